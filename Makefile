@@ -1,0 +1,57 @@
+# make            builds ./bin/cptx
+# make test       fetches what the tests need (a cache, no root) and runs all of them
+# make check      formatting, vet, staticcheck, the import rule
+# make bench      the benchmarks
+# make fuzz       every fuzz test for FUZZTIME
+# make difftest   N random programs against the host compiler, SEED to start from
+# make install    copies the binary to $(DESTDIR)$(PREFIX)/bin
+
+GO ?= go
+PREFIX ?= /usr/local
+N ?= 1000
+SEED ?= 1
+FUZZTIME ?= 10m
+STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+export CGO_ENABLED = 0
+export GOFLAGS += -buildvcs=false
+
+.PHONY: build test tools check bench fuzz difftest install clean
+
+build:
+	$(GO) build -trimpath -ldflags=-s -o bin/cptx ./cmd/cptx
+
+# Without the tools the tests that need them are skipped and say so; in CI
+# (CI=true) a missing tool is a failure.
+tools:
+	@tests/toolchain/fetch.sh || { [ -z "$$CI" ] || exit 1; echo "make: some tools are missing; tests that need them are skipped" >&2; }
+
+test: build tools
+	$(GO) test -timeout 20m ./...
+
+check:
+	@out=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); [ -z "$$out" ] || { echo "gofmt: $$out"; exit 1; }
+	$(GO) vet ./...
+	$(GO) run $(STATICCHECK) ./...
+	$(GO) test -run TestImports ./tests
+
+bench: build
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# go test runs one fuzz test at a time.
+fuzz:
+	@grep -rl '^func Fuzz' --include='*_test.go' . | sort | while read -r file; do \
+		sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\).*/\1/p' $$file | while read -r name; do \
+			echo "$$file $$name"; \
+			$(GO) test -run '^$$' -fuzz "^$$name$$" -fuzztime $(FUZZTIME) ./$$(dirname $$file) </dev/null || exit 1; \
+		done || exit 1; \
+	done
+
+difftest: build
+	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run 'Random|Csmith' ./tests/gen ./tests/csmith
+
+install: build
+	install -D -m 755 bin/cptx $(DESTDIR)$(PREFIX)/bin/cptx
+
+clean:
+	rm -rf bin

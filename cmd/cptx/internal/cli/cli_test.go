@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"cptx/emit/target"
+	"cptx/frontend/parse"
+)
+
+func parseLine(t *testing.T, line string) *Config {
+	t.Helper()
+	c, err := Parse(splitArgs(line))
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return c
+}
+
+// TestSpellings holds that gcc's, clang's and nvcc's spellings of a flag mean the same.
+func TestSpellings(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1")
+	for _, group := range [][]string{
+		{"-arch=sm_90 k.c", "-arch sm_90 k.c", "--gpu-architecture=sm_90 k.c", "--gpu-architecture sm_90 k.c", "-march=sm_90 k.c", "--offload-arch=sm_90 k.c",
+			"--cuda-gpu-arch=sm_90 k.c", "-arch=compute_90 k.c", "-gencode arch=compute_90,code=sm_90 k.c", "--generate-code=arch=compute_90,code=[sm_90,compute_90] k.c"},
+		{"-o x k.c", "-ox k.c", "--output-file x k.c", "--output-file=x k.c", "-output-file x k.c", "k.c -o x"},
+		{"-ftz=true k.c", "--ftz true k.c", "-ftz k.c", "-fgpu-flush-denormals-to-zero k.c", "-ftz=false -ftz=1 k.c"},
+		{"-fmad=false k.c", "-fmad false k.c", "--fmad=false k.c", "-ffp-contract=off k.c"},
+		{"-O3 k.c", "-O0 -O3 k.c", "--optimize=3 k.c"},
+		{"-lineinfo k.c", "--generate-line-info k.c", "-gline-tables-only k.c", "-g1 k.c"},
+		{"-G -O2 k.c", "--device-debug -O2 k.c", "-G -dopt on k.c"},
+		{"-Wall -Werror k.c", "-Wall -Werror all-warnings k.c"},
+		{"-maxrregcount=32 k.c", "-maxrregcount 32 k.c", "--maxrregcount=32 k.c"},
+		{"-Ia -I b -iquote c k.c", "-I a -Ib --iquote=c k.c", "--include-path=a -I=b -iquotec k.c"},
+		{"-DX -DY=2 -UX k.c", "-D X -D Y=2 -U X k.c", "-DX=1 --define-macro=Y=2 -UX k.c"},
+		{"-MD -MF d -MT t k.c", "-MD -MFd -MTt k.c"},
+		{"-Xptxas -v,-O2 k.c", "--ptxas-options=-v,-O2 k.c", "-Xptxas=-v -Xptxas -O2 k.c"},
+		{"k.c", "-c k.c", "-S k.c", "-ptx k.c", "-fPIC -pthread -m64 -Wl,-z,now -Xcompiler -fopenmp -march=native -lcudart -L/usr/lib -pipe " +
+			"-fstack-protector-strong -flto=auto -ccbin gcc -rdc=true k.c"},
+	} {
+		want := parseLine(t, group[0])
+		for _, line := range group[1:] {
+			got := parseLine(t, line)
+			if !reflect.DeepEqual(got, want) {
+				t.Errorf("%q differs from %q:\n%+v\n%+v", line, group[0], got, want)
+			}
+		}
+	}
+}
+
+func TestConfig(t *testing.T) {
+	c := parseLine(t, "-arch=sm_90a -O1 --ptx-version=8.0 -use_fast_math -prec-div=true -DA=b=c -U Z -include pre.h -imacros m.h --emit=c-array --name sym -x cu - ")
+	if c.Target.SM != 90 || c.Target.Suffix != 'a' || c.Target.OptLevel != 1 || c.Target.PTXPin != 80 {
+		t.Errorf("target %+v", c.Target)
+	}
+	if !c.Target.FTZ || c.Target.ApproxDiv || !c.Target.ApproxSqrt {
+		t.Errorf("math %+v", c.Target)
+	}
+	if want := []parse.Define{{Name: "A", Value: "b=c"}, {Name: "Z", Undef: true}}; !reflect.DeepEqual(c.Parse.Defines, want) {
+		t.Errorf("defines %+v", c.Parse.Defines)
+	}
+	if c.Emit != CArray || c.Symbol != "sym" || c.Language != "cu" || len(c.Inputs) != 1 || c.Inputs[0] != "-" {
+		t.Errorf("%+v", c)
+	}
+	if c := parseLine(t, "-G k.c"); c.Target.OptLevel != 0 || !c.Target.Debug {
+		t.Errorf("-G: %+v", c.Target)
+	}
+	if c := parseLine(t, "-m32 -fno-cuda k.c"); c.Target.Model != target.ILP32 || c.Parse.CUDA || !c.Target.PlainC {
+		t.Errorf("-m32: %+v", c.Target)
+	}
+	if c := parseLine(t, "-dM -E k.c"); c.Emit != Macros {
+		t.Errorf("-dM -E: %v", c.Emit)
+	}
+}
+
+func TestUsageErrors(t *testing.T) {
+	for _, c := range []struct{ line, want string }{
+		{"", "no input files"},
+		{"-arhc=sm_90 k.c", "unknown flag '-arhc=sm_90'; did you mean '-arch'?"},
+		{"-lineinf k.c", "unknown flag '-lineinf'; did you mean '-lineinfo'?"},
+		{"--use_fast_mat k.c", "unknown flag '--use_fast_mat'; did you mean '-use_fast_math'?"},
+		{"-frobnicate k.c", "unknown flag '-frobnicate'"},
+		{"-arch=sm_91 k.c", "sm_91"},
+		{"-arch k.c", "unknown target \"k.c\""},
+		{"-o", "flag '-o' needs an argument"},
+		{"-o x a.c b.c", "-o names one file, but there are 2 inputs; use --output-dir"},
+		{"-std=c++17 k.c", "the language is C"},
+		{"-std=c12 k.c", "did you mean 'c11'"},
+		{"-ftz=maybe k.c", "takes true or false"},
+		{"-O9 k.c", "unknown optimisation level '-O9'"},
+		{"-fmax-errors=x k.c", "-fmax-errors needs a number"},
+		{"--name x k.c", "--name is for --emit=c-array"},
+		{"--emit=elf k.c", "unknown output 'elf'"},
+		{"-fsyntax-only=1 k.c", "takes no argument"},
+		{"-x fortran k.f", "language 'fortran' is not supported"},
+		{"-gencode code=sm_80 k.c", "-gencode needs arch="},
+		{"-gencode arch=compute_80,code=sm_80 -gencode arch=compute_90,code=sm_90 k.c", "two GPUs are named"},
+	} {
+		_, err := Parse(splitArgs(c.line))
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %v, want %q", c.line, err, c.want)
+		}
+	}
+}
+
+func TestResponseFiles(t *testing.T) {
+	dir := t.TempDir()
+	inner, outer := filepath.Join(dir, "inner"), filepath.Join(dir, "outer")
+	os.WriteFile(inner, []byte("-DA='x y' \"-DB=\\\"s\\\"\"\n-I a\\ b\n"), 0o666)
+	os.WriteFile(outer, []byte("-O1 @"+inner+" k.c"), 0o666)
+	c, err := Parse([]string{"@" + outer})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(c.Parse.Defines) != 2 || c.Parse.Defines[0].Value != "x y" || c.Parse.Defines[1].Value != `"s"` || c.Parse.Dirs[0] != "a b" || c.Target.OptLevel != 1 {
+		t.Errorf("%+v", c.Parse)
+	}
+	loop := filepath.Join(dir, "loop")
+	os.WriteFile(loop, []byte("@"+loop), 0o666)
+	if _, err := Parse([]string{"@" + loop}); err == nil {
+		t.Error("a response file that contains itself is accepted")
+	}
+}
+
+func TestQuoteMake(t *testing.T) {
+	for in, want := range map[string]string{"a b": `a\ b`, "$x#y": `$$x\#y`, `a\ b`: `a\\\ b`, "plain.c": "plain.c"} {
+		if got := QuoteMake(in); got != want {
+			t.Errorf("QuoteMake(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestTable holds that the spelling table leads to flags that exist, and that no spelling leads to two.
+func TestTable(t *testing.T) {
+	groups := newParser().groups()
+	seen := map[string]string{}
+	for _, s := range specs {
+		known := s.to == ""
+		for _, g := range groups {
+			known = known || g.flags.Lookup(s.to) != nil
+		}
+		if !known {
+			t.Errorf("the table leads to the unknown flag %q", s.to)
+		}
+		for _, n := range s.names {
+			if old, ok := seen[n]; ok && old != s.to {
+				t.Errorf("spelling %q leads to %q and %q", n, old, s.to)
+			}
+			seen[n] = s.to
+		}
+	}
+}

@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+)
+
+// Emit is what the command makes of an input.
+type Emit uint8
+
+// The products.
+const (
+	PTX        Emit = iota
+	LLVM            // LLVM assembly
+	Cubin           // what ptxas makes of the PTX
+	CArray          // C source with the PTX as bytes
+	None            // diagnostics only
+	Preprocess      // -E
+	Macros          // -dM
+	Deps            // -M, -MM
+)
+
+// Action is what the command does when it does not compile.
+type Action uint8
+
+// The actions.
+const (
+	Compile Action = iota
+	Help
+	Version
+	DumpVersion
+	DumpMachine
+	ListTargets
+	SearchDirs
+	PassHelp // -d=help
+)
+
+// Depend says how dependencies are written.
+type Depend struct {
+	Write   bool     // -MD, -MMD: beside the output
+	System  bool     // with system headers
+	File    string   // -MF
+	Targets []string // -MT, -MQ, already quoted for make
+	Phony   bool     // -MP
+}
+
+// Config is a command line, understood.
+type Config struct {
+	Action Action
+	Inputs []string
+
+	Emit      Emit
+	Output    string // -o, "" is derived from the input
+	OutputDir string
+	Markers   bool   // # lines in preprocessed text
+	Symbol    string // --name
+	Dep       Depend
+
+	Language string // -x: "", "c", "cu"
+	Parse    parse.Options
+	Target   target.Config
+	Arch     target.Target
+	Code     string // GPU that ptxas assembles for, such as "sm_90"
+
+	Policy  diag.Policy
+	Format  string // text, json, sarif
+	Color   string // auto, always, never
+	NoCaret bool
+
+	PtxasArgs []string
+	Keep      bool
+	KeepDir   string
+	Jobs      int
+	Verbose   bool
+	DryRun    bool
+	Includes  bool // -H
+
+	PassDebug []string // -d
+	Bisect    int      // -fopt-bisect-limit, -1 for none
+	Notes     []string // of the command line itself, to be shown as warnings
+}

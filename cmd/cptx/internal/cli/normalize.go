@@ -1,0 +1,268 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+)
+
+// table is the index of specs.
+type table struct {
+	exact  map[string]*spec // whole names
+	prefix []prefixEntry    // names that arguments may be stuck to
+	words  []string         // all names, for suggestions
+}
+
+type prefixEntry struct {
+	name string
+	s    *spec
+}
+
+// newTable builds the index; it is made once per command line, because most processes look at one.
+func newTable() *table {
+	t := &table{exact: make(map[string]*spec, 512)}
+	for i := range specs {
+		s := &specs[i]
+		for _, n := range s.names {
+			if s.kind == joined || s.kind == stuck || s.kind == prefix {
+				t.prefix = append(t.prefix, prefixEntry{n, s})
+			}
+			if s.kind != prefix && t.exact[n] == nil {
+				t.exact[n] = s
+			}
+			if s.to != "" && len(n) > 1 {
+				t.words = append(t.words, n)
+			}
+		}
+	}
+	return t
+}
+
+// usageError is an error of the command line.
+type usageError struct{ msg string }
+
+func (e *usageError) Error() string { return e.msg }
+
+func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
+
+// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=".
+func (t *table) normalize(args []string) (out []string, err error) {
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		if a == "--" {
+			for _, in := range args[i+1:] {
+				out = append(out, "--input="+in)
+			}
+			return out, nil
+		}
+		if len(a) < 2 || a[0] != '-' {
+			out = append(out, "--input="+a)
+			continue
+		}
+		name := strings.TrimPrefix(a[1:], "-")
+		s, value, hasValue, err := t.find(a, name)
+		if err != nil {
+			return nil, err
+		}
+		if !hasValue {
+			switch {
+			case s.kind == sep || s.kind == joined:
+				if i+1 >= len(args) {
+					return nil, usagef("flag '%s' needs an argument", a)
+				}
+				i++
+				value = args[i]
+			case s.kind == boolean && i+1 < len(args) && (args[i+1] == "true" || args[i+1] == "false"):
+				i++
+				value = args[i]
+			}
+		}
+		if name == "Werror" && i+1 < len(args) && nvccKinds[args[i+1]] { // nvcc: -Werror KIND
+			i++
+			if args[i] != "all-warnings" {
+				value = "error=" + args[i]
+			}
+		}
+		if s.to == "warn" && value == "" { // gcc's old -W
+			value = "extra"
+		}
+		if s.to != "" {
+			out = append(out, "--"+s.to+"="+value)
+		}
+	}
+	return out, nil
+}
+
+// nvccKinds are the operands of nvcc's -Werror.
+var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-call": true, "reorder": true, "default-stream-launch": true,
+	"missing-launch-bounds": true, "ext-lambda-captures-this": true, "deprecated-declarations": true}
+
+// find looks a flag up. arg is the argument as written, name that without dashes.
+func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, err error) {
+	if s := t.exact[name]; s != nil {
+		if s.kind == stuck && s.to == "optimize" { // a bare -O
+			return s, "1", true, nil
+		}
+		return s, s.value, s.kind == none || s.kind == opt || s.kind == stuck, nil
+	}
+	key, val, eq := strings.Cut(name, "=")
+	if s := t.exact[key]; eq && s != nil {
+		switch s.kind {
+		case none:
+			if s.to != "" {
+				return nil, "", false, usagef("flag '%s' takes no argument", strings.TrimSuffix(arg, "="+val))
+			}
+			return s, "", true, nil
+		case boolean:
+			switch val {
+			case "1", "on":
+				val = "true"
+			case "0", "off":
+				val = "false"
+			}
+			if val != "true" && val != "false" {
+				return nil, "", false, usagef("flag '-%s' takes true or false, not '%s'", key, val)
+			}
+		}
+		if len(key) > 1 || s.kind == sep {
+			return s, val, true, nil
+		}
+	}
+	best := -1
+	for i := range t.prefix {
+		p := &t.prefix[i]
+		if strings.HasPrefix(name, p.name) && (best < 0 || len(p.name) > len(t.prefix[best].name)) && !(len(p.name) == 1 && strings.HasPrefix(arg, "--")) {
+			best = i
+		}
+	}
+	near := diag.Suggest(key, t.words)
+	if best < 0 || t.typo(&t.prefix[best], key) {
+		msg := fmt.Sprintf("unknown flag '%s'", arg)
+		if near != "" {
+			msg += fmt.Sprintf("; did you mean '-%s'?", near)
+		}
+		return nil, "", false, &usageError{msg}
+	}
+	p := &t.prefix[best]
+	return p.s, strings.TrimPrefix(name[len(p.name):], "="), true, nil
+}
+
+// typo reports whether a flag that could be read as p with an argument stuck to it is more likely a misspelt one.
+func (t *table) typo(p *prefixEntry, key string) bool {
+	if p.s.kind == prefix {
+		return false
+	}
+	rest := key[len(p.name):]
+	switch p.s.to {
+	case "debug-info":
+		return len(rest) != 1 || rest[0] < '0' || rest[0] > '3'
+	case "optimize":
+		return len(rest) > 1 && rest != "fast" && p.name == "O"
+	case "language":
+		return rest != "c" && rest != "cu" && rest != "cuda"
+	case "jobs":
+		return rest == "" || rest[0] < '0' || rest[0] > '9'
+	case "", "output":
+		return len(p.name) == 1 && len(key) >= 6 && diag.SuggestWithin(key, t.words, 1) != ""
+	}
+	return false
+}
+
+// expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read stands for itself.
+func expandResponse(args []string, depth int) ([]string, error) {
+	var out []string
+	for i := 0; i < len(args); i++ {
+		a := args[i]
+		file := ""
+		switch {
+		case len(a) > 1 && a[0] == '@':
+			file = a[1:]
+		case a == "-optf" || a == "--options-file" || a == "-options-file":
+			if i+1 < len(args) {
+				i++
+				file = args[i]
+			}
+		case strings.HasPrefix(a, "--options-file="), strings.HasPrefix(a, "-optf="):
+			_, file, _ = strings.Cut(a, "=")
+		}
+		if file == "" {
+			out = append(out, a)
+			continue
+		}
+		if depth >= 16 {
+			return nil, usagef("response files are nested too deeply at '%s'", file)
+		}
+		data, err := readFile(file)
+		if err != nil {
+			if a[0] == '@' {
+				out = append(out, a)
+				continue
+			}
+			return nil, usagef("cannot read '%s': %v", file, err)
+		}
+		more, err := expandResponse(splitArgs(string(data)), depth+1)
+		if err != nil {
+			return nil, err
+		}
+		if out = append(out, more...); len(out) > 1<<20 {
+			return nil, usagef("too many arguments in response files")
+		}
+	}
+	return out, nil
+}
+
+// splitArgs splits the text of a response file: white space separates, quotes and backslashes protect.
+func splitArgs(s string) (args []string) {
+	var b strings.Builder
+	in, quote := false, byte(0)
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '\\' && i+1 < len(s):
+			i++
+			b.WriteByte(s[i])
+			in = true
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+			b.WriteByte(c)
+		case c == '"' || c == '\'':
+			quote, in = c, true
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v':
+			if in {
+				args = append(args, b.String())
+				b.Reset()
+				in = false
+			}
+		default:
+			b.WriteByte(c)
+			in = true
+		}
+	}
+	if in {
+		args = append(args, b.String())
+	}
+	return args
+}
+
+// standardError explains an unknown -std=.
+func standardError(std string) error {
+	if strings.Contains(std, "++") {
+		return usagef("-std=%s: the language is C; use c99, c11, c17 or their gnu forms", std)
+	}
+	msg := fmt.Sprintf("unknown language standard '%s'", std)
+	if near := diag.Suggest(std, []string{"c89", "c99", "c11", "c17", "c23", "gnu89", "gnu99", "gnu11", "gnu17", "gnu23"}); near != "" {
+		msg += fmt.Sprintf("; did you mean '%s'?", near)
+	}
+	return &usageError{msg}
+}
+
+// checkStd accepts a language standard.
+func checkStd(std string) error {
+	if !parse.KnownStd(std) {
+		return standardError(std)
+	}
+	return nil
+}

@@ -1,0 +1,375 @@
+package cli
+
+import (
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"cptx/frontend/parse"
+	"cptx/frontend/parse/cpp"
+)
+
+func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
+
+// Parse understands a command line, without the command's name. Errors are about usage.
+func Parse(args []string) (*Config, error) {
+	args, err := expandResponse(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	norm, err := newTable().normalize(args)
+	if err != nil {
+		return nil, err
+	}
+	p := newParser()
+	set := pflag.NewFlagSet("cptx", pflag.ContinueOnError)
+	set.SortFlags = false
+	for _, g := range p.groups() {
+		set.AddFlagSet(g.flags)
+	}
+	if err := set.Parse(norm); err != nil {
+		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
+	}
+	return p.finish()
+}
+
+// Usage returns the text of --help.
+func Usage() string {
+	var b strings.Builder
+	b.WriteString("usage: cptx [flags] file...\n       cptx run [flags] file\n\nCompiles C device code to NVIDIA PTX. Flags may be written with one dash or two, with '=' or a blank.\n")
+	for _, g := range newParser().groups() {
+		b.WriteString("\n" + g.title + ":\n" + g.flags.FlagUsagesWrapped(110))
+	}
+	b.WriteString("\nThe spellings of gcc, clang and nvcc are understood: -o -O2 -Dx=y -Idir -arch=sm_90 -gencode -use_fast_math -lineinfo -G -MD -MF -Wall ...\n" +
+		"Flags for host compilation and linking are ignored.\n")
+	return b.String()
+}
+
+// funcValue is a flag whose values are handled in the order of the command line.
+type funcValue struct {
+	set  func(string) error
+	kind string
+	def  string
+}
+
+func (v *funcValue) Set(s string) error { return v.set(s) }
+func (v *funcValue) String() string     { return v.def }
+func (v *funcValue) Type() string       { return v.kind }
+
+// parser collects the values.
+type parser struct {
+	c *Config
+
+	arch, code  string
+	optGiven    bool
+	optDebug    bool
+	deviceDebug bool
+	cudaOff     bool
+	macros      bool
+}
+
+func newParser() *parser {
+	c := &Config{Markers: true, Format: "text", Color: "auto", Jobs: runtime.NumCPU()}
+	c.Target.OptLevel, c.Bisect = 2, -1
+	c.Parse.CUDA = true
+	c.Policy.MaxErrors = 100
+	return &parser{c: c}
+}
+
+// group is a part of the help text.
+type group struct {
+	title string
+	flags *pflag.FlagSet
+}
+
+// groups declares the flags.
+func (p *parser) groups() []group {
+	return []group{{"Output", p.outputFlags()}, {"Dependencies for make", p.depFlags()}, {"GPU and code", p.targetFlags()},
+		{"Language and preprocessor", p.languageFlags()}, {"Diagnostics", p.diagFlags()}, {"Other", p.otherFlags()}}
+}
+
+func newSet() *pflag.FlagSet {
+	s := pflag.NewFlagSet("", pflag.ContinueOnError)
+	s.SortFlags = false
+	return s
+}
+
+// on declares a flag handled by set.
+func on(s *pflag.FlagSet, name, kind, usage string, set func(string) error) {
+	s.Var(&funcValue{set: set, kind: kind}, name, usage)
+}
+
+// text declares a flag that stores its value.
+func text(s *pflag.FlagSet, name, kind, usage string, to *string) {
+	on(s, name, kind, usage, func(v string) error { *to = v; return nil })
+}
+
+// toggle declares a flag of true or false.
+func toggle(s *pflag.FlagSet, name, usage string, to *bool, invert bool) {
+	f := s.VarPF(&funcValue{kind: "bool", set: func(v string) error { *to = (v == "true") != invert; return nil }}, name, "", usage)
+	f.NoOptDefVal = "true"
+}
+
+func (p *parser) outputFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	text(s, "output", "file", "write to `file` (-o); - is standard output", &c.Output)
+	text(s, "output-dir", "dir", "write the outputs to `dir`", &c.OutputDir)
+	on(s, "emit", "kind", "make `kind`: ptx, llvm (-emit-llvm), cubin (--cubin), c-array, none (-fsyntax-only), preprocess (-E), deps (-M), user-deps (-MM)", p.emit)
+	text(s, "name", "symbol", "name of the array of --emit=c-array", &c.Symbol)
+	toggle(s, "no-line-markers", "no # lines in preprocessed text (-P)", &c.Markers, true)
+	on(s, "macros", "", "list the macros instead (-dM)", func(string) error { p.macros = true; return nil })
+	s.Lookup("macros").NoOptDefVal = "true"
+	toggle(s, "keep", "keep intermediate files", &c.Keep, false)
+	text(s, "keep-dir", "dir", "keep them in `dir`", &c.KeepDir)
+	on(s, "ptxas-options", "opts", "pass `opts`, separated by commas, to ptxas (-Xptxas)", func(v string) error {
+		c.PtxasArgs = append(c.PtxasArgs, strings.Split(v, ",")...)
+		return nil
+	})
+	return s
+}
+
+func (p *parser) emit(v string) error {
+	kinds := map[string]Emit{"ptx": PTX, "llvm": LLVM, "cubin": Cubin, "c-array": CArray, "none": None, "preprocess": Preprocess, "deps": Deps, "user-deps": Deps}
+	e, ok := kinds[v]
+	if !ok {
+		return usagef("unknown output '%s'; known are ptx, llvm, cubin, c-array, none", v)
+	}
+	if v == "ptx" && p.c.Emit != PTX { // -c and -S come along with others
+		return nil
+	}
+	p.c.Emit = e
+	if e == Deps {
+		p.c.Dep.System = v == "deps"
+	}
+	return nil
+}
+
+func (p *parser) depFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	on(s, "depfile-mode", "all|user", "write a dependency file beside the output (-MD, -MMD)", func(v string) error {
+		c.Dep.Write, c.Dep.System = true, v == "all"
+		return nil
+	})
+	text(s, "depfile", "file", "name of the dependency `file` (-MF)", &c.Dep.File)
+	on(s, "dep-target", "name", "`name` of the rule's target, as it is (-MT)", func(v string) error { c.Dep.Targets = append(c.Dep.Targets, v); return nil })
+	on(s, "dep-target-quoted", "name", "`name` of the rule's target, quoted for make (-MQ)", func(v string) error {
+		c.Dep.Targets = append(c.Dep.Targets, QuoteMake(v))
+		return nil
+	})
+	toggle(s, "dep-phony", "add a rule without prerequisites for each header (-MP)", &c.Dep.Phony, false)
+	toggle(s, "dep-missing", "take missing headers as generated later (-MG)", &c.Parse.MissingOK, false)
+	return s
+}
+
+func (p *parser) languageFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	on(s, "language", "lang", "`lang` of the inputs: c or cu (-x)", func(v string) error {
+		switch v {
+		case "c", "cpp-output":
+			c.Language = "c"
+		case "cu", "cuda":
+			c.Language = "cu"
+		case "none":
+			c.Language = ""
+		default:
+			return usagef("language '%s' is not supported; use c or cu", v)
+		}
+		return nil
+	})
+	on(s, "std", "name", "language standard: c89 c99 c11 c17 c23, gnu89 ... gnu23", func(v string) error { c.Parse.Std = v; return checkStd(v) })
+	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &p.cudaOff, true)
+	toggle(s, "trigraphs", "replace trigraphs", &c.Parse.Trigraphs, false)
+	on(s, "define", "name[=value]", "define a macro (-D)", func(v string) error {
+		name, value, eq := strings.Cut(v, "=")
+		if !eq {
+			value = "1"
+		}
+		c.Parse.Defines = append(c.Parse.Defines, parse.Define{Name: name, Value: value})
+		return nil
+	})
+	on(s, "undefine", "name", "undefine a macro (-U)", func(v string) error {
+		c.Parse.Defines = append(c.Parse.Defines, parse.Define{Name: v, Undef: true})
+		return nil
+	})
+	list := func(name, usage string, to *[]string) {
+		on(s, name, "dir", usage, func(v string) error { *to = append(*to, v); return nil })
+	}
+	list("include-path", "search headers in `dir` (-I)", &c.Parse.Dirs)
+	list("quote-path", "search #include \"...\" in `dir` (-iquote)", &c.Parse.Quote)
+	list("system-path", "search system headers in `dir` (-isystem)", &c.Parse.System)
+	list("after-path", "search headers in `dir` last (-idirafter)", &c.Parse.After)
+	on(s, "include", "file", "include `file` first", func(v string) error {
+		c.Parse.Includes = append(c.Parse.Includes, parse.Include{Name: v})
+		return nil
+	})
+	on(s, "imacros", "file", "take the macros of `file` first", func(v string) error {
+		c.Parse.Includes = append(c.Parse.Includes, parse.Include{Name: v, Macros: true})
+		return nil
+	})
+	toggle(s, "no-std-headers", "do without the compiler's own headers (-nostdinc)", &c.Parse.NoStdInc, false)
+	return s
+}
+
+func (p *parser) diagFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	on(s, "warn", "name", "warnings: -Wall -Wextra -Wx -Wno-x -Werror -Werror=x -Wfatal-errors", func(v string) error { c.Policy.Option(v); return nil })
+	toggle(s, "no-warnings", "no warnings (-w)", &c.Policy.NoWarnings, false)
+	toggle(s, "pedantic-errors", "extensions are errors", &c.Policy.PedanticErrors, false)
+	on(s, "max-errors", "n", "stop after `n` errors, 0 for no limit (-fmax-errors)", func(v string) error {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 0 {
+			return usagef("-fmax-errors needs a number, not '%s'", v)
+		}
+		c.Policy.MaxErrors = n
+		return nil
+	})
+	on(s, "color", "when", "colours: auto, always, never", func(v string) error {
+		if v != "auto" && v != "always" && v != "never" {
+			return usagef("-fdiagnostics-color is auto, always or never, not '%s'", v)
+		}
+		c.Color = v
+		return nil
+	})
+	toggle(s, "no-caret", "no source lines in messages", &c.NoCaret, false)
+	on(s, "diagnostics-format", "form", "text, json or sarif", func(v string) error {
+		switch v {
+		case "text", "clang":
+			c.Format = "text"
+		case "json", "json-stderr":
+			c.Format = "json"
+		case "sarif", "sarif-stderr":
+			c.Format = "sarif"
+		default:
+			return usagef("-fdiagnostics-format is text, json or sarif, not '%s'", v)
+		}
+		return nil
+	})
+	toggle(s, "show-includes", "list the headers as they are read (-H)", &c.Includes, false)
+	return s
+}
+
+func (p *parser) otherFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	on(s, "jobs", "n", "compile `n` inputs at a time (-j)", func(v string) error {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 0 || n > 4096 {
+			return usagef("-j needs a number, not '%s'", v)
+		}
+		if n > 0 {
+			c.Jobs = n
+		}
+		return nil
+	})
+	toggle(s, "verbose", "say what is run (-v)", &c.Verbose, false)
+	toggle(s, "dryrun", "say what would be run, and stop (-###)", &c.DryRun, false)
+	on(s, "pass-debug", "what", "optimiser: help, PASS/dump=FUNC, PASS/off (-d)", func(v string) error {
+		if v == "help" {
+			c.Action = PassHelp
+		}
+		c.PassDebug = append(c.PassDebug, v)
+		return nil
+	})
+	on(s, "opt-bisect-limit", "n", "run only the first `n` optimisation steps", func(v string) error {
+		n, err := strconv.Atoi(v)
+		if err != nil {
+			return usagef("-fopt-bisect-limit needs a number, not '%s'", v)
+		}
+		c.Bisect = n
+		return nil
+	})
+	action := func(name, usage string, a Action) {
+		on(s, name, "", usage, func(string) error { c.Action = a; return nil })
+		s.Lookup(name).NoOptDefVal = "true"
+	}
+	action("help", "this text (-h)", Help)
+	action("version", "the version", Version)
+	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs", func(v string) error {
+		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs}[v]
+		if !ok {
+			return usagef("unknown information '%s'", v)
+		}
+		c.Action = a
+		return nil
+	})
+	on(s, "input", "file", "an input `file`", func(v string) error { c.Inputs = append(c.Inputs, v); return nil })
+	s.MarkHidden("input")
+	return s
+}
+
+// finish derives what depends on several flags.
+func (p *parser) finish() (*Config, error) {
+	c := p.c
+	if c.Action != Compile {
+		return c, nil
+	}
+	if err := p.finishTarget(); err != nil {
+		return nil, err
+	}
+	if p.macros && (c.Emit == Preprocess || c.Emit == PTX) {
+		c.Emit = Macros
+	}
+	if p.cudaOff {
+		c.Parse.CUDA, c.Target.PlainC = false, true
+	}
+	if p.deviceDebug && !p.optGiven && !p.optDebug {
+		c.Target.OptLevel = 0
+	}
+	c.Parse.SM, c.Parse.Model = c.Target.SM, c.Target.Model
+	c.Parse.Optimize = c.Target.OptLevel > 0
+	c.Parse.FastMath = c.Target.FastMath
+	c.Parse.MarkExternC = c.Target.CXXNames
+	if t, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
+		c.Parse.Date = time.Unix(t, 0).UTC()
+	} else {
+		c.Parse.Date = time.Now()
+	}
+	switch {
+	case len(c.Inputs) == 0:
+		return nil, usagef("no input files")
+	case c.Output != "" && len(c.Inputs) > 1 && c.Emit != Preprocess && c.Emit != Macros && c.Emit != Deps && c.Emit != None:
+		return nil, usagef("-o names one file, but there are %d inputs; use --output-dir", len(c.Inputs))
+	case c.Symbol != "" && c.Emit != CArray:
+		return nil, usagef("--name is for --emit=c-array")
+	case c.Symbol != "" && !identifier(c.Symbol):
+		return nil, usagef("--name needs a C identifier, not '%s'", c.Symbol)
+	case c.Symbol != "" && len(c.Inputs) > 1:
+		return nil, usagef("--name is for one input, but there are %d", len(c.Inputs))
+	case c.Dep.File != "" && !c.Dep.Write && c.Emit != Deps:
+		return nil, usagef("-MF needs -M, -MM, -MD or -MMD")
+	}
+	return c, nil
+}
+
+func identifier(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if !(c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' && i > 0) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+// QuoteMake quotes a file name for a rule of make.
+func QuoteMake(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; c {
+		case ' ', '\t', '#':
+			for k := i - 1; k >= 0 && s[k] == '\\'; k-- { // backslashes in front of a blank count
+				b.WriteByte('\\')
+			}
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case '$':
+			b.WriteString("$$")
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

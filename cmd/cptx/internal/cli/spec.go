@@ -1,0 +1,146 @@
+package cli
+
+// argKind says how a flag takes its argument.
+type argKind uint8
+
+const (
+	none    argKind = iota // no argument; spec.value is passed on
+	sep                    // -f=x or -f x
+	joined                 // -fx, -f=x or -f x
+	stuck                  // -fx or -f=x
+	opt                    // -f or -f=x; alone it passes spec.value on
+	boolean                // -f, -f=true, -f true
+	prefix                 // ignored flags: whatever follows belongs to the flag
+)
+
+// spec is one group of spellings, without their dashes.
+type spec struct {
+	kind  argKind
+	to    string // pflag name; "" is ignored
+	value string
+	names []string
+}
+
+// specs is the table of spellings. One dash or two is always the same.
+var specs = []spec{
+	// output
+	{joined, "output", "", []string{"o", "output", "output-file"}},
+	{sep, "output-dir", "", []string{"odir", "output-directory", "output-dir"}},
+	{none, "emit", "ptx", []string{"c", "S", "ptx", "compile", "assemble", "dc", "device-c", "dw", "device-w"}},
+	{none, "emit", "none", []string{"fsyntax-only"}},
+	{none, "emit", "llvm", []string{"emit-llvm"}},
+	{none, "emit", "cubin", []string{"cubin"}},
+	{none, "emit", "preprocess", []string{"E", "preprocess"}},
+	{sep, "emit", "", []string{"emit"}},
+	{sep, "name", "", []string{"name"}},
+	{none, "no-line-markers", "true", []string{"P", "no-line-markers"}},
+	{none, "macros", "true", []string{"dM", "macros"}},
+	{none, "emit", "deps", []string{"M", "generate-dependencies"}},
+	{none, "emit", "user-deps", []string{"MM", "generate-nonsystem-dependencies"}},
+	{none, "depfile-mode", "all", []string{"MD", "generate-dependencies-with-compile"}},
+	{none, "depfile-mode", "user", []string{"MMD", "generate-nonsystem-dependencies-with-compile"}},
+	{joined, "depfile", "", []string{"MF", "dependency-output", "depfile"}},
+	{joined, "dep-target", "", []string{"MT", "dependency-target-name", "dep-target"}},
+	{joined, "dep-target-quoted", "", []string{"MQ", "dep-target-quoted"}},
+	{none, "dep-phony", "true", []string{"MP", "generate-dependency-targets", "dep-phony"}},
+	{none, "dep-missing", "true", []string{"MG", "dep-missing"}},
+	{none, "show-includes", "true", []string{"H", "show-includes"}},
+	{none, "keep", "true", []string{"keep", "save-temps", "k"}},
+	{sep, "keep-dir", "", []string{"keep-dir"}},
+	{joined, "language", "", []string{"x", "language"}},
+	{joined, "jobs", "", []string{"j", "jobs", "threads"}},
+	{none, "verbose", "true", []string{"v", "verbose"}},
+	{none, "dryrun", "true", []string{"###", "dryrun"}},
+	{sep, "ptxas-options", "", []string{"Xptxas", "ptxas-options", "Xcuda-ptxas"}},
+	{none, "ptxas-options", "-v", []string{"res-usage", "resource-usage"}},
+	{none, "help", "true", []string{"help", "h"}},
+	{none, "version", "true", []string{"version", "V"}},
+	{none, "info", "version", []string{"dumpversion"}},
+	{none, "info", "machine", []string{"dumpmachine"}},
+	{none, "info", "targets", []string{"list-targets", "arch-ls", "list-gpu-arch", "code-ls", "list-gpu-code"}},
+	{none, "info", "dirs", []string{"print-search-dirs"}},
+
+	// target
+	{sep, "arch", "", []string{"arch", "gpu-architecture", "offload-arch", "cuda-gpu-arch"}},
+	{sep, "march", "", []string{"march", "mcpu"}},
+	{sep, "gencode", "", []string{"gencode", "generate-code"}},
+	{sep, "code", "", []string{"code", "gpu-code"}},
+	{sep, "ptx-version", "", []string{"ptx-version"}},
+	{sep, "cuda-feature", "", []string{"cuda-feature"}},
+	{none, "data-model", "lp64", []string{"m64"}},
+	{none, "data-model", "ilp32", []string{"m32"}},
+	{sep, "data-model", "", []string{"mabi", "data-model"}},
+	{sep, "machine", "", []string{"machine", "m"}},
+	{sep, "max-registers", "", []string{"maxrregcount", "max-registers"}},
+	{stuck, "optimize", "", []string{"O", "optimize"}},
+	{opt, "debug-info", "2", []string{"g", "debug", "ggdb"}},
+	{stuck, "debug-info", "", []string{"g", "ggdb"}},
+	{none, "debug-info", "2", []string{"gdwarf", "gdwarf-2", "gdwarf-3", "gdwarf-4", "gdwarf-5", "gstrict-dwarf", "gcolumn-info"}},
+	{none, "debug-info", "device", []string{"G", "device-debug"}},
+	{none, "debug-info", "line", []string{"lineinfo", "generate-line-info", "gline-tables-only", "gline-directives-only", "gmlt"}},
+	{sep, "optimize-debug", "", []string{"dopt"}},
+	{none, "fast-math", "true", []string{"use_fast_math", "ffast-math", "fast-math"}},
+	{none, "fast-math", "false", []string{"fno-fast-math"}},
+	{boolean, "ftz", "true", []string{"ftz"}},
+	{none, "ftz", "true", []string{"fgpu-flush-denormals-to-zero", "fcuda-flush-denormals-to-zero"}},
+	{none, "ftz", "false", []string{"fno-gpu-flush-denormals-to-zero", "fno-cuda-flush-denormals-to-zero"}},
+	{boolean, "prec-div", "true", []string{"prec-div"}},
+	{boolean, "prec-sqrt", "true", []string{"prec-sqrt"}},
+	{boolean, "fmad", "true", []string{"fmad"}},
+	{sep, "fp-contract", "", []string{"ffp-contract"}},
+	{none, "cuda", "false", []string{"fno-cuda"}},
+	{none, "cuda", "true", []string{"fcuda"}},
+	{none, "cxx-names", "true", []string{"fcxx-names", "cxx-names"}},
+	{none, "cxx-names", "false", []string{"fno-cxx-names"}},
+	{sep, "opt-bisect-limit", "", []string{"fopt-bisect-limit", "opt-bisect-limit"}},
+	{sep, "pass-debug", "", []string{"d", "pass-debug"}},
+
+	// language
+	{sep, "std", "", []string{"std"}},
+	{none, "std", "c89", []string{"ansi"}},
+	{none, "trigraphs", "true", []string{"trigraphs"}},
+	{joined, "define", "", []string{"D", "define-macro", "define"}},
+	{joined, "undefine", "", []string{"U", "undefine-macro", "undefine"}},
+	{joined, "include-path", "", []string{"I", "include-path"}},
+	{joined, "quote-path", "", []string{"iquote", "quote-path"}},
+	{joined, "system-path", "", []string{"isystem", "system-include", "system-path"}},
+	{joined, "after-path", "", []string{"idirafter", "after-path"}},
+	{sep, "include", "", []string{"include", "pre-include"}},
+	{sep, "imacros", "", []string{"imacros"}},
+	{none, "no-std-headers", "true", []string{"nostdinc", "no-std-headers", "nobuiltininc"}},
+
+	// diagnostics
+	{stuck, "warn", "", []string{"W", "warn"}},
+	{none, "no-warnings", "true", []string{"w", "disable-warnings", "no-warnings"}},
+	{none, "warn", "pedantic", []string{"pedantic"}},
+	{none, "pedantic-errors", "true", []string{"pedantic-errors"}},
+	{sep, "max-errors", "", []string{"fmax-errors", "ferror-limit", "max-errors"}},
+	{sep, "color", "", []string{"fdiagnostics-color", "color"}},
+	{none, "color", "always", []string{"fcolor-diagnostics"}},
+	{none, "color", "never", []string{"fno-color-diagnostics", "fno-diagnostics-color"}},
+	{none, "no-caret", "true", []string{"fno-caret-diagnostics", "fno-diagnostics-show-caret", "no-caret"}},
+	{none, "no-caret", "false", []string{"fcaret-diagnostics", "fdiagnostics-show-caret"}},
+	{sep, "diagnostics-format", "", []string{"fdiagnostics-format", "diagnostics-format"}},
+
+	// Ignored: host compilation, linking, and what other compilers' drivers need.
+	{sep, "", "", []string{"Xcompiler", "compiler-options", "Xlinker", "linker-options", "Xnvlink", "nvlink-options", "Xarchive", "archive-options",
+		"Xcudafe", "Xclang", "Xassembler", "Xpreprocessor", "ccbin", "compiler-bindir", "cudart", "cudadevrt", "libdevice-directory", "ldir", "target-dir",
+		"cuda-path", "target", "isysroot", "sysroot", "arch-host", "dependency-dir", "objtemp", "diag-suppress", "diag-error", "diag-warn", "nvcc-prefix",
+		"Ofc", "ofast-compile", "split-compile", "jtd", "jump-table-density", "frandom-seed", "time", "use-local-env", "default-stream", "static-global-template-stub", "z", "T", "u"}},
+	{boolean, "", "", []string{"rdc", "relocatable-device-code", "dlto", "dlink-time-opt"}},
+	{joined, "", "", []string{"l", "library", "L", "library-path", "B"}},
+	{none, "", "", []string{"pipe", "pthread", "shared", "static", "s", "rdynamic", "nostdlib", "nodefaultlibs", "nostartfiles", "no-pie", "pie", "static-libgcc",
+		"restrict", "keep-device-functions", "extra-device-vectorization", "expt-relaxed-constexpr", "expt-extended-lambda", "extended-lambda", "allow-unsupported-compiler",
+		"forward-unknown-to-host-compiler", "forward-unknown-opts", "clean", "clean-targets", "no-align-double", "no-host-device-initializer-list", "no-compress",
+		"src-in-ptx", "source-in-ptx", "cuda-device-only", "cuda-noopt-device-debug", "nocudainc", "nocudalib", "nogpulib", "nogpuinc", "no-cuda-version-check",
+		"Qunused-arguments", "undef", "remap", "mno-red-zone", "ffreestanding", "fhosted", "fbuiltin", "fno-builtin", "fno-common", "fcommon", "fsigned-char", "fwrapv-pointer",
+		"fstrict-aliasing", "fno-strict-aliasing", "fno-math-errno", "fmath-errno", "fno-trapping-math", "ftrapping-math", "fno-signaling-nans", "fno-rounding-math", "fsigned-zeros",
+		"fomit-frame-pointer", "fno-omit-frame-pointer", "fexceptions", "fno-exceptions", "frtti", "fno-rtti", "fPIC", "fpic", "fPIE", "fpie", "fno-PIC", "fno-pic", "fno-PIE", "fno-pie",
+		"fno-plt", "fplt", "fdata-sections", "ffunction-sections", "fno-ident", "fno-semantic-interposition", "fno-delete-null-pointer-checks", "fgnu89-inline", "fgpu-rdc", "fno-gpu-rdc",
+		"fdiagnostics-show-option", "fno-diagnostics-show-option", "fshow-column", "fno-show-column", "fno-stack-limit", "fmessage-length=0"}},
+	{prefix, "", "", []string{"Wl,", "Wa,", "Wp,", "fstack-protector", "fno-stack-protector", "fstack-clash-protection", "fno-stack-clash-protection", "fcf-protection", "fvisibility",
+		"flto", "fno-lto", "ffat-lto-objects", "fuse-ld", "fuse-linker-plugin", "fno-use-linker-plugin", "fdebug-prefix-map", "ffile-prefix-map", "fmacro-prefix-map", "funroll-loops", "fno-unroll-loops",
+		"finline", "fno-inline-small", "ftree-", "fno-tree-", "fasynchronous-unwind-tables", "fno-asynchronous-unwind-tables", "funwind-tables", "fno-unwind-tables", "fipa-", "fno-ipa-",
+		"fprofile-", "fcoverage-", "ftls-model", "fexcess-precision", "fmessage-length", "falign-", "fno-align-", "fdelete-null-pointer-checks", "fvect-cost-model", "fslp-vectorize", "fvectorize", "fno-vectorize",
+		"mtune", "msse", "mno-sse", "mavx", "mno-avx", "mfpmath", "mcmodel", "mfma", "mno-fma", "mbmi", "mpopcnt", "mstackrealign", "mindirect-branch", "mfunction-return", "mpreferred-stack-boundary", "mllvm=", "fsanitize-", "std=c++", "std=gnu++"}},
+}

@@ -1,0 +1,192 @@
+package cli
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"cptx/emit/target"
+)
+
+func (p *parser) targetFlags() *pflag.FlagSet {
+	s, c := newSet(), p.c
+	on(s, "arch", "gpu", "GPU: sm_50 ... sm_121 with a or f, or compute_NN (default "+target.Default+")", p.setArch)
+	on(s, "march", "gpu", "GPU; a host CPU is ignored", func(v string) error {
+		if strings.HasPrefix(v, "sm_") || strings.HasPrefix(v, "compute_") {
+			return p.setArch(v)
+		}
+		return nil
+	})
+	on(s, "gencode", "arch=A,code=C", "nvcc's pair of a virtual and a real GPU", p.gencode)
+	text(s, "code", "gpu", "GPU that ptxas assembles for", &p.code)
+	on(s, "ptx-version", "n.m", "write this PTX version; what it lacks is an error", func(v string) error {
+		n, err := target.ParsePTX(v)
+		if err != nil {
+			return &usageError{err.Error()}
+		}
+		c.Target.PTXPin = n
+		return nil
+	})
+	on(s, "cuda-feature", "+ptxNN", "clang's way to say the PTX version", func(v string) error {
+		n, err := strconv.Atoi(strings.TrimPrefix(v, "+ptx"))
+		if err != nil || n < 30 || n > 999 {
+			return usagef("--cuda-feature knows +ptxNN only, not '%s'", v)
+		}
+		c.Target.PTXPin = n
+		return nil
+	})
+	on(s, "data-model", "model", "host's data model: lp64, llp64 (-mabi=llp64), ilp32 (-m32)", p.dataModel)
+	on(s, "machine", "bits", "64 or 32", func(v string) error {
+		return p.dataModel(map[string]string{"64": "lp64", "32": "ilp32"}[v])
+	})
+	on(s, "optimize", "level", "0 to 3, s (-O2)", p.optimize)
+	on(s, "debug-info", "kind", "line (-lineinfo), full (-g), device (-G: -O0 as well)", p.debugInfo)
+	on(s, "optimize-debug", "on|off", "optimise in spite of -G (-dopt)", func(v string) error { p.optDebug = v == "on"; return nil })
+	on(s, "max-registers", "n", "registers per thread at most (-maxrregcount)", func(v string) error {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 0 || n > 255 {
+			return usagef("-maxrregcount needs a number from 0 to 255, not '%s'", v)
+		}
+		c.Target.MaxNReg = n
+		return nil
+	})
+	on(s, "fast-math", "bool", "-ftz=true -prec-div=false -prec-sqrt=false, fast intrinsics (-use_fast_math)", func(v string) error {
+		t := v == "true"
+		c.Target.FastMath, c.Target.FTZ, c.Target.ApproxDiv, c.Target.ApproxSqrt = t, t, t, t
+		return nil
+	})
+	toggle(s, "ftz", "flush subnormal floats to zero", &c.Target.FTZ, false)
+	toggle(s, "prec-div", "divide floats exactly (default)", &c.Target.ApproxDiv, true)
+	toggle(s, "prec-sqrt", "exact square roots of floats (default)", &c.Target.ApproxSqrt, true)
+	toggle(s, "fmad", "contract a*b+c to fma (default)", &c.Target.NoFMA, true)
+	on(s, "fp-contract", "mode", "fast, on or off", func(v string) error {
+		switch v {
+		case "fast", "on", "fast-honor-pragmas":
+			c.Target.NoFMA = false
+		case "off":
+			c.Target.NoFMA = true
+		default:
+			return usagef("-ffp-contract is fast, on or off, not '%s'", v)
+		}
+		return nil
+	})
+	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
+	return s
+}
+
+// setArch remembers the GPU; naming two is an error, because PTX is for one.
+func (p *parser) setArch(v string) error {
+	switch v {
+	case "native", "all", "all-major":
+		return usagef("-arch=%s: name one GPU, such as -arch=sm_90 (--list-targets lists them)", v)
+	}
+	p.arch = v
+	return nil
+}
+
+// gencode parses nvcc's arch=compute_X,code=[sm_X,compute_X].
+func (p *parser) gencode(v string) error {
+	arch, code := "", ""
+	rest := strings.NewReplacer("[", "", "]", "", `"`, "", "'", "", " ", "").Replace(v)
+	key := ""
+	for _, part := range strings.Split(rest, ",") {
+		if k, val, ok := strings.Cut(part, "="); ok {
+			key, part = k, val
+		}
+		switch {
+		case key == "arch":
+			arch = part
+		case key == "code" && (code == "" || strings.HasPrefix(part, "sm_")):
+			code = part
+		case key != "code":
+			return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
+		}
+	}
+	if arch == "" {
+		return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
+	}
+	if p.arch != "" && strings.TrimPrefix(p.arch, "sm_") != strings.TrimPrefix(arch, "compute_") && p.arch != arch {
+		return usagef("two GPUs are named, %s and %s; PTX is for one, so run the compiler once for each", p.arch, arch)
+	}
+	p.arch = arch
+	if strings.HasPrefix(code, "sm_") {
+		p.code = code
+	}
+	return nil
+}
+
+func (p *parser) dataModel(v string) error {
+	m, ok := map[string]target.DataModel{"lp64": target.LP64, "llp64": target.LLP64, "ilp32": target.ILP32}[v]
+	if !ok {
+		return usagef("unknown data model '%s'; known are lp64, llp64, ilp32", v)
+	}
+	p.c.Target.Model = m
+	return nil
+}
+
+func (p *parser) optimize(v string) error {
+	t := &p.c.Target
+	t.SizeLevel = 0
+	switch v {
+	case "0":
+		t.OptLevel = 0
+	case "", "1", "g":
+		t.OptLevel = 1
+	case "2":
+		t.OptLevel = 2
+	case "3", "4", "fast":
+		t.OptLevel = 3
+		if v == "fast" {
+			t.FastMath, t.FTZ, t.ApproxDiv, t.ApproxSqrt = true, true, true, true
+		}
+	case "s", "z":
+		t.OptLevel, t.SizeLevel = 2, 1
+	default:
+		return usagef("unknown optimisation level '-O%s'; known are 0, 1, 2, 3, s", v)
+	}
+	p.optGiven = true
+	return nil
+}
+
+func (p *parser) debugInfo(v string) error {
+	t := &p.c.Target
+	switch v {
+	case "0":
+		t.Debug, t.LineInfo, p.deviceDebug = false, false, false
+	case "line", "1":
+		t.LineInfo = true
+	case "2", "3", "full":
+		t.Debug = true
+	case "device":
+		t.Debug, p.deviceDebug = true, true
+	default:
+		return usagef("unknown debug information '%s'", v)
+	}
+	return nil
+}
+
+// finishTarget looks the GPU up.
+func (p *parser) finishTarget() error {
+	c := p.c
+	name := p.arch
+	if name == "" {
+		name = target.Default
+		if p.code != "" {
+			name = p.code
+		}
+	}
+	t, err := target.Parse(name)
+	if err != nil {
+		return &usageError{err.Error()}
+	}
+	c.Arch = t
+	c.Target.SM, c.Target.Suffix = t.SM, t.Suffix
+	c.Code = p.code
+	if c.Code == "" {
+		c.Code = t.Name()
+	} else if _, err := target.Parse(c.Code); err != nil {
+		return &usageError{err.Error()}
+	}
+	return nil
+}

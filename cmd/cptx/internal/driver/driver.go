@@ -1,0 +1,168 @@
+package driver
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+
+	"cptx/cmd/cptx/internal/cli"
+	"cptx/emit/target"
+	"cptx/ir/opt"
+)
+
+// Version of the command, and the number of __CPTX_VERSION__: major*10000 + minor*100 + patch.
+const (
+	Version       = "0.1.0"
+	versionNumber = "100"
+)
+
+// The exit codes.
+const (
+	exitOK       = 0
+	exitErrors   = 1  // diagnostics
+	exitUsage    = 2  // bad command line, unreadable input, unwritable output
+	exitInternal = 70 // a fault of the compiler: EX_SOFTWARE of sysexits.h
+)
+
+// Streams are the standard streams.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+}
+
+// Main runs the command with arguments args, without the command's name, and returns the exit code.
+func Main(args []string, s Streams) int {
+	if len(args) > 0 && args[0] == "run" {
+		return runCommand(args[1:], s)
+	}
+	c, err := cli.Parse(args)
+	if err != nil {
+		fmt.Fprintf(s.Err, "cptx: error: %v\n", err)
+		if len(args) == 0 {
+			fmt.Fprintln(s.Err, "cptx --help lists the flags")
+		}
+		return exitUsage
+	}
+	if c.Action != cli.Compile {
+		inform(c.Action, s.Out)
+		return exitOK
+	}
+	if c.Verbose || c.DryRun {
+		announce(c, s.Err)
+	}
+	if c.DryRun {
+		return exitOK
+	}
+	return compileAll(c, s)
+}
+
+// inform answers --version and its like.
+func inform(a cli.Action, w io.Writer) {
+	switch a {
+	case cli.Help:
+		io.WriteString(w, cli.Usage())
+	case cli.Version:
+		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA %s\n", Version, first().Name(), last().Name(), target.FormatPTX(newestPTX()))
+	case cli.DumpVersion:
+		fmt.Fprintln(w, Version)
+	case cli.DumpMachine:
+		fmt.Fprintln(w, "nvptx64-nvidia-cuda")
+	case cli.ListTargets:
+		for _, t := range target.List() {
+			fmt.Fprintln(w, t.Name())
+		}
+	case cli.SearchDirs:
+		fmt.Fprintln(w, "install: built in\nprograms: "+strings.Join(ptxasDirs(), ":"))
+	case cli.PassHelp:
+		for _, p := range opt.Passes() {
+			note := ""
+			if p.Required {
+				note = " (always runs)"
+			}
+			fmt.Fprintf(w, "%-16s %s%s\n", p.Name, p.Doc, note)
+		}
+	}
+}
+
+func first() target.Target { return target.List()[0] }
+
+func last() target.Target {
+	l := target.List()
+	return l[len(l)-1]
+}
+
+// newestPTX is the highest PTX version that a target needs.
+func newestPTX() (v int) {
+	for _, t := range target.List() {
+		v = max(v, t.PTX)
+	}
+	return v
+}
+
+// announce says what will be done (-v, -###).
+func announce(c *cli.Config, w io.Writer) {
+	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", Version, c.Arch.Name())
+	for _, in := range c.Inputs {
+		fmt.Fprintf(w, " cptx -arch=%s -O%d %q -o %q\n", c.Arch.Name(), c.Target.OptLevel, in, outputName(c, in))
+		if c.Emit == cli.Cubin {
+			fmt.Fprintf(w, " %s\n", strings.Join(ptxasCommand(c, "<ptx>", outputName(c, in)), " "))
+		}
+	}
+}
+
+// compileAll compiles the inputs, Jobs at a time, and shows what they print in the order of the command line.
+func compileAll(c *cli.Config, s Streams) int {
+	jobs := make([]*job, len(c.Inputs))
+	for i, in := range c.Inputs {
+		jobs[i] = &job{c: c, input: in, in: s.In, done: make(chan struct{})}
+	}
+	slots := make(chan struct{}, max(c.Jobs, 1))
+	var wg sync.WaitGroup
+	for _, j := range jobs {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			slots <- struct{}{}
+			defer func() { <-slots; close(j.done) }()
+			j.run()
+		}()
+	}
+	code := exitOK
+	for _, j := range jobs {
+		<-j.done
+		s.Err.Write(j.err.Bytes())
+		if _, err := s.Out.Write(j.out.Bytes()); err != nil {
+			fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", err)
+			code = max(code, exitUsage)
+		}
+		code = max(code, j.code)
+	}
+	wg.Wait()
+	return code
+}
+
+// job compiles one input. What it prints is kept until its turn.
+type job struct {
+	c     *cli.Config
+	input string
+	in    io.Reader
+
+	out, err bytes.Buffer
+	code     int
+	done     chan struct{}
+}
+
+// fail reports an error that is not about the source's text.
+func (j *job) fail(code int, format string, args ...any) {
+	fmt.Fprintf(&j.err, "cptx: error: "+format+"\n", args...)
+	j.code = max(j.code, code)
+}
+
+// terminal reports whether w is a terminal.
+func terminal(f *os.File) bool {
+	st, err := f.Stat()
+	return err == nil && st.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb" && os.Getenv("NO_COLOR") == ""
+}

@@ -1,0 +1,236 @@
+package driver
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"cptx"
+	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+	"cptx/frontend/parse/cpp"
+	"cptx/ir/opt"
+)
+
+// run does the whole job.
+func (j *job) run() {
+	name, data, err := j.read()
+	if err != nil {
+		j.fail(exitUsage, "cannot read '%s': %v", j.input, reason(err))
+		return
+	}
+	o, err := j.options(name)
+	if err != nil {
+		j.fail(exitUsage, "%v", err)
+		return
+	}
+	switch j.c.Emit {
+	case cli.Preprocess, cli.Macros, cli.Deps:
+		j.preprocess(o, parse.Input{Name: name, Data: data})
+	default:
+		j.compile(o, data)
+	}
+}
+
+// read reads the input; - is standard input.
+func (j *job) read() (name string, data []byte, err error) {
+	if j.input != "-" {
+		data, err = cpp.ReadFile(j.input)
+		return j.input, data, err
+	}
+	data, err = io.ReadAll(io.LimitReader(j.in, cpp.MaxSource+1))
+	if err == nil && len(data) > cpp.MaxSource {
+		err = errors.New("input is too large")
+	}
+	return "<stdin>", data, err
+}
+
+// reason is the part of an error that says why.
+func reason(err error) error {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// options makes the compiler's options of the command line.
+func (j *job) options(name string) (*cptx.Options, error) {
+	c := j.c
+	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
+	o.Parse.Version = versionNumber
+	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && strings.HasSuffix(name, ".cu")
+	switch c.Emit {
+	case cli.LLVM:
+		o.Output = cptx.LLVM
+	case cli.None:
+		o.Output = cptx.Nothing
+	}
+	return o, j.passDebug(o)
+}
+
+// passDebug understands -d=PASS/dump=FUNC and -d=PASS/off.
+func (j *job) passDebug(o *cptx.Options) error {
+	type dump struct{ pass, fn string }
+	var dumps []dump
+	for _, d := range j.c.PassDebug {
+		pass, what, _ := strings.Cut(d, "/")
+		fn, isDump := strings.CutPrefix(what, "dump=")
+		switch {
+		case isDump:
+			dumps = append(dumps, dump{pass, fn})
+		case what == "dump":
+			dumps = append(dumps, dump{pass, "*"})
+		case what == "off":
+			if o.Passes.Disabled == nil {
+				o.Passes.Disabled = map[string]bool{}
+			}
+			o.Passes.Disabled[pass] = true
+		case d == "verify":
+			o.Passes.Verify = true
+		default:
+			return fmt.Errorf("-d=%s: known are help, verify, PASS/dump=FUNC and PASS/off", d)
+		}
+	}
+	if len(dumps) > 0 {
+		o.Passes.Dump = func(pass, fn, text string) {
+			for _, d := range dumps {
+				if (d.pass == "*" || d.pass == pass) && (d.fn == "*" || d.fn == fn) {
+					fmt.Fprintf(&j.err, "; after %s\n%s\n", pass, text)
+					return
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// preprocess handles -E, -dM and -M.
+func (j *job) preprocess(o *cptx.Options, in parse.Input) {
+	var list diag.List
+	res := parse.Preprocess(&o.Parse, in, &list)
+	j.includes(res)
+	if j.show(&list, res) || j.code != 0 {
+		return
+	}
+	var b strings.Builder
+	switch j.c.Emit {
+	case cli.Preprocess:
+		res.Print(&b, j.c.Markers)
+	case cli.Macros:
+		res.PrintMacros(&b)
+	case cli.Deps:
+		b.WriteString(j.rule(res))
+	}
+	name := j.c.Output
+	if j.c.Emit == cli.Deps && j.c.Dep.File != "" {
+		name = j.c.Dep.File
+	}
+	if name == "" {
+		name = "-"
+	}
+	if j.c.Dep.Write && j.c.Emit != cli.Deps {
+		j.write(depName(j.c, j.input, name), []byte(j.rule(res)))
+	}
+	j.write(name, []byte(b.String()))
+}
+
+// compile handles everything else.
+func (j *job) compile(o *cptx.Options, data []byte) {
+	res, err := cptx.Compile(data, o)
+	if res.Source != nil {
+		j.includes(res.Source)
+	}
+	failed := j.show(res.Diags, res.Source)
+	var internal *cptx.InternalError
+	switch {
+	case errors.As(err, &internal):
+		j.internal(internal)
+		return
+	case err != nil || failed:
+		j.code = max(j.code, exitErrors)
+		return
+	}
+	out := outputName(j.c, j.input)
+	switch j.c.Emit {
+	case cli.PTX, cli.LLVM:
+		j.write(out, res.Output)
+	case cli.CArray:
+		j.write(out, j.array(res.Output, out))
+	case cli.Cubin:
+		j.cubin(o, data, res.Output, out)
+	}
+	if j.c.Dep.Write && j.code == exitOK {
+		j.write(depName(j.c, j.input, out), []byte(j.rule(res.Source)))
+	}
+}
+
+// internal reports a fault of the compiler.
+func (j *job) internal(e *cptx.InternalError) {
+	fmt.Fprintf(&j.err, "cptx: %v\ncptx: this is a fault of the compiler, not of '%s'; please report it with the output of 'cptx -E' and the flags used\n", e, j.input)
+	if os.Getenv("CPTX_STACK") != "" {
+		fmt.Fprintf(&j.err, "%s\n", e.Stack)
+	}
+	j.code = exitInternal
+}
+
+// includes prints the headers that were read (-H).
+func (j *job) includes(res *parse.Result) {
+	if j.c.Includes {
+		for _, line := range res.Included() {
+			fmt.Fprintln(&j.err, line)
+		}
+	}
+}
+
+// show writes diagnostics and reports whether there are errors.
+func (j *job) show(l *diag.List, res *parse.Result) bool {
+	if len(l.Diags) == 0 && j.c.Format == "text" {
+		return false
+	}
+	r := diag.Renderer{Files: &diag.FileSet{}, Policy: &j.c.Policy, NoCaret: j.c.NoCaret}
+	if res != nil {
+		r.Files, r.Line = res.Files, res.Line
+	}
+	r.Color = j.c.Color == "always" || j.c.Color == "auto" && terminal(os.Stderr)
+	var n diag.Count
+	switch j.c.Format {
+	case "json":
+		n, _ = r.JSON(&j.err, l)
+	case "sarif":
+		n, _ = r.SARIF(&j.err, l, Version)
+	default:
+		n, _ = r.Text(&j.err, l)
+	}
+	if n.Errors > 0 {
+		j.code = max(j.code, exitErrors)
+	}
+	return n.Errors > 0
+}
+
+// suffixes are the file name extensions of the products.
+var suffixes = map[cli.Emit]string{cli.PTX: ".ptx", cli.LLVM: ".ll", cli.Cubin: ".cubin", cli.CArray: ".ptx.c"}
+
+// base is the input's name without directory and extension.
+func base(input string) string {
+	if input == "-" {
+		return "-"
+	}
+	b := filepath.Base(input)
+	return strings.TrimSuffix(b, filepath.Ext(b))
+}
+
+// outputName is the name of the product of an input: -o, or derived from the input; - is standard output.
+func outputName(c *cli.Config, input string) string {
+	switch {
+	case c.Output != "":
+		return c.Output
+	case input == "-":
+		return "-"
+	}
+	return filepath.Join(c.OutputDir, base(input)+suffixes[c.Emit])
+}

@@ -1,0 +1,157 @@
+package driver
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/parse"
+)
+
+// write writes a product: to a temporary file that takes the name at the end, so that no half-written file is ever seen.
+// The name - is standard output; what is no regular file is written as it is.
+func (j *job) write(name string, data []byte) {
+	if name == "-" {
+		j.out.Write(data)
+		return
+	}
+	if err := writeFile(name, data); err != nil {
+		j.fail(exitUsage, "cannot write '%s': %v", name, reason(err))
+	}
+}
+
+func writeFile(name string, data []byte) error {
+	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
+		return os.WriteFile(name, data, 0o666)
+	}
+	tmp, f, err := createTemp(name)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(tmp, name)
+	}
+	if err != nil {
+		os.Remove(tmp)
+	}
+	return err
+}
+
+// createTemp makes a new file beside name, with the permissions that name would get.
+func createTemp(name string) (string, *os.File, error) {
+	dir, file := filepath.Split(name)
+	for i := 0; ; i++ {
+		tmp := filepath.Join(dir, "."+file+"."+strconv.Itoa(os.Getpid())+"-"+strconv.Itoa(i)+".tmp")
+		f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil || !os.IsExist(err) || i > 1000 {
+			return tmp, f, err
+		}
+	}
+}
+
+// depName is the name of the dependency file: -MF, or the output's with the extension .d.
+func depName(c *cli.Config, input, out string) string {
+	switch {
+	case c.Dep.File != "":
+		return c.Dep.File
+	case out != "-" && c.Output != "":
+		return strings.TrimSuffix(out, filepath.Ext(out)) + ".d"
+	}
+	return filepath.Join(c.OutputDir, base(input)+".d")
+}
+
+// rule returns the rule for make: the output depends on the input and its headers.
+func (j *job) rule(res *parse.Result) string {
+	c := j.c
+	targets := c.Dep.Targets
+	if len(targets) == 0 {
+		t := filepath.Join(c.OutputDir, base(j.input)+".ptx")
+		if c.Emit != cli.Deps && c.Emit != cli.Preprocess && c.Emit != cli.Macros && c.Emit != cli.None {
+			if out := outputName(c, j.input); out != "-" {
+				t = out
+			}
+		}
+		targets = []string{cli.QuoteMake(t)}
+	}
+	var headers []string
+	seen := map[string]bool{}
+	for _, d := range res.Deps {
+		if !d.Embedded && (c.Dep.System || !d.System) && !seen[d.Path] {
+			seen[d.Path] = true
+			headers = append(headers, cli.QuoteMake(d.Path))
+		}
+	}
+	for _, m := range res.Missing() {
+		headers = append(headers, cli.QuoteMake(m))
+	}
+	words := headers
+	if j.input != "-" {
+		words = append([]string{cli.QuoteMake(j.input)}, headers...)
+	}
+	var b strings.Builder
+	b.WriteString(strings.Join(targets, " ") + ":")
+	col := b.Len()
+	for _, w := range words {
+		if col+1+len(w) > 76 && col > 1 {
+			b.WriteString(" \\\n ")
+			col = 1
+		}
+		b.WriteString(" " + w)
+		col += 1 + len(w)
+	}
+	b.WriteByte('\n')
+	if c.Dep.Phony {
+		for _, h := range headers {
+			b.WriteString(h + ":\n")
+		}
+	}
+	return b.String()
+}
+
+// array returns C source that holds the PTX as bytes, a terminating zero included, so that it can be given to cuModuleLoadData.
+func (j *job) array(ptx []byte, out string) []byte {
+	name := j.c.Symbol
+	if name == "" {
+		name = symbol(base(j.input)) + "_ptx"
+	}
+	linkage := "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
+	if strings.HasSuffix(out, ".h") {
+		linkage = "static "
+	}
+	b := make([]byte, 0, len(ptx)*6+512)
+	b = fmt.Appendf(b, "/* PTX of %s for %s, made by cptx %s. */\n", strings.ReplaceAll(filepath.Base(j.input), "*/", ""), j.c.Arch.Name(), Version)
+	b = fmt.Appendf(b, "%sconst unsigned char %s[%d] = {", linkage, name, len(ptx)+1)
+	const hex = "0123456789abcdef"
+	for i, c := range append(ptx[:len(ptx):len(ptx)], 0) {
+		if i%16 == 0 {
+			b = append(b, "\n "...)
+		}
+		b = append(b, ' ', '0', 'x', hex[c>>4], hex[c&15], ',')
+	}
+	return append(b, "\n};\n"...)
+}
+
+// symbol makes a C identifier of a file name.
+func symbol(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' && i > 0:
+			b.WriteByte(c)
+		default:
+			b.WriteByte('_')
+		}
+	}
+	if b.Len() == 0 || s == "-" {
+		return "kernel"
+	}
+	return b.String()
+}

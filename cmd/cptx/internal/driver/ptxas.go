@@ -1,0 +1,270 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"cptx"
+	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/diag"
+)
+
+// ptxasLimit bounds a run of ptxas, which takes a fraction of a second normally.
+const ptxasLimit = 10 * time.Minute
+
+// ptxasDirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the project's scripts
+// fill, newest release first, and CUDA's usual place.
+func ptxasDirs() []string {
+	cache := os.Getenv("CPTX_CACHE")
+	if cache == "" {
+		if home, err := os.UserHomeDir(); err == nil {
+			cache = filepath.Join(home, ".cache", "cptx")
+		}
+	}
+	var dirs []string
+	if cache != "" {
+		dirs, _ = filepath.Glob(filepath.Join(cache, "toolchain", "*", "bin"))
+	}
+	release := func(dir string) float64 {
+		_, v, _ := strings.Cut(filepath.Base(filepath.Dir(dir)), "-")
+		f, _ := strconv.ParseFloat(v, 64)
+		return f
+	}
+	sort.SliceStable(dirs, func(a, b int) bool { return release(dirs[a]) > release(dirs[b]) })
+	return append(dirs, "/usr/local/cuda/bin")
+}
+
+// findPtxas returns the path of ptxas, "" if there is none.
+func findPtxas() string {
+	if p := os.Getenv("CPTX_PTXAS"); p != "" {
+		return p
+	}
+	if p, err := exec.LookPath("ptxas"); err == nil {
+		return p
+	}
+	for _, d := range ptxasDirs() {
+		p := filepath.Join(d, "ptxas")
+		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 {
+			return p
+		}
+	}
+	return ""
+}
+
+// ptxasCommand is the command line that assembles ptx into cubin.
+func ptxasCommand(c *cli.Config, ptx, cubin string) []string {
+	tool := findPtxas()
+	if tool == "" {
+		tool = "ptxas"
+	}
+	args := []string{tool, "-arch=" + c.Code, "-o", cubin}
+	if c.Target.Debug {
+		args = append(args, "-g")
+	} else if c.Target.LineInfo {
+		args = append(args, "-lineinfo")
+	}
+	if c.Target.OptLevel == 0 || c.Target.Debug {
+		args = append(args, "-O0")
+	}
+	return append(append(args, c.PtxasArgs...), ptx)
+}
+
+// cubin assembles the PTX. Its messages are told in terms of the C source.
+func (j *job) cubin(o *cptx.Options, src, ptx []byte, out string) {
+	if findPtxas() == "" {
+		j.fail(exitUsage, "--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
+		return
+	}
+	dir, err := os.MkdirTemp("", "cptx")
+	if err != nil {
+		j.fail(exitUsage, "%v", err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	stem := base(j.input)
+	if stem == "-" {
+		stem = "stdin"
+	}
+	name := filepath.Join(dir, stem+".ptx")
+	if j.c.Keep || j.c.KeepDir != "" {
+		name = filepath.Join(j.c.KeepDir, stem+".ptx")
+	}
+	if err := os.WriteFile(name, ptx, 0o666); err != nil {
+		j.fail(exitUsage, "cannot write '%s': %v", name, reason(err))
+		return
+	}
+	result := filepath.Join(dir, "out.cubin")
+	text, err := j.ptxas(name, result)
+	if msgs := messages(text, name); len(msgs) > 0 || err != nil {
+		j.ptxasMessages(o, src, msgs, text, err)
+	}
+	if err != nil {
+		j.code = max(j.code, exitErrors)
+		return
+	}
+	data, err := os.ReadFile(result)
+	if err != nil {
+		j.fail(exitUsage, "ptxas left no output: %v", reason(err))
+		return
+	}
+	j.write(out, data)
+}
+
+// ptxas runs the tool and returns what it printed.
+func (j *job) ptxas(ptx, cubin string) (string, error) {
+	args := ptxasCommand(j.c, ptx, cubin)
+	ctx, cancel := context.WithTimeout(context.Background(), ptxasLimit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	var text bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &text, &text
+	if j.c.Verbose {
+		fmt.Fprintf(&j.err, " %s\n", strings.Join(args, " "))
+	}
+	err := cmd.Run()
+	return text.String(), err
+}
+
+// message is a line of ptxas with a place in the PTX: "ptxas FILE, line N; error   : text".
+type message struct {
+	line     int // in the PTX, 0 if none
+	severity diag.Severity
+	text     string
+}
+
+// messages parses what ptxas printed; information without a place ("Used 10 registers") is left out.
+func messages(text, file string) (list []message) {
+	for _, line := range strings.Split(text, "\n") {
+		rest, ok := strings.CutPrefix(line, "ptxas ")
+		if !ok {
+			continue
+		}
+		m := message{}
+		if after, ok := strings.CutPrefix(rest, file+", line "); ok {
+			num, tail, _ := strings.Cut(after, ";")
+			m.line, _ = strconv.Atoi(num)
+			rest = strings.TrimSpace(tail)
+		}
+		word, body, ok := strings.Cut(rest, ":")
+		if !ok {
+			continue
+		}
+		switch strings.TrimSpace(word) {
+		case "error":
+			m.severity = diag.Error
+		case "fatal":
+			m.severity = diag.Fatal
+		case "warning":
+			m.severity = diag.Warning
+		default:
+			continue
+		}
+		m.text = strings.TrimSpace(body)
+		list = append(list, m)
+	}
+	return list
+}
+
+// ptxasMessages shows what ptxas said. For the places, the source is compiled again with line information, which changes no
+// instruction: the k-th line of PTX that is no .loc or .file is the same in both texts.
+func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text string, err error) {
+	if len(msgs) == 0 {
+		j.err.WriteString(text)
+		if err != nil {
+			j.fail(exitErrors, "ptxas: %v", err)
+		}
+		return
+	}
+	lined := *o
+	lined.Target.LineInfo = true
+	res, cerr := cptx.Compile(src, &lined)
+	var places *lineMap
+	if cerr == nil {
+		places = newLineMap(res.Output, o.Target.LineInfo || o.Target.Debug)
+	}
+	list := &diag.List{}
+	for _, m := range msgs {
+		if m.severity == diag.Fatal && m.line == 0 && len(msgs) > 1 {
+			continue // "Ptx assembly aborted due to errors"
+		}
+		d := diag.Diagnostic{Severity: m.severity, Message: "ptxas: " + m.text}
+		if m.severity == diag.Warning {
+			d.Flag = "ptxas"
+		}
+		if places != nil && m.line > 0 {
+			d.Pos = places.pos(m.line, res.Source.Files)
+		}
+		if m.line > 0 && !d.Pos.IsValid() {
+			d.Message += fmt.Sprintf(" (PTX line %d)", m.line)
+		}
+		list.Add(d)
+	}
+	j.show(list, res.Source)
+}
+
+// lineMap maps lines of PTX to C.
+type lineMap struct {
+	locs  []place // of the k-th line that counts
+	files map[int]string
+}
+
+type place struct{ file, line, col int }
+
+// newLineMap reads PTX with line information. counted says whether .loc and .file lines count, because the text
+// that ptxas read has them too.
+func newLineMap(ptx []byte, counted bool) *lineMap {
+	m := &lineMap{files: map[int]string{}}
+	cur := place{}
+	for _, raw := range strings.Split(string(ptx), "\n") {
+		f := strings.Fields(strings.TrimSpace(raw))
+		directive := len(f) > 0 && (f[0] == ".loc" || f[0] == ".file")
+		switch {
+		case len(f) >= 4 && f[0] == ".loc":
+			cur = place{atoi(f[1]), atoi(f[2]), atoi(strings.TrimRight(f[3], ","))}
+		case len(f) >= 3 && f[0] == ".file":
+			name := strings.TrimSpace(raw[strings.Index(raw, f[1])+len(f[1]):])
+			if i := strings.IndexByte(name[1:], '"'); i >= 0 && name[0] == '"' {
+				name = name[1 : i+1]
+			}
+			m.files[atoi(f[1])] = name
+		}
+		if !directive || counted {
+			m.locs = append(m.locs, cur)
+		}
+		if len(f) > 0 && f[0] == "}" && !strings.HasPrefix(raw, "\t") && !strings.HasPrefix(raw, " ") {
+			cur = place{}
+		}
+	}
+	return m
+}
+
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+// pos returns the C position of a line of PTX, the zero Pos if there is none.
+func (m *lineMap) pos(line int, files *diag.FileSet) diag.Pos {
+	if line < 1 || line > len(m.locs) {
+		return diag.Pos{}
+	}
+	p := m.locs[line-1]
+	name := m.files[p.file]
+	if name == "" || p.line == 0 {
+		return diag.Pos{}
+	}
+	for id := diag.FileID(1); int(id) <= files.Len(); id++ {
+		if files.Name(id) == name {
+			return diag.Pos{File: id, Line: int32(p.line), Col: int32(max(p.col, 1))}
+		}
+	}
+	return diag.Pos{File: files.ID(name), Line: int32(p.line), Col: int32(max(p.col, 1))}
+}

@@ -1,0 +1,109 @@
+// Package cptx compiles restricted C device code to NVIDIA PTX.
+//
+// Compile is the compiler: source text and options in, PTX and diagnostics out. It needs no CUDA installation,
+// touches no file but the headers that the source includes, keeps no state between calls and may be called from
+// several goroutines at once. The stages are the packages it calls, in the order of their calls.
+package cptx
+
+import (
+	"cptx/emit"
+	"cptx/emit/target"
+	"cptx/frontend/check"
+	"cptx/frontend/diag"
+	"cptx/frontend/irgen"
+	"cptx/frontend/parse"
+	"cptx/ir"
+	"cptx/ir/opt"
+	"cptx/lower"
+)
+
+// Output selects what Compile produces.
+type Output uint8
+
+// The outputs.
+const (
+	PTX     Output = iota // PTX text
+	LLVM                  // LLVM 14 assembly of the optimised IR, before the lowering that only PTX needs
+	Nothing               // diagnostics only (-fsyntax-only)
+)
+
+// Options say how to compile. NewOptions gives the defaults; the zero value is not valid.
+type Options struct {
+	Filename string        // name of the source in messages, for #include "..." and line tables
+	Parse    parse.Options // preprocessor and language
+	Target   target.Config // GPU and code generation
+	Output   Output        // what to produce
+	Passes   opt.Options   // optimiser debugging: dumps, bisection
+	Policy   diag.Policy   // -W flags: which warnings are shown, which are errors
+}
+
+// NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or "compute_80":
+// GNU C11 with CUDA's dialect, -O2.
+func NewOptions(arch string) (*Options, error) {
+	if arch == "" {
+		arch = target.Default
+	}
+	t, err := target.Parse(arch)
+	if err != nil {
+		return nil, err
+	}
+	o := &Options{Filename: "kernel.c", Passes: opt.Options{Bisect: -1}}
+	o.Target = target.Config{SM: t.SM, Suffix: t.Suffix, OptLevel: 2}
+	o.Parse.CUDA = true
+	o.Parse.SM = t.SM
+	return o, nil
+}
+
+// Result is what a compilation gives.
+type Result struct {
+	Output []byte        // nil if there were errors or nothing was asked for
+	Diags  *diag.List    // in source order
+	Source *parse.Result // files, dependencies and source lines, for rendering Diags and depfiles
+}
+
+// Compile compiles one translation unit. The error is nil, ErrDiagnostics, or an *InternalError; the result is
+// never nil.
+func Compile(source []byte, o *Options) (res *Result, err error) {
+	res = &Result{Diags: &diag.List{}}
+	stage := "parse"
+	defer guard(&stage, res, &err)
+
+	res.Source = parse.Parse(&o.Parse, parse.Input{Name: o.Filename, Data: source}, res.Diags)
+	if res.fails(o) {
+		return res, ErrDiagnostics
+	}
+	stage = "check"
+	unit := check.Check(res.Source, &o.Target, res.Diags)
+	if res.fails(o) {
+		return res, ErrDiagnostics
+	}
+	if o.Output == Nothing {
+		return res, nil
+	}
+	stage = "irgen"
+	mod, problems := irgen.Generate(unit, &o.Target)
+	stage = "lower"
+	problems = append(problems, lower.Early(mod, &o.Target)...)
+	stage = "link"
+	problems = append(problems, linkRuntime(mod, o)...)
+	if res.report(problems, o) {
+		return res, ErrDiagnostics
+	}
+	stage = "optimise"
+	if err := opt.Run(mod, &o.Target, &o.Passes); err != nil {
+		return res, internal(err)
+	}
+	if o.Output == LLVM {
+		res.Output = []byte(ir.Text(mod, ir.WriteOptions{Debug: o.Target.Debug || o.Target.LineInfo}))
+		return res, nil
+	}
+	stage = "lower"
+	problems = lower.Late(mod, &o.Target)
+	stage = "emit"
+	text, more := emit.Module(mod, &o.Target)
+	if res.report(append(problems, more...), o) {
+		return res, ErrDiagnostics
+	}
+	res.Output = text
+	return res, nil
+}

@@ -1,0 +1,349 @@
+package emit
+
+import (
+	"strconv"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// fn is the selection of one function. See the package comment for the order of things.
+type fn struct {
+	m       *module // shared; read only while functions are selected
+	cfg     *target.Config
+	f       *llir.Func
+	index   int // number of the function among the module's definitions
+	name    string
+	decl    *signature
+	g       *ir.Graph
+	effects *ir.EffectTable
+
+	vals  []val             // by ir.ID
+	multi map[int32][]reg   // registers of values of struct or vector type, by ir.ID
+	count [numClasses]int32 // registers made so far
+	frame frame             // stack slots
+	code  []inst            // the body so far, backwards
+	tmp   []inst            // expansion of the current IR operation, in order
+	arena []operand         // backing store of operands
+	used  []bool            // by block: some branch names its label
+	extra int               // labels, prototypes and call sequences made so far
+	last  *llir.Block       // block being selected
+	loc   *ir.Location      // position of the current IR operation
+	refs  map[*llir.Func]bool
+	order []*llir.Func // keys of refs in order of first mention
+
+	needs    *needs
+	problems ir.Problems
+}
+
+// val is what selection knows of a parameter or instruction.
+type val struct {
+	reg  reg   // 0: nobody asked for it
+	uses int32 // operands that name it
+	ext  ext   // how the bits above a narrow integer are filled; see narrow.go
+}
+
+func newFn(m *module, f *llir.Func, index int) *fn {
+	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
+		effects: m.effects.Fork(), multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
+	s.needs = newNeeds(m.cfg, &s.problems)
+	return s
+}
+
+// run selects the whole function and leaves its body in f.code, in order.
+func (f *fn) run() {
+	f.g = ir.NewGraph(f.f)
+	f.vals = make([]val, ir.NumberValues(f.f))
+	f.used = make([]bool, len(f.g.Blocks))
+	f.countUses()
+	f.layoutFrame()
+	for i := len(f.g.Blocks) - 1; i >= 0; i-- {
+		f.block(i)
+	}
+	f.entry()
+	for i, j := 0, len(f.code)-1; i < j; i, j = i+1, j-1 {
+		f.code[i], f.code[j] = f.code[j], f.code[i]
+	}
+}
+
+func (f *fn) countUses() {
+	count := func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 {
+			f.vals[id].uses++
+		}
+	}
+	for _, b := range f.g.Blocks {
+		for _, i := range b.Insts {
+			ir.OperandsOf(i, count)
+		}
+		ir.OperandsOf(b.Term, count)
+	}
+}
+
+// block selects block i and puts its label in front.
+func (f *fn) block(i int) {
+	b := f.g.Blocks[i]
+	f.last = b
+	f.loc = ir.LocOf(b.Term)
+	f.terminator(b, i)
+	f.flush()
+	for k := len(b.Insts) - 1; k >= 0; k-- {
+		f.inst(b.Insts[k])
+	}
+	if f.used[i] {
+		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i)})
+		return
+	}
+	// A branch from an earlier block may still want the label: leave a place that finish drops if none does.
+	f.code = append(f.code, inst{kind: instLabel, guard: reg(i + 1)})
+}
+
+// finish fills in the labels that block left open, drops the unused ones, and numbers the registers in the order
+// of their first mention: selection has made them backwards.
+func (f *fn) finish() {
+	r := renumber{}
+	for c, n := range f.count {
+		r.to[c] = make([]int32, n+1)
+	}
+	out := f.code[:0]
+	for _, in := range f.code {
+		if in.kind == instLabel && in.op == "" {
+			i := int(in.guard) - 1
+			if !f.used[i] {
+				continue
+			}
+			in.op, in.guard = f.blockLabel(i), 0
+		}
+		r.one(&in.guard)
+		r.operands(in.args)
+		out = append(out, in)
+	}
+	f.code, f.count = out, r.next
+}
+
+// renumber maps register numbers of each class to new ones.
+type renumber struct {
+	to   [numClasses][]int32
+	next [numClasses]int32
+}
+
+func (r *renumber) one(x *reg) {
+	if *x == 0 {
+		return
+	}
+	c, n := x.class(), x.num()
+	if r.to[c][n] == 0 {
+		r.next[c]++
+		r.to[c][n] = r.next[c]
+	}
+	*x = newReg(c, r.to[c][n])
+}
+
+func (r *renumber) operands(args []operand) {
+	for i := range args {
+		r.one(&args[i].reg)
+		if args[i].vec != nil {
+			r.operands(args[i].vec)
+		}
+	}
+}
+
+// inst selects one instruction if it has an effect or someone wants its result.
+func (f *fn) inst(i llir.Instruction) {
+	if !f.wanted(i) {
+		return
+	}
+	f.loc = ir.LocOf(i)
+	f.selectInst(i)
+	f.flush()
+}
+
+func (f *fn) wanted(i llir.Instruction) bool {
+	switch i := i.(type) {
+	case *llir.InstStore, *llir.InstFence:
+		return true
+	case *llir.InstPhi:
+		return false // the copies are made by the predecessors
+	case *llir.InstLoad:
+		if i.Volatile || i.Atomic {
+			return true
+		}
+	case *llir.InstCall:
+		if f.effects.OfCall(i)&^ir.ReadMem != 0 {
+			return true
+		}
+	}
+	id := ir.ID(i.(value.Value))
+	return f.vals[id].reg != 0 || f.multi[int32(id)] != nil
+}
+
+// selectInst dispatches to the family of the operation.
+func (f *fn) selectInst(i llir.Instruction) {
+	if op, x, y, ok := ir.AsBin(i); ok {
+		f.binary(op, i.(value.Value), x, y)
+		return
+	}
+	if c, x, to, ok := ir.AsConv(i); ok {
+		f.convert(c, i.(value.Value), x, to)
+		return
+	}
+	switch i := i.(type) {
+	case *llir.InstLoad:
+		f.load(i)
+	case *llir.InstStore:
+		f.store(i)
+	case *llir.InstGetElementPtr:
+		f.gep(i)
+	case *llir.InstCall:
+		f.call(i)
+	case *llir.InstICmp:
+		f.icmp(i)
+	case *llir.InstFCmp:
+		f.fcmp(i)
+	case *llir.InstSelect:
+		f.selectOp(i)
+	case *llir.InstFNeg:
+		f.fneg(i)
+	case *llir.InstAddrSpaceCast:
+		f.cast(i)
+	case *llir.InstAlloca:
+		f.alloca(i)
+	case *llir.InstFence:
+		f.fence(i)
+	case *llir.InstFreeze, *llir.InstExtractValue, *llir.InstExtractElement:
+		f.moveTo(i.(value.Value), i.(value.Value))
+	case *llir.InstInsertValue, *llir.InstInsertElement:
+		f.copyFields(i.(value.Value))
+	default:
+		f.unsupported(i)
+	}
+}
+
+func (f *fn) unsupported(i any) {
+	name := "instruction"
+	if l, ok := i.(interface{ LLString() string }); ok {
+		name = l.LLString()
+	}
+	f.errorf("internal limit: no PTX for %q", name)
+}
+
+func (f *fn) errorf(format string, args ...any) { f.problems.Errorf(f.pos(), format, args...) }
+
+func (f *fn) pos() ir.Pos {
+	if f.loc == nil {
+		return ir.Pos{}
+	}
+	return f.loc.Pos()
+}
+
+// emit appends an instruction to the expansion of the current operation; the destination comes first.
+func (f *fn) emit(op string, args ...operand) {
+	f.needs.opcode(op, f.pos())
+	f.tmp = append(f.tmp, inst{op: op, args: f.keep(args), loc: f.loc})
+}
+
+// emitIf is emit with a guard predicate.
+func (f *fn) emitIf(guard reg, neg bool, op string, args ...operand) {
+	f.tmp = append(f.tmp, inst{op: op, guard: guard, neg: neg, args: f.keep(args), loc: f.loc})
+}
+
+func (f *fn) label(name string) { f.tmp = append(f.tmp, inst{kind: instLabel, op: name}) }
+
+func (f *fn) text(line string) {
+	f.tmp = append(f.tmp, inst{kind: instText, op: line, loc: f.loc})
+}
+
+// keep copies operands into the arena.
+func (f *fn) keep(args []operand) []operand {
+	n := len(args)
+	if cap(f.arena)-len(f.arena) < n {
+		f.arena = make([]operand, 0, max(256, n))
+	}
+	at := len(f.arena)
+	f.arena = append(f.arena, args...)
+	return f.arena[at : at+n : at+n]
+}
+
+// flush moves the expansion of the current operation to the body, which is built backwards.
+func (f *fn) flush() {
+	for i := len(f.tmp) - 1; i >= 0; i-- {
+		f.code = append(f.code, f.tmp[i])
+	}
+	f.tmp = f.tmp[:0]
+}
+
+// temp makes a register.
+func (f *fn) temp(c class) reg {
+	f.count[c]++
+	return newReg(c, f.count[c])
+}
+
+func (f *fn) tempOp(c class) operand { return regOp(f.temp(c)) }
+
+// classOf returns the register class of a first-class scalar type.
+func (f *fn) classOf(t types.Type) class {
+	switch t := t.(type) {
+	case *types.IntType:
+		switch {
+		case t.BitSize == 1:
+			return clsPred
+		case t.BitSize <= 32:
+			return cls32
+		case t.BitSize == 64:
+			return cls64
+		}
+		f.errorf("internal limit: integer of %d bits reached instruction selection", t.BitSize)
+		return cls64
+	case *types.FloatType:
+		switch t.Kind {
+		case types.FloatKindHalf:
+			return cls16
+		case types.FloatKindFloat:
+			return clsF32
+		}
+		return clsF64
+	case *types.PointerType:
+		return f.ptrClass()
+	}
+	f.errorf("internal limit: value of type %s reached instruction selection", t)
+	return cls64
+}
+
+func (f *fn) ptrClass() class {
+	if f.m.ptrSize == 4 {
+		return cls32
+	}
+	return cls64
+}
+
+// ptrType is the type letter and width of addresses in opcodes.
+func (f *fn) ptrType() string {
+	if f.m.ptrSize == 4 {
+		return ".u32"
+	}
+	return ".u64"
+}
+
+// blockLabel names the label of block i.
+func (f *fn) blockLabel(i int) string {
+	return "$L__BB" + strconv.Itoa(f.index) + "_" + strconv.Itoa(i)
+}
+
+// freshLabel makes a label that belongs to no block.
+func (f *fn) freshLabel(kind string) string {
+	f.extra++
+	return "$L__" + kind + strconv.Itoa(f.index) + "_" + strconv.Itoa(f.extra)
+}
+
+// refer records that the function mentions callee, which must be declared before.
+func (f *fn) refer(callee *llir.Func) string {
+	if !f.refs[callee] {
+		f.refs[callee] = true
+		f.order = append(f.order, callee)
+	}
+	return f.m.names.of[callee]
+}

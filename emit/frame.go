@@ -1,0 +1,116 @@
+package emit
+
+import (
+	"strconv"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+
+	"cptx/ir"
+)
+
+// frame is the local memory of a function: one array __local_depotN that holds every alloca of fixed size.
+type frame struct {
+	sym    string
+	size   int64 // bytes
+	align  int64
+	slots  map[*llir.InstAlloca]int64 // offset of each
+	usesSP bool                       // %SP, the generic address of the frame, is needed
+}
+
+// maxFrame is the local memory a thread can have: CUDA C++ Programming Guide, Technical Specifications, 512 KB.
+const maxFrame = 512 << 10
+
+// layoutFrame gives a slot to every alloca of fixed size that is used, in order.
+func (f *fn) layoutFrame() {
+	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1, slots: map[*llir.InstAlloca]int64{}}
+	for _, b := range f.g.Blocks {
+		for _, i := range b.Insts {
+			a, ok := i.(*llir.InstAlloca)
+			if !ok || a.NElems != nil || f.vals[ir.ID(a)].uses == 0 {
+				continue
+			}
+			align := max(int64(a.Align), 1)
+			f.frame.align = max(f.frame.align, align)
+			f.frame.size = (f.frame.size + align - 1) / align * align
+			f.frame.slots[a] = f.frame.size
+			f.frame.size += ir.SizeOf(a.ElemType, f.m.ptrSize)
+			if f.frame.size > maxFrame {
+				f.loc = ir.LocOf(a)
+				f.errorf("local variables of function %q exceed the 512 KB of local memory a thread can have", f.f.Name())
+				return
+			}
+		}
+	}
+	f.frame.size = max(f.frame.size, 1)
+}
+
+// alloca selects the allocation of a variable-length array (PTX ISA, alloca); fixed ones have a slot.
+func (f *fn) alloca(a *llir.InstAlloca) {
+	if a.NElems == nil {
+		f.moveTo(a, a)
+		return
+	}
+	size := f.val(a.NElems)
+	if n := ir.SizeOf(a.ElemType, f.m.ptrSize); n != 1 {
+		t := f.tempOp(f.ptrClass())
+		f.emit(pick(f.ptrClass() == cls64, "mul.lo.s64", "mul.lo.s32"), t, size, immOp(n))
+		size = t
+	}
+	if f.ptrClass() == cls32 && size.kind == opReg && size.reg.class() == cls64 {
+		size = f.low32(a.NElems, size)
+	}
+	if size.kind == opImm {
+		t := f.tempOp(f.ptrClass())
+		f.mov(t, size)
+		size = t
+	}
+	f.emit("alloca"+f.ptrType(), f.dst(a), size, immOp(max(int64(a.Align), 4)))
+}
+
+// entry puts in front of the body what everything depends on: the frame's address and the parameters asked for.
+func (f *fn) entry() {
+	f.loc = nil
+	if f.frame.usesSP {
+		f.text("mov" + f.ptrType() + " %SPL, " + f.frame.sym + ";")
+		f.text("cvta.local" + f.ptrType() + " %SP, %SPL;")
+	}
+	for k, p := range f.f.Params {
+		f.loadParam(k, p)
+	}
+	f.flush()
+}
+
+// loadParam loads parameter k at the entry if anything uses it. Narrow integers are read again with the width of
+// their C type, so that a caller that did not extend them does no harm.
+func (f *fn) loadParam(k int, p *llir.Param) {
+	d := &f.decl.params[k]
+	if !isScalar(p.Typ) {
+		if regs := f.multi[int32(ir.ID(p))]; regs != nil {
+			f.loadFields("ld.param", addrOp(d.name, 0), p.Typ, d.align, regs)
+		}
+		return
+	}
+	v := f.vals[ir.ID(p)]
+	if v.reg == 0 || ir.IsPtr(p.Typ) && isParamSpace(p) {
+		return
+	}
+	if p.Typ == ir.I1 {
+		t := f.tempOp(cls32)
+		f.emit("ld.param.u8", t, addrOp(d.name, 0))
+		f.emit("setp.ne.s32", regOp(v.reg), t, immOp(0))
+		return
+	}
+	f.emit("ld.param"+memType(p.Typ, v.ext, f.m.ptrSize), regOp(v.reg), addrOp(d.name, 0))
+}
+
+func isParamSpace(p *llir.Param) bool { s, _ := ir.SpaceOf(p); return s == ir.Param }
+
+// constIndex returns the value of a constant integer operand.
+func constIndex(v any) (int64, bool) {
+	c, ok := v.(*constant.Int)
+	if !ok {
+		return 0, false
+	}
+	return ir.IntValue(c), true
+}

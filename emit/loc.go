@@ -1,0 +1,79 @@
+package emit
+
+import (
+	"github.com/llir/llvm/ir/metadata"
+
+	"cptx/dwarf"
+	"cptx/ir"
+)
+
+// locPrinter prints the .loc directives of one function.
+type locPrinter struct {
+	inline bool            // the PTX version knows inlined_at
+	names  map[string]bool // inlined functions whose names .debug_str must hold
+	seen   map[*ir.Location]bool
+}
+
+func newLocPrinter(m *module) *locPrinter {
+	if !m.cfg.LineInfo && !m.cfg.Debug {
+		return nil
+	}
+	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, seen: map[*ir.Location]bool{}}
+}
+
+func triple(l *ir.Location) dwarf.Loc {
+	return dwarf.Loc{File: max(l.File, 1), Line: int32(l.Line), Col: int32(l.Column)}
+}
+
+// maxInline bounds the chain of inlined calls that is printed for one instruction.
+const maxInline = 64
+
+// print prints the .loc of an instruction. The call sites it was inlined at must have been printed before (PTX ISA, .loc).
+func (lp *locPrinter) print(p *printer, l *ir.Location) {
+	if !l.Pos().IsValid() {
+		return
+	}
+	if lp.inline && l.Outer != nil {
+		var chain []*ir.Location
+		for o := l.Outer; o != nil && !lp.seen[o] && len(chain) < maxInline; o = o.Outer {
+			chain = append(chain, o)
+		}
+		for i := len(chain) - 1; i >= 0; i-- {
+			lp.one(p, chain[i])
+		}
+	}
+	lp.one(p, l)
+}
+
+func (lp *locPrinter) one(p *printer, l *ir.Location) {
+	lp.seen[l] = true
+	name := scopeName(l)
+	if lp.inline && l.Outer != nil && name != "" && l.Outer.Pos().IsValid() {
+		name = legal(name)
+		lp.names[name] = true
+		p.buf = dwarf.AppendInlined(p.buf, triple(l), name, triple(l.Outer))
+		return
+	}
+	p.buf = dwarf.AppendLoc(p.buf, triple(l))
+}
+
+// scopeName returns the linkage name of the function a location lies in.
+func scopeName(l *ir.Location) string {
+	scope := l.Scope
+	for range maxInline {
+		switch s := scope.(type) {
+		case *metadata.DISubprogram:
+			if s.LinkageName != "" {
+				return s.LinkageName
+			}
+			return s.Name
+		case *metadata.DILexicalBlockFile:
+			scope = s.Scope
+		case *metadata.DILexicalBlock:
+			scope = s.Scope
+		default:
+			return ""
+		}
+	}
+	return ""
+}

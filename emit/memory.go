@@ -1,0 +1,189 @@
+package emit
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// memType is the type suffix of a load of t; e chooses how narrow integers are extended.
+func memType(t types.Type, e ext, ptrSize int64) string {
+	switch t := t.(type) {
+	case *types.IntType:
+		switch {
+		case t.BitSize <= 8 && e == extSign:
+			return ".s8"
+		case t.BitSize <= 8:
+			return ".u8"
+		case t.BitSize == 16 && e == extSign:
+			return ".s16"
+		case t.BitSize == 16:
+			return ".u16"
+		case t.BitSize == 64:
+			return ".u64"
+		}
+		return ".u32"
+	case *types.FloatType:
+		switch t.Kind {
+		case types.FloatKindHalf:
+			return ".b16"
+		case types.FloatKindFloat:
+			return ".f32"
+		}
+		return ".f64"
+	}
+	if ptrSize == 4 {
+		return ".u32"
+	}
+	return ".u64"
+}
+
+// storeType is the type suffix of a store of t.
+func storeType(t types.Type, ptrSize int64) string { return memType(t, extNone, ptrSize) }
+
+// load selects a load: scalar, or vector as ld.v2/.v4 (PTX ISA, ld, ld.global.nc).
+func (f *fn) load(i *llir.InstLoad) {
+	a := f.address(i.Src, true)
+	op := f.accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.Attachment(i, "invariant.load") != nil {
+		op += ".nc"
+	}
+	at := a.operand(f)
+	if !isScalar(i.ElemType) {
+		regs := f.multi[int32(ir.ID(i))]
+		if regs == nil { // volatile and unused
+			f.field(i, 0)
+			regs = f.multi[int32(ir.ID(i))]
+		}
+		f.loadFields(op, at, i.ElemType, int64(i.Align), regs)
+		return
+	}
+	if i.ElemType == types.Type(ir.I1) {
+		t := f.tempOp(cls32)
+		f.emit(op+".u8", t, at)
+		f.emit("setp.ne.s32", f.dst(i), t, immOp(0))
+		return
+	}
+	f.emit(op+memType(i.ElemType, f.vals[ir.ID(i)].ext, f.m.ptrSize), f.dst(i), at)
+	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
+}
+
+// store selects a store.
+func (f *fn) store(i *llir.InstStore) {
+	a := f.address(i.Dst, true)
+	t := i.Src.Type()
+	if a.space == ir.Constant || a.space == ir.Param {
+		f.errorf("cannot write to %s memory", map[types.AddrSpace]string{ir.Constant: "__constant__", ir.Param: "parameter"}[a.space])
+		return
+	}
+	op := f.accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	switch {
+	case !isScalar(t):
+		vals := f.fields(i.Src)
+		f.storeFields(op, a.operand(f), t, int64(i.Align), vals)
+	case t == types.Type(ir.I1):
+		v := f.fromPred(i.Src, 1, cls32)
+		f.emit(op+".u8", a.operand(f), v)
+	default:
+		v := f.storable(i.Src)
+		f.emit(op+storeType(t, f.m.ptrSize), a.operand(f), v)
+	}
+	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
+}
+
+// storable is val; the constants of narrow types are printed in the range ptxas takes.
+func (f *fn) storable(v value.Value) operand {
+	o := f.val(v)
+	if o.kind == opImm && isNarrow(v.Type()) {
+		o.imm = narrowConst(o.imm, bitsOf(v.Type()), false)
+	}
+	return o
+}
+
+// accessPrefix returns the opcode of a memory access up to its type, and emits the fences that must come before.
+//
+// Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change them. Atomic
+// accesses follow the mapping of the guide, "Atomics Application Binary Interface"; on targets before sm_70, which know
+// no orders, they are volatile accesses between memory barriers.
+func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, order enum.AtomicOrdering, scope string) string {
+	if space == ir.Local || space == ir.Constant || space == ir.Param {
+		return op + spaceName(space)
+	}
+	if !atomic {
+		if volatile {
+			op += ".volatile"
+		}
+		return op + spaceName(space)
+	}
+	if f.cfg.SM < 70 {
+		if order == enum.AtomicOrderingSequentiallyConsistent || op == "st" && order == enum.AtomicOrderingRelease {
+			f.emit(membar(scope))
+		}
+		return op + ".volatile" + spaceName(space)
+	}
+	s := ptxScope(scope)
+	sem := ".relaxed"
+	switch order {
+	case enum.AtomicOrderingSequentiallyConsistent:
+		f.emit("fence.sc" + s)
+		sem = ".acquire"
+		if op == "st" {
+			sem = ".release"
+		}
+	case enum.AtomicOrderingAcquire:
+		sem = ".acquire"
+	case enum.AtomicOrderingRelease:
+		sem = ".release"
+	}
+	return op + sem + s + spaceName(space)
+}
+
+// afterAccess emits the barrier that follows an ordered access before sm_70.
+func (f *fn) afterAccess(atomic bool, order enum.AtomicOrdering, scope string, space types.AddrSpace) {
+	if !atomic || f.cfg.SM >= 70 || space == ir.Local {
+		return
+	}
+	switch order {
+	case enum.AtomicOrderingSequentiallyConsistent, enum.AtomicOrderingAcquire:
+		f.emit(membar(scope))
+	}
+}
+
+// ptxScope translates a synchronisation scope of the IR.
+func ptxScope(scope string) string {
+	switch scope {
+	case "block":
+		return ".cta"
+	case "cluster":
+		return ".cluster"
+	case "device":
+		return ".gpu"
+	}
+	return ".sys"
+}
+
+// membar is the barrier of a scope before PTX 6.0.
+func membar(scope string) string {
+	switch scope {
+	case "block":
+		return "membar.cta"
+	case "device", "cluster":
+		return "membar.gl"
+	}
+	return "membar.sys"
+}
+
+// fence selects a thread fence. Acquire and release fences proper need PTX 8.6 and sm_90; acq_rel contains them.
+func (f *fn) fence(i *llir.InstFence) {
+	switch {
+	case f.cfg.SM < 70:
+		f.emit(membar(i.SyncScope))
+	case i.Ordering == enum.AtomicOrderingSequentiallyConsistent:
+		f.emit("fence.sc" + ptxScope(i.SyncScope))
+	default:
+		f.emit("fence.acq_rel" + ptxScope(i.SyncScope))
+	}
+}

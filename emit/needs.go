@@ -1,0 +1,76 @@
+package emit
+
+import (
+	"strings"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// needs collects what the constructs of one function (or the module's variables) need of PTX version and target, and
+// reports what the user's target or --ptx-version does not have at the C position that wants it.
+type needs struct {
+	cfg      *target.Config
+	ptx      int // highest version needed so far
+	cache    map[string]target.Need
+	problems *ir.Problems
+}
+
+func newNeeds(cfg *target.Config, problems *ir.Problems) *needs {
+	return &needs{cfg: cfg, cache: map[string]target.Need{}, problems: problems}
+}
+
+// opcode records an instruction.
+func (n *needs) opcode(op string, pos ir.Pos) {
+	need, ok := n.cache[op]
+	if !ok {
+		need = target.OpcodeNeed(op)
+		n.cache[op] = need
+	}
+	if need.PTX > 0 || need.SM > 0 || need.Suffix != "" {
+		n.add(need, op, pos)
+	}
+}
+
+// add records a construct, described by what in a message.
+func (n *needs) add(need target.Need, what string, pos ir.Pos) {
+	if lack := need.Missing(n.cfg.Target()); lack != "" {
+		n.problems.Errorf(pos, "%s needs %s; the target is %s", what, lack, n.cfg.Target().Name())
+		return
+	}
+	if n.cfg.PTXPin != 0 && need.PTX > n.cfg.PTXPin {
+		n.problems.Errorf(pos, "%s needs PTX version %s; --ptx-version=%s was given", what,
+			target.FormatPTX(need.PTX), target.FormatPTX(n.cfg.PTXPin))
+		return
+	}
+	n.ptx = max(n.ptx, need.PTX)
+}
+
+// version returns the .version of a module whose constructs need at least ptx.
+func version(cfg *target.Config, ptx int) int {
+	if cfg.PTXPin != 0 {
+		return cfg.PTXPin
+	}
+	return max(cfg.Target().PTX, ptx)
+}
+
+// assembly records the instructions of inline assembly text: the first word of each statement, after a guard or label.
+func (n *needs) assembly(text string, pos ir.Pos) {
+	for _, s := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '{' || r == '}' || r == '\n' }) {
+		words := strings.Fields(s)
+		for len(words) > 0 && (strings.HasPrefix(words[0], "@") || strings.HasSuffix(words[0], ":")) {
+			words = words[1:]
+		}
+		if len(words) == 0 || strings.HasPrefix(words[0], "//") || strings.HasPrefix(words[0], "%") || strings.HasPrefix(words[0], ".") {
+			continue
+		}
+		n.opcode(words[0], pos)
+		for _, w := range words[1:] {
+			if name, ok := strings.CutPrefix(strings.TrimLeft(w, "%"), ""); ok && strings.HasPrefix(w, "%") {
+				if need := target.RegisterNeed(strings.TrimRight(name, ",")); need.PTX > 0 {
+					n.add(need, "%"+name, pos)
+				}
+			}
+		}
+	}
+}

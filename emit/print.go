@@ -1,0 +1,150 @@
+package emit
+
+import (
+	"strconv"
+
+	"cptx/ir"
+)
+
+// printer appends PTX text to a buffer.
+type printer struct {
+	buf  []byte
+	locs *locPrinter // nil: no .loc
+}
+
+func (p *printer) str(s string)  { p.buf = append(p.buf, s...) }
+func (p *printer) int(v int64)   { p.buf = strconv.AppendInt(p.buf, v, 10) }
+func (p *printer) byte(c byte)   { p.buf = append(p.buf, c) }
+func (p *printer) line(s string) { p.str(s); p.byte('\n') }
+
+// body prints the instructions of a function in order.
+func (p *printer) body(code []inst) {
+	var last *ir.Location
+	for i := range code {
+		in := &code[i]
+		if p.locs != nil && in.loc != nil && in.loc != last && in.kind != instLabel {
+			last = in.loc
+			p.locs.print(p, last)
+		}
+		switch in.kind {
+		case instLabel:
+			p.str(in.op)
+			p.str(":\n")
+		case instText:
+			p.byte('\t')
+			p.line(in.op)
+		case instAsm:
+			p.assembly(in)
+		default:
+			p.inst(in)
+		}
+	}
+}
+
+func (p *printer) inst(in *inst) {
+	p.byte('\t')
+	if in.guard != 0 {
+		p.byte('@')
+		if in.neg {
+			p.byte('!')
+		}
+		p.reg(in.guard)
+		p.byte(' ')
+	}
+	p.str(in.op)
+	for i := range in.args {
+		if i == 0 {
+			p.byte(' ')
+		} else {
+			p.str(", ")
+		}
+		p.operand(&in.args[i])
+	}
+	p.str(";\n")
+}
+
+func (p *printer) reg(r reg) {
+	p.str(classes[r.class()].prefix)
+	p.int(int64(r.num()))
+}
+
+func (p *printer) offset(v int64) {
+	if v != 0 {
+		p.byte('+')
+		p.int(v)
+	}
+}
+
+func (p *printer) operand(o *operand) {
+	switch o.kind {
+	case opReg:
+		p.reg(o.reg)
+	case opImm:
+		p.int(o.imm)
+	case opF32:
+		p.str("0f")
+		p.hex(uint64(o.imm), 8)
+	case opF64:
+		p.str("0d")
+		p.hex(uint64(o.imm), 16)
+	case opSym:
+		p.str(o.sym)
+		p.offset(o.imm)
+	case opAddr:
+		p.byte('[')
+		p.reg(o.reg)
+		p.offset(o.imm)
+		p.byte(']')
+	case opAddrSym:
+		p.byte('[')
+		p.str(o.sym)
+		p.offset(o.imm)
+		p.byte(']')
+	case opVec:
+		p.list('{', o.vec, '}')
+	case opList:
+		p.list('(', o.vec, ')')
+	case opPair:
+		p.operand(&o.vec[0])
+		p.byte('|')
+		p.operand(&o.vec[1])
+	case opSink:
+		p.byte('_')
+	case opText:
+		p.str(o.sym)
+	}
+}
+
+func (p *printer) list(open byte, v []operand, end byte) {
+	p.byte(open)
+	for i := range v {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.operand(&v[i])
+	}
+	p.byte(end)
+}
+
+func (p *printer) hex(v uint64, digits int) {
+	const set = "0123456789ABCDEF"
+	for i := digits - 1; i >= 0; i-- {
+		p.byte(set[v>>(4*i)&15])
+	}
+}
+
+// registers prints the declarations of a function's registers; next holds the number after the last of each class.
+func (p *printer) registers(count *[numClasses]int32) {
+	for c, n := range count {
+		if n == 0 {
+			continue
+		}
+		p.str("\t.reg ")
+		p.str(classes[c].typ)
+		p.str(" \t")
+		p.str(classes[c].prefix)
+		p.byte('<')
+		p.int(int64(n) + 1)
+		p.str(">;\n")
+	}
+}

@@ -1,0 +1,297 @@
+package emit
+
+import (
+	"strconv"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// paramDecl is a parameter or result as PTX declares it (guide, Parameter Passing).
+type paramDecl struct {
+	name   string
+	typ    types.Type
+	array  bool  // .align align .b8 name[size]
+	align  int64 // of an array, otherwise the size
+	size   int64
+	signed bool // of a narrow integer: signext
+	kernel bool
+	ptr    int64 // size of pointers
+}
+
+// signature is the declaration of a function.
+type signature struct {
+	ret      *paramDecl // nil: none
+	params   []paramDecl
+	variadic bool
+	vararg   string // name of the trailing array
+	wide     ir.Pos
+}
+
+func (s *signature) paramName(k int) string { return s.params[k].name }
+
+// attribute is what the attribute lists of parameters, results and arguments have in common.
+type attribute interface{ String() string }
+
+// abiOf reads the ABI attributes that lower's parameter rule and irgen left.
+func abiOf[T attribute](attrs []T) (align, size int64, signed bool) {
+	for _, a := range attrs {
+		switch a := any(a).(type) {
+		case llir.AttrPair:
+			n, _ := strconv.ParseInt(a.Value, 10, 64)
+			switch a.Key {
+			case "cptx.align":
+				align = n
+			case "cptx.size":
+				size = n
+			}
+		case enum.ParamAttr:
+			signed = signed || a == enum.ParamAttrSignExt
+		case enum.ReturnAttr:
+			signed = signed || a == enum.ReturnAttrSignExt
+		case llir.Align:
+			if align == 0 {
+				align = int64(a)
+			}
+		case llir.Byval:
+			if a.Typ != nil {
+				size = ir.SizeOf(a.Typ, 8)
+			}
+		}
+	}
+	return align, size, signed
+}
+
+// declare describes a parameter of type t.
+func (m *module) declare(t types.Type, name string, kernel bool, align, size int64, signed bool) paramDecl {
+	d := paramDecl{name: name, typ: t, kernel: kernel, signed: signed, ptr: m.ptrSize}
+	switch x := t.(type) {
+	case *types.StructType, *types.ArrayType, *types.VectorType:
+		d.array = true
+	case *types.FloatType:
+		d.array = x.Kind == types.FloatKindHalf
+	case *types.IntType:
+		d.array = x.BitSize > 64
+	case *types.PointerType:
+		d.array = x.AddrSpace == ir.Param
+	}
+	d.size = ir.SizeOf(t, m.ptrSize)
+	d.align = d.size
+	if d.array {
+		if size > 0 {
+			d.size = size
+		}
+		d.align = max(align, 1)
+		if _, half := t.(*types.FloatType); half {
+			d.align = 2
+		}
+	}
+	return d
+}
+
+// signature returns the declaration of f, under its PTX names.
+func (m *module) signature(f *llir.Func) *signature {
+	name := m.names.of[f]
+	kernel := ir.IsKernel(f)
+	s := &signature{variadic: f.Sig.Variadic, vararg: m.names.local(name + "_vararg")}
+	if ret := f.Sig.RetType; ret != types.Type(ir.Void) {
+		align, size, signed := abiOf(f.ReturnAttrs)
+		d := m.declare(ret, m.names.local("func_retval0"), false, align, size, signed)
+		s.ret = &d
+	}
+	for k, p := range f.Params {
+		align, size, signed := abiOf(p.Attrs)
+		s.params = append(s.params, m.declare(p.Typ, m.names.local(name+"_param_"+strconv.Itoa(k)), kernel, align, size, signed))
+	}
+	return s
+}
+
+// memType is the suffix of ld.param and st.param for a scalar of the calling sequence.
+func (d *paramDecl) memType() string {
+	switch t := d.typ.(type) {
+	case *types.FloatType:
+		return memType(t, extNone, d.ptr)
+	case *types.IntType:
+		if t.BitSize == 64 {
+			return ".b64"
+		}
+		return ".b32"
+	}
+	if d.ptr == 4 {
+		return ".b32"
+	}
+	return ".b64"
+}
+
+// declType is the type in the declaration: .b32 and .b64 in functions (promotion of narrow integers included), the exact
+// width in kernels, as nvcc does.
+func (d *paramDecl) declType() string {
+	if d.kernel {
+		return memType(d.typ, extNone, d.ptr)
+	}
+	switch ir.SizeOf(d.typ, d.ptr) {
+	case 8:
+		return ".b64"
+	}
+	return ".b32"
+}
+
+// print appends ".param .b32 name" or ".param .align 8 .b8 name[16]".
+func (d *paramDecl) print(p *printer, name string) {
+	p.str(".param ")
+	if !d.array {
+		p.str(d.declType())
+		p.byte(' ')
+		p.str(name)
+		return
+	}
+	p.str(".align ")
+	p.int(d.align)
+	p.str(" .b8 ")
+	p.str(name)
+	p.byte('[')
+	p.int(d.size)
+	p.byte(']')
+}
+
+// printHeader appends the linkage, name and parameters of f: everything up to the body or semicolon.
+func (m *module) printHeader(p *printer, f *llir.Func, s *signature, needs *needs) {
+	p.str(m.linkage(f))
+	if ir.IsKernel(f) {
+		p.str(".entry ")
+	} else {
+		p.str(".func ")
+		if s.ret != nil {
+			p.byte('(')
+			s.ret.print(p, s.ret.name)
+			p.str(") ")
+		}
+	}
+	p.str(m.names.of[f])
+	p.byte('(')
+	for k := range s.params {
+		if k > 0 {
+			p.byte(',')
+		}
+		p.str("\n\t")
+		s.params[k].print(p, s.params[k].name)
+	}
+	if s.variadic {
+		needs.add(target.NeedVarargs, "a function with variable arguments", funcPos(f))
+		if len(s.params) > 0 {
+			p.byte(',')
+		}
+		p.str("\n\t.param .align 8 .b8 ")
+		p.str(s.vararg)
+		p.str("[]")
+	}
+	if len(s.params) > 0 || s.variadic {
+		p.byte('\n')
+	}
+	p.str(")\n")
+	if ir.IsKernel(f) {
+		m.printBounds(p, f, needs)
+	} else if m.noreturn(f) {
+		p.str(".noreturn\n")
+	}
+}
+
+// noreturn reports whether f is declared .noreturn: where the PTX version has it, and only without a result.
+func (m *module) noreturn(f *llir.Func) bool {
+	return f.Sig.RetType == types.Type(ir.Void) && ir.HasAttr(f, enum.FuncAttrNoReturn) &&
+		m.cfg.BasePTX() >= target.NeedNoreturn.PTX
+}
+
+// linkage is the linking directive in front of a function.
+func (m *module) linkage(f *llir.Func) string {
+	if len(f.Blocks) == 0 {
+		return ".extern "
+	}
+	return linking(f.Linkage)
+}
+
+// linking translates the linkage of a definition.
+func linking(l enum.Linkage) string {
+	switch l {
+	case enum.LinkageInternal, enum.LinkagePrivate:
+		return ""
+	case enum.LinkageWeak, enum.LinkageWeakODR, enum.LinkageLinkOnce, enum.LinkageLinkOnceODR, enum.LinkageCommon, enum.LinkageExternWeak:
+		return ".weak "
+	}
+	return ".visible "
+}
+
+// funcPos is the position reported for a function as a whole: that of its first instruction.
+func funcPos(f *llir.Func) ir.Pos {
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			if p := ir.PosOf(i); p.IsValid() {
+				return p
+			}
+		}
+		if p := ir.PosOf(b.Term); p.IsValid() {
+			return p
+		}
+	}
+	return ir.Pos{}
+}
+
+// printBounds appends the performance directives of a kernel (PTX ISA, Performance-Tuning Directives).
+func (m *module) printBounds(p *printer, f *llir.Func, needs *needs) {
+	line := func(directive, v string) {
+		if v != "" {
+			p.str(directive)
+			p.str(v)
+			p.byte('\n')
+		}
+	}
+	ntid := ir.StringAttr(f, "cptx.maxntid")
+	line(".maxntid ", ntid)
+	if ntid != "" { // .minnctapersm must come with .maxntid
+		line(".minnctapersm ", ir.StringAttr(f, "cptx.minctas"))
+	}
+	if c := ir.StringAttr(f, "cptx.maxcluster"); c != "" && c != "0" {
+		needs.add(target.NeedCluster, "the maximum cluster size of __launch_bounds__", funcPos(f))
+		line(".maxclusterrank ", c)
+	}
+	if c := ir.StringAttr(f, "cptx.reqcluster"); c != "" {
+		needs.add(target.NeedCluster, "a cluster dimension", funcPos(f))
+		line(".reqnctapercluster ", c)
+	}
+	regs := ir.StringAttr(f, "cptx.maxnreg")
+	if regs == "" && m.cfg.MaxNReg > 0 {
+		regs = strconv.Itoa(m.cfg.MaxNReg)
+	}
+	line(".maxnreg ", regs)
+}
+
+// Limits of the bytes of a kernel's parameters: PTX ISA, Kernel Function Parameters.
+const (
+	kernelParams      = 4352
+	kernelParamsLarge = 32764
+)
+
+// checkKernel reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
+func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
+	total := int64(0)
+	for k := range s.params {
+		d := &s.params[k]
+		if d.align > 128 {
+			needs.problems.Errorf(funcPos(f), "parameter %d of %q has alignment %d; PTX passes at most 128", k+1, f.Name(), d.align)
+		}
+		a := max(d.align, 1)
+		total = (total+a-1)/a*a + d.size
+	}
+	if !ir.IsKernel(f) || total <= kernelParams {
+		return
+	}
+	if total > kernelParamsLarge {
+		needs.problems.Errorf(funcPos(f), "the parameters of kernel %q take %d bytes; PTX passes at most %d", f.Name(), total, kernelParamsLarge)
+		return
+	}
+	needs.add(target.NeedLargeParams, "more than 4352 bytes of kernel parameters", funcPos(f))
+}

@@ -1,0 +1,93 @@
+package emit
+
+import "cptx/ir"
+
+// class is a register class.
+type class uint8
+
+// The register classes, in the order of their declarations.
+const (
+	clsPred class = iota
+	cls16
+	cls32
+	cls64
+	clsF32
+	clsF64
+	numClasses
+)
+
+// classes gives the name prefix and declared type of each class. Names stay at eight characters or fewer, the
+// limit of DWARF register numbers in PTX.
+var classes = [numClasses]struct{ prefix, typ string }{
+	clsPred: {"%p", ".pred"},
+	cls16:   {"%rs", ".b16"},
+	cls32:   {"%r", ".b32"},
+	cls64:   {"%rd", ".b64"},
+	clsF32:  {"%f", ".f32"},
+	clsF64:  {"%fd", ".f64"},
+}
+
+// reg is a virtual register: its number (from 1) above its class; 0 is none.
+type reg int32
+
+func newReg(c class, n int32) reg { return reg(n<<3 | int32(c)) }
+
+func (r reg) class() class { return class(r & 7) }
+func (r reg) num() int32   { return int32(r >> 3) }
+
+// opKind says which form an operand has.
+type opKind uint8
+
+const (
+	opNone    opKind = iota
+	opReg            // %r1
+	opImm            // -3
+	opF32            // 0f3F800000; imm holds the bits
+	opF64            // 0d3FF0000000000000
+	opSym            // name+imm
+	opAddr           // [%rd1+imm]
+	opAddrSym        // [name+imm]
+	opVec            // {a, b}
+	opPair           // a|b
+	opSink           // _
+	opText           // sym as it is
+	opList           // (a, b): operands of a call
+)
+
+// operand is a PTX operand.
+type operand struct {
+	kind opKind
+	reg  reg
+	imm  int64
+	sym  string
+	vec  []operand
+}
+
+func regOp(r reg) operand        { return operand{kind: opReg, reg: r} }
+func immOp(v int64) operand      { return operand{kind: opImm, imm: v} }
+func textOp(s string) operand    { return operand{kind: opText, sym: s} }
+func symOp(s string) operand     { return operand{kind: opSym, sym: s} }
+func vecOp(v []operand) operand  { return operand{kind: opVec, vec: v} }
+func listOp(v []operand) operand { return operand{kind: opList, vec: v} }
+
+func addrOp(sym string, off int64) operand { return operand{kind: opAddrSym, sym: sym, imm: off} }
+
+// instKind says what an element of a function body is.
+type instKind uint8
+
+const (
+	instOp    instKind = iota // opcode operands;
+	instLabel                 // op:
+	instText                  // op, verbatim line
+	instAsm                   // op, inline assembly of several lines, in which %0… stand for args
+)
+
+// inst is an element of a function body: an instruction, a label or a line of text.
+type inst struct {
+	kind  instKind
+	neg   bool // @!guard
+	guard reg  // 0: none
+	op    string
+	args  []operand
+	loc   *ir.Location
+}

@@ -1,0 +1,43 @@
+package target
+
+// DataModel names the host's C data model (sizes of long and pointers).
+type DataModel uint8
+
+// The data models of the interoperability guide, chapter "Data Representation".
+const (
+	LP64  DataModel = iota // 64-bit Unix hosts: long and pointers 8 bytes
+	LLP64                  // 64-bit Windows hosts: long 4, pointers 8 bytes
+	ILP32                  // 32-bit hosts: long and pointers 4 bytes
+)
+
+// Config is the immutable set of code generation options that every stage of
+// one compilation sees.
+type Config struct {
+	SM     int  // 50, 75, 90, 121...
+	Suffix byte // 0, 'a' or 'f'
+	PTXPin int  // version ×10 (e.g. 78) the user pinned with --ptx-version, 0 if none
+	Model  DataModel
+
+	OptLevel   int  // 0..3
+	SizeLevel  int  // 1 for -Os
+	FTZ        bool // flush f32 subnormals to zero (-ftz=true)
+	ApproxDiv  bool // -prec-div=false: div.full.f32
+	ApproxSqrt bool // -prec-sqrt=false: sqrt.approx.f32
+	NoFMA      bool // -fmad=false: no contraction
+	FastMath   bool // -use_fast_math: implies FTZ, ApproxDiv, ApproxSqrt, and fast intrinsics (div.approx)
+
+	LineInfo bool // .file/.loc
+	Debug    bool // -g/-G: full debug information
+	MaxNReg  int  // -maxrregcount, 0 if none
+	PlainC   bool // -fno-cuda
+	CXXNames bool // -fcxx-names
+
+}
+
+// PointerSize returns the size of a pointer in bytes.
+func (c *Config) PointerSize() int64 {
+	if c.Model == ILP32 {
+		return 4
+	}
+	return 8
+}

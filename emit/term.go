@@ -1,0 +1,264 @@
+package emit
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// terminator selects the end of block i: copies for the phis of its successors, then the jump.
+func (f *fn) terminator(b *llir.Block, i int) {
+	switch t := b.Term.(type) {
+	case *llir.TermRet:
+		f.ret(t)
+	case *llir.TermBr:
+		to := t.Target.(*llir.Block)
+		f.copies(f.edge(b, to))
+		f.jump(to, i)
+	case *llir.TermCondBr:
+		f.condBr(t, b, i)
+	case *llir.TermSwitch:
+		f.switchOp(t, b, i)
+	case *llir.TermUnreachable:
+		f.unreachable(b)
+	default:
+		f.unsupported(b.Term)
+	}
+}
+
+// unreachable ends the program, so that ptxas sees that control does not run into the next block. Before CUDA
+// 12.3 ptxas did not take trap for the end of a block: exit follows.
+func (f *fn) unreachable(b *llir.Block) {
+	if n := len(b.Insts); n > 0 {
+		if c, ok := b.Insts[n-1].(*llir.InstCall); ok {
+			if callee := ir.Callee(c); callee != nil && callee.GlobalName == "ptx.exit" {
+				return
+			} else if callee != nil && callee.GlobalName == "ptx.trap" {
+				f.emit("exit")
+				return
+			}
+		}
+	}
+	f.emit("trap")
+	f.emit("exit")
+}
+
+// jump goes to block to unless it follows block i.
+func (f *fn) jump(to *llir.Block, i int) {
+	if k := ir.Index(to); k != i+1 {
+		f.emit("bra.uni", f.target(k))
+	}
+}
+
+// target returns the label of block k as an operand.
+func (f *fn) target(k int) operand {
+	f.used[k] = true
+	return textOp(f.blockLabel(k))
+}
+
+// condBr selects a two-way branch. The copies of an edge go where only that edge passes.
+func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
+	yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+	if c, ok := f.resolve(t.Cond).(*constant.Int); ok || yes == no {
+		to := no
+		if ok && ir.IntValue(c)&1 != 0 {
+			to = yes
+		}
+		f.copies(f.edge(b, to))
+		f.jump(to, i)
+		return
+	}
+	yesCopies, noCopies := f.edge(b, yes), f.edge(b, no)
+	p, neg := f.pred(t.Cond)
+	switch {
+	case len(yesCopies) == 0 && len(noCopies) == 0:
+		if ir.Index(yes) == i+1 {
+			yes, no, neg = no, yes, !neg
+		}
+		f.emitIf(p, neg, "bra", f.target(ir.Index(yes)))
+		f.jump(no, i)
+	case len(yesCopies) == 0:
+		f.emitIf(p, neg, "bra", f.target(ir.Index(yes)))
+		f.copies(noCopies)
+		f.jump(no, i)
+	case len(noCopies) == 0:
+		f.emitIf(p, !neg, "bra", f.target(ir.Index(no)))
+		f.copies(yesCopies)
+		f.jump(yes, i)
+	default:
+		l := f.freshLabel("edge")
+		f.emitIf(p, neg, "bra", textOp(l))
+		f.copies(noCopies)
+		f.emit("bra.uni", f.target(ir.Index(no)))
+		f.label(l)
+		f.copies(yesCopies)
+		f.jump(yes, i)
+	}
+}
+
+// phiCopy is one of the parallel copies on an edge.
+type phiCopy struct {
+	dst reg
+	src value.Value
+	k   int // field of src, -1 if it is a scalar
+}
+
+// edge lists the copies that the phis of to need on the edge from b.
+func (f *fn) edge(b, to *llir.Block) []phiCopy {
+	var out []phiCopy
+	for _, inst := range to.Insts {
+		phi, ok := inst.(*llir.InstPhi)
+		if !ok {
+			break
+		}
+		id := ir.ID(phi)
+		if f.vals[id].uses == 0 {
+			continue
+		}
+		src := incoming(phi, b)
+		if src == nil || src == value.Value(phi) {
+			continue
+		}
+		if isUndef(src) {
+			continue
+		}
+		if isScalar(phi.Typ) {
+			out = append(out, phiCopy{f.reg(phi), src, -1})
+			continue
+		}
+		for k := range fieldTypes(phi.Typ) {
+			out = append(out, phiCopy{f.field(phi, k).reg, src, k})
+		}
+	}
+	return out
+}
+
+func isUndef(v value.Value) bool {
+	switch v.(type) {
+	case *constant.Undef, *constant.Poison:
+		return true
+	}
+	return false
+}
+
+func incoming(phi *llir.InstPhi, b *llir.Block) value.Value {
+	for _, inc := range phi.Incs {
+		if inc.Pred == value.Value(b) {
+			return inc.X
+		}
+	}
+	return nil
+}
+
+// copies emits copies that happen at once, in an order that overwrites no source too early; a cycle goes through a
+// temporary register.
+func (f *fn) copies(list []phiCopy) {
+	if len(list) == 0 {
+		return
+	}
+	type move struct {
+		dst reg
+		src operand
+	}
+	moves := make([]move, 0, len(list))
+	for _, c := range list {
+		src := f.copySource(c)
+		if src.kind == opReg && src.reg == c.dst {
+			continue
+		}
+		moves = append(moves, move{c.dst, src})
+	}
+	if len(moves) == 1 {
+		f.mov(regOp(moves[0].dst), moves[0].src)
+		return
+	}
+	readers := make(map[reg]int, len(moves))
+	writer := make(map[reg]int, len(moves))
+	for k, m := range moves {
+		writer[m.dst] = k
+		if m.src.kind == opReg {
+			readers[m.src.reg]++
+		}
+	}
+	done := make([]bool, len(moves))
+	var ready []int
+	for k := len(moves) - 1; k >= 0; k-- {
+		if readers[moves[k].dst] == 0 {
+			ready = append(ready, k)
+		}
+	}
+	run := func(k int) {
+		f.mov(regOp(moves[k].dst), moves[k].src)
+		done[k] = true
+		if moves[k].src.kind != opReg {
+			return
+		}
+		s := moves[k].src.reg
+		readers[s]--
+		if w, ok := writer[s]; ok && readers[s] == 0 && !done[w] {
+			ready = append(ready, w)
+		}
+	}
+	drain := func() {
+		for len(ready) > 0 {
+			k := ready[len(ready)-1]
+			ready = ready[:len(ready)-1]
+			if !done[k] {
+				run(k)
+			}
+		}
+	}
+	drain()
+	for k := range moves {
+		if done[k] {
+			continue
+		}
+		// Only cycles are left: save the register that move k overwrites for its one reader.
+		t := f.temp(moves[k].dst.class())
+		f.mov(regOp(t), regOp(moves[k].dst))
+		for j := range moves {
+			if !done[j] && moves[j].src.kind == opReg && moves[j].src.reg == moves[k].dst {
+				moves[j].src = regOp(t)
+			}
+		}
+		readers[moves[k].dst] = 0
+		ready = append(ready, k)
+		drain()
+	}
+}
+
+func (f *fn) copySource(c phiCopy) operand {
+	if c.k >= 0 {
+		return f.fieldValue(c.src, c.k)
+	}
+	if c.dst.class() == clsPred {
+		r := f.resolve(c.src)
+		if k, ok := r.(*constant.Int); ok {
+			return immOp(-(ir.IntValue(k) & 1))
+		}
+		return f.predOperand(r)
+	}
+	return f.val(c.src)
+}
+
+// ret selects a return: the value goes to the return parameter, narrow integers extended to 32 bits (guide,
+// Parameter Passing, note A).
+func (f *fn) ret(t *llir.TermRet) {
+	if t.X != nil && t.X.Type() != types.Type(ir.Void) && f.decl.ret != nil {
+		d := f.decl.ret
+		switch {
+		case !isScalar(t.X.Type()):
+			f.storeFields("st.param", addrOp(d.name, 0), t.X.Type(), d.align, f.fields(t.X))
+		case bitsOf(t.X.Type()) == 1:
+			f.emit("st.param.b32", addrOp(d.name, 0), f.fromPred(t.X, 1, cls32))
+		case bitsOf(t.X.Type()) > 0 && bitsOf(t.X.Type()) < 32:
+			f.emit("st.param.b32", addrOp(d.name, 0), f.extend(t.X, d.signed))
+		default:
+			f.emit("st.param"+d.memType(), addrOp(d.name, 0), f.val(t.X))
+		}
+	}
+	f.emit("ret")
+}

@@ -1,0 +1,128 @@
+; targets: sm_75 sm_90
+
+define i32 @gcd(i32 %a, i32 %b) {
+entry:
+	br label %head
+
+head:
+	%x = phi i32 [ %a, %entry ], [ %y, %body ]
+	%y = phi i32 [ %b, %entry ], [ %r, %body ]
+	%c = icmp eq i32 %y, 0
+	br i1 %c, label %done, label %body
+
+body:
+	%r = urem i32 %x, %y
+	br label %head
+
+done:
+	ret i32 %x
+}
+
+define i32 @swap(i32 %n) {
+entry:
+	br label %loop
+
+loop:
+	%i = phi i32 [ 0, %entry ], [ %i1, %loop ]
+	%x = phi i32 [ 1, %entry ], [ %y, %loop ]
+	%y = phi i32 [ 2, %entry ], [ %x, %loop ]
+	%f = phi i1 [ true, %entry ], [ %g, %loop ]
+	%g = xor i1 %f, true
+	%i1 = add i32 %i, 1
+	%c = icmp slt i32 %i1, %n
+	br i1 %c, label %loop, label %done
+
+done:
+	%s = select i1 %f, i32 %x, i32 %y
+	ret i32 %s
+}
+
+define i32 @sw(i32 %x) {
+entry:
+	switch i32 %x, label %def [
+		i32 1, label %a
+		i32 5, label %b
+		i32 100, label %c
+		i32 -3, label %d
+		i32 77, label %a
+		i32 1000, label %join
+	]
+
+a:
+	br label %join
+
+b:
+	br label %join
+
+c:
+	br label %join
+
+d:
+	br label %join
+
+def:
+	unreachable
+
+join:
+	%r = phi i32 [ 10, %a ], [ 20, %b ], [ 30, %c ], [ 40, %d ], [ %x, %entry ]
+	ret i32 %r
+}
+
+define i32 @dense(i8 zeroext %x) {
+entry:
+	switch i8 %x, label %def [
+		i8 10, label %a
+		i8 11, label %b
+		i8 12, label %a
+		i8 13, label %b
+		i8 14, label %a
+		i8 15, label %b
+		i8 16, label %a
+		i8 18, label %def
+		i8 19, label %b
+		i8 -20, label %b
+		i8 20, label %b
+	]
+
+a:
+	ret i32 1
+
+b:
+	ret i32 2
+
+def:
+	ret i32 3
+}
+
+define i32 @dense64(i64 %x) {
+entry:
+	switch i64 %x, label %def [
+		i64 0, label %a
+		i64 1, label %b
+		i64 2, label %a
+		i64 3, label %b
+		i64 4, label %a
+		i64 5, label %b
+		i64 6, label %a
+		i64 7, label %b
+	]
+
+a:
+	ret i32 1
+
+b:
+	ret i32 2
+
+def:
+	ret i32 3
+}
+
+define i1 @logic(i1 %a, i1 %b, i1 %c) {
+0:
+	%1 = select i1 %a, i1 true, i1 %b
+	%2 = select i1 %1, i1 %c, i1 false
+	%3 = select i1 %2, i1 %a, i1 %b
+	%4 = icmp eq i1 %3, %c
+	%5 = icmp ult i1 %4, %a
+	ret i1 %5
+}

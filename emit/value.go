@@ -1,0 +1,266 @@
+package emit
+
+import (
+	"math"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// reg returns the register of an instruction or parameter of scalar type, making it at first demand.
+func (f *fn) reg(v value.Value) reg {
+	x := &f.vals[ir.ID(v)]
+	if x.reg == 0 {
+		x.reg = f.temp(f.classOf(v.Type()))
+	}
+	return x.reg
+}
+
+func (f *fn) dst(v value.Value) operand { return regOp(f.reg(v)) }
+
+// resolve follows operations that change no bits of a register: v's value is in the register of what it returns.
+func (f *fn) resolve(v value.Value) value.Value {
+	for {
+		var from value.Value
+		switch i := v.(type) {
+		case *llir.Arg:
+			from = i.Value
+		case *llir.InstFreeze:
+			from = i.X
+		case *llir.InstTrunc:
+			if i.To == ir.I1 || f.classOf(i.From.Type()) != cls32 {
+				return v
+			}
+			from = i.From
+		case *llir.InstZExt:
+			if !f.absorbs(i.From, i.To, extZero) {
+				return v
+			}
+			from = i.From
+		case *llir.InstSExt:
+			if !f.absorbs(i.From, i.To, extSign) {
+				return v
+			}
+			from = i.From
+		case *llir.InstPtrToInt:
+			if i.To == ir.I1 || f.classOf(i.To) != f.ptrClass() {
+				return v
+			}
+			from = i.From
+		case *llir.InstIntToPtr:
+			if f.classOf(i.From.Type()) != f.ptrClass() {
+				return v
+			}
+			from = i.From
+		case *llir.InstBitCast:
+			if !isScalar(i.To) || f.classOf(i.From.Type()) != f.classOf(i.To) {
+				return v
+			}
+			from = i.From
+		case *llir.InstCall:
+			if callee := ir.Callee(i); callee == nil || callee.GlobalName != "cptx.assume.aligned" {
+				return v
+			}
+			from = ir.ArgValue(i.Args[0])
+		case *llir.InstExtractValue:
+			x, found := f.inserted(i.X, i.Indices)
+			if !found {
+				return v
+			}
+			from = x
+		case *llir.InstExtractElement:
+			x, found := f.insertedElement(i)
+			if !found {
+				return v
+			}
+			from = x
+		default:
+			return v
+		}
+		v = from
+	}
+}
+
+func isScalar(t types.Type) bool {
+	switch t.(type) {
+	case *types.StructType, *types.VectorType, *types.ArrayType:
+		return false
+	}
+	return true
+}
+
+// val returns an operand for a scalar value: a register or, for constants, an immediate where PTX takes one.
+// Predicates come from pred instead.
+func (f *fn) val(v value.Value) operand {
+	v = f.resolve(v)
+	switch c := v.(type) {
+	case *constant.Int:
+		return immOp(ir.IntValue(c))
+	case *constant.Float:
+		return f.floatConst(c)
+	case *constant.Null, *constant.Undef, *constant.Poison, *constant.ZeroInitializer:
+		return f.zero(v.Type())
+	case *llir.InstAlloca:
+		if c.NElems == nil {
+			t := f.tempOp(f.ptrClass())
+			f.emit("mov"+f.ptrType(), t, operand{kind: opSym, sym: f.frame.sym, imm: f.frame.slots[c]})
+			return t
+		}
+	case *llir.InstExtractValue:
+		return f.field(c.X, int(c.Indices[0]))
+	case *llir.InstExtractElement:
+		return f.element(c)
+	case *llir.Global, *llir.Func, constant.Expression:
+		return f.address(v, false).value(f)
+	case *llir.Param:
+		if s, _ := ir.SpaceOf(c); s == ir.Param {
+			return f.address(v, false).value(f)
+		}
+	}
+	return regOp(f.reg(v))
+}
+
+// regVal is val, but always a register.
+func (f *fn) regVal(v value.Value) operand {
+	o := f.val(v)
+	if o.kind == opReg {
+		return o
+	}
+	t := f.tempOp(f.classOf(v.Type()))
+	f.mov(t, o)
+	return t
+}
+
+// mov copies src to the register dst of the same class.
+func (f *fn) mov(dst, src operand) {
+	f.emit(movs[dst.reg.class()], dst, src)
+}
+
+var movs = [numClasses]string{"mov.pred", "mov.b16", "mov.b32", "mov.b64", "mov.f32", "mov.f64"}
+
+// moveTo copies the value of v, which resolve or fields can find elsewhere, to the register of dst.
+func (f *fn) moveTo(dst, v value.Value) {
+	if f.classOf(dst.Type()) == clsPred {
+		f.mov(f.dst(dst), f.predOperand(v))
+		return
+	}
+	src := f.val(v)
+	d := f.dst(dst)
+	if src.kind == opReg && src.reg == d.reg {
+		return
+	}
+	f.mov(d, src)
+}
+
+// zero is the all-zero constant of a type.
+func (f *fn) zero(t types.Type) operand {
+	switch f.classOf(t) {
+	case clsF32:
+		return operand{kind: opF32}
+	case clsF64:
+		return operand{kind: opF64}
+	case cls16:
+		return f.halfBits(0)
+	}
+	return immOp(0)
+}
+
+// floatConst returns an operand for a floating constant: exact hexadecimal immediates, and a register for half,
+// of which PTX has no literals.
+func (f *fn) floatConst(c *constant.Float) operand {
+	x := ir.FloatValue(c)
+	switch c.Typ.Kind {
+	case types.FloatKindHalf:
+		return f.halfBits(halfBits(x))
+	case types.FloatKindFloat:
+		return operand{kind: opF32, imm: int64(math.Float32bits(float32(x)))}
+	}
+	return operand{kind: opF64, imm: int64(doubleBits(x))}
+}
+
+// doubleBits is math.Float64bits, but NaN is the plain quiet one: Go's has a payload.
+func doubleBits(x float64) uint64 {
+	if x != x {
+		return math.Float64bits(x)&(1<<63) | 0x7ff8<<48
+	}
+	return math.Float64bits(x)
+}
+
+func (f *fn) halfBits(bits uint16) operand {
+	t := f.tempOp(cls16)
+	f.emit("mov.b16", t, immOp(int64(bits)))
+	return t
+}
+
+// halfBits converts x, exactly or to the nearest with ties to even, to IEEE binary16.
+func halfBits(x float64) uint16 {
+	sign := uint16(math.Float64bits(x) >> 48 & 0x8000)
+	a := math.Abs(x)
+	switch {
+	case x != x:
+		return sign | 0x7e00
+	case a >= 65520:
+		return sign | 0x7c00
+	case a < 0x1p-14:
+		return sign | uint16(math.RoundToEven(a*0x1p24))
+	}
+	frac, exp := math.Frexp(a) // a = frac * 2^exp, 0.5 <= frac < 1
+	m := math.RoundToEven(frac * 2048)
+	return sign + uint16(exp+13)<<10 + uint16(m) // m in [1024, 2048]: its top bit adds one to the exponent
+}
+
+// pred returns a predicate register for an i1 value, and whether the value is its negation.
+func (f *fn) pred(v value.Value) (p reg, neg bool) {
+	for {
+		v = f.resolve(v)
+		x, y, ok := asXor(v)
+		if !ok {
+			break
+		}
+		c, isConst := y.(*constant.Int)
+		if !isConst {
+			break
+		}
+		if ir.IntValue(c)&1 != 0 {
+			neg = !neg
+		}
+		v = x
+	}
+	return f.predOperand(v).reg, neg
+}
+
+func asXor(v value.Value) (x, y value.Value, ok bool) {
+	i, ok := v.(*llir.InstXor)
+	if !ok || i.Typ != types.Type(ir.I1) {
+		return nil, nil, false
+	}
+	return i.X, i.Y, true
+}
+
+// predOperand returns a predicate register that holds exactly v.
+func (f *fn) predOperand(v value.Value) operand {
+	v = f.resolve(v)
+	switch c := v.(type) {
+	case *constant.Int:
+		return f.predConst(ir.IntValue(c)&1 != 0)
+	case *constant.Undef, *constant.Poison, *constant.ZeroInitializer:
+		return f.predConst(false)
+	case *llir.InstExtractValue:
+		return f.field(c.X, int(c.Indices[0]))
+	}
+	return regOp(f.reg(v))
+}
+
+func (f *fn) predConst(b bool) operand {
+	t := f.tempOp(clsPred)
+	v := int64(0)
+	if b {
+		v = -1
+	}
+	f.emit("mov.pred", t, immOp(v))
+	return t
+}

@@ -1,0 +1,121 @@
+package builtin
+
+import (
+	"strings"
+
+	"cptx/emit/target"
+	"cptx/frontend/tree"
+)
+
+// Func is a built-in function.
+type Func struct {
+	Name      string
+	Overloads []Overload
+	mode      byte // 'U', 'M' or 0, see the package documentation
+	types     *types
+}
+
+// Overload is one signature of a built-in function. The one that Resolve returns has concrete types.
+type Overload struct {
+	Op       string       // operation for tree.Builtin.Op
+	Variadic bool         // more arguments may follow, with the default argument promotions
+	Result   *tree.Type   // result
+	Params   []*tree.Type // parameter types
+
+	result, params string // codes
+}
+
+// ParamTypes returns the types that the arguments are converted to.
+func (o *Overload) ParamTypes() []*tree.Type { return o.Params }
+
+// ResultType returns the type of the call.
+func (o *Overload) ResultType() *tree.Type { return o.Result }
+
+// row is one line of a table; tables are sorted by name.
+type row struct{ name, sigs string }
+
+// tables lists all tables; a name occurs in one of them only.
+func tables() [][]row {
+	return [][]row{syncTable, intTable, mathTable, fastMathTable, halfTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
+}
+
+// Lookup returns the built-in function called name, nil if there is none. cfg chooses the data model and whether
+// CUDA's overloads exist. The forms that need the checker's help (va_arg...) are in IsSpecial, not here.
+func Lookup(name string, cfg *target.Config) *Func {
+	sigs := find(name)
+	if sigs == "" {
+		sigs = family(name)
+	}
+	if sigs == "" {
+		return nil
+	}
+	return parse(name, sigs, cfg)
+}
+
+func find(name string) string {
+	for _, t := range tables() {
+		lo, hi := 0, len(t)
+		for lo < hi {
+			mid := int(uint(lo+hi) >> 1)
+			if t[mid].name < name {
+				lo = mid + 1
+			} else {
+				hi = mid
+			}
+		}
+		if lo < len(t) && t[lo].name == name {
+			return t[lo].sigs
+		}
+	}
+	return ""
+}
+
+// parse expands the overloads of a row. It returns nil if none is left in this dialect.
+func parse(name, sigs string, cfg *target.Config) *Func {
+	f := &Func{Name: name, types: newTypes(cfg)}
+	if len(sigs) > 2 && sigs[1] == ':' && (sigs[0] == 'U' || sigs[0] == 'M') {
+		f.mode = sigs[0]
+		sigs = sigs[2:]
+	}
+	for _, s := range strings.Fields(sigs) {
+		if s[0] == '!' {
+			if cfg.PlainC {
+				continue
+			}
+			s = s[1:]
+		}
+		vars := ""
+		if s[0] == '<' {
+			end := strings.IndexByte(s, '>')
+			vars, s = s[1:end], s[end+1:]
+		}
+		if vars == "" {
+			f.add(s, 0)
+		}
+		for i := range vars {
+			f.add(s, vars[i])
+		}
+	}
+	if len(f.Overloads) == 0 {
+		return nil
+	}
+	return f
+}
+
+// add appends the overload s with T standing for the type code v (0: none).
+func (f *Func) add(s string, v byte) {
+	open := strings.IndexByte(s, '(')
+	end := open + strings.IndexByte(s[open:], ')')
+	o := Overload{result: s[:open], params: s[open+1 : end], Op: s[end+1:]}
+	if v != 0 {
+		o.result = strings.ReplaceAll(o.result, "T", string(v))
+		o.params = strings.ReplaceAll(o.params, "T", string(v))
+		o.Op = f.types.opFor(o.Op, v)
+	}
+	if strings.HasSuffix(o.params, "z") {
+		o.Variadic = true
+		o.params = o.params[:len(o.params)-1]
+	}
+	f.types.fill(&o)
+	f.Overloads = append(f.Overloads, o)
+}

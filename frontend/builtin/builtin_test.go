@@ -1,0 +1,115 @@
+package builtin
+
+import (
+	"errors"
+	"sort"
+	"testing"
+
+	"cptx/emit/target"
+	"cptx/frontend/tree"
+)
+
+// TestTables checks what binary search and parsing rely on.
+func TestTables(t *testing.T) {
+	seen := map[string]bool{}
+	for _, tab := range tables() {
+		if !sort.SliceIsSorted(tab, func(i, j int) bool { return tab[i].name < tab[j].name }) {
+			t.Errorf("table starting with %s is not sorted", tab[0].name)
+		}
+		for _, r := range tab {
+			if seen[r.name] {
+				t.Errorf("%s is in two tables", r.name)
+			}
+			seen[r.name] = true
+			for _, plain := range []bool{false, true} {
+				f := Lookup(r.name, &target.Config{PlainC: plain})
+				if f == nil {
+					if !plain {
+						t.Errorf("%s: no overload", r.name)
+					}
+					continue
+				}
+				for _, o := range f.Overloads {
+					if o.Op == "" {
+						t.Errorf("%s: no operation", r.name)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestResolve(t *testing.T) {
+	cfg := &target.Config{SM: 75}
+	ty := newTypes(cfg)
+	dec := func(codes string) []*tree.Type {
+		var out []*tree.Type
+		for _, c := range ty.split(codes) {
+			p, _ := ty.decode(c)
+			out = append(out, p)
+		}
+		return out
+	}
+	for _, c := range []struct{ name, args, op, result string }{
+		{"min", "ij", "ptx:min.u32", "j"},
+		{"min", "xy", "ptx:min.u64", "y"},
+		{"max", "if", "ptx:max.f32", "f"},
+		{"max", "fd", "ptx:max.f64", "d"},
+		{"abs", "c", "ptx:abs.s32", "i"},
+		{"abs", "f", "ptx:abs.f32", "f"},
+		{"sqrt", "i", "sqrt", "d"},
+		{"sqrt", "f", "sqrt", "f"},
+		{"fmin", "if", "ptx:min.f64", "d"},
+		{"atomicAdd", "Pji", "cuda_atomic.add.gpu", "j"},
+		{"atomicCAS", "Pjii", "cuda_atomic.cas.gpu", "j"},
+		{"atomicAdd_block", "Pfd", "cuda_atomic.add.cta", "f"},
+		{"atomicExch_system", "Pyi", "cuda_atomic.exch.sys", "y"},
+		{"__shfl_down_sync", "jfi", "shfl.down", "f"},
+		{"__shfl_down_sync", "jcii", "shfl.down", "i"},
+		{"__shfl_sync", "jyi", "shfl.idx", "y"},
+		{"__ldg", "PKf", "ld.nc", "f"},
+		{"__float2int_rz", "f", "ptx:cvt.rzi.s32.f32", "i"},
+		{"__double2float_ru", "d", "ptx:cvt.rp.f32.f64", "f"},
+		{"__ull2double_rd", "y", "ptx:cvt.rm.f64.u64", "d"},
+		{"__half2float", "H", "ptx:cvt.f32.f16", "f"},
+		{"__float2half", "f", "ptx:cvt.rn.f16.f32", "H"},
+		{"__fmaf_rz", "fff", "ptx:fma.rz.f32", "f"},
+		{"__dsqrt_rn", "d", "ptx:sqrt.rn.f64", "d"},
+		{"__builtin_add_overflow", "ilPx", "overflow.add", "b"},
+		{"__atomic_fetch_add", "Pmii", "atomic.fetch_add", "m"},
+		{"__nvvm_read_ptx_sreg_tid_x", "", "sreg.tid.x", "i"},
+		{"printf", "Pcid", "call:printf", "i"},
+	} {
+		f := Lookup(c.name, cfg)
+		if f == nil {
+			t.Errorf("%s not found", c.name)
+			continue
+		}
+		o, err := Resolve(f, dec(c.args))
+		if err != nil {
+			t.Errorf("%s(%s): %v", c.name, c.args, err)
+			continue
+		}
+		if want := dec(c.result)[0]; o.Op != c.op || o.Result.Kind != want.Kind {
+			t.Errorf("%s(%s): op %s, result kind %d; want %s, %d", c.name, c.args, o.Op, o.Result.Kind, c.op, want.Kind)
+		}
+	}
+}
+
+func TestResolveErrors(t *testing.T) {
+	cfg := &target.Config{SM: 75}
+	ty := newTypes(cfg)
+	i := ty.scalar('i')
+	if _, err := Resolve(Lookup("__popc", cfg), nil); err == nil || err.Error() != "too few arguments to function call, expected 1, have 0" {
+		t.Error(err)
+	}
+	if _, err := Resolve(Lookup("__syncwarp", cfg), []*tree.Type{i, i}); err == nil || err.Error() != "too many arguments to function call, expected at most 1, have 2" {
+		t.Error(err)
+	}
+	if _, err := Resolve(Lookup("__ldg", cfg), []*tree.Type{i}); !errors.Is(err, ErrNoMatch) {
+		t.Error(err)
+	}
+	if Lookup("sinf", cfg) != nil || Lookup("__foo2bar_rn", cfg) != nil {
+		t.Error("unknown functions found")
+	}
+}

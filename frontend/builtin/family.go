@@ -1,0 +1,185 @@
+package builtin
+
+import "strings"
+
+// family makes the rows of functions whose names follow a rule: conversions, rounded arithmetic, CUDA's atomics
+// with their scope suffix, special registers by clang's names.
+func family(name string) string {
+	switch {
+	case strings.HasPrefix(name, "atomic"):
+		return cudaAtomic(name)
+	case strings.HasPrefix(name, "__nvvm_read_ptx_sreg_"):
+		return nvvmRegister(name[len("__nvvm_read_ptx_sreg_"):])
+	case strings.HasPrefix(name, "__"):
+		if s := conversion(name[2:]); s != "" {
+			return s
+		}
+		return rounded(name[2:])
+	}
+	return ""
+}
+
+// convTypes maps the type names in CUDA's conversion functions to a type code and a PTX type.
+func convType(s string) (code, ptx string) {
+	switch s {
+	case "float":
+		return "f", "f32"
+	case "double":
+		return "d", "f64"
+	case "half":
+		return "H", "f16"
+	case "int":
+		return "i", "s32"
+	case "uint":
+		return "j", "u32"
+	case "ll":
+		return "x", "s64"
+	case "ull":
+		return "y", "u64"
+	case "short":
+		return "s", "s16"
+	case "ushort":
+		return "t", "u16"
+	}
+	return "", ""
+}
+
+// conversion handles A2B and A2B_rM: float2int_rz, double2float_rn, int2double_rn, half2float...
+func conversion(name string) string {
+	from, to, ok := strings.Cut(name, "2")
+	if !ok {
+		return ""
+	}
+	to, mode, hasMode := strings.Cut(to, "_")
+	fc, fp := convType(from)
+	tc, tp := convType(to)
+	if fc == "" || tc == "" || fc == tc {
+		return ""
+	}
+	isFloat := func(p string) bool { return p[0] == 'f' }
+	if !isFloat(fp) && !isFloat(tp) {
+		return ""
+	}
+	if !hasMode {
+		// Without a mode: exact conversions, and to half by rounding to nearest.
+		if tp == "f16" || fp == "f16" && isFloat(tp) || fp != "f64" && isFloat(fp) && tp == "f64" || fp[1:] == "32" && !isFloat(fp) && tp == "f64" {
+			mode = "rn"
+		} else {
+			return ""
+		}
+	}
+	var mod string
+	switch {
+	case isFloat(fp) && !isFloat(tp): // to integer
+		mod = pick(mode, "rni", "rzi", "rpi", "rmi")
+	case isFloat(fp) && fp[1:] < tp[1:] && mode == "rn": // widening is exact and takes no modifier; "16" < "32" < "64"
+		return tc + "(" + fc + ")ptx:cvt." + tp + "." + fp
+	default:
+		mod = pick(mode, "rn", "rz", "rp", "rm")
+	}
+	if mod == "" {
+		return ""
+	}
+	return tc + "(" + fc + ")ptx:cvt." + mod + "." + tp + "." + fp
+}
+
+func pick(mode, rn, rz, ru, rd string) string {
+	switch mode {
+	case "rn":
+		return rn
+	case "rz":
+		return rz
+	case "ru":
+		return ru
+	case "rd":
+		return rd
+	}
+	return ""
+}
+
+// rounded handles arithmetic with an explicit rounding: fadd_rn, dmul_rz, fmaf_ru, fma_rd, frcp_rn, dsqrt_rn...
+// An explicitly rounded add or mul is never contracted.
+func rounded(name string) string {
+	op, mode, ok := strings.Cut(name, "_")
+	if !ok {
+		return ""
+	}
+	r := pick(mode, "rn", "rz", "rp", "rm")
+	if r == "" {
+		return ""
+	}
+	switch op {
+	case "fadd", "fsub", "fmul", "fdiv":
+		return "f(ff)ptx:" + op[1:] + "." + r + ".f32"
+	case "dadd", "dsub", "dmul", "ddiv":
+		return "d(dd)ptx:" + op[1:] + "." + r + ".f64"
+	case "frcp", "fsqrt":
+		return "f(f)ptx:" + op[1:] + "." + r + ".f32"
+	case "drcp", "dsqrt":
+		return "d(d)ptx:" + op[1:] + "." + r + ".f64"
+	case "fmaf":
+		return "f(fff)ptx:fma." + r + ".f32"
+	case "fma":
+		return "d(ddd)ptx:fma." + r + ".f64"
+	}
+	return ""
+}
+
+// cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide, Atomic Functions).
+// Signed 64-bit and long forms are an extension.
+func cudaAtomic(name string) string {
+	base, scope := name, "gpu"
+	if s, ok := strings.CutSuffix(name, "_block"); ok {
+		base, scope = s, "cta"
+	} else if s, ok := strings.CutSuffix(name, "_system"); ok {
+		base, scope = s, "sys"
+	}
+	const ints = "ijxylm"
+	sig := func(types, params, op string) string {
+		return "<" + types + ">T(" + params + ")cuda_atomic." + op + "." + scope
+	}
+	switch base[len("atomic"):] {
+	case "Add":
+		return sig(ints+"fdH", "PTT", "add")
+	case "Sub":
+		return sig(ints, "PTT", "sub")
+	case "Exch":
+		return sig(ints+"fd", "PTT", "exch")
+	case "Min":
+		return sig(ints, "PTT", "min")
+	case "Max":
+		return sig(ints, "PTT", "max")
+	case "Inc":
+		return sig("j", "PTT", "inc")
+	case "Dec":
+		return sig("j", "PTT", "dec")
+	case "CAS":
+		return sig(ints+"ts", "PTTT", "cas")
+	case "And":
+		return sig(ints, "PTT", "and")
+	case "Or":
+		return sig(ints, "PTT", "or")
+	case "Xor":
+		return sig(ints, "PTT", "xor")
+	}
+	return ""
+}
+
+// nvvmRegister maps clang's __nvvm_read_ptx_sreg_tid_x and kin to the special register (ISA chapter 10).
+func nvvmRegister(s string) string {
+	switch s {
+	case "tid_x", "tid_y", "tid_z", "ntid_x", "ntid_y", "ntid_z", "ctaid_x", "ctaid_y", "ctaid_z",
+		"nctaid_x", "nctaid_y", "nctaid_z":
+		return "i()sreg." + strings.Replace(s, "_", ".", 1)
+	case "laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid", "clock",
+		"lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge", "lanemask_gt":
+		return "i()sreg." + s
+	case "clock64":
+		return "x()sreg.clock64"
+	case "globaltimer":
+		return "x()sreg.globaltimer"
+	case "warpsize":
+		return "i()warpsize"
+	}
+	return ""
+}

@@ -1,0 +1,32 @@
+package builtin
+
+// memTable: loads and stores with cache operators, and the memcpy family that is expanded in place.
+var memTable = []row{
+	{"__builtin___memcpy_chk", "Pv(PvPKvZZ)memcpy"},
+	{"__builtin___memmove_chk", "Pv(PvPKvZZ)memmove"},
+	{"__builtin___memset_chk", "Pv(PviZZ)memset"},
+	{"__builtin_alloca", "Pv(Z)alloca"},
+	{"__builtin_alloca_with_align", "Pv(ZZ)alloca"},
+	{"__builtin_bzero", "v(PvZ)bzero"},
+	{"__builtin_memcpy", "Pv(PvPKvZ)memcpy"},
+	{"__builtin_memmove", "Pv(PvPKvZ)memmove"},
+	{"__builtin_mempcpy", "Pv(PvPKvZ)mempcpy"},
+	{"__builtin_memset", "Pv(PviZ)memset"},
+	{"__builtin_prefetch", "v(PKv)prefetch v(PKvi)prefetch v(PKvii)prefetch"},
+	{"__ldca", "T(PT)ld.ca"},
+	{"__ldcg", "T(PT)ld.cg"},
+	{"__ldcs", "T(PT)ld.cs"},
+	{"__ldcv", "T(PT)ld.cv"},
+	{"__ldg", "T(PT)ld.nc"},
+	{"__ldlu", "T(PT)ld.lu"},
+	{"__stcg", "v(PTT)st.cg"},
+	{"__stcs", "v(PTT)st.cs"},
+	{"__stwb", "v(PTT)st.wb"},
+	{"__stwt", "v(PTT)st.wt"},
+	{"alloca", "Pv(Z)alloca"},
+	{"bzero", "v(PvZ)bzero"},
+	{"memcpy", "Pv(PvPKvZ)memcpy"},
+	{"memmove", "Pv(PvPKvZ)memmove"},
+	{"mempcpy", "Pv(PvPKvZ)mempcpy"},
+	{"memset", "Pv(PviZ)memset"},
+}

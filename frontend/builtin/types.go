@@ -1,0 +1,154 @@
+package builtin
+
+import (
+	"strconv"
+	"strings"
+
+	"cptx/emit/target"
+	"cptx/frontend/tree"
+)
+
+// types makes tree types from codes under one data model.
+type types struct {
+	ptr, long int64 // sizes in bytes
+}
+
+func newTypes(cfg *target.Config) *types {
+	t := &types{ptr: cfg.PointerSize(), long: 8}
+	if cfg.Model != target.LP64 {
+		t.long = 4
+	}
+	return t
+}
+
+// scalar maps a one-letter code to kind and size; size 0 means "as long".
+func (t *types) scalar(c byte) *tree.Type {
+	k, n := tree.KindInvalid, int64(0)
+	switch c {
+	case 'v':
+		return &tree.Type{Kind: tree.KindVoid, Align: 1}
+	case 'b':
+		k, n = tree.KindBool, 1
+	case 'c':
+		k, n = tree.KindChar, 1
+	case 'a':
+		k, n = tree.KindSChar, 1
+	case 'h':
+		k, n = tree.KindUChar, 1
+	case 's':
+		k, n = tree.KindShort, 2
+	case 't':
+		k, n = tree.KindUShort, 2
+	case 'i':
+		k, n = tree.KindInt, 4
+	case 'j':
+		k, n = tree.KindUInt, 4
+	case 'l':
+		k, n = tree.KindLong, t.long
+	case 'm':
+		k, n = tree.KindULong, t.long
+	case 'x':
+		k, n = tree.KindLongLong, 8
+	case 'y':
+		k, n = tree.KindULongLong, 8
+	case 'n':
+		k, n = tree.KindInt128, 16
+	case 'o':
+		k, n = tree.KindUInt128, 16
+	case 'H':
+		k, n = tree.KindHalf, 2
+	case 'f':
+		k, n = tree.KindFloat, 4
+	case 'd':
+		k, n = tree.KindDouble, 8
+	case 'Z', 'D':
+		return t.scalar(t.sizeCode(c == 'Z'))
+	}
+	return &tree.Type{Kind: k, Size: n, Align: n}
+}
+
+// sizeCode is the code of size_t or ptrdiff_t (guide, Fundamental Types).
+func (t *types) sizeCode(unsigned bool) byte {
+	s := "ixl"
+	if unsigned {
+		s = "jym"
+	}
+	switch {
+	case t.ptr == 4:
+		return s[0]
+	case t.long == 4:
+		return s[1]
+	}
+	return s[2]
+}
+
+func (t *types) pointer(elem *tree.Type) *tree.Type {
+	return &tree.Type{Kind: tree.KindPointer, Elem: elem, Size: t.ptr, Align: t.ptr}
+}
+
+// decode reads one type from the front of code; nil for a wildcard (T, S, I, PT), whose type the argument gives.
+func (t *types) decode(code string) (typ *tree.Type, rest string) {
+	switch code[0] {
+	case 'P':
+		e, rest := t.decode(code[1:])
+		if e == nil {
+			return nil, rest
+		}
+		return t.pointer(e), rest
+	case 'K':
+		e, rest := t.decode(code[1:])
+		if e == nil {
+			return nil, rest
+		}
+		q := *e
+		q.Qual |= tree.QualConst
+		q.Base = e
+		return &q, rest
+	case 'L': // va_list is char * (guide; runtime/include/stdarg.h)
+		return t.pointer(t.scalar('c')), code[1:]
+	case 'T', 'S', 'I':
+		return nil, code[1:]
+	}
+	return t.scalar(code[0]), code[1:]
+}
+
+// split cuts a parameter list into codes.
+func (t *types) split(codes string) []string {
+	var out []string
+	for codes != "" {
+		_, rest := t.decode(codes)
+		out = append(out, codes[:len(codes)-len(rest)])
+		codes = rest
+	}
+	return out
+}
+
+// fill sets the types of o that do not depend on arguments.
+func (t *types) fill(o *Overload) {
+	o.Result, _ = t.decode(o.result)
+	for _, c := range t.split(o.params) {
+		p, _ := t.decode(c)
+		o.Params = append(o.Params, p)
+	}
+}
+
+// opFor replaces the type placeholders of an operation.
+func (t *types) opFor(op string, code byte) string {
+	if !strings.Contains(op, "%") {
+		return op
+	}
+	typ := t.scalar(code)
+	bits := strconv.FormatInt(typ.Size*8, 10)
+	s := "u"
+	switch {
+	case typ.IsFloat():
+		s = "f"
+	case typ.IsSigned():
+		s = "s"
+	}
+	u := s
+	if s == "s" {
+		u = "u"
+	}
+	return strings.NewReplacer("%s", s+bits, "%u", u+bits, "%b", "b"+bits).Replace(op)
+}

@@ -1,0 +1,185 @@
+package check
+
+import (
+	"errors"
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// builtinNamed returns the built-in function called name, nil if there is none.
+func (c *checker) builtinNamed(name string) *builtin.Func {
+	if f, ok := c.builtins[name]; ok {
+		return f
+	}
+	if c.builtins == nil {
+		c.builtins = map[string]*builtin.Func{}
+	}
+	f := builtin.Lookup(name, c.cfg)
+	c.builtins[name] = f
+	return f
+}
+
+// definedInUnit reports whether the unit has a definition of a function called name, maybe further down.
+func (c *checker) definedInUnit(name string) bool {
+	if c.defined == nil {
+		c.defined = map[string]bool{}
+		if c.res.AST != nil {
+			for l := c.res.AST.TranslationUnit; l != nil; l = l.TranslationUnit {
+				if d := l.ExternalDeclaration; d != nil && d.FunctionDefinition != nil && d.FunctionDefinition.Declarator != nil {
+					c.defined[d.FunctionDefinition.Declarator.Name()] = true
+				}
+			}
+		}
+	}
+	return c.defined[name]
+}
+
+// isBuiltinDecl reports whether the declared function sym is one that the compiler provides: the program does not
+// define it, and its type is that of the built-in function.
+func (c *checker) isBuiltinDecl(sym *symbol) bool {
+	if sym.obj.Defined || sym.obj.Linkage == tree.LinkInternal {
+		return false
+	}
+	f := c.builtinNamed(sym.name)
+	if f == nil || c.definedInUnit(sym.name) {
+		return false
+	}
+	t := sym.obj.Type
+	if t.NoProto {
+		return true
+	}
+	for i := range f.Overloads {
+		if declares(t, &f.Overloads[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// declares reports whether the function type t could be a declaration of o. Types are compared by class only, so that
+// size_t may be any unsigned integer.
+func declares(t *tree.Type, o *builtin.Overload) bool {
+	if len(t.Params) != len(o.Params) {
+		return false
+	}
+	for i, p := range o.Params {
+		if p != nil && !sameClass(p, t.Params[i]) {
+			return false
+		}
+	}
+	return o.Result == nil || sameClass(o.Result, t.Elem)
+}
+
+func sameClass(a, b *tree.Type) bool {
+	a, b = underlying(a), underlying(b)
+	return a.IsInteger() && b.IsInteger() || a.Kind == b.Kind ||
+		a.IsFloat() && b.IsFloat() && a.Sizeof() == b.Sizeof()
+}
+
+// builtinCall checks a call of a built-in form or function. ok is false if the name is not built in, or
+// the program has a function of its own by that name.
+func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol) (e tree.Expr, ok bool) {
+	if sym != nil && !c.mayBeBuiltin(sym) {
+		return nil, false
+	}
+	name := tok.SrcStr()
+	p := c.tpos(tok)
+	if form := specialForm(name); form != nil && (sym == nil || strings.HasPrefix(name, "__builtin_")) {
+		return form(c, n, p), true
+	}
+	if sym == nil && c.definedInUnit(name) { // called before its definition, which then makes an implicit declaration
+		return nil, false
+	}
+	f := c.builtinNamed(name)
+	if f != nil && (sym == nil || c.isBuiltinDecl(sym)) {
+		return c.resolved(f, c.args(n), n, p), true
+	}
+	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
+		return c.makeVectorCall(v, n, p), true
+	}
+	return nil, false
+}
+
+// mayBeBuiltin is a cheap first test for isBuiltinDecl.
+func (c *checker) mayBeBuiltin(sym *symbol) bool {
+	return !sym.obj.Defined && sym.obj.Linkage != tree.LinkInternal
+}
+
+// resolved picks the overload of f for args and makes the call.
+func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	types := make([]*tree.Type, len(args))
+	for i, a := range args {
+		if isBad(a) {
+			return c.bad(p)
+		}
+		types[i] = a.Type()
+	}
+	o, err := builtin.Resolve(f, types)
+	if err != nil {
+		c.noOverload(f, types, err, n, p)
+		return c.bad(p)
+	}
+	params := o.ParamTypes()
+	for i, a := range args {
+		if i < len(params) {
+			args[i] = c.assignTo(a, params[i], forPass, a.Pos())
+		} else {
+			args[i] = c.defaultPromote(a)
+		}
+		if isBad(args[i]) {
+			return c.bad(p)
+		}
+	}
+	if o.Variadic && strings.HasSuffix(f.Name, "printf") {
+		c.checkPrintf(args, p)
+	}
+	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args})
+}
+
+// noOverload reports that no overload of f takes arguments of these types.
+func (c *checker) noOverload(f *builtin.Func, types []*tree.Type, err error, n *cc.PostfixExpression, p diag.Pos) {
+	if !errors.Is(err, builtin.ErrNoMatch) {
+		at := p
+		if strings.HasPrefix(err.Error(), "too few") {
+			at = c.tpos(n.Token2)
+		}
+		c.errorf(at, "%s", err)
+		return
+	}
+	list := ""
+	for i, t := range types {
+		if i > 0 {
+			list += ", "
+		}
+		list += typeText(t, false)
+	}
+	c.errorf(p, "no overload of built-in function '%s' takes arguments of types (%s)", f.Name, list)
+}
+
+// makeVectorCall checks make_float4(x, y, z, w) and its like.
+func (c *checker) makeVectorCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	t := c.vectorType(name)
+	args := c.args(n)
+	if want := len(t.Record.Fields); len(args) != want {
+		few := "many"
+		if len(args) < want {
+			few = "few"
+		}
+		c.errorf(p, "too %s arguments to function call, expected %d, have %d", few, want, len(args))
+		return c.bad(p)
+	}
+	r := &tree.InitRef{Node: node(t.Unqual(), p)}
+	for i, f := range t.Record.Fields {
+		v := c.assignTo(args[i], f.Type, forPass, args[i].Pos())
+		if isBad(v) {
+			return c.bad(p)
+		}
+		r.Init = append(r.Init, tree.InitElem{Offset: f.Offset, Type: f.Type.Unqual(), Value: v, Pos: v.Pos()})
+	}
+	return r
+}

@@ -1,0 +1,139 @@
+package check
+
+import (
+	"math"
+	"math/bits"
+	"strings"
+
+	"cptx/frontend/tree"
+)
+
+// foldBuiltin evaluates calls of built-in functions that C programs use in constant expressions.
+func foldBuiltin(b *tree.Builtin) tree.Expr {
+	if k := foldFloatConst(b); k != nil {
+		return k
+	}
+	if len(b.Args) != 1 {
+		return b
+	}
+	a, ok := b.Args[0].(*tree.Const)
+	if !ok || isInvalid(a.T) {
+		return b
+	}
+	r := &tree.Const{Node: b.Node}
+	if a.T.IsInteger() && a.T.Sizeof() <= 8 {
+		if v, ok := foldBits(b, a); ok {
+			r.Lo = v
+			if underlying(b.T).IsSigned() && int64(v) < 0 {
+				r.Hi = ^uint64(0)
+			}
+			return r
+		}
+	}
+	if a.T.IsFloat() {
+		return foldFloatCall(b, a, r)
+	}
+	return b
+}
+
+// foldFloatConst folds __builtin_inf and __builtin_nan (with the payload "", as every program writes it).
+func foldFloatConst(b *tree.Builtin) tree.Expr {
+	r := &tree.Const{Node: b.Node}
+	switch b.Op {
+	case "fconst.inf":
+		r.F = math.Inf(1)
+		return r
+	case "fconst.nan":
+		if len(b.Args) == 1 {
+			if d, ok := b.Args[0].(*tree.Decay); ok {
+				if s, ok := d.X.(*tree.StringLit); ok && len(s.Data) == 1 {
+					r.F = math.NaN()
+					return r
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// foldBits folds the bit counting and byte swapping functions.
+func foldBits(b *tree.Builtin, a *tree.Const) (uint64, bool) {
+	size := uint(a.T.Sizeof()) * 8
+	v := a.Lo
+	if size < 64 {
+		v &= 1<<size - 1
+	}
+	if !strings.HasPrefix(b.Name, "__builtin_") {
+		return 0, false
+	}
+	switch b.Op {
+	case "clz":
+		return uint64(size) - uint64(bits.Len64(v)), v != 0
+	case "ctz":
+		return uint64(bits.TrailingZeros64(v)), v != 0
+	case "ffs":
+		if v == 0 {
+			return 0, true
+		}
+		return uint64(bits.TrailingZeros64(v)) + 1, true
+	case "popcount":
+		return uint64(bits.OnesCount64(v)), true
+	case "parity":
+		return uint64(bits.OnesCount64(v) & 1), true
+	case "bswap":
+		return bits.ReverseBytes64(v) >> (64 - size), true
+	case "bitreverse":
+		return bits.Reverse64(v) >> (64 - size), true
+	case "clrsb":
+		s := int64(v<<(64-size)) >> (64 - size)
+		if s < 0 {
+			s = ^s
+		}
+		return uint64(size) - 1 - uint64(bits.Len64(uint64(s))), true
+	case "ptx:abs.s32", "ptx:abs.s64", "abs":
+		if int64(a.Lo) < 0 {
+			return -a.Lo, a.Lo<<(64-size) != 1<<63
+		}
+		return a.Lo, true
+	}
+	return 0, false
+}
+
+// foldFloatCall folds exact functions of one floating argument.
+func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
+	truth := func(v bool) tree.Expr {
+		if v {
+			r.Lo = 1
+		}
+		return r
+	}
+	switch b.Op {
+	case "ptx:abs.f32", "ptx:abs.f64":
+		r.F = math.Abs(a.F)
+		return r
+	case "fpclass.isnan":
+		return truth(math.IsNaN(a.F))
+	case "fpclass.isinf":
+		return truth(math.IsInf(a.F, 0))
+	case "fpclass.isfinite":
+		return truth(!math.IsInf(a.F, 0) && !math.IsNaN(a.F))
+	case "fpclass.signbit":
+		return truth(math.Signbit(a.F))
+	}
+	switch {
+	case strings.HasPrefix(b.Op, "ptx:cvt.rpi.f"):
+		r.F = math.Ceil(a.F)
+	case strings.HasPrefix(b.Op, "ptx:cvt.rmi.f"):
+		r.F = math.Floor(a.F)
+	case strings.HasPrefix(b.Op, "ptx:cvt.rzi.f"):
+		r.F = math.Trunc(a.F)
+	case strings.HasPrefix(b.Op, "ptx:cvt.rni.f"):
+		r.F = math.RoundToEven(a.F)
+	default:
+		return b
+	}
+	if b.T.Kind != a.T.Kind || math.IsNaN(a.F) {
+		return b
+	}
+	return r
+}

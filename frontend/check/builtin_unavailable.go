@@ -1,0 +1,74 @@
+package check
+
+import "strings"
+
+// hostOnly says why a function of the C library or of the CUDA runtime does not exist on the device and what to
+// use instead; "" for all other names. It is asked only for functions that the program does not define.
+func hostOnly(name string) string {
+	switch name {
+	case "setjmp", "_setjmp", "sigsetjmp", "__builtin_setjmp", "longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp":
+		return "the stack cannot be unwound; return an error code instead"
+	case "fopen", "freopen", "fclose", "fread", "fwrite", "fgets", "fgetc", "getc", "fputs", "fputc", "putc", "ungetc", "fseek",
+		"ftell", "rewind", "fflush", "feof", "ferror", "fscanf", "remove", "rename", "tmpfile", "perror", "open", "close", "read", "write":
+		return "there are no files; read and write buffers in memory that the host fills and saves"
+	case "fprintf", "vfprintf", "dprintf":
+		return "there are no streams; use printf, which writes to the host's standard output"
+	case "sprintf", "snprintf", "vsprintf", "vsnprintf", "asprintf":
+		return "formatting into memory is not supported; use printf, or convert digit by digit"
+	case "scanf", "sscanf", "vscanf", "getchar", "gets", "getline":
+		return "there is no input; pass data as kernel arguments"
+	case "realloc", "reallocarray", "aligned_alloc", "posix_memalign", "memalign", "valloc":
+		return "the device heap has malloc and free only; malloc returns addresses aligned to 16 bytes"
+	case "getenv", "system", "atexit", "signal", "raise", "fork", "exec", "sleep", "usleep":
+		return "there is no operating system on the device"
+	case "time", "gettimeofday", "clock_gettime", "localtime", "gmtime", "strftime":
+		return "use clock64() for cycles or globaltimer() for nanoseconds"
+	case "rand", "srand", "random", "srandom", "rand_r", "drand48":
+		return "keep a generator's state per thread, such as xorshift32"
+	case "qsort", "bsearch":
+		return "write the loop out; the library function is not supported"
+	case "atof", "strtod", "strtof", "strtold":
+		return "converting text to floating point is not supported"
+	case "pthread_create", "pthread_join", "pthread_mutex_lock", "pthread_mutex_unlock", "thrd_create", "mtx_lock", "mtx_unlock":
+		return "threads are created by launching a kernel; synchronise with __syncthreads and atomics"
+	case "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot":
+		return "the form without mask was removed in CUDA 9; use " + name + "_sync(mask, ...)"
+	}
+	switch {
+	case strings.HasPrefix(name, "cudaMemcpy"), strings.HasPrefix(name, "cudaMalloc"), strings.HasPrefix(name, "cudaFree"),
+		strings.HasPrefix(name, "cudaDevice"), strings.HasPrefix(name, "cudaEvent"), strings.HasPrefix(name, "cudaStream"), strings.HasPrefix(name, "cudaLaunch"):
+		return "it is a function of the host's CUDA runtime; call it from host code"
+	case strings.HasPrefix(name, "tex1D"), strings.HasPrefix(name, "tex2D"), strings.HasPrefix(name, "tex3D"), strings.HasPrefix(name, "surf"):
+		if strings.ContainsAny(name[3:], "0123456789") {
+			return "textures and surfaces are not supported; read the memory through a pointer"
+		}
+	case isMathName(name):
+		return "this function of <math.h> is not available on the device yet"
+	}
+	return ""
+}
+
+// mathNames are the functions of <math.h> (C11 7.12, and CUDA's additions) by their double name.
+var mathNames = [...]string{
+	"acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "cospi", "cyl_bessel_i0",
+	"cyl_bessel_i1", "erf", "erfc", "erfcinv", "erfcx", "erfinv", "exp", "exp10", "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod",
+	"frexp", "hypot", "ilogb", "j0", "j1", "jn", "ldexp", "lgamma", "llrint", "llround", "log", "log10", "log1p", "log2", "logb",
+	"lrint", "lround", "modf", "nearbyint", "nextafter", "nexttoward", "norm", "norm3d", "norm4d", "normcdf", "normcdfinv", "pow", "powi", "rcbrt",
+	"remainder", "remquo", "rhypot", "rint", "rnorm", "rnorm3d", "rnorm4d", "round", "rsqrt", "scalb", "scalbln", "scalbn", "sin", "sincos", "sincospi", "sinh", "sinpi",
+	"sqrt", "tan", "tanh", "tgamma", "trunc", "y0", "y1", "yn",
+}
+
+// isMathName reports whether name is one of mathNames, its float or long double form, or GNU's __builtin_ form.
+func isMathName(name string) bool {
+	name = strings.TrimPrefix(name, "__builtin_")
+	short := ""
+	if n := len(name); n > 1 && (name[n-1] == 'f' || name[n-1] == 'l') {
+		short = name[:n-1]
+	}
+	for _, m := range mathNames {
+		if m == name || m == short {
+			return true
+		}
+	}
+	return false
+}

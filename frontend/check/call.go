@@ -1,0 +1,207 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// call checks a function call (C11 6.5.2.2): of a built-in form or function, or of the program's own.
+func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
+	under := c.underAddr
+	c.underAddr = 0
+	e := c.callExpr(n)
+	c.underAddr = under
+	return e
+}
+
+func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
+	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {
+		sym := c.lookupTok(id.Token)
+		if sym == nil || sym.obj != nil && sym.obj.Fn != nil {
+			return c.namedCall(n, id.Token, sym)
+		}
+	}
+	fn := c.rexpr(n.PostfixExpression)
+	return c.indirectCall(fn, n)
+}
+
+// namedCall checks a call of the function called by the identifier name; sym is its declaration, if any.
+func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol) tree.Expr {
+	p := c.tpos(name)
+	if e, ok := c.builtinCall(n, name, sym); ok {
+		return e
+	}
+	if sym == nil {
+		s := name.SrcStr()
+		if why := hostOnly(s); why != "" && c.onDevice() {
+			c.errorf(p, "'%s' is not available in device code: %s", s, why)
+			c.args(n)
+			return c.bad(p)
+		}
+		sym = c.implicitFunction(s, p)
+	}
+	obj := sym.obj
+	if isInvalid(obj.Type) {
+		c.args(n)
+		return c.bad(p)
+	}
+	if !obj.Defined && c.onDevice() {
+		if why := c.unavailable(obj); why != "" {
+			c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
+			c.args(n)
+			return c.bad(p)
+		}
+	}
+	c.checkCallee(obj, p)
+	return c.finishCall(c.reference(obj, p), obj.Type, obj, n, p)
+}
+
+// onDevice reports whether the code being checked is compiled for the device.
+func (c *checker) onDevice() bool {
+	return c.noEval == 0 && (c.fn == nil || !c.fn.obj.Fn.Attrs.HostOnly)
+}
+
+// unavailable says why a declared function cannot be called on the device, "" if it can.
+func (c *checker) unavailable(obj *tree.Object) string {
+	if why := c.unsupported(obj); why != "" {
+		return why
+	}
+	return hostOnly(obj.Name)
+}
+
+// checkCallee reports calls that the place of execution forbids.
+func (c *checker) checkCallee(obj *tree.Object, p diag.Pos) {
+	a := &obj.Fn.Attrs
+	switch {
+	case c.noEval > 0:
+	case a.Kernel:
+		c.errorf(p, "kernel function '%s' cannot be called from device code; only the host launches kernels", obj.Name)
+	case a.HostOnly && c.fn != nil && !c.fn.obj.Fn.Attrs.HostOnly:
+		kind := "__device__"
+		if c.fn.obj.Fn.Attrs.Kernel {
+			kind = "__global__"
+		}
+		d := c.errorf(p, "reference to __host__ function '%s' in %s function", obj.Name, kind)
+		d.Notef(obj.Pos, "'%s' declared here", obj.Name)
+	}
+}
+
+// implicitFunction declares a function at its first call, as C89 does: int name().
+func (c *checker) implicitFunction(name string, p diag.Pos) *symbol {
+	hint := ""
+	if s := c.suggest(name); s != "" {
+		if f := c.file.names[s]; f != nil && f.obj != nil && f.obj.Fn != nil {
+			hint = "; did you mean '" + s + "'?"
+		}
+	}
+	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, hint)
+	if obj := c.linked[name]; obj != nil && obj.Fn != nil {
+		return &symbol{name: name, obj: obj, pos: p}
+	}
+	t := c.funcType(tyInt, nil, false, true)
+	obj := &tree.Object{Name: name, LinkName: name, Type: t, Pos: p, Linkage: tree.LinkExternal, Static: true, Align: 1, Fn: &tree.Func{}}
+	obj.Fn.Attrs.Device = true
+	sym := &symbol{name: name, obj: obj, pos: p}
+	c.file.define(sym)
+	c.addObject(obj)
+	return sym
+}
+
+// indirectCall checks a call through a value.
+func (c *checker) indirectCall(fn tree.Expr, n *cc.PostfixExpression) tree.Expr {
+	p := fn.Pos()
+	if isBad(fn) {
+		c.args(n)
+		return fn
+	}
+	t := fn.Type()
+	if !t.IsPointer() || !t.Elem.IsFunc() {
+		c.errorf(p, "called object type %s is not a function or function pointer", typeString(t))
+		c.args(n)
+		return c.bad(p)
+	}
+	if d, ok := fn.(*tree.Decay); ok {
+		if r, ok := d.X.(*tree.ObjRef); ok {
+			c.checkCallee(r.Obj, p)
+			return c.finishCall(r, r.Obj.Type, r.Obj, n, p)
+		}
+	}
+	return c.finishCall(fn, t.Elem, nil, n, p)
+}
+
+// argNodes returns the argument expressions of a call.
+func argNodes(n *cc.PostfixExpression) []exprNode {
+	var list []exprNode
+	for l := n.ArgumentExpressionList; l != nil; l = l.ArgumentExpressionList {
+		list = append(list, l.AssignmentExpression)
+	}
+	return list
+}
+
+// args checks the arguments of a call and returns their values.
+func (c *checker) args(n *cc.PostfixExpression) []tree.Expr {
+	nodes := argNodes(n)
+	list := make([]tree.Expr, len(nodes))
+	for i, a := range nodes {
+		list[i] = c.rexpr(a)
+	}
+	return list
+}
+
+// finishCall converts the arguments for a function of type t; obj is the function if it is known.
+func (c *checker) finishCall(fn tree.Expr, t *tree.Type, obj *tree.Object, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	args := c.args(n)
+	if !c.argCount(t, obj, len(args), n) {
+		return c.bad(p)
+	}
+	ok := true
+	for i, a := range args {
+		switch {
+		case isBad(a):
+			ok = false
+		case i < len(t.Params):
+			args[i] = c.assignTo(a, t.Params[i], forPass, a.Pos())
+		case a.Type().IsVoid():
+			c.errorf(a.Pos(), "argument type 'void' is incomplete")
+			ok = false
+		default:
+			args[i] = c.defaultPromote(a)
+		}
+		ok = ok && !isBad(args[i])
+	}
+	result := t.Elem.Unqual()
+	if !result.IsVoid() && !result.IsComplete() && !isInvalid(result) {
+		c.errorf(p, "calling function with incomplete return type %s", typeString(result))
+		ok = false
+	}
+	if !ok || isInvalid(result) {
+		return c.bad(p)
+	}
+	return &tree.Call{Node: node(result, p), Fn: fn, Args: args}
+}
+
+// argCount checks the number of arguments.
+func (c *checker) argCount(t *tree.Type, obj *tree.Object, have int, n *cc.PostfixExpression) bool {
+	want := len(t.Params)
+	if t.NoProto || have == want || have > want && t.Variadic {
+		return true
+	}
+	few, atLeast := "many", ""
+	if have < want {
+		few = "few"
+		if t.Variadic {
+			atLeast = "at least "
+		}
+	}
+	p := c.tpos(n.Token2)
+	if have > want {
+		p = c.pos(argNodes(n)[want])
+	}
+	d := c.errorf(p, "too %s arguments to function call, expected %s%d, have %d", few, atLeast, want, have)
+	if obj != nil && obj.Pos.IsValid() {
+		d.Notef(obj.Pos, "'%s' declared here", obj.Name)
+	}
+	return false
+}

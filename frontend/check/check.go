@@ -1,0 +1,114 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+	"cptx/frontend/tree"
+)
+
+// maxDiags bounds the number of diagnostics of one unit; what follows is dropped.
+const maxDiags = 4000
+
+// checker holds the state of one Check call.
+type checker struct {
+	res   *parse.Result
+	cfg   *target.Config
+	diags *diag.List
+	unit  *tree.Unit
+
+	file  *scope     // file scope
+	scope *scope     // innermost scope
+	fn    *funcState // function being defined; nil at file scope
+
+	// noEval counts the enclosing unevaluated operands (sizeof, typeof, _Generic's control).
+	noEval int
+
+	modelTypes
+	types typeCache
+	declState
+	exprState // fields of the expression and statement half
+}
+
+// funcState is what checking a function body needs to know of the function.
+type funcState struct {
+	obj    *tree.Object
+	result *tree.Type // unqualified result type
+	// prologue runs before the body: lengths of variably modified parameters, narrowing of K&R parameters.
+	prologue []tree.Stmt
+	labels   funcLabels // see the statement half
+}
+
+// Check builds the typed tree of a parsed translation unit. It reports every violation it finds to diags
+// and goes on; the unit is fit for code generation only if diags has no errors.
+func Check(res *parse.Result, cfg *target.Config, diags *diag.List) *tree.Unit {
+	c := newChecker(res, cfg, diags)
+	if res.AST != nil {
+		c.translationUnit(res.AST.TranslationUnit)
+	}
+	c.finishUnit()
+	return c.unit
+}
+
+func newChecker(res *parse.Result, cfg *target.Config, diags *diag.List) *checker {
+	c := &checker{
+		res:   res,
+		cfg:   cfg,
+		diags: diags,
+		unit:  &tree.Unit{Files: res.Files},
+	}
+	c.modelTypes = newModelTypes(cfg.Model)
+	c.types = newTypeCache()
+	c.declState = newDeclState()
+	c.pushScope()
+	c.file = c.scope
+	c.declareBuiltinTypes()
+	return c
+}
+
+// translationUnit checks the external declarations in source order.
+func (c *checker) translationUnit(n *cc.TranslationUnit) {
+	for ; n != nil; n = n.TranslationUnit {
+		if n.ExternalDeclaration != nil {
+			c.externalDeclaration(n.ExternalDeclaration)
+		}
+	}
+}
+
+func (c *checker) externalDeclaration(n *cc.ExternalDeclaration) {
+	switch n.Case {
+	case cc.ExternalDeclarationFuncDef:
+		c.functionDefinition(n.FunctionDefinition)
+	case cc.ExternalDeclarationDecl:
+		c.declaration(n.Declaration)
+	case cc.ExternalDeclarationAsmStmt:
+		c.fileAsm(n.AsmStatement)
+	}
+}
+
+// pos returns the position of a syntax node, that of its first token.
+func (c *checker) pos(n cc.Node) diag.Pos { return c.res.Pos(n) }
+
+// tpos returns the position of a token.
+func (c *checker) tpos(t cc.Token) diag.Pos { return c.res.TokPos(t) }
+
+// full reports whether the limit of diagnostics is reached.
+func (c *checker) full() bool { return len(c.diags.Diags) >= maxDiags }
+
+// errorf reports a constraint violation; notes may be attached to the result.
+func (c *checker) errorf(p diag.Pos, format string, args ...any) *diag.Diagnostic {
+	if c.full() {
+		return &diag.Diagnostic{}
+	}
+	return c.diags.Errorf(p, format, args...)
+}
+
+// warnf reports a warning under its -W name; notes may be attached to the result.
+func (c *checker) warnf(p diag.Pos, flag, format string, args ...any) *diag.Diagnostic {
+	if c.full() {
+		return &diag.Diagnostic{}
+	}
+	return c.diags.Warnf(p, flag, format, args...)
+}

@@ -1,0 +1,114 @@
+package check
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+	"cptx/frontend/tree"
+)
+
+// checkText parses and checks one source.
+func checkText(name, src string) (*tree.Unit, *diag.List) {
+	diags := &diag.List{}
+	cfg := &target.Config{SM: 75}
+	res := parse.Parse(&parse.Options{Std: "gnu11", CUDA: true, SM: 75}, parse.Input{Name: name, Data: []byte(src)}, diags)
+	if res.AST == nil {
+		return nil, diags
+	}
+	return Check(res, cfg, diags), diags
+}
+
+// mustCheck checks a source that has to be free of errors.
+func mustCheck(t *testing.T, src string) *tree.Unit {
+	t.Helper()
+	u, diags := checkText("t.c", src)
+	for _, d := range diags.Diags {
+		if d.Severity >= diag.Error {
+			t.Fatalf("%d:%d: %s\n%s", d.Pos.Line, d.Pos.Col, d.Message, src)
+		}
+	}
+	return u
+}
+
+// object finds an object of the unit by its C name.
+func object(t *testing.T, u *tree.Unit, name string) *tree.Object {
+	t.Helper()
+	for _, o := range u.Objects {
+		if o.Name == name {
+			return o
+		}
+	}
+	t.Fatalf("no object %s", name)
+	return nil
+}
+
+// TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with a comment
+// "// error: text" or "// warning: text", several separated by "//", text being part of the message.
+func TestFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no test files", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
+			t.Parallel()
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, diags := checkText(file, string(src))
+			for _, e := range mismatches(string(src), diags) {
+				t.Error(e)
+			}
+		})
+	}
+}
+
+// mismatches compares diagnostics with the expectations in src.
+func mismatches(src string, diags *diag.List) []string {
+	want := map[int][]string{}
+	for i, line := range strings.Split(src, "\n") {
+		for _, part := range strings.Split(line, "//")[1:] {
+			part = strings.TrimSpace(part)
+			if strings.HasPrefix(part, "error: ") || strings.HasPrefix(part, "warning: ") {
+				want[i+1] = append(want[i+1], part)
+			}
+		}
+	}
+	var bad []string
+	for _, d := range diags.Diags {
+		kind := "error: "
+		if d.Severity == diag.Warning {
+			kind = "warning: "
+		}
+		line := int(d.Pos.Line)
+		if !take(want, line, kind, d.Message) {
+			bad = append(bad, fmt.Sprintf("%06d: unexpected %s%s", line, kind, d.Message))
+		}
+	}
+	for line, ws := range want {
+		for _, w := range ws {
+			bad = append(bad, fmt.Sprintf("%06d: missing %s", line, w))
+		}
+	}
+	sort.Strings(bad)
+	return bad
+}
+
+// take removes the expectation that a diagnostic fulfils.
+func take(want map[int][]string, line int, kind, msg string) bool {
+	for i, w := range want[line] {
+		if text, ok := strings.CutPrefix(w, kind); ok && strings.Contains(msg, text) {
+			want[line] = append(want[line][:i:i], want[line][i+1:]...)
+			return true
+		}
+	}
+	return false
+}

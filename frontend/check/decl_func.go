@@ -1,0 +1,117 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/tree"
+)
+
+// declareFunction checks a function declaration that is no definition.
+func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc.InitDeclarator) {
+	if id.Initializer != nil {
+		c.errorf(d.pos, "illegal initializer (only variables can be initialized)")
+	}
+	if d.fn != nil && len(d.fn.idents) > 0 {
+		c.errorf(d.pos, "a parameter list without types is only allowed in a function definition")
+	}
+	obj := c.linkFunction(ds, d, a)
+	if obj == nil {
+		return
+	}
+	if name := c.asmLabel(id.Asm); name != "" {
+		obj.LinkName = name
+	}
+}
+
+// linkFunction makes or finds the object of a function and enters its name; nil after an error that leaves none.
+func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
+	name := d.name.SrcStr()
+	if ds.storage == stAuto || ds.storage == stRegister {
+		c.errorf(d.pos, "illegal storage class '%s' on function", storageNames[ds.storage])
+	}
+	if ds.storage == stStatic && !c.isFileScope() {
+		c.errorf(d.pos, "function declared in block scope cannot have 'static' storage class")
+	}
+	if ds.align > 0 {
+		c.errorf(d.pos, "'_Alignas' attribute only applies to variables and fields")
+	}
+	if sym := c.scope.names[name]; sym != nil && (sym.obj == nil || sym.obj.Fn == nil) {
+		c.kindMismatch(name, d.pos, sym.pos)
+		return nil
+	}
+	obj := c.linked[name]
+	switch {
+	case obj == nil:
+		obj = &tree.Object{
+			Name: name, LinkName: name, Type: d.typ, Pos: d.pos, Linkage: tree.LinkExternal, Static: true, Align: 1, Fn: &tree.Func{},
+		}
+		if ds.storage == stStatic {
+			obj.Linkage = tree.LinkInternal
+		}
+		c.addObject(obj)
+	case obj.Fn == nil:
+		c.kindMismatch(name, d.pos, obj.Pos)
+		return nil
+	case !c.redeclareFunction(obj, ds, d):
+		return nil
+	}
+	c.functionTraits(obj, ds, a)
+	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != a.gnuInline) {
+		c.external[obj] = true
+	}
+	c.define(&symbol{name: name, obj: obj, pos: d.pos})
+	return obj
+}
+
+// redeclareFunction merges a further declaration into old.
+func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarator) bool {
+	if !compatible(old.Type, d.typ) {
+		c.errorf(d.pos, "conflicting types for '%s': %s, was %s", old.Name, typeString(d.typ), typeString(old.Type)).
+			Notef(old.Pos, "previous declaration is here")
+		return false
+	}
+	if ds.storage == stStatic && old.Linkage != tree.LinkInternal && c.isFileScope() {
+		c.errorf(d.pos, "static declaration of '%s' follows non-static declaration", old.Name).
+			Notef(old.Pos, "previous declaration is here")
+		old.Linkage = tree.LinkInternal
+	}
+	old.Type = c.composite(old.Type, d.typ)
+	return true
+}
+
+// functionTraits applies specifiers and attributes and checks what they ask of a function.
+func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
+	f := &obj.Fn.Attrs
+	c.toFunc(a, f)
+	f.Inline = f.Inline || ds.inline || a.inlineHint
+	f.NoReturn = f.NoReturn || ds.noReturn
+	obj.KeepUsed = obj.KeepUsed || a.used
+	c.checkFuncAttrs(a, obj)
+	if a.hasUnsupported {
+		c.whyNot[obj] = a.unsupported
+	}
+	if f.Weak && obj.Linkage == tree.LinkInternal {
+		c.errorf(obj.Pos, "weak declaration of '%s' cannot be static", obj.Name)
+		f.Weak = false
+	}
+	if !f.Kernel || isInvalid(obj.Type) {
+		return
+	}
+	switch t := obj.Type; {
+	case !t.Elem.IsVoid():
+		c.errorf(obj.Pos, "kernel '%s' must have void return type, not %s", obj.Name, typeString(t.Elem))
+		f.Kernel = false
+	case t.Variadic:
+		c.errorf(obj.Pos, "kernel '%s' cannot have a variable argument list", obj.Name)
+		f.Kernel = false
+	}
+}
+
+// unsupported returns why a function declared with cptx_unsupported cannot be called, "" if it can.
+func (c *checker) unsupported(obj *tree.Object) string { return c.whyNot[obj] }
+
+// addObject enters a new object with linkage.
+func (c *checker) addObject(obj *tree.Object) {
+	c.linked[obj.Name] = obj
+	c.unit.Objects = append(c.unit.Objects, obj)
+}

@@ -1,0 +1,258 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// maxType bounds the size of a type in bytes, so that offsets fit an int64; maxObject that of a variable, so that
+// it fits the address space of a GPU.
+const (
+	maxType   = 1 << 62
+	maxObject = 1 << 47
+)
+
+// declarator builds the type of one declarator, from the specifiers' type outside in.
+type declarator struct {
+	c    *checker
+	typ  *tree.Type
+	name cc.Token
+	has  bool     // a name was found
+	pos  diag.Pos // of the name, or of the specifiers
+
+	// vlas, if set, gets the variable length array types of the declarator, in the order in which their
+	// lengths are evaluated, each with a hidden object for its length.
+	vlas *[]*tree.Type
+
+	fn *funcParams // parameters of the function declarator next to the name
+	// param is set for parameter declarations: the outermost array becomes a pointer, its length is free.
+	param bool
+	// quals are the qualifiers inside the outermost [] of a parameter.
+	quals tree.Qual
+	// paramArray tells that the parameter was declared as an array.
+	paramArray bool
+}
+
+// declare processes n.
+func (d *declarator) declare(n *cc.Declarator) {
+	if n == nil {
+		return
+	}
+	d.pointers(n.Pointer)
+	d.direct(n.DirectDeclarator)
+}
+
+func (d *declarator) pointers(p *cc.Pointer) {
+	for ; p != nil; p = p.Pointer {
+		if p.Case == cc.PointerBlock {
+			d.c.errorf(d.c.tpos(p.Token), "blocks are not available in device code; use a function pointer")
+		}
+		q := d.qualifierList(p.TypeQualifiers)
+		if d.typ.IsFunc() && d.typ.Qual != 0 {
+			d.typ = d.typ.Unqual()
+		}
+		d.typ = d.c.qualified(d.c.pointerTo(d.typ), q)
+	}
+}
+
+// qualifierList returns the qualifiers of a list in [] or after a star; attributes there have no meaning.
+func (d *declarator) qualifierList(n *cc.TypeQualifiers) tree.Qual {
+	var q tree.Qual
+	for ; n != nil; n = n.TypeQualifiers {
+		if n.TypeQualifier == nil {
+			continue
+		}
+		if n.TypeQualifier.Case == cc.TypeQualifierAttr {
+			var a attrs
+			d.c.attributeList(&a, n.TypeQualifier.AttributeSpecifierList)
+			continue
+		}
+		q |= qualOf(n.TypeQualifier)
+	}
+	return q
+}
+
+// direct applies the suffixes of n, the last one first.
+func (d *declarator) direct(n *cc.DirectDeclarator) {
+	for n != nil {
+		switch n.Case {
+		case cc.DirectDeclaratorIdent:
+			d.name, d.has, d.pos = n.Token, true, d.c.tpos(n.Token)
+			return
+		case cc.DirectDeclaratorDecl:
+			d.declare(n.Declarator)
+			return
+		case cc.DirectDeclaratorFuncParam:
+			d.function(d.c.parameters(n.ParameterTypeList), d.c.tpos(n.Token))
+		case cc.DirectDeclaratorFuncIdent:
+			d.function(d.c.identifierParams(n.IdentifierList), d.c.tpos(n.Token))
+		default:
+			star := n.Case == cc.DirectDeclaratorStar
+			d.array(n.AssignmentExpression, n.TypeQualifiers, star, d.isOutermost(n.DirectDeclarator), n.Token)
+		}
+		n = n.DirectDeclarator
+	}
+}
+
+// isOutermost reports whether a suffix applied to n is next to the name: the outermost derivation.
+func (d *declarator) isOutermost(n *cc.DirectDeclarator) bool {
+	for n != nil && n.Case == cc.DirectDeclaratorDecl && n.Declarator != nil && n.Declarator.Pointer == nil {
+		n = n.Declarator.DirectDeclarator
+	}
+	return n == nil || n.Case == cc.DirectDeclaratorIdent
+}
+
+func (d *declarator) abstract(n *cc.AbstractDeclarator) {
+	if n == nil {
+		return
+	}
+	d.pointers(n.Pointer)
+	d.directAbstract(n.DirectAbstractDeclarator)
+}
+
+func (d *declarator) directAbstract(n *cc.DirectAbstractDeclarator) {
+	for n != nil {
+		switch n.Case {
+		case cc.DirectAbstractDeclaratorDecl:
+			d.abstract(n.AbstractDeclarator)
+			return
+		case cc.DirectAbstractDeclaratorFunc:
+			d.function(d.c.parameters(n.ParameterTypeList), d.c.tpos(n.Token))
+		default:
+			star := n.Case == cc.DirectAbstractDeclaratorArrStar
+			outer := n.DirectAbstractDeclarator == nil
+			d.array(n.AssignmentExpression, n.TypeQualifiers, star, outer, n.Token)
+		}
+		n = n.DirectAbstractDeclarator
+	}
+}
+
+// function applies a function suffix (C11 6.7.6.3).
+func (d *declarator) function(fp *funcParams, p diag.Pos) {
+	c, res := d.c, d.typ
+	switch {
+	case isInvalid(res):
+		return
+	case res.IsFunc():
+		c.errorf(p, "function cannot return function type %s", typeString(res))
+		d.typ = tyInvalid
+		return
+	case res.IsArray():
+		c.errorf(p, "function cannot return array type %s", typeString(res))
+		d.typ = tyInvalid
+		return
+	}
+	types := make([]*tree.Type, len(fp.objs))
+	for i, o := range fp.objs {
+		types[i] = c.unqualified(o.Type)
+	}
+	d.fn = fp
+	d.typ = c.funcType(res, types, fp.variadic, fp.noProto)
+}
+
+// array applies an array suffix (C11 6.7.6.2).
+func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, outermost bool, tok cc.Token) {
+	c, p := d.c, d.c.tpos(tok)
+	q := d.qualifierList(tq)
+	if d.param && outermost {
+		d.quals, d.paramArray = q, true
+	} else if q != 0 {
+		c.errorf(p, "type qualifier used in array declarator outside of a function parameter")
+	}
+	elem := d.typ
+	if !d.checkElem(elem, p) {
+		d.typ = tyInvalid
+		return
+	}
+	switch {
+	case star:
+		d.typ = c.vlaOf(elem, c.sizeConst(0, p), nil)
+	case size == nil:
+		d.typ = c.arrayOf(elem, -1)
+	default:
+		d.typ = d.sized(elem, size, d.param && outermost)
+	}
+}
+
+// checkElem checks an array's element type (C11 6.7.6.2p1).
+func (d *declarator) checkElem(t *tree.Type, p diag.Pos) bool {
+	switch {
+	case isInvalid(t):
+		return false
+	case t.IsFunc():
+		d.c.errorf(p, "array of functions of type %s; declare an array of function pointers", typeString(t))
+		return false
+	case !t.IsComplete():
+		d.c.errorf(p, "array has incomplete element type %s", typeString(t))
+		return false
+	case t.Alignof() > 1 && t.Sizeof() > 0 && t.Sizeof()%t.Alignof() != 0:
+		d.c.errorf(p, "size of array element of type %s (%d bytes) is not a multiple of its alignment (%d bytes)",
+			typeString(t), t.Sizeof(), t.Alignof())
+		return false
+	}
+	return true
+}
+
+// sized returns the array type with the length that size says; dropped tells that the array becomes a pointer.
+func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool) *tree.Type {
+	c, p := d.c, d.c.pos(size)
+	e := c.rexpr(size)
+	if e == nil || isInvalid(e.Type()) {
+		return tyInvalid
+	}
+	if !e.Type().IsInteger() {
+		c.errorf(p, "size of array has non-integer type %s", typeString(e.Type()))
+		return tyInvalid
+	}
+	k, ok := e.(*tree.Const)
+	if !ok {
+		if k, ok = c.constFold(e); ok && c.isFileScope() {
+			c.warnf(p, "gnu-folding-constant", "size of array is not an integer constant expression; folded to a constant as an extension")
+		}
+	}
+	if ok {
+		return d.constLen(elem, k, p)
+	}
+	if dropped {
+		return c.arrayOf(elem, -1)
+	}
+	if c.isFileScope() {
+		c.errorf(p, "variable length array declaration not allowed at file scope")
+		return tyInvalid
+	}
+	return d.vla(elem, e)
+}
+
+// vla makes a variable length array type whose length is e.
+func (d *declarator) vla(elem *tree.Type, e tree.Expr) *tree.Type {
+	c := d.c
+	n := c.cast(e, c.tySize, true)
+	if d.vlas == nil {
+		return c.vlaOf(elem, n, nil)
+	}
+	obj := &tree.Object{Name: "", LinkName: "", Type: c.tySize, Pos: e.Pos(), Space: tree.SpaceLocal, Align: c.ptrSize, Used: true, Defined: true}
+	t := c.vlaOf(elem, n, obj)
+	*d.vlas = append(*d.vlas, t)
+	return t
+}
+
+func (d *declarator) constLen(elem *tree.Type, k *tree.Const, p diag.Pos) *tree.Type {
+	c := d.c
+	if k.T.IsSigned() && int64(k.Hi) < 0 {
+		c.errorf(p, "array has a negative size (%d)", int64(k.Lo))
+		return tyInvalid
+	}
+	es := max(elem.Sizeof(), 1)
+	if k.Hi != 0 || k.Lo > maxType || int64(k.Lo) > maxType/es {
+		c.errorf(p, "array is too large")
+		return tyInvalid
+	}
+	return c.arrayOf(elem, int64(k.Lo))
+}
+
+// sizeConst returns a constant of type size_t.
+func (c *checker) sizeConst(n int64, p diag.Pos) *tree.Const {
+	return &tree.Const{Node: tree.Node{T: c.tySize, P: p}, Lo: uint64(n)}
+}

@@ -1,0 +1,226 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); packed asks for the smallest underlying type.
+func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
+	name, p := n.Token2.SrcStr(), c.pos(n)
+	if name != "" {
+		p = c.tpos(n.Token2)
+	}
+	var fixed *tree.Type
+	if n.EnumTypeSpecifier != nil {
+		fixed = c.fixedUnderlying(n.EnumTypeSpecifier)
+	}
+	if n.Case == cc.EnumSpecifierTag {
+		return c.enumReference(name, fixed, p)
+	}
+	t := c.enumTag(name, p)
+	if isInvalid(t) {
+		t = newEnum(name, p)
+	}
+	if t.Enum.Complete && t.Enum.Underlying != nil && !c.openEnums[t.Enum] {
+		c.errorf(p, "redefinition of '%s'", name).Notef(t.Enum.Pos, "previous definition is here")
+		t = newEnum(name, p)
+	}
+	delete(c.openEnums, t.Enum)
+	t.Enum.Pos = p
+	c.enumerators(t, n.EnumeratorList, fixed, packed)
+	return t
+}
+
+func newEnum(name string, p diag.Pos) *tree.Type {
+	return &tree.Type{Kind: tree.KindEnum, Enum: &tree.EnumType{Tag: name, Pos: p}}
+}
+
+// fixedUnderlying evaluates ": type" behind an enum tag (C23).
+func (c *checker) fixedUnderlying(n *cc.EnumTypeSpecifier) *tree.Type {
+	ds := c.specQualList(n.SpecifierQualifierList, false)
+	t := ds.typ.Unqual()
+	if isInvalid(t) {
+		return nil
+	}
+	if !t.IsInteger() || t.Kind == tree.KindEnum {
+		c.errorf(ds.pos, "invalid underlying type %s of an enumeration", typeString(t))
+		return nil
+	}
+	return t
+}
+
+// enumReference resolves "enum tag"; a forward reference makes an incomplete type (GNU C).
+func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree.Type {
+	if t := c.lookupTag(name); t != nil {
+		if t.typ.Kind != tree.KindEnum {
+			c.wrongTag(name, t, p)
+			return tyInvalid
+		}
+		return t.typ
+	}
+	typ := newEnum(name, p)
+	if fixed != nil {
+		typ.Enum.Underlying, typ.Enum.Complete = fixed, true
+		c.openEnums[typ.Enum] = true
+	}
+	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	return typ
+}
+
+// enumTag finds or makes the type that "enum tag {" completes.
+func (c *checker) enumTag(name string, p diag.Pos) *tree.Type {
+	if name == "" {
+		return newEnum("", p)
+	}
+	if t := c.scope.tags[name]; t != nil {
+		if t.typ.Kind != tree.KindEnum {
+			c.wrongTag(name, t, p)
+			return tyInvalid
+		}
+		return t.typ
+	}
+	typ := newEnum(name, p)
+	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	return typ
+}
+
+// enumRange tracks the values of an enumeration.
+type enumRange struct {
+	neg  bool       // some value is negative
+	max  tree.Const // largest non-negative value
+	min  tree.Const // smallest negative value
+	wide bool       // some value does not fit an int
+}
+
+// enumerators declares the constants and fixes the underlying type: int if all values fit (so that constants are
+// int, C11 6.7.2.2p3), else the first of unsigned int, long and their unsigned versions that holds them (GNU C).
+func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Type, packed bool) {
+	var rng enumRange
+	var syms []*symbol
+	next := &tree.Const{Node: tree.Node{T: tyInt}}
+	if fixed != nil {
+		next.T = fixed
+	}
+	for ; l != nil; l = l.EnumeratorList {
+		n := l.Enumerator
+		if n == nil {
+			continue
+		}
+		v := *next
+		v.P = c.tpos(n.Token)
+		if n.Case == cc.EnumeratorExpr {
+			if e := c.constExpr(n.ConstantExpression); e != nil && !isInvalid(e.T) {
+				v.T, v.Lo, v.Hi = e.T.Unqual(), e.Lo, e.Hi
+			}
+		}
+		c.enumValue(&v, fixed)
+		rng.add(&v)
+		if sym := c.defineEnumConst(n.Token, &v); sym != nil {
+			syms = append(syms, sym)
+		}
+		next = c.nextEnum(&v)
+	}
+	t.Enum.Underlying = c.enumUnderlying(&rng, fixed, packed)
+	t.Enum.Complete = true
+	for _, s := range syms {
+		if rng.wide || fixed != nil {
+			s.enumConst.T = t
+		}
+	}
+}
+
+// enumValue gives a value the type it has inside its enum: int if it fits.
+func (c *checker) enumValue(v *tree.Const, fixed *tree.Type) {
+	u := underlying(v.T)
+	if fixed != nil {
+		if !fitsInt(v, u, fixed) {
+			c.errorf(v.P, "enumerator value is not representable in the underlying type %s", typeString(fixed))
+		}
+		v.T = fixed
+		v.Lo, v.Hi = wrapInt(v.Lo, v.Hi, fixed)
+		return
+	}
+	v.T = u
+	if fitsInt(v, u, tyInt) {
+		v.T = tyInt
+	}
+}
+
+func (r *enumRange) add(v *tree.Const) {
+	if v.T.Kind != tree.KindInt {
+		r.wide = true
+	}
+	if v.T.IsSigned() && int64(v.Hi) < 0 {
+		if !r.neg || less128(v.Lo, v.Hi, r.min.Lo, r.min.Hi, true) {
+			r.min = *v
+		}
+		r.neg = true
+		return
+	}
+	if less128(r.max.Lo, r.max.Hi, v.Lo, v.Hi, false) {
+		r.max = *v
+	}
+}
+
+// nextEnum returns the value after v, in a wider type if v is the largest of its own.
+func (c *checker) nextEnum(v *tree.Const) *tree.Const {
+	n := *v
+	n.Lo++
+	if n.Lo == 0 {
+		n.Hi++
+	}
+	if fitsInt(&n, tyInt128, n.T) {
+		return &n
+	}
+	for _, t := range []*tree.Type{c.tyLong, tyLongLong, tyULongLong, tyInt128} {
+		if fitsInt(&n, tyInt128, t) {
+			n.T = t
+			break
+		}
+	}
+	return &n
+}
+
+func (c *checker) enumUnderlying(r *enumRange, fixed *tree.Type, packed bool) *tree.Type {
+	if fixed != nil {
+		return fixed
+	}
+	list := []*tree.Type{tyUInt, c.tyULong, tyULongLong}
+	if r.neg {
+		list = []*tree.Type{tyInt, c.tyLong, tyLongLong}
+	} else if !r.wide && !packed {
+		// GNU C: an enumeration without negative values computes as unsigned int.
+		return tyUInt
+	}
+	switch {
+	case packed && r.neg:
+		list = append([]*tree.Type{tySChar, tyShort}, list...)
+	case packed:
+		list = append([]*tree.Type{tyUChar, tyUShort}, list...)
+	}
+	for _, t := range list {
+		if fitsInt(&r.max, tyInt128, t) && (!r.neg || fitsInt(&r.min, tyInt128, t)) {
+			return t
+		}
+	}
+	return tyInt128
+}
+
+func (c *checker) defineEnumConst(tok cc.Token, v *tree.Const) *symbol {
+	name := tok.SrcStr()
+	if old := c.scope.names[name]; old != nil {
+		what := "redefinition of enumerator '%s'"
+		if old.enumConst == nil {
+			what = "redefinition of '%s' as different kind of symbol"
+		}
+		c.errorf(v.P, what, name).Notef(old.pos, "previous definition is here")
+		return nil
+	}
+	k := *v
+	sym := &symbol{name: name, enumConst: &k, pos: v.P}
+	c.define(sym)
+	return sym
+}

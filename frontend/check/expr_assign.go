@@ -1,0 +1,176 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// assignOps maps the compound assignment operators to their operation.
+var assignOps = [...]tree.BinaryOp{
+	cc.AssignmentExpressionMul: tree.OpMul,
+	cc.AssignmentExpressionDiv: tree.OpDiv,
+	cc.AssignmentExpressionMod: tree.OpRem,
+	cc.AssignmentExpressionAdd: tree.OpAdd,
+	cc.AssignmentExpressionSub: tree.OpSub,
+	cc.AssignmentExpressionLsh: tree.OpShl,
+	cc.AssignmentExpressionRsh: tree.OpShr,
+	cc.AssignmentExpressionAnd: tree.OpAnd,
+	cc.AssignmentExpressionXor: tree.OpXor,
+	cc.AssignmentExpressionOr:  tree.OpOr,
+}
+
+// assignment checks = and op= (C11 6.5.16).
+func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
+	if n.Case == cc.AssignmentExpressionCond {
+		return c.expr(n.ConditionalExpression)
+	}
+	p := c.tpos(n.Token)
+	l := c.lexpr(n.UnaryExpression)
+	if n.Case != cc.AssignmentExpressionAssign {
+		r := c.rexpr(n.AssignmentExpression)
+		return c.compoundAssign(assignOps[n.Case], l, r, p)
+	}
+	r := c.rexpr(n.AssignmentExpression)
+	if isBad(l) || isBad(r) || !c.modifiable(l, p) {
+		return c.bad(p)
+	}
+	t := l.Type().Unqual()
+	if m, ok := l.(*tree.Member); ok && m.Field.BitField {
+		c.warnBitField(r, m.Field, p)
+	}
+	v := c.assignTo(r, t, forAssign, p)
+	if isBad(v) {
+		return v
+	}
+	return &tree.Assign{Node: node(t, p), L: l, R: v}
+}
+
+// compoundAssign checks L op= R.
+func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) tree.Expr {
+	if isBad(l) || isBad(r) {
+		return c.bad(p)
+	}
+	if !isLvalue(l) || l.Type().IsArray() || l.Type().IsFunc() {
+		c.modifiable(l, p)
+		return c.bad(p)
+	}
+	old := c.rvalue(l)
+	t, rt := l.Type().Unqual(), r.Type()
+	if isBad(old) {
+		return c.bad(p)
+	}
+	var opType *tree.Type
+	switch {
+	case t.IsPointer() && rt.IsInteger() && (op == tree.OpAdd || op == tree.OpSub):
+		if !c.arithPointer(t, p) {
+			return c.bad(p)
+		}
+		op = map[tree.BinaryOp]tree.BinaryOp{tree.OpAdd: tree.OpPtrAdd, tree.OpSub: tree.OpPtrSub}[op]
+		opType, r = t, c.convert(r, c.tyPtrdiff)
+	case !t.IsArith() || !rt.IsArith(), !(t.IsInteger() && rt.IsInteger()) && op != tree.OpAdd && op != tree.OpSub && op != tree.OpMul && op != tree.OpDiv:
+		return c.invalidOperands(old, r, p)
+	case op == tree.OpShl || op == tree.OpShr:
+		opType, r = c.promoted(old), c.promote(r)
+		c.warnShift(opType, r, p)
+	default:
+		opType = c.commonType(c.promoted(old), c.promoted(r))
+		r = c.convert(r, opType)
+		if (op == tree.OpDiv || op == tree.OpRem) && isZero(r) && c.runs() {
+			c.warnf(p, "division-by-zero", "division by zero is undefined")
+		}
+	}
+	if !c.modifiable(l, p) {
+		return c.bad(p)
+	}
+	return &tree.CompoundAssign{Node: node(t, p), Op: op, L: l, R: r, OpType: opType.Unqual()}
+}
+
+// modifiable reports whether e is a modifiable lvalue (C11 6.3.2.1p1) that device code can write, with an error if not.
+func (c *checker) modifiable(e tree.Expr, p diag.Pos) bool {
+	t := e.Type()
+	switch {
+	case !isLvalue(e), t.IsFunc(), isString(e):
+		if isLvalue(e) && t.IsFunc() {
+			c.errorf(p, "non-object type %s is not assignable", typeString(t))
+			return false
+		}
+		c.errorf(p, "expression is not assignable")
+		return false
+	case t.IsArray():
+		c.errorf(p, "array type %s is not assignable", typeString(t))
+		return false
+	case t.IsVoid() || !t.IsComplete():
+		c.errorf(p, "incomplete type %s is not assignable", typeString(t))
+		return false
+	case t.Qual&tree.QualConst != 0:
+		c.readOnly(e, p)
+		return false
+	case t.IsRecord() && hasConstMember(t.Record, 0):
+		c.errorf(p, "cannot assign to %s with a const-qualified member", lvalueName(e))
+		return false
+	}
+	if o := rootObject(e); o != nil && o.Space == tree.SpaceConstant {
+		c.errorf(p, "cannot assign to '%s': __constant__ memory can be written by the host only", o.Name)
+		return false
+	}
+	return true
+}
+
+func isString(e tree.Expr) bool {
+	_, ok := e.(*tree.StringLit)
+	return ok
+}
+
+// hasConstMember reports whether a record has a const member, at any depth (C11 6.3.2.1p1).
+func hasConstMember(r *tree.Record, depth int) bool {
+	if depth > 64 {
+		return false
+	}
+	for _, f := range r.Fields {
+		t := elemType(f.Type)
+		if t.Qual&tree.QualConst != 0 || t.IsRecord() && hasConstMember(t.Record, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// readOnly reports a write to the const-qualified lvalue e.
+func (c *checker) readOnly(e tree.Expr, p diag.Pos) {
+	switch x := e.(type) {
+	case *tree.ObjRef:
+		if x.Obj.Space == tree.SpaceConstant && x.Obj.Type.Qual&tree.QualConst == 0 {
+			c.errorf(p, "cannot assign to '%s': __constant__ memory can be written by the host only", x.Obj.Name)
+			return
+		}
+		d := c.errorf(p, "cannot assign to variable '%s' with const-qualified type %s", x.Obj.Name, typeString(x.T))
+		d.Notef(x.Obj.Pos, "variable '%s' declared const here", x.Obj.Name)
+	case *tree.Member:
+		if x.Field.Type.Qual&tree.QualConst != 0 {
+			d := c.errorf(p, "cannot assign to non-static data member '%s' with const-qualified type %s", x.Field.Name, typeString(x.Field.Type))
+			d.Notef(x.Field.Pos, "non-static data member '%s' declared const here", x.Field.Name)
+			return
+		}
+		if o := rootObject(x); o != nil {
+			d := c.errorf(p, "cannot assign to variable '%s' with const-qualified type %s", o.Name, typeString(o.Type))
+			d.Notef(o.Pos, "variable '%s' declared const here", o.Name)
+			return
+		}
+		c.errorf(p, "read-only variable is not assignable")
+	default:
+		c.errorf(p, "read-only variable is not assignable")
+	}
+}
+
+// lvalueName names e for messages.
+func lvalueName(e tree.Expr) string {
+	switch x := e.(type) {
+	case *tree.ObjRef:
+		return "variable '" + x.Obj.Name + "'"
+	case *tree.Member:
+		return "member '" + x.Field.Name + "'"
+	}
+	return "an object of type " + typeString(e.Type())
+}

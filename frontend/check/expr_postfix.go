@@ -1,0 +1,203 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// postfix checks the postfix operators (C11 6.5.2).
+func (c *checker) postfix(n *cc.PostfixExpression) tree.Expr {
+	switch n.Case {
+	case cc.PostfixExpressionPrimary:
+		return c.expr(n.PrimaryExpression)
+	case cc.PostfixExpressionIndex:
+		return c.index(n)
+	case cc.PostfixExpressionCall:
+		return c.call(n)
+	case cc.PostfixExpressionSelect:
+		u := c.underAddr
+		e := c.expr(n.PostfixExpression)
+		c.underAddr = u
+		return c.member(e, n.Token2, false)
+	case cc.PostfixExpressionPSelect:
+		return c.member(c.rexpr(n.PostfixExpression), n.Token2, true)
+	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:
+		return c.incDec(c.lexpr(n.PostfixExpression), n.Case == cc.PostfixExpressionDec, true, c.tpos(n.Token))
+	case cc.PostfixExpressionComplit:
+		return c.compoundLiteral(n)
+	}
+	return c.bad(c.tpos(n.Token))
+}
+
+// index checks a[i].
+func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
+	under := c.underAddr
+	c.underAddr = 0
+	array := c.expr(n.PostfixExpression)
+	x, i := c.rvalue(array), c.rexpr(n.ExpressionList)
+	c.underAddr = under
+	p := array.Pos()
+	if isBad(x) || isBad(i) {
+		return c.bad(p)
+	}
+	if !x.Type().IsPointer() && i.Type().IsPointer() {
+		x, i = i, x
+	}
+	t := x.Type()
+	switch {
+	case !t.IsPointer():
+		c.errorf(p, "subscripted value is not an array or pointer")
+		return c.bad(p)
+	case !i.Type().IsInteger():
+		c.errorf(i.Pos(), "array subscript is not an integer")
+		return c.bad(p)
+	case t.Elem.IsFunc():
+		c.errorf(p, "subscript of pointer to function type %s", typeString(t.Elem))
+		return c.bad(p)
+	case !t.Elem.IsComplete() && !t.Elem.IsVoid():
+		c.errorf(p, "subscript of pointer to incomplete type %s", typeString(t.Elem))
+		return c.bad(p)
+	}
+	c.warnBounds(x, i)
+	sum := fold(&tree.Binary{Node: node(t.Unqual(), p), Op: tree.OpPtrAdd, X: x, Y: c.convert(i, c.tyPtrdiff)})
+	return &tree.Deref{Node: node(t.Elem, p), X: sum}
+}
+
+// member checks e.name and, with arrow, e->name; e is then an rvalue.
+func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
+	p := c.tpos(name)
+	if isBad(e) {
+		return c.bad(p)
+	}
+	t := e.Type()
+	if arrow {
+		switch {
+		case t.IsPointer():
+			e = c.deref(e, e.Pos())
+			t = e.Type()
+		case t.IsRecord():
+			c.errorf(p, "member reference type %s is not a pointer; did you mean to use '.'?", typeString(t))
+		default:
+			c.errorf(p, "member reference type %s is not a pointer", typeString(t))
+			return c.bad(p)
+		}
+	} else if t.IsPointer() && t.Elem.IsRecord() {
+		c.errorf(p, "member reference type %s is a pointer; did you mean to use '->'?", typeString(t))
+		e = c.deref(c.rvalue(e), e.Pos())
+		t = e.Type()
+	}
+	if isBad(e) {
+		return c.bad(p)
+	}
+	if !t.IsRecord() {
+		c.errorf(p, "member reference base type %s is not a structure or union", typeString(t))
+		return c.bad(p)
+	}
+	if !t.Record.Complete {
+		d := c.errorf(p, "incomplete definition of type %s", typeString(t))
+		if t.Record.Pos.IsValid() {
+			d.Notef(t.Record.Pos, "forward declaration of %s", typeString(t.Unqual()))
+		}
+		return c.bad(p)
+	}
+	return c.selectMember(e, t, name, p)
+}
+
+func (c *checker) selectMember(e tree.Expr, t *tree.Type, name cc.Token, p diag.Pos) tree.Expr {
+	path := findField(t.Record, name.SrcStr(), nil, 0)
+	if path == nil {
+		c.noMember(t, name.SrcStr(), p)
+		return c.bad(p)
+	}
+	if r, ok := e.(*tree.InitRef); ok {
+		if v := registerValue(r, path[0], p); v != nil {
+			return v
+		}
+	}
+	for _, f := range path {
+		ft := f.Type
+		if isLvalue(e) {
+			ft = c.qualified(ft, e.Type().Qual&^(tree.QualAtomic|tree.QualRestrict))
+		} else {
+			ft = c.unqualified(ft)
+		}
+		e = &tree.Member{Node: node(ft, p), X: e, Field: f}
+	}
+	return e
+}
+
+// registerValue returns member f of a predefined variable such as threadIdx, nil for other values.
+func registerValue(r *tree.InitRef, f *tree.Field, p diag.Pos) tree.Expr {
+	for i := range r.Init {
+		b, ok := r.Init[i].Value.(*tree.Builtin)
+		if !ok || len(b.Args) > 0 || b.Name == "" || b.Name != r.Init[0].Value.(*tree.Builtin).Name {
+			return nil
+		}
+		if r.Init[i].Offset == f.Offset {
+			v := *b
+			v.P = p
+			return &v
+		}
+	}
+	return nil
+}
+
+// findField returns the path to the member called name, through anonymous structures and unions, nil if there is none.
+func findField(r *tree.Record, name string, path []*tree.Field, depth int) []*tree.Field {
+	for _, f := range r.Fields {
+		if f.Name == name {
+			return append(path, f)
+		}
+		if f.Name == "" && !f.BitField && f.Type.IsRecord() && depth < 64 {
+			if found := findField(f.Type.Record, name, append(path[:len(path):len(path)], f), depth+1); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+// noMember reports a member that does not exist, with the nearest name that does.
+func (c *checker) noMember(t *tree.Type, name string, p diag.Pos) {
+	var s speller
+	s.init(name)
+	fieldNames(t.Record, 0, s.offer)
+	if best := s.best(); best != "" {
+		c.errorf(p, "no member named '%s' in %s; did you mean '%s'?", name, typeString(t.Unqual()), best)
+		return
+	}
+	c.errorf(p, "no member named '%s' in %s", name, typeString(t.Unqual()))
+}
+
+func fieldNames(r *tree.Record, depth int, yield func(string)) {
+	for _, f := range r.Fields {
+		if f.Name != "" {
+			yield(f.Name)
+		} else if f.Type.IsRecord() && depth < 64 {
+			fieldNames(f.Type.Record, depth+1, yield)
+		}
+	}
+}
+
+// compoundLiteral checks (T){...} (C11 6.5.2.5): an unnamed object, static outside of functions.
+func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
+	p := c.tpos(n.Token)
+	t := c.typeName(n.TypeName)
+	if isInvalid(t) {
+		return c.bad(p)
+	}
+	if t.IsFunc() || t.IsVoid() || !t.IsComplete() && !t.IsArray() || t.IsVLA() {
+		c.errorf(p, "compound literal has invalid type %s", typeString(t))
+		return c.bad(p)
+	}
+	static := c.fn == nil
+	elems, t := c.initList(n.InitializerList, t, static)
+	if isInvalid(t) {
+		return c.bad(p)
+	}
+	obj := c.compoundObject(t, static, p)
+	obj.Init, obj.HasInit, obj.Defined = elems, true, true
+	return &tree.CompoundLit{Node: node(t, p), Obj: obj}
+}

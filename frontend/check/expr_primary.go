@@ -1,0 +1,272 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// primary checks a primary expression (C11 6.5.1).
+func (c *checker) primary(n *cc.PrimaryExpression) tree.Expr {
+	switch n.Case {
+	case cc.PrimaryExpressionIdent:
+		return c.identifier(n.Token)
+	case cc.PrimaryExpressionInt:
+		return c.intLiteral(n.Token)
+	case cc.PrimaryExpressionFloat:
+		return c.floatLiteral(n.Token)
+	case cc.PrimaryExpressionChar, cc.PrimaryExpressionLChar:
+		return c.charLiteral(n.Token)
+	case cc.PrimaryExpressionString, cc.PrimaryExpressionLString:
+		return c.stringLiteral(n.Token)
+	case cc.PrimaryExpressionExpr:
+		return c.expr(n.ExpressionList)
+	case cc.PrimaryExpressionStmt:
+		return c.stmtExpr(n)
+	case cc.PrimaryExpressionGeneric:
+		return c.generic(n.GenericSelection)
+	}
+	return c.bad(c.tpos(n.Token))
+}
+
+// identifier checks the use of a name other than in a direct call.
+func (c *checker) identifier(tok cc.Token) tree.Expr {
+	p := c.tpos(tok)
+	sym := c.lookupTok(tok)
+	switch {
+	case sym == nil:
+		return c.unknownName(tok.SrcStr(), p)
+	case sym.enumConst != nil:
+		k := *sym.enumConst
+		k.P = p
+		return &k
+	case sym.obj == nil:
+		c.errorf(p, "unexpected type name '%s': expected expression", tok.SrcStr())
+		return c.bad(p)
+	case isInvalid(sym.obj.Type):
+		return c.bad(p)
+	}
+	if sym.obj.Fn != nil && c.noEval == 0 && c.isBuiltinDecl(sym) {
+		c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", sym.name)
+		return c.bad(p)
+	}
+	return c.reference(sym.obj, p)
+}
+
+// reference makes an expression that names obj.
+func (c *checker) reference(obj *tree.Object, p diag.Pos) tree.Expr {
+	return &tree.ObjRef{Node: node(obj.Type, p), Obj: obj}
+}
+
+// unknownName handles an undeclared name: a predefined variable, the name of the function, or an error.
+func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
+	switch name {
+	case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__":
+		if c.fn != nil {
+			return c.textLiteral(c.fn.obj.Name, p)
+		}
+	}
+	if !c.cfg.PlainC {
+		if v, ok := builtin.LookupVariable(name); ok {
+			return c.predefined(name, v, p)
+		}
+	}
+	if builtin.IsSpecial(name) || c.builtinNamed(name) != nil {
+		c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", name)
+		return c.bad(p)
+	}
+	c.undeclared(name, p)
+	return c.bad(p)
+}
+
+// undeclared reports an undeclared identifier once per function.
+func (c *checker) undeclared(name string, p diag.Pos) {
+	msg := "use of undeclared identifier '" + name + "'"
+	if s := c.suggest(name); s != "" {
+		msg += "; did you mean '" + s + "'?"
+	}
+	c.errorf(p, "%s", msg)
+	if c.fn != nil {
+		s := c.scope
+		for s.parent != nil && s.parent != c.file {
+			s = s.parent
+		}
+		s.define(&symbol{name: name, pos: p, obj: &tree.Object{Name: name, Type: tyInvalid, Pos: p}})
+	}
+}
+
+// textLiteral makes a string literal that is not in the source.
+func (c *checker) textLiteral(s string, p diag.Pos) tree.Expr {
+	t := c.arrayOf(c.qualified(tyChar, tree.QualConst), int64(len(s)+1))
+	return &tree.StringLit{Node: node(t, p), Data: append([]byte(s), 0)}
+}
+
+// predefined makes the value of threadIdx and its like.
+func (c *checker) predefined(name string, v builtin.Variable, p diag.Pos) tree.Expr {
+	if v.Type == "int" {
+		return &tree.Builtin{Node: node(tyInt, p), Op: v.Ops[0], Name: name}
+	}
+	t := c.vectorType(v.Type)
+	r := &tree.InitRef{Node: node(t, p)}
+	for i, op := range v.Ops {
+		b := &tree.Builtin{Node: node(tyUInt, p), Op: op, Name: name}
+		r.Init = append(r.Init, tree.InitElem{Offset: 4 * int64(i), Type: tyUInt, Value: b, Pos: p})
+	}
+	return r
+}
+
+// vectorType returns one of CUDA's vector types by name: the one declared in the unit if it is, else one made here.
+func (c *checker) vectorType(name string) *tree.Type {
+	if s := c.file.names[name]; s != nil && s.typedef != nil && s.typedef.IsRecord() {
+		return s.typedef
+	}
+	if t := c.vectors[name]; t != nil {
+		return t
+	}
+	elem, n := c.vectorElem(name)
+	t := c.makeVector(name, elem, n)
+	if c.vectors == nil {
+		c.vectors = map[string]*tree.Type{}
+	}
+	c.vectors[name] = t
+	return t
+}
+
+// vectorElem splits a vector type's name.
+func (c *checker) vectorElem(name string) (*tree.Type, int) {
+	if name == "dim3" {
+		return tyUInt, 3
+	}
+	n := int(name[len(name)-1] - '0')
+	switch name[:len(name)-1] {
+	case "char":
+		return tySChar, n
+	case "uchar":
+		return tyUChar, n
+	case "short":
+		return tyShort, n
+	case "ushort":
+		return tyUShort, n
+	case "int":
+		return tyInt, n
+	case "long":
+		return c.tyLong, n
+	case "ulong":
+		return c.tyULong, n
+	case "longlong":
+		return tyLongLong, n
+	case "ulonglong":
+		return tyULongLong, n
+	case "float":
+		return tyFloat, n
+	case "double":
+		return tyDouble, n
+	}
+	return tyUInt, n
+}
+
+// makeVector lays out a vector type: its alignment is its size up to 16 bytes, that of an element for three
+// (Programming Guide, Built-in Vector Types).
+func (c *checker) makeVector(name string, elem *tree.Type, n int) *tree.Type {
+	r := &tree.Record{Tag: name, Complete: true, Align: elem.Align, Vector: n}
+	for i := range n {
+		r.Fields = append(r.Fields, &tree.Field{Name: "xyzw"[i : i+1], Type: elem, Offset: int64(i) * elem.Size, Index: i})
+	}
+	r.Size = int64(n) * elem.Size
+	if n != 3 {
+		r.Align = min(r.Size, 16)
+	}
+	return &tree.Type{Kind: tree.KindStruct, Record: r, Align: 1, Name: name}
+}
+
+// stmtExpr checks GNU C's ({ ... }).
+func (c *checker) stmtExpr(n *cc.PrimaryExpression) tree.Expr {
+	p := c.tpos(n.Token)
+	if c.fn == nil {
+		c.errorf(p, "statement expression not allowed at file scope")
+		return c.bad(p)
+	}
+	body := c.block(n.CompoundStatement, true)
+	s := &tree.StmtExpr{Node: node(tyVoid, p), Body: body}
+	if k := len(body.Stmts); k > 0 {
+		if s.Result = lastValue(&body.Stmts[k-1]); s.Result != nil {
+			s.T = s.Result.Type()
+		}
+	}
+	if isInvalid(s.T) {
+		return c.bad(p)
+	}
+	return s
+}
+
+// lastValue takes the value out of the last statement of a statement expression, which may have labels in front; nil
+// if it has none.
+func lastValue(s *tree.Stmt) tree.Expr {
+	for {
+		switch x := (*s).(type) {
+		case *tree.LabelStmt:
+			s = &x.Body
+			continue
+		case *tree.Case:
+			s = &x.Body
+			continue
+		case *tree.ExprStmt:
+			if !x.X.Type().IsVoid() {
+				*s = &tree.Empty{P: x.P}
+				return x.X
+			}
+		}
+		return nil
+	}
+}
+
+// generic checks _Generic (C11 6.5.1.1). Only the selected association is checked.
+func (c *checker) generic(n *cc.GenericSelection) tree.Expr {
+	p := c.tpos(n.Token)
+	c.noEval++
+	ctrl := c.rexpr(n.AssignmentExpression)
+	c.noEval--
+	if isBad(ctrl) {
+		return c.bad(p)
+	}
+	var chosen, other *cc.GenericAssociation
+	var seen []*tree.Type
+	for l := n.GenericAssociationList; l != nil; l = l.GenericAssociationList {
+		a := l.GenericAssociation
+		if a.Case == cc.GenericAssociationDefault {
+			if other != nil {
+				c.errorf(c.tpos(a.Token), "duplicate default generic association")
+			}
+			other = a
+			continue
+		}
+		t := c.typeName(a.TypeName)
+		if isInvalid(t) {
+			return c.bad(p)
+		}
+		for _, s := range seen {
+			if sameType(s, t) {
+				c.errorf(c.pos(a.TypeName), "type %s in generic association compatible with previously specified type %s", typeString(t), typeString(s))
+				return c.bad(p)
+			}
+		}
+		seen = append(seen, t)
+		if chosen == nil && genericMatch(t, ctrl.Type()) {
+			chosen = a
+		}
+	}
+	if chosen == nil {
+		chosen = other
+	}
+	if chosen == nil {
+		c.errorf(ctrl.Pos(), "controlling expression type %s not compatible with any generic association type", typeString(ctrl.Type()))
+		return c.bad(p)
+	}
+	return c.expr(chosen.AssignmentExpression)
+}
+
+// genericMatch compares an association's type with the controlling expression's; an enumeration also matches its
+// underlying type (C11 6.7.2.2p4).
+func genericMatch(t, ctrl *tree.Type) bool { return compatible(t, ctrl) }

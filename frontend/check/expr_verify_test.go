@@ -1,0 +1,320 @@
+package check
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// treeVerifier checks the promises of package tree that irgen relies on.
+type treeVerifier struct {
+	bad []string
+}
+
+func (v *treeVerifier) failf(e tree.Expr, format string, args ...any) {
+	v.bad = append(v.bad, fmt.Sprintf("%d:%d: %T: ", e.Pos().Line, e.Pos().Col, e)+fmt.Sprintf(format, args...))
+}
+
+// value checks an rvalue.
+func (v *treeVerifier) value(e tree.Expr) *tree.Type {
+	t := v.expr(e)
+	if isLvalue(e) && !isRvalueMember(e) {
+		v.failf(e, "lvalue where a value is due")
+	}
+	if t.IsArray() || t.IsFunc() {
+		v.failf(e, "value of type %s", typeString(t))
+	}
+	if t.Qual != 0 {
+		v.failf(e, "qualified rvalue of type %s", typeString(t))
+	}
+	return t
+}
+
+func (v *treeVerifier) lvalue(e tree.Expr) *tree.Type {
+	t := v.expr(e)
+	if !isLvalue(e) {
+		v.failf(e, "no lvalue")
+	}
+	return t
+}
+
+func (v *treeVerifier) scalar(e tree.Expr) {
+	if t := v.value(e); !t.IsScalar() {
+		v.failf(e, "no scalar: %s", typeString(t))
+	}
+}
+
+// same checks that two types are represented alike.
+func (v *treeVerifier) same(at tree.Expr, a, b *tree.Type) {
+	if a.Kind != b.Kind || a.IsRecord() && a.Record != b.Record || a.Sizeof() != b.Sizeof() {
+		v.failf(at, "types differ: %s and %s", typeString(a), typeString(b))
+	}
+}
+
+func (v *treeVerifier) inits(list []tree.InitElem, static bool) {
+	for i := range list {
+		el := &list[i]
+		if s, ok := el.Value.(*tree.StringLit); ok {
+			if !el.Type.IsArray() {
+				v.failf(s, "string for %s", typeString(el.Type))
+			}
+			continue
+		}
+		t := v.value(el.Value)
+		if el.Field == nil || !el.Field.BitField {
+			v.same(el.Value, t, el.Type)
+		}
+		switch el.Value.(type) {
+		case *tree.Const, *tree.AddrConst, *tree.LabelAddr:
+		default:
+			if static {
+				v.failf(el.Value, "not constant")
+			}
+		}
+		if i > 0 && firstBit(&list[i-1]) > firstBit(el) {
+			v.failf(el.Value, "unsorted initialiser")
+		}
+	}
+}
+
+func firstBit(el *tree.InitElem) int64 {
+	if el.Field != nil && el.Field.BitField {
+		return el.Offset*8 + int64(el.Field.BitOff)
+	}
+	return el.Offset * 8
+}
+
+func (v *treeVerifier) expr(e tree.Expr) *tree.Type {
+	if e == nil || e.Type() == nil {
+		v.bad = append(v.bad, fmt.Sprintf("nil expression or type %T", e))
+		return tyInvalid
+	}
+	t := e.Type()
+	if t.Kind == tree.KindInvalid {
+		v.failf(e, "invalid type")
+		return t
+	}
+	if e.Pos().Line == 0 {
+		v.failf(e, "no position")
+	}
+	switch x := e.(type) {
+	case *tree.CompoundLit:
+		v.inits(x.Obj.Init, x.Obj.Static)
+	case *tree.Deref:
+		if p := v.value(x.X); !p.IsPointer() {
+			v.failf(e, "of %s", typeString(p))
+		}
+	case *tree.Member:
+		if b := v.expr(x.X); !b.IsRecord() {
+			v.failf(e, "of %s", typeString(b))
+		} else if b.Record.Fields[x.Field.Index] != x.Field {
+			v.failf(e, "field %s is not in %s", x.Field.Name, typeString(b))
+		}
+	case *tree.Load:
+		v.lvalue(x.X)
+		if t.Qual != 0 {
+			v.failf(e, "qualified")
+		}
+	case *tree.Decay:
+		if a := v.expr(x.X); !a.IsArray() && !a.IsFunc() {
+			v.failf(e, "of %s", typeString(a))
+		}
+	case *tree.AddrOf:
+		v.lvalue(x.X)
+	case *tree.Cast:
+		v.value(x.X)
+	case *tree.Unary:
+		o := v.value(x.X)
+		if x.Op == tree.OpNeg || x.Op == tree.OpBitNot {
+			v.same(e, o, t)
+		}
+	case *tree.Binary:
+		v.binary(x)
+	case *tree.Logical:
+		v.scalar(x.X)
+		v.scalar(x.Y)
+	case *tree.Cond:
+		v.scalar(x.C)
+		if x.X != nil {
+			v.same(e, v.value(x.X), t)
+		}
+		v.same(e, v.value(x.Y), t)
+	case *tree.Assign:
+		v.same(e, v.lvalue(x.L), v.value(x.R))
+	case *tree.CompoundAssign:
+		v.lvalue(x.L)
+		r := v.value(x.R)
+		switch {
+		case x.Op == tree.OpPtrAdd || x.Op == tree.OpPtrSub:
+			v.same(e, x.OpType, t)
+		case x.Op != tree.OpShl && x.Op != tree.OpShr:
+			v.same(e, x.OpType, r)
+		}
+	case *tree.IncDec:
+		v.lvalue(x.X)
+	case *tree.Comma:
+		v.value(x.X)
+		v.same(e, v.value(x.Y), t)
+	case *tree.Call:
+		v.call(x)
+	case *tree.Builtin:
+		for _, a := range x.Args {
+			if len(x.Op) > 3 && x.Op[:3] == "va_" {
+				v.lvalue(a)
+			} else {
+				v.value(a)
+			}
+		}
+	case *tree.StmtExpr:
+		v.stmt(x.Body)
+		if x.Result != nil {
+			v.same(e, v.value(x.Result), t)
+		}
+	case *tree.InitRef:
+		v.inits(x.Init, false)
+	}
+	return t
+}
+
+func (v *treeVerifier) binary(x *tree.Binary) {
+	a, b := v.value(x.X), v.value(x.Y)
+	switch x.Op {
+	case tree.OpPtrAdd, tree.OpPtrSub:
+		v.same(x, a, x.T)
+		if !b.IsInteger() || b.Sizeof() != 8 {
+			v.failf(x, "index of type %s", typeString(b))
+		}
+	case tree.OpPtrDiff:
+	case tree.OpShl, tree.OpShr:
+		v.same(x, a, x.T)
+	case tree.OpEq, tree.OpNe, tree.OpLt, tree.OpLe, tree.OpGt, tree.OpGe:
+		v.same(x, a, b)
+	default:
+		v.same(x, a, b)
+		v.same(x, a, x.T)
+	}
+}
+
+func (v *treeVerifier) call(x *tree.Call) {
+	f := v.expr(x.Fn)
+	if f.IsPointer() {
+		f = f.Elem
+	}
+	if !f.IsFunc() {
+		v.failf(x, "of %s", typeString(f))
+		return
+	}
+	for i, a := range x.Args {
+		t := v.value(a)
+		if i < len(f.Params) {
+			v.same(a, t, f.Params[i])
+		}
+	}
+}
+
+func (v *treeVerifier) stmt(s tree.Stmt) {
+	switch s := s.(type) {
+	case nil:
+	case *tree.Block:
+		for _, t := range s.Stmts {
+			if t == nil {
+				v.bad = append(v.bad, "nil statement")
+			}
+			v.stmt(t)
+		}
+	case *tree.DeclStmt:
+		for _, o := range s.Objs {
+			v.inits(o.Init, false)
+		}
+	case *tree.ExprStmt:
+		v.value(s.X)
+	case *tree.If:
+		v.scalar(s.Cond)
+		v.stmt(s.Then)
+		v.stmt(s.Else)
+	case *tree.Loop:
+		v.stmt(s.Init)
+		if s.Cond != nil {
+			v.scalar(s.Cond)
+		}
+		if s.Post != nil {
+			v.value(s.Post)
+		}
+		v.stmt(s.Body)
+	case *tree.Switch:
+		v.value(s.X)
+		for _, k := range s.Cases {
+			if !k.IsDefault {
+				v.same(s.X, s.X.Type(), k.Lo.T)
+			}
+		}
+		v.stmt(s.Body)
+	case *tree.Case:
+		v.stmt(s.Body)
+	case *tree.LabelStmt:
+		v.stmt(s.Body)
+	case *tree.Goto:
+		if s.X != nil {
+			v.scalar(s.X)
+		}
+	case *tree.Return:
+		if s.X != nil {
+			v.value(s.X)
+		}
+	case *tree.Asm:
+		for i := range s.Outputs {
+			v.lvalue(s.Outputs[i].X)
+		}
+		for i := range s.Inputs {
+			v.value(s.Inputs[i].X)
+		}
+	}
+}
+
+func verifyUnit(u *tree.Unit) []string {
+	v := &treeVerifier{}
+	for _, o := range u.Objects {
+		if o.Fn == nil {
+			v.inits(o.Init, true)
+		} else if o.Fn.Body != nil {
+			v.stmt(o.Fn.Body)
+		}
+	}
+	return v.bad
+}
+
+// TestTree verifies the trees of correct programs.
+func TestTree(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"testdata/valid/*.c", "../../tests/kernels/*.c"} {
+		list, _ := filepath.Glob(pattern)
+		files = append(files, list...)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			t.Parallel()
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			u, diags := checkText(file, string(src))
+			for _, d := range diags.Diags {
+				if d.Severity >= diag.Error {
+					t.Errorf("%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)
+				}
+			}
+			if u == nil || t.Failed() {
+				return
+			}
+			for i, b := range verifyUnit(u) {
+				if i < 20 {
+					t.Error(b)
+				}
+			}
+		})
+	}
+}

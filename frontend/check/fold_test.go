@@ -1,0 +1,104 @@
+package check
+
+import (
+	"math"
+	"testing"
+
+	"cptx/frontend/tree"
+)
+
+// TestFold evaluates constant expressions; each is the initialiser of a variable x.
+func TestFold(t *testing.T) {
+	ints := []struct {
+		src    string
+		lo, hi uint64
+	}{
+		{"int x = 1 + 2 * 3;", 7, 0},
+		{"int x = -7 / 2;", ^uint64(2), ^uint64(0)},
+		{"int x = -7 % 3;", ^uint64(0), ^uint64(0)},
+		{"unsigned x = -1;", 0xffffffff, 0},
+		{"unsigned char x = 300;", 44, 0},
+		{"signed char x = 200;", ^uint64(55), ^uint64(0)},
+		{"_Bool x = 0.5;", 1, 0},
+		{"int x = 1 << 31;", 0xffffffff80000000, ^uint64(0)},
+		{"int x = 0x80000000 >> 31;", 1, 0},
+		{"int x = -8 >> 1;", ^uint64(3), ^uint64(0)},
+		{"int x = (int)1e20;", 0x7fffffff, 0},
+		{"int x = (int)-1e20f;", 0xffffffff80000000, ^uint64(0)},
+		{"unsigned x = (unsigned)-1.0;", 0, 0},
+		{"unsigned long x = (unsigned long)1e30;", ^uint64(0), 0},
+		{"int x = 3 > 2 && 2 > 1 || 0;", 1, 0},
+		{"int x = 1 ? 5 : 6;", 5, 0},
+		{"int x = !0 + ~0;", 0, 0},
+		{"int x = sizeof(int[3]);", 12, 0},
+		{"int x = (char)0x80 < 0;", 1, 0},
+		{"int x = 'a' == 97;", 1, 0},
+		{"__int128 x = (__int128)1 << 100;", 0, 1 << 36},
+		{"__int128 x = ((__int128)1 << 100) / -3;", 0xaaaaaaaaaaaaaaab, 0xfffffffaaaaaaaaa},
+		{"unsigned __int128 x = -1;", ^uint64(0), ^uint64(0)},
+		{"__int128 x = (__int128)0x7fffffffffffffff * 4;", 0xfffffffffffffffc, 1},
+		{"long x = (long)&((struct { int a; char b[7]; long c; } *)0)->c;", 16, 0},
+		{"long x = &((int *)16)[3] - (int *)0;", 7, 0},
+		{"int x = 1.5f == 1.5;", 1, 0},
+		{"int x = 0.1f == 0.1;", 0, 0},
+		{"enum { A = 3 } e; int x = A;", 3, 0},
+		{"int x = (short)40000;", ^uint64(25535), ^uint64(0)},
+	}
+	for _, tt := range ints {
+		k := constInit(t, tt.src)
+		if k != nil && (k.Lo != tt.lo || k.Hi != tt.hi) {
+			t.Errorf("%s: %#x %#x, want %#x %#x", tt.src, k.Hi, k.Lo, tt.hi, tt.lo)
+		}
+	}
+	floats := []struct {
+		src string
+		f   float64
+	}{
+		{"float x = 0.1;", float64(float32(0.1))},
+		{"float x = 16777217;", 16777216},
+		{"float x = 1.0f / 3.0f;", float64(float32(1) / float32(3))},
+		{"double x = 1.0 / 3;", 1.0 / 3},
+		{"float x = 9007199791611905LL;", 9007200328482816}, // one rounding, not two
+		{"_Float16 x = 2049;", 2048},
+		{"_Float16 x = 65520;", math.Inf(1)},
+		{"_Float16 x = 6e-8;", math.Ldexp(1, -24)},
+		{"double x = 1.0 / 0.0;", math.Inf(1)},
+		{"double x = -0.0;", math.Copysign(0, -1)},
+		{"double x = (double)((unsigned __int128)1 << 127);", math.Ldexp(1, 127)},
+	}
+	for _, tt := range floats {
+		k := constInit(t, tt.src)
+		if k != nil && math.Float64bits(k.F) != math.Float64bits(tt.f) {
+			t.Errorf("%s: %v, want %v", tt.src, k.F, tt.f)
+		}
+	}
+}
+
+func constInit(t *testing.T, src string) *tree.Const {
+	t.Helper()
+	u := mustCheck(t, src)
+	x := object(t, u, "x")
+	if len(x.Init) != 1 {
+		t.Errorf("%s: %d elements", src, len(x.Init))
+		return nil
+	}
+	k, ok := x.Init[0].Value.(*tree.Const)
+	if !ok {
+		t.Errorf("%s: %T", src, x.Init[0].Value)
+		return nil
+	}
+	return k
+}
+
+// TestRoundHalf compares with the definition at the edges of the format.
+func TestRoundHalf(t *testing.T) {
+	for _, tt := range []struct{ in, want float64 }{
+		{65504, 65504}, {65519.99, 65504}, {65520, math.Inf(1)}, {math.Ldexp(1, -24), math.Ldexp(1, -24)},
+		{math.Ldexp(1, -25), 0}, {math.Ldexp(1.5, -25), math.Ldexp(1, -24)}, {1 + math.Ldexp(1, -11), 1}, {1 + math.Ldexp(3, -11), 1 + math.Ldexp(1, -9)},
+		{-2049, -2048}, {2051, 2052},
+	} {
+		if got := roundHalf(tt.in); got != tt.want {
+			t.Errorf("%v: %v, want %v", tt.in, got, tt.want)
+		}
+	}
+}

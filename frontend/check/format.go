@@ -1,0 +1,203 @@
+package check
+
+import (
+	"strings"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// maxPrintfArgs is the number of arguments after the format that device printf takes (Programming Guide,
+// Formatted Output).
+const maxPrintfArgs = 32
+
+// checkPrintf checks the arguments of printf, promoted already, against its format.
+func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
+	data := args[1:]
+	if len(data) > maxPrintfArgs {
+		c.errorf(p, "device printf takes at most %d arguments besides the format, have %d", maxPrintfArgs, len(data))
+	}
+	for _, a := range data {
+		if t := a.Type(); t.IsRecord() || t.IsVoid() || t.IsComplex() {
+			c.errorf(a.Pos(), "cannot pass %s to printf: print its parts", typeString(t))
+			return
+		}
+	}
+	d, ok := stripCasts(args[0]).(*tree.Decay)
+	if !ok {
+		if len(data) == 0 {
+			c.warnf(args[0].Pos(), "format-security", "format string is not a string literal (potentially insecure)")
+		}
+		return
+	}
+	lit, ok := d.X.(*tree.StringLit)
+	if !ok {
+		return
+	}
+	f := formatScan{c: c, s: string(lit.Data[:len(lit.Data)-1]), data: data, p: args[0].Pos()}
+	f.run()
+}
+
+func stripCasts(e tree.Expr) tree.Expr {
+	for {
+		k, ok := e.(*tree.Cast)
+		if !ok {
+			return e
+		}
+		e = k.X
+	}
+}
+
+// formatScan walks a format string.
+type formatScan struct {
+	c    *checker
+	s    string
+	data []tree.Expr
+	next int
+	p    diag.Pos
+}
+
+func (f *formatScan) run() {
+	if i := strings.IndexByte(f.s, 0); i >= 0 {
+		f.s = f.s[:i]
+	}
+	for {
+		i := strings.IndexByte(f.s, '%')
+		if i < 0 {
+			break
+		}
+		f.s = f.s[i+1:]
+		if !f.directive() {
+			return
+		}
+	}
+	if f.next < len(f.data) {
+		f.c.warnf(f.data[f.next].Pos(), "format-extra-args", "data argument not used by format string")
+	}
+}
+
+// take cuts the leading bytes that are in set.
+func (f *formatScan) take(set string) string {
+	n := 0
+	for n < len(f.s) && strings.IndexByte(set, f.s[n]) >= 0 {
+		n++
+	}
+	t := f.s[:n]
+	f.s = f.s[n:]
+	return t
+}
+
+// directive checks one conversion, f.s standing after the percent sign.
+func (f *formatScan) directive() bool {
+	f.take("-+ #0'")
+	if !f.number("field width") {
+		return false
+	}
+	if strings.HasPrefix(f.s, ".") {
+		f.s = f.s[1:]
+		if !f.number("field precision") {
+			return false
+		}
+	}
+	mod := f.take("hljztLq")
+	if f.s == "" {
+		f.c.warnf(f.p, "format-invalid-specifier", "incomplete format specifier")
+		return false
+	}
+	conv := f.s[0]
+	f.s = f.s[1:]
+	if conv == '%' {
+		return true
+	}
+	if strings.IndexByte("diouxXcsfFeEgGaAp", conv) < 0 {
+		if conv == 'n' {
+			f.c.errorf(f.p, "device printf has no '%%n': nothing can be stored by it")
+			return false
+		}
+		f.c.warnf(f.p, "format-invalid-specifier", "invalid conversion specifier '%c'", conv)
+		return false
+	}
+	if f.next >= len(f.data) {
+		f.c.warnf(f.p, "format-insufficient-args", "more '%%' conversions than data arguments")
+		return false
+	}
+	f.argument(conv, mod, f.data[f.next])
+	f.next++
+	return true
+}
+
+// number skips a width or precision; a star takes an int argument.
+func (f *formatScan) number(what string) bool {
+	if !strings.HasPrefix(f.s, "*") {
+		f.take("0123456789")
+		return true
+	}
+	f.s = f.s[1:]
+	if f.next >= len(f.data) {
+		f.c.warnf(f.p, "format-insufficient-args", "'*' specified %s is missing a matching 'int' argument", what)
+		return false
+	}
+	a := f.data[f.next]
+	if t := underlying(a.Type()); !t.IsInteger() || t.Size != 4 {
+		f.c.warnf(a.Pos(), "format", "%s should have type 'int', but argument has type %s", what, typeString(a.Type()))
+	}
+	f.next++
+	return true
+}
+
+// argument checks the type of an argument. Integers of the same size may differ in signedness and name, as clang
+// has it without -Wformat-pedantic.
+func (f *formatScan) argument(conv byte, mod string, a tree.Expr) {
+	c, t := f.c, underlying(a.Type())
+	var want *tree.Type
+	ok := false
+	switch conv {
+	case 'd', 'i', 'o', 'u', 'x', 'X':
+		want = c.formatInt(mod, conv != 'd' && conv != 'i')
+		ok = t.IsInteger() && t.Size == max(want.Size, 4)
+	case 'c':
+		want = tyInt
+		ok = t.IsInteger() && t.Size == 4
+	case 's':
+		want = c.tyCharPtr
+		ok = t.IsPointer() && (underlying(t.Elem).Kind >= tree.KindChar && underlying(t.Elem).Kind <= tree.KindUChar || isNull(a))
+	case 'p':
+		want = c.tyVoidPtr
+		ok = t.IsPointer()
+	default:
+		want = tyDouble
+		ok = t.Kind == tree.KindDouble || t.Kind == tree.KindLongDouble
+	}
+	if !ok {
+		c.warnf(a.Pos(), "format", "format specifies type %s but the argument has type %s", typeString(want), typeString(beforePromotion(a).Type()))
+	}
+}
+
+// beforePromotion strips the default argument promotions.
+func beforePromotion(e tree.Expr) tree.Expr {
+	if k, ok := e.(*tree.Cast); ok && k.Implicit {
+		return k.X
+	}
+	return e
+}
+
+// formatInt is the type that an integer conversion with a length modifier names.
+func (c *checker) formatInt(mod string, unsigned bool) *tree.Type {
+	s, u := tyInt, tyUInt
+	switch mod {
+	case "hh":
+		s, u = tySChar, tyUChar
+	case "h":
+		s, u = tyShort, tyUShort
+	case "l":
+		s, u = c.tyLong, c.tyULong
+	case "ll", "q", "j", "L":
+		s, u = tyLongLong, tyULongLong
+	case "z", "t":
+		s, u = c.tyPtrdiff, c.tySize
+	}
+	if unsigned {
+		return u
+	}
+	return s
+}

@@ -1,0 +1,286 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// maxInitElems bounds the number of elements of one initialiser, which range designators can multiply.
+const maxInitElems = 1 << 22
+
+// initBuilder flattens one initialiser (C11 6.7.9).
+type initBuilder struct {
+	c      *checker
+	static bool // values must be constant
+	elems  []tree.InitElem
+	end    int64 // bit after the last element, if all came in order
+	mixed  bool  // some element did not come behind all earlier ones
+	count  int64 // elements of the outermost array, if its length is unknown
+	failed bool  // an element was in error
+	excess bool  // the warning about excess elements was given
+	full   bool  // maxInitElems was reached
+}
+
+// subobject is a part of the object being initialised.
+type subobject struct {
+	t     *tree.Type
+	off   int64
+	field *tree.Field // set for bit-fields
+}
+
+// initializer evaluates n as the initialiser of an object of type t and returns its elements, sorted by offset,
+// and t with the length of an array of unknown length filled in. static asks for constants.
+func (c *checker) initializer(n *cc.Initializer, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
+	b := &initBuilder{c: c, static: static}
+	if n == nil || isInvalid(t) {
+		return nil, t
+	}
+	s := subobject{t: t}
+	if n.Case == cc.InitializerInitList {
+		b.braced(s, n.InitializerList, c.tpos(n.Token))
+	} else {
+		b.alone(s, n.AssignmentExpression)
+	}
+	return b.finish(t)
+}
+
+// initList evaluates the brace list of a compound literal of type t.
+func (c *checker) initList(l *cc.InitializerList, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
+	b := &initBuilder{c: c, static: static}
+	p := diag.Pos{}
+	if l != nil {
+		p = c.pos(l)
+	}
+	b.braced(subobject{t: t}, l, p)
+	return b.finish(t)
+}
+
+// finish orders the elements and completes the type.
+func (b *initBuilder) finish(t *tree.Type) ([]tree.InitElem, *tree.Type) {
+	if t.IsArray() && t.Len < 0 && t.LenExpr == nil {
+		t = b.c.arrayOf(t.Elem, b.count)
+	}
+	if b.mixed {
+		b.resolve()
+	}
+	if b.elems == nil && b.failed {
+		b.elems = []tree.InitElem{}
+	}
+	return b.elems, t
+}
+
+// alone initialises s with a single expression that stands in no braces.
+func (b *initBuilder) alone(s subobject, n cc.ExpressionNode) {
+	c := b.c
+	e := c.expr(n)
+	if b.whole(s, e) {
+		return
+	}
+	p := e.Pos()
+	if s.t.IsArray() {
+		c.errorf(p, "array initializer must be an initializer list or string literal")
+		b.failed = true
+		return
+	}
+	c.assignTo(e, s.t, forInit, p)
+	b.failed = true
+}
+
+// whole initialises s with e if e can stand for all of it; it reports false if s is an aggregate whose first
+// member e has to initialise.
+func (b *initBuilder) whole(s subobject, e tree.Expr) bool {
+	t := s.t
+	switch {
+	case isInvalid(t) || isBad(e):
+		b.failed = true
+	case t.IsScalar():
+		b.scalar(s, e)
+	case t.IsArray():
+		return b.wholeArray(s, e)
+	case t.IsRecord():
+		if from := e.Type(); !from.IsRecord() || from.Record != t.Record {
+			return false
+		}
+		b.aggregate(s, e)
+	default:
+		b.c.errorf(e.Pos(), "cannot initialize an object of type %s", typeString(t))
+		b.failed = true
+	}
+	return true
+}
+
+func (b *initBuilder) wholeArray(s subobject, e tree.Expr) bool {
+	switch x := e.(type) {
+	case *tree.StringLit:
+		if !stringFits(s.t, x) {
+			return false
+		}
+		b.text(s, x)
+		return true
+	case *tree.CompoundLit: // GNU C: an array from a compound literal
+		if x.T.IsArray() && compatibleUnqual(x.T.Elem, s.t.Elem) && (s.t.Len < 0 || s.t.Len == x.T.Len) {
+			if s.off == 0 && s.t.Len < 0 {
+				b.count = x.T.Len
+			}
+			b.splice(s, x.Obj.Init, e.Pos())
+			return true
+		}
+	}
+	return false
+}
+
+// stringFits reports whether a string literal may initialise an array of type t (C11 6.7.9p14, p15).
+func stringFits(t *tree.Type, s *tree.StringLit) bool {
+	a, l := t.Elem.Unqual(), s.T.Elem.Unqual()
+	if !a.IsInteger() || a.Kind == tree.KindBool || a.Kind == tree.KindEnum {
+		return false
+	}
+	if l.Sizeof() == 1 {
+		return a.Kind >= tree.KindChar && a.Kind <= tree.KindUChar
+	}
+	return a.Kind == l.Kind
+}
+
+// text initialises an array with a string literal; its terminator may be cut off.
+func (b *initBuilder) text(s subobject, x *tree.StringLit) {
+	n := x.T.Len
+	t := s.t
+	if t.Len < 0 {
+		b.count = max(b.count, n)
+		t = b.c.arrayOf(t.Elem, n)
+	} else if n-1 > t.Len {
+		b.c.warnf(x.P, "excess-initializers", "initializer-string for array of %s is too long", typeString(t.Elem))
+	}
+	if t.Len == 0 {
+		return
+	}
+	b.add(tree.InitElem{Offset: s.off, Type: t, Value: x, Pos: x.P})
+}
+
+// scalar initialises a scalar or bit-field.
+func (b *initBuilder) scalar(s subobject, e tree.Expr) {
+	c, p := b.c, e.Pos()
+	t := c.unqualified(s.t)
+	v := c.assignTo(e, t, forInit, p)
+	if isBad(v) {
+		b.failed = true
+		return
+	}
+	if s.field != nil {
+		c.warnBitField(v, s.field, p)
+	}
+	if b.static {
+		if v = b.constant(v, p); v == nil {
+			b.failed = true
+			return
+		}
+	}
+	if k, ok := v.(*tree.Const); ok && s.field != nil {
+		v = truncateField(k, s.field)
+	}
+	b.add(tree.InitElem{Offset: s.off, Type: t, Field: s.field, Value: v, Pos: p})
+}
+
+// constant evaluates a value of static storage duration (C11 6.7.9p4).
+func (b *initBuilder) constant(v tree.Expr, p diag.Pos) tree.Expr {
+	k := b.c.staticValue(v)
+	if k == nil {
+		b.c.errorf(p, "initializer element is not a compile-time constant")
+		return nil
+	}
+	if a, ok := k.(*tree.AddrConst); ok {
+		switch a.Obj.Space {
+		case tree.SpaceShared:
+			b.c.errorf(p, "address of __shared__ variable '%s' is not a constant: it exists only while a block runs", a.Obj.Name)
+			return nil
+		case tree.SpaceConstant, tree.SpaceGlobal:
+		}
+		if a.Obj.Fn != nil && a.Obj.Fn.Attrs.Kernel {
+			b.c.errorf(p, "address of kernel '%s' cannot be stored in device memory", a.Obj.Name)
+			return nil
+		}
+	}
+	return k
+}
+
+// truncateField reduces a constant to the width of a bit-field.
+func truncateField(k *tree.Const, f *tree.Field) *tree.Const {
+	w := uint64(f.BitWidth)
+	if underlying(k.T).Kind == tree.KindBool || w == 0 {
+		return k
+	}
+	r := *k
+	lo, hi := shl128(k.Lo, k.Hi, 128-w)
+	r.Lo, r.Hi = shr128(lo, hi, 128-w, underlying(k.T).IsSigned())
+	return &r
+}
+
+// aggregate initialises a record with a value of its type.
+func (b *initBuilder) aggregate(s subobject, e tree.Expr) {
+	c, p := b.c, e.Pos()
+	if !b.static {
+		b.add(tree.InitElem{Offset: s.off, Type: s.t.Unqual(), Value: c.rvalue(e), Pos: p})
+		return
+	}
+	switch x := e.(type) {
+	case *tree.CompoundLit:
+		b.splice(s, x.Obj.Init, p)
+		return
+	case *tree.InitRef:
+		b.splice(s, x.Init, p)
+		return
+	case *tree.ObjRef:
+		o := x.Obj
+		if o.HasInit && o.Static && quals(o.Type)&(tree.QualConst|tree.QualVolatile) == tree.QualConst && o.Space == tree.SpaceGlobal {
+			b.splice(s, o.Init, p)
+			return
+		}
+	}
+	c.errorf(p, "initializer element is not a compile-time constant")
+	b.failed = true
+}
+
+// splice copies the elements of another initialiser to s.
+func (b *initBuilder) splice(s subobject, init []tree.InitElem, p diag.Pos) {
+	for _, el := range init {
+		el.Offset += s.off
+		if b.static {
+			if _, ok := el.Value.(*tree.StringLit); !ok {
+				if el.Value = b.constant(el.Value, p); el.Value == nil {
+					b.failed = true
+					return
+				}
+			}
+		}
+		b.add(el)
+	}
+}
+
+// bits returns the range of bits that el covers.
+func bitsOf(el *tree.InitElem) (start, end int64) {
+	start = el.Offset * 8
+	if el.Field != nil {
+		start += int64(el.Field.BitOff)
+		return start, start + int64(el.Field.BitWidth)
+	}
+	return start, start + el.Type.Sizeof()*8
+}
+
+// add appends an element.
+func (b *initBuilder) add(el tree.InitElem) {
+	if len(b.elems) >= maxInitElems {
+		if !b.full {
+			b.c.errorf(el.Pos, "initializer has more than %d elements", maxInitElems)
+		}
+		b.full, b.failed = true, true
+		return
+	}
+	start, end := bitsOf(&el)
+	if start < b.end {
+		b.mixed = true
+	}
+	b.end = max(b.end, end)
+	b.elems = append(b.elems, el)
+}

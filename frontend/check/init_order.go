@@ -1,0 +1,103 @@
+package check
+
+import (
+	"sort"
+
+	"cptx/frontend/tree"
+)
+
+// ranked is an element with its place in the source.
+type ranked struct {
+	tree.InitElem
+	seq        int
+	start, end int64 // bits
+}
+
+// resolve sorts the elements by offset and drops what later ones override (C11 6.7.9p19). A record value of which
+// a part is overridden stays, in front of the part; a string is split into characters first.
+func (b *initBuilder) resolve() {
+	list := rank(b.elems, false)
+	if splitsText(list) {
+		list = rank(b.elems, true)
+	}
+	out := list[:0]
+	for _, r := range list {
+		out = place(out, r)
+	}
+	b.elems = b.elems[:0:0]
+	for _, r := range out {
+		b.elems = append(b.elems, r.InitElem)
+	}
+}
+
+// rank sorts elements by offset, those of one offset by their order in the source.
+func rank(elems []tree.InitElem, split bool) []ranked {
+	list := make([]ranked, 0, len(elems))
+	for i, el := range elems {
+		parts := []tree.InitElem{el}
+		if split {
+			parts = expandText(el)
+		}
+		for _, part := range parts {
+			r := ranked{InitElem: part, seq: i}
+			r.start, r.end = bitsOf(&part)
+			list = append(list, r)
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool {
+		if list[i].start != list[j].start {
+			return list[i].start < list[j].start
+		}
+		return list[i].seq < list[j].seq
+	})
+	return list
+}
+
+// splitsText reports whether a string overlaps another element.
+func splitsText(list []ranked) bool {
+	end, text := int64(0), false // of the elements so far
+	for i := range list {
+		isStr := isText(list[i].Value)
+		if list[i].start < end && (isStr || text) {
+			return true
+		}
+		if list[i].end > end {
+			end, text = list[i].end, isStr
+		}
+	}
+	return false
+}
+
+// place appends r to the elements before it, or drops r or some of those.
+func place(out []ranked, r ranked) []ranked {
+	for i := len(out) - 1; i >= 0 && out[i].end > r.start; i-- {
+		last := &out[i]
+		switch {
+		case last.seq > r.seq: // r is older
+			return out
+		case last.start >= r.start && last.end <= r.end || last.Type.IsScalar():
+			out = append(out[:i], out[i+1:]...)
+		}
+	}
+	return append(out, r)
+}
+
+// expandText splits a string into its characters, so that single ones can be overridden.
+func expandText(el tree.InitElem) []tree.InitElem {
+	s, ok := el.Value.(*tree.StringLit)
+	if !ok {
+		return []tree.InitElem{el}
+	}
+	t := el.Type.Elem.Unqual()
+	size := t.Sizeof()
+	var out []tree.InitElem
+	for i := int64(0); i < el.Type.Len && (i+1)*size <= int64(len(s.Data)); i++ {
+		k := &tree.Const{Node: tree.Node{T: t, P: s.P}}
+		for j := int64(0); j < size; j++ {
+			k.Lo |= uint64(s.Data[i*size+j]) << (8 * j)
+		}
+		k.Lo, k.Hi = wrapInt(k.Lo, 0, t)
+		out = append(out, tree.InitElem{Offset: el.Offset + i*size, Type: t, Value: k, Pos: el.Pos})
+	}
+	return out
+}

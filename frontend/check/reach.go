@@ -1,0 +1,144 @@
+package check
+
+import (
+	"strconv"
+
+	"cptx/frontend/tree"
+)
+
+// finishUnit completes the unit: tentative definitions, linkage of inline functions, which objects are used, and
+// names. Objects that nothing emitted refers to are dropped.
+func (c *checker) finishUnit() {
+	c.finishTentatives()
+	for _, obj := range c.unit.Objects {
+		c.finishLinkage(obj)
+	}
+	w := &reachWalk{c: c}
+	for _, obj := range c.unit.Objects {
+		if c.isRoot(obj) {
+			w.reach(obj)
+		}
+	}
+	w.run()
+	kept := c.unit.Objects[:0]
+	for _, obj := range c.unit.Objects {
+		if obj.Used && (obj.Fn == nil || !obj.Fn.Attrs.HostOnly) {
+			kept = append(kept, obj)
+		}
+	}
+	c.unit.Objects = kept
+	c.nameObjects()
+}
+
+// finishLinkage settles the linkage of functions. An inline function without other declaration has no external
+// definition in C11 (6.7.4p7); here, as in C++, every unit that uses it emits a weak one.
+func (c *checker) finishLinkage(obj *tree.Object) {
+	if obj.Fn == nil || obj.Linkage == tree.LinkInternal {
+		return
+	}
+	a := &obj.Fn.Attrs
+	if a.Weak || a.Inline && !c.external[obj] && obj.Defined {
+		obj.Linkage = tree.LinkWeak
+	}
+}
+
+// isRoot reports whether obj is emitted even if nothing in the unit refers to it.
+func (c *checker) isRoot(obj *tree.Object) bool {
+	if !obj.Defined {
+		return false
+	}
+	if obj.Fn == nil {
+		return obj.KeepUsed || obj.Static && obj.Linkage != tree.LinkInternal && obj.Linkage != tree.LinkNone
+	}
+	a := &obj.Fn.Attrs
+	if a.HostOnly {
+		return false
+	}
+	inlineOnly := obj.Linkage == tree.LinkWeak && !a.Weak
+	return a.Kernel || obj.KeepUsed || obj.Linkage != tree.LinkInternal && !inlineOnly
+}
+
+// reachWalk marks what is used, object by object.
+type reachWalk struct {
+	c    *checker
+	work []*tree.Object
+}
+
+// reach marks obj and queues what it refers to.
+func (w *reachWalk) reach(obj *tree.Object) {
+	if obj == nil || obj.Used && (obj.Static || obj.Fn != nil) {
+		return
+	}
+	obj.Used = true
+	w.work = append(w.work, obj)
+}
+
+func (w *reachWalk) run() {
+	for len(w.work) > 0 {
+		obj := w.work[len(w.work)-1]
+		w.work = w.work[:len(w.work)-1]
+		if obj.Fn != nil {
+			w.function(obj)
+			continue
+		}
+		w.init(obj.Init)
+	}
+}
+
+func (w *reachWalk) function(obj *tree.Object) {
+	f := obj.Fn
+	if obj.Linkage == tree.LinkInternal && !obj.Defined {
+		w.c.warnf(obj.Pos, "undefined-internal", "function '%s' has internal linkage but is not defined", obj.Name)
+	}
+	if f.Attrs.HostOnly || f.Body == nil {
+		return
+	}
+	w.stmt(f.Body)
+}
+
+func (w *reachWalk) init(elems []tree.InitElem) {
+	for i := range elems {
+		w.expr(elems[i].Value)
+	}
+}
+
+// nameObjects gives objects without linkage a name in the PTX module that nothing else has: static locals that of
+// their function in front, strings and compound literals a number.
+func (c *checker) nameObjects() {
+	taken := map[string]bool{}
+	for _, obj := range c.unit.Objects {
+		if obj.Name != "" && c.inFunc[obj] == "" {
+			taken[obj.LinkName] = true
+		}
+	}
+	str, lit := 0, 0
+	for _, obj := range c.unit.Objects {
+		fn, local := c.inFunc[obj]
+		switch {
+		case local:
+			obj.LinkName = uniqueName(taken, fn+"$"+obj.Name)
+		case obj.Name != "" || obj.LinkName != "":
+		case len(obj.Init) == 1 && isText(obj.Init[0].Value):
+			obj.LinkName = uniqueName(taken, "$str"+strconv.Itoa(str))
+			str++
+		default:
+			obj.LinkName = uniqueName(taken, "$lit"+strconv.Itoa(lit))
+			lit++
+		}
+	}
+}
+
+func isText(e tree.Expr) bool {
+	_, ok := e.(*tree.StringLit)
+	return ok
+}
+
+// uniqueName returns name, or name with the first number behind it that makes it new.
+func uniqueName(taken map[string]bool, name string) string {
+	n := name
+	for i := 1; taken[n]; i++ {
+		n = name + "$" + strconv.Itoa(i)
+	}
+	taken[n] = true
+	return n
+}

@@ -1,0 +1,295 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+	"cptx/lower/layout"
+)
+
+// structOrUnion returns the type of a struct or union specifier (C11 6.7.2.1, 6.7.2.3); solo tells that it
+// stands alone in its declaration.
+func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.Type {
+	kind := tree.KindStruct
+	if n.StructOrUnion != nil && n.StructOrUnion.Case == cc.StructOrUnionUnion {
+		kind = tree.KindUnion
+	}
+	var a attrs
+	c.attributeList(&a, n.AttributeSpecifierList)
+	c.attributeList(&a, n.AttributeSpecifierList2)
+	name, p := n.Token.SrcStr(), c.pos(n)
+	if name != "" {
+		p = c.tpos(n.Token)
+	}
+	if n.Case == cc.StructOrUnionSpecifierTag {
+		return c.tagReference(kind, name, p, solo)
+	}
+	t := c.tagDefinition(kind, name, p)
+	if t.Record.Complete || c.defining[t.Record] {
+		what := "redefinition of '%s'"
+		if !t.Record.Complete {
+			what = "nested redefinition of '%s'"
+		}
+		c.errorf(p, what, name).Notef(t.Record.Pos, "previous definition is here")
+		t = newRecord(kind, name, p)
+	}
+	t.Record.Pos = p
+	c.defining[t.Record] = true
+	c.recordBody(t.Record, n, &a)
+	delete(c.defining, t.Record)
+	return t
+}
+
+func newRecord(kind tree.Kind, name string, p diag.Pos) *tree.Type {
+	r := &tree.Record{Tag: name, Union: kind == tree.KindUnion, Align: 1, Pos: p}
+	return &tree.Type{Kind: kind, Record: r}
+}
+
+// tagReference resolves "struct tag".
+func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo bool) *tree.Type {
+	t := c.lookupTag(name)
+	if solo {
+		t = c.scope.tags[name]
+	}
+	if t != nil {
+		if t.typ.Kind != kind {
+			c.wrongTag(name, t, p)
+			return tyInvalid
+		}
+		return t.typ
+	}
+	typ := newRecord(kind, name, p)
+	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	return typ
+}
+
+// tagDefinition finds or makes the type that "struct tag {" completes.
+func (c *checker) tagDefinition(kind tree.Kind, name string, p diag.Pos) *tree.Type {
+	if name == "" {
+		return newRecord(kind, "", p)
+	}
+	if t := c.scope.tags[name]; t != nil {
+		if t.typ.Kind == kind {
+			return t.typ
+		}
+		c.wrongTag(name, t, p)
+	}
+	typ := newRecord(kind, name, p)
+	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	return typ
+}
+
+func (c *checker) wrongTag(name string, t *tag, p diag.Pos) {
+	c.errorf(p, "use of '%s' with tag type that does not match previous declaration", name).Notef(t.pos, "previous use is here")
+}
+
+// recordBuilder collects the members of one record.
+type recordBuilder struct {
+	c      *checker
+	r      *tree.Record
+	fields []layout.Field // parallel to r.Fields
+	names  map[string]*tree.Field
+	pack   int64
+	bad    bool // a member was dropped
+	flex   bool // a flexible array member was seen
+}
+
+// recordBody evaluates the members and lays the record out.
+func (c *checker) recordBody(r *tree.Record, n *cc.StructOrUnionSpecifier, a *attrs) {
+	b := &recordBuilder{c: c, r: r, names: map[string]*tree.Field{}, pack: c.res.PackAt(n.Token2)}
+	for l := n.StructDeclarationList; l != nil; l = l.StructDeclarationList {
+		if l.StructDeclaration != nil {
+			b.declaration(l.StructDeclaration)
+		}
+	}
+	b.place(a)
+	r.Vector = a.vector
+	r.Complete = true
+}
+
+// place computes offsets, size and alignment.
+func (b *recordBuilder) place(a *attrs) {
+	l := layout.Record(b.fields, layout.Rules{Union: b.r.Union, Packed: a.packed, Pack: b.pack, MinAlign: a.align})
+	if l.TooBig || l.Size > maxObject {
+		b.c.errorf(b.r.Pos, "size of the type is too large")
+		l.Size, l.Align = 1, 1
+	}
+	b.r.Size, b.r.Align = l.Size, l.Align
+	for i, f := range b.r.Fields {
+		f.Index, f.Offset, f.BitOff = i, l.Places[i].Offset, int(l.Places[i].BitOff)
+	}
+}
+
+// declaration evaluates one member declaration.
+func (b *recordBuilder) declaration(n *cc.StructDeclaration) {
+	c := b.c
+	if n.Case == cc.StructDeclarationAssert {
+		c.staticAssert(n.StaticAssertDeclaration)
+		return
+	}
+	if n.SpecifierQualifierList == nil {
+		if n.StructDeclaratorList != nil {
+			c.errorf(c.pos(n), "type name requires a specifier or qualifier")
+		}
+		return
+	}
+	ds := c.specQualList(n.SpecifierQualifierList, n.StructDeclaratorList == nil)
+	if ds.implicit {
+		c.errorf(c.pos(n), "type name requires a specifier or qualifier")
+	}
+	if n.Token.Ch == 0 {
+		c.errorf(c.pos(n), "expected ';' at end of declaration list")
+	}
+	if n.StructDeclaratorList == nil {
+		b.anonymous(ds, c.pos(n))
+		return
+	}
+	for l := n.StructDeclaratorList; l != nil; l = l.StructDeclaratorList {
+		if l.StructDeclarator == nil {
+			continue
+		}
+		a := ds.attrs
+		if l.StructDeclaratorList == nil {
+			c.attributeList(&a, n.AttributeSpecifierList)
+		}
+		b.declarator(ds, l.StructDeclarator, &a)
+	}
+}
+
+// anonymous adds an anonymous struct or union member (C11 6.7.2.1p13).
+func (b *recordBuilder) anonymous(ds *declSpecs, p diag.Pos) {
+	c, t := b.c, ds.typ
+	if isInvalid(t) {
+		return
+	}
+	if !t.IsRecord() || t.Record.Tag != "" {
+		c.warnf(p, "missing-declarations", "declaration does not declare anything")
+		return
+	}
+	for _, f := range t.Record.Fields {
+		b.claimNames(f)
+	}
+	b.add(&tree.Field{Type: t, Pos: p}, ds, &ds.attrs)
+}
+
+// claimNames enters the names that f, a member of an anonymous member, brings into the record.
+func (b *recordBuilder) claimNames(f *tree.Field) {
+	if f.Name != "" {
+		b.claim(f.Name, f)
+		return
+	}
+	if f.Type.IsRecord() && !f.BitField {
+		for _, g := range f.Type.Record.Fields {
+			b.claimNames(g)
+		}
+	}
+}
+
+func (b *recordBuilder) claim(name string, f *tree.Field) bool {
+	if old := b.names[name]; old != nil {
+		b.c.errorf(f.Pos, "duplicate member '%s'", name).Notef(old.Pos, "previous declaration is here")
+		return false
+	}
+	b.names[name] = f
+	return true
+}
+
+// declarator adds one declared member.
+func (b *recordBuilder) declarator(ds *declSpecs, n *cc.StructDeclarator, a *attrs) {
+	c := b.c
+	d := declarator{c: c, typ: ds.typ, pos: ds.pos}
+	d.declare(n.Declarator)
+	f := &tree.Field{Type: d.typ, Pos: d.pos}
+	if d.has {
+		f.Name = d.name.SrcStr()
+	}
+	if n.Case == cc.StructDeclaratorBitField {
+		f.Pos = firstPos(f.Pos, c.tpos(n.Token))
+		if !b.bitWidth(f, n.ConstantExpression, ds) {
+			b.bad = true
+			return
+		}
+	}
+	if isInvalid(f.Type) || !b.memberType(f) {
+		f.Type, f.BitField = tyInvalid, false
+	}
+	if f.Name != "" && !b.claim(f.Name, f) {
+		return
+	}
+	b.add(f, ds, a)
+}
+
+// memberType checks that f may be a member (C11 6.7.2.1p3).
+func (b *recordBuilder) memberType(f *tree.Field) bool {
+	c, t := b.c, f.Type
+	if b.flex && !b.r.Union {
+		b.flex = false
+		last := b.r.Fields[len(b.r.Fields)-1]
+		c.errorf(last.Pos, "flexible array member '%s' is not at the end of the struct", last.Name)
+	}
+	switch {
+	case t.IsFunc():
+		c.errorf(f.Pos, "field '%s' declared as a function", f.Name)
+	case isVM(t):
+		c.errorf(f.Pos, "fields must have a constant size: variable length array '%s' in a structure is not supported", f.Name)
+	case t.IsArray() && t.Len < 0:
+		b.flex = true
+		return true
+	case !t.IsComplete():
+		c.errorf(f.Pos, "field '%s' has incomplete type %s", f.Name, typeString(t))
+	default:
+		return true
+	}
+	return false
+}
+
+// bitWidth evaluates the width of a bit-field (C11 6.7.2.1p4).
+func (b *recordBuilder) bitWidth(f *tree.Field, n cc.ExpressionNode, ds *declSpecs) bool {
+	c := b.c
+	v := c.constExpr(n)
+	if isInvalid(f.Type) || v == nil || isInvalid(v.T) {
+		return false
+	}
+	t := f.Type
+	name := "bit-field '" + f.Name + "'"
+	if f.Name == "" {
+		name = "anonymous bit-field"
+	}
+	if !t.IsInteger() {
+		c.errorf(f.Pos, "%s has non-integral type %s", name, typeString(t))
+		return false
+	}
+	bits := t.Sizeof() * 8
+	if t.Kind == tree.KindBool {
+		bits = 1
+	}
+	switch {
+	case v.T.IsSigned() && int64(v.Hi) < 0:
+		c.errorf(f.Pos, "%s has negative width (%d)", name, int64(v.Lo))
+		return false
+	case v.Hi != 0 || v.Lo > uint64(bits):
+		c.errorf(f.Pos, "width of %s (%d bits) exceeds the width of its type (%d bits)", name, v.Lo, bits)
+		return false
+	case v.Lo == 0 && f.Name != "":
+		c.errorf(f.Pos, "named %s has zero width", name)
+		return false
+	case ds.align > 0:
+		c.errorf(f.Pos, "'_Alignas' attribute cannot be applied to a bit-field")
+	}
+	f.BitField, f.BitWidth = true, int(v.Lo)
+	return true
+}
+
+// add appends a checked member.
+func (b *recordBuilder) add(f *tree.Field, ds *declSpecs, a *attrs) {
+	if a.hasSpace() || a.kernel {
+		b.c.errorf(f.Pos, "a member cannot have a memory or kernel qualifier")
+	}
+	t := f.Type
+	b.r.Fields = append(b.r.Fields, f)
+	b.fields = append(b.fields, layout.Field{
+		Size: t.Sizeof(), Align: t.Alignof(), BitField: f.BitField, Width: int64(f.BitWidth),
+		Unnamed: f.BitField && f.Name == "", Packed: a.packed, MinAlign: max(a.align, ds.align),
+	})
+}

@@ -1,0 +1,97 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// symbol is what an ordinary identifier names (C11 6.2.3); exactly one of obj, typedef and enumConst is set.
+type symbol struct {
+	name      string
+	obj       *tree.Object
+	typedef   *tree.Type
+	enumConst *tree.Const
+	pos       diag.Pos
+}
+
+// tag is what a struct, union or enum tag names.
+type tag struct {
+	typ *tree.Type // unqualified
+	pos diag.Pos
+}
+
+// scope is one block, prototype or file scope; ordinary identifiers and tags have name spaces of their own.
+type scope struct {
+	parent *scope
+	names  map[string]*symbol
+	tags   map[string]*tag
+}
+
+// pushScope opens a scope.
+func (c *checker) pushScope() { c.scope = &scope{parent: c.scope} }
+
+// popScope closes the innermost scope.
+func (c *checker) popScope() { c.scope = c.scope.parent }
+
+// lookup finds the innermost declaration of an ordinary identifier, nil if there is none.
+func (c *checker) lookup(name string) *symbol {
+	for s := c.scope; s != nil; s = s.parent {
+		if sym := s.names[name]; sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// lookupTok is lookup by identifier token; it does not allocate.
+func (c *checker) lookupTok(t cc.Token) *symbol {
+	src := t.Src()
+	for s := c.scope; s != nil; s = s.parent {
+		if sym := s.names[string(src)]; sym != nil {
+			return sym
+		}
+	}
+	return nil
+}
+
+// define enters sym into the innermost scope, replacing an earlier symbol of that scope.
+func (c *checker) define(sym *symbol) { c.scope.define(sym) }
+
+func (s *scope) define(sym *symbol) {
+	if s.names == nil {
+		s.names = map[string]*symbol{}
+	}
+	s.names[sym.name] = sym
+}
+
+// lookupTag finds the innermost declaration of a tag.
+func (c *checker) lookupTag(name string) *tag {
+	for s := c.scope; s != nil; s = s.parent {
+		if t := s.tags[name]; t != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+func (s *scope) defineTag(name string, t *tag) {
+	if s.tags == nil {
+		s.tags = map[string]*tag{}
+	}
+	s.tags[name] = t
+}
+
+// isFileScope reports whether declarations now have file scope.
+func (c *checker) isFileScope() bool { return c.scope == c.file }
+
+// allNames calls yield for every ordinary identifier in scope, innermost scopes first and in no fixed order
+// inside one; callers must choose among them deterministically (spelling suggestions).
+func (c *checker) allNames(yield func(name string)) {
+	for s := c.scope; s != nil; s = s.parent {
+		for name := range s.names {
+			yield(name)
+		}
+	}
+}

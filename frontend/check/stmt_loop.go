@@ -1,0 +1,141 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// selection checks if and switch (C11 6.8.4).
+func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
+	if n.Case == cc.SelectionStatementSwitch {
+		return c.switchStmt(n)
+	}
+	s := &tree.If{P: c.tpos(n.Token)}
+	s.Cond = c.condition(n.ExpressionList)
+	s.Likely = c.likelihood(s.Cond)
+	v, known := constBool(s.Cond)
+	c.warnDangling(n)
+	s.Then = c.deadStmt(known && !v, n.Statement)
+	if n.Case == cc.SelectionStatementIfElse {
+		s.Else = c.deadStmt(known && v, n.Statement2)
+	} else {
+		c.warnEmptyIf(n)
+	}
+	if isBad(s.Cond) {
+		return &tree.Block{Stmts: []tree.Stmt{s.Then}, P: s.P, End: s.P}
+	}
+	return s
+}
+
+// deadStmt checks a statement that does not run if dead.
+func (c *checker) deadStmt(dead bool, n *cc.Statement) tree.Stmt {
+	if dead {
+		c.dead++
+	}
+	s := c.body(n)
+	if dead {
+		c.dead--
+	}
+	return s
+}
+
+// iteration checks while, do and for (C11 6.8.5).
+func (c *checker) iteration(n *cc.IterationStatement) tree.Stmt {
+	s := &tree.Loop{P: c.tpos(n.Token)}
+	u := c.res.UnrollAt(n.Token)
+	s.Unroll = u.Factor
+	if u.Text != "" {
+		s.Unroll = c.unrollText(u.Text, u.Pos)
+	}
+	switch n.Case {
+	case cc.IterationStatementWhile:
+		s.Cond = c.loopCond(n.ExpressionList)
+		s.Body = c.loopBody(n.Statement)
+	case cc.IterationStatementDo:
+		s.DoWhile = true
+		s.Body = c.loopBody(n.Statement)
+		s.Cond = c.loopCond(n.ExpressionList)
+	case cc.IterationStatementFor:
+		if e := c.effect(n.ExpressionList); e != nil {
+			s.Init = &tree.ExprStmt{X: e, P: e.Pos()}
+		}
+		s.Cond = c.loopCond(n.ExpressionList2)
+		s.Post = c.effect(n.ExpressionList3)
+		s.Body = c.loopBody(n.Statement)
+	case cc.IterationStatementForDecl:
+		return c.forDecl(s, n)
+	}
+	return s
+}
+
+// forDecl checks a for statement that declares its variables, in a scope of their own.
+func (c *checker) forDecl(s *tree.Loop, n *cc.IterationStatement) tree.Stmt {
+	c.pushScope()
+	defer c.popScope()
+	vla := false
+	if d, ok := c.declaration(n.Declaration).(*tree.DeclStmt); ok && d != nil {
+		s.Init = d
+		for _, o := range d.Objs {
+			vla = vla || o.Type.IsVLA()
+		}
+	}
+	s.Cond = c.loopCond(n.ExpressionList)
+	s.Post = c.effect(n.ExpressionList2)
+	s.Body = c.loopBody(n.Statement)
+	if vla {
+		return &tree.Block{Stmts: []tree.Stmt{s}, P: s.P, End: s.P, HasVLA: true}
+	}
+	return s
+}
+
+// loopCond checks a loop's condition; nil if there is none.
+func (c *checker) loopCond(n exprNode) tree.Expr {
+	if n == nil {
+		return nil
+	}
+	e := c.condition(n)
+	if isBad(e) {
+		return nil
+	}
+	return e
+}
+
+// effect checks an expression of which only the effects count; nil if there is none.
+func (c *checker) effect(n exprNode) tree.Expr {
+	if n == nil {
+		return nil
+	}
+	e := c.rexpr(n)
+	if isBad(e) {
+		return nil
+	}
+	c.warnUnused(e)
+	return e
+}
+
+func (c *checker) loopBody(n *cc.Statement) tree.Stmt {
+	l := &c.fn.labels
+	l.loops++
+	l.breaks++
+	s := c.body(n)
+	l.loops--
+	l.breaks--
+	return s
+}
+
+// unrollText evaluates the argument of #pragma unroll that is not a literal.
+func (c *checker) unrollText(text string, p diag.Pos) int {
+	e := pragmaExpr{c: c, p: p, s: text}
+	v, ok := e.parse()
+	switch {
+	case !ok:
+		c.warnf(p, "pass-failed", "argument of '#pragma unroll' is not an integer constant expression: '%s'; pragma ignored", text)
+		return 0
+	case v <= 0 || v > 1<<20:
+		c.warnf(p, "pass-failed", "argument of '#pragma unroll' is out of range: %d; pragma ignored", v)
+		return 0
+	}
+	return int(v)
+}

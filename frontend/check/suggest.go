@@ -1,0 +1,73 @@
+package check
+
+// speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically first.
+type speller struct {
+	name string
+	dist int
+	got  string
+	row  []int
+}
+
+func (s *speller) init(name string) {
+	*s = speller{name: name, dist: max(1, len(name)/3) + 1}
+	if len(name) > 64 {
+		s.dist = 0
+	}
+}
+
+// offer considers a candidate.
+func (s *speller) offer(name string) {
+	if n := len(name) - len(s.name); n >= s.dist || -n >= s.dist || len(s.name) < 3 {
+		return
+	}
+	d := s.distance(name)
+	if d > 0 && (d < s.dist || d == s.dist && s.got != "" && name < s.got) {
+		s.dist, s.got = d, name
+	}
+}
+
+func (s *speller) best() string { return s.got }
+
+// distance is the Levenshtein distance of name to s.name.
+func (s *speller) distance(name string) int {
+	row := s.row[:0]
+	for i := 0; i <= len(s.name); i++ {
+		row = append(row, i)
+	}
+	s.row = row
+	for i := range len(name) {
+		diag := row[0]
+		row[0] = i + 1
+		for j := range len(s.name) {
+			cost := diag
+			if name[i] != s.name[j] {
+				cost++
+			}
+			diag = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(s.name)]
+}
+
+// maxSuggestNames bounds the number of names that a suggestion looks at.
+const maxSuggestNames = 20000
+
+// suggest returns the visible name nearest to name, "" if none is near.
+func (c *checker) suggest(name string) string {
+	var s speller
+	s.init(name)
+	n := 0
+	for sc := c.scope; sc != nil; sc = sc.parent {
+		if n += len(sc.names); n > maxSuggestNames {
+			return ""
+		}
+	}
+	c.allNames(s.offer)
+	if !c.cfg.PlainC {
+		for _, v := range [...]string{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"} {
+			s.offer(v)
+		}
+	}
+	return s.best()
+}

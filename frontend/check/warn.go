@@ -1,0 +1,375 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// warnUnused warns about an expression whose value is computed for nothing (-Wunused-value).
+func (c *checker) warnUnused(e tree.Expr) {
+	if isBad(e) || e.Type().IsVoid() {
+		return
+	}
+	switch x := e.(type) {
+	case *tree.Binary:
+		if x.Op >= tree.OpEq && x.Op <= tree.OpGe {
+			word := "relational"
+			switch x.Op {
+			case tree.OpEq:
+				word = "equality"
+			case tree.OpNe:
+				word = "inequality"
+			}
+			c.warnf(x.P, "unused-comparison", "%s comparison result unused", word)
+			return
+		}
+		c.warnf(x.P, "unused-value", "expression result unused")
+	case *tree.Unary, *tree.Const, *tree.Decay, *tree.AddrOf, *tree.AddrConst, *tree.Member:
+		c.warnf(e.Pos(), "unused-value", "expression result unused")
+	case *tree.Load:
+		if !hasEffect(x.X) && quals(x.X.Type())&tree.QualVolatile == 0 {
+			c.warnf(x.P, "unused-value", "expression result unused")
+		}
+	case *tree.Cast:
+		if x.Implicit {
+			c.warnUnused(x.X)
+		} else if !hasEffect(x.X) {
+			c.warnf(x.P, "unused-value", "expression result unused")
+		}
+	case *tree.Cond:
+		if x.X != nil && !hasEffect(x.X) && !hasEffect(x.Y) {
+			c.warnf(x.P, "unused-value", "expression result unused")
+		}
+	case *tree.Comma:
+		c.warnUnused(x.Y)
+	case *tree.Logical:
+		if !hasEffect(x.Y) {
+			c.warnf(x.P, "unused-value", "expression result unused")
+		}
+	}
+}
+
+// hasEffect reports whether evaluating e may do something besides giving a value. Long chains count as effects.
+func hasEffect(e tree.Expr) bool { return effectIn(e, 0) }
+
+func effectIn(e tree.Expr, depth int) bool {
+	if depth > 100 {
+		return true
+	}
+	switch x := e.(type) {
+	case *tree.Const, *tree.AddrConst, *tree.LabelAddr, *tree.ObjRef, *tree.StringLit, *tree.SizeofVLA:
+		return false
+	case *tree.Deref:
+		return x.T.Qual&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
+	case *tree.Member:
+		return x.T.Qual&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
+	case *tree.Load:
+		return quals(x.X.Type())&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
+	case *tree.Decay:
+		return effectIn(x.X, depth+1)
+	case *tree.AddrOf:
+		return effectIn(x.X, depth+1)
+	case *tree.Cast:
+		return x.T.IsVoid() || effectIn(x.X, depth+1)
+	case *tree.Unary:
+		return effectIn(x.X, depth+1)
+	case *tree.Binary:
+		return effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
+	case *tree.Logical:
+		return effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
+	case *tree.Cond:
+		return effectIn(x.C, depth+1) || x.X != nil && effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
+	}
+	return true
+}
+
+// warnTruth warns about conditions that have one value always: names of functions and arrays.
+func (c *checker) warnTruth(e tree.Expr) {
+	d, ok := e.(*tree.Decay)
+	if !ok || !c.runs() {
+		return
+	}
+	switch r := d.X.(type) {
+	case *tree.ObjRef:
+		switch {
+		case r.Obj.Fn != nil && !r.Obj.Fn.Attrs.Weak:
+			c.warnf(e.Pos(), "pointer-bool-conversion", "address of function '%s' will always evaluate to 'true'", r.Obj.Name)
+		case r.Obj.Fn == nil && r.Obj.Linkage != tree.LinkWeak && !r.Obj.Param:
+			c.warnf(e.Pos(), "pointer-bool-conversion", "address of array '%s' will always evaluate to 'true'", r.Obj.Name)
+		}
+	}
+}
+
+// warnAssignAsCond warns about if (a = b) without further parentheses.
+func (c *checker) warnAssignAsCond(n exprNode) {
+	if a, ok := n.(*cc.AssignmentExpression); ok && a.Case == cc.AssignmentExpressionAssign {
+		c.warnf(c.tpos(a.Token), "parentheses", "using the result of an assignment as a condition without parentheses")
+	}
+}
+
+// warnAndInOr warns about a && b || c.
+func (c *checker) warnAndInOr(n *cc.LogicalOrExpression) {
+	for _, x := range [2]exprNode{n.LogicalOrExpression, n.LogicalAndExpression} {
+		a, ok := x.(*cc.LogicalAndExpression)
+		if !ok || a.Case != cc.LogicalAndExpressionLAnd || isStringTest(a) {
+			continue
+		}
+		c.warnf(c.tpos(a.Token), "parentheses", "'&&' within '||'")
+	}
+}
+
+// isStringTest recognises cond && "message", as in assertions.
+func isStringTest(n *cc.LogicalAndExpression) bool {
+	p, ok := n.InclusiveOrExpression.(*cc.PrimaryExpression)
+	return ok && p.Case == cc.PrimaryExpressionString
+}
+
+// warnPrecedence warns about operators whose precedence surprises: x & y == z, 1 << n + 1.
+func (c *checker) warnPrecedence(op tree.BinaryOp, xn, yn exprNode, tok cc.Token) {
+	switch op {
+	case tree.OpAnd, tree.OpOr, tree.OpXor, tree.OpShl, tree.OpShr:
+	default:
+		return
+	}
+	for _, n := range [2]exprNode{xn, yn} {
+		inner, _, _, it, ok := binaryParts(n)
+		if !ok {
+			continue
+		}
+		switch {
+		case op == tree.OpShl || op == tree.OpShr:
+			if inner == tree.OpAdd || inner == tree.OpSub {
+				c.warnf(c.tpos(tok), "shift-op-parentheses", "operator '%s' has lower precedence than '%s'; '%s' will be evaluated first",
+					tok.SrcStr(), it.SrcStr(), it.SrcStr())
+			}
+		case inner >= tree.OpEq && inner <= tree.OpGe:
+			c.warnf(c.tpos(tok), "parentheses", "%s has lower precedence than %s; %s will be evaluated first", tok.SrcStr(), it.SrcStr(), it.SrcStr())
+		case op == tree.OpOr && inner == tree.OpAnd:
+			c.warnf(c.tpos(it), "parentheses", "'&' within '|'")
+		}
+	}
+}
+
+// warnShift warns about shift counts outside of the type (C11 6.5.7p3); t is the promoted left type.
+func (c *checker) warnShift(t *tree.Type, y tree.Expr, p diag.Pos) {
+	k, ok := y.(*tree.Const)
+	if !ok || !c.runs() {
+		return
+	}
+	switch {
+	case isNegative(k):
+		c.warnf(p, "shift-count-negative", "shift count is negative")
+	case k.Hi != 0 || k.Lo >= uint64(t.Sizeof())*8:
+		c.warnf(p, "shift-count-overflow", "shift count >= width of type")
+	}
+}
+
+// warnOverflow warns about a signed constant operation whose result does not fit (C11 6.5p5).
+func (c *checker) warnOverflow(b *tree.Binary, e tree.Expr) {
+	r, ok := e.(*tree.Const)
+	if !ok || !c.runs() || !b.T.IsInteger() || !underlying(b.T).IsSigned() || b.Op > tree.OpMul {
+		return
+	}
+	x, ok1 := b.X.(*tree.Const)
+	y, ok2 := b.Y.(*tree.Const)
+	if !ok1 || !ok2 {
+		return
+	}
+	if n := constBits(x) + constBits(y); b.Op == tree.OpMul && n < int(b.T.Sizeof())*8 {
+		return
+	}
+	exact := constBig(x)
+	switch b.Op {
+	case tree.OpAdd:
+		exact.Add(exact, constBig(y))
+	case tree.OpSub:
+		exact.Sub(exact, constBig(y))
+	case tree.OpMul:
+		exact.Mul(exact, constBig(y))
+	}
+	if exact.Cmp(constBig(r)) != 0 {
+		c.warnf(b.P, "integer-overflow", "overflow in expression; result is %s with type %s", constText(r), typeString(b.T))
+	}
+}
+
+// warnCompare warns about comparisons with one outcome and about mixed signedness. x and y are unconverted.
+func (c *checker) warnCompare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
+	if !c.runs() || !x.Type().IsInteger() || !y.Type().IsInteger() {
+		return
+	}
+	kx, constX := x.(*tree.Const)
+	ky, constY := y.(*tree.Const)
+	switch {
+	case constX && constY:
+		return
+	case constY:
+		if c.warnRange(op, x, ky, p) {
+			return
+		}
+	case constX:
+		if c.warnRange(mirrored(op), y, kx, p) {
+			return
+		}
+	case sameObject(x, y):
+		c.warnf(p, "tautological-compare", "self-comparison always evaluates to %s",
+			map[bool]string{true: "true", false: "false"}[op == tree.OpEq || op == tree.OpLe || op == tree.OpGe])
+		return
+	}
+	c.warnSigns(x, y, p)
+}
+
+// warnSigns warns when a value that may be negative is compared as unsigned (-Wsign-compare, in -Wextra).
+func (c *checker) warnSigns(x, y tree.Expr, p diag.Pos) {
+	a, b := c.promoted(x), c.promoted(y)
+	t := c.commonType(a, b)
+	if t.IsSigned() || a.IsSigned() == b.IsSigned() {
+		return
+	}
+	s := x
+	if b.IsSigned() {
+		s = y
+	}
+	if k, ok := s.(*tree.Const); ok && !isNegative(k) || !underlying(s.Type()).IsSigned() {
+		return
+	}
+	c.warnf(p, "sign-compare", "comparison of integers of different signs: %s and %s", typeString(x.Type()), typeString(y.Type()))
+}
+
+// mirrored is the operator with its operands exchanged.
+func mirrored(op tree.BinaryOp) tree.BinaryOp {
+	switch op {
+	case tree.OpLt:
+		return tree.OpGt
+	case tree.OpGt:
+		return tree.OpLt
+	case tree.OpLe:
+		return tree.OpGe
+	case tree.OpGe:
+		return tree.OpLe
+	}
+	return op
+}
+
+// warnRange warns about the comparison of a narrow variable with a constant beyond its values.
+func (c *checker) warnRange(op tree.BinaryOp, x tree.Expr, k *tree.Const, p diag.Pos) bool {
+	t := underlying(x.Type())
+	if t.Sizeof() >= 4 || bitField(x) != nil || isBoolean(x) {
+		return false
+	}
+	bits := int(t.Size) * 8
+	if t.IsSigned() {
+		bits--
+	}
+	if t.Kind == tree.KindBool {
+		bits = 1
+	}
+	var below bool
+	switch n := constBits(k); {
+	case isNegative(k) && (!t.IsSigned() || n-1 > bits):
+		below = true
+	case !isNegative(k) && n > bits:
+	default:
+		return false
+	}
+	always := op == tree.OpNe || below == (op == tree.OpGt || op == tree.OpGe) && op != tree.OpEq
+	c.warnf(p, "tautological-constant-out-of-range-compare", "result of comparison of constant %s with expression of type %s is always %s",
+		constText(k), typeString(x.Type()), map[bool]string{true: "true", false: "false"}[always])
+	return true
+}
+
+// isBoolean reports whether e has the value 0 or 1 whatever its type.
+func isBoolean(e tree.Expr) bool {
+	switch x := e.(type) {
+	case *tree.Logical:
+		return true
+	case *tree.Binary:
+		return x.Op >= tree.OpEq && x.Op <= tree.OpGe
+	case *tree.Unary:
+		return x.Op == tree.OpLogNot
+	}
+	return false
+}
+
+// sameObject reports whether two values are reads of the same plain variable.
+func sameObject(x, y tree.Expr) bool {
+	a, ok1 := x.(*tree.Load)
+	b, ok2 := y.(*tree.Load)
+	if !ok1 || !ok2 {
+		return false
+	}
+	r, ok1 := a.X.(*tree.ObjRef)
+	s, ok2 := b.X.(*tree.ObjRef)
+	return ok1 && ok2 && r.Obj == s.Obj && r.Obj.Type.Qual&(tree.QualVolatile|tree.QualAtomic) == 0
+}
+
+// warnBounds warns about a constant index outside of an array object; x is the decayed array.
+func (c *checker) warnBounds(x, i tree.Expr) {
+	d, ok := x.(*tree.Decay)
+	k, ok2 := i.(*tree.Const)
+	if !ok || !ok2 || !c.runs() {
+		return
+	}
+	t := d.X.Type()
+	if !t.IsArray() || t.Len < 0 || t.LenExpr != nil {
+		return
+	}
+	if m, ok := d.X.(*tree.Member); ok && t.Len <= 1 { // the pre-C99 flexible array
+		f := m.X.Type().Record.Fields
+		if f[len(f)-1] == m.Field {
+			return
+		}
+	}
+	switch {
+	case isNegative(k):
+		c.warnf(i.Pos(), "array-bounds", "array index %s is before the beginning of the array", constText(k))
+	case k.Hi != 0 || k.Lo > uint64(t.Len) || k.Lo == uint64(t.Len) && c.underAddr == 0:
+		c.warnf(i.Pos(), "array-bounds", "array index %s is past the end of the array (that has type %s)", constText(k), typeString(t))
+	}
+}
+
+// warnLocalAddress warns about returning the address of a local variable (-Wreturn-stack-address).
+func (c *checker) warnLocalAddress(e tree.Expr) {
+	for {
+		cast, ok := e.(*tree.Cast)
+		if !ok || !cast.T.IsPointer() {
+			break
+		}
+		e = cast.X
+	}
+	var lv tree.Expr
+	switch x := e.(type) {
+	case *tree.Decay:
+		lv = x.X
+	case *tree.AddrOf:
+		lv = x.X
+	default:
+		return
+	}
+	if o := rootObject(lv); o != nil && o.Fn == nil && !o.Static {
+		c.warnf(e.Pos(), "return-stack-address", "address of stack memory associated with local variable '%s' returned", o.Name)
+	}
+}
+
+// warnDangling warns about an else that could belong to either of two ifs.
+func (c *checker) warnDangling(n *cc.SelectionStatement) {
+	if n.Case != cc.SelectionStatementIf || n.Statement == nil || n.Statement.Case != cc.StatementSelection {
+		return
+	}
+	if in := n.Statement.SelectionStatement; in != nil && in.Case == cc.SelectionStatementIfElse {
+		c.warnf(c.tpos(in.Token4), "dangling-else", "add explicit braces to avoid dangling else")
+	}
+}
+
+// warnEmptyIf warns about if (x); with the semicolon on the line of the if.
+func (c *checker) warnEmptyIf(n *cc.SelectionStatement) {
+	s := n.Statement
+	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList != nil {
+		return
+	}
+	semi, rparen := c.tpos(s.ExpressionStatement.Token), c.tpos(n.Token3)
+	if semi.Line == rparen.Line && semi.Col == rparen.Col+1 {
+		c.warnf(semi, "empty-body", "if statement has empty body")
+	}
+}

@@ -1,0 +1,34 @@
+package diag
+
+import "fmt"
+
+// Add appends d and returns it for notes to be attached.
+func (l *List) Add(d Diagnostic) *Diagnostic {
+	l.Diags = append(l.Diags, d)
+	return &l.Diags[len(l.Diags)-1]
+}
+
+// Errorf appends an error at pos.
+func (l *List) Errorf(pos Pos, format string, args ...any) *Diagnostic {
+	return l.Add(Diagnostic{Severity: Error, Pos: pos, Message: fmt.Sprintf(format, args...)})
+}
+
+// Warnf appends a warning with its -W name at pos.
+func (l *List) Warnf(pos Pos, flag, format string, args ...any) *Diagnostic {
+	return l.Add(Diagnostic{Severity: Warning, Pos: pos, Flag: flag, Message: fmt.Sprintf(format, args...)})
+}
+
+// Notef attaches a note to d.
+func (d *Diagnostic) Notef(pos Pos, format string, args ...any) {
+	d.Notes = append(d.Notes, Diagnostic{Severity: Note, Pos: pos, Message: fmt.Sprintf(format, args...)})
+}
+
+// HasErrors reports whether the list holds an Error or a Fatal.
+func (l *List) HasErrors() bool {
+	for i := range l.Diags {
+		if l.Diags[i].Severity >= Error {
+			return true
+		}
+	}
+	return false
+}

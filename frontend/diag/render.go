@@ -1,0 +1,170 @@
+package diag
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// Renderer writes diagnostics.
+type Renderer struct {
+	Files   *FileSet
+	Line    func(file FileID, line int) string // source text; nil: no source lines
+	Policy  *Policy
+	Color   bool
+	NoCaret bool
+}
+
+// ANSI colours of the terminal, as clang uses them.
+const (
+	bold    = "\x1b[1m"
+	red     = "\x1b[1;31m"
+	magenta = "\x1b[1;35m"
+	cyan    = "\x1b[1;36m"
+	green   = "\x1b[1;32m"
+	reset   = "\x1b[0m"
+)
+
+// Text writes l as clang does, and how many errors and warnings were generated.
+func (r *Renderer) Text(w io.Writer, l *List) (Count, error) {
+	list, n := r.Policy.apply(l, r.Files)
+	t := text{Renderer: r, w: bufio.NewWriter(w)}
+	for i := range list {
+		t.diagnostic(&list[i])
+	}
+	if s := n.String(); s != "" {
+		t.w.WriteString(s + " generated.\n")
+	}
+	return n, t.w.Flush()
+}
+
+// String says "1 error and 2 warnings", "" for none.
+func (n Count) String() string {
+	var parts []string
+	for _, c := range []struct {
+		n    int
+		name string
+	}{{n.Warnings, "warning"}, {n.Errors, "error"}} {
+		if c.n > 0 {
+			s := fmt.Sprintf("%d %s", c.n, c.name)
+			if c.n > 1 {
+				s += "s"
+			}
+			parts = append(parts, s)
+		}
+	}
+	return strings.Join(parts, " and ")
+}
+
+// text writes the textual form.
+type text struct {
+	*Renderer
+	w    *bufio.Writer
+	file FileID // whose include stack was written last
+}
+
+func (t *text) color(code, s string) string {
+	if !t.Color {
+		return s
+	}
+	return code + s + reset
+}
+
+func (t *text) diagnostic(d *shown) {
+	if d.Pos.File != t.file && d.Pos.File != 0 {
+		t.includes(d.Pos.File)
+	}
+	msg := d.Message
+	switch {
+	case d.promoted && d.Flag != "":
+		msg += " [-Werror,-W" + d.Flag + "]"
+	case d.promoted:
+		msg += " [-Werror]"
+	case d.Flag != "":
+		msg += " [-W" + d.Flag + "]"
+	}
+	t.one(d.severity, d.Pos, msg)
+	for i := range d.Notes {
+		t.one(Note, d.Notes[i].Pos, d.Notes[i].Message)
+	}
+}
+
+// includes writes how the compiler came to read file.
+func (t *text) includes(file FileID) {
+	t.file = file
+	chain := t.Files.chain(Pos{File: file, Line: 1})
+	for _, p := range chain[:len(chain)-1] {
+		fmt.Fprintf(t.w, "In file included from %s:%d:\n", t.Files.Name(p.File), p.Line)
+	}
+}
+
+// severityNames are the words of the text form, with their colours.
+var severityNames = [...]struct{ name, color string }{
+	Note: {"note", cyan}, Warning: {"warning", magenta}, Error: {"error", red}, Fatal: {"fatal error", red},
+}
+
+func (t *text) one(s Severity, pos Pos, msg string) {
+	name := severityNames[s]
+	where := "cptx"
+	if pos.File != 0 {
+		where = t.Files.Name(pos.File)
+		if pos.IsValid() {
+			where += fmt.Sprintf(":%d:%d", pos.Line, pos.Col)
+		}
+	}
+	fmt.Fprintf(t.w, "%s %s %s\n", t.color(bold, where+":"), t.color(name.color, name.name+":"), t.color(bold, msg))
+	if !t.NoCaret && t.Line != nil && pos.IsValid() {
+		t.caret(pos)
+	}
+}
+
+// maxShown is the largest number of columns of source text that are shown.
+const maxShown = 160
+
+// caret writes the source line and a caret under the column.
+func (t *text) caret(pos Pos) {
+	src := t.Line(pos.File, int(pos.Line))
+	if src == "" || len(src) > 1<<16 {
+		return
+	}
+	line, col := expandTabs(src, int(pos.Col)-1)
+	if len(line) > maxShown { // a window around the caret
+		runes := []rune(line)
+		from := max(0, min(col-maxShown/2, len(runes)-maxShown))
+		runes = runes[from:min(len(runes), from+maxShown)]
+		line, col = string(runes), col-from
+	}
+	fmt.Fprintf(t.w, "%5d | %s\n", pos.Line, strings.TrimRight(line, " "))
+	fmt.Fprintf(t.w, "      | %s%s\n", strings.Repeat(" ", max(col, 0)), t.color(green, "^"))
+}
+
+// expandTabs returns s with tabs expanded and unprintable bytes replaced, and the screen column of byte offset off.
+func expandTabs(s string, off int) (string, int) {
+	var b strings.Builder
+	col, at := 0, -1
+	for i := 0; i < len(s); {
+		if i >= off && at < 0 {
+			at = col
+		}
+		r, n := utf8.DecodeRuneInString(s[i:])
+		switch {
+		case r == '\t':
+			k := 8 - col%8
+			b.WriteString(strings.Repeat(" ", k))
+			col += k
+		case r == utf8.RuneError && n == 1, r < ' ', r == 0x7f:
+			b.WriteByte('?')
+			col++
+		default:
+			b.WriteRune(r)
+			col++
+		}
+		i += n
+	}
+	if at < 0 {
+		at = col
+	}
+	return b.String(), at
+}

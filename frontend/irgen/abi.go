@@ -1,0 +1,157 @@
+package irgen
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// passing says how a parameter or result travels between functions (guide, Parameters). Package lower turns byval
+// and sret into PTX's aligned byte arrays.
+type passing uint8
+
+const (
+	passDirect passing = iota
+	passByval          // aggregates and complex values: a pointer, byval or sret
+	passNone           // void, empty structs
+)
+
+func passingOf(t *tree.Type) passing {
+	switch classOf(t) {
+	case classVoid:
+		return passNone
+	case classScalar:
+		return passDirect
+	}
+	if t.Sizeof() == 0 {
+		return passNone
+	}
+	return passByval
+}
+
+// sigOf returns the IR signature of function type t.
+func (m *module) sigOf(t *tree.Type) *types.FuncType {
+	if s, ok := m.sigs[t]; ok {
+		return s
+	}
+	s := signature(t.Elem, t.Params, t.Variadic)
+	m.sigs[t] = s
+	return s
+}
+
+// signature builds a signature; _Bool travels as i8.
+func signature(result *tree.Type, params []*tree.Type, variadic bool) *types.FuncType {
+	s := &types.FuncType{RetType: ir.Void, Variadic: variadic}
+	switch passingOf(result) {
+	case passDirect:
+		s.RetType = memType(result)
+	case passByval:
+		s.Params = append(s.Params, ir.Ptr(ir.Generic))
+	}
+	for _, p := range params {
+		switch passingOf(p) {
+		case passDirect:
+			s.Params = append(s.Params, memType(p))
+		case passByval:
+			s.Params = append(s.Params, ir.Ptr(ir.Generic))
+		}
+	}
+	return s
+}
+
+// paramAttrs returns the attributes of a parameter or argument of type t.
+func paramAttrs(t *tree.Type) []llir.ParamAttribute {
+	switch passingOf(t) {
+	case passByval:
+		return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof())}
+	case passDirect:
+		if a, ok := extension(t); ok {
+			return []llir.ParamAttribute{a}
+		}
+	}
+	return nil
+}
+
+// sretAttrs returns the attributes of the hidden first parameter of a function that returns t in memory.
+func sretAttrs(t *tree.Type) []llir.ParamAttribute {
+	return []llir.ParamAttribute{llir.SRet{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof())}
+}
+
+// extension tells how integers narrower than 32 bits are promoted (guide, Parameters, note A).
+func extension(t *tree.Type) (enum.ParamAttr, bool) {
+	if !t.IsInteger() || t.Sizeof() >= 4 {
+		return 0, false
+	}
+	if t.IsSigned() {
+		return enum.ParamAttrSignExt, true
+	}
+	return enum.ParamAttrZeroExt, true
+}
+
+// returnAttrs returns the attributes of a result of type t.
+func returnAttrs(t *tree.Type) []llir.ReturnAttribute {
+	a, ok := extension(t)
+	switch {
+	case !ok:
+		return nil
+	case a == enum.ParamAttrSignExt:
+		return []llir.ReturnAttribute{enum.ReturnAttrSignExt}
+	}
+	return []llir.ReturnAttribute{enum.ReturnAttrZeroExt}
+}
+
+// newFunc declares function o.
+func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
+	t := o.Type
+	f := &llir.Func{Sig: m.sigOf(t), Parent: m.Module.Module}
+	f.SetName(name)
+	f.Typ = &types.PointerType{ElemType: f.Sig}
+	f.ReturnAttrs = returnAttrs(t.Elem)
+	m.params(f, o)
+	if o.Fn != nil {
+		m.funcAttrs(f, o)
+	}
+	f.Linkage = linkage(o)
+	m.Funcs = append(m.Funcs, f)
+	return f
+}
+
+// params makes f's parameters.
+func (m *module) params(f *llir.Func, o *tree.Object) {
+	t := o.Type
+	if passingOf(t.Elem) == passByval {
+		p := llir.NewParam("", ir.Ptr(ir.Generic))
+		p.Attrs = sretAttrs(t.Elem)
+		f.Params = append(f.Params, p)
+	}
+	for i, pt := range t.Params {
+		if passingOf(pt) == passNone {
+			continue
+		}
+		q := llir.NewParam("", f.Sig.Params[len(f.Params)])
+		q.Attrs = paramAttrs(pt)
+		if o.Fn != nil && i < len(o.Fn.Params) {
+			obj := o.Fn.Params[i]
+			q.Attrs = append(q.Attrs, pointerAttrs(obj.Type)...)
+		} else {
+			q.Attrs = append(q.Attrs, pointerAttrs(pt)...)
+		}
+		f.Params = append(f.Params, q)
+	}
+}
+
+// pointerAttrs turns restrict and const into promises: what a restrict pointer to const points at is not written
+// while the function runs (C11 6.7.3.1p4), so that ld.global.nc may read it.
+func pointerAttrs(t *tree.Type) []llir.ParamAttribute {
+	if !t.IsPointer() || t.Qual&tree.QualRestrict == 0 {
+		return nil
+	}
+	a := []llir.ParamAttribute{enum.ParamAttrNoAlias}
+	if q := t.Elem.Qual; q&tree.QualConst != 0 && q&(tree.QualVolatile|tree.QualAtomic) == 0 {
+		a = append(a, enum.ParamAttrReadOnly)
+	}
+	return a
+}

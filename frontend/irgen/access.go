@@ -1,0 +1,168 @@
+package irgen
+
+import (
+	"fmt"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// load reads a scalar object.
+func (g *gen) load(l lval) value.Value {
+	if l.bits != nil {
+		return g.loadBits(l)
+	}
+	t := memType(l.t)
+	if l.atomic {
+		return g.fromMem(g.loadAtomic(l, t, seqCst, scopeSys), l.t)
+	}
+	return g.fromMem(g.b.Load(t, l.p, l.align, l.vol), l.t)
+}
+
+// store writes the scalar rvalue v to an object.
+func (g *gen) store(l lval, v value.Value) {
+	if l.bits != nil {
+		g.storeBits(l, v)
+		return
+	}
+	v = g.toMem(v, l.t)
+	if l.atomic {
+		g.storeAtomic(l, v, seqCst, scopeSys)
+		return
+	}
+	g.b.Store(v, l.p, l.align, l.vol)
+}
+
+// toMem and fromMem convert between a rvalue and its form in memory: _Bool is i1 here and i8 there.
+func (g *gen) toMem(v value.Value, t *tree.Type) value.Value {
+	if kindOf(t) == tree.KindBool && v.Type() == ir.I1 {
+		return g.b.Convert(ir.ZExt, v, ir.I8)
+	}
+	return v
+}
+
+func (g *gen) fromMem(v value.Value, t *tree.Type) value.Value {
+	if kindOf(t) == tree.KindBool && v.Type() != ir.I1 {
+		return g.isNonZero(v)
+	}
+	return v
+}
+
+// isNonZero compares an integer with 0.
+func (g *gen) isNonZero(v value.Value) value.Value {
+	return g.b.ICmp(enum.IPredNE, v, ir.Int(v.Type().(*types.IntType), 0))
+}
+
+// bitType is the integer type in which the bit-field intrinsics give a field of type t.
+func bitType(t *tree.Type) *types.IntType {
+	return ir.IntType(max(32, int(t.Sizeof())*8))
+}
+
+func (g *gen) bitArgs(l lval) []value.Value {
+	i32 := func(n int64) value.Value { return ir.Int(ir.I32, n) }
+	b := l.bits
+	return []value.Value{i32(b.unitBits), i32(b.off), i32(b.width), i32(b.room), ir.Bool(l.vol), i32(b.floor), i32(l.align)}
+}
+
+// loadBits reads a bit-field (guide, Bit-Fields).
+func (g *gen) loadBits(l lval) value.Value {
+	it := bitType(l.t)
+	sign := "u"
+	if isSigned(l.t) {
+		sign = "s"
+	}
+	v := g.b.Intrinsic(fmt.Sprintf("cptx.bitfield.load.%s.%v", sign, it), it, append([]value.Value{l.p}, g.bitArgs(l)...)...)
+	if kindOf(l.t) == tree.KindBool {
+		return g.isNonZero(v)
+	}
+	return g.resize(v, memType(l.t).(*types.IntType), false)
+}
+
+func (g *gen) storeBits(l lval, v value.Value) {
+	it := bitType(l.t)
+	v = g.resize(v, it, false)
+	g.b.Intrinsic(fmt.Sprintf("cptx.bitfield.store.%v", it), ir.Void, append([]value.Value{l.p, v}, g.bitArgs(l)...)...)
+}
+
+// truncBits is the value that a bit-field of l's type and width has after v was stored in it (C11 6.5.16p3).
+func (g *gen) truncBits(l lval, v value.Value) value.Value {
+	it, ok := v.Type().(*types.IntType)
+	if !ok || it == ir.I1 || int64(it.BitSize) <= l.bits.width {
+		return v
+	}
+	n := ir.Int(it, int64(it.BitSize)-l.bits.width)
+	v = g.b.Bin(ir.Shl, v, n)
+	if isSigned(l.t) {
+		return g.b.Bin(ir.AShr, v, n)
+	}
+	return g.b.Bin(ir.LShr, v, n)
+}
+
+// copyBytes copies the object src over dst. They do not overlap, or are the same.
+func (g *gen) copyBytes(dst, src lval) {
+	n := dst.t.Sizeof()
+	if n == 0 {
+		return
+	}
+	if dst.atomic || src.atomic {
+		if t := atomicWord(n); t != nil {
+			v := g.loadRaw(src, t)
+			g.storeRaw(dst, v)
+			return
+		}
+		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", n)
+	}
+	g.memcpy("cptx.memcpy", dst.p, src.p, ir.Int(ir.I64, n), dst.align, src.align, dst.vol || src.vol)
+}
+
+// memcpy calls cptx.memcpy or cptx.memmove.
+func (g *gen) memcpy(name string, dst, src, n value.Value, dstAlign, srcAlign int64, vol bool) {
+	g.b.Intrinsic(name, ir.Void, dst, src, n, ir.Int(ir.I64, dstAlign), ir.Int(ir.I64, srcAlign), ir.Bool(vol))
+}
+
+// memset fills n bytes at dst with the byte v.
+func (g *gen) memset(dst, v, n value.Value, align int64, vol bool) {
+	g.b.Intrinsic("cptx.memset", ir.Void, dst, v, n, ir.Int(ir.I64, align), ir.Bool(vol))
+}
+
+func (g *gen) loadRaw(l lval, t types.Type) value.Value {
+	if l.atomic {
+		return g.loadAtomic(l, t, seqCst, scopeSys)
+	}
+	return g.b.Load(t, l.p, l.align, l.vol)
+}
+
+func (g *gen) storeRaw(l lval, v value.Value) {
+	if l.atomic {
+		g.storeAtomic(l, v, seqCst, scopeSys)
+		return
+	}
+	g.b.Store(v, l.p, l.align, l.vol)
+}
+
+// resize changes the width of an integer; signed says how to extend.
+func (g *gen) resize(v value.Value, to *types.IntType, signed bool) value.Value {
+	from := v.Type().(*types.IntType)
+	switch {
+	case from.BitSize == to.BitSize:
+		return v
+	case from.BitSize > to.BitSize:
+		return g.b.Convert(ir.Trunc, v, to)
+	case signed && from.BitSize > 1:
+		return g.b.Convert(ir.SExt, v, to)
+	}
+	return g.b.Convert(ir.ZExt, v, to)
+}
+
+// generic makes a pointer generic, as C pointer values are.
+func (g *gen) generic(p value.Value) value.Value {
+	if f, ok := p.(*llir.Func); ok {
+		return f
+	}
+	return g.b.ToSpace(p, ir.Generic)
+}

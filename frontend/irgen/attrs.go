@@ -1,0 +1,53 @@
+package irgen
+
+import (
+	"strconv"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+
+	"cptx/frontend/tree"
+)
+
+// linkage maps C's linkage to LLVM's, from which the emitter makes PTX's linkage directives.
+func linkage(o *tree.Object) enum.Linkage {
+	switch o.Linkage {
+	case tree.LinkInternal, tree.LinkNone:
+		return enum.LinkageInternal
+	case tree.LinkWeak:
+		if !o.Defined {
+			return enum.LinkageExternWeak
+		}
+		return enum.LinkageWeak
+	}
+	return enum.LinkageNone
+}
+
+// funcAttrs sets the attributes of function o (see ir.Module for where each is kept).
+func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
+	a := &o.Fn.Attrs
+	flag := func(on bool, x enum.FuncAttr) {
+		if on {
+			f.FuncAttrs = append(f.FuncAttrs, x)
+		}
+	}
+	number := func(key string, n int64) {
+		if n > 0 {
+			f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: key, Value: strconv.FormatInt(n, 10)})
+		}
+	}
+	flag(a.NoInline || a.OptNone, enum.FuncAttrNoInline)
+	flag(a.ForceInline && !a.NoInline && !a.OptNone, enum.FuncAttrAlwaysInline)
+	flag(a.Inline && !a.ForceInline, enum.FuncAttrInlineHint)
+	flag(a.NoReturn, enum.FuncAttrNoReturn)
+	flag(a.OptNone, enum.FuncAttrOptNone)
+	flag(a.Pure && !a.ConstFn, enum.FuncAttrReadOnly)
+	flag(a.ConstFn, enum.FuncAttrReadNone)
+	if a.Kernel {
+		f.CallingConv = enum.CallingConvPTXKernel
+		number("cptx.maxntid", a.MaxThreads)
+		number("cptx.minctas", a.MinBlocks)
+		number("cptx.maxcluster", a.MaxCluster)
+		number("cptx.maxnreg", a.MaxNReg)
+	}
+}

@@ -1,0 +1,230 @@
+package irgen
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// builtin expands a built-in call to its value, nil if it has none. The operations are listed in package builtin.
+// The value may still be a predicate or of another width than the C type: adapt converts it.
+func (g *gen) builtin(e *tree.Builtin) value.Value {
+	if op, ok := strings.CutPrefix(e.Op, "ptx:"); ok {
+		args := g.args(e)
+		ret := types.Type(ir.Void)
+		if !e.T.IsVoid() {
+			ret = instType(op)
+		}
+		return g.ptx(op, ret, args...)
+	}
+	if expr, ok := strings.CutPrefix(e.Op, "="); ok {
+		x := opExpr{g: g, s: expr}
+		for i, a := range e.Args {
+			if strings.Contains(expr, "?"+strconv.Itoa(i)) {
+				x.args = append(x.args, g.cond(a))
+			} else {
+				x.args = append(x.args, g.scalar(a))
+			}
+		}
+		g.pos(e.P)
+		return x.eval()
+	}
+	if name, ok := strings.CutPrefix(e.Op, "sreg."); ok {
+		return g.sreg(name)
+	}
+	if name, ok := strings.CutPrefix(e.Op, "call:"); ok {
+		return g.systemCall(e, name)
+	}
+	if name, ok := strings.CutPrefix(e.Op, "lib:"); ok {
+		args := g.args(e)
+		return g.runtimeCall(name, memType(e.T), false, len(args), args...)
+	}
+	group, rest, _ := strings.Cut(e.Op, ".")
+	switch group {
+	case "shfl":
+		return g.shuffle(e, rest)
+	case "match":
+		return g.match(e, rest)
+	case "fpclass", "fcmp", "fconst", "half", "sqrt", "round", "lround", "lrint", "copysign", "fdim", "sincos":
+		return g.floatBuiltin(e, group, rest)
+	case "ld", "st", "memcpy", "memmove", "memset", "mempcpy", "bzero", "alloca", "prefetch", "to_space", "from_space", "assume_aligned":
+		return g.memBuiltin(e, group, rest)
+	case "overflow", "overflow_p":
+		return g.overflow(e, rest)
+	case "atomic", "sync", "nv_atomic", "cuda_atomic":
+		return g.atomicBuiltin(e, group, rest)
+	case "va_start", "va_arg", "va_copy", "va_end":
+		return g.varargs(e, group)
+	}
+	return g.plainBuiltin(e)
+}
+
+// plainBuiltin expands the built-ins on integers and control flow.
+func (g *gen) plainBuiltin(e *tree.Builtin) value.Value {
+	switch e.Op {
+	case "warpsize":
+		return ir.Int(ir.I32, 32)
+	case "trap":
+		g.ptx("trap", ir.Void)
+		return g.stop()
+	case "exit":
+		g.args(e)
+		return g.stop()
+	case "unreachable":
+		g.b.Unreachable()
+		g.live()
+		return nil
+	case "assume":
+		g.b.Intrinsic("cptx.assume", ir.Void, g.cond(e.Args[0]))
+		return nil
+	case "identity":
+		return g.scalar(e.Args[0])
+	case "object_size":
+		return g.objectSizeOf(e)
+	case "puts", "putchar":
+		return g.put(e)
+	case "expect":
+		v := g.scalar(e.Args[0])
+		for _, a := range e.Args[1:] {
+			g.effect(a)
+		}
+		return v
+	}
+	return g.intBuiltin(e.Op, e, g.args(e))
+}
+
+// stop ends the thread; what follows is not reached.
+func (g *gen) stop() value.Value {
+	g.ptx("exit", ir.Void)
+	g.b.Unreachable()
+	g.live()
+	return nil
+}
+
+// args evaluates scalar arguments; _Bool is passed as i1.
+func (g *gen) args(e *tree.Builtin) []value.Value {
+	out := make([]value.Value, 0, len(e.Args))
+	for _, a := range e.Args {
+		out = append(out, g.scalar(a))
+	}
+	g.pos(e.P)
+	return out
+}
+
+// ptx calls the intrinsic that is one PTX instruction.
+func (g *gen) ptx(name string, ret types.Type, args ...value.Value) value.Value {
+	return g.b.Intrinsic("ptx."+name, ret, args...)
+}
+
+// sreg reads a special register.
+func (g *gen) sreg(name string) value.Value {
+	t := ir.I32
+	switch name {
+	case "clock64", "globaltimer":
+		t = ir.I64
+	}
+	return g.b.Intrinsic("cptx.sreg."+t.String()+"."+name, t)
+}
+
+// systemCall calls a function that the CUDA runtime provides (guide, System Calls) or that lower makes into one.
+func (g *gen) systemCall(e *tree.Builtin, name string) value.Value {
+	c := callSite{sig: &types.FuncType{RetType: ir.Void}}
+	named, variadic := len(e.Args), false
+	if name == "printf" {
+		named, variadic = 1, true
+	}
+	for i, a := range e.Args {
+		g.argument(&c, a, i < named)
+	}
+	g.pos(e.P)
+	ret := types.Type(ir.Void)
+	if !e.T.IsVoid() {
+		ret = memType(e.T)
+	}
+	v := g.runtimeCall(name, ret, variadic, named, c.args...)
+	if name == "__assertfail" {
+		g.b.Unreachable()
+		g.live()
+	}
+	return v
+}
+
+// put is puts or putchar by printf.
+func (g *gen) put(e *tree.Builtin) value.Value {
+	format := "%s\n\x00"
+	if e.Op == "putchar" {
+		format = "%c\x00"
+	}
+	v := g.scalar(e.Args[0])
+	g.pos(e.P)
+	f := g.generic(g.stringGlobal([]byte(format), 1))
+	r := g.runtimeCall("printf", ir.I32, true, 1, f, v)
+	if e.Op == "putchar" {
+		return v
+	}
+	return r
+}
+
+// objectSizeOf is __builtin_object_size: unknown.
+func (g *gen) objectSizeOf(e *tree.Builtin) value.Value {
+	unknown := int64(-1)
+	if len(e.Args) > 1 {
+		if c, ok := e.Args[1].(*tree.Const); ok && c.Lo&2 != 0 {
+			unknown = 0
+		}
+	}
+	return ir.Int(g.IntPtr(), unknown)
+}
+
+// varargs expands the va_ macros; the va_list is an lvalue that holds a pointer.
+func (g *gen) varargs(e *tree.Builtin, op string) value.Value {
+	ap := g.lvalue(e.Args[0])
+	g.pos(e.P)
+	switch op {
+	case "va_start":
+		g.b.Intrinsic("cptx.va_start", ir.Void, ap.p)
+	case "va_copy":
+		src := g.lvalue(e.Args[1])
+		g.b.Intrinsic("cptx.va_copy", ir.Void, ap.p, src.p)
+	case "va_arg":
+		l := g.nextArg(e, ap)
+		return g.load(l)
+	}
+	return nil
+}
+
+// nextArg is the object that va_arg names.
+func (g *gen) nextArg(e *tree.Builtin, ap lval) lval {
+	t := e.T
+	if e.TypeArg != nil {
+		t = e.TypeArg.Unqual()
+	}
+	size, align := t.Sizeof(), t.Alignof()
+	p := g.b.Intrinsic("cptx.va_arg", ir.Ptr(ir.Generic), ap.p, ir.Int(ir.I64, size), ir.Int(ir.I64, align))
+	return lval{p: p, align: align, t: t}
+}
+
+// builtinInto expands a built-in whose result is a record or complex number into dst.
+func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
+	op, _ := strings.CutPrefix(e.Op, "ld.")
+	switch {
+	case op != e.Op:
+		g.loadRecord(dst, e, op)
+	case e.Op == "va_arg":
+		ap := g.lvalue(e.Args[0])
+		g.pos(e.P)
+		src := g.nextArg(e, ap)
+		g.copyBytes(dst, src)
+	case len(e.Args) > 0 && e.Op == "identity":
+		g.into(dst, e.Args[0])
+	case strings.HasPrefix(e.Op, "atomic."), strings.HasPrefix(e.Op, "nv_atomic."):
+		g.atomicRecord(dst, e)
+	default:
+		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)
+	}
+}

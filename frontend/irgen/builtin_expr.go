@@ -1,0 +1,136 @@
+package irgen
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// opExpr evaluates the operation expressions of package builtin: name(arg, …) where an arg is a digit (an argument),
+// ?digit (an argument as predicate), bdigit (an argument's bits), #constant, or another expression.
+type opExpr struct {
+	g    *gen
+	s    string // what is left
+	args []value.Value
+}
+
+func (x *opExpr) eval() value.Value {
+	switch c := x.s[0]; {
+	case c >= '0' && c <= '9':
+		return x.arg(0)
+	case c == '?': // the argument was evaluated as a condition
+		return x.arg(1)
+	case c == 'b' && len(x.s) > 1 && x.s[1] >= '0' && x.s[1] <= '9':
+		v := x.arg(1)
+		return x.g.coerce(v, ir.IntType(int(ir.SizeOf(v.Type(), 8))*8))
+	case c == '#':
+		return x.constant()
+	}
+	open := strings.IndexByte(x.s, '(')
+	name := x.s[:open]
+	x.s = x.s[open+1:]
+	var operands []value.Value
+	for {
+		operands = append(operands, x.eval())
+		end := x.s[0]
+		x.s = x.s[1:]
+		if end == ')' {
+			break
+		}
+	}
+	return x.apply(name, operands)
+}
+
+func (x *opExpr) arg(skip int) value.Value {
+	v := x.args[x.s[skip]-'0']
+	x.s = x.s[skip+1:]
+	return v
+}
+
+func (x *opExpr) constant() value.Value {
+	end := strings.IndexAny(x.s, ",)")
+	if end < 0 {
+		end = len(x.s)
+	}
+	t := x.s[1:end]
+	x.s = x.s[end:]
+	switch t[0] {
+	case 'f':
+		f, _ := strconv.ParseFloat(t[1:], 64)
+		return ir.Float(ir.F32, f)
+	case 'd':
+		f, _ := strconv.ParseFloat(t[1:], 64)
+		return ir.Float(ir.F64, f)
+	}
+	n, _ := strconv.ParseInt(t, 0, 64)
+	return ir.Int(ir.I32, n)
+}
+
+func (x *opExpr) apply(name string, v []value.Value) value.Value {
+	b := &x.g.b
+	switch name {
+	case "add":
+		return b.Bin(ir.Add, v[0], v[1])
+	case "sub":
+		return b.Bin(ir.Sub, v[0], v[1])
+	case "mul":
+		return b.Bin(ir.Mul, v[0], v[1])
+	case "and":
+		return b.Bin(ir.And, v[0], v[1])
+	case "or":
+		return b.Bin(ir.Or, v[0], v[1])
+	case "xor":
+		return b.Bin(ir.Xor, v[0], v[1])
+	case "lshr":
+		return b.Bin(ir.LShr, v[0], v[1])
+	case "ashr":
+		return b.Bin(ir.AShr, v[0], v[1])
+	case "fmul":
+		return b.Bin(ir.FMul, v[0], v[1])
+	case "fdiv":
+		return b.Bin(ir.FDiv, v[0], v[1])
+	}
+	return x.g.ptx(name, instType(name), v...)
+}
+
+// instType derives the result type of a PTX instruction from the first type in its name.
+func instType(name string) types.Type {
+	op, rest, _ := strings.Cut(name, ".")
+	switch op {
+	case "popc", "clz", "bfind", "match", "fns":
+		return ir.I32
+	case "isspacep", "testp":
+		return ir.I1
+	case "bar", "barrier":
+		if !strings.HasPrefix(rest, "red.") {
+			return ir.Void
+		}
+	case "membar", "fence", "nanosleep", "pmevent", "brkpt":
+		return ir.Void
+	}
+	for _, part := range strings.Split(rest, ".") {
+		switch part {
+		case "pred":
+			return ir.I1
+		case "u8", "s8", "b8":
+			return ir.I8
+		case "u16", "s16", "b16":
+			return ir.I16
+		case "u32", "s32", "b32":
+			return ir.I32
+		case "u64", "s64", "b64":
+			return ir.I64
+		case "f16":
+			return ir.Half
+		case "f32":
+			return ir.F32
+		case "f64":
+			return ir.F64
+		}
+	}
+	return ir.Void
+}

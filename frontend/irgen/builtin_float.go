@@ -1,0 +1,195 @@
+package irgen
+
+import (
+	"math"
+
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// floatName is the PTX type of a floating type.
+func floatName(t types.Type) string {
+	switch t {
+	case ir.Half:
+		return "f16"
+	case ir.F32:
+		return "f32"
+	}
+	return "f64"
+}
+
+// floatBuiltin expands the built-ins on floating numbers.
+func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
+	if op == "fconst" {
+		for _, a := range e.Args {
+			g.effect(a)
+		}
+		f := math.Inf(1)
+		if rest == "nan" {
+			f = math.NaN()
+		}
+		return ir.Float(memType(e.T).(*types.FloatType), f)
+	}
+	if op == "sincos" {
+		return g.sincos(e)
+	}
+	args := g.args(e)
+	x := args[0]
+	t := x.Type()
+	switch op {
+	case "fpclass":
+		return g.classify(rest, x)
+	case "fcmp":
+		return g.b.FCmp(fpred(rest), x, args[1])
+	case "half":
+		return g.halfOp(rest, args)
+	case "sqrt":
+		return g.sqrt(x)
+	case "round":
+		return g.round(x)
+	case "lround":
+		return g.b.Convert(ir.FPToSI, g.round(x), memType(e.T))
+	case "lrint":
+		it := memType(e.T).(*types.IntType)
+		name := "cvt.rni.s64."
+		if it == ir.I32 {
+			name = "cvt.rni.s32."
+		}
+		return g.ptx(name+floatName(t), it, x)
+	case "copysign": // PTX: the sign of the first operand, the rest of the second
+		return g.ptx("copysign."+floatName(t), t, args[1], x)
+	case "fdim": // NaN if either is NaN
+		d := g.b.Bin(ir.FSub, x, args[1])
+		return g.b.Select(g.b.FCmp(enum.FPredOLE, x, args[1]), ir.Float(t.(*types.FloatType), 0), d)
+	}
+	return nil
+}
+
+func (g *gen) sqrt(x value.Value) value.Value {
+	t := x.Type()
+	if t == ir.F32 && g.cfg.ApproxSqrt {
+		return g.ptx("sqrt.approx.f32", t, x)
+	}
+	return g.ptx("sqrt.rn."+floatName(t), t, x)
+}
+
+func (g *gen) fabs(x value.Value) value.Value {
+	return g.ptx("abs."+floatName(x.Type()), x.Type(), x)
+}
+
+// round is C's round: to nearest, halves away from zero. x - trunc(x) is exact.
+func (g *gen) round(x value.Value) value.Value {
+	t := x.Type().(*types.FloatType)
+	n := floatName(t)
+	whole := g.ptx("cvt.rzi."+n+"."+n, t, x)
+	rest := g.fabs(g.b.Bin(ir.FSub, x, whole))
+	one := g.ptx("copysign."+n, t, x, ir.Float(t, 1))
+	up := g.b.Bin(ir.FAdd, whole, one)
+	return g.b.Select(g.b.FCmp(enum.FPredOGE, rest, ir.Float(t, 0.5)), up, whole)
+}
+
+// sincos is __sincosf(x, *sin, *cos).
+func (g *gen) sincos(e *tree.Builtin) value.Value {
+	x := g.scalar(e.Args[0])
+	s, _ := g.address(e.Args[1])
+	c, _ := g.address(e.Args[2])
+	g.pos(e.P)
+	g.b.Store(g.ptx("sin.approx.f32", ir.F32, x), s, 4, false)
+	g.b.Store(g.ptx("cos.approx.f32", ir.F32, x), c, 4, false)
+	return nil
+}
+
+// classify answers C's classification macros (C11 7.12.3).
+func (g *gen) classify(what string, x value.Value) value.Value {
+	t := x.Type().(*types.FloatType)
+	if t == ir.Half {
+		x, t = g.b.Convert(ir.FPExt, x, ir.F32), ir.F32
+	}
+	inf := ir.Float(t, math.Inf(1))
+	switch what {
+	case "isnan":
+		return g.b.FCmp(enum.FPredUNO, x, x)
+	case "isinf":
+		return g.b.FCmp(enum.FPredOEQ, g.fabs(x), inf)
+	case "isinf_sign":
+		neg := g.b.Select(g.b.FCmp(enum.FPredOEQ, x, ir.Float(t, math.Inf(-1))), ir.Int(ir.I32, -1), ir.Int(ir.I32, 0))
+		return g.b.Select(g.b.FCmp(enum.FPredOEQ, x, inf), ir.Int(ir.I32, 1), neg)
+	case "isfinite":
+		return g.b.FCmp(enum.FPredOLT, g.fabs(x), inf)
+	case "signbit":
+		it := ir.IntType(int(ir.SizeOf(t, 8)) * 8)
+		return g.b.ICmp(enum.IPredSLT, g.b.Convert(ir.BitCast, x, it), ir.Int(it, 0))
+	case "isnormal":
+		least := 0x1p-126
+		if t == ir.F64 {
+			least = 0x1p-1022
+		}
+		a := g.fabs(x)
+		return g.b.Bin(ir.And, g.b.FCmp(enum.FPredOGE, a, ir.Float(t, least)), g.b.FCmp(enum.FPredOLT, a, inf))
+	}
+	return ir.Bool(false)
+}
+
+// fpred maps LLVM's names of floating predicates.
+func fpred(s string) enum.FPred {
+	switch s {
+	case "oeq":
+		return enum.FPredOEQ
+	case "ogt":
+		return enum.FPredOGT
+	case "oge":
+		return enum.FPredOGE
+	case "olt":
+		return enum.FPredOLT
+	case "ole":
+		return enum.FPredOLE
+	case "one":
+		return enum.FPredONE
+	case "ueq":
+		return enum.FPredUEQ
+	case "ugt":
+		return enum.FPredUGT
+	case "uge":
+		return enum.FPredUGE
+	case "ult":
+		return enum.FPredULT
+	case "ule":
+		return enum.FPredULE
+	case "une":
+		return enum.FPredUNE
+	}
+	return enum.FPredUNO
+}
+
+// halfOp expands the functions on _Float16. Those that older targets lack are computed in float: the result is
+// the same after rounding, since float has more than twice the bits.
+func (g *gen) halfOp(op string, v []value.Value) value.Value {
+	ext := func(x value.Value) value.Value { return g.b.Convert(ir.FPExt, x, ir.F32) }
+	trunc := func(x value.Value) value.Value { return g.b.Convert(ir.FPTrunc, x, ir.Half) }
+	switch op {
+	case "add":
+		return g.b.Bin(ir.FAdd, v[0], v[1])
+	case "sub":
+		return g.b.Bin(ir.FSub, v[0], v[1])
+	case "mul":
+		return g.b.Bin(ir.FMul, v[0], v[1])
+	case "div":
+		return trunc(g.ptx("div.rn.f32", ir.F32, ext(v[0]), ext(v[1])))
+	case "fma":
+		return g.ptx("fma.rn.f16", ir.Half, v...)
+	case "neg":
+		return g.b.FNeg(v[0])
+	case "abs":
+		bits := g.b.Bin(ir.And, g.b.Convert(ir.BitCast, v[0], ir.I16), ir.Int(ir.I16, 0x7fff))
+		return g.b.Convert(ir.BitCast, bits, ir.Half)
+	case "min", "max":
+		return trunc(g.ptx(op+".f32", ir.F32, ext(v[0]), ext(v[1])))
+	case "sqrt":
+		return trunc(g.ptx("sqrt.rn.f32", ir.F32, ext(v[0])))
+	}
+	return v[0]
+}

@@ -1,0 +1,221 @@
+package irgen
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// call performs a call. A result in memory goes to dst, or to a temporary if dst is nil; a scalar result is returned.
+func (g *gen) call(e *tree.Call, dst *lval) value.Value {
+	ft := calledType(e.Fn)
+	direct, pointer := g.callee(e.Fn)
+	c := callSite{sig: &types.FuncType{RetType: ir.Void, Variadic: ft.Variadic}}
+	result := ft.Elem
+	var out lval
+	switch passingOf(result) {
+	case passDirect:
+		c.sig.RetType = memType(result)
+	case passByval:
+		if dst != nil {
+			out = *dst
+		} else {
+			out = g.temp(result)
+		}
+		c.add(ir.Ptr(ir.Generic), g.generic(out.p), sretAttrs(result))
+	}
+	for i, a := range e.Args {
+		g.argument(&c, a, ft.NoProto || i < len(ft.Params))
+	}
+	g.pos(e.P)
+	i := g.emitCall(&c, direct, pointer)
+	i.ReturnAttrs = returnAttrs(result)
+	if noReturn(e.Fn) {
+		g.b.Unreachable()
+		g.live()
+	}
+	switch passingOf(result) {
+	case passDirect:
+		return g.fromMem(i, result)
+	case passByval:
+		if classOf(result) == classMemory || dst != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// callSite collects a call's signature and arguments.
+type callSite struct {
+	sig  *types.FuncType
+	args []value.Value
+}
+
+func (c *callSite) add(t types.Type, v value.Value, attrs []llir.ParamAttribute) {
+	if t != nil {
+		c.sig.Params = append(c.sig.Params, t)
+	}
+	if attrs != nil {
+		v = &llir.Arg{Value: v, Attrs: attrs}
+	}
+	c.args = append(c.args, v)
+}
+
+// argument evaluates an argument; named ones are part of the signature.
+func (g *gen) argument(c *callSite, a tree.Expr, named bool) {
+	t := a.Type()
+	var v value.Value
+	var pt types.Type
+	switch passingOf(t) {
+	case passNone:
+		g.effect(a)
+		return
+	case passDirect:
+		v = g.toMem(g.scalar(a), t)
+		pt = memType(t)
+	case passByval:
+		v = g.generic(g.byval(a).p)
+		pt = ir.Ptr(ir.Generic)
+	}
+	if !named {
+		pt = nil
+	}
+	c.add(pt, v, paramAttrs(t))
+}
+
+// byval evaluates an argument to memory that holds it; the callee's copy is made from there at the call. The
+// memory is as aligned as the type, which a member of a packed record may not be.
+func (g *gen) byval(a tree.Expr) lval {
+	var l lval
+	if classOf(a.Type()) == classComplex {
+		l = g.temp(a.Type())
+		g.into(l, a)
+		return l
+	}
+	l = g.recordValue(a)
+	if l.align >= a.Type().Alignof() && !l.vol && !l.atomic {
+		return l
+	}
+	tmp := g.temp(a.Type())
+	g.copyBytes(tmp, l)
+	return tmp
+}
+
+// calledType is the function type of the designator or pointer fn.
+func calledType(fn tree.Expr) *tree.Type {
+	t := fn.Type()
+	if t.IsPointer() {
+		t = t.Elem
+	}
+	return t.Unqual()
+}
+
+// callee evaluates what is called: a function known by name, or an address.
+func (g *gen) callee(fn tree.Expr) (direct *llir.Func, pointer value.Value) {
+	if o := namedFunc(fn); o != nil {
+		if f, ok := g.value(o).(*llir.Func); ok {
+			return f, nil
+		}
+	}
+	if fn.Type().IsPointer() {
+		return nil, g.scalar(fn)
+	}
+	l := g.lvalue(fn)
+	return nil, g.generic(l.p)
+}
+
+// namedFunc looks through &f, *f and decay for the function that fn names.
+func namedFunc(fn tree.Expr) *tree.Object {
+	for {
+		switch e := fn.(type) {
+		case *tree.ObjRef:
+			if e.Obj.Type.IsFunc() {
+				return e.Obj
+			}
+			return nil
+		case *tree.Decay:
+			fn = e.X
+		case *tree.AddrOf:
+			fn = e.X
+		case *tree.Deref:
+			fn = e.X
+		case *tree.AddrConst:
+			if e.Offset == 0 && e.Obj.Type.IsFunc() {
+				return e.Obj
+			}
+			return nil
+		default:
+			return nil
+		}
+	}
+}
+
+// emitCall makes the call instruction. A direct call whose arguments do not have the function's parameter types
+// (K&R declarations) goes through a pointer, as the caller's view of the function.
+func (g *gen) emitCall(c *callSite, direct *llir.Func, pointer value.Value) *llir.InstCall {
+	if direct == nil {
+		return g.b.CallIndirect(c.sig, pointer, c.args...)
+	}
+	if !sameSig(direct.Sig, c.sig) && len(direct.Blocks) == 0 && len(direct.Sig.Params) == 0 && !direct.Sig.Variadic {
+		g.adoptSig(direct, c)
+	}
+	if !sameSig(direct.Sig, c.sig) {
+		return g.b.CallIndirect(c.sig, direct, c.args...)
+	}
+	return g.b.Call(direct, c.args...)
+}
+
+// adoptSig gives a function declared without a prototype the parameters of its first call.
+func (g *gen) adoptSig(f *llir.Func, c *callSite) {
+	f.Sig = c.sig
+	f.Typ = &types.PointerType{ElemType: f.Sig}
+	for i, t := range c.sig.Params {
+		p := llir.NewParam("", t)
+		if a, ok := c.args[i].(*llir.Arg); ok {
+			p.Attrs = a.Attrs
+		}
+		f.Params = append(f.Params, p)
+	}
+}
+
+func sameSig(a, b *types.FuncType) bool {
+	if a.RetType != b.RetType || len(a.Params) != len(b.Params) || a.Variadic != b.Variadic {
+		return false
+	}
+	for i := range a.Params {
+		if a.Params[i] != b.Params[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// noReturn reports whether control does not come back from a call of fn.
+func noReturn(fn tree.Expr) bool {
+	o := namedFunc(fn)
+	return o != nil && o.Fn != nil && o.Fn.Attrs.NoReturn
+}
+
+// runtimeCall calls a function by name: a system call or one of runtime/lib. The declaration is made at first use.
+func (g *gen) runtimeCall(name string, ret types.Type, variadic bool, named int, args ...value.Value) *llir.InstCall {
+	f, ok := g.byName[name].(*llir.Func)
+	if !ok {
+		f = &llir.Func{Sig: &types.FuncType{RetType: ret, Variadic: variadic}, Parent: g.Module.Module}
+		for _, a := range args[:named] {
+			f.Sig.Params = append(f.Sig.Params, ir.ArgValue(a).Type())
+			f.Params = append(f.Params, llir.NewParam("", ir.ArgValue(a).Type()))
+		}
+		f.Typ = &types.PointerType{ElemType: f.Sig}
+		f.SetName(name)
+		if name == "__assertfail" {
+			f.FuncAttrs = append(f.FuncAttrs, enum.FuncAttrNoReturn)
+		}
+		g.Funcs = append(g.Funcs, f)
+		g.byName[name] = f
+	}
+	return g.b.Call(f, args...)
+}

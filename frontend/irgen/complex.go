@@ -1,0 +1,264 @@
+package irgen
+
+import (
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// cplx is a complex rvalue.
+type cplx struct{ re, im value.Value }
+
+// complex evaluates an expression of complex type. Infinities are not recovered as C11 Annex G asks: products and
+// quotients with an infinite or NaN part may be NaN in both parts.
+func (g *gen) complex(e tree.Expr) cplx {
+	switch e := e.(type) {
+	case *tree.Const:
+		t := complexPart(e.T)
+		return cplx{ir.Float(t, e.F), ir.Float(t, e.Imag)}
+	case *tree.Load:
+		l := g.lvalue(e.X)
+		g.pos(e.P)
+		return g.loadComplex(l)
+	case *tree.Cast:
+		return g.castComplex(e)
+	case *tree.Unary:
+		return g.unaryComplex(e)
+	case *tree.Binary:
+		return g.binaryComplex(e)
+	case *tree.Cond:
+		return g.condComplex(e)
+	case *tree.Assign:
+		z := g.complex(e.R)
+		l := g.lvalue(e.L)
+		g.pos(e.P)
+		g.storeComplex(l, z)
+		return z
+	case *tree.CompoundAssign:
+		return g.compoundComplex(e)
+	case *tree.IncDec:
+		return g.incDecComplex(e)
+	case *tree.Comma:
+		g.effect(e.X)
+		return g.complex(e.Y)
+	case *tree.StmtExpr:
+		var z cplx
+		g.stmtExpr(e, func() { z = g.complex(e.Result) })
+		return z
+	}
+	return g.loadComplex(g.lvalue(e))
+}
+
+func (g *gen) loadComplex(l lval) cplx {
+	t := complexPart(l.t)
+	half := l.t.Sizeof() / 2
+	if l.atomic {
+		if w := atomicWord(2 * half); w != nil {
+			v := g.loadAtomic(l, w, seqCst, scopeSys)
+			tmp := g.temp(l.t)
+			g.b.Store(v, tmp.p, tmp.align, false)
+			return g.loadComplex(tmp)
+		}
+		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", 2*half)
+	}
+	re := g.b.Load(t, l.p, l.align, l.vol)
+	im := g.b.Load(t, g.b.Offset(l.p, half), alignAt(l.align, half), l.vol)
+	return cplx{re, im}
+}
+
+func (g *gen) storeComplex(l lval, z cplx) {
+	half := l.t.Sizeof() / 2
+	if l.atomic {
+		if w := atomicWord(2 * half); w != nil {
+			tmp := g.temp(l.t)
+			g.storeComplex(tmp, z)
+			g.storeAtomic(l, g.b.Load(w, tmp.p, tmp.align, false), seqCst, scopeSys)
+			return
+		}
+		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", 2*half)
+	}
+	g.b.Store(z.re, l.p, l.align, l.vol)
+	g.b.Store(z.im, g.b.Offset(l.p, half), alignAt(l.align, half), l.vol)
+}
+
+// castComplex converts to a complex type (C11 6.3.1.6, 6.3.1.7).
+func (g *gen) castComplex(e *tree.Cast) cplx {
+	from, to := e.X.Type(), partType(e.T)
+	if from.IsComplex() {
+		z := g.complex(e.X)
+		g.pos(e.P)
+		return g.convertComplex(z, from, e.T)
+	}
+	v := g.scalar(e.X)
+	g.pos(e.P)
+	re := g.convertValue(v, from, to)
+	return cplx{re, ir.Float(complexPart(e.T), 0)}
+}
+
+func (g *gen) convertComplex(z cplx, from, to *tree.Type) cplx {
+	if !from.IsComplex() || !to.IsComplex() {
+		return z
+	}
+	f, t := partType(from), partType(to)
+	return cplx{g.convertValue(z.re, f, t), g.convertValue(z.im, f, t)}
+}
+
+func (g *gen) unaryComplex(e *tree.Unary) cplx {
+	z := g.complex(e.X)
+	g.pos(e.P)
+	switch e.Op {
+	case tree.OpNeg:
+		return cplx{g.b.FNeg(z.re), g.b.FNeg(z.im)}
+	case tree.OpBitNot:
+		return cplx{z.re, g.b.FNeg(z.im)}
+	}
+	return z
+}
+
+// binaryComplex is x op y. An operand that is a real number made complex takes part as a real number, so that no
+// zero imaginary part is multiplied (C11 Annex G.5.1, and what other compilers do).
+func (g *gen) binaryComplex(e *tree.Binary) cplx {
+	x, xReal := g.realOrComplex(e.X)
+	y, yReal := g.realOrComplex(e.Y)
+	g.pos(e.P)
+	f := func(op tree.BinaryOp, a, b value.Value) value.Value { return g.floatOp(op, a, b) }
+	switch {
+	case yReal && (e.Op == tree.OpAdd || e.Op == tree.OpSub):
+		return cplx{f(e.Op, x.re, y.re), x.im}
+	case yReal: // * and /
+		return cplx{f(e.Op, x.re, y.re), f(e.Op, x.im, y.re)}
+	case xReal && e.Op == tree.OpMul:
+		return cplx{f(e.Op, x.re, y.re), f(e.Op, x.re, y.im)}
+	case xReal && e.Op == tree.OpAdd:
+		return cplx{f(e.Op, x.re, y.re), y.im}
+	case xReal && e.Op == tree.OpSub:
+		return cplx{f(e.Op, x.re, y.re), g.b.FNeg(y.im)}
+	}
+	return g.complexOp(e.Op, x, y)
+}
+
+// realOrComplex evaluates a complex operand and reports whether it is a real number.
+func (g *gen) realOrComplex(e tree.Expr) (z cplx, isReal bool) {
+	if c, ok := e.(*tree.Cast); ok && !c.X.Type().IsComplex() {
+		return g.complex(e), true
+	}
+	return g.complex(e), false
+}
+
+// complexOp is x op y.
+func (g *gen) complexOp(op tree.BinaryOp, x, y cplx) cplx {
+	switch op {
+	case tree.OpAdd, tree.OpSub:
+		return cplx{g.floatOp(op, x.re, y.re), g.floatOp(op, x.im, y.im)}
+	case tree.OpMul:
+		mul := func(a, b value.Value) value.Value { return g.floatOp(tree.OpMul, a, b) }
+		return cplx{
+			g.floatOp(tree.OpSub, mul(x.re, y.re), mul(x.im, y.im)),
+			g.floatOp(tree.OpAdd, mul(x.re, y.im), mul(x.im, y.re)),
+		}
+	}
+	if x.re.Type() != ir.F64 {
+		return g.divideWide(x, y)
+	}
+	return g.divide(x, y)
+}
+
+// divideWide divides float and half numbers in double, where nothing overflows.
+func (g *gen) divideWide(x, y cplx) cplx {
+	t := x.re.Type()
+	wide := func(v value.Value) value.Value { return g.b.Convert(ir.FPExt, v, ir.F64) }
+	a, b, c, d := wide(x.re), wide(x.im), wide(y.re), wide(y.im)
+	mul := func(v, w value.Value) value.Value { return g.b.Bin(ir.FMul, v, w) }
+	den := g.b.Bin(ir.FAdd, mul(c, c), mul(d, d))
+	re := g.b.Bin(ir.FDiv, g.b.Bin(ir.FAdd, mul(a, c), mul(b, d)), den)
+	im := g.b.Bin(ir.FDiv, g.b.Bin(ir.FSub, mul(b, c), mul(a, d)), den)
+	return cplx{g.b.Convert(ir.FPTrunc, re, t), g.b.Convert(ir.FPTrunc, im, t)}
+}
+
+// divide is Smith's method (Comm. ACM 5(8), 1962): it scales by the larger part of the divisor, so that the
+// denominator neither overflows nor vanishes. With c and d swapped where |c| < |d|, (a+bi)/(c+di) is
+// ((a+br) + (b-ar)i) / (c+dr), r = d/c.
+func (g *gen) divide(x, y cplx) cplx {
+	b := &g.b
+	abs := func(v value.Value) value.Value { return b.Intrinsic("ptx.abs.f64", ir.F64, v) }
+	swap := b.FCmp(enum.FPredOLT, abs(y.re), abs(y.im))
+	big, small := b.Select(swap, y.im, y.re), b.Select(swap, y.re, y.im)
+	r := b.Bin(ir.FDiv, small, big)
+	den := b.Bin(ir.FAdd, big, b.Bin(ir.FMul, small, r))
+	p, q := b.Select(swap, x.im, x.re), b.Select(swap, x.re, x.im)
+	re := b.Bin(ir.FDiv, b.Bin(ir.FAdd, p, b.Bin(ir.FMul, q, r)), den)
+	im := b.Bin(ir.FDiv, b.Bin(ir.FSub, q, b.Bin(ir.FMul, p, r)), den)
+	return cplx{re, b.Select(swap, b.FNeg(im), im)}
+}
+
+func (g *gen) condComplex(e *tree.Cond) cplx {
+	t := complexPart(e.T)
+	yes, no, join := g.newBlock(), g.newBlock(), g.newBlock()
+	var x cplx
+	if e.X == nil {
+		v := g.complex(e.C)
+		zero := ir.Float(v.re.Type().(*types.FloatType), 0)
+		c := g.b.Bin(ir.Or, g.b.FCmp(enum.FPredUNE, v.re, zero), g.b.FCmp(enum.FPredUNE, v.im, zero))
+		x = g.convertComplex(v, e.C.Type(), e.T)
+		g.b.CondBr(c, yes, no)
+		g.start(yes)
+	} else {
+		g.branch(e.C, yes, no)
+		g.start(yes)
+		x = g.complex(e.X)
+	}
+	fromX := g.b.B
+	g.b.Br(join)
+	g.start(no)
+	y := g.complex(e.Y)
+	fromY := g.b.B
+	g.b.Br(join)
+	g.start(join)
+	re := g.b.Phi(t, ir.Inc(x.re, fromX), ir.Inc(y.re, fromY))
+	im := g.b.Phi(t, ir.Inc(x.im, fromX), ir.Inc(y.im, fromY))
+	return cplx{re, im}
+}
+
+// compoundComplex is L op= R where either side is complex.
+func (g *gen) compoundComplex(e *tree.CompoundAssign) cplx {
+	t := e.L.Type().Unqual()
+	var r cplx
+	if e.R.Type().IsComplex() {
+		r = g.convertComplex(g.complex(e.R), e.R.Type(), e.OpType)
+	} else {
+		r = cplx{g.convertValue(g.scalar(e.R), e.R.Type(), partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
+	}
+	l := g.lvalue(e.L)
+	g.pos(e.P)
+	if !t.IsComplex() { // real op= complex keeps the real part
+		x := cplx{g.convertValue(g.load(l), t, partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
+		z := g.complexOp(e.Op, x, r)
+		v := g.convertValue(z.re, partType(e.OpType), t)
+		g.store(l, v)
+		return cplx{v, v}
+	}
+	z := g.complexOp(e.Op, g.convertComplex(g.loadComplex(l), t, e.OpType), r)
+	z = g.convertComplex(z, e.OpType, t)
+	g.storeComplex(l, z)
+	return z
+}
+
+// incDecComplex steps the real part (GNU C).
+func (g *gen) incDecComplex(e *tree.IncDec) cplx {
+	l := g.lvalue(e.X)
+	g.pos(e.P)
+	old := g.loadComplex(l)
+	n := 1.0
+	if e.Dec {
+		n = -1
+	}
+	z := cplx{g.floatOp(tree.OpAdd, old.re, ir.Float(complexPart(l.t), n)), old.im}
+	g.storeComplex(l, z)
+	if e.Post {
+		return old
+	}
+	return z
+}

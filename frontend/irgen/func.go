@@ -1,0 +1,239 @@
+package irgen
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// gen generates the body of one function.
+type gen struct {
+	*module
+	b   ir.Builder
+	obj *tree.Object
+	f   *llir.Func
+
+	entry    *llir.Block
+	allocas  []llir.Instruction    // fixed-size, put in front of the entry block at the end
+	vars     map[*tree.Object]lval // automatic objects
+	lengths  map[*tree.Object]bool // VLA lengths evaluated so far
+	blocks   map[*tree.Label]*llir.Block
+	cases    map[*tree.Case]*llir.Block
+	sret     value.Value // where the result goes, nil unless returned in memory
+	indirect *llir.Block // dispatch block of computed gotos, nil until needed
+	target   value.Value // address jumped to: memory of pointer type
+
+	breakTo, continueTo jump
+	blockNow            *tree.Block         // innermost block
+	vlas                []*vlaScope         // open blocks in which a VLA has been declared
+	labelVLAs           map[*tree.Label]int // VLA scopes around each label; nil unless the function has VLAs
+
+	lastPos diag.Pos
+}
+
+// jump is a place that break or continue goes to, with the VLA scopes that are open there.
+type jump struct {
+	to    *llir.Block
+	depth int // of gen.vlas
+}
+
+// function generates the body of o into f.
+func (m *module) function(o *tree.Object, f *llir.Func) {
+	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{}, lengths: map[*tree.Object]bool{},
+		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}}
+	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locTable(o, f)}
+	g.entry = g.newBlock()
+	g.start(g.entry)
+	g.pos(o.Pos)
+	g.labelVLAs = labelScopes(o.Fn.Body)
+	g.params()
+	g.block(o.Fn.Body)
+	g.epilogue()
+	g.dispatch()
+	g.entry.Insts = append(g.allocas, g.entry.Insts...)
+	removeUnreachable(f)
+}
+
+// newBlock makes a block; start puts it into the function and moves the insertion point there.
+func (g *gen) newBlock() *llir.Block { return &llir.Block{Parent: g.f} }
+
+func (g *gen) start(b *llir.Block) {
+	g.f.Blocks = append(g.f.Blocks, b)
+	g.b.B = b
+}
+
+// next ends the current block, if it is open, with a jump to b and starts b.
+func (g *gen) next(b *llir.Block) {
+	g.jump(b)
+	g.start(b)
+}
+
+// jump goes to b unless control does not get here.
+func (g *gen) jump(b *llir.Block) {
+	if g.b.B != nil {
+		g.b.Br(b)
+	}
+}
+
+// live makes sure that there is a block to generate into; what comes after a jump goes into one that is removed.
+func (g *gen) live() {
+	if g.b.B == nil {
+		g.start(g.newBlock())
+	}
+}
+
+// pos sets the position of the instructions that follow.
+func (g *gen) pos(p diag.Pos) {
+	if p != g.lastPos && p.IsValid() {
+		g.lastPos = p
+		g.b.SetPos(irPos(p))
+	}
+}
+
+// alloca reserves size bytes in the frame.
+func (g *gen) alloca(t types.Type, align int64) value.Value {
+	i := &llir.InstAlloca{ElemType: t, Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align)}
+	i.Metadata = g.b.Locs.At(irPos(g.lastPos))
+	g.allocas = append(g.allocas, i)
+	return i
+}
+
+// temp returns a fresh object of type t.
+func (g *gen) temp(t *tree.Type) lval {
+	t = t.Unqual()
+	align := t.Alignof()
+	if t.IsRecord() && t.Sizeof() == 0 {
+		return lval{p: g.alloca(ir.Bytes(1), 1), align: 1, t: t}
+	}
+	return lval{p: g.alloca(memType(t), align), align: align, t: t}
+}
+
+// params gives every parameter an alloca, since C lets the body assign to it.
+func (g *gen) params() {
+	next := 0
+	if passingOf(g.obj.Type.Elem) == passByval {
+		g.sret = g.f.Params[0]
+		next = 1
+	}
+	for _, o := range g.obj.Fn.Params {
+		l := g.local(o)
+		how := passingOf(o.Type)
+		if how == passNone || next >= len(g.f.Params) {
+			continue
+		}
+		p := g.f.Params[next]
+		next++
+		p.LocalName = o.Name
+		g.pos(o.Pos)
+		if how == passByval {
+			g.copyBytes(l, lval{p: p, align: o.Type.Alignof(), t: o.Type})
+			continue
+		}
+		if want := memType(o.Type); p.Type() != want { // K&R definition behind a prototype of another width
+			g.b.Store(g.coerce(p, want), l.p, l.align, false)
+			continue
+		}
+		g.b.Store(p, l.p, l.align, false)
+	}
+	for _, o := range g.obj.Fn.Params {
+		g.vlaLengths(o.Type)
+	}
+}
+
+// local makes the alloca of automatic object o.
+func (g *gen) local(o *tree.Object) lval {
+	align := max(o.Align, o.Type.Alignof())
+	t := memType(o.Type)
+	if classOf(o.Type) == classMemory {
+		t = ir.Bytes(max(objectSize(o), 1))
+	}
+	l := lval{p: g.alloca(t, align), align: align, t: o.Type, vol: isVolatile(o.Type) || o.Volatile}
+	g.vars[o] = l
+	g.declare(o, l)
+	return l
+}
+
+// epilogue ends a body that runs to its closing brace.
+func (g *gen) epilogue() {
+	if g.b.B == nil {
+		return
+	}
+	g.pos(g.obj.Fn.EndPos)
+	ret := g.f.Sig.RetType
+	switch {
+	case g.obj.Fn.Attrs.NoReturn:
+		g.b.Unreachable()
+	case ret == ir.Void:
+		g.b.Ret(nil)
+	case g.obj.Name == "main": // C11 5.1.2.2.3
+		if it, ok := ret.(*types.IntType); ok {
+			g.b.Ret(ir.Int(it, 0))
+			return
+		}
+		g.b.Ret(ir.Undef(ret))
+	default:
+		g.b.Ret(ir.Undef(ret))
+	}
+}
+
+// removeUnreachable drops the blocks that no path from the entry reaches, and their edges into phis.
+func removeUnreachable(f *llir.Func) {
+	reached := make(map[*llir.Block]bool, len(f.Blocks))
+	work := []*llir.Block{f.Blocks[0]}
+	reached[f.Blocks[0]] = true
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, s := range targets(b.Term) {
+			if !reached[s] {
+				reached[s] = true
+				work = append(work, s)
+			}
+		}
+	}
+	kept := f.Blocks[:0]
+	for _, b := range f.Blocks {
+		if reached[b] {
+			kept = append(kept, b)
+			prunePhis(b, reached)
+		}
+	}
+	f.Blocks = kept
+}
+
+func prunePhis(b *llir.Block, reached map[*llir.Block]bool) {
+	for _, i := range b.Insts {
+		phi, ok := i.(*llir.InstPhi)
+		if !ok {
+			return
+		}
+		incs := phi.Incs[:0]
+		for _, inc := range phi.Incs {
+			if reached[inc.Pred.(*llir.Block)] {
+				incs = append(incs, inc)
+			}
+		}
+		phi.Incs = incs
+	}
+}
+
+// targets returns the successors named by the terminators that irgen makes.
+func targets(t llir.Terminator) []*llir.Block {
+	switch t := t.(type) {
+	case *llir.TermBr:
+		return []*llir.Block{t.Target.(*llir.Block)}
+	case *llir.TermCondBr:
+		return []*llir.Block{t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)}
+	case *llir.TermSwitch:
+		out := []*llir.Block{t.TargetDefault.(*llir.Block)}
+		for _, c := range t.Cases {
+			out = append(out, c.Target.(*llir.Block))
+		}
+		return out
+	}
+	return nil
+}

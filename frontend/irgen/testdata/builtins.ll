@@ -1,0 +1,926 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+@$str0 = internal unnamed_addr addrspace(1) constant [2 x i8] c"x\00", align 1
+@$str1 = internal unnamed_addr addrspace(1) constant [10 x i8] c"%d %f %d\0A\00", align 1
+@$str2 = internal unnamed_addr addrspace(1) constant [4 x i8] c"%s\0A\00", align 1
+
+declare i32 @strcmp(ptr, ptr)
+
+declare i64 @strlen(ptr)
+
+declare ptr @malloc(i64)
+
+declare i32 @printf(ptr, ...)
+
+declare void @free(ptr)
+
+define ptx_kernel void @warp(ptr %o, ptr %f, ptr %u, ptr %d) {
+b0:
+  %v4 = alloca ptr, align 8, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  %v6 = alloca ptr, align 8, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  %v8 = alloca i32, align 4, addrspace(5)
+  %v9 = alloca i32, align 4, addrspace(5)
+  store ptr %o, ptr addrspace(5) %v4, align 8
+  store ptr %f, ptr addrspace(5) %v5, align 8
+  store ptr %u, ptr addrspace(5) %v6, align 8
+  store ptr %d, ptr addrspace(5) %v7, align 8
+  %v10 = call i32 @cptx.sreg.i32.tid.x()
+  %v11 = call i32 @cptx.sreg.i32.ctaid.x()
+  %v12 = call i32 @cptx.sreg.i32.ntid.x()
+  %v13 = mul i32 %v11, %v12
+  %v14 = add i32 %v10, %v13
+  store i32 %v14, ptr addrspace(5) %v8, align 4
+  %v15 = load i32, ptr addrspace(5) %v8, align 4
+  %v16 = and i32 %v15, 1
+  %v17 = icmp ne i32 %v16, 0
+  %v18 = call i32 @ptx.vote.sync.ballot.b32(i1 %v17, i32 -1)
+  %v19 = load i32, ptr addrspace(5) %v8, align 4
+  %v20 = call i32 @ptx.popc.b32(i32 %v19)
+  %v21 = add i32 %v18, %v20
+  %v22 = load i32, ptr addrspace(5) %v8, align 4
+  %v23 = call i32 @ptx.clz.b32(i32 %v22)
+  %v24 = add i32 %v21, %v23
+  %v25 = load i32, ptr addrspace(5) %v8, align 4
+  %v26 = call i32 @ptx.brev.b32(i32 %v25)
+  %v27 = call i32 @ptx.clz.b32(i32 %v26)
+  %v28 = add i32 %v27, 1
+  %v29 = icmp ne i32 %v25, 0
+  %v30 = select i1 %v29, i32 %v28, i32 0
+  %v31 = add i32 %v24, %v30
+  %v32 = load i32, ptr addrspace(5) %v8, align 4
+  %v33 = call i32 @ptx.brev.b32(i32 %v32)
+  %v34 = add i32 %v31, %v33
+  %v35 = call i32 @ptx.activemask.b32()
+  %v36 = add i32 %v34, %v35
+  %v37 = load ptr, ptr addrspace(5) %v4, align 8
+  %v38 = load i32, ptr addrspace(5) %v8, align 4
+  %v39 = sext i32 %v38 to i64
+  %v40 = mul i64 %v39, 4
+  %v41 = getelementptr i8, ptr %v37, i64 %v40
+  store i32 %v36, ptr %v41, align 4
+  %v42 = load ptr, ptr addrspace(5) %v5, align 8
+  %v43 = load i32, ptr addrspace(5) %v8, align 4
+  %v44 = sext i32 %v43 to i64
+  %v45 = mul i64 %v44, 4
+  %v46 = getelementptr i8, ptr %v42, i64 %v45
+  %v47 = load float, ptr %v46, align 4
+  %v48 = bitcast float %v47 to i32
+  %v49 = call i32 @ptx.shfl.sync.down.b32(i32 %v48, i32 4, i32 31, i32 -1)
+  %v50 = bitcast i32 %v49 to float
+  %v51 = load ptr, ptr addrspace(5) %v5, align 8
+  %v52 = load i32, ptr addrspace(5) %v8, align 4
+  %v53 = sext i32 %v52 to i64
+  %v54 = mul i64 %v53, 4
+  %v55 = getelementptr i8, ptr %v51, i64 %v54
+  %v56 = load float, ptr %v55, align 4
+  %v57 = bitcast float %v56 to i32
+  %v58 = call i32 @ptx.shfl.sync.up.b32(i32 %v57, i32 1, i32 4096, i32 -1)
+  %v59 = bitcast i32 %v58 to float
+  %v60 = fadd contract float %v50, %v59
+  %v61 = load ptr, ptr addrspace(5) %v5, align 8
+  %v62 = load i32, ptr addrspace(5) %v8, align 4
+  %v63 = sext i32 %v62 to i64
+  %v64 = mul i64 %v63, 4
+  %v65 = getelementptr i8, ptr %v61, i64 %v64
+  %v66 = load float, ptr %v65, align 4
+  %v67 = load i32, ptr addrspace(5) %v8, align 4
+  %v68 = load i32, ptr addrspace(5) %v8, align 4
+  %v69 = sub i32 32, %v68
+  %v70 = shl i32 %v69, 8
+  %v71 = or i32 %v70, 31
+  %v72 = bitcast float %v66 to i32
+  %v73 = call i32 @ptx.shfl.sync.bfly.b32(i32 %v72, i32 %v67, i32 %v71, i32 -1)
+  %v74 = bitcast i32 %v73 to float
+  %v75 = fadd contract float %v60, %v74
+  %v76 = load ptr, ptr addrspace(5) %v5, align 8
+  %v77 = load i32, ptr addrspace(5) %v8, align 4
+  %v78 = sext i32 %v77 to i64
+  %v79 = mul i64 %v78, 4
+  %v80 = getelementptr i8, ptr %v76, i64 %v79
+  store float %v75, ptr %v80, align 4
+  %v81 = load ptr, ptr addrspace(5) %v6, align 8
+  %v82 = load i32, ptr addrspace(5) %v8, align 4
+  %v83 = sext i32 %v82 to i64
+  %v84 = mul i64 %v83, 8
+  %v85 = getelementptr i8, ptr %v81, i64 %v84
+  %v86 = load i64, ptr %v85, align 8
+  %v87 = trunc i64 %v86 to i32
+  %v88 = call i32 @ptx.shfl.sync.idx.b32(i32 %v87, i32 0, i32 31, i32 -1)
+  %v89 = lshr i64 %v86, 32
+  %v90 = trunc i64 %v89 to i32
+  %v91 = call i32 @ptx.shfl.sync.idx.b32(i32 %v90, i32 0, i32 31, i32 -1)
+  %v92 = zext i32 %v91 to i64
+  %v93 = shl i64 %v92, 32
+  %v94 = zext i32 %v88 to i64
+  %v95 = or i64 %v93, %v94
+  %v96 = load ptr, ptr addrspace(5) %v6, align 8
+  %v97 = load i32, ptr addrspace(5) %v8, align 4
+  %v98 = sext i32 %v97 to i64
+  %v99 = mul i64 %v98, 8
+  %v100 = getelementptr i8, ptr %v96, i64 %v99
+  %v101 = load i64, ptr %v100, align 8
+  %v102 = call i64 @ptx.mul.hi.s64(i64 %v101, i64 3)
+  %v103 = add i64 %v95, %v102
+  %v104 = load i32, ptr addrspace(5) %v8, align 4
+  %v105 = and i32 4660, 30583
+  %v106 = call i32 @ptx.prmt.b32(i32 %v104, i32 5, i32 %v105)
+  %v107 = zext i32 %v106 to i64
+  %v108 = add i64 %v103, %v107
+  %v109 = load ptr, ptr addrspace(5) %v6, align 8
+  %v110 = load i32, ptr addrspace(5) %v8, align 4
+  %v111 = sext i32 %v110 to i64
+  %v112 = mul i64 %v111, 8
+  %v113 = getelementptr i8, ptr %v109, i64 %v112
+  %v114 = load i64, ptr %v113, align 8
+  %v115 = call i32 @ptx.popc.b64(i64 %v114)
+  %v116 = sext i32 %v115 to i64
+  %v117 = add i64 %v108, %v116
+  %v118 = load ptr, ptr addrspace(5) %v6, align 8
+  %v119 = load i32, ptr addrspace(5) %v8, align 4
+  %v120 = sext i32 %v119 to i64
+  %v121 = mul i64 %v120, 8
+  %v122 = getelementptr i8, ptr %v118, i64 %v121
+  store i64 %v117, ptr %v122, align 8
+  %v123 = load i32, ptr addrspace(5) %v8, align 4
+  %v124 = call {i32, i1} @ptx.match.all.sync.b32(i32 %v123, i32 -1)
+  %v125 = extractvalue {i32, i1} %v124, 1
+  %v126 = zext i1 %v125 to i32
+  store i32 %v126, ptr addrspace(5) %v9, align 4
+  %v127 = extractvalue {i32, i1} %v124, 0
+  %v128 = load ptr, ptr addrspace(5) %v7, align 8
+  %v129 = load i32, ptr addrspace(5) %v8, align 4
+  %v130 = sext i32 %v129 to i64
+  %v131 = mul i64 %v130, 8
+  %v132 = getelementptr i8, ptr %v128, i64 %v131
+  %v133 = load double, ptr %v132, align 8
+  %v134 = bitcast double %v133 to i64
+  %v135 = call i32 @ptx.match.any.sync.b64(i64 %v134, i32 -1)
+  %v136 = add i32 %v127, %v135
+  %v137 = load i32, ptr addrspace(5) %v9, align 4
+  %v138 = add i32 %v136, %v137
+  %v139 = load i32, ptr addrspace(5) %v9, align 4
+  %v140 = icmp ne i32 %v139, 0
+  %v141 = call i1 @ptx.vote.sync.all.pred(i1 %v140, i32 -1)
+  %v142 = zext i1 %v141 to i32
+  %v143 = add i32 %v138, %v142
+  %v144 = load ptr, ptr addrspace(5) %v4, align 8
+  %v145 = load i32, ptr addrspace(5) %v8, align 4
+  %v146 = sext i32 %v145 to i64
+  %v147 = mul i64 %v146, 4
+  %v148 = getelementptr i8, ptr %v144, i64 %v147
+  %v149 = load i32, ptr %v148, align 4
+  %v150 = add i32 %v149, %v143
+  store i32 %v150, ptr %v148, align 4
+  %v151 = load i32, ptr addrspace(5) %v8, align 4
+  %v152 = icmp sgt i32 %v151, 3
+  %v153 = call i32 @ptx.bar.red.popc.u32(i32 0, i1 %v152)
+  %v154 = load i32, ptr addrspace(5) %v8, align 4
+  %v155 = icmp ne i32 %v154, 0
+  %v156 = call i1 @ptx.bar.red.and.pred(i32 0, i1 %v155)
+  %v157 = zext i1 %v156 to i32
+  %v158 = add nsw i32 %v153, %v157
+  %v159 = load i32, ptr addrspace(5) %v8, align 4
+  %v160 = call i32 @ptx.redux.sync.add.u32(i32 %v159, i32 -1)
+  %v161 = add i32 %v158, %v160
+  %v162 = load ptr, ptr addrspace(5) %v4, align 8
+  %v163 = load i32, ptr addrspace(5) %v8, align 4
+  %v164 = sext i32 %v163 to i64
+  %v165 = mul i64 %v164, 4
+  %v166 = getelementptr i8, ptr %v162, i64 %v165
+  %v167 = load i32, ptr %v166, align 4
+  %v168 = add i32 %v167, %v161
+  store i32 %v168, ptr %v166, align 4
+  %v169 = load ptr, ptr addrspace(5) %v4, align 8
+  %v170 = call i32 @ptx.atom$.add.u32(ptr %v169, i32 1)
+  %v171 = load ptr, ptr addrspace(5) %v5, align 8
+  %v172 = getelementptr i8, ptr %v171, i64 4
+  %v173 = call float @ptx.atom$.add.f32(ptr %v172, float 2.0)
+  %v174 = load ptr, ptr addrspace(5) %v4, align 8
+  %v175 = load i32, ptr addrspace(5) %v8, align 4
+  %v176 = call i32 @ptx.atom$.max.s32(ptr %v174, i32 %v175)
+  %v177 = load ptr, ptr addrspace(5) %v4, align 8
+  %v178 = call i32 @ptx.atom$.cas.b32(ptr %v177, i32 0, i32 1)
+  %v179 = icmp eq i32 %v178, 0
+  %v180 = load ptr, ptr addrspace(5) %v6, align 8
+  %v181 = call i64 @ptx.atom$.exch.b64(ptr %v180, i64 5)
+  %v182 = load ptr, ptr addrspace(5) %v7, align 8
+  %v183 = call double @ptx.atom$.add.f64(ptr %v182, double 1.0)
+  %v184 = load ptr, ptr addrspace(5) %v4, align 8
+  %v185 = sub i32 0, 3
+  %v186 = call i32 @ptx.atom$.add.u32(ptr %v184, i32 %v185)
+  %v187 = load ptr, ptr addrspace(5) %v4, align 8
+  %v188 = call i32 @ptx.atom$.cta.inc.u32(ptr %v187, i32 7)
+  %v189 = load ptr, ptr addrspace(5) %v4, align 8
+  %v190 = call i32 @ptx.atom$.sys.and.b32(ptr %v189, i32 7)
+  call void @ptx.membar.gl()
+  call void @ptx.bar.warp.sync(i32 -1)
+  %v191 = call i64 @cptx.sreg.i64.clock64()
+  %v192 = sitofp i64 %v191 to double
+  %v193 = load ptr, ptr addrspace(5) %v7, align 8
+  %v194 = load i32, ptr addrspace(5) %v8, align 4
+  %v195 = sext i32 %v194 to i64
+  %v196 = mul i64 %v195, 8
+  %v197 = getelementptr i8, ptr %v193, i64 %v196
+  store double %v192, ptr %v197, align 8
+  ret void
+}
+
+define ptx_kernel void @math(ptr %f, ptr %d, ptr %i, ptr %u) {
+b0:
+  %v4 = alloca ptr, align 8, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  %v6 = alloca ptr, align 8, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  store ptr %f, ptr addrspace(5) %v4, align 8
+  store ptr %d, ptr addrspace(5) %v5, align 8
+  store ptr %i, ptr addrspace(5) %v6, align 8
+  store ptr %u, ptr addrspace(5) %v7, align 8
+  %v8 = load ptr, ptr addrspace(5) %v4, align 8
+  %v9 = getelementptr i8, ptr %v8, i64 4
+  %v10 = load float, ptr %v9, align 4
+  %v11 = call float @ptx.sqrt.rn.f32(float %v10)
+  %v12 = load ptr, ptr addrspace(5) %v4, align 8
+  %v13 = getelementptr i8, ptr %v12, i64 8
+  %v14 = load float, ptr %v13, align 4
+  %v15 = call float @ptx.abs.f32(float %v14)
+  %v16 = fadd contract float %v11, %v15
+  %v17 = load ptr, ptr addrspace(5) %v4, align 8
+  %v18 = getelementptr i8, ptr %v17, i64 12
+  %v19 = load float, ptr %v18, align 4
+  %v20 = fmul float %v19, 0x3FF7154760000000
+  %v21 = call float @ptx.ex2.approx.f32(float %v20)
+  %v22 = fadd contract float %v16, %v21
+  %v23 = load ptr, ptr addrspace(5) %v4, align 8
+  %v24 = getelementptr i8, ptr %v23, i64 4
+  %v25 = load float, ptr %v24, align 4
+  %v26 = load ptr, ptr addrspace(5) %v4, align 8
+  %v27 = getelementptr i8, ptr %v26, i64 8
+  %v28 = load float, ptr %v27, align 4
+  %v29 = call float @ptx.div.approx.f32(float %v25, float %v28)
+  %v30 = fadd contract float %v22, %v29
+  %v31 = load ptr, ptr addrspace(5) %v4, align 8
+  %v32 = getelementptr i8, ptr %v31, i64 4
+  %v33 = load float, ptr %v32, align 4
+  %v34 = load ptr, ptr addrspace(5) %v4, align 8
+  %v35 = getelementptr i8, ptr %v34, i64 8
+  %v36 = load float, ptr %v35, align 4
+  %v37 = call float @ptx.lg2.approx.f32(float %v33)
+  %v38 = fmul float %v36, %v37
+  %v39 = call float @ptx.ex2.approx.f32(float %v38)
+  %v40 = fadd contract float %v30, %v39
+  %v41 = load ptr, ptr addrspace(5) %v4, align 8
+  %v42 = getelementptr i8, ptr %v41, i64 16
+  %v43 = load float, ptr %v42, align 4
+  %v44 = call float @ptx.sqrt.rn.f32(float %v43)
+  %v45 = fadd contract float %v40, %v44
+  %v46 = load ptr, ptr addrspace(5) %v4, align 8
+  %v47 = getelementptr i8, ptr %v46, i64 4
+  %v48 = load float, ptr %v47, align 4
+  %v49 = call float @ptx.max.f32(float %v48, float 2.0)
+  %v50 = fadd contract float %v45, %v49
+  %v51 = load ptr, ptr addrspace(5) %v4, align 8
+  %v52 = getelementptr i8, ptr %v51, i64 4
+  %v53 = load float, ptr %v52, align 4
+  %v54 = call float @ptx.cvt.rzi.f32.f32(float %v53)
+  %v55 = fsub float %v53, %v54
+  %v56 = call float @ptx.abs.f32(float %v55)
+  %v57 = call float @ptx.copysign.f32(float %v53, float 1.0)
+  %v58 = fadd float %v54, %v57
+  %v59 = fcmp oge float %v56, 0x3FE0000000000000
+  %v60 = select i1 %v59, float %v58, float %v54
+  %v61 = fadd contract float %v50, %v60
+  %v62 = load ptr, ptr addrspace(5) %v4, align 8
+  store float %v61, ptr %v62, align 4
+  %v63 = load ptr, ptr addrspace(5) %v5, align 8
+  %v64 = getelementptr i8, ptr %v63, i64 8
+  %v65 = load double, ptr %v64, align 8
+  %v66 = call double @ptx.sqrt.rn.f64(double %v65)
+  %v67 = load ptr, ptr addrspace(5) %v5, align 8
+  %v68 = getelementptr i8, ptr %v67, i64 8
+  %v69 = load double, ptr %v68, align 8
+  %v70 = load ptr, ptr addrspace(5) %v5, align 8
+  %v71 = getelementptr i8, ptr %v70, i64 16
+  %v72 = load double, ptr %v71, align 8
+  %v73 = load ptr, ptr addrspace(5) %v5, align 8
+  %v74 = getelementptr i8, ptr %v73, i64 24
+  %v75 = load double, ptr %v74, align 8
+  %v76 = call double @ptx.fma.rn.f64(double %v69, double %v72, double %v75)
+  %v77 = fadd contract double %v66, %v76
+  %v78 = load ptr, ptr addrspace(5) %v5, align 8
+  %v79 = getelementptr i8, ptr %v78, i64 8
+  %v80 = load double, ptr %v79, align 8
+  %v81 = load ptr, ptr addrspace(5) %v5, align 8
+  %v82 = getelementptr i8, ptr %v81, i64 16
+  %v83 = load double, ptr %v82, align 8
+  %v84 = call double @ptx.copysign.f64(double %v83, double %v80)
+  %v85 = fadd contract double %v77, %v84
+  %v86 = zext i32 1 to i64
+  %v87 = shl i64 %v86, 32
+  %v88 = zext i32 2 to i64
+  %v89 = or i64 %v87, %v88
+  %v90 = bitcast i64 %v89 to double
+  %v91 = fadd contract double %v85, %v90
+  %v92 = load ptr, ptr addrspace(5) %v5, align 8
+  %v93 = getelementptr i8, ptr %v92, i64 8
+  %v94 = load double, ptr %v93, align 8
+  %v95 = call double @ptx.cvt.rni.f64.f64(double %v94)
+  %v96 = fadd contract double %v91, %v95
+  %v97 = load ptr, ptr addrspace(5) %v5, align 8
+  %v98 = getelementptr i8, ptr %v97, i64 16
+  %v99 = load double, ptr %v98, align 8
+  %v100 = call double @ptx.cvt.rmi.f64.f64(double %v99)
+  %v101 = fadd contract double %v96, %v100
+  %v102 = load ptr, ptr addrspace(5) %v5, align 8
+  store double %v101, ptr %v102, align 8
+  %v103 = load ptr, ptr addrspace(5) %v4, align 8
+  %v104 = load float, ptr %v103, align 4
+  %v105 = call i32 @ptx.cvt.rni.s32.f32(float %v104)
+  %v106 = load ptr, ptr addrspace(5) %v5, align 8
+  %v107 = load double, ptr %v106, align 8
+  %v108 = call i32 @ptx.cvt.rzi.s32.f64(double %v107)
+  %v109 = add nsw i32 %v105, %v108
+  %v110 = load ptr, ptr addrspace(5) %v5, align 8
+  %v111 = load double, ptr %v110, align 8
+  %v112 = fcmp uno double %v111, %v111
+  %v113 = zext i1 %v112 to i32
+  %v114 = add nsw i32 %v109, %v113
+  %v115 = load ptr, ptr addrspace(5) %v4, align 8
+  %v116 = load float, ptr %v115, align 4
+  %v117 = call float @ptx.abs.f32(float %v116)
+  %v118 = fcmp oeq float %v117, 0x7FF0000000000000
+  %v119 = zext i1 %v118 to i32
+  %v120 = add nsw i32 %v114, %v119
+  %v121 = load ptr, ptr addrspace(5) %v4, align 8
+  %v122 = getelementptr i8, ptr %v121, i64 4
+  %v123 = load float, ptr %v122, align 4
+  %v124 = bitcast float %v123 to i32
+  %v125 = icmp slt i32 %v124, 0
+  %v126 = zext i1 %v125 to i32
+  %v127 = add nsw i32 %v120, %v126
+  %v128 = sext i32 %v127 to i64
+  %v129 = load ptr, ptr addrspace(5) %v5, align 8
+  %v130 = getelementptr i8, ptr %v129, i64 8
+  %v131 = load double, ptr %v130, align 8
+  %v132 = call i64 @ptx.cvt.rni.s64.f64(double %v131)
+  %v133 = add i64 %v128, %v132
+  %v134 = load ptr, ptr addrspace(5) %v4, align 8
+  %v135 = getelementptr i8, ptr %v134, i64 4
+  %v136 = load float, ptr %v135, align 4
+  %v137 = bitcast float %v136 to i32
+  %v138 = sext i32 %v137 to i64
+  %v139 = add i64 %v133, %v138
+  %v140 = load ptr, ptr addrspace(5) %v5, align 8
+  %v141 = getelementptr i8, ptr %v140, i64 16
+  %v142 = load double, ptr %v141, align 8
+  %v143 = call double @ptx.abs.f64(double %v142)
+  %v144 = fcmp olt double %v143, 0x7FF0000000000000
+  %v145 = zext i1 %v144 to i32
+  %v146 = sext i32 %v145 to i64
+  %v147 = add i64 %v139, %v146
+  %v148 = trunc i64 %v147 to i32
+  %v149 = load ptr, ptr addrspace(5) %v6, align 8
+  store i32 %v148, ptr %v149, align 4
+  %v150 = load ptr, ptr addrspace(5) %v7, align 8
+  %v151 = getelementptr i8, ptr %v150, i64 4
+  %v152 = load i32, ptr %v151, align 4
+  %v153 = load ptr, ptr addrspace(5) %v6, align 8
+  %v154 = getelementptr i8, ptr %v153, i64 4
+  %v155 = load i32, ptr %v154, align 4
+  %v156 = call i32 @ptx.min.u32(i32 %v152, i32 %v155)
+  %v157 = load ptr, ptr addrspace(5) %v6, align 8
+  %v158 = getelementptr i8, ptr %v157, i64 4
+  %v159 = load i32, ptr %v158, align 4
+  %v160 = call i32 @ptx.max.s32(i32 %v159, i32 3)
+  %v161 = add i32 %v156, %v160
+  %v162 = load ptr, ptr addrspace(5) %v6, align 8
+  %v163 = getelementptr i8, ptr %v162, i64 8
+  %v164 = load i32, ptr %v163, align 4
+  %v165 = call i32 @ptx.abs.s32(i32 %v164)
+  %v166 = add i32 %v161, %v165
+  %v167 = load ptr, ptr addrspace(5) %v7, align 8
+  %v168 = getelementptr i8, ptr %v167, i64 4
+  %v169 = load i32, ptr %v168, align 4
+  %v170 = load ptr, ptr addrspace(5) %v7, align 8
+  %v171 = getelementptr i8, ptr %v170, i64 8
+  %v172 = load i32, ptr %v171, align 4
+  %v173 = call i32 @ptx.mul.hi.u32(i32 %v169, i32 %v172)
+  %v174 = add i32 %v166, %v173
+  %v175 = load ptr, ptr addrspace(5) %v7, align 8
+  %v176 = getelementptr i8, ptr %v175, i64 4
+  %v177 = load i32, ptr %v176, align 4
+  %v178 = load ptr, ptr addrspace(5) %v7, align 8
+  %v179 = getelementptr i8, ptr %v178, i64 8
+  %v180 = load i32, ptr %v179, align 4
+  %v181 = load ptr, ptr addrspace(5) %v7, align 8
+  %v182 = getelementptr i8, ptr %v181, i64 12
+  %v183 = load i32, ptr %v182, align 4
+  %v184 = call i32 @ptx.dp4a.u32.u32(i32 %v177, i32 %v180, i32 %v183)
+  %v185 = add i32 %v174, %v184
+  %v186 = load ptr, ptr addrspace(5) %v7, align 8
+  %v187 = getelementptr i8, ptr %v186, i64 4
+  %v188 = load i32, ptr %v187, align 4
+  %v189 = load ptr, ptr addrspace(5) %v7, align 8
+  %v190 = getelementptr i8, ptr %v189, i64 8
+  %v191 = load i32, ptr %v190, align 4
+  %v192 = call i32 @ptx.vadd4.u32.u32.u32(i32 %v188, i32 %v191, i32 0)
+  %v193 = add i32 %v185, %v192
+  %v194 = load ptr, ptr addrspace(5) %v6, align 8
+  %v195 = getelementptr i8, ptr %v194, i64 4
+  %v196 = load i32, ptr %v195, align 4
+  %v197 = load ptr, ptr addrspace(5) %v6, align 8
+  %v198 = getelementptr i8, ptr %v197, i64 8
+  %v199 = load i32, ptr %v198, align 4
+  %v200 = and i32 %v196, %v199
+  %v201 = xor i32 %v196, %v199
+  %v202 = ashr i32 %v201, 1
+  %v203 = add i32 %v200, %v202
+  %v204 = add i32 %v193, %v203
+  %v205 = load ptr, ptr addrspace(5) %v7, align 8
+  store i32 %v204, ptr %v205, align 4
+  %v206 = load ptr, ptr addrspace(5) %v4, align 8
+  %v207 = getelementptr i8, ptr %v206, i64 4
+  %v208 = load float, ptr %v207, align 4
+  %v209 = load ptr, ptr addrspace(5) %v4, align 8
+  %v210 = getelementptr i8, ptr %v209, i64 8
+  %v211 = load float, ptr %v210, align 4
+  %v212 = call float @ptx.add.rz.f32(float %v208, float %v211)
+  %v213 = load ptr, ptr addrspace(5) %v4, align 8
+  %v214 = getelementptr i8, ptr %v213, i64 4
+  %v215 = load float, ptr %v214, align 4
+  %v216 = load ptr, ptr addrspace(5) %v4, align 8
+  %v217 = getelementptr i8, ptr %v216, i64 8
+  %v218 = load float, ptr %v217, align 4
+  %v219 = load ptr, ptr addrspace(5) %v4, align 8
+  %v220 = getelementptr i8, ptr %v219, i64 12
+  %v221 = load float, ptr %v220, align 4
+  %v222 = call float @ptx.fma.rp.f32(float %v215, float %v218, float %v221)
+  %v223 = fadd contract float %v212, %v222
+  %v224 = load ptr, ptr addrspace(5) %v4, align 8
+  %v225 = getelementptr i8, ptr %v224, i64 4
+  %v226 = load float, ptr %v225, align 4
+  %v227 = call float @ptx.cvt.sat.f32.f32(float %v226)
+  %v228 = fadd contract float %v223, %v227
+  %v229 = load ptr, ptr addrspace(5) %v4, align 8
+  %v230 = getelementptr i8, ptr %v229, i64 4
+  %v231 = load float, ptr %v230, align 4
+  %v232 = load ptr, ptr addrspace(5) %v4, align 8
+  %v233 = getelementptr i8, ptr %v232, i64 8
+  %v234 = load float, ptr %v233, align 4
+  %v235 = fsub float %v231, %v234
+  %v236 = fcmp ole float %v231, %v234
+  %v237 = select i1 %v236, float 0.0, float %v235
+  %v238 = fadd contract float %v228, %v237
+  %v239 = load ptr, ptr addrspace(5) %v6, align 8
+  %v240 = getelementptr i8, ptr %v239, i64 4
+  %v241 = load i32, ptr %v240, align 4
+  %v242 = call float @ptx.cvt.rm.f32.s32(i32 %v241)
+  %v243 = fadd contract float %v238, %v242
+  %v244 = load ptr, ptr addrspace(5) %v4, align 8
+  %v245 = getelementptr i8, ptr %v244, i64 4
+  store float %v243, ptr %v245, align 4
+  ret void
+}
+
+define i32 @gnu(i32 %x, i64 %y, i32 %s, ptr %h) {
+b0:
+  %v4 = alloca i32, align 4, addrspace(5)
+  %v5 = alloca i64, align 8, addrspace(5)
+  %v6 = alloca i32, align 4, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  %v8 = alloca i32, align 4, addrspace(5)
+  %v9 = alloca i64, align 8, addrspace(5)
+  %v10 = alloca i8, align 1, addrspace(5)
+  %v11 = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %v4, align 4
+  store i64 %y, ptr addrspace(5) %v5, align 8
+  store i32 %s, ptr addrspace(5) %v6, align 4
+  store ptr %h, ptr addrspace(5) %v7, align 8
+  %v12 = load i32, ptr addrspace(5) %v4, align 4
+  %v13 = icmp ugt i32 %v12, 5
+  br i1 %v13, label %b1, label %b2
+
+b1:
+  unreachable
+
+b2:
+  br label %b3
+
+b3:
+  %v14 = load i32, ptr addrspace(5) %v4, align 4
+  %v15 = call i32 @ptx.clz.b32(i32 %v14)
+  %v16 = load i64, ptr addrspace(5) %v5, align 8
+  %v17 = call i64 @ptx.brev.b64(i64 %v16)
+  %v18 = call i32 @ptx.clz.b64(i64 %v17)
+  %v19 = add nsw i32 %v15, %v18
+  %v20 = load i32, ptr addrspace(5) %v4, align 4
+  %v21 = call i32 @ptx.popc.b32(i32 %v20)
+  %v22 = add nsw i32 %v19, %v21
+  %v23 = load i32, ptr addrspace(5) %v4, align 4
+  %v24 = call i32 @ptx.popc.b32(i32 %v23)
+  %v25 = and i32 %v24, 1
+  %v26 = add nsw i32 %v22, %v25
+  %v27 = load i32, ptr addrspace(5) %v6, align 4
+  %v28 = call i32 @ptx.brev.b32(i32 %v27)
+  %v29 = call i32 @ptx.clz.b32(i32 %v28)
+  %v30 = add i32 %v29, 1
+  %v31 = icmp ne i32 %v27, 0
+  %v32 = select i1 %v31, i32 %v30, i32 0
+  %v33 = add nsw i32 %v26, %v32
+  %v34 = load i32, ptr addrspace(5) %v6, align 4
+  %v35 = ashr i32 %v34, 31
+  %v36 = xor i32 %v34, %v35
+  %v37 = call i32 @ptx.clz.b32(i32 %v36)
+  %v38 = sub i32 %v37, 1
+  %v39 = add nsw i32 %v33, %v38
+  store i32 %v39, ptr addrspace(5) %v11, align 4
+  %v40 = load i32, ptr addrspace(5) %v4, align 4
+  %v41 = call i32 @ptx.prmt.b32(i32 %v40, i32 0, i32 291)
+  %v42 = load ptr, ptr addrspace(5) %v7, align 8
+  %v43 = load i16, ptr %v42, align 2
+  %v44 = zext i16 %v43 to i32
+  %v45 = call i32 @ptx.prmt.b32(i32 %v44, i32 0, i32 17409)
+  %v46 = trunc i32 %v45 to i16
+  %v47 = zext i16 %v46 to i32
+  %v48 = add i32 %v41, %v47
+  %v49 = zext i32 %v48 to i64
+  %v50 = load i64, ptr addrspace(5) %v5, align 8
+  %v51 = trunc i64 %v50 to i32
+  %v52 = call i32 @ptx.prmt.b32(i32 %v51, i32 0, i32 291)
+  %v53 = lshr i64 %v50, 32
+  %v54 = trunc i64 %v53 to i32
+  %v55 = call i32 @ptx.prmt.b32(i32 %v54, i32 0, i32 291)
+  %v56 = zext i32 %v52 to i64
+  %v57 = shl i64 %v56, 32
+  %v58 = zext i32 %v55 to i64
+  %v59 = or i64 %v57, %v58
+  %v60 = add i64 %v49, %v59
+  %v61 = add i64 %v60, 1
+  %v62 = load i32, ptr addrspace(5) %v11, align 4
+  %v63 = sext i32 %v62 to i64
+  %v64 = add i64 %v63, %v61
+  %v65 = trunc i64 %v64 to i32
+  store i32 %v65, ptr addrspace(5) %v11, align 4
+  %v66 = load i32, ptr addrspace(5) %v6, align 4
+  %v67 = add i32 %v66, 3
+  %v68 = xor i32 %v66, %v67
+  %v69 = xor i32 3, %v67
+  %v70 = and i32 %v68, %v69
+  %v71 = icmp slt i32 %v70, 0
+  store i32 %v67, ptr addrspace(5) %v8, align 4
+  %v72 = zext i1 %v71 to i32
+  %v73 = load i32, ptr addrspace(5) %v4, align 4
+  %v74 = load i32, ptr addrspace(5) %v6, align 4
+  %v75 = zext i32 %v73 to i128
+  %v76 = sext i32 %v74 to i128
+  %v77 = mul i128 %v75, %v76
+  %v78 = trunc i128 %v77 to i64
+  %v79 = sext i64 %v78 to i128
+  %v80 = icmp ne i128 %v79, %v77
+  store i64 %v78, ptr addrspace(5) %v9, align 8
+  %v81 = zext i1 %v80 to i32
+  %v82 = add nsw i32 %v72, %v81
+  %v83 = load i32, ptr addrspace(5) %v6, align 4
+  %v84 = load i64, ptr addrspace(5) %v5, align 8
+  %v85 = sext i32 %v83 to i128
+  %v86 = zext i64 %v84 to i128
+  %v87 = sub i128 %v85, %v86
+  %v88 = trunc i128 %v87 to i8
+  %v89 = zext i8 %v88 to i128
+  %v90 = icmp ne i128 %v89, %v87
+  store i8 %v88, ptr addrspace(5) %v10, align 1
+  %v91 = zext i1 %v90 to i32
+  %v92 = add nsw i32 %v82, %v91
+  %v93 = load i64, ptr addrspace(5) %v5, align 8
+  %v94 = load i64, ptr addrspace(5) %v5, align 8
+  %v95 = mul i64 %v93, %v94
+  %v96 = call i64 @ptx.mul.hi.u64(i64 %v93, i64 %v94)
+  %v97 = icmp ne i64 %v96, 0
+  store i64 %v95, ptr addrspace(5) %v5, align 8
+  %v98 = zext i1 %v97 to i32
+  %v99 = add nsw i32 %v92, %v98
+  %v100 = load i32, ptr addrspace(5) %v11, align 4
+  %v101 = add nsw i32 %v100, %v99
+  store i32 %v101, ptr addrspace(5) %v11, align 4
+  %v102 = load i32, ptr addrspace(5) %v11, align 4
+  %v103 = icmp sgt i32 %v102, 0
+  call void @cptx.assume(i1 %v103)
+  %v104 = load i32, ptr addrspace(5) %v11, align 4
+  %v105 = load i32, ptr addrspace(5) %v8, align 4
+  %v106 = add nsw i32 %v104, %v105
+  %v107 = load i64, ptr addrspace(5) %v9, align 8
+  %v108 = trunc i64 %v107 to i32
+  %v109 = add nsw i32 %v106, %v108
+  %v110 = load i8, ptr addrspace(5) %v10, align 1
+  %v111 = zext i8 %v110 to i32
+  %v112 = add nsw i32 %v109, %v111
+  ret i32 %v112
+}
+
+define void @mem(ptr %a, ptr %b, i64 %n) {
+b0:
+  %v3 = alloca ptr, align 8, addrspace(5)
+  %v4 = alloca ptr, align 8, addrspace(5)
+  %v5 = alloca i64, align 8, addrspace(5)
+  %v6 = alloca [16 x i8], align 4, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  store ptr %a, ptr addrspace(5) %v3, align 8
+  store ptr %b, ptr addrspace(5) %v4, align 8
+  store i64 %n, ptr addrspace(5) %v5, align 8
+  %v8 = load ptr, ptr addrspace(5) %v3, align 8
+  %v9 = load ptr, ptr addrspace(5) %v4, align 8
+  %v10 = load i64, ptr addrspace(5) %v5, align 8
+  call void @cptx.memcpy(ptr %v8, ptr %v9, i64 %v10, i64 1, i64 4, i1 false)
+  %v11 = load ptr, ptr addrspace(5) %v3, align 8
+  %v12 = load ptr, ptr addrspace(5) %v3, align 8
+  %v13 = getelementptr i8, ptr %v12, i64 1
+  call void @cptx.memmove(ptr %v11, ptr %v13, i64 5, i64 1, i64 1, i1 false)
+  %v14 = load ptr, ptr addrspace(5) %v3, align 8
+  %v15 = load i64, ptr addrspace(5) %v5, align 8
+  %v16 = trunc i64 %v15 to i32
+  %v17 = trunc i32 %v16 to i8
+  call void @cptx.memset(ptr %v14, i8 %v17, i64 16, i64 1, i1 false)
+  %v18 = load ptr, ptr addrspace(5) %v3, align 8
+  %v19 = load i64, ptr addrspace(5) %v5, align 8
+  call void @cptx.memset(ptr %v18, i8 0, i64 %v19, i64 1, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 16, i64 4, i1 false)
+  %v20 = load ptr, ptr addrspace(5) %v3, align 8
+  call void @cptx.memcpy.p0_5(ptr %v20, ptr addrspace(5) %v6, i64 16, i64 1, i64 4, i1 false)
+  %v21 = load ptr, ptr addrspace(5) %v3, align 8
+  %v22 = addrspacecast ptr addrspace(1) @$str0 to ptr
+  %v23 = call i32 @strcmp(ptr %v21, ptr %v22)
+  %v24 = trunc i32 %v23 to i8
+  %v25 = load ptr, ptr addrspace(5) %v3, align 8
+  %v26 = load ptr, ptr addrspace(5) %v3, align 8
+  %v27 = call i64 @strlen(ptr %v26)
+  %v28 = getelementptr i8, ptr %v25, i64 %v27
+  store i8 %v24, ptr %v28, align 1
+  %v29 = load i64, ptr addrspace(5) %v5, align 8
+  %v30 = alloca i8, i64 %v29, align 16, addrspace(5)
+  %v31 = addrspacecast ptr addrspace(5) %v30 to ptr
+  store ptr %v31, ptr addrspace(5) %v7, align 8
+  %v32 = load ptr, ptr addrspace(5) %v7, align 8
+  store i32 1, ptr %v32, align 4
+  ret void
+}
+
+define i32 @sum(i32 %n, ...) {
+b0:
+  %v1 = alloca i32, align 4, addrspace(5)
+  %v2 = alloca ptr, align 8, addrspace(5)
+  %v3 = alloca ptr, align 8, addrspace(5)
+  %v4 = alloca [12 x i8], align 4, addrspace(5)
+  %v5 = alloca i32, align 4, addrspace(5)
+  store i32 %n, ptr addrspace(5) %v1, align 4
+  call void @cptx.va_start.p5(ptr addrspace(5) %v2)
+  call void @cptx.va_copy.p5_5(ptr addrspace(5) %v3, ptr addrspace(5) %v2)
+  %v6 = call ptr @cptx.va_arg.p5(ptr addrspace(5) %v3, i64 12, i64 4)
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v4, ptr %v6, i64 12, i64 4, i64 4, i1 false)
+  %v7 = getelementptr i8, ptr addrspace(5) %v4, i64 4
+  %v8 = load i32, ptr addrspace(5) %v7, align 4
+  store i32 %v8, ptr addrspace(5) %v5, align 4
+  br label %b1
+
+b1:
+  %v9 = load i32, ptr addrspace(5) %v1, align 4
+  %v10 = add nsw i32 %v9, -1
+  store i32 %v10, ptr addrspace(5) %v1, align 4
+  %v11 = icmp ne i32 %v9, 0
+  br i1 %v11, label %b2, label %b4
+
+b2:
+  %v12 = call ptr @cptx.va_arg.p5(ptr addrspace(5) %v2, i64 4, i64 4)
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = call ptr @cptx.va_arg.p5(ptr addrspace(5) %v2, i64 8, i64 8)
+  %v15 = load double, ptr %v14, align 8
+  %v16 = fptosi double %v15 to i32
+  %v17 = add nsw i32 %v13, %v16
+  %v18 = load i32, ptr addrspace(5) %v5, align 4
+  %v19 = add nsw i32 %v18, %v17
+  store i32 %v19, ptr addrspace(5) %v5, align 4
+  br label %b3
+
+b3:
+  br label %b1
+
+b4:
+  %v20 = load i32, ptr addrspace(5) %v5, align 4
+  ret i32 %v20
+}
+
+define i32 @out(i8 signext %c, float %f, i16 signext %s) {
+b0:
+  %v3 = alloca i8, align 1, addrspace(5)
+  %v4 = alloca float, align 4, addrspace(5)
+  %v5 = alloca i16, align 2, addrspace(5)
+  %v6 = alloca ptr, align 8, addrspace(5)
+  store i8 %c, ptr addrspace(5) %v3, align 1
+  store float %f, ptr addrspace(5) %v4, align 4
+  store i16 %s, ptr addrspace(5) %v5, align 2
+  %v7 = call ptr @malloc(i64 4)
+  store ptr %v7, ptr addrspace(5) %v6, align 8
+  %v8 = addrspacecast ptr addrspace(1) @$str1 to ptr
+  %v9 = load i8, ptr addrspace(5) %v3, align 1
+  %v10 = sext i8 %v9 to i32
+  %v11 = load float, ptr addrspace(5) %v4, align 4
+  %v12 = fpext float %v11 to double
+  %v13 = load i16, ptr addrspace(5) %v5, align 2
+  %v14 = sext i16 %v13 to i32
+  %v15 = call i32 (ptr, ...) @printf(ptr %v8, i32 %v10, double %v12, i32 %v14)
+  %v16 = addrspacecast ptr addrspace(1) @$str0 to ptr
+  %v17 = addrspacecast ptr addrspace(1) @$str2 to ptr
+  %v18 = call i32 (ptr, ...) @printf(ptr %v17, ptr %v16)
+  %v19 = load ptr, ptr addrspace(5) %v6, align 8
+  call void @free(ptr %v19)
+  %v20 = load i16, ptr addrspace(5) %v5, align 2
+  %v21 = icmp ne i16 %v20, 0
+  br i1 %v21, label %b1, label %b2
+
+b1:
+  call void @ptx.trap()
+  call void @ptx.exit()
+  unreachable
+
+b2:
+  br label %b3
+
+b3:
+  %v22 = load i8, ptr addrspace(5) %v3, align 1
+  %v23 = sext i8 %v22 to i32
+  %v24 = load float, ptr addrspace(5) %v4, align 4
+  %v25 = fpext float %v24 to double
+  %v26 = call i32 (i32, ...) @sum(i32 2, i32 1, double 2.0, i32 %v23, double %v25)
+  ret i32 %v26
+}
+
+define ptx_kernel void @hints(ptr %p, ptr %q, ptr %d, ptr %i) {
+b0:
+  %v4 = alloca ptr, align 8, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  %v6 = alloca ptr, align 8, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  %v8 = alloca [16 x i8], align 16, addrspace(5)
+  %v9 = alloca [16 x i8], align 16, addrspace(5)
+  %v10 = alloca [12 x i8], align 4, addrspace(5)
+  store ptr %p, ptr addrspace(5) %v4, align 8
+  store ptr %q, ptr addrspace(5) %v5, align 8
+  store ptr %d, ptr addrspace(5) %v6, align 8
+  store ptr %i, ptr addrspace(5) %v7, align 8
+  %v11 = load ptr, ptr addrspace(5) %v4, align 8
+  %v12 = call i32 @cptx.sreg.i32.tid.x()
+  %v13 = zext i32 %v12 to i64
+  %v14 = mul i64 %v13, 16
+  %v15 = getelementptr i8, ptr %v11, i64 %v14
+  %v16 = addrspacecast ptr %v15 to ptr addrspace(1)
+  %v17 = call {float, float, float, float} @ptx.ld.global.nc.v4.f32.p1(ptr addrspace(1) %v16)
+  %v18 = extractvalue {float, float, float, float} %v17, 0
+  store float %v18, ptr addrspace(5) %v8, align 16
+  %v19 = extractvalue {float, float, float, float} %v17, 1
+  %v20 = getelementptr i8, ptr addrspace(5) %v8, i64 4
+  store float %v19, ptr addrspace(5) %v20, align 4
+  %v21 = extractvalue {float, float, float, float} %v17, 2
+  %v22 = getelementptr i8, ptr addrspace(5) %v8, i64 8
+  store float %v21, ptr addrspace(5) %v22, align 8
+  %v23 = extractvalue {float, float, float, float} %v17, 3
+  %v24 = getelementptr i8, ptr addrspace(5) %v8, i64 12
+  store float %v23, ptr addrspace(5) %v24, align 4
+  %v25 = load ptr, ptr addrspace(5) %v6, align 8
+  %v26 = addrspacecast ptr %v25 to ptr addrspace(1)
+  %v27 = call double @ptx.ld.global.nc.f64.p1(ptr addrspace(1) %v26)
+  %v28 = load float, ptr addrspace(5) %v8, align 16
+  %v29 = fpext float %v28 to double
+  %v30 = fadd contract double %v29, %v27
+  %v31 = fptrunc double %v30 to float
+  store float %v31, ptr addrspace(5) %v8, align 16
+  %v32 = load ptr, ptr addrspace(5) %v5, align 8
+  %v33 = load float, ptr addrspace(5) %v8, align 16
+  %v34 = insertvalue {float, float, float, float} undef, float %v33, 0
+  %v35 = getelementptr i8, ptr addrspace(5) %v8, i64 4
+  %v36 = load float, ptr addrspace(5) %v35, align 4
+  %v37 = insertvalue {float, float, float, float} %v34, float %v36, 1
+  %v38 = getelementptr i8, ptr addrspace(5) %v8, i64 8
+  %v39 = load float, ptr addrspace(5) %v38, align 8
+  %v40 = insertvalue {float, float, float, float} %v37, float %v39, 2
+  %v41 = getelementptr i8, ptr addrspace(5) %v8, i64 12
+  %v42 = load float, ptr addrspace(5) %v41, align 4
+  %v43 = insertvalue {float, float, float, float} %v40, float %v42, 3
+  call void @ptx.st$.cg.v4.f32(ptr %v32, {float, float, float, float} %v43)
+  %v44 = load ptr, ptr addrspace(5) %v7, align 8
+  %v45 = getelementptr i8, ptr %v44, i64 4
+  %v46 = call i32 @ptx.ld$.cs.s32(ptr %v45)
+  %v47 = load ptr, ptr addrspace(5) %v7, align 8
+  store i32 %v46, ptr %v47, align 4
+  %v48 = load ptr, ptr addrspace(5) %v7, align 8
+  call void @ptx.st$.wt.s32(ptr %v48, i32 4)
+  store float 1.0, ptr addrspace(5) %v9, align 16
+  %v49 = getelementptr i8, ptr addrspace(5) %v9, i64 4
+  store float 2.0, ptr addrspace(5) %v49, align 4
+  %v50 = getelementptr i8, ptr addrspace(5) %v9, i64 8
+  store float 3.0, ptr addrspace(5) %v50, align 8
+  %v51 = getelementptr i8, ptr addrspace(5) %v9, i64 12
+  %v52 = getelementptr i8, ptr addrspace(5) %v8, i64 4
+  %v53 = load float, ptr addrspace(5) %v52, align 4
+  store float %v53, ptr addrspace(5) %v51, align 4
+  %v54 = load ptr, ptr addrspace(5) %v5, align 8
+  %v55 = getelementptr i8, ptr %v54, i64 16
+  call void @cptx.memcpy.p0_5(ptr %v55, ptr addrspace(5) %v9, i64 16, i64 16, i64 16, i1 false)
+  %v56 = call i32 @cptx.sreg.i32.nctaid.x()
+  store i32 %v56, ptr addrspace(5) %v10, align 4
+  %v57 = getelementptr i8, ptr addrspace(5) %v10, i64 4
+  %v58 = call i32 @cptx.sreg.i32.nctaid.y()
+  store i32 %v58, ptr addrspace(5) %v57, align 4
+  %v59 = getelementptr i8, ptr addrspace(5) %v10, i64 8
+  %v60 = call i32 @cptx.sreg.i32.nctaid.z()
+  store i32 %v60, ptr addrspace(5) %v59, align 4
+  %v61 = load i32, ptr addrspace(5) %v10, align 4
+  %v62 = add i32 %v61, 32
+  %v63 = load ptr, ptr addrspace(5) %v7, align 8
+  %v64 = getelementptr i8, ptr %v63, i64 4
+  store i32 %v62, ptr %v64, align 4
+  ret void
+}
+
+declare void @cptx.assume(i1)
+declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
+declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
+declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
+declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)
+declare void @cptx.memset(ptr, i8, i64, i64, i1)
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare i32 @cptx.sreg.i32.ctaid.x()
+declare i32 @cptx.sreg.i32.nctaid.x()
+declare i32 @cptx.sreg.i32.nctaid.y()
+declare i32 @cptx.sreg.i32.nctaid.z()
+declare i32 @cptx.sreg.i32.ntid.x()
+declare i32 @cptx.sreg.i32.tid.x()
+declare i64 @cptx.sreg.i64.clock64()
+declare ptr @cptx.va_arg.p5(ptr addrspace(5), i64, i64)
+declare void @cptx.va_copy.p5_5(ptr addrspace(5), ptr addrspace(5))
+declare void @cptx.va_start.p5(ptr addrspace(5))
+declare float @ptx.abs.f32(float)
+declare double @ptx.abs.f64(double)
+declare i32 @ptx.abs.s32(i32)
+declare i32 @ptx.activemask.b32()
+declare float @ptx.add.rz.f32(float, float)
+declare float @ptx.atom$.add.f32(ptr, float)
+declare double @ptx.atom$.add.f64(ptr, double)
+declare i32 @ptx.atom$.add.u32(ptr, i32)
+declare i32 @ptx.atom$.cas.b32(ptr, i32, i32)
+declare i32 @ptx.atom$.cta.inc.u32(ptr, i32)
+declare i64 @ptx.atom$.exch.b64(ptr, i64)
+declare i32 @ptx.atom$.max.s32(ptr, i32)
+declare i32 @ptx.atom$.sys.and.b32(ptr, i32)
+declare i1 @ptx.bar.red.and.pred(i32, i1)
+declare i32 @ptx.bar.red.popc.u32(i32, i1)
+declare void @ptx.bar.warp.sync(i32)
+declare i32 @ptx.brev.b32(i32)
+declare i64 @ptx.brev.b64(i64)
+declare i32 @ptx.clz.b32(i32)
+declare i32 @ptx.clz.b64(i64)
+declare float @ptx.copysign.f32(float, float)
+declare double @ptx.copysign.f64(double, double)
+declare float @ptx.cvt.rm.f32.s32(i32)
+declare double @ptx.cvt.rmi.f64.f64(double)
+declare double @ptx.cvt.rni.f64.f64(double)
+declare i32 @ptx.cvt.rni.s32.f32(float)
+declare i64 @ptx.cvt.rni.s64.f64(double)
+declare float @ptx.cvt.rzi.f32.f32(float)
+declare i32 @ptx.cvt.rzi.s32.f64(double)
+declare float @ptx.cvt.sat.f32.f32(float)
+declare float @ptx.div.approx.f32(float, float)
+declare i32 @ptx.dp4a.u32.u32(i32, i32, i32)
+declare float @ptx.ex2.approx.f32(float)
+declare void @ptx.exit()
+declare double @ptx.fma.rn.f64(double, double, double)
+declare float @ptx.fma.rp.f32(float, float, float)
+declare i32 @ptx.ld$.cs.s32(ptr)
+declare double @ptx.ld.global.nc.f64.p1(ptr addrspace(1))
+declare {float, float, float, float} @ptx.ld.global.nc.v4.f32.p1(ptr addrspace(1))
+declare float @ptx.lg2.approx.f32(float)
+declare {i32, i1} @ptx.match.all.sync.b32(i32, i32)
+declare i32 @ptx.match.any.sync.b64(i64, i32)
+declare float @ptx.max.f32(float, float)
+declare i32 @ptx.max.s32(i32, i32)
+declare void @ptx.membar.gl()
+declare i32 @ptx.min.u32(i32, i32)
+declare i64 @ptx.mul.hi.s64(i64, i64)
+declare i32 @ptx.mul.hi.u32(i32, i32)
+declare i64 @ptx.mul.hi.u64(i64, i64)
+declare i32 @ptx.popc.b32(i32)
+declare i32 @ptx.popc.b64(i64)
+declare i32 @ptx.prmt.b32(i32, i32, i32)
+declare i32 @ptx.redux.sync.add.u32(i32, i32)
+declare i32 @ptx.shfl.sync.bfly.b32(i32, i32, i32, i32)
+declare i32 @ptx.shfl.sync.down.b32(i32, i32, i32, i32)
+declare i32 @ptx.shfl.sync.idx.b32(i32, i32, i32, i32)
+declare i32 @ptx.shfl.sync.up.b32(i32, i32, i32, i32)
+declare float @ptx.sqrt.rn.f32(float)
+declare double @ptx.sqrt.rn.f64(double)
+declare void @ptx.st$.cg.v4.f32(ptr, {float, float, float, float})
+declare void @ptx.st$.wt.s32(ptr, i32)
+declare void @ptx.trap()
+declare i32 @ptx.vadd4.u32.u32.u32(i32, i32, i32)
+declare i1 @ptx.vote.sync.all.pred(i1, i32)
+declare i32 @ptx.vote.sync.ballot.b32(i1, i32)

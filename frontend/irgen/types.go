@@ -1,0 +1,91 @@
+package irgen
+
+import (
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// class says how values of a C type are represented.
+type class uint8
+
+const (
+	classVoid    class = iota
+	classScalar        // one IR value
+	classComplex       // two IR values
+	classMemory        // an address: records, arrays
+)
+
+func classOf(t *tree.Type) class {
+	switch t.Kind {
+	case tree.KindVoid, tree.KindFunc, tree.KindInvalid:
+		return classVoid
+	case tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble:
+		return classComplex
+	case tree.KindStruct, tree.KindUnion, tree.KindArray:
+		return classMemory
+	}
+	return classScalar
+}
+
+// memType returns the IR type of a scalar in memory; _Bool is i8.
+func memType(t *tree.Type) types.Type {
+	switch t.Kind {
+	case tree.KindPointer:
+		return ir.Ptr(ir.Generic)
+	case tree.KindHalf:
+		return ir.Half
+	case tree.KindFloat:
+		return ir.F32
+	case tree.KindDouble, tree.KindLongDouble:
+		return ir.F64
+	case tree.KindVoid, tree.KindFunc, tree.KindInvalid:
+		return ir.Void
+	case tree.KindStruct, tree.KindUnion, tree.KindArray, tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble:
+		return ir.Bytes(t.Sizeof())
+	}
+	return ir.IntType(int(t.Sizeof()) * 8)
+}
+
+// valueType returns the IR type of a scalar rvalue; _Bool is i1.
+func valueType(t *tree.Type) types.Type {
+	if kindOf(t) == tree.KindBool {
+		return ir.I1
+	}
+	return memType(t)
+}
+
+// kindOf returns t's kind with enums replaced by their integer kind.
+func kindOf(t *tree.Type) tree.Kind {
+	if t.Kind == tree.KindEnum {
+		if t.Enum.Underlying == nil {
+			return tree.KindInt
+		}
+		return t.Enum.Underlying.Kind
+	}
+	return t.Kind
+}
+
+// complexPart returns the IR type of the parts of complex type t.
+func complexPart(t *tree.Type) *types.FloatType {
+	switch t.Kind {
+	case tree.KindComplexHalf:
+		return ir.Half
+	case tree.KindComplexFloat:
+		return ir.F32
+	}
+	return ir.F64
+}
+
+func isSigned(t *tree.Type) bool { return t.IsInteger() && t.IsSigned() }
+
+// alignAt is the alignment known of base+off when base is aligned to align.
+func alignAt(align, off int64) int64 {
+	if off != 0 {
+		if low := off & -off; low < align {
+			return low
+		}
+	}
+	return align
+}

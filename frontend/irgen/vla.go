@@ -1,0 +1,163 @@
+package irgen
+
+import (
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// vlaScope is a block in which a variable length array has been declared; saved is the stack as it was before.
+type vlaScope struct {
+	block *tree.Block
+	saved value.Value
+}
+
+// inScope generates the statements of a block and frees its variable length arrays at the end.
+func (g *gen) inScope(b *tree.Block, body func()) {
+	depth := len(g.vlas)
+	old := g.blockNow
+	g.blockNow = b
+	body()
+	g.blockNow = old
+	g.pos(b.End)
+	g.closeScopes(depth)
+}
+
+// closeScopes ends the VLA scopes beyond depth.
+func (g *gen) closeScopes(depth int) {
+	if len(g.vlas) <= depth {
+		return
+	}
+	if g.b.B != nil {
+		g.restoreTo(depth)
+	}
+	g.vlas = g.vlas[:depth]
+}
+
+// restoreTo frees the variable length arrays of all scopes beyond depth.
+func (g *gen) restoreTo(depth int) {
+	if len(g.vlas) > depth {
+		g.b.Intrinsic("cptx.stackrestore", ir.Void, g.vlas[depth].saved)
+	}
+}
+
+// vla declares a variable length array: its memory is taken from the stack here.
+func (g *gen) vla(o *tree.Object) {
+	g.vlaLengths(o.Type)
+	if n := len(g.vlas); n == 0 || g.vlas[n-1].block != g.blockNow {
+		sp := g.b.Intrinsic("cptx.stacksave", ir.Ptr(ir.Local))
+		g.vlas = append(g.vlas, &vlaScope{g.blockNow, sp})
+	}
+	align := max(o.Align, o.Type.Alignof())
+	p := g.b.Alloca(ir.I8, g.sizeVLA(o.Type), align)
+	l := lval{p: p, align: align, t: o.Type, vol: isVolatile(o.Type)}
+	g.vars[o] = l
+	g.declare(o, l)
+}
+
+// vlaLengths evaluates the lengths of the variably modified type t that have not been evaluated yet, innermost
+// first; later uses of the type read them from hidden variables.
+func (g *gen) vlaLengths(t *tree.Type) {
+	if t == nil || t.Kind != tree.KindArray && t.Kind != tree.KindPointer {
+		return
+	}
+	g.vlaLengths(t.Elem)
+	if t.LenExpr == nil || t.LenObj == nil || g.lengths[t.LenObj] {
+		return
+	}
+	g.lengths[t.LenObj] = true
+	v := g.index(t.LenExpr)
+	l, ok := g.vars[t.LenObj]
+	if !ok {
+		l = lval{p: g.alloca(ir.I64, 8), align: 8, t: t.LenObj.Type}
+		g.vars[t.LenObj] = l
+	}
+	g.b.Store(v, l.p, 8, false)
+}
+
+// sizeVLA is the size of t in bytes as an i64.
+func (g *gen) sizeVLA(t *tree.Type) value.Value {
+	if !t.IsArray() || !t.IsVLA() {
+		return ir.Int(ir.I64, t.Sizeof())
+	}
+	size := g.sizeVLA(t.Elem)
+	switch {
+	case t.LenExpr == nil:
+		return g.b.Bin(ir.Mul, size, ir.Int(ir.I64, t.Len))
+	case t.LenObj == nil:
+		return g.b.Bin(ir.Mul, size, g.index(t.LenExpr))
+	}
+	l, ok := g.vars[t.LenObj]
+	if !ok {
+		g.vlaLengths(t)
+		l = g.vars[t.LenObj]
+	}
+	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, l.p, 8, false))
+}
+
+// labelScopes gives for each label in a body the number of VLA scopes around it, which a goto out of deeper ones
+// returns to. It is nil if the body declares no variable length array.
+func labelScopes(body *tree.Block) map[*tree.Label]int {
+	s := scopeWalk{depths: map[*tree.Label]int{}}
+	s.block(body)
+	if !s.any {
+		return nil
+	}
+	return s.depths
+}
+
+type scopeWalk struct {
+	depths map[*tree.Label]int
+	depth  int
+	any    bool
+}
+
+func (s *scopeWalk) block(b *tree.Block) {
+	outer := s.depth
+	declared := false
+	for _, x := range b.Stmts {
+		if d, ok := x.(*tree.DeclStmt); ok && !declared && declaresVLA(d) {
+			declared, s.any = true, true
+			s.depth++
+		}
+		s.stmt(x)
+	}
+	s.depth = outer
+}
+
+func (s *scopeWalk) stmt(x tree.Stmt) {
+	switch x := x.(type) {
+	case *tree.Block:
+		s.block(x)
+	case *tree.If:
+		s.stmt(x.Then)
+		if x.Else != nil {
+			s.stmt(x.Else)
+		}
+	case *tree.Loop:
+		outer := s.depth
+		if d, ok := x.Init.(*tree.DeclStmt); ok && declaresVLA(d) {
+			s.any = true
+			s.depth++
+		}
+		s.stmt(x.Body)
+		s.depth = outer
+	case *tree.Switch:
+		s.stmt(x.Body)
+	case *tree.Case:
+		s.stmt(x.Body)
+	case *tree.LabelStmt:
+		s.depths[x.Label] = s.depth
+		s.stmt(x.Body)
+	}
+}
+
+func declaresVLA(d *tree.DeclStmt) bool {
+	for _, o := range d.Objs {
+		if o.Type.IsVLA() {
+			return true
+		}
+	}
+	return false
+}

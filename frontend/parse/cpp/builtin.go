@@ -1,0 +1,273 @@
+package cpp
+
+import (
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// defineDynamic installs the macros whose expansion depends on where they stand (C11 6.10.8.1).
+func (p *Preprocessor) defineDynamic() {
+	for _, m := range []*Macro{
+		{Name: "__FILE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			return String, quote(p.files.Name(p.out.Place(t).File))
+		}},
+		{Name: "__LINE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			return Number, strconv.Itoa(int(p.out.Place(t).Line))
+		}},
+		{Name: "__FILE_NAME__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			return String, quote(path.Base(p.files.Name(p.out.Place(t).File)))
+		}},
+		{Name: "__BASE_FILE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			return String, quote(p.main.name)
+		}},
+		{Name: "__COUNTER__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			p.counter++
+			return Number, strconv.Itoa(p.counter - 1)
+		}},
+		{Name: "__INCLUDE_LEVEL__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			return Number, strconv.Itoa(len(p.stack))
+		}},
+		{Name: "__DATE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			if p.cfg.Date.IsZero() {
+				return String, `"??? ?? ????"`
+			}
+			return String, p.cfg.Date.Format(`"Jan _2 2006"`)
+		}},
+		{Name: "__TIME__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			if p.cfg.Date.IsZero() {
+				return String, `"??:??:??"`
+			}
+			return String, p.cfg.Date.Format(`"15:04:05"`)
+		}},
+		{Name: "__TIMESTAMP__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
+			if p.cfg.Date.IsZero() {
+				return String, `"??? ??? ?? ??:??:?? ????"`
+			}
+			return String, p.cfg.Date.Format(`"Mon Jan _2 15:04:05 2006"`)
+		}},
+	} {
+		p.macros[m.Name] = m
+	}
+}
+
+func quote(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(s) + `"`
+}
+
+// expandDynamic replaces t by what a dynamic macro says.
+func (p *Preprocessor) expandDynamic(t *Token, m *Macro) bool {
+	kind, text := m.dynamic(p, t)
+	n := *t
+	n.Kind, n.Text = kind, text
+	p.pushContext([]Token{n}, nil, false)
+	return !p.spend(t.Pos, 1)
+}
+
+// hasOperators are the operators of #if besides defined.
+var hasOperators = map[string]bool{"__has_include": true, "__has_include_next": true, "__has_builtin": true,
+	"__has_attribute": true, "__has_c_attribute": true, "__has_feature": true, "__has_extension": true, "__has_declspec_attribute": true, "__has_warning": true}
+
+// features are the answers of __has_feature and __has_extension.
+var features = map[string]bool{"c_alignas": true, "c_alignof": true, "c_atomic": true, "c_generic_selections": true, "c_static_assert": true}
+
+// ifOperator evaluates an operator of #if in place: t becomes a number. It reports whether t is one.
+func (p *Preprocessor) ifOperator(t *Token) bool {
+	if t.Text != "defined" && !hasOperators[t.Text] {
+		return false
+	}
+	var v bool
+	if t.Text == "defined" {
+		v = p.definedOperator(t)
+	} else {
+		v = p.hasOperator(t)
+	}
+	t.Kind, t.Text = Number, "0"
+	if v {
+		t.Text = "1"
+	}
+	return true
+}
+
+func (p *Preprocessor) definedOperator(t *Token) bool {
+	n := p.raw()
+	paren := n.Is("(")
+	if paren {
+		n = p.raw()
+	}
+	if n.Kind != Ident {
+		p.errorf(t.Pos, "operator 'defined' needs an identifier")
+		return false
+	}
+	if paren {
+		if c := p.raw(); !c.Is(")") {
+			p.errorf(t.Pos, "missing ')' after 'defined'")
+		}
+	}
+	return p.isDefined(n.Text)
+}
+
+func (p *Preprocessor) hasOperator(t *Token) bool {
+	if n := p.raw(); !n.Is("(") {
+		p.errorf(t.Pos, "missing '(' after '%s'", t.Text)
+		return false
+	}
+	if strings.HasPrefix(t.Text, "__has_include") {
+		return p.hasInclude(t)
+	}
+	var name string
+	for depth := 0; ; {
+		n := p.raw()
+		if n.Kind == EOF {
+			p.errorf(t.Pos, "missing ')' after '%s'", t.Text)
+			return false
+		}
+		if n.Is(")") {
+			if depth == 0 {
+				break
+			}
+			depth--
+		}
+		if n.Is("(") {
+			depth++
+		}
+		name += n.Text
+	}
+	switch t.Text {
+	case "__has_builtin":
+		return p.cfg.HasBuiltin != nil && p.cfg.HasBuiltin(name)
+	case "__has_attribute":
+		return p.cfg.HasAttribute != nil && p.cfg.HasAttribute(strings.TrimSuffix(strings.TrimPrefix(name, "__"), "__"))
+	case "__has_feature", "__has_extension":
+		return features[name]
+	}
+	return false
+}
+
+// hasInclude evaluates __has_include and __has_include_next; the parenthesis has been read.
+func (p *Preprocessor) hasInclude(t *Token) bool {
+	n := p.next()
+	var name string
+	quoted := n.Kind == String
+	if quoted {
+		name = strings.Trim(n.Text, `"`)
+	} else if n.Is("<") {
+		for n = p.raw(); !n.Is(">"); n = p.raw() {
+			if n.Kind == EOF {
+				p.errorf(t.Pos, "missing '>' in '%s'", t.Text)
+				return false
+			}
+			name += n.Text
+		}
+	}
+	if n = p.raw(); !n.Is(")") || name == "" {
+		p.errorf(t.Pos, "expected \"FILENAME\" or <FILENAME> in '%s'", t.Text)
+		return false
+	}
+	from, dir := 0, dirOf(p.lx.src.name)
+	if t.Text == "__has_include_next" && p.lx.src != p.main {
+		quoted, from = false, p.lx.src.dir+1
+	}
+	if p.lx.src.embedded {
+		dir = "-"
+	}
+	before := len(p.order)
+	s, _ := p.find(name, quoted, from, dir)
+	if len(p.order) > before && s != nil { // looked at, not included
+		p.order = p.order[:before]
+		delete(p.sources, s.name)
+	}
+	return s != nil
+}
+
+// pragma carries out a #pragma directive, or hands it on.
+func (p *Preprocessor) pragma(hash Token) {
+	p.pragmaTokens(hash, append([]Token(nil), p.readLine()...))
+}
+
+// pragmaOperator carries out _Pragma("...") (C11 6.10.9).
+func (p *Preprocessor) pragmaOperator(at Token) {
+	open, str, end := p.raw(), Token{}, Token{}
+	if open.Is("(") {
+		str, end = p.raw(), p.raw()
+	}
+	if str.Kind != String || !end.Is(")") {
+		p.errorf(p.out.Place(&at), "_Pragma takes a string literal in parentheses")
+		return
+	}
+	text := str.Text[strings.IndexByte(str.Text, '"')+1 : len(str.Text)-1]
+	text = strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(text)
+	l := lexer{p: p, src: &source{lines: []int32{0}}, s: text, quiet: true, directive: true}
+	var toks []Token
+	for t := l.next(); t.Kind != Newline; t = l.next() {
+		t.Pos = p.out.Place(&at)
+		t.Flags &^= BOL
+		toks = append(toks, t)
+	}
+	at.Pos, at.Exp = p.out.Place(&at), 0
+	n := len(p.pending)
+	p.pragmaTokens(at, toks)
+	if len(p.pending) > n { // hand it out now, in front of what follows in the macro's body
+		t := p.pending[n]
+		p.pending = p.pending[:n]
+		p.pushContext([]Token{t}, nil, false)
+	}
+}
+
+// pragmaTokens executes the pragmas that concern preprocessing; others become a token.
+func (p *Preprocessor) pragmaTokens(at Token, line []Token) {
+	if len(line) == 0 {
+		return
+	}
+	switch line[0].Text {
+	case "once":
+		if p.lx.src == p.main {
+			p.warnf(at.Pos, "pragma-once-outside-header", "#pragma once in main file")
+		}
+		p.lx.src.once = true
+		return
+	case "push_macro", "pop_macro":
+		p.pragmaMacro(line)
+		return
+	case "GCC", "clang":
+		if len(line) > 1 && line[1].Text == "system_header" {
+			p.lx.src.system = true
+			p.files.SetSystem(p.lx.src.id)
+			return
+		}
+	case "unroll", "pack":
+		line = append(line[:1:1], p.expandLine(line[1:])...)
+	}
+	t := Token{Kind: Pragma, Pos: at.Pos, Exp: int32(len(p.out.Pragmas)), Flags: BOL, Text: line[0].Text}
+	p.out.Pragmas = append(p.out.Pragmas, line)
+	p.pending = append(p.pending, t)
+}
+
+// pragmaMacro does #pragma push_macro("X") and pop_macro("X").
+func (p *Preprocessor) pragmaMacro(line []Token) {
+	if len(line) != 4 || !line[1].Is("(") || line[2].Kind != String || !line[3].Is(")") {
+		p.warnf(line[0].Pos, "ignored-pragmas", "%s", fmt.Sprintf("#pragma %s needs a macro's name as a string in parentheses", line[0].Text))
+		return
+	}
+	name := strings.Trim(line[2].Text, `"`)
+	stack := p.saved[name]
+	if line[0].Text == "push_macro" {
+		p.saved[name] = append(stack, p.macros[name])
+		return
+	}
+	if len(stack) == 0 {
+		p.warnf(line[0].Pos, "ignored-pragmas", "pop_macro without a matching push_macro for '%s'", name)
+		return
+	}
+	m := stack[len(stack)-1]
+	p.saved[name] = stack[:len(stack)-1]
+	if m == nil {
+		delete(p.macros, name)
+		return
+	}
+	if p.macros[name] == nil {
+		p.names = append(p.names, name)
+	}
+	p.macros[name] = m
+}

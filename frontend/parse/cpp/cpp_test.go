@@ -1,0 +1,159 @@
+package cpp
+
+import (
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"cptx/frontend/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+
+// preprocess runs over the files of an archive: in.c is the main file, sys/ the system directory, inc/ one of -I.
+func preprocess(files map[string]string) (out, errs string) {
+	var l diag.List
+	var set diag.FileSet
+	p := New(Config{
+		ReadFile: func(name string) ([]byte, error) {
+			if s, ok := files[name]; ok {
+				return []byte(s), nil
+			}
+			return nil, fs.ErrNotExist
+		},
+		Dirs: []string{"inc"}, System: []string{"sys", "sys2"},
+		HasBuiltin: func(n string) bool { return n == "__builtin_known" },
+		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "",
+	}, &set, &l)
+	p.SetMain("in.c", []byte(files["in.c"]))
+	p.Text("<built-in>", "#define __BUILT_IN__ 1\n")
+	o := p.Main()
+	var b strings.Builder
+	o.Print(&b, &set, 1, files["markers"] != "")
+	for _, d := range l.Diags {
+		line := func(d *diag.Diagnostic, kind string) {
+			errs += fmt.Sprintf("%s:%d:%d: %s: %s", set.Name(d.Pos.File), d.Pos.Line, d.Pos.Col, kind, d.Message)
+			if d.Flag != "" {
+				errs += " [-W" + d.Flag + "]"
+			}
+			errs += "\n"
+		}
+		line(&d, [...]string{"note", "warning", "error", "fatal"}[d.Severity])
+		for i := range d.Notes {
+			line(&d.Notes[i], "  note")
+		}
+	}
+	return b.String(), errs
+}
+
+// TestGolden preprocesses the archives in testdata; -update rewrites what they expect.
+func TestGolden(t *testing.T) {
+	names, _ := filepath.Glob("testdata/*.txtar")
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, want := map[string]string{}, map[string]string{}
+			keep := ar.Files[:0]
+			for _, f := range ar.Files {
+				if f.Name == "want.out" || f.Name == "want.err" {
+					want[f.Name] = string(f.Data)
+					continue
+				}
+				keep = append(keep, f)
+				files[f.Name] = string(f.Data)
+			}
+			out, errs := preprocess(files)
+			if *update {
+				ar.Files = append(keep, txtar.File{Name: "want.out", Data: []byte(out)})
+				if errs != "" {
+					ar.Files = append(ar.Files, txtar.File{Name: "want.err", Data: []byte(errs)})
+				}
+				if err := os.WriteFile(name, txtar.Format(ar), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(want["want.out"], out); d != "" {
+				t.Errorf("output (-want +got), rewrite with -update:\n%s", d)
+			}
+			if d := cmp.Diff(want["want.err"], errs); d != "" {
+				t.Errorf("diagnostics (-want +got), rewrite with -update:\n%s", d)
+			}
+		})
+	}
+}
+
+// TestConditions evaluates expressions of #if (C11 6.10.1).
+func TestConditions(t *testing.T) {
+	for expr, want := range map[string]bool{
+		"1": true, "0": false, "-1 < 0": true, "-1 < 0u": false, "1 ? 2 : 3": true, "0 ? 1 : 0": false, "0 && 1/0": false, "1 || 1/0": true,
+		"(2 + 3) * 4 == 20": true, "1 << 3 == 8": true, "-8 >> 1 == -4": true, "~0 == -1": true, "!0": true, "'a' == 97": true, "'\\n' == 10": true,
+		"'\\377' == -1": true, "'ab' == 24930": true, "L'\\x41' == 65": true, "0x10 == 16": true, "010 == 8": true, "0b101 == 5": true, "1'000 == 1000": true,
+		"18446744073709551615u == -1": true, "9223372036854775807 > 0": true, "-9223372036854775807 - 1 < 0": true, "(-9223372036854775807 - 1) / -1 < 0": true,
+		"undefined_name": false, "true": true, "false": false, "defined __BUILT_IN__": true, "defined(__BUILT_IN__) && !defined(X)": true,
+		"__has_include(\"h.h\")": true, "__has_include(<none.h>)": false, "__has_builtin(__builtin_known)": true, "__has_builtin(__builtin_x)": false,
+		"1 == 1 == 1": true, "2 - 1 - 1": false, "100 / 10 / 5 == 2": true, "7 % 4 == 3": true, "1 | 2 ^ 3 & 4": true, "(1, 2) == 2": true,
+		"__has_c_attribute(nodiscard)": false, "0xffffffffffffffff > 0": true,
+	} {
+		out, errs := preprocess(map[string]string{"in.c": "#if " + expr + "\nyes\n#endif\n", "h.h": "x"})
+		if got := strings.Contains(out, "yes"); got != want || errs != "" {
+			t.Errorf("#if %s: %v, want %v; %s", expr, got, want, errs)
+		}
+	}
+}
+
+// TestPlaces holds that tokens of macros have the place of the use, and arguments their own.
+func TestPlaces(t *testing.T) {
+	var l diag.List
+	var set diag.FileSet
+	p := New(Config{}, &set, &l)
+	p.SetMain("in.c", []byte("#define F(x) (x+\\\n1)\n#define G F(2)\n\n  F(a)\n  G;\n#line 100 \"other.c\"\nb\n"))
+	o := p.Main()
+	var got strings.Builder
+	for i := range o.Tokens {
+		q := o.Place(&o.Tokens[i])
+		fmt.Fprintf(&got, "%s@%s:%d:%d ", o.Tokens[i].Text, set.Name(q.File), q.Line, q.Col)
+	}
+	want := "(@in.c:5:3 a@in.c:5:5 +@in.c:5:3 1@in.c:5:3 )@in.c:5:3 " +
+		"(@in.c:6:3 2@in.c:6:3 +@in.c:6:3 1@in.c:6:3 )@in.c:6:3 ;@in.c:6:4 b@other.c:100:1 "
+	if d := cmp.Diff(want, got.String()); d != "" {
+		t.Error(d)
+	}
+	if s := p.LineText(1, 6); s != "  G;" {
+		t.Errorf("line 6 is %q", s)
+	}
+	if s := p.LineText(set.ID("other.c"), 100); s != "b" {
+		t.Errorf("other.c:100 is %q", s)
+	}
+}
+
+// TestLimits holds that small inputs cannot make much work.
+func TestLimits(t *testing.T) {
+	bomb := "#define A0 x x x x x x x x x x\n"
+	for i := 1; i < 10; i++ {
+		bomb += fmt.Sprintf("#define A%d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d\n", i, i-1)
+	}
+	for name, src := range map[string]string{
+		"object bomb":  bomb + "A9\n",
+		"nested calls": "#define f(x) x\n" + strings.Repeat("f(", 5000) + strings.Repeat(")", 5000),
+		"self include": "#include \"in.c\"\n#include \"in.c\"\n",
+		"deep #if":     strings.Repeat("#if 1\n", 5000),
+		"deep expr":    "#if " + strings.Repeat("(", 10000) + "1\n#endif\n",
+		"unary expr":   "#if " + strings.Repeat("!", 10000) + "1\n#endif\n",
+		"ternary expr": "#if " + strings.Repeat("1?1:", 10000) + "1\n#endif\n",
+	} {
+		if _, errs := preprocess(map[string]string{"in.c": src}); errs == "" {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}

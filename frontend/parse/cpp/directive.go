@@ -1,0 +1,217 @@
+package cpp
+
+import (
+	"strconv"
+	"strings"
+
+	"cptx/frontend/diag"
+)
+
+// directives lists the known directive names, for suggestions.
+var directives = []string{"define", "elif", "elifdef", "elifndef", "else", "endif", "error", "ident", "if", "ifdef", "ifndef", "include",
+	"include_next", "line", "pragma", "undef", "warning"}
+
+// directive carries out the directive whose # has been read (C11 6.10).
+func (p *Preprocessor) directive(hash Token) {
+	l := p.lx
+	l.directive = true
+	defer func() { l.directive = false }()
+	name := l.next()
+	switch {
+	case name.Kind == Newline:
+		return
+	case name.Kind == Number: // # 33 "file", as preprocessed text has it
+		l.off -= len(name.Text)
+		p.lineDirective(name, true)
+		return
+	case name.Kind != Ident:
+		p.errorf(name.Pos, "invalid preprocessing directive")
+		l.rest()
+		return
+	}
+	switch name.Text {
+	case "include", "include_next", "import":
+		p.include(name)
+	case "define":
+		p.define(name, p.readLine())
+	case "undef":
+		p.undef(name)
+	case "if":
+		p.beginIf(name, p.condition(name))
+	case "ifdef", "ifndef":
+		def, ok := p.ifdef(name)
+		p.beginIf(name, ok && def == (name.Text == "ifdef"))
+	case "elif", "elifdef", "elifndef":
+		p.elif(name)
+	case "else":
+		p.elseGroup(name)
+	case "endif":
+		p.endif(name)
+	case "line":
+		p.lineDirective(name, false)
+	case "error":
+		p.errorf(name.Pos, "%s", strings.TrimSpace("#error "+l.rest()))
+	case "warning":
+		p.warnf(name.Pos, "#warnings", "%s", strings.TrimSpace("#warning "+l.rest()))
+	case "pragma":
+		p.pragma(hash)
+	case "ident", "sccs", "assert", "unassert":
+		l.rest()
+	default:
+		d := p.errorf(name.Pos, "invalid preprocessing directive '#%s'", name.Text)
+		if s := diag.Suggest(name.Text, directives); s != "" {
+			d.Message += "; did you mean '#" + s + "'?"
+		}
+		l.rest()
+	}
+}
+
+// readLine returns the rest of the directive's line; the slice is reused by the next call.
+func (p *Preprocessor) readLine() []Token {
+	p.line = p.line[:0]
+	for {
+		t := p.lx.next()
+		if t.Kind == Newline {
+			return p.line
+		}
+		p.line = append(p.line, t)
+	}
+}
+
+// noExtra warns of tokens behind a directive that takes no more.
+func (p *Preprocessor) noExtra(name Token) {
+	if t := p.lx.next(); t.Kind != Newline {
+		p.lx.rest()
+		p.warnf(t.Pos, "extra-tokens", "extra tokens at end of #%s directive", name.Text)
+	}
+}
+
+func (p *Preprocessor) undef(name Token) {
+	t := p.lx.next()
+	if t.Kind != Ident {
+		p.errorf(t.Pos, "macro name must be an identifier")
+		p.lx.rest()
+		return
+	}
+	if m := p.macros[t.Text]; m != nil && m.dynamic != nil {
+		p.warnf(t.Pos, "builtin-macro-redefined", "undefining builtin macro '%s'", t.Text)
+	}
+	delete(p.macros, t.Text)
+	p.noExtra(name)
+}
+
+// include carries out #include and #include_next (C11 6.10.2).
+func (p *Preprocessor) include(name Token) {
+	arg, ok := p.lx.header()
+	if ok {
+		p.noExtra(name)
+	} else if arg, ok = p.computedHeader(name); !ok {
+		return
+	}
+	p.lx.directive = false
+	file := arg.Text[1 : len(arg.Text)-1]
+	if file == "" {
+		p.errorf(arg.Pos, "empty file name in #%s", name.Text)
+		return
+	}
+	if len(p.stack) >= maxInclude {
+		p.fatalf(arg.Pos, "#include nested deeper than %d", maxInclude)
+		return
+	}
+	if p.nIncl++; p.nIncl > maxFiles {
+		p.fatalf(arg.Pos, "more than %d files included", maxFiles)
+		return
+	}
+	quote, from, dir := arg.Text[0] == '"', 0, dirOf(p.lx.src.name)
+	if name.Text == "include_next" && p.lx.src != p.main {
+		quote, from = false, p.lx.src.dir+1
+	}
+	if p.lx.src.embedded {
+		dir = "-"
+	}
+	s, err := p.find(file, quote, from, dir)
+	if s == nil {
+		p.notFound(arg.Pos, file, err)
+		return
+	}
+	p.noteInclude(s)
+	if s.once || name.Text == "import" && s.id != 0 && p.files.IncludedFrom(s.id).IsValid() {
+		return
+	}
+	p.files.SetIncludedFrom(s.id, name.Pos)
+	p.push(s, name.Pos)
+}
+
+func (p *Preprocessor) noteInclude(s *source) {
+	p.included = append(p.included, strings.Repeat(".", len(p.stack)+1)+" "+s.name)
+}
+
+// notFound reports a missing header; nothing behind it is worth looking at.
+func (p *Preprocessor) notFound(pos diag.Pos, file string, err error) {
+	switch {
+	case err != nil:
+		p.fatalf(pos, "cannot read '%s': %v", file, err)
+	case p.cfg.MissingOK:
+		p.missing = append(p.missing, file)
+	default:
+		p.fatalf(pos, "'%s' file not found", file)
+	}
+}
+
+// computedHeader returns the operand of an #include that is made of macros (C11 6.10.2p4).
+func (p *Preprocessor) computedHeader(name Token) (Token, bool) {
+	line := p.expandLine(p.readLine())
+	if len(line) > 0 && line[0].Kind == String && len(line[0].Text) >= 2 && line[0].Text[0] == '"' {
+		return line[0], true
+	}
+	if len(line) > 1 && line[0].Is("<") {
+		var b strings.Builder
+		for i := range line {
+			if i > 0 && line[i].Flags&Space != 0 && !line[i].Is(">") && i > 1 {
+				b.WriteByte(' ')
+			}
+			b.WriteString(line[i].Text)
+			if line[i].Is(">") {
+				t := line[0]
+				t.Text = b.String()
+				t.Pos = p.out.Place(&t)
+				return t, true
+			}
+		}
+	}
+	p.errorf(name.Pos, "expected \"FILENAME\" or <FILENAME>")
+	return Token{}, false
+}
+
+// expandLine returns the full expansion of a directive's tokens.
+func (p *Preprocessor) expandLine(line []Token) []Token {
+	a := argument{raw: append([]Token(nil), line...)}
+	return p.expandArg(&a)
+}
+
+// lineDirective carries out #line (C11 6.10.4), or a line marker.
+func (p *Preprocessor) lineDirective(name Token, marker bool) {
+	l := p.lx
+	line := p.expandLine(p.readLine())
+	if len(line) == 0 || line[0].Kind != Number {
+		p.errorf(name.Pos, "#line needs a line number")
+		return
+	}
+	n, err := strconv.ParseInt(line[0].Text, 10, 32)
+	if err != nil || n < 0 || n == 0 && !marker {
+		p.errorf(line[0].Pos, "line number '%s' is not a positive integer", line[0].Text)
+		return
+	}
+	if len(line) > 1 {
+		t := line[1]
+		if t.Kind != String || len(t.Text) < 2 || t.Text[0] != '"' {
+			p.errorf(t.Pos, "invalid file name in #line")
+			return
+		}
+		f := strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(t.Text[1 : len(t.Text)-1])
+		l.file = p.files.ID(f)
+	}
+	phys := int32(name.Pos.Line) - l.delta + 1
+	l.delta = int32(n) - phys
+	l.src.segs = append(l.src.segs, lineSeg{phys: phys, file: l.file, line: int32(n)})
+}

@@ -1,0 +1,249 @@
+package cpp
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"cptx/frontend/diag"
+)
+
+// MaxSource is the largest source file that is read, in bytes.
+const MaxSource = 64 << 20
+
+// source is a file's text after translation phases 1 and 2 (line splicing), with the physical lines remembered.
+type source struct {
+	name     string
+	id       diag.FileID
+	orig     []byte
+	text     string
+	lines    []int32 // offsets in text at which physical lines begin
+	dir      int     // index in Preprocessor.chain of the directory it was found in, -1 for none
+	system   bool
+	embedded bool
+	once     bool
+	segs     []lineSeg // #line directives, in order
+}
+
+// lineSeg says that from physical line phys on, lines are called file:line.
+type lineSeg struct {
+	phys int32
+	file diag.FileID
+	line int32
+}
+
+func newSource(name string, id diag.FileID, data []byte, trigraphs bool) *source {
+	s := &source{name: name, id: id, orig: data}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if trigraphs && bytes.Contains(data, []byte("??")) {
+		data = replaceTrigraphs(data)
+	}
+	if bytes.Contains(data, []byte("\\\n")) || bytes.Contains(data, []byte("\\\r\n")) {
+		s.splice(data)
+		return s
+	}
+	s.text = string(data)
+	s.lines = make([]int32, 1, 1+bytes.Count(data, []byte{'\n'}))
+	for i := 0; ; {
+		j := strings.IndexByte(s.text[i:], '\n')
+		if j < 0 {
+			return s
+		}
+		i += j + 1
+		s.lines = append(s.lines, int32(i))
+	}
+}
+
+// splice deletes backslash-newline pairs (C11 5.1.1.2p1 phase 2).
+func (s *source) splice(data []byte) {
+	var b strings.Builder
+	b.Grow(len(data))
+	s.lines = []int32{0}
+	for i := 0; i < len(data); i++ {
+		c := data[i]
+		switch {
+		case c == '\\' && i+1 < len(data) && data[i+1] == '\n':
+			i++
+			s.lines = append(s.lines, int32(b.Len()))
+			continue
+		case c == '\\' && i+2 < len(data) && data[i+1] == '\r' && data[i+2] == '\n':
+			i += 2
+			s.lines = append(s.lines, int32(b.Len()))
+			continue
+		}
+		b.WriteByte(c)
+		if c == '\n' {
+			s.lines = append(s.lines, int32(b.Len()))
+		}
+	}
+	s.text = b.String()
+}
+
+// replaceTrigraphs does translation phase 1 (C11 5.2.1.1).
+func replaceTrigraphs(data []byte) []byte {
+	const from, to = "=(/)'<!>-", "#[\\]^{|}~"
+	out := make([]byte, 0, len(data))
+	for i := 0; i < len(data); i++ {
+		if data[i] == '?' && i+2 < len(data) && data[i+1] == '?' {
+			if k := strings.IndexByte(from, data[i+2]); k >= 0 {
+				out = append(out, to[k])
+				i += 2
+				continue
+			}
+		}
+		out = append(out, data[i])
+	}
+	return out
+}
+
+// physical returns the text of physical line n (1-based), without its end.
+func (s *source) physical(n int) string {
+	data := s.orig
+	for ; n > 1; n-- {
+		i := bytes.IndexByte(data, '\n')
+		if i < 0 {
+			return ""
+		}
+		data = data[i+1:]
+	}
+	if i := bytes.IndexByte(data, '\n'); i >= 0 {
+		data = data[:i]
+	}
+	return string(bytes.TrimSuffix(data, []byte{'\r'}))
+}
+
+// lineText returns the text of the line that is called file:line in this source, if it has it.
+func (s *source) lineText(file diag.FileID, line int32) (string, bool) {
+	cur, base, phys := s.id, int32(1), int32(1)
+	for _, g := range s.segs {
+		if cur == file && line >= base && line < base+g.phys-phys {
+			return s.physical(int(phys + line - base)), true
+		}
+		cur, base, phys = g.file, g.line, g.phys
+	}
+	if cur == file && line >= base {
+		return s.physical(int(phys + line - base)), true
+	}
+	return "", false
+}
+
+// searchDir is an element of the header search chain.
+type searchDir struct {
+	path     string
+	quote    bool // for #include "..." only
+	system   bool
+	embedded bool // the compiler's own headers
+}
+
+// errTooBig is returned for files larger than MaxSource.
+var errTooBig = errors.New("file is too large")
+
+// ReadFile reads a regular file of at most MaxSource bytes.
+func ReadFile(name string) ([]byte, error) {
+	st, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case st.IsDir():
+		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
+	case st.Size() > MaxSource:
+		return nil, errTooBig
+	}
+	return os.ReadFile(name)
+}
+
+// find looks a header up. from is the first element of the chain to try; dir, if not "-", is tried first.
+func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*source, error) {
+	if filepath.IsAbs(name) {
+		return p.load(name, -1, false, false)
+	}
+	var firstErr error
+	if quote && dir != "-" {
+		s, err := p.load(join(dir, name), -1, p.inSystem(), false)
+		if s != nil {
+			return s, nil
+		}
+		firstErr = keepErr(firstErr, err)
+	}
+	for i := from; i < len(p.chain); i++ {
+		d := &p.chain[i]
+		if d.quote && !quote {
+			continue
+		}
+		s, err := p.load(join(d.path, name), i, d.system, d.embedded)
+		if s != nil {
+			return s, nil
+		}
+		firstErr = keepErr(firstErr, err)
+	}
+	return nil, firstErr
+}
+
+// keepErr remembers the first error that is not "no such file".
+func keepErr(old, err error) error {
+	if old != nil || err == nil || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
+		return old
+	}
+	return err
+}
+
+func join(dir, name string) string {
+	switch {
+	case dir == "" || dir == ".":
+		return name
+	case strings.HasSuffix(dir, "/"):
+		return dir + name
+	}
+	return dir + "/" + name
+}
+
+// load returns the source at path, reading it if it is not known yet.
+func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*source, error) {
+	if s, ok := p.sources[path]; ok {
+		if s == nil {
+			return nil, nil
+		}
+		return s, nil
+	}
+	var data []byte
+	var err error
+	if embedded {
+		var ok bool
+		if data, ok = p.cfg.Embedded(strings.TrimPrefix(path, embeddedDir+"/")); !ok {
+			err = fs.ErrNotExist
+		}
+	} else {
+		data, err = p.cfg.ReadFile(path)
+	}
+	if err == nil && len(data) > MaxSource {
+		err = errTooBig
+	}
+	if err != nil {
+		p.sources[path] = nil
+		return nil, err
+	}
+	s := newSource(path, p.files.ID(path), data, p.cfg.Trigraphs)
+	s.dir, s.system, s.embedded = dir, system, embedded
+	p.sources[path] = s
+	p.order = append(p.order, s)
+	if system || embedded {
+		p.files.SetSystem(s.id)
+	}
+	return s, nil
+}
+
+// embeddedDir is the name under which messages show the compiler's own headers.
+const embeddedDir = "<cptx>"
+
+// dirOf returns the directory part of a file name, "" if there is none.
+func dirOf(name string) string {
+	if i := strings.LastIndexByte(name, '/'); i > 0 {
+		return name[:i]
+	} else if i == 0 {
+		return "/"
+	}
+	return ""
+}

@@ -1,0 +1,67 @@
+package cpp
+
+import "cptx/frontend/diag"
+
+// Kind classifies a preprocessing token (C11 6.4).
+type Kind uint8
+
+// The kinds.
+const (
+	EOF     Kind = iota
+	Newline      // end of a directive's line; never in the output
+	Ident
+	Number // pp-number
+	Char   // with its encoding prefix
+	String // with its encoding prefix
+	Punct
+	Other       // a character that is no token
+	Pragma      // a #pragma or _Pragma; its tokens are Output.Pragmas[Exp]
+	placemarker // an empty operand of ##
+)
+
+// Flags of a token.
+type Flags uint8
+
+// The flags.
+const (
+	BOL      Flags = 1 << iota // first on its line
+	Space                      // white space before it
+	noExpand                   // painted: never a macro name again
+)
+
+// Token is a preprocessing token.
+type Token struct {
+	Text  string
+	Pos   diag.Pos // where it was spelled: in the body, if it comes from a macro's body
+	Exp   int32    // 0, or the index in Output.Expansions of the expansion it comes from; for Pragma see there
+	Kind  Kind
+	Flags Flags
+}
+
+// Is reports whether t is the punctuator or identifier spelled s.
+func (t *Token) Is(s string) bool {
+	return t.Text == s && (t.Kind == Punct || t.Kind == Ident)
+}
+
+// Expansion is one use of a macro.
+type Expansion struct {
+	Macro  *Macro
+	Use    diag.Pos // the outermost use, in a file
+	At     diag.Pos // where the macro's name is spelled; differs from Use inside another macro's body
+	Parent int32    // expansion that the name came from, 0 if a file
+}
+
+// Output is a preprocessed translation unit.
+type Output struct {
+	Tokens     []Token
+	Pragmas    [][]Token // what follows #pragma, macros expanded where the pragma says so
+	Expansions []Expansion
+}
+
+// Place returns the place in a file that messages and line tables name for t.
+func (o *Output) Place(t *Token) diag.Pos {
+	if t.Exp > 0 && t.Kind != Pragma {
+		return o.Expansions[t.Exp].Use
+	}
+	return t.Pos
+}

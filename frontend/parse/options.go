@@ -1,0 +1,70 @@
+package parse
+
+import (
+	"time"
+
+	"cptx/emit/target"
+)
+
+// Define is one -D or -U, in the order of the command line.
+type Define struct {
+	Name  string // "N", or "N(args)" for a function-like macro
+	Value string // replacement text; the command line's default is "1"
+	Undef bool   // -U
+}
+
+// Include is one -include or -imacros, in the order of the command line.
+type Include struct {
+	Name   string
+	Macros bool // -imacros: keep the macros, drop the text
+}
+
+// Options configure preprocessing and parsing. The zero value is GNU C11 without the CUDA dialect.
+type Options struct {
+	Std       string // c89 c90 c99 c11 c17 c23 and gnu89 ... gnu23 (also c18, c2x, iso9899:...); "" is gnu11
+	CUDA      bool   // CUDA C's qualifiers, types and names
+	CudaFile  bool   // a .cu input: __CUDACC__ is defined
+	SM        int    // 75, 90...: __CUDA_ARCH__ is SM*10
+	Optimize  bool   // __OPTIMIZE__ is defined
+	FastMath  bool   // __FAST_MATH__ is defined
+	Trigraphs bool   // -trigraphs
+
+	Defines  []Define
+	Includes []Include
+
+	Quote    []string // -iquote directories
+	Dirs     []string // -I
+	System   []string // -isystem
+	After    []string // -idirafter
+	NoStdInc bool     // leave out the embedded headers
+
+	Model   target.DataModel
+	Version string // value of __CPTX_VERSION__, "" is "0"
+
+	Date time.Time // for __DATE__ and __TIME__; the zero value makes them unknown
+
+	// MarkExternC marks declarations under extern "C" with __attribute__((cptx_extern_c)).
+	MarkExternC bool
+	// MissingOK: a missing header is taken as generated later (-MG).
+	MissingOK bool
+
+	// ReadFile reads a header. nil reads the file system.
+	ReadFile func(name string) ([]byte, error)
+	// HasBuiltin answers __has_builtin; nil says no.
+	HasBuiltin func(name string) bool
+	// HasAttribute answers __has_attribute; nil says no.
+	HasAttribute func(name string) bool
+}
+
+// Input is the main source file.
+type Input struct {
+	Name string // as messages show it; also the base of #include "..."
+	Data []byte
+}
+
+// Dep is a file that the translation unit depends on.
+type Dep struct {
+	Path     string
+	System   bool // found by -isystem, -idirafter
+	Embedded bool // one of the compiler's own headers, no file on disk
+}

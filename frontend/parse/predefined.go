@@ -1,0 +1,316 @@
+package parse
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"cptx/emit/target"
+)
+
+// standard is a language version.
+type standard struct {
+	version string // __STDC_VERSION__, "" for C89
+	gnu     bool
+	level   int // 89, 99, 11, 17, 23
+}
+
+// standards maps the operands of -std= (C11 6.10.8.1 and the GNU manual's list).
+var standards = map[string]standard{
+	"c89": {"", false, 89}, "c90": {"", false, 89}, "ansi": {"", false, 89}, "iso9899:1990": {"", false, 89}, "iso9899:199409": {"199409L", false, 89},
+	"gnu89": {"", true, 89}, "gnu90": {"", true, 89},
+	"c99": {"199901L", false, 99}, "c9x": {"199901L", false, 99}, "iso9899:1999": {"199901L", false, 99}, "gnu99": {"199901L", true, 99}, "gnu9x": {"199901L", true, 99},
+	"c11": {"201112L", false, 11}, "c1x": {"201112L", false, 11}, "iso9899:2011": {"201112L", false, 11}, "gnu11": {"201112L", true, 11}, "gnu1x": {"201112L", true, 11},
+	"c17": {"201710L", false, 17}, "c18": {"201710L", false, 17}, "iso9899:2017": {"201710L", false, 17}, "iso9899:2018": {"201710L", false, 17}, "gnu17": {"201710L", true, 17}, "gnu18": {"201710L", true, 17},
+	"c23": {"202311L", false, 23}, "c2x": {"202311L", false, 23}, "iso9899:2024": {"202311L", false, 23}, "gnu23": {"202311L", true, 23}, "gnu2x": {"202311L", true, 23},
+}
+
+// KnownStd reports whether -std=name is understood.
+func KnownStd(name string) bool {
+	_, ok := standards[name]
+	return ok
+}
+
+// Standards returns the level of o.Std as a year's last digits (89, 99, 11, 17, 23) and whether GNU's extensions are on.
+func (o *Options) Standards() (level int, gnu bool) {
+	s := o.standard()
+	return s.level, s.gnu
+}
+
+func (o *Options) standard() standard {
+	if s, ok := standards[o.Std]; ok {
+		return s
+	}
+	return standards["gnu11"]
+}
+
+// cudaQualifiers maps CUDA's keywords to attributes (CUDA C++ Programming Guide, C++ Language Extensions).
+const cudaQualifiers = `
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#define __host__ __attribute__((host))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((managed))
+#define __grid_constant__ __attribute__((grid_constant))
+#define __noinline__ __attribute__((noinline))
+#define __forceinline__ __attribute__((forceinline))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __maxnreg__(...) __attribute__((maxnreg(__VA_ARGS__)))
+#define __cluster_dims__(...) __attribute__((cluster_dims(__VA_ARGS__)))
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __device_builtin__
+#define __cudart_builtin__
+`
+
+// commonMacros do not depend on any option. The versions are those that clang claims, whose extensions are the ones accepted.
+const commonMacros = `
+#define __STDC__ 1
+#define __STDC_HOSTED__ 1
+#define __STDC_UTF_16__ 1
+#define __STDC_UTF_32__ 1
+#define __STDC_NO_THREADS__ 1
+#define __GNUC__ 4
+#define __GNUC_MINOR__ 2
+#define __GNUC_PATCHLEVEL__ 1
+#define __VERSION__ "cptx"
+#define __CPTX__ 1
+#define __NVPTX__ 1
+#define __PTX__ 1
+#define __CHAR_BIT__ 8
+#define __BIGGEST_ALIGNMENT__ 16
+#define __ORDER_LITTLE_ENDIAN__ 1234
+#define __ORDER_BIG_ENDIAN__ 4321
+#define __ORDER_PDP_ENDIAN__ 3412
+#define __BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__
+#define __FLOAT_WORD_ORDER__ __ORDER_LITTLE_ENDIAN__
+#define __LITTLE_ENDIAN__ 1
+#define __USER_LABEL_PREFIX__
+#define __REGISTER_PREFIX__
+#define __FINITE_MATH_ONLY__ 0
+#define __ATOMIC_RELAXED 0
+#define __ATOMIC_CONSUME 1
+#define __ATOMIC_ACQUIRE 2
+#define __ATOMIC_RELEASE 3
+#define __ATOMIC_ACQ_REL 4
+#define __ATOMIC_SEQ_CST 5
+#define __SCHAR_MAX__ 127
+#define __SHRT_MAX__ 32767
+#define __INT_MAX__ 2147483647
+#define __LONG_LONG_MAX__ 9223372036854775807LL
+#define __SCHAR_WIDTH__ 8
+#define __SHRT_WIDTH__ 16
+#define __INT_WIDTH__ 32
+#define __LONG_LONG_WIDTH__ 64
+#define __BOOL_WIDTH__ 8
+#define __WCHAR_WIDTH__ 32
+#define __WCHAR_MAX__ 2147483647
+#define __WCHAR_MIN__ (-__WCHAR_MAX__ - 1)
+#define __WINT_MAX__ 4294967295U
+#define __WINT_MIN__ 0U
+#define __SIG_ATOMIC_MAX__ 2147483647
+#define __SIG_ATOMIC_MIN__ (-__SIG_ATOMIC_MAX__ - 1)
+#define __SIZEOF_SHORT__ 2
+#define __SIZEOF_INT__ 4
+#define __SIZEOF_LONG_LONG__ 8
+#define __SIZEOF_FLOAT__ 4
+#define __SIZEOF_DOUBLE__ 8
+#define __SIZEOF_LONG_DOUBLE__ 8
+#define __SIZEOF_WCHAR_T__ 4
+#define __SIZEOF_WINT_T__ 4
+#define __SIZEOF_INT128__ 16
+#define __WCHAR_TYPE__ int
+#define __WINT_TYPE__ unsigned int
+#define __CHAR16_TYPE__ unsigned short
+#define __CHAR32_TYPE__ unsigned int
+#define __SIG_ATOMIC_TYPE__ int
+#define __INT8_TYPE__ signed char
+#define __INT16_TYPE__ short
+#define __INT32_TYPE__ int
+#define __UINT8_TYPE__ unsigned char
+#define __UINT16_TYPE__ unsigned short
+#define __UINT32_TYPE__ unsigned int
+#define __INT_LEAST8_TYPE__ signed char
+#define __INT_LEAST16_TYPE__ short
+#define __INT_LEAST32_TYPE__ int
+#define __UINT_LEAST8_TYPE__ unsigned char
+#define __UINT_LEAST16_TYPE__ unsigned short
+#define __UINT_LEAST32_TYPE__ unsigned int
+#define __INT_FAST8_TYPE__ signed char
+#define __UINT_FAST8_TYPE__ unsigned char
+#define __INT8_MAX__ 127
+#define __INT16_MAX__ 32767
+#define __INT32_MAX__ 2147483647
+#define __UINT8_MAX__ 255
+#define __UINT16_MAX__ 65535
+#define __UINT32_MAX__ 4294967295U
+#define __INT8_C(c) c
+#define __INT16_C(c) c
+#define __INT32_C(c) c
+#define __UINT8_C(c) c
+#define __UINT16_C(c) c
+#define __UINT32_C(c) c ## U
+#define __FLT_RADIX__ 2
+#define __FLT_EVAL_METHOD__ 0
+#define __DECIMAL_DIG__ 17
+#define __FLT_MANT_DIG__ 24
+#define __FLT_DIG__ 6
+#define __FLT_DECIMAL_DIG__ 9
+#define __FLT_MIN_EXP__ (-125)
+#define __FLT_MIN_10_EXP__ (-37)
+#define __FLT_MAX_EXP__ 128
+#define __FLT_MAX_10_EXP__ 38
+#define __FLT_MAX__ 3.40282346638528859811704183484516925e+38F
+#define __FLT_NORM_MAX__ 3.40282346638528859811704183484516925e+38F
+#define __FLT_MIN__ 1.17549435082228750796873653722224568e-38F
+#define __FLT_EPSILON__ 1.19209289550781250000000000000000000e-7F
+#define __FLT_DENORM_MIN__ 1.40129846432481707092372958328991613e-45F
+#define __FLT_HAS_DENORM__ 1
+#define __FLT_HAS_INFINITY__ 1
+#define __FLT_HAS_QUIET_NAN__ 1
+`
+
+// doubleMacros describe double and, under the name LDBL, long double, which is the same here. %[1]s is the name, %[2]s the suffix.
+const doubleMacros = `
+#define __%[1]s_MANT_DIG__ 53
+#define __%[1]s_DIG__ 15
+#define __%[1]s_DECIMAL_DIG__ 17
+#define __%[1]s_MIN_EXP__ (-1021)
+#define __%[1]s_MIN_10_EXP__ (-307)
+#define __%[1]s_MAX_EXP__ 1024
+#define __%[1]s_MAX_10_EXP__ 308
+#define __%[1]s_MAX__ 1.79769313486231570814527423731704357e+308%[2]s
+#define __%[1]s_NORM_MAX__ 1.79769313486231570814527423731704357e+308%[2]s
+#define __%[1]s_MIN__ 2.22507385850720138309023271733240406e-308%[2]s
+#define __%[1]s_EPSILON__ 2.22044604925031308084726333618164062e-16%[2]s
+#define __%[1]s_DENORM_MIN__ 4.94065645841246544176568792868221372e-324%[2]s
+#define __%[1]s_HAS_DENORM__ 1
+#define __%[1]s_HAS_INFINITY__ 1
+#define __%[1]s_HAS_QUIET_NAN__ 1
+`
+
+// predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers share).
+func (o *Options) predefined() string {
+	var b strings.Builder
+	b.Grow(8 << 10)
+	b.WriteString(commonMacros)
+	fmt.Fprintf(&b, doubleMacros, "DBL", "")
+	fmt.Fprintf(&b, doubleMacros, "LDBL", "L")
+	def := func(name, value string) { b.WriteString("#define " + name + " " + value + "\n") }
+	o.modelMacros(def)
+	std := o.standard()
+	if std.version != "" {
+		def("__STDC_VERSION__", std.version)
+	}
+	if std.level < 99 {
+		def("__GNUC_GNU_INLINE__", "1")
+	} else {
+		def("__GNUC_STDC_INLINE__", "1")
+	}
+	if !std.gnu {
+		def("__STRICT_ANSI__", "1")
+	}
+	version := o.Version
+	if version == "" {
+		version = "0"
+	}
+	def("__CPTX_VERSION__", version)
+	if o.SM > 0 {
+		def("__CUDA_ARCH__", strconv.Itoa(o.SM*10))
+	}
+	if o.Optimize {
+		def("__OPTIMIZE__", "1")
+	} else {
+		def("__NO_INLINE__", "1")
+	}
+	if o.FastMath {
+		def("__FAST_MATH__", "1")
+	}
+	if o.CUDA {
+		b.WriteString(cudaQualifiers)
+	}
+	if o.CudaFile {
+		def("__CUDACC__", "1")
+		def("__CUDA__", "1")
+		def("__NVCC__", "1")
+		def("__CUDACC_VER_MAJOR__", "12")
+		def("__CUDACC_VER_MINOR__", "9")
+	}
+	return b.String()
+}
+
+// modelMacros defines what depends on the sizes of long and pointers (guide, Fundamental Types).
+func (o *Options) modelMacros(def func(name, value string)) {
+	const i64max, u64max = "9223372036854775807", "18446744073709551615"
+	long, i64, c64, ptr, iptr := "8", "long", "L", "8", "long"
+	switch o.Model {
+	case target.LLP64:
+		long, i64, c64, iptr = "4", "long long", "LL", "long long"
+		def("_WIN64", "1")
+		def("_WIN32", "1")
+	case target.ILP32:
+		long, i64, c64, ptr, iptr = "4", "long long", "LL", "4", "int"
+		def("__ILP32__", "1")
+		def("_ILP32", "1")
+	default:
+		def("__LP64__", "1")
+		def("_LP64", "1")
+	}
+	u64 := "unsigned " + i64
+	def("__SIZEOF_LONG__", long)
+	def("__SIZEOF_POINTER__", ptr)
+	def("__POINTER_WIDTH__", map[string]string{"8": "64", "4": "32"}[ptr])
+	def("__SIZEOF_SIZE_T__", ptr)
+	def("__SIZEOF_PTRDIFF_T__", ptr)
+	def("__LONG_WIDTH__", map[string]string{"8": "64", "4": "32"}[long])
+	def("__LONG_MAX__", map[string]string{"8": i64max + "L", "4": "2147483647L"}[long])
+	pmax, umax, width := i64max+c64, u64max+"U"+c64, "64"
+	if ptr == "4" {
+		pmax, umax, width = "2147483647", "4294967295U", "32"
+	}
+	for _, n := range []string{"SIZE", "UINTPTR"} {
+		def("__"+n+"_TYPE__", "unsigned "+iptr)
+		def("__"+n+"_MAX__", umax)
+		def("__"+n+"_WIDTH__", width)
+	}
+	for _, n := range []string{"PTRDIFF", "INTPTR"} {
+		def("__"+n+"_TYPE__", iptr)
+		def("__"+n+"_MAX__", pmax)
+		def("__"+n+"_WIDTH__", width)
+	}
+	for _, n := range []string{"64", "MAX", "_LEAST64", "_FAST16", "_FAST32", "_FAST64"} {
+		def("__INT"+n+"_TYPE__", i64)
+		def("__UINT"+n+"_TYPE__", u64)
+	}
+	def("__INT64_MAX__", i64max+c64)
+	def("__UINT64_MAX__", u64max+"U"+c64)
+	def("__INTMAX_MAX__", i64max+c64)
+	def("__UINTMAX_MAX__", u64max+"U"+c64)
+	def("__INTMAX_WIDTH__", "64")
+	for _, n := range []string{"64", "MAX"} {
+		def("__INT"+n+"_C(c)", "c ## "+c64)
+		def("__UINT"+n+"_C(c)", "c ## U"+c64)
+	}
+}
+
+// commandLine returns the text of the -D and -U options.
+func (o *Options) commandLine() string {
+	var b strings.Builder
+	for _, d := range o.Defines {
+		if d.Undef {
+			b.WriteString("#undef " + oneLine(d.Name) + "\n")
+		} else {
+			b.WriteString("#define " + oneLine(d.Name) + " " + oneLine(d.Value) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// oneLine cuts s at its first line end, as gcc does.
+func oneLine(s string) string {
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		return s[:i]
+	}
+	return s
+}

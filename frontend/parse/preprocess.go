@@ -1,0 +1,63 @@
+package parse
+
+import (
+	"io"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
+	"cptx/runtime/include"
+)
+
+// preprocess runs the preprocessor; the result has files, dependencies and tokens.
+func preprocess(o *Options, in Input, diags *diag.List) *Result {
+	r := &Result{Files: &diag.FileSet{}}
+	level := o.standard().level
+	cfg := cpp.Config{
+		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
+		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
+		Separators: level >= 23 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
+		MissingOK: o.MissingOK, Date: o.Date,
+	}
+	if !o.NoStdInc {
+		cfg.Embedded = include.File
+	}
+	r.pp = cpp.New(cfg, r.Files, diags)
+	r.pp.SetMain(in.Name, in.Data)
+	r.pp.Text("<built-in>", o.predefined())
+	r.pp.Text("<command line>", o.commandLine())
+	for _, i := range o.Includes {
+		if i.Macros {
+			r.pp.Include(i.Name, false)
+		}
+	}
+	for _, i := range o.Includes {
+		if !i.Macros {
+			r.pp.Include(i.Name, true)
+		}
+	}
+	r.out = r.pp.Main()
+	for _, h := range r.pp.Headers() {
+		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
+	}
+	return r
+}
+
+// Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the text.
+func Preprocess(o *Options, in Input, diags *diag.List) *Result {
+	return preprocess(o, in, diags)
+}
+
+// Print writes the preprocessed text; markers says whether with # lines.
+func (r *Result) Print(w io.Writer, markers bool) error {
+	return r.out.Print(w, r.Files, 1, markers)
+}
+
+// PrintMacros writes the macros that are defined at the end, as #define lines sorted by name (-dM).
+func (r *Result) PrintMacros(w io.Writer) error {
+	for _, m := range r.pp.Macros() {
+		if _, err := io.WriteString(w, "#define "+m.Text()+"\n"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

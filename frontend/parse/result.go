@@ -1,0 +1,127 @@
+package parse
+
+import (
+	"sort"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
+)
+
+// Result is a parsed translation unit.
+type Result struct {
+	AST   *cc.AST // nil after errors that leave no tree
+	Files *diag.FileSet
+	Deps  []Dep // headers in the order of first inclusion, without the main file
+
+	pp   *cpp.Preprocessor
+	out  *cpp.Output
+	toks []cpp.Token
+	text *text
+
+	unroll map[int32]Unroll
+	packs  []packChange
+	prefix map[int32]string
+}
+
+// token returns the index of the token that a node begins with, -1 if no file holds it.
+func (r *Result) token(n cc.Node) int {
+	if r.text == nil || n == nil {
+		return -1
+	}
+	p := n.Position()
+	if p.Line == 0 {
+		return -1
+	}
+	return r.text.index(uint32(p.Offset))
+}
+
+// Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens of a macro's body have the
+// place of the macro's use.
+func (r *Result) Pos(n cc.Node) diag.Pos { return r.place(r.token(n)) }
+
+// TokPos returns the place of a token.
+func (r *Result) TokPos(t cc.Token) diag.Pos { return r.place(r.token(t)) }
+
+func (r *Result) place(i int) diag.Pos {
+	if i < 0 || i >= len(r.toks) {
+		return diag.Pos{}
+	}
+	return r.out.Place(&r.toks[i])
+}
+
+// MacroNotes adds to d the macros that n's first token comes from.
+func (r *Result) MacroNotes(n cc.Node, d *diag.Diagnostic) {
+	if i := r.token(n); i >= 0 {
+		addMacroNotes(r.out, &r.toks[i], d)
+	}
+}
+
+// Line returns the text of a source line without its end, "" if there is none.
+func (r *Result) Line(file diag.FileID, line int) string {
+	if r.pp == nil {
+		return ""
+	}
+	return r.pp.LineText(file, line)
+}
+
+// Unroll is the #pragma in front of a loop.
+type Unroll struct {
+	Factor int      // as tree.Loop.Unroll: -1 full, 1 not, n > 1 factor, 0 no pragma or see Text
+	Text   string   // an argument that is no literal, macros expanded, to be evaluated as a constant expression
+	Pos    diag.Pos // of the pragma
+}
+
+// UnrollAt returns the unroll pragma directly in front of the loop whose first token (for, while, do) is t.
+func (r *Result) UnrollAt(t cc.Token) Unroll {
+	if len(r.unroll) == 0 {
+		return Unroll{}
+	}
+	return r.unroll[int32(r.token(t))]
+}
+
+// PackAt returns the #pragma pack alignment in force at t, 0 for none.
+func (r *Result) PackAt(t cc.Token) int64 {
+	if len(r.packs) == 0 {
+		return 0
+	}
+	at := int32(r.token(t))
+	if k := sort.Search(len(r.packs), func(i int) bool { return r.packs[i].at > at }); k > 0 {
+		return r.packs[k-1].align
+	}
+	return 0
+}
+
+// Literal returns the encoding prefix of a string literal or character constant: "", "u8", "u", "U" or "L".
+// For u and U the token itself has the prefix L.
+func (r *Result) Literal(t cc.Token) string {
+	if len(r.prefix) == 0 {
+		return ""
+	}
+	return r.prefix[int32(r.token(t))]
+}
+
+// Included returns one line per executed #include: dots for its depth, and the file (-H).
+func (r *Result) Included() []string {
+	if r.pp == nil {
+		return nil
+	}
+	return r.pp.Included()
+}
+
+// Missing returns the headers that were not found, under Options.MissingOK.
+func (r *Result) Missing() []string {
+	if r.pp == nil {
+		return nil
+	}
+	return r.pp.Missing()
+}
+
+// TypeArg returns the type name of an argument that a type-taking built-in got wrapped into sizeof, nil if e is not one.
+func TypeArg(e cc.ExpressionNode) *cc.TypeName {
+	if u, ok := e.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionSizeofType {
+		return u.TypeName
+	}
+	return nil
+}

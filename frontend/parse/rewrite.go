@@ -1,0 +1,202 @@
+package parse
+
+import (
+	"strings"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
+)
+
+// Limits on the shape of the token stream: the parser and those who walk its tree recurse.
+const (
+	maxNesting   = 256   // open brackets
+	maxOperators = 16384 // operators of one expression, labels in a row
+	maxPrefix    = 1000  // assignments and ?: in one expression
+	maxStatement = 2000  // if, else, for, while, do, switch one inside the other without braces
+)
+
+// bracket is an open bracket.
+type bracket struct {
+	text    string // "(", "[" or "{"
+	at      int    // index of the token
+	pos     diag.Pos
+	hidden  bool  // the { of extern "C" {: not in the output
+	enum    bool  // the { of an enum
+	body    bool  // the { of a function at file scope
+	assert  bool  // the ( of a static assertion
+	commas  int   // seen directly inside
+	types   uint8 // bit n: argument n of the built-in called is a type
+	wrapped bool  // "sizeof (" has been written for the current argument
+}
+
+// region is an external declaration, or what looks like one, for error recovery.
+type region struct {
+	from, to int // tokens
+	body     int // index of the { of a function body, 0 if there is none
+}
+
+// rewriter turns preprocessed tokens into tokens that the parser accepts; doc.go lists what changes.
+type rewriter struct {
+	o     *Options
+	pp    *cpp.Output
+	diags *diag.List
+
+	in  []cpp.Token
+	i   int // next input token
+	out []cpp.Token
+
+	open      []bracket
+	level     int // open brackets that are not hidden
+	declStart int // output index of the current external declaration
+	regions   []region
+	linkage   int // extern "C" blocks open
+	marked    bool
+
+	need map[string]bool // provided types: true if wanted, false if the file declares them
+
+	userBool, userTrue bool // the file declares these names itself
+
+	unroll  map[int32]Unroll // by index of the loop's token
+	pending *Unroll
+	packs   []packChange
+	packed  []packState
+	prefix  map[int32]string // encoding prefixes of literals
+
+	operators, prefixes, statements int
+	failed                          bool
+}
+
+// rewrite runs over all tokens.
+func (w *rewriter) rewrite() {
+	w.in = w.pp.Tokens
+	w.out = make([]cpp.Token, 0, len(w.in)+len(w.in)/16+16)
+	for w.i < len(w.in) && !w.failed {
+		t := &w.in[w.i]
+		w.i++
+		switch t.Kind {
+		case cpp.Ident:
+			w.ident(t)
+		case cpp.Punct:
+			w.punct(t)
+		case cpp.String:
+			w.stringLit(t)
+		case cpp.Char:
+			w.charLit(t)
+		case cpp.Number:
+			n := *t
+			n.Text = strings.ReplaceAll(n.Text, "'", "")
+			w.emit(n)
+		case cpp.Pragma:
+			w.pragma(t)
+		default:
+			w.errorAt(t, "stray %s in program", strayName(t.Text))
+		}
+	}
+	if n := len(w.open); n > 0 && !w.failed {
+		b := w.open[n-1]
+		end := w.endPos()
+		w.diags.Errorf(end, "expected '%s' at end of input", closer(b.text)).Notef(b.pos, "to match this '%s'", b.text)
+		w.failed = true
+	}
+	if w.declStart < len(w.out) && !w.failed { // the tail of the text must not complete it
+		w.diags.Errorf(w.endPos(), "expected ';' at end of input")
+	}
+	w.region(len(w.out), 0)
+}
+
+func strayName(s string) string {
+	if len(s) == 1 && s[0] > ' ' && s[0] < 0x7f {
+		return "'" + s + "'"
+	}
+	const hex = "0123456789abcdef"
+	var b strings.Builder
+	b.WriteString("bytes '")
+	for i := 0; i < len(s); i++ {
+		b.WriteString(`\x` + string(hex[s[i]>>4]) + string(hex[s[i]&15]))
+	}
+	return strings.Replace(b.String()+"'", "bytes '\\x00'", "null character", 1)
+}
+
+// endPos is the place behind the last token.
+func (w *rewriter) endPos() diag.Pos {
+	if len(w.in) == 0 {
+		return diag.Pos{}
+	}
+	t := &w.in[len(w.in)-1]
+	p := w.pp.Place(t)
+	if t.Exp == 0 {
+		p.Col += int32(len(t.Text))
+	}
+	return p
+}
+
+// peek returns the k-th next input token, an EOF behind the end.
+func (w *rewriter) peek(k int) *cpp.Token {
+	if w.i+k < len(w.in) {
+		return &w.in[w.i+k]
+	}
+	return &cpp.Token{}
+}
+
+func (w *rewriter) emit(t cpp.Token) { w.out = append(w.out, t) }
+
+// synth emits tokens that stand where at stands.
+func (w *rewriter) synth(at *cpp.Token, texts ...string) {
+	for _, s := range texts {
+		t := cpp.Token{Text: s, Pos: at.Pos, Exp: at.Exp, Kind: cpp.Punct}
+		if c := s[0]; c == '_' || c >= 'a' && c <= 'z' {
+			t.Kind = cpp.Ident
+		}
+		w.emit(t)
+	}
+}
+
+// last returns the last emitted token, an EOF at the start.
+func (w *rewriter) last(k int) *cpp.Token {
+	if n := len(w.out) - 1 - k; n >= 0 {
+		return &w.out[n]
+	}
+	return &cpp.Token{}
+}
+
+// top returns the innermost open bracket, nil if there is none.
+func (w *rewriter) top() *bracket {
+	if n := len(w.open); n > 0 {
+		return &w.open[n-1]
+	}
+	return nil
+}
+
+func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	d := w.diags.Errorf(w.pp.Place(t), format, args...)
+	addMacroNotes(w.pp, t, d)
+	return d
+}
+
+// fail reports an error behind which rewriting makes no sense.
+func (w *rewriter) fail(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	w.failed = true
+	return w.errorAt(t, format, args...)
+}
+
+// region ends the current external declaration before output index to.
+func (w *rewriter) region(to, body int) {
+	if to > w.declStart {
+		w.regions = append(w.regions, region{w.declStart, to, body})
+	}
+	w.declStart = to
+	w.marked = false
+}
+
+// addMacroNotes says through which macros t came.
+func addMacroNotes(pp *cpp.Output, t *cpp.Token, d *diag.Diagnostic) {
+	pos := t.Pos
+	if t.Kind == cpp.Pragma {
+		return
+	}
+	for e, n := t.Exp, 0; e > 0 && n < 6; n++ {
+		x := &pp.Expansions[e]
+		d.Notef(pos, "expanded from macro '%s'", x.Macro.Name)
+		pos, e = x.At, x.Parent
+	}
+}

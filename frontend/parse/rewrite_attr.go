@@ -1,0 +1,145 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// balanced returns the number of input tokens, from peek(k) on, up to and including the bracket that closes peek(k); 0 if none does.
+func (w *rewriter) balanced(k int) int {
+	depth := 0
+	for n := k; w.i+n < len(w.in); n++ {
+		switch t := w.peek(n); {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			depth++
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			if depth--; depth == 0 {
+				return n + 1 - k
+			}
+		}
+	}
+	return 0
+}
+
+// attribute handles __attribute__((a, b)): each attribute gets a specifier of its own, because the parser
+// loses all but the first and the last of a list.
+func (w *rewriter) attribute(t *cpp.Token) {
+	n := 0
+	if w.peek(0).Is("(") && w.peek(1).Is("(") {
+		n = w.balanced(0)
+	}
+	if n < 4 || !w.peek(n-2).Is(")") || w.i+n > len(w.in) {
+		w.fail(t, "expected '((' and '))' around the attributes after '%s'", t.Text)
+		return
+	}
+	if n > 4096 {
+		w.fail(t, "attribute is too long")
+		return
+	}
+	w.attributeList(t, w.in[w.i+2:w.i+n-2])
+	w.i += n
+}
+
+// attributeList emits the attributes that list separates by commas.
+func (w *rewriter) attributeList(at *cpp.Token, list []cpp.Token) {
+	start, depth := 0, 0
+	flush := func(end int) {
+		item := list[start:end]
+		start = end + 1
+		if len(item) == 0 {
+			return
+		}
+		w.synth(at, "__attribute__", "(", "(")
+		for k := range item {
+			w.attributeToken(&item[k])
+		}
+		w.synth(at, ")", ")")
+	}
+	for k := range list {
+		switch t := &list[k]; {
+		case t.Is("(") || t.Is("["):
+			depth++
+		case t.Is(")") || t.Is("]"):
+			depth--
+		case t.Is(",") && depth == 0:
+			flush(k)
+		}
+	}
+	flush(len(list))
+}
+
+// attributeToken emits a token inside an attribute.
+func (w *rewriter) attributeToken(t *cpp.Token) {
+	switch {
+	case t.Kind == cpp.Pragma || t.Kind == cpp.Other || t.Is("#") || t.Is("##") || t.Is("__extension__"):
+	case t.Kind == cpp.Ident && w.o.CUDA:
+		w.provided(t)
+		w.emit(*t)
+	default:
+		w.emit(*t)
+	}
+}
+
+// c23Attribute handles [[...]] (C23 6.7.13); the first [ is t. It reports false if it is something else.
+func (w *rewriter) c23Attribute(t *cpp.Token) bool {
+	w.i-- // balanced wants the first bracket too
+	n := w.balanced(0)
+	if n < 4 || n > 4096 || !w.peek(n-2).Is("]") || !w.peek(1).Is("[") {
+		w.i++
+		return false
+	}
+	list := append([]cpp.Token(nil), w.in[w.i+2:w.i+n-2]...)
+	w.i += n
+	// gnu::x is x
+	keep := list[:0]
+	for k := 0; k < len(list); k++ {
+		if k+2 < len(list) && list[k].Kind == cpp.Ident && list[k+1].Is(":") && list[k+2].Is(":") {
+			k += 2
+			continue
+		}
+		keep = append(keep, list[k])
+	}
+	w.attributeList(t, keep)
+	return true
+}
+
+// declspec turns __declspec(x) into an attribute.
+func (w *rewriter) declspec(t *cpp.Token) {
+	n := 0
+	if w.peek(0).Is("(") {
+		n = w.balanced(0)
+	}
+	if n < 2 || n > 4096 {
+		w.fail(t, "expected '(' after '__declspec'")
+		return
+	}
+	list := append([]cpp.Token(nil), w.in[w.i+1:w.i+n-1]...)
+	for k := range list {
+		if list[k].Is("align") {
+			list[k].Text = "aligned"
+		}
+	}
+	w.attributeList(t, list)
+	w.i += n
+}
+
+// enumWord moves attributes between enum and its tag in front of enum.
+func (w *rewriter) enumWord(t *cpp.Token) {
+	for {
+		next := w.peek(0)
+		switch {
+		case next.Is("__attribute__") || next.Is("__attribute"):
+			w.i++
+			w.attribute(next)
+		case next.Is("[") && w.peek(1).Is("["):
+			w.i++
+			if !w.c23Attribute(next) {
+				w.emit(*t)
+				return
+			}
+		default:
+			w.emit(*t)
+			return
+		}
+		if w.failed {
+			return
+		}
+	}
+}

@@ -1,0 +1,218 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+func closer(open string) string {
+	switch open {
+	case "(":
+		return ")"
+	case "[":
+		return "]"
+	}
+	return "}"
+}
+
+// punct handles punctuators: brackets, the ends of declarations, and limits.
+func (w *rewriter) punct(t *cpp.Token) {
+	switch t.Text {
+	case "(", "[", "{":
+		w.openBracket(t)
+		return
+	case ")", "]", "}":
+		w.closeBracket(t)
+		return
+	case "#", "##":
+		w.errorAt(t, "stray '%s' in program", t.Text)
+		return
+	case ";":
+		w.operators, w.prefixes = 0, 0
+		if !w.peek(0).Is("else") && !w.topIs("(") {
+			w.statements = 0
+		}
+		w.emit(*t)
+		if w.level == 0 {
+			w.region(len(w.out), 0)
+		}
+		return
+	case ",":
+		w.comma(t)
+		return
+	}
+	w.emit(*t)
+	w.countOperator(t)
+}
+
+func (w *rewriter) countOperator(t *cpp.Token) {
+	if w.operators++; w.operators > maxOperators {
+		w.fail(t, "more than %d operators in one expression", maxOperators)
+		return
+	}
+	switch t.Text {
+	case "?", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=":
+	default:
+		return
+	}
+	if w.prefixes++; w.prefixes > maxPrefix {
+		w.fail(t, "expression is nested deeper than %d", maxPrefix)
+	}
+}
+
+// comma ends an argument.
+func (w *rewriter) comma(t *cpp.Token) {
+	w.operators, w.prefixes = 0, 0
+	b := w.top()
+	if b == nil {
+		w.emit(*t)
+		return
+	}
+	w.unwrap(b, t)
+	b.commas++
+	w.emit(*t)
+	w.wrap(b, t)
+}
+
+// wrap writes "sizeof (" in front of an argument that is a type.
+func (w *rewriter) wrap(b *bracket, t *cpp.Token) {
+	if b.types != 0 && b.commas < 8 && b.types>>b.commas&1 != 0 {
+		w.synth(t, "sizeof", "(")
+		b.wrapped = true
+	}
+}
+
+func (w *rewriter) unwrap(b *bracket, t *cpp.Token) {
+	if b.wrapped {
+		w.synth(t, ")")
+		b.wrapped = false
+	}
+}
+
+func (w *rewriter) openBracket(t *cpp.Token) {
+	if w.level >= maxNesting {
+		w.fail(t, "brackets are nested deeper than %d", maxNesting)
+		return
+	}
+	if t.Text == "[" && w.peek(0).Is("[") && w.peek(0).Exp == t.Exp && w.c23Attribute(t) {
+		return
+	}
+	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
+	switch t.Text {
+	case "(":
+		w.operators++
+		if k := w.last(0); k.Kind == cpp.Ident {
+			b.assert = k.Text == "_Static_assert"
+			b.types = typeArguments[k.Text]
+			if k.Is("typeof") || k.Is("__typeof__") || k.Is("__typeof") {
+				w.emit(*t)
+				w.open = append(w.open, b)
+				w.level++
+				w.typeofQualifiers()
+				return
+			}
+		}
+	case "{":
+		w.operators, w.prefixes = 0, 0
+		b.enum = w.last(0).Is("enum") || w.last(1).Is("enum")
+		if w.level == 0 {
+			b.body = w.functionBody()
+			b.at = len(w.out)
+		}
+	}
+	w.emit(*t)
+	w.open = append(w.open, b)
+	w.level++
+	w.wrap(w.top(), t)
+}
+
+// functionBody reports whether the { about to be written at file scope begins a function's body, and moves
+// attributes that stand behind the declarator to the front of the declaration.
+func (w *rewriter) functionBody() bool {
+	end := len(w.out)
+	start := end
+	for start > w.declStart && w.out[start-1].Is(")") { // over __attribute__ ((...)) backwards
+		k, depth := start-1, 0
+		for ; k > w.declStart; k-- {
+			if w.out[k].Is(")") {
+				depth++
+			} else if w.out[k].Is("(") {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+		}
+		if k <= w.declStart || !w.out[k-1].Is("__attribute__") {
+			break
+		}
+		start = k - 1
+	}
+	before := &cpp.Token{}
+	if start > w.declStart {
+		before = &w.out[start-1]
+	}
+	if start == end {
+		return before.Is(")") || before.Is("]") || start == w.declStart && len(w.regions) > 0 && w.oldStyle()
+	}
+	if !before.Is(")") {
+		return false
+	}
+	attrs := append([]cpp.Token(nil), w.out[start:end]...)
+	copy(w.out[w.declStart+len(attrs):end], w.out[w.declStart:start])
+	copy(w.out[w.declStart:], attrs)
+	return true
+}
+
+// oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {.
+func (w *rewriter) oldStyle() bool {
+	for k := len(w.regions) - 1; k >= 0; k-- {
+		r := w.regions[k]
+		if r.body != 0 {
+			return false
+		}
+		for j := r.from; j < r.to; j++ {
+			if w.out[j].Is("(") && j > r.from && w.out[j-1].Kind == cpp.Ident {
+				w.declStart = r.from
+				w.regions = w.regions[:k]
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (w *rewriter) closeBracket(t *cpp.Token) {
+	b := w.top()
+	if b == nil {
+		w.fail(t, "extraneous closing '%s'", t.Text)
+		return
+	}
+	if closer(b.text) != t.Text {
+		w.fail(t, "expected '%s' before '%s'", closer(b.text), t.Text).Notef(b.pos, "to match this '%s'", b.text)
+		return
+	}
+	w.unwrap(b, t)
+	if b.hidden {
+		w.open = w.open[:len(w.open)-1]
+		w.linkage--
+		w.region(len(w.out), 0)
+		return
+	}
+	if b.assert && b.commas == 0 {
+		w.synth(t, ",")
+		w.emit(cpp.Token{Kind: cpp.String, Text: `""`, Pos: t.Pos, Exp: t.Exp})
+	}
+	if t.Text == "}" {
+		if w.last(0).Is(":") {
+			w.synth(t, ";") // C23: a label at the end of a block
+		}
+		w.operators, w.prefixes = 0, 0
+		if !w.peek(0).Is("else") {
+			w.statements = 0
+		}
+	}
+	body, at := b.body, b.at
+	w.open = w.open[:len(w.open)-1]
+	w.level--
+	w.emit(*t)
+	if body && w.level == 0 {
+		w.region(len(w.out), at)
+	}
+}

@@ -1,0 +1,74 @@
+package parse
+
+import (
+	"sort"
+
+	"cptx/frontend/parse/cpp"
+)
+
+// text is what the parser reads: the prelude, the tokens, and a tail that keeps the parser from running off the end.
+type text struct {
+	data []byte
+	offs []uint32 // offset of each token; dropped tokens have that of the next one
+	tail uint32   // offset of the tail
+	line []uint32 // offsets of the lines
+}
+
+// sentinel ends the text: at the end of a file cut short the parser would loop.
+const sentinel = "\n\n\n;\n;\nint __cptx_end ;\n"
+
+// drop is a range of tokens that is left out.
+type drop struct{ from, to int }
+
+// makeText lays the tokens out. drops are sorted and do not overlap.
+func makeText(prelude string, toks []cpp.Token, drops []drop) *text {
+	size := len(prelude) + len(sentinel)
+	for i := range toks {
+		size += len(toks[i].Text) + 1
+	}
+	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks))}
+	x.data = append(x.data, prelude...)
+	for i := range toks {
+		x.offs[i] = uint32(len(x.data))
+		if len(drops) > 0 && i >= drops[0].from {
+			if i+1 >= drops[0].to {
+				drops = drops[1:]
+			}
+			continue
+		}
+		t := toks[i].Text
+		x.data = append(x.data, t...)
+		end := byte(' ')
+		if t == ";" || t == "{" || t == "}" {
+			end = '\n'
+		}
+		x.data = append(x.data, end)
+	}
+	x.tail = uint32(len(x.data))
+	x.data = append(x.data, sentinel...)
+	return x
+}
+
+// index returns the token at offset off, -1 if off is not in a token.
+func (x *text) index(off uint32) int {
+	if len(x.offs) == 0 || off < x.offs[0] || off >= x.tail {
+		return -1
+	}
+	return sort.Search(len(x.offs), func(i int) bool { return x.offs[i] > off }) - 1
+}
+
+// offset returns the offset of a line and column, both 1-based.
+func (x *text) offset(line, col int) uint32 {
+	if x.line == nil {
+		x.line = append(x.line, 0)
+		for i, c := range x.data {
+			if c == '\n' {
+				x.line = append(x.line, uint32(i+1))
+			}
+		}
+	}
+	if line < 1 || line > len(x.line) {
+		return x.tail
+	}
+	return x.line[line-1] + uint32(max(col, 1)-1)
+}

@@ -1,0 +1,92 @@
+package tree
+
+import "cptx/frontend/diag"
+
+// Linkage of an object or function (C11 6.2.2).
+type Linkage uint8
+
+// The linkages.
+const (
+	LinkNone     Linkage = iota // locals and parameters
+	LinkInternal                // static: no PTX linkage directive
+	LinkExternal                // .visible, or .extern if not defined here
+	LinkWeak                    // .weak (inline, __attribute__((weak)))
+	LinkCommon                  // tentative definition: emitted as a .visible zero-initialised definition
+)
+
+// Object is a variable, parameter or function.
+type Object struct {
+	Name         string // C name
+	LinkName     string // PTX name; equals Name unless asm label, static local, string literal...
+	Type         *Type
+	Pos          diag.Pos
+	Linkage      Linkage
+	Space        Space // where it lives: Local for automatic variables, Global/Shared/Constant for static ones
+	Static       bool  // static storage duration
+	Param        bool  // is a function parameter
+	Align        int64 // bytes; the larger of the type's alignment and any _Alignas/aligned/__align__
+	Used         bool  // referenced (from anything that is emitted; check marks all references)
+	KeepUsed     bool  // __attribute__((used))
+	AddrTaken    bool  // & or array decay or passed to asm by reference
+	Volatile     bool
+	Register     bool
+	Managed      bool // __managed__
+	GridConstant bool // __grid_constant__ kernel parameter
+
+	Defined bool       // has a definition in this unit (functions: a body; variables: not extern-only)
+	Init    []InitElem // variables: initialiser, sorted by offset; nil with HasInit: all zero
+	HasInit bool
+
+	Fn *Func // functions: what follows
+}
+
+// InitElem initialises one scalar, bit-field or whole aggregate inside an object. For objects of static
+// storage duration Value is a constant: *Const, *AddrConst, or *StringLit for a char array part.
+// Bytes not covered are zero.
+type InitElem struct {
+	Offset int64  // bytes from the start of the object
+	Type   *Type  // type of the initialised sub-object (an aggregate when Value is a struct/union/complex rvalue)
+	Field  *Field // set for bit-fields: position within Offset by BitOff/BitWidth
+	Value  Expr   // converted to Type
+	Pos    diag.Pos
+}
+
+// Func holds what only functions have.
+type Func struct {
+	Params []*Object // definitions: one per parameter
+	Body   *Block    // nil if not defined here
+	Attrs  FuncAttrs
+	EndPos diag.Pos // closing brace
+	Labels []*Label
+}
+
+// FuncAttrs are CUDA qualifiers and GNU attributes of a function.
+type FuncAttrs struct {
+	Kernel      bool // __global__
+	Device      bool // __device__ (also functions without any qualifier)
+	HostOnly    bool // __host__ alone: checked, not emitted
+	Inline      bool // inline
+	GNUInline   bool
+	ForceInline bool
+	NoInline    bool
+	NoReturn    bool
+	Pure        bool // __attribute__((pure))
+	ConstFn     bool // __attribute__((const))
+	Weak        bool
+	Constructor bool  // rejected
+	MaxThreads  int64 // __launch_bounds__ first, 0 if absent
+	MinBlocks   int64
+	MaxCluster  int64
+	MaxNReg     int64
+	Malloc      bool
+	OptNone     bool
+	CXXName     bool // __attribute__((cxx_name)): Itanium name
+}
+
+// Unit is a checked translation unit: every object that may have to be emitted, in source order
+// (string literals and static locals included).
+type Unit struct {
+	Objects []*Object
+	Asm     []string // file-scope asm, passed through to PTX
+	Files   *diag.FileSet
+}

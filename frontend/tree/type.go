@@ -1,0 +1,130 @@
+package tree
+
+import "cptx/frontend/diag"
+
+// Kind classifies a C type.
+type Kind uint8
+
+// The kinds. The integer kinds stand in the order of their conversion rank
+// (C11 6.3.1.1), each signed kind before its unsigned one.
+const (
+	KindInvalid Kind = iota // after an error; compatible with everything, silent
+	KindVoid
+	KindBool
+	KindChar // plain char: signed (guide, Fundamental Types)
+	KindSChar
+	KindUChar
+	KindShort
+	KindUShort
+	KindInt
+	KindUInt
+	KindLong
+	KindULong
+	KindLongLong
+	KindULongLong
+	KindInt128
+	KindUInt128
+	KindHalf // _Float16
+	KindFloat
+	KindDouble
+	KindLongDouble    // same representation as Double
+	KindComplexHalf   // not used by C11; reserved
+	KindComplexFloat  // float _Complex
+	KindComplexDouble // double _Complex
+	KindEnum          // Type.Enum; arithmetic as Enum.Underlying
+	KindPointer       // Type.Elem
+	KindArray         // Type.Elem, Type.Len; Len -1: incomplete ("T[]"); VLA: LenExpr != nil
+	KindFunc          // Type.Elem is the result, Type.Params, Type.Variadic, Type.NoProto
+	KindStruct        // Type.Record
+	KindUnion         // Type.Record
+)
+
+// Qual is a set of type qualifiers.
+type Qual uint8
+
+// The qualifiers.
+const (
+	QualConst Qual = 1 << iota
+	QualVolatile
+	QualRestrict
+	QualAtomic
+)
+
+// Space is a PTX state space (ISA 5.1). The numbers are those of LLVM's NVPTX
+// address spaces, so that they can be used as such in the IR.
+type Space uint8
+
+// The state spaces an object can live in.
+const (
+	SpaceGeneric  Space = 0
+	SpaceGlobal   Space = 1
+	SpaceShared   Space = 3
+	SpaceConstant Space = 4
+	SpaceLocal    Space = 5
+	SpaceParam    Space = 101
+)
+
+// Type is a C type. Types are immutable after they are complete and may be
+// shared; records are identified by their *Record, enums by their *EnumType,
+// everything else compares structurally. A qualified type is a copy of its
+// unqualified one with Qual set and Base pointing to the unqualified type.
+type Type struct {
+	Kind Kind
+	Qual Qual
+	Base *Type // the unqualified type; nil if this one is unqualified
+
+	Elem     *Type     // Pointer, Array: element; Func: result
+	Len      int64     // Array: number of elements, -1 unknown
+	LenExpr  Expr      // VLA: number of elements (already converted to size_t)
+	LenObj   *Object   // VLA: hidden local that holds the evaluated length
+	Params   []*Type   // Func: adjusted, unqualified parameter types
+	Variadic bool      // Func
+	NoProto  bool      // Func: declared with ()
+	Record   *Record   // Struct, Union
+	Enum     *EnumType // Enum
+
+	// Size and Align in bytes, for everything but records, arrays and enums, whose
+	// size may become known later: ask Sizeof and Alignof.
+	Size, Align int64
+	Name        string // typedef name to prefer in messages, "" if none
+}
+
+// Unqual returns the unqualified version of t.
+func (t *Type) Unqual() *Type {
+	if t.Base != nil {
+		return t.Base
+	}
+	return t
+}
+
+// Record is a struct or union.
+type Record struct {
+	Tag      string // "" if anonymous
+	Union    bool
+	Complete bool
+	Fields   []*Field // direct members in order, anonymous struct/union members included
+	Size     int64    // bytes
+	Align    int64    // bytes
+	Pos      diag.Pos
+	Vector   int // number of elements for CUDA's vector types (float4: 4), 0 otherwise
+}
+
+// Field is a member of a record.
+type Field struct {
+	Name     string // "" for anonymous members and unnamed bit-fields
+	Type     *Type
+	Offset   int64 // bytes from the start of the record; for a bit-field, of its declared-type storage unit
+	BitField bool
+	BitOff   int // bits from Offset, low bit first
+	BitWidth int
+	Index    int // in Record.Fields
+	Pos      diag.Pos
+}
+
+// EnumType is an enumeration.
+type EnumType struct {
+	Tag        string
+	Underlying *Type // int or unsigned int, or wider if a value needs it
+	Complete   bool
+	Pos        diag.Pos
+}

@@ -1,0 +1,352 @@
+package ir
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+)
+
+// Builder appends instructions to a block of one function. It sets every cached type itself, so that llir
+// computes none, and stamps each instruction with the current position.
+type Builder struct {
+	M    *Module
+	F    *llir.Func
+	B    *llir.Block // insertion point: the end of B; nil after a terminator
+	Locs *LocTable   // nil: no positions
+	md   llir.Metadata
+}
+
+// SetPos sets the position of the instructions that follow.
+func (b *Builder) SetPos(p Pos) { b.md = b.Locs.At(p) }
+
+// SetMetadata sets the attachments of the instructions that follow, for passes that copy them from another
+// instruction.
+func (b *Builder) SetMetadata(md llir.Metadata) { b.md = md }
+
+// NewBlock appends an empty block to the function and returns it; it does not move the insertion point.
+func (b *Builder) NewBlock() *llir.Block {
+	blk := &llir.Block{Parent: b.F}
+	b.F.Blocks = append(b.F.Blocks, blk)
+	return blk
+}
+
+func (b *Builder) insert(i llir.Instruction) { b.B.Insts = append(b.B.Insts, i) }
+
+// Op is a two-operand operation.
+type Op uint8
+
+// The two-operand operations of LLVM; float ones by F.
+const (
+	Add Op = iota
+	Sub
+	Mul
+	UDiv
+	SDiv
+	URem
+	SRem
+	Shl
+	LShr
+	AShr
+	And
+	Or
+	Xor
+	FAdd
+	FSub
+	FMul
+	FDiv
+)
+
+// contract marks multiplications and additions that may become fma (-fmad).
+var contract = []enum.FastMathFlag{enum.FastMathFlagContract}
+
+// Bin appends x op y; both have the same type.
+func (b *Builder) Bin(op Op, x, y value.Value) value.Value {
+	i := NewBin(op, x, y, b.md)
+	b.insert(i.(llir.Instruction))
+	return i
+}
+
+// BinContract is Bin for FAdd, FSub and FMul that may be contracted into fma.
+func (b *Builder) BinContract(op Op, x, y value.Value) value.Value {
+	v := b.Bin(op, x, y)
+	switch i := v.(type) {
+	case *llir.InstFAdd:
+		i.FastMathFlags = contract
+	case *llir.InstFSub:
+		i.FastMathFlags = contract
+	case *llir.InstFMul:
+		i.FastMathFlags = contract
+	}
+	return v
+}
+
+// NewBin makes the instruction x op y with attachments md, without inserting it.
+func NewBin(op Op, x, y value.Value, md llir.Metadata) value.Named {
+	t := x.Type()
+	switch op {
+	case Add:
+		return &llir.InstAdd{X: x, Y: y, Typ: t, Metadata: md}
+	case Sub:
+		return &llir.InstSub{X: x, Y: y, Typ: t, Metadata: md}
+	case Mul:
+		return &llir.InstMul{X: x, Y: y, Typ: t, Metadata: md}
+	case UDiv:
+		return &llir.InstUDiv{X: x, Y: y, Typ: t, Metadata: md}
+	case SDiv:
+		return &llir.InstSDiv{X: x, Y: y, Typ: t, Metadata: md}
+	case URem:
+		return &llir.InstURem{X: x, Y: y, Typ: t, Metadata: md}
+	case SRem:
+		return &llir.InstSRem{X: x, Y: y, Typ: t, Metadata: md}
+	case Shl:
+		return &llir.InstShl{X: x, Y: y, Typ: t, Metadata: md}
+	case LShr:
+		return &llir.InstLShr{X: x, Y: y, Typ: t, Metadata: md}
+	case AShr:
+		return &llir.InstAShr{X: x, Y: y, Typ: t, Metadata: md}
+	case And:
+		return &llir.InstAnd{X: x, Y: y, Typ: t, Metadata: md}
+	case Or:
+		return &llir.InstOr{X: x, Y: y, Typ: t, Metadata: md}
+	case Xor:
+		return &llir.InstXor{X: x, Y: y, Typ: t, Metadata: md}
+	case FAdd:
+		return &llir.InstFAdd{X: x, Y: y, Typ: t, Metadata: md}
+	case FSub:
+		return &llir.InstFSub{X: x, Y: y, Typ: t, Metadata: md}
+	case FMul:
+		return &llir.InstFMul{X: x, Y: y, Typ: t, Metadata: md}
+	case FDiv:
+		return &llir.InstFDiv{X: x, Y: y, Typ: t, Metadata: md}
+	}
+	panic("ir: unknown Op")
+}
+
+// FNeg appends -x.
+func (b *Builder) FNeg(x value.Value) value.Value {
+	i := &llir.InstFNeg{X: x, Typ: x.Type(), Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Not appends the bitwise complement of an integer.
+func (b *Builder) Not(x value.Value) value.Value {
+	return b.Bin(Xor, x, Int(x.Type().(*types.IntType), -1))
+}
+
+// ICmp appends an integer or pointer comparison of type i1.
+func (b *Builder) ICmp(p enum.IPred, x, y value.Value) value.Value {
+	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// FCmp appends a floating comparison of type i1.
+func (b *Builder) FCmp(p enum.FPred, x, y value.Value) value.Value {
+	i := &llir.InstFCmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Select appends cond ? x : y.
+func (b *Builder) Select(cond, x, y value.Value) value.Value {
+	i := &llir.InstSelect{Cond: cond, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Phi appends a phi of type t with the given incoming values; more may be added to its Incs.
+func (b *Builder) Phi(t types.Type, incs ...*llir.Incoming) *llir.InstPhi {
+	i := &llir.InstPhi{Typ: t, Incs: incs, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Inc is an incoming value of a phi.
+func Inc(v value.Value, pred *llir.Block) *llir.Incoming { return &llir.Incoming{X: v, Pred: pred} }
+
+// Alloca reserves memory in the frame, in address space Local. It goes to the end of the current block;
+// irgen keeps fixed-size allocas in the entry block. n is nil, or the number of elements of a VLA (i64).
+func (b *Builder) Alloca(t types.Type, n value.Value, align int64) *llir.InstAlloca {
+	i := &llir.InstAlloca{ElemType: t, NElems: n, Typ: Ptr(Local), AddrSpace: Local, Align: llir.Align(align), Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Load appends a load of type t; align is in bytes.
+func (b *Builder) Load(t types.Type, p value.Value, align int64, volatile bool) *llir.InstLoad {
+	i := &llir.InstLoad{ElemType: t, Src: p, Align: llir.Align(align), Volatile: volatile, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Store appends a store of v to p.
+func (b *Builder) Store(v, p value.Value, align int64, volatile bool) *llir.InstStore {
+	i := &llir.InstStore{Src: v, Dst: p, Align: llir.Align(align), Volatile: volatile, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// GEP appends p + off bytes; off is an i64. The result has p's address space.
+func (b *Builder) GEP(p, off value.Value) value.Value {
+	i := NewGEP(p, off, b.md)
+	b.insert(i)
+	return i
+}
+
+// NewGEP makes p + off bytes without inserting it.
+func NewGEP(p, off value.Value, md llir.Metadata) *llir.InstGetElementPtr {
+	s, _ := SpaceOf(p)
+	return &llir.InstGetElementPtr{ElemType: I8, Src: p, Indices: []value.Value{off}, Typ: Ptr(s), Metadata: md}
+}
+
+// Offset returns p + n bytes, p itself for 0.
+func (b *Builder) Offset(p value.Value, n int64) value.Value {
+	if n == 0 {
+		return p
+	}
+	return b.GEP(p, Int(I64, n))
+}
+
+// ToSpace converts a pointer to address space s, to or from Generic.
+func (b *Builder) ToSpace(p value.Value, s types.AddrSpace) value.Value {
+	if from, _ := SpaceOf(p); from == s {
+		return p
+	}
+	i := &llir.InstAddrSpaceCast{From: p, To: Ptr(s), Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Conv is a conversion between first-class types.
+type Conv uint8
+
+// The conversions of LLVM but addrspacecast.
+const (
+	Trunc Conv = iota
+	ZExt
+	SExt
+	FPTrunc
+	FPExt
+	FPToUI
+	FPToSI
+	UIToFP
+	SIToFP
+	PtrToInt
+	IntToPtr
+	BitCast // between an integer and a float of the same width
+)
+
+// Convert appends a conversion of x to type t; x itself if it already has that type.
+func (b *Builder) Convert(c Conv, x value.Value, t types.Type) value.Value {
+	if x.Type() == t {
+		return x
+	}
+	i := NewConv(c, x, t, b.md)
+	b.insert(i.(llir.Instruction))
+	return i
+}
+
+// NewConv makes a conversion without inserting it.
+func NewConv(c Conv, x value.Value, t types.Type, md llir.Metadata) value.Named {
+	switch c {
+	case Trunc:
+		return &llir.InstTrunc{From: x, To: t, Metadata: md}
+	case ZExt:
+		return &llir.InstZExt{From: x, To: t, Metadata: md}
+	case SExt:
+		return &llir.InstSExt{From: x, To: t, Metadata: md}
+	case FPTrunc:
+		return &llir.InstFPTrunc{From: x, To: t, Metadata: md}
+	case FPExt:
+		return &llir.InstFPExt{From: x, To: t, Metadata: md}
+	case FPToUI:
+		return &llir.InstFPToUI{From: x, To: t, Metadata: md}
+	case FPToSI:
+		return &llir.InstFPToSI{From: x, To: t, Metadata: md}
+	case UIToFP:
+		return &llir.InstUIToFP{From: x, To: t, Metadata: md}
+	case SIToFP:
+		return &llir.InstSIToFP{From: x, To: t, Metadata: md}
+	case PtrToInt:
+		return &llir.InstPtrToInt{From: x, To: t, Metadata: md}
+	case IntToPtr:
+		return &llir.InstIntToPtr{From: x, To: t, Metadata: md}
+	case BitCast:
+		return &llir.InstBitCast{From: x, To: t, Metadata: md}
+	}
+	panic("ir: unknown Conv")
+}
+
+// Call appends a direct call.
+func (b *Builder) Call(f *llir.Func, args ...value.Value) *llir.InstCall {
+	i := &llir.InstCall{Callee: f, Args: args, Typ: f.Sig.RetType, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// CallIndirect appends a call of the function at p (generic) with signature sig. The callee operand is a bitcast of
+// p to a pointer to sig: the one place where a pointer's element type counts.
+func (b *Builder) CallIndirect(sig *types.FuncType, p value.Value, args ...value.Value) *llir.InstCall {
+	c := &llir.InstBitCast{From: p, To: &types.PointerType{ElemType: sig}, Metadata: b.md}
+	b.insert(c)
+	i := &llir.InstCall{Callee: c, Args: args, Typ: sig.RetType, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Intrinsic appends a call of an intrinsic, declaring it with the types of the arguments at first use.
+func (b *Builder) Intrinsic(name string, ret types.Type, args ...value.Value) *llir.InstCall {
+	ts := make([]types.Type, len(args))
+	for i, a := range args {
+		ts[i] = a.Type()
+	}
+	f := b.M.Intrinsic(name, ret, ts...)
+	i := &llir.InstCall{Callee: f, Args: args, Typ: ret, Metadata: b.md}
+	b.insert(i)
+	return i
+}
+
+// Extract appends an extractvalue of field i of aggregate v, whose type is t.
+func (b *Builder) Extract(v value.Value, i int, t types.Type) value.Value {
+	x := &llir.InstExtractValue{X: v, Indices: []uint64{uint64(i)}, Typ: t, Metadata: b.md}
+	b.insert(x)
+	return x
+}
+
+// Insert appends an insertvalue of e as field i of aggregate v.
+func (b *Builder) Insert(v, e value.Value, i int) value.Value {
+	x := &llir.InstInsertValue{X: v, Elem: e, Indices: []uint64{uint64(i)}, Typ: v.Type(), Metadata: b.md}
+	b.insert(x)
+	return x
+}
+
+// Br ends the block with a jump.
+func (b *Builder) Br(to *llir.Block) { b.end(&llir.TermBr{Target: to, Metadata: b.md}) }
+
+// CondBr ends the block with a two-way branch.
+func (b *Builder) CondBr(cond value.Value, t, f *llir.Block) {
+	b.end(&llir.TermCondBr{Cond: cond, TargetTrue: t, TargetFalse: f, Metadata: b.md})
+}
+
+// Switch ends the block with a multi-way branch; each case is an integer of x's type.
+func (b *Builder) Switch(x value.Value, def *llir.Block, vals []*constant.Int, targets []*llir.Block) {
+	t := &llir.TermSwitch{X: x, TargetDefault: def, Metadata: b.md}
+	for i, v := range vals {
+		t.Cases = append(t.Cases, &llir.Case{X: v, Target: targets[i]})
+	}
+	b.end(t)
+}
+
+// Ret ends the block with a return; v is nil for void.
+func (b *Builder) Ret(v value.Value) { b.end(&llir.TermRet{X: v, Metadata: b.md}) }
+
+// Unreachable ends the block where control cannot come.
+func (b *Builder) Unreachable() { b.end(&llir.TermUnreachable{Metadata: b.md}) }
+
+func (b *Builder) end(t llir.Terminator) {
+	b.B.Term = t
+	b.B = nil
+}

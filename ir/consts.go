@@ -1,0 +1,87 @@
+package ir
+
+import (
+	"math"
+	"math/big"
+
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+)
+
+// Int returns the integer constant v of type t, wrapped to t's width and canonical (as llir prints and
+// compares them: i1 is 0 or 1, wider types signed).
+func Int(t *types.IntType, v int64) *constant.Int {
+	switch t.BitSize {
+	case 1:
+		v &= 1
+	case 8:
+		v = int64(int8(v))
+	case 16:
+		v = int64(int16(v))
+	case 32:
+		v = int64(int32(v))
+	}
+	return &constant.Int{Typ: t, X: big.NewInt(v)}
+}
+
+// Int128 returns an i128 constant from two halves.
+func Int128(hi, lo uint64) *constant.Int {
+	x := new(big.Int).SetUint64(hi)
+	x.Lsh(x, 64).Or(x, new(big.Int).SetUint64(lo))
+	if hi>>63 != 0 {
+		x.Sub(x, new(big.Int).Lsh(big.NewInt(1), 128))
+	}
+	return &constant.Int{Typ: I128, X: x}
+}
+
+// True and False are the i1 constants.
+func Bool(b bool) *constant.Int {
+	if b {
+		return Int(I1, 1)
+	}
+	return Int(I1, 0)
+}
+
+// IntValue returns the value of an integer constant of at most 64 bits, sign-extended (i1: 0 or 1).
+func IntValue(c *constant.Int) int64 {
+	if c.X.IsInt64() {
+		return c.X.Int64()
+	}
+	return int64(c.X.Uint64()) // u64 written unsigned
+}
+
+// Float returns a floating constant of type t, rounded to it. NaN keeps sign and, for float and double,
+// payload through FloatBits only: the constant remembers bits when they cannot be printed.
+func Float(t *types.FloatType, v float64) *constant.Float {
+	if t.Kind == types.FloatKindFloat {
+		v = float64(float32(v))
+	}
+	c := &constant.Float{Typ: t}
+	if math.IsNaN(v) {
+		c.X, c.NaN = new(big.Float), true
+		if math.Signbit(v) {
+			c.X.Neg(c.X)
+		}
+		return c
+	}
+	c.X = big.NewFloat(v)
+	return c
+}
+
+// FloatValue returns the value of a floating constant.
+func FloatValue(c *constant.Float) float64 {
+	if c.NaN {
+		if c.X != nil && c.X.Signbit() {
+			return math.Copysign(math.NaN(), -1)
+		}
+		return math.NaN()
+	}
+	f, _ := c.X.Float64()
+	return f
+}
+
+// Null returns the null pointer of an address space.
+func Null(s types.AddrSpace) *constant.Null { return &constant.Null{Typ: Ptr(s)} }
+
+// Undef returns an undefined value of type t.
+func Undef(t types.Type) *constant.Undef { return &constant.Undef{Typ: t} }

@@ -1,0 +1,194 @@
+package ir
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+)
+
+// EffectTable answers what calls do: intrinsics by the table in intrinsics.go, functions of the module by what
+// their bodies do, transitively. It is the one predicate that passes ask about convergence.
+type EffectTable struct {
+	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
+	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
+}
+
+// unknown is the effect of a call whose callee cannot be seen.
+const unknown = ReadMem | WriteMem | Convergent | Unique
+
+// NewEffectTable summarises the functions of m by a fixed point over the call graph.
+func NewEffectTable(m *Module) *EffectTable {
+	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), cache: map[*llir.Func]Effects{}}
+	type node struct {
+		f       *llir.Func
+		callees []*llir.Func
+	}
+	var nodes []node
+	for _, f := range m.Funcs {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		nodes = append(nodes, node{f: f})
+		t.defined[f] = 0
+	}
+	for k := range nodes {
+		n := &nodes[k]
+		var e Effects
+		EachInst(n.f, func(_ *llir.Block, i any) {
+			if c, ok := i.(*llir.InstCall); ok {
+				if callee := Callee(c); callee != nil && len(callee.Blocks) > 0 {
+					n.callees = append(n.callees, callee)
+					return
+				}
+			}
+			e |= t.ofBody(i)
+		})
+		if HasAttr(n.f, enum.FuncAttrNoReturn) {
+			e |= NoReturn
+		}
+		t.defined[n.f] = e
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, n := range nodes {
+			e := t.defined[n.f]
+			for _, c := range n.callees {
+				ce, ok := t.defined[c]
+				if !ok {
+					ce = unknown
+				}
+				e |= ce &^ NoReturn
+			}
+			if e != t.defined[n.f] {
+				t.defined[n.f] = e
+				changed = true
+			}
+		}
+	}
+	// A function that loops or recurses may not return: never remove its calls.
+	for _, n := range nodes {
+		if t.defined[n.f].Pure() || t.defined[n.f] == ReadMem {
+			if hasCycle(n.f) || len(n.callees) > 0 {
+				t.defined[n.f] |= Unique
+			}
+		}
+	}
+	return t
+}
+
+// hasCycle reports whether f has a branch to an earlier or the same block, an over-approximation of a loop.
+func hasCycle(f *llir.Func) bool {
+	g := &Graph{F: f}
+	g.order()
+	g.edges()
+	for i, ss := range g.Succs {
+		for _, s := range ss {
+			if s <= i {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Fork returns a table with the same knowledge for another goroutine.
+func (t *EffectTable) Fork() *EffectTable {
+	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}}
+}
+
+// ofBody is Of but does not let the frame's own memory (allocas are private) count; kept simple: it is Of.
+func (t *EffectTable) ofBody(i any) Effects {
+	e := t.Of(i)
+	if _, ok := i.(*llir.InstAlloca); ok {
+		return 0
+	}
+	return e
+}
+
+// Of returns the effects of an instruction; terminators have none but control.
+func (t *EffectTable) Of(inst any) Effects {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		if i.Volatile || i.Atomic {
+			return ReadMem | WriteMem | Unique
+		}
+		if Attachment(i, "invariant.load") != nil {
+			return 0
+		}
+		return ReadMem
+	case *llir.InstStore:
+		if i.Volatile || i.Atomic {
+			return ReadMem | WriteMem | Unique
+		}
+		return WriteMem
+	case *llir.InstFence, *llir.InstCmpXchg, *llir.InstAtomicRMW:
+		return ReadMem | WriteMem | Unique
+	case *llir.InstAlloca:
+		return Unique
+	case *llir.InstCall:
+		return t.OfCall(i)
+	}
+	return 0
+}
+
+// OfCall returns the effects of a call.
+func (t *EffectTable) OfCall(c *llir.InstCall) Effects {
+	switch f := c.Callee.(type) {
+	case *llir.Func:
+		return t.OfFunc(f)
+	case *llir.InlineAsm:
+		return asmEffects(f)
+	}
+	return unknown
+}
+
+// OfFunc returns the effects of calling f.
+func (t *EffectTable) OfFunc(f *llir.Func) Effects {
+	if e, ok := t.defined[f]; ok {
+		return e
+	}
+	if e, ok := t.cache[f]; ok {
+		return e
+	}
+	e := unknown
+	name := f.GlobalName
+	switch {
+	case IsIntrinsic(name):
+		e = EffectsOf(name)
+	case name == "vprintf" || name == "malloc" || name == "free":
+		e &^= Convergent
+	}
+	if HasAttr(f, enum.FuncAttrNoReturn) {
+		e |= NoReturn
+	}
+	t.cache[f] = e
+	return e
+}
+
+// convergentAsm are the words in inline assembly that involve other threads of the warp or block.
+var convergentAsm = []string{"bar.", "barrier", "shfl", "vote", "match.", "redux", "elect", "activemask", "mma", "ldmatrix",
+	"stmatrix", "movmatrix", "cluster", "setmaxnreg", "tcgen05", "griddepcontrol", "call"}
+
+// asmEffects: volatile assembly counts every time and may touch memory; other assembly is a function of its
+// operands, except that what reads memory or concerns other threads stays in place.
+func asmEffects(a *llir.InlineAsm) Effects {
+	var e Effects
+	for _, w := range convergentAsm {
+		if strings.Contains(a.Asm, w) {
+			e |= Convergent | Unique
+		}
+	}
+	if a.SideEffect || strings.Contains(a.Constraint, "~{memory}") {
+		e |= ReadMem | WriteMem | Unique
+	}
+	for _, w := range []string{"st.", "atom", "red.", "cp."} {
+		if strings.Contains(a.Asm, w) {
+			e |= ReadMem | WriteMem | Unique
+		}
+	}
+	if strings.Contains(a.Asm, "ld.") || strings.Contains(a.Asm, "ldu.") {
+		e |= ReadMem
+	}
+	return e
+}

@@ -1,0 +1,303 @@
+package ir
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+)
+
+// Graph is the control-flow graph of a function with its dominator tree and loops. It is a snapshot: build a
+// new one after changing branches. Blocks are known by their index in Blocks, kept in their LocalID.
+type Graph struct {
+	F      *llir.Func
+	Blocks []*llir.Block // reachable ones in reverse postorder; Blocks[0] is the entry
+	Succs  [][]int       // one entry per edge: duplicates are kept
+	Preds  [][]int
+	Idom   []int   // immediate dominator, -1 for the entry
+	Kids   [][]int // children in the dominator tree, ascending
+	Loops  []*Loop // outer before inner
+	LoopOf []*Loop // innermost loop of each block, nil if none
+
+	in, out []int // interval of each block in a walk of the dominator tree
+}
+
+// Loop is a natural loop: a header that dominates the sources of its back edges.
+type Loop struct {
+	Header  int
+	Latches []int // sources of back edges, ascending
+	Blocks  []int // members, ascending (header first)
+	Parent  *Loop
+	Depth   int // 1 for outermost
+}
+
+// Contains reports whether block b of g belongs to l or a loop inside l.
+func (g *Graph) Contains(l *Loop, b int) bool {
+	for x := g.LoopOf[b]; x != nil; x = x.Parent {
+		if x == l {
+			return true
+		}
+	}
+	return false
+}
+
+// Index returns the index of a block, -1 if it is unreachable.
+func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
+
+// NewGraph computes the graph of f in linear time but for the dominators (Cooper, Harvey, Kennedy: A Simple, Fast
+// Dominance Algorithm).
+func NewGraph(f *llir.Func) *Graph {
+	g := &Graph{F: f}
+	g.order()
+	g.edges()
+	g.dominators()
+	g.findLoops()
+	return g
+}
+
+// order numbers the reachable blocks in reverse postorder.
+func (g *Graph) order() {
+	for _, b := range g.F.Blocks {
+		b.LocalID = -1
+	}
+	if len(g.F.Blocks) == 0 {
+		return
+	}
+	type frame struct {
+		b     *llir.Block
+		succs []*llir.Block
+	}
+	succs := func(b *llir.Block) []*llir.Block {
+		var s []*llir.Block
+		TargetsOf(b.Term, func(t *value.Value) { s = append(s, (*t).(*llir.Block)) })
+		return s
+	}
+	post := make([]*llir.Block, 0, len(g.F.Blocks))
+	entry := g.F.Blocks[0]
+	entry.LocalID = -2
+	stack := []frame{{entry, succs(entry)}}
+	for len(stack) > 0 {
+		top := &stack[len(stack)-1]
+		if n := len(top.succs); n > 0 {
+			// The last successor first, so that the first comes first in reverse postorder.
+			s := top.succs[n-1]
+			top.succs = top.succs[:n-1]
+			if s.LocalID == -1 {
+				s.LocalID = -2
+				stack = append(stack, frame{s, succs(s)})
+			}
+			continue
+		}
+		post = append(post, top.b)
+		stack = stack[:len(stack)-1]
+	}
+	for i, j := 0, len(post)-1; i < j; i, j = i+1, j-1 {
+		post[i], post[j] = post[j], post[i]
+	}
+	for i, b := range post {
+		b.LocalID = int64(i)
+	}
+	g.Blocks = post
+}
+
+func (g *Graph) edges() {
+	n := len(g.Blocks)
+	g.Succs, g.Preds = make([][]int, n), make([][]int, n)
+	count := make([]int, n)
+	total := 0
+	for _, b := range g.Blocks {
+		TargetsOf(b.Term, func(t *value.Value) { count[Index(*t)]++; total++ })
+	}
+	sbuf, pbuf := make([]int, 0, total), make([]int, total)
+	at := 0
+	for i, c := range count {
+		g.Preds[i] = pbuf[at : at : at+c]
+		at += c
+	}
+	for i, b := range g.Blocks {
+		from := len(sbuf)
+		TargetsOf(b.Term, func(t *value.Value) {
+			s := Index(*t)
+			sbuf = append(sbuf, s)
+			g.Preds[s] = append(g.Preds[s], i)
+		})
+		g.Succs[i] = sbuf[from:len(sbuf):len(sbuf)]
+	}
+}
+
+func (g *Graph) dominators() {
+	n := len(g.Blocks)
+	g.Idom = make([]int, n)
+	for i := range g.Idom {
+		g.Idom[i] = -1
+	}
+	if n == 0 {
+		return
+	}
+	g.Idom[0] = 0
+	for changed := true; changed; {
+		changed = false
+		for i := 1; i < n; i++ {
+			d := -1
+			for _, p := range g.Preds[i] {
+				if g.Idom[p] < 0 {
+					continue
+				}
+				if d < 0 {
+					d = p
+					continue
+				}
+				for d != p {
+					for d > p {
+						d = g.Idom[d]
+					}
+					for p > d {
+						p = g.Idom[p]
+					}
+				}
+			}
+			if g.Idom[i] != d {
+				g.Idom[i] = d
+				changed = true
+			}
+		}
+	}
+	g.Idom[0] = -1
+	g.Kids = make([][]int, n)
+	for i := 1; i < n; i++ {
+		g.Kids[g.Idom[i]] = append(g.Kids[g.Idom[i]], i)
+	}
+	g.in, g.out = make([]int, n), make([]int, n)
+	t := 0
+	type frame struct{ b, kid int }
+	stack := []frame{{0, 0}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if f.kid == 0 {
+			t++
+			g.in[f.b] = t
+		}
+		if f.kid < len(g.Kids[f.b]) {
+			f.kid++
+			stack = append(stack, frame{g.Kids[f.b][f.kid-1], 0})
+			continue
+		}
+		g.out[f.b] = t
+		stack = stack[:len(stack)-1]
+	}
+}
+
+// Dominates reports whether block a dominates block b (a == b included).
+func (g *Graph) Dominates(a, b int) bool { return g.in[a] <= g.in[b] && g.out[b] <= g.out[a] }
+
+// findLoops collects natural loops, innermost first by header, and nests them. Cycles without dominating
+// header (irreducible ones, from goto) are no loops.
+func (g *Graph) findLoops() {
+	n := len(g.Blocks)
+	g.LoopOf = make([]*Loop, n)
+	for h := n - 1; h >= 0; h-- {
+		var l *Loop
+		for _, p := range g.Preds[h] {
+			if p >= h && g.Dominates(h, p) {
+				if l == nil {
+					l = &Loop{Header: h}
+				}
+				if k := len(l.Latches); k == 0 || l.Latches[k-1] != p {
+					l.Latches = append(l.Latches, p)
+				}
+			}
+		}
+		if l != nil {
+			g.fillLoop(l)
+			g.Loops = append(g.Loops, l)
+		}
+	}
+	for i, j := 0, len(g.Loops)-1; i < j; i, j = i+1, j-1 {
+		g.Loops[i], g.Loops[j] = g.Loops[j], g.Loops[i]
+	}
+	for _, l := range g.Loops {
+		l.Depth = 1
+		if l.Parent != nil {
+			l.Depth = l.Parent.Depth + 1
+		}
+	}
+	for b := 0; b < n; b++ {
+		for l := g.LoopOf[b]; l != nil; l = l.Parent {
+			l.Blocks = append(l.Blocks, b)
+		}
+	}
+}
+
+// fillLoop walks back from the latches; blocks that already belong to an inner loop stand for its outermost
+// loop so far.
+func (g *Graph) fillLoop(l *Loop) {
+	work := append([]int(nil), l.Latches...)
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		in := g.LoopOf[b]
+		if in == nil {
+			g.LoopOf[b] = l
+			if b != l.Header {
+				work = append(work, g.Preds[b]...)
+			}
+			continue
+		}
+		for in.Parent != nil {
+			in = in.Parent
+		}
+		if in == l {
+			continue
+		}
+		in.Parent = l
+		for _, p := range g.Preds[in.Header] {
+			if g.LoopOf[p] == nil || !g.Contains(in, p) {
+				work = append(work, p)
+			}
+		}
+	}
+	if g.LoopOf[l.Header] == nil {
+		g.LoopOf[l.Header] = l
+	}
+}
+
+// RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere, and
+// reports whether there were any. Blocks get their indices as by NewGraph.
+func RemoveUnreachable(f *llir.Func) bool {
+	g := &Graph{F: f}
+	g.order()
+	if len(g.Blocks) == len(f.Blocks) {
+		return false
+	}
+	live := f.Blocks[:0:0]
+	for _, b := range f.Blocks {
+		if b.LocalID >= 0 {
+			live = append(live, b)
+		}
+	}
+	f.Blocks = live
+	for _, b := range live {
+		for _, inst := range b.Insts {
+			phi, ok := inst.(*llir.InstPhi)
+			if !ok {
+				break
+			}
+			phi.Incs = filterIncs(phi.Incs)
+		}
+	}
+	return true
+}
+
+func filterIncs(incs []*llir.Incoming) []*llir.Incoming {
+	for k, inc := range incs {
+		if Index(inc.Pred) >= 0 {
+			continue
+		}
+		keep := append([]*llir.Incoming(nil), incs[:k]...)
+		for _, inc := range incs[k+1:] {
+			if Index(inc.Pred) >= 0 {
+				keep = append(keep, inc)
+			}
+		}
+		return keep
+	}
+	return incs
+}

@@ -1,0 +1,419 @@
+package opt
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// addrspace finds the address space behind generic pointers and lets loads, stores, copies and atomics use it.
+//
+// Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
+//
+// Pointers that a kernel gets as parameters, or loads from them, point to global memory, for nothing else has an address
+// on the host. From there, and from casts of variables, spaces spread optimistically through offsets, phis and selects; for
+// each pointer whose space is known a twin in that space is made for those who access memory through it.
+//
+// The pass also marks loads from restrict pointers that are only read in the kernel, and from constants, as
+// invariant (attachment "invariant.load"): they become ld.global.nc.
+func addrspace(c *fn) bool {
+	changed := globalParams(c)
+	n := ir.NumberValues(c.Func)
+	s := &spaces{c: c, space: make([]types.AddrSpace, n), twin: map[value.Value]value.Value{}, ins: newInserter(c)}
+	s.infer()
+	if s.rewrite() {
+		s.ins.finish()
+		changed = true
+	}
+	return markInvariant(c) || changed
+}
+
+// top is the space of pointers not looked at yet.
+const top = types.AddrSpace(1 << 20)
+
+type spaces struct {
+	c     *fn
+	space []types.AddrSpace // by value id
+	twin  map[value.Value]value.Value
+	ins   *inserter
+}
+
+// globalParams casts the generic pointers that come from outside a kernel to global and back.
+func globalParams(c *fn) bool {
+	if !ir.IsKernel(c.Func) {
+		return false
+	}
+	entry := c.Blocks[0]
+	var casts []llir.Instruction
+	repl := map[value.Value]value.Value{}
+	keep := map[any]bool{}
+	cast := func(p value.Value, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
+		a = &llir.InstAddrSpaceCast{From: p, To: ir.Ptr(ir.Global), Metadata: md}
+		b = &llir.InstAddrSpaceCast{From: a, To: ir.Ptr(ir.Generic), Metadata: md}
+		repl[p] = b
+		keep[a] = true
+		return a, b
+	}
+	done := castToGlobal(c)
+	for _, p := range c.Params {
+		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && !done[p] && !isByval(p) {
+			a, b := cast(p, nil)
+			casts = append(casts, a, b)
+		}
+	}
+	for _, b := range c.Blocks {
+		var out []llir.Instruction
+		for k, inst := range b.Insts {
+			if out != nil {
+				out = append(out, inst)
+			}
+			l, ok := inst.(*llir.InstLoad)
+			if !ok || done[l] || l.ElemType != types.Type(ir.Ptr(ir.Generic)) {
+				continue
+			}
+			if base, _, _ := stripPtr(l.Src); !isParamMemory(base) {
+				continue
+			}
+			if out == nil {
+				out = append(out, b.Insts[:k+1]...)
+			}
+			x, y := cast(l, mdOf(l))
+			out = append(out, x, y)
+		}
+		if out != nil {
+			b.Insts = out
+		}
+	}
+	if len(repl) == 0 {
+		return false
+	}
+	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
+		if keep[i] {
+			return
+		}
+		ir.OperandsOf(i, func(s *value.Value) {
+			if v, ok := repl[*s]; ok {
+				*s = v
+			}
+		})
+	})
+	entry.Insts = append(casts, entry.Insts...)
+	return true
+}
+
+// castToGlobal returns the values that are cast to global already.
+func castToGlobal(c *fn) map[value.Value]bool {
+	done := map[value.Value]bool{}
+	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
+		if a, ok := i.(*llir.InstAddrSpaceCast); ok {
+			if s, _ := ir.SpaceOf(a); s == ir.Global {
+				done[a.From] = true
+			}
+		}
+	})
+	return done
+}
+
+func isByval(p *llir.Param) bool {
+	for _, a := range p.Attrs {
+		switch a.(type) {
+		case llir.Byval, llir.SRet:
+			return true
+		}
+	}
+	return false
+}
+
+// isParamMemory reports whether base is a kernel parameter's memory.
+func isParamMemory(base value.Value) bool {
+	p, ok := base.(*llir.Param)
+	if !ok {
+		return false
+	}
+	s, _ := ir.SpaceOf(p)
+	return s == ir.Param || isByval(p)
+}
+
+// of returns what is known about the space of a generic pointer.
+func (s *spaces) of(v value.Value) types.AddrSpace {
+	sp, _ := ir.SpaceOf(v)
+	if sp != ir.Generic {
+		return sp
+	}
+	switch v.(type) {
+	case *constant.Undef:
+		return top
+	case *constant.Null:
+		return top
+	}
+	if id := ir.ID(v); id >= 0 && id < len(s.space) {
+		return s.space[id]
+	}
+	return ir.Generic
+}
+
+func meetSpace(a, b types.AddrSpace) types.AddrSpace {
+	switch {
+	case a == top:
+		return b
+	case b == top || a == b:
+		return a
+	}
+	return ir.Generic
+}
+
+func (s *spaces) infer() {
+	for id := range s.space {
+		s.space[id] = top
+	}
+	for _, p := range s.c.Params {
+		s.space[ir.ID(p)] = ir.Generic
+	}
+	g := s.c.graph()
+	for changed := true; changed; {
+		changed = false
+		for _, b := range g.Blocks {
+			for _, inst := range b.Insts {
+				v, ok := inst.(value.Value)
+				if !ok || ir.ID(inst) < 0 || v.Type() != types.Type(ir.Ptr(ir.Generic)) {
+					continue
+				}
+				if n := s.transfer(inst); n != s.space[ir.ID(inst)] {
+					s.space[ir.ID(inst)] = n
+					changed = true
+				}
+			}
+		}
+	}
+}
+
+func (s *spaces) transfer(inst llir.Instruction) types.AddrSpace {
+	switch i := inst.(type) {
+	case *llir.InstAddrSpaceCast:
+		from, _ := ir.SpaceOf(i.From)
+		return from
+	case *llir.InstGetElementPtr:
+		return s.of(i.Src)
+	case *llir.InstSelect:
+		return nullMeet(meetSpace(s.of(i.ValueTrue), s.of(i.ValueFalse)), i.ValueTrue, i.ValueFalse)
+	case *llir.InstPhi:
+		sp := top
+		null := false
+		for _, inc := range i.Incs {
+			sp = meetSpace(sp, s.of(inc.X))
+			null = null || isNull(inc.X)
+		}
+		if null && sp != ir.Global && sp != top {
+			return ir.Generic
+		}
+		return sp
+	case *llir.InstCall:
+		if intrinsicName(i) == "cptx.assume.aligned" {
+			return s.of(ir.ArgValue(i.Args[0]))
+		}
+	}
+	return ir.Generic
+}
+
+func isNull(v value.Value) bool { _, ok := v.(*constant.Null); return ok }
+
+// nullMeet: only in global memory the null pointer is the same number as the generic one.
+func nullMeet(sp types.AddrSpace, vs ...value.Value) types.AddrSpace {
+	for _, v := range vs {
+		if isNull(v) && sp != ir.Global && sp != top {
+			return ir.Generic
+		}
+	}
+	return sp
+}
+
+// known returns the specific space of a generic pointer; ok is false if there is none.
+func (s *spaces) known(v value.Value) (types.AddrSpace, bool) {
+	if v.Type() != types.Type(ir.Ptr(ir.Generic)) || isConst(v) {
+		return 0, false
+	}
+	sp := s.of(v)
+	return sp, sp != ir.Generic && sp != top
+}
+
+// rewrite lets accesses use twins.
+func (s *spaces) rewrite() bool {
+	changed := false
+	for _, b := range s.c.Blocks {
+		for _, inst := range b.Insts {
+			for _, slot := range memorySlots(inst) {
+				sp, ok := s.known(*slot)
+				if !ok || sp == ir.Param && !readsOnly(inst) {
+					continue
+				}
+				*slot = s.inSpace(*slot, sp)
+				changed = true
+			}
+		}
+	}
+	return changed
+}
+
+func readsOnly(inst llir.Instruction) bool { _, ok := inst.(*llir.InstLoad); return ok }
+
+// memorySlots returns the pointer operands that inst accesses memory through in any space.
+func memorySlots(inst llir.Instruction) []*value.Value {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		return []*value.Value{&i.Src}
+	case *llir.InstStore:
+		return []*value.Value{&i.Dst}
+	case *llir.InstCall:
+		name := intrinsicName(i)
+		if name == "" {
+			return nil
+		}
+		if asCopy(i) == nil && !strings.Contains(name, "$") {
+			return nil
+		}
+		var out []*value.Value
+		for k, a := range i.Args {
+			if ir.IsPtr(a.Type()) {
+				out = append(out, argSlot(i, k))
+			}
+		}
+		return out
+	}
+	return nil
+}
+
+// inSpace returns the twin of generic pointer v in space sp.
+func (s *spaces) inSpace(v value.Value, sp types.AddrSpace) value.Value {
+	if t, ok := s.twin[v]; ok {
+		return t
+	}
+	switch v.(type) {
+	case *constant.Null:
+		return ir.Null(sp)
+	case *constant.Undef:
+		return ir.Undef(ir.Ptr(sp))
+	}
+	put := func(i llir.Instruction) {
+		setUnnumbered(i)
+		s.ins.before(v, i)
+	}
+	switch i := v.(type) {
+	case *llir.InstAddrSpaceCast:
+		return i.From
+	case *llir.InstGetElementPtr:
+		g := ir.NewGEP(s.inSpace(i.Src, sp), i.Indices[0], i.Metadata)
+		s.twin[v] = g
+		put(g)
+		return g
+	case *llir.InstSelect:
+		n := &llir.InstSelect{Cond: i.Cond, ValueTrue: s.inSpace(i.ValueTrue, sp), ValueFalse: s.inSpace(i.ValueFalse, sp), Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		s.twin[v] = n
+		put(n)
+		return n
+	case *llir.InstPhi:
+		n := &llir.InstPhi{Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		s.twin[v] = n
+		put(n)
+		for _, inc := range i.Incs {
+			n.Incs = append(n.Incs, &llir.Incoming{X: s.inSpace(inc.X, sp), Pred: inc.Pred})
+		}
+		return n
+	case *llir.InstCall: // cptx.assume.aligned
+		args := append([]value.Value(nil), i.Args...)
+		args[0] = s.inSpace(ir.ArgValue(i.Args[0]), sp)
+		n := &llir.InstCall{Callee: i.Callee, Args: args, Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		s.twin[v] = n
+		put(n)
+		return n
+	}
+	panic("addrspace: no twin")
+}
+
+// markInvariant marks loads of memory that nobody writes while the kernel runs.
+func markInvariant(c *fn) bool {
+	roots := c.roots()
+	if !ir.IsKernel(c.Func) {
+		return false
+	}
+	readOnly := readOnlyParams(c, roots)
+	changed := false
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			l, ok := inst.(*llir.InstLoad)
+			if !ok || l.Volatile || l.Atomic || ir.Attachment(l, "invariant.load") != nil {
+				continue
+			}
+			root := rootAt(roots, l.Src)
+			p, isParam := root.(*llir.Param)
+			if !isParam || !readOnly[p] {
+				continue
+			}
+			ir.Attach(l, &metadata.Attachment{Name: "invariant.load", Node: &metadata.Tuple{MetadataID: -1}})
+			changed = true
+		}
+	}
+	return changed
+}
+
+// rootAt returns the root of a pointer operand.
+func rootAt(roots []value.Value, p value.Value) value.Value {
+	if id := ir.ID(p); id >= 0 {
+		if _, ok := p.(*llir.Param); ok {
+			return p
+		}
+		if id < len(roots) {
+			return roots[id]
+		}
+		return nil
+	}
+	return p
+}
+
+// readOnlyParams returns the restrict pointer parameters that the kernel only reads through: those to const by
+// promise, others if no pointer made from them is written through or goes elsewhere.
+func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
+	ro := map[*llir.Param]bool{}
+	any := false
+	for _, p := range c.Params {
+		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && ir.HasParamAttr(p, enum.ParamAttrNoAlias) {
+			ro[p] = true
+			any = true
+		}
+	}
+	if !any {
+		return ro
+	}
+	spoil := func(v value.Value) {
+		if p, ok := rootAt(roots, v).(*llir.Param); ok && !ir.HasParamAttr(p, enum.ParamAttrReadOnly) {
+			ro[p] = false
+		}
+	}
+	ir.EachInst(c.Func, func(_ *llir.Block, inst interface{}) {
+		ir.OperandsOf(inst, func(s *value.Value) {
+			if !ir.IsPtr((*s).Type()) {
+				return
+			}
+			switch i := inst.(type) {
+			case *llir.InstLoad, *llir.InstGetElementPtr, *llir.InstAddrSpaceCast, *llir.InstICmp:
+				return
+			case *llir.InstPhi, *llir.InstSelect:
+				if rootAt(roots, i.(value.Value)) != nil {
+					return // one root: judged where it is used
+				}
+			case *llir.InstCall:
+				if cp := asCopy(i); cp != nil && s == argSlot(i, 1) || intrinsicName(i) == "cptx.assume.aligned" {
+					return
+				}
+			}
+			spoil(*s)
+		})
+	})
+	return ro
+}

@@ -1,0 +1,163 @@
+package opt
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// place describes the memory that an access touches.
+type place struct {
+	base  value.Value // object or pointer the address is computed from
+	off   int64       // from base, if exact
+	size  int64       // bytes, -1 unknown
+	exact bool
+	space types.AddrSpace // of base; Generic if unknown
+}
+
+// memory answers alias questions about one function.
+type memory struct {
+	c       *fn
+	escaped map[value.Value]bool // variables whose address is known elsewhere
+}
+
+// newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or select, or converted.
+func newMemory(c *fn) *memory {
+	m := &memory{c: c, escaped: map[value.Value]bool{}}
+	ir.EachInst(c.Func, func(_ *llir.Block, inst any) {
+		ir.OperandsOf(inst, func(s *value.Value) {
+			if _, ok := (*s).(llir.Instruction); !ok || !ir.IsPtr((*s).Type()) {
+				return
+			}
+			base, _, _ := stripPtr(*s)
+			if _, ok := base.(*llir.InstAlloca); !ok {
+				return
+			}
+			switch i := inst.(type) {
+			case *llir.InstLoad, *llir.InstGetElementPtr, *llir.InstAddrSpaceCast, *llir.InstICmp:
+				return
+			case *llir.InstStore:
+				if s == &i.Dst {
+					return
+				}
+			case *llir.InstCall:
+				if asCopy(i) != nil || intrinsicName(i) == "cptx.assume.aligned" {
+					return
+				}
+			}
+			m.escaped[base] = true
+		})
+	})
+	return m
+}
+
+func (m *memory) at(p value.Value, size int64) place {
+	base, off, exact := stripPtr(p)
+	pl := place{base: base, off: off, size: size, exact: exact}
+	pl.space, _ = ir.SpaceOf(base)
+	if s, _ := ir.SpaceOf(p); pl.space == ir.Generic && s != ir.Generic {
+		pl.space = s
+	}
+	return pl
+}
+
+// identified reports whether base is an object that no other base can point into: a variable, a global, a
+// restrict parameter.
+func (m *memory) identified(base value.Value) bool {
+	switch b := base.(type) {
+	case *llir.InstAlloca, *llir.Global:
+		return true
+	case *llir.Param:
+		return ir.HasParamAttr(b, enum.ParamAttrNoAlias)
+	}
+	return false
+}
+
+// private reports whether base is a variable that only this function's visible accesses touch.
+func (m *memory) private(base value.Value) bool {
+	_, ok := base.(*llir.InstAlloca)
+	return ok && !m.escaped[base]
+}
+
+// mayAlias reports whether two accesses may touch a common byte.
+func (m *memory) mayAlias(a, b place) bool {
+	if a.base == b.base {
+		if !a.exact || !b.exact || a.size < 0 || b.size < 0 {
+			return true
+		}
+		return a.off < b.off+b.size && b.off < a.off+a.size
+	}
+	if a.space != ir.Generic && b.space != ir.Generic && a.space != b.space {
+		return false
+	}
+	ia, ib := m.identified(a.base), m.identified(b.base)
+	if ia && ib {
+		return externShared(a.base) && externShared(b.base)
+	}
+	if m.private(a.base) || m.private(b.base) {
+		return false
+	}
+	// A restrict parameter is not reached through pointers that come from elsewhere; pointers that may be derived
+	// from it (phis, selects) are not known to come from elsewhere.
+	if _, ok := a.base.(*llir.Param); ok && ia && m.foreign(b.base) {
+		return false
+	}
+	if _, ok := b.base.(*llir.Param); ok && ib && m.foreign(a.base) {
+		return false
+	}
+	return true
+}
+
+// externShared reports whether base is a dynamic shared array: all of them start at one address.
+func externShared(base value.Value) bool {
+	g, ok := base.(*llir.Global)
+	if !ok || g.Init != nil {
+		return false
+	}
+	s, _ := ir.SpaceOf(g)
+	return s == ir.Shared
+}
+
+// foreign reports whether base cannot be derived from a parameter of this function.
+func (m *memory) foreign(base value.Value) bool {
+	switch base.(type) {
+	case *llir.Param, *llir.Global:
+		return true
+	}
+	return false
+}
+
+// constant reports whether the memory at p never changes during the kernel.
+func (m *memory) constant(p place) bool {
+	if p.space == ir.Constant || p.space == ir.Param {
+		return true
+	}
+	return m.c.isConstantMemory(p.base)
+}
+
+// written returns the place that inst writes; all is true if it may write anything that is visible outside.
+func (m *memory) written(inst any) (p place, writes, all bool) {
+	switch i := inst.(type) {
+	case *llir.InstStore:
+		if i.Volatile || i.Atomic {
+			return place{}, true, true
+		}
+		return m.at(i.Dst, ir.SizeOf(i.Src.Type(), m.c.m.PtrSize)), true, false
+	case *llir.InstCall:
+		if c := asCopy(i); c != nil && !c.volatile {
+			return m.at(c.dst, c.n), true, false
+		}
+		if strings.HasPrefix(intrinsicName(i), "cptx.assume") || strings.HasPrefix(intrinsicName(i), "cptx.keep") {
+			return place{}, false, false
+		}
+	}
+	if m.c.eff.Of(inst)&ir.WriteMem != 0 {
+		return place{}, true, true
+	}
+	return place{}, false, false
+}

@@ -1,0 +1,403 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// simplifyCFG simplifies control flow until nothing changes: folds branches on constants, joins blocks, skips blocks
+// that only jump, threads branches whose condition is a phi of constants, turns small conditional assignments into
+// selects.
+//
+// Requires: reachable blocks. Preserves: nothing of the graph, loops' unroll marks on their back edges. Invalidates: graph.
+//
+// No instruction is duplicated, and only speculatable ones become unconditional, so that convergent operations stay
+// where they are.
+func simplifyCFG(c *fn) bool {
+	changed := false
+	for round := 0; round < 6; round++ {
+		s := &cfgSimplifier{c: c}
+		s.foldBranches()
+		if ir.RemoveUnreachable(c.Func) {
+			s.changed = true
+		}
+		s.threadPhis()
+		s.skipEmpty()
+		if ir.RemoveUnreachable(c.Func) {
+			s.changed = true
+		}
+		s.selects()
+		s.merge()
+		if !s.changed {
+			break
+		}
+		changed = true
+		c.branchesChanged()
+	}
+	if changed {
+		c.branchesChanged()
+		trivialPhis(c)
+	}
+	return changed
+}
+
+type cfgSimplifier struct {
+	c       *fn
+	changed bool
+	flat    bool                 // arms have been flattened
+	moved   map[value.Value]bool // values with uses that threading has added
+}
+
+// trivialPhis replaces phis with one entry, or equal ones.
+func trivialPhis(c *fn) {
+	repl := ir.NewReplacer(ir.NumberValues(c.Func))
+	for _, b := range c.Blocks {
+		for k, inst := range b.Insts {
+			phi, ok := inst.(*llir.InstPhi)
+			if !ok {
+				break
+			}
+			var v value.Value
+			same := true
+			for _, inc := range phi.Incs {
+				x := repl.Get(inc.X)
+				if x == value.Value(phi) {
+					continue
+				}
+				if v != nil && !ir.SameValue(v, x) {
+					same = false
+					break
+				}
+				v = x
+			}
+			if same && v != nil {
+				repl.Replace(phi, v)
+				b.Insts[k] = nil
+			}
+		}
+	}
+	if !repl.Empty() {
+		repl.Apply(c.Func)
+		ir.Compact(c.Func)
+	}
+}
+
+func phisOf(b *llir.Block) []*llir.InstPhi {
+	var out []*llir.InstPhi
+	for _, inst := range b.Insts {
+		phi, ok := inst.(*llir.InstPhi)
+		if !ok {
+			break
+		}
+		out = append(out, phi)
+	}
+	return out
+}
+
+// removeEdge deletes one phi entry for pred in every phi of b.
+func removeEdge(b *llir.Block, pred *llir.Block) {
+	for _, phi := range phisOf(b) {
+		for k, inc := range phi.Incs {
+			if inc.Pred == value.Value(pred) {
+				phi.Incs = append(phi.Incs[:k:k], phi.Incs[k+1:]...)
+				break
+			}
+		}
+	}
+}
+
+// incomingFrom returns the value of a phi for pred.
+func incomingFrom(phi *llir.InstPhi, pred *llir.Block) value.Value {
+	for _, inc := range phi.Incs {
+		if inc.Pred == value.Value(pred) {
+			return inc.X
+		}
+	}
+	return nil
+}
+
+// foldBranches replaces branches whose target is known.
+func (s *cfgSimplifier) foldBranches() {
+	for _, b := range s.c.Blocks {
+		switch t := b.Term.(type) {
+		case *llir.TermCondBr:
+			s.foldCondBr(b, t)
+		case *llir.TermSwitch:
+			s.foldSwitch(b, t)
+		}
+	}
+}
+
+func (s *cfgSimplifier) jump(b, to *llir.Block, md llir.Metadata) {
+	b.Term = &llir.TermBr{Target: to, Metadata: md}
+	s.changed = true
+}
+
+// isDeadEnd reports whether control cannot come to b.
+func isDeadEnd(b *llir.Block) bool {
+	_, ok := b.Term.(*llir.TermUnreachable)
+	return ok && len(b.Insts) == 0
+}
+
+func (s *cfgSimplifier) foldCondBr(b *llir.Block, t *llir.TermCondBr) {
+	yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+	if yes == no {
+		removeEdge(yes, b)
+		s.jump(b, yes, t.Metadata)
+		return
+	}
+	if k, ok := intConst(t.Cond); ok {
+		if k == 0 {
+			yes, no = no, yes
+		}
+		removeEdge(no, b)
+		s.jump(b, yes, t.Metadata)
+		return
+	}
+	switch {
+	case isDeadEnd(no):
+		s.jump(b, yes, t.Metadata)
+	case isDeadEnd(yes):
+		s.jump(b, no, t.Metadata)
+	default:
+		if _, ok := t.Cond.(*constant.Undef); ok {
+			removeEdge(yes, b)
+			s.jump(b, no, t.Metadata)
+			return
+		}
+		// br !c, a, b
+		if x, ok := t.Cond.(*llir.InstXor); ok {
+			if k, ok := intConst(x.Y); ok && k != 0 {
+				t.Cond, t.TargetTrue, t.TargetFalse, t.Successors = x.X, no, yes, nil
+				s.changed = true
+			}
+		}
+	}
+}
+
+func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
+	if x, ok := t.X.(*constant.Int); ok {
+		target := t.TargetDefault.(*llir.Block)
+		for _, c := range t.Cases {
+			if ir.SameValue(c.X, x) {
+				target = c.Target.(*llir.Block)
+				break
+			}
+		}
+		kept := false
+		ir.TargetsOf(t, func(v *value.Value) {
+			if tb := (*v).(*llir.Block); tb == target && !kept {
+				kept = true
+			} else {
+				removeEdge(tb, b)
+			}
+		})
+		s.jump(b, target, t.Metadata)
+		return
+	}
+	def := t.TargetDefault.(*llir.Block)
+	// Cases that do what the default does are not needed.
+	var keep []*llir.Case
+	for _, c := range t.Cases {
+		if c.Target == value.Value(def) {
+			removeEdge(def, b)
+			continue
+		}
+		keep = append(keep, c)
+	}
+	if len(keep) != len(t.Cases) {
+		t.Cases, t.Successors = keep, nil
+		s.changed = true
+	}
+	switch len(t.Cases) {
+	case 0:
+		s.jump(b, def, t.Metadata)
+	case 1:
+		if bitsOf(t.X.Type()) > 64 {
+			return
+		}
+		cmp := &llir.InstICmp{Pred: enum.IPredEQ, X: t.X, Y: t.Cases[0].X, Typ: ir.I1, Metadata: mdOf(t)}
+		b.Insts = append(b.Insts, cmp)
+		b.Term = &llir.TermCondBr{Cond: cmp, TargetTrue: t.Cases[0].Target, TargetFalse: def, Metadata: t.Metadata}
+		s.changed = true
+	}
+}
+
+// skipEmpty lets predecessors of a block that only jumps go to its target directly.
+func (s *cfgSimplifier) skipEmpty() {
+	preds := predLists(s.c.Func)
+	for k, b := range s.c.Blocks {
+		br, ok := b.Term.(*llir.TermBr)
+		if !ok || k == 0 || len(b.Insts) > 0 || ir.Attachment(br, "cptx.unroll") != nil {
+			continue
+		}
+		to := br.Target.(*llir.Block)
+		if to == b {
+			continue
+		}
+		if !s.canSkip(b, to, preds) {
+			continue
+		}
+		for _, p := range preds[b] {
+			ir.Retarget(p.Term, b, to)
+		}
+		for _, phi := range phisOf(to) {
+			v := incomingFrom(phi, b)
+			var incs []*llir.Incoming
+			for _, inc := range phi.Incs {
+				if inc.Pred != value.Value(b) {
+					incs = append(incs, inc)
+				}
+			}
+			for _, p := range preds[b] {
+				incs = append(incs, ir.Inc(v, p))
+			}
+			phi.Incs = incs
+		}
+		// Keep the lists right for the blocks that follow.
+		var np []*llir.Block
+		for _, p := range preds[to] {
+			if p != b {
+				np = append(np, p)
+			}
+		}
+		preds[to] = append(np, preds[b]...)
+		preds[b] = nil
+		s.changed = true
+	}
+}
+
+// canSkip: the target's phis must not need different values for one predecessor, and an edge must not become a
+// double one whose block is needed to hold phi copies.
+func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds map[*llir.Block][]*llir.Block) bool {
+	if len(preds[b]) == 0 {
+		return false
+	}
+	phis := phisOf(to)
+	if len(phis) == 0 {
+		return true
+	}
+	for _, p := range preds[b] {
+		if _, sw := p.Term.(*llir.TermSwitch); sw {
+			// A switch with the same phi value on parallel edges is fine; different ones are not.
+			if len(phis) > 0 && contains(preds[to], p) {
+				return false
+			}
+		}
+		if !contains(preds[to], p) {
+			continue
+		}
+		for _, phi := range phis {
+			if !ir.SameValue(incomingFrom(phi, p), incomingFrom(phi, b)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func contains(bs []*llir.Block, b *llir.Block) bool {
+	for _, x := range bs {
+		if x == b {
+			return true
+		}
+	}
+	return false
+}
+
+// predLists returns the predecessors of every block, once per edge, in block order.
+func predLists(f *llir.Func) map[*llir.Block][]*llir.Block {
+	preds := make(map[*llir.Block][]*llir.Block, len(f.Blocks))
+	for _, b := range f.Blocks {
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			tb := (*t).(*llir.Block)
+			preds[tb] = append(preds[tb], b)
+		})
+	}
+	return preds
+}
+
+// merge joins a block with its only successor if it is that one's only predecessor.
+func (s *cfgSimplifier) merge() {
+	preds := predLists(s.c.Func)
+	gone := map[*llir.Block]*llir.Block{}
+	var repl map[value.Value]value.Value
+	for _, b := range s.c.Blocks {
+		if gone[b] != nil {
+			continue
+		}
+		for {
+			br, ok := b.Term.(*llir.TermBr)
+			if !ok {
+				break
+			}
+			to := br.Target.(*llir.Block)
+			if len(preds[to]) != 1 || to == b || to == s.c.Blocks[0] || ir.Attachment(br, "cptx.unroll") != nil {
+				break
+			}
+			for k, inst := range to.Insts {
+				phi, ok := inst.(*llir.InstPhi)
+				if !ok {
+					break
+				}
+				if repl == nil {
+					repl = map[value.Value]value.Value{}
+				}
+				repl[phi] = phi.Incs[0].X
+				to.Insts[k] = nil
+			}
+			ir.CompactBlock(to)
+			b.Insts = append(b.Insts, to.Insts...)
+			b.Term = to.Term
+			gone[to] = b
+			s.changed = true
+			ir.TargetsOf(b.Term, func(t *value.Value) {
+				tb := (*t).(*llir.Block)
+				for k, p := range preds[tb] {
+					if p == to {
+						preds[tb][k] = b
+					}
+				}
+				for _, phi := range phisOf(tb) {
+					for _, inc := range phi.Incs {
+						if inc.Pred == value.Value(to) {
+							inc.Pred = b
+						}
+					}
+				}
+			})
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	var live []*llir.Block
+	for _, b := range s.c.Blocks {
+		if gone[b] == nil {
+			live = append(live, b)
+		}
+	}
+	s.c.Blocks = live
+	if repl != nil {
+		substitute(s.c.Func, repl)
+	}
+}
+
+// substitute replaces operands by a map, following chains.
+func substitute(f *llir.Func, repl map[value.Value]value.Value) {
+	ir.EachInst(f, func(_ *llir.Block, i any) {
+		ir.OperandsOf(i, func(s *value.Value) {
+			for n := 0; n <= len(repl); n++ {
+				v, ok := repl[*s]
+				if !ok || v == *s {
+					return
+				}
+				*s = v
+			}
+		})
+	})
+}

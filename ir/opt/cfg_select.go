@@ -1,0 +1,314 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// speculatable reports whether inst may be executed where it was not: it has no effects, cannot trap, and is cheap.
+// Division by zero does not trap in PTX (its result is unspecified), so that divisions qualify but for their cost.
+func (c *fn) speculatable(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstPhi, *llir.InstAlloca, *llir.InstStore, *llir.InstFence:
+		return false
+	case *llir.InstLoad:
+		return false
+	case *llir.InstCall:
+		name := intrinsicName(i)
+		return name != "" && c.eff.OfCall(i) == 0 && name != "cptx.va_arg"
+	}
+	_, ok := inst.(value.Value)
+	return ok
+}
+
+// cost estimates what an instruction costs when it is executed for nothing, in simple PTX instructions.
+func cost(inst llir.Instruction) int {
+	if op, _, _, ok := ir.AsBin(inst); ok {
+		switch op {
+		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.FDiv:
+			return 20
+		case ir.FAdd, ir.FSub, ir.FMul:
+			if f, ok := inst.(value.Value).Type().(*types.FloatType); ok && f.Kind == types.FloatKindDouble {
+				return 4 // few double units on most chips
+			}
+		}
+		return 1
+	}
+	switch i := inst.(type) {
+	case *llir.InstAddrSpaceCast, *llir.InstTrunc, *llir.InstZExt, *llir.InstExtractValue, *llir.InstInsertValue,
+		*llir.InstBitCast, *llir.InstPtrToInt, *llir.InstIntToPtr:
+		return 0
+	case *llir.InstCall:
+		if n := intrinsicName(i); len(n) > 5 && n[:5] == "cptx." {
+			return 1
+		}
+		return 4
+	}
+	return 1
+}
+
+// maxSelectCost bounds the work of both arms that a branch may be traded for.
+const maxSelectCost = 6
+
+// selects turns
+//
+//	if (c) { a } else { b }   with cheap, speculatable a and b that only feed phis
+//
+// into straight code with selects: triangles and diamonds. Both arms are then computed by all threads, which on
+// a GPU costs less than a divergent branch.
+func (s *cfgSimplifier) selects() {
+	preds := predLists(s.c.Func)
+	for _, b := range s.c.Blocks {
+		t, ok := b.Term.(*llir.TermCondBr)
+		if !ok || ir.Attachment(t, "cptx.unroll") != nil {
+			continue
+		}
+		yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+		if yes == no {
+			continue
+		}
+		armY, joinY := s.arm(b, yes, preds)
+		armN, joinN := s.arm(b, no, preds)
+		var join *llir.Block
+		switch {
+		case armY != nil && joinY == no: // if without else
+			join, armN = no, nil
+		case armN != nil && joinN == yes:
+			join, armY = yes, nil
+		case armY != nil && armN != nil && joinY == joinN:
+			join = joinY
+		default:
+			continue
+		}
+		if join == b || !s.worth(b, join, armY, armN) {
+			continue
+		}
+		s.flatten(b, t, join, armY, armN)
+		var np []*llir.Block
+		for _, p := range preds[join] {
+			if p != b && p != armY && p != armN {
+				np = append(np, p)
+			}
+		}
+		preds[join] = append(np, b)
+	}
+	s.dropDead()
+}
+
+// arm returns x and its successor if x is a block that only b enters and that only jumps.
+func (s *cfgSimplifier) arm(b, x *llir.Block, preds map[*llir.Block][]*llir.Block) (arm, to *llir.Block) {
+	br, ok := x.Term.(*llir.TermBr)
+	if !ok || len(preds[x]) != 1 || x == b || ir.Attachment(br, "cptx.unroll") != nil {
+		return nil, nil
+	}
+	return x, br.Target.(*llir.Block)
+}
+
+func (s *cfgSimplifier) worth(b, join *llir.Block, arms ...*llir.Block) bool {
+	total := 0
+	for _, a := range arms {
+		if a == nil {
+			continue
+		}
+		for _, inst := range a.Insts {
+			if !s.c.speculatable(inst) {
+				return false
+			}
+			total += cost(inst)
+		}
+	}
+	for _, phi := range phisOf(join) {
+		switch t := phi.Typ.(type) {
+		case *types.IntType:
+			if t.BitSize > 64 {
+				return false
+			}
+		case *types.FloatType, *types.PointerType:
+		default:
+			return false
+		}
+		total++
+	}
+	return total <= maxSelectCost
+}
+
+// flatten moves the arms into b and replaces the phis of join by selects.
+func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, armN *llir.Block) {
+	fromY, fromN := b, b
+	for _, a := range []*llir.Block{armY, armN} {
+		if a != nil {
+			b.Insts = append(b.Insts, a.Insts...)
+			a.Insts = nil
+		}
+	}
+	if armY != nil {
+		fromY = armY
+	}
+	if armN != nil {
+		fromN = armN
+	}
+	md := mdOf(t)
+	for _, phi := range phisOf(join) {
+		x, y := incomingFrom(phi, fromY), incomingFrom(phi, fromN)
+		var v value.Value = x
+		if !ir.SameValue(x, y) {
+			sel := &llir.InstSelect{Cond: t.Cond, ValueTrue: x, ValueFalse: y, Typ: phi.Typ, Metadata: md}
+			b.Insts = append(b.Insts, sel)
+			v = sel
+		}
+		var incs []*llir.Incoming
+		for _, inc := range phi.Incs {
+			if inc.Pred != value.Value(fromY) && inc.Pred != value.Value(fromN) {
+				incs = append(incs, inc)
+			}
+		}
+		phi.Incs = append(incs, ir.Inc(v, b))
+	}
+	for _, a := range []*llir.Block{armY, armN} {
+		if a != nil {
+			a.Term = &llir.TermUnreachable{}
+		}
+	}
+	s.jump(b, join, t.Metadata)
+	s.flat = true
+}
+
+// dropDead removes the emptied arms.
+func (s *cfgSimplifier) dropDead() {
+	if s.flat {
+		ir.RemoveUnreachable(s.c.Func)
+	}
+}
+
+// threadPhis redirects predecessors of a block that holds nothing but phis and a branch on one of them, where
+// that phi is a constant: what && and || leave behind.
+func (s *cfgSimplifier) threadPhis() {
+	g := ir.NewGraph(s.c.Func)
+	defer s.c.branchesChanged()
+	uses := (*ir.Uses)(nil)
+	s.moved = map[value.Value]bool{}
+	for bi, b := range g.Blocks {
+		t, ok := b.Term.(*llir.TermCondBr)
+		if !ok {
+			continue
+		}
+		cond, ok := t.Cond.(*llir.InstPhi)
+		if !ok || len(b.Insts) == 0 || len(phisOf(b)) != len(b.Insts) || isHeader(g, bi) || !hasConst(cond) {
+			continue
+		}
+		if !contains2(b.Insts, cond) {
+			continue
+		}
+		if uses == nil {
+			uses = ir.NewUses(s.c.Func)
+		}
+		if !onlyLocal(b, uses) || s.anyMoved(b) {
+			continue
+		}
+		s.threadBlock(b, t, cond)
+	}
+}
+
+// anyMoved reports whether a phi of b got uses in this walk that the use lists do not know.
+func (s *cfgSimplifier) anyMoved(b *llir.Block) bool {
+	for _, inst := range b.Insts {
+		if s.moved[inst.(value.Value)] {
+			return true
+		}
+	}
+	return false
+}
+
+func contains2(is []llir.Instruction, x llir.Instruction) bool {
+	for _, i := range is {
+		if i == x {
+			return true
+		}
+	}
+	return false
+}
+
+// isHeader reports whether an edge comes to block b from itself or a later block.
+func isHeader(g *ir.Graph, b int) bool {
+	for _, p := range g.Preds[b] {
+		if p >= b {
+			return true
+		}
+	}
+	return false
+}
+
+func hasConst(phi *llir.InstPhi) bool {
+	for _, inc := range phi.Incs {
+		if _, ok := intConst(inc.X); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyLocal reports whether the phis of b are used only by its terminator and, on edges out of b, by phis of its
+// successors: then other ways into the successors need no further phis.
+func onlyLocal(b *llir.Block, uses *ir.Uses) bool {
+	for _, inst := range b.Insts {
+		for _, u := range uses.Of(inst.(value.Value)) {
+			if u.Inst == any(b.Term) {
+				continue
+			}
+			phi, ok := u.Inst.(*llir.InstPhi)
+			if !ok {
+				return false
+			}
+			for _, inc := range phi.Incs {
+				if inc.X == inst.(value.Value) && inc.Pred != value.Value(b) {
+					return false
+				}
+			}
+			if u.Block == b {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *llir.InstPhi) {
+	seen := map[*llir.Block]int{}
+	for _, inc := range cond.Incs {
+		seen[inc.Pred.(*llir.Block)]++
+	}
+	for _, inc := range append([]*llir.Incoming(nil), cond.Incs...) {
+		k, ok := intConst(inc.X)
+		p := inc.Pred.(*llir.Block)
+		if !ok || seen[p] != 1 {
+			continue
+		}
+		to := t.TargetTrue.(*llir.Block)
+		if k == 0 {
+			to = t.TargetFalse.(*llir.Block)
+		}
+		if to == b || jumpsTo(p, to) {
+			continue // would make a double edge
+		}
+		for _, phi := range phisOf(to) {
+			v := incomingFrom(phi, b)
+			if own, ok := v.(*llir.InstPhi); ok && contains2(b.Insts, own) {
+				v = incomingFrom(own, p)
+			}
+			phi.Incs = append(phi.Incs, ir.Inc(v, p))
+			s.moved[v] = true
+		}
+		removeEdge(b, p)
+		ir.Retarget(p.Term, b, to)
+		s.changed = true
+	}
+}
+
+func jumpsTo(p, to *llir.Block) bool {
+	found := false
+	ir.TargetsOf(p.Term, func(v *value.Value) { found = found || *v == value.Value(to) })
+	return found
+}

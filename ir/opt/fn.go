@@ -1,0 +1,157 @@
+package opt
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// fn is what a pass gets: one function and what is known around it.
+type fn struct {
+	*llir.Func
+	m   *ir.Module
+	cfg *target.Config
+	eff *ir.EffectTable
+	g   *ir.Graph // valid as long as no pass has changed branches
+}
+
+// graph returns the control-flow graph, building it if branches have changed since.
+func (c *fn) graph() *ir.Graph {
+	if c.g == nil {
+		c.g = ir.NewGraph(c.Func)
+	}
+	return c.g
+}
+
+// branchesChanged forgets the graph.
+func (c *fn) branchesChanged() { c.g = nil }
+
+// intConst returns the value of an integer constant of at most 64 bits, sign-extended.
+func intConst(v value.Value) (int64, bool) {
+	k, ok := v.(*constant.Int)
+	if !ok || k.Typ.BitSize > 64 {
+		return 0, false
+	}
+	x := ir.IntValue(k)
+	w := uint(k.Typ.BitSize)
+	if w == 1 {
+		return x & 1, true
+	}
+	return int64(uint64(x)<<(64-w)) >> (64 - w), true
+}
+
+// uintConst returns the value of an integer constant of at most 64 bits, zero-extended.
+func uintConst(v value.Value) (uint64, bool) {
+	x, ok := intConst(v)
+	if !ok {
+		return 0, false
+	}
+	return maskTo(uint64(x), bitsOf(v.Type())), true
+}
+
+// bitsOf returns the width of an integer type, 0 for other types.
+func bitsOf(t types.Type) uint {
+	if i, ok := t.(*types.IntType); ok {
+		return uint(i.BitSize)
+	}
+	return 0
+}
+
+func maskTo(x uint64, w uint) uint64 {
+	if w >= 64 {
+		return x
+	}
+	return x & (1<<w - 1)
+}
+
+// stripPtr follows a pointer through constant byte offsets and address space casts to where it comes from.
+func stripPtr(p value.Value) (base value.Value, off int64, exact bool) {
+	exact = true
+	for n := 0; n < 64; n++ {
+		switch i := p.(type) {
+		case *llir.InstGetElementPtr:
+			if k, ok := intConst(i.Indices[0]); ok {
+				off += k
+			} else {
+				exact = false
+			}
+			p = i.Src
+		case *llir.InstAddrSpaceCast:
+			p = i.From
+		case *llir.InstCall:
+			if f := ir.Callee(i); f != nil && f.GlobalName == "cptx.assume.aligned" {
+				p = ir.ArgValue(i.Args[0])
+				continue
+			}
+			return p, off, exact
+		default:
+			return p, off, exact
+		}
+	}
+	return p, off, exact
+}
+
+// intrinsicName returns the name of the intrinsic that inst calls, "" if it does not.
+func intrinsicName(inst any) string {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return ""
+	}
+	f := ir.Callee(c)
+	if f == nil || !ir.IsIntrinsic(f.GlobalName) {
+		return ""
+	}
+	return f.GlobalName
+}
+
+// mdOf returns the metadata of an instruction that a replacement inherits: its position.
+func mdOf(inst any) llir.Metadata {
+	md := ir.MetadataOf(inst)
+	if md == nil {
+		return nil
+	}
+	for _, a := range *md {
+		if a.Name != "dbg" {
+			var out llir.Metadata
+			for _, a := range *md {
+				if a.Name == "dbg" {
+					out = append(out, a)
+				}
+			}
+			return out
+		}
+	}
+	return *md
+}
+
+// unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
+func unreachable(c *fn) bool {
+	if !ir.RemoveUnreachable(c.Func) {
+		return false
+	}
+	c.branchesChanged()
+	return true
+}
+
+// dropDebug deletes llvm.dbg calls: optimised code has no place for declarations yet.
+func dropDebug(c *fn) bool {
+	changed := false
+	for _, b := range c.Blocks {
+		for k, i := range b.Insts {
+			if strings.HasPrefix(intrinsicName(i), "llvm.dbg.") {
+				b.Insts[k] = nil
+				changed = true
+			}
+		}
+	}
+	if changed {
+		ir.Compact(c.Func)
+	}
+	return changed
+}

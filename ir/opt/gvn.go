@@ -1,0 +1,401 @@
+package opt
+
+import (
+	"math"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// gvn merges equal computations: an instruction is replaced by an equal one that dominates it, a load by an earlier
+// load or store of the same place with nothing in between that may change it. Below a branch its condition is known.
+//
+// Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
+//
+// One walk of the dominator tree with a scoped table (Briggs, Cooper, Simpson: Value Numbering, 1997). Loads stay
+// available over a block with several predecessors if no block between its immediate dominator and it writes their
+// place (gvn_mem.go).
+func gvn(c *fn) bool {
+	n := ir.NumberValues(c.Func)
+	v := &numberer{
+		c: c, g: c.graph(), repl: ir.NewReplacer(n),
+		table: make(map[exprKey]value.Value, n), consts: map[constKey]int32{},
+		facts: map[int]value.Value{},
+	}
+	v.mem.init(c, v.g)
+	v.walk()
+	v.repl.Apply(c.Func)
+	ir.Compact(c.Func)
+	return v.changed
+}
+
+// exprKey identifies an expression: operation, type and operand numbers.
+type exprKey struct {
+	op      uint16
+	sub     uint16 // predicate, flags
+	typ     types.Type
+	a, b, c int32
+	x       any // callee, or the operands of calls beyond three as a string
+}
+
+// Operation codes in exprKey beyond ir.Op.
+const (
+	keyConv uint16 = 64 + iota
+	keySpaceCast
+	keyICmp
+	keyFCmp
+	keySelect
+	keyGEP
+	keyFNeg
+	keyExtract
+	keyInsert
+	keyExtractElement
+	keyInsertElement
+	keyCall
+	keyLoad
+)
+
+type constKey struct {
+	typ  types.Type
+	kind uint8
+	bits uint64
+	obj  any
+}
+
+type numberer struct {
+	c       *fn
+	g       *ir.Graph
+	repl    *ir.Replacer
+	table   map[exprKey]value.Value
+	log     []exprKey // keys entered, for leaving scopes
+	consts  map[constKey]int32
+	facts   map[int]value.Value // value id -> constant it has in this scope
+	factLog []int
+	mem     memTable
+	changed bool
+}
+
+// number returns the value number of an operand.
+func (v *numberer) number(x value.Value) int32 {
+	if id := ir.ID(x); id >= 0 {
+		return int32(id)
+	}
+	k := constKey{}
+	switch c := x.(type) {
+	case *constant.Int:
+		k.kind, k.bits, k.typ = 1, c.X.Uint64(), c.Typ
+		if c.X.Sign() < 0 {
+			k.bits = uint64(c.X.Int64())
+		}
+		if c.Typ.BitSize > 64 {
+			k.obj = c.X.String()
+		}
+	case *constant.Float:
+		k.kind, k.bits, k.typ = 2, math.Float64bits(ir.FloatValue(c)), c.Typ
+	case *constant.Null:
+		k.kind, k.bits = 3, uint64(c.Typ.AddrSpace)
+	case *constant.Undef:
+		k.kind, k.typ = 4, c.Typ
+	default:
+		k.kind, k.obj = 5, x
+	}
+	if n, ok := v.consts[k]; ok {
+		return n
+	}
+	n := int32(-2 - len(v.consts))
+	v.consts[k] = n
+	return n
+}
+
+func (v *numberer) walk() {
+	type frame struct{ b, kid, log, facts, mem int }
+	stack := []frame{{b: 0, kid: -1}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if f.kid < 0 {
+			f.kid, f.log, f.facts, f.mem = 0, len(v.log), len(v.factLog), v.mem.mark()
+			v.learn(f.b)
+			v.mem.enter(f.b)
+			v.block(v.g.Blocks[f.b])
+		}
+		if f.kid < len(v.g.Kids[f.b]) {
+			kid := v.g.Kids[f.b][f.kid]
+			f.kid++
+			stack = append(stack, frame{b: kid, kid: -1})
+			continue
+		}
+		for _, k := range v.log[f.log:] {
+			delete(v.table, k)
+		}
+		v.log = v.log[:f.log]
+		for _, id := range v.factLog[f.facts:] {
+			delete(v.facts, id)
+		}
+		v.factLog = v.factLog[:f.facts]
+		v.mem.undo(f.mem)
+		stack = stack[:len(stack)-1]
+	}
+}
+
+// learn records what the branch into block b says about its condition.
+func (v *numberer) learn(b int) {
+	if len(v.g.Preds[b]) != 1 {
+		return
+	}
+	p := v.g.Blocks[v.g.Preds[b][0]]
+	t, ok := p.Term.(*llir.TermCondBr)
+	if !ok || t.TargetTrue == t.TargetFalse {
+		return
+	}
+	truth := t.TargetTrue == value.Value(v.g.Blocks[b])
+	v.fact(t.Cond, ir.Bool(truth), 0)
+}
+
+func (v *numberer) fact(x value.Value, k value.Value, depth int) {
+	id := ir.ID(x)
+	if id < 0 || v.facts[id] != nil {
+		return
+	}
+	v.facts[id] = k
+	v.factLog = append(v.factLog, id)
+	truth, ok := intConst(k)
+	if !ok || depth > 3 || x.Type() != types.Type(ir.I1) {
+		return
+	}
+	switch c := x.(type) {
+	case *llir.InstICmp:
+		eq := c.Pred == enum.IPredEQ && truth != 0 || c.Pred == enum.IPredNE && truth == 0
+		if _, isInt := intConst(c.Y); eq && isInt {
+			v.fact(c.X, c.Y, depth+1)
+		}
+	case *llir.InstAnd: // both true
+		if truth != 0 {
+			v.fact(c.X, k, depth+1)
+			v.fact(c.Y, k, depth+1)
+		}
+	case *llir.InstOr: // both false
+		if truth == 0 {
+			v.fact(c.X, k, depth+1)
+			v.fact(c.Y, k, depth+1)
+		}
+	}
+}
+
+// operand rewrites a slot by replacements and facts.
+func (v *numberer) operand(s *value.Value) {
+	x := v.repl.Get(*s)
+	if len(v.facts) > 0 {
+		if k, ok := v.facts[ir.ID(x)]; ok && ir.ID(x) >= 0 {
+			x = k
+			v.changed = true
+		}
+	}
+	*s = x
+}
+
+func (v *numberer) block(b *llir.Block) {
+	v.mergePhis(b)
+	for k, inst := range b.Insts {
+		if _, ok := inst.(*llir.InstPhi); ok || inst == nil {
+			continue
+		}
+		ir.OperandsOf(inst, v.operand)
+		if same := v.lookup(inst); same != nil {
+			v.repl.Replace(inst.(value.Value), same)
+			b.Insts[k] = nil
+			v.changed = true
+		} else if intrinsicName(inst) == "cptx.assume" {
+			v.fact(ir.ArgValue(inst.(*llir.InstCall).Args[0]), ir.Bool(true), 0)
+		}
+	}
+	ir.OperandsOf(b.Term, v.operand)
+	ir.TargetsOf(b.Term, func(t *value.Value) {
+		for _, phi := range phisOf2((*t).(*llir.Block)) {
+			for _, inc := range phi.Incs {
+				if inc.Pred == value.Value(b) {
+					v.operand(&inc.X)
+				}
+			}
+		}
+	})
+}
+
+// phisOf2 is phisOf for a block with deleted instructions.
+func phisOf2(b *llir.Block) []*llir.InstPhi {
+	var out []*llir.InstPhi
+	for _, inst := range b.Insts {
+		if inst == nil {
+			continue
+		}
+		phi, ok := inst.(*llir.InstPhi)
+		if !ok {
+			break
+		}
+		out = append(out, phi)
+	}
+	return out
+}
+
+// mergePhis merges phis of one block with equal entries.
+func (v *numberer) mergePhis(b *llir.Block) {
+	phis := phisOf2(b)
+	if len(phis) < 2 || len(phis) > 16 {
+		return
+	}
+	for k, p := range phis {
+		for _, q := range phis[:k] {
+			if v.samePhi(p, q) {
+				v.repl.Replace(p, q)
+				for j, inst := range b.Insts {
+					if inst == llir.Instruction(p) {
+						b.Insts[j] = nil
+					}
+				}
+				v.changed = true
+				break
+			}
+		}
+	}
+}
+
+func (v *numberer) samePhi(p, q *llir.InstPhi) bool {
+	if !ir.SameType(p.Typ, q.Typ) || len(p.Incs) != len(q.Incs) || v.repl.Get(q) != value.Value(q) {
+		return false
+	}
+	for k := range p.Incs {
+		if p.Incs[k].Pred != q.Incs[k].Pred || !ir.SameValue(v.repl.Get(p.Incs[k].X), v.repl.Get(q.Incs[k].X)) {
+			return false
+		}
+	}
+	return true
+}
+
+// lookup returns an equal value that is available, or enters inst and returns nil.
+func (v *numberer) lookup(inst llir.Instruction) value.Value {
+	if l, ok := inst.(*llir.InstLoad); ok && !v.invariant(l) {
+		return v.mem.load(v, l)
+	}
+	k, ok := v.key(inst)
+	if !ok {
+		v.mem.other(v, inst)
+		return nil
+	}
+	if same, ok := v.table[k]; ok {
+		mergeFlags(same, inst)
+		return same
+	}
+	v.table[k] = inst.(value.Value)
+	v.log = append(v.log, k)
+	return nil
+}
+
+// invariant reports whether a load reads memory that never changes.
+func (v *numberer) invariant(l *llir.InstLoad) bool {
+	if l.Volatile || l.Atomic {
+		return false
+	}
+	return ir.Attachment(l, "invariant.load") != nil || v.mem.m.constant(v.mem.m.at(l.Src, 1))
+}
+
+// mergeFlags leaves on the surviving instruction only the flags that both have.
+func mergeFlags(keep value.Value, gone any) {
+	if len(overflowFlags(keep)) > 0 && !(hasNSW(overflowFlags(keep)) && hasNSW(overflowFlags(gone))) {
+		clearFlags(keep)
+	}
+}
+
+// key returns the key of an instruction that is a function of its operands.
+func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
+	if op, x, y, ok := ir.AsBin(inst); ok {
+		k := exprKey{op: uint16(op), sub: uint16(len(fastFlags(inst))), typ: x.Type(), a: v.number(x), b: v.number(y)}
+		if (commutes(op) || op == ir.FAdd || op == ir.FMul) && k.a > k.b {
+			k.a, k.b = k.b, k.a
+		}
+		return k, true
+	}
+	if c, x, to, ok := ir.AsConv(inst); ok {
+		if pt, ok := to.(*types.PointerType); ok && c == ir.BitCast {
+			_ = pt
+			return exprKey{}, false // the callee of an indirect call
+		}
+		return exprKey{op: keyConv, sub: uint16(c), typ: to, a: v.number(x)}, true
+	}
+	switch i := inst.(type) {
+	case *llir.InstAddrSpaceCast:
+		return exprKey{op: keySpaceCast, typ: i.To, a: v.number(i.From)}, true
+	case *llir.InstICmp:
+		k := exprKey{op: keyICmp, sub: uint16(i.Pred), a: v.number(i.X), b: v.number(i.Y)}
+		if k.a > k.b {
+			k.a, k.b, k.sub = k.b, k.a, uint16(swapPred(i.Pred))
+		}
+		return k, true
+	case *llir.InstFCmp:
+		return exprKey{op: keyFCmp, sub: uint16(i.Pred), a: v.number(i.X), b: v.number(i.Y)}, true
+	case *llir.InstSelect:
+		return exprKey{op: keySelect, a: v.number(i.Cond), b: v.number(i.ValueTrue), c: v.number(i.ValueFalse)}, true
+	case *llir.InstGetElementPtr:
+		return exprKey{op: keyGEP, a: v.number(i.Src), b: v.number(i.Indices[0])}, true
+	case *llir.InstFNeg:
+		return exprKey{op: keyFNeg, a: v.number(i.X)}, true
+	case *llir.InstExtractValue:
+		if len(i.Indices) == 1 {
+			return exprKey{op: keyExtract, a: v.number(i.X), b: int32(i.Indices[0])}, true
+		}
+	case *llir.InstInsertValue:
+		if len(i.Indices) == 1 {
+			return exprKey{op: keyInsert, a: v.number(i.X), b: v.number(i.Elem), c: int32(i.Indices[0])}, true
+		}
+	case *llir.InstExtractElement:
+		return exprKey{op: keyExtractElement, a: v.number(i.X), b: v.number(i.Index)}, true
+	case *llir.InstInsertElement:
+		return exprKey{op: keyInsertElement, a: v.number(i.X), b: v.number(i.Elem), c: v.number(i.Index)}, true
+	case *llir.InstLoad:
+		return exprKey{op: keyLoad, typ: i.ElemType, a: v.number(i.Src)}, true
+	case *llir.InstCall:
+		return v.callKey(i)
+	}
+	return exprKey{}, false
+}
+
+type asmKey struct{ text, constraint string }
+
+func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
+	if i.Typ == types.Type(ir.Void) || v.c.eff.OfCall(i) != 0 {
+		return exprKey{}, false
+	}
+	k := exprKey{op: keyCall, sub: uint16(len(i.Args)), typ: i.Typ}
+	if _, ok := i.Typ.(*types.StructType); ok {
+		k.typ = nil
+	}
+	var more []byte
+	for n, a := range i.Args {
+		x := v.number(ir.ArgValue(a))
+		switch n {
+		case 0:
+			k.a = x
+		case 1:
+			k.b = x
+		case 2:
+			k.c = x
+		default:
+			more = append(more, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
+		}
+	}
+	var callee any = i.Callee
+	if a, ok := i.Callee.(*llir.InlineAsm); ok {
+		callee = asmKey{a.Asm, a.Constraint}
+	}
+	k.x = callee
+	if more != nil {
+		k.x = struct {
+			f    any
+			more string
+		}{callee, string(more)}
+	}
+	return k, true
+}

@@ -1,0 +1,177 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// memTable knows which values memory holds at the current point of gvn's walk.
+type memTable struct {
+	m       *memory
+	g       *ir.Graph
+	writers [][]llir.Instruction // instructions that write memory, by block
+	avail   []known              // newest last
+	log     []memUndo
+}
+
+// known says that the memory at ptr holds val.
+type known struct {
+	ptr   int32 // value number of the address
+	at    place
+	val   value.Value
+	valid bool
+}
+
+type memUndo struct {
+	index int // entry to make valid again; -1: drop the last one
+}
+
+// maxKnown bounds the entries that are searched, so that long blocks stay linear.
+const maxKnown = 48
+
+func (t *memTable) init(c *fn, g *ir.Graph) {
+	t.m, t.g = newMemory(c), g
+	t.writers = make([][]llir.Instruction, len(g.Blocks))
+	for k, b := range g.Blocks {
+		for _, inst := range b.Insts {
+			if _, w, _ := t.m.written(inst); w {
+				t.writers[k] = append(t.writers[k], inst)
+			}
+		}
+	}
+}
+
+func (t *memTable) mark() int { return len(t.log) }
+
+func (t *memTable) undo(mark int) {
+	for len(t.log) > mark {
+		u := t.log[len(t.log)-1]
+		t.log = t.log[:len(t.log)-1]
+		if u.index < 0 {
+			t.avail = t.avail[:len(t.avail)-1]
+		} else {
+			t.avail[u.index].valid = true
+		}
+	}
+}
+
+// enter adjusts the knowledge at the end of b's immediate dominator to what holds at the start of b: whatever
+// may be written on a way from there to here is forgotten.
+func (t *memTable) enter(b int) {
+	d := t.g.Idom[b]
+	if d < 0 || len(t.g.Preds[b]) == 1 && t.g.Preds[b][0] == d {
+		return
+	}
+	if t.empty() {
+		return
+	}
+	seen := map[int]bool{d: true}
+	work := []int{}
+	push := func(p int) {
+		if !seen[p] {
+			seen[p] = true
+			work = append(work, p)
+		}
+	}
+	for _, p := range t.g.Preds[b] {
+		push(p)
+	}
+	writes := 0
+	for n := 0; n < len(work); n++ {
+		if n > 40 || writes > 60 {
+			t.forgetAll()
+			return
+		}
+		x := work[n]
+		writes += len(t.writers[x])
+		for _, p := range t.g.Preds[x] {
+			push(p)
+		}
+	}
+	for _, x := range work {
+		for _, w := range t.writers[x] {
+			t.clobber(w)
+		}
+	}
+}
+
+func (t *memTable) empty() bool { return len(t.avail) == 0 }
+
+// window returns the index of the oldest entry that is searched.
+func (t *memTable) window() int { return max(0, len(t.avail)-maxKnown) }
+
+func (t *memTable) forget(k int) {
+	if t.avail[k].valid {
+		t.avail[k].valid = false
+		t.log = append(t.log, memUndo{k})
+	}
+}
+
+func (t *memTable) forgetAll() {
+	for k := t.window(); k < len(t.avail); k++ {
+		t.forget(k)
+	}
+}
+
+// clobber forgets what inst may overwrite.
+func (t *memTable) clobber(inst llir.Instruction) {
+	p, writes, all := t.m.written(inst)
+	if !writes {
+		return
+	}
+	for k := t.window(); k < len(t.avail); k++ {
+		a := &t.avail[k]
+		if !a.valid {
+			continue
+		}
+		if all {
+			if !t.m.private(a.at.base) {
+				t.forget(k)
+			}
+		} else if t.m.mayAlias(a.at, p) {
+			t.forget(k)
+		}
+	}
+}
+
+func (t *memTable) learn(ptr int32, at place, v value.Value) {
+	t.avail = append(t.avail, known{ptr, at, v, true})
+	t.log = append(t.log, memUndo{-1})
+	// An entry that leaves the window is no longer checked against writes: forget it.
+	if k := t.window() - 1; k >= 0 {
+		t.forget(k)
+	}
+}
+
+// load returns what a load must read, nil if unknown.
+func (t *memTable) load(v *numberer, l *llir.InstLoad) value.Value {
+	if l.Volatile || l.Atomic {
+		t.clobber(l)
+		return nil
+	}
+	ptr := v.number(l.Src)
+	for k := len(t.avail) - 1; k >= t.window(); k-- {
+		a := &t.avail[k]
+		if a.valid && a.ptr == ptr && ir.SameType(a.val.Type(), l.ElemType) {
+			return v.repl.Get(a.val)
+		}
+	}
+	t.learn(ptr, t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), l)
+	return nil
+}
+
+// other processes an instruction that is no expression: a store becomes known, other writes clobber.
+func (t *memTable) other(v *numberer, inst llir.Instruction) {
+	t.clobber(inst)
+	s, ok := inst.(*llir.InstStore)
+	if !ok || s.Volatile || s.Atomic {
+		return
+	}
+	switch s.Src.Type().(type) {
+	case *types.IntType, *types.FloatType, *types.PointerType, *types.VectorType:
+		t.learn(v.number(s.Dst), t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), s.Src)
+	}
+}

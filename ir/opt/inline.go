@@ -1,0 +1,322 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// inline replaces calls by the bodies of the functions called.
+//
+// Requires: reachable blocks; aggregates passed as values (lower.Early has run). Preserves: nothing. Invalidates:
+// graphs of changed functions.
+//
+// Functions are visited bottom-up over the call graph, so that a body that is copied has had its own calls inlined.
+// Kernels, recursive and variadic functions and those with variable-sized frames are not inlined; attributes are obeyed.
+// A call costs dozens of instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
+// Instructions that arrive keep their position, with the call's position as Outer.
+func inline(r *runner) []*llir.Func {
+	in := &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{}}
+	var changed []*llir.Func
+	for _, f := range in.g.order {
+		if ir.HasAttr(f, enum.FuncAttrOptNone) {
+			continue
+		}
+		if in.into(f) {
+			changed = append(changed, f)
+		}
+	}
+	return changed
+}
+
+type inliner struct {
+	r    *runner
+	g    *callGraph
+	size map[*llir.Func]int // estimated cost of bodies, after inlining into them
+	can  map[*llir.Func]bool
+	repl map[value.Value]value.Value // calls that are gone, in the current function
+}
+
+// Limits in cost units of simple instructions.
+const (
+	inlineAlways   = 30   // bodies about as cheap as the call itself
+	inlineO2       = 250  // -O2
+	inlineO3       = 600  // -O3
+	inlineHinted   = 2    // factor for functions declared inline
+	inlineOnce     = 3000 // the only call of an internal function
+	maxCallerSize  = 20000
+	inlineSizeOnly = 12 // -Os
+)
+
+func bodySize(f *llir.Func) int {
+	n := 0
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			n += cost(inst)
+			if c, ok := inst.(*llir.InstCall); ok && intrinsicName(c) == "" {
+				n += 20
+			}
+		}
+		n++
+	}
+	return n
+}
+
+func (in *inliner) sizeOf(f *llir.Func) int {
+	n, ok := in.size[f]
+	if !ok {
+		n = bodySize(f)
+		in.size[f] = n
+	}
+	return n
+}
+
+// possible reports whether a body can be inlined at all.
+func possible(f *llir.Func) bool {
+	if len(f.Blocks) == 0 || ir.IsKernel(f) || f.Sig.Variadic || ir.HasAttr(f, enum.FuncAttrNoInline) || ir.HasAttr(f, enum.FuncAttrOptNone) {
+		return false
+	}
+	if f.Linkage == enum.LinkageWeak && !ir.HasAttr(f, enum.FuncAttrInlineHint) && !ir.HasAttr(f, enum.FuncAttrAlwaysInline) {
+		return false // may be replaced at link time
+	}
+	for _, p := range f.Params {
+		for _, a := range p.Attrs {
+			switch a.(type) {
+			case llir.Byval, llir.SRet:
+				return false
+			}
+		}
+	}
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems != nil {
+				return false
+			}
+			switch intrinsicName(inst) {
+			case "cptx.va_start", "cptx.stacksave", "cptx.stackrestore":
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
+	f := ir.Callee(call)
+	if f == nil || f == caller || in.g.self[f] || in.g.comp[f] == in.g.comp[caller] || len(call.Args) != len(f.Params) {
+		return false
+	}
+	for _, a := range call.FuncAttrs {
+		if a == llir.FuncAttribute(enum.FuncAttrNoInline) {
+			return false
+		}
+	}
+	can, known := in.can[f]
+	if !known {
+		can = possible(f)
+		in.can[f] = can
+	}
+	if !can {
+		return false
+	}
+	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) {
+		return true
+	}
+	size, limit := in.sizeOf(f), inlineAlways
+	switch cfg := in.r.cfg; {
+	case cfg.SizeLevel > 0:
+		limit = inlineSizeOnly
+	case cfg.OptLevel >= 3:
+		limit = inlineO3
+	case cfg.OptLevel == 2:
+		limit = inlineO2
+	}
+	if ir.HasAttr(f, enum.FuncAttrInlineHint) {
+		limit *= inlineHinted
+	}
+	if in.g.calls[f] == 1 && f.Linkage == enum.LinkageInternal && in.r.cfg.OptLevel >= 2 {
+		limit = inlineOnce
+	}
+	for _, a := range call.Args {
+		if isConst(a) {
+			limit += 10 // branches on it will go
+		}
+	}
+	if ir.HasAttr(f, enum.FuncAttrNoReturn) || ir.HasAttr(f, enum.FuncAttrCold) {
+		limit = inlineSizeOnly
+	}
+	return size <= limit && (size <= inlineAlways || in.sizeOf(caller)+size <= maxCallerSize)
+}
+
+// into inlines the calls in f.
+func (in *inliner) into(f *llir.Func) bool {
+	changed := false
+	in.repl = map[value.Value]value.Value{}
+	var blocks []*llir.Block
+	for _, b := range f.Blocks {
+		first := b
+		blocks = append(blocks, b)
+		for {
+			at := -1
+			for k, inst := range b.Insts {
+				if c, ok := inst.(*llir.InstCall); ok && in.wants(f, c) {
+					at = k
+					break
+				}
+			}
+			if at < 0 {
+				break
+			}
+			call := b.Insts[at].(*llir.InstCall)
+			in.size[f] = in.sizeOf(f) + in.sizeOf(ir.Callee(call))
+			body, rest := in.expand(f, b, at)
+			blocks = append(blocks, body...)
+			blocks = append(blocks, rest)
+			b = rest
+			changed = true
+		}
+		if b != first { // successors now come from the last part
+			ir.TargetsOf(b.Term, func(t *value.Value) {
+				for _, phi := range phisOf((*t).(*llir.Block)) {
+					for _, inc := range phi.Incs {
+						if inc.Pred == value.Value(first) {
+							inc.Pred = b
+						}
+					}
+				}
+			})
+		}
+	}
+	if changed {
+		f.Blocks = blocks
+		if len(in.repl) > 0 {
+			substitute(f, in.repl)
+		}
+		ir.RemoveUnreachable(f)
+	}
+	return changed
+}
+
+// expand splits b at call number at, puts a copy of the callee between and returns it and the rest of b.
+func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
+	call := b.Insts[at].(*llir.InstCall)
+	callee := ir.Callee(call)
+	vals := map[value.Value]value.Value{}
+	for k, p := range callee.Params {
+		vals[p] = ir.ArgValue(call.Args[k])
+	}
+	body = ir.CloneBlocks(f, callee.Blocks, vals)
+	rest = &llir.Block{Parent: f, Insts: append([]llir.Instruction(nil), b.Insts[at+1:]...), Term: b.Term}
+	b.Insts = b.Insts[:at:at]
+	b.Term = &llir.TermBr{Target: body[0], Metadata: mdOf(call)}
+	outer := ir.LocOf(call)
+	pos := &positions{outer: outer, call: mdOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
+	var results []*llir.Incoming
+	for _, nb := range body {
+		nb.Insts = in.hoistAllocas(f, nb.Insts)
+		for _, inst := range nb.Insts {
+			pos.set(inst)
+		}
+		pos.set(nb.Term)
+		if ret, ok := nb.Term.(*llir.TermRet); ok {
+			if ret.X != nil {
+				results = append(results, ir.Inc(ret.X, nb))
+			}
+			nb.Term = &llir.TermBr{Target: rest, Metadata: ret.Metadata}
+		}
+	}
+	in.result(call, results, rest)
+	return body, rest
+}
+
+// result replaces the value of the call.
+func (in *inliner) result(call *llir.InstCall, results []*llir.Incoming, rest *llir.Block) {
+	if call.Typ == types.Type(ir.Void) {
+		return
+	}
+	var v value.Value
+	switch len(results) {
+	case 0:
+		v = ir.Undef(call.Typ)
+	case 1:
+		v = results[0].X
+	default:
+		phi := &llir.InstPhi{Typ: call.Typ, Incs: results, Metadata: mdOf(call)}
+		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
+		v = phi
+	}
+	in.repl[call] = v
+}
+
+// hoistAllocas moves fixed-size variables to the entry of f.
+func (in *inliner) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.Instruction {
+	var allocas, rest []llir.Instruction
+	for _, inst := range insts {
+		if a, ok := inst.(*llir.InstAlloca); ok {
+			allocas = append(allocas, a)
+		} else {
+			rest = append(rest, inst)
+		}
+	}
+	if allocas == nil {
+		return insts
+	}
+	entry := f.Blocks[0]
+	entry.Insts = append(allocas, entry.Insts...)
+	return rest
+}
+
+// positions gives inlined instructions the call as outer position.
+type positions struct {
+	outer *ir.Location
+	call  llir.Metadata
+	locs  map[*ir.Location]*ir.Location
+	mds   map[*ir.Location]llir.Metadata
+}
+
+func (p *positions) set(inst any) {
+	md := ir.MetadataOf(inst)
+	if md == nil || p.outer == nil {
+		return
+	}
+	loc := ir.LocOf(inst)
+	if loc == nil {
+		if len(*md) == 0 {
+			*md = p.call
+		}
+		return
+	}
+	if list, ok := p.mds[loc]; ok && len(*md) == 1 {
+		*md = list
+		return
+	}
+	list := make(llir.Metadata, len(*md))
+	for k, a := range *md {
+		if l, ok := a.Node.(*ir.Location); ok {
+			a = &metadata.Attachment{Name: a.Name, Node: p.inlined(l)}
+		}
+		list[k] = a
+	}
+	if len(list) == 1 {
+		p.mds[loc] = list
+	}
+	*md = list
+}
+
+// inlined returns l with the call appended to its chain of call sites.
+func (p *positions) inlined(l *ir.Location) *ir.Location {
+	if n, ok := p.locs[l]; ok {
+		return n
+	}
+	n := &ir.Location{DILocation: l.DILocation, File: l.File, Outer: p.outer}
+	if l.Outer != nil {
+		n.Outer = p.inlined(l.Outer)
+	}
+	n.DILocation.InlinedAt = &n.Outer.DILocation
+	p.locs[l] = n
+	return n
+}

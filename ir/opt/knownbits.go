@@ -1,0 +1,225 @@
+package opt
+
+import (
+	"math/bits"
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// knownZero returns the bits of integer v (at most 64 wide) that are surely zero, looking a few operations deep. Bits
+// beyond the width are not set.
+func knownZero(v value.Value, depth int) uint64 {
+	w := bitsOf(v.Type())
+	if w == 0 || w > 64 {
+		return 0
+	}
+	all := maskTo(^uint64(0), w)
+	if k, ok := uintConst(v); ok {
+		return all &^ k
+	}
+	if depth <= 0 {
+		return 0
+	}
+	depth--
+	if op, x, y, ok := ir.AsBin(v); ok {
+		return all & knownZeroBin(op, w, x, y, depth)
+	}
+	switch i := v.(type) {
+	case *llir.InstZExt:
+		fw := bitsOf(i.From.Type())
+		return all&^maskTo(^uint64(0), fw) | knownZero(i.From, depth)
+	case *llir.InstSExt:
+		fw := bitsOf(i.From.Type())
+		z := knownZero(i.From, depth)
+		if fw <= 64 && z>>(fw-1)&1 != 0 {
+			return all&^maskTo(^uint64(0), fw) | z
+		}
+		return maskTo(z, fw-1)
+	case *llir.InstTrunc:
+		return all & knownZero(i.From, depth)
+	case *llir.InstSelect:
+		return knownZero(i.ValueTrue, depth) & knownZero(i.ValueFalse, depth)
+	case *llir.InstCall:
+		return all & knownZeroCall(i)
+	}
+	return 0
+}
+
+func knownZeroBin(op ir.Op, w uint, x, y value.Value, depth int) uint64 {
+	zx := knownZero(x, depth)
+	switch op {
+	case ir.And:
+		return zx | knownZero(y, depth)
+	case ir.Or, ir.Xor:
+		return zx & knownZero(y, depth)
+	case ir.Shl:
+		if k, ok := uintConst(y); ok && k < uint64(w) {
+			return zx<<k | (1<<k - 1)
+		}
+	case ir.LShr:
+		if k, ok := uintConst(y); ok && k < uint64(w) {
+			return zx>>k | ^(maskTo(^uint64(0), w) >> k)
+		}
+	case ir.AShr:
+		if k, ok := uintConst(y); ok && k < uint64(w) && zx>>(w-1)&1 != 0 {
+			return zx>>k | ^(maskTo(^uint64(0), w) >> k)
+		}
+	case ir.URem:
+		if k, ok := uintConst(y); ok && k > 0 {
+			return topZeros(k - 1)
+		}
+		return topZeros(maskTo(^zx, w)) // not above the dividend
+	case ir.UDiv:
+		return topZeros(maskTo(^zx, w))
+	case ir.Add, ir.Mul:
+		return knownZeroSum(op, w, zx, knownZero(y, depth))
+	}
+	return 0
+}
+
+// topZeros returns the leading zeros of a maximum as a mask.
+func topZeros(m uint64) uint64 {
+	n := bits.Len64(m)
+	if n >= 64 {
+		return 0
+	}
+	return ^uint64(0) << n
+}
+
+// knownZeroSum bounds a sum or product by the maxima of its operands, and keeps common low zeros.
+func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
+	mx, my := maskTo(^zx, w), maskTo(^zy, w)
+	lx, ly := uint64(bits.TrailingZeros64(^zx)), uint64(bits.TrailingZeros64(^zy))
+	low := min(lx, ly)
+	var m uint64
+	if op == ir.Mul {
+		low = min(lx+ly, 64)
+		hi, lo := bits.Mul64(mx, my)
+		if hi != 0 {
+			lo = ^uint64(0)
+		}
+		m = lo
+	} else {
+		sum, carry := bits.Add64(mx, my, 0)
+		if carry != 0 {
+			sum = ^uint64(0)
+		}
+		m = sum
+	}
+	z := uint64(0)
+	if m <= maskTo(^uint64(0), w) {
+		z = topZeros(m)
+	}
+	if low < 64 {
+		z |= 1<<low - 1
+	} else {
+		z = ^uint64(0)
+	}
+	return z
+}
+
+// sregMax are the largest values of special registers (ISA, Special Registers): what every target guarantees.
+var sregMax = []struct {
+	prefix string
+	max    uint64
+}{
+	{"cptx.sreg.i32.tid.", 1023},
+	{"cptx.sreg.i32.ntid.", 1024},
+	{"cptx.sreg.i32.laneid", 31},
+	{"cptx.sreg.i32.ctaid.", 1<<31 - 2},
+	{"cptx.sreg.i32.nctaid.", 1<<31 - 1},
+	{"ptx.popc.", 64},
+	{"ptx.clz.", 64},
+}
+
+func knownZeroCall(i *llir.InstCall) uint64 {
+	name := intrinsicName(i)
+	if name == "" {
+		return 0
+	}
+	for _, r := range sregMax {
+		if strings.HasPrefix(name, r.prefix) {
+			return topZeros(r.max)
+		}
+	}
+	return 0
+}
+
+// nonNegative reports whether signed v cannot be negative, overflow wrapping.
+func nonNegative(v value.Value, depth int) bool {
+	w := bitsOf(v.Type())
+	if w == 0 || w > 64 {
+		return false
+	}
+	if knownZero(v, depth)>>(w-1)&1 != 0 {
+		return true
+	}
+	if depth <= 0 {
+		return false
+	}
+	depth--
+	switch i := v.(type) {
+	case *llir.InstSDiv:
+		return nonNegative(i.X, depth) && nonNegative(i.Y, depth)
+	case *llir.InstSRem:
+		return nonNegative(i.X, depth)
+	case *llir.InstSExt:
+		return nonNegative(i.From, depth)
+	case *llir.InstSelect:
+		return nonNegative(i.ValueTrue, depth) && nonNegative(i.ValueFalse, depth)
+	}
+	return false
+}
+
+// nonNegativeNSW is nonNegative for values whose signed overflow is undefined. Only the widening of address
+// arithmetic may ask it.
+func nonNegativeNSW(v value.Value, depth int) bool {
+	if nonNegative(v, depth) {
+		return true
+	}
+	if depth <= 0 {
+		return false
+	}
+	depth--
+	switch i := v.(type) {
+	case *llir.InstAdd:
+		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
+	case *llir.InstMul:
+		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
+	case *llir.InstShl:
+		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth)
+	case *llir.InstPhi:
+		return inductionNonNegative(i, depth)
+	}
+	return false
+}
+
+func hasNSW(fs []enum.OverflowFlag) bool {
+	for _, f := range fs {
+		if f == enum.OverflowFlagNSW {
+			return true
+		}
+	}
+	return false
+}
+
+// inductionNonNegative recognises i = phi [start >= 0], [i + step >= 0 without signed overflow].
+func inductionNonNegative(phi *llir.InstPhi, depth int) bool {
+	if len(phi.Incs) != 2 {
+		return false
+	}
+	for k := range phi.Incs {
+		add, ok := phi.Incs[k].X.(*llir.InstAdd)
+		if !ok || add.X != value.Value(phi) || !hasNSW(add.OverflowFlags) {
+			continue
+		}
+		step, ok := intConst(add.Y)
+		return ok && step >= 0 && nonNegativeNSW(phi.Incs[1-k].X, min(depth, 2))
+	}
+	return false
+}

@@ -1,0 +1,236 @@
+package opt
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/emit/target"
+	"cptx/ir"
+	"cptx/ir/interp"
+)
+
+var (
+	update = flag.Bool("update", false, "rewrite golden files")
+	seeds  = flag.Int("seeds", 60, "random functions for TestRandom")
+	first  = flag.Int64("first", 0, "first seed of TestRandom")
+)
+
+func passByName(name string) *pass {
+	for _, st := range stages() {
+		for k := range st.passes {
+			if st.passes[k].name == name {
+				return &st.passes[k]
+			}
+		}
+	}
+	return nil
+}
+
+// runPass applies one pass to every function of m.
+func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
+	t.Helper()
+	r := &runner{m: m, cfg: cfg, o: &Options{Verify: true, Bisect: -1}}
+	if err := r.stage(stage{passes: []pass{*p}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestGolden runs testdata/PASS/*.ll through PASS and compares with *.out.ll; "pipeline" stands for the whole
+// table at -O2.
+func TestGolden(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*/*.ll")
+	for _, file := range files {
+		if strings.HasSuffix(file, ".out.ll") {
+			continue
+		}
+		t.Run(strings.TrimPrefix(file, "testdata/"), func(t *testing.T) {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := ir.Read(file, string(src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := ir.Verify(m); err != nil {
+				t.Fatalf("input: %v", err)
+			}
+			cfg := &target.Config{SM: 75, OptLevel: 3}
+			name := filepath.Base(filepath.Dir(file))
+			if name == "pipeline" {
+				cfg.OptLevel = 2
+				if err := Run(m, cfg, &Options{Verify: true, Bisect: -1}); err != nil {
+					t.Fatal(err)
+				}
+			} else {
+				p := passByName(name)
+				if p == nil {
+					t.Fatalf("no pass %q", name)
+				}
+				runPass(t, m, cfg, p)
+			}
+			compare(t, strings.TrimSuffix(file, ".ll")+".out.ll", ir.Text(m, ir.WriteOptions{Opaque: true}))
+			optVerify(t, ir.Text(m, ir.WriteOptions{}))
+		})
+	}
+}
+
+func compare(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatalf("%v; rewrite with -update", err)
+	}
+	if string(want) != got {
+		t.Errorf("%s differs; rewrite with -update\n%s", file, got)
+	}
+}
+
+func optVerify(t *testing.T, text string) {
+	t.Helper()
+	bin, err := exec.LookPath("opt-14")
+	if err != nil {
+		return
+	}
+	c := exec.Command(bin, "-verify", "-S", "-o", "/dev/null")
+	c.Stdin = strings.NewReader(text)
+	if out, err := c.CombinedOutput(); err != nil {
+		t.Errorf("opt -verify: %v\n%s\n%s", err, out, text)
+	}
+}
+
+// outcome is what can be observed of a run.
+type outcome struct {
+	ret   uint64
+	mem   []byte
+	trace string
+	err   error
+}
+
+func execute(m *ir.Module, a, b uint64, f float32) outcome {
+	vm := interp.New(m)
+	vm.Steps = 200000
+	buf := vm.AddrOf(m.Globals[0])
+	var fn *llir.Func
+	for _, g := range m.Funcs {
+		if g.GlobalName == "main" {
+			fn = g
+		}
+	}
+	ret, err := vm.Call(fn, []interp.Value{{Bits: a}, {Bits: b}, {Bits: uint64(math.Float32bits(f))}, {Bits: buf}})
+	return outcome{ret.Bits, append([]byte(nil), vm.Mem[buf:buf+bufSize]...), fmt.Sprint(vm.Trace), err}
+}
+
+func (o outcome) same(p outcome) bool {
+	return o.ret == p.ret && bytes.Equal(o.mem, p.mem) && o.trace == p.trace
+}
+
+var inputs = []struct {
+	a, b uint64
+	f    float32
+}{{0, 0, 0}, {1, 2, 1.5}, {0xffffffff, 0xffffffffffffffff, -3}, {7, 1 << 33, 100}, {0x80000000, 12345, 0.25}}
+
+// TestRandom executes random functions before and after every pass and after the whole pipeline.
+func TestRandom(t *testing.T) {
+	for seed := *first; seed < *first+int64(*seeds); seed++ {
+		m := generate(seed)
+		if err := ir.Verify(m); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		var want []outcome
+		for _, in := range inputs {
+			want = append(want, execute(m, in.a, in.b, in.f))
+		}
+		check := func(where string, m *ir.Module) bool {
+			for k, in := range inputs {
+				if want[k].err != nil {
+					continue
+				}
+				if got := execute(m, in.a, in.b, in.f); got.err != nil || !got.same(want[k]) {
+					t.Errorf("seed %d, after %s, input %d: %v %v\n%x\n%x\n%s\n%s", seed, where, k, got.err, got.ret == want[k].ret,
+						got.mem, want[k].mem, got.trace, want[k].trace)
+					return false
+				}
+			}
+			return true
+		}
+		cfg := &target.Config{SM: 75, OptLevel: 3}
+		r := &runner{m: m, cfg: cfg, o: &Options{Verify: true, Bisect: -1}}
+		ok := true
+		for _, st := range stages() {
+			for _, p := range st.passes {
+				if !ok {
+					break
+				}
+				before := ir.Text(m, ir.WriteOptions{Opaque: true})
+				if err := r.stage(stage{passes: []pass{p}}); err != nil {
+					t.Errorf("seed %d: %v", seed, err)
+					ok = false
+				} else {
+					ok = check(p.name, m)
+				}
+				if !ok {
+					os.WriteFile(filepath.Join(os.TempDir(), "before.ll"), []byte(before), 0o666)
+					os.WriteFile(filepath.Join(os.TempDir(), "after.ll"), []byte(ir.Text(m, ir.WriteOptions{Opaque: true})), 0o666)
+				}
+			}
+		}
+		if !ok {
+			return
+		}
+		// The whole, per level, with its passes sharing analyses.
+		for level := 0; level <= 3; level++ {
+			m := generate(seed)
+			if err := Run(m, &target.Config{SM: 75, OptLevel: level}, nil); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			if err := ir.Verify(m); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			if !check(fmt.Sprintf("-O%d", level), m) {
+				return
+			}
+		}
+	}
+}
+
+// TestDeterministic compares the output of parallel runs.
+func TestDeterministic(t *testing.T) {
+	var want string
+	for k := 0; k < 4; k++ {
+		m := generate(5)
+		if err := Run(m, &target.Config{SM: 75, OptLevel: 3}, nil); err != nil {
+			t.Fatal(err)
+		}
+		got := ir.Text(m, ir.WriteOptions{Opaque: true})
+		if k == 0 {
+			want = got
+		} else if got != want {
+			t.Fatal("output differs between runs")
+		}
+	}
+}
+
+func TestOrder(t *testing.T) {
+	if err := checkOrder(stages()); err != nil {
+		t.Error(err)
+	}
+}
+
+var _ types.Type

@@ -1,0 +1,380 @@
+package opt
+
+import (
+	"math"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+func isEquality(p enum.IPred) bool { return p == enum.IPredEQ || p == enum.IPredNE }
+
+func isSignedPred(p enum.IPred) bool {
+	return p == enum.IPredSLT || p == enum.IPredSLE || p == enum.IPredSGT || p == enum.IPredSGE
+}
+
+// unsignedPred returns the unsigned form of p.
+func unsignedPred(p enum.IPred) enum.IPred {
+	switch p {
+	case enum.IPredSLT:
+		return enum.IPredULT
+	case enum.IPredSLE:
+		return enum.IPredULE
+	case enum.IPredSGT:
+		return enum.IPredUGT
+	case enum.IPredSGE:
+		return enum.IPredUGE
+	}
+	return p
+}
+
+func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
+	if ir.IsPtr(i.X.Type()) {
+		return s.pointerCmp(i)
+	}
+	if isConst(i.X) && !isConst(i.Y) {
+		i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
+		s.changed = true
+	}
+	w := bitsOf(i.X.Type())
+	if w == 0 || w > 64 {
+		return nil
+	}
+	if i.X == i.Y {
+		return ir.Bool(foldICmp(i.Pred, w, 0, 0))
+	}
+	ky, yConst := uintConst(i.Y)
+	if kx, ok := uintConst(i.X); ok && yConst {
+		return ir.Bool(foldICmp(i.Pred, w, kx, ky))
+	}
+	if yConst {
+		return s.icmpConst(i, w, ky)
+	}
+	return s.icmpWidened(i)
+}
+
+// icmpWidened compares two extended values in their narrow type, and two differences by what they differ from.
+func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
+	if zx, ok := i.X.(*llir.InstZExt); ok {
+		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) && bitsOf(zx.From.Type()) > 1 {
+			return s.cmp(unsignedPred(i.Pred), zx.From, zy.From)
+		}
+	}
+	if sx, ok := i.X.(*llir.InstSExt); ok {
+		if sy, ok := i.Y.(*llir.InstSExt); ok && ir.SameType(sx.From.Type(), sy.From.Type()) && bitsOf(sx.From.Type()) > 1 {
+			return s.cmp(i.Pred, sx.From, sy.From)
+		}
+	}
+	return nil
+}
+
+// icmpConst simplifies a comparison with a constant on the right.
+func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
+	t := i.X.Type()
+	if v := s.icmpRange(i, w, k); v != nil {
+		return v
+	}
+	if w == 1 {
+		return s.icmpBool(i, k)
+	}
+	// Non-strict comparisons become strict ones, so that equal ones look equal.
+	ones := maskTo(^uint64(0), w)
+	switch {
+	case i.Pred == enum.IPredULE && k != ones:
+		return s.cmp(enum.IPredULT, i.X, intOf(t, k+1))
+	case i.Pred == enum.IPredUGE && k != 0:
+		return s.cmp(enum.IPredUGT, i.X, intOf(t, k-1))
+	case i.Pred == enum.IPredSLE && k != ones>>1:
+		return s.cmp(enum.IPredSLT, i.X, intOf(t, k+1))
+	case i.Pred == enum.IPredSGE && k != 1<<(w-1):
+		return s.cmp(enum.IPredSGT, i.X, intOf(t, k-1))
+	case i.Pred == enum.IPredULT && k == 1:
+		return s.cmp(enum.IPredEQ, i.X, intOf(t, 0))
+	case i.Pred == enum.IPredUGT && k == 0:
+		return s.cmp(enum.IPredNE, i.X, intOf(t, 0))
+	}
+	switch x := i.X.(type) {
+	case *llir.InstZExt:
+		return s.icmpZExt(i, x, k)
+	case *llir.InstSExt:
+		return s.icmpSExt(i, x, w, k)
+	case *llir.InstSelect:
+		return s.icmpSelect(i, x, w, k)
+	}
+	if !isEquality(i.Pred) {
+		return nil
+	}
+	switch x := i.X.(type) {
+	case *llir.InstAdd:
+		if c, ok := uintConst(x.Y); ok {
+			return s.cmp(i.Pred, x.X, intOf(t, k-c))
+		}
+	case *llir.InstSub:
+		if k == 0 {
+			return s.cmp(i.Pred, x.X, x.Y)
+		}
+	case *llir.InstXor:
+		if c, ok := uintConst(x.Y); ok {
+			return s.cmp(i.Pred, x.X, intOf(t, k^c))
+		}
+		if k == 0 {
+			return s.cmp(i.Pred, x.X, x.Y)
+		}
+	}
+	return nil
+}
+
+// icmpRange decides a comparison from the bits known to be zero.
+func (s *simplifier) icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
+	zero := knownZero(i.X, 4)
+	m := maskTo(^zero, w) // largest possible value
+	if isSignedPred(i.Pred) && (m>>(w-1)&1 != 0 || k>>(w-1)&1 != 0) {
+		if m>>(w-1)&1 == 0 { // x >= 0 > k
+			return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE)
+		}
+		switch { // the ends of the signed range
+		case i.Pred == enum.IPredSLT && k == 1<<(w-1), i.Pred == enum.IPredSGT && k == maskTo(^uint64(0), w)>>1:
+			return ir.Bool(false)
+		case i.Pred == enum.IPredSGE && k == 1<<(w-1), i.Pred == enum.IPredSLE && k == maskTo(^uint64(0), w)>>1:
+			return ir.Bool(true)
+		}
+		return nil
+	}
+	switch unsignedPred(i.Pred) {
+	case enum.IPredEQ:
+		if k&zero != 0 {
+			return ir.Bool(false)
+		}
+	case enum.IPredNE:
+		if k&zero != 0 {
+			return ir.Bool(true)
+		}
+	case enum.IPredULT:
+		if m < k {
+			return ir.Bool(true)
+		}
+		if k == 0 {
+			return ir.Bool(false)
+		}
+	case enum.IPredULE:
+		if m <= k {
+			return ir.Bool(true)
+		}
+	case enum.IPredUGT:
+		if m <= k {
+			return ir.Bool(false)
+		}
+	case enum.IPredUGE:
+		if m < k {
+			return ir.Bool(false)
+		}
+		if k == 0 {
+			return ir.Bool(true)
+		}
+	}
+	return nil
+}
+
+// icmpBool compares a condition with a constant.
+func (s *simplifier) icmpBool(i *llir.InstICmp, k uint64) value.Value {
+	switch {
+	case i.Pred == enum.IPredEQ && k == 1, i.Pred == enum.IPredNE && k == 0:
+		return i.X
+	case i.Pred == enum.IPredEQ && k == 0, i.Pred == enum.IPredNE && k == 1:
+		return s.not(i.X)
+	}
+	return nil
+}
+
+func (s *simplifier) icmpZExt(i *llir.InstICmp, x *llir.InstZExt, k uint64) value.Value {
+	ft := x.From.Type()
+	fw := bitsOf(ft)
+	if fw > 64 {
+		return nil
+	}
+	if k > maskTo(^uint64(0), fw) { // decided by icmpRange but for signed comparisons with negative k
+		return nil
+	}
+	return s.cmp(unsignedPred(i.Pred), x.From, intOf(ft, k))
+}
+
+func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint64) value.Value {
+	ft := x.From.Type()
+	fw := bitsOf(ft)
+	if signed(maskTo(k, fw), fw) != signed(k, w) {
+		if isEquality(i.Pred) {
+			return ir.Bool(i.Pred == enum.IPredNE)
+		}
+		return nil
+	}
+	return s.cmp(i.Pred, x.From, intOf(ft, maskTo(k, fw)))
+}
+
+// icmpSelect compares a choice of two constants: the result is the condition, its negation or constant.
+func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k uint64) value.Value {
+	a, ok1 := uintConst(x.ValueTrue)
+	b, ok2 := uintConst(x.ValueFalse)
+	if !ok1 || !ok2 {
+		return nil
+	}
+	ra, rb := foldICmp(i.Pred, w, a, k), foldICmp(i.Pred, w, b, k)
+	switch {
+	case ra == rb:
+		return ir.Bool(ra)
+	case ra:
+		return x.Cond
+	}
+	return s.not(x.Cond)
+}
+
+// pointerCmp decides comparisons of addresses of variables.
+func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
+	if i.X == i.Y && i.X != nil {
+		return ir.Bool(foldICmp(i.Pred, 64, 0, 0))
+	}
+	if _, ok := i.X.(*constant.Null); ok {
+		if _, ok := i.Y.(*constant.Null); !ok {
+			i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
+			s.changed = true
+		}
+	}
+	if !isEquality(i.Pred) {
+		return nil
+	}
+	bx, ox, ex := stripPtr(i.X)
+	if n, ok := i.Y.(*constant.Null); ok && n.Typ.AddrSpace == ir.Generic {
+		if neverNull(bx) && ex {
+			return ir.Bool(i.Pred == enum.IPredNE)
+		}
+		if _, ok := bx.(*constant.Null); ok && ex && ox == 0 && bx == i.X {
+			return ir.Bool(i.Pred == enum.IPredEQ)
+		}
+		return nil
+	}
+	by, oy, ey := stripPtr(i.Y)
+	if bx == by && ex && ey && bx != i.X && by != i.Y {
+		return ir.Bool((ox == oy) == (i.Pred == enum.IPredEQ))
+	}
+	return nil
+}
+
+// neverNull reports whether base is an object whose generic address is not null.
+func neverNull(base value.Value) bool {
+	switch b := base.(type) {
+	case *llir.InstAlloca:
+		return true
+	case *llir.Global:
+		return b.Linkage != enum.LinkageExternWeak && (b.Init != nil || b.Linkage == enum.LinkageNone)
+	case *llir.Func:
+		return b.Linkage != enum.LinkageExternWeak
+	}
+	return false
+}
+
+func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
+	switch i.Pred {
+	case enum.FPredFalse:
+		return ir.Bool(false)
+	case enum.FPredTrue:
+		return ir.Bool(true)
+	}
+	x, ok1 := floatConst(i.X)
+	y, ok2 := floatConst(i.Y)
+	if ok1 && ok2 && !(s.c.cfg.FTZ && (subnormal(x) || subnormal(y))) {
+		return ir.Bool(foldFCmp(i.Pred, x, y))
+	}
+	// Comparing two widened floats needs no widening.
+	if a, ok := i.X.(*llir.InstFPExt); ok && a.From.Type() == types.Type(ir.F32) {
+		if b, ok := i.Y.(*llir.InstFPExt); ok && b.From.Type() == types.Type(ir.F32) && !s.c.cfg.FTZ {
+			i.X, i.Y = a.From, b.From
+			s.changed = true
+		} else if ok2 && float64(float32(y)) == y && !math.IsInf(y, 0) && !s.c.cfg.FTZ {
+			i.X, i.Y = a.From, ir.Float(ir.F32, y)
+			s.changed = true
+		}
+	}
+	return nil
+}
+
+func (s *simplifier) sel(i *llir.InstSelect) value.Value {
+	if k, ok := intConst(i.Cond); ok {
+		if k != 0 {
+			return i.ValueTrue
+		}
+		return i.ValueFalse
+	}
+	if ir.SameValue(i.ValueTrue, i.ValueFalse) {
+		return i.ValueTrue
+	}
+	if _, ok := i.ValueTrue.(*constant.Undef); ok {
+		return i.ValueFalse
+	}
+	if _, ok := i.ValueFalse.(*constant.Undef); ok {
+		return i.ValueTrue
+	}
+	// select !c, a, b
+	if n, ok := i.Cond.(*llir.InstXor); ok {
+		if k, ok := intConst(n.Y); ok && k != 0 {
+			i.Cond, i.ValueTrue, i.ValueFalse = n.X, i.ValueFalse, i.ValueTrue
+			s.changed = true
+		}
+	}
+	if i.Typ == types.Type(ir.I1) {
+		return s.selectBool(i)
+	}
+	a, ok1 := intConst(i.ValueTrue)
+	b, ok2 := intConst(i.ValueFalse)
+	if w := bitsOf(i.Typ); ok1 && ok2 && w > 1 && w <= 64 {
+		switch {
+		case a == 1 && b == 0:
+			return s.conv(ir.ZExt, i.Cond, i.Typ)
+		case a == 0 && b == 1:
+			return s.conv(ir.ZExt, s.not(i.Cond), i.Typ)
+		}
+	}
+	return s.selectEqual(i)
+}
+
+// selectBool turns a choice between conditions into logic.
+func (s *simplifier) selectBool(i *llir.InstSelect) value.Value {
+	a, ok1 := intConst(i.ValueTrue)
+	b, ok2 := intConst(i.ValueFalse)
+	switch {
+	case ok1 && ok2:
+		if a != 0 {
+			return i.Cond
+		}
+		return s.not(i.Cond)
+	case ok1 && a != 0:
+		return s.bin(ir.Or, i.Cond, i.ValueFalse)
+	case ok1:
+		return s.bin(ir.And, s.not(i.Cond), i.ValueFalse)
+	case ok2 && b == 0:
+		return s.bin(ir.And, i.Cond, i.ValueTrue)
+	case ok2:
+		return s.bin(ir.Or, s.not(i.Cond), i.ValueTrue)
+	}
+	return nil
+}
+
+// selectEqual finds x == y ? x : y, which is y, and x != y ? x : y, which is x.
+func (s *simplifier) selectEqual(i *llir.InstSelect) value.Value {
+	c, ok := i.Cond.(*llir.InstICmp)
+	if !ok || !isEquality(c.Pred) || ir.IsPtr(c.X.Type()) {
+		return nil
+	}
+	t, f := i.ValueTrue, i.ValueFalse
+	if c.Pred == enum.IPredNE {
+		t, f = f, t
+	}
+	// Now t is chosen if X == Y.
+	if ir.SameValue(c.X, t) && ir.SameValue(c.Y, f) || ir.SameValue(c.Y, t) && ir.SameValue(c.X, f) {
+		return f
+	}
+	return nil
+}

@@ -1,0 +1,176 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// convert simplifies a conversion of x to type to; nil if it has to be made.
+func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Value {
+	if _, ok := x.(constant.Constant); ok {
+		return s.foldConv(c, x, to)
+	}
+	switch c {
+	case ir.Trunc:
+		return s.truncate(x, to)
+	case ir.ZExt:
+		return s.zeroExtend(x, to)
+	case ir.SExt:
+		return s.signExtend(x, to)
+	case ir.FPTrunc:
+		if e, ok := x.(*llir.InstFPExt); ok && ir.SameType(e.From.Type(), to) {
+			return e.From
+		}
+	case ir.SIToFP:
+		if e, ok := x.(*llir.InstSExt); ok && bitsOf(e.From.Type()) >= 32 {
+			return s.conv(ir.SIToFP, e.From, to)
+		}
+		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 {
+			return s.conv(ir.UIToFP, e.From, to)
+		}
+	case ir.UIToFP:
+		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 {
+			return s.conv(ir.UIToFP, e.From, to)
+		}
+	case ir.BitCast:
+		if b, ok := x.(*llir.InstBitCast); ok && !ir.IsPtr(b.From.Type()) && !ir.IsPtr(to) {
+			if ir.SameType(b.From.Type(), to) {
+				return b.From
+			}
+			return s.conv(ir.BitCast, b.From, to)
+		}
+	case ir.PtrToInt:
+		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) {
+			return p.From
+		}
+	case ir.IntToPtr:
+		if p, ok := x.(*llir.InstPtrToInt); ok && ir.SameType(p.From.Type(), to) && bitsOf(p.To) == uint(s.c.m.PtrSize*8) {
+			return p.From
+		}
+	}
+	return nil
+}
+
+func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
+	w := bitsOf(to)
+	ext := func(c ir.Conv, from value.Value) value.Value {
+		fw := bitsOf(from.Type())
+		switch {
+		case fw == w:
+			return from
+		case fw > w:
+			return s.conv(ir.Trunc, from, to)
+		}
+		return s.conv(c, from, to)
+	}
+	switch i := x.(type) {
+	case *llir.InstTrunc:
+		return s.conv(ir.Trunc, i.From, to)
+	case *llir.InstZExt:
+		return ext(ir.ZExt, i.From)
+	case *llir.InstSExt:
+		return ext(ir.SExt, i.From)
+	case *llir.InstSelect:
+		if isConst(i.ValueTrue) && isConst(i.ValueFalse) {
+			return s.selectOf(i.Cond, s.conv(ir.Trunc, i.ValueTrue, to), s.conv(ir.Trunc, i.ValueFalse, to))
+		}
+	case *llir.InstAnd:
+		// Bits that the truncation drops need no masking.
+		if k, ok := uintConst(i.Y); ok && w <= 64 && maskTo(k, w) == maskTo(^uint64(0), w) {
+			return s.conv(ir.Trunc, i.X, to)
+		}
+		if w == 1 {
+			return nil
+		}
+	case *llir.InstLShr:
+		// The high word of a 64-bit value made of a shifted part and others stays a shift.
+		return nil
+	}
+	return s.truncateArith(x, to, w)
+}
+
+// truncateArith narrows 64-bit arithmetic whose high half is thrown away, if an operand was widened only for it.
+func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.Value {
+	op, a, b, ok := ir.AsBin(x)
+	if !ok || w != 32 || !s.once(x) {
+		return nil
+	}
+	switch op {
+	case ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor:
+	default:
+		return nil
+	}
+	cheap := func(v value.Value) bool {
+		if isConst(v) {
+			return true
+		}
+		switch i := v.(type) {
+		case *llir.InstZExt:
+			return bitsOf(i.From.Type()) <= w
+		case *llir.InstSExt:
+			return bitsOf(i.From.Type()) <= w
+		}
+		return false
+	}
+	if !cheap(a) || !cheap(b) {
+		return nil
+	}
+	return s.bin(op, s.conv(ir.Trunc, a, to), s.conv(ir.Trunc, b, to))
+}
+
+func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
+	w := bitsOf(to)
+	if w > 64 {
+		return nil
+	}
+	switch i := x.(type) {
+	case *llir.InstZExt:
+		return s.conv(ir.ZExt, i.From, to)
+	case *llir.InstTrunc:
+		m := maskTo(^uint64(0), bitsOf(i.To))
+		ft := i.From.Type()
+		if bitsOf(ft) > 64 || bitsOf(i.To) == 1 && !s.once(i) {
+			return nil
+		}
+		if ir.SameType(ft, to) {
+			return s.bin(ir.And, i.From, intOf(ft, m))
+		}
+	}
+	return nil
+}
+
+func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
+	if bitsOf(to) > 64 {
+		return nil
+	}
+	switch i := x.(type) {
+	case *llir.InstSExt:
+		return s.conv(ir.SExt, i.From, to)
+	case *llir.InstZExt:
+		return s.conv(ir.ZExt, i.From, to)
+	case *llir.InstTrunc:
+		// sext(trunc x) where x already is that sign extension
+		if ir.SameType(i.From.Type(), to) {
+			if e, ok := i.From.(*llir.InstSExt); ok && bitsOf(e.From.Type()) <= bitsOf(i.To) {
+				return e
+			}
+			if nonNegativeBelow(i.From, bitsOf(i.To)) {
+				return i.From
+			}
+		}
+	}
+	if bitsOf(x.Type()) > 1 && nonNegativeNSW(x, 4) {
+		return s.conv(ir.ZExt, x, to)
+	}
+	return nil
+}
+
+// nonNegativeBelow reports whether 0 <= v < 1<<(w-1).
+func nonNegativeBelow(v value.Value, w uint) bool {
+	vw := bitsOf(v.Type())
+	return w > 0 && maskTo(^knownZero(v, 4), vw)>>(w-1) == 0
+}

@@ -1,0 +1,133 @@
+package opt
+
+import (
+	"math"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// floatBin simplifies floating operations without changing any result: signs of zero, infinities, rounding and the
+// fact of being NaN stay. Under -ftz, operations on floats are not removed, since they flush.
+func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value) value.Value {
+	t, ok := x.Type().(*types.FloatType)
+	if !ok {
+		return nil
+	}
+	ftz := s.c.cfg.FTZ && t.Kind == types.FloatKindFloat
+	kx, xConst := floatConst(x)
+	ky, yConst := floatConst(y)
+	if xConst && yConst {
+		if op == ir.FDiv && (s.c.cfg.ApproxDiv || s.c.cfg.FastMath) && t.Kind == types.FloatKindFloat {
+			return nil
+		}
+		if r, ok := foldFloat(op, t, kx, ky, ftz); ok {
+			return ir.Float(t, r)
+		}
+		return nil
+	}
+	if xConst && (op == ir.FAdd || op == ir.FMul) {
+		swap(inst)
+		x, y, ky, xConst, yConst = y, x, kx, false, true
+		s.changed = true
+	}
+	if yConst && !ftz {
+		negZero := ky == 0 && math.Signbit(ky)
+		switch {
+		case op == ir.FAdd && negZero, op == ir.FSub && ky == 0 && !negZero, (op == ir.FMul || op == ir.FDiv) && ky == 1:
+			return x
+		case (op == ir.FMul || op == ir.FDiv) && ky == -1:
+			return s.negate(x)
+		case op == ir.FDiv:
+			return s.divByPower(t, x, ky)
+		}
+	}
+	switch op {
+	case ir.FAdd:
+		if n, ok := y.(*llir.InstFNeg); ok {
+			return s.floatOp(ir.FSub, x, n.X, inst)
+		}
+		if n, ok := x.(*llir.InstFNeg); ok {
+			return s.floatOp(ir.FSub, y, n.X, inst)
+		}
+	case ir.FSub:
+		if n, ok := y.(*llir.InstFNeg); ok {
+			return s.floatOp(ir.FAdd, x, n.X, inst)
+		}
+	case ir.FMul, ir.FDiv:
+		nx, ok1 := x.(*llir.InstFNeg)
+		ny, ok2 := y.(*llir.InstFNeg)
+		if ok1 && ok2 {
+			return s.floatOp(op, nx.X, ny.X, inst)
+		}
+	}
+	return nil
+}
+
+// divByPower divides by a power of two whose reciprocal is exact: a multiplication.
+func (s *simplifier) divByPower(t *types.FloatType, x value.Value, k float64) value.Value {
+	frac, exp := math.Frexp(k)
+	if math.Abs(frac) != 0.5 {
+		return nil
+	}
+	lim := 1000
+	if t.Kind == types.FloatKindFloat {
+		lim = 120
+	}
+	if exp > lim || exp < -lim || t.Kind == types.FloatKindHalf {
+		return nil
+	}
+	return s.floatOp(ir.FMul, x, ir.Float(t, 1/k), nil)
+}
+
+// floatOp makes x op y with the contract flag of from.
+func (s *simplifier) floatOp(op ir.Op, x, y value.Value, from any) value.Value {
+	v := ir.NewBin(op, x, y, s.md)
+	copyContract(v, from)
+	return s.add(v)
+}
+
+func copyContract(to, from any) {
+	fs := fastFlags(from)
+	if len(fs) == 0 {
+		return
+	}
+	switch i := to.(type) {
+	case *llir.InstFAdd:
+		i.FastMathFlags = fs
+	case *llir.InstFSub:
+		i.FastMathFlags = fs
+	case *llir.InstFMul:
+		i.FastMathFlags = fs
+	}
+}
+
+func fastFlags(v any) []enum.FastMathFlag {
+	switch i := v.(type) {
+	case *llir.InstFAdd:
+		return i.FastMathFlags
+	case *llir.InstFSub:
+		return i.FastMathFlags
+	case *llir.InstFMul:
+		return i.FastMathFlags
+	}
+	return nil
+}
+
+func (s *simplifier) negate(x value.Value) value.Value {
+	return s.add(&llir.InstFNeg{X: x, Typ: x.Type(), Metadata: s.md})
+}
+
+func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {
+	if n, ok := i.X.(*llir.InstFNeg); ok {
+		return n.X
+	}
+	if k, ok := floatConst(i.X); ok {
+		return ir.Float(i.Typ.(*types.FloatType), -k)
+	}
+	return nil
+}

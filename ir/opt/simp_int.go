@@ -1,0 +1,487 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+func commutes(op ir.Op) bool {
+	return op == ir.Add || op == ir.Mul || op == ir.And || op == ir.Or || op == ir.Xor
+}
+
+// swap exchanges the operands of a commutative operation in place.
+func swap(inst any) {
+	var slots [2]*value.Value
+	n := 0
+	ir.OperandsOf(inst, func(v *value.Value) { slots[n] = v; n++ })
+	*slots[0], *slots[1] = *slots[1], *slots[0]
+}
+
+func isConst(v value.Value) bool { _, ok := v.(constant.Constant); return ok }
+
+// clearFlags drops nsw/nuw: the operands have changed.
+func clearFlags(inst any) {
+	switch i := inst.(type) {
+	case *llir.InstAdd:
+		i.OverflowFlags = nil
+	case *llir.InstSub:
+		i.OverflowFlags = nil
+	case *llir.InstMul:
+		i.OverflowFlags = nil
+	case *llir.InstShl:
+		i.OverflowFlags = nil
+	}
+}
+
+func overflowFlags(inst any) []enum.OverflowFlag {
+	switch i := inst.(type) {
+	case *llir.InstAdd:
+		return i.OverflowFlags
+	case *llir.InstSub:
+		return i.OverflowFlags
+	case *llir.InstMul:
+		return i.OverflowFlags
+	case *llir.InstShl:
+		return i.OverflowFlags
+	}
+	return nil
+}
+
+func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) value.Value {
+	t := x.Type()
+	w := bitsOf(t)
+	if w == 0 || w > 64 {
+		return nil
+	}
+	if commutes(op) && isConst(x) && !isConst(y) {
+		swap(inst)
+		x, y = y, x
+		s.changed = true
+	}
+	ky, yConst := uintConst(y)
+	if kx, ok := uintConst(x); ok {
+		if yConst {
+			if r, ok := foldBin(op, w, kx, ky); ok {
+				return intOf(t, r)
+			}
+			return nil
+		}
+		if v := constLeft(op, t, w, kx, y); v != nil {
+			return v
+		}
+	}
+	switch op {
+	case ir.Add:
+		return s.simplifyAdd(inst, t, w, x, y, ky, yConst)
+	case ir.Sub:
+		return s.simplifySub(inst, t, w, x, y, ky, yConst)
+	case ir.Mul:
+		return s.simplifyMul(inst, t, w, x, y, ky, yConst)
+	case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+		return s.simplifyDiv(op, t, w, x, y, ky, yConst)
+	case ir.Shl, ir.LShr, ir.AShr:
+		return s.simplifyShift(inst, op, t, w, x, y, ky, yConst)
+	}
+	return s.simplifyLogic(op, t, w, x, y, ky, yConst)
+}
+
+// constLeft handles a constant left operand of operations that do not commute.
+func constLeft(op ir.Op, t types.Type, w uint, k uint64, y value.Value) value.Value {
+	switch op {
+	case ir.Shl, ir.LShr, ir.AShr, ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+		if k == 0 || op == ir.AShr && k == maskTo(^uint64(0), w) {
+			return intOf(t, k)
+		}
+	}
+	return nil
+}
+
+func isNeg(v value.Value) (value.Value, bool) {
+	if i, ok := v.(*llir.InstSub); ok {
+		if k, ok := intConst(i.X); ok && k == 0 {
+			return i.Y, true
+		}
+	}
+	return nil, false
+}
+
+func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	if w == 1 {
+		return s.bin(ir.Xor, x, y)
+	}
+	if yConst {
+		if ky == 0 {
+			return x
+		}
+		if a, ok := x.(*llir.InstAdd); ok {
+			if k, ok := uintConst(a.Y); ok {
+				v := s.bin(ir.Add, a.X, intOf(t, k+ky))
+				keepNSW(v, inst, a, k, ky, w)
+				return v
+			}
+		}
+		if a, ok := x.(*llir.InstSub); ok {
+			if k, ok := uintConst(a.X); ok {
+				return s.bin(ir.Sub, intOf(t, k+ky), a.Y)
+			}
+		}
+		return nil
+	}
+	if a, ok := isNeg(y); ok {
+		return s.bin(ir.Sub, x, a)
+	}
+	if a, ok := isNeg(x); ok {
+		return s.bin(ir.Sub, y, a)
+	}
+	if a, ok := x.(*llir.InstSub); ok && a.Y == y {
+		return a.X
+	}
+	if a, ok := y.(*llir.InstSub); ok && a.Y == x {
+		return a.X
+	}
+	return nil
+}
+
+// keepNSW marks v = x+(k1+k2), made from (x+k1)+k2, as free of signed overflow if both sums were and the constants
+// have one sign: then x+(k1+k2) lies where the second sum lay.
+func keepNSW(v value.Value, outer, inner any, k1, k2 uint64, w uint) {
+	a, ok := v.(*llir.InstAdd)
+	if !ok || !hasNSW(overflowFlags(outer)) || !hasNSW(overflowFlags(inner)) {
+		return
+	}
+	s1, s2 := signed(k1, w), signed(k2, w)
+	sum := signed(maskTo(k1+k2, w), w)
+	if (s1 >= 0) == (s2 >= 0) && (sum >= 0) == (s1 >= 0) {
+		a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
+	}
+}
+
+func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	if x == y {
+		return intOf(t, 0)
+	}
+	if w == 1 {
+		return s.bin(ir.Xor, x, y)
+	}
+	if yConst {
+		v := s.bin(ir.Add, x, intOf(t, -ky))
+		if a, ok := v.(*llir.InstAdd); ok && a.X == x && hasNSW(overflowFlags(inst)) && ky != 1<<(w-1) {
+			a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
+		}
+		return v
+	}
+	if a, ok := isNeg(y); ok {
+		return s.bin(ir.Add, x, a)
+	}
+	switch a := x.(type) {
+	case *llir.InstAdd:
+		if a.X == y {
+			return a.Y
+		}
+		if a.Y == y {
+			return a.X
+		}
+	case *llir.InstSub:
+		if a.X == y {
+			return s.bin(ir.Sub, intOf(t, 0), a.Y)
+		}
+	}
+	switch a := y.(type) {
+	case *llir.InstSub:
+		if a.X == x {
+			return a.Y
+		}
+	case *llir.InstAdd:
+		if a.X == x {
+			return s.bin(ir.Sub, intOf(t, 0), a.Y)
+		}
+		if a.Y == x {
+			return s.bin(ir.Sub, intOf(t, 0), a.X)
+		}
+	}
+	return nil
+}
+
+// widened reports whether v is an i64 extended from 32 bits or less: multiplying it is one mul.wide.
+func widened(v value.Value) bool {
+	switch i := v.(type) {
+	case *llir.InstSExt:
+		return bitsOf(i.To) == 64
+	case *llir.InstZExt:
+		return bitsOf(i.To) == 64 && bitsOf(i.From.Type()) > 1
+	}
+	return false
+}
+
+func (s *simplifier) simplifyMul(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	if w == 1 {
+		return s.bin(ir.And, x, y)
+	}
+	if !yConst {
+		return nil
+	}
+	switch ky {
+	case 0:
+		return y
+	case 1:
+		return x
+	case maskTo(^uint64(0), w):
+		return s.bin(ir.Sub, intOf(t, 0), x)
+	}
+	switch a := x.(type) {
+	case *llir.InstMul:
+		if k, ok := uintConst(a.Y); ok {
+			return s.bin(ir.Mul, a.X, intOf(t, k*ky))
+		}
+	case *llir.InstShl:
+		if k, ok := uintConst(a.Y); ok && k < uint64(w) {
+			return s.bin(ir.Mul, a.X, intOf(t, ky<<k))
+		}
+	}
+	if k, ok := log2(ky); ok && !widened(x) {
+		v := s.bin(ir.Shl, x, intOf(t, uint64(k)))
+		if sh, ok := v.(*llir.InstShl); ok && sh.X == x && k < w-1 && hasNSW(overflowFlags(inst)) {
+			sh.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
+		}
+		return v
+	}
+	return nil
+}
+
+func (s *simplifier) simplifyDiv(op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	if yConst && ky == 1 {
+		if op == ir.UDiv || op == ir.SDiv {
+			return x
+		}
+		return intOf(t, 0)
+	}
+	if op == ir.SDiv || op == ir.SRem {
+		if w > 1 && nonNegative(x, 4) && nonNegative(y, 4) {
+			if op == ir.SDiv {
+				return s.bin(ir.UDiv, x, y)
+			}
+			return s.bin(ir.URem, x, y)
+		}
+		if yConst && op == ir.SDiv && ky == maskTo(^uint64(0), w) {
+			return s.bin(ir.Sub, intOf(t, 0), x)
+		}
+		return nil
+	}
+	if k, ok := log2(ky); ok && yConst {
+		if op == ir.UDiv {
+			return s.bin(ir.LShr, x, intOf(t, uint64(k)))
+		}
+		return s.bin(ir.And, x, intOf(t, ky-1))
+	}
+	// 64-bit division is a long subroutine: use 32 bits where both operands fit.
+	if w == 64 && knownZero(x, 4)>>32 == 1<<32-1 && knownZero(y, 4)>>32 == 1<<32-1 {
+		q := s.bin(op, s.conv(ir.Trunc, x, ir.I32), s.conv(ir.Trunc, y, ir.I32))
+		return s.conv(ir.ZExt, q, ir.I64)
+	}
+	return nil
+}
+
+func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	if !yConst {
+		return nil
+	}
+	if ky == 0 {
+		return x
+	}
+	if ky >= uint64(w) {
+		if op == ir.AShr {
+			return s.bin(ir.AShr, x, intOf(t, uint64(w-1)))
+		}
+		return intOf(t, 0)
+	}
+	if op == ir.AShr && nonNegative(x, 4) {
+		return s.bin(ir.LShr, x, y)
+	}
+	if op == ir.Shl && widened(x) {
+		return s.bin(ir.Mul, x, intOf(t, 1<<ky))
+	}
+	in, ix, iy, ok := ir.AsBin(x)
+	if !ok {
+		return nil
+	}
+	k, kConst := uintConst(iy)
+	if !kConst || k >= uint64(w) {
+		return nil
+	}
+	ones := maskTo(^uint64(0), w)
+	switch {
+	case in == op && op != ir.AShr:
+		if k+ky >= uint64(w) {
+			return intOf(t, 0)
+		}
+		return s.bin(op, ix, intOf(t, k+ky))
+	case in == op:
+		return s.bin(op, ix, intOf(t, min(k+ky, uint64(w-1))))
+	case op == ir.LShr && in == ir.Shl && k == ky:
+		return s.bin(ir.And, ix, intOf(t, ones>>k))
+	case op == ir.Shl && (in == ir.LShr || in == ir.AShr) && k == ky:
+		return s.bin(ir.And, ix, intOf(t, maskTo(ones<<k, w)))
+	case op == ir.AShr && in == ir.Shl && k == ky:
+		if n := uint64(w) - k; n == 8 || n == 16 || n == 32 {
+			return s.conv(ir.SExt, s.conv(ir.Trunc, ix, ir.IntType(int(n))), t)
+		}
+	}
+	return nil
+}
+
+func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
+	ones := maskTo(^uint64(0), w)
+	if x == y {
+		if op == ir.Xor {
+			return intOf(t, 0)
+		}
+		return x
+	}
+	if !yConst {
+		return s.complement(op, t, ones, x, y)
+	}
+	switch {
+	case ky == 0 && op == ir.And, ky == ones && op == ir.Or:
+		return y
+	case ky == 0, ky == ones && op == ir.And:
+		return x
+	}
+	if op == ir.And && ones&^ky&^knownZero(x, 4) == 0 {
+		return x // clears only what is clear
+	}
+	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
+		if k, ok := uintConst(iy); ok {
+			if r, ok := foldBin(op, w, k, ky); ok {
+				return s.bin(op, ix, intOf(t, r))
+			}
+		}
+	}
+	if op == ir.Xor && w == 1 {
+		return s.invert(x)
+	}
+	if op == ir.And {
+		return s.maskOf(t, w, x, ky)
+	}
+	return nil
+}
+
+// maskOf simplifies x & k further.
+func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value.Value {
+	switch i := x.(type) {
+	case *llir.InstSExt: // only bits of the narrow value wanted
+		if fw := bitsOf(i.From.Type()); fw > 1 && k>>fw == 0 {
+			return s.bin(ir.And, s.conv(ir.ZExt, i.From, t), intOf(t, k))
+		}
+		if bitsOf(i.From.Type()) == 1 && k == 1 {
+			return s.conv(ir.ZExt, i.From, t)
+		}
+	case *llir.InstOr:
+		// (a | c) & k with c outside k
+		if c, ok := uintConst(i.Y); ok && c&k == 0 {
+			return s.bin(ir.And, i.X, intOf(t, k))
+		}
+	}
+	return nil
+}
+
+// complement finds x op ~x.
+func (s *simplifier) complement(op ir.Op, t types.Type, ones uint64, x, y value.Value) value.Value {
+	isNot := func(a, b value.Value) bool {
+		n, ok := a.(*llir.InstXor)
+		if !ok || n.X != b {
+			return false
+		}
+		k, ok := uintConst(n.Y)
+		return ok && k == ones
+	}
+	if isNot(x, y) || isNot(y, x) {
+		if op == ir.And {
+			return intOf(t, 0)
+		}
+		return intOf(t, ones)
+	}
+	return nil
+}
+
+// invert returns the negation of a condition without an extra instruction, nil if there is none.
+func (s *simplifier) invert(x value.Value) value.Value {
+	switch i := x.(type) {
+	case *llir.InstICmp:
+		if s.once(i) {
+			return s.cmp(invertPred(i.Pred), i.X, i.Y)
+		}
+	case *llir.InstFCmp:
+		if s.once(i) {
+			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: s.md}
+			return s.add(n)
+		}
+	}
+	return nil
+}
+
+// invertPred returns the comparison that is true when p is false.
+func invertPred(p enum.IPred) enum.IPred {
+	switch p {
+	case enum.IPredEQ:
+		return enum.IPredNE
+	case enum.IPredNE:
+		return enum.IPredEQ
+	case enum.IPredSLT:
+		return enum.IPredSGE
+	case enum.IPredSGE:
+		return enum.IPredSLT
+	case enum.IPredSGT:
+		return enum.IPredSLE
+	case enum.IPredSLE:
+		return enum.IPredSGT
+	case enum.IPredULT:
+		return enum.IPredUGE
+	case enum.IPredUGE:
+		return enum.IPredULT
+	case enum.IPredUGT:
+		return enum.IPredULE
+	}
+	return enum.IPredUGT
+}
+
+// swapPred returns the comparison of exchanged operands.
+func swapPred(p enum.IPred) enum.IPred {
+	switch p {
+	case enum.IPredSLT:
+		return enum.IPredSGT
+	case enum.IPredSGT:
+		return enum.IPredSLT
+	case enum.IPredSLE:
+		return enum.IPredSGE
+	case enum.IPredSGE:
+		return enum.IPredSLE
+	case enum.IPredULT:
+		return enum.IPredUGT
+	case enum.IPredUGT:
+		return enum.IPredULT
+	case enum.IPredULE:
+		return enum.IPredUGE
+	case enum.IPredUGE:
+		return enum.IPredULE
+	}
+	return p
+}
+
+var fpredInverse = map[enum.FPred]enum.FPred{
+	enum.FPredFalse: enum.FPredTrue, enum.FPredTrue: enum.FPredFalse,
+	enum.FPredOEQ: enum.FPredUNE, enum.FPredUNE: enum.FPredOEQ,
+	enum.FPredOGT: enum.FPredULE, enum.FPredULE: enum.FPredOGT,
+	enum.FPredOGE: enum.FPredULT, enum.FPredULT: enum.FPredOGE,
+	enum.FPredOLT: enum.FPredUGE, enum.FPredUGE: enum.FPredOLT,
+	enum.FPredOLE: enum.FPredUGT, enum.FPredUGT: enum.FPredOLE,
+	enum.FPredONE: enum.FPredUEQ, enum.FPredUEQ: enum.FPredONE,
+	enum.FPredORD: enum.FPredUNO, enum.FPredUNO: enum.FPredORD,
+}
+
+// invertFPred returns the comparison that is true when p is false, NaN included.
+func invertFPred(p enum.FPred) enum.FPred { return fpredInverse[p] }

@@ -1,0 +1,221 @@
+package opt
+
+import (
+	"math"
+	mathbits "math/bits"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// gep joins byte offsets and moves constants outward: p+(x+c) becomes (p+x)+c, so that loads and stores of
+// neighbours share p+x and take c as immediate offset.
+func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
+	k, isK := intConst(i.Indices[0])
+	if isK && k == 0 {
+		return i.Src
+	}
+	it := i.Indices[0].Type().(*types.IntType)
+	if in, ok := i.Src.(*llir.InstGetElementPtr); ok {
+		j, inK := intConst(in.Indices[0])
+		switch {
+		case isK && inK:
+			return s.offset(in.Src, j+k)
+		case inK: // (p+j)+x
+			return s.offset(s.gepOf(in.Src, i.Indices[0]), j)
+		}
+	}
+	if c, ok := i.Src.(*llir.InstAddrSpaceCast); ok && isK {
+		// Offsets inside the cast are folded into addresses of variables.
+		if in, ok := c.From.(*llir.InstGetElementPtr); ok {
+			if j, ok := intConst(in.Indices[0]); ok {
+				n := &llir.InstAddrSpaceCast{From: s.offset(in.Src, j+k), To: c.To, Metadata: s.md}
+				return s.add(n)
+			}
+		}
+	}
+	if a, ok := i.Indices[0].(*llir.InstAdd); ok && it.BitSize == 64 {
+		if c, ok := intConst(a.Y); ok {
+			return s.offset(s.gepOf(i.Src, a.X), c)
+		}
+	}
+	return nil
+}
+
+// gepOf makes p + off bytes.
+func (s *simplifier) gepOf(p, off value.Value) value.Value { return s.add(ir.NewGEP(p, off, s.md)) }
+
+// offset makes p + n bytes.
+func (s *simplifier) offset(p value.Value, n int64) value.Value {
+	if n == 0 {
+		return p
+	}
+	return s.gepOf(p, ir.Int(ir.I64, n))
+}
+
+func (s *simplifier) spaceCast(i *llir.InstAddrSpaceCast) value.Value {
+	to, _ := ir.SpaceOf(i)
+	if c, ok := i.From.(*llir.InstAddrSpaceCast); ok {
+		if from, _ := ir.SpaceOf(c.From); from == to {
+			return c.From
+		}
+	}
+	return nil
+}
+
+// load evaluates loads of constant data.
+func (s *simplifier) load(i *llir.InstLoad) value.Value {
+	if i.Volatile || i.Atomic {
+		return nil
+	}
+	base, off, exact := stripPtr(i.Src)
+	g, ok := base.(*llir.Global)
+	if !ok || !exact || !g.Immutable || g.Init == nil || !isScalar(i.ElemType) || ir.IsPtr(i.ElemType) {
+		return nil
+	}
+	n := ir.SizeOf(i.ElemType, s.c.m.PtrSize)
+	bits, ok := constBytes(g.Init, off, n, s.c.m.PtrSize)
+	if !ok {
+		return nil
+	}
+	if isInt(i.ElemType) {
+		return intOf(i.ElemType, bits)
+	}
+	return bitsToFloat(bits, i.ElemType)
+}
+
+// constBytes returns n (at most 8) bytes at offset off of initialiser c, little-endian; ok is false if they hold
+// an address or lie outside.
+func constBytes(c constant.Constant, off, n, ptrSize int64) (bits uint64, ok bool) {
+	size := ir.SizeOf(c.Type(), ptrSize)
+	if off < 0 || off+n > size {
+		return 0, false
+	}
+	switch c := c.(type) {
+	case *constant.ZeroInitializer, *constant.Null:
+		return 0, true
+	case *constant.Undef:
+		return 0, true
+	case *constant.Int:
+		if c.Typ.BitSize > 64 || c.Typ.BitSize < 8 {
+			return 0, false
+		}
+		return maskTo(uint64(ir.IntValue(c))>>(off*8), uint(n*8)), true
+	case *constant.Float:
+		v := ir.FloatValue(c)
+		if math.IsNaN(v) || c.Typ.Kind == types.FloatKindHalf {
+			return 0, false
+		}
+		b := math.Float64bits(v)
+		if c.Typ.Kind == types.FloatKindFloat {
+			b = uint64(math.Float32bits(float32(v)))
+		}
+		return maskTo(b>>(off*8), uint(n*8)), true
+	case *constant.CharArray:
+		for k := n - 1; k >= 0; k-- {
+			bits = bits<<8 | uint64(c.X[off+k])
+		}
+		return bits, true
+	case *constant.Array:
+		if len(c.Elems) == 0 {
+			return 0, false
+		}
+		es := ir.SizeOf(c.Typ.ElemType, ptrSize)
+		if es == 0 {
+			return 0, false
+		}
+		return elemBytes(c.Elems[off/es:], off%es, n, ptrSize)
+	case *constant.Struct:
+		if c.Typ == nil || !c.Typ.Packed {
+			return 0, false
+		}
+		for k, f := range c.Fields {
+			fs := ir.SizeOf(f.Type(), ptrSize)
+			if off < fs {
+				return elemBytes(c.Fields[k:], off, n, ptrSize)
+			}
+			off -= fs
+		}
+	}
+	return 0, false
+}
+
+// elemBytes collects n bytes that may span neighbouring elements.
+func elemBytes(cs []constant.Constant, off, n, ptrSize int64) (bits uint64, ok bool) {
+	shift := int64(0)
+	for _, c := range cs {
+		size := ir.SizeOf(c.Type(), ptrSize)
+		m := min(n, size-off)
+		if m > 0 {
+			b, ok := constBytes(c, off, m, ptrSize)
+			if !ok {
+				return 0, false
+			}
+			bits |= b << (shift * 8)
+			shift, n = shift+m, n-m
+		}
+		off = 0
+		if n == 0 {
+			return bits, true
+		}
+	}
+	return 0, false
+}
+
+// call folds intrinsics on constants.
+func (s *simplifier) call(i *llir.InstCall) value.Value {
+	name := intrinsicName(i)
+	if name == "" {
+		return nil
+	}
+	if name == "cptx.assume.aligned" {
+		return nil // kept until alignments have been drawn from it
+	}
+	arg := func(k int) (uint64, bool) {
+		if k >= len(i.Args) {
+			return 0, false
+		}
+		return uintConst(ir.ArgValue(i.Args[k]))
+	}
+	a, ok := arg(0)
+	if !ok {
+		return nil
+	}
+	switch name {
+	case "ptx.popc.b32", "ptx.popc.b64":
+		return intOf(i.Typ, uint64(mathbits.OnesCount64(a)))
+	case "ptx.clz.b32":
+		return intOf(i.Typ, uint64(mathbits.LeadingZeros32(uint32(a))))
+	case "ptx.clz.b64":
+		return intOf(i.Typ, uint64(mathbits.LeadingZeros64(a)))
+	case "ptx.brev.b32":
+		return intOf(i.Typ, uint64(mathbits.Reverse32(uint32(a))))
+	case "ptx.brev.b64":
+		return intOf(i.Typ, mathbits.Reverse64(a))
+	}
+	b, ok := arg(1)
+	if !ok {
+		return nil
+	}
+	switch name {
+	case "ptx.min.s32":
+		return intOf(i.Typ, uint64(min(int32(a), int32(b))))
+	case "ptx.max.s32":
+		return intOf(i.Typ, uint64(max(int32(a), int32(b))))
+	case "ptx.min.u32", "ptx.min.u64":
+		return intOf(i.Typ, min(a, b))
+	case "ptx.max.u32", "ptx.max.u64":
+		return intOf(i.Typ, max(a, b))
+	case "ptx.min.s64":
+		return intOf(i.Typ, uint64(min(int64(a), int64(b))))
+	case "ptx.max.s64":
+		return intOf(i.Typ, uint64(max(int64(a), int64(b))))
+	case "ptx.mul.hi.u32":
+		return intOf(i.Typ, a*b>>32)
+	}
+	return nil
+}

@@ -1,0 +1,288 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// simplify folds constants and replaces instructions by simpler ones (peephole rules, one file per group: simp_*.go).
+//
+// Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
+//
+// One walk in reverse postorder, so that operands are simple before their users are looked at; phis see the values of
+// back edges as they were. Rules may make instructions, which go in front of the one at hand. Signed overflow is not taken
+// as undefined, but for hoisting sign extensions; floating rules keep IEEE results (NaN payloads aside).
+func simplify(c *fn) bool {
+	n := ir.NumberValues(c.Func)
+	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: make([]int32, n, n+n/4)}
+	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
+		ir.OperandsOf(i, func(v *value.Value) {
+			if id := ir.ID(*v); id >= 0 {
+				s.uses[id]++
+			}
+		})
+	})
+	for _, b := range c.graph().Blocks {
+		s.block(b)
+	}
+	if !s.repl.Empty() {
+		s.repl.Apply(c.Func)
+	}
+	return s.changed
+}
+
+type simplifier struct {
+	c       *fn
+	repl    *ir.Replacer
+	uses    []int32 // number of uses by value id; may be too high
+	out     []llir.Instruction
+	md      llir.Metadata
+	changed bool
+	depth   int // of nested rules
+}
+
+func (s *simplifier) block(b *llir.Block) {
+	s.out = make([]llir.Instruction, 0, len(b.Insts)+4)
+	for _, inst := range b.Insts {
+		s.repl.Rewrite(inst)
+		s.md = mdOf(inst)
+		if v := s.inst(inst); v != nil {
+			s.repl.Replace(inst.(value.Value), v)
+			s.changed = true
+			continue
+		}
+		if s.deadIntrinsic(inst) {
+			s.changed = true
+			continue
+		}
+		s.out = append(s.out, inst)
+	}
+	if len(s.out) != len(b.Insts) {
+		s.changed = true
+	}
+	b.Insts = s.out
+	if b.Term != nil {
+		s.repl.Rewrite(b.Term)
+	}
+}
+
+// deadIntrinsic reports whether inst is an intrinsic that does nothing.
+func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return false
+	}
+	if cp := asCopy(c); cp != nil {
+		return cp.n == 0 || cp.src != nil && cp.src == cp.dst && !cp.volatile
+	}
+	if intrinsicName(c) == "cptx.assume" {
+		k, ok := intConst(ir.ArgValue(c.Args[0]))
+		return ok && k != 0
+	}
+	return false
+}
+
+// inst returns what an instruction can be replaced by, nil if it stays. It may change the instruction in place.
+func (s *simplifier) inst(inst llir.Instruction) value.Value {
+	if op, x, y, ok := ir.AsBin(inst); ok {
+		if op >= ir.FAdd {
+			return s.floatBin(inst, op, x, y)
+		}
+		return s.intBin(inst, op, x, y)
+	}
+	if c, x, to, ok := ir.AsConv(inst); ok {
+		return s.convert(c, x, to)
+	}
+	switch i := inst.(type) {
+	case *llir.InstICmp:
+		return s.icmp(i)
+	case *llir.InstFCmp:
+		return s.fcmp(i)
+	case *llir.InstSelect:
+		return s.sel(i)
+	case *llir.InstPhi:
+		return s.phi(i)
+	case *llir.InstGetElementPtr:
+		return s.gep(i)
+	case *llir.InstAddrSpaceCast:
+		return s.spaceCast(i)
+	case *llir.InstFNeg:
+		return s.fneg(i)
+	case *llir.InstFreeze:
+		if _, ok := i.X.(*constant.Int); ok {
+			return i.X
+		}
+	case *llir.InstExtractValue:
+		return s.extract(i)
+	case *llir.InstExtractElement:
+		return s.extractElement(i)
+	case *llir.InstLoad:
+		return s.load(i)
+	case *llir.InstCall:
+		return s.call(i)
+	}
+	return nil
+}
+
+// once reports whether v has one use only, so that replacing that use makes v dead.
+func (s *simplifier) once(v value.Value) bool {
+	id := ir.ID(v)
+	return id >= 0 && id < len(s.uses) && s.uses[id] <= 1
+}
+
+// add inserts a new instruction before the one at hand and counts its operands' uses.
+func (s *simplifier) add(v value.Named) value.Value {
+	i := v.(llir.Instruction)
+	if n, ok := v.(interface{ SetID(int64) }); ok {
+		n.SetID(int64(len(s.uses)))
+	}
+	s.uses = append(s.uses, 1)
+	ir.OperandsOf(i, func(o *value.Value) {
+		if id := ir.ID(*o); id >= 0 && id < len(s.uses) {
+			s.uses[id]++
+		}
+	})
+	s.out = append(s.out, i)
+	return v
+}
+
+// bin makes x op y, simplified.
+func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
+	v := ir.NewBin(op, x, y, s.md)
+	setUnnumbered(v.(llir.Instruction))
+	if s.depth < 8 {
+		s.depth++
+		r := s.inst(v.(llir.Instruction))
+		s.depth--
+		if r != nil {
+			return r
+		}
+	}
+	return s.add(v)
+}
+
+// conv makes a conversion, simplified.
+func (s *simplifier) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
+	if ir.SameType(x.Type(), t) {
+		return x
+	}
+	if s.depth < 8 {
+		s.depth++
+		r := s.convert(c, x, t)
+		s.depth--
+		if r != nil {
+			return r
+		}
+	}
+	return s.add(ir.NewConv(c, x, t, s.md))
+}
+
+// cmp makes an integer comparison, simplified.
+func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
+	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: s.md}
+	setUnnumbered(i)
+	if s.depth < 8 {
+		s.depth++
+		r := s.icmp(i)
+		s.depth--
+		if r != nil {
+			return r
+		}
+	}
+	return s.add(i)
+}
+
+func (s *simplifier) not(x value.Value) value.Value {
+	return s.bin(ir.Xor, x, intOf(x.Type(), ^uint64(0)))
+}
+
+func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
+	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: s.md}
+	setUnnumbered(i)
+	if s.depth < 8 {
+		s.depth++
+		r := s.sel(i)
+		s.depth--
+		if r != nil {
+			return r
+		}
+	}
+	return s.add(i)
+}
+
+// phi replaces a phi whose values are all the same.
+func (s *simplifier) phi(i *llir.InstPhi) value.Value {
+	var v value.Value
+	for _, inc := range i.Incs {
+		x := s.repl.Get(inc.X)
+		if x == value.Value(i) {
+			continue
+		}
+		if v != nil && !ir.SameValue(v, x) {
+			return nil
+		}
+		v = x
+	}
+	if v == nil {
+		return ir.Undef(i.Typ)
+	}
+	return v
+}
+
+// extract looks through insertvalue.
+func (s *simplifier) extract(i *llir.InstExtractValue) value.Value {
+	if len(i.Indices) != 1 {
+		return nil
+	}
+	x := i.X
+	for n := 0; n < 64; n++ {
+		ins, ok := x.(*llir.InstInsertValue)
+		if !ok {
+			break
+		}
+		if len(ins.Indices) != 1 {
+			return nil
+		}
+		if ins.Indices[0] == i.Indices[0] {
+			return ins.Elem
+		}
+		x = ins.X
+	}
+	switch x.(type) {
+	case *constant.Undef:
+		return ir.Undef(i.Typ)
+	}
+	if x != i.X {
+		i.X = x
+		s.changed = true
+	}
+	return nil
+}
+
+func (s *simplifier) extractElement(i *llir.InstExtractElement) value.Value {
+	k, ok := intConst(i.Index)
+	if !ok {
+		return nil
+	}
+	x := i.X
+	for n := 0; n < 16; n++ {
+		ins, ok := x.(*llir.InstInsertElement)
+		if !ok {
+			return nil
+		}
+		j, ok := intConst(ins.Index)
+		if !ok {
+			return nil
+		}
+		if j == k {
+			return ins.Elem
+		}
+		x = ins.X
+	}
+	return nil
+}

@@ -1,0 +1,412 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// sroa splits variables (allocas) into scalar variables that mem2reg can promote.
+//
+// Requires: reachable blocks, no debug declarations. Preserves: control flow. Invalidates: numbering.
+//
+// A variable qualifies if its address is used only in loads, stores, constant offsets and copies of constant size. Its
+// bytes are partitioned so that no load or store crosses a border; copies (cptx.memcpy, cptx.memset) are cut at the
+// borders. A part that is always accessed as a whole becomes a scalar; one of at most 8 bytes that is accessed in pieces
+// (unions, bit-fields) becomes an integer from which pieces are shifted; others stay byte arrays.
+//
+// Copies between two variables make one depend on the other, so that it goes in rounds.
+func sroa(c *fn) bool {
+	changed := splitAggregates(c)
+	for round := 0; round < 8; round++ {
+		s := &splitter{c: c}
+		if !s.round(round) {
+			break
+		}
+		changed = true
+	}
+	return changed
+}
+
+// access is one use of a variable's memory.
+type access struct {
+	off, size int64
+	typ       types.Type // type of a load or store; nil for copies
+	inst      llir.Instruction
+	block     *llir.Block
+	src       bool // a copy that reads the variable
+}
+
+type splitter struct {
+	c     *fn
+	uses  *ir.Uses
+	dirty map[*llir.InstAlloca]bool // accesses changed in this round
+	bufs  *inserter
+}
+
+func (s *splitter) round(n int) bool {
+	var allocas []*llir.InstAlloca
+	for _, b := range s.c.Blocks {
+		for _, inst := range b.Insts {
+			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems == nil {
+				allocas = append(allocas, a)
+			}
+		}
+	}
+	if len(allocas) == 0 {
+		return false
+	}
+	s.uses = ir.NewUses(s.c.Func)
+	s.dirty = map[*llir.InstAlloca]bool{}
+	s.bufs = newInserter(s.c)
+	changed := false
+	var later []*llir.InstAlloca
+	for _, a := range allocas {
+		acc, ok := s.collect(a)
+		if !ok {
+			continue
+		}
+		scalar := false
+		for _, x := range acc {
+			scalar = scalar || x.typ != nil
+		}
+		if !scalar {
+			later = append(later, a) // after those whose parts its copies will follow
+			continue
+		}
+		changed = s.split(a, acc) || changed
+	}
+	if !changed {
+		for _, a := range later {
+			if acc, ok := s.collect(a); ok {
+				changed = s.split(a, acc) || changed
+			}
+		}
+	}
+	if !changed {
+		changed = s.forwardConstants(allocas)
+	}
+	if changed {
+		s.bufs.finish()
+	}
+	return changed
+}
+
+// collect lists the accesses of a; ok is false if its address goes where we cannot follow.
+func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
+	total := ir.SizeOf(a.ElemType, s.c.m.PtrSize)
+	type at struct {
+		p   value.Value
+		off int64
+	}
+	work := []at{{a, 0}}
+	for len(work) > 0 {
+		w := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, u := range s.uses.Of(w.p) {
+			x := access{off: w.off, block: u.Block}
+			switch i := u.Inst.(type) {
+			case *llir.InstLoad:
+				if i.Volatile || i.Atomic {
+					return nil, false
+				}
+				x.typ, x.inst = i.ElemType, i
+				x.size = ir.SizeOf(x.typ, s.c.m.PtrSize)
+			case *llir.InstStore:
+				if i.Volatile || i.Atomic || u.Slot != &i.Dst {
+					return nil, false
+				}
+				x.typ, x.inst = i.Src.Type(), i
+				x.size = ir.SizeOf(x.typ, s.c.m.PtrSize)
+			case *llir.InstGetElementPtr:
+				k, isConst := intConst(i.Indices[0])
+				if !isConst || u.Slot != &i.Src {
+					return nil, false
+				}
+				work = append(work, at{i, w.off + k})
+				continue
+			case *llir.InstAddrSpaceCast:
+				work = append(work, at{i, w.off})
+				continue
+			case *llir.InstCall:
+				c := asCopy(i)
+				switch {
+				case intrinsicName(i) == "cptx.assume.aligned":
+					work = append(work, at{i, w.off})
+					continue
+				case c == nil || c.volatile || c.n < 0:
+					return nil, false
+				case c.src != nil && s.baseOf(c.src) == s.baseOf(c.dst):
+					return nil, false // within one variable
+				}
+				if c.n == 0 {
+					continue
+				}
+				x.inst, x.size, x.src = i, c.n, u.Slot == argSlot(i, 1)
+			default:
+				return nil, false
+			}
+			if x.off < 0 || x.size <= 0 || x.off+x.size > total {
+				return nil, false // out of bounds: leave it alone
+			}
+			acc = append(acc, x)
+		}
+	}
+	return acc, true
+}
+
+func argSlot(i *llir.InstCall, k int) *value.Value {
+	if a, ok := i.Args[k].(*llir.Arg); ok {
+		return &a.Value
+	}
+	return &i.Args[k]
+}
+
+// baseOf returns what a pointer points into, following offsets and casts.
+func (s *splitter) baseOf(p value.Value) value.Value {
+	b, _, _ := stripPtr(p)
+	return b
+}
+
+// blockCopy is a decoded cptx.memcpy, memmove or memset.
+type blockCopy struct {
+	dst, src value.Value // src nil for memset
+	fill     value.Value // memset: i8
+	n        int64       // bytes, -1 if not constant
+	dstAlign int64
+	srcAlign int64
+	volatile bool
+}
+
+// asCopy decodes a copy intrinsic, nil if i is none.
+func asCopy(i *llir.InstCall) *blockCopy {
+	name := intrinsicName(i)
+	arg := func(k int) value.Value { return ir.ArgValue(i.Args[k]) }
+	num := func(k int) int64 {
+		if x, ok := intConst(arg(k)); ok {
+			return x
+		}
+		return -1
+	}
+	switch name {
+	case "cptx.memcpy", "cptx.memmove":
+		return &blockCopy{dst: arg(0), src: arg(1), n: num(2), dstAlign: max(num(3), 1), srcAlign: max(num(4), 1), volatile: num(5) != 0}
+	case "cptx.memset":
+		return &blockCopy{dst: arg(0), fill: arg(1), n: num(2), dstAlign: max(num(3), 1), volatile: num(4) != 0}
+	}
+	return nil
+}
+
+// part is a piece of a variable between two borders.
+type part struct {
+	lo, hi int64
+	kind   partKind
+	typ    types.Type // kindScalar: its type; kindBlend: the integer type that holds it
+	alloca *llir.InstAlloca
+}
+
+type partKind uint8
+
+const (
+	kindScalar partKind = iota // always accessed as a whole
+	kindBlend                  // an integer accessed in pieces
+	kindBytes                  // stays in memory
+)
+
+// split replaces a by its parts; false if nothing would be gained.
+func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
+	if s.dirty[a] {
+		return true // again in the next round
+	}
+	parts := s.partition(a, acc)
+	if len(parts) == 0 || !s.gains(a, acc, parts) {
+		return false
+	}
+	for k := range parts {
+		p := &parts[k]
+		t := p.typ
+		if p.kind == kindBytes {
+			t = ir.Bytes(p.hi - p.lo)
+		}
+		align := gcdAlign(int64(a.Align), p.lo)
+		if p.kind != kindBytes {
+			align = max(align, naturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
+		}
+		p.alloca = &llir.InstAlloca{ElemType: t, Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align), Metadata: mdOf(a)}
+		s.bufs.before(a, p.alloca)
+	}
+	for _, x := range acc {
+		s.rewrite(x, parts)
+		s.bufs.remove(x.inst)
+	}
+	return true
+}
+
+func naturalAlign(size int64) int64 {
+	al := int64(1)
+	for al*2 <= size && al < 16 {
+		al *= 2
+	}
+	return al
+}
+
+// gcdAlign returns the alignment of an address that is off bytes past one aligned to a.
+func gcdAlign(a, off int64) int64 {
+	for off%a != 0 {
+		a /= 2
+	}
+	return a
+}
+
+// gains reports whether splitting brings the variable nearer to SSA.
+func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
+	if len(parts) > 1 {
+		return true
+	}
+	if parts[0].kind == kindBytes {
+		return parts[0].hi-parts[0].lo < ir.SizeOf(a.ElemType, s.c.m.PtrSize)
+	}
+	for _, x := range acc {
+		direct := false
+		switch i := x.inst.(type) {
+		case *llir.InstLoad:
+			direct = i.Src == value.Value(a)
+		case *llir.InstStore:
+			direct = i.Dst == value.Value(a)
+		}
+		if !direct || parts[0].kind != kindScalar || !ir.SameType(x.typ, parts[0].typ) {
+			return true
+		}
+	}
+	return false
+}
+
+// partition cuts the accessed bytes of a variable into parts, in order. At most 1024 of them, else none.
+func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
+	cuts := []int64{}
+	var scalars []access
+	for _, x := range acc {
+		cuts = append(cuts, x.off, x.off+x.size)
+		if x.typ != nil {
+			scalars = append(scalars, x)
+		}
+	}
+	slices.SortStableFunc(scalars, func(x, y access) int { return int(x.off - y.off) })
+	var parts []part
+	for _, x := range scalars { // merge overlapping accesses
+		if n := len(parts); n > 0 && x.off < parts[n-1].hi {
+			parts[n-1].hi = max(parts[n-1].hi, x.off+x.size)
+		} else {
+			parts = append(parts, part{lo: x.off, hi: x.off + x.size})
+		}
+	}
+	parts = s.classify(a, parts, scalars, acc)
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+	// Bytes that are only copied fill the gaps, cut at the ends of copies.
+	var all []part
+	k := 0
+	for i := 0; i+1 < len(cuts); i++ {
+		lo, hi := cuts[i], cuts[i+1]
+		for k < len(parts) && parts[k].hi <= lo {
+			k++
+		}
+		if k < len(parts) && parts[k].lo <= lo {
+			if parts[k].lo == lo {
+				all = append(all, parts[k])
+			}
+			continue
+		}
+		if covered(acc, lo, hi) {
+			all = append(all, grid(a, lo, hi)...)
+		}
+	}
+	if len(all) > 1024 {
+		return nil
+	}
+	return all
+}
+
+// covered reports whether a copy touches [lo, hi).
+func covered(acc []access, lo, hi int64) bool {
+	for _, x := range acc {
+		if x.typ == nil && x.off <= lo && hi <= x.off+x.size {
+			return true
+		}
+	}
+	return false
+}
+
+// grid cuts bytes that are only copied into the widest aligned integers; beyond 64 bytes they stay one block.
+func grid(a *llir.InstAlloca, lo, hi int64) []part {
+	if hi-lo > 64 {
+		return []part{{lo: lo, hi: hi, kind: kindBytes}}
+	}
+	var out []part
+	for lo < hi {
+		n := min(gcdAlign(int64(a.Align), lo), 8)
+		for n > hi-lo {
+			n /= 2
+		}
+		out = append(out, part{lo: lo, hi: lo + n, typ: ir.IntType(int(n * 8))})
+		lo += n
+	}
+	return out
+}
+
+// classify decides for parts made by scalar accesses how they will live.
+func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []access) []part {
+	k := 0
+	for i := range parts {
+		p := &parts[i]
+		whole, blend := true, p.hi-p.lo <= 8
+		for ; k < len(scalars) && scalars[k].off < p.hi; k++ {
+			x := scalars[k]
+			if x.off != p.lo || x.size != p.hi-p.lo {
+				whole = false
+			}
+			if !isScalar(x.typ) {
+				blend = false
+			}
+			switch {
+			case p.typ == nil:
+				p.typ = x.typ
+			case !ir.SameType(p.typ, x.typ) && (!isScalar(p.typ) || !isScalar(x.typ)):
+				whole = false
+			}
+		}
+		for _, x := range acc { // a copy must not end inside
+			if x.typ == nil && x.off < p.hi && p.lo < x.off+x.size && (x.off > p.lo || x.off+x.size < p.hi) {
+				whole, blend = false, false
+			}
+		}
+		switch {
+		case whole:
+		case blend:
+			p.kind = kindBlend
+			n := int64(1)
+			for n < p.hi-p.lo {
+				n *= 2
+			}
+			p.typ = ir.IntType(int(n * 8))
+		default:
+			p.kind = kindBytes
+		}
+	}
+	return parts
+}
+
+// isScalar reports whether t is an integer, float or pointer of a size that PTX can load.
+func isScalar(t types.Type) bool {
+	switch t := t.(type) {
+	case *types.IntType:
+		return t.BitSize >= 8 && t.BitSize <= 64
+	case *types.FloatType, *types.PointerType:
+		return true
+	}
+	return false
+}

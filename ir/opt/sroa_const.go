@@ -1,0 +1,196 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// forwardConstants replaces a variable that is only a copy of memory that never changes (a constant, a kernel
+// parameter) by that memory: tables and parameter structs that are indexed at run time need no copy.
+func (s *splitter) forwardConstants(allocas []*llir.InstAlloca) bool {
+	changed := false
+	for _, a := range allocas {
+		if s.forwardConstant(a) {
+			changed = true
+		}
+	}
+	return changed
+}
+
+// isConstantMemory reports whether the object at base never changes while the function runs.
+func (c *fn) isConstantMemory(base value.Value) bool {
+	switch b := base.(type) {
+	case *llir.Global:
+		s, _ := ir.SpaceOf(b)
+		return b.Immutable || s == ir.Constant
+	case *llir.Param:
+		if s, ok := ir.SpaceOf(b); ok && s == ir.Param {
+			return true
+		}
+		if !ir.IsKernel(c.Func) {
+			return false
+		}
+		for _, a := range b.Attrs {
+			if _, ok := a.(llir.Byval); ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
+	var from *blockCopy
+	var copyInst *llir.InstCall
+	ok := true
+	maxAlign := int64(1)
+	var walk func(p value.Value, off int64, known bool, depth int)
+	walk = func(p value.Value, off int64, known bool, depth int) {
+		for _, u := range s.uses.Of(p) {
+			if !ok || depth > 50 {
+				ok = false
+				return
+			}
+			switch i := u.Inst.(type) {
+			case *llir.InstLoad:
+				ok = !i.Volatile && !i.Atomic
+				maxAlign = max(maxAlign, int64(i.Align))
+			case *llir.InstGetElementPtr:
+				k, isConst := intConst(i.Indices[0])
+				walk(i, off+k, known && isConst, depth+1)
+			case *llir.InstAddrSpaceCast:
+				walk(i, off, known, depth+1)
+			case *llir.InstCall:
+				c := asCopy(i)
+				switch {
+				case c == nil || c.volatile || c.src == nil:
+					ok = false
+				case u.Slot == argSlot(i, 1):
+					maxAlign = max(maxAlign, c.srcAlign)
+				case u.Slot == argSlot(i, 0) && from == nil && known && off == 0 && c.n == ir.SizeOf(a.ElemType, s.c.m.PtrSize):
+					from, copyInst = c, i
+				default:
+					ok = false
+				}
+			default:
+				ok = false
+			}
+		}
+	}
+	walk(a, 0, true, 0)
+	if !ok || from == nil || from.srcAlign < maxAlign {
+		return false
+	}
+	base, off, exact := stripPtr(from.src)
+	if !exact || !s.c.isConstantMemory(base) {
+		return false
+	}
+	e := &emitter{at: a, md: mdOf(a), ins: s.bufs, m: s.c.m}
+	s.bufs.remove(copyInst)
+	s.redirect(a, e.offset(base, off), copyInst)
+	return true
+}
+
+// redirect makes the uses of pointer p use q, which points to the same bytes in another address space.
+func (s *splitter) redirect(p, q value.Value, except *llir.InstCall) {
+	space, _ := ir.SpaceOf(q)
+	for _, u := range s.uses.Of(p) {
+		switch i := u.Inst.(type) {
+		case *llir.InstGetElementPtr:
+			i.Src, i.Typ = q, ir.Ptr(space)
+			s.redirect(i, i, except)
+		case *llir.InstAddrSpaceCast:
+			s.redirect(i, q, except)
+			s.bufs.remove(i)
+		case *llir.InstCall:
+			if i != except {
+				*u.Slot = q
+			}
+		default:
+			*u.Slot = q
+		}
+	}
+}
+
+// splitAggregates turns loads and stores of structs and arrays into those of their fields, if the memory is a
+// variable's.
+func splitAggregates(c *fn) bool {
+	ins := newInserter(c)
+	changed := false
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			e := &emitter{at: inst, ins: ins, m: c.m}
+			switch i := inst.(type) {
+			case *llir.InstLoad:
+				if n, _ := fieldsOf(i.ElemType); n < 0 || i.Volatile || !isVariable(i.Src) {
+					continue
+				}
+				e.md = mdOf(i)
+				ins.replaced(i, e.loadFields(i.ElemType, i.Src, 0, int64(i.Align)))
+			case *llir.InstStore:
+				if n, _ := fieldsOf(i.Src.Type()); n < 0 || i.Volatile || !isVariable(i.Dst) {
+					continue
+				}
+				e.md = mdOf(i)
+				e.storeFields(i.Src, i.Dst, 0, int64(i.Align))
+			default:
+				continue
+			}
+			ins.remove(inst)
+			changed = true
+		}
+	}
+	if changed {
+		ins.finish()
+	}
+	return changed
+}
+
+func isVariable(p value.Value) bool {
+	base, _, _ := stripPtr(p)
+	_, ok := base.(*llir.InstAlloca)
+	return ok
+}
+
+// fieldsOf returns the number of fields of a struct or array, -1 for other types and long arrays.
+func fieldsOf(t types.Type) (int, func(int) types.Type) {
+	switch t := t.(type) {
+	case *types.StructType:
+		return len(t.Fields), func(k int) types.Type { return t.Fields[k] }
+	case *types.ArrayType:
+		if t.Len <= 64 {
+			return int(t.Len), func(int) types.Type { return t.ElemType }
+		}
+	}
+	return -1, nil
+}
+
+func (e *emitter) loadFields(t types.Type, p value.Value, off, align int64) value.Value {
+	n, field := fieldsOf(t)
+	if n < 0 {
+		return e.load(t, e.offset(p, off), gcdAlign(align, off))
+	}
+	var v value.Value = ir.Undef(t)
+	for k := 0; k < n; k++ {
+		x := e.loadFields(field(k), p, off, align)
+		v = e.add(&llir.InstInsertValue{X: v, Elem: x, Indices: []uint64{uint64(k)}, Typ: t, Metadata: e.md})
+		off += ir.SizeOf(field(k), e.m.PtrSize)
+	}
+	return v
+}
+
+func (e *emitter) storeFields(v, p value.Value, off, align int64) {
+	n, field := fieldsOf(v.Type())
+	if n < 0 {
+		e.store(v, e.offset(p, off), gcdAlign(align, off))
+		return
+	}
+	for k := 0; k < n; k++ {
+		x := e.add(&llir.InstExtractValue{X: v, Indices: []uint64{uint64(k)}, Typ: field(k), Metadata: e.md})
+		e.storeFields(x, p, off, align)
+		off += ir.SizeOf(field(k), e.m.PtrSize)
+	}
+}

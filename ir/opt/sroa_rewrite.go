@@ -1,0 +1,294 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// emitter makes instructions in front of a given one.
+type emitter struct {
+	at  any
+	md  llir.Metadata
+	ins *inserter
+	m   *ir.Module
+}
+
+func (s *splitter) emitter(at llir.Instruction) *emitter {
+	return &emitter{at: at, md: mdOf(at), ins: s.bufs, m: s.c.m}
+}
+
+func (e *emitter) add(v value.Named) value.Value {
+	i := v.(llir.Instruction)
+	setUnnumbered(i)
+	e.ins.before(e.at, i)
+	return v
+}
+
+// setUnnumbered marks a new instruction as not numbered yet.
+func setUnnumbered(i llir.Instruction) {
+	if n, ok := i.(interface{ SetID(int64) }); ok {
+		n.SetID(-1)
+	}
+}
+
+func (e *emitter) bin(op ir.Op, x, y value.Value) value.Value {
+	return e.add(ir.NewBin(op, x, y, e.md))
+}
+
+func (e *emitter) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
+	if ir.SameType(x.Type(), t) {
+		return x
+	}
+	return e.add(ir.NewConv(c, x, t, e.md))
+}
+
+func (e *emitter) load(t types.Type, p value.Value, align int64) value.Value {
+	return e.add(&llir.InstLoad{ElemType: t, Src: p, Align: llir.Align(align), Metadata: e.md})
+}
+
+func (e *emitter) store(v, p value.Value, align int64) {
+	e.ins.before(e.at, &llir.InstStore{Src: v, Dst: p, Align: llir.Align(align), Metadata: e.md})
+}
+
+func (e *emitter) offset(p value.Value, n int64) value.Value {
+	if n == 0 {
+		return p
+	}
+	return e.add(ir.NewGEP(p, ir.Int(ir.I64, n), e.md))
+}
+
+func (e *emitter) intrinsic(name string, ret types.Type, args ...value.Value) value.Value {
+	ts := make([]types.Type, len(args))
+	for k, a := range args {
+		ts[k] = a.Type()
+	}
+	return e.add(&llir.InstCall{Callee: e.m.Intrinsic(name, ret, ts...), Args: args, Typ: ret, Metadata: e.md})
+}
+
+// coerce reinterprets the bits of scalar v as type t of the same size.
+func (e *emitter) coerce(v value.Value, t types.Type) value.Value {
+	from := v.Type()
+	if ir.SameType(from, t) {
+		return v
+	}
+	it := ir.IntType(int(ir.SizeOf(from, e.m.PtrSize) * 8))
+	switch from.(type) {
+	case *types.PointerType:
+		return e.coerce(e.conv(ir.PtrToInt, v, it), t)
+	case *types.FloatType:
+		if !isInt(t) {
+			return e.coerce(e.conv(ir.BitCast, v, it), t)
+		}
+		return e.conv(ir.BitCast, v, t)
+	}
+	if ir.IsPtr(t) {
+		return e.conv(ir.IntToPtr, v, t)
+	}
+	return e.conv(ir.BitCast, v, t)
+}
+
+func isInt(t types.Type) bool { _, ok := t.(*types.IntType); return ok }
+
+// isVector reports whether t is a vector type.
+func isVector(t types.Type) bool { _, ok := t.(*types.VectorType); return ok }
+
+// loadBits reads n bytes (1 to 8) at p as an integer of type t, in pieces that align allows.
+func (e *emitter) loadBits(t *types.IntType, p value.Value, n, align int64) value.Value {
+	var v value.Value
+	for off := int64(0); off < n; {
+		w := pieceSize(align, off, n-off)
+		x := e.load(ir.IntType(int(w*8)), e.offset(p, off), gcdAlign(align, off))
+		x = e.conv(ir.ZExt, x, t)
+		if off > 0 {
+			x = e.bin(ir.Shl, x, ir.Int(t, off*8))
+		}
+		if v == nil {
+			v = x
+		} else {
+			v = e.bin(ir.Or, v, x)
+		}
+		off += w
+	}
+	return v
+}
+
+// storeBits writes the low n bytes of integer v to p, in pieces that align allows.
+func (e *emitter) storeBits(v, p value.Value, n, align int64) {
+	t := v.Type().(*types.IntType)
+	for off := int64(0); off < n; {
+		w := pieceSize(align, off, n-off)
+		x := v
+		if off > 0 {
+			x = e.bin(ir.LShr, v, ir.Int(t, off*8))
+		}
+		e.store(e.conv(ir.Trunc, x, ir.IntType(int(w*8))), e.offset(p, off), gcdAlign(align, off))
+		off += w
+	}
+}
+
+// pieceSize returns the widest access at offset off of an address aligned to align, with n bytes to go.
+func pieceSize(align, off, n int64) int64 {
+	w := min(gcdAlign(align, off), 8)
+	for w > n {
+		w /= 2
+	}
+	return w
+}
+
+// rewrite redirects one access to the parts.
+func (s *splitter) rewrite(x access, parts []part) {
+	e := s.emitter(x.inst)
+	switch i := x.inst.(type) {
+	case *llir.InstLoad:
+		s.rewriteLoad(e, i, x, findPart(parts, x.off))
+	case *llir.InstStore:
+		s.rewriteStore(e, i, x, findPart(parts, x.off))
+	case *llir.InstCall:
+		s.rewriteCopy(e, asCopy(i), x, parts)
+	}
+}
+
+func findPart(parts []part, off int64) *part {
+	for k := range parts {
+		if parts[k].lo <= off && off < parts[k].hi {
+			return &parts[k]
+		}
+	}
+	panic("sroa: access outside all parts")
+}
+
+func (p *part) align() int64 { return int64(p.alloca.Align) }
+
+func (s *splitter) rewriteLoad(e *emitter, i *llir.InstLoad, x access, p *part) {
+	var v value.Value
+	switch p.kind {
+	case kindBytes:
+		v = e.load(x.typ, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
+	case kindScalar:
+		v = e.coerce(e.load(p.typ, p.alloca, p.align()), x.typ)
+	case kindBlend:
+		v = e.load(p.typ, p.alloca, p.align())
+		if r := x.off - p.lo; r > 0 {
+			v = e.bin(ir.LShr, v, ir.Int(p.typ.(*types.IntType), r*8))
+		}
+		v = e.coerce(e.conv(ir.Trunc, v, ir.IntType(int(x.size*8))), x.typ)
+	}
+	s.bufs.replaced(i, v)
+}
+
+func (s *splitter) rewriteStore(e *emitter, i *llir.InstStore, x access, p *part) {
+	v := s.bufs.current(i.Src)
+	switch p.kind {
+	case kindBytes:
+		e.store(v, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
+	case kindScalar:
+		e.store(e.coerce(v, p.typ), p.alloca, p.align())
+	case kindBlend:
+		s.blend(e, p, e.coerce(v, ir.IntType(int(x.size*8))), x.off-p.lo, x.size)
+	}
+}
+
+// blend puts the n bytes of integer v at byte r of an integer part.
+func (s *splitter) blend(e *emitter, p *part, v value.Value, r, n int64) {
+	t := p.typ.(*types.IntType)
+	w := uint(t.BitSize)
+	v = e.conv(ir.ZExt, v, t)
+	if r > 0 {
+		v = e.bin(ir.Shl, v, ir.Int(t, r*8))
+	}
+	if n*8 < int64(w) {
+		hole := maskTo(^uint64(0), uint(n*8)) << (r * 8)
+		old := e.bin(ir.And, e.load(t, p.alloca, p.align()), ir.Int(t, int64(^hole)))
+		v = e.bin(ir.Or, old, v)
+	}
+	e.store(v, p.alloca, p.align())
+}
+
+// rewriteCopy cuts a copy or fill at the parts.
+func (s *splitter) rewriteCopy(e *emitter, c *blockCopy, x access, parts []part) {
+	other, otherAlign := c.src, c.srcAlign
+	if x.src {
+		other, otherAlign = c.dst, c.dstAlign
+	}
+	if other != nil {
+		other = s.bufs.current(other)
+		if b, ok := s.baseOf(other).(*llir.InstAlloca); ok {
+			s.dirty[b] = true
+		}
+	}
+	for k := range parts {
+		p := &parts[k]
+		if p.hi <= x.off || x.off+x.size <= p.lo {
+			continue
+		}
+		lo, hi := max(p.lo, x.off), min(p.hi, x.off+x.size)
+		al := int64(1)
+		var there value.Value
+		if other != nil {
+			there, al = e.offset(other, lo-x.off), gcdAlign(otherAlign, lo-x.off)
+		}
+		switch {
+		case p.kind == kindBytes:
+			s.copyBytes(e, c, x, p, there, lo, hi, al)
+		case c.fill != nil:
+			e.store(e.coerce(s.splat(e, c.fill, p), p.typ), p.alloca, p.align())
+		case x.src:
+			s.copyOut(e, p, there, al)
+		default:
+			s.copyIn(e, p, there, al)
+		}
+	}
+}
+
+// copyBytes is the part of a copy that stays one, because its bytes live in memory.
+func (s *splitter) copyBytes(e *emitter, c *blockCopy, x access, p *part, there value.Value, lo, hi, al int64) {
+	here, hereAlign := e.offset(p.alloca, lo-p.lo), gcdAlign(p.align(), lo-p.lo)
+	n, f := ir.Int(ir.I64, hi-lo), ir.Bool(false)
+	switch {
+	case c.fill != nil:
+		e.intrinsic("cptx.memset", ir.Void, here, s.bufs.current(c.fill), n, ir.Int(ir.I64, hereAlign), f)
+	case x.src:
+		e.intrinsic("cptx.memcpy", ir.Void, there, here, n, ir.Int(ir.I64, al), ir.Int(ir.I64, hereAlign), f)
+	default:
+		e.intrinsic("cptx.memcpy", ir.Void, here, there, n, ir.Int(ir.I64, hereAlign), ir.Int(ir.I64, al), f)
+	}
+}
+
+// splat returns the integer whose bytes all are the i8 b, as wide as part p.
+func (s *splitter) splat(e *emitter, b value.Value, p *part) value.Value {
+	b = s.bufs.current(b)
+	t := ir.IntType(int(ir.SizeOf(p.typ, s.c.m.PtrSize) * 8))
+	const ones = 0x0101010101010101
+	if k, ok := uintConst(b); ok {
+		return ir.Int(t, int64(k*ones))
+	}
+	if t == ir.I8 {
+		return b
+	}
+	return e.bin(ir.Mul, e.conv(ir.ZExt, b, t), ir.Int(t, ones))
+}
+
+func (s *splitter) copyOut(e *emitter, p *part, there value.Value, al int64) {
+	v := e.load(p.typ, p.alloca, p.align())
+	n := p.hi - p.lo
+	if full := ir.SizeOf(p.typ, s.c.m.PtrSize); n == full && al >= naturalAlign(full) {
+		e.store(v, there, al)
+		return
+	}
+	e.storeBits(e.coerce(v, ir.IntType(int(ir.SizeOf(p.typ, s.c.m.PtrSize)*8))), there, n, al)
+}
+
+func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al int64) {
+	n := p.hi - p.lo
+	full := ir.SizeOf(p.typ, s.c.m.PtrSize)
+	var v value.Value
+	if n == full && al >= naturalAlign(full) {
+		v = e.load(p.typ, there, al)
+	} else {
+		v = e.coerce(e.loadBits(ir.IntType(int(full*8)), there, n, al), p.typ)
+	}
+	e.store(v, p.alloca, p.align())
+}

@@ -1,0 +1,99 @@
+package ir
+
+import (
+	"github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/metadata"
+)
+
+// Pos is a C source position: a file number of the module's file table (1-based; 0 unknown), line and
+// column in bytes, both 1-based.
+type Pos struct {
+	File, Line, Col int32
+}
+
+// IsValid reports whether p names a place.
+func (p Pos) IsValid() bool { return p.Line > 0 }
+
+// LocTable interns the debug locations of one function: one attachment list per position, shared by all
+// instructions there.
+type LocTable struct {
+	Scope  *metadata.DISubprogram
+	files  map[int32]metadata.Field // scope per file: Scope itself, or a DILexicalBlockFile for included files
+	locs   map[locKey][]*metadata.Attachment
+	file   int32
+	fileOf func(int32) *metadata.DIFile
+}
+
+type locKey struct {
+	pos     Pos
+	inlined *metadata.DILocation
+}
+
+// NewLocTable returns the table for the function described by sp, defined in file number file. fileOf gives
+// the DIFile of a file number.
+func NewLocTable(sp *metadata.DISubprogram, file int32, fileOf func(int32) *metadata.DIFile) *LocTable {
+	return &LocTable{Scope: sp, file: file, fileOf: fileOf,
+		files: map[int32]metadata.Field{}, locs: map[locKey][]*metadata.Attachment{}}
+}
+
+// At returns the attachment list that stands for position p, to be used as an instruction's Metadata.
+func (t *LocTable) At(p Pos) ir.Metadata {
+	if t == nil || !p.IsValid() {
+		return nil
+	}
+	k := locKey{pos: p}
+	if md, ok := t.locs[k]; ok {
+		return md
+	}
+	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col), Scope: t.scope(p.File)}, File: p.File}
+	md := []*metadata.Attachment{{Name: "dbg", Node: loc}}
+	t.locs[k] = md
+	return md
+}
+
+func (t *LocTable) scope(file int32) metadata.Field {
+	if file == t.file || t.fileOf == nil {
+		return t.Scope
+	}
+	if s, ok := t.files[file]; ok {
+		return s
+	}
+	s := &metadata.DILexicalBlockFile{MetadataID: -1, Scope: t.Scope, File: t.fileOf(file)}
+	t.files[file] = s
+	return s
+}
+
+// Location is a DILocation that knows its file number, so that the back end needs no search.
+type Location struct {
+	metadata.DILocation
+	File int32
+	// Outer is the call site when the instruction was inlined, nil otherwise; DILocation.InlinedAt mirrors it.
+	Outer *Location
+}
+
+// Pos returns the position of l.
+func (l *Location) Pos() Pos { return Pos{l.File, int32(l.Line), int32(l.Column)} }
+
+type attached interface{ MDAttachments() []*metadata.Attachment }
+
+// LocOf returns the debug location of an instruction or terminator, nil if it has none.
+func LocOf(inst any) *Location {
+	a, ok := inst.(attached)
+	if !ok {
+		return nil
+	}
+	for _, m := range a.MDAttachments() {
+		if l, ok := m.Node.(*Location); ok {
+			return l
+		}
+	}
+	return nil
+}
+
+// PosOf returns the C position of an instruction or terminator; the zero Pos if it has none.
+func PosOf(inst any) Pos {
+	if l := LocOf(inst); l != nil {
+		return l.Pos()
+	}
+	return Pos{}
+}

@@ -1,0 +1,446 @@
+package ir
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/llir/llvm/asm"
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+)
+
+// Read parses LLVM assembly as Write prints it, in either form, and brings it into the form that the rules of
+// the IR demand: opaque pointers, no bitcasts between them, interned types, intrinsics outside Funcs. It is meant for tests
+// and tools: llir's parser accepts much that is no IR of ours, so Verify what it returns. Debug metadata is dropped.
+func Read(name, text string) (m *Module, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			m, err = nil, fmt.Errorf("%s: %v", name, r)
+		}
+	}()
+	lm, err := asm.ParseString(name, typedPointers(text))
+	if err != nil {
+		return nil, err
+	}
+	m = NewModule(8)
+	if strings.Contains(lm.DataLayout, "p:32") {
+		m.PtrSize = 4
+	}
+	m.SourceFilename = lm.SourceFilename
+	m.Asm = lm.ModuleAsms
+	m.Globals = lm.Globals
+	r := &reader{m: m, intr: map[*llir.Func]*llir.Func{},
+		suffix: regexp.MustCompile(`(\.p\d+(_\d+)*)?(\.of\..*)?$`)}
+	return m, r.module(lm)
+}
+
+// typedPointers replaces the type "ptr" by "i8*", outside names, strings and comments.
+func typedPointers(s string) string {
+	if !strings.Contains(s, "ptr") {
+		return s
+	}
+	// Compiled here and not at start-up, which no compilation needs.
+	ptrToken := regexp.MustCompile(`"[^"]*"|;[^\n]*|[%@!][-a-zA-Z$._0-9]+|\bptr\b( addrspace\(\d+\))?`)
+	return ptrToken.ReplaceAllStringFunc(s, func(t string) string {
+		if !strings.HasPrefix(t, "ptr") {
+			return t
+		}
+		return "i8" + strings.TrimPrefix(t, "ptr") + "*"
+	})
+}
+
+type reader struct {
+	m    *Module
+	intr map[*llir.Func]*llir.Func
+
+	suffix *regexp.Regexp // what the writer appends to names of intrinsics
+}
+
+func (r *reader) module(lm *llir.Module) error {
+	for _, g := range lm.Globals {
+		s := g.AddrSpace
+		g.ContentType = intern(g.ContentType)
+		g.Typ = &types.PointerType{ElemType: g.ContentType, AddrSpace: s}
+	}
+	for _, f := range lm.Funcs {
+		if strings.HasPrefix(f.GlobalName, "llvm.") {
+			continue
+		}
+		r.signature(f)
+		if name := r.baseName(f.GlobalName); IsIntrinsic(name) {
+			r.intr[f] = r.m.Intrinsic(name, f.Sig.RetType, f.Sig.Params...)
+			continue
+		}
+		r.m.Funcs = append(r.m.Funcs, f)
+	}
+	for _, g := range lm.Globals {
+		if g.Init != nil {
+			g.Init = r.constant(g.Init)
+		}
+	}
+	for _, f := range r.m.Funcs {
+		if err := r.function(f); err != nil {
+			return fmt.Errorf("@%s: %w", f.GlobalName, err)
+		}
+	}
+	return nil
+}
+
+// baseName strips what the writer adds to the names of intrinsics.
+func (r *reader) baseName(s string) string {
+	if !IsIntrinsic(s) {
+		return s
+	}
+	return s[:r.suffix.FindStringIndex(s)[0]]
+}
+
+func (r *reader) signature(f *llir.Func) {
+	f.FuncAttrs = expandGroups(f.FuncAttrs)
+	f.Metadata = nil
+	f.Sig = internSig(f.Sig)
+	f.Typ = &types.PointerType{ElemType: f.Sig}
+	for _, p := range f.Params {
+		p.Typ = intern(p.Typ)
+		p.LocalName = strings.TrimSuffix(p.LocalName, ".byval")
+		if isNumberName(p.LocalName) {
+			p.LocalName = ""
+		}
+		for k, a := range p.Attrs {
+			switch a := a.(type) {
+			case llir.Byval:
+				p.Attrs[k] = llir.Byval{Typ: intern(a.Typ)}
+			case llir.SRet:
+				p.Attrs[k] = llir.SRet{Typ: intern(a.Typ)}
+			}
+		}
+	}
+}
+
+// expandGroups replaces attribute groups by their attributes.
+func expandGroups(as []llir.FuncAttribute) []llir.FuncAttribute {
+	var out []llir.FuncAttribute
+	for _, a := range as {
+		if g, ok := a.(*llir.AttrGroupDef); ok {
+			out = append(out, g.FuncAttrs...)
+		} else {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+func internSig(s *types.FuncType) *types.FuncType {
+	n := &types.FuncType{RetType: intern(s.RetType), Variadic: s.Variadic}
+	for _, p := range s.Params {
+		n.Params = append(n.Params, intern(p))
+	}
+	return n
+}
+
+// intern maps a type of the parser to ours.
+func intern(t types.Type) types.Type {
+	switch t := t.(type) {
+	case *types.IntType:
+		return IntType(int(t.BitSize))
+	case *types.FloatType:
+		switch t.Kind {
+		case types.FloatKindHalf:
+			return Half
+		case types.FloatKindFloat:
+			return F32
+		case types.FloatKindDouble:
+			return F64
+		}
+	case *types.VoidType:
+		return Void
+	case *types.PointerType:
+		if fn, ok := t.ElemType.(*types.FuncType); ok {
+			return &types.PointerType{ElemType: internSig(fn), AddrSpace: t.AddrSpace}
+		}
+		if p := Ptr(t.AddrSpace); p != nil {
+			return p
+		}
+	case *types.ArrayType:
+		return types.NewArray(t.Len, intern(t.ElemType))
+	case *types.VectorType:
+		return VecType(int(t.Len), intern(t.ElemType))
+	case *types.StructType:
+		n := &types.StructType{Packed: t.Packed}
+		for _, f := range t.Fields {
+			n.Fields = append(n.Fields, intern(f))
+		}
+		return n
+	}
+	return t
+}
+
+// constant normalises a constant: casts between pointers disappear, types are interned.
+func (r *reader) constant(c constant.Constant) constant.Constant {
+	switch c := c.(type) {
+	case *constant.Int:
+		t := intern(c.Typ).(*types.IntType)
+		if c.X.IsInt64() {
+			return Int(t, c.X.Int64())
+		}
+		if t.BitSize == 64 && c.X.IsUint64() {
+			return Int(t, int64(c.X.Uint64()))
+		}
+		c.Typ = t
+	case *constant.Float:
+		c.Typ = intern(c.Typ).(*types.FloatType)
+	case *constant.Null:
+		return Null(c.Typ.AddrSpace)
+	case *constant.Undef:
+		c.Typ = intern(c.Typ)
+	case *constant.Poison:
+		return Undef(intern(c.Typ))
+	case *constant.ZeroInitializer:
+		c.Typ = intern(c.Typ)
+	case *constant.CharArray:
+		c.Typ = intern(c.Typ).(*types.ArrayType)
+	case *constant.Array:
+		c.Typ = intern(c.Typ).(*types.ArrayType)
+		r.constants(c.Elems)
+	case *constant.Vector:
+		c.Typ = intern(c.Typ).(*types.VectorType)
+		r.constants(c.Elems)
+	case *constant.Struct:
+		if c.Typ != nil {
+			c.Typ = intern(c.Typ).(*types.StructType)
+		}
+		r.constants(c.Fields)
+	case *constant.ExprBitCast:
+		if IsPtr(c.To) {
+			return r.constant(c.From)
+		}
+	case *constant.ExprAddrSpaceCast:
+		c.From, c.To = r.constant(c.From), intern(c.To)
+	case *constant.ExprPtrToInt:
+		c.From, c.To = r.constant(c.From), intern(c.To)
+	case *constant.ExprIntToPtr:
+		c.From, c.To = r.constant(c.From), intern(c.To)
+	case *constant.ExprGetElementPtr:
+		c.Src = r.constant(c.Src)
+		c.ElemType = intern(c.ElemType)
+		s, _ := SpaceOf(c.Src)
+		c.Typ = Ptr(s)
+		r.constants(c.Indices)
+	case *constant.ExprAdd:
+		c.X, c.Y = r.constant(c.X), r.constant(c.Y)
+	case *constant.ExprSub:
+		c.X, c.Y = r.constant(c.X), r.constant(c.Y)
+	case *constant.Index:
+		return r.constant(c.Constant)
+	}
+	return c
+}
+
+func (r *reader) constants(cs []constant.Constant) {
+	for i := range cs {
+		cs[i] = r.constant(cs[i])
+	}
+}
+
+func (r *reader) function(f *llir.Func) error {
+	for _, b := range f.Blocks {
+		b.Parent = f
+		if isNumberName(b.LocalName) {
+			b.LocalName = ""
+		}
+	}
+	n := NumberValues(f)
+	repl := NewReplacer(n)
+	var bad error
+	EachInst(f, func(_ *llir.Block, inst any) {
+		OperandsOf(inst, func(s *value.Value) {
+			if c, ok := (*s).(constant.Constant); ok {
+				*s = r.constant(c)
+			}
+		})
+	})
+	for _, b := range f.Blocks {
+		for k, inst := range b.Insts {
+			if l := local(inst); l != nil {
+				l.LocalName = strings.TrimSuffix(l.LocalName, ".raw")
+				if isNumberName(l.LocalName) || strings.HasPrefix(l.LocalName, ".t") {
+					l.LocalName = ""
+				}
+			}
+			r.retype(inst)
+			if c, ok := inst.(*llir.InstBitCast); ok && IsPtr(c.To) {
+				if _, fn := c.To.(*types.PointerType).ElemType.(*types.FuncType); !fn {
+					repl.Replace(c, c.From)
+					b.Insts[k] = nil
+				}
+			}
+			if g, ok := inst.(*llir.InstGetElementPtr); ok && (g.ElemType != I8 || len(g.Indices) != 1) {
+				bad = fmt.Errorf("getelementptr that is not in bytes")
+			}
+		}
+		if md := MetadataOf(b.Term); md != nil {
+			*md = cleanMetadata(*md)
+		}
+		if sw, ok := b.Term.(*llir.TermSwitch); ok {
+			for _, c := range sw.Cases {
+				if k, ok := c.X.(constant.Constant); ok {
+					c.X = r.constant(k)
+				}
+			}
+		}
+	}
+	repl.Apply(f)
+	Compact(f)
+	return bad
+}
+
+// cleanMetadata keeps the attachments that are facts about the code.
+func cleanMetadata(md llir.Metadata) llir.Metadata {
+	var out llir.Metadata
+	for _, a := range md {
+		if a.Name == "dbg" {
+			continue
+		}
+		if t, ok := a.Node.(*metadata.Tuple); ok && t.MetadataID != -1 {
+			c := *t
+			c.MetadataID = -1
+			a = &metadata.Attachment{Name: a.Name, Node: &c}
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
+// retype interns the types that an instruction caches.
+func (r *reader) retype(inst llir.Instruction) {
+	if md := MetadataOf(inst); md != nil {
+		*md = cleanMetadata(*md)
+	}
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		i.ElemType = intern(i.ElemType)
+	case *llir.InstGetElementPtr:
+		i.ElemType, i.Typ = intern(i.ElemType), intern(i.Typ)
+	case *llir.InstPhi:
+		i.Typ = intern(i.Typ)
+	case *llir.InstSelect:
+		i.Typ = intern(i.ValueTrue.Type())
+		if pt, ok := i.Typ.(*types.PointerType); ok {
+			i.Typ = Ptr(pt.AddrSpace)
+		}
+	case *llir.InstICmp:
+		i.Typ = I1
+	case *llir.InstFCmp:
+		i.Typ = I1
+	case *llir.InstAlloca:
+		i.ElemType, i.AddrSpace, i.Typ = intern(i.ElemType), Local, Ptr(Local)
+	case *llir.InstCall:
+		i.Typ = intern(i.Typ)
+		if pt, ok := i.Typ.(*types.PointerType); ok {
+			if ft, ok := pt.ElemType.(*types.FuncType); ok {
+				i.Typ = ft.RetType
+			}
+		}
+		if ft, ok := i.Typ.(*types.FuncType); ok {
+			i.Typ = intern(ft.RetType)
+		}
+		i.FuncAttrs = expandGroups(i.FuncAttrs)
+		if f, ok := i.Callee.(*llir.Func); ok && r.intr[f] != nil {
+			i.Callee = r.intr[f]
+		}
+	case *llir.InstAddrSpaceCast:
+		i.To = intern(i.To)
+	case *llir.InstExtractValue:
+		i.Typ = intern(i.Typ)
+	case *llir.InstInsertValue:
+		i.Typ = intern(i.Typ)
+	case *llir.InstExtractElement:
+		i.Typ = intern(i.Typ)
+	case *llir.InstInsertElement:
+		i.Typ = intern(i.Typ).(*types.VectorType)
+	case *llir.InstShuffleVector:
+		i.Typ = intern(i.Typ).(*types.VectorType)
+	case *llir.InstFNeg:
+		i.Typ = intern(i.Typ)
+	default:
+		retypeRare(inst)
+	}
+}
+
+func retypeRare(inst llir.Instruction) {
+	if slot := typeSlot(inst); slot != nil {
+		*slot = intern(*slot)
+	}
+}
+
+// typeSlot returns the cached type of a two-operand operation, freeze or conversion.
+func typeSlot(inst any) *types.Type {
+	switch i := inst.(type) {
+	case *llir.InstAdd:
+		return &i.Typ
+	case *llir.InstSub:
+		return &i.Typ
+	case *llir.InstMul:
+		return &i.Typ
+	case *llir.InstUDiv:
+		return &i.Typ
+	case *llir.InstSDiv:
+		return &i.Typ
+	case *llir.InstURem:
+		return &i.Typ
+	case *llir.InstSRem:
+		return &i.Typ
+	case *llir.InstShl:
+		return &i.Typ
+	case *llir.InstLShr:
+		return &i.Typ
+	case *llir.InstAShr:
+		return &i.Typ
+	case *llir.InstAnd:
+		return &i.Typ
+	case *llir.InstOr:
+		return &i.Typ
+	case *llir.InstXor:
+		return &i.Typ
+	case *llir.InstFAdd:
+		return &i.Typ
+	case *llir.InstFSub:
+		return &i.Typ
+	case *llir.InstFMul:
+		return &i.Typ
+	case *llir.InstFDiv:
+		return &i.Typ
+	case *llir.InstFRem:
+		return &i.Typ
+	case *llir.InstFreeze:
+		return &i.Typ
+	case *llir.InstTrunc:
+		return &i.To
+	case *llir.InstZExt:
+		return &i.To
+	case *llir.InstSExt:
+		return &i.To
+	case *llir.InstFPTrunc:
+		return &i.To
+	case *llir.InstFPExt:
+		return &i.To
+	case *llir.InstFPToUI:
+		return &i.To
+	case *llir.InstFPToSI:
+		return &i.To
+	case *llir.InstUIToFP:
+		return &i.To
+	case *llir.InstSIToFP:
+		return &i.To
+	case *llir.InstPtrToInt:
+		return &i.To
+	case *llir.InstIntToPtr:
+		return &i.To
+	case *llir.InstBitCast:
+		return &i.To
+	}
+	return nil
+}

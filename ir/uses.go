@@ -1,0 +1,154 @@
+package ir
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+)
+
+// User is one use of a value: operand Slot of instruction or terminator Inst in Block. A phi uses its operand in
+// its own block here; whoever cares about the edge asks the phi.
+type User struct {
+	Slot  *value.Value
+	Inst  any
+	Block *llir.Block
+}
+
+// Uses lists the uses of every parameter and instruction of a function, in program order.
+type Uses struct {
+	start []int32
+	users []User
+}
+
+// NewUses numbers the values of f (NumberValues) and collects their uses.
+func NewUses(f *llir.Func) *Uses {
+	n := NumberValues(f)
+	u := &Uses{start: make([]int32, n+1)}
+	EachInst(f, func(_ *llir.Block, i any) {
+		OperandsOf(i, func(s *value.Value) {
+			if id := ID(*s); id >= 0 {
+				u.start[id]++
+			}
+		})
+	})
+	total := int32(0)
+	for i, c := range u.start {
+		u.start[i] = total
+		total += c
+	}
+	u.users = make([]User, total)
+	fill := append([]int32(nil), u.start...)
+	EachInst(f, func(b *llir.Block, i any) {
+		OperandsOf(i, func(s *value.Value) {
+			if id := ID(*s); id >= 0 {
+				u.users[fill[id]] = User{s, i, b}
+				fill[id]++
+			}
+		})
+	})
+	return u
+}
+
+// Of returns the uses of v; nil for constants and globals.
+func (u *Uses) Of(v value.Value) []User {
+	id := ID(v)
+	if id < 0 || id >= len(u.start)-1 {
+		return nil
+	}
+	return u.users[u.start[id]:u.start[id+1]]
+}
+
+// EachInst calls fn for every instruction and terminator of f in block order.
+func EachInst(f *llir.Func, fn func(b *llir.Block, inst any)) {
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			fn(b, i)
+		}
+		if b.Term != nil {
+			fn(b, b.Term)
+		}
+	}
+}
+
+// Replacer collects replacements of values by others and applies them to a function in one walk. It is valid
+// for one numbering (NumberValues).
+type Replacer struct {
+	to []value.Value
+	n  int
+}
+
+// NewReplacer returns an empty replacer for n numbered values.
+func NewReplacer(n int) *Replacer { return &Replacer{to: make([]value.Value, n)} }
+
+// Replace records that uses of old become uses of v.
+func (r *Replacer) Replace(old, v value.Value) {
+	r.to[ID(old)] = v
+	r.n++
+}
+
+// Empty reports whether nothing was recorded.
+func (r *Replacer) Empty() bool { return r.n == 0 }
+
+// Get returns what stands for v, following chains and shortening them.
+func (r *Replacer) Get(v value.Value) value.Value {
+	id := ID(v)
+	if id < 0 || id >= len(r.to) || r.to[id] == nil {
+		return v
+	}
+	end := r.to[id]
+	for {
+		k := ID(end)
+		if k < 0 || k >= len(r.to) || r.to[k] == nil {
+			break
+		}
+		end = r.to[k]
+	}
+	for {
+		next := r.to[id]
+		r.to[id] = end
+		k := ID(next)
+		if k < 0 || k >= len(r.to) || r.to[k] == nil {
+			return end
+		}
+		id = k
+	}
+}
+
+// Rewrite replaces the operands of one instruction or terminator.
+func (r *Replacer) Rewrite(inst any) {
+	if r.n == 0 {
+		return
+	}
+	OperandsOf(inst, func(s *value.Value) {
+		if v := r.Get(*s); v != *s {
+			*s = v
+		}
+	})
+}
+
+// Apply rewrites all operands of f.
+func (r *Replacer) Apply(f *llir.Func) {
+	if r.n == 0 {
+		return
+	}
+	EachInst(f, func(_ *llir.Block, i any) { r.Rewrite(i) })
+}
+
+// Compact drops the instructions that passes have marked as deleted by setting them to nil.
+func Compact(f *llir.Func) {
+	for _, b := range f.Blocks {
+		CompactBlock(b)
+	}
+}
+
+// CompactBlock is Compact for one block.
+func CompactBlock(b *llir.Block) {
+	k := 0
+	for _, i := range b.Insts {
+		if i != nil {
+			b.Insts[k] = i
+			k++
+		}
+	}
+	clear(b.Insts[k:])
+	b.Insts = b.Insts[:k]
+}

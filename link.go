@@ -1,0 +1,57 @@
+package cptx
+
+import (
+	"errors"
+
+	"cptx/frontend/check"
+	"cptx/frontend/diag"
+	"cptx/frontend/irgen"
+	"cptx/frontend/parse"
+	"cptx/ir"
+	"cptx/lower"
+	"cptx/runtime/lib"
+)
+
+// linkRuntime adds the functions of the device library (runtime/lib) that mod declares and does not define,
+// and those that they need in turn. They are compiled from C by the stages that compiled mod.
+func linkRuntime(mod *ir.Module, o *Options) ir.Problems {
+	var problems ir.Problems
+	for tried := map[string]bool{}; ; {
+		name, src := wanted(mod, tried)
+		if name == "" {
+			return problems
+		}
+		tried[name] = true
+		libmod, p := compileLibrary(name, src, o)
+		problems = append(problems, p...)
+		ir.Link(mod, libmod)
+	}
+}
+
+// wanted returns the first undefined function that the library has and that was not tried before.
+func wanted(mod *ir.Module, tried map[string]bool) (name, src string) {
+	for _, f := range mod.Funcs {
+		if len(f.Blocks) > 0 || tried[f.Name()] {
+			continue
+		}
+		if src, ok := lib.Source(f.Name()); ok {
+			return f.Name(), src
+		}
+	}
+	return "", ""
+}
+
+// compileLibrary runs the front half of the pipeline over one library source.
+func compileLibrary(name, src string, o *Options) (*ir.Module, ir.Problems) {
+	po := parse.Options{CUDA: true, SM: o.Parse.SM, Model: o.Parse.Model}
+	var diags diag.List
+	res := parse.Parse(&po, parse.Input{Name: "<" + name + ">", Data: []byte(src)}, &diags)
+	cfg := o.Target
+	cfg.Debug, cfg.LineInfo, cfg.CXXNames, cfg.PlainC = false, false, false, false
+	unit := check.Check(res, &cfg, &diags)
+	if diags.HasErrors() {
+		panic(errors.New("library function " + name + ": " + diags.Diags[0].Message))
+	}
+	libmod, problems := irgen.Generate(unit, &cfg)
+	return libmod, append(problems, lower.Early(libmod, &cfg)...)
+}

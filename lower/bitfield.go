@@ -1,0 +1,204 @@
+package lower
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// Rule "bitfield": reads and writes of bit-fields (guide, Bit Fields: little endian, low bits first).
+//
+//	%v = call i32 @cptx.bitfield.load.s.i32(ptr %u, i32 32, i32 5, i32 6, i32 4, i1 false, i32 0, i32 4)
+//
+// becomes
+//
+//	%w = load i16, ptr %u, align 2     ; bits 5 to 10 lie in the first two bytes
+//	%z = zext i16 %w to i32
+//	%l = shl i32 %z, 21                ; put the sign bit on top
+//	%v = ashr i32 %l, 26
+//
+// and a store becomes load, mask, or, store of the same unit. The unit is the smallest naturally aligned one that covers
+// the field and stays within the bytes [floor, room) that belong to the field's memory location (C11 3.14: adjacent
+// bit-fields; other members are not touched, so that no race with them arises). A field that no such unit covers, in a packed
+// structure, is taken apart. Volatile fields are accessed in units of their declared type where that stays in bounds.
+
+// bits describes a bit-field access. Offsets are from the unit pointer.
+type bits struct {
+	p           value.Value
+	unitBits    int64
+	off, width  int64 // first bit and number of bits
+	floor, room int64 // bytes that may be touched
+	align       int64 // of p
+	volatile    bool
+}
+
+// newBits reads the arguments of a bit-field intrinsic from index k on, after the pointer (and value).
+func newBits(c *llir.InstCall, k int) bits {
+	b := bits{p: ir.ArgValue(c.Args[0]), unitBits: constArg(c, k, 32), off: constArg(c, k+1, 0), width: constArg(c, k+2, 1),
+		room: constArg(c, k+3, 0), volatile: constArg(c, k+4, 0) != 0, floor: constArg(c, k+5, 0)}
+	b.align = constArg(c, k+6, b.unitBits/8)
+	b.room = max(b.room, (b.off+b.width+7)/8)
+	b.floor = max(min(b.floor, b.off/8), 0)
+	return b
+}
+
+// piece is one memory access of a bit-field: size bytes at offset at hold width bits of the field from bit off of the
+// access on; they are the field's bits from bit low on.
+type piece struct {
+	at, size, align int64
+	off, width, low int64
+}
+
+// pieces chooses the accesses. Most fields take one.
+func (b *bits) pieces() []piece {
+	if b.volatile && b.fits(0, b.unitBits/8) && b.off+b.width <= b.unitBits {
+		return []piece{{at: 0, size: b.unitBits / 8, align: b.align, off: b.off, width: b.width}}
+	}
+	first, last := b.off/8, (b.off+b.width-1)/8
+	for _, size := range []int64{1, 2, 4, 8} {
+		at := first &^ (size - 1)
+		if at+size > last && b.fits(at, size) {
+			return []piece{{at: at, size: size, align: min(size, b.align), off: b.off - at*8, width: b.width}}
+		}
+	}
+	return b.split(first, last)
+}
+
+// fits reports whether size bytes at offset at are aligned and may be touched.
+func (b *bits) fits(at, size int64) bool {
+	return size <= 8 && at >= b.floor && at+size <= b.room && b.align >= size && at%size == 0
+}
+
+// split covers the field with the widest aligned units that may be touched, in order.
+func (b *bits) split(first, last int64) []piece {
+	var out []piece
+	done := int64(0)
+	for at := first; at <= last; {
+		size := int64(8)
+		for size > 1 && (at+size > last+1 || !b.fits(at, size)) {
+			size /= 2
+		}
+		off := max(b.off-at*8, 0)
+		width := min(size*8-off, b.width-done)
+		out = append(out, piece{at: at, size: size, align: min(size, b.align), off: off, width: width, low: done})
+		done += width
+		at += size
+	}
+	return out
+}
+
+// bitfieldLoad lowers cptx.bitfield.load.{s,u}.iN.
+func (r *rewriter) bitfieldLoad(c *llir.InstCall, signed bool) bool {
+	b := newBits(c, 1)
+	t := c.Typ.(*types.IntType)
+	ps := b.pieces()
+	var v value.Value
+	for _, p := range ps {
+		w, off := r.loadPiece(&b, p, t)
+		if len(ps) == 1 {
+			r.replace(c, r.extractBits(w, t, off, p.width, signed))
+			return true
+		}
+		w = r.extractBits(w, t, off, p.width, false)
+		if p.low > 0 {
+			w = r.b.Bin(ir.Shl, w, ir.Int(t, p.low))
+		}
+		if v == nil {
+			v = w
+		} else {
+			v = r.b.Bin(ir.Or, v, w)
+		}
+	}
+	if signed {
+		v = r.extractBits(v, t, 0, b.width, true)
+	}
+	r.replace(c, v)
+	return true
+}
+
+// loadPiece loads a piece as type t and returns the bit at which the field begins in it. A piece wider than t is
+// shifted before it is cut.
+func (r *rewriter) loadPiece(b *bits, p piece, t *types.IntType) (v value.Value, off int64) {
+	u := ir.IntType(int(p.size) * 8)
+	w := r.b.Load(u, r.b.Offset(b.p, p.at), p.align, b.volatile)
+	if u.BitSize <= t.BitSize {
+		return r.resize(w, t, false), p.off
+	}
+	v = w
+	if p.off > 0 {
+		v = r.b.Bin(ir.LShr, v, ir.Int(u, p.off))
+	}
+	return r.b.Convert(ir.Trunc, v, t), 0
+}
+
+// extractBits takes width bits from bit off of v on.
+func (r *rewriter) extractBits(v value.Value, t *types.IntType, off, width int64, signed bool) value.Value {
+	n := int64(t.BitSize)
+	if signed {
+		if up := n - off - width; up > 0 {
+			v = r.b.Bin(ir.Shl, v, ir.Int(t, up))
+		}
+		if down := n - width; down > 0 {
+			v = r.b.Bin(ir.AShr, v, ir.Int(t, down))
+		}
+		return v
+	}
+	if off > 0 {
+		v = r.b.Bin(ir.LShr, v, ir.Int(t, off))
+	}
+	if width < n {
+		v = r.b.Bin(ir.And, v, lowMask(t, width))
+	}
+	return v
+}
+
+// lowMask is the constant with the low width bits set.
+func lowMask(t *types.IntType, width int64) value.Value {
+	if t.BitSize == 128 {
+		if width >= 64 {
+			return ir.Int128(1<<(width-64)-1, ^uint64(0))
+		}
+		return ir.Int128(0, 1<<width-1)
+	}
+	if width >= 64 {
+		return ir.Int(t, -1)
+	}
+	return ir.Int(t, 1<<width-1)
+}
+
+// bitfieldStore lowers cptx.bitfield.store.iN.
+func (r *rewriter) bitfieldStore(c *llir.InstCall) bool {
+	b := newBits(c, 2)
+	v := ir.ArgValue(c.Args[1])
+	t := v.Type().(*types.IntType)
+	for _, p := range b.pieces() {
+		r.storePiece(&b, p, v, t)
+	}
+	return true
+}
+
+// storePiece writes the bits of v that belong to one piece; a piece that the field fills needs no load.
+func (r *rewriter) storePiece(b *bits, p piece, v value.Value, t *types.IntType) {
+	u := ir.IntType(int(p.size) * 8)
+	if p.low > 0 {
+		v = r.b.Bin(ir.LShr, v, ir.Int(t, p.low))
+	}
+	v = r.resize(v, u, false)
+	at := r.b.Offset(b.p, p.at)
+	if p.width < p.size*8 {
+		mask := int64(-1)
+		if p.width < 64 {
+			mask = 1<<p.width - 1
+		}
+		v = r.b.Bin(ir.And, v, ir.Int(u, mask))
+		if p.off > 0 {
+			v = r.b.Bin(ir.Shl, v, ir.Int(u, p.off))
+		}
+		old := r.b.Load(u, at, p.align, b.volatile)
+		kept := r.b.Bin(ir.And, old, ir.Int(u, ^(mask<<p.off)))
+		v = r.b.Bin(ir.Or, kept, v)
+	}
+	r.b.Store(v, at, p.align, b.volatile)
+}

@@ -1,0 +1,196 @@
+package lower
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// rewriter walks the instructions of one function and lets rules replace some of them. The builder appends at the place of
+// the current instruction, with its position.
+type rewriter struct {
+	m        *ir.Module
+	cfg      *target.Config
+	f        *llir.Func
+	b        ir.Builder
+	problems *ir.Problems
+
+	repl   map[value.Value]value.Value // results that became other values
+	allocs []llir.Instruction          // new allocas, for the start of the entry block
+	rest   []llir.Instruction          // instructions of the block that come after the current one
+	pos    ir.Pos
+}
+
+func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems) *rewriter {
+	r := &rewriter{m: m, cfg: cfg, f: f, problems: problems, repl: map[value.Value]value.Value{}}
+	r.b = ir.Builder{M: m, F: f}
+	return r
+}
+
+// rule handles one instruction: it emits a replacement with r.b and returns true, or returns false to keep it.
+type rule func(r *rewriter, inst llir.Instruction) bool
+
+// run applies a rule to every instruction that wants reports. A rule may split the block (see split).
+func (r *rewriter) run(wants func(llir.Instruction) bool, apply rule) {
+	for i := 0; i < len(r.f.Blocks); i++ {
+		r.block(r.f.Blocks[i], wants, apply)
+	}
+	r.finish()
+}
+
+func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply rule) {
+	first := -1
+	for k, inst := range b.Insts {
+		if wants(inst) {
+			first = k
+			break
+		}
+	}
+	if first < 0 {
+		return
+	}
+	insts := b.Insts
+	b.Insts = append(make([]llir.Instruction, 0, len(insts)+16), insts[:first]...)
+	r.b.B = b
+	term := b.Term
+	for k := first; k < len(insts); k++ {
+		inst := insts[k]
+		if !wants(inst) {
+			r.b.B.Insts = append(r.b.B.Insts, inst)
+			continue
+		}
+		r.at(inst)
+		if !apply(r, inst) {
+			r.b.B.Insts = append(r.b.B.Insts, inst)
+		}
+	}
+	if r.b.B != b {
+		r.b.B.Term = term
+		r.movePhis(b, r.b.B)
+	}
+}
+
+// at sets the position of what follows to that of an instruction.
+func (r *rewriter) at(inst any) {
+	r.pos = ir.PosOf(inst)
+	if md := ir.MetadataOf(inst); md != nil {
+		r.b.SetMetadata(onlyDebug(*md))
+	}
+}
+
+// onlyDebug keeps the position of an attachment list.
+func onlyDebug(md llir.Metadata) llir.Metadata {
+	if len(md) <= 1 {
+		if len(md) == 1 && md[0].Name != "dbg" {
+			return nil
+		}
+		return md
+	}
+	for i, a := range md {
+		if a.Name == "dbg" {
+			return md[i : i+1 : i+1]
+		}
+	}
+	return nil
+}
+
+// movePhis makes the phis of to's successors name to where they named from, after the end of from moved to to.
+func (r *rewriter) movePhis(from, to *llir.Block) {
+	ir.TargetsOf(to.Term, func(s *value.Value) {
+		for _, inst := range (*s).(*llir.Block).Insts {
+			phi, ok := inst.(*llir.InstPhi)
+			if !ok {
+				break
+			}
+			for _, inc := range phi.Incs {
+				if inc.Pred == value.Value(from) {
+					inc.Pred = to
+				}
+			}
+		}
+	})
+}
+
+// newBlock appends a block to the function; the walk does not visit its instructions again.
+func (r *rewriter) newBlock() *llir.Block { return r.b.NewBlock() }
+
+// replace records that v stands for the result of inst from now on.
+func (r *rewriter) replace(inst value.Value, v value.Value) { r.repl[inst] = v }
+
+// alloca makes a stack slot in the entry block.
+func (r *rewriter) alloca(size, align int64) *llir.InstAlloca {
+	a := &llir.InstAlloca{ElemType: ir.Bytes(size), Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align)}
+	r.allocs = append(r.allocs, a)
+	return a
+}
+
+// finish applies the replacements and places the new allocas.
+func (r *rewriter) finish() {
+	if len(r.repl) > 0 {
+		get := func(v value.Value) value.Value {
+			for {
+				to, ok := r.repl[v]
+				if !ok {
+					return v
+				}
+				v = to
+			}
+		}
+		ir.EachInst(r.f, func(_ *llir.Block, inst any) {
+			ir.OperandsOf(inst, func(s *value.Value) { *s = get(*s) })
+		})
+		clear(r.repl)
+	}
+	if len(r.allocs) > 0 {
+		entry := r.f.Blocks[0]
+		entry.Insts = append(r.allocs, entry.Insts...)
+		r.allocs = nil
+	}
+}
+
+// generic casts a pointer to the generic address space.
+func (r *rewriter) generic(p value.Value) value.Value { return r.b.ToSpace(p, ir.Generic) }
+
+func (r *rewriter) i32(v int64) *constant.Int { return ir.Int(ir.I32, v) }
+func (r *rewriter) i64(v int64) *constant.Int { return ir.Int(ir.I64, v) }
+
+// constArg returns the constant integer argument k of a call, def if it is missing.
+func constArg(c *llir.InstCall, k int, def int64) int64 {
+	if k >= len(c.Args) {
+		return def
+	}
+	if n, ok := ir.ArgValue(c.Args[k]).(*constant.Int); ok {
+		return ir.IntValue(n)
+	}
+	return def
+}
+
+// calls reports whether inst is a direct call of a function or intrinsic called name.
+func calleeName(inst llir.Instruction) string {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return ""
+	}
+	if f := ir.Callee(c); f != nil {
+		return f.GlobalName
+	}
+	return ""
+}
+
+// resize converts integer v to type t.
+func (r *rewriter) resize(v value.Value, t *types.IntType, signed bool) value.Value {
+	from := v.Type().(*types.IntType)
+	switch {
+	case from.BitSize == t.BitSize:
+		return v
+	case from.BitSize > t.BitSize:
+		return r.b.Convert(ir.Trunc, v, t)
+	case signed:
+		return r.b.Convert(ir.SExt, v, t)
+	}
+	return r.b.Convert(ir.ZExt, v, t)
+}

@@ -1,0 +1,111 @@
+package lower
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// Rule "syscall": printf becomes the system call vprintf (guide, System Calls). The arguments, promoted already, go to
+// a buffer in local memory, each at its natural alignment as in a structure of C:
+//
+//	%n = call i32 (ptr, ...) @printf(ptr %fmt, i32 %a, double %d)
+//
+// becomes
+//
+//	%v = alloca [16 x i8], align 8, addrspace(5)
+//	store i32 %a, ptr addrspace(5) %v, align 4
+//	store double %d, ptr addrspace(5) (%v + 8), align 8
+//	%g = addrspacecast ptr addrspace(5) %v to ptr
+//	%n = call i32 @vprintf(ptr %fmt, ptr %g)
+//
+// Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations already.
+
+// maxPrintfArgs is CUDA's limit on arguments besides the format (CUDA C++ Programming Guide, Formatted Output).
+const maxPrintfArgs = 32
+
+// printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
+func (r *rewriter) printf(c *llir.InstCall) bool {
+	callee := ir.Callee(c)
+	if len(callee.Blocks) > 0 || !callee.Sig.Variadic || len(c.Args) == 0 {
+		return false
+	}
+	args := c.Args[1:]
+	if len(args) > maxPrintfArgs {
+		r.problems.Errorf(r.pos, "printf takes at most %d arguments besides the format on the device", maxPrintfArgs)
+		return true
+	}
+	var buf value.Value = ir.Null(ir.Generic)
+	offs, size, ok := r.printfLayout(args)
+	if !ok {
+		return true
+	}
+	if size > 0 {
+		slot := r.alloca(size, 8)
+		for i, a := range args {
+			v := ir.ArgValue(a)
+			if t, isInt := v.Type().(*types.IntType); isInt && t.BitSize < 32 {
+				v = r.resize(v, ir.I32, signExtended(a))
+			}
+			r.b.Store(v, r.b.Offset(slot, offs[i]), ir.SizeOf(v.Type(), r.m.PtrSize), false)
+		}
+		buf = r.generic(slot)
+	}
+	call := r.b.Call(r.vprintf(), ir.ArgValue(c.Args[0]), buf)
+	r.replace(c, call)
+	return true
+}
+
+// signExtended reports whether an argument carries signext.
+func signExtended(a value.Value) bool {
+	arg, ok := a.(*llir.Arg)
+	if !ok {
+		return true
+	}
+	for _, x := range arg.Attrs {
+		if x == llir.ParamAttribute(signExt) {
+			return true
+		}
+	}
+	return false
+}
+
+// printfLayout places the arguments in the buffer.
+func (r *rewriter) printfLayout(args []value.Value) (offs []int64, size int64, ok bool) {
+	for _, a := range args {
+		t := ir.ArgValue(a).Type()
+		n := max(ir.SizeOf(t, r.m.PtrSize), 4)
+		if arg, isArg := a.(*llir.Arg); isArg && byvalSize(arg.Attrs) > 0 || n > 8 {
+			r.problems.Errorf(r.pos, "a structure, union or complex or 128-bit value cannot be an argument of printf")
+			return nil, 0, false
+		}
+		size = (size + n - 1) / n * n
+		offs = append(offs, size)
+		size += n
+	}
+	return offs, size, true
+}
+
+// vprintf returns the declaration of the system call.
+func (r *rewriter) vprintf() *llir.Func {
+	return declare(r.m, "vprintf", ir.I32, ir.Ptr(ir.Generic), ir.Ptr(ir.Generic))
+}
+
+// declare returns the function called name, declaring it if it is missing.
+func declare(m *ir.Module, name string, ret types.Type, params ...types.Type) *llir.Func {
+	for _, f := range m.Funcs {
+		if f.GlobalName == name {
+			return f
+		}
+	}
+	f := &llir.Func{Sig: &types.FuncType{RetType: ret, Params: params}, Parent: m.Module}
+	f.SetName(name)
+	f.Typ = &types.PointerType{ElemType: f.Sig}
+	for _, p := range params {
+		f.Params = append(f.Params, llir.NewParam("", p))
+	}
+	m.Funcs = append(m.Funcs, f)
+	return f
+}

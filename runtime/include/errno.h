@@ -1,0 +1,1 @@
+#error "<errno.h>: device code has no errno; math functions report through their results"

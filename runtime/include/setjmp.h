@@ -1,0 +1,1 @@
+#error "<setjmp.h>: device code cannot jump between functions; return an error value instead"

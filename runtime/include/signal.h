@@ -1,0 +1,1 @@
+#error "<signal.h>: device code has no signals; use __trap() to stop a kernel"

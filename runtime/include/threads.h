@@ -1,0 +1,1 @@
+#error "<threads.h>: device code has no host threads; use blocks, threads and __syncthreads()"

@@ -1,0 +1,456 @@
+package sim
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// decoder turns the body of one function into instructions.
+type decoder struct {
+	prog   *Program
+	unit   *unit
+	fn     *function
+	scope  *scope
+	consts map[uint64]int32
+	temps  int
+	cur    meta // position and name for the instructions being emitted
+	guard  int32
+	gneg   bool
+	fixups []fixup
+	// Memory of the frame: variables with redzones first, then parameter space, which nested
+	// scopes share as on a stack.
+	locals, params, paramTop uint32
+	paramRefs                []*symbol // symbols whose offset is relative to the parameter area
+}
+
+// scope is one { } block: names are looked up inside out (PTX ISA 9.7.12.1).
+type scope struct {
+	up     *scope
+	syms   map[string]*symbol
+	labels map[string]int
+	top    uint32 // parameter space in use when it was opened
+}
+
+type symKind uint8
+
+const (
+	symReg symKind = iota
+	symRange
+	symFrame      // .local variable or .param of a function: bytes of the frame
+	symEntryParam // parameter of an entry
+	symAddr       // module variable: constant address
+	symFunc
+	symProto
+	symTargets
+	symVararg
+)
+
+// symbol is what a name means.
+type symbol struct {
+	kind    symKind
+	slots   []int32 // registers, one per vector element; 0 until first used
+	typ     dtype
+	count   int // of a register range
+	off     uint32
+	size    uint32
+	param   bool // frame bytes in the parameter area
+	addr    uint64
+	space   space
+	fn      *function
+	proto   *ptx.Func
+	targets []string
+	scope   *scope // of targets
+	weak    bool
+	line    int
+}
+
+type fixup struct {
+	pc    int
+	label string
+	scope *scope
+	line  int
+	table *[]int32 // brx.idx: append there instead
+}
+
+func (d *decoder) errf(line int, format string, args ...any) error {
+	return &LoadError{Text: d.unit.index, Line: line, Msg: fmt.Sprintf(format, args...)}
+}
+
+// decodeFunc fills in code, meta and frame layout of a function with a body.
+func decodeFunc(prog *Program, u *unit, fn *function) error {
+	d := &decoder{prog: prog, unit: u, fn: fn, consts: map[uint64]int32{}}
+	fn.template, fn.bits = []uint64{0, 0}, []uint8{64, 64} // zero, sink
+	fn.names = map[int32]string{}
+	d.push()
+	if err := d.formals(); err != nil {
+		return err
+	}
+	for i := range fn.decl.Body {
+		if err := d.stmt(&fn.decl.Body[i]); err != nil {
+			return err
+		}
+	}
+	// Falling off the end returns (PTX ISA 9.7.12.6).
+	d.cur = meta{line: fn.line, name: "ret"}
+	d.guard = 0
+	d.emit(instr{op: opRet}, shNone, nil, nil)
+	if err := d.resolve(); err != nil {
+		return err
+	}
+	d.layoutFrame()
+	return nil
+}
+
+func (d *decoder) push() {
+	d.scope = &scope{up: d.scope, syms: map[string]*symbol{}, labels: map[string]int{}, top: d.paramTop}
+}
+
+func (d *decoder) stmt(s *ptx.Stmt) error {
+	switch s.Kind {
+	case ptx.StmtOpen:
+		d.push()
+	case ptx.StmtClose:
+		d.paramTop = d.scope.top
+		d.scope = d.scope.up
+	case ptx.StmtLabel:
+		if _, dup := d.scope.labels[s.Label]; dup {
+			return d.errf(s.Line, "label %s is defined twice", s.Label)
+		}
+		d.scope.labels[s.Label] = len(d.fn.code)
+	case ptx.StmtLoc:
+		d.cur.loc = s.Loc
+	case ptx.StmtProto:
+		return d.define(s.Label, &symbol{kind: symProto, proto: s.Proto, line: s.Line})
+	case ptx.StmtTargets:
+		return d.define(s.Label, &symbol{kind: symTargets, targets: s.Targets, scope: d.scope, line: s.Line})
+	case ptx.StmtDecl:
+		for _, v := range s.Vars {
+			if err := d.declare(v); err != nil {
+				return err
+			}
+		}
+	case ptx.StmtInstr:
+		return d.instruction(s.Instr)
+	}
+	return nil
+}
+
+func (d *decoder) define(name string, s *symbol) error {
+	if _, dup := d.scope.syms[name]; dup {
+		return d.errf(s.line, "%s is declared twice", name)
+	}
+	d.scope.syms[name] = s
+	return nil
+}
+
+// declare handles a variable of a body.
+func (d *decoder) declare(v *ptx.Var) error {
+	typ := typeTable[string(v.Type)]
+	switch v.Space {
+	case "reg":
+		if len(v.Dims) > 0 || typ.bits == 0 || typ.bits == 8 {
+			return d.errf(v.Line, "register %s cannot have type .%s", v.Name, v.Type)
+		}
+		s := &symbol{kind: symReg, typ: typ, line: v.Line, slots: make([]int32, max(v.Vec, 1))}
+		if v.Count > 0 {
+			s.kind, s.count = symRange, v.Count
+			return d.define(v.Name+"<", s)
+		}
+		return d.define(v.Name, s)
+	case "local":
+		n := max(uint32(1), v.Count32())
+		if v.Size() == 0 {
+			return d.errf(v.Line, "local variable %s has no size", v.Name)
+		}
+		for i := range n {
+			name := v.Name
+			if v.Count > 0 {
+				name += strconv.Itoa(int(i))
+			}
+			if err := d.define(name, d.allocLocal(v)); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "param":
+		s := d.allocParam(v)
+		return d.define(v.Name, s)
+	case "shared", "global", "const":
+		sym, err := d.prog.moduleVar(d.unit, v, d.fn.name)
+		if err != nil {
+			return err
+		}
+		return d.define(v.Name, sym)
+	}
+	return d.errf(v.Line, "variable %s cannot be in .%s here", v.Name, v.Space)
+}
+
+func (d *decoder) allocLocal(v *ptx.Var) *symbol {
+	a := uint32(max(v.Align, 16))
+	d.fn.align = max(d.fn.align, a)
+	off := (d.locals + a - 1) &^ (a - 1)
+	size := uint32(v.Size())
+	d.locals = off + (size+15)&^15 + redzone
+	d.fn.vars = append(d.fn.vars, frameVar{off, size})
+	return &symbol{kind: symFrame, off: off, size: size, space: spLocal, line: v.Line}
+}
+
+// allocParam reserves parameter space; its offsets are relative to the area until layoutFrame.
+func (d *decoder) allocParam(v *ptx.Var) *symbol {
+	a := uint32(v.Align)
+	d.fn.align = max(d.fn.align, a)
+	off := (d.paramTop + a - 1) &^ (a - 1)
+	size := uint32(v.Size())
+	d.paramTop = off + size
+	d.params = max(d.params, d.paramTop)
+	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line}
+}
+
+// formals declares parameters and results.
+func (d *decoder) formals() error {
+	fn := d.fn
+	fn.align = 16
+	if fn.entry != nil {
+		off := 0
+		for i, v := range fn.decl.Params {
+			p := fn.entry.params[i]
+			off = p.Offset
+			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line,
+				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: typeTable[string(v.Type)]}
+			if err := d.define(v.Name, s); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for i, v := range append(append([]*ptx.Var(nil), fn.decl.Rets...), fn.decl.Params...) {
+		f, s := formal{size: uint32(v.Size()), align: uint32(v.Align)}, (*symbol)(nil)
+		switch {
+		case v.Space == "reg":
+			s = &symbol{kind: symReg, typ: typeTable[string(v.Type)], slots: make([]int32, 1), line: v.Line}
+			s.slots[0] = d.newSlot(s.typ.bits)
+			f.slot = s.slots[0]
+		case v.Open():
+			if i != len(fn.decl.Rets)+len(fn.decl.Params)-1 {
+				return d.errf(v.Line, "only the last parameter can be variadic")
+			}
+			s = &symbol{kind: symVararg, space: spLocal, line: v.Line}
+			fn.varargs = true
+		default:
+			s = d.allocParam(v)
+			f.off = s.off
+		}
+		if s.kind != symVararg {
+			if i < len(fn.decl.Rets) {
+				fn.rets = append(fn.rets, f)
+			} else {
+				fn.params = append(fn.params, f)
+			}
+		}
+		if v.Name != "_" {
+			if err := d.define(v.Name, s); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// layoutFrame fixes where the parameter area is: behind the variables.
+func (d *decoder) layoutFrame() {
+	fn := d.fn
+	base := (d.locals + fn.align - 1) &^ (fn.align - 1)
+	for i := range fn.params {
+		fn.params[i].off += base
+	}
+	for i := range fn.rets {
+		fn.rets[i].off += base
+	}
+	for pc := range fn.code {
+		in := &fn.code[pc]
+		if in.x != nil && in.x.call != nil {
+			shiftActuals(in.x.call.args, base)
+			shiftActuals(in.x.call.rets, base)
+		}
+		if in.a == fn.fpSlot && fn.fpSlot != 0 && fn.meta[pc].addr < 0 {
+			in.imm += uint64(base)
+			fn.meta[pc].addr = fn.fpSlot
+		}
+	}
+	if d.params > 0 {
+		fn.vars = append(fn.vars, frameVar{base, d.params})
+	}
+	fn.frame = base + d.params
+}
+
+func shiftActuals(list []actual, base uint32) {
+	for i := range list {
+		if list[i].slot == 0 {
+			list[i].off += base
+		}
+	}
+}
+
+// lookup finds the meaning of a name; nil if it has none.
+func (d *decoder) lookup(name string) *symbol {
+	prefix, num := splitNumber(name)
+	for s := d.scope; s != nil; s = s.up {
+		if sym := s.syms[name]; sym != nil {
+			return sym
+		}
+		if num >= 0 {
+			if r := s.syms[prefix+"<"]; r != nil && num < r.count {
+				sym := &symbol{kind: symReg, typ: r.typ, slots: make([]int32, len(r.slots)), line: r.line}
+				s.syms[name] = sym
+				return sym
+			}
+		}
+	}
+	return d.prog.symbol(d.unit, name)
+}
+
+// splitNumber splits %r12 into %r and 12; -1 if there is no canonical number.
+func splitNumber(name string) (string, int) {
+	i := len(name)
+	for i > 0 && name[i-1] >= '0' && name[i-1] <= '9' {
+		i--
+	}
+	if i == len(name) || i == 0 || name[i] == '0' && i+1 < len(name) || len(name)-i > 8 {
+		return name, -1
+	}
+	n, _ := strconv.Atoi(name[i:])
+	return name[:i], n
+}
+
+func (d *decoder) newSlot(bits uint8) int32 {
+	d.fn.template = append(d.fn.template, 0)
+	d.fn.bits = append(d.fn.bits, bits)
+	if bits == 128 { // two slots, low half first
+		d.fn.bits[len(d.fn.bits)-1] = 64
+		d.newSlot(64)
+		return int32(len(d.fn.template) - 2)
+	}
+	return int32(len(d.fn.template) - 1)
+}
+
+// constSlot gives the slot of a constant.
+func (d *decoder) constSlot(v uint64) int32 {
+	if v == 0 {
+		return 0
+	}
+	if s, ok := d.consts[v]; ok {
+		return s
+	}
+	s := d.newSlot(64)
+	d.fn.template[s] = v
+	d.consts[v] = s
+	return s
+}
+
+func (d *decoder) fpSlot() int32 {
+	if d.fn.fpSlot == 0 {
+		d.fn.fpSlot = d.newSlot(64)
+	}
+	return d.fn.fpSlot
+}
+
+func (d *decoder) special(kind specialKind, bits uint8) int32 {
+	for _, s := range d.fn.specials {
+		if s.kind == kind {
+			return s.slot
+		}
+	}
+	s := d.newSlot(bits)
+	d.fn.specials = append(d.fn.specials, specialSlot{s, kind})
+	return s
+}
+
+// emit appends an instruction with the current guard and position.
+func (d *decoder) emit(in instr, class shadowClass, defs, uses []int32) *meta {
+	in.guard, in.gneg = d.guard, d.gneg
+	m := d.cur
+	m.class, m.defs, m.uses = class, defs, uses
+	d.fn.code = append(d.fn.code, in)
+	d.fn.meta = append(d.fn.meta, m)
+	return &d.fn.meta[len(d.fn.meta)-1]
+}
+
+// resolve fills in branch targets.
+func (d *decoder) resolve() error {
+	for _, f := range d.fixups {
+		target := -1
+		for s := f.scope; s != nil && target < 0; s = s.up {
+			if pc, ok := s.labels[f.label]; ok {
+				target = pc
+			}
+		}
+		if target < 0 {
+			return d.errf(f.line, "label %s is not defined", f.label)
+		}
+		if f.table != nil {
+			*f.table = append(*f.table, int32(target))
+		} else {
+			d.fn.code[f.pc].imm = uint64(target)
+		}
+	}
+	return nil
+}
+
+// instruction decodes one instruction by the table of opcodes.
+func (d *decoder) instruction(p *ptx.Instr) error {
+	d.cur.line, d.cur.name = p.Line, p.Name()
+	d.guard, d.gneg = 0, false
+	fn, ok := decoders[p.Op[0]]
+	if !ok {
+		return d.errf(p.Line, "unknown instruction %s", d.cur.name)
+	}
+	x := &inst{Instr: p, d: d}
+	for _, m := range p.Op[1:] {
+		if t, ok := typeTable[m]; ok {
+			x.types = append(x.types, t)
+		} else {
+			x.mods = append(x.mods, m)
+		}
+	}
+	if p.Guard != "" {
+		s, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: p.Guard, Line: p.Line}, 1)
+		if err != nil {
+			return err
+		}
+		d.guard, d.gneg = s, p.GuardNeg
+	}
+	if err := fn(x); err != nil {
+		return err
+	}
+	return x.done()
+}
+
+// immediate converts a constant operand to the bits of a type.
+func (x *inst) immediate(o *ptx.Operand, t dtype) (uint64, error) {
+	if o.Kind == ptx.Int {
+		if t.isFloat() && t.kind != 'h' && t.kind != 'G' && t.kind != 'g' && t.bits != 16 {
+			return 0, x.errf("integer constant in a floating-point operation")
+		}
+		if t.kind == 'p' {
+			return b2u(o.Int != 0), nil
+		}
+		return o.Int & mask(t.bits), nil
+	}
+	f := o.Float
+	switch {
+	case t.kind == 'f' && t.bits == 32 || o.Width == 32 && t.bits == 32:
+		if o.Width == 32 {
+			return o.Bits, nil
+		}
+		return uint64(math.Float32bits(float32(f))), nil
+	case t.bits == 64 && (t.kind == 'f' || t.kind == 'b'):
+		if o.Width == 64 {
+			return o.Bits, nil
+		}
+		return math.Float64bits(f), nil
+	}
+	return 0, x.errf("floating constant in an operation of type .%s", t)
+}

@@ -1,0 +1,253 @@
+package sim
+
+import (
+	"slices"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// atomOps gives the new value of an atomic operation from the old one and the operands (9.7.13.5).
+func atomOp(op string, t dtype) pureFn {
+	m := mask(t.bits)
+	switch op {
+	case "and":
+		return func(old, b, _ uint64) uint64 { return old & b }
+	case "or":
+		return func(old, b, _ uint64) uint64 { return old | b }
+	case "xor":
+		return func(old, b, _ uint64) uint64 { return old ^ b }
+	case "exch":
+		return func(_, b, _ uint64) uint64 { return b }
+	case "cas":
+		return func(old, b, c uint64) uint64 {
+			if old == b {
+				return c
+			}
+			return old
+		}
+	case "inc":
+		return func(old, b, _ uint64) uint64 {
+			if old >= b {
+				return 0
+			}
+			return old + 1
+		}
+	case "dec":
+		return func(old, b, _ uint64) uint64 {
+			if old == 0 || old > b {
+				return b
+			}
+			return old - 1
+		}
+	case "add":
+		if t.isFloat() {
+			return lanes(t, floatFn("add", formatOf(t), 'n', false, false))
+		}
+		return func(old, b, _ uint64) uint64 { return (old + b) & m }
+	case "min", "max":
+		if t.isFloat() {
+			return lanes(t, minMaxFloat(formatOf(t), op == "max", false, false, false))
+		}
+		return minMax(t, op == "max")
+	}
+	return nil
+}
+
+// atomTypes lists the types of each operation.
+var atomTypes = map[string][]string{
+	"and": {"b32", "b64"}, "or": {"b32", "b64"}, "xor": {"b32", "b64"},
+	"exch": {"b32", "b64", "b128"}, "cas": {"b16", "b32", "b64", "b128"},
+	"inc": {"u32"}, "dec": {"u32"},
+	"add": {"u32", "s32", "u64", "s64", "f32", "f64", "f16", "f16x2", "bf16", "bf16x2"},
+	"min": {"u32", "s32", "u64", "s64", "f16", "f16x2", "bf16", "bf16x2", "f32"},
+	"max": {"u32", "s32", "u64", "s64", "f16", "f16x2", "bf16", "bf16x2", "f32"},
+}
+
+// commutes says that the order of reductions cannot be seen in the result.
+func commutes(op string, t dtype) bool {
+	return slices.Contains([]string{"and", "or", "xor", "add", "min", "max"}, op) && !(t.isFloat() && op == "add")
+}
+
+// decodeAtom decodes atom and, without a destination, red.
+func decodeAtom(red bool) func(x *inst) error {
+	return func(x *inst) error {
+		ord, scope := x.ordering(ordRelaxed)
+		op := x.one("and", "or", "xor", "exch", "cas", "add", "inc", "dec", "min", "max")
+		x.has("noftz")
+		policy := x.cacheHints()
+		n := x.vecLen()
+		if op == "" {
+			return x.errf("needs an operation")
+		}
+		t, err := x.typeIn(atomTypes[op]...)
+		if err != nil {
+			return err
+		}
+		operands := 3
+		if op == "cas" {
+			operands = 4
+		}
+		if red {
+			if operands--; op == "cas" || op == "exch" {
+				return x.errf("not a reduction")
+			}
+		}
+		if err := x.dropPolicy(policy, operands); err != nil {
+			return err
+		}
+		return x.emitAtom(red, op, t, n, ord, scope)
+	}
+}
+
+func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope scopeLevel) error {
+	in := instr{op: opExec, exec: execAtom, size: uint8(t.size())}
+	ex := &extra{typ: t, order: ord, scope: scope, f2: atomOp(op, t), mode: op}
+	args := x.Args
+	if !red {
+		err := x.vector(&args[0], n, func(o *ptx.Operand) error {
+			slot, err := x.dst(o, t.bits)
+			ex.vec = append(ex.vec, slot)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		args = args[1:]
+	} else {
+		for range n {
+			ex.vec = append(ex.vec, sinkSlot)
+		}
+	}
+	sym, err := x.address(&args[0], &in)
+	if err != nil {
+		return err
+	}
+	in.space = x.spaceOf(sym)
+	var srcs []int32
+	err = x.vector(&args[1], n, func(o *ptx.Operand) error {
+		slot, err := x.src(o, t)
+		srcs = append(srcs, slot)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	ex.table = srcs
+	in.b = srcs[0]
+	if op == "cas" {
+		if in.c, err = x.src(&args[2], t); err != nil {
+			return err
+		}
+	}
+	if t.bits == 128 {
+		in.exec = execAtom128
+	}
+	in.x, in.d = ex, ex.vec[0]
+	sunk := true
+	for _, s := range ex.vec {
+		sunk = sunk && s == sinkSlot
+	}
+	if in.space != spShared && !(sunk && commutes(op, t)) {
+		x.d.fn.globalRW = true
+	}
+	defs := ex.vec
+	if t.bits == 128 && ex.vec[0] != sinkSlot {
+		defs = []int32{in.d, in.d + 1}
+	}
+	x.emitMem(in, sym, shNone, defs, append(srcs, in.a, in.c))
+	return nil
+}
+
+// execAtom reads, computes and writes as one step. Elements of a vector are separate atomics.
+func execAtom(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	addr := t.r[in.a] + in.imm
+	t.m.lock(addr)
+	defer t.m.unlock(addr)
+	m, off := t.atomicRegion(in, addr, n*uint64(len(ex.vec)))
+	flush := ex.mode == "add" && ex.typ == dtype{'f', 32} && m != &t.blk.shared
+	for i, slot := range ex.vec {
+		o := off + uint64(i)*n
+		old := m.load(o, n)
+		b, c := t.r[ex.table[i]], t.r[in.c]
+		if flush { // atom.add.f32 on global memory flushes subnormals
+			old2 := fmt32.flush(ex.f2(fmt32.flush(old), fmt32.flush(b), c))
+			m.put(o, n, old2)
+		} else {
+			m.put(o, n, ex.f2(old, b, c))
+		}
+		t.r[slot] = old
+	}
+}
+
+// atomicRegion checks an atomic access and its effect on races and undefinedness.
+func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
+	m, off := t.access(in, addr, n, accWrite|accStrong)
+	if m == &t.local {
+		t.fail(WrongSpace, "atomic operation on local memory")
+	}
+	if m.races != nil {
+		t.syncRead(m.races, off, ordAcqRel) // lenient: a lock taken by a relaxed operation is usual
+		t.syncWrite(m.races, off, in.x.order, true)
+	}
+	if m.shadow != nil && in.x.mode != "exch" {
+		for o := off; o < off+n; o++ {
+			if m.shadow[o] != 0 {
+				t.fail(Uninitialised, "atomic operation on memory that was never written (address %#x)", addr+o-off)
+			}
+		}
+	}
+	return m, off
+}
+
+// execAtom128 is exch and cas of 128 bits.
+func execAtom128(t *thread, in *instr) {
+	addr := t.r[in.a] + in.imm
+	t.m.lock(addr)
+	defer t.m.unlock(addr)
+	m, off := t.atomicRegion(in, addr, 16)
+	lo, hi := m.load(off, 8), m.load(off+8, 8)
+	pair := func(s int32) (uint64, uint64) {
+		if s == 0 {
+			return 0, 0
+		}
+		return t.r[s], t.r[s+1]
+	}
+	nlo, nhi := pair(in.b)
+	if in.x.mode == "cas" {
+		if nlo != lo || nhi != hi {
+			nlo, nhi = lo, hi
+		} else {
+			nlo, nhi = pair(in.c)
+		}
+	}
+	m.put(off, 8, nlo)
+	m.put(off+8, 8, nhi)
+	t.r[in.d] = lo
+	if in.d != sinkSlot {
+		t.r[in.d+1] = hi
+	}
+}
+
+// decodeFence decodes fence and membar (PTX ISA 9.7.13.4).
+func decodeFence(x *inst) error {
+	ord, _ := x.ordering(ordAcqRel)
+	if x.Op[0] == "membar" {
+		ord = ordSC
+		x.has("gl")
+	}
+	for len(x.mods) > 0 && (x.mods[0] == "proxy" || x.mods[0] == "alias" || x.mods[0] == "async" ||
+		x.mods[0] == "async.global" || x.mods[0] == "global" || x.mods[0] == "shared::cta" || x.mods[0] == "shared" ||
+		x.mods[0] == "mbarrier_init" || x.mods[0] == "sync_restrict::shared::cta" || x.mods[0] == "sync_restrict::shared::cluster" ||
+		x.mods[0] == "generic" || x.mods[0] == "tensormap::generic" || x.mods[0] == "async::generic" || x.mods[0] == "shared::cluster") {
+		x.mods = x.mods[1:]
+	}
+	exec := func(t *thread, in *instr) {
+		if t.clock != nil {
+			t.fence(ord)
+		}
+	}
+	x.d.emit(instr{op: opExec, exec: exec}, shNone, nil, nil)
+	return nil
+}

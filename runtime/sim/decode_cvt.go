@@ -1,0 +1,426 @@
+package sim
+
+import "cptx/runtime/sim/ptx"
+
+// decodeCvt decodes the scalar and packed conversions (PTX ISA 9.7.9.21).
+func decodeCvt(x *inst) error {
+	if x.has("pack") {
+		return decodeCvtPack(x)
+	}
+	if narrow := x.one("e4m3x2", "e5m2x2"); narrow != "" {
+		return x.cvtFP8(narrow)
+	}
+	irnd := x.one("rni", "rzi", "rmi", "rpi")
+	mode, err := x.roundMode('?')
+	if err != nil {
+		return err
+	}
+	ftz, sat, relu, satfinite := x.has("ftz"), x.has("sat"), x.has("relu"), x.has("satfinite")
+	dt, err := x.typ()
+	if err != nil {
+		return err
+	}
+	st, err := x.typ()
+	if err != nil {
+		return err
+	}
+	if dt.kind == 'h' || dt.kind == 'G' {
+		return x.cvtPair(dt, st, mode, relu, satfinite)
+	}
+	if st.kind == 'h' || st.kind == 'G' || st.kind == 'p' || dt.kind == 'p' || st.kind == 'b' || dt.kind == 'b' {
+		return x.errf("types are not possible here")
+	}
+	f, op, class, err := x.conversion(dt, st, irnd, mode, ftz, sat)
+	if err != nil {
+		return err
+	}
+	if dt.isFloat() {
+		f = x.postConvert(f, formatOf(dt), relu, satfinite)
+	}
+	return x.emitCvt(f, op, class, dt, st)
+}
+
+func (x *inst) postConvert(f pureFn, df *format, relu, satfinite bool) pureFn {
+	inner := f
+	switch {
+	case relu && satfinite:
+		return func(a, b, c uint64) uint64 { return df.relu(df.finite(inner(a, b, c))) }
+	case relu:
+		return func(a, b, c uint64) uint64 { return df.relu(inner(a, b, c)) }
+	case satfinite:
+		return func(a, b, c uint64) uint64 { return df.finite(inner(a, b, c)) }
+	}
+	return f
+}
+
+// finite replaces infinity by the largest number.
+func (f *format) finite(r uint64) uint64 {
+	inf := f.overflow(false, 'n')
+	if r&mask(f.width-1) == inf && !f.noInf {
+		return r&(1<<(f.width-1)) | f.overflow(false, 'z')
+	}
+	return r
+}
+
+// conversion chooses the function for a pair of types and checks the rounding modifier.
+func (x *inst) conversion(dt, st dtype, irnd string, mode rounding, ftz, sat bool) (pureFn, opcode, shadowClass, error) {
+	bad := func(format string, args ...any) (pureFn, opcode, shadowClass, error) {
+		return nil, 0, 0, x.errf(format, args...)
+	}
+	im := rounding(0)
+	if irnd != "" {
+		im = rounding(irnd[1])
+		if irnd[1] == 'n' {
+			im = 'n'
+		}
+	}
+	switch {
+	case dt.isInt() && st.isInt():
+		if irnd != "" || mode != '?' {
+			return bad("rounding is not possible between integers")
+		}
+		class := shMap
+		if sat {
+			class = shAny
+		}
+		return intToInt(dt, st, sat), fastCvt(dt, st, sat), class, nil
+	case dt.isInt():
+		if irnd == "" {
+			return bad("needs an integer rounding modifier")
+		}
+		sf := formatOf(st)
+		f := floatToInt(dt, sf, im)
+		if ftz && sf == &fmt32 {
+			inner := f
+			f = func(a, b, c uint64) uint64 { return inner(sf.flush(a&0xffffffff), b, c) }
+		}
+		return f, opPure, shAny, nil
+	case st.isInt():
+		if mode == '?' {
+			return bad("needs a rounding modifier")
+		}
+		df := formatOf(dt)
+		f := intToFloat(df, st, mode)
+		if sat {
+			inner := f
+			f = func(a, b, c uint64) uint64 { return df.saturate(inner(a, b, c)) }
+		}
+		return f, opPure, shAny, nil
+	}
+	return x.floatConversion(dt, st, im, mode, ftz, sat)
+}
+
+func (x *inst) floatConversion(dt, st dtype, im, mode rounding, ftz, sat bool) (pureFn, opcode, shadowClass, error) {
+	df, sf := formatOf(dt), formatOf(st)
+	if im == 0 && mode == '?' && (df.prec < sf.prec || df.emax < sf.emax) {
+		return nil, 0, 0, x.errf("needs a rounding modifier")
+	}
+	if im != 0 && df != sf {
+		return nil, 0, 0, x.errf("integer rounding needs equal types")
+	}
+	if df == sf && im == 0 && !sat && !ftz && mode == '?' {
+		return func(a, _, _ uint64) uint64 { return a & mask(dt.bits) }, opPure, shCopy, nil
+	}
+	m := mode
+	if im != 0 {
+		m = im
+	} else if m == '?' {
+		m = 'n'
+	}
+	inner := floatToFloat(df, sf, m, im != 0)
+	f := func(a, b, c uint64) uint64 {
+		if ftz && sf == &fmt32 {
+			a = sf.flush(a & 0xffffffff)
+		}
+		r := inner(a, b, c)
+		return finish(df, r, ftz && df == &fmt32, sat)
+	}
+	return f, opPure, shAny, nil
+}
+
+// fastCvt gives the opcode of exec.go for frequent integer conversions.
+func fastCvt(dt, st dtype, sat bool) opcode {
+	switch {
+	case sat:
+	case st == dtype{'s', 32} && dt.bits == 64:
+		return opSextS32
+	case dt.bits == 32 && st.bits == 64, st.bits == 32 && dt.bits == 32, st == dtype{'u', 32} && dt.bits == 64:
+		return opTrunc32
+	}
+	return opPure
+}
+
+// emitCvt emits a one-source conversion with relaxed register widths.
+func (x *inst) emitCvt(f pureFn, op opcode, class shadowClass, dt, st dtype) error {
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	s, err := x.relaxedSrc(&x.Args[1], st)
+	if err != nil {
+		return err
+	}
+	d, w, err := x.relaxedDst(&x.Args[0], dt)
+	if err != nil {
+		return err
+	}
+	if w > dt.bits && dt.isSigned() {
+		f, op = extendTo(f, dt, w), opPure
+	}
+	x.d.emit(instr{op: op, d: d, a: s, f: f}, class, []int32{d}, []int32{s})
+	return nil
+}
+
+// cvtPair decodes cvt to f16x2 and bf16x2: from two f32, or from packed 8-bit formats.
+func (x *inst) cvtPair(dt, st dtype, mode rounding, relu, satfinite bool) error {
+	if (st != dtype{'f', 32}) || mode != 'n' && mode != 'z' {
+		return x.errf("needs .rn or .rz and source type .f32")
+	}
+	df := formatOf(dt)
+	one := x.postConvert(floatToFloat(df, &fmt32, mode, false), df, relu, satfinite)
+	f := func(a, b, _ uint64) uint64 { return one(a, 0, 0)<<16 | one(b, 0, 0) }
+	return x.pure(opPure, f, shAny, 32, st, st)
+}
+
+// cvtFP8 decodes conversions to and from the packed 8-bit formats.
+func (x *inst) cvtFP8(word string) error {
+	nf := &fmtE4M3
+	if word == "e5m2x2" {
+		nf = &fmtE5M2
+	}
+	if _, err := x.roundMode(0); err != nil {
+		return err
+	}
+	relu, satfinite := x.has("relu"), x.has("satfinite")
+	t, err := x.typeIn("f32", "f16x2", "bf16x2")
+	if err != nil {
+		return err
+	}
+	to8 := func(v float64) uint64 { return nf.toFP8(v, relu) }
+	switch {
+	case t.kind == 'f' && satfinite:
+		return x.pure(opPure, func(a, b, _ uint64) uint64 {
+			return to8(fmt32.value(a))<<8 | to8(fmt32.value(b))
+		}, shAny, 16, t, t)
+	case satfinite:
+		hf := formatOf(t)
+		return x.pure(opPure, func(a, _, _ uint64) uint64 {
+			return to8(hf.value(a>>16))<<8 | to8(hf.value(a&0xffff))
+		}, shAny, 16, t)
+	case t.kind == 'h':
+		from := func(b uint64) uint64 {
+			r := fmt16.round(nf.value(b), 'n')
+			if relu {
+				r = fmt16.relu(r)
+			}
+			return r
+		}
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>8)<<16 | from(a&0xff) }, shAny, 32, dtype{'b', 16})
+	}
+	return x.errf("needs .satfinite")
+}
+
+// toFP8 converts with saturation to the largest number.
+func (f *format) toFP8(v float64, relu bool) uint64 {
+	if v != v {
+		return f.nan
+	}
+	if relu && (v < 0 || v == 0) {
+		return 0
+	}
+	limit := f.value(0x7e)
+	if !f.noInf {
+		limit = f.value(0x7b)
+	}
+	switch {
+	case v > limit:
+		v = limit
+	case v < -limit:
+		v = -limit
+	}
+	return f.round(v, 'n')
+}
+
+// decodeCvtPack is cvt.pack.sat: two s32 saturated into a narrow type, with an optional c (9.7.9.22).
+func decodeCvtPack(x *inst) error {
+	if !x.has("sat") {
+		return x.errf("needs .sat")
+	}
+	nt := x.one("u2", "s2", "u4", "s4")
+	var dt dtype
+	var err error
+	if nt != "" {
+		dt = dtype{nt[0], nt[1] - '0'}
+	} else if dt, err = x.typeIn("u16", "s16", "u8", "s8"); err != nil {
+		return err
+	}
+	if _, err := x.typeIn("s32"); err != nil {
+		return err
+	}
+	conv := intToInt(dt, dtype{'s', 32}, true)
+	both := func(a, b uint64) uint64 { return conv(a, 0, 0)<<dt.bits | conv(b, 0, 0) }
+	s32 := dtype{'s', 32}
+	if dt.bits == 16 {
+		return x.pure(opPure, func(a, b, _ uint64) uint64 { return both(a, b) }, shAny, 32, s32, s32)
+	}
+	if _, err := x.typeIn("b32"); err != nil {
+		return err
+	}
+	f := func(a, b, c uint64) uint64 { return (c<<(2*dt.bits) | both(a, b)) & 0xffffffff }
+	return x.pure(opPure, f, shAny, 32, s32, s32, dtype{'b', 32})
+}
+
+// decodeMov decodes mov: registers, constants, addresses, packing and unpacking.
+func decodeMov(x *inst) error {
+	t, err := x.typeIn("pred", "b16", "b32", "b64", "b128", "u16", "u32", "u64", "s16", "s32", "s64", "f16", "f16x2", "bf16", "bf16x2", "f32", "f64")
+	if err != nil {
+		return err
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	if t.bits == 128 || x.Args[0].Kind == ptx.Vector || x.Args[1].Kind == ptx.Vector {
+		return x.movVector(t)
+	}
+	src := &x.Args[1]
+	if src.Kind == ptx.Ident {
+		s := x.d.lookup(src.Name)
+		if s != nil && s.kind != symReg && t.bits < x.addressBits(s) {
+			return x.errf("type .%s is too narrow for the address of %s", t, src.Name)
+		}
+		if s == nil { // special registers may be read in part
+			slot, err := x.specialOperand(src, t)
+			if err != nil {
+				return err
+			}
+			d, err := x.dst(&x.Args[0], t.bits)
+			if err != nil {
+				return err
+			}
+			m := mask(t.bits)
+			x.d.emit(instr{op: opPure, d: d, a: slot, f: func(a, _, _ uint64) uint64 { return a & m }}, shCopy, []int32{d}, []int32{slot})
+			return nil
+		}
+	}
+	return x.pure(opMov, func(a, _, _ uint64) uint64 { return a }, shCopy, t.bits, t)
+}
+
+// addressBits is the least width of an address: 32 suffice for the shared and local windows.
+func (x *inst) addressBits(s *symbol) uint8 {
+	if s.space == spShared || s.space == spLocal {
+		return 32
+	}
+	return uint8(x.d.unit.mod.AddressSize)
+}
+
+// movVector packs {a,b,..} into a wide register or unpacks one (PTX ISA 9.7.9.4).
+func (x *inst) movVector(t dtype) error {
+	unpack := x.Args[0].Kind == ptx.Vector
+	vec, one := &x.Args[1], &x.Args[0]
+	if unpack {
+		vec, one = one, vec
+	}
+	if vec.Kind != ptx.Vector {
+		return x.mov128()
+	}
+	n := len(vec.Elems)
+	if n != 2 && n != 4 || int(t.bits)%n != 0 || t.kind == 'p' {
+		return x.errf("%d elements do not make a .%s", n, t)
+	}
+	et := dtype{'b', t.bits / uint8(n)}
+	slots := make([]int32, n)
+	for i := range vec.Elems {
+		var err error
+		if unpack {
+			slots[i], err = x.dst(&vec.Elems[i], et.bits)
+		} else {
+			slots[i], err = x.src(&vec.Elems[i], et)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if unpack {
+		return x.emitUnpack(one, t, et, slots)
+	}
+	return x.emitPack(one, t, et, slots)
+}
+
+func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
+	s, err := x.src(one, t)
+	if err != nil {
+		return err
+	}
+	exec := func(th *thread, in *instr) {
+		lo := th.r[in.a]
+		hi := uint64(0)
+		if t.bits == 128 && in.a != 0 {
+			hi = th.r[in.a+1]
+		}
+		unpackInto(th.r, in.x.vec, lo, hi, et.bits)
+	}
+	x.d.emit(instr{op: opExec, a: s, exec: exec, x: &extra{vec: slots, typ: et}}, shUnpack, slots, []int32{s})
+	return nil
+}
+
+// unpackInto spreads the bits of hi:lo over slots.
+func unpackInto(r []uint64, slots []int32, lo, hi uint64, bits uint8) {
+	for _, s := range slots {
+		if s >= 0 {
+			r[s] = lo & mask(bits)
+		}
+		if bits == 64 {
+			lo = hi
+		} else {
+			lo = lo>>bits | hi<<(64-bits)
+			hi >>= bits
+		}
+	}
+}
+
+func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
+	d, err := x.dst(one, 0)
+	if err != nil {
+		return err
+	}
+	if d != sinkSlot && t.bits != 128 && x.d.fn.bits[d] != t.bits {
+		return x.errf("register %s does not have %d bits", one.Name, t.bits)
+	}
+	exec := func(th *thread, in *instr) {
+		var w [2]uint64
+		packFrom(&w, th.r, in.x.vec, et.bits)
+		th.r[in.d] = w[0]
+		if t.bits == 128 && in.d != sinkSlot {
+			th.r[in.d+1] = w[1]
+		}
+	}
+	defs := []int32{d}
+	if t.bits == 128 && d != sinkSlot {
+		defs = append(defs, d+1)
+	}
+	x.d.emit(instr{op: opExec, d: d, exec: exec, x: &extra{vec: slots, typ: et}}, shPack, defs, slots)
+	return nil
+}
+
+func packFrom(w *[2]uint64, r []uint64, slots []int32, bits uint8) {
+	pos := 0
+	for _, s := range slots {
+		w[pos>>6] |= r[s] & mask(bits) << (pos & 63)
+		pos += int(bits)
+	}
+}
+
+// mov128 copies one 128-bit register to another.
+func (x *inst) mov128() error {
+	d, err := x.reg(&x.Args[0], 0)
+	if err != nil {
+		return err
+	}
+	s, err := x.reg(&x.Args[1], 0)
+	if err != nil {
+		return err
+	}
+	for i := range int32(2) {
+		x.d.emit(instr{op: opMov, d: d + i, a: s + i, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d + i}, []int32{s + i})
+	}
+	return nil
+}

@@ -1,0 +1,302 @@
+package sim
+
+import "math"
+
+// roundMode takes .rn .rz .rm .rp; def is used if none is there, 0 makes it mandatory.
+func (x *inst) roundMode(def rounding) (rounding, error) {
+	switch x.one("rn", "rz", "rm", "rp", "rna") {
+	case "rn":
+		return 'n', nil
+	case "rz":
+		return 'z', nil
+	case "rm":
+		return 'm', nil
+	case "rp":
+		return 'p', nil
+	case "rna":
+		return 'a', nil
+	}
+	if def == 0 {
+		return 0, x.errf("needs a rounding modifier")
+	}
+	return def, nil
+}
+
+var floatTypes = []string{"f16", "f16x2", "bf16", "bf16x2", "f32", "f64", "f32x2"}
+
+// lanes makes a packed operation of an operation on elements.
+func lanes(t dtype, f pureFn) pureFn {
+	switch t.kind {
+	case 'h', 'G':
+		return pairOf(f, 16)
+	case 'Q':
+		return pairOf(f, 32)
+	}
+	return f
+}
+
+// checkModes refuses modifiers that the type does not have.
+func (x *inst) checkModes(t dtype, mode rounding, ftz, sat bool) error {
+	f := formatOf(t)
+	if ftz && (f == &fmt64 || f == &fmtBF16 && x.Op[0] != "ex2") {
+		return x.errf(".ftz is not possible with type .%s", t)
+	}
+	if sat && f == &fmt64 {
+		return x.errf(".sat is not possible with type .%s", t)
+	}
+	if mode != 'n' && f.width == 16 {
+		return x.errf("rounding mode is not possible with type .%s", t)
+	}
+	return nil
+}
+
+var fastFloat = map[string]opcode{
+	"addf32": opAddF32, "subf32": opSubF32, "mulf32": opMulF32,
+	"addf64": opAddF64, "subf64": opSubF64, "mulf64": opMulF64, "fmaf64": opFmaF64,
+}
+
+// floatArith decodes floating add, sub, mul, min, max.
+func (x *inst) floatArith(name string) error {
+	if name == "min" || name == "max" {
+		return x.floatMinMax(name == "max")
+	}
+	explicit := len(x.mods)
+	mode, err := x.roundMode('n')
+	if err != nil {
+		return err
+	}
+	_ = explicit
+	ftz, sat := x.has("ftz"), x.has("sat")
+	t, err := x.typeIn(floatTypes...)
+	if err != nil {
+		return err
+	}
+	if len(x.types) == 2 {
+		return x.mixedArith(name, t, mode, sat)
+	}
+	if err := x.checkModes(t, mode, ftz, sat); err != nil {
+		return err
+	}
+	op := opPure
+	if mode == 'n' && !ftz && !sat {
+		op = fastFloat[name+t.String()]
+	}
+	f := floatFn(name, formatOf(t), mode, ftz, sat)
+	return x.pure(op, lanes(t, f), shAny, t.bits, t, t)
+}
+
+// mixedArith is add, sub, fma of .f32 with a narrower first operand (PTX ISA 9.7.5).
+func (x *inst) mixedArith(name string, t dtype, mode rounding, sat bool) error {
+	nt, err := x.typeIn("f16", "bf16")
+	if err != nil {
+		return err
+	}
+	if (t != dtype{'f', 32}) || name == "mul" {
+		return x.errf("types are not possible together")
+	}
+	f, nf := floatFn(name, &fmt32, mode, false, sat), formatOf(nt)
+	wide := func(b uint64) uint64 { return fmt32.round(nf.value(b), 'n') }
+	if name == "fma" {
+		return x.pure(opPure, func(a, b, c uint64) uint64 { return f(wide(a), wide(b), c) }, shAny, 32, nt, nt, t)
+	}
+	return x.pure(opPure, func(a, b, _ uint64) uint64 { return f(wide(a), b, 0) }, shAny, 32, nt, t)
+}
+
+func (x *inst) floatMinMax(max bool) error {
+	ftz, nan, xs, abs := x.has("ftz"), x.has("NaN"), x.has("xorsign"), x.has("abs")
+	t, err := x.typeIn("f16", "f16x2", "bf16", "bf16x2", "f32", "f64")
+	if err != nil {
+		return err
+	}
+	f := formatOf(t)
+	op := minMaxFloat(f, max, ftz, nan, xs)
+	if abs && !xs {
+		inner, m := op, mask(f.width-1)
+		op = func(a, b, c uint64) uint64 { return inner(a&m, b&m, 0) }
+	}
+	if len(x.Args) == 4 { // three inputs, PTX 8.8
+		inner := op
+		op3 := func(a, b, c uint64) uint64 { return inner(inner(a, b, 0), c, 0) }
+		return x.pure(opPure, lanes(t, op3), shAny, t.bits, t, t, t)
+	}
+	return x.pure(opPure, lanes(t, op), shAny, t.bits, t, t)
+}
+
+func decodeFma(x *inst) error { return x.floatFma() }
+
+func (x *inst) floatFma() error {
+	mode, err := x.roundMode('n')
+	if err != nil {
+		return err
+	}
+	ftz, sat, relu, oob := x.has("ftz"), x.has("sat"), x.has("relu"), x.has("oob")
+	t, err := x.typeIn(floatTypes...)
+	if err != nil {
+		return err
+	}
+	if len(x.types) == 2 {
+		return x.mixedArith("fma", t, mode, sat)
+	}
+	if oob {
+		return x.errf(".oob is not supported")
+	}
+	if err := x.checkModes(t, mode, ftz, sat); err != nil {
+		return err
+	}
+	f := formatOf(t)
+	fn := floatFn("fma", f, mode, ftz, sat)
+	if relu {
+		inner := fn
+		fn = func(a, b, c uint64) uint64 { return f.relu(inner(a, b, c)) }
+	}
+	op := opPure
+	if mode == 'n' && !relu {
+		op = fastFloat["fma"+t.String()]
+	}
+	return x.pure(op, lanes(t, fn), shAny, t.bits, t, t, t)
+}
+
+// decodeDiv decodes div, whose floating forms are IEEE, .full or .approx.
+func decodeDiv(x *inst) error {
+	if len(x.types) > 0 && !x.types[0].isFloat() {
+		return decodeDivRem(x, false)
+	}
+	kind := x.one("approx", "full")
+	ftz := x.has("ftz")
+	def := rounding(0)
+	if kind != "" {
+		def = 'n'
+	}
+	mode, err := x.roundMode(def)
+	if err != nil {
+		return err
+	}
+	t, err := x.typeIn("f32", "f64")
+	if err != nil {
+		return err
+	}
+	if kind == "" {
+		return x.pure(opPure, floatFn("div", formatOf(t), mode, ftz, false), shAny, t.bits, t, t)
+	}
+	if t.bits == 64 {
+		return x.errf(".%s is not possible with type .f64", kind)
+	}
+	div := divApprox(kind == "full")
+	f := func(a, b, _ uint64) uint64 {
+		if ftz {
+			a, b = fmt32.flush(a), fmt32.flush(b)
+		}
+		return finish(&fmt32, fmt32.round(div(fmt32.value(a), fmt32.value(b), 0, 'n'), 'n'), ftz, false)
+	}
+	return x.pure(opPure, f, shAny, 32, t, t)
+}
+
+// rootLike decodes rcp and sqrt: IEEE with a rounding mode, or approximate.
+func rootLike(name string, fn func(float64) float64) func(x *inst) error {
+	return func(x *inst) error {
+		apx, ftz := x.has("approx"), x.has("ftz")
+		if apx {
+			t, err := x.typeIn("f32", "f64")
+			if err != nil {
+				return err
+			}
+			return x.approxOf(t, fn, ftz)
+		}
+		mode, err := x.roundMode(0)
+		if err != nil {
+			return err
+		}
+		t, err := x.typeIn("f32", "f64")
+		if err != nil {
+			return err
+		}
+		return x.pure(opPure, floatFn(name, formatOf(t), mode, ftz, false), shAny, t.bits, t)
+	}
+}
+
+// approxOf emits an approximation. The .ftz.f64 forms work on the upper 32 bits only (9.7.3.14).
+func (x *inst) approxOf(t dtype, fn func(float64) float64, ftz bool) error {
+	f := formatOf(t)
+	if t.bits == 64 && ftz {
+		return x.pure(opPure, func(a, _, _ uint64) uint64 {
+			a &^= 0xffffffff
+			return fmt64.flush(math.Float64bits(fn(math.Float64frombits(fmt64.flush(a))))) &^ 0xffffffff
+		}, shAny, 64, t)
+	}
+	if t.bits == 64 {
+		return x.pure(opPure, func(a, _, _ uint64) uint64 {
+			return math.Float64bits(fn(math.Float64frombits(a)))
+		}, shAny, 64, t)
+	}
+	return x.pure(opPure, lanes(t, approx(f, fn, ftz)), shAny, t.bits, t)
+}
+
+// approxOnly decodes instructions that have an approximate form only.
+func approxOnly(fn func(float64) float64, types ...string) func(x *inst) error {
+	return func(x *inst) error {
+		if !x.has("approx") {
+			return x.errf("needs .approx")
+		}
+		ftz := x.has("ftz")
+		t, err := x.typeIn(types...)
+		if err != nil {
+			return err
+		}
+		return x.approxOf(t, fn, ftz)
+	}
+}
+
+// floatSign decodes floating abs and neg, which change the sign bit. A NaN of f32 may come out
+// in any form (9.7.3.9).
+func (x *inst) floatSign(neg bool) error {
+	ftz := x.has("ftz")
+	t, err := x.typeIn("f16", "f16x2", "bf16", "bf16x2", "f32", "f64")
+	if err != nil {
+		return err
+	}
+	f := formatOf(t)
+	sign := uint64(1) << (f.width - 1)
+	op := func(a, _, _ uint64) uint64 {
+		if ftz {
+			a = f.flush(a)
+		}
+		if neg {
+			return a ^ sign
+		}
+		return a &^ sign
+	}
+	return x.pure(opPure, lanes(t, op), shCopy, t.bits, t)
+}
+
+func decodeCopysign(x *inst) error {
+	t, err := x.typeIn("f32", "f64")
+	if err != nil {
+		return err
+	}
+	sign := uint64(1) << (t.bits - 1)
+	return x.pure(opPure, func(a, b, _ uint64) uint64 { return a&sign | b&^sign }, shAny, t.bits, t, t)
+}
+
+func decodeTestp(x *inst) error {
+	kind := x.one("finite", "infinite", "number", "notanumber", "normal", "subnormal")
+	t, err := x.typeIn("f32", "f64")
+	if err != nil {
+		return err
+	}
+	f := formatOf(t)
+	inf := f.overflow(false, 'n')
+	tests := map[string]func(m uint64) bool{
+		"finite":     func(m uint64) bool { return m < inf },
+		"infinite":   func(m uint64) bool { return m == inf },
+		"number":     func(m uint64) bool { return m <= inf },
+		"notanumber": func(m uint64) bool { return m > inf },
+		"normal":     func(m uint64) bool { return m < inf && m != 0 && !f.subnormal(m) },
+		"subnormal":  f.subnormal,
+	}
+	test := tests[kind]
+	if test == nil {
+		return x.errf("needs a test")
+	}
+	m := mask(t.bits - 1)
+	return x.pure(opPure, func(a, _, _ uint64) uint64 { return b2u(test(a & m)) }, shAny, 1, t)
+}

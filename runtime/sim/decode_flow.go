@@ -1,0 +1,313 @@
+package sim
+
+import (
+	"cptx/runtime/sim/ptx"
+)
+
+func decodeBra(x *inst) error {
+	x.has("uni")
+	if err := x.want(1, 1); err != nil {
+		return err
+	}
+	if x.Args[0].Kind != ptx.Ident {
+		return x.errf("a label is expected")
+	}
+	d := x.d
+	d.fixups = append(d.fixups, fixup{pc: len(d.fn.code), label: x.Args[0].Name, scope: d.scope, line: x.Line})
+	d.emit(instr{op: opBra}, shNone, nil, nil)
+	return nil
+}
+
+// decodeBrx decodes brx.idx index, list (PTX ISA 9.7.12.4).
+func decodeBrx(x *inst) error {
+	if !x.has("idx") {
+		return x.errf("needs .idx")
+	}
+	x.has("uni")
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	a, err := x.src(&x.Args[0], u32)
+	if err != nil {
+		return err
+	}
+	s := x.d.lookup(x.Args[1].Name)
+	if s == nil || s.kind != symTargets {
+		return x.errf("%s is not a .branchtargets list", x.Args[1].Name)
+	}
+	ex := &extra{}
+	for _, l := range s.targets {
+		x.d.fixups = append(x.d.fixups, fixup{label: l, scope: s.scope, line: s.line, table: &ex.table})
+	}
+	x.d.emit(instr{op: opBrx, a: a, x: ex}, shNone, nil, []int32{a})
+	return nil
+}
+
+func decodeRet(x *inst) error {
+	x.has("uni")
+	if err := x.want(0, 0); err != nil {
+		return err
+	}
+	x.d.emit(instr{op: opRet}, shNone, nil, nil)
+	return nil
+}
+
+func decodeExit(x *inst) error {
+	if err := x.want(0, 0); err != nil {
+		return err
+	}
+	x.d.emit(instr{op: opExit}, shNone, nil, nil)
+	return nil
+}
+
+// decodeCall decodes call (ret), target, (args){, prototype or target list} (PTX ISA 9.7.12.5).
+func decodeCall(x *inst) error {
+	x.has("uni")
+	args := x.Args
+	ci := &callInfo{}
+	var retOps, argOps []ptx.Operand
+	if len(args) > 0 && args[0].Kind == ptx.List {
+		retOps, args = args[0].Elems, args[1:]
+	}
+	if len(args) == 0 || args[0].Kind != ptx.Ident {
+		return x.errf("a function is expected")
+	}
+	target := args[0]
+	if args = args[1:]; len(args) > 0 && args[0].Kind == ptx.List {
+		argOps, args = args[0].Elems, args[1:]
+	}
+	s := x.d.lookup(target.Name)
+	if s == nil {
+		return x.errf("%s is not declared", target.Name)
+	}
+	in := instr{op: opCall, x: &extra{call: ci}}
+	var decl *ptx.Func
+	switch s.kind {
+	case symFunc:
+		ci.fn, ci.name, decl = s.fn, target.Name, s.fn.decl
+		x.d.fn.calls = append(x.d.fn.calls, s.fn)
+	case symReg:
+		slot, err := x.reg(&target, uint8(x.d.unit.mod.AddressSize))
+		if err != nil {
+			return err
+		}
+		in.a = slot
+		x.d.fn.indirect = true
+		if len(args) == 1 {
+			if decl = x.prototype(args[0].Name); decl == nil {
+				return x.errf("%s is neither a .callprototype nor a list of functions", args[0].Name)
+			}
+		} else if len(retOps)+len(argOps) > 0 {
+			return x.errf("an indirect call needs a prototype")
+		} else {
+			decl = &ptx.Func{}
+		}
+	default:
+		return x.errf("%s is not a function", target.Name)
+	}
+	return x.finishCall(in, decl, retOps, argOps)
+}
+
+// prototype finds the signature an indirect call names.
+func (x *inst) prototype(name string) *ptx.Func {
+	s := x.d.lookup(name)
+	switch {
+	case s == nil:
+		return nil
+	case s.kind == symProto:
+		return s.proto
+	case s.kind == symTargets:
+		for _, t := range s.targets {
+			if f := x.d.lookup(t); f != nil && f.kind == symFunc {
+				return f.fn.decl
+			}
+		}
+	}
+	return nil
+}
+
+func (x *inst) finishCall(in instr, decl *ptx.Func, retOps, argOps []ptx.Operand) error {
+	ci := in.x.call
+	variadic := len(decl.Params) > 0 && decl.Params[len(decl.Params)-1].Open()
+	fixed := len(decl.Params)
+	if variadic {
+		fixed--
+	}
+	if len(argOps) < fixed || len(argOps) > len(decl.Params) || len(retOps) > len(decl.Rets) {
+		return x.errf("%d arguments and %d results; the declaration has %d and %d", len(argOps), len(retOps), fixed, len(decl.Rets))
+	}
+	var defs, uses []int32
+	for i := range argOps {
+		a, err := x.actual(&argOps[i], decl.Params[i], false)
+		if err != nil {
+			return err
+		}
+		ci.args = append(ci.args, a)
+		if a.slot != 0 {
+			uses = append(uses, a.slot)
+		}
+	}
+	for i := range retOps {
+		a, err := x.actual(&retOps[i], decl.Rets[i], true)
+		if err != nil {
+			return err
+		}
+		ci.rets = append(ci.rets, a)
+		if a.slot != 0 {
+			defs = append(defs, a.slot)
+		}
+	}
+	if in.a != 0 {
+		uses = append(uses, in.a)
+	}
+	x.d.emit(in, shNone, defs, uses)
+	return nil
+}
+
+// zeroArg stands for a constant zero argument, since slot 0 means memory.
+func (d *decoder) zeroArg() int32 {
+	s := d.newSlot(64)
+	d.fn.zeros = append(d.fn.zeros, s)
+	return s
+}
+
+// actual decodes one argument or result against its formal.
+func (x *inst) actual(o *ptx.Operand, formal *ptx.Var, ret bool) (actual, error) {
+	size := uint32(formal.Size())
+	if o.Kind == ptx.Sink && ret {
+		return actual{slot: sinkSlot, size: size}, nil
+	}
+	if o.Kind == ptx.Ident {
+		if s := x.d.lookup(o.Name); s != nil && s.kind == symFrame {
+			if !s.param {
+				return actual{}, x.errf("%s is not in parameter space", o.Name)
+			}
+			if s.size != size && !formal.Open() {
+				return actual{}, x.errf("%s has %d bytes, the formal parameter %d", o.Name, s.size, size)
+			}
+			return actual{off: s.off, size: s.size}, nil
+		}
+	}
+	t := typeTable[string(formal.Type)]
+	if len(formal.Dims) > 0 || t.bits > 64 {
+		return actual{}, x.errf("an array needs an argument in parameter space")
+	}
+	var slot int32
+	var err error
+	if ret {
+		slot, err = x.dst(o, 0)
+	} else if slot, err = x.relaxedSrc(o, t); slot == 0 {
+		slot = x.d.zeroArg()
+	}
+	return actual{slot: slot, size: size}, err
+}
+
+// decodeAlloca decodes alloca.type ptr, size{, align} (PTX ISA 9.7.17.3).
+func decodeAlloca(x *inst) error {
+	t, err := x.typeIn("u32", "u64")
+	if err != nil {
+		return err
+	}
+	if err := x.want(2, 3); err != nil {
+		return err
+	}
+	align := uint64(8)
+	if len(x.Args) == 3 {
+		if align = x.Args[2].Int; x.Args[2].Kind != ptx.Int || align == 0 || align&(align-1) != 0 || align > 1<<23 {
+			return x.errf("alignment is a power of two up to 2^23")
+		}
+	}
+	s, err := x.src(&x.Args[1], t)
+	if err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], t.bits)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) { t.r[in.d] = t.alloca(t.r[in.a], align) }
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shNone, []int32{d}, []int32{s})
+	return nil
+}
+
+func (t *thread) alloca(size, align uint64) uint64 {
+	align = max(align, 16)
+	off := (uint64(t.sp) + align - 1) &^ (align - 1)
+	end := off + size + redzone
+	if size > uint64(t.m.opts.StackSize) || end > uint64(t.m.opts.StackSize) {
+		t.fail(StackOverflow, "alloca of %d bytes", size)
+	}
+	if end > uint64(len(t.local.data)) {
+		t.growLocal(uint32(end))
+	}
+	t.setEnds(uint32(off), uint32(size))
+	if t.local.shadow != nil {
+		fill(t.local.shadow[off:end], 0xff)
+	}
+	t.sp = uint32(end)
+	return off
+}
+
+func decodeStacksave(x *inst) error {
+	t, err := x.typeIn("u32", "u64")
+	if err != nil {
+		return err
+	}
+	if err := x.want(1, 1); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], t.bits)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.sp) }
+	x.d.emit(instr{op: opExec, d: d, exec: exec}, shNone, []int32{d}, nil)
+	return nil
+}
+
+func decodeStackrestore(x *inst) error {
+	t, err := x.typeIn("u32", "u64")
+	if err != nil {
+		return err
+	}
+	if err := x.want(1, 1); err != nil {
+		return err
+	}
+	s, err := x.src(&x.Args[0], t)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) {
+		fr := &t.frames[len(t.frames)-1]
+		v := t.r[in.a]
+		if v > uint64(t.sp) || v < uint64(fr.fp)+uint64(fr.fn.frame) {
+			t.fail(BadInstr, "stackrestore to %#x, which stacksave did not give in this frame", v)
+		}
+		t.closeTo(uint32(v))
+	}
+	x.d.emit(instr{op: opExec, a: s, exec: exec}, shNone, nil, []int32{s})
+	return nil
+}
+
+func decodeTrap(x *inst) error {
+	if err := x.want(0, 0); err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) { t.fail(Trapped, "trap instruction") }
+	x.d.emit(instr{op: opExec, exec: exec}, shNone, nil, nil)
+	return nil
+}
+
+// nothing decodes instructions without effect here; it takes the given modifiers.
+func nothing(args int, mods ...string) func(x *inst) error {
+	return func(x *inst) error {
+		for x.one(mods...) != "" {
+		}
+		x.ntype = len(x.types)
+		if len(x.Args) > args {
+			return x.errf("%d operands, expected at most %d", len(x.Args), args)
+		}
+		x.d.emit(instr{op: opExec, exec: func(*thread, *instr) {}}, shNone, nil, nil)
+		return nil
+	}
+}

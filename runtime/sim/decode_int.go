@@ -1,0 +1,507 @@
+package sim
+
+import (
+	"math/bits"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// fastOps names the opcodes of exec.go that stand for a pure operation on a type.
+var fastOps = map[string]opcode{
+	"add32": opAdd32, "add64": opAdd64, "sub32": opSub32, "sub64": opSub64,
+	"mul.lo32": opMul32, "mul.lo64": opMul64,
+	"and32": opAnd, "and64": opAnd, "and16": opAnd, "and1": opAnd,
+	"or32": opOr, "or64": opOr, "or16": opOr, "or1": opOr,
+	"xor32": opXor, "xor64": opXor, "xor16": opXor, "xor1": opXor,
+}
+
+var intTypes = []string{"u16", "u32", "u64", "s16", "s32", "s64", "b16", "b32", "b64"}
+
+func width(t dtype) string {
+	return map[uint8]string{1: "1", 16: "16", 32: "32", 64: "64"}[t.bits]
+}
+
+// arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
+func arith(name string) func(x *inst) error {
+	return func(x *inst) error {
+		if len(x.types) > 0 && x.types[0].isFloat() {
+			return x.floatArith(name)
+		}
+		if x.has("cc") {
+			return x.carryAdd(name, false, true)
+		}
+		return x.intArith(name)
+	}
+}
+
+func (x *inst) intArith(name string) error {
+	sub := ""
+	if name == "mul" {
+		if sub = x.one("lo", "hi", "wide"); sub == "" {
+			return x.errf("needs .lo, .hi or .wide")
+		}
+		name += "." + sub
+	}
+	sat := x.has("sat")
+	relu := x.has("relu")
+	t, err := x.typeIn(append(intTypes, "u16x2", "s16x2")...)
+	if err != nil {
+		return err
+	}
+	if t.kind == 'P' || t.kind == 'S' {
+		return x.packedArith(name, t, relu)
+	}
+	if sat && (t != dtype{'s', 32} || name != "add" && name != "sub") {
+		return x.errf(".sat needs type .s32")
+	}
+	f := intBinary[name](t)
+	class := shAny
+	switch {
+	case sat && name == "add":
+		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) + int64(int32(b))) }
+	case sat:
+		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) - int64(int32(b))) }
+	case name == "add" || name == "sub" || name == "mul.lo":
+		class = shAdd
+	}
+	if relu {
+		f = relu32(f, t)
+	}
+	op, dbits := opPure, t.bits
+	if !sat && !relu {
+		op = fastOps[name+width(t)]
+	}
+	if sub == "wide" {
+		if t.bits == 64 {
+			return x.errf(".wide needs 16 or 32 bits")
+		}
+		dbits *= 2
+		switch t {
+		case dtype{'s', 32}:
+			op = opMulWideS
+		case dtype{'u', 32}:
+			op = opMulWideU
+		}
+	}
+	return x.pure(op, f, class, dbits, t, t)
+}
+
+func relu32(f pureFn, t dtype) pureFn {
+	return func(a, b, c uint64) uint64 {
+		v := f(a, b, c)
+		if sext(v, t.bits) < 0 {
+			return 0
+		}
+		return v
+	}
+}
+
+// packedArith is add, min, max on two 16-bit lanes.
+func (x *inst) packedArith(name string, t dtype, relu bool) error {
+	lane := dtype{'u', 16}
+	if t.kind == 'S' {
+		lane.kind = 's'
+	}
+	mk := intBinary[name]
+	if mk == nil || name != "add" && name != "min" && name != "max" {
+		return x.errf("type .%s is not possible here", t)
+	}
+	f := mk(lane)
+	if relu {
+		f = relu32(f, lane)
+	}
+	return x.pure(opPure, pair16(f), shAny, 32, t, t)
+}
+
+// pair16 applies an operation to both halves.
+func pair16(f pureFn) pureFn {
+	return func(a, b, c uint64) uint64 {
+		return f(a&0xffff, b&0xffff, c&0xffff)&0xffff | f(a>>16, b>>16, c>>16)&0xffff<<16
+	}
+}
+
+// mad decodes mad for integers (floating mad is fma).
+func decodeMad(x *inst) error {
+	if len(x.types) > 0 && x.types[0].isFloat() {
+		return x.floatFma()
+	}
+	sub := x.one("lo", "hi", "wide")
+	if sub == "" {
+		return x.errf("needs .lo, .hi or .wide")
+	}
+	if x.has("cc") {
+		return x.carryMad(sub, false, true)
+	}
+	sat := x.has("sat")
+	t, err := x.typeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	mul := intBinary["mul."+sub](t)
+	acc := t
+	op := opPure
+	if sub == "wide" {
+		if t.bits == 64 {
+			return x.errf(".wide needs 16 or 32 bits")
+		}
+		acc.bits *= 2
+		switch t {
+		case dtype{'s', 32}:
+			op = opMadWideS
+		case dtype{'u', 32}:
+			op = opMadWideU
+		}
+	} else if sub == "lo" && t.bits == 32 {
+		op = opMad32
+	}
+	m := mask(acc.bits)
+	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
+	if sat {
+		if sub != "hi" || (t != dtype{'s', 32}) {
+			return x.errf(".sat needs .hi and type .s32")
+		}
+		op = opPure
+		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+	}
+	return x.pure(op, f, shAny, acc.bits, t, t, acc)
+}
+
+func decodeMul24(x *inst) error {
+	sub := x.one("lo", "hi")
+	if sub == "" {
+		return x.errf("needs .lo or .hi")
+	}
+	t, err := x.typeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, intBinary["mul24."+sub](t), shAny, 32, t, t)
+}
+
+func decodeMad24(x *inst) error {
+	sub, sat := x.one("lo", "hi"), x.has("sat")
+	if sub == "" {
+		return x.errf("needs .lo or .hi")
+	}
+	t, err := x.typeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	mul := intBinary["mul24."+sub](t)
+	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & 0xffffffff }
+	if sat {
+		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+	}
+	return x.pure(opPure, f, shAny, 32, t, t, t)
+}
+
+func decodeSad(x *inst) error {
+	t, err := x.typeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, sad(t), shAny, t.bits, t, t, t)
+}
+
+// decodeDivRem decodes integer division, whose zero divisor is a fault; the ISA leaves the result
+// open (9.7.1.8).
+func decodeDivRem(x *inst, rem bool) error {
+	t, err := x.typeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	if err := x.pure(opPure, nil, shAny, t.bits, t, t); err != nil {
+		return err
+	}
+	in := &x.d.fn.code[len(x.d.fn.code)-1]
+	in.op = opExec
+	in.exec = func(t0 *thread, in *instr) {
+		a, b := t0.r[in.a], t0.r[in.b]
+		if b == 0 {
+			if t0.m.opts.CheckDiv {
+				t0.fail(DivideByZero, "%d divided by zero", sext(a, t.bits))
+			}
+			t0.r[in.d] = mask(t.bits)
+			if rem {
+				t0.r[in.d] = a
+			}
+			return
+		}
+		t0.r[in.d] = divide(t, a, b, rem)
+	}
+	return nil
+}
+
+// unaryInt decodes one-operand operations that need the type only; dbits 0 means the type's width.
+func unaryInt(dbits uint8, class shadowClass, mk func(t dtype) pureFn, types ...string) func(x *inst) error {
+	return func(x *inst) error {
+		t, err := x.typeIn(types...)
+		if err != nil {
+			return err
+		}
+		w := dbits
+		if w == 0 {
+			w = t.bits
+		}
+		return x.pure(opPure, mk(t), class, w, t)
+	}
+}
+
+func decodeAbsNeg(neg bool) func(x *inst) error {
+	return func(x *inst) error {
+		if len(x.types) > 0 && x.types[0].isFloat() {
+			return x.floatSign(neg)
+		}
+		t, err := x.typeIn("s16", "s32", "s64")
+		if err != nil {
+			return err
+		}
+		m := mask(t.bits)
+		return x.pure(opPure, func(a, _, _ uint64) uint64 {
+			if neg || sext(a, t.bits) < 0 {
+				return -a & m
+			}
+			return a
+		}, shAny, t.bits, t)
+	}
+}
+
+var (
+	decodePopc = unaryInt(32, shAny, func(dtype) pureFn {
+		return func(a, _, _ uint64) uint64 { return uint64(bits.OnesCount64(a)) }
+	}, "b32", "b64")
+	decodeClz = unaryInt(32, shAny, func(t dtype) pureFn {
+		return func(a, _, _ uint64) uint64 { return uint64(int(t.bits) - bits.Len64(a)) }
+	}, "b32", "b64")
+	decodeBrev = unaryInt(0, shMap, func(t dtype) pureFn {
+		return func(a, _, _ uint64) uint64 { return bits.Reverse64(a) >> (64 - t.bits) }
+	}, "b32", "b64")
+	decodeNot = unaryInt(0, shCopy, func(t dtype) pureFn {
+		return func(a, _, _ uint64) uint64 { return ^a & mask(t.bits) }
+	}, "pred", "b16", "b32", "b64")
+	decodeCnot = unaryInt(0, shAny, func(dtype) pureFn {
+		return func(a, _, _ uint64) uint64 { return b2u(a == 0) }
+	}, "b16", "b32", "b64")
+)
+
+func decodeBfind(x *inst) error {
+	amt := x.has("shiftamt")
+	t, err := x.typeIn("u32", "u64", "s32", "s64")
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, bfind(t, amt), shAny, 32, t)
+}
+
+func decodeFns(x *inst) error {
+	t, err := x.typeIn("b32")
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, fns, shAny, 32, t, dtype{'b', 32}, dtype{'s', 32})
+}
+
+func decodeBfe(x *inst) error {
+	t, err := x.typeIn("u32", "u64", "s32", "s64")
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, bfe(t), shMap, t.bits, t, dtype{'u', 32}, dtype{'u', 32})
+}
+
+// four decodes an operation with four sources: Args[0] = f(Args[1..4]).
+func (x *inst) four(f func(a, b, c, d uint64) uint64, dbits uint8, types ...dtype) error {
+	if err := x.want(5, 5); err != nil {
+		return err
+	}
+	s, err := x.srcs(1, types...)
+	if err != nil {
+		return err
+	}
+	dst, err := x.dst(&x.Args[0], dbits)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) {
+		t.r[in.d] = f(t.r[in.a], t.r[in.b], t.r[in.c], t.r[in.x.e])
+	}
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: &extra{e: s[3]}}, shAny, []int32{dst}, s)
+	return nil
+}
+
+func decodeBfi(x *inst) error {
+	t, err := x.typeIn("b32", "b64")
+	if err != nil {
+		return err
+	}
+	u32 := dtype{'u', 32}
+	err = x.four(func(a, b, c, d uint64) uint64 { return bfi(t.bits, a, b, c, d) }, t.bits, t, t, u32, u32)
+	if err == nil {
+		m := &x.d.fn.meta[len(x.d.fn.meta)-1]
+		m.class = shInsert
+	}
+	return err
+}
+
+func decodeSzext(x *inst) error {
+	mode := x.one("wrap", "clamp")
+	t, err := x.typeIn("u32", "s32")
+	if err != nil || mode == "" {
+		return x.errf("needs .wrap or .clamp and type .u32 or .s32")
+	}
+	return x.pure(opPure, szext(t, mode == "wrap"), shAny, 32, t, dtype{'u', 32})
+}
+
+func decodeBmsk(x *inst) error {
+	mode := x.one("wrap", "clamp")
+	t, err := x.typeIn("b32")
+	if err != nil || mode == "" {
+		return x.errf("needs .wrap or .clamp and type .b32")
+	}
+	return x.pure(opPure, bmsk(mode == "wrap"), shAny, 32, t, t)
+}
+
+func decodeDp4a(x *inst) error {
+	ta, err := x.typeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	tb, err := x.typeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	return x.pure(opPure, dp4a(ta, tb), shAny, 32, ta, tb, dtype{'b', 32})
+}
+
+func decodeDp2a(x *inst) error {
+	mode := x.one("lo", "hi")
+	ta, err := x.typeIn("u32", "s32")
+	if err != nil {
+		return err
+	}
+	tb, err := x.typeIn("u32", "s32")
+	if err != nil || mode == "" {
+		return x.errf("needs .lo or .hi and two types")
+	}
+	return x.pure(opPure, dp2a(ta, tb, mode == "hi"), shAny, 32, ta, tb, dtype{'b', 32})
+}
+
+func decodePrmt(x *inst) error {
+	mode := x.one("f4e", "b4e", "rc8", "ecl", "ecr", "rc16")
+	t, err := x.typeIn("b32")
+	if err != nil {
+		return err
+	}
+	err = x.pure(opPure, prmt(mode), shMap, 32, t, t, t)
+	if err == nil {
+		x.d.fn.meta[len(x.d.fn.meta)-1].class = shBytes
+	}
+	return err
+}
+
+var bitTypes = []string{"pred", "b16", "b32", "b64"}
+
+func logic(name string, f pureFn) func(x *inst) error {
+	return func(x *inst) error {
+		t, err := x.typeIn(bitTypes...)
+		if err != nil {
+			return err
+		}
+		return x.pure(fastOps[name+width(t)], f, shBitwise, t.bits, t, t)
+	}
+}
+
+func decodeLop3(x *inst) error {
+	boolOp := x.one("or", "and")
+	t, err := x.typeIn("b32")
+	if err != nil {
+		return err
+	}
+	if boolOp != "" {
+		return x.lop3Pred(boolOp, t)
+	}
+	if err := x.want(5, 5); err != nil {
+		return err
+	}
+	lut := x.Args[4]
+	if lut.Kind != ptx.Int || lut.Int > 255 {
+		return x.errf("the table is a constant from 0 to 255")
+	}
+	x.Args = x.Args[:4]
+	return x.pure(opPure, lop3(uint8(lut.Int)), shBitwise, 32, t, t, t)
+}
+
+// lop3Pred is lop3.BoolOp.b32 d|p, a, b, c, lut, q (PTX 8.2).
+func (x *inst) lop3Pred(boolOp string, t dtype) error {
+	if err := x.want(6, 6); err != nil {
+		return err
+	}
+	lut := x.Args[4]
+	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair == nil {
+		return x.errf("needs d|p and a table from 0 to 255")
+	}
+	p, err := x.dst(x.Args[0].Pair, 1)
+	if err != nil {
+		return err
+	}
+	q, err := x.src(&x.Args[5], dtype{'p', 1})
+	if err != nil {
+		return err
+	}
+	f := lop3(uint8(lut.Int))
+	s, err := x.srcs(1, t, t, t)
+	if err != nil {
+		return err
+	}
+	dst, err := x.dst(&x.Args[0], 32)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) {
+		v := f(t.r[in.a], t.r[in.b], t.r[in.c])
+		nz := b2u(v != 0)
+		if boolOp == "or" {
+			nz |= t.r[in.x.e]
+		} else {
+			nz &= t.r[in.x.e]
+		}
+		t.r[in.d], t.r[in.x.d2] = v, nz
+	}
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: &extra{d2: p, e: q}}, shAny, []int32{dst, p}, append(s, q))
+	return nil
+}
+
+func decodeShf(x *inst) error {
+	dir, mode := x.one("l", "r"), x.one("wrap", "clamp")
+	t, err := x.typeIn("b32")
+	if err != nil || dir == "" || mode == "" {
+		return x.errf("needs .l or .r, .wrap or .clamp, and type .b32")
+	}
+	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shAny, 32, t, t, dtype{'u', 32})
+}
+
+func decodeShl(x *inst) error {
+	t, err := x.typeIn("b16", "b32", "b64")
+	if err != nil {
+		return err
+	}
+	op := map[uint8]opcode{32: opShl32, 64: opShl64}[t.bits]
+	return x.pure(op, shl(t), shMap, t.bits, t, dtype{'u', 32})
+}
+
+func decodeShr(x *inst) error {
+	t, err := x.typeIn(intTypes...)
+	if err != nil {
+		return err
+	}
+	op := opPure
+	switch {
+	case t == dtype{'s', 32}:
+		op = opShrS32
+	case t.bits == 32:
+		op = opShrU32
+	case t.bits == 64 && !t.isSigned():
+		op = opShrU64
+	}
+	return x.pure(op, shr(t), shMap, t.bits, t, dtype{'u', 32})
+}

@@ -1,0 +1,436 @@
+package sim
+
+import (
+	"strings"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// memOrder is the ordering of a memory operation or fence (PTX ISA 8.4, 8.8).
+type memOrder uint8
+
+const (
+	ordWeak memOrder = iota
+	ordRelaxed
+	ordAcquire
+	ordRelease
+	ordAcqRel
+	ordSC
+)
+
+func (o memOrder) acquires() bool { return o == ordAcquire || o >= ordAcqRel }
+func (o memOrder) releases() bool { return o >= ordRelease }
+
+// scopeLevel is the set of threads an operation synchronises with (PTX ISA 8.5).
+type scopeLevel uint8
+
+const (
+	scopeCTA scopeLevel = iota + 1
+	scopeGPU            // cluster, gpu and sys do not differ here
+)
+
+// ordering takes the order and scope modifiers.
+func (x *inst) ordering(def memOrder) (memOrder, scopeLevel) {
+	ord := def
+	switch x.one("weak", "volatile", "relaxed", "acquire", "release", "acq_rel", "sc") {
+	case "weak":
+		ord = ordWeak
+	case "volatile", "relaxed":
+		ord = ordRelaxed
+	case "acquire":
+		ord = ordAcquire
+	case "release":
+		ord = ordRelease
+	case "acq_rel":
+		ord = ordAcqRel
+	case "sc":
+		ord = ordSC
+	}
+	if x.has("mmio") && ord == ordWeak {
+		ord = ordRelaxed
+	}
+	scope := scopeGPU
+	if s := x.one("cta", "cluster", "gpu", "sys"); s == "cta" {
+		scope = scopeCTA
+	}
+	return ord, scope
+}
+
+// cacheHints takes the modifiers that only concern performance (PTX ISA 9.7.9.1, 9.7.9.2).
+func (x *inst) cacheHints() (policy bool) {
+	x.one("ca", "cg", "cs", "lu", "cv", "wb", "wt")
+	x.has("nc")
+	for i := 0; i < len(x.mods); {
+		if m := x.mods[i]; strings.HasPrefix(m, "L1::") || strings.HasPrefix(m, "L2::") {
+			policy = policy || m == "L2::cache_hint"
+			x.mods = append(x.mods[:i], x.mods[i+1:]...)
+		} else {
+			i++
+		}
+	}
+	return policy
+}
+
+// dropPolicy removes the cache-policy operand that .L2::cache_hint adds.
+func (x *inst) dropPolicy(policy bool, n int) error {
+	if policy {
+		n++
+	}
+	if err := x.want(n, n); err != nil {
+		return err
+	}
+	if policy {
+		x.Args = x.Args[:n-1]
+	}
+	return nil
+}
+
+var memTypes = []string{"b8", "b16", "b32", "b64", "b128", "u8", "u16", "u32", "u64", "s8", "s16", "s32", "s64", "f32", "f64"}
+
+func (x *inst) vecLen() int {
+	switch x.one("v2", "v4", "v8") {
+	case "v2":
+		return 2
+	case "v4":
+		return 4
+	case "v8":
+		return 8
+	}
+	return 1
+}
+
+// vector decodes {a,b,..} of n elements, or one register.
+func (x *inst) vector(o *ptx.Operand, n int, each func(o *ptx.Operand) error) error {
+	if n == 1 && o.Kind != ptx.Vector {
+		return each(o)
+	}
+	if o.Kind == ptx.Ident { // a vector register
+		if s := x.d.lookup(o.Name); s != nil && s.kind == symReg && len(s.slots) == n {
+			for i := range n {
+				e := *o
+				e.Comp = "xyzw"[i : i+1]
+				if err := each(&e); err != nil {
+					return err
+				}
+			}
+			return nil
+		}
+	}
+	if o.Kind != ptx.Vector || len(o.Elems) != n {
+		return x.errf("a vector of %d elements is expected", n)
+	}
+	for i := range o.Elems {
+		if err := each(&o.Elems[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decodeLd decodes ld, ld.global.nc and ldu.
+func decodeLd(x *inst) error {
+	ord, scope := x.ordering(ordWeak)
+	policy := x.cacheHints()
+	n := x.vecLen()
+	t, err := x.typeIn(memTypes...)
+	if err != nil {
+		return err
+	}
+	if err := x.dropPolicy(policy, 2); err != nil {
+		return err
+	}
+	in := instr{op: opExec, exec: execLd, size: uint8(t.size())}
+	sym, err := x.address(&x.Args[1], &in)
+	if err != nil {
+		return err
+	}
+	in.space = x.spaceOf(sym)
+	ex := &extra{typ: t, order: ord, scope: scope}
+	uniform := true
+	err = x.vector(&x.Args[0], n, func(o *ptx.Operand) error {
+		slot, w, err := x.relaxedDst(o, t)
+		ex.vec, ex.bits = append(ex.vec, slot), append(ex.bits, w)
+		uniform = uniform && slot != sinkSlot
+		if t.bits == 128 && slot != sinkSlot {
+			if s := x.d.lookup(o.Name); s == nil || s.typ.bits != 128 {
+				return x.errf("register %s does not have 128 bits", o.Name)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := x.frameBounds(sym, &x.Args[1], n*t.size()); err != nil {
+		return err
+	}
+	in.x, in.d = ex, ex.vec[0]
+	if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || ex.bits[0] <= t.bits) && uniform {
+		in.op = map[uint8]opcode{8: opLd8, 16: opLd16, 32: opLd32, 64: opLd64}[t.bits]
+	}
+	defs := append([]int32(nil), ex.vec...)
+	if t.bits == 128 {
+		defs = defs[:0]
+		for _, s := range ex.vec {
+			defs = append(defs, s, s+1)
+		}
+	}
+	x.emitMem(in, sym, shNone, defs, []int32{in.a})
+	return nil
+}
+
+// frameBounds checks an access to a named frame variable when its offset is fixed.
+func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) error {
+	if s == nil || s.kind != symFrame && s.kind != symEntryParam {
+		return nil
+	}
+	if o.Off < 0 || uint64(o.Off)+uint64(n) > uint64(s.size) {
+		return x.errf("access of %d bytes at offset %d of %s, which has %d bytes", n, o.Off, o.Name, s.size)
+	}
+	return nil
+}
+
+// execLd is a load in its general form: vectors, orders, sign extension, 128 bits.
+func execLd(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	total := n * uint64(len(ex.vec))
+	kind := accRead
+	if ex.order != ordWeak {
+		kind |= accStrong
+	}
+	addr := t.r[in.a] + in.imm
+	if kind&accStrong != 0 {
+		t.m.lock(addr)
+		defer t.m.unlock(addr)
+	}
+	m, off := t.access(in, addr, total, kind)
+	if m.races != nil && kind&accStrong != 0 {
+		t.syncRead(m.races, off, ex.order)
+	}
+	for i, slot := range ex.vec {
+		o := off + uint64(i)*n
+		if n == 16 {
+			t.r[slot] = m.load(o, 8)
+			if slot != sinkSlot {
+				t.r[slot+1] = m.load(o+8, 8)
+				t.loadTaint(in, m, slot+1, o+8, 8, 64)
+			}
+			t.loadTaint(in, m, slot, o, 8, 64)
+			continue
+		}
+		v := m.load(o, n)
+		if ex.typ.isSigned() {
+			v = uint64(sext(v, ex.typ.bits)) & mask(ex.bits[i])
+		}
+		t.r[slot] = v
+		t.loadTaint(in, m, slot, o, n, ex.bits[i])
+	}
+}
+
+func decodeSt(x *inst) error {
+	ord, scope := x.ordering(ordWeak)
+	policy := x.cacheHints()
+	n := x.vecLen()
+	t, err := x.typeIn(memTypes...)
+	if err != nil {
+		return err
+	}
+	if err := x.dropPolicy(policy, 2); err != nil {
+		return err
+	}
+	in := instr{op: opExec, exec: execSt, size: uint8(t.size())}
+	sym, err := x.address(&x.Args[0], &in)
+	if err != nil {
+		return err
+	}
+	in.space = x.spaceOf(sym)
+	if in.space == spConst || in.space == spParam {
+		return x.errf("store to .%s", in.space)
+	}
+	ex := &extra{typ: t, order: ord, scope: scope}
+	err = x.vector(&x.Args[1], n, func(o *ptx.Operand) error {
+		slot, err := x.relaxedSrc(o, t)
+		ex.vec = append(ex.vec, slot)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := x.frameBounds(sym, &x.Args[0], n*t.size()); err != nil {
+		return err
+	}
+	in.x, in.b = ex, ex.vec[0]
+	if n == 1 && ord == ordWeak && t.bits <= 64 {
+		in.op = map[uint8]opcode{8: opSt8, 16: opSt16, 32: opSt32, 64: opSt64}[t.bits]
+	}
+	x.d.noteStore(in.space, ord)
+	x.emitMem(in, sym, shStore, nil, append([]int32{in.a}, ex.vec...))
+	return nil
+}
+
+// noteStore records effects that make the order of blocks visible.
+func (d *decoder) noteStore(sp space, ord memOrder) {
+	if ord != ordWeak && sp != spShared && sp != spLocal {
+		d.fn.globalRW = true
+	}
+}
+
+func execSt(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	total := n * uint64(len(ex.vec))
+	kind := accWrite
+	if ex.order != ordWeak {
+		kind |= accStrong
+	}
+	addr := t.r[in.a] + in.imm
+	if kind&accStrong != 0 {
+		t.m.lock(addr)
+		defer t.m.unlock(addr)
+	}
+	m, off := t.access(in, addr, total, kind)
+	if m.races != nil && kind&accStrong != 0 {
+		t.syncWrite(m.races, off, ex.order, false)
+	}
+	for i, slot := range ex.vec {
+		o := off + uint64(i)*n
+		if n == 16 {
+			m.put(o, 8, t.r[slot])
+			hi := uint64(0)
+			if slot > sinkSlot {
+				hi = t.r[slot+1]
+			}
+			m.put(o+8, 8, hi)
+			continue
+		}
+		m.put(o, n, t.r[slot])
+	}
+}
+
+// decodePrefetch checks its operands and does nothing.
+func decodePrefetch(x *inst) error {
+	x.has("tensormap")
+	x.one("L1", "L2", "L2::evict_last", "L2::evict_normal", "global.L2::evict_last")
+	x.spaceOf(nil)
+	if err := x.want(1, 1); err != nil {
+		return err
+	}
+	_, err := x.address(&x.Args[0], &instr{})
+	return err
+}
+
+// decodeDiscard accepts discard.L2 and applypriority, which are hints.
+func decodeDiscard(x *inst) error {
+	x.spaceOf(nil)
+	x.one("L2", "L2::evict_normal")
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	_, err := x.address(&x.Args[0], &instr{})
+	return err
+}
+
+// decodeCreatepolicy gives a policy that means nothing here.
+func decodeCreatepolicy(x *inst) error {
+	x.one("fractional", "range")
+	x.spaceOf(nil)
+	x.cacheHints()
+	x.cvtToNothing()
+	t, err := x.typeIn("b64")
+	if err != nil || len(x.Args) < 1 {
+		return x.errf("needs type .b64 and a destination")
+	}
+	d, err := x.dst(&x.Args[0], t.bits)
+	if err != nil {
+		return err
+	}
+	x.d.emit(instr{op: opMov, d: d, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, nil)
+	return nil
+}
+
+func (x *inst) cvtToNothing() { x.one("cvt") }
+
+// decodeIsspacep tests which window a generic address is in.
+func decodeIsspacep(x *inst) error {
+	word := x.one("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry")
+	if word == "" {
+		return x.errf("needs a state space")
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], 1)
+	if err != nil {
+		return err
+	}
+	s, err := x.src(&x.Args[1], x.addrType())
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) { t.r[in.d] = b2u(t.inSpace(t.r[in.a], word)) }
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shAny, []int32{d}, []int32{s})
+	return nil
+}
+
+// inSpace tells which space a generic address belongs to; what belongs to no window is global.
+func (t *thread) inSpace(addr uint64, word string) bool {
+	slot := addr >> t.as.shift
+	switch strings.TrimSuffix(strings.TrimSuffix(word, "::cta"), "::cluster") {
+	case "shared":
+		return slot == slotShared
+	case "local":
+		return slot == slotLocal
+	case "param", "param::entry":
+		return slot == slotParam
+	}
+	isConst := false
+	if o := t.as.find(addr); o != nil {
+		isConst = o.kind == objConst
+	}
+	if word == "const" {
+		return isConst
+	}
+	return !isConst && slot != slotShared && slot != slotLocal && slot != slotParam
+}
+
+func (x *inst) addrType() dtype { return dtype{'b', uint8(x.d.unit.mod.AddressSize)} }
+
+// decodeCvta converts between state-space and generic addresses (PTX ISA 9.7.9.20).
+func decodeCvta(x *inst) error {
+	to := x.has("to")
+	word := x.one("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry")
+	t, err := x.typeIn("u32", "u64")
+	if err != nil {
+		return err
+	}
+	var window uint64
+	shift := x.d.prog.as.shift
+	switch word {
+	case "shared", "shared::cta", "shared::cluster":
+		window = slotShared << shift
+	case "local":
+		window = slotLocal << shift
+	case "":
+		return x.errf("needs a state space")
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	f := func(a, _, _ uint64) uint64 { return a }
+	op := opMov
+	if window != 0 {
+		op = opPure
+		if to {
+			f = func(a, _, _ uint64) uint64 { return (a - window) & mask(t.bits) }
+		} else {
+			f = func(a, _, _ uint64) uint64 { return (a + window) & mask(t.bits) }
+		}
+	}
+	if src := &x.Args[1]; src.Kind == ptx.Ident { // cvta.global.u64 %rd, var+off
+		if s := x.d.lookup(src.Name); s != nil && s.kind == symFrame && s.param && !to {
+			return x.errf("address of function parameter %s", src.Name)
+		}
+	}
+	return x.pure(op, f, shCopy, t.bits, t)
+}

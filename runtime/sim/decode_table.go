@@ -1,0 +1,51 @@
+package sim
+
+import "math"
+
+// decoders maps every opcode to its decoder. It is written once, here.
+var decoders map[string]func(x *inst) error
+
+func init() {
+	decoders = map[string]func(x *inst) error{
+		// Integer and floating arithmetic (PTX ISA 9.7.1 to 9.7.5).
+		"add": arith("add"), "sub": arith("sub"), "mul": arith("mul"), "min": arith("min"), "max": arith("max"),
+		"mad": decodeMad, "mul24": decodeMul24, "mad24": decodeMad24, "sad": decodeSad,
+		"div": decodeDiv, "rem": func(x *inst) error { return decodeDivRem(x, true) },
+		"abs": decodeAbsNeg(false), "neg": decodeAbsNeg(true),
+		"popc": decodePopc, "clz": decodeClz, "bfind": decodeBfind, "fns": decodeFns, "brev": decodeBrev,
+		"bfe": decodeBfe, "bfi": decodeBfi, "szext": decodeSzext, "bmsk": decodeBmsk,
+		"dp4a": decodeDp4a, "dp2a": decodeDp2a,
+		"addc": decodeCarry("addc"), "subc": decodeCarry("subc"), "madc": decodeMadc,
+		"fma": decodeFma, "testp": decodeTestp, "copysign": decodeCopysign,
+		"rcp":   rootLike("rcp", func(x float64) float64 { return 1 / x }),
+		"sqrt":  rootLike("sqrt", math.Sqrt),
+		"rsqrt": approxOnly(rsqrt, "f32", "f64"),
+		"sin":   approxOnly(math.Sin, "f32"), "cos": approxOnly(math.Cos, "f32"),
+		"lg2": approxOnly(lg2, "f32"), "ex2": approxOnly(math.Exp2, "f32", "f16", "f16x2", "bf16", "bf16x2"),
+		"tanh": approxOnly(math.Tanh, "f32", "f16", "f16x2", "bf16", "bf16x2"),
+		// Comparison and selection (9.7.6, 9.7.7).
+		"set": decodeSet, "setp": decodeSetp, "selp": decodeSelp, "slct": decodeSlct,
+		// Logic and shifts (9.7.8).
+		"and": logic("and", func(a, b, _ uint64) uint64 { return a & b }),
+		"or":  logic("or", func(a, b, _ uint64) uint64 { return a | b }),
+		"xor": logic("xor", func(a, b, _ uint64) uint64 { return a ^ b }),
+		"not": decodeNot, "cnot": decodeCnot, "lop3": decodeLop3, "shf": decodeShf, "shl": decodeShl, "shr": decodeShr,
+		// Data movement and conversion (9.7.9).
+		"mov": decodeMov, "prmt": decodePrmt, "ld": decodeLd, "ldu": decodeLd, "st": decodeSt,
+		"shfl": decodeShfl, "cvt": decodeCvt, "cvta": decodeCvta, "isspacep": decodeIsspacep,
+		"prefetch": decodePrefetch, "prefetchu": decodePrefetch, "discard": decodeDiscard,
+		"applypriority": decodeDiscard, "createpolicy": decodeCreatepolicy,
+		"cp": decodeCp, "mapa": decodeMapa, "getctarank": decodeGetctarank,
+		// Control flow (9.7.12).
+		"bra": decodeBra, "brx": decodeBrx, "call": decodeCall, "ret": decodeRet, "exit": decodeExit,
+		// Synchronisation (9.7.13).
+		"bar": decodeBar, "barrier": decodeBar, "membar": decodeFence, "fence": decodeFence,
+		"atom": decodeAtom(false), "red": decodeAtom(true), "vote": decodeVote, "match": decodeMatch,
+		"activemask": decodeActivemask, "redux": decodeRedux, "elect": decodeElect, "mbarrier": decodeMbarrier,
+		"griddepcontrol": nothing(0, "launch_dependents", "wait"),
+		// Stack and miscellaneous (9.7.17, 9.7.19).
+		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,
+		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": nothing(1), "pmevent": nothing(1, "mask"),
+		"setmaxnreg": nothing(1, "inc", "dec", "sync", "aligned"),
+	}
+}

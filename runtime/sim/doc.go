@@ -1,0 +1,21 @@
+// Package sim is a PTX machine on the CPU: it loads PTX text, of any compiler, and runs its entries
+// over grids and blocks, checking what a GPU leaves unchecked.
+//
+// It owns the meaning of PTX as the PTX ISA manual states it: state spaces and generic addressing
+// (chapter 5), the calling convention's visible part (7), the memory model as far as a data-race
+// check needs it (8), and the instructions (9). It knows nothing of C and imports nothing else of
+// the project, so that a misreading of the manual in the compiler cannot hide in its test oracle.
+// The command line (`cptx run`) and the differential tests call it.
+//
+// The way of a program:
+//
+//	Load        texts -> linked Program: layout of symbols, every function decoded   load.go, link.go, decode*.go
+//	NewMachine  Program -> Machine: memory objects with their initial contents       machine.go
+//	Launch      grid -> blocks -> warps -> threads, until all exit or a Fault        launch.go, sched.go
+//	run         one thread until it parks, exits or used its quantum                 exec.go
+//
+// A decoded instruction names register slots of the frame; constants and special registers have
+// slots too, so that operands need no case distinction when running. Pure operations are functions
+// of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go.
+// Registers hold values zero-extended to 64 bits.
+package sim

@@ -1,0 +1,136 @@
+package sim
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Kind classifies what stopped a launch.
+type Kind string
+
+// The checks. Their texts are stable and may be matched by tools.
+const (
+	OutOfBounds   Kind = "out-of-bounds access"
+	Misaligned    Kind = "misaligned access"
+	NullAccess    Kind = "null pointer access"
+	WrongSpace    Kind = "wrong state space"
+	UseAfterFree  Kind = "use after free"
+	BadFree       Kind = "invalid free"
+	Uninitialised Kind = "use of uninitialised value"
+	Divergence    Kind = "barrier divergence"
+	Deadlock      Kind = "deadlock"
+	DataRace      Kind = "data race"
+	DivideByZero  Kind = "integer division by zero"
+	StackOverflow Kind = "stack overflow"
+	BudgetSpent   Kind = "instruction budget spent"
+	Trapped       Kind = "trap"
+	AssertFailed  Kind = "assertion failed"
+	BadCall       Kind = "invalid call"
+	BadInstr      Kind = "invalid operation"
+	ReadOnly      Kind = "write to read-only memory"
+)
+
+// Dim3 is a grid, block or index triple; components of sizes are at least 1.
+type Dim3 struct{ X, Y, Z uint32 }
+
+// Count is the number of elements of the box.
+func (d Dim3) Count() uint64 { return uint64(d.X) * uint64(d.Y) * uint64(d.Z) }
+
+func (d Dim3) String() string { return fmt.Sprintf("(%d,%d,%d)", d.X, d.Y, d.Z) }
+
+// Position is a place in the program: a PTX line and, where .loc tells, a source line.
+type Position struct {
+	Func    string // function name
+	PTXFile int    // index of the text given to Load
+	PTXLine int
+	File    string // source file, empty if unknown
+	Line    int
+	Col     int
+	Instr   string // dotted opcode
+}
+
+func (p Position) String() string {
+	s := fmt.Sprintf("%s, ptx line %d", p.Func, p.PTXLine)
+	if p.File != "" {
+		s = fmt.Sprintf("%s:%d: in %s", p.File, p.Line, s)
+	} else {
+		s = "in " + s
+	}
+	if p.Instr != "" {
+		s += " (" + p.Instr + ")"
+	}
+	return s
+}
+
+// Fault is a run-time error of the simulated program.
+type Fault struct {
+	Kind   Kind
+	Msg    string
+	Pos    Position
+	Thread Dim3
+	Block  Dim3
+	Stack  []Position // callers, innermost first
+	Notes  []string   // further positions: the other side of a race, threads of a deadlock
+}
+
+// Error gives the fault in one line per fact, the first line holding kind, message and position.
+func (f *Fault) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s: %s; thread %v block %v", f.Pos, f.Kind, f.Msg, f.Thread, f.Block)
+	for _, p := range f.Stack {
+		fmt.Fprintf(&b, "\n  called from %s", strings.TrimPrefix(p.String(), "in "))
+	}
+	for _, n := range f.Notes {
+		fmt.Fprintf(&b, "\n  %s", n)
+	}
+	return b.String()
+}
+
+// fail stops the thread with a fault; the panic is caught where the block runs.
+func (t *thread) fail(kind Kind, format string, args ...any) {
+	panic(t.fault(kind, format, args...))
+}
+
+func (t *thread) fault(kind Kind, format string, args ...any) *Fault {
+	f := &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: t.tid, Block: t.blk.idx}
+	f.Pos = t.position()
+	for i := len(t.frames) - 2; i >= 0 && len(f.Stack) < 32; i-- {
+		fr := &t.frames[i]
+		f.Stack = append(f.Stack, fr.fn.position(fr.pc))
+	}
+	return f
+}
+
+// position is where the thread is now.
+func (t *thread) position() Position {
+	if t.fn == nil {
+		return Position{}
+	}
+	return t.fn.position(t.pc)
+}
+
+func (fn *function) position(pc int) Position {
+	p := Position{Func: fn.name, PTXFile: fn.unit.index, PTXLine: fn.line}
+	if pc >= 0 && pc < len(fn.meta) {
+		m := &fn.meta[pc]
+		p.PTXLine, p.Instr = m.line, m.name
+		if m.loc.Line > 0 {
+			p.File, p.Line, p.Col = fn.unit.mod.Files[m.loc.File], m.loc.Line, m.loc.Col
+		}
+	}
+	return p
+}
+
+// LoadError is an error in the PTX text found before anything runs.
+type LoadError struct {
+	Text int // index of the text given to Load
+	Line int // PTX line, 0 if none
+	Msg  string
+}
+
+func (e *LoadError) Error() string {
+	if e.Line == 0 {
+		return "ptx: " + e.Msg
+	}
+	return fmt.Sprintf("ptx line %d: %s", e.Line, e.Msg)
+}

@@ -1,0 +1,198 @@
+package sim
+
+import "cptx/runtime/sim/ptx"
+
+// opcode selects a case of the interpreter loop in exec.go.
+type opcode uint8
+
+const (
+	opPure opcode = iota // r[d] = f(r[a], r[b], r[c])
+	opExec               // exec(t, in)
+	opBra
+	opCall
+	opRet
+	opExit
+	opBrx
+	opPark // collective operations: the thread waits for others, the scheduler completes them
+	// Pure operations with a case of their own, for speed. Each has f as well.
+	opMov
+	opAdd32
+	opAdd64
+	opSub32
+	opSub64
+	opMul32
+	opMul64
+	opMad32
+	opMulWideS
+	opMulWideU
+	opMadWideS
+	opMadWideU
+	opAnd
+	opOr
+	opXor
+	opShl32
+	opShl64
+	opShrU32
+	opShrS32
+	opShrU64
+	opEq
+	opNe
+	opLtU
+	opLeU
+	opGtU
+	opGeU
+	opLtS32
+	opLeS32
+	opGtS32
+	opGeS32
+	opLtS64
+	opLeS64
+	opGtS64
+	opGeS64
+	opSelp
+	opSextS32
+	opTrunc32
+	opAddF32
+	opSubF32
+	opMulF32
+	opFmaF64
+	opAddF64
+	opSubF64
+	opMulF64
+	// Weak scalar loads and stores.
+	opLd8
+	opLd16
+	opLd32
+	opLd64
+	opSt8
+	opSt16
+	opSt32
+	opSt64
+)
+
+// pureFn is an operation without side effects on up to three operands.
+type pureFn func(a, b, c uint64) uint64
+
+// instr is a decoded instruction. Slots index the frame of the thread.
+type instr struct {
+	op         opcode
+	gneg       bool  // guard is negated
+	space      space // of loads, stores, atomics
+	size       uint8 // bytes of one element
+	guard      int32 // predicate slot, 0: none
+	d, a, b, c int32
+	imm        uint64 // address offset; branch target
+	f          pureFn
+	exec       func(t *thread, in *instr)
+	x          *extra
+}
+
+// extra holds what few instructions have.
+type extra struct {
+	vec   []int32    // slots of a vector operand; -1: sink
+	bits  []uint8    // widths of the registers in vec
+	typ   dtype      // element type
+	call  *callInfo  // call
+	table []int32    // brx.idx targets
+	park  parkKind   // collective
+	d2    int32      // second destination (d|p), 0: none
+	e, g  int32      // further source slots
+	flags uint32     // meaning per instruction
+	mode  string     // meaning per instruction
+	f2    pureFn     // atomics: the operation
+	order memOrder   // atomics, fences, ordered accesses
+	scope scopeLevel // of the same
+	sext  bool       // loads: sign-extend to dbits
+	dbits uint8      // loads: width of the destination register
+}
+
+// shadowClass says how undefined bits go from sources to the destination (uninit.go).
+type shadowClass uint8
+
+const (
+	shAny     shadowClass = iota // any undefined source bit makes the whole result undefined
+	shNone                       // no register result, or exec sets the shadow itself
+	shCopy                       // result = a
+	shBitwise                    // each result bit depends on the same bits of the sources
+	shAdd                        // undefinedness spreads to higher bits
+	shMap                        // f applied to the shadow of a with b, c defined
+	shSelect                     // selp: c chooses between a and b
+	shStore                      // st: memory takes the shadow
+	shUnpack                     // mov {..}, a: the parts of a
+	shPack                       // mov d, {..}: the parts together
+	shInsert                     // bfi: like f when position and length are defined
+	shBytes                      // prmt: like f when the selector is defined
+)
+
+// meta is what only slow paths need to know of an instruction.
+type meta struct {
+	line  int
+	loc   ptx.Loc
+	name  string
+	class shadowClass
+	defs  []int32
+	uses  []int32
+	addr  int32 // slot of the address operand, 0: none
+}
+
+// function is a decoded .func or .entry.
+type function struct {
+	name     string
+	id       int
+	unit     *unit
+	line     int
+	decl     *ptx.Func
+	code     []instr
+	meta     []meta
+	template []uint64 // initial frame: zeroes and constants
+	bits     []uint8  // width of each slot
+	specials []specialSlot
+	fpSlot   int32 // slot that holds the local address of the frame, 0: not used
+	frame    uint32
+	align    uint32
+	vars     []frameVar // variables of the frame with bounds of their own
+	params   []formal
+	rets     []formal
+	varargs  bool
+	vaSlot   int32            // slot of the address of the variadic parameter, 0: not used
+	zeros    []int32          // slots of constant zero arguments
+	names    map[int32]string // of register slots, for messages
+	undef    []int32          // registers that may be read before they are written
+	builtin  func(t *thread, args []uint64) uint64
+	entry    *entryInfo
+	noReturn bool
+	globalRW bool // has an ordering-sensitive effect on global memory (see launch.go)
+	calls    []*function
+	indirect bool // calls through pointers
+}
+
+type frameVar struct{ off, size uint32 }
+
+// formal is a parameter or return parameter of a function: bytes of the frame, or a register.
+type formal struct {
+	off, size uint32
+	slot      int32 // register, 0: memory at off
+	align     uint32
+}
+
+// actual is an argument or result of a call in the caller's frame.
+type actual struct {
+	off, size uint32
+	slot      int32 // register or constant, 0: memory at off
+}
+
+type callInfo struct {
+	fn         *function // nil: indirect through slot a
+	name       string
+	args, rets []actual
+}
+
+type specialSlot struct {
+	slot int32
+	kind specialKind
+}
+
+type entryInfo struct {
+	params []EntryParam
+	size   int
+}

@@ -1,0 +1,418 @@
+package sim
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"sort"
+	"sync"
+	"sync/atomic"
+)
+
+// Arg is one kernel argument as bytes in little-endian order.
+type Arg []byte
+
+// The makers of arguments.
+func U8(v uint8) Arg      { return Arg{v} }
+func U16(v uint16) Arg    { return binary.LittleEndian.AppendUint16(nil, v) }
+func U32(v uint32) Arg    { return binary.LittleEndian.AppendUint32(nil, v) }
+func U64(v uint64) Arg    { return binary.LittleEndian.AppendUint64(nil, v) }
+func I32(v int32) Arg     { return U32(uint32(v)) }
+func I64(v int64) Arg     { return U64(uint64(v)) }
+func F32(v float32) Arg   { return U32(math.Float32bits(v)) }
+func F64(v float64) Arg   { return U64(math.Float64bits(v)) }
+func Ptr(addr uint64) Arg { return U64(addr) }
+func Bytes(b []byte) Arg  { return Arg(b) }
+
+// F16 rounds to a half.
+func F16(v float64) Arg { return U16(uint16(fmt16.round(v, 'n'))) }
+
+// launch is one running grid.
+type launch struct {
+	m         *Machine
+	fn        *function
+	grid, dim Dim3
+	shared    uint32
+	params    *object
+	args      []byte
+	spent     atomic.Uint64
+	stop      atomic.Bool
+	races     *raceState
+}
+
+// limits of one launch (PTX ISA and CUDA's tables).
+const (
+	maxBlockThreads = 1024
+	maxDynShared    = 256 << 10
+)
+
+// Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
+// args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
+// in a 32-bit program too.
+func (m *Machine) Launch(entry string, grid, dim Dim3, shared int, args ...Arg) error {
+	fn := m.prog.entries[entry]
+	if fn == nil {
+		return fmt.Errorf("no entry %s", entry)
+	}
+	if err := checkShape(fn, grid, dim, shared); err != nil {
+		return err
+	}
+	block, err := paramBlock(fn, args)
+	if err != nil {
+		return err
+	}
+	return m.execute(&launch{m: m, fn: fn, grid: grid, dim: dim, shared: uint32(shared), args: block})
+}
+
+// CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
+// are zero. Exit of the thread (by exit or trap of the program) gives the last result, 0.
+func (m *Machine) CallFunc(name string) (int32, error) {
+	fn := m.prog.findFunc(name)
+	if fn == nil {
+		return 0, fmt.Errorf("no function %s", name)
+	}
+	l := &launch{m: m, fn: fn, grid: Dim3{1, 1, 1}, dim: Dim3{1, 1, 1}}
+	m.prepare(l)
+	b := l.newBlock(0)
+	result := int32(0)
+	err := l.drive(b, &result)
+	m.finishBlock(b)
+	return result, err
+}
+
+func checkShape(fn *function, grid, dim Dim3, shared int) error {
+	for _, d := range []Dim3{grid, dim} {
+		if d.X == 0 || d.Y == 0 || d.Z == 0 {
+			return errors.New("grid and block need positive sizes")
+		}
+	}
+	if dim.Count() > maxBlockThreads || dim.Z > 64 {
+		return fmt.Errorf("block of %d threads; the limit is %d", dim.Count(), maxBlockThreads)
+	}
+	if grid.Y > 65535 || grid.Z > 65535 || grid.X > 1<<31-1 {
+		return fmt.Errorf("grid %v is too large", grid)
+	}
+	if shared < 0 || shared > maxDynShared {
+		return fmt.Errorf("%d bytes of dynamic shared memory; the limit is %d", shared, maxDynShared)
+	}
+	if n := fn.decl.MaxNTid; len(n) > 0 {
+		limit := uint64(1)
+		for _, v := range n {
+			limit *= uint64(max(v, 1))
+		}
+		if fn.decl.ReqNTid && dim.Count() != limit || dim.Count() > limit {
+			return fmt.Errorf("block of %d threads; %s is made for %d", dim.Count(), fn.name, limit)
+		}
+	}
+	return nil
+}
+
+// paramBlock lays the arguments out as the entry's parameters.
+func paramBlock(fn *function, args []Arg) ([]byte, error) {
+	if len(args) != len(fn.entry.params) {
+		return nil, fmt.Errorf("%s takes %d arguments, %d are given", fn.name, len(fn.entry.params), len(args))
+	}
+	block := make([]byte, fn.entry.size)
+	for i, p := range fn.entry.params {
+		a := args[i]
+		if len(a) == 8 && p.Size == 4 && fn.unit.mod.AddressSize == 32 {
+			if binary.LittleEndian.Uint64(a)>>32 == 0 {
+				a = a[:4]
+			}
+		}
+		if len(a) != p.Size {
+			return nil, fmt.Errorf("argument %d (%s) of %s has %d bytes, %d are given", i+1, p.Name, fn.name, p.Size, len(args[i]))
+		}
+		copy(block[p.Offset:], a)
+	}
+	return block, nil
+}
+
+// prepare sets up what all blocks of a launch share.
+func (m *Machine) prepare(l *launch) {
+	l.params = &object{kind: objParam, base: slotParam<<m.as.shift + objOffset, region: region{data: l.args}}
+	list := *m.as.slots.Load()
+	list[slotParam] = l.params
+	for _, o := range list {
+		if o != nil {
+			o.races = nil
+		}
+	}
+	if m.opts.Races && l.grid.Count()*l.dim.Count() > 1 {
+		l.races = newRaceState(l)
+		for _, o := range list {
+			if o != nil && o.kind <= objHeap {
+				o.races = l.races.newMap(o.describe(), len(o.data))
+			}
+		}
+	}
+}
+
+// execute runs all blocks: in parallel if their order cannot be seen, else in turns.
+func (m *Machine) execute(l *launch) error {
+	m.prepare(l)
+	workers := m.opts.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	n := l.grid.Count()
+	if n < 2 || l.races != nil || !l.fn.parallelSafe() {
+		workers = 1
+	}
+	if workers > 1 {
+		return m.parallel(l, n, workers)
+	}
+	return m.sequential(l, n)
+}
+
+// parallel runs blocks in several goroutines. Output and faults come out in block order.
+func (m *Machine) parallel(l *launch, n uint64, workers int) error {
+	m.multi = true
+	defer func() { m.multi = false }()
+	var next atomic.Uint64
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	faults := map[uint64]error{}
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			var pool *block
+			for !l.stop.Load() {
+				i := next.Add(1) - 1
+				if i >= n {
+					return
+				}
+				b := l.reuseBlock(pool, i)
+				err := l.drive(b, nil)
+				pool = b
+				mu.Lock()
+				m.collectStats(b)
+				if err != nil {
+					faults[i] = err
+					l.stop.Store(true)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	wg.Wait()
+	var first []uint64
+	for i := range faults {
+		first = append(first, i)
+	}
+	if len(first) == 0 {
+		return nil
+	}
+	sort.Slice(first, func(i, j int) bool { return first[i] < first[j] })
+	return faults[first[0]]
+}
+
+// turnsPerBlock is how many passes a block gets before the next one is started beside it, so that
+// blocks that wait for each other make progress.
+const turnsPerBlock = 64
+
+// sequential runs blocks one after another; a block that does not finish in its turns shares the
+// machine with further ones.
+func (m *Machine) sequential(l *launch, n uint64) error {
+	var running []*block
+	var pool *block
+	next := uint64(0)
+	for next < n || len(running) > 0 {
+		if next < n {
+			running = append(running, l.reuseBlock(pool, next))
+			pool = nil
+			next++
+		}
+		for i := 0; i < len(running); i++ {
+			b := running[i]
+			done, err := b.run(turnsPerBlock)
+			if err != nil {
+				for _, b := range running {
+					m.finishBlock(b)
+				}
+				return err
+			}
+			m.flush(b)
+			if done {
+				m.finishBlock(b)
+				pool = b
+				running = append(running[:i], running[i+1:]...)
+				i--
+			}
+		}
+	}
+	return nil
+}
+
+// drive runs one block to its end. result, if not nil, receives the integer result of a function.
+func (l *launch) drive(b *block, result *int32) error {
+	for {
+		done, err := b.run(turnsPerBlock)
+		if err != nil || done {
+			if done && result != nil {
+				*result = b.threads[0].result
+			}
+			return err
+		}
+		if l.stop.Load() {
+			return nil
+		}
+		if result != nil {
+			l.m.flush(b)
+		}
+	}
+}
+
+// spend charges instructions to the budget.
+func (l *launch) spend(t *thread, n uint64) {
+	if l.m.opts.Budget == 0 {
+		return
+	}
+	if l.spent.Add(n) > l.m.opts.Budget {
+		t.fail(BudgetSpent, "the launch has executed more than %d instructions", l.m.opts.Budget)
+	}
+}
+
+func (l *launch) newBlock(i uint64) *block { return l.reuseBlock(nil, i) }
+
+// reuseBlock makes block i, with the threads and memory of a finished block if there is one.
+func (l *launch) reuseBlock(old *block, i uint64) *block {
+	b := old
+	if b == nil {
+		b = &block{m: l.m, l: l, prog: l.m.prog, dim: l.dim, grid: l.grid, dynShared: l.shared, quantum: defaultQuantum}
+		l.initShared(b)
+		l.makeThreads(b)
+	}
+	g := l.grid
+	b.lin = i
+	b.idx = Dim3{uint32(i % uint64(g.X)), uint32(i / uint64(g.X) % uint64(g.Y)), uint32(i / (uint64(g.X) * uint64(g.Y)))}
+	b.live, b.steps, b.out = len(b.threads), 0, nil
+	b.arrived = [clusterBarrier + 1]uint32{}
+	b.arrivers = [clusterBarrier + 1][]*thread{}
+	b.barClock = nil
+	clear(b.shared.data)
+	fill(b.shared.shadow, 0xff)
+	if l.m.opts.Seed != 0 {
+		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + i*0xbf58476d1ce4e5b9 + 1
+		if b.rng == 0 {
+			b.rng = 1
+		}
+		b.quantum = 200
+	}
+	if l.races != nil {
+		b.shared.races = l.races.newMap(sharedRegion, len(b.shared.data))
+	}
+	for _, t := range b.threads {
+		t.reset()
+		t.steps, t.result = 0, 0
+		if l.races != nil {
+			t.clock = l.races.newClock(b, t)
+		}
+		t.enter(l.fn, 0)
+		t.zeroParams()
+	}
+	return b
+}
+
+// zeroParams gives a function that the host calls zero for every parameter (main's argc and argv).
+func (t *thread) zeroParams() {
+	for _, f := range t.fn.params {
+		if f.slot == 0 {
+			lo := t.fp() + f.off
+			clear(t.local.data[lo : lo+f.size])
+			if t.local.shadow != nil {
+				clear(t.local.shadow[lo : lo+f.size])
+			}
+		}
+	}
+}
+
+// initShared lays out the shared window: static variables, then dynamic memory.
+func (l *launch) initShared(b *block) {
+	p := l.m.prog
+	size := p.statics
+	if l.shared > 0 {
+		size = p.dynamic + (l.shared+15)&^15
+	}
+	b.shared = region{data: make([]byte, size), ends: make([]uint32, (size+15)>>4)}
+	if l.m.opts.Uninit {
+		b.shared.shadow = make([]byte, size)
+	}
+	set := func(off, n uint32) {
+		for g := off >> 4; g<<4 < off+n; g++ {
+			b.shared.ends[g] = off + n
+		}
+	}
+	for _, s := range p.shared {
+		set(s.off, s.size)
+	}
+	if l.shared > 0 {
+		set(p.dynamic, l.shared)
+	}
+}
+
+func (l *launch) makeThreads(b *block) {
+	n := int(l.dim.Count())
+	for i := range n {
+		lin := uint32(i)
+		t := &thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize}
+		t.tid = Dim3{lin % l.dim.X, lin / l.dim.X % l.dim.Y, lin / (l.dim.X * l.dim.Y)}
+		if l.m.opts.Stats {
+			t.stats = newStats()
+		}
+		if lin%warpSize == 0 {
+			b.warps = append(b.warps, &warp{b: b})
+		}
+		w := b.warps[len(b.warps)-1]
+		w.threads = append(w.threads, t)
+		t.warp = w
+		b.threads = append(b.threads, t)
+	}
+}
+
+// exit ends a thread: the result of a called function is kept.
+func (t *thread) exit() {
+	if len(t.frames) == 1 && t.fn.entry == nil && len(t.fn.rets) == 1 && t.fn.code[t.pc].op == opRet {
+		f := &t.fn.rets[0]
+		if f.slot != 0 {
+			t.result = int32(t.r[f.slot])
+		} else if f.size <= 8 {
+			off := uint64(t.fp() + f.off)
+			if s := t.local.loadShadow(off, uint64(f.size)); s != 0 {
+				t.fail(Uninitialised, "the result of %s is undefined", t.fn.name)
+			}
+			t.result = int32(t.local.load(off, uint64(f.size)))
+		}
+	}
+	for len(t.frames) > 0 {
+		t.leave()
+	}
+}
+
+// classify finds which functions have effects whose order between blocks can be seen.
+func (p *Program) classify() {
+	for changed := true; changed; {
+		changed = false
+		for _, fn := range p.funcs {
+			if fn.globalRW {
+				continue
+			}
+			rw := fn.indirect || fn.builtin != nil
+			for _, c := range fn.calls {
+				rw = rw || c.globalRW
+			}
+			if rw {
+				fn.globalRW, changed = true, true
+			}
+		}
+	}
+}
+
+// parallelSafe reports that blocks of the entry may run at once with the same result as in order.
+func (fn *function) parallelSafe() bool { return !fn.globalRW }
+
+// HalfValue is the number that the bits of an f16 stand for.
+func HalfValue(b uint16) float64 { return fmt16.value(uint64(b)) }

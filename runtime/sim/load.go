@@ -1,0 +1,312 @@
+package sim
+
+import (
+	"fmt"
+	"sort"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// Program is linked and decoded PTX, ready for any number of machines. It is not changed after Load.
+type Program struct {
+	units   []*unit
+	funcs   []*function // by code address
+	entries map[string]*function
+	globals map[string]*symbol // symbols with linkage
+	vars    []*variable
+	as      *addressSpace // only for its shift while addresses are given out
+	next    uint64        // next free slot
+	shared  []sharedVar
+	statics uint32 // end of static shared memory
+	dynamic uint32 // where .extern .shared arrays begin
+}
+
+// unit is one PTX text.
+type unit struct {
+	index int
+	mod   *ptx.Module
+	syms  map[string]*symbol
+}
+
+// variable is a .global or .const variable with its place and initial contents.
+type variable struct {
+	name  string
+	unit  *unit
+	decl  *ptx.Var
+	space space
+	addr  uint64
+	size  int
+	init  []byte // nil: zero
+}
+
+type sharedVar struct {
+	name      string
+	off, size uint32
+}
+
+// EntryParam describes one parameter of an entry.
+type EntryParam struct {
+	Name   string
+	Type   string // PTX type word; "b8" arrays are aggregates
+	Size   int    // bytes
+	Align  int    // bytes
+	Offset int    // in the parameter block
+}
+
+// Entry describes one .entry.
+type Entry struct {
+	Name    string
+	Params  []EntryParam
+	ReqNTid []int // .reqntid, nil if absent
+	MaxNTid []int // .maxntid, nil if absent
+}
+
+// maxStatic bounds the memory that variables of a program may ask for.
+const maxStatic = 1 << 31
+
+// Load parses, links and decodes PTX texts into one program. Errors are *LoadError: everything the
+// machine does not know is an error here and not a surprise later.
+func Load(texts ...string) (*Program, error) {
+	p := &Program{entries: map[string]*function{}, globals: map[string]*symbol{}, next: slotFirst}
+	for i, text := range texts {
+		mod, err := ptx.Parse(text)
+		if err != nil {
+			return nil, loadError(i, err)
+		}
+		p.units = append(p.units, &unit{index: i, mod: mod, syms: map[string]*symbol{}})
+	}
+	if len(p.units) == 0 {
+		return nil, &LoadError{Msg: "no PTX text"}
+	}
+	size := p.units[0].mod.AddressSize
+	for _, u := range p.units {
+		if u.mod.AddressSize != size {
+			return nil, &LoadError{Text: u.index, Msg: "texts differ in .address_size"}
+		}
+	}
+	p.as = newAddressSpace(size)
+	p.layoutShared()
+	for _, step := range []func() error{p.declare, p.resolveExterns, p.initialise, p.decode} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	p.classify()
+	return p, nil
+}
+
+func loadError(text int, err error) error {
+	if e, ok := err.(*ptx.Error); ok {
+		return &LoadError{Text: text, Line: e.Line, Msg: e.Msg}
+	}
+	return err
+}
+
+// layoutShared finds a bound on static shared memory, behind which dynamic shared memory begins.
+func (p *Program) layoutShared() {
+	bound := uint64(sharedFirst)
+	add := func(v *ptx.Var) {
+		if v.Space == "shared" {
+			bound += uint64(v.Size()) + uint64(v.Align) + 2*redzone
+		}
+	}
+	for _, u := range p.units {
+		for _, v := range u.mod.Vars {
+			add(v)
+		}
+		for _, f := range u.mod.Funcs {
+			for i := range f.Body {
+				for _, v := range f.Body[i].Vars {
+					add(v)
+				}
+			}
+		}
+	}
+	p.statics = sharedFirst
+	p.dynamic = uint32(min((bound+1023)&^1023, 1<<31))
+}
+
+// declare makes a symbol of every module-scope name.
+func (p *Program) declare() error {
+	for _, u := range p.units {
+		for _, v := range u.mod.Vars {
+			if v.Linkage == ptx.Extern && v.Space != "shared" {
+				continue
+			}
+			s, err := p.moduleVar(u, v, "")
+			if err != nil {
+				return err
+			}
+			if err := p.publish(u, v.Name, v.Linkage, v.Line, s); err != nil {
+				return err
+			}
+		}
+		defined := map[string]bool{}
+		for _, f := range u.mod.Funcs {
+			defined[f.Name] = defined[f.Name] || f.HasBody
+		}
+		for _, f := range u.mod.Funcs {
+			if !f.HasBody && (defined[f.Name] || u.syms[f.Name] != nil || f.Linkage == ptx.Extern) {
+				continue
+			}
+			s := &symbol{kind: symFunc, fn: p.newFunc(u, f), line: f.Line}
+			if err := p.publish(u, f.Name, f.Linkage, f.Line, s); err != nil {
+				return err
+			}
+			if f.Entry && f.HasBody {
+				p.entries[f.Name] = s.fn
+			}
+		}
+	}
+	return nil
+}
+
+// publish enters a definition into the tables; weak and common ones give way (PTX ISA 11.6).
+func (p *Program) publish(u *unit, name string, link ptx.Linkage, line int, s *symbol) error {
+	if old := u.syms[name]; old != nil {
+		return &LoadError{u.index, line, name + " is defined twice"}
+	}
+	u.syms[name] = s
+	if link == ptx.None {
+		return nil
+	}
+	old := p.globals[name]
+	if old != nil && link == ptx.Visible && !old.weak {
+		return &LoadError{u.index, line, name + " is defined in two texts"}
+	}
+	s.weak = link == ptx.Weak || link == ptx.Common || link == ptx.Extern
+	if old == nil || old.weak && !s.weak || s.size > old.size && link == ptx.Common {
+		p.globals[name] = s
+	}
+	return nil
+}
+
+func (p *Program) newFunc(u *unit, f *ptx.Func) *function {
+	fn := &function{name: f.Name, unit: u, decl: f, line: f.Line, id: len(p.funcs), noReturn: f.NoReturn}
+	if f.Entry {
+		fn.entry = entryParams(f)
+	} else if !f.HasBody {
+		fn.builtin = builtins[f.Name]
+		fn.external()
+	}
+	p.funcs = append(p.funcs, fn)
+	return fn
+}
+
+// external gives a function without a body its formals, for the check of calls.
+func (fn *function) external() {
+	for _, v := range fn.decl.Rets {
+		fn.rets = append(fn.rets, formal{size: uint32(v.Size())})
+	}
+	for _, v := range fn.decl.Params {
+		if v.Open() {
+			fn.varargs = true
+		} else {
+			fn.params = append(fn.params, formal{size: uint32(v.Size())})
+		}
+	}
+}
+
+func entryParams(f *ptx.Func) *entryInfo {
+	e := &entryInfo{}
+	for _, v := range f.Params {
+		off := (e.size + v.Align - 1) &^ (v.Align - 1)
+		e.params = append(e.params, EntryParam{Name: v.Name, Type: string(v.Type), Size: v.Size(), Align: v.Align, Offset: off})
+		e.size = off + v.Size()
+	}
+	return e
+}
+
+// resolveExterns gives every name with linkage its one definition, in every unit.
+func (p *Program) resolveExterns() error {
+	for _, u := range p.units {
+		for _, v := range u.mod.Vars {
+			if v.Linkage == ptx.None {
+				continue
+			}
+			s := p.globals[v.Name]
+			if s == nil {
+				return &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is not defined in any text", v.Name)}
+			}
+			u.syms[v.Name] = s
+		}
+		for _, f := range u.mod.Funcs {
+			if s := p.globals[f.Name]; s != nil && f.Linkage != ptx.None {
+				u.syms[f.Name] = s
+			}
+			if u.syms[f.Name] == nil { // built-in, or an error only when called
+				u.syms[f.Name] = &symbol{kind: symFunc, fn: p.newFunc(u, f), line: f.Line}
+			}
+		}
+		for _, a := range u.mod.Aliases {
+			s := u.syms[a.Target]
+			if s == nil || s.kind != symFunc {
+				return &LoadError{u.index, a.Line, "alias of unknown function " + a.Target}
+			}
+			u.syms[a.Name] = s
+			if p.globals[a.Name] == nil || len(p.globals[a.Name].fn.decl.Body) == 0 {
+				p.globals[a.Name] = s
+			}
+		}
+	}
+	return nil
+}
+
+func (p *Program) decode() error {
+	for i := 0; i < len(p.funcs); i++ {
+		fn := p.funcs[i]
+		if !fn.decl.HasBody {
+			continue
+		}
+		if err := decodeFunc(p, fn.unit, fn); err != nil {
+			return err
+		}
+		fn.findUndef()
+	}
+	for _, v := range p.vars { // those declared in function bodies
+		if v.init == nil && v.decl.HasInit {
+			if err := p.initVar(v); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// symbol looks a name up at module scope.
+func (p *Program) symbol(u *unit, name string) *symbol { return u.syms[name] }
+
+func (p *Program) funcAddr(fn *function) uint64 {
+	return slotFunc<<p.as.shift + uint64(fn.id+1)*funcStride
+}
+
+// Entries lists the entries of the program by name.
+func (p *Program) Entries() []Entry {
+	var list []Entry
+	for name, fn := range p.entries {
+		e := Entry{Name: name, Params: fn.entry.params}
+		if fn.decl.ReqNTid {
+			e.ReqNTid = fn.decl.MaxNTid
+		} else {
+			e.MaxNTid = fn.decl.MaxNTid
+		}
+		list = append(list, e)
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Name < list[j].Name })
+	return list
+}
+
+// Entries lists the entries of a program by name; it is the same as the method.
+func Entries(p *Program) []Entry { return p.Entries() }
+
+// HasFunc reports whether the program defines a .func of this name.
+func (p *Program) HasFunc(name string) bool { return p.findFunc(name) != nil }
+
+func (p *Program) findFunc(name string) *function {
+	for _, fn := range p.funcs {
+		if fn.name == name && fn.entry == nil && len(fn.code) > 0 {
+			return fn
+		}
+	}
+	return nil
+}

@@ -1,0 +1,161 @@
+package sim
+
+import (
+	"fmt"
+	"io"
+	"sync"
+)
+
+// Options choose the checks and limits of a machine. Use DefaultOptions and change what differs.
+type Options struct {
+	Uninit    bool      // report uses of uninitialised registers and memory
+	Races     bool      // report data races; costs much time and memory, meant for small grids
+	CheckDiv  bool      // report integer division by zero; otherwise it gives all ones
+	StackSize uint32    // local memory per thread, bytes
+	HeapSize  uint64    // limit on device malloc, bytes
+	Budget    uint64    // instructions of all threads per launch; 0: no limit
+	Seed      uint64    // schedule; 0 is the plain order
+	Workers   int       // goroutines for blocks; 0: as many as there are processors
+	Stats     bool      // count instructions
+	Stdout    io.Writer // printf output; nil: dropped
+}
+
+// DefaultOptions has the cheap checks on and the race check off.
+func DefaultOptions() Options {
+	return Options{Uninit: true, CheckDiv: true, StackSize: 512 << 10, HeapSize: 1 << 30}
+}
+
+// Machine is a device: the memory of one program and its settings. Its methods are not safe for
+// concurrent use; a launch uses goroutines of its own.
+type Machine struct {
+	prog  *Program
+	opts  Options
+	as    *addressSpace
+	heap  uint64 // bytes allocated by device malloc
+	mu    sync.Mutex
+	locks [64]sync.Mutex
+	multi bool // blocks run in several goroutines
+	stats Stats
+}
+
+// NewMachine makes the variables of the program with their initial contents.
+func NewMachine(p *Program, opts Options) *Machine {
+	if opts.StackSize == 0 {
+		opts.StackSize = DefaultOptions().StackSize
+	}
+	limit := uint32(1)<<min(p.as.shift, 30) - 4096
+	opts.StackSize = min(opts.StackSize, limit)
+	m := &Machine{prog: p, opts: opts, as: newAddressSpace(p.units[0].mod.AddressSize)}
+	list := make([]*object, p.next, p.next+64)
+	for _, v := range p.vars {
+		o := &object{base: v.addr, name: v.name, kind: objGlobal}
+		if v.space == spConst {
+			o.kind = objConst
+		}
+		o.data = make([]byte, v.size)
+		copy(o.data, v.init)
+		for s := v.addr >> m.as.shift; s <= (v.addr+uint64(v.size))>>m.as.shift; s++ {
+			list[s] = o
+		}
+	}
+	m.as.slots.Store(&list)
+	return m
+}
+
+// Alloc makes a buffer of n zero bytes in global memory. The contents count as defined.
+func (m *Machine) Alloc(n int) (addr uint64, err error) { return m.AllocNamed("", n) }
+
+// AllocNamed is Alloc with a name for messages.
+func (m *Machine) AllocNamed(name string, n int) (uint64, error) {
+	if n < 0 || n > 1<<34 {
+		return 0, fmt.Errorf("allocation of %d bytes", n)
+	}
+	o := &object{kind: objHost, name: name, region: region{data: make([]byte, n)}}
+	if !m.as.add(o) {
+		return 0, fmt.Errorf("no address space left for %d bytes", n)
+	}
+	return o.base, nil
+}
+
+// AllocUndefined is AllocNamed with contents that count as uninitialised, as cudaMalloc gives them.
+func (m *Machine) AllocUndefined(name string, n int) (uint64, error) {
+	addr, err := m.AllocNamed(name, n)
+	if err == nil && m.opts.Uninit {
+		o := m.as.find(addr)
+		o.shadow = make([]byte, n)
+		fill(o.shadow, 0xff)
+	}
+	return addr, err
+}
+
+// Free ends the life of a buffer; later accesses are reported as use after free.
+func (m *Machine) Free(addr uint64) error {
+	o := m.as.find(addr)
+	if o == nil || o.base != addr || o.kind != objHost {
+		return fmt.Errorf("free of %#x, which is not the address of a buffer", addr)
+	}
+	if o.freed.Swap(true) {
+		return fmt.Errorf("buffer at %#x is freed twice", addr)
+	}
+	return nil
+}
+
+// hostRange finds the bytes of a host access.
+func (m *Machine) hostRange(addr uint64, n int) ([]byte, *object, uint64, error) {
+	o := m.as.find(addr)
+	if o == nil {
+		return nil, nil, 0, fmt.Errorf("no memory at %#x", addr)
+	}
+	off := addr - o.base
+	if off > uint64(len(o.data)) || uint64(n) > uint64(len(o.data))-off {
+		return nil, nil, 0, fmt.Errorf("%d bytes at offset %d of %s", n, int64(off), o.describe())
+	}
+	return o.data[off : off+uint64(n)], o, off, nil
+}
+
+// Write copies host bytes to device memory, .const variables included.
+func (m *Machine) Write(addr uint64, data []byte) error {
+	b, o, off, err := m.hostRange(addr, len(data))
+	if err != nil {
+		return err
+	}
+	copy(b, data)
+	if o.shadow != nil {
+		clear(o.shadow[off : off+uint64(len(data))])
+	}
+	return nil
+}
+
+// Read copies n bytes of device memory.
+func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
+	b, _, _, err := m.hostRange(addr, n)
+	return append([]byte(nil), b...), err
+}
+
+// Global gives the address and size of a .global or .const variable.
+func (m *Machine) Global(name string) (addr uint64, size int, err error) {
+	for _, v := range m.prog.vars {
+		if v.name == name {
+			return v.addr, v.size, nil
+		}
+	}
+	return 0, 0, fmt.Errorf("no variable %s", name)
+}
+
+// PointerSize is the size of an address in bytes.
+func (m *Machine) PointerSize() int { return m.prog.units[0].mod.AddressSize / 8 }
+
+// lock and unlock make strong operations of parallel blocks on the same place exclude each other.
+func (m *Machine) lock(addr uint64) {
+	if m.multi {
+		m.locks[lockIndex(addr)].Lock()
+	}
+}
+
+func (m *Machine) unlock(addr uint64) {
+	if m.multi {
+		m.locks[lockIndex(addr)].Unlock()
+	}
+}
+
+func lockIndex(addr uint64) uint64 { return (addr >> 4 * 0x9e3779b97f4a7c15) >> 58 }

@@ -1,0 +1,354 @@
+package sim
+
+import (
+	"encoding/binary"
+	"fmt"
+	"sync"
+	"sync/atomic"
+)
+
+// Every memory object has an address slot of its own: the upper bits of a generic address choose
+// the object and the lower bits are the offset in it. Bounds are exact, addresses are never
+// reused, and the first slots are the windows of shared, local and parameter memory.
+const (
+	slotNull   = 0
+	slotShared = 1
+	slotLocal  = 2
+	slotParam  = 3 // parameters of the running entry
+	slotFunc   = 4 // code addresses, funcStride apart
+	slotFirst  = 8
+
+	slotShift64 = 32
+	slotShift32 = 20
+	funcStride  = 16
+	objOffset   = 256 // offset of an object in its slot, so that negative offsets stay inside
+	sharedFirst = 1024
+	localFirst  = 256
+	redzone     = 64 // bytes between variables that share a window
+)
+
+// space is a PTX state space of an access.
+type space uint8
+
+const (
+	spGeneric space = iota
+	spGlobal
+	spShared
+	spLocal
+	spConst
+	spParam // kernel parameters; those of functions live in local memory
+)
+
+var spaceNames = [...]string{"generic", "global", "shared", "local", "const", "param"}
+
+func (s space) String() string { return spaceNames[s] }
+
+// region is addressable memory with its undefinedness shadow.
+type region struct {
+	data   []byte
+	shadow []byte   // a set bit is undefined; nil if everything is defined
+	ends   []uint32 // per 16-byte granule, end offset of the variable there, 0 if none; nil: all valid
+	races  *raceMap // nil unless races are checked
+}
+
+// object is one allocation or variable with an address slot.
+type object struct {
+	region
+	base  uint64 // address of data[0]
+	kind  objKind
+	name  string
+	freed atomic.Bool
+	freer Position
+	cells sync.Once
+}
+
+type objKind uint8
+
+const (
+	objGlobal objKind = iota // .global variable
+	objHost                  // Machine.Alloc
+	objHeap                  // device malloc; the kinds up to here are global memory
+	objConst                 // .const variable
+	objParam                 // entry parameters
+)
+
+func (o *object) describe() string {
+	n := uint64(len(o.data))
+	switch o.kind {
+	case objGlobal:
+		return fmt.Sprintf("global variable %s of %d bytes", o.name, n)
+	case objConst:
+		return fmt.Sprintf("constant %s of %d bytes", o.name, n)
+	case objHeap:
+		return fmt.Sprintf("malloc'ed block of %d bytes", n)
+	case objParam:
+		return fmt.Sprintf("kernel parameters of %d bytes", n)
+	}
+	if o.name != "" {
+		return fmt.Sprintf("buffer %s of %d bytes", o.name, n)
+	}
+	return fmt.Sprintf("buffer of %d bytes", n)
+}
+
+// addressSpace is the table of objects. Readers take the published slice without a lock; a slot is
+// filled before its address can be known to anybody.
+type addressSpace struct {
+	shift uint
+	mu    sync.Mutex
+	slots atomic.Pointer[[]*object]
+}
+
+func newAddressSpace(bits int) *addressSpace {
+	s := &addressSpace{shift: slotShift64}
+	if bits == 32 {
+		s.shift = slotShift32
+	}
+	list := make([]*object, slotFirst, 64)
+	s.slots.Store(&list)
+	return s
+}
+
+// maxAddr bounds addresses: 32 bits, or the 47 user bits of a 64-bit machine.
+func (s *addressSpace) maxSlots() int {
+	if s.shift == slotShift32 {
+		return 1 << (32 - slotShift32)
+	}
+	return 1 << 22
+}
+
+// add places an object and gives it its address; false when addresses are used up.
+func (s *addressSpace) add(o *object) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old := *s.slots.Load()
+	n := int((uint64(len(o.data))+2*objOffset)>>s.shift) + 1
+	if len(old)+n > s.maxSlots() {
+		return false
+	}
+	o.base = uint64(len(old))<<s.shift + objOffset
+	list := old
+	for range n {
+		list = append(list, o)
+	}
+	s.slots.Store(&list)
+	return true
+}
+
+// find returns the object of an address, or nil.
+func (s *addressSpace) find(addr uint64) *object {
+	slot := addr >> s.shift
+	list := *s.slots.Load()
+	if slot >= uint64(len(list)) {
+		return nil
+	}
+	return list[slot]
+}
+
+// fill sets every byte of b to v.
+func fill(b []byte, v byte) {
+	if v == 0 {
+		clear(b)
+		return
+	}
+	for i := range b {
+		b[i] = v
+	}
+}
+
+// access checks one access of n bytes and returns its region and offset. It is the only way from
+// an address to memory.
+func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint64) {
+	if addr&(n-1) != 0 {
+		t.misaligned(in, addr, n)
+	}
+	sp := in.space
+	shift := t.as.shift
+	if sp == spGeneric {
+		switch slot := addr >> shift; slot {
+		case slotShared:
+			sp, addr = spShared, addr-slotShared<<shift
+		case slotLocal:
+			sp, addr = spLocal, addr-slotLocal<<shift
+		default:
+			sp = spGlobal
+		}
+	}
+	if sp == spParam && addr>>shift == 0 {
+		sp = spLocal // address of a function's own parameter
+	}
+	switch sp {
+	case spLocal:
+		r := &t.local
+		g := addr >> 4
+		if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
+			t.badWindow(in, spLocal, addr, n, kind)
+		}
+		return r, addr
+	case spShared:
+		r := &t.blk.shared
+		g := addr >> 4
+		if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
+			t.badWindow(in, spShared, addr, n, kind)
+		}
+		if r.races != nil {
+			t.race(in, r.races, addr, n, kind)
+		}
+		return r, addr
+	}
+	list := *t.as.slots.Load()
+	slot := addr >> shift
+	if slot >= uint64(len(list)) || list[slot] == nil {
+		t.badAddress(in, addr, n, kind)
+	}
+	o := list[slot]
+	off := addr - o.base
+	if l := uint64(len(o.data)); off >= l || l-off < n || o.kind > objHeap || sp != spGlobal || o.freed.Load() {
+		t.checkObject(in, o, off, n, sp, kind)
+	}
+	if o.races != nil {
+		t.race(in, o.races, off, n, kind)
+	}
+	return &o.region, off
+}
+
+// accKind says what an access does to memory.
+type accKind uint8
+
+const (
+	accRead   accKind = iota
+	accWrite          // weak write
+	accStrong         // bit: volatile, relaxed or stronger; also atomics
+)
+
+func (k accKind) write() bool { return k&1 != 0 }
+
+func (k accKind) verb() string {
+	if k.write() {
+		return "write"
+	}
+	return "read"
+}
+
+// checkObject is the second, slower look at an access whose object is not a plain hit.
+func (t *thread) checkObject(in *instr, o *object, off, n uint64, sp space, kind accKind) {
+	if o.freed.Load() {
+		f := t.fault(UseAfterFree, "%s of %d bytes at offset %d of a freed %s", kind.verb(), n, int64(off), o.describe())
+		f.Notes = append(f.Notes, "freed at "+o.freer.String())
+		panic(f)
+	}
+	if l := uint64(len(o.data)); off >= l || l-off < n {
+		t.fail(OutOfBounds, "%s of %d bytes at offset %d of %s", kind.verb(), n, int64(off), o.describe())
+	}
+	generic := in.space == spGeneric
+	switch o.kind {
+	case objConst:
+		if !generic && sp != spConst {
+			t.fail(WrongSpace, "%s.%s of a .const address", opWord(kind), sp)
+		}
+		if kind.write() {
+			t.fail(ReadOnly, "write to %s", o.describe())
+		}
+	case objParam:
+		if !generic && sp != spParam {
+			t.fail(WrongSpace, "%s.%s of a kernel parameter address", opWord(kind), sp)
+		}
+		if kind.write() {
+			t.fail(ReadOnly, "write to %s", o.describe())
+		}
+	default:
+		if !generic && sp != spGlobal {
+			t.fail(WrongSpace, "%s.%s of a global address", opWord(kind), sp)
+		}
+	}
+}
+
+func opWord(k accKind) string {
+	if k.write() {
+		return "st"
+	}
+	return "ld"
+}
+
+func (t *thread) misaligned(in *instr, addr, n uint64) {
+	if n&(n-1) != 0 {
+		t.fail(BadInstr, "access of %d bytes", n)
+	}
+	t.fail(Misaligned, "%d-byte access to address %#x", n, addr)
+}
+
+// badAddress reports an address that belongs to no object.
+func (t *thread) badAddress(in *instr, addr, n uint64, kind accKind) {
+	switch slot := addr >> t.as.shift; {
+	case slot == slotNull:
+		t.fail(NullAccess, "%s of %d bytes at address %#x", kind.verb(), n, addr)
+	case slot == slotShared && in.space != spGeneric:
+		t.fail(WrongSpace, "%s.%s of a generic address of shared memory (%#x)", opWord(kind), in.space, addr)
+	case slot == slotLocal && in.space != spGeneric:
+		t.fail(WrongSpace, "%s.%s of a generic address of local memory (%#x)", opWord(kind), in.space, addr)
+	case slot == slotFunc:
+		t.fail(WrongSpace, "%s of %d bytes at the address of a function", kind.verb(), n)
+	}
+	t.fail(OutOfBounds, "%s of %d bytes at address %#x, where nothing is", kind.verb(), n, addr)
+}
+
+// badWindow reports a bad offset into shared or local memory.
+func (t *thread) badWindow(in *instr, sp space, addr, n uint64, kind accKind) {
+	if addr>>t.as.shift != 0 && in.space != spGeneric {
+		t.fail(WrongSpace, "%s.%s of a generic or foreign address (%#x)", opWord(kind), sp, addr)
+	}
+	if addr < redzone {
+		t.fail(NullAccess, "%s of %d bytes at %s address %#x", kind.verb(), n, sp, addr)
+	}
+	what := "no live variable is"
+	if sp == spShared {
+		if s := t.prog.nearestShared(addr); s != "" {
+			what = s
+		}
+	} else if addr >= uint64(t.sp) {
+		what = "no live stack frame is"
+	}
+	t.fail(OutOfBounds, "%s of %d bytes at %s offset %#x, where %s", kind.verb(), n, sp, addr, what)
+}
+
+// load reads n<=8 bytes little-endian.
+func (r *region) load(off, n uint64) uint64 {
+	switch n {
+	case 1:
+		return uint64(r.data[off])
+	case 2:
+		return uint64(binary.LittleEndian.Uint16(r.data[off:]))
+	case 4:
+		return uint64(binary.LittleEndian.Uint32(r.data[off:]))
+	}
+	return binary.LittleEndian.Uint64(r.data[off:])
+}
+
+func store(b []byte, off, n, v uint64) {
+	switch n {
+	case 1:
+		b[off] = byte(v)
+	case 2:
+		binary.LittleEndian.PutUint16(b[off:], uint16(v))
+	case 4:
+		binary.LittleEndian.PutUint32(b[off:], uint32(v))
+	default:
+		binary.LittleEndian.PutUint64(b[off:], v)
+	}
+}
+
+// loadShadow reads the undefinedness of n<=8 bytes.
+func (r *region) loadShadow(off, n uint64) uint64 {
+	if r.shadow == nil {
+		return 0
+	}
+	s := region{data: r.shadow}
+	return s.load(off, n)
+}
+
+// put writes n<=8 bytes as defined.
+func (r *region) put(off, n, v uint64) {
+	store(r.data, off, n, v)
+	if r.shadow != nil {
+		store(r.shadow, off, n, 0)
+	}
+}

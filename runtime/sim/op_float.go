@@ -1,0 +1,201 @@
+package sim
+
+import "math"
+
+// floatOp is a floating operation on one element in some format: arithmetic on exact values, to be
+// rounded to the format by the caller unless it is native.
+type floatOp func(a, b, c float64, mode rounding) float64
+
+// In formats up to 32 bits the operations work on float64 values and round to odd, which makes the
+// following rounding to the format correct in every mode (float.go).
+var oddOps = map[string]floatOp{
+	"add":  func(a, b, _ float64, _ rounding) float64 { return oddAdd(a, b) },
+	"sub":  func(a, b, _ float64, _ rounding) float64 { return oddAdd(a, -b) },
+	"mul":  func(a, b, _ float64, _ rounding) float64 { return a * b },
+	"div":  func(a, b, _ float64, _ rounding) float64 { return oddDiv(a, b) },
+	"rcp":  func(a, _, _ float64, _ rounding) float64 { return oddDiv(1, a) },
+	"sqrt": func(a, _, _ float64, _ rounding) float64 { return oddSqrt(a) },
+	"fma":  func(a, b, c float64, _ rounding) float64 { return oddAdd(a*b, c) },
+}
+
+var f64Ops = map[string]floatOp{
+	"add":  func(a, b, _ float64, m rounding) float64 { return add64(a, b, m) },
+	"sub":  func(a, b, _ float64, m rounding) float64 { return add64(a, -b, m) },
+	"mul":  func(a, b, _ float64, m rounding) float64 { return mul64(a, b, m) },
+	"div":  func(a, b, _ float64, m rounding) float64 { return div64(a, b, m) },
+	"rcp":  func(a, _, _ float64, m rounding) float64 { return div64(1, a, m) },
+	"sqrt": func(a, _, _ float64, m rounding) float64 { return sqrt64(a, m) },
+	"fma":  func(a, b, c float64, m rounding) float64 { return fma64(a, b, c, m) },
+}
+
+// floatFn builds the operation on bits: flush inputs, compute, round, flush, saturate.
+func floatFn(name string, f *format, mode rounding, ftz, sat bool) pureFn {
+	if f == &fmt32 && mode == 'n' && !ftz && !sat {
+		if fn := native32[name]; fn != nil {
+			return fn
+		}
+	}
+	op := oddOps[name]
+	if f == &fmt64 {
+		op = f64Ops[name]
+		return func(a, b, c uint64) uint64 {
+			r := op(f.value(a), f.value(b), f.value(c), mode)
+			return math.Float64bits(r)
+		}
+	}
+	sub := name == "sub"
+	exactZero := name == "add" || name == "sub" || name == "fma"
+	return func(a, b, c uint64) uint64 {
+		if ftz {
+			a, b, c = f.flush(a), f.flush(b), f.flush(c)
+		}
+		x, y, z := f.value(a), f.value(b), f.value(c)
+		v := op(x, y, z, mode)
+		if v == 0 && mode == 'm' && exactZero {
+			v = zeroDown(name, x, y, z, sub)
+		}
+		return finish(f, f.round(v, mode), ftz, sat)
+	}
+}
+
+// zeroDown gives the sign of an exact zero sum when rounding towards minus infinity.
+func zeroDown(name string, x, y, z float64, sub bool) float64 {
+	p, q := x, y
+	if sub {
+		q = -y
+	}
+	if name == "fma" {
+		p, q = x*y, z
+	}
+	if p == 0 && q == 0 && math.Signbit(p) == math.Signbit(q) {
+		return p
+	}
+	return math.Copysign(0, -1)
+}
+
+func finish(f *format, r uint64, ftz, sat bool) uint64 {
+	if ftz {
+		r = f.flush(r)
+	}
+	if sat {
+		r = f.saturate(r)
+	}
+	return r
+}
+
+// saturate clamps to [0, 1]; NaN gives +0.
+func (f *format) saturate(r uint64) uint64 {
+	v := f.value(r)
+	switch {
+	case v != v || v <= 0:
+		return 0
+	case v > 1:
+		return f.round(1, 'n')
+	}
+	return r
+}
+
+// relu clamps negative numbers to zero and makes NaN canonical.
+func (f *format) relu(r uint64) uint64 {
+	if f.isNaN(r) {
+		return f.nan
+	}
+	if r>>(f.width-1)&1 != 0 {
+		return 0
+	}
+	return r
+}
+
+func f32(b uint64) float32 { return math.Float32frombits(uint32(b)) }
+
+// native32 uses Go's float32 operations, which round to nearest even.
+var native32 = map[string]pureFn{
+	"add":  func(a, b, _ uint64) uint64 { return bits32(f32(a) + f32(b)) },
+	"sub":  func(a, b, _ uint64) uint64 { return bits32(f32(a) - f32(b)) },
+	"mul":  func(a, b, _ uint64) uint64 { return bits32(f32(a) * f32(b)) },
+	"div":  func(a, b, _ uint64) uint64 { return bits32(f32(a) / f32(b)) },
+	"rcp":  func(a, _, _ uint64) uint64 { return bits32(1 / f32(a)) },
+	"sqrt": func(a, _, _ uint64) uint64 { return bits32(float32(math.Sqrt(float64(f32(a))))) },
+	"fma": func(a, b, c uint64) uint64 {
+		return bits32(float32(oddAdd(float64(f32(a))*float64(f32(b)), float64(f32(c)))))
+	},
+}
+
+// pairOf applies an operation to both 16-bit halves or both 32-bit halves.
+func pairOf(f pureFn, width uint8) pureFn {
+	m := mask(width)
+	return func(a, b, c uint64) uint64 {
+		return f(a&m, b&m, c&m) | f(a>>width, b>>width, c>>width)<<width
+	}
+}
+
+// minMaxFloat is min and max (PTX ISA 9.7.3.11): NaN loses unless propagate; -0 is below +0.
+func minMaxFloat(f *format, max, ftz, propagate, xorsign bool) pureFn {
+	signBit := uint64(1) << (f.width - 1)
+	return func(a, b, _ uint64) uint64 {
+		if ftz {
+			a, b = f.flush(a), f.flush(b)
+		}
+		var sign uint64
+		if xorsign {
+			sign = (a ^ b) & signBit
+			a, b = a&^signBit, b&^signBit
+		}
+		an, bn := f.isNaN(a), f.isNaN(b)
+		switch {
+		case an && bn || propagate && (an || bn):
+			return f.nan
+		case an:
+			return b | sign
+		case bn:
+			return a | sign
+		}
+		x, y := f.value(a), f.value(b)
+		less := x < y || x == y && a&signBit > b&signBit
+		if less != max {
+			return a | sign
+		}
+		return b | sign
+	}
+}
+
+// approx computes an approximation in float64 and rounds once; that is within every documented bound.
+func approx(f *format, fn func(x float64) float64, ftz bool) pureFn {
+	return func(a, _, _ uint64) uint64 {
+		if ftz {
+			a = f.flush(a)
+		}
+		return finish(f, f.round(fn(f.value(a)), 'n'), ftz, false)
+	}
+}
+
+func rsqrt(x float64) float64 {
+	if x == 0 {
+		return math.Copysign(math.Inf(1), x)
+	}
+	return 1 / math.Sqrt(x)
+}
+
+func lg2(x float64) float64 {
+	if x == 0 {
+		return math.Inf(-1)
+	}
+	fr, e := math.Frexp(x)
+	if fr == 0.5 { // exact powers of two
+		return float64(e - 1)
+	}
+	return math.Log2(x)
+}
+
+// divApprox is div.approx.f32: zero for a divisor above 2^126 (PTX ISA 9.7.3.8).
+func divApprox(full bool) func(a, b, c float64, mode rounding) float64 {
+	return func(a, b, _ float64, _ rounding) float64 {
+		if !full && math.Abs(b) > 0x1p126 && !math.IsInf(b, 0) {
+			if math.IsInf(a, 0) || a != a {
+				return math.NaN()
+			}
+			return math.Copysign(0, a) * math.Copysign(1, b)
+		}
+		return a / b
+	}
+}

@@ -1,0 +1,403 @@
+package sim
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// conversion is one % specification of a format string (C11 7.21.6.1).
+type conversion struct {
+	minus, plus, blank, alt, zero bool
+	width, prec                   int // prec -1: none
+	length                        string
+	verb                          byte
+}
+
+// sysPrintf is vprintf(format, arguments): arguments lie at natural alignment after promotion. It
+// returns the number of arguments converted, -1 for a null format.
+func sysPrintf(t *thread, args []uint64) uint64 {
+	if args[0] == 0 {
+		return 0xffffffff
+	}
+	format := t.cString(args[0])
+	p := &printer{t: t, list: args[1]}
+	p.format(format)
+	t.blk.out = append(t.blk.out, p.out.Bytes()...)
+	return uint64(p.n)
+}
+
+type printer struct {
+	t    *thread
+	list uint64
+	pos  uint64
+	n    int
+	out  bytes.Buffer
+}
+
+// next takes the next argument of 4 or 8 bytes.
+func (p *printer) next(size uint64) uint64 {
+	if p.list == 0 {
+		p.t.fail(BadCall, "printf has more conversions than arguments")
+	}
+	p.pos = (p.pos + size - 1) &^ (size - 1)
+	m, off := p.t.access(&genericRead, p.list+p.pos, size, accRead)
+	if m.loadShadow(off, size) != 0 {
+		p.t.fail(Uninitialised, "argument %d of printf is undefined", p.n+1)
+	}
+	p.pos += size
+	p.n++
+	return m.load(off, size)
+}
+
+func (p *printer) format(f []byte) {
+	for len(f) > 0 {
+		i := bytes.IndexByte(f, '%')
+		if i < 0 {
+			p.out.Write(f)
+			return
+		}
+		p.out.Write(f[:i])
+		f = f[i:]
+		if len(f) > 1 && f[1] == '%' {
+			p.out.WriteByte('%')
+			f = f[2:]
+			continue
+		}
+		c, n := p.parse(f)
+		if c.verb == 0 {
+			p.out.Write(f[:n])
+		} else if !p.convert(&c) {
+			p.out.Write(f[:n])
+		}
+		f = f[n:]
+	}
+}
+
+// parse reads one specification and the * arguments in it; n is its length.
+func (p *printer) parse(f []byte) (c conversion, n int) {
+	c.prec = -1
+	n = 1
+	for ; n < len(f); n++ {
+		switch f[n] {
+		case '-':
+			c.minus = true
+		case '+':
+			c.plus = true
+		case ' ':
+			c.blank = true
+		case '#':
+			c.alt = true
+		case '0':
+			c.zero = true
+		default:
+			goto width
+		}
+	}
+width:
+	c.width, n = p.number(f, n)
+	if c.width < 0 {
+		c.minus, c.width = true, -c.width
+	}
+	if n < len(f) && f[n] == '.' {
+		c.prec, n = p.number(f, n+1)
+	}
+	start := n
+	for n < len(f) && strings.IndexByte("hlLqjzt", f[n]) >= 0 {
+		n++
+	}
+	c.length = string(f[start:n])
+	if n < len(f) {
+		c.verb = f[n]
+		n++
+	}
+	return c, n
+}
+
+// number reads digits or a * argument.
+func (p *printer) number(f []byte, n int) (int, int) {
+	if n < len(f) && f[n] == '*' {
+		return max(min(int(int32(p.next(4))), maxString), -maxString), n + 1
+	}
+	v := 0
+	for n < len(f) && f[n] >= '0' && f[n] <= '9' {
+		v = min(v*10+int(f[n]-'0'), maxString)
+		n++
+	}
+	return v, n
+}
+
+// convert prints one argument; false if the conversion is unknown.
+func (p *printer) convert(c *conversion) bool {
+	switch c.verb {
+	case 'd', 'i':
+		v := p.signed(c.length)
+		c.number(&p.out, v < 0, strconv.FormatUint(absU(v), 10), "")
+	case 'u', 'o', 'x', 'X':
+		p.unsigned(c)
+	case 'c':
+		c.pad(&p.out, string([]byte{byte(p.next(4))}))
+	case 's':
+		p.str(c)
+	case 'p':
+		v := p.next(uint64(p.t.m.PointerSize()))
+		if v == 0 {
+			c.pad(&p.out, "(nil)")
+		} else {
+			c.pad(&p.out, "0x"+strconv.FormatUint(v, 16))
+		}
+	case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
+		c.float(&p.out, math.Float64frombits(p.next(8)))
+	case 'n':
+		p.next(8)
+	default:
+		return false
+	}
+	return true
+}
+
+func absU(v int64) uint64 {
+	if v < 0 {
+		return -uint64(v)
+	}
+	return uint64(v)
+}
+
+func (p *printer) long(length string) bool {
+	return length == "ll" || length == "l" || length == "j" || length == "z" || length == "t" || length == "L" || length == "q"
+}
+
+func (p *printer) signed(length string) int64 {
+	if p.long(length) {
+		return int64(p.next(8))
+	}
+	v := p.next(4)
+	switch length {
+	case "hh":
+		return int64(int8(v))
+	case "h":
+		return int64(int16(v))
+	}
+	return int64(int32(v))
+}
+
+func (p *printer) unsigned(c *conversion) {
+	var v uint64
+	if p.long(c.length) {
+		v = p.next(8)
+	} else {
+		v = p.next(4)
+		switch c.length {
+		case "hh":
+			v &= 0xff
+		case "h":
+			v &= 0xffff
+		}
+	}
+	c.plus, c.blank = false, false
+	switch c.verb {
+	case 'u':
+		c.number(&p.out, false, strconv.FormatUint(v, 10), "")
+	case 'o':
+		s := strconv.FormatUint(v, 8)
+		if c.alt && v != 0 && c.prec <= len(s) {
+			c.prec = len(s) + 1
+		}
+		c.number(&p.out, false, s, "")
+	default:
+		s, prefix := strconv.FormatUint(v, 16), ""
+		if c.alt && v != 0 {
+			prefix = "0x"
+		}
+		if c.verb == 'X' {
+			s, prefix = strings.ToUpper(s), strings.ToUpper(prefix)
+		}
+		c.number(&p.out, false, s, prefix)
+	}
+}
+
+func (p *printer) str(c *conversion) {
+	v := p.next(uint64(p.t.m.PointerSize()))
+	s := []byte("(null)")
+	if v != 0 {
+		if c.prec >= 0 {
+			s = p.t.cStringMax(v, c.prec)
+		} else {
+			s = p.t.cString(v)
+		}
+	}
+	if c.prec >= 0 && len(s) > c.prec {
+		s = s[:c.prec]
+	}
+	c.pad(&p.out, string(s))
+}
+
+// cStringMax reads at most n bytes of a string, which need no terminator then.
+func (t *thread) cStringMax(addr uint64, n int) []byte {
+	var s []byte
+	for len(s) < n {
+		m, off := t.access(&genericRead, addr, 1, accRead)
+		if m.data[off] == 0 {
+			break
+		}
+		s = append(s, m.data[off])
+		addr++
+	}
+	return s
+}
+
+// pad writes a field with blanks.
+func (c *conversion) pad(out *bytes.Buffer, s string) {
+	fill := strings.Repeat(" ", max(c.width-len(s), 0))
+	if c.minus {
+		out.WriteString(s + fill)
+	} else {
+		out.WriteString(fill + s)
+	}
+}
+
+func (c *conversion) sign(neg bool) string {
+	switch {
+	case neg:
+		return "-"
+	case c.plus:
+		return "+"
+	case c.blank:
+		return " "
+	}
+	return ""
+}
+
+// number writes an integer: precision is the least number of digits.
+func (c *conversion) number(out *bytes.Buffer, neg bool, digits, prefix string) {
+	if c.prec == 0 && digits == "0" {
+		digits = ""
+	}
+	digits = strings.Repeat("0", max(c.prec-len(digits), 0)) + digits
+	head := c.sign(neg) + prefix
+	if c.zero && !c.minus && c.prec < 0 {
+		digits = strings.Repeat("0", max(c.width-len(head)-len(digits), 0)) + digits
+	}
+	c.pad(out, head+digits)
+}
+
+// float writes a floating number as C does.
+func (c *conversion) float(out *bytes.Buffer, v float64) {
+	neg := math.Signbit(v)
+	head := c.sign(neg)
+	v = math.Abs(v)
+	upper := c.verb < 'a'
+	verb := c.verb | 0x20
+	var s string
+	zero := c.zero
+	switch {
+	case math.IsNaN(v):
+		s, zero = "nan", false
+	case math.IsInf(v, 0):
+		s, zero = "inf", false
+	default:
+		s = c.digits(v, verb)
+	}
+	if verb == 'a' && !math.IsNaN(v) && !math.IsInf(v, 0) {
+		head += "0x"
+	}
+	if zero && !c.minus {
+		s = strings.Repeat("0", max(c.width-len(head)-len(s), 0)) + s
+	}
+	s = head + s
+	if upper {
+		s = strings.ToUpper(s)
+	}
+	c.pad(out, s)
+}
+
+// digits formats a finite non-negative number.
+func (c *conversion) digits(v float64, verb byte) string {
+	prec := c.prec
+	if prec < 0 && verb != 'a' {
+		prec = 6
+	}
+	switch verb {
+	case 'f':
+		s := strconv.FormatFloat(v, 'f', prec, 64)
+		if c.alt && prec == 0 {
+			s += "."
+		}
+		return s
+	case 'e':
+		s := strconv.FormatFloat(v, 'e', prec, 64)
+		if c.alt && prec == 0 {
+			s = strings.Replace(s, "e", ".e", 1)
+		}
+		return s
+	case 'a':
+		return hexFloat(v, prec)
+	}
+	return c.general(v, max(prec, 1))
+}
+
+// general is %g: precision counts significant digits, trailing zeroes go unless #.
+func (c *conversion) general(v float64, prec int) string {
+	e := strconv.FormatFloat(v, 'e', prec-1, 64)
+	x, _ := strconv.Atoi(e[strings.IndexByte(e, 'e')+1:])
+	if x < -4 || x >= prec {
+		m, exp, _ := strings.Cut(e, "e")
+		if !c.alt {
+			m = trimZeros(m)
+		}
+		return m + "e" + exp
+	}
+	s := strconv.FormatFloat(v, 'f', prec-1-x, 64)
+	if !c.alt {
+		s = trimZeros(s)
+	} else if !strings.Contains(s, ".") {
+		s += "."
+	}
+	return s
+}
+
+func trimZeros(s string) string {
+	if strings.Contains(s, ".") {
+		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	}
+	return s
+}
+
+// hexFloat is %a in glibc's form, without the 0x: one leading digit and the shortest fraction.
+func hexFloat(v float64, prec int) string {
+	b := math.Float64bits(v)
+	m, e := b&(1<<52-1), int(b>>52)
+	lead := uint64(1)
+	switch {
+	case v == 0:
+		lead, e = 0, 0
+	case e == 0:
+		lead, e = 0, -1022
+	default:
+		e -= 1023
+	}
+	m |= lead << 52
+	if prec >= 0 && prec < 13 {
+		shift := uint(52 - 4*prec)
+		rest, half := m&(1<<shift-1), uint64(1)<<(shift-1)
+		m >>= shift
+		if rest > half || rest == half && m&1 == 1 {
+			m++
+		}
+		m <<= shift
+	}
+	frac := fmt.Sprintf("%013x", m&(1<<52-1))
+	if prec < 0 {
+		frac = strings.TrimRight(frac, "0")
+	} else if prec <= 13 {
+		frac = frac[:prec]
+	} else {
+		frac += strings.Repeat("0", prec-13)
+	}
+	if frac != "" {
+		frac = "." + frac
+	}
+	return fmt.Sprintf("%x%sp%+d", m>>52, frac, e)
+}

@@ -1,0 +1,397 @@
+package ptx
+
+import (
+	"strconv"
+)
+
+// body parses from `{` to its matching `}`. Blocks are kept flat, so nesting costs no recursion.
+func (p *parser) body(f *Func) error {
+	if err := p.expect("{"); err != nil {
+		return err
+	}
+	for depth := 1; ; {
+		switch {
+		case p.tok.kind == tEOF:
+			return p.errf("body of %s is not closed", f.Name)
+		case p.is("{"):
+			depth++
+			f.Body = append(f.Body, Stmt{Kind: StmtOpen, Line: p.tok.line})
+			if err := p.advance(); err != nil {
+				return err
+			}
+		case p.is("}"):
+			if err := p.advance(); err != nil {
+				return err
+			}
+			if depth--; depth == 0 {
+				return nil
+			}
+			f.Body = append(f.Body, Stmt{Kind: StmtClose, Line: p.tok.line})
+		case p.is(";"):
+			if err := p.advance(); err != nil {
+				return err
+			}
+		case p.tok.kind == tDot:
+			if err := p.bodyDirective(f); err != nil {
+				return err
+			}
+		default:
+			if err := p.statement(f); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (p *parser) bodyDirective(f *Func) error {
+	line := p.tok.line
+	switch p.tok.text {
+	case "loc":
+		l, err := p.loc()
+		f.Body = append(f.Body, Stmt{Kind: StmtLoc, Line: line, Loc: l})
+		return err
+	case "pragma":
+		return p.pragma()
+	case "file":
+		return p.file()
+	case "section":
+		return p.section()
+	}
+	link := None
+	if l, ok := linkWords[p.tok.text]; ok {
+		link = l
+		if err := p.advance(); err != nil {
+			return err
+		}
+	}
+	if numberDirectives[p.tok.text] {
+		_, err := p.numbers()
+		return err
+	}
+	vars, err := p.varDecl(link)
+	if err != nil {
+		return err
+	}
+	f.Body = append(f.Body, Stmt{Kind: StmtDecl, Line: line, Vars: vars})
+	return nil
+}
+
+// statement parses a label, a labelled directive, or an instruction.
+func (p *parser) statement(f *Func) error {
+	line := p.tok.line
+	in := &Instr{Line: line}
+	if p.is("@") {
+		if err := p.guard(in); err != nil {
+			return err
+		}
+	} else if p.tok.kind == tIdent {
+		save, saveLex := p.tok, p.lex
+		if err := p.advance(); err != nil {
+			return err
+		}
+		if p.is(":") {
+			if err := p.advance(); err != nil {
+				return err
+			}
+			return p.labelled(f, save.text, line)
+		}
+		p.tok, p.lex = save, saveLex
+	}
+	if err := p.instruction(in); err != nil {
+		return err
+	}
+	f.Body = append(f.Body, Stmt{Kind: StmtInstr, Line: line, Instr: in})
+	return nil
+}
+
+func (p *parser) guard(in *Instr) error {
+	if err := p.advance(); err != nil {
+		return err
+	}
+	neg, err := p.accept("!")
+	if err != nil {
+		return err
+	}
+	in.GuardNeg = neg
+	in.Guard, err = p.ident("a predicate register")
+	return err
+}
+
+func (p *parser) labelled(f *Func, name string, line int) error {
+	st := Stmt{Kind: StmtLabel, Line: line, Label: name}
+	var err error
+	switch {
+	case p.isDot("callprototype"):
+		st.Kind = StmtProto
+		st.Proto, err = p.prototype()
+	case p.isDot("branchtargets"), p.isDot("calltargets"):
+		st.Kind = StmtTargets
+		st.Targets, err = p.targetList()
+	}
+	f.Body = append(f.Body, st)
+	return err
+}
+
+func (p *parser) targetList() ([]string, error) {
+	var list []string
+	for {
+		if err := p.advance(); err != nil {
+			return nil, err
+		}
+		name, err := p.ident("a label")
+		if err != nil {
+			return nil, err
+		}
+		if p.is("<") {
+			if err := p.advance(); err != nil {
+				return nil, err
+			}
+			n, err := p.rangeCount()
+			if err != nil {
+				return nil, err
+			}
+			for i := range n {
+				list = append(list, name+strconv.Itoa(i))
+			}
+		} else {
+			list = append(list, name)
+		}
+		if !p.is(",") {
+			return list, p.expect(";")
+		}
+	}
+}
+
+// prototype parses `.callprototype (ret) _ (params) {.noreturn};`.
+func (p *parser) prototype() (*Func, error) {
+	f := &Func{Line: p.tok.line}
+	err := p.advance()
+	if err != nil {
+		return nil, err
+	}
+	if p.is("(") {
+		if f.Rets, err = p.params(); err != nil {
+			return nil, err
+		}
+	}
+	if f.Name, err = p.ident("_"); err != nil {
+		return nil, err
+	}
+	if p.is("(") {
+		if f.Params, err = p.params(); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.funcDirectives(f); err != nil {
+		return nil, err
+	}
+	return f, p.expect(";")
+}
+
+func (p *parser) instruction(in *Instr) error {
+	op, err := p.ident("an instruction")
+	if err != nil {
+		return err
+	}
+	in.Op = []string{op}
+	for p.tok.kind == tDot {
+		if len(in.Op) > 32 {
+			return p.errf("too many modifiers on %s", op)
+		}
+		in.Op = append(in.Op, p.tok.text)
+		if err := p.advance(); err != nil {
+			return err
+		}
+	}
+	for !p.is(";") {
+		if len(in.Args) > 1<<12 {
+			return p.errf("too many operands")
+		}
+		a, err := p.operand(op == "call", 0)
+		if err != nil {
+			return err
+		}
+		in.Args = append(in.Args, a)
+		if ok, err := p.accept(","); err != nil {
+			return err
+		} else if !ok {
+			break
+		}
+	}
+	if !p.is(";") {
+		return p.errf("expected ';' after %s, found %s", in.Name(), p.tok.describe())
+	}
+	return p.advance()
+}
+
+// operand parses one operand (PTX ISA chapter 6). lists says whether `(` opens a call list.
+func (p *parser) operand(lists bool, depth int) (Operand, error) {
+	if depth > maxDepth {
+		return Operand{}, p.errf("operand is nested too deeply")
+	}
+	o := Operand{Line: p.tok.line}
+	switch {
+	case p.is("{"):
+		o.Kind = Vector
+		return o, p.elements(&o, "}", depth)
+	case p.is("(") && lists:
+		o.Kind = List
+		return o, p.elements(&o, ")", depth)
+	case p.is("["):
+		return p.address(depth)
+	case p.is("!"):
+		if err := p.advance(); err != nil {
+			return o, err
+		}
+		if p.tok.kind == tIdent && p.tok.text != "WARP_SZ" {
+			o.Not = true
+			return o, p.identOperand(&o)
+		}
+		v, err := p.constUnary(depth)
+		o.Int = b2u(v.u == 0)
+		o.Kind = Int
+		return o, err
+	case p.tok.kind == tIdent && p.tok.text != "WARP_SZ":
+		return o, p.identOperand(&o)
+	}
+	return o, p.constOperand(&o, depth)
+}
+
+func (p *parser) constOperand(o *Operand, depth int) error {
+	v, err := p.constExpr(0, depth)
+	if err != nil {
+		return err
+	}
+	if v.isFloat {
+		o.Kind, o.Float, o.Bits, o.Width = Float, v.f, v.u, v.width
+	} else {
+		o.Kind, o.Int = Int, v.u
+	}
+	return nil
+}
+
+// elements parses the comma list of a vector or call list.
+func (p *parser) elements(o *Operand, close string, depth int) error {
+	if err := p.advance(); err != nil {
+		return err
+	}
+	for !p.is(close) {
+		if len(o.Elems) > 1<<12 {
+			return p.errf("too many operands")
+		}
+		e, err := p.operand(false, depth+1)
+		if err != nil {
+			return err
+		}
+		o.Elems = append(o.Elems, e)
+		if ok, err := p.accept(","); err != nil {
+			return err
+		} else if !ok {
+			break
+		}
+	}
+	return p.expect(close)
+}
+
+// identOperand parses a name with component, offset or parallel destination `d|p`.
+func (p *parser) identOperand(o *Operand) error {
+	name := p.tok.text
+	if err := p.advance(); err != nil {
+		return err
+	}
+	if name == "_" {
+		o.Kind = Sink
+	} else {
+		o.Kind, o.Name = Ident, name
+		if p.tok.kind == tDot {
+			o.Comp = p.tok.text
+			if err := p.advance(); err != nil {
+				return err
+			}
+		}
+	}
+	if p.is("|") {
+		if err := p.advance(); err != nil {
+			return err
+		}
+		pair := Operand{Line: p.tok.line}
+		not, err := p.accept("!")
+		if err != nil {
+			return err
+		}
+		pair.Not = not
+		if p.tok.kind != tIdent {
+			return p.errf("expected a register after '|', found %s", p.tok.describe())
+		}
+		pair.Kind, pair.Name = Ident, p.tok.text
+		if p.tok.text == "_" {
+			pair.Kind, pair.Name = Sink, ""
+		}
+		o.Pair = &pair
+		return p.advance()
+	}
+	if o.Kind == Ident && p.is("[") { // array element of a symbol: sym[const] (PTX ISA 6.4.2)
+		return p.arrayOperand(o)
+	}
+	off, err := p.offset()
+	o.Off = off
+	return err
+}
+
+func (p *parser) arrayOperand(o *Operand) error {
+	if err := p.advance(); err != nil {
+		return err
+	}
+	v, err := p.constExpr(0, 0)
+	if err != nil {
+		return err
+	}
+	return p.errf("array operand %s[%d]: use [%s+offset]", o.Name, int64(v.u), o.Name)
+}
+
+// address parses `[reg+off]`, `[sym+off]`, `[imm]`, `[sym, {coords}]`.
+func (p *parser) address(depth int) (Operand, error) {
+	o := Operand{Kind: Addr, Line: p.tok.line}
+	if err := p.advance(); err != nil {
+		return o, err
+	}
+	if p.tok.kind == tIdent && p.tok.text != "WARP_SZ" {
+		o.Name = p.tok.text
+		if err := p.advance(); err != nil {
+			return o, err
+		}
+		if p.tok.kind == tDot {
+			o.Comp = p.tok.text
+			if err := p.advance(); err != nil {
+				return o, err
+			}
+		}
+		off, err := p.offset()
+		if err != nil {
+			return o, err
+		}
+		o.Off = off
+	} else {
+		v, err := p.constExpr(0, depth+1)
+		if err != nil {
+			return o, err
+		}
+		if v.isFloat {
+			return o, p.errf("address is not an integer")
+		}
+		o.Off = int64(v.u)
+	}
+	for p.is(",") {
+		if err := p.advance(); err != nil {
+			return o, err
+		}
+		e, err := p.operand(false, depth+1)
+		if err != nil {
+			return o, err
+		}
+		if o.Elems = append(o.Elems, e); len(o.Elems) > 16 {
+			return o, p.errf("too many coordinates")
+		}
+	}
+	return o, p.expect("]")
+}

@@ -1,0 +1,326 @@
+package sim
+
+import "fmt"
+
+// The data-race check follows happens-before with vector clocks, as FastTrack does: two conflicting
+// accesses race unless one happens before the other or both are strong (PTX ISA 8.7.1). Order comes
+// from barriers, from fences with strong accesses, and from release and acquire operations.
+// It is lenient where usual code is: an atomic read-modify-write acquires even if it is relaxed, a
+// barrier is a fence too, and an exited thread counts as having arrived at a barrier.
+
+// raceState belongs to one launch.
+type raceState struct {
+	l      *launch
+	perBlk uint32
+	gen    uint32
+}
+
+func newRaceState(l *launch) *raceState {
+	return &raceState{l: l, perBlk: uint32(l.dim.Count())}
+}
+
+// baseClock is what all threads of a block knew about each other at a barrier.
+type baseClock struct {
+	gen uint32
+	v   []uint32
+}
+
+// vclock is the knowledge of one thread: its own time, common knowledge by block, and single times.
+type vclock struct {
+	st      *raceState
+	self    uint32 // global thread number
+	block   uint32
+	own     uint32
+	bases   map[uint32]*baseClock
+	extra   map[uint32]uint32
+	pending []*release // read by relaxed operations, effective at the next fence
+	fenced  *release   // knowledge at the last fence, which relaxed writes publish
+}
+
+// release is published knowledge.
+type release struct {
+	bases map[uint32]*baseClock
+	extra map[uint32]uint32
+}
+
+func (st *raceState) newClock(b *block, t *thread) *vclock {
+	return &vclock{st: st, self: uint32(b.lin)*st.perBlk + t.lin, block: uint32(b.lin), own: 1,
+		bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+}
+
+// get is the time of another thread that this one knows of.
+func (c *vclock) get(tid uint32) uint32 {
+	if tid == c.self {
+		return c.own
+	}
+	v := c.extra[tid]
+	if b := c.bases[tid/c.st.perBlk]; b != nil {
+		v = max(v, b.v[tid%c.st.perBlk])
+	}
+	return v
+}
+
+// publish copies the knowledge and advances the own time, so that later accesses are not covered.
+func (c *vclock) publish() *release {
+	r := &release{bases: map[uint32]*baseClock{}, extra: make(map[uint32]uint32, len(c.extra)+1)}
+	for k, v := range c.bases {
+		r.bases[k] = v
+	}
+	for k, v := range c.extra {
+		r.extra[k] = v
+	}
+	r.extra[c.self] = c.own
+	c.own++
+	return r
+}
+
+func (c *vclock) snapshot() *vclock {
+	r := c.publish()
+	return &vclock{st: c.st, self: c.self, block: c.block, own: c.own - 1, bases: r.bases, extra: r.extra}
+}
+
+// join adds published knowledge.
+func (c *vclock) join(r *release) {
+	if r == nil {
+		return
+	}
+	for k, b := range r.bases {
+		c.bases[k] = mergeBase(c.bases[k], b)
+	}
+	for k, v := range r.extra {
+		if k != c.self && v > c.extra[k] {
+			c.extra[k] = v
+		}
+	}
+}
+
+func mergeBase(a, b *baseClock) *baseClock {
+	if a == nil || a == b {
+		return b
+	}
+	if a.gen > b.gen {
+		a, b = b, a
+	}
+	for i := range b.v { // usually the later one covers the earlier
+		if a.v[i] > b.v[i] {
+			m := &baseClock{gen: b.gen, v: append([]uint32(nil), b.v...)}
+			for i := range m.v {
+				m.v[i] = max(m.v[i], a.v[i])
+			}
+			return m
+		}
+	}
+	return b
+}
+
+// fence makes relaxed reads so far acquire and relaxed writes to come release.
+func (t *thread) fence(ord memOrder) {
+	c := t.clock
+	for _, r := range c.pending {
+		c.join(r)
+	}
+	c.pending = nil
+	if ord.releases() {
+		c.fenced = c.publish()
+	}
+}
+
+// syncRead takes what a strong write published at the place.
+func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder) {
+	r := m.sync[off]
+	if r == nil {
+		return
+	}
+	if ord.acquires() {
+		t.clock.join(r)
+	} else {
+		t.clock.pending = append(t.clock.pending, r)
+	}
+}
+
+// syncWrite publishes at a place; a read-modify-write continues the release sequence.
+func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
+	r := t.clock.fenced
+	if ord.releases() {
+		r = t.clock.publish()
+	}
+	old := m.sync[off]
+	if rmw && old != nil {
+		if r == nil {
+			return
+		}
+		c := &vclock{st: t.clock.st, self: ^uint32(0), bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+		c.join(old)
+		c.join(r)
+		r = &release{bases: c.bases, extra: c.extra}
+	}
+	if r == nil {
+		delete(m.sync, off)
+		return
+	}
+	m.sync[off] = r
+}
+
+// joinClocks orders the lanes of bar.warp.sync.
+func joinClocks(lanes []*thread) {
+	var all []*release
+	for _, t := range lanes {
+		t.fence(ordRelaxed)
+		all = append(all, t.clock.publish())
+	}
+	for _, t := range lanes {
+		for _, r := range all {
+			t.clock.join(r)
+		}
+	}
+}
+
+// joinBarrier orders the threads of a block barrier and those that arrived without waiting.
+func joinBarrier(list []*thread, arrived []*vclock) {
+	first := list[0].clock
+	st := first.st
+	b := list[0].blk
+	st.gen++
+	base := &baseClock{gen: st.gen, v: make([]uint32, st.perBlk)}
+	extra := map[uint32]uint32{}
+	bases := map[uint32]*baseClock{}
+	add := func(c *vclock) {
+		i := c.self % st.perBlk
+		base.v[i] = max(base.v[i], c.own)
+		for k, v := range c.extra {
+			if k/st.perBlk == c.block {
+				base.v[k%st.perBlk] = max(base.v[k%st.perBlk], v)
+			} else {
+				extra[k] = max(extra[k], v)
+			}
+		}
+		for k, v := range c.bases {
+			bases[k] = mergeBase(bases[k], v)
+		}
+	}
+	for _, t := range list {
+		t.fence(ordRelaxed)
+		add(t.clock)
+	}
+	for _, c := range arrived {
+		add(c)
+	}
+	for _, t := range b.threads {
+		if t.state == exited && t.clock != nil {
+			add(t.clock)
+		}
+	}
+	if old := bases[first.block]; old != nil {
+		for i, v := range old.v {
+			base.v[i] = max(base.v[i], v)
+		}
+	}
+	bases[first.block] = base
+	for _, t := range list {
+		c := t.clock
+		c.own++
+		clear(c.extra)
+		for k, v := range extra {
+			c.extra[k] = v
+		}
+		for k, v := range bases {
+			c.bases[k] = v
+		}
+	}
+}
+
+// sharedRegion names the shared memory of a block; messages name the variable instead.
+const sharedRegion = "shared memory"
+
+// raceMap holds the last accesses of each byte of a region, in pages made when first touched.
+type raceMap struct {
+	what  string
+	pages [][]raceCell
+	sync  map[uint64]*release
+	st    *raceState
+}
+
+const racePage = 256
+
+func (st *raceState) newMap(what string, n int) *raceMap {
+	return &raceMap{what: what, pages: make([][]raceCell, n/racePage+1), sync: map[uint64]*release{}, st: st}
+}
+
+// raceCell is the history of one byte. Several readers that are not ordered are kept in more.
+type raceCell struct {
+	w, r raceAccess
+	more []raceAccess
+}
+
+type raceAccess struct {
+	tid, clk uint32
+	strong   bool
+	pc       int32
+	fn       *function
+}
+
+// before says that the access happened before the thread's present.
+func (a *raceAccess) before(c *vclock) bool { return a.clk == 0 || c.get(a.tid) >= a.clk }
+
+func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
+	c := t.clock
+	if c == nil {
+		return
+	}
+	now := raceAccess{tid: c.self, clk: c.own, strong: kind&accStrong != 0, pc: int32(t.pc), fn: t.fn}
+	for o := off; o < off+n; o++ {
+		page := m.pages[o/racePage]
+		if page == nil {
+			page = make([]raceCell, racePage)
+			m.pages[o/racePage] = page
+		}
+		cell := &page[o%racePage]
+		if w := &cell.w; !w.before(c) && !(w.strong && now.strong) {
+			t.reportRace(m, off, n, kind, w, "wrote")
+		}
+		if !kind.write() {
+			cell.read(c, now)
+			continue
+		}
+		if r := &cell.r; !r.before(c) && !(r.strong && now.strong) {
+			t.reportRace(m, off, n, kind, r, "read")
+		}
+		for i := range cell.more {
+			if r := &cell.more[i]; !r.before(c) && !(r.strong && now.strong) {
+				t.reportRace(m, off, n, kind, r, "read")
+			}
+		}
+		cell.w, cell.r, cell.more = now, raceAccess{}, nil
+	}
+}
+
+// read notes a read, in place of reads that happened before it.
+func (cell *raceCell) read(c *vclock, now raceAccess) {
+	if cell.r.tid == now.tid || cell.r.before(c) {
+		cell.r = now
+		return
+	}
+	for i := range cell.more {
+		if cell.more[i].tid == now.tid || cell.more[i].before(c) {
+			cell.more[i] = now
+			return
+		}
+	}
+	cell.more = append(cell.more, now)
+}
+
+func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, a *raceAccess, did string) {
+	st := m.st
+	what := fmt.Sprintf("at offset %d of %s", off, m.what)
+	if m.what == sharedRegion {
+		what = "of " + t.prog.sharedName(off)
+	}
+	f := t.fault(DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.verb(), n, what)
+	lin := a.tid % st.perBlk
+	d, g := st.l.dim, st.l.grid
+	blk := a.tid / st.perBlk
+	tid := Dim3{lin % d.X, lin / d.X % d.Y, lin / (d.X * d.Y)}
+	bid := Dim3{blk % g.X, blk / g.X % g.Y, blk / (g.X * g.Y)}
+	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, a.fn.position(int(a.pc))))
+	panic(f)
+}

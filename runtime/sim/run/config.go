@@ -1,0 +1,170 @@
+package run
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+)
+
+// Config is how to launch; AddFlags ties it to a command line.
+type Config struct {
+	Entry  string   // empty: the only entry, or main
+	Grid   string   // X[,Y[,Z]]
+	Block  string   // X[,Y[,Z]]
+	Shared int      // bytes of dynamic shared memory
+	Args   []string // NAME:KIND...
+	Print  []string // NAME[LO:HI]
+	Out    []string // NAME=FILE
+	Races  string   // auto, on, off
+	Seed   uint64   // of the schedule
+	Budget uint64   // instructions of all threads; 0: no limit
+	Stats  bool
+	// NoUninit switches the check of uninitialised values off.
+	NoUninit bool
+}
+
+// Default has one thread, and the race check on for small grids.
+func Default() *Config { return &Config{Grid: "1", Block: "1", Races: "auto"} }
+
+// AddFlags registers the options of `cptx run` and returns where their values go.
+func AddFlags(fs *pflag.FlagSet) *Config {
+	c := Default()
+	fs.StringVar(&c.Entry, "entry", "", "kernel to launch `name`; needed if there are several")
+	fs.StringVar(&c.Grid, "grid", "1", "number of blocks `X[,Y[,Z]]`")
+	fs.StringVar(&c.Block, "block", "1", "threads in a block `X[,Y[,Z]]`")
+	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
+	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...)")
+	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
+	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file: `name=file`")
+	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
+	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads; 0 is the plain one")
+	fs.Uint64Var(&c.Budget, "budget", 0, "stop after so many `instructions` of all threads")
+	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")
+	fs.BoolVar(&c.NoUninit, "no-uninit", false, "do not report uses of uninitialised values")
+	return c
+}
+
+// Main parses options and runs a PTX text: the whole of `cptx run file.ptx` but for reading the
+// file. It returns the exit status: 0, 1 for any error, or the result of main.
+func Main(ptx string, args []string, stdout, stderr io.Writer) int {
+	fs := pflag.NewFlagSet("run", pflag.ContinueOnError)
+	fs.SetOutput(stderr)
+	c := AddFlags(fs)
+	if err := fs.Parse(args); err != nil {
+		fmt.Fprintf(stderr, "error: %v\n", err)
+		return 1
+	}
+	if fs.NArg() > 0 {
+		fmt.Fprintf(stderr, "error: unexpected argument %q\n", fs.Arg(0))
+		return 1
+	}
+	return c.Run(stdout, stderr, ptx)
+}
+
+// argument is a parsed --arg.
+type argument struct {
+	name   string
+	kind   kind
+	buffer bool
+	count  int
+	bytes  []byte // nil: undefined buffer
+	addr   uint64
+}
+
+// maxElements bounds a buffer.
+const maxElements = 1 << 28
+
+// parseArg parses NAME:KIND=VALUE, NAME:KIND[COUNT]=INIT, NAME:struct(...).
+func parseArg(text string) (*argument, error) {
+	bad := func(format string, a ...any) (*argument, error) {
+		return nil, fmt.Errorf("--arg %s: %s", text, fmt.Sprintf(format, a...))
+	}
+	name, rest, ok := strings.Cut(text, ":")
+	if !ok || name == "" {
+		return bad("want NAME:KIND=VALUE or NAME:KIND[COUNT]=INIT")
+	}
+	a := &argument{name: name, count: 1}
+	if body, ok := strings.CutPrefix(rest, "struct("); ok {
+		body, ok = strings.CutSuffix(body, ")")
+		if !ok {
+			return bad("struct( is not closed")
+		}
+		var err error
+		if a.bytes, err = structBytes(body); err != nil {
+			return bad("%v", err)
+		}
+		return a, nil
+	}
+	spec, init, hasInit := strings.Cut(rest, "=")
+	kindName, count, buffer := strings.Cut(spec, "[")
+	a.kind, a.buffer = kind(kindName), buffer
+	if a.kind.size() == 0 {
+		return bad("kind %q is none of i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64", kindName)
+	}
+	var err error
+	if !buffer {
+		if !hasInit {
+			return bad("a scalar needs a value")
+		}
+		if a.bytes, err = a.kind.encode(init); err != nil {
+			return bad("%v", err)
+		}
+		return a, nil
+	}
+	count, closed := strings.CutSuffix(count, "]")
+	a.count, err = strconv.Atoi(count)
+	if err != nil || !closed || a.count < 1 || a.count > maxElements {
+		return bad("the count is a number from 1 to %d in brackets", maxElements)
+	}
+	if a.bytes, err = a.kind.fill(a.count, init); err != nil {
+		return bad("%v", err)
+	}
+	return a, nil
+}
+
+// structBytes lays scalars out as C does: natural alignment, padded end.
+func structBytes(body string) ([]byte, error) {
+	var out []byte
+	align := 1
+	pad := func(n int) {
+		for len(out)%n != 0 {
+			out = append(out, 0)
+		}
+	}
+	for _, field := range strings.Split(body, ",") {
+		kindName, value, ok := strings.Cut(strings.TrimSpace(field), "=")
+		k := kind(kindName)
+		if !ok || k.size() == 0 {
+			return nil, fmt.Errorf("field %q is not KIND=VALUE", field)
+		}
+		b, err := k.encode(value)
+		if err != nil {
+			return nil, err
+		}
+		align = max(align, k.size())
+		pad(k.size())
+		out = append(out, b...)
+	}
+	pad(align)
+	return out, nil
+}
+
+// parseDim parses up to three positive numbers.
+func parseDim(flag, text string) (d [3]uint32, err error) {
+	d = [3]uint32{1, 1, 1}
+	parts := strings.Split(text, ",")
+	if len(parts) > 3 {
+		return d, fmt.Errorf("--%s %s: more than three dimensions", flag, text)
+	}
+	for i, p := range parts {
+		n, err := strconv.ParseUint(strings.TrimSpace(p), 10, 31)
+		if err != nil || n == 0 {
+			return d, fmt.Errorf("--%s %s: %q is not a positive number", flag, text, p)
+		}
+		d[i] = uint32(n)
+	}
+	return d, nil
+}

@@ -1,0 +1,21 @@
+// Package run is `cptx run` behind its compiler: it parses the options that say how to launch PTX,
+// prepares arguments, runs the program in the simulator and shows what came out.
+//
+// It owns the vocabulary of --arg, --print and --out and the exit status; it knows nothing of C.
+// The command calls AddFlags before parsing its command line and Config.Run with the PTX text.
+//
+//	--entry NAME             needed if the file has several entries
+//	--grid X[,Y[,Z]]         blocks; default 1
+//	--block X[,Y[,Z]]        threads in a block; default 1
+//	--shared BYTES           dynamic shared memory
+//	--arg NAME:KIND=VALUE           a scalar parameter; arguments come in parameter order
+//	--arg NAME:KIND[COUNT]=INIT     a buffer: zero, iota, rand(SEED), undef, {1,2,3}, @FILE
+//	--arg NAME:struct(i32=1,f32=2)  a struct by value, its scalars in order, naturally aligned
+//	--print NAME[LO:HI]      show elements of a buffer afterwards; without a range all of it
+//	--print VAR:KIND[LO:HI]  the same of a module variable
+//	--out NAME=FILE          write a buffer to a file
+//	--races auto|on|off      data-race check; auto is on up to 4096 threads
+//	--seed N, --budget N, --stats, --no-uninit
+//
+// Kinds are i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64.
+package run

@@ -1,0 +1,156 @@
+package run
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"strconv"
+	"strings"
+
+	"cptx/runtime/sim"
+)
+
+// kind is the type of a scalar or element, such as i32.
+type kind string
+
+var kindSizes = map[kind]int{"i8": 1, "u8": 1, "i16": 2, "u16": 2, "f16": 2, "i32": 4, "u32": 4, "f32": 4, "i64": 8, "u64": 8, "f64": 8}
+
+func (k kind) size() int     { return kindSizes[k] }
+func (k kind) isFloat() bool { return k != "" && k[0] == 'f' }
+
+// bits cuts a 64-bit pattern to the kind's bytes.
+func (k kind) bits(v uint64) []byte {
+	return binary.LittleEndian.AppendUint64(nil, v)[:k.size()]
+}
+
+func (k kind) fromFloat(v float64) []byte {
+	switch k {
+	case "f16":
+		return sim.F16(v)
+	case "f32":
+		return sim.F32(float32(v))
+	}
+	return sim.F64(v)
+}
+
+// encode gives the bytes of a literal, which must fit.
+func (k kind) encode(text string) ([]byte, error) {
+	text = strings.TrimSpace(text)
+	if k.isFloat() {
+		v, err := strconv.ParseFloat(strings.TrimSuffix(text, "f"), 64)
+		if err != nil && !math.IsInf(v, 0) {
+			if v, err = strconv.ParseFloat(text, 64); err != nil {
+				return nil, fmt.Errorf("bad number %q", text)
+			}
+		}
+		return k.fromFloat(v), nil
+	}
+	width := 8 * k.size()
+	if v, err := strconv.ParseInt(text, 0, 64); err == nil {
+		if width < 64 && (v >= 1<<width || v < -1<<(width-1)) {
+			return nil, fmt.Errorf("%s does not fit in %s", text, k)
+		}
+		return k.bits(uint64(v)), nil
+	}
+	v, err := strconv.ParseUint(text, 0, 64)
+	if err != nil {
+		return nil, fmt.Errorf("bad number %q", text)
+	}
+	if width < 64 && v >= 1<<width {
+		return nil, fmt.Errorf("%s does not fit in %s", text, k)
+	}
+	return k.bits(v), nil
+}
+
+// text shows one element.
+func (k kind) text(b []byte) string {
+	var w [8]byte
+	copy(w[:], b[:k.size()])
+	v := binary.LittleEndian.Uint64(w[:])
+	switch {
+	case k == "f16":
+		return strconv.FormatFloat(sim.HalfValue(uint16(v)), 'g', -1, 32)
+	case k == "f32":
+		return strconv.FormatFloat(float64(math.Float32frombits(uint32(v))), 'g', -1, 32)
+	case k == "f64":
+		return strconv.FormatFloat(math.Float64frombits(v), 'g', -1, 64)
+	case k[0] == 'i':
+		shift := 64 - 8*k.size()
+		return strconv.FormatInt(int64(v<<shift)>>shift, 10)
+	}
+	return strconv.FormatUint(v, 10)
+}
+
+// fill gives the initial bytes of a buffer; nil for undef.
+func (k kind) fill(count int, init string) ([]byte, error) {
+	size := count * k.size()
+	switch {
+	case init == "" || init == "zero":
+		return make([]byte, size), nil
+	case init == "undef":
+		return nil, nil
+	case init == "iota":
+		out := make([]byte, 0, size)
+		for i := range count {
+			if k.isFloat() {
+				out = append(out, k.fromFloat(float64(i))...)
+			} else {
+				out = append(out, k.bits(uint64(i))...)
+			}
+		}
+		return out, nil
+	case strings.HasPrefix(init, "{") && strings.HasSuffix(init, "}"):
+		return k.list(count, init[1:len(init)-1])
+	case strings.HasPrefix(init, "rand(") && strings.HasSuffix(init, ")"):
+		seed, err := strconv.ParseUint(init[5:len(init)-1], 0, 64)
+		if err != nil {
+			return nil, fmt.Errorf("bad seed in %s", init)
+		}
+		return k.random(count, seed), nil
+	case strings.HasPrefix(init, "@"):
+		data, err := os.ReadFile(init[1:])
+		if err == nil && len(data) != size {
+			err = fmt.Errorf("%s has %d bytes, the buffer %d", init[1:], len(data), size)
+		}
+		return data, err
+	}
+	return nil, fmt.Errorf("initial value %q is none of zero, iota, rand(SEED), undef, {..}, @FILE", init)
+}
+
+// list parses values; missing ones are zero.
+func (k kind) list(count int, body string) ([]byte, error) {
+	out := make([]byte, 0, count*k.size())
+	if strings.TrimSpace(body) != "" {
+		for i, text := range strings.Split(body, ",") {
+			if i >= count {
+				return nil, fmt.Errorf("more than %d values", count)
+			}
+			b, err := k.encode(text)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, b...)
+		}
+	}
+	return append(out, make([]byte, count*k.size()-len(out))...), nil
+}
+
+// random gives the upper bits of SplitMix64 for integers and numbers in [0, 1) for floats.
+func (k kind) random(count int, state uint64) []byte {
+	out := make([]byte, 0, count*k.size())
+	precision := map[kind]int{"f16": 11, "f32": 24, "f64": 53}[k]
+	for range count {
+		state += 0x9e3779b97f4a7c15
+		z := state
+		z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+		z = (z ^ z>>27) * 0x94d049bb133111eb
+		z ^= z >> 31
+		if k.isFloat() {
+			out = append(out, k.fromFloat(math.Ldexp(float64(z>>(64-precision)), -precision))...)
+		} else {
+			out = append(out, k.bits(z>>(64-8*k.size()))...)
+		}
+	}
+	return out
+}

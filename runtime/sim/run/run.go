@@ -1,0 +1,303 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"cptx/runtime/sim"
+)
+
+// autoRaceThreads is up to how many threads the race check is on by itself.
+const autoRaceThreads = 4096
+
+// session is one run.
+type session struct {
+	c       *Config
+	prog    *sim.Program
+	m       *sim.Machine
+	args    []*argument
+	stdout  io.Writer
+	grid    sim.Dim3
+	block   sim.Dim3
+	entry   sim.Entry
+	program bool // calls main instead of launching an entry
+}
+
+// Run loads PTX texts, launches as the configuration says and shows the results. It returns the
+// exit status: 0, 1 after a message on stderr, or the result of main.
+func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
+	s := &session{c: c, stdout: stdout}
+	status, err := s.run(ptx)
+	if err != nil {
+		fmt.Fprintf(stderr, "error: %v\n", err)
+		return 1
+	}
+	if c.Stats {
+		stats := s.m.Stats()
+		stats.Print(stderr)
+	}
+	return status
+}
+
+func (s *session) run(ptx []string) (int, error) {
+	var err error
+	if s.prog, err = sim.Load(ptx...); err != nil {
+		return 0, err
+	}
+	if err := s.parse(); err != nil {
+		return 0, err
+	}
+	if err := s.chooseEntry(); err != nil {
+		return 0, err
+	}
+	if err := s.machine(); err != nil {
+		return 0, err
+	}
+	status := 0
+	if s.program {
+		var result int32
+		result, err = s.m.CallFunc("main")
+		status = int(result) & 0xff
+	} else {
+		err = s.launch()
+	}
+	if err != nil {
+		return 0, err
+	}
+	return status, s.show()
+}
+
+// parse reads everything on the command line before anything runs.
+func (s *session) parse() error {
+	grid, err := parseDim("grid", s.c.Grid)
+	if err != nil {
+		return err
+	}
+	block, err := parseDim("block", s.c.Block)
+	if err != nil {
+		return err
+	}
+	s.grid, s.block = sim.Dim3{X: grid[0], Y: grid[1], Z: grid[2]}, sim.Dim3{X: block[0], Y: block[1], Z: block[2]}
+	for _, text := range s.c.Args {
+		a, err := parseArg(text)
+		if err != nil {
+			return err
+		}
+		if s.find(a.name) != nil {
+			return fmt.Errorf("--arg %s: the name is given twice", a.name)
+		}
+		s.args = append(s.args, a)
+	}
+	for _, o := range s.c.Out {
+		name, file, ok := strings.Cut(o, "=")
+		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer {
+			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer", o)
+		}
+	}
+	for _, p := range s.c.Print {
+		if _, err := parsePrint(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *session) find(name string) *argument {
+	for _, a := range s.args {
+		if a.name == name {
+			return a
+		}
+	}
+	return nil
+}
+
+// chooseEntry finds what to run: the named entry, the only one, or main.
+func (s *session) chooseEntry() error {
+	entries := s.prog.Entries()
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name)
+		if e.Name == s.c.Entry {
+			s.entry = e
+			return nil
+		}
+	}
+	switch {
+	case s.c.Entry != "":
+		return fmt.Errorf("no entry %s; there is %s", s.c.Entry, listOf(names))
+	case len(entries) == 1:
+		s.entry = entries[0]
+	case len(entries) > 1:
+		return fmt.Errorf("--entry is needed: there is %s", listOf(names))
+	case s.prog.HasFunc("main"):
+		s.program = true
+		if len(s.args) > 0 {
+			return errors.New("main takes no --arg")
+		}
+	default:
+		return errors.New("nothing to run: no entry and no function main")
+	}
+	return nil
+}
+
+func listOf(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *session) machine() error {
+	opts := sim.DefaultOptions()
+	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
+	opts.Uninit = !s.c.NoUninit
+	switch s.c.Races {
+	case "on":
+		opts.Races = true
+	case "auto", "":
+		opts.Races = s.grid.Count()*s.block.Count() <= autoRaceThreads
+	case "off":
+	default:
+		return fmt.Errorf("--races %s: want auto, on or off", s.c.Races)
+	}
+	s.m = sim.NewMachine(s.prog, opts)
+	return nil
+}
+
+// launch copies buffers in and starts the entry.
+func (s *session) launch() error {
+	if len(s.args) != len(s.entry.Params) {
+		var want []string
+		for _, p := range s.entry.Params {
+			want = append(want, fmt.Sprintf("%s (%d bytes)", p.Name, p.Size))
+		}
+		return fmt.Errorf("%s takes %d arguments, %d are given; parameters: %s", s.entry.Name, len(s.entry.Params), len(s.args), listOf(want))
+	}
+	var list []sim.Arg
+	for _, a := range s.args {
+		if !a.buffer {
+			list = append(list, sim.Bytes(a.bytes))
+			continue
+		}
+		var err error
+		if a.bytes == nil {
+			a.addr, err = s.m.AllocUndefined(a.name, a.count*a.kind.size())
+		} else if a.addr, err = s.m.AllocNamed(a.name, len(a.bytes)); err == nil {
+			err = s.m.Write(a.addr, a.bytes)
+		}
+		if err != nil {
+			return err
+		}
+		list = append(list, sim.Ptr(a.addr))
+	}
+	return s.m.Launch(s.entry.Name, s.grid, s.block, s.c.Shared, list...)
+}
+
+// show does --print and --out.
+func (s *session) show() error {
+	for _, p := range s.c.Print {
+		if err := s.print(p); err != nil {
+			return err
+		}
+	}
+	for _, o := range s.c.Out {
+		name, file, _ := strings.Cut(o, "=")
+		a := s.find(name)
+		data, err := s.m.Read(a.addr, a.count*a.kind.size())
+		if err == nil {
+			err = os.WriteFile(file, data, 0o666)
+		}
+		if err != nil {
+			return fmt.Errorf("--out %s: %w", o, err)
+		}
+	}
+	return nil
+}
+
+// selection is a parsed --print.
+type selection struct {
+	name   string
+	kind   kind // of a module variable
+	lo, hi int  // hi -1: to the end
+}
+
+// parsePrint parses NAME, NAME[I], NAME[LO:HI], and the same with :KIND behind the name.
+func parsePrint(text string) (selection, error) {
+	sel := selection{hi: -1}
+	bad := fmt.Errorf("--print %s: want NAME[LO:HI] or VARIABLE:KIND[LO:HI]", text)
+	head, ranges, has := strings.Cut(text, "[")
+	name, kindName, hasKind := strings.Cut(head, ":")
+	sel.name, sel.kind = name, kind(kindName)
+	if name == "" || hasKind && sel.kind.size() == 0 {
+		return sel, bad
+	}
+	if !has {
+		return sel, nil
+	}
+	ranges, ok := strings.CutSuffix(ranges, "]")
+	if !ok {
+		return sel, bad
+	}
+	lo, hi, isRange := strings.Cut(ranges, ":")
+	var err error
+	if lo != "" || !isRange {
+		if sel.lo, err = strconv.Atoi(lo); err != nil || sel.lo < 0 {
+			return sel, bad
+		}
+	}
+	switch {
+	case !isRange:
+		sel.hi = sel.lo + 1
+	case hi != "":
+		if sel.hi, err = strconv.Atoi(hi); err != nil || sel.hi < sel.lo {
+			return sel, bad
+		}
+	}
+	return sel, nil
+}
+
+// print shows `name[lo:hi] = a b c`.
+func (s *session) print(text string) error {
+	sel, _ := parsePrint(text)
+	var addr uint64
+	var n int
+	k := sel.kind
+	if a := s.find(sel.name); a != nil {
+		if !a.buffer {
+			return fmt.Errorf("--print %s: %s is not a buffer", text, sel.name)
+		}
+		addr, n = a.addr, a.count*a.kind.size()
+		if k == "" {
+			k = a.kind
+		}
+	} else {
+		var err error
+		if addr, n, err = s.m.Global(sel.name); err != nil {
+			return fmt.Errorf("--print %s: no buffer or variable has this name", text)
+		}
+		if k == "" {
+			return fmt.Errorf("--print %s: a variable needs a kind, as in %s:i32", text, sel.name)
+		}
+	}
+	count := n / k.size()
+	if sel.hi < 0 {
+		sel.hi = count
+	}
+	if sel.hi > count || sel.lo > sel.hi {
+		return fmt.Errorf("--print %s: there are %d elements", text, count)
+	}
+	data, err := s.m.Read(addr, n)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(s.stdout, "%s[%d:%d] =", sel.name, sel.lo, sel.hi)
+	for i := sel.lo; i < sel.hi; i++ {
+		fmt.Fprintf(s.stdout, " %s", k.text(data[i*k.size():]))
+	}
+	fmt.Fprintln(s.stdout)
+	return nil
+}

@@ -1,0 +1,131 @@
+package run
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// saxpy is y[i] = a*x[i] + y[i] for i < n, with a variable that counts launches.
+const saxpyFile = "testdata/saxpy.ptx"
+
+func runFile(t *testing.T, file string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out, errs strings.Builder
+	status = Main(string(text), args, &out, &errs)
+	return status, out.String(), errs.String()
+}
+
+func TestSaxpy(t *testing.T) {
+	dir := t.TempDir()
+	in, out := filepath.Join(dir, "y.bin"), filepath.Join(dir, "r.bin")
+	if err := os.WriteFile(in, make([]byte, 4000), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	status, stdout, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--grid", "4", "--block", "256",
+		"--arg", "n:i32=1000", "--arg", "a:f32=2", "--arg", "x:f32[1000]=iota", "--arg", "y:f32[1000]=@"+in,
+		"--out", "y="+out, "--print", "y[0:4]", "--print", "y[999]", "--print", "launches:u32[0]", "--stats")
+	if status != 0 || stdout != "y[0:4] = 0 2 4 6\ny[999:1000] = 1998\nlaunches[0:1] = 1\n" {
+		t.Errorf("status %d, stdout %q, stderr %q", status, stdout, stderr)
+	}
+	for _, want := range []string{"instructions ", "fma.rn.f32", "loads  global", "stores global", "divergent branches"} {
+		if !strings.Contains(stderr, want) {
+			t.Errorf("statistics lack %q:\n%s", want, stderr)
+		}
+	}
+	data, err := os.ReadFile(out)
+	if err != nil || len(data) != 4000 || data[7] != 0x40 {
+		t.Errorf("output file: %d bytes, %v", len(data), err)
+	}
+}
+
+func TestProgram(t *testing.T) {
+	status, stdout, stderr := runFile(t, "testdata/hello.ptx")
+	if status != 7 || stdout != "hello 42\n" || stderr != "" {
+		t.Errorf("status %d, stdout %q, stderr %q", status, stdout, stderr)
+	}
+}
+
+// TestErrors: every mistake gives a message that says what is wrong, and status 1.
+func TestErrors(t *testing.T) {
+	good := []string{"--arg", "n:i32=1", "--arg", "a:f32=2", "--arg", "x:f32[1]=zero", "--arg", "y:f32[1]=zero"}
+	with := func(more ...string) []string { return append(append([]string{"--entry", "saxpy"}, good...), more...) }
+	for _, c := range []struct {
+		want string
+		args []string
+	}{
+		{"--entry is needed: there is other, saxpy", good},
+		{"no entry nothing", append([]string{"--entry", "nothing"}, good...)},
+		{"takes 4 arguments, 1 are given", []string{"--entry", "saxpy", "--arg", "n:i32=1"}},
+		{"has 4 bytes, 8 are given", []string{"--entry", "saxpy", "--arg", "n:i64=1", "--arg", "a:f32=2", "--arg", "x:f32[1]", "--arg", "y:f32[1]"}},
+		{"not a positive number", with("--grid", "0")},
+		{"more than three dimensions", with("--block", "1,1,1,1")},
+		{"the limit is 1024", with("--block", "2048")},
+		{"is none of i8", with("--arg", "q:i9=1")},
+		{"does not fit in i8", with("--arg", "q:i8=300")},
+		{"bad number", with("--arg", "q:i32=x")},
+		{"the count is a number", with("--arg", "q:i32[0]")},
+		{"more than 2 values", with("--arg", "q:i32[2]={1,2,3}")},
+		{"none of zero, iota", with("--arg", "q:i32[2]=wild")},
+		{"bad seed", with("--arg", "q:i32[2]=rand(x)")},
+		{"given twice", with("--arg", "x:i32=1")},
+		{"want NAME=FILE", with("--out", "n=file")},
+		{"want NAME[LO:HI]", with("--print", "x[a]")},
+		{"there are 1 elements", with("--print", "x[0:9]")},
+		{"no buffer or variable", with("--print", "zz")},
+		{"want auto, on or off", with("--races", "perhaps")},
+		{"unknown flag", with("--what")},
+		{"unexpected argument", with("file")},
+		{"no such file", with("--arg", "q:i32[1]=@/nonexistent")},
+	} {
+		status, _, stderr := runFile(t, saxpyFile, c.args...)
+		if status != 1 || !strings.Contains(stderr, c.want) {
+			t.Errorf("%v: status %d, want message %q, got %q", c.args, status, c.want, stderr)
+		}
+	}
+}
+
+// TestFault: a check that fails gives status 1 and names the place.
+func TestFault(t *testing.T) {
+	status, _, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32",
+		"--arg", "n:i32=32", "--arg", "a:f32=2", "--arg", "x:f32[16]=iota", "--arg", "y:f32[32]=zero")
+	if status != 1 || !strings.Contains(stderr, "saxpy.c:4: in saxpy") || !strings.Contains(stderr, "buffer x of 64 bytes") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	if status, _, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32", "--arg", "n:i32=32", "--arg", "a:f32=2",
+		"--arg", "x:f32[32]=undef", "--arg", "y:f32[32]=zero"); status != 1 || !strings.Contains(stderr, "uninitialised") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	if status := Main("not ptx", nil, &strings.Builder{}, &strings.Builder{}); status != 1 {
+		t.Errorf("bad PTX: status %d", status)
+	}
+}
+
+func TestInit(t *testing.T) {
+	for _, c := range []struct {
+		arg  string
+		want []byte
+	}{
+		{"x:u16[3]={1,0xffff}", []byte{1, 0, 255, 255, 0, 0}},
+		{"x:i8[2]={-1,255}", []byte{255, 255}},
+		{"x:f16[2]=iota", []byte{0, 0, 0, 0x3c}},
+		{"x:struct(i8=1,i32=2,f64=3)", []byte{1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 8, 64}},
+		{"x:u64=0xffffffffffffffff", []byte{255, 255, 255, 255, 255, 255, 255, 255}},
+		{"x:f32=1.5f", []byte{0, 0, 0xc0, 0x3f}},
+	} {
+		a, err := parseArg(c.arg)
+		if err != nil || string(a.bytes) != string(c.want) {
+			t.Errorf("%s: %v %v, want %v", c.arg, a, err, c.want)
+		}
+	}
+	a, _ := parseArg("x:f64[100]=rand(3)")
+	b, _ := parseArg("x:f64[100]=rand(3)")
+	if string(a.bytes) != string(b.bytes) || string(a.bytes[:8]) == string(a.bytes[8:16]) {
+		t.Error("rand is not a fixed sequence of different numbers")
+	}
+}

@@ -1,0 +1,164 @@
+package sim
+
+import (
+	"cptx/runtime/sim/ptx"
+)
+
+// specialKind is a special register whose value a thread keeps (PTX ISA chapter 10).
+type specialKind uint8
+
+const (
+	spTidX specialKind = iota
+	spTidY
+	spTidZ
+	spNtidX
+	spNtidY
+	spNtidZ
+	spCtaidX
+	spCtaidY
+	spCtaidZ
+	spNctaidX
+	spNctaidY
+	spNctaidZ
+	spLaneid
+	spWarpid
+	spNwarpid
+	spSmid
+	spNsmid
+	spGridid
+	spMaskEq
+	spMaskLe
+	spMaskLt
+	spMaskGe
+	spMaskGt
+	spZero
+	spOne
+	spTotalSmem
+	spDynSmem
+	spGridid64
+)
+
+type specialReg struct {
+	kind specialKind
+	bits uint8
+}
+
+// specialTable has the constant special registers. A cluster is one block.
+var specialTable = map[string]specialReg{
+	"%tid.x": {spTidX, 32}, "%tid.y": {spTidY, 32}, "%tid.z": {spTidZ, 32}, "%tid.w": {spZero, 32},
+	"%ntid.x": {spNtidX, 32}, "%ntid.y": {spNtidY, 32}, "%ntid.z": {spNtidZ, 32}, "%ntid.w": {spZero, 32},
+	"%ctaid.x": {spCtaidX, 32}, "%ctaid.y": {spCtaidY, 32}, "%ctaid.z": {spCtaidZ, 32}, "%ctaid.w": {spZero, 32},
+	"%nctaid.x": {spNctaidX, 32}, "%nctaid.y": {spNctaidY, 32}, "%nctaid.z": {spNctaidZ, 32}, "%nctaid.w": {spZero, 32},
+	"%laneid": {spLaneid, 32}, "%warpid": {spWarpid, 32}, "%nwarpid": {spNwarpid, 32},
+	"%smid": {spSmid, 32}, "%nsmid": {spNsmid, 32}, "%gridid": {spGridid64, 64},
+	"%lanemask_eq": {spMaskEq, 32}, "%lanemask_le": {spMaskLe, 32}, "%lanemask_lt": {spMaskLt, 32},
+	"%lanemask_ge": {spMaskGe, 32}, "%lanemask_gt": {spMaskGt, 32},
+	"%is_explicit_cluster": {spZero, 1}, "%clusterid.x": {spCtaidX, 32}, "%clusterid.y": {spCtaidY, 32},
+	"%clusterid.z": {spCtaidZ, 32}, "%nclusterid.x": {spNctaidX, 32}, "%nclusterid.y": {spNctaidY, 32},
+	"%nclusterid.z": {spNctaidZ, 32}, "%cluster_ctaid.x": {spZero, 32}, "%cluster_ctaid.y": {spZero, 32},
+	"%cluster_ctaid.z": {spZero, 32}, "%cluster_nctaid.x": {spOne, 32}, "%cluster_nctaid.y": {spOne, 32},
+	"%cluster_nctaid.z": {spOne, 32}, "%cluster_ctarank": {spZero, 32}, "%cluster_nctarank": {spOne, 32},
+	"%total_smem_size": {spTotalSmem, 32}, "%aggr_smem_size": {spTotalSmem, 32},
+	"%dynamic_smem_size": {spDynSmem, 32}, "%reserved_smem_offset_begin": {spZero, 32},
+	"%reserved_smem_offset_end": {spZero, 32}, "%reserved_smem_offset_cap": {spZero, 32},
+	"%current_graph_exec": {spZero, 64},
+}
+
+// clockRegs are read anew by each instruction that names them.
+var clockRegs = map[string]struct {
+	bits uint8
+	read func(t *thread) uint64
+}{
+	"%clock":          {32, func(t *thread) uint64 { return t.cycles() & 0xffffffff }},
+	"%clock_hi":       {32, func(t *thread) uint64 { return t.cycles() >> 32 }},
+	"%clock64":        {64, func(t *thread) uint64 { return t.cycles() }},
+	"%globaltimer":    {64, func(t *thread) uint64 { return t.nanos() }},
+	"%globaltimer_lo": {32, func(t *thread) uint64 { return t.nanos() & 0xffffffff }},
+	"%globaltimer_hi": {32, func(t *thread) uint64 { return t.nanos() >> 32 }},
+	"%pm0":            {32, func(t *thread) uint64 { return 0 }},
+}
+
+// cycles is the clock of a thread: deterministic, and it moves with every instruction.
+func (t *thread) cycles() uint64 { return t.blk.cycles() }
+
+// nanos is simulated time: one nanosecond a cycle.
+func (t *thread) nanos() uint64 { return 1_000_000_000 + t.blk.cycles() }
+
+// specialOperand decodes a name that is no symbol.
+func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
+	name := o.Name
+	if o.Comp != "" {
+		name += "." + o.Comp
+	}
+	if r, ok := specialTable[name]; ok {
+		return x.d.special(r.kind, r.bits), nil
+	}
+	if c, ok := clockRegs[name]; ok {
+		d := x.d
+		tmp := d.newSlot(c.bits)
+		g := d.guard
+		d.guard = 0
+		read := c.read
+		d.emit(instr{op: opExec, d: tmp, exec: func(t *thread, in *instr) { t.r[in.d] = read(t) }}, shNone, []int32{tmp}, nil)
+		d.guard = g
+		return tmp, nil
+	}
+	if len(name) > 7 && name[:7] == "%envreg" {
+		return 0, nil
+	}
+	return 0, x.errf("%s is not declared", o.Name)
+}
+
+// special gives the value of a constant special register.
+func (t *thread) special(k specialKind) uint64 {
+	b := t.blk
+	eq := uint64(1) << t.lane
+	switch k {
+	case spTidX, spTidY, spTidZ:
+		return comp3(t.tid, int(k-spTidX))
+	case spNtidX, spNtidY, spNtidZ:
+		return comp3(b.dim, int(k-spNtidX))
+	case spCtaidX, spCtaidY, spCtaidZ:
+		return comp3(b.idx, int(k-spCtaidX))
+	case spNctaidX, spNctaidY, spNctaidZ:
+		return comp3(b.grid, int(k-spNctaidX))
+	case spLaneid:
+		return uint64(t.lane)
+	case spWarpid:
+		return uint64(t.lin / warpSize)
+	case spNwarpid:
+		return (b.dim.Count() + warpSize - 1) / warpSize
+	case spSmid:
+		return b.lin % simulatedSMs
+	case spNsmid:
+		return simulatedSMs
+	case spGridid64, spGridid:
+		return 1
+	case spMaskEq:
+		return eq
+	case spMaskLe:
+		return eq<<1 - 1
+	case spMaskLt:
+		return eq - 1
+	case spMaskGe:
+		return ^(eq - 1) & 0xffffffff
+	case spMaskGt:
+		return ^(eq<<1 - 1) & 0xffffffff
+	case spOne:
+		return 1
+	case spTotalSmem:
+		return uint64(b.m.prog.statics-sharedFirst) + uint64(b.dynShared)
+	case spDynSmem:
+		return uint64(b.dynShared)
+	}
+	return 0
+}
+
+func comp3(d Dim3, i int) uint64 {
+	return uint64([3]uint32{d.X, d.Y, d.Z}[i])
+}
+
+const (
+	warpSize     = 32
+	simulatedSMs = 16
+)

@@ -1,0 +1,136 @@
+package sim
+
+// The system calls of the CUDA device runtime as the interoperability guide lists them: functions
+// that PTX declares and nobody defines.
+var builtins map[string]func(t *thread, args []uint64) uint64
+
+func init() {
+	builtins = map[string]func(t *thread, args []uint64) uint64{
+		"vprintf":      sysPrintf,
+		"printf":       sysPrintf, // as clang calls it in plain C: variadic, same layout
+		"malloc":       sysMalloc,
+		"free":         sysFree,
+		"__assertfail": sysAssertFail,
+	}
+}
+
+// callBuiltin collects scalar arguments and stores the result.
+func (t *thread) callBuiltin(fn *function, ci *callInfo) {
+	args := make([]uint64, 0, 6)
+	for i := range ci.args {
+		a := &ci.args[i]
+		if i >= len(fn.params) && a.slot == 0 { // variadic arguments are passed by address
+			args = append(args, slotLocal<<t.as.shift+uint64(t.fp()+a.off))
+			continue
+		}
+		if a.size > 8 {
+			t.fail(BadCall, "argument %d of %s has %d bytes", i+1, fn.name, a.size)
+		}
+		if a.slot != 0 {
+			t.checkTaint(a.slot, "argument of "+fn.name)
+			args = append(args, t.r[a.slot])
+			continue
+		}
+		off := uint64(t.fp() + a.off)
+		if t.local.loadShadow(off, uint64(a.size)) != 0 {
+			t.fail(Uninitialised, "argument %d of %s is undefined", i+1, fn.name)
+		}
+		args = append(args, t.local.load(off, uint64(a.size)))
+	}
+	for len(args) < 6 {
+		args = append(args, 0)
+	}
+	v := fn.builtin(t, args)
+	if len(ci.rets) == 0 {
+		return
+	}
+	r := &ci.rets[0]
+	if r.slot != 0 {
+		t.r[r.slot] = v
+		t.setShadow(r.slot, 0)
+	} else {
+		t.local.put(uint64(t.fp()+r.off), uint64(r.size), v)
+	}
+}
+
+// sysMalloc gives a block of device heap, aligned to its slot, or null.
+func sysMalloc(t *thread, args []uint64) uint64 {
+	n := args[0]
+	m := t.m
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if n == 0 || n > m.opts.HeapSize || m.heap+n > m.opts.HeapSize {
+		return 0
+	}
+	o := &object{kind: objHeap, region: region{data: make([]byte, n)}}
+	if m.opts.Uninit {
+		o.shadow = make([]byte, n)
+		fill(o.shadow, 0xff)
+	}
+	if t.clock != nil {
+		o.races = t.blk.l.races.newMap("malloc'ed block", int(n))
+	}
+	if !m.as.add(o) {
+		return 0
+	}
+	m.heap += n
+	return o.base
+}
+
+func sysFree(t *thread, args []uint64) uint64 {
+	addr := args[0]
+	if addr == 0 {
+		return 0
+	}
+	o := t.as.find(addr)
+	if o == nil || o.kind != objHeap || o.base != addr {
+		t.fail(BadFree, "free of %#x, which malloc did not give", addr)
+	}
+	if o.freed.Load() {
+		f := t.fault(BadFree, "double free of a %s", o.describe())
+		f.Notes = append(f.Notes, "freed before at "+o.freer.String())
+		panic(f)
+	}
+	o.freer = t.position()
+	o.freed.Store(true)
+	t.m.mu.Lock()
+	t.m.heap -= uint64(len(o.data))
+	t.m.mu.Unlock()
+	return 0
+}
+
+// sysAssertFail is __assertfail(message, file, line, function, charSize).
+func sysAssertFail(t *thread, args []uint64) uint64 {
+	str := func(a uint64) string {
+		if a == 0 {
+			return "?"
+		}
+		return string(t.cString(a))
+	}
+	t.fail(AssertFailed, "%s:%d: %s: assertion `%s' failed", str(args[1]), uint32(args[2]), str(args[3]), str(args[0]))
+	return 0
+}
+
+// genericRead describes the accesses that system calls make.
+var genericRead = instr{space: spGeneric}
+
+// maxString bounds a string argument.
+const maxString = 1 << 20
+
+// cString reads a string through a generic pointer.
+func (t *thread) cString(addr uint64) []byte {
+	var s []byte
+	for len(s) < maxString {
+		m, off := t.access(&genericRead, addr, 1, accRead)
+		if m.shadow != nil && m.shadow[off] != 0 {
+			t.fail(Uninitialised, "string has an undefined byte at position %d", len(s))
+		}
+		c := m.data[off]
+		if c == 0 {
+			return s
+		}
+		s = append(s, c)
+		addr++
+	}
+	return s
+}

@@ -1,0 +1,349 @@
+package sim
+
+// thread is one simulated thread with its register stack and local memory.
+type thread struct {
+	prog *Program
+	m    *Machine
+	as   *addressSpace
+	blk  *block
+	warp *warp
+	tid  Dim3
+	lin  uint32 // linear index in the block
+	lane uint32
+
+	regs   []uint64 // register stack: frames of all active calls
+	r      []uint64 // current frame
+	base   int      // of the current frame in regs
+	fn     *function
+	pc     int
+	frames []callFrame
+	sp     uint32 // first free offset of local memory
+	local  region
+	cc     uint64 // carry flag of add.cc and its family
+
+	sh      []uint64 // shadow of regs; all zero while nTaint is 0
+	nTaint  int      // registers with undefined bits
+	taintAt map[int]taintInfo
+
+	left   int // instructions left of the quantum when run returned
+	state  threadState
+	parked *instr
+	token  uint64 // barrier phase and similar, per park kind
+	steps  uint64
+	result int32   // of a function called by CallFunc
+	clock  *vclock // race check
+	stats  *Stats
+	rng    uint64
+}
+
+type threadState uint8
+
+const (
+	ready threadState = iota
+	parked
+	exited
+)
+
+// callFrame is a suspended or current activation; the last one is the current.
+type callFrame struct {
+	fn   *function
+	pc   int // where it is suspended; stale for the current one
+	base int
+	fp   uint32 // local offset of its frame
+	sp   uint32 // first free local offset before the frame was made
+}
+
+// yield is why run returned.
+type yield uint8
+
+const (
+	yBudget yield = iota
+	yPark
+	yExit
+	yTaint // an undefined value appeared: go on in the checking loop
+)
+
+const (
+	maxFrames   = 1 << 16
+	initialRegs = 256
+)
+
+// enter makes a frame for fn. va is the size of its variadic arguments.
+func (t *thread) enter(fn *function, va uint32) {
+	if len(t.frames) >= maxFrames {
+		t.fail(StackOverflow, "%d nested calls", len(t.frames))
+	}
+	base := t.base + len(t.r)
+	n := len(fn.template)
+	if base+n > len(t.regs) {
+		t.growRegs(base + n)
+	}
+	oldSP := t.sp
+	fp := (t.sp + fn.align - 1) &^ (fn.align - 1)
+	end := fp + fn.frame
+	vaOff := uint32(0)
+	if fn.varargs {
+		vaOff = (end + 15) &^ 15
+		end = vaOff + va + redzone
+	}
+	if uint64(end) > uint64(t.m.opts.StackSize) || end < t.sp {
+		t.fail(StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.name, fn.frame, len(t.frames), t.m.opts.StackSize)
+	}
+	t.sp = end
+	t.r = t.regs[base : base+n : base+n]
+	t.base = base
+	copy(t.r, fn.template)
+	if end > oldSP {
+		t.openFrame(fn, fp, end)
+	}
+	if fn.varargs {
+		t.setEnds(vaOff, va)
+		if fn.vaSlot != 0 {
+			t.r[fn.vaSlot] = uint64(vaOff)
+		}
+	}
+	if fn.fpSlot != 0 {
+		t.r[fn.fpSlot] = uint64(fp)
+	}
+	for _, s := range fn.specials {
+		t.r[s.slot] = t.special(s.kind)
+	}
+	t.frames = append(t.frames, callFrame{fn: fn, base: base, fp: fp, sp: oldSP})
+	t.fn, t.pc = fn, 0
+	if len(fn.undef) > 0 && t.m.opts.Uninit {
+		t.taintUndef(fn)
+	}
+}
+
+func (t *thread) growRegs(n int) {
+	regs := make([]uint64, max(2*len(t.regs), n, initialRegs))
+	copy(regs, t.regs)
+	t.regs = regs
+	t.r = regs[t.base : t.base+len(t.r)]
+	if t.sh != nil {
+		sh := make([]uint64, len(regs))
+		copy(sh, t.sh)
+		t.sh = sh
+	}
+}
+
+// openFrame makes the local memory of a frame valid and undefined.
+func (t *thread) openFrame(fn *function, fp, end uint32) {
+	if int(end) > len(t.local.data) {
+		t.growLocal(end)
+	}
+	for _, v := range fn.vars {
+		t.setEnds(fp+v.off, v.size)
+	}
+	if t.local.shadow != nil {
+		fill(t.local.shadow[fp:end], 0xff)
+	}
+}
+
+// setEnds makes [off, off+size) addressable; off is a multiple of 16.
+func (t *thread) setEnds(off, size uint32) {
+	for g := off >> 4; g<<4 < off+size; g++ {
+		t.local.ends[g] = off + size
+	}
+}
+
+func (t *thread) growLocal(end uint32) {
+	n := max(2*len(t.local.data), int(end+15)&^15, 1024)
+	grow := func(b []byte) []byte {
+		c := make([]byte, n)
+		copy(c, b)
+		return c
+	}
+	t.local.data = grow(t.local.data)
+	if t.m.opts.Uninit {
+		t.local.shadow = grow(t.local.shadow)
+	}
+	ends := make([]uint32, n>>4)
+	copy(ends, t.local.ends)
+	t.local.ends = ends
+}
+
+// closeTo drops local memory from sp on.
+func (t *thread) closeTo(sp uint32) {
+	lo, hi := (sp+15)>>4, (t.sp+15)>>4
+	if int(hi) > len(t.local.ends) {
+		hi = uint32(len(t.local.ends))
+	}
+	if lo < hi {
+		clear(t.local.ends[lo:hi])
+	}
+	t.sp = sp
+}
+
+// leave drops the current frame and restores its caller's.
+func (t *thread) leave() {
+	fr := &t.frames[len(t.frames)-1]
+	if t.nTaint != 0 {
+		t.untaintFrame()
+	}
+	t.closeTo(fr.sp)
+	t.frames = t.frames[:len(t.frames)-1]
+	if len(t.frames) == 0 {
+		t.fn, t.r, t.base = nil, nil, 0
+		return
+	}
+	up := &t.frames[len(t.frames)-1]
+	t.fn, t.pc, t.base = up.fn, up.pc, up.base
+	n := up.base + len(up.fn.template)
+	t.r = t.regs[up.base:n:n]
+}
+
+// reset prepares the thread for another run from the start.
+func (t *thread) reset() {
+	if t.nTaint != 0 {
+		clear(t.sh)
+		t.nTaint = 0
+	}
+	clear(t.local.ends)
+	t.frames = t.frames[:0]
+	t.fn, t.r, t.base, t.pc = nil, nil, 0, 0
+	t.sp = localFirst
+	t.state, t.parked, t.cc = ready, nil, 0
+}
+
+// frameOff gives the local offset of a frame-relative offset.
+func (t *thread) fp() uint32 { return t.frames[len(t.frames)-1].fp }
+
+// copyLocal moves bytes with their shadow inside local memory.
+func (t *thread) copyLocal(dst, src, n uint32) {
+	copy(t.local.data[dst:dst+n], t.local.data[src:src+n])
+	if t.local.shadow != nil {
+		copy(t.local.shadow[dst:dst+n], t.local.shadow[src:src+n])
+	}
+}
+
+// call performs a call instruction: arguments into the new frame, or a built-in.
+func (t *thread) call(in *instr) {
+	ci := in.x.call
+	fn := ci.fn
+	if fn == nil {
+		fn = t.target(t.r[in.a])
+	}
+	t.checkSignature(fn, ci)
+	if fn.builtin != nil {
+		t.callBuiltin(fn, ci)
+		t.pc++
+		return
+	}
+	if len(fn.code) == 0 {
+		t.fail(BadCall, "%s has no body", fn.name)
+	}
+	callerFP, callerBase, callerSh := t.fp(), t.base, t.nTaint
+	t.frames[len(t.frames)-1].pc = t.pc
+	va := uint32(0)
+	if len(ci.args) > len(fn.params) {
+		va = ci.args[len(ci.args)-1].size
+	}
+	t.enter(fn, va)
+	for i := range ci.args {
+		a := &ci.args[i]
+		if i < len(fn.params) {
+			t.pass(a, &fn.params[i], callerFP, callerBase, callerSh != 0)
+		} else if a.slot == 0 {
+			end := t.fp() + fn.frame
+			t.copyLocal((end+15)&^15, callerFP+a.off, a.size)
+		}
+	}
+}
+
+// pass moves one argument from the caller's frame to the callee's.
+func (t *thread) pass(a *actual, f *formal, callerFP uint32, callerBase int, tainted bool) {
+	switch {
+	case a.slot == 0 && f.slot == 0:
+		t.copyLocal(t.fp()+f.off, callerFP+a.off, f.size)
+	case a.slot != 0:
+		v := t.regs[callerBase+int(a.slot)]
+		if f.slot != 0 {
+			t.r[f.slot] = v
+		} else {
+			t.local.put(uint64(t.fp()+f.off), uint64(f.size), v)
+		}
+		if tainted {
+			t.passShadow(t.sh[callerBase+int(a.slot)], f)
+		}
+	default:
+		t.r[f.slot] = t.local.load(uint64(callerFP+a.off), uint64(f.size))
+	}
+}
+
+// ret performs a return: results into the caller's frame. It reports false when the outermost
+// function returned.
+func (t *thread) ret() bool {
+	if len(t.frames) == 1 {
+		return false
+	}
+	if t.fn.noReturn {
+		t.fail(BadCall, "return from %s, which is declared .noreturn", t.fn.name)
+	}
+	callee := t.frames[len(t.frames)-1]
+	up := &t.frames[len(t.frames)-2]
+	ci := up.fn.code[up.pc].x.call
+	for i := range ci.rets {
+		a, f := &ci.rets[i], &callee.fn.rets[i]
+		t.giveBack(a, f, &callee, up)
+	}
+	t.leave()
+	t.pc++
+	return true
+}
+
+func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
+	switch {
+	case a.slot == 0 && f.slot == 0:
+		t.copyLocal(up.fp+a.off, callee.fp+f.off, f.size)
+	case a.slot != 0:
+		v := uint64(0)
+		if f.slot != 0 {
+			v = t.r[f.slot]
+		} else {
+			v = t.local.load(uint64(callee.fp+f.off), uint64(f.size))
+			if s := t.local.loadShadow(uint64(callee.fp+f.off), uint64(f.size)); s != 0 || t.nTaint != 0 {
+				t.setShadowAt(up.base+int(a.slot), s)
+			}
+		}
+		t.regs[up.base+int(a.slot)] = v
+	default:
+		t.local.put(uint64(up.fp+a.off), uint64(f.size), t.r[f.slot])
+	}
+}
+
+// target finds the function of a code address.
+func (t *thread) target(addr uint64) *function {
+	slot := addr >> t.as.shift
+	if addr == 0 {
+		t.fail(NullAccess, "call through a null function pointer")
+	}
+	off := addr - slotFunc<<t.as.shift
+	if slot != slotFunc || off%funcStride != 0 || off/funcStride == 0 || off/funcStride > uint64(len(t.prog.funcs)) {
+		t.fail(BadCall, "call of %#x, which is not the address of a function", addr)
+	}
+	return t.prog.funcs[off/funcStride-1]
+}
+
+// checkSignature compares a call with its target, which only an indirect or separately compiled
+// call can get wrong.
+func (t *thread) checkSignature(fn *function, ci *callInfo) {
+	if fn.entry != nil {
+		t.fail(BadCall, "call of the entry %s", fn.name)
+	}
+	extra := len(ci.args) - len(fn.params)
+	if extra < 0 || extra > 1 || extra == 1 && !fn.varargs || len(ci.rets) > len(fn.rets) {
+		t.fail(BadCall, "%s takes %d arguments and gives %d results; the call has %d and %d",
+			fn.name, len(fn.params), len(fn.rets), len(ci.args), len(ci.rets))
+	}
+	for i := range fn.params {
+		if a := ci.args[i].size; a != fn.params[i].size && !(ci.args[i].slot != 0) {
+			t.fail(BadCall, "argument %d of %s has %d bytes; the call passes %d", i+1, fn.name, fn.params[i].size, a)
+		}
+	}
+	for i := range ci.rets {
+		if a := ci.rets[i].size; a != fn.rets[i].size && ci.rets[i].slot == 0 {
+			t.fail(BadCall, "result of %s has %d bytes; the call expects %d", fn.name, fn.rets[i].size, a)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package clang
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"cptx/tests/csmith"
+	"cptx/tests/directive"
+	"cptx/tests/host"
+	"cptx/tests/simrun"
+)
+
+// levels are clang's; -O0 and -O2 give very different code.
+var levels = []string{"-O0", "-O2"}
+
+// refused are programs that clang-19 does not compile for this target, with the
+// reason.
+var refused = map[string]string{
+	"int128":      "calls the run-time library's division",
+	"cyclic_init": "global variables may not refer to each other in a cycle",
+	"vla":         "dynamic alloca is not supported",
+	"varargs":     "lays struct arguments of variadic functions out differently in caller and callee",
+	"goto_shapes": "indirectbr is not supported",
+}
+
+func ready(t *testing.T) {
+	if _, err := exec.LookPath(Command); err != nil {
+		t.Skip("no clang-19; install the Debian package of this name")
+	}
+	if !host.Available(host.Options{}) {
+		t.Skip("no gcc; install a C compiler")
+	}
+}
+
+// TestPrograms runs the plain C programs of tests/kernels.
+func TestPrograms(t *testing.T) {
+	ready(t)
+	paths, err := filepath.Glob("../kernels/*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	builder := host.NewBuilder(t.TempDir(), host.Options{})
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".c")
+		file, err := directive.Read(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !file.Program {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			if reason, ok := refused[name]; ok {
+				t.Skip(reason)
+			}
+			t.Parallel()
+			if err := compare(builder, file); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestCsmith runs random programs.
+func TestCsmith(t *testing.T) {
+	ready(t)
+	if _, err := exec.LookPath("csmith"); err != nil || csmith.Headers() == "" {
+		t.Skip("no csmith; install the Debian packages csmith and libcsmith-dev")
+	}
+	builder := host.NewBuilder(t.TempDir(), host.Options{Limit: 2 * time.Second})
+	first, count := simrun.Sample(10)
+	seeds := make(chan uint64)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for seed := range seeds {
+				file, err := csmith.Program(seed)
+				if err == nil {
+					err = compare(builder, file)
+				}
+				if err != nil && !simrun.TooLong(err) {
+					t.Errorf("seed %d: %v", seed, err)
+				}
+			}
+		}()
+	}
+	for i := range count {
+		seeds <- uint64(first + i)
+	}
+	close(seeds)
+	workers.Wait()
+}
+
+// compare holds the simulator's results at both levels against the host's.
+func compare(builder *host.Builder, file *directive.File) error {
+	program, err := builder.Build(file)
+	if err != nil {
+		return err
+	}
+	defer program.Close()
+	want, err := program.Run(0)
+	if err != nil {
+		return err
+	}
+	for _, level := range levels {
+		ptx, err := Compile(file, level)
+		if err != nil {
+			return err
+		}
+		got, err := simrun.Simulate(ptx, file, 0, simrun.Options{})
+		if err == nil {
+			err = simrun.Compare(file, 0, want, got)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", level, err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,20 @@
+// Package gen makes random kernels with many threads that have one defined
+// result, for differential tests.
+//
+// The method is that of CLsmith (Lidbury, Lascu, Chong, Donaldson, "Many-core
+// compiler fuzzing", PLDI 2015): threads communicate, yet the result does not
+// depend on the schedule. A thread touches only its own slot of a shared array,
+// and which slot that is changes, by a permutation, only at barriers;
+// atomics on one cell use one commutative operation between two barriers;
+// barriers, shuffles and votes stand only where every thread of the block
+// arrives. What runs between them is arbitrary divergent C: integers of all
+// widths, bit-fields, structs by value, pointers to locals, vector types,
+// variadic functions, floating point with explicit rounding.
+//
+// No generated program has undefined behaviour: signed arithmetic goes through
+// unsigned types, divisions and shifts are guarded, indices are masked, loops
+// are bounded. The same seed gives the same text.
+//
+// Owns: the text of the kernels. It runs nothing: its test and
+// `make difftest` do, through tests/difftest.
+package gen

@@ -1,0 +1,71 @@
+package gen
+
+import (
+	"os"
+	"reflect"
+	"strconv"
+	"testing"
+
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/host"
+	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
+)
+
+// number reads a variable of make difftest.
+func number(name string, otherwise int) int {
+	if n, err := strconv.Atoi(os.Getenv(name)); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// TestDefined runs a few kernels under the sanitizers: the generator's promise
+// is that its kernels have no undefined behaviour.
+func TestDefined(t *testing.T) {
+	if !host.Available(host.Options{}) {
+		toolchain.Missing(t, "no gcc; install a C compiler")
+	}
+	builder := host.NewBuilder(t.TempDir(), host.Options{Sanitize: true})
+	for i := range number("CPTX_GEN_SANITIZE", 6) {
+		seed := uint64(number("CPTX_DIFFTEST_SEED", 1) + i)
+		text := Kernel(seed)
+		if text != Kernel(seed) {
+			t.Fatalf("seed %d: two texts", seed)
+		}
+		file, err := directive.Parse("", text)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		p, err := builder.Build(file)
+		if err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		r, err := p.Run(0)
+		if err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+		if reversed, err := p.RunReversed(0); err != nil || !reflect.DeepEqual(r, reversed) {
+			t.Errorf("seed %d: the result depends on the order of threads: %v", seed, err)
+		}
+		p.Close()
+	}
+}
+
+// TestRandom compares a fixed sample, or what make difftest asks for, in the
+// simulator and on the host. Some also run
+// with another schedule: the result must not depend on it.
+func TestRandom(t *testing.T) {
+	campaign := difftest.Campaign{
+		Name:     "gen",
+		Default:  40,
+		Variants: []difftest.Variant{{Arch: "sm_75", Level: 0}, {Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 3}},
+		Options:  simrun.Options{Races: true},
+		Make:     func(seed uint64) (*directive.File, error) { return directive.Parse("", Kernel(seed)) },
+	}
+	campaign.Run(t)
+	campaign.Name, campaign.Default, campaign.Options.Seed = "gen-schedule", 10, 99
+	campaign.Variants = campaign.Variants[1:2]
+	campaign.Run(t)
+}

@@ -1,0 +1,127 @@
+package tests
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// module is the name of the Go module.
+const module = "cptx"
+
+// allowed is the import rule: which packages of the project a package may
+// import. A folder's entry covers its subfolders that have none of their own, and
+// a package may always import from its own folder. Arrows run one way.
+var allowed = map[string][]string{
+	"":                 {"emit", "frontend", "ir", "lower", "dwarf", "runtime/lib", "runtime/include"},
+	"cmd":              {"", "emit", "frontend", "ir", "runtime", "dwarf"},
+	"frontend/diag":    {},
+	"frontend/tree":    {"frontend/diag", "lower/layout", "emit/target"},
+	"frontend/parse":   {"frontend/diag", "emit/target", "runtime/include"},
+	"frontend/builtin": {"frontend/tree", "frontend/diag", "emit/target"},
+	"frontend/check":   {"frontend/parse", "frontend/tree", "frontend/builtin", "frontend/diag", "lower/layout", "emit/target"},
+	"frontend/irgen":   {"frontend/tree", "frontend/builtin", "frontend/diag", "ir", "lower/layout", "emit/target"},
+	"lower/layout":     {},
+	"lower":            {"ir", "lower/layout", "emit/target", "frontend/diag"},
+	"ir":               {"emit/target", "frontend/diag"},
+	"emit/target":      {},
+	"emit":             {"ir", "emit/target", "dwarf", "frontend/diag"},
+	"dwarf":            {},
+	"runtime/include":  {},
+	"runtime/lib":      {},
+	"runtime/sim":      {},
+}
+
+// owners says which outside packages belong to which of ours.
+var owners = map[string][]string{
+	"modernc.org/cc/v4":      {"frontend/parse", "frontend/check"},
+	"github.com/spf13/pflag": {"cmd", "runtime/sim/run"},
+}
+
+// TestImports holds the arrows between the packages. Tests may import more.
+func TestImports(t *testing.T) {
+	root := ".."
+	files := token.NewFileSet()
+	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		if entry.IsDir() && file != root && (strings.HasPrefix(name, ".") || name == "testdata" || name == "tests" || name == "examples") {
+			return filepath.SkipDir
+		}
+		if entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		parsed, err := parser.ParseFile(files, file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		relative, err := filepath.Rel(root, filepath.Dir(file))
+		if err != nil {
+			return err
+		}
+		from := strings.TrimPrefix(filepath.ToSlash(relative), ".")
+		for _, spec := range parsed.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			if reason := forbidden(from, imported); reason != "" {
+				t.Errorf("%s: %s", files.Position(spec.Pos()), reason)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// forbidden says why a package may not import another one, or "".
+func forbidden(from, imported string) string {
+	if list, ok := owners[imported]; ok {
+		for _, owner := range list {
+			if within(from, owner) {
+				return ""
+			}
+		}
+		return imported + " belongs to " + strings.Join(list, ", ")
+	}
+	if imported != module && !strings.HasPrefix(imported, module+"/") {
+		return ""
+	}
+	to := strings.TrimPrefix(strings.TrimPrefix(imported, module), "/")
+	rule, ok := ruleFor(from)
+	if !ok {
+		return "package " + from + " has no entry in the import rule"
+	}
+	if from != "" && to != "" && within(to, rule) && rule != "" {
+		return ""
+	}
+	for _, target := range allowed[rule] {
+		if target == to || target != "" && within(to, target) {
+			return ""
+		}
+	}
+	return "package " + from + " may not import " + imported
+}
+
+// ruleFor finds the entry of a package: its own or the nearest folder's.
+func ruleFor(pkg string) (string, bool) {
+	for dir := pkg; ; dir = strings.TrimPrefix(path.Dir(dir), ".") {
+		if _, ok := allowed[dir]; ok && (dir != "" || pkg == "") {
+			return dir, true
+		}
+		if dir == "" {
+			return "", false
+		}
+	}
+}
+
+func within(pkg, folder string) bool { return pkg == folder || strings.HasPrefix(pkg, folder+"/") }

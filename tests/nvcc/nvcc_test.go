@@ -1,0 +1,107 @@
+package nvcc
+
+import (
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"cptx/tests/directive"
+	"cptx/tests/gen"
+	"cptx/tests/host"
+	"cptx/tests/simrun"
+)
+
+// refused are kernels that are not CUDA C++, with the reason.
+var refused = map[string]string{
+	"k_constant":     "uses a file-scope table of the host",
+	"k_half":         "_Float16 is not CUDA C++",
+	"k_math_edges":   "mixes the host's overloads",
+	"k_password":     "uses restrict",
+	"k_vector_types": "uses _Alignof and types in an argument",
+}
+
+var designator = regexp.MustCompile(`([{,] ?)\.m\d+ = `)
+
+func ready(t *testing.T) string {
+	nvcc := Find()
+	if nvcc == "" {
+		t.Skip("no nvcc; run tests/toolchain/fetch.sh --nvcc")
+	}
+	if _, err := exec.LookPath("g++"); err != nil || !host.Available(host.Options{}) {
+		t.Skip("no gcc and g++; install them")
+	}
+	return nvcc
+}
+
+// TestKernels runs the kernels of tests/kernels with the race check on.
+func TestKernels(t *testing.T) {
+	nvcc := ready(t)
+	paths, err := filepath.Glob("../kernels/k_*.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	builder := host.NewBuilder(t.TempDir(), host.Options{})
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".c")
+		t.Run(name, func(t *testing.T) {
+			if reason, ok := refused[name]; ok {
+				t.Skip(reason)
+			}
+			t.Parallel()
+			file, err := directive.Read(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			compare(t, nvcc, builder, file, simrun.Options{Races: true})
+		})
+	}
+}
+
+// TestRandom runs random kernels, with the plain schedule and another one.
+func TestRandom(t *testing.T) {
+	nvcc := ready(t)
+	builder := host.NewBuilder(t.TempDir(), host.Options{})
+	first, count := simrun.Sample(6)
+	for i := range count {
+		// C++ refuses a mixture of designators and plain values; the generator's
+		// designators only name the next member.
+		text := designator.ReplaceAllString(gen.Kernel(uint64(first+i)), "$1")
+		file, err := directive.Parse("", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("seed %d", first+i)
+		compare(t, nvcc, builder, file, simrun.Options{Races: true, Seed: uint64(i % 2)})
+	}
+}
+
+// compare holds the simulator's result for nvcc's code against the host's.
+func compare(t *testing.T, nvcc string, builder *host.Builder, file *directive.File, opts simrun.Options) {
+	program, err := builder.Build(file)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer program.Close()
+	ptx, err := Compile(nvcc, file)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	for i := range file.Cases {
+		want, err := program.Run(i)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		got, err := simrun.Simulate(ptx, file, i, opts)
+		if err == nil {
+			err = simrun.Compare(file, i, want, got)
+		}
+		if err != nil {
+			t.Errorf("launch %d: %v", i+1, err)
+		}
+	}
+}

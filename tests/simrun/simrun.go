@@ -1,0 +1,149 @@
+package simrun
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"cptx/runtime/sim"
+	"cptx/tests/directive"
+	"cptx/tests/host"
+)
+
+// instructionLimit bounds a launch in the simulator, over all its threads.
+const instructionLimit = 2_000_000_000
+
+// Options choose how the simulator runs a test.
+type Options struct {
+	Races bool   // look for data races
+	Seed  uint64 // of the schedule, 0 for the plain one
+}
+
+// Simulate runs launch i of the file, or its main function, from PTX text.
+func Simulate(ptx []byte, file *directive.File, i int, opts Options) (host.Result, error) {
+	program, err := sim.Load(string(ptx))
+	if err != nil {
+		return host.Result{}, err
+	}
+	var stdout bytes.Buffer
+	settings := sim.DefaultOptions()
+	settings.Stdout = &stdout
+	settings.Races = opts.Races
+	settings.Seed = opts.Seed
+	settings.Budget = instructionLimit
+	machine := sim.NewMachine(program, settings)
+	if file.Program {
+		exit, err := machine.CallFunc("main")
+		return host.Result{Stdout: stdout.String(), Exit: int(exit) & 0xff}, err
+	}
+	args, err := launch(program, machine, file.Cases[i])
+	return host.Result{Args: args, Stdout: stdout.String()}, err
+}
+
+// launch copies the arguments in, runs the kernel and copies the buffers out.
+func launch(program *sim.Program, machine *sim.Machine, c directive.Case) ([][]byte, error) {
+	args := make([]sim.Arg, len(c.Args))
+	address := make([]uint64, len(c.Args))
+	for i, a := range c.Args {
+		if !a.Buffer {
+			args[i] = sim.Bytes(a.Init)
+			continue
+		}
+		at, err := machine.AllocNamed(a.Name, len(a.Init))
+		if err != nil {
+			return nil, err
+		}
+		if err := machine.Write(at, a.Init); err != nil {
+			return nil, err
+		}
+		address[i], args[i] = at, sim.Ptr(at)
+	}
+	if err := machine.Launch(entryName(program, c.Entry), dim(c.Grid), dim(c.Block), c.Shared, args...); err != nil {
+		return nil, err
+	}
+	out := make([][]byte, len(c.Args))
+	for i, a := range c.Args {
+		out[i] = a.Init
+		if a.Buffer {
+			data, err := machine.Read(address[i], len(a.Init))
+			if err != nil {
+				return nil, err
+			}
+			out[i] = data
+		}
+	}
+	return out, nil
+}
+
+// entryName finds a kernel: a C++ compiler's symbol is the mangled name, _Z, the
+// length, the name, the parameters.
+func entryName(program *sim.Program, name string) string {
+	mangled := fmt.Sprintf("_Z%d%s", len(name), name)
+	for _, e := range program.Entries() {
+		if e.Name != name && strings.HasPrefix(e.Name, mangled) {
+			return e.Name
+		}
+	}
+	return name
+}
+
+func dim(d [3]int) sim.Dim3 { return sim.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])} }
+
+// Compare says how the result of launch i differs from what the host gave, or
+// nil. Only buffers count: a callee may use its other parameters as it likes.
+func Compare(file *directive.File, i int, want, got host.Result) error {
+	if want.Stdout != got.Stdout {
+		return fmt.Errorf("printed\n%s\nwant\n%s", firstDifference(got.Stdout, want.Stdout), firstDifference(want.Stdout, got.Stdout))
+	}
+	if file.Program {
+		if want.Exit != got.Exit {
+			return fmt.Errorf("exit status %d, want %d", got.Exit, want.Exit)
+		}
+		return nil
+	}
+	for k, a := range file.Cases[i].Args {
+		if !a.Buffer {
+			continue
+		}
+		size := a.Kind.Size()
+		for e := range a.Count {
+			w, g := want.Args[k][e*size:], got.Args[k][e*size:]
+			if !a.Kind.Equal(w, g, file.Tolerance) {
+				return fmt.Errorf("%s: %s[%d] = %s, want %s", file.Cases[i].Entry, a.Name, e, a.Kind.Text(g), a.Kind.Text(w))
+			}
+		}
+	}
+	return nil
+}
+
+// firstDifference cuts a text to the first line that is not in the other one.
+func firstDifference(text, other string) string {
+	lines, others := strings.SplitAfter(text, "\n"), strings.SplitAfter(other, "\n")
+	for i, line := range lines {
+		if i >= len(others) || line != others[i] {
+			return fmt.Sprintf("line %d: %s", i+1, strings.TrimSuffix(line, "\n"))
+		}
+	}
+	return "(the same lines, and no more)"
+}
+
+// TooLong recognises programs that are given up: random programs may not end.
+func TooLong(err error) bool {
+	text := err.Error()
+	return strings.Contains(text, "ran longer than") || strings.Contains(text, "instruction budget")
+}
+
+// Sample is the first seed and the number of programs that the environment
+// (CPTX_DIFFTEST_SEED, CPTX_DIFFTEST_N) asks for.
+func Sample(otherwise int) (first, count int) {
+	first, count = 1, otherwise
+	if n, err := strconv.Atoi(os.Getenv("CPTX_DIFFTEST_SEED")); err == nil {
+		first = n
+	}
+	if n, err := strconv.Atoi(os.Getenv("CPTX_DIFFTEST_N")); err == nil {
+		count = n
+	}
+	return first, count
+}
