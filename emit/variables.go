@@ -323,12 +323,46 @@ func (im *image) fill(c constant.Constant, off int64) {
 		im.fillAll(c.Elems, off)
 	case *constant.Null, *constant.ZeroInitializer, *constant.Undef, *constant.Poison:
 	default:
+		if n, ok := plainNumber(c); ok { // a pointer made of an integer
+			im.number(ir.Int(im.m.ir.IntPtr(), n), off)
+			return
+		}
 		r := reloc{off: off}
 		if !im.relocate(&r, c) {
 			im.err = "not an address that the linker can compute"
 			return
 		}
 		im.relocs = append(im.relocs, r)
+	}
+}
+
+// plainNumber returns the value of a constant that is an integer in disguise.
+func plainNumber(c constant.Constant) (int64, bool) {
+	add := int64(0)
+	for {
+		switch x := c.(type) {
+		case *constant.Int:
+			return ir.IntValue(x) + add, true
+		case *constant.Null:
+			return add, true
+		case *constant.ExprIntToPtr:
+			c = x.From
+		case *constant.ExprPtrToInt:
+			c = x.From
+		case *constant.ExprBitCast:
+			c = x.From
+		case *constant.ExprAddrSpaceCast:
+			c = x.From
+		case *constant.ExprGetElementPtr:
+			n, ok := x.Indices[0].(*constant.Int)
+			if !ok || len(x.Indices) != 1 {
+				return 0, false
+			}
+			add += ir.IntValue(n)
+			c = x.Src
+		default:
+			return 0, false
+		}
 	}
 }
 

@@ -68,7 +68,12 @@ func assemble(t *testing.T, file *directive.File, v difftest.Variant) {
 		if !accepts(tool, ptx) {
 			continue
 		}
-		messages, err := tool.Assemble(ptx, v.Arch)
+		// A C program has no kernel: it is a part of something, to be linked.
+		var options []string
+		if file.Program {
+			options = []string{"-c"}
+		}
+		messages, err := tool.Assemble(ptx, v.Arch, options...)
 		if err != nil {
 			t.Errorf("%v: %v", v, err)
 		} else if text := expected.ReplaceAllString(messages, ""); strings.TrimSpace(text) != "" {

@@ -25,7 +25,7 @@ type attrs struct {
 	weak, used, malloc         bool
 	packed, aligned            bool // aligned: with or without argument
 	optNone                    bool
-	cxxName                    bool
+	cxxName, externC           bool
 	align                      int64  // of aligned, bytes
 	maxThreads, minBlocks      int64  // launch_bounds
 	maxCluster, maxNReg        int64  //
@@ -47,7 +47,7 @@ func (a *attrs) merge(b *attrs) {
 	a.noReturn, a.pure, a.constFn = a.noReturn || b.noReturn, a.pure || b.pure, a.constFn || b.constFn
 	a.weak, a.used, a.malloc = a.weak || b.weak, a.used || b.used, a.malloc || b.malloc
 	a.packed, a.aligned = a.packed || b.packed, a.aligned || b.aligned
-	a.optNone, a.cxxName = a.optNone || b.optNone, a.cxxName || b.cxxName
+	a.optNone, a.cxxName, a.externC = a.optNone || b.optNone, a.cxxName || b.cxxName, a.externC || b.externC
 	a.align = max(a.align, b.align)
 	a.maxThreads, a.minBlocks = max(a.maxThreads, b.maxThreads), max(a.minBlocks, b.minBlocks)
 	a.maxCluster, a.maxNReg = max(a.maxCluster, b.maxCluster), max(a.maxNReg, b.maxNReg)
@@ -158,6 +158,8 @@ func (a *attrs) flag(at *attribute) bool {
 		a.optNone = true
 	case "cxx_name":
 		a.cxxName = true
+	case "cptx_extern_c":
+		a.externC = true
 	default:
 		return false
 	}
@@ -311,7 +313,7 @@ func ignoredAttr(name string) bool {
 		"no_sanitize", "no_sanitize_address", "no_sanitize_undefined", "no_sanitize_thread", "no_stack_protector",
 		"externally_visible", "access", "nonstring", "optimize", "noclone", "noipa", "no_icf", "no_reorder", "no_profile_instrument_function",
 		"convergent", "device_builtin", "device_builtin_surface_type", "device_builtin_texture_type", "cudart_builtin",
-		"cptx_extern_c", "returns_twice", "common", "nocommon", "tls_model", "warning", "error", "warn_if_not_aligned",
+		"returns_twice", "common", "nocommon", "tls_model", "warning", "error", "warn_if_not_aligned",
 		"designated_init", "no_split_stack", "stack_protect", "symver", "target", "target_clones", "zero_call_used_regs",
 		"noplt", "unsequenced", "reproducible", "counted_by", "diagnose_if", "enable_if", "overloadable", "annotate",
 		"type_visibility", "objc_root_class", "swift_name", "internal_linkage", "no_builtin", "nodebug", "minsize",

@@ -111,6 +111,15 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 	case "ptx:abs.f32", "ptx:abs.f64":
 		r.F = math.Abs(a.F)
 		return r
+	case "sqrt":
+		if a.F < 0 || math.IsNaN(a.F) || b.T.Kind != a.T.Kind {
+			return b
+		}
+		r.F = math.Sqrt(a.F)
+		if b.T.Kind == tree.KindFloat {
+			r.F = float64(float32(r.F)) // rounding twice is exact here: a double has more than twice a float's bits
+		}
+		return r
 	case "fpclass.isnan":
 		return truth(math.IsNaN(a.F))
 	case "fpclass.isinf":

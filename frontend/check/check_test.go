@@ -1,6 +1,7 @@
 package check
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +14,8 @@ import (
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
+
+var update = flag.Bool("update", false, "rewrite golden files")
 
 // checkText parses and checks one source.
 func checkText(name, src string) (*tree.Unit, *diag.List) {

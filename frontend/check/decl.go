@@ -16,8 +16,9 @@ type declState struct {
 	defining  map[*tree.Record]bool
 	openEnums map[*tree.EnumType]bool
 
-	strings map[string]*tree.Object // objects of string literals by element size and bytes
-	inFunc  map[*tree.Object]string // static locals and the name of their function
+	strings map[string]*tree.Object       // objects of string literals by element size and bytes
+	inFunc  map[*tree.Object]*tree.Object // static locals and their function
+	plain   map[*tree.Object]bool         // functions that keep their name under -fcxx-names: extern "C", asm labels
 	// whyNot has the functions declared for messages only, with the reason why they cannot be called.
 	whyNot map[*tree.Object]string
 	// tentatives are variables that may have no other definition than a tentative one.
@@ -33,7 +34,8 @@ func newDeclState() declState {
 		defining:  map[*tree.Record]bool{},
 		openEnums: map[*tree.EnumType]bool{},
 		strings:   map[string]*tree.Object{},
-		inFunc:    map[*tree.Object]string{},
+		inFunc:    map[*tree.Object]*tree.Object{},
+		plain:     map[*tree.Object]bool{},
 		whyNot:    map[*tree.Object]string{},
 		external:  map[*tree.Object]bool{},
 	}
@@ -239,7 +241,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	if a.vector > 0 && t.IsRecord() {
 		t.Record.Vector = a.vector
 	}
-	if old := c.scope.names[name]; old != nil {
+	if old := c.scope.names[name]; old != nil && old.pos.IsValid() {
 		switch {
 		case old.typedef == nil:
 			c.kindMismatch(name, d.pos, old.pos)
@@ -250,7 +252,11 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 			return
 		}
 	}
-	c.define(&symbol{name: name, typedef: named(t, name), pos: d.pos})
+	nt := named(t, name)
+	if n := c.types.dims[t]; n > 0 {
+		c.types.dims[nt] = n
+	}
+	c.define(&symbol{name: name, typedef: nt, pos: d.pos})
 }
 
 // asmLabel returns the name given by asm("name") behind a declarator.

@@ -20,6 +20,7 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 	if name := c.asmLabel(id.Asm); name != "" {
 		obj.LinkName = name
+		c.plain[obj] = true
 	}
 }
 
@@ -89,6 +90,9 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	c.checkFuncAttrs(a, obj)
 	if a.hasUnsupported {
 		c.whyNot[obj] = a.unsupported
+	}
+	if a.externC {
+		c.plain[obj] = true
 	}
 	if f.Weak && obj.Linkage == tree.LinkInternal {
 		c.errorf(obj.Pos, "weak declaration of '%s' cannot be static", obj.Name)

@@ -75,7 +75,7 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 	}
 	obj.Static, obj.Space, obj.Linkage = true, a.spaceOf(), tree.LinkInternal
 	if c.fn != nil {
-		c.inFunc[obj] = c.fn.obj.LinkName
+		c.inFunc[obj] = c.fn.obj
 	}
 	c.unit.Objects = append(c.unit.Objects, obj)
 	return obj

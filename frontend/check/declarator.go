@@ -14,6 +14,9 @@ const (
 	maxObject = 1 << 47
 )
 
+// maxDims bounds the dimensions of an array, typedef names looked through.
+const maxDims = 256
+
 // declarator builds the type of one declarator, from the specifiers' type outside in.
 type declarator struct {
 	c    *checker
@@ -166,6 +169,12 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 		d.typ = tyInvalid
 		return
 	}
+	dims := c.types.dims[elem] + 1
+	if dims > maxDims {
+		c.errorf(p, "array has more than %d dimensions", maxDims)
+		d.typ = tyInvalid
+		return
+	}
 	switch {
 	case star:
 		d.typ = c.vlaOf(elem, c.sizeConst(0, p), nil)
@@ -173,6 +182,9 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 		d.typ = c.arrayOf(elem, -1)
 	default:
 		d.typ = d.sized(elem, size, d.param && outermost)
+	}
+	if dims > 1 || elem.Name != "" {
+		c.types.dims[d.typ] = dims
 	}
 }
 

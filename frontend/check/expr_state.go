@@ -34,6 +34,16 @@ type funcLabels struct {
 	breaks   int                     // enclosing loops and switches
 	enumOnly map[*tree.Switch]bool   // switches over an enum, which may be complete without default
 	returns  bool                    // a return with a value was seen
+	vms      []diag.Pos              // declarations of variably modified types in force
+	jumps    []jumpInfo              // gotos seen so far
+}
+
+// jumpInfo is a goto, or a case label as the target of its switch, with the variably modified declarations in force at
+// both ends (C11 6.8.6.1p1, 6.8.4.2p2).
+type jumpInfo struct {
+	to  *labelInfo
+	p   diag.Pos
+	vms []diag.Pos
 }
 
 // labelInfo is a label while its function is being checked.
@@ -42,6 +52,7 @@ type labelInfo struct {
 	defined bool
 	used    bool
 	first   diag.Pos // first mention
+	vms     []diag.Pos
 }
 
 // enter guards recursion; it reports false, once with an error, when nesting is too deep. Every call

@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxInitElems bounds the number of elements of one initialiser, which range designators can multiply.
-const maxInitElems = 1 << 22
+// maxInitElems bounds the number of elements of one initialiser that range designators multiply.
+const maxInitElems = 1 << 20
 
 // initBuilder flattens one initialiser (C11 6.7.9).
 type initBuilder struct {
@@ -186,6 +186,9 @@ func (b *initBuilder) scalar(s subobject, e tree.Expr) {
 // constant evaluates a value of static storage duration (C11 6.7.9p4).
 func (b *initBuilder) constant(v tree.Expr, p diag.Pos) tree.Expr {
 	k := b.c.staticValue(v)
+	if k == nil && isLabelDifference(v) {
+		return v
+	}
 	if k == nil {
 		b.c.errorf(p, "initializer element is not a compile-time constant")
 		return nil
@@ -203,6 +206,26 @@ func (b *initBuilder) constant(v tree.Expr, p diag.Pos) tree.Expr {
 		}
 	}
 	return k
+}
+
+// isLabelDifference reports whether e is GNU C's &&a - &&b, whose value package irgen knows.
+func isLabelDifference(e tree.Expr) bool {
+	strip := func(e tree.Expr) tree.Expr {
+		for {
+			x, ok := e.(*tree.Cast)
+			if !ok {
+				return e
+			}
+			e = x.X
+		}
+	}
+	b, ok := strip(e).(*tree.Binary)
+	if !ok || b.Op != tree.OpPtrDiff && b.Op != tree.OpSub {
+		return false
+	}
+	_, x := strip(b.X).(*tree.LabelAddr)
+	_, y := strip(b.Y).(*tree.LabelAddr)
+	return x && y
 }
 
 // truncateField reduces a constant to the width of a bit-field.
@@ -270,13 +293,6 @@ func bitsOf(el *tree.InitElem) (start, end int64) {
 
 // add appends an element.
 func (b *initBuilder) add(el tree.InitElem) {
-	if len(b.elems) >= maxInitElems {
-		if !b.full {
-			b.c.errorf(el.Pos, "initializer has more than %d elements", maxInitElems)
-		}
-		b.full, b.failed = true, true
-		return
-	}
 	start, end := bitsOf(&el)
 	if start < b.end {
 		b.mixed = true

@@ -127,29 +127,25 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		if !ok {
 			continue
 		}
+		mark := len(b.elems)
 		if l.Designation != nil && l.Initializer.Case == cc.InitializerInitList {
 			b.clear(frames[len(frames)-1].part())
 		}
-		mark := len(b.elems)
 		b.item(&frames, l.Initializer)
+		for _, r := range ranges {
+			r.skip(frames)
+		}
 		b.note(frames[0])
 		b.replicate(mark, ranges)
 	}
 }
 
-// clear drops what earlier elements did to s, which a new brace list initialises from scratch.
+// clear marks, by an element without Value, that what earlier elements did to s is to be dropped: a new brace list
+// initialises it from scratch.
 func (b *initBuilder) clear(s subobject) {
-	start, end := s.off*8, (s.off+s.t.Sizeof())*8
-	if s.field != nil || start >= b.end {
-		return
+	if s.field == nil && s.off*8 < b.end && s.t.Sizeof() > 0 {
+		b.add(tree.InitElem{Offset: s.off, Type: s.t})
 	}
-	kept := b.elems[:0]
-	for _, el := range b.elems {
-		if from, to := bitsOf(&el); from < start || to > end {
-			kept = append(kept, el)
-		}
-	}
-	b.elems = kept
 }
 
 // soleString handles { "text" } for a character array.
@@ -255,9 +251,21 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer) {
 	}
 }
 
-// initRange is a GNU range designator: count further copies, stride bytes apart.
+// initRange is a GNU range designator: count further copies, stride bytes apart, of what the frame's part takes.
 type initRange struct {
 	count, stride int64
+	frame         int
+}
+
+// skip moves frames to the last part of each range, from where what has no designator goes on.
+func (r initRange) skip(frames []initFrame) {
+	if r.frame >= len(frames) {
+		return
+	}
+	frames[r.frame].idx += r.count
+	for i := r.frame + 1; i < len(frames); i++ {
+		frames[i].off += r.count * r.stride
+	}
 }
 
 // designate follows a designator list from the outermost aggregate.
@@ -318,7 +326,7 @@ func (b *initBuilder) designator(frames []initFrame, n *cc.Designator) ([]initFr
 		c.errorf(c.tpos(n.Token2), "array designator range [%d, %d] is empty", lo, hi)
 		return frames, initRange{}, false
 	}
-	return frames, initRange{count: hi - lo, stride: f.t.Elem.Sizeof()}, true
+	return frames, initRange{count: hi - lo, stride: f.t.Elem.Sizeof(), frame: len(frames) - 1}, true
 }
 
 // index evaluates an array designator.
@@ -369,6 +377,11 @@ func (b *initBuilder) fieldDesignator(frames []initFrame, tok cc.Token) ([]initF
 func (b *initBuilder) replicate(mark int, ranges []initRange) {
 	for i := len(ranges) - 1; i >= 0; i-- {
 		r, n := ranges[i], len(b.elems)
+		if r.count*int64(n-mark) > maxInitElems {
+			b.c.errorf(b.elems[mark].Pos, "range designators make more than %d elements", maxInitElems)
+			b.full, b.failed = true, true
+			return
+		}
 		for _, el := range b.elems[mark:n] {
 			if hasEffects(el.Value, 0) {
 				b.c.errorf(el.Pos, "a value with side effects cannot initialize a range of elements; assign it in a loop")
@@ -376,7 +389,7 @@ func (b *initBuilder) replicate(mark int, ranges []initRange) {
 				return
 			}
 		}
-		for k := int64(1); k <= r.count && !b.full; k++ {
+		for k := int64(1); k <= r.count; k++ {
 			for _, el := range b.elems[mark:n] {
 				el.Offset += k * r.stride
 				b.add(el)

@@ -21,13 +21,36 @@ func (b *initBuilder) resolve() {
 		list = rank(b.elems, true)
 	}
 	out := list[:0]
+	var wipes []ranked // those around the current element
 	for _, r := range list {
-		out = place(out, r)
+		for len(wipes) > 0 && wipes[len(wipes)-1].end <= r.start {
+			wipes = wipes[:len(wipes)-1]
+		}
+		switch {
+		case r.isWipe():
+			out = wipe(out, r)
+			wipes = append(wipes, r)
+		case !wiped(wipes, &r):
+			out = place(out, r)
+		}
 	}
 	b.elems = b.elems[:0:0]
 	for _, r := range out {
 		b.elems = append(b.elems, r.InitElem)
 	}
+}
+
+// isWipe reports whether r only says that its part starts from scratch.
+func (r *ranked) isWipe() bool { return r.Value == nil }
+
+// wiped reports whether a later mark around r clears it. Parts nest, so marks do.
+func wiped(wipes []ranked, r *ranked) bool {
+	for i := range wipes {
+		if wipes[i].seq > r.seq && wipes[i].end >= r.end {
+			return true
+		}
+	}
+	return false
 }
 
 // rank sorts elements by offset, those of one offset by their order in the source.
@@ -66,6 +89,18 @@ func splitsText(list []ranked) bool {
 		}
 	}
 	return false
+}
+
+// wipe drops the elements before the mark r that it clears.
+func wipe(out []ranked, r ranked) []ranked {
+	for n := len(out); n > 0; n-- {
+		last := &out[n-1]
+		if last.end <= r.start || last.seq > r.seq || last.start < r.start && !last.Type.IsScalar() {
+			break
+		}
+		out = out[:n-1]
+	}
+	return out
 }
 
 // place appends r to the elements before it, or drops r or some of those.

@@ -236,7 +236,10 @@ func (c *checker) charLiteral(tok cc.Token) tree.Expr {
 	if t == tyChar {
 		return c.plainChar(units, p)
 	}
-	if len(units) > 1 {
+	switch {
+	case len(units) == 2 && units[0]&0xfc00 == 0xd800 && width == 2:
+		c.errorf(p, "character too large for enclosing character literal type")
+	case len(units) > 1:
 		c.errorf(p, "wide character literals may not contain multiple characters")
 	}
 	return c.intConst(int64(units[0]), t, p)

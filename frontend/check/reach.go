@@ -1,10 +1,6 @@
 package check
 
-import (
-	"strconv"
-
-	"cptx/frontend/tree"
-)
+import "cptx/frontend/tree"
 
 // finishUnit completes the unit: tentative definitions, linkage of inline functions, which objects are used, and
 // names. Objects that nothing emitted refers to are dropped.
@@ -102,43 +98,7 @@ func (w *reachWalk) init(elems []tree.InitElem) {
 	}
 }
 
-// nameObjects gives objects without linkage a name in the PTX module that nothing else has: static locals that of
-// their function in front, strings and compound literals a number.
-func (c *checker) nameObjects() {
-	taken := map[string]bool{}
-	for _, obj := range c.unit.Objects {
-		if obj.Name != "" && c.inFunc[obj] == "" {
-			taken[obj.LinkName] = true
-		}
-	}
-	str, lit := 0, 0
-	for _, obj := range c.unit.Objects {
-		fn, local := c.inFunc[obj]
-		switch {
-		case local:
-			obj.LinkName = uniqueName(taken, fn+"$"+obj.Name)
-		case obj.Name != "" || obj.LinkName != "":
-		case len(obj.Init) == 1 && isText(obj.Init[0].Value):
-			obj.LinkName = uniqueName(taken, "$str"+strconv.Itoa(str))
-			str++
-		default:
-			obj.LinkName = uniqueName(taken, "$lit"+strconv.Itoa(lit))
-			lit++
-		}
-	}
-}
-
 func isText(e tree.Expr) bool {
 	_, ok := e.(*tree.StringLit)
 	return ok
-}
-
-// uniqueName returns name, or name with the first number behind it that makes it new.
-func uniqueName(taken map[string]bool, name string) string {
-	n := name
-	for i := 1; taken[n]; i++ {
-		n = name + "$" + strconv.Itoa(i)
-	}
-	taken[n] = true
-	return n
 }

@@ -287,6 +287,9 @@ func (b *recordBuilder) add(f *tree.Field, ds *declSpecs, a *attrs) {
 		b.c.errorf(f.Pos, "a member cannot have a memory or kernel qualifier")
 	}
 	t := f.Type
+	if ds.align > 0 && ds.align < t.Alignof() {
+		b.c.errorf(f.Pos, "requested alignment is less than minimum alignment of %d for type %s", t.Alignof(), typeString(t))
+	}
 	b.r.Fields = append(b.r.Fields, f)
 	b.fields = append(b.fields, layout.Field{
 		Size: t.Sizeof(), Align: t.Alignof(), BitField: f.BitField, Width: int64(f.BitWidth),

@@ -35,11 +35,13 @@ func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 
 func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 	b := &tree.Block{P: c.tpos(n.Token), End: c.tpos(n.Token2)}
+	vms := len(c.fn.labels.vms)
 	for l := n.BlockItemList; l != nil; l = l.BlockItemList {
 		if l.BlockItem != nil {
 			c.blockItem(b, l.BlockItem, value && l.BlockItemList == nil)
 		}
 	}
+	c.fn.labels.vms = c.fn.labels.vms[:vms]
 	return b
 }
 
@@ -52,9 +54,7 @@ func (c *checker) blockItem(b *tree.Block, n *cc.BlockItem, value bool) {
 		}
 		s := c.declaration(n.Declaration)
 		if d, ok := s.(*tree.DeclStmt); ok && d != nil {
-			for _, o := range d.Objs {
-				b.HasVLA = b.HasVLA || o.Type.IsVLA()
-			}
+			b.HasVLA = c.noteVLAs(d) || b.HasVLA
 			b.Stmts = append(b.Stmts, d)
 		}
 	case cc.BlockItemLabel:
@@ -73,6 +73,21 @@ func (c *checker) blockItem(b *tree.Block, n *cc.BlockItem, value bool) {
 			c.define(&symbol{name: name, pos: p, obj: &tree.Object{Name: name, Type: tyInvalid, Pos: p}})
 		}
 	}
+}
+
+// noteVLAs reports whether d declares a variable length array, and notes that no jump may pass a declaration of a
+// variably modified type.
+func (c *checker) noteVLAs(d *tree.DeclStmt) bool {
+	vla, vm := false, len(d.VLATypes) > 0
+	for _, o := range d.Objs {
+		vla = vla || o.Type.IsVLA()
+		vm = vm || isVM(o.Type)
+	}
+	if vm {
+		l := &c.fn.labels
+		l.vms = append(l.vms[:len(l.vms):len(l.vms)], d.P)
+	}
+	return vla
 }
 
 // isFuncName recognises the declaration of __func__ that the parser puts at the start of each body; the name is
@@ -152,6 +167,7 @@ func (c *checker) jump(n *cc.JumpStatement) tree.Stmt {
 	case cc.JumpStatementGoto:
 		info := c.label(n.Token2.SrcStr(), c.tpos(n.Token2))
 		info.used = true
+		l.jumps = append(l.jumps, jumpInfo{to: info, p: p, vms: l.vms})
 		return &tree.Goto{Label: info.label, P: p}
 	case cc.JumpStatementGotoExpr:
 		e := c.rexpr(n.ExpressionList)

@@ -67,6 +67,9 @@ func (c *checker) labelAddr(tok cc.Token, p diag.Pos) tree.Expr {
 
 // finishLabels reports undefined labels at the end of a function and gathers the defined ones.
 func (c *checker) finishLabels(f *tree.Func) {
+	for _, j := range c.fn.labels.jumps {
+		c.checkJump(j.vms, j.to.vms, j.p, "cannot jump from this goto statement to its label")
+	}
 	for _, info := range c.fn.labels.order {
 		switch {
 		case !info.defined && info.used:
@@ -76,6 +79,17 @@ func (c *checker) finishLabels(f *tree.Func) {
 			if !info.used {
 				c.warnf(info.label.P, "unused-label", "unused label '%s'", info.label.Name)
 			}
+		}
+	}
+}
+
+// checkJump reports a jump into the scope of a variably modified declaration: those in force at the target must be in
+// force at the source.
+func (c *checker) checkJump(from, to []diag.Pos, p diag.Pos, msg string) {
+	for i, d := range to {
+		if i >= len(from) || from[i] != d {
+			c.errorf(p, "%s", msg).Notef(d, "jump bypasses initialization of variable length array")
+			return
 		}
 	}
 }

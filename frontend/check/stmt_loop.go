@@ -74,20 +74,33 @@ func (c *checker) iteration(n *cc.IterationStatement) tree.Stmt {
 func (c *checker) forDecl(s *tree.Loop, n *cc.IterationStatement) tree.Stmt {
 	c.pushScope()
 	defer c.popScope()
-	vla := false
+	vla, vms := false, len(c.fn.labels.vms)
+	c.forStorage(n.Declaration)
 	if d, ok := c.declaration(n.Declaration).(*tree.DeclStmt); ok && d != nil {
 		s.Init = d
-		for _, o := range d.Objs {
-			vla = vla || o.Type.IsVLA()
-		}
+		vla = c.noteVLAs(d)
 	}
 	s.Cond = c.loopCond(n.ExpressionList)
 	s.Post = c.effect(n.ExpressionList2)
 	s.Body = c.loopBody(n.Statement)
+	c.fn.labels.vms = c.fn.labels.vms[:vms]
 	if vla {
 		return &tree.Block{Stmts: []tree.Stmt{s}, P: s.P, End: s.P, HasVLA: true}
 	}
 	return s
+}
+
+// forStorage: a for statement declares automatic and register variables only (C11 6.8.5p3).
+func (c *checker) forStorage(n *cc.Declaration) {
+	for ds := n.DeclarationSpecifiers; ds != nil; ds = ds.DeclarationSpecifiers {
+		if ds.Case != cc.DeclarationSpecifiersStorage {
+			continue
+		}
+		switch ds.StorageClassSpecifier.Case {
+		case cc.StorageClassSpecifierStatic, cc.StorageClassSpecifierExtern, cc.StorageClassSpecifierTypedef:
+			c.errorf(c.tpos(ds.StorageClassSpecifier.Token), "declaration of non-local variable in 'for' loop")
+		}
+	}
 }
 
 // loopCond checks a loop's condition; nil if there is none.

@@ -17,6 +17,7 @@ type switchState struct {
 	from  *tree.Type // its type before the promotion
 	seen  map[[2]uint64]*tree.Case
 	wide  bool // has case ranges
+	vms   []diag.Pos
 }
 
 // switchStmt checks a switch (C11 6.8.4.2).
@@ -35,6 +36,7 @@ func (c *checker) switchStmt(n *cc.SelectionStatement) tree.Stmt {
 	x = c.promote(x)
 	sw := &switchState{outer: c.fn.labels.sw, typ: x.Type().Unqual(), from: from, seen: map[[2]uint64]*tree.Case{}}
 	sw.node = &tree.Switch{X: x, P: p}
+	sw.vms = c.fn.labels.vms
 	l := &c.fn.labels
 	l.sw = sw
 	l.breaks++
@@ -65,6 +67,7 @@ func (c *checker) labeled(n *cc.LabeledStatement, value bool) tree.Stmt {
 			return c.bodyValue(n.Statement, value)
 		}
 		info.defined = true
+		info.vms = c.fn.labels.vms
 		info.label.P = p
 		return &tree.LabelStmt{Label: info.label, Body: c.bodyValue(n.Statement, value)}
 	case cc.LabeledStatementDefault:
@@ -79,6 +82,7 @@ func (c *checker) defaultLabel(n *cc.LabeledStatement, value bool, p diag.Pos) t
 		c.errorf(p, "'default' statement not in switch statement")
 		return c.bodyValue(n.Statement, value)
 	}
+	c.checkJump(sw.vms, c.fn.labels.vms, p, "cannot jump from switch statement to this case label")
 	k := &tree.Case{IsDefault: true, P: p}
 	if sw.node.Default != nil {
 		d := c.errorf(p, "multiple default labels in one switch")
@@ -106,6 +110,7 @@ func (c *checker) caseLabel(n *cc.LabeledStatement, value bool, p diag.Pos) tree
 	if lo == nil || hi == nil {
 		return c.bodyValue(n.Statement, value)
 	}
+	c.checkJump(sw.vms, c.fn.labels.vms, p, "cannot jump from switch statement to this case label")
 	k := &tree.Case{P: p, Lo: c.caseValue(lo, sw)}
 	if k.Hi = k.Lo; hi != lo {
 		k.Hi = c.caseValue(hi, sw)

@@ -88,6 +88,7 @@ type typeCache struct {
 	ptrs   map[*tree.Type]*tree.Type
 	quals  map[qualKey]*tree.Type
 	arrays map[arrayKey]*tree.Type
+	dims   map[*tree.Type]int // dimensions of arrays of arrays
 }
 
 func newTypeCache() typeCache {
@@ -95,6 +96,7 @@ func newTypeCache() typeCache {
 		ptrs:   map[*tree.Type]*tree.Type{},
 		quals:  map[qualKey]*tree.Type{},
 		arrays: map[arrayKey]*tree.Type{},
+		dims:   map[*tree.Type]int{},
 	}
 }
 
@@ -198,7 +200,7 @@ func withAlign(t *tree.Type, a int64) *tree.Type {
 	return &r
 }
 
-// alignCast is the integer type that an enum type computes as; other types are their own.
+// underlying returns the integer type that an enum type computes as; other types are their own.
 func underlying(t *tree.Type) *tree.Type {
 	if t.Kind == tree.KindEnum {
 		if t.Enum.Underlying != nil {
@@ -226,21 +228,4 @@ func isVM(t *tree.Type) bool {
 		}
 	}
 	return false
-}
-
-// hasFlexible reports whether t is a record that ends in a flexible array member (C11 6.7.2.1p18).
-func hasFlexible(t *tree.Type) bool {
-	if !t.IsRecord() || len(t.Record.Fields) == 0 {
-		return false
-	}
-	if t.Record.Union {
-		for _, f := range t.Record.Fields {
-			if hasFlexible(f.Type) {
-				return true
-			}
-		}
-		return false
-	}
-	last := t.Record.Fields[len(t.Record.Fields)-1].Type
-	return last.Kind == tree.KindArray && last.Len < 0 && last.LenExpr == nil || hasFlexible(last)
 }

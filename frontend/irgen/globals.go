@@ -103,6 +103,10 @@ func (m *module) scalarInit(t types.Type, elems []tree.InitElem) constant.Consta
 		return constMem(v, elems[0].Type)
 	case *tree.AddrConst, *tree.LabelAddr:
 		return m.addressConst(v, t)
+	default:
+		if n, ok := m.labelValue(v); ok {
+			return constMem(&tree.Const{Lo: uint64(n)}, elems[0].Type)
+		}
 	}
 	return nil
 }
@@ -158,7 +162,7 @@ func (m *module) objectAddress(e *tree.AddrConst) constant.Constant {
 	case *llir.Global:
 		c = v
 		if v.AddrSpace != ir.Generic {
-			if v.AddrSpace != ir.Global {
+			if v.AddrSpace != ir.Global && v.AddrSpace != ir.Constant {
 				m.errorf(e.P, "the address of '%s' in %s memory is not a constant on the device", e.Obj.Name, spaceName(v.AddrSpace))
 			}
 			c = &constant.ExprAddrSpaceCast{From: c, To: ir.Ptr(ir.Generic)}

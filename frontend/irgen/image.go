@@ -86,8 +86,35 @@ func (im *image) add(e *tree.InitElem) {
 	case *tree.AddrConst, *tree.LabelAddr:
 		im.address(e, v)
 	default:
-		im.m.errorf(e.Pos, "initializer element is not a compile-time constant")
+		n, ok := im.m.labelValue(e.Value)
+		if !ok {
+			im.m.errorf(e.Pos, "initializer element is not a compile-time constant")
+		}
+		im.constant(e, &tree.Const{Node: tree.Node{T: e.Type}, Lo: uint64(n), Hi: uint64(n >> 63)})
 	}
+}
+
+// labelValue evaluates the difference of two label addresses (GNU C's position-independent jump tables), which
+// only here are known to be small numbers.
+func (m *module) labelValue(e tree.Expr) (n int64, ok bool) {
+	switch e := e.(type) {
+	case *tree.LabelAddr:
+		return m.labelNumber(e.Label), true
+	case *tree.Const:
+		return int64(e.Lo), true
+	case *tree.Cast:
+		return m.labelValue(e.X)
+	case *tree.Binary:
+		x, okX := m.labelValue(e.X)
+		y, okY := m.labelValue(e.Y)
+		switch e.Op {
+		case tree.OpSub, tree.OpPtrSub, tree.OpPtrDiff:
+			return x - y, okX && okY
+		case tree.OpAdd, tree.OpPtrAdd:
+			return x + y, okX && okY
+		}
+	}
+	return 0, false
 }
 
 // address enters an address constant: a piece of its own.

@@ -103,7 +103,10 @@ func (r *Result) report(e syntaxError, diags *diag.List) int {
 		return e.at
 	}
 	want := wanted[e.want]
-	if want == "" {
+	switch {
+	case e.want == "type qualifier" && e.at > 0 && (r.toks[e.at-1].Is("*") || isKeyword(r.toks[e.at-1].Text)):
+		want = "an identifier or '('"
+	case want == "":
 		want = "'" + strings.Trim(e.want, "'") + "'"
 	}
 	pos := r.out.Place(t)

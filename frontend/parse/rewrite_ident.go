@@ -41,6 +41,10 @@ func init() {
 		"alignas":       (*rewriter).c23Word,
 		"alignof":       (*rewriter).c23Word,
 		"thread_local":  (*rewriter).c23Word,
+		"__real__":      (*rewriter).complexWord,
+		"__imag__":      (*rewriter).complexWord,
+		"__real":        (*rewriter).complexWord,
+		"__imag":        (*rewriter).complexWord,
 		"if":            (*rewriter).statementWord,
 		"for":           (*rewriter).statementWord,
 		"while":         (*rewriter).statementWord,
@@ -116,6 +120,15 @@ func (w *rewriter) statementWord(t *cpp.Token) {
 		w.pending = nil
 	}
 	w.emit(*t)
+}
+
+// complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts behind a unary plus only;
+// package check ignores that plus.
+func (w *rewriter) complexWord(t *cpp.Token) {
+	w.emit(*t)
+	if w.peek(0).Is("(") {
+		w.synth(t, "+")
+	}
 }
 
 // boolWord: bool is a keyword of CUDA's dialect and of C23, unless the file makes it a typedef.

@@ -2,6 +2,7 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -9,8 +10,17 @@ import (
 )
 
 // speculatable reports whether inst may be executed where it was not: it has no effects, cannot trap, and is cheap.
-// Division by zero does not trap in PTX (its result is unspecified), so that divisions qualify but for their cost.
+// Integer division qualifies only by a constant: division by zero does not trap in PTX, but a program that guards
+// against it must not be reported by tools that look for it.
 func (c *fn) speculatable(inst llir.Instruction) bool {
+	if op, _, y, ok := ir.AsBin(inst); ok {
+		switch op {
+		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+			n, ok := y.(*constant.Int)
+			return ok && n.X.Sign() != 0
+		}
+		return true
+	}
 	switch i := inst.(type) {
 	case *llir.InstPhi, *llir.InstAlloca, *llir.InstStore, *llir.InstFence:
 		return false

@@ -57,6 +57,11 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 
 func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 	w := bitsOf(to)
+	if w >= 8 && w <= 64 {
+		if v := extractBits(x, 0, w, 8); v != nil {
+			return v
+		}
+	}
 	ext := func(c ir.Conv, from value.Value) value.Value {
 		fw := bitsOf(from.Type())
 		switch {
@@ -86,9 +91,6 @@ func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 		if w == 1 {
 			return nil
 		}
-	case *llir.InstLShr:
-		// The high word of a 64-bit value made of a shifted part and others stays a shift.
-		return nil
 	}
 	return s.truncateArith(x, to, w)
 }
@@ -173,4 +175,79 @@ func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
 func nonNegativeBelow(v value.Value, w uint) bool {
 	vw := bitsOf(v.Type())
 	return w > 0 && maskTo(^knownZero(v, 4), vw)>>(w-1) == 0
+}
+
+// extractBits returns the value that makes up bits [lo, lo+w) of v, if there is one of w bits; nil otherwise. It
+// undoes the assembling of wide integers from pieces by zext, shl and or.
+func extractBits(v value.Value, lo, w uint, depth int) value.Value {
+	vw := bitsOf(v.Type())
+	if vw == 0 || vw > 64 || lo+w > vw {
+		return nil
+	}
+	if k, ok := uintConst(v); ok {
+		return ir.Int(ir.IntType(int(w)), int64(maskTo(k>>lo, w)))
+	}
+	if lo == 0 && vw == w {
+		return v
+	}
+	if depth <= 0 {
+		return nil
+	}
+	zero := ir.Int(ir.IntType(int(w)), 0)
+	depth--
+	switch i := v.(type) {
+	case *llir.InstZExt:
+		fw := bitsOf(i.From.Type())
+		if lo >= fw {
+			return zero
+		}
+		if fw == 1 {
+			return nil
+		}
+		return extractBits(i.From, lo, w, depth)
+	case *llir.InstTrunc:
+		return extractBits(i.From, lo, w, depth)
+	case *llir.InstShl:
+		if k, ok := uintConst(i.Y); ok && k < uint64(vw) {
+			return extractShifted(i.X, lo, uint(k), w, depth)
+		}
+	case *llir.InstMul:
+		if k, ok := uintConst(i.Y); ok {
+			if n, ok := log2(k); ok {
+				return extractShifted(i.X, lo, n, w, depth)
+			}
+		}
+	case *llir.InstLShr:
+		if k, ok := uintConst(i.Y); ok && uint64(lo)+k+uint64(w) <= uint64(vw) {
+			return extractBits(i.X, lo+uint(k), w, depth)
+		}
+	case *llir.InstAnd:
+		if k, ok := uintConst(i.Y); ok {
+			switch m := maskTo(k>>lo, w); m {
+			case 0:
+				return zero
+			case maskTo(^uint64(0), w):
+				return extractBits(i.X, lo, w, depth)
+			}
+		}
+	case *llir.InstOr:
+		a, b := extractBits(i.X, lo, w, depth), extractBits(i.Y, lo, w, depth)
+		if k, ok := uintConst(a); a != nil && ok && k == 0 {
+			return b
+		}
+		if k, ok := uintConst(b); b != nil && ok && k == 0 {
+			return a
+		}
+	}
+	return nil
+}
+
+func extractShifted(x value.Value, lo, k, w uint, depth int) value.Value {
+	switch {
+	case lo >= k:
+		return extractBits(x, lo-k, w, depth)
+	case lo+w <= k:
+		return ir.Int(ir.IntType(int(w)), 0)
+	}
+	return nil
 }

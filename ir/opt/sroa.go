@@ -39,6 +39,7 @@ type access struct {
 	inst      llir.Instruction
 	block     *llir.Block
 	src       bool // a copy that reads the variable
+	split     bool // an integer load or store that is cut at the borders of narrower accesses
 }
 
 type splitter struct {
@@ -278,7 +279,7 @@ func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
 		case *llir.InstStore:
 			direct = i.Dst == value.Value(a)
 		}
-		if !direct || parts[0].kind != kindScalar || !ir.SameType(x.typ, parts[0].typ) {
+		if x.split || !direct || parts[0].kind != kindScalar || !ir.SameType(x.typ, parts[0].typ) {
 			return true
 		}
 	}
@@ -289,9 +290,10 @@ func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
 func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	cuts := []int64{}
 	var scalars []access
+	markSplit(acc)
 	for _, x := range acc {
 		cuts = append(cuts, x.off, x.off+x.size)
-		if x.typ != nil {
+		if x.typ != nil && !x.split {
 			scalars = append(scalars, x)
 		}
 	}
@@ -331,10 +333,49 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	return all
 }
 
+// markSplit finds integer accesses that contain a narrower access: mostly copies in wide pieces of structures
+// whose fields are used. They are cut into the pieces that the narrower ones want.
+func markSplit(acc []access) {
+	order := make([]int, 0, len(acc))
+	for k := range acc {
+		if acc[k].typ != nil {
+			order = append(order, k)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		x, y := acc[i], acc[j]
+		if x.off != y.off {
+			return int(x.off - y.off)
+		}
+		return int(x.size - y.size)
+	})
+	for n, i := range order {
+		x := &acc[i]
+		if !isInt(x.typ) || x.size < 2 || x.size > 8 {
+			continue
+		}
+		inside := func(y *access) bool {
+			return y.off >= x.off && y.off+y.size <= x.off+x.size && y.size < x.size
+		}
+		for _, j := range order[n+1:] {
+			if acc[j].off >= x.off+x.size {
+				break
+			}
+			if inside(&acc[j]) {
+				x.split = true
+				break
+			}
+		}
+		for k := n - 1; k >= 0 && !x.split && acc[order[k]].off == x.off; k-- {
+			x.split = inside(&acc[order[k]])
+		}
+	}
+}
+
 // covered reports whether a copy touches [lo, hi).
 func covered(acc []access, lo, hi int64) bool {
 	for _, x := range acc {
-		if x.typ == nil && x.off <= lo && hi <= x.off+x.size {
+		if (x.typ == nil || x.split) && x.off <= lo && hi <= x.off+x.size {
 			return true
 		}
 	}
@@ -380,7 +421,7 @@ func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []acc
 			}
 		}
 		for _, x := range acc { // a copy must not end inside
-			if x.typ == nil && x.off < p.hi && p.lo < x.off+x.size && (x.off > p.lo || x.off+x.size < p.hi) {
+			if (x.typ == nil || x.split) && x.off < p.hi && p.lo < x.off+x.size && (x.off > p.lo || x.off+x.size < p.hi) {
 				whole, blend = false, false
 			}
 		}

@@ -143,9 +143,18 @@ func (s *splitter) rewrite(x access, parts []part) {
 	e := s.emitter(x.inst)
 	switch i := x.inst.(type) {
 	case *llir.InstLoad:
-		s.rewriteLoad(e, i, x, findPart(parts, x.off))
+		if x.split {
+			s.bufs.replaced(i, s.loadSplit(e, x, parts))
+			return
+		}
+		s.bufs.replaced(i, s.loadPart(e, x, findPart(parts, x.off)))
 	case *llir.InstStore:
-		s.rewriteStore(e, i, x, findPart(parts, x.off))
+		v := s.bufs.current(i.Src)
+		if x.split {
+			s.storeSplit(e, v, x, parts)
+			return
+		}
+		s.storePart(e, v, x, findPart(parts, x.off))
 	case *llir.InstCall:
 		s.rewriteCopy(e, asCopy(i), x, parts)
 	}
@@ -162,25 +171,23 @@ func findPart(parts []part, off int64) *part {
 
 func (p *part) align() int64 { return int64(p.alloca.Align) }
 
-func (s *splitter) rewriteLoad(e *emitter, i *llir.InstLoad, x access, p *part) {
-	var v value.Value
+// loadPart reads access x, which lies in part p.
+func (s *splitter) loadPart(e *emitter, x access, p *part) value.Value {
 	switch p.kind {
 	case kindBytes:
-		v = e.load(x.typ, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
+		return e.load(x.typ, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
 	case kindScalar:
-		v = e.coerce(e.load(p.typ, p.alloca, p.align()), x.typ)
-	case kindBlend:
-		v = e.load(p.typ, p.alloca, p.align())
-		if r := x.off - p.lo; r > 0 {
-			v = e.bin(ir.LShr, v, ir.Int(p.typ.(*types.IntType), r*8))
-		}
-		v = e.coerce(e.conv(ir.Trunc, v, ir.IntType(int(x.size*8))), x.typ)
+		return e.coerce(e.load(p.typ, p.alloca, p.align()), x.typ)
 	}
-	s.bufs.replaced(i, v)
+	v := e.load(p.typ, p.alloca, p.align())
+	if r := x.off - p.lo; r > 0 {
+		v = e.bin(ir.LShr, v, ir.Int(p.typ.(*types.IntType), r*8))
+	}
+	return e.coerce(e.conv(ir.Trunc, v, ir.IntType(int(x.size*8))), x.typ)
 }
 
-func (s *splitter) rewriteStore(e *emitter, i *llir.InstStore, x access, p *part) {
-	v := s.bufs.current(i.Src)
+// storePart writes v as access x, which lies in part p.
+func (s *splitter) storePart(e *emitter, v value.Value, x access, p *part) {
 	switch p.kind {
 	case kindBytes:
 		e.store(v, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
@@ -189,6 +196,49 @@ func (s *splitter) rewriteStore(e *emitter, i *llir.InstStore, x access, p *part
 	case kindBlend:
 		s.blend(e, p, e.coerce(v, ir.IntType(int(x.size*8))), x.off-p.lo, x.size)
 	}
+}
+
+// eachPiece cuts access x into integers that each lie in one part.
+func eachPiece(x access, parts []part, fn func(piece access, p *part)) {
+	for off := x.off; off < x.off+x.size; {
+		p := findPart(parts, off)
+		n := int64(8)
+		for n > p.hi-off || n > x.off+x.size-off || p.kind == kindBytes && n > gcdAlign(p.align(), off-p.lo) {
+			n /= 2
+		}
+		fn(access{off: off, size: n, typ: ir.IntType(int(n * 8))}, p)
+		off += n
+	}
+}
+
+// loadSplit reads an integer that spans parts, piece by piece.
+func (s *splitter) loadSplit(e *emitter, x access, parts []part) value.Value {
+	var v value.Value
+	t := x.typ.(*types.IntType)
+	eachPiece(x, parts, func(piece access, p *part) {
+		y := e.conv(ir.ZExt, s.loadPart(e, piece, p), t)
+		if k := piece.off - x.off; k > 0 {
+			y = e.bin(ir.Shl, y, ir.Int(t, k*8))
+		}
+		if v == nil {
+			v = y
+		} else {
+			v = e.bin(ir.Or, v, y)
+		}
+	})
+	return v
+}
+
+// storeSplit writes an integer that spans parts, piece by piece.
+func (s *splitter) storeSplit(e *emitter, v value.Value, x access, parts []part) {
+	t := x.typ.(*types.IntType)
+	eachPiece(x, parts, func(piece access, p *part) {
+		y := v
+		if k := piece.off - x.off; k > 0 {
+			y = e.bin(ir.LShr, y, ir.Int(t, k*8))
+		}
+		s.storePart(e, e.conv(ir.Trunc, y, piece.typ), piece, p)
+	})
 }
 
 // blend puts the n bytes of integer v at byte r of an integer part.

@@ -32,6 +32,17 @@ var (
 	pSimplify    = pass{name: "simplify", doc: "fold constants and simplify instructions", level: 1, fn: simplify}
 	pDCE         = pass{name: "dce", doc: "delete dead instructions and stores to dead variables", level: 1, fn: dce}
 	pGVN         = pass{name: "gvn", doc: "merge equal computations and loads", level: 1, fn: gvn}
+	pInline      = pass{name: "inline", doc: "replace calls by function bodies", level: 1, module: inline}
+	pGlobalDCE   = pass{name: "globaldce", doc: "delete unused internal functions and variables", level: 1, module: globalDCE}
+	pAddrSpace   = pass{name: "addrspace", doc: "infer address spaces of pointers, mark invariant loads", level: 1, fn: addrspace}
+	pAddr        = pass{name: "addr", doc: "take constants out of address computations", level: 2, fn: addr}
+	pUnroll      = pass{name: "unroll", doc: "unroll loops by pragma and small constant ones", level: 2, fn: unroll}
+	pRotate      = pass{name: "rotate", doc: "turn while loops into guarded do-while loops", level: 2, fn: rotate}
+	pLICM        = pass{name: "licm", doc: "move invariant computations in front of loops", level: 2, fn: licm}
+	pFMA         = pass{name: "fma", doc: "contract multiplications and additions", level: 1, fn: fma}
+	pMinMax      = pass{name: "minmax", doc: "make min and max of compare and select", level: 1, fn: minmax}
+	pVectorize   = pass{name: "vectorize", doc: "join adjacent loads and stores into vectors", level: 2, fn: vectorize}
+	pStrip       = pass{name: "strip", doc: "drop hints that have served: assumptions, unroll marks", level: 1, fn: strip}
 	pCFG         = pass{name: "cfg", doc: "simplify control flow", level: 1, fn: simplifyCFG}
 )
 
@@ -39,7 +50,23 @@ var (
 func stages() []stage {
 	return []stage{
 		{"what every level needs", []pass{pUnreachable, pDropDebug}},
-		{"first clean-up", []pass{pSROA, pMem2Reg, pSimplify, pCFG, pGVN, pSimplify, pDCE, pCFG}},
+		{"small bodies first, so that the inliner sees true sizes", []pass{
+			pSROA, pMem2Reg, pSimplify, pCFG, pGVN, pSimplify, pCFG, pDCE,
+		}},
+		{"bodies into callers", []pass{pInline}},
+		{"what inlining has left without callers", []pass{pGlobalDCE}},
+		{"the rest function by function", []pass{
+			// Arguments have become values: structs dissolve further, branches fold.
+			pSROA, pMem2Reg, pSimplify, pCFG,
+			// Spaces need inlined pointers; everything about memory profits from them.
+			pAddrSpace, pAddr, pSimplify, pGVN, pDCE, pCFG,
+			// Unrolling makes indices constant, which dissolves arrays.
+			pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
+			// What still loops: test at the end, invariants in front.
+			pRotate, pAddr, pSimplify, pLICM, pGVN, pSimplify, pDCE, pCFG,
+			// Forms that only the emitter profits from, which would hide values from the passes above.
+			pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
+		}},
 	}
 }
 
@@ -50,6 +77,15 @@ var constraints = []constraint{
 	{"unreachable", "sroa", "all passes may assume reachable blocks only"},
 	{"dropdebug", "sroa", "declarations would count as uses of variables"},
 	{"sroa", "mem2reg", "mem2reg promotes only variables that are accessed as a whole"},
+	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
+	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
+	{"addrspace", "licm", "alias questions are answered by address spaces"},
+	{"unroll", "rotate", "trip counts are read from the test at the top as well, and marks sit on plain latches"},
+	{"rotate", "licm", "loads move only from loops whose body always runs"},
+	{"unroll", "strip", "unroll marks go"},
+	{"gvn", "fma", "an fma hides its product from common subexpressions"},
+	{"addr", "vectorize", "neighbours are recognised by constant offsets"},
+	{"vectorize", "strip", "assumed alignments go"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
 }
 

@@ -19,6 +19,14 @@ type function struct {
 // functions is sorted by name.
 var functions = []function{
 	{"__divti3", "int128.c", false},
+	{"__fixdfti", "int128float.c", false},
+	{"__fixsfti", "int128float.c", false},
+	{"__fixunsdfti", "int128float.c", false},
+	{"__fixunssfti", "int128float.c", false},
+	{"__floattidf", "int128float.c", false},
+	{"__floattisf", "int128float.c", false},
+	{"__floatuntidf", "int128float.c", false},
+	{"__floatuntisf", "int128float.c", false},
 	{"__modti3", "int128.c", false},
 	{"__udivti3", "int128.c", false},
 	{"__umodti3", "int128.c", false},

@@ -105,13 +105,13 @@ func (t *thread) run(n int) yield {
 		case opMulF32:
 			r[in.d] = bits32(math.Float32frombits(uint32(r[in.a])) * math.Float32frombits(uint32(r[in.b])))
 		case opAddF64:
-			r[in.d] = math.Float64bits(math.Float64frombits(r[in.a]) + math.Float64frombits(r[in.b]))
+			r[in.d] = bits64(math.Float64frombits(r[in.a])+math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
 		case opSubF64:
-			r[in.d] = math.Float64bits(math.Float64frombits(r[in.a]) - math.Float64frombits(r[in.b]))
+			r[in.d] = bits64(math.Float64frombits(r[in.a])-math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
 		case opMulF64:
-			r[in.d] = math.Float64bits(math.Float64frombits(r[in.a]) * math.Float64frombits(r[in.b]))
+			r[in.d] = bits64(math.Float64frombits(r[in.a])*math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
 		case opFmaF64:
-			r[in.d] = math.Float64bits(math.FMA(math.Float64frombits(r[in.a]), math.Float64frombits(r[in.b]), math.Float64frombits(r[in.c])))
+			r[in.d] = bits64(math.FMA(math.Float64frombits(r[in.a]), math.Float64frombits(r[in.b]), math.Float64frombits(r[in.c])), r[in.a], r[in.b], r[in.c])
 
 		case opBra:
 			pc = int(in.imm)
@@ -236,6 +236,20 @@ func bits32(x float32) uint64 {
 		return nan32
 	}
 	return uint64(math.Float32bits(x))
+}
+
+// bits64 gives the bits of a float64 result of operands a, b, c. Its NaN is the first NaN operand
+// made quiet, or the negative default one, whatever the host's processor does.
+func bits64(x float64, a, b, c uint64) uint64 {
+	if x == x {
+		return math.Float64bits(x)
+	}
+	for _, v := range [3]uint64{a, b, c} {
+		if v&^(1<<63) > 0x7ff<<52 {
+			return v | 1<<51
+		}
+	}
+	return 0xfff8 << 48
 }
 
 const nan32 = 0x7fffffff

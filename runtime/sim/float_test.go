@@ -19,7 +19,7 @@ type refFormat struct {
 
 var refFormats = []refFormat{
 	{"f32", "b32", 24, -126, 127, []string{"rn", "rz", "rm", "rp"}, 0x7fffffff},
-	{"f64", "b64", 53, -1022, 1023, []string{"rn", "rz", "rm", "rp"}, 0},
+	{"f64", "b64", 53, -1022, 1023, []string{"rn", "rz", "rm", "rp"}, 0xfff8000000000000},
 	{"f16", "b16", 11, -14, 15, []string{"rn"}, 0x7fff},
 	{"bf16", "b16", 8, -126, 127, []string{"rn"}, 0x7fff},
 }

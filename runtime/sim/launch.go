@@ -212,7 +212,7 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 
 // turnsPerBlock is how many passes a block gets before the next one is started beside it, so that
 // blocks that wait for each other make progress.
-const turnsPerBlock = 64
+const turnsPerBlock = 8
 
 // sequential runs blocks one after another; a block that does not finish in its turns shares the
 // machine with further ones.

@@ -40,7 +40,7 @@ func floatFn(name string, f *format, mode rounding, ftz, sat bool) pureFn {
 		op = f64Ops[name]
 		return func(a, b, c uint64) uint64 {
 			r := op(f.value(a), f.value(b), f.value(c), mode)
-			return math.Float64bits(r)
+			return bits64(r, a, b, c)
 		}
 	}
 	sub := name == "sub"

@@ -33,6 +33,7 @@ type warp struct {
 	b        *block
 	threads  []*thread
 	spun     uint32                // lanes that used their whole quantum in this pass
+	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
 }
 
@@ -197,8 +198,17 @@ func (w *warp) collect() bool {
 	if done || busy {
 		return done
 	}
+	if w.spun != 0 { // the others may still come; but they may also spin for what these lanes will do
+		if w.stalled++; w.stalled*w.b.quantum < patience {
+			return false
+		}
+	}
+	w.stalled = 0
 	return w.converge()
 }
+
+// patience is how many instructions lanes without a membermask wait for the rest of the warp.
+const patience = 4 * defaultQuantum
 
 // syncGroup finds the lanes of a .sync operation; ok if all live lanes of its mask wait in it.
 func (w *warp) syncGroup(t *thread) (uint32, bool) {

@@ -25,6 +25,9 @@ type Campaign struct {
 	Limit    time.Duration // of the host program; longer ones are skipped
 	// Make returns the program of a seed.
 	Make func(seed uint64) (*directive.File, error)
+	// Unfit, if not nil, recognises errors that are the program's own fault on a
+	// GPU; the program is skipped.
+	Unfit func(file *directive.File, err error) bool
 }
 
 // verdict counts what became of the programs.
@@ -66,7 +69,7 @@ func (c *Campaign) Run(t *testing.T) {
 	}
 	close(seeds)
 	workers.Wait()
-	t.Logf("%s: seeds %d..%d: %d compared, %d skipped as too long, %d failed", c.Name, first, first+count-1, v.tried, v.skipped, v.failed)
+	t.Logf("%s: seeds %d..%d: %d compared, %d skipped as too long or unfit, %d failed", c.Name, first, first+count-1, v.tried, v.skipped, v.failed)
 }
 
 // one makes and checks the program of one seed.
@@ -80,7 +83,7 @@ func (c *Campaign) one(t *testing.T, builder *host.Builder, seed uint64, v *verd
 	v.tried++
 	switch {
 	case err == nil:
-	case simrun.TooLong(err):
+	case simrun.TooLong(err) || file != nil && c.Unfit != nil && c.Unfit(file, err):
 		v.tried--
 		v.skipped++
 	default:

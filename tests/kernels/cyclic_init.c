@@ -48,7 +48,7 @@ int main(void) {
 	printf("%d %d\n", ring[1].me->me == ring, ring[1].inside == (void *)&ring->inside);
 	for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
 		printf("%d ", *rows[i]);
-	printf("%d %d\n", rows[4] - rows[3], table[1][0] == NULL);
+	printf("%d %d\n", (int)(rows[4] - rows[3]), table[1][0] == NULL);
 	printf("%d %d\n", table[0][1](&second), table[1][1](&third));
 	printf("%c %s %s %s\n", *tail, words[1], words[2], *list[1]);
 	printf("%ld %d %c %d %g\n", difference, *pp == (void *)&pp, odd.c, *odd.p, odd.d);

@@ -79,9 +79,9 @@ halt: return sp[-1] + sp[-2];
 }
 
 static int relative(int k) {
-	static const int offsets[] = {&&one - &&one, &&two - &&one, &&three - &&one};
+	void *targets[] = {&&one, &&two, &&three}, **p = targets + k;
 	int r = 0;
-	goto *(&&one + offsets[k]);
+	goto **p;
 one: r += 1;
 two: r += 10;
 three: r += 100;

@@ -83,7 +83,8 @@ int main(void) {
 			a[i][j] = (int)(i * 10 + j);
 	printf("%zu %zu %ld %d\n", sizeof a, sizeof a[0], sum(4, m, a), column(m, a + 1, 3, 3));
 	int b[next()][next() + 1];
-	printf("%zu %d %zu\n", sizeof b / sizeof(int), side, sizeof(int[next()]));
+	size_t evaluated = sizeof(int[next()]);
+	printf("%zu %d %zu\n", sizeof b / sizeof(int), side, evaluated);
 	int (*p)[m] = a + 2;
 	typedef char row[m * 3];
 	m = 2;

@@ -24,6 +24,10 @@ var refused = map[string]string{
 
 var designator = regexp.MustCompile(`([{,] ?)\.m\d+ = `)
 
+// structVararg finds calls that pass a struct in place of the three dots: nvcc
+// 13.5 packs it at the alignment of its first member and reads it at its own.
+var structVararg = regexp.MustCompile(`va\("[ild]*s`)
+
 func ready(t *testing.T) string {
 	nvcc := Find()
 	if nvcc == "" {
@@ -54,7 +58,7 @@ func TestKernels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			compare(t, nvcc, builder, file, simrun.Options{Races: true})
+			compare(t, nvcc, builder, file, simrun.Options{Races: true, Foreign: true})
 		})
 	}
 }
@@ -68,12 +72,17 @@ func TestRandom(t *testing.T) {
 		// C++ refuses a mixture of designators and plain values; the generator's
 		// designators only name the next member.
 		text := designator.ReplaceAllString(gen.Kernel(uint64(first+i)), "$1")
+		// nvcc 13.5 folds ceil(1e30) to -2^63.
+		text = strings.ReplaceAll(text, "1e30", "1e15")
+		if structVararg.MatchString(text) {
+			continue
+		}
 		file, err := directive.Parse("", text)
 		if err != nil {
 			t.Fatal(err)
 		}
 		t.Logf("seed %d", first+i)
-		compare(t, nvcc, builder, file, simrun.Options{Races: true, Seed: uint64(i % 2)})
+		compare(t, nvcc, builder, file, simrun.Options{Races: true, Seed: uint64(i % 2), Foreign: true})
 	}
 }
 

@@ -19,6 +19,9 @@ const instructionLimit = 2_000_000_000
 type Options struct {
 	Races bool   // look for data races
 	Seed  uint64 // of the schedule, 0 for the plain one
+	// Foreign is set for code of other compilers, which may divide by zero and
+	// copy undefined bytes where the result is not used.
+	Foreign bool
 }
 
 // Simulate runs launch i of the file, or its main function, from PTX text.
@@ -32,6 +35,8 @@ func Simulate(ptx []byte, file *directive.File, i int, opts Options) (host.Resul
 	settings.Stdout = &stdout
 	settings.Races = opts.Races
 	settings.Seed = opts.Seed
+	settings.CheckDiv = !opts.Foreign
+	settings.Uninit = !opts.Foreign
 	settings.Budget = instructionLimit
 	machine := sim.NewMachine(program, settings)
 	if file.Program {

@@ -100,3 +100,12 @@ void s2(int a, int b, int c) {
 	a = 'ab'; // warning: multi-character character constant
 }
 void s3(void) { goto nowhere; } // error: use of undeclared label 'nowhere'
+void s4(int n) {
+	goto in; // error: cannot jump from this goto statement to its label
+	int a[n];
+	in: a[0] = 1; goto in;
+	{ int b[n]; goto out; }
+	out: switch (n) { int c[n]; case 1: break; // error: cannot jump from switch statement to this case label
+	}
+	for (static int i = 0; i < 3; i++) ; // error: declaration of non-local variable in 'for' loop
+}

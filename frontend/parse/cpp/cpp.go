@@ -10,8 +10,8 @@ import (
 const (
 	maxInclude   = 200     // nested #include, as in gcc
 	maxFiles     = 20000   // #include executed
-	maxTokens    = 8 << 20 // in the output
-	maxWork      = 8 << 20 // tokens made by macro expansion
+	maxTokens    = 4 << 20 // in the output
+	maxWork      = 3 << 20 // tokens made by macro expansion
 	maxArgDepth  = 128     // macro calls in macro arguments, nested
 	maxErrors    = 200
 	maxCondDepth = 1000
@@ -260,6 +260,7 @@ func (p *Preprocessor) fatalf(pos diag.Pos, format string, args ...any) {
 	if !p.stopped {
 		d := p.diags.Errorf(pos, format, args...)
 		d.Severity = diag.Fatal
+		p.out.Tokens = nil // of no use any more
 	}
 	p.stopped = true
 }

@@ -134,7 +134,8 @@ type argument struct {
 // arguments collects the arguments of a call of m; the opening parenthesis has been read.
 func (p *Preprocessor) arguments(t *Token, m *Macro) ([]argument, bool) {
 	var args []argument
-	var cur []Token
+	var cur, pragmas []Token
+	defer func() { p.pending = append(p.pending, pragmas...) }() // they follow the call
 	depth, count := 0, 0
 	for {
 		a := p.raw()
@@ -143,7 +144,7 @@ func (p *Preprocessor) arguments(t *Token, m *Macro) ([]argument, bool) {
 			p.errorf(t.Pos, "unterminated argument list invoking macro '%s'", t.Text).Notef(m.Pos, "macro '%s' defined here", t.Text)
 			return nil, false
 		case a.Kind == Pragma:
-			p.pending = append(p.pending, a)
+			pragmas = append(pragmas, a)
 			continue
 		case a.Kind == placemarker:
 			continue

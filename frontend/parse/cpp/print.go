@@ -14,7 +14,7 @@ func (o *Output) Print(w io.Writer, files *diag.FileSet, main diag.FileID, marke
 	if markers {
 		pr.marker(diag.Pos{File: main, Line: 1})
 	}
-	pr.at = diag.Pos{File: main, Line: 1}
+	pr.at, pr.atStart = diag.Pos{File: main, Line: 1}, true
 	for i := range o.Tokens {
 		pr.token(&o.Tokens[i])
 	}

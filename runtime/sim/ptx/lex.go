@@ -105,7 +105,7 @@ func (l *lexer) next() (token, error) {
 	start := l.pos
 	c := l.src[l.pos]
 	switch {
-	case isIdentStart(c):
+	case isIdentStart(c) && (c != '%' || isIdentPart(l.peek(1))):
 		l.pos++
 		for l.pos < len(l.src) && isIdentPart(l.src[l.pos]) {
 			l.pos++

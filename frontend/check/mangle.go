@@ -1,0 +1,213 @@
+package check
+
+import (
+	"strconv"
+
+	"cptx/frontend/tree"
+)
+
+// mangler writes a name by the Itanium C++ ABI, section "Mangling", as far as C's types reach: what nvcc gives a C++
+// function of the same prototype (guide, C++).
+type mangler struct {
+	out  []byte
+	subs []*tree.Type // substitution candidates in order (Itanium ABI, Compression)
+	left int          // types still to be written; bounds exponential types
+}
+
+// mangle returns the C++ name of a function.
+func (c *checker) mangle(obj *tree.Object) string {
+	m := &mangler{left: 2000}
+	m.out = append(m.out, "_Z"...)
+	if obj.Linkage == tree.LinkInternal {
+		m.out = append(m.out, 'L')
+	}
+	m.source(obj.Name)
+	m.params(obj.Type)
+	return string(m.out)
+}
+
+// source writes an identifier with its length.
+func (m *mangler) source(name string) {
+	m.out = strconv.AppendInt(m.out, int64(len(name)), 10)
+	m.out = append(m.out, name...)
+}
+
+// params writes the parameter types of a function.
+func (m *mangler) params(t *tree.Type) {
+	for _, p := range t.Params {
+		m.typ(p.Unqual())
+	}
+	switch {
+	case t.Variadic:
+		m.out = append(m.out, 'z')
+	case len(t.Params) == 0:
+		m.out = append(m.out, 'v')
+	}
+}
+
+// mangledKinds are the builtin-type codes.
+var mangledKinds = [...]string{
+	tree.KindVoid: "v", tree.KindBool: "b", tree.KindChar: "c", tree.KindSChar: "a", tree.KindUChar: "h",
+	tree.KindShort: "s", tree.KindUShort: "t", tree.KindInt: "i", tree.KindUInt: "j", tree.KindLong: "l",
+	tree.KindULong: "m", tree.KindLongLong: "x", tree.KindULongLong: "y", tree.KindInt128: "n", tree.KindUInt128: "o",
+	tree.KindHalf: "DF16_", tree.KindFloat: "f", tree.KindDouble: "d", tree.KindLongDouble: "e",
+}
+
+// builtinCode returns the code of a type that is written in full each time, "" for others.
+func builtinCode(t *tree.Type) string {
+	switch t.Name { // C's typedefs of distinct C++ types
+	case "wchar_t":
+		return "w"
+	case "char16_t":
+		return "Ds"
+	case "char32_t":
+		return "Di"
+	}
+	if int(t.Kind) < len(mangledKinds) {
+		return mangledKinds[t.Kind]
+	}
+	return ""
+}
+
+// typ writes a type, or a reference to an equal one before it.
+func (m *mangler) typ(t *tree.Type) {
+	if m.left--; m.left < 0 {
+		return
+	}
+	if t.Qual == 0 {
+		if code := builtinCode(t); code != "" {
+			m.out = append(m.out, code...)
+			return
+		}
+	}
+	if m.substitute(t) {
+		return
+	}
+	if t.Qual != 0 {
+		m.qualifiers(t.Qual)
+		m.typ(t.Unqual())
+	} else {
+		m.structure(t)
+	}
+	m.subs = append(m.subs, t)
+}
+
+// substitute writes S_, S0_... if t has been written before.
+func (m *mangler) substitute(t *tree.Type) bool {
+	for i, s := range m.subs {
+		steps := 1000
+		if sameMangled(s, t, &steps) {
+			m.out = append(m.out, 'S')
+			if i > 0 {
+				m.out = append(m.out, base36(i-1)...)
+			}
+			m.out = append(m.out, '_')
+			return true
+		}
+	}
+	return false
+}
+
+// base36 is the <seq-id> number system: digits, then capital letters.
+func base36(n int) string {
+	b := []byte(strconv.FormatInt(int64(n), 36))
+	for i, ch := range b {
+		if ch >= 'a' {
+			b[i] = ch - 'a' + 'A'
+		}
+	}
+	return string(b)
+}
+
+// sameMangled reports whether two types are written alike; steps bounds the work.
+func sameMangled(a, b *tree.Type, steps *int) bool {
+	for {
+		if a == b {
+			return true
+		}
+		if *steps--; *steps < 0 || a.Kind != b.Kind || a.Qual != b.Qual {
+			return false
+		}
+		switch a.Kind {
+		case tree.KindStruct, tree.KindUnion:
+			return a.Record == b.Record
+		case tree.KindEnum:
+			return a.Enum == b.Enum
+		case tree.KindArray:
+			if a.Len != b.Len {
+				return false
+			}
+		case tree.KindFunc:
+			if len(a.Params) != len(b.Params) || a.Variadic != b.Variadic {
+				return false
+			}
+			for i, p := range a.Params {
+				if !sameMangled(p.Unqual(), b.Params[i].Unqual(), steps) {
+					return false
+				}
+			}
+		case tree.KindPointer:
+		default:
+			return builtinCode(a) == builtinCode(b)
+		}
+		a, b = a.Elem, b.Elem
+	}
+}
+
+// qualifiers writes restrict, volatile and const in the ABI's order.
+func (m *mangler) qualifiers(q tree.Qual) {
+	if q&tree.QualAtomic != 0 {
+		m.out = append(m.out, 'U')
+		m.source("_Atomic")
+	}
+	if q&tree.QualRestrict != 0 {
+		m.out = append(m.out, 'r')
+	}
+	if q&tree.QualVolatile != 0 {
+		m.out = append(m.out, 'V')
+	}
+	if q&tree.QualConst != 0 {
+		m.out = append(m.out, 'K')
+	}
+}
+
+// structure writes an unqualified type that is not built in.
+func (m *mangler) structure(t *tree.Type) {
+	switch t.Kind {
+	case tree.KindPointer:
+		m.out = append(m.out, 'P')
+		m.typ(t.Elem)
+	case tree.KindArray:
+		m.out = append(m.out, 'A')
+		if t.Len >= 0 {
+			m.out = strconv.AppendInt(m.out, t.Len, 10)
+		}
+		m.out = append(m.out, '_')
+		m.typ(t.Elem)
+	case tree.KindFunc:
+		m.out = append(m.out, 'F')
+		m.typ(t.Elem)
+		m.params(t)
+		m.out = append(m.out, 'E')
+	case tree.KindComplexFloat:
+		m.out = append(m.out, "Cf"...)
+	case tree.KindComplexDouble:
+		m.out = append(m.out, "Cd"...)
+	case tree.KindStruct, tree.KindUnion:
+		m.tag(t.Record.Tag, t.Name)
+	case tree.KindEnum:
+		m.tag(t.Enum.Tag, t.Name)
+	}
+}
+
+// tag writes the name of a class or enumeration; an unnamed one takes its typedef name.
+func (m *mangler) tag(tag, typedef string) {
+	switch {
+	case tag != "":
+		m.source(tag)
+	case typedef != "":
+		m.source(typedef)
+	default:
+		m.out = append(m.out, "Ut_"...)
+	}
+}

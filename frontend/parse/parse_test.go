@@ -1,0 +1,303 @@
+package parse
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/rogpeppe/go-internal/txtar"
+	"modernc.org/cc/v4"
+
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
+
+// render writes diagnostics as the command does.
+func render(r *Result, l *diag.List) string {
+	var b bytes.Buffer
+	(&diag.Renderer{Files: r.Files, Line: r.Line, Policy: &diag.Policy{Level: diag.LevelAll}}).Text(&b, l)
+	return b.String()
+}
+
+func parseString(src string, o Options) (*Result, string) {
+	var l diag.List
+	r := Parse(&o, Input{Name: "in.c", Data: []byte(src)}, &l)
+	return r, render(r, &l)
+}
+
+var cuda = Options{CUDA: true, SM: 75}
+
+// TestAccept parses what users write and cc alone does not take.
+func TestAccept(t *testing.T) {
+	names, _ := filepath.Glob("testdata/accept/*.c")
+	for _, name := range names {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			src, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, errs := parseString(string(src), cuda); errs != "" || r.AST == nil {
+				t.Errorf("not accepted:\n%s", errs)
+			}
+		})
+	}
+}
+
+// TestDiagnostics compares the messages for wrong sources; -update rewrites them.
+func TestDiagnostics(t *testing.T) {
+	names, _ := filepath.Glob("testdata/errors/*.txtar")
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) {
+			ar, err := txtar.ParseFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files, want := map[string]string{}, ""
+			keep := ar.Files[:0]
+			for _, f := range ar.Files {
+				if f.Name == "want" {
+					want = string(f.Data)
+					continue
+				}
+				keep = append(keep, f)
+				files[f.Name] = string(f.Data)
+			}
+			o := cuda
+			o.ReadFile = func(name string) ([]byte, error) {
+				if s, ok := files[name]; ok {
+					return []byte(s), nil
+				}
+				return nil, fs.ErrNotExist
+			}
+			_, got := parseString(files["in.c"], o)
+			if *update {
+				ar.Files = append(keep, txtar.File{Name: "want", Data: []byte(got)})
+				if err := os.WriteFile(name, txtar.Format(ar), 0o666); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if d := cmp.Diff(want, got); d != "" {
+				t.Errorf("(-want +got), rewrite with -update:\n%s", d)
+			}
+		})
+	}
+}
+
+// loops collects the loops of a tree.
+func loops(n *cc.BlockItemList, out *[]*cc.IterationStatement) {
+	for ; n != nil; n = n.BlockItemList {
+		if s := n.BlockItem.Statement; s != nil && s.Case == cc.StatementIteration {
+			*out = append(*out, s.IterationStatement)
+		}
+	}
+}
+
+func TestUnroll(t *testing.T) {
+	const src = `#define N 4
+void f(void) {
+#pragma unroll
+	for (;;) ;
+#pragma unroll 8
+	while (1) ;
+#pragma unroll N
+	do ; while (1);
+#pragma unroll (N * 2)
+	for (;;) ;
+#pragma nounroll
+	for (;;) ;
+	for (;;) ;
+}
+`
+	r, errs := parseString(src, cuda)
+	if errs != "" {
+		t.Fatal(errs)
+	}
+	var ls []*cc.IterationStatement
+	loops(r.AST.TranslationUnit.TranslationUnit.TranslationUnit.ExternalDeclaration.FunctionDefinition.CompoundStatement.BlockItemList, &ls)
+	want := []Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}}
+	for i, l := range ls {
+		got := r.UnrollAt(l.Token)
+		got.Pos = diag.Pos{}
+		if got != want[i] {
+			t.Errorf("loop %d: %+v, want %+v", i, got, want[i])
+		}
+	}
+	if len(ls) != len(want) {
+		t.Errorf("%d loops", len(ls))
+	}
+}
+
+func TestPack(t *testing.T) {
+	const src = `int a;
+#pragma pack(1)
+int b;
+#pragma pack(push, 4)
+int c;
+#pragma pack(push, name, 2)
+int d;
+#pragma pack(pop)
+int e;
+#pragma pack(pop)
+int f;
+#pragma pack()
+int g;
+`
+	r, errs := parseString(src, cuda)
+	if errs != "" {
+		t.Fatal(errs)
+	}
+	want := map[string]int64{"a": 0, "b": 1, "c": 4, "d": 2, "e": 4, "f": 1, "g": 0}
+	for tu := r.AST.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+		il := tu.ExternalDeclaration.Declaration.InitDeclaratorList
+		if il == nil {
+			continue
+		}
+		d := il.InitDeclarator.Declarator.DirectDeclarator
+		if w, ok := want[d.Token.SrcStr()]; ok {
+			if got := r.PackAt(d.Token); got != w {
+				t.Errorf("%s: pack %d, want %d", d.Token.SrcStr(), got, w)
+			}
+		}
+	}
+}
+
+// TestProvided holds that only mentioned types are declared, and none that the file declares.
+func TestProvided(t *testing.T) {
+	for _, c := range []struct {
+		src  string
+		want string
+	}{
+		{"int x;", ""},
+		{"float4 v; void f(void) { int i = threadIdx.x; make_uchar2(1, 2); }", "float4 uchar2 uint3"},
+		{"typedef struct { float x; } float4; float4 v;", ""},
+		{"#include <stdint.h>\nuint32_t x; size_t y;", "size_t"},
+		{"typedef unsigned char uint8_t; uint8_t a; uint16_t b;", "uint16_t"},
+	} {
+		r, errs := parseString(c.src, cuda)
+		if errs != "" {
+			t.Errorf("%q: %s", c.src, errs)
+			continue
+		}
+		var got []string
+		for tu := r.AST.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
+			if d := tu.ExternalDeclaration.Declaration; d != nil && d.InitDeclaratorList != nil && !r.Pos(d).IsValid() {
+				if n := d.InitDeclaratorList.InitDeclarator.Declarator.Name(); !strings.HasPrefix(n, "__") {
+					got = append(got, n)
+				}
+			}
+		}
+		if g := strings.Join(got, " "); g != c.want {
+			t.Errorf("%q declares %q, want %q", c.src, g, c.want)
+		}
+	}
+}
+
+// TestPredefined holds the macros against the data models (guide, Fundamental Types).
+func TestPredefined(t *testing.T) {
+	for model, want := range map[target.DataModel]string{target.LP64: "8 8 8", target.LLP64: "4 8 8", target.ILP32: "4 4 4"} {
+		o := cuda
+		o.Model = model
+		var l diag.List
+		r := Preprocess(&o, Input{Name: "in.c", Data: []byte("__SIZEOF_LONG__ __SIZEOF_POINTER__ __SIZEOF_SIZE_T__")}, &l)
+		var b bytes.Buffer
+		r.Print(&b, false)
+		if got := strings.TrimSpace(b.String()); got != want {
+			t.Errorf("model %d: %s, want %s", model, got, want)
+		}
+	}
+	for std, want := range map[string]string{"": "201112L 1", "c99": "199901L 1", "gnu17": "201710L 1", "c23": "202311L 1", "gnu89": "__STDC_VERSION__ 1"} {
+		o := Options{Std: std}
+		var l diag.List
+		r := Preprocess(&o, Input{Name: "in.c", Data: []byte("__STDC_VERSION__ __STDC__")}, &l)
+		var b bytes.Buffer
+		r.Print(&b, false)
+		if got := strings.TrimSpace(b.String()); got != want {
+			t.Errorf("std %q: %s, want %s", std, got, want)
+		}
+	}
+}
+
+// TestHeaders parses every embedded header, alone and in each data model.
+func TestHeaders(t *testing.T) {
+	names, _ := filepath.Glob("../../runtime/include/*.h")
+	if len(names) < 20 {
+		t.Fatalf("%d headers", len(names))
+	}
+	for _, name := range names {
+		text, _ := os.ReadFile(name)
+		if bytes.HasPrefix(text, []byte("#error")) {
+			continue
+		}
+		for _, o := range []Options{{}, cuda, {Model: target.ILP32}, {Std: "c99"}} {
+			src := "#include <" + filepath.Base(name) + ">\n"
+			if _, errs := parseString(src+src, o); errs != "" {
+				t.Errorf("%s, %+v:\n%s", name, o, errs)
+			}
+		}
+	}
+}
+
+// TestHostile holds that bad input ends in an error soon.
+func TestHostile(t *testing.T) {
+	for name, src := range map[string]string{
+		"parens":     "int x = " + strings.Repeat("(", 100000),
+		"braces":     strings.Repeat("{", 100000),
+		"else if":    "void f(void) { " + strings.Repeat("if (1) ; else ", 20000) + "; }",
+		"if if":      "void f(void) { " + strings.Repeat("if (1) ", 20000) + "; }",
+		"for for":    "void f(void) { " + strings.Repeat("for (;;) ", 20000) + "; }",
+		"unary":      "int x = " + strings.Repeat("- ", 200000) + "1;",
+		"stars":      "int " + strings.Repeat("*", 200000) + "x;",
+		"ternary":    "int x = " + strings.Repeat("1 ? 1 : ", 20000) + "1;",
+		"assign":     "void f(int x) { " + strings.Repeat("x = ", 20000) + "1; }",
+		"sum":        "int x = " + strings.Repeat("1 + ", 200000) + "1;",
+		"index":      "int x" + strings.Repeat("[1]", 200000) + ";",
+		"labels":     "void f(int x) { " + strings.Repeat("a: ", 200000) + "; }",
+		"casts":      "int x = " + strings.Repeat("(int)", 200000) + "1;",
+		"junk":       strings.Repeat("@", 100000),
+		"nul":        strings.Repeat("\x00", 1000),
+		"open ended": "int *",
+		"enum":       "enum",
+		"string":     "char *s = \"\\",
+	} {
+		r, errs := parseString(src, cuda)
+		if errs == "" {
+			t.Errorf("%s: accepted", name)
+		}
+		_ = r
+	}
+}
+
+// FuzzParse feeds anything to the parser: it must return, and say something if it gives no tree.
+func FuzzParse(f *testing.F) {
+	for _, pattern := range []string{"testdata/accept/*.c", "testdata/errors/*.txtar"} {
+		names, _ := filepath.Glob(pattern)
+		for _, name := range names {
+			if data, err := os.ReadFile(name); err == nil {
+				f.Add(data)
+			}
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var l diag.List
+		o := cuda
+		o.ReadFile = func(string) ([]byte, error) { return nil, fs.ErrNotExist }
+		r := Parse(&o, Input{Name: "in.c", Data: data}, &l)
+		if r.AST == nil && len(l.Diags) == 0 {
+			t.Error("no tree and no message")
+		}
+		for i := range l.Diags {
+			if m := l.Diags[i].Message; strings.Contains(m, "does not come to an end") || m == "this file cannot be parsed" {
+				t.Errorf("the parser failed: %s", m)
+			}
+		}
+		render(r, &l)
+	})
+}

@@ -1,0 +1,123 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// fma contracts a*b+c into a fused multiply-add where both operations carry the contract flag.
+//
+// Requires: nothing. Preserves: control flow. Invalidates: numbering.
+//
+// A product is contracted only if all its uses are: else the multiplication would stay and nothing were gained.
+//
+//	a*b + c  fma(a, b, c)      a*b - c  fma(a, b, -c)      c - a*b  fma(-a, b, c)
+func fma(c *fn) bool {
+	if c.cfg.NoFMA {
+		return false
+	}
+	uses := ir.NewUses(c.Func)
+	changed := false
+	ins := newInserter(c)
+	taken := map[*llir.InstFMul]bool{}
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			op, x, y, ok := ir.AsBin(inst)
+			if !ok || op != ir.FAdd && op != ir.FSub || !hasContract(inst) {
+				continue
+			}
+			name := fmaName(x.Type(), c.cfg.SM)
+			if name == "" {
+				continue
+			}
+			e := &emitter{at: inst, md: mdOf(inst), ins: ins, m: c.m}
+			var v value.Value
+			if m := contractible(y, uses, taken, x); m != nil {
+				a := m.X
+				if op == ir.FSub {
+					a = e.add(&llir.InstFNeg{X: a, Typ: a.Type(), Metadata: e.md})
+				}
+				v = e.intrinsic(name, inst.(value.Value).Type(), a, m.Y, x)
+			} else if m := contractible(x, uses, taken, y); m != nil {
+				z := y
+				if op == ir.FSub {
+					z = e.add(&llir.InstFNeg{X: z, Typ: z.Type(), Metadata: e.md})
+				}
+				v = e.intrinsic(name, inst.(value.Value).Type(), m.X, m.Y, z)
+			} else {
+				continue
+			}
+			ins.replaced(inst, v)
+			ins.remove(inst)
+			changed = true
+		}
+	}
+	if changed {
+		ins.finish()
+		dce(c)
+	}
+	return changed
+}
+
+// fmaName returns the fma of a type, "" if the target has none.
+func fmaName(t types.Type, sm int) string {
+	f, ok := t.(*types.FloatType)
+	if !ok {
+		return ""
+	}
+	switch f.Kind {
+	case types.FloatKindFloat:
+		return "ptx.fma.rn.f32"
+	case types.FloatKindDouble:
+		return "ptx.fma.rn.f64"
+	case types.FloatKindHalf:
+		if sm >= 53 {
+			return "ptx.fma.rn.f16"
+		}
+	}
+	return ""
+}
+
+func hasContract(v any) bool {
+	for _, f := range fastFlags(v) {
+		if f == enum.FastMathFlagContract || f == enum.FastMathFlagFast {
+			return true
+		}
+	}
+	return false
+}
+
+// contractible returns v as a product that may be contracted with an addition: marked, and used by such
+// additions only.
+func contractible(v value.Value, uses *ir.Uses, taken map[*llir.InstFMul]bool, other value.Value) *llir.InstFMul {
+	m, ok := v.(*llir.InstFMul)
+	if !ok || !hasContract(m) || v == other {
+		return nil
+	}
+	if taken[m] {
+		return m
+	}
+	for _, u := range uses.Of(m) {
+		op, x, y, ok := ir.AsBin(u.Inst)
+		if !ok || op != ir.FAdd && op != ir.FSub || !hasContract(u.Inst) {
+			return nil
+		}
+		// The other operand must not be preferred there, or the product would stay for that use.
+		if x == v && y != v {
+			if p, ok := y.(*llir.InstFMul); ok && hasContract(p) {
+				if len(uses.Of(m)) > 1 {
+					return nil
+				}
+			}
+		}
+		if x == y {
+			return nil
+		}
+	}
+	taken[m] = true
+	return m
+}

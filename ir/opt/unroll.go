@@ -1,0 +1,459 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant number of
+// iterations, all the way.
+//
+// Requires: reachable blocks. Preserves: SSA form, by mem2reg at the end. Invalidates: graph.
+//
+// Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or, when the number of
+// iterations is known and all are made, nowhere. Every copy keeps its exits; simplify decides those whose counter has become
+// constant. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
+// that executed the loop executes the copies in the same order.
+func unroll(c *fn) bool {
+	changed := false
+	for round := 0; round < 12; round++ {
+		if !unrollOne(c) {
+			break
+		}
+		changed = true
+		mem2reg(c)
+		simplify(c)
+		simplifyCFG(c)
+		dce(c)
+		c.branchesChanged()
+	}
+	return changed
+}
+
+// Limits of automatic full unrolling, in cost units of the copies together.
+const (
+	unrollCostO2    = 320
+	unrollCostO3    = 800
+	unrollCostArray = 2000 // if it makes indices into variables constant
+	unrollMaxTrip   = 64
+	unrollMaxPragma = 1024
+	unrollMaxCost   = 40000
+)
+
+// unrollOne unrolls the innermost loops that qualify, one per nest and call.
+func unrollOne(c *fn) bool {
+	g := ir.NewGraph(c.Func)
+	c.g = g
+	inner := map[*ir.Loop]bool{}
+	for _, l := range g.Loops {
+		if l.Parent != nil {
+			inner[l.Parent] = true
+		}
+	}
+	type job struct {
+		l      *ir.Loop
+		copies int
+		full   bool
+	}
+	var jobs []job
+	for _, l := range g.Loops {
+		if inner[l] { // has loops inside: those first
+			continue
+		}
+		if n, full := unrollPlan(c, g, l); n > 1 || full {
+			jobs = append(jobs, job{l, n, full})
+		}
+	}
+	if len(jobs) == 0 {
+		return false
+	}
+	uses, ins := ir.NewUses(c.Func), newInserter(c)
+	for _, j := range jobs {
+		spillLiveOut(c, loopBlocks(g, j.l), uses, ins)
+	}
+	ins.finish()
+	for _, j := range jobs {
+		copyLoop(c, g, j.l, j.copies, j.full)
+	}
+	c.branchesChanged()
+	return true
+}
+
+// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is dead.
+func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop) (copies int, full bool) {
+	pragma := 0
+	for _, b := range l.Latches {
+		if n := ir.UnrollOf(g.Blocks[b].Term); n != 0 {
+			pragma = n
+		}
+	}
+	if pragma == 1 || len(l.Latches) != 1 {
+		return 0, false
+	}
+	if !copyable(g, l) {
+		return 0, false
+	}
+	size := 0
+	for _, b := range l.Blocks {
+		for _, inst := range g.Blocks[b].Insts {
+			if _, ok := inst.(*llir.InstPhi); ok {
+				continue // gone in the copies
+			}
+			size += cost(inst)
+			if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "" {
+				size += 20
+			}
+		}
+		size++
+	}
+	trips, known := tripCount(g, l, unrollMaxPragma)
+	switch {
+	case pragma == -1 || pragma > 1 && known && trips+1 <= pragma+1:
+		if known && (trips+1)*size <= unrollMaxCost {
+			return trips + 1, true
+		}
+		return 0, false
+	case pragma > 1:
+		n := min(pragma, unrollMaxPragma)
+		if n*size > unrollMaxCost {
+			return 0, false
+		}
+		return n, false
+	}
+	if !known || trips > unrollMaxTrip || c.cfg.SizeLevel > 0 || c.cfg.OptLevel < 2 {
+		return 0, false
+	}
+	limit := unrollCostO2
+	if c.cfg.OptLevel >= 3 {
+		limit = unrollCostO3
+	}
+	if indexesVariable(g, l) {
+		limit = unrollCostArray
+	}
+	if trips*size > limit {
+		return 0, false
+	}
+	return trips + 1, true
+}
+
+// copyable reports whether every instruction of l can be copied and spilled.
+func copyable(g *ir.Graph, l *ir.Loop) bool {
+	for _, b := range l.Blocks {
+		for _, inst := range g.Blocks[b].Insts {
+			switch i := inst.(type) {
+			case *llir.InstAlloca:
+				return false
+			case *llir.InstBitCast:
+				if ir.IsPtr(i.To) {
+					return false // callee of an indirect call: not a value to spill
+				}
+			}
+		}
+	}
+	return true
+}
+
+// indexesVariable reports whether the loop addresses a variable of the frame by a computed index.
+func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
+	for _, b := range l.Blocks {
+		for _, inst := range g.Blocks[b].Insts {
+			i, ok := inst.(*llir.InstGetElementPtr)
+			if !ok || isConst(i.Indices[0]) {
+				continue
+			}
+			if isVariable(i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tripCount returns how often the back edge of l is taken, if an exit that is tested in every iteration depends on
+// a counter with constant start only. It simply runs the counter.
+func tripCount(g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
+	latch := l.Latches[0]
+	best, found := 0, false
+	for _, b := range l.Blocks {
+		t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
+		if !ok || !g.Dominates(b, latch) {
+			continue
+		}
+		inTrue := g.Contains(l, ir.Index(t.TargetTrue))
+		inFalse := g.Contains(l, ir.Index(t.TargetFalse))
+		if inTrue == inFalse {
+			continue
+		}
+		if n, ok := runCounter(g, l, t, inTrue, limit); ok && (!found || n < best) {
+			best, found = n, true
+		}
+	}
+	return best, found
+}
+
+// runCounter evaluates the condition of exit t for successive values of the phi it depends on.
+func runCounter(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit int) (int, bool) {
+	phi := counterOf(g.Blocks[l.Header], t.Cond, 6)
+	if phi == nil {
+		return 0, false
+	}
+	latch := g.Blocks[l.Latches[0]]
+	next := incomingFrom(phi, latch)
+	var start value.Value
+	for _, inc := range phi.Incs {
+		if inc.Pred == value.Value(latch) {
+			continue
+		}
+		if start != nil && !ir.SameValue(start, inc.X) {
+			return 0, false
+		}
+		start = inc.X
+	}
+	x, ok := uintConst(start)
+	if !ok || next == nil {
+		return 0, false
+	}
+	for n := 0; n <= limit; n++ {
+		cond, ok := evalWith(t.Cond, phi, x, 8)
+		if !ok {
+			return 0, false
+		}
+		if (cond != 0) != stayIf {
+			return n, true
+		}
+		if x, ok = evalWith(next, phi, x, 8); !ok {
+			return 0, false
+		}
+	}
+	return 0, false
+}
+
+// counterOf returns the only phi of the header that v depends on, nil if there are others or none.
+func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
+	var phi *llir.InstPhi
+	ok := true
+	var visit func(v value.Value, d int)
+	visit = func(v value.Value, d int) {
+		if isConst(v) || !ok {
+			return
+		}
+		if p, is := v.(*llir.InstPhi); is {
+			if phi != nil && phi != p || !contains2(h.Insts, p) {
+				ok = false
+				return
+			}
+			phi = p
+			return
+		}
+		switch v.(type) {
+		case *llir.InstICmp, *llir.InstAdd, *llir.InstSub, *llir.InstMul, *llir.InstShl, *llir.InstLShr, *llir.InstAShr,
+			*llir.InstAnd, *llir.InstOr, *llir.InstXor, *llir.InstUDiv, *llir.InstSDiv, *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
+		default:
+			ok = false
+			return
+		}
+		if d <= 0 {
+			ok = false
+			return
+		}
+		ir.OperandsOf(v, func(s *value.Value) { visit(*s, d-1) })
+	}
+	visit(v, depth)
+	if !ok {
+		return nil
+	}
+	return phi
+}
+
+// evalWith evaluates v for the value x of phi.
+func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bool) {
+	if v == value.Value(phi) {
+		return x, true
+	}
+	if k, ok := v.(*constant.Int); ok {
+		return uintConst(k)
+	}
+	if depth <= 0 {
+		return 0, false
+	}
+	if op, a, b, ok := ir.AsBin(v); ok {
+		w := bitsOf(a.Type())
+		if w == 0 || w > 64 {
+			return 0, false
+		}
+		p, ok1 := evalWith(a, phi, x, depth-1)
+		q, ok2 := evalWith(b, phi, x, depth-1)
+		if !ok1 || !ok2 {
+			return 0, false
+		}
+		return foldBin(op, w, p, q)
+	}
+	switch i := v.(type) {
+	case *llir.InstICmp:
+		w := bitsOf(i.X.Type())
+		p, ok1 := evalWith(i.X, phi, x, depth-1)
+		q, ok2 := evalWith(i.Y, phi, x, depth-1)
+		if w == 0 || w > 64 || !ok1 || !ok2 {
+			return 0, false
+		}
+		if foldICmp(i.Pred, w, p, q) {
+			return 1, true
+		}
+		return 0, true
+	case *llir.InstTrunc:
+		p, ok := evalWith(i.From, phi, x, depth-1)
+		return maskTo(p, bitsOf(i.To)), ok && bitsOf(i.From.Type()) <= 64
+	case *llir.InstZExt:
+		p, ok := evalWith(i.From, phi, x, depth-1)
+		return p, ok && bitsOf(i.To) <= 64
+	case *llir.InstSExt:
+		p, ok := evalWith(i.From, phi, x, depth-1)
+		if !ok || bitsOf(i.To) > 64 {
+			return 0, false
+		}
+		return maskTo(uint64(signed(p, bitsOf(i.From.Type()))), bitsOf(i.To)), true
+	}
+	return 0, false
+}
+
+// copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the last one.
+func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
+	blocks := loopBlocks(g, l)
+	member := map[*llir.Block]bool{}
+	for _, b := range blocks {
+		member[b] = true
+	}
+	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
+	clearUnroll(latch.Term)
+	// Exits: what phis outside take from blocks of the loop.
+	prevLatch := latch
+	prevVals := map[value.Value]value.Value(nil) // original -> previous copy; nil: the original itself
+	look := func(v value.Value, vals map[value.Value]value.Value) value.Value {
+		if x, ok := vals[v]; ok {
+			return x
+		}
+		return v
+	}
+	var all []*llir.Block
+	var second *llir.Block
+	type edge struct {
+		phi  *llir.InstPhi
+		x    value.Value
+		pred *llir.Block
+	}
+	var exits []edge
+	seen := map[*llir.Block]bool{}
+	for _, b := range blocks {
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			tb := (*t).(*llir.Block)
+			if member[tb] || seen[tb] {
+				return
+			}
+			seen[tb] = true
+			for _, phi := range phisOf(tb) {
+				for _, inc := range phi.Incs {
+					if p := inc.Pred.(*llir.Block); member[p] {
+						exits = append(exits, edge{phi, inc.X, p})
+					}
+				}
+			}
+		})
+	}
+	// What the header's phis get over the back edge.
+	type carried struct {
+		phi *llir.InstPhi
+		x   value.Value
+	}
+	var carry []carried
+	for _, phi := range phisOf(h) {
+		carry = append(carry, carried{phi, incomingFrom(phi, latch)})
+	}
+	for k := 1; k < copies; k++ {
+		vals := map[value.Value]value.Value{}
+		body := ir.CloneBlocks(c.Func, blocks, vals)
+		nh := vals[h].(*llir.Block)
+		for _, cr := range carry { // the copy's phis have one way in: from the previous copy
+			np := vals[cr.phi].(*llir.InstPhi)
+			np.Incs = []*llir.Incoming{ir.Inc(look(cr.x, prevVals), prevLatch)}
+		}
+		for _, e := range exits {
+			e.phi.Incs = append(e.phi.Incs, ir.Inc(look(e.x, vals), vals[e.pred].(*llir.Block)))
+		}
+		if k == 1 {
+			second = nh // the original keeps its back edge until it has been copied for the last time
+		} else {
+			ir.Retarget(prevLatch.Term, prevVals[h].(*llir.Block), nh)
+		}
+		prevLatch, prevVals = vals[latch].(*llir.Block), vals
+		all = append(all, body...)
+	}
+	if second != nil {
+		ir.Retarget(latch.Term, h, second)
+	}
+	c.closeLoop(h, latch, prevLatch, prevVals, copies, full, func() {
+		for _, cr := range carry {
+			setIncoming(cr.phi, latch, look(cr.x, prevVals), prevLatch)
+		}
+	})
+	c.Blocks = append(c.Blocks, all...)
+}
+
+// closeLoop sets the back edge of the last copy.
+func (c *fn) closeLoop(h, latch, last *llir.Block, vals map[value.Value]value.Value, copies int, full bool, carry func()) {
+	own := h // header that the last latch jumps to now
+	if copies > 1 {
+		own = vals[h].(*llir.Block)
+	}
+	if !full {
+		ir.Retarget(last.Term, own, h)
+		carry()
+		ir.SetUnroll(last.Term, 1)
+		return
+	}
+	dead := &llir.Block{Parent: c.Func, Term: &llir.TermUnreachable{Metadata: mdOf(last.Term)}}
+	ir.Retarget(last.Term, own, dead)
+	removeEdge(h, latch)
+	c.Blocks = append(c.Blocks, dead)
+}
+
+// setIncoming changes a phi's entry for pred to value v from block p.
+func setIncoming(phi *llir.InstPhi, pred *llir.Block, v value.Value, p *llir.Block) {
+	for _, inc := range phi.Incs {
+		if inc.Pred == value.Value(pred) {
+			inc.X, inc.Pred = v, p
+			return
+		}
+	}
+}
+
+// spillLiveOut puts the values of a loop that are used behind it into variables.
+func spillLiveOut(c *fn, blocks []*llir.Block, uses *ir.Uses, ins *inserter) {
+	member := map[*llir.Block]bool{}
+	for _, b := range blocks {
+		member[b] = true
+	}
+	for _, b := range blocks {
+		for _, inst := range b.Insts {
+			v := ir.Result(inst)
+			if v == nil || !isMemoryValue(v.Type()) {
+				continue
+			}
+			c.spill(v, b, uses, ins, func(at *llir.Block) bool { return !member[at] })
+		}
+	}
+}
+
+// clearUnroll removes the mark of a loop that has been dealt with.
+func clearUnroll(term llir.Terminator) {
+	md := ir.MetadataOf(term)
+	var out llir.Metadata
+	for _, a := range *md {
+		if a.Name != "cptx.unroll" {
+			out = append(out, a)
+		}
+	}
+	*md = out
+}

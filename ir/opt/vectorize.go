@@ -1,0 +1,269 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// vectorize joins loads, and stores, of adjacent scalars in a block into one access of a vector of two or four, up to
+// 16 bytes, where the alignment is proven: ld.v4.f32 for a float4.
+//
+// Requires: addr and gvn have run (constant offsets from common bases). Preserves: control flow. Invalidates:
+// numbering.
+//
+// A group of loads is done at its first load, one of stores at its last store; what happens in between must not write
+// (for stores: nor read) the places. The alignment is that of the access with the lowest address.
+func vectorize(c *fn) bool {
+	v := &vectorizer{c: c, mem: newMemory(c), ins: newInserter(c), moved: map[llir.Instruction]place{}}
+	raiseAlignments(c)
+	for _, b := range c.Blocks {
+		v.block(b)
+	}
+	if v.changed {
+		v.ins.finish()
+	}
+	return v.changed
+}
+
+type vectorizer struct {
+	c       *fn
+	mem     *memory
+	ins     *inserter
+	moved   map[llir.Instruction]place // loads that now happen in front of an instruction
+	changed bool
+}
+
+// member is a scalar access of a group under construction.
+type member struct {
+	inst llir.Instruction
+	at   int   // position in the block
+	off  int64 // from the base
+	al   int64
+	typ  types.Type
+	base value.Value
+}
+
+// base follows constant offsets only: address spaces differ in what p+off means.
+func constBase(p value.Value) (value.Value, int64) {
+	off := int64(0)
+	for n := 0; n < 64; n++ {
+		g, ok := p.(*llir.InstGetElementPtr)
+		if !ok {
+			break
+		}
+		k, ok := intConst(g.Indices[0])
+		if !ok {
+			break
+		}
+		off += k
+		p = g.Src
+	}
+	return p, off
+}
+
+// vectorElem reports whether PTX has vectors of t, and its size.
+func (v *vectorizer) vectorElem(t types.Type) (int64, bool) {
+	switch x := t.(type) {
+	case *types.IntType:
+		return int64(x.BitSize / 8), x.BitSize == 32 || x.BitSize == 64
+	case *types.FloatType:
+		n := ir.SizeOf(t, 8)
+		return n, n == 4 || n == 8
+	}
+	return 0, false
+}
+
+// maxGroup bounds how far apart the accesses of a group may be, so that long blocks stay linear.
+const maxGroup = 64
+
+func (v *vectorizer) block(b *llir.Block) {
+	var loads, stores []member
+	for k, inst := range b.Insts {
+		switch i := inst.(type) {
+		case *llir.InstLoad:
+			if _, ok := v.vectorElem(i.ElemType); ok && !i.Volatile && !i.Atomic {
+				base, off := constBase(i.Src)
+				loads = append(loads, member{i, k, off, int64(i.Align), i.ElemType, base})
+			}
+		case *llir.InstStore:
+			if _, ok := v.vectorElem(i.Src.Type()); ok && !i.Volatile && !i.Atomic {
+				base, off := constBase(i.Dst)
+				stores = append(stores, member{i, k, off, int64(i.Align), i.Src.Type(), base})
+			}
+		}
+	}
+	if len(loads) > 1 {
+		v.groups(b, loads, true)
+	}
+	if len(stores) > 1 {
+		v.groups(b, stores, false)
+	}
+}
+
+// groups sorts the accesses by base and offset and joins runs of neighbours.
+func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
+	order := map[value.Value]int{}
+	for _, m := range ms {
+		if _, ok := order[m.base]; !ok {
+			order[m.base] = len(order)
+		}
+	}
+	slices.SortStableFunc(ms, func(x, y member) int {
+		if d := order[x.base] - order[y.base]; d != 0 {
+			return d
+		}
+		if x.off != y.off {
+			if x.off < y.off {
+				return -1
+			}
+			return 1
+		}
+		return x.at - y.at
+	})
+	for k := 0; k < len(ms); {
+		n := v.run(ms[k:])
+		done := false
+		for want := int64(4); want >= 2 && !done; want /= 2 {
+			size, _ := v.vectorElem(ms[k].typ)
+			if int64(n) < want || want*size > 16 || ms[k].al < want*size {
+				continue
+			}
+			g := ms[k : k+int(want)]
+			if v.join(b, g, load) {
+				k += int(want)
+				done = true
+			}
+		}
+		if !done {
+			k++
+		}
+	}
+}
+
+// run returns how many accesses from ms[0] on are neighbours of one type.
+func (v *vectorizer) run(ms []member) int {
+	size, _ := v.vectorElem(ms[0].typ)
+	n := 1
+	for n < len(ms) && n < 4 {
+		m := ms[n]
+		if m.base != ms[0].base || m.off != ms[0].off+int64(n)*size || !ir.SameType(m.typ, ms[0].typ) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// join replaces the accesses of g by one, if nothing in between forbids it.
+func (v *vectorizer) join(b *llir.Block, g []member, load bool) bool {
+	first, last := g[0].at, g[0].at
+	for _, m := range g {
+		first, last = min(first, m.at), max(last, m.at)
+	}
+	if last-first > maxGroup*4 {
+		return false
+	}
+	size, _ := v.vectorElem(g[0].typ)
+	inGroup := map[llir.Instruction]bool{}
+	for _, m := range g {
+		inGroup[m.inst] = true
+	}
+	lowest := g[0].inst
+	all := v.placeOf(lowest, int64(len(g))*size)
+	for k := first; k <= last; k++ {
+		inst := b.Insts[k]
+		if p, ok := v.moved[inst]; ok && !load && v.mem.mayAlias(p, all) {
+			return false
+		}
+		if inGroup[inst] {
+			continue
+		}
+		if p, w, any := v.mem.written(inst); w {
+			if any && !v.mem.private(all.base) || !any && v.mem.mayAlias(p, all) {
+				return false
+			}
+		}
+		if !load && v.reads(inst, all) {
+			return false
+		}
+	}
+	if load {
+		return v.joinLoads(b, g, first)
+	}
+	return v.joinStores(b, g, last)
+}
+
+func (v *vectorizer) placeOf(inst llir.Instruction, size int64) place {
+	if l, ok := inst.(*llir.InstLoad); ok {
+		return v.mem.at(l.Src, size)
+	}
+	return v.mem.at(inst.(*llir.InstStore).Dst, size)
+}
+
+// reads reports whether inst may read from p.
+func (v *vectorizer) reads(inst llir.Instruction, p place) bool {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		return v.mem.mayAlias(v.mem.at(i.Src, ir.SizeOf(i.ElemType, v.c.m.PtrSize)), p)
+	case *llir.InstCall:
+		return v.c.eff.OfCall(i)&(ir.ReadMem|ir.WriteMem|ir.Convergent) != 0
+	}
+	return false
+}
+
+// available reports whether pointer p is defined before position at of block b.
+func available(b *llir.Block, p value.Value, at int) bool {
+	for k := at; k < len(b.Insts); k++ {
+		if v, ok := b.Insts[k].(value.Value); ok && v == p {
+			return false
+		}
+	}
+	return true
+}
+
+func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
+	low := g[0].inst.(*llir.InstLoad)
+	e := &emitter{at: b.Insts[first], md: mdOf(low), ins: v.ins, m: v.c.m}
+	base, off := g[0].base, g[0].off
+	if !available(b, base, first) {
+		return false
+	}
+	vt := ir.VecType(len(g), g[0].typ)
+	ld := &llir.InstLoad{ElemType: vt, Src: e.offset(base, off), Align: llir.Align(g[0].al), Metadata: low.Metadata}
+	for _, m := range g {
+		if ir.Attachment(m.inst, "invariant.load") == nil {
+			ld.Metadata = mdOf(low)
+		}
+	}
+	vec := e.add(ld)
+	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
+	for k, m := range g {
+		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: m.typ, Metadata: mdOf(m.inst)})
+		v.ins.replaced(m.inst, x)
+		v.ins.remove(m.inst)
+	}
+	v.changed = true
+	return true
+}
+
+func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
+	lowest := g[0].inst.(*llir.InstStore)
+	e := &emitter{at: b.Insts[last], md: mdOf(lowest), ins: v.ins, m: v.c.m}
+	vt := ir.VecType(len(g), g[0].typ)
+	var vec value.Value = ir.Undef(vt)
+	for k, m := range g {
+		st := m.inst.(*llir.InstStore)
+		vec = e.add(&llir.InstInsertElement{X: vec, Elem: st.Src, Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: mdOf(st)})
+	}
+	e.store(vec, e.offset(g[0].base, g[0].off), g[0].al)
+	for _, m := range g {
+		v.ins.remove(m.inst)
+	}
+	v.changed = true
+	return true
+}

@@ -1,0 +1,83 @@
+package sim
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestClang compiles the C programs of testdata/c with clang for PTX and with the host's compiler,
+// and compares exit status and output. It shows that the machine reads another compiler's PTX, and
+// gives it an oracle that shares nothing with this repository.
+func TestClang(t *testing.T) {
+	clang, err := exec.LookPath("clang-19")
+	if err != nil {
+		t.Skip("clang-19 is missing; it is Debian's package clang-19")
+	}
+	host, err := exec.LookPath("gcc")
+	if err != nil {
+		t.Skip("gcc is missing")
+	}
+	files, _ := filepath.Glob("testdata/c/*.c")
+	if len(files) < 30 {
+		t.Fatalf("only %d programs", len(files))
+	}
+	levels := []string{"-O0", "-O2"}
+	if testing.Short() {
+		levels = levels[1:]
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".c"), func(t *testing.T) {
+			t.Parallel()
+			exe := filepath.Join(t.TempDir(), "host")
+			command(t, host, "-O1", "-w", "-ffp-contract=off", "-o", exe, file, "-lm")
+			var want bytes.Buffer
+			cmd := exec.Command(exe)
+			cmd.Stdout = &want
+			status := 0
+			if err := cmd.Run(); err != nil {
+				status = cmd.ProcessState.ExitCode()
+			}
+			for _, level := range levels {
+				ptx := filepath.Join(t.TempDir(), "out.ptx")
+				command(t, clang, "--target=nvptx64-nvidia-cuda", "-march=sm_80", "-Xclang", "-target-feature", "-Xclang", "+ptx78",
+					level, "-w", "-ffp-contract=off", "-S", "-o", ptx, file)
+				compareMain(t, ptx, level, status, want.String())
+			}
+		})
+	}
+}
+
+func command(t *testing.T, name string, args ...string) {
+	t.Helper()
+	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+}
+
+// compareMain runs main of a PTX file.
+func compareMain(t *testing.T, file, level string, status int, want string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Load(string(text))
+	if err != nil {
+		t.Fatalf("%s: %v", level, err)
+	}
+	var out strings.Builder
+	opts := DefaultOptions()
+	opts.Stdout = &out
+	opts.Budget = 50_000_000
+	result, err := NewMachine(p, opts).CallFunc("main")
+	if err != nil {
+		t.Fatalf("%s: %v", level, err)
+	}
+	if int(result)&0xff != status || out.String() != want {
+		t.Errorf("%s: status %d, output\n%s\nthe host has status %d, output\n%s", level, int(result)&0xff, out.String(), status, want)
+	}
+}

@@ -1,0 +1,80 @@
+package sim
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// FuzzLoad: any bytes give a program or an error, and a program runs or faults, without panic.
+func FuzzLoad(f *testing.F) {
+	for _, pattern := range []string{"testdata/checks/*.ptx", "testdata/programs/*.ptx"} {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			b, err := os.ReadFile(file)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(string(b))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) { loadAndRun(text) })
+}
+
+// loadAndRun launches every entry that takes at most one pointer, with a small budget.
+func loadAndRun(text string) {
+	p, err := Load(text)
+	if err != nil {
+		return
+	}
+	opts := DefaultOptions()
+	opts.Budget = 20000
+	opts.Races = true
+	opts.HeapSize = 1 << 20
+	total := 0
+	for _, v := range p.vars {
+		total += v.size
+	}
+	if total > 1<<24 {
+		return
+	}
+	for _, e := range p.Entries() {
+		m := NewMachine(p, opts)
+		buf, _ := m.Alloc(128)
+		args := make([]Arg, len(e.Params))
+		for i, q := range e.Params {
+			args[i] = make(Arg, min(q.Size, 1<<16))
+			if q.Size == 8 {
+				args[i] = Ptr(buf)
+			}
+		}
+		m.Launch(e.Name, Dim3{2, 1, 1}, Dim3{33, 1, 1}, 128, args...)
+	}
+	if p.HasFunc("main") {
+		NewMachine(p, opts).CallFunc("main")
+	}
+}
+
+// TestDamagedPrograms changes one word of real programs at a time and runs what still loads.
+func TestDamagedPrograms(t *testing.T) {
+	files, _ := filepath.Glob("testdata/programs/*.ptx")
+	swaps := []string{"0", "-1", "%r1", "%rd1", "%q1", "[%rd1]", "{%r1, %r2}", "_", "b64", "u8", "x", "4294967295"}
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _, _ := strings.Cut(string(b), "// ---- next text")
+		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;", r) })
+		pos := 0
+		for i, w := range words {
+			at := strings.Index(text[pos:], w) + pos
+			pos = at + len(w)
+			if i%5 != 0 || at < 60 {
+				continue
+			}
+			loadAndRun(text[:at] + swaps[i%len(swaps)] + text[pos:])
+		}
+	}
+}

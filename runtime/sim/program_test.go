@@ -1,0 +1,246 @@
+package sim
+
+import (
+	"encoding/binary"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestPrograms runs every program of testdata/programs. A header says how:
+//
+//	// launch: BLOCKS THREADS SHARED     entry k with one parameter, a buffer of 256 words
+//	// want: 1 2 3                       the first words of the buffer afterwards
+//	// result: 5                         instead: the result of the function main
+//	// output: text\n                    what printf wrote, with Go's escapes
+func TestPrograms(t *testing.T) {
+	files, _ := filepath.Glob("testdata/programs/*.ptx")
+	if len(files) < 10 {
+		t.Fatalf("only %d programs", len(files))
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".ptx"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			runProgram(t, string(text))
+		})
+	}
+}
+
+func runProgram(t *testing.T, text string) {
+	t.Helper()
+	d := directives(text)
+	p, err := Load(strings.Split(text, "// ---- next text\n")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	opts := DefaultOptions()
+	opts.Stdout = &out
+	opts.Races = true
+	m := NewMachine(p, opts)
+	if want, ok := d["result"]; ok {
+		got, err := m.CallFunc("main")
+		if err != nil || strconv.Itoa(int(got)) != want {
+			t.Errorf("result %d, %v; want %s", got, err, want)
+		}
+	} else {
+		var shape [3]int
+		for i, w := range strings.Fields(d["launch"]) {
+			shape[i], _ = strconv.Atoi(w)
+		}
+		buf, _ := m.Alloc(1024)
+		if err := m.Launch("k", Dim3{uint32(shape[0]), 1, 1}, Dim3{uint32(shape[1]), 1, 1}, shape[2], Arg(Ptr(buf)[:m.PointerSize()])); err != nil {
+			t.Fatal(err)
+		}
+		raw, _ := m.Read(buf, 1024)
+		for i, w := range strings.Fields(d["want"]) {
+			want, err := strconv.ParseInt(w, 0, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := binary.LittleEndian.Uint32(raw[4*i:]); got != uint32(want) {
+				t.Errorf("word %d: %d (%#x), want %d", i, int32(got), got, want)
+			}
+		}
+	}
+	if want, _ := strconv.Unquote(`"` + d["output"] + `"`); out.String() != want {
+		t.Errorf("output %q, want %q", out.String(), want)
+	}
+}
+
+// TestLoadErrors: what cannot be loaded gives an error with the line and the instruction.
+func TestLoadErrors(t *testing.T) {
+	head := ".version 7.0\n.target sm_70\n.address_size 64\n"
+	body := func(s string) string {
+		return head + ".visible .entry k(.param .u64 p)\n{\n.reg .b32 %r<4>;\n.reg .b64 %rd<4>;\n.reg .f32 %f<4>;\n.reg .pred %q;\n" + s + "\n}\n"
+	}
+	for _, c := range []struct{ text, want string }{
+		{"", "starts with .version"},
+		{".version 7.0\n", "no .target"},
+		{head + ".entry k() { ret }", "ptx line 4: expected a constant, found"},
+		{head + ".entry k() { ret;", "body of k is not closed"},
+		{head + "/* x", "comment is not closed"},
+		{head + ".global .u32 x = y;", "y is not defined"},
+		{head + ".global .u32 x;\n.global .u32 x;", "ptx line 5: x is defined twice"},
+		{head + ".extern .global .u32 x;", "variable x is not defined in any text"},
+		{head + ".global .u32 x[2] = {1,2,3};", "too many initialisers"},
+		{head + ".global .what x;", "unknown directive or type .what"},
+		{head + ".global .align 3 .u32 x;", "power of two"},
+		{head + ".global .u32 x[99999999999];", "out of range"},
+		{head + "\x01", "not part of PTX"},
+		{head + ".global .f32 x = 0f12;", "malformed floating constant"},
+		{head + ".global .s32 x = 1 / 0;", "division by zero in a constant"},
+		{body("frob.u32 %r1, %r2;"), "ptx line 10: unknown instruction frob.u32"},
+		{body("add.fast.u32 %r1, %r2, %r3;"), "add.fast.u32: unknown modifier .fast"},
+		{body("add.u32 %r1, %r2;"), "2 operands, expected 3"},
+		{body("add.u32 %r1, %r2, %r9;"), "%r9 is not declared"},
+		{body("add.u32 %rd1, %r2, %r3;"), "register %rd1 has 64 bits, the operation 32"},
+		{body("add.u8 %r1, %r2, %r3;"), "type .u8 is not possible"},
+		{body("add.f32 %f1, %f2, 1;"), "integer constant in a floating-point operation"},
+		{body("add.u32 %r1, %r2, 1.5;"), "floating constant"},
+		{body("div.f32 %f1, %f2, %f3;"), "needs a rounding modifier"},
+		{body("cvt.s32.f32 %r1, %f2;"), "needs an integer rounding modifier"},
+		{body("cvt.f32.f64 %f1, %rd1;"), "needs a rounding modifier"},
+		{body("mul.u32 %r1, %r2, %r3;"), "needs .lo, .hi or .wide"},
+		{body("setp.lt.b32 %q, %r1, %r2;"), "comparison .lt is not possible"},
+		{body("bra nowhere;"), "label nowhere is not defined"},
+		{body("L: L: ret;"), "label L is defined twice"},
+		{body(".reg .b32 %r<9>;"), "declared twice"},
+		{body("ld.param.u32 %r1, [p+8];"), "access of 4 bytes at offset 8 of p"},
+		{body("st.param.u32 [p], %r1;"), "store to .param"},
+		{body("call nothing, ();"), "nothing is not declared"},
+		{body("@%r1 ret;"), "register %r1 has 32 bits"},
+		{body("tex.1d.v4.f32.f32 {%f1,%f2,%f3,%f3}, [%rd1, {%f1}];"), "unknown instruction tex"},
+		{body("ld.global.v3.u32 {%r1,%r2,%r3}, [%rd1];"), "a vector of 1 elements"},
+		{body("ld.global.v2.u32 {%r1,%r2,%r3}, [%rd1];"), "a vector of 2 elements"},
+		{body("atom.global.add.u8 %r1, [%rd1], 1;"), "type .u8 is not possible"},
+		{body("lop3.b32 %r1, %r2, %r3, %r1, 256;"), "from 0 to 255"},
+		{body(strings.Repeat("{", 100000)), "is not closed"},
+		{head + ".global .u32 x = " + strings.Repeat("(", 100000), "nested too deeply"},
+		{head + ".global .u32 x[2] = " + strings.Repeat("{", 100000), "too"},
+	} {
+		_, err := Load(c.text)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			text := c.text
+			if len(text) > 300 {
+				text = text[:300]
+			}
+			t.Errorf("got %v, want %q for\n%s", err, c.want, text)
+		}
+	}
+}
+
+// TestMachine covers the host's side: buffers, variables, arguments, shapes.
+func TestMachine(t *testing.T) {
+	p, err := Load(`.version 7.0
+.target sm_70
+.address_size 64
+.visible .global .align 4 .u32 g[2] = {7, 8};
+.visible .const .align 4 .u32 c = 5;
+.visible .entry .reqntid_is_below() { ret; }
+`)
+	if err == nil {
+		t.Error("an entry without a proper name is accepted")
+	}
+	p, err = Load(`.version 7.0
+.target sm_70
+.address_size 64
+.visible .global .align 4 .u32 g[2] = {7, 8};
+.visible .const .align 4 .u32 c = 5;
+.visible .entry k(.param .u8 a, .param .align 8 .b8 s[12], .param .u64 p) .reqntid 4, 2 { .reg .b32 %r<3>; .reg .b64 %rd1;
+	ld.param.u64 %rd1, [p]; ld.const.u32 %r1, [c]; ld.param.u8 %r2, [a]; add.u32 %r1, %r1, %r2; ld.param.u32 %r2, [s+8]; add.u32 %r1, %r1, %r2; st.global.u32 [%rd1], %r1; ret; }
+.visible .entry a() { ret; }
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []Entry{{Name: "a"}, {Name: "k", Params: []EntryParam{{"a", "u8", 1, 1, 0}, {"s", "b8", 12, 8, 8}, {"p", "u64", 8, 8, 24}}, ReqNTid: []int{4, 2}}}
+	if got := Entries(p); !reflect.DeepEqual(got, want) {
+		t.Errorf("entries %+v", got)
+	}
+	m := NewMachine(p, DefaultOptions())
+	addr, size, err := m.Global("g")
+	if data, _ := m.Read(addr, 8); err != nil || size != 8 || data[0] != 7 || data[4] != 8 {
+		t.Errorf("variable g: %d %v %v", size, data, err)
+	}
+	c, _, _ := m.Global("c")
+	m.Write(c, U32(100))
+	buf, _ := m.Alloc(4)
+	s := make([]byte, 12)
+	s[8] = 20
+	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U8(3), Bytes(s), Ptr(buf)); err != nil {
+		t.Error(err)
+	}
+	if data, _ := m.Read(buf, 4); data[0] != 123 {
+		t.Errorf("result %v", data)
+	}
+	for name, err := range map[string]error{
+		"no entry nope":        m.Launch("nope", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0),
+		"3 arguments":          m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0),
+		"has 1 bytes":          m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U32(3), Bytes(s), Ptr(buf)),
+		"is made for 8":        m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 1, 1}, 0, U8(3), Bytes(s), Ptr(buf)),
+		"the limit is 1024":    m.Launch("a", Dim3{1, 1, 1}, Dim3{1025, 1, 1}, 0),
+		"positive sizes":       m.Launch("a", Dim3{0, 1, 1}, Dim3{1, 1, 1}, 0),
+		"dynamic shared":       m.Launch("a", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 1<<30),
+		"8 bytes at offset 0":  m.Write(buf, make([]byte, 8)),
+		"no memory at":         m.Write(12, nil),
+		"not the address of a": m.Free(buf + 1),
+	} {
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("got %v, want %q", err, name)
+		}
+	}
+	if err := m.Free(buf); err != nil {
+		t.Error(err)
+	}
+	err = m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U8(3), Bytes(s), Ptr(buf))
+	var f *Fault
+	if !errors.As(err, &f) || f.Kind != UseAfterFree {
+		t.Errorf("use of a freed buffer: %v", err)
+	}
+}
+
+// TestParallelBlocks: results, output and the reported fault do not depend on the number of workers.
+func TestParallelBlocks(t *testing.T) {
+	p, err := Load(`.version 7.0
+.target sm_70
+.address_size 64
+.visible .entry k(.param .u64 p, .param .u32 bad) { .reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .pred %p1;
+	ld.param.u64 %rd1, [p]; mov.u32 %r1, %ctaid.x; mov.u32 %r2, %tid.x; mad.lo.u32 %r3, %r1, 32, %r2;
+	mul.wide.u32 %rd2, %r3, 4; add.s64 %rd3, %rd1, %rd2; red.global.add.u32 [%rd1], 1;
+	ld.param.u32 %r4, [bad]; setp.lt.u32 %p1, %r1, %r4; @%p1 bra OK; trap; OK:
+	st.global.u32 [%rd3+4], %r3; ret; }
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []byte
+	for _, workers := range []int{1, 2, 7} {
+		opts := DefaultOptions()
+		opts.Workers = workers
+		m := NewMachine(p, opts)
+		buf, _ := m.Alloc(4 * (64*32 + 1))
+		if err := m.Launch("k", Dim3{64, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(buf), U32(64)); err != nil {
+			t.Fatal(err)
+		}
+		data, _ := m.Read(buf, 4*(64*32+1))
+		if first == nil {
+			first = data
+		}
+		if string(data) != string(first) || binary.LittleEndian.Uint32(data) != 64*32 {
+			t.Errorf("%d workers: other results", workers)
+		}
+		var f *Fault
+		err := m.Launch("k", Dim3{64, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(buf), U32(20))
+		if !errors.As(err, &f) || f.Kind != Trapped || f.Block.X != 20 || f.Thread.X != 0 {
+			t.Errorf("%d workers: %v", workers, err)
+		}
+	}
+}

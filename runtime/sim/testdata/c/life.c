@@ -1,0 +1,2 @@
+int printf(const char *, ...);
+int main(void) { static unsigned char g[2][16][16]; g[0][1][2] = g[0][2][3] = g[0][3][1] = g[0][3][2] = g[0][3][3] = 1; for (int t = 0; t < 20; t++) for (int y = 0; y < 16; y++) for (int x = 0; x < 16; x++) { int n = 0; for (int dy = -1; dy < 2; dy++) for (int dx = -1; dx < 2; dx++) if (dy || dx) n += g[t & 1][(y + dy) & 15][(x + dx) & 15]; g[~t & 1][y][x] = n == 3 || (n == 2 && g[t & 1][y][x]); } unsigned h = 0; for (int i = 0; i < 256; i++) h = h * 2 + (h >> 31) + g[0][i / 16][i % 16]; printf("%u\n", h); return 0; }

@@ -1,0 +1,2 @@
+int printf(const char *, ...);
+int main(void) { static double a[8][8], b[8][8], c[8][8]; for (int i = 0; i < 8; i++) for (int j = 0; j < 8; j++) { a[i][j] = i + j * 0.5; b[i][j] = i * j - 3; } for (int i = 0; i < 8; i++) for (int j = 0; j < 8; j++) for (int k = 0; k < 8; k++) c[i][j] += a[i][k] * b[k][j]; double t = 0; for (int i = 0; i < 8; i++) t += c[i][i] * (i + 1); printf("%.17g\n", t); return 0; }

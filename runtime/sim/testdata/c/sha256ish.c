@@ -1,0 +1,3 @@
+int printf(const char *, ...);
+static unsigned rot(unsigned x, int n) { return x >> n | x << (32 - n); }
+int main(void) { unsigned w[64], h[4] = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a}; for (int i = 0; i < 16; i++) w[i] = i * 0x01234567; for (int i = 16; i < 64; i++) { unsigned a = w[i - 15], b = w[i - 2]; w[i] = w[i - 16] + (rot(a, 7) ^ rot(a, 18) ^ a >> 3) + w[i - 7] + (rot(b, 17) ^ rot(b, 19) ^ b >> 10); } for (int i = 0; i < 64; i++) { unsigned t = h[3] + w[i] + (h[0] & h[1] ^ ~h[0] & h[2]); h[3] = h[2]; h[2] = h[1]; h[1] = rot(h[0], 13) + t; h[0] = t * 5 + i; } printf("%08x%08x%08x%08x\n", h[0], h[1], h[2], h[3]); return 0; }

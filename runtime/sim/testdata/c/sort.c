@@ -1,0 +1,3 @@
+int printf(const char *, ...);
+static void sort(int *a, int lo, int hi) { if (lo >= hi) return; int p = a[(lo + hi) / 2], i = lo, j = hi; while (i <= j) { while (a[i] < p) i++; while (a[j] > p) j--; if (i <= j) { int t = a[i]; a[i++] = a[j]; a[j--] = t; } } sort(a, lo, j); sort(a, i, hi); }
+int main(void) { int a[100]; unsigned s = 7; for (int i = 0; i < 100; i++) { s = s * 1103515245 + 12345; a[i] = (int)(s >> 8) % 1000 - 500; } sort(a, 0, 99); int bad = 0; unsigned h = 0; for (int i = 0; i < 100; i++) { if (i && a[i] < a[i - 1]) bad++; h = h * 31 + a[i]; } printf("%d %u\n", bad, h); return bad; }
