@@ -45,6 +45,8 @@ type val struct {
 	reg  reg   // 0: nobody asked for it
 	uses int32 // operands that name it
 	ext  ext   // how the bits above a narrow integer are filled; see narrow.go
+
+	resolved value.Value // what resolve found for an integer conversion, which does not change any more
 }
 
 func newFn(m *module, f *llir.Func, index int) *fn {

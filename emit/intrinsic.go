@@ -186,7 +186,20 @@ func (f *fn) ptxArg(v value.Value, op string, width int, memory bool) operand {
 	if isNarrow(t) && !plain {
 		return f.extend(v, strings.Contains(op, ".s"))
 	}
+	if isVideo(op) {
+		return f.regVal(v)
+	}
 	return f.val(v)
+}
+
+// isVideo reports whether op is a SIMD video instruction (ISA 9.7.18.2): ptxas takes no immediates for those.
+func isVideo(op string) bool {
+	base, _, _ := strings.Cut(op, ".")
+	switch strings.TrimRight(base, "24") {
+	case "vadd", "vsub", "vavrg", "vabsdiff", "vmin", "vmax", "vset":
+		return base[len(base)-1] == '2' || base[len(base)-1] == '4'
+	}
+	return false
 }
 
 func (f *fn) resultClass(t types.Type, op string, width int, memory bool) class {

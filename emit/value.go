@@ -22,9 +22,30 @@ func (f *fn) reg(v value.Value) reg {
 
 func (f *fn) dst(v value.Value) operand { return regOp(f.reg(v)) }
 
-// resolve follows operations that change no bits of a register: v's value is in the register of what it returns.
+// resolve follows operations that change no bits of a register: v's value is in the register of what it returns. The
+// answer for conversions of integers is kept: asking whether one is absorbed asks the same of what it converts.
 func (f *fn) resolve(v value.Value) value.Value {
-	for {
+	switch v.(type) {
+	case *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
+	default:
+		return f.follow(v)
+	}
+	id := ir.ID(v)
+	if f.vals[id].resolved == nil {
+		f.vals[id].resolved = f.follow(v)
+	}
+	return f.vals[id].resolved
+}
+
+// follow is resolve for what has no answer yet.
+func (f *fn) follow(v value.Value) value.Value {
+	for first := true; ; first = false {
+		if !first {
+			switch v.(type) {
+			case *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
+				return f.resolve(v)
+			}
+		}
 		var from value.Value
 		switch i := v.(type) {
 		case *llir.Arg:

@@ -14,15 +14,15 @@ import (
 //
 // becomes
 //
-//	%w = load i16, ptr %u, align 2     ; bits 5 to 10 lie in the first two bytes
-//	%z = zext i16 %w to i32
-//	%l = shl i32 %z, 21                ; put the sign bit on top
+//	%w = load i32, ptr %u, align 4
+//	%l = shl i32 %w, 21                ; put the sign bit on top
 //	%v = ashr i32 %l, 26
 //
-// and a store becomes load, mask, or, store of the same unit. The unit is the smallest naturally aligned one that covers
-// the field and stays within the bytes [floor, room) that belong to the field's memory location (C11 3.14: adjacent
-// bit-fields; other members are not touched, so that no race with them arises). A field that no such unit covers, in a packed
-// structure, is taken apart. Volatile fields are accessed in units of their declared type where that stays in bounds.
+// and a store becomes load, mask, or, store of the same unit. The unit is that of the declared type, so that the
+// accesses to neighbours are alike and the optimiser can keep the unit in a register, provided it stays within the bytes
+// [floor, room) that belong to the field's memory location (C11 3.14: adjacent bit-fields; other members are not touched, so
+// that no race with them arises). Otherwise it is the smallest naturally aligned unit that does; that is taken too where
+// the field fills it and nothing has to be kept. A field that no unit covers, in a packed structure, is taken apart.
 
 // bits describes a bit-field access. Offsets are from the unit pointer.
 type bits struct {
@@ -53,15 +53,17 @@ type piece struct {
 
 // pieces chooses the accesses. Most fields take one.
 func (b *bits) pieces() []piece {
-	if b.volatile && b.fits(0, b.unitBits/8) && b.off+b.width <= b.unitBits {
-		return []piece{{at: 0, size: b.unitBits / 8, align: b.align, off: b.off, width: b.width}}
-	}
 	first, last := b.off/8, (b.off+b.width-1)/8
+	declared := b.unitBits / 8
 	for _, size := range []int64{1, 2, 4, 8} {
 		at := first &^ (size - 1)
-		if at+size > last && b.fits(at, size) {
-			return []piece{{at: at, size: size, align: min(size, b.align), off: b.off - at*8, width: b.width}}
+		if at+size <= last || !b.fits(at, size) {
+			continue
 		}
+		if (b.volatile || b.width < size*8) && declared > size && b.off+b.width <= b.unitBits && b.fits(0, declared) {
+			at, size = 0, declared
+		}
+		return []piece{{at: at, size: size, align: min(size, b.align), off: b.off - at*8, width: b.width}}
 	}
 	return b.split(first, last)
 }

@@ -31,6 +31,11 @@ func (o *Overload) ParamTypes() []*tree.Type { return o.Params }
 // ResultType returns the type of the call.
 func (o *Overload) ResultType() *tree.Type { return o.Result }
 
+// Code returns the signature in type codes, as the tables spell it: "T(PTT)". T, S and I stand for any type that fits.
+func (o *Overload) Code() (result string, params []string) {
+	return o.result, (&types{ptr: 8, long: 8}).split(o.params)
+}
+
 // row is one line of a table; tables are sorted by name.
 type row struct{ name, sigs string }
 
@@ -118,4 +123,15 @@ func (f *Func) add(s string, v byte) {
 	}
 	f.types.fill(&o)
 	f.Overloads = append(f.Overloads, o)
+}
+
+// Names returns the names in the tables, without the families that follow a rule. The order is fixed.
+func Names() []string {
+	var out []string
+	for _, t := range tables() {
+		for _, r := range t {
+			out = append(out, r.name)
+		}
+	}
+	return out
 }

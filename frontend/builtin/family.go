@@ -72,7 +72,10 @@ func conversion(name string) string {
 	switch {
 	case isFloat(fp) && !isFloat(tp): // to integer
 		mod = pick(mode, "rni", "rzi", "rpi", "rmi")
-	case isFloat(fp) && fp[1:] < tp[1:] && mode == "rn": // widening is exact and takes no modifier; "16" < "32" < "64"
+	case isFloat(fp) && fp[1:] < tp[1:]: // widening is exact and takes no modifier; "16" < "32" < "64"
+		if mode != "rn" {
+			return ""
+		}
 		return tc + "(" + fc + ")ptx:cvt." + tp + "." + fp
 	default:
 		mod = pick(mode, "rn", "rz", "rp", "rm")

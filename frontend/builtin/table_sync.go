@@ -17,7 +17,7 @@ var syncTable = []row{
 	{"__nvvm_membar_cta", "v()ptx:membar.cta"},
 	{"__nvvm_membar_gl", "v()ptx:membar.gl"},
 	{"__nvvm_membar_sys", "v()ptx:membar.sys"},
-	{"__prof_trigger", "v(i)ptx:pmevent"},
+	{"__prof_trigger", "v(i)prof_trigger"},
 	{"__reduce_add_sync", "j(jj)=redux.sync.add.u32(1,0) i(ji)=redux.sync.add.s32(1,0)"},
 	{"__reduce_and_sync", "j(jj)=redux.sync.and.b32(1,0)"},
 	{"__reduce_max_sync", "j(jj)=redux.sync.max.u32(1,0) i(ji)=redux.sync.max.s32(1,0)"},

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
@@ -37,6 +39,11 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 		s := name.SrcStr()
 		if why := hostOnly(s); why != "" && c.onDevice() {
 			c.errorf(p, "'%s' is not available in device code: %s", s, why)
+			c.args(n)
+			return c.bad(p)
+		}
+		if strings.HasPrefix(s, "__") && !c.definedInUnit(s) { // reserved names: surely meant as a built-in
+			c.errorf(p, "unknown built-in function '%s'", s)
 			c.args(n)
 			return c.bad(p)
 		}

@@ -88,6 +88,9 @@ func matchPointers(to, from *tree.Type) pointerMatch {
 	te, fe := to.Elem, from.Elem
 	switch {
 	case te.IsVoid() || fe.IsVoid() || compatIgnoringQuals(te, fe):
+		if !te.IsVoid() && !fe.IsVoid() && (quals(te)^quals(fe))&tree.QualAtomic != 0 { // another representation
+			return ptrDifferent
+		}
 		if quals(fe)&^quals(te)&^tree.QualAtomic != 0 {
 			return ptrQuals
 		}

@@ -220,7 +220,8 @@ func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool
 	}
 	k, ok := e.(*tree.Const)
 	if !ok {
-		if k, ok = c.constFold(e); ok && c.isFileScope() {
+		// CUDA code is used to C++'s constants.
+		if k, ok = c.constFold(e); ok && c.isFileScope() && c.cfg.PlainC {
 			c.warnf(p, "gnu-folding-constant", "size of array is not an integer constant expression; folded to a constant as an extension")
 		}
 	}

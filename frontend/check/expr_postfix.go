@@ -17,10 +17,7 @@ func (c *checker) postfix(n *cc.PostfixExpression) tree.Expr {
 	case cc.PostfixExpressionCall:
 		return c.call(n)
 	case cc.PostfixExpressionSelect:
-		u := c.underAddr
-		e := c.expr(n.PostfixExpression)
-		c.underAddr = u
-		return c.member(e, n.Token2, false)
+		return c.member(c.expr(n.PostfixExpression), n.Token2, false)
 	case cc.PostfixExpressionPSelect:
 		return c.member(c.rexpr(n.PostfixExpression), n.Token2, true)
 	case cc.PostfixExpressionInc, cc.PostfixExpressionDec:

@@ -31,7 +31,7 @@ func (c *checker) unary(n *cc.UnaryExpression) tree.Expr {
 	case cc.UnaryExpressionLabelAddr:
 		return c.labelAddr(n.Token2, p)
 	case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
-		return c.complexPart(c.rexpr(n.UnaryExpression), n.Case == cc.UnaryExpressionImag, p)
+		return c.complexPart(c.rexpr(complexOperand(n)), n.Case == cc.UnaryExpressionImag, p)
 	}
 	return c.bad(p)
 }
@@ -89,6 +89,14 @@ func (c *checker) complexPart(e tree.Expr, imag bool, p diag.Pos) tree.Expr {
 	return c.bad(p)
 }
 
+// complexOperand returns the operand of __real__ or __imag__. Package parse puts a plus in front of a parenthesis.
+func complexOperand(n *cc.UnaryExpression) exprNode {
+	if u, ok := n.UnaryExpression.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionPlus {
+		return u.CastExpression
+	}
+	return n.UnaryExpression
+}
+
 // lexpr is expr where an lvalue is wanted: there __real__ z and __imag__ z are lvalues.
 func (c *checker) lexpr(n exprNode) tree.Expr {
 	u, ok := unparen(n).(*cc.UnaryExpression)
@@ -96,7 +104,7 @@ func (c *checker) lexpr(n exprNode) tree.Expr {
 		return c.expr(n)
 	}
 	p := c.tpos(u.Token)
-	z := c.lexpr(u.UnaryExpression)
+	z := c.lexpr(complexOperand(u))
 	imag := u.Case == cc.UnaryExpressionImag
 	if isBad(z) || !isLvalue(z) || !z.Type().IsComplex() {
 		if !imag && isLvalue(z) && z.Type().IsArith() {

@@ -23,7 +23,11 @@ func (c *checker) parameters(n *cc.ParameterTypeList) *funcParams {
 	fp := &funcParams{}
 	c.pushScope()
 	fp.scope = c.scope
-	defer c.popScope()
+	fp.scope.proto = true
+	defer func() {
+		fp.scope.proto = false
+		c.popScope()
+	}()
 	if n == nil || n.ParameterList == nil {
 		fp.noProto = true
 		return fp

@@ -61,6 +61,9 @@ func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo boo
 	}
 	typ := newRecord(kind, name, p)
 	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	if c.scope.proto {
+		c.warnf(p, "visibility", "declaration of '%s' will not be visible outside of this function", baseName(typ))
+	}
 	return typ
 }
 

@@ -27,6 +27,7 @@ type scope struct {
 	parent *scope
 	names  map[string]*symbol
 	tags   map[string]*tag
+	proto  bool // of a parameter list that is being evaluated
 }
 
 // pushScope opens a scope.

@@ -180,8 +180,8 @@ func (g *gen) atomicRMW(l lval, r rmw, v value.Value) value.Value {
 	if r.op == "sub" {
 		operand = g.negate(v)
 	}
-	if ir.IsPtr(v.Type()) {
-		operand = g.b.Convert(ir.PtrToInt, operand, g.IntPtr())
+	if r.op == "exch" || ir.IsPtr(v.Type()) { // bits, whatever they mean
+		operand = g.coerce(operand, ir.IntType(int(ir.SizeOf(v.Type(), g.PtrSize))*8))
 	}
 	g.fenceBefore(r.order, r.scope)
 	var old value.Value = g.b.Intrinsic(name, operand.Type(), l.p, operand)

@@ -42,6 +42,10 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	}
 	if name, ok := strings.CutPrefix(e.Op, "lib:"); ok {
 		args := g.args(e)
+		if n := len(args); (name == "qsort" || name == "bsearch") && !ir.IsPtr(args[n-1].Type()) {
+			g.errorf(e.Args[n-1].Pos(), "the last argument of '%s' must be a function", name)
+			return nil
+		}
 		return g.runtimeCall(name, memType(e.T), false, len(args), args...)
 	}
 	group, rest, _ := strings.Cut(e.Op, ".")
@@ -72,6 +76,14 @@ func (g *gen) plainBuiltin(e *tree.Builtin) value.Value {
 	case "trap":
 		g.ptx("trap", ir.Void)
 		return g.stop()
+	case "prof_trigger":
+		c, ok := e.Args[0].(*tree.Const)
+		if !ok || c.Lo > 15 {
+			g.errorf(e.P, "argument of '%s' must be a constant from 0 to 15", e.Name)
+			return nil
+		}
+		g.ptx("pmevent", ir.Void, ir.Int(ir.I32, int64(c.Lo)))
+		return nil
 	case "exit":
 		g.args(e)
 		return g.stop()
@@ -162,7 +174,7 @@ func (g *gen) put(e *tree.Builtin) value.Value {
 	}
 	v := g.scalar(e.Args[0])
 	g.pos(e.P)
-	f := g.generic(g.stringGlobal([]byte(format), 1))
+	f := g.generic(g.stringGlobal([]byte(format), 1, ""))
 	r := g.runtimeCall("printf", ir.I32, true, 1, f, v)
 	if e.Op == "putchar" {
 		return v

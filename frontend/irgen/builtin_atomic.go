@@ -151,8 +151,17 @@ func (a *atomicCall) order(i int) order {
 	return seqCst
 }
 
-// scope is the scope that argument i gives: clang's __MEMORY_SCOPE or nvcc's __NV_THREAD_SCOPE numbers; system without one.
+// scope is the scope that argument i gives. GPUs without clusters take the device for one.
 func (a *atomicCall) scope(i int) scope {
+	s := a.namedScope(i)
+	if s == scopeClu && a.g.cfg.SM < 90 {
+		return scopeGpu
+	}
+	return s
+}
+
+// namedScope reads clang's __MEMORY_SCOPE or nvcc's __NV_THREAD_SCOPE numbers; without an argument it is the system.
+func (a *atomicCall) namedScope(i int) scope {
 	n := a.constArg(i, -1)
 	if n < 0 {
 		return scopeSys

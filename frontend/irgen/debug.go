@@ -16,6 +16,7 @@ type debugInfo struct {
 	unit  *metadata.DICompileUnit
 	files []*metadata.DIFile
 	typ   *metadata.DISubroutineType
+	types map[any]metadata.Field // descriptions of C types by *tree.Type or *tree.Record
 }
 
 // file returns the description of file number n, of the first file if n is unknown.
@@ -60,6 +61,3 @@ func (m *module) subprogram(o *tree.Object, f *llir.Func) *metadata.DISubprogram
 func (m *module) locTable(o *tree.Object, f *llir.Func) *ir.LocTable {
 	return ir.NewLocTable(m.subprogram(o, f), int32(o.Pos.File), m.file)
 }
-
-// declare records where automatic object o lives, for debuggers.
-func (g *gen) declare(o *tree.Object, l lval) {}

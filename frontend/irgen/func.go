@@ -146,7 +146,7 @@ func (g *gen) params() {
 
 // local makes the alloca of automatic object o.
 func (g *gen) local(o *tree.Object) lval {
-	align := max(o.Align, o.Type.Alignof())
+	align := objectAlign(o)
 	t := memType(o.Type)
 	if classOf(o.Type) == classMemory {
 		t = ir.Bytes(max(objectSize(o), 1))

@@ -112,7 +112,7 @@ func (m *module) value(o *tree.Object) value.Value {
 		return v
 	}
 	if s := stringOf(o); s != nil {
-		g := m.stringGlobal(s, o.Align)
+		g := m.stringGlobal(s, o.Align, o.LinkName)
 		m.values[o] = g
 		return g
 	}

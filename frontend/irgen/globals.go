@@ -21,7 +21,11 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	default:
 		space = ir.Global
 	}
-	g := m.addGlobal(name, globalType(o.Type), space, max(o.Align, o.Type.Alignof()))
+	content, align := globalType(o.Type), objectAlign(o)
+	if o.Defined && isSmallAtomic(o) {
+		content, align = ir.Bytes(atomicPad), max(align, atomicPad)
+	}
+	g := m.addGlobal(name, content, space, align)
 	g.Linkage = linkage(o)
 	if !o.Defined && g.Linkage == enum.LinkageInternal {
 		g.Linkage = enum.LinkageNone
@@ -69,6 +73,9 @@ func (m *module) initGlobal(o *tree.Object, g *llir.Global) {
 // objectSize is the size of o with the elements that its initialiser gives a flexible array member.
 func objectSize(o *tree.Object) int64 {
 	n := o.Type.Sizeof()
+	if isSmallAtomic(o) {
+		n = atomicPad
+	}
 	for _, e := range o.Init {
 		n = max(n, e.Offset+e.Type.Sizeof())
 	}
@@ -212,22 +219,26 @@ func stringOf(o *tree.Object) []byte {
 	return nil
 }
 
-// stringGlobal returns the constant that holds data; equal literals share one (C11 6.4.5p7).
-func (m *module) stringGlobal(data []byte, align int64) *llir.Global {
+// stringGlobal returns the constant that holds data; equal literals share one (C11 6.4.5p7). name is that of a
+// new one, if it has one.
+func (m *module) stringGlobal(data []byte, align int64, name string) *llir.Global {
 	align = max(align, 1)
 	key := strconv.FormatInt(align, 10) + ":" + string(data)
 	if g, ok := m.strings[key]; ok {
 		return g
 	}
-	g := m.constGlobal("$str", align, &constant.CharArray{Typ: ir.Bytes(int64(len(data))), X: data})
+	g := m.constGlobal(name, align, &constant.CharArray{Typ: ir.Bytes(int64(len(data))), X: data})
 	m.strings[key] = g
 	return g
 }
 
 // constGlobal makes an anonymous constant in global memory.
-func (m *module) constGlobal(prefix string, align int64, init constant.Constant) *llir.Global {
-	g := m.addGlobal(fmt.Sprint(prefix, m.consts), init.Type(), ir.Global, align)
-	m.consts++
+func (m *module) constGlobal(name string, align int64, init constant.Constant) *llir.Global {
+	if name == "" {
+		name = fmt.Sprint("$const", m.consts)
+		m.consts++
+	}
+	g := m.addGlobal(name, init.Type(), ir.Global, align)
 	g.Init = init
 	g.Immutable = true
 	g.Linkage = enum.LinkageInternal

@@ -33,7 +33,7 @@ func (g *gen) initialise(l lval, init []tree.InitElem, size int64) {
 			g.memset(l.p, ir.Int(ir.I8, 0), ir.Int(ir.I64, size), l.align, false)
 			return
 		}
-		src := g.constGlobal("$init", l.align, c)
+		src := g.constGlobal("", l.align, c)
 		g.memcpy("cptx.memcpy", l.p, src, ir.Int(ir.I64, size), l.align, l.align, false)
 		return
 	}
@@ -95,7 +95,7 @@ func (g *gen) initString(l lval, s *tree.StringLit) {
 		return
 	}
 	align := max(l.t.Alignof(), 1)
-	src := g.stringGlobal(data, align)
+	src := g.stringGlobal(data, align, "")
 	g.memcpy("cptx.memcpy", l.p, src, ir.Int(ir.I64, int64(len(data))), l.align, align, l.vol)
 }
 

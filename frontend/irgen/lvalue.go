@@ -66,7 +66,7 @@ func (g *gen) object(e *tree.ObjRef) lval {
 	if !o.Static && !o.Type.IsFunc() {
 		return g.local(o) // a jump went around the declaration
 	}
-	return lval{p: g.value(o), align: max(o.Align, o.Type.Alignof()), t: e.T, vol: isVolatile(e.T) || o.Volatile, atomic: isAtomic(e.T)}
+	return lval{p: g.value(o), align: objectAlign(o), t: e.T, vol: isVolatile(e.T) || o.Volatile, atomic: isAtomic(e.T)}
 }
 
 // member is X.Field.
@@ -176,7 +176,7 @@ func (g *gen) chain(e tree.Expr) (p value.Value, align int64, exact bool) {
 	case *tree.AddrConst:
 		if _, isPtr := memType(e.T).(*types.PointerType); isPtr {
 			p = g.value(e.Obj)
-			return g.b.Offset(p, e.Offset), alignAt(max(e.Obj.Align, e.Obj.Type.Alignof()), e.Offset), true
+			return g.b.Offset(p, e.Offset), alignAt(objectAlign(e.Obj), e.Offset), true
 		}
 	case *tree.Cast:
 		if e.X.Type().IsPointer() && e.T.IsPointer() {
@@ -291,7 +291,7 @@ func (g *gen) literal(e *tree.StringLit) value.Value {
 	if e.Obj != nil {
 		return g.value(e.Obj)
 	}
-	return g.stringGlobal(e.Data, stringAlign(e))
+	return g.stringGlobal(e.Data, stringAlign(e), "")
 }
 
 func stringAlign(e *tree.StringLit) int64 {
@@ -305,7 +305,7 @@ func stringAlign(e *tree.StringLit) int64 {
 func (g *gen) compoundLit(e *tree.CompoundLit) lval {
 	o := e.Obj
 	if o.Static {
-		return lval{p: g.value(o), align: max(o.Align, o.Type.Alignof()), t: e.T}
+		return lval{p: g.value(o), align: objectAlign(o), t: e.T}
 	}
 	l, ok := g.vars[o]
 	if !ok {

@@ -89,3 +89,27 @@ func alignAt(align, off int64) int64 {
 	}
 	return align
 }
+
+// wideAlign is the alignment that arrays of at least as many bytes get where the compiler places them, so that they
+// can be copied and accessed by 16-byte vectors (as other compilers align them).
+const wideAlign = 16
+
+// objectAlign is what the address of o is a multiple of. Only where o is sure to be placed by this unit may it be
+// more than the type demands.
+func objectAlign(o *tree.Object) int64 {
+	a := max(o.Align, o.Type.Alignof())
+	here := !o.Static || o.Defined && o.Linkage != tree.LinkWeak && stringOf(o) == nil
+	if here && !o.Param && o.Type.IsArray() && o.Type.Sizeof() >= wideAlign {
+		a = max(a, wideAlign)
+	}
+	return a
+}
+
+// atomicPad is the size of a word: atomic objects of 1 and 2 bytes get one of their own, because they are changed by
+// compare and swap of the word around them.
+const atomicPad = 4
+
+// isSmallAtomic reports whether o needs padding to a word.
+func isSmallAtomic(o *tree.Object) bool {
+	return isAtomic(o.Type) && classOf(o.Type) == classScalar && o.Type.Sizeof() < atomicPad
+}

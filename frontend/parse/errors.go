@@ -116,9 +116,17 @@ func (r *Result) report(e syntaxError, diags *diag.List) int {
 			pos.Col += int32(len(p.Text))
 		}
 	}
-	d := diags.Errorf(pos, "expected %s before '%s'", want, t.Text)
+	d := diags.Errorf(pos, "expected %s before %s", want, shown(t))
 	addMacroNotes(r.out, t, d)
 	return e.at
+}
+
+// shown names a token in a message.
+func shown(t *cpp.Token) string {
+	if t.Kind == cpp.String && len(t.Text) > 16 {
+		return "string literal"
+	}
+	return "'" + t.Text + "'"
 }
 
 // reportOther words the parser's errors that are not of the form "unexpected X, expected Y".
@@ -132,7 +140,7 @@ func (r *Result) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 	case strings.HasPrefix(msg, "typedef '"):
 		msg = "a typedef cannot have an initializer"
 	case strings.HasPrefix(msg, "unexpected"), strings.HasPrefix(msg, "internal error"):
-		msg = "syntax error at '" + t.Text + "'"
+		msg = "syntax error at " + shown(t)
 	}
 	d := diags.Errorf(r.out.Place(t), "%s", msg)
 	addMacroNotes(r.out, t, d)

@@ -57,6 +57,9 @@ func (r *Result) parse(prelude string, w *rewriter) {
 			return
 		}
 		e := r.firstError(err)
+		if e.panicked {
+			e = r.locate(e, prelude, drops, deadline)
+		}
 		at := r.report(e, w.diags)
 		d, body := w.culprit(at)
 		if d.from == d.to || e.fatal {
@@ -65,6 +68,27 @@ func (r *Result) parse(prelude string, w *rewriter) {
 		broken = broken || !body
 		drops = addDrop(drops, d)
 	}
+}
+
+// locate finds the token at which the parser panics, always after an error that it did not live to tell: the shortest
+// beginning of the file that has an error before its end.
+func (r *Result) locate(e syntaxError, prelude string, drops []drop, deadline time.Time) syntaxError {
+	whole := r.text
+	defer func() { r.text = whole }()
+	wrong := func(k int) bool {
+		r.text = makeText(prelude, r.toks, addDrop(append([]drop(nil), drops...), drop{k, len(r.toks)}))
+		_, err := r.run(deadline)
+		if err == nil || err == errTimeout {
+			return false
+		}
+		x := r.firstError(err)
+		return x.panicked || x.at >= 0 && x.at < k && !x.tail
+	}
+	k := sort.Search(len(r.toks), wrong)
+	if k == 0 || k >= len(r.toks) {
+		return e
+	}
+	return syntaxError{at: k - 1, message: "syntax error at " + shown(&r.toks[k-1])}
 }
 
 // run calls the parser in a goroutine of its own, because nothing but a clock stops it when it loops.

@@ -9,10 +9,11 @@ import (
 
 // Limits on the shape of the token stream: the parser and those who walk its tree recurse.
 const (
-	maxNesting   = 256   // open brackets
-	maxOperators = 16384 // operators of one expression, labels in a row
-	maxPrefix    = 1000  // assignments and ?: in one expression
-	maxStatement = 2000  // if, else, for, while, do, switch one inside the other without braces
+	maxNesting       = 256   // open brackets
+	maxOperators     = 65536 // operators and brackets of one expression, labels in a row
+	maxPrefix        = 1000  // assignments and ?: in one expression
+	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
+	maxStatement     = 2000  // if, else, for, while, do, switch one inside the other without braces
 )
 
 // bracket is an open bracket.
@@ -21,6 +22,7 @@ type bracket struct {
 	at      int    // index of the token
 	pos     diag.Pos
 	hidden  bool  // the { of extern "C" {: not in the output
+	silent  bool  // a redundant ( of an abstract declarator: not in the output
 	enum    bool  // the { of an enum
 	body    bool  // the { of a function at file scope
 	assert  bool  // the ( of a static assertion
@@ -63,6 +65,7 @@ type rewriter struct {
 	prefix  map[int32]string // encoding prefixes of literals
 
 	operators, prefixes, statements int
+	errors                          int
 	failed                          bool
 }
 
@@ -168,6 +171,9 @@ func (w *rewriter) top() *bracket {
 }
 
 func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	if w.errors++; w.errors >= maxRewriteErrors {
+		w.failed = true
+	}
 	d := w.diags.Errorf(w.pp.Place(t), format, args...)
 	addMacroNotes(w.pp, t, d)
 	return d

@@ -45,6 +45,7 @@ func init() {
 		"__imag__":      (*rewriter).complexWord,
 		"__real":        (*rewriter).complexWord,
 		"__imag":        (*rewriter).complexWord,
+		"static":        (*rewriter).staticWord,
 		"if":            (*rewriter).statementWord,
 		"for":           (*rewriter).statementWord,
 		"while":         (*rewriter).statementWord,
@@ -120,6 +121,13 @@ func (w *rewriter) statementWord(t *cpp.Token) {
 		w.pending = nil
 	}
 	w.emit(*t)
+}
+
+// staticWord drops the static of an array parameter, [static 5]: a hint that the parser does not know everywhere.
+func (w *rewriter) staticWord(t *cpp.Token) {
+	if !w.topIs("[") {
+		w.emit(*t)
+	}
 }
 
 // complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts behind a unary plus only;
@@ -260,6 +268,14 @@ func (w *rewriter) typeofQualifiers() {
 	size := 1
 	if s := w.peek(n); s.Is("struct") || s.Is("union") || s.Is("enum") {
 		size = 2
+		if !w.peek(n + 1).Is("{") {
+			size++
+		}
+		if w.peek(n + size - 1).Is("{") {
+			size += w.balanced(n+size-1) - 1
+		} else {
+			size = 2
+		}
 	}
 	if w.i+n+size > len(w.in) || w.peek(n).Kind != cpp.Ident {
 		return

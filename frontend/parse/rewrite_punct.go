@@ -60,6 +60,9 @@ func (w *rewriter) countOperator(t *cpp.Token) {
 // comma ends an argument.
 func (w *rewriter) comma(t *cpp.Token) {
 	w.operators, w.prefixes = 0, 0
+	if w.peek(0).Is(")") {
+		w.errorAt(w.peek(0), "expected something between ',' and ')'")
+	}
 	b := w.top()
 	if b == nil {
 		w.emit(*t)
@@ -94,10 +97,19 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	if t.Text == "[" && w.peek(0).Is("[") && w.peek(0).Exp == t.Exp && w.c23Attribute(t) {
 		return
 	}
+	if w.operators++; w.operators > maxOperators {
+		w.fail(t, "more than %d operators in one expression", maxOperators)
+		return
+	}
 	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
 	switch t.Text {
 	case "(":
-		w.operators++
+		if w.redundant() {
+			b.silent = true
+			w.open = append(w.open, b)
+			w.level++
+			return
+		}
 		if k := w.last(0); k.Kind == cpp.Ident {
 			b.assert = k.Text == "_Static_assert"
 			b.types = typeArguments[k.Text]
@@ -178,6 +190,27 @@ func (w *rewriter) oldStyle() bool {
 	return false
 }
 
+// redundant reports whether a parenthesis, which the next token follows, only groups an abstract declarator in a way that
+// the parser does not know: ([3][4]), ((*)).
+func (w *rewriter) redundant() bool {
+	if w.peek(0).Is("[") {
+		return true
+	}
+	n, stars := 1, 0
+	for w.peek(n - 1).Is("(") {
+		n++
+	}
+	for w.peek(n - 1 + stars).Is("*") {
+		stars++
+	}
+	for k := range n {
+		if !w.peek(n - 1 + stars + k).Is(")") {
+			return false
+		}
+	}
+	return n > 1 && stars > 0
+}
+
 func (w *rewriter) closeBracket(t *cpp.Token) {
 	b := w.top()
 	if b == nil {
@@ -211,7 +244,9 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	body, at := b.body, b.at
 	w.open = w.open[:len(w.open)-1]
 	w.level--
-	w.emit(*t)
+	if !b.silent {
+		w.emit(*t)
+	}
 	if body && w.level == 0 {
 		w.region(len(w.out), at)
 	}

@@ -242,7 +242,7 @@ func (s *cfgSimplifier) skipEmpty() {
 		if !s.canSkip(b, to, preds) {
 			continue
 		}
-		for _, p := range preds[b] {
+		for _, p := range preds.of(b) {
 			ir.Retarget(p.Term, b, to)
 		}
 		for _, phi := range phisOf(to) {
@@ -253,42 +253,42 @@ func (s *cfgSimplifier) skipEmpty() {
 					incs = append(incs, inc)
 				}
 			}
-			for _, p := range preds[b] {
+			for _, p := range preds.of(b) {
 				incs = append(incs, ir.Inc(v, p))
 			}
 			phi.Incs = incs
 		}
 		// Keep the lists right for the blocks that follow.
 		var np []*llir.Block
-		for _, p := range preds[to] {
+		for _, p := range preds.of(to) {
 			if p != b {
 				np = append(np, p)
 			}
 		}
-		preds[to] = append(np, preds[b]...)
-		preds[b] = nil
+		preds[to.LocalID] = append(np, preds.of(b)...)
+		preds[b.LocalID] = nil
 		s.changed = true
 	}
 }
 
 // canSkip: the target's phis must not need different values for one predecessor, and an edge must not become a
 // double one whose block is needed to hold phi copies.
-func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds map[*llir.Block][]*llir.Block) bool {
-	if len(preds[b]) == 0 {
+func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
+	if len(preds.of(b)) == 0 {
 		return false
 	}
 	phis := phisOf(to)
 	if len(phis) == 0 {
 		return true
 	}
-	for _, p := range preds[b] {
+	for _, p := range preds.of(b) {
 		if _, sw := p.Term.(*llir.TermSwitch); sw {
 			// A switch with the same phi value on parallel edges is fine; different ones are not.
-			if len(phis) > 0 && contains(preds[to], p) {
+			if len(phis) > 0 && contains(preds.of(to), p) {
 				return false
 			}
 		}
-		if !contains(preds[to], p) {
+		if !contains(preds.of(to), p) {
 			continue
 		}
 		for _, phi := range phis {
@@ -309,13 +309,35 @@ func contains(bs []*llir.Block, b *llir.Block) bool {
 	return false
 }
 
-// predLists returns the predecessors of every block, once per edge, in block order.
-func predLists(f *llir.Func) map[*llir.Block][]*llir.Block {
-	preds := make(map[*llir.Block][]*llir.Block, len(f.Blocks))
+// predTable holds the predecessors of every block, by the block's number (LocalID).
+type predTable [][]*llir.Block
+
+func (p predTable) of(b *llir.Block) []*llir.Block { return p[b.LocalID] }
+
+// predLists numbers the blocks of f and returns their predecessors, once per edge, in block order.
+func predLists(f *llir.Func) predTable {
+	for k, b := range f.Blocks {
+		b.LocalID = int64(k)
+	}
+	count := make([]int, len(f.Blocks))
+	total := 0
 	for _, b := range f.Blocks {
 		ir.TargetsOf(b.Term, func(t *value.Value) {
-			tb := (*t).(*llir.Block)
-			preds[tb] = append(preds[tb], b)
+			count[(*t).(*llir.Block).LocalID]++
+			total++
+		})
+	}
+	preds := make(predTable, len(f.Blocks))
+	buf := make([]*llir.Block, total)
+	at := 0
+	for k, n := range count {
+		preds[k] = buf[at : at : at+n]
+		at += n
+	}
+	for _, b := range f.Blocks {
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			k := (*t).(*llir.Block).LocalID
+			preds[k] = append(preds[k], b)
 		})
 	}
 	return preds
@@ -336,7 +358,7 @@ func (s *cfgSimplifier) merge() {
 				break
 			}
 			to := br.Target.(*llir.Block)
-			if len(preds[to]) != 1 || to == b || to == s.c.Blocks[0] || ir.Attachment(br, "cptx.unroll") != nil {
+			if len(preds.of(to)) != 1 || to == b || to == s.c.Blocks[0] || ir.Attachment(br, "cptx.unroll") != nil {
 				break
 			}
 			for k, inst := range to.Insts {
@@ -357,9 +379,9 @@ func (s *cfgSimplifier) merge() {
 			s.changed = true
 			ir.TargetsOf(b.Term, func(t *value.Value) {
 				tb := (*t).(*llir.Block)
-				for k, p := range preds[tb] {
+				for k, p := range preds.of(tb) {
 					if p == to {
-						preds[tb][k] = b
+						preds.of(tb)[k] = b
 					}
 				}
 				for _, phi := range phisOf(tb) {

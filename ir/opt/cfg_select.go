@@ -98,20 +98,20 @@ func (s *cfgSimplifier) selects() {
 		}
 		s.flatten(b, t, join, armY, armN)
 		var np []*llir.Block
-		for _, p := range preds[join] {
+		for _, p := range preds.of(join) {
 			if p != b && p != armY && p != armN {
 				np = append(np, p)
 			}
 		}
-		preds[join] = append(np, b)
+		preds[join.LocalID] = append(np, b)
 	}
 	s.dropDead()
 }
 
 // arm returns x and its successor if x is a block that only b enters and that only jumps.
-func (s *cfgSimplifier) arm(b, x *llir.Block, preds map[*llir.Block][]*llir.Block) (arm, to *llir.Block) {
+func (s *cfgSimplifier) arm(b, x *llir.Block, preds predTable) (arm, to *llir.Block) {
 	br, ok := x.Term.(*llir.TermBr)
-	if !ok || len(preds[x]) != 1 || x == b || ir.Attachment(br, "cptx.unroll") != nil {
+	if !ok || len(preds.of(x)) != 1 || x == b || ir.Attachment(br, "cptx.unroll") != nil {
 		return nil, nil
 	}
 	return x, br.Target.(*llir.Block)

@@ -50,20 +50,9 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 		}
 		phi.Incs = append(in, ir.Inc(v, pre))
 	}
-	insertBlock(c.Func, pre, h)
+	c.Blocks = append(c.Blocks, pre)
 	c.branchesChanged()
 	return pre
-}
-
-// insertBlock puts b in front of at in the function's block list, or at its end.
-func insertBlock(f *llir.Func, b, at *llir.Block) {
-	for k, x := range f.Blocks {
-		if x == at && k > 0 {
-			f.Blocks = append(f.Blocks[:k:k], append([]*llir.Block{b}, f.Blocks[k:]...)...)
-			return
-		}
-	}
-	f.Blocks = append(f.Blocks, b)
 }
 
 // phiUse reports for a phi user the predecessors from which it takes v.
@@ -96,7 +85,11 @@ func (c *fn) spill(v value.Value, def *llir.Block, uses *ir.Uses, ins *inserter,
 	a := &llir.InstAlloca{ElemType: ir.Bytes(max(size, 1)), Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: 16}
 	setUnnumbered(a)
 	entry := c.Blocks[0]
-	entry.Insts = append([]llir.Instruction{a}, entry.Insts...)
+	if len(entry.Insts) > 0 {
+		ins.before(entry.Insts[0], a)
+	} else {
+		ins.before(entry.Term, a)
+	}
 	st := &llir.InstStore{Src: v, Dst: a, Align: 16, Metadata: mdOf(v)}
 	ins.before(afterDef(v, def), st)
 	for _, u := range users {

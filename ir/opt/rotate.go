@@ -108,5 +108,5 @@ func (c *fn) guard(h, pre *llir.Block) {
 			phi.Incs = append(phi.Incs, ir.Inc(x, n))
 		}
 	})
-	insertBlock(c.Func, n, h)
+	c.Blocks = append(c.Blocks, n)
 }

@@ -324,7 +324,7 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 			continue
 		}
 		if covered(acc, lo, hi) {
-			all = append(all, grid(a, lo, hi)...)
+			all = append(all, grid(a, lo, hi, pieceLimit(scalars))...)
 		}
 	}
 	if len(all) > 1024 {
@@ -336,39 +336,39 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 // markSplit finds integer accesses that contain a narrower access: mostly copies in wide pieces of structures
 // whose fields are used. They are cut into the pieces that the narrower ones want.
 func markSplit(acc []access) {
-	order := make([]int, 0, len(acc))
-	for k := range acc {
-		if acc[k].typ != nil {
-			order = append(order, k)
+	type span struct{ off, size int64 }
+	var spans []span // distinct ranges, by offset
+	for _, x := range acc {
+		if x.typ != nil {
+			spans = append(spans, span{x.off, x.size})
 		}
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		x, y := acc[i], acc[j]
+	slices.SortFunc(spans, func(x, y span) int {
 		if x.off != y.off {
 			return int(x.off - y.off)
 		}
 		return int(x.size - y.size)
 	})
-	for n, i := range order {
-		x := &acc[i]
-		if !isInt(x.typ) || x.size < 2 || x.size > 8 {
+	spans = slices.Compact(spans)
+	wide := map[span]bool{}
+	for n, x := range spans {
+		if n > 0 && spans[n-1].off == x.off { // sorted by size: a narrower one at the same place
+			wide[x] = true
 			continue
 		}
-		inside := func(y *access) bool {
-			return y.off >= x.off && y.off+y.size <= x.off+x.size && y.size < x.size
-		}
-		for _, j := range order[n+1:] {
-			if acc[j].off >= x.off+x.size {
+		for _, y := range spans[n+1:] {
+			if y.off >= x.off+x.size {
 				break
 			}
-			if inside(&acc[j]) {
-				x.split = true
+			if y.size < x.size && y.off+y.size <= x.off+x.size {
+				wide[x] = true
 				break
 			}
 		}
-		for k := n - 1; k >= 0 && !x.split && acc[order[k]].off == x.off; k-- {
-			x.split = inside(&acc[order[k]])
-		}
+	}
+	for k := range acc {
+		x := &acc[k]
+		x.split = x.typ != nil && isInt(x.typ) && x.size >= 2 && x.size <= 8 && wide[span{x.off, x.size}]
 	}
 }
 
@@ -382,14 +382,27 @@ func covered(acc []access, lo, hi int64) bool {
 	return false
 }
 
-// grid cuts bytes that are only copied into the widest aligned integers; beyond 64 bytes they stay one block.
-func grid(a *llir.InstAlloca, lo, hi int64) []part {
+// pieceLimit returns the width of pieces that are only copied: that of the fields next to them, so that
+// vectorize can join all of them.
+func pieceLimit(scalars []access) int64 {
+	limit := int64(8)
+	for _, x := range scalars {
+		if x.size >= 4 {
+			limit = min(limit, x.size)
+		}
+	}
+	return limit
+}
+
+// grid cuts bytes that are only copied into the widest aligned integers up to limit; beyond 64 bytes they stay
+// one block.
+func grid(a *llir.InstAlloca, lo, hi, limit int64) []part {
 	if hi-lo > 64 {
 		return []part{{lo: lo, hi: hi, kind: kindBytes}}
 	}
 	var out []part
 	for lo < hi {
-		n := min(gcdAlign(int64(a.Align), lo), 8)
+		n := min(gcdAlign(int64(a.Align), lo), limit)
 		for n > hi-lo {
 			n /= 2
 		}

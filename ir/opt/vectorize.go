@@ -145,13 +145,23 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 	}
 }
 
-// run returns how many accesses from ms[0] on are neighbours of one type.
+// elemType returns the type of the elements of a group: float if any is, for integers cost no more there.
+func elemType(g []member) types.Type {
+	for _, m := range g {
+		if isFloatType(m.typ) {
+			return m.typ
+		}
+	}
+	return g[0].typ
+}
+
+// run returns how many accesses from ms[0] on are neighbours of one size.
 func (v *vectorizer) run(ms []member) int {
 	size, _ := v.vectorElem(ms[0].typ)
 	n := 1
 	for n < len(ms) && n < 4 {
 		m := ms[n]
-		if m.base != ms[0].base || m.off != ms[0].off+int64(n)*size || !ir.SameType(m.typ, ms[0].typ) {
+		if s, _ := v.vectorElem(m.typ); s != size || m.base != ms[0].base || m.off != ms[0].off+int64(n)*size {
 			break
 		}
 		n++
@@ -233,7 +243,8 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	if !available(b, base, first) {
 		return false
 	}
-	vt := ir.VecType(len(g), g[0].typ)
+	et := elemType(g)
+	vt := ir.VecType(len(g), et)
 	ld := &llir.InstLoad{ElemType: vt, Src: e.offset(base, off), Align: llir.Align(g[0].al), Metadata: low.Metadata}
 	for _, m := range g {
 		if ir.Attachment(m.inst, "invariant.load") == nil {
@@ -243,7 +254,8 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	vec := e.add(ld)
 	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
 	for k, m := range g {
-		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: m.typ, Metadata: mdOf(m.inst)})
+		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: et, Metadata: mdOf(m.inst)})
+		x = e.coerce(x, m.typ)
 		v.ins.replaced(m.inst, x)
 		v.ins.remove(m.inst)
 	}
@@ -254,11 +266,12 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	lowest := g[0].inst.(*llir.InstStore)
 	e := &emitter{at: b.Insts[last], md: mdOf(lowest), ins: v.ins, m: v.c.m}
-	vt := ir.VecType(len(g), g[0].typ)
+	et := elemType(g)
+	vt := ir.VecType(len(g), et)
 	var vec value.Value = ir.Undef(vt)
 	for k, m := range g {
 		st := m.inst.(*llir.InstStore)
-		vec = e.add(&llir.InstInsertElement{X: vec, Elem: st.Src, Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: mdOf(st)})
+		vec = e.add(&llir.InstInsertElement{X: vec, Elem: e.coerce(st.Src, et), Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: mdOf(st)})
 	}
 	e.store(vec, e.offset(g[0].base, g[0].off), g[0].al)
 	for _, m := range g {

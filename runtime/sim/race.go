@@ -161,8 +161,36 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
 	m.sync[off] = r
 }
 
+// shareFences gives every thread of a barrier what any of them has fenced: a fence followed by a
+// barrier and another thread's relaxed write publishes too (CUDA's threadFenceReduction).
+func shareFences(list []*thread) {
+	var common *release
+	var u *vclock
+	for _, t := range list {
+		f := t.clock.fenced
+		switch {
+		case f == nil || f == common:
+		case common == nil:
+			common = f
+		default:
+			if u == nil {
+				u = &vclock{st: t.clock.st, self: ^uint32(0), bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+				u.join(common)
+			}
+			u.join(f)
+		}
+	}
+	if u != nil {
+		common = &release{bases: u.bases, extra: u.extra}
+	}
+	for _, t := range list {
+		t.clock.fenced = common
+	}
+}
+
 // joinClocks orders the lanes of bar.warp.sync.
 func joinClocks(lanes []*thread) {
+	shareFences(lanes)
 	var all []*release
 	for _, t := range lanes {
 		t.fence(ordRelaxed)
@@ -177,6 +205,7 @@ func joinClocks(lanes []*thread) {
 
 // joinBarrier orders the threads of a block barrier and those that arrived without waiting.
 func joinBarrier(list []*thread, arrived []*vclock) {
+	shareFences(list)
 	first := list[0].clock
 	st := first.st
 	b := list[0].blk
@@ -232,81 +261,107 @@ func joinBarrier(list []*thread, arrived []*vclock) {
 // sharedRegion names the shared memory of a block; messages name the variable instead.
 const sharedRegion = "shared memory"
 
-// raceMap holds the last accesses of each byte of a region, in pages made when first touched.
+// raceMap holds the last accesses of each aligned 4-byte word of a region, in pages made when first
+// touched.
 type raceMap struct {
 	what  string
-	pages [][]raceCell
+	pages [][]raceWord
 	sync  map[uint64]*release
 	st    *raceState
 }
 
-const racePage = 256
+const racePage = 64 // words
 
 func (st *raceState) newMap(what string, n int) *raceMap {
-	return &raceMap{what: what, pages: make([][]raceCell, n/racePage+1), sync: map[uint64]*release{}, st: st}
+	return &raceMap{what: what, pages: make([][]raceWord, n/(4*racePage)+1), sync: map[uint64]*release{}, st: st}
 }
 
-// raceCell is the history of one byte. Several readers that are not ordered are kept in more.
-type raceCell struct {
-	w, r raceAccess
-	more []raceAccess
-}
+// raceWord is the history of one word: the writes that no later write covers, and reads since.
+type raceWord struct{ writes, reads []raceAccess }
+
+// maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
+// with others too, so forgetting some of many readers costs little.
+const maxReaders = 8
 
 type raceAccess struct {
 	tid, clk uint32
+	mask     uint8 // bytes of the word
 	strong   bool
 	pc       int32
 	fn       *function
 }
 
-// before says that the access happened before the thread's present.
-func (a *raceAccess) before(c *vclock) bool { return a.clk == 0 || c.get(a.tid) >= a.clk }
+// conflicts says that the earlier access a races with the present one of the thread.
+func (a *raceAccess) conflicts(c *vclock, now *raceAccess) bool {
+	return a.mask&now.mask != 0 && !(a.strong && now.strong) && a.tid != now.tid && c.get(a.tid) < a.clk
+}
 
+// race checks one access and notes it.
 func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	c := t.clock
 	if c == nil {
 		return
 	}
 	now := raceAccess{tid: c.self, clk: c.own, strong: kind&accStrong != 0, pc: int32(t.pc), fn: t.fn}
-	for o := off; o < off+n; o++ {
-		page := m.pages[o/racePage]
+	for o := off &^ 3; o < off+n; o += 4 {
+		now.mask = 0xf
+		if o < off {
+			now.mask = 0xf << (off - o) & 0xf
+		}
+		if end := off + n; o+4 > end {
+			now.mask &= 0xf >> (o + 4 - end)
+		}
+		page := m.pages[o/(4*racePage)]
 		if page == nil {
-			page = make([]raceCell, racePage)
-			m.pages[o/racePage] = page
+			page = make([]raceWord, racePage)
+			m.pages[o/(4*racePage)] = page
 		}
-		cell := &page[o%racePage]
-		if w := &cell.w; !w.before(c) && !(w.strong && now.strong) {
-			t.reportRace(m, off, n, kind, w, "wrote")
-		}
-		if !kind.write() {
-			cell.read(c, now)
-			continue
-		}
-		if r := &cell.r; !r.before(c) && !(r.strong && now.strong) {
-			t.reportRace(m, off, n, kind, r, "read")
-		}
-		for i := range cell.more {
-			if r := &cell.more[i]; !r.before(c) && !(r.strong && now.strong) {
-				t.reportRace(m, off, n, kind, r, "read")
+		w := &page[o/4%racePage]
+		for i := range w.writes {
+			if w.writes[i].conflicts(c, &now) {
+				t.reportRace(m, off, n, kind, &w.writes[i], "wrote")
 			}
 		}
-		cell.w, cell.r, cell.more = now, raceAccess{}, nil
+		if !kind.write() {
+			w.reads = note(w.reads, now, c)
+			continue
+		}
+		for i := range w.reads {
+			if w.reads[i].conflicts(c, &now) {
+				t.reportRace(m, off, n, kind, &w.reads[i], "read")
+			}
+		}
+		w.writes = note(w.writes, now, c)
+		w.reads = dropCovered(w.reads, &now)
 	}
 }
 
-// read notes a read, in place of reads that happened before it.
-func (cell *raceCell) read(c *vclock, now raceAccess) {
-	if cell.r.tid == now.tid || cell.r.before(c) {
-		cell.r = now
-		return
-	}
-	for i := range cell.more {
-		if cell.more[i].tid == now.tid || cell.more[i].before(c) {
-			cell.more[i] = now
-			return
+// note adds an access in place of one that it makes superfluous: one by the same thread, one that
+// happened before, or a strong one before a strong one, which are ordered by coherence.
+func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
+	for i := range list {
+		a := &list[i]
+		if a.mask&^now.mask == 0 && (a.tid == now.tid || a.strong && now.strong || c.get(a.tid) >= a.clk) {
+			*a = now
+			return list
 		}
 	}
-	cell.more = append(cell.more, now)
+	if len(list) < maxReaders {
+		return append(list, now)
+	}
+	list[now.tid%maxReaders] = now
+	return list
+}
+
+// dropCovered removes reads whose bytes a write has overwritten: later conflicts are the write's.
+func dropCovered(list []raceAccess, now *raceAccess) []raceAccess {
+	kept := list[:0]
+	for _, a := range list {
+		if a.mask&^now.mask != 0 {
+			kept = append(kept, a)
+		}
+	}
+	return kept
 }
 
 func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, a *raceAccess, did string) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"cptx/tests/difftest"
+	"cptx/tests/directive"
 )
 
 // TestCsmith compares a fixed sample, or what make difftest asks for.

@@ -43,3 +43,6 @@ void undeclared(void) {
     struct never *q; // an incomplete type is fine
     q->a = 1; // error: incomplete
 }
+void proto(struct unseen *p); // warning: will not be visible outside
+struct seen;
+void proto2(struct seen *p);

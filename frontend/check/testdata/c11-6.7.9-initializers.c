@@ -46,7 +46,7 @@ int var;
 int e11 = var; // error: not a compile-time constant
 const int k = 5;
 int e12 = k;
-int arr[k]; // warning: folded to a constant
+int arr[k];
 int e13[3] = 1; // error: must be an initializer list
 struct P e14 = 1; // error: initializing
 typedef int T[];

@@ -5,7 +5,7 @@ int kr3(a) int a, z; { return a; } // error: is missing
 int kr4(a) int a = 1; { return a; } // error: is initialized
 int proto(int a), twice(int), twice(int);
 int call(void) { return kr(1, 2.0f, "x") + proto(1); }
-int incomplete(struct Nope n) { return 0; } // error: incomplete type
+int incomplete(struct Nope n) { return 0; } // error: incomplete type // warning: will not be visible
 struct Nope2 result(void) { } // error: incomplete result type
 typedef int FT(int);
 FT viatype;

@@ -42,6 +42,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	d = tgamma(d); // error: this function of <math.h> is not available on the device yet
 	undeclared_fn(1); // warning: call to undeclared function 'undeclared_fn'
 	undeclared_fn(1, 2);
+	__no_such_intrinsic(1); // error: unknown built-in function '__no_such_intrinsic'
 	printf("%d\n", i);
 	printf("%d\n", d); // warning: format specifies type 'int' but the argument has type 'double'
 	printf("%f %ld %s %c %p %5.2f%% %*d\n", f, l, "x", 'c', v, d, 3, i);

@@ -46,7 +46,7 @@ lab:
 	int vla[x];
 	y = sizeof vla + sizeof(int[x]);
 	_Complex double cd = 1.0 + 2.0i;
-	__real__ cd = 3; __imag__ cd += 1;
+	__real__ cd = 3; __imag__ cd += 1; __real__ (cd) = 2; y = __imag__ (_Complex float)y;
 	y = cd == 1 && !cd;
 	y = cd < 1; // error: invalid operands to binary expression
 	cd = ~cd; cd++;

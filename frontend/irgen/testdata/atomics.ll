@@ -2,10 +2,10 @@ target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 @ai = addrspace(1) global i32 zeroinitializer, align 4
-@ac = addrspace(1) global i8 zeroinitializer, align 1
+@ac = addrspace(1) global [4 x i8] zeroinitializer, align 4
 @ad = addrspace(1) global double zeroinitializer, align 8
 @ap = addrspace(1) global ptr zeroinitializer, align 8
-@ab = addrspace(1) global i8 zeroinitializer, align 1
+@ab = addrspace(1) global [4 x i8] zeroinitializer, align 4
 
 define i32 @objs() {
 b0:

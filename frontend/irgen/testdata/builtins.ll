@@ -3,7 +3,7 @@ target triple = "nvptx64-nvidia-cuda"
 
 @$str0 = internal unnamed_addr addrspace(1) constant [2 x i8] c"x\00", align 1
 @$str1 = internal unnamed_addr addrspace(1) constant [10 x i8] c"%d %f %d\0A\00", align 1
-@$str2 = internal unnamed_addr addrspace(1) constant [4 x i8] c"%s\0A\00", align 1
+@$const0 = internal unnamed_addr addrspace(1) constant [4 x i8] c"%s\0A\00", align 1
 
 declare i32 @strcmp(ptr, ptr)
 
@@ -730,7 +730,7 @@ b0:
   %v14 = sext i16 %v13 to i32
   %v15 = call i32 (ptr, ...) @printf(ptr %v8, i32 %v10, double %v12, i32 %v14)
   %v16 = addrspacecast ptr addrspace(1) @$str0 to ptr
-  %v17 = addrspacecast ptr addrspace(1) @$str2 to ptr
+  %v17 = addrspacecast ptr addrspace(1) @$const0 to ptr
   %v18 = call i32 (ptr, ...) @printf(ptr %v17, ptr %v16)
   %v19 = load ptr, ptr addrspace(5) %v6, align 8
   call void @free(ptr %v19)

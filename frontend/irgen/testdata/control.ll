@@ -1,7 +1,7 @@
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
-@computed$tab = internal addrspace(1) global <{ptr, ptr, ptr}> <{ptr inttoptr (i64 1 to ptr), ptr inttoptr (i64 2 to ptr), ptr inttoptr (i64 3 to ptr)}>, align 8
+@computed$tab = internal addrspace(1) global <{ptr, ptr, ptr}> <{ptr inttoptr (i64 1 to ptr), ptr inttoptr (i64 2 to ptr), ptr inttoptr (i64 3 to ptr)}>, align 16
 
 declare i32 @ext(i32)
 

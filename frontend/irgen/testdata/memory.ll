@@ -3,22 +3,22 @@ target triple = "nvptx64-nvidia-cuda"
 
 @$str0 = internal unnamed_addr addrspace(1) constant [6 x i8] c"hello\00", align 1
 @$str1 = internal unnamed_addr addrspace(1) constant [6 x i8] c"world\00", align 1
-@$str2 = internal unnamed_addr addrspace(1) constant [8 x i8] c"hi\00\00\00\00\00\00", align 1
-@$init3 = internal unnamed_addr addrspace(1) constant [256 x i8] c"\01\00\00\00\02\00\00\00\03\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00", align 4
+@$const0 = internal unnamed_addr addrspace(1) constant [8 x i8] c"hi\00\00\00\00\00\00", align 1
+@$const1 = internal unnamed_addr addrspace(1) constant [256 x i8] c"\01\00\00\00\02\00\00\00\03\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00\00", align 16
 @dyn = external addrspace(3) global [0 x i8], align 4
 @outside = external addrspace(1) global i32, align 4
 @gs = addrspace(1) global [16 x i8] c"\01\00\00\00\02\00\00\00\00\00\00\00\00\00\0C@", align 8
-@arr = addrspace(1) global [20 x i8] c"\01\00\00\00\00\00\00\00\00\00\00\00\04\00\00\00\00\00\00\00", align 4
+@arr = addrspace(1) global [20 x i8] c"\01\00\00\00\00\00\00\00\00\00\00\00\04\00\00\00\00\00\00\00", align 16
 @gb = addrspace(1) global [16 x i8] c"\ED\03x\00\11\02\00\00\FF\FF\FF\FF\FF\00\00\00", align 8
-@msgs = addrspace(1) global <{ptr, ptr, ptr}> <{ptr addrspacecast (ptr addrspace(1) @$str0 to ptr), ptr addrspacecast (ptr addrspace(1) @$str1 to ptr), ptr addrspacecast (ptr addrspace(1) @$str0 to ptr)}>, align 8
+@msgs = addrspace(1) global <{ptr, ptr, ptr}> <{ptr addrspacecast (ptr addrspace(1) @$str0 to ptr), ptr addrspacecast (ptr addrspace(1) @$str1 to ptr), ptr addrspacecast (ptr addrspace(1) @$str0 to ptr)}>, align 16
 @ptr = addrspace(1) global ptr getelementptr (i8, ptr addrspacecast (ptr addrspace(1) @arr to ptr), i64 8), align 8
 @n1 = addrspace(1) global <{[8 x i8], ptr}> <{[8 x i8] c"\01\00\00\00\00\00\00\00", ptr addrspacecast (ptr addrspace(1) @n2 to ptr)}>, align 8
 @n2 = addrspace(1) global <{[8 x i8], ptr}> <{[8 x i8] c"\02\00\00\00\00\00\00\00", ptr addrspacecast (ptr addrspace(1) @n1 to ptr)}>, align 8
 @fp = addrspace(1) global ptr zeroinitializer, align 8
 @hidden = internal addrspace(1) global i32 7, align 4
-@table = addrspace(4) global [16 x i8] c"\00\00\80?\00\00\00@\00\00@@\00\00\80@", align 4
-@tile = addrspace(3) global [64 x i8] undef, align 4
-@buf = addrspace(1) global <{[4 x i8], [296 x i8]}> <{[4 x i8] c"abc\00", [296 x i8] zeroinitializer}>, align 1
+@table = addrspace(4) global [16 x i8] c"\00\00\80?\00\00\00@\00\00@@\00\00\80@", align 16
+@tile = addrspace(3) global [64 x i8] undef, align 16
+@buf = addrspace(1) global <{[4 x i8], [296 x i8]}> <{[4 x i8] c"abc\00", [296 x i8] zeroinitializer}>, align 16
 @handler = addrspace(1) constant ptr zeroinitializer, align 8
 @fp2 = addrspace(1) global ptr @get, align 8
 @locals$count = internal addrspace(1) global i32 3, align 4
@@ -194,23 +194,23 @@ b0:
 define i32 @locals(i32 %i) {
 b0:
   %v1 = alloca i32, align 4, addrspace(5)
-  %v2 = alloca [16 x i8], align 4, addrspace(5)
+  %v2 = alloca [16 x i8], align 16, addrspace(5)
   %v3 = alloca [8 x i8], align 1, addrspace(5)
   %v4 = alloca [16 x i8], align 8, addrspace(5)
-  %v5 = alloca [256 x i8], align 4, addrspace(5)
+  %v5 = alloca [256 x i8], align 16, addrspace(5)
   store i32 %i, ptr addrspace(5) %v1, align 4
-  call void @cptx.memset.p5(ptr addrspace(5) %v2, i8 0, i64 16, i64 4, i1 false)
-  store i32 1, ptr addrspace(5) %v2, align 4
+  call void @cptx.memset.p5(ptr addrspace(5) %v2, i8 0, i64 16, i64 16, i1 false)
+  store i32 1, ptr addrspace(5) %v2, align 16
   %v6 = getelementptr i8, ptr addrspace(5) %v2, i64 4
   store i32 2, ptr addrspace(5) %v6, align 4
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v3, ptr addrspace(1) @$str2, i64 8, i64 1, i64 1, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v3, ptr addrspace(1) @$const0, i64 8, i64 1, i64 1, i1 false)
   call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 16, i64 8, i1 false)
   %v7 = getelementptr i8, ptr addrspace(5) %v4, i64 4
   %v8 = load i32, ptr addrspace(5) %v1, align 4
   store i32 %v8, ptr addrspace(5) %v7, align 4
   %v9 = getelementptr i8, ptr addrspace(5) %v4, i64 8
   store double 2.0, ptr addrspace(5) %v9, align 8
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v5, ptr addrspace(1) @$init3, i64 256, i64 4, i64 4, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v5, ptr addrspace(1) @$const1, i64 256, i64 16, i64 16, i1 false)
   %v10 = load i32, ptr addrspace(5) %v1, align 4
   %v11 = sext i32 %v10 to i64
   %v12 = mul i64 %v11, 4

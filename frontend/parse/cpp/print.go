@@ -110,7 +110,8 @@ func glues(a, b *Token) bool {
 	case a.Kind == Ident && (b.Kind == String || b.Kind == Char):
 		return true
 	case a.Kind == Number && b.Kind == Punct:
-		return b.Text[0] == '.' || b.Text[0] == '+' || b.Text[0] == '-'
+		c := a.Text[len(a.Text)-1]
+		return b.Text[0] == '.' || (b.Text[0] == '+' || b.Text[0] == '-') && (c|0x20 == 'e' || c|0x20 == 'p')
 	case a.Kind == Punct && b.Kind == Number:
 		return a.Text == "."
 	case a.Kind == Punct && b.Kind == Punct:

@@ -10,6 +10,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
@@ -63,6 +64,10 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
+	o.Parse.HasBuiltin = func(name string) bool {
+		_, variable := builtin.LookupVariable(name)
+		return variable || builtin.IsSpecial(name) || builtin.Lookup(name, &o.Target) != nil
+	}
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && strings.HasSuffix(name, ".cu")
 	switch c.Emit {
 	case cli.LLVM:

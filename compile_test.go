@@ -1,0 +1,132 @@
+package cptx_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cptx"
+	"cptx/runtime/sim"
+)
+
+// FuzzCompile feeds the compiler any bytes at -O0 and -O2: it must answer with PTX that the simulator's reader takes, or
+// with diagnostics, never with an internal error.
+func FuzzCompile(f *testing.F) {
+	files, err := filepath.Glob("tests/kernels/*.c")
+	if err != nil || len(files) == 0 {
+		f.Fatal("no seeds", err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, src []byte) {
+		for _, level := range []int{0, 2} {
+			o, err := cptx.NewOptions("sm_80")
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.Target.OptLevel = level
+			o.Passes.Verify = true
+			res, err := cptx.Compile(src, o)
+			var internal *cptx.InternalError
+			if errors.As(err, &internal) {
+				t.Fatalf("-O%d: %v\n%s", level, internal, internal.Stack)
+			}
+			if err != nil {
+				continue
+			}
+			// Undefined functions and inline PTX of the program's own are the program's business.
+			if _, err := sim.Load(string(res.Output)); err != nil {
+				t.Logf("-O%d: the simulator refuses: %v", level, err)
+			}
+		}
+	})
+}
+
+// TestReproducible compiles every kernel several times, at once and one after the other: the output is the same to the byte.
+func TestReproducible(t *testing.T) {
+	files, _ := filepath.Glob("tests/kernels/*.c")
+	for _, name := range files {
+		t.Run(filepath.Base(name), func(t *testing.T) {
+			t.Parallel()
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first := compileTwice(t, name, text)
+			for range 3 {
+				if got := compileTwice(t, name, text); got != first {
+					t.Fatal("two compilations differ")
+				}
+			}
+		})
+	}
+}
+
+// compileTwice compiles at two levels and returns both outputs.
+func compileTwice(t *testing.T, name string, text []byte) string {
+	var out []byte
+	for _, level := range []int{0, 3} {
+		o, err := cptx.NewOptions("sm_90")
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, true
+		res, err := cptx.Compile(text, o)
+		if err != nil {
+			t.Fatalf("-O%d: %v %v", level, err, res.Diags.Diags)
+		}
+		out = append(out, res.Output...)
+	}
+	return string(out)
+}
+
+// TestLineInfo checks that -lineinfo changes no instruction: without the .file and .loc lines the outputs are equal.
+func TestLineInfo(t *testing.T) {
+	files, _ := filepath.Glob("tests/kernels/*.c")
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, level := range []int{0, 2} {
+			with, without := lineInfo(t, name, text, level, true), lineInfo(t, name, text, level, false)
+			if with != without {
+				t.Errorf("%s -O%d: -lineinfo changes the code", name, level)
+			}
+		}
+	}
+}
+
+func lineInfo(t *testing.T, name string, text []byte, level int, on bool) string {
+	o, err := cptx.NewOptions("sm_90")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, on
+	res, err := cptx.Compile(text, o)
+	if err != nil {
+		t.Fatalf("%s -O%d: %v", name, level, err)
+	}
+	return code(res.Output)
+}
+
+// code returns PTX without its version, positions, debug sections and empty lines.
+func code(ptx []byte) string {
+	text, _, _ := strings.Cut(string(ptx), "\t.section")
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		switch word, _, _ := strings.Cut(strings.Join(strings.Fields(line), " "), " "); word {
+		case "", ".version", ".file", ".loc":
+		default:
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,88 @@
+package irgen_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"cptx/emit/target"
+	"cptx/frontend/builtin"
+	"cptx/ir"
+)
+
+// cName spells a type code in C; wildcards become w.
+func cName(code, w string) string {
+	switch code[0] {
+	case 'P':
+		return cName(code[1:], w) + " *"
+	case 'K':
+		return "const " + cName(code[1:], w)
+	case 'T', 'S', 'I':
+		return w
+	}
+	return map[byte]string{'v': "void", 'b': "_Bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short",
+		't': "unsigned short", 'i': "int", 'j': "unsigned", 'l': "long", 'm': "unsigned long", 'x': "long long",
+		'y': "unsigned long long", 'n': "__int128", 'o': "unsigned __int128", 'H': "_Float16", 'f': "float", 'd': "double",
+		'Z': "unsigned long", 'D': "long"}[code[0]]
+}
+
+// caller is a C function that calls overload o of name with its own parameters.
+func caller(n int, name string, o *builtin.Overload) string {
+	w := "int"
+	if strings.HasPrefix(o.Op, "ld.") || strings.HasPrefix(o.Op, "st.") {
+		w = "float4"
+	}
+	result, codes := o.Code()
+	var params, args []string
+	for i, c := range codes {
+		arg := fmt.Sprint("a", i)
+		// Orders, scopes, alignments and kinds are constants.
+		isConst := c == "i" && i > 0 && strings.Contains(o.Op, "atomic.") && !strings.HasPrefix(o.Op, "cuda") ||
+			i > 0 && (o.Op == "assume_aligned" || o.Op == "object_size") || o.Op == "prof_trigger"
+		switch {
+		case isConst:
+			arg = "4"
+		case o.Op == "lib:qsort" && i == 3 || o.Op == "lib:bsearch" && i == 4:
+			params = append(params, "int ("+"*"+arg+")(const void *, const void *)")
+		default:
+			params = append(params, cName(c, w)+" "+arg)
+		}
+		args = append(args, arg)
+	}
+	body := fmt.Sprintf("%s(%s);", name, strings.Join(args, ", "))
+	if result != "v" {
+		body = "return " + body
+	}
+	return fmt.Sprintf("%s f%d(%s) { %s }\n", cName(result, w), n, strings.Join(params, ", "), body)
+}
+
+// TestEveryBuiltin expands every overload of every built-in function and verifies the IR.
+func TestEveryBuiltin(t *testing.T) {
+	cfg := target.Config{SM: 90, OptLevel: 2}
+	names := builtin.Names()
+	for _, op := range []string{"Add", "Sub", "Exch", "Min", "Max", "Inc", "Dec", "CAS", "And", "Or", "Xor"} {
+		names = append(names, "atomic"+op, "atomic"+op+"_block", "atomic"+op+"_system")
+	}
+	var src strings.Builder
+	n := 0
+	for _, name := range names {
+		f := builtin.Lookup(name, &cfg)
+		for i := range f.Overloads {
+			src.WriteString(caller(n, name, &f.Overloads[i]))
+			n++
+		}
+	}
+	for _, sm := range []int{50, 90} {
+		cfg.SM = sm
+		m, probs := generate(t, "every.c", src.String(), cfg)
+		for _, p := range probs {
+			if sm != 50 || !strings.Contains(p.Message, "requires sm_60") {
+				line := strings.Split(src.String(), "\n")[p.Pos.Line-1]
+				t.Errorf("sm_%d: %s\n%s", sm, p.Message, line)
+			}
+		}
+		if err := ir.Verify(m); err != nil {
+			t.Errorf("sm_%d: %v", sm, err)
+		}
+	}
+}

@@ -1,0 +1,166 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// memtype loads and stores values in the type they are used in: a float that travels as an integer, or half of
+// a wide integer, needs no moves then, and vectorize sees neighbours of one type.
+//
+// Requires: simplify has run. Preserves: control flow. Invalidates: numbering.
+//
+//	load i64, used only as its halves  -> two loads of i32 (vectorize joins them again)
+//	load i32, used as float or stored  -> load float
+//	store of a bit-cast value          -> store of the value
+//	store i64 made of two halves       -> two stores of i32
+func memtype(c *fn) bool {
+	changed := false
+	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).floats, (*retyper).floats} {
+		r := &retyper{c: c, uses: ir.NewUses(c.Func), ins: newInserter(c)}
+		any := false
+		for _, b := range c.Blocks {
+			for _, inst := range b.Insts {
+				any = step(r, inst) || any
+			}
+		}
+		if any {
+			r.ins.finish()
+			simplify(c)
+			dce(c)
+			changed = true
+		}
+	}
+	return changed
+}
+
+type retyper struct {
+	c    *fn
+	uses *ir.Uses
+	ins  *inserter
+}
+
+func (r *retyper) emitter(at llir.Instruction) *emitter {
+	return &emitter{at: at, md: mdOf(at), ins: r.ins, m: r.c.m}
+}
+
+// halves splits 64-bit loads and stores whose halves live apart.
+func (r *retyper) halves(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		if i.ElemType != types.Type(ir.I64) || i.Volatile || i.Atomic || i.Align < 4 || !r.usedInHalves(i) {
+			return false
+		}
+		e := r.emitter(i)
+		load := func(off int64) value.Value {
+			l := &llir.InstLoad{ElemType: ir.I32, Src: e.offset(i.Src, off), Align: llir.Align(gcdAlign(int64(i.Align), off)), Metadata: i.Metadata}
+			return e.add(l)
+		}
+		lo, hi := load(0), load(4)
+		wide := e.bin(ir.Or, e.conv(ir.ZExt, lo, ir.I64), e.bin(ir.Shl, e.conv(ir.ZExt, hi, ir.I64), ir.Int(ir.I64, 32)))
+		r.ins.replaced(i, wide)
+		r.ins.remove(i)
+		return true
+	case *llir.InstStore:
+		if i.Src.Type() != types.Type(ir.I64) || i.Volatile || i.Atomic || i.Align < 4 || isConst(i.Src) {
+			return false
+		}
+		if _, ok := i.Src.(*llir.InstOr); !ok {
+			return false
+		}
+		lo, hi := extractBits(i.Src, 0, 32, 6), extractBits(i.Src, 32, 32, 6)
+		if lo == nil || hi == nil {
+			return false
+		}
+		e := r.emitter(i)
+		e.store(lo, i.Dst, int64(i.Align))
+		e.store(hi, e.offset(i.Dst, 4), gcdAlign(int64(i.Align), 4))
+		r.ins.remove(i)
+		return true
+	}
+	return false
+}
+
+// usedInHalves reports whether both halves of v are wanted apart and v as a whole is not.
+func (r *retyper) usedInHalves(v value.Value) bool {
+	high := false
+	for _, u := range r.uses.Of(v) {
+		switch i := u.Inst.(type) {
+		case *llir.InstTrunc:
+			if bitsOf(i.To) > 32 {
+				return false
+			}
+		case *llir.InstLShr:
+			k, ok := intConst(i.Y)
+			if !ok || k != 32 || u.Slot != &i.X {
+				return false
+			}
+			for _, w := range r.uses.Of(i) {
+				if t, ok := w.Inst.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
+					return false
+				}
+			}
+			high = true
+		default:
+			return false
+		}
+	}
+	return high
+}
+
+// floats makes integer loads float ones, and stores without a bitcast in front.
+func (r *retyper) floats(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		if i.Volatile || i.Atomic {
+			return false
+		}
+		t := r.castTarget(i)
+		if t == nil {
+			return false
+		}
+		e := r.emitter(i)
+		l := e.add(&llir.InstLoad{ElemType: t, Src: i.Src, Align: i.Align, Metadata: i.Metadata})
+		r.ins.replaced(i, e.conv(ir.BitCast, l, i.ElemType))
+		r.ins.remove(i)
+		return true
+	case *llir.InstStore:
+		b, ok := i.Src.(*llir.InstBitCast)
+		if !ok || i.Volatile || i.Atomic || ir.IsPtr(b.From.Type()) || isVector(b.From.Type()) {
+			return false
+		}
+		i.Src = b.From
+		return true
+	}
+	return false
+}
+
+// castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree. Uses that only
+// store the value take any type.
+func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
+	if !isInt(l.ElemType) && !isFloatType(l.ElemType) {
+		return nil
+	}
+	var t types.Type
+	for _, u := range r.uses.Of(l) {
+		switch i := u.Inst.(type) {
+		case *llir.InstBitCast:
+			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || isVector(i.To) {
+				return nil
+			}
+			t = i.To
+		case *llir.InstStore:
+			if u.Slot != &i.Src || i.Volatile || i.Atomic {
+				return nil
+			}
+		default:
+			return nil
+		}
+	}
+	return t
+}
+
+func isFloatType(t types.Type) bool { _, ok := t.(*types.FloatType); return ok }

@@ -1,0 +1,51 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+@s = internal addrspace(3) global [64 x i8] undef, align 4
+
+; The store to shared memory does not change global memory; the barrier may.
+define i32 @f(ptr addrspace(1) %p, i32 %x) {
+b0:
+  %v1 = load i32, ptr addrspace(1) %p, align 4
+  store i32 %x, ptr addrspace(3) @s, align 4
+  %v2 = load i32, ptr addrspace(1) %p, align 4
+  call void @ptx.bar.sync(i32 0)
+  %v3 = load i32, ptr addrspace(1) %p, align 4
+  %v4 = add i32 %v1, %v2
+  %v5 = add i32 %v4, %v3
+  ret i32 %v5
+}
+
+; Known over a join without writes, unknown after one that writes.
+define i32 @join(ptr addrspace(1) %p, i32 %x, i1 %c) {
+b0:
+  store i32 %x, ptr addrspace(1) %p, align 4
+  br i1 %c, label %b1, label %b2
+
+b1:
+  %v1 = call i32 @pure(i32 %x)
+  br label %b2
+
+b2:
+  %v2 = phi i32 [ 0, %b0 ], [ %v1, %b1 ]
+  %v3 = load i32, ptr addrspace(1) %p, align 4
+  %v4 = add i32 %v2, %v3
+  br i1 %c, label %b3, label %b4
+
+b3:
+  store i32 7, ptr addrspace(1) %p, align 4
+  br label %b4
+
+b4:
+  %v5 = load i32, ptr addrspace(1) %p, align 4
+  %v6 = add i32 %v4, %v5
+  ret i32 %v6
+}
+
+define internal i32 @pure(i32 %x) {
+b0:
+  %v1 = mul i32 %x, 3
+  ret i32 %v1
+}
+
+declare void @ptx.bar.sync(i32)

@@ -1,0 +1,98 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+
+define void @f(ptr addrspace(1) %p, ptr addrspace(1) %q) {
+b0:
+  %v2 = alloca float, align 16, addrspace(5)
+  %v3 = alloca float, align 4, addrspace(5)
+  %v4 = alloca i32, align 8, addrspace(5)
+  %v5 = alloca i32, align 4, addrspace(5)
+  %s = alloca [16 x i8], align 16, addrspace(5)
+  %g = addrspacecast ptr addrspace(5) %s to ptr
+  %v8 = load float, ptr addrspace(1) %p, align 16
+  store float %v8, ptr addrspace(5) %v2, align 16
+  %v9 = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %v10 = load float, ptr addrspace(1) %v9, align 4
+  store float %v10, ptr addrspace(5) %v3, align 4
+  %v11 = getelementptr i8, ptr addrspace(1) %p, i64 8
+  %v12 = load i32, ptr addrspace(1) %v11, align 8
+  store i32 %v12, ptr addrspace(5) %v4, align 8
+  %v13 = getelementptr i8, ptr addrspace(1) %p, i64 12
+  %v14 = load i32, ptr addrspace(1) %v13, align 4
+  store i32 %v14, ptr addrspace(5) %v5, align 4
+  %v15 = getelementptr i8, ptr %g, i64 4
+  %v16 = load float, ptr addrspace(5) %v3, align 4
+  %v17 = fadd float %v16, 1.0
+  store float %v17, ptr addrspace(5) %v2, align 16
+  %v18 = load float, ptr addrspace(5) %v2, align 16
+  store float %v18, ptr addrspace(1) %q, align 16
+  %v19 = getelementptr i8, ptr addrspace(1) %q, i64 4
+  %v20 = load float, ptr addrspace(5) %v3, align 4
+  store float %v20, ptr addrspace(1) %v19, align 4
+  %v21 = getelementptr i8, ptr addrspace(1) %q, i64 8
+  %v22 = load i32, ptr addrspace(5) %v4, align 8
+  store i32 %v22, ptr addrspace(1) %v21, align 8
+  %v23 = getelementptr i8, ptr addrspace(1) %q, i64 12
+  %v24 = load i32, ptr addrspace(5) %v5, align 4
+  store i32 %v24, ptr addrspace(1) %v23, align 4
+  ret void
+}
+
+define i8 @union(i32 %x, i16 %y) {
+b0:
+  %v2 = alloca i8, align 4, addrspace(5)
+  %v3 = alloca i8, align 1, addrspace(5)
+  %v4 = alloca i8, align 2, addrspace(5)
+  %v5 = alloca i8, align 1, addrspace(5)
+  %u = alloca [4 x i8], align 4, addrspace(5)
+  %v7 = trunc i32 %x to i8
+  store i8 %v7, ptr addrspace(5) %v2, align 4
+  %v8 = lshr i32 %x, 8
+  %v9 = trunc i32 %v8 to i8
+  store i8 %v9, ptr addrspace(5) %v3, align 1
+  %v10 = lshr i32 %x, 16
+  %v11 = trunc i32 %v10 to i8
+  store i8 %v11, ptr addrspace(5) %v4, align 2
+  %v12 = lshr i32 %x, 24
+  %v13 = trunc i32 %v12 to i8
+  store i8 %v13, ptr addrspace(5) %v5, align 1
+  %v14 = getelementptr i8, ptr addrspace(5) %u, i64 1
+  %v15 = trunc i16 %y to i8
+  store i8 %v15, ptr addrspace(5) %v3, align 1
+  %v16 = lshr i16 %y, 8
+  %v17 = trunc i16 %v16 to i8
+  store i8 %v17, ptr addrspace(5) %v4, align 2
+  %v18 = getelementptr i8, ptr addrspace(5) %u, i64 2
+  %v19 = load i8, ptr addrspace(5) %v4, align 2
+  ret i8 %v19
+}
+
+define i32 @array(i64 %k) {
+b0:
+  %a = alloca [16 x i8], align 4, addrspace(5)
+  call void @cptx.memset.p5(ptr addrspace(5) %a, i8 0, i64 16, i64 4, i1 false)
+  %v2 = getelementptr i8, ptr addrspace(5) %a, i64 %k
+  %v3 = load i32, ptr addrspace(5) %v2, align 4
+  ret i32 %v3
+}
+
+define {i32, i32} @aggregate({i32, i32} %x) {
+b0:
+  %v1 = alloca i32, align 4, addrspace(5)
+  %v2 = alloca i32, align 4, addrspace(5)
+  %a = alloca [8 x i8], align 4, addrspace(5)
+  %v4 = extractvalue {i32, i32} %x, 0
+  store i32 %v4, ptr addrspace(5) %v1, align 4
+  %v5 = extractvalue {i32, i32} %x, 1
+  %v6 = getelementptr i8, ptr addrspace(5) %a, i64 4
+  store i32 %v5, ptr addrspace(5) %v2, align 4
+  %v7 = load i32, ptr addrspace(5) %v1, align 4
+  %v8 = insertvalue {i32, i32} undef, i32 %v7, 0
+  %v9 = getelementptr i8, ptr addrspace(5) %a, i64 4
+  %v10 = load i32, ptr addrspace(5) %v2, align 4
+  %v11 = insertvalue {i32, i32} %v8, i32 %v10, 1
+  ret {i32, i32} %v11
+}
+
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)

@@ -1,0 +1,14 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+define i32 @f(ptr %p, i32 %x) {
+b0:
+  %c = icmp slt i32 %x, 10
+  call void @cptx.assume(i1 %c)
+  %q = call ptr @cptx.assume.aligned(ptr %p, i64 16)
+  %v1 = load i32, ptr %q, align 4
+  ret i32 %v1
+}
+
+declare void @cptx.assume(i1)
+declare ptr @cptx.assume.aligned(ptr, i64)

@@ -1,0 +1,35 @@
+define void @copies(ptr %d, ptr %s, i64 %n, i8 %v) {
+b0:
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 24, i64 16, i64 16, i1 false)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 7, i64 2, i64 4, i1 false)
+	call void @cptx.memmove(ptr %d, ptr %s, i64 20, i64 4, i64 4, i1 false)
+	call void @cptx.memset(ptr %d, i8 0, i64 40, i64 8, i1 false)
+	call void @cptx.memset(ptr %d, i8 %v, i64 9, i64 4, i1 true)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 1000, i64 8, i64 8, i1 false)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n, i64 1, i64 1, i1 false)
+	call void @cptx.memmove(ptr %d, ptr %s, i64 %n, i64 4, i64 4, i1 false)
+	call void @cptx.memset(ptr %d, i8 %v, i64 %n, i64 1, i1 false)
+	ret void
+}
+
+define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
+0:
+	store i32 %a, ptr %p, align 2
+	%1 = getelementptr i8, ptr %p, i64 1
+	store double %b, ptr %1, align 1
+	store ptr %c, ptr %p, align 4
+	%2 = load float, ptr %1, align 1
+	%3 = load ptr, ptr %p, align 4
+	store float %2, ptr %3, align 4
+	%4 = load <4 x i32>, ptr %p, align 4
+	store <4 x i32> %4, ptr %c, align 16
+	%5 = load <2 x i32>, ptr %p, align 2
+	store <2 x i32> %5, ptr %c, align 2
+	ret void
+}
+
+declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
+
+declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)
+
+declare void @cptx.memset(ptr, i8, i64, i64, i1)

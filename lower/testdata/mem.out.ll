@@ -1,0 +1,340 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+
+define void @copies(ptr %d, ptr %s, i64 %n, i8 %v) {
+b0:
+  %v4 = load <4 x i32>, ptr %s, align 16
+  %v5 = getelementptr i8, ptr %s, i64 16
+  %v6 = load i64, ptr %v5, align 8
+  store <4 x i32> %v4, ptr %d, align 16
+  %v7 = getelementptr i8, ptr %d, i64 16
+  store i64 %v6, ptr %v7, align 8
+  %v8 = load i16, ptr %s, align 2
+  %v9 = getelementptr i8, ptr %s, i64 2
+  %v10 = load i16, ptr %v9, align 2
+  %v11 = getelementptr i8, ptr %s, i64 4
+  %v12 = load i16, ptr %v11, align 2
+  %v13 = getelementptr i8, ptr %s, i64 6
+  %v14 = load i8, ptr %v13, align 1
+  store i16 %v8, ptr %d, align 2
+  %v15 = getelementptr i8, ptr %d, i64 2
+  store i16 %v10, ptr %v15, align 2
+  %v16 = getelementptr i8, ptr %d, i64 4
+  store i16 %v12, ptr %v16, align 2
+  %v17 = getelementptr i8, ptr %d, i64 6
+  store i8 %v14, ptr %v17, align 1
+  %v18 = load i32, ptr %s, align 4
+  %v19 = getelementptr i8, ptr %s, i64 4
+  %v20 = load i32, ptr %v19, align 4
+  %v21 = getelementptr i8, ptr %s, i64 8
+  %v22 = load i32, ptr %v21, align 4
+  %v23 = getelementptr i8, ptr %s, i64 12
+  %v24 = load i32, ptr %v23, align 4
+  %v25 = getelementptr i8, ptr %s, i64 16
+  %v26 = load i32, ptr %v25, align 4
+  store i32 %v18, ptr %d, align 4
+  %v27 = getelementptr i8, ptr %d, i64 4
+  store i32 %v20, ptr %v27, align 4
+  %v28 = getelementptr i8, ptr %d, i64 8
+  store i32 %v22, ptr %v28, align 4
+  %v29 = getelementptr i8, ptr %d, i64 12
+  store i32 %v24, ptr %v29, align 4
+  %v30 = getelementptr i8, ptr %d, i64 16
+  store i32 %v26, ptr %v30, align 4
+  store i64 0, ptr %d, align 8
+  %v31 = getelementptr i8, ptr %d, i64 8
+  store i64 0, ptr %v31, align 8
+  %v32 = getelementptr i8, ptr %d, i64 16
+  store i64 0, ptr %v32, align 8
+  %v33 = getelementptr i8, ptr %d, i64 24
+  store i64 0, ptr %v33, align 8
+  %v34 = getelementptr i8, ptr %d, i64 32
+  store i64 0, ptr %v34, align 8
+  %v35 = zext i8 %v to i32
+  %v36 = mul i32 %v35, 16843009
+  store volatile i32 %v36, ptr %d, align 4
+  %v37 = getelementptr i8, ptr %d, i64 4
+  store volatile i32 %v36, ptr %v37, align 4
+  %v38 = getelementptr i8, ptr %d, i64 8
+  store volatile i8 %v, ptr %v38, align 1
+  %v39 = icmp ne i64 0, 1000
+  br i1 %v39, label %b1, label %b2
+
+b1:
+  %v40 = phi i64 [ 0, %b0 ], [ %v44, %b1 ]
+  %v41 = getelementptr i8, ptr %s, i64 %v40
+  %v42 = load i64, ptr %v41, align 8
+  %v43 = getelementptr i8, ptr %d, i64 %v40
+  store i64 %v42, ptr %v43, align 8
+  %v44 = add i64 %v40, 8
+  %v45 = icmp ne i64 %v44, 1000
+  br i1 %v45, label %b1, label %b2
+
+b2:
+  %v46 = ptrtoint ptr %d to i64
+  %v47 = or i64 %n, %v46
+  %v48 = ptrtoint ptr %s to i64
+  %v49 = or i64 %v47, %v48
+  %v50 = and i64 %v49, 3
+  %v51 = icmp eq i64 %v50, 0
+  br i1 %v51, label %b3, label %b4
+
+b3:
+  %v52 = icmp ne i64 0, %n
+  br i1 %v52, label %b6, label %b7
+
+b4:
+  %v53 = icmp ne i64 0, %n
+  br i1 %v53, label %b8, label %b9
+
+b5:
+  %v54 = ptrtoint ptr %d to i64
+  %v55 = ptrtoint ptr %s to i64
+  %v56 = sub i64 %v54, %v55
+  %v57 = icmp ult i64 %v56, %n
+  br i1 %v57, label %b10, label %b11
+
+b6:
+  %v58 = phi i64 [ 0, %b3 ], [ %v62, %b6 ]
+  %v59 = getelementptr i8, ptr %s, i64 %v58
+  %v60 = load i32, ptr %v59, align 4
+  %v61 = getelementptr i8, ptr %d, i64 %v58
+  store i32 %v60, ptr %v61, align 4
+  %v62 = add i64 %v58, 4
+  %v63 = icmp ne i64 %v62, %n
+  br i1 %v63, label %b6, label %b7
+
+b7:
+  br label %b5
+
+b8:
+  %v64 = phi i64 [ 0, %b4 ], [ %v68, %b8 ]
+  %v65 = getelementptr i8, ptr %s, i64 %v64
+  %v66 = load i8, ptr %v65, align 1
+  %v67 = getelementptr i8, ptr %d, i64 %v64
+  store i8 %v66, ptr %v67, align 1
+  %v68 = add i64 %v64, 1
+  %v69 = icmp ne i64 %v68, %n
+  br i1 %v69, label %b8, label %b9
+
+b9:
+  br label %b5
+
+b10:
+  %v70 = and i64 %n, -4
+  %v71 = icmp ne i64 %v70, %n
+  br i1 %v71, label %b17, label %b18
+
+b11:
+  %v72 = and i64 %n, -4
+  %v73 = icmp ne i64 0, %v72
+  br i1 %v73, label %b13, label %b14
+
+b12:
+  %v74 = ptrtoint ptr %d to i64
+  %v75 = or i64 %n, %v74
+  %v76 = and i64 %v75, 3
+  %v77 = icmp eq i64 %v76, 0
+  br i1 %v77, label %b21, label %b22
+
+b13:
+  %v78 = phi i64 [ 0, %b11 ], [ %v82, %b13 ]
+  %v79 = getelementptr i8, ptr %s, i64 %v78
+  %v80 = load i32, ptr %v79, align 4
+  %v81 = getelementptr i8, ptr %d, i64 %v78
+  store i32 %v80, ptr %v81, align 4
+  %v82 = add i64 %v78, 4
+  %v83 = icmp ne i64 %v82, %v72
+  br i1 %v83, label %b13, label %b14
+
+b14:
+  %v84 = icmp ne i64 %v72, %n
+  br i1 %v84, label %b15, label %b16
+
+b15:
+  %v85 = phi i64 [ %v72, %b14 ], [ %v89, %b15 ]
+  %v86 = getelementptr i8, ptr %s, i64 %v85
+  %v87 = load i8, ptr %v86, align 1
+  %v88 = getelementptr i8, ptr %d, i64 %v85
+  store i8 %v87, ptr %v88, align 1
+  %v89 = add i64 %v85, 1
+  %v90 = icmp ne i64 %v89, %n
+  br i1 %v90, label %b15, label %b16
+
+b16:
+  br label %b12
+
+b17:
+  %v91 = phi i64 [ %n, %b10 ], [ %v92, %b17 ]
+  %v92 = sub i64 %v91, 1
+  %v93 = getelementptr i8, ptr %s, i64 %v92
+  %v94 = load i8, ptr %v93, align 1
+  %v95 = getelementptr i8, ptr %d, i64 %v92
+  store i8 %v94, ptr %v95, align 1
+  %v96 = icmp ne i64 %v92, %v70
+  br i1 %v96, label %b17, label %b18
+
+b18:
+  %v97 = icmp ne i64 0, %v70
+  br i1 %v97, label %b19, label %b20
+
+b19:
+  %v98 = phi i64 [ %v70, %b18 ], [ %v99, %b19 ]
+  %v99 = sub i64 %v98, 4
+  %v100 = getelementptr i8, ptr %s, i64 %v99
+  %v101 = load i32, ptr %v100, align 4
+  %v102 = getelementptr i8, ptr %d, i64 %v99
+  store i32 %v101, ptr %v102, align 4
+  %v103 = icmp ne i64 %v99, 0
+  br i1 %v103, label %b19, label %b20
+
+b20:
+  br label %b12
+
+b21:
+  %v104 = icmp ne i64 0, %n
+  br i1 %v104, label %b24, label %b25
+
+b22:
+  %v105 = icmp ne i64 0, %n
+  br i1 %v105, label %b26, label %b27
+
+b23:
+  ret void
+
+b24:
+  %v106 = phi i64 [ 0, %b21 ], [ %v110, %b24 ]
+  %v107 = zext i8 %v to i32
+  %v108 = mul i32 %v107, 16843009
+  %v109 = getelementptr i8, ptr %d, i64 %v106
+  store i32 %v108, ptr %v109, align 4
+  %v110 = add i64 %v106, 4
+  %v111 = icmp ne i64 %v110, %n
+  br i1 %v111, label %b24, label %b25
+
+b25:
+  br label %b23
+
+b26:
+  %v112 = phi i64 [ 0, %b22 ], [ %v114, %b26 ]
+  %v113 = getelementptr i8, ptr %d, i64 %v112
+  store i8 %v, ptr %v113, align 1
+  %v114 = add i64 %v112, 1
+  %v115 = icmp ne i64 %v114, %n
+  br i1 %v115, label %b26, label %b27
+
+b27:
+  br label %b23
+}
+
+define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
+b0:
+  %v4 = trunc i32 %a to i16
+  store i16 %v4, ptr %p, align 2
+  %v5 = lshr i32 %a, 16
+  %v6 = trunc i32 %v5 to i16
+  %v7 = getelementptr i8, ptr %p, i64 2
+  store i16 %v6, ptr %v7, align 2
+  %v8 = getelementptr i8, ptr %p, i64 1
+  %v9 = bitcast double %b to i64
+  %v10 = trunc i64 %v9 to i8
+  store i8 %v10, ptr %v8, align 1
+  %v11 = lshr i64 %v9, 8
+  %v12 = trunc i64 %v11 to i8
+  %v13 = getelementptr i8, ptr %v8, i64 1
+  store i8 %v12, ptr %v13, align 1
+  %v14 = lshr i64 %v9, 16
+  %v15 = trunc i64 %v14 to i8
+  %v16 = getelementptr i8, ptr %v8, i64 2
+  store i8 %v15, ptr %v16, align 1
+  %v17 = lshr i64 %v9, 24
+  %v18 = trunc i64 %v17 to i8
+  %v19 = getelementptr i8, ptr %v8, i64 3
+  store i8 %v18, ptr %v19, align 1
+  %v20 = lshr i64 %v9, 32
+  %v21 = trunc i64 %v20 to i8
+  %v22 = getelementptr i8, ptr %v8, i64 4
+  store i8 %v21, ptr %v22, align 1
+  %v23 = lshr i64 %v9, 40
+  %v24 = trunc i64 %v23 to i8
+  %v25 = getelementptr i8, ptr %v8, i64 5
+  store i8 %v24, ptr %v25, align 1
+  %v26 = lshr i64 %v9, 48
+  %v27 = trunc i64 %v26 to i8
+  %v28 = getelementptr i8, ptr %v8, i64 6
+  store i8 %v27, ptr %v28, align 1
+  %v29 = lshr i64 %v9, 56
+  %v30 = trunc i64 %v29 to i8
+  %v31 = getelementptr i8, ptr %v8, i64 7
+  store i8 %v30, ptr %v31, align 1
+  %v32 = ptrtoint ptr %c to i64
+  %v33 = trunc i64 %v32 to i32
+  store i32 %v33, ptr %p, align 4
+  %v34 = lshr i64 %v32, 32
+  %v35 = trunc i64 %v34 to i32
+  %v36 = getelementptr i8, ptr %p, i64 4
+  store i32 %v35, ptr %v36, align 4
+  %v37 = load i8, ptr %v8, align 1
+  %v38 = zext i8 %v37 to i32
+  %v39 = getelementptr i8, ptr %v8, i64 1
+  %v40 = load i8, ptr %v39, align 1
+  %v41 = zext i8 %v40 to i32
+  %v42 = shl i32 %v41, 8
+  %v43 = or i32 %v38, %v42
+  %v44 = getelementptr i8, ptr %v8, i64 2
+  %v45 = load i8, ptr %v44, align 1
+  %v46 = zext i8 %v45 to i32
+  %v47 = shl i32 %v46, 16
+  %v48 = or i32 %v43, %v47
+  %v49 = getelementptr i8, ptr %v8, i64 3
+  %v50 = load i8, ptr %v49, align 1
+  %v51 = zext i8 %v50 to i32
+  %v52 = shl i32 %v51, 24
+  %v53 = or i32 %v48, %v52
+  %v54 = bitcast i32 %v53 to float
+  %v55 = load i32, ptr %p, align 4
+  %v56 = zext i32 %v55 to i64
+  %v57 = getelementptr i8, ptr %p, i64 4
+  %v58 = load i32, ptr %v57, align 4
+  %v59 = zext i32 %v58 to i64
+  %v60 = shl i64 %v59, 32
+  %v61 = or i64 %v56, %v60
+  %v62 = inttoptr i64 %v61 to ptr
+  store float %v54, ptr %v62, align 4
+  %v63 = load <4 x i32>, ptr %p, align 4
+  store <4 x i32> %v63, ptr %c, align 16
+  %v64 = load i16, ptr %p, align 2
+  %v65 = zext i16 %v64 to i32
+  %v66 = getelementptr i8, ptr %p, i64 2
+  %v67 = load i16, ptr %v66, align 2
+  %v68 = zext i16 %v67 to i32
+  %v69 = shl i32 %v68, 16
+  %v70 = or i32 %v65, %v69
+  %v71 = insertelement <2 x i32> undef, i32 %v70, i32 0
+  %v72 = getelementptr i8, ptr %p, i64 4
+  %v73 = load i16, ptr %v72, align 2
+  %v74 = zext i16 %v73 to i32
+  %v75 = getelementptr i8, ptr %v72, i64 2
+  %v76 = load i16, ptr %v75, align 2
+  %v77 = zext i16 %v76 to i32
+  %v78 = shl i32 %v77, 16
+  %v79 = or i32 %v74, %v78
+  %v80 = insertelement <2 x i32> %v71, i32 %v79, i32 1
+  %v81 = extractelement <2 x i32> %v80, i32 0
+  %v82 = trunc i32 %v81 to i16
+  store i16 %v82, ptr %c, align 2
+  %v83 = lshr i32 %v81, 16
+  %v84 = trunc i32 %v83 to i16
+  %v85 = getelementptr i8, ptr %c, i64 2
+  store i16 %v84, ptr %v85, align 2
+  %v86 = extractelement <2 x i32> %v80, i32 1
+  %v87 = getelementptr i8, ptr %c, i64 4
+  %v88 = trunc i32 %v86 to i16
+  store i16 %v88, ptr %v87, align 2
+  %v89 = lshr i32 %v86, 16
+  %v90 = trunc i32 %v89 to i16
+  %v91 = getelementptr i8, ptr %v87, i64 2
+  store i16 %v90, ptr %v91, align 2
+  ret void
+}

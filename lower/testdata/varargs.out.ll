@@ -1,0 +1,84 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+@fmt = private addrspace(1) constant [6 x i8] c"%d %d\00", align 1
+
+declare i32 @printf(ptr, ...)
+
+define i32 @sum(i32 %n, ...) {
+b0:
+  %ap = alloca ptr, align 8, addrspace(5)
+  %g = addrspacecast ptr addrspace(5) %ap to ptr
+  %v3 = call ptr addrspace(5) @cptx.va_base()
+  %v4 = addrspacecast ptr addrspace(5) %v3 to ptr
+  store ptr %v4, ptr %g, align 8
+  %v5 = load ptr, ptr %g, align 8
+  %v6 = ptrtoint ptr %v5 to i64
+  %v7 = add i64 %v6, 7
+  %v8 = and i64 %v7, -8
+  %v9 = inttoptr i64 %v8 to ptr
+  %v10 = getelementptr i8, ptr %v9, i64 8
+  store ptr %v10, ptr %g, align 8
+  %d = load double, ptr %v9, align 8
+  %v12 = load ptr, ptr %g, align 8
+  %v13 = ptrtoint ptr %v12 to i64
+  %v14 = add i64 %v13, 3
+  %v15 = and i64 %v14, -4
+  %v16 = inttoptr i64 %v15 to ptr
+  %v17 = getelementptr i8, ptr %v16, i64 4
+  store ptr %v17, ptr %g, align 8
+  %i = load i32, ptr %v16, align 4
+  %x = fptosi double %d to i32
+  %s = add i32 %x, %i
+  ret i32 %s
+}
+
+define ptx_kernel void @k(i32 %a, ptr %out, ptr addrspace(101) "cptx.align"="4" "cptx.size"="12" %st) {
+b0:
+  %v3 = alloca [32 x i8], align 8, addrspace(5)
+  %f = addrspacecast ptr addrspace(1) @fmt to ptr
+  %v5 = call i32 @vprintf(ptr %f, ptr null)
+  store i32 %a, ptr addrspace(5) %v3, align 4
+  %v6 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  store double 0x3FF8000000000000, ptr addrspace(5) %v6, align 8
+  %v7 = sext i8 3 to i32
+  %v8 = getelementptr i8, ptr addrspace(5) %v3, i64 16
+  store i32 %v7, ptr addrspace(5) %v8, align 4
+  %v9 = getelementptr i8, ptr addrspace(5) %v3, i64 24
+  store ptr %out, ptr addrspace(5) %v9, align 8
+  %v10 = addrspacecast ptr addrspace(5) %v3 to ptr
+  %v11 = call i32 @vprintf(ptr %f, ptr %v10)
+  %r2 = call i32 (i32, ...) @sum(i32 2, double 2.0, i32 %a)
+  %r3 = call i32 (i32, ...) @sum(i32 2)
+  %l = alloca [12 x i8], align 4, addrspace(5)
+  %lg = addrspacecast ptr addrspace(5) %l to ptr
+  %v16 = load i32, ptr %lg, align 4
+  %v17 = insertvalue {i32, i32, i32} undef, i32 %v16, 0
+  %v18 = getelementptr i8, ptr %lg, i64 4
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = insertvalue {i32, i32, i32} %v17, i32 %v19, 1
+  %v21 = getelementptr i8, ptr %lg, i64 8
+  %v22 = load i32, ptr %v21, align 4
+  %v23 = insertvalue {i32, i32, i32} %v20, i32 %v22, 2
+  %r4 = call i32 (i32, ...) @sum(i32 2, i32 1, {i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v23, i64 3)
+  %fp = load ptr, ptr %out, align 8
+  %fn = bitcast ptr %fp to i32 (i32, ...)*
+  %v27 = load i32, ptr %lg, align 4
+  %v28 = insertvalue {i32, i32, i32} undef, i32 %v27, 0
+  %v29 = getelementptr i8, ptr %lg, i64 4
+  %v30 = load i32, ptr %v29, align 4
+  %v31 = insertvalue {i32, i32, i32} %v28, i32 %v30, 1
+  %v32 = getelementptr i8, ptr %lg, i64 8
+  %v33 = load i32, ptr %v32, align 4
+  %v34 = insertvalue {i32, i32, i32} %v31, i32 %v33, 2
+  %v35 = bitcast ptr %fp to i32 (i32, ...)*
+  %r5 = call i32 (i32, ...) %v35(i32 2, i32 1, {i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v34, i64 3)
+  %r6 = add i32 %r4, %r5
+  %r7 = add i32 %r6, %v11
+  store i32 %r7, ptr %out, align 4
+  ret void
+}
+
+declare i32 @vprintf(ptr, ptr)
+
+declare ptr addrspace(5) @cptx.va_base()

@@ -1,0 +1,48 @@
+define i128 @ops(i128 %a, i128 %b, i64 %c, ptr %p, i1 %cond) {
+0:
+	%1 = add i128 %a, %b
+	%2 = sub i128 %1, 1
+	%3 = mul i128 %2, %b
+	%4 = shl i128 %3, 65
+	%5 = lshr i128 %4, 3
+	%6 = ashr i128 %5, %b
+	%7 = xor i128 %6, -1
+	%8 = zext i64 %c to i128
+	%9 = or i128 %7, %8
+	%10 = sext i64 %c to i128
+	%11 = icmp slt i128 %9, %10
+	%12 = select i1 %11, i128 %9, i128 %a
+	store i128 %12, ptr %p, align 16
+	br i1 %cond, label %b1, label %b2
+
+b1:
+	%13 = load i128, ptr %p, align 16
+	br label %b2
+
+b2:
+	%14 = phi i128 [ %12, %0 ], [ %13, %b1 ]
+	%15 = udiv i128 %14, %b
+	%16 = sitofp i128 %15 to double
+	%17 = fptoui double %16 to i128
+	%18 = call i128 @ops(i128 %17, i128 170141183460469231731687303715884105727, i64 1, ptr %p, i1 true)
+	%19 = trunc i128 %18 to i32
+	%20 = icmp eq i128 %18, %a
+	%21 = zext i1 %20 to i128
+	switch i128 %18, label %b3 [
+		i128 5, label %b4
+		i128 -1, label %b4
+	]
+
+b3:
+	ret i128 %21
+
+b4:
+	%22 = phi i128 [ %18, %b2 ], [ %18, %b2 ]
+	ret i128 %22
+}
+
+define ptx_kernel void @k(i128 %x, ptr %p) {
+0:
+	store i128 %x, ptr %p, align 16
+	ret void
+}

@@ -1,0 +1,84 @@
+package tests
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestReadme runs the commands of README.md's console blocks, in order, in one folder with the built command on PATH. What
+// a block shows after a command is what the command must print; after "$ cat NAME" it is what NAME holds. A block
+// whose first line is "# Makefile" is that file.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	path := "PATH=" + filepath.Dir(command(t)) + string(os.PathListSeparator) + os.Getenv("PATH")
+	n := 0
+	for _, b := range blocks(string(text)) {
+		if b.lang == "make" {
+			name, body, _ := strings.Cut(b.text, "\n")
+			write(t, filepath.Join(dir, strings.TrimPrefix(name, "# ")), body)
+		}
+		if b.lang != "console" {
+			continue
+		}
+		for _, c := range commands(b.text) {
+			n++
+			if name, ok := strings.CutPrefix(c.line, "cat "); ok {
+				write(t, filepath.Join(dir, name), c.output)
+				continue
+			}
+			cmd := exec.Command("sh", "-c", c.line)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), path, "MAKEFLAGS=", "MAKELEVEL=")
+			out, err := cmd.CombinedOutput()
+			if err != nil {
+				t.Errorf("$ %s\n%v\n%s", c.line, err, out)
+			} else if c.output != "" && string(out) != c.output {
+				t.Errorf("$ %s\nprints\n%snot\n%s", c.line, out, c.output)
+			}
+		}
+	}
+	if n < 8 {
+		t.Errorf("only %d commands found in README.md", n)
+	}
+}
+
+type block struct{ lang, text string }
+
+// blocks returns the fenced blocks of a Markdown text.
+func blocks(text string) (list []block) {
+	parts := strings.Split(text, "\n```")
+	for i := 1; i < len(parts); i += 2 {
+		lang, body, _ := strings.Cut(parts[i], "\n")
+		list = append(list, block{lang, body + "\n"})
+	}
+	return list
+}
+
+type shown struct{ line, output string }
+
+// commands splits a console block into commands and what they print.
+func commands(text string) (list []shown) {
+	for _, part := range strings.Split("\n"+text, "\n$ ")[1:] {
+		part = strings.ReplaceAll(part, "\\\n", " ")
+		line, output, _ := strings.Cut(part, "\n")
+		if output != "" && !strings.HasSuffix(output, "\n") {
+			output += "\n"
+		}
+		list = append(list, shown{line, output})
+	}
+	return list
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
