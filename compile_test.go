@@ -9,44 +9,71 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/tests/mutate"
 )
 
 // FuzzCompile feeds the compiler any bytes at -O0 and -O2: it must answer with PTX that the simulator's reader takes, or
 // with diagnostics, never with an internal error.
 func FuzzCompile(f *testing.F) {
+	for _, text := range kernels(f) {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, src []byte) { survives(t, src) })
+}
+
+// FuzzMutants does the same with mistyped test kernels.
+func FuzzMutants(f *testing.F) {
+	seeds := kernels(f)
+	for i := range uint64(300) {
+		f.Add(i)
+	}
+	f.Fuzz(func(t *testing.T, number uint64) {
+		src := mutate.Program(seeds, number)
+		if survives(t, []byte(src)); t.Failed() {
+			t.Logf("the program:\n%s", src)
+		}
+	})
+}
+
+// kernels returns the texts of the test kernels.
+func kernels(tb testing.TB) (texts []string) {
 	files, err := filepath.Glob("tests/kernels/*.c")
 	if err != nil || len(files) == 0 {
-		f.Fatal("no seeds", err)
+		tb.Fatal("no test kernels", err)
 	}
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
-			f.Fatal(err)
+			tb.Fatal(err)
 		}
-		f.Add(text)
+		texts = append(texts, string(text))
 	}
-	f.Fuzz(func(t *testing.T, src []byte) {
-		for _, level := range []int{0, 2} {
-			o, err := cptx.NewOptions("sm_80")
-			if err != nil {
-				t.Fatal(err)
-			}
-			o.Target.OptLevel = level
-			o.Passes.Verify = true
-			res, err := cptx.Compile(src, o)
-			var internal *cptx.InternalError
-			if errors.As(err, &internal) {
-				t.Fatalf("-O%d: %v\n%s", level, internal, internal.Stack)
-			}
-			if err != nil {
-				continue
-			}
-			// Undefined functions and inline PTX of the program's own are the program's business.
-			if _, err := sim.Load(string(res.Output)); err != nil {
-				t.Logf("-O%d: the simulator refuses: %v", level, err)
-			}
+	return texts
+}
+
+// survives compiles src at two levels, with the IR verified after every pass, and reads the PTX.
+func survives(t *testing.T, src []byte) {
+	for _, level := range []int{0, 2} {
+		o, err := cptx.NewOptions("sm_80")
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
+		o.Target.OptLevel = level
+		o.Passes.Verify = true
+		res, err := cptx.Compile(src, o)
+		var internal *cptx.InternalError
+		if errors.As(err, &internal) {
+			t.Errorf("-O%d: %v\n%s", level, internal, internal.Stack)
+			return
+		}
+		if err != nil {
+			continue
+		}
+		// Undefined functions and inline PTX of the program's own are the program's business.
+		if _, err := sim.Load(string(res.Output)); err != nil {
+			t.Logf("-O%d: the simulator refuses: %v", level, err)
+		}
+	}
 }
 
 // TestReproducible compiles every kernel several times, at once and one after the other: the output is the same to the byte.

@@ -99,6 +99,15 @@ func (p *paramRule) chunk(size, align int64) *types.StructType {
 	return t
 }
 
+// paramAlign is the alignment with which a .func declares an aggregate parameter: that of the type, but nvcc
+// gives one of more than 128 bytes at least 4, and the declarations of two producers have to agree.
+func paramAlign(size, align int64) int64 {
+	if size > 128 {
+		return max(align, 4)
+	}
+	return align
+}
+
 // abiPair returns the attributes that tell the emitter the declaration.
 func abiPair(size, align int64) (a, s llir.AttrPair) {
 	return llir.AttrPair{Key: "cptx.align", Value: strconv.FormatInt(align, 10)},
@@ -134,7 +143,7 @@ func (p *paramRule) function(f *llir.Func) {
 		case size > 0:
 			t := p.chunk(size, align)
 			old := *q
-			a, s := abiPair(size, align)
+			a, s := abiPair(size, paramAlign(size, align))
 			n := llir.NewParam(old.LocalName, t)
 			n.Attrs = []llir.ParamAttribute{a, s}
 			if len(f.Blocks) > 0 {
@@ -244,7 +253,11 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 				continue
 			}
 			if size := byvalSize(arg.Attrs); size > 0 {
-				x, y := abiPair(size, align)
+				declared := align
+				if k < oldFixed {
+					declared = paramAlign(size, align)
+				}
+				x, y := abiPair(size, declared)
 				v = &llir.Arg{Value: r.gather(p.chunk(size, align), arg.Value), Attrs: []llir.ParamAttribute{x, y}}
 			}
 		}

@@ -21,7 +21,8 @@ func (g *gen) call(e *tree.Call, dst *lval) value.Value {
 	case passDirect:
 		c.sig.RetType = memType(result)
 	case passByval:
-		if dst != nil {
+		// A packed member may be less aligned than the callee may assume of its result.
+		if dst != nil && dst.align >= result.Alignof() && !dst.vol {
 			out = *dst
 		} else {
 			out = g.temp(result)
@@ -42,8 +43,8 @@ func (g *gen) call(e *tree.Call, dst *lval) value.Value {
 	case passDirect:
 		return g.fromMem(i, result)
 	case passByval:
-		if classOf(result) == classMemory || dst != nil {
-			return nil
+		if dst != nil && out.p != dst.p {
+			g.copyBytes(*dst, out)
 		}
 	}
 	return nil

@@ -124,20 +124,25 @@ func (g *gen) binaryComplex(e *tree.Binary) cplx {
 	x, xReal := g.realOrComplex(e.X)
 	y, yReal := g.realOrComplex(e.Y)
 	g.pos(e.P)
-	f := func(op tree.BinaryOp, a, b value.Value) value.Value { return g.floatOp(op, a, b) }
+	return g.mixedOp(e.Op, x, y, xReal, yReal)
+}
+
+// mixedOp is x op y where either may be a real number.
+func (g *gen) mixedOp(op tree.BinaryOp, x, y cplx, xReal, yReal bool) cplx {
+	f := g.floatOp
 	switch {
-	case yReal && (e.Op == tree.OpAdd || e.Op == tree.OpSub):
-		return cplx{f(e.Op, x.re, y.re), x.im}
+	case yReal && (op == tree.OpAdd || op == tree.OpSub):
+		return cplx{f(op, x.re, y.re), x.im}
 	case yReal: // * and /
-		return cplx{f(e.Op, x.re, y.re), f(e.Op, x.im, y.re)}
-	case xReal && e.Op == tree.OpMul:
-		return cplx{f(e.Op, x.re, y.re), f(e.Op, x.re, y.im)}
-	case xReal && e.Op == tree.OpAdd:
-		return cplx{f(e.Op, x.re, y.re), y.im}
-	case xReal && e.Op == tree.OpSub:
-		return cplx{f(e.Op, x.re, y.re), g.b.FNeg(y.im)}
+		return cplx{f(op, x.re, y.re), f(op, x.im, y.re)}
+	case xReal && op == tree.OpMul:
+		return cplx{f(op, x.re, y.re), f(op, x.re, y.im)}
+	case xReal && op == tree.OpAdd:
+		return cplx{f(op, x.re, y.re), y.im}
+	case xReal && op == tree.OpSub:
+		return cplx{f(op, x.re, y.re), g.b.FNeg(y.im)}
 	}
-	return g.complexOp(e.Op, x, y)
+	return g.complexOp(op, x, y)
 }
 
 // realOrComplex evaluates a complex operand and reports whether it is a real number.
@@ -226,6 +231,10 @@ func (g *gen) condComplex(e *tree.Cond) cplx {
 func (g *gen) compoundComplex(e *tree.CompoundAssign) cplx {
 	t := e.L.Type().Unqual()
 	var r cplx
+	real := !e.R.Type().IsComplex()
+	if c, ok := e.R.(*tree.Cast); ok && !real {
+		real = !c.X.Type().IsComplex()
+	}
 	if e.R.Type().IsComplex() {
 		r = g.convertComplex(g.complex(e.R), e.R.Type(), e.OpType)
 	} else {
@@ -235,12 +244,12 @@ func (g *gen) compoundComplex(e *tree.CompoundAssign) cplx {
 	g.pos(e.P)
 	if !t.IsComplex() { // real op= complex keeps the real part
 		x := cplx{g.convertValue(g.load(l), t, partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
-		z := g.complexOp(e.Op, x, r)
+		z := g.mixedOp(e.Op, x, r, true, real)
 		v := g.convertValue(z.re, partType(e.OpType), t)
 		g.store(l, v)
 		return cplx{v, v}
 	}
-	z := g.complexOp(e.Op, g.convertComplex(g.loadComplex(l), t, e.OpType), r)
+	z := g.mixedOp(e.Op, g.convertComplex(g.loadComplex(l), t, e.OpType), r, false, real)
 	z = g.convertComplex(z, e.OpType, t)
 	g.storeComplex(l, z)
 	return z

@@ -67,7 +67,8 @@ func (m *module) initGlobal(o *tree.Object, g *llir.Global) {
 	default:
 		m.setInit(g, o.Init, objectSize(o))
 	}
-	g.Immutable = g.AddrSpace == ir.Constant && o.Linkage == tree.LinkInternal || isConst(o.Type) && !o.Managed && g.AddrSpace == ir.Global
+	// The host may write to constant memory, so it takes const to make an object immutable.
+	g.Immutable = isConst(o.Type) && !o.Managed
 }
 
 // objectSize is the size of o with the elements that its initialiser gives a flexible array member.
@@ -77,6 +78,9 @@ func objectSize(o *tree.Object) int64 {
 		n = atomicPad
 	}
 	for _, e := range o.Init {
+		if e.Field != nil && e.Field.BitField {
+			continue // the unit of a packed bit-field may reach beyond the object
+		}
 		n = max(n, e.Offset+e.Type.Sizeof())
 	}
 	return n

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"sort"
+	"strings"
 
 	"modernc.org/cc/v4"
 
@@ -55,6 +56,32 @@ func (r *Result) place(i int) diag.Pos {
 func (r *Result) MacroNotes(n cc.Node, d *diag.Diagnostic) {
 	if i := r.token(n); i >= 0 {
 		addMacroNotes(r.out, &r.toks[i], d)
+	}
+}
+
+// ExplainMacros adds to diagnostics that stand where a macro is used the place of the macro's definition. Macros of
+// system headers and of the compiler itself are not explained.
+func (r *Result) ExplainMacros(l *diag.List) {
+	if r.out == nil || len(l.Diags) == 0 {
+		return
+	}
+	uses := map[diag.Pos]*cpp.Macro{}
+	for i := 1; i < len(r.out.Expansions); i++ {
+		if e := &r.out.Expansions[i]; e.Parent == 0 && e.Macro.Pos.IsValid() && !r.Files.IsSystem(e.Macro.Pos.File) {
+			uses[e.Use] = e.Macro
+		}
+	}
+	for i := range l.Diags {
+		d := &l.Diags[i]
+		m := uses[d.Pos]
+		for k := range d.Notes {
+			if strings.HasPrefix(d.Notes[k].Message, "expanded from macro") {
+				m = nil
+			}
+		}
+		if m != nil && m.Pos != d.Pos {
+			d.Notef(m.Pos, "expanded from macro '%s'", m.Name)
+		}
 	}
 }
 

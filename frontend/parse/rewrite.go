@@ -12,6 +12,7 @@ const (
 	maxNesting       = 256   // open brackets
 	maxOperators     = 65536 // operators and brackets of one expression, labels in a row
 	maxPrefix        = 1000  // assignments and ?: in one expression
+	maxParams        = 128   // declarations of a K&R function's parameters
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
 	maxStatement     = 2000  // if, else, for, while, do, switch one inside the other without braces
 )

@@ -174,9 +174,9 @@ func (w *rewriter) functionBody() bool {
 
 // oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {.
 func (w *rewriter) oldStyle() bool {
-	for k := len(w.regions) - 1; k >= 0; k-- {
+	for k := len(w.regions) - 1; k >= 0 && k > len(w.regions)-maxParams; k-- {
 		r := w.regions[k]
-		if r.body != 0 {
+		if r.body != 0 || r.to-r.from > 4096 {
 			return false
 		}
 		for j := r.from; j < r.to; j++ {

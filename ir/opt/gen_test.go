@@ -193,7 +193,8 @@ func (g *generator) loop() {
 	head, body, exit := b.NewBlock(), b.NewBlock(), b.NewBlock()
 	b.Br(head)
 	b.B = head
-	b.CondBr(b.ICmp(enum.IPredSLT, b.Load(ir.I32, i, 4, false), bound), body, exit)
+	pred := []enum.IPred{enum.IPredSLT, enum.IPredSLE, enum.IPredULT}[g.r.Intn(3)]
+	b.CondBr(b.ICmp(pred, b.Load(ir.I32, i, 4, false), bound), body, exit)
 	b.B = body
 	saved := g.ints
 	g.block(1 + g.r.Intn(3))
@@ -211,7 +212,11 @@ func (g *generator) loop() {
 	n := b.Bin(ir.Add, b.Load(ir.I32, i, 4, false), ir.Int(ir.I32, 1))
 	n.(*llir.InstAdd).OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 	b.Store(n, i, 4, false)
+	latch := b.B
 	b.Br(head)
+	if g.r.Intn(3) == 0 {
+		ir.SetUnroll(latch.Term, []int{-1, 1, 2, 3, 4}[g.r.Intn(5)])
+	}
 	b.B = exit
 	g.depth--
 }

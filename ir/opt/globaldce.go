@@ -18,7 +18,7 @@ func globalDCE(r *runner) []*llir.Func {
 	}
 	d := &globalLive{live: map[any]bool{}}
 	for _, f := range r.m.Funcs {
-		if len(f.Blocks) > 0 && (f.Linkage != enum.LinkageInternal && f.Linkage != enum.LinkagePrivate || ir.IsKernel(f)) {
+		if len(f.Blocks) > 0 && (!discardable(f) || ir.IsKernel(f)) {
 			d.mark(f)
 		}
 	}
@@ -43,6 +43,18 @@ func globalDCE(r *runner) []*llir.Func {
 	}
 	r.m.Globals = globals
 	return nil
+}
+
+// discardable reports whether f may go if this module does not need it: nobody else sees it, or it is an inline
+// function, which every module that needs it has itself.
+func discardable(f *llir.Func) bool {
+	switch f.Linkage {
+	case enum.LinkageInternal, enum.LinkagePrivate:
+		return true
+	case enum.LinkageWeak:
+		return ir.HasAttr(f, enum.FuncAttrInlineHint) || ir.HasAttr(f, enum.FuncAttrAlwaysInline)
+	}
+	return false
 }
 
 type globalLive struct {

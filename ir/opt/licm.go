@@ -116,6 +116,9 @@ func (h *hoister) movable(inst llir.Instruction, l *ir.Loop, b int, writes []lli
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false
 	}
+	if _, _, _, ok := ir.AsBin(inst); ok && h.alwaysRuns(l, b) {
+		return true // divisions by what is not constant
+	}
 	return h.c.speculatable(inst)
 }
 

@@ -84,9 +84,8 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 	return false
 }
 
-// usedInHalves reports whether both halves of v are wanted apart and v as a whole is not.
+// usedInHalves reports whether the halves of v are wanted apart, or the low one alone, and v as a whole is not.
 func (r *retyper) usedInHalves(v value.Value) bool {
-	high := false
 	for _, u := range r.uses.Of(v) {
 		switch i := u.Inst.(type) {
 		case *llir.InstTrunc:
@@ -103,12 +102,11 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 					return false
 				}
 			}
-			high = true
 		default:
 			return false
 		}
 	}
-	return high
+	return len(r.uses.Of(v)) > 0
 }
 
 // floats makes integer loads float ones, and stores without a bitcast in front.

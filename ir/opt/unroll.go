@@ -15,7 +15,7 @@ import (
 //
 // Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or, when the number of
 // iterations is known and all are made, nowhere. Every copy keeps its exits; simplify decides those whose counter has become
-// constant. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
+// constant. Loops with a runtime count are unrolled by a factor as unroll_runtime.go says. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
 // that executed the loop executes the copies in the same order.
 func unroll(c *fn) bool {
 	changed := false
@@ -57,6 +57,8 @@ func unrollOne(c *fn) bool {
 		l      *ir.Loop
 		copies int
 		full   bool
+		count  *counted
+		pre    *llir.Block
 	}
 	var jobs []job
 	for _, l := range g.Loops {
@@ -64,11 +66,20 @@ func unrollOne(c *fn) bool {
 			continue
 		}
 		if n, full := unrollPlan(c, g, l); n > 1 || full {
-			jobs = append(jobs, job{l, n, full})
+			j := job{l: l, copies: n, full: full}
+			if !full {
+				j.count = countedLoop(c, g, l)
+			}
+			jobs = append(jobs, j)
 		}
 	}
 	if len(jobs) == 0 {
 		return false
+	}
+	for k := range jobs {
+		if jobs[k].count != nil {
+			jobs[k].pre = c.preheader(g, jobs[k].l)
+		}
 	}
 	uses, ins := ir.NewUses(c.Func), newInserter(c)
 	for _, j := range jobs {
@@ -76,7 +87,11 @@ func unrollOne(c *fn) bool {
 	}
 	ins.finish()
 	for _, j := range jobs {
-		copyLoop(c, g, j.l, j.copies, j.full)
+		if j.count != nil {
+			unrollCounted(c, g, j.l, j.count, j.pre, j.copies)
+		} else {
+			copyLoop(c, g, j.l, j.copies, j.full)
+		}
 	}
 	c.branchesChanged()
 	return true
@@ -322,10 +337,6 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 // copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the last one.
 func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 	blocks := loopBlocks(g, l)
-	member := map[*llir.Block]bool{}
-	for _, b := range blocks {
-		member[b] = true
-	}
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	clearUnroll(latch.Term)
 	// Exits: what phis outside take from blocks of the loop.
@@ -339,29 +350,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 	}
 	var all []*llir.Block
 	var second *llir.Block
-	type edge struct {
-		phi  *llir.InstPhi
-		x    value.Value
-		pred *llir.Block
-	}
-	var exits []edge
-	seen := map[*llir.Block]bool{}
-	for _, b := range blocks {
-		ir.TargetsOf(b.Term, func(t *value.Value) {
-			tb := (*t).(*llir.Block)
-			if member[tb] || seen[tb] {
-				return
-			}
-			seen[tb] = true
-			for _, phi := range phisOf(tb) {
-				for _, inc := range phi.Incs {
-					if p := inc.Pred.(*llir.Block); member[p] {
-						exits = append(exits, edge{phi, inc.X, p})
-					}
-				}
-			}
-		})
-	}
+	exits := exitEdges(blocks)
 	// What the header's phis get over the back edge.
 	type carried struct {
 		phi *llir.InstPhi

@@ -128,8 +128,12 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 	for k := 0; k < len(ms); {
 		n := v.run(ms[k:])
 		done := false
+		size, _ := v.vectorElem(ms[k].typ)
+		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && v.join(b, ms[k:k+3], true) {
+			k += 3 // the fourth is loaded for nothing, from the same aligned 16 bytes
+			continue
+		}
 		for want := int64(4); want >= 2 && !done; want /= 2 {
-			size, _ := v.vectorElem(ms[k].typ)
 			if int64(n) < want || want*size > 16 || ms[k].al < want*size {
 				continue
 			}
@@ -244,7 +248,7 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 		return false
 	}
 	et := elemType(g)
-	vt := ir.VecType(len(g), et)
+	vt := ir.VecType(len(g)+len(g)&1, et)
 	ld := &llir.InstLoad{ElemType: vt, Src: e.offset(base, off), Align: llir.Align(g[0].al), Metadata: low.Metadata}
 	for _, m := range g {
 		if ir.Attachment(m.inst, "invariant.load") == nil {

@@ -13,6 +13,6 @@ static inline double _Complex conj(double _Complex z) { return ~z; }
 static inline float _Complex conjf(float _Complex z) { return ~z; }
 double hypot(double, double);
 float hypotf(float, float);
-static inline double cabs(double _Complex z) { return hypot(__real__ z, __imag__ z); }
-static inline float cabsf(float _Complex z) { return hypotf(__real__ z, __imag__ z); }
+#define cabs(z) ({ double _Complex _z = (z); hypot(__real__ _z, __imag__ _z); })
+#define cabsf(z) ({ float _Complex _z = (z); hypotf(__real__ _z, __imag__ _z); })
 #endif

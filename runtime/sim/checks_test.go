@@ -56,9 +56,6 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 	}
 	opts := DefaultOptions()
 	_, opts.Races = d["races"]
-	if _, off := d["noinit"]; off { // seeds would find the same bug as an uninitialised read
-		opts.Uninit = false
-	}
 	opts.Seed = seed
 	opts.Budget, _ = strconv.ParseUint(d["budget"], 10, 64)
 	var shape [3]int

@@ -15,7 +15,6 @@ type decoder struct {
 	fn     *function
 	scope  *scope
 	consts map[uint64]int32
-	temps  int
 	cur    meta // position and name for the instructions being emitted
 	guard  int32
 	gneg   bool
@@ -23,7 +22,6 @@ type decoder struct {
 	// Memory of the frame: variables with redzones first, then parameter space, which nested
 	// scopes share as on a stack.
 	locals, params, paramTop uint32
-	paramRefs                []*symbol // symbols whose offset is relative to the parameter area
 }
 
 // scope is one { } block: names are looked up inside out (PTX ISA 9.7.12.1).

@@ -250,7 +250,7 @@ func (x *inst) relaxedSrc(o *ptx.Operand, t dtype) (int32, error) {
 	if o.Kind == ptx.Ident && !o.Not {
 		if s := x.d.lookup(o.Name); s != nil && s.kind == symReg {
 			slot, err := x.reg(o, 0)
-			if err == nil && x.d.fn.bits[slot] < t.bits {
+			if err == nil && s.typ.bits < t.bits {
 				err = x.errf("register %s is narrower than .%s", o.Name, t)
 			}
 			return slot, err
@@ -265,7 +265,7 @@ func (x *inst) relaxedDst(o *ptx.Operand, t dtype) (int32, uint8, error) {
 	if err != nil || slot == sinkSlot {
 		return slot, 64, err
 	}
-	w := x.d.fn.bits[slot]
+	w := x.d.lookup(o.Name).typ.bits
 	if w < t.bits {
 		err = x.errf("register %s is narrower than .%s", o.Name, t)
 	}

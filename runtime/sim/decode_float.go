@@ -60,12 +60,10 @@ func (x *inst) floatArith(name string) error {
 	if name == "min" || name == "max" {
 		return x.floatMinMax(name == "max")
 	}
-	explicit := len(x.mods)
 	mode, err := x.roundMode('n')
 	if err != nil {
 		return err
 	}
-	_ = explicit
 	ftz, sat := x.has("ftz"), x.has("sat")
 	t, err := x.typeIn(floatTypes...)
 	if err != nil {

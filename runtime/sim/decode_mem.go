@@ -336,7 +336,6 @@ func decodeCreatepolicy(x *inst) error {
 	x.one("fractional", "range")
 	x.spaceOf(nil)
 	x.cacheHints()
-	x.cvtToNothing()
 	t, err := x.typeIn("b64")
 	if err != nil || len(x.Args) < 1 {
 		return x.errf("needs type .b64 and a destination")
@@ -348,8 +347,6 @@ func decodeCreatepolicy(x *inst) error {
 	x.d.emit(instr{op: opMov, d: d, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, nil)
 	return nil
 }
-
-func (x *inst) cvtToNothing() { x.one("cvt") }
 
 // decodeIsspacep tests which window a generic address is in.
 func decodeIsspacep(x *inst) error {
@@ -425,11 +422,6 @@ func decodeCvta(x *inst) error {
 			f = func(a, _, _ uint64) uint64 { return (a - window) & mask(t.bits) }
 		} else {
 			f = func(a, _, _ uint64) uint64 { return (a + window) & mask(t.bits) }
-		}
-	}
-	if src := &x.Args[1]; src.Kind == ptx.Ident { // cvta.global.u64 %rd, var+off
-		if s := x.d.lookup(src.Name); s != nil && s.kind == symFrame && s.param && !to {
-			return x.errf("address of function parameter %s", src.Name)
 		}
 	}
 	return x.pure(op, f, shCopy, t.bits, t)

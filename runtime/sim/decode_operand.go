@@ -144,6 +144,9 @@ func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
 		if o.Not && t.kind != 'p' {
 			return 0, x.errf("! is possible on predicates only")
 		}
+		if o.Neg {
+			return 0, x.errf("a register cannot be negated here")
+		}
 		s := x.d.lookup(o.Name)
 		if s == nil {
 			return x.specialOperand(o, t)

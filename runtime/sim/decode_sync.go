@@ -14,7 +14,6 @@ const (
 	pkRedux
 	pkElect
 	pkActive
-	pkConverge // only waits: used by operations that need the warp together
 )
 
 // Flags of parked instructions in extra.flags.

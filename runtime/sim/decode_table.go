@@ -48,4 +48,5 @@ func init() {
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": nothing(1), "pmevent": nothing(1, "mask"),
 		"setmaxnreg": nothing(1, "inc", "dec", "sync", "aligned"),
 	}
+	videoDecoders(decoders)
 }

@@ -47,6 +47,8 @@ type Position struct {
 	Line    int
 	Col     int
 	Instr   string // dotted opcode
+	InlFile string // where the source line's function was inlined, empty if it was not
+	InlLine int
 }
 
 func (p Position) String() string {
@@ -58,6 +60,9 @@ func (p Position) String() string {
 	}
 	if p.Instr != "" {
 		s += " (" + p.Instr + ")"
+	}
+	if p.InlLine > 0 {
+		s += fmt.Sprintf(", inlined at %s:%d", p.InlFile, p.InlLine)
 	}
 	return s
 }
@@ -116,6 +121,9 @@ func (fn *function) position(pc int) Position {
 		p.PTXLine, p.Instr = m.line, m.name
 		if m.loc.Line > 0 {
 			p.File, p.Line, p.Col = fn.unit.mod.Files[m.loc.File], m.loc.Line, m.loc.Col
+			if m.loc.InlLine > 0 {
+				p.InlFile, p.InlLine = fn.unit.mod.Files[m.loc.InlFile], m.loc.InlLine
+			}
 		}
 	}
 	return p

@@ -102,8 +102,6 @@ type extra struct {
 	f2    pureFn     // atomics: the operation
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
-	sext  bool       // loads: sign-extend to dbits
-	dbits uint8      // loads: width of the destination register
 }
 
 // shadowClass says how undefined bits go from sources to the destination (uninit.go).

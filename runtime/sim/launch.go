@@ -40,6 +40,7 @@ type launch struct {
 	spent     atomic.Uint64
 	stop      atomic.Bool
 	races     *raceState
+	pending   *Fault // an uninitialised value that a data race may explain
 }
 
 // limits of one launch (PTX ISA and CUDA's tables).
@@ -164,7 +165,12 @@ func (m *Machine) execute(l *launch) error {
 	if workers > 1 {
 		return m.parallel(l, n, workers)
 	}
-	return m.sequential(l, n)
+	err := m.sequential(l, n)
+	var f *Fault
+	if l.pending != nil && !(errors.As(err, &f) && f.Kind == DataRace) {
+		return l.pending
+	}
+	return err
 }
 
 // parallel runs blocks in several goroutines. Output and faults come out in block order.

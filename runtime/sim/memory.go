@@ -59,7 +59,6 @@ type object struct {
 	name  string
 	freed atomic.Bool
 	freer Position
-	cells sync.Once
 }
 
 type objKind uint8

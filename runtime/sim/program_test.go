@@ -144,16 +144,6 @@ func TestMachine(t *testing.T) {
 .address_size 64
 .visible .global .align 4 .u32 g[2] = {7, 8};
 .visible .const .align 4 .u32 c = 5;
-.visible .entry .reqntid_is_below() { ret; }
-`)
-	if err == nil {
-		t.Error("an entry without a proper name is accepted")
-	}
-	p, err = Load(`.version 7.0
-.target sm_70
-.address_size 64
-.visible .global .align 4 .u32 g[2] = {7, 8};
-.visible .const .align 4 .u32 c = 5;
 .visible .entry k(.param .u8 a, .param .align 8 .b8 s[12], .param .u64 p) .reqntid 4, 2 { .reg .b32 %r<3>; .reg .b64 %rd1;
 	ld.param.u64 %rd1, [p]; ld.const.u32 %r1, [c]; ld.param.u8 %r2, [a]; add.u32 %r1, %r1, %r2; ld.param.u32 %r2, [s+8]; add.u32 %r1, %r1, %r2; st.global.u32 [%rd1], %r1; ret; }
 .visible .entry a() { ret; }

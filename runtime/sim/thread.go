@@ -28,12 +28,10 @@ type thread struct {
 	left   int // instructions left of the quantum when run returned
 	state  threadState
 	parked *instr
-	token  uint64 // barrier phase and similar, per park kind
 	steps  uint64
 	result int32   // of a function called by CallFunc
 	clock  *vclock // race check
 	stats  *Stats
-	rng    uint64
 }
 
 type threadState uint8

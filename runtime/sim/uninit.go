@@ -504,5 +504,13 @@ func (t *thread) reportTaint(slot int32, why string) {
 	}
 	f := t.fault(Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.pos))
+	if l := t.blk.l; l.races != nil && info.memory && !info.local {
+		// What was read too early may be written yet: a data race says more, so wait for one.
+		if l.pending == nil {
+			l.pending = f
+		}
+		t.setShadow(slot, 0)
+		return
+	}
 	panic(f)
 }

@@ -13,12 +13,11 @@ import (
 // vec is one instruction under test: operands %a, %b, %c and result %d have the register types
 // given, and ref is what the ISA manual says, computed in other ways than the simulator does.
 type vec struct {
-	ins      string // instruction text without the semicolon
-	d        string // register type of the result
-	in       []string
-	vals     [][]uint64 // edge values per operand
-	ref      func(v []uint64) uint64
-	maxCases int
+	ins  string // instruction text without the semicolon
+	d    string // register type of the result
+	in   []string
+	vals [][]uint64 // edge values per operand
+	ref  func(v []uint64) uint64
 }
 
 // runVec runs the instruction on the cross product of its edge values, one thread per case.
@@ -398,6 +397,23 @@ func TestHandVectors(t *testing.T) {
 		{"cvt.rn.f64.s64 %d, %a", "f64", "b64", []uint64{0x8000000000000000}, 0xc3e0000000000000},
 		{"fma.rn.f32x2 %d, %a, %b, %c", "b64", "b64 b64 b64", []uint64{0x3f80000040000000, 0x4000000040400000, 0x3f80000000000000}, 0x4040000040c00000},
 		{"add.f32.f16 %d, %a, %b", "f32", "b16 f32", []uint64{0x3c00, 0x3f800000}, 0x40000000},
+		// Video instructions: the examples' forms.
+		{"vadd.s32.u32.s32.sat %d, %a.b0, %b.h0", "b32", "b32 b32", []uint64{0x123480, 0x0000ffff}, 0x7f},
+		{"vsub.s32.s32.u32.sat %d, %a.h1, %b.h1", "b32", "b32 b32", []uint64{0x80000000, 0xffff0000}, 0xfffe8001},
+		{"vabsdiff.s32.s32.s32.sat %d.h0, %a.b0, %b.b2, %c", "b32", "b32 b32 b32", []uint64{0x80, 0x7f0000, 0xabcd1234}, 0xabcd00ff},
+		{"vmin.s32.s32.s32.sat.add %d, %a, %b, %c", "b32", "b32 b32 b32", []uint64{0xffffffff, 1, 5}, 4},
+		{"vmax.u32.u32.u32.max %d, %a.b3, %b.b3, %c", "b32", "b32 b32 b32", []uint64{0x11000000, 0x22000000, 0x10}, 0x22},
+		{"vshl.s32.u32.u32.clamp %d, %a, %b", "b32", "b32 b32", []uint64{1, 40}, 0},
+		{"vshr.u32.u32.u32.wrap %d, %a, %b.h1", "b32", "b32 b32", []uint64{0x100, 0x00240000}, 0x10},
+		{"vset.u32.u32.lt %d, %a.b1, %b.b2", "b32", "b32 b32", []uint64{0x0100, 0x020000}, 1},
+		{"vmad.s32.s32.u32.sat %d, %a.b0, %b.b0, -%c", "b32", "b32 b32 b32", []uint64{0xff, 0xff, 1}, 0xffffff00},
+		{"vmad.u32.u32.u32.po.shr7 %d, %a.h0, %b.h0, %c", "b32", "b32 b32 b32", []uint64{128, 2, 127}, 3},
+		{"vadd2.s32.s32.u32.sat %d, %a, %b, %c", "b32", "b32 b32 b32", []uint64{0x7fff0001, 0x0001ffff, 0}, 0x7fff7fff},
+		{"vsub2.s32.s32.s32.sat %d.h0, %a.h10, %b.h32, %c", "b32", "b32 b32 b32", []uint64{0x00050003, 0x00010001, 0x77770000}, 0x77770002},
+		{"vmin2.s32.u32.u32.add %d.h10, %a.h00, %b.h22, %c", "b32", "b32 b32 b32", []uint64{0x00050003, 0x00010001, 10}, 12},
+		{"vabsdiff4.u32.u32.u32.add %d, %a, %b, %c", "b32", "b32 b32 b32", []uint64{0x01020304, 0x04030201, 100}, 108},
+		{"vavrg4.s32.s32.s32 %d, %a, %b, %c", "b32", "b32 b32 b32", []uint64{0x01ff03fe, 0x0200ff03, 0}, 0x02ff0101},
+		{"vset4.u32.u32.ne %d.b21, %a, %b, %c", "b32", "b32 b32 b32", []uint64{0x01020304, 0x01020000, 0xff0000ff}, 0xff0001ff},
 		// Selection of what a constant can be.
 		{"mov.b32 %d, 0f3F800000", "b32", "b32", []uint64{0}, 0x3f800000},
 		{"mov.f32 %d, 1.5", "f32", "b32", []uint64{0}, 0x3fc00000},

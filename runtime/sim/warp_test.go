@@ -296,6 +296,8 @@ L:	atom.global.acquire.gpu.cas.b32 %r1, [%buf], 0, 1;
 		{"st.global.u32 [%buf], 0x00050007; mov.b16 %h1, 7; mov.b16 %h2, 9; atom.global.cas.b16 %h3, [%buf], %h1, %h2; ld.global.u32 %r0, [%buf];", 0x50009},
 		{"mov.b64 %rd1, 1; atom.global.cas.b64 %rd2, [%buf], 0, %rd1; atom.global.cas.b64 %rd2, [%buf], 0, 5; ld.global.u32 %r0, [%buf];", 1},
 		{".reg .b128 %q<4>; mov.b64 %rd1, 7; mov.b64 %rd2, 8; mov.b128 %q1, {%rd1, %rd2}; atom.global.exch.b128 %q2, [%buf], %q1; ld.global.u32 %r0, [%buf+8]; mov.b128 {%rd3, %rd4}, %q2; cvt.u32.u64 %r1, %rd4; add.u32 %r0, %r0, %r1;", 8},
+		{".reg .b128 %q<4>; mov.b64 %rd1, 7; mov.b64 %rd2, 8; mov.b128 %q1, {%rd1, %rd2}; st.global.b128 [%buf+16], %q1; ld.global.b128 %q2, [%buf+16]; mov.b128 {%rd3, %rd4}, %q2; ld.global.u32 %r0, [%buf+24]; cvt.u32.u64 %r1, %rd4; mad.lo.u32 %r0, %r0, 10, %r1;", 88},
+		{"mov.b64 %rd1, 7; st.global.v8.b32 [%buf], {1, 2, 3, 4, 5, 6, 7, 8}; ld.global.v4.b64 {%rd1, %rd2, %rd3, %rd4}, [%buf]; cvt.u32.u64 %r0, %rd4;", 7},
 		{"st.global.u32 [%buf], 0x3c003c00; mov.b32 %r1, 0x3c004000; atom.global.add.noftz.f16x2 %r2, [%buf], %r1; ld.global.u32 %r0, [%buf];", 0x40004200},
 		{"mov.f32 %f1, 1.0; mov.f32 %f2, 2.0; atom.global.v2.f32.add {%f3, %f4}, [%buf], {%f1, %f2}; ld.global.u32 %r0, [%buf+4];", 0x40000000},
 		{"red.global.add.u64 [%buf], 5; red.global.max.u64 [%buf], 3; ld.global.u32 %r0, [%buf];", 5},

@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"slices"
 	"time"
 
 	"cptx/frontend/diag"
@@ -31,6 +32,8 @@ type Config struct {
 	BoolNames  bool // true and false count as 1 and 0 in #if
 	Trigraphs  bool
 	MissingOK  bool // -MG: missing headers are no error
+
+	MaxWork int // tokens that macro expansion may make; 0: a few million
 
 	Date time.Time // for __DATE__ and __TIME__; zero: unknown
 }
@@ -72,6 +75,9 @@ type Preprocessor struct {
 // New returns a preprocessor that numbers files in files and reports to diags.
 func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 	p := &Preprocessor{cfg: cfg, files: files, diags: diags, sources: map[string]*source{}, macros: map[string]*Macro{}, saved: map[string][]*Macro{}}
+	if p.cfg.MaxWork == 0 {
+		p.cfg.MaxWork = maxWork
+	}
 	if p.cfg.ReadFile == nil {
 		p.cfg.ReadFile = ReadFile
 	}
@@ -136,6 +142,9 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	}
 	base := len(p.stack)
 	p.push(s, diag.Pos{})
+	if keep {
+		p.out.Tokens = slices.Grow(p.out.Tokens, min(len(s.text)/4, maxTokens))
+	}
 	for !p.stopped {
 		t := p.next()
 		if t.Kind == EOF {

@@ -30,6 +30,7 @@ func preprocess(files map[string]string) (out, errs string) {
 		},
 		Dirs: []string{"inc"}, System: []string{"sys", "sys2"},
 		HasBuiltin: func(n string) bool { return n == "__builtin_known" },
+		MaxWork:    100000,
 		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "",
 	}, &set, &l)
 	p.SetMain("in.c", []byte(files["in.c"]))

@@ -117,8 +117,8 @@ func (p *Preprocessor) rescan(t *Token, m *Macro, args []argument) {
 // spend counts n tokens of expansion work and reports whether the limit is exceeded.
 func (p *Preprocessor) spend(pos diag.Pos, n int) bool {
 	p.work += n
-	if p.work > maxWork {
-		p.fatalf(pos, "macro expansion makes more than %d tokens", maxWork)
+	if p.work > p.cfg.MaxWork {
+		p.fatalf(pos, "macro expansion makes more than %d tokens", p.cfg.MaxWork)
 		return true
 	}
 	return false

@@ -138,8 +138,12 @@ type Stmt struct {
 	Targets []string // StmtTargets
 }
 
-// Loc is a source position from .loc. Function and the inlining site are not kept.
-type Loc struct{ File, Line, Col int }
+// Loc is a source position from .loc. Inl is where the function of the position was inlined, if the
+// directive says so; its own inlining site is not kept.
+type Loc struct {
+	File, Line, Col  int
+	InlFile, InlLine int
+}
 
 // Instr is one instruction: Op[0] is the opcode, the rest are its modifiers without dots.
 type Instr struct {

@@ -254,17 +254,26 @@ func (p *parser) loc() (Loc, error) {
 			return Loc{}, err
 		}
 	}
+	l := Loc{File: n[0], Line: n[1], Col: n[2]}
 	for p.is(",") { // the attributes stand on the same line and never start one
 		if err := p.advance(); err != nil {
-			return Loc{}, err
+			return l, err
 		}
+		inlined := p.tok.kind == tIdent && p.tok.text == "inlined_at"
+		var nums []int
 		for !p.tok.newline && !p.is(",") && p.tok.kind != tEOF {
+			if p.tok.kind == tInt && len(nums) < 3 {
+				nums = append(nums, int(p.tok.u&0x7fffffff))
+			}
 			if err := p.advance(); err != nil {
-				return Loc{}, err
+				return l, err
 			}
 		}
+		if inlined && len(nums) >= 2 {
+			l.InlFile, l.InlLine = nums[0], nums[1]
+		}
 	}
-	return Loc{n[0], n[1], n[2]}, nil
+	return l, nil
 }
 
 func (p *parser) alias() error {

@@ -253,6 +253,16 @@ func (p *parser) operand(lists bool, depth int) (Operand, error) {
 		return o, err
 	case p.tok.kind == tIdent && p.tok.text != "WARP_SZ":
 		return o, p.identOperand(&o)
+	case p.is("-"): // -reg of vmad, or a negative constant
+		save, saveLex := p.tok, p.lex
+		if err := p.advance(); err != nil {
+			return o, err
+		}
+		if p.tok.kind == tIdent && p.tok.text != "WARP_SZ" {
+			o.Neg = true
+			return o, p.identOperand(&o)
+		}
+		p.tok, p.lex = save, saveLex
 	}
 	return o, p.constOperand(&o, depth)
 }

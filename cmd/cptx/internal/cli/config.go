@@ -78,5 +78,4 @@ type Config struct {
 
 	PassDebug []string // -d
 	Bisect    int      // -fopt-bisect-limit, -1 for none
-	Notes     []string // of the command line itself, to be shown as warnings
 }

@@ -200,6 +200,7 @@ func (j *job) show(l *diag.List, res *parse.Result) bool {
 	r := diag.Renderer{Files: &diag.FileSet{}, Policy: &j.c.Policy, NoCaret: j.c.NoCaret}
 	if res != nil {
 		r.Files, r.Line = res.Files, res.Line
+		res.ExplainMacros(l)
 	}
 	r.Color = j.c.Color == "always" || j.c.Color == "auto" && terminal(os.Stderr)
 	var n diag.Count
@@ -223,7 +224,7 @@ var suffixes = map[cli.Emit]string{cli.PTX: ".ptx", cli.LLVM: ".ll", cli.Cubin: 
 // base is the input's name without directory and extension.
 func base(input string) string {
 	if input == "-" {
-		return "-"
+		return "stdin"
 	}
 	b := filepath.Base(input)
 	return strings.TrimSuffix(b, filepath.Ext(b))

@@ -150,7 +150,7 @@ func symbol(s string) string {
 			b.WriteByte('_')
 		}
 	}
-	if b.Len() == 0 || s == "-" {
+	if b.Len() == 0 {
 		return "kernel"
 	}
 	return b.String()

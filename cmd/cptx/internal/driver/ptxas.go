@@ -90,9 +90,6 @@ func (j *job) cubin(o *cptx.Options, src, ptx []byte, out string) {
 	}
 	defer os.RemoveAll(dir)
 	stem := base(j.input)
-	if stem == "-" {
-		stem = "stdin"
-	}
 	name := filepath.Join(dir, stem+".ptx")
 	if j.c.Keep || j.c.KeepDir != "" {
 		name = filepath.Join(j.c.KeepDir, stem+".ptx")

@@ -1,0 +1,140 @@
+package diag
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+var sources = map[string][]string{
+	"main.c": {"#include \"a.h\"", "\tint x = 1 + é + y;", "int z;", strings.Repeat("abcdefghi ", 100)},
+	"a.h":    {"#include \"b.h\"", "int a;"},
+	"b.h":    {"int b;"},
+	"sys.h":  {"int s;"},
+}
+
+// sample is a list with everything in it.
+func sample() (*Renderer, *List) {
+	fs := &FileSet{}
+	main, a, b, sys := fs.ID("main.c"), fs.ID("a.h"), fs.ID("b.h"), fs.ID("sys.h")
+	fs.SetIncludedFrom(a, Pos{main, 1, 2})
+	fs.SetIncludedFrom(b, Pos{a, 1, 2})
+	fs.SetSystem(sys)
+	l := &List{}
+	l.Errorf(Pos{main, 3, 5}, "later %d", 1)
+	l.Warnf(Pos{main, 2, 14}, "some-name", "a warning").Notef(Pos{a, 2, 5}, "a note")
+	l.Errorf(Pos{main, 2, 19}, "behind a wide character")
+	l.Errorf(Pos{b, 1, 5}, "in a header")
+	l.Warnf(Pos{main, 3, 1}, "sign-compare", "needs -Wextra")
+	l.Warnf(Pos{sys, 1, 1}, "some-name", "in a system header")
+	l.Errorf(Pos{main, 3, 5}, "later %d", 1)
+	l.Errorf(Pos{main, 4, 500}, "in a long line")
+	l.Errorf(Pos{}, "nowhere")
+	r := &Renderer{Files: fs, Policy: &Policy{}, Line: func(f FileID, line int) string {
+		if s := sources[fs.Name(f)]; line <= len(s) {
+			return s[line-1]
+		}
+		return ""
+	}}
+	return r, l
+}
+
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := "testdata/" + name
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), got); d != "" {
+		t.Errorf("%s (-want +got), rewrite with -update:\n%s", name, d)
+	}
+}
+
+func TestForms(t *testing.T) {
+	r, l := sample()
+	var b bytes.Buffer
+	n, _ := r.Text(&b, l)
+	if n != (Count{Errors: 5, Warnings: 1}) {
+		t.Errorf("count %+v", n)
+	}
+	golden(t, "sample.txt", b.String())
+	b.Reset()
+	r.JSON(&b, l)
+	golden(t, "sample.json", b.String())
+	b.Reset()
+	r.SARIF(&b, l, "1.0")
+	golden(t, "sample.sarif", b.String())
+	b.Reset()
+	r.Color, r.NoCaret = true, true
+	r.Text(&b, l)
+	golden(t, "sample.color", b.String())
+}
+
+func TestPolicy(t *testing.T) {
+	for _, c := range []struct {
+		options []string
+		want    Count
+		failed  bool
+	}{
+		{nil, Count{0, 2}, false},
+		{[]string{"all"}, Count{0, 3}, false},
+		{[]string{"extra"}, Count{0, 4}, false},
+		{[]string{"everything"}, Count{0, 5}, false},
+		{[]string{"extra", "no-sign-compare"}, Count{0, 3}, false},
+		{[]string{"shadow"}, Count{0, 3}, false},
+		{[]string{"error"}, Count{2, 0}, true},
+		{[]string{"error", "no-error"}, Count{0, 2}, false},
+		{[]string{"error=named"}, Count{1, 1}, true},
+		{[]string{"error", "no-error=named"}, Count{1, 1}, true},
+		{[]string{"no-named"}, Count{0, 1}, false},
+		{[]string{"error=sign-compare"}, Count{1, 2}, true},
+		{[]string{"pedantic"}, Count{0, 3}, false},
+	} {
+		l := &List{}
+		fs := &FileSet{}
+		id := fs.ID("x.c")
+		for i, flag := range []string{"named", "", "unused-variable", "sign-compare", "shadow", "pedantic"} {
+			l.Warnf(Pos{id, int32(i + 1), 1}, flag, "w")
+		}
+		p := &Policy{}
+		for _, o := range c.options {
+			p.Option(o)
+		}
+		if _, n := p.apply(l, fs); n != c.want {
+			t.Errorf("%v: %+v, want %+v", c.options, n, c.want)
+		}
+		if got := p.HasErrors(l, fs); got != c.failed {
+			t.Errorf("%v: HasErrors %v", c.options, got)
+		}
+	}
+	p := &Policy{NoWarnings: true}
+	r, l := sample()
+	if _, n := p.apply(l, r.Files); n.Warnings != 0 || n.Errors != 5 {
+		t.Errorf("-w: %+v", n)
+	}
+	p = &Policy{FatalErrors: true}
+	if _, n := p.apply(l, r.Files); n.Errors != 1 {
+		t.Errorf("-Wfatal-errors: %+v", n)
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	words := []string{"include", "ifdef", "threadIdx", "blockIdx", "x"}
+	for in, want := range map[string]string{"incldue": "include", "threadIDx": "threadIdx", "ifdfe": "ifdef", "zzz": "", "y": "", "include": ""} {
+		if got := Suggest(in, words); got != want {
+			t.Errorf("Suggest(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
