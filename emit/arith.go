@@ -237,11 +237,7 @@ var floatOps = map[ir.Op]string{ir.FAdd: "add", ir.FSub: "sub", ir.FMul: "mul", 
 // marked "contract" leave it out (PTX ISA, add, mul; -fmad).
 func (f *fn) floatBinary(op ir.Op, v, x, y value.Value) {
 	t := v.Type().(*types.FloatType)
-	name, ok := floatOps[op]
-	if !ok {
-		f.errorf("the remainder of floating-point numbers has no PTX instruction; call fmod")
-		return
-	}
+	name := floatOps[op]
 	if t.Kind == types.FloatKindHalf && (op == ir.FDiv || !f.nativeHalf()) {
 		f.halfBinary(name, v, x, y)
 		return

@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"slices"
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -66,10 +67,9 @@ func (f *fn) run() {
 	for i := len(f.g.Blocks) - 1; i >= 0; i-- {
 		f.block(i)
 	}
+	slices.Reverse(f.problems)
 	f.entry()
-	for i, j := 0, len(f.code)-1; i < j; i, j = i+1, j-1 {
-		f.code[i], f.code[j] = f.code[j], f.code[i]
-	}
+	slices.Reverse(f.code)
 }
 
 func (f *fn) countUses() {
@@ -175,8 +175,11 @@ func (f *fn) wanted(i llir.Instruction) bool {
 			return true
 		}
 	case *llir.InstCall:
-		if f.effects.OfCall(i)&^ir.ReadMem != 0 {
-			return true
+		callee := ir.Callee(i)
+		intrinsic := callee != nil && ir.IsIntrinsic(callee.GlobalName)
+		_, isAsm := i.Callee.(*llir.InlineAsm)
+		if !intrinsic && !isAsm || i.Typ == types.Type(ir.Void) || f.effects.OfCall(i)&^ir.ReadMem != 0 {
+			return true // removing useless calls is the optimiser's business
 		}
 	}
 	id := ir.ID(i.(value.Value))
@@ -210,6 +213,8 @@ func (f *fn) selectInst(i llir.Instruction) {
 		f.selectOp(i)
 	case *llir.InstFNeg:
 		f.fneg(i)
+	case *llir.InstFRem:
+		f.errorf("the remainder of floating-point numbers has no PTX instruction; call fmod")
 	case *llir.InstAddrSpaceCast:
 		f.cast(i)
 	case *llir.InstAlloca:

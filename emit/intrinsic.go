@@ -91,15 +91,13 @@ func (f *fn) ptxOp(c *llir.InstCall, op string) {
 	width := typeWidth(op)
 	for _, a := range c.Args {
 		v := ir.ArgValue(a)
-		if s, isPtr := ir.SpaceOf(v); isPtr && memory {
-			strip := strings.Contains(op, "$")
-			at := f.address(v, strip)
+		if _, isPtr := ir.SpaceOf(v); isPtr && memory {
+			at := f.address(v, strings.Contains(op, "$"))
 			op = strings.Replace(op, "$", spaceName(at.space), 1)
-			_ = s
 			args = append(args, at.operand(f))
 			continue
 		}
-		args = append(args, f.ptxArg(v, op, width, memory))
+		args = append(args, f.ptxArg(v, op, width))
 	}
 	op = strings.Replace(op, "$", "", 1)
 	if f.ftz() != "" {
@@ -109,7 +107,7 @@ func (f *fn) ptxOp(c *llir.InstCall, op string) {
 		f.ptxEffect(c, op, args)
 		return
 	}
-	dst, after := f.ptxResult(c, op, width, memory)
+	dst, after := f.ptxResult(c, op, width)
 	f.emit(op, append([]operand{dst}, args...)...)
 	after()
 }
@@ -128,7 +126,7 @@ func (f *fn) ptxEffect(c *llir.InstCall, op string, args []operand) {
 	var dst operand
 	switch ts := fieldTypes(c.Typ); {
 	case ts == nil:
-		dst = f.tempOp(f.resultClass(c.Typ, op, typeWidth(op), isMemoryOp(op)))
+		dst = f.tempOp(f.resultClass(c.Typ, op, typeWidth(op)))
 	case len(ts) == 2 && ts[1] == types.Type(ir.I1):
 		dst = f.tempOp(f.classOf(ts[0]))
 	default:
@@ -165,7 +163,7 @@ func typeWidth(op string) int {
 
 // ptxArg makes the operand for an argument. i16 arguments of 16-bit instructions go to a 16-bit register; ld and st take
 // 32-bit registers.
-func (f *fn) ptxArg(v value.Value, op string, width int, memory bool) operand {
+func (f *fn) ptxArg(v value.Value, op string, width int) operand {
 	t := v.Type()
 	if !isScalar(t) {
 		return vecOp(f.fields(v))
@@ -202,7 +200,7 @@ func isVideo(op string) bool {
 	return false
 }
 
-func (f *fn) resultClass(t types.Type, op string, width int, memory bool) class {
+func (f *fn) resultClass(t types.Type, op string, width int) class {
 	if isNarrow(t) && width == 16 && !strings.HasPrefix(op, "ld") {
 		return cls16
 	}
@@ -210,7 +208,7 @@ func (f *fn) resultClass(t types.Type, op string, width int, memory bool) class 
 }
 
 // ptxResult makes the destination, and returns what must follow the instruction.
-func (f *fn) ptxResult(c *llir.InstCall, op string, width int, memory bool) (operand, func()) {
+func (f *fn) ptxResult(c *llir.InstCall, op string, width int) (operand, func()) {
 	none := func() {}
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
@@ -218,7 +216,7 @@ func (f *fn) ptxResult(c *llir.InstCall, op string, width int, memory bool) (ope
 			return f.tempOp(f.classOf(c.Typ)), none
 		}
 		d := f.dst(c)
-		if f.resultClass(c.Typ, op, width, memory) == cls16 && d.reg.class() == cls32 {
+		if f.resultClass(c.Typ, op, width) == cls16 && d.reg.class() == cls32 {
 			t := f.tempOp(cls16)
 			return t, func() { f.emit("cvt.u32.u16", d, t) }
 		}

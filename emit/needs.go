@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"fmt"
 	"strings"
 
 	"cptx/emit/target"
@@ -14,10 +15,11 @@ type needs struct {
 	ptx      int // highest version needed so far
 	cache    map[string]target.Need
 	problems *ir.Problems
+	said     map[string]bool // problems reported, so that copies of an instruction add none
 }
 
 func newNeeds(cfg *target.Config, problems *ir.Problems) *needs {
-	return &needs{cfg: cfg, cache: map[string]target.Need{}, problems: problems}
+	return &needs{cfg: cfg, cache: map[string]target.Need{}, problems: problems, said: map[string]bool{}}
 }
 
 // opcode records an instruction.
@@ -28,18 +30,35 @@ func (n *needs) opcode(op string, pos ir.Pos) {
 		n.cache[op] = need
 	}
 	if need.PTX > 0 || need.SM > 0 || need.Suffix != "" {
-		n.add(need, op, pos)
+		n.add(need, describe(op), pos)
+	}
+}
+
+// describe names an instruction in a message, by what of C it comes from where the opcode would not tell.
+func describe(op string) string {
+	switch base, _, _ := strings.Cut(op, "."); base {
+	case "alloca", "stacksave", "stackrestore":
+		return "a variable-length array or alloca"
+	}
+	return op
+}
+
+func (n *needs) report(pos ir.Pos, format string, args ...any) {
+	key := fmt.Sprint(pos.File, ":", pos.Line, ":", fmt.Sprintf(format, args...))
+	if !n.said[key] {
+		n.said[key] = true
+		n.problems.Errorf(pos, format, args...)
 	}
 }
 
 // add records a construct, described by what in a message.
 func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 	if lack := need.Missing(n.cfg.Target()); lack != "" {
-		n.problems.Errorf(pos, "%s needs %s; the target is %s", what, lack, n.cfg.Target().Name())
+		n.report(pos, "%s needs %s; the target is %s", what, lack, n.cfg.Target().Name())
 		return
 	}
 	if n.cfg.PTXPin != 0 && need.PTX > n.cfg.PTXPin {
-		n.problems.Errorf(pos, "%s needs PTX version %s; --ptx-version=%s was given", what,
+		n.report(pos, "%s needs PTX version %s; --ptx-version=%s was given", what,
 			target.FormatPTX(need.PTX), target.FormatPTX(n.cfg.PTXPin))
 		return
 	}

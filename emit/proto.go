@@ -29,7 +29,6 @@ type signature struct {
 	params   []paramDecl
 	variadic bool
 	vararg   string // name of the trailing array
-	wide     ir.Pos
 }
 
 func (s *signature) paramName(k int) string { return s.params[k].name }
@@ -275,7 +274,7 @@ const (
 	kernelParamsLarge = 32764
 )
 
-// checkKernel reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
+// checkParams reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
 func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
 	total := int64(0)
 	for k := range s.params {

@@ -189,7 +189,7 @@ func (m *module) printVariable(p *printer, v *variable, forward bool) {
 	if space == "" {
 		space = ".global"
 	}
-	p.str(space[0:])
+	p.str(space)
 	p.byte(' ')
 	if isManaged(g) {
 		p.str(".attribute(.managed) ")
@@ -241,7 +241,7 @@ func (m *module) formOf(v *variable) form {
 	scalar := isScalar(v.g.ContentType) && v.size <= 8
 	switch {
 	case scalar && (v.image == nil || len(v.image.relocs) == 0 || v.size == m.ptrSize):
-		return form{typ: memTypeVar(v.g.ContentType, m.ptrSize), elem: v.size}
+		return form{typ: memType(v.g.ContentType, extNone, m.ptrSize), elem: v.size}
 	case v.size == 0 && v.linkage == ".extern ":
 		return form{typ: ".b8", elem: 1, open: true}
 	case v.image != nil && len(v.image.relocs) > 0 && !v.image.masked(v):
@@ -258,8 +258,6 @@ func ptrWord(ptrSize int64) string {
 	}
 	return ".u64"
 }
-
-func memTypeVar(t types.Type, ptrSize int64) string { return memType(t, extNone, ptrSize) }
 
 // reloc is an address inside an initialiser.
 type reloc struct {

@@ -21,7 +21,6 @@ type rewriter struct {
 
 	repl   map[value.Value]value.Value // results that became other values
 	allocs []llir.Instruction          // new allocas, for the start of the entry block
-	rest   []llir.Instruction          // instructions of the block that come after the current one
 	pos    ir.Pos
 }
 
@@ -169,7 +168,7 @@ func constArg(c *llir.InstCall, k int, def int64) int64 {
 	return def
 }
 
-// calls reports whether inst is a direct call of a function or intrinsic called name.
+// calleeName returns the name of the function or intrinsic that inst calls directly, "" for anything else.
 func calleeName(inst llir.Instruction) string {
 	c, ok := inst.(*llir.InstCall)
 	if !ok {

@@ -54,12 +54,10 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 		c.args(n)
 		return c.bad(p)
 	}
-	if !obj.Defined && c.onDevice() {
-		if why := c.unavailable(obj); why != "" {
-			c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
-			c.args(n)
-			return c.bad(p)
-		}
+	if why := c.unavailable(obj); why != "" && c.onDevice() {
+		c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
+		c.args(n)
+		return c.bad(p)
 	}
 	c.checkCallee(obj, p)
 	return c.finishCall(c.reference(obj, p), obj.Type, obj, n, p)
@@ -72,10 +70,17 @@ func (c *checker) onDevice() bool {
 
 // unavailable says why a declared function cannot be called on the device, "" if it can.
 func (c *checker) unavailable(obj *tree.Object) string {
-	if why := c.unsupported(obj); why != "" {
-		return why
+	if obj.Defined {
+		return ""
 	}
-	return hostOnly(obj.Name)
+	why := c.unsupported(obj)
+	if why == "" {
+		why = hostOnly(obj.Name)
+	}
+	if why != "" && (obj.Linkage == tree.LinkInternal || c.definedInUnit(obj.Name)) {
+		return ""
+	}
+	return why
 }
 
 // checkCallee reports calls that the place of execution forbids.

@@ -158,6 +158,7 @@ func (d *declarator) function(fp *funcParams, p diag.Pos) {
 // array applies an array suffix (C11 6.7.6.2).
 func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, outermost bool, tok cc.Token) {
 	c, p := d.c, d.c.tpos(tok)
+	star = star || isStar(size)
 	q := d.qualifierList(tq)
 	if d.param && outermost {
 		d.quals, d.paramArray = q, true
@@ -186,6 +187,12 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 	if dims > 1 || elem.Name != "" {
 		c.types.dims[d.typ] = dims
 	}
+}
+
+// isStar reports whether size is the name that package parse writes for the star of [*] (C11 6.7.6.2p4).
+func isStar(size cc.ExpressionNode) bool {
+	id, ok := size.(*cc.PrimaryExpression)
+	return ok && id.Case == cc.PrimaryExpressionIdent && id.Token.SrcStr() == "__cptx_star"
 }
 
 // checkElem checks an array's element type (C11 6.7.6.2p1).
@@ -229,6 +236,9 @@ func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool
 		return d.constLen(elem, k, p)
 	}
 	if dropped {
+		if d.vlas != nil { // nobody asks for the length, but it is evaluated on entry (C11 6.9.1p10)
+			d.vla(elem, e)
+		}
 		return c.arrayOf(elem, -1)
 	}
 	if c.isFileScope() {

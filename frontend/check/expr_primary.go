@@ -48,9 +48,15 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 	case isInvalid(sym.obj.Type):
 		return c.bad(p)
 	}
-	if sym.obj.Fn != nil && c.noEval == 0 && c.isBuiltinDecl(sym) {
-		c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", sym.name)
-		return c.bad(p)
+	if obj := sym.obj; obj.Fn != nil && c.noEval == 0 {
+		if c.isBuiltinDecl(sym) {
+			c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", sym.name)
+			return c.bad(p)
+		}
+		if why := c.unavailable(obj); why != "" && c.onDevice() {
+			c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
+			return c.bad(p)
+		}
 	}
 	return c.reference(sym.obj, p)
 }

@@ -299,7 +299,7 @@ func (c *checker) sizeofExpr(n exprNode, align bool, p diag.Pos) tree.Expr {
 		return c.bad(p)
 	}
 	if r, ok := e.(*tree.ObjRef); ok && align && r.Obj.Align > 0 {
-		return c.sizeConst(r.Obj.Align, p)
+		return c.sizeConst(max(r.Obj.Align, r.T.Alignof()), p) // the type may have become complete since
 	}
 	return c.sizeofType(e.Type(), align, p)
 }

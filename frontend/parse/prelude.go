@@ -59,6 +59,9 @@ func providedType(name string) string {
 	case strings.HasPrefix(name, "make_"):
 		name = name[len("make_"):]
 	}
+	if name == "" {
+		return ""
+	}
 	if last := name[len(name)-1]; last < '1' || last > '4' {
 		return ""
 	}

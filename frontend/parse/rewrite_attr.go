@@ -46,6 +46,10 @@ func (w *rewriter) attributeList(at *cpp.Token, list []cpp.Token) {
 		if len(item) == 0 {
 			return
 		}
+		if n := len(item); n > 5 && item[0].Is("__attribute__") { // __noinline__ is a macro, and GNU's name of an attribute
+			w.attributeList(at, item[3:n-2])
+			return
+		}
 		w.synth(at, "__attribute__", "(", "(")
 		for k := range item {
 			w.attributeToken(&item[k])
@@ -120,7 +124,7 @@ func (w *rewriter) declspec(t *cpp.Token) {
 	w.i += n
 }
 
-// enumWord moves attributes between enum and its tag in front of enum.
+// enumWord moves attributes between enum and its tag in front of enum, and keeps unnamed bit-fields apart from underlying types.
 func (w *rewriter) enumWord(t *cpp.Token) {
 	for {
 		next := w.peek(0)
@@ -134,6 +138,14 @@ func (w *rewriter) enumWord(t *cpp.Token) {
 				w.emit(*t)
 				return
 			}
+		case next.Kind == cpp.Ident && w.peek(1).Is(":") && (w.peek(2).Kind == cpp.Number || w.peek(2).Is("(")):
+			// An unnamed bit-field: the parser takes the colon for that of an underlying type.
+			w.synth(t, "__typeof__", "(")
+			w.emit(*t)
+			w.emit(*next)
+			w.synth(t, ")")
+			w.i++
+			return
 		default:
 			w.emit(*t)
 			return

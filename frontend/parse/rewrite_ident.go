@@ -152,11 +152,12 @@ func (w *rewriter) boolWord(t *cpp.Token) {
 	w.emit(n)
 }
 
-// trueWord: true and false are constants there, unless the file makes them enumerators.
+// trueWord: true and false are constants there, unless the file makes them enumerators, variables or functions.
 func (w *rewriter) trueWord(t *cpp.Token) {
 	n := *t
-	b := w.top()
-	if b != nil && b.enum && (w.last(0).Is("{") || w.last(0).Is(",")) {
+	b, prev, next := w.top(), w.last(0), w.peek(0)
+	if b != nil && b.enum && (prev.Is("{") || prev.Is(",")) ||
+		w.level == 0 && prev.Kind == cpp.Ident && !prev.Is("sizeof") && (next.Is("(") || next.Is("=") || next.Is(";")) {
 		w.userTrue = true
 	}
 	if w.o.keywords23() && !w.userTrue {
@@ -249,17 +250,19 @@ func (w *rewriter) markExternC(at *cpp.Token) {
 	}
 }
 
+// isQualifier reports whether t is a type qualifier.
+func isQualifier(t *cpp.Token) bool {
+	switch t.Text {
+	case "const", "volatile", "restrict", "__const", "__const__", "__volatile__", "__volatile", "__restrict", "__restrict__":
+		return t.Kind == cpp.Ident
+	}
+	return t.Is("_Atomic")
+}
+
 // typeofQualifiers moves qualifiers behind the first type specifier: the parser wants that one first.
 func (w *rewriter) typeofQualifiers() {
-	isQual := func(t *cpp.Token) bool {
-		switch t.Text {
-		case "const", "volatile", "restrict", "__const", "__const__", "__volatile__", "__volatile", "__restrict", "__restrict__":
-			return t.Kind == cpp.Ident
-		}
-		return t.Is("_Atomic") && !t.Is("(")
-	}
 	n := 0
-	for isQual(w.peek(n)) && !(w.peek(n).Is("_Atomic") && w.peek(n+1).Is("(")) {
+	for isQualifier(w.peek(n)) && !(w.peek(n).Is("_Atomic") && w.peek(n+1).Is("(")) {
 		n++
 	}
 	if n == 0 {

@@ -103,6 +103,8 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	}
 	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
 	switch t.Text {
+	case "[":
+		w.starLength()
 	case "(":
 		if w.redundant() {
 			b.silent = true
@@ -133,6 +135,17 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	w.open = append(w.open, b)
 	w.level++
 	w.wrap(w.top(), t)
+}
+
+// starLength replaces the star of [*], behind any qualifiers, by a name: the parser knows the star in some places only.
+func (w *rewriter) starLength() {
+	k := 0
+	for isQualifier(w.peek(k)) {
+		k++
+	}
+	if w.peek(k).Is("*") && w.peek(k+1).Is("]") {
+		w.in[w.i+k].Kind, w.in[w.i+k].Text = cpp.Ident, "__cptx_star"
+	}
 }
 
 // functionBody reports whether the { about to be written at file scope begins a function's body, and moves

@@ -23,6 +23,7 @@ type generator struct {
 	longs []*llir.InstAlloca // i64
 	flts  []*llir.InstAlloca // float
 	arrs  []*llir.InstAlloca // [32 x i8]
+	ptrs  []*llir.InstAlloca // generic pointers to at least 32 bytes
 	buf   value.Value
 	bufs  []value.Value // pointers into the buffer, global and generic
 	opq   *llir.Func
@@ -96,6 +97,12 @@ func (g *generator) function(name string, stmts int, l enum.Linkage) *llir.Func 
 		}
 		g.b.Intrinsic("cptx.memset", ir.Void, p, ir.Int(ir.I8, int64(k*17)), ir.Int(ir.I64, 32), ir.Int(ir.I64, 16), ir.Bool(false))
 	}
+	g.ptrs = nil
+	for k := 0; k < 2; k++ {
+		p := g.b.Alloca(ir.Ptr(ir.Generic), nil, 8)
+		g.b.Store(g.pointer(), p, 8, false)
+		g.ptrs = append(g.ptrs, p)
+	}
 	g.depth, g.stmts = 0, stmts
 	g.block(stmts)
 	for k := 0; k < 4; k++ {
@@ -118,7 +125,11 @@ func (g *generator) pick(vs []*llir.InstAlloca) *llir.InstAlloca { return vs[g.r
 
 func (g *generator) stmt() {
 	b := g.b
-	switch n := g.r.Intn(20); {
+	switch n := g.r.Intn(24); {
+	case n >= 22:
+		b.Store(g.pointer(), g.pick(g.ptrs), 8, false)
+	case n >= 20:
+		b.Store(g.intExpr(1), b.Offset(b.Load(ir.Ptr(ir.Generic), g.pick(g.ptrs), 8, false), int64(g.r.Intn(8)*4)), 4, false)
 	case n < 4:
 		b.Store(g.intExpr(3), g.pick(g.ints), 4, false)
 	case n < 6:
@@ -147,12 +158,30 @@ func (g *generator) stmt() {
 		g.switchStmt()
 	case n < 19:
 		b.Store(b.Call(g.opq, g.intExpr(1)), g.pick(g.ints), 4, false)
-	default:
+	case n < 20:
 		if len(g.helps) > 0 && g.b.F.GlobalName != "help0" {
 			h := g.helps[0]
 			b.Store(b.Call(h, g.intExpr(1), g.longExpr(1), g.fltExpr(1), g.bufs[0]), g.pick(g.ints), 4, false)
 		}
 	}
+}
+
+// pointer makes a generic pointer into the buffer, or to a local array in some functions.
+func (g *generator) pointer() value.Value {
+	b := g.b
+	switch g.r.Intn(6) {
+	case 0:
+		return b.ToSpace(b.Offset(g.m.Globals[0], int64(g.r.Intn(8)*4)), ir.Generic)
+	case 1:
+		if b.F.GlobalName == "help1" {
+			return b.ToSpace(g.pick(g.arrs), ir.Generic)
+		}
+	case 2:
+		if len(g.ptrs) > 0 {
+			return b.Select(g.cond(1), b.Load(ir.Ptr(ir.Generic), g.pick(g.ptrs), 8, false), g.buf)
+		}
+	}
+	return b.Offset(g.buf, int64(g.r.Intn(8)*4))
 }
 
 func (g *generator) ifStmt() {
@@ -303,7 +332,9 @@ func (g *generator) intExpr(d int) value.Value {
 		}
 		return b.Load(ir.I32, g.pick(g.ints), 4, false)
 	}
-	switch n := g.r.Intn(22); {
+	switch n := g.r.Intn(23); {
+	case n == 22 && len(g.ptrs) > 0:
+		return b.Load(ir.I32, b.Offset(b.Load(ir.Ptr(ir.Generic), g.pick(g.ptrs), 8, false), int64(g.r.Intn(8)*4)), 4, false)
 	case n < 8:
 		return b.Bin([]ir.Op{ir.Add, ir.Sub, ir.Mul, ir.And, ir.Or, ir.Xor, ir.Add, ir.Sub}[n], g.intExpr(d-1), g.intExpr(d-1))
 	case n < 11:
@@ -326,7 +357,7 @@ func (g *generator) intExpr(d int) value.Value {
 		return b.Convert(ir.ZExt, g.cond(d-1), ir.I32)
 	case n < 20:
 		return b.Load(ir.I32, b.Offset(g.bufs[g.r.Intn(2)], int64(g.r.Intn(8)*4)), 4, false)
-	case n < 21:
+	case n < 21 || len(g.ptrs) == 0:
 		return b.Load(ir.I32, b.Offset(g.m.Globals[1], int64(g.r.Intn(8)*4)), 4, false)
 	}
 	return b.Convert(ir.BitCast, g.fltExpr(d-1), ir.I32)

@@ -116,10 +116,14 @@ func (h *hoister) movable(inst llir.Instruction, l *ir.Loop, b int, writes []lli
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false
 	}
-	if _, _, _, ok := ir.AsBin(inst); ok && h.alwaysRuns(l, b) {
-		return true // divisions by what is not constant
+	if h.c.speculatable(inst) {
+		return true
 	}
-	return h.c.speculatable(inst)
+	// Divisions by what is not constant, and loads that never change.
+	if _, _, _, ok := ir.AsBin(inst); ok || readsMemory(intrinsicName(inst)) && h.c.eff.Of(inst) == 0 {
+		return h.alwaysRuns(l, b)
+	}
+	return false
 }
 
 func (h *hoister) movableLoad(ld *llir.InstLoad, l *ir.Loop, b int, writes []llir.Instruction) bool {

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/types"
 
 	"cptx/emit/target"
 	"cptx/ir"
@@ -21,7 +20,7 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite golden files")
-	seeds  = flag.Int("seeds", 60, "random functions for TestRandom")
+	seeds  = flag.Int("seeds", 40, "random functions for TestRandom")
 	first  = flag.Int64("first", 0, "first seed of TestRandom")
 )
 
@@ -233,4 +232,3 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-var _ types.Type

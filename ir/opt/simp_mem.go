@@ -74,6 +74,9 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	}
 	base, off, exact := stripPtr(i.Src)
 	g, ok := base.(*llir.Global)
+	if s, isPtr := ir.SpaceOf(base); isPtr && s == ir.Constant {
+		return nil // the host may set it before the kernel starts
+	}
 	if !ok || !exact || !g.Immutable || g.Init == nil || !isScalar(i.ElemType) || ir.IsPtr(i.ElemType) {
 		return nil
 	}

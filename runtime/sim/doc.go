@@ -19,4 +19,12 @@
 // slots too, so that operands need no case distinction when running. Pure operations are functions
 // of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go.
 // Registers hold values zero-extended to 64 bits.
+//
+// To add an instruction: write its operation as a pureFn (op_*.go) or an exec function, a decoder
+// that takes its modifiers, types and operands (decode_*.go), and a line in decode_table.go; then
+// vectors with results worked out from the manual in vectors_test.go. A modifier that no decoder
+// takes is an error, so nothing is ignored by accident.
+//
+// Not supported, and therefore errors when loading: textures and surfaces, matrix instructions
+// (wmma, mma, wgmma, tcgen05), bulk and tensor copies, multimem, clusters of more than one block.
 package sim

@@ -221,20 +221,25 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 const turnsPerBlock = 8
 
 // sequential runs blocks one after another; a block that does not finish in its turns shares the
-// machine with further ones.
+// machine with further ones. A seed changes the order of blocks and lets several run in turns from
+// the start.
 func (m *Machine) sequential(l *launch, n uint64) error {
 	var running []*block
 	var pool *block
 	next := uint64(0)
+	order, resident, turns := m.blockOrder(n), 1, turnsPerBlock
+	if m.opts.Seed != 0 {
+		resident, turns = 4, 1
+	}
 	for next < n || len(running) > 0 {
-		if next < n {
-			running = append(running, l.reuseBlock(pool, next))
+		for first := true; next < n && (first || len(running) < resident); first = false {
+			running = append(running, l.reuseBlock(pool, order(next)))
 			pool = nil
 			next++
 		}
 		for i := 0; i < len(running); i++ {
 			b := running[i]
-			done, err := b.run(turnsPerBlock)
+			done, err := b.run(turns)
 			if err != nil {
 				for _, b := range running {
 					m.finishBlock(b)
@@ -251,6 +256,25 @@ func (m *Machine) sequential(l *launch, n uint64) error {
 		}
 	}
 	return nil
+}
+
+// blockOrder gives the i-th block to start: in order, or by the seed a permutation.
+func (m *Machine) blockOrder(n uint64) func(i uint64) uint64 {
+	if m.opts.Seed == 0 || n < 2 || n > 1<<32 {
+		return func(i uint64) uint64 { return i }
+	}
+	step := m.opts.Seed*2 + 1
+	for gcd(step%n, n) != 1 {
+		step++
+	}
+	return func(i uint64) uint64 { return (i*(step%n) + m.opts.Seed%n) % n }
+}
+
+func gcd(a, b uint64) uint64 {
+	for a != 0 {
+		a, b = b%a, a
+	}
+	return b
 }
 
 // drive runs one block to its end. result, if not nil, receives the integer result of a function.

@@ -28,12 +28,14 @@ func TestPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			runProgram(t, string(text))
+			for seed := range uint64(4) { // results do not depend on the schedule
+				runProgram(t, string(text), seed)
+			}
 		})
 	}
 }
 
-func runProgram(t *testing.T, text string) {
+func runProgram(t *testing.T, text string, seed uint64) {
 	t.Helper()
 	d := directives(text)
 	p, err := Load(strings.Split(text, "// ---- next text\n")...)
@@ -44,6 +46,7 @@ func runProgram(t *testing.T, text string) {
 	opts := DefaultOptions()
 	opts.Stdout = &out
 	opts.Races = true
+	opts.Seed = seed
 	m := NewMachine(p, opts)
 	if want, ok := d["result"]; ok {
 		got, err := m.CallFunc("main")

@@ -20,7 +20,8 @@ type block struct {
 	warps     []*warp
 	arrived   [clusterBarrier + 1]uint32 // bar.arrive without waiting, since the last completion
 	arrivers  [clusterBarrier + 1][]*thread
-	steps     uint64 // instructions of all threads so far
+	waiting   [clusterBarrier + 1][]*thread // scratch of barriers
+	steps     uint64                        // instructions of all threads so far
 	live      int
 	out       []byte // printf output not yet written
 	quantum   int
@@ -424,7 +425,10 @@ func (t *thread) checkBarrier(id, count uint64, counted bool) {
 
 // barriers completes the barriers of the block that are complete; true if any was.
 func (b *block) barriers() bool {
-	var waiting [clusterBarrier + 1][]*thread
+	waiting := &b.waiting
+	for i := range waiting {
+		waiting[i] = waiting[i][:0]
+	}
 	any := false
 	for _, t := range b.threads {
 		if t.state == parked && t.parked.x.park == pkBarrier {

@@ -44,6 +44,10 @@ func (b *Batch) Facts(text string) ([]string, error) {
 	for i := range b.Sigs {
 		for _, kind := range []string{"f", "k"} {
 			name := fmt.Sprint(kind, i)
+			if b.skip[i] {
+				lines = append(lines, name+unknown)
+				continue
+			}
 			f := funcs[name]
 			if f == nil {
 				return nil, fmt.Errorf("no function %s", name)
@@ -53,6 +57,9 @@ func (b *Batch) Facts(text string) ([]string, error) {
 	}
 	return lines, nil
 }
+
+// unknown ends the line of a function that a compiler could not translate.
+const unknown = " ?"
 
 func (b *Batch) typeLine(i int, vars map[string]*ptx.Var) (string, error) {
 	data, err := contents(vars[fmt.Sprintf("l%d", i)])

@@ -20,6 +20,7 @@ type Batch struct {
 	Number int
 	Types  []Record
 	Sigs   []Signature
+	skip   map[int]bool // signatures to leave out
 }
 
 // Record is one struct or union, called T with its number.
@@ -42,14 +43,15 @@ type Signature struct {
 	Params []string
 }
 
-// integers are the types of bit-fields, with their widths in bits on LP64.
+// integers are the types of bit-fields, with their widths in bits; long as where
+// it is narrowest.
 var integers = []struct {
 	name   string
 	bits   int
 	signed bool
 }{
 	{"char", 8, true}, {"signed char", 8, true}, {"unsigned char", 8, false}, {"short", 16, true}, {"unsigned short", 16, false},
-	{"int", 32, true}, {"unsigned", 32, false}, {"long", 64, true}, {"unsigned long", 64, false},
+	{"int", 32, true}, {"unsigned", 32, false}, {"long", 32, true}, {"unsigned long", 32, false},
 	{"long long", 64, true}, {"unsigned long long", 64, false}, {"_Bool", 1, false},
 }
 
@@ -153,7 +155,7 @@ func (g *generator) record() {
 	case k < 23:
 		before = fmt.Sprintf("#pragma pack(%d)\n", 1<<g.r.IntN(4))
 	}
-	w := &writer{g: g, packed: before != "" || strings.Contains(attrs, "packed")}
+	w := &writer{g: g, capped: before != "", packed: strings.Contains(attrs, "packed")}
 	w.members(1+g.r.IntN(7), 0)
 	if w.leaves == 0 {
 		w.plain(pick(g, scalars))
@@ -169,10 +171,15 @@ type writer struct {
 	named  []Bits
 	leaves int
 	count  int
+	capped bool // under #pragma pack
 	packed bool
 	bare   bool // holds a union
 	inner  int  // depth of anonymous records
 }
+
+// disputed tells that members of width zero and members with an alignment of their own
+// are laid out by gcc and by NVIDIA's compiler in different ways (TestDisputed).
+func (w *writer) disputed() bool { return w.capped || w.packed && w.inner == 0 }
 
 func (w *writer) name() string {
 	w.count++
@@ -232,7 +239,7 @@ func (w *writer) scalar() {
 	n := w.name()
 	attr := ""
 	switch k := g.r.IntN(100); {
-	case k < 8:
+	case k < 8 && !w.disputed():
 		attr = fmt.Sprintf(" __attribute__((aligned(%d)))", 1<<g.r.IntN(6))
 	case k < 12:
 		attr = " __attribute__((packed))"
@@ -246,7 +253,7 @@ func (w *writer) bitField() {
 	g := w.g
 	t := pick(g, integers)
 	switch k := g.r.IntN(100); {
-	case k < 10:
+	case k < 10 && !w.disputed():
 		fmt.Fprintf(&w.text, "%s :0; ", t.name)
 	case k < 20:
 		fmt.Fprintf(&w.text, "%s :%d; ", t.name, 1+g.r.IntN(t.bits))

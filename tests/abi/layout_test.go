@@ -66,11 +66,10 @@ func writeGolden(t *testing.T, name, release string, options ...string) {
 	var b strings.Builder
 	for n := range Batches {
 		batch := Generate(n)
-		text, err := RunCicc(cicc, batch.Source(ciccDialect()), options...)
+		facts, err := ask(cicc, batch, options)
 		if err != nil {
-			t.Fatalf("batch %d: %v", n, err)
+			facts, err = askEach(cicc, batch, options)
 		}
-		facts, err := batch.Facts(text)
 		if err != nil {
 			t.Fatalf("batch %d: %v", n, err)
 		}
@@ -79,6 +78,30 @@ func writeGolden(t *testing.T, name, release string, options ...string) {
 	if err := os.WriteFile(goldenFile(name), []byte(b.String()), 0o666); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// ask gets NVIDIA's facts of a batch.
+func ask(cicc string, b *Batch, options []string) ([]string, error) {
+	text, err := RunCicc(cicc, b.Source(ciccDialect()), options...)
+	if err != nil {
+		return nil, err
+	}
+	return b.Facts(text)
+}
+
+// askEach asks for the signatures one by one: the 32-bit compiler crashes on some.
+func askEach(cicc string, b *Batch, options []string) ([]string, error) {
+	all, err := ask(cicc, b.without(-1), options)
+	if err != nil {
+		return nil, err
+	}
+	for i := range b.Sigs {
+		if facts, err := ask(cicc, b.without(i), options); err == nil {
+			at := len(b.Types) + 2*i
+			copy(all[at:at+2], facts[at:])
+		}
+	}
+	return all, nil
 }
 
 // against compares our facts of the batches with golden data.
@@ -116,7 +139,7 @@ func differences(b *Batch, got, want []string) []string {
 		return []string{fmt.Sprintf("batch %d: %d lines, want %d", b.Number, len(got), len(want))}
 	}
 	for i := range got {
-		if got[i] == want[i] {
+		if got[i] == want[i] || strings.HasSuffix(want[i], unknown) {
 			continue
 		}
 		text := ""

@@ -74,6 +74,9 @@ func (b *Batch) Source(d Dialect) string {
 func (b *Batch) signatures(s *strings.Builder) {
 	have := map[string]int{}
 	for i, sig := range b.Sigs {
+		if b.skip[i] {
+			continue
+		}
 		body := ""
 		if sig.Result != "void" {
 			k, ok := have[sig.Result]
@@ -94,6 +97,16 @@ func (b *Batch) signatures(s *strings.Builder) {
 		}
 		fmt.Fprintf(s, "FUNC %s f%d(%s) { %s}\nKERNEL void k%d(%s) { }\n", sig.Result, i, list, body, i, list)
 	}
+}
+
+// without returns the batch with none of the signatures but number only; -1 for none.
+func (b *Batch) without(only int) *Batch {
+	c := *b
+	c.skip = map[int]bool{}
+	for i := range b.Sigs {
+		c.skip[i] = i != only
+	}
+	return &c
 }
 
 // Digest identifies the batch: golden data of another generator is not comparable.

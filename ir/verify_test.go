@@ -1,0 +1,154 @@
+package ir_test
+
+import (
+	"strings"
+	"testing"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/ir"
+)
+
+// newFunc makes a function i32 f(i32, i1) with an entry block.
+func newFunc(m *ir.Module) (*llir.Func, *ir.Builder) {
+	f := &llir.Func{Sig: &types.FuncType{RetType: ir.I32, Params: []types.Type{ir.I32, ir.I1}}}
+	f.SetName("f")
+	f.Typ = &types.PointerType{ElemType: f.Sig}
+	f.Params = []*llir.Param{llir.NewParam("x", ir.I32), llir.NewParam("c", ir.I1)}
+	m.Funcs = append(m.Funcs, f)
+	b := &ir.Builder{M: m, F: f}
+	b.B = b.NewBlock()
+	return f, b
+}
+
+// TestVerifyFinds breaks one invariant at a time.
+func TestVerifyFinds(t *testing.T) {
+	tests := []struct {
+		name, want string
+		build      func(f *llir.Func, b *ir.Builder)
+	}{
+		{"good", "", func(f *llir.Func, b *ir.Builder) { b.Ret(b.Bin(ir.Add, f.Params[0], ir.Int(ir.I32, 1))) }},
+		{"no terminator", "no terminator", func(f *llir.Func, b *ir.Builder) {}},
+		{"ret type", "ret of another type", func(f *llir.Func, b *ir.Builder) { b.Ret(ir.Int(ir.I64, 1)) }},
+		{"types", "types differ", func(f *llir.Func, b *ir.Builder) { b.Ret(b.Bin(ir.Add, f.Params[0], ir.Int(ir.I64, 1))) }},
+		{"dominance", "does not dominate", func(f *llir.Func, b *ir.Builder) {
+			yes, no := b.NewBlock(), b.NewBlock()
+			b.CondBr(f.Params[1], yes, no)
+			b.B = yes
+			v := b.Bin(ir.Add, f.Params[0], f.Params[0])
+			b.Br(no)
+			b.B = no
+			b.Ret(v)
+		}},
+		{"order", "does not dominate", func(f *llir.Func, b *ir.Builder) {
+			v := b.Bin(ir.Add, f.Params[0], f.Params[0])
+			b.Bin(ir.Add, v, v)
+			blk := f.Blocks[0]
+			blk.Insts[0], blk.Insts[1] = blk.Insts[1], blk.Insts[0]
+			b.Ret(v)
+		}},
+		{"phi edge", "lacks an entry", func(f *llir.Func, b *ir.Builder) {
+			yes, no := b.NewBlock(), b.NewBlock()
+			entry := b.B
+			b.CondBr(f.Params[1], yes, no)
+			b.B = yes
+			b.Br(no)
+			b.B = no
+			b.Ret(b.Phi(ir.I32, ir.Inc(f.Params[0], entry)))
+		}},
+		{"condition", "not i1", func(f *llir.Func, b *ir.Builder) {
+			yes := b.NewBlock()
+			b.CondBr(f.Params[0], yes, yes)
+			b.B = yes
+			b.Ret(f.Params[0])
+		}},
+		{"alignment", "power of two", func(f *llir.Func, b *ir.Builder) {
+			b.Ret(b.Load(ir.I32, ir.Null(ir.Global), 3, false))
+		}},
+		{"cast", "generic space", func(f *llir.Func, b *ir.Builder) {
+			b.B.Insts = append(b.B.Insts, &llir.InstAddrSpaceCast{From: ir.Null(ir.Global), To: ir.Ptr(ir.Shared)})
+			b.Ret(f.Params[0])
+		}},
+		{"foreign", "not of this function", func(f *llir.Func, b *ir.Builder) {
+			b.Ret(&llir.InstAdd{X: f.Params[0], Y: f.Params[0], Typ: ir.I32})
+		}},
+		{"entry", "entry block", func(f *llir.Func, b *ir.Builder) { b.Br(f.Blocks[0]) }},
+		{"compare", "icmp of wrong types", func(f *llir.Func, b *ir.Builder) {
+			b.ICmp(enum.IPredEQ, f.Params[0], f.Params[1])
+			b.Ret(f.Params[0])
+		}},
+	}
+	for _, tt := range tests {
+		m := ir.NewModule(8)
+		f, b := newFunc(m)
+		tt.build(f, b)
+		err := ir.Verify(m)
+		switch {
+		case tt.want == "" && err != nil, tt.want != "" && err == nil:
+			t.Errorf("%s: %v", tt.name, err)
+		case err != nil && !strings.Contains(err.Error(), tt.want):
+			t.Errorf("%s: %v, want %q", tt.name, err, tt.want)
+		}
+	}
+}
+
+// TestGraph checks order, dominators and loops of nested loops with a break.
+func TestGraph(t *testing.T) {
+	m := ir.NewModule(8)
+	f, b := newFunc(m)
+	var bs []*llir.Block
+	for i := 0; i < 6; i++ {
+		bs = append(bs, b.NewBlock())
+	}
+	c := f.Params[1]
+	b.Br(bs[0]) // outer header
+	b.B = bs[0]
+	b.CondBr(c, bs[1], bs[4])
+	b.B = bs[1] // inner header
+	b.CondBr(c, bs[2], bs[3])
+	b.B = bs[2] // inner latch, with a break out of both
+	b.CondBr(c, bs[1], bs[4])
+	b.B = bs[3] // outer latch
+	b.Br(bs[0])
+	b.B = bs[4]
+	b.Ret(f.Params[0])
+	b.B = bs[5] // unreachable
+	b.Br(bs[4])
+	g := ir.NewGraph(f)
+	if len(g.Blocks) != 6 || len(g.Loops) != 2 {
+		t.Fatalf("%d blocks, %d loops", len(g.Blocks), len(g.Loops))
+	}
+	outer, inner := g.Loops[0], g.Loops[1]
+	if inner.Parent != outer || outer.Depth != 1 || inner.Depth != 2 || len(inner.Blocks) != 2 || len(outer.Blocks) != 4 {
+		t.Errorf("loops: %+v %+v", outer, inner)
+	}
+	idx := func(k int) int { return ir.Index(bs[k]) }
+	if !g.Dominates(idx(0), idx(4)) || g.Dominates(idx(1), idx(4)) || !g.Dominates(idx(1), idx(3)) {
+		t.Error("dominators are wrong")
+	}
+	if idx(5) != -1 || !ir.RemoveUnreachable(f) || ir.RemoveUnreachable(f) {
+		t.Error("the unreachable block is not found")
+	}
+}
+
+// TestHalf checks the conversion of binary16 both ways for all values.
+func TestHalf(t *testing.T) {
+	for h := 0; h < 1<<16; h++ {
+		if h>>10&31 == 31 && h&0x3ff != 0 {
+			continue // NaN
+		}
+		if got := ir.HalfBits(ir.HalfValue(uint16(h))); got != uint16(h) {
+			t.Fatalf("%#x becomes %#x", h, got)
+		}
+	}
+	for _, x := range []struct {
+		v float64
+		h uint16
+	}{{65519, 0x7bff}, {65520, 0x7c00}, {1e-8, 0}, {2.9802322387695312e-08, 0}, {2.99e-08, 1}, {1.00048828125, 0x3c00}, {1.0005, 0x3c01}} {
+		if got := ir.HalfBits(x.v); got != x.h {
+			t.Errorf("%g: %#x, want %#x", x.v, got, x.h)
+		}
+	}
+}
