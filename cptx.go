@@ -8,6 +8,7 @@ package cptx
 import (
 	"cptx/emit"
 	"cptx/emit/target"
+	"cptx/frontend/builtin"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
@@ -68,7 +69,11 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	stage := "parse"
 	defer guard(&stage, res, &err)
 
-	res.Source = parse.Parse(&o.Parse, parse.Input{Name: o.Filename, Data: source}, res.Diags)
+	po := o.Parse
+	if po.HasBuiltin == nil {
+		po.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
+	}
+	res.Source = parse.Parse(&po, parse.Input{Name: o.Filename, Data: source}, res.Diags)
 	if res.fails(o) {
 		return res, ErrDiagnostics
 	}

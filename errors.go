@@ -29,10 +29,13 @@ func (e *InternalError) Error() string {
 	return fmt.Sprintf("internal error in %s: %v", where, e.Cause)
 }
 
-// guard turns a panic of a stage into an *InternalError. After errors in the source it keeps quiet: what
+// guard ends Compile: it adds what the preprocessor knows to the diagnostics and turns a panic of a stage into an *InternalError. After errors in the source it keeps quiet: what
 // follows an error may be its consequence.
 func guard(stage *string, res *Result, err *error) {
 	p := recover()
+	if res.Source != nil {
+		res.Source.ExplainMacros(res.Diags)
+	}
 	if p == nil {
 		return
 	}

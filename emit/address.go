@@ -127,6 +127,11 @@ func (f *fn) constAddress(a addr, c constant.Constant, strip bool) addr {
 
 // operand returns a as the memory operand of an instruction.
 func (a addr) operand(f *fn) operand {
+	if a.fn != nil { // code has an address, but is no variable
+		t := f.tempOp(f.ptrClass())
+		a.valueTo(f, t)
+		return operand{kind: opAddr, reg: t.reg}
+	}
 	if a.sym != "" {
 		return addrOp(a.sym, a.off)
 	}
@@ -148,7 +153,14 @@ func (a addr) valueTo(f *fn, d operand) {
 		f.errorf("the address of kernel %q cannot be taken in device code", a.fn.Name())
 	}
 	if a.sym != "" {
-		f.emit("mov"+f.ptrType(), d, operand{kind: opSym, sym: a.sym, imm: a.off})
+		off := a.off
+		if a.fn != nil { // an offset to a function has no relocation
+			off = 0
+		}
+		f.emit("mov"+f.ptrType(), d, operand{kind: opSym, sym: a.sym, imm: off})
+		if off != a.off {
+			f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), d, d, immOp(a.off))
+		}
 		return
 	}
 	f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), d, regOp(f.baseReg(a.base)), immOp(a.off))

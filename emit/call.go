@@ -52,7 +52,7 @@ func calleeSig(v value.Value) *types.FuncType {
 func (f *fn) abiCall(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) {
 	fixed := len(sig.Params)
 	if len(c.Args) < fixed || len(c.Args) > fixed && !sig.Variadic {
-		f.errorf("internal limit: call with %d arguments of a function with %d parameters", len(c.Args), fixed)
+		f.errorf("a function is called with %d arguments here, but takes %d; declare it with its parameters", len(c.Args), fixed)
 		return
 	}
 	args := f.argDecls(c, callee, sig)

@@ -26,6 +26,9 @@ import "strings"
 //	        ap: address of a va_list object (one pointer). va_arg returns the generic address of the argument.
 //	  variadic calls of @printf, and calls of @__cptx_assert…: lower/syscalls
 //	  i128 arithmetic: lower/wide
+//	emitter
+//	  ptr addrspace(5) cptx.va_base()    address of a variadic function's unnamed arguments; made by lower for va_start,
+//	        valid only in the variadic function itself, which is therefore not inlined
 //	lower (after optimisation)
 //	  void cptx.memcpy(ptr dst, ptr src, i64 n, i64 dstAlign, i64 srcAlign, i1 volatile)   does not overlap
 //	  void cptx.memmove(same)

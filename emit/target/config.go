@@ -24,6 +24,7 @@ type Config struct {
 	ApproxDiv  bool // -prec-div=false: div.full.f32
 	ApproxSqrt bool // -prec-sqrt=false: sqrt.approx.f32
 	NoFMA      bool // -fmad=false: no contraction
+	WrapV      bool // -fwrapv: signed overflow wraps, also where an index is widened
 	FastMath   bool // -use_fast_math: implies FTZ, ApproxDiv, ApproxSqrt, and fast intrinsics (div.approx)
 
 	LineInfo bool // .file/.loc

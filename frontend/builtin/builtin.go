@@ -135,3 +135,9 @@ func Names() []string {
 	}
 	return out
 }
+
+// Has reports whether name is a built-in function or variable in any of its forms; it answers __has_builtin.
+func Has(name string, cfg *target.Config) bool {
+	_, variable := LookupVariable(name)
+	return variable || IsSpecial(name) || Lookup(name, cfg) != nil
+}

@@ -39,7 +39,7 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 	case "__builtin_convertvector", "__builtin_shufflevector", "__builtin_shuffle":
 		return (*checker).noVectors
 	}
-	return nil
+	return complexForm(name)
 }
 
 // operands returns the operands of a form if there are lo to hi of them, else reports it.

@@ -147,6 +147,7 @@ func (d *declarator) function(fp *funcParams, p diag.Pos) {
 		d.typ = tyInvalid
 		return
 	}
+	c.checkPassed(res, p)
 	types := make([]*tree.Type, len(fp.objs))
 	for i, o := range fp.objs {
 		types[i] = c.unqualified(o.Type)

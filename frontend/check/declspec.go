@@ -59,6 +59,9 @@ func (c *checker) declSpecifiers(n *cc.DeclarationSpecifiers, solo bool) *declSp
 	ds.pos = c.pos(n)
 	var w specWords
 	for ; n != nil; n = n.DeclarationSpecifiers {
+		if !ds.pos.IsValid() { // the attribute in front comes from a macro
+			ds.pos = c.pos(n)
+		}
 		switch n.Case {
 		case cc.DeclarationSpecifiersStorage:
 			c.storageClass(ds, n.StorageClassSpecifier)
@@ -283,6 +286,9 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 		switch {
 		case t == nil && !w.any:
 			ds.implicit, t = true, tyInt
+		case t == nil && w.complex == 1 && w.float+w.double+w.half == 0:
+			c.errorf(ds.pos, "complex integers are not supported; the parts of a _Complex type are float or double")
+			t = tyInvalid
 		case t == nil:
 			c.errorf(ds.pos, "invalid combination of type specifiers")
 			t = tyInvalid

@@ -97,6 +97,7 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 		c.errorf(d.pos, "argument may not have 'void' type")
 		t = tyInvalid
 	}
+	c.checkPassed(t, d.pos)
 	obj := &tree.Object{
 		Name: name, LinkName: name, Type: t, Pos: d.pos, Space: tree.SpaceLocal, Param: true,
 		Align: max(t.Alignof(), a.align), Volatile: quals(t)&tree.QualVolatile != 0, Register: ds.storage == stRegister,
@@ -109,6 +110,17 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 		fp.scope.define(&symbol{name: name, obj: obj, pos: d.pos})
 	}
 	return obj
+}
+
+// maxPassed bounds the bytes of an aggregate that is passed or returned by value: its callee keeps it in local memory,
+// of which a thread has 512 KB (CUDA C++ Programming Guide, Technical Specifications).
+const maxPassed = 512 << 10
+
+// checkPassed reports a type that is too large to be a parameter or result.
+func (c *checker) checkPassed(t *tree.Type, p diag.Pos) {
+	if t.Sizeof() > maxPassed {
+		c.errorf(p, "type %s has %d bytes, more than the %d that can be passed by value; pass a pointer", typeString(t), t.Sizeof(), maxPassed)
+	}
 }
 
 // adjustParam applies C11 6.7.6.3p7 and p8.

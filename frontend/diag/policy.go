@@ -107,8 +107,16 @@ func (p *Policy) effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) 
 		return Warning, false
 	}
 	on, named := p.Set[d.Flag]
+	pragma := ControlDefault
+	if fs != nil && d.Flag != "" && len(fs.controls) > 0 {
+		pragma = fs.controlAt(d.Pos, d.Flag)
+	}
 	switch {
-	case d.Flag == "":
+	case pragma == ControlIgnored:
+		return Warning, false
+	case pragma == ControlError:
+		return Error, true
+	case d.Flag == "" || pragma == ControlWarning:
 	case named && !on:
 		return Warning, false
 	case !named && d.Flag == pedanticName && !p.Pedantic && !p.PedanticErrors:

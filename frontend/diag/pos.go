@@ -33,6 +33,8 @@ type FileSet struct {
 	names []string
 	ids   map[string]FileID
 	infos []fileInfo
+
+	controls []control // #pragma GCC diagnostic
 }
 
 // fileInfo is what is known of a file besides its name.

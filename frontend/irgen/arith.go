@@ -155,7 +155,7 @@ var nsw = []enum.OverflowFlag{enum.OverflowFlagNSW}
 // intOp is Add, Sub or Mul on integers of C type t.
 func (g *gen) intOp(op ir.Op, x, y value.Value, t *tree.Type) value.Value {
 	v := g.b.Bin(op, x, y)
-	if !isSigned(t) || v.Type() != ir.I32 {
+	if !isSigned(t) || v.Type() != ir.I32 || g.cfg.WrapV {
 		return v
 	}
 	switch i := v.(type) {

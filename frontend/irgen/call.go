@@ -161,8 +161,11 @@ func (g *gen) emitCall(c *callSite, direct *llir.Func, pointer value.Value) *lli
 	if direct == nil {
 		return g.b.CallIndirect(c.sig, pointer, c.args...)
 	}
-	if !sameSig(direct.Sig, c.sig) && len(direct.Blocks) == 0 && len(direct.Sig.Params) == 0 && !direct.Sig.Variadic {
-		g.adoptSig(direct, c)
+	if len(direct.Blocks) == 0 && len(direct.Sig.Params) == 0 && !direct.Sig.Variadic && !g.called[direct] {
+		g.called[direct] = true
+		if !sameSig(direct.Sig, c.sig) {
+			g.adoptSig(direct, c)
+		}
 	}
 	if !sameSig(direct.Sig, c.sig) {
 		return g.b.CallIndirect(c.sig, direct, c.args...)

@@ -27,6 +27,7 @@ type module struct {
 	strings map[string]*llir.Global        // merged string literals, by contents and alignment
 	sigs    map[*tree.Type]*types.FuncType // signatures of function types
 	labels  map[*tree.Label]int64          // values of &&label, from 1 in each function
+	called  map[*llir.Func]bool            // functions without parameters that have been called directly
 	work    []*tree.Object                 // definitions to be generated
 	consts  int                            // number of anonymous constants made
 	di      debugInfo
@@ -45,6 +46,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 		strings: map[string]*llir.Global{},
 		sigs:    map[*tree.Type]*types.FuncType{},
 		labels:  map[*tree.Label]int64{},
+		called:  map[*llir.Func]bool{},
 	}
 	m.Module.Asm = unit.Asm
 	if unit.Files != nil {

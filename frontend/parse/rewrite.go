@@ -12,6 +12,7 @@ const (
 	maxNesting       = 256   // open brackets
 	maxOperators     = 65536 // operators and brackets of one expression, labels in a row
 	maxPrefix        = 1000  // assignments and ?: in one expression
+	maxSplices       = 256   // __auto_type in unusual places
 	maxParams        = 128   // declarations of a K&R function's parameters
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
 	maxStatement     = 2000  // if, else, for, while, do, switch one inside the other without braces
@@ -25,6 +26,8 @@ type bracket struct {
 	hidden  bool  // the { of extern "C" {: not in the output
 	silent  bool  // a redundant ( of an abstract declarator: not in the output
 	enum    bool  // the { of an enum
+	record  bool  // the { of a struct or union
+	member  int   // there: index of the first token of the current member declaration
 	body    bool  // the { of a function at file scope
 	assert  bool  // the ( of a static assertion
 	commas  int   // seen directly inside
@@ -63,10 +66,15 @@ type rewriter struct {
 	pending *Unroll
 	packs   []packChange
 	packed  []packState
-	prefix  map[int32]string // encoding prefixes of literals
+
+	controls     []diagnosticControl
+	controlStack []int // lengths of controls at each push
+	files        *diag.FileSet
+
+	prefix map[int32]string // encoding prefixes of literals
 
 	operators, prefixes, statements int
-	errors                          int
+	errors, spliced                 int
 	failed                          bool
 }
 
@@ -123,10 +131,10 @@ func strayName(s string) string {
 
 // endPos is the place behind the last token.
 func (w *rewriter) endPos() diag.Pos {
-	if len(w.in) == 0 {
+	if len(w.pp.Tokens) == 0 {
 		return diag.Pos{}
 	}
-	t := &w.in[len(w.in)-1]
+	t := &w.pp.Tokens[len(w.pp.Tokens)-1]
 	p := w.pp.Place(t)
 	if t.Exp == 0 {
 		p.Col += int32(len(t.Text))

@@ -100,6 +100,9 @@ func (w *rewriter) c23Attribute(t *cpp.Token) bool {
 		}
 		keep = append(keep, list[k])
 	}
+	if len(keep) == 1 && (keep[0].Is("likely") || keep[0].Is("unlikely")) {
+		return true // hints on statements, where the parser takes no attribute
+	}
 	w.attributeList(t, keep)
 	return true
 }

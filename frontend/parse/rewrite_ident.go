@@ -38,6 +38,7 @@ func init() {
 		"nullptr":       (*rewriter).nullWord,
 		"NULL":          (*rewriter).nullWord,
 		"auto":          (*rewriter).autoWord,
+		"__auto_type":   (*rewriter).autoType,
 		"alignas":       (*rewriter).c23Word,
 		"alignof":       (*rewriter).c23Word,
 		"thread_local":  (*rewriter).c23Word,

@@ -27,7 +27,11 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		w.pragmaUnroll(t, toks)
 	case "pack":
 		w.pragmaPack(t, toks[1:])
-	case "STDC", "GCC", "clang", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
+	case "GCC", "clang":
+		if len(toks) > 1 && toks[1].Is("diagnostic") {
+			w.pragmaDiagnostic(t, toks[1:], w.files)
+		}
+	case "STDC", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
 		"diag_suppress", "diag_default", "region", "endregion", "message", "warning", "omp", "ident", "weak", "nv_exec_check_disable", "hd_warning_disable":
 		// STDC: FP_CONTRACT and the like are options of the command; the others concern other compilers
 	default:

@@ -30,6 +30,9 @@ func (w *rewriter) punct(t *cpp.Token) {
 			w.statements = 0
 		}
 		w.emit(*t)
+		if b := w.top(); b != nil {
+			b.member = len(w.out)
+		}
 		if w.level == 0 {
 			w.region(len(w.out), 0)
 		}
@@ -66,6 +69,9 @@ func (w *rewriter) comma(t *cpp.Token) {
 	b := w.top()
 	if b == nil {
 		w.emit(*t)
+		return
+	}
+	if w.splitMember(b, t) {
 		return
 	}
 	w.unwrap(b, t)
@@ -126,6 +132,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	case "{":
 		w.operators, w.prefixes = 0, 0
 		b.enum = w.last(0).Is("enum") || w.last(1).Is("enum")
+		b.record, b.member = w.recordBrace(), len(w.out)+1
 		if w.level == 0 {
 			b.body = w.functionBody()
 			b.at = len(w.out)
@@ -152,23 +159,7 @@ func (w *rewriter) starLength() {
 // attributes that stand behind the declarator to the front of the declaration.
 func (w *rewriter) functionBody() bool {
 	end := len(w.out)
-	start := end
-	for start > w.declStart && w.out[start-1].Is(")") { // over __attribute__ ((...)) backwards
-		k, depth := start-1, 0
-		for ; k > w.declStart; k-- {
-			if w.out[k].Is(")") {
-				depth++
-			} else if w.out[k].Is("(") {
-				if depth--; depth == 0 {
-					break
-				}
-			}
-		}
-		if k <= w.declStart || !w.out[k-1].Is("__attribute__") {
-			break
-		}
-		start = k - 1
-	}
+	start := w.beforeAttributes(end)
 	before := &cpp.Token{}
 	if start > w.declStart {
 		before = &w.out[start-1]

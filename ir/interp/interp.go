@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+	"math/big"
+	"math/bits"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -464,6 +466,8 @@ func (fr *frame) callInst(i *llir.InstCall) Value {
 	case name == "ptx.fma.rn.f32":
 		g := func(k int) float64 { return float64(math.Float32frombits(uint32(args[k].Bits))) }
 		return Value{Bits: uint64(math.Float32bits(float32(g(0)*g(1) + g(2))))}
+	case strings.HasPrefix(name, "ptx.mul.hi."), strings.HasPrefix(name, "ptx.min."), strings.HasPrefix(name, "ptx.max."):
+		return Value{Bits: arithmetic(name, width(i.Typ), args[0].Bits, args[1].Bits)}
 	case name == "cptx.assume.aligned":
 		return args[0]
 	case name == "cptx.assume":
@@ -474,6 +478,36 @@ func (fr *frame) callInst(i *llir.InstCall) Value {
 		e = ir.EffectsOf(name)
 	}
 	return vm.opaque(name, e, i.Typ, args)
+}
+
+// arithmetic evaluates the integer instructions mul.hi, min and max.
+func arithmetic(name string, w uint, x, y uint64) uint64 {
+	isSigned := strings.Contains(name, ".s")
+	less := x < y
+	if isSigned {
+		less = sext(x, w) < sext(y, w)
+	}
+	switch {
+	case strings.HasPrefix(name, "ptx.min."):
+		if less {
+			return x
+		}
+		return y
+	case strings.HasPrefix(name, "ptx.max."):
+		if less {
+			return y
+		}
+		return x
+	}
+	if !isSigned {
+		hi, lo := bits.Mul64(x, y)
+		if w == 32 {
+			return lo >> 32
+		}
+		return hi
+	}
+	p := new(big.Int).Mul(big.NewInt(sext(x, w)), big.NewInt(sext(y, w)))
+	return mask(uint64(p.Rsh(p, w).Int64()), w)
 }
 
 // opaque stands for what is not modelled: its value depends on name and arguments, and, with effects, on how

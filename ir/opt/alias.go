@@ -140,17 +140,15 @@ func (m *memory) constant(p place) bool {
 	return m.c.isConstantMemory(p.base)
 }
 
-// written returns the place that inst writes; all is true if it may write anything that is visible outside.
+// written says what inst writes: the place p, if p.base is not nil, and, with all, anything that is visible outside
+// the function's private variables as well. Volatile accesses count as both.
 func (m *memory) written(inst any) (p place, writes, all bool) {
 	switch i := inst.(type) {
 	case *llir.InstStore:
-		if i.Volatile || i.Atomic {
-			return place{}, true, true
-		}
-		return m.at(i.Dst, ir.SizeOf(i.Src.Type(), m.c.m.PtrSize)), true, false
+		return m.at(i.Dst, ir.SizeOf(i.Src.Type(), m.c.m.PtrSize)), true, i.Volatile || i.Atomic
 	case *llir.InstCall:
-		if c := asCopy(i); c != nil && !c.volatile {
-			return m.at(c.dst, c.n), true, false
+		if c := asCopy(i); c != nil {
+			return m.at(c.dst, c.n), true, c.volatile
 		}
 		if strings.HasPrefix(intrinsicName(i), "cptx.assume") || strings.HasPrefix(intrinsicName(i), "cptx.keep") {
 			return place{}, false, false
@@ -160,4 +158,10 @@ func (m *memory) written(inst any) (p place, writes, all bool) {
 		return place{}, true, true
 	}
 	return place{}, false, false
+}
+
+// mayWrite reports whether inst may change the memory at p.
+func (m *memory) mayWrite(inst any, p place) bool {
+	w, writes, all := m.written(inst)
+	return writes && (all && !m.private(p.base) || w.base != nil && m.mayAlias(w, p))
 }

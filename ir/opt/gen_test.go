@@ -137,15 +137,15 @@ func (g *generator) stmt() {
 	case n < 7:
 		b.Store(g.fltExpr(2), g.pick(g.flts), 4, false)
 	case n < 9:
-		b.Store(g.intExpr(2), g.element(g.pick(g.arrs)), 4, false)
+		b.Store(g.intExpr(2), g.element(g.pick(g.arrs)), 4, g.r.Intn(12) == 0)
 	case n < 10: // a byte in the middle
 		v := b.Convert(ir.Trunc, g.intExpr(1), ir.I8)
 		b.Store(v, b.Offset(g.pick(g.arrs), int64(g.r.Intn(32))), 1, false)
 	case n < 11:
 		x, y := g.pick(g.arrs), g.pick(g.arrs)
 		if x != y {
-			off, size := int64(g.r.Intn(4)*4), int64(4+g.r.Intn(4)*4)
-			b.Intrinsic("cptx.memcpy", ir.Void, b.Offset(x, off), b.Offset(y, 0), ir.Int(ir.I64, size), ir.Int(ir.I64, 4), ir.Int(ir.I64, 16), ir.Bool(false))
+			off, size, vol := int64(g.r.Intn(4)*4), int64(4+g.r.Intn(4)*4), g.r.Intn(6) == 0
+			b.Intrinsic("cptx.memcpy", ir.Void, b.Offset(x, off), b.Offset(y, 0), ir.Int(ir.I64, size), ir.Int(ir.I64, 4), ir.Int(ir.I64, 16), ir.Bool(vol))
 		}
 	case n < 13:
 		p := g.bufs[g.r.Intn(2)]
@@ -347,7 +347,14 @@ func (g *generator) intExpr(d int) value.Value {
 		y := b.Bin(ir.Add, b.Bin(ir.And, g.intExpr(d-1), ir.Int(ir.I32, 7)), ir.Int(ir.I32, 1))
 		return b.Bin([]ir.Op{ir.SDiv, ir.SRem}[n-13], g.intExpr(d-1), y)
 	case n < 16:
-		return b.Select(g.cond(d-1), g.intExpr(d-1), g.intExpr(d-1))
+		x, y := g.intExpr(d-1), g.intExpr(d-1)
+		switch g.r.Intn(3) {
+		case 0:
+			return b.Select(b.ICmp(cmpPreds[g.r.Intn(len(cmpPreds))], x, y), x, y)
+		case 1:
+			return b.Bin([]ir.Op{ir.UDiv, ir.SDiv, ir.URem, ir.SRem}[g.r.Intn(4)], x, ir.Int(ir.I32, 1+int64(g.r.Intn(1000))))
+		}
+		return b.Select(g.cond(d-1), x, y)
 	case n < 17:
 		return b.Convert(ir.Trunc, g.longExpr(d-1), ir.I32)
 	case n < 18:

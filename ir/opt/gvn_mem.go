@@ -124,14 +124,7 @@ func (t *memTable) clobber(inst llir.Instruction) {
 	}
 	for k := t.window(); k < len(t.avail); k++ {
 		a := &t.avail[k]
-		if !a.valid {
-			continue
-		}
-		if all {
-			if !t.m.private(a.at.base) {
-				t.forget(k)
-			}
-		} else if t.m.mayAlias(a.at, p) {
+		if a.valid && (all && !t.m.private(a.at.base) || p.base != nil && t.m.mayAlias(a.at, p)) {
 			t.forget(k)
 		}
 	}

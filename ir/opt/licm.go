@@ -141,8 +141,7 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, l *ir.Loop, b int, writes []lli
 		return false
 	}
 	for _, w := range writes {
-		p, _, all := h.mem.written(w)
-		if all && !h.mem.private(at.base) || !all && h.mem.mayAlias(at, p) {
+		if h.mem.mayWrite(w, at) {
 			return false
 		}
 	}

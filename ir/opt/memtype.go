@@ -60,6 +60,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 			return e.add(l)
 		}
 		lo, hi := load(0), load(4)
+		setDeref(lo, 8)
 		wide := e.bin(ir.Or, e.conv(ir.ZExt, lo, ir.I64), e.bin(ir.Shl, e.conv(ir.ZExt, hi, ir.I64), ir.Int(ir.I64, 32)))
 		r.ins.replaced(i, wide)
 		r.ins.remove(i)

@@ -231,4 +231,3 @@ func TestOrder(t *testing.T) {
 		t.Error(err)
 	}
 }
-

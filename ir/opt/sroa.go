@@ -42,6 +42,9 @@ type access struct {
 	split     bool // an integer load or store that is cut at the borders of narrower accesses
 }
 
+// maxParts bounds the parts of a variable: finding them takes time in the square of their number.
+const maxParts = 1024
+
 type splitter struct {
 	c     *fn
 	uses  *ir.Uses
@@ -286,7 +289,7 @@ func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
 	return false
 }
 
-// partition cuts the accessed bytes of a variable into parts, in order. At most 1024 of them, else none.
+// partition cuts the accessed bytes of a variable into parts, in order; none if there are more than maxParts.
 func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	cuts := []int64{}
 	var scalars []access
@@ -305,6 +308,9 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 		} else {
 			parts = append(parts, part{lo: x.off, hi: x.off + x.size})
 		}
+	}
+	if len(parts) > maxParts {
+		return nil
 	}
 	parts = s.classify(a, parts, scalars, acc)
 	slices.Sort(cuts)
@@ -326,9 +332,9 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 		if covered(acc, lo, hi) {
 			all = append(all, grid(a, lo, hi, pieceLimit(scalars))...)
 		}
-	}
-	if len(all) > 1024 {
-		return nil
+		if len(all) > maxParts {
+			return nil
+		}
 	}
 	return all
 }

@@ -288,7 +288,7 @@ func (s *splitter) rewriteCopy(e *emitter, c *blockCopy, x access, parts []part)
 		case x.src:
 			s.copyOut(e, p, there, al)
 		default:
-			s.copyIn(e, p, there, al)
+			s.copyIn(e, p, there, al, x.off+x.size-lo)
 		}
 	}
 }
@@ -331,12 +331,16 @@ func (s *splitter) copyOut(e *emitter, p *part, there value.Value, al int64) {
 	e.storeBits(e.coerce(v, ir.IntType(int(ir.SizeOf(p.typ, s.c.m.PtrSize)*8))), there, n, al)
 }
 
-func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al int64) {
+// copyIn loads a part from where the copy reads; rest is what the copy reads from there on.
+func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al, rest int64) {
 	n := p.hi - p.lo
 	full := ir.SizeOf(p.typ, s.c.m.PtrSize)
 	var v value.Value
 	if n == full && al >= naturalAlign(full) {
 		v = e.load(p.typ, there, al)
+		if rest == 2*full && full >= 4 { // the last but one: vectorize may want the last, too
+			setDeref(v, rest)
+		}
 	} else {
 		v = e.coerce(e.loadBits(ir.IntType(int(full*8)), there, n, al), p.typ)
 	}

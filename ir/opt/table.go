@@ -41,6 +41,7 @@ var (
 	pLICM        = pass{name: "licm", doc: "move invariant computations in front of loops", level: 2, fn: licm}
 	pFMA         = pass{name: "fma", doc: "contract multiplications and additions", level: 1, fn: fma}
 	pMinMax      = pass{name: "minmax", doc: "make min and max of compare and select", level: 1, fn: minmax}
+	pDivConst    = pass{name: "divconst", doc: "divide by constants by multiplying", level: 2, fn: divconst}
 	pMemType     = pass{name: "memtype", doc: "load and store values in the type they are used in", level: 2, fn: memtype}
 	pVectorize   = pass{name: "vectorize", doc: "join adjacent loads and stores into vectors", level: 2, fn: vectorize}
 	pStrip       = pass{name: "strip", doc: "drop hints that have served: assumptions, unroll marks", level: 1, fn: strip}
@@ -66,7 +67,7 @@ func stages() []stage {
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes above.
-			pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
+			pDivConst, pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
 		}},
 	}
 }

@@ -171,20 +171,41 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 	return true
 }
 
-// indexesVariable reports whether the loop addresses a variable of the frame by a computed index.
+// indexesVariable reports whether the loop addresses variables of the frame by indices that unrolling makes
+// constant: computed from counters alone. An index from elsewhere would keep the variable in memory anyway.
 func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
+	found := false
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			i, ok := inst.(*llir.InstGetElementPtr)
-			if !ok || isConst(i.Indices[0]) {
+			if !ok || isConst(i.Indices[0]) || !isVariable(i) {
 				continue
 			}
-			if isVariable(i) {
-				return true
+			if !fromCounters(i.Indices[0], 8) {
+				return false
 			}
+			found = true
 		}
 	}
-	return false
+	return found
+}
+
+// fromCounters reports whether v is computed from phis and constants only.
+func fromCounters(v value.Value, depth int) bool {
+	if isConst(v) {
+		return true
+	}
+	if _, ok := v.(*llir.InstPhi); ok {
+		return true
+	}
+	_, _, _, isBin := ir.AsBin(v)
+	_, _, _, isConv := ir.AsConv(v)
+	if depth <= 0 || !isBin && !isConv {
+		return false
+	}
+	ok := true
+	ir.OperandsOf(v, func(s *value.Value) { ok = ok && fromCounters(*s, depth-1) })
+	return ok
 }
 
 // tripCount returns how often the back edge of l is taken, if an exit that is tested in every iteration depends on

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -129,8 +131,8 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 		n := v.run(ms[k:])
 		done := false
 		size, _ := v.vectorElem(ms[k].typ)
-		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && v.join(b, ms[k:k+3], true) {
-			k += 3 // the fourth is loaded for nothing, from the same aligned 16 bytes
+		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && derefOf(ms[k+2].inst) >= 2*size && v.join(b, ms[k:k+3], true) {
+			k += 3 // the fourth is loaded for nothing: cheaper than two loads
 			continue
 		}
 		for want := int64(4); want >= 2 && !done; want /= 2 {
@@ -157,6 +159,31 @@ func elemType(g []member) types.Type {
 		}
 	}
 	return g[0].typ
+}
+
+// setDeref records (attachment "cptx.deref") that n bytes from the address of a load on can be read where the
+// load is: it was part of a wider copy, the rest of which is not needed.
+func setDeref(inst any, n int64) {
+	ir.Attach(inst, &metadata.Attachment{Name: "cptx.deref", Node: &metadata.Tuple{MetadataID: -1,
+		Fields: []metadata.Field{ir.Int(ir.I64, n)}}})
+}
+
+// derefOf returns what setDeref recorded, 0 if nothing.
+func derefOf(inst any) int64 {
+	a := ir.Attachment(inst, "cptx.deref")
+	if a == nil {
+		return 0
+	}
+	if t, ok := a.Node.(*metadata.Tuple); ok && len(t.Fields) == 1 {
+		var f any = t.Fields[0]
+		if v, ok := f.(*metadata.Value); ok {
+			f = v.Value // as the reader makes it
+		}
+		if k, ok := f.(*constant.Int); ok {
+			return ir.IntValue(k)
+		}
+	}
+	return 0
 }
 
 // run returns how many accesses from ms[0] on are neighbours of one size.
@@ -197,10 +224,8 @@ func (v *vectorizer) join(b *llir.Block, g []member, load bool) bool {
 		if inGroup[inst] {
 			continue
 		}
-		if p, w, any := v.mem.written(inst); w {
-			if any && !v.mem.private(all.base) || !any && v.mem.mayAlias(p, all) {
-				return false
-			}
+		if v.mem.mayWrite(inst, all) {
+			return false
 		}
 		if !load && v.reads(inst, all) {
 			return false

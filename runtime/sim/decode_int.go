@@ -203,8 +203,9 @@ func decodeSad(x *inst) error {
 	return x.pure(opPure, sad(t), shAny, t.bits, t, t, t)
 }
 
-// decodeDivRem decodes integer division, whose zero divisor is a fault; the ISA leaves the result
-// open (9.7.1.8).
+// decodeDivRem decodes integer division. The ISA leaves the result of a zero divisor open (9.7.1.8)
+// and nothing traps, so compilers compute quotients early that may not be wanted: a fault is due
+// only where the result is used.
 func decodeDivRem(x *inst, rem bool) error {
 	t, err := x.typeIn(intTypes...)
 	if err != nil {
@@ -218,12 +219,12 @@ func decodeDivRem(x *inst, rem bool) error {
 	in.exec = func(t0 *thread, in *instr) {
 		a, b := t0.r[in.a], t0.r[in.b]
 		if b == 0 {
-			if t0.m.opts.CheckDiv {
-				t0.fail(DivideByZero, "%d divided by zero", sext(a, t.bits))
-			}
 			t0.r[in.d] = mask(t.bits)
 			if rem {
 				t0.r[in.d] = a
+			}
+			if t0.m.opts.CheckDiv {
+				t0.dividedByZero(in.d, t.bits)
 			}
 			return
 		}

@@ -161,11 +161,14 @@ func decodeLd(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if err := x.frameBounds(sym, &x.Args[1], n*t.size()); err != nil {
+	outside, err := x.frameBounds(sym, &x.Args[1], n*t.size())
+	if err != nil {
 		return err
 	}
 	in.x, in.d = ex, ex.vec[0]
-	if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || ex.bits[0] <= t.bits) && uniform {
+	if outside != nil {
+		in.exec = outside
+	} else if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || ex.bits[0] <= t.bits) && uniform {
 		in.op = map[uint8]opcode{8: opLd8, 16: opLd16, 32: opLd32, 64: opLd64}[t.bits]
 	}
 	defs := append([]int32(nil), ex.vec...)
@@ -179,15 +182,23 @@ func decodeLd(x *inst) error {
 	return nil
 }
 
-// frameBounds checks an access to a named frame variable when its offset is fixed.
-func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) error {
+// frameBounds checks an access to a named frame variable when its offset is fixed. Outside of a parameter it is an
+// error, outside of a variable in local memory a fault of those who run it: code that is never reached may hold one.
+func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *instr), error) {
 	if s == nil || s.kind != symFrame && s.kind != symEntryParam {
-		return nil
+		return nil, nil
 	}
-	if o.Off < 0 || uint64(o.Off)+uint64(n) > uint64(s.size) {
-		return x.errf("access of %d bytes at offset %d of %s, which has %d bytes", n, o.Off, o.Name, s.size)
+	if o.Off >= 0 && uint64(o.Off)+uint64(n) <= uint64(s.size) {
+		return nil, nil
 	}
-	return nil
+	err := x.errf("access of %d bytes at offset %d of %s, which has %d bytes", n, o.Off, o.Name, s.size)
+	if s.space != spLocal {
+		return nil, err
+	}
+	off, name, size := o.Off, o.Name, s.size
+	return func(t *thread, _ *instr) {
+		t.fail(OutOfBounds, "access of %d bytes at offset %d of %s, which has %d bytes", n, off, name, size)
+	}, nil
 }
 
 // execLd is a load in its general form: vectors, orders, sign extension, 128 bits.
@@ -257,11 +268,14 @@ func decodeSt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if err := x.frameBounds(sym, &x.Args[0], n*t.size()); err != nil {
+	outside, err := x.frameBounds(sym, &x.Args[0], n*t.size())
+	if err != nil {
 		return err
 	}
 	in.x, in.b = ex, ex.vec[0]
-	if n == 1 && ord == ordWeak && t.bits <= 64 {
+	if outside != nil {
+		in.exec = outside
+	} else if n == 1 && ord == ordWeak && t.bits <= 64 {
 		in.op = map[uint8]opcode{8: opSt8, 16: opSt16, 32: opSt32, 64: opSt64}[t.bits]
 	}
 	x.d.noteStore(in.space, ord)

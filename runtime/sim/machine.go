@@ -10,7 +10,7 @@ import (
 type Options struct {
 	Uninit    bool      // report uses of uninitialised registers and memory
 	Races     bool      // report data races; costs much time and memory, meant for small grids
-	CheckDiv  bool      // report integer division by zero; otherwise it gives all ones
+	CheckDiv  bool      // report integer division by zero where its result is used (at once without Uninit)
 	StackSize uint32    // local memory per thread, bytes
 	HeapSize  uint64    // limit on device malloc, bytes
 	Budget    uint64    // instructions of all threads per launch; 0: no limit

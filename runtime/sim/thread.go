@@ -24,6 +24,7 @@ type thread struct {
 	sh      []uint64 // shadow of regs; all zero while nTaint is 0
 	nTaint  int      // registers with undefined bits
 	taintAt map[int]taintInfo
+	divZero bool // the last instruction divided by zero
 
 	left   int // instructions left of the quantum when run returned
 	state  threadState

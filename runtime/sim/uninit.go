@@ -17,6 +17,7 @@ type taintInfo struct {
 	memory   bool
 	local    bool
 	reg      string // name of an unassigned register
+	divide   bool   // the result of a division by zero
 }
 
 // findUndef finds registers that a path may read before writing: a forward analysis over the
@@ -158,6 +159,19 @@ func (t *thread) taintUndef(fn *function) {
 	}
 }
 
+// dividedByZero makes the result of a division undefined.
+func (t *thread) dividedByZero(slot int32, bits uint8) {
+	if !t.m.opts.Uninit {
+		t.fail(DivideByZero, "the divisor is zero")
+	}
+	if slot == sinkSlot {
+		return
+	}
+	t.setShadow(slot, mask(bits))
+	t.taintAt[t.base+int(slot)] = taintInfo{pos: t.position(), divide: true}
+	t.divZero = true
+}
+
 func (t *thread) shadowOf(slot int32) uint64 {
 	if t.nTaint == 0 {
 		return 0
@@ -254,6 +268,7 @@ func (t *thread) runChecked(n int) yield {
 				sh, set = t.before(in, m)
 			}
 		}
+		t.divZero = false
 		base, pc, dirty := t.base, t.pc, on && m.class == shStore && t.storesTaint(in)
 		y := t.run(1)
 		n--
@@ -400,6 +415,9 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 
 // after sets the shadow of the results.
 func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
+	if t.divZero { // the division has set the shadow
+		return
+	}
 	computed := m.class != shCopy && m.class != shSelect && m.class != shPack
 	var from taintInfo
 	if sh != 0 {
@@ -425,6 +443,11 @@ func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 // single bytes out of local memory may be padding and pass.
 func (t *thread) storeTaint(in *instr) {
 	n := uint64(in.size)
+	for _, s := range in.x.vec {
+		if t.shadowOf(s) != 0 && t.taintAt[t.base+int(s)].divide {
+			t.reportTaint(s, "it is stored")
+		}
+	}
 	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.as.shift == slotLocal
 	if toLocal {
 		return
@@ -495,6 +518,12 @@ func (t *thread) checkParkTaint() {
 
 func (t *thread) reportTaint(slot int32, why string) {
 	info := t.taintAt[t.base+int(slot)]
+	if info.divide {
+		f := t.fault(DivideByZero, "the divisor is zero and the result is used")
+		f.Notes = append(f.Notes, fmt.Sprintf("used %s: %s", f.Pos, why))
+		f.Pos = info.pos
+		panic(f)
+	}
 	what := "a register that was never written"
 	if info.reg != "" {
 		what = "register " + info.reg + ", which was never written"

@@ -21,18 +21,21 @@ const limit = 2 * time.Minute
 
 // The dialects of the compilers. CUDA's vector types are built into ours; the others
 // get the definitions of CUDA's headers.
-func cptxDialect() Dialect { return Dialect{Func: "__device__ ", Kernel: "__global__ "} }
+func cptxDialect() Dialect {
+	return Dialect{Func: "__device__ ", Kernel: "__global__ ", Extern: "extern "}
+}
 
 func ciccDialect() Dialect {
 	return Dialect{
 		Var: `extern "C" __attribute__((device)) `, Func: `extern "C" __attribute__((device)) `,
+		Extern:  `extern "C" __attribute__((device)) `,
 		Kernel:  `extern "C" __attribute__((global)) `,
 		Prelude: "typedef bool _Bool;\n" + vectorStructs(),
 	}
 }
 
 func clangDialect() Dialect {
-	return Dialect{Kernel: "__attribute__((nvptx_kernel)) ", Prelude: vectorStructs()}
+	return Dialect{Kernel: "__attribute__((nvptx_kernel)) ", Extern: "extern ", Prelude: vectorStructs()}
 }
 
 // setModel gives the options a host's data model.

@@ -9,8 +9,8 @@ import (
 // Dialect is how a compiler writes what C has no words for.
 type Dialect struct {
 	Var, Func, Kernel string
+	Extern            string // a declaration of data elsewhere
 	Prelude           string // definitions that the compiler does not bring along
-	Offsetof          string
 }
 
 // common precedes every batch.
@@ -111,5 +111,7 @@ func (b *Batch) without(only int) *Batch {
 
 // Digest identifies the batch: golden data of another generator is not comparable.
 func (b *Batch) Digest() string {
-	return fmt.Sprintf("%.6x", sha256.Sum256([]byte(b.Source(Dialect{}))))
+	return digest(b.Source(Dialect{}))
 }
+
+func digest(text string) string { return fmt.Sprintf("%.6x", sha256.Sum256([]byte(text))) }

@@ -90,6 +90,8 @@ var specs = []spec{
 	{sep, "fp-contract", "", []string{"ffp-contract"}},
 	{none, "cuda", "false", []string{"fno-cuda"}},
 	{none, "cuda", "true", []string{"fcuda"}},
+	{none, "wrapv", "true", []string{"fwrapv", "fno-strict-overflow"}},
+	{none, "wrapv", "false", []string{"fno-wrapv", "fstrict-overflow"}},
 	{none, "cxx-names", "true", []string{"fcxx-names", "cxx-names"}},
 	{none, "cxx-names", "false", []string{"fno-cxx-names"}},
 	{sep, "opt-bisect-limit", "", []string{"fopt-bisect-limit", "opt-bisect-limit"}},

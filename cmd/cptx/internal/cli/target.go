@@ -71,6 +71,7 @@ func (p *parser) targetFlags() *pflag.FlagSet {
 		}
 		return nil
 	})
+	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
 	return s
 }

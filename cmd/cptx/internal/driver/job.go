@@ -10,15 +10,22 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
 	"cptx/ir/opt"
 )
 
+// notSource says what files of other extensions are.
+var notSource = map[string]string{".o": "an object file", ".a": "a library", ".so": "a library", ".cubin": "a cubin", ".fatbin": "a fatbin", ".ptx": "PTX",
+	".ll": "LLVM assembly", ".bc": "LLVM bitcode", ".cpp": "C++", ".cc": "C++", ".cxx": "C++", ".C": "C++", ".hpp": "C++"}
+
 // run does the whole job.
 func (j *job) run() {
+	if what := notSource[filepath.Ext(j.input)]; what != "" && j.c.Language == "" {
+		j.fail(exitUsage, "'%s' is %s, not C source; -x c takes it for C", j.input, what)
+		return
+	}
 	name, data, err := j.read()
 	if err != nil {
 		j.fail(exitUsage, "cannot read '%s': %v", j.input, reason(err))
@@ -64,10 +71,6 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
-	o.Parse.HasBuiltin = func(name string) bool {
-		_, variable := builtin.LookupVariable(name)
-		return variable || builtin.IsSpecial(name) || builtin.Lookup(name, &o.Target) != nil
-	}
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && strings.HasSuffix(name, ".cu")
 	switch c.Emit {
 	case cli.LLVM:
@@ -200,7 +203,6 @@ func (j *job) show(l *diag.List, res *parse.Result) bool {
 	r := diag.Renderer{Files: &diag.FileSet{}, Policy: &j.c.Policy, NoCaret: j.c.NoCaret}
 	if res != nil {
 		r.Files, r.Line = res.Files, res.Line
-		res.ExplainMacros(l)
 	}
 	r.Color = j.c.Color == "always" || j.c.Color == "auto" && terminal(os.Stderr)
 	var n diag.Count

@@ -16,7 +16,7 @@ b0:
   %v10 = load float, ptr addrspace(1) %v9, align 4
   store float %v10, ptr addrspace(5) %v3, align 4
   %v11 = getelementptr i8, ptr addrspace(1) %p, i64 8
-  %v12 = load i32, ptr addrspace(1) %v11, align 8
+  %v12 = load i32, ptr addrspace(1) %v11, align 8, !cptx.deref !{i64 8}
   store i32 %v12, ptr addrspace(5) %v4, align 8
   %v13 = getelementptr i8, ptr addrspace(1) %p, i64 12
   %v14 = load i32, ptr addrspace(1) %v13, align 4

@@ -1,0 +1,95 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// beforeAttributes returns the output index at which the attribute specifiers that end before index end begin.
+func (w *rewriter) beforeAttributes(end int) int {
+	start := end
+	for start > w.declStart && w.out[start-1].Is(")") {
+		k, depth := start-1, 0
+		for ; k > w.declStart; k-- {
+			if w.out[k].Is(")") {
+				depth++
+			} else if w.out[k].Is("(") {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+		}
+		if k <= w.declStart || !w.out[k-1].Is("__attribute__") {
+			break
+		}
+		start = k - 1
+	}
+	return start
+}
+
+// recordBrace reports whether the { about to be written begins the members of a struct or union.
+func (w *rewriter) recordBrace() bool {
+	n := len(w.out)
+	if n > 1 && w.out[n-1].Kind == cpp.Ident && !w.out[n-1].Is("struct") && !w.out[n-1].Is("union") {
+		n-- // the tag
+	}
+	if n = w.beforeAttributes(n); n == 0 {
+		return false
+	}
+	return w.out[n-1].Is("struct") || w.out[n-1].Is("union")
+}
+
+// splitMember ends a member declaration behind an attribute that a comma follows, where the parser takes none, and begins
+// another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
+func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
+	n := len(w.out)
+	if !b.record || !w.last(0).Is(")") || w.beforeAttributes(n) == n {
+		return false
+	}
+	k := b.member
+	for k < n && w.out[k].Kind == cpp.Ident && !w.out[k].Is("__attribute__") {
+		k++
+	}
+	if k < n && !w.out[k].Is("*") && !w.out[k].Is("(") {
+		k-- // the declarator's name
+	}
+	if k <= b.member || k >= n {
+		return false
+	}
+	specs := append([]cpp.Token(nil), w.out[b.member:k]...)
+	w.synth(t, ";")
+	b.member = len(w.out)
+	w.out = append(w.out, specs...)
+	return true
+}
+
+// autoType: the parser takes __auto_type at the start of a block's declaration only. Elsewhere "__auto_type x = e" becomes
+// "__typeof__((void)0, (e)) x = e", the comma making a value of e.
+func (w *rewriter) autoType(t *cpp.Token) {
+	prev := w.last(0)
+	if prev.Kind != cpp.Ident && !prev.Is("(") || prev.Is("else") || prev.Is("do") || w.peek(0).Kind != cpp.Ident || !w.peek(1).Is("=") {
+		w.emit(*t)
+		return
+	}
+	n, depth := 2, 0 // the initialiser ends at a comma or semicolon outside brackets
+	for ; n < 512; n++ {
+		x := w.peek(n)
+		if depth == 0 && (x.Is(";") || x.Is(",") || x.Is(")")) || x.Kind == cpp.EOF {
+			break
+		}
+		if x.Is("(") || x.Is("[") || x.Is("{") {
+			depth++
+		} else if x.Is(")") || x.Is("]") || x.Is("}") {
+			depth--
+		}
+	}
+	if n == 2 || n == 512 || w.i+n > len(w.in) || w.spliced > maxSplices {
+		w.emit(*t)
+		return
+	}
+	w.spliced++
+	tok := func(k cpp.Kind, s string) cpp.Token { return cpp.Token{Kind: k, Text: s, Pos: t.Pos, Exp: t.Exp} }
+	seq := []cpp.Token{tok(cpp.Ident, "__typeof__"), tok(cpp.Punct, "("), tok(cpp.Punct, "("), tok(cpp.Ident, "void"), tok(cpp.Punct, ")"),
+		tok(cpp.Number, "0"), tok(cpp.Punct, ","), tok(cpp.Punct, "(")}
+	seq = append(seq, w.in[w.i+2:w.i+1+n-1]...)
+	seq = append(seq, tok(cpp.Punct, ")"), tok(cpp.Punct, ")"))
+	w.in = append(seq, w.in[w.i:]...)
+	w.i = 0
+}
