@@ -90,6 +90,13 @@ func (p *Policy) Option(s string) {
 	put(&p.Set, s, on)
 }
 
+// Default switches a warning on or off unless an option named it.
+func (p *Policy) Default(name string, on bool) {
+	if _, named := p.Set[name]; !named {
+		put(&p.Set, name, on)
+	}
+}
+
 func put(m *map[string]bool, name string, v bool) {
 	if *m == nil {
 		*m = map[string]bool{}

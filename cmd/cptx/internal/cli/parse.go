@@ -318,6 +318,11 @@ func (p *parser) finish() (*Config, error) {
 	if p.deviceDebug && !p.optGiven && !p.optDebug {
 		c.Target.OptLevel = 0
 	}
+	switch c.Parse.Std {
+	case "c89", "c90", "gnu89", "gnu90", "iso9899:1990":
+		c.Policy.Default("implicit-int", false)
+		c.Policy.Default("implicit-function-declaration", false)
+	}
 	c.Parse.SM, c.Parse.Model = c.Target.SM, c.Target.Model
 	c.Parse.Optimize = c.Target.OptLevel > 0
 	c.Parse.FastMath = c.Target.FastMath
