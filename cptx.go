@@ -69,6 +69,7 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	stage := "parse"
 	defer guard(&stage, res, &err)
 
+	res.warnModel(o)
 	po := o.Parse
 	if po.HasBuiltin == nil {
 		po.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }

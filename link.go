@@ -2,6 +2,10 @@ package cptx
 
 import (
 	"errors"
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
 
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
@@ -24,6 +28,10 @@ func linkRuntime(mod *ir.Module, o *Options) ir.Problems {
 		tried[name] = true
 		libmod, p := compileLibrary(name, src, o)
 		problems = append(problems, p...)
+		if pos, bad := misdeclared(mod, libmod, name); bad {
+			problems.Errorf(pos, "'%s' is declared with another type than the library function has", name)
+			return problems
+		}
 		ir.Link(mod, libmod)
 	}
 }
@@ -54,4 +62,32 @@ func compileLibrary(name, src string, o *Options) (*ir.Module, ir.Problems) {
 	}
 	libmod, problems := irgen.Generate(unit, &cfg)
 	return libmod, append(problems, lower.Early(libmod, &cfg)...)
+}
+
+// misdeclared reports whether mod declares the function name with other parameters or result than libmod defines, and where
+// mod uses it first.
+func misdeclared(mod, libmod *ir.Module, name string) (ir.Pos, bool) {
+	decl, def := functionNamed(mod, name), functionNamed(libmod, name)
+	if decl == nil || def == nil || ir.SameType(decl.Sig.RetType, def.Sig.RetType) &&
+		slices.EqualFunc(decl.Sig.Params, def.Sig.Params, ir.SameType) {
+		return ir.Pos{}, false
+	}
+	var first ir.Pos
+	for _, f := range mod.Funcs {
+		ir.EachInst(f, func(_ *llir.Block, inst any) {
+			if c, ok := inst.(*llir.InstCall); ok && c.Callee == value.Value(decl) && first == (ir.Pos{}) {
+				first = ir.PosOf(inst)
+			}
+		})
+	}
+	return first, true
+}
+
+func functionNamed(m *ir.Module, name string) *llir.Func {
+	for _, f := range m.Funcs {
+		if f.Name() == name {
+			return f
+		}
+	}
+	return nil
 }

@@ -276,6 +276,9 @@ const (
 
 // checkParams reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
 func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
+	if s.ret != nil && s.ret.align > 128 {
+		needs.problems.Errorf(funcPos(f), "the result of %q has alignment %d; PTX passes at most 128", f.Name(), s.ret.align)
+	}
 	total := int64(0)
 	for k := range s.params {
 		d := &s.params[k]

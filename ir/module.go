@@ -56,6 +56,9 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 // IsKernel reports whether f is an entry point (.entry).
 func IsKernel(f *llir.Func) bool { return f.CallingConv == enum.CallingConvPTXKernel }
 
+// UsedAttr is the attribute of functions and globals that must stay although nothing refers to them.
+const UsedAttr = "cptx.used"
+
 // HasAttr reports whether f has the attribute a.
 func HasAttr(f *llir.Func, a enum.FuncAttr) bool {
 	for _, x := range f.FuncAttrs {

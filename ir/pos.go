@@ -25,8 +25,7 @@ type LocTable struct {
 }
 
 type locKey struct {
-	pos     Pos
-	inlined *metadata.DILocation
+	pos Pos
 }
 
 // NewLocTable returns the table for the function described by sp, defined in file number file. fileOf gives

@@ -99,6 +99,10 @@ func (p *paramRule) chunk(size, align int64) *types.StructType {
 	return t
 }
 
+// maxAlign is the largest alignment of a parameter or result in bytes (guide, Parameter Passing, note D). The
+// emitter holds definitions to it, the rule the calls of what is not defined here.
+const maxAlign = 128
+
 // paramAlign is the alignment with which a .func declares an aggregate parameter: that of the type, but nvcc
 // gives one of more than 128 bytes at least 4, and the declarations of two producers have to agree.
 func paramAlign(size, align int64) int64 {
@@ -246,6 +250,9 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 		v := a
 		if arg != nil {
 			align := alignOf(arg.Attrs)
+			if callee, ok := c.Callee.(*llir.Func); align > maxAlign && (!ok || len(callee.Blocks) == 0) {
+				p.problems.Errorf(r.pos, "this call passes or returns an object of alignment %d; PTX passes at most %d", align, maxAlign)
+			}
 			if size := sretSize(arg.Attrs); size > 0 {
 				dst, result = arg.Value, p.chunk(size, align)
 				x, y := abiPair(size, align)

@@ -295,6 +295,8 @@ func (c *checker) attrRejected(at *attribute) bool {
 		why = "use CUDA's vector types, such as float4"
 	case "cleanup":
 		why = "call the function explicitly"
+	case "ms_struct":
+		why = "bit-fields are laid out as the CUDA host compilers on Linux do"
 	case "scalar_storage_order", "transparent_union":
 		why = "it is not supported"
 	default:
@@ -317,7 +319,7 @@ func ignoredAttr(name string) bool {
 		"designated_init", "no_split_stack", "stack_protect", "symver", "target", "target_clones", "zero_call_used_regs",
 		"noplt", "unsequenced", "reproducible", "counted_by", "diagnose_if", "enable_if", "overloadable", "annotate",
 		"type_visibility", "objc_root_class", "swift_name", "internal_linkage", "no_builtin", "nodebug", "minsize",
-		"ms_struct", "gcc_struct", "cdecl", "stdcall", "fastcall", "sysv_abi", "ms_abi", "regparm", "stdc", "expected_throw",
+		"gcc_struct", "cdecl", "stdcall", "fastcall", "sysv_abi", "ms_abi", "regparm", "stdc", "expected_throw",
 		"likely", "unlikely", "null_terminated_string_arg", "fd_arg", "nv_pure", "nv_weak_odr", "host_device":
 		return true
 	}

@@ -1,6 +1,9 @@
 package check
 
 import (
+	"strconv"
+	"strings"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
@@ -159,8 +162,11 @@ func (d *declarator) function(fp *funcParams, p diag.Pos) {
 // array applies an array suffix (C11 6.7.6.2).
 func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, outermost bool, tok cc.Token) {
 	c, p := d.c, d.c.tpos(tok)
-	star = star || isStar(size)
 	q := d.qualifierList(tq)
+	size, q = arrayLength(size, q)
+	if isIdent(size, "__cptx_star") {
+		star = true
+	}
 	if d.param && outermost {
 		d.quals, d.paramArray = q, true
 	} else if q != 0 {
@@ -190,10 +196,37 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 	}
 }
 
-// isStar reports whether size is the name that package parse writes for the star of [*] (C11 6.7.6.2p4).
-func isStar(size cc.ExpressionNode) bool {
-	id, ok := size.(*cc.PrimaryExpression)
-	return ok && id.Case == cc.PrimaryExpressionIdent && id.Token.SrcStr() == "__cptx_star"
+// arrayLength takes apart what package parse writes for qualifiers inside of []: __cptx_qual_1(n) for [const n].
+func arrayLength(size cc.ExpressionNode, q tree.Qual) (cc.ExpressionNode, tree.Qual) {
+	fn := size
+	var rest cc.ExpressionNode
+	if call, ok := size.(*cc.PostfixExpression); ok && call.Case == cc.PostfixExpressionCall {
+		fn = call.PostfixExpression
+		if call.ArgumentExpressionList != nil {
+			rest = call.ArgumentExpressionList.AssignmentExpression
+		}
+	}
+	id, ok := fn.(*cc.PrimaryExpression)
+	if !ok || id.Case != cc.PrimaryExpressionIdent {
+		return size, q
+	}
+	bits, ok := strings.CutPrefix(id.Token.SrcStr(), "__cptx_qual_")
+	if !ok {
+		return size, q
+	}
+	n, _ := strconv.Atoi(bits)
+	for i, k := range [...]tree.Qual{tree.QualConst, tree.QualVolatile, tree.QualRestrict, tree.QualAtomic} {
+		if n>>i&1 != 0 {
+			q |= k
+		}
+	}
+	return rest, q
+}
+
+// isIdent reports whether e is the identifier name.
+func isIdent(e cc.ExpressionNode, name string) bool {
+	id, ok := e.(*cc.PrimaryExpression)
+	return ok && id.Case == cc.PrimaryExpressionIdent && id.Token.SrcStr() == name
 }
 
 // checkElem checks an array's element type (C11 6.7.6.2p1).

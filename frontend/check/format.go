@@ -89,11 +89,12 @@ func (f *formatScan) take(set string) string {
 
 // directive checks one conversion, f.s standing after the percent sign.
 func (f *formatScan) directive() bool {
-	f.take("-+ #0'")
+	flags := f.take("-+ #0'")
 	if !f.number("field width") {
 		return false
 	}
-	if strings.HasPrefix(f.s, ".") {
+	precision := strings.HasPrefix(f.s, ".")
+	if precision {
 		f.s = f.s[1:]
 		if !f.number("field precision") {
 			return false
@@ -101,7 +102,7 @@ func (f *formatScan) directive() bool {
 	}
 	mod := f.take("hljztLq")
 	if f.s == "" {
-		f.c.warnf(f.p, "format-invalid-specifier", "incomplete format specifier")
+		f.c.warnf(f.p, "format", "incomplete format specifier")
 		return false
 	}
 	conv := f.s[0]
@@ -121,9 +122,25 @@ func (f *formatScan) directive() bool {
 		f.c.warnf(f.p, "format-insufficient-args", "more '%%' conversions than data arguments")
 		return false
 	}
+	f.modifiers(conv, flags, precision)
 	f.argument(conv, mod, f.data[f.next])
 	f.next++
 	return true
+}
+
+// flagConversions are the conversions with which a flag has a meaning (C11 7.21.6.1p6).
+var flagConversions = map[rune]string{'+': "difFeEgGaA", ' ': "difFeEgGaA", '#': "oxXfFeEgGaA", '0': "diouxXfFeEgGaA", '\'': "diufFgG"}
+
+// modifiers checks flags and precision.
+func (f *formatScan) modifiers(conv byte, flags string, precision bool) {
+	for _, flag := range flags {
+		if ok, known := flagConversions[flag]; known && strings.IndexByte(ok, conv) < 0 {
+			f.c.warnf(f.p, "format", "flag '%c' results in undefined behavior with '%c' conversion specifier", flag, conv)
+		}
+	}
+	if precision && (conv == 'c' || conv == 'p') {
+		f.c.warnf(f.p, "format", "precision used with '%c' conversion specifier, resulting in undefined behavior", conv)
+	}
 }
 
 // number skips a width or precision; a star takes an int argument.
@@ -145,8 +162,8 @@ func (f *formatScan) number(what string) bool {
 	return true
 }
 
-// argument checks the type of an argument. Integers of the same size may differ in signedness and name, as clang
-// has it without -Wformat-pedantic.
+// argument checks the type of an argument. Integers of the same rank may differ in signedness, as clang has it
+// without -Wformat-pedantic.
 func (f *formatScan) argument(conv byte, mod string, a tree.Expr) {
 	c, t := f.c, underlying(a.Type())
 	var want *tree.Type
@@ -154,23 +171,57 @@ func (f *formatScan) argument(conv byte, mod string, a tree.Expr) {
 	switch conv {
 	case 'd', 'i', 'o', 'u', 'x', 'X':
 		want = c.formatInt(mod, conv != 'd' && conv != 'i')
-		ok = t.IsInteger() && t.Size == max(want.Size, 4)
+		ok = sameRank(t, promotedInt(want))
+		if from := underlying(beforePromotion(a).Type()); mod == "hh" && (from.Kind == tree.KindShort || from.Kind == tree.KindUShort) {
+			ok = false
+		}
 	case 'c':
 		want = tyInt
-		ok = t.IsInteger() && t.Size == 4
+		ok = sameRank(t, want)
 	case 's':
 		want = c.tyCharPtr
 		ok = t.IsPointer() && (underlying(t.Elem).Kind >= tree.KindChar && underlying(t.Elem).Kind <= tree.KindUChar || isNull(a))
+		if mod == "l" {
+			want = c.pointerTo(c.tyWchar)
+			ok = t.IsPointer() && underlying(t.Elem).Kind == c.tyWchar.Kind
+		}
 	case 'p':
 		want = c.tyVoidPtr
 		ok = t.IsPointer()
 	default:
 		want = tyDouble
-		ok = t.Kind == tree.KindDouble || t.Kind == tree.KindLongDouble
+		if mod == "L" {
+			want = tyLongDouble
+		}
+		ok = t.Kind == want.Kind
 	}
 	if !ok {
 		c.warnf(a.Pos(), "format", "format specifies type %s but the argument has type %s", typeString(want), typeString(beforePromotion(a).Type()))
 	}
+}
+
+// promotedInt is what an argument of integer type t arrives as.
+func promotedInt(t *tree.Type) *tree.Type {
+	if t.Size < tyInt.Size {
+		return tyInt
+	}
+	return t
+}
+
+// sameRank reports whether promoted integer types differ at most in their signedness; enumerations are ints.
+func sameRank(a, b *tree.Type) bool {
+	rank := func(t *tree.Type) tree.Kind {
+		switch t.Kind {
+		case tree.KindUInt, tree.KindEnum:
+			return tree.KindInt
+		case tree.KindULong:
+			return tree.KindLong
+		case tree.KindULongLong:
+			return tree.KindLongLong
+		}
+		return t.Kind
+	}
+	return a.IsInteger() && a.Size == b.Size && rank(a) == rank(b)
 }
 
 // beforePromotion strips the default argument promotions.
@@ -191,8 +242,12 @@ func (c *checker) formatInt(mod string, unsigned bool) *tree.Type {
 		s, u = tyShort, tyUShort
 	case "l":
 		s, u = c.tyLong, c.tyULong
-	case "ll", "q", "j", "L":
+	case "ll", "q", "L":
 		s, u = tyLongLong, tyULongLong
+	case "j":
+		if s, u = c.tyLong, c.tyULong; s.Size < 8 {
+			s, u = tyLongLong, tyULongLong
+		}
 	case "z", "t":
 		s, u = c.tyPtrdiff, c.tySize
 	}

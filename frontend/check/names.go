@@ -50,7 +50,7 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 // legalName makes a C name a PTX identifier (ISA, Identifiers): PTX knows letters, digits, _ and $ only, "_" is its
 // sink operand and WARP_SZ a constant.
 func legalName(name string) string {
-	if name == "_" || name == "WARP_SZ" {
+	if name == "_" || name == "$" || name == "WARP_SZ" {
 		return name + "$"
 	}
 	if validPTXName(name) {

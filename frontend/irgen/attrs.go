@@ -7,6 +7,7 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/frontend/tree"
+	"cptx/ir"
 )
 
 // linkage maps C's linkage to LLVM's, from which the emitter makes PTX's linkage directives.
@@ -43,6 +44,9 @@ func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
 	flag(a.OptNone, enum.FuncAttrOptNone)
 	flag(a.Pure && !a.ConstFn, enum.FuncAttrReadOnly)
 	flag(a.ConstFn, enum.FuncAttrReadNone)
+	if o.KeepUsed {
+		f.FuncAttrs = append(f.FuncAttrs, llir.AttrString(ir.UsedAttr))
+	}
 	if a.Kernel {
 		f.CallingConv = enum.CallingConvPTXKernel
 		number("cptx.maxntid", a.MaxThreads)

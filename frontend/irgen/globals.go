@@ -33,6 +33,9 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	if o.Managed {
 		g.FuncAttrs = append(g.FuncAttrs, llir.AttrString("cptx.managed"))
 	}
+	if o.KeepUsed {
+		g.FuncAttrs = append(g.FuncAttrs, llir.AttrString(ir.UsedAttr))
+	}
 	return g
 }
 

@@ -104,11 +104,6 @@ const commonMacros = `
 #define __INT_WIDTH__ 32
 #define __LONG_LONG_WIDTH__ 64
 #define __BOOL_WIDTH__ 8
-#define __WCHAR_WIDTH__ 32
-#define __WCHAR_MAX__ 2147483647
-#define __WCHAR_MIN__ (-__WCHAR_MAX__ - 1)
-#define __WINT_MAX__ 4294967295U
-#define __WINT_MIN__ 0U
 #define __SIG_ATOMIC_MAX__ 2147483647
 #define __SIG_ATOMIC_MIN__ (-__SIG_ATOMIC_MAX__ - 1)
 #define __SIZEOF_SHORT__ 2
@@ -117,11 +112,7 @@ const commonMacros = `
 #define __SIZEOF_FLOAT__ 4
 #define __SIZEOF_DOUBLE__ 8
 #define __SIZEOF_LONG_DOUBLE__ 8
-#define __SIZEOF_WCHAR_T__ 4
-#define __SIZEOF_WINT_T__ 4
 #define __SIZEOF_INT128__ 16
-#define __WCHAR_TYPE__ int
-#define __WINT_TYPE__ unsigned int
 #define __CHAR16_TYPE__ unsigned short
 #define __CHAR32_TYPE__ unsigned int
 #define __SIG_ATOMIC_TYPE__ int
@@ -171,6 +162,33 @@ const commonMacros = `
 #define __FLT_HAS_QUIET_NAN__ 1
 `
 
+// wideMacros describe wchar_t and wint_t of Unix hosts, windowsWideMacros those of Windows.
+const (
+	wideMacros = `
+#define __WCHAR_WIDTH__ 32
+#define __WCHAR_MAX__ 2147483647
+#define __WCHAR_MIN__ (-__WCHAR_MAX__ - 1)
+#define __WINT_MAX__ 4294967295U
+#define __WINT_MIN__ 0U
+#define __SIZEOF_WCHAR_T__ 4
+#define __SIZEOF_WINT_T__ 4
+#define __WCHAR_TYPE__ int
+#define __WINT_TYPE__ unsigned int
+`
+	windowsWideMacros = `
+#define __WCHAR_WIDTH__ 16
+#define __WCHAR_MAX__ 65535
+#define __WCHAR_MIN__ 0
+#define __WCHAR_UNSIGNED__ 1
+#define __WINT_MAX__ 65535
+#define __WINT_MIN__ 0
+#define __SIZEOF_WCHAR_T__ 2
+#define __SIZEOF_WINT_T__ 2
+#define __WCHAR_TYPE__ unsigned short
+#define __WINT_TYPE__ unsigned short
+`
+)
+
 // doubleMacros describe double and, under the name LDBL, long double, which is the same here. %[1]s is the name, %[2]s the suffix.
 const doubleMacros = `
 #define __%[1]s_MANT_DIG__ 53
@@ -197,6 +215,11 @@ func (o *Options) predefined() string {
 	b.WriteString(commonMacros)
 	fmt.Fprintf(&b, doubleMacros, "DBL", "")
 	fmt.Fprintf(&b, doubleMacros, "LDBL", "L")
+	if o.Model == target.LLP64 {
+		b.WriteString(windowsWideMacros)
+	} else {
+		b.WriteString(wideMacros)
+	}
 	def := func(name, value string) { b.WriteString("#define " + name + " " + value + "\n") }
 	o.modelMacros(def)
 	std := o.standard()

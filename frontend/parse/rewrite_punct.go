@@ -1,6 +1,11 @@
 package parse
 
-import "cptx/frontend/parse/cpp"
+import (
+	"strconv"
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+)
 
 func closer(open string) string {
 	switch open {
@@ -109,8 +114,6 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	}
 	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
 	switch t.Text {
-	case "[":
-		w.starLength()
 	case "(":
 		if w.redundant() {
 			b.silent = true
@@ -141,18 +144,49 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	w.emit(*t)
 	w.open = append(w.open, b)
 	w.level++
+	if t.Text == "[" {
+		w.arrayLength(t)
+	}
 	w.wrap(w.top(), t)
 }
 
-// starLength replaces the star of [*], behind any qualifiers, by a name: the parser knows the star in some places only.
-func (w *rewriter) starLength() {
+// arrayLength rewrites what stands behind the [ of an array declarator and that the parser knows in some places only:
+// qualifiers, as in [const n], become a call of __cptx_qual_1(n), numbered by qualifierBit; the star of [*] becomes a name.
+func (w *rewriter) arrayLength(t *cpp.Token) {
+	quals := 0
 	k := 0
-	for isQualifier(w.peek(k)) {
-		k++
+	for ; ; k++ {
+		if q := w.peek(k); isQualifier(q) && !w.peek(k+1).Is("(") {
+			quals |= qualifierBit(q.Text)
+		} else if !q.Is("static") {
+			break
+		}
 	}
 	if w.peek(k).Is("*") && w.peek(k+1).Is("]") {
 		w.in[w.i+k].Kind, w.in[w.i+k].Text = cpp.Ident, "__cptx_star"
 	}
+	if quals == 0 {
+		return
+	}
+	w.i += k
+	w.synth(t, "__cptx_qual_"+strconv.Itoa(quals))
+	if !w.peek(0).Is("]") {
+		w.synth(t, "(")
+		w.top().wrapped = true
+	}
+}
+
+// qualifierBit numbers qualifiers: 1 const, 2 volatile, 4 restrict, 8 _Atomic.
+func qualifierBit(s string) int {
+	switch strings.Trim(s, "_") {
+	case "const":
+		return 1
+	case "volatile":
+		return 2
+	case "restrict":
+		return 4
+	}
+	return 8
 }
 
 // functionBody reports whether the { about to be written at file scope begins a function's body, and moves
@@ -197,12 +231,12 @@ func (w *rewriter) oldStyle() bool {
 // redundant reports whether a parenthesis, which the next token follows, only groups an abstract declarator in a way that
 // the parser does not know: ([3][4]), ((*)).
 func (w *rewriter) redundant() bool {
-	if w.peek(0).Is("[") {
-		return true
-	}
 	n, stars := 1, 0
 	for w.peek(n - 1).Is("(") {
 		n++
+	}
+	if w.peek(n - 1).Is("[") {
+		return true
 	}
 	for w.peek(n - 1 + stars).Is("*") {
 		stars++

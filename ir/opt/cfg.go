@@ -27,8 +27,8 @@ func simplifyCFG(c *fn) bool {
 		}
 		s.threadPhis()
 		s.skipEmpty()
-		if ir.RemoveUnreachable(c.Func) {
-			s.changed = true
+		if s.changed {
+			ir.RemoveUnreachable(c.Func)
 		}
 		s.selects()
 		s.merge()

@@ -208,22 +208,25 @@ func (s *cfgSimplifier) dropDead() {
 // threadPhis redirects predecessors of a block that holds nothing but phis and a branch on one of them, where
 // that phi is a constant: what && and || leave behind.
 func (s *cfgSimplifier) threadPhis() {
+	var found []*llir.Block
+	for _, b := range s.c.Blocks {
+		if cond := phiCondition(b); cond != nil && hasConst(cond) && len(phisOf(b)) == len(b.Insts) && contains2(b.Insts, cond) {
+			found = append(found, b)
+		}
+	}
+	if len(found) == 0 {
+		return
+	}
 	g := ir.NewGraph(s.c.Func)
 	defer s.c.branchesChanged()
 	uses := (*ir.Uses)(nil)
 	s.moved = map[value.Value]bool{}
-	for bi, b := range g.Blocks {
-		t, ok := b.Term.(*llir.TermCondBr)
-		if !ok {
+	for _, b := range found {
+		bi := ir.Index(b)
+		if bi < 0 || isHeader(g, bi) {
 			continue
 		}
-		cond, ok := t.Cond.(*llir.InstPhi)
-		if !ok || len(b.Insts) == 0 || len(phisOf(b)) != len(b.Insts) || isHeader(g, bi) || !hasConst(cond) {
-			continue
-		}
-		if !contains2(b.Insts, cond) {
-			continue
-		}
+		t, cond := b.Term.(*llir.TermCondBr), phiCondition(b)
 		if uses == nil {
 			uses = ir.NewUses(s.c.Func)
 		}
@@ -232,6 +235,16 @@ func (s *cfgSimplifier) threadPhis() {
 		}
 		s.threadBlock(b, t, cond)
 	}
+}
+
+// phiCondition returns the phi that b branches on, nil if it branches on something else.
+func phiCondition(b *llir.Block) *llir.InstPhi {
+	t, ok := b.Term.(*llir.TermCondBr)
+	if !ok {
+		return nil
+	}
+	phi, _ := t.Cond.(*llir.InstPhi)
+	return phi
 }
 
 // anyMoved reports whether a phi of b got uses in this walk that the use lists do not know.

@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"fmt"
 	"math/rand"
 	"testing"
 
@@ -49,7 +48,7 @@ func TestDivConst(t *testing.T) {
 					}
 					got, err := interp.New(m).Call(f, []interp.Value{{Bits: x}})
 					if err != nil || got.Bits != want {
-						t.Fatal(fmt.Sprintf("i%d %s %#x, %#x: %#x, want %#x (%v)\n%s", w, op, x, d, got.Bits, want, err, ir.FuncText(m, f)))
+						t.Fatalf("i%d %s %#x, %#x: %#x, want %#x (%v)\n%s", w, op, x, d, got.Bits, want, err, ir.FuncText(m, f))
 					}
 				}
 			}

@@ -48,6 +48,11 @@ func globalDCE(r *runner) []*llir.Func {
 // discardable reports whether f may go if this module does not need it: nobody else sees it, or it is an inline
 // function, which every module that needs it has itself.
 func discardable(f *llir.Func) bool {
+	for _, a := range f.FuncAttrs {
+		if a == llir.FuncAttribute(llir.AttrString(ir.UsedAttr)) {
+			return false
+		}
+	}
 	switch f.Linkage {
 	case enum.LinkageInternal, enum.LinkagePrivate:
 		return true

@@ -49,7 +49,8 @@ const (
 	inlineHinted   = 2    // factor for functions declared inline
 	inlineOnce     = 3000 // the only call of an internal function
 	maxCallerSize  = 20000
-	inlineSizeOnly = 12 // -Os
+	maxForcedSize  = 400000 // even for alwaysinline
+	inlineSizeOnly = 12     // -Os
 )
 
 func bodySize(f *llir.Func) int {
@@ -123,10 +124,13 @@ func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
 	if !can {
 		return false
 	}
+	size, limit := in.sizeOf(f), inlineAlways
+	if in.sizeOf(caller)+size > maxForcedSize {
+		return false // chains of functions that call each other twice double with every level
+	}
 	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) {
 		return true
 	}
-	size, limit := in.sizeOf(f), inlineAlways
 	switch cfg := in.r.cfg; {
 	case cfg.SizeLevel > 0:
 		limit = inlineSizeOnly

@@ -46,6 +46,7 @@ type hoister struct {
 	g     *ir.Graph
 	mem   *memory
 	where map[value.Value]int // block of each value
+	ends  []int               // of the current loop, see leaving
 }
 
 func (h *hoister) loop(l *ir.Loop) bool {
@@ -53,6 +54,7 @@ func (h *hoister) loop(l *ir.Loop) bool {
 	if pre < 0 {
 		return false
 	}
+	h.ends = h.leaving(l)
 	var writes []llir.Instruction
 	for _, b := range l.Blocks {
 		for _, inst := range h.g.Blocks[b].Insts {
@@ -68,7 +70,7 @@ func (h *hoister) loop(l *ir.Loop) bool {
 	for _, bi := range l.Blocks { // reverse postorder: operands before users
 		b := h.g.Blocks[bi]
 		for k, inst := range b.Insts {
-			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, l, bi, writes) {
+			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, writes) {
 				continue
 			}
 			p := h.g.Blocks[pre]
@@ -109,9 +111,9 @@ func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 	return ok
 }
 
-func (h *hoister) movable(inst llir.Instruction, l *ir.Loop, b int, writes []llir.Instruction) bool {
+func (h *hoister) movable(inst llir.Instruction, b int, writes []llir.Instruction) bool {
 	if ld, ok := inst.(*llir.InstLoad); ok {
-		return h.movableLoad(ld, l, b, writes)
+		return h.movableLoad(ld, b, writes)
 	}
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false
@@ -121,17 +123,17 @@ func (h *hoister) movable(inst llir.Instruction, l *ir.Loop, b int, writes []lli
 	}
 	// Divisions by what is not constant, and loads that never change.
 	if _, _, _, ok := ir.AsBin(inst); ok || readsMemory(intrinsicName(inst)) && h.c.eff.Of(inst) == 0 {
-		return h.alwaysRuns(l, b)
+		return h.alwaysRuns(b)
 	}
 	return false
 }
 
-func (h *hoister) movableLoad(ld *llir.InstLoad, l *ir.Loop, b int, writes []llir.Instruction) bool {
+func (h *hoister) movableLoad(ld *llir.InstLoad, b int, writes []llir.Instruction) bool {
 	if ld.Volatile || ld.Atomic {
 		return false
 	}
 	at := h.mem.at(ld.Src, ir.SizeOf(ld.ElemType, h.c.m.PtrSize))
-	if !h.alwaysRuns(l, b) && !h.safe(at) {
+	if !h.alwaysRuns(b) && !h.safe(at) {
 		return false
 	}
 	if ir.Attachment(ld, "invariant.load") != nil || h.mem.constant(at) {
@@ -148,26 +150,31 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, l *ir.Loop, b int, writes []lli
 	return true
 }
 
-// alwaysRuns reports whether block b is executed whenever the loop is entered: it dominates every exit, and every
-// latch, so that no first iteration passes it by.
-func (h *hoister) alwaysRuns(l *ir.Loop, b int) bool {
+// leaving lists the blocks of l at whose end control may leave the loop or an iteration: sources of exits, latches,
+// blocks that end the thread.
+func (h *hoister) leaving(l *ir.Loop) []int {
+	out := append([]int(nil), l.Latches...)
 	for _, x := range l.Blocks {
+		leaves := len(h.g.Succs[x]) == 0
 		for _, s := range h.g.Succs[x] {
-			if !h.g.Contains(l, s) && !h.g.Dominates(b, x) {
-				return false
-			}
+			leaves = leaves || !h.g.Contains(l, s)
 		}
-		if len(h.g.Succs[x]) == 0 && !h.g.Dominates(b, x) {
-			return false
-		}
-		// A call that does not return may end the thread before b.
 		for _, inst := range h.g.Blocks[x].Insts {
-			if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.NoReturn != 0 && !h.g.Dominates(b, x) {
-				return false
+			if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.NoReturn != 0 {
+				leaves = true
 			}
+		}
+		if leaves {
+			out = append(out, x)
 		}
 	}
-	for _, x := range l.Latches {
+	return out
+}
+
+// alwaysRuns reports whether block b is executed whenever the loop is entered: it dominates every way out and
+// every latch, so that no first iteration passes it by.
+func (h *hoister) alwaysRuns(b int) bool {
+	for _, x := range h.ends {
 		if !h.g.Dominates(b, x) {
 			return false
 		}

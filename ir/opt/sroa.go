@@ -300,6 +300,11 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 			scalars = append(scalars, x)
 		}
 	}
+	slices.Sort(cuts)
+	cuts = slices.Compact(cuts)
+	if len(cuts) > 2*maxParts {
+		return nil
+	}
 	slices.SortStableFunc(scalars, func(x, y access) int { return int(x.off - y.off) })
 	var parts []part
 	for _, x := range scalars { // merge overlapping accesses
@@ -313,8 +318,6 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 		return nil
 	}
 	parts = s.classify(a, parts, scalars, acc)
-	slices.Sort(cuts)
-	cuts = slices.Compact(cuts)
 	// Bytes that are only copied fill the gaps, cut at the ends of copies.
 	var all []part
 	k := 0

@@ -32,6 +32,7 @@ var (
 	pSimplify    = pass{name: "simplify", doc: "fold constants and simplify instructions", level: 1, fn: simplify}
 	pDCE         = pass{name: "dce", doc: "delete dead instructions and stores to dead variables", level: 1, fn: dce}
 	pGVN         = pass{name: "gvn", doc: "merge equal computations and loads", level: 1, fn: gvn}
+	pTailRec     = pass{name: "tailrec", doc: "turn tail recursion into loops", level: 2, fn: tailrec}
 	pInline      = pass{name: "inline", doc: "replace calls by function bodies", level: 1, module: inline}
 	pGlobalDCE   = pass{name: "globaldce", doc: "delete unused internal functions and variables", level: 1, module: globalDCE}
 	pAddrSpace   = pass{name: "addrspace", doc: "infer address spaces of pointers, mark invariant loads", level: 1, fn: addrspace}
@@ -53,7 +54,7 @@ func stages() []stage {
 	return []stage{
 		{"what every level needs", []pass{pUnreachable, pDropDebug}},
 		{"small bodies first, so that the inliner sees true sizes", []pass{
-			pSROA, pMem2Reg, pSimplify, pCFG, pGVN, pSimplify, pCFG, pDCE,
+			pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
 		}},
 		{"bodies into callers", []pass{pInline}},
 		{"what inlining has left without callers", []pass{pGlobalDCE}},
@@ -82,6 +83,8 @@ var constraints = []constraint{
 	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
 	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
 	{"addrspace", "licm", "alias questions are answered by address spaces"},
+	{"mem2reg", "tailrec", "the frame must be empty of variables that escape"},
+	{"tailrec", "inline", "a loop can be inlined, a recursive function cannot"},
 	{"unroll", "rotate", "trip counts are read from the test at the top as well, and marks sit on plain latches"},
 	{"rotate", "licm", "loads move only from loops whose body always runs"},
 	{"unroll", "strip", "unroll marks go"},

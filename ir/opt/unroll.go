@@ -37,7 +37,7 @@ func unroll(c *fn) bool {
 const (
 	unrollCostO2    = 320
 	unrollCostO3    = 800
-	unrollCostArray = 2000 // if it makes indices into variables constant
+	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
 	unrollMaxPragma = 1024
 	unrollMaxCost   = 40000

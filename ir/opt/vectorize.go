@@ -38,6 +38,9 @@ type vectorizer struct {
 	ins     *inserter
 	moved   map[llir.Instruction]place // loads that now happen in front of an instruction
 	changed bool
+
+	posOf *llir.Block // block that pos is about
+	pos   map[value.Value]int
 }
 
 // member is a scalar access of a group under construction.
@@ -256,20 +259,24 @@ func (v *vectorizer) reads(inst llir.Instruction, p place) bool {
 }
 
 // available reports whether pointer p is defined before position at of block b.
-func available(b *llir.Block, p value.Value, at int) bool {
-	for k := at; k < len(b.Insts); k++ {
-		if v, ok := b.Insts[k].(value.Value); ok && v == p {
-			return false
+func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
+	if v.posOf != b {
+		v.posOf, v.pos = b, make(map[value.Value]int, len(b.Insts))
+		for k, inst := range b.Insts {
+			if x, ok := inst.(value.Value); ok {
+				v.pos[x] = k
+			}
 		}
 	}
-	return true
+	k, here := v.pos[p]
+	return !here || k < at
 }
 
 func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	low := g[0].inst.(*llir.InstLoad)
 	e := &emitter{at: b.Insts[first], md: mdOf(low), ins: v.ins, m: v.c.m}
 	base, off := g[0].base, g[0].off
-	if !available(b, base, first) {
+	if !v.available(b, base, first) {
 		return false
 	}
 	et := elemType(g)

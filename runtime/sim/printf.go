@@ -165,8 +165,16 @@ func absU(v int64) uint64 {
 	return uint64(v)
 }
 
+// long reports whether a length modifier names an integer of 8 bytes. long, size_t and ptrdiff_t are taken to be
+// as wide as pointers, as on Unix hosts.
 func (p *printer) long(length string) bool {
-	return length == "ll" || length == "l" || length == "j" || length == "z" || length == "t" || length == "L" || length == "q"
+	switch length {
+	case "ll", "j", "L", "q":
+		return true
+	case "l", "z", "t":
+		return p.t.m.PointerSize() == 8
+	}
+	return false
 }
 
 func (p *printer) signed(length string) int64 {

@@ -163,7 +163,7 @@ FUNC void many(u64 *out, char a, short b, int c, long d, float e, double f, floa
 KERNEL void call_many(int s, u64 *out) {
 	float3 g; struct three i; struct aligned16 k;
 	g.x = s; g.y = 2; g.z = 3; i.a[0] = (char)s; i.a[1] = -2; i.a[2] = 3; k.a = s * s; k.b = -7;
-	many(out, -1, -2, s, 1l << 40, 1.5f, s * 0.25, g, -100, i, -5, k, 127);
+	many(out, -1, -2, s, 1l << 30, 1.5f, s * 0.25, g, -100, i, -5, k, 127);
 }
 `
 

@@ -45,7 +45,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	__no_such_intrinsic(1); // error: unknown built-in function '__no_such_intrinsic'
 	printf("%d\n", i);
 	printf("%d\n", d); // warning: format specifies type 'int' but the argument has type 'double'
-	printf("%f %ld %s %c %p %5.2f%% %*d\n", f, l, "x", 'c', v, d, 3, i);
+	printf("%f %lld %s %c %p %5.2f%% %*d\n", f, l, "x", 'c', v, d, 3, i);
 	printf("%s\n", i); // warning: format specifies type 'char *' but the argument has type 'int'
 	printf("%lld\n", i); // warning: format specifies type 'long long' but the argument has type 'int'
 	printf("%d %d\n", 1); // warning: more '%' conversions than data arguments

@@ -50,3 +50,6 @@ __typeof__(parr[0]) ti;
 static inline __attribute__((always_inline)) int ai2(void) { return 0; }
 int __attribute__((aligned(16))) al, *__attribute__((may_alias)) ma;
 typedef float v4 __attribute__((vector_size(16)));
+int lengths(int a[const 3], int [const], int [restrict static 2], int n, int m[const n][n], int s[const *][*], char (([5])), unsigned long((*)));
+struct unnamed_fields { enum { small } a : 2; enum late_enum : 3; int b; };
+__attribute__((__noinline__, __unused__)) static int quiet(void);

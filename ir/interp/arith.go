@@ -1,0 +1,209 @@
+package interp
+
+import (
+	"errors"
+	"math"
+	"math/big"
+	"math/bits"
+	"strings"
+
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/ir"
+)
+
+// arithmetic evaluates the integer instructions mul.hi, min and max.
+func arithmetic(name string, w uint, x, y uint64) uint64 {
+	isSigned := strings.Contains(name, ".s")
+	less := x < y
+	if isSigned {
+		less = sext(x, w) < sext(y, w)
+	}
+	switch {
+	case strings.HasPrefix(name, "ptx.min."):
+		if less {
+			return x
+		}
+		return y
+	case strings.HasPrefix(name, "ptx.max."):
+		if less {
+			return y
+		}
+		return x
+	}
+	if !isSigned {
+		hi, lo := bits.Mul64(x, y)
+		if w == 32 {
+			return lo >> 32
+		}
+		return hi
+	}
+	p := new(big.Int).Mul(big.NewInt(sext(x, w)), big.NewInt(sext(y, w)))
+	return mask(uint64(p.Rsh(p, w).Int64()), w)
+}
+
+func binary2(op ir.Op, t types.Type, x, y uint64) uint64 {
+	w := width(t)
+	if op >= ir.FAdd {
+		a, b := floatVal(t, x), floatVal(t, y)
+		switch op {
+		case ir.FAdd:
+			return floatBits(t, a+b)
+		case ir.FSub:
+			return floatBits(t, a-b)
+		case ir.FMul:
+			return floatBits(t, a*b)
+		default:
+			return floatBits(t, a/b)
+		}
+	}
+	switch op {
+	case ir.UDiv, ir.URem, ir.SDiv, ir.SRem:
+		return div(op, w, x, y)
+	case ir.Shl, ir.LShr, ir.AShr:
+		if y >= uint64(w) {
+			panic(errors.New("interp: shift count out of range"))
+		}
+	}
+	switch op {
+	case ir.Add:
+		x += y
+	case ir.Sub:
+		x -= y
+	case ir.Mul:
+		x *= y
+	case ir.Shl:
+		x <<= y
+	case ir.LShr:
+		x >>= y
+	case ir.AShr:
+		x = uint64(sext(x, w) >> y)
+	case ir.And:
+		x &= y
+	case ir.Or:
+		x |= y
+	case ir.Xor:
+		x ^= y
+	}
+	return mask(x, w)
+}
+
+func div(op ir.Op, w uint, x, y uint64) uint64 {
+	if y == 0 {
+		panic(errors.New("interp: division by zero"))
+	}
+	switch op {
+	case ir.UDiv:
+		return x / y
+	case ir.URem:
+		return x % y
+	}
+	a, b := sext(x, w), sext(y, w)
+	if b == -1 && a == -1<<(w-1) {
+		panic(errors.New("interp: division overflow"))
+	}
+	if op == ir.SDiv {
+		return mask(uint64(a/b), w)
+	}
+	return mask(uint64(a%b), w)
+}
+
+// Convert applies a conversion as PTX does it: float to integer saturates, NaN gives zero (for 32-bit results).
+func Convert(c ir.Conv, from, to types.Type, x uint64) uint64 {
+	w := width(to)
+	switch c {
+	case ir.SExt:
+		return mask(uint64(sext(x, width(from))), w)
+	case ir.FPTrunc, ir.FPExt:
+		return floatBits(to, floatVal(from, x))
+	case ir.UIToFP:
+		if w == 32 {
+			return uint64(math.Float32bits(float32(x)))
+		}
+		return floatBits(to, float64(x))
+	case ir.SIToFP:
+		if w == 32 {
+			return uint64(math.Float32bits(float32(sext(x, width(from)))))
+		}
+		return floatBits(to, float64(sext(x, width(from))))
+	case ir.FPToSI:
+		v := math.Trunc(floatVal(from, x))
+		lo, hi := -math.Ldexp(1, int(w-1)), math.Ldexp(1, int(w-1))
+		if !(v >= lo && v < hi) {
+			panic(errors.New("interp: conversion out of range"))
+		}
+		return mask(uint64(int64(v)), w)
+	case ir.FPToUI:
+		v := math.Trunc(floatVal(from, x))
+		if !(v > -1 && v < math.Ldexp(1, int(w))) {
+			panic(errors.New("interp: conversion out of range"))
+		}
+		return mask(uint64(v), w)
+	}
+	return mask(x, w)
+}
+
+// ICmp evaluates an integer comparison of w-bit values.
+func ICmp(p enum.IPred, w uint, x, y uint64) bool {
+	a, b := sext(x, w), sext(y, w)
+	switch p {
+	case enum.IPredEQ:
+		return x == y
+	case enum.IPredNE:
+		return x != y
+	case enum.IPredSLT:
+		return a < b
+	case enum.IPredSLE:
+		return a <= b
+	case enum.IPredSGT:
+		return a > b
+	case enum.IPredSGE:
+		return a >= b
+	case enum.IPredULT:
+		return x < y
+	case enum.IPredULE:
+		return x <= y
+	case enum.IPredUGT:
+		return x > y
+	}
+	return x >= y
+}
+
+// FCmp evaluates a floating comparison.
+func FCmp(p enum.FPred, a, b float64) bool {
+	uno := math.IsNaN(a) || math.IsNaN(b)
+	switch p {
+	case enum.FPredFalse:
+		return false
+	case enum.FPredTrue:
+		return true
+	case enum.FPredOEQ:
+		return !uno && a == b
+	case enum.FPredOGT:
+		return !uno && a > b
+	case enum.FPredOGE:
+		return !uno && a >= b
+	case enum.FPredOLT:
+		return !uno && a < b
+	case enum.FPredOLE:
+		return !uno && a <= b
+	case enum.FPredONE:
+		return !uno && a != b
+	case enum.FPredORD:
+		return !uno
+	case enum.FPredUNO:
+		return uno
+	case enum.FPredUEQ:
+		return uno || a == b
+	case enum.FPredUGT:
+		return uno || a > b
+	case enum.FPredUGE:
+		return uno || a >= b
+	case enum.FPredULT:
+		return uno || a < b
+	case enum.FPredULE:
+		return uno || a <= b
+	}
+	return uno || a != b
+}

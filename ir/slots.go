@@ -1,0 +1,295 @@
+package ir
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/value"
+)
+
+// local returns the identifier of a value defined inside a function (parameter, instruction, block), nil for
+// constants, globals and instructions that can have no result.
+func local(v any) *llir.LocalIdent {
+	switch i := v.(type) {
+	case *llir.Param:
+		return &i.LocalIdent
+	case *llir.InstLoad:
+		return &i.LocalIdent
+	case *llir.InstGetElementPtr:
+		return &i.LocalIdent
+	case *llir.InstCall:
+		return &i.LocalIdent
+	case *llir.InstPhi:
+		return &i.LocalIdent
+	case *llir.InstICmp:
+		return &i.LocalIdent
+	case *llir.InstFCmp:
+		return &i.LocalIdent
+	case *llir.InstSelect:
+		return &i.LocalIdent
+	case *llir.InstAlloca:
+		return &i.LocalIdent
+	case *llir.InstAdd:
+		return &i.LocalIdent
+	case *llir.InstSub:
+		return &i.LocalIdent
+	case *llir.InstMul:
+		return &i.LocalIdent
+	case *llir.InstUDiv:
+		return &i.LocalIdent
+	case *llir.InstSDiv:
+		return &i.LocalIdent
+	case *llir.InstURem:
+		return &i.LocalIdent
+	case *llir.InstSRem:
+		return &i.LocalIdent
+	case *llir.InstShl:
+		return &i.LocalIdent
+	case *llir.InstLShr:
+		return &i.LocalIdent
+	case *llir.InstAShr:
+		return &i.LocalIdent
+	case *llir.InstAnd:
+		return &i.LocalIdent
+	case *llir.InstOr:
+		return &i.LocalIdent
+	case *llir.InstXor:
+		return &i.LocalIdent
+	case *llir.InstFAdd:
+		return &i.LocalIdent
+	case *llir.InstFSub:
+		return &i.LocalIdent
+	case *llir.InstFMul:
+		return &i.LocalIdent
+	case *llir.InstFDiv:
+		return &i.LocalIdent
+	case *llir.InstFRem:
+		return &i.LocalIdent
+	case *llir.InstFNeg:
+		return &i.LocalIdent
+	case *llir.InstFreeze:
+		return &i.LocalIdent
+	case *llir.InstTrunc:
+		return &i.LocalIdent
+	case *llir.InstZExt:
+		return &i.LocalIdent
+	case *llir.InstSExt:
+		return &i.LocalIdent
+	case *llir.InstFPTrunc:
+		return &i.LocalIdent
+	case *llir.InstFPExt:
+		return &i.LocalIdent
+	case *llir.InstFPToUI:
+		return &i.LocalIdent
+	case *llir.InstFPToSI:
+		return &i.LocalIdent
+	case *llir.InstUIToFP:
+		return &i.LocalIdent
+	case *llir.InstSIToFP:
+		return &i.LocalIdent
+	case *llir.InstPtrToInt:
+		return &i.LocalIdent
+	case *llir.InstIntToPtr:
+		return &i.LocalIdent
+	case *llir.InstBitCast:
+		return &i.LocalIdent
+	case *llir.InstAddrSpaceCast:
+		return &i.LocalIdent
+	case *llir.InstExtractValue:
+		return &i.LocalIdent
+	case *llir.InstInsertValue:
+		return &i.LocalIdent
+	case *llir.InstExtractElement:
+		return &i.LocalIdent
+	case *llir.InstInsertElement:
+		return &i.LocalIdent
+	case *llir.InstShuffleVector:
+		return &i.LocalIdent
+	case *llir.InstCmpXchg:
+		return &i.LocalIdent
+	case *llir.InstAtomicRMW:
+		return &i.LocalIdent
+	case *llir.Block:
+		return &i.LocalIdent
+	}
+	return nil
+}
+
+// ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants, globals
+// and functions.
+func ID(v any) int {
+	if l := local(v); l != nil {
+		return int(l.LocalID)
+	}
+	return -1
+}
+
+// NumberValues numbers the parameters and instructions of f from 0 in order, and returns their count. Names
+// stay. Instructions without a result but with room for a number (void calls) get one too.
+func NumberValues(f *llir.Func) int {
+	n := int64(0)
+	for _, p := range f.Params {
+		p.LocalID = n
+		n++
+	}
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			if l := local(i); l != nil {
+				l.LocalID = n
+				n++
+			}
+		}
+	}
+	return int(n)
+}
+
+// Result returns the value an instruction defines, nil for stores, fences and void calls.
+func Result(i llir.Instruction) value.Value {
+	switch i := i.(type) {
+	case *llir.InstStore, *llir.InstFence:
+		return nil
+	case *llir.InstCall:
+		if i.Typ == Void {
+			return nil
+		}
+		return i
+	}
+	v, _ := i.(value.Value)
+	return v
+}
+
+// MetadataOf returns the slot of the attachments of an instruction or terminator.
+func MetadataOf(inst any) *llir.Metadata {
+	switch i := inst.(type) {
+	case *llir.InstStore:
+		return &i.Metadata
+	case *llir.InstFence:
+		return &i.Metadata
+	case *llir.InstLoad:
+		return &i.Metadata
+	case *llir.InstGetElementPtr:
+		return &i.Metadata
+	case *llir.InstCall:
+		return &i.Metadata
+	case *llir.InstPhi:
+		return &i.Metadata
+	case *llir.InstICmp:
+		return &i.Metadata
+	case *llir.InstFCmp:
+		return &i.Metadata
+	case *llir.InstSelect:
+		return &i.Metadata
+	case *llir.InstAlloca:
+		return &i.Metadata
+	case *llir.InstAdd:
+		return &i.Metadata
+	case *llir.InstSub:
+		return &i.Metadata
+	case *llir.InstMul:
+		return &i.Metadata
+	case *llir.InstUDiv:
+		return &i.Metadata
+	case *llir.InstSDiv:
+		return &i.Metadata
+	case *llir.InstURem:
+		return &i.Metadata
+	case *llir.InstSRem:
+		return &i.Metadata
+	case *llir.InstShl:
+		return &i.Metadata
+	case *llir.InstLShr:
+		return &i.Metadata
+	case *llir.InstAShr:
+		return &i.Metadata
+	case *llir.InstAnd:
+		return &i.Metadata
+	case *llir.InstOr:
+		return &i.Metadata
+	case *llir.InstXor:
+		return &i.Metadata
+	case *llir.InstFAdd:
+		return &i.Metadata
+	case *llir.InstFSub:
+		return &i.Metadata
+	case *llir.InstFMul:
+		return &i.Metadata
+	case *llir.InstFDiv:
+		return &i.Metadata
+	case *llir.InstFRem:
+		return &i.Metadata
+	case *llir.InstFNeg:
+		return &i.Metadata
+	case *llir.InstFreeze:
+		return &i.Metadata
+	case *llir.InstTrunc:
+		return &i.Metadata
+	case *llir.InstZExt:
+		return &i.Metadata
+	case *llir.InstSExt:
+		return &i.Metadata
+	case *llir.InstFPTrunc:
+		return &i.Metadata
+	case *llir.InstFPExt:
+		return &i.Metadata
+	case *llir.InstFPToUI:
+		return &i.Metadata
+	case *llir.InstFPToSI:
+		return &i.Metadata
+	case *llir.InstUIToFP:
+		return &i.Metadata
+	case *llir.InstSIToFP:
+		return &i.Metadata
+	case *llir.InstPtrToInt:
+		return &i.Metadata
+	case *llir.InstIntToPtr:
+		return &i.Metadata
+	case *llir.InstBitCast:
+		return &i.Metadata
+	case *llir.InstAddrSpaceCast:
+		return &i.Metadata
+	case *llir.InstExtractValue:
+		return &i.Metadata
+	case *llir.InstInsertValue:
+		return &i.Metadata
+	case *llir.InstExtractElement:
+		return &i.Metadata
+	case *llir.InstInsertElement:
+		return &i.Metadata
+	case *llir.InstShuffleVector:
+		return &i.Metadata
+	case *llir.InstCmpXchg:
+		return &i.Metadata
+	case *llir.InstAtomicRMW:
+		return &i.Metadata
+	case *llir.TermRet:
+		return &i.Metadata
+	case *llir.TermBr:
+		return &i.Metadata
+	case *llir.TermCondBr:
+		return &i.Metadata
+	case *llir.TermSwitch:
+		return &i.Metadata
+	case *llir.TermUnreachable:
+		return &i.Metadata
+	}
+	return nil
+}
+
+// Attachment returns the metadata attachment called name of an instruction or terminator, nil if it has none.
+func Attachment(inst any, name string) *metadata.Attachment {
+	md := MetadataOf(inst)
+	if md == nil {
+		return nil
+	}
+	for _, a := range *md {
+		if a.Name == name {
+			return a
+		}
+	}
+	return nil
+}
+
+// Attach adds a metadata attachment; the list, which is shared among instructions of a position, is copied.
+func Attach(inst any, a *metadata.Attachment) {
+	md := MetadataOf(inst)
+	*md = append((*md)[:len(*md):len(*md)], a)
+}

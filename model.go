@@ -1,0 +1,23 @@
+package cptx
+
+import (
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+)
+
+// newest32BitSM is the last GPU for which a ptxas (that of CUDA 11.8) takes .address_size 32.
+const newest32BitSM = 89
+
+// warnModel says what -m32 means for the tools that come after the compiler (guide, Fundamental Types: the
+// address size is that of the host).
+func (r *Result) warnModel(o *Options) {
+	if o.Target.Model != target.ILP32 {
+		return
+	}
+	d := diag.Diagnostic{Severity: diag.Warning, Flag: "address-size",
+		Message: "32-bit code needs the ptxas of CUDA 11.8 or older; newer ones refuse it"}
+	if o.Target.SM > newest32BitSM {
+		d.Message = "no ptxas takes 32-bit code for this GPU; the last one that takes any is that of CUDA 11.8, for sm_89 and older"
+	}
+	r.Diags.Add(d)
+}
