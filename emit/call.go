@@ -165,8 +165,11 @@ func (f *fn) storeArg(d *paramDecl, v []operand) {
 	f.emit("st.param"+d.memType(), addrOp(d.name, 0), v[0])
 }
 
+// varargsAlign is the alignment of the array of variable arguments in bytes (PTX ISA, Variadic Functions).
+const varargsAlign = 8
+
 // storeVarargs lays the variable arguments, promoted already, out in one array, each at its natural alignment (PTX
-// ISA, Variadic Functions).
+// ISA, Variadic Functions), as far as the array has it.
 func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) operand {
 	name := f.m.names.local("param" + strconv.Itoa(fixed))
 	offs := make([]int64, len(values))
@@ -185,6 +188,7 @@ func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) opera
 		} else if bitsOf(t) > 0 && n < 4 {
 			n, align = 4, 4
 		}
+		align = min(align, varargsAlign)
 		size = (size + align - 1) / align * align
 		offs[k] = size
 		size += n

@@ -102,8 +102,13 @@ func (m *module) variable(g *llir.Global, needs *needs) *variable {
 	case g.Linkage == enum.LinkageCommon:
 		v.linkage = ".visible "
 	default:
-		img := &image{m: m, data: make([]byte, v.size)}
-		img.fill(g.Init, 0)
+		img := &image{m: m}
+		if n := img.extent(g.Init); n <= maxInitialised {
+			img.data = make([]byte, n)
+			img.fill(g.Init, 0)
+		} else {
+			img.err = fmt.Sprintf("it reaches %d bytes into the object; a PTX text has to spell all zeros before the last value, and %d bytes are the limit", n, int64(maxInitialised))
+		}
 		if img.err != "" {
 			needs.problems.Errorf(ir.PosOf(g), "initialiser of %q: %s", g.Name(), img.err)
 		}
@@ -302,6 +307,34 @@ func (im *image) masked(v *variable) bool {
 		}
 	}
 	return false
+}
+
+// maxInitialised bounds the part of a variable that is printed, in bytes: everything before its last value.
+const maxInitialised = 32 << 20
+
+// extent returns the size of c in bytes without the zeros that end it.
+func (im *image) extent(c constant.Constant) int64 {
+	var parts []constant.Constant
+	switch c := c.(type) {
+	case *constant.Null, *constant.ZeroInitializer, *constant.Undef, *constant.Poison:
+		return 0
+	case *constant.Array:
+		parts = c.Elems
+	case *constant.Struct:
+		parts = c.Fields
+	case *constant.Vector:
+		parts = c.Elems
+	default:
+		return ir.SizeOf(c.Type(), im.m.ptrSize)
+	}
+	end, off := int64(0), int64(0)
+	for _, p := range parts {
+		if n := im.extent(p); n > 0 {
+			end = off + n
+		}
+		off += ir.SizeOf(p.Type(), im.m.ptrSize)
+	}
+	return end
 }
 
 // fill writes constant c at off.

@@ -33,5 +33,8 @@
 //
 // Calls of functions named "ptx.…" and "cptx.…" are intrinsics, see intrinsics.go.
 //
-// Every instruction carries its C position as a !dbg attachment (Builder.SetPos, PosOf).
+// Every instruction carries its C position as a !dbg attachment (Builder.SetPos, PosOf). Other attachments are facts
+// for the passes and the emitter: "invariant.load" on a load (the memory does not change while the kernel runs: ld.global.nc
+// is allowed), "cptx.deref" on a load (that many bytes from its address on can be read), "cptx.unroll" on the
+// terminator of a loop's back edge (SetUnroll).
 package ir

@@ -73,6 +73,12 @@ type Location struct {
 // Pos returns the position of l.
 func (l *Location) Pos() Pos { return Pos{l.File, int32(l.Line), int32(l.Column)} }
 
+// Place returns the attachments that give a variable its position; the writer leaves them out.
+func Place(p Pos) ir.Metadata {
+	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col)}, File: p.File}
+	return ir.Metadata{{Name: "cptx.pos", Node: loc}}
+}
+
 type attached interface{ MDAttachments() []*metadata.Attachment }
 
 // LocOf returns the debug location of an instruction or terminator, nil if it has none.

@@ -37,31 +37,6 @@ type attrs struct {
 	kernelPos, spacePos, vmPos diag.Pos
 }
 
-// merge adds b to a.
-func (a *attrs) merge(b *attrs) {
-	a.kernel, a.device, a.host = a.kernel || b.kernel, a.device || b.device, a.host || b.host
-	a.shared, a.constant, a.managed = a.shared || b.shared, a.constant || b.constant, a.managed || b.managed
-	a.gridConstant = a.gridConstant || b.gridConstant
-	a.inlineAlways, a.inlineNever = a.inlineAlways || b.inlineAlways, a.inlineNever || b.inlineNever
-	a.gnuInline, a.inlineHint = a.gnuInline || b.gnuInline, a.inlineHint || b.inlineHint
-	a.noReturn, a.pure, a.constFn = a.noReturn || b.noReturn, a.pure || b.pure, a.constFn || b.constFn
-	a.weak, a.used, a.malloc = a.weak || b.weak, a.used || b.used, a.malloc || b.malloc
-	a.packed, a.aligned = a.packed || b.packed, a.aligned || b.aligned
-	a.optNone, a.cxxName, a.externC = a.optNone || b.optNone, a.cxxName || b.cxxName, a.externC || b.externC
-	a.align = max(a.align, b.align)
-	a.maxThreads, a.minBlocks = max(a.maxThreads, b.maxThreads), max(a.minBlocks, b.minBlocks)
-	a.maxCluster, a.maxNReg = max(a.maxCluster, b.maxCluster), max(a.maxNReg, b.maxNReg)
-	a.vector = max(a.vector, b.vector)
-	if b.mode != "" {
-		a.mode = b.mode
-	}
-	if b.hasUnsupported {
-		a.hasUnsupported, a.unsupported = true, b.unsupported
-	}
-	a.pos, a.kernelPos = firstPos(a.pos, b.pos), firstPos(a.kernelPos, b.kernelPos)
-	a.spacePos, a.vmPos = firstPos(a.spacePos, b.spacePos), firstPos(a.vmPos, b.vmPos)
-}
-
 func firstPos(a, b diag.Pos) diag.Pos {
 	if a.IsValid() {
 		return a

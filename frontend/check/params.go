@@ -15,7 +15,6 @@ type funcParams struct {
 	idents   []cc.Token // identifier list of a K&R definition
 	scope    *scope     // prototype scope; becomes that of the body in a definition
 	vlas     []*tree.Type
-	end      diag.Pos
 }
 
 // parameters evaluates a parameter type list in a scope of its own; nil means ().

@@ -155,3 +155,31 @@ func pointerAttrs(t *tree.Type) []llir.ParamAttribute {
 	}
 	return a
 }
+
+// maxVariadicAlign is the alignment in bytes of the array that holds variable arguments.
+const maxVariadicAlign = 8
+
+// variadicAlign returns the alignment at which an aggregate lies among variable arguments: that of its most aligned
+// scalar, to 8 bytes. An alignment that the program asked for does not count, as nvcc's va_arg has it: the array
+// could not give it.
+func variadicAlign(t *tree.Type) int64 {
+	return min(t.Alignof(), naturalAlign(t), maxVariadicAlign)
+}
+
+// naturalAlign returns the size of the largest scalar in t.
+func naturalAlign(t *tree.Type) int64 {
+	t = t.Unqual()
+	switch {
+	case t.IsRecord():
+		align := int64(1)
+		for _, f := range t.Record.Fields {
+			align = max(align, naturalAlign(f.Type))
+		}
+		return align
+	case t.IsArray():
+		return naturalAlign(t.Elem)
+	case t.IsComplex():
+		return t.Sizeof() / 2
+	}
+	return max(t.Sizeof(), 1)
+}

@@ -82,10 +82,14 @@ func (g *gen) argument(c *callSite, a tree.Expr, named bool) {
 		v = g.generic(g.byval(a).p)
 		pt = ir.Ptr(ir.Generic)
 	}
+	attrs := paramAttrs(t)
 	if !named {
 		pt = nil
+		if passingOf(t) == passByval {
+			attrs[1] = llir.Align(variadicAlign(t))
+		}
 	}
-	c.add(pt, v, paramAttrs(t))
+	c.add(pt, v, attrs)
 }
 
 // byval evaluates an argument to memory that holds it; the callee's copy is made from there at the call. The

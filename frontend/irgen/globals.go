@@ -57,6 +57,7 @@ func (m *module) addGlobal(name string, content types.Type, space types.AddrSpac
 
 // initGlobal gives a defined variable its initialiser. Shared memory has none.
 func (m *module) initGlobal(o *tree.Object, g *llir.Global) {
+	g.Metadata = ir.Place(irPos(o.Pos))
 	switch {
 	case g.AddrSpace == ir.Shared:
 		if n, ok := o.Type, o.Type.IsArray(); ok && n.Len < 0 || o.Type.Sizeof() == 0 {

@@ -15,6 +15,9 @@ import (
 const (
 	maxTries  = 20               // syntax errors that are looked for
 	timeLimit = 10 * time.Second // for the parser, of which a few inputs are known to make it loop
+
+	// timePerByte is added for each byte; parsing takes a small part of that.
+	timePerByte = 10 * time.Microsecond
 )
 
 // Parse preprocesses and parses one translation unit. Errors go to diags; the result is never nil.
@@ -44,12 +47,19 @@ func Parse(o *Options, in Input, diags *diag.List) *Result {
 // parse runs the parser until it finds no more errors. After an error, the body of the function or the
 // declaration that has it is left out.
 func (r *Result) parse(prelude string, w *rewriter) {
-	deadline := time.Now().Add(timeLimit)
+	r.text = makeText(prelude, r.toks, nil)
+	// A busy machine may give the parser a small part of its time: files that take long may take longer.
+	deadline := time.Now().Add(timeLimit + time.Duration(len(r.text.data))*timePerByte)
 	var drops []drop
 	broken := false
 	for try := 0; try < maxTries; try++ {
-		r.text = makeText(prelude, r.toks, drops)
+		if try > 0 {
+			r.text = makeText(prelude, r.toks, drops)
+		}
 		ast, err := r.run(deadline)
+		if err == errTimeout && try > 0 {
+			return // there are errors to show
+		}
 		if err == nil {
 			if !broken {
 				r.AST = cutTail(ast, r.text.tail)

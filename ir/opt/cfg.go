@@ -19,6 +19,7 @@ import (
 // where they are.
 func simplifyCFG(c *fn) bool {
 	changed := false
+	defer c.branchesChanged() // even without change: looking for some renumbers the blocks
 	for round := 0; round < 6; round++ {
 		s := &cfgSimplifier{c: c}
 		s.foldBranches()

@@ -20,7 +20,7 @@ func TestBitfields(t *testing.T) {
 	builder := host.NewBuilder(t.TempDir(), host.Options{})
 	count := 0
 	for n := range BitfieldPrograms {
-		if !sampled(n, 40) {
+		if !sampled(n, 67) {
 			continue
 		}
 		file, err := directive.Parse("", BitfieldProgram(n))

@@ -182,6 +182,20 @@ FUNC void variadic(u64 *out, int n, ...) {
 	}
 	__builtin_va_end(ap);
 }
+struct lead { long long l; char c; };
+FUNC void aggregates(u64 *out, int n, ...) {
+	list ap;
+	__builtin_va_start(ap, n);
+	int i = __builtin_va_arg(ap, int);
+	float4 v = __builtin_va_arg(ap, float4);
+	struct lead l = __builtin_va_arg(ap, struct lead);
+	struct three t = __builtin_va_arg(ap, struct three);
+	__int128 q = __builtin_va_arg(ap, __int128);
+	struct aligned16 a = __builtin_va_arg(ap, struct aligned16);
+	__builtin_va_end(ap);
+	out[0] = i; out[1] = (u64)(v.x + 2 * v.y + 4 * v.z + 8 * v.w); out[2] = l.l + l.c; out[3] = t.a[0] + t.a[2];
+	out[4] = (u64)q; out[5] = (u64)(q >> 64); out[6] = a.a + a.b;
+}
 `
 	variadicCaller = `
 FUNC void variadic(u64 *out, int n, ...);
@@ -190,6 +204,13 @@ KERNEL void call_variadic(int s, u64 *out) {
 	variadic(out, 0);
 	variadic(out, 1, -s, 0.5f * s, 1ull << 60, &here);
 	variadic(out + 4, 2, (short)s, 2.5, 3ull, &here, (char)-3, -1.0, ~0ull, &here);
+}
+struct lead { long long l; char c; };
+FUNC void aggregates(u64 *out, int n, ...);
+KERNEL void call_aggregates(int s, u64 *out) {
+	float4 v; struct lead l; struct three t; struct aligned16 a; __int128 q = ((__int128)s << 64) + 99;
+	v.x = s; v.y = 2; v.z = 3; v.w = -4; l.l = 1ll << 50; l.c = 9; t.a[0] = 1; t.a[1] = 2; t.a[2] = 3; a.a = 70; a.b = 7;
+	aggregates(out, 1, s, v, l, t, q, a);
 }
 `
 )
@@ -206,7 +227,7 @@ func CrossKernels(variadic bool) []string {
 		names = append(names, "call_"+k.Name)
 	}
 	if variadic {
-		names = append(names, "call_variadic")
+		names = append(names, "call_variadic", "call_aggregates")
 	}
 	return append(names, "call_through", "call_ping", "call_address", "call_narrow", "call_many")
 }

@@ -196,7 +196,7 @@ var clangDifferences = []struct {
 }{
 	{"a result has the alignment of its most aligned scalar, not of its type", regexp.MustCompile(`\(a\d+x`), "(x"},
 	{"a parameter of more than 128 bytes may be aligned to less than 4", regexp.MustCompile(` a[124](x(?:\d{4}|[2-9]\d\d|1[3-9]\d|129))\b`), " a$1"},
-	{"a parameter of packed type may have the alignment of its members", regexp.MustCompile(` a\d+x`), " x"},
+	{"a parameter of packed type may have the alignment of its members", regexp.MustCompile(` a\d*x`), " x"},
 }
 
 // TestClang compares types and declarations with clang.
@@ -208,7 +208,7 @@ func TestClang(t *testing.T) {
 	counts := make([]int, len(clangDifferences))
 	lines, unknowns := 0, 0
 	for n := range Batches {
-		if !sampled(n, 23) {
+		if !sampled(n, 46) {
 			continue
 		}
 		batch := Generate(n)

@@ -110,6 +110,8 @@ __attribute__((noinline)) double f(int n, ...) {
 	printf("%f %d %d %c %d %d\n", d, i, (int)l, c, (int)s.a, p == 0 ? s.b : 0); return d;
 }
 int main(void) { struct S s = {11, 9}; char c = 'c'; f(1, 3.5f, (short)7, -1l, c, s, (void *)0); return 0; }`},
+		{name: "varargs-alignment", section: "PTX ISA, Variadic Functions; nvcc's layout (an aggregate has the alignment of its scalars, to 8)", source: "struct A { int a[4]; } __attribute__((aligned(16)));\nvoid f(int n, ...); void g(struct A a, __int128 q) { f(1, 2, a, q, a); }",
+			has: []string{".param .align 8 .b8 param1[56]", "[param1+4]", "[param1+24]", "[param1+40]"}},
 		{name: "varargs-none", section: "PTX ISA, Variadic Functions", source: "int f(int n, ...) { return n; } int g(void) { return f(1); }", decls: []string{"f (b32) b32 a8x..."}},
 		{name: "kr-definition", section: "C11 6.9.1", source: "int f(a, b) char a; float b; { return a + b; }", decls: []string{"f (b32) b32 b64"}, warn: []string{}},
 		{name: "void-parameter", section: calls, source: "void f(void) { } int g(void) { return 1; }", decls: []string{"f ()", "g (b32)"}},

@@ -11,8 +11,8 @@ import (
 const (
 	maxInclude   = 200     // nested #include, as in gcc
 	maxFiles     = 20000   // #include executed
-	maxTokens    = 4 << 20 // in the output
-	maxWork      = 3 << 20 // tokens made by macro expansion
+	maxTokens    = 2 << 20 // in the output
+	maxWork      = 3 << 19 // tokens made by macro expansion
 	maxArgDepth  = 128     // macro calls in macro arguments, nested
 	maxErrors    = 200
 	maxCondDepth = 1000

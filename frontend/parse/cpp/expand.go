@@ -308,6 +308,10 @@ func (s *substitution) token(i, from int) {
 		return
 	}
 	n := len(s.out)
+	if n+len(toks) > s.p.cfg.MaxWork { // before the memory is spent
+		s.p.spend(b.Pos, n+len(toks))
+		return
+	}
 	s.out = append(s.out, toks...)
 	s.out[n].Flags = s.out[n].Flags&^Space | b.Flags&Space
 }
