@@ -15,26 +15,26 @@ const maxAlign = 1 << 20
 
 // attrs is the meaning of a list of GNU attributes, CUDA's qualifiers among them.
 type attrs struct {
-	kernel, device, host       bool // __global__ (or kernel, nvptx_kernel), __device__, __host__
-	shared, constant, managed  bool
-	gridConstant               bool
-	inlineAlways, inlineNever  bool
-	inlineHint                 bool // __forceinline__: inline as well
-	gnuInline                  bool
-	noReturn, pure, constFn    bool
-	weak, used, malloc         bool
-	packed, aligned            bool // aligned: with or without argument
-	optNone                    bool
-	cxxName, externC           bool
-	align                      int64  // of aligned, bytes
-	maxThreads, minBlocks      int64  // launch_bounds
-	maxCluster, maxNReg        int64  //
-	vector                     int    // cptx_vector(n)
-	mode                       string // mode(DI)
-	unsupported                string // cptx_unsupported("reason")
-	hasUnsupported             bool
-	pos                        diag.Pos // of the first attribute
-	kernelPos, spacePos, vmPos diag.Pos
+	kernel, device, host      bool // __global__ (or kernel, nvptx_kernel), __device__, __host__
+	shared, constant, managed bool
+	gridConstant              bool
+	inlineAlways, inlineNever bool
+	inlineHint                bool // __forceinline__: inline as well
+	gnuInline                 bool
+	noReturn, pure, constFn   bool
+	weak, used, malloc        bool
+	packed, aligned           bool // aligned: with or without argument
+	optNone                   bool
+	cxxName, externC          bool
+	align                     int64  // of aligned, bytes
+	maxThreads, minBlocks     int64  // launch_bounds
+	maxCluster, maxNReg       int64  //
+	vector                    int    // cptx_vector(n)
+	mode                      string // mode(DI)
+	unsupported               string // cptx_unsupported("reason")
+	hasUnsupported            bool
+	pos                       diag.Pos // of the first attribute
+	kernelPos, spacePos       diag.Pos
 }
 
 func firstPos(a, b diag.Pos) diag.Pos {

@@ -26,6 +26,16 @@ func (w *rewriter) punct(t *cpp.Token) {
 	case ")", "]", "}":
 		w.closeBracket(t)
 		return
+	case "<<":
+		if w.peek(0).Is("<") && w.o.CUDA && w.last(0).Kind == cpp.Ident {
+			w.fail(t, "a kernel is launched by the host program, which is not compiled here")
+			return
+		}
+	case "<":
+		if w.last(0).Is("template") && len(w.out) == w.declStart+1 {
+			w.fail(t, "templates are not supported: the language is C")
+			return
+		}
 	case "#", "##":
 		w.errorAt(t, "stray '%s' in program", t.Text)
 		return

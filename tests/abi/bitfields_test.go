@@ -14,6 +14,7 @@ import (
 // (guide: Bit Fields; C11 6.7.2.1). A write that touches another member's bits, or a
 // padding byte, changes the hash.
 func TestBitfields(t *testing.T) {
+	parallel(t)
 	if !host.Available(host.Options{}) {
 		toolchain.Missing(t, "no gcc")
 	}

@@ -159,6 +159,7 @@ func same(t *testing.T, name string, got, want map[string][]uint64) {
 // TestCrossNvcc calls NVIDIA's code from ours and ours from NVIDIA's, for each kind of
 // parameter and result (guide: Parameter Passing), in the simulator.
 func TestCrossNvcc(t *testing.T) {
+	parallel(t)
 	nvcc, kernels := nvccSide(t), CrossKernels(true)
 	plain := cptxSide(t, "sm_70", 0, true)
 	want := results(t, kernels, plain, plain)
@@ -181,6 +182,7 @@ func TestCrossNvcc(t *testing.T) {
 
 // TestCrossClang is TestCrossNvcc with clang.
 func TestCrossClang(t *testing.T) {
+	parallel(t)
 	if _, err := exec.LookPath(clangName); err != nil {
 		toolchain.Missing(t, "no "+clangName)
 	}
@@ -243,6 +245,7 @@ func (l linker) nvlink(t *testing.T, target string, units ...string) string {
 // parameters. Recursion and calls through pointers make it warn about the stack, whoever
 // compiled them.
 func TestNvlink(t *testing.T) {
+	parallel(t)
 	nvcc := nvccSide(t)
 	count := 0
 	for _, target := range []string{"sm_70", "sm_75", "sm_90"} {

@@ -29,6 +29,13 @@ func sampled(i, step int) bool {
 	return i%step == 0
 }
 
+// parallel lets tests run at once, unless golden data is being written.
+func parallel(t *testing.T) {
+	if !*update {
+		t.Parallel()
+	}
+}
+
 // golden is NVIDIA's answer for each batch.
 type golden map[int][]string
 
@@ -172,6 +179,7 @@ func differences(b *Batch, got, want []string) []string {
 // NVIDIA's compiler (guide: Fundamental Types, Aggregates and Unions, Bit Fields,
 // Parameter Passing).
 func TestNvcc(t *testing.T) {
+	parallel(t)
 	if *update {
 		writeGolden(t, "nvcc", "12.4")
 	}
@@ -181,6 +189,7 @@ func TestNvcc(t *testing.T) {
 // TestNvccILP32 is TestNvcc for 32-bit hosts (guide: Fundamental Types), the truth
 // being the last nvcc that had them.
 func TestNvccILP32(t *testing.T) {
+	parallel(t)
 	if *update {
 		writeGolden(t, "nvcc-ilp32", "11.8", "-m32")
 	}
@@ -201,6 +210,7 @@ var clangDifferences = []struct {
 
 // TestClang compares types and declarations with clang.
 func TestClang(t *testing.T) {
+	parallel(t)
 	if _, err := exec.LookPath(clangName); err != nil {
 		toolchain.Missing(t, "no "+clangName)
 	}

@@ -25,6 +25,7 @@ func as64(source string, model target.DataModel) string {
 // Fundamental Types), and compares with the same types spelled for the default model,
 // which TestNvcc holds against NVIDIA's compiler.
 func TestModels(t *testing.T) {
+	parallel(t)
 	for _, model := range []target.DataModel{target.LLP64, target.ILP32} {
 		for n := range Batches {
 			if !sampled(n, 12) {
@@ -57,6 +58,7 @@ func TestModels(t *testing.T) {
 
 // TestModelsRun runs the kernels of TestCrossNvcc for each model: all give the same.
 func TestModelsRun(t *testing.T) {
+	parallel(t)
 	p, kernels := CrossPrograms(true), CrossKernels(true)
 	var want map[string][]uint64
 	for _, model := range []target.DataModel{target.LP64, target.LLP64, target.ILP32} {
@@ -84,6 +86,7 @@ func TestModelsRun(t *testing.T) {
 
 // TestModelsRules runs the rules' programs that print for the other models.
 func TestModelsRules(t *testing.T) {
+	parallel(t)
 	for _, model := range []target.DataModel{target.LLP64, target.ILP32} {
 		for _, list := range [][]rule{dataRules(), callRules(), functionRules(), nameRules(), systemCallRules()} {
 			for _, r := range list {

@@ -9,7 +9,10 @@ import (
 )
 
 // TestCallRules holds the chapter "Function Calling Sequence".
-func TestCallRules(t *testing.T) { checkRules(t, callRules()) }
+func TestCallRules(t *testing.T) {
+	parallel(t)
+	checkRules(t, callRules())
+}
 
 func callRules() []rule {
 	const params = "Function Calling Sequence, Parameter Passing"
@@ -68,7 +71,10 @@ func big(n int) string {
 
 // TestLimits holds the sizes of kernel parameters (PTX ISA, Kernel Function Parameters:
 // 4,352 bytes, 32,764 from PTX 8.1 and sm_70 on).
-func TestLimits(t *testing.T) { checkRules(t, limitRules()) }
+func TestLimits(t *testing.T) {
+	parallel(t)
+	checkRules(t, limitRules())
+}
 
 func limitRules() []rule {
 	return []rule{
@@ -83,7 +89,10 @@ func limitRules() []rule {
 }
 
 // TestFunctionRules holds how functions are declared, called and linked.
-func TestFunctionRules(t *testing.T) { checkRules(t, functionRules()) }
+func TestFunctionRules(t *testing.T) {
+	parallel(t)
+	checkRules(t, functionRules())
+}
 
 func functionRules() []rule {
 	const calls = "Function Calling Sequence"
@@ -120,7 +129,10 @@ int main(void) { struct S s = {11, 9}; char c = 'c'; f(1, 3.5f, (short)7, -1l, c
 }
 
 // TestNameRules holds that any C identifier is a legal and stable PTX name.
-func TestNameRules(t *testing.T) { checkRules(t, nameRules()) }
+func TestNameRules(t *testing.T) {
+	parallel(t)
+	checkRules(t, nameRules())
+}
 
 func nameRules() []rule {
 	return []rule{

@@ -30,7 +30,10 @@ func fundamental(more ...any) string {
 }
 
 // TestDataRules holds the chapter "Data Representation".
-func TestDataRules(t *testing.T) { checkRules(t, dataRules()) }
+func TestDataRules(t *testing.T) {
+	parallel(t)
+	checkRules(t, dataRules())
+}
 
 func dataRules() []rule {
 	const types, aggregates, bits = "Data Representation, Fundamental Types", "Data Representation, Aggregates and Unions", "Data Representation, Bit Fields"

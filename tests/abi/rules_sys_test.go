@@ -12,7 +12,10 @@ import (
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // TestSystemCallRules holds the chapter "System Calls".
-func TestSystemCallRules(t *testing.T) { checkRules(t, systemCallRules()) }
+func TestSystemCallRules(t *testing.T) {
+	parallel(t)
+	checkRules(t, systemCallRules())
+}
 
 func systemCallRules() []rule {
 	const calls = "System Calls"

@@ -1,0 +1,2 @@
+/* Built in; see cuda_runtime.h. The driver API is the host's. */
+#include <cuda_runtime.h>
