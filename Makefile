@@ -4,6 +4,7 @@
 # make bench      the benchmarks
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs against the host compiler, SEED to start from
+# make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make install    copies the binary to $(DESTDIR)$(PREFIX)/bin
 
 GO ?= go
@@ -16,7 +17,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
-.PHONY: build test tools check bench fuzz difftest install clean
+.PHONY: build test tools check bench fuzz difftest abi install clean
 
 build:
 	$(GO) build -trimpath -ldflags=-s -o bin/cptx ./cmd/cptx
@@ -49,6 +50,9 @@ fuzz:
 
 difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run 'Random|Csmith' ./tests/gen ./tests/csmith
+
+abi: build
+	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
 
 install: build
 	install -D -m 755 bin/cptx $(DESTDIR)$(PREFIX)/bin/cptx

@@ -145,7 +145,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 func (c *checker) noOverload(f *builtin.Func, types []*tree.Type, err error, n *cc.PostfixExpression, p diag.Pos) {
 	if !errors.Is(err, builtin.ErrNoMatch) {
 		at := p
-		if strings.HasPrefix(err.Error(), "too few") {
+		if n != nil && strings.HasPrefix(err.Error(), "too few") {
 			at = c.tpos(n.Token2)
 		}
 		c.errorf(at, "%s", err)

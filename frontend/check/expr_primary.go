@@ -50,8 +50,7 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 	}
 	if obj := sym.obj; obj.Fn != nil && c.noEval == 0 {
 		if c.isBuiltinDecl(sym) {
-			c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", sym.name)
-			return c.bad(p)
+			return c.builtinAddress(sym.name, obj.Type, p)
 		}
 		if why := c.unavailable(obj); why != "" && c.onDevice() {
 			c.errorf(p, "'%s' is not available in device code: %s", obj.Name, why)
@@ -80,8 +79,7 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 		}
 	}
 	if builtin.IsSpecial(name) || c.builtinNamed(name) != nil {
-		c.errorf(p, "'%s' is a built-in function of the device; it can be called but has no address", name)
-		return c.bad(p)
+		return c.builtinAddress(name, nil, p)
 	}
 	c.undeclared(name, p)
 	return c.bad(p)

@@ -38,7 +38,7 @@ func (c *checker) intLiteral(tok cc.Token) tree.Expr {
 		return c.bad(p)
 	}
 	t := c.intLiteralType(v, base == 10, suffix)
-	if t == nil {
+	if t == nil || strings.Contains(digits[n:], "lL") || strings.Contains(digits[n:], "Ll") {
 		c.errorf(p, "invalid suffix '%s' on integer constant", digits[n:])
 		return c.bad(p)
 	}

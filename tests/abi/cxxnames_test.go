@@ -190,7 +190,7 @@ func TestCXXLink(t *testing.T) {
 			t.Fatal(err)
 		}
 		data, err := m.Read(buf, 16)
-		if got, want := fmt.Sprint(data), "[233 11 0 0 0 0 0 0 203 0 0 0 0 0 0 0]"; err != nil || got != want {
+		if got, want := fmt.Sprint(data), "[241 11 0 0 0 0 0 0 203 0 0 0 0 0 0 0]"; err != nil || got != want {
 			t.Errorf("-O%d: %s, want %s, %v", level, got, want, err)
 		}
 	}

@@ -45,7 +45,7 @@ func dataRules() []rule {
 		{name: "address-size-64", section: types, source: "int *p;", has: []string{".address_size 64", ".visible .global .align 8 .u64 p"}},
 		{name: "address-size-32", section: types, model: target.ILP32, source: "int *p;", has: []string{".address_size 32", ".visible .global .align 4 .u32 p"}},
 		{name: "vectors", section: aggregates, source: sizes("char1", 1, 1, "char2", 2, 2, "char3", 3, 1, "char4", 4, 4, "short3", 6, 2, "short4", 8, 8,
-			"int2", 8, 8, "int3", 12, 4, "int4", 16, 16, "float3", 12, 4, "float4", 16, 16, "longlong2", 16, 16, "double2", 16, 16, "double1", 8, 8)},
+			"int2", 8, 8, "int3", 12, 4, "int4", 16, 16, "float3", 12, 4, "float4", 16, 16, "longlong2", 16, 16, "double2", 16, 16, "double1", 8, 8, "long2", 16, 16, "long3", 24, 8, "ulong4", 32, 16, "dim3", 12, 4)},
 		{name: "vectors-of-8-bytes", section: aggregates, source: sizes("longlong3", 24, 8, "longlong4", 32, 16, "double3", 24, 8, "double4", 32, 16)},
 		{name: "padding", section: aggregates, source: sizes("struct {char a; double b; char c;}", 24, 8, "struct {short a; char b;}", 4, 2,
 			"union {char a[5]; short b;}", 6, 2, "struct {struct {int x; char y;} a; char b;}", 12, 4, "struct {char a[3];}", 3, 1)},

@@ -11,8 +11,8 @@ __global__ void narrow(const int *in, int *out) {
 	short s = (short)(v >> 12);
 	unsigned short us = (unsigned short)(v >> 16);
 	o[0] = c * uc + s * 3 - us;
-	c += 100, uc -= 77, s <<= 1, us >>= 3;
-	o[1] = c ^ uc << 8 ^ s << 16 ^ us;
+	c += 100, uc -= 77, s *= 2, us >>= 3;
+	o[1] = c ^ uc << 8 ^ s * 65536 ^ us;
 	o[2] = (c < uc) + (s < us) * 2 + (c < (unsigned)s) * 4 + ((unsigned char)c == uc) * 8 + (-1 < (unsigned char)1) * 16;
 	o[3] = (short)(c * s) / (uc | 1) + us % (s | 1);
 	uc = (unsigned char)(uc << 3 | uc >> 5);
@@ -21,11 +21,11 @@ __global__ void narrow(const int *in, int *out) {
 	o[5] = (signed char)(v >> 3) >> 2 | (unsigned char)~uc << 8;
 	unsigned u = (unsigned)v;
 	int sh = v & 31;
-	o[6] = (int)(u << sh | u >> (-sh & 31)) + (v >> sh) + (int)(u >> 31);
-	_Bool b = (signed char)v;
+	o[6] = (int)((u << sh | u >> (-sh & 31)) + (unsigned)(v >> sh) + (u >> 31));
+	bool b = (signed char)v;
 	b += b;
 	b ^= v & 1;
-	o[7] = b + !!(short)v * 2 + (c++ == --c) * 4 + (uc-- - ++uc);
+	o[7] = b + !!(short)v * 2 + (c++ > 0) * 4 + --uc;
 }
 __global__ void divide(const long long *in, const long long *den, long long *out) {
 	long long v = in[threadIdx.x], d = den[threadIdx.x] | 1, *o = out + 12 * threadIdx.x;
@@ -33,7 +33,7 @@ __global__ void divide(const long long *in, const long long *den, long long *out
 	o[0] = v / 7, o[1] = v % 7, o[2] = v / -10, o[3] = v % 1000000007, o[4] = (long long)(u / 10), o[5] = (long long)(u % 641);
 	o[6] = v / d, o[7] = v % d, o[8] = (long long)(u / ud), o[9] = (long long)(u % (ud >> 20 | 1));
 	o[10] = (int)v / 3 + (int)v % 16 + (int)((unsigned)v / 7u) - (short)v / 5;
-	o[11] = v / (1ll << 33) + v % (1ll << 33) + (long long)(u / (1ull << 40)) + v / (int)(d & 255 | 1);
+	o[11] = v / (1ll << 33) + v % (1ll << 33) + (long long)(u / (1ull << 40)) + (v >> 9) / (int)(d & 255 | 1);
 }
 __global__ void floats(const float *in, const double *w, double *out) {
 	int t = threadIdx.x;

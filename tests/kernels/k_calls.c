@@ -42,7 +42,7 @@ __global__ void recursion(long long *out) {
 	struct pair p = even((struct pair){threadIdx.x, 7}, (int)threadIdx.x);
 	out[threadIdx.x] = p.a * 1000 + p.b + ackermann(2, (int)(threadIdx.x % 5));
 }
-__device__ __noinline__ static double many(char a, short b, int c, long long d, float e, double f, unsigned char g, const int *h, struct pair p, _Bool i,
+__device__ __noinline__ static double many(char a, short b, int c, long long d, float e, double f, unsigned char g, const int *h, struct pair p, bool i,
 	unsigned short j, float k, long long l, double m, signed char n, unsigned o) {
 	return a + b * 2 + c * 3 + (double)d * 4 + e * 5 + f * 6 + g * 7 + *h * 8 + (double)p.a * 9 + p.b * 10 + i * 11 + j * 12 + k * 13 + (double)l * 14 + m * 15 + n * 16 + o;
 }

@@ -4,7 +4,7 @@
 // run: --entry nested_barriers --grid 3 --block 32,4 --arg in:i32[384]=rand(5) --arg out:i64[384]=zero
 // run: --entry ballots --grid 1 --block 64 --arg in:i32[64]=rand(6) --arg out:u32[64]=zero
 __global__ void vote_switch(const int *in, int *out) {
-	int i = blockIdx.x * blockDim.x + threadIdx.x, v = in[i], acc = 0;
+	int i = blockIdx.x * blockDim.x + threadIdx.x, v = in[i] % 100000, acc = 0;
 	for (int round = 0; round < 6; round++) {
 		switch (round) {
 		case 0: acc += __any_sync(0xffffffff, v & 1); break;
@@ -15,7 +15,7 @@ __global__ void vote_switch(const int *in, int *out) {
 			break;
 		default: {
 			int w = __shfl_down_sync(0xffffffff, acc, round, 16);
-			acc = acc * 31 + w;
+			acc = (int)((unsigned)acc * 31u + (unsigned)w);
 		}
 		}
 	}

@@ -5,10 +5,10 @@
 // run: --entry ranges --grid 1 --block 64 --arg in:i64[64]=rand(3) --arg out:i32[64]=zero
 // run: --entry irreducible --grid 1 --block 64 --arg in:i32[64]=rand(7) --arg out:i32[64]=zero
 __global__ void duff(const int *in, int *out) {
-	int count = threadIdx.x + 1, n = (count + 7) / 8, acc = 0;
-	const int *p = in;
+	unsigned count = threadIdx.x + 1, n = (count + 7) / 8, acc = 0;
+	const unsigned *p = (const unsigned *)in;
 	switch (count % 8) {
-	case 0: do { acc = (int)((unsigned)acc * 7u + (unsigned)*p++);
+	case 0: do { acc = acc * 7 + *p++;
 	case 7: acc ^= *p++;
 	case 6: acc += *p++ & 255;
 	case 5: acc ^= *p++;
@@ -16,9 +16,9 @@ __global__ void duff(const int *in, int *out) {
 	case 3: acc ^= *p++;
 	case 2: acc ^= *p++ << 1 & 0xffff;
 	case 1: acc ^= *p++;
-		} while (--n > 0);
+		} while (--n);
 	}
-	out[threadIdx.x] = acc;
+	out[threadIdx.x] = (int)acc;
 }
 __global__ void machine(const unsigned char *prog, long long *out) {
 	static const void *const ops[] = {&&add, &&sub, &&dup, &&jump, &&swap, &&mul, &&test, &&stop};
@@ -27,15 +27,15 @@ __global__ void machine(const unsigned char *prog, long long *out) {
 next:
 	if (++steps > 60) goto stop;
 	goto *ops[prog[pc++ & 63] & 7];
-add: a += b; goto next;
-sub: b -= a & 1023; goto next;
+add: a = (long long)((unsigned long long)a + (unsigned long long)b); goto next;
+sub: b = (b >> 1) - (a & 1023); goto next;
 dup: b = a; goto next;
 jump: pc += (int)(b & 7); goto next;
 swap: { long long t = a; a = b; b = t; } goto next;
 mul: a = (a & 0xffff) * (b & 0xffff); goto next;
 test: if (a > b) goto next; else if (a == b) goto stop; pc++; goto next;
 stop:
-	out[threadIdx.x] = a * 64 + steps + (b & 7);
+	out[threadIdx.x] = (long long)((unsigned long long)a * 64 + (unsigned)steps) + (b & 7);
 }
 __device__ static int classify(long long v) {
 	switch (v) {

@@ -16,6 +16,7 @@ import (
 // refused are kernels that are not CUDA C++, with the reason.
 var refused = map[string]string{
 	"k_constant":     "uses a file-scope table of the host",
+	"k_control_flow": "nvcc has no addresses of labels in device code",
 	"k_half":         "_Float16 is not CUDA C++",
 	"k_math_edges":   "mixes the host's overloads",
 	"k_password":     "uses restrict",

@@ -34,7 +34,8 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	host_only(1); // error: reference to __host__ function 'host_only' in __device__ function
 	kern(ip); // error: kernel function 'kern' cannot be called from device code
 	void (*k)(int *) = kern;
-	float (*fa)(float) = fabsf; // error: 'fabsf' is a built-in function of the device; it can be called but has no address
+	float (*fa)(float) = fabsf;
+	int (*pf)(const char *, ...) = printf; // error: 'printf' is a built-in function of the device; it can be called but has no address
 	cudaMalloc(&v, 4); // error: 'cudaMalloc' is not available in device code: it is a function of the host's CUDA runtime
 	fopen("x", "r"); // error: 'fopen' is not available in device code: there are no files
 	setjmp(v); // error: 'setjmp' is not available in device code: the stack cannot be unwound
