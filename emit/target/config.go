@@ -32,7 +32,6 @@ type Config struct {
 	MaxNReg  int  // -maxrregcount, 0 if none
 	PlainC   bool // -fno-cuda
 	CXXNames bool // -fcxx-names
-
 }
 
 // PointerSize returns the size of a pointer in bytes.

@@ -63,6 +63,21 @@ func clampVideo(v int64, signed bool, bits uint8) int64 {
 	return max(min(v, 1<<bits-1), 0)
 }
 
+// videoTypes reads the types of destination and sources; vset has no destination type, it gives u32.
+func (x *inst) videoTypes(name string) (dt, ta, tb dtype, err error) {
+	dt = u32
+	if name != "set" {
+		if dt, err = x.typeIn("u32", "s32"); err != nil {
+			return dt, ta, tb, err
+		}
+	}
+	if ta, err = x.typeIn("u32", "s32"); err != nil {
+		return dt, ta, tb, err
+	}
+	tb, err = x.typeIn("u32", "s32")
+	return dt, ta, tb, err
+}
+
 // scalarVideo decodes vadd, vsub, vabsdiff, vmin, vmax, vset, vshl, vshr.
 func scalarVideo(name string) func(x *inst) error {
 	return func(x *inst) error {
@@ -70,18 +85,7 @@ func scalarVideo(name string) func(x *inst) error {
 		mode := x.one("clamp", "wrap")
 		cmp := x.one("eq", "ne", "lt", "le", "gt", "ge")
 		sec := x.one("add", "min", "max")
-		dt := u32
-		var err error
-		if name != "set" {
-			if dt, err = x.typeIn("u32", "s32"); err != nil {
-				return err
-			}
-		}
-		ta, err := x.typeIn("u32", "s32")
-		if err != nil {
-			return err
-		}
-		tb, err := x.typeIn("u32", "s32")
+		dt, ta, tb, err := x.videoTypes(name)
 		if err != nil {
 			return err
 		}
@@ -220,18 +224,7 @@ func simdVideo(name string, n int) func(x *inst) error {
 	return func(x *inst) error {
 		sat, add := x.has("sat"), x.has("add")
 		cmp := x.one("eq", "ne", "lt", "le", "gt", "ge")
-		dt := u32
-		var err error
-		if name != "set" {
-			if dt, err = x.typeIn("u32", "s32"); err != nil {
-				return err
-			}
-		}
-		ta, err := x.typeIn("u32", "s32")
-		if err != nil {
-			return err
-		}
-		tb, err := x.typeIn("u32", "s32")
+		dt, ta, tb, err := x.videoTypes(name)
 		if err != nil {
 			return err
 		}
