@@ -14,6 +14,7 @@ import (
 	"cptx/emit"
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/reader"
 	"cptx/lower"
 	"cptx/tests/toolchain"
 )
@@ -62,7 +63,7 @@ func header(src []byte, key string) string {
 
 func compile(t *testing.T, file string, src []byte, name string) ([]byte, ir.Problems) {
 	t.Helper()
-	m, err := ir.Read(file, string(src))
+	m, err := reader.Read(file, string(src))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,11 +2,8 @@ package emit
 
 import (
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"strings"
-	"sync"
-	"sync/atomic"
 
 	llir "github.com/llir/llvm/ir"
 
@@ -63,19 +60,9 @@ func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
 // selectAll selects and prints the functions, in parallel; each result depends on its function alone.
 func (m *module) selectAll(defs []*llir.Func) []result {
 	out := make([]result, len(defs))
-	workers := min(runtime.GOMAXPROCS(0), len(defs))
-	var next atomic.Int64
-	var wg sync.WaitGroup
-	for range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for i := int(next.Add(1)) - 1; i < len(defs); i = int(next.Add(1)) - 1 {
-				out[i] = m.selectOne(defs[i], i)
-			}
-		}()
-	}
-	wg.Wait()
+	ir.Parallel(defs, 0, func() func(int) {
+		return func(i int) { out[i] = m.selectOne(defs[i], i) }
+	})
 	return out
 }
 

@@ -230,7 +230,7 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 		nb.Insts = make([]llir.Instruction, len(b.Insts))
 		for j, inst := range b.Insts {
 			c := Clone(inst)
-			if l := local(c); l != nil {
+			if l := LocalOf(c); l != nil {
 				l.LocalName = "" // names are unique in a function
 			}
 			nb.Insts[j] = c

@@ -3,7 +3,7 @@
 //
 // It owns: interned types and constants, the Builder (the only maker of instructions outside ir/opt and lower),
 // the table of intrinsics, positions, analyses (control-flow graph, dominators, loops, uses), the verifier,
-// the reader and the writer of LLVM assembly. It does not own passes (ir/opt) or ABI rules (lower).
+// the writer of LLVM assembly. It does not own the reader (ir/reader), passes (ir/opt) or ABI rules (lower).
 //
 // # Rules of the IR
 //

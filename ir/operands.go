@@ -324,3 +324,72 @@ func SameType(a, b types.Type) bool {
 	}
 	return false
 }
+
+// TypeSlot returns the cached type of a two-operand operation, freeze or conversion.
+func TypeSlot(inst any) *types.Type {
+	switch i := inst.(type) {
+	case *llir.InstAdd:
+		return &i.Typ
+	case *llir.InstSub:
+		return &i.Typ
+	case *llir.InstMul:
+		return &i.Typ
+	case *llir.InstUDiv:
+		return &i.Typ
+	case *llir.InstSDiv:
+		return &i.Typ
+	case *llir.InstURem:
+		return &i.Typ
+	case *llir.InstSRem:
+		return &i.Typ
+	case *llir.InstShl:
+		return &i.Typ
+	case *llir.InstLShr:
+		return &i.Typ
+	case *llir.InstAShr:
+		return &i.Typ
+	case *llir.InstAnd:
+		return &i.Typ
+	case *llir.InstOr:
+		return &i.Typ
+	case *llir.InstXor:
+		return &i.Typ
+	case *llir.InstFAdd:
+		return &i.Typ
+	case *llir.InstFSub:
+		return &i.Typ
+	case *llir.InstFMul:
+		return &i.Typ
+	case *llir.InstFDiv:
+		return &i.Typ
+	case *llir.InstFRem:
+		return &i.Typ
+	case *llir.InstFreeze:
+		return &i.Typ
+	case *llir.InstTrunc:
+		return &i.To
+	case *llir.InstZExt:
+		return &i.To
+	case *llir.InstSExt:
+		return &i.To
+	case *llir.InstFPTrunc:
+		return &i.To
+	case *llir.InstFPExt:
+		return &i.To
+	case *llir.InstFPToUI:
+		return &i.To
+	case *llir.InstFPToSI:
+		return &i.To
+	case *llir.InstUIToFP:
+		return &i.To
+	case *llir.InstSIToFP:
+		return &i.To
+	case *llir.InstPtrToInt:
+		return &i.To
+	case *llir.InstIntToPtr:
+		return &i.To
+	case *llir.InstBitCast:
+		return &i.To
+	}
+	return nil
+}

@@ -6,9 +6,9 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// local returns the identifier of a value defined inside a function (parameter, instruction, block), nil for
+// LocalOf returns the identifier of a value defined inside a function (parameter, instruction, block), nil for
 // constants, globals and instructions that can have no result.
-func local(v any) *llir.LocalIdent {
+func LocalOf(v any) *llir.LocalIdent {
 	switch i := v.(type) {
 	case *llir.Param:
 		return &i.LocalIdent
@@ -117,7 +117,7 @@ func local(v any) *llir.LocalIdent {
 // ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants, globals
 // and functions.
 func ID(v any) int {
-	if l := local(v); l != nil {
+	if l := LocalOf(v); l != nil {
 		return int(l.LocalID)
 	}
 	return -1
@@ -133,7 +133,7 @@ func NumberValues(f *llir.Func) int {
 	}
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
-			if l := local(i); l != nil {
+			if l := LocalOf(i); l != nil {
 				l.LocalID = n
 				n++
 			}

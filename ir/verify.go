@@ -305,7 +305,7 @@ func isFirstClass(t types.Type) bool {
 // typeError returns what is wrong with the types of a non-phi instruction or terminator, "" if nothing.
 func typeError(inst any, f *llir.Func) string {
 	if op, x, y, ok := AsBin(inst); ok {
-		t := *typeSlot(inst)
+		t := *TypeSlot(inst)
 		switch {
 		case t == nil || !SameType(x.Type(), t) || !SameType(y.Type(), t):
 			return "operand and result types differ"

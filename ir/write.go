@@ -312,14 +312,14 @@ func numberForPrint(f *llir.Func) {
 		b.LocalID = int64(k)
 		for _, i := range b.Insts {
 			if i != nil && Result(i) != nil {
-				set(local(i))
+				set(LocalOf(i))
 			}
 		}
 	}
 }
 
 func localName(v any) string {
-	l := local(v)
+	l := LocalOf(v)
 	if l == nil {
 		return "%<bad>"
 	}
@@ -331,14 +331,14 @@ func printedName(l *llir.LocalIdent, prefix string) string {
 	if l.LocalName == "" {
 		return prefix + strconv.FormatInt(l.LocalID, 10)
 	}
-	if isNumberName(l.LocalName) {
+	if IsNumberName(l.LocalName) {
 		return l.LocalName + "."
 	}
 	return identifier(l.LocalName)
 }
 
-// isNumberName reports whether s is how the writer prints an unnamed value or block: v or b and digits.
-func isNumberName(s string) bool {
+// IsNumberName reports whether s is how the writer prints an unnamed value or block: v or b and digits.
+func IsNumberName(s string) bool {
 	if len(s) < 2 || s[0] != 'v' && s[0] != 'b' {
 		return false
 	}

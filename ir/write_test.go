@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/ir"
+	"cptx/ir/reader"
 )
 
 // TestRoundTrip reads the samples and expects the writer to print them unchanged, and LLVM 14 to accept
@@ -23,7 +24,7 @@ func TestRoundTrip(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := ir.Read(file, string(src))
+			m, err := reader.Read(file, string(src))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,7 +38,7 @@ func TestRoundTrip(t *testing.T) {
 			}
 			typed := ir.Text(m, ir.WriteOptions{})
 			optVerify(t, typed)
-			back, err := ir.Read(file, typed)
+			back, err := reader.Read(file, typed)
 			if err != nil {
 				t.Fatal(err)
 			}

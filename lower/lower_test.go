@@ -11,6 +11,7 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/reader"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -27,7 +28,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := ir.Read(file, string(src))
+			m, err := reader.Read(file, string(src))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,13 +3,13 @@ package interp_test
 import (
 	"testing"
 
-	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/reader"
 )
 
 // TestRun executes a loop over memory, a call and a conversion.
 func TestRun(t *testing.T) {
-	m, err := ir.Read("t", `
+	m, err := reader.Read("t", `
 @a = addrspace(1) global [4 x i32] [i32 1, i32 2, i32 3, i32 -4], align 4
 
 define internal i32 @twice(i32 %x) {

@@ -2,10 +2,8 @@ package opt
 
 import (
 	"fmt"
-	"runtime"
 	"runtime/debug"
 	"sync"
-	"sync/atomic"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -23,6 +21,9 @@ type Options struct {
 	Dump func(pass, fn, text string)
 	// Bisect limits the number of pass applications per function; negative: no limit. 0 runs required passes only.
 	Bisect int
+	// Allow, if not nil, takes the place of Bisect: it is asked before every application of a pass that is not required
+	// whether to run it. fn is "" for a pass over the module. Calls do not overlap.
+	Allow func(pass, fn string) bool
 	// Disabled names passes that are skipped, from -d=PASS/off. Required passes cannot be disabled.
 	Disabled map[string]bool
 }
@@ -126,8 +127,11 @@ func (r *runner) modulePass(p *pass) (err error) {
 			err = &Error{p.name, "(module)", fmt.Errorf("panic: %v", x), debug.Stack()}
 		}
 	}()
+	if r.o.Allow != nil && !p.required && !r.o.Allow(p.name, "") {
+		return nil
+	}
 	for _, f := range r.m.Funcs {
-		if len(f.Blocks) > 0 && !r.step(f, p) {
+		if len(f.Blocks) > 0 && r.o.Allow == nil && !r.step(f, p) {
 			return nil
 		}
 	}
@@ -142,32 +146,15 @@ func (r *runner) modulePass(p *pass) (err error) {
 
 // parallel runs ps on every function; the error of the first function in module order counts.
 func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
-	n := min(runtime.GOMAXPROCS(0), len(work))
+	limit := 0
 	if r.o.Dump != nil {
-		n = 1
+		limit = 1
 	}
 	errs := make([]error, len(work))
-	var next atomic.Int64
-	run := func() {
+	ir.Parallel(work, limit, func() func(int) {
 		eff := r.effects.Fork()
-		for {
-			k := int(next.Add(1)) - 1
-			if k >= len(work) {
-				return
-			}
-			errs[k] = r.function(work[k], eff, ps)
-		}
-	}
-	if n <= 1 {
-		run()
-	} else {
-		var wg sync.WaitGroup
-		for i := 0; i < n; i++ {
-			wg.Add(1)
-			go func() { defer wg.Done(); run() }()
-		}
-		wg.Wait()
-	}
+		return func(k int) { errs[k] = r.function(work[k], eff, ps) }
+	})
 	for _, err := range errs {
 		if err != nil {
 			return err
@@ -208,11 +195,14 @@ func (r *runner) function(f *llir.Func, eff *ir.EffectTable, ps []*pass) (err er
 
 // step counts a pass application and reports whether the bisection limit allows it.
 func (r *runner) step(f *llir.Func, p *pass) bool {
-	if r.o.Bisect < 0 || p.required {
+	if p.required || r.o.Bisect < 0 && r.o.Allow == nil {
 		return true
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.o.Allow != nil {
+		return r.o.Allow(p.name, f.GlobalName)
+	}
 	if r.steps == nil {
 		r.steps = map[*llir.Func]int{}
 	}

@@ -16,6 +16,7 @@ import (
 	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/reader"
 )
 
 var (
@@ -57,7 +58,7 @@ func TestGolden(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := ir.Read(file, string(src))
+			m, err := reader.Read(file, string(src))
 			if err != nil {
 				t.Fatal(err)
 			}

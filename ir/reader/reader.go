@@ -1,4 +1,8 @@
-package ir
+// Package reader parses LLVM assembly into the compiler's IR.
+//
+// It owns nothing but the way from text to ir.Module and serves tests and tools; the compiler itself never reads IR, and so
+// llir's parser, whose tables are set up when a program starts, stays out of the command.
+package reader
 
 import (
 	"fmt"
@@ -11,12 +15,14 @@ import (
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
 )
 
 // Read parses LLVM assembly as Write prints it, in either form, and brings it into the form that the rules of
 // the IR demand: opaque pointers, no bitcasts between them, interned types, intrinsics outside Funcs. It is meant for tests
 // and tools: llir's parser accepts much that is no IR of ours, so Verify what it returns. Debug metadata is dropped.
-func Read(name, text string) (m *Module, err error) {
+func Read(name, text string) (m *ir.Module, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			m, err = nil, fmt.Errorf("%s: %v", name, r)
@@ -26,7 +32,7 @@ func Read(name, text string) (m *Module, err error) {
 	if err != nil {
 		return nil, err
 	}
-	m = NewModule(8)
+	m = ir.NewModule(8)
 	if strings.Contains(lm.DataLayout, "p:32") {
 		m.PtrSize = 4
 	}
@@ -54,7 +60,7 @@ func typedPointers(s string) string {
 }
 
 type reader struct {
-	m    *Module
+	m    *ir.Module
 	intr map[*llir.Func]*llir.Func
 
 	suffix *regexp.Regexp // what the writer appends to names of intrinsics
@@ -71,7 +77,7 @@ func (r *reader) module(lm *llir.Module) error {
 			continue
 		}
 		r.signature(f)
-		if name := r.baseName(f.GlobalName); IsIntrinsic(name) {
+		if name := r.baseName(f.GlobalName); ir.IsIntrinsic(name) {
 			r.intr[f] = r.m.Intrinsic(name, f.Sig.RetType, f.Sig.Params...)
 			continue
 		}
@@ -92,7 +98,7 @@ func (r *reader) module(lm *llir.Module) error {
 
 // baseName strips what the writer adds to the names of intrinsics.
 func (r *reader) baseName(s string) string {
-	if !IsIntrinsic(s) {
+	if !ir.IsIntrinsic(s) {
 		return s
 	}
 	return s[:r.suffix.FindStringIndex(s)[0]]
@@ -106,7 +112,7 @@ func (r *reader) signature(f *llir.Func) {
 	for _, p := range f.Params {
 		p.Typ = intern(p.Typ)
 		p.LocalName = strings.TrimSuffix(p.LocalName, ".byval")
-		if isNumberName(p.LocalName) {
+		if ir.IsNumberName(p.LocalName) {
 			p.LocalName = ""
 		}
 		for k, a := range p.Attrs {
@@ -145,29 +151,29 @@ func internSig(s *types.FuncType) *types.FuncType {
 func intern(t types.Type) types.Type {
 	switch t := t.(type) {
 	case *types.IntType:
-		return IntType(int(t.BitSize))
+		return ir.IntType(int(t.BitSize))
 	case *types.FloatType:
 		switch t.Kind {
 		case types.FloatKindHalf:
-			return Half
+			return ir.Half
 		case types.FloatKindFloat:
-			return F32
+			return ir.F32
 		case types.FloatKindDouble:
-			return F64
+			return ir.F64
 		}
 	case *types.VoidType:
-		return Void
+		return ir.Void
 	case *types.PointerType:
 		if fn, ok := t.ElemType.(*types.FuncType); ok {
 			return &types.PointerType{ElemType: internSig(fn), AddrSpace: t.AddrSpace}
 		}
-		if p := Ptr(t.AddrSpace); p != nil {
+		if p := ir.Ptr(t.AddrSpace); p != nil {
 			return p
 		}
 	case *types.ArrayType:
 		return types.NewArray(t.Len, intern(t.ElemType))
 	case *types.VectorType:
-		return VecType(int(t.Len), intern(t.ElemType))
+		return ir.VecType(int(t.Len), intern(t.ElemType))
 	case *types.StructType:
 		n := &types.StructType{Packed: t.Packed}
 		for _, f := range t.Fields {
@@ -184,20 +190,20 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 	case *constant.Int:
 		t := intern(c.Typ).(*types.IntType)
 		if c.X.IsInt64() {
-			return Int(t, c.X.Int64())
+			return ir.Int(t, c.X.Int64())
 		}
 		if t.BitSize == 64 && c.X.IsUint64() {
-			return Int(t, int64(c.X.Uint64()))
+			return ir.Int(t, int64(c.X.Uint64()))
 		}
 		c.Typ = t
 	case *constant.Float:
 		c.Typ = intern(c.Typ).(*types.FloatType)
 	case *constant.Null:
-		return Null(c.Typ.AddrSpace)
+		return ir.Null(c.Typ.AddrSpace)
 	case *constant.Undef:
 		c.Typ = intern(c.Typ)
 	case *constant.Poison:
-		return Undef(intern(c.Typ))
+		return ir.Undef(intern(c.Typ))
 	case *constant.ZeroInitializer:
 		c.Typ = intern(c.Typ)
 	case *constant.CharArray:
@@ -214,7 +220,7 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 		}
 		r.constants(c.Fields)
 	case *constant.ExprBitCast:
-		if IsPtr(c.To) {
+		if ir.IsPtr(c.To) {
 			return r.constant(c.From)
 		}
 	case *constant.ExprAddrSpaceCast:
@@ -226,8 +232,8 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 	case *constant.ExprGetElementPtr:
 		c.Src = r.constant(c.Src)
 		c.ElemType = intern(c.ElemType)
-		s, _ := SpaceOf(c.Src)
-		c.Typ = Ptr(s)
+		s, _ := ir.SpaceOf(c.Src)
+		c.Typ = ir.Ptr(s)
 		r.constants(c.Indices)
 	case *constant.ExprAdd:
 		c.X, c.Y = r.constant(c.X), r.constant(c.Y)
@@ -248,15 +254,15 @@ func (r *reader) constants(cs []constant.Constant) {
 func (r *reader) function(f *llir.Func) error {
 	for _, b := range f.Blocks {
 		b.Parent = f
-		if isNumberName(b.LocalName) {
+		if ir.IsNumberName(b.LocalName) {
 			b.LocalName = ""
 		}
 	}
-	n := NumberValues(f)
-	repl := NewReplacer(n)
+	n := ir.NumberValues(f)
+	repl := ir.NewReplacer(n)
 	var bad error
-	EachInst(f, func(_ *llir.Block, inst any) {
-		OperandsOf(inst, func(s *value.Value) {
+	ir.EachInst(f, func(_ *llir.Block, inst any) {
+		ir.OperandsOf(inst, func(s *value.Value) {
 			if c, ok := (*s).(constant.Constant); ok {
 				*s = r.constant(c)
 			}
@@ -264,24 +270,24 @@ func (r *reader) function(f *llir.Func) error {
 	})
 	for _, b := range f.Blocks {
 		for k, inst := range b.Insts {
-			if l := local(inst); l != nil {
+			if l := ir.LocalOf(inst); l != nil {
 				l.LocalName = strings.TrimSuffix(l.LocalName, ".raw")
-				if isNumberName(l.LocalName) || strings.HasPrefix(l.LocalName, ".t") {
+				if ir.IsNumberName(l.LocalName) || strings.HasPrefix(l.LocalName, ".t") {
 					l.LocalName = ""
 				}
 			}
 			r.retype(inst)
-			if c, ok := inst.(*llir.InstBitCast); ok && IsPtr(c.To) {
+			if c, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(c.To) {
 				if _, fn := c.To.(*types.PointerType).ElemType.(*types.FuncType); !fn {
 					repl.Replace(c, c.From)
 					b.Insts[k] = nil
 				}
 			}
-			if g, ok := inst.(*llir.InstGetElementPtr); ok && (g.ElemType != I8 || len(g.Indices) != 1) {
+			if g, ok := inst.(*llir.InstGetElementPtr); ok && (g.ElemType != ir.I8 || len(g.Indices) != 1) {
 				bad = fmt.Errorf("getelementptr that is not in bytes")
 			}
 		}
-		if md := MetadataOf(b.Term); md != nil {
+		if md := ir.MetadataOf(b.Term); md != nil {
 			*md = cleanMetadata(*md)
 		}
 		if sw, ok := b.Term.(*llir.TermSwitch); ok {
@@ -293,7 +299,7 @@ func (r *reader) function(f *llir.Func) error {
 		}
 	}
 	repl.Apply(f)
-	Compact(f)
+	ir.Compact(f)
 	return bad
 }
 
@@ -316,7 +322,7 @@ func cleanMetadata(md llir.Metadata) llir.Metadata {
 
 // retype interns the types that an instruction caches.
 func (r *reader) retype(inst llir.Instruction) {
-	if md := MetadataOf(inst); md != nil {
+	if md := ir.MetadataOf(inst); md != nil {
 		*md = cleanMetadata(*md)
 	}
 	switch i := inst.(type) {
@@ -329,14 +335,14 @@ func (r *reader) retype(inst llir.Instruction) {
 	case *llir.InstSelect:
 		i.Typ = intern(i.ValueTrue.Type())
 		if pt, ok := i.Typ.(*types.PointerType); ok {
-			i.Typ = Ptr(pt.AddrSpace)
+			i.Typ = ir.Ptr(pt.AddrSpace)
 		}
 	case *llir.InstICmp:
-		i.Typ = I1
+		i.Typ = ir.I1
 	case *llir.InstFCmp:
-		i.Typ = I1
+		i.Typ = ir.I1
 	case *llir.InstAlloca:
-		i.ElemType, i.AddrSpace, i.Typ = intern(i.ElemType), Local, Ptr(Local)
+		i.ElemType, i.AddrSpace, i.Typ = intern(i.ElemType), ir.Local, ir.Ptr(ir.Local)
 	case *llir.InstCall:
 		i.Typ = intern(i.Typ)
 		if pt, ok := i.Typ.(*types.PointerType); ok {
@@ -371,76 +377,7 @@ func (r *reader) retype(inst llir.Instruction) {
 }
 
 func retypeRare(inst llir.Instruction) {
-	if slot := typeSlot(inst); slot != nil {
+	if slot := ir.TypeSlot(inst); slot != nil {
 		*slot = intern(*slot)
 	}
-}
-
-// typeSlot returns the cached type of a two-operand operation, freeze or conversion.
-func typeSlot(inst any) *types.Type {
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		return &i.Typ
-	case *llir.InstSub:
-		return &i.Typ
-	case *llir.InstMul:
-		return &i.Typ
-	case *llir.InstUDiv:
-		return &i.Typ
-	case *llir.InstSDiv:
-		return &i.Typ
-	case *llir.InstURem:
-		return &i.Typ
-	case *llir.InstSRem:
-		return &i.Typ
-	case *llir.InstShl:
-		return &i.Typ
-	case *llir.InstLShr:
-		return &i.Typ
-	case *llir.InstAShr:
-		return &i.Typ
-	case *llir.InstAnd:
-		return &i.Typ
-	case *llir.InstOr:
-		return &i.Typ
-	case *llir.InstXor:
-		return &i.Typ
-	case *llir.InstFAdd:
-		return &i.Typ
-	case *llir.InstFSub:
-		return &i.Typ
-	case *llir.InstFMul:
-		return &i.Typ
-	case *llir.InstFDiv:
-		return &i.Typ
-	case *llir.InstFRem:
-		return &i.Typ
-	case *llir.InstFreeze:
-		return &i.Typ
-	case *llir.InstTrunc:
-		return &i.To
-	case *llir.InstZExt:
-		return &i.To
-	case *llir.InstSExt:
-		return &i.To
-	case *llir.InstFPTrunc:
-		return &i.To
-	case *llir.InstFPExt:
-		return &i.To
-	case *llir.InstFPToUI:
-		return &i.To
-	case *llir.InstFPToSI:
-		return &i.To
-	case *llir.InstUIToFP:
-		return &i.To
-	case *llir.InstSIToFP:
-		return &i.To
-	case *llir.InstPtrToInt:
-		return &i.To
-	case *llir.InstIntToPtr:
-		return &i.To
-	case *llir.InstBitCast:
-		return &i.To
-	}
-	return nil
 }
