@@ -4,8 +4,10 @@ import (
 	"math"
 	"math/big"
 
+	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
 )
 
 // Int returns the integer constant v of type t, wrapped to t's width and canonical (as llir prints and
@@ -85,3 +87,17 @@ func Null(s types.AddrSpace) *constant.Null { return &constant.Null{Typ: Ptr(s)}
 
 // Undef returns an undefined value of type t.
 func Undef(t types.Type) *constant.Undef { return &constant.Undef{Typ: t} }
+
+// IsConst reports whether v is a constant, a global or a function. It asks for the usual types by name, for a question about
+// an interface costs a look into a table the first time at every place, which is most of the times in a short compilation.
+func IsConst(v value.Value) bool {
+	switch v.(type) {
+	case *constant.Int, *constant.Float, *constant.Null, *constant.Undef, *llir.Global, *llir.Func:
+		return true
+	}
+	if LocalOf(v) != nil {
+		return false
+	}
+	_, ok := v.(constant.Constant)
+	return ok
+}

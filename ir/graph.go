@@ -62,31 +62,31 @@ func (g *Graph) order() {
 		return
 	}
 	type frame struct {
-		b     *llir.Block
-		succs []*llir.Block
+		b        *llir.Block
+		from, to int // its successors not yet visited, in succs
 	}
-	succs := func(b *llir.Block) []*llir.Block {
-		var s []*llir.Block
-		TargetsOf(b.Term, func(t *value.Value) { s = append(s, (*t).(*llir.Block)) })
-		return s
+	var succs []*llir.Block
+	var stack []frame
+	enter := func(b *llir.Block) {
+		b.LocalID = -2
+		from := len(succs)
+		TargetsOf(b.Term, func(t *value.Value) { succs = append(succs, (*t).(*llir.Block)) })
+		stack = append(stack, frame{b, from, len(succs)})
 	}
 	post := make([]*llir.Block, 0, len(g.F.Blocks))
-	entry := g.F.Blocks[0]
-	entry.LocalID = -2
-	stack := []frame{{entry, succs(entry)}}
+	enter(g.F.Blocks[0])
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
-		if n := len(top.succs); n > 0 {
+		if top.to > top.from {
 			// The last successor first, so that the first comes first in reverse postorder.
-			s := top.succs[n-1]
-			top.succs = top.succs[:n-1]
-			if s.LocalID == -1 {
-				s.LocalID = -2
-				stack = append(stack, frame{s, succs(s)})
+			top.to--
+			if s := succs[top.to]; s.LocalID == -1 {
+				enter(s)
 			}
 			continue
 		}
 		post = append(post, top.b)
+		succs = succs[:top.from]
 		stack = stack[:len(stack)-1]
 	}
 	for i, j := 0, len(post)-1; i < j; i, j = i+1, j-1 {
@@ -100,13 +100,15 @@ func (g *Graph) order() {
 
 func (g *Graph) edges() {
 	n := len(g.Blocks)
-	g.Succs, g.Preds = make([][]int, n), make([][]int, n)
+	lists := make([][]int, 2*n)
+	g.Succs, g.Preds = lists[:n:n], lists[n:]
 	count := make([]int, n)
 	total := 0
 	for _, b := range g.Blocks {
 		TargetsOf(b.Term, func(t *value.Value) { count[Index(*t)]++; total++ })
 	}
-	sbuf, pbuf := make([]int, 0, total), make([]int, total)
+	buf := make([]int, 2*total)
+	sbuf, pbuf := buf[:0:total], buf[total:]
 	at := 0
 	for i, c := range count {
 		g.Preds[i] = pbuf[at : at : at+c]
@@ -125,7 +127,8 @@ func (g *Graph) edges() {
 
 func (g *Graph) dominators() {
 	n := len(g.Blocks)
-	g.Idom = make([]int, n)
+	buf := make([]int, 5*n)
+	g.Idom, g.in, g.out = buf[:n:n], buf[n:2*n:2*n], buf[2*n:3*n:3*n]
 	for i := range g.Idom {
 		g.Idom[i] = -1
 	}
@@ -161,11 +164,7 @@ func (g *Graph) dominators() {
 		}
 	}
 	g.Idom[0] = -1
-	g.Kids = make([][]int, n)
-	for i := 1; i < n; i++ {
-		g.Kids[g.Idom[i]] = append(g.Kids[g.Idom[i]], i)
-	}
-	g.in, g.out = make([]int, n), make([]int, n)
+	g.children(buf[3*n:4*n:4*n], buf[4*n:])
 	t := 0
 	type frame struct{ b, kid int }
 	stack := []frame{{0, 0}}
@@ -182,6 +181,22 @@ func (g *Graph) dominators() {
 		}
 		g.out[f.b] = t
 		stack = stack[:len(stack)-1]
+	}
+}
+
+// children makes Kids of Idom, in the memory kids, with count for scratch; both are zero and have an element per block.
+func (g *Graph) children(kids, count []int) {
+	for _, d := range g.Idom[1:] {
+		count[d]++
+	}
+	g.Kids = make([][]int, len(g.Blocks))
+	at := 0
+	for b, c := range count {
+		g.Kids[b] = kids[at : at : at+c]
+		at += c
+	}
+	for b, d := range g.Idom[1:] {
+		g.Kids[d] = append(g.Kids[d], b+1)
 	}
 }
 

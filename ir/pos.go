@@ -79,15 +79,13 @@ func Place(p Pos) ir.Metadata {
 	return ir.Metadata{{Name: "cptx.pos", Node: loc}}
 }
 
-type attached interface{ MDAttachments() []*metadata.Attachment }
-
 // LocOf returns the debug location of an instruction or terminator, nil if it has none.
 func LocOf(inst any) *Location {
-	a, ok := inst.(attached)
-	if !ok {
+	md := MetadataOf(inst)
+	if md == nil {
 		return nil
 	}
-	for _, m := range a.MDAttachments() {
+	for _, m := range *md {
 		if l, ok := m.Node.(*Location); ok {
 			return l
 		}

@@ -29,11 +29,11 @@ type memory struct {
 // newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or select, or converted.
 func newMemory(c *fn) *memory {
 	m := &memory{c: c, escaped: map[value.Value]bool{}}
+	if !hasVariables(c.Func) {
+		return m
+	}
 	ir.EachInst(c.Func, func(_ *llir.Block, inst any) {
 		ir.OperandsOf(inst, func(s *value.Value) {
-			if _, ok := (*s).(llir.Instruction); !ok || !ir.IsPtr((*s).Type()) {
-				return
-			}
 			base, _, _ := stripPtr(*s)
 			if _, ok := base.(*llir.InstAlloca); !ok {
 				return
@@ -54,6 +54,18 @@ func newMemory(c *fn) *memory {
 		})
 	})
 	return m
+}
+
+// hasVariables reports whether f has variables in its frame.
+func hasVariables(f *llir.Func) bool {
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			if _, ok := inst.(*llir.InstAlloca); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (m *memory) at(p value.Value, size int64) place {

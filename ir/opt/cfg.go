@@ -1,6 +1,9 @@
 package opt
 
 import (
+	"iter"
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
@@ -87,21 +90,29 @@ func trivialPhis(c *fn) {
 	}
 }
 
-func phisOf(b *llir.Block) []*llir.InstPhi {
-	var out []*llir.InstPhi
-	for _, inst := range b.Insts {
-		phi, ok := inst.(*llir.InstPhi)
-		if !ok {
-			break
+// phisOf yields the phis of b, also while instructions of b are deleted.
+func phisOf(b *llir.Block) iter.Seq[*llir.InstPhi] {
+	return func(yield func(*llir.InstPhi) bool) {
+		for _, inst := range b.Insts {
+			if phi, ok := inst.(*llir.InstPhi); inst != nil && (!ok || !yield(phi)) {
+				return
+			}
 		}
-		out = append(out, phi)
 	}
-	return out
+}
+
+// phiCount returns the number of phis of b.
+func phiCount(b *llir.Block) int {
+	n := 0
+	for range phisOf(b) {
+		n++
+	}
+	return n
 }
 
 // removeEdge deletes one phi entry for pred in every phi of b.
 func removeEdge(b *llir.Block, pred *llir.Block) {
-	for _, phi := range phisOf(b) {
+	for phi := range phisOf(b) {
 		for k, inc := range phi.Incs {
 			if inc.Pred == value.Value(pred) {
 				phi.Incs = append(phi.Incs[:k:k], phi.Incs[k+1:]...)
@@ -246,7 +257,7 @@ func (s *cfgSimplifier) skipEmpty() {
 		for _, p := range preds.of(b) {
 			ir.Retarget(p.Term, b, to)
 		}
-		for _, phi := range phisOf(to) {
+		for phi := range phisOf(to) {
 			v := incomingFrom(phi, b)
 			var incs []*llir.Incoming
 			for _, inc := range phi.Incs {
@@ -278,7 +289,7 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 	if len(preds.of(b)) == 0 {
 		return false
 	}
-	phis := phisOf(to)
+	phis := slices.Collect(phisOf(to))
 	if len(phis) == 0 {
 		return true
 	}
@@ -385,7 +396,7 @@ func (s *cfgSimplifier) merge() {
 						preds.of(tb)[k] = b
 					}
 				}
-				for _, phi := range phisOf(tb) {
+				for phi := range phisOf(tb) {
 					for _, inc := range phi.Incs {
 						if inc.Pred == value.Value(to) {
 							inc.Pred = b

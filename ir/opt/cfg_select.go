@@ -142,7 +142,7 @@ func (s *cfgSimplifier) worth(b, join *llir.Block, arms ...*llir.Block) bool {
 			total += cost(inst)
 		}
 	}
-	for _, phi := range phisOf(join) {
+	for phi := range phisOf(join) {
 		switch t := phi.Typ.(type) {
 		case *types.IntType:
 			if t.BitSize > 64 {
@@ -173,7 +173,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 		fromN = armN
 	}
 	md := mdOf(t)
-	for _, phi := range phisOf(join) {
+	for phi := range phisOf(join) {
 		x, y := incomingFrom(phi, fromY), incomingFrom(phi, fromN)
 		var v value.Value = x
 		if !ir.SameValue(x, y) {
@@ -210,7 +210,7 @@ func (s *cfgSimplifier) dropDead() {
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
-		if cond := phiCondition(b); cond != nil && hasConst(cond) && len(phisOf(b)) == len(b.Insts) && contains2(b.Insts, cond) {
+		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && contains2(b.Insts, cond) {
 			found = append(found, b)
 		}
 	}
@@ -328,7 +328,7 @@ func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *lli
 		if to == b || jumpsTo(p, to) {
 			continue // would make a double edge
 		}
-		for _, phi := range phisOf(to) {
+		for phi := range phisOf(to) {
 			v := incomingFrom(phi, b)
 			if own, ok := v.(*llir.InstPhi); ok && contains2(b.Insts, own) {
 				v = incomingFrom(own, p)

@@ -2,6 +2,7 @@ package opt
 
 import (
 	"math"
+	"slices"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -24,7 +25,7 @@ func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	v := &numberer{
 		c: c, g: c.graph(), repl: ir.NewReplacer(n),
-		table: make(map[exprKey]value.Value, n), consts: map[constKey]int32{},
+		table: make(map[exprKey]value.Value, n), consts: map[constKey]int32{}, objects: map[any]int32{},
 		facts: map[int]value.Value{},
 	}
 	v.mem.init(c, v.g)
@@ -34,13 +35,13 @@ func gvn(c *fn) bool {
 	return v.changed
 }
 
-// exprKey identifies an expression: operation, type and operand numbers.
+// exprKey identifies an expression: operation, type and operand numbers. It holds no pointers, so that hashing is cheap.
 type exprKey struct {
 	op      uint16
 	sub     uint16 // predicate, flags
-	typ     types.Type
+	typ     int32  // number of the type; 0: none
 	a, b, c int32
-	x       any // callee, or the operands of calls beyond three as a string
+	x       int32 // number of the callee together with the arguments beyond three
 }
 
 // Operation codes in exprKey beyond ir.Op.
@@ -60,11 +61,11 @@ const (
 	keyLoad
 )
 
+// constKey identifies a constant of at most 64 bits.
 type constKey struct {
-	typ  types.Type
-	kind uint8
 	bits uint64
-	obj  any
+	typ  int32
+	kind uint8
 }
 
 type numberer struct {
@@ -72,8 +73,10 @@ type numberer struct {
 	g       *ir.Graph
 	repl    *ir.Replacer
 	table   map[exprKey]value.Value
-	log     []exprKey // keys entered, for leaving scopes
+	log     []exprKey    // keys entered, for leaving scopes
+	types   []types.Type // by number, from 1
 	consts  map[constKey]int32
+	objects map[any]int32       // numbers of globals, callees and rare constants
 	facts   map[int]value.Value // value id -> constant it has in this scope
 	factLog []int
 	mem     memTable
@@ -88,28 +91,55 @@ func (v *numberer) number(x value.Value) int32 {
 	k := constKey{}
 	switch c := x.(type) {
 	case *constant.Int:
-		k.kind, k.bits, k.typ = 1, c.X.Uint64(), c.Typ
-		if c.X.Sign() < 0 {
-			k.bits = uint64(c.X.Int64())
-		}
 		if c.Typ.BitSize > 64 {
-			k.obj = c.X.String()
+			return v.object(wideKey{v.typ(c.Typ), c.X.String()})
 		}
+		k = constKey{uint64(ir.IntValue(c)), v.typ(c.Typ), 1}
 	case *constant.Float:
-		k.kind, k.bits, k.typ = 2, math.Float64bits(ir.FloatValue(c)), c.Typ
+		k = constKey{math.Float64bits(ir.FloatValue(c)), v.typ(c.Typ), 2}
 	case *constant.Null:
-		k.kind, k.bits = 3, uint64(c.Typ.AddrSpace)
+		k = constKey{uint64(c.Typ.AddrSpace), 0, 3}
 	case *constant.Undef:
-		k.kind, k.typ = 4, c.Typ
+		k = constKey{0, v.typ(c.Typ), 4}
 	default:
-		k.kind, k.obj = 5, x
+		return v.object(x)
 	}
-	if n, ok := v.consts[k]; ok {
-		return n
+	n, ok := v.consts[k]
+	if !ok {
+		n = v.fresh()
+		v.consts[k] = n
 	}
-	n := int32(-2 - len(v.consts))
-	v.consts[k] = n
 	return n
+}
+
+// wideKey identifies an integer constant of more than 64 bits.
+type wideKey struct {
+	typ   int32
+	value string
+}
+
+// fresh returns the next number for what is no value of the function.
+func (v *numberer) fresh() int32 { return int32(-2 - len(v.consts) - len(v.objects)) }
+
+// object numbers anything that can be compared.
+func (v *numberer) object(x any) int32 {
+	n, ok := v.objects[x]
+	if !ok {
+		n = v.fresh()
+		v.objects[x] = n
+	}
+	return n
+}
+
+// typ numbers a type. There are few in a function, and types are interned.
+func (v *numberer) typ(t types.Type) int32 {
+	for k, x := range v.types {
+		if x == t {
+			return int32(k + 1)
+		}
+	}
+	v.types = append(v.types, t)
+	return int32(len(v.types))
 }
 
 func (v *numberer) walk() {
@@ -215,7 +245,7 @@ func (v *numberer) block(b *llir.Block) {
 	}
 	ir.OperandsOf(b.Term, v.operand)
 	ir.TargetsOf(b.Term, func(t *value.Value) {
-		for _, phi := range phisOf2((*t).(*llir.Block)) {
+		for phi := range phisOf((*t).(*llir.Block)) {
 			for _, inc := range phi.Incs {
 				if inc.Pred == value.Value(b) {
 					v.operand(&inc.X)
@@ -225,28 +255,12 @@ func (v *numberer) block(b *llir.Block) {
 	})
 }
 
-// phisOf2 is phisOf for a block with deleted instructions.
-func phisOf2(b *llir.Block) []*llir.InstPhi {
-	var out []*llir.InstPhi
-	for _, inst := range b.Insts {
-		if inst == nil {
-			continue
-		}
-		phi, ok := inst.(*llir.InstPhi)
-		if !ok {
-			break
-		}
-		out = append(out, phi)
-	}
-	return out
-}
-
 // mergePhis merges phis of one block with equal entries.
 func (v *numberer) mergePhis(b *llir.Block) {
-	phis := phisOf2(b)
-	if len(phis) < 2 || len(phis) > 16 {
+	if n := phiCount(b); n < 2 || n > 16 {
 		return
 	}
+	phis := slices.Collect(phisOf(b))
 	for k, p := range phis {
 		for _, q := range phis[:k] {
 			if v.samePhi(p, q) {
@@ -312,7 +326,7 @@ func mergeFlags(keep value.Value, gone any) {
 // key returns the key of an instruction that is a function of its operands.
 func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
 	if op, x, y, ok := ir.AsBin(inst); ok {
-		k := exprKey{op: uint16(op), sub: uint16(len(fastFlags(inst))), typ: x.Type(), a: v.number(x), b: v.number(y)}
+		k := exprKey{op: uint16(op), sub: uint16(len(fastFlags(inst))), typ: v.typ(x.Type()), a: v.number(x), b: v.number(y)}
 		if (commutes(op) || op == ir.FAdd || op == ir.FMul) && k.a > k.b {
 			k.a, k.b = k.b, k.a
 		}
@@ -323,11 +337,11 @@ func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
 			_ = pt
 			return exprKey{}, false // the callee of an indirect call
 		}
-		return exprKey{op: keyConv, sub: uint16(c), typ: to, a: v.number(x)}, true
+		return exprKey{op: keyConv, sub: uint16(c), typ: v.typ(to), a: v.number(x)}, true
 	}
 	switch i := inst.(type) {
 	case *llir.InstAddrSpaceCast:
-		return exprKey{op: keySpaceCast, typ: i.To, a: v.number(i.From)}, true
+		return exprKey{op: keySpaceCast, typ: v.typ(i.To), a: v.number(i.From)}, true
 	case *llir.InstICmp:
 		k := exprKey{op: keyICmp, sub: uint16(i.Pred), a: v.number(i.X), b: v.number(i.Y)}
 		if k.a > k.b {
@@ -355,7 +369,7 @@ func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
 	case *llir.InstInsertElement:
 		return exprKey{op: keyInsertElement, a: v.number(i.X), b: v.number(i.Elem), c: v.number(i.Index)}, true
 	case *llir.InstLoad:
-		return exprKey{op: keyLoad, typ: i.ElemType, a: v.number(i.Src)}, true
+		return exprKey{op: keyLoad, typ: v.typ(i.ElemType), a: v.number(i.Src)}, true
 	case *llir.InstCall:
 		return v.callKey(i)
 	}
@@ -368,9 +382,9 @@ func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
 	if i.Typ == types.Type(ir.Void) || v.c.eff.OfCall(i) != 0 {
 		return exprKey{}, false
 	}
-	k := exprKey{op: keyCall, sub: uint16(len(i.Args)), typ: i.Typ}
-	if _, ok := i.Typ.(*types.StructType); ok {
-		k.typ = nil
+	k := exprKey{op: keyCall, sub: uint16(len(i.Args))}
+	if _, ok := i.Typ.(*types.StructType); !ok { // structs are not interned, but those of equal calls are equal
+		k.typ = v.typ(i.Typ)
 	}
 	var more []byte
 	for n, a := range i.Args {
@@ -386,16 +400,20 @@ func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
 			more = append(more, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
 		}
 	}
-	var callee any = i.Callee
-	if a, ok := i.Callee.(*llir.InlineAsm); ok {
-		callee = asmKey{a.Asm, a.Constraint}
+	switch f := i.Callee.(type) {
+	case *llir.InlineAsm:
+		k.x = v.object(asmKey{f.Asm, f.Constraint})
+	default:
+		k.x = v.number(f)
 	}
-	k.x = callee
 	if more != nil {
-		k.x = struct {
-			f    any
-			more string
-		}{callee, string(more)}
+		k.x = v.object(moreKey{k.x, string(more)})
 	}
 	return k, true
+}
+
+// moreKey is the number of a callee and those of the arguments beyond three.
+type moreKey struct {
+	callee int32
+	args   string
 }

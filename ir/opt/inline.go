@@ -185,7 +185,7 @@ func (in *inliner) into(f *llir.Func) bool {
 		}
 		if b != first { // successors now come from the last part
 			ir.TargetsOf(b.Term, func(t *value.Value) {
-				for _, phi := range phisOf((*t).(*llir.Block)) {
+				for phi := range phisOf((*t).(*llir.Block)) {
 					for _, inc := range phi.Incs {
 						if inc.Pred == value.Value(first) {
 							inc.Pred = b

@@ -28,7 +28,7 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 	for _, p := range outside {
 		ir.Retarget(p.Term, h, pre)
 	}
-	for _, phi := range phisOf(h) {
+	for phi := range phisOf(h) {
 		var in, out []*llir.Incoming
 		for _, inc := range phi.Incs {
 			if contains(outside, inc.Pred.(*llir.Block)) {

@@ -20,6 +20,9 @@ import (
 func memtype(c *fn) bool {
 	changed := false
 	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).floats, (*retyper).floats} {
+		if !mayRetype(c.Func) {
+			break
+		}
 		r := &retyper{c: c, uses: ir.NewUses(c.Func), ins: newInserter(c)}
 		any := false
 		for _, b := range c.Blocks {
@@ -35,6 +38,27 @@ func memtype(c *fn) bool {
 		}
 	}
 	return changed
+}
+
+// mayRetype reports whether f has what the steps start from: bit-casts, or integers of 64 bits that are taken apart.
+func mayRetype(f *llir.Func) bool {
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			switch i := inst.(type) {
+			case *llir.InstBitCast:
+				return true
+			case *llir.InstTrunc:
+				if i.From.Type() == types.Type(ir.I64) {
+					return true
+				}
+			case *llir.InstStore:
+				if _, ok := i.Src.(*llir.InstOr); ok {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 type retyper struct {

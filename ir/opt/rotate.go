@@ -93,14 +93,14 @@ func (c *fn) guard(h, pre *llir.Block) {
 	vals := map[value.Value]value.Value{}
 	copies := ir.CloneBlocks(c.Func, []*llir.Block{h}, vals)
 	n := copies[0]
-	for _, phi := range phisOf(h) {
+	for phi := range phisOf(h) {
 		v := incomingFrom(phi, pre)
 		vals[phi].(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(v, pre)}
 	}
 	removeEdge(h, pre)
 	ir.Retarget(pre.Term, h, n)
 	ir.TargetsOf(h.Term, func(t *value.Value) {
-		for _, phi := range phisOf((*t).(*llir.Block)) {
+		for phi := range phisOf((*t).(*llir.Block)) {
 			x := incomingFrom(phi, h)
 			if y, ok := vals[x]; ok {
 				x = y

@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -11,7 +10,7 @@ import (
 
 // convert simplifies a conversion of x to type to; nil if it has to be made.
 func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Value {
-	if _, ok := x.(constant.Constant); ok {
+	if isConst(x) {
 		return s.foldConv(c, x, to)
 	}
 	switch c {

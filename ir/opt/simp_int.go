@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -22,7 +21,7 @@ func swap(inst any) {
 	*slots[0], *slots[1] = *slots[1], *slots[0]
 }
 
-func isConst(v value.Value) bool { _, ok := v.(constant.Constant); return ok }
+func isConst(v value.Value) bool { return ir.IsConst(v) }
 
 // clearFlags drops nsw/nuw: the operands have changed.
 func clearFlags(inst any) {

@@ -91,7 +91,7 @@ func (c *fn) tailCallOf(b *llir.Block) (tailCall, bool) {
 	case *llir.TermBr:
 		t.join = term.Target.(*llir.Block)
 		ret, ok := t.join.Term.(*llir.TermRet)
-		if !ok || len(phisOf(t.join)) != len(t.join.Insts) {
+		if !ok || phiCount(t.join) != len(t.join.Insts) {
 			return tailCall{}, false
 		}
 		if void {

@@ -45,8 +45,7 @@ const (
 
 // unrollOne unrolls the innermost loops that qualify, one per nest and call.
 func unrollOne(c *fn) bool {
-	g := ir.NewGraph(c.Func)
-	c.g = g
+	g := c.graph()
 	inner := map[*ir.Loop]bool{}
 	for _, l := range g.Loops {
 		if l.Parent != nil {
@@ -378,7 +377,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 		x   value.Value
 	}
 	var carry []carried
-	for _, phi := range phisOf(h) {
+	for phi := range phisOf(h) {
 		carry = append(carry, carried{phi, incomingFrom(phi, latch)})
 	}
 	for k := 1; k < copies; k++ {

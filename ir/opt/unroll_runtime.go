@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/value"
@@ -105,7 +107,7 @@ func unrollCounted(c *fn, g *ir.Graph, l *ir.Loop, k *counted, pre *llir.Block, 
 	clearUnroll(latch.Term)
 	exits := exitEdges(blocks)
 	carry := map[*llir.InstPhi]value.Value{}
-	phis := phisOf(h)
+	phis := slices.Collect(phisOf(h))
 	for _, phi := range phis {
 		carry[phi] = incomingFrom(phi, latch)
 	}
@@ -179,7 +181,7 @@ func (c *fn) enterCounted(k *counted, h, fh, pre, latch *llir.Block, first map[v
 	removeEdge(exit, fh)
 	fh.Term = &llir.TermCondBr{Cond: both, TargetTrue: body, TargetFalse: h, Metadata: old.Metadata}
 	ir.Retarget(pre.Term, h, fh)
-	for _, phi := range phisOf(h) {
+	for phi := range phisOf(h) {
 		setIncoming(phi, pre, first[phi], fh)
 	}
 	ir.SetUnroll(latch.Term, 1)
@@ -206,7 +208,7 @@ func exitEdges(blocks []*llir.Block) []exitEdge {
 				return
 			}
 			seen[tb] = true
-			for _, phi := range phisOf(tb) {
+			for phi := range phisOf(tb) {
 				for _, inc := range phi.Incs {
 					if p := inc.Pred.(*llir.Block); member[p] {
 						exits = append(exits, exitEdge{phi, inc.X, p})
