@@ -50,10 +50,10 @@ type val struct {
 	resolved value.Value // what resolve found for an integer conversion, which does not change any more
 }
 
-func newFn(m *module, f *llir.Func, index int) *fn {
+func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
-		effects: m.effects.Fork(), multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
-	s.needs = newNeeds(m.cfg, &s.problems)
+		effects: w.effects, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
+	s.needs = newNeeds(m.cfg, &s.problems, w.opcodes)
 	return s
 }
 

@@ -36,7 +36,7 @@ type result struct {
 func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
 	mod := &module{ir: m, cfg: cfg, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
 	var problems ir.Problems
-	needs := newNeeds(cfg, &problems)
+	needs := newNeeds(cfg, &problems, map[string]target.Need{})
 	mod.vars = mod.prepareVariables(needs)
 
 	var defs []*llir.Func
@@ -61,19 +61,26 @@ func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
 func (m *module) selectAll(defs []*llir.Func) []result {
 	out := make([]result, len(defs))
 	ir.Parallel(defs, 0, func() func(int) {
-		return func(i int) { out[i] = m.selectOne(defs[i], i) }
+		w := &worker{effects: m.effects.Fork(), opcodes: map[string]target.Need{}}
+		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out
 }
 
+// worker is what one goroutine remembers from function to function.
+type worker struct {
+	effects *ir.EffectTable
+	opcodes map[string]target.Need
+}
+
 // selectOne selects and prints one function.
-func (m *module) selectOne(def *llir.Func, index int) (r result) {
+func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	defer func() {
 		if x := recover(); x != nil {
 			r.failure = fmt.Sprintf("%v\n%s", x, debug.Stack())
 		}
 	}()
-	f := newFn(m, def, index)
+	f := newFn(m, def, index, w)
 	m.checkParams(def, f.decl, f.needs)
 	f.run()
 	f.finish()

@@ -18,8 +18,8 @@ type needs struct {
 	said     map[string]bool // problems reported, so that copies of an instruction add none
 }
 
-func newNeeds(cfg *target.Config, problems *ir.Problems) *needs {
-	return &needs{cfg: cfg, cache: map[string]target.Need{}, problems: problems, said: map[string]bool{}}
+func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]target.Need) *needs {
+	return &needs{cfg: cfg, cache: cache, problems: problems, said: map[string]bool{}}
 }
 
 // opcode records an instruction.

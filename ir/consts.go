@@ -3,6 +3,7 @@ package ir
 import (
 	"math"
 	"math/big"
+	"math/bits"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -23,7 +24,25 @@ func Int(t *types.IntType, v int64) *constant.Int {
 	case 32:
 		v = int64(int32(v))
 	}
-	return &constant.Int{Typ: t, X: big.NewInt(v)}
+	k := &intConst{}
+	k.Typ, k.X = t, &k.x
+	if bits.UintSize < 64 {
+		k.x.SetInt64(v)
+	} else if v != 0 {
+		k.word[0] = big.Word(max(v, -v))
+		k.x.SetBits(k.word[:])
+		if v < 0 {
+			k.x.Neg(&k.x)
+		}
+	}
+	return &k.Int
+}
+
+// intConst is a constant with all of its parts in one piece of memory.
+type intConst struct {
+	constant.Int
+	x    big.Int
+	word [1]big.Word
 }
 
 // Int128 returns an i128 constant from two halves.

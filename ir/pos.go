@@ -19,20 +19,18 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 type LocTable struct {
 	Scope  *metadata.DISubprogram
 	files  map[int32]metadata.Field // scope per file: Scope itself, or a DILexicalBlockFile for included files
-	locs   map[locKey][]*metadata.Attachment
+	locs   map[Pos]ir.Metadata
+	last   Pos // the position asked for last, and its attachments
+	lastMD ir.Metadata
 	file   int32
 	fileOf func(int32) *metadata.DIFile
-}
-
-type locKey struct {
-	pos Pos
 }
 
 // NewLocTable returns the table for the function described by sp, defined in file number file. fileOf gives
 // the DIFile of a file number.
 func NewLocTable(sp *metadata.DISubprogram, file int32, fileOf func(int32) *metadata.DIFile) *LocTable {
 	return &LocTable{Scope: sp, file: file, fileOf: fileOf,
-		files: map[int32]metadata.Field{}, locs: map[locKey][]*metadata.Attachment{}}
+		files: map[int32]metadata.Field{}, locs: map[Pos]ir.Metadata{}}
 }
 
 // At returns the attachment list that stands for position p, to be used as an instruction's Metadata.
@@ -40,14 +38,26 @@ func (t *LocTable) At(p Pos) ir.Metadata {
 	if t == nil || !p.IsValid() {
 		return nil
 	}
-	k := locKey{pos: p}
-	if md, ok := t.locs[k]; ok {
-		return md
+	if p == t.last {
+		return t.lastMD
 	}
-	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col), Scope: t.scope(p.File)}, File: p.File}
-	md := []*metadata.Attachment{{Name: "dbg", Node: loc}}
-	t.locs[k] = md
+	md, ok := t.locs[p]
+	if !ok {
+		l := &located{Location: Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col), Scope: t.scope(p.File)}, File: p.File}}
+		l.Attachment = metadata.Attachment{Name: "dbg", Node: &l.Location}
+		l.list[0] = &l.Attachment
+		md = l.list[:]
+		t.locs[p] = md
+	}
+	t.last, t.lastMD = p, md
 	return md
+}
+
+// located is a location with the list of attachments that it makes, in one piece of memory.
+type located struct {
+	Location
+	metadata.Attachment
+	list [1]*metadata.Attachment
 }
 
 func (t *LocTable) scope(file int32) metadata.Field {

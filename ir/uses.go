@@ -72,15 +72,19 @@ func EachInst(f *llir.Func, fn func(b *llir.Block, inst any)) {
 // Replacer collects replacements of values by others and applies them to a function in one walk. It is valid
 // for one numbering (NumberValues).
 type Replacer struct {
-	to []value.Value
-	n  int
+	to     []value.Value // by id; empty before the first replacement
+	values int
+	n      int
 }
 
 // NewReplacer returns an empty replacer for n numbered values.
-func NewReplacer(n int) *Replacer { return &Replacer{to: make([]value.Value, n)} }
+func NewReplacer(n int) *Replacer { return &Replacer{values: n} }
 
 // Replace records that uses of old become uses of v.
 func (r *Replacer) Replace(old, v value.Value) {
+	if r.to == nil {
+		r.to = make([]value.Value, r.values)
+	}
 	r.to[ID(old)] = v
 	r.n++
 }
@@ -90,6 +94,9 @@ func (r *Replacer) Empty() bool { return r.n == 0 }
 
 // Get returns what stands for v, following chains and shortening them.
 func (r *Replacer) Get(v value.Value) value.Value {
+	if r.n == 0 {
+		return v
+	}
 	id := ID(v)
 	if id < 0 || id >= len(r.to) || r.to[id] == nil {
 		return v

@@ -54,7 +54,7 @@ func OpcodeNeed(opcode string) Need {
 	base, _, _ := strings.Cut(opcode, ".")
 	var n Need
 	for _, r := range rules[sectionOf(base)] {
-		if r.matches(opcode) {
+		if r.op[0] == opcode[0] && r.matches(opcode) {
 			n = n.Max(r.need)
 		}
 	}

@@ -25,7 +25,7 @@ func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	v := &numberer{
 		c: c, g: c.graph(), repl: ir.NewReplacer(n),
-		table: make(map[exprKey]value.Value, n), consts: map[constKey]int32{}, objects: map[any]int32{},
+		table: make(map[exprKey]value.Value, n/2), consts: map[constKey]int32{}, objects: map[any]int32{},
 		facts: map[int]value.Value{},
 	}
 	v.mem.init(c, v.g)

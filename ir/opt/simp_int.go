@@ -416,7 +416,7 @@ func (s *simplifier) invert(x value.Value) value.Value {
 		}
 	case *llir.InstFCmp:
 		if s.once(i) {
-			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: s.md}
+			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: mdOf(s.at)}
 			return s.add(n)
 		}
 	}

@@ -39,18 +39,18 @@ func simplify(c *fn) bool {
 type simplifier struct {
 	c       *fn
 	repl    *ir.Replacer
-	uses    []int32 // number of uses by value id; may be too high
-	out     []llir.Instruction
-	md      llir.Metadata
+	uses    []int32            // number of uses by value id; may be too high
+	out     []llir.Instruction // what becomes of the block at hand
+	at      llir.Instruction   // the one at hand
 	changed bool
 	depth   int // of nested rules
 }
 
 func (s *simplifier) block(b *llir.Block) {
-	s.out = make([]llir.Instruction, 0, len(b.Insts)+4)
+	s.out = s.out[:0]
 	for _, inst := range b.Insts {
 		s.repl.Rewrite(inst)
-		s.md = mdOf(inst)
+		s.at = inst
 		if v := s.inst(inst); v != nil {
 			s.repl.Replace(inst.(value.Value), v)
 			s.changed = true
@@ -65,7 +65,7 @@ func (s *simplifier) block(b *llir.Block) {
 	if len(s.out) != len(b.Insts) {
 		s.changed = true
 	}
-	b.Insts = s.out
+	b.Insts = append(b.Insts[:0], s.out...)
 	if b.Term != nil {
 		s.repl.Rewrite(b.Term)
 	}
@@ -153,7 +153,7 @@ func (s *simplifier) add(v value.Named) value.Value {
 
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
-	v := ir.NewBin(op, x, y, s.md)
+	v := ir.NewBin(op, x, y, mdOf(s.at))
 	setUnnumbered(v.(llir.Instruction))
 	if s.depth < 8 {
 		s.depth++
@@ -179,12 +179,12 @@ func (s *simplifier) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
 			return r
 		}
 	}
-	return s.add(ir.NewConv(c, x, t, s.md))
+	return s.add(ir.NewConv(c, x, t, mdOf(s.at)))
 }
 
 // cmp makes an integer comparison, simplified.
 func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
-	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: s.md}
+	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: mdOf(s.at)}
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
@@ -202,7 +202,7 @@ func (s *simplifier) not(x value.Value) value.Value {
 }
 
 func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
-	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: s.md}
+	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: mdOf(s.at)}
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
