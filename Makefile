@@ -3,21 +3,25 @@
 # make check      formatting, vet, staticcheck, the import rule
 # make bench      the benchmarks
 # make fuzz       every fuzz test for FUZZTIME
-# make difftest   N random programs against the host compiler, SEED to start from
+# make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
+#                 REDUCE=1 to reduce what fails
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
+# make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make install    copies the binary to $(DESTDIR)$(PREFIX)/bin
 
 GO ?= go
 PREFIX ?= /usr/local
 N ?= 1000
 SEED ?= 1
+LOG ?=
+REDUCE ?=
 FUZZTIME ?= 10m
 STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 
 export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
-.PHONY: build test tools check bench fuzz difftest abi install clean
+.PHONY: build test tools check bench fuzz difftest abi gpu install clean
 
 # The linker writes page by page; the kernel caches a file that was copied in larger pieces, from which it starts a millisecond
 # earlier.
@@ -52,10 +56,16 @@ fuzz:
 	done
 
 difftest: build
-	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run 'Random|Csmith' ./tests/gen ./tests/csmith
+	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
+		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestCsmith)$$' ./tests/gen ./tests/csmith
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
+
+# The binary runs on machines without Go as well, from anywhere in the source tree.
+gpu:
+	$(GO) test -c -o bin/gpu.test ./tests/gpu
+	bin/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Litmus|Speed)$$' $(GPUFLAGS)
 
 install: build
 	install -D -m 755 bin/cptx $(DESTDIR)$(PREFIX)/bin/cptx

@@ -1,8 +1,9 @@
 module cptx
 
-go 1.25
+go 1.25.0
 
 require (
+	github.com/ebitengine/purego v0.11.3
 	github.com/google/go-cmp v0.7.0
 	github.com/llir/llvm v0.3.6
 	github.com/rogpeppe/go-internal v1.14.1

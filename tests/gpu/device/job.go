@@ -1,0 +1,159 @@
+package device
+
+import (
+	"fmt"
+
+	"cptx/runtime/sim"
+)
+
+// Job is PTX and what to do with it.
+type Job struct {
+	PTX     []byte
+	Buffers [][]byte // initial contents of buffers in global memory
+	Steps   []Step   // launches, one after another
+	Repeat  int      // how often the steps are done; 0 is once
+	Warmup  bool     // do the steps once more before, without timing; for measurements
+}
+
+// Step is one launch.
+type Step struct {
+	Entry       string
+	Grid, Block [3]int
+	Shared      int // dynamic shared memory, bytes
+	Args        []Arg
+}
+
+// Arg is a kernel argument: the address of a buffer, or bytes.
+type Arg struct {
+	Buffer int // number of the buffer, from 1; 0: Bytes
+	Bytes  []byte
+}
+
+// Buffer is the argument that points to buffer i, counted from 0.
+func Buffer(i int) Arg { return Arg{Buffer: i + 1} }
+
+// Result is what a job leaves.
+type Result struct {
+	Buffers [][]byte // contents of the buffers
+	Stdout  string   // printf output
+	Millis  float64  // time of all steps by the device's clock; 0 in the simulator
+}
+
+// Info describes a device.
+type Info struct {
+	Name   string // "NVIDIA H200", "simulator"
+	SM     int    // compute capability times ten: 90
+	Driver int    // CUDA release of the driver times 1000: 12040; 0 for the simulator
+	Stack  uint64 // bytes of a thread's stack
+}
+
+func (i Info) String() string {
+	if i.Driver == 0 {
+		return i.Name
+	}
+	return fmt.Sprintf("%s, sm_%d, driver for CUDA %d.%d, stack %d KiB", i.Name, i.SM, i.Driver/1000, i.Driver%1000/10, i.Stack>>10)
+}
+
+// Runner executes jobs. It is safe for concurrent use.
+type Runner interface {
+	Info() Info
+	// Run does a job. An error is the program's, or says that it was given up.
+	Run(job *Job) (*Result, error)
+}
+
+// check finds what would make a runner fail in ways of its own.
+func (j *Job) check() error {
+	for i, s := range j.Steps {
+		for k, a := range s.Args {
+			if a.Buffer < 0 || a.Buffer > len(j.Buffers) {
+				return fmt.Errorf("launch %d: argument %d names buffer %d of %d", i+1, k+1, a.Buffer, len(j.Buffers))
+			}
+		}
+	}
+	for i, b := range j.Buffers {
+		if len(b) == 0 {
+			return fmt.Errorf("buffer %d is empty", i+1)
+		}
+	}
+	return nil
+}
+
+// Sim is the simulator as a Runner.
+type Sim struct {
+	Options sim.Options // Stdout is ignored
+}
+
+// NewSim returns a simulator with its usual checks and an instruction budget.
+func NewSim() *Sim {
+	s := &Sim{Options: sim.DefaultOptions()}
+	s.Options.Budget = 2_000_000_000
+	return s
+}
+
+// Info says that this is no GPU.
+func (s *Sim) Info() Info {
+	return Info{Name: "simulator", SM: 90, Stack: uint64(s.Options.StackSize)}
+}
+
+// Run executes the job on the CPU.
+func (s *Sim) Run(job *Job) (*Result, error) {
+	if err := job.check(); err != nil {
+		return nil, err
+	}
+	program, err := sim.Load(string(job.PTX))
+	if err != nil {
+		return nil, err
+	}
+	var out output
+	options := s.Options
+	options.Stdout = &out
+	m := sim.NewMachine(program, options)
+	address := make([]uint64, len(job.Buffers))
+	for i, data := range job.Buffers {
+		if address[i], err = m.Alloc(len(data)); err != nil {
+			return nil, err
+		}
+		if err := m.Write(address[i], data); err != nil {
+			return nil, err
+		}
+	}
+	for range max(1, job.Repeat) {
+		if err := simulate(m, job.Steps, address); err != nil {
+			return nil, err
+		}
+	}
+	result := &Result{Stdout: string(out)}
+	for i, data := range job.Buffers {
+		got, err := m.Read(address[i], len(data))
+		if err != nil {
+			return nil, err
+		}
+		result.Buffers = append(result.Buffers, got)
+	}
+	return result, nil
+}
+
+func simulate(m *sim.Machine, steps []Step, address []uint64) error {
+	for _, step := range steps {
+		args := make([]sim.Arg, len(step.Args))
+		for i, a := range step.Args {
+			if args[i] = sim.Bytes(a.Bytes); a.Buffer > 0 {
+				args[i] = sim.Ptr(address[a.Buffer-1])
+			}
+		}
+		if err := m.Launch(step.Entry, dim(step.Grid), dim(step.Block), step.Shared, args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func dim(d [3]int) sim.Dim3 { return sim.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])} }
+
+// output collects what is printed.
+type output []byte
+
+func (o *output) Write(p []byte) (int, error) {
+	*o = append(*o, p...)
+	return len(p), nil
+}

@@ -1,0 +1,204 @@
+package gpu
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"cptx/runtime/sim"
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/gpu/device"
+	"cptx/tests/gpu/litmus"
+	"cptx/tests/gpu/vectors"
+	"cptx/tests/host"
+	"cptx/tests/nvcc"
+	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
+)
+
+// TestVectors runs single instructions on the GPU and holds the simulator against the results. With
+// -update it writes them as golden data, to -out or the folder where the simulator's test reads them.
+func TestVectors(t *testing.T) {
+	on := gpu(t)
+	list := vectors.All()
+	outcomes := vectors.Run(on, list)
+	refused := 0
+	for _, o := range outcomes {
+		if o.Err != nil {
+			if refused++; refused <= 20 {
+				t.Errorf("%s: %v", o.Vector.Code, o.Err)
+			}
+		}
+	}
+	t.Logf("%d of %d vectors have results", len(outcomes)-refused, len(list))
+	var text strings.Builder
+	if err := vectors.WriteGolden(&text, on.Info(), outcomes); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		writeGolden(t, on.Info(), text.String())
+	}
+	golden, err := vectors.ReadGolden(strings.NewReader(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := device.NewSim()
+	s.Options.CheckDiv = false
+	verdict := golden.Compare(vectors.Run(s, list))
+	t.Logf("%d vectors compared with the simulator, %d differ", verdict.Compared, len(verdict.Wrong))
+	for _, line := range verdict.Wrong {
+		t.Error(line)
+	}
+}
+
+// writeGolden names the file after the GPU.
+func writeGolden(t *testing.T, info device.Info, text string) {
+	dir := *out
+	if dir == "" {
+		dir = filepath.Join(root(t), "tests/gpu/vectors/testdata")
+	}
+	name := strings.ToLower(strings.Join(strings.Fields(info.Name), "-")) + ".txt"
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("wrote %s", filepath.Join(dir, name))
+}
+
+// TestLitmus runs the litmus tests of the memory model on the GPU.
+func TestLitmus(t *testing.T) {
+	on := gpu(t)
+	tests, err := litmus.Tests()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	own := fmt.Sprintf("sm_%d", on.Info().SM)
+	for _, v := range []difftest.Variant{{Arch: "sm_70", Level: 2}, {Arch: own, Level: 0}, {Arch: own, Level: 3}} {
+		compiled := map[string][]byte{}
+		for _, test := range tests {
+			if compiled[test.File] == nil {
+				if compiled[test.File], err = litmus.Compile(test.File, dir, v); err != nil {
+					t.Fatal(err)
+				}
+			}
+			h, err := litmus.Run(on, compiled[test.File], test, litmus.Size{Grid: 256, Block: 256, Rounds: *rounds})
+			if err != nil {
+				t.Errorf("%s, %v: %v", test.Name, v, err)
+				continue
+			}
+			t.Logf("%-20s %v: %v", test.Name, v, h)
+			if n := test.Forbidden(h); n > 0 {
+				t.Errorf("%s, %v: %d forbidden outcomes", test.Name, v, n)
+			}
+		}
+	}
+}
+
+// TestSpeed prints the time of the kernels of speed/, by this compiler and by nvcc where there is
+// one, and compares their results. The numbers are for reading; nothing fails by them.
+func TestSpeed(t *testing.T) {
+	on := gpu(t)
+	file, err := directive.Read(filepath.Join(root(t), "tests/gpu/speed/speed.c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := append(byNvcc(t, file, on.Info().SM), byCptx(t, file, on.Info().SM)...)
+	for i, c := range file.Cases {
+		t.Logf("%-12s%s", c.Entry, measure(t, on, file, i, list))
+	}
+}
+
+// TestSpeedCompiles keeps the kernels of TestSpeed valid where there is no GPU.
+func TestSpeedCompiles(t *testing.T) {
+	file, err := directive.Read(filepath.Join(root(t), "tests/gpu/speed/speed.c"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range byCptx(t, file, 90) {
+		program, err := sim.Load(string(c.ptx))
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		for _, launch := range file.Cases {
+			if !slices.ContainsFunc(program.Entries(), func(e sim.Entry) bool { return e.Name == launch.Entry }) {
+				t.Errorf("%s: no entry %s", c.name, launch.Entry)
+			}
+		}
+		if c.name == "-O2" {
+			tools := toolchain.Ptxas(t, "sm_90")
+			if _, err := tools[0].Assemble(c.ptx, "sm_90"); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
+
+// compiled is the PTX of one compiler.
+type compiled struct {
+	name string
+	ptx  []byte
+}
+
+// byNvcc compiles the kernels by nvcc if there is one.
+func byNvcc(t *testing.T, file *directive.File, sm int) []compiled {
+	path := nvcc.Find()
+	if path == "" {
+		return nil
+	}
+	own := *file
+	own.MinSM = sm
+	ptx, err := nvcc.Compile(path, &own)
+	if err != nil {
+		t.Error(err)
+		return nil
+	}
+	return []compiled{{"nvcc", ptx}}
+}
+
+// byCptx compiles the kernels at each level.
+func byCptx(t *testing.T, file *directive.File, sm int) []compiled {
+	var list []compiled
+	for _, level := range []int{0, 2, 3} {
+		ptx, err := difftest.Compile(file, difftest.Variant{Arch: fmt.Sprintf("sm_%d", sm), Level: level})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, compiled{fmt.Sprintf("-O%d", level), ptx})
+	}
+	return list
+}
+
+// measure times launch i by every compiler.
+func measure(t *testing.T, on device.Runner, file *directive.File, i int, list []compiled) string {
+	line, entry := "", file.Cases[i].Entry
+	var want *host.Result
+	for _, v := range list {
+		job := NewJob(v.ptx, file, i)
+		once, err := on.Run(job)
+		if err != nil {
+			t.Errorf("%s, %s: %v", entry, v.name, err)
+			continue
+		}
+		got := outcome(once, file, i)
+		if want == nil {
+			want = &got
+		} else if err := simrun.Compare(file, i, *want, got); err != nil {
+			t.Errorf("%s against %s: %v", v.name, list[0].name, err)
+		}
+		job.Warmup, job.Repeat = true, 20
+		timed, err := on.Run(job)
+		if err != nil {
+			t.Errorf("%s, %s: %v", entry, v.name, err)
+			continue
+		}
+		line += fmt.Sprintf("  %s %9.1f us", v.name, timed.Millis*1000/float64(job.Repeat))
+	}
+	return line
+}
