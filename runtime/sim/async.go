@@ -60,17 +60,13 @@ func (t *thread) copyAsync(dst, src *instr, size, n uint64) {
 	if n > 0 {
 		from, off := t.access(src, t.r[src.a]+src.imm, size, accRead)
 		copy(to.data[toOff:toOff+n], from.data[off:off+n])
-		if to.shadow != nil {
-			clear(to.shadow[toOff : toOff+n])
-			if from.shadow != nil {
-				copy(to.shadow[toOff:toOff+n], from.shadow[off:off+n])
-			}
+		to.define(toOff, n)
+		if s := from.shadow; s != nil && to.shadow != nil {
+			copy(to.shadow[toOff:toOff+n], s[off:off+n])
 		}
 	}
 	clear(to.data[toOff+n : toOff+size])
-	if to.shadow != nil {
-		clear(to.shadow[toOff+n : toOff+size])
-	}
+	to.define(toOff+n, size-n)
 }
 
 // The mbarrier object is opaque (9.7.13.15.2). Its 64 bits here: phase parity in bit 63, expected

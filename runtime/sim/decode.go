@@ -15,7 +15,11 @@ type decoder struct {
 	fn     *function
 	scope  *scope
 	consts map[uint64]int32
-	cur    meta // position and name for the instructions being emitted
+	cur    meta     // position and name for the instructions being emitted
+	x      inst     // the instruction that is being decoded
+	dense  int      // entries of the register tables so far
+	syms   []symbol // of registers, not yet used
+	extras []extra  // not yet used
 	guard  int32
 	gneg   bool
 	fixups []fixup
@@ -27,31 +31,40 @@ type decoder struct {
 // scope is one { } block: names are looked up inside out (PTX ISA 9.7.12.1).
 type scope struct {
 	up     *scope
-	syms   map[string]*symbol
-	labels map[string]int
-	top    uint32 // parameter space in use when it was opened
+	syms   map[string]*symbol // nil until needed
+	labels map[string]int     // the same
+	ranges []*regRange        // %r<n>
+	top    uint32             // parameter space in use when it was opened
 }
 
 type symKind uint8
 
 const (
-	symReg symKind = iota
-	symRange
-	symFrame      // .local variable or .param of a function: bytes of the frame
-	symEntryParam // parameter of an entry
-	symAddr       // module variable: constant address
+	symReg        symKind = iota
+	symFrame              // .local variable or .param of a function: bytes of the frame
+	symEntryParam         // parameter of an entry
+	symAddr               // module variable: constant address
 	symFunc
 	symProto
 	symTargets
 	symVararg
 )
 
+// regRange is %r<n>: registers by number.
+type regRange struct {
+	prefix string // the name without the number
+	typ    dtype
+	vec    int       // elements of each
+	count  int       // of registers
+	elems  []*symbol // as far as they are used
+}
+
 // symbol is what a name means.
 type symbol struct {
 	kind    symKind
 	slots   []int32 // registers, one per vector element; 0 until first used
+	one     [1]int32
 	typ     dtype
-	count   int // of a register range
 	off     uint32
 	size    uint32
 	param   bool // frame bytes in the parameter area
@@ -81,18 +94,25 @@ func (d *decoder) errf(line int, format string, args ...any) error {
 func decodeFunc(prog *Program, u *unit, fn *function) error {
 	d := &decoder{prog: prog, unit: u, fn: fn, consts: map[uint64]int32{}}
 	fn.template, fn.bits = []uint64{0, 0}, []uint8{64, 64} // zero, sink
-	fn.names = map[int32]string{}
 	d.push()
 	if err := d.formals(); err != nil {
 		return err
 	}
+	n := 1
+	for i := range fn.decl.Body {
+		if fn.decl.Body[i].Kind == ptx.StmtInstr {
+			n++
+		}
+	}
+	n += n / 8 // address computations and negations take further ones
+	fn.code, fn.meta, fn.slots = make([]instr, 0, n), make([]meta, 0, n), make([]int32, 0, 3*n)
 	for i := range fn.decl.Body {
 		if err := d.stmt(&fn.decl.Body[i]); err != nil {
 			return err
 		}
 	}
 	// Falling off the end returns (PTX ISA 9.7.12.6).
-	d.cur = meta{line: fn.line, name: "ret"}
+	d.cur = meta{text: &ptx.Instr{Line: fn.line, Op: []string{"ret"}}}
 	d.guard = 0
 	d.emit(instr{op: opRet}, shNone, nil, nil)
 	if err := d.resolve(); err != nil {
@@ -103,7 +123,7 @@ func decodeFunc(prog *Program, u *unit, fn *function) error {
 }
 
 func (d *decoder) push() {
-	d.scope = &scope{up: d.scope, syms: map[string]*symbol{}, labels: map[string]int{}, top: d.paramTop}
+	d.scope = &scope{up: d.scope, top: d.paramTop}
 }
 
 func (d *decoder) stmt(s *ptx.Stmt) error {
@@ -115,17 +135,20 @@ func (d *decoder) stmt(s *ptx.Stmt) error {
 		d.scope = d.scope.up
 	case ptx.StmtLabel:
 		if _, dup := d.scope.labels[s.Label]; dup {
-			return d.errf(s.Line, "label %s is defined twice", s.Label)
+			return d.errf(int(s.Line), "label %s is defined twice", s.Label)
+		}
+		if d.scope.labels == nil {
+			d.scope.labels = map[string]int{}
 		}
 		d.scope.labels[s.Label] = len(d.fn.code)
 	case ptx.StmtLoc:
 		d.cur.loc = s.Loc
 	case ptx.StmtProto:
-		return d.define(s.Label, &symbol{kind: symProto, proto: s.Proto, line: s.Line})
+		return d.define(s.Label, &symbol{kind: symProto, proto: s.Decl.Proto, line: int(s.Line)})
 	case ptx.StmtTargets:
-		return d.define(s.Label, &symbol{kind: symTargets, targets: s.Targets, scope: d.scope, line: s.Line})
+		return d.define(s.Label, &symbol{kind: symTargets, targets: s.Decl.Targets, scope: d.scope, line: int(s.Line)})
 	case ptx.StmtDecl:
-		for _, v := range s.Vars {
+		for _, v := range s.Decl.Vars {
 			if err := d.declare(v); err != nil {
 				return err
 			}
@@ -140,6 +163,9 @@ func (d *decoder) define(name string, s *symbol) error {
 	if _, dup := d.scope.syms[name]; dup {
 		return d.errf(s.line, "%s is declared twice", name)
 	}
+	if d.scope.syms == nil {
+		d.scope.syms = map[string]*symbol{}
+	}
 	d.scope.syms[name] = s
 	return nil
 }
@@ -152,16 +178,23 @@ func (d *decoder) declare(v *ptx.Var) error {
 		if len(v.Dims) > 0 || typ.bits == 0 || typ.bits == 8 {
 			return d.errf(v.Line, "register %s cannot have type .%s", v.Name, v.Type)
 		}
-		s := &symbol{kind: symReg, typ: typ, line: v.Line, slots: make([]int32, max(v.Vec, 1))}
 		if v.Count > 0 {
-			s.kind, s.count = symRange, v.Count
-			return d.define(v.Name+"<", s)
+			for _, r := range d.scope.ranges {
+				if r.prefix == v.Name {
+					return d.errf(v.Line, "%s<> is declared twice", v.Name)
+				}
+			}
+			d.scope.ranges = append(d.scope.ranges, &regRange{prefix: v.Name, typ: typ, vec: max(v.Vec, 1), count: v.Count})
+			return nil
 		}
-		return d.define(v.Name, s)
+		return d.define(v.Name, &symbol{kind: symReg, typ: typ, line: v.Line, slots: make([]int32, max(v.Vec, 1))})
 	case "local":
 		n := max(uint32(1), v.Count32())
 		if v.Size() == 0 {
 			return d.errf(v.Line, "local variable %s has no size", v.Name)
+		}
+		if (uint64(v.Size())+uint64(v.Align)+redzone)*uint64(n)+uint64(d.locals) > maxFrame {
+			return d.errf(v.Line, "local variable %s makes the stack frame larger than %d bytes", v.Name, maxFrame)
 		}
 		for i := range n {
 			name := v.Name
@@ -174,7 +207,10 @@ func (d *decoder) declare(v *ptx.Var) error {
 		}
 		return nil
 	case "param":
-		s := d.allocParam(v)
+		s, err := d.allocParam(v)
+		if err != nil {
+			return err
+		}
 		return d.define(v.Name, s)
 	case "shared", "global", "const":
 		sym, err := d.prog.moduleVar(d.unit, v, d.fn.name)
@@ -185,6 +221,9 @@ func (d *decoder) declare(v *ptx.Var) error {
 	}
 	return d.errf(v.Line, "variable %s cannot be in .%s here", v.Name, v.Space)
 }
+
+// maxFrame bounds the variables and the parameter area of a function, each.
+const maxFrame = 1 << 29
 
 func (d *decoder) allocLocal(v *ptx.Var) *symbol {
 	a := uint32(max(v.Align, 16))
@@ -197,14 +236,17 @@ func (d *decoder) allocLocal(v *ptx.Var) *symbol {
 }
 
 // allocParam reserves parameter space; its offsets are relative to the area until layoutFrame.
-func (d *decoder) allocParam(v *ptx.Var) *symbol {
+func (d *decoder) allocParam(v *ptx.Var) (*symbol, error) {
+	if uint64(v.Size())+uint64(v.Align)+uint64(d.paramTop) > maxFrame {
+		return nil, d.errf(v.Line, "parameter %s makes the stack frame larger than %d bytes", v.Name, maxFrame)
+	}
 	a := uint32(v.Align)
 	d.fn.align = max(d.fn.align, a)
 	off := (d.paramTop + a - 1) &^ (a - 1)
 	size := uint32(v.Size())
 	d.paramTop = off + size
 	d.params = max(d.params, d.paramTop)
-	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line}
+	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line}, nil
 }
 
 // formals declares parameters and results.
@@ -238,7 +280,10 @@ func (d *decoder) formals() error {
 			s = &symbol{kind: symVararg, space: spLocal, line: v.Line}
 			fn.varargs = true
 		default:
-			s = d.allocParam(v)
+			var err error
+			if s, err = d.allocParam(v); err != nil {
+				return err
+			}
 			f.off = s.off
 		}
 		if s.kind != symVararg {
@@ -296,18 +341,54 @@ func shiftActuals(list []actual, base uint32) {
 func (d *decoder) lookup(name string) *symbol {
 	prefix, num := splitNumber(name)
 	for s := d.scope; s != nil; s = s.up {
-		if sym := s.syms[name]; sym != nil {
-			return sym
-		}
-		if num >= 0 {
-			if r := s.syms[prefix+"<"]; r != nil && num < r.count {
-				sym := &symbol{kind: symReg, typ: r.typ, slots: make([]int32, len(r.slots)), line: r.line}
-				s.syms[name] = sym
+		if s.syms != nil {
+			if sym := s.syms[name]; sym != nil {
 				return sym
+			}
+		}
+		if num < 0 {
+			continue
+		}
+		for _, r := range s.ranges {
+			if num < r.count && r.prefix == prefix {
+				return d.element(s, r, num, name)
 			}
 		}
 	}
 	return d.prog.symbol(d.unit, name)
+}
+
+// element gives a register of a range. Ranges have a table as far as that is in proportion to the
+// code; registers with larger numbers are entered by name.
+func (d *decoder) element(s *scope, r *regRange, num int, name string) *symbol {
+	if num < len(r.elems) && r.elems[num] != nil {
+		return r.elems[num]
+	}
+	if len(d.syms) == 0 {
+		d.syms = make([]symbol, 32)
+	}
+	sym := &d.syms[0]
+	d.syms = d.syms[1:]
+	*sym = symbol{kind: symReg, typ: r.typ}
+	if sym.slots = sym.one[:]; r.vec > 1 {
+		sym.slots = make([]int32, r.vec)
+	}
+	if num >= len(r.elems) {
+		n := min(max(num+1, 2*len(r.elems), 16), r.count)
+		if more := n - len(r.elems); d.dense+more <= 8*len(d.fn.decl.Body)+256 {
+			d.dense += more
+			r.elems = append(r.elems, make([]*symbol, more)...)
+		}
+	}
+	if num < len(r.elems) {
+		r.elems[num] = sym
+		return sym
+	}
+	if s.syms == nil {
+		s.syms = map[string]*symbol{}
+	}
+	s.syms[name] = sym
+	return sym
 }
 
 // splitNumber splits %r12 into %r and 12; -1 if there is no canonical number.
@@ -370,10 +451,28 @@ func (d *decoder) special(kind specialKind, bits uint8) int32 {
 func (d *decoder) emit(in instr, class shadowClass, defs, uses []int32) *meta {
 	in.guard, in.gneg = d.guard, d.gneg
 	m := d.cur
-	m.class, m.defs, m.uses = class, defs, uses
+	m.class, m.defs, m.uses = class, d.span(defs), d.span(uses)
 	d.fn.code = append(d.fn.code, in)
 	d.fn.meta = append(d.fn.meta, m)
 	return &d.fn.meta[len(d.fn.meta)-1]
+}
+
+// span keeps a list of slots.
+func (d *decoder) span(list []int32) span {
+	s := span{int32(len(d.fn.slots)), int32(len(list))}
+	d.fn.slots = append(d.fn.slots, list...)
+	return s
+}
+
+// extra keeps what the instruction has besides slots.
+func (d *decoder) extra(e extra) *extra {
+	if len(d.extras) == 0 {
+		d.extras = make([]extra, 16)
+	}
+	x := &d.extras[0]
+	d.extras = d.extras[1:]
+	*x = e
+	return x
 }
 
 // resolve fills in branch targets.
@@ -399,22 +498,23 @@ func (d *decoder) resolve() error {
 
 // instruction decodes one instruction by the table of opcodes.
 func (d *decoder) instruction(p *ptx.Instr) error {
-	d.cur.line, d.cur.name = p.Line, p.Name()
+	d.cur.text = p
 	d.guard, d.gneg = 0, false
 	fn, ok := decoders[p.Op[0]]
 	if !ok {
-		return d.errf(p.Line, "unknown instruction %s", d.cur.name)
+		return d.errf(p.Line, "unknown instruction %s", p.Name())
 	}
-	x := &inst{Instr: p, d: d}
+	x := &d.x
+	*x = inst{Instr: p, d: d, mods: x.mods[:0], types: x.types[:0], words: x.words[:0], vec: x.vec, bits: x.bits}
 	for _, m := range p.Op[1:] {
 		if t, ok := typeTable[m]; ok {
-			x.types = append(x.types, t)
+			x.types, x.words = append(x.types, t), append(x.words, m)
 		} else {
 			x.mods = append(x.mods, m)
 		}
 	}
 	if p.Guard != "" {
-		s, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: p.Guard, Line: p.Line}, 1)
+		s, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: p.Guard}, 1)
 		if err != nil {
 			return err
 		}
@@ -437,16 +537,16 @@ func (x *inst) immediate(o *ptx.Operand, t dtype) (uint64, error) {
 		}
 		return o.Int & mask(t.bits), nil
 	}
-	f := o.Float
+	f := o.Float()
 	switch {
 	case t.kind == 'f' && t.bits == 32 || o.Width == 32 && t.bits == 32:
 		if o.Width == 32 {
-			return o.Bits, nil
+			return o.Int, nil
 		}
 		return uint64(math.Float32bits(float32(f))), nil
 	case t.bits == 64 && (t.kind == 'f' || t.kind == 'b'):
 		if o.Width == 64 {
-			return o.Bits, nil
+			return o.Int, nil
 		}
 		return math.Float64bits(f), nil
 	}

@@ -101,7 +101,7 @@ func decodeAtom(red bool) func(x *inst) error {
 
 func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope scopeLevel) error {
 	in := instr{op: opExec, exec: execAtom, size: uint8(t.size())}
-	ex := &extra{typ: t, order: ord, scope: scope, f2: atomOp(op, t), mode: op}
+	ex := x.d.extra(extra{typ: t, order: ord, scope: scope, f2: atomOp(op, t), mode: op})
 	args := x.Args
 	if !red {
 		err := x.vector(&args[0], n, func(o *ptx.Operand) error {
@@ -163,10 +163,12 @@ func execAtom(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
 	addr := t.r[in.a] + in.imm
-	t.m.lock(addr)
-	defer t.m.unlock(addr)
 	m, off := t.atomicRegion(in, addr, n*uint64(len(ex.vec)))
-	flush := ex.mode == "add" && ex.typ == dtype{'f', 32} && m != &t.blk.shared
+	shared := m == &t.blk.shared // other goroutines cannot see it
+	flush := ex.mode == "add" && ex.typ == dtype{'f', 32} && !shared
+	if !shared {
+		t.m.lock(addr)
+	}
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n
 		old := m.load(o, n)
@@ -178,6 +180,9 @@ func execAtom(t *thread, in *instr) {
 			m.put(o, n, ex.f2(old, b, c))
 		}
 		t.r[slot] = old
+	}
+	if !shared {
+		t.m.unlock(addr)
 	}
 }
 
@@ -191,9 +196,9 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 		t.syncRead(m.races, off, ordAcqRel) // lenient: a lock taken by a relaxed operation is usual
 		t.syncWrite(m.races, off, in.x.order, true)
 	}
-	if m.shadow != nil && in.x.mode != "exch" {
+	if s := m.shadow; s != nil && in.x.mode != "exch" {
 		for o := off; o < off+n; o++ {
-			if m.shadow[o] != 0 {
+			if s[o] != 0 {
 				t.fail(Uninitialised, "atomic operation on memory that was never written (address %#x)", addr+o-off)
 			}
 		}
@@ -204,9 +209,9 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 // execAtom128 is exch and cas of 128 bits.
 func execAtom128(t *thread, in *instr) {
 	addr := t.r[in.a] + in.imm
+	m, off := t.atomicRegion(in, addr, 16)
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
-	m, off := t.atomicRegion(in, addr, 16)
 	lo, hi := m.load(off, 8), m.load(off+8, 8)
 	pair := func(s int32) (uint64, uint64) {
 		if s == 0 {

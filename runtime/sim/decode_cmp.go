@@ -91,20 +91,23 @@ var cmpTypes = append([]string{"f16", "bf16", "f16x2", "bf16x2", "f32", "f64"}, 
 
 // fastCmp gives the opcode of exec.go for an integer comparison.
 func fastCmp(op string, t dtype) opcode {
-	unsigned := map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtU, "le": opLeU, "gt": opGtU, "ge": opGeU,
-		"lo": opLtU, "ls": opLeU, "hi": opGtU, "hs": opGeU}
-	s32 := map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS32, "le": opLeS32, "gt": opGtS32, "ge": opGeS32}
-	s64 := map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS64, "le": opLeS64, "gt": opGtS64, "ge": opGeS64}
 	switch {
 	case !t.isSigned() && !t.isFloat():
-		return unsigned[op]
+		return fastUnsigned[op]
 	case t == dtype{'s', 32}:
-		return s32[op]
+		return fastS32[op]
 	case t == dtype{'s', 64}:
-		return s64[op]
+		return fastS64[op]
 	}
 	return opPure
 }
+
+var (
+	fastUnsigned = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtU, "le": opLeU, "gt": opGtU, "ge": opGeU,
+		"lo": opLtU, "ls": opLeU, "hi": opGtU, "hs": opGeU}
+	fastS32 = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS32, "le": opLeS32, "gt": opGtS32, "ge": opGeS32}
+	fastS64 = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS64, "le": opLeS64, "gt": opGtS64, "ge": opGeS64}
+)
 
 // decodeSetp decodes setp.CmpOp{.BoolOp}.type p{|q}, a, b{, c}.
 func decodeSetp(x *inst) error {
@@ -125,7 +128,7 @@ func decodeSetp(x *inst) error {
 		return err
 	}
 	packed := t.kind == 'h' || t.kind == 'G'
-	if boolOp == "" && x.Args[0].Pair == nil && !packed {
+	if boolOp == "" && x.Args[0].Pair() == nil && !packed {
 		return x.pure(fastCmp(op, t), test, shAny, 1, t, t)
 	}
 	return x.setpFull(test, boolOp, t, packed)
@@ -148,8 +151,8 @@ func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error 
 		return err
 	}
 	q := int32(sinkSlot)
-	if x.Args[0].Pair != nil {
-		if q, err = x.dst(x.Args[0].Pair, 1); err != nil {
+	if x.Args[0].Pair() != nil {
+		if q, err = x.dst(x.Args[0].Pair(), 1); err != nil {
 			return err
 		}
 	}
@@ -163,7 +166,7 @@ func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error 
 		v := test(a, b, 0)
 		t.r[in.d], t.r[in.x.d2] = combine(v, c, 0), combine(v^1, c, 0)
 	}
-	x.d.emit(instr{op: opExec, d: p, a: s[0], b: s[1], c: c, exec: exec, x: &extra{d2: q}}, shAny, []int32{p, q}, append(s, c))
+	x.d.emit(instr{op: opExec, d: p, a: s[0], b: s[1], c: c, exec: exec, x: x.d.extra(extra{d2: q})}, shAny, []int32{p, q}, append(s, c))
 	return nil
 }
 

@@ -358,7 +358,7 @@ func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
 		}
 		unpackInto(th.r, in.x.vec, lo, hi, et.bits)
 	}
-	x.d.emit(instr{op: opExec, a: s, exec: exec, x: &extra{vec: slots, typ: et}}, shUnpack, slots, []int32{s})
+	x.d.emit(instr{op: opExec, a: s, exec: exec, x: x.d.extra(extra{vec: slots, typ: et})}, shUnpack, slots, []int32{s})
 	return nil
 }
 
@@ -397,7 +397,7 @@ func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
 	if t.bits == 128 && d != sinkSlot {
 		defs = append(defs, d+1)
 	}
-	x.d.emit(instr{op: opExec, d: d, exec: exec, x: &extra{vec: slots, typ: et}}, shPack, defs, slots)
+	x.d.emit(instr{op: opExec, d: d, exec: exec, x: x.d.extra(extra{vec: slots, typ: et})}, shPack, defs, slots)
 	return nil
 }
 

@@ -35,7 +35,7 @@ func decodeBrx(x *inst) error {
 	if s == nil || s.kind != symTargets {
 		return x.errf("%s is not a .branchtargets list", x.Args[1].Name)
 	}
-	ex := &extra{}
+	ex := x.d.extra(extra{})
 	for _, l := range s.targets {
 		x.d.fixups = append(x.d.fixups, fixup{label: l, scope: s.scope, line: s.line, table: &ex.table})
 	}
@@ -80,7 +80,7 @@ func decodeCall(x *inst) error {
 	if s == nil {
 		return x.errf("%s is not declared", target.Name)
 	}
-	in := instr{op: opCall, x: &extra{call: ci}}
+	in := instr{op: opCall, x: x.d.extra(extra{call: ci})}
 	var decl *ptx.Func
 	switch s.kind {
 	case symFunc:

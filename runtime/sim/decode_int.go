@@ -7,18 +7,24 @@ import (
 )
 
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
-var fastOps = map[string]opcode{
-	"add32": opAdd32, "add64": opAdd64, "sub32": opSub32, "sub64": opSub64,
-	"mul.lo32": opMul32, "mul.lo64": opMul64,
-	"and32": opAnd, "and64": opAnd, "and16": opAnd, "and1": opAnd,
-	"or32": opOr, "or64": opOr, "or16": opOr, "or1": opOr,
-	"xor32": opXor, "xor64": opXor, "xor16": opXor, "xor1": opXor,
+var fastOps = map[fastKey]opcode{
+	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32, {"sub", 64}: opSub64,
+	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64,
+	{"and", 32}: opAnd, {"and", 64}: opAnd, {"and", 16}: opAnd, {"and", 1}: opAnd,
+	{"or", 32}: opOr, {"or", 64}: opOr, {"or", 16}: opOr, {"or", 1}: opOr,
+	{"xor", 32}: opXor, {"xor", 64}: opXor, {"xor", 16}: opXor, {"xor", 1}: opXor,
 }
 
 var intTypes = []string{"u16", "u32", "u64", "s16", "s32", "s64", "b16", "b32", "b64"}
 
-func width(t dtype) string {
-	return map[uint8]string{1: "1", 16: "16", 32: "32", 64: "64"}[t.bits]
+var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
+
+// fastOp is the opcode of an operation without modifiers on a type; opPure if it has none of its own.
+func fastOp(name string, t dtype) opcode { return fastOps[fastKey{name, t.bits}] }
+
+type fastKey struct {
+	name string
+	bits uint8
 }
 
 // arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
@@ -44,7 +50,7 @@ func (x *inst) intArith(name string) error {
 	}
 	sat := x.has("sat")
 	relu := x.has("relu")
-	t, err := x.typeIn(append(intTypes, "u16x2", "s16x2")...)
+	t, err := x.typeIn(arithTypes...)
 	if err != nil {
 		return err
 	}
@@ -69,7 +75,7 @@ func (x *inst) intArith(name string) error {
 	}
 	op, dbits := opPure, t.bits
 	if !sat && !relu {
-		op = fastOps[name+width(t)]
+		op = fastOp(name, t)
 	}
 	if sub == "wide" {
 		if t.bits == 64 {
@@ -326,7 +332,7 @@ func (x *inst) four(f func(a, b, c, d uint64) uint64, dbits uint8, types ...dtyp
 	exec := func(t *thread, in *instr) {
 		t.r[in.d] = f(t.r[in.a], t.r[in.b], t.r[in.c], t.r[in.x.e])
 	}
-	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: &extra{e: s[3]}}, shAny, []int32{dst}, s)
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: x.d.extra(extra{e: s[3]})}, shAny, []int32{dst}, s)
 	return nil
 }
 
@@ -408,7 +414,7 @@ func logic(name string, f pureFn) func(x *inst) error {
 		if err != nil {
 			return err
 		}
-		return x.pure(fastOps[name+width(t)], f, shBitwise, t.bits, t, t)
+		return x.pure(fastOp(name, t), f, shBitwise, t.bits, t, t)
 	}
 }
 
@@ -438,10 +444,10 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 		return err
 	}
 	lut := x.Args[4]
-	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair == nil {
+	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair() == nil {
 		return x.errf("needs d|p and a table from 0 to 255")
 	}
-	p, err := x.dst(x.Args[0].Pair, 1)
+	p, err := x.dst(x.Args[0].Pair(), 1)
 	if err != nil {
 		return err
 	}
@@ -468,7 +474,7 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 		}
 		t.r[in.d], t.r[in.x.d2] = v, nz
 	}
-	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: &extra{d2: p, e: q}}, shAny, []int32{dst, p}, append(s, q))
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: x.d.extra(extra{d2: p, e: q})}, shAny, []int32{dst, p}, append(s, q))
 	return nil
 }
 
@@ -486,7 +492,13 @@ func decodeShl(x *inst) error {
 	if err != nil {
 		return err
 	}
-	op := map[uint8]opcode{32: opShl32, 64: opShl64}[t.bits]
+	op := opPure
+	switch t.bits {
+	case 32:
+		op = opShl32
+	case 64:
+		op = opShl64
+	}
 	return x.pure(op, shl(t), shMap, t.bits, t, dtype{'u', 32})
 }
 

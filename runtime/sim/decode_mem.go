@@ -1,6 +1,9 @@
 package sim
 
 import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
 	"strings"
 
 	"cptx/runtime/sim/ptx"
@@ -145,12 +148,10 @@ func decodeLd(x *inst) error {
 		return err
 	}
 	in.space = x.spaceOf(sym)
-	ex := &extra{typ: t, order: ord, scope: scope}
-	uniform := true
+	x.vec, x.bits = x.vec[:0], x.bits[:0]
 	err = x.vector(&x.Args[0], n, func(o *ptx.Operand) error {
 		slot, w, err := x.relaxedDst(o, t)
-		ex.vec, ex.bits = append(ex.vec, slot), append(ex.bits, w)
-		uniform = uniform && slot != sinkSlot
+		x.vec, x.bits = append(x.vec, slot), append(x.bits, w)
 		if t.bits == 128 && slot != sinkSlot {
 			if s := x.d.lookup(o.Name); s == nil || s.typ.bits != 128 {
 				return x.errf("register %s does not have 128 bits", o.Name)
@@ -165,16 +166,21 @@ func decodeLd(x *inst) error {
 	if err != nil {
 		return err
 	}
-	in.x, in.d = ex, ex.vec[0]
-	if outside != nil {
-		in.exec = outside
-	} else if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || ex.bits[0] <= t.bits) && uniform {
-		in.op = map[uint8]opcode{8: opLd8, 16: opLd16, 32: opLd32, 64: opLd64}[t.bits]
+	in.d = x.vec[0]
+	if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || x.bits[0] <= t.bits) && in.d != sinkSlot {
+		in.op = opLd8 + opcode(bits.TrailingZeros8(t.bits)-3)
 	}
-	defs := append([]int32(nil), ex.vec...)
+	defs := x.vec
+	if in.op == opExec {
+		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec), bits: slices.Clone(x.bits)})
+		in.exec = loadFunc(in.x)
+	}
+	if outside != nil {
+		in.op, in.exec = opExec, outside
+	}
 	if t.bits == 128 {
-		defs = defs[:0]
-		for _, s := range ex.vec {
+		defs = nil
+		for _, s := range x.vec {
 			defs = append(defs, s, s+1)
 		}
 	}
@@ -201,6 +207,57 @@ func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *ins
 	}, nil
 }
 
+// loadFunc chooses how a load runs that has no opcode of its own.
+func loadFunc(ex *extra) func(t *thread, in *instr) {
+	switch {
+	case ex.order != ordWeak || ex.typ.bits == 128:
+		return execLd
+	case ex.typ.isSigned() && len(ex.vec) == 1:
+		return execLdSigned
+	case !ex.typ.isSigned():
+		return execLdVector
+	}
+	return execLd
+}
+
+// execLdSigned is a weak load of one element that it extends.
+func execLdSigned(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	m, off := t.access(in, t.r[in.a]+in.imm, n, accRead)
+	t.r[in.d] = uint64(sext(m.load(off, n), ex.typ.bits)) & mask(ex.bits[0])
+	if t.nTaint != 0 || m.loadShadow(off, n) != 0 {
+		t.loadTaint(in, m, in.d, off, n, ex.bits[0])
+	}
+}
+
+// execLdVector is a weak load of several elements, zero-extended, or of one that nobody wants.
+func execLdVector(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	m, off := t.access(in, t.r[in.a]+in.imm, n*uint64(len(ex.vec)), accRead)
+	r, data := t.r, m.data[off:]
+	switch n {
+	case 4:
+		for i, slot := range ex.vec {
+			r[slot] = uint64(binary.LittleEndian.Uint32(data[4*i:]))
+		}
+	case 8:
+		for i, slot := range ex.vec {
+			r[slot] = binary.LittleEndian.Uint64(data[8*i:])
+		}
+	default:
+		for i, slot := range ex.vec {
+			r[slot] = m.load(off+uint64(i)*n, n)
+		}
+	}
+	if t.nTaint != 0 || m.shadow != nil {
+		for i, slot := range ex.vec {
+			t.loadTaint(in, m, slot, off+uint64(i)*n, n, ex.bits[i])
+		}
+	}
+}
+
 // execLd is a load in its general form: vectors, orders, sign extension, 128 bits.
 func execLd(t *thread, in *instr) {
 	ex := in.x
@@ -219,6 +276,7 @@ func execLd(t *thread, in *instr) {
 	if m.races != nil && kind&accStrong != 0 {
 		t.syncRead(m.races, off, ex.order)
 	}
+	tainted := t.nTaint != 0 || m.shadow != nil
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n
 		if n == 16 {
@@ -235,7 +293,9 @@ func execLd(t *thread, in *instr) {
 			v = uint64(sext(v, ex.typ.bits)) & mask(ex.bits[i])
 		}
 		t.r[slot] = v
-		t.loadTaint(in, m, slot, o, n, ex.bits[i])
+		if tainted {
+			t.loadTaint(in, m, slot, o, n, ex.bits[i])
+		}
 	}
 }
 
@@ -259,10 +319,10 @@ func decodeSt(x *inst) error {
 	if in.space == spConst || in.space == spParam {
 		return x.errf("store to .%s", in.space)
 	}
-	ex := &extra{typ: t, order: ord, scope: scope}
+	x.vec = x.vec[:0]
 	err = x.vector(&x.Args[1], n, func(o *ptx.Operand) error {
 		slot, err := x.relaxedSrc(o, t)
-		ex.vec = append(ex.vec, slot)
+		x.vec = append(x.vec, slot)
 		return err
 	})
 	if err != nil {
@@ -272,14 +332,19 @@ func decodeSt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	in.x, in.b = ex, ex.vec[0]
+	in.b = x.vec[0]
+	if n == 1 && ord == ordWeak && t.bits <= 64 {
+		in.op = opSt8 + opcode(bits.TrailingZeros8(t.bits)-3)
+	}
+	if in.op == opExec {
+		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})
+		in.exec = storeFunc(in.x)
+	}
 	if outside != nil {
-		in.exec = outside
-	} else if n == 1 && ord == ordWeak && t.bits <= 64 {
-		in.op = map[uint8]opcode{8: opSt8, 16: opSt16, 32: opSt32, 64: opSt64}[t.bits]
+		in.op, in.exec = opExec, outside
 	}
 	x.d.noteStore(in.space, ord)
-	x.emitMem(in, sym, shStore, nil, append([]int32{in.a}, ex.vec...))
+	x.emitMem(in, sym, shStore, nil, append(x.vec, in.a))
 	return nil
 }
 
@@ -288,6 +353,38 @@ func (d *decoder) noteStore(sp space, ord memOrder) {
 	if ord != ordWeak && sp != spShared && sp != spLocal {
 		d.fn.globalRW = true
 	}
+}
+
+// storeFunc chooses how a store runs that has no opcode of its own.
+func storeFunc(ex *extra) func(t *thread, in *instr) {
+	if ex.order == ordWeak && ex.typ.bits != 128 {
+		return execStVector
+	}
+	return execSt
+}
+
+// execStVector is a weak store of several elements.
+func execStVector(t *thread, in *instr) {
+	ex := in.x
+	n := uint64(in.size)
+	total := n * uint64(len(ex.vec))
+	m, off := t.access(in, t.r[in.a]+in.imm, total, accWrite)
+	r, data := t.r, m.data[off:]
+	switch n {
+	case 4:
+		for i, slot := range ex.vec {
+			binary.LittleEndian.PutUint32(data[4*i:], uint32(r[slot]))
+		}
+	case 8:
+		for i, slot := range ex.vec {
+			binary.LittleEndian.PutUint64(data[8*i:], r[slot])
+		}
+	default:
+		for i, slot := range ex.vec {
+			store(data, uint64(i)*n, n, r[slot])
+		}
+	}
+	m.define(off, total)
 }
 
 func execSt(t *thread, in *instr) {

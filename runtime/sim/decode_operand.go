@@ -14,7 +14,11 @@ type inst struct {
 	d     *decoder
 	mods  []string
 	types []dtype
-	ntype int // types taken
+	words []string // of types
+	ntype int      // types taken
+	list  [5]int32 // of srcs
+	vec   []int32  // slots of the vector operand
+	bits  []uint8  // their widths
 }
 
 func (x *inst) errf(format string, args ...any) error {
@@ -54,7 +58,7 @@ func (x *inst) typ() (dtype, error) {
 // typeIn takes the next type, which must be among the given words.
 func (x *inst) typeIn(words ...string) (dtype, error) {
 	t, err := x.typ()
-	if err == nil && !slices.Contains(words, t.String()) {
+	if err == nil && !slices.Contains(words, x.words[x.ntype-1]) {
 		err = x.errf("type .%s is not possible here", t)
 	}
 	return t, err
@@ -104,7 +108,7 @@ func (x *inst) reg(o *ptx.Operand, bits uint8) (int32, error) {
 	}
 	if s.slots[i] == 0 {
 		s.slots[i] = x.d.newSlot(s.typ.bits)
-		x.d.fn.names[s.slots[i]] = o.Name
+		x.d.fn.setName(s.slots[i], o.Name)
 	}
 	return s.slots[i], nil
 }
@@ -205,9 +209,12 @@ func (x *inst) addressOf(s *symbol, o *ptx.Operand) (int32, error) {
 
 func execFrameAddr(t *thread, in *instr) { t.r[in.d] = t.r[in.a] + in.imm }
 
-// srcs decodes operands from index i on, one per type.
+// srcs decodes operands from index i on, one per type. The list is good until the next call.
 func (x *inst) srcs(i int, types ...dtype) ([]int32, error) {
-	list := make([]int32, len(types))
+	if len(types) > len(x.list) {
+		return nil, x.errf("too many operands")
+	}
+	list := x.list[:len(types):len(types)]
 	for k, t := range types {
 		s, err := x.src(&x.Args[i+k], t)
 		if err != nil {

@@ -37,6 +37,11 @@ func (x *inst) emitPark(ex *extra, d, a, b, c int32) {
 
 var u32 = dtype{'u', 32}
 
+// Threads that have exited are no longer waited for, on every target: "all threads in warp (except for
+// those have exited) must execute barrier" is the rule even for sm_6x (9.7.13.1), and "barriers
+// exclusively waiting on arrivals from exited threads are always released" (9.7.12.7). So an early
+// return in front of bar.sync is no error here.
+
 // decodeBar decodes bar and barrier in all forms (PTX ISA 9.7.13.1, .2, .3).
 func decodeBar(x *inst) error {
 	if x.Op[0] == "bar" && x.has("warp") {
@@ -46,8 +51,9 @@ func decodeBar(x *inst) error {
 		return x.decodeClusterBar()
 	}
 	x.has("cta")
-	ex := &extra{park: pkBarrier}
-	if x.has("aligned") || x.Op[0] == "bar" {
+	ex := x.d.extra(extra{park: pkBarrier})
+	// On sm_6x and below all forms are aligned (the note of 9.7.13.1).
+	if x.has("aligned") || x.Op[0] == "bar" || x.d.unit.lock {
 		ex.flags |= pfAligned
 	}
 	switch form := x.one("sync", "arrive", "red"); form {
@@ -129,7 +135,7 @@ func (x *inst) decodeWarpBar() error {
 	if err != nil {
 		return err
 	}
-	x.emitPark(&extra{park: pkWarp, flags: pfSync, e: m}, 0, 0, 0, 0)
+	x.emitPark(x.d.extra(extra{park: pkWarp, flags: pfSync, e: m}), 0, 0, 0, 0)
 	return nil
 }
 
@@ -145,7 +151,7 @@ func (x *inst) decodeClusterBar() error {
 		return err
 	}
 	if form == "wait" {
-		x.emitPark(&extra{park: pkBarrier}, 0, x.d.constSlot(clusterBarrier), 0, 0)
+		x.emitPark(x.d.extra(extra{park: pkBarrier}), 0, x.d.constSlot(clusterBarrier), 0, 0)
 	}
 	return nil
 }
@@ -155,7 +161,7 @@ const clusterBarrier = 16
 
 // decodeShfl decodes shfl and shfl.sync.
 func decodeShfl(x *inst) error {
-	ex := &extra{park: pkShfl}
+	ex := x.d.extra(extra{park: pkShfl})
 	n := 4
 	if x.has("sync") {
 		ex.flags |= pfSync
@@ -180,7 +186,7 @@ func decodeShfl(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if p := x.Args[0].Pair; p != nil {
+	if p := x.Args[0].Pair(); p != nil {
 		if ex.d2, err = x.dst(p, 1); err != nil {
 			return err
 		}
@@ -198,7 +204,7 @@ func (x *inst) member(ex *extra, i int) (err error) {
 }
 
 func decodeVote(x *inst) error {
-	ex := &extra{park: pkVote}
+	ex := x.d.extra(extra{park: pkVote})
 	n := 2
 	if x.has("sync") {
 		ex.flags |= pfSync
@@ -232,7 +238,7 @@ func (x *inst) collective(ex *extra, n int, dbits uint8, st dtype) error {
 	if err != nil {
 		return err
 	}
-	if p := x.Args[0].Pair; p != nil {
+	if p := x.Args[0].Pair(); p != nil {
 		if ex.d2, err = x.dst(p, 1); err != nil {
 			return err
 		}
@@ -242,7 +248,7 @@ func (x *inst) collective(ex *extra, n int, dbits uint8, st dtype) error {
 }
 
 func decodeMatch(x *inst) error {
-	ex := &extra{park: pkMatch, flags: pfSync, mode: x.one("any", "all")}
+	ex := x.d.extra(extra{park: pkMatch, flags: pfSync, mode: x.one("any", "all")})
 	t, err := x.typeIn("b32", "b64")
 	if err != nil || ex.mode == "" || !x.has("sync") {
 		return x.errf("needs .any or .all, .sync and type .b32 or .b64")
@@ -251,7 +257,7 @@ func decodeMatch(x *inst) error {
 }
 
 func decodeRedux(x *inst) error {
-	ex := &extra{park: pkRedux, flags: pfSync, mode: x.one("add", "min", "max", "and", "or", "xor")}
+	ex := x.d.extra(extra{park: pkRedux, flags: pfSync, mode: x.one("add", "min", "max", "and", "or", "xor")})
 	abs, nan := x.has("abs"), x.has("NaN")
 	t, err := x.typeIn("u32", "s32", "b32", "f32")
 	if err != nil || ex.mode == "" || !x.has("sync") {
@@ -276,10 +282,10 @@ func decodeRedux(x *inst) error {
 }
 
 func decodeElect(x *inst) error {
-	if !x.has("sync") || len(x.Args) != 2 || x.Args[0].Pair == nil {
+	if !x.has("sync") || len(x.Args) != 2 || x.Args[0].Pair() == nil {
 		return x.errf("needs .sync and operands d|p, membermask")
 	}
-	ex := &extra{park: pkElect, flags: pfSync}
+	ex := x.d.extra(extra{park: pkElect, flags: pfSync})
 	if err := x.member(ex, 1); err != nil {
 		return err
 	}
@@ -287,7 +293,7 @@ func decodeElect(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if ex.d2, err = x.dst(x.Args[0].Pair, 1); err != nil {
+	if ex.d2, err = x.dst(x.Args[0].Pair(), 1); err != nil {
 		return err
 	}
 	x.emitPark(ex, d, 0, 0, 0)
@@ -305,6 +311,6 @@ func decodeActivemask(x *inst) error {
 	if err != nil {
 		return err
 	}
-	x.emitPark(&extra{park: pkActive}, d, 0, 0, 0)
+	x.emitPark(x.d.extra(extra{park: pkActive}), d, 0, 0, 0)
 	return nil
 }

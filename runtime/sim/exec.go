@@ -219,7 +219,9 @@ func (t *thread) run(n int) yield {
 			return yExit
 		case opPark:
 			t.pc = pc
-			t.parked = in
+			if t.parked != in { // threads that wait in a loop spare a pointer write
+				t.parked = in
+			}
 			t.left = n
 			return yPark
 		}

@@ -106,10 +106,10 @@ func (t *thread) fault(kind Kind, format string, args ...any) *Fault {
 	return f
 }
 
-// position is where the thread is now.
+// position is where the thread is now; one that has exited is where it began.
 func (t *thread) position() Position {
 	if t.fn == nil {
-		return Position{}
+		return t.blk.l.fn.position(0)
 	}
 	return t.fn.position(t.pc)
 }
@@ -118,8 +118,8 @@ func (fn *function) position(pc int) Position {
 	p := Position{Func: fn.name, PTXFile: fn.unit.index, PTXLine: fn.line}
 	if pc >= 0 && pc < len(fn.meta) {
 		m := &fn.meta[pc]
-		p.PTXLine, p.Instr = m.line, m.name
-		if m.loc.Line > 0 {
+		p.PTXLine, p.Instr = m.text.Line, m.text.Name()
+		if m.loc != nil && m.loc.Line > 0 {
 			p.File, p.Line, p.Col = fn.unit.mod.Files[m.loc.File], m.loc.Line, m.loc.Col
 			if m.loc.InlLine > 0 {
 				p.InlFile, p.InlLine = fn.unit.mod.Files[m.loc.InlFile], m.loc.InlLine

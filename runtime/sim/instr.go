@@ -124,14 +124,22 @@ const (
 
 // meta is what only slow paths need to know of an instruction.
 type meta struct {
-	line  int
-	loc   ptx.Loc
-	name  string
+	text  *ptx.Instr // as written: line and name
+	loc   *ptx.Loc   // the last .loc before it, nil if there is none
 	class shadowClass
-	defs  []int32
-	uses  []int32
 	addr  int32 // slot of the address operand, 0: none
+	defs  span
+	uses  span
 }
+
+// span is a list of slots in function.slots.
+type span struct{ off, n int32 }
+
+// defs are the slots that an instruction writes.
+func (fn *function) defs(m *meta) []int32 { return fn.slots[m.defs.off : m.defs.off+m.defs.n] }
+
+// uses are the slots that an instruction reads, other than its guard.
+func (fn *function) uses(m *meta) []int32 { return fn.slots[m.uses.off : m.uses.off+m.uses.n] }
 
 // function is a decoded .func or .entry.
 type function struct {
@@ -142,6 +150,7 @@ type function struct {
 	decl     *ptx.Func
 	code     []instr
 	meta     []meta
+	slots    []int32  // of the spans in meta
 	template []uint64 // initial frame: zeroes and constants
 	bits     []uint8  // width of each slot
 	specials []specialSlot
@@ -152,16 +161,23 @@ type function struct {
 	params   []formal
 	rets     []formal
 	varargs  bool
-	vaSlot   int32            // slot of the address of the variadic parameter, 0: not used
-	zeros    []int32          // slots of constant zero arguments
-	names    map[int32]string // of register slots, for messages
-	undef    []int32          // registers that may be read before they are written
+	vaSlot   int32    // slot of the address of the variadic parameter, 0: not used
+	zeros    []int32  // slots of constant zero arguments
+	names    []string // of register slots, for messages; shorter than template
+	undef    []int32  // registers that may be read before they are written
 	builtin  func(t *thread, args []uint64) uint64
 	entry    *entryInfo
 	noReturn bool
 	globalRW bool // has an ordering-sensitive effect on global memory (see launch.go)
 	calls    []*function
 	indirect bool // calls through pointers
+}
+
+func (fn *function) setName(slot int32, name string) {
+	if n := int(slot) + 1 - len(fn.names); n > 0 {
+		fn.names = append(fn.names, make([]string, n)...)
+	}
+	fn.names[slot] = name
 }
 
 type frameVar struct{ off, size uint32 }
@@ -183,6 +199,7 @@ type callInfo struct {
 	fn         *function // nil: indirect through slot a
 	name       string
 	args, rets []actual
+	fits       bool // fn is known and has this signature
 }
 
 type specialSlot struct {

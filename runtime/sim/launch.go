@@ -9,6 +9,8 @@ import (
 	"sort"
 	"sync"
 	"sync/atomic"
+
+	"cptx/runtime/sim/ptx"
 )
 
 // Arg is one kernel argument as bytes in little-endian order.
@@ -60,6 +62,9 @@ func (m *Machine) Launch(entry string, grid, dim Dim3, shared int, args ...Arg) 
 	if err := checkShape(fn, grid, dim, shared); err != nil {
 		return err
 	}
+	if err := m.checkStack(fn); err != nil {
+		return err
+	}
 	block, err := paramBlock(fn, args)
 	if err != nil {
 		return err
@@ -74,6 +79,9 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	if fn == nil {
 		return 0, fmt.Errorf("no function %s", name)
 	}
+	if err := m.checkStack(fn); err != nil {
+		return 0, err
+	}
 	l := &launch{m: m, fn: fn, grid: Dim3{1, 1, 1}, dim: Dim3{1, 1, 1}}
 	m.prepare(l)
 	b := l.newBlock(0)
@@ -81,6 +89,14 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	err := l.drive(b, &result)
 	m.finishBlock(b)
 	return result, err
+}
+
+// checkStack reports a function whose own frame does not fit in the stack, before any thread is made.
+func (m *Machine) checkStack(fn *function) error {
+	if need := uint64(localFirst) + uint64(fn.align) + uint64(fn.frame) + 2*redzone; need > uint64(m.opts.StackSize) {
+		return &Fault{Kind: StackOverflow, Pos: fn.position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.name, fn.frame, m.opts.StackSize)}
+	}
+	return nil
 }
 
 func checkShape(fn *function, grid, dim Dim3, shared int) error {
@@ -139,6 +155,7 @@ func (m *Machine) prepare(l *launch) {
 	for _, o := range list {
 		if o != nil {
 			o.races = nil
+			o.settle()
 		}
 	}
 	if m.opts.Races && l.grid.Count()*l.dim.Count() > 1 {
@@ -146,6 +163,7 @@ func (m *Machine) prepare(l *launch) {
 		for _, o := range list {
 			if o != nil && o.kind <= objHeap {
 				o.races = l.races.newMap(o.describe(), len(o.data))
+				o.settle()
 			}
 		}
 	}
@@ -323,6 +341,10 @@ func (l *launch) reuseBlock(old *block, i uint64) *block {
 	b.arrived = [clusterBarrier + 1]uint32{}
 	b.arrivers = [clusterBarrier + 1][]*thread{}
 	b.barClock = nil
+	b.barred, b.debt = 0, 0
+	for _, w := range b.warps {
+		w.ready, w.waits, w.stalled = w.exists(), 0, 0
+	}
 	clear(b.shared.data)
 	fill(b.shared.shadow, 0xff)
 	if l.m.opts.Seed != 0 {
@@ -386,12 +408,20 @@ func (l *launch) initShared(b *block) {
 
 func (l *launch) makeThreads(b *block) {
 	n := int(l.dim.Count())
+	threads := make([]thread, n)
+	size := len(l.fn.template)
+	if len(l.fn.calls) > 0 || l.fn.indirect {
+		size += initialRegs
+	}
+	regs := make([]uint64, n*size)
+	b.threads = make([]*thread, 0, n)
 	for i := range n {
 		lin := uint32(i)
-		t := &thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize}
+		t := &threads[i]
+		*t = thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize, regs: regs[i*size : (i+1)*size : (i+1)*size]}
 		t.tid = Dim3{lin % l.dim.X, lin / l.dim.X % l.dim.Y, lin / (l.dim.X * l.dim.Y)}
 		if l.m.opts.Stats {
-			t.stats = newStats()
+			t.stats, t.counts = newStats(), map[*ptx.Instr]uint64{}
 		}
 		if lin%warpSize == 0 {
 			b.warps = append(b.warps, &warp{b: b})

@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"sort"
+	"strconv"
+	"strings"
 
 	"cptx/runtime/sim/ptx"
 )
@@ -25,6 +27,7 @@ type Program struct {
 type unit struct {
 	index int
 	mod   *ptx.Module
+	lock  bool // the target is sm_6x or below: lanes of a warp have no program counters of their own
 	syms  map[string]*symbol
 }
 
@@ -73,7 +76,7 @@ func Load(texts ...string) (*Program, error) {
 		if err != nil {
 			return nil, loadError(i, err)
 		}
-		p.units = append(p.units, &unit{index: i, mod: mod, syms: map[string]*symbol{}})
+		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), syms: map[string]*symbol{}})
 	}
 	if len(p.units) == 0 {
 		return nil, &LoadError{Msg: "no PTX text"}
@@ -93,6 +96,13 @@ func Load(texts ...string) (*Program, error) {
 	}
 	p.classify()
 	return p, nil
+}
+
+// beforeVolta tells targets below sm_70.
+func beforeVolta(target string) bool {
+	digits := strings.TrimRight(strings.TrimPrefix(target, "sm_"), "af")
+	n, err := strconv.Atoi(digits)
+	return err == nil && n < 70
 }
 
 func loadError(text int, err error) error {
@@ -116,8 +126,10 @@ func (p *Program) layoutShared() {
 		}
 		for _, f := range u.mod.Funcs {
 			for i := range f.Body {
-				for _, v := range f.Body[i].Vars {
-					add(v)
+				if s := &f.Body[i]; s.Kind == ptx.StmtDecl {
+					for _, v := range s.Decl.Vars {
+						add(v)
+					}
 				}
 			}
 		}
@@ -262,6 +274,13 @@ func (p *Program) decode() error {
 			return err
 		}
 		fn.findUndef()
+	}
+	for _, fn := range p.funcs {
+		for pc := range fn.code {
+			if in := &fn.code[pc]; in.op == opCall && in.x.call.fn != nil {
+				in.x.call.fits = in.x.call.fn.mismatch(in.x.call) == ""
+			}
+		}
 	}
 	for _, v := range p.vars { // those declared in function bodies
 		if v.init == nil && v.decl.HasInit {

@@ -13,7 +13,7 @@ type Options struct {
 	CheckDiv  bool      // report integer division by zero where its result is used (at once without Uninit)
 	StackSize uint32    // local memory per thread, bytes
 	HeapSize  uint64    // limit on device malloc, bytes
-	Budget    uint64    // instructions of all threads per launch; 0: no limit
+	Budget    uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
 	Seed      uint64    // schedule; 0 is the plain order
 	Workers   int       // goroutines for blocks; 0: as many as there are processors
 	Stats     bool      // count instructions
@@ -54,6 +54,7 @@ func NewMachine(p *Program, opts Options) *Machine {
 		}
 		o.data = make([]byte, v.size)
 		copy(o.data, v.init)
+		o.settle()
 		for s := v.addr >> m.as.shift; s <= (v.addr+uint64(v.size))>>m.as.shift; s++ {
 			list[s] = o
 		}
@@ -94,9 +95,11 @@ func (m *Machine) Free(addr uint64) error {
 	if o == nil || o.base != addr || o.kind != objHost {
 		return fmt.Errorf("free of %#x, which is not the address of a buffer", addr)
 	}
-	if o.freed.Swap(true) {
+	if o.freed {
 		return fmt.Errorf("buffer at %#x is freed twice", addr)
 	}
+	o.freed = true
+	o.settle()
 	return nil
 }
 
@@ -120,9 +123,7 @@ func (m *Machine) Write(addr uint64, data []byte) error {
 		return err
 	}
 	copy(b, data)
-	if o.shadow != nil {
-		clear(o.shadow[off : off+uint64(len(data))])
-	}
+	o.view().define(off, uint64(len(data)))
 	return nil
 }
 
@@ -130,6 +131,28 @@ func (m *Machine) Write(addr uint64, data []byte) error {
 func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
 	b, _, _, err := m.hostRange(addr, n)
 	return append([]byte(nil), b...), err
+}
+
+// Undefined says whether any of n bytes of device memory holds an uninitialised value: the offset of
+// the first one, and where a launch first stored such a value in the variable or buffer, "" if none did.
+func (m *Machine) Undefined(addr uint64, n int) (off int, from string, found bool) {
+	_, o, start, err := m.hostRange(addr, n)
+	if err != nil {
+		return 0, "", false
+	}
+	shadow := o.view().shadow
+	if shadow == nil {
+		return 0, "", false
+	}
+	for i, b := range shadow[start : start+uint64(n)] {
+		if b != 0 {
+			if o.taint.set {
+				from = o.taint.pos.String()
+			}
+			return i, from, true
+		}
+	}
+	return 0, "", false
 }
 
 // Global gives the address and size of a .global or .const variable.

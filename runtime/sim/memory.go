@@ -54,11 +54,53 @@ type region struct {
 // object is one allocation or variable with an address slot.
 type object struct {
 	region
-	base  uint64 // address of data[0]
-	kind  objKind
-	name  string
-	freed atomic.Bool
-	freer Position
+	base uint64 // address of data[0]
+	// fast is how many bytes a global access can reach without a second look (accessObject).
+	fast atomic.Uint64
+	// tracked is the region with a shadow of an object that had none, from when an undefined value
+	// is first stored there. Goroutines of other blocks may see it late.
+	tracked atomic.Pointer[region]
+	kind    objKind
+	name    string
+	freed   bool
+	freer   Position
+	taint   undefStore // the first undefined value that a launch stored
+}
+
+// settle computes fast, after anything that bears on it has changed.
+func (o *object) settle() {
+	v := o.view()
+	v.races = o.races
+	if o.kind <= objHeap && !o.freed && o.races == nil && v == &o.region {
+		o.fast.Store(uint64(len(o.data)))
+	} else {
+		o.fast.Store(0)
+	}
+}
+
+// view is the region of the object as it is now.
+func (o *object) view() *region {
+	if v := o.tracked.Load(); v != nil {
+		return v
+	}
+	return &o.region
+}
+
+// track gives the object a shadow.
+func (o *object) track() *region {
+	if v := o.view(); v.shadow != nil {
+		return v
+	}
+	o.tracked.CompareAndSwap(nil, &region{data: o.data, shadow: make([]byte, len(o.data)), races: o.races})
+	o.fast.Store(0)
+	return o.view()
+}
+
+// undefStore is where an undefined value was stored in an object.
+type undefStore struct {
+	pos   Position
+	block uint64 // the lowest block that did
+	set   bool
 }
 
 type objKind uint8
@@ -125,6 +167,7 @@ func (s *addressSpace) add(o *object) bool {
 		return false
 	}
 	o.base = uint64(len(old))<<s.shift + objOffset
+	o.settle()
 	list := old
 	for range n {
 		list = append(list, o)
@@ -149,8 +192,11 @@ func fill(b []byte, v byte) {
 		clear(b)
 		return
 	}
-	for i := range b {
+	for i := range b[:min(len(b), 32)] {
 		b[i] = v
+	}
+	for n := 32; n < len(b); n *= 2 {
+		copy(b[n:], b[:n])
 	}
 }
 
@@ -160,54 +206,62 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 	if addr&(n-1) != 0 {
 		t.misaligned(in, addr, n)
 	}
-	sp := in.space
-	shift := t.as.shift
-	if sp == spGeneric {
-		switch slot := addr >> shift; slot {
-		case slotShared:
-			sp, addr = spShared, addr-slotShared<<shift
-		case slotLocal:
-			sp, addr = spLocal, addr-slotLocal<<shift
-		default:
-			sp = spGlobal
-		}
-	}
-	if sp == spParam && addr>>shift == 0 {
-		sp = spLocal // address of a function's own parameter
-	}
+	sp, slot := in.space, addr>>t.shift
 	switch sp {
-	case spLocal:
-		r := &t.local
-		g := addr >> 4
-		if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
-			t.badWindow(in, spLocal, addr, n, kind)
+	case spGeneric, spGlobal:
+		if slot < uint64(len(t.slots)) {
+			if o := t.slots[slot]; o != nil {
+				if off, fast := addr-o.base, o.fast.Load(); off < fast && fast-off >= n {
+					return &o.region, off
+				}
+			}
 		}
-		return r, addr
-	case spShared:
-		r := &t.blk.shared
-		g := addr >> 4
-		if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
-			t.badWindow(in, spShared, addr, n, kind)
+		switch {
+		case sp == spGeneric && slot == slotShared:
+			sp, addr = spShared, addr-slotShared<<t.shift
+		case sp == spGeneric && slot == slotLocal:
+			sp, addr = spLocal, addr-slotLocal<<t.shift
+		default:
+			return t.accessObject(in, addr, n, spGlobal, kind)
 		}
-		if r.races != nil {
-			t.race(in, r.races, addr, n, kind)
+	case spParam:
+		if slot != 0 {
+			return t.accessObject(in, addr, n, sp, kind)
 		}
-		return r, addr
+		sp = spLocal // address of a function's own parameter
+	case spConst:
+		return t.accessObject(in, addr, n, sp, kind)
 	}
-	list := *t.as.slots.Load()
-	slot := addr >> shift
-	if slot >= uint64(len(list)) || list[slot] == nil {
+	r := &t.local
+	if sp == spShared {
+		r = &t.blk.shared
+	}
+	g := addr >> 4
+	if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
+		t.badWindow(in, sp, addr, n, kind)
+	}
+	if r.races != nil {
+		t.race(in, r.races, addr, n, kind)
+	}
+	return r, addr
+}
+
+// accessObject is the part of access for what lies in no window.
+func (t *thread) accessObject(in *instr, addr, n uint64, sp space, kind accKind) (*region, uint64) {
+	t.slots = *t.as.slots.Load()
+	slot := addr >> t.shift
+	if slot >= uint64(len(t.slots)) || t.slots[slot] == nil {
 		t.badAddress(in, addr, n, kind)
 	}
-	o := list[slot]
+	o := t.slots[slot]
 	off := addr - o.base
-	if l := uint64(len(o.data)); off >= l || l-off < n || o.kind > objHeap || sp != spGlobal || o.freed.Load() {
+	if l := uint64(len(o.data)); off >= l || l-off < n || o.kind > objHeap || sp != spGlobal || o.freed {
 		t.checkObject(in, o, off, n, sp, kind)
 	}
 	if o.races != nil {
 		t.race(in, o.races, off, n, kind)
 	}
-	return &o.region, off
+	return o.view(), off
 }
 
 // accKind says what an access does to memory.
@@ -230,7 +284,7 @@ func (k accKind) verb() string {
 
 // checkObject is the second, slower look at an access whose object is not a plain hit.
 func (t *thread) checkObject(in *instr, o *object, off, n uint64, sp space, kind accKind) {
-	if o.freed.Load() {
+	if o.freed {
 		f := t.fault(UseAfterFree, "%s of %d bytes at offset %d of a freed %s", kind.verb(), n, int64(off), o.describe())
 		f.Notes = append(f.Notes, "freed at "+o.freer.String())
 		panic(f)
@@ -310,16 +364,18 @@ func (t *thread) badWindow(in *instr, sp space, addr, n uint64, kind accKind) {
 }
 
 // load reads n<=8 bytes little-endian.
-func (r *region) load(off, n uint64) uint64 {
+func (r *region) load(off, n uint64) uint64 { return load(r.data, off, n) }
+
+func load(b []byte, off, n uint64) uint64 {
 	switch n {
 	case 1:
-		return uint64(r.data[off])
+		return uint64(b[off])
 	case 2:
-		return uint64(binary.LittleEndian.Uint16(r.data[off:]))
+		return uint64(binary.LittleEndian.Uint16(b[off:]))
 	case 4:
-		return uint64(binary.LittleEndian.Uint32(r.data[off:]))
+		return uint64(binary.LittleEndian.Uint32(b[off:]))
 	}
-	return binary.LittleEndian.Uint64(r.data[off:])
+	return binary.LittleEndian.Uint64(b[off:])
 }
 
 func store(b []byte, off, n, v uint64) {
@@ -340,8 +396,14 @@ func (r *region) loadShadow(off, n uint64) uint64 {
 	if r.shadow == nil {
 		return 0
 	}
-	s := region{data: r.shadow}
-	return s.load(off, n)
+	return load(r.shadow, off, n)
+}
+
+// define marks n bytes as defined.
+func (r *region) define(off, n uint64) {
+	if r.shadow != nil {
+		clear(r.shadow[off : off+n])
+	}
 }
 
 // put writes n<=8 bytes as defined.

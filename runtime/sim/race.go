@@ -1,6 +1,9 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+	"maps"
+)
 
 // The data-race check follows happens-before with vector clocks, as FastTrack does: two conflicting
 // accesses race unless one happens before the other or both are strong (PTX ISA 8.7.1). Order comes
@@ -31,21 +34,28 @@ type vclock struct {
 	self    uint32 // global thread number
 	block   uint32
 	own     uint32
-	bases   map[uint32]*baseClock
-	extra   map[uint32]uint32
-	pending []*release // read by relaxed operations, effective at the next fence
-	fenced  *release   // knowledge at the last fence, which relaxed writes publish
+	home    *baseClock            // common knowledge of the own block, nil before its first barrier
+	bases   map[uint32]*baseClock // of other blocks; nil until there is some
+	extra   map[uint32]uint32     // the same
+	pending []*release            // read by relaxed operations, effective at the next fence
+	fenced  *release              // knowledge at the last fence, which relaxed writes publish
 }
 
 // release is published knowledge.
 type release struct {
+	block uint32
+	home  *baseClock // of block
+	self  uint32     // whose time was own
+	own   uint32
 	bases map[uint32]*baseClock
 	extra map[uint32]uint32
 }
 
+// nobody is the number of no thread and no block.
+const nobody = ^uint32(0)
+
 func (st *raceState) newClock(b *block, t *thread) *vclock {
-	return &vclock{st: st, self: uint32(b.lin)*st.perBlk + t.lin, block: uint32(b.lin), own: 1,
-		bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+	return &vclock{st: st, self: uint32(b.lin)*st.perBlk + t.lin, block: uint32(b.lin), own: 1}
 }
 
 // get is the time of another thread that this one knows of.
@@ -53,30 +63,37 @@ func (c *vclock) get(tid uint32) uint32 {
 	if tid == c.self {
 		return c.own
 	}
-	v := c.extra[tid]
-	if b := c.bases[tid/c.st.perBlk]; b != nil {
-		v = max(v, b.v[tid%c.st.perBlk])
+	v := uint32(0)
+	if len(c.extra) > 0 {
+		v = c.extra[tid]
+	}
+	blk, i := tid/c.st.perBlk, tid%c.st.perBlk
+	b := c.home
+	if blk != c.block {
+		b = c.bases[blk]
+	}
+	if b != nil {
+		v = max(v, b.v[i])
 	}
 	return v
 }
 
 // publish copies the knowledge and advances the own time, so that later accesses are not covered.
 func (c *vclock) publish() *release {
-	r := &release{bases: map[uint32]*baseClock{}, extra: make(map[uint32]uint32, len(c.extra)+1)}
-	for k, v := range c.bases {
-		r.bases[k] = v
+	r := &release{block: c.block, home: c.home, self: c.self, own: c.own}
+	if len(c.bases) > 0 {
+		r.bases = maps.Clone(c.bases)
 	}
-	for k, v := range c.extra {
-		r.extra[k] = v
+	if len(c.extra) > 0 {
+		r.extra = maps.Clone(c.extra)
 	}
-	r.extra[c.self] = c.own
 	c.own++
 	return r
 }
 
 func (c *vclock) snapshot() *vclock {
 	r := c.publish()
-	return &vclock{st: c.st, self: c.self, block: c.block, own: c.own - 1, bases: r.bases, extra: r.extra}
+	return &vclock{st: c.st, self: c.self, block: c.block, own: r.own, home: r.home, bases: r.bases, extra: r.extra}
 }
 
 // join adds published knowledge.
@@ -84,14 +101,49 @@ func (c *vclock) join(r *release) {
 	if r == nil {
 		return
 	}
+	if r.home != nil {
+		c.know(r.block, r.home)
+	}
 	for k, b := range r.bases {
-		c.bases[k] = mergeBase(c.bases[k], b)
+		c.know(k, b)
+	}
+	if r.self != nobody {
+		c.time(r.self, r.own)
 	}
 	for k, v := range r.extra {
-		if k != c.self && v > c.extra[k] {
-			c.extra[k] = v
-		}
+		c.time(k, v)
 	}
+}
+
+// know adds what is common knowledge in a block.
+func (c *vclock) know(block uint32, b *baseClock) {
+	if block == c.block {
+		c.home = mergeBase(c.home, b)
+		return
+	}
+	if c.bases == nil {
+		c.bases = map[uint32]*baseClock{}
+	}
+	c.bases[block] = mergeBase(c.bases[block], b)
+}
+
+// time adds the time of one thread.
+func (c *vclock) time(tid, v uint32) {
+	if tid == c.self || v <= c.extra[tid] {
+		return
+	}
+	if c.extra == nil {
+		c.extra = map[uint32]uint32{}
+	}
+	c.extra[tid] = v
+}
+
+// union is an empty collector of knowledge.
+func (st *raceState) union() *vclock { return &vclock{st: st, self: nobody, block: nobody} }
+
+// all gives what a union has collected.
+func (c *vclock) all() *release {
+	return &release{block: nobody, self: nobody, bases: c.bases, extra: c.extra}
 }
 
 func mergeBase(a, b *baseClock) *baseClock {
@@ -149,10 +201,10 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
 		if r == nil {
 			return
 		}
-		c := &vclock{st: t.clock.st, self: ^uint32(0), bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+		c := t.clock.st.union()
 		c.join(old)
 		c.join(r)
-		r = &release{bases: c.bases, extra: c.extra}
+		r = c.all()
 	}
 	if r == nil {
 		delete(m.sync, off)
@@ -174,14 +226,14 @@ func shareFences(list []*thread) {
 			common = f
 		default:
 			if u == nil {
-				u = &vclock{st: t.clock.st, self: ^uint32(0), bases: map[uint32]*baseClock{}, extra: map[uint32]uint32{}}
+				u = t.clock.st.union()
 				u.join(common)
 			}
 			u.join(f)
 		}
 	}
 	if u != nil {
-		common = &release{bases: u.bases, extra: u.extra}
+		common = u.all()
 	}
 	for _, t := range list {
 		t.clock.fenced = common
@@ -211,8 +263,8 @@ func joinBarrier(list []*thread, arrived []*vclock) {
 	b := list[0].blk
 	st.gen++
 	base := &baseClock{gen: st.gen, v: make([]uint32, st.perBlk)}
-	extra := map[uint32]uint32{}
-	bases := map[uint32]*baseClock{}
+	u := st.union() // what is known of other blocks
+	var home *baseClock
 	add := func(c *vclock) {
 		i := c.self % st.perBlk
 		base.v[i] = max(base.v[i], c.own)
@@ -220,11 +272,14 @@ func joinBarrier(list []*thread, arrived []*vclock) {
 			if k/st.perBlk == c.block {
 				base.v[k%st.perBlk] = max(base.v[k%st.perBlk], v)
 			} else {
-				extra[k] = max(extra[k], v)
+				u.time(k, v)
 			}
 		}
 		for k, v := range c.bases {
-			bases[k] = mergeBase(bases[k], v)
+			u.know(k, v)
+		}
+		if c.home != nil {
+			home = mergeBase(home, c.home)
 		}
 	}
 	for _, t := range list {
@@ -239,21 +294,20 @@ func joinBarrier(list []*thread, arrived []*vclock) {
 			add(t.clock)
 		}
 	}
-	if old := bases[first.block]; old != nil {
-		for i, v := range old.v {
+	if home != nil {
+		for i, v := range home.v {
 			base.v[i] = max(base.v[i], v)
 		}
 	}
-	bases[first.block] = base
 	for _, t := range list {
 		c := t.clock
 		c.own++
-		clear(c.extra)
-		for k, v := range extra {
-			c.extra[k] = v
+		c.home, c.extra = base, nil
+		if len(u.extra) > 0 {
+			c.extra = maps.Clone(u.extra)
 		}
-		for k, v := range bases {
-			c.bases[k] = v
+		for k, v := range u.bases {
+			c.know(k, v)
 		}
 	}
 }

@@ -23,16 +23,22 @@ type block struct {
 	waiting   [clusterBarrier + 1][]*thread // scratch of barriers
 	steps     uint64                        // instructions of all threads so far
 	live      int
+	barred    int    // threads that wait at a barrier of the block
+	debt      uint64 // instructions not yet charged to the budget
 	out       []byte // printf output not yet written
 	quantum   int
 	rng       uint64
 	barClock  []*vclock
+	copies    map[*instr]copyShape // cache of copyShape
 }
 
 // warp is 32 threads with consecutive linear indices.
 type warp struct {
 	b        *block
 	threads  []*thread
+	lanes    [warpSize]*thread     // scratch: of a collective
+	ready    uint32                // lanes that can run
+	waits    uint32                // lanes that wait in an operation of the warp
 	spun     uint32                // lanes that used their whole quantum in this pass
 	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
@@ -69,6 +75,9 @@ func (b *block) run(turns int) (done bool, err error) {
 			return false, b.deadlock()
 		}
 	}
+	if b.live == 0 && b.debt > 0 && cur != nil {
+		b.pay(cur)
+	}
 	return b.live == 0, nil
 }
 
@@ -95,12 +104,8 @@ func (b *block) random() uint64 {
 	return b.rng * 0x2545f4914f6cdd1d
 }
 
-func (b *block) nextQuantum() int {
-	if b.rng != 0 {
-		return 1 + int(b.random()%uint64(b.quantum))
-	}
-	return b.quantum
-}
+// nextQuantum is a random share of the quantum.
+func (b *block) nextQuantum() int { return 1 + int(b.random()%uint64(b.quantum)) }
 
 // run gives every ready lane a turn and completes what its lanes wait for.
 func (w *warp) run(cur **thread) bool {
@@ -108,14 +113,21 @@ func (w *warp) run(cur **thread) bool {
 	w.spun = 0
 	for again := true; again; {
 		again = false
-		for _, i := range w.order() {
-			t := w.threads[i]
-			if t.state != ready || w.spun>>i&1 != 0 {
-				continue
+		if w.b.rng == 0 {
+			for todo := w.ready &^ w.spun; todo != 0; todo &= todo - 1 {
+				progress = true
+				i := bits.TrailingZeros32(todo)
+				*cur = w.threads[i]
+				w.turn(w.threads[i], i)
 			}
-			progress = true
-			*cur = t
-			w.turn(t, i)
+		} else {
+			for _, i := range w.b.order(len(w.threads)) {
+				if (w.ready&^w.spun)>>i&1 != 0 {
+					progress = true
+					*cur = w.threads[i]
+					w.turn(w.threads[i], i)
+				}
+			}
 		}
 		if w.collect() {
 			progress, again = true, true
@@ -124,32 +136,49 @@ func (w *warp) run(cur **thread) bool {
 	return progress
 }
 
-// order is ascending without the allocation of block.order in the usual case.
-func (w *warp) order() []int {
-	if w.b.rng != 0 {
-		return w.b.order(len(w.threads))
-	}
-	return laneOrder[:len(w.threads)]
-}
-
-var laneOrder = [warpSize]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31}
-
 // turn runs one thread until it parks, exits or used its quantum.
 func (w *warp) turn(t *thread, lane int) {
+	b := w.b
 	before := t.steps
-	y := t.step(w.b.nextQuantum())
-	w.b.steps += t.steps - before
-	w.b.l.spend(t, t.steps-before)
+	quantum := b.quantum
+	if b.rng != 0 {
+		quantum = b.nextQuantum()
+	}
+	y := t.step(quantum)
+	n := t.steps - before
+	b.steps += n
+	if b.debt += n; b.debt >= creditLine {
+		b.pay(t)
+	}
 	switch y {
 	case yExit:
+		b.debt++ // blocks of threads that only return are not for nothing
 		t.state = exited
-		w.b.live--
+		w.ready &^= 1 << lane
+		b.live--
 		t.exit()
 	case yPark:
 		t.state = parked
+		w.ready &^= 1 << lane
+		if t.parked.x.park == pkBarrier {
+			b.barred++
+		} else {
+			w.waits |= 1 << lane
+		}
 	case yBudget:
 		w.spun |= 1 << lane
 	}
+}
+
+// creditLine is how many instructions a block may run before they are charged to the budget, which
+// all blocks of a launch share.
+const creditLine = 2048
+
+// pay charges the instructions of the block to the budget of the launch.
+func (b *block) pay(t *thread) {
+	n := b.debt
+	b.debt = 0
+	b.l.spend(t, n)
 }
 
 // step runs up to n instructions, in the checking loop while undefined values are about.
@@ -172,236 +201,14 @@ func (t *thread) step(n int) yield {
 
 // release lets a parked thread go on behind its instruction.
 func (t *thread) release() {
+	if t.parked.x.park == pkBarrier {
+		t.blk.barred--
+	} else {
+		t.warp.waits &^= 1 << t.lane
+	}
+	t.warp.ready |= 1 << t.lane
 	t.pc++
-	t.state, t.parked = ready, nil
-}
-
-// collect completes the warp-level operations that are complete; true if any was.
-func (w *warp) collect() bool {
-	done := false
-	busy := false
-	for i, t := range w.threads {
-		if t.state == ready && w.spun>>i&1 == 0 {
-			busy = true
-		}
-	}
-	for _, t := range w.threads {
-		if t.state != parked || t.parked.x.park == pkBarrier {
-			continue
-		}
-		if t.parked.x.flags&pfSync != 0 {
-			if group, ok := w.syncGroup(t); ok {
-				w.complete(t, group)
-				done = true
-			}
-		}
-	}
-	if done || busy {
-		return done
-	}
-	if w.spun != 0 { // the others may still come; but they may also spin for what these lanes will do
-		if w.stalled++; w.stalled*w.b.quantum < patience {
-			return false
-		}
-	}
-	w.stalled = 0
-	return w.converge()
-}
-
-// patience is how many instructions lanes without a membermask wait for the rest of the warp.
-const patience = 4 * defaultQuantum
-
-// syncGroup finds the lanes of a .sync operation; ok if all live lanes of its mask wait in it.
-func (w *warp) syncGroup(t *thread) (uint32, bool) {
-	want := uint32(t.r[t.parked.x.e])
-	if want>>t.lane&1 == 0 {
-		t.fail(BadInstr, "lane %d executes it with membermask %#x, which leaves the lane out", t.lane, want)
-	}
-	var group uint32
-	for _, u := range w.threads {
-		if want>>u.lane&1 == 0 || u.state == exited {
-			continue
-		}
-		if u.state != parked || !sameOp(t, u) || uint32(u.r[u.parked.x.e]) != want {
-			return 0, false
-		}
-		group |= 1 << u.lane
-	}
-	return group, true
-}
-
-// sameOp compares two parked operations: the same qualifiers, wherever they stand.
-func sameOp(t, u *thread) bool {
-	a, b := t.parked, u.parked
-	return a == b || a.x.park == b.x.park && a.x.park != pkBarrier && t.fn.meta[t.pc].name == u.fn.meta[u.pc].name
-}
-
-// converge completes an operation without membermask for the lanes that wait at the same place,
-// once no lane of the warp can go on otherwise; the lowest place first.
-func (w *warp) converge() bool {
-	var first *thread
-	for _, t := range w.threads {
-		if t.state != parked || t.parked.x.park == pkBarrier || t.parked.x.flags&pfSync != 0 {
-			continue
-		}
-		if first == nil || t.fn == first.fn && t.pc < first.pc || t.fn != first.fn && len(t.frames) > len(first.frames) {
-			first = t
-		}
-	}
-	if first == nil {
-		return false
-	}
-	var group uint32
-	for _, t := range w.threads {
-		if t.state == parked && t.parked == first.parked && len(t.frames) == len(first.frames) {
-			group |= 1 << t.lane
-		}
-	}
-	w.complete(first, group)
-	return true
-}
-
-// complete computes the results of a collective for its group and releases the lanes.
-func (w *warp) complete(t *thread, group uint32) {
-	op := t.parked.x
-	lanes := make([]*thread, 0, warpSize)
-	for g := group; g != 0; g &= g - 1 {
-		lanes = append(lanes, w.threads[bits.TrailingZeros32(g)])
-	}
-	for _, u := range lanes {
-		u.checkParkTaint()
-	}
-	switch op.park {
-	case pkWarp:
-		if t.clock != nil {
-			joinClocks(lanes)
-		}
-	case pkShfl:
-		shuffle(w, lanes, group)
-	case pkVote:
-		vote(lanes, op.mode)
-	case pkMatch:
-		match(lanes, group, op.mode)
-	case pkRedux:
-		v := lanes[0].r[lanes[0].parked.a]
-		for _, u := range lanes[1:] {
-			v = op.f2(v, u.r[u.parked.a], 0)
-		}
-		if op.typ.isFloat() && fmt32.isNaN(v) {
-			v = nan32
-		}
-		for _, u := range lanes {
-			u.r[u.parked.d] = v
-		}
-	case pkElect:
-		leader := uint64(bits.TrailingZeros32(group))
-		for _, u := range lanes {
-			u.r[u.parked.d], u.r[u.parked.x.d2] = leader, b2u(uint64(u.lane) == leader)
-		}
-	case pkActive:
-		for _, u := range lanes {
-			u.r[u.parked.d] = uint64(group)
-		}
-	}
-	for _, u := range lanes {
-		if op.park != pkShfl {
-			u.setShadow(u.parked.d, 0)
-		}
-		u.setShadow(u.parked.x.d2, 0)
-		u.release()
-	}
-}
-
-// shuffle is PTX ISA 9.7.9.6. A lane that reads from a lane outside the group gets 0, and the
-// value counts as undefined.
-func shuffle(w *warp, lanes []*thread, group uint32) {
-	var src, undef [warpSize]uint64
-	for _, u := range lanes {
-		src[u.lane] = u.r[u.parked.a]
-		undef[u.lane] = u.shadowOf(u.parked.a)
-	}
-	for _, u := range lanes {
-		in := u.parked
-		j, ok := shflSource(in.x.mode, u.lane, uint32(u.r[in.b]), uint32(u.r[in.c]))
-		if !ok {
-			j = u.lane
-		}
-		u.r[in.d] = src[j]
-		sh := undef[j]
-		if group>>j&1 == 0 {
-			u.r[in.d], sh = 0, 0xffffffff
-		}
-		u.setShadow(in.d, sh)
-		if in.x.d2 != 0 {
-			u.r[in.x.d2] = b2u(ok)
-		}
-	}
-}
-
-// shflSource computes the source lane and whether it is in range.
-func shflSource(mode string, lane, b, c uint32) (uint32, bool) {
-	bval, cval, seg := b&31, c&31, c>>8&31
-	maxLane := lane&seg | cval&^seg
-	minLane := lane & seg
-	switch mode {
-	case "up":
-		j := int32(lane) - int32(bval)
-		return uint32(j) & 31, j >= int32(maxLane)
-	case "down":
-		j := lane + bval
-		return j & 31, j <= maxLane
-	case "bfly":
-		j := lane ^ bval
-		return j, j <= maxLane
-	}
-	j := minLane | bval&^seg
-	return j, j <= maxLane
-}
-
-func vote(lanes []*thread, mode string) {
-	var ballot, all uint32
-	for _, u := range lanes {
-		all |= 1 << u.lane
-		if u.r[u.parked.a] != 0 {
-			ballot |= 1 << u.lane
-		}
-	}
-	var v uint64
-	switch mode {
-	case "all":
-		v = b2u(ballot == all)
-	case "any":
-		v = b2u(ballot != 0)
-	case "uni":
-		v = b2u(ballot == all || ballot == 0)
-	default:
-		v = uint64(ballot)
-	}
-	for _, u := range lanes {
-		u.r[u.parked.d] = v
-	}
-}
-
-func match(lanes []*thread, group uint32, mode string) {
-	var vals [warpSize]uint64
-	for _, u := range lanes {
-		vals[u.lane] = u.r[u.parked.a]
-	}
-	for _, u := range lanes {
-		var same uint32
-		for _, v := range lanes {
-			if vals[v.lane] == vals[u.lane] {
-				same |= 1 << v.lane
-			}
-		}
-		if mode == "all" && same != group {
-			same = 0
-		}
-		u.r[u.parked.d] = uint64(same)
-		if u.parked.x.d2 != 0 {
-			u.r[u.parked.x.d2] = b2u(same != 0)
-		}
-	}
+	t.state = ready
 }
 
 // arrive counts a bar.arrive.
@@ -425,22 +232,22 @@ func (t *thread) checkBarrier(id, count uint64, counted bool) {
 
 // barriers completes the barriers of the block that are complete; true if any was.
 func (b *block) barriers() bool {
+	if b.barred == 0 {
+		return false
+	}
 	waiting := &b.waiting
 	for i := range waiting {
 		waiting[i] = waiting[i][:0]
 	}
-	any := false
 	for _, t := range b.threads {
 		if t.state == parked && t.parked.x.park == pkBarrier {
 			id := t.r[t.parked.a]
 			counted := t.parked.x.flags&pfCount != 0
-			t.checkBarrier(id, t.r[t.parked.b], counted)
+			if id > 15 || counted {
+				t.checkBarrier(id, t.r[t.parked.b], counted)
+			}
 			waiting[id] = append(waiting[id], t)
-			any = true
 		}
-	}
-	if !any {
-		return false
 	}
 	done := false
 	for id, list := range waiting {
@@ -471,8 +278,16 @@ func (b *block) complete(id int, list []*thread) bool {
 			return false
 		}
 	}
-	b.checkDivergence(list)
-	b.reduce(list)
+	same := true
+	for _, t := range list {
+		same = same && t.parked == list[0].parked
+	}
+	if !same {
+		b.checkDivergence(list)
+	}
+	if !same || list[0].parked.x.mode != "" {
+		b.reduce(list)
+	}
 	if list[0].clock != nil {
 		joinBarrier(list, b.barClock)
 		b.barClock = nil

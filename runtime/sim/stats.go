@@ -34,7 +34,7 @@ func (s *Stats) count(t *thread, in *instr, m *meta, executed bool) {
 		return
 	}
 	s.Instructions++
-	s.ByOpcode[m.name]++
+	t.counts[m.text]++
 	sp := in.space.String()
 	switch {
 	case in.op >= opLd8 && in.op <= opLd64 || in.op == opExec && in.x != nil && in.size != 0 && m.class == shNone && in.x.f2 == nil:
@@ -97,7 +97,10 @@ func (m *Machine) collectStats(b *block) {
 		m.stats.Instructions += t.stats.Instructions
 		m.stats.Branches += t.stats.Branches
 		m.stats.Divergent += t.stats.Divergent
-		addCounts(m.stats.ByOpcode, t.stats.ByOpcode)
+		for in, n := range t.counts {
+			m.stats.ByOpcode[in.Name()] += n
+		}
+		clear(t.counts)
 		addCounts(m.stats.Loads, t.stats.Loads)
 		addCounts(m.stats.Stores, t.stats.Stores)
 		t.stats = newStats()

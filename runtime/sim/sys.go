@@ -86,13 +86,14 @@ func sysFree(t *thread, args []uint64) uint64 {
 	if o == nil || o.kind != objHeap || o.base != addr {
 		t.fail(BadFree, "free of %#x, which malloc did not give", addr)
 	}
-	if o.freed.Load() {
+	if o.freed {
 		f := t.fault(BadFree, "double free of a %s", o.describe())
 		f.Notes = append(f.Notes, "freed before at "+o.freer.String())
 		panic(f)
 	}
 	o.freer = t.position()
-	o.freed.Store(true)
+	o.freed = true
+	o.settle()
 	t.m.mu.Lock()
 	t.m.heap -= uint64(len(o.data))
 	t.m.mu.Unlock()
@@ -122,7 +123,7 @@ func (t *thread) cString(addr uint64) []byte {
 	var s []byte
 	for len(s) < maxString {
 		m, off := t.access(&genericRead, addr, 1, accRead)
-		if m.shadow != nil && m.shadow[off] != 0 {
+		if m.loadShadow(off, 1) != 0 {
 			t.fail(Uninitialised, "string has an undefined byte at position %d", len(s))
 		}
 		c := m.data[off]

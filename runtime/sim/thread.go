@@ -1,15 +1,25 @@
 package sim
 
+import (
+	"encoding/binary"
+	"fmt"
+
+	"cptx/runtime/sim/ptx"
+)
+
 // thread is one simulated thread with its register stack and local memory.
 type thread struct {
 	prog *Program
 	m    *Machine
 	as   *addressSpace
-	blk  *block
-	warp *warp
-	tid  Dim3
-	lin  uint32 // linear index in the block
-	lane uint32
+	// Of as, for fast access: the table may lack what was added since it was taken.
+	slots []*object
+	shift uint
+	blk   *block
+	warp  *warp
+	tid   Dim3
+	lin   uint32 // linear index in the block
+	lane  uint32
 
 	regs   []uint64 // register stack: frames of all active calls
 	r      []uint64 // current frame
@@ -33,6 +43,7 @@ type thread struct {
 	result int32   // of a function called by CallFunc
 	clock  *vclock // race check
 	stats  *Stats
+	counts map[*ptx.Instr]uint64 // executions, for stats
 }
 
 type threadState uint8
@@ -203,6 +214,7 @@ func (t *thread) reset() {
 	t.fn, t.r, t.base, t.pc = nil, nil, 0, 0
 	t.sp = localFirst
 	t.state, t.parked, t.cc = ready, nil, 0
+	t.slots, t.shift = *t.as.slots.Load(), t.as.shift
 }
 
 // frameOff gives the local offset of a frame-relative offset.
@@ -210,9 +222,21 @@ func (t *thread) fp() uint32 { return t.frames[len(t.frames)-1].fp }
 
 // copyLocal moves bytes with their shadow inside local memory.
 func (t *thread) copyLocal(dst, src, n uint32) {
-	copy(t.local.data[dst:dst+n], t.local.data[src:src+n])
+	copyBytes(t.local.data, dst, src, n)
 	if t.local.shadow != nil {
-		copy(t.local.shadow[dst:dst+n], t.local.shadow[src:src+n])
+		copyBytes(t.local.shadow, dst, src, n)
+	}
+}
+
+// copyBytes copies inside b, scalars without a call.
+func copyBytes(b []byte, dst, src, n uint32) {
+	switch n {
+	case 4:
+		binary.LittleEndian.PutUint32(b[dst:], binary.LittleEndian.Uint32(b[src:]))
+	case 8:
+		binary.LittleEndian.PutUint64(b[dst:], binary.LittleEndian.Uint64(b[src:]))
+	default:
+		copy(b[dst:dst+n], b[src:src+n])
 	}
 }
 
@@ -223,7 +247,9 @@ func (t *thread) call(in *instr) {
 	if fn == nil {
 		fn = t.target(t.r[in.a])
 	}
-	t.checkSignature(fn, ci)
+	if !ci.fits {
+		t.checkSignature(fn, ci)
+	}
 	if fn.builtin != nil {
 		t.callBuiltin(fn, ci)
 		t.pc++
@@ -263,10 +289,12 @@ func (t *thread) pass(a *actual, f *formal, callerFP uint32, callerBase int, tai
 			t.local.put(uint64(t.fp()+f.off), uint64(f.size), v)
 		}
 		if tainted {
-			t.passShadow(t.sh[callerBase+int(a.slot)], f)
+			t.passShadow(callerBase+int(a.slot), f)
 		}
 	default:
-		t.r[f.slot] = t.local.load(uint64(callerFP+a.off), uint64(f.size))
+		off := uint64(callerFP + a.off)
+		t.r[f.slot] = t.local.load(off, uint64(f.size))
+		t.setShadow(f.slot, t.local.loadShadow(off, uint64(f.size)))
 	}
 }
 
@@ -299,6 +327,12 @@ func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
 		v := uint64(0)
 		if f.slot != 0 {
 			v = t.r[f.slot]
+			if t.nTaint != 0 {
+				i := up.base + int(a.slot)
+				if t.setShadowAt(i, t.shadowOf(f.slot)); t.sh[i] != 0 {
+					t.taintAt[i] = t.taintAt[t.base+int(f.slot)]
+				}
+			}
 		} else {
 			v = t.local.load(uint64(callee.fp+f.off), uint64(f.size))
 			if s := t.local.loadShadow(uint64(callee.fp+f.off), uint64(f.size)); s != 0 || t.nTaint != 0 {
@@ -307,7 +341,11 @@ func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
 		}
 		t.regs[up.base+int(a.slot)] = v
 	default:
-		t.local.put(uint64(up.fp+a.off), uint64(f.size), t.r[f.slot])
+		off := uint64(up.fp + a.off)
+		t.local.put(off, uint64(f.size), t.r[f.slot])
+		if t.nTaint != 0 {
+			store(t.local.shadow, off, uint64(f.size), t.shadowOf(f.slot))
+		}
 	}
 }
 
@@ -327,22 +365,30 @@ func (t *thread) target(addr uint64) *function {
 // checkSignature compares a call with its target, which only an indirect or separately compiled
 // call can get wrong.
 func (t *thread) checkSignature(fn *function, ci *callInfo) {
+	if what := fn.mismatch(ci); what != "" {
+		t.fail(BadCall, "%s", what)
+	}
+}
+
+// mismatch says how a call differs from the function; "" if it does not.
+func (fn *function) mismatch(ci *callInfo) string {
 	if fn.entry != nil {
-		t.fail(BadCall, "call of the entry %s", fn.name)
+		return "call of the entry " + fn.name
 	}
 	extra := len(ci.args) - len(fn.params)
 	if extra < 0 || extra > 1 || extra == 1 && !fn.varargs || len(ci.rets) > len(fn.rets) {
-		t.fail(BadCall, "%s takes %d arguments and gives %d results; the call has %d and %d",
+		return fmt.Sprintf("%s takes %d arguments and gives %d results; the call has %d and %d",
 			fn.name, len(fn.params), len(fn.rets), len(ci.args), len(ci.rets))
 	}
 	for i := range fn.params {
 		if a := ci.args[i].size; a != fn.params[i].size && !(ci.args[i].slot != 0) {
-			t.fail(BadCall, "argument %d of %s has %d bytes; the call passes %d", i+1, fn.name, fn.params[i].size, a)
+			return fmt.Sprintf("argument %d of %s has %d bytes; the call passes %d", i+1, fn.name, fn.params[i].size, a)
 		}
 	}
 	for i := range ci.rets {
 		if a := ci.rets[i].size; a != fn.rets[i].size && ci.rets[i].slot == 0 {
-			t.fail(BadCall, "result of %s has %d bytes; the call expects %d", fn.name, fn.rets[i].size, a)
+			return fmt.Sprintf("result of %s has %d bytes; the call expects %d", fn.name, fn.rets[i].size, a)
 		}
 	}
+	return ""
 }

@@ -2,160 +2,42 @@ package sim
 
 import "fmt"
 
-// The check of uninitialised values follows undefined bits as memory-error detectors do: each
-// register and byte may have a shadow whose set bits are undefined. Copies, bitwise operations,
-// shifts and conversions carry shadows bit by bit; other operations make the whole result undefined.
-// What matters is reported: an undefined branch condition, address, divisor, argument of a system
-// call, or a wholly undefined value that is stored where others see it.
+// The check of uninitialised values follows undefined bits as valgrind's memcheck does: each
+// register and byte may have a shadow whose set bits are undefined. Loads, stores, copies, bitwise
+// operations, shifts, conversions and parameters carry shadows bit by bit; arithmetic makes the whole
+// result undefined. Reading is no error, use is: an undefined branch condition, address, divisor,
+// argument of a system call, or operand of an atomic or collective operation.
+//
+// Where a value leaves the thread this machine reports more than memcheck: a store to memory that
+// others see, of a value of which no bit is defined. For that is the usual bug in a kernel, and later
+// only the host would meet it. Two cases are left out, since correct code has them:
+//   - values that are copied by bytes, which may be padding (C11 6.2.6.1);
+//   - the pieces of an assignment of a structure, which may have padding or members without a value
+//     (copies.go).
+//
+// There the memory keeps the mark, and Machine.Undefined tells the host.
 //
 // A thread runs in the fast loop of exec.go while no register has undefined bits; runChecked takes
 // over from the load or call that brings the first one until the last is overwritten.
 
 type taintInfo struct {
-	pos      Position // where it came from
-	computed bool     // an operation has used it since
-	memory   bool
-	local    bool
-	reg      string // name of an unassigned register
-	divide   bool   // the result of a division by zero
+	fn       *function // where it came from
+	pc       int
+	computed bool    // an operation has used it since
+	divide   bool    // it is the result of a division by zero
+	reg      string  // name of an unassigned register
+	memory   *region // it was loaded from there
+	off      uint64
 }
 
-// findUndef finds registers that a path may read before writing: a forward analysis over the
-// instructions with bit sets of registers that are certainly assigned.
-func (fn *function) findUndef() {
-	n := len(fn.code)
-	words := (len(fn.template) + 63) / 64
-	if n == 0 || n*words > 1<<23 { // too large to analyse: trust it
-		return
-	}
-	in := make([][]uint64, n)
-	assigned := make([]uint64, words)
-	set := func(s int32) { assigned[s>>6] |= 1 << (s & 63) }
-	set(0)
-	set(sinkSlot)
-	fn.presetSlots(set)
-	work := []int32{0}
-	in[0] = append([]uint64(nil), assigned...)
-	cur := make([]uint64, words)
-	undef := map[int32]bool{}
-	for len(work) > 0 {
-		pc := work[len(work)-1]
-		work = work[:len(work)-1]
-		for {
-			copy(cur, in[pc])
-			ins, m := &fn.code[pc], &fn.meta[pc]
-			if ins.guard == 0 {
-				for _, d := range m.defs {
-					cur[d>>6] |= 1 << (d & 63)
-				}
-			} else {
-				fn.guardedDefs(int(pc), cur)
-			}
-			next := int32(-1)
-			push := func(t int32) {
-				if meet(&in[t], cur) {
-					if next < 0 {
-						next = t
-					} else {
-						work = append(work, t)
-					}
-				}
-			}
-			switch {
-			case ins.op == opBra:
-				push(int32(ins.imm))
-			case ins.op == opBrx:
-				for _, t := range ins.x.table {
-					push(t)
-				}
-			}
-			if int(pc)+1 < n && (ins.guard != 0 || ins.op != opBra && ins.op != opBrx && ins.op != opRet && ins.op != opExit) {
-				push(pc + 1)
-			}
-			if next < 0 {
-				break
-			}
-			pc = next
-		}
-	}
-	for pc := range fn.code {
-		if in[pc] == nil {
-			continue
-		}
-		check := func(s int32) {
-			if s > sinkSlot && in[pc][s>>6]>>(s&63)&1 == 0 && !undef[s] {
-				undef[s] = true
-				fn.undef = append(fn.undef, s)
-			}
-		}
-		for _, s := range fn.meta[pc].uses {
-			check(s)
-		}
-		if g := fn.code[pc].guard; g != 0 {
-			check(g)
-		}
-	}
-}
-
-// guardedDefs treats `@p op d` followed by `@!p op d` as an assignment of d.
-func (fn *function) guardedDefs(pc int, cur []uint64) {
-	if pc == 0 {
-		return
-	}
-	a, b := &fn.code[pc-1], &fn.code[pc]
-	if a.guard != b.guard || a.gneg == b.gneg {
-		return
-	}
-	for _, d := range fn.meta[pc].defs {
-		for _, e := range fn.meta[pc-1].defs {
-			if d == e {
-				cur[d>>6] |= 1 << (d & 63)
-			}
-		}
-	}
-}
-
-// presetSlots marks what a frame has from the start: constants, special registers, formals.
-func (fn *function) presetSlots(set func(int32)) {
-	for _, s := range fn.zeros {
-		set(s)
-	}
-	for _, s := range fn.specials {
-		set(s.slot)
-	}
-	set(fn.fpSlot)
-	set(fn.vaSlot)
-	for _, f := range fn.params {
-		set(f.slot)
-	}
-	for s, v := range fn.template {
-		if v != 0 {
-			set(int32(s))
-		}
-	}
-}
-
-// meet intersects b into *a and says whether *a changed.
-func meet(a *[]uint64, b []uint64) bool {
-	if *a == nil {
-		*a = append([]uint64(nil), b...)
-		return true
-	}
-	changed := false
-	for i, v := range b {
-		if old := (*a)[i]; old&v != old {
-			(*a)[i] = old & v
-			changed = true
-		}
-	}
-	return changed
-}
+// here is the start of a way of an undefined value.
+func (t *thread) here() taintInfo { return taintInfo{fn: t.fn, pc: t.pc} }
 
 // taintUndef marks the registers of a new frame that may be read unassigned.
 func (t *thread) taintUndef(fn *function) {
 	for _, s := range fn.undef {
 		t.setShadow(s, mask(fn.bits[s]))
-		t.taintAt[t.base+int(s)] = taintInfo{pos: t.position(), reg: fn.names[s]}
+		t.taintAt[t.base+int(s)] = taintInfo{fn: t.fn, pc: t.pc, reg: fn.regName(s)}
 	}
 }
 
@@ -168,7 +50,7 @@ func (t *thread) dividedByZero(slot int32, bits uint8) {
 		return
 	}
 	t.setShadow(slot, mask(bits))
-	t.taintAt[t.base+int(slot)] = taintInfo{pos: t.position(), divide: true}
+	t.taintAt[t.base+int(slot)] = taintInfo{fn: t.fn, pc: t.pc, divide: true}
 	t.divZero = true
 }
 
@@ -202,7 +84,7 @@ func (t *thread) setShadowAt(i int, v uint64) {
 	switch {
 	case old == 0 && v != 0:
 		t.nTaint++
-		t.taintAt[i] = taintInfo{pos: t.position()}
+		t.taintAt[i] = t.here()
 	case old != 0 && v == 0:
 		t.nTaint--
 		delete(t.taintAt, i)
@@ -218,15 +100,18 @@ func (t *thread) untaintFrame() {
 	}
 }
 
-// passShadow gives the shadow of a register argument to the callee.
-func (t *thread) passShadow(s uint64, f *formal) {
-	if s == 0 {
+// passShadow gives undefined bits of the caller's register from to a register of the callee or to
+// the memory of its parameter.
+func (t *thread) passShadow(from int, f *formal) {
+	sh := t.sh[from]
+	if sh == 0 {
 		return
 	}
 	if f.slot != 0 {
-		t.setShadow(f.slot, s)
-	} else if t.local.shadow != nil {
-		store(t.local.shadow, uint64(t.fp()+f.off), uint64(f.size), s)
+		t.setShadow(f.slot, sh)
+		t.taintAt[t.base+int(f.slot)] = t.taintAt[from]
+	} else {
+		store(t.local.shadow, uint64(t.fp()+f.off), uint64(f.size), sh)
 	}
 }
 
@@ -243,12 +128,12 @@ func (t *thread) loadTaint(in *instr, m *region, slot int32, off, n uint64, bits
 		t.setShadow(slot, 0)
 		return
 	}
-	if in.x != nil && in.x.typ.isSigned() {
+	if in.x != nil && in.x.typ.isSigned() { // scalar loads without an extra do not extend the sign
 		s = uint64(sext(s, uint8(8*n))) & mask(bits)
 	}
 	t.setShadow(slot, s)
 	if slot > sinkSlot {
-		t.taintAt[t.base+int(slot)] = taintInfo{pos: t.position(), memory: true, local: m == &t.local}
+		t.taintAt[t.base+int(slot)] = taintInfo{fn: t.fn, pc: t.pc, memory: m, off: off}
 	}
 }
 
@@ -293,7 +178,7 @@ func (t *thread) checkGuard(in *instr, m *meta) {
 		if in.op == opBra || in.op == opCall || in.op == opExit || in.op == opRet || in.op == opPark || m.class == shStore {
 			t.reportTaint(in.guard, "the condition of this instruction depends on it")
 		}
-		for _, d := range m.defs {
+		for _, d := range t.fn.defs(m) {
 			t.setShadow(d, t.shadowOf(d)|mask(t.fn.bits[d]))
 		}
 	}
@@ -316,22 +201,18 @@ func (t *thread) before(in *instr, m *meta) (uint64, bool) {
 			t.checkTaint(in.b, "it is an operand of an atomic operation")
 			t.checkTaint(in.c, "it is an operand of an atomic operation")
 		}
-		for _, d := range m.defs {
+		for _, d := range t.fn.defs(m) {
 			if in.op != opPark && in.op != opCall {
 				t.setShadow(d, 0)
 			}
 		}
 		return 0, false
 	case shUnpack:
-		hi := uint64(0)
-		if in.a != 0 && int(in.a)+1 < len(t.r) {
-			hi = t.shadowOf(in.a + 1)
-		}
-		t.unpackShadow(in, t.shadowOf(in.a), hi)
+		t.unpackShadow(in)
 		return 0, false
 	}
 	any := uint64(0)
-	for _, s := range m.uses {
+	for _, s := range t.fn.uses(m) {
 		any |= t.shadowOf(s)
 	}
 	if any == 0 {
@@ -340,13 +221,24 @@ func (t *thread) before(in *instr, m *meta) (uint64, bool) {
 	return t.transfer(in, m), true
 }
 
-func (t *thread) unpackShadow(in *instr, lo, hi uint64) {
-	tmp := make([]uint64, len(t.r))
-	slots := in.x.vec
-	unpackInto(tmp, slots, lo, hi, in.x.typ.bits)
-	for _, s := range slots {
-		if s > sinkSlot {
-			t.setShadow(s, tmp[s])
+// unpackShadow spreads the shadow of a register over the parts it is split into.
+func (t *thread) unpackShadow(in *instr) {
+	bits := in.x.typ.bits
+	var from [2]uint64
+	info := t.taintAt[t.base+int(in.a)]
+	from[0] = t.shadowOf(in.a)
+	if n := len(in.x.vec) * int(bits); n > 64 && in.a != 0 {
+		from[1] = t.shadowOf(in.a + 1)
+		if from[0] == 0 {
+			info = t.taintAt[t.base+int(in.a)+1]
+		}
+	}
+	pos := 0
+	for _, s := range in.x.vec {
+		sh := from[pos>>6] >> (pos & 63) & mask(bits)
+		pos += int(bits)
+		if t.setShadow(s, sh); sh != 0 && s > sinkSlot {
+			t.taintAt[t.base+int(s)] = info
 		}
 	}
 }
@@ -403,12 +295,15 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 		return sb
 	case shPack:
 		var w [2]uint64
-		tmp := make([]uint64, len(t.r))
+		pos := 0
 		for _, s := range in.x.vec {
-			tmp[s] = t.shadowOf(s)
+			w[pos>>6] |= t.shadowOf(s) & mask(in.x.typ.bits) << (pos & 63)
+			pos += int(in.x.typ.bits)
 		}
-		packFrom(&w, tmp, in.x.vec, in.x.typ.bits)
 		return w[0] | w[1]
+	}
+	if (in.op == opEq || in.op == opNe) && (a^b)&^(sa|sb) != 0 { // the defined bits differ
+		return 0
 	}
 	return full
 }
@@ -418,16 +313,16 @@ func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 	if t.divZero { // the division has set the shadow
 		return
 	}
-	computed := m.class != shCopy && m.class != shSelect && m.class != shPack
+	computed := m.class == shAny || m.class == shAdd
 	var from taintInfo
 	if sh != 0 {
-		for _, s := range m.uses {
+		for _, s := range t.fn.uses(m) {
 			if i, ok := t.taintAt[base+int(s)]; ok {
 				from = i
 			}
 		}
 	}
-	for _, d := range m.defs {
+	for _, d := range t.fn.defs(m) {
 		if d <= sinkSlot || base != t.base {
 			continue
 		}
@@ -439,28 +334,37 @@ func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 	}
 }
 
-// storeTaint reports wholly undefined values that a store would make visible to others. Copies of
-// single bytes out of local memory may be padding and pass.
+// storeTaint reports wholly undefined values that a store would make visible to others.
 func (t *thread) storeTaint(in *instr) {
-	n := uint64(in.size)
-	for _, s := range in.x.vec {
+	var one [1]int32
+	values := in.values(&one)
+	for _, s := range values {
 		if t.shadowOf(s) != 0 && t.taintAt[t.base+int(s)].divide {
 			t.reportTaint(s, "it is stored")
 		}
 	}
-	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.as.shift == slotLocal
+	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.shift == slotLocal
 	if toLocal {
 		return
 	}
-	whole := mask(uint8(8 * min(n, 8)))
-	for _, s := range in.x.vec {
+	whole := mask(uint8(8 * min(in.size, 8)))
+	for i, s := range values {
 		if t.shadowOf(s)&whole != whole {
 			continue
 		}
-		if info := t.taintAt[t.base+int(s)]; info.computed || !info.memory || !info.local || n >= 4 {
+		if info := t.taintAt[t.base+int(s)]; info.computed || !(info.memory != nil && in.size < 4) && !t.pieceOfCopy(in, i, &info) {
 			t.reportTaint(s, "it is stored where other threads or the host see it")
 		}
 	}
+}
+
+// values are the slots that a store writes to memory.
+func (in *instr) values(one *[1]int32) []int32 {
+	if in.x != nil {
+		return in.x.vec
+	}
+	one[0] = in.b
+	return one[:]
 }
 
 // storesTaint says whether a store has an operand with undefined bits.
@@ -468,7 +372,8 @@ func (t *thread) storesTaint(in *instr) bool {
 	if t.nTaint == 0 {
 		return false
 	}
-	for _, s := range in.x.vec {
+	var one [1]int32
+	for _, s := range in.values(&one) {
 		if t.shadowOf(s) != 0 {
 			return true
 		}
@@ -478,20 +383,34 @@ func (t *thread) storesTaint(in *instr) bool {
 
 // storeShadow gives the bytes of a finished store the shadow of its operands.
 func (t *thread) storeShadow(in *instr, pc int) {
+	var one [1]int32
+	values := in.values(&one)
 	next := t.pc
 	t.pc = pc
 	n := uint64(in.size)
-	m, off := t.access(in, t.r[in.a]+in.imm, n*uint64(len(in.x.vec)), accWrite)
-	t.pc = next
-	if m.shadow == nil {
-		return
+	addr := t.r[in.a] + in.imm
+	m, off := t.access(in, addr, n*uint64(len(values)), accWrite)
+	if m != &t.local && m != &t.blk.shared {
+		o := t.as.find(addr)
+		t.noteUndef(o)
+		m = o.track()
 	}
-	for i, s := range in.x.vec {
+	t.pc = next
+	for i, s := range values {
 		o := off + uint64(i)*n
 		store(m.shadow, o, min(n, 8), t.shadowOf(s))
 		if n == 16 && s > sinkSlot {
 			store(m.shadow, o+8, 8, t.shadowOf(s+1))
 		}
+	}
+}
+
+// noteUndef remembers where an object got its first undefined value, in the order of blocks.
+func (t *thread) noteUndef(o *object) {
+	t.m.mu.Lock()
+	defer t.m.mu.Unlock()
+	if u := &o.taint; !u.set || t.blk.lin < u.block {
+		*u = undefStore{pos: t.position(), block: t.blk.lin, set: true}
 	}
 }
 
@@ -521,19 +440,19 @@ func (t *thread) reportTaint(slot int32, why string) {
 	if info.divide {
 		f := t.fault(DivideByZero, "the divisor is zero and the result is used")
 		f.Notes = append(f.Notes, fmt.Sprintf("used %s: %s", f.Pos, why))
-		f.Pos = info.pos
+		f.Pos = info.fn.position(info.pc)
 		panic(f)
 	}
 	what := "a register that was never written"
 	if info.reg != "" {
 		what = "register " + info.reg + ", which was never written"
 	}
-	if info.memory {
+	if info.memory != nil {
 		what = "memory that was never written"
 	}
 	f := t.fault(Uninitialised, "value of %s; %s", what, why)
-	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.pos))
-	if l := t.blk.l; l.races != nil && info.memory && !info.local {
+	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))
+	if l := t.blk.l; l.races != nil && info.memory != nil && info.memory != &t.local {
 		// What was read too early may be written yet: a data race says more, so wait for one.
 		if l.pending == nil {
 			l.pending = f

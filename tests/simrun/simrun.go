@@ -12,15 +12,19 @@ import (
 	"cptx/tests/host"
 )
 
-// instructionLimit bounds a launch in the simulator, over all its threads.
+// instructionLimit bounds a launch in the simulator, over all its threads, where
+// Options say nothing.
 const instructionLimit = 2_000_000_000
 
 // Options choose how the simulator runs a test.
 type Options struct {
 	Races bool   // look for data races
 	Seed  uint64 // of the schedule, 0 for the plain one
-	// Foreign is set for code of other compilers, which may divide by zero and
-	// copy undefined bytes where the result is not used.
+	// Budget is the number of instructions that a launch may run over all its
+	// threads, 0 for two thousand million.
+	Budget uint64
+	// Foreign is set for code of other compilers, which may divide by zero where
+	// the result is not used.
 	Foreign bool
 }
 
@@ -36,8 +40,10 @@ func Simulate(ptx []byte, file *directive.File, i int, opts Options) (host.Resul
 	settings.Races = opts.Races
 	settings.Seed = opts.Seed
 	settings.CheckDiv = !opts.Foreign
-	settings.Uninit = !opts.Foreign
 	settings.Budget = instructionLimit
+	if opts.Budget > 0 {
+		settings.Budget = opts.Budget
+	}
 	machine := sim.NewMachine(program, settings)
 	if file.Program {
 		exit, err := machine.CallFunc("main")

@@ -1,5 +1,10 @@
 package ptx
 
+import (
+	"math"
+	"strings"
+)
+
 // Module is one PTX translation unit.
 type Module struct {
 	Version     string         // text after .version, for instance "7.8"
@@ -128,12 +133,17 @@ const (
 
 // Stmt is one statement of a function body; nested blocks are flat, between StmtOpen and StmtClose.
 type Stmt struct {
-	Kind    StmtKind
-	Line    int
-	Label   string   // StmtLabel, StmtProto, StmtTargets
+	Kind  StmtKind
+	Line  int32
+	Label string // StmtLabel, StmtProto, StmtTargets
+	Instr *Instr // StmtInstr
+	Loc   *Loc   // StmtLoc
+	Decl  *Decl  // StmtDecl, StmtProto, StmtTargets
+}
+
+// Decl is what the statements that are no instructions declare.
+type Decl struct {
 	Vars    []*Var   // StmtDecl
-	Instr   *Instr   // StmtInstr
-	Loc     Loc      // StmtLoc
 	Proto   *Func    // StmtProto: Rets, Params, NoReturn
 	Targets []string // StmtTargets
 }
@@ -155,13 +165,7 @@ type Instr struct {
 }
 
 // Name returns the dotted text of the opcode with all modifiers.
-func (in *Instr) Name() string {
-	n := in.Op[0]
-	for _, m := range in.Op[1:] {
-		n += "." + m
-	}
-	return n
-}
+func (in *Instr) Name() string { return strings.Join(in.Op, ".") }
 
 // OperandKind says what an operand is.
 type OperandKind uint8
@@ -180,18 +184,30 @@ const (
 // Operand is one instruction operand.
 type Operand struct {
 	Kind  OperandKind
-	Name  string // Ident and Addr: register or symbol
-	Comp  string // component of a vector register or special register: x y z w r g b a
 	Not   bool   // !p
 	Neg   bool   // -reg, accepted for immediates only; kept to give a good error
-	Int   uint64 // Int: two's complement value
-	Float float64
-	Bits  uint64 // Float written as 0f or 0d: the bits
-	Width int    // 32 for 0f, 64 for 0d, 0 for a decimal literal
+	Width uint8  // Float: 32 for 0f, 64 for 0d, 0 for a decimal literal
+	Name  string // Ident and Addr: register or symbol
+	Comp  string // component of a vector register or special register: x y z w r g b a
+	Int   uint64 // Int: two's complement value; Float: the bits as written, those of a double for a decimal literal
 	Off   int64  // Ident and Addr: byte offset
 	Elems []Operand
-	Pair  *Operand // d|p: the second destination
-	Line  int
+}
+
+// Float is the value of a Float operand, exactly.
+func (o *Operand) Float() float64 {
+	if o.Width == 32 {
+		return float64(math.Float32frombits(uint32(o.Int)))
+	}
+	return math.Float64frombits(o.Int)
+}
+
+// Pair is the second destination of d|p, nil if there is none.
+func (o *Operand) Pair() *Operand {
+	if (o.Kind == Ident || o.Kind == Sink) && len(o.Elems) == 1 {
+		return &o.Elems[0]
+	}
+	return nil
 }
 
 // Count32 is Count as a length: 0 for a single name.

@@ -30,8 +30,11 @@ func (p *parser) constExpr(prec, depth int) (value, error) {
 		return left, err
 	}
 	for {
+		if p.tok.kind != tPunct && p.tok.kind != tShift || p.is(";") || p.is(",") {
+			break
+		}
 		bp, ok := binPrec[p.tok.text]
-		if !ok || bp < prec || p.tok.kind != tPunct && p.tok.kind != tShift {
+		if !ok || bp < prec {
 			break
 		}
 		op := p.tok.text
@@ -74,15 +77,17 @@ func (p *parser) constUnary(depth int) (value, error) {
 	if depth > maxDepth {
 		return value{}, p.errf("expression is nested too deeply")
 	}
-	t := p.tok
-	switch {
+	switch t := &p.tok; {
 	case t.kind == tInt:
-		return value{u: t.u, unsigned: t.unsigned || t.u>>63 != 0}, p.advance()
+		v := value{u: t.u, unsigned: t.unsigned || t.u>>63 != 0}
+		return v, p.advance()
 	case t.kind == tFloat:
-		return value{f: t.f, u: t.u, isFloat: true, width: t.width}, p.advance()
+		v := value{f: t.f, u: t.u, isFloat: true, width: t.width}
+		return v, p.advance()
 	case t.kind == tIdent && t.text == "WARP_SZ":
 		return value{u: 32}, p.advance()
 	case p.is("-"), p.is("+"), p.is("~"), p.is("!"):
+		op := t.text
 		if err := p.advance(); err != nil {
 			return value{}, err
 		}
@@ -90,7 +95,7 @@ func (p *parser) constUnary(depth int) (value, error) {
 		if err != nil {
 			return v, err
 		}
-		return p.unary(t.text, v)
+		return p.unary(op, v)
 	case p.is("("):
 		return p.constParen(depth)
 	}

@@ -110,7 +110,7 @@ func TestInstruction(t *testing.T) {
 		ld.Args[1].Kind != Addr || ld.Args[1].Name != "%rd1" || ld.Args[1].Off != -8 {
 		t.Errorf("ld %+v", ld)
 	}
-	if a := f.Body[2].Instr.Args; a[0].Pair.Name != "%p2" || a[4].Int != ^uint64(0) {
+	if a := f.Body[2].Instr.Args; a[0].Pair().Name != "%p2" || a[4].Int != ^uint64(0) {
 		t.Errorf("shfl %+v", a)
 	}
 	if a := f.Body[3].Instr.Args; a[0].Kind != List || len(a[0].Elems) != 2 || a[1].Name != "f" || a[2].Elems[1].Int != 5 || a[3].Name != "proto" {

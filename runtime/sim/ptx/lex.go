@@ -37,6 +37,7 @@ type token struct {
 	width    int
 	unsigned bool
 	newline  bool // first token on its line
+	punct    byte // tPunct: the character
 }
 
 // lexer splits PTX text into tokens (PTX ISA 4.1 to 4.5).
@@ -47,13 +48,17 @@ type lexer struct {
 	bol  bool
 }
 
-func isIdentStart(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == '$' || c == '%'
-}
+func isIdentStart(c byte) bool { return c == '%' || isIdentPart(c) && !isDigit(c) }
 
-func isIdentPart(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == '$'
-}
+func isIdentPart(c byte) bool { return identPart[c] }
+
+// identPart has the letters, digits and the two other characters of names.
+var identPart = func() (t [256]bool) {
+	for _, c := range "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$" {
+		t[c] = true
+	}
+	return t
+}()
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
@@ -93,14 +98,20 @@ func (l *lexer) skipSpace() error {
 	return nil
 }
 
-func (l *lexer) next() (token, error) {
+// colon says whether the next token is a colon.
+func (l *lexer) colon() bool {
+	return l.skipSpace() == nil && l.peek(0) == ':'
+}
+
+// next reads a token into t.
+func (l *lexer) next(t *token) error {
 	if err := l.skipSpace(); err != nil {
-		return token{}, err
+		return err
 	}
-	t := token{line: l.line, newline: l.bol}
+	*t = token{line: l.line, newline: l.bol}
 	l.bol = false
 	if l.pos >= len(l.src) {
-		return t, nil
+		return nil
 	}
 	start := l.pos
 	c := l.src[l.pos]
@@ -120,20 +131,29 @@ func (l *lexer) next() (token, error) {
 	case c == '"':
 		return l.str(t)
 	default:
-		l.pos++
-		t.kind, t.text = tPunct, l.src[start:l.pos]
-		if l.pos < len(l.src) {
-			switch two := l.src[start : l.pos+1]; two {
-			case "<<", ">>", "<=", ">=", "==", "!=", "&&", "||":
-				l.pos++
-				t.kind, t.text = tShift, two
-			}
-		}
-		if t.kind == tPunct && !strings.ContainsAny(t.text, "{}()[]<>,;:=+-*/%&|^~!?@") {
-			return t, &Error{l.line, fmt.Sprintf("character %q is not part of PTX", t.text)}
+		return l.punct(t, c)
+	}
+	return nil
+}
+
+// punct reads punctuation of one or two characters.
+func (l *lexer) punct(t *token, c byte) error {
+	start := l.pos
+	l.pos++
+	t.kind, t.text = tPunct, l.src[start:l.pos]
+	if l.pos < len(l.src) && strings.IndexByte("<>=!&|", c) >= 0 {
+		switch two := l.src[start : l.pos+1]; two {
+		case "<<", ">>", "<=", ">=", "==", "!=", "&&", "||":
+			l.pos++
+			t.kind, t.text = tShift, two
+			return nil
 		}
 	}
-	return t, nil
+	if strings.IndexByte("{}()[]<>,;:=+-*/%&|^~!?@", c) < 0 {
+		return &Error{l.line, fmt.Sprintf("character %q is not part of PTX", t.text)}
+	}
+	t.punct = c
+	return nil
 }
 
 // dotWord takes the rest of a directive or modifier; `::` joins words, as in .shared::cta.
@@ -149,12 +169,12 @@ func (l *lexer) dotWord() {
 	}
 }
 
-func (l *lexer) str(t token) (token, error) {
+func (l *lexer) str(t *token) error {
 	var b strings.Builder
 	l.pos++
 	for l.pos < len(l.src) && l.src[l.pos] != '"' {
 		if l.src[l.pos] == '\n' {
-			return t, &Error{t.line, "string is not closed"}
+			return &Error{t.line, "string is not closed"}
 		}
 		if l.src[l.pos] == '\\' && l.pos+1 < len(l.src) && l.src[l.pos+1] != '\n' {
 			l.pos++
@@ -163,15 +183,15 @@ func (l *lexer) str(t token) (token, error) {
 		l.pos++
 	}
 	if l.pos >= len(l.src) {
-		return t, &Error{t.line, "string is not closed"}
+		return &Error{t.line, "string is not closed"}
 	}
 	l.pos++
 	t.kind, t.text = tString, b.String()
-	return t, nil
+	return nil
 }
 
 // number lexes the constants of PTX ISA 4.5.1 and 4.5.2.
-func (l *lexer) number(t token) (token, error) {
+func (l *lexer) number(t *token) error {
 	start := l.pos
 	c1 := l.peek(1)
 	if l.src[l.pos] == '0' && (c1 == 'f' || c1 == 'F' || c1 == 'd' || c1 == 'D') {
@@ -201,16 +221,16 @@ func (l *lexer) number(t token) (token, error) {
 		}
 	}
 	text := l.src[start:l.pos]
-	if !isFloat && !hex && strings.ContainsAny(text, "eE") {
+	if !isFloat && !hex && len(text) > 1 && strings.ContainsAny(text, "eE") {
 		isFloat = true
 	}
 	if isFloat {
 		f, err := strconv.ParseFloat(text, 64)
 		if err != nil && !math.IsInf(f, 0) || strings.ContainsAny(text, "xX_pP") {
-			return t, &Error{t.line, fmt.Sprintf("malformed number %q", text)}
+			return &Error{t.line, fmt.Sprintf("malformed number %q", text)}
 		}
 		t.kind, t.f, t.text = tFloat, f, text
-		return t, nil
+		return nil
 	}
 	return l.integer(t, text)
 }
@@ -219,14 +239,14 @@ func isHex(c byte) bool {
 	return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
 }
 
-func (l *lexer) hexFloat(t token, text string) (token, error) {
+func (l *lexer) hexFloat(t *token, text string) error {
 	want, width := 8, 32
 	if text[1] == 'd' || text[1] == 'D' {
 		want, width = 16, 64
 	}
 	u, err := strconv.ParseUint(text[2:], 16, 64)
 	if err != nil || len(text)-2 != want || l.pos < len(l.src) && isIdentPart(l.src[l.pos]) {
-		return t, &Error{t.line, fmt.Sprintf("malformed floating constant %q", text)}
+		return &Error{t.line, fmt.Sprintf("malformed floating constant %q", text)}
 	}
 	t.kind, t.text, t.u, t.width = tFloat, text, u, width
 	if width == 32 {
@@ -234,10 +254,10 @@ func (l *lexer) hexFloat(t token, text string) (token, error) {
 	} else {
 		t.f = math.Float64frombits(u)
 	}
-	return t, nil
+	return nil
 }
 
-func (l *lexer) integer(t token, text string) (token, error) {
+func (l *lexer) integer(t *token, text string) error {
 	digits := text
 	if strings.HasSuffix(digits, "U") || strings.HasSuffix(digits, "u") {
 		digits, t.unsigned = digits[:len(digits)-1], true
@@ -253,8 +273,8 @@ func (l *lexer) integer(t token, text string) (token, error) {
 	}
 	u, err := strconv.ParseUint(digits, base, 64)
 	if err != nil {
-		return t, &Error{t.line, fmt.Sprintf("malformed number %q", text)}
+		return &Error{t.line, fmt.Sprintf("malformed number %q", text)}
 	}
 	t.kind, t.text, t.u = tInt, text, u
-	return t, nil
+	return nil
 }

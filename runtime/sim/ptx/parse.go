@@ -16,6 +16,47 @@ type parser struct {
 	lex lexer
 	tok token
 	mod *Module
+
+	// What the statements of all bodies are made of.
+	stmts  []Stmt    // of the body that is being read
+	stack  []Operand // of the lists that are being read
+	instrs chunk[Instr]
+	words  chunk[string]
+	args   chunk[Operand]
+	locs   chunk[Loc]
+}
+
+// chunk hands out values and short lists from larger pieces, which costs less than an allocation each.
+type chunk[T any] struct {
+	free []T
+	size int
+}
+
+// grow makes room for n values; the pieces grow with the text.
+func (c *chunk[T]) grow(n int) {
+	if len(c.free) < n {
+		c.size = min(2*c.size+16, 512)
+		c.free = make([]T, max(n, c.size))
+	}
+}
+
+func (c *chunk[T]) one() *T {
+	c.grow(1)
+	v := &c.free[0]
+	c.free = c.free[1:]
+	return v
+}
+
+func (c *chunk[T]) list(src []T) []T {
+	n := len(src)
+	if n == 0 {
+		return nil
+	}
+	c.grow(n)
+	l := c.free[:n:n]
+	copy(l, src)
+	c.free = c.free[n:]
+	return l
 }
 
 // Parse reads one PTX translation unit. The error, if any, is an *Error.
@@ -39,19 +80,14 @@ func Parse(text string) (*Module, error) {
 	return p.mod, nil
 }
 
-func (p *parser) advance() (err error) {
-	p.tok, err = p.lex.next()
-	return err
-}
+func (p *parser) advance() error { return p.lex.next(&p.tok) }
 
 func (p *parser) errf(format string, args ...any) error {
 	return &Error{p.tok.line, fmt.Sprintf(format, args...)}
 }
 
-// is reports whether the current token is the given punctuation.
-func (p *parser) is(s string) bool {
-	return (p.tok.kind == tPunct || p.tok.kind == tShift) && p.tok.text == s
-}
+// is reports whether the current token is the given punctuation of one character.
+func (p *parser) is(s string) bool { return p.tok.punct == s[0] }
 
 func (p *parser) isDot(word string) bool { return p.tok.kind == tDot && p.tok.text == word }
 

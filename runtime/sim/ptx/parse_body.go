@@ -1,6 +1,7 @@
 package ptx
 
 import (
+	"math"
 	"strconv"
 )
 
@@ -9,13 +10,14 @@ func (p *parser) body(f *Func) error {
 	if err := p.expect("{"); err != nil {
 		return err
 	}
+	p.stmts = p.stmts[:0]
 	for depth := 1; ; {
 		switch {
 		case p.tok.kind == tEOF:
 			return p.errf("body of %s is not closed", f.Name)
 		case p.is("{"):
 			depth++
-			f.Body = append(f.Body, Stmt{Kind: StmtOpen, Line: p.tok.line})
+			p.emit(Stmt{Kind: StmtOpen, Line: int32(p.tok.line)})
 			if err := p.advance(); err != nil {
 				return err
 			}
@@ -24,31 +26,37 @@ func (p *parser) body(f *Func) error {
 				return err
 			}
 			if depth--; depth == 0 {
+				f.Body = append([]Stmt(nil), p.stmts...)
 				return nil
 			}
-			f.Body = append(f.Body, Stmt{Kind: StmtClose, Line: p.tok.line})
+			p.emit(Stmt{Kind: StmtClose, Line: int32(p.tok.line)})
 		case p.is(";"):
 			if err := p.advance(); err != nil {
 				return err
 			}
 		case p.tok.kind == tDot:
-			if err := p.bodyDirective(f); err != nil {
+			if err := p.bodyDirective(); err != nil {
 				return err
 			}
 		default:
-			if err := p.statement(f); err != nil {
+			if err := p.statement(); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-func (p *parser) bodyDirective(f *Func) error {
-	line := p.tok.line
+// emit adds a statement to the body.
+func (p *parser) emit(s Stmt) { p.stmts = append(p.stmts, s) }
+
+func (p *parser) bodyDirective() error {
+	line := int32(p.tok.line)
 	switch p.tok.text {
 	case "loc":
 		l, err := p.loc()
-		f.Body = append(f.Body, Stmt{Kind: StmtLoc, Line: line, Loc: l})
+		loc := p.locs.one()
+		*loc = l
+		p.emit(Stmt{Kind: StmtLoc, Line: line, Loc: loc})
 		return err
 	case "pragma":
 		return p.pragma()
@@ -72,35 +80,34 @@ func (p *parser) bodyDirective(f *Func) error {
 	if err != nil {
 		return err
 	}
-	f.Body = append(f.Body, Stmt{Kind: StmtDecl, Line: line, Vars: vars})
+	p.emit(Stmt{Kind: StmtDecl, Line: line, Decl: &Decl{Vars: vars}})
 	return nil
 }
 
 // statement parses a label, a labelled directive, or an instruction.
-func (p *parser) statement(f *Func) error {
+func (p *parser) statement() error {
 	line := p.tok.line
-	in := &Instr{Line: line}
+	if p.tok.kind == tIdent && p.lex.colon() {
+		name := p.tok.text
+		if err := p.advance(); err != nil { // the name
+			return err
+		}
+		if err := p.advance(); err != nil { // the colon
+			return err
+		}
+		return p.labelled(name, line)
+	}
+	in := p.instrs.one()
+	in.Line = line
 	if p.is("@") {
 		if err := p.guard(in); err != nil {
 			return err
 		}
-	} else if p.tok.kind == tIdent {
-		save, saveLex := p.tok, p.lex
-		if err := p.advance(); err != nil {
-			return err
-		}
-		if p.is(":") {
-			if err := p.advance(); err != nil {
-				return err
-			}
-			return p.labelled(f, save.text, line)
-		}
-		p.tok, p.lex = save, saveLex
 	}
 	if err := p.instruction(in); err != nil {
 		return err
 	}
-	f.Body = append(f.Body, Stmt{Kind: StmtInstr, Line: line, Instr: in})
+	p.emit(Stmt{Kind: StmtInstr, Line: int32(line), Instr: in})
 	return nil
 }
 
@@ -117,18 +124,20 @@ func (p *parser) guard(in *Instr) error {
 	return err
 }
 
-func (p *parser) labelled(f *Func, name string, line int) error {
-	st := Stmt{Kind: StmtLabel, Line: line, Label: name}
+func (p *parser) labelled(name string, line int) error {
+	st := Stmt{Kind: StmtLabel, Line: int32(line), Label: name}
 	var err error
 	switch {
 	case p.isDot("callprototype"):
 		st.Kind = StmtProto
-		st.Proto, err = p.prototype()
+		st.Decl = &Decl{}
+		st.Decl.Proto, err = p.prototype()
 	case p.isDot("branchtargets"), p.isDot("calltargets"):
 		st.Kind = StmtTargets
-		st.Targets, err = p.targetList()
+		st.Decl = &Decl{}
+		st.Decl.Targets, err = p.targetList()
 	}
-	f.Body = append(f.Body, st)
+	p.emit(st)
 	return err
 }
 
@@ -193,30 +202,20 @@ func (p *parser) instruction(in *Instr) error {
 	if err != nil {
 		return err
 	}
-	in.Op = []string{op}
-	for p.tok.kind == tDot {
-		if len(in.Op) > 32 {
+	var words [33]string
+	n := 1
+	for words[0] = op; p.tok.kind == tDot; n++ {
+		if n == len(words) {
 			return p.errf("too many modifiers on %s", op)
 		}
-		in.Op = append(in.Op, p.tok.text)
+		words[n] = p.tok.text
 		if err := p.advance(); err != nil {
 			return err
 		}
 	}
-	for !p.is(";") {
-		if len(in.Args) > 1<<12 {
-			return p.errf("too many operands")
-		}
-		a, err := p.operand(op == "call", 0)
-		if err != nil {
-			return err
-		}
-		in.Args = append(in.Args, a)
-		if ok, err := p.accept(","); err != nil {
-			return err
-		} else if !ok {
-			break
-		}
+	in.Op = p.words.list(words[:n])
+	if in.Args, err = p.operands(";", op == "call", 0); err != nil {
+		return err
 	}
 	if !p.is(";") {
 		return p.errf("expected ';' after %s, found %s", in.Name(), p.tok.describe())
@@ -224,12 +223,35 @@ func (p *parser) instruction(in *Instr) error {
 	return p.advance()
 }
 
+// operands parses a comma list up to the closing punctuation, which it leaves.
+func (p *parser) operands(close string, lists bool, depth int) ([]Operand, error) {
+	base := len(p.stack)
+	for !p.is(close) {
+		if len(p.stack)-base > 1<<12 {
+			return nil, p.errf("too many operands")
+		}
+		o, err := p.operand(lists, depth)
+		if err != nil {
+			return nil, err
+		}
+		p.stack = append(p.stack, o)
+		if ok, err := p.accept(","); err != nil {
+			return nil, err
+		} else if !ok {
+			break
+		}
+	}
+	list := p.args.list(p.stack[base:])
+	p.stack = p.stack[:base]
+	return list, nil
+}
+
 // operand parses one operand (PTX ISA chapter 6). lists says whether `(` opens a call list.
 func (p *parser) operand(lists bool, depth int) (Operand, error) {
 	if depth > maxDepth {
 		return Operand{}, p.errf("operand is nested too deeply")
 	}
-	o := Operand{Line: p.tok.line}
+	var o Operand
 	switch {
 	case p.is("{"):
 		o.Kind = Vector
@@ -273,7 +295,10 @@ func (p *parser) constOperand(o *Operand, depth int) error {
 		return err
 	}
 	if v.isFloat {
-		o.Kind, o.Float, o.Bits, o.Width = Float, v.f, v.u, v.width
+		o.Kind, o.Int, o.Width = Float, v.u, uint8(v.width)
+		if v.width == 0 {
+			o.Int = math.Float64bits(v.f)
+		}
 	} else {
 		o.Kind, o.Int = Int, v.u
 	}
@@ -285,21 +310,11 @@ func (p *parser) elements(o *Operand, close string, depth int) error {
 	if err := p.advance(); err != nil {
 		return err
 	}
-	for !p.is(close) {
-		if len(o.Elems) > 1<<12 {
-			return p.errf("too many operands")
-		}
-		e, err := p.operand(false, depth+1)
-		if err != nil {
-			return err
-		}
-		o.Elems = append(o.Elems, e)
-		if ok, err := p.accept(","); err != nil {
-			return err
-		} else if !ok {
-			break
-		}
+	list, err := p.operands(close, false, depth+1)
+	if err != nil {
+		return err
 	}
+	o.Elems = list
 	return p.expect(close)
 }
 
@@ -324,7 +339,7 @@ func (p *parser) identOperand(o *Operand) error {
 		if err := p.advance(); err != nil {
 			return err
 		}
-		pair := Operand{Line: p.tok.line}
+		var pair Operand
 		not, err := p.accept("!")
 		if err != nil {
 			return err
@@ -337,7 +352,7 @@ func (p *parser) identOperand(o *Operand) error {
 		if p.tok.text == "_" {
 			pair.Kind, pair.Name = Sink, ""
 		}
-		o.Pair = &pair
+		o.Elems = []Operand{pair}
 		return p.advance()
 	}
 	if o.Kind == Ident && p.is("[") { // array element of a symbol: sym[const] (PTX ISA 6.4.2)
@@ -361,7 +376,7 @@ func (p *parser) arrayOperand(o *Operand) error {
 
 // address parses `[reg+off]`, `[sym+off]`, `[imm]`, `[sym, {coords}]`.
 func (p *parser) address(depth int) (Operand, error) {
-	o := Operand{Kind: Addr, Line: p.tok.line}
+	o := Operand{Kind: Addr}
 	if err := p.advance(); err != nil {
 		return o, err
 	}

@@ -166,6 +166,7 @@ func (p *parser) initialiser(v *Var) error {
 	if len(dims) == 0 {
 		dims = []int{1}
 	}
+	v.Init = make([]Init, 0, min(v.Elems(), 256))
 	outer, err := p.initList(v, dims, 0, 0)
 	if err != nil {
 		return err

@@ -17,5 +17,7 @@
 //	--races auto|on|off      data-race check; auto is on up to 4096 threads
 //	--seed N, --budget N, --stats, --no-uninit
 //
+// An uninitialised element that --print or --out meets gives a note on standard error.
+//
 // Kinds are i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64.
 package run

@@ -21,6 +21,8 @@ type session struct {
 	m       *sim.Machine
 	args    []*argument
 	stdout  io.Writer
+	stderr  io.Writer
+	noted   map[string]bool // buffers with a note about undefined values
 	grid    sim.Dim3
 	block   sim.Dim3
 	entry   sim.Entry
@@ -30,7 +32,7 @@ type session struct {
 // Run loads PTX texts, launches as the configuration says and shows the results. It returns the
 // exit status: 0, 1 after a message on stderr, or the result of main.
 func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
-	s := &session{c: c, stdout: stdout}
+	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
 	if err != nil {
 		fmt.Fprintf(stderr, "error: %v\n", err)
@@ -208,6 +210,7 @@ func (s *session) show() error {
 		name, file, _ := strings.Cut(o, "=")
 		a := s.find(name)
 		data, err := s.m.Read(a.addr, a.count*a.kind.size())
+		s.note(name, a.addr, 0, a.kind.size(), a.count)
 		if err == nil {
 			err = os.WriteFile(file, data, 0o666)
 		}
@@ -216,6 +219,19 @@ func (s *session) show() error {
 		}
 	}
 	return nil
+}
+
+// note tells that elements lo to hi, which are shown or written, hold an uninitialised value.
+func (s *session) note(name string, addr uint64, lo, size, hi int) {
+	off, from, found := s.m.Undefined(addr+uint64(lo*size), (hi-lo)*size)
+	if !found || s.noted[name] {
+		return
+	}
+	s.noted[name] = true
+	if from != "" {
+		from = "; the first such value in " + name + " was stored " + from
+	}
+	fmt.Fprintf(s.stderr, "note: %s[%d] is uninitialised%s\n", name, lo+off/size, from)
 }
 
 // selection is a parsed --print.
@@ -294,6 +310,7 @@ func (s *session) print(text string) error {
 	if err != nil {
 		return err
 	}
+	s.note(sel.name, addr, sel.lo, k.size(), sel.hi)
 	fmt.Fprintf(s.stdout, "%s[%d:%d] =", sel.name, sel.lo, sel.hi)
 	for i := sel.lo; i < sel.hi; i++ {
 		fmt.Fprintf(s.stdout, " %s", k.text(data[i*k.size():]))

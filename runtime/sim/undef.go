@@ -1,0 +1,187 @@
+package sim
+
+// findUndef finds registers that a path may read before writing: a forward analysis over the basic
+// blocks with bit sets of registers that are certainly assigned.
+func (fn *function) findUndef() {
+	n := len(fn.code)
+	words := (len(fn.template) + 63) / 64
+	if n == 0 || n*words > 1<<23 { // too large to analyse: trust it
+		return
+	}
+	f := undefFinder{fn: fn, head: make([]int32, n), cur: make([]uint64, words)}
+	f.findHeads()
+	f.in = make([][]uint64, f.blocks)
+	f.preset()
+	f.work = append(f.work, 0)
+	f.in[0] = append([]uint64(nil), f.cur...)
+	for len(f.work) > 0 {
+		pc := f.work[len(f.work)-1]
+		f.work = f.work[:len(f.work)-1]
+		f.walk(int(pc), f.flow)
+	}
+	f.seen = make([]uint64, words)
+	for pc, h := range f.head {
+		if h > 0 && f.in[h-1] != nil {
+			f.walk(pc, nil)
+		}
+	}
+}
+
+// undefFinder is the state of findUndef.
+type undefFinder struct {
+	fn     *function
+	head   []int32 // per instruction: number of the block that starts there, from 1; 0 inside of blocks
+	blocks int
+	in     [][]uint64 // per block: what is assigned where it starts; nil if it is not reached
+	cur    []uint64
+	work   []int32
+	seen   []uint64 // registers in fn.undef
+}
+
+func (f *undefFinder) findHeads() {
+	mark := func(pc int) {
+		if pc < len(f.head) && f.head[pc] == 0 {
+			f.blocks++
+			f.head[pc] = int32(f.blocks)
+		}
+	}
+	mark(0)
+	for pc := range f.fn.code {
+		switch in := &f.fn.code[pc]; in.op {
+		case opBra:
+			mark(int(in.imm))
+			mark(pc + 1)
+		case opBrx:
+			for _, t := range in.x.table {
+				mark(int(t))
+			}
+			mark(pc + 1)
+		case opRet, opExit:
+			mark(pc + 1)
+		}
+	}
+}
+
+// walk goes through the block at pc. It follows its edges with flow, or notes what is read
+// unassigned if flow is nil.
+func (f *undefFinder) walk(pc int, flow func(to int)) {
+	fn := f.fn
+	copy(f.cur, f.in[f.head[pc]-1])
+	for {
+		in, m := &fn.code[pc], &fn.meta[pc]
+		if flow == nil {
+			f.check(in.guard)
+			for _, s := range fn.uses(m) {
+				f.check(s)
+			}
+		}
+		if in.guard == 0 {
+			for _, d := range fn.defs(m) {
+				f.cur[d>>6] |= 1 << (d & 63)
+			}
+		} else {
+			fn.guardedDefs(pc, f.cur)
+		}
+		if flow != nil {
+			switch in.op {
+			case opBra:
+				flow(int(in.imm))
+			case opBrx:
+				for _, t := range in.x.table {
+					flow(int(t))
+				}
+			}
+		}
+		pc++
+		if in.guard == 0 && (in.op == opBra || in.op == opBrx || in.op == opRet || in.op == opExit) || pc == len(fn.code) {
+			return
+		}
+		if f.head[pc] != 0 {
+			if flow != nil {
+				flow(pc)
+			}
+			return
+		}
+	}
+}
+
+// flow carries what is assigned to the block at pc.
+func (f *undefFinder) flow(pc int) {
+	if meet(&f.in[f.head[pc]-1], f.cur) {
+		f.work = append(f.work, int32(pc))
+	}
+}
+
+// check notes a register that is read where it may be unassigned.
+func (f *undefFinder) check(s int32) {
+	if s > sinkSlot && (f.cur[s>>6]|f.seen[s>>6])>>(s&63)&1 == 0 {
+		f.seen[s>>6] |= 1 << (s & 63)
+		f.fn.undef = append(f.fn.undef, s)
+	}
+}
+
+// preset marks in cur what a frame has from the start: constants, special registers, formals.
+func (f *undefFinder) preset() {
+	fn := f.fn
+	set := func(s int32) { f.cur[s>>6] |= 1 << (s & 63) }
+	set(0)
+	set(sinkSlot)
+	for _, s := range fn.zeros {
+		set(s)
+	}
+	for _, s := range fn.specials {
+		set(s.slot)
+	}
+	set(fn.fpSlot)
+	set(fn.vaSlot)
+	for _, p := range fn.params {
+		set(p.slot)
+	}
+	for s, v := range fn.template {
+		if v != 0 {
+			set(int32(s))
+		}
+	}
+}
+
+// guardedDefs treats `@p op d` followed by `@!p op d` as an assignment of d.
+func (fn *function) guardedDefs(pc int, cur []uint64) {
+	if pc == 0 {
+		return
+	}
+	a, b := &fn.code[pc-1], &fn.code[pc]
+	if a.guard != b.guard || a.gneg == b.gneg {
+		return
+	}
+	for _, d := range fn.defs(&fn.meta[pc]) {
+		for _, e := range fn.defs(&fn.meta[pc-1]) {
+			if d == e {
+				cur[d>>6] |= 1 << (d & 63)
+			}
+		}
+	}
+}
+
+// meet intersects b into *a and says whether *a changed.
+func meet(a *[]uint64, b []uint64) bool {
+	if *a == nil {
+		*a = append([]uint64(nil), b...)
+		return true
+	}
+	changed := false
+	for i, v := range b {
+		if old := (*a)[i]; old&v != old {
+			(*a)[i] = old & v
+			changed = true
+		}
+	}
+	return changed
+}
+
+// regName is the name of a register as the text has it.
+func (fn *function) regName(slot int32) string {
+	if int(slot) < len(fn.names) {
+		return fn.names[slot]
+	}
+	return ""
+}
