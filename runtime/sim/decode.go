@@ -500,7 +500,7 @@ func (d *decoder) resolve() error {
 func (d *decoder) instruction(p *ptx.Instr) error {
 	d.cur.text = p
 	d.guard, d.gneg = 0, false
-	fn, ok := decoders[p.Op[0]]
+	fn, ok := decoders()[p.Op[0]]
 	if !ok {
 		return d.errf(p.Line, "unknown instruction %s", p.Name())
 	}

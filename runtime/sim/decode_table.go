@@ -1,12 +1,18 @@
 package sim
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
-// decoders maps every opcode to its decoder. It is written once, here.
-var decoders map[string]func(x *inst) error
+// decoders returns the map from every opcode to its decoder. It is made when the first module is loaded: the compiler, whose
+// command holds the simulator, starts without it.
+var decoders func() map[string]func(x *inst) error
 
-func init() {
-	decoders = map[string]func(x *inst) error{
+func init() { decoders = sync.OnceValue(newDecoders) }
+
+func newDecoders() map[string]func(x *inst) error {
+	table := map[string]func(x *inst) error{
 		// Integer and floating arithmetic (PTX ISA 9.7.1 to 9.7.5).
 		"add": arith("add"), "sub": arith("sub"), "mul": arith("mul"), "min": arith("min"), "max": arith("max"),
 		"mad": decodeMad, "mul24": decodeMul24, "mad24": decodeMad24, "sad": decodeSad,
@@ -48,5 +54,6 @@ func init() {
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": nothing(1), "pmevent": nothing(1, "mask"),
 		"setmaxnreg": nothing(1, "inc", "dec", "sync", "aligned"),
 	}
-	videoDecoders(decoders)
+	videoDecoders(table)
+	return table
 }
