@@ -65,7 +65,7 @@ type Result struct {
 // Compile compiles one translation unit. The error is nil, ErrDiagnostics, or an *InternalError; the result is
 // never nil.
 func Compile(source []byte, o *Options) (res *Result, err error) {
-	res = &Result{Diags: &diag.List{}}
+	res = &Result{Diags: &diag.List{Policy: &o.Policy}}
 	stage := "parse"
 	defer guard(&stage, res, &err)
 
@@ -73,6 +73,9 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	po := o.Parse
 	if po.HasBuiltin == nil {
 		po.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
+	}
+	if po.HasAttribute == nil {
+		po.HasAttribute = check.KnownAttribute
 	}
 	res.Source = parse.Parse(&po, parse.Input{Name: o.Filename, Data: source}, res.Diags)
 	if res.fails(o) {

@@ -89,9 +89,12 @@ func Place(p Pos) ir.Metadata {
 	return ir.Metadata{{Name: "cptx.pos", Node: loc}}
 }
 
-// LocOf returns the debug location of an instruction or terminator, nil if it has none.
+// LocOf returns the debug location of an instruction or terminator, or the place of a variable; nil if it has none.
 func LocOf(inst any) *Location {
 	md := MetadataOf(inst)
+	if g, ok := inst.(*ir.Global); ok {
+		md = (*ir.Metadata)(&g.Metadata)
+	}
 	if md == nil {
 		return nil
 	}

@@ -157,9 +157,11 @@ func Result(i llir.Instruction) value.Value {
 	return v
 }
 
-// MetadataOf returns the slot of the attachments of an instruction or terminator.
+// MetadataOf returns the slot of the attachments of an instruction, terminator or variable.
 func MetadataOf(inst any) *llir.Metadata {
 	switch i := inst.(type) {
+	case *llir.Global:
+		return &i.Metadata
 	case *llir.InstStore:
 		return &i.Metadata
 	case *llir.InstFence:

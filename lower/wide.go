@@ -3,6 +3,7 @@ package lower
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -39,6 +40,7 @@ type wideRule struct {
 
 	*rewriter
 	of   map[value.Value]pair
+	asm  map[value.Value][]asmResult // calls of inline assembly with several outputs
 	phis []widePhi
 }
 
@@ -50,15 +52,23 @@ type widePhi struct {
 
 func is128(t types.Type) bool { return t == types.Type(ir.I128) }
 
+// holds128 reports whether t is i128 or a structure with such a field, as inline assembly with several outputs has it.
+func holds128(t types.Type) bool {
+	if s, ok := t.(*types.StructType); ok {
+		return slices.ContainsFunc(s.Fields, is128)
+	}
+	return is128(t)
+}
+
 // has128 reports whether an instruction or terminator makes or uses a 128-bit integer.
 func has128(inst any) bool {
 	if v, ok := inst.(value.Value); ok {
-		if is128(v.Type()) {
+		if holds128(v.Type()) {
 			return true
 		}
 	}
 	found := false
-	ir.OperandsOf(inst, func(s *value.Value) { found = found || is128((*s).Type()) })
+	ir.OperandsOf(inst, func(s *value.Value) { found = found || holds128((*s).Type()) })
 	return found
 }
 
@@ -77,6 +87,7 @@ func (w *wideRule) function(f *llir.Func) {
 	ir.RemoveUnreachable(f)
 	w.rewriter = newRewriter(w.m, w.cfg, f, w.problems)
 	w.of = map[value.Value]pair{}
+	w.asm = map[value.Value][]asmResult{}
 	w.phis = nil
 	w.parameters(f)
 	for _, b := range ir.NewGraph(f).Blocks {
@@ -226,6 +237,8 @@ func (w *wideRule) inst(i llir.Instruction) bool {
 		w.phis = append(w.phis, widePhi{i, b.B})
 	case *llir.InstCall:
 		w.call(i)
+	case *llir.InstExtractValue:
+		return w.extract(i)
 	default:
 		w.problems.Errorf(w.pos, "internal limit: 128-bit operand of an instruction that is not lowered")
 	}

@@ -127,9 +127,8 @@ func (w *wideRule) call(c *llir.InstCall) {
 		w.of[c] = pair{w.i64(0), w.i64(0)}
 		return
 	}
-	if _, ok := c.Callee.(*llir.InlineAsm); ok {
-		w.problems.Errorf(w.pos, "a 128-bit operand of inline assembly is not supported; use two 64-bit ones")
-		w.of[c] = pair{w.i64(0), w.i64(0)}
+	if asm, ok := c.Callee.(*llir.InlineAsm); ok {
+		w.assembly(c, asm)
 		return
 	}
 	n := *c

@@ -260,6 +260,7 @@ var rules = [...][]rule{
 		{"dp2a", "", Need{PTX: 50, SM: 61}},
 		{"szext", "", Need{PTX: 76, SM: 70}},
 		{"bmsk", "", Need{PTX: 76, SM: 70}},
+		{"mov", ".b128", Need{PTX: 83, SM: 70}},
 		{"shfl.sync", "", Need{PTX: 60}},
 		{"vote.sync", "", Need{PTX: 60}},
 		{"match", "", Need{PTX: 60, SM: 70}},

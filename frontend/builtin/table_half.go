@@ -2,6 +2,9 @@ package builtin
 
 // halfTable: functions on _Float16.
 var halfTable = []row{
+	{"__builtin_fabsf16", "H(H)half.abs"},
+	{"__builtin_fmaf16", "H(HHH)half.fma"},
+	{"__builtin_sqrtf16", "H(H)half.sqrt"},
 	{"__habs", "H(H)half.abs"},
 	{"__hadd_rn", "H(HH)half.add"},
 	{"__hdiv", "H(HH)half.div"},

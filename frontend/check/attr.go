@@ -24,7 +24,8 @@ type attrs struct {
 	noReturn, pure, constFn   bool
 	weak, used, malloc        bool
 	packed, aligned           bool // aligned: with or without argument
-	optNone                   bool
+	optNone, unused           bool
+	marks                     *marks // what only messages need
 	cxxName, externC          bool
 	align                     int64  // of aligned, bytes
 	maxThreads, minBlocks     int64  // launch_bounds
@@ -129,6 +130,8 @@ func (a *attrs) flag(at *attribute) bool {
 		a.malloc = true
 	case "packed":
 		a.packed = true
+	case "unused", "maybe_unused":
+		a.unused = true
 	case "optnone":
 		a.optNone = true
 	case "cxx_name":
@@ -167,10 +170,44 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		if len(at.args) == 1 {
 			a.mode = trimUnderscores(attrIdent(at.args[0]))
 		}
+	case "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format":
+		c.attrMark(a, at)
 	default:
 		return false
 	}
 	return true
+}
+
+// attrMark handles the attributes that only warnings look at.
+func (c *checker) attrMark(a *attrs, at *attribute) {
+	var m marks
+	if a.marks != nil { // shared by the declarators of a declaration
+		m = *a.marks
+	}
+	a.marks = &m
+	switch at.name {
+	case "format":
+		if len(at.args) == 3 {
+			switch trimUnderscores(attrIdent(at.args[0])) {
+			case "printf", "gnu_printf":
+				m.format, m.formatData = int(c.attrInt(at, 1, 1, 1<<16)), int(c.attrInt(at, 2, 0, 1<<16))
+			}
+		}
+	case "nonnull":
+		if len(at.args) == 0 {
+			m.nonNull = []int{0}
+		}
+		for i := range at.args {
+			m.nonNull = append(m.nonNull[:len(m.nonNull):len(m.nonNull)], int(c.attrInt(at, i, 1, 1<<16)))
+		}
+	case "deprecated", "unavailable":
+		m.deprecated, m.unavailable, m.pos = at.name == "deprecated", at.name == "unavailable", at.pos
+		if len(at.args) > 0 {
+			m.why = attrString(at.args[0])
+		}
+	default:
+		m.mustUse = at.name
+	}
 }
 
 // attrAligned: aligned without argument is the largest useful alignment of the target, 16 bytes.
@@ -284,8 +321,8 @@ func (c *checker) attrRejected(at *attribute) bool {
 // ignoredAttr knows the attributes that are accepted without effect.
 func ignoredAttr(name string) bool {
 	switch name {
-	case "unused", "maybe_unused", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "returns_nonnull",
-		"format", "format_arg", "sentinel", "alloc_size", "alloc_align", "assume_aligned", "visibility", "section",
+	case "returns_nonnull",
+		"format_arg", "sentinel", "alloc_size", "alloc_align", "assume_aligned", "visibility", "section",
 		"cold", "hot", "leaf", "nothrow", "artificial", "flatten", "no_instrument_function", "may_alias", "fallthrough",
 		"no_sanitize", "no_sanitize_address", "no_sanitize_undefined", "no_sanitize_thread", "no_stack_protector",
 		"externally_visible", "access", "nonstring", "optimize", "noclone", "noipa", "no_icf", "no_reorder", "no_profile_instrument_function",
@@ -299,4 +336,15 @@ func ignoredAttr(name string) bool {
 		return true
 	}
 	return false
+}
+
+// KnownAttribute reports whether a GNU attribute, named without the underscores of __name__, is one that this package acts
+// on or accepts because it asks for nothing here: the answer of __has_attribute.
+func KnownAttribute(name string) bool {
+	switch name {
+	case "aligned", "launch_bounds", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
+		return true
+	}
+	var a attrs
+	return !strings.HasPrefix(name, "cptx_") && (a.flag(&attribute{name: name}) || ignoredAttr(name))
 }

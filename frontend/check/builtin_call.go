@@ -119,6 +119,10 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		}
 		types[i] = a.Type()
 	}
+	if len(types) == 1 && types[0].IsInteger() && classifies(f.Name) {
+		c.errorf(args[0].Pos(), "floating point classification requires argument of floating point type (passed in %s)", typeString(types[0]))
+		return c.bad(p)
+	}
 	o, err := builtin.Resolve(f, types)
 	if err != nil {
 		c.noOverload(f, types, err, n, p)
@@ -138,7 +142,37 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	if o.Variadic && strings.HasSuffix(f.Name, "printf") {
 		c.checkPrintf(args, p)
 	}
+	if strings.HasPrefix(o.Op, "overflow") && !c.overflowResult(f, types[2], args[2].Pos()) {
+		return c.bad(p)
+	}
 	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args})
+}
+
+// overflowResult checks the third argument's type t of __builtin_add_overflow and kin: a pointer to, or for the _p
+// forms a value of, an integer type that is neither _Bool nor enumerated (GNU C, Integer Overflow Builtins).
+func (c *checker) overflowResult(f *builtin.Func, t *tree.Type, p diag.Pos) bool {
+	what, pointer := t, ""
+	if t.IsPointer() {
+		what, pointer = t.Elem, "a pointer to "
+	}
+	switch {
+	case pointer != "" && what.Qual&tree.QualConst != 0:
+		c.errorf(p, "the result of '%s' cannot be stored to %s", f.Name, typeString(what))
+	case what.Kind == tree.KindBool || what.Kind == tree.KindEnum:
+		c.errorf(p, "argument 3 of '%s' must be %san integer type other than _Bool and enumerations, not %s", f.Name, pointer, typeString(t))
+	default:
+		return true
+	}
+	return false
+}
+
+// classifies reports whether name is GNU C's form of a classification of <math.h>, which takes no integers; CUDA's functions do.
+func classifies(name string) bool {
+	switch name {
+	case "__builtin_isfinite", "__builtin_isinf", "__builtin_isinf_sign", "__builtin_isnan", "__builtin_isnormal", "__builtin_signbit":
+		return true
+	}
+	return false
 }
 
 // noOverload reports that no overload of f takes arguments of these types.

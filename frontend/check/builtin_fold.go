@@ -13,6 +13,9 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 	if k := foldFloatConst(b); k != nil {
 		return k
 	}
+	if strings.HasPrefix(b.Op, "overflow_p.") {
+		return foldOverflow(b)
+	}
 	if len(b.Args) != 1 {
 		return b
 	}
@@ -54,6 +57,41 @@ func foldFloatConst(b *tree.Builtin) tree.Expr {
 		}
 	}
 	return nil
+}
+
+// foldOverflow folds __builtin_add_overflow_p and kin, of which GNU C says that they may stand in constant expressions: whether
+// the exact result is none of the third argument's type. That argument counts by its type alone.
+func foldOverflow(b *tree.Builtin) tree.Expr {
+	x, ok := b.Args[0].(*tree.Const)
+	y, ok2 := b.Args[1].(*tree.Const)
+	if !ok || !ok2 || hasEffect(b.Args[2]) || isInvalid(x.T) || isInvalid(y.T) {
+		return b
+	}
+	v, w := toBig(x.Lo, x.Hi, x.T.IsSigned()), toBig(y.Lo, y.Hi, y.T.IsSigned())
+	switch b.Op {
+	case "overflow_p.add":
+		v.Add(v, w)
+	case "overflow_p.sub":
+		v.Sub(v, w)
+	case "overflow_p.mul":
+		v.Mul(v, w)
+	default:
+		return b
+	}
+	t := underlying(b.Args[2].Type())
+	width := int(t.Sizeof()) * 8
+	over := v.Sign() < 0 || v.BitLen() > width
+	if t.IsSigned() {
+		if v.Sign() < 0 {
+			v.Not(v) // as many bits as -1-v
+		}
+		over = v.BitLen() > width-1
+	}
+	r := &tree.Const{Node: b.Node}
+	if over {
+		r.Lo = 1
+	}
+	return r
 }
 
 // foldBits folds the bit counting and byte swapping functions.

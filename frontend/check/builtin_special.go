@@ -301,6 +301,7 @@ func (c *checker) chooseExpr(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if k.Lo != 0 || k.Hi != 0 {
 		pick = 1
 	}
+	c.unevaluated(ops[3-pick])
 	return c.expr(ops[pick])
 }
 

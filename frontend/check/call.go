@@ -22,6 +22,9 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 	if id, ok := unparen(n.PostfixExpression).(*cc.PrimaryExpression); ok && id.Case == cc.PrimaryExpressionIdent {
 		sym := c.lookupTok(id.Token)
 		if sym == nil || sym.obj != nil && sym.obj.Fn != nil {
+			if sym != nil {
+				sym.use.note()
+			}
 			return c.namedCall(n, id.Token, sym)
 		}
 	}
@@ -60,6 +63,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 		return c.bad(p)
 	}
 	c.checkCallee(obj, p)
+	c.checkMarks(obj, p)
 	return c.finishCall(c.reference(obj, p), obj.Type, obj, n, p)
 }
 
@@ -182,6 +186,9 @@ func (c *checker) finishCall(fn tree.Expr, t *tree.Type, obj *tree.Object, n *cc
 			args[i] = c.defaultPromote(a)
 		}
 		ok = ok && !isBad(args[i])
+	}
+	if ok {
+		c.checkArgs(obj, args)
 	}
 	result := t.Elem.Unqual()
 	if !result.IsVoid() && !result.IsComplete() && !isInvalid(result) {

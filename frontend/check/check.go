@@ -9,7 +9,7 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxDiags bounds the number of diagnostics of one unit; what follows is dropped.
+// maxDiags bounds the number of errors of one unit, and that of warnings; what follows is dropped.
 const maxDiags = 4000
 
 // checker holds the state of one Check call.
@@ -18,6 +18,9 @@ type checker struct {
 	cfg   *target.Config
 	diags *diag.List
 	unit  *tree.Unit
+	watch watch // warnings that need bookkeeping
+	// errors and warnings count the messages, each up to maxDiags.
+	errors, warnings int
 
 	file  *scope     // file scope
 	scope *scope     // innermost scope
@@ -60,6 +63,7 @@ func newChecker(res *parse.Result, cfg *target.Config, diags *diag.List) *checke
 		unit:  &tree.Unit{Files: res.Files},
 	}
 	c.modelTypes = newModelTypes(cfg.Model)
+	c.watch = newWatch(diags, res.Files)
 	c.types = newTypeCache()
 	c.declState = newDeclState()
 	c.pushScope()
@@ -94,12 +98,9 @@ func (c *checker) pos(n cc.Node) diag.Pos { return c.res.Pos(n) }
 // tpos returns the position of a token.
 func (c *checker) tpos(t cc.Token) diag.Pos { return c.res.TokPos(t) }
 
-// full reports whether the limit of diagnostics is reached.
-func (c *checker) full() bool { return len(c.diags.Diags) >= maxDiags }
-
 // errorf reports a constraint violation; notes may be attached to the result.
 func (c *checker) errorf(p diag.Pos, format string, args ...any) *diag.Diagnostic {
-	if c.full() {
+	if c.errors++; c.errors > maxDiags {
 		return &diag.Diagnostic{}
 	}
 	return c.diags.Errorf(p, format, args...)
@@ -107,8 +108,9 @@ func (c *checker) errorf(p diag.Pos, format string, args ...any) *diag.Diagnosti
 
 // warnf reports a warning under its -W name; notes may be attached to the result.
 func (c *checker) warnf(p diag.Pos, flag, format string, args ...any) *diag.Diagnostic {
-	if c.full() {
+	if c.warnings >= maxDiags || !c.diags.Wants(flag, c.res.Files) {
 		return &diag.Diagnostic{}
 	}
+	c.warnings++
 	return c.diags.Warnf(p, flag, format, args...)
 }

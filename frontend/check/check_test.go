@@ -19,7 +19,15 @@ var update = flag.Bool("update", false, "rewrite golden files")
 
 // checkText parses and checks one source.
 func checkText(name, src string) (*tree.Unit, *diag.List) {
-	diags := &diag.List{}
+	return checkWith(name, src, "all", "extra", "pedantic")
+}
+
+// checkWith is checkText with -W options.
+func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
+	diags := &diag.List{Policy: &diag.Policy{}}
+	for _, o := range options {
+		diags.Policy.Option(o)
+	}
 	cfg := &target.Config{SM: 75}
 	res := parse.Parse(&parse.Options{Std: "gnu11", CUDA: true, SM: 75}, parse.Input{Name: name, Data: []byte(src)}, diags)
 	if res.AST == nil {
@@ -53,7 +61,8 @@ func object(t *testing.T, u *tree.Unit, name string) *tree.Object {
 }
 
 // TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with a comment
-// "// error: text" or "// warning: text", several separated by "//", text being part of the message.
+// "// error: text" or "// warning: text", several separated by "//", text being part of the message. A first line
+// "// flags: -Wx" replaces -Wall -Wextra -pedantic.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.c")
 	if err != nil || len(files) == 0 {
@@ -66,7 +75,12 @@ func TestFiles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, diags := checkText(file, string(src))
+			options := []string{"all", "extra", "pedantic"}
+			if list, ok := strings.CutPrefix(string(src), "// flags: "); ok {
+				list, _, _ = strings.Cut(list, "\n")
+				options = strings.Fields(strings.ReplaceAll(list, "-W", ""))
+			}
+			_, diags := checkWith(file, string(src), options...)
 			for _, e := range mismatches(string(src), diags) {
 				t.Error(e)
 			}

@@ -26,6 +26,8 @@ type declState struct {
 	// external has the functions with a file-scope declaration that is not inline, or is extern: if they
 	// are defined inline, the definition is an external one (C11 6.7.4p7).
 	external map[*tree.Object]bool
+	locals   []*symbol              // names of the open blocks, for warnings about unused ones
+	marks    map[*tree.Object]marks // attributes that only messages need; made when one comes
 }
 
 func newDeclState() declState {
@@ -256,7 +258,10 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	if n := c.types.dims[t]; n > 0 {
 		c.types.dims[nt] = n
 	}
-	c.define(&symbol{name: name, typedef: nt, pos: d.pos})
+	sym := &symbol{name: name, typedef: nt, pos: d.pos}
+	sym.use.quiet = a.unused
+	c.define(sym)
+	c.declareLocal(sym)
 }
 
 // asmLabel returns the name given by asm("name") behind a declarator.

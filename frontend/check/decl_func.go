@@ -60,7 +60,10 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != a.gnuInline) {
 		c.external[obj] = true
 	}
-	c.define(&symbol{name: name, obj: obj, pos: d.pos})
+	sym := &symbol{name: name, obj: obj, pos: d.pos}
+	sym.use.quiet = a.unused
+	c.defineLinked(sym)
+	c.mark(obj, a)
 	return obj
 }
 

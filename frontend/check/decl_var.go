@@ -22,6 +22,9 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	if ds.inline || ds.noReturn {
 		c.errorf(firstPos(ds.inlPos, d.pos), "a function specifier can only appear on functions")
 	}
+	if name == "__func__" {
+		c.errorf(d.pos, "'__func__' is a predefined identifier")
+	}
 	c.checkVarAttrs(a, name, d.pos)
 	obj := c.newVariable(ds, d, a)
 	if obj == nil {
@@ -35,6 +38,9 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		c.initVariable(obj, ds, id.Initializer, d.pos)
 	}
 	c.checkComplete(obj, ds, d.pos)
+	if c.watch.uninit && !obj.Static {
+		c.watchInit(obj)
+	}
 	if !obj.Static {
 		st.Objs = append(st.Objs, obj)
 	}
@@ -61,7 +67,11 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 	if old := c.scope.names[name]; old != nil {
 		c.errorf(d.pos, "redefinition of '%s'", name).Notef(old.pos, "previous definition is here")
 	}
-	c.define(&symbol{name: name, obj: obj, pos: d.pos})
+	sym := &symbol{name: name, obj: obj, pos: d.pos}
+	sym.use.quiet = a.unused
+	c.define(sym)
+	c.declareLocal(sym)
+	c.mark(obj, a)
 	obj.Defined = true
 	if ds.storage != stStatic && !a.hasSpace() {
 		if a.device {
@@ -138,8 +148,21 @@ func (c *checker) linkVariable(obj *tree.Object, ds *declSpecs, a *attrs) *tree.
 	if ds.storage != stExtern {
 		c.tentative(obj)
 	}
-	c.define(&symbol{name: name, obj: obj, pos: obj.Pos})
+	sym := &symbol{name: name, obj: obj, pos: obj.Pos}
+	sym.use.quiet = a.unused || a.device || a.hasSpace() // the host may use what is in a memory by name
+	c.defineLinked(sym)
+	c.mark(obj, a)
 	return obj
+}
+
+// defineLinked enters a name with linkage. In a block it stands for one at file scope, which so is used.
+func (c *checker) defineLinked(sym *symbol) {
+	if !c.isFileScope() {
+		if outer := c.file.names[sym.name]; outer != nil {
+			outer.use.note()
+		}
+	}
+	c.define(sym)
 }
 
 // tentative notes a tentative definition; whether it is more shows at the end of the unit.
@@ -219,7 +242,7 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, n *cc.Initialize
 		c.errorf(p, "redefinition of '%s'", obj.Name).Notef(obj.Pos, "previous definition is here")
 		fresh = false
 	case ds.storage == stExtern:
-		c.warnf(p, "extern-initializer", "'extern' variable '%s' has an initializer", obj.Name)
+		c.warnf(p, "extern-initializer", "'extern' variable has an initializer")
 	}
 	if obj.Static && obj.Linkage == tree.LinkCommon {
 		obj.Linkage = tree.LinkExternal
@@ -245,7 +268,10 @@ func (c *checker) checkComplete(obj *tree.Object, ds *declSpecs, p diag.Pos) {
 		if t.Sizeof() > maxObject || t.Sizeof() < 0 {
 			c.errorf(p, "'%s' is too large", obj.Name)
 		}
-	case c.isFileScope() && obj.Linkage != tree.LinkInternal || c.isFileScope() && t.IsArray(): // may be completed later
+	case c.isFileScope() && !obj.HasInit: // may be completed later
+		if obj.Linkage == tree.LinkInternal && !t.IsArray() {
+			c.warnf(p, "tentative-definition-incomplete-type", "tentative definition of variable with internal linkage has incomplete non-array type %s", typeString(t))
+		}
 	case t.IsArray() && t.Len < 0:
 		c.errorf(p, "definition of variable '%s' with array type needs an explicit size or an initializer", obj.Name)
 		obj.Type = tyInvalid
@@ -263,7 +289,7 @@ func (c *checker) finishTentatives() {
 			continue
 		}
 		if t.IsArray() && t.Len < 0 && t.Elem.IsComplete() {
-			c.warnf(obj.Pos, "tentative-definition-array", "tentative array definition of '%s' assumed to have one element", obj.Name)
+			c.warnf(obj.Pos, "tentative-definition-array", "tentative array definition assumed to have one element")
 			obj.Type = c.arrayOf(t.Elem, 1)
 			continue
 		}

@@ -32,7 +32,8 @@ type declarator struct {
 	// lengths are evaluated, each with a hidden object for its length.
 	vlas *[]*tree.Type
 
-	fn *funcParams // parameters of the function declarator next to the name
+	fn   *funcParams // parameters of the function declarator next to the name
+	star *diag.Pos   // of a parameter: where [*] stands
 	// param is set for parameter declarations: the outermost array becomes a pointer, its length is free.
 	param bool
 	// quals are the qualifiers inside the outermost [] of a parameter.
@@ -59,7 +60,11 @@ func (d *declarator) pointers(p *cc.Pointer) {
 		if d.typ.IsFunc() && d.typ.Qual != 0 {
 			d.typ = d.typ.Unqual()
 		}
-		d.typ = d.c.qualified(d.c.pointerTo(d.typ), q)
+		d.typ = d.c.pointerTo(d.typ)
+		if q&tree.QualRestrict != 0 {
+			d.c.checkRestrict(d.typ, d.c.tpos(p.Token))
+		}
+		d.typ = d.c.qualified(d.typ, q)
 	}
 }
 
@@ -163,10 +168,11 @@ func (d *declarator) function(fp *funcParams, p diag.Pos) {
 func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, outermost bool, tok cc.Token) {
 	c, p := d.c, d.c.tpos(tok)
 	q := d.qualifierList(tq)
-	size, q = arrayLength(size, q)
+	size, q, static := arrayLength(size, q)
 	if isIdent(size, "__cptx_star") {
 		star = true
 	}
+	d.checkLength(size, static, star, outermost, p)
 	if d.param && outermost {
 		d.quals, d.paramArray = q, true
 	} else if q != 0 {
@@ -197,9 +203,8 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 }
 
 // arrayLength takes apart what package parse writes for qualifiers inside of []: __cptx_qual_1(n) for [const n].
-func arrayLength(size cc.ExpressionNode, q tree.Qual) (cc.ExpressionNode, tree.Qual) {
+func arrayLength(size cc.ExpressionNode, q tree.Qual) (rest cc.ExpressionNode, quals tree.Qual, static bool) {
 	fn := size
-	var rest cc.ExpressionNode
 	if call, ok := size.(*cc.PostfixExpression); ok && call.Case == cc.PostfixExpressionCall {
 		fn = call.PostfixExpression
 		if call.ArgumentExpressionList != nil {
@@ -208,11 +213,11 @@ func arrayLength(size cc.ExpressionNode, q tree.Qual) (cc.ExpressionNode, tree.Q
 	}
 	id, ok := fn.(*cc.PrimaryExpression)
 	if !ok || id.Case != cc.PrimaryExpressionIdent {
-		return size, q
+		return size, q, false
 	}
 	bits, ok := strings.CutPrefix(id.Token.SrcStr(), "__cptx_qual_")
 	if !ok {
-		return size, q
+		return size, q, false
 	}
 	n, _ := strconv.Atoi(bits)
 	for i, k := range [...]tree.Qual{tree.QualConst, tree.QualVolatile, tree.QualRestrict, tree.QualAtomic} {
@@ -220,7 +225,23 @@ func arrayLength(size cc.ExpressionNode, q tree.Qual) (cc.ExpressionNode, tree.Q
 			q |= k
 		}
 	}
-	return rest, q
+	return rest, q, n&16 != 0
+}
+
+// checkLength checks where static and a star may stand in [] (C11 6.7.6.2p1, p4).
+func (d *declarator) checkLength(size cc.ExpressionNode, static, star, outermost bool, p diag.Pos) {
+	switch {
+	case static && !d.param:
+		d.c.errorf(p, "'static' used in array declarator outside of function prototype")
+	case static && !outermost:
+		d.c.errorf(p, "'static' used in non-outermost array type derivation")
+	case static && (size == nil || star):
+		d.c.errorf(p, "'static' may not be used without an array size")
+	case star && !d.c.scope.proto:
+		d.c.errorf(p, "star modifier used outside of function prototype")
+	case star && d.star != nil:
+		*d.star = p
+	}
 }
 
 // isIdent reports whether e is the identifier name.

@@ -214,7 +214,11 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 	case cc.TypeSpecifierTypeofType:
 		t = c.typeName(n.TypeName)
 	case cc.TypeSpecifierAtomic:
-		t = c.atomicType(c.typeName(n.AtomicTypeSpecifier.TypeName), p)
+		t = c.typeName(n.AtomicTypeSpecifier.TypeName)
+		if t.Qual != 0 && !isInvalid(t) {
+			c.errorf(p, "_Atomic cannot be applied to qualified type %s", typeString(t))
+		}
+		t = c.atomicType(t, p)
 	default:
 		c.errorf(p, "type '%s' is not available in device code%s", n.Token.SrcStr(), typeHint(n.Case))
 		t = tyInvalid
@@ -301,6 +305,9 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 		c.errorf(ds.pos, "restrict requires a pointer (%s is invalid)", typeString(t))
 		w.quals &^= tree.QualRestrict
 	}
+	if w.quals&tree.QualRestrict != 0 {
+		c.checkRestrict(t, ds.pos)
+	}
 	if w.quals&tree.QualAtomic != 0 {
 		t = c.atomicType(t, ds.pos)
 		w.quals &^= tree.QualAtomic
@@ -308,6 +315,13 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 	ds.typ = c.qualified(t, w.quals)
 	if ds.attrs.mode != "" && !isInvalid(t) {
 		ds.typ = c.modeType(ds.typ, ds.attrs.mode, ds.attrs.pos)
+	}
+}
+
+// checkRestrict checks the pointer type t that is to be restrict: it points to objects (C11 6.7.3p2).
+func (c *checker) checkRestrict(t *tree.Type, p diag.Pos) {
+	if t = elemType(t); t.IsPointer() && t.Elem.IsFunc() {
+		c.errorf(p, "pointer to function type %s may not be 'restrict' qualified", typeString(t.Elem))
 	}
 }
 
@@ -407,7 +421,7 @@ func (w *specWords) floating() *tree.Type {
 	case w.complex > 0 && w.float > 0:
 		return tyComplexFloat
 	case w.complex > 0 && w.half > 0:
-		return nil
+		return tyComplexHalf
 	case w.complex > 0:
 		return tyComplexDouble
 	case w.float > 0:
@@ -429,6 +443,7 @@ func (c *checker) typedefName(tok cc.Token) *tree.Type {
 		}
 		return tyInvalid
 	}
+	sym.use.note()
 	return sym.typedef
 }
 

@@ -11,5 +11,7 @@
 //     *EnumType;
 //   - an error yields a node or type of kind KindInvalid, which everything accepts silently, so that one
 //     mistake gives one message;
+//   - warnings are made only if the options may show them (diag.List.Wants); those that need bookkeeping or a look at
+//     the whole function (unused names, uninitialised variables, fall through) cost nothing unless they are wanted;
 //   - fold is applied whenever a node is built, so that a constant operand is always a *tree.Const.
 package check

@@ -125,6 +125,10 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 	}
 	t.Enum.Underlying = c.enumUnderlying(&rng, fixed, packed)
 	t.Enum.Complete = true
+	if c.enums == nil {
+		c.enums = map[*tree.EnumType][]*symbol{}
+	}
+	c.enums[t.Enum] = syms
 	for _, s := range syms {
 		if rng.wide || fixed != nil {
 			s.enumConst.T = t

@@ -118,6 +118,7 @@ func (c *checker) binaryExpr(n exprNode) tree.Expr {
 	}
 	c.warnPrecedence(op, xn, yn, tok)
 	x, y := c.rexpr(xn), c.rexpr(yn)
+	c.warnNot(op, xn, x, y)
 	return c.binary(op, x, y, c.tpos(tok))
 }
 
@@ -152,11 +153,14 @@ func (c *checker) invalidOperands(x, y tree.Expr, p diag.Pos) tree.Expr {
 
 // commaExpr checks a comma expression (C11 6.5.17).
 func (c *checker) commaExpr(n *cc.ExpressionList) tree.Expr {
-	e := c.expr(n.AssignmentExpression)
+	var left exprNode = n.AssignmentExpression
+	e := c.expr(left)
 	for l := n.ExpressionList; l != nil; l = l.ExpressionList {
 		p := c.tpos(l.Token)
 		x := c.rvalue(e)
-		c.warnUnused(x)
+		c.discardedUse(left)
+		c.warnLeft(x)
+		left = l.AssignmentExpression
 		y := c.rexpr(l.AssignmentExpression)
 		switch {
 		case isBad(x) || isBad(y):
@@ -174,7 +178,7 @@ func (c *checker) conditional(n *cc.ConditionalExpression) tree.Expr {
 		return c.expr(n.LogicalOrExpression)
 	}
 	p := c.tpos(n.Token)
-	cond := c.condition(n.LogicalOrExpression)
+	cond := c.truth(n.LogicalOrExpression)
 	v, known := constBool(cond)
 	var x tree.Expr
 	if n.ExpressionList != nil {
@@ -265,9 +269,14 @@ func (c *checker) discarded(e tree.Expr) tree.Expr {
 	return &tree.Cast{Node: node(tyVoid, e.Pos()), X: e, Implicit: true}
 }
 
-// condition checks a controlling expression: a scalar.
+// condition checks the controlling expression of a statement.
 func (c *checker) condition(n exprNode) tree.Expr {
-	c.warnAssignAsCond(n)
+	c.warnCondition(n)
+	return c.truth(n)
+}
+
+// truth checks an expression that is tested: a scalar.
+func (c *checker) truth(n exprNode) tree.Expr {
 	e := c.rexpr(n)
 	if isBad(e) {
 		return e

@@ -36,6 +36,7 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 	if isBad(l) || isBad(r) || !c.modifiable(l, p) {
 		return c.bad(p)
 	}
+	c.warnSelfAssign(l, r, n.Token)
 	t := l.Type().Unqual()
 	if m, ok := l.(*tree.Member); ok && m.Field.BitField {
 		c.warnBitField(r, m.Field, p)

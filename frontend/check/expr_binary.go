@@ -152,7 +152,7 @@ func (c *checker) comparePointers(equality bool, x, y tree.Expr, p diag.Pos) (tr
 		c.warnf(p, "compare-distinct-pointer-types", "comparison of distinct pointer types (%s and %s)", typeString(a), typeString(b))
 	}
 	if isStringLiteral(x) || isStringLiteral(y) {
-		c.warnf(p, "string-compare", "result of comparison against a string literal is unspecified")
+		c.warnf(p, "string-compare", "result of comparison against a string literal is unspecified (use an explicit string comparison function instead)")
 	}
 	return x, c.convert(y, a)
 }

@@ -190,7 +190,7 @@ func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
 		return c.bad(p)
 	}
 	static := c.fn == nil
-	elems, t := c.initList(n.InitializerList, t, static)
+	elems, t := c.initList(n.InitializerList, t, static, c.tpos(n.Token5))
 	if isInvalid(t) {
 		return c.bad(p)
 	}

@@ -38,6 +38,10 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 	switch {
 	case sym == nil:
 		return c.unknownName(tok.SrcStr(), p)
+	case sym.obj != nil:
+		sym.use.note()
+	}
+	switch {
 	case sym.enumConst != nil:
 		k := *sym.enumConst
 		k.P = p
@@ -48,6 +52,7 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 	case isInvalid(sym.obj.Type):
 		return c.bad(p)
 	}
+	c.checkMarks(sym.obj, p)
 	if obj := sym.obj; obj.Fn != nil && c.noEval == 0 {
 		if c.isBuiltinDecl(sym) {
 			return c.builtinAddress(sym.name, obj.Type, p)
@@ -72,6 +77,8 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 		if c.fn != nil {
 			return c.textLiteral(c.fn.obj.Name, p)
 		}
+		c.warnf(p, "predefined-identifier-outside-function", "predefined identifier is only valid inside function")
+		return c.textLiteral("", p)
 	}
 	if !c.cfg.PlainC {
 		if v, ok := builtin.LookupVariable(name); ok {
@@ -226,7 +233,7 @@ func lastValue(s *tree.Stmt) tree.Expr {
 	}
 }
 
-// generic checks _Generic (C11 6.5.1.1). Only the selected association is checked.
+// generic checks _Generic (C11 6.5.1.1). Only the selected association is evaluated.
 func (c *checker) generic(n *cc.GenericSelection) tree.Expr {
 	p := c.tpos(n.Token)
 	c.noEval++
@@ -247,7 +254,7 @@ func (c *checker) generic(n *cc.GenericSelection) tree.Expr {
 			continue
 		}
 		t := c.typeName(a.TypeName)
-		if isInvalid(t) {
+		if isInvalid(t) || !c.genericType(t, c.pos(a.TypeName)) {
 			return c.bad(p)
 		}
 		for _, s := range seen {
@@ -268,7 +275,34 @@ func (c *checker) generic(n *cc.GenericSelection) tree.Expr {
 		c.errorf(ctrl.Pos(), "controlling expression type %s not compatible with any generic association type", typeString(ctrl.Type()))
 		return c.bad(p)
 	}
+	for l := n.GenericAssociationList; l != nil; l = l.GenericAssociationList {
+		if a := l.GenericAssociation; a != chosen {
+			c.unevaluated(a.AssignmentExpression)
+		}
+	}
 	return c.expr(chosen.AssignmentExpression)
+}
+
+// unevaluated checks an expression that does not run and has no value that anyone asks for.
+func (c *checker) unevaluated(n exprNode) {
+	c.noEval++
+	c.expr(n)
+	c.noEval--
+}
+
+// genericType checks the type of an association: a complete object type of constant size (C11 6.5.1.1p2).
+func (c *checker) genericType(t *tree.Type, p diag.Pos) bool {
+	switch {
+	case t.IsFunc():
+		c.errorf(p, "type %s in generic association not an object type", typeString(t))
+	case isVM(t):
+		c.errorf(p, "type %s in generic association is a variably modified type", typeString(t))
+	case t.IsVoid() || !t.IsComplete():
+		c.errorf(p, "type %s in generic association incomplete", typeString(t))
+	default:
+		return true
+	}
+	return false
 }
 
 // genericMatch compares an association's type with the controlling expression's; an enumeration also matches its

@@ -17,11 +17,12 @@ type exprState struct {
 	dead      int // > 0 where a constant condition keeps code from running: no run-time warnings
 	underAddr int // > 0 directly under &: one past the end is a legal index
 
-	defined  map[string]bool          // names of the functions that this unit defines; nil until asked for
-	builtins map[string]*builtin.Func // cache of builtin.Lookup, nil values included
-	vectors  map[string]*tree.Type    // vector types made up here, by name
-	likely   map[tree.Expr]int8       // results of __builtin_expect: +1 or -1
-	warned   map[string]bool          // messages given once per unit
+	defined  map[string]bool              // names of the functions that this unit defines; nil until asked for
+	builtins map[string]*builtin.Func     // cache of builtin.Lookup, nil values included
+	vectors  map[string]*tree.Type        // vector types made up here, by name
+	enums    map[*tree.EnumType][]*symbol // enumerators
+	likely   map[tree.Expr]int8           // results of __builtin_expect: +1 or -1
+	warned   map[string]bool              // messages given once per unit
 }
 
 // funcLabels holds what statements of one function need to know of each other.
@@ -33,6 +34,9 @@ type funcLabels struct {
 	sw       *switchState            // innermost switch
 	breaks   int                     // enclosing loops and switches
 	enumOnly map[*tree.Switch]bool   // switches over an enum, which may be complete without default
+	noInit   []*tree.Object          // scalar variables declared without initialiser, for -Wuninitialized
+	falls    []*tree.Empty           // __attribute__((fallthrough));
+	switches bool                    // a switch was seen
 	returns  bool                    // a return with a value was seen
 	vms      []diag.Pos              // declarations of variably modified types in force
 	jumps    []jumpInfo              // gotos seen so far

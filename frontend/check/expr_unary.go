@@ -301,7 +301,13 @@ func (c *checker) sizeofExpr(n exprNode, align bool, p diag.Pos) tree.Expr {
 	if r, ok := e.(*tree.ObjRef); ok && align && r.Obj.Align > 0 {
 		return c.sizeConst(max(r.Obj.Align, r.T.Alignof()), p) // the type may have become complete since
 	}
-	return c.sizeofType(e.Type(), align, p)
+	size := c.sizeofType(e.Type(), align, p)
+	if !align && e.Type().IsVLA() && hasEffect(e) {
+		if e = c.expr(n); !isBad(e) && !isBad(size) {
+			return &tree.Comma{Node: node(size.Type(), p), X: c.rvalue(e), Y: size}
+		}
+	}
+	return size
 }
 
 func sizeofName(align bool) string {

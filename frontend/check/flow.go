@@ -1,16 +1,24 @@
 package check
 
-import "cptx/frontend/tree"
+import (
+	"slices"
+
+	"cptx/frontend/tree"
+)
 
 // checkReturns warns about a function with a result whose end can be reached (-Wreturn-type).
 func (c *checker) checkReturns(f *tree.Object, b *tree.Block) {
 	t := c.fn.result
 	f0 := flow{enumOnly: c.fn.labels.enumOnly}
+	if c.watch.fallThrough && c.fn.labels.switches {
+		f0.into, f0.falls = c.fallsInto, c.fn.labels.falls
+	}
 	noReturn := f.Fn.Attrs.NoReturn
-	if (t.IsVoid() || isInvalid(t) || f.Name == "main") && !noReturn {
+	noResult := (t.IsVoid() || isInvalid(t) || f.Name == "main") && !noReturn
+	if noResult && f0.into == nil {
 		return
 	}
-	if !f0.walk(b, true) {
+	if !f0.walk(b, true) || noResult {
 		return
 	}
 	switch {
@@ -26,6 +34,8 @@ func (c *checker) checkReturns(f *tree.Object, b *tree.Block) {
 // flow computes whether control can reach the end of a statement. Labels count as reachable.
 type flow struct {
 	enumOnly map[*tree.Switch]bool // switches over an enum without default count as complete
+	into     func(*tree.Case)      // if set, called for cases that the statement in front of them runs into
+	falls    []*tree.Empty         // statements that say this is meant
 	targets  []flowTarget          // enclosing loops and switches, innermost last
 }
 
@@ -39,7 +49,10 @@ type flowTarget struct {
 func (f *flow) walk(s tree.Stmt, reach bool) bool {
 	switch s := s.(type) {
 	case *tree.Block:
-		for _, t := range s.Stmts {
+		for i, t := range s.Stmts {
+			if reach && f.into != nil && i > 0 {
+				f.label(s.Stmts[i-1], t)
+			}
 			reach = f.walk(t, reach)
 		}
 	case *tree.ExprStmt:
@@ -71,6 +84,42 @@ func (f *flow) walk(s tree.Stmt, reach bool) bool {
 		return false
 	}
 	return reach
+}
+
+// label calls into if the statement next behind prev is a case label.
+func (f *flow) label(prev, next tree.Stmt) {
+	for {
+		l, ok := next.(*tree.LabelStmt)
+		if !ok {
+			break
+		}
+		next = l.Body
+	}
+	k, ok := next.(*tree.Case)
+	if !ok {
+		return
+	}
+	for { // the last of the statements that labels put into one another
+		switch p := prev.(type) {
+		case *tree.Case:
+			prev = p.Body
+			continue
+		case *tree.LabelStmt:
+			prev = p.Body
+			continue
+		case *tree.Block:
+			if n := len(p.Stmts); n > 0 {
+				prev = p.Stmts[n-1]
+				continue
+			}
+		case *tree.Empty:
+			if slices.Contains(f.falls, p) {
+				return
+			}
+		}
+		break
+	}
+	f.into(k)
 }
 
 func (f *flow) ifStmt(s *tree.If, reach bool) bool {

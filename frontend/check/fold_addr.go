@@ -54,7 +54,7 @@ func (c *checker) evalStatic(e tree.Expr, depth int) tree.Expr {
 	case *tree.Binary:
 		return c.evalBinary(x, depth)
 	case *tree.Comma: // no constant expression in C, but harmless
-		if !hasEffects(x.X, 0) || constOrNil(c.evalStatic(uncast(x.X), depth+1)) != nil {
+		if c.evalStatic(uncast(x.X), depth+1) != nil {
 			return c.evalStatic(x.Y, depth+1)
 		}
 	case *tree.Logical:
@@ -304,6 +304,9 @@ func (c *checker) evalLoad(x *tree.Load, depth int) tree.Expr {
 	t := x.X.Type()
 	if !t.IsScalar() || quals(t)&tree.QualVolatile != 0 {
 		return nil
+	}
+	if lit, isLit := x.X.(*tree.CompoundLit); isLit && c.fn == nil && quals(t)&tree.QualVolatile == 0 { // GNU C: its value
+		return readInit(lit.Obj.Init, 0, t)
 	}
 	obj, _, off, ok := c.lvalueAddress(x.X, depth+1)
 	if !ok || obj == nil || obj.Fn != nil || !obj.HasInit || !obj.Defined || obj.Linkage == tree.LinkWeak ||

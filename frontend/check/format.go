@@ -23,10 +23,15 @@ func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
 			return
 		}
 	}
-	d, ok := stripCasts(args[0]).(*tree.Decay)
+	c.checkFormat(args[0], data, true)
+}
+
+// checkFormat checks data against the format string e. device tells that it is for the device's own printf.
+func (c *checker) checkFormat(e tree.Expr, data []tree.Expr, device bool) {
+	d, ok := stripCasts(e).(*tree.Decay)
 	if !ok {
 		if len(data) == 0 {
-			c.warnf(args[0].Pos(), "format-security", "format string is not a string literal (potentially insecure)")
+			c.warnf(e.Pos(), "format-security", "format string is not a string literal (potentially insecure)")
 		}
 		return
 	}
@@ -34,7 +39,7 @@ func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
 	if !ok {
 		return
 	}
-	f := formatScan{c: c, s: string(lit.Data[:len(lit.Data)-1]), data: data, p: args[0].Pos()}
+	f := formatScan{c: c, s: string(lit.Data[:len(lit.Data)-1]), data: data, p: e.Pos(), device: device}
 	f.run()
 }
 
@@ -55,6 +60,8 @@ type formatScan struct {
 	data []tree.Expr
 	next int
 	p    diag.Pos
+
+	device bool // for the device's printf, which does less
 }
 
 func (f *formatScan) run() {
@@ -111,11 +118,15 @@ func (f *formatScan) directive() bool {
 		return true
 	}
 	if strings.IndexByte("diouxXcsfFeEgGaAp", conv) < 0 {
+		if conv == 'n' && !f.device {
+			f.next++
+			return true
+		}
 		if conv == 'n' {
 			f.c.errorf(f.p, "device printf has no '%%n': nothing can be stored by it")
 			return false
 		}
-		f.c.warnf(f.p, "format-invalid-specifier", "invalid conversion specifier '%c'", conv)
+		f.c.warnf(f.p, "format-invalid-specifier", "invalid conversion specifier '%s'", printable(conv))
 		return false
 	}
 	if f.next >= len(f.data) {
@@ -255,4 +266,13 @@ func (c *checker) formatInt(mod string, unsigned bool) *tree.Type {
 		return u
 	}
 	return s
+}
+
+// printable shows a byte of a format string.
+func printable(b byte) string {
+	if b < ' ' || b > '~' {
+		const hex = "0123456789abcdef"
+		return "\\x" + string([]byte{hex[b>>4], hex[b&15]})
+	}
+	return string(rune(b))
 }

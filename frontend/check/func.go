@@ -42,6 +42,9 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 		return
 	}
 	fp := d.fn
+	if fp.star.IsValid() {
+		c.errorf(fp.star, "variable length array must be bound in function definition")
+	}
 	st := &funcState{}
 	if len(fp.idents) > 0 || n.DeclarationList != nil {
 		c.oldStyleDefinition(&d, fp, n, st)
@@ -71,6 +74,7 @@ func (c *checker) functionBody(obj *tree.Object, fp *funcParams, n *cc.FunctionD
 	savedScope, savedFn := c.scope, c.fn
 	c.scope, c.fn = fp.scope, st
 	body := c.funcBody(n.CompoundStatement, obj)
+	c.unusedParams(obj.Fn, fp.scope)
 	c.scope, c.fn = savedScope, savedFn
 	if len(st.prologue) > 0 {
 		body.Stmts = append(st.prologue, body.Stmts...)
@@ -133,6 +137,10 @@ func (c *checker) oldStyleDefinition(d *declarator, fp *funcParams, n *cc.Functi
 		c.errorf(d.pos, "parameter declarations need an identifier list")
 	}
 	c.oldStyleParams(fp, n.DeclarationList)
+	if t := c.prototyped(d, fp); t != nil {
+		d.typ = t
+		return
+	}
 	types := make([]*tree.Type, len(fp.objs))
 	for i, o := range fp.objs {
 		t := c.unqualified(o.Type)
@@ -154,4 +162,20 @@ func (c *checker) oldStyleDefinition(d *declarator, fp *funcParams, n *cc.Functi
 		st.prologue = append(st.prologue, &tree.DeclStmt{P: o.Pos, Objs: []*tree.Object{o}})
 	}
 	d.typ = c.funcType(d.typ.Elem, types, false, true)
+}
+
+// prototyped returns the type of an earlier prototype of the function that a K&R definition with the parameters fp defines, if the types of
+// the parameters are those of the prototype: GNU C then passes them as the prototype says. It returns nil otherwise.
+func (c *checker) prototyped(d *declarator, fp *funcParams) *tree.Type {
+	old := c.linked[d.name.SrcStr()]
+	if old == nil || old.Fn == nil || isInvalid(old.Type) || old.Type.NoProto || old.Type.Variadic || len(old.Type.Params) != len(fp.objs) ||
+		!compatible(old.Type.Elem, d.typ.Elem) {
+		return nil
+	}
+	for i, o := range fp.objs {
+		if !compatible(old.Type.Params[i], c.unqualified(o.Type)) {
+			return nil
+		}
+	}
+	return c.funcType(d.typ.Elem, old.Type.Params, false, false)
 }

@@ -21,6 +21,9 @@ type initBuilder struct {
 	failed bool  // an element was in error
 	excess bool  // the warning about excess elements was given
 	full   bool  // maxInitElems was reached
+
+	close    diag.Pos // closing brace of the list that begins next
+	override diag.Pos // where the last warning about an overriding element stands
 }
 
 // subobject is a part of the object being initialised.
@@ -39,6 +42,7 @@ func (c *checker) initializer(n *cc.Initializer, t *tree.Type, static bool) ([]t
 	}
 	s := subobject{t: t}
 	if n.Case == cc.InitializerInitList {
+		b.close = c.tpos(n.Token3)
 		b.braced(s, n.InitializerList, c.tpos(n.Token))
 	} else {
 		b.alone(s, n.AssignmentExpression)
@@ -46,13 +50,14 @@ func (c *checker) initializer(n *cc.Initializer, t *tree.Type, static bool) ([]t
 	return b.finish(t)
 }
 
-// initList evaluates the brace list of a compound literal of type t.
-func (c *checker) initList(l *cc.InitializerList, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
+// initList evaluates the brace list of a compound literal of type t; end is the place of its closing brace.
+func (c *checker) initList(l *cc.InitializerList, t *tree.Type, static bool, end diag.Pos) ([]tree.InitElem, *tree.Type) {
 	b := &initBuilder{c: c, static: static}
 	p := diag.Pos{}
 	if l != nil {
 		p = c.pos(l)
 	}
+	b.close = end
 	b.braced(subobject{t: t}, l, p)
 	return b.finish(t)
 }
@@ -115,7 +120,7 @@ func (b *initBuilder) wholeArray(s subobject, e tree.Expr) bool {
 	switch x := e.(type) {
 	case *tree.StringLit:
 		if !stringFits(s.t, x) {
-			return false
+			return b.wrongText(s.t, x)
 		}
 		b.text(s, x)
 		return true
@@ -141,6 +146,17 @@ func stringFits(t *tree.Type, s *tree.StringLit) bool {
 		return a.Kind >= tree.KindChar && a.Kind <= tree.KindUChar
 	}
 	return a.Kind == l.Kind
+}
+
+// wrongText reports a string literal for an array of characters of another kind, and whether it did.
+func (b *initBuilder) wrongText(t *tree.Type, s *tree.StringLit) bool {
+	switch t.Elem.Unqual().Kind {
+	case tree.KindChar, tree.KindSChar, tree.KindUChar, tree.KindUShort, tree.KindInt, tree.KindUInt:
+		b.c.errorf(s.P, "cannot initialize array of %s from a string literal of type %s", typeString(t.Elem.Unqual()), typeString(s.T))
+		b.failed = true
+		return true
+	}
+	return false
 }
 
 // text initialises an array with a string literal; its terminator may be cut off.

@@ -109,6 +109,7 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		b.failed = true
 		return
 	}
+	end, zero, designated := b.close, isZeroList(l), false
 	frames := []initFrame{{t: s.t, off: s.off, idx: -1}}
 	for ; l != nil && !b.full; l = l.InitializerList {
 		if l.Initializer == nil {
@@ -117,6 +118,7 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		var ranges []initRange
 		ok := true
 		if l.Designation != nil {
+			designated = true
 			frames, ranges, ok = b.designate(frames[:1], l.Designation)
 		} else {
 			ok = b.next(&frames)
@@ -131,12 +133,37 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 		if l.Designation != nil && l.Initializer.Case == cc.InitializerInitList {
 			b.clear(frames[len(frames)-1].part())
 		}
-		b.item(&frames, l.Initializer)
+		b.item(&frames, l.Initializer, zero)
 		for _, r := range ranges {
 			r.skip(frames)
 		}
 		b.note(frames[0])
 		b.replicate(mark, ranges)
+	}
+	if !zero && !designated { // clang says nothing of lists with designators
+		b.warnMissing(frames[0], end)
+	}
+}
+
+// isZeroList recognises { 0 }, which initialises everything, and { .x = 0 }.
+func isZeroList(l *cc.InitializerList) bool {
+	if l == nil || l.InitializerList != nil || l.Initializer == nil || l.Initializer.Case != cc.InitializerExpr {
+		return false
+	}
+	k, ok := l.Initializer.AssignmentExpression.(*cc.PrimaryExpression)
+	return ok && k.Case == cc.PrimaryExpressionInt && k.Token.SrcStr() == "0"
+}
+
+// warnMissing warns about the first member of a structure behind those that a brace list, whose end is at p, has initialised.
+func (b *initBuilder) warnMissing(f initFrame, p diag.Pos) {
+	if !f.t.IsRecord() || f.t.Record.Union || f.idx < 0 || b.failed {
+		return
+	}
+	for _, m := range f.t.Record.Fields[min(int(f.idx)+1, len(f.t.Record.Fields)):] {
+		if !skipped(m) && !(m.Type.IsArray() && m.Type.Len < 0) {
+			b.c.warnf(p, "missing-field-initializers", "missing field '%s' initializer", m.Name)
+			return
+		}
 	}
 }
 
@@ -158,11 +185,15 @@ func (b *initBuilder) soleString(s subobject, l *cc.InitializerList) bool {
 		return false
 	}
 	e := b.c.expr(l.Initializer.AssignmentExpression)
-	if x, ok := e.(*tree.StringLit); ok && stringFits(s.t, x) {
+	x, ok := e.(*tree.StringLit)
+	switch {
+	case !ok:
+		return false
+	case stringFits(s.t, x):
 		b.text(s, x)
 		return true
 	}
-	return false
+	return b.wrongText(s.t, x)
 }
 
 // isLiteral reports whether n is a string literal, in parentheses or not.
@@ -222,10 +253,11 @@ func (b *initBuilder) next(frames *[]initFrame) bool {
 }
 
 // item initialises the current part; an expression that cannot stand for an aggregate goes to its first member
-// (brace elision).
-func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer) {
+// (brace elision). zero tells that it is the list { 0 }.
+func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
 	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if n.Case == cc.InitializerInitList {
+		b.close = b.c.tpos(n.Token3)
 		b.braced(top().part(), n.InitializerList, b.c.tpos(n.Token))
 		return
 	}
@@ -246,6 +278,9 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer) {
 		if s.t.IsRecord() && !s.t.Record.Complete || len(*frames) > 512 {
 			b.failed = true
 			return
+		}
+		if p := top(); !zero && !(p.t.IsRecord() && len(p.t.Record.Fields) == 1) {
+			b.c.warnf(e.Pos(), "missing-braces", "suggest braces around initialization of subobject")
 		}
 		*frames = append(*frames, f)
 	}

@@ -31,7 +31,7 @@ func (b *initBuilder) resolve() {
 			out = wipe(out, r)
 			wipes = append(wipes, r)
 		case !wiped(wipes, &r):
-			out = place(out, r)
+			out = b.place(out, r)
 		}
 	}
 	b.elems = b.elems[:0:0]
@@ -104,17 +104,29 @@ func wipe(out []ranked, r ranked) []ranked {
 }
 
 // place appends r to the elements before it, or drops r or some of those.
-func place(out []ranked, r ranked) []ranked {
+func (b *initBuilder) place(out []ranked, r ranked) []ranked {
 	for i := len(out) - 1; i >= 0 && out[i].end > r.start; i-- {
 		last := &out[i]
 		switch {
 		case last.seq > r.seq: // r is older
+			b.overrides(last, &r)
 			return out
 		case last.start >= r.start && last.end <= r.end || last.Type.IsScalar():
+			b.overrides(&r, last)
 			out = append(out[:i], out[i+1:]...)
 		}
 	}
 	return append(out, r)
+}
+
+// overrides warns that an element takes the place of an older one.
+func (b *initBuilder) overrides(newer, older *ranked) {
+	if newer.Pos == older.Pos || newer.Pos == b.override || older.Value == nil {
+		return
+	}
+	b.override = newer.Pos
+	b.c.warnf(newer.Pos, "initializer-overrides", "initializer overrides prior initialization of this subobject").
+		Notef(older.Pos, "previous initialization is here")
 }
 
 // expandText splits a string into its characters, so that single ones can be overridden.

@@ -249,7 +249,8 @@ func (c *checker) plainChar(units []uint32, p diag.Pos) tree.Expr {
 	v := int64(int8(units[0]))
 	if len(units) > 1 {
 		if len(units) > 4 {
-			c.errorf(p, "character constant too long for its type")
+			c.warnf(p, "multichar", "character constant too long for its type")
+			units = units[len(units)-4:]
 		} else {
 			c.warnf(p, "multichar", "multi-character character constant")
 		}

@@ -15,6 +15,7 @@ type funcParams struct {
 	idents   []cc.Token // identifier list of a K&R definition
 	scope    *scope     // prototype scope; becomes that of the body in a definition
 	vlas     []*tree.Type
+	star     diag.Pos // of an array [*], which a definition cannot have
 }
 
 // parameters evaluates a parameter type list in a scope of its own; nil means ().
@@ -56,7 +57,7 @@ func (c *checker) identifierParams(n *cc.IdentifierList) *funcParams {
 // parameter evaluates one parameter declaration (C11 6.7.6.3); nil for (void).
 func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bool) *tree.Object {
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
-	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas}
+	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas, star: &fp.star}
 	if n.Case == cc.ParameterDeclarationDecl {
 		d.declare(n.Declarator)
 	} else {
@@ -64,7 +65,11 @@ func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bo
 	}
 	a := ds.attrs
 	c.attributeList(&a, n.AttributeSpecifierList)
-	if ds.implicit {
+	switch {
+	case n.DeclarationSpecifiers == nil:
+		c.errorf(c.pos(n), "expected declaration specifiers in parameter declaration")
+		d.typ = tyInvalid
+	case ds.implicit:
 		c.implicitInt(d.pos)
 	}
 	if d.typ.IsVoid() && alone && !d.has && d.typ.Qual == 0 && ds.storage == stNone {
@@ -106,7 +111,9 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 		if old := fp.scope.names[name]; old != nil {
 			c.errorf(d.pos, "redefinition of parameter '%s'", name).Notef(old.pos, "previous declaration is here")
 		}
-		fp.scope.define(&symbol{name: name, obj: obj, pos: d.pos})
+		sym := &symbol{name: name, obj: obj, pos: d.pos}
+		sym.use.quiet = a.unused
+		fp.scope.define(sym)
 	}
 	return obj
 }

@@ -123,6 +123,9 @@ func (e *pragmaExpr) name() int64 {
 		n++
 	}
 	sym := e.c.lookup(e.s[:n])
+	if sym != nil {
+		sym.use.note()
+	}
 	e.s = e.s[n:]
 	if sym != nil && sym.enumConst != nil {
 		return int64(sym.enumConst.Lo)

@@ -6,6 +6,7 @@ import "cptx/frontend/tree"
 // names. Objects that nothing emitted refers to are dropped.
 func (c *checker) finishUnit() {
 	c.finishTentatives()
+	c.unusedStatics()
 	for _, obj := range c.unit.Objects {
 		c.finishLinkage(obj)
 	}

@@ -142,7 +142,7 @@ func (b *recordBuilder) declaration(n *cc.StructDeclaration) {
 		c.errorf(c.pos(n), "type name requires a specifier or qualifier")
 	}
 	if n.Token.Ch == 0 {
-		c.errorf(c.pos(n), "expected ';' at end of declaration list")
+		c.warnf(c.pos(n), "", "expected ';' at end of declaration list")
 	}
 	if n.StructDeclaratorList == nil {
 		b.anonymous(ds, c.pos(n))

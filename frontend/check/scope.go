@@ -14,6 +14,7 @@ type symbol struct {
 	typedef   *tree.Type
 	enumConst *tree.Const
 	pos       diag.Pos
+	use       use
 }
 
 // tag is what a struct, union or enum tag names.
@@ -58,7 +59,12 @@ func (c *checker) lookupTok(t cc.Token) *symbol {
 }
 
 // define enters sym into the innermost scope, replacing an earlier symbol of that scope.
-func (c *checker) define(sym *symbol) { c.scope.define(sym) }
+func (c *checker) define(sym *symbol) {
+	if old := c.scope.names[sym.name]; old != nil && old.obj == sym.obj && sym.obj != nil {
+		sym.use.merge(old.use)
+	}
+	c.scope.define(sym)
+}
 
 func (s *scope) define(sym *symbol) {
 	if s.names == nil {
@@ -91,8 +97,10 @@ func (c *checker) isFileScope() bool { return c.scope == c.file }
 // inside one; callers must choose among them deterministically (spelling suggestions).
 func (c *checker) allNames(yield func(name string)) {
 	for s := c.scope; s != nil; s = s.parent {
-		for name := range s.names {
-			yield(name)
+		for name, sym := range s.names {
+			if sym.obj == nil || !isInvalid(sym.obj.Type) { // what was never declared is no suggestion
+				yield(name)
+			}
 		}
 	}
 }

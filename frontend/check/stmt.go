@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -13,9 +14,12 @@ func (c *checker) funcBody(n *cc.CompoundStatement, f *tree.Object) *tree.Block 
 	if n == nil {
 		return &tree.Block{}
 	}
+	mark := len(c.locals)
 	b := c.blockItems(n, false)
+	c.endScope(mark)
 	c.finishLabels(f.Fn)
 	c.checkReturns(f, b)
+	c.checkUninit(f.Fn, b)
 	clear(c.likely)
 	return b
 }
@@ -27,7 +31,9 @@ func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 	}
 	c.pushScope()
 	c.fn.labels.local = append(c.fn.labels.local, nil)
+	mark := len(c.locals)
 	b := c.blockItems(n, value)
+	c.endScope(mark)
 	c.fn.labels.local = c.fn.labels.local[:len(c.fn.labels.local)-1]
 	c.popScope()
 	return b
@@ -39,6 +45,9 @@ func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 	for l := n.BlockItemList; l != nil; l = l.BlockItemList {
 		if l.BlockItem != nil {
 			c.blockItem(b, l.BlockItem, value && l.BlockItemList == nil)
+			if l.BlockItemList != nil && l.BlockItem.Case == cc.BlockItemStmt {
+				c.warnEmptyLoop(l.BlockItem.Statement, l.BlockItemList.BlockItem)
+			}
 		}
 	}
 	c.fn.labels.vms = c.fn.labels.vms[:vms]
@@ -149,11 +158,17 @@ func (c *checker) exprStmt(n *cc.ExpressionStatement, value bool) tree.Stmt {
 	if n.ExpressionList == nil {
 		return &tree.Empty{P: p}
 	}
+	if isIdent(n.ExpressionList, parse.FallThrough) {
+		s := &tree.Empty{P: p}
+		c.fn.labels.falls = append(c.fn.labels.falls, s)
+		return s
+	}
 	e := c.rexpr(n.ExpressionList)
 	if isBad(e) {
 		return &tree.Empty{P: p}
 	}
 	if !value {
+		c.discardedUse(n.ExpressionList)
 		c.warnUnused(e)
 	}
 	return &tree.ExprStmt{X: e, P: e.Pos()}
@@ -171,7 +186,11 @@ func (c *checker) jump(n *cc.JumpStatement) tree.Stmt {
 		return &tree.Goto{Label: info.label, P: p}
 	case cc.JumpStatementGotoExpr:
 		e := c.rexpr(n.ExpressionList)
-		if isBad(e) {
+		switch {
+		case isBad(e):
+			return &tree.Empty{P: p}
+		case !e.Type().IsPointer() && !isNull(e):
+			c.errorf(e.Pos(), "computed goto must be of pointer type, not %s", typeString(e.Type()))
 			return &tree.Empty{P: p}
 		}
 		return &tree.Goto{X: c.assignTo(e, c.pointerTo(c.qualified(tyVoid, tree.QualConst)), forAssign, e.Pos()), P: p}
@@ -198,7 +217,7 @@ func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
 	}
 	if n.ExpressionList == nil {
 		if !t.IsVoid() && !isInvalid(t) {
-			c.warnf(p, "return-type", "non-void function '%s' should return a value", name)
+			c.warnf(p, "return-mismatch", "non-void function '%s' should return a value", name)
 		}
 		return &tree.Return{P: p}
 	}
@@ -208,7 +227,7 @@ func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
 	}
 	if t.IsVoid() {
 		if !e.Type().IsVoid() {
-			c.warnf(e.Pos(), "return-type", "void function '%s' should not return a value", name)
+			c.warnf(e.Pos(), "return-mismatch", "void function '%s' should not return a value", name)
 		}
 		e = c.discarded(e)
 		return &tree.Block{P: p, End: p, Stmts: []tree.Stmt{&tree.ExprStmt{X: e, P: e.Pos()}, &tree.Return{P: p}}}

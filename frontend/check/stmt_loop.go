@@ -21,7 +21,7 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 	if n.Case == cc.SelectionStatementIfElse {
 		s.Else = c.deadStmt(known && v, n.Statement2)
 	} else {
-		c.warnEmptyIf(n)
+		c.warnEmptyBody(n.Statement, n.Token3, "if statement")
 	}
 	if isBad(s.Cond) {
 		return &tree.Block{Stmts: []tree.Stmt{s.Then}, P: s.P, End: s.P}
@@ -75,14 +75,17 @@ func (c *checker) forDecl(s *tree.Loop, n *cc.IterationStatement) tree.Stmt {
 	c.pushScope()
 	defer c.popScope()
 	vla, vms := false, len(c.fn.labels.vms)
+	mark := len(c.locals)
 	c.forStorage(n.Declaration)
 	if d, ok := c.declaration(n.Declaration).(*tree.DeclStmt); ok && d != nil {
 		s.Init = d
 		vla = c.noteVLAs(d)
 	}
+	c.forNames(n.Declaration)
 	s.Cond = c.loopCond(n.ExpressionList)
 	s.Post = c.effect(n.ExpressionList2)
 	s.Body = c.loopBody(n.Statement)
+	c.endScope(mark)
 	c.fn.labels.vms = c.fn.labels.vms[:vms]
 	if vla {
 		return &tree.Block{Stmts: []tree.Stmt{s}, P: s.P, End: s.P, HasVLA: true}
@@ -99,6 +102,23 @@ func (c *checker) forStorage(n *cc.Declaration) {
 		switch ds.StorageClassSpecifier.Case {
 		case cc.StorageClassSpecifierStatic, cc.StorageClassSpecifierExtern, cc.StorageClassSpecifierTypedef:
 			c.errorf(c.tpos(ds.StorageClassSpecifier.Token), "declaration of non-local variable in 'for' loop")
+		}
+	}
+}
+
+// forNames: and it declares variables, not only types, and no functions.
+func (c *checker) forNames(n *cc.Declaration) {
+	const msg = "non-variable declaration in 'for' loop"
+	if n.Case != cc.DeclarationAuto && n.InitDeclaratorList == nil && (n.DeclarationSpecifiers != nil || n.Case == cc.DeclarationAssert) {
+		c.errorf(c.pos(n), msg)
+	}
+	for l := n.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
+		if l.InitDeclarator == nil || l.InitDeclarator.Declarator == nil {
+			continue
+		}
+		d := l.InitDeclarator.Declarator
+		if sym := c.scope.names[d.Name()]; sym != nil && sym.obj != nil && sym.obj.Fn != nil {
+			c.errorf(sym.pos, msg)
 		}
 	}
 }
@@ -124,6 +144,7 @@ func (c *checker) effect(n exprNode) tree.Expr {
 	if isBad(e) {
 		return nil
 	}
+	c.discardedUse(n)
 	c.warnUnused(e)
 	return e
 }

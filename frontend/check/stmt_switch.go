@@ -33,19 +33,24 @@ func (c *checker) switchStmt(n *cc.SelectionStatement) tree.Stmt {
 		x = c.intConst(0, tyInt, p)
 		from = tyInvalid
 	}
+	if isTruth(x) && !isInvalid(from) {
+		c.warnf(p, "switch-bool", "switch condition has boolean value")
+	}
 	x = c.promote(x)
 	sw := &switchState{outer: c.fn.labels.sw, typ: x.Type().Unqual(), from: from, seen: map[[2]uint64]*tree.Case{}}
 	sw.node = &tree.Switch{X: x, P: p}
 	sw.vms = c.fn.labels.vms
 	l := &c.fn.labels
-	l.sw = sw
+	l.sw, l.switches = sw, true
 	l.breaks++
 	sw.node.Body = c.body(n.Statement)
+	c.warnEmptyBody(n.Statement, n.Token3, "switch statement")
 	l.breaks--
 	l.sw = sw.outer
 	if sw.wide {
 		c.overlappingRanges(sw)
 	}
+	c.warnEnumSwitch(sw, x.Pos())
 	if from.Kind == tree.KindEnum && sw.node.Default == nil {
 		if l.enumOnly == nil {
 			l.enumOnly = map[*tree.Switch]bool{}
@@ -144,9 +149,7 @@ func (c *checker) caseValue(k *tree.Const, sw *switchState) *tree.Const {
 	if !ok {
 		return nil
 	}
-	if !isInvalid(sw.from) && constBig(r).Cmp(constBig(k)) != 0 && !(isNegative(k) && constBits(k) <= int(sw.typ.Size)*8) {
-		c.warnf(k.P, "switch", "overflow converting case value to switch condition type (%s to %s)", constText(k), constText(r))
-	}
+	c.warnCaseValue(k, sw)
 	if r == k {
 		return k
 	}

@@ -1,14 +1,22 @@
 package check
 
 import (
-	"modernc.org/cc/v4"
-
 	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
 
 // warnUnused warns about an expression whose value is computed for nothing (-Wunused-value).
-func (c *checker) warnUnused(e tree.Expr) {
+func (c *checker) warnUnused(e tree.Expr) { c.warnIdle(e, "expression result unused") }
+
+// warnLeft is warnUnused for the left operand of a comma.
+func (c *checker) warnLeft(e tree.Expr) {
+	if c.noEval > 0 {
+		return
+	}
+	c.warnIdle(e, "left operand of comma operator has no effect")
+}
+
+func (c *checker) warnIdle(e tree.Expr, msg string) {
 	if isBad(e) || e.Type().IsVoid() {
 		return
 	}
@@ -25,28 +33,33 @@ func (c *checker) warnUnused(e tree.Expr) {
 			c.warnf(x.P, "unused-comparison", "%s comparison result unused", word)
 			return
 		}
-		c.warnf(x.P, "unused-value", "expression result unused")
+		c.warnf(x.P, "unused-value", "%s", msg)
 	case *tree.Unary, *tree.Const, *tree.Decay, *tree.AddrOf, *tree.AddrConst, *tree.Member:
-		c.warnf(e.Pos(), "unused-value", "expression result unused")
+		c.warnf(e.Pos(), "unused-value", "%s", msg)
 	case *tree.Load:
-		if !hasEffect(x.X) && quals(x.X.Type())&tree.QualVolatile == 0 {
-			c.warnf(x.P, "unused-value", "expression result unused")
+		if quals(x.X.Type())&tree.QualVolatile == 0 {
+			c.warnf(x.P, "unused-value", "%s", msg)
 		}
 	case *tree.Cast:
 		if x.Implicit {
-			c.warnUnused(x.X)
+			c.warnIdle(x.X, msg)
 		} else if !hasEffect(x.X) {
-			c.warnf(x.P, "unused-value", "expression result unused")
+			c.warnf(x.P, "unused-value", "%s", msg)
 		}
 	case *tree.Cond:
 		if x.X != nil && !hasEffect(x.X) && !hasEffect(x.Y) {
-			c.warnf(x.P, "unused-value", "expression result unused")
+			c.warnf(x.P, "unused-value", "%s", msg)
 		}
 	case *tree.Comma:
-		c.warnUnused(x.Y)
+		if k, ok := x.Y.(*tree.Const); ok && k.Lo|k.Hi == 0 && k.T.IsInteger() { // (a = b, 0) hides a value
+			return
+		}
+		c.warnIdle(x.Y, msg)
+	case *tree.Call:
+		c.warnUnusedCall(x)
 	case *tree.Logical:
 		if !hasEffect(x.Y) {
-			c.warnf(x.P, "unused-value", "expression result unused")
+			c.warnf(x.P, "unused-value", "%s", msg)
 		}
 	}
 }
@@ -98,56 +111,6 @@ func (c *checker) warnTruth(e tree.Expr) {
 			c.warnf(e.Pos(), "pointer-bool-conversion", "address of function '%s' will always evaluate to 'true'", r.Obj.Name)
 		case r.Obj.Fn == nil && r.Obj.Linkage != tree.LinkWeak && !r.Obj.Param:
 			c.warnf(e.Pos(), "pointer-bool-conversion", "address of array '%s' will always evaluate to 'true'", r.Obj.Name)
-		}
-	}
-}
-
-// warnAssignAsCond warns about if (a = b) without further parentheses.
-func (c *checker) warnAssignAsCond(n exprNode) {
-	if a, ok := n.(*cc.AssignmentExpression); ok && a.Case == cc.AssignmentExpressionAssign {
-		c.warnf(c.tpos(a.Token), "parentheses", "using the result of an assignment as a condition without parentheses")
-	}
-}
-
-// warnAndInOr warns about a && b || c.
-func (c *checker) warnAndInOr(n *cc.LogicalOrExpression) {
-	for _, x := range [2]exprNode{n.LogicalOrExpression, n.LogicalAndExpression} {
-		a, ok := x.(*cc.LogicalAndExpression)
-		if !ok || a.Case != cc.LogicalAndExpressionLAnd || isStringTest(a) {
-			continue
-		}
-		c.warnf(c.tpos(a.Token), "parentheses", "'&&' within '||'")
-	}
-}
-
-// isStringTest recognises cond && "message", as in assertions.
-func isStringTest(n *cc.LogicalAndExpression) bool {
-	p, ok := n.InclusiveOrExpression.(*cc.PrimaryExpression)
-	return ok && p.Case == cc.PrimaryExpressionString
-}
-
-// warnPrecedence warns about operators whose precedence surprises: x & y == z, 1 << n + 1.
-func (c *checker) warnPrecedence(op tree.BinaryOp, xn, yn exprNode, tok cc.Token) {
-	switch op {
-	case tree.OpAnd, tree.OpOr, tree.OpXor, tree.OpShl, tree.OpShr:
-	default:
-		return
-	}
-	for _, n := range [2]exprNode{xn, yn} {
-		inner, _, _, it, ok := binaryParts(n)
-		if !ok {
-			continue
-		}
-		switch {
-		case op == tree.OpShl || op == tree.OpShr:
-			if inner == tree.OpAdd || inner == tree.OpSub {
-				c.warnf(c.tpos(tok), "shift-op-parentheses", "operator '%s' has lower precedence than '%s'; '%s' will be evaluated first",
-					tok.SrcStr(), it.SrcStr(), it.SrcStr())
-			}
-		case inner >= tree.OpEq && inner <= tree.OpGe:
-			c.warnf(c.tpos(tok), "parentheses", "%s has lower precedence than %s; %s will be evaluated first", tok.SrcStr(), it.SrcStr(), it.SrcStr())
-		case op == tree.OpOr && inner == tree.OpAnd:
-			c.warnf(c.tpos(it), "parentheses", "'&' within '|'")
 		}
 	}
 }
@@ -217,21 +180,24 @@ func (c *checker) warnCompare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 			map[bool]string{true: "true", false: "false"}[op == tree.OpEq || op == tree.OpLe || op == tree.OpGe])
 		return
 	}
-	c.warnSigns(x, y, p)
+	c.warnSigns(op, x, y, p)
 }
 
 // warnSigns warns when a value that may be negative is compared as unsigned (-Wsign-compare, in -Wextra).
-func (c *checker) warnSigns(x, y tree.Expr, p diag.Pos) {
+func (c *checker) warnSigns(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 	a, b := c.promoted(x), c.promoted(y)
 	t := c.commonType(a, b)
 	if t.IsSigned() || a.IsSigned() == b.IsSigned() {
 		return
 	}
-	s := x
+	s, u := x, y
 	if b.IsSigned() {
-		s = y
+		s, u = y, x
 	}
-	if k, ok := s.(*tree.Const); ok && !isNegative(k) || !underlying(s.Type()).IsSigned() {
+	if valueRange(s, 0).nonNegative {
+		return
+	}
+	if op <= tree.OpNe && valueRange(u, 0).bits < int(t.Sizeof())*8 { // equal to no negative number
 		return
 	}
 	c.warnf(p, "sign-compare", "comparison of integers of different signs: %s and %s", typeString(x.Type()), typeString(y.Type()))
@@ -312,20 +278,29 @@ func (c *checker) warnBounds(x, i tree.Expr) {
 		return
 	}
 	t := d.X.Type()
-	if !t.IsArray() || t.Len < 0 || t.LenExpr != nil {
+	if !t.IsArray() || t.Len <= 0 || t.LenExpr != nil {
 		return
 	}
-	if m, ok := d.X.(*tree.Member); ok && t.Len <= 1 { // the pre-C99 flexible array
-		f := m.X.Type().Record.Fields
-		if f[len(f)-1] == m.Field {
+	if m, ok := d.X.(*tree.Member); ok { // at the end of a structure it may stand for one of any length
+		if f := m.X.Type().Record.Fields; m.X.Type().Record.Union || f[len(f)-1] == m.Field {
 			return
 		}
 	}
 	switch {
 	case isNegative(k):
-		c.warnf(i.Pos(), "array-bounds", "array index %s is before the beginning of the array", constText(k))
+		c.noteArray(d.X, c.warnf(x.Pos(), "array-bounds", "array index %s is before the beginning of the array", constText(k)))
 	case k.Hi != 0 || k.Lo > uint64(t.Len) || k.Lo == uint64(t.Len) && c.underAddr == 0:
-		c.warnf(i.Pos(), "array-bounds", "array index %s is past the end of the array (that has type %s)", constText(k), typeString(t))
+		c.noteArray(d.X, c.warnf(x.Pos(), "array-bounds", "array index %s is past the end of the array (that has type %s)", constText(k), typeString(t)))
+	}
+}
+
+// noteArray says where the array lv is declared.
+func (c *checker) noteArray(lv tree.Expr, d *diag.Diagnostic) {
+	switch x := lv.(type) {
+	case *tree.ObjRef:
+		d.Notef(x.Obj.Pos, "array '%s' declared here", x.Obj.Name)
+	case *tree.Member:
+		d.Notef(x.Field.Pos, "array '%s' declared here", x.Field.Name)
 	}
 }
 
@@ -349,27 +324,5 @@ func (c *checker) warnLocalAddress(e tree.Expr) {
 	}
 	if o := rootObject(lv); o != nil && o.Fn == nil && !o.Static {
 		c.warnf(e.Pos(), "return-stack-address", "address of stack memory associated with local variable '%s' returned", o.Name)
-	}
-}
-
-// warnDangling warns about an else that could belong to either of two ifs.
-func (c *checker) warnDangling(n *cc.SelectionStatement) {
-	if n.Case != cc.SelectionStatementIf || n.Statement == nil || n.Statement.Case != cc.StatementSelection {
-		return
-	}
-	if in := n.Statement.SelectionStatement; in != nil && in.Case == cc.SelectionStatementIfElse {
-		c.warnf(c.tpos(in.Token4), "dangling-else", "add explicit braces to avoid dangling else")
-	}
-}
-
-// warnEmptyIf warns about if (x); with the semicolon on the line of the if.
-func (c *checker) warnEmptyIf(n *cc.SelectionStatement) {
-	s := n.Statement
-	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList != nil {
-		return
-	}
-	semi, rparen := c.tpos(s.ExpressionStatement.Token), c.tpos(n.Token3)
-	if semi.Line == rparen.Line && semi.Col == rparen.Col+1 {
-		c.warnf(semi, "empty-body", "if statement has empty body")
 	}
 }

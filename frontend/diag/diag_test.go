@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"flag"
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -90,9 +92,18 @@ func TestPolicy(t *testing.T) {
 	}{
 		{nil, Count{0, 2}, false},
 		{[]string{"all"}, Count{0, 3}, false},
-		{[]string{"extra"}, Count{0, 4}, false},
-		{[]string{"everything"}, Count{0, 5}, false},
-		{[]string{"extra", "no-sign-compare"}, Count{0, 3}, false},
+		{[]string{"extra"}, Count{0, 3}, false},
+		{[]string{"all", "extra"}, Count{0, 4}, false},
+		{[]string{"everything"}, Count{0, 6}, false},
+		{[]string{"no-everything"}, Count{0, 1}, false},
+		{[]string{"no-everything", "unused-variable"}, Count{0, 2}, false},
+		{[]string{"unused"}, Count{0, 3}, false},
+		{[]string{"all", "no-unused"}, Count{0, 2}, false},
+		{[]string{"no-unused", "all"}, Count{0, 2}, false},
+		{[]string{"all", "no-all"}, Count{0, 2}, false},
+		{[]string{"error=unused"}, Count{1, 2}, true},
+		{[]string{"all", "error", "no-error=unused"}, Count{2, 1}, true},
+		{[]string{"extra", "no-sign-compare"}, Count{0, 2}, false},
 		{[]string{"shadow"}, Count{0, 3}, false},
 		{[]string{"error"}, Count{2, 0}, true},
 		{[]string{"error", "no-error"}, Count{0, 2}, false},
@@ -120,6 +131,7 @@ func TestPolicy(t *testing.T) {
 		}
 	}
 	p := &Policy{NoWarnings: true}
+	p.Option("error=some-name")
 	r, l := sample()
 	if _, n := p.apply(l, r.Files); n.Warnings != 0 || n.Errors != 5 {
 		t.Errorf("-w: %+v", n)
@@ -127,6 +139,67 @@ func TestPolicy(t *testing.T) {
 	p = &Policy{FatalErrors: true}
 	if _, n := p.apply(l, r.Files); n.Errors != 1 {
 		t.Errorf("-Wfatal-errors: %+v", n)
+	}
+}
+
+// TestUnknown holds that a name that only another compiler has is taken, and that others are reported with the nearest name.
+func TestUnknown(t *testing.T) {
+	p := &Policy{}
+	for _, o := range []string{"all", "no-maybe-uninitialized", "logical-op", "format=2", "no-deprecated-gpu-targets", "implicit-fallthrough=3", "error=vla", "no-error=stringop-overflow",
+		"unused-varible", "no-unsued", "error=sign-comapre", "zzzzzzzzzz"} {
+		p.Option(o)
+	}
+	want := []string{
+		"unknown warning option '-Wunused-varible'; did you mean '-Wunused-variable'?",
+		"unknown warning option '-Wno-unsued'; did you mean '-Wno-unused'?",
+		"unknown warning option '-Werror=sign-comapre'; did you mean '-Werror=sign-compare'?",
+		"unknown warning option '-Wzzzzzzzzzz'",
+	}
+	if d := cmp.Diff(want, p.Unknown); d != "" {
+		t.Error(d)
+	}
+	l := &List{}
+	p.ReportUnknown(l)
+	if _, n := p.apply(l, &FileSet{}); n != (Count{Warnings: 4}) {
+		t.Errorf("%+v", n)
+	}
+}
+
+// TestNames holds that every warning that the front end makes is a known name.
+func TestNames(t *testing.T) {
+	call := regexp.MustCompile(`(?:warnf|Warnf)\((?:[^()"]|\([^()]*\))*, "([^"%]+)", "`)
+	files, _ := filepath.Glob("../*/*.go")
+	more, _ := filepath.Glob("../parse/cpp/*.go")
+	found := 0
+	for _, file := range append(files, more...) {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range call.FindAllStringSubmatch(string(src), -1) {
+			found++
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			if !KnownWarning(m[1]) {
+				t.Errorf("%s: warning %q has an unknown name", file, m[1])
+			}
+		}
+	}
+	if found < 50 {
+		t.Errorf("only %d warnings found", found)
+	}
+	for name, members := range groups {
+		for _, n := range append(members, name) {
+			if !KnownWarning(n) {
+				t.Errorf("group %q has the unknown member %q", name, n)
+			}
+		}
+	}
+	for name := range levels {
+		if !KnownWarning(name) {
+			t.Errorf("unknown name %q in levels", name)
+		}
 	}
 }
 

@@ -32,3 +32,8 @@ func (l *List) HasErrors() bool {
 	}
 	return false
 }
+
+// Wants reports whether a warning called flag in a file of fs may be shown, so that it is worth making.
+func (l *List) Wants(flag string, fs *FileSet) bool {
+	return l.Policy == nil || l.Policy.Enabled(flag) || fs != nil && fs.HasControls()
+}

@@ -6,27 +6,18 @@ import (
 	"strings"
 )
 
-// Level says which warnings are on that no option names.
-type Level uint8
-
-// The levels, each including those before it.
-const (
-	LevelDefault    Level = iota
-	LevelAll              // -Wall
-	LevelExtra            // -Wextra
-	LevelEverything       // -Weverything
-)
-
 // Policy says which warnings are shown, which are errors, and how many errors are shown.
 // The zero value shows the default warnings and all errors.
 type Policy struct {
 	NoWarnings     bool // -w
 	AllErrors      bool // -Werror
 	Level          Level
+	Nothing        bool            // -Wno-everything: only what an option names
 	Pedantic       bool            // -pedantic
 	PedanticErrors bool            // -pedantic-errors
 	Set            map[string]bool // -Wx, -Wno-x
 	Errors         map[string]bool // -Werror=x (true), -Wno-error=x (false)
+	Unknown        []string        // messages about -W options whose name nobody knows
 	MaxErrors      int             // -fmax-errors; 0 is no limit
 	FatalErrors    bool            // -Wfatal-errors: stop after the first
 }
@@ -34,75 +25,114 @@ type Policy struct {
 // pedanticName is the name of warnings about extensions.
 const pedanticName = "pedantic"
 
-// levels gives the warnings that are not on by default. Others are.
-var levels = map[string]Level{
-	"unknown-pragmas": LevelAll, "unused-variable": LevelAll, "unused-function": LevelAll, "unused-label": LevelAll, "unused-value": LevelAll,
-	"unused-but-set-variable": LevelAll, "parentheses": LevelAll, "sign-compare": LevelExtra, "unused-parameter": LevelExtra,
-	"missing-field-initializers": LevelExtra, "implicit-fallthrough": LevelExtra, "uninitialized": LevelAll, "maybe-uninitialized": LevelAll,
-	"char-subscripts": LevelAll, "missing-braces": LevelAll, "self-assign": LevelAll, "tautological-compare": LevelAll, "switch": LevelAll,
-	"type-limits": LevelExtra, "shadow": LevelEverything, "conversion": LevelEverything, "sign-conversion": LevelEverything, "float-conversion": LevelEverything,
-	"double-promotion": LevelEverything, "padded": LevelEverything, "undef": LevelEverything, "cast-qual": LevelEverything, "cast-align": LevelEverything,
-	"vla": LevelEverything, "missing-prototypes": LevelEverything, "strict-prototypes": LevelEverything, "float-equal": LevelEverything,
-	"implicit-float-conversion": LevelEverything, "switch-default": LevelEverything, "switch-enum": LevelEverything,
-}
-
-// Option applies -W followed by s.
+// Option applies -W followed by s. Later options win over earlier ones, but -Wall, -Wextra and -Weverything never over a
+// name that was given, as in gcc.
 func (p *Policy) Option(s string) {
-	on := true
-	switch s {
-	case "all":
-		p.Level = max(p.Level, LevelAll)
-		return
-	case "extra":
-		p.Level = max(p.Level, LevelExtra)
-		return
-	case "everything":
-		p.Level = LevelEverything
-		return
-	case "no-all", "no-extra", "no-everything":
-		p.Level = LevelDefault
-		return
-	case "pedantic":
-		p.Pedantic = true
-		return
-	case "error":
-		p.AllErrors = true
-		return
-	case "no-error":
-		p.AllErrors = false
-		return
-	case "fatal-errors":
-		p.FatalErrors = true
+	if p.wide(s) {
 		return
 	}
 	if name, ok := strings.CutPrefix(s, "error="); ok {
-		put(&p.Errors, name, true)
-		put(&p.Set, name, true)
+		p.put(&p.Errors, name, s, true)
+		p.put(&p.Set, name, "", true)
 		return
 	}
 	if name, ok := strings.CutPrefix(s, "no-error="); ok {
-		put(&p.Errors, name, false)
+		p.put(&p.Errors, name, s, false)
 		return
 	}
-	if name, ok := strings.CutPrefix(s, "no-"); ok {
-		s, on = name, false
+	name, off := strings.CutPrefix(s, "no-")
+	p.put(&p.Set, name, s, !off)
+}
+
+// wide applies the options that name no warning.
+func (p *Policy) wide(s string) bool {
+	switch s {
+	case "all", "most":
+		p.Level |= LevelAll
+	case "extra":
+		p.Level |= LevelExtra
+	case "everything":
+		p.Level |= LevelEverything
+		p.Nothing = false
+	case "no-everything":
+		p.Level, p.Nothing = LevelDefault, true
+	case "no-all", "no-most":
+		p.Level &^= LevelAll
+		return false
+	case "no-extra":
+		p.Level &^= LevelExtra
+		return false
+	case "pedantic":
+		p.Pedantic = true
+	case "no-pedantic":
+		p.Pedantic = false
+	case "error":
+		p.AllErrors = true
+	case "no-error":
+		p.AllErrors = false
+	case "fatal-errors":
+		p.FatalErrors = true
+	case "no-fatal-errors":
+		p.FatalErrors = false
+	case "system-headers", "no-system-headers": // what is in system headers is never shown
+	default:
+		return false
 	}
-	put(&p.Set, s, on)
+	return true
 }
 
 // Default switches a warning on or off unless an option named it.
 func (p *Policy) Default(name string, on bool) {
 	if _, named := p.Set[name]; !named {
-		put(&p.Set, name, on)
+		p.put(&p.Set, name, "", on)
 	}
 }
 
-func put(m *map[string]bool, name string, v bool) {
+// put sets what m says of name and of the members of the group that it is. option is what was given on the command line
+// behind -W, for a message about names that nobody knows; "" is for none.
+func (p *Policy) put(m *map[string]bool, name, option string, v bool) {
 	if *m == nil {
 		*m = map[string]bool{}
 	}
 	name, _, _ = strings.Cut(name, "=") // -Wformat=2
-	(*m)[name] = v
+	expand(name, func(n string) { (*m)[n] = v })
+	if option != "" && !KnownWarning(name) {
+		p.Unknown = append(p.Unknown, unknownOption(option, name))
+	}
+}
+
+// unknownOption is the message about -W followed by option, which names the warning name.
+func unknownOption(option, name string) string {
+	msg := "unknown warning option '-W" + option + "'"
+	if near := suggestWarning(name); near != "" {
+		msg += "; did you mean '-W" + strings.TrimSuffix(option, name) + near + "'?"
+	}
+	return msg
+}
+
+// unknownFlag is the name of the warning about names of warnings.
+const unknownFlag = "unknown-warning-option"
+
+// ReportUnknown adds a warning to l for each -W option whose name nobody knows.
+func (p *Policy) ReportUnknown(l *List) {
+	for _, msg := range p.Unknown {
+		l.Add(Diagnostic{Severity: Warning, Flag: unknownFlag, Message: msg})
+	}
+}
+
+// Enabled reports whether the options show warnings called flag, pragmas aside.
+func (p *Policy) Enabled(flag string) bool {
+	if p.NoWarnings {
+		return false
+	}
+	if on, named := p.Set[flag]; named {
+		return on
+	}
+	if flag == pedanticName {
+		return p.Pedantic || p.PedanticErrors || p.Level&LevelEverything != 0
+	}
+	need := levels[flag]
+	return !p.Nothing && (need == LevelDefault || p.Level&(need|LevelEverything) != 0)
 }
 
 // effective returns d's severity under the policy; shown is false for what is not to be seen at all.
@@ -113,22 +143,16 @@ func (p *Policy) effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) 
 	if fs != nil && fs.IsSystem(d.Pos.File) {
 		return Warning, false
 	}
-	on, named := p.Set[d.Flag]
 	pragma := ControlDefault
 	if fs != nil && d.Flag != "" && len(fs.controls) > 0 {
 		pragma = fs.controlAt(d.Pos, d.Flag)
 	}
 	switch {
-	case pragma == ControlIgnored:
+	case p.NoWarnings || pragma == ControlIgnored:
 		return Warning, false
 	case pragma == ControlError:
 		return Error, true
-	case d.Flag == "" || pragma == ControlWarning:
-	case named && !on:
-		return Warning, false
-	case !named && d.Flag == pedanticName && !p.Pedantic && !p.PedanticErrors:
-		return Warning, false
-	case !named && p.Level < levels[d.Flag]:
+	case d.Flag != "" && pragma != ControlWarning && !p.Enabled(d.Flag):
 		return Warning, false
 	}
 	if e, ok := p.Errors[d.Flag]; ok && d.Flag != "" {
@@ -138,7 +162,7 @@ func (p *Policy) effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) 
 	} else if p.AllErrors || p.PedanticErrors && d.Flag == pedanticName {
 		return Error, true
 	}
-	return Warning, !p.NoWarnings
+	return Warning, true
 }
 
 // HasErrors reports whether l holds what the policy makes an error.

@@ -126,6 +126,8 @@ type Diagnostic struct {
 // -Wno-x, -fmax-errors) is applied when the list is rendered or counted, not here.
 type List struct {
 	Diags []Diagnostic
+	// Policy, if set, is the one that the list will be shown under: makers of warnings may leave out what it hides.
+	Policy *Policy
 }
 
 // Errorf, Warnf and Add live in list.go.

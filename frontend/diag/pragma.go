@@ -19,9 +19,13 @@ type control struct {
 }
 
 // SetControl changes the treatment of warning flag behind pos. Calls come in the order of the translation unit.
+// The flag may be that of a group.
 func (s *FileSet) SetControl(pos Pos, flag string, to Control) {
-	s.controls = append(s.controls, control{pos, flag, to})
+	expand(flag, func(name string) { s.controls = append(s.controls, control{pos, name, to}) })
 }
+
+// HasControls reports whether there was any call of SetControl.
+func (s *FileSet) HasControls() bool { return len(s.controls) > 0 }
 
 // controlAt returns what the pragmas in front of pos say of warning flag.
 func (s *FileSet) controlAt(pos Pos, flag string) Control {

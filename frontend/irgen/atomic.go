@@ -144,17 +144,17 @@ func (g *gen) fenceAfter(o order, s scope) {
 	}
 }
 
-// atomName is the intrinsic of an atom instruction: op.type with order and scope as the target knows them. Relaxed
-// device scope is PTX's default and needs no target.
+// atomName is the intrinsic of an atom instruction, atom{.sem}{.scope}{.space}.op.type (ISA, atom), with order and scope as
+// the target knows them. Relaxed device scope is PTX's default and needs no target.
 func (g *gen) atomName(op, typ string, o order, s scope) string {
-	name := "ptx.atom$"
+	name := "ptx.atom"
 	switch {
 	case g.cfg.SM >= 70 && o != relaxed:
 		name += "." + [...]string{"relaxed", "acquire", "acquire", "release", "acq_rel", "acq_rel"}[o] + "." + string(s)
 	case g.cfg.SM >= 60 && s != scopeGpu:
 		name += "." + string(s)
 	}
-	return name + "." + op + "." + typ
+	return name + "$." + op + "." + typ
 }
 
 // rmw is one read-modify-write.
@@ -334,6 +334,7 @@ func (g *gen) word(l lval, size int64) word {
 	if size >= 4 {
 		return word{p: l.p, align: size, t: ir.IntType(int(size) * 8)}
 	}
+	g.padAtomic(l.p)
 	space, _ := ir.SpaceOf(l.p)
 	a := g.b.Convert(ir.PtrToInt, l.p, ir.I64)
 	base := g.b.Bin(ir.And, a, ir.Int(ir.I64, -4))

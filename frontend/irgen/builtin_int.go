@@ -3,7 +3,6 @@ package irgen
 import (
 	"fmt"
 
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -139,101 +138,4 @@ func (g *gen) rotate(x, n value.Value, left bool) value.Value {
 		n, m = m, n
 	}
 	return g.b.Bin(ir.Or, g.b.Bin(ir.Shl, x, n), g.b.Bin(ir.LShr, x, m))
-}
-
-// overflow expands __builtin_add_overflow and kin: the exact result of X op Y, whether it fits the result type,
-// and, but for the _p forms, the store of what fits of it.
-func (g *gen) overflow(e *tree.Builtin, op string) value.Value {
-	tx, ty := e.Args[0].Type().Unqual(), e.Args[1].Type().Unqual()
-	x, y := g.scalar(e.Args[0]), g.scalar(e.Args[1])
-	rt := e.Args[2].Type().Unqual()
-	var out lval
-	store := rt.IsPointer()
-	if store {
-		rt = rt.Elem
-		p, _ := g.address(e.Args[2])
-		out = lval{p: p, align: rt.Alignof(), t: rt.Unqual(), vol: isVolatile(rt)}
-		rt = rt.Unqual()
-	} else {
-		g.effect(e.Args[2])
-	}
-	g.pos(e.P)
-	v, over := g.exact(op, x, y, tx, ty, rt, e)
-	if store {
-		g.store(out, v)
-	}
-	return over
-}
-
-// exact returns X op Y wrapped to rt and whether it overflows rt.
-func (g *gen) exact(op string, x, y value.Value, tx, ty, rt *tree.Type, e *tree.Builtin) (value.Value, value.Value) {
-	same := kindOf(tx) == kindOf(ty) && tx.Sizeof() == rt.Sizeof() && kindOf(tx) != tree.KindBool && tx.IsSigned() == rt.IsSigned() && kindOf(rt) != tree.KindBool
-	if same && (op != "mul" || tx.Sizeof() == 8) {
-		return g.exactSame(op, x, y, isSigned(tx))
-	}
-	need := exactBits(tx) + 1
-	switch {
-	case op == "mul":
-		need = exactBits(tx) + exactBits(ty)
-	case exactBits(ty) >= need:
-		need = exactBits(ty) + 1
-	}
-	need = max(need, exactBits(rt))
-	both := !isSigned(tx) && !isSigned(ty)
-	w := ir.I64
-	if need > 64 {
-		w = ir.I128
-	}
-	if need > 128 && !(both && op == "mul" && tx.Sizeof() <= 8 && ty.Sizeof() <= 8) {
-		g.errorf(e.P, "'%s' of 128-bit integers is not available on the device", e.Name)
-		return ir.Undef(valueType(rt)), ir.Bool(false)
-	}
-	a, b := g.resize(x, w, isSigned(tx)), g.resize(y, w, isSigned(ty))
-	r := g.b.Bin(map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}[op], a, b)
-	if kindOf(rt) == tree.KindBool {
-		v := g.isNonZero(r)
-		return v, g.b.ICmp(enum.IPredUGT, r, ir.Int(w, 1))
-	}
-	v := g.resize(r, memType(rt).(*types.IntType), false)
-	over := g.b.ICmp(enum.IPredNE, g.resize(v, w, isSigned(rt)), r)
-	if both && op == "mul" && isSigned(rt) { // the unsigned product may look negative
-		over = g.b.Bin(ir.Or, over, g.b.ICmp(enum.IPredSLT, r, ir.Int(w, 0)))
-	}
-	return v, over
-}
-
-// exactBits is the number of bits of a signed integer that holds every value of t.
-func exactBits(t *tree.Type) int64 {
-	n := t.Sizeof() * 8
-	if !isSigned(t) {
-		n++
-	}
-	return n
-}
-
-// exactSame is exact where all three types are one, of at least 32 bits: the carry or sign says it.
-func (g *gen) exactSame(op string, x, y value.Value, signed bool) (value.Value, value.Value) {
-	b := &g.b
-	it := x.Type().(*types.IntType)
-	zero := ir.Int(it, 0)
-	switch op {
-	case "add":
-		r := b.Bin(ir.Add, x, y)
-		if !signed {
-			return r, b.ICmp(enum.IPredULT, r, x)
-		}
-		return r, b.ICmp(enum.IPredSLT, b.Bin(ir.And, b.Bin(ir.Xor, x, r), b.Bin(ir.Xor, y, r)), zero)
-	case "sub":
-		r := b.Bin(ir.Sub, x, y)
-		if !signed {
-			return r, b.ICmp(enum.IPredULT, x, y)
-		}
-		return r, b.ICmp(enum.IPredSLT, b.Bin(ir.And, b.Bin(ir.Xor, x, y), b.Bin(ir.Xor, x, r)), zero)
-	}
-	r := b.Bin(ir.Mul, x, y)
-	if !signed {
-		return r, g.isNonZero(g.ptx("mul.hi.u64", it, x, y))
-	}
-	hi := g.ptx("mul.hi.s64", it, x, y)
-	return r, b.ICmp(enum.IPredNE, hi, b.Bin(ir.AShr, r, ir.Int(it, 63)))
 }

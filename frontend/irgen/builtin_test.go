@@ -86,3 +86,14 @@ func TestEveryBuiltin(t *testing.T) {
 		}
 	}
 }
+
+// TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once; float would round twice.
+func TestHalfFMA(t *testing.T) {
+	const src = "_Float16 f(_Float16 a, _Float16 b, _Float16 c) { return __hfma(a, b, c); }"
+	for sm, want := range map[int]string{50: "@ptx.fma.rn.f64(", 53: "@ptx.fma.rn.f16("} {
+		m, problems := generate(t, "half.c", src, target.Config{SM: sm, OptLevel: 2})
+		if text := ir.Text(m, ir.WriteOptions{Opaque: true}); len(problems) > 0 || !strings.Contains(text, want) {
+			t.Errorf("sm_%d: no %s in\n%s%v", sm, want, text, problems)
+		}
+	}
+}

@@ -30,6 +30,7 @@ type module struct {
 	called  map[*llir.Func]bool            // functions without parameters that have been called directly
 	work    []*tree.Object                 // definitions to be generated
 	consts  int                            // number of anonymous constants made
+	words   map[*llir.Global]bool          // variables of which atomic functions change parts of words
 	di      debugInfo
 }
 
@@ -65,6 +66,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 		m.work = m.work[1:]
 		m.define(o)
 	}
+	m.padWords()
 	m.sortDefinitions()
 	return m.Module, m.probs
 }

@@ -22,8 +22,8 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 		space = ir.Global
 	}
 	content, align := globalType(o.Type), objectAlign(o)
-	if o.Defined && isSmallAtomic(o) {
-		content, align = ir.Bytes(atomicPad), max(align, atomicPad)
+	if size := o.Type.Sizeof(); o.Defined && padded(o, size) > size {
+		content, align = ir.Bytes(padded(o, size)), max(align, atomicPad)
 	}
 	g := m.addGlobal(name, content, space, align)
 	g.Linkage = linkage(o)
@@ -78,16 +78,13 @@ func (m *module) initGlobal(o *tree.Object, g *llir.Global) {
 // objectSize is the size of o with the elements that its initialiser gives a flexible array member.
 func objectSize(o *tree.Object) int64 {
 	n := o.Type.Sizeof()
-	if isSmallAtomic(o) {
-		n = atomicPad
-	}
 	for _, e := range o.Init {
 		if e.Field != nil && e.Field.BitField {
 			continue // the unit of a packed bit-field may reach beyond the object
 		}
 		n = max(n, e.Offset+e.Type.Sizeof())
 	}
-	return n
+	return padded(o, n)
 }
 
 // setInit builds the initialiser of g and fixes its content type.

@@ -181,6 +181,9 @@ func (g *gen) chain(e tree.Expr) (p value.Value, align int64, exact bool) {
 	case *tree.Cast:
 		if e.X.Type().IsPointer() && e.T.IsPointer() {
 			p, align, exact = g.chain(e.X)
+			if exact && e.X.Type().Elem.IsComplex() {
+				return p, align, true // __real__ and __imag__ of what may be a packed member
+			}
 			return p, castAlign(e.T.Elem, align, exact), exact
 		}
 	case *tree.Binary:

@@ -104,12 +104,3 @@ func objectAlign(o *tree.Object) int64 {
 	}
 	return a
 }
-
-// atomicPad is the size of a word: atomic objects of 1 and 2 bytes get one of their own, because they are changed by
-// compare and swap of the word around them.
-const atomicPad = 4
-
-// isSmallAtomic reports whether o needs padding to a word.
-func isSmallAtomic(o *tree.Object) bool {
-	return isAtomic(o.Type) && classOf(o.Type) == classScalar && o.Type.Sizeof() < atomicPad
-}

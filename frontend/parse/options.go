@@ -45,6 +45,8 @@ type Options struct {
 
 	// MarkExternC marks declarations under extern "C" with __attribute__((cptx_extern_c)).
 	MarkExternC bool
+	// Comments keeps comments in the text that Print writes (-C).
+	Comments bool
 	// MissingOK: a missing header is taken as generated later (-MG).
 	MissingOK bool
 

@@ -16,7 +16,7 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
 		Separators: level >= 23 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
-		MissingOK: o.MissingOK, Date: o.Date,
+		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date,
 	}
 	if !o.NoStdInc {
 		cfg.Embedded = include.File

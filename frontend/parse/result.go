@@ -52,6 +52,12 @@ func (r *Result) place(i int) diag.Pos {
 	return r.out.Place(&r.toks[i])
 }
 
+// InMacro reports whether a token comes from the body or an argument of a macro.
+func (r *Result) InMacro(t cc.Token) bool {
+	i := r.token(t)
+	return i < 0 || i >= len(r.toks) || r.toks[i].Exp > 0
+}
+
 // MacroNotes adds to d the macros that n's first token comes from.
 func (r *Result) MacroNotes(n cc.Node, d *diag.Diagnostic) {
 	if i := r.token(n); i >= 0 {

@@ -68,7 +68,9 @@ type rewriter struct {
 	packed  []packState
 
 	controls     []diagnosticControl
-	controlStack []int // lengths of controls at each push
+	controlStack []int    // lengths of controls at each push
+	controlAt    diag.Pos // place of the last pragma about diagnostics
+	controlOut   int      // output before it
 	files        *diag.FileSet
 
 	prefix map[int32]string // encoding prefixes of literals

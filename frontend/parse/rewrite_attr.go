@@ -33,8 +33,26 @@ func (w *rewriter) attribute(t *cpp.Token) {
 		w.fail(t, "attribute is too long")
 		return
 	}
-	w.attributeList(t, w.in[w.i+2:w.i+n-2])
+	if list := w.in[w.i+2 : w.i+n-2]; !w.fallThrough(t, list, n) {
+		w.attributeList(t, list)
+	}
 	w.i += n
+}
+
+// FallThrough is the name that the statement __attribute__((fallthrough)); consists of in the tree.
+const FallThrough = "__cptx_fallthrough"
+
+// fallThrough writes the statement made of the attributes list, which n tokens hold, as an expression statement if it marks an
+// intended fall through; the parser keeps no attribute there.
+func (w *rewriter) fallThrough(at *cpp.Token, list []cpp.Token, n int) bool {
+	if len(list) != 1 || !list[0].Is("fallthrough") && !list[0].Is("__fallthrough__") || !w.peek(n).Is(";") || len(w.open) == 0 {
+		return false
+	}
+	if l := w.last(0); !l.Is(";") && !l.Is("{") && !l.Is("}") && !l.Is(":") && !l.Is("else") {
+		return false
+	}
+	w.synth(at, FallThrough)
+	return true
 }
 
 // attributeList emits the attributes that list separates by commas.
@@ -103,7 +121,9 @@ func (w *rewriter) c23Attribute(t *cpp.Token) bool {
 	if len(keep) == 1 && (keep[0].Is("likely") || keep[0].Is("unlikely")) {
 		return true // hints on statements, where the parser takes no attribute
 	}
-	w.attributeList(t, keep)
+	if !w.fallThrough(t, keep, 0) {
+		w.attributeList(t, keep)
+	}
 	return true
 }
 

@@ -31,12 +31,41 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		if len(toks) > 1 && toks[1].Is("diagnostic") {
 			w.pragmaDiagnostic(t, toks[1:], w.files)
 		}
+		w.pragmaMessage(t, toks[1:])
+	case "message":
+		w.pragmaMessage(t, toks)
 	case "STDC", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
-		"diag_suppress", "diag_default", "region", "endregion", "message", "warning", "omp", "ident", "weak", "nv_exec_check_disable", "hd_warning_disable":
+		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "weak", "nv_exec_check_disable", "hd_warning_disable":
 		// STDC: FP_CONTRACT and the like are options of the command; the others concern other compilers
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "unknown pragma '%s' ignored", toks[0].Text)
 	}
+}
+
+// pragmaMessage prints what #pragma message, #pragma GCC warning and #pragma GCC error have to say, with or without parentheses.
+func (w *rewriter) pragmaMessage(t *cpp.Token, toks []cpp.Token) {
+	if len(toks) < 2 || !toks[0].Is("message") && !toks[0].Is("warning") && !toks[0].Is("error") {
+		return
+	}
+	var text strings.Builder
+	for i := range toks[1:] {
+		switch a := &toks[1+i]; {
+		case a.Kind == cpp.String:
+			s, err := strconv.Unquote(a.Text)
+			if err != nil {
+				s = strings.Trim(a.Text, `"`)
+			}
+			text.WriteString(s)
+		case !a.Is("(") && !a.Is(")"):
+			w.diags.Warnf(t.Pos, "ignored-pragmas", "pragma %s requires parenthesized string", toks[0].Text)
+			return
+		}
+	}
+	if toks[0].Is("error") {
+		w.errorAt(&toks[0], "%s", text.String())
+		return
+	}
+	w.diags.Warnf(toks[0].Pos, "#pragma-messages", "%s", text.String())
 }
 
 // pragmaUnroll parses #pragma unroll, unroll N, unroll(N) and nounroll (CUDA C++ Programming Guide, #pragma unroll).
@@ -102,7 +131,7 @@ func (w *rewriter) pragmaPack(t *cpp.Token, arg []cpp.Token) {
 		case a.Kind == cpp.Number:
 			v, err := strconv.ParseInt(a.Text, 0, 32)
 			if err != nil || v < 0 || v > 16 || v&(v-1) != 0 {
-				w.diags.Errorf(a.Pos, "alignment in #pragma pack must be 0, 1, 2, 4, 8 or 16")
+				w.diags.Warnf(a.Pos, "ignored-pragmas", "expected #pragma pack parameter to be '1', '2', '4', '8', or '16'")
 				return
 			}
 			next = v

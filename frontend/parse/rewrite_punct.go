@@ -161,14 +161,16 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 }
 
 // arrayLength rewrites what stands behind the [ of an array declarator and that the parser knows in some places only:
-// qualifiers, as in [const n], become a call of __cptx_qual_1(n), numbered by qualifierBit; the star of [*] becomes a name.
+// qualifiers and static, as in [const n], become a call of __cptx_qual_1(n), numbered by qualifierBit; the star of [*] becomes a name.
 func (w *rewriter) arrayLength(t *cpp.Token) {
 	quals := 0
 	k := 0
 	for ; ; k++ {
 		if q := w.peek(k); isQualifier(q) && !w.peek(k+1).Is("(") {
 			quals |= qualifierBit(q.Text)
-		} else if !q.Is("static") {
+		} else if q.Is("static") {
+			quals |= staticBit
+		} else {
 			break
 		}
 	}
@@ -185,6 +187,9 @@ func (w *rewriter) arrayLength(t *cpp.Token) {
 		w.top().wrapped = true
 	}
 }
+
+// staticBit stands for static beside the qualifiers.
+const staticBit = 16
 
 // qualifierBit numbers qualifiers: 1 const, 2 volatile, 4 restrict, 8 _Atomic.
 func qualifierBit(s string) int {
@@ -246,7 +251,7 @@ func (w *rewriter) redundant() bool {
 		n++
 	}
 	if w.peek(n - 1).Is("[") {
-		return true
+		return !w.peek(n).Is("[") // that would be a C23 attribute
 	}
 	for w.peek(n - 1 + stars).Is("*") {
 		stars++

@@ -3,7 +3,7 @@ int x; // file scope
 struct x { int x; }; // a tag is another name space
 enum { outer = 1 };
 void f(void) {
-    int x = 1;
+    int x = 1; // warning: unused variable 'x'
     { float x = 2; _Static_assert(sizeof(x + 1.0f) == 4, "inner"); }
     struct x { char c; } y;
     _Static_assert(sizeof y == 1, "inner tag");
@@ -11,7 +11,7 @@ void f(void) {
     enum { outer = 5 };
     _Static_assert(outer == 5, "inner enumerator");
     typedef int T;
-    { T T = 3; int n = T; }
+    { T T = 3; int n = T; } // warning: unused variable 'n'
     extern int g(int);
     x: goto x;
 }

@@ -14,7 +14,7 @@ union S u1; // error: tag type
 struct I;
 struct I i1;
 struct J i1j; // error: never completed
-static struct I i2; // error: incomplete type
+static struct I i2; // warning: tentative definition of variable with internal linkage has incomplete non-array type
 struct I { int a; };
 int arr1[-1]; // error: negative size
 int arr2[1.5]; // error: non-integer

@@ -14,15 +14,15 @@ _Static_assert(sizeof s2 == 4, "size");
 char s3[3] = "abc";
 char s4[2] = "abc"; // warning: too long
 struct P p1 = {1, 2}, p2 = {.y = 3, .x = 4}, p3 = {y: 3};
-struct Q q1 = {1, 2, 3, 4, 5, "ab"};
+struct Q q1 = {1, 2, 3, 4, 5, "ab"}; // warning: suggest braces around initialization of subobject // warning: suggest braces around initialization of subobject
 struct Q q2 = {{1, 2}, {3}, {'a'}};
 struct Q q3 = {.p.x = 1, .z[1] = 2, 3, "ab"};
 struct Q q4[2] = {[1].p = {1, 2}, [0].z = {1}};
 union U u1 = {1.0f}, u2 = {.i = 3};
 int m[2][3] = {{1, 2, 3}, {4}};
-int m2[][2] = {1, 2, 3, 4, 5};
+int m2[][2] = {1, 2, 3, 4, 5}; // warning: suggest braces // warning: suggest braces // warning: suggest braces
 _Static_assert(sizeof m2 == 24, "size");
-int r[10] = {[0 ... 4] = 7, [2] = 1, [9] = 3};
+int r[10] = {[0 ... 4] = 7, [2] = 1, [9] = 3}; // warning: initializer overrides prior initialization
 int *pa = &a[1], *pb = a + 2;
 int (*fp)(int);
 static int f(int x) { return x; }

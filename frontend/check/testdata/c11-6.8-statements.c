@@ -4,7 +4,7 @@ void noret(void) __attribute__((noreturn));
 int ret0(int x) {
 	if (x) return 1;
 } // warning: non-void function does not return a value in all control paths
-int ret1(int x) {
+int ret1(int x) { // warning: unused parameter 'x'
 } // warning: non-void function does not return a value
 int ret2(int x) { while (1) { if (x) return x; } }
 int ret3(int x) { for (;;) { if (x) break; } } // warning: non-void function does not return a value
@@ -19,7 +19,7 @@ int ret11(int x) { if (x) { return; } return 1; } // warning: non-void function 
 void ret12(int x) { return x; } // warning: void function 'ret12' should not return a value
 void ret13(int x) { return ret12(x); }
 _Noreturn void ret14(int x) { if (x) for (;;) ; } // warning: function declared 'noreturn' should not return
-_Noreturn void ret15(int x) { return; } // warning: function 'ret15' declared 'noreturn' should not return
+_Noreturn void ret15(int x) { return; } // warning: function 'ret15' declared 'noreturn' should not return // warning: unused parameter 'x'
 int *ret16(void) { int l[4]; return l; } // warning: address of stack memory associated with local variable 'l' returned
 int *ret17(int p) { return &p; } // warning: address of stack memory associated with local variable 'p' returned
 void s1(int x, float f, struct S { int a; } s) {
@@ -42,14 +42,14 @@ void s1(int x, float f, struct S { int a; } s) {
 	default: break; // error: multiple default labels in one switch
 	continue; // error: 'continue' statement not in loop statement
 	}
-	switch ((unsigned char)x) { case -1: case 255: case 256: break; }
+	switch ((unsigned char)x) { case -1: case 255: case 256: break; } // warning: (-1 to 255) // warning: (256 to 0)
 	twice: x++; goto twice;
 	twice: x--; // error: redefinition of label 'twice'
 	unused: x++; // warning: unused label 'unused'
 	for (int i = 0; i < 3; i++) { int i = 2; x += i; }
 	i = 1; // error: use of undeclared identifier 'i'
 	do x++; while (s); // error: used type 'struct S' where arithmetic or pointer type is required
-	goto *f; // error: incompatible type 'float'
+	goto *f; // error: computed goto must be of pointer type, not 'float'
 	{ __label__ loc; loc: if (x) goto loc; }
 	{ __label__ loc; loc: if (x) goto loc; }
 	for (x = 0; x < 3; x++) switch (x) { case 1: continue; case 2: break; }
@@ -63,7 +63,7 @@ void s2(int a, int b, int c) {
 	a + b; // warning: expression result unused
 	a; // warning: expression result unused
 	(void)a;
-	a, b; // warning: expression result unused // warning: expression result unused
+	a, b; // warning: left operand of comma operator has no effect // warning: expression result unused
 	a++, b++;
 	a && b++;
 	a ? b++ : c++;

@@ -11,14 +11,14 @@ define i32 @objs() {
 b0:
   store atomic i32 3, ptr addrspace(1) @ai seq_cst, align 4
   call void @ptx.fence.sc.sys()
-  %v0 = call i32 @ptx.atom$.acq_rel.sys.add.u32.p1(ptr addrspace(1) @ai, i32 2)
+  %v0 = call i32 @ptx.atom.acq_rel.sys$.add.u32.p1(ptr addrspace(1) @ai, i32 2)
   %v1 = add i32 %v0, 2
   call void @ptx.fence.sc.sys()
-  %v2 = call i32 @ptx.atom$.acq_rel.sys.add.u32.p1(ptr addrspace(1) @ai, i32 1)
+  %v2 = call i32 @ptx.atom.acq_rel.sys$.add.u32.p1(ptr addrspace(1) @ai, i32 1)
   %v3 = add i32 %v2, 1
   %v4 = sub i32 0, 1
   call void @ptx.fence.sc.sys()
-  %v5 = call i32 @ptx.atom$.acq_rel.sys.add.u32.p1(ptr addrspace(1) @ai, i32 %v4)
+  %v5 = call i32 @ptx.atom.acq_rel.sys$.add.u32.p1(ptr addrspace(1) @ai, i32 %v4)
   %v6 = sub i32 %v5, 1
   %v7 = trunc i32 4 to i8
   %v8 = ptrtoint ptr addrspace(1) @ac to i64
@@ -42,7 +42,7 @@ b1:
   %v22 = zext i8 %v18 to i32
   %v23 = shl i32 %v22, %v13
   %v24 = or i32 %v21, %v23
-  %v25 = call i32 @ptx.atom$.acq_rel.sys.cas.b32.p1(ptr addrspace(1) %v12, i32 %v15, i32 %v24)
+  %v25 = call i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1) %v12, i32 %v15, i32 %v24)
   %v26 = icmp eq i32 %v25, %v15
   br i1 %v26, label %b2, label %b1
 
@@ -69,7 +69,7 @@ b3:
   %v42 = zext i8 %v38 to i32
   %v43 = shl i32 %v42, %v33
   %v44 = or i32 %v41, %v43
-  %v45 = call i32 @ptx.atom$.acq_rel.sys.cas.b32.p1(ptr addrspace(1) %v32, i32 %v35, i32 %v44)
+  %v45 = call i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1) %v32, i32 %v35, i32 %v44)
   %v46 = icmp eq i32 %v45, %v35
   br i1 %v46, label %b4, label %b3
 
@@ -84,7 +84,7 @@ b5:
   %v50 = bitcast i64 %v49 to double
   %v51 = fmul contract double %v50, 2.0
   %v52 = bitcast double %v51 to i64
-  %v53 = call i64 @ptx.atom$.acq_rel.sys.cas.b64.p1(ptr addrspace(1) @ad, i64 %v49, i64 %v52)
+  %v53 = call i64 @ptx.atom.acq_rel.sys$.cas.b64.p1(ptr addrspace(1) @ad, i64 %v49, i64 %v52)
   %v54 = icmp eq i64 %v53, %v49
   br i1 %v54, label %b6, label %b5
 
@@ -98,7 +98,7 @@ b7:
   %v57 = inttoptr i64 %v56 to ptr
   %v58 = getelementptr i8, ptr %v57, i64 12
   %v59 = ptrtoint ptr %v58 to i64
-  %v60 = call i64 @ptx.atom$.acq_rel.sys.cas.b64.p1(ptr addrspace(1) @ap, i64 %v56, i64 %v59)
+  %v60 = call i64 @ptx.atom.acq_rel.sys$.cas.b64.p1(ptr addrspace(1) @ap, i64 %v56, i64 %v59)
   %v61 = icmp eq i64 %v60, %v56
   br i1 %v61, label %b8, label %b7
 
@@ -112,7 +112,7 @@ b8:
 b9:
   %v64 = phi i32 [ %v63, %b8 ], [ %v66, %b9 ]
   %v65 = sdiv i32 %v64, 3
-  %v66 = call i32 @ptx.atom$.acq_rel.sys.cas.b32.p1(ptr addrspace(1) @ai, i32 %v64, i32 %v65)
+  %v66 = call i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1) @ai, i32 %v64, i32 %v65)
   %v67 = icmp eq i32 %v66, %v64
   br i1 %v67, label %b10, label %b9
 
@@ -160,12 +160,12 @@ b0:
   %v11 = load ptr, ptr addrspace(5) %v4, align 8
   store atomic i32 4, ptr %v11 release, align 4
   %v12 = load ptr, ptr addrspace(5) %v4, align 8
-  %v13 = call i32 @ptx.atom$.sys.add.u32(ptr %v12, i32 2)
+  %v13 = call i32 @ptx.atom.sys$.add.u32(ptr %v12, i32 2)
   %v14 = sext i32 %v13 to i64
   %v15 = load ptr, ptr addrspace(5) %v6, align 8
   %v16 = sub i64 0, 2
   call void @ptx.fence.sc.sys()
-  %v17 = call i64 @ptx.atom$.acq_rel.sys.add.u64(ptr %v15, i64 %v16)
+  %v17 = call i64 @ptx.atom.acq_rel.sys$.add.u64(ptr %v15, i64 %v16)
   %v18 = sub i64 %v17, 2
   %v19 = add i64 %v14, %v18
   %v20 = load ptr, ptr addrspace(5) %v4, align 8
@@ -176,7 +176,7 @@ b1:
   %v22 = phi i32 [ %v21, %b0 ], [ %v25, %b1 ]
   %v23 = and i32 %v22, 3
   %v24 = xor i32 %v23, -1
-  %v25 = call i32 @ptx.atom$.acq_rel.sys.cas.b32(ptr %v20, i32 %v22, i32 %v24)
+  %v25 = call i32 @ptx.atom.acq_rel.sys$.cas.b32(ptr %v20, i32 %v22, i32 %v24)
   %v26 = icmp eq i32 %v25, %v22
   br i1 %v26, label %b2, label %b1
 
@@ -191,7 +191,7 @@ b2:
   %v33 = load ptr, ptr addrspace(5) %v4, align 8
   %v34 = load i32, ptr addrspace(5) %v5, align 4
   call void @ptx.fence.sc.sys()
-  %v35 = call i32 @ptx.atom$.acq_rel.sys.cas.b32(ptr %v33, i32 %v34, i32 5)
+  %v35 = call i32 @ptx.atom.acq_rel.sys$.cas.b32(ptr %v33, i32 %v34, i32 5)
   %v36 = icmp eq i32 %v35, %v34
   br i1 %v36, label %b4, label %b3
 
@@ -221,7 +221,7 @@ b5:
   %v52 = zext i16 3 to i32
   %v53 = shl i32 %v52, %v44
   %v54 = or i32 %v51, %v53
-  %v55 = call i32 @ptx.atom$.acquire.sys.cas.b32(ptr %v43, i32 %v46, i32 %v54)
+  %v55 = call i32 @ptx.atom.acquire.sys$.cas.b32(ptr %v43, i32 %v46, i32 %v54)
   %v56 = icmp eq i32 %v55, %v46
   br i1 %v56, label %b6, label %b5
 
@@ -234,7 +234,7 @@ b6:
   call void @ptx.fence.sc.sys()
   %v61 = load ptr, ptr addrspace(5) %v4, align 8
   call void @ptx.fence.sc.sys()
-  %v62 = call i32 @ptx.atom$.acq_rel.sys.add.u32(ptr %v61, i32 1)
+  %v62 = call i32 @ptx.atom.acq_rel.sys$.add.u32(ptr %v61, i32 1)
   %v63 = load ptr, ptr addrspace(5) %v7, align 8
   %v64 = ptrtoint ptr %v63 to i64
   %v65 = and i64 %v64, -4
@@ -260,7 +260,7 @@ b8:
   %v78 = zext i16 2 to i32
   %v79 = shl i32 %v78, %v69
   %v80 = or i32 %v77, %v79
-  %v81 = call i32 @ptx.atom$.acq_rel.sys.cas.b32(ptr %v68, i32 %v71, i32 %v80)
+  %v81 = call i32 @ptx.atom.acq_rel.sys$.cas.b32(ptr %v68, i32 %v71, i32 %v80)
   %v82 = icmp eq i32 %v81, %v71
   br i1 %v82, label %b9, label %b7
 
@@ -269,7 +269,7 @@ b9:
   %v84 = zext i1 %v83 to i32
   %v85 = add nsw i32 %v62, %v84
   %v86 = load ptr, ptr addrspace(5) %v4, align 8
-  %v87 = call i32 @ptx.atom$.acquire.sys.exch.b32(ptr %v86, i32 1)
+  %v87 = call i32 @ptx.atom.acquire.sys$.exch.b32(ptr %v86, i32 1)
   %v88 = add nsw i32 %v85, %v87
   %v89 = load i32, ptr addrspace(5) %v8, align 4
   %v90 = add nsw i32 %v89, %v88
@@ -279,19 +279,19 @@ b9:
   call void @ptx.fence.sc.sys()
   %v92 = load i32, ptr addrspace(5) %v8, align 4
   %v93 = load ptr, ptr addrspace(5) %v4, align 8
-  %v94 = call i32 @ptx.atom$.cta.max.s32(ptr %v93, i32 3)
+  %v94 = call i32 @ptx.atom.cta$.max.s32(ptr %v93, i32 3)
   %v95 = add nsw i32 %v92, %v94
   ret i32 %v95
 }
 
-declare i32 @ptx.atom$.acq_rel.sys.add.u32(ptr, i32)
-declare i32 @ptx.atom$.acq_rel.sys.add.u32.p1(ptr addrspace(1), i32)
-declare i64 @ptx.atom$.acq_rel.sys.add.u64(ptr, i64)
-declare i32 @ptx.atom$.acq_rel.sys.cas.b32(ptr, i32, i32)
-declare i32 @ptx.atom$.acq_rel.sys.cas.b32.p1(ptr addrspace(1), i32, i32)
-declare i64 @ptx.atom$.acq_rel.sys.cas.b64.p1(ptr addrspace(1), i64, i64)
-declare i32 @ptx.atom$.acquire.sys.cas.b32(ptr, i32, i32)
-declare i32 @ptx.atom$.acquire.sys.exch.b32(ptr, i32)
-declare i32 @ptx.atom$.cta.max.s32(ptr, i32)
-declare i32 @ptx.atom$.sys.add.u32(ptr, i32)
+declare i32 @ptx.atom.acq_rel.sys$.add.u32(ptr, i32)
+declare i32 @ptx.atom.acq_rel.sys$.add.u32.p1(ptr addrspace(1), i32)
+declare i64 @ptx.atom.acq_rel.sys$.add.u64(ptr, i64)
+declare i32 @ptx.atom.acq_rel.sys$.cas.b32(ptr, i32, i32)
+declare i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1), i32, i32)
+declare i64 @ptx.atom.acq_rel.sys$.cas.b64.p1(ptr addrspace(1), i64, i64)
+declare i32 @ptx.atom.acquire.sys$.cas.b32(ptr, i32, i32)
+declare i32 @ptx.atom.acquire.sys$.exch.b32(ptr, i32)
+declare i32 @ptx.atom.cta$.max.s32(ptr, i32)
+declare i32 @ptx.atom.sys$.add.u32(ptr, i32)
 declare void @ptx.fence.sc.sys()

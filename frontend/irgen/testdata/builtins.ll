@@ -212,9 +212,9 @@ b0:
   %v185 = sub i32 0, 3
   %v186 = call i32 @ptx.atom$.add.u32(ptr %v184, i32 %v185)
   %v187 = load ptr, ptr addrspace(5) %v4, align 8
-  %v188 = call i32 @ptx.atom$.cta.inc.u32(ptr %v187, i32 7)
+  %v188 = call i32 @ptx.atom.cta$.inc.u32(ptr %v187, i32 7)
   %v189 = load ptr, ptr addrspace(5) %v4, align 8
-  %v190 = call i32 @ptx.atom$.sys.and.b32(ptr %v189, i32 7)
+  %v190 = call i32 @ptx.atom.sys$.and.b32(ptr %v189, i32 7)
   call void @ptx.membar.gl()
   call void @ptx.bar.warp.sync(i32 -1)
   %v191 = call i64 @cptx.sreg.i64.clock64()
@@ -573,50 +573,47 @@ b3:
   %v72 = zext i1 %v71 to i32
   %v73 = load i32, ptr addrspace(5) %v4, align 4
   %v74 = load i32, ptr addrspace(5) %v6, align 4
-  %v75 = zext i32 %v73 to i128
-  %v76 = sext i32 %v74 to i128
-  %v77 = mul i128 %v75, %v76
-  %v78 = trunc i128 %v77 to i64
-  %v79 = sext i64 %v78 to i128
-  %v80 = icmp ne i128 %v79, %v77
-  store i64 %v78, ptr addrspace(5) %v9, align 8
-  %v81 = zext i1 %v80 to i32
-  %v82 = add nsw i32 %v72, %v81
-  %v83 = load i32, ptr addrspace(5) %v6, align 4
-  %v84 = load i64, ptr addrspace(5) %v5, align 8
-  %v85 = sext i32 %v83 to i128
-  %v86 = zext i64 %v84 to i128
-  %v87 = sub i128 %v85, %v86
-  %v88 = trunc i128 %v87 to i8
-  %v89 = zext i8 %v88 to i128
-  %v90 = icmp ne i128 %v89, %v87
-  store i8 %v88, ptr addrspace(5) %v10, align 1
-  %v91 = zext i1 %v90 to i32
-  %v92 = add nsw i32 %v82, %v91
-  %v93 = load i64, ptr addrspace(5) %v5, align 8
-  %v94 = load i64, ptr addrspace(5) %v5, align 8
-  %v95 = mul i64 %v93, %v94
-  %v96 = call i64 @ptx.mul.hi.u64(i64 %v93, i64 %v94)
-  %v97 = icmp ne i64 %v96, 0
-  store i64 %v95, ptr addrspace(5) %v5, align 8
-  %v98 = zext i1 %v97 to i32
-  %v99 = add nsw i32 %v92, %v98
-  %v100 = load i32, ptr addrspace(5) %v11, align 4
-  %v101 = add nsw i32 %v100, %v99
-  store i32 %v101, ptr addrspace(5) %v11, align 4
-  %v102 = load i32, ptr addrspace(5) %v11, align 4
-  %v103 = icmp sgt i32 %v102, 0
-  call void @cptx.assume(i1 %v103)
-  %v104 = load i32, ptr addrspace(5) %v11, align 4
-  %v105 = load i32, ptr addrspace(5) %v8, align 4
-  %v106 = add nsw i32 %v104, %v105
-  %v107 = load i64, ptr addrspace(5) %v9, align 8
-  %v108 = trunc i64 %v107 to i32
+  %v75 = zext i32 %v73 to i64
+  %v76 = sext i32 %v74 to i64
+  %v77 = mul i64 %v75, %v76
+  store i64 %v77, ptr addrspace(5) %v9, align 8
+  %v78 = zext i1 false to i32
+  %v79 = add nsw i32 %v72, %v78
+  %v80 = load i32, ptr addrspace(5) %v6, align 4
+  %v81 = load i64, ptr addrspace(5) %v5, align 8
+  %v82 = sext i32 %v80 to i128
+  %v83 = zext i64 %v81 to i128
+  %v84 = sub i128 %v82, %v83
+  %v85 = trunc i128 %v84 to i8
+  %v86 = zext i8 %v85 to i128
+  %v87 = icmp ne i128 %v86, %v84
+  store i8 %v85, ptr addrspace(5) %v10, align 1
+  %v88 = zext i1 %v87 to i32
+  %v89 = add nsw i32 %v79, %v88
+  %v90 = load i64, ptr addrspace(5) %v5, align 8
+  %v91 = load i64, ptr addrspace(5) %v5, align 8
+  %v92 = mul i64 %v90, %v91
+  %v93 = call i64 @ptx.mul.hi.u64(i64 %v90, i64 %v91)
+  %v94 = icmp ne i64 %v93, 0
+  store i64 %v92, ptr addrspace(5) %v5, align 8
+  %v95 = zext i1 %v94 to i32
+  %v96 = add nsw i32 %v89, %v95
+  %v97 = load i32, ptr addrspace(5) %v11, align 4
+  %v98 = add nsw i32 %v97, %v96
+  store i32 %v98, ptr addrspace(5) %v11, align 4
+  %v99 = load i32, ptr addrspace(5) %v11, align 4
+  %v100 = icmp sgt i32 %v99, 0
+  call void @cptx.assume(i1 %v100)
+  %v101 = load i32, ptr addrspace(5) %v11, align 4
+  %v102 = load i32, ptr addrspace(5) %v8, align 4
+  %v103 = add nsw i32 %v101, %v102
+  %v104 = load i64, ptr addrspace(5) %v9, align 8
+  %v105 = trunc i64 %v104 to i32
+  %v106 = add nsw i32 %v103, %v105
+  %v107 = load i8, ptr addrspace(5) %v10, align 1
+  %v108 = zext i8 %v107 to i32
   %v109 = add nsw i32 %v106, %v108
-  %v110 = load i8, ptr addrspace(5) %v10, align 1
-  %v111 = zext i8 %v110 to i32
-  %v112 = add nsw i32 %v109, %v111
-  ret i32 %v112
+  ret i32 %v109
 }
 
 define void @mem(ptr %a, ptr %b, i64 %n) {
@@ -868,10 +865,10 @@ declare float @ptx.atom$.add.f32(ptr, float)
 declare double @ptx.atom$.add.f64(ptr, double)
 declare i32 @ptx.atom$.add.u32(ptr, i32)
 declare i32 @ptx.atom$.cas.b32(ptr, i32, i32)
-declare i32 @ptx.atom$.cta.inc.u32(ptr, i32)
 declare i64 @ptx.atom$.exch.b64(ptr, i64)
 declare i32 @ptx.atom$.max.s32(ptr, i32)
-declare i32 @ptx.atom$.sys.and.b32(ptr, i32)
+declare i32 @ptx.atom.cta$.inc.u32(ptr, i32)
+declare i32 @ptx.atom.sys$.and.b32(ptr, i32)
 declare i1 @ptx.bar.red.and.pred(i32, i1)
 declare i32 @ptx.bar.red.popc.u32(i32, i1)
 declare void @ptx.bar.warp.sync(i32)

@@ -5,6 +5,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"cptx/frontend/diag"
 )
 
 // defineDynamic installs the macros whose expansion depends on where they stand (C11 6.10.8.1).
@@ -67,27 +69,37 @@ func (p *Preprocessor) expandDynamic(t *Token, m *Macro) bool {
 
 // hasOperators are the operators of #if besides defined.
 var hasOperators = map[string]bool{"__has_include": true, "__has_include_next": true, "__has_builtin": true,
-	"__has_attribute": true, "__has_c_attribute": true, "__has_feature": true, "__has_extension": true, "__has_declspec_attribute": true, "__has_warning": true}
+	"__has_attribute": true, "__has_c_attribute": true, "__has_cpp_attribute": true, "__has_feature": true, "__has_extension": true, "__has_declspec_attribute": true, "__has_warning": true}
 
-// features are the answers of __has_feature and __has_extension.
-var features = map[string]bool{"c_alignas": true, "c_alignof": true, "c_atomic": true, "c_generic_selections": true, "c_static_assert": true}
+// features are the answers of __has_feature and __has_extension (clang, Language Extensions, Feature Checking Macros).
+var features = map[string]bool{"c_alignas": true, "c_alignof": true, "c_atomic": true, "c_generic_selections": true, "c_static_assert": true,
+	"gnu_asm": true, "attribute_deprecated_with_message": true, "attribute_unavailable_with_message": true, "statement_attributes_with_gnu_syntax": true}
+
+// standardAttributes are the answers of __has_c_attribute for what C23 has (6.10.2), in the order of 6.7.13.
+var standardAttributes = map[string]string{"deprecated": "201904L", "fallthrough": "201910L", "maybe_unused": "202106L", "nodiscard": "202003L",
+	"noreturn": "202202L", "_Noreturn": "202202L", "unsequenced": "202207L", "reproducible": "202207L"}
 
 // ifOperator evaluates an operator of #if in place: t becomes a number. It reports whether t is one.
 func (p *Preprocessor) ifOperator(t *Token) bool {
 	if t.Text != "defined" && !hasOperators[t.Text] {
 		return false
 	}
-	var v bool
-	if t.Text == "defined" {
-		v = p.definedOperator(t)
-	} else {
-		v = p.hasOperator(t)
+	if t.Text != "defined" {
+		t.Text = p.hasOperator(t)
+		t.Kind = Number
+		return true
 	}
-	t.Kind, t.Text = Number, "0"
-	if v {
-		t.Text = "1"
-	}
+	v := p.definedOperator(t)
+	t.Kind, t.Text = Number, truth(v)
 	return true
+}
+
+// truth is the number that says v.
+func truth(v bool) string {
+	if v {
+		return "1"
+	}
+	return "0"
 }
 
 func (p *Preprocessor) definedOperator(t *Token) bool {
@@ -108,20 +120,21 @@ func (p *Preprocessor) definedOperator(t *Token) bool {
 	return p.isDefined(n.Text)
 }
 
-func (p *Preprocessor) hasOperator(t *Token) bool {
+// hasOperator returns the number that a __has_ operator stands for.
+func (p *Preprocessor) hasOperator(t *Token) string {
 	if n := p.raw(); !n.Is("(") {
 		p.errorf(t.Pos, "missing '(' after '%s'", t.Text)
-		return false
+		return "0"
 	}
 	if strings.HasPrefix(t.Text, "__has_include") {
-		return p.hasInclude(t)
+		return truth(p.hasInclude(t))
 	}
 	var name string
 	for depth := 0; ; {
 		n := p.raw()
 		if n.Kind == EOF {
 			p.errorf(t.Pos, "missing ')' after '%s'", t.Text)
-			return false
+			return "0"
 		}
 		if n.Is(")") {
 			if depth == 0 {
@@ -136,13 +149,37 @@ func (p *Preprocessor) hasOperator(t *Token) bool {
 	}
 	switch t.Text {
 	case "__has_builtin":
-		return p.cfg.HasBuiltin != nil && p.cfg.HasBuiltin(name)
+		return truth(p.cfg.HasBuiltin != nil && p.cfg.HasBuiltin(name))
 	case "__has_attribute":
-		return p.cfg.HasAttribute != nil && p.cfg.HasAttribute(strings.TrimSuffix(strings.TrimPrefix(name, "__"), "__"))
+		return truth(p.hasAttribute(name))
+	case "__has_declspec_attribute":
+		return truth(name == "align" || p.hasAttribute(name))
+	case "__has_c_attribute":
+		if _, gnu, ok := strings.Cut(name, "::"); ok {
+			return truth(p.hasAttribute(gnu))
+		}
+		if v := standardAttributes[plainName(name)]; v != "" {
+			return v
+		}
 	case "__has_feature", "__has_extension":
-		return features[name]
+		return truth(features[plainName(name)])
+	case "__has_warning":
+		flag, ok := strings.CutPrefix(strings.Trim(name, `"`), "-W")
+		return truth(ok && diag.KnownWarning(flag))
 	}
-	return false
+	return "0"
+}
+
+func (p *Preprocessor) hasAttribute(name string) bool {
+	return p.cfg.HasAttribute != nil && p.cfg.HasAttribute(plainName(name))
+}
+
+// plainName is the name of an attribute or feature without the underscores of __name__.
+func plainName(name string) string {
+	if n, ok := strings.CutPrefix(name, "__"); ok && strings.HasSuffix(n, "__") {
+		return strings.TrimSuffix(n, "__")
+	}
+	return name
 }
 
 // hasInclude evaluates __has_include and __has_include_next; the parenthesis has been read.
@@ -236,7 +273,7 @@ func (p *Preprocessor) pragmaTokens(at Token, line []Token) {
 			p.files.SetSystem(p.lx.src.id)
 			return
 		}
-	case "unroll", "pack":
+	case "unroll", "pack", "message":
 		line = append(line[:1:1], p.expandLine(line[1:])...)
 	}
 	t := Token{Kind: Pragma, Pos: at.Pos, Exp: int32(len(p.out.Pragmas)), Flags: BOL, Text: line[0].Text}

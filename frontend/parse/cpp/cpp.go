@@ -32,6 +32,7 @@ type Config struct {
 	BoolNames  bool // true and false count as 1 and 0 in #if
 	Trigraphs  bool
 	MissingOK  bool // -MG: missing headers are no error
+	Comments   bool // note comments in Output.Comments
 
 	MaxWork int // tokens that macro expansion may make; 0: a few million
 
@@ -140,7 +141,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	if p.stopped {
 		return
 	}
-	base := len(p.stack)
+	base, comments := len(p.stack), len(p.out.Comments)
 	p.push(s, diag.Pos{})
 	if keep {
 		p.out.Tokens = slices.Grow(p.out.Tokens, min(len(s.text)/4, maxTokens))
@@ -158,6 +159,9 @@ func (p *Preprocessor) run(s *source, keep bool) {
 			break
 		}
 		p.out.Tokens = append(p.out.Tokens, t)
+	}
+	if !keep {
+		p.out.Comments = p.out.Comments[:comments]
 	}
 	p.stack = p.stack[:base]
 	p.lx = nil

@@ -104,7 +104,7 @@ func TestConditions(t *testing.T) {
 		"undefined_name": false, "true": true, "false": false, "defined __BUILT_IN__": true, "defined(__BUILT_IN__) && !defined(X)": true,
 		"__has_include(\"h.h\")": true, "__has_include(<none.h>)": false, "__has_builtin(__builtin_known)": true, "__has_builtin(__builtin_x)": false,
 		"1 == 1 == 1": true, "2 - 1 - 1": false, "100 / 10 / 5 == 2": true, "7 % 4 == 3": true, "1 | 2 ^ 3 & 4": true, "(1, 2) == 2": true,
-		"__has_c_attribute(nodiscard)": false, "0xffffffffffffffff > 0": true,
+		"__has_c_attribute(nodiscard) == 202003L": true, "0xffffffffffffffff > 0": true,
 	} {
 		out, errs := preprocess(map[string]string{"in.c": "#if " + expr + "\nyes\n#endif\n", "h.h": "x"})
 		if got := strings.Contains(out, "yes"); got != want || errs != "" {

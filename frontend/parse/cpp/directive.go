@@ -93,6 +93,9 @@ func (p *Preprocessor) undef(name Token) {
 		p.lx.rest()
 		return
 	}
+	if t.Text == "defined" {
+		p.errorf(t.Pos, "'%s' cannot be used as a macro name", t.Text)
+	}
 	if m := p.macros[t.Text]; m != nil && m.dynamic != nil {
 		p.warnf(t.Pos, "builtin-macro-redefined", "undefining builtin macro '%s'", t.Text)
 	}
@@ -198,7 +201,10 @@ func (p *Preprocessor) lineDirective(name Token, marker bool) {
 		return
 	}
 	n, err := strconv.ParseInt(line[0].Text, 10, 32)
-	if err != nil || n < 0 || n == 0 && !marker {
+	if n == 0 && err == nil && !marker {
+		p.warnf(line[0].Pos, "pedantic", "#line directive with zero argument is a GNU extension")
+	}
+	if err != nil || n < 0 {
 		p.errorf(line[0].Pos, "line number '%s' is not a positive integer", line[0].Text)
 		return
 	}

@@ -55,11 +55,13 @@ func (l *lexer) skipSpace() (space bool) {
 			l.off++
 			l.bol = true
 		case c == '/' && l.off+1 < len(s) && s[l.off+1] == '/':
+			start := l.off
 			if i := strings.IndexByte(s[l.off:], '\n'); i >= 0 {
 				l.off += i
 			} else {
 				l.off = len(s)
 			}
+			l.comment(start)
 		case c == '/' && l.off+1 < len(s) && s[l.off+1] == '*':
 			i := strings.Index(s[l.off+2:], "*/")
 			if i < 0 {
@@ -69,13 +71,26 @@ func (l *lexer) skipSpace() (space bool) {
 				l.off = len(s)
 				return true
 			}
+			start := l.off
 			l.off += i + 4
+			l.comment(start)
 		default:
 			return space
 		}
 		space = true
 	}
 	return space
+}
+
+// comment notes the comment from start to here for -C.
+func (l *lexer) comment(start int) {
+	if l.p == nil || !l.p.cfg.Comments || l.directive || l.quiet {
+		return
+	}
+	out := &l.p.out
+	if len(out.Comments) < maxTokens {
+		out.Comments = append(out.Comments, Comment{strings.TrimRight(l.s[start:l.off], "\r"), l.pos(start), len(out.Tokens)})
+	}
 }
 
 // next returns the next token of the source: Newline at the end of a directive, EOF at the end of the text.

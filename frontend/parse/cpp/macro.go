@@ -158,7 +158,7 @@ func (p *Preprocessor) body(m *Macro, line []Token) bool {
 			b.stringize = true
 			i++
 		case t.Kind == Ident && t.Text == "__VA_ARGS__" && b.param < 0:
-			p.errorf(t.Pos, "__VA_ARGS__ can only appear in the expansion of a variadic macro")
+			p.warnf(t.Pos, "pedantic", "__VA_ARGS__ can only appear in the expansion of a C99 variadic macro")
 			return false
 		case t.Is("("):
 			mark := -1

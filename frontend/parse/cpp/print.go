@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"cptx/frontend/diag"
 )
@@ -15,8 +16,15 @@ func (o *Output) Print(w io.Writer, files *diag.FileSet, main diag.FileID, marke
 		pr.marker(diag.Pos{File: main, Line: 1})
 	}
 	pr.at, pr.atStart = diag.Pos{File: main, Line: 1}, true
+	comments := o.Comments
 	for i := range o.Tokens {
+		for ; len(comments) > 0 && comments[0].At <= i; comments = comments[1:] {
+			pr.comment(&comments[0])
+		}
 		pr.token(&o.Tokens[i])
+	}
+	for i := range comments {
+		pr.comment(&comments[i])
 	}
 	if !pr.atStart {
 		pr.w.WriteByte('\n')
@@ -99,6 +107,24 @@ func (pr *printer) token(t *Token) {
 	}
 	pr.w.WriteString(t.Text)
 	pr.atStart, pr.prev = false, t
+}
+
+// comment writes a comment (-C).
+func (pr *printer) comment(c *Comment) {
+	if c.Pos.File != pr.at.File || c.Pos.Line > pr.at.Line {
+		pr.moveTo(c.Pos)
+	}
+	if !pr.atStart {
+		pr.w.WriteByte(' ')
+	}
+	pr.w.WriteString(c.Text)
+	pr.atStart, pr.prev = false, nil
+	pr.at.Line += int32(strings.Count(c.Text, "\n"))
+	if strings.HasPrefix(c.Text, "//") {
+		pr.w.WriteByte('\n')
+		pr.atStart = true
+		pr.at.Line++
+	}
 }
 
 // glues reports whether two tokens written side by side could be read as something else.

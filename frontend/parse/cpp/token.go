@@ -51,11 +51,19 @@ type Expansion struct {
 	Parent int32    // expansion that the name came from, 0 if a file
 }
 
+// Comment is a comment outside of directives.
+type Comment struct {
+	Text string
+	Pos  diag.Pos
+	At   int // tokens of the output before it
+}
+
 // Output is a preprocessed translation unit.
 type Output struct {
 	Tokens     []Token
 	Pragmas    [][]Token // what follows #pragma, macros expanded where the pragma says so
 	Expansions []Expansion
+	Comments   []Comment // if the Config asks for them
 }
 
 // Place returns the place in a file that messages and line tables name for t.

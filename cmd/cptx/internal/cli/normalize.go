@@ -61,6 +61,11 @@ func (t *table) normalize(args []string) (out []string, err error) {
 			out = append(out, "--input="+a)
 			continue
 		}
+		if list, ok := strings.CutPrefix(a, "-Wp,"); ok {
+			args = append(preprocessorArgs(list), args[i+1:]...)
+			i = -1
+			continue
+		}
 		name := strings.TrimPrefix(a[1:], "-")
 		s, value, hasValue, err := t.find(a, name)
 		if err != nil {
@@ -95,13 +100,31 @@ func (t *table) normalize(args []string) (out []string, err error) {
 	return out, nil
 }
 
+// preprocessorArgs splits what follows -Wp, (GCC manual, Preprocessor Options); there -MD and -MMD take the dependency file.
+func preprocessorArgs(list string) (args []string) {
+	parts := strings.Split(list, ",")
+	for i := 0; i < len(parts); i++ {
+		if args = append(args, parts[i]); (parts[i] == "-MD" || parts[i] == "-MMD") && i+1 < len(parts) {
+			i++
+			args = append(args, "-MF", parts[i])
+		}
+	}
+	return args
+}
+
 // nvccKinds are the operands of nvcc's -Werror.
 var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-call": true, "reorder": true, "default-stream-launch": true,
 	"missing-launch-bounds": true, "ext-lambda-captures-this": true, "deprecated-declarations": true}
 
+// ignored is what stands for a flag of hostFlags.
+var ignored = spec{kind: none}
+
 // find looks a flag up. arg is the argument as written, name that without dashes.
 func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, err error) {
 	if s := t.exact[name]; s != nil {
+		if s.kind == refused {
+			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
+		}
 		if s.kind == stuck && s.to == "optimize" { // a bare -O
 			return s, "1", true, nil
 		}
@@ -110,6 +133,8 @@ func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, er
 	key, val, eq := strings.Cut(name, "=")
 	if s := t.exact[key]; eq && s != nil {
 		switch s.kind {
+		case refused:
+			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
 		case none:
 			if s.to != "" {
 				return nil, "", false, usagef("flag '%s' takes no argument", strings.TrimSuffix(arg, "="+val))
@@ -137,10 +162,12 @@ func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, er
 			best = i
 		}
 	}
-	near := diag.Suggest(key, t.words)
 	if best < 0 || t.typo(&t.prefix[best], key) {
+		if isHostFlag(name) {
+			return &ignored, "", true, nil
+		}
 		msg := fmt.Sprintf("unknown flag '%s'", arg)
-		if near != "" {
+		if near := diag.Suggest(key, t.words); near != "" {
 			msg += fmt.Sprintf("; did you mean '-%s'?", near)
 		}
 		return nil, "", false, &usageError{msg}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"os"
 	"runtime"
 	"strconv"
@@ -32,6 +33,10 @@ func Parse(args []string) (*Config, error) {
 		set.AddFlagSet(g.flags)
 	}
 	if err := set.Parse(norm); err != nil {
+		var usage *usageError // pflag names the flag that the user did not write
+		if errors.As(err, &usage) {
+			return nil, usage
+		}
 		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
 	}
 	return p.finish()
@@ -124,6 +129,15 @@ func (p *parser) outputFlags() *pflag.FlagSet {
 	on(s, "macros", "", "list the macros instead (-dM)", func(string) error { p.macros = true; return nil })
 	s.Lookup("macros").NoOptDefVal = "true"
 	toggle(s, "keep", "keep intermediate files", &c.Keep, false)
+	on(s, "save-temps", "where", "keep intermediate files (-save-temps)", func(v string) error {
+		if v != "cwd" && v != "obj" {
+			return usagef("-save-temps is cwd or obj, not '%s'", v)
+		}
+		c.Keep = true
+		return nil
+	})
+	s.MarkHidden("save-temps")
+	toggle(s, "comments", "keep comments in preprocessed text (-C)", &c.Parse.Comments, false)
 	text(s, "keep-dir", "dir", "keep them in `dir`", &c.KeepDir)
 	on(s, "ptxas-options", "opts", "pass `opts`, separated by commas, to ptxas (-Xptxas)", func(v string) error {
 		c.PtxasArgs = append(c.PtxasArgs, strings.Split(v, ",")...)

@@ -80,10 +80,19 @@ func (p *parser) targetFlags() *pflag.FlagSet {
 func (p *parser) setArch(v string) error {
 	switch v {
 	case "native", "all", "all-major":
-		return usagef("-arch=%s: name one GPU, such as -arch=sm_90 (--list-targets lists them)", v)
+		return oneGPU(v)
 	}
 	p.arch = v
 	return nil
+}
+
+// oneGPU is the error about a word that stands for GPUs unknown here.
+func oneGPU(v string) error {
+	hint := "--list-targets lists them"
+	if v == "native" {
+		hint = "'nvidia-smi --query-gpu=compute_cap --format=csv' says which is there: 8.6 is sm_86"
+	}
+	return usagef("-arch=%s: name one GPU, such as -arch=sm_90; %s", v, hint)
 }
 
 // gencode parses nvcc's arch=compute_X,code=[sm_X,compute_X].
@@ -106,6 +115,10 @@ func (p *parser) gencode(v string) error {
 	}
 	if arch == "" {
 		return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
+	}
+	switch arch {
+	case "native", "all", "all-major":
+		return oneGPU(arch)
 	}
 	if p.arch != "" && strings.TrimPrefix(p.arch, "sm_") != strings.TrimPrefix(arch, "compute_") && p.arch != arch {
 		return usagef("two GPUs are named, %s and %s; PTX is for one, so run the compiler once for each", p.arch, arch)

@@ -10,6 +10,8 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/builtin"
+	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
@@ -71,6 +73,8 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
+	o.Parse.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
+	o.Parse.HasAttribute = check.KnownAttribute
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && strings.HasSuffix(name, ".cu")
 	switch c.Emit {
 	case cli.LLVM:
@@ -197,6 +201,7 @@ func (j *job) includes(res *parse.Result) {
 
 // show writes diagnostics and reports whether there are errors.
 func (j *job) show(l *diag.List, res *parse.Result) bool {
+	j.c.Policy.ReportUnknown(l)
 	if len(l.Diags) == 0 && j.c.Format == "text" {
 		return false
 	}

@@ -1,0 +1,97 @@
+package irgen
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/tree"
+	"cptx/ir"
+)
+
+// atomicPad is the size of a word: atomic objects of 1 and 2 bytes are changed by compare and swap of the word around
+// them, so the variable that holds them is padded to whole words.
+const atomicPad = 4
+
+// padded returns the size of o with its padding: n, or n rounded up to a word if o has small atomic parts. Automatic
+// objects need none: no atom takes local memory.
+func padded(o *tree.Object, n int64) int64 {
+	budget := 1000
+	if n%atomicPad == 0 || o.Space == tree.SpaceLocal || !smallAtomic(o.Type, &budget) {
+		return n
+	}
+	return (n + atomicPad - 1) / atomicPad * atomicPad
+}
+
+// smallAtomic reports whether t is an atomic type that is smaller than a word, or has parts of such a type. Types of more
+// members than the budget count as such.
+func smallAtomic(t *tree.Type, budget *int) bool {
+	t = innermost(t)
+	*budget--
+	switch {
+	case isAtomic(t):
+		return t.Sizeof() < atomicPad
+	case classOf(t) == classScalar || t.Record == nil:
+		return false
+	case *budget < 0:
+		return true
+	}
+	for _, f := range t.Record.Fields {
+		if smallAtomic(f.Type, budget) {
+			return true
+		}
+	}
+	return false
+}
+
+// padAtomic notes that an atomic function changes a part of a word at p. If that is in a variable that this unit
+// defines, whose type does not tell, Generate will pad it.
+func (g *gen) padAtomic(p value.Value) {
+	for range 8 {
+		switch i := p.(type) {
+		case *llir.Global:
+			if g.words == nil {
+				g.words = map[*llir.Global]bool{}
+			}
+			g.words[i] = true
+			return
+		case *llir.InstGetElementPtr:
+			p = i.Src
+		case *llir.InstAddrSpaceCast:
+			p = i.From
+		case *llir.InstBitCast:
+			p = i.From
+		case *constant.ExprGetElementPtr:
+			p = i.Src
+		case *constant.ExprAddrSpaceCast:
+			p = i.From
+		default:
+			return
+		}
+	}
+}
+
+// padWords pads the variables that padAtomic has noted to whole words.
+func (m *module) padWords() {
+	for _, g := range m.Globals {
+		n := ir.SizeOf(g.ContentType, m.PtrSize)
+		rest := -n & (atomicPad - 1)
+		if !m.words[g] || rest == 0 || g.Init == nil {
+			continue
+		}
+		whole := types.Type(ir.Bytes(n + rest))
+		switch init := g.Init.(type) {
+		case *constant.ZeroInitializer:
+			g.Init = constant.NewZeroInitializer(whole)
+		case *constant.Undef:
+			g.Init = ir.Undef(whole)
+		default:
+			pad := constant.NewZeroInitializer(ir.Bytes(rest))
+			whole = &types.StructType{Packed: true, Fields: []types.Type{init.Type(), pad.Type()}}
+			g.Init = &constant.Struct{Typ: whole.(*types.StructType), Fields: []constant.Constant{init, pad}}
+		}
+		g.ContentType, g.Typ.ElemType = whole, whole
+		g.Align = max(g.Align, atomicPad)
+	}
+}
