@@ -95,6 +95,12 @@ const commonMacros = `
 #define __ATOMIC_RELEASE 3
 #define __ATOMIC_ACQ_REL 4
 #define __ATOMIC_SEQ_CST 5
+#define __MEMORY_SCOPE_SYSTEM 0
+#define __MEMORY_SCOPE_DEVICE 1
+#define __MEMORY_SCOPE_WRKGRP 2
+#define __MEMORY_SCOPE_WVFRNT 3
+#define __MEMORY_SCOPE_SINGLE 4
+#define __MEMORY_SCOPE_CLUSTR 5
 #define __SCHAR_MAX__ 127
 #define __SHRT_MAX__ 32767
 #define __INT_MAX__ 2147483647

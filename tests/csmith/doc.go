@@ -4,5 +4,6 @@
 // on. csmith is a program of its own (Debian packages csmith and
 // libcsmith-dev); tests are skipped without it.
 //
-// Owns: how csmith is called. tests/difftest does the comparison.
+// Owns: how csmith is called, and which faults of its programs explain a
+// difference. tests/difftest does the comparison.
 package csmith

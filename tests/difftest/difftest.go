@@ -3,6 +3,7 @@ package difftest
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -36,7 +37,10 @@ var Variants = []Variant{
 // Compile compiles a test file. A file whose results must be exact is compiled
 // without contraction, as the host compiles it; one with a tolerance is
 // compiled with the defaults.
-func Compile(file *directive.File, v Variant) ([]byte, error) {
+func Compile(file *directive.File, v Variant) ([]byte, error) { return compile(file, v, nil) }
+
+// compile is Compile with a gate in front of the optimiser's passes, or nil.
+func compile(file *directive.File, v Variant, allow func(pass, fn string) bool) ([]byte, error) {
 	options, err := cptx.NewOptions(v.Arch)
 	if err != nil {
 		return nil, err
@@ -50,6 +54,7 @@ func Compile(file *directive.File, v Variant) ([]byte, error) {
 	options.Parse.System = file.Include
 	options.Target.NoFMA = file.Tolerance == 0
 	options.Target.LineInfo = true
+	options.Passes.Allow = allow
 	result, err := cptx.Compile([]byte(file.Source), options)
 	if err == nil {
 		return result.Output, nil
@@ -64,41 +69,86 @@ func Compile(file *directive.File, v Variant) ([]byte, error) {
 	return nil, errors.New(text.String())
 }
 
+// Trial is one way to compile and run a program.
+type Trial struct {
+	Variant
+	simrun.Options
+}
+
+// Failure says where and how a program's result differs from the host's.
+type Failure struct {
+	Trial  Trial
+	Stage  string // "compile", "run" or "result"
+	Launch int    // from 0
+	Err    error
+}
+
+func (f *Failure) Error() string {
+	if f.Stage == "compile" {
+		return f.Err.Error() // names the variant
+	}
+	return fmt.Sprintf("%v: launch %d: %v", f.Trial.Variant, f.Launch+1, f.Err)
+}
+
+// Unwrap returns the cause.
+func (f *Failure) Unwrap() error { return f.Err }
+
 // Check compiles a file in every variant, runs it and compares it with the
-// host. The error names the variant and the launch.
+// host. The error names the variant and the launch, and the pass that breaks
+// the first variant that fails.
 func Check(builder *host.Builder, file *directive.File, variants []Variant, opts simrun.Options) error {
-	program, err := builder.Build(file)
+	want, err := expect(builder, file)
 	if err != nil {
 		return err
 	}
-	defer program.Close()
-	want := make([]host.Result, max(1, len(file.Cases)))
-	for i := range want {
-		if want[i], err = program.Run(i); err != nil {
-			return err
-		}
-	}
 	var problems []error
 	for _, v := range variants {
-		if problem := check(file, v, want, opts); problem != nil {
-			problems = append(problems, fmt.Errorf("%v: %w", v, problem))
+		if f := check(file, Trial{v, opts}, want, nil); f != nil {
+			problems = append(problems, f)
+			if len(problems) == 1 {
+				problems = append(problems, errors.New(blame(check, file, f.Trial, want)))
+			}
 		}
 	}
 	return errors.Join(problems...)
 }
 
-func check(file *directive.File, v Variant, want []host.Result, opts simrun.Options) error {
-	ptx, err := Compile(file, v)
+// expect returns the host's results, one per launch.
+func expect(builder *host.Builder, file *directive.File) ([]host.Result, error) {
+	program, err := builder.Build(file)
+	if program != nil {
+		defer program.Close()
+	}
 	if err != nil {
-		return err
+		return nil, err
+	}
+	want := make([]host.Result, max(1, len(file.Cases)))
+	for i := range want {
+		if want[i], err = program.Run(i); err != nil {
+			return nil, err
+		}
+	}
+	return want, nil
+}
+
+// check makes one trial and returns its first failure, or nil. A panic is one.
+func check(file *directive.File, trial Trial, want []host.Result, allow func(pass, fn string) bool) (f *Failure) {
+	defer func() {
+		if x := recover(); x != nil {
+			f = &Failure{trial, "run", 0, fmt.Errorf("panic: %v\n%s", x, debug.Stack())}
+		}
+	}()
+	ptx, err := compile(file, trial.Variant, allow)
+	if err != nil {
+		return &Failure{trial, "compile", 0, err}
 	}
 	for i := range want {
-		got, err := simrun.Simulate(ptx, file, i, opts)
+		got, err := simrun.Simulate(ptx, file, i, trial.Options)
 		if err != nil {
-			return fmt.Errorf("launch %d: %w", i+1, err)
+			return &Failure{trial, "run", i, err}
 		}
 		if err := simrun.Compare(file, i, want[i], got); err != nil {
-			return fmt.Errorf("launch %d: %w", i+1, err)
+			return &Failure{trial, "result", i, err}
 		}
 	}
 	return nil

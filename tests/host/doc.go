@@ -4,6 +4,7 @@
 //
 // It owns: include/cuda_host.h, which gives gcc CUDA C's qualifiers and
 // built-ins, include/cuda_host.c, which runs a grid with one fiber per thread,
-// and the generated main that launches a case. tests/difftest, tests/csmith
+// include/limit.c, which ends a program that runs long, and the generated main
+// that launches a case. tests/difftest, tests/csmith
 // and tests/gen call it.
 package host

@@ -14,19 +14,22 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"cptx/tests/directive"
 )
 
-//go:embed include/cuda_host.h include/cuda_host.c
+//go:embed include/cuda_host.h include/cuda_host.c include/limit.c
 var runtimeFiles embed.FS
 
 // Options choose how the host compiler builds a file.
 type Options struct {
 	CC       string        // compiler, gcc if empty
 	Sanitize bool          // with the address and undefined-behaviour sanitizers
-	Limit    time.Duration // longest run of the program; a minute if 0
+	Only     string        // with Sanitize: the one check to make instead, such as "alignment"
+	Limit    time.Duration // processor time that the program may use; a minute on the clock if 0
+	Errors   []string      // warnings, without their -W, that are errors; all others are silent
 }
 
 // Builder compiles test files with one set of options. It is safe for
@@ -35,6 +38,7 @@ type Builder struct {
 	opts    Options
 	dir     string // everything it makes lies below
 	machine func() (string, error)
+	limit   func() (string, error)
 	count   atomic.Int64
 }
 
@@ -70,9 +74,19 @@ func (o Options) compiler() string {
 // because tests choose fma explicitly; -fno-strict-aliasing is not given: the
 // tests must be valid C.
 func (o Options) flags() []string {
-	flags := []string{"-std=gnu11", "-O1", "-w", "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf"}
+	flags := []string{"-std=gnu11", "-O1", "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf"}
+	for _, name := range o.Errors {
+		flags = append(flags, "-Werror="+name)
+	}
+	if len(o.Errors) == 0 {
+		flags = append(flags, "-w") // would silence the errors too
+	}
 	if o.Sanitize {
-		flags = append(flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+		checks := o.Only
+		if checks == "" {
+			checks = "address,undefined,float-cast-overflow"
+		}
+		flags = append(flags, "-g", "-fsanitize="+checks, "-fno-sanitize-recover=all")
 	}
 	return flags
 }
@@ -82,12 +96,13 @@ func (o Options) flags() []string {
 func NewBuilder(dir string, opts Options) *Builder {
 	b := &Builder{opts: opts, dir: dir}
 	b.machine = sync.OnceValues(b.buildMachine)
+	b.limit = sync.OnceValues(b.buildLimit)
 	return b
 }
 
 // Build compiles a file.
 func (b *Builder) Build(file *directive.File) (*Program, error) {
-	object, err := b.machine()
+	limit, err := b.limit()
 	if err != nil {
 		return nil, err
 	}
@@ -111,7 +126,14 @@ func (b *Builder) Build(file *directive.File) (*Program, error) {
 	if file.Program {
 		args = append(args, source)
 	} else {
+		object, err := b.machine()
+		if err != nil {
+			return nil, err
+		}
 		args = append(args, "-include", filepath.Join(b.dir, "cuda_host.h"), source, object)
+	}
+	if limit != "" {
+		args = append(args, limit)
 	}
 	return p, compile(b.opts.compiler(), append(args, "-lm"))
 }
@@ -132,6 +154,23 @@ func (b *Builder) buildMachine() (string, error) {
 	}
 	object := filepath.Join(b.dir, "cuda_host.o")
 	args := append(b.opts.flags(), "-std=gnu17", "-frounding-math", "-c", "-o", object, filepath.Join(b.dir, "cuda_host.c"))
+	return object, compile(b.opts.compiler(), args)
+}
+
+// buildLimit compiles the part that ends programs at the limit, "" for none.
+func (b *Builder) buildLimit() (string, error) {
+	if b.opts.Limit == 0 {
+		return "", nil
+	}
+	text, err := runtimeFiles.ReadFile("include/limit.c")
+	if err != nil {
+		return "", err
+	}
+	source, object := filepath.Join(b.dir, "limit.c"), filepath.Join(b.dir, "limit.o")
+	if err := os.WriteFile(source, text, 0o600); err != nil {
+		return "", err
+	}
+	args := append(b.opts.flags(), fmt.Sprintf("-DLIMIT_US=%d", b.opts.Limit.Microseconds()), "-c", "-o", object, source)
 	return object, compile(b.opts.compiler(), args)
 }
 
@@ -219,45 +258,65 @@ func (p *Program) Run(i int) (Result, error) { return p.run(i) }
 func (p *Program) RunReversed(i int) (Result, error) { return p.run(i, "CPTX_HOST_REVERSE=1") }
 
 func (p *Program) run(i int, environment ...string) (Result, error) {
-	limit := p.opts.Limit
-	if limit == 0 {
-		limit = time.Minute
+	args, out, err := p.files(i)
+	if err != nil {
+		return Result{}, err
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	r, err := p.start(args, environment)
+	if err != nil || p.File.Program {
+		return r, err
+	}
+	r.Args, err = split(out, p.File.Cases[i].Args)
+	return r, err
+}
+
+// files writes the arguments of launch i and returns the command line that takes
+// them and the path that the result is written to.
+func (p *Program) files(i int) (args []string, out string, err error) {
+	if p.File.Program {
+		return nil, "", nil
+	}
+	in := filepath.Join(p.dir, fmt.Sprintf("in%d.bin", i))
+	out = filepath.Join(p.dir, fmt.Sprintf("out%d.bin", i))
+	var all []byte
+	for _, a := range p.File.Cases[i].Args {
+		all = append(all, a.Init...)
+	}
+	return []string{in, out, fmt.Sprint(i)}, out, os.WriteFile(in, all, 0o600)
+}
+
+// longest bounds a run on the clock.
+const longest = time.Minute
+
+// start runs the program once.
+func (p *Program) start(args, environment []string) (r Result, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), longest)
 	defer cancel()
-	var args []string
-	out := filepath.Join(p.dir, fmt.Sprintf("out%d.bin", i))
-	if !p.File.Program {
-		in := filepath.Join(p.dir, fmt.Sprintf("in%d.bin", i))
-		var all []byte
-		for _, a := range p.File.Cases[i].Args {
-			all = append(all, a.Init...)
-		}
-		if err := os.WriteFile(in, all, 0o600); err != nil {
-			return Result{}, err
-		}
-		args = []string{in, out, fmt.Sprint(i)}
-	}
 	cmd := exec.CommandContext(ctx, p.exe, args...)
 	cmd.Env = append(append(os.Environ(), environment...), "ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0", "UBSAN_OPTIONS=print_stacktrace=1")
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	r := Result{Stdout: stdout.String()}
+	err = cmd.Run()
+	r.Stdout = stdout.String()
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return r, fmt.Errorf("host program ran longer than %v", limit)
+		return r, fmt.Errorf("host program ran longer than %v", longest)
+	case errors.As(err, &exit) && spent(exit):
+		return r, fmt.Errorf("host program ran longer than %v", p.opts.Limit)
 	case errors.As(err, &exit) && p.File.Program && exit.ExitCode() >= 0 && stderr.Len() == 0:
 		r.Exit = exit.ExitCode()
 		return r, nil
 	case err != nil:
 		return r, fmt.Errorf("host program: %w\n%s", err, stderr.String())
-	case p.File.Program:
-		return r, nil
 	}
-	r.Args, err = split(out, p.File.Cases[i].Args)
-	return r, err
+	return r, nil
+}
+
+// spent tells whether the limit ended a program.
+func spent(exit *exec.ExitError) bool {
+	status, ok := exit.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled() && status.Signal() == syscall.SIGVTALRM
 }
 
 // split cuts the dumped bytes into arguments.
