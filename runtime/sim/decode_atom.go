@@ -177,7 +177,11 @@ func execAtom(t *thread, in *instr) {
 			old2 := fmt32.flush(ex.f2(fmt32.flush(old), fmt32.flush(b), c))
 			m.put(o, n, old2)
 		} else {
+			undefined := t.keptUndefined(in, m, o, old == b)
 			m.put(o, n, ex.f2(old, b, c))
+			if undefined != 0 {
+				store(m.shadow, o, n, undefined)
+			}
 		}
 		t.r[slot] = old
 	}
@@ -197,13 +201,39 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 		t.syncWrite(m.races, off, in.x.order, true)
 	}
 	if s := m.shadow; s != nil && in.x.mode != "exch" {
-		for o := off; o < off+n; o++ {
-			if s[o] != 0 {
-				t.fail(Uninitialised, "atomic operation on memory that was never written (address %#x)", addr+o-off)
+		undefined, first := uint64(0), uint64(0)
+		for o := n; o > 0; o-- {
+			if s[off+o-1] != 0 {
+				undefined++
+				first = addr + o - 1
 			}
+		}
+		if undefined == n || undefined > 0 && in.x.mode != "cas" {
+			t.fail(Uninitialised, "atomic operation on memory that was never written (address %#x)", first)
 		}
 	}
 	return m, off
+}
+
+// An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. The other bytes may never have been
+// written; they are compared with themselves and written back.
+
+// carriesUndefined reports whether a cas writes back, unchanged, bits that are undefined.
+func (t *thread) carriesUndefined(in *instr) bool {
+	u := t.shadowOf(in.b) | t.shadowOf(in.c)
+	return in.x.mode == "cas" && u != 0 && u != mask(in.x.typ.bits) && (t.r[in.b]^t.r[in.c])&u == 0
+}
+
+// keptUndefined returns the bits that are undefined in memory after a cas as they were before.
+func (t *thread) keptUndefined(in *instr, m *region, off uint64, equal bool) uint64 {
+	if m.shadow == nil || in.x.mode != "cas" {
+		return 0
+	}
+	before := load(m.shadow, off, uint64(in.size))
+	if equal {
+		before &= t.shadowOf(in.c)
+	}
+	return before
 }
 
 // execAtom128 is exch and cas of 128 bits.

@@ -198,8 +198,12 @@ func (t *thread) before(in *instr, m *meta) (uint64, bool) {
 			t.checkTaint(in.a, "it is used as a target")
 		}
 		if in.op == opExec && in.exec != nil && in.x != nil && in.x.f2 != nil {
-			t.checkTaint(in.b, "it is an operand of an atomic operation")
-			t.checkTaint(in.c, "it is an operand of an atomic operation")
+			if t.carriesUndefined(in) {
+				t.setShadow(in.b, 0) // what comes back is compared with it
+			} else {
+				t.checkTaint(in.b, "it is an operand of an atomic operation")
+				t.checkTaint(in.c, "it is an operand of an atomic operation")
+			}
 		}
 		for _, d := range t.fn.defs(m) {
 			if in.op != opPark && in.op != opCall {

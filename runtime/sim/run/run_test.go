@@ -92,7 +92,7 @@ func TestErrors(t *testing.T) {
 
 // TestFault: a check that fails gives status 1 and names the place.
 func TestFault(t *testing.T) {
-	status, stdout, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32",
+	status, _, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32",
 		"--arg", "n:i32=32", "--arg", "a:f32=2", "--arg", "x:f32[16]=iota", "--arg", "y:f32[32]=zero")
 	if status != 1 || !strings.Contains(stderr, "saxpy.c:4: in saxpy") || !strings.Contains(stderr, "buffer x of 64 bytes") {
 		t.Errorf("status %d: %s", status, stderr)
@@ -102,7 +102,7 @@ func TestFault(t *testing.T) {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	// An undefined element that is copied byte by byte is no use, but the host that looks at it is told.
-	status, stdout, stderr = runFile(t, "testdata/copy.ptx", "--block", "4", "--arg", "x:u8[4]=undef", "--arg", "y:u8[4]=zero", "--print", "y[2:4]")
+	status, stdout, stderr := runFile(t, "testdata/copy.ptx", "--block", "4", "--arg", "x:u8[4]=undef", "--arg", "y:u8[4]=zero", "--print", "y[2:4]")
 	if status != 0 || stdout != "y[2:4] = 0 0\n" || !strings.Contains(stderr, "note: y[2] is uninitialised; the first such value in y was stored in copy, ptx line 11") {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
