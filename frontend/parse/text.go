@@ -28,6 +28,7 @@ func makeText(prelude string, toks []cpp.Token, drops []drop) *text {
 	}
 	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks))}
 	x.data = append(x.data, prelude...)
+	prev := ""
 	for i := range toks {
 		x.offs[i] = uint32(len(x.data))
 		if len(drops) > 0 && i >= drops[0].from {
@@ -37,17 +38,60 @@ func makeText(prelude string, toks []cpp.Token, drops []drop) *text {
 			continue
 		}
 		t := toks[i].Text
-		x.data = append(x.data, t...)
-		end := byte(' ')
-		if t == ";" || t == "{" || t == "}" {
-			end = '\n'
+		if joins(prev, t) {
+			x.data = append(x.data, ' ')
+			x.offs[i]++
 		}
-		x.data = append(x.data, end)
+		x.data = append(x.data, t...)
+		prev = t
+		if t == "}" { // the parser takes a line at a time
+			x.data = append(x.data, '\n')
+			prev = ""
+		}
 	}
 	x.tail = uint32(len(x.data))
 	x.data = append(x.data, sentinel...)
 	return x
 }
+
+// joins reports whether next might become part of the token prev if it followed without white space. White space is a token of its
+// own to the parser's preprocessor, and costs as much time as any other.
+func joins(prev, next string) bool {
+	if prev == "" || next == "" {
+		return false
+	}
+	last := prev[len(prev)-1]
+	switch b := class[next[0]]; class[last] {
+	case inWord:
+		isNumber := prev[0] >= '0' && prev[0] <= '9' || prev[0] == '.'
+		return b == inWord || b == inQuote || b == inOperator && isNumber
+	case inOperator:
+		return b == inOperator || b == inWord && last == '.'
+	case inQuote:
+		return b == inWord
+	}
+	return false
+}
+
+// Classes of the characters that tokens begin and end with: words and numbers, operators that are part of longer ones, quotes.
+const (
+	inWord = iota
+	inOperator
+	inQuote
+	inNone // stands for itself
+)
+
+// class gives the class of a character; what is not listed is part of a word.
+var class = func() (c [256]uint8) {
+	for _, x := range "()[]{},;~ \n\t" {
+		c[x] = inNone
+	}
+	for _, x := range "+-*/%<>=&|!^:#.?" {
+		c[x] = inOperator
+	}
+	c['"'], c['\''] = inQuote, inQuote
+	return c
+}()
 
 // index returns the token at offset off, -1 if off is not in a token.
 func (x *text) index(off uint32) int {
