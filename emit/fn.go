@@ -53,6 +53,7 @@ type val struct {
 func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
 		effects: w.effects, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
+	s.code, s.tmp, s.arena = w.code, w.tmp, w.arena
 	s.needs = newNeeds(m.cfg, &s.problems, w.opcodes)
 	return s
 }

@@ -67,10 +67,13 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 	return out
 }
 
-// worker is what one goroutine remembers from function to function.
+// worker is what one goroutine keeps from function to function: knowledge, and memory of functions that are printed.
 type worker struct {
 	effects *ir.EffectTable
 	opcodes map[string]target.Need
+
+	code, tmp []inst
+	arena     []operand
 }
 
 // selectOne selects and prints one function.
@@ -92,6 +95,7 @@ func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	p.byte('\n')
 	p.body(f.code)
 	p.line("}")
+	w.code, w.tmp, w.arena = f.code[:0], f.tmp[:0], f.arena[:0]
 	r = result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems}
 	if p.locs != nil {
 		r.names = p.locs.names

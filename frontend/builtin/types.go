@@ -10,7 +10,8 @@ import (
 
 // types makes tree types from codes under one data model.
 type types struct {
-	ptr, long int64 // sizes in bytes
+	ptr, long int64           // sizes in bytes
+	made      [128]*tree.Type // scalar types by code; types are never changed
 }
 
 func newTypes(cfg *target.Config) *types {
@@ -21,8 +22,15 @@ func newTypes(cfg *target.Config) *types {
 	return t
 }
 
-// scalar maps a one-letter code to kind and size; size 0 means "as long".
+// scalar returns the type of a one-letter code.
 func (t *types) scalar(c byte) *tree.Type {
+	if t.made[c] == nil {
+		t.made[c] = t.newScalar(c)
+	}
+	return t.made[c]
+}
+
+func (t *types) newScalar(c byte) *tree.Type {
 	k, n := tree.KindInvalid, int64(0)
 	switch c {
 	case 'v':
