@@ -23,8 +23,9 @@ import (
 func simplifyCFG(c *fn) bool {
 	changed := false
 	defer c.branchesChanged() // even without change: looking for some renumbers the blocks
+	preds := &predFinder{}
 	for round := 0; round < 6; round++ {
-		s := &cfgSimplifier{c: c}
+		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()
 		if ir.RemoveUnreachable(c.Func) {
 			s.changed = true
@@ -52,7 +53,8 @@ func simplifyCFG(c *fn) bool {
 type cfgSimplifier struct {
 	c       *fn
 	changed bool
-	flat    bool                 // arms have been flattened
+	flat    bool // arms have been flattened
+	preds   *predFinder
 	moved   map[value.Value]bool // values with uses that threading has added
 }
 
@@ -241,7 +243,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 
 // skipEmpty lets predecessors of a block that only jumps go to its target directly.
 func (s *cfgSimplifier) skipEmpty() {
-	preds := predLists(s.c.Func)
+	preds := s.preds.lists(s.c.Func)
 	for k, b := range s.c.Blocks {
 		br, ok := b.Term.(*llir.TermBr)
 		if !ok || k == 0 || len(b.Insts) > 0 || ir.Attachment(br, "cptx.unroll") != nil {
@@ -326,12 +328,21 @@ type predTable [][]*llir.Block
 
 func (p predTable) of(b *llir.Block) []*llir.Block { return p[b.LocalID] }
 
-// predLists numbers the blocks of f and returns their predecessors, once per edge, in block order.
-func predLists(f *llir.Func) predTable {
+// predFinder makes tables of predecessors, each in the memory of the one before.
+type predFinder struct {
+	count []int
+	buf   []*llir.Block
+	table predTable
+}
+
+// lists numbers the blocks of f and returns their predecessors, once per edge, in block order.
+func (p *predFinder) lists(f *llir.Func) predTable {
 	for k, b := range f.Blocks {
 		b.LocalID = int64(k)
 	}
-	count := make([]int, len(f.Blocks))
+	p.count = resize(p.count, len(f.Blocks))
+	count := p.count
+	clear(count)
 	total := 0
 	for _, b := range f.Blocks {
 		ir.TargetsOf(b.Term, func(t *value.Value) {
@@ -339,11 +350,12 @@ func predLists(f *llir.Func) predTable {
 			total++
 		})
 	}
-	preds := make(predTable, len(f.Blocks))
-	buf := make([]*llir.Block, total)
+	p.table = resize(p.table, len(f.Blocks))
+	p.buf = resize(p.buf, total)
+	preds := p.table
 	at := 0
 	for k, n := range count {
-		preds[k] = buf[at : at : at+n]
+		preds[k] = p.buf[at : at : at+n]
 		at += n
 	}
 	for _, b := range f.Blocks {
@@ -355,9 +367,17 @@ func predLists(f *llir.Func) predTable {
 	return preds
 }
 
+// resize returns a slice of n elements, s if it is large enough. What the elements hold is not defined.
+func resize[S ~[]E, E any](s S, n int) S {
+	if cap(s) < n {
+		return make(S, n)
+	}
+	return s[:n]
+}
+
 // merge joins a block with its only successor if it is that one's only predecessor.
 func (s *cfgSimplifier) merge() {
-	preds := predLists(s.c.Func)
+	preds := s.preds.lists(s.c.Func)
 	gone := map[*llir.Block]*llir.Block{}
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {

@@ -82,7 +82,7 @@ const maxSelectCost = 6
 // into straight code with selects: triangles and diamonds. Both arms are then computed by all threads, which on
 // a GPU costs less than a divergent branch.
 func (s *cfgSimplifier) selects() {
-	preds := predLists(s.c.Func)
+	preds := s.preds.lists(s.c.Func)
 	for _, b := range s.c.Blocks {
 		t, ok := b.Term.(*llir.TermCondBr)
 		if !ok || ir.Attachment(t, "cptx.unroll") != nil {
