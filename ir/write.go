@@ -1,7 +1,6 @@
 package ir
 
 import (
-	"io"
 	"sort"
 	"strconv"
 
@@ -20,16 +19,8 @@ type WriteOptions struct {
 	Debug bool
 }
 
-// Write writes m as LLVM assembly: accepted by LLVM 14's opt -verify without Opaque, read back by Read in
+// Text returns m as LLVM assembly: accepted by LLVM 14's opt -verify without Opaque, read back by package reader in
 // either form. It numbers the unnamed values of every function; nothing else of m changes.
-func Write(w io.Writer, m *Module, o WriteOptions) error {
-	p := &printer{m: m, o: o, decls: map[string]string{}}
-	p.module()
-	_, err := w.Write(p.buf)
-	return err
-}
-
-// Text returns what Write writes.
 func Text(m *Module, o WriteOptions) string {
 	p := &printer{m: m, o: o, decls: map[string]string{}}
 	p.module()

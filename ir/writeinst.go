@@ -21,9 +21,6 @@ func (o Op) String() string { return opNames[o] }
 var convNames = [...]string{Trunc: "trunc", ZExt: "zext", SExt: "sext", FPTrunc: "fptrunc", FPExt: "fpext", FPToUI: "fptoui",
 	FPToSI: "fptosi", UIToFP: "uitofp", SIToFP: "sitofp", PtrToInt: "ptrtoint", IntToPtr: "inttoptr", BitCast: "bitcast"}
 
-// String returns the name of the conversion in LLVM assembly.
-func (c Conv) String() string { return convNames[c] }
-
 // castPtr writes, before the instruction, the bitcast of pointer v to a pointer to t that LLVM 14 needs, and
 // returns how the operand reads.
 func (p *printer) castPtr(v value.Value, t types.Type) string {

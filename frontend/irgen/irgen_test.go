@@ -15,6 +15,7 @@ import (
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
 	"cptx/ir"
+	"cptx/tests/toolchain"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files in testdata")
@@ -74,7 +75,7 @@ func TestGolden(t *testing.T) {
 func TestLLVM(t *testing.T) {
 	opt := "/usr/lib/llvm-14/bin/opt"
 	if _, err := os.Stat(opt); err != nil {
-		t.Skip("LLVM 14's opt is not installed (Debian package llvm-14)")
+		toolchain.Missing(t, "LLVM 14's opt is not installed (Debian package llvm-14)")
 	}
 	files, _ := filepath.Glob("testdata/*.c")
 	for _, f := range files {

@@ -58,13 +58,6 @@ func (r *Result) InMacro(t cc.Token) bool {
 	return i < 0 || i >= len(r.toks) || r.toks[i].Exp > 0
 }
 
-// MacroNotes adds to d the macros that n's first token comes from.
-func (r *Result) MacroNotes(n cc.Node, d *diag.Diagnostic) {
-	if i := r.token(n); i >= 0 {
-		addMacroNotes(r.out, &r.toks[i], d)
-	}
-}
-
 // ExplainMacros adds to diagnostics that stand where a macro is used the place of the macro's definition. Macros of
 // system headers and of the compiler itself are not explained.
 func (r *Result) ExplainMacros(l *diag.List) {

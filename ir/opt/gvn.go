@@ -333,8 +333,7 @@ func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
 		return k, true
 	}
 	if c, x, to, ok := ir.AsConv(inst); ok {
-		if pt, ok := to.(*types.PointerType); ok && c == ir.BitCast {
-			_ = pt
+		if c == ir.BitCast && ir.IsPtr(to) {
 			return exprKey{}, false // the callee of an indirect call
 		}
 		return exprKey{op: keyConv, sub: uint16(c), typ: v.typ(to), a: v.number(x)}, true

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // TestClang compiles the C programs of testdata/c with clang for PTX and with the host's compiler,
@@ -15,11 +17,11 @@ import (
 func TestClang(t *testing.T) {
 	clang, err := exec.LookPath("clang-19")
 	if err != nil {
-		t.Skip("clang-19 is missing; it is Debian's package clang-19")
+		toolchain.Missing(t, "clang-19 is missing; it is Debian's package clang-19")
 	}
 	host, err := exec.LookPath("gcc")
 	if err != nil {
-		t.Skip("gcc is missing")
+		toolchain.Missing(t, "gcc is missing")
 	}
 	files, _ := filepath.Glob("testdata/c/*.c")
 	if len(files) < 30 {

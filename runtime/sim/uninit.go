@@ -15,7 +15,8 @@ import "fmt"
 //   - the pieces of an assignment of a structure, which may have padding or members without a value
 //     (copies.go).
 //
-// There the memory keeps the mark, and Machine.Undefined tells the host.
+// There the memory keeps the mark, and Machine.Undefined tells the host. A cas that writes undefined bits back unchanged is no use
+// of them either: an atomic operation on a byte is made of the word around it (decode_atom.go).
 //
 // A thread runs in the fast loop of exec.go while no register has undefined bits; runChecked takes
 // over from the load or call that brings the first one until the last is overwritten.

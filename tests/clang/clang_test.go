@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -14,6 +12,7 @@ import (
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
 )
 
 // levels are clang's; -O0 and -O2 give very different code.
@@ -35,10 +34,10 @@ var refused = map[string]string{
 
 func ready(t *testing.T) {
 	if _, err := exec.LookPath(Command); err != nil {
-		t.Skip("no clang-19; install the Debian package of this name")
+		toolchain.Missing(t, "no clang-19; install the Debian package of this name")
 	}
 	if !host.Available(host.Options{}) {
-		t.Skip("no gcc; install a C compiler")
+		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 }
 
@@ -74,33 +73,18 @@ func TestPrograms(t *testing.T) {
 // TestCsmith runs random programs.
 func TestCsmith(t *testing.T) {
 	ready(t)
-	if _, err := exec.LookPath("csmith"); err != nil || csmith.Headers() == "" {
-		t.Skip("no csmith; install the Debian packages csmith and libcsmith-dev")
-	}
+	csmith.Ready(t)
 	builder := host.NewBuilder(t.TempDir(), host.Options{Limit: 2 * time.Second})
 	first, count := simrun.Sample(10)
-	seeds := make(chan uint64)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			for seed := range seeds {
-				file, err := csmith.Program(seed)
-				if err == nil {
-					err = compare(builder, file)
-				}
-				if err != nil && !simrun.TooLong(err) {
-					t.Errorf("seed %d: %v", seed, err)
-				}
-			}
-		}()
-	}
-	for i := range count {
-		seeds <- uint64(first + i)
-	}
-	close(seeds)
-	workers.Wait()
+	simrun.Each(uint64(first), uint64(first+count), func(seed uint64) {
+		file, err := csmith.Program(seed)
+		if err == nil {
+			err = compare(builder, file)
+		}
+		if err != nil && !simrun.TooLong(err) {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	})
 }
 
 // compare holds the simulator's results at both levels against the host's.

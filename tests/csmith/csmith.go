@@ -7,9 +7,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"testing"
 	"time"
 
 	"cptx/tests/directive"
+	"cptx/tests/toolchain"
 )
 
 // generationLimit bounds one run of csmith, which may search for long.
@@ -43,6 +45,14 @@ func Headers() string {
 		return ""
 	}
 	return filepath.Dir(matches[0])
+}
+
+// Ready ends the test where csmith is missing.
+func Ready(t testing.TB) {
+	t.Helper()
+	if _, err := exec.LookPath("csmith"); err != nil || Headers() == "" {
+		toolchain.Missing(t, "no csmith; install the Debian packages csmith and libcsmith-dev")
+	}
 }
 
 // Program runs csmith and returns the program of a seed.

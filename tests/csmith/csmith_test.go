@@ -2,7 +2,6 @@ package csmith
 
 import (
 	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"testing"
@@ -16,10 +15,7 @@ import (
 
 // TestCsmith compares a fixed sample, or what make difftest asks for.
 func TestCsmith(t *testing.T) {
-	if _, err := exec.LookPath("csmith"); err != nil || Headers() == "" {
-		// Not part of what CI requires: the package needs root to install.
-		t.Skip("no csmith; install the Debian packages csmith and libcsmith-dev")
-	}
+	Ready(t)
 	campaign := difftest.Campaign{
 		Name:    "csmith",
 		Default: 50,

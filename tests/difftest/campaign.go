@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -137,24 +136,11 @@ type campaignRun struct {
 
 // all spreads the seeds over the cores.
 func (r *campaignRun) all(first, end uint64) {
-	seeds := make(chan uint64)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			for seed := range seeds {
-				r.one(seed)
-			}
-		}()
-	}
-	for seed := first; seed < end; seed++ {
+	simrun.Each(first, end, func(seed uint64) {
 		if !r.log.has(seed) {
-			seeds <- seed
+			r.one(seed)
 		}
-	}
-	close(seeds)
-	workers.Wait()
+	})
 }
 
 // progress tells the counts from time to time until stop is called.

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cptx/runtime/sim"
 	"cptx/tests/directive"
@@ -157,4 +159,24 @@ func Sample(otherwise int) (first, count int) {
 		count = n
 	}
 	return first, count
+}
+
+// Each calls one for every seed from first to end-1, on all processors.
+func Each(first, end uint64, one func(seed uint64)) {
+	seeds := make(chan uint64)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for seed := range seeds {
+				one(seed)
+			}
+		}()
+	}
+	for seed := first; seed < end; seed++ {
+		seeds <- seed
+	}
+	close(seeds)
+	workers.Wait()
 }

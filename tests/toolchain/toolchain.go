@@ -78,23 +78,6 @@ func Ptxas(t testing.TB, target string) []Tool {
 	return fit
 }
 
-// Find returns the path of another tool of the toolkit (nvdisasm, cuobjdump,
-// nvlink), or of any program on the PATH, or ends the test like Ptxas.
-func Find(t testing.TB, name string) string {
-	t.Helper()
-	for _, dir := range folders() {
-		path := filepath.Join(dir, name)
-		if isExecutable(path) {
-			return path
-		}
-	}
-	if path, err := exec.LookPath(name); err == nil {
-		return path
-	}
-	Missing(t, "no "+name+"; see tests/README.md for how to get it")
-	return ""
-}
-
 // Required tells whether missing tools are failures: in CI (CI=true), or when
 // CPTX_REQUIRE_TOOLS is set.
 func Required() bool {
