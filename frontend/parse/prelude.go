@@ -74,14 +74,14 @@ func providedType(name string) string {
 // prelude declares the types of names, sorted, and what the parser library demands. lookup gives a macro's text.
 func (o *Options) prelude(names []string, lookup func(string) string) string {
 	var b strings.Builder
-	b.WriteString("int __predefined_declarator ;\ntypedef char * __builtin_va_list ;\n")
+	b.WriteString("int __predefined_declarator;typedef char*__builtin_va_list;\n")
 	slices.Sort(names)
 	for _, name := range names {
 		if def := implicitTypes[name]; def != "" {
 			if strings.HasPrefix(def, "__") {
 				def = lookup(def)
 			}
-			fmt.Fprintf(&b, "typedef %s %s ;\n", def, name)
+			fmt.Fprintf(&b, "typedef %s %s;\n", def, name)
 			continue
 		}
 		b.WriteString(o.vectorType(name))
@@ -102,7 +102,7 @@ func (o *Options) vectorType(name string) string {
 	if n%2 == 0 {
 		align = min(size*int64(n), 16)
 	}
-	fields := strings.Join([]string{"x", "y", "z", "w"}[:n], " , ")
-	return fmt.Sprintf("typedef struct __attribute__ ( ( aligned ( %d ) ) ) __attribute__ ( ( cptx_vector ( %d ) ) ) %s { %s %s ; } %s ;\n",
+	fields := strings.Join([]string{"x", "y", "z", "w"}[:n], ",")
+	return fmt.Sprintf("typedef struct __attribute__((aligned(%d)))__attribute__((cptx_vector(%d)))%s{%s %s;}%s;\n",
 		align, n, name, ctype, fields, name)
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"sort"
+	"strings"
 
 	"cptx/frontend/parse/cpp"
 )
@@ -60,18 +61,23 @@ func joins(prev, next string) bool {
 	if prev == "" || next == "" {
 		return false
 	}
-	last := prev[len(prev)-1]
-	switch b := class[next[0]]; class[last] {
+	first, last := next[0], prev[len(prev)-1]
+	b := class[first]
+	if isDigit(prev[0]) || prev[0] == '.' && len(prev) > 1 && isDigit(prev[1]) { // C11 6.4.8: preprocessing numbers
+		return b == inWord || b == inQuote || first == '.' || (first == '+' || first == '-') && strings.IndexByte("eEpP", last) >= 0
+	}
+	switch class[last] {
 	case inWord:
-		isNumber := prev[0] >= '0' && prev[0] <= '9' || prev[0] == '.'
-		return b == inWord || b == inQuote || b == inOperator && isNumber
+		return b == inWord || b == inQuote
 	case inOperator:
-		return b == inOperator || b == inWord && last == '.'
+		return b == inOperator || last == '.' && isDigit(first)
 	case inQuote:
 		return b == inWord
 	}
 	return false
 }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // Classes of the characters that tokens begin and end with: words and numbers, operators that are part of longer ones, quotes.
 const (
