@@ -19,6 +19,7 @@ type fn struct {
 	cfg *target.Config
 	eff *ir.EffectTable
 	g   *ir.Graph // valid as long as no pass has changed branches
+	w   *worker   // memory to use again
 }
 
 // graph returns the control-flow graph, building it if branches have changed since.

@@ -23,12 +23,8 @@ import (
 // place (gvn_mem.go).
 func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	v := &numberer{
-		c: c, g: c.graph(), repl: ir.NewReplacer(n),
-		table: make(map[exprKey]value.Value, n/2), consts: map[constKey]int32{}, objects: map[any]int32{},
-		facts: map[int]value.Value{},
-	}
-	v.mem.init(c, v.g)
+	v := &c.w.numberer
+	v.reset(c, n)
 	v.walk()
 	v.repl.Apply(c.Func)
 	ir.Compact(c.Func)
@@ -80,7 +76,28 @@ type numberer struct {
 	facts   map[int]value.Value // value id -> constant it has in this scope
 	factLog []int
 	mem     memTable
+	values  int
 	changed bool
+}
+
+// keptValues is the largest number of values of a function whose tables are used again: to clear a table takes time in the most that
+// it ever had.
+const keptValues = 4096
+
+// reset makes v ready for a function with n values, in the memory of the last one.
+func (v *numberer) reset(c *fn, n int) {
+	old := *v
+	*v = numberer{c: c, g: c.graph(), repl: ir.NewReplacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, values: n}
+	if old.table != nil && old.values <= keptValues {
+		v.table, v.consts, v.objects, v.facts = old.table, old.consts, old.objects, old.facts
+		clear(v.table)
+		clear(v.consts)
+		clear(v.objects)
+		clear(v.facts)
+	} else {
+		v.table, v.consts, v.objects, v.facts = make(map[exprKey]value.Value, n/2), map[constKey]int32{}, map[any]int32{}, map[int]value.Value{}
+	}
+	v.mem.reset(c, v.g)
 }
 
 // number returns the value number of an operand.

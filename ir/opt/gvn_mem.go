@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -32,10 +34,12 @@ type memUndo struct {
 // maxKnown bounds the entries that are searched, so that long blocks stay linear.
 const maxKnown = 48
 
-func (t *memTable) init(c *fn, g *ir.Graph) {
-	t.m, t.g = newMemory(c), g
-	t.writers = make([][]llir.Instruction, len(g.Blocks))
+// reset makes t ready for a function, in the memory of the last one.
+func (t *memTable) reset(c *fn, g *ir.Graph) {
+	n := len(g.Blocks)
+	*t = memTable{m: newMemory(c), g: g, writers: slices.Grow(t.writers[:0], n)[:n], avail: t.avail[:0], log: t.log[:0]}
 	for k, b := range g.Blocks {
+		t.writers[k] = t.writers[k][:0]
 		for _, inst := range b.Insts {
 			if _, w, _ := t.m.written(inst); w {
 				t.writers[k] = append(t.writers[k], inst)

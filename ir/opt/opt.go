@@ -67,9 +67,6 @@ func Run(m *ir.Module, cfg *target.Config, o *Options) error {
 	if o == nil {
 		o = &Options{Bisect: -1}
 	}
-	if err := checkOrder(stages()); err != nil {
-		return err
-	}
 	r := &runner{m: m, cfg: cfg, o: o}
 	for _, st := range stages() {
 		if err := r.stage(st); err != nil {
@@ -152,8 +149,8 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
-		eff := r.effects.Fork()
-		return func(k int) { errs[k] = r.function(work[k], eff, ps) }
+		w := &worker{effects: r.effects.Fork()}
+		return func(k int) { errs[k] = r.function(work[k], w, ps) }
 	})
 	for _, err := range errs {
 		if err != nil {
@@ -163,7 +160,17 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	return nil
 }
 
-func (r *runner) function(f *llir.Func, eff *ir.EffectTable, ps []*pass) (err error) {
+// worker is what one goroutine keeps from function to function: knowledge, and memory of passes.
+type worker struct {
+	effects *ir.EffectTable
+
+	numberer numberer
+	uses     []int32
+	insts    []llir.Instruction
+}
+
+// function runs ps on f. A pass that has run before does so again only if another one has changed the function since.
+func (r *runner) function(f *llir.Func, w *worker, ps []*pass) (err error) {
 	var cur *pass
 	defer func() {
 		if x := recover(); x != nil {
@@ -171,16 +178,23 @@ func (r *runner) function(f *llir.Func, eff *ir.EffectTable, ps []*pass) (err er
 		}
 	}()
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
-	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: eff}
+	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
+	version := 1
+	left := make(map[string]int, 32) // version that the last run of a pass left
 	for _, p := range ps {
-		if none && !p.required {
+		if none && !p.required || left[p.name] == version {
 			continue
 		}
 		if !r.step(f, p) {
 			continue
 		}
 		cur = p
-		if !p.fn(c) {
+		changed := p.fn(c)
+		if changed {
+			version++
+		}
+		left[p.name] = version
+		if !changed {
 			continue
 		}
 		if err := r.check(p, f); err != nil {

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
@@ -19,7 +21,9 @@ import (
 // as undefined, but for hoisting sign extensions; floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: make([]int32, n, n+n/4)}
+	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: slices.Grow(c.w.uses[:0], n)[:n], out: c.w.insts}
+	clear(s.uses)
+	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
 		ir.OperandsOf(i, func(v *value.Value) {
 			if id := ir.ID(*v); id >= 0 {

@@ -52,9 +52,10 @@ var (
 // stages is the pass table: what runs, in which order, and why.
 func stages() []stage {
 	return []stage{
-		{"what every level needs", []pass{pUnreachable, pDropDebug}},
 		{"small bodies first, so that the inliner sees true sizes", []pass{
-			pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
+			// What the others, and every level, rely on.
+			pUnreachable, pDropDebug,
+			pMem2Reg, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
 		}},
 		{"bodies into callers", []pass{pInline}},
 		{"what inlining has left without callers", []pass{pGlobalDCE}},
