@@ -65,8 +65,10 @@ func (g *Graph) order() {
 		b        *llir.Block
 		from, to int // its successors not yet visited, in succs
 	}
-	var succs []*llir.Block
-	var stack []frame
+	// Small functions need no memory for these.
+	var succBuf [64]*llir.Block
+	var stackBuf [32]frame
+	succs, stack := succBuf[:0], stackBuf[:0]
 	enter := func(b *llir.Block) {
 		b.LocalID = -2
 		from := len(succs)
@@ -167,7 +169,8 @@ func (g *Graph) dominators() {
 	g.children(buf[3*n:4*n:4*n], buf[4*n:])
 	t := 0
 	type frame struct{ b, kid int }
-	stack := []frame{{0, 0}}
+	var stackBuf [32]frame
+	stack := append(stackBuf[:0], frame{0, 0})
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if f.kid == 0 {

@@ -22,30 +22,29 @@ type Uses struct {
 // NewUses numbers the values of f (NumberValues) and collects their uses.
 func NewUses(f *llir.Func) *Uses {
 	n := NumberValues(f)
-	u := &Uses{start: make([]int32, n+1)}
+	// The number of uses of value id is counted in next[id+1] and becomes their place, which filling moves to the start of id+1.
+	start := make([]int32, n+2)
+	next := start[1:]
 	EachInst(f, func(_ *llir.Block, i any) {
 		OperandsOf(i, func(s *value.Value) {
 			if id := ID(*s); id >= 0 {
-				u.start[id]++
+				next[id+1]++
 			}
 		})
 	})
-	total := int32(0)
-	for i, c := range u.start {
-		u.start[i] = total
-		total += c
+	for i := 1; i < len(next); i++ {
+		next[i] += next[i-1]
 	}
-	u.users = make([]User, total)
-	fill := append([]int32(nil), u.start...)
+	users := make([]User, next[n])
 	EachInst(f, func(b *llir.Block, i any) {
 		OperandsOf(i, func(s *value.Value) {
 			if id := ID(*s); id >= 0 {
-				u.users[fill[id]] = User{s, i, b}
-				fill[id]++
+				users[next[id]] = User{s, i, b}
+				next[id]++
 			}
 		})
 	})
-	return u
+	return &Uses{start: start[:n+1], users: users}
 }
 
 // Of returns the uses of v; nil for constants and globals.

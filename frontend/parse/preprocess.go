@@ -23,7 +23,7 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)
 	r.pp.SetMain(in.Name, in.Data)
-	r.pp.Text("<built-in>", o.predefined())
+	r.pp.Predefine("<built-in>", o.predefined())
 	r.pp.Text("<command line>", o.commandLine())
 	for _, i := range o.Includes {
 		if i.Macros {

@@ -16,10 +16,11 @@ import (
 // iterated dominance frontier of its stores, where it is live (Cytron, Ferrante, Rosen, Wegman, Zadeck: Efficiently Computing
 // Static Single Assignment Form and the Control Dependence Graph, 1991), then one walk of the dominator tree renames.
 func mem2reg(c *fn) bool {
-	p := &promoter{c: c, g: c.graph()}
+	p := &promoter{c: c}
 	if !p.find() {
 		return false
 	}
+	p.g = c.graph()
 	p.placePhis()
 	p.rename()
 	p.finish()
@@ -66,20 +67,19 @@ func candidateType(a *llir.InstAlloca, inst any, slot *value.Value) types.Type {
 }
 
 func (p *promoter) find() bool {
+	if !hasVariables(p.c.Func) {
+		return false
+	}
 	n := ir.NumberValues(p.c.Func)
 	p.index = make([]int32, n)
-	types := make([]types.Type, n)
-	any := false
+	var found []variable // index is its number here from 1, 0 for what is no candidate
 	for _, b := range p.c.Blocks {
 		for _, inst := range b.Insts {
 			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems == nil {
-				p.index[ir.ID(a)] = 1
-				any = true
+				found = append(found, variable{alloca: a})
+				p.index[ir.ID(a)] = int32(len(found))
 			}
 		}
-	}
-	if !any {
-		return false
 	}
 	ir.EachInst(p.c.Func, func(_ *llir.Block, inst interface{}) {
 		ir.OperandsOf(inst, func(s *value.Value) {
@@ -87,28 +87,23 @@ func (p *promoter) find() bool {
 			if !ok || p.index[ir.ID(a)] == 0 {
 				return
 			}
-			id := ir.ID(a)
+			v := &found[p.index[ir.ID(a)]-1]
 			t := candidateType(a, inst, s)
-			if t == nil || types[id] != nil && !ir.SameType(t, types[id]) {
-				p.index[id] = 0
+			if t == nil || v.typ != nil && !ir.SameType(t, v.typ) {
+				p.index[ir.ID(a)] = 0
 			} else {
-				types[id] = t
+				v.typ = t
 			}
 		})
 	})
-	for _, b := range p.c.Blocks {
-		for _, inst := range b.Insts {
-			a, ok := inst.(*llir.InstAlloca)
-			if !ok || p.index[ir.ID(a)] == 0 {
-				continue
-			}
-			id := ir.ID(a)
-			p.vars = append(p.vars, variable{alloca: a, typ: types[id]})
-			p.index[id] = int32(len(p.vars))
-		}
-	}
 	for k := range p.index {
 		p.index[k]--
+	}
+	for k := range found {
+		if id := ir.ID(found[k].alloca); p.index[id] >= 0 {
+			p.index[id] = int32(len(p.vars))
+			p.vars = append(p.vars, found[k])
+		}
 	}
 	p.repl = ir.NewReplacer(n)
 	return len(p.vars) > 0

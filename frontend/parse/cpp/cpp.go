@@ -110,12 +110,15 @@ func (p *Preprocessor) SetMain(name string, data []byte) {
 	p.sources[name] = p.main
 }
 
-// Text preprocesses text, which stands in no file that the user knows, such as the predefined macros. Tokens are dropped.
-func (p *Preprocessor) Text(name, text string) {
+// Text preprocesses text, which stands in no file that the user knows, such as the macros of the command line. Tokens are dropped.
+func (p *Preprocessor) Text(name, text string) { p.run(p.textSource(name, text), false) }
+
+// textSource returns text as the source called name.
+func (p *Preprocessor) textSource(name, text string) *source {
 	s := newSource(name, p.files.ID(name), []byte(text), false)
 	s.dir = -1
 	p.files.SetSystem(s.id)
-	p.run(s, false)
+	return s
 }
 
 // Include preprocesses a header as #include "name" at the start of the main file would; keep says whether its tokens

@@ -51,7 +51,7 @@ func (p *Preprocessor) next() Token {
 		if p.inIf && p.ifOperator(&t) {
 			return t
 		}
-		m := p.macros[t.Text]
+		m := p.macro(t.Text)
 		if m == nil {
 			if t.Text == "_Pragma" && !p.inIf {
 				p.pragmaOperator(t)

@@ -18,6 +18,7 @@ type Macro struct {
 	body     []bodyToken
 	dynamic  func(*Preprocessor, *Token) (Kind, string) // __LINE__ and its like
 	disabled bool                                       // its body is being rescanned
+	unread   *source                                    // of Predefine: where the rest of the definition is
 }
 
 // bodyToken is a token of a replacement list.
@@ -48,24 +49,28 @@ func (p *Preprocessor) define(at Token, line []Token) {
 		return
 	}
 	m := &Macro{Name: name.Text, Pos: name.Pos}
-	rest := line[1:]
-	if len(rest) > 0 && rest[0].Is("(") && rest[0].Flags&Space == 0 {
-		m.FuncLike = true
-		var ok bool
-		if rest, ok = p.params(m, rest); !ok {
-			return
-		}
-	} else if len(rest) > 0 && rest[0].Flags&Space == 0 {
-		p.warnf(rest[0].Pos, "missing-whitespace", "whitespace required after macro name")
-	}
-	if p.body(m, rest) {
+	if p.definition(m, line[1:]) {
 		p.install(m)
 	}
 }
 
+// definition reads the parameters and the replacement list of m; rest is what stands behind its name.
+func (p *Preprocessor) definition(m *Macro, rest []Token) bool {
+	if len(rest) > 0 && rest[0].Is("(") && rest[0].Flags&Space == 0 {
+		m.FuncLike = true
+		var ok bool
+		if rest, ok = p.params(m, rest); !ok {
+			return false
+		}
+	} else if len(rest) > 0 && rest[0].Flags&Space == 0 {
+		p.warnf(rest[0].Pos, "missing-whitespace", "whitespace required after macro name")
+	}
+	return p.body(m, rest)
+}
+
 // install makes m the definition of its name.
 func (p *Preprocessor) install(m *Macro) {
-	old := p.macros[m.Name]
+	old := p.macro(m.Name)
 	switch {
 	case old == nil:
 		p.names = append(p.names, m.Name)
@@ -231,7 +236,7 @@ func (m *Macro) Text() string {
 // Macros returns the macros that are defined, sorted by name, without __FILE__ and its like.
 func (p *Preprocessor) Macros() (ms []*Macro) {
 	for _, n := range p.names {
-		if m := p.macros[n]; m != nil && m.dynamic == nil {
+		if m := p.macro(n); m != nil && m.dynamic == nil {
 			ms = append(ms, m)
 		}
 	}
@@ -241,7 +246,7 @@ func (p *Preprocessor) Macros() (ms []*Macro) {
 
 // Replacement returns the replacement list of an object-like macro as text, "" if there is none.
 func (p *Preprocessor) Replacement(name string) string {
-	m := p.macros[name]
+	m := p.macro(name)
 	if m == nil || m.FuncLike || m.dynamic != nil {
 		return ""
 	}

@@ -2,42 +2,49 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 )
 
-// table is the index of specs.
-type table struct {
-	exact  map[string]*spec // whole names
-	prefix []prefixEntry    // names that arguments may be stuck to
-	words  []string         // all names, for suggestions
-}
-
-type prefixEntry struct {
-	name string
-	s    *spec
-}
-
-// newTable builds the index; it is made once per command line, because most processes look at one.
-func newTable() *table {
-	t := &table{exact: make(map[string]*spec, 512)}
+// named returns the entry of a whole name, nil if there is none. A command line has few flags: to search the table for each takes less
+// time than to make an index.
+func named(name string) *spec {
 	for i := range specs {
-		s := &specs[i]
-		for _, n := range s.names {
-			if s.kind == joined || s.kind == stuck || s.kind == prefix {
-				t.prefix = append(t.prefix, prefixEntry{n, s})
-			}
-			if s.kind != prefix && t.exact[n] == nil {
-				t.exact[n] = s
-			}
-			if s.to != "" && len(n) > 1 {
-				t.words = append(t.words, n)
+		if s := &specs[i]; s.kind != prefix && slices.Contains(s.names, name) {
+			return s
+		}
+	}
+	return nil
+}
+
+// stuckTo returns the entry of the longest name that name begins with and to which an argument may be stuck.
+func stuckTo(name string) (s *spec, length int) {
+	for i := range specs {
+		if k := specs[i].kind; k != joined && k != stuck && k != prefix {
+			continue
+		}
+		for _, n := range specs[i].names {
+			if len(n) > length && strings.HasPrefix(name, n) {
+				s, length = &specs[i], len(n)
 			}
 		}
 	}
-	return t
+	return s, length
+}
+
+// words lists the names of flags that are not ignored, for suggestions.
+func words() (list []string) {
+	for i := range specs {
+		for _, n := range specs[i].names {
+			if specs[i].to != "" && len(n) > 1 {
+				list = append(list, n)
+			}
+		}
+	}
+	return list
 }
 
 // usageError is an error of the command line.
@@ -48,7 +55,7 @@ func (e *usageError) Error() string { return e.msg }
 func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
 
 // normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=".
-func (t *table) normalize(args []string) (out []string, err error) {
+func normalize(args []string) (out []string, err error) {
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
@@ -67,7 +74,7 @@ func (t *table) normalize(args []string) (out []string, err error) {
 			continue
 		}
 		name := strings.TrimPrefix(a[1:], "-")
-		s, value, hasValue, err := t.find(a, name)
+		s, value, hasValue, err := find(a, name)
 		if err != nil {
 			return nil, err
 		}
@@ -120,8 +127,8 @@ var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-cal
 var ignored = spec{kind: none}
 
 // find looks a flag up. arg is the argument as written, name that without dashes.
-func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, err error) {
-	if s := t.exact[name]; s != nil {
+func find(arg, name string) (s *spec, value string, hasValue bool, err error) {
+	if s := named(name); s != nil {
 		if s.kind == refused {
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
 		}
@@ -131,7 +138,7 @@ func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, er
 		return s, s.value, s.kind == none || s.kind == opt || s.kind == stuck, nil
 	}
 	key, val, eq := strings.Cut(name, "=")
-	if s := t.exact[key]; eq && s != nil {
+	if s := named(key); eq && s != nil {
 		switch s.kind {
 		case refused:
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
@@ -155,44 +162,38 @@ func (t *table) find(arg, name string) (s *spec, value string, hasValue bool, er
 			return s, val, true, nil
 		}
 	}
-	best := -1
-	for i := range t.prefix {
-		p := &t.prefix[i]
-		if strings.HasPrefix(name, p.name) && (best < 0 || len(p.name) > len(t.prefix[best].name)) && !(len(p.name) == 1 && strings.HasPrefix(arg, "--")) {
-			best = i
-		}
-	}
-	if best < 0 || t.typo(&t.prefix[best], key) {
+	s, n := stuckTo(name)
+	if s == nil || n == 1 && strings.HasPrefix(arg, "--") || typo(s, name[:n], key) {
 		if isHostFlag(name) {
 			return &ignored, "", true, nil
 		}
 		msg := fmt.Sprintf("unknown flag '%s'", arg)
-		if near := diag.Suggest(key, t.words); near != "" {
+		if near := diag.Suggest(key, words()); near != "" {
 			msg += fmt.Sprintf("; did you mean '-%s'?", near)
 		}
 		return nil, "", false, &usageError{msg}
 	}
-	p := &t.prefix[best]
-	return p.s, strings.TrimPrefix(name[len(p.name):], "="), true, nil
+	return s, strings.TrimPrefix(name[n:], "="), true, nil
 }
 
-// typo reports whether a flag that could be read as p with an argument stuck to it is more likely a misspelt one.
-func (t *table) typo(p *prefixEntry, key string) bool {
-	if p.s.kind == prefix {
+// typo reports whether a flag that could be read as the one of s called flag, with an argument stuck to it, is more likely a misspelt
+// one.
+func typo(s *spec, flag, key string) bool {
+	if s.kind == prefix {
 		return false
 	}
-	rest := key[len(p.name):]
-	switch p.s.to {
+	rest := key[len(flag):]
+	switch s.to {
 	case "debug-info":
 		return len(rest) != 1 || rest[0] < '0' || rest[0] > '3'
 	case "optimize":
-		return len(rest) > 1 && rest != "fast" && p.name == "O"
+		return len(rest) > 1 && rest != "fast" && flag == "O"
 	case "language":
 		return rest != "c" && rest != "cu" && rest != "cuda"
 	case "jobs":
 		return rest == "" || rest[0] < '0' || rest[0] > '9'
 	case "", "output":
-		return len(p.name) == 1 && len(key) >= 6 && diag.SuggestWithin(key, t.words, 1) != ""
+		return len(flag) == 1 && len(key) >= 6 && diag.SuggestWithin(key, words(), 1) != ""
 	}
 	return false
 }

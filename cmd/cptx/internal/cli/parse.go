@@ -22,15 +22,15 @@ func Parse(args []string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	norm, err := newTable().normalize(args)
+	norm, err := normalize(args)
 	if err != nil {
 		return nil, err
 	}
 	p := newParser()
 	set := pflag.NewFlagSet("cptx", pflag.ContinueOnError)
 	set.SortFlags = false
-	for _, g := range p.groups() {
-		set.AddFlagSet(g.flags)
+	for _, g := range groups {
+		g.declare(p, set)
 	}
 	if err := set.Parse(norm); err != nil {
 		var usage *usageError // pflag names the flag that the user did not write
@@ -46,8 +46,12 @@ func Parse(args []string) (*Config, error) {
 func Usage() string {
 	var b strings.Builder
 	b.WriteString("usage: cptx [flags] file...\n       cptx run [flags] file\n\nCompiles C device code to NVIDIA PTX. Flags may be written with one dash or two, with '=' or a blank.\n")
-	for _, g := range newParser().groups() {
-		b.WriteString("\n" + g.title + ":\n" + g.flags.FlagUsagesWrapped(110))
+	p := newParser()
+	for _, g := range groups {
+		set := pflag.NewFlagSet("", pflag.ContinueOnError)
+		set.SortFlags = false
+		g.declare(p, set)
+		b.WriteString("\n" + g.title + ":\n" + set.FlagUsagesWrapped(110))
 	}
 	b.WriteString("\nThe spellings of gcc, clang and nvcc are understood: -o -O2 -Dx=y -Idir -arch=sm_90 -gencode -use_fast_math -lineinfo -G -MD -MF -Wall ...\n" +
 		"Flags for host compilation and linking are ignored.\n")
@@ -85,22 +89,13 @@ func newParser() *parser {
 	return &parser{c: c}
 }
 
-// group is a part of the help text.
-type group struct {
-	title string
-	flags *pflag.FlagSet
-}
-
-// groups declares the flags.
-func (p *parser) groups() []group {
-	return []group{{"Output", p.outputFlags()}, {"Dependencies for make", p.depFlags()}, {"GPU and code", p.targetFlags()},
-		{"Language and preprocessor", p.languageFlags()}, {"Diagnostics", p.diagFlags()}, {"Other", p.otherFlags()}}
-}
-
-func newSet() *pflag.FlagSet {
-	s := pflag.NewFlagSet("", pflag.ContinueOnError)
-	s.SortFlags = false
-	return s
+// groups are the parts of the help text, and what declares their flags.
+var groups = []struct {
+	title   string
+	declare func(*parser, *pflag.FlagSet)
+}{
+	{"Output", (*parser).outputFlags}, {"Dependencies for make", (*parser).depFlags}, {"GPU and code", (*parser).targetFlags},
+	{"Language and preprocessor", (*parser).languageFlags}, {"Diagnostics", (*parser).diagFlags}, {"Other", (*parser).otherFlags},
 }
 
 // on declares a flag handled by set.
@@ -119,8 +114,8 @@ func toggle(s *pflag.FlagSet, name, usage string, to *bool, invert bool) {
 	f.NoOptDefVal = "true"
 }
 
-func (p *parser) outputFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) outputFlags(s *pflag.FlagSet) {
+	c := p.c
 	text(s, "output", "file", "write to `file` (-o); - is standard output", &c.Output)
 	text(s, "output-dir", "dir", "write the outputs to `dir`", &c.OutputDir)
 	on(s, "emit", "kind", "make `kind`: ptx, llvm (-emit-llvm), cubin (--cubin), c-array, none (-fsyntax-only), preprocess (-E), deps (-M), user-deps (-MM)", p.emit)
@@ -143,7 +138,6 @@ func (p *parser) outputFlags() *pflag.FlagSet {
 		c.PtxasArgs = append(c.PtxasArgs, strings.Split(v, ",")...)
 		return nil
 	})
-	return s
 }
 
 func (p *parser) emit(v string) error {
@@ -162,8 +156,8 @@ func (p *parser) emit(v string) error {
 	return nil
 }
 
-func (p *parser) depFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) depFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "depfile-mode", "all|user", "write a dependency file beside the output (-MD, -MMD)", func(v string) error {
 		c.Dep.Write, c.Dep.System = true, v == "all"
 		return nil
@@ -176,11 +170,10 @@ func (p *parser) depFlags() *pflag.FlagSet {
 	})
 	toggle(s, "dep-phony", "add a rule without prerequisites for each header (-MP)", &c.Dep.Phony, false)
 	toggle(s, "dep-missing", "take missing headers as generated later (-MG)", &c.Parse.MissingOK, false)
-	return s
 }
 
-func (p *parser) languageFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) languageFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "language", "lang", "`lang` of the inputs: c or cu (-x)", func(v string) error {
 		switch v {
 		case "c", "cpp-output":
@@ -225,11 +218,10 @@ func (p *parser) languageFlags() *pflag.FlagSet {
 		return nil
 	})
 	toggle(s, "no-std-headers", "do without the compiler's own headers (-nostdinc)", &c.Parse.NoStdInc, false)
-	return s
 }
 
-func (p *parser) diagFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) diagFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "warn", "name", "warnings: -Wall -Wextra -Wx -Wno-x -Werror -Werror=x -Wfatal-errors", func(v string) error { c.Policy.Option(v); return nil })
 	toggle(s, "no-warnings", "no warnings (-w)", &c.Policy.NoWarnings, false)
 	toggle(s, "pedantic-errors", "extensions are errors", &c.Policy.PedanticErrors, false)
@@ -263,11 +255,10 @@ func (p *parser) diagFlags() *pflag.FlagSet {
 		return nil
 	})
 	toggle(s, "show-includes", "list the headers as they are read (-H)", &c.Includes, false)
-	return s
 }
 
-func (p *parser) otherFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) otherFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "jobs", "n", "compile `n` inputs at a time (-j)", func(v string) error {
 		n, err := strconv.Atoi(v)
 		if err != nil || n < 0 || n > 4096 {
@@ -311,7 +302,6 @@ func (p *parser) otherFlags() *pflag.FlagSet {
 	})
 	on(s, "input", "file", "an input `file`", func(v string) error { c.Inputs = append(c.Inputs, v); return nil })
 	s.MarkHidden("input")
-	return s
 }
 
 // finish derives what depends on several flags.

@@ -9,8 +9,8 @@ import (
 	"cptx/emit/target"
 )
 
-func (p *parser) targetFlags() *pflag.FlagSet {
-	s, c := newSet(), p.c
+func (p *parser) targetFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "arch", "gpu", "GPU: sm_50 ... sm_121 with a or f, or compute_NN (default "+target.Default+")", p.setArch)
 	on(s, "march", "gpu", "GPU; a host CPU is ignored", func(v string) error {
 		if strings.HasPrefix(v, "sm_") || strings.HasPrefix(v, "compute_") {
@@ -73,7 +73,6 @@ func (p *parser) targetFlags() *pflag.FlagSet {
 	})
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
-	return s
 }
 
 // setArch remembers the GPU; naming two is an error, because PTX is for one.
