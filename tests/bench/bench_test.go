@@ -154,6 +154,7 @@ func buildCommand(tb testing.TB) string {
 	dir := tb.TempDir()
 	linked, bin := filepath.Join(dir, "linked"), filepath.Join(dir, "cptx")
 	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s", "-o", linked, "cptx/cmd/cptx")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
 		tb.Fatalf("%v\n%s", err, out)
 	}
