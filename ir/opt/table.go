@@ -55,6 +55,7 @@ func stages() []stage {
 		{"small bodies first, so that the inliner sees true sizes", []pass{
 			// What the others, and every level, rely on.
 			pUnreachable, pDropDebug,
+			// Scalars, then what structs and arrays dissolve into.
 			pMem2Reg, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
 		}},
 		{"bodies into callers", []pass{pInline}},
@@ -78,9 +79,9 @@ func stages() []stage {
 type constraint struct{ before, after, why string }
 
 var constraints = []constraint{
-	{"unreachable", "sroa", "all passes may assume reachable blocks only"},
-	{"dropdebug", "sroa", "declarations would count as uses of variables"},
-	{"sroa", "mem2reg", "mem2reg promotes only variables that are accessed as a whole"},
+	{"unreachable", "mem2reg", "all passes may assume reachable blocks only"},
+	{"dropdebug", "mem2reg", "declarations would count as uses of variables"},
+	{"mem2reg", "sroa", "most variables are scalars: what is left is less to look at"},
 	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
 	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
 	{"addrspace", "licm", "alias questions are answered by address spaces"},
