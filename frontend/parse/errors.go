@@ -98,7 +98,11 @@ func (r *Result) report(e syntaxError, diags *diag.List) int {
 		e.want = "EOF"
 	}
 	if name := r.unknownType(e.at); name != nil {
-		d := diags.Errorf(r.out.Place(name), "unknown type name '%s'", name.Text)
+		message := "unknown type name '" + name.Text + "'"
+		if kind := r.tag(name.Text, e.at); kind != "" {
+			message = "must use '" + kind + "' tag to refer to type '" + name.Text + "'"
+		}
+		d := diags.Errorf(r.out.Place(name), "%s", message)
 		addMacroNotes(r.out, name, d)
 		return e.at
 	}
@@ -168,6 +172,20 @@ func (r *Result) unknownType(at int) *cpp.Token {
 		}
 	}
 	return nil
+}
+
+// tag returns what a name was declared as in front of token at: struct, union or enum; "" if it is no tag.
+func (r *Result) tag(name string, at int) string {
+	for i := 1; i < at; i++ {
+		if r.toks[i].Text != name {
+			continue
+		}
+		switch kind := r.toks[i-1].Text; kind {
+		case "struct", "union", "enum":
+			return kind
+		}
+	}
+	return ""
 }
 
 // isKeyword reports whether s is a keyword of the parser.
