@@ -57,7 +57,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	}
 	c.functionTraits(obj, ds, a)
-	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != a.gnuInline) {
+	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != (a.gnuInline || c.res.GNUInline)) {
 		c.external[obj] = true
 	}
 	sym := &symbol{name: name, obj: obj, pos: d.pos}

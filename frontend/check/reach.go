@@ -28,7 +28,7 @@ func (c *checker) finishUnit() {
 }
 
 // finishLinkage settles the linkage of functions. An inline function without other declaration has no external
-// definition in C11 (6.7.4p7); here, as in C++, every unit that uses it emits a weak one.
+// definition in C11 (6.7.4p7), an extern inline one has none in GNU C89; here, as in C++, every unit that uses it emits a weak one.
 func (c *checker) finishLinkage(obj *tree.Object) {
 	if obj.Fn == nil || obj.Linkage == tree.LinkInternal {
 		return

@@ -28,6 +28,7 @@ type Options struct {
 	Optimize  bool   // __OPTIMIZE__ is defined
 	FastMath  bool   // __FAST_MATH__ is defined
 	Trigraphs bool   // -trigraphs
+	GNUInline bool   // inline and extern inline mean what they did in GNU C before C99, as they do anyway under an older Std
 
 	Defines  []Define
 	Includes []Include

@@ -12,17 +12,17 @@ import (
 type standard struct {
 	version string // __STDC_VERSION__, "" for C89
 	gnu     bool
-	level   int // 89, 99, 11, 17, 23
+	year    int // 1989, 1999, 2011, 2017, 2023
 }
 
 // standards maps the operands of -std= (C11 6.10.8.1 and the GNU manual's list).
 var standards = map[string]standard{
-	"c89": {"", false, 89}, "c90": {"", false, 89}, "ansi": {"", false, 89}, "iso9899:1990": {"", false, 89}, "iso9899:199409": {"199409L", false, 89},
-	"gnu89": {"", true, 89}, "gnu90": {"", true, 89},
-	"c99": {"199901L", false, 99}, "c9x": {"199901L", false, 99}, "iso9899:1999": {"199901L", false, 99}, "gnu99": {"199901L", true, 99}, "gnu9x": {"199901L", true, 99},
-	"c11": {"201112L", false, 11}, "c1x": {"201112L", false, 11}, "iso9899:2011": {"201112L", false, 11}, "gnu11": {"201112L", true, 11}, "gnu1x": {"201112L", true, 11},
-	"c17": {"201710L", false, 17}, "c18": {"201710L", false, 17}, "iso9899:2017": {"201710L", false, 17}, "iso9899:2018": {"201710L", false, 17}, "gnu17": {"201710L", true, 17}, "gnu18": {"201710L", true, 17},
-	"c23": {"202311L", false, 23}, "c2x": {"202311L", false, 23}, "iso9899:2024": {"202311L", false, 23}, "gnu23": {"202311L", true, 23}, "gnu2x": {"202311L", true, 23},
+	"c89": {"", false, 1989}, "c90": {"", false, 1989}, "ansi": {"", false, 1989}, "iso9899:1990": {"", false, 1989}, "iso9899:199409": {"199409L", false, 1989},
+	"gnu89": {"", true, 1989}, "gnu90": {"", true, 1989},
+	"c99": {"199901L", false, 1999}, "c9x": {"199901L", false, 1999}, "iso9899:1999": {"199901L", false, 1999}, "gnu99": {"199901L", true, 1999}, "gnu9x": {"199901L", true, 1999},
+	"c11": {"201112L", false, 2011}, "c1x": {"201112L", false, 2011}, "iso9899:2011": {"201112L", false, 2011}, "gnu11": {"201112L", true, 2011}, "gnu1x": {"201112L", true, 2011},
+	"c17": {"201710L", false, 2017}, "c18": {"201710L", false, 2017}, "iso9899:2017": {"201710L", false, 2017}, "iso9899:2018": {"201710L", false, 2017}, "gnu17": {"201710L", true, 2017}, "gnu18": {"201710L", true, 2017},
+	"c23": {"202311L", false, 2023}, "c2x": {"202311L", false, 2023}, "iso9899:2024": {"202311L", false, 2023}, "gnu23": {"202311L", true, 2023}, "gnu2x": {"202311L", true, 2023},
 }
 
 // KnownStd reports whether -std=name is understood.
@@ -31,11 +31,9 @@ func KnownStd(name string) bool {
 	return ok
 }
 
-// Standards returns the level of o.Std as a year's last digits (89, 99, 11, 17, 23) and whether GNU's extensions are on.
-func (o *Options) Standards() (level int, gnu bool) {
-	s := o.standard()
-	return s.level, s.gnu
-}
+// gnuInline reports whether an extern inline function is for inlining only and an inline one has an external definition (GNU manual,
+// An Inline Function is As Fast As a Macro), and not the other way round (C11 6.7.4p7).
+func (o *Options) gnuInline() bool { return o.GNUInline || o.standard().year < 1999 }
 
 func (o *Options) standard() standard {
 	if s, ok := standards[o.Std]; ok {
@@ -232,7 +230,7 @@ func (o *Options) predefined() string {
 	if std.version != "" {
 		def("__STDC_VERSION__", std.version)
 	}
-	if std.level < 99 {
+	if o.gnuInline() {
 		def("__GNUC_GNU_INLINE__", "1")
 	} else {
 		def("__GNUC_STDC_INLINE__", "1")

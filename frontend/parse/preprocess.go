@@ -10,12 +10,12 @@ import (
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Options, in Input, diags *diag.List) *Result {
-	r := &Result{Files: &diag.FileSet{}}
-	level := o.standard().level
+	r := &Result{Files: &diag.FileSet{}, GNUInline: o.gnuInline()}
+	year := o.standard().year
 	cfg := cpp.Config{
 		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
-		Separators: level >= 23 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
+		Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
 		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date,
 	}
 	if !o.NoStdInc {

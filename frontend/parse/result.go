@@ -16,6 +16,8 @@ type Result struct {
 	Files *diag.FileSet
 	Deps  []Dep // headers in the order of first inclusion, without the main file
 
+	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
+
 	pp   *cpp.Preprocessor
 	out  *cpp.Output
 	toks []cpp.Token

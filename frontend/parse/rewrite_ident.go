@@ -171,7 +171,7 @@ func (w *rewriter) trueWord(t *cpp.Token) {
 }
 
 // keywords23 reports whether bool, true, false, nullptr and static_assert are keywords.
-func (o *Options) keywords23() bool { return o.CUDA || o.standard().level >= 23 }
+func (o *Options) keywords23() bool { return o.CUDA || o.standard().year >= 2023 }
 
 // nullWord: nullptr, and in CUDA's dialect NULL without any header.
 func (w *rewriter) nullWord(t *cpp.Token) {
@@ -187,7 +187,7 @@ func (w *rewriter) nullWord(t *cpp.Token) {
 // autoWord: C23's auto x = ... is __auto_type.
 func (w *rewriter) autoWord(t *cpp.Token) {
 	n := *t
-	if (w.o.standard().level >= 23 || w.o.CudaFile) && w.peek(0).Kind == cpp.Ident && w.peek(1).Is("=") {
+	if (w.o.standard().year >= 2023 || w.o.CudaFile) && w.peek(0).Kind == cpp.Ident && w.peek(1).Is("=") {
 		n.Text = "__auto_type"
 	}
 	w.emit(n)
@@ -196,7 +196,7 @@ func (w *rewriter) autoWord(t *cpp.Token) {
 // c23Word: alignas, alignof and thread_local are keywords of C23 and of CUDA C++.
 func (w *rewriter) c23Word(t *cpp.Token) {
 	n := *t
-	if (w.o.standard().level >= 23 || w.o.CudaFile) && (t.Text == "thread_local" || w.peek(0).Is("(")) {
+	if (w.o.standard().year >= 2023 || w.o.CudaFile) && (t.Text == "thread_local" || w.peek(0).Is("(")) {
 		n.Text = map[string]string{"alignas": "_Alignas", "alignof": "_Alignof", "thread_local": "_Thread_local"}[t.Text]
 	}
 	w.emit(n)

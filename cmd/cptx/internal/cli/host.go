@@ -25,7 +25,7 @@ fdouble-square-bracket-attributes fdse fdwarf2-cfi-asm fearly-inlining felide-ty
 feliminate-unused-debug-types femit-class-debug-always femit-struct-debug-baseonly femit-struct-debug-detailed femit-struct-debug-reduced fexceptions
 fexcess-precision fexec-charset fexpensive-optimizations fextended-identifiers ffile-prefix-map ffinite-loops ffinite-math-only ffloat-store
 ffold-simple-inlines fforce-addr fforward-propagate ffp-exception-behavior ffp-int-builtin-inexact ffreestanding ffunction-cse ffunction-sections
-fgcse fgcse-after-reload fgcse-las fgcse-lm fgcse-sm fgimple fgnat-encodings fgnu-tm fgnu89-inline fgnuc-version fgraphite fgraphite-identity
+fgcse fgcse-after-reload fgcse-las fgcse-lm fgcse-sm fgimple fgnat-encodings fgnu-tm fgnuc-version fgraphite fgraphite-identity
 fharden-compares fharden-conditional-branches fhoist-adjacent-loads fhosted fident fif-conversion fif-conversion2 findirect-inlining
 finhibit-size-directive finline finline-atomics finline-functions finline-functions-called-once finline-limit finline-limit- finline-small-functions
 finput-charset finstrument-functions finstrument-functions-after-inlining finstrument-functions-exclude-file-list

@@ -190,6 +190,7 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 	on(s, "std", "name", "language standard: c89 c99 c11 c17 c23, gnu89 ... gnu23", func(v string) error { c.Parse.Std = v; return checkStd(v) })
 	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &p.cudaOff, true)
 	toggle(s, "trigraphs", "replace trigraphs", &c.Parse.Trigraphs, false)
+	toggle(s, "gnu-inline", "inline as in GNU C89 (-fgnu89-inline)", &c.Parse.GNUInline, false)
 	on(s, "define", "name[=value]", "define a macro (-D)", func(v string) error {
 		name, value, eq := strings.Cut(v, "=")
 		if !eq {
