@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 	"strings"
-	"sync"
 
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/emit/target"
@@ -120,16 +119,15 @@ func compileAll(c *cli.Config, s Streams) int {
 		jobs[i] = &job{c: c, input: in, in: s.In, done: make(chan struct{})}
 	}
 	slots := make(chan struct{}, max(c.Jobs, 1))
-	var wg sync.WaitGroup
-	for _, j := range jobs {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			slots <- struct{}{}
-			defer func() { <-slots; close(j.done) }()
-			j.run()
-		}()
+	run := func(j *job) {
+		slots <- struct{}{}
+		defer func() { <-slots; close(j.done) }()
+		j.run()
 	}
+	for _, j := range jobs[1:] {
+		go run(j)
+	}
+	run(jobs[0])
 	code := exitOK
 	for _, j := range jobs {
 		<-j.done
@@ -140,7 +138,6 @@ func compileAll(c *cli.Config, s Streams) int {
 		}
 		code = max(code, j.code)
 	}
-	wg.Wait()
 	return code
 }
 
