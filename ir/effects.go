@@ -15,7 +15,7 @@ type EffectTable struct {
 }
 
 // unknown is the effect of a call whose callee cannot be seen.
-const unknown = ReadMem | WriteMem | Convergent | Unique
+const unknown = ReadMem | WriteMem | Convergent | Unique | MayStop
 
 // NewEffectTable summarises the functions of m by a fixed point over the call graph.
 func NewEffectTable(m *Module) *EffectTable {
@@ -45,7 +45,10 @@ func NewEffectTable(m *Module) *EffectTable {
 			e |= t.ofBody(i)
 		})
 		if HasAttr(n.f, enum.FuncAttrNoReturn) {
-			e |= NoReturn
+			e |= NoReturn | MayStop
+		}
+		if traps(n.f) {
+			e |= MayStop
 		}
 		t.defined[n.f] = e
 	}
@@ -90,6 +93,34 @@ func hasCycle(f *llir.Func) bool {
 		}
 	}
 	return false
+}
+
+// traps reports whether f has a block from which control neither returns nor reaches undefined behaviour: an endless loop.
+func traps(f *llir.Func) bool {
+	g := &Graph{F: f}
+	g.order()
+	g.edges()
+	ends := make([]bool, len(g.Blocks))
+	var work []int
+	for i, ss := range g.Succs {
+		if len(ss) == 0 {
+			ends[i] = true
+			work = append(work, i)
+		}
+	}
+	left := len(g.Blocks) - len(work)
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, p := range g.Preds[b] {
+			if !ends[p] {
+				ends[p] = true
+				left--
+				work = append(work, p)
+			}
+		}
+	}
+	return left > 0
 }
 
 // Fork returns a table with the same knowledge for another goroutine.
@@ -157,10 +188,10 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 	case IsIntrinsic(name):
 		e = EffectsOf(name)
 	case name == "vprintf" || name == "malloc" || name == "free":
-		e &^= Convergent
+		e &^= Convergent | MayStop
 	}
 	if HasAttr(f, enum.FuncAttrNoReturn) {
-		e |= NoReturn
+		e |= NoReturn | MayStop
 	}
 	t.cache[f] = e
 	return e
@@ -181,6 +212,11 @@ func asmEffects(a *llir.InlineAsm) Effects {
 	}
 	if a.SideEffect || strings.Contains(a.Constraint, "~{memory}") {
 		e |= ReadMem | WriteMem | Unique
+	}
+	for _, w := range []string{"exit", "trap", "bra", "call"} {
+		if strings.Contains(a.Asm, w) {
+			e |= MayStop
+		}
 	}
 	for _, w := range []string{"st.", "atom", "red.", "cp."} {
 		if strings.Contains(a.Asm, w) {

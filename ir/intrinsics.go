@@ -52,6 +52,7 @@ const (
 	Convergent                     // may not be duplicated, hoisted, sunk or made conditional on other values
 	Unique                         // every execution counts (clock, volatile asm): not merged, not removed
 	NoReturn                       // control does not come back
+	MayStop                        // control may not come back: the thread ends, traps or loops for ever
 )
 
 // Pure reports whether e allows merging and removal.
@@ -91,8 +92,8 @@ var effectRules = []effectRule{
 	{"ptx.cp.async", ReadMem | WriteMem | Unique},
 	{"ptx.mbarrier", ReadMem | WriteMem | Unique},
 	{"ptx.nanosleep", Unique | ReadMem | WriteMem},
-	{"ptx.trap", Unique | WriteMem},
-	{"ptx.exit", Unique | WriteMem | NoReturn},
+	{"ptx.trap", Unique | WriteMem | MayStop},
+	{"ptx.exit", Unique | WriteMem | NoReturn | MayStop},
 	{"ptx.brkpt", Unique | WriteMem},
 	{"ptx.pmevent", Unique | WriteMem},
 	{"cptx.bitfield.load", ReadMem},

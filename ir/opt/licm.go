@@ -47,6 +47,7 @@ type hoister struct {
 	mem   *memory
 	where map[value.Value]int // block of each value
 	ends  []int               // of the current loop, see leaving
+	stops map[int]int         // of the current loop: index of the first instruction of a block that may end the thread
 }
 
 func (h *hoister) loop(l *ir.Loop) bool {
@@ -54,7 +55,7 @@ func (h *hoister) loop(l *ir.Loop) bool {
 	if pre < 0 {
 		return false
 	}
-	h.ends = h.leaving(l)
+	h.ends, h.stops = h.leaving(l)
 	var writes []llir.Instruction
 	for _, b := range l.Blocks {
 		for _, inst := range h.g.Blocks[b].Insts {
@@ -70,7 +71,7 @@ func (h *hoister) loop(l *ir.Loop) bool {
 	for _, bi := range l.Blocks { // reverse postorder: operands before users
 		b := h.g.Blocks[bi]
 		for k, inst := range b.Insts {
-			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, writes) {
+			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, k, writes) {
 				continue
 			}
 			p := h.g.Blocks[pre]
@@ -111,9 +112,10 @@ func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 	return ok
 }
 
-func (h *hoister) movable(inst llir.Instruction, b int, writes []llir.Instruction) bool {
+// movable reports whether inst, number k of block b, may move in front of the loop, in which writes are all that writes memory.
+func (h *hoister) movable(inst llir.Instruction, b, k int, writes []llir.Instruction) bool {
 	if ld, ok := inst.(*llir.InstLoad); ok {
-		return h.movableLoad(ld, b, writes)
+		return h.movableLoad(ld, b, k, writes)
 	}
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false
@@ -123,17 +125,17 @@ func (h *hoister) movable(inst llir.Instruction, b int, writes []llir.Instructio
 	}
 	// Divisions by what is not constant, and loads that never change.
 	if _, _, _, ok := ir.AsBin(inst); ok || readsMemory(intrinsicName(inst)) && h.c.eff.Of(inst) == 0 {
-		return h.alwaysRuns(b)
+		return h.alwaysRuns(b, k)
 	}
 	return false
 }
 
-func (h *hoister) movableLoad(ld *llir.InstLoad, b int, writes []llir.Instruction) bool {
+func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, writes []llir.Instruction) bool {
 	if ld.Volatile || ld.Atomic {
 		return false
 	}
 	at := h.mem.at(ld.Src, ir.SizeOf(ld.ElemType, h.c.m.PtrSize))
-	if !h.alwaysRuns(b) && !h.safe(at) {
+	if !h.alwaysRuns(b, k) && !h.safe(at) {
 		return false
 	}
 	if ir.Attachment(ld, "invariant.load") != nil || h.mem.constant(at) {
@@ -150,30 +152,38 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, b int, writes []llir.Instructio
 	return true
 }
 
-// leaving lists the blocks of l at whose end control may leave the loop or an iteration: sources of exits, latches,
-// blocks that end the thread.
-func (h *hoister) leaving(l *ir.Loop) []int {
-	out := append([]int(nil), l.Latches...)
+// leaving lists the blocks of l in which control may leave the loop or an iteration: sources of exits, latches, blocks that may end
+// the thread; for these stops tells where they do so first.
+func (h *hoister) leaving(l *ir.Loop) (out []int, stops map[int]int) {
+	out = append(out, l.Latches...)
 	for _, x := range l.Blocks {
 		leaves := len(h.g.Succs[x]) == 0
 		for _, s := range h.g.Succs[x] {
 			leaves = leaves || !h.g.Contains(l, s)
 		}
-		for _, inst := range h.g.Blocks[x].Insts {
-			if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.NoReturn != 0 {
+		for k, inst := range h.g.Blocks[x].Insts {
+			if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.MayStop != 0 {
+				if stops == nil {
+					stops = map[int]int{}
+				}
+				stops[x] = k
 				leaves = true
+				break
 			}
 		}
 		if leaves {
 			out = append(out, x)
 		}
 	}
-	return out
+	return out, stops
 }
 
-// alwaysRuns reports whether block b is executed whenever the loop is entered: it dominates every way out and
+// alwaysRuns reports whether instruction k of block b is executed whenever the loop is entered: it dominates every way out and
 // every latch, so that no first iteration passes it by.
-func (h *hoister) alwaysRuns(b int) bool {
+func (h *hoister) alwaysRuns(b, k int) bool {
+	if stop, ok := h.stops[b]; ok && stop < k {
+		return false
+	}
 	for _, x := range h.ends {
 		if !h.g.Dominates(b, x) {
 			return false

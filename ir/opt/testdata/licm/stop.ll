@@ -1,0 +1,108 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+; Divisions stay behind calls of functions that may end the thread or loop for ever, and leave in front of them.
+define i32 @behind(i32 %a, i32 %b, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  call void @leaves(i32 %b)
+  %q = sdiv i32 %a, %b
+  %next = add i32 %i, %q
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %b1, label %b2
+
+b2:
+  ret i32 %next
+}
+
+define i32 @behind_endless(i32 %a, i32 %b, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  call void @endless(i32 %b)
+  %q = sdiv i32 %a, %b
+  %next = add i32 %i, %q
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %b1, label %b2
+
+b2:
+  ret i32 %next
+}
+
+define i32 @before(i32 %a, i32 %b, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %q = sdiv i32 %a, %b
+  call void @leaves(i32 %i)
+  %next = add i32 %i, %q
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %b1, label %b2
+
+b2:
+  ret i32 %next
+}
+
+define i32 @returns(i32 %a, i32 %b, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  call void @counts(i32 %i)
+  %q = sdiv i32 %a, %b
+  %next = add i32 %i, %q
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %b1, label %b2
+
+b2:
+  ret i32 %next
+}
+
+define void @leaves(i32 %x) {
+b0:
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %b1, label %b2
+
+b1:
+  call void @ptx.exit()
+  br label %b2
+
+b2:
+  ret void
+}
+
+define void @endless(i32 %x) {
+b0:
+  %c = icmp eq i32 %x, 0
+  br i1 %c, label %b1, label %b2
+
+b1:
+  br label %b1
+
+b2:
+  ret void
+}
+
+define void @counts(i32 %x) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, 1
+  %go = icmp slt i32 %next, %x
+  br i1 %go, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+declare void @ptx.exit()
