@@ -26,8 +26,10 @@ type declState struct {
 	// external has the functions with a file-scope declaration that is not inline, or is extern: if they
 	// are defined inline, the definition is an external one (C11 6.7.4p7).
 	external map[*tree.Object]bool
-	locals   []*symbol              // names of the open blocks, for warnings about unused ones
-	marks    map[*tree.Object]marks // attributes that only messages need; made when one comes
+	// forInlining has the functions whose definition so far is for inlining only, see isForInlining.
+	forInlining map[*tree.Object]bool
+	locals      []*symbol              // names of the open blocks, for warnings about unused ones
+	marks       map[*tree.Object]marks // attributes that only messages need; made when one comes
 }
 
 func newDeclState() declState {
@@ -40,6 +42,8 @@ func newDeclState() declState {
 		plain:     map[*tree.Object]bool{},
 		whyNot:    map[*tree.Object]string{},
 		external:  map[*tree.Object]bool{},
+
+		forInlining: map[*tree.Object]bool{},
 	}
 }
 

@@ -67,6 +67,11 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	return obj
 }
 
+// isForInlining reports whether a definition is for inlining only, so that another one may follow: extern inline in GNU C89.
+func (c *checker) isForInlining(ds *declSpecs, a *attrs) bool {
+	return ds.inline && ds.storage == stExtern && (a.gnuInline || c.res.GNUInline)
+}
+
 // redeclareFunction merges a further declaration into old.
 func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarator) bool {
 	if !compatible(old.Type, d.typ) {
@@ -75,6 +80,11 @@ func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarat
 		return false
 	}
 	if ds.storage == stStatic && old.Linkage != tree.LinkInternal && c.isFileScope() {
+		if c.forInlining[old] {
+			old.Linkage = tree.LinkInternal
+			old.Type = c.composite(old.Type, d.typ)
+			return true
+		}
 		c.errorf(d.pos, "static declaration of '%s' follows non-static declaration", old.Name).
 			Notef(old.Pos, "previous declaration is here")
 		old.Linkage = tree.LinkInternal

@@ -54,10 +54,11 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 		return
 	}
 	c.define(&symbol{name: name, obj: obj, pos: d.pos})
-	if obj.Defined {
+	if obj.Defined && !c.forInlining[obj] {
 		c.errorf(d.pos, "redefinition of '%s'", name).Notef(obj.Pos, "previous definition is here")
 		obj = &tree.Object{Name: name, LinkName: obj.LinkName, Type: d.typ, Fn: &tree.Func{Attrs: obj.Fn.Attrs}, Static: true}
 	}
+	c.forInlining[obj] = c.isForInlining(ds, &ds.attrs)
 	obj.Pos, obj.Defined = d.pos, true
 	obj.Type = d.typ // the parameter types of the definition itself
 	obj.Fn.Params = fp.objs
