@@ -90,7 +90,11 @@ func (im *image) add(e *tree.InitElem) {
 		if !ok {
 			im.m.errorf(e.Pos, "initializer element is not a compile-time constant")
 		}
-		im.constant(e, &tree.Const{Node: tree.Node{T: e.Type}, Lo: uint64(n), Hi: uint64(n >> 63)})
+		hi := uint64(n >> 63)
+		if c, ok := e.Value.(*tree.Cast); ok && !c.X.Type().IsSigned() {
+			hi = 0
+		}
+		im.constant(e, &tree.Const{Node: tree.Node{T: e.Type}, Lo: uint64(n), Hi: hi})
 	}
 }
 
@@ -103,7 +107,11 @@ func (m *module) labelValue(e tree.Expr) (n int64, ok bool) {
 	case *tree.Const:
 		return int64(e.Lo), true
 	case *tree.Cast:
-		return m.labelValue(e.X)
+		n, ok := m.labelValue(e.X)
+		if from := e.X.Type(); from.IsInteger() && from.Sizeof() < 8 && !from.IsSigned() {
+			n &= 1<<(8*from.Sizeof()) - 1
+		}
+		return n, ok
 	case *tree.Binary:
 		x, okX := m.labelValue(e.X)
 		y, okY := m.labelValue(e.Y)
