@@ -1,88 +1,57 @@
 package bench
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
-
-	"cptx"
 )
 
-// compile compiles src for sm_80 in this process and returns the size of the PTX.
-func compile(tb testing.TB, src string, level int) int {
-	tb.Helper()
-	o, err := cptx.NewOptions("sm_80")
-	if err != nil {
-		tb.Fatal(err)
-	}
-	o.Target.OptLevel = level
-	res, err := cptx.Compile([]byte(src), o)
-	if err != nil {
-		for _, d := range res.Diags.Diags {
-			tb.Logf("%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)
-		}
-		tb.Fatal(err)
-	}
-	return len(res.Output)
-}
-
-// The 25,000-line file: absolute time, lines per second, and growth against half the functions.
+// The 25,000-line file: time, peak memory, and growth against half the functions.
 func BenchmarkLargeFile(b *testing.B) {
-	for _, level := range []int{0, 2} {
-		b.Run(fmt.Sprintf("O%d", level), func(b *testing.B) {
-			half, whole := ManyFunctions(750), ManyFunctions(1500)
-			lines := bytes.Count([]byte(whole), []byte("\n"))
-			b.ReportMetric(float64(lines), "lines")
-			growth(b, func() { compile(b, half, level) }, func() { compile(b, whole, level) })
+	whole := ManyFunctions(1500)
+	for _, level := range []string{"-O0", "-O2"} {
+		b.Run(level[1:], func(b *testing.B) {
+			b.ReportMetric(float64(strings.Count(whole, "\n")), "lines")
+			growth(b, level, ManyFunctions(750), whole)
 		})
 	}
 }
 
 // One function of 20,000 statements, and growth against 10,000.
-func BenchmarkLargeFunction(b *testing.B) {
-	half, whole := OneFunction(10000), OneFunction(20000)
-	growth(b, func() { compile(b, half, 2) }, func() { compile(b, whole, 2) })
-}
+func BenchmarkLargeFunction(b *testing.B) { growth(b, "-O2", OneFunction(10000), OneFunction(20000)) }
 
-// growth reports the wall time of whole, and how its processor time, which other processes on the machine disturb less, compares
-// with that of half. It takes the best of the runs.
-func growth(b *testing.B, half, whole func()) {
+// growth reports the time and peak memory of the command on the file whole, and how its processor time, which other processes on the
+// machine disturb less, compares with that of half. It takes the best of three runs, by turns.
+func growth(b *testing.B, level, half, whole string) {
+	bin, dir := buildCommand(b), b.TempDir()
+	args := func(name, src string) []string {
+		in := filepath.Join(dir, name)
+		if err := os.WriteFile(in, []byte(src), 0o666); err != nil {
+			b.Fatal(err)
+		}
+		return []string{level, "-arch=sm_80", "-o", in + ".ptx", in}
+	}
+	argsHalf, argsWhole := args("half.c", half), args("whole.c", whole)
 	wall, cpuHalf, cpuWhole := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
-	for i := 0; i < b.N; i++ {
-		_, c := timed(half)
+	for range 3 * b.N {
+		_, c := run(b, bin, argsHalf...)
 		cpuHalf = min(cpuHalf, c)
-		w, c := timed(whole)
+		w, c := run(b, bin, argsWhole...)
 		wall, cpuWhole = min(wall, w), min(cpuWhole, c)
 	}
 	b.ReportMetric(wall.Seconds(), "s/file")
 	b.ReportMetric(cpuWhole.Seconds(), "cpu-s/file")
 	b.ReportMetric(float64(cpuWhole)/float64(cpuHalf), "growth/double")
+	b.ReportMetric(peak(b, bin, argsWhole...), "MB-peak")
 	b.ReportMetric(0, "ns/op")
-}
-
-// timed returns the wall and processor time of f.
-func timed(f func()) (wall, cpu time.Duration) {
-	runtime.GC()
-	before, start := processorTime(), time.Now()
-	f()
-	return time.Since(start), processorTime() - before
-}
-
-func processorTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		return 0
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // The command on kernel100.c: wall time and peak memory of the whole process, and the ratio to a process that does nothing
@@ -122,7 +91,7 @@ func runs(tb testing.TB, n int, name string, args ...string) []time.Duration {
 	}
 	times := make([]time.Duration, n)
 	for k := range times {
-		times[k] = run(tb, name, args...)
+		times[k], _ = run(tb, name, args...)
 	}
 	return times
 }
@@ -130,23 +99,6 @@ func runs(tb testing.TB, n int, name string, args ...string) []time.Duration {
 func median(times []time.Duration) time.Duration {
 	sorted := slices.Sorted(slices.Values(times))
 	return sorted[len(sorted)/2]
-}
-
-// Time and memory of the large file as a process.
-func BenchmarkLargeFileProcess(b *testing.B) {
-	bin, dir := buildCommand(b), b.TempDir()
-	src := filepath.Join(dir, "large.c")
-	if err := os.WriteFile(src, []byte(ManyFunctions(1500)), 0o666); err != nil {
-		b.Fatal(err)
-	}
-	args := []string{"-arch=sm_80", "-o", filepath.Join(dir, "large.ptx"), src}
-	best := time.Duration(math.MaxInt64)
-	for i := 0; i < b.N; i++ {
-		best = min(best, run(b, bin, args...))
-	}
-	b.ReportMetric(best.Seconds(), "s/file")
-	b.ReportMetric(peak(b, bin, args...), "MB-peak")
-	b.ReportMetric(0, "ns/op")
 }
 
 // buildCommand builds cptx as make does, which copies what the linker wrote, and returns its path.
@@ -168,17 +120,18 @@ func buildCommand(tb testing.TB) string {
 	return bin
 }
 
-// run runs a command, which prints to nowhere, and returns its wall time.
-func run(tb testing.TB, name string, args ...string) time.Duration {
+// run runs a command, which prints to nowhere, and returns its wall and processor time.
+func run(tb testing.TB, name string, args ...string) (wall, cpu time.Duration) {
 	tb.Helper()
+	cmd := exec.Command(name, args...)
 	start := time.Now()
-	err := exec.Command(name, args...).Run()
-	d := time.Since(start)
+	err := cmd.Run()
+	wall = time.Since(start)
 	if err != nil {
 		out, _ := exec.Command(name, args...).CombinedOutput()
 		tb.Fatalf("%s %v: %v\n%s", name, args, err, out)
 	}
-	return d
+	return wall, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
 // peakMode makes the test binary a process that runs a command and prints its peak memory. Linux counts what a process used
