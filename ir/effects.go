@@ -1,10 +1,12 @@
 package ir
 
 import (
+	"slices"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
 )
 
 // EffectTable answers what calls do: intrinsics by the table in intrinsics.go, functions of the module by what
@@ -23,6 +25,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	type node struct {
 		f       *llir.Func
 		callees []*llir.Func
+		cyclic  bool
 	}
 	var nodes []node
 	for _, f := range m.Funcs {
@@ -45,9 +48,10 @@ func NewEffectTable(m *Module) *EffectTable {
 			e |= t.ofBody(i)
 		})
 		if HasAttr(n.f, enum.FuncAttrNoReturn) {
-			e |= NoReturn | MayStop
+			e |= MayStop
 		}
-		if traps(n.f) {
+		var endless bool
+		if n.cyclic, endless = loops(n.f); endless {
 			e |= MayStop
 		}
 		t.defined[n.f] = e
@@ -61,7 +65,7 @@ func NewEffectTable(m *Module) *EffectTable {
 				if !ok {
 					ce = unknown
 				}
-				e |= ce &^ NoReturn
+				e |= ce
 			}
 			if e != t.defined[n.f] {
 				t.defined[n.f] = e
@@ -72,7 +76,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	// A function that loops or recurses may not return: never remove its calls.
 	for _, n := range nodes {
 		if t.defined[n.f].Pure() || t.defined[n.f] == ReadMem {
-			if hasCycle(n.f) || len(n.callees) > 0 {
+			if n.cyclic || len(n.callees) > 0 {
 				t.defined[n.f] |= Unique
 			}
 		}
@@ -80,47 +84,49 @@ func NewEffectTable(m *Module) *EffectTable {
 	return t
 }
 
-// hasCycle reports whether f has a branch to an earlier or the same block, an over-approximation of a loop.
-func hasCycle(f *llir.Func) bool {
-	g := &Graph{F: f}
-	g.order()
-	g.edges()
-	for i, ss := range g.Succs {
-		for _, s := range ss {
-			if s <= i {
-				return true
-			}
-		}
+// loops reports whether f has a branch to an earlier or the same block in reverse postorder, an over-approximation of a loop, and
+// whether it has blocks from which control reaches no end of f: a loop without a way out.
+func loops(f *llir.Func) (cyclic, endless bool) {
+	if !jumpsBack(f) {
+		return false, false
 	}
-	return false
-}
-
-// traps reports whether f has a block from which control neither returns nor reaches undefined behaviour: an endless loop.
-func traps(f *llir.Func) bool {
 	g := &Graph{F: f}
 	g.order()
 	g.edges()
-	ends := make([]bool, len(g.Blocks))
+	ends := make([]bool, len(g.Blocks)) // blocks from which an end can be reached
 	var work []int
 	for i, ss := range g.Succs {
+		for _, s := range ss {
+			cyclic = cyclic || s <= i
+		}
 		if len(ss) == 0 {
 			ends[i] = true
 			work = append(work, i)
 		}
 	}
-	left := len(g.Blocks) - len(work)
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, p := range g.Preds[b] {
 			if !ends[p] {
 				ends[p] = true
-				left--
 				work = append(work, p)
 			}
 		}
 	}
-	return left > 0
+	return cyclic, slices.Contains(ends, false)
+}
+
+// jumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in every cycle does.
+func jumpsBack(f *llir.Func) bool {
+	for i, b := range f.Blocks {
+		b.LocalID = int64(i)
+	}
+	back := false
+	for i, b := range f.Blocks {
+		TargetsOf(b.Term, func(t *value.Value) { back = back || Index(*t) <= i })
+	}
+	return back
 }
 
 // Fork returns a table with the same knowledge for another goroutine.
@@ -191,7 +197,7 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 		e &^= Convergent | MayStop
 	}
 	if HasAttr(f, enum.FuncAttrNoReturn) {
-		e |= NoReturn | MayStop
+		e |= MayStop
 	}
 	t.cache[f] = e
 	return e

@@ -51,7 +51,6 @@ const (
 	WriteMem                       // changes memory
 	Convergent                     // may not be duplicated, hoisted, sunk or made conditional on other values
 	Unique                         // every execution counts (clock, volatile asm): not merged, not removed
-	NoReturn                       // control does not come back
 	MayStop                        // control may not come back: the thread ends, traps or loops for ever
 )
 
@@ -93,7 +92,7 @@ var effectRules = []effectRule{
 	{"ptx.mbarrier", ReadMem | WriteMem | Unique},
 	{"ptx.nanosleep", Unique | ReadMem | WriteMem},
 	{"ptx.trap", Unique | WriteMem | MayStop},
-	{"ptx.exit", Unique | WriteMem | NoReturn | MayStop},
+	{"ptx.exit", Unique | WriteMem | MayStop},
 	{"ptx.brkpt", Unique | WriteMem},
 	{"ptx.pmevent", Unique | WriteMem},
 	{"cptx.bitfield.load", ReadMem},

@@ -95,7 +95,7 @@ func outputs(log string) []string {
 // TestCMake runs the CMake example, then again after a header change.
 func TestCMake(t *testing.T) {
 	if _, err := exec.LookPath("cmake"); err != nil {
-		t.Skip("no cmake; install it")
+		toolchain.Missing(t, "no cmake; install it")
 	}
 	dir, compiler := copyExamples(t), command(t)
 	build := filepath.Join(dir, "build")

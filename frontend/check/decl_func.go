@@ -57,7 +57,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	}
 	c.functionTraits(obj, ds, a)
-	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != (a.gnuInline || c.res.GNUInline)) {
+	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != c.gnuInline(a)) {
 		c.external[obj] = true
 	}
 	sym := &symbol{name: name, obj: obj, pos: d.pos}
@@ -69,8 +69,11 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 
 // isForInlining reports whether a definition is for inlining only, so that another one may follow: extern inline in GNU C89.
 func (c *checker) isForInlining(ds *declSpecs, a *attrs) bool {
-	return ds.inline && ds.storage == stExtern && (a.gnuInline || c.res.GNUInline)
+	return ds.inline && ds.storage == stExtern && c.gnuInline(a)
 }
+
+// gnuInline reports whether inline and extern inline have their meanings of GNU C89 for a function with attributes a.
+func (c *checker) gnuInline(a *attrs) bool { return a.gnuInline || c.res.GNUInline }
 
 // redeclareFunction merges a further declaration into old.
 func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarator) bool {
@@ -80,13 +83,10 @@ func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarat
 		return false
 	}
 	if ds.storage == stStatic && old.Linkage != tree.LinkInternal && c.isFileScope() {
-		if c.forInlining[old] {
-			old.Linkage = tree.LinkInternal
-			old.Type = c.composite(old.Type, d.typ)
-			return true
+		if !c.forInlining[old] {
+			c.errorf(d.pos, "static declaration of '%s' follows non-static declaration", old.Name).
+				Notef(old.Pos, "previous declaration is here")
 		}
-		c.errorf(d.pos, "static declaration of '%s' follows non-static declaration", old.Name).
-			Notef(old.Pos, "previous declaration is here")
 		old.Linkage = tree.LinkInternal
 	}
 	old.Type = c.composite(old.Type, d.typ)

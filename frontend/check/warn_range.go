@@ -76,7 +76,7 @@ func binaryRange(x *tree.Binary, all intRange, depth int) intRange {
 		if !a.nonNegative {
 			break
 		}
-		if k, ok := x.Y.(*tree.Const); ok && !isNegative(k) && a.nonNegative {
+		if k, ok := x.Y.(*tree.Const); ok && !isNegative(k) {
 			by := constBits(k) - 1
 			if x.Op == tree.OpShr {
 				by = int(min(k.Lo, uint64(a.bits)))

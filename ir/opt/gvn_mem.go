@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -37,7 +35,7 @@ const maxKnown = 48
 // reset makes t ready for a function, in the memory of the last one.
 func (t *memTable) reset(c *fn, g *ir.Graph) {
 	n := len(g.Blocks)
-	*t = memTable{m: newMemory(c), g: g, writers: slices.Grow(t.writers[:0], n)[:n], avail: t.avail[:0], log: t.log[:0]}
+	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), avail: t.avail[:0], log: t.log[:0]}
 	for k, b := range g.Blocks {
 		t.writers[k] = t.writers[k][:0]
 		for _, inst := range b.Insts {

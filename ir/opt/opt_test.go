@@ -226,9 +226,3 @@ func TestDeterministic(t *testing.T) {
 		}
 	}
 }
-
-func TestOrder(t *testing.T) {
-	if err := checkOrder(stages()); err != nil {
-		t.Error(err)
-	}
-}

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
@@ -21,7 +19,7 @@ import (
 // as undefined, but for hoisting sign extensions; floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: slices.Grow(c.w.uses[:0], n)[:n], out: c.w.insts}
+	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: resize(c.w.uses, n), out: c.w.insts}
 	clear(s.uses)
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	ir.EachInst(c.Func, func(_ *llir.Block, i any) {

@@ -1,10 +1,6 @@
 package opt
 
-import (
-	"fmt"
-
-	llir "github.com/llir/llvm/ir"
-)
+import llir "github.com/llir/llvm/ir"
 
 // pass is an entry of the pass table. fn transforms one function and reports whether it changed it; module
 // transforms the module and returns the functions it changed.
@@ -49,7 +45,7 @@ var (
 	pCFG         = pass{name: "cfg", doc: "simplify control flow", level: 1, fn: simplifyCFG}
 )
 
-// stages is the pass table: what runs, in which order, and why.
+// stages is the pass table: what runs, in which order, and why. TestOrder holds the order to the constraints listed there.
 func stages() []stage {
 	return []stage{
 		{"small bodies first, so that the inliner sees true sizes", []pass{
@@ -73,47 +69,4 @@ func stages() []stage {
 			pDivConst, pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
 		}},
 	}
-}
-
-// constraint says that the first use of pass Before comes before the first use of pass After.
-type constraint struct{ before, after, why string }
-
-var constraints = []constraint{
-	{"unreachable", "mem2reg", "all passes may assume reachable blocks only"},
-	{"dropdebug", "mem2reg", "declarations would count as uses of variables"},
-	{"mem2reg", "sroa", "most variables are scalars: what is left is less to look at"},
-	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
-	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
-	{"addrspace", "licm", "alias questions are answered by address spaces"},
-	{"mem2reg", "tailrec", "the frame must be empty of variables that escape"},
-	{"tailrec", "inline", "a loop can be inlined, a recursive function cannot"},
-	{"unroll", "rotate", "trip counts are read from the test at the top as well, and marks sit on plain latches"},
-	{"rotate", "licm", "loads move only from loops whose body always runs"},
-	{"unroll", "strip", "unroll marks go"},
-	{"gvn", "fma", "an fma hides its product from common subexpressions"},
-	{"addr", "vectorize", "neighbours are recognised by constant offsets"},
-	{"memtype", "vectorize", "neighbours must be of one type"},
-	{"vectorize", "strip", "assumed alignments go"},
-	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
-}
-
-// checkOrder verifies the constraints against the table.
-func checkOrder(st []stage) error {
-	first := map[string]int{}
-	n := 0
-	for _, s := range st {
-		for _, p := range s.passes {
-			n++
-			if first[p.name] == 0 {
-				first[p.name] = n
-			}
-		}
-	}
-	for _, c := range constraints {
-		b, a := first[c.before], first[c.after]
-		if b != 0 && a != 0 && b > a {
-			return fmt.Errorf("opt: pass %s must run before %s: %s", c.before, c.after, c.why)
-		}
-	}
-	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"cptx/tests/gen"
 	"cptx/tests/host"
 	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
 )
 
 // refused are kernels that are not CUDA C++, with the reason.
@@ -33,10 +34,10 @@ var structVararg = regexp.MustCompile(`va\("[ild]*s`)
 func ready(t *testing.T) string {
 	nvcc := Find()
 	if nvcc == "" {
-		t.Skip("no nvcc; run tests/toolchain/fetch.sh --nvcc")
+		toolchain.Missing(t, "no nvcc; run tests/toolchain/fetch.sh --nvcc")
 	}
 	if _, err := exec.LookPath("g++"); err != nil || !host.Available(host.Options{}) {
-		t.Skip("no gcc and g++; install them")
+		toolchain.Missing(t, "no gcc and g++; install them")
 	}
 	return nvcc
 }

@@ -1,5 +1,5 @@
-// Package heap fits Go's heap to a command that allocates some megabytes and ends. Importing it is all that is needed; it acts before
-// main, and before the initialisation of most packages, because what it starts should be done when the parser begins to allocate.
+// Package heap fits Go's heap to a command that allocates some megabytes and ends. Importing it is all that is needed: it acts
+// before main, because what it starts should be done when the parser begins to allocate.
 package heap
 
 import "runtime/debug"

@@ -1,0 +1,55 @@
+package opt
+
+import (
+	"fmt"
+	"testing"
+)
+
+// constraint says that the first use of pass Before comes before the first use of pass After.
+type constraint struct{ before, after, why string }
+
+var constraints = []constraint{
+	{"unreachable", "mem2reg", "all passes may assume reachable blocks only"},
+	{"dropdebug", "mem2reg", "declarations would count as uses of variables"},
+	{"mem2reg", "sroa", "most variables are scalars: what is left is less to look at"},
+	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
+	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
+	{"addrspace", "licm", "alias questions are answered by address spaces"},
+	{"mem2reg", "tailrec", "the frame must be empty of variables that escape"},
+	{"tailrec", "inline", "a loop can be inlined, a recursive function cannot"},
+	{"unroll", "rotate", "trip counts are read from the test at the top as well, and marks sit on plain latches"},
+	{"rotate", "licm", "loads move only from loops whose body always runs"},
+	{"unroll", "strip", "unroll marks go"},
+	{"gvn", "fma", "an fma hides its product from common subexpressions"},
+	{"addr", "vectorize", "neighbours are recognised by constant offsets"},
+	{"memtype", "vectorize", "neighbours must be of one type"},
+	{"vectorize", "strip", "assumed alignments go"},
+	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
+}
+
+// checkOrder verifies the constraints against the table.
+func checkOrder(st []stage) error {
+	first := map[string]int{}
+	n := 0
+	for _, s := range st {
+		for _, p := range s.passes {
+			n++
+			if first[p.name] == 0 {
+				first[p.name] = n
+			}
+		}
+	}
+	for _, c := range constraints {
+		b, a := first[c.before], first[c.after]
+		if b != 0 && a != 0 && b > a {
+			return fmt.Errorf("opt: pass %s must run before %s: %s", c.before, c.after, c.why)
+		}
+	}
+	return nil
+}
+
+func TestOrder(t *testing.T) {
+	if err := checkOrder(stages()); err != nil {
+		t.Error(err)
+	}
+}
