@@ -21,12 +21,12 @@ import (
 func linkRuntime(mod *ir.Module, o *Options) ir.Problems {
 	var problems ir.Problems
 	for tried := map[string]bool{}; ; {
-		name, src := wanted(mod, tried)
+		name := wanted(mod, tried)
 		if name == "" {
 			return problems
 		}
 		tried[name] = true
-		libmod, p := compileLibrary(name, src, o)
+		libmod, p := compileLibrary(name, o)
 		problems = append(problems, p...)
 		if pos, bad := misdeclared(mod, libmod, name); bad {
 			problems.Errorf(pos, "'%s' is declared with another type than the library function has", name)
@@ -37,23 +37,24 @@ func linkRuntime(mod *ir.Module, o *Options) ir.Problems {
 }
 
 // wanted returns the first undefined function that the library has and that was not tried before.
-func wanted(mod *ir.Module, tried map[string]bool) (name, src string) {
+func wanted(mod *ir.Module, tried map[string]bool) string {
 	for _, f := range mod.Funcs {
 		if len(f.Blocks) > 0 || tried[f.Name()] {
 			continue
 		}
-		if src, ok := lib.Source(f.Name()); ok {
-			return f.Name(), src
+		if _, _, ok := lib.Source(f.Name()); ok {
+			return f.Name()
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // compileLibrary runs the front half of the pipeline over one library source.
-func compileLibrary(name, src string, o *Options) (*ir.Module, ir.Problems) {
-	po := parse.Options{CUDA: true, SM: o.Parse.SM, Model: o.Parse.Model}
+func compileLibrary(name string, o *Options) (*ir.Module, ir.Problems) {
+	file, src, _ := lib.Source(name)
+	po := parse.Options{CUDA: true, SM: o.Parse.SM, Model: o.Parse.Model, ReadFile: lib.File}
 	var diags diag.List
-	res := parse.Parse(&po, parse.Input{Name: "<" + name + ">", Data: []byte(src)}, &diags)
+	res := parse.Parse(&po, parse.Input{Name: file, Data: []byte(src)}, &diags)
 	cfg := o.Target
 	cfg.Debug, cfg.LineInfo, cfg.CXXNames, cfg.PlainC = false, false, false, false
 	unit := check.Check(res, &cfg, &diags)

@@ -2,10 +2,11 @@ package lib
 
 import (
 	"embed"
+	"path"
 	"sort"
 )
 
-//go:embed src/*.c
+//go:embed src
 var files embed.FS
 
 // function says which file defines a function. Files that define several compile only the one that the macro
@@ -18,80 +19,83 @@ type function struct {
 
 // functions is sorted by name.
 var functions = []function{
-	{"__divti3", "int128.c", false},
-	{"__fixdfti", "int128float.c", false},
-	{"__fixsfti", "int128float.c", false},
-	{"__fixunsdfti", "int128float.c", false},
-	{"__fixunssfti", "int128float.c", false},
-	{"__floattidf", "int128float.c", false},
-	{"__floattisf", "int128float.c", false},
-	{"__floatuntidf", "int128float.c", false},
-	{"__floatuntisf", "int128float.c", false},
-	{"__modti3", "int128.c", false},
-	{"__udivti3", "int128.c", false},
-	{"__umodti3", "int128.c", false},
-	{"atoi", "stdlib.c", true},
-	{"atol", "stdlib.c", true},
-	{"atoll", "stdlib.c", true},
-	{"bcmp", "string.c", true},
-	{"bsearch", "stdlib.c", true},
-	{"calloc", "stdlib.c", true},
-	{"isalnum", "ctype.c", true},
-	{"isalpha", "ctype.c", true},
-	{"isblank", "ctype.c", true},
-	{"iscntrl", "ctype.c", true},
-	{"isdigit", "ctype.c", true},
-	{"isgraph", "ctype.c", true},
-	{"islower", "ctype.c", true},
-	{"isprint", "ctype.c", true},
-	{"ispunct", "ctype.c", true},
-	{"isspace", "ctype.c", true},
-	{"isupper", "ctype.c", true},
-	{"isxdigit", "ctype.c", true},
-	{"memchr", "string.c", true},
-	{"memcmp", "string.c", true},
-	{"memcpy", "string.c", true},
-	{"memmove", "string.c", true},
-	{"memset", "string.c", true},
-	{"qsort", "stdlib.c", true},
-	{"stpcpy", "string.c", true},
-	{"strcat", "string.c", true},
-	{"strchr", "string.c", true},
-	{"strcmp", "string.c", true},
-	{"strcpy", "string.c", true},
-	{"strcspn", "string.c", true},
-	{"strlen", "string.c", true},
-	{"strncat", "string.c", true},
-	{"strncmp", "string.c", true},
-	{"strncpy", "string.c", true},
-	{"strnlen", "string.c", true},
-	{"strpbrk", "string.c", true},
-	{"strrchr", "string.c", true},
-	{"strspn", "string.c", true},
-	{"strstr", "string.c", true},
-	{"strtol", "stdlib.c", true},
-	{"strtoll", "stdlib.c", true},
-	{"strtoul", "stdlib.c", true},
-	{"strtoull", "stdlib.c", true},
-	{"tolower", "ctype.c", true},
-	{"toupper", "ctype.c", true},
+	{"__divti3", "int128/int128.c", false},
+	{"__fixdfti", "int128/int128float.c", false},
+	{"__fixsfti", "int128/int128float.c", false},
+	{"__fixunsdfti", "int128/int128float.c", false},
+	{"__fixunssfti", "int128/int128float.c", false},
+	{"__floattidf", "int128/int128float.c", false},
+	{"__floattisf", "int128/int128float.c", false},
+	{"__floatuntidf", "int128/int128float.c", false},
+	{"__floatuntisf", "int128/int128float.c", false},
+	{"__modti3", "int128/int128.c", false},
+	{"__udivti3", "int128/int128.c", false},
+	{"__umodti3", "int128/int128.c", false},
+	{"atoi", "stdlib/stdlib.c", true},
+	{"atol", "stdlib/stdlib.c", true},
+	{"atoll", "stdlib/stdlib.c", true},
+	{"bcmp", "string/string.c", true},
+	{"bsearch", "stdlib/stdlib.c", true},
+	{"calloc", "stdlib/stdlib.c", true},
+	{"isalnum", "stdlib/ctype.c", true},
+	{"isalpha", "stdlib/ctype.c", true},
+	{"isblank", "stdlib/ctype.c", true},
+	{"iscntrl", "stdlib/ctype.c", true},
+	{"isdigit", "stdlib/ctype.c", true},
+	{"isgraph", "stdlib/ctype.c", true},
+	{"islower", "stdlib/ctype.c", true},
+	{"isprint", "stdlib/ctype.c", true},
+	{"ispunct", "stdlib/ctype.c", true},
+	{"isspace", "stdlib/ctype.c", true},
+	{"isupper", "stdlib/ctype.c", true},
+	{"isxdigit", "stdlib/ctype.c", true},
+	{"memchr", "string/string.c", true},
+	{"memcmp", "string/string.c", true},
+	{"memcpy", "string/string.c", true},
+	{"memmove", "string/string.c", true},
+	{"memset", "string/string.c", true},
+	{"qsort", "stdlib/stdlib.c", true},
+	{"stpcpy", "string/string.c", true},
+	{"strcat", "string/string.c", true},
+	{"strchr", "string/string.c", true},
+	{"strcmp", "string/string.c", true},
+	{"strcpy", "string/string.c", true},
+	{"strcspn", "string/string.c", true},
+	{"strlen", "string/string.c", true},
+	{"strncat", "string/string.c", true},
+	{"strncmp", "string/string.c", true},
+	{"strncpy", "string/string.c", true},
+	{"strnlen", "string/string.c", true},
+	{"strpbrk", "string/string.c", true},
+	{"strrchr", "string/string.c", true},
+	{"strspn", "string/string.c", true},
+	{"strstr", "string/string.c", true},
+	{"strtol", "stdlib/stdlib.c", true},
+	{"strtoll", "stdlib/stdlib.c", true},
+	{"strtoul", "stdlib/stdlib.c", true},
+	{"strtoull", "stdlib/stdlib.c", true},
+	{"tolower", "stdlib/ctype.c", true},
+	{"toupper", "stdlib/ctype.c", true},
 }
 
-// Source returns the C text that defines the function called name; ok is false if the library has none.
-func Source(name string) (src string, ok bool) {
+// File returns the text of a source or of a header that a source includes; name is relative to src.
+func File(name string) ([]byte, error) { return files.ReadFile(path.Join("src", name)) }
+
+// Source returns the C text that defines the function called name, and the file that it stands in; ok is false if the library has none.
+func Source(name string) (file, src string, ok bool) {
 	i := sort.Search(len(functions), func(i int) bool { return functions[i].name >= name })
 	if i == len(functions) || functions[i].name != name {
-		return "", false
+		return "", "", false
 	}
 	f := functions[i]
-	text, err := files.ReadFile("src/" + f.file)
+	text, err := File(f.file)
 	if err != nil {
-		return "", false
+		return "", "", false
 	}
 	if f.split {
-		return "#define WANT_" + name + "\n" + string(text), true
+		return f.file, "#define WANT_" + name + "\n" + string(text), true
 	}
-	return string(text), true
+	return f.file, string(text), true
 }
 
 // Names returns the functions of the library in alphabetical order.

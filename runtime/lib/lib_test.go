@@ -17,23 +17,23 @@ func TestSources(t *testing.T) {
 	if !sort.SliceIsSorted(functions, func(i, j int) bool { return functions[i].name < functions[j].name }) {
 		t.Error("functions is not sorted")
 	}
-	if _, ok := Source("nosuch"); ok {
+	if _, _, ok := Source("nosuch"); ok {
 		t.Error("nosuch has a source")
 	}
 	gcc, err := exec.LookPath("gcc")
 	for _, name := range Names() {
-		src, ok := Source(name)
+		file, src, ok := Source(name)
 		if !ok || !strings.Contains(src, name+"(") {
 			t.Errorf("%s: no source", name)
 		}
 		if err != nil {
 			continue
 		}
-		file := filepath.Join(t.TempDir(), name+".c")
-		if err := os.WriteFile(file, []byte(intrinsics+src), 0o644); err != nil {
+		copied := filepath.Join(t.TempDir(), name+".c")
+		if err := os.WriteFile(copied, []byte(intrinsics+src), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		cmd := exec.Command(gcc, "-std=gnu11", "-ffreestanding", "-fno-builtin", "-fsyntax-only", "-Wall", "-Wno-unused-function", file)
+		cmd := exec.Command(gcc, "-std=gnu11", "-ffreestanding", "-fno-builtin", "-fsyntax-only", "-Wall", "-Wno-unused-function", "-iquote", filepath.Join("src", filepath.Dir(file)), copied)
 		if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
 			t.Errorf("%s: %v\n%s", name, err, out)
 		}
