@@ -3,6 +3,7 @@ package run
 import (
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 
@@ -24,10 +25,29 @@ type Config struct {
 	Stats  bool
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
+	// WriteFile writes the files of Out.
+	WriteFile func(name string, data []byte) error
 }
 
 // Default has one thread, and the race check on for small grids.
-func Default() *Config { return &Config{Grid: "1", Block: "1", Races: "auto"} }
+func Default() *Config { return &Config{Grid: "1", Block: "1", Races: "auto", WriteFile: writeFile} }
+
+func writeFile(name string, data []byte) error { return os.WriteFile(name, data, 0o666) }
+
+// Files returns the names of the files that Args read and Out writes.
+func (c *Config) Files() (reads, writes []string) {
+	for _, a := range c.Args {
+		if _, file, ok := strings.Cut(a, "=@"); ok {
+			reads = append(reads, file)
+		}
+	}
+	for _, o := range c.Out {
+		if _, file, ok := strings.Cut(o, "="); ok {
+			writes = append(writes, file)
+		}
+	}
+	return reads, writes
+}
 
 // AddFlags registers the options of `cptx run` and returns where their values go.
 func AddFlags(fs *pflag.FlagSet) *Config {
@@ -48,18 +68,18 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 }
 
 // Main parses options and runs a PTX text: the whole of `cptx run file.ptx` but for reading the
-// file. It returns the exit status: 0, 1 for any error, or the result of main.
+// file. It returns the exit status: 0, Failed for any error, or the result of main.
 func Main(ptx string, args []string, stdout, stderr io.Writer) int {
 	fs := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	fs.SetOutput(stderr)
 	c := AddFlags(fs)
 	if err := fs.Parse(args); err != nil {
 		fmt.Fprintf(stderr, "error: %v\n", err)
-		return 1
+		return Failed
 	}
 	if fs.NArg() > 0 {
 		fmt.Fprintf(stderr, "error: unexpected argument %q\n", fs.Arg(0))
-		return 1
+		return Failed
 	}
 	return c.Run(stdout, stderr, ptx)
 }

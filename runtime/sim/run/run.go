@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -29,14 +28,17 @@ type session struct {
 	program bool // calls main instead of launching an entry
 }
 
+// Failed is the exit status when nothing was run to its end: apart from what main may return by habit, as that of env(1) and timeout(1).
+const Failed = 125
+
 // Run loads PTX texts, launches as the configuration says and shows the results. It returns the
-// exit status: 0, 1 after a message on stderr, or the result of main.
+// exit status: 0, Failed after a message on stderr, or the result of main.
 func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
 	if err != nil {
 		fmt.Fprintf(stderr, "error: %v\n", err)
-		return 1
+		return Failed
 	}
 	if c.Stats {
 		stats := s.m.Stats()
@@ -212,7 +214,7 @@ func (s *session) show() error {
 		data, err := s.m.Read(a.addr, a.count*a.kind.size())
 		s.note(name, a.addr, 0, a.kind.size(), a.count)
 		if err == nil {
-			err = os.WriteFile(file, data, 0o666)
+			err = s.c.WriteFile(file, data)
 		}
 		if err != nil {
 			return fmt.Errorf("--out %s: %w", o, err)

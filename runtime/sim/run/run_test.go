@@ -51,7 +51,7 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestErrors: every mistake gives a message that says what is wrong, and status 1.
+// TestErrors: every mistake gives a message that says what is wrong, and the status Failed.
 func TestErrors(t *testing.T) {
 	good := []string{"--arg", "n:i32=1", "--arg", "a:f32=2", "--arg", "x:f32[1]=zero", "--arg", "y:f32[1]=zero"}
 	with := func(more ...string) []string { return append(append([]string{"--entry", "saxpy"}, good...), more...) }
@@ -84,21 +84,21 @@ func TestErrors(t *testing.T) {
 		{"no such file", with("--arg", "q:i32[1]=@/nonexistent")},
 	} {
 		status, _, stderr := runFile(t, saxpyFile, c.args...)
-		if status != 1 || !strings.Contains(stderr, c.want) {
+		if status != Failed || !strings.Contains(stderr, c.want) {
 			t.Errorf("%v: status %d, want message %q, got %q", c.args, status, c.want, stderr)
 		}
 	}
 }
 
-// TestFault: a check that fails gives status 1 and names the place.
+// TestFault: a check that fails gives the status Failed and names the place.
 func TestFault(t *testing.T) {
 	status, _, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32",
 		"--arg", "n:i32=32", "--arg", "a:f32=2", "--arg", "x:f32[16]=iota", "--arg", "y:f32[32]=zero")
-	if status != 1 || !strings.Contains(stderr, "saxpy.c:4: in saxpy") || !strings.Contains(stderr, "buffer x of 64 bytes") {
+	if status != Failed || !strings.Contains(stderr, "saxpy.c:4: in saxpy") || !strings.Contains(stderr, "buffer x of 64 bytes") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	if status, _, stderr := runFile(t, saxpyFile, "--entry", "saxpy", "--block", "32", "--arg", "n:i32=32", "--arg", "a:f32=2",
-		"--arg", "x:f32[32]=undef", "--arg", "y:f32[32]=zero"); status != 1 || !strings.Contains(stderr, "uninitialised") {
+		"--arg", "x:f32[32]=undef", "--arg", "y:f32[32]=zero"); status != Failed || !strings.Contains(stderr, "uninitialised") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	// An undefined element that is copied byte by byte is no use, but the host that looks at it is told.
@@ -106,7 +106,7 @@ func TestFault(t *testing.T) {
 	if status != 0 || stdout != "y[2:4] = 0 0\n" || !strings.Contains(stderr, "note: y[2] is uninitialised; the first such value in y was stored in copy, ptx line 11") {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
-	if status := Main("not ptx", nil, &strings.Builder{}, &strings.Builder{}); status != 1 {
+	if status := Main("not ptx", nil, &strings.Builder{}, &strings.Builder{}); status != Failed {
 		t.Errorf("bad PTX: status %d", status)
 	}
 }

@@ -50,6 +50,8 @@ type Config struct {
 	Action Action
 	Inputs []string
 
+	Responses []string // response files that were read
+
 	Emit      Emit
 	Output    string // -o, "" is derived from the input
 	OutputDir string

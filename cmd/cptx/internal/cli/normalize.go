@@ -198,8 +198,9 @@ func typo(s *spec, flag, key string) bool {
 	return false
 }
 
-// expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read stands for itself.
-func expandResponse(args []string, depth int) ([]string, error) {
+// expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read stands for itself. The names of those that
+// were read are added to names.
+func expandResponse(args []string, depth int, names *[]string) ([]string, error) {
 	var out []string
 	for i := 0; i < len(args); i++ {
 		a := args[i]
@@ -230,7 +231,8 @@ func expandResponse(args []string, depth int) ([]string, error) {
 			}
 			return nil, usagef("cannot read '%s': %v", file, err)
 		}
-		more, err := expandResponse(splitArgs(string(data)), depth+1)
+		*names = append(*names, file)
+		more, err := expandResponse(splitArgs(string(data)), depth+1, names)
 		if err != nil {
 			return nil, err
 		}

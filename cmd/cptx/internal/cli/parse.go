@@ -18,7 +18,8 @@ func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
 
 // Parse understands a command line, without the command's name. Errors are about usage.
 func Parse(args []string) (*Config, error) {
-	args, err := expandResponse(args, 0)
+	var responses []string
+	args, err := expandResponse(args, 0, &responses)
 	if err != nil {
 		return nil, err
 	}
@@ -27,6 +28,7 @@ func Parse(args []string) (*Config, error) {
 		return nil, err
 	}
 	p := newParser()
+	p.c.Responses = responses
 	set := pflag.NewFlagSet("cptx", pflag.ContinueOnError)
 	set.SortFlags = false
 	for _, g := range groups {

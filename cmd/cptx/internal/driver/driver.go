@@ -10,6 +10,7 @@ import (
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/emit/target"
 	"cptx/ir/opt"
+	"cptx/runtime/sim/run"
 )
 
 // Version of the command, and the number of __CPTX_VERSION__: major*10000 + minor*100 + patch.
@@ -21,8 +22,8 @@ const (
 // The exit codes.
 const (
 	exitOK       = 0
-	exitErrors   = 1  // diagnostics
-	exitUsage    = 2  // bad command line, unreadable input, unwritable output
+	exitErrors   = 1  // diagnostics; a file that cannot be read or written
+	exitUsage    = 2  // bad command line
 	exitInternal = 70 // a fault of the compiler: EX_SOFTWARE of sysexits.h
 )
 
@@ -34,9 +35,24 @@ type Streams struct {
 
 // Main runs the command with arguments args, without the command's name, and returns the exit code.
 func Main(args []string, s Streams) int {
+	catchPipe()
+	out := &stdout{w: s.Out}
+	s.Out = out
+	code, failed := 0, exitErrors
 	if len(args) > 0 && args[0] == "run" {
-		return runCommand(args[1:], s)
+		code, failed = runCommand(args[1:], s), run.Failed
+	} else {
+		code = command(args, s)
 	}
+	if out.err != nil {
+		fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", reason(out.err))
+		code = max(code, failed)
+	}
+	return code
+}
+
+// command is everything but "cptx run".
+func command(args []string, s Streams) int {
 	c, err := cli.Parse(args)
 	if err != nil {
 		fmt.Fprintf(s.Err, "cptx: error: %v\n", err)
@@ -112,44 +128,90 @@ func announce(c *cli.Config, w io.Writer) {
 	}
 }
 
-// compileAll compiles the inputs, Jobs at a time, and shows what they print in the order of the command line.
+// compileAll compiles the inputs, Jobs at a time, shows what they say in the order of the command line, and writes what they give.
 func compileAll(c *cli.Config, s Streams) int {
+	undo := &cleaner{}
 	jobs := make([]*job, len(c.Inputs))
 	for i, in := range c.Inputs {
-		jobs[i] = &job{c: c, input: in, in: s.In, done: make(chan struct{})}
+		jobs[i] = &job{c: c, input: in, in: s.In, undo: undo, done: make(chan struct{})}
+		jobs[i].plan()
+	}
+	files := newFiles(s)
+	if err := files.planAll(c, jobs); err != nil {
+		return usage(s, err.Error())
 	}
 	slots := make(chan struct{}, max(c.Jobs, 1))
-	run := func(j *job) {
+	work := func(j *job) {
 		slots <- struct{}{}
 		defer func() { <-slots; close(j.done) }()
 		j.run()
 	}
 	for _, j := range jobs[1:] {
-		go run(j)
+		go work(j)
 	}
-	run(jobs[0])
+	work(jobs[0])
 	code := exitOK
 	for _, j := range jobs {
 		<-j.done
 		s.Err.Write(j.err.Bytes())
-		if _, err := s.Out.Write(j.out.Bytes()); err != nil {
-			fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", err)
-			code = max(code, exitUsage)
-		}
+		j.err.Reset()
+		code = max(code, j.code)
+	}
+	if err := files.headers(jobs); err != nil {
+		return max(code, usage(s, err.Error()))
+	}
+	for _, j := range jobs {
+		j.write(s.Out)
+		s.Err.Write(j.err.Bytes())
 		code = max(code, j.code)
 	}
 	return code
 }
 
-// job compiles one input. What it prints is kept until its turn.
+// job compiles one input. What it has to say is kept until its turn.
 type job struct {
 	c     *cli.Config
 	input string
 	in    io.Reader
+	undo  *cleaner
 
-	out, err bytes.Buffer
-	code     int
-	done     chan struct{}
+	outputs                []*output // all of the following that are wanted
+	product, depfile, kept *output
+	included               []string // headers that were read
+
+	err  bytes.Buffer
+	code int
+	done chan struct{}
+}
+
+// write writes the outputs that are ready: all or, if one cannot be made, none.
+func (j *job) write(out io.Writer) {
+	var list []*pending
+	var of []*output
+	for _, o := range j.outputs {
+		if !o.ready || o.name == "-" {
+			continue
+		}
+		p, err := stage(o.name, o.data, j.undo)
+		if err != nil {
+			j.fail(exitErrors, "cannot write '%s': %v", o.name, reason(err))
+			for _, p := range list {
+				p.abort()
+			}
+			return
+		}
+		list, of = append(list, p), append(of, o)
+	}
+	for i, p := range list {
+		if err := p.commit(); err != nil {
+			j.fail(exitErrors, "cannot write '%s': %v", of[i].name, reason(err))
+		}
+	}
+	for _, o := range j.outputs {
+		if o.ready && o.name == "-" {
+			out.Write(o.data)
+		}
+	}
 }
 
 // fail reports an error that is not about the source's text.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"cptx"
@@ -24,13 +23,9 @@ var notSource = map[string]string{".o": "an object file", ".a": "a library", ".s
 
 // run does the whole job.
 func (j *job) run() {
-	if what := notSource[filepath.Ext(j.input)]; what != "" && j.c.Language == "" {
-		j.fail(exitUsage, "'%s' is %s, not C source; -x c takes it for C", j.input, what)
-		return
-	}
 	name, data, err := j.read()
 	if err != nil {
-		j.fail(exitUsage, "cannot read '%s': %v", j.input, reason(err))
+		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
 		return
 	}
 	o, err := j.options(name)
@@ -138,17 +133,10 @@ func (j *job) preprocess(o *cptx.Options, in parse.Input) {
 	case cli.Deps:
 		b.WriteString(j.rule(res))
 	}
-	name := j.c.Output
-	if j.c.Emit == cli.Deps && j.c.Dep.File != "" {
-		name = j.c.Dep.File
+	if j.depfile != nil {
+		j.depfile.put([]byte(j.rule(res)))
 	}
-	if name == "" {
-		name = "-"
-	}
-	if j.c.Dep.Write && j.c.Emit != cli.Deps {
-		j.write(depName(j.c, j.input, name), []byte(j.rule(res)))
-	}
-	j.write(name, []byte(b.String()))
+	j.product.put([]byte(b.String()))
 }
 
 // compile handles everything else.
@@ -167,17 +155,16 @@ func (j *job) compile(o *cptx.Options, data []byte) {
 		j.code = max(j.code, exitErrors)
 		return
 	}
-	out := outputName(j.c, j.input)
 	switch j.c.Emit {
 	case cli.PTX, cli.LLVM:
-		j.write(out, res.Output)
+		j.product.put(res.Output)
 	case cli.CArray:
-		j.write(out, j.array(res.Output, out))
+		j.product.put(j.array(res.Output, j.product.name))
 	case cli.Cubin:
-		j.cubin(o, data, res.Output, out)
+		j.cubin(o, data, res.Output)
 	}
-	if j.c.Dep.Write && j.code == exitOK {
-		j.write(depName(j.c, j.input, out), []byte(j.rule(res.Source)))
+	if j.depfile != nil && j.code == exitOK {
+		j.depfile.put([]byte(j.rule(res.Source)))
 	}
 }
 
@@ -190,8 +177,13 @@ func (j *job) internal(e *cptx.InternalError) {
 	j.code = exitInternal
 }
 
-// includes prints the headers that were read (-H).
+// includes notes the headers that were read, and prints them (-H).
 func (j *job) includes(res *parse.Result) {
+	for _, d := range res.Deps {
+		if !d.Embedded {
+			j.included = append(j.included, d.Path)
+		}
+	}
 	if j.c.Includes {
 		for _, line := range res.Included() {
 			fmt.Fprintln(&j.err, line)
@@ -223,27 +215,4 @@ func (j *job) show(l *diag.List, res *parse.Result) bool {
 		j.code = max(j.code, exitErrors)
 	}
 	return n.Errors > 0
-}
-
-// suffixes are the file name extensions of the products.
-var suffixes = map[cli.Emit]string{cli.PTX: ".ptx", cli.LLVM: ".ll", cli.Cubin: ".cubin", cli.CArray: ".ptx.c"}
-
-// base is the input's name without directory and extension.
-func base(input string) string {
-	if input == "-" {
-		return "stdin"
-	}
-	b := filepath.Base(input)
-	return strings.TrimSuffix(b, filepath.Ext(b))
-}
-
-// outputName is the name of the product of an input: -o, or derived from the input; - is standard output.
-func outputName(c *cli.Config, input string) string {
-	switch {
-	case c.Output != "":
-		return c.Output
-	case input == "-":
-		return "-"
-	}
-	return filepath.Join(c.OutputDir, base(input)+suffixes[c.Emit])
 }

@@ -2,70 +2,12 @@ package driver
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/frontend/parse"
 )
-
-// write writes a product: to a temporary file that takes the name at the end, so that no half-written file is ever seen.
-// The name - is standard output; what is no regular file is written as it is.
-func (j *job) write(name string, data []byte) {
-	if name == "-" {
-		j.out.Write(data)
-		return
-	}
-	if err := writeFile(name, data); err != nil {
-		j.fail(exitUsage, "cannot write '%s': %v", name, reason(err))
-	}
-}
-
-func writeFile(name string, data []byte) error {
-	if st, err := os.Stat(name); err == nil && !st.Mode().IsRegular() {
-		return os.WriteFile(name, data, 0o666)
-	}
-	tmp, f, err := createTemp(name)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if e := f.Close(); err == nil {
-		err = e
-	}
-	if err == nil {
-		err = os.Rename(tmp, name)
-	}
-	if err != nil {
-		os.Remove(tmp)
-	}
-	return err
-}
-
-// createTemp makes a new file beside name, with the permissions that name would get.
-func createTemp(name string) (string, *os.File, error) {
-	dir, file := filepath.Split(name)
-	for i := 0; ; i++ {
-		tmp := filepath.Join(dir, "."+file+"."+strconv.Itoa(os.Getpid())+"-"+strconv.Itoa(i)+".tmp")
-		f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-		if err == nil || !os.IsExist(err) || i > 1000 {
-			return tmp, f, err
-		}
-	}
-}
-
-// depName is the name of the dependency file: -MF, or the output's with the extension .d.
-func depName(c *cli.Config, input, out string) string {
-	switch {
-	case c.Dep.File != "":
-		return c.Dep.File
-	case out != "-" && c.Output != "":
-		return strings.TrimSuffix(out, filepath.Ext(out)) + ".d"
-	}
-	return filepath.Join(c.OutputDir, base(input)+".d")
-}
 
 // rule returns the rule for make: the output depends on the input and its headers.
 func (j *job) rule(res *parse.Result) string {

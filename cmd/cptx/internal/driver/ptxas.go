@@ -78,24 +78,23 @@ func ptxasCommand(c *cli.Config, ptx, cubin string) []string {
 }
 
 // cubin assembles the PTX. Its messages are told in terms of the C source.
-func (j *job) cubin(o *cptx.Options, src, ptx []byte, out string) {
+func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
 	if findPtxas() == "" {
-		j.fail(exitUsage, "--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
+		j.fail(exitErrors, "--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
 		return
 	}
-	dir, err := os.MkdirTemp("", "cptx")
+	if j.kept != nil {
+		j.kept.put(ptx)
+	}
+	dir, remove, err := j.undo.tempDir()
 	if err != nil {
-		j.fail(exitUsage, "%v", err)
+		j.fail(exitErrors, "%v", err)
 		return
 	}
-	defer os.RemoveAll(dir)
-	stem := base(j.input)
-	name := filepath.Join(dir, stem+".ptx")
-	if j.c.Keep || j.c.KeepDir != "" {
-		name = filepath.Join(j.c.KeepDir, stem+".ptx")
-	}
+	defer remove()
+	name := filepath.Join(dir, base(j.input)+".ptx")
 	if err := os.WriteFile(name, ptx, 0o666); err != nil {
-		j.fail(exitUsage, "cannot write '%s': %v", name, reason(err))
+		j.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
 		return
 	}
 	result := filepath.Join(dir, "out.cubin")
@@ -109,10 +108,10 @@ func (j *job) cubin(o *cptx.Options, src, ptx []byte, out string) {
 	}
 	data, err := os.ReadFile(result)
 	if err != nil {
-		j.fail(exitUsage, "ptxas left no output: %v", reason(err))
+		j.fail(exitErrors, "ptxas left no output: %v", reason(err))
 		return
 	}
-	j.write(out, data)
+	j.product.put(data)
 }
 
 // ptxas runs the tool and returns what it printed.
@@ -126,7 +125,7 @@ func (j *job) ptxas(ptx, cubin string) (string, error) {
 	if j.c.Verbose {
 		fmt.Fprintf(&j.err, " %s\n", strings.Join(args, " "))
 	}
-	err := cmd.Run()
+	err := j.undo.run(cmd)
 	return text.String(), err
 }
 

@@ -13,12 +13,12 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/frontend/parse/cpp"
 	"cptx/runtime/sim/run"
 )
 
 // runCommand is "cptx run": it compiles what is C and executes the PTX on the CPU. Flags of the run are taken out; the
-// others are the compiler's.
+// others are the compiler's. The exit status is main's result, 0 after a kernel, and run.Failed for all errors of the command, so that
+// they are told apart.
 func runCommand(args []string, s Streams) int {
 	debug.SetMemoryLimit(math.MaxInt64) // what main sets is for compiling
 	flags := pflag.NewFlagSet("cptx run", pflag.ContinueOnError)
@@ -26,16 +26,19 @@ func runCommand(args []string, s Streams) int {
 	launch := run.AddFlags(flags)
 	mine, rest, help := splitRunFlags(flags, args)
 	if help {
-		io.WriteString(s.Out, "usage: cptx run [flags] file...\n\nCompiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n\n"+
+		io.WriteString(s.Out, "usage: cptx run [flags] file...\n\nCompiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n"+
+			"Exit status: what main returns, 0 after a kernel, 125 for errors.\n\n"+
 			flags.FlagUsagesWrapped(110))
 		return exitOK
 	}
 	if err := flags.Parse(mine); err != nil {
-		return usage(s, strings.TrimPrefix(err.Error(), "pflag: "))
+		usage(s, strings.TrimPrefix(err.Error(), "pflag: "))
+		return run.Failed
 	}
 	c, err := cli.Parse(rest)
 	if err != nil {
-		return usage(s, err.Error())
+		usage(s, err.Error())
+		return run.Failed
 	}
 	if c.Action != cli.Compile {
 		inform(c.Action, s.Out)
@@ -43,20 +46,50 @@ func runCommand(args []string, s Streams) int {
 	}
 	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
 	c.Target.LineInfo = true // so that reports name C lines
-	var texts []string
-	for _, in := range c.Inputs {
-		text, code := runInput(c, in, s)
-		if code != exitOK {
-			return code
-		}
-		texts = append(texts, text)
+	texts, err := runInputs(c, launch, s)
+	if err != nil {
+		usage(s, err.Error())
+		return run.Failed
 	}
+	if texts == nil {
+		return run.Failed
+	}
+	undo := &cleaner{}
+	launch.WriteFile = func(name string, data []byte) error { return writeFile(name, data, undo) }
 	return launch.Run(s.Out, s.Err, texts...)
 }
 
 func usage(s Streams, msg string) int {
 	fmt.Fprintf(s.Err, "cptx: error: %s\n", msg)
 	return exitUsage
+}
+
+// runInputs returns the PTX of the inputs, nil after errors in them.
+func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, err error) {
+	files := newFiles(s)
+	reads, writes := launch.Files()
+	for _, name := range writes {
+		if err := files.write(&output{what: "result", input: c.Inputs[0], name: name}); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range append(c.Responses, append(reads, c.Inputs...)...) {
+		if err := files.read(name, "the input"); err != nil {
+			return nil, err
+		}
+	}
+	var jobs []*job
+	for _, in := range c.Inputs {
+		j := &job{c: c, input: in, in: s.In}
+		jobs = append(jobs, j)
+		text := j.ptx()
+		s.Err.Write(j.err.Bytes())
+		if j.code != exitOK {
+			return nil, nil
+		}
+		texts = append(texts, text)
+	}
+	return texts, files.headers(jobs)
 }
 
 // splitRunFlags separates the flags of the run from those of the compiler.
@@ -84,27 +117,15 @@ func splitRunFlags(flags *pflag.FlagSet, args []string) (mine, rest []string, he
 	return mine, rest, false
 }
 
-// runInput returns the PTX of one input.
-func runInput(c *cli.Config, in string, s Streams) (string, int) {
-	if strings.HasSuffix(in, ".ptx") {
-		data, err := cpp.ReadFile(in)
-		if err != nil {
-			return "", usage(s, fmt.Sprintf("cannot read '%s': %v", in, reason(err)))
-		}
-		return string(data), exitOK
-	}
-	j := &job{c: c, input: in, in: s.In}
-	text := j.ptx()
-	s.Err.Write(j.err.Bytes())
-	return text, j.code
-}
-
-// ptx compiles the input and returns its PTX.
+// ptx returns the PTX of the input, which is compiled if it is C.
 func (j *job) ptx() string {
 	name, data, err := j.read()
 	if err != nil {
-		j.fail(exitUsage, "cannot read '%s': %v", j.input, reason(err))
+		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
 		return ""
+	}
+	if strings.HasSuffix(j.input, ".ptx") {
+		return string(data)
 	}
 	o, err := j.options(name)
 	if err != nil {
@@ -112,6 +133,9 @@ func (j *job) ptx() string {
 		return ""
 	}
 	res, err := cptx.Compile(data, o)
+	if res.Source != nil {
+		j.includes(res.Source)
+	}
 	failed := j.show(res.Diags, res.Source)
 	var internal *cptx.InternalError
 	switch {

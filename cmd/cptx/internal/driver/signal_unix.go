@@ -1,0 +1,28 @@
+//go:build unix
+
+package driver
+
+import (
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+)
+
+var fatalSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+
+// group puts the processes of a tool into a group.
+func group(tool *exec.Cmd) { tool.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+// kill ends the processes of a tool.
+func kill(tool *exec.Cmd) error { return syscall.Kill(-tool.Process.Pid, syscall.SIGKILL) }
+
+// die ends the process by s, so that the caller sees what it was.
+func die(s os.Signal) {
+	signal.Reset(s)
+	syscall.Kill(os.Getpid(), s.(syscall.Signal))
+	select {}
+}
+
+// catchPipe makes a write to a pipe that nobody reads an error instead of the end of the process.
+func catchPipe() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
