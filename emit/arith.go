@@ -55,6 +55,8 @@ func (f *fn) binary(op ir.Op, v, x, y value.Value) {
 	case op == ir.Add && f.multiplyAdd(v, x, y, wide):
 	case op == ir.Mul && wide && f.wideMul(f.dst(v), x, y, ""):
 	case op == ir.Shl && wide && f.wideShift(v, x, y):
+	case wide && isRotate(op, x, y):
+		f.emit("add.s64", f.dst(v), f.val(x), f.val(y))
 	case op == ir.Xor && isAllOnes(y):
 		f.emit(pick(wide, "not.b64", "not.b32"), f.dst(v), f.val(x))
 	case op == ir.Sub && isZeroInt(x):
@@ -108,6 +110,32 @@ func (f *fn) low32(v value.Value, o operand) operand {
 	d := f.tempOp(cls32)
 	f.emit("cvt.u32.u64", d, o)
 	return d
+}
+
+// isRotate reports whether x op y joins two parts of one value of 64 bits, shifted past each other by constants that sum to 64:
+// a rotation. The parts have no bit in common, so that or, xor and add are one; ptxas makes two funnel shifts of the sum
+// alone, four instructions of the others.
+func isRotate(op ir.Op, x, y value.Value) bool {
+	if op != ir.Or && op != ir.Xor && op != ir.Add {
+		return false
+	}
+	l, ok := x.(*llir.InstShl)
+	r, ok2 := y.(*llir.InstLShr)
+	if !ok || !ok2 {
+		if l, ok = y.(*llir.InstShl); !ok {
+			return false
+		}
+		if r, ok = x.(*llir.InstLShr); !ok {
+			return false
+		}
+	}
+	a, ok := l.Y.(*constant.Int)
+	b, ok2 := r.Y.(*constant.Int)
+	if !ok || !ok2 || l.X != r.X {
+		return false
+	}
+	n, m := ir.IntValue(a), ir.IntValue(b)
+	return n > 0 && m > 0 && n+m == 64
 }
 
 func isAllOnes(v value.Value) bool {

@@ -119,3 +119,25 @@ define half @halves(half %a, half %b, ptr %p) {
 	%11 = sitofp i32 %10 to half
 	ret half %11
 }
+
+define void @rotates(i64 %a, i64 %b, ptr addrspace(1) %p) {
+0:
+	%1 = shl i64 %a, 45
+	%2 = lshr i64 %a, 19
+	%3 = or i64 %2, %1
+	store volatile i64 %3, ptr addrspace(1) %p, align 8
+	%4 = shl i64 %b, 1
+	%5 = lshr i64 %b, 63
+	%6 = xor i64 %4, %5
+	store volatile i64 %6, ptr addrspace(1) %p, align 8
+	%7 = lshr i64 %a, 18
+	%8 = or i64 %1, %7
+	store volatile i64 %8, ptr addrspace(1) %p, align 8
+	%9 = lshr i64 %b, 19
+	%10 = or i64 %1, %9
+	store volatile i64 %10, ptr addrspace(1) %p, align 8
+	%11 = ashr i64 %a, 19
+	%12 = or i64 %1, %11
+	store volatile i64 %12, ptr addrspace(1) %p, align 8
+	ret void
+}

@@ -19,9 +19,14 @@ import (
 // Kernels, recursive and variadic functions and those with variable-sized frames are not inlined; attributes are obeyed.
 // A call costs dozens of instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
 // Instructions that arrive keep their position, with the call's position as Outer.
-func inline(r *runner) []*llir.Func {
-	in := &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{}}
-	var changed []*llir.Func
+func inline(r *runner) []*llir.Func { return newInliner(r).run() }
+
+func newInliner(r *runner) *inliner {
+	return &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{},
+		local: takesLocals(r.m)}
+}
+
+func (in *inliner) run() (changed []*llir.Func) {
 	for _, f := range in.g.order {
 		if ir.HasAttr(f, enum.FuncAttrOptNone) {
 			continue
@@ -34,38 +39,30 @@ func inline(r *runner) []*llir.Func {
 }
 
 type inliner struct {
-	r    *runner
-	g    *callGraph
-	size map[*llir.Func]int // estimated cost of bodies, after inlining into them
-	can  map[*llir.Func]bool
-	repl map[value.Value]value.Value // calls that are gone, in the current function
+	r     *runner
+	g     *callGraph
+	size  map[*llir.Func]int // of bodies, after inlining into them
+	can   map[*llir.Func]bool
+	local map[*llir.Func]bool         // see takesLocals
+	grown int                         // what large bodies have added to the module
+	repl  map[value.Value]value.Value // calls that are gone, in the current function
 }
 
-// Limits in cost units of simple instructions.
+// Limits in units of instSize.
 const (
-	inlineAlways   = 30   // bodies about as cheap as the call itself
-	inlineO2       = 250  // -O2
-	inlineO3       = 600  // -O3
-	inlineHinted   = 2    // factor for functions declared inline
-	inlineOnce     = 3000 // the only call of an internal function
-	maxCallerSize  = 20000
-	maxForcedSize  = 400000 // even for alwaysinline
+	inlineAlways   = 30     // bodies about as cheap as the call itself
 	inlineSizeOnly = 12     // -Os
+	inlineO1       = 30     // -O1
+	inlineO2       = 180    // -O2
+	inlineO3       = 450    // -O3
+	inlineHinted   = 2      // factor for functions declared inline
+	inlineOnce     = 60000  // the only call of an internal function
+	inlineCopies   = 6000   // what all calls of one internal function together may add
+	inlineLocals   = 20000  // functions that get pointers to variables in frames, which then become values
+	maxCallerSize  = 200000 // of a function, with the bodies it gets
+	maxModuleGrown = 400000 // what bodies beyond the limits of the level may add
+	maxForcedSize  = 400000 // of a function, even for alwaysinline
 )
-
-func bodySize(f *llir.Func) int {
-	n := 0
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			n += cost(inst)
-			if c, ok := inst.(*llir.InstCall); ok && intrinsicName(c) == "" {
-				n += 20
-			}
-		}
-		n++
-	}
-	return n
-}
 
 func (in *inliner) sizeOf(f *llir.Func) int {
 	n, ok := in.size[f]
@@ -124,16 +121,25 @@ func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
 	if !can {
 		return false
 	}
-	size, limit := in.sizeOf(f), inlineAlways
-	if in.sizeOf(caller)+size > maxForcedSize {
+	size, callerSize := in.sizeOf(f), in.sizeOf(caller)
+	if callerSize+size > maxForcedSize {
 		return false // chains of functions that call each other twice double with every level
 	}
-	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) {
+	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) || size <= inlineAlways && in.limit(f, call) >= inlineAlways {
 		return true
 	}
+	if callerSize+size > maxCallerSize {
+		return false
+	}
+	return size <= in.limit(f, call) || size <= in.largeLimit(f) && in.grown+size <= maxModuleGrown
+}
+
+// limit is the size up to which f is inlined as a matter of course.
+func (in *inliner) limit(f *llir.Func, call *llir.InstCall) int {
+	limit := inlineO1
 	switch cfg := in.r.cfg; {
-	case cfg.SizeLevel > 0:
-		limit = inlineSizeOnly
+	case cfg.SizeLevel > 0 || rare(f):
+		return inlineSizeOnly
 	case cfg.OptLevel >= 3:
 		limit = inlineO3
 	case cfg.OptLevel == 2:
@@ -142,18 +148,45 @@ func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
 	if ir.HasAttr(f, enum.FuncAttrInlineHint) {
 		limit *= inlineHinted
 	}
-	if in.g.calls[f] == 1 && f.Linkage == enum.LinkageInternal && in.r.cfg.OptLevel >= 2 {
-		limit = inlineOnce
-	}
 	for _, a := range call.Args {
 		if isConst(a) {
 			limit += 10 // branches on it will go
 		}
 	}
-	if ir.HasAttr(f, enum.FuncAttrNoReturn) || ir.HasAttr(f, enum.FuncAttrCold) {
-		limit = inlineSizeOnly
+	return limit
+}
+
+// largeLimit is the size up to which f is inlined as long as the module does not grow too much.
+func (in *inliner) largeLimit(f *llir.Func) int {
+	if in.r.cfg.OptLevel < 2 || in.r.cfg.SizeLevel > 0 || rare(f) {
+		return 0
 	}
-	return size <= limit && (size <= inlineAlways || in.sizeOf(caller)+size <= maxCallerSize)
+	limit := 0
+	if f.Linkage == enum.LinkageInternal {
+		if in.g.calls[f] == 1 {
+			return inlineOnce
+		}
+		limit = inlineCopies / (in.g.calls[f] - 1)
+	}
+	if in.local[f] {
+		limit = max(limit, inlineLocals)
+	}
+	return limit
+}
+
+// rare reports whether calls of f are not worth any code.
+func rare(f *llir.Func) bool {
+	return ir.HasAttr(f, enum.FuncAttrNoReturn) || ir.HasAttr(f, enum.FuncAttrCold)
+}
+
+// count keeps the books when call in f is replaced.
+func (in *inliner) count(f *llir.Func, call *llir.InstCall) {
+	callee := ir.Callee(call)
+	size := in.sizeOf(callee)
+	in.size[f] = in.sizeOf(f) + size - callSize
+	if size > in.limit(callee, call) && in.g.calls[callee] > 1 {
+		in.grown += size
+	}
 }
 
 // into inlines the calls in f.
@@ -176,7 +209,7 @@ func (in *inliner) into(f *llir.Func) bool {
 				break
 			}
 			call := b.Insts[at].(*llir.InstCall)
-			in.size[f] = in.sizeOf(f) + in.sizeOf(ir.Callee(call))
+			in.count(f, call)
 			body, rest := in.expand(f, b, at)
 			blocks = append(blocks, body...)
 			blocks = append(blocks, rest)
@@ -214,7 +247,7 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 		vals[p] = ir.ArgValue(call.Args[k])
 	}
 	body = ir.CloneBlocks(f, callee.Blocks, vals)
-	rest = &llir.Block{Parent: f, Insts: append([]llir.Instruction(nil), b.Insts[at+1:]...), Term: b.Term}
+	rest = &llir.Block{Parent: f, Insts: b.Insts[at+1:], Term: b.Term}
 	b.Insts = b.Insts[:at:at]
 	b.Term = &llir.TermBr{Target: body[0], Metadata: mdOf(call)}
 	outer := ir.LocOf(call)

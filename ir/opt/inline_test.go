@@ -1,0 +1,144 @@
+package opt
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/emit/target"
+	"cptx/ir"
+	"cptx/ir/reader"
+)
+
+// inlined reads text, runs the inliner at level and returns it with the module.
+func inlined(t *testing.T, text string, level int) (*inliner, *ir.Module) {
+	t.Helper()
+	m, err := reader.Read("test.ll", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: level}, o: &Options{Bisect: -1}}
+	in := newInliner(r)
+	in.run()
+	if err := ir.Verify(m); err != nil {
+		t.Fatal(err)
+	}
+	return in, m
+}
+
+func functionNamed(m *ir.Module, name string) *llir.Func {
+	for _, f := range m.Funcs {
+		if f.GlobalName == name {
+			return f
+		}
+	}
+	return nil
+}
+
+func callsIn(f *llir.Func) (n int) {
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			if c, ok := inst.(*llir.InstCall); ok && intrinsicName(c) == "" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// chain is a function of one instruction behind two wrappers, used n times by @user.
+func chain(body string, n int) string {
+	var s strings.Builder
+	fmt.Fprintf(&s, `
+declare i32 @ptx.shf.l.wrap.b32(i32, i32, i32)
+define internal i32 @leaf(i32 %%x) {
+b0:
+  %s
+  ret i32 %%v
+}
+define internal i32 @middle(i32 %%x) {
+b0:
+  %%v = call i32 @leaf(i32 %%x)
+  ret i32 %%v
+}
+define internal i32 @outer(i32 %%x) {
+b0:
+  %%v = call i32 @middle(i32 %%x)
+  ret i32 %%v
+}
+define i32 @user(i32 %%v0) {
+b0:
+`, body)
+	for k := range n {
+		fmt.Fprintf(&s, "  %%v%d = call i32 @outer(i32 %%v%d)\n", k+1, k)
+	}
+	fmt.Fprintf(&s, "  ret i32 %%v%d\n}\n", n)
+	return s.String()
+}
+
+// TestInlineWrappers: however often a function of one instruction is used, it is inlined, whether the instruction is
+// arithmetic, an intrinsic or assembly.
+func TestInlineWrappers(t *testing.T) {
+	for _, body := range []string{
+		`%v = add i32 %x, 1`,
+		`%v = call i32 @ptx.shf.l.wrap.b32(i32 %x, i32 %x, i32 7)`,
+		`%v = call i32 asm "shf.l.wrap.b32 $0, $1, $1, 7;", "=r,r"(i32 %x)`,
+	} {
+		_, m := inlined(t, chain(body, 5000), 2)
+		f := functionNamed(m, "user")
+		calls := 0
+		for _, b := range f.Blocks {
+			for _, inst := range b.Insts {
+				if c, ok := inst.(*llir.InstCall); ok && ir.Callee(c) != nil && intrinsicName(c) == "" {
+					calls++
+				}
+			}
+		}
+		if calls != 0 {
+			t.Errorf("%s: %d of 5000 calls left", body, calls)
+		}
+	}
+}
+
+// TestInlineAccounting: the inliner's idea of a function's size is what the function has become, but for the jumps between
+// the parts, at most two for each body.
+func TestInlineAccounting(t *testing.T) {
+	text := chain(`%v = call i32 @ptx.shf.l.wrap.b32(i32 %x, i32 %x, i32 7)`, 300)
+	in, m := inlined(t, text, 2)
+	for _, name := range []string{"middle", "outer", "user"} {
+		f := functionNamed(m, name)
+		actual, bodies := bodySize(f), len(f.Blocks)/2
+		if est := in.sizeOf(f); est > actual || actual > est+2*bodies {
+			t.Errorf("%s: estimated %d, has %d after %d bodies", name, est, actual, bodies)
+		}
+	}
+}
+
+// TestInlineBounds: functions that call each other twice double with every level, large ones are copied as long as the
+// module's allowance lasts.
+func TestInlineBounds(t *testing.T) {
+	var s strings.Builder
+	s.WriteString("define internal i32 @f0(ptr %p, i32 %x) {\nb0:\n")
+	for k := range 500 {
+		fmt.Fprintf(&s, "  %%a%d = load volatile i32, ptr %%p, align 4\n", k)
+	}
+	s.WriteString("  ret i32 %x\n}\n")
+	const levels = 24
+	for k := 1; k <= levels; k++ {
+		fmt.Fprintf(&s, "define internal i32 @f%d(ptr %%p, i32 %%x) {\nb0:\n  %%a = call i32 @f%d(ptr %%p, i32 %%x)\n  %%b = call i32 @f%d(ptr %%p, i32 %%a)\n  ret i32 %%b\n}\n", k, k-1, k-1)
+	}
+	_, m := inlined(t, s.String(), 2)
+	total, calls := 0, 0
+	for _, f := range m.Funcs {
+		total += bodySize(f)
+		calls += callsIn(f)
+	}
+	if total > 2*maxModuleGrown || calls == 0 {
+		t.Errorf("module of %d, %d calls left", total, calls)
+	}
+	if n := callsIn(functionNamed(m, "f3")); n != 0 {
+		t.Errorf("f3: %d calls left", n)
+	}
+}

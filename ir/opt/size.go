@@ -1,0 +1,58 @@
+package opt
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+)
+
+// callSize is what a call of a function costs where it stays: parameters stored, loaded, registers moved around.
+const callSize = 24
+
+// instSize estimates how many machine instructions inst becomes: cost, which weighs time, but for calls. An intrinsic is
+// one instruction, assembly as many as it has statements.
+func instSize(inst llir.Instruction) int {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return cost(inst)
+	}
+	if a, ok := c.Callee.(*llir.InlineAsm); ok {
+		return asmSize(a.Asm)
+	}
+	switch name := intrinsicName(c); {
+	case name == "":
+		return callSize
+	case strings.HasPrefix(name, "cptx.assume") || strings.HasPrefix(name, "llvm."):
+		return 0
+	}
+	return 1
+}
+
+// asmSize counts the statements of inline assembly.
+func asmSize(text string) int {
+	n := 0
+	for _, s := range strings.Split(text, ";") {
+		if strings.TrimSpace(s) != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// blockSize is the sum of instSize over a block and its end.
+func blockSize(b *llir.Block) int {
+	n := 1
+	for _, inst := range b.Insts {
+		n += instSize(inst)
+	}
+	return n
+}
+
+// bodySize is the sum of blockSize over the function.
+func bodySize(f *llir.Func) int {
+	n := 0
+	for _, b := range f.Blocks {
+		n += blockSize(b)
+	}
+	return n
+}
