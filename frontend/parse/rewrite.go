@@ -24,7 +24,7 @@ type bracket struct {
 	at      int    // index of the token
 	pos     diag.Pos
 	hidden  bool  // the { of extern "C" {: not in the output
-	silent  bool  // a redundant ( of an abstract declarator: not in the output
+	group   group // of a declarator
 	enum    bool  // the { of an enum
 	record  bool  // the { of a struct or union
 	member  int   // there: index of the first token of the current member declaration

@@ -125,12 +125,15 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
 	switch t.Text {
 	case "(":
-		if w.redundant() {
-			b.silent = true
+		switch b.group = w.declaratorGroup(t); b.group {
+		case silent:
 			w.open = append(w.open, b)
 			w.level++
 			return
+		case twice:
+			w.emit(*t)
 		}
+		b.at = len(w.out)
 		if k := w.last(0); k.Kind == cpp.Ident {
 			b.assert = k.Text == "_Static_assert"
 			b.types = typeArguments[k.Text]
@@ -243,27 +246,6 @@ func (w *rewriter) oldStyle() bool {
 	return false
 }
 
-// redundant reports whether a parenthesis, which the next token follows, only groups an abstract declarator in a way that
-// the parser does not know: ([3][4]), ((*)).
-func (w *rewriter) redundant() bool {
-	n, stars := 1, 0
-	for w.peek(n - 1).Is("(") {
-		n++
-	}
-	if w.peek(n - 1).Is("[") {
-		return !w.peek(n).Is("[") // that would be a C23 attribute
-	}
-	for w.peek(n - 1 + stars).Is("*") {
-		stars++
-	}
-	for k := range n {
-		if !w.peek(n - 1 + stars + k).Is(")") {
-			return false
-		}
-	}
-	return n > 1 && stars > 0
-}
-
 func (w *rewriter) closeBracket(t *cpp.Token) {
 	b := w.top()
 	if b == nil {
@@ -294,10 +276,13 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 			w.statements = 0
 		}
 	}
-	body, at := b.body, b.at
+	body, at, group := b.body, b.at, b.group
 	w.open = w.open[:len(w.open)-1]
 	w.level--
-	if !b.silent {
+	if group != silent {
+		w.emit(*t)
+	}
+	if group == twice {
 		w.emit(*t)
 	}
 	if body && w.level == 0 {

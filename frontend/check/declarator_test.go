@@ -1,0 +1,68 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// randomDeclarator returns a declarator around name with up to depth derivations: pointers, arrays, functions and redundant
+// parentheses. after tells what stands around it, as C allows no array of functions, no function that returns an array...
+func randomDeclarator(r *rand.Rand, name string, depth int) string {
+	d, last := name, "" // from the name outwards
+	for range depth {
+		kind := "*"
+		if last == "" && name != "" || last == "*" {
+			kind = []string{"*", "[]", "()"}[r.IntN(3)]
+		}
+		switch kind {
+		case "*":
+			d = "*" + []string{"", "", "", "const ", "volatile "}[r.IntN(5)] + d
+		case "[]":
+			if last == "*" {
+				d = "(" + d + ")"
+			}
+			d += fmt.Sprintf("[%d]", 2+r.IntN(3))
+		case "()":
+			if last == "*" {
+				d = "(" + d + ")"
+			}
+			d += []string{"(int)", "(char, long)", "(void)", "(struct S *)"}[r.IntN(4)]
+		}
+		last = kind
+		if r.IntN(5) == 0 && strings.Trim(d, "(") != "" && (d[0] == '*' || d[0] == '(' || name != "") {
+			d = "(" + d + ")"
+		}
+	}
+	return d
+}
+
+// TestParameterDeclarators holds that a declarator means the same in a parameter, named and not, as in a typedef, which the
+// parser reads with another grammar.
+func TestParameterDeclarators(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 9))
+	for i := range 400 {
+		seed := r.Uint64()
+		decl := func(name string, s uint64) string {
+			return randomDeclarator(rand.New(rand.NewPCG(s, 1)), name, 1+int(s%9))
+		}
+		p := decl("p", seed)
+		abstract := strings.Replace(p, "p", "", 1)
+		src := fmt.Sprintf("struct S; typedef int %s;\nvoid f(int %s);\nvoid f(T);\nvoid g(const char *, int %s, int);\nvoid g(const char *, T, int);\n",
+			strings.Replace(p, "p", "T", 1), p, abstract)
+		if strings.Contains(abstract, "()") { // a name in redundant parentheses leaves those of a function without a prototype
+			src = src[:strings.Index(src, "void g")]
+		}
+		if _, diags := checkText("t.c", src); len(diags.Diags) > 0 {
+			t.Errorf("%d: %s\n%s", diags.Diags[0].Pos.Line, diags.Diags[0].Message, src)
+		}
+		other := decl("T", r.Uint64())
+		if i%10 == 0 && other != decl("T", seed) && !strings.ContainsAny(other[:1], "T(") {
+			src := fmt.Sprintf("struct S; typedef int *%s;\nvoid f(int %s);\nvoid f(T);\n", strings.Replace(p, "p", "T", 1), p)
+			if _, diags := checkText("t.c", src); len(diags.Diags) == 0 {
+				t.Errorf("no conflict:\n%s", src)
+			}
+		}
+	}
+}

@@ -1,0 +1,134 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// The parser reads the declarators of parameters with a grammar of its own, which takes one parenthesis with a pointer in it,
+// as in int (*p)(int), and stops at another one directly behind the pointer: int (*(*p)(int))[3]. It takes both if
+//   - the declarator has a name, and the outer parenthesis stands twice: int ((*(*p)(int)))[3];
+//   - it has none, and the parameter's type is a type name of __typeof__, for which the parser has a third grammar:
+//     __typeof__(int (*(*)(int))[3]). That one takes no parentheses that only group: ([3]), ((*)(int)).
+
+// group says how a parenthesis that groups a declarator is written.
+type group uint8
+
+const (
+	noGroup  group = iota // an expression, a parameter list, or a declarator that the parser knows
+	twice                 // (( and ))
+	silent                // not at all
+	abstract              // as it is, in a declarator without a name
+)
+
+// declaratorGroup classifies an opening parenthesis t, and puts a parameter whose abstract declarator begins with it into
+// __typeof__( ).
+func (w *rewriter) declaratorGroup(t *cpp.Token) group {
+	k := w.pastPointers(0)
+	if !w.topIs("(") || !w.peek(k).Is("(") && !w.peek(k).Is("[") && (k == 0 || !w.peek(k).Is(")")) || !w.onlySuffixes(k) {
+		return noGroup
+	}
+	inner, stars := k, k
+	for w.peek(inner).Is("(") {
+		next := w.pastPointers(inner + 1)
+		stars += next - inner - 1
+		inner = next
+	}
+	b := w.top()
+	for n := len(w.open) - 2; b.group == silent && n >= 0; n-- {
+		b = &w.open[n]
+	}
+	stop, start := w.peek(inner), 0
+	switch {
+	case b.group == abstract:
+	case stop.Is(")") && stars > 0, stop.Is("["):
+		start = w.parameterStart(b)
+	case typeWords[stop.Text]:
+		if start = w.parameterStart(b); start == len(w.out) || !typeWords[w.out[start].Text] {
+			return noGroup // a cast in an expression
+		}
+	case stop.Kind == cpp.Ident && k > 0 && w.peek(k).Is("("):
+		return twice
+	default:
+		return noGroup
+	}
+	if k == 0 {
+		return silent
+	}
+	if w.peek(k).Is("(") && b.group != abstract && !b.wrapped && start < len(w.out) {
+		w.wrapType(b, t, start)
+	}
+	return abstract
+}
+
+// wrapType puts the type that is being written from output index start on into __typeof__( ), up to the next comma of b or its end.
+func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
+	specs := append([]cpp.Token(nil), w.out[start:]...)
+	w.out = w.out[:start]
+	w.synth(at, "__typeof__", "(")
+	w.out = append(w.out, specs...)
+	b.wrapped = true
+}
+
+// pastPointers returns the number of the first input token from peek(k) on that is no star, qualifier or attribute.
+func (w *rewriter) pastPointers(k int) int {
+	for {
+		switch t := w.peek(k); {
+		case t.Is("*") || isQualifier(t):
+			k++
+		case (t.Is("__attribute__") || t.Is("__attribute")) && w.peek(k+1).Is("("):
+			n := w.balanced(k + 1)
+			if n == 0 {
+				return k
+			}
+			k += 1 + n
+		default:
+			return k
+		}
+	}
+}
+
+// onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the parenthesis that closes the
+// current one: what a declarator may have behind its pointers, unlike most expressions.
+func (w *rewriter) onlySuffixes(k int) bool {
+	for w.peek(k).Is("(") || w.peek(k).Is("[") {
+		n := w.balanced(k)
+		if n == 0 {
+			return false
+		}
+		k += n
+	}
+	return w.peek(k).Is(")")
+}
+
+// parameterStart returns the output index of the first type word of the parameter being written in b, len(w.out) if there
+// is none.
+func (w *rewriter) parameterStart(b *bracket) int {
+	end := len(w.out)
+	start, depth := end, 0
+	for start > b.at+1 && (depth > 0 || !w.out[start-1].Is(",")) {
+		start--
+		switch t := &w.out[start]; {
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			depth++
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			depth--
+		}
+	}
+	for depth = 0; start < end; start++ {
+		switch t := &w.out[start]; {
+		case t.Is("("):
+			depth++
+		case t.Is(")"):
+			depth--
+		case depth == 0 && t.Kind == cpp.Ident && !t.Is("__attribute__") && !t.Is("register"):
+			return start
+		}
+	}
+	return end
+}
+
+// typeWords are the keywords that a type may begin with.
+var typeWords = map[string]bool{
+	"void": true, "char": true, "short": true, "int": true, "long": true, "float": true, "double": true, "signed": true, "unsigned": true,
+	"_Bool": true, "bool": true, "_Complex": true, "struct": true, "union": true, "enum": true, "const": true, "volatile": true, "restrict": true,
+	"_Atomic": true, "typeof": true, "__typeof__": true, "__typeof": true, "_Float16": true, "__int128": true, "__signed__": true,
+	"__const": true, "__volatile__": true, "__complex__": true, "__bf16": true,
+}
