@@ -341,6 +341,12 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 			}
 			out.WriteString(t[i : i+end+1])
 			i += end
+		case isLetter(t[i]) && (i+1 == len(t) || t[i+1] < '0' || t[i+1] > '9'): // nvcc leaves names such as %laneid alone
+			out.WriteByte('%')
+			out.WriteByte(t[i])
+		case isLetter(t[i]):
+			c.errorf(p, "operand modifier '%%%c' in inline assembly string is not supported; write %%%% for a percent sign", t[i])
+			return false
 		default:
 			c.errorf(p, "invalid %% escape '%%%c' in inline assembly string; write %%%% for a percent sign", t[i])
 			return false
@@ -349,6 +355,8 @@ func (b *asmBuilder) template(p diag.Pos) bool {
 	s.Template = out.String()
 	return true
 }
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
 func asmNamed(s *tree.Asm, name string) bool {
 	for _, list := range [2][]tree.AsmOperand{s.Outputs, s.Inputs} {

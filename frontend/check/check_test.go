@@ -22,14 +22,19 @@ func checkText(name, src string) (*tree.Unit, *diag.List) {
 	return checkWith(name, src, "all", "extra", "pedantic")
 }
 
-// checkWith is checkText with -W options.
+// checkWith is checkText with -W options, and -std.
 func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 	diags := &diag.List{Policy: &diag.Policy{}}
+	po := &parse.Options{Std: "gnu11", CUDA: true, SM: 75}
 	for _, o := range options {
+		if std, ok := strings.CutPrefix(o, "-std="); ok {
+			po.Std = std
+			continue
+		}
 		diags.Policy.Option(o)
 	}
 	cfg := &target.Config{SM: 75}
-	res := parse.Parse(&parse.Options{Std: "gnu11", CUDA: true, SM: 75}, parse.Input{Name: name, Data: []byte(src)}, diags)
+	res := parse.Parse(po, parse.Input{Name: name, Data: []byte(src)}, diags)
 	if res.AST == nil {
 		return nil, diags
 	}
@@ -62,7 +67,7 @@ func object(t *testing.T, u *tree.Unit, name string) *tree.Object {
 
 // TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with a comment
 // "// error: text" or "// warning: text", several separated by "//", text being part of the message. A first line
-// "// flags: -Wx" replaces -Wall -Wextra -pedantic.
+// "// flags: -Wx -std=y" replaces -Wall -Wextra -pedantic.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.c")
 	if err != nil || len(files) == 0 {

@@ -75,8 +75,6 @@ func (c *checker) declaration(n *cc.Declaration) tree.Stmt {
 	switch n.Case {
 	case cc.DeclarationAssert:
 		c.staticAssert(n.StaticAssertDeclaration)
-	case cc.DeclarationAuto:
-		c.autoTypeDeclaration(n, st)
 	default:
 		c.plainDeclaration(n, st)
 	}
@@ -110,6 +108,9 @@ func (c *checker) plainDeclaration(n *cc.Declaration, st *tree.DeclStmt) {
 		d := declarator{c: c, typ: ds.typ, pos: ds.pos}
 		if c.fn != nil {
 			d.vlas = &st.VLATypes
+		}
+		if ds.auto != "" {
+			c.deduce(ds, &d, id)
 		}
 		d.declare(id.Declarator)
 		if implicit {
@@ -184,45 +185,6 @@ func (c *checker) staticAssert(n *cc.StaticAssertDeclaration) {
 		return
 	}
 	c.errorf(c.pos(n), "static assertion failed: %s", msg)
-}
-
-// autoTypeDeclaration checks GNU's __auto_type x = e;
-func (c *checker) autoTypeDeclaration(n *cc.Declaration, st *tree.DeclStmt) {
-	d := declarator{c: c, typ: tyInt, pos: c.tpos(n.Token)}
-	d.declare(n.Declarator)
-	if !d.has || n.Initializer == nil {
-		return
-	}
-	if n.Declarator.Pointer != nil || n.Declarator.DirectDeclarator.Case != cc.DirectDeclaratorIdent {
-		c.errorf(d.pos, "'__auto_type' requires a plain identifier as declarator")
-		return
-	}
-	if n.Initializer.Case != cc.InitializerExpr {
-		c.errorf(d.pos, "cannot use '__auto_type' with initializer list")
-		return
-	}
-	e := c.rexpr(n.Initializer.AssignmentExpression)
-	t := c.unqualified(e.Type())
-	if t.IsVoid() {
-		c.errorf(d.pos, "variable '%s' has incomplete type 'void'", d.name.SrcStr())
-		t = tyInvalid
-	}
-	d.typ = t
-	obj := c.newVariable(&declSpecs{typ: t}, &d, &attrs{})
-	if obj == nil || isInvalid(t) {
-		return
-	}
-	obj.HasInit = true
-	el := tree.InitElem{Type: t, Value: e, Pos: e.Pos()}
-	if obj.Static {
-		b := &initBuilder{c: c, static: true}
-		if el.Value = b.constant(e, e.Pos()); el.Value == nil {
-			return
-		}
-	} else {
-		st.Objs = append(st.Objs, obj)
-	}
-	obj.Init = []tree.InitElem{el}
 }
 
 // declareTypedef declares a typedef name (C11 6.7.8); repeating one with the same type is allowed (6.7p3).

@@ -35,7 +35,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 	c.labelVariable(obj, id.Asm)
 	if id.Initializer != nil {
-		c.initVariable(obj, ds, id.Initializer, d.pos)
+		c.initVariable(obj, ds, d, id.Initializer)
 	}
 	c.checkComplete(obj, ds, d.pos)
 	if c.watch.uninit && !obj.Static {
@@ -223,8 +223,8 @@ func (c *checker) labelVariable(obj *tree.Object, n *cc.Asm) {
 }
 
 // initVariable checks and records an initialiser.
-func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, n *cc.Initializer, p diag.Pos) {
-	fresh := !obj.HasInit
+func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, d *declarator, n *cc.Initializer) {
+	fresh, p := !obj.HasInit, d.pos
 	switch {
 	case isInvalid(obj.Type):
 	case obj.Type.IsVLA():
@@ -248,7 +248,7 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, n *cc.Initialize
 		obj.Linkage = tree.LinkExternal
 	}
 	obj.Defined = true
-	init, t := c.initializer(n, obj.Type, obj.Static)
+	init, t := c.initializer(n, d.value, obj.Type, obj.Static)
 	if fresh {
 		obj.Init, obj.HasInit, obj.Type = init, true, t
 		obj.Align = max(obj.Align, t.Alignof())

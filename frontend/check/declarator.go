@@ -32,6 +32,8 @@ type declarator struct {
 	// lengths are evaluated, each with a hidden object for its length.
 	vlas *[]*tree.Type
 
+	value tree.Expr // the initialiser, if the type was deduced from it
+
 	fn   *funcParams // parameters of the function declarator next to the name
 	star *diag.Pos   // of a parameter: where [*] stands
 	// param is set for parameter declarations: the outermost array becomes a pointer, its length is free.

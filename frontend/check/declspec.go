@@ -34,6 +34,11 @@ type declSpecs struct {
 	inlPos   diag.Pos // of inline or _Noreturn
 	implicit bool     // no type specifier: int
 
+	auto      string     // the word, auto or __auto_type, if the initialiser gives the type, which typ is not
+	autoQuals tree.Qual  // qualifiers beside it
+	deduced   *tree.Type // by the first declarator
+	deducedBy string     // its name
+
 	// A declaration without declarators must declare a tag or enumerators (C11 6.7p2).
 	declares bool
 	tagSpec  *cc.StructOrUnionSpecifier // set if the type is "struct tag" or "union tag" without members
@@ -185,7 +190,11 @@ func qualOf(n *cc.TypeQualifier) tree.Qual {
 func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier, solo bool) {
 	p := c.pos(n)
 	if w.other != nil && n.Case != cc.TypeSpecifierComplex {
-		c.errorf(p, "cannot combine with previous %s declaration specifier", typeString(w.other))
+		previous := typeString(w.other)
+		if ds.auto != "" {
+			previous = "'" + ds.auto + "'"
+		}
+		c.errorf(p, "cannot combine with previous %s declaration specifier", previous)
 		return
 	}
 	w.any = true
@@ -210,6 +219,10 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 	case cc.TypeSpecifierTypeName:
 		t = c.typedefName(n.Token)
 	case cc.TypeSpecifierTypeofExpr:
+		if ds.auto = autoWord(n.ExpressionList); ds.auto != "" {
+			t = tyInvalid
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.typeName(n.TypeName)
@@ -285,6 +298,10 @@ func (w *specWords) words() int {
 // finishSpecs makes the type of the specifiers seen.
 func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 	t := w.other
+	if ds.auto != "" {
+		ds.typ, ds.autoQuals = tyInvalid, w.quals
+		return
+	}
 	if t == nil {
 		t = c.keywordType(w)
 		switch {
@@ -467,6 +484,7 @@ func (c *checker) typeName(n *cc.TypeName) *tree.Type {
 		return tyInvalid
 	}
 	ds := c.specQualList(n.SpecifierQualifierList, false)
+	c.noAuto(ds, "type name")
 	if ds.implicit {
 		c.errorf(ds.pos, "type name requires a specifier or qualifier")
 	}

@@ -21,6 +21,7 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 		return
 	}
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
+	c.noAuto(ds, "function return type")
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos}
 	d.declare(n.Declarator)
 	if ds.implicit {

@@ -34,8 +34,9 @@ type subobject struct {
 }
 
 // initializer evaluates n as the initialiser of an object of type t and returns its elements, sorted by offset,
-// and t with the length of an array of unknown length filled in. static asks for constants.
-func (c *checker) initializer(n *cc.Initializer, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
+// and t with the length of an array of unknown length filled in. value is that of n if it was evaluated before, else nil.
+// static asks for constants.
+func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
 	b := &initBuilder{c: c, static: static}
 	if n == nil || isInvalid(t) {
 		return nil, t
@@ -45,7 +46,10 @@ func (c *checker) initializer(n *cc.Initializer, t *tree.Type, static bool) ([]t
 		b.close = c.tpos(n.Token3)
 		b.braced(s, n.InitializerList, c.tpos(n.Token))
 	} else {
-		b.alone(s, n.AssignmentExpression)
+		if value == nil {
+			value = c.expr(n.AssignmentExpression)
+		}
+		b.alone(s, value)
 	}
 	return b.finish(t)
 }
@@ -77,9 +81,8 @@ func (b *initBuilder) finish(t *tree.Type) ([]tree.InitElem, *tree.Type) {
 }
 
 // alone initialises s with a single expression that stands in no braces.
-func (b *initBuilder) alone(s subobject, n cc.ExpressionNode) {
+func (b *initBuilder) alone(s subobject, e tree.Expr) {
 	c := b.c
-	e := c.expr(n)
 	if b.whole(s, e) {
 		return
 	}

@@ -96,7 +96,7 @@ func (b *initBuilder) bracedScalar(s subobject, l *cc.InitializerList, p diag.Po
 		b.bracedScalar(s, n.InitializerList, p)
 		return
 	}
-	b.alone(s, l.Initializer.AssignmentExpression)
+	b.alone(s, b.c.expr(l.Initializer.AssignmentExpression))
 }
 
 // list fills an array or record (C11 6.7.9p17 to p21).

@@ -57,6 +57,7 @@ func (c *checker) identifierParams(n *cc.IdentifierList) *funcParams {
 // parameter evaluates one parameter declaration (C11 6.7.6.3); nil for (void).
 func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bool) *tree.Object {
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
+	c.noAuto(ds, "function prototype")
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas, star: &fp.star}
 	if n.Case == cc.ParameterDeclarationDecl {
 		d.declare(n.Declarator)
@@ -172,6 +173,7 @@ func (c *checker) oldStyleParams(fp *funcParams, n *cc.DeclarationList) {
 // oldStyleDecl evaluates one declaration of K&R parameters into types.
 func (c *checker) oldStyleDecl(fp *funcParams, n *cc.Declaration, types map[string]*tree.Object) {
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, n.InitDeclaratorList == nil)
+	c.noAuto(ds, "function prototype")
 	for l := n.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
 		id := l.InitDeclarator
 		if id == nil {

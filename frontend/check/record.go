@@ -138,6 +138,7 @@ func (b *recordBuilder) declaration(n *cc.StructDeclaration) {
 		return
 	}
 	ds := c.specQualList(n.SpecifierQualifierList, n.StructDeclaratorList == nil)
+	c.noAuto(ds, "struct member")
 	if ds.implicit {
 		c.errorf(c.pos(n), "type name requires a specifier or qualifier")
 	}

@@ -23,8 +23,7 @@
 //     __extension__ is gone; labels before } are followed by an empty statement.
 //   - Adjacent string literals are one token. The literal's encoding prefix (u8, u, U) cannot be told from
 //     the token: ask Literal.
-//   - Where the parser does not take __auto_type (behind qualifiers, in for), it is __typeof__((void)0, (initialiser)).
-//     A member declaration with an attribute in front of a comma is two declarations.
+//   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member declaration with an attribute in front of a comma is two declarations.
 //   - cc declares static const char __func__[] = "name"; at the start of each function body.
 //   - Typedefs and vector types that the dialect provides are declared in front, at no position, only if mentioned. Vector types carry
 //     __attribute__((cptx_vector(n))).

@@ -180,6 +180,7 @@ func TestProvided(t *testing.T) {
 		{"typedef struct { float x; } float4; float4 v;", ""},
 		{"#include <stdint.h>\nuint32_t x; size_t y;", "size_t"},
 		{"typedef unsigned char uint8_t; uint8_t a; uint16_t b;", "uint16_t"},
+		{"clock_t t; long clock(void);", "clock_t"},
 	} {
 		r, errs := parseString(c.src, cuda)
 		if errs != "" {

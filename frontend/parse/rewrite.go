@@ -12,7 +12,6 @@ const (
 	maxNesting       = 256   // open brackets
 	maxOperators     = 65536 // operators and brackets of one expression, labels in a row
 	maxPrefix        = 1000  // assignments and ?: in one expression
-	maxSplices       = 256   // __auto_type in unusual places
 	maxParams        = 128   // declarations of a K&R function's parameters
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
 	maxStatement     = 2000  // if, else, for, while, do, switch one inside the other without braces
@@ -76,7 +75,7 @@ type rewriter struct {
 	prefix map[int32]string // encoding prefixes of literals
 
 	operators, prefixes, statements int
-	errors, spliced                 int
+	errors                          int
 	failed                          bool
 }
 

@@ -184,13 +184,23 @@ func (w *rewriter) nullWord(t *cpp.Token) {
 	w.synth(t, ")")
 }
 
-// autoWord: C23's auto x = ... is __auto_type.
+// autoType: the parser takes __auto_type as the first word of a block's declaration only, but a type specifier everywhere.
+// Package check knows it by the operand.
+func (w *rewriter) autoType(t *cpp.Token) { w.synth(t, "__typeof__", "(", "__cptx_auto_type", ")") }
+
+// autoWord: C23's auto stands for the type of the initialiser if there is no type specifier.
 func (w *rewriter) autoWord(t *cpp.Token) {
-	n := *t
-	if (w.o.standard().year >= 2023 || w.o.CudaFile) && w.peek(0).Kind == cpp.Ident && w.peek(1).Is("=") {
-		n.Text = "__auto_type"
+	k := w.pastPointers(0)
+	for w.peek(k).Is("static") || w.peek(k).Is("register") || isQualifier(w.peek(k)) {
+		k = w.pastPointers(k + 1)
 	}
-	w.emit(n)
+	name, next, prev := w.peek(k), w.peek(k+1), w.last(0)
+	if (w.o.standard().year < 2023 && !w.o.CudaFile) || name.Kind != cpp.Ident || isKeyword(name.Text) ||
+		next.Kind == cpp.Ident || next.Is("*") || next.Is("(") || typeWords[prev.Text] && !isQualifier(prev) {
+		w.emit(*t)
+		return
+	}
+	w.synth(t, "__typeof__", "(", "__cptx_auto", ")")
 }
 
 // c23Word: alignas, alignof and thread_local are keywords of C23 and of CUDA C++.

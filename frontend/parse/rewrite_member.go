@@ -59,37 +59,3 @@ func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
 	w.out = append(w.out, specs...)
 	return true
 }
-
-// autoType: the parser takes __auto_type at the start of a block's declaration only. Elsewhere "__auto_type x = e" becomes
-// "__typeof__((void)0, (e)) x = e", the comma making a value of e.
-func (w *rewriter) autoType(t *cpp.Token) {
-	prev := w.last(0)
-	if prev.Kind != cpp.Ident && !prev.Is("(") || prev.Is("else") || prev.Is("do") || w.peek(0).Kind != cpp.Ident || !w.peek(1).Is("=") {
-		w.emit(*t)
-		return
-	}
-	n, depth := 2, 0 // the initialiser ends at a comma or semicolon outside brackets
-	for ; n < 512; n++ {
-		x := w.peek(n)
-		if depth == 0 && (x.Is(";") || x.Is(",") || x.Is(")")) || x.Kind == cpp.EOF {
-			break
-		}
-		if x.Is("(") || x.Is("[") || x.Is("{") {
-			depth++
-		} else if x.Is(")") || x.Is("]") || x.Is("}") {
-			depth--
-		}
-	}
-	if n == 2 || n == 512 || w.i+n > len(w.in) || w.spliced > maxSplices {
-		w.emit(*t)
-		return
-	}
-	w.spliced++
-	tok := func(k cpp.Kind, s string) cpp.Token { return cpp.Token{Kind: k, Text: s, Pos: t.Pos, Exp: t.Exp} }
-	seq := []cpp.Token{tok(cpp.Ident, "__typeof__"), tok(cpp.Punct, "("), tok(cpp.Punct, "("), tok(cpp.Ident, "void"), tok(cpp.Punct, ")"),
-		tok(cpp.Number, "0"), tok(cpp.Punct, ","), tok(cpp.Punct, "(")}
-	seq = append(seq, w.in[w.i+2:w.i+1+n-1]...)
-	seq = append(seq, tok(cpp.Punct, ")"), tok(cpp.Punct, ")"))
-	w.in = append(seq, w.in[w.i:]...)
-	w.i = 0
-}

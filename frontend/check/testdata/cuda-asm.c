@@ -24,7 +24,9 @@ __device__ int a1(int x, unsigned short h, long long l, float f, double d, char 
 	asm("add %0" :: "n"(x)); // error: constraint 'n' in asm expects an integer constant expression
 	asm("add %2" : "=r"(r) : "r"(x)); // error: invalid operand number '%2' in inline assembly string: there are 2 operands
 	asm("add %[z]" : "=r"(r) : "r"(x)); // error: unknown symbolic operand name 'z'
-	asm("add %t" : "=r"(r) : "r"(x)); // error: invalid % escape '%t'
+	asm("mov.u32 %0, %laneid; add.u32 %0, %0, %%tid.x; mov.u32 %0, %t;" : "=r"(r) : "r"(x));
+	asm("add %_" : "=r"(r) : "r"(x)); // error: invalid % escape '%_'
+	asm("add %r0" : "=r"(r) : "r"(x)); // error: operand modifier '%r' in inline assembly string is not supported
 	asm("x" : "=r"(r) : "1"(x)); // error: invalid matching constraint '1'
 	asm("x" ::: "ax"); // warning: unknown register name 'ax' in asm ignored
 	asm("x" : "=r"(r) :: "memory" : l); // error: unexpected ':' in asm
