@@ -23,7 +23,9 @@ import "strings"
 //	        bit-fields are not touched; see lower/bitfield.go). floor is the number of bytes from unit on that belong to an
 //	        earlier neighbour and are not touched either (struct { char c; int b : 9; }: 1); align is the known alignment of unit.
 //	  void cptx.va_start(ptr ap)          ptr cptx.va_arg(ptr ap, i64 size, i64 align)      void cptx.va_copy(ptr dst, ptr src)
-//	        ap: address of a va_list object (one pointer). va_arg returns the generic address of the argument.
+//	  ptr cptx.va_args(ptr ap)
+//	        ap: address of a va_list object, whose first word points to the next argument in local memory. va_arg returns
+//	        the generic address of the argument and steps over it, va_args only the address.
 //	  variadic calls of @printf, and calls of @__cptx_assert…: lower/syscalls
 //	  i128 arithmetic: lower/wide
 //	emitter

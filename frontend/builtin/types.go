@@ -112,8 +112,8 @@ func (t *types) decode(code string) (typ *tree.Type, rest string) {
 		q.Qual |= tree.QualConst
 		q.Base = e
 		return &q, rest
-	case 'L': // va_list is char * (guide; runtime/include/stdarg.h)
-		return t.pointer(t.scalar('c')), code[1:]
+	case 'L':
+		return tree.VaListParam(t.ptr == 8 && t.long == 8, t.ptr), code[1:]
 	case 'T', 'S', 'I':
 		return nil, code[1:]
 	}

@@ -130,6 +130,9 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	}
 	params := o.ParamTypes()
 	for i, a := range args {
+		if f.Name == "vprintf" && a.Type().IsVaList() {
+			a = c.vaArgs(a)
+		}
 		if i < len(params) {
 			args[i] = c.assignTo(a, params[i], forPass, a.Pos())
 		} else {

@@ -56,19 +56,47 @@ func (c *checker) operands(n *cc.PostfixExpression, lo, hi int) []exprNode {
 	return nil
 }
 
-// vaList checks a va_list operand; a parameter of that type is an ordinary pointer variable.
+// vaList checks a va_list operand and returns the list as an lvalue.
 func (c *checker) vaList(n exprNode) tree.Expr {
 	e := c.expr(n)
 	if isBad(e) {
 		return e
 	}
+	return c.vaObject(e)
+}
+
+// vaObject returns the list that e is or, as the parameter of a function, points to.
+func (c *checker) vaObject(e tree.Expr) tree.Expr {
 	t := e.Type()
-	if !isLvalue(e) || !t.IsPointer() || t.Elem.Unqual().Kind != tree.KindChar && !t.Elem.IsVoid() {
+	tagged := c.tyVaList.IsArray()
+	switch {
+	case tagged && t.IsVaList() && t.IsPointer():
+		return c.deref(c.rvalue(e), e.Pos())
+	case tagged && t.IsVaList() && isLvalue(e):
+	case !tagged && isLvalue(e) && t.IsPointer() && (t.Elem.Unqual().Kind == tree.KindChar || t.Elem.IsVoid()):
+	default:
 		c.errorf(e.Pos(), "operand of type %s where an object of type 'va_list' is required", typeString(t))
 		return c.bad(e.Pos())
 	}
 	c.takeAddress(e)
 	return e
+}
+
+// vaArgs is what vprintf gets of a va_list: the generic address of its next argument.
+func (c *checker) vaArgs(e tree.Expr) tree.Expr {
+	switch x := e.(type) {
+	case *tree.Decay:
+		e = x.X
+	case *tree.Load:
+		if !c.tyVaList.IsArray() {
+			e = x.X
+		}
+	}
+	list := c.vaObject(e)
+	if isBad(list) {
+		return list
+	}
+	return &tree.Builtin{Node: node(c.tyVoidPtr, e.Pos()), Op: "va_args", Name: "vprintf", Args: []tree.Expr{list}}
 }
 
 func (c *checker) vaForm(op, name string, t *tree.Type, p diag.Pos, lists ...exprNode) tree.Expr {

@@ -53,8 +53,8 @@ func (c *checker) declareBuiltinTypes() {
 		name string
 		t    *tree.Type
 	}{
-		{"__builtin_va_list", c.tyCharPtr},
-		{"__gnuc_va_list", c.tyCharPtr},
+		{"__builtin_va_list", c.tyVaList},
+		{"__gnuc_va_list", c.tyVaList},
 		{"__int128_t", tyInt128},
 		{"__uint128_t", tyUInt128},
 		{"__predefined_size_t", c.tySize},
@@ -209,8 +209,10 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	if a.vector > 0 && t.IsRecord() {
 		t.Record.Vector = a.vector
 	}
-	if old := c.scope.names[name]; old != nil && old.pos.IsValid() {
+	if old := c.scope.names[name]; old != nil && (old.pos.IsValid() || !d.pos.IsValid()) {
 		switch {
+		case !d.pos.IsValid(): // what tells the parser of a type of the compiler's own
+			return
 		case old.typedef == nil:
 			c.kindMismatch(name, d.pos, old.pos)
 			return

@@ -42,7 +42,8 @@ type modelTypes struct {
 	tyWchar            *tree.Type // wchar_t: int, on Windows hosts unsigned short
 	tyChar16, tyChar32 *tree.Type
 	tyVoidPtr          *tree.Type
-	tyCharPtr          *tree.Type // char *; also va_list
+	tyCharPtr          *tree.Type // char *
+	tyVaList           *tree.Type // va_list
 	tyConstCharPtr     *tree.Type
 	ptrSize            int64
 }
@@ -66,6 +67,7 @@ func newModelTypes(m target.DataModel) modelTypes {
 		return &tree.Type{Kind: tree.KindPointer, Elem: e, Size: t.ptrSize, Align: t.ptrSize}
 	}
 	t.tyVoidPtr = ptr(tyVoid)
+	t.tyVaList = tree.VaList(m == target.LP64, t.ptrSize)
 	t.tyCharPtr = ptr(tyChar)
 	c := *tyChar
 	c.Qual, c.Base = tree.QualConst, tyChar

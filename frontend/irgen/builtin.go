@@ -62,7 +62,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.overflow(e, rest)
 	case "atomic", "sync", "nv_atomic", "cuda_atomic":
 		return g.atomicBuiltin(e, group, rest)
-	case "va_start", "va_arg", "va_copy", "va_end":
+	case "va_start", "va_arg", "va_args", "va_copy", "va_end":
 		return g.varargs(e, group)
 	}
 	return g.plainBuiltin(e)
@@ -193,7 +193,7 @@ func (g *gen) objectSizeOf(e *tree.Builtin) value.Value {
 	return ir.Int(g.IntPtr(), unknown)
 }
 
-// varargs expands the va_ macros; the va_list is an lvalue that holds a pointer.
+// varargs expands the va_ macros; the va_list is an lvalue whose first word is the address of the next argument.
 func (g *gen) varargs(e *tree.Builtin, op string) value.Value {
 	ap := g.lvalue(e.Args[0])
 	g.pos(e.P)
@@ -206,6 +206,8 @@ func (g *gen) varargs(e *tree.Builtin, op string) value.Value {
 	case "va_arg":
 		l := g.nextArg(e, ap)
 		return g.load(l)
+	case "va_args":
+		return g.b.Intrinsic("cptx.va_args", ir.Ptr(ir.Generic), ap.p)
 	}
 	return nil
 }

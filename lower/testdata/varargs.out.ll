@@ -10,24 +10,24 @@ b0:
   %ap = alloca ptr, align 8, addrspace(5)
   %g = addrspacecast ptr addrspace(5) %ap to ptr
   %v3 = call ptr addrspace(5) @cptx.va_base()
-  %v4 = addrspacecast ptr addrspace(5) %v3 to ptr
-  store ptr %v4, ptr %g, align 8
-  %v5 = load ptr, ptr %g, align 8
-  %v6 = ptrtoint ptr %v5 to i64
-  %v7 = add i64 %v6, 7
-  %v8 = and i64 %v7, -8
-  %v9 = inttoptr i64 %v8 to ptr
-  %v10 = getelementptr i8, ptr %v9, i64 8
-  store ptr %v10, ptr %g, align 8
-  %d = load double, ptr %v9, align 8
-  %v12 = load ptr, ptr %g, align 8
-  %v13 = ptrtoint ptr %v12 to i64
-  %v14 = add i64 %v13, 3
-  %v15 = and i64 %v14, -4
-  %v16 = inttoptr i64 %v15 to ptr
-  %v17 = getelementptr i8, ptr %v16, i64 4
-  store ptr %v17, ptr %g, align 8
-  %i = load i32, ptr %v16, align 4
+  %v4 = ptrtoint ptr addrspace(5) %v3 to i64
+  store i64 %v4, ptr %g, align 8
+  %v5 = load i64, ptr %g, align 8
+  %v6 = add i64 %v5, 7
+  %v7 = and i64 %v6, -8
+  %v8 = add i64 %v7, 8
+  store i64 %v8, ptr %g, align 8
+  %v9 = inttoptr i64 %v7 to ptr addrspace(5)
+  %v10 = addrspacecast ptr addrspace(5) %v9 to ptr
+  %d = load double, ptr %v10, align 8
+  %v12 = load i64, ptr %g, align 8
+  %v13 = add i64 %v12, 3
+  %v14 = and i64 %v13, -4
+  %v15 = add i64 %v14, 4
+  store i64 %v15, ptr %g, align 8
+  %v16 = inttoptr i64 %v14 to ptr addrspace(5)
+  %v17 = addrspacecast ptr addrspace(5) %v16 to ptr
+  %i = load i32, ptr %v17, align 4
   %x = fptosi double %d to i32
   %s = add i32 %x, %i
   ret i32 %s

@@ -196,8 +196,18 @@ FUNC void aggregates(u64 *out, int n, ...) {
 	out[0] = i; out[1] = (u64)(v.x + 2 * v.y + 4 * v.z + 8 * v.w); out[2] = l.l + l.c; out[3] = t.a[0] + t.a[2];
 	out[4] = (u64)q; out[5] = (u64)(q >> 64); out[6] = a.a + a.b;
 }
+FUNC u64 listed(int n, list ap) {
+	u64 s = 0;
+	for (int i = 0; i < n; i++) { s = 10 * s + (u64)__builtin_va_arg(ap, int); s += (u64)(__builtin_va_arg(ap, double) * 1000); }
+	return s;
+}
+FUNC u64 pointed(list *ap) { return __builtin_va_arg(*ap, u64); }
+struct holder { int before; list l; int after; };
+FUNC u64 held(struct holder *h) { return h->before + __builtin_va_arg(h->l, int) * 10 + h->after * 100; }
+FUNC void copied(list *to, list from) { __builtin_va_copy(*to, from); }
 `
 	variadicCaller = `
+typedef __builtin_va_list list;
 FUNC void variadic(u64 *out, int n, ...);
 KERNEL void call_variadic(int s, u64 *out) {
 	u64 here = 77;
@@ -212,6 +222,28 @@ KERNEL void call_aggregates(int s, u64 *out) {
 	v.x = s; v.y = 2; v.z = 3; v.w = -4; l.l = 1ll << 50; l.c = 9; t.a[0] = 1; t.a[1] = 2; t.a[2] = 3; a.a = 70; a.b = 7;
 	aggregates(out, 1, s, v, l, t, q, a);
 }
+FUNC u64 listed(int n, list ap);
+FUNC u64 pointed(list *ap);
+struct holder { int before; list l; int after; };
+FUNC u64 held(struct holder *h);
+FUNC void copied(list *to, list from);
+FUNC void give(u64 *out, int n, ...) {
+	list ap, aq;
+	struct holder h;
+	__builtin_va_start(ap, n);
+	copied(&aq, ap);
+	out[0] = listed(2, ap);
+	out[1] = pointed(&ap);
+	h.before = 1; h.after = 3;
+	__builtin_va_copy(h.l, aq);
+	out[2] = held(&h);
+	out[3] = (u64)(__builtin_va_arg(h.l, double) * 4);
+	out[4] = listed(1, aq);
+	out[5] = (u64)__builtin_va_arg(aq, int);
+	out[6] = sizeof(list);
+	__builtin_va_end(ap); __builtin_va_end(aq);
+}
+KERNEL void call_lists(int s, u64 *out) { give(out, 1, s, 2.5, s + 1, 0.5, (u64)7 << 40); }
 `
 )
 
@@ -227,7 +259,7 @@ func CrossKernels(variadic bool) []string {
 		names = append(names, "call_"+k.Name)
 	}
 	if variadic {
-		names = append(names, "call_variadic", "call_aggregates")
+		names = append(names, "call_variadic", "call_aggregates", "call_lists")
 	}
 	return append(names, "call_through", "call_ping", "call_address", "call_narrow", "call_many")
 }

@@ -666,8 +666,8 @@ b0:
 define i32 @sum(i32 %n, ...) {
 b0:
   %v1 = alloca i32, align 4, addrspace(5)
-  %v2 = alloca ptr, align 8, addrspace(5)
-  %v3 = alloca ptr, align 8, addrspace(5)
+  %v2 = alloca [24 x i8], align 16, addrspace(5)
+  %v3 = alloca [24 x i8], align 16, addrspace(5)
   %v4 = alloca [12 x i8], align 4, addrspace(5)
   %v5 = alloca i32, align 4, addrspace(5)
   store i32 %n, ptr addrspace(5) %v1, align 4
