@@ -9,8 +9,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// EffectTable answers what calls do: intrinsics by the table in intrinsics.go, functions of the module by what
-// their bodies do, transitively. It is the one predicate that passes ask about convergence.
+// EffectTable answers what calls do: intrinsics by the table in intrinsics.go, functions of the module that are not
+// interposable by what their bodies do, transitively. It is the one predicate that passes ask about convergence.
 type EffectTable struct {
 	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
 	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
@@ -29,7 +29,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	}
 	var nodes []node
 	for _, f := range m.Funcs {
-		if len(f.Blocks) == 0 {
+		if Interposable(f) {
 			continue
 		}
 		nodes = append(nodes, node{f: f})
@@ -40,7 +40,7 @@ func NewEffectTable(m *Module) *EffectTable {
 		var e Effects
 		EachInst(n.f, func(_ *llir.Block, i any) {
 			if c, ok := i.(*llir.InstCall); ok {
-				if callee := Callee(c); callee != nil && len(callee.Blocks) > 0 {
+				if callee := Callee(c); callee != nil && !Interposable(callee) {
 					n.callees = append(n.callees, callee)
 					return
 				}

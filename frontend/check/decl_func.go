@@ -97,6 +97,7 @@ func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarat
 func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	f := &obj.Fn.Attrs
 	c.toFunc(a, f)
+	f.Weak = f.Weak || c.isWeak(obj.Name, a)
 	f.Inline = f.Inline || ds.inline || a.inlineHint
 	f.NoReturn = f.NoReturn || ds.noReturn
 	obj.KeepUsed = obj.KeepUsed || a.used
@@ -122,6 +123,12 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 		c.errorf(obj.Pos, "kernel '%s' cannot have a variable argument list", obj.Name)
 		f.Kernel = false
 	}
+}
+
+// isWeak reports whether a declaration of name with attributes a, or a pragma, says that it is weak.
+func (c *checker) isWeak(name string, a *attrs) bool {
+	_, ok := c.res.Weak[name]
+	return ok || a.weak
 }
 
 // unsupported returns why a function declared with cptx_unsupported cannot be called, "" if it can.

@@ -138,7 +138,7 @@ func (c *checker) linkVariable(obj *tree.Object, ds *declSpecs, a *attrs) *tree.
 	} else {
 		c.addObject(obj)
 	}
-	if a.weak {
+	if c.isWeak(name, a) {
 		if obj.Linkage == tree.LinkInternal {
 			c.errorf(obj.Pos, "weak declaration of '%s' cannot be static", name)
 		} else {

@@ -1,6 +1,11 @@
 package check
 
-import "cptx/frontend/tree"
+import (
+	"maps"
+	"slices"
+
+	"cptx/frontend/tree"
+)
 
 // finishUnit completes the unit: tentative definitions, linkage of inline functions, which objects are used, and
 // names. Objects that nothing emitted refers to are dropped.
@@ -10,6 +15,7 @@ func (c *checker) finishUnit() {
 	for _, obj := range c.unit.Objects {
 		c.finishLinkage(obj)
 	}
+	c.checkWeakPragmas()
 	w := &reachWalk{c: c}
 	for _, obj := range c.unit.Objects {
 		if c.isRoot(obj) {
@@ -36,6 +42,15 @@ func (c *checker) finishLinkage(obj *tree.Object) {
 	a := &obj.Fn.Attrs
 	if a.Weak || a.Inline && !c.external[obj] && obj.Defined {
 		obj.Linkage = tree.LinkWeak
+	}
+}
+
+// checkWeakPragmas warns about #pragma weak for names that nothing has.
+func (c *checker) checkWeakPragmas() {
+	for _, name := range slices.Sorted(maps.Keys(c.res.Weak)) {
+		if c.linked[name] == nil {
+			c.warnf(c.res.Weak[name], "ignored-pragmas", "weak identifier '%s' never declared", name)
+		}
 	}
 }
 
@@ -67,7 +82,20 @@ func (w *reachWalk) reach(obj *tree.Object) {
 		return
 	}
 	obj.Used = true
+	w.c.undefinedWeak(obj)
 	w.work = append(w.work, obj)
+}
+
+// undefinedWeak reports a use of a weak symbol that is not defined here. In ELF it may stay undefined and has the address 0;
+// PTX's .weak is for definitions alone (PTX ISA 11.6.3), and .extern would have to be defined.
+func (c *checker) undefinedWeak(obj *tree.Object) {
+	switch weak := obj.Linkage == tree.LinkWeak; {
+	case !weak || obj.Defined:
+	case obj.Fn != nil:
+		c.errorf(obj.Pos, "weak function '%s' is used but not defined here; PTX has no weak references: define a default, or leave out 'weak'", obj.Name)
+	default:
+		c.errorf(obj.Pos, "weak variable '%s' is used but not defined here; PTX has no weak references: define a default, or leave out 'weak' and 'extern'", obj.Name)
+	}
 }
 
 func (w *reachWalk) run() {

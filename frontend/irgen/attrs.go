@@ -16,8 +16,11 @@ func linkage(o *tree.Object) enum.Linkage {
 	case tree.LinkInternal, tree.LinkNone:
 		return enum.LinkageInternal
 	case tree.LinkWeak:
-		if !o.Defined {
+		switch {
+		case !o.Defined:
 			return enum.LinkageExternWeak
+		case o.Fn != nil && !o.Fn.Attrs.Weak:
+			return enum.LinkageLinkOnceODR
 		}
 		return enum.LinkageWeak
 	}

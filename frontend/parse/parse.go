@@ -34,6 +34,7 @@ func Parse(o *Options, in Input, diags *diag.List) *Result {
 		return r
 	}
 	r.toks, r.unroll, r.packs, r.prefix = w.out, w.unroll, w.packs, w.prefix
+	r.Weak = w.weak
 	var names []string
 	for name, want := range w.need {
 		if want {

@@ -18,6 +18,8 @@ type Result struct {
 
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
 
+	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
+
 	pp   *cpp.Preprocessor
 	out  *cpp.Output
 	toks []cpp.Token

@@ -65,6 +65,7 @@ type rewriter struct {
 	pending *Unroll
 	packs   []packChange
 	packed  []packState
+	weak    map[string]diag.Pos // names in #pragma weak
 
 	controls     []diagnosticControl
 	controlStack []int    // lengths of controls at each push

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
 )
 
@@ -34,8 +35,10 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		w.pragmaMessage(t, toks[1:])
 	case "message":
 		w.pragmaMessage(t, toks)
+	case "weak":
+		w.pragmaWeak(t, toks[1:])
 	case "STDC", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
-		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "weak", "nv_exec_check_disable", "hd_warning_disable":
+		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "nv_exec_check_disable", "hd_warning_disable":
 		// STDC: FP_CONTRACT and the like are options of the command; the others concern other compilers
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "unknown pragma '%s' ignored", toks[0].Text)
@@ -103,6 +106,22 @@ func (w *rewriter) pragmaUnroll(t *cpp.Token, toks []cpp.Token) {
 	if next := w.peek(0); !next.Is("for") && !next.Is("while") && !next.Is("do") && next.Kind != cpp.Pragma {
 		w.diags.Warnf(t.Pos, "ignored-pragmas", "#pragma %s is not followed by a loop", toks[0].Text)
 		w.pending = nil
+	}
+}
+
+// pragmaWeak parses #pragma weak NAME and NAME = TARGET (GCC manual, Weak Pragmas).
+func (w *rewriter) pragmaWeak(t *cpp.Token, arg []cpp.Token) {
+	isName := func(k int) bool { return k < len(arg) && arg[k].Kind == cpp.Ident }
+	switch {
+	case len(arg) == 1 && isName(0):
+		if w.weak == nil {
+			w.weak = map[string]diag.Pos{}
+		}
+		w.weak[arg[0].Text] = t.Pos
+	case len(arg) == 3 && isName(0) && arg[1].Is("=") && isName(2):
+		w.errorAt(&arg[0], "a weak alias is not available in device code: PTX's aliases are not weak")
+	default:
+		w.diags.Warnf(t.Pos, "ignored-pragmas", "malformed #pragma weak is ignored")
 	}
 }
 

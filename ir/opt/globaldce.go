@@ -56,10 +56,8 @@ func discardable(f *llir.Func) bool {
 	switch f.Linkage {
 	case enum.LinkageInternal, enum.LinkagePrivate:
 		return true
-	case enum.LinkageWeak:
-		return ir.HasAttr(f, enum.FuncAttrInlineHint) || ir.HasAttr(f, enum.FuncAttrAlwaysInline)
 	}
-	return false
+	return ir.InlineDefinition(f)
 }
 
 type globalLive struct {

@@ -75,11 +75,11 @@ func (in *inliner) sizeOf(f *llir.Func) int {
 
 // possible reports whether a body can be inlined at all.
 func possible(f *llir.Func) bool {
-	if len(f.Blocks) == 0 || ir.IsKernel(f) || f.Sig.Variadic || ir.HasAttr(f, enum.FuncAttrNoInline) || ir.HasAttr(f, enum.FuncAttrOptNone) {
+	if ir.IsKernel(f) || f.Sig.Variadic || ir.HasAttr(f, enum.FuncAttrNoInline) || ir.HasAttr(f, enum.FuncAttrOptNone) {
 		return false
 	}
-	if f.Linkage == enum.LinkageWeak && !ir.HasAttr(f, enum.FuncAttrInlineHint) && !ir.HasAttr(f, enum.FuncAttrAlwaysInline) {
-		return false // may be replaced at link time
+	if ir.Interposable(f) && !ir.InlineDefinition(f) {
+		return false
 	}
 	for _, p := range f.Params {
 		for _, a := range p.Attrs {

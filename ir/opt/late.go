@@ -161,6 +161,9 @@ func alignOf(p value.Value, depth int) int64 {
 	}
 	switch i := p.(type) {
 	case *llir.Global:
+		if i.Init != nil && ir.Interposable(i) {
+			return 1 // only this definition may be padded
+		}
 		return max(1, min(16, int64(i.Align)))
 	case *llir.InstAlloca:
 		return max(1, min(16, int64(i.Align)))

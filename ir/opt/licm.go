@@ -201,7 +201,7 @@ func (h *hoister) safe(at place) bool {
 	case *llir.InstAlloca:
 		return b.NElems == nil && at.off+at.size <= ir.SizeOf(b.ElemType, h.c.m.PtrSize)
 	case *llir.Global:
-		return b.Init != nil && at.off+at.size <= ir.SizeOf(b.ContentType, h.c.m.PtrSize)
+		return !ir.Interposable(b) && at.off+at.size <= ir.SizeOf(b.ContentType, h.c.m.PtrSize)
 	case *llir.Param:
 		s, _ := ir.SpaceOf(b)
 		return s == ir.Param

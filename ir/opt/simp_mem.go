@@ -79,7 +79,7 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	if s, isPtr := ir.SpaceOf(base); isPtr && s == ir.Constant {
 		return nil // the host may set it before the kernel starts
 	}
-	if !ok || !exact || !g.Immutable || g.Init == nil || !isScalar(i.ElemType) || ir.IsPtr(i.ElemType) {
+	if !ok || !exact || !g.Immutable || ir.Interposable(g) || !isScalar(i.ElemType) || ir.IsPtr(i.ElemType) {
 		return nil
 	}
 	n := ir.SizeOf(i.ElemType, s.c.m.PtrSize)

@@ -25,7 +25,7 @@ func (c *fn) isConstantMemory(base value.Value) bool {
 	switch b := base.(type) {
 	case *llir.Global:
 		s, _ := ir.SpaceOf(b)
-		return b.Immutable || s == ir.Constant
+		return b.Immutable && !ir.Interposable(b) || s == ir.Constant
 	case *llir.Param:
 		if s, ok := ir.SpaceOf(b); ok && s == ir.Param {
 			return true

@@ -39,7 +39,7 @@ func TestBisect(t *testing.T) {
 			t.Parallel()
 			trial := Trial{Variant: Variant{"sm_75", 2}}
 			fake := func(file *directive.File, trial Trial, _ []host.Result, allow func(pass, fn string) bool) *Failure {
-				ptx, err := compile(file, trial.Variant, allow)
+				ptx, err := compile(file, trial.Variant, 0, allow)
 				if err != nil {
 					t.Fatal(err)
 				}

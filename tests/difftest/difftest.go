@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"
@@ -36,11 +37,29 @@ var Variants = []Variant{
 
 // Compile compiles a test file. A file whose results must be exact is compiled
 // without contraction, as the host compiles it; one with a tolerance is
-// compiled with the defaults.
-func Compile(file *directive.File, v Variant) ([]byte, error) { return compile(file, v, nil) }
+// compiled with the defaults. Translation units are not told apart.
+func Compile(file *directive.File, v Variant) ([]byte, error) { return compile(file, v, 0, nil) }
 
-// compile is Compile with a gate in front of the optimiser's passes, or nil.
-func compile(file *directive.File, v Variant, allow func(pass, fn string) bool) ([]byte, error) {
+// CompileUnits is Compile for every translation unit of the file.
+func CompileUnits(file *directive.File, v Variant) ([][]byte, error) {
+	return compileUnits(file, v, nil)
+}
+
+// compileUnits is CompileUnits with a gate in front of the optimiser's passes, or nil.
+func compileUnits(file *directive.File, v Variant, allow func(pass, fn string) bool) ([][]byte, error) {
+	var texts [][]byte
+	for unit := min(file.Units, 1); unit <= file.Units; unit++ {
+		ptx, err := compile(file, v, unit, allow)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, ptx)
+	}
+	return texts, nil
+}
+
+// compile compiles a translation unit of the file, from 1, or with 0 the file as it is.
+func compile(file *directive.File, v Variant, unit int, allow func(pass, fn string) bool) ([]byte, error) {
 	options, err := cptx.NewOptions(v.Arch)
 	if err != nil {
 		return nil, err
@@ -52,6 +71,9 @@ func compile(file *directive.File, v Variant, allow func(pass, fn string) bool) 
 	options.Target.OptLevel = v.Level
 	options.Parse.Optimize = v.Level > 0
 	options.Parse.System = file.Include
+	if unit > 0 {
+		options.Parse.Defines = append(options.Parse.Defines, parse.Define{Name: "UNIT", Value: strconv.Itoa(unit)})
+	}
 	options.Target.NoFMA = file.Tolerance == 0
 	options.Target.LineInfo = true
 	options.Passes.Allow = allow
@@ -138,7 +160,7 @@ func check(file *directive.File, trial Trial, want []host.Result, allow func(pas
 			f = &Failure{trial, "run", 0, fmt.Errorf("panic: %v\n%s", x, debug.Stack())}
 		}
 	}()
-	ptx, err := compile(file, trial.Variant, allow)
+	ptx, err := compileUnits(file, trial.Variant, allow)
 	if err != nil {
 		return &Failure{trial, "compile", 0, err}
 	}

@@ -18,6 +18,7 @@ type File struct {
 	Tolerance float64  // relative, for floating-point results
 	MinSM     int      // oldest sm number it compiles for, 50 if not said
 	HostFlags []string // further options for the host compiler
+	Units     int      // translation units, linked: the text once with UNIT=1, once with UNIT=2 and so on; 0: the text as it is
 	Include   []string // folders for #include, set by the caller
 }
 
@@ -109,6 +110,8 @@ func (f *File) set(key, value string) (err error) {
 		f.Tolerance, err = strconv.ParseFloat(value, 64)
 	case "min-sm":
 		f.MinSM, err = strconv.Atoi(value)
+	case "units":
+		f.Units, err = strconv.Atoi(value)
 	case "hostflags":
 		f.HostFlags = strings.Fields(value)
 	}

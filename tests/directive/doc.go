@@ -21,7 +21,9 @@
 // the file is a C program whose main takes no arguments. "tol:" is the relative
 // tolerance for floating-point results (0: same bits, any NaN equals any NaN);
 // "min-sm:" the oldest target the file compiles for; "hostflags:" adds options
-// for the host compiler.
+// for the host compiler. "units: 2" says that the file is two translation units that
+// are linked: it is compiled with the macro UNIT defined as 1, where its kernels or main
+// are, and again as 2.
 //
 // It owns the vocabulary and the bytes of the arguments; it launches nothing.
 // tests/host and tests/difftest call it.

@@ -74,7 +74,7 @@ func Expected(builder *host.Builder, file *directive.File) ([]host.Result, error
 	if builder == nil {
 		ptx, err := difftest.Compile(file, difftest.Variant{Arch: fmt.Sprintf("sm_%d", max(75, file.MinSM)), Level: 2})
 		for i := 0; i < len(want) && err == nil; i++ {
-			want[i], err = simrun.Simulate(ptx, file, i, simrun.Options{})
+			want[i], err = simrun.Simulate([][]byte{ptx}, file, i, simrun.Options{})
 		}
 		return want, err
 	}

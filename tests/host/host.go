@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -115,7 +116,7 @@ func (b *Builder) Build(file *directive.File) (*Program, error) {
 	if err := os.WriteFile(source, []byte(p.text()), 0o600); err != nil {
 		return nil, err
 	}
-	args := append(b.opts.flags(), "-o", p.exe)
+	args := b.opts.flags()
 	if file.Path != "" {
 		args = append(args, "-I"+filepath.Dir(file.Path))
 	}
@@ -123,20 +124,37 @@ func (b *Builder) Build(file *directive.File) (*Program, error) {
 		args = append(args, "-I"+folder)
 	}
 	args = append(args, file.HostFlags...)
-	if file.Program {
-		args = append(args, source)
-	} else {
+	var objects []string
+	if !file.Program {
 		object, err := b.machine()
 		if err != nil {
 			return nil, err
 		}
-		args = append(args, "-include", filepath.Join(b.dir, "cuda_host.h"), source, object)
+		args = append(args, "-include", filepath.Join(b.dir, "cuda_host.h"))
+		objects = append(objects, object)
 	}
 	if limit != "" {
-		args = append(args, limit)
+		objects = append(objects, limit)
 	}
+	for unit := 2; unit <= file.Units; unit++ {
+		part := filepath.Join(dir, fmt.Sprintf("unit%d", unit))
+		if err := os.WriteFile(part+".c", []byte(file.Source), 0o600); err != nil {
+			return nil, err
+		}
+		if err := compile(b.opts.compiler(), append(slices.Clone(args), unitMacro(unit), "-c", "-o", part+".o", part+".c")); err != nil {
+			return p, err
+		}
+		objects = append(objects, part+".o")
+	}
+	if file.Units > 0 {
+		args = append(args, unitMacro(1))
+	}
+	args = append(append(args, "-o", p.exe, source), objects...)
 	return p, compile(b.opts.compiler(), append(args, "-lm"))
 }
+
+// unitMacro tells the translation units of a file apart.
+func unitMacro(unit int) string { return fmt.Sprintf("-DUNIT=%d", unit) }
 
 // Close removes what the program left on disk.
 func (p *Program) Close() { os.RemoveAll(p.dir) }

@@ -108,7 +108,7 @@ func compare(t *testing.T, nvcc string, builder *host.Builder, file *directive.F
 			t.Error(err)
 			continue
 		}
-		got, err := simrun.Simulate(ptx, file, i, opts)
+		got, err := simrun.Simulate([][]byte{ptx}, file, i, opts)
 		if err == nil {
 			err = simrun.Compare(file, i, want, got)
 		}

@@ -30,9 +30,13 @@ type Options struct {
 	Foreign bool
 }
 
-// Simulate runs launch i of the file, or its main function, from PTX text.
-func Simulate(ptx []byte, file *directive.File, i int, opts Options) (host.Result, error) {
-	program, err := sim.Load(string(ptx))
+// Simulate runs launch i of the file, or its main function, from the PTX texts of its translation units.
+func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Result, error) {
+	texts := make([]string, len(ptx))
+	for k := range ptx {
+		texts[k] = string(ptx[k])
+	}
+	program, err := sim.Load(texts...)
 	if err != nil {
 		return host.Result{}, err
 	}
