@@ -91,6 +91,7 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	}
 	stage = "irgen"
 	mod, problems := irgen.Generate(unit, &o.Target)
+	res.Source.ReleaseTree()
 	stage = "lower"
 	problems = append(problems, lower.Early(mod, &o.Target)...)
 	stage = "link"

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"cptx/emit/target"
+	"cptx/frontend/parse/cpp"
 )
 
 // Define is one -D or -U, in the order of the command line.
@@ -50,6 +51,9 @@ type Options struct {
 	Comments bool
 	// MissingOK: a missing header is taken as generated later (-MG).
 	MissingOK bool
+
+	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
+	Limits cpp.Limits
 
 	// ReadFile reads a header. nil reads the file system.
 	ReadFile func(name string) ([]byte, error)

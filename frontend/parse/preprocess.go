@@ -16,7 +16,7 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
 		Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
-		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date,
+		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Limits: o.Limits,
 	}
 	if !o.NoStdInc {
 		cfg.Embedded = include.File

@@ -30,6 +30,16 @@ type Result struct {
 	prefix map[int32]string
 }
 
+// ReleaseTree drops the syntax tree and what only questions about its nodes need, so that their memory can be used again. Files, source lines
+// and macros stay for messages.
+func (r *Result) ReleaseTree() {
+	r.AST, r.toks, r.text = nil, nil, nil
+	r.unroll, r.packs, r.prefix = nil, nil, nil
+	if r.out != nil {
+		r.out.Tokens = nil
+	}
+}
+
 // token returns the index of the token that a node begins with, -1 if no file holds it.
 func (r *Result) token(n cc.Node) int {
 	if r.text == nil || n == nil {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"runtime"
+	"runtime/debug"
 	"sort"
 	"sync"
 	"sync/atomic"
@@ -199,10 +200,19 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	faults := map[uint64]error{}
+	var crash any // a fault of the simulator itself
 	for range workers {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
+			defer func() {
+				if x := recover(); x != nil {
+					mu.Lock()
+					crash = fmt.Sprintf("%v\n%s", x, debug.Stack())
+					mu.Unlock()
+					l.stop.Store(true)
+				}
+			}()
 			var pool *block
 			for !l.stop.Load() {
 				i := next.Add(1) - 1
@@ -223,6 +233,9 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 		}()
 	}
 	wg.Wait()
+	if crash != nil {
+		panic(crash)
+	}
 	var first []uint64
 	for i := range faults {
 		first = append(first, i)

@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"strconv"
@@ -61,6 +62,9 @@ func quote(s string) string {
 // expandDynamic replaces t by what a dynamic macro says.
 func (p *Preprocessor) expandDynamic(t *Token, m *Macro) bool {
 	kind, text := m.dynamic(p, t)
+	if p.makes(t.Pos, len(text)) {
+		return true
+	}
 	n := *t
 	n.Kind, n.Text = kind, text
 	p.pushContext([]Token{n}, nil, false)
@@ -129,7 +133,7 @@ func (p *Preprocessor) hasOperator(t *Token) string {
 	if strings.HasPrefix(t.Text, "__has_include") {
 		return truth(p.hasInclude(t))
 	}
-	var name string
+	var text strings.Builder
 	for depth := 0; ; {
 		n := p.raw()
 		if n.Kind == EOF {
@@ -145,8 +149,9 @@ func (p *Preprocessor) hasOperator(t *Token) string {
 		if n.Is("(") {
 			depth++
 		}
-		name += n.Text
+		text.WriteString(n.Text)
 	}
+	name := text.String()
 	switch t.Text {
 	case "__has_builtin":
 		return truth(p.cfg.HasBuiltin != nil && p.cfg.HasBuiltin(name))
@@ -190,13 +195,15 @@ func (p *Preprocessor) hasInclude(t *Token) bool {
 	if quoted {
 		name = strings.Trim(n.Text, `"`)
 	} else if n.Is("<") {
+		var text strings.Builder
 		for n = p.raw(); !n.Is(">"); n = p.raw() {
 			if n.Kind == EOF {
 				p.errorf(t.Pos, "missing '>' in '%s'", t.Text)
 				return false
 			}
-			name += n.Text
+			text.WriteString(n.Text)
 		}
+		name = text.String()
 	}
 	if n = p.raw(); !n.Is(")") || name == "" {
 		p.errorf(t.Pos, "expected \"FILENAME\" or <FILENAME> in '%s'", t.Text)
@@ -210,7 +217,10 @@ func (p *Preprocessor) hasInclude(t *Token) bool {
 		dir = "-"
 	}
 	before := len(p.order)
-	s, _ := p.find(name, quoted, from, dir)
+	s, err := p.find(name, quoted, from, dir)
+	if errors.Is(err, errTooBig) {
+		p.fatalf(t.Pos, "cannot read '%s': %v", name, err)
+	}
 	if len(p.order) > before && s != nil { // looked at, not included
 		p.order = p.order[:before]
 		delete(p.sources, s.name)

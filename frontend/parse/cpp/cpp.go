@@ -7,16 +7,26 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Limits against hostile input.
+// Limits against hostile input that no option changes.
 const (
-	maxInclude   = 200     // nested #include, as in gcc
-	maxFiles     = 20000   // #include executed
-	maxTokens    = 2 << 20 // in the output
-	maxWork      = 3 << 19 // tokens made by macro expansion
-	maxArgDepth  = 128     // macro calls in macro arguments, nested
+	maxFiles     = 20000 // #include executed
+	maxArgDepth  = 128   // macro calls in macro arguments, nested
 	maxErrors    = 200
 	maxCondDepth = 1000
 )
+
+// Limits bound what a translation unit may ask of the preprocessor.
+type Limits struct {
+	IncludeDepth int // nested #include
+	Tokens       int // in the output
+	Expansion    int // tokens that macro expansion makes
+	Text         int // bytes that macro expansion makes, and bytes in the output
+}
+
+// DefaultLimits are those of the command. The depth of #include is gcc's.
+func DefaultLimits() Limits {
+	return Limits{IncludeDepth: 200, Tokens: 2 << 20, Expansion: 3 << 19, Text: 128 << 20}
+}
 
 // Config says where headers are and which language is preprocessed.
 type Config struct {
@@ -34,7 +44,7 @@ type Config struct {
 	MissingOK  bool // -MG: missing headers are no error
 	Comments   bool // note comments in Output.Comments
 
-	MaxWork int // tokens that macro expansion may make; 0: a few million
+	Limits Limits // zero: DefaultLimits
 
 	Date time.Time // for __DATE__ and __TIME__; zero: unknown
 }
@@ -60,7 +70,8 @@ type Preprocessor struct {
 
 	ctx      []*context
 	argDepth int
-	work     int
+	work     int  // tokens made
+	made     int  // bytes made
 	inIf     bool // expanding the operand of #if
 	line     []Token
 	counter  int
@@ -69,6 +80,7 @@ type Preprocessor struct {
 	pending  []Token // pragmas from _Pragma, to be handed out
 	missing  []string
 	stopped  bool
+	outText  int // bytes in the output, comments included
 	nErrors  int
 	included []string // in the order of inclusion, for -H
 }
@@ -76,8 +88,8 @@ type Preprocessor struct {
 // New returns a preprocessor that numbers files in files and reports to diags.
 func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 	p := &Preprocessor{cfg: cfg, files: files, diags: diags, sources: map[string]*source{}, macros: map[string]*Macro{}, saved: map[string][]*Macro{}}
-	if p.cfg.MaxWork == 0 {
-		p.cfg.MaxWork = maxWork
+	if p.cfg.Limits == (Limits{}) {
+		p.cfg.Limits = DefaultLimits()
 	}
 	if p.cfg.ReadFile == nil {
 		p.cfg.ReadFile = ReadFile
@@ -147,7 +159,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	base, comments := len(p.stack), len(p.out.Comments)
 	p.push(s, diag.Pos{})
 	if keep {
-		p.out.Tokens = slices.Grow(p.out.Tokens, min(len(s.text)/4, maxTokens))
+		p.out.Tokens = slices.Grow(p.out.Tokens, min(len(s.text)/4, p.cfg.Limits.Tokens))
 	}
 	for !p.stopped {
 		t := p.next()
@@ -157,8 +169,11 @@ func (p *Preprocessor) run(s *source, keep bool) {
 		if !keep {
 			continue
 		}
-		if len(p.out.Tokens) >= maxTokens {
-			p.fatalf(t.Pos, "translation unit has more than %d tokens", maxTokens)
+		if len(p.out.Tokens) >= p.cfg.Limits.Tokens {
+			p.fatalf(p.out.Place(&t), "translation unit has more than %d tokens (-fmax-tokens=)", p.cfg.Limits.Tokens)
+			break
+		}
+		if !p.output(p.out.Place(&t), len(t.Text)) {
 			break
 		}
 		p.out.Tokens = append(p.out.Tokens, t)
@@ -169,6 +184,15 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	p.stack = p.stack[:base]
 	p.lx = nil
 	p.ctx = p.ctx[:0]
+}
+
+// output counts n bytes of output and reports whether the limit allows them.
+func (p *Preprocessor) output(pos diag.Pos, n int) bool {
+	if p.outText += n; p.outText > p.cfg.Limits.Text {
+		p.fatalf(pos, "translation unit has more than %d bytes after preprocessing (-fmax-text=)", p.cfg.Limits.Text)
+		return false
+	}
+	return true
 }
 
 // push begins to read s.

@@ -30,7 +30,7 @@ func preprocess(files map[string]string) (out, errs string) {
 		},
 		Dirs: []string{"inc"}, System: []string{"sys", "sys2"},
 		HasBuiltin: func(n string) bool { return n == "__builtin_known" },
-		MaxWork:    100000,
+		Limits:     Limits{IncludeDepth: 200, Tokens: 1 << 20, Expansion: 100000, Text: 1 << 20},
 		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "",
 	}, &set, &l)
 	p.SetMain("in.c", []byte(files["in.c"]))
@@ -144,9 +144,19 @@ func TestLimits(t *testing.T) {
 	for i := 1; i < 10; i++ {
 		bomb += fmt.Sprintf("#define A%d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d A%[2]d\n", i, i-1)
 	}
+	doubled := "#define D0 abcdefgh\n"
+	for i := 1; i < 30; i++ {
+		doubled += fmt.Sprintf("#define D%d D(D%d)\n", i, i-1)
+	}
 	for name, src := range map[string]string{
 		"object bomb":  bomb + "A9\n",
 		"nested calls": "#define f(x) x\n" + strings.Repeat("f(", 5000) + strings.Repeat(")", 5000),
+		"paste bomb":   "#define P_(a,b) a##b\n#define P(a,b) P_(a,b)\n#define D(x) P(x,x)\n" + doubled + "D29\n",
+		"quote bomb":   "#define Q_(x) #x\n#define Q(x) Q_(x)\n" + strings.Repeat("Q(", 100) + "\"" + strings.Repeat(")", 100) + "\n",
+		"long body":    "#define A x" + strings.Repeat("##y", 50000) + "\nA\n",
+		"big token":    "#define A " + strings.Repeat("x", 100000) + "\n" + strings.Repeat("A\n", 20),
+		"big output":   strings.Repeat(strings.Repeat("x", 100000)+"\n", 20),
+		"big file":     "#line 1 \"" + strings.Repeat("x", 100000) + "\"\n" + strings.Repeat("__FILE__\n", 20),
 		"self include": "#include \"in.c\"\n#include \"in.c\"\n",
 		"deep #if":     strings.Repeat("#if 1\n", 5000),
 		"deep expr":    "#if " + strings.Repeat("(", 10000) + "1\n#endif\n",
@@ -156,6 +166,53 @@ func TestLimits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			if _, errs := preprocess(map[string]string{"in.c": src}); errs == "" {
 				t.Error("no error")
+			}
+		})
+	}
+}
+
+// TestLimitEdges: what reaches a limit is taken, one more is not.
+func TestLimitEdges(t *testing.T) {
+	chain := func(n int) map[string]string {
+		files := map[string]string{}
+		for i := 0; i <= n; i++ {
+			files[fmt.Sprintf("%d.h", i)] = fmt.Sprintf("#include \"%d.h\"\n", i+1)
+		}
+		files[fmt.Sprintf("%d.h", n)] = ""
+		return files
+	}
+	for _, c := range []struct {
+		name   string
+		source func(n int) string
+		set    func(l *Limits, n int)
+		files  map[string]string
+		want   string
+	}{
+		{"tokens", func(n int) string { return strings.Repeat("x ", n) }, func(l *Limits, n int) { l.Tokens = n }, nil, "more than 7 tokens"},
+		{"expansion", func(n int) string { return "#define A" + strings.Repeat(" x", n-1) + "\nA\n" }, func(l *Limits, n int) { l.Expansion = n }, nil, "makes more than 7 tokens"},
+		{"text made", func(n int) string { return "#define A " + strings.Repeat("x", n) + "\n#if A\n#endif" }, func(l *Limits, n int) { l.Text = n }, nil, "makes more than 7 bytes"},
+		{"text", func(n int) string { return strings.Repeat("x", n) }, func(l *Limits, n int) { l.Text = n }, nil, "more than 7 bytes after"},
+		{"includes", func(n int) string { return fmt.Sprintf("#include \"%d.h\"\n", 7-n+1) }, func(l *Limits, n int) { l.IncludeDepth = n }, chain(7), "deeper than 7"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for n := 7; n <= 8; n++ {
+				limits := DefaultLimits()
+				c.set(&limits, 7)
+				var l diag.List
+				p := New(Config{Limits: limits, ReadFile: func(name string) ([]byte, error) {
+					if s, ok := c.files[name]; ok {
+						return []byte(s), nil
+					}
+					return nil, fs.ErrNotExist
+				}}, &diag.FileSet{}, &l)
+				p.SetMain("in.c", []byte(c.source(n)))
+				p.Main()
+				if n == 7 && len(l.Diags) > 0 {
+					t.Errorf("%d: %s", n, l.Diags[0].Message)
+				}
+				if n == 8 && (len(l.Diags) == 0 || l.Diags[0].Severity != diag.Fatal || !strings.Contains(l.Diags[0].Message, c.want)) {
+					t.Errorf("%d: %v, want %q", n, l.Diags, c.want)
+				}
 			}
 		})
 	}

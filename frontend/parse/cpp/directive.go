@@ -50,9 +50,13 @@ func (p *Preprocessor) directive(hash Token) {
 	case "line":
 		p.lineDirective(name, false)
 	case "error":
-		p.errorf(name.Pos, "%s", strings.TrimSpace("#error "+l.rest()))
+		if text := l.rest(); p.output(name.Pos, len(text)) {
+			p.errorf(name.Pos, "%s", strings.TrimSpace("#error "+text))
+		}
 	case "warning":
-		p.warnf(name.Pos, "#warnings", "%s", strings.TrimSpace("#warning "+l.rest()))
+		if text := l.rest(); p.output(name.Pos, len(text)) {
+			p.warnf(name.Pos, "#warnings", "%s", strings.TrimSpace("#warning "+text))
+		}
 	case "pragma":
 		p.pragma(hash)
 	case "ident", "sccs", "assert", "unassert":
@@ -117,8 +121,8 @@ func (p *Preprocessor) include(name Token) {
 		p.errorf(arg.Pos, "empty file name in #%s", name.Text)
 		return
 	}
-	if len(p.stack) >= maxInclude {
-		p.fatalf(arg.Pos, "#include nested deeper than %d", maxInclude)
+	if len(p.stack) >= p.cfg.Limits.IncludeDepth {
+		p.fatalf(arg.Pos, "#include nested deeper than %d (-fmax-include-depth=)", p.cfg.Limits.IncludeDepth)
 		return
 	}
 	if p.nIncl++; p.nIncl > maxFiles {

@@ -105,7 +105,11 @@ func (p *Preprocessor) rescan(t *Token, m *Macro, args []argument) {
 	id := int32(len(p.out.Expansions))
 	p.out.Expansions = append(p.out.Expansions, e)
 	toks := p.subst(m, args, id)
-	if p.spend(t.Pos, len(toks)+1) {
+	bytes := 0
+	for i := range toks {
+		bytes += len(toks[i].Text)
+	}
+	if p.spend(t.Pos, len(toks)+1) || p.makes(t.Pos, bytes) {
 		return
 	}
 	if len(toks) > 0 {
@@ -117,8 +121,18 @@ func (p *Preprocessor) rescan(t *Token, m *Macro, args []argument) {
 // spend counts n tokens of expansion work and reports whether the limit is exceeded.
 func (p *Preprocessor) spend(pos diag.Pos, n int) bool {
 	p.work += n
-	if p.work > p.cfg.MaxWork {
-		p.fatalf(pos, "macro expansion makes more than %d tokens", p.cfg.MaxWork)
+	if p.work > p.cfg.Limits.Expansion {
+		p.fatalf(pos, "macro expansion makes more than %d tokens (-fmax-expansion=)", p.cfg.Limits.Expansion)
+		return true
+	}
+	return false
+}
+
+// makes counts n bytes of text that expansion is about to make and reports whether the limit is exceeded.
+func (p *Preprocessor) makes(pos diag.Pos, n int) bool {
+	p.made += n
+	if p.made > p.cfg.Limits.Text {
+		p.fatalf(pos, "macro expansion makes more than %d bytes of text (-fmax-text=)", p.cfg.Limits.Text)
 		return true
 	}
 	return false
@@ -289,6 +303,9 @@ func (s *substitution) token(i, from int) {
 	var toks []Token
 	switch pasted := i > from && s.m.body[i-1].paste; {
 	case b.stringize:
+		if s.p.makes(s.use(), stringSize(a.raw)) {
+			return
+		}
 		s.out = append(s.out, Token{Kind: String, Text: stringize(a.raw), Pos: b.Pos, Exp: s.id, Flags: b.Flags & Space})
 		return
 	case pasted && s.isVarComma(i):
@@ -308,7 +325,7 @@ func (s *substitution) token(i, from int) {
 		return
 	}
 	n := len(s.out)
-	if n+len(toks) > s.p.cfg.MaxWork { // before the memory is spent
+	if n+len(toks) > s.p.cfg.Limits.Expansion { // before the memory is spent
 		s.p.spend(b.Pos, n+len(toks))
 		return
 	}
@@ -334,10 +351,13 @@ func (s *substitution) paste(start, i int) {
 		r.Flags = r.Flags&^Space | l.Flags&Space
 		l = r
 	default:
+		if s.p.makes(s.use(), len(l.Text)+len(r.Text)) {
+			return
+		}
 		text := l.Text + r.Text
 		kind, ok := s.p.relex(text)
 		if !ok {
-			s.p.errorf(s.p.out.Expansions[s.id].Use, "pasting formed '%s', an invalid preprocessing token", text).
+			s.p.errorf(s.use(), "pasting formed '%s', an invalid preprocessing token", text).
 				Notef(s.m.body[i].Pos, "expanded from macro '%s'", s.m.Name)
 			return
 		}
@@ -347,11 +367,27 @@ func (s *substitution) paste(start, i int) {
 	s.out = append(s.out[:start], s.out[start+1:]...)
 }
 
+// use is where the file has the outermost macro call that is being expanded.
+func (s *substitution) use() diag.Pos { return s.p.out.Expansions[s.id].Use }
+
 // relex returns the kind of the one token that text is; false if it is none or several.
 func (p *Preprocessor) relex(text string) (Kind, bool) {
 	l := lexer{p: p, src: &source{lines: []int32{0}}, s: text, quiet: true, directive: true}
 	t := l.next()
 	return t.Kind, l.off == len(text) && t.Kind != EOF && t.Kind != Newline && t.Kind != Other && t.Flags&Space == 0
+}
+
+// stringSize returns at most how many bytes the string literal of a macro argument has.
+func stringSize(toks []Token) int {
+	n := 2
+	for i := range toks {
+		t := &toks[i]
+		n += 1 + len(t.Text)
+		if t.Kind == String || t.Kind == Char {
+			n += strings.Count(t.Text, `"`) + strings.Count(t.Text, `\`)
+		}
+	}
+	return n
 }
 
 // stringize returns the string literal of a macro argument (C11 6.10.3.2).

@@ -88,7 +88,7 @@ func (l *lexer) comment(start int) {
 		return
 	}
 	out := &l.p.out
-	if len(out.Comments) < maxTokens {
+	if len(out.Comments) < l.p.cfg.Limits.Tokens && l.p.output(l.pos(start), l.off-start) {
 		out.Comments = append(out.Comments, Comment{strings.TrimRight(l.s[start:l.off], "\r"), l.pos(start), len(out.Tokens)})
 	}
 }

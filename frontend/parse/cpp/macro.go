@@ -13,8 +13,9 @@ type Macro struct {
 	Name     string
 	Pos      diag.Pos // of the name in the definition
 	FuncLike bool
-	Variadic bool     // the last parameter takes the rest
-	Params   []string // "__VA_ARGS__" is among them
+	Variadic bool           // the last parameter takes the rest
+	Params   []string       // "__VA_ARGS__" is among them
+	index    map[string]int // of Params by name; nil if they are few
 	body     []bodyToken
 	dynamic  func(*Preprocessor, *Token) (Kind, string) // __LINE__ and its like
 	disabled bool                                       // its body is being rescanned
@@ -94,14 +95,14 @@ func (p *Preprocessor) params(m *Macro, line []Token) (rest []Token, ok bool) {
 			return line[i+1:], true
 		case t.Is("..."):
 			m.Variadic = true
-			m.Params = append(m.Params, "__VA_ARGS__")
+			m.addParam("__VA_ARGS__")
 			i++
 		case t.Kind == Ident:
-			if slices.Contains(m.Params, t.Text) {
+			if m.param(t.Text) >= 0 {
 				p.errorf(t.Pos, "duplicate macro parameter name '%s'", t.Text)
 				return nil, false
 			}
-			m.Params = append(m.Params, t.Text)
+			m.addParam(t.Text)
 			i++
 			if i < len(line) && line[i].Is("...") { // GNU: args...
 				m.Variadic = true
@@ -129,13 +130,40 @@ func (p *Preprocessor) params(m *Macro, line []Token) (rest []Token, ok bool) {
 	return nil, false
 }
 
+// fewParams is up to how many parameters a macro's are compared one by one.
+const fewParams = 8
+
+func (m *Macro) addParam(name string) {
+	m.Params = append(m.Params, name)
+	switch n := len(m.Params); {
+	case n == fewParams+1:
+		m.index = make(map[string]int, 2*n)
+		for i, s := range m.Params {
+			m.index[s] = i
+		}
+	case n > fewParams:
+		m.index[name] = n - 1
+	}
+}
+
+// param returns the index of the parameter called name, -1 if there is none.
+func (m *Macro) param(name string) int {
+	if m.index == nil {
+		return slices.Index(m.Params, name)
+	}
+	if i, ok := m.index[name]; ok {
+		return i
+	}
+	return -1
+}
+
 // body parses the replacement list of m.
 func (p *Preprocessor) body(m *Macro, line []Token) bool {
 	index := func(t *Token) int {
 		if !m.FuncLike || t.Kind != Ident {
 			return -1
 		}
-		return slices.Index(m.Params, t.Text)
+		return m.param(t.Text)
 	}
 	var opt []int // open parentheses of __VA_OPT__: index in body, or -1 for others
 	for i := 0; i < len(line); i++ {

@@ -3,6 +3,7 @@ package cpp
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -26,6 +27,7 @@ type source struct {
 	embedded bool
 	once     bool
 	segs     []lineSeg // #line directives, in order
+	starts   []int32   // offsets in orig at which lines begin; nil: nobody has asked
 }
 
 // lineSeg says that from physical line phys on, lines are called file:line.
@@ -101,14 +103,18 @@ func replaceTrigraphs(data []byte) []byte {
 
 // physical returns the text of physical line n (1-based), without its end.
 func (s *source) physical(n int) string {
-	data := s.orig
-	for ; n > 1; n-- {
-		i := bytes.IndexByte(data, '\n')
-		if i < 0 {
-			return ""
+	if s.starts == nil {
+		s.starts = append(s.starts, 0)
+		for i, c := range s.orig {
+			if c == '\n' {
+				s.starts = append(s.starts, int32(i+1))
+			}
 		}
-		data = data[i+1:]
 	}
+	if n > len(s.starts) {
+		return ""
+	}
+	data := s.orig[s.starts[max(n, 1)-1]:]
 	if i := bytes.IndexByte(data, '\n'); i >= 0 {
 		data = data[:i]
 	}
@@ -141,9 +147,14 @@ type searchDir struct {
 // errTooBig is returned for files larger than MaxSource.
 var errTooBig = errors.New("file is too large")
 
-// ReadFile reads a regular file of at most MaxSource bytes.
+// ReadFile reads a file of at most MaxSource bytes. Of a device or a pipe it reads no more than that either.
 func ReadFile(name string) ([]byte, error) {
-	st, err := os.Stat(name)
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	st, err := f.Stat()
 	switch {
 	case err != nil:
 		return nil, err
@@ -152,7 +163,20 @@ func ReadFile(name string) ([]byte, error) {
 	case st.Size() > MaxSource:
 		return nil, errTooBig
 	}
-	return os.ReadFile(name)
+	return ReadAll(f, st.Size())
+}
+
+// ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes are an error.
+func ReadAll(r io.Reader, size int64) ([]byte, error) {
+	var b bytes.Buffer
+	b.Grow(int(min(max(size, 0), MaxSource)) + bytes.MinRead)
+	if _, err := b.ReadFrom(io.LimitReader(r, MaxSource+1)); err != nil {
+		return nil, err
+	}
+	if b.Len() > MaxSource {
+		return nil, errTooBig
+	}
+	return b.Bytes(), nil
 }
 
 // find looks a header up. from is the first element of the chain to try; dir, if not "-", is tried first.

@@ -3,6 +3,7 @@ package run
 import (
 	"encoding/binary"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"strconv"
@@ -109,13 +110,31 @@ func (k kind) fill(count int, init string) ([]byte, error) {
 		}
 		return k.random(count, seed), nil
 	case strings.HasPrefix(init, "@"):
-		data, err := os.ReadFile(init[1:])
-		if err == nil && len(data) != size {
-			err = fmt.Errorf("%s has %d bytes, the buffer %d", init[1:], len(data), size)
-		}
-		return data, err
+		return readExactly(init[1:], size)
 	}
 	return nil, fmt.Errorf("initial value %q is none of zero, iota, rand(SEED), undef, {..}, @FILE", init)
+}
+
+// readExactly reads a file of size bytes. Of a device or a pipe it reads one byte more at most.
+func readExactly(name string, size int) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if st, err := f.Stat(); err == nil && st.Mode().IsRegular() && st.Size() != int64(size) {
+		return nil, fmt.Errorf("%s has %d bytes, the buffer %d", name, st.Size(), size)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, int64(size)+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(data) > size:
+		return nil, fmt.Errorf("%s has more than the %d bytes of the buffer", name, size)
+	case len(data) < size:
+		return nil, fmt.Errorf("%s has %d bytes, the buffer %d", name, len(data), size)
+	}
+	return data, nil
 }
 
 // list parses values; missing ones are zero.

@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -198,6 +200,12 @@ func typo(s *spec, flag, key string) bool {
 	return false
 }
 
+// Limits of response files: how many are read, and the bytes of one.
+const (
+	maxResponseFiles = 1000
+	maxResponse      = 8 << 20
+)
+
 // expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read stands for itself. The names of those that
 // were read are added to names.
 func expandResponse(args []string, depth int, names *[]string) ([]string, error) {
@@ -225,13 +233,15 @@ func expandResponse(args []string, depth int, names *[]string) ([]string, error)
 		}
 		data, err := readFile(file)
 		if err != nil {
-			if a[0] == '@' {
+			if a[0] == '@' && errors.Is(err, fs.ErrNotExist) { // as gcc does
 				out = append(out, a)
 				continue
 			}
 			return nil, usagef("cannot read '%s': %v", file, err)
 		}
-		*names = append(*names, file)
+		if *names = append(*names, file); len(*names) > maxResponseFiles || len(data) > maxResponse {
+			return nil, usagef("too much text in response files at '%s'", file)
+		}
 		more, err := expandResponse(splitArgs(string(data)), depth+1, names)
 		if err != nil {
 			return nil, err

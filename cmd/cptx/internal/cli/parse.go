@@ -97,7 +97,8 @@ var groups = []struct {
 	declare func(*parser, *pflag.FlagSet)
 }{
 	{"Output", (*parser).outputFlags}, {"Dependencies for make", (*parser).depFlags}, {"GPU and code", (*parser).targetFlags},
-	{"Language and preprocessor", (*parser).languageFlags}, {"Diagnostics", (*parser).diagFlags}, {"Other", (*parser).otherFlags},
+	{"Language and preprocessor", (*parser).languageFlags}, {"Diagnostics", (*parser).diagFlags},
+	{"Limits", (*parser).limitFlags}, {"Other", (*parser).otherFlags},
 }
 
 // on declares a flag handled by set.

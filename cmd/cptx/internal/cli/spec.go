@@ -129,6 +129,11 @@ var specs = []spec{
 	{none, "no-caret", "false", []string{"fcaret-diagnostics", "fdiagnostics-show-caret"}},
 	{sep, "diagnostics-format", "", []string{"fdiagnostics-format", "diagnostics-format"}},
 
+	{sep, "max-include-depth", "", []string{"fmax-include-depth", "max-include-depth"}},
+	{sep, "max-tokens", "", []string{"fmax-tokens", "max-tokens"}},
+	{sep, "max-expansion", "", []string{"fmax-expansion", "max-expansion"}},
+	{sep, "max-text", "", []string{"fmax-text", "max-text"}},
+
 	{refused, "", "a fat binary is made by NVIDIA's fatbinary; use -cubin for one GPU, or -ptx, which the driver compiles for the GPU that it finds", []string{"fatbin"}},
 	{refused, "", "this compiler makes PTX and does not link; nvcc -dlink or nvlink does", []string{"dlink", "device-link", "link", "lib", "cubin-link"}},
 	{refused, "", "there is no host program; 'cptx run' executes a kernel", []string{"run"}},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"cptx/cmd/cptx/internal/cli"
@@ -38,17 +39,31 @@ func Main(args []string, s Streams) int {
 	catchPipe()
 	out := &stdout{w: s.Out}
 	s.Out = out
-	code, failed := 0, exitErrors
+	failed := exitErrors
+	do := command
 	if len(args) > 0 && args[0] == "run" {
-		code, failed = runCommand(args[1:], s), run.Failed
-	} else {
-		code = command(args, s)
+		do, failed, args = runCommand, run.Failed, args[1:]
 	}
+	code := guarded(do, args, s)
 	if out.err != nil {
 		fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", reason(out.err))
 		code = max(code, failed)
 	}
 	return code
+}
+
+// guarded calls do and reports a panic as an internal error.
+func guarded(do func([]string, Streams) int, args []string, s Streams) (code int) {
+	defer func() {
+		if x := recover(); x != nil {
+			fmt.Fprintf(s.Err, "cptx: internal error: %v\ncptx: this is a fault of cptx, not of its input; please report it with the command line and its files\n", x)
+			if os.Getenv("CPTX_STACK") != "" {
+				fmt.Fprintf(s.Err, "%s\n", debug.Stack())
+			}
+			code = exitInternal
+		}
+	}()
+	return do(args, s)
 }
 
 // command is everything but "cptx run".

@@ -3,8 +3,8 @@ package driver
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"cptx"
@@ -23,6 +23,7 @@ var notSource = map[string]string{".o": "an object file", ".a": "a library", ".s
 
 // run does the whole job.
 func (j *job) run() {
+	defer j.recover()
 	name, data, err := j.read()
 	if err != nil {
 		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
@@ -47,10 +48,7 @@ func (j *job) read() (name string, data []byte, err error) {
 		data, err = cpp.ReadFile(j.input)
 		return j.input, data, err
 	}
-	data, err = io.ReadAll(io.LimitReader(j.in, cpp.MaxSource+1))
-	if err == nil && len(data) > cpp.MaxSource {
-		err = errors.New("input is too large")
-	}
+	data, err = cpp.ReadAll(j.in, 0)
 	return "<stdin>", data, err
 }
 
@@ -175,6 +173,13 @@ func (j *job) internal(e *cptx.InternalError) {
 		fmt.Fprintf(&j.err, "%s\n", e.Stack)
 	}
 	j.code = exitInternal
+}
+
+// recover turns a panic that no stage has caught into the report of an internal error. It is to be deferred.
+func (j *job) recover() {
+	if x := recover(); x != nil {
+		j.internal(&cptx.InternalError{Stage: "the command", Cause: x, Stack: debug.Stack()})
+	}
 }
 
 // includes notes the headers that were read, and prints them (-H).

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -20,7 +18,6 @@ import (
 // others are the compiler's. The exit status is main's result, 0 after a kernel, and run.Failed for all errors of the command, so that
 // they are told apart.
 func runCommand(args []string, s Streams) int {
-	debug.SetMemoryLimit(math.MaxInt64) // what main sets is for compiling
 	flags := pflag.NewFlagSet("cptx run", pflag.ContinueOnError)
 	flags.SortFlags = false
 	launch := run.AddFlags(flags)
@@ -119,6 +116,7 @@ func splitRunFlags(flags *pflag.FlagSet, args []string) (mine, rest []string, he
 
 // ptx returns the PTX of the input, which is compiled if it is C.
 func (j *job) ptx() string {
+	defer j.recover()
 	name, data, err := j.read()
 	if err != nil {
 		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
