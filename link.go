@@ -56,6 +56,7 @@ func compileLibrary(name string, o *Options) (*ir.Module, ir.Problems) {
 	var diags diag.List
 	res := parse.Parse(&po, parse.Input{Name: file, Data: []byte(src)}, &diags)
 	cfg := o.Target
+	cfg.NoFMA = true // the library says where it wants fused operations
 	cfg.Debug, cfg.LineInfo, cfg.CXXNames, cfg.PlainC = false, false, false, false
 	unit := check.Check(res, &cfg, &diags)
 	if diags.HasErrors() {

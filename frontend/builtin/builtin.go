@@ -104,7 +104,21 @@ func parse(name, sigs string, cfg *target.Config) *Func {
 	if len(f.Overloads) == 0 {
 		return nil
 	}
+	if cfg.FastMath {
+		f.fast()
+	}
 	return f
+}
+
+// fast takes the intrinsics that -use_fast_math stands for.
+func (f *Func) fast() {
+	for i := range f.Overloads {
+		o := &f.Overloads[i]
+		if name := fastForms[o.Op]; name != "" {
+			sig := find(name)
+			o.Op = sig[strings.IndexByte(sig, ')')+1:]
+		}
+	}
 }
 
 // add appends the overload s with T standing for the type code v (0: none).
@@ -125,7 +139,7 @@ func (f *Func) add(s string, v byte) {
 	f.Overloads = append(f.Overloads, o)
 }
 
-// Names returns the names in the tables, without the families that follow a rule. The order is fixed.
+// Names returns the names in the tables, without the families that follow a rule but with libm's. The order is fixed.
 func Names() []string {
 	var out []string
 	for _, t := range tables() {
@@ -133,7 +147,7 @@ func Names() []string {
 			out = append(out, r.name)
 		}
 	}
-	return out
+	return append(out, libmNames()...)
 }
 
 // Has reports whether name is a built-in function or variable in any of its forms; it answers __has_builtin.

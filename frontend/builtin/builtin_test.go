@@ -109,7 +109,24 @@ func TestResolveErrors(t *testing.T) {
 	if _, err := Resolve(Lookup("__ldg", cfg), []*tree.Type{i}); !errors.Is(err, ErrNoMatch) {
 		t.Error(err)
 	}
-	if Lookup("sinf", cfg) != nil || Lookup("__foo2bar_rn", cfg) != nil {
+	if Lookup("sinff", cfg) != nil || Lookup("__foo2bar_rn", cfg) != nil {
 		t.Error("unknown functions found")
+	}
+}
+
+// TestFastForms: -use_fast_math stands for intrinsics where nvcc's does.
+func TestFastForms(t *testing.T) {
+	for name, want := range map[string]string{
+		"sinf": "ptx:sin.approx.f32", "expf": "=ex2.approx.f32(fmul(0,#f1.4426950408889634))", "expm1f": "lib:expm1f", "sincosf": "sincos.approx",
+	} {
+		f := Lookup(name, &target.Config{SM: 75, FastMath: true})
+		if f.Overloads[0].Op != want {
+			t.Errorf("%s: %s, want %s", name, f.Overloads[0].Op, want)
+		}
+	}
+	for op, name := range fastForms {
+		if find(name) == "" {
+			t.Errorf("%s: no row of %s", op, name)
+		}
 	}
 }

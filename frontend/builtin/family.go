@@ -2,9 +2,12 @@ package builtin
 
 import "strings"
 
-// family makes the rows of functions whose names follow a rule: conversions, rounded arithmetic, CUDA's atomics
+// family makes the rows of functions whose names follow a rule: libm's forms, conversions, rounded arithmetic, CUDA's atomics
 // with their scope suffix, special registers by clang's names.
 func family(name string) string {
+	if s := libm(name); s != "" {
+		return s
+	}
 	switch {
 	case strings.HasPrefix(name, "atomic"):
 		return cudaAtomic(name)

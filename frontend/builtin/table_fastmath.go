@@ -1,6 +1,7 @@
 package builtin
 
-// fastMathTable: CUDA's fast single-precision intrinsics (Programming Guide, Intrinsic Functions).
+// fastMathTable: CUDA's fast single-precision intrinsics (Programming Guide, Intrinsic Functions), and clang's
+// names of the approximate instructions, which runtime/lib uses.
 var fastMathTable = []row{
 	{"__cosf", "f(f)ptx:cos.approx.f32"},
 	{"__exp10f", "f(f)=ex2.approx.f32(fmul(0,#f3.3219280948873623))"},
@@ -11,6 +12,12 @@ var fastMathTable = []row{
 	{"__log10f", "f(f)=fmul(lg2.approx.f32(0),#f0.3010299956639812)"},
 	{"__log2f", "f(f)ptx:lg2.approx.f32"},
 	{"__logf", "f(f)=fmul(lg2.approx.f32(0),#f0.6931471805599453)"},
+	{"__nvvm_ex2_approx_ftz_f", "f(f)ptx:ex2.approx.ftz.f32"},
+	{"__nvvm_lg2_approx_ftz_f", "f(f)ptx:lg2.approx.ftz.f32"},
+	{"__nvvm_rcp_approx_ftz_d", "d(d)ptx:rcp.approx.ftz.f64"},
+	{"__nvvm_rcp_approx_ftz_f", "f(f)ptx:rcp.approx.ftz.f32"},
+	{"__nvvm_rsqrt_approx_ftz_d", "d(d)ptx:rsqrt.approx.ftz.f64"},
+	{"__nvvm_rsqrt_approx_ftz_f", "f(f)ptx:rsqrt.approx.ftz.f32"},
 	{"__powf", "f(ff)=ex2.approx.f32(fmul(1,lg2.approx.f32(0)))"},
 	{"__saturatef", "f(f)ptx:cvt.sat.f32.f32"},
 	{"__sincosf", "v(fPfPf)sincos.approx"},

@@ -1,0 +1,92 @@
+package builtin
+
+import (
+	"sort"
+	"strings"
+)
+
+// libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes, sorted by name. A row stands for a
+// function's names, here of exp: exp (with an overload for float in the CUDA dialect), expf, expl (long double is double), __builtin_exp,
+// __builtin_expf and __builtin_expl. F is the floating type. After a blank stands the operation of the float form where that is not
+// the library's.
+var libmTable = []row{
+	{"cos", "F(F)"},
+	{"exp", "F(F)"},
+	{"exp10", "F(F)"},
+	{"exp2", "F(F) ptx:ex2.approx.f32"},
+	{"expm1", "F(F)"},
+	{"log", "F(F)"},
+	{"log10", "F(F)"},
+	{"log1p", "F(F)"},
+	{"log2", "F(F)"},
+	{"sin", "F(F)"},
+	{"sincos", "v(FPFPF)"},
+	{"tan", "F(F)"},
+}
+
+// fastForms are the functions that -use_fast_math replaces by an intrinsic (CUDA Programming Guide, Intrinsic Functions).
+var fastForms = map[string]string{
+	"lib:cosf": "__cosf", "lib:exp10f": "__exp10f", "lib:expf": "__expf", "lib:log10f": "__log10f", "lib:log2f": "__log2f",
+	"lib:logf": "__logf", "lib:powf": "__powf", "lib:sincosf": "__sincosf", "lib:sinf": "__sinf", "lib:tanf": "__tanf",
+	"lib:tanhf": "__tanhf",
+}
+
+// libm makes the row of a function of libmTable, called by any of its names; "" if there is none.
+func libm(name string) string {
+	base, gnu := strings.CutPrefix(name, "__builtin_")
+	if sig := libmSignature(base); sig != "" {
+		if gnu {
+			return form(base, sig, 'd')
+		}
+		overload, plain := "!"+form(base, sig, 'f'), form(base, sig, 'd')
+		if mixed(sig) {
+			return plain + " " + overload // an integer goes to the first, double's
+		}
+		return "M:" + overload + " " + plain
+	}
+	if n := len(base) - 1; n > 0 && (base[n] == 'f' || base[n] == 'l') {
+		if sig := libmSignature(base[:n]); sig != "" {
+			if base[n] == 'f' {
+				return form(base[:n], sig, 'f')
+			}
+			return form(base[:n], sig, 'd')
+		}
+	}
+	return ""
+}
+
+func libmSignature(base string) string {
+	i := sort.Search(len(libmTable), func(i int) bool { return libmTable[i].name >= base })
+	if i < len(libmTable) && libmTable[i].name == base {
+		return libmTable[i].sigs
+	}
+	return ""
+}
+
+// form is the overload of base for the floating type of code t.
+func form(base, sig string, t byte) string {
+	sig, own, _ := strings.Cut(sig, " ")
+	sig = strings.ReplaceAll(sig, "F", string(t))
+	switch {
+	case t == 'f' && own != "":
+		return sig + own
+	case t == 'f':
+		return sig + "lib:" + base + "f"
+	}
+	return sig + "lib:" + base
+}
+
+// mixed reports whether the parameters are not all of the floating type.
+func mixed(sig string) bool {
+	open := strings.IndexByte(sig, '(')
+	return strings.Trim(sig[open+1:strings.IndexByte(sig, ')')], "F") != ""
+}
+
+// libmNames returns the names that libmTable stands for.
+func libmNames() []string {
+	var out []string
+	for _, r := range libmTable {
+		out = append(out, r.name, r.name+"f", r.name+"l", "__builtin_"+r.name, "__builtin_"+r.name+"f", "__builtin_"+r.name+"l")
+	}
+	return out
+}

@@ -1,0 +1,115 @@
+// logf, log2f, log10f, log1pf: float logarithms.
+//
+// Method: x = 2^e (1 + f), 2/3 <= 1 + f < 4/3 (log1p: 3/4 to 3/2), found by integer arithmetic on the bits; log(1 + f) = f - f^2/2 + f^3 q(f), q of
+// degree 7 (float.sollya: 2^-27.5; log2, log10 27.7, 27.8). log2 and log10 carry 1/ln2 and 1/ln10 as a sum of
+// two floats, so that results near 0 keep their relative accuracy. Error: half an ulp each of the logarithm of 1 + f and of
+// the sum with e, the first smaller by the ratio of the two where e is not 0: at most 1 ulp.
+//
+// Zero, subnormal, negative, infinite and NaN arguments take the rare branch.
+
+static float __cptx_log_special(float x) // x is not positive and finite
+{
+	if (x == 0)
+		return -__builtin_inff();
+	return x > 0 ? x : __builtin_nanf("");
+}
+
+#define SPLIT(x) \
+	float bias = 0; \
+	int ix = __float_as_int(x); \
+	if (__builtin_expect((unsigned)ix - 0x00800000u >= 0x7f000000u, 0)) { \
+		if (!(x > 0 && x < __builtin_inff())) \
+			return __cptx_log_special(x); \
+		ix = __float_as_int(x * 0x1p23f); \
+		bias = -23.0f; \
+	} \
+	int ie = (ix - 0x3f2aaaab) & 0xff800000; \
+	float e = __builtin_fmaf((float)ie, 0x1p-23f, bias); \
+	float f = __int_as_float(ix - ie) - 1.0f;
+
+static float __cptx_logf_poly(float f) // log(1 + f), -1/3 <= f < 1/3
+{
+	float q = -0x1.06cedcp-3f;
+	q = __builtin_fmaf(q, f, 0x1.1ec6ep-3f);
+	q = __builtin_fmaf(q, f, -0x1.f3a788p-4f);
+	q = __builtin_fmaf(q, f, 0x1.1ec0dp-3f);
+	q = __builtin_fmaf(q, f, -0x1.559804p-3f);
+	q = __builtin_fmaf(q, f, 0x1.99d1c6p-3f);
+	q = __builtin_fmaf(q, f, -0x1.ffff14p-3f);
+	q = __builtin_fmaf(q, f, 0x1.555502p-2f);
+	q = __builtin_fmaf(q, f, -0.5f);
+	return __builtin_fmaf(q, f * f, f);
+}
+
+float logf(float x)
+{
+	SPLIT(x)
+	return __builtin_fmaf(e, 0x1.62e430p-1f, __cptx_logf_poly(f));
+}
+
+float log2f(float x)
+{
+	SPLIT(x)
+	float q = -0x1.850232p-3f;
+	q = __builtin_fmaf(q, f, 0x1.a037d6p-3f);
+	q = __builtin_fmaf(q, f, -0x1.65c3bap-3f);
+	q = __builtin_fmaf(q, f, 0x1.9d14fcp-3f);
+	q = __builtin_fmaf(q, f, -0x1.ed1018p-3f);
+	q = __builtin_fmaf(q, f, 0x1.27a5cp-2f);
+	q = __builtin_fmaf(q, f, -0x1.7152a4p-2f);
+	q = __builtin_fmaf(q, f, 0x1.ec6ff4p-2f);
+	q = __builtin_fmaf(q, f, -0x1.715478p-1f);
+	q = __builtin_fmaf(q, f, 0x1.acfeep-26f);
+	return e + __builtin_fmaf(f, 0x1.715476p+0f, q * f);
+}
+
+float log10f(float x)
+{
+	SPLIT(x)
+	float q = -0x1.ccdfa6p-5f;
+	q = __builtin_fmaf(q, f, 0x1.f531e2p-5f);
+	q = __builtin_fmaf(q, f, -0x1.b0d65ep-5f);
+	q = __builtin_fmaf(q, f, 0x1.f16582p-5f);
+	q = __builtin_fmaf(q, f, -0x1.28c1f4p-4f);
+	q = __builtin_fmaf(q, f, 0x1.63fecp-4f);
+	q = __builtin_fmaf(q, f, -0x1.bcb668p-4f);
+	q = __builtin_fmaf(q, f, 0x1.287a1p-3f);
+	q = __builtin_fmaf(q, f, -0x1.bcb7b2p-3f);
+	q = __builtin_fmaf(q, f, -0x1.208238p-27f);
+	q = __builtin_fmaf(e, -0x1.ec10c0p-27f, q * f); // log10(2) needs two floats: x near 4/3 cancels
+	return __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, q));
+}
+
+static float __cptx_log1p_poly(float f) // log(1 + f), -1/4 <= f < 1/2
+{
+	float q = -0x1.713e36p-5f;
+	q = __builtin_fmaf(q, f, 0x1.aca08ep-4f);
+	q = __builtin_fmaf(q, f, -0x1.0d93f4p-3f);
+	q = __builtin_fmaf(q, f, 0x1.2886b8p-3f);
+	q = __builtin_fmaf(q, f, -0x1.54ef16p-3f);
+	q = __builtin_fmaf(q, f, 0x1.996966p-3f);
+	q = __builtin_fmaf(q, f, -0x1.000042p-2f);
+	q = __builtin_fmaf(q, f, 0x1.5555a4p-2f);
+	q = __builtin_fmaf(q, f, -0.5f);
+	return __builtin_fmaf(q, f * f, f);
+}
+
+// 1 + x = 2^e (1 + f) with f = 2^-e x + (2^-e - 1): nothing is lost of a small x.
+float log1pf(float x)
+{
+	if (__builtin_expect(!(x > -1.0f && x < 0x1p126f), 0)) {
+		if (x == -1.0f)
+			return -__builtin_inff();
+		if (!(x > -1.0f))
+			return __builtin_nanf("");
+		if (x == __builtin_inff())
+			return x;
+		int ie = (__float_as_int(x) - 0x3f400000) & 0xff800000;
+		return __builtin_fmaf((float)ie, 0x1.62e430p-24f, __cptx_log1p_poly(__int_as_float(__float_as_int(x) - ie) - 1.0f));
+	}
+	int ie = (__float_as_int(x + 1.0f) - 0x3f400000) & 0xff800000;
+	float s = __int_as_float(0x40800000 - ie); // 4 2^-e
+	float f = x * (0.25f * s) + __builtin_fmaf(0.25f, s, -1.0f);
+	float y = __builtin_fmaf((float)ie, 0x1.62e430p-24f, __cptx_log1p_poly(f));
+	return x == 0 ? x : y;
+}

@@ -1,0 +1,58 @@
+// What the library's sources use beyond GNU C, for a host compiler; included before each of them. approx() is what an
+// approximate instruction may return: the correct result, off by as much as the ISA allows in the direction that `adversary` says.
+#ifndef NATIVE_H
+#define NATIVE_H
+static inline int __float_as_int(float x) { union { float f; int i; } u = {x}; return u.i; }
+static inline unsigned __float_as_uint(float x) { union { float f; unsigned i; } u = {x}; return u.i; }
+static inline float __int_as_float(int x) { union { int i; float f; } u = {x}; return u.f; }
+static inline float __uint_as_float(unsigned x) { union { unsigned i; float f; } u = {x}; return u.f; }
+static inline long long __double_as_longlong(double x) { union { double f; long long i; } u = {x}; return u.i; }
+static inline double __longlong_as_double(long long x) { union { long long i; double f; } u = {x}; return u.f; }
+static inline int __double2hiint(double x) { return (int)(__double_as_longlong(x) >> 32); }
+static inline int __double2loint(double x) { return (int)__double_as_longlong(x); }
+static inline double __hiloint2double(int hi, int lo) { return __longlong_as_double((long long)((unsigned long long)(unsigned)hi << 32 | (unsigned)lo)); }
+static inline float __fdiv_rn(float x, float y) { return x / y; }
+static inline float __frcp_rn(float x) { return 1.0f / x; }
+static inline float __fsqrt_rn(float x) { return __builtin_sqrtf(x); }
+static inline double __dsqrt_rn(double x) { return __builtin_sqrt(x); }
+static inline unsigned long long __umul64hi(unsigned long long x, unsigned long long y) { return (unsigned long long)((unsigned __int128)x * y >> 64); }
+static inline unsigned __umulhi(unsigned x, unsigned y) { return (unsigned)((unsigned long long)x * y >> 32); }
+static inline int __clz(int x) { return x ? __builtin_clz(x) : 32; }
+static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
+
+extern int adversary; // -1, 0 or 1
+static inline float approx(double exact, double relative)
+{
+	float y = (float)exact;
+	if (adversary && y - y == 0 && y != 0)
+		y = (float)(exact * (1 + adversary * relative));
+	return y;
+}
+static inline float __cptx_flush(float y) { return __builtin_fabsf(y) < 0x1p-126f ? __builtin_copysignf(0, y) : y; }
+static inline float __nvvm_rcp_approx_ftz_f(float x)
+{
+	x = __cptx_flush(x);
+	return __cptx_flush(approx(1.0 / x, 0x1p-23)); // 1 ulp
+}
+static inline float __nvvm_rsqrt_approx_ftz_f(float x)
+{
+	x = __cptx_flush(x);
+	return __cptx_flush(approx(1.0 / __builtin_sqrt((double)x), 0x1.13p-23)); // 2^-22.9
+}
+double exp2(double);
+double log2(double);
+static inline float __nvvm_ex2_approx_ftz_f(float x)
+{
+	x = __cptx_flush(x);
+	return __cptx_flush(approx((exp2)(x), 0x1p-22)); // 2 ulp
+}
+static inline float __nvvm_lg2_approx_ftz_f(float x)
+{
+	x = __cptx_flush(x);
+	double y = (log2)(x);
+	float r = (float)y;
+	if (adversary && r - r == 0)
+		r = (float)(x > 0.5f && x < 2 ? y + adversary * 0x1p-22 : y * (1 + adversary * 0x1p-22));
+	return r;
+}
+#endif

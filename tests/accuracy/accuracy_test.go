@@ -1,0 +1,230 @@
+package accuracy
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"cptx/runtime/lib"
+	"cptx/runtime/sim"
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+)
+
+const sources = "../../runtime/lib/src/math"
+
+// buildNative compiles the library for the host, its functions renamed to cptx_NAME, with a program of testdata.
+func buildNative(t *testing.T, program string, libs ...string) string {
+	t.Helper()
+	gcc, err := exec.LookPath("gcc")
+	if err != nil {
+		if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
+			t.Fatal("gcc is not installed")
+		}
+		t.Skip("gcc is not installed")
+	}
+	dir := t.TempDir()
+	files, err := filepath.Glob(sources + "/*.c")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no sources", err)
+	}
+	var rename strings.Builder
+	for _, n := range lib.Names() {
+		if file, _, _ := lib.Source(n); strings.HasPrefix(file, "math/") && !strings.HasPrefix(n, "__") {
+			fmt.Fprintf(&rename, "#define %s cptx_%s\n", n, n)
+		}
+	}
+	header := filepath.Join(dir, "rename.h")
+	if err := os.WriteFile(header, []byte(rename.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	flags := []string{"-std=gnu11", "-O2", "-mfma", "-ffp-contract=off", "-fno-builtin", "-Wno-parentheses"}
+	gccRun := func(args ...string) {
+		if out, err := exec.Command(gcc, append(flags[:len(flags):len(flags)], args...)...).CombinedOutput(); err != nil {
+			t.Fatalf("gcc: %v\n%s", err, out)
+		}
+	}
+	var objects []string
+	for _, f := range append(files, "testdata/calls.c") {
+		o := filepath.Join(dir, filepath.Base(f)+".o")
+		gccRun("-include", "../../runtime/lib/testdata/native.h", "-include", header, "-c", f, "-o", o)
+		objects = append(objects, o)
+	}
+	binary := filepath.Join(dir, program)
+	gccRun(append(append([]string{"testdata/" + program + ".c", "-o", binary}, objects...), libs...)...)
+	return binary
+}
+
+// TestFloat measures the float functions.
+func TestFloat(t *testing.T) {
+	binary := buildNative(t, "accuracy", "-lm")
+	stride := os.Getenv("CPTX_MATH_STRIDE")
+	if stride == "" {
+		stride = "16381"
+	}
+	measure(t, exec.Command(binary, stride))
+}
+
+// measure runs a program that prints a line for each function and fails where a function is above its bound.
+func measure(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(out)) {
+		n++
+		if strings.Contains(line, "ABOVE") {
+			t.Error(strings.TrimSpace(line))
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d functions were measured", n)
+	}
+	if file := os.Getenv("CPTX_MATH_TABLE"); file != "" {
+		f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.Write(out)
+		f.Close()
+	}
+}
+
+// sample is what the host computed: the arguments and the result of one call, as bits.
+type sample struct{ x, y, result uint64 }
+
+// TestSameBits compiles a kernel for each function and compares its results in the simulator with the host's.
+func TestSameBits(t *testing.T) {
+	for _, program := range []string{"accuracy"} {
+		libs := []string{"-lm"}
+		size := 4
+		out, err := exec.Command(buildNative(t, program, libs...), "sample").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		samples := map[string][]sample{}
+		lines := bufio.NewScanner(bytes.NewReader(out))
+		for lines.Scan() {
+			var name string
+			var s sample
+			if _, err := fmt.Sscan(lines.Text(), &name, &s.x, &s.y, &s.result); err != nil {
+				t.Fatal(err)
+			}
+			samples[name] = append(samples[name], s)
+		}
+		names := make([]string, 0, len(samples))
+		for n := range samples {
+			names = append(names, n)
+		}
+		sort.Strings(names)
+		for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
+			sameBits(t, v, names, samples, size)
+		}
+	}
+}
+
+// twoArguments are recognised by a sample whose second argument is not 0.
+func twoArguments(s []sample) bool {
+	for _, x := range s {
+		if x.y != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func sameBits(t *testing.T, v difftest.Variant, names []string, samples map[string][]sample, size int) {
+	typ := map[int]string{4: "float", 8: "double"}[size]
+	wrappers, err := os.ReadFile("testdata/wrappers.h")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var src strings.Builder
+	src.Write(wrappers)
+	for _, n := range names {
+		call := n + "(x[i])"
+		if twoArguments(samples[n]) {
+			call = n + "(x[i], y[i])"
+		}
+		fmt.Fprintf(&src, "__global__ void k_%s(const %s *x, const %s *y, %s *out) { int i = threadIdx.x; out[i] = %s; }\n", n, typ, typ, typ, call)
+	}
+	ptx, err := difftest.Compile(&directive.File{Source: src.String()}, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := sim.Load(string(ptx))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range names {
+		if err := runSamples(program, n, samples[n], size); err != nil {
+			t.Errorf("%v %s: %v", v, n, err)
+		}
+	}
+}
+
+func runSamples(program *sim.Program, name string, samples []sample, size int) error {
+	m := sim.NewMachine(program, sim.DefaultOptions())
+	var at [3]uint64
+	for i := range at {
+		data := make([]byte, len(samples)*size)
+		for j, s := range samples {
+			put(data[j*size:], [3]uint64{s.x, s.y, 0}[i], size)
+		}
+		a, err := m.AllocNamed(fmt.Sprint("buffer", i), len(data))
+		if err != nil {
+			return err
+		}
+		if err := m.Write(a, data); err != nil {
+			return err
+		}
+		at[i] = a
+	}
+	err := m.Launch("k_"+name, sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: uint32(len(samples)), Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
+	if err != nil {
+		return err
+	}
+	got, err := m.Read(at[2], len(samples)*size)
+	if err != nil {
+		return err
+	}
+	for j, s := range samples {
+		g := get(got[j*size:], size)
+		if g != s.result && !(isNaN(g, size) && isNaN(s.result, size)) {
+			return fmt.Errorf("arguments %#x, %#x: %#x in the simulator, %#x on the host", s.x, s.y, g, s.result)
+		}
+	}
+	return nil
+}
+
+func put(b []byte, v uint64, size int) {
+	if size == 4 {
+		binary.LittleEndian.PutUint32(b, uint32(v))
+	} else {
+		binary.LittleEndian.PutUint64(b, v)
+	}
+}
+
+func get(b []byte, size int) uint64 {
+	if size == 4 {
+		return uint64(binary.LittleEndian.Uint32(b))
+	}
+	return binary.LittleEndian.Uint64(b)
+}
+
+func isNaN(v uint64, size int) bool {
+	if size == 4 {
+		return v&0x7fffffff > 0x7f800000
+	}
+	return math.IsNaN(math.Float64frombits(v))
+}

@@ -1,0 +1,12 @@
+// Package accuracy holds the library's mathematical functions (runtime/lib/src/math) against mathematics: their C, compiled by gcc
+// with fused multiply-add, against the host's libm in double for float functions and MPFR for double ones,
+// and the PTX that the compiler makes of them against that C, bit by bit, in the simulator.
+//
+// testdata/float.h and double.h list the functions with the expression that is the truth and NVIDIA's published bound (CUDA
+// Programming Guide, Mathematical Functions: the distance from the correctly rounded result). A result
+// above the bound, or a special value that is not exact, is a failure. Where a function uses an approximate instruction, its C takes
+// the largest error that the PTX ISA allows, in either direction, from testdata/native.h of runtime/lib.
+//
+// CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it every 16381st is taken.
+// CPTX_MATH_TABLE=file writes the table of docs/math.md.
+package accuracy

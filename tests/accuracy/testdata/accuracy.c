@@ -1,0 +1,122 @@
+// Measures the library's float functions, compiled for the host, against the host's libm in double.
+//
+//	accuracy STRIDE [name]
+//
+// prints for each function: name, largest error in ulp against the exact result, largest distance from the correctly rounded
+// result, the argument of the former, NVIDIA's bound. One-argument functions run on every STRIDE-th of the 2^32 arguments.
+#define _GNU_SOURCE
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int adversary;
+
+static uint32_t bits(float x) { uint32_t u; memcpy(&u, &x, 4); return u; }
+static float value(uint32_t u) { float x; memcpy(&x, &u, 4); return x; }
+static int64_t order(float x) { int32_t i = (int32_t)bits(x); return i < 0 ? -(int64_t)(i & 0x7fffffff) : i; }
+
+struct worst { double ulp; int64_t distance; float x, y, got; double want; uint64_t wrong; };
+
+// judge compares got with the exact result want.
+static void judge(struct worst *w, float x, float y, float got, double want)
+{
+	float rounded = (float)want;
+	if (isnan(want) ? isnan(got) : bits(got) == bits(rounded) && (want == rounded || isinf(rounded)))
+		return;
+	int64_t distance = llabs(order(got) - order(rounded));
+	double ulp = (double)distance;
+	if (isnan(want) || isnan(got) || want == 0 || isinf(want) || !signbit(got) != !signbit(want)) {
+		ulp = 1e9; // special values are exact
+		distance = 1000000000;
+	} else if (isfinite(rounded) && isfinite(got)) {
+		int e;
+		frexp(want, &e);
+		if (e < -125)
+			e = -125;
+		ulp = fabs((double)got - want) / ldexp(1, e - 24);
+	}
+	if (distance > w->distance)
+		w->distance = distance;
+	if (ulp > w->ulp)
+		w->ulp = ulp, w->x = x, w->y = y, w->got = got, w->want = want;
+}
+
+static void print(const char *name, const struct worst *w, int nvidia)
+{
+	printf("%-16s %8.3f %3lld  %-15a %-15a got %-15a want %-22a bound %d%s\n", name, w->ulp, (long long)w->distance, w->x, w->y, w->got, w->want, nvidia,
+		w->distance > nvidia ? "  ABOVE" : "");
+	fflush(stdout);
+}
+
+#define F1(name, ref, nvidia) float lib_##name(float);
+#define F2(name, ref, nvidia) float lib_##name(float, float);
+#include "float.h"
+#undef F1
+#undef F2
+
+static uint64_t state = 1;
+static uint32_t draw(void)
+{
+	state = state * 6364136223846793005u + 1442695040888963407u;
+	return (uint32_t)(state >> 32) ^ (uint32_t)(state >> 11);
+}
+
+enum { SAMPLES = 512 };
+
+static void draw_pair(float *f, float *g)
+{
+	uint32_t a = draw(), b = draw(), c = draw();
+	if ((c & 3) == 1)
+		a = (a & 0x87ffffff) | 0x3c000000, b = (b & 0x87ffffff) | 0x3c000000;
+	if ((c & 3) == 2)
+		b = (b & 0x80ffffff) | (a & 0x7f000000);
+	if ((c & 63) == 63)
+		b = b & 0xff800000;
+	*f = value(a);
+	*g = value(b);
+}
+
+static int sample(void)
+{
+	float f, g;
+#define F1(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { draw_pair(&g, &f); printf(#name " %u 0 %u\n", bits(f), bits(lib_##name(f))); }
+#define F2(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { draw_pair(&f, &g); printf(#name " %u %u %u\n", bits(f), bits(g), bits(lib_##name(f, g))); }
+#include "float.h"
+#undef F1
+#undef F2
+	return 0;
+}
+
+int main(int argc, char **argv)
+{
+	uint64_t stride = argc > 1 ? strtoull(argv[1], 0, 0) : 4001;
+	const char *only = argc > 2 ? argv[2] : 0;
+	if (argc > 1 && !strcmp(argv[1], "sample"))
+		return sample();
+#define F1(name, ref, nvidia) \
+	if (!only || !strcmp(only, #name)) { \
+		struct worst w = {0}; \
+		for (adversary = -1; adversary <= 1; adversary++) \
+			for (uint64_t u = (unsigned)(adversary + 1); u < 1ull << 32; u += stride) { \
+				float f = value((uint32_t)u); \
+				double x = f; \
+				judge(&w, f, 0, lib_##name(f), ref); \
+			} \
+		print(#name, &w, nvidia); \
+	}
+#define F2(name, ref, nvidia) \
+	if (!only || !strcmp(only, #name)) { \
+		struct worst w = {0}; \
+		for (adversary = -1; adversary <= 1; adversary++) \
+			for (uint64_t n = 1ull << 31; n > stride; n -= stride) { \
+				float f, g; \
+				draw_pair(&f, &g); \
+				double x = f, y = g; \
+				judge(&w, f, g, lib_##name(f, g), ref); \
+			} \
+		print(#name, &w, nvidia); \
+	}
+#include "float.h"
+}

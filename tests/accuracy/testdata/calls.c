@@ -1,0 +1,5 @@
+// lib_NAME calls the library's NAME, or the function of wrappers.h; compiled with the library's names changed.
+#include "wrappers.h"
+#define F1(name, ref, nvidia) float name(float); float lib_##name(float x) { return name(x); }
+#define F2(name, ref, nvidia) float name(float, float); float lib_##name(float x, float y) { return name(x, y); }
+#include "float.h"
