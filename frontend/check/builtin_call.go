@@ -78,7 +78,15 @@ func declares(t *tree.Type, o *builtin.Overload) bool {
 func sameClass(a, b *tree.Type) bool {
 	a, b = underlying(a), underlying(b)
 	return a.IsInteger() && b.IsInteger() || a.Kind == b.Kind ||
-		a.IsFloat() && b.IsFloat() && a.Sizeof() == b.Sizeof()
+		a.IsFloat() && b.IsFloat() && sameFloat(a.Kind) == sameFloat(b.Kind)
+}
+
+// sameFloat returns double for long double, whose values are the same on the device.
+func sameFloat(k tree.Kind) tree.Kind {
+	if k == tree.KindLongDouble {
+		return tree.KindDouble
+	}
+	return k
 }
 
 // builtinCall checks a call of a built-in form or function. ok is false if the name is not built in, or

@@ -33,7 +33,7 @@ func complexForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		if ops == nil {
 			return c.bad(p)
 		}
-		z := c.assignTo(c.rexpr(ops[0]), complexOf(t), forPass, c.pos(ops[0]))
+		z := c.assignTo(c.rexpr(ops[0]), c.complexOf(t), forPass, c.pos(ops[0]))
 		if isBad(z) {
 			return c.bad(p)
 		}

@@ -464,16 +464,16 @@ func (c *checker) makeComplex(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		c.errorf(p, "the arguments of '__builtin_complex' must have the same real floating type")
 		return c.bad(p)
 	}
-	t := complexOf(re.Type())
+	t := c.complexOf(re.Type())
 	kr, ok1 := re.(*tree.Const)
 	ki, ok2 := im.(*tree.Const)
 	if ok1 && ok2 {
 		return &tree.Const{Node: node(t, p), F: kr.F, Imag: ki.F}
 	}
-	size := realOf(t).Size
+	size := c.realOf(t).Size
 	return &tree.InitRef{Node: node(t, p), Init: []tree.InitElem{
-		{Offset: 0, Type: realOf(t), Value: re, Pos: p},
-		{Offset: size, Type: realOf(t), Value: im, Pos: p},
+		{Offset: 0, Type: c.realOf(t), Value: re, Pos: p},
+		{Offset: size, Type: c.realOf(t), Value: im, Pos: p},
 	}}
 }
 

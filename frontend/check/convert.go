@@ -220,7 +220,7 @@ func (c *checker) promote(e tree.Expr) tree.Expr { return c.convert(e, c.promote
 // commonType is the type of the usual arithmetic conversions (C11 6.3.1.8) for promoted operand types.
 func (c *checker) commonType(a, b *tree.Type) *tree.Type {
 	if a.IsComplex() || b.IsComplex() {
-		return complexOf(c.commonType(floating(realOf(a)), floating(realOf(b))))
+		return c.complexOf(c.commonType(floating(c.realOf(a)), floating(c.realOf(b))))
 	}
 	if a.IsFloat() || b.IsFloat() {
 		if a.IsFloat() && (!b.IsFloat() || a.Kind >= b.Kind) {

@@ -62,6 +62,9 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 		return nil
 	case atFile || ds.storage == stExtern:
 		obj.Static, obj.Space = true, a.spaceOf()
+		if ds.storage != stStatic && (obj.Space == tree.SpaceConstant || obj.Managed) {
+			c.sharedLongDouble(obj.Type, "an object shared with the host", obj.Pos)
+		}
 		return c.linkVariable(obj, ds, a)
 	}
 	if old := c.scope.names[name]; old != nil {

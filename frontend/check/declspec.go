@@ -349,13 +349,6 @@ func elemType(t *tree.Type) *tree.Type {
 	return t
 }
 
-// longDouble warns once per unit that long double is double.
-func (c *checker) longDouble(p diag.Pos) {
-	if c.once("long-double") {
-		c.warnf(p, "long-double", "'long double' has the representation of 'double' on the device")
-	}
-}
-
 // atomicType returns _Atomic t (C11 6.7.2.4p3).
 func (c *checker) atomicType(t *tree.Type, p diag.Pos) *tree.Type {
 	switch {
@@ -385,7 +378,7 @@ func (c *checker) keywordType(w *specWords) *tree.Type {
 		if sign+w.int+w.char+w.short+w.void+w.boolean+w.int128 > 0 {
 			return nil
 		}
-		return w.floating()
+		return c.floating(w)
 	}
 	switch {
 	case w.void > 0 || w.boolean > 0:
@@ -429,7 +422,7 @@ func byteSign(w *specWords, s, u *tree.Type) *tree.Type {
 }
 
 // floating returns the floating type of the keywords; plain _Complex is double _Complex (GNU C).
-func (w *specWords) floating() *tree.Type {
+func (c *checker) floating(w *specWords) *tree.Type {
 	if w.long > 1 || w.long == 1 && w.double+w.complex == 0 || w.long == 1 && w.float+w.half > 0 {
 		return nil
 	}
@@ -439,6 +432,8 @@ func (w *specWords) floating() *tree.Type {
 		return tyComplexFloat
 	case w.complex > 0 && w.half > 0:
 		return tyComplexHalf
+	case w.complex > 0 && w.longDouble:
+		return c.tyComplexLongDouble
 	case w.complex > 0:
 		return tyComplexDouble
 	case w.float > 0:
@@ -446,7 +441,7 @@ func (w *specWords) floating() *tree.Type {
 	case w.half > 0:
 		return tyHalf
 	case w.long > 0:
-		return tyLongDouble
+		return c.tyLongDouble
 	}
 	return tyDouble
 }

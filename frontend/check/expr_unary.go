@@ -75,7 +75,7 @@ func (c *checker) complexPart(e tree.Expr, imag bool, p diag.Pos) tree.Expr {
 	case isInvalid(t):
 		return e
 	case t.IsComplex():
-		return fold(&tree.Unary{Node: node(realOf(t.Unqual()), p), Op: op, X: e})
+		return fold(&tree.Unary{Node: node(c.realOf(t.Unqual()), p), Op: op, X: e})
 	case t.IsArith() && imag:
 		return c.convert(c.intConst(0, tyInt, p), t)
 	case t.IsArith():
@@ -112,7 +112,7 @@ func (c *checker) lexpr(n exprNode) tree.Expr {
 		}
 		return c.complexPart(c.rvalue(z), imag, p)
 	}
-	part := c.qualified(realOf(z.Type().Unqual()), z.Type().Qual)
+	part := c.qualified(c.realOf(z.Type().Unqual()), z.Type().Qual)
 	pt := c.pointerTo(part)
 	var e tree.Expr = &tree.Cast{Node: node(pt, p), X: c.addressOf(z, p), Implicit: true}
 	if imag {

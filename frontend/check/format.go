@@ -202,7 +202,7 @@ func (f *formatScan) argument(conv byte, mod string, a tree.Expr) {
 	default:
 		want = tyDouble
 		if mod == "L" {
-			want = tyLongDouble
+			want = c.tyLongDouble
 		}
 		ok = t.Kind == want.Kind
 	}

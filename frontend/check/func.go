@@ -104,6 +104,9 @@ func (c *checker) checkParams(obj *tree.Object, p diag.Pos) {
 		if t.Alignof() > maxParamAlign {
 			c.errorf(o.Pos, "parameter %d of type %s is aligned to %d bytes; at most %d are possible", i+1, typeString(t), t.Alignof(), maxParamAlign)
 		}
+		if obj.Fn.Attrs.Kernel {
+			c.sharedLongDouble(t, "a kernel's parameter", o.Pos)
+		}
 		if o.GridConstant {
 			c.checkGridConstant(obj, o)
 		}

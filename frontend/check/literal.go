@@ -162,7 +162,7 @@ func (c *checker) floatLiteral(tok cc.Token) tree.Expr {
 		if !ok {
 			return e
 		}
-		return &tree.Const{Node: tree.Node{T: complexOf(t), P: p}, Imag: k.F}
+		return &tree.Const{Node: tree.Node{T: c.complexOf(t), P: p}, Imag: k.F}
 	}
 	return e
 }
@@ -182,7 +182,7 @@ func (c *checker) floatSuffix(s string, hex bool) (body string, t *tree.Type, im
 		case last == 'f' && t == tyDouble && (!hex || strings.ContainsRune(body, 'p')):
 			t = tyFloat
 		case last == 'l' && t == tyDouble:
-			t = tyLongDouble
+			t = c.tyLongDouble
 		default:
 			return body, t, imaginary
 		}
@@ -192,18 +192,20 @@ func (c *checker) floatSuffix(s string, hex bool) (body string, t *tree.Type, im
 }
 
 // complexOf returns the complex type whose parts have the real type t.
-func complexOf(t *tree.Type) *tree.Type {
+func (c *checker) complexOf(t *tree.Type) *tree.Type {
 	switch t.Kind {
 	case tree.KindHalf:
 		return tyComplexHalf
 	case tree.KindFloat:
 		return tyComplexFloat
+	case tree.KindLongDouble:
+		return c.tyComplexLongDouble
 	}
 	return tyComplexDouble
 }
 
 // realOf returns the type of the parts of the complex type t, and t itself if it is not complex.
-func realOf(t *tree.Type) *tree.Type {
+func (c *checker) realOf(t *tree.Type) *tree.Type {
 	switch t.Kind {
 	case tree.KindComplexHalf:
 		return tyHalf
@@ -211,6 +213,8 @@ func realOf(t *tree.Type) *tree.Type {
 		return tyFloat
 	case tree.KindComplexDouble:
 		return tyDouble
+	case tree.KindComplexLongDouble:
+		return c.tyLongDouble
 	}
 	return t
 }

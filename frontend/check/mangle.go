@@ -193,6 +193,8 @@ func (m *mangler) structure(t *tree.Type) {
 		m.out = append(m.out, "Cf"...)
 	case tree.KindComplexDouble:
 		m.out = append(m.out, "Cd"...)
+	case tree.KindComplexLongDouble:
+		m.out = append(m.out, "Ce"...)
 	case tree.KindStruct, tree.KindUnion:
 		m.tag(t.Record.Tag, t.Name)
 	case tree.KindEnum:

@@ -29,7 +29,6 @@ var (
 	tyHalf          = basic(tree.KindHalf, 2)
 	tyFloat         = basic(tree.KindFloat, 4)
 	tyDouble        = basic(tree.KindDouble, 8)
-	tyLongDouble    = basic(tree.KindLongDouble, 8)
 	tyComplexHalf   = &tree.Type{Kind: tree.KindComplexHalf, Size: 4, Align: 2}
 	tyComplexFloat  = &tree.Type{Kind: tree.KindComplexFloat, Size: 8, Align: 4}
 	tyComplexDouble = &tree.Type{Kind: tree.KindComplexDouble, Size: 16, Align: 8}
@@ -37,15 +36,17 @@ var (
 
 // modelTypes are the types that depend on the host's data model (guide, Data Representation).
 type modelTypes struct {
-	tyLong, tyULong    *tree.Type
-	tySize, tyPtrdiff  *tree.Type
-	tyWchar            *tree.Type // wchar_t: int, on Windows hosts unsigned short
-	tyChar16, tyChar32 *tree.Type
-	tyVoidPtr          *tree.Type
-	tyCharPtr          *tree.Type // char *
-	tyVaList           *tree.Type // va_list
-	tyConstCharPtr     *tree.Type
-	ptrSize            int64
+	tyLong, tyULong     *tree.Type
+	tySize, tyPtrdiff   *tree.Type
+	tyWchar             *tree.Type // wchar_t: int, on Windows hosts unsigned short
+	tyChar16, tyChar32  *tree.Type
+	tyVoidPtr           *tree.Type
+	tyCharPtr           *tree.Type // char *
+	tyVaList            *tree.Type // va_list
+	tyConstCharPtr      *tree.Type
+	tyLongDouble        *tree.Type
+	tyComplexLongDouble *tree.Type
+	ptrSize             int64
 }
 
 func newModelTypes(m target.DataModel) modelTypes {
@@ -63,6 +64,9 @@ func newModelTypes(m target.DataModel) modelTypes {
 		t.tyLong, t.tyULong = basic(tree.KindLong, 8), basic(tree.KindULong, 8)
 		t.tySize, t.tyPtrdiff = t.tyULong, t.tyLong
 	}
+	ld := longDoubleSize(m)
+	t.tyLongDouble = basic(tree.KindLongDouble, ld)
+	t.tyComplexLongDouble = &tree.Type{Kind: tree.KindComplexLongDouble, Size: 2 * ld, Align: ld}
 	ptr := func(e *tree.Type) *tree.Type {
 		return &tree.Type{Kind: tree.KindPointer, Elem: e, Size: t.ptrSize, Align: t.ptrSize}
 	}

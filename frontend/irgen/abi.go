@@ -166,6 +166,15 @@ func variadicAlign(t *tree.Type) int64 {
 	return min(t.Alignof(), naturalAlign(t), maxVariadicAlign)
 }
 
+// variadicSize returns the bytes that an argument of type t takes among variable arguments; a long double takes those of
+// its value.
+func variadicSize(t *tree.Type) int64 {
+	if t.Kind == tree.KindLongDouble {
+		return 8
+	}
+	return t.Sizeof()
+}
+
 // naturalAlign returns the size of the largest scalar in t.
 func naturalAlign(t *tree.Type) int64 {
 	t = t.Unqual()

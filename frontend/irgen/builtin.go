@@ -218,7 +218,7 @@ func (g *gen) nextArg(e *tree.Builtin, ap lval) lval {
 	if e.TypeArg != nil {
 		t = e.TypeArg.Unqual()
 	}
-	size, align := t.Sizeof(), variadicAlign(t)
+	size, align := variadicSize(t), variadicAlign(t)
 	p := g.b.Intrinsic("cptx.va_arg", ir.Ptr(ir.Generic), ap.p, ir.Int(ir.I64, size), ir.Int(ir.I64, align))
 	return lval{p: p, align: align, t: t}
 }

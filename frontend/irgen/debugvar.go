@@ -184,6 +184,8 @@ func basicName(t *tree.Type) (string, enum.DwarfAttEncoding) {
 		return "long double", enum.DwarfAttEncodingFloat
 	case tree.KindComplexFloat:
 		return "float _Complex", enum.DwarfAttEncodingComplexFloat
+	case tree.KindComplexLongDouble:
+		return "long double _Complex", enum.DwarfAttEncodingComplexFloat
 	case tree.KindComplexDouble:
 		return "double _Complex", enum.DwarfAttEncodingComplexFloat
 	}

@@ -109,7 +109,7 @@ func (g *gen) temp(t *tree.Type) lval {
 	if t.IsRecord() && t.Sizeof() == 0 {
 		return lval{p: g.alloca(ir.Bytes(1), 1), align: 1, t: t}
 	}
-	return lval{p: g.alloca(memType(t), align), align: align, t: t}
+	return lval{p: g.alloca(storageType(t), align), align: align, t: t}
 }
 
 // params gives every parameter an alloca, since C lets the body assign to it.
@@ -147,7 +147,7 @@ func (g *gen) params() {
 // local makes the alloca of automatic object o.
 func (g *gen) local(o *tree.Object) lval {
 	align := objectAlign(o)
-	t := memType(o.Type)
+	t := storageType(o.Type)
 	if classOf(o.Type) == classMemory {
 		t = ir.Bytes(max(objectSize(o), 1))
 	}

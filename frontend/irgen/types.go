@@ -21,7 +21,7 @@ func classOf(t *tree.Type) class {
 	switch t.Kind {
 	case tree.KindVoid, tree.KindFunc, tree.KindInvalid:
 		return classVoid
-	case tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble:
+	case tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble, tree.KindComplexLongDouble:
 		return classComplex
 	case tree.KindStruct, tree.KindUnion, tree.KindArray:
 		return classMemory
@@ -42,10 +42,20 @@ func memType(t *tree.Type) types.Type {
 		return ir.F64
 	case tree.KindVoid, tree.KindFunc, tree.KindInvalid:
 		return ir.Void
-	case tree.KindStruct, tree.KindUnion, tree.KindArray, tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble:
+	case tree.KindStruct, tree.KindUnion, tree.KindArray, tree.KindComplexHalf, tree.KindComplexFloat, tree.KindComplexDouble,
+		tree.KindComplexLongDouble:
 		return ir.Bytes(t.Sizeof())
 	}
 	return ir.IntType(int(t.Sizeof()) * 8)
+}
+
+// storageType returns the IR type of an object of type t: that of its value, or as many bytes as C says where the value
+// leaves some unused (long double).
+func storageType(t *tree.Type) types.Type {
+	if t.Kind == tree.KindLongDouble && t.Size > 8 {
+		return ir.Bytes(t.Size)
+	}
+	return memType(t)
 }
 
 // valueType returns the IR type of a scalar rvalue; _Bool is i1.

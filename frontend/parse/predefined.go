@@ -115,7 +115,6 @@ const commonMacros = `
 #define __SIZEOF_LONG_LONG__ 8
 #define __SIZEOF_FLOAT__ 4
 #define __SIZEOF_DOUBLE__ 8
-#define __SIZEOF_LONG_DOUBLE__ 8
 #define __SIZEOF_INT128__ 16
 #define __CHAR16_TYPE__ unsigned short
 #define __CHAR32_TYPE__ unsigned int
@@ -193,7 +192,7 @@ const (
 `
 )
 
-// doubleMacros describe double and, under the name LDBL, long double, which is the same here. %[1]s is the name, %[2]s the suffix.
+// doubleMacros describe double and, under the name LDBL, long double, whose values are the same here. %[1]s is the name, %[2]s the suffix.
 const doubleMacros = `
 #define __%[1]s_MANT_DIG__ 53
 #define __%[1]s_DIG__ 15
@@ -271,9 +270,11 @@ func (o *Options) predefined() string {
 func (o *Options) modelMacros(def func(name, value string)) {
 	const i64max, u64max = "9223372036854775807", "18446744073709551615"
 	long, i64, c64, ptr, iptr := "8", "long", "L", "8", "long"
+	longDouble := "16"
 	switch o.Model {
 	case target.LLP64:
 		long, i64, c64, iptr = "4", "long long", "LL", "long long"
+		longDouble = "8"
 		def("_WIN64", "1")
 		def("_WIN32", "1")
 	case target.ILP32:
@@ -286,6 +287,7 @@ func (o *Options) modelMacros(def func(name, value string)) {
 	}
 	u64 := "unsigned " + i64
 	def("__SIZEOF_LONG__", long)
+	def("__SIZEOF_LONG_DOUBLE__", longDouble)
 	def("__SIZEOF_POINTER__", ptr)
 	def("__POINTER_WIDTH__", map[string]string{"8": "64", "4": "32"}[ptr])
 	def("__SIZEOF_SIZE_T__", ptr)

@@ -27,16 +27,17 @@ const (
 	KindHalf // _Float16
 	KindFloat
 	KindDouble
-	KindLongDouble    // same representation as Double
-	KindComplexHalf   // not used by C11; reserved
-	KindComplexFloat  // float _Complex
-	KindComplexDouble // double _Complex
-	KindEnum          // Type.Enum; arithmetic as Enum.Underlying
-	KindPointer       // Type.Elem
-	KindArray         // Type.Elem, Type.Len; Len -1: incomplete ("T[]"); VLA: LenExpr != nil
-	KindFunc          // Type.Elem is the result, Type.Params, Type.Variadic, Type.NoProto
-	KindStruct        // Type.Record
-	KindUnion         // Type.Record
+	KindLongDouble        // a Double in an object of the host's size
+	KindComplexHalf       // not used by C11; reserved
+	KindComplexFloat      // float _Complex
+	KindComplexDouble     // double _Complex
+	KindComplexLongDouble // long double _Complex
+	KindEnum              // Type.Enum; arithmetic as Enum.Underlying
+	KindPointer           // Type.Elem
+	KindArray             // Type.Elem, Type.Len; Len -1: incomplete ("T[]"); VLA: LenExpr != nil
+	KindFunc              // Type.Elem is the result, Type.Params, Type.Variadic, Type.NoProto
+	KindStruct            // Type.Record
+	KindUnion             // Type.Record
 )
 
 // Qual is a set of type qualifiers.

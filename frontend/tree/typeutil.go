@@ -76,7 +76,7 @@ func (t *Type) IsSigned() bool {
 func (t *Type) IsFloat() bool { return t.Kind >= KindHalf && t.Kind <= KindLongDouble }
 
 // IsComplex reports whether t is a complex type.
-func (t *Type) IsComplex() bool { return t.Kind >= KindComplexHalf && t.Kind <= KindComplexDouble }
+func (t *Type) IsComplex() bool { return t.Kind >= KindComplexHalf && t.Kind <= KindComplexLongDouble }
 
 // IsArith reports whether t is an arithmetic type (C11 6.2.5p18).
 func (t *Type) IsArith() bool { return t.IsInteger() || t.IsFloat() || t.IsComplex() }

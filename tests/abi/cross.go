@@ -30,7 +30,7 @@ func Kinds() []Kind {
 		plainKind("kbool", "_Bool"), plainKind("kchar", "char"), plainKind("kschar", "signed char"), plainKind("kuchar", "unsigned char"),
 		plainKind("kshort", "short"), plainKind("kushort", "unsigned short"), plainKind("kint", "int"), plainKind("kuint", "unsigned"),
 		plainKind("klong", "long"), plainKind("kulong", "unsigned long"), plainKind("kllong", "long long"), plainKind("kullong", "unsigned long long"),
-		plainKind("kfloat", "float"), plainKind("kdouble", "double"), plainKind("kint128", "__int128"), plainKind("kuint128", "unsigned __int128"),
+		plainKind("kfloat", "float"), plainKind("kdouble", "double"), plainKind("kldouble", "long double"), plainKind("kint128", "__int128"), plainKind("kuint128", "unsigned __int128"),
 		plainKind("kenum", "enum E"), plainKind("kpointer", "ptr"),
 	}
 	for _, v := range []string{"char1", "char2", "char3", "uchar4", "short2", "short3", "ushort4", "int2", "int3", "uint4", "longlong1", "longlong2", "longlong3", "longlong4", "float2", "float3", "float4", "double2", "double3", "double4"} {
@@ -203,7 +203,7 @@ FUNC u64 listed(int n, list ap) {
 }
 FUNC u64 pointed(list *ap) { return __builtin_va_arg(*ap, u64); }
 struct holder { int before; list l; int after; };
-FUNC u64 held(struct holder *h) { return h->before + __builtin_va_arg(h->l, int) * 10 + h->after * 100; }
+FUNC u64 held(struct holder *h) { return h->before + __builtin_va_arg(h->l, u64) * 10 + h->after * 100; }
 FUNC void copied(list *to, list from) { __builtin_va_copy(*to, from); }
 `
 	variadicCaller = `
@@ -232,18 +232,17 @@ FUNC void give(u64 *out, int n, ...) {
 	struct holder h;
 	__builtin_va_start(ap, n);
 	copied(&aq, ap);
-	out[0] = listed(2, ap);
-	out[1] = pointed(&ap);
+	out[0] = pointed(&ap);
+	out[1] = listed(2, ap);
 	h.before = 1; h.after = 3;
 	__builtin_va_copy(h.l, aq);
 	out[2] = held(&h);
-	out[3] = (u64)(__builtin_va_arg(h.l, double) * 4);
-	out[4] = listed(1, aq);
-	out[5] = (u64)__builtin_va_arg(aq, int);
-	out[6] = sizeof(list);
+	out[3] = (u64)__builtin_va_arg(h.l, int);
+	out[4] = __builtin_va_arg(aq, u64);
+	out[5] = listed(1, aq);
 	__builtin_va_end(ap); __builtin_va_end(aq);
 }
-KERNEL void call_lists(int s, u64 *out) { give(out, 1, s, 2.5, s + 1, 0.5, (u64)7 << 40); }
+KERNEL void call_lists(int s, u64 *out) { give(out, 1, (u64)7 << 40, s, 2.5, s + 1, 0.5); }
 `
 )
 

@@ -25,7 +25,7 @@ func fundamental(more ...any) string {
 	return "enum E { A };\n" + sizes(append([]any{
 		"_Bool", 1, 1, "char", 1, 1, "signed char", 1, 1, "unsigned char", 1, 1, "short", 2, 2, "unsigned short", 2, 2,
 		"int", 4, 4, "unsigned", 4, 4, "long long", 8, 8, "unsigned long long", 8, 8, "_Float16", 2, 2, "float", 4, 4,
-		"double", 8, 8, "long double", 8, 8, "__int128", 16, 16, "enum E", 4, 4, "float _Complex", 8, 4, "double _Complex", 16, 8,
+		"double", 8, 8, "__int128", 16, 16, "enum E", 4, 4, "float _Complex", 8, 4, "double _Complex", 16, 8,
 	}, more...)...)
 }
 
@@ -39,9 +39,18 @@ func dataRules() []rule {
 	const types, aggregates, bits = "Data Representation, Fundamental Types", "Data Representation, Aggregates and Unions", "Data Representation, Bit Fields"
 	longDouble := []string{"long double"}
 	return []rule{
-		{name: "fundamental-lp64", section: types, warn: longDouble, source: fundamental("long", 8, 8, "void *", 8, 8, "size_t", 8, 8, "ptrdiff_t", 8, 8, "wchar_t", 4, 4, "int (*)(void)", 8, 8)},
-		{name: "fundamental-llp64", section: types, warn: longDouble, model: target.LLP64, source: fundamental("long", 4, 4, "void *", 8, 8, "size_t", 8, 8, "ptrdiff_t", 8, 8, "wchar_t", 2, 2, "int (*)(void)", 8, 8)},
-		{name: "fundamental-ilp32", section: types, warn: longDouble, model: target.ILP32, source: fundamental("long", 4, 4, "void *", 4, 4, "size_t", 4, 4, "ptrdiff_t", 4, 4, "wchar_t", 4, 4, "int (*)(void)", 4, 4)},
+		{name: "fundamental-lp64", section: types, warn: longDouble, source: fundamental("long", 8, 8, "void *", 8, 8, "size_t", 8, 8, "ptrdiff_t", 8, 8, "wchar_t", 4, 4, "int (*)(void)", 8, 8, "__builtin_va_list", 24, 8,
+			"long double", 16, 16, "long double _Complex", 32, 16, "struct {char a; long double b; char c;}", 48, 16)},
+		{name: "fundamental-llp64", section: types, warn: longDouble, model: target.LLP64, source: fundamental("long", 4, 4, "void *", 8, 8, "size_t", 8, 8, "ptrdiff_t", 8, 8, "wchar_t", 2, 2, "int (*)(void)", 8, 8, "__builtin_va_list", 8, 8,
+			"long double", 8, 8, "long double _Complex", 16, 8)},
+		{name: "fundamental-ilp32", section: types, warn: longDouble, model: target.ILP32, source: fundamental("long", 4, 4, "void *", 4, 4, "size_t", 4, 4, "ptrdiff_t", 4, 4, "wchar_t", 4, 4, "int (*)(void)", 4, 4, "__builtin_va_list", 4, 4,
+			"long double", 16, 16, "long double _Complex", 32, 16)},
+		{name: "long-double-shared", section: types + " (sizes defined by the host)", warn: longDouble,
+			source: "struct S { int a; long double b[2]; };\n__constant__ struct S c;\n__managed__ long double m;\n__global__ void k(struct S s, long double x, long double *p) { *p = x; }\n" +
+				"static __constant__ long double mine = 1;\n__device__ long double *own(void) { return (long double *)&mine; }\n",
+			err: []string{"an object shared with the host of type 'struct S' would be misread", "an object shared with the host of type 'long double'", "a kernel's parameter of type 'struct S'", "a kernel's parameter of type 'long double'"}},
+		{name: "long-double-windows", section: types + " (sizes defined by the host)", model: target.LLP64, warn: longDouble,
+			source: "__constant__ long double c;\n__global__ void k(long double x, long double *p) { *p = x + c; }\n", has: []string{".visible .const .align 8 .f64 c"}},
 		{name: "address-size-64", section: types, source: "int *p;", has: []string{".address_size 64", ".visible .global .align 8 .u64 p"}},
 		{name: "address-size-32", section: types, model: target.ILP32, source: "int *p;", has: []string{".address_size 32", ".visible .global .align 4 .u32 p"}},
 		{name: "vectors", section: aggregates, source: sizes("char1", 1, 1, "char2", 2, 2, "char3", 3, 1, "char4", 4, 4, "short3", 6, 2, "short4", 8, 8,
