@@ -59,7 +59,7 @@ fuzz:
 
 difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
-		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestCsmith)$$' ./tests/gen ./tests/csmith
+		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestLinked|TestCsmith)$$' ./tests/gen ./tests/csmith
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi

@@ -11,6 +11,10 @@
 // widths, bit-fields, structs by value, pointers to locals, vector types,
 // variadic functions, floating point with explicit rounding.
 //
+// Linked makes files of two translation units: what the first one defines weakly, the second one
+// may define anew, so that a compiler that trusts a definition which the linker replaces is
+// found out.
+//
 // No generated program has undefined behaviour: signed arithmetic goes through
 // unsigned types, divisions and shifts are guarded, indices are masked, loops
 // are bounded. The same seed gives the same text.

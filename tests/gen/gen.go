@@ -9,22 +9,46 @@ import (
 // Kernel returns the kernel of a seed: a test file with its "run:" comment.
 func Kernel(seed uint64) string {
 	g := &generator{rng: rand.New(rand.NewPCG(seed, 0x63707478))}
+	return g.file(seed)
+}
+
+// Linked returns the kernel of a seed as a test file of two translation units: most functions and tables are weak in the
+// first one, where the kernel is, and many of them have another definition in the second one.
+func Linked(seed uint64) string {
+	g := &generator{rng: rand.New(rand.NewPCG(seed, 0x6c696e6b)), weak: true}
+	return g.file(seed)
+}
+
+// file writes everything.
+func (g *generator) file(seed uint64) string {
 	g.block = 32 << g.n(3)
 	g.grid = 1 + g.n(3)
 	g.types()
+	if g.weak {
+		g.hooks()
+	}
 	for range 2 + g.n(4) {
 		g.function()
 	}
 	if g.chance(50) {
 		g.variadic()
 	}
+	if g.weak {
+		g.funcs.WriteString("#if UNIT != 2\n")
+	}
 	g.kernel()
+	if g.weak {
+		g.funcs.WriteString("#endif\n")
+	}
 	var head strings.Builder
 	fmt.Fprintf(&head, "// A random kernel, seed %d.\n", seed)
 	fmt.Fprintf(&head, "// run: --grid %d --block %d --shared %d --arg p0:i32=%d --arg p1:u8=%d --arg p2:%s --arg p3:i64=%d\n",
 		g.grid, g.block, g.block*8, int32(g.rng.Uint32()), g.n(256), g.structs[0].directive(g), int64(g.rng.Uint64()))
 	fmt.Fprintf(&head, "//      --arg in:u32[%d]=rand(%d) --arg cells:u32[8]=zero --arg out:u64[%d]=zero\n", g.block*g.grid, seed, g.block*g.grid)
 	fmt.Fprintf(&head, "// min-sm: 70\n")
+	if g.weak {
+		fmt.Fprintf(&head, "// units: 2\n%s", weakPrelude)
+	}
 	return head.String() + prelude + g.decls.String() + g.funcs.String()
 }
 
@@ -70,6 +94,8 @@ type generator struct {
 	structs     []*structure
 	callables   []callable
 	hasVariadic bool
+	weak        bool       // two units, see Linked
+	hookNames   []string   // weak functions that may change the u64 they get the address of
 	scope       []variable // visible variables, innermost last
 	block, grid int
 	names       int

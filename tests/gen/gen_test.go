@@ -22,15 +22,20 @@ func number(name string, otherwise int) int {
 
 // TestDefined runs a few kernels under the sanitizers: the generator's promise
 // is that its kernels have no undefined behaviour.
-func TestDefined(t *testing.T) {
+func TestDefined(t *testing.T) { defined(t, Kernel, number("CPTX_GEN_SANITIZE", 6)) }
+
+// TestLinkedDefined is TestDefined for kernels of two units.
+func TestLinkedDefined(t *testing.T) { defined(t, Linked, number("CPTX_GEN_SANITIZE", 3)) }
+
+func defined(t *testing.T, kernel func(seed uint64) string, count int) {
 	if !host.Available(host.Options{}) {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{Sanitize: true})
-	for i := range number("CPTX_GEN_SANITIZE", 6) {
+	for i := range count {
 		seed := uint64(number("CPTX_DIFFTEST_SEED", 1) + i)
-		text := Kernel(seed)
-		if text != Kernel(seed) {
+		text := kernel(seed)
+		if text != kernel(seed) {
 			t.Fatalf("seed %d: two texts", seed)
 		}
 		file, err := directive.Parse("", text)
@@ -61,6 +66,17 @@ func TestRandom(t *testing.T) {
 		Default: 40,
 		Trials:  func(seed uint64) []difftest.Trial { return difftest.Rotation(seed, true) },
 		Make:    func(seed uint64) (*directive.File, error) { return directive.Parse("", Kernel(seed)) },
+	}
+	campaign.Run(t)
+}
+
+// TestLinked is TestRandom for kernels of two units, whose weak definitions in the first one have others in the second one.
+func TestLinked(t *testing.T) {
+	campaign := difftest.Campaign{
+		Name:    "linked",
+		Default: 25,
+		Trials:  func(seed uint64) []difftest.Trial { return difftest.Rotation(seed, true) },
+		Make:    func(seed uint64) (*directive.File, error) { return directive.Parse("", Linked(seed)) },
 	}
 	campaign.Run(t)
 }

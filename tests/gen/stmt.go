@@ -57,6 +57,9 @@ func (g *generator) statement() {
 		g.assign()
 		return
 	}
+	if len(g.hookNames) > 0 && g.chance(15) && g.hookCall() {
+		return
+	}
 	switch g.n(12) {
 	case 0:
 		g.branch()
@@ -273,8 +276,20 @@ func (g *generator) function() {
 	}
 	g.out, g.indent, g.depth, g.loops = &g.funcs, 0, 0, 0
 	g.cost, g.repeat, g.limit = 0, 1, 150
+	head := fmt.Sprintf("%s %s(%s)", typ, f.name, strings.Join(params, ", "))
+	if g.weak && g.chance(70) {
+		g.weakFunction(&f, head)
+	} else {
+		g.body(f, []string{"", "__noinline__ ", "__forceinline__ "}[g.n(3)]+"static "+head)
+	}
+	f.cost = 5 + g.cost
+	g.callables = append(g.callables, f)
+}
+
+// body writes the definition of f, whose head is given.
+func (g *generator) body(f callable, head string) {
 	g.scope = append([]variable(nil), f.params...)
-	g.line("__device__ %sstatic %s %s(%s) {", []string{"", "__noinline__ ", "__forceinline__ "}[g.n(3)], typ, f.name, strings.Join(params, ", "))
+	g.line("__device__ %s {", head)
 	g.indent++
 	g.locals(1 + g.n(3))
 	g.statements(2 + g.n(3))
@@ -285,6 +300,4 @@ func (g *generator) function() {
 	}
 	g.indent--
 	g.line("}")
-	f.cost = 5 + g.cost
-	g.callables = append(g.callables, f)
 }

@@ -96,7 +96,11 @@ func (g *generator) types() {
 		for range 8 {
 			values = append(values, g.literal(k))
 		}
-		g.line("%s %s %s[8] = {%s};", space, k, name, strings.Join(values, ", "))
+		if g.weak {
+			g.weakTable(space, k, name, values)
+		} else {
+			g.line("%s %s %s[8] = {%s};", space, k, name, strings.Join(values, ", "))
+		}
 		g.callables = append(g.callables, callable{name: name + "[]", result: k})
 	}
 }
