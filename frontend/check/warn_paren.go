@@ -185,7 +185,7 @@ func (c *checker) emptyBody(s *cc.Statement, rparen cc.Token) (p diag.Pos, empty
 	if semi.File != paren.File || semi.Line != paren.Line || semi.Col <= paren.Col || c.res.InMacro(tok) || c.res.InMacro(rparen) {
 		return p, false
 	}
-	line := c.res.Line(semi.File, int(semi.Line))
+	line := c.res.Line(semi)
 	if int(semi.Col) > len(line)+1 || strings.Trim(line[paren.Col:semi.Col-1], " \t") != "" {
 		return p, false
 	}

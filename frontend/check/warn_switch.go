@@ -102,7 +102,7 @@ func (c *checker) fallsInto(k *tree.Case) {
 
 // saysFallThrough looks for a comment in front of the label at p, on its line or on comment lines and the statement's line before it.
 func (c *checker) saysFallThrough(p diag.Pos) bool {
-	line := c.res.Line(p.File, int(p.Line))
+	line := c.res.Line(p)
 	if int(p.Col) <= len(line) {
 		line = line[:p.Col-1]
 	}
@@ -119,6 +119,6 @@ func (c *checker) saysFallThrough(p diag.Pos) bool {
 			return false
 		}
 		n--
-		line = c.res.Line(p.File, n)
+		line = c.res.Line(diag.Pos{File: p.File, Line: int32(n)})
 	}
 }

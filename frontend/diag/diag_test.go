@@ -38,9 +38,9 @@ func sample() (*Renderer, *List) {
 	l.Errorf(Pos{main, 3, 5}, "later %d", 1)
 	l.Errorf(Pos{main, 4, 500}, "in a long line")
 	l.Errorf(Pos{}, "nowhere")
-	r := &Renderer{Files: fs, Policy: &Policy{}, Line: func(f FileID, line int) string {
-		if s := sources[fs.Name(f)]; line <= len(s) {
-			return s[line-1]
+	r := &Renderer{Files: fs, Policy: &Policy{}, Line: func(p Pos) string {
+		if s := sources[fs.Name(p.File)]; int(p.Line) <= len(s) {
+			return s[p.Line-1]
 		}
 		return ""
 	}}

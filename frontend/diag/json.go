@@ -48,7 +48,7 @@ func (r *Renderer) json(s Severity, d *Diagnostic) jsonDiag {
 	if d.Pos.IsValid() {
 		col := d.Pos.Col
 		if r.Line != nil {
-			if _, c := expandTabs(r.Line(d.Pos.File, int(d.Pos.Line)), int(d.Pos.Col)-1); c > 0 {
+			if _, c := expandTabs(r.Line(d.Pos), int(d.Pos.Col)-1); c > 0 {
 				col = int32(c) + 1
 			}
 		}

@@ -35,6 +35,8 @@ type FileSet struct {
 	infos []fileInfo
 
 	controls []control // #pragma GCC diagnostic
+
+	debugName func(name string) string
 }
 
 // fileInfo is what is known of a file besides its name.
@@ -61,11 +63,22 @@ func (s *FileSet) IsSystem(id FileID) bool {
 	return id > 0 && int(id) <= len(s.infos) && s.infos[id-1].system
 }
 
-// SetIncludedFrom notes the place of the #include that read a file; the first one counts.
+// maxDepth is the longest chain of files that include each other.
+const maxDepth = 200
+
+// SetIncludedFrom notes the place of the #include that read a file; the first one counts. Line markers may say what cannot be: a file that
+// includes itself by way of others, or an endless chain; this is not noted.
 func (s *FileSet) SetIncludedFrom(id FileID, at Pos) {
-	if f := s.info(id); !f.from.IsValid() {
-		f.from = at
+	if s.info(id).from.IsValid() {
+		return
 	}
+	depth := 0
+	for p := at; p.IsValid(); p = s.IncludedFrom(p.File) {
+		if depth++; p.File == id || depth > maxDepth {
+			return
+		}
+	}
+	s.info(id).from = at
 }
 
 // IncludedFrom returns the place of the first #include of a file, the zero Pos for the main file.
@@ -96,6 +109,18 @@ func (s *FileSet) Name(id FileID) string {
 		return ""
 	}
 	return s.names[id-1]
+}
+
+// MapDebugNames makes DebugName return what mapped makes of a file's name.
+func (s *FileSet) MapDebugNames(mapped func(name string) string) { s.debugName = mapped }
+
+// DebugName returns the name by which line tables and debug information know file id.
+func (s *FileSet) DebugName(id FileID) string {
+	name := s.Name(id)
+	if s.debugName != nil {
+		name = s.debugName(name)
+	}
+	return name
 }
 
 // Len returns the number of files; their ids are 1..Len.

@@ -11,7 +11,7 @@ import (
 // Renderer writes diagnostics.
 type Renderer struct {
 	Files   *FileSet
-	Line    func(file FileID, line int) string // source text; nil: no source lines
+	Line    func(Pos) string // text of the line of a place; nil: no source lines
 	Policy  *Policy
 	Color   bool
 	NoCaret bool
@@ -125,7 +125,7 @@ const maxShown = 160
 
 // caret writes the source line and a caret under the column.
 func (t *text) caret(pos Pos) {
-	src := t.Line(pos.File, int(pos.Line))
+	src := t.Line(pos)
 	if src == "" || len(src) > 1<<16 {
 		return
 	}

@@ -96,7 +96,7 @@ func (r *Renderer) physical(p Pos) *sarifPhysical {
 	col := int32(1)
 	src := ""
 	if r.Line != nil {
-		src = r.Line(p.File, int(p.Line))
+		src = r.Line(p)
 	}
 	for i, c := range src {
 		if i >= int(p.Col)-1 {

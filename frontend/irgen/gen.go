@@ -52,7 +52,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 	m.Module.Asm = unit.Asm
 	if unit.Files != nil {
 		for i := 1; i <= unit.Files.Len(); i++ {
-			m.Files = append(m.Files, unit.Files.Name(diag.FileID(i)))
+			m.Files = append(m.Files, unit.Files.DebugName(diag.FileID(i)))
 		}
 	}
 	m.number()

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"strings"
 	"time"
 
 	"cptx/emit/target"
@@ -47,6 +48,12 @@ type Options struct {
 
 	// MarkExternC marks declarations under extern "C" with __attribute__((cptx_extern_c)).
 	MarkExternC bool
+	// Preprocessed: the input has been preprocessed. Defines and Includes do not matter.
+	Preprocessed bool
+
+	MacroNames PrefixMap // names of files in __FILE__ and its like (-fmacro-prefix-map)
+	DebugNames PrefixMap // names of files in line tables and debug information (-fdebug-prefix-map)
+
 	// Comments keeps comments in the text that Print writes (-C).
 	Comments bool
 	// MissingOK: a missing header is taken as generated later (-MG).
@@ -61,6 +68,20 @@ type Options struct {
 	HasBuiltin func(name string) bool
 	// HasAttribute answers __has_attribute; nil says no.
 	HasAttribute func(name string) bool
+}
+
+// PrefixMap renames files, so that the output does not depend on the folder of a build. A name that begins with Old of an entry, the last
+// such one, has New instead of it.
+type PrefixMap []struct{ Old, New string }
+
+// Apply renames a file.
+func (m PrefixMap) Apply(name string) string {
+	for i := len(m) - 1; i >= 0; i-- {
+		if rest, ok := strings.CutPrefix(name, m[i].Old); ok {
+			return m[i].New + rest
+		}
+	}
+	return name
 }
 
 // Input is the main source file.

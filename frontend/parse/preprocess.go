@@ -11,12 +11,13 @@ import (
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Options, in Input, diags *diag.List) *Result {
 	r := &Result{Files: &diag.FileSet{}, GNUInline: o.gnuInline()}
+	r.Files.MapDebugNames(o.DebugNames.Apply)
 	year := o.standard().year
 	cfg := cpp.Config{
 		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
 		Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
-		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Limits: o.Limits,
+		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits,
 	}
 	if !o.NoStdInc {
 		cfg.Embedded = include.File
@@ -24,22 +25,31 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 	r.pp = cpp.New(cfg, r.Files, diags)
 	r.pp.SetMain(in.Name, in.Data)
 	r.pp.Predefine("<built-in>", o.predefined())
-	r.pp.Text("<command line>", o.commandLine())
-	for _, i := range o.Includes {
-		if i.Macros {
-			r.pp.Include(i.Name, false)
-		}
-	}
-	for _, i := range o.Includes {
-		if !i.Macros {
-			r.pp.Include(i.Name, true)
-		}
-	}
+	o.begin(r.pp)
 	r.out = r.pp.Main()
 	for _, h := range r.pp.Headers() {
 		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
 	}
 	return r
+}
+
+// begin does what the command line asks for before the main file.
+func (o *Options) begin(pp *cpp.Preprocessor) {
+	if o.Preprocessed {
+		pp.CommandLine("")
+		return
+	}
+	pp.CommandLine(o.commandLine())
+	for _, i := range o.Includes {
+		if i.Macros {
+			pp.Include(i.Name, false)
+		}
+	}
+	for _, i := range o.Includes {
+		if !i.Macros {
+			pp.Include(i.Name, true)
+		}
+	}
 }
 
 // Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the text.

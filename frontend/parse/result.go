@@ -98,12 +98,12 @@ func (r *Result) ExplainMacros(l *diag.List) {
 	}
 }
 
-// Line returns the text of a source line without its end, "" if there is none.
-func (r *Result) Line(file diag.FileID, line int) string {
+// Line returns the text of the source line of a place without its end, "" if there is none.
+func (r *Result) Line(at diag.Pos) string {
 	if r.pp == nil {
 		return ""
 	}
-	return r.pp.LineText(file, line)
+	return r.pp.LineText(at)
 }
 
 // Unroll is the #pragma in front of a loop.

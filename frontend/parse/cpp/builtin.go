@@ -14,7 +14,7 @@ import (
 func (p *Preprocessor) defineDynamic() {
 	for _, m := range []*Macro{
 		{Name: "__FILE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
-			return String, quote(p.files.Name(p.out.Place(t).File))
+			return String, quote(p.cfg.MapName(p.files.Name(p.out.Place(t).File)))
 		}},
 		{Name: "__LINE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
 			return Number, strconv.Itoa(int(p.out.Place(t).Line))
@@ -23,7 +23,7 @@ func (p *Preprocessor) defineDynamic() {
 			return String, quote(path.Base(p.files.Name(p.out.Place(t).File)))
 		}},
 		{Name: "__BASE_FILE__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
-			return String, quote(p.main.name)
+			return String, quote(p.cfg.MapName(p.main.name))
 		}},
 		{Name: "__COUNTER__", dynamic: func(p *Preprocessor, t *Token) (Kind, string) {
 			p.counter++

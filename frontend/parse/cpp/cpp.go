@@ -44,6 +44,12 @@ type Config struct {
 	MissingOK  bool // -MG: missing headers are no error
 	Comments   bool // note comments in Output.Comments
 
+	// Preprocessed: the text has been preprocessed. There are no macros, and no directives but line markers and #pragma.
+	Preprocessed bool
+
+	// MapName returns the name that __FILE__ and its like give for a file. nil: the same.
+	MapName func(name string) string
+
 	Limits Limits // zero: DefaultLimits
 
 	Date time.Time // for __DATE__ and __TIME__; zero: unknown
@@ -55,10 +61,11 @@ type Preprocessor struct {
 	files *diag.FileSet
 	diags *diag.List
 
-	chain   []searchDir
-	sources map[string]*source // by path; nil: does not exist
-	order   []*source          // in the order of first use
-	main    *source
+	chain     []searchDir
+	sources   map[string]*source      // by path; nil: does not exist
+	order     []*source               // in the order of first use
+	originals map[diag.FileID]*source // what a preprocessed file was made of; nil: cannot be read
+	main      *source
 
 	macros map[string]*Macro
 	saved  map[string][]*Macro // #pragma push_macro
@@ -109,21 +116,30 @@ func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 	for _, d := range cfg.After {
 		p.chain = append(p.chain, searchDir{path: d, system: true})
 	}
+	if p.cfg.MapName == nil {
+		p.cfg.MapName = func(name string) string { return name }
+	}
 	p.out.Expansions = make([]Expansion, 1, 64) // 0 is "none"
 	p.defineDynamic()
 	return p
 }
 
-// SetMain names the main file before anything is read, so that it has the first file number.
+// SetMain names the main file before anything is read, so that it has the first file number. A preprocessed file goes by the name in the
+// line marker that it begins with, the one that it was made of.
 func (p *Preprocessor) SetMain(name string, data []byte) {
-	p.main = newSource(name, p.files.ID(name), data, p.cfg.Trigraphs)
+	shown := name
+	if p.cfg.Preprocessed {
+		shown = markedName(data, name)
+	}
+	p.main = newSource(name, p.files.ID(shown), data, p.cfg.Trigraphs)
+	p.main.marked = p.cfg.Preprocessed
 	p.main.dir = -1
 	p.order = append(p.order, p.main)
 	p.sources[name] = p.main
 }
 
-// Text preprocesses text, which stands in no file that the user knows, such as the macros of the command line. Tokens are dropped.
-func (p *Preprocessor) Text(name, text string) { p.run(p.textSource(name, text), false) }
+// CommandLine defines the macros of the command line. Tokens are dropped.
+func (p *Preprocessor) CommandLine(text string) { p.run(p.textSource(commandLine, text), false) }
 
 // textSource returns text as the source called name.
 func (p *Preprocessor) textSource(name, text string) *source {
@@ -142,8 +158,13 @@ func (p *Preprocessor) Include(name string, keep bool) {
 		return
 	}
 	p.noteInclude(s)
+	p.enter(s, diag.Pos{File: p.files.ID(commandLine)})
 	p.run(s, keep)
+	p.out.Moves = append(p.out.Moves, Move{At: len(p.out.Tokens), Comments: len(p.out.Comments), To: diag.Pos{File: p.files.ID(commandLine)}})
 }
+
+// commandLine is the name of the macros of the command line, and the file that line markers name around the headers of -include.
+const commandLine = "<command line>"
 
 // Main preprocesses the main file and returns the whole output.
 func (p *Preprocessor) Main() *Output {
@@ -202,6 +223,14 @@ func (p *Preprocessor) push(s *source, from diag.Pos) {
 	}
 	p.lx = newLexer(p, s)
 	p.lx.included = from
+	if from.IsValid() {
+		p.enter(s, from)
+	}
+}
+
+// enter notes for line markers that s is read from here on.
+func (p *Preprocessor) enter(s *source, from diag.Pos) {
+	p.out.Moves = append(p.out.Moves, Move{At: len(p.out.Tokens), Comments: len(p.out.Comments), To: diag.Pos{File: s.id, Line: 1}, From: from, Enter: true})
 }
 
 // raw returns the next token, macros not expanded, directives carried out.
@@ -239,6 +268,9 @@ func (p *Preprocessor) lex() Token {
 			}
 			p.lx = p.stack[n-1]
 			p.stack = p.stack[:n-1]
+			to := p.lx.pos(p.lx.off)
+			to.Line++
+			p.out.Moves = append(p.out.Moves, Move{At: len(p.out.Tokens), Comments: len(p.out.Comments), To: to})
 			continue
 		case t.Flags&BOL != 0 && t.Kind == Punct && t.Text == "#":
 			p.directive(t)
@@ -271,14 +303,49 @@ func (p *Preprocessor) Headers() (hs []Header) {
 // Included returns one line per executed #include, dots for its depth, as -H prints them.
 func (p *Preprocessor) Included() []string { return p.included }
 
-// LineText returns the source line that is called file:line.
-func (p *Preprocessor) LineText(file diag.FileID, line int) string {
+// LineText returns the source line that messages call by the file and the line of a place.
+func (p *Preprocessor) LineText(at diag.Pos) string {
 	for _, s := range p.order {
-		if t, ok := s.lineText(file, int32(line)); ok {
+		if t, ok := s.lineText(at.File, at.Line); ok {
+			if p.cfg.Preprocessed {
+				t = p.original(at, t)
+			}
 			return t
 		}
 	}
 	return ""
+}
+
+// original returns the line from which preprocessing made text, if the file can still be read and what precedes the place, and the word
+// there, has the same columns: only comments and tabs became blanks.
+func (p *Preprocessor) original(at diag.Pos, text string) string {
+	s, ok := p.originals[at.File]
+	if !ok {
+		if data, err := p.cfg.ReadFile(p.files.Name(at.File)); err == nil {
+			s = newSource("", at.File, data, false)
+		}
+		if p.originals == nil {
+			p.originals = map[diag.FileID]*source{}
+		}
+		p.originals[at.File] = s
+	}
+	if s == nil {
+		return text
+	}
+	was := s.physical(int(at.Line))
+	end := min(int(at.Col), len(text))
+	for end < len(text) && class[text[end]]&(clsIdent|clsDigit) != 0 {
+		end++
+	}
+	if len(was) < end {
+		return text
+	}
+	for i := 0; i < end; i++ {
+		if text[i] != ' ' && text[i] != was[i] {
+			return text
+		}
+	}
+	return was
 }
 
 func (p *Preprocessor) inSystem() bool { return p.lx != nil && p.lx.src.system }

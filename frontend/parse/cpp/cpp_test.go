@@ -34,7 +34,7 @@ func preprocess(files map[string]string) (out, errs string) {
 		BoolNames:  true, Separators: true, Trigraphs: files["trigraphs"] != "",
 	}, &set, &l)
 	p.SetMain("in.c", []byte(files["in.c"]))
-	p.Text("<built-in>", "#define __BUILT_IN__ 1\n")
+	p.CommandLine("#define __BUILT_IN__ 1\n")
 	o := p.Main()
 	var b strings.Builder
 	o.Print(&b, &set, 1, files["markers"] != "")
@@ -130,10 +130,10 @@ func TestPlaces(t *testing.T) {
 	if d := cmp.Diff(want, got.String()); d != "" {
 		t.Error(d)
 	}
-	if s := p.LineText(1, 6); s != "  G;" {
+	if s := p.LineText(diag.Pos{File: 1, Line: 6}); s != "  G;" {
 		t.Errorf("line 6 is %q", s)
 	}
-	if s := p.LineText(set.ID("other.c"), 100); s != "b" {
+	if s := p.LineText(diag.Pos{File: set.ID("other.c"), Line: 100}); s != "b" {
 		t.Errorf("other.c:100 is %q", s)
 	}
 }

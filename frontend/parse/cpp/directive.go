@@ -24,6 +24,10 @@ func (p *Preprocessor) directive(hash Token) {
 		l.off -= len(name.Text)
 		p.lineDirective(name, true)
 		return
+	case p.cfg.Preprocessed && name.Text != "pragma" && name.Text != "line" && name.Text != "ident" && name.Text != "sccs":
+		p.errorf(name.Pos, "directive '#%s' in a preprocessed file", name.Text)
+		l.rest()
+		return
 	case name.Kind != Ident:
 		p.errorf(name.Pos, "invalid preprocessing directive")
 		l.rest()
@@ -219,9 +223,40 @@ func (p *Preprocessor) lineDirective(name Token, marker bool) {
 			return
 		}
 		f := strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(t.Text[1 : len(t.Text)-1])
-		l.file = p.files.ID(f)
+		id := p.files.ID(f)
+		if marker {
+			p.markerFlags(id, name.Pos, line[2:])
+		}
+		l.file = id
 	}
 	phys := int32(name.Pos.Line) - l.delta + 1
 	l.delta = int32(n) - phys
 	l.src.segs = append(l.src.segs, lineSeg{phys: phys, file: l.file, line: int32(n)})
+}
+
+// markerFlags reads what follows the file's name in a line marker (GCC manual, Preprocessor Output): 1 says that the file is entered, by an
+// #include on the line before the marker's, and 3 that it is a system header.
+func (p *Preprocessor) markerFlags(id diag.FileID, at diag.Pos, flags []Token) {
+	for i := range flags {
+		switch flags[i].Text {
+		case "1":
+			if p.files.Name(at.File) != commandLine && id != p.main.id {
+				p.files.SetIncludedFrom(id, at)
+			}
+		case "3":
+			p.files.SetSystem(id)
+		}
+	}
+}
+
+// markedName returns the file's name in the line marker that data begins with, name if there is none.
+func markedName(data []byte, name string) string {
+	line, _, _ := strings.Cut(string(data[:min(len(data), 4096)]), "\n")
+	rest, ok := strings.CutPrefix(line, "# ")
+	num, rest, ok2 := strings.Cut(rest, " \"")
+	end := strings.IndexByte(rest, '"')
+	if _, err := strconv.ParseUint(num, 10, 31); !ok || !ok2 || err != nil || end < 1 || strings.Contains(rest[:end], "\\") {
+		return name
+	}
+	return rest[:end]
 }

@@ -52,6 +52,9 @@ func (p *Preprocessor) next() Token {
 			return t
 		}
 		m := p.macro(t.Text)
+		if p.cfg.Preprocessed && (m == nil || !m.attribute) {
+			return t
+		}
 		if m == nil {
 			if t.Text == "_Pragma" && !p.inIf {
 				p.pragmaOperator(t)

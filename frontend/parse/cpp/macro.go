@@ -10,16 +10,17 @@ import (
 
 // Macro is a macro definition (C11 6.10.3).
 type Macro struct {
-	Name     string
-	Pos      diag.Pos // of the name in the definition
-	FuncLike bool
-	Variadic bool           // the last parameter takes the rest
-	Params   []string       // "__VA_ARGS__" is among them
-	index    map[string]int // of Params by name; nil if they are few
-	body     []bodyToken
-	dynamic  func(*Preprocessor, *Token) (Kind, string) // __LINE__ and its like
-	disabled bool                                       // its body is being rescanned
-	unread   *source                                    // of Predefine: where the rest of the definition is
+	Name      string
+	Pos       diag.Pos // of the name in the definition
+	FuncLike  bool
+	Variadic  bool           // the last parameter takes the rest
+	Params    []string       // "__VA_ARGS__" is among them
+	index     map[string]int // of Params by name; nil if they are few
+	body      []bodyToken
+	dynamic   func(*Preprocessor, *Token) (Kind, string) // __LINE__ and its like
+	attribute bool                                       // predefined, without parameters, for an attribute
+	disabled  bool                                       // its body is being rescanned
+	unread    *source                                    // of Predefine: where the rest of the definition is
 }
 
 // bodyToken is a token of a replacement list.

@@ -7,7 +7,8 @@ import (
 )
 
 // Predefine defines the macros of text, which consists of #define lines and stands in no file that the user knows. Their definitions
-// are read when they are first used: there are many, and a file uses few.
+// are read when they are first used: there are many, and a file uses few. Those that stand for an attribute are written by their names
+// in preprocessed text, in which they are the only macros: it stays as readable as the source, and keeps its columns.
 func (p *Preprocessor) Predefine(name, text string) {
 	s := p.textSource(name, text)
 	macros := make([]Macro, len(s.lines))
@@ -20,6 +21,7 @@ func (p *Preprocessor) Predefine(name, text string) {
 		m.Name = line[:strings.IndexAny(line, " (\n")]
 		m.Pos = diag.Pos{File: s.id, Line: int32(i) + 1, Col: int32(len(define)) + 1}
 		m.unread = s
+		m.attribute = strings.HasPrefix(line[len(m.Name):], " __attribute__")
 		p.names = append(p.names, m.Name)
 		p.macros[m.Name] = m
 	}

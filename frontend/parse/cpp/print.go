@@ -9,47 +9,120 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Print writes the preprocessed text as -E does; markers says whether with # lines (without them: -P).
+// maxIndent is the largest column, in bytes, that a token is moved to by blanks, so that it stands where it does in the source.
+const maxIndent = 400
+
+// Print writes the preprocessed text as -E does; markers says whether with # lines (without them: -P). The markers are those of gcc (GCC
+// manual, Preprocessor Output): a file that is entered has the flag 1 even if no token comes from it, so that caches learn of it, a file
+// that is returned to the flag 2, a system header 3. Where no macro has been expanded on a line, its tokens keep their columns.
 func (o *Output) Print(w io.Writer, files *diag.FileSet, main diag.FileID, markers bool) error {
 	pr := printer{w: bufio.NewWriter(w), o: o, files: files, markers: markers}
 	if markers {
-		pr.marker(diag.Pos{File: main, Line: 1})
+		pr.marker(diag.Pos{File: main, Line: 1}, "")
 	}
 	pr.at, pr.atStart = diag.Pos{File: main, Line: 1}, true
-	comments := o.Comments
-	for i := range o.Tokens {
-		for ; len(comments) > 0 && comments[0].At <= i; comments = comments[1:] {
-			pr.comment(&comments[0])
+	for i := 0; i < len(o.Tokens); i++ {
+		pr.between(i)
+		t := &o.Tokens[i]
+		if m := o.attribute(i); m != nil {
+			name := *t
+			name.Text = m.Name
+			i += len(m.body) - 1
+			t = &name
 		}
-		pr.token(&o.Tokens[i])
+		pr.token(t)
 	}
-	for i := range comments {
-		pr.comment(&comments[i])
-	}
-	if !pr.atStart {
-		pr.w.WriteByte('\n')
-	}
+	pr.between(len(o.Tokens))
+	pr.endLine()
 	return pr.w.Flush()
+}
+
+// attribute returns the predefined macro whose whole expansion, written in a file and not in another macro, begins at token i; nil if
+// there is none.
+func (o *Output) attribute(i int) *Macro {
+	first := &o.Tokens[i]
+	if first.Exp == 0 || first.Kind == Pragma {
+		return nil
+	}
+	e := &o.Expansions[first.Exp]
+	if !e.Macro.attribute || e.Parent != 0 || len(o.Tokens)-i < len(e.Macro.body) {
+		return nil
+	}
+	for k := range e.Macro.body {
+		if t := &o.Tokens[i+k]; t.Exp != first.Exp || t.Text != e.Macro.body[k].Text {
+			return nil
+		}
+	}
+	return e.Macro
 }
 
 // printer remembers where the text stands.
 type printer struct {
-	w       *bufio.Writer
-	o       *Output
-	files   *diag.FileSet
-	markers bool
-	at      diag.Pos // source line of the current output line
-	atStart bool
-	prev    *Token
+	w        *bufio.Writer
+	o        *Output
+	files    *diag.FileSet
+	markers  bool
+	at       diag.Pos // source line of the current output line
+	col      int32    // bytes on the current output line
+	atStart  bool
+	prev     *Token
+	comments int // written
+	moves    int // written
 }
 
-func (pr *printer) marker(pos diag.Pos) {
-	fmt.Fprintf(pr.w, "# %d %s", pos.Line, quote(pr.files.Name(pos.File)))
+// between writes the comments and the changes of files in front of token i.
+func (pr *printer) between(i int) {
+	comments, moves := pr.o.Comments, pr.o.Moves
+	for {
+		comment := pr.comments < len(comments) && comments[pr.comments].At <= i
+		move := pr.moves < len(moves) && moves[pr.moves].At <= i
+		switch {
+		case move && (!comment || moves[pr.moves].Comments <= pr.comments):
+			pr.move(&moves[pr.moves])
+			pr.moves++
+		case comment:
+			pr.comment(&comments[pr.comments])
+			pr.comments++
+		default:
+			return
+		}
+	}
+}
+
+func (pr *printer) marker(pos diag.Pos, flag string) {
+	fmt.Fprintf(pr.w, "# %d %s%s", pos.Line, quote(pr.files.Name(pos.File)), flag)
 	if pr.files.IsSystem(pos.File) {
 		pr.w.WriteString(" 3")
 	}
 	pr.w.WriteByte('\n')
-	pr.atStart = true
+	pr.at, pr.atStart, pr.col = pos, true, 0
+}
+
+// endLine ends a line that has been begun.
+func (pr *printer) endLine() {
+	if !pr.atStart {
+		pr.w.WriteByte('\n')
+		pr.atStart, pr.col = true, 0
+		pr.at.Line++
+	}
+}
+
+// move writes the marker of an #include, on its line, or of its end.
+func (pr *printer) move(m *Move) {
+	if !pr.markers {
+		return
+	}
+	flag := " 2"
+	if m.Enter {
+		flag = " 1"
+		if m.From.IsValid() {
+			pr.moveTo(m.From)
+		} else if m.From.File != pr.at.File {
+			pr.marker(m.From, "")
+		}
+	}
+	pr.endLine()
+	pr.marker(m.To, flag)
 }
 
 // moveTo ends lines until the output stands on the line of pos.
@@ -57,11 +130,7 @@ func (pr *printer) moveTo(pos diag.Pos) {
 	if pos.File == pr.at.File && pos.Line == pr.at.Line {
 		return
 	}
-	if !pr.atStart {
-		pr.w.WriteByte('\n')
-		pr.atStart = true
-		pr.at.Line++
-	}
+	pr.endLine()
 	gap := pos.Line - pr.at.Line
 	switch {
 	case pos.File == pr.at.File && gap >= 0 && gap <= 8:
@@ -69,18 +138,23 @@ func (pr *printer) moveTo(pos diag.Pos) {
 			pr.w.WriteByte('\n')
 		}
 	case pr.markers:
-		pr.marker(pos)
+		pr.marker(pos, "")
 	}
 	pr.at = pos
+}
+
+// indent writes blanks up to the column of pos.
+func (pr *printer) indent(pos diag.Pos) {
+	for ; pr.col+1 < min(pos.Col, maxIndent); pr.col++ {
+		pr.w.WriteByte(' ')
+	}
 }
 
 func (pr *printer) token(t *Token) {
 	pos := pr.o.Place(t)
 	if t.Kind == Pragma {
 		pr.moveTo(pos)
-		if !pr.atStart {
-			pr.w.WriteByte('\n')
-		}
+		pr.endLine()
 		pr.w.WriteString("#pragma")
 		for i := range pr.o.Pragmas[t.Exp] {
 			x := &pr.o.Pragmas[t.Exp][i]
@@ -98,14 +172,18 @@ func (pr *printer) token(t *Token) {
 		pr.moveTo(pos)
 	}
 	switch {
+	case pr.atStart && t.Flags&BOL != 0:
+		pr.indent(pos)
 	case pr.atStart:
-		for i := int32(1); i < min(pos.Col, 80) && t.Flags&BOL != 0; i++ {
-			pr.w.WriteByte(' ')
-		}
 	case t.Flags&(Space|BOL) != 0 || pr.prev != nil && glues(pr.prev, t):
 		pr.w.WriteByte(' ')
+		pr.col++
+		if pr.markers && pos.File == pr.at.File && pos.Line == pr.at.Line {
+			pr.indent(pos)
+		}
 	}
 	pr.w.WriteString(t.Text)
+	pr.col += int32(len(t.Text))
 	pr.atStart, pr.prev = false, t
 }
 
@@ -116,14 +194,14 @@ func (pr *printer) comment(c *Comment) {
 	}
 	if !pr.atStart {
 		pr.w.WriteByte(' ')
+		pr.col++
 	}
 	pr.w.WriteString(c.Text)
 	pr.atStart, pr.prev = false, nil
+	pr.col += int32(len(c.Text)) - int32(strings.LastIndexByte(c.Text, '\n')+1)
 	pr.at.Line += int32(strings.Count(c.Text, "\n"))
 	if strings.HasPrefix(c.Text, "//") {
-		pr.w.WriteByte('\n')
-		pr.atStart = true
-		pr.at.Line++
+		pr.endLine()
 	}
 }
 

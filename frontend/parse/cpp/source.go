@@ -26,6 +26,7 @@ type source struct {
 	system   bool
 	embedded bool
 	once     bool
+	marked   bool      // what precedes the first of segs is no line of any file
 	segs     []lineSeg // #line directives, in order
 	starts   []int32   // offsets in orig at which lines begin; nil: nobody has asked
 }
@@ -124,6 +125,9 @@ func (s *source) physical(n int) string {
 // lineText returns the text of the line that is called file:line in this source, if it has it.
 func (s *source) lineText(file diag.FileID, line int32) (string, bool) {
 	cur, base, phys := s.id, int32(1), int32(1)
+	if s.marked && len(s.segs) > 0 {
+		cur = 0
+	}
 	for _, g := range s.segs {
 		if cur == file && line >= base && line < base+g.phys-phys {
 			return s.physical(int(phys + line - base)), true
@@ -197,7 +201,11 @@ func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*sou
 		if d.quote && !quote {
 			continue
 		}
-		s, err := p.load(join(d.path, name), i, d.system, d.embedded)
+		path := join(d.path, name)
+		if d.embedded {
+			path += ">"
+		}
+		s, err := p.load(path, i, d.system, d.embedded)
 		if s != nil {
 			return s, nil
 		}
@@ -236,7 +244,7 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	var err error
 	if embedded {
 		var ok bool
-		if data, ok = p.cfg.Embedded(strings.TrimPrefix(path, embeddedDir+"/")); !ok {
+		if data, ok = p.cfg.Embedded(embeddedName(path)); !ok {
 			err = fs.ErrNotExist
 		}
 	} else {
@@ -259,8 +267,14 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	return s, nil
 }
 
-// embeddedDir is the name under which messages show the compiler's own headers.
-const embeddedDir = "<cptx>"
+// embeddedDir is the directory of the compiler's own headers. Messages and line markers call one of them <cptx/stdint.h>: build tools
+// know from the angle brackets that there is no such file.
+const embeddedDir = "<cptx"
+
+// embeddedName returns the name in the embedded headers of a path that join made of embeddedDir.
+func embeddedName(path string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(path, embeddedDir+"/"), ">")
+}
 
 // dirOf returns the directory part of a file name, "" if there is none.
 func dirOf(name string) string {

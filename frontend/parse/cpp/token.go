@@ -64,6 +64,16 @@ type Output struct {
 	Pragmas    [][]Token // what follows #pragma, macros expanded where the pragma says so
 	Expansions []Expansion
 	Comments   []Comment // if the Config asks for them
+	Moves      []Move    // into included files and out of them, for line markers
+}
+
+// Move is a change of files at an #include.
+type Move struct {
+	At       int      // tokens of the output before it
+	Comments int      // comments before it
+	To       diag.Pos // the first line of a file, or the line behind the #include
+	From     diag.Pos // the #include, when a file is entered; line 0 for -include
+	Enter    bool
 }
 
 // Place returns the place in a file that messages and line tables name for t.

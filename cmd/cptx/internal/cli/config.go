@@ -59,11 +59,12 @@ type Config struct {
 	Symbol    string // --name
 	Dep       Depend
 
-	Language string // -x: "", "c", "cu"
-	Parse    parse.Options
-	Target   target.Config
-	Arch     target.Target
-	Code     string // GPU that ptxas assembles for, such as "sm_90"
+	Language     string // -x: "", "c", "cu"
+	Preprocessed bool   // the inputs have been preprocessed
+	Parse        parse.Options
+	Target       target.Config
+	Arch         target.Target
+	Code         string // GPU that ptxas assembles for, such as "sm_90"
 
 	Policy  diag.Policy
 	Format  string // text, json, sarif

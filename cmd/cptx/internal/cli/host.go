@@ -15,7 +15,7 @@ fbranch-count-reg fbranch-target-load-optimize fbranch-target-load-optimize2 fbt
 fcallgraph-info fcanonical-system-headers fcaret-diagnostics-max-lines fcf-protection fcheck-data-deps fcheck-new fcheck-pointer-bounds fchecking
 fcode-hoisting fcolor-diagnostics fcombine-stack-adjustments fcomment-block-commands fcommon fcompare-debug fcompare-elim fcond-mismatch
 fconserve-stack fcoverage-compilation-dir fcoverage-mapping fcprop-registers fcrash-diagnostics fcrossjumping fcse-follow-jumps fcx-fortran-rules
-fcx-limited-range fdata-sections fdce fdebug-compilation-dir fdebug-macro fdebug-prefix-map fdebug-types-section fdefer-pop fdelayed-branch
+fcx-limited-range fdata-sections fdce fdebug-compilation-dir fdebug-macro fdebug-types-section fdefer-pop fdelayed-branch
 fdelete-dead-exceptions fdelete-null-pointer-checks fdenormal-fp-math fdevirtualize fdiagnostics-absolute-paths fdiagnostics-color fdiagnostics-column-origin
 fdiagnostics-column-unit fdiagnostics-generate-patch fdiagnostics-hotness-threshold fdiagnostics-minimum-margin-width fdiagnostics-parseable-fixits
 fdiagnostics-plain-output fdiagnostics-print-source-range-info fdiagnostics-show-caret fdiagnostics-show-category fdiagnostics-show-cwe
@@ -23,7 +23,7 @@ fdiagnostics-show-labels fdiagnostics-show-line-numbers fdiagnostics-show-locati
 fdiagnostics-show-path-depths fdiagnostics-urls fdirect-access-external-data fdirectives-only fdiscard-value-names fdollars-in-identifiers
 fdouble-square-bracket-attributes fdse fdwarf2-cfi-asm fearly-inlining felide-type feliminate-dwarf2-dups feliminate-unused-debug-symbols
 feliminate-unused-debug-types femit-class-debug-always femit-struct-debug-baseonly femit-struct-debug-detailed femit-struct-debug-reduced fexceptions
-fexcess-precision fexec-charset fexpensive-optimizations fextended-identifiers ffile-prefix-map ffinite-loops ffinite-math-only ffloat-store
+fexcess-precision fexec-charset fexpensive-optimizations fextended-identifiers ffinite-loops ffinite-math-only ffloat-store
 ffold-simple-inlines fforce-addr fforward-propagate ffp-exception-behavior ffp-int-builtin-inexact ffreestanding ffunction-cse ffunction-sections
 fgcse fgcse-after-reload fgcse-las fgcse-lm fgcse-sm fgimple fgnat-encodings fgnu-tm fgnuc-version fgraphite fgraphite-identity
 fharden-compares fharden-conditional-branches fhoist-adjacent-loads fhosted fident fif-conversion fif-conversion2 findirect-inlining
@@ -35,12 +35,12 @@ fipa-sra fipa-stack-alignment fipa-strict-aliasing fipa-struct-reorg fipa-vrp fi
 fira-share-save-slots fira-share-spill-slots fira-verbose fisolate-erroneous-paths-attribute fisolate-erroneous-paths-dereference fivopts fjump-tables
 fkeep-gc-roots-live fkeep-inline-functions fkeep-static-consts fkeep-static-functions flax-vector-conversions flifetime-dse flimit-debug-info
 flimit-function-alignment flive-patching flive-range-shrinkage floop-block floop-flatten floop-interchange floop-nest-optimize floop-optimize
-floop-parallelize-all floop-strip-mine floop-unroll-and-jam flra-remat flto fmacro-prefix-map fmath-errno fmemory-profile fmerge-all-constants
+floop-parallelize-all floop-strip-mine floop-unroll-and-jam flra-remat flto fmath-errno fmemory-profile fmerge-all-constants
 fmerge-constants fmerge-debug-strings fmerge-functions fmessage-length fmodulo-sched fmodulo-sched-allow-regmoves fmove-loop-invariants
 fmove-loop-stores fms-compatibility fms-extensions fmudflap fmudflapir fmudflapth fmultiflags fnonansi-builtins foffload-options fomit-frame-pointer
 fopenmp fopenmp-simd fopenmp-targets foptimize-register-move foptimize-sibling-calls foptimize-strlen fparse-all-comments fpartial-inlining
 fpatchable-function-entry fpch-preprocess fpeel-loops fpeephole fpeephole2 fpermitted-flt-eval-methods fpic fpie fplan9-extensions fplt
-fpredictive-commoning fprefetch-loop-arrays fpreprocessed fprintf-return-value fprotect-parens frandom-seed freciprocal-math frecord-command-line
+fpredictive-commoning fprefetch-loop-arrays fprintf-return-value fprotect-parens frandom-seed freciprocal-math frecord-command-line
 frecord-gcc-switches free freg-struct-return fregmove frename-registers freorder-functions freroll-loops frerun-cse-after-loop frerun-loop-opt
 freschedule-modulo-scheduled-loops frewrite-includes frounding-math frtti fsave-optimization-record fsched-critical-path-heuristic
 fsched-dep-count-heuristic fsched-group-heuristic fsched-interblock fsched-last-insn-heuristic fsched-pressure fsched-rank-heuristic fsched-spec

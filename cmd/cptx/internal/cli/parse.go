@@ -177,17 +177,18 @@ func (p *parser) depFlags(s *pflag.FlagSet) {
 
 func (p *parser) languageFlags(s *pflag.FlagSet) {
 	c := p.c
-	on(s, "language", "lang", "`lang` of the inputs: c or cu (-x)", func(v string) error {
+	on(s, "language", "lang", "`lang` of the inputs: c or cu (-x); preprocessed: cpp-output or cuda-cpp-output", func(v string) error {
 		switch v {
 		case "c", "cpp-output":
 			c.Language = "c"
-		case "cu", "cuda":
+		case "cu", "cuda", "cuda-cpp-output":
 			c.Language = "cu"
 		case "none":
 			c.Language = ""
 		default:
 			return usagef("language '%s' is not supported; use c or cu", v)
 		}
+		c.Preprocessed = strings.HasSuffix(v, "cpp-output")
 		return nil
 	})
 	on(s, "std", "name", "language standard: c89 c99 c11 c17 c23, gnu89 ... gnu23", func(v string) error { c.Parse.Std = v; return checkStd(v) })
@@ -206,9 +207,25 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 		c.Parse.Defines = append(c.Parse.Defines, parse.Define{Name: v, Undef: true})
 		return nil
 	})
+	toggle(s, "preprocessed", "the inputs have been preprocessed (-fpreprocessed)", &c.Preprocessed, false)
 	list := func(name, usage string, to *[]string) {
 		on(s, name, "dir", usage, func(v string) error { *to = append(*to, v); return nil })
 	}
+	prefix := func(name, usage string, to ...*parse.PrefixMap) {
+		on(s, name, "old=new", usage, func(v string) error {
+			from, with, ok := strings.Cut(v, "=")
+			if !ok {
+				return usagef("-f%s needs OLD=NEW, not '%s'", name, v)
+			}
+			for _, m := range to {
+				*m = append(*m, struct{ Old, New string }{from, with})
+			}
+			return nil
+		})
+	}
+	prefix("macro-prefix-map", "names of files in __FILE__ that begin with old begin with new (-fmacro-prefix-map)", &c.Parse.MacroNames)
+	prefix("debug-prefix-map", "the same in line tables (-fdebug-prefix-map)", &c.Parse.DebugNames)
+	prefix("file-prefix-map", "the same in both (-ffile-prefix-map)", &c.Parse.MacroNames, &c.Parse.DebugNames)
 	list("include-path", "search headers in `dir` (-I)", &c.Parse.Dirs)
 	list("quote-path", "search #include \"...\" in `dir` (-iquote)", &c.Parse.Quote)
 	list("system-path", "search system headers in `dir` (-isystem)", &c.Parse.System)
@@ -335,10 +352,9 @@ func (p *parser) finish() (*Config, error) {
 	c.Parse.Optimize = c.Target.OptLevel > 0
 	c.Parse.FastMath = c.Target.FastMath
 	c.Parse.MarkExternC = c.Target.CXXNames
-	if t, err := strconv.ParseInt(os.Getenv("SOURCE_DATE_EPOCH"), 10, 64); err == nil {
-		c.Parse.Date = time.Unix(t, 0).UTC()
-	} else {
-		c.Parse.Date = time.Now()
+	var err error
+	if c.Parse.Date, err = date(); err != nil {
+		return nil, err
 	}
 	switch {
 	case len(c.Inputs) == 0:
@@ -355,6 +371,22 @@ func (p *parser) finish() (*Config, error) {
 		return nil, usagef("-MF needs -M, -MM, -MD or -MMD")
 	}
 	return c, nil
+}
+
+// maxEpoch is the end of the year 9999 in seconds, as gcc has it.
+const maxEpoch = 253402300799
+
+// date is the time for __DATE__ and __TIME__: SOURCE_DATE_EPOCH (reproducible-builds.org), or now.
+func date() (time.Time, error) {
+	v, ok := os.LookupEnv("SOURCE_DATE_EPOCH")
+	if !ok {
+		return time.Now(), nil
+	}
+	t, err := strconv.ParseUint(v, 10, 63)
+	if err != nil || t > maxEpoch {
+		return time.Time{}, usagef("the environment variable SOURCE_DATE_EPOCH must be a number of seconds from 0 to %d, not '%s'", maxEpoch, v)
+	}
+	return time.Unix(int64(t), 0).UTC(), nil
 }
 
 func identifier(s string) bool {

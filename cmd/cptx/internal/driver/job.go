@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -68,7 +69,9 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	o.Parse.Version = versionNumber
 	o.Parse.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
 	o.Parse.HasAttribute = check.KnownAttribute
-	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && strings.HasSuffix(name, ".cu")
+	ext := filepath.Ext(name)
+	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
+	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
 	switch c.Emit {
 	case cli.LLVM:
 		o.Output = cptx.LLVM

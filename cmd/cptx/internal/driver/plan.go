@@ -132,17 +132,10 @@ func identify(name string, std any) identity {
 type files struct {
 	in, out any // standard input and output
 
-	reads   []read
 	writes  []*output
 	ids     []identity // of writes
 	present bool       // one of writes is there already, so that it may be a file that is read
 	known   map[string]bool
-}
-
-// read is a file that is read: an input, or what an input includes.
-type read struct {
-	name, what string
-	id         identity
 }
 
 func newFiles(s Streams) *files {

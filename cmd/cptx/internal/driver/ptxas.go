@@ -258,7 +258,7 @@ func (m *lineMap) pos(line int, files *diag.FileSet) diag.Pos {
 		return diag.Pos{}
 	}
 	for id := diag.FileID(1); int(id) <= files.Len(); id++ {
-		if files.Name(id) == name {
+		if files.DebugName(id) == name {
 			return diag.Pos{File: id, Line: int32(p.line), Col: int32(max(p.col, 1))}
 		}
 	}
