@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -71,6 +73,9 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 		f.jump(to, i)
 		return
 	}
+	if f.endsLoop(t, i) && f.latch(t, b, i) {
+		return
+	}
 	yesCopies, noCopies := f.edge(b, yes), f.edge(b, no)
 	p, neg := f.pred(t.Cond)
 	switch {
@@ -97,6 +102,98 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 		f.copies(yesCopies)
 		f.jump(yes, i)
 	}
+}
+
+// endsLoop reports whether the branch at the end of block i goes back to the head of a loop whose last block this is, or leaves
+// it, and nothing selected so far, which is all that comes after the loop, asks for a phi of the head: what they hold may be
+// overwritten on the way out.
+func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
+	head, exit := ir.Index(t.TargetTrue), ir.Index(t.TargetFalse)
+	if head > exit {
+		head, exit = exit, head
+	}
+	l := f.g.LoopOf[i]
+	if head > i || exit <= i || l == nil || l.Header != head || len(l.Blocks) != i-head+1 || !countedByConstants(t.Cond, f.g.Blocks[head], f.last) {
+		return false
+	}
+	for _, inst := range f.g.Blocks[head].Insts {
+		phi, ok := inst.(*llir.InstPhi)
+		if !ok {
+			break
+		}
+		if f.vals[ir.ID(phi)].reg != 0 || !isScalar(phi.Typ) {
+			return false
+		}
+	}
+	return true
+}
+
+// countedByConstants reports whether the test cond at the end of a loop compares a counter that starts at a constant and takes
+// constant steps with a constant.
+func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
+	cmp, ok := cond.(*llir.InstICmp)
+	if !ok {
+		return false
+	}
+	if _, ok := cmp.Y.(*constant.Int); !ok {
+		return false
+	}
+	counter := cmp.X
+	if next, ok := counter.(*llir.InstAdd); ok {
+		if _, ok := next.Y.(*constant.Int); !ok {
+			return false
+		}
+		counter = next.X
+	}
+	phi, ok := counter.(*llir.InstPhi)
+	if !ok || !slices.Contains(head.Insts, llir.Instruction(phi)) {
+		return false
+	}
+	for _, inc := range phi.Incs {
+		if inc.Pred == value.Value(latch) {
+			continue
+		}
+		if _, ok := inc.X.(*constant.Int); !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// latch selects such a branch with the copies for the head in front of it, the form of loop that ptxas unrolls:
+//
+//	mov x, next; @p bra head; exit:      instead of   @!p bra exit; mov x, next; bra head; exit:
+func (f *fn) latch(t *llir.TermCondBr, b *llir.Block, i int) bool {
+	head, exit := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+	leaves := ir.Index(head) > i
+	if leaves {
+		head, exit = exit, head
+	}
+	back, out := f.edge(b, head), f.edge(b, exit)
+	p, neg := f.pred(t.Cond)
+	changed := map[value.Value]bool{}
+	for _, inst := range head.Insts {
+		phi, ok := inst.(*llir.InstPhi)
+		if !ok {
+			break
+		}
+		changed[phi] = true
+	}
+	for _, c := range back {
+		if c.dst == p {
+			return false
+		}
+	}
+	for _, c := range out {
+		if c.k >= 0 || changed[f.resolve(c.src)] {
+			return false
+		}
+	}
+	f.copies(back)
+	f.emitIf(p, neg != leaves, "bra", f.target(ir.Index(head)))
+	f.copies(out)
+	f.jump(exit, i)
+	return true
 }
 
 // phiCopy is one of the parallel copies on an edge.

@@ -126,3 +126,60 @@ define i1 @logic(i1 %a, i1 %b, i1 %c) {
 	%5 = icmp ult i1 %4, %a
 	ret i1 %5
 }
+
+; The copies for the head come before the branch back: the count is a constant and nothing reads the old values at the exit.
+define void @latch(ptr addrspace(1) %p) {
+0:
+	br label %1
+
+1:
+	%i = phi i32 [ 0, %0 ], [ %next, %1 ]
+	%sum = phi i32 [ 0, %0 ], [ %more, %1 ]
+	%more = add i32 %sum, %i
+	%next = add i32 %i, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	%last = phi i32 [ %more, %1 ]
+	store i32 %last, ptr addrspace(1) %p, align 4
+	ret void
+}
+
+; Here the exit reads what the counter was before.
+define void @latch_old(ptr addrspace(1) %p) {
+0:
+	br label %1
+
+1:
+	%i = phi i64 [ 0, %0 ], [ %next, %1 ]
+	%sum = phi i32 [ 0, %0 ], [ %more, %1 ]
+	%more = add i32 %sum, 3
+	%next = add i64 %i, 4
+	%c = icmp ult i64 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	%last = phi i32 [ %sum, %1 ]
+	store i32 %last, ptr addrspace(1) %p, align 4
+	ret void
+}
+
+; And here an address that the exit computes from the old counter.
+define void @latch_absorbed(ptr addrspace(1) %p) {
+0:
+	br label %1
+
+1:
+	%i = phi ptr addrspace(1) [ %p, %0 ], [ %q, %1 ]
+	%n = phi i32 [ 0, %0 ], [ %next, %1 ]
+	%q = getelementptr i8, ptr addrspace(1) %i, i64 8
+	%at = getelementptr i8, ptr addrspace(1) %i, i64 4
+	%next = add i32 %n, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	store i32 7, ptr addrspace(1) %at, align 4
+	ret void
+}
