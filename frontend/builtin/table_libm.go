@@ -8,20 +8,44 @@ import (
 // libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes, sorted by name. A row stands for a
 // function's names, here of exp: exp (with an overload for float in the CUDA dialect), expf, expl (long double is double), __builtin_exp,
 // __builtin_expf and __builtin_expl. F is the floating type. After a blank stands the operation of the float form where that is not
-// the library's.
+// the library's. "f:" precedes the signatures of functions that the library has for float only.
 var libmTable = []row{
-	{"cos", "F(F)"},
-	{"exp", "F(F)"},
-	{"exp10", "F(F)"},
-	{"exp2", "F(F) ptx:ex2.approx.f32"},
-	{"expm1", "F(F)"},
-	{"log", "F(F)"},
-	{"log10", "F(F)"},
-	{"log1p", "F(F)"},
-	{"log2", "F(F)"},
-	{"sin", "F(F)"},
-	{"sincos", "v(FPFPF)"},
-	{"tan", "F(F)"},
+	{"acos", "f:F(F)"},
+	{"acosh", "f:F(F)"},
+	{"asin", "f:F(F)"},
+	{"asinh", "f:F(F)"},
+	{"atan", "f:F(F)"},
+	{"atan2", "f:F(FF)"},
+	{"atanh", "f:F(F)"},
+	{"cbrt", "f:F(F)"},
+	{"cos", "f:F(F)"},
+	{"cosh", "f:F(F)"},
+	{"cospi", "f:F(F)"},
+	{"erf", "f:F(F)"},
+	{"erfc", "f:F(F)"},
+	{"exp", "f:F(F)"},
+	{"exp10", "f:F(F)"},
+	{"exp2", "f:F(F) ptx:ex2.approx.f32"},
+	{"expm1", "f:F(F)"},
+	{"hypot", "f:F(FF)"},
+	{"log", "f:F(F)"},
+	{"log10", "f:F(F)"},
+	{"log1p", "f:F(F)"},
+	{"log2", "f:F(F)"},
+	{"norm3d", "f:F(FFF)"},
+	{"norm4d", "f:F(FFFF)"},
+	{"pow", "f:F(FF)"},
+	{"rcbrt", "f:F(F)"},
+	{"rhypot", "f:F(FF)"},
+	{"rnorm3d", "f:F(FFF)"},
+	{"rnorm4d", "f:F(FFFF)"},
+	{"sin", "f:F(F)"},
+	{"sincos", "f:v(FPFPF)"},
+	{"sincospi", "f:v(FPFPF)"},
+	{"sinh", "f:F(F)"},
+	{"sinpi", "f:F(F)"},
+	{"tan", "f:F(F)"},
+	{"tanh", "f:F(F)"},
 }
 
 // fastForms are the functions that -use_fast_math replaces by an intrinsic (CUDA Programming Guide, Intrinsic Functions).
@@ -34,7 +58,7 @@ var fastForms = map[string]string{
 // libm makes the row of a function of libmTable, called by any of its names; "" if there is none.
 func libm(name string) string {
 	base, gnu := strings.CutPrefix(name, "__builtin_")
-	if sig := libmSignature(base); sig != "" {
+	if sig := libmSignature(base); sig != "" && !strings.HasPrefix(sig, "f:") {
 		if gnu {
 			return form(base, sig, 'd')
 		}
@@ -46,10 +70,13 @@ func libm(name string) string {
 	}
 	if n := len(base) - 1; n > 0 && (base[n] == 'f' || base[n] == 'l') {
 		if sig := libmSignature(base[:n]); sig != "" {
-			if base[n] == 'f' {
-				return form(base[:n], sig, 'f')
+			only, float := strings.CutPrefix(sig, "f:")
+			switch {
+			case base[n] == 'f':
+				return form(base[:n], only, 'f')
+			case !float:
+				return form(base[:n], sig, 'd')
 			}
-			return form(base[:n], sig, 'd')
 		}
 	}
 	return ""
@@ -86,7 +113,10 @@ func mixed(sig string) bool {
 func libmNames() []string {
 	var out []string
 	for _, r := range libmTable {
-		out = append(out, r.name, r.name+"f", r.name+"l", "__builtin_"+r.name, "__builtin_"+r.name+"f", "__builtin_"+r.name+"l")
+		out = append(out, r.name+"f", "__builtin_"+r.name+"f")
+		if !strings.HasPrefix(r.sigs, "f:") {
+			out = append(out, r.name, r.name+"l", "__builtin_"+r.name, "__builtin_"+r.name+"l")
+		}
 	}
 	return out
 }

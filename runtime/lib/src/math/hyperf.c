@@ -1,0 +1,160 @@
+// sinhf, coshf, tanhf, asinhf, acoshf, atanhf: float hyperbolic functions and their inverses.
+//
+// e^a by the polynomial of expf. sinh: x + x^3 p(x^2) of degree 11 up to 1.45 (float.sollya: 2^-31.2), (e^a - e^-a)/2 above;
+// cosh: (e^a + e^-a)/2; tanh: x + x^3 p(x^2) of degree 13 up to 0.75 (2^-29.1), 1 - 2/(e^2a + 1) above, with one step of Newton on the
+// reciprocal. Error: sinh, cosh below 1.5 ulp, tanh below 1.3. The inverses are logarithms of 1 + u, u such that small results keep
+// their relative accuracy: asinh u = a + a^2/(1 + sqrt(1 + a^2)), acosh u = t + sqrt(2t + t^2), t = a - 1, 2 atanh u =
+// 2a/(1 - a); u is good to 1.5 ulp, which the logarithm passes on: below 2.5 ulp.
+
+static float __cptx_hyperf_exp_poly(float r)
+{
+	float p = 0x1.6a5e34p-10f;
+	p = __builtin_fmaf(p, r, 0x1.123adp-7f);
+	p = __builtin_fmaf(p, r, 0x1.5558a2p-5f);
+	p = __builtin_fmaf(p, r, 0x1.55549p-3f);
+	p = __builtin_fmaf(p, r, 0x1.fffffcp-2f);
+	p = __builtin_fmaf(p, r, 1.0f);
+	return __builtin_fmaf(p, r, 1.0f);
+}
+
+// e^a = p 2^k for 0 <= a; k is in the low bits of the result's float.
+struct __cptx_hyperf_exp { float p; int k; };
+
+static struct __cptx_hyperf_exp __cptx_hyperf_exp(float a)
+{
+	struct __cptx_hyperf_exp e;
+	float t = __builtin_fmaf(a, 0x1.715476p+0f, 0x1.8p23f);
+	float k = t - 0x1.8p23f;
+	float r = __builtin_fmaf(k, -0x1.62e430p-1f, a);
+	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
+	e.p = __cptx_hyperf_exp_poly(r);
+	e.k = __float_as_int(t);
+	return e;
+}
+
+// e^a/2 for 0 <= a, by two steps where e^a itself would overflow.
+static float __cptx_hyperf_half_exp(float a)
+{
+	struct __cptx_hyperf_exp e = __cptx_hyperf_exp(a);
+	if (__builtin_expect(!(a < 88.0f), 0)) {
+		float y = __int_as_float(__float_as_int(e.p) + ((e.k - 0x4b400000 - 65) << 23)) * 0x1p64f;
+		return a > 90.0f ? __builtin_inff() : a != a ? a : y;
+	}
+	return __int_as_float(__float_as_int(e.p) + (int)((unsigned)(e.k - 1) << 23));
+}
+
+float coshf(float x)
+{
+	float h = __cptx_hyperf_half_exp(__builtin_fabsf(x));
+	return __builtin_fmaf(0.25f, __nvvm_rcp_approx_ftz_f(h), h);
+}
+
+float sinhf(float x)
+{
+	float a = __builtin_fabsf(x);
+	if (a < 1.45f) {
+		float z = x * x;
+		float p = 0x1.e1445cp-26f;
+		p = __builtin_fmaf(p, z, 0x1.701010p-19f);
+		p = __builtin_fmaf(p, z, 0x1.a0273ep-13f);
+		p = __builtin_fmaf(p, z, 0x1.1110e8p-7f);
+		p = __builtin_fmaf(p, z, 0x1.555556p-3f);
+		return __builtin_fmaf(p * z, x, x);
+	}
+	float h = __cptx_hyperf_half_exp(a);
+	float y = __builtin_fmaf(-0.25f, __nvvm_rcp_approx_ftz_f(h), h);
+	return __builtin_copysignf(y, x);
+}
+
+float tanhf(float x)
+{
+	float a = __builtin_fabsf(x);
+	if (!(a >= 0.75f)) {
+		float z = x * x;
+		float p = 0x1.c89750p-10f;
+		p = __builtin_fmaf(p, z, -0x1.f662fep-8f);
+		p = __builtin_fmaf(p, z, 0x1.5f9082p-6f);
+		p = __builtin_fmaf(p, z, -0x1.b98108p-5f);
+		p = __builtin_fmaf(p, z, 0x1.110ddap-3f);
+		p = __builtin_fmaf(p, z, -0x1.55554ap-2f);
+		return __builtin_fmaf(__builtin_fmaf(p, z, 0.0f), x, x);
+	}
+	a = a < 10.0f ? a : 10.0f;
+	struct __cptx_hyperf_exp e = __cptx_hyperf_exp(a + a);
+	float d = __int_as_float(__float_as_int(e.p) + (e.k << 23)) + 1.0f;
+	float v = __nvvm_rcp_approx_ftz_f(d);
+	v = __builtin_fmaf(__builtin_fmaf(-d, v, 1.0f), v, v);
+	return __builtin_copysignf(__builtin_fmaf(-2.0f, v, 1.0f), x);
+}
+
+// log(1 + u) for 0 <= u.
+static float __cptx_hyperf_log1p(float u)
+{
+	int big = u > 0x1p60f;
+	int ie = (__float_as_int(big ? u : u + 1.0f) - 0x3f400000) & 0xff800000;
+	float f;
+	if (big)
+		f = __int_as_float(__float_as_int(u) - ie) - 1.0f;
+	else {
+		float s = __int_as_float(0x40800000 - ie); // 4 2^-e
+		f = __builtin_fmaf(u, 0.25f * s, __builtin_fmaf(0.25f, s, -1.0f));
+	}
+	float q = -0x1.713e36p-5f;
+	q = __builtin_fmaf(q, f, 0x1.aca08ep-4f);
+	q = __builtin_fmaf(q, f, -0x1.0d93f4p-3f);
+	q = __builtin_fmaf(q, f, 0x1.2886b8p-3f);
+	q = __builtin_fmaf(q, f, -0x1.54ef16p-3f);
+	q = __builtin_fmaf(q, f, 0x1.996966p-3f);
+	q = __builtin_fmaf(q, f, -0x1.000042p-2f);
+	q = __builtin_fmaf(q, f, 0x1.5555a4p-2f);
+	q = __builtin_fmaf(q, f, -0.5f);
+	return __builtin_fmaf((float)ie, 0x1.62e430p-24f, __builtin_fmaf(q, f * f, f));
+}
+
+// A square root by an approximate reciprocal and one step of Newton; z is normal or zero.
+static float __cptx_hyperf_root(float z)
+{
+	float y = __nvvm_rsqrt_approx_ftz_f(z), s = z * y;
+	s = __builtin_fmaf(__builtin_fmaf(-s, s, z), 0.5f * y, s);
+	return z == 0 ? 0 : s;
+}
+
+float asinhf(float x)
+{
+	float a = __builtin_fabsf(x), y;
+	if (__builtin_expect(!(a < 0x1p30f), 0)) {
+		if (!(a < __builtin_inff()))
+			return x + x;
+		y = __cptx_hyperf_log1p(a) + 0x1.62e430p-1f;
+	} else {
+		float t = a * a;
+		float d = 1.0f + __cptx_hyperf_root(__builtin_fmaf(a, a, 1.0f));
+		float v = __nvvm_rcp_approx_ftz_f(d);
+		v = __builtin_fmaf(__builtin_fmaf(-d, v, 1.0f), v, v);
+		y = __cptx_hyperf_log1p(__builtin_fmaf(t, v, a));
+	}
+	return x == 0 ? x : __builtin_copysignf(y, x);
+}
+
+float acoshf(float x)
+{
+	if (__builtin_expect(!(x >= 1.0f && x < 0x1p30f), 0)) {
+		if (!(x >= 1.0f))
+			return __builtin_nanf("");
+		return x == __builtin_inff() ? x : __cptx_hyperf_log1p(x) + 0x1.62e430p-1f;
+	}
+	float t = x - 1.0f;
+	return __cptx_hyperf_log1p(t + __cptx_hyperf_root(__builtin_fmaf(t, t, t + t)));
+}
+
+float atanhf(float x)
+{
+	float a = __builtin_fabsf(x);
+	if (__builtin_expect(!(a < 1.0f), 0))
+		return a == 1.0f ? x * __builtin_inff() : __builtin_nanf("");
+	float d = 1.0f - a, v = __nvvm_rcp_approx_ftz_f(d);
+	float u = 2.0f * a * v;
+	u = __builtin_fmaf(__builtin_fmaf(-d, u, 2.0f * a), v, u);
+	float y = 0.5f * __cptx_hyperf_log1p(u);
+	return x == 0 ? x : __builtin_copysignf(y, x);
+}

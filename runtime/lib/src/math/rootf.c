@@ -1,0 +1,135 @@
+// cbrtf, rcbrtf, hypotf, rhypotf, norm3df, norm4df, rnorm3df, rnorm4df: float roots.
+//
+// cbrt a: i = 2^(-2/3 log2 a) by the approximate instructions, good to 2^-14 of itself with their largest errors; y = a i, then one
+// step of Newton, y - (y^3 - a)/(3 y^2) with y^3 - a by exact products: relative error below 2^-25 before the last rounding,
+// below 0.7 ulp. rcbrt a: y = 2^(-1/3 log2 a), y + y (1 - a y^3)/3 in the same way, twice. norms: the arguments scaled by a power of two so that
+// the largest is in [1, 2), the sum of squares in float, the root by a reciprocal root and Newton: below 1.1 ulp.
+
+// log2 of a normal positive a; the argument of ex2 stays far from its ends.
+static float __cptx_rootf_scale(float a, float *back)
+{
+	if (a < 0x1p-126f) {
+		*back = 0x1p-8f;
+		return a * 0x1p24f;
+	}
+	*back = 1.0f;
+	return a;
+}
+
+float cbrtf(float x)
+{
+	float a = __builtin_fabsf(x), back;
+	if (__builtin_expect(!(a > 0 && a < __builtin_inff()), 0))
+		return x + x;
+	a = __cptx_rootf_scale(a, &back);
+	float i = __nvvm_ex2_approx_ftz_f(-0x1.555556p-1f * __nvvm_lg2_approx_ftz_f(a)); // 1/y^2
+	float y = a * i;
+	float s = y * y, low = __builtin_fmaf(y, y, -s);
+	float rest = __builtin_fmaf(-low, y, __builtin_fmaf(-s, y, a));
+	y = __builtin_fmaf(rest * i, 0x1.555556p-2f, y);
+	return __builtin_copysignf(y * back, x);
+}
+
+float rcbrtf(float x)
+{
+	float a = __builtin_fabsf(x), back;
+	if (__builtin_expect(!(a > 0 && a < __builtin_inff()), 0))
+		return x != x ? x + x : a == 0 ? __builtin_copysignf(__builtin_inff(), x) : __builtin_copysignf(0, x);
+	a = __cptx_rootf_scale(a, &back);
+	float y = __nvvm_ex2_approx_ftz_f(-0x1.555556p-2f * __nvvm_lg2_approx_ftz_f(a));
+	float s = y * y, low = __builtin_fmaf(y, y, -s);
+	float t = s * y, tl = __builtin_fmaf(low, y, __builtin_fmaf(s, y, -t)); // y^3
+	float rest = __builtin_fmaf(-a, tl, __builtin_fmaf(-a, t, 1.0f));
+	y = __builtin_fmaf(y * rest, 0x1.555556p-2f, y);
+	return __builtin_copysignf(back == 1.0f ? y : y * 0x1p8f, x);
+}
+
+// 2^-e of the largest of the arguments, 1 <= largest 2^-e < 2; beyond the range of powers the nearest one.
+static float __cptx_rootf_power(float most)
+{
+	int e = __float_as_int(most) & 0x7f800000;
+	e = e < 0x01000000 ? 0x01000000 : e > 0x7e000000 ? 0x7e000000 : e;
+	return __int_as_float(0x7f000000 - e);
+}
+
+static float __cptx_rootf_unscale(float y, float power) // y / power
+{
+	return y * __int_as_float(0x7f000000 - __float_as_int(power));
+}
+
+static float __cptx_rootf_sqrt(float z)
+{
+	float y = __nvvm_rsqrt_approx_ftz_f(z), s = z * y;
+	s = __builtin_fmaf(__builtin_fmaf(-s, s, z), 0.5f * y, s);
+	return z == 0 ? 0 : s;
+}
+
+// The reciprocal root, one step of Newton.
+static float __cptx_rootf_rsqrt(float z)
+{
+	float y = __nvvm_rsqrt_approx_ftz_f(z);
+	float h = z * y, low = __builtin_fmaf(z, y, -h);
+	float rest = __builtin_fmaf(-low, y, __builtin_fmaf(-h, y, 1.0f));
+	return __builtin_fmaf(0.5f * y, rest, y);
+}
+
+// An infinite argument makes an infinite norm, even beside a NaN; 0 has the reciprocal norm infinity.
+#define SPECIAL(any_infinite, sum, zero, infinite) \
+	if (__builtin_expect(!(most > 0 && most < __builtin_inff()) || (sum) != (sum), 0)) { \
+		if (any_infinite) \
+			return infinite; \
+		return (sum) != (sum) ? (sum) : zero; \
+	}
+
+float hypotf(float x, float y)
+{
+	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
+	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, 0.0f, __builtin_inff())
+	float p = __cptx_rootf_power(most);
+	a *= p;
+	b *= p;
+	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__builtin_fmaf(a, a, b * b)), p);
+}
+
+float rhypotf(float x, float y)
+{
+	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
+	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, __builtin_inff(), 0.0f)
+	float p = __cptx_rootf_power(most);
+	a *= p;
+	b *= p;
+	return __cptx_rootf_rsqrt(__builtin_fmaf(a, a, b * b)) * p;
+}
+
+static float __cptx_rootf_most(float a, float b, float c, float d)
+{
+	a = a > b ? a : b;
+	c = c > d ? c : d;
+	return a > c ? a : c;
+}
+
+#define SQUARES(p) __builtin_fmaf(a * (p), a * (p), __builtin_fmaf(b * (p), b * (p), __builtin_fmaf(c * (p), c * (p), d * (p) * (d * (p)))))
+#define INFINITE4 (a == __builtin_inff() || b == __builtin_inff() || c == __builtin_inff() || d == __builtin_inff())
+
+static float __cptx_norm4df(float a, float b, float c, float d)
+{
+	a = __builtin_fabsf(a), b = __builtin_fabsf(b), c = __builtin_fabsf(c), d = __builtin_fabsf(d);
+	float most = __cptx_rootf_most(a, b, c, d);
+	SPECIAL(INFINITE4, a + b + c + d, 0.0f, __builtin_inff())
+	float p = __cptx_rootf_power(most);
+	return __cptx_rootf_unscale(__cptx_rootf_sqrt(SQUARES(p)), p);
+}
+
+static float __cptx_rnorm4df(float a, float b, float c, float d)
+{
+	a = __builtin_fabsf(a), b = __builtin_fabsf(b), c = __builtin_fabsf(c), d = __builtin_fabsf(d);
+	float most = __cptx_rootf_most(a, b, c, d);
+	SPECIAL(INFINITE4, a + b + c + d, __builtin_inff(), 0.0f)
+	float p = __cptx_rootf_power(most);
+	return __cptx_rootf_rsqrt(SQUARES(p)) * p;
+}
+
+float norm3df(float a, float b, float c) { return __cptx_norm4df(a, b, c, 0); }
+float norm4df(float a, float b, float c, float d) { return __cptx_norm4df(a, b, c, d); }
+float rnorm3df(float a, float b, float c) { return __cptx_rnorm4df(a, b, c, 0); }
+float rnorm4df(float a, float b, float c, float d) { return __cptx_rnorm4df(a, b, c, d); }
