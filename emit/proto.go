@@ -259,6 +259,7 @@ func (m *module) printBounds(p *printer, f *llir.Func, needs *needs) {
 	}
 	if c := ir.StringAttr(f, "cptx.reqcluster"); c != "" {
 		needs.add(target.NeedCluster, "a cluster dimension", funcPos(f))
+		p.str(".explicitcluster\n") // as nvcc
 		line(".reqnctapercluster ", c)
 	}
 	regs := ir.StringAttr(f, "cptx.maxnreg")

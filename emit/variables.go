@@ -66,17 +66,37 @@ func (m *module) prepareVariables(needs *needs) *variables {
 	return vs
 }
 
-// promote gives a static a linking directive and a name that no other module uses.
+// promote gives a static a linking directive and a name that no other module of a program uses.
 func (m *module) promote(v *variable) {
-	h := fnv.New32a()
-	h.Write([]byte(m.ir.SourceFilename))
-	for _, f := range m.ir.Files {
-		h.Write([]byte{0})
-		h.Write([]byte(f))
-		break
-	}
 	v.linkage = ".visible "
-	m.names.of[v.g] = m.names.fresh(fmt.Sprintf("%s$%08x", m.names.of[v.g], h.Sum32()))
+	m.names.of[v.g] = m.names.fresh(fmt.Sprintf("%s$%016x", m.names.of[v.g], m.unitID()))
+}
+
+// unitID tells the module from all others that it can be linked with, wherever its source lies: it hashes the names of
+// what the module alone defines, of which two modules of one program share none. A module without any can be reached
+// through weak symbols only; these and the name of its source have to do.
+func (m *module) unitID() uint64 {
+	h := fnv.New64a()
+	hashNames := func(directive string) (found bool) {
+		add := func(name string, linkage enum.Linkage, defined bool) {
+			if defined && linking(linkage) == directive {
+				h.Write(append([]byte(name), 0))
+				found = true
+			}
+		}
+		for _, f := range m.ir.Funcs {
+			add(f.Name(), f.Linkage, len(f.Blocks) > 0)
+		}
+		for _, g := range m.ir.Globals {
+			add(g.Name(), g.Linkage, g.Init != nil)
+		}
+		return found
+	}
+	if !hashNames(".visible ") {
+		hashNames(".weak ")
+		h.Write([]byte(m.ir.SourceFilename))
+	}
+	return h.Sum64()
 }
 
 func spaceOf(g *llir.Global) types.AddrSpace {

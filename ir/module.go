@@ -14,8 +14,8 @@ import (
 //
 // Facts about functions are kept where LLVM keeps them, so that they survive printing and reading:
 // kernels have CallingConv PTXKernel; noinline, alwaysinline, noreturn, optnone are FuncAttrs; launch bounds are the
-// string attributes "cptx.maxntid", "cptx.minctas", "cptx.maxcluster", "cptx.maxnreg". Parameters: signext, zeroext
-// (narrow integers), noalias (restrict), readonly (pointee is const and restrict: may use ld.global.nc), byval(T) with align.
+// string attributes "cptx.maxntid", "cptx.minctas", "cptx.maxcluster", "cptx.reqcluster" ("2, 1, 1"), "cptx.maxnreg".
+// Parameters: signext, zeroext (narrow integers), noalias (restrict), readonly (pointee is const and restrict: may use ld.global.nc), byval(T) with align.
 // Globals: AddrSpace, Align, Linkage; "cptx.managed" among their FuncAttrs for __managed__ variables.
 type Module struct {
 	*llir.Module

@@ -23,9 +23,6 @@ import (
 //
 // Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations already.
 
-// maxPrintfArgs is CUDA's limit on arguments besides the format (CUDA C++ Programming Guide, Formatted Output).
-const maxPrintfArgs = 32
-
 // printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
 func (r *rewriter) printf(c *llir.InstCall) bool {
 	callee := ir.Callee(c)
@@ -33,10 +30,6 @@ func (r *rewriter) printf(c *llir.InstCall) bool {
 		return false
 	}
 	args := c.Args[1:]
-	if len(args) > maxPrintfArgs {
-		r.problems.Errorf(r.pos, "printf takes at most %d arguments besides the format on the device", maxPrintfArgs)
-		return true
-	}
 	var buf value.Value = ir.Null(ir.Generic)
 	offs, size, ok := r.printfLayout(args)
 	if !ok {

@@ -27,9 +27,10 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
-	align                     int64  // of aligned, bytes
-	maxThreads, minBlocks     int64  // launch_bounds
-	maxCluster, maxNReg       int64  //
+	align                     int64 // of aligned, bytes
+	maxThreads, minBlocks     int64 // launch_bounds
+	maxCluster, maxNReg       int64 //
+	clusterDims               tree.ClusterDims
 	vector                    int    // cptx_vector(n)
 	mode                      string // mode(DI)
 	unsupported               string // cptx_unsupported("reason")
@@ -151,6 +152,8 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		c.attrAligned(a, at)
 	case "launch_bounds":
 		c.attrLaunchBounds(a, at)
+	case "cluster_dims":
+		c.attrClusterDims(a, at)
 	case "maxnreg":
 		if len(at.args) != 1 {
 			c.attrArgCount(at, "one argument")
@@ -243,6 +246,18 @@ func (c *checker) checkAlign(v *tree.Const, p diag.Pos) int64 {
 		return 0
 	}
 	return int64(v.Lo)
+}
+
+// attrClusterDims: __cluster_dims__(x[, y[, z]]), the blocks of a cluster in each dimension.
+func (c *checker) attrClusterDims(a *attrs, at *attribute) {
+	if len(at.args) < 1 || len(at.args) > 3 {
+		c.attrArgCount(at, "one to three arguments")
+		return
+	}
+	a.clusterDims = tree.ClusterDims{1, 1, 1}
+	for i := range at.args {
+		a.clusterDims[i] = c.attrInt(at, i, 1, 1<<31-1)
+	}
 }
 
 // attrLaunchBounds: __launch_bounds__(maxThreads[, minBlocks[, maxCluster]]).
@@ -342,7 +357,7 @@ func ignoredAttr(name string) bool {
 // on or accepts because it asks for nothing here: the answer of __has_attribute.
 func KnownAttribute(name string) bool {
 	switch name {
-	case "aligned", "launch_bounds", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
+	case "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
 		return true
 	}
 	var a attrs

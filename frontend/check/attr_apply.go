@@ -19,6 +19,11 @@ func (a *attrs) spaceOf() tree.Space {
 // hasSpace reports whether the attributes name a memory for variables.
 func (a *attrs) hasSpace() bool { return a.shared || a.constant || a.managed }
 
+// bounds reports whether the attributes say how a kernel is launched.
+func (a *attrs) bounds() bool {
+	return a.maxThreads > 0 || a.maxNReg > 0 || a.clusterDims[0] > 0
+}
+
 // toFunc ORs the attributes into those of a function (attributes add up over redeclarations).
 func (c *checker) toFunc(a *attrs, f *tree.FuncAttrs) {
 	f.Kernel = f.Kernel || a.kernel
@@ -38,6 +43,9 @@ func (c *checker) toFunc(a *attrs, f *tree.FuncAttrs) {
 	f.MinBlocks = max(f.MinBlocks, a.minBlocks)
 	f.MaxCluster = max(f.MaxCluster, a.maxCluster)
 	f.MaxNReg = max(f.MaxNReg, a.maxNReg)
+	if a.clusterDims != (tree.ClusterDims{}) {
+		f.ClusterDims = a.clusterDims
+	}
 }
 
 // checkFuncAttrs reports attributes that do not belong on the function obj.
@@ -53,8 +61,12 @@ func (c *checker) checkFuncAttrs(a *attrs, obj *tree.Object) {
 		c.warnf(obj.Pos, "ignored-attributes", "'%s' is both __forceinline__ and __noinline__; __forceinline__ ignored", obj.Name)
 		f.ForceInline = false
 	}
-	if (a.maxThreads > 0 || a.maxNReg > 0) && !f.Kernel {
+	if a.bounds() && !f.Kernel {
 		c.warnf(obj.Pos, "ignored-attributes", "launch bounds apply to kernels only; '%s' is none", obj.Name)
+	}
+	if f.MaxCluster > 0 && f.ClusterDims[0] > 0 { // PTX ISA, .maxclusterrank
+		c.errorf(obj.Pos, "__cluster_dims__ and the third argument of __launch_bounds__ cannot be combined")
+		f.MaxCluster = 0
 	}
 	if f.MaxNReg > 0 && f.MinBlocks > 0 {
 		c.errorf(obj.Pos, "__maxnreg__ and the second argument of __launch_bounds__ cannot be combined")
@@ -65,7 +77,7 @@ func (c *checker) checkFuncAttrs(a *attrs, obj *tree.Object) {
 // checkVarAttrs reports attributes that do not belong on a variable; static tells whether it has static storage
 // duration or gets it from its memory.
 func (c *checker) checkVarAttrs(a *attrs, name string, p diag.Pos) {
-	if a.kernel || a.maxThreads > 0 || a.maxNReg > 0 {
+	if a.kernel || a.bounds() {
 		c.errorf(firstPos(a.kernelPos, p), "'%s' is a variable; __global__ and launch bounds apply to functions only", name)
 	}
 	if a.shared && (a.constant || a.managed) || a.constant && a.managed {

@@ -7,15 +7,15 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxPrintfArgs is the number of arguments after the format that device printf takes (Programming Guide,
-// Formatted Output).
+// maxPrintfArgs is the number of arguments after the format that device printf takes (Programming Guide, Formatted
+// Output): what a driver does with more is its own matter, so that they are passed, as nvcc does.
 const maxPrintfArgs = 32
 
 // checkPrintf checks the arguments of printf, promoted already, against its format.
 func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
 	data := args[1:]
 	if len(data) > maxPrintfArgs {
-		c.errorf(p, "device printf takes at most %d arguments besides the format, have %d", maxPrintfArgs, len(data))
+		c.warnf(p, "format-extra-args", "device printf prints at most %d arguments besides the format, have %d", maxPrintfArgs, len(data))
 	}
 	for _, a := range data {
 		if t := a.Type(); t.IsRecord() || t.IsVoid() || t.IsComplex() {

@@ -1,6 +1,7 @@
 package irgen
 
 import (
+	"fmt"
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -56,5 +57,9 @@ func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
 		number("cptx.minctas", a.MinBlocks)
 		number("cptx.maxcluster", a.MaxCluster)
 		number("cptx.maxnreg", a.MaxNReg)
+		if d := a.ClusterDims; d[0] > 0 {
+			dims := fmt.Sprintf("%d, %d, %d", d[0], d[1], d[2])
+			f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: "cptx.reqcluster", Value: dims})
+		}
 	}
 }

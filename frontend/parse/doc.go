@@ -10,7 +10,7 @@
 // The tree is cc's, for a token stream that was rewritten so that cc accepts it:
 //
 //   - CUDA's qualifiers are attributes: __global__ is __attribute__((global)), likewise device, host, shared, constant,
-//     managed, grid_constant, noinline, forceinline, launch_bounds(...), maxnreg(...), aligned(n).
+//     managed, grid_constant, noinline, forceinline, launch_bounds(...), cluster_dims(...), maxnreg(...), aligned(n).
 //     Every attribute stands in an attribute specifier of its own: __attribute__((a, b)) becomes two.
 //   - Attributes behind a function definition's declarator, behind enum, and C23's [[...]] stand among the
 //     declaration specifiers in front.

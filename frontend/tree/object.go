@@ -60,6 +60,9 @@ type Func struct {
 	Labels []*Label
 }
 
+// ClusterDims are the blocks of a cluster in x, y and z (__cluster_dims__); all 0 if absent.
+type ClusterDims [3]int64
+
 // FuncAttrs are CUDA qualifiers and GNU attributes of a function.
 type FuncAttrs struct {
 	Kernel      bool // __global__
@@ -78,6 +81,7 @@ type FuncAttrs struct {
 	MinBlocks   int64
 	MaxCluster  int64
 	MaxNReg     int64
+	ClusterDims ClusterDims
 	Malloc      bool
 	OptNone     bool
 	CXXName     bool // __attribute__((cxx_name)): Itanium name

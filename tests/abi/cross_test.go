@@ -201,6 +201,29 @@ func TestCrossClang(t *testing.T) {
 	same(t, "callee clang", results(t, kernels, ours, clang), want)
 }
 
+// TestNvlinkStatics links files of one name in two folders whose statics hold each other's addresses, for which PTX needs
+// them to be visible to the linker.
+func TestNvlinkStatics(t *testing.T) {
+	parallel(t)
+	unit := func(name string) string {
+		source := "struct node { struct node *next; int v; };\nstatic struct node b;\nstatic struct node a = {&b, 1};\nstatic struct node b = {&a, 2};\n" +
+			"__global__ void " + name + "(int *p) { struct node *n = &a; while (n->v != *p) n = n->next; *p += n->v; }\n"
+		text, err := Cptx(source, "sm_75", 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text
+	}
+	if unit("first") != unit("first") {
+		t.Error("the names are not the same each time")
+	}
+	for _, l := range linkers("sm_75") {
+		if said := l.nvlink(t, "sm_75", unit("first"), unit("second")); said != "" {
+			t.Errorf("CUDA %s: %s", l.version, said)
+		}
+	}
+}
+
 // linker is a folder with ptxas and nvlink of one release.
 type linker struct{ dir, version string }
 

@@ -101,6 +101,9 @@ func functionRules() []rule {
 		{name: "noreturn-definition", section: "PTX ISA, .noreturn", arch: "sm_80", source: "int *p; __attribute__((noreturn)) void stop(void) { *p = 1; for (;;) *(volatile int *)p = 1; }", decls: []string{"stop () noreturn"}},
 		{name: "callprototype", section: "PTX ISA, call and .callprototype", prints: "30\n", has: []string{".callprototype (.param .b32 _) _ (.param .b32 _, .param .align 8 .b8 _[16])"},
 			source: "#include <stdio.h>\nstruct S { long a; char b; }; typedef int (*fn)(short, struct S);\n__attribute__((noinline)) int add(short x, struct S s) { return x + s.a + s.b; }\n__attribute__((noinline)) int call(fn f) { struct S s = {10, 5}; return f(15, s); }\nint main(void) { printf(\"%d\\n\", call(add)); return 0; }"},
+		{name: "cluster-dims", section: "PTX ISA, .explicitcluster and .reqnctapercluster", arch: "sm_90", source: "__global__ void __cluster_dims__(2, 1, 1) k(int *p) { *p = 1; }",
+			has: []string{".explicitcluster\n.reqnctapercluster 2, 1, 1\n"}},
+		{name: "cluster-dims-target", section: "PTX ISA, .reqnctapercluster (sm_90)", source: "__global__ void __cluster_dims__(2, 1, 1) k(int *p) { *p = 1; }", err: []string{"a cluster dimension needs sm_90"}},
 		{name: "recursion", section: calls, prints: "120 1 0\n", source: "#include <stdio.h>\nint fac(int n) { return n < 2 ? 1 : n * fac(n - 1); }\nint odd(int n); __attribute__((noinline)) int even(int n) { return n ? odd(n - 1) : 1; } int odd(int n) { return n ? even(n - 1) : 0; }\nint main(void) { printf(\"%d %d %d\\n\", fac(5), even(10), odd(10)); return 0; }"},
 		{name: "linkage", section: "PTX ISA, Linking Directives", has: []string{".visible .func (.param .b32 func_retval0) vis(", ".weak .func (.param .b32 func_retval0) wk(", ".extern .func (.param .b32 func_retval0) ext(", ".extern .global", "\n.func"},
 			lacks: []string{"unused", "undeclared"}, source: `int ext(int); int undeclared(int); extern int data;

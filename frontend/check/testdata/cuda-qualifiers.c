@@ -21,6 +21,12 @@ __launch_bounds__(32) __device__ void d2(void) {} // warning: launch bounds appl
 __global__ __device__ void k6(void) {} // error: cannot be combined
 __global__ float k7(void); // error: must have void return type
 __maxnreg__(64) __global__ void k8(void) {}
+__cluster_dims__(2, 1, 1) __global__ void c1(void) {}
+__global__ void __cluster_dims__(4) __launch_bounds__(64) c2(void) {}
+__cluster_dims__() __global__ void c3(void) {} // error: takes one to three arguments
+__cluster_dims__(2, 0) __global__ void c4(void) {} // error: must be an integer from
+__cluster_dims__(2) __launch_bounds__(64, 1, 2) __global__ void c5(void) {} // error: __cluster_dims__ and the third argument of __launch_bounds__ cannot be combined
+__cluster_dims__(2) __device__ void c6(void) {} // warning: launch bounds apply to kernels only
 __global__ void k9(struct { char big[40000]; } s) {} // error: parameters of kernel 'k9' take 40000 bytes
 __forceinline__ __device__ int fi(int a) { return a; }
 __noinline__ __device__ int ni(int a) { return a; }
