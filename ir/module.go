@@ -59,6 +59,10 @@ func IsKernel(f *llir.Func) bool { return f.CallingConv == enum.CallingConvPTXKe
 // UsedAttr is the attribute of functions and globals that must stay although nothing refers to them.
 const UsedAttr = "cptx.used"
 
+// GridConstantAttr is the attribute of kernel parameters, besides byval, that are __grid_constant__: the pointer is to the
+// parameter's own memory, the same in all threads of a launch.
+const GridConstantAttr = "cptx.grid_constant"
+
 // HasAttr reports whether f has the attribute a.
 func HasAttr(f *llir.Func, a enum.FuncAttr) bool {
 	for _, x := range f.FuncAttrs {

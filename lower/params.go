@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"slices"
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -27,7 +28,9 @@ const signExt = enum.ParamAttrSignExt
 // with the pieces stored to a stack slot at the entry, and loaded from one at each return; calls likewise.
 //
 // A kernel's aggregate parameter stays in parameter memory, read by ld.param: its pointer moves to address space
-// 101. Where the body does more with the pointer than read through it, the parameter is copied to the stack first.
+// 101. Where the body does more with the pointer than read through it, the parameter is copied to the stack first; but one
+// that is __grid_constant__ (ir.GridConstantAttr; CUDA C++ Programming Guide, __grid_constant__ Parameters) must not be copied,
+// and its generic address is that of parameter memory (cvta.param).
 
 type paramRule struct {
 	m        *ir.Module
@@ -332,18 +335,22 @@ func (p *paramRule) kernel(f *llir.Func) {
 			continue
 		}
 		a, s := abiPair(size, align)
-		if !onlyRead(f, q) {
-			n := llir.NewParam(q.LocalName, ir.Ptr(ir.Param))
-			n.Attrs = []llir.ParamAttribute{a, s}
+		n := llir.NewParam(q.LocalName, ir.Ptr(ir.Param))
+		n.Attrs = []llir.ParamAttribute{a, s}
+		switch use := otherUse(f, q); {
+		case use == nil:
+			q.Typ, q.Attrs = n.Typ, n.Attrs
+			retype(f, q)
+			n = q
+		case hasAttr(q, ir.GridConstantAttr):
+			r.at(use)
+			r.replace(q, r.generic(n))
+		default:
 			slot := r.alloca(size, align)
 			r.b.Intrinsic("cptx.memcpy", ir.Void, slot, n, r.i64(size), r.i64(align), r.i64(align), ir.Bool(false))
 			r.replace(q, r.generic(slot))
-			f.Params[k] = n
-		} else {
-			q.Typ = ir.Ptr(ir.Param)
-			q.Attrs = []llir.ParamAttribute{a, s}
-			retype(f, q)
 		}
+		f.Params[k] = n
 		sig.Params[k] = ir.Ptr(ir.Param)
 	}
 	f.Sig = sig
@@ -352,6 +359,10 @@ func (p *paramRule) kernel(f *llir.Func) {
 		f.Blocks[0].Insts = append(scratch.Insts, f.Blocks[0].Insts...)
 		r.finish()
 	}
+}
+
+func hasAttr(q *llir.Param, name string) bool {
+	return slices.Contains(q.Attrs, llir.ParamAttribute(llir.AttrString(name)))
 }
 
 // derived returns the set of pointers that geps derive from q in f, q included. Addresses are defined before their
@@ -370,14 +381,20 @@ func derived(f *llir.Func, q value.Value) map[value.Value]bool {
 	return set
 }
 
-// onlyRead reports whether all that f does with pointer q is to load from constant offsets of it and to copy from it.
-func onlyRead(f *llir.Func, q value.Value) bool {
+// otherUse returns the first instruction of f that does more with pointer q than load from constant offsets of it or copy
+// from it; nil if there is none.
+func otherUse(f *llir.Func, q value.Value) any {
 	set := derived(f, q)
-	ok := true
+	var other any
 	ir.EachInst(f, func(_ *llir.Block, inst any) {
+		if other != nil {
+			return
+		}
 		switch i := inst.(type) {
 		case *llir.InstLoad:
-			ok = ok && !(i.Volatile && set[i.Src])
+			if i.Volatile && set[i.Src] {
+				other = i
+			}
 			return
 		case *llir.InstGetElementPtr:
 			return
@@ -386,9 +403,13 @@ func onlyRead(f *llir.Func, q value.Value) bool {
 				return
 			}
 		}
-		ir.OperandsOf(inst, func(s *value.Value) { ok = ok && !set[*s] })
+		ir.OperandsOf(inst, func(s *value.Value) {
+			if set[*s] {
+				other = inst
+			}
+		})
 	})
-	return ok
+	return other
 }
 
 // retype gives the addresses derived from q its address space.

@@ -1,6 +1,8 @@
 package irgen
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
@@ -107,6 +109,9 @@ func returnAttrs(t *tree.Type) []llir.ReturnAttribute {
 func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 	t := o.Type
 	f := &llir.Func{Sig: m.sigOf(t), Parent: m.Module.Module}
+	if o.Fn != nil && slices.ContainsFunc(o.Fn.Params, isGridConstant) {
+		f.Sig = gridSignature(o)
+	}
 	f.SetName(name)
 	f.Typ = &types.PointerType{ElemType: f.Sig}
 	f.ReturnAttrs = returnAttrs(t.Elem)
@@ -117,6 +122,29 @@ func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 	f.Linkage = linkage(o)
 	m.Funcs = append(m.Funcs, f)
 	return f
+}
+
+func isGridConstant(o *tree.Object) bool { return o.GridConstant }
+
+// gridSignature is the signature of a kernel some of whose parameters are __grid_constant__: scalars too get there as
+// pointers to their memory.
+func gridSignature(o *tree.Object) *types.FuncType {
+	s := &types.FuncType{RetType: ir.Void}
+	for _, p := range o.Fn.Params {
+		switch how := passingOf(p.Type); {
+		case how == passNone:
+		case how == passByval || p.GridConstant:
+			s.Params = append(s.Params, ir.Ptr(ir.Generic))
+		default:
+			s.Params = append(s.Params, memType(p.Type))
+		}
+	}
+	return s
+}
+
+// gridAttrs returns the attributes of a __grid_constant__ parameter of type t, which lower leaves in parameter memory.
+func gridAttrs(t *tree.Type) []llir.ParamAttribute {
+	return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof()), llir.AttrString(ir.GridConstantAttr)}
 }
 
 // params makes f's parameters.
@@ -133,10 +161,12 @@ func (m *module) params(f *llir.Func, o *tree.Object) {
 		}
 		q := llir.NewParam("", f.Sig.Params[len(f.Params)])
 		q.Attrs = paramAttrs(pt)
-		if o.Fn != nil && i < len(o.Fn.Params) {
-			obj := o.Fn.Params[i]
-			q.Attrs = append(q.Attrs, pointerAttrs(obj.Type)...)
-		} else {
+		switch known := o.Fn != nil && i < len(o.Fn.Params); {
+		case known && o.Fn.Params[i].GridConstant:
+			q.Attrs = gridAttrs(pt)
+		case known:
+			q.Attrs = append(q.Attrs, pointerAttrs(o.Fn.Params[i].Type)...)
+		default:
 			q.Attrs = append(q.Attrs, pointerAttrs(pt)...)
 		}
 		f.Params = append(f.Params, q)

@@ -120,14 +120,19 @@ func (g *gen) params() {
 		next = 1
 	}
 	for _, o := range g.obj.Fn.Params {
-		l := g.local(o)
 		how := passingOf(o.Type)
 		if how == passNone || next >= len(g.f.Params) {
+			g.local(o)
 			continue
 		}
 		p := g.f.Params[next]
 		next++
 		p.LocalName = o.Name
+		if o.GridConstant { // const, and its address is that of the parameter
+			g.vars[o] = lval{p: p, align: o.Type.Alignof(), t: o.Type, vol: isVolatile(o.Type)}
+			continue
+		}
+		l := g.local(o)
 		g.pos(o.Pos)
 		if how == passByval {
 			g.copyBytes(l, lval{p: p, align: o.Type.Alignof(), t: o.Type})

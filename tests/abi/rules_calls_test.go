@@ -61,6 +61,12 @@ __attribute__((noinline)) double f(struct P p, int n) { int *q = &n; *q += 1; se
 int main(void) { struct P p = {1, 2.5}; printf("%.1f\n", f(p, 3)); return p.a - 1; }`},
 		{name: "kernel-parameter-is-a-copy", section: params + "; PTX ISA, Kernel Function Parameters", source: "struct P { int a[4]; }; void use(struct P *);\n__global__ void k(struct P p, int *o) { p.a[1] = 3; use(&p); *o = p.a[2]; }",
 			decls: []string{"k a4x16 u64", "use () b64"}, has: []string{".local"}},
+		{name: "grid-constant", section: params + "; PTX ISA, cvta", arch: "sm_70", source: "struct A { int a[40]; }; struct M { char c[128]; } __attribute__((aligned(64))); void use(const void *, const void *, const int *);\n" +
+			"__global__ void k(const __grid_constant__ struct A a, const __grid_constant__ struct M m, const __grid_constant__ int n, int i, int *o) { use(&a, &m, &n); *o = a.a[i]; }",
+			decls: []string{"k a4x160 a64x128 a4x4 u32 u64", "use () b64 b64 b64"}, has: []string{".version 7.7", "cvta.param.u64"}, lacks: []string{".local .align"}},
+		{name: "grid-constant-read", section: params, arch: "sm_61", source: "struct A { int a[40]; };\n__global__ void k(const __grid_constant__ struct A a, const __grid_constant__ int n, int *o) { *o = a.a[3] + n; }",
+			decls: []string{"k a4x160 a4x4 u64"}, has: []string{"ld.param.u32"}, lacks: []string{"cvta.param"}},
+		{name: "grid-constant-before-sm-70", section: "PTX ISA, cvta", arch: "sm_61", err: []string{"needs sm_70"}, source: "struct A { int a[40]; }; void use(const void *);\n__global__ void k(const __grid_constant__ struct A a) { use(&a); }"},
 	}
 }
 
@@ -109,7 +115,8 @@ func functionRules() []rule {
 			lacks: []string{"unused", "undeclared"}, source: `int ext(int); int undeclared(int); extern int data;
 static int unused(int x) { return x + 1; } static __attribute__((noinline)) int used(int x) { return x * data + (x ? used(x / 2) : 0); }
 __attribute__((weak)) int wk(int x) { return x; } int vis(int x) { return used(x) + ext(x) + wk(x); }`},
-		{name: "weak-undefined", section: "PTX ISA, Linking Directives", source: "__attribute__((weak)) int w(int x) { return 3; } int f(void) { return w(1); }", has: []string{".weak .func"}, decls: []string{"w (b32) b32", "f (b32)"}},
+		{name: "weak-undefined", section: "PTX ISA, Linking Directives", err: []string{"no weak references"}, source: "__attribute__((weak)) int w(int x); int f(void) { return w ? w(1) : 0; }"},
+		{name: "weak", section: "PTX ISA, Linking Directives", source: "__attribute__((weak)) int w(int x) { return 3; } int f(void) { return w(1); }", has: []string{".weak .func"}, decls: []string{"w (b32) b32", "f (b32)"}},
 		{name: "varargs", section: "PTX ISA, Variadic Functions", arch: "sm_70", decls: []string{"f (b64) b32 a8x..."}, prints: "3.500000 7 -1 c 11 9\n", source: `#include <stdarg.h>
 #include <stdio.h>
 struct S { long a; short b; };

@@ -1,12 +1,15 @@
 package nvcc
 
 import (
+	"bytes"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/gen"
 	"cptx/tests/host"
@@ -64,6 +67,46 @@ func TestKernels(t *testing.T) {
 			compare(t, nvcc, builder, file, simrun.Options{Races: true, Foreign: true})
 		})
 	}
+}
+
+// TestGridConstant holds what becomes of __grid_constant__ parameters against nvcc: the same declarations, and addresses in
+// parameter memory for as many of them.
+func TestGridConstant(t *testing.T) {
+	nvcc := ready(t)
+	file, err := directive.Read("../kernels/k_grid_constant.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := Compile(nvcc, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours, err := difftest.Compile(file, difftest.Variant{Arch: "sm_75", Level: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := kernelParams(theirs), kernelParams(ours)
+	if len(want) != 9 || !slices.Equal(want, got) {
+		t.Errorf("parameters are\n%s\nnvcc has\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if want, got := bytes.Count(theirs, []byte("cvta.param")), bytes.Count(ours, []byte("cvta.param")); want == 0 || got != want {
+		t.Errorf("%d addresses of parameters are taken; nvcc takes %d", got, want)
+	}
+}
+
+var kernelParam = regexp.MustCompile(`(?m)^\s*(\.param .*)\b\w+_param_(\d+[^,\n]*)`)
+
+// kernelParams lists the parameter declarations of a module's kernels, without the kernels' names, sorted.
+func kernelParams(ptx []byte) []string {
+	var list []string
+	for _, entry := range strings.Split(string(ptx), ".visible .entry")[1:] {
+		head, _, _ := strings.Cut(entry, ")\n")
+		for _, m := range kernelParam.FindAllStringSubmatch(head, -1) {
+			list = append(list, strings.Join(strings.Fields(m[1]+" "+m[2]), " "))
+		}
+	}
+	slices.Sort(list)
+	return list
 }
 
 // TestRandom runs random kernels, with the plain schedule and another one.
