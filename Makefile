@@ -1,6 +1,7 @@
 # make            builds ./bin/cptx
 # make test       fetches what the tests need (a cache, no root) and runs all of them
 # make check      formatting, vet, staticcheck, the import rule
+# make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
@@ -21,7 +22,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
-.PHONY: build test tools check bench fuzz difftest abi gpu install clean
+.PHONY: build test tools check generate bench fuzz difftest abi gpu install clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
@@ -44,6 +45,9 @@ check:
 	$(GO) vet ./...
 	$(GO) run $(STATICCHECK) ./...
 	$(GO) test -run TestImports ./tests
+
+generate:
+	$(GO) generate ./runtime/lib
 
 bench: build
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -95,7 +95,7 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	stage = "lower"
 	problems = append(problems, lower.Early(mod, &o.Target)...)
 	stage = "link"
-	problems = append(problems, linkRuntime(mod, o)...)
+	problems = append(problems, linkLibrary(mod, o)...)
 	if res.report(problems, o) {
 		return res, ErrDiagnostics
 	}

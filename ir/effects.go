@@ -87,7 +87,7 @@ func NewEffectTable(m *Module) *EffectTable {
 // loops reports whether f has a branch to an earlier or the same block in reverse postorder, an over-approximation of a loop, and
 // whether it has blocks from which control reaches no end of f: a loop without a way out.
 func loops(f *llir.Func) (cyclic, endless bool) {
-	if !jumpsBack(f) {
+	if !JumpsBack(f) {
 		return false, false
 	}
 	g := &Graph{F: f}
@@ -117,8 +117,8 @@ func loops(f *llir.Func) (cyclic, endless bool) {
 	return cyclic, slices.Contains(ends, false)
 }
 
-// jumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in every cycle does.
-func jumpsBack(f *llir.Func) bool {
+// JumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in every cycle does.
+func JumpsBack(f *llir.Func) bool {
 	for i, b := range f.Blocks {
 		b.LocalID = int64(i)
 	}

@@ -28,6 +28,9 @@ import "strings"
 //	        the generic address of the argument and steps over it, va_args only the address.
 //	  variadic calls of @printf, and calls of @__cptx_assert…: lower/syscalls
 //	  i128 arithmetic: lower/wide
+//	lower (when the target is known: before optimisation, for the device library when it is linked)
+//	  i32 cptx.reflect.<name>()          a fact about target and options, see IsReflected
+//	  float cptx.sqrt.f32(float)         the square root that -prec-sqrt asks for
 //	emitter
 //	  ptr addrspace(5) cptx.va_base()    address of a variadic function's unnamed arguments; made by lower for va_start,
 //	        valid only in the variadic function itself, which is therefore not inlined
@@ -62,6 +65,16 @@ func (e Effects) Pure() bool { return e == 0 }
 // IsIntrinsic reports whether name is that of an intrinsic.
 func IsIntrinsic(name string) bool {
 	return strings.HasPrefix(name, "ptx.") || strings.HasPrefix(name, "cptx.") || strings.HasPrefix(name, "llvm.dbg.")
+}
+
+// IsReflected reports whether cptx.reflect.<name> exists: __CUDA_ARCH (as the macro __CUDA_ARCH__), __CUDA_FTZ,
+// __CUDA_PREC_DIV, __CUDA_PREC_SQRT (0 or 1, as the options -ftz, -prec-div, -prec-sqrt).
+func IsReflected(name string) bool {
+	switch name {
+	case "__CUDA_ARCH", "__CUDA_FTZ", "__CUDA_PREC_DIV", "__CUDA_PREC_SQRT":
+		return true
+	}
+	return false
 }
 
 type effectRule struct {

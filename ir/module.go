@@ -56,6 +56,20 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 // IsKernel reports whether f is an entry point (.entry).
 func IsKernel(f *llir.Func) bool { return f.CallingConv == enum.CallingConvPTXKernel }
 
+// OptimisedAttr is the attribute of functions that are optimised already: passes over functions leave them alone, but they may be
+// inlined into others.
+const OptimisedAttr = "cptx.optimised"
+
+// IsOptimised reports whether f has OptimisedAttr.
+func IsOptimised(f *llir.Func) bool {
+	for _, a := range f.FuncAttrs {
+		if a == llir.FuncAttribute(llir.AttrString(OptimisedAttr)) {
+			return true
+		}
+	}
+	return false
+}
+
 // UsedAttr is the attribute of functions and globals that must stay although nothing refers to them.
 const UsedAttr = "cptx.used"
 

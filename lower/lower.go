@@ -10,13 +10,14 @@ import (
 )
 
 // Early applies the rules that come before optimisation: bit-fields, system calls, variable arguments, 128-bit
-// integers, then parameters and results, since the earlier rules still make calls.
+// integers, what depends on the target, then parameters and results, since the earlier rules still make calls.
 func Early(m *ir.Module, cfg *target.Config) ir.Problems {
 	var problems ir.Problems
 	wide := &wideRule{m: m, cfg: cfg, problems: &problems}
 	for _, f := range definitions(m) {
 		newRewriter(m, cfg, f, &problems).run(earlyWants, earlyApply)
 		wide.function(f)
+		Bind(m, cfg, f)
 	}
 	wide.declarations()
 	lowerParams(m, cfg, &problems)

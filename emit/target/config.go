@@ -32,6 +32,16 @@ type Config struct {
 	MaxNReg  int  // -maxrregcount, 0 if none
 	PlainC   bool // -fno-cuda
 	CXXNames bool // -fcxx-names
+
+	Library bool // the device library: the result must be right for every target and set of options, see ForLibrary
+}
+
+// ForLibrary returns the configuration in which the device library is compiled for a data model, once for all targets
+// and options. What depends on them stays open (lower.Bind); arithmetic is not contracted, so that a function has the
+// same result under -fmad=true and -fmad=false; optimisations that -ftz or -prec-div=false forbid are left out.
+func ForLibrary(model DataModel) Config {
+	newest := targets[len(targets)-1]
+	return Config{SM: newest.SM, Suffix: newest.Suffix, Model: model, OptLevel: 2, NoFMA: true, FTZ: true, ApproxDiv: true, Library: true}
 }
 
 // PointerSize returns the size of a pointer in bytes.

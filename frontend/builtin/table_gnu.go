@@ -74,6 +74,7 @@ var gnuTable = []row{
 	{"__builtin_usubl_overflow", "b(mmPm)overflow.sub"},
 	{"__builtin_usubll_overflow", "b(yyPy)overflow.sub"},
 	{"__nv_assume", "v(b)assume"},
+	{"__nvvm_reflect", "i(PKc)reflect"},
 	{"ffs", "i(i)ffs"},
 	{"ffsl", "i(l)ffs"},
 	{"ffsll", "i(x)ffs"},

@@ -98,6 +98,8 @@ func (g *gen) plainBuiltin(e *tree.Builtin) value.Value {
 		return g.scalar(e.Args[0])
 	case "object_size":
 		return g.objectSizeOf(e)
+	case "reflect":
+		return g.reflect(e)
 	case "puts", "putchar":
 		return g.put(e)
 	case "expect":

@@ -71,8 +71,8 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 
 func (g *gen) sqrt(x value.Value) value.Value {
 	t := x.Type()
-	if t == ir.F32 && g.cfg.ApproxSqrt {
-		return g.ptx("sqrt.approx.f32", t, x)
+	if t == ir.F32 {
+		return g.b.Intrinsic("cptx.sqrt.f32", t, x)
 	}
 	return g.ptx("sqrt.rn."+floatName(t), t, x)
 }

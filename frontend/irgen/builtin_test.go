@@ -42,6 +42,8 @@ func caller(n int, name string, o *builtin.Overload) string {
 		switch {
 		case isConst:
 			arg = "4"
+		case o.Op == "reflect":
+			arg = `"__CUDA_FTZ"`
 		case o.Op == "lib:qsort" && i == 3 || o.Op == "lib:bsearch" && i == 4:
 			params = append(params, "int ("+"*"+arg+")(const void *, const void *)")
 		default:

@@ -28,7 +28,7 @@ func newInliner(r *runner) *inliner {
 
 func (in *inliner) run() (changed []*llir.Func) {
 	for _, f := range in.g.order {
-		if ir.HasAttr(f, enum.FuncAttrOptNone) {
+		if ir.HasAttr(f, enum.FuncAttrOptNone) || ir.IsOptimised(f) {
 			continue
 		}
 		if in.into(f) {
@@ -140,6 +140,8 @@ func (in *inliner) limit(f *llir.Func, call *llir.InstCall) int {
 	switch cfg := in.r.cfg; {
 	case cfg.SizeLevel > 0 || rare(f):
 		return inlineSizeOnly
+	case ir.IsOptimised(f) && ir.JumpsBack(f):
+		return inlineSizeOnly // the call does not count beside the loop, nor would the loop gain
 	case cfg.OptLevel >= 3:
 		limit = inlineO3
 	case cfg.OptLevel == 2:
@@ -162,7 +164,7 @@ func (in *inliner) largeLimit(f *llir.Func) int {
 		return 0
 	}
 	limit := 0
-	if f.Linkage == enum.LinkageInternal {
+	if f.Linkage == enum.LinkageInternal && !ir.IsOptimised(f) { // in which not much is left to gain
 		if in.g.calls[f] == 1 {
 			return inlineOnce
 		}

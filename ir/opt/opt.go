@@ -111,7 +111,7 @@ func (r *runner) stage(st stage) error {
 	r.effects = ir.NewEffectTable(r.m)
 	var work []*llir.Func
 	for _, f := range r.m.Funcs {
-		if len(f.Blocks) > 0 {
+		if len(f.Blocks) > 0 && !ir.IsOptimised(f) {
 			work = append(work, f)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/ir/object"
 	"cptx/runtime/lib"
 	"cptx/runtime/sim"
 	"cptx/tests/difftest"
@@ -37,8 +38,8 @@ func buildNative(t *testing.T, program string, libs ...string) string {
 		t.Fatal("no sources", err)
 	}
 	var rename strings.Builder
-	for _, n := range lib.Names() {
-		if file, _, _ := lib.Source(n); strings.HasPrefix(file, "math/") && !strings.HasPrefix(n, "__") {
+	for _, n := range object.Symbols(lib.Math()) {
+		if !strings.HasPrefix(n, "__") {
 			fmt.Fprintf(&rename, "#define %s cptx_%s\n", n, n)
 		}
 	}

@@ -241,7 +241,7 @@ b0:
   %v8 = load ptr, ptr addrspace(5) %v4, align 8
   %v9 = getelementptr i8, ptr %v8, i64 4
   %v10 = load float, ptr %v9, align 4
-  %v11 = call float @ptx.sqrt.rn.f32(float %v10)
+  %v11 = call float @cptx.sqrt.f32(float %v10)
   %v12 = load ptr, ptr addrspace(5) %v4, align 8
   %v13 = getelementptr i8, ptr %v12, i64 8
   %v14 = load float, ptr %v13, align 4
@@ -274,7 +274,7 @@ b0:
   %v41 = load ptr, ptr addrspace(5) %v4, align 8
   %v42 = getelementptr i8, ptr %v41, i64 16
   %v43 = load float, ptr %v42, align 4
-  %v44 = call float @ptx.sqrt.rn.f32(float %v43)
+  %v44 = call float @cptx.sqrt.f32(float %v43)
   %v45 = fadd contract float %v40, %v44
   %v46 = load ptr, ptr addrspace(5) %v4, align 8
   %v47 = getelementptr i8, ptr %v46, i64 4
@@ -846,6 +846,7 @@ declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
 declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)
 declare void @cptx.memset(ptr, i8, i64, i64, i1)
 declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare float @cptx.sqrt.f32(float)
 declare i32 @cptx.sreg.i32.ctaid.x()
 declare i32 @cptx.sreg.i32.nctaid.x()
 declare i32 @cptx.sreg.i32.nctaid.y()
@@ -913,7 +914,6 @@ declare i32 @ptx.shfl.sync.bfly.b32(i32, i32, i32, i32)
 declare i32 @ptx.shfl.sync.down.b32(i32, i32, i32, i32)
 declare i32 @ptx.shfl.sync.idx.b32(i32, i32, i32, i32)
 declare i32 @ptx.shfl.sync.up.b32(i32, i32, i32, i32)
-declare float @ptx.sqrt.rn.f32(float)
 declare double @ptx.sqrt.rn.f64(double)
 declare void @ptx.st$.cg.v4.f32(ptr, {float, float, float, float})
 declare void @ptx.st$.wt.s32(ptr, i32)

@@ -1,7 +1,6 @@
 // <stdlib.h> on the device (C11 7.22): number parsing, sorting, calloc. There is no errno.
 typedef __SIZE_TYPE__ size_t;
 
-#ifdef WANT_calloc
 void *malloc(size_t);
 void *calloc(size_t n, size_t size) {
 	size_t total = n * size;
@@ -12,9 +11,7 @@ void *calloc(size_t n, size_t size) {
 		__builtin_memset(p, 0, total);
 	return p;
 }
-#endif
 
-#if defined WANT_atoi || defined WANT_atol || defined WANT_atoll
 static long long __cptx_decimal(const char *s) {
 	unsigned long long v = 0;
 	int neg = 0;
@@ -26,18 +23,10 @@ static long long __cptx_decimal(const char *s) {
 		v = v * 10 + (*s - '0');
 	return neg ? -v : v;
 }
-#endif
-#ifdef WANT_atoi
 int atoi(const char *s) { return (int)__cptx_decimal(s); }
-#endif
-#ifdef WANT_atol
 long atol(const char *s) { return (long)__cptx_decimal(s); }
-#endif
-#ifdef WANT_atoll
 long long atoll(const char *s) { return __cptx_decimal(s); }
-#endif
 
-#if defined WANT_strtol || defined WANT_strtoll || defined WANT_strtoul || defined WANT_strtoull
 // __cptx_number parses an integer whose magnitude saturates at limit (limit + 1 for a negative one if sign is set).
 static unsigned long long __cptx_number(const char *s, char **end, int base, unsigned long long limit, int sign) {
 	const char *start = s, *digits;
@@ -73,21 +62,11 @@ static unsigned long long __cptx_number(const char *s, char **end, int base, uns
 		return sign && neg ? -limit : limit;
 	return neg ? -v : v;
 }
-#endif
-#ifdef WANT_strtol
 long strtol(const char *restrict s, char **restrict end, int base) { return (long)__cptx_number(s, end, base, __LONG_MAX__, 1); }
-#endif
-#ifdef WANT_strtoll
 long long strtoll(const char *restrict s, char **restrict end, int base) { return (long long)__cptx_number(s, end, base, ~0ull >> 1, 1); }
-#endif
-#ifdef WANT_strtoul
 unsigned long strtoul(const char *restrict s, char **restrict end, int base) { return (unsigned long)__cptx_number(s, end, base, ~0ul, 0); }
-#endif
-#ifdef WANT_strtoull
 unsigned long long strtoull(const char *restrict s, char **restrict end, int base) { return __cptx_number(s, end, base, ~0ull, 0); }
-#endif
 
-#ifdef WANT_bsearch
 void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*cmp)(const void *, const void *)) {
 	const char *p = base;
 	while (n) {
@@ -104,9 +83,7 @@ void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*cm
 	}
 	return 0;
 }
-#endif
 
-#ifdef WANT_qsort
 static void __cptx_swap(char *a, char *b, size_t size) {
 	for (size_t i = 0; i < size; i++) {
 		char t = a[i];
@@ -133,4 +110,3 @@ void qsort(void *base, size_t n, size_t size, int (*cmp)(const void *, const voi
 		}
 	}
 }
-#endif

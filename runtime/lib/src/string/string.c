@@ -2,25 +2,18 @@
 // programs that take their address.
 typedef __SIZE_TYPE__ size_t;
 
-#ifdef WANT_memcpy
 void *memcpy(void *restrict d, const void *restrict s, size_t n) {
 	return __builtin_memcpy(d, s, n);
 }
-#endif
 
-#ifdef WANT_memmove
 void *memmove(void *d, const void *s, size_t n) {
 	return __builtin_memmove(d, s, n);
 }
-#endif
 
-#ifdef WANT_memset
 void *memset(void *d, int c, size_t n) {
 	return __builtin_memset(d, c, n);
 }
-#endif
 
-#ifdef WANT_memcmp
 int memcmp(const void *a, const void *b, size_t n) {
 	const unsigned char *p = a, *q = b;
 	for (size_t i = 0; i < n; i++)
@@ -28,9 +21,7 @@ int memcmp(const void *a, const void *b, size_t n) {
 			return p[i] - q[i];
 	return 0;
 }
-#endif
 
-#ifdef WANT_bcmp
 int bcmp(const void *a, const void *b, size_t n) {
 	const unsigned char *p = a, *q = b;
 	for (size_t i = 0; i < n; i++)
@@ -38,9 +29,7 @@ int bcmp(const void *a, const void *b, size_t n) {
 			return 1;
 	return 0;
 }
-#endif
 
-#ifdef WANT_memchr
 void *memchr(const void *s, int c, size_t n) {
 	const unsigned char *p = s;
 	for (; n; n--, p++)
@@ -48,35 +37,27 @@ void *memchr(const void *s, int c, size_t n) {
 			return (void *)p;
 	return 0;
 }
-#endif
 
-#ifdef WANT_strlen
 size_t strlen(const char *s) {
 	size_t n = 0;
 	while (s[n])
 		n++;
 	return n;
 }
-#endif
 
-#ifdef WANT_strnlen
 size_t strnlen(const char *s, size_t max) {
 	size_t n = 0;
 	while (n < max && s[n])
 		n++;
 	return n;
 }
-#endif
 
-#ifdef WANT_strcmp
 int strcmp(const char *a, const char *b) {
 	while (*a && *a == *b)
 		a++, b++;
 	return (unsigned char)*a - (unsigned char)*b;
 }
-#endif
 
-#ifdef WANT_strncmp
 int strncmp(const char *a, const char *b, size_t n) {
 	for (; n; n--, a++, b++) {
 		int d = (unsigned char)*a - (unsigned char)*b;
@@ -85,26 +66,20 @@ int strncmp(const char *a, const char *b, size_t n) {
 	}
 	return 0;
 }
-#endif
 
-#ifdef WANT_strcpy
 char *strcpy(char *restrict d, const char *restrict s) {
 	char *p = d;
 	while ((*p++ = *s++))
 		;
 	return d;
 }
-#endif
 
-#ifdef WANT_stpcpy
 char *stpcpy(char *restrict d, const char *restrict s) {
 	while ((*d = *s))
 		d++, s++;
 	return d;
 }
-#endif
 
-#ifdef WANT_strncpy
 char *strncpy(char *restrict d, const char *restrict s, size_t n) {
 	size_t i = 0;
 	for (; i < n && s[i]; i++)
@@ -113,9 +88,7 @@ char *strncpy(char *restrict d, const char *restrict s, size_t n) {
 		d[i] = 0;
 	return d;
 }
-#endif
 
-#ifdef WANT_strcat
 char *strcat(char *restrict d, const char *restrict s) {
 	char *p = d;
 	while (*p)
@@ -124,9 +97,7 @@ char *strcat(char *restrict d, const char *restrict s) {
 		;
 	return d;
 }
-#endif
 
-#ifdef WANT_strncat
 char *strncat(char *restrict d, const char *restrict s, size_t n) {
 	char *p = d;
 	while (*p)
@@ -136,9 +107,7 @@ char *strncat(char *restrict d, const char *restrict s, size_t n) {
 	*p = 0;
 	return d;
 }
-#endif
 
-#ifdef WANT_strchr
 char *strchr(const char *s, int c) {
 	for (;; s++) {
 		if (*s == (char)c)
@@ -147,9 +116,7 @@ char *strchr(const char *s, int c) {
 			return 0;
 	}
 }
-#endif
 
-#ifdef WANT_strrchr
 char *strrchr(const char *s, int c) {
 	const char *found = 0;
 	for (;; s++) {
@@ -159,9 +126,7 @@ char *strrchr(const char *s, int c) {
 			return (char *)found;
 	}
 }
-#endif
 
-#ifdef WANT_strstr
 char *strstr(const char *s, const char *word) {
 	for (;; s++) {
 		const char *a = s, *b = word;
@@ -173,9 +138,7 @@ char *strstr(const char *s, const char *word) {
 			return 0;
 	}
 }
-#endif
 
-#ifdef WANT_strspn
 size_t strspn(const char *s, const char *set) {
 	size_t n = 0;
 	for (; s[n]; n++) {
@@ -187,9 +150,7 @@ size_t strspn(const char *s, const char *set) {
 	}
 	return n;
 }
-#endif
 
-#ifdef WANT_strcspn
 size_t strcspn(const char *s, const char *set) {
 	size_t n = 0;
 	for (; s[n]; n++)
@@ -198,9 +159,7 @@ size_t strcspn(const char *s, const char *set) {
 				return n;
 	return n;
 }
-#endif
 
-#ifdef WANT_strpbrk
 char *strpbrk(const char *s, const char *set) {
 	for (; *s; s++)
 		for (const char *p = set; *p; p++)
@@ -208,4 +167,3 @@ char *strpbrk(const char *s, const char *set) {
 				return (char *)s;
 	return 0;
 }
-#endif

@@ -1,0 +1,302 @@
+package object
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// find returns the body of a symbol of an object file, in a decoder.
+func find(file, name string, model target.DataModel) (d decoder, ok bool) {
+	if len(file) < headerSize || file[:len(magic)] != magic {
+		panic("object: not an object file of this version")
+	}
+	lo, hi := 0, int(word(file, len(magic)))
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		entry := headerSize + symbolSize*mid
+		n := decoder{file: file, at: int(word(file, entry))}
+		switch s := n.str(); {
+		case s < name:
+			lo = mid + 1
+		case s > name:
+			hi = mid
+		default:
+			at := int(word(file, entry+4+4*int(model)))
+			return decoder{file: file, at: at}, at > 0
+		}
+	}
+	return d, false
+}
+
+// Symbols returns the names of what an object file holds, sorted.
+func Symbols(file string) []string {
+	out := make([]string, word(file, len(magic)))
+	for i := range out {
+		d := decoder{file: file, at: int(word(file, headerSize+symbolSize*i))}
+		out[i] = d.str()
+	}
+	return out
+}
+
+func word(file string, at int) uint32 {
+	return uint32(file[at]) | uint32(file[at+1])<<8 | uint32(file[at+2])<<16 | uint32(file[at+3])<<24
+}
+
+// decoder reads one body. The files are parts of the compiler: one that is damaged ends in a panic.
+type decoder struct {
+	file string
+	at   int
+	l    *linker
+}
+
+func (d *decoder) byte() int {
+	b := d.file[d.at]
+	d.at++
+	return int(b)
+}
+
+func (d *decoder) bool() bool { return d.byte() != 0 }
+
+func (d *decoder) num() uint64 {
+	var n uint64
+	for shift := 0; ; shift += 7 {
+		b := d.file[d.at]
+		d.at++
+		n |= uint64(b&0x7f) << shift
+		if b < 0x80 {
+			return n
+		}
+	}
+}
+
+func (d *decoder) int() int64 {
+	n := d.num()
+	return int64(n>>1) ^ -int64(n&1)
+}
+
+func (d *decoder) count() int { return int(d.num()) }
+
+func (d *decoder) str() string {
+	n := d.count()
+	s := d.file[d.at : d.at+n]
+	d.at += n
+	return s
+}
+
+func (d *decoder) typ() types.Type {
+	code := d.byte()
+	switch code {
+	case typePointerTo:
+		return &types.PointerType{ElemType: d.typ()}
+	case typeArray:
+		n := d.num()
+		return types.NewArray(n, d.typ())
+	case typeVector:
+		n := d.count()
+		return ir.VecType(n, d.typ())
+	case typeStruct, typePacked:
+		return &types.StructType{Packed: code == typePacked, Fields: d.types()}
+	case typeFunc, typeVariadic:
+		t := &types.FuncType{Variadic: code == typeVariadic, RetType: d.typ()}
+		t.Params = d.types()
+		return t
+	}
+	t := scalar(code)
+	if t == nil {
+		panic("object: unknown type")
+	}
+	return t
+}
+
+func (d *decoder) types() []types.Type {
+	n := d.count()
+	if n == 0 {
+		return nil
+	}
+	out := make([]types.Type, n)
+	for i := range out {
+		out[i] = d.typ()
+	}
+	return out
+}
+
+// readAttrs reads a list of attributes.
+func readAttrs[T any](d *decoder) []T {
+	n := d.count()
+	if n == 0 {
+		return nil
+	}
+	out := make([]T, n)
+	for i := range out {
+		out[i] = d.attr().(T)
+	}
+	return out
+}
+
+func (d *decoder) attr() any {
+	switch d.byte() {
+	case attrParam:
+		return enum.ParamAttr(d.byte())
+	case attrFunc:
+		return enum.FuncAttr(d.byte())
+	case attrReturn:
+		return enum.ReturnAttr(d.byte())
+	case attrPair:
+		key := d.str()
+		return llir.AttrPair{Key: key, Value: d.str()}
+	case attrString:
+		return llir.AttrString(d.str())
+	case attrByval:
+		return llir.Byval{Typ: d.typ()}
+	case attrSRet:
+		return llir.SRet{Typ: d.typ()}
+	case attrAlign:
+		return llir.Align(d.num())
+	}
+	panic("object: unknown attribute")
+}
+
+// constant reads what encoder.constant writes.
+func (d *decoder) constant() constant.Constant {
+	switch kind := d.byte(); kind {
+	case constInt:
+		t := d.typ().(*types.IntType)
+		return ir.Int(t, d.int())
+	case constWide:
+		neg := d.bool()
+		x := new(big.Int).SetBytes([]byte(d.str()))
+		if neg {
+			x.Neg(x)
+		}
+		return &constant.Int{Typ: ir.I128, X: x}
+	case constFloat:
+		t := d.typ().(*types.FloatType)
+		return ir.Float(t, math.Float64frombits(bits.ReverseBytes64(d.num())))
+	case constNull:
+		return &constant.Null{Typ: d.typ().(*types.PointerType)}
+	case constUndef:
+		return ir.Undef(d.typ())
+	case constZero:
+		return constant.NewZeroInitializer(d.typ())
+	case constBytes:
+		return constant.NewCharArray([]byte(d.str()))
+	case constArray:
+		t := d.typ().(*types.ArrayType)
+		return &constant.Array{Typ: t, Elems: d.list()}
+	case constStruct:
+		t := d.typ().(*types.StructType)
+		return &constant.Struct{Typ: t, Fields: d.list()}
+	case constVector:
+		t := d.typ().(*types.VectorType)
+		return &constant.Vector{Typ: t, Elems: d.list()}
+	case constFunc:
+		name := d.str()
+		h := d.head()
+		return d.l.function(name, h)
+	case constVariable:
+		name := d.str()
+		d.typ()
+		return d.l.variable(name)
+	default:
+		return d.expression(kind)
+	}
+}
+
+func (d *decoder) list() []constant.Constant {
+	out := make([]constant.Constant, d.count())
+	for i := range out {
+		out[i] = d.constant()
+	}
+	return out
+}
+
+func (d *decoder) expression(kind int) constant.Constant {
+	switch kind {
+	case constAdd:
+		x := d.constant()
+		return constant.NewAdd(x, d.constant())
+	case constSub:
+		x := d.constant()
+		return constant.NewSub(x, d.constant())
+	}
+	t := d.typ()
+	x := d.constant()
+	switch kind {
+	case constAddrSpaceCast:
+		return constant.NewAddrSpaceCast(x, t)
+	case constPtrToInt:
+		return constant.NewPtrToInt(x, t)
+	case constIntToPtr:
+		return constant.NewIntToPtr(x, t)
+	case constBitCast:
+		return constant.NewBitCast(x, t)
+	case constTrunc:
+		return constant.NewTrunc(x, t)
+	case constGEP:
+		return &constant.ExprGetElementPtr{ElemType: ir.I8, Src: x, Indices: []constant.Constant{d.constant()}, Typ: t}
+	}
+	panic("object: unknown constant")
+}
+
+// asm reads inline assembly, which is an operand but no constant.
+func (d *decoder) asm() *llir.InlineAsm {
+	a := &llir.InlineAsm{Typ: d.typ(), Asm: d.str()}
+	a.Constraint = d.str()
+	a.SideEffect = d.bool()
+	return a
+}
+
+// head is what a declaration says of a function.
+type head struct {
+	sig       *types.FuncType
+	returns   []llir.ReturnAttribute
+	function  []llir.FuncAttribute
+	parameter [][]llir.ParamAttribute
+}
+
+func (d *decoder) head() *head {
+	h := &head{sig: d.typ().(*types.FuncType)}
+	h.returns = readAttrs[llir.ReturnAttribute](d)
+	h.function = readAttrs[llir.FuncAttribute](d)
+	h.parameter = make([][]llir.ParamAttribute, len(h.sig.Params))
+	for i := range h.parameter {
+		h.parameter[i] = readAttrs[llir.ParamAttribute](d)
+	}
+	return h
+}
+
+// declare gives f what h says.
+func (h *head) declare(f *llir.Func) {
+	f.Sig = h.sig
+	f.Typ = &types.PointerType{ElemType: h.sig}
+	f.ReturnAttrs, f.FuncAttrs = h.returns, h.function
+	f.Params = make([]*llir.Param, len(h.sig.Params))
+	for i, t := range h.sig.Params {
+		f.Params[i] = llir.NewParam("", t)
+		f.Params[i].Attrs = h.parameter[i]
+	}
+}
+
+// variable reads a variable's body into g.
+func (d *decoder) variable(g *llir.Global) {
+	if d.byte() != bodyVariable {
+		panic("object: not a variable")
+	}
+	g.ContentType = d.typ()
+	g.AddrSpace = d.typ().(*types.PointerType).AddrSpace
+	g.Typ = &types.PointerType{ElemType: g.ContentType, AddrSpace: g.AddrSpace}
+	g.Align = llir.Align(d.num())
+	g.Immutable = d.bool()
+	g.UnnamedAddr = enum.UnnamedAddr(d.byte())
+	g.Linkage = enum.LinkageInternal
+	g.Init = d.constant()
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"cptx/emit/target"
+	"cptx/frontend/builtin"
+	"cptx/frontend/check"
+	"cptx/frontend/diag"
+	"cptx/frontend/irgen"
+	"cptx/frontend/parse"
+	"cptx/ir"
+	"cptx/ir/object"
+	"cptx/ir/opt"
+	"cptx/lower"
+)
+
+// extension is that of object files.
+const extension = ".obj"
+
+// systemCalls are the functions of the device's run-time system that the library may call (guide, System Calls).
+var systemCalls = map[string]bool{"malloc": true, "free": true, "vprintf": true}
+
+// library compiles the sources below dir. It returns the object files by name; each folder makes one.
+func library(dir string) (map[string][]byte, error) {
+	files, err := filepath.Glob(filepath.Join(dir, "*", "*.c"))
+	if err != nil {
+		return nil, err
+	}
+	modules := make([][]*ir.Module, len(files))
+	errs := make([]error, len(files))
+	var wg sync.WaitGroup
+	slots := make(chan bool, runtime.GOMAXPROCS(0))
+	for i, file := range files {
+		wg.Go(func() {
+			slots <- true
+			defer func() { <-slots }()
+			for _, model := range []target.DataModel{target.LP64, target.LLP64, target.ILP32} {
+				m, err := compile(file, target.ForLibrary(model))
+				errs[i] = errors.Join(errs[i], err)
+				modules[i] = append(modules[i], m)
+			}
+		})
+	}
+	wg.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return nil, err
+	}
+	parts := map[string]*object.Writer{}
+	for i, file := range files {
+		part := filepath.Base(filepath.Dir(file))
+		if parts[part] == nil {
+			parts[part] = object.NewWriter()
+		}
+		for model, m := range modules[i] {
+			unit := strings.TrimSuffix(filepath.Base(file), ".c")
+			if err := parts[part].Add(unit, target.DataModel(model), m); err != nil {
+				return nil, err
+			}
+		}
+	}
+	out := map[string][]byte{}
+	for part, w := range parts {
+		out[part+extension] = w.Bytes()
+	}
+	return out, complete(parts)
+}
+
+// complete reports symbols that no part defines or that several do.
+func complete(parts map[string]*object.Writer) error {
+	defined := map[string]string{}
+	var err error
+	for part, w := range parts {
+		for _, name := range w.Symbols() {
+			if defined[name] != "" {
+				err = errors.Join(err, fmt.Errorf("%s and %s both define %s", part, defined[name], name))
+			}
+			defined[name] = part
+		}
+	}
+	for part, w := range parts {
+		for _, name := range w.References() {
+			if defined[name] == "" && !systemCalls[name] {
+				err = errors.Join(err, fmt.Errorf("%s needs %s, which no part defines", part, name))
+			}
+		}
+	}
+	return err
+}
+
+// compile compiles one file to optimised IR.
+func compile(file string, cfg target.Config) (*ir.Module, error) {
+	src, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if strings.Contains(string(src), "__CUDA_ARCH__") {
+		return nil, fmt.Errorf("%s: __CUDA_ARCH__ is unknown here; use __nvvm_reflect(\"__CUDA_ARCH\")", file)
+	}
+	po := parse.Options{CUDA: true, SM: cfg.SM, Model: cfg.Model, NoStdInc: true,
+		HasBuiltin:   func(name string) bool { return builtin.Has(name, &cfg) },
+		HasAttribute: check.KnownAttribute}
+	diags := &diag.List{}
+	res := parse.Parse(&po, parse.Input{Name: file, Data: src}, diags)
+	if diags.HasErrors() {
+		return nil, failure(res, diags)
+	}
+	unit := check.Check(res, &cfg, diags)
+	if diags.HasErrors() {
+		return nil, failure(res, diags)
+	}
+	m, problems := irgen.Generate(unit, &cfg)
+	problems = append(problems, lower.Early(m, &cfg)...)
+	for _, p := range problems {
+		err = errors.Join(err, fmt.Errorf("%s:%d: %s", file, p.Pos.Line, p.Message))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return m, opt.Run(m, &cfg, nil)
+}
+
+// failure makes an error of diagnostics.
+func failure(res *parse.Result, diags *diag.List) error {
+	var err error
+	for _, d := range diags.Diags {
+		if d.Severity != diag.Error {
+			continue
+		}
+		err = errors.Join(err, fmt.Errorf("%s:%d:%d: %s", res.Files.Name(d.Pos.File), d.Pos.Line, d.Pos.Col, d.Message))
+	}
+	return err
+}
