@@ -143,7 +143,7 @@ func (a addr) value(f *fn) operand {
 	if a.sym == "" && a.off == 0 {
 		return regOp(f.baseReg(a.base))
 	}
-	t := f.tempOp(f.ptrClass())
+	t := f.tempOp(f.spaceClass(a.space))
 	a.valueTo(f, t)
 	return t
 }
@@ -157,13 +157,13 @@ func (a addr) valueTo(f *fn, d operand) {
 		if a.fn != nil { // an offset to a function has no relocation
 			off = 0
 		}
-		f.emit("mov"+f.ptrType(), d, operand{kind: opSym, sym: a.sym, imm: off})
+		f.emit(pick(d.reg.class() == cls64, "mov.u64", "mov.u32"), d, operand{kind: opSym, sym: a.sym, imm: off})
 		if off != a.off {
-			f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), d, d, immOp(a.off))
+			f.emit(addOp(d.reg.class()), d, d, immOp(a.off))
 		}
 		return
 	}
-	f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), d, regOp(f.baseReg(a.base)), immOp(a.off))
+	f.emit(addOp(d.reg.class()), d, regOp(f.baseReg(a.base)), immOp(a.off))
 }
 
 // baseReg returns the register of a pointer; constants are moved to one.
@@ -172,7 +172,7 @@ func (f *fn) baseReg(v value.Value) reg {
 	case *constant.ExprAddrSpaceCast:
 		return f.genericConst(x)
 	case constant.Constant:
-		t := f.tempOp(f.ptrClass())
+		t := f.tempOp(f.classOf(x.Type()))
 		n := immOp(0)
 		if c, ok := x.(*constant.Int); ok {
 			n = immOp(ir.IntValue(c))
@@ -214,10 +214,10 @@ func (f *fn) gep(i *llir.InstGetElementPtr) {
 	f.addIndex(i, f.address(i.Src, false).value(f))
 }
 
-// addIndex adds a variable offset to base. Under 32-bit addresses the offset is cut.
+// addIndex adds a variable offset to base. To 32-bit addresses its low half is added.
 func (f *fn) addIndex(i *llir.InstGetElementPtr, base operand) {
 	x := i.Indices[0]
-	if f.ptrClass() == cls64 {
+	if f.classOf(i.Type()) == cls64 {
 		if bitsOf(x.Type()) != 64 {
 			t := f.tempOp(cls64)
 			f.emit("cvt.s64.s32", t, f.intReg(x, true))
@@ -227,9 +227,7 @@ func (f *fn) addIndex(i *llir.InstGetElementPtr, base operand) {
 		f.emit("add.s64", f.dst(i), base, f.val(x))
 		return
 	}
-	o := f.val(x)
-	if o.kind != opImm && bitsOf(x.Type()) == 64 {
-		o = f.low32(x, o)
+	if !f.lowMultiplyAddTo(i, x, base) {
+		f.emit("add.s32", f.dst(i), base, f.low(x))
 	}
-	f.emit("add.s32", f.dst(i), base, o)
 }

@@ -88,28 +88,7 @@ func (f *fn) shiftCount(y value.Value) operand {
 	if bitsOf(y.Type()) != 64 {
 		return f.extend(y, false)
 	}
-	o := f.val(y)
-	if o.kind == opImm {
-		return o
-	}
-	return f.low32(y, o)
-}
-
-// low32 returns the low half of a 64-bit operand; an extension from 32 bits gives back its source.
-func (f *fn) low32(v value.Value, o operand) operand {
-	switch i := f.resolve(v).(type) {
-	case *llir.InstZExt:
-		if bitsOf(i.From.Type()) == 32 {
-			return f.val(i.From)
-		}
-	case *llir.InstSExt:
-		if bitsOf(i.From.Type()) == 32 {
-			return f.val(i.From)
-		}
-	}
-	d := f.tempOp(cls32)
-	f.emit("cvt.u32.u64", d, o)
-	return d
+	return f.low(y)
 }
 
 // isRotate reports whether x op y joins two parts of one value of 64 bits, shifted past each other by constants that sum to 64:

@@ -137,7 +137,7 @@ func (f *fn) argValues(c *llir.InstCall, decls []paramDecl, fixed int) [][]opera
 		case isNarrow(t):
 			out[k] = []operand{f.extend(v, signed)}
 		default:
-			out[k] = []operand{f.val(v)}
+			out[k] = []operand{f.storable(v)}
 		}
 	}
 	return out
@@ -259,8 +259,8 @@ func (f *fn) loadResult(c *llir.InstCall, d *paramDecl) {
 		t := f.tempOp(cls32)
 		f.emit("ld.param.b32", t, addrOp(d.name, 0))
 		f.emit("setp.ne.s32", regOp(v.reg), t, immOp(0))
-	case isNarrow(d.typ):
-		f.emit("ld.param"+memType(d.typ, v.ext, f.m.ptrSize), regOp(v.reg), addrOp(d.name, 0))
+	case isNarrow(d.typ) || f.isShort(d.typ):
+		f.loadScalar("ld.param", regOp(v.reg), d.typ, v.ext, addrOp(d.name, 0))
 	default:
 		f.emit("ld.param"+d.memType(), regOp(v.reg), addrOp(d.name, 0))
 	}

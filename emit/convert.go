@@ -181,8 +181,8 @@ func (f *fn) intReg(x value.Value, signed bool) operand {
 // pointerInt converts between pointers and integers of another width; equal widths are absorbed.
 func (f *fn) pointerInt(v, x value.Value, to types.Type) {
 	if to == types.Type(ir.I1) {
-		t := f.tempOp(f.ptrClass())
-		wide := f.ptrClass() == cls64
+		wide := f.classOf(x.Type()) == cls64
+		t := f.tempOp(pickClass(wide))
 		f.emit(pick(wide, "and.b64", "and.b32"), t, f.val(x), immOp(1))
 		f.emit(pick(wide, "setp.ne.s64", "setp.ne.s32"), f.dst(v), t, immOp(0))
 		return
@@ -191,6 +191,8 @@ func (f *fn) pointerInt(v, x value.Value, to types.Type) {
 	switch {
 	case from == dest:
 		f.moveTo(v, x)
+	case dest == cls32 && bitsOf(x.Type()) == 64:
+		f.moveOperand(v, f.low(x))
 	case dest == cls32:
 		f.emit("cvt.u32.u64", f.dst(v), f.regVal(x))
 	default:
@@ -241,7 +243,13 @@ func (f *fn) cast(i *llir.InstAddrSpaceCast) {
 			f.mov(f.dst(i), f.zero(n.Type()))
 			return
 		}
-		f.emit("cvta.to"+spaceName(to)+f.ptrType(), f.dst(i), f.regVal(i.From))
+		if f.spaceClass(to) == f.ptrClass() {
+			f.emit("cvta.to"+spaceName(to)+f.ptrType(), f.dst(i), f.regVal(i.From))
+			return
+		}
+		t := f.tempOp(f.ptrClass())
+		f.emit("cvta.to"+spaceName(to)+f.ptrType(), t, f.regVal(i.From))
+		f.emit("cvt.u32.u64", f.dst(i), t)
 	default:
 		f.errorf("internal limit: address space %d cannot become %d", from, to)
 	}
@@ -265,7 +273,7 @@ func (f *fn) generic(i *llir.InstAddrSpaceCast, from types.AddrSpace) {
 	case a.sym != "":
 		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), operand{kind: opSym, sym: a.sym, imm: a.off})
 	default:
-		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), f.regVal(i.From))
+		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), f.wideAddress(i.From))
 	}
 }
 

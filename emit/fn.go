@@ -45,6 +45,7 @@ type fn struct {
 type val struct {
 	reg  reg   // 0: nobody asked for it
 	uses int32 // operands that name it
+	low  reg   // holds the low half of a 64-bit integer, if somebody asked for that; see address32.go
 	ext  ext   // how the bits above a narrow integer are filled; see narrow.go
 
 	resolved value.Value // what resolve found for an integer conversion, which does not change any more
@@ -161,7 +162,16 @@ func (f *fn) inst(i llir.Instruction) {
 		return
 	}
 	f.loc = ir.LocOf(i)
-	f.selectInst(i)
+	x := &val{}
+	if id := ir.ID(i); id >= 0 {
+		x = &f.vals[id]
+	}
+	if x.low == 0 || x.reg != 0 {
+		f.selectInst(i)
+	}
+	if x.low != 0 {
+		f.lowHalf(i.(value.Value))
+	}
 	f.flush()
 }
 
@@ -184,7 +194,7 @@ func (f *fn) wanted(i llir.Instruction) bool {
 		}
 	}
 	id := ir.ID(i.(value.Value))
-	return f.vals[id].reg != 0 || f.multi[int32(id)] != nil
+	return f.vals[id].reg != 0 || f.vals[id].low != 0 || f.multi[int32(id)] != nil
 }
 
 // selectInst dispatches to the family of the operation.
@@ -315,7 +325,7 @@ func (f *fn) classOf(t types.Type) class {
 		}
 		return clsF64
 	case *types.PointerType:
-		return f.ptrClass()
+		return f.spaceClass(t.AddrSpace)
 	}
 	f.errorf("internal limit: value of type %s reached instruction selection", t)
 	return cls64

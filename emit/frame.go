@@ -58,7 +58,9 @@ func (f *fn) alloca(a *llir.InstAlloca) {
 		size = t
 	}
 	if f.ptrClass() == cls32 && size.kind == opReg && size.reg.class() == cls64 {
-		size = f.low32(a.NElems, size)
+		t := f.tempOp(cls32)
+		f.emit("cvt.u32.u64", t, size)
+		size = t
 	}
 	if size.kind == opImm {
 		t := f.tempOp(f.ptrClass())
@@ -101,7 +103,7 @@ func (f *fn) loadParam(k int, p *llir.Param) {
 		f.emit("setp.ne.s32", regOp(v.reg), t, immOp(0))
 		return
 	}
-	f.emit("ld.param"+memType(p.Typ, v.ext, f.m.ptrSize), regOp(v.reg), addrOp(d.name, 0))
+	f.loadScalar("ld.param", regOp(v.reg), p.Typ, v.ext, addrOp(d.name, 0))
 }
 
 func isParamSpace(p *llir.Param) bool { s, _ := ir.SpaceOf(p); return s == ir.Param }

@@ -67,7 +67,7 @@ func (f *fn) load(i *llir.InstLoad) {
 		f.emit("setp.ne.s32", f.dst(i), t, immOp(0))
 		return
 	}
-	f.emit(op+memType(i.ElemType, f.vals[ir.ID(i)].ext, f.m.ptrSize), f.dst(i), at)
+	f.loadScalar(op, f.dst(i), i.ElemType, f.vals[ir.ID(i)].ext, at)
 	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
 }
 
@@ -94,8 +94,23 @@ func (f *fn) store(i *llir.InstStore) {
 	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
 }
 
-// storable is val; the constants of narrow types are printed in the range ptxas takes.
+// loadScalar loads a value of type t, which in memory has the width of generic addresses if it is one, to d.
+func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
+	if f.isShort(t) {
+		wide := f.tempOp(f.ptrClass())
+		f.emit(op+memType(t, e, f.m.ptrSize), wide, at)
+		f.emit("cvt.u32.u64", d, wide)
+		return
+	}
+	f.emit(op+memType(t, e, f.m.ptrSize), d, at)
+}
+
+// storable is val in the form that memory has: addresses in their full width, the constants of narrow types in the range ptxas
+// takes.
 func (f *fn) storable(v value.Value) operand {
+	if f.isShort(v.Type()) {
+		return f.wideAddress(v)
+	}
 	o := f.val(v)
 	if o.kind == opImm && isNarrow(v.Type()) {
 		o.imm = narrowConst(o.imm, bitsOf(v.Type()), false)

@@ -68,12 +68,12 @@ func (f *fn) follow(v value.Value) value.Value {
 			}
 			from = i.From
 		case *llir.InstPtrToInt:
-			if i.To == ir.I1 || f.classOf(i.To) != f.ptrClass() {
+			if i.To == ir.I1 || f.classOf(i.To) != f.classOf(i.From.Type()) {
 				return v
 			}
 			from = i.From
 		case *llir.InstIntToPtr:
-			if f.classOf(i.From.Type()) != f.ptrClass() {
+			if f.classOf(i.From.Type()) != f.classOf(i.To) || isNarrow(i.From.Type()) {
 				return v
 			}
 			from = i.From
@@ -169,7 +169,11 @@ func (f *fn) moveTo(dst, v value.Value) {
 		f.mov(f.dst(dst), f.predOperand(v))
 		return
 	}
-	src := f.val(v)
+	f.moveOperand(dst, f.val(v))
+}
+
+// moveOperand copies src to the register of dst.
+func (f *fn) moveOperand(dst value.Value, src operand) {
 	d := f.dst(dst)
 	if src.kind == opReg && src.reg == d.reg {
 		return
