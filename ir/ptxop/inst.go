@@ -1,0 +1,220 @@
+package ptxop
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"cptx/emit/target"
+)
+
+// Inst is an opcode taken apart: its row and the modifiers that the compiler looks at.
+type Inst struct {
+	*Op
+	Opcode string // as written; a "$" stands for the state space of the address
+	Types  []Type // in order
+	Order  Order
+	Scope  Scope
+}
+
+// Get returns what the table says of an opcode with its modifiers ("atom$.add.u32",
+// "ld.relaxed.gpu.global.u32"). It panics if there is no row.
+func Get(opcode string) Inst {
+	i, ok := Lookup(opcode)
+	if !ok {
+		panic(fmt.Sprintf("ptxop: no row for %q", opcode))
+	}
+	return i
+}
+
+// Lookup is Get for opcodes that the compiler has not chosen itself; it reports whether there is a
+// row.
+func Lookup(opcode string) (Inst, bool) {
+	base, mods, _ := strings.Cut(opcode, ".")
+	if b, rest, ok := strings.Cut(base, "$"); ok { // "ld$.cg": the slot follows the opcode
+		base, mods = b, strings.TrimPrefix(rest+"."+mods, ".")
+	}
+	rows := rowsOf(base)
+	for k := range rows {
+		if rows[k].covers(mods) {
+			i := Inst{Op: &rows[k], Opcode: opcode}
+			i.modifiers(mods)
+			return i, true
+		}
+	}
+	return Inst{Opcode: opcode}, false
+}
+
+// opcode returns the row's opcode without modifiers.
+func (o *Op) opcode() string {
+	base, _, _ := strings.Cut(o.Name, ".")
+	return base
+}
+
+// covers reports whether an opcode with the modifiers mods belongs to the row.
+func (o *Op) covers(mods string) bool {
+	_, want, _ := strings.Cut(o.Name, ".")
+	for want != "" {
+		var alternatives string
+		alternatives, want, _ = strings.Cut(want, ".")
+		found := false
+		for alternatives != "" && !found {
+			var m string
+			m, alternatives, _ = strings.Cut(alternatives, "|")
+			found = hasModifier(mods, m)
+		}
+		if !found {
+			return false
+		}
+	}
+	return true
+}
+
+// hasModifier reports whether m, without its dot, is among the modifiers mods. A "$" may follow it.
+func hasModifier(mods, m string) bool {
+	for mods != "" {
+		var s string
+		s, mods, _ = strings.Cut(mods, ".")
+		if s == m || len(s) > len(m) && s[len(m)] == '$' && s[:len(m)] == m {
+			return true
+		}
+	}
+	return false
+}
+
+// modifiers reads types, order and scope.
+func (i *Inst) modifiers(mods string) {
+	for mods != "" {
+		var m string
+		m, mods, _ = strings.Cut(mods, ".")
+		m = strings.TrimSuffix(m, "$")
+		if t, ok := typeOf(m); ok {
+			i.Types = append(i.Types, t)
+			continue
+		}
+		if o := slices.Index(orderNames[1:], m); o >= 0 {
+			i.Order = Order(o + 1)
+		} else if s := slices.Index(scopeNames[1:], m); s >= 0 {
+			i.Scope = Scope(s + 1)
+		}
+	}
+}
+
+// ResultType returns the type of the destination; ok is false if there is none.
+func (i *Inst) ResultType() (t Type, ok bool) {
+	switch {
+	case i.Result == Int32:
+		return Type{Base: Bits, Bits: 32}, true
+	case i.Result == Pred:
+		return Type{Base: Predicate, Bits: 1}, true
+	case i.Result == None || len(i.Types) == 0:
+		return Type{}, false
+	}
+	t = i.Types[0]
+	if i.Result == Double {
+		t.Bits *= 2
+	}
+	return t, true
+}
+
+// Arg returns the class of source operand k: one of the letters of Args, 0 if there is none.
+func (i *Inst) Arg(k int) byte {
+	for _, c := range []byte(i.Args) {
+		switch {
+		case c == '?':
+			continue
+		case c == '*':
+			return 's'
+		case k == 0:
+			return c
+		}
+		k--
+	}
+	return 0
+}
+
+// Takes reports whether the operation can have n source operands.
+func (i *Inst) Takes(n int) bool {
+	required, rest, optional := strings.Cut(i.Args, "?")
+	least := len(strings.TrimSuffix(required, "*"))
+	most := least + len(rest)
+	if strings.HasSuffix(i.Args, "*") {
+		return n >= least
+	}
+	return n == least || optional && n >= least && n <= most
+}
+
+// HasSlot reports whether the state space of the address is left open.
+func (i *Inst) HasSlot() bool { return strings.Contains(i.Opcode, "$") }
+
+// InSpace returns the opcode with space (".global", or "" for generic) in the open slot.
+func (i *Inst) InSpace(space string) string { return strings.Replace(i.Opcode, "$", space, 1) }
+
+// Has16 reports whether the instruction has operands that take 16-bit registers.
+func (i *Inst) Has16() bool {
+	if i.Has(Words) {
+		return false
+	}
+	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && t.Base <= Signed })
+}
+
+// Signed reports whether narrow operands are sign-extended to the width of the instruction.
+func (i *Inst) Signed() bool { return len(i.Types) > 0 && i.Types[len(i.Types)-1].Base == Signed }
+
+// Need returns what the instruction needs of PTX version and target.
+func (i *Inst) Need() target.Need {
+	n := i.Op.Need
+	if len(i.Forms) == 0 {
+		return n
+	}
+	mods := strings.ReplaceAll(strings.TrimPrefix(i.Opcode, i.opcode()), "$", "") + "."
+	for k := range i.Forms {
+		if f := &i.Forms[k]; f.matches(mods) {
+			n = n.Max(f.Need)
+		}
+	}
+	return n
+}
+
+// matches reports whether the opcode whose modifiers are mods, with a dot on either side, is of the form.
+func (f *Form) matches(mods string) bool {
+	for rest := f.With; rest != ""; {
+		var m string
+		m, rest, _ = strings.Cut(rest, " ")
+		if !strings.Contains(mods, m+".") {
+			return false
+		}
+	}
+	return true
+}
+
+// FlushToZero returns opcode, which the table knows, with .ftz if the instruction takes it.
+func FlushToZero(opcode string) string {
+	i := Get(opcode)
+	if !i.Has(FTZ) || hasModifier(opcode, "ftz") || !slices.Contains(i.Types, Type{Base: Float, Bits: 32}) ||
+		i.Has(FTZSource) && i.Types[len(i.Types)-1].Base != Float {
+		return opcode
+	}
+	// The place of .ftz is before saturation, NaN and types.
+	at := len(opcode)
+	for k := 0; k < len(opcode); k++ {
+		if opcode[k] != '.' {
+			continue
+		}
+		m, _, _ := strings.Cut(opcode[k+1:], ".")
+		if _, ok := typeOf(m); ok || m == "sat" || m == "NaN" || m == "xorsign" {
+			at = k
+			break
+		}
+	}
+	return opcode[:at] + ".ftz" + opcode[at:]
+}
+
+// Reduction returns the opcode of the red instruction that does without result what the atomic
+// operation does, "" if there is none: red has no acquire order (ISA, red).
+func (i *Inst) Reduction() string {
+	if !i.Has(Reduces) || i.Order == Acquire || i.Order == AcqRel {
+		return ""
+	}
+	return "red" + strings.TrimPrefix(i.Opcode, i.opcode())
+}
