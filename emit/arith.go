@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"strings"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -352,42 +350,4 @@ func (f *fn) widenHalf(v value.Value) operand {
 	d := f.tempOp(clsF32)
 	f.emit("cvt.f32.f16", d, f.val(v))
 	return d
-}
-
-// withFTZ inserts .ftz into the opcode of a f32 instruction that takes it, before the saturation, NaN and type
-// modifiers; other opcodes stay.
-func withFTZ(op string) string {
-	base, _, _ := strings.Cut(op, ".")
-	switch base {
-	case "add", "sub", "mul", "fma", "mad", "div", "rcp", "sqrt", "rsqrt", "sin", "cos", "lg2", "ex2", "min", "max",
-		"neg", "abs", "setp", "set", "cvt":
-	default:
-		return op
-	}
-	parts := strings.Split(op, ".")
-	if !contains(parts, "f32") || contains(parts, "ftz") || base == "cvt" && !floatSource(parts) {
-		return op
-	}
-	for i, p := range parts {
-		switch p {
-		case "sat", "NaN", "xorsign", "f32", "f64", "f16", "s8", "u8", "s16", "u16", "s32", "u32", "s64", "u64", "b32":
-			return strings.Join(parts[:i], ".") + ".ftz." + strings.Join(parts[i:], ".")
-		}
-	}
-	return op
-}
-
-func contains(parts []string, s string) bool {
-	for _, p := range parts {
-		if p == s {
-			return true
-		}
-	}
-	return false
-}
-
-// floatSource reports whether a cvt reads a floating type.
-func floatSource(parts []string) bool {
-	last := parts[len(parts)-1]
-	return last == "f32" || last == "f64" || last == "f16"
 }

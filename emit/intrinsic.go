@@ -8,8 +8,8 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // intrinsic selects a call of an intrinsic; see package ir, intrinsics.go.
@@ -60,7 +60,7 @@ func (f *fn) keepAlive(c *llir.InstCall) {
 // sreg reads a special register: "i32.tid.x".
 func (f *fn) sreg(c *llir.InstCall, spec string) {
 	typ, name, _ := strings.Cut(spec, ".")
-	if need := target.RegisterNeed(name); need.PTX > 0 || need.SM > 0 {
+	if need := ptxop.GetRegister(name).Need; need.PTX > 0 || need.SM > 0 {
 		f.needs.add(need, "%"+name, f.pos())
 	}
 	op := "mov.u32"
@@ -70,63 +70,48 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 	f.emit(op, f.dst(c), textOp("%"+name))
 }
 
-// memoryOps are the opcodes whose pointer operands are addresses in brackets.
-var memoryOps = []string{"ld", "ldu", "st", "atom", "red", "prefetch", "prefetchu", "cp", "mbarrier", "multimem", "discard",
-	"applypriority", "ldmatrix", "stmatrix", "wmma"}
-
-func isMemoryOp(op string) bool {
-	base, _, _ := strings.Cut(op, ".")
-	for _, m := range memoryOps {
-		if base == m {
-			return true
-		}
-	}
-	return false
-}
-
 // ptxOp selects a "ptx." intrinsic: the instruction that its name spells.
-func (f *fn) ptxOp(c *llir.InstCall, op string) {
-	memory := isMemoryOp(strings.ReplaceAll(op, "$", "."))
+func (f *fn) ptxOp(c *llir.InstCall, name string) {
+	op := ptxop.Get(name)
 	args := make([]operand, 0, len(c.Args)+1)
-	width := typeWidth(op)
-	for _, a := range c.Args {
+	for k, a := range c.Args {
 		v := ir.ArgValue(a)
-		if _, isPtr := ir.SpaceOf(v); isPtr && memory {
-			at := f.address(v, strings.Contains(op, "$"))
-			op = strings.Replace(op, "$", spaceName(at.space), 1)
+		if _, isPtr := ir.SpaceOf(v); isPtr && op.Address(k) {
+			at := f.address(v, op.HasSlot())
+			op.Opcode = op.InSpace(spaceName(at.space))
 			args = append(args, at.operand(f))
 			continue
 		}
-		args = append(args, f.ptxArg(v, op, width))
+		args = append(args, f.ptxArg(v, &op, k))
 	}
-	op = strings.Replace(op, "$", "", 1)
+	op.Opcode = op.InSpace("")
 	if f.ftz() != "" {
-		op = withFTZ(op)
+		op.Opcode = ptxop.FlushToZero(op.Opcode)
 	}
 	if c.Typ == types.Type(ir.Void) || f.vals[ir.ID(c)].uses == 0 {
-		f.ptxEffect(c, op, args)
+		f.ptxEffect(c, &op, args)
 		return
 	}
-	dst, after := f.ptxResult(c, op, width)
-	f.emit(op, append([]operand{dst}, args...)...)
+	dst, after := f.ptxResult(c, &op)
+	f.emit(op.Opcode, append([]operand{dst}, args...)...)
 	after()
 }
 
 // ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still, but an atomic without one
 // is a reduction.
-func (f *fn) ptxEffect(c *llir.InstCall, op string, args []operand) {
+func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 	if c.Typ == types.Type(ir.Void) {
-		f.emit(op, args...)
+		f.emit(op.Opcode, args...)
 		return
 	}
-	if r := asReduction(op); r != "" {
+	if r := op.Reduction(); r != "" {
 		f.emit(r, args...)
 		return
 	}
 	var dst operand
 	switch ts := fieldTypes(c.Typ); {
 	case ts == nil:
-		dst = f.tempOp(f.resultClass(c.Typ, op, typeWidth(op)))
+		dst = f.tempOp(f.resultClass(c.Typ, op))
 	case len(ts) == 2 && ts[1] == types.Type(ir.I1):
 		dst = f.tempOp(f.classOf(ts[0]))
 	default:
@@ -136,43 +121,18 @@ func (f *fn) ptxEffect(c *llir.InstCall, op string, args []operand) {
 		}
 		dst = vecOp(v)
 	}
-	f.emit(op, append([]operand{dst}, args...)...)
+	f.emit(op.Opcode, append([]operand{dst}, args...)...)
 }
 
-// asReduction turns the opcode of an atomic into that of the reduction without result, "" if there is none: red knows
-// neither acquire order nor exch and cas (PTX ISA, red).
-func asReduction(op string) string {
-	rest, ok := strings.CutPrefix(op, "atom.")
-	if !ok || strings.Contains(op, ".acq") || strings.Contains(op, ".exch") || strings.Contains(op, ".cas") || strings.Contains(op, ".b128") {
-		return ""
-	}
-	return "red." + rest
-}
-
-// typeWidth returns the bits of the last type in an opcode that is 16 bits wide, or 0: only 16-bit types need
-// registers of their own.
-func typeWidth(op string) int {
-	for _, p := range strings.Split(op, ".") {
-		switch p {
-		case "s16", "u16", "b16":
-			return 16
-		}
-	}
-	return 0
-}
-
-// ptxArg makes the operand for an argument. i16 arguments of 16-bit instructions go to a 16-bit register; ld and st take
-// 32-bit registers.
-func (f *fn) ptxArg(v value.Value, op string, width int) operand {
+// ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit register.
+func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
-	if !isScalar(t) {
+	switch {
+	case !isScalar(t):
 		return vecOp(f.fields(v))
-	}
-	if bitsOf(t) == 1 {
+	case bitsOf(t) == 1:
 		return f.predOperand(v)
-	}
-	plain := strings.HasPrefix(op, "ld") || strings.HasPrefix(op, "st")
-	if isNarrow(t) && width == 16 && !plain {
+	case isNarrow(t) && op.Has16():
 		o := f.val(v)
 		if o.kind == opImm {
 			return o
@@ -180,35 +140,23 @@ func (f *fn) ptxArg(v value.Value, op string, width int) operand {
 		d := f.tempOp(cls16)
 		f.emit("cvt.u16.u32", d, o)
 		return d
-	}
-	if isNarrow(t) && !plain {
-		return f.extend(v, strings.Contains(op, ".s"))
-	}
-	if isVideo(op) {
+	case isNarrow(t) && !op.Has(ptxop.Words):
+		return f.extend(v, op.Signed())
+	case op.Arg(k) == 'r':
 		return f.regVal(v)
 	}
 	return f.val(v)
 }
 
-// isVideo reports whether op is a SIMD video instruction (ISA 9.7.18.2): ptxas takes no immediates for those.
-func isVideo(op string) bool {
-	base, _, _ := strings.Cut(op, ".")
-	switch strings.TrimRight(base, "24") {
-	case "vadd", "vsub", "vavrg", "vabsdiff", "vmin", "vmax", "vset":
-		return base[len(base)-1] == '2' || base[len(base)-1] == '4'
-	}
-	return false
-}
-
-func (f *fn) resultClass(t types.Type, op string, width int) class {
-	if isNarrow(t) && width == 16 && !strings.HasPrefix(op, "ld") {
+func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {
+	if isNarrow(t) && op.Has16() {
 		return cls16
 	}
 	return f.classOf(t)
 }
 
 // ptxResult makes the destination, and returns what must follow the instruction.
-func (f *fn) ptxResult(c *llir.InstCall, op string, width int) (operand, func()) {
+func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 	none := func() {}
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
@@ -216,7 +164,7 @@ func (f *fn) ptxResult(c *llir.InstCall, op string, width int) (operand, func())
 			return f.tempOp(f.classOf(c.Typ)), none
 		}
 		d := f.dst(c)
-		if f.resultClass(c.Typ, op, width) == cls16 && d.reg.class() == cls32 {
+		if f.resultClass(c.Typ, op) == cls16 && d.reg.class() == cls32 {
 			t := f.tempOp(cls16)
 			return t, func() { f.emit("cvt.u32.u16", d, t) }
 		}

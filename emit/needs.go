@@ -6,6 +6,7 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // needs collects what the constructs of one function (or the module's variables) need of PTX version and target, and
@@ -22,13 +23,18 @@ func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]target
 	return &needs{cfg: cfg, cache: cache, problems: problems, said: map[string]bool{}}
 }
 
-// opcode records an instruction.
+// opcode records an instruction that was selected.
 func (n *needs) opcode(op string, pos ir.Pos) {
 	need, ok := n.cache[op]
 	if !ok {
-		need = target.OpcodeNeed(op)
+		i := ptxop.Get(op)
+		need = i.Need()
 		n.cache[op] = need
 	}
+	n.instruction(op, need, pos)
+}
+
+func (n *needs) instruction(op string, need target.Need, pos ir.Pos) {
 	if need.PTX > 0 || need.SM > 0 || need.Suffix != "" {
 		n.add(need, describe(op), pos)
 	}
@@ -73,23 +79,17 @@ func version(cfg *target.Config, ptx int) int {
 	return max(cfg.Target().PTX, ptx)
 }
 
-// assembly records the instructions of inline assembly text: the first word of each statement, after a guard or label.
+// assembly records the instructions and special registers of inline assembly text. Those that the table does not know
+// are left to ptxas.
 func (n *needs) assembly(text string, pos ir.Pos) {
-	for _, s := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '{' || r == '}' || r == '\n' }) {
-		words := strings.Fields(s)
-		for len(words) > 0 && (strings.HasPrefix(words[0], "@") || strings.HasSuffix(words[0], ":")) {
-			words = words[1:]
+	ptxop.EachInstruction(text, func(opcode, operands string) {
+		if i, ok := ptxop.Lookup(opcode); ok {
+			n.instruction(opcode, i.Need(), pos)
 		}
-		if len(words) == 0 || strings.HasPrefix(words[0], "//") || strings.HasPrefix(words[0], "%") || strings.HasPrefix(words[0], ".") {
-			continue
-		}
-		n.opcode(words[0], pos)
-		for _, w := range words[1:] {
-			if name, ok := strings.CutPrefix(strings.TrimLeft(w, "%"), ""); ok && strings.HasPrefix(w, "%") {
-				if need := target.RegisterNeed(strings.TrimRight(name, ",")); need.PTX > 0 {
-					n.add(need, "%"+name, pos)
-				}
+		ptxop.EachRegister(operands, func(r *ptxop.Register, name string) {
+			if r.Need.PTX > 0 {
+				n.add(r.Need, "%"+name, pos)
 			}
-		}
-	}
+		})
+	})
 }

@@ -7,13 +7,16 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir/ptxop"
 )
 
-// EffectTable answers what calls do: intrinsics by the table in intrinsics.go, functions of the module that are not
+// EffectTable answers what calls do: intrinsics and inline assembly by the tables of ptxop and intrinsics.go, functions of the module that are not
 // interposable by what their bodies do, transitively. It is the one predicate that passes ask about convergence.
 type EffectTable struct {
 	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
 	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
+	asm     map[*llir.InlineAsm]Effects
 }
 
 // unknown is the effect of a call whose callee cannot be seen.
@@ -21,7 +24,7 @@ const unknown = ReadMem | WriteMem | Convergent | Unique | MayStop
 
 // NewEffectTable summarises the functions of m by a fixed point over the call graph.
 func NewEffectTable(m *Module) *EffectTable {
-	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), cache: map[*llir.Func]Effects{}}
+	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
 	type node struct {
 		f       *llir.Func
 		callees []*llir.Func
@@ -131,7 +134,7 @@ func JumpsBack(f *llir.Func) bool {
 
 // Fork returns a table with the same knowledge for another goroutine.
 func (t *EffectTable) Fork() *EffectTable {
-	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}}
+	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
 }
 
 // ofBody is Of but does not let the frame's own memory (allocas are private) count; kept simple: it is Of.
@@ -175,7 +178,7 @@ func (t *EffectTable) OfCall(c *llir.InstCall) Effects {
 	case *llir.Func:
 		return t.OfFunc(f)
 	case *llir.InlineAsm:
-		return asmEffects(f)
+		return t.ofAsm(f)
 	}
 	return unknown
 }
@@ -203,34 +206,33 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 	return e
 }
 
-// convergentAsm are the words in inline assembly that involve other threads of the warp or block.
-var convergentAsm = []string{"bar.", "barrier", "shfl", "vote", "match.", "redux", "elect", "activemask", "mma", "ldmatrix",
-	"stmatrix", "movmatrix", "cluster", "setmaxnreg", "tcgen05", "griddepcontrol", "call"}
-
-// asmEffects: volatile assembly counts every time and may touch memory; other assembly is a function of its
-// operands, except that what reads memory or concerns other threads stays in place.
-func asmEffects(a *llir.InlineAsm) Effects {
-	var e Effects
-	for _, w := range convergentAsm {
-		if strings.Contains(a.Asm, w) {
-			e |= Convergent | Unique
-		}
+// ofAsm returns the effects of inline assembly: those of its instructions. Volatile assembly counts every time and may
+// touch memory besides; other assembly is a function of its operands as far as its instructions are.
+func (t *EffectTable) ofAsm(a *llir.InlineAsm) Effects {
+	if e, ok := t.asm[a]; ok {
+		return e
 	}
+	var e Effects
+	ptxop.EachInstruction(a.Asm, func(opcode, operands string) {
+		op, ok := ptxop.Lookup(opcode)
+		if !ok {
+			e |= unknown
+			return
+		}
+		own := operationEffects(op.Op)
+		if op.Has(ptxop.Carry) {
+			own &^= Unique // the condition code does not outlive the text
+		}
+		e |= own
+		ptxop.EachRegister(operands, func(r *ptxop.Register, _ string) {
+			if r.Volatile {
+				e |= Unique
+			}
+		})
+	})
 	if a.SideEffect || strings.Contains(a.Constraint, "~{memory}") {
 		e |= ReadMem | WriteMem | Unique
 	}
-	for _, w := range []string{"exit", "trap", "bra", "call"} {
-		if strings.Contains(a.Asm, w) {
-			e |= MayStop
-		}
-	}
-	for _, w := range []string{"st.", "atom", "red.", "cp."} {
-		if strings.Contains(a.Asm, w) {
-			e |= ReadMem | WriteMem | Unique
-		}
-	}
-	if strings.Contains(a.Asm, "ld.") || strings.Contains(a.Asm, "ldu.") {
-		e |= ReadMem
-	}
+	t.asm[a] = e
 	return e
 }

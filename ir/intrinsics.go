@@ -1,13 +1,19 @@
 package ir
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/llir/llvm/ir/types"
+
+	"cptx/ir/ptxop"
+)
 
 // Intrinsics are calls of functions that only the compiler knows.
 //
-// A "ptx.X" intrinsic is the PTX instruction X itself: the call `%d = call i32 @ptx.popc.b32(i32 %a)` becomes
+// A "ptx.X" intrinsic is the PTX instruction X itself, of which package ptxop knows all there is to know: the call `%d = call i32 @ptx.popc.b32(i32 %a)` becomes
 // `popc.b32 %d, %a;`. Arguments are the source operands in ISA order, the result is the destination; a result of struct
 // type {T, i1} is printed `d|p`, {T, T, …} as a vector {d1, d2, …}; an argument of struct type built by insertvalue is a
-// vector {…}. In memory instructions (ld, ldu, st, atom, red, prefetch…) a pointer argument is printed in brackets, and a
+// vector {…}. Address operands are printed in brackets, and a
 // "$" in the name stands for the state space of that pointer (".global", ".shared", … or nothing when generic), filled
 // in by the emitter: "ptx.atom$.add.u32", "ptx.ld$.cg.v4.f32", "ptx.ld.relaxed.gpu$.u32".
 // Under -ftz the emitter adds .ftz to f32 instructions that take it.
@@ -77,62 +83,111 @@ func IsReflected(name string) bool {
 	return false
 }
 
-type effectRule struct {
-	prefix string
-	e      Effects
+// ownEffects gives the effects of the "cptx." intrinsics by name, without the types that some end with.
+var ownEffects = map[string]Effects{
+	"cptx.assume":         Unique,
+	"cptx.assume.aligned": 0,
+	"cptx.bitfield.load":  ReadMem,
+	"cptx.bitfield.store": WriteMem,
+	"cptx.keep":           Unique,
+	"cptx.memcpy":         ReadMem | WriteMem,
+	"cptx.memmove":        ReadMem | WriteMem,
+	"cptx.memset":         ReadMem | WriteMem,
+	"cptx.stackrestore":   ReadMem | WriteMem | Unique,
+	"cptx.stacksave":      ReadMem | WriteMem | Unique,
+	"cptx.sqrt.f32":       0,
+	"cptx.va_arg":         ReadMem | WriteMem | Unique,
+	"cptx.va_args":        ReadMem | WriteMem | Unique,
+	"cptx.va_base":        ReadMem | WriteMem | Unique,
+	"cptx.va_copy":        ReadMem | WriteMem | Unique,
+	"cptx.va_start":       ReadMem | WriteMem | Unique,
 }
 
-// effectRules gives the effects by the longest matching prefix; an intrinsic without rule is pure.
-var effectRules = []effectRule{
-	{"ptx.bar.", Convergent | ReadMem | WriteMem | Unique},
-	{"ptx.barrier.", Convergent | ReadMem | WriteMem | Unique},
-	{"ptx.shfl.", Convergent | Unique},
-	{"ptx.vote.", Convergent | Unique},
-	{"ptx.match.", Convergent | Unique},
-	{"ptx.redux.", Convergent | Unique},
-	{"ptx.elect.", Convergent | Unique},
-	{"ptx.activemask", Convergent | Unique},
-	{"ptx.membar", ReadMem | WriteMem | Unique},
-	{"ptx.fence", ReadMem | WriteMem | Unique},
-	{"ptx.atom", ReadMem | WriteMem | Unique},
-	{"ptx.red", ReadMem | WriteMem | Unique},
-	{"ptx.redux", Convergent | Unique},
-	{"ptx.ld", ReadMem | Unique},
-	{"ptx.ld.global.nc", 0},
-	{"ptx.ld$.nc", 0},
-	{"ptx.ldu", 0},
-	{"ptx.st", WriteMem | Unique},
-	{"ptx.prefetch", ReadMem | WriteMem | Unique},
-	{"ptx.cp.async", ReadMem | WriteMem | Unique},
-	{"ptx.mbarrier", ReadMem | WriteMem | Unique},
-	{"ptx.nanosleep", Unique | ReadMem | WriteMem},
-	{"ptx.trap", Unique | WriteMem | MayStop},
-	{"ptx.exit", Unique | WriteMem | MayStop},
-	{"ptx.brkpt", Unique | WriteMem},
-	{"ptx.pmevent", Unique | WriteMem},
-	{"cptx.bitfield.load", ReadMem},
-	{"cptx.bitfield.store", WriteMem},
-	{"cptx.va_", ReadMem | WriteMem | Unique},
-	{"cptx.mem", ReadMem | WriteMem},
-	{"cptx.stack", ReadMem | WriteMem | Unique},
-	{"cptx.assume", Unique},
-	{"cptx.assume.aligned", 0},
-	{"cptx.keep", Unique},
-	{"cptx.sreg.i32.clock", Unique},
-	{"cptx.sreg.i64.clock", Unique},
-	{"cptx.sreg.i64.globaltimer", Unique},
-	{"cptx.sreg.i32.globaltimer", Unique},
-	{"llvm.dbg.", Unique},
-}
-
-// EffectsOf returns the effects of the intrinsic called name.
+// EffectsOf returns the effects of the intrinsic called name. It panics if nobody has said what they are.
 func EffectsOf(name string) Effects {
+	if opcode, ok := strings.CutPrefix(name, "ptx."); ok {
+		op := ptxop.Get(opcode)
+		return operationEffects(op.Op)
+	}
+	if r, ok := SpecialRegister(name); ok {
+		if r.Volatile {
+			return Unique
+		}
+		return 0
+	}
+	switch {
+	case strings.HasPrefix(name, "llvm.dbg."):
+		return Unique
+	case strings.HasPrefix(name, "cptx.reflect."):
+		return 0
+	}
+	base := name
+	if strings.HasPrefix(name, "cptx.bitfield.") {
+		base = strings.Join(strings.SplitN(name, ".", 4)[:3], ".")
+	}
+	e, ok := ownEffects[base]
+	if !ok {
+		panic("ir: no effects of intrinsic " + name)
+	}
+	return e
+}
+
+// operationEffects says in terms of the IR what the table says of a PTX operation.
+func operationEffects(op *ptxop.Op) Effects {
 	var e Effects
-	best := -1
-	for _, r := range effectRules {
-		if len(r.prefix) > best && strings.HasPrefix(name, r.prefix) {
-			best, e = len(r.prefix), r.e
+	for _, f := range [...]struct {
+		has bool
+		e   Effects
+	}{
+		{op.ReadsMemory(), ReadMem},
+		{op.WritesMemory(), WriteMem},
+		{op.Has(ptxop.Convergent), Convergent},
+		{op.Has(ptxop.Unique), Unique},
+		{op.Has(ptxop.Carry), Unique},
+		{op.Has(ptxop.MayStop), MayStop},
+	} {
+		if f.has {
+			e |= f.e
 		}
 	}
 	return e
+}
+
+// MayFault reports whether the intrinsic called name uses an address, which may be invalid where the program does not
+// execute it. Those without effects read what never changes.
+func MayFault(name string) bool {
+	opcode, ok := strings.CutPrefix(name, "ptx.")
+	if !ok {
+		return EffectsOf(name)&(ReadMem|WriteMem) != 0
+	}
+	op := ptxop.Get(opcode)
+	return op.MayFault()
+}
+
+// SpecialRegister returns the row of the special register that the intrinsic called name reads; ok is false if it is
+// another intrinsic.
+func SpecialRegister(name string) (r *ptxop.Register, ok bool) {
+	spec, ok := strings.CutPrefix(name, "cptx.sreg.")
+	if !ok {
+		return nil, false
+	}
+	_, reg, _ := strings.Cut(spec, ".")
+	return ptxop.GetRegister(reg), true
+}
+
+// ResultType returns the IR type of what the PTX instruction opcode computes, Void if that is nothing.
+func ResultType(opcode string) types.Type {
+	op := ptxop.Get(opcode)
+	t, ok := op.ResultType()
+	switch {
+	case !ok:
+		return Void
+	case t.Base == ptxop.Float && t.Lanes == 0 && t.Bits == 16:
+		return Half
+	case t.Base == ptxop.Float && t.Lanes == 0 && t.Bits == 32:
+		return F32
+	case t.Base == ptxop.Float && t.Lanes == 0:
+		return F64
+	}
+	return IntType(int(t.Bits))
 }

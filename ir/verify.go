@@ -3,12 +3,15 @@ package ir
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir/ptxop"
 )
 
 // The invariants that Verify checks, for every function with a body:
@@ -477,7 +480,7 @@ func callError(i *llir.InstCall) string {
 			return "call of another result type"
 		}
 		if IsIntrinsic(f.GlobalName) {
-			return ""
+			return intrinsicError(f.GlobalName, len(i.Args))
 		}
 		sig = f.Sig
 	case *llir.InlineAsm:
@@ -497,6 +500,22 @@ func callError(i *llir.InstCall) string {
 		if !SameType(t, i.Args[k].Type()) {
 			return fmt.Sprintf("argument %d of another type", k)
 		}
+	}
+	return ""
+}
+
+// intrinsicError checks a call of an intrinsic with n arguments against the table of PTX operations.
+func intrinsicError(name string, n int) string {
+	opcode, ok := strings.CutPrefix(name, "ptx.")
+	if !ok {
+		return ""
+	}
+	op, ok := ptxop.Lookup(opcode)
+	switch {
+	case !ok:
+		return "call of an instruction without a row in package ptxop"
+	case !op.Takes(n):
+		return "wrong number of operands"
 	}
 	return ""
 }

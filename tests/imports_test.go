@@ -29,6 +29,7 @@ var allowed = map[string][]string{
 	"lower/layout":     {},
 	"lower":            {"ir", "lower/layout", "emit/target", "frontend/diag"},
 	"ir":               {"emit/target", "frontend/diag"},
+	"ir/ptxop":         {"emit/target"},
 	"emit/target":      {},
 	"emit":             {"ir", "emit/target", "dwarf", "frontend/diag"},
 	"dwarf":            {},

@@ -31,31 +31,6 @@ func TestList(t *testing.T) {
 	}
 }
 
-func TestOpcodeNeed(t *testing.T) {
-	for op, want := range map[string]Need{
-		"ld.global.u32":                   {},
-		"ld.relaxed.gpu.global.u32":       {PTX: 60, SM: 70},
-		"ld.acquire.cluster.u32":          {PTX: 78, SM: 90},
-		"atom.global.add.u32":             {},
-		"atom.sys.add.u32":                {PTX: 50, SM: 60},
-		"atom.global.add.f64":             {PTX: 50, SM: 60},
-		"atom.relaxed.sys.global.add.f64": {PTX: 60, SM: 70},
-		"fence.acq_rel.gpu":               {PTX: 60, SM: 70},
-		"fence.acquire.gpu":               {PTX: 86, SM: 90},
-		"membar.gl":                       {},
-		"shfl.sync.idx.b32":               {PTX: 60},
-		"cp.async.bulk.commit_group":      {PTX: 80, SM: 90},
-		"add.f16x2":                       {PTX: 42, SM: 53},
-		"brx.idx":                         {PTX: 60},
-		"lop3.b32":                        {PTX: 43, SM: 50},
-		"mov.u32":                         {},
-	} {
-		if got := OpcodeNeed(op); got.PTX != want.PTX || got.SM != want.SM {
-			t.Errorf("OpcodeNeed(%q) = %+v, want %+v", op, got, want)
-		}
-	}
-}
-
 // TestMissing: an "a" feature needs exactly its chip, an "f" feature its family from its number on.
 func TestMissing(t *testing.T) {
 	a := Need{Suffix: "a", Chips: []int{90}}

@@ -2,11 +2,14 @@ package builtin
 
 import (
 	"errors"
+	"regexp"
 	"sort"
+	"strings"
 	"testing"
 
 	"cptx/emit/target"
 	"cptx/frontend/tree"
+	"cptx/ir/ptxop"
 )
 
 // TestTables checks what binary search and parsing rely on.
@@ -128,5 +131,72 @@ func TestFastForms(t *testing.T) {
 		if find(name) == "" {
 			t.Errorf("%s: no row of %s", op, name)
 		}
+	}
+}
+
+// familyNames are names of each family that package builtin makes up by rule.
+func familyNames() []string {
+	var out []string
+	types := []string{"float", "double", "half", "int", "uint", "ll", "ull", "short", "ushort"}
+	modes := []string{"", "_rn", "_rz", "_ru", "_rd"}
+	for _, m := range modes {
+		for _, from := range types {
+			for _, to := range types {
+				out = append(out, "__"+from+"2"+to+m)
+			}
+		}
+		for _, op := range []string{"fadd", "fsub", "fmul", "fdiv", "frcp", "fsqrt", "fmaf", "dadd", "dsub", "dmul", "ddiv", "drcp", "dsqrt", "fma"} {
+			out = append(out, "__"+op+m)
+		}
+	}
+	for _, r := range []string{"tid_x", "ntid_y", "ctaid_z", "nctaid_x", "laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid",
+		"clock", "clock64", "globaltimer", "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge", "lanemask_gt"} {
+		out = append(out, "__nvvm_read_ptx_sreg_"+r)
+	}
+	return out
+}
+
+// TestOperations holds that every PTX instruction and special register that a built-in names has a row in package ptxop,
+// that the operands fit, and that the result has the C type's size.
+func TestOperations(t *testing.T) {
+	cfg := &target.Config{SM: 75}
+	inner := regexp.MustCompile(`([a-z][a-z0-9]*\.[a-z0-9_.:]+)\(`)
+	checked := 0
+	for _, name := range append(Names(), familyNames()...) {
+		f := Lookup(name, cfg)
+		if f == nil {
+			continue
+		}
+		for _, o := range f.Overloads {
+			for _, m := range inner.FindAllStringSubmatch(o.Op, -1) {
+				if _, ok := ptxop.Lookup(m[1]); !ok {
+					t.Errorf("%s: no row for %s", name, m[1])
+				}
+				checked++
+			}
+			if r, ok := strings.CutPrefix(o.Op, "sreg."); ok && ptxop.LookupRegister(r) == nil {
+				t.Errorf("%s: no row for special register %s", name, r)
+			}
+			opcode, ok := strings.CutPrefix(o.Op, "ptx:")
+			if !ok {
+				continue
+			}
+			checked++
+			op, ok := ptxop.Lookup(opcode)
+			if !ok {
+				t.Errorf("%s: no row for %s", name, opcode)
+				continue
+			}
+			if !op.Takes(len(o.Params)) {
+				t.Errorf("%s: %s does not take %d operands", name, opcode, len(o.Params))
+			}
+			result, ok := op.ResultType()
+			if ok == o.Result.IsVoid() || ok && int64(result.Bits) != 8*o.Result.Size {
+				t.Errorf("%s: %s has result %v of %d bits", name, opcode, ok, result.Bits)
+			}
+		}
+	}
+	if checked < 300 {
+		t.Errorf("only %d operations checked", checked)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // builtin expands a built-in call to its value, nil if it has none. The operations are listed in package builtin.
@@ -18,7 +19,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		args := g.args(e)
 		ret := types.Type(ir.Void)
 		if !e.T.IsVoid() {
-			ret = instType(op)
+			ret = ir.ResultType(op)
 		}
 		return g.ptx(op, ret, args...)
 	}
@@ -137,11 +138,7 @@ func (g *gen) ptx(name string, ret types.Type, args ...value.Value) value.Value 
 
 // sreg reads a special register.
 func (g *gen) sreg(name string) value.Value {
-	t := ir.I32
-	switch name {
-	case "clock64", "globaltimer":
-		t = ir.I64
-	}
+	t := ir.IntType(ptxop.GetRegister(name).Bits)
 	return g.b.Intrinsic("cptx.sreg."+t.String()+"."+name, t)
 }
 

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -94,43 +93,5 @@ func (x *opExpr) apply(name string, v []value.Value) value.Value {
 	case "fdiv":
 		return b.Bin(ir.FDiv, v[0], v[1])
 	}
-	return x.g.ptx(name, instType(name), v...)
-}
-
-// instType derives the result type of a PTX instruction from the first type in its name.
-func instType(name string) types.Type {
-	op, rest, _ := strings.Cut(name, ".")
-	switch op {
-	case "popc", "clz", "bfind", "match", "fns":
-		return ir.I32
-	case "isspacep", "testp":
-		return ir.I1
-	case "bar", "barrier":
-		if !strings.HasPrefix(rest, "red.") {
-			return ir.Void
-		}
-	case "membar", "fence", "nanosleep", "pmevent", "brkpt":
-		return ir.Void
-	}
-	for _, part := range strings.Split(rest, ".") {
-		switch part {
-		case "pred":
-			return ir.I1
-		case "u8", "s8", "b8":
-			return ir.I8
-		case "u16", "s16", "b16":
-			return ir.I16
-		case "u32", "s32", "b32":
-			return ir.I32
-		case "u64", "s64", "b64":
-			return ir.I64
-		case "f16":
-			return ir.Half
-		case "f32":
-			return ir.F32
-		case "f64":
-			return ir.F64
-		}
-	}
-	return ir.Void
+	return x.g.ptx(name, ir.ResultType(name), v...)
 }

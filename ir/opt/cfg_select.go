@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"strings"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -30,7 +28,7 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 		return false
 	case *llir.InstCall:
 		name := intrinsicName(i)
-		return name != "" && c.eff.OfCall(i) == 0 && !readsMemory(name)
+		return name != "" && c.eff.OfCall(i) == 0 && !ir.MayFault(name)
 	}
 	if op, _, y, ok := ir.AsBin(inst); ok && (op == ir.UDiv || op == ir.SDiv || op == ir.URem || op == ir.SRem) {
 		k, isConst := intConst(y)
@@ -38,12 +36,6 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 	}
 	_, ok := inst.(value.Value)
 	return ok
-}
-
-// readsMemory reports whether a pure intrinsic loads through a pointer, which may be invalid where the program
-// does not execute it.
-func readsMemory(name string) bool {
-	return strings.HasPrefix(name, "ptx.ld") || strings.HasPrefix(name, "ptx.tex") || strings.HasPrefix(name, "ptx.suld")
 }
 
 // cost estimates what an instruction costs when it is executed for nothing, in simple PTX instructions.

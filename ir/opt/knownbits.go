@@ -123,29 +123,13 @@ func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
 	return z
 }
 
-// sregMax are the largest values of special registers (ISA, Special Registers): what every target guarantees.
-var sregMax = []struct {
-	prefix string
-	max    uint64
-}{
-	{"cptx.sreg.i32.tid.", 1023},
-	{"cptx.sreg.i32.ntid.", 1024},
-	{"cptx.sreg.i32.laneid", 31},
-	{"cptx.sreg.i32.ctaid.", 1<<31 - 2},
-	{"cptx.sreg.i32.nctaid.", 1<<31 - 1},
-	{"ptx.popc.", 64},
-	{"ptx.clz.", 64},
-}
-
 func knownZeroCall(i *llir.InstCall) uint64 {
 	name := intrinsicName(i)
-	if name == "" {
-		return 0
+	if r, ok := ir.SpecialRegister(name); ok && r.Max != 0 {
+		return topZeros(r.Max)
 	}
-	for _, r := range sregMax {
-		if strings.HasPrefix(name, r.prefix) {
-			return topZeros(r.max)
-		}
+	if strings.HasPrefix(name, "ptx.popc.") || strings.HasPrefix(name, "ptx.clz.") {
+		return topZeros(64)
 	}
 	return 0
 }

@@ -124,10 +124,11 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, writes []llir.Instruc
 		return true
 	}
 	// Divisions by what is not constant, and loads that never change.
-	if _, _, _, ok := ir.AsBin(inst); ok || readsMemory(intrinsicName(inst)) && h.c.eff.Of(inst) == 0 {
-		return h.alwaysRuns(b, k)
+	_, _, _, may := ir.AsBin(inst)
+	if name := intrinsicName(inst); name != "" {
+		may = h.c.eff.Of(inst) == 0 && ir.MayFault(name)
 	}
-	return false
+	return may && h.alwaysRuns(b, k)
 }
 
 func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, writes []llir.Instruction) bool {

@@ -4,13 +4,15 @@ import (
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
+
+	"cptx/ir/ptxop"
 )
 
 // callSize is what a call of a function costs where it stays: parameters stored, loaded, registers moved around.
 const callSize = 24
 
 // instSize estimates how many machine instructions inst becomes: cost, which weighs time, but for calls. An intrinsic is
-// one instruction, assembly as many as it has statements.
+// one instruction, assembly as many as it has.
 func instSize(inst llir.Instruction) int {
 	c, ok := inst.(*llir.InstCall)
 	if !ok {
@@ -28,14 +30,10 @@ func instSize(inst llir.Instruction) int {
 	return 1
 }
 
-// asmSize counts the statements of inline assembly.
+// asmSize counts the instructions of inline assembly.
 func asmSize(text string) int {
 	n := 0
-	for _, s := range strings.Split(text, ";") {
-		if strings.TrimSpace(s) != "" {
-			n++
-		}
-	}
+	ptxop.EachInstruction(text, func(string, string) { n++ })
 	return n
 }
 

@@ -117,20 +117,26 @@ func (i *Inst) ResultType() (t Type, ok bool) {
 	return t, true
 }
 
-// Arg returns the class of source operand k: one of the letters of Args, 0 if there is none.
+// Arg returns the class of source operand k, a letter of Args; 0 if there is none.
 func (i *Inst) Arg(k int) byte {
 	for _, c := range []byte(i.Args) {
 		switch {
 		case c == '?':
 			continue
 		case c == '*':
-			return 's'
+			return c
 		case k == 0:
 			return c
 		}
 		k--
 	}
 	return 0
+}
+
+// Address reports whether source operand k, a pointer, is an address in brackets.
+func (i *Inst) Address(k int) bool {
+	c := i.Arg(k)
+	return c == 'a' || c == '*' && i.MayFault()
 }
 
 // Takes reports whether the operation can have n source operands.
