@@ -2,10 +2,15 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"os"
+	"os/exec"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"cptx/tests/toolchain"
 )
 
 var update = flag.Bool("update", false, "rewrite the outputs that scripts compare with")
@@ -29,11 +34,22 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
-			switch cond {
-			case "ptxas":
+			if cond == "ptxas" {
 				return havePtxas(), nil
 			}
-			return false, nil
+			if program, ok := strings.CutPrefix(cond, "missing:"); ok {
+				return missing(program)
+			}
+			return false, fmt.Errorf("unknown condition %s", cond)
 		},
 	})
+}
+
+// missing reports whether a program that a script compares with is not installed, which is an error where none may be missing.
+func missing(program string) (bool, error) {
+	_, err := exec.LookPath(program)
+	if err != nil && toolchain.Required() {
+		return false, err
+	}
+	return err != nil, nil
 }

@@ -71,8 +71,12 @@ func (j *journal) read(line string) {
 	if len(words) < 4 || words[0] != j.name {
 		return
 	}
+	o := outcome(words[2])
+	if o != compared && o != skipped && o != failed { // cut off by the end of a run
+		return
+	}
 	if seed, err := strconv.ParseUint(words[1], 10, 64); err == nil {
-		j.count(seed, outcome(words[2]), words[3])
+		j.count(seed, o, words[3])
 	}
 }
 

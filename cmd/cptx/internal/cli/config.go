@@ -51,6 +51,7 @@ type Config struct {
 	Inputs []string
 
 	Responses []string // response files that were read
+	words     []word   // of the command line
 
 	Emit      Emit
 	Output    string // -o, "" is derived from the input
@@ -58,6 +59,7 @@ type Config struct {
 	Markers   bool   // # lines in preprocessed text
 	Symbol    string // --name
 	Dep       Depend
+	Database  string // -MJ
 
 	Language     string // -x: "", "c", "cu"
 	Preprocessed bool   // the inputs have been preprocessed

@@ -56,18 +56,29 @@ func (e *usageError) Error() string { return e.msg }
 
 func usagef(format string, args ...any) error { return &usageError{fmt.Sprintf(format, args...)} }
 
-// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=".
-func normalize(args []string) (out []string, err error) {
+// word is an argument of the command line, with those that belong to it.
+type word struct {
+	args  []string
+	input bool   // an input file
+	to    string // the pflag name
+}
+
+// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The words are what args consist of.
+func normalize(args []string) (out []string, words []word, err error) {
+	input := func(arg ...string) {
+		out = append(out, "--input="+arg[len(arg)-1])
+		words = append(words, word{args: arg, input: true})
+	}
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
 			for _, in := range args[i+1:] {
-				out = append(out, "--input="+in)
+				input("--", in)
 			}
-			return out, nil
+			return out, words, nil
 		}
 		if len(a) < 2 || a[0] != '-' {
-			out = append(out, "--input="+a)
+			input(a)
 			continue
 		}
 		if list, ok := strings.CutPrefix(a, "-Wp,"); ok {
@@ -75,38 +86,59 @@ func normalize(args []string) (out []string, err error) {
 			i = -1
 			continue
 		}
-		name := strings.TrimPrefix(a[1:], "-")
-		s, value, hasValue, err := find(a, name)
+		s, value, n, err := flagAt(args[i:])
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
-		if !hasValue {
-			switch {
-			case s.kind == sep || s.kind == joined:
-				if i+1 >= len(args) {
-					return nil, usagef("flag '%s' needs an argument", a)
-				}
-				i++
-				value = args[i]
-			case s.kind == boolean && i+1 < len(args) && (args[i+1] == "true" || args[i+1] == "false"):
-				i++
-				value = args[i]
-			}
-		}
-		if name == "Werror" && i+1 < len(args) && nvccKinds[args[i+1]] { // nvcc: -Werror KIND
-			i++
-			if args[i] != "all-warnings" {
-				value = "error=" + args[i]
-			}
-		}
-		if s.to == "warn" && value == "" { // gcc's old -W
-			value = "extra"
-		}
+		words = append(words, word{args: args[i : i+n], to: s.to})
+		i += n - 1
 		if s.to != "" {
 			out = append(out, "--"+s.to+"="+value)
 		}
 	}
-	return out, nil
+	return out, words, nil
+}
+
+// flagAt understands the flag that args begins with; n is the number of arguments that it takes up.
+func flagAt(args []string) (s *spec, value string, n int, err error) {
+	a := args[0]
+	name := strings.TrimPrefix(a[1:], "-")
+	s, value, hasValue, err := find(a, name)
+	if err != nil {
+		return nil, "", 0, err
+	}
+	n = 1
+	if !hasValue {
+		switch {
+		case s.kind == sep || s.kind == joined:
+			if len(args) < 2 {
+				return nil, "", 0, usagef("flag '%s' needs an argument", a)
+			}
+			value, n = args[1], 2
+		case s.kind == boolean && len(args) > 1 && (args[1] == "true" || args[1] == "false"):
+			value, n = args[1], 2
+		}
+	}
+	if name == "Werror" && len(args) > 1 && nvccKinds[args[1]] { // nvcc: -Werror KIND
+		n = 2
+		if args[1] != "all-warnings" {
+			value = "error=" + args[1]
+		}
+	}
+	if s.to == "warn" && value == "" { // gcc's old -W
+		value = "extra"
+	}
+	return s, value, n, nil
+}
+
+// CommandFor returns the arguments of the command line that compile one input: without the other inputs, and without -MJ.
+func (c *Config) CommandFor(input string) (args []string) {
+	for _, w := range c.words {
+		if w.to != "compilation-database" && (!w.input || w.args[len(w.args)-1] == input) {
+			args = append(args, w.args...)
+		}
+	}
+	return args
 }
 
 // preprocessorArgs splits what follows -Wp, (GCC manual, Preprocessor Options); there -MD and -MMD take the dependency file.

@@ -23,12 +23,12 @@ func Parse(args []string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	norm, err := normalize(args)
+	norm, words, err := normalize(args)
 	if err != nil {
 		return nil, err
 	}
 	p := newParser()
-	p.c.Responses = responses
+	p.c.Responses, p.c.words = responses, words
 	set := pflag.NewFlagSet("cptx", pflag.ContinueOnError)
 	set.SortFlags = false
 	for _, g := range groups {
@@ -171,6 +171,7 @@ func (p *parser) depFlags(s *pflag.FlagSet) {
 		c.Dep.Targets = append(c.Dep.Targets, QuoteMake(v))
 		return nil
 	})
+	text(s, "compilation-database", "file", "write an entry of a compilation database to `file` (-MJ)", &c.Database)
 	toggle(s, "dep-phony", "add a rule without prerequisites for each header (-MP)", &c.Dep.Phony, false)
 	toggle(s, "dep-missing", "take missing headers as generated later (-MG)", &c.Parse.MissingOK, false)
 }

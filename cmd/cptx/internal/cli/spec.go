@@ -43,6 +43,7 @@ var specs = []spec{
 	{joined, "depfile", "", []string{"MF", "dependency-output", "depfile"}},
 	{joined, "dep-target", "", []string{"MT", "dependency-target-name", "dep-target"}},
 	{joined, "dep-target-quoted", "", []string{"MQ", "dep-target-quoted"}},
+	{sep, "compilation-database", "", []string{"MJ"}},
 	{none, "dep-phony", "true", []string{"MP", "generate-dependency-targets", "dep-phony"}},
 	{none, "dep-missing", "true", []string{"MG", "dep-missing"}},
 	{none, "show-includes", "true", []string{"H", "show-includes"}},

@@ -151,6 +151,10 @@ func compileAll(c *cli.Config, s Streams) int {
 		jobs[i] = &job{c: c, input: in, in: s.In, undo: undo, done: make(chan struct{})}
 		jobs[i].plan()
 	}
+	if c.Database != "" {
+		o := jobs[0].add("compilation database", c.Database)
+		o.put(database(c))
+	}
 	files := newFiles(s)
 	if err := files.planAll(c, jobs); err != nil {
 		return usage(s, err.Error())

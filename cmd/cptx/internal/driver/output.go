@@ -1,7 +1,10 @@
 package driver
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -96,4 +99,28 @@ func symbol(s string) string {
 		return "kernel"
 	}
 	return b.String()
+}
+
+// database returns an entry for each input as in a compilation database (clang, JSON Compilation Database Format Specification), a comma
+// behind each: the files of a build, one after the other and in brackets, are the database.
+func database(c *cli.Config) []byte {
+	dir, _ := os.Getwd()
+	var b bytes.Buffer
+	for _, in := range c.Inputs {
+		entry := struct {
+			Directory string   `json:"directory"`
+			File      string   `json:"file"`
+			Output    string   `json:"output,omitempty"`
+			Arguments []string `json:"arguments"`
+		}{Directory: dir, File: in, Arguments: append([]string{"cptx"}, c.CommandFor(in)...)}
+		if c.Emit != cli.None {
+			entry.Output = outputName(c, in)
+		}
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		e.Encode(entry)
+		b.Truncate(b.Len() - 1)
+		b.WriteString(",\n")
+	}
+	return b.Bytes()
 }

@@ -27,21 +27,23 @@ func (o *output) put(data []byte) { o.data, o.ready = data, true }
 // plan decides which files the job makes.
 func (j *job) plan() {
 	c := j.c
-	add := func(what, name string) *output {
-		o := &output{what: what, input: j.input, name: name}
-		j.outputs = append(j.outputs, o)
-		return o
-	}
 	out := outputName(c, j.input)
 	if c.Dep.Write && c.Emit != cli.Deps {
-		j.depfile = add("dependency file", depName(c, j.input, out))
+		j.depfile = j.add("dependency file", depName(c, j.input, out))
 	}
 	if c.Emit == cli.Cubin && (c.Keep || c.KeepDir != "") {
-		j.kept = add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+".ptx"))
+		j.kept = j.add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+".ptx"))
 	}
 	if c.Emit != cli.None {
-		j.product = add("output", out)
+		j.product = j.add("output", out)
 	}
+}
+
+// add notes an output.
+func (j *job) add(what, name string) *output {
+	o := &output{what: what, input: j.input, name: name}
+	j.outputs = append(j.outputs, o)
+	return o
 }
 
 // suffixes are the file name extensions of the products.
