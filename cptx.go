@@ -78,10 +78,10 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 		po.HasAttribute = check.KnownAttribute
 	}
 	res.Source = parse.Parse(&po, parse.Input{Name: o.Filename, Data: source}, res.Diags)
-	if res.fails(o) {
+	if !res.Source.Parsable() {
 		return res, ErrDiagnostics
 	}
-	stage = "check"
+	stage = "check" // which runs the parser, a batch of declarations at a time
 	unit := check.Check(res.Source, &o.Target, res.Diags)
 	if res.fails(o) {
 		return res, ErrDiagnostics
@@ -91,7 +91,7 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	}
 	stage = "irgen"
 	mod, problems := irgen.Generate(unit, &o.Target)
-	res.Source.ReleaseTree()
+	res.Source.ReleaseTokens()
 	stage = "lower"
 	problems = append(problems, lower.Early(mod, &o.Target)...)
 	stage = "link"

@@ -25,19 +25,7 @@ func (c *checker) builtinNamed(name string) *builtin.Func {
 }
 
 // definedInUnit reports whether the unit has a definition of a function called name, maybe further down.
-func (c *checker) definedInUnit(name string) bool {
-	if c.defined == nil {
-		c.defined = map[string]bool{}
-		if c.res.AST != nil {
-			for l := c.res.AST.TranslationUnit; l != nil; l = l.TranslationUnit {
-				if d := l.ExternalDeclaration; d != nil && d.FunctionDefinition != nil && d.FunctionDefinition.Declarator != nil {
-					c.defined[d.FunctionDefinition.Declarator.Name()] = true
-				}
-			}
-		}
-	}
-	return c.defined[name]
-}
+func (c *checker) definedInUnit(name string) bool { return c.res.Defines(name) }
 
 // isBuiltinDecl reports whether the declared function sym is one that the compiler provides: the program does not
 // define it, and its type is that of the built-in function.

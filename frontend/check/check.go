@@ -48,8 +48,11 @@ type funcState struct {
 // and goes on; the unit is fit for code generation only if diags has no errors.
 func Check(res *parse.Result, cfg *target.Config, diags *diag.List) *tree.Unit {
 	c := newChecker(res, cfg, diags)
-	if res.AST != nil {
-		c.translationUnit(res.AST.TranslationUnit)
+	if res.Parsable() {
+		for piece := range res.Pieces() {
+			c.translationUnit(piece.Tree)
+			c.lose(piece.Lost)
+		}
 	}
 	c.finishUnit()
 	return c.unit
@@ -77,6 +80,31 @@ func (c *checker) translationUnit(n *cc.TranslationUnit) {
 	for ; n != nil; n = n.TranslationUnit {
 		if n.ExternalDeclaration != nil {
 			c.externalDeclaration(n.ExternalDeclaration)
+		}
+	}
+}
+
+// lose enters the names of a declaration that could not be parsed, so that nobody complains about them.
+func (c *checker) lose(l *parse.Lost) {
+	if l == nil {
+		return
+	}
+	c.errors++
+	for _, name := range l.Names {
+		if c.file.names[name] != nil {
+			continue
+		}
+		sym := &symbol{name: name}
+		if l.Typedef {
+			sym.typedef = tyInvalid
+		} else {
+			sym.obj = &tree.Object{Name: name, Type: tyInvalid}
+		}
+		c.file.define(sym)
+	}
+	for _, name := range l.Tags {
+		if c.file.tags[name] == nil {
+			c.file.defineTag(name, &tag{typ: tyInvalid})
 		}
 	}
 }

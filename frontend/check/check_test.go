@@ -35,7 +35,7 @@ func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 	}
 	cfg := &target.Config{SM: 75}
 	res := parse.Parse(po, parse.Input{Name: name, Data: []byte(src)}, diags)
-	if res.AST == nil {
+	if !res.Parsable() {
 		return nil, diags
 	}
 	return Check(res, cfg, diags), diags

@@ -11,9 +11,6 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 	if id.Initializer != nil {
 		c.errorf(d.pos, "illegal initializer (only variables can be initialized)")
 	}
-	if d.fn != nil && len(d.fn.idents) > 0 {
-		c.errorf(d.pos, "a parameter list without types is only allowed in a function definition")
-	}
 	obj := c.linkFunction(ds, d, a)
 	if obj == nil {
 		return

@@ -34,6 +34,7 @@ type declarator struct {
 
 	value tree.Expr // the initialiser, if the type was deduced from it
 
+	body bool        // a function's body follows
 	fn   *funcParams // parameters of the function declarator next to the name
 	star *diag.Pos   // of a parameter: where [*] stands
 	// param is set for parameter declarations: the outermost array becomes a pointer, its length is free.
@@ -100,6 +101,9 @@ func (d *declarator) direct(n *cc.DirectDeclarator) {
 		case cc.DirectDeclaratorFuncParam:
 			d.function(d.c.parameters(n.ParameterTypeList), d.c.tpos(n.Token))
 		case cc.DirectDeclaratorFuncIdent:
+			if l := n.IdentifierList; l != nil && !d.body {
+				d.c.errorf(d.c.tpos(l.Token2), "a parameter list without types is only allowed in a function definition")
+			}
 			d.function(d.c.identifierParams(n.IdentifierList), d.c.tpos(n.Token))
 		default:
 			star := n.Case == cc.DirectDeclaratorStar

@@ -17,7 +17,6 @@ type exprState struct {
 	dead      int // > 0 where a constant condition keeps code from running: no run-time warnings
 	underAddr int // > 0 directly under &: one past the end is a legal index
 
-	defined  map[string]bool              // names of the functions that this unit defines; nil until asked for
 	builtins map[string]*builtin.Func     // cache of builtin.Lookup, nil values included
 	vectors  map[string]*tree.Type        // vector types made up here, by name
 	enums    map[*tree.EnumType][]*symbol // enumerators

@@ -22,7 +22,7 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 	}
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
 	c.noAuto(ds, "function return type")
-	d := declarator{c: c, typ: ds.typ, pos: ds.pos}
+	d := declarator{c: c, typ: ds.typ, pos: ds.pos, body: true}
 	d.declare(n.Declarator)
 	if ds.implicit {
 		c.implicitInt(d.pos)
@@ -75,7 +75,13 @@ func (c *checker) functionBody(obj *tree.Object, fp *funcParams, n *cc.FunctionD
 	}
 	savedScope, savedFn := c.scope, c.fn
 	c.scope, c.fn = fp.scope, st
-	body := c.funcBody(n.CompoundStatement, obj)
+	var body *tree.Block
+	if c.res.Emptied(n.CompoundStatement.Token) {
+		c.errors++
+		body = &tree.Block{P: obj.Pos, End: obj.Pos}
+	} else {
+		body = c.funcBody(n.CompoundStatement, obj)
+	}
 	c.unusedParams(obj.Fn, fp.scope)
 	c.scope, c.fn = savedScope, savedFn
 	if len(st.prologue) > 0 {

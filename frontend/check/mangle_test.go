@@ -48,7 +48,7 @@ func cxxName(t *testing.T, params string) string {
 	diags := &diag.List{}
 	src := mangleTypes + "void f(" + params + ") {}\n"
 	res := parse.Parse(&parse.Options{CUDA: true, SM: 75, MarkExternC: true}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
-	if res.AST == nil || diags.HasErrors() {
+	if !res.Parsable() || diags.HasErrors() {
 		t.Fatal(params, diags.Diags)
 	}
 	u := Check(res, &target.Config{SM: 75, CXXNames: true}, diags)

@@ -83,7 +83,11 @@ func (c *checker) tagDefinition(kind tree.Kind, name string, p diag.Pos) *tree.T
 	return typ
 }
 
+// wrongTag reports that tag name is that of another kind of type.
 func (c *checker) wrongTag(name string, t *tag, p diag.Pos) {
+	if isInvalid(t.typ) { // its definition could not be parsed
+		return
+	}
 	c.errorf(p, "use of '%s' with tag type that does not match previous declaration", name).Notef(t.pos, "previous use is here")
 }
 

@@ -5,6 +5,9 @@
 // limits against hostile input, the watchdog, and the wording of syntax errors. It does not own types, names or
 // constants: package check, its caller besides the root package, walks the tree.
 //
+// Parse preprocesses and rewrites; Result.Pieces, which package check ranges over, runs the parser on a batch of declarations at a
+// time (batch.go), so that a syntax error hides nothing else and trees do not pile up.
+//
 // # What the tree looks like
 //
 // The tree is cc's, for a token stream that was rewritten so that cc accepts it:

@@ -13,29 +13,28 @@ var errTimeout = errors.New("timeout")
 
 // syntaxError is an error of the parser.
 type syntaxError struct {
-	at       int    // token, -1 if unknown
+	at       int    // token, -1 if unknown; may be that behind the text
 	found    string // "unexpected found, expected want"
 	want     string
 	message  string // other messages
-	tail     bool   // at the end of the file
-	fatal    bool   // trying again is useless
+	tail     bool   // behind the text
 	panicked bool
 }
 
-// firstError takes the parser's error apart: one line per error, "name:line:col: message".
-func (r *Result) firstError(err error) syntaxError {
+// syntaxError takes the first of the parser's errors apart: one line per error, "name:line:col: message".
+func (x *text) syntaxError(err error) syntaxError {
 	e := syntaxError{at: -1}
 	if err == errTimeout {
-		e.message, e.fatal = "the parser does not come to an end on this file", true
+		e.message = "the parser does not come to an end on this file"
 		return e
 	}
 	if p := (panicError{}); errors.As(err, &p) {
-		e.message, e.fatal, e.panicked = "this file cannot be parsed", true, true
+		e.message, e.panicked = "this file cannot be parsed", true
 		return e
 	}
 	for _, line := range strings.Split(err.Error(), "\n") {
 		part := strings.SplitN(line, ":", 4)
-		if len(part) < 4 || part[0] != "t" {
+		if len(part) < 4 || part[0] != x.name {
 			continue
 		}
 		ln, err1 := strconv.Atoi(part[1])
@@ -43,16 +42,16 @@ func (r *Result) firstError(err error) syntaxError {
 		if err1 != nil || err2 != nil {
 			continue
 		}
-		off := r.text.offset(ln, col)
-		e.at = r.text.index(off)
-		if off >= r.text.tail {
-			e.tail, e.at = true, len(r.toks)-1
+		off := x.offset(ln, col)
+		e.at = x.index(off)
+		if off >= x.tail {
+			e.tail, e.at = true, x.first+len(x.offs)
 		}
 		e.message = strings.TrimSpace(part[3])
 		break
 	}
 	if e.message == "" {
-		e.message, e.fatal = "this file cannot be parsed", true
+		e.message = "this file cannot be parsed"
 		return e
 	}
 	if rest, ok := strings.CutPrefix(e.message, "unexpected "); ok {
@@ -75,39 +74,42 @@ var wanted = map[string]string{
 	"asm qualifier": "'(' after 'asm'", "storage class specifier": "a declaration", "function specifier": "a declaration", "designator": "a designator", "'struct' or 'union'": "a declaration", "EOF": "a declaration",
 }
 
-// report turns a parser's error into ours and returns the token that has it.
-func (r *Result) report(e syntaxError, diags *diag.List) int {
+// report turns a parser's error in region k into ours. typedefs are known names of types.
+func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
+	diags := r.diags
 	if e.at < 0 {
 		diags.Errorf(diag.Pos{File: 1, Line: 1, Col: 1}, "%s", e.message)
-		return -1
+		return
 	}
-	t := &r.toks[e.at]
-	switch {
-	case e.tail:
-		p := r.place(e.at)
-		if t.Exp == 0 {
+	if e.at >= len(r.toks) {
+		p := r.place(len(r.toks) - 1)
+		if t := &r.toks[len(r.toks)-1]; t.Exp == 0 {
 			p.Col += int32(len(t.Text))
 		}
 		diags.Errorf(p, "unexpected end of file")
-		return e.at
-	case e.found == "" && e.want == "":
+		return
+	}
+	t := &r.toks[e.at]
+	if e.found == "" && e.want == "" {
 		r.reportOther(e, t, diags)
-		return e.at
+		return
 	}
 	if e.found == "<EOF>" {
 		e.want = "EOF"
 	}
-	if name := r.unknownType(e.at); name != nil {
+	if name := r.unknownType(e.at, k, typedefs); name != nil {
 		message := "unknown type name '" + name.Text + "'"
-		if kind := r.tag(name.Text, e.at); kind != "" {
+		if kind := r.tag(name.Text); kind != "" {
 			message = "must use '" + kind + "' tag to refer to type '" + name.Text + "'"
 		}
 		d := diags.Errorf(r.out.Place(name), "%s", message)
 		addMacroNotes(r.out, name, d)
-		return e.at
+		return
 	}
 	want := wanted[e.want]
 	switch {
+	case e.want == "external declaration" && r.startsLine(e.at) && r.toks[e.at-1].Kind == cpp.Ident:
+		want, e.want = "';'", "';'"
 	case e.want == "type qualifier" && e.at > 0 && (r.toks[e.at-1].Is("*") || isKeyword(r.toks[e.at-1].Text)):
 		want = "an identifier or '('"
 	case want == "":
@@ -122,7 +124,6 @@ func (r *Result) report(e syntaxError, diags *diag.List) int {
 	}
 	d := diags.Errorf(pos, "expected %s before %s", want, shown(t))
 	addMacroNotes(r.out, t, d)
-	return e.at
 }
 
 // shown names a token in a message.
@@ -150,8 +151,15 @@ func (r *Result) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 	addMacroNotes(r.out, t, d)
 }
 
-// unknownType returns the name in front of token at if a declaration seems to begin with it: "foo x".
-func (r *Result) unknownType(at int) *cpp.Token {
+// unknownType returns the name that is to blame for an error at token at of region k because it is the name of no type: one among
+// the specifiers of the declaration, or the one in front of at if a declaration seems to begin with it, "foo x".
+func (r *Result) unknownType(at, k int, typedefs map[string]bool) *cpp.Token {
+	reg := r.regions[k]
+	if reg.body == 0 || at <= reg.body {
+		if n := r.scan(reg.from, reg.to, typedefs); n.unknown >= 0 && n.unknown <= at {
+			return &r.toks[n.unknown]
+		}
+	}
 	if at < 1 || r.toks[at].Kind != cpp.Ident && !r.toks[at].Is("*") {
 		return nil
 	}
@@ -164,7 +172,12 @@ func (r *Result) unknownType(at int) *cpp.Token {
 	}
 	q := &r.toks[at-2]
 	switch q.Text {
-	case ";", "{", "}", "(", ",", "const", "static", "extern", "volatile", "register", "inline", "typedef", "restrict":
+	case "}":
+		if r.startsLine(at) && !r.startsLine(at-1) { // the name behind a struct's members, and no semicolon
+			return nil
+		}
+		return p
+	case ";", "{", "(", ",", "const", "static", "extern", "volatile", "register", "inline", "typedef", "restrict":
 		return p
 	case ")": // behind an attribute
 		if at > 4 && r.toks[at-3].Is(")") {
@@ -174,24 +187,33 @@ func (r *Result) unknownType(at int) *cpp.Token {
 	return nil
 }
 
-// tag returns what a name was declared as in front of token at: struct, union or enum; "" if it is no tag.
-func (r *Result) tag(name string, at int) string {
-	for i := 1; i < at; i++ {
-		if r.toks[i].Text != name {
-			continue
-		}
-		switch kind := r.toks[i-1].Text; kind {
-		case "struct", "union", "enum":
-			return kind
+// startsLine reports whether token i, which a file holds, is the first of its line.
+func (r *Result) startsLine(i int) bool {
+	if i < 1 || r.toks[i].Exp > 0 || r.toks[i-1].Exp > 0 {
+		return false
+	}
+	a, b := r.toks[i-1].Pos, r.toks[i].Pos
+	return a.File == b.File && a.Line < b.Line
+}
+
+// tag returns what a name is used as somewhere in the file: struct, union or enum; "" if it is no tag.
+func (r *Result) tag(name string) string {
+	if r.tags == nil {
+		r.tags = map[string]string{}
+		for i := 1; i < len(r.toks); i++ {
+			switch kind := r.toks[i-1].Text; kind {
+			case "struct", "union", "enum":
+				if t := r.toks[i].Text; r.tags[t] == "" {
+					r.tags[t] = kind
+				}
+			}
 		}
 	}
-	return ""
+	return r.tags[name]
 }
 
 // isKeyword reports whether s is a keyword of the parser.
-func isKeyword(s string) bool {
-	return strings.HasPrefix(s, "__") || keywords[s]
-}
+func isKeyword(s string) bool { return keywords[s] }
 
 var keywords = map[string]bool{
 	"_Bool": true, "_Complex": true, "_Imaginary": true, "auto": true, "break": true, "case": true, "char": true, "const": true,
@@ -200,4 +222,11 @@ var keywords = map[string]bool{
 	"return": true, "short": true, "signed": true, "sizeof": true, "static": true, "struct": true, "switch": true,
 	"typedef": true, "union": true, "unsigned": true, "void": true, "volatile": true, "while": true, "_Alignas": true,
 	"_Alignof": true, "_Atomic": true, "_Generic": true, "_Noreturn": true, "_Static_assert": true, "_Thread_local": true, "asm": true, "typeof": true, "_Float16": true,
+
+	"__alignof": true, "__alignof__": true, "__asm": true, "__asm__": true, "__attribute": true, "__attribute__": true,
+	"__auto_type": true, "__bf16": true, "__complex": true, "__complex__": true, "__const": true, "__declspec": true,
+	"__float128": true, "__fp16": true, "__imag": true, "__imag__": true, "__inline": true, "__inline__": true, "__int128": true,
+	"__int128_t": true, "__label__": true, "__real": true, "__real__": true, "__restrict": true, "__restrict__": true,
+	"__signed": true, "__signed__": true, "__thread": true, "__typeof": true, "__typeof__": true, "__uint128_t": true,
+	"__volatile": true, "__volatile__": true,
 }

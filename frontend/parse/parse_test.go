@@ -26,10 +26,33 @@ func render(r *Result, l *diag.List) string {
 	return b.String()
 }
 
-func parseString(src string, o Options) (*Result, string) {
+// parsed is a Result with the pieces of its translation unit.
+type parsed struct {
+	*Result
+	decls []*cc.ExternalDeclaration
+	lost  []*Lost
+}
+
+func parseAll(o *Options, src []byte, l *diag.List) parsed {
+	p := parsed{Result: Parse(o, Input{Name: "in.c", Data: src}, l)}
+	if !p.Parsable() {
+		return p
+	}
+	for piece := range p.Pieces() {
+		for tu := piece.Tree; tu != nil; tu = tu.TranslationUnit {
+			p.decls = append(p.decls, tu.ExternalDeclaration)
+		}
+		if piece.Lost != nil {
+			p.lost = append(p.lost, piece.Lost)
+		}
+	}
+	return p
+}
+
+func parseString(src string, o Options) (parsed, string) {
 	var l diag.List
-	r := Parse(&o, Input{Name: "in.c", Data: []byte(src)}, &l)
-	return r, render(r, &l)
+	p := parseAll(&o, []byte(src), &l)
+	return p, render(p.Result, &l)
 }
 
 var cuda = Options{CUDA: true, SM: 75}
@@ -43,7 +66,7 @@ func TestAccept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r, errs := parseString(string(src), cuda); errs != "" || r.AST == nil {
+			if r, errs := parseString(string(src), cuda); errs != "" || !r.Parsable() {
 				t.Errorf("not accepted:\n%s", errs)
 			}
 		})
@@ -121,7 +144,7 @@ void f(void) {
 		t.Fatal(errs)
 	}
 	var ls []*cc.IterationStatement
-	loops(r.AST.TranslationUnit.TranslationUnit.TranslationUnit.ExternalDeclaration.FunctionDefinition.CompoundStatement.BlockItemList, &ls)
+	loops(r.decls[2].FunctionDefinition.CompoundStatement.BlockItemList, &ls)
 	want := []Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}}
 	for i, l := range ls {
 		got := r.UnrollAt(l.Token)
@@ -155,8 +178,8 @@ int g;
 		t.Fatal(errs)
 	}
 	want := map[string]int64{"a": 0, "b": 1, "c": 4, "d": 2, "e": 4, "f": 1, "g": 0}
-	for tu := r.AST.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
-		il := tu.ExternalDeclaration.Declaration.InitDeclaratorList
+	for _, d := range r.decls {
+		il := d.Declaration.InitDeclaratorList
 		if il == nil {
 			continue
 		}
@@ -188,8 +211,8 @@ func TestProvided(t *testing.T) {
 			continue
 		}
 		var got []string
-		for tu := r.AST.TranslationUnit; tu != nil; tu = tu.TranslationUnit {
-			if d := tu.ExternalDeclaration.Declaration; d != nil && d.InitDeclaratorList != nil && !r.Pos(d).IsValid() {
+		for _, decl := range r.decls {
+			if d := decl.Declaration; d != nil && d.InitDeclaratorList != nil && !r.Pos(d).IsValid() {
 				if n := d.InitDeclaratorList.InitDeclarator.Declarator.Name(); !strings.HasPrefix(n, "__") {
 					got = append(got, n)
 				}
@@ -290,8 +313,8 @@ func FuzzParse(f *testing.F) {
 		var l diag.List
 		o := cuda
 		o.ReadFile = func(string) ([]byte, error) { return nil, fs.ErrNotExist }
-		r := Parse(&o, Input{Name: "in.c", Data: data}, &l)
-		if r.AST == nil && len(l.Diags) == 0 {
+		r := parseAll(&o, data, &l)
+		if len(r.decls) == 0 && len(l.Diags) == 0 {
 			t.Error("no tree and no message")
 		}
 		for i := range l.Diags {
@@ -299,6 +322,6 @@ func FuzzParse(f *testing.F) {
 				t.Errorf("the parser failed: %s", m)
 			}
 		}
-		render(r, &l)
+		render(r.Result, &l)
 	})
 }

@@ -72,10 +72,13 @@ func providedType(name string) string {
 	return ""
 }
 
+// demanded is what the parser library demands in each text.
+const demanded = "int __predefined_declarator;"
+
 // prelude declares the types of names, sorted, and what the parser library demands. lookup gives a macro's text.
 func (o *Options) prelude(names []string, lookup func(string) string) string {
 	var b strings.Builder
-	b.WriteString("int __predefined_declarator;typedef char*__builtin_va_list;\n")
+	b.WriteString(demanded + "typedef char*__builtin_va_list;\n")
 	slices.Sort(names)
 	for _, name := range names {
 		if def := implicitTypes[name]; def != "" {

@@ -10,9 +10,8 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-// Result is a parsed translation unit.
+// Result is a translation unit.
 type Result struct {
-	AST   *cc.AST // nil after errors that leave no tree
 	Files *diag.FileSet
 	Deps  []Dep // headers in the order of first inclusion, without the main file
 
@@ -23,33 +22,45 @@ type Result struct {
 	pp   *cpp.Preprocessor
 	out  *cpp.Output
 	toks []cpp.Token
-	text *text
+
+	prelude   string   // declarations that the dialect provides
+	regions   []region // external declarations; nil if there is nothing to parse after a fatal error
+	batch     int      // tokens that the parser gets at a time
+	texts     []*text  // what it read, by the number in its name
+	diags     *diag.List
+	emptied   map[int32]bool // opening braces of function bodies that were left out because of a syntax error
+	functions map[string]bool
+	tags      map[string]string // by tag: struct, union or enum; for messages
 
 	unroll map[int32]Unroll
 	packs  []packChange
 	prefix map[int32]string
 }
 
-// ReleaseTree drops the syntax tree and what only questions about its nodes need, so that their memory can be used again. Files, source lines
-// and macros stay for messages.
-func (r *Result) ReleaseTree() {
-	r.AST, r.toks, r.text = nil, nil, nil
+// ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its memory can be used again. Files, source
+// lines and macros stay for messages.
+func (r *Result) ReleaseTokens() {
+	r.toks, r.regions, r.texts = nil, nil, nil
 	r.unroll, r.packs, r.prefix = nil, nil, nil
 	if r.out != nil {
 		r.out.Tokens = nil
 	}
 }
 
+// Parsable reports whether preprocessing and rewriting have left something to parse.
+func (r *Result) Parsable() bool { return r.regions != nil }
+
 // token returns the index of the token that a node begins with, -1 if no file holds it.
 func (r *Result) token(n cc.Node) int {
-	if r.text == nil || n == nil {
+	if n == nil {
 		return -1
 	}
 	p := n.Position()
-	if p.Line == 0 {
+	x := r.textNamed(p.Filename)
+	if p.Line == 0 || x == nil {
 		return -1
 	}
-	return r.text.index(uint32(p.Offset))
+	return x.index(uint32(p.Offset))
 }
 
 // Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens of a macro's body have the
@@ -131,6 +142,11 @@ func (r *Result) PackAt(t cc.Token) int64 {
 		return r.packs[k-1].align
 	}
 	return 0
+}
+
+// Emptied reports whether the body of the function that { begins was left out because of a syntax error in it.
+func (r *Result) Emptied(t cc.Token) bool {
+	return len(r.emptied) > 0 && r.emptied[int32(r.token(t))]
 }
 
 // Literal returns the encoding prefix of a string literal or character constant: "", "u8", "u", "U" or "L".

@@ -22,16 +22,15 @@ type bracket struct {
 	text    string // "(", "[" or "{"
 	at      int    // index of the token
 	pos     diag.Pos
-	hidden  bool  // the { of extern "C" {: not in the output
-	group   group // of a declarator
-	enum    bool  // the { of an enum
-	record  bool  // the { of a struct or union
-	member  int   // there: index of the first token of the current member declaration
-	body    bool  // the { of a function at file scope
-	assert  bool  // the ( of a static assertion
-	commas  int   // seen directly inside
-	types   uint8 // bit n: argument n of the built-in called is a type
-	wrapped bool  // "sizeof (" has been written for the current argument
+	hidden  bool   // the { of extern "C" {: not in the output
+	group   group  // of a declarator
+	kind    string // struct, union or enum: the { of its members
+	member  int    // there: index of the first token of the current member declaration
+	body    bool   // the { of a function at file scope
+	assert  bool   // the ( of a static assertion
+	commas  int    // seen directly inside
+	types   uint8  // bit n: argument n of the built-in called is a type
+	wrapped bool   // "sizeof (" has been written for the current argument
 }
 
 // region is an external declaration, or what looks like one, for error recovery.
@@ -54,7 +53,8 @@ type rewriter struct {
 	level     int // open brackets that are not hidden
 	declStart int // output index of the current external declaration
 	regions   []region
-	linkage   int // extern "C" blocks open
+	assigned  bool // it has an =
+	linkage   int  // extern "C" blocks open
 	marked    bool
 
 	need map[string]bool // provided types: true if wanted, false if the file declares them
@@ -202,7 +202,7 @@ func (w *rewriter) region(to, body int) {
 		w.regions = append(w.regions, region{w.declStart, to, body})
 	}
 	w.declStart = to
-	w.marked = false
+	w.marked, w.assigned = false, false
 }
 
 // addMacroNotes says through which macros t came.

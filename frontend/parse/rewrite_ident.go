@@ -157,7 +157,7 @@ func (w *rewriter) boolWord(t *cpp.Token) {
 func (w *rewriter) trueWord(t *cpp.Token) {
 	n := *t
 	b, prev, next := w.top(), w.last(0), w.peek(0)
-	if b != nil && b.enum && (prev.Is("{") || prev.Is(",")) ||
+	if b != nil && b.kind == "enum" && (prev.Is("{") || prev.Is(",")) ||
 		w.level == 0 && prev.Kind == cpp.Ident && !prev.Is("sizeof") && (next.Is("(") || next.Is("=") || next.Is(";")) {
 		w.userTrue = true
 	}

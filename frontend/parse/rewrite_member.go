@@ -24,23 +24,31 @@ func (w *rewriter) beforeAttributes(end int) int {
 	return start
 }
 
-// recordBrace reports whether the { about to be written begins the members of a struct or union.
-func (w *rewriter) recordBrace() bool {
+// tagKind returns struct, union or enum if the { about to be written begins the members of such a type.
+func (w *rewriter) tagKind() string {
 	n := len(w.out)
-	if n > 1 && w.out[n-1].Kind == cpp.Ident && !w.out[n-1].Is("struct") && !w.out[n-1].Is("union") {
+	for k := n; k > w.declStart+2 && w.out[k-1].Kind == cpp.Ident && !isTagWord(&w.out[k-1]); k-- {
+		if w.out[k-2].Is(":") { // an underlying type
+			n = k - 2
+			break
+		}
+	}
+	if n > 1 && w.out[n-1].Kind == cpp.Ident && !isTagWord(&w.out[n-1]) {
 		n-- // the tag
 	}
-	if n = w.beforeAttributes(n); n == 0 {
-		return false
+	if n = w.beforeAttributes(n); n > 0 && isTagWord(&w.out[n-1]) {
+		return w.out[n-1].Text
 	}
-	return w.out[n-1].Is("struct") || w.out[n-1].Is("union")
+	return ""
 }
+
+func isTagWord(t *cpp.Token) bool { return t.Is("struct") || t.Is("union") || t.Is("enum") }
 
 // splitMember ends a member declaration behind an attribute that a comma follows, where the parser takes none, and begins
 // another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
 func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
 	n := len(w.out)
-	if !b.record || !w.last(0).Is(")") || w.beforeAttributes(n) == n {
+	if b.kind != "struct" && b.kind != "union" || !w.last(0).Is(")") || w.beforeAttributes(n) == n {
 		return false
 	}
 	k := b.member

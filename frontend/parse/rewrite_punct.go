@@ -57,6 +57,7 @@ func (w *rewriter) punct(t *cpp.Token) {
 		return
 	}
 	w.emit(*t)
+	w.assigned = w.assigned || t.Text == "=" && w.level == 0
 	w.countOperator(t)
 }
 
@@ -147,8 +148,8 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 		}
 	case "{":
 		w.operators, w.prefixes = 0, 0
-		b.enum = w.last(0).Is("enum") || w.last(1).Is("enum")
-		b.record, b.member = w.recordBrace(), len(w.out)+1
+		b.kind = w.tagKind()
+		b.member = len(w.out) + 1
 		if w.level == 0 {
 			b.body = w.functionBody()
 			b.at = len(w.out)
@@ -210,6 +211,9 @@ func qualifierBit(s string) int {
 // functionBody reports whether the { about to be written at file scope begins a function's body, and moves
 // attributes that stand behind the declarator to the front of the declaration.
 func (w *rewriter) functionBody() bool {
+	if w.assigned {
+		return false
+	}
 	end := len(w.out)
 	start := w.beforeAttributes(end)
 	before := &cpp.Token{}
@@ -228,20 +232,50 @@ func (w *rewriter) functionBody() bool {
 	return true
 }
 
-// oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {.
+// oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {. The head is
+// the region in which a word follows the parameter list.
 func (w *rewriter) oldStyle() bool {
 	for k := len(w.regions) - 1; k >= 0 && k > len(w.regions)-maxParams; k-- {
 		r := w.regions[k]
 		if r.body != 0 || r.to-r.from > 4096 {
 			return false
 		}
-		for j := r.from; j < r.to; j++ {
-			if w.out[j].Is("(") && j > r.from && w.out[j-1].Kind == cpp.Ident {
-				w.declStart = r.from
-				w.regions = w.regions[:k]
+		if w.wordBehindList(r) {
+			w.declStart = r.from
+			w.regions = w.regions[:k]
+			return true
+		}
+	}
+	return false
+}
+
+// wordBehindList reports whether in region r a word that begins a declaration follows a ) outside brackets that closes no attribute.
+func (w *rewriter) wordBehindList(r region) bool {
+	depth, open := 0, 0
+	for j := r.from; j+1 < r.to; j++ {
+		switch t := &w.out[j]; {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			if depth == 0 {
+				open = j
+			}
+			depth++
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			depth--
+			next := &w.out[j+1]
+			if depth == 0 && t.Is(")") && next.Kind == cpp.Ident && !next.Is("__attribute__") && !next.Is("asm") && !next.Is("__asm__") &&
+				!next.Is("__asm") && open > r.from && w.out[open-1].Text != "__attribute__" && !w.takesGroup(open-1) {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// takesGroup reports whether the output token k is a keyword whose parenthesis is part of the specifiers.
+func (w *rewriter) takesGroup(k int) bool {
+	switch w.out[k].Text {
+	case "typeof", "__typeof__", "__typeof", "_Atomic", "_Alignas":
+		return true
 	}
 	return false
 }
@@ -258,6 +292,10 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	}
 	w.unwrap(b, t)
 	if b.hidden {
+		if w.declStart < len(w.out) {
+			w.errorAt(t, "expected ';' before '}'")
+			w.synth(t, ";")
+		}
 		w.open = w.open[:len(w.open)-1]
 		w.linkage--
 		w.region(len(w.out), 0)
@@ -276,7 +314,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 			w.statements = 0
 		}
 	}
-	body, at, group := b.body, b.at, b.group
+	body, at, group, kind := b.body, b.at, b.group, b.kind
 	w.open = w.open[:len(w.open)-1]
 	w.level--
 	if group != silent {
@@ -288,4 +326,33 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	if body && w.level == 0 {
 		w.region(len(w.out), at)
 	}
+	if kind != "" && w.lacksSemicolon() {
+		end := w.pp.Place(t)
+		if t.Exp == 0 {
+			end.Col++
+		}
+		w.errorAt(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: end, Exp: t.Exp}, "expected ';' after %s", kind)
+		w.punct(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: t.Pos, Exp: t.Exp})
+	}
+}
+
+// lacksSemicolon reports whether the next token does not go on with the declaration of a struct, union or enum whose members
+// have just ended, but begins another one: it is a type, or words on a new line that can only begin a declaration.
+func (w *rewriter) lacksSemicolon() bool {
+	k := 0
+	for w.peek(k).Is("__attribute__") && w.peek(k+1).Is("(") {
+		k += 1 + w.balanced(k+1)
+	}
+	next, behind := w.peek(k), w.peek(k+1)
+	if next.Kind != cpp.Ident || next.Is("bool") { // which may be the name of the type
+		return false
+	}
+	if brace := w.in[w.i-1].Pos; next.Pos.File == brace.File && next.Pos.Line == brace.Line || next.Exp > 0 && k == 0 {
+		return typeWords[next.Text] && !isQualifier(next)
+	}
+	switch next.Text {
+	case "static", "extern", "typedef", "inline", "__inline__", "__inline", "_Static_assert", "static_assert":
+		return true
+	}
+	return typeWords[next.Text] || behind.Kind == cpp.Ident && !behind.Is("__attribute__") && !behind.Is("asm") && !isKeyword(next.Text)
 }

@@ -4,15 +4,31 @@ import (
 	"sort"
 	"strings"
 
+	"modernc.org/cc/v4"
+
 	"cptx/frontend/parse/cpp"
 )
 
-// text is what the parser reads: the prelude, the tokens, and a tail that keeps the parser from running off the end.
+// text is what the parser reads at a time: declarations in front, tokens, and a tail that keeps the parser from running off the end.
 type text struct {
-	data []byte
-	offs []uint32 // offset of each token; dropped tokens have that of the next one
-	tail uint32   // offset of the tail
-	line []uint32 // offsets of the lines
+	name  string
+	data  []byte   // nil when it was parsed
+	first int      // index of the first token
+	offs  []uint32 // offset of each token; dropped tokens have that of the next one
+	head  uint32   // offset behind the declarations in front
+	tail  uint32   // offset of the tail
+	line  []uint32 // offsets of the lines
+
+	from, to int  // regions
+	bare     bool // the declarations in front are the prelude, which belongs to the translation unit
+
+	done chan outcome
+}
+
+// outcome is what the parser returns.
+type outcome struct {
+	ast *cc.AST
+	err error
 }
 
 // sentinel ends the text: at the end of a file cut short the parser would loop.
@@ -21,21 +37,18 @@ const sentinel = "\n\n\n;\n;\nint __cptx_end ;\n"
 // drop is a range of tokens that is left out.
 type drop struct{ from, to int }
 
-// makeText lays the tokens out. drops are sorted and do not overlap.
-func makeText(prelude string, toks []cpp.Token, drops []drop) *text {
-	size := len(prelude) + len(sentinel)
+// makeText lays out toks, of which the first has index first, without those of d.
+func makeText(front string, toks []cpp.Token, first int, d drop) *text {
+	size := len(front) + len(sentinel)
 	for i := range toks {
-		size += len(toks[i].Text) + 1
+		size += len(toks[i].Text) + 2
 	}
-	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks))}
-	x.data = append(x.data, prelude...)
+	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks)), first: first, head: uint32(len(front))}
+	x.data = append(x.data, front...)
 	prev := ""
 	for i := range toks {
 		x.offs[i] = uint32(len(x.data))
-		if len(drops) > 0 && i >= drops[0].from {
-			if i+1 >= drops[0].to {
-				drops = drops[1:]
-			}
+		if first+i >= d.from && first+i < d.to {
 			continue
 		}
 		t := toks[i].Text
@@ -52,6 +65,7 @@ func makeText(prelude string, toks []cpp.Token, drops []drop) *text {
 	}
 	x.tail = uint32(len(x.data))
 	x.data = append(x.data, sentinel...)
+	x.data = x.data[:len(x.data):len(x.data)] // the parser appends to slices of it
 	return x
 }
 
@@ -104,7 +118,7 @@ func (x *text) index(off uint32) int {
 	if len(x.offs) == 0 || off < x.offs[0] || off >= x.tail {
 		return -1
 	}
-	return sort.Search(len(x.offs), func(i int) bool { return x.offs[i] > off }) - 1
+	return x.first + sort.Search(len(x.offs), func(i int) bool { return x.offs[i] > off }) - 1
 }
 
 // offset returns the offset of a line and column, both 1-based.
@@ -121,4 +135,24 @@ func (x *text) offset(line, col int) uint32 {
 		return x.tail
 	}
 	return x.line[line-1] + uint32(max(col, 1)-1)
+}
+
+// own returns the declarations of ast that belong to the translation unit.
+func (x *text) own(ast *cc.AST) *cc.TranslationUnit {
+	first := ast.TranslationUnit
+	for !x.bare && first != nil && uint32(first.Position().Offset) < x.head {
+		first = first.TranslationUnit
+	}
+	var last *cc.TranslationUnit
+	for tu := first; tu != nil; tu = tu.TranslationUnit {
+		if p := tu.Position(); p.Line == 0 || uint32(p.Offset) >= x.tail {
+			if last == nil {
+				return nil
+			}
+			last.TranslationUnit = nil
+			break
+		}
+		last = tu
+	}
+	return first
 }

@@ -1,0 +1,224 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// names is what the tokens of an external declaration say that it declares, for those who cannot ask the tree: the first identifier
+// behind the type specifier, then one behind each comma outside brackets.
+type names struct {
+	list      []int // tokens
+	tags      []int // of structs, unions and enumerations that are defined
+	constants []int // enumerators
+	isTypedef bool
+	unknown   int // the first identifier among the specifiers that names no known type, -1 if there is none
+}
+
+// scan finds the names that the tokens [from, to) declare.
+func (r *Result) scan(from, to int, typedefs map[string]bool) names {
+	s := scanner{toks: r.toks[:to], i: from, typedefs: typedefs, names: names{unknown: -1}}
+	for s.i < to && s.specifier() {
+	}
+	for s.i < to && s.declarator() {
+	}
+	return s.names
+}
+
+type scanner struct {
+	names
+	toks     []cpp.Token
+	i        int
+	typed    bool // a type specifier was seen
+	typedefs map[string]bool
+}
+
+// tok returns the k-th next token, an EOF behind the end.
+func (s *scanner) tok(k int) *cpp.Token {
+	if s.i+k < len(s.toks) {
+		return &s.toks[s.i+k]
+	}
+	return &cpp.Token{}
+}
+
+// group skips a bracket and all up to the one that closes it.
+func (s *scanner) group() {
+	for depth := 0; s.i < len(s.toks); {
+		switch t := s.tok(0); {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			depth++
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			depth--
+		}
+		if s.i++; depth <= 0 {
+			return
+		}
+	}
+}
+
+// wordAndGroup skips a word and the parenthesis behind it.
+func (s *scanner) wordAndGroup() {
+	if s.i++; s.tok(0).Is("(") {
+		s.group()
+	}
+}
+
+// specifier skips a declaration specifier; it reports false in front of the declarators.
+func (s *scanner) specifier() bool {
+	t := s.tok(0)
+	if t.Kind != cpp.Ident {
+		return false
+	}
+	switch t.Text {
+	case "typedef":
+		s.isTypedef = true
+		s.i++
+	case "struct", "union", "enum":
+		s.record()
+	case "typeof", "__typeof__", "__typeof", "_Atomic":
+		s.typed = s.typed || s.tok(1).Is("(")
+		s.wordAndGroup()
+	case "__attribute__", "_Alignas":
+		s.wordAndGroup()
+	default:
+		switch {
+		case typeWords[t.Text]:
+			s.typed = s.typed || !isQualifier(t)
+			s.i++
+		case isKeyword(t.Text):
+			s.i++
+		case s.typed:
+			return false
+		default:
+			return s.typeName()
+		}
+	}
+	return true
+}
+
+// typeName skips an identifier that seems to be a type, or a macro that was meant to be defined.
+func (s *scanner) typeName() bool {
+	t := s.tok(0)
+	next := s.tok(1)
+	known := s.typedefs[t.Text]
+	if !known && next.Is("(") { // MACRO(x) int f()
+		at := s.i
+		s.wordAndGroup()
+		if w := s.tok(0); w.Kind != cpp.Ident || !typeWords[w.Text] && !s.typedefs[w.Text] && s.tok(1).Kind != cpp.Ident {
+			s.i = at
+			return false
+		}
+		s.blame(at)
+		return true
+	}
+	if !known && next.Kind != cpp.Ident && !next.Is("*") {
+		return false
+	}
+	if known {
+		s.typed = true
+	} else {
+		s.blame(s.i)
+	}
+	s.i++
+	return true
+}
+
+func (s *scanner) blame(at int) {
+	if s.unknown < 0 {
+		s.unknown = at
+	}
+}
+
+// record skips struct, union or enum with its tag and members.
+func (s *scanner) record() {
+	isEnum := s.tok(0).Is("enum")
+	s.typed = true
+	s.i++
+	for s.tok(0).Is("__attribute__") {
+		s.wordAndGroup()
+	}
+	tag := -1
+	if t := s.tok(0); t.Kind == cpp.Ident {
+		tag = s.i
+		s.i++
+	}
+	for isEnum && s.tok(0).Kind != cpp.EOF && !s.tok(0).Is("{") && s.tok(-1).Kind != cpp.Punct { // : type
+		if !s.tok(0).Is(":") {
+			break
+		}
+		for s.i++; s.tok(0).Kind == cpp.Ident; s.i++ {
+		}
+	}
+	if !s.tok(0).Is("{") {
+		return
+	}
+	if tag >= 0 {
+		s.tags = append(s.tags, tag)
+	}
+	open := s.i
+	s.group()
+	for k := open; isEnum && k+1 < s.i; k++ {
+		if t := &s.toks[k]; (t.Is("{") || t.Is(",")) && s.toks[k+1].Kind == cpp.Ident {
+			s.constants = append(s.constants, k+1)
+		}
+	}
+}
+
+// declarator skips a declarator with its initialiser and the comma behind it, and notes its name; it reports false at the end.
+func (s *scanner) declarator() bool {
+	for {
+		switch t := s.tok(0); {
+		case t.Is("__attribute__"):
+			s.wordAndGroup()
+			continue
+		case t.Is("*") || t.Is("(") || t.Kind == cpp.Ident && isKeyword(t.Text):
+			s.i++
+			continue
+		case t.Kind == cpp.Ident:
+			s.list = append(s.list, s.i)
+		}
+		break
+	}
+	for {
+		switch t := s.tok(0); {
+		case t.Is(",") && s.i < len(s.toks):
+			s.i++
+			return true
+		case t.Kind == cpp.EOF || t.Is(";") || t.Is("{") && (s.i == 0 || !s.tok(-1).Is("=")):
+			return false
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			s.group()
+		default:
+			s.i++
+		}
+	}
+}
+
+// lost returns what region k declares. Its names of types become known.
+func (r *Result) lost(k int, typedefs map[string]bool) *Lost {
+	n := r.scan(r.regions[k].from, r.regions[k].to, typedefs)
+	l := &Lost{Typedef: n.isTypedef}
+	for _, i := range append(n.list, n.constants...) {
+		l.Names = append(l.Names, r.toks[i].Text)
+		if n.isTypedef {
+			typedefs[r.toks[i].Text] = true
+		}
+	}
+	for _, i := range n.tags {
+		l.Tags = append(l.Tags, r.toks[i].Text)
+	}
+	return l
+}
+
+// Defines reports whether the translation unit defines a function called name, maybe further down.
+func (r *Result) Defines(name string) bool {
+	if r.functions == nil {
+		r.functions = map[string]bool{}
+		for _, reg := range r.regions {
+			if reg.body == 0 {
+				continue
+			}
+			if n := r.scan(reg.from, reg.body, nil); len(n.list) > 0 {
+				r.functions[r.toks[n.list[0]].Text] = true
+			}
+		}
+	}
+	return r.functions[name]
+}
