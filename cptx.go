@@ -34,8 +34,10 @@ type Options struct {
 	Parse    parse.Options // preprocessor and language
 	Target   target.Config // GPU and code generation
 	Output   Output        // what to produce
-	Passes   opt.Options   // optimiser debugging: dumps, bisection
-	Policy   diag.Policy   // -W flags: which warnings are shown, which are errors
+	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are .extern in the output.
+	NoDeviceLib bool
+	Passes      opt.Options // optimiser debugging: dumps, bisection
+	Policy      diag.Policy // -W flags: which warnings are shown, which are errors
 }
 
 // NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or "compute_80":

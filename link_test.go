@@ -73,6 +73,16 @@ func TestLibraryDeclaration(t *testing.T) {
 	}
 }
 
+// TestNoDeviceLib: --no-devicelib leaves library functions to another file.
+func TestNoDeviceLib(t *testing.T) {
+	ptx, messages := compileC(t, "__device__ long f(const char *s) { return strtol(s, 0, 10) + (long)strlen(s); }", func(o *Options) { o.NoDeviceLib = true })
+	for _, want := range []string{`(?m)^\.extern \.func \(.param \.b64 \w+\) strtol`, `(?m)^\.extern \.func \(.param \.b64 \w+\) strlen`} {
+		if messages != "" || !regexp.MustCompile(want).MatchString(ptx) {
+			t.Errorf("no %s in\n%s%s", want, ptx, messages)
+		}
+	}
+}
+
 // TestReflect: __nvvm_reflect is the value that target and options give it.
 func TestReflect(t *testing.T) {
 	const src = `__global__ void k(int *p, float *q) {

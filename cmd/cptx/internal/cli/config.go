@@ -65,6 +65,7 @@ type Config struct {
 	Preprocessed bool   // the inputs have been preprocessed
 	Parse        parse.Options
 	Target       target.Config
+	NoDeviceLib  bool // --no-devicelib
 	Arch         target.Target
 	Code         string // GPU that ptxas assembles for, such as "sm_90"
 

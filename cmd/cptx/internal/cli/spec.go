@@ -96,6 +96,8 @@ var specs = []spec{
 	{none, "cuda", "true", []string{"fcuda"}},
 	{none, "wrapv", "true", []string{"fwrapv", "fno-strict-overflow"}},
 	{none, "wrapv", "false", []string{"fno-wrapv", "fstrict-overflow"}},
+	{none, "devicelib", "false", []string{"no-devicelib"}},
+	{none, "devicelib", "true", []string{"devicelib"}},
 	{none, "cxx-names", "true", []string{"fcxx-names", "cxx-names"}},
 	{none, "cxx-names", "false", []string{"fno-cxx-names"}},
 	{sep, "opt-bisect-limit", "", []string{"fopt-bisect-limit", "opt-bisect-limit"}},

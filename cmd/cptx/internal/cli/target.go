@@ -72,6 +72,7 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
+	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
 }
 

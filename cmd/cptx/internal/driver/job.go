@@ -65,7 +65,7 @@ func reason(err error) error {
 // options makes the compiler's options of the command line.
 func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
-	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
+	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
 	o.Parse.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
 	o.Parse.HasAttribute = check.KnownAttribute
