@@ -27,22 +27,21 @@ type Loop struct {
 	Blocks  []int // members, ascending (header first)
 	Parent  *Loop
 	Depth   int // 1 for outermost
+
+	first, last int // interval of the loop in a walk of the tree of loops
+	next        int // while that is made: the first number of the next loop inside
 }
 
 // Contains reports whether block b of g belongs to l or a loop inside l.
 func (g *Graph) Contains(l *Loop, b int) bool {
-	for x := g.LoopOf[b]; x != nil; x = x.Parent {
-		if x == l {
-			return true
-		}
-	}
-	return false
+	x := g.LoopOf[b]
+	return x != nil && l.first <= x.first && x.first <= l.last
 }
 
 // Index returns the index of a block, -1 if it is unreachable.
 func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
 
-// NewGraph computes the graph of f in linear time but for the dominators (Cooper, Harvey, Kennedy: A Simple, Fast
+// NewGraph computes the graph of f in linear time but for the dominators and the members of nested loops (Cooper, Harvey, Kennedy: A Simple, Fast
 // Dominance Algorithm).
 func NewGraph(f *llir.Func) *Graph {
 	g := &Graph{F: f}
@@ -142,7 +141,9 @@ func (g *Graph) dominators() {
 		changed = false
 		for i := 1; i < n; i++ {
 			d := -1
-			for _, p := range g.Preds[i] {
+			// Later ones first: where a chain of blocks jumps here, each step up the tree is then taken once.
+			for k := len(g.Preds[i]) - 1; k >= 0; k-- {
+				p := g.Preds[i][k]
 				if g.Idom[p] < 0 {
 					continue
 				}
@@ -206,6 +207,27 @@ func (g *Graph) children(kids, count []int) {
 // Dominates reports whether block a dominates block b (a == b included).
 func (g *Graph) Dominates(a, b int) bool { return g.in[a] <= g.in[b] && g.out[b] <= g.out[a] }
 
+// Region is what dominance asks about a set of blocks. The zero Region is the empty set.
+type Region struct{ in, out int }
+
+// Add puts block b into r.
+func (g *Graph) Add(r *Region, b int) { r.Join(Region{g.in[b], g.out[b]}) }
+
+// Join puts the blocks of o into r.
+func (r *Region) Join(o Region) {
+	switch {
+	case *r == Region{}:
+		*r = o
+	case o != Region{}:
+		r.in, r.out = min(r.in, o.in), max(r.out, o.out)
+	}
+}
+
+// DominatesAll reports whether block a dominates every block of r.
+func (g *Graph) DominatesAll(a int, r Region) bool {
+	return r == Region{} || g.in[a] <= r.in && r.out <= g.out[a]
+}
+
 // findLoops collects natural loops, innermost first by header, and nests them. Cycles without dominating
 // header (irreducible ones, from goto) are no loops.
 func (g *Graph) findLoops() {
@@ -231,17 +253,47 @@ func (g *Graph) findLoops() {
 	for i, j := 0, len(g.Loops)-1; i < j; i, j = i+1, j-1 {
 		g.Loops[i], g.Loops[j] = g.Loops[j], g.Loops[i]
 	}
-	for _, l := range g.Loops {
-		l.Depth = 1
-		if l.Parent != nil {
-			l.Depth = l.Parent.Depth + 1
-		}
-	}
+	g.nestLoops()
 	for b := 0; b < n; b++ {
 		for l := g.LoopOf[b]; l != nil; l = l.Parent {
 			l.Blocks = append(l.Blocks, b)
 		}
 	}
+}
+
+// nestLoops gives loops their depths and intervals.
+func (g *Graph) nestLoops() {
+	for _, l := range g.Loops {
+		l.last++ // the size of the subtree
+		l.Depth = 1
+		if l.Parent != nil {
+			l.Depth = l.Parent.Depth + 1
+		}
+	}
+	for k := len(g.Loops) - 1; k >= 0; k-- {
+		if l := g.Loops[k]; l.Parent != nil {
+			l.Parent.last += l.last
+		}
+	}
+	free := 0
+	for _, l := range g.Loops {
+		size, at := l.last, &free
+		if l.Parent != nil {
+			at = &l.Parent.next
+		}
+		l.first, l.next, l.last = *at, *at+1, *at+size-1
+		*at += size
+	}
+}
+
+// within is Contains before the loops are nested.
+func (g *Graph) within(l *Loop, b int) bool {
+	for x := g.LoopOf[b]; x != nil; x = x.Parent {
+		if x == l {
+			return true
+		}
+	}
+	return false
 }
 
 // fillLoop walks back from the latches; blocks that already belong to an inner loop stand for its outermost
@@ -267,7 +319,7 @@ func (g *Graph) fillLoop(l *Loop) {
 		}
 		in.Parent = l
 		for _, p := range g.Preds[in.Header] {
-			if g.LoopOf[p] == nil || !g.Contains(in, p) {
+			if g.LoopOf[p] == nil || !g.within(in, p) {
 				work = append(work, p)
 			}
 		}

@@ -45,9 +45,10 @@ type rewriter struct {
 	pp    *cpp.Output
 	diags *diag.List
 
-	in  []cpp.Token
-	i   int // next input token
-	out []cpp.Token
+	in    []cpp.Token
+	mates []int32 // by input token, for opening brackets: the index of the one that closes it, 0 if not known
+	i     int     // next input token
+	out   []cpp.Token
 
 	open      []bracket
 	level     int // open brackets that are not hidden

@@ -3,15 +3,31 @@ package parse
 import "cptx/frontend/parse/cpp"
 
 // balanced returns the number of input tokens, from peek(k) on, up to and including the bracket that closes peek(k); 0 if none does.
+// What it finds of brackets inside is kept, so that nested ones are not searched again.
 func (w *rewriter) balanced(k int) int {
-	depth := 0
-	for n := k; w.i+n < len(w.in); n++ {
-		switch t := w.peek(n); {
+	from := w.i + k
+	if w.mates == nil {
+		w.mates = make([]int32, len(w.in))
+	}
+	if from < len(w.in) && w.mates[from] > 0 {
+		return int(w.mates[from]) - from + 1
+	}
+	var open []int32
+	for n := from; n < len(w.in); n++ {
+		switch t := &w.in[n]; {
 		case t.Is("(") || t.Is("[") || t.Is("{"):
-			depth++
+			if m := w.mates[n]; m > 0 && len(open) > 0 {
+				n = int(m)
+				continue
+			}
+			open = append(open, int32(n))
 		case t.Is(")") || t.Is("]") || t.Is("}"):
-			if depth--; depth == 0 {
-				return n + 1 - k
+			if len(open) == 0 {
+				return 0
+			}
+			w.mates[open[len(open)-1]] = int32(n)
+			if open = open[:len(open)-1]; len(open) == 0 {
+				return n + 1 - from
 			}
 		}
 	}

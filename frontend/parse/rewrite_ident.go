@@ -295,6 +295,9 @@ func (w *rewriter) typeofQualifiers() {
 		return
 	}
 	quals := append([]cpp.Token(nil), w.in[w.i:w.i+n]...)
+	if w.mates != nil {
+		clear(w.mates[w.i : w.i+n+size])
+	}
 	copy(w.in[w.i:], w.in[w.i+n:w.i+n+size])
 	copy(w.in[w.i+size:], quals)
 }

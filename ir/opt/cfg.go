@@ -117,17 +117,27 @@ func removeEdge(b *llir.Block, pred *llir.Block) {
 	for phi := range phisOf(b) {
 		for k, inc := range phi.Incs {
 			if inc.Pred == value.Value(pred) {
-				phi.Incs = append(phi.Incs[:k:k], phi.Incs[k+1:]...)
+				phi.Incs = slices.Delete(phi.Incs, k, k+1)
 				break
 			}
 		}
 	}
 }
 
-// incomingFrom returns the value of a phi for pred.
+// removeIncoming deletes the entry of phi for pred, one of the newest as a rule.
+func removeIncoming(phi *llir.InstPhi, pred *llir.Block) {
+	for k := len(phi.Incs) - 1; k >= 0; k-- {
+		if phi.Incs[k].Pred == value.Value(pred) {
+			phi.Incs = slices.Delete(phi.Incs, k, k+1)
+			return
+		}
+	}
+}
+
+// incomingFrom returns the value of a phi for pred. It is asked about the newest entries most.
 func incomingFrom(phi *llir.InstPhi, pred *llir.Block) value.Value {
-	for _, inc := range phi.Incs {
-		if inc.Pred == value.Value(pred) {
+	for k := len(phi.Incs) - 1; k >= 0; k-- {
+		if inc := phi.Incs[k]; inc.Pred == value.Value(pred) {
 			return inc.X
 		}
 	}
@@ -260,26 +270,14 @@ func (s *cfgSimplifier) skipEmpty() {
 			ir.Retarget(p.Term, b, to)
 		}
 		for phi := range phisOf(to) {
-			v := incomingFrom(phi, b)
-			var incs []*llir.Incoming
-			for _, inc := range phi.Incs {
-				if inc.Pred != value.Value(b) {
-					incs = append(incs, inc)
-				}
-			}
+			k := slices.IndexFunc(phi.Incs, func(inc *llir.Incoming) bool { return inc.Pred == value.Value(b) })
+			v := phi.Incs[k].X
+			phi.Incs = slices.Delete(phi.Incs, k, k+1)
 			for _, p := range preds.of(b) {
-				incs = append(incs, ir.Inc(v, p))
-			}
-			phi.Incs = incs
-		}
-		// Keep the lists right for the blocks that follow.
-		var np []*llir.Block
-		for _, p := range preds.of(to) {
-			if p != b {
-				np = append(np, p)
+				phi.Incs = append(phi.Incs, ir.Inc(v, p))
 			}
 		}
-		preds[to.LocalID] = append(np, preds.of(b)...)
+		preds.replace(to, preds.of(b), b)
 		preds[b.LocalID] = nil
 		s.changed = true
 	}
@@ -327,6 +325,17 @@ func contains(bs []*llir.Block, b *llir.Block) bool {
 type predTable [][]*llir.Block
 
 func (p predTable) of(b *llir.Block) []*llir.Block { return p[b.LocalID] }
+
+// replace takes the blocks gone off the predecessors of b and puts others behind the rest.
+func (p predTable) replace(b *llir.Block, others []*llir.Block, gone ...*llir.Block) {
+	list := p[b.LocalID]
+	for _, x := range gone {
+		if k := slices.Index(list, x); k >= 0 {
+			list = slices.Delete(list, k, k+1)
+		}
+	}
+	p[b.LocalID] = append(list, others...)
+}
 
 // predFinder makes tables of predecessors, each in the memory of the one before.
 type predFinder struct {
@@ -409,21 +418,6 @@ func (s *cfgSimplifier) merge() {
 			b.Term = to.Term
 			gone[to] = b
 			s.changed = true
-			ir.TargetsOf(b.Term, func(t *value.Value) {
-				tb := (*t).(*llir.Block)
-				for k, p := range preds.of(tb) {
-					if p == to {
-						preds.of(tb)[k] = b
-					}
-				}
-				for phi := range phisOf(tb) {
-					for _, inc := range phi.Incs {
-						if inc.Pred == value.Value(to) {
-							inc.Pred = b
-						}
-					}
-				}
-			})
 		}
 	}
 	if len(gone) == 0 {
@@ -436,6 +430,15 @@ func (s *cfgSimplifier) merge() {
 		}
 	}
 	s.c.Blocks = live
+	for _, b := range live {
+		for phi := range phisOf(b) {
+			for _, inc := range phi.Incs {
+				for in := gone[inc.Pred.(*llir.Block)]; in != nil; in = gone[in] {
+					inc.Pred = in
+				}
+			}
+		}
+	}
 	if repl != nil {
 		substitute(s.c.Func, repl)
 	}

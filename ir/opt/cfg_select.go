@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -101,13 +103,7 @@ func (s *cfgSimplifier) selects() {
 			continue
 		}
 		s.flatten(b, t, join, armY, armN)
-		var np []*llir.Block
-		for _, p := range preds.of(join) {
-			if p != b && p != armY && p != armN {
-				np = append(np, p)
-			}
-		}
-		preds[join.LocalID] = append(np, b)
+		preds.replace(join, []*llir.Block{b}, b, armY, armN)
 	}
 	s.dropDead()
 }
@@ -173,13 +169,9 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 			b.Insts = append(b.Insts, sel)
 			v = sel
 		}
-		var incs []*llir.Incoming
-		for _, inc := range phi.Incs {
-			if inc.Pred != value.Value(fromY) && inc.Pred != value.Value(fromN) {
-				incs = append(incs, inc)
-			}
-		}
-		phi.Incs = append(incs, ir.Inc(v, b))
+		removeIncoming(phi, fromY)
+		removeIncoming(phi, fromN)
+		phi.Incs = append(phi.Incs, ir.Inc(v, b))
 	}
 	for _, a := range []*llir.Block{armY, armN} {
 		if a != nil {
@@ -213,7 +205,8 @@ func (s *cfgSimplifier) threadPhis() {
 	defer s.c.branchesChanged()
 	uses := (*ir.Uses)(nil)
 	s.moved = map[value.Value]bool{}
-	for _, b := range found {
+	// Those that run last first: of a chain of them, each then goes where the last one leads at once.
+	for _, b := range slices.Backward(found) {
 		bi := ir.Index(b)
 		if bi < 0 || isHeader(g, bi) {
 			continue

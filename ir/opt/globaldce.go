@@ -16,18 +16,7 @@ func globalDCE(r *runner) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may refer to anything
 	}
-	d := &globalLive{live: map[any]bool{}}
-	for _, f := range r.m.Funcs {
-		if len(f.Blocks) > 0 && (!discardable(f) || ir.IsKernel(f)) {
-			d.mark(f)
-		}
-	}
-	for _, g := range r.m.Globals {
-		if g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate || len(g.FuncAttrs) > 0 {
-			d.mark(g)
-		}
-	}
-	d.drain()
+	d := newGlobalLive(r.m, nil)
 	funcs := r.m.Funcs[:0:0]
 	for _, f := range r.m.Funcs {
 		if d.live[f] || len(f.Blocks) == 0 {
@@ -60,18 +49,49 @@ func discardable(f *llir.Func) bool {
 	return ir.InlineDefinition(f)
 }
 
+// globalLive finds what a module needs.
 type globalLive struct {
-	live map[any]bool
-	work []*llir.Func
+	live  map[any]bool
+	work  []*llir.Func
+	going func(*llir.InstCall) bool // calls that will be inlined: they need what the callee's body needs; nil: none
+	seen  map[*llir.Func]bool       // functions in work, or done
+}
+
+// newGlobalLive follows references from what other modules or the host can see.
+func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
+	d := &globalLive{live: map[any]bool{}, going: going, seen: map[*llir.Func]bool{}}
+	for _, f := range m.Funcs {
+		if len(f.Blocks) > 0 && (!discardable(f) || ir.IsKernel(f)) {
+			d.mark(f)
+		}
+	}
+	for _, g := range m.Globals {
+		if g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate || len(g.FuncAttrs) > 0 {
+			d.mark(g)
+		}
+	}
+	d.drain()
+	return d
+}
+
+// liveFuncs returns the functions that m needs when the calls for which going holds have been inlined.
+func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]bool {
+	live := map[*llir.Func]bool{}
+	var d *globalLive
+	if len(m.Asm) == 0 {
+		d = newGlobalLive(m, going)
+	}
+	for _, f := range m.Funcs {
+		live[f] = d == nil || d.live[f]
+	}
+	return live
 }
 
 func (d *globalLive) mark(v any) {
 	switch v := v.(type) {
 	case *llir.Func:
-		if !d.live[v] {
-			d.live[v] = true
-			d.work = append(d.work, v)
-		}
+		d.live[v] = true
+		d.walk(v)
 	case *llir.Global:
 		if !d.live[v] {
 			d.live[v] = true
@@ -79,6 +99,14 @@ func (d *globalLive) mark(v any) {
 				d.constant(v.Init)
 			}
 		}
+	}
+}
+
+// walk has the body of f looked at.
+func (d *globalLive) walk(f *llir.Func) {
+	if !d.seen[f] {
+		d.seen[f] = true
+		d.work = append(d.work, f)
 	}
 }
 
@@ -127,7 +155,15 @@ func (d *globalLive) drain() {
 		f := d.work[len(d.work)-1]
 		d.work = d.work[:len(d.work)-1]
 		ir.EachInst(f, func(_ *llir.Block, i any) {
+			var inlined *value.Value // the slot of the callee
+			if c, ok := i.(*llir.InstCall); ok && d.going != nil && d.going(c) {
+				inlined = &c.Callee
+			}
 			ir.OperandsOf(i, func(s *value.Value) {
+				if s == inlined {
+					d.walk((*s).(*llir.Func))
+					return
+				}
 				switch x := (*s).(type) {
 				case *llir.Func:
 					d.mark(x)

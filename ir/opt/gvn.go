@@ -75,6 +75,7 @@ type numberer struct {
 	objects map[any]int32       // numbers of globals, callees and rare constants
 	facts   map[int]value.Value // value id -> constant it has in this scope
 	factLog []int
+	edges   [][]*value.Value // slots of phis by block that the value comes from
 	mem     memTable
 	values  int
 	changed bool
@@ -97,6 +98,7 @@ func (v *numberer) reset(c *fn, n int) {
 	} else {
 		v.table, v.consts, v.objects, v.facts = make(map[exprKey]value.Value, n/2), map[constKey]int32{}, map[any]int32{}, map[int]value.Value{}
 	}
+	v.edges = phiSlots(v.g)
 	v.mem.reset(c, v.g)
 }
 
@@ -261,15 +263,37 @@ func (v *numberer) block(b *llir.Block) {
 		}
 	}
 	ir.OperandsOf(b.Term, v.operand)
-	ir.TargetsOf(b.Term, func(t *value.Value) {
-		for phi := range phisOf((*t).(*llir.Block)) {
+	for _, s := range v.edges[ir.Index(b)] {
+		v.operand(s)
+	}
+}
+
+// phiSlots returns the slots of the phis of g by the block that the value comes from.
+func phiSlots(g *ir.Graph) [][]*value.Value {
+	count, total := make([]int, len(g.Blocks)), 0
+	for _, b := range g.Blocks {
+		for phi := range phisOf(b) {
 			for _, inc := range phi.Incs {
-				if inc.Pred == value.Value(b) {
-					v.operand(&inc.X)
-				}
+				count[ir.Index(inc.Pred)]++
+				total++
 			}
 		}
-	})
+	}
+	lists, buf := make([][]*value.Value, len(g.Blocks)), make([]*value.Value, total)
+	at := 0
+	for k, n := range count {
+		lists[k] = buf[at : at : at+n]
+		at += n
+	}
+	for _, b := range g.Blocks {
+		for phi := range phisOf(b) {
+			for _, inc := range phi.Incs {
+				k := ir.Index(inc.Pred)
+				lists[k] = append(lists[k], &inc.X)
+			}
+		}
+	}
+	return lists
 }
 
 // mergePhis merges phis of one block with equal entries.

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/metadata"
@@ -15,7 +17,9 @@ import (
 // Requires: reachable blocks; aggregates passed as values (lower.Early has run). Preserves: nothing. Invalidates:
 // graphs of changed functions.
 //
-// Functions are visited bottom-up over the call graph, so that a body that is copied has had its own calls inlined.
+// First it decides which calls go, bottom-up over the call graph, so that the size of a body counts what comes into it. Then it copies,
+// callers first, so that every instruction is copied straight to where it ends and not once for each call on the way. Functions that
+// nothing refers to any more stay as they are; globaldce deletes them.
 // Kernels, recursive and variadic functions and those with variable-sized frames are not inlined; attributes are obeyed.
 // A call costs dozens of instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
 // Instructions that arrive keep their position, with the call's position as Outer.
@@ -23,29 +27,53 @@ func inline(r *runner) []*llir.Func { return newInliner(r).run() }
 
 func newInliner(r *runner) *inliner {
 	return &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{},
-		local: takesLocals(r.m)}
+		local: takesLocals(r.m), plan: map[*llir.Func][]*llir.InstCall{}, going: map[*llir.InstCall]bool{}}
 }
 
 func (in *inliner) run() (changed []*llir.Func) {
 	for _, f := range in.g.order {
-		if ir.HasAttr(f, enum.FuncAttrOptNone) || ir.IsOptimised(f) {
-			continue
+		if !ir.HasAttr(f, enum.FuncAttrOptNone) {
+			in.decide(f)
 		}
-		if in.into(f) {
+	}
+	if len(in.going) == 0 {
+		return nil
+	}
+	needed := liveFuncs(in.r.m, func(c *llir.InstCall) bool { return in.going[c] })
+	for _, f := range slices.Backward(in.g.order) {
+		if len(in.plan[f]) > 0 && needed[f] {
+			in.into(f)
 			changed = append(changed, f)
 		}
 	}
+	slices.Reverse(changed)
 	return changed
 }
 
 type inliner struct {
 	r     *runner
 	g     *callGraph
-	size  map[*llir.Func]int // of bodies, after inlining into them
+	size  map[*llir.Func]int // of bodies, with what will be inlined into them
 	can   map[*llir.Func]bool
-	local map[*llir.Func]bool         // see takesLocals
-	grown int                         // what large bodies have added to the module
-	repl  map[value.Value]value.Value // calls that are gone, in the current function
+	local map[*llir.Func]bool // see takesLocals
+	grown int                 // what large bodies have added to the module
+
+	plan  map[*llir.Func][]*llir.InstCall // calls of a function that are to go, in its order
+	going map[*llir.InstCall]bool         // those of all functions, and their copies while there are any
+	repl  map[value.Value]value.Value     // calls that are gone, in the current function
+}
+
+// decide chooses the calls in f that are to go.
+func (in *inliner) decide(f *llir.Func) {
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			if c, ok := inst.(*llir.InstCall); ok && in.wants(f, c) {
+				in.count(f, c)
+				in.plan[f] = append(in.plan[f], c)
+				in.going[c] = true
+			}
+		}
+	}
 }
 
 // Limits in units of instSize.
@@ -191,53 +219,47 @@ func (in *inliner) count(f *llir.Func, call *llir.InstCall) {
 	}
 }
 
-// into inlines the calls in f.
-func (in *inliner) into(f *llir.Func) bool {
-	changed := false
+// into inlines the calls in f that are to go.
+func (in *inliner) into(f *llir.Func) {
 	in.repl = map[value.Value]value.Value{}
 	var blocks []*llir.Block
 	for _, b := range f.Blocks {
-		first := b
-		blocks = append(blocks, b)
-		for {
-			at := -1
-			for k, inst := range b.Insts {
-				if c, ok := inst.(*llir.InstCall); ok && in.wants(f, c) {
-					at = k
-					break
-				}
-			}
-			if at < 0 {
-				break
-			}
-			call := b.Insts[at].(*llir.InstCall)
-			in.count(f, call)
-			body, rest := in.expand(f, b, at)
-			blocks = append(blocks, body...)
-			blocks = append(blocks, rest)
-			b = rest
-			changed = true
+		blocks = in.block(f, b, blocks)
+	}
+	f.Blocks = blocks
+	substitute(f, in.repl)
+	ir.RemoveUnreachable(f)
+}
+
+// block appends b to out, with the bodies that take the place of its calls, and of theirs.
+func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir.Block {
+	first := b
+	out = append(out, b)
+	for at := 0; at < len(b.Insts); at++ {
+		call, ok := b.Insts[at].(*llir.InstCall)
+		if !ok || !in.going[call] {
+			continue
 		}
-		if b != first { // successors now come from the last part
-			ir.TargetsOf(b.Term, func(t *value.Value) {
-				for phi := range phisOf((*t).(*llir.Block)) {
-					for _, inc := range phi.Incs {
-						if inc.Pred == value.Value(first) {
-							inc.Pred = b
-						}
+		delete(in.going, call)
+		body, rest := in.expand(f, b, at)
+		for _, nb := range body {
+			out = in.block(f, nb, out)
+		}
+		out = append(out, rest)
+		b, at = rest, -1
+	}
+	if b != first { // successors now come from the last part
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			for phi := range phisOf((*t).(*llir.Block)) {
+				for _, inc := range phi.Incs {
+					if inc.Pred == value.Value(first) {
+						inc.Pred = b
 					}
 				}
-			})
-		}
+			}
+		})
 	}
-	if changed {
-		f.Blocks = blocks
-		if len(in.repl) > 0 {
-			substitute(f, in.repl)
-		}
-		ir.RemoveUnreachable(f)
-	}
-	return changed
+	return out
 }
 
 // expand splits b at call number at, puts a copy of the callee between and returns it and the rest of b.
@@ -249,6 +271,9 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 		vals[p] = ir.ArgValue(call.Args[k])
 	}
 	body = ir.CloneBlocks(f, callee.Blocks, vals)
+	for _, c := range in.plan[callee] {
+		in.going[vals[c].(*llir.InstCall)] = true
+	}
 	rest = &llir.Block{Parent: f, Insts: b.Insts[at+1:], Term: b.Term}
 	b.Insts = b.Insts[:at:at]
 	b.Term = &llir.TermBr{Target: body[0], Metadata: mdOf(call)}

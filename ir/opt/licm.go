@@ -23,7 +23,7 @@ func licm(c *fn) bool {
 		c.preheader(g, l)
 	}
 	g = c.graph()
-	h := &hoister{c: c, g: g, mem: newMemory(c), where: map[value.Value]int{}}
+	h := &hoister{c: c, g: g, mem: newMemory(c), where: map[value.Value]int{}, stops: map[int]int{}}
 	for bi, b := range g.Blocks {
 		for _, inst := range b.Insts {
 			if v := ir.Result(inst); v != nil {
@@ -31,9 +31,10 @@ func licm(c *fn) bool {
 			}
 		}
 	}
+	h.collect()
 	changed := false
 	for k := len(g.Loops) - 1; k >= 0; k-- {
-		changed = h.loop(g.Loops[k]) || changed
+		changed = h.loop(k) || changed
 	}
 	if changed {
 		ir.Compact(c.Func)
@@ -46,38 +47,101 @@ type hoister struct {
 	g     *ir.Graph
 	mem   *memory
 	where map[value.Value]int // block of each value
-	ends  []int               // of the current loop, see leaving
-	stops map[int]int         // of the current loop: index of the first instruction of a block that may end the thread
+	loops []loopFacts         // as g.Loops
+	stops map[int]int         // index of the first instruction of a block that may end the thread
 }
 
-func (h *hoister) loop(l *ir.Loop) bool {
-	pre := h.preheaderOf(l)
-	if pre < 0 {
-		return false
+// loopFacts is what is known of a loop. All of them together are collected in one walk over the function, however deep loops nest.
+type loopFacts struct {
+	pre    int                // the preheader, -1 if there is none
+	own    []int              // blocks of no inner loop that has a preheader, in reverse postorder: what inner loops keep, this one keeps
+	writes []llir.Instruction // what writes memory; if there are more than maxWrites, not all of it
+	ends   ir.Region          // blocks in which control may leave the loop or an iteration: sources of exits, latches, blocks that may end the thread
+	stops  ir.Region          // those that may end the thread
+}
+
+// maxWrites bounds what a load is compared with.
+const maxWrites = 200
+
+// collect fills loops and stops.
+func (h *hoister) collect() {
+	g := h.g
+	h.loops = make([]loopFacts, len(g.Loops))
+	index := make(map[*ir.Loop]int, len(g.Loops))
+	for k, l := range g.Loops {
+		index[l] = k
+		f := &h.loops[k]
+		f.pre = h.preheaderOf(l)
+		for _, b := range l.Latches {
+			g.Add(&f.ends, b)
+		}
 	}
-	h.ends, h.stops = h.leaving(l)
-	var writes []llir.Instruction
-	for _, b := range l.Blocks {
-		for _, inst := range h.g.Blocks[b].Insts {
-			if inst == nil {
-				continue
+	for bi, b := range g.Blocks {
+		l := g.LoopOf[bi]
+		if l == nil {
+			continue
+		}
+		for x := l; x != nil; x = x.Parent {
+			f := &h.loops[index[x]]
+			f.own = append(f.own, bi)
+			if f.pre >= 0 {
+				break
 			}
-			if _, w, _ := h.mem.written(inst); w {
-				writes = append(writes, inst)
+		}
+		for _, s := range g.Succs[bi] {
+			for x := l; x != nil && !g.Contains(x, s); x = x.Parent {
+				g.Add(&h.loops[index[x]].ends, bi)
+			}
+		}
+		h.collectEffects(bi, b, &h.loops[index[l]])
+	}
+	for k := len(g.Loops) - 1; k >= 0; k-- {
+		f := &h.loops[k]
+		f.ends.Join(f.stops)
+		if p := g.Loops[k].Parent; p != nil {
+			outer := &h.loops[index[p]]
+			outer.stops.Join(f.stops)
+			if n := maxWrites + 1 - len(outer.writes); n > 0 {
+				outer.writes = append(outer.writes, f.writes[:min(n, len(f.writes))]...)
 			}
 		}
 	}
+}
+
+// collectEffects notes in f what block b, whose index is bi, does that keeps other things from moving.
+func (h *hoister) collectEffects(bi int, b *llir.Block, f *loopFacts) {
+	for k, inst := range b.Insts {
+		if len(f.writes) <= maxWrites {
+			if _, w, _ := h.mem.written(inst); w {
+				f.writes = append(f.writes, inst)
+			}
+		}
+		if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.MayStop != 0 {
+			if _, known := h.stops[bi]; !known {
+				h.stops[bi] = k
+				h.g.Add(&f.stops, bi)
+			}
+		}
+	}
+}
+
+// loop moves what it can in front of loop number k.
+func (h *hoister) loop(k int) bool {
+	l, f := h.g.Loops[k], &h.loops[k]
+	if f.pre < 0 {
+		return false
+	}
 	changed := false
-	for _, bi := range l.Blocks { // reverse postorder: operands before users
+	for _, bi := range f.own { // reverse postorder: operands before users
 		b := h.g.Blocks[bi]
 		for k, inst := range b.Insts {
-			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, k, writes) {
+			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, k, f) {
 				continue
 			}
-			p := h.g.Blocks[pre]
+			p := h.g.Blocks[f.pre]
 			p.Insts = append(p.Insts, inst)
 			b.Insts[k] = nil
-			h.where[inst.(value.Value)] = pre
+			h.where[inst.(value.Value)] = f.pre
 			changed = true
 		}
 	}
@@ -112,10 +176,10 @@ func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 	return ok
 }
 
-// movable reports whether inst, number k of block b, may move in front of the loop, in which writes are all that writes memory.
-func (h *hoister) movable(inst llir.Instruction, b, k int, writes []llir.Instruction) bool {
+// movable reports whether inst, number k of block b, may move in front of the loop.
+func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 	if ld, ok := inst.(*llir.InstLoad); ok {
-		return h.movableLoad(ld, b, k, writes)
+		return h.movableLoad(ld, b, k, f)
 	}
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false
@@ -128,24 +192,24 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, writes []llir.Instruc
 	if name := intrinsicName(inst); name != "" {
 		may = h.c.eff.Of(inst) == 0 && ir.MayFault(name)
 	}
-	return may && h.alwaysRuns(b, k)
+	return may && h.alwaysRuns(b, k, f)
 }
 
-func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, writes []llir.Instruction) bool {
+func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, f *loopFacts) bool {
 	if ld.Volatile || ld.Atomic {
 		return false
 	}
 	at := h.mem.at(ld.Src, ir.SizeOf(ld.ElemType, h.c.m.PtrSize))
-	if !h.alwaysRuns(b, k) && !h.safe(at) {
+	if !h.alwaysRuns(b, k, f) && !h.safe(at) {
 		return false
 	}
 	if ir.Attachment(ld, "invariant.load") != nil || h.mem.constant(at) {
 		return true
 	}
-	if len(writes) > 200 {
+	if len(f.writes) > maxWrites {
 		return false
 	}
-	for _, w := range writes {
+	for _, w := range f.writes {
 		if h.mem.mayWrite(w, at) {
 			return false
 		}
@@ -153,44 +217,13 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, writes []llir.Instruc
 	return true
 }
 
-// leaving lists the blocks of l in which control may leave the loop or an iteration: sources of exits, latches, blocks that may end
-// the thread; for these stops tells where they do so first.
-func (h *hoister) leaving(l *ir.Loop) (out []int, stops map[int]int) {
-	out = append(out, l.Latches...)
-	for _, x := range l.Blocks {
-		leaves := len(h.g.Succs[x]) == 0
-		for _, s := range h.g.Succs[x] {
-			leaves = leaves || !h.g.Contains(l, s)
-		}
-		for k, inst := range h.g.Blocks[x].Insts {
-			if c, ok := inst.(*llir.InstCall); ok && h.c.eff.OfCall(c)&ir.MayStop != 0 {
-				if stops == nil {
-					stops = map[int]int{}
-				}
-				stops[x] = k
-				leaves = true
-				break
-			}
-		}
-		if leaves {
-			out = append(out, x)
-		}
-	}
-	return out, stops
-}
-
 // alwaysRuns reports whether instruction k of block b is executed whenever the loop is entered: it dominates every way out and
 // every latch, so that no first iteration passes it by.
-func (h *hoister) alwaysRuns(b, k int) bool {
+func (h *hoister) alwaysRuns(b, k int, f *loopFacts) bool {
 	if stop, ok := h.stops[b]; ok && stop < k {
 		return false
 	}
-	for _, x := range h.ends {
-		if !h.g.Dominates(b, x) {
-			return false
-		}
-	}
-	return true
+	return h.g.DominatesAll(b, f.ends)
 }
 
 // safe reports whether the place can be read at any time: it lies inside an object that is known.

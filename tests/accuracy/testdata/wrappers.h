@@ -10,6 +10,3 @@ float norm3df_xyx(float x, float y) { return norm3df(x, y, x); }
 float rnorm3df_xyx(float x, float y) { return rnorm3df(x, y, x); }
 float norm4df_xxyy(float x, float y) { return norm4df(x, x, y, y); }
 float rnorm4df_xxyy(float x, float y) { return rnorm4df(x, x, y, y); }
-void sincos(double, double *, double *);
-double sincos_sin(double x) { double s, c; sincos(x, &s, &c); return s; }
-double sincos_cos(double x) { double s, c; sincos(x, &s, &c); return c; }
