@@ -226,7 +226,8 @@ func (h *hoister) alwaysRuns(b, k int, f *loopFacts) bool {
 	return h.g.DominatesAll(b, f.ends)
 }
 
-// safe reports whether the place can be read at any time: it lies inside an object that is known.
+// safe reports whether the place can be read at any time: it lies inside an object that is known, and that no other thread
+// writes. A read of what others write would be a data race that the program does not have.
 func (h *hoister) safe(at place) bool {
 	if !at.exact || at.off < 0 {
 		return false
@@ -235,7 +236,7 @@ func (h *hoister) safe(at place) bool {
 	case *llir.InstAlloca:
 		return b.NElems == nil && at.off+at.size <= ir.SizeOf(b.ElemType, h.c.m.PtrSize)
 	case *llir.Global:
-		return !ir.Interposable(b) && at.off+at.size <= ir.SizeOf(b.ContentType, h.c.m.PtrSize)
+		return h.c.isConstantMemory(b) && !ir.Interposable(b) && at.off+at.size <= ir.SizeOf(b.ContentType, h.c.m.PtrSize)
 	case *llir.Param:
 		s, _ := ir.SpaceOf(b)
 		return s == ir.Param
