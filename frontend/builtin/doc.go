@@ -20,7 +20,8 @@
 // char, s short, t unsigned short, i int, j unsigned, l long, m unsigned long, x long long, y unsigned long long,
 // n __int128, o unsigned __int128, f float, d double, H _Float16, Z size_t, D ptrdiff_t, P pointer to what follows,
 // K const, z "...". Special: T as above, or what the pointer argument of type PT points to; S any scalar or
-// record as it is; I any integer as it is; L va_list.
+// record as it is; I any integer as it is; O and N the operand of arithmetic on a T, which for pointers is a number of bytes or of
+// elements; L va_list.
 //
 // # Operations
 //

@@ -176,7 +176,7 @@ func wildcardCost(code string, a *tree.Type) int {
 		if !a.IsInteger() {
 			return costNever
 		}
-	case 'T', 'S':
+	case 'T', 'S', 'O', 'N':
 		if !a.IsScalar() && !a.IsRecord() {
 			return costNever
 		}
@@ -244,7 +244,7 @@ func (t *types) bind(o *Overload, args []*tree.Type) (*Overload, error) {
 			if v == nil && a.Kind == tree.KindPointer {
 				v = a.Elem.Unqual()
 			}
-		case r.Params[i] == nil && c == "T":
+		case r.Params[i] == nil && (c == "T" || c == "O" || c == "N"):
 			// bound below, when the pointer has been seen
 		case r.Params[i] == nil:
 			r.Params[i] = a
@@ -256,11 +256,12 @@ func (t *types) bind(o *Overload, args []*tree.Type) (*Overload, error) {
 		v = t.scalar('i')
 	}
 	for i, c := range codes {
-		if c == "T" {
-			r.Params[i] = v
-			if v.Kind == tree.KindInvalid {
-				r.Params[i] = args[i]
-			}
+		switch {
+		case c != "T" && c != "O" && c != "N":
+		case v.Kind == tree.KindInvalid:
+			r.Params[i] = args[i]
+		default:
+			r.Params[i] = t.operand(c, v, args[i])
 		}
 	}
 	switch {
@@ -273,4 +274,16 @@ func (t *types) bind(o *Overload, args []*tree.Type) (*Overload, error) {
 		r.Result = args[0]
 	}
 	return &r, nil
+}
+
+// operand returns the type of a parameter of code T, O or N for an object of type v and an argument of type a. What is added to
+// a pointer is an integer; GNU's functions take a pointer for one too.
+func (t *types) operand(code string, v, a *tree.Type) *tree.Type {
+	switch {
+	case code == "T" || v.Kind != tree.KindPointer:
+		return v
+	case code == "O" && a.Kind == tree.KindPointer:
+		return a
+	}
+	return t.scalar('D')
 }

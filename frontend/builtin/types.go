@@ -94,7 +94,7 @@ func (t *types) pointer(elem *tree.Type) *tree.Type {
 	return &tree.Type{Kind: tree.KindPointer, Elem: elem, Size: t.ptr, Align: t.ptr}
 }
 
-// decode reads one type from the front of code; nil for a wildcard (T, S, I, PT), whose type the argument gives.
+// decode reads one type from the front of code; nil for a wildcard (T, S, I, O, N, PT), whose type the argument gives.
 func (t *types) decode(code string) (typ *tree.Type, rest string) {
 	switch code[0] {
 	case 'P':
@@ -114,7 +114,7 @@ func (t *types) decode(code string) (typ *tree.Type, rest string) {
 		return &q, rest
 	case 'L':
 		return tree.VaListParam(t.ptr == 8 && t.long == 8, t.ptr), code[1:]
-	case 'T', 'S', 'I':
+	case 'T', 'S', 'I', 'O', 'N':
 		return nil, code[1:]
 	}
 	return t.scalar(code[0]), code[1:]

@@ -124,6 +124,9 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		c.noOverload(f, types, err, n, p)
 		return c.bad(p)
 	}
+	if !c.fetchObject(f, o, p) {
+		return c.bad(p)
+	}
 	params := o.ParamTypes()
 	for i, a := range args {
 		if f.Name == "vprintf" && a.Type().IsVaList() {

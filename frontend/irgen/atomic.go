@@ -180,7 +180,7 @@ func (g *gen) atomicRMW(l lval, r rmw, v value.Value) value.Value {
 	if r.op == "sub" {
 		operand = g.negate(v)
 	}
-	if r.op == "exch" || ir.IsPtr(v.Type()) { // bits, whatever they mean
+	if r.op == "exch" { // bits, whatever they mean
 		operand = g.coerce(operand, ir.IntType(int(ir.SizeOf(v.Type(), g.PtrSize))*8))
 	}
 	g.fenceBefore(r.order, r.scope)
@@ -239,11 +239,6 @@ func (g *gen) directAtom(r rmw, t types.Type) (string, bool) {
 
 // newValue computes what r makes of old, in memory form.
 func (g *gen) newValue(r rmw, old, v value.Value) value.Value {
-	if ir.IsPtr(v.Type()) && r.op != "exch" {
-		ip := g.IntPtr()
-		x := g.newValue(rmw{op: r.op, t: &tree.Type{Kind: tree.KindULong}}, g.b.Convert(ir.PtrToInt, old, ip), g.b.Convert(ir.PtrToInt, v, ip))
-		return g.b.Convert(ir.IntToPtr, x, v.Type())
-	}
 	_, isFloat := v.Type().(*types.FloatType)
 	switch r.op {
 	case "exch":

@@ -243,24 +243,29 @@ func stronger(x, y order) order {
 func (a *atomicCall) fetch(op string) value.Value {
 	g := a.g
 	op = strings.TrimPrefix(op, "c11_")
-	c11 := strings.HasPrefix(a.e.Name, "__c11_")
-	old, isOld := strings.CutPrefix(op, "fetch_")
-	if !isOld {
-		old = strings.TrimSuffix(op, "_fetch")
-	}
 	v := a.value(1)
-	if a.l.t.IsPointer() {
-		if n := elemSize(a.l.t.Elem); c11 && n != 1 {
+	if strings.HasPrefix(a.e.Name, "__c11_") && a.l.t.IsPointer() { // C11 7.17.7.5p3
+		if n := elemSize(a.l.t.Elem); n != 1 {
 			v = g.b.Bin(ir.Mul, v, g.coerce(ir.Int(ir.I64, n), v.Type()))
 		}
-		v = g.coerce(v, memType(a.l.t))
 	}
-	r := a.rmw(old, 2)
+	return a.update(op, a.rmw("", 2), v)
+}
+
+// update performs r with operand v; its operation is what op says, fetch_x or x_fetch. Pointers are counted in bytes.
+func (a *atomicCall) update(op string, r rmw, v value.Value) value.Value {
+	g := a.g
+	name, isOld := strings.CutPrefix(op, "fetch_")
+	r.op = strings.TrimSuffix(name, "_fetch")
+	if a.l.t.IsPointer() {
+		v = g.coerce(v, g.IntPtr())
+		r.t = &tree.Type{Kind: tree.KindULong, Size: a.l.t.Size, Align: a.l.t.Align}
+	}
 	got := g.atomicRMW(a.l, r, v)
 	if !isOld {
 		got = g.newValue(r, got, v)
 	}
-	return g.fromMem(got, a.l.t)
+	return g.fromMem(g.coerce(got, memType(a.l.t)), a.l.t)
 }
 
 func (g *gen) lockFree(e *tree.Builtin) value.Value {
@@ -298,17 +303,7 @@ func (g *gen) syncAtomic(e *tree.Builtin, op string) value.Value {
 		}
 		return g.fromMem(old, a.l.t)
 	}
-	name, isOld := strings.CutPrefix(op, "fetch_")
-	if !isOld {
-		name = strings.TrimSuffix(op, "_fetch")
-	}
-	v := g.coerce(a.value(1), mt)
-	r := full(name, seqCst)
-	got := g.atomicRMW(a.l, r, v)
-	if !isOld {
-		got = g.newValue(r, got, v)
-	}
-	return g.fromMem(got, a.l.t)
+	return a.update(op, full("", seqCst), a.value(1))
 }
 
 // cudaAtomic expands atomicAdd and kin: relaxed, at device, block or system scope.

@@ -17,7 +17,7 @@ func cName(code, w string) string {
 		return cName(code[1:], w) + " *"
 	case 'K':
 		return "const " + cName(code[1:], w)
-	case 'T', 'S', 'I':
+	case 'T', 'S', 'I', 'O', 'N':
 		return w
 	}
 	return map[byte]string{'v': "void", 'b': "_Bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short",

@@ -1,0 +1,40 @@
+package check
+
+import (
+	"strings"
+
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+)
+
+// fetchObject checks that the arithmetic of the atomic function f, chosen as o, exists for the object its first argument
+// points to. GNU's functions take bits of pointers (GCC manual, __atomic Builtins); C11's only add to them (7.17.7.5p2).
+func (c *checker) fetchObject(f *builtin.Func, o *builtin.Overload, p diag.Pos) bool {
+	group, op, _ := strings.Cut(o.Op, ".")
+	c11 := strings.HasPrefix(op, "c11_")
+	op = strings.TrimPrefix(op, "c11_")
+	arith := strings.TrimSuffix(strings.TrimPrefix(op, "fetch_"), "_fetch")
+	if group != "atomic" && group != "nv_atomic" && group != "sync" || arith == op {
+		return true
+	}
+	t := o.ParamTypes()[0].Elem.Unqual()
+	var ok bool
+	what := "an integer"
+	switch arith {
+	case "add", "sub":
+		ok = t.IsInteger() || t.IsFloat() || t.IsPointer()
+		what = "an integer, a pointer or a floating-point number"
+	case "min", "max":
+		ok = t.IsInteger() || t.IsFloat()
+		what = "an integer or a floating-point number"
+	default:
+		ok = t.IsInteger() || t.IsPointer() && !c11
+		if !c11 {
+			what = "an integer or a pointer"
+		}
+	}
+	if !ok {
+		c.errorf(p, "the first argument of '%s' must point to %s, not to %s", f.Name, what, typeString(t))
+	}
+	return ok
+}
