@@ -159,9 +159,9 @@ func (m *module) printPreamble(p *printer, needs *needs) {
 	p.line(".version " + target.FormatPTX(version(m.cfg, needs.ptx)))
 	p.line(".target " + m.cfg.Target().Name())
 	p.line(fmt.Sprintf(".address_size %d\n", m.ptrSize*8))
-	if m.cfg.PTXPin != 0 && m.cfg.PTXPin < m.cfg.Target().PTX {
-		needs.problems.Errorf(ir.Pos{}, "target %s needs PTX version %s; --ptx-version=%s was given", m.cfg.Target().Name(),
-			target.FormatPTX(m.cfg.Target().PTX), target.FormatPTX(m.cfg.PTXPin))
+	if bound, flag := m.cfg.Bound(); bound != 0 && bound < m.cfg.Target().PTX {
+		needs.problems.Errorf(ir.Pos{}, "target %s needs PTX version %s; %s was given", m.cfg.Target().Name(),
+			target.FormatPTX(m.cfg.Target().PTX), flag)
 	}
 }
 

@@ -63,9 +63,8 @@ func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 		n.report(pos, "%s needs %s; the target is %s", what, lack, n.cfg.Target().Name())
 		return
 	}
-	if n.cfg.PTXPin != 0 && need.PTX > n.cfg.PTXPin {
-		n.report(pos, "%s needs PTX version %s; --ptx-version=%s was given", what,
-			target.FormatPTX(need.PTX), target.FormatPTX(n.cfg.PTXPin))
+	if bound, flag := n.cfg.Bound(); bound != 0 && need.PTX > bound {
+		n.report(pos, "%s needs PTX version %s; %s was given", what, target.FormatPTX(need.PTX), flag)
 		return
 	}
 	n.ptx = max(n.ptx, need.PTX)

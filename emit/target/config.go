@@ -16,6 +16,7 @@ type Config struct {
 	SM     int  // 50, 75, 90, 121...
 	Suffix byte // 0, 'a' or 'f'
 	PTXPin int  // version ×10 (e.g. 78) the user pinned with --ptx-version, 0 if none
+	Driver int  // release of NVIDIA's driver, such as 550, that must load the output (--driver), 0 if none
 	Model  DataModel
 
 	OptLevel   int  // 0..3

@@ -35,6 +35,7 @@ var targets = []Target{
 	{100, 0, 86}, {100, 'a', 86}, {100, 'f', 88},
 	{101, 0, 86}, {101, 'a', 86}, {101, 'f', 88},
 	{103, 0, 88}, {103, 'a', 88}, {103, 'f', 88},
+	{107, 0, 94}, {107, 'a', 94}, {107, 'f', 94}, // as ptxas 13.5 takes it
 	{110, 0, 90}, {110, 'a', 90}, {110, 'f', 90},
 	{120, 0, 87}, {120, 'a', 87}, {120, 'f', 88},
 	{121, 0, 88}, {121, 'a', 88}, {121, 'f', 88},
@@ -83,7 +84,7 @@ func unknown(name string, sm int) error {
 
 // families groups the chips that share a family-specific feature set (PTX ISA, ".target"): code for sm_XYf runs on
 // the chips of the same family with an equal or higher number. sm_101 was renamed sm_110.
-var families = [][]int{{100, 103}, {101, 110}, {120, 121}}
+var families = [][]int{{100, 103, 107}, {101, 110}, {120, 121}}
 
 // SameFamily reports whether two chips belong to one family.
 func SameFamily(a, b int) bool {
@@ -122,6 +123,17 @@ func (c *Config) BasePTX() int {
 	return c.Target().PTX
 }
 
+// Bound returns the highest PTX version (× 10) that the output may have and the flag that says so; 0 and "" if there is none.
+func (c *Config) Bound() (ptx int, flag string) {
+	switch {
+	case c.PTXPin != 0:
+		return c.PTXPin, "--ptx-version=" + FormatPTX(c.PTXPin)
+	case c.Driver != 0:
+		return DriverPTX(c.Driver), "--driver=" + strconv.Itoa(c.Driver)
+	}
+	return 0, ""
+}
+
 // FormatPTX prints a version × 10 as "7.8".
 func FormatPTX(v int) string { return strconv.Itoa(v/10) + "." + strconv.Itoa(v%10) }
 
@@ -133,5 +145,5 @@ func ParsePTX(s string) (int, error) {
 	if !ok || err1 != nil || err2 != nil || b < 0 || b > 9 || a < 4 || a > 99 {
 		return 0, fmt.Errorf("%q is no PTX version such as 7.8", s)
 	}
-	return a*10 + b, nil
+	return a*10 + b, knownPTX(a*10 + b)
 }

@@ -202,6 +202,9 @@ func (p *Policy) apply(l *List, fs *FileSet) (list []shown, n Count) {
 			continue
 		}
 		list = append(list, d)
+		if d.severity == Note {
+			continue
+		}
 		if d.severity < Error {
 			n.Warnings++
 			continue

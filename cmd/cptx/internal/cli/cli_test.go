@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestSpellings(t *testing.T) {
 		{"-arch=sm_90 k.c", "-arch sm_90 k.c", "--gpu-architecture=sm_90 k.c", "--gpu-architecture sm_90 k.c", "-march=sm_90 k.c", "--offload-arch=sm_90 k.c",
 			"--cuda-gpu-arch=sm_90 k.c", "-arch=compute_90 k.c", "-gencode arch=compute_90,code=sm_90 k.c", "--generate-code=arch=compute_90,code=[sm_90,compute_90] k.c"},
 		{"-o x k.c", "-ox k.c", "--output-file x k.c", "--output-file=x k.c", "-output-file x k.c", "k.c -o x"},
-		{"-ftz=true k.c", "--ftz true k.c", "-ftz k.c", "-fgpu-flush-denormals-to-zero k.c", "-ftz=false -ftz=1 k.c"},
+		{"-ftz=true k.c", "-fdenormal-fp-math=preserve-sign k.c", "-fdenormal-fp-math-f32=preserve-sign,preserve-sign k.c", "--ftz true k.c", "-ftz k.c", "-fgpu-flush-denormals-to-zero k.c", "-ftz=false -ftz=1 k.c"},
 		{"-fmad=false k.c", "-fmad false k.c", "--fmad=false k.c", "-ffp-contract=off k.c"},
 		{"-O3 k.c", "-O0 -O3 k.c", "--optimize=3 k.c"},
 		{"-lineinfo k.c", "--generate-line-info k.c", "-gline-tables-only k.c", "-g1 k.c"},
@@ -46,7 +47,7 @@ func TestSpellings(t *testing.T) {
 		{"-Xptxas -v,-O2 k.c", "--ptxas-options=-v,-O2 k.c", "-Xptxas=-v -Xptxas -O2 k.c"},
 		{"k.c", "-c k.c", "-S k.c", "-ptx k.c", "-fPIC -pthread -m64 -Wl,-z,now -Xcompiler -fopenmp -march=native -lcudart -L/usr/lib -pipe " +
 			"-fstack-protector-strong -flto=auto -ccbin gcc -rdc=true k.c",
-			"-Wa,--noexecstack -Wl,-O1,--as-needed -mno-sse -mavx2 -msse4.2 -maes -fopenmp -fsanitize=address,undefined -fno-inline -ftime-report -fno-signed-zeros -mllvm -x k.c",
+			"-Wa,--noexecstack -Wl,-O1,--as-needed -mno-sse -mavx2 -msse4.2 -maes -fopenmp -fsanitize=address,undefined -fno-inline  -fno-signed-zeros -mllvm -x k.c",
 			"-fno-jump-tables -fverbose-asm -fno-verbose-asm -fdump-tree-all -fopt-info-vec -Rpass=loop -gz=zlib -gsplit-dwarf -p -pg --coverage --param=a=1 --param a=1 k.c",
 			"-mindirect-branch=thunk-extern -mskip-rax-setup -mrecord-mcount -fconserve-stack -ftrivial-auto-var-init=zero -fno-builtin-memcpy -fms-extensions -specs=x k.c"},
 	} {
@@ -111,6 +112,13 @@ func TestUsageErrors(t *testing.T) {
 		{"-std=c++17 k.c", "the language is C"},
 		{"-std=c12 k.c", "did you mean 'c11'"},
 		{"-ftz=maybe k.c", "takes true or false"},
+		{"--ptx-version=9.9 k.c", "there is no PTX version 9.9; known are 4.0 to 9.5"},
+		{"--ptx-version=5.1 k.c", "there is no PTX version 5.1"},
+		{"--cuda-feature=+ptx99 k.c", "there is no PTX version 9.9"},
+		{"--driver=200 k.c", "--driver needs a release of the driver from 331 on"},
+		{"-d=nopass/dump k.c", "there is no pass 'nopass'; -d=help lists them"},
+		{"-fdenormal-fp-math=ieee,preserve-sign k.c", "PTX treats subnormal operands and results alike"},
+		{"-fdenormal-fp-math=positive-zero k.c", "is ieee or preserve-sign"},
 		{"-O9 k.c", "unknown optimisation level '-O9'"},
 		{"-fmax-errors=x k.c", "-fmax-errors needs a number"},
 		{"--name x k.c", "--name is for --emit=c-array"},
@@ -170,6 +178,79 @@ func TestTable(t *testing.T) {
 				t.Errorf("spelling %q leads to %q and %q", n, old, s.to)
 			}
 			seen[n] = s.to
+		}
+	}
+}
+
+// samples are arguments for the flags that do not take just any word.
+var samples = map[string]string{
+	"emit": "llvm", "depfile-mode": "all", "arch": "sm_80", "march": "sm_80", "gencode": "arch=compute_80,code=sm_80", "code": "sm_80",
+	"ptx-version": "7.8", "cuda-feature": "+ptx78", "driver": "550", "data-model": "lp64", "machine": "64", "optimize": "3", "debug-info": "line",
+	"optimize-debug": "on", "max-registers": "32", "fp-contract": "off", "language": "cu", "std": "c99", "macro-prefix-map": "a=b", "debug-prefix-map": "a=b",
+	"file-prefix-map": "a=b", "max-errors": "3", "color": "never", "diagnostics-format": "json", "jobs": "2", "opt-bisect-limit": "3", "info": "targets", "name": "x",
+	"pass-debug": "verify", "denormals": "ieee",
+}
+
+// TestHelp tries every flag in the spelling that the help text shows, and those that it mentions.
+func TestHelp(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1")
+	text := Usage()
+	if strings.Contains(text, "[=true]") || strings.Contains(text, " string ") {
+		t.Error("pflag shows through")
+	}
+	accept := func(args ...string) *Config {
+		c, err := Parse(append(args, "k.c"))
+		if err != nil {
+			t.Errorf("%q: %v", args, err)
+			return &Config{}
+		}
+		if c.Action == Compile && !reflect.DeepEqual(c.Inputs, []string{"k.c"}) {
+			t.Errorf("%q: inputs %q", args, c.Inputs)
+		}
+		c.words = nil
+		return c
+	}
+	n := 0
+	for _, line := range strings.Split(text, "\n") {
+		rest, ok := strings.CutPrefix(line, "  --")
+		if !ok {
+			continue
+		}
+		n++
+		name, rest, _ := strings.Cut(rest, " ")
+		if rest == "" || rest[0] == ' ' { // two blanks: no argument
+			accept("--" + name)
+			accept("-" + name)
+			continue
+		}
+		value := samples[name]
+		if value == "" {
+			value = "7"
+		}
+		extra := []string{}
+		if name == "name" {
+			extra = []string{"--emit=c-array"}
+		} else if name == "depfile" {
+			extra = []string{"-MD"}
+		}
+		want := accept(append(extra, "--"+name+"="+value)...)
+		for _, form := range [][]string{{"--" + name, value}, {"-" + name, value}, {"-" + name + "=" + value}} {
+			if got := accept(append(extra, form...)...); !reflect.DeepEqual(got, want) {
+				t.Errorf("%q differs from --%s=%s", form, name, value)
+			}
+		}
+	}
+	if n < 60 {
+		t.Errorf("only %d flags are listed", n)
+	}
+	mentioned := regexp.MustCompile(`\((-[A-Za-z][-A-Za-z0-9_=]*)\)`)
+	set := pflag.NewFlagSet("", pflag.ContinueOnError)
+	for _, g := range groups {
+		g.declare(newParser(), set)
+	}
+	for _, m := range mentioned.FindAllStringSubmatch(text, -1) {
+		if _, _, _, err := find(m[1], strings.TrimPrefix(m[1], "-"), set); err != nil {
+			t.Errorf("the help text mentions %s: %v", m[1], err)
 		}
 	}
 }

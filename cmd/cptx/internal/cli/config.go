@@ -34,6 +34,10 @@ const (
 	ListTargets
 	SearchDirs
 	PassHelp // -d=help
+	ManPage
+	Bash // completions
+	Zsh
+	Fish
 )
 
 // Depend says how dependencies are written.
@@ -50,6 +54,7 @@ type Config struct {
 	Action Action
 	Inputs []string
 
+	Unused    []string // flags that do nothing, and why
 	Responses []string // response files that were read
 	words     []word   // of the command line
 

@@ -16,7 +16,7 @@ fcallgraph-info fcanonical-system-headers fcaret-diagnostics-max-lines fcf-prote
 fcode-hoisting fcolor-diagnostics fcombine-stack-adjustments fcomment-block-commands fcommon fcompare-debug fcompare-elim fcond-mismatch
 fconserve-stack fcoverage-compilation-dir fcoverage-mapping fcprop-registers fcrash-diagnostics fcrossjumping fcse-follow-jumps fcx-fortran-rules
 fcx-limited-range fdata-sections fdce fdebug-compilation-dir fdebug-macro fdebug-types-section fdefer-pop fdelayed-branch
-fdelete-dead-exceptions fdelete-null-pointer-checks fdenormal-fp-math fdevirtualize fdiagnostics-absolute-paths fdiagnostics-color fdiagnostics-column-origin
+fdelete-dead-exceptions fdelete-null-pointer-checks fdevirtualize fdiagnostics-absolute-paths fdiagnostics-color fdiagnostics-column-origin
 fdiagnostics-column-unit fdiagnostics-generate-patch fdiagnostics-hotness-threshold fdiagnostics-minimum-margin-width fdiagnostics-parseable-fixits
 fdiagnostics-plain-output fdiagnostics-print-source-range-info fdiagnostics-show-caret fdiagnostics-show-category fdiagnostics-show-cwe
 fdiagnostics-show-labels fdiagnostics-show-line-numbers fdiagnostics-show-location fdiagnostics-show-note-include-stack fdiagnostics-show-option
@@ -72,7 +72,7 @@ mdispatch-scheduler mdump-tune-features menqcmd mf16c mfancy-math-387 mfentry mf
 mforce-indirect-call mfp-ret-in-387 mfpmath mfpu mfsgsbase mfunction-return mfused-madd mfxsr mgeneral-regs-only mgfni mglibc mhard-float mharden-sls
 mhle mhreset miamcu mieee-fp mincoming-stack-boundary mindirect-branch mindirect-branch-cs-prefix mindirect-branch-register minline-all-stringops
 minline-stringops-dynamically minstrument-return mintel-syntax mkl mlarge-data-threshold mlong-double-128 mlong-double-64 mlong-double-80 mlwp mlzcnt
-mmanual-endbr mmemcpy-strategy mmemset-strategy mmitigate-rop mmmx mmovbe mmovdir64b mmovdiri mmove-max mmpx mms-bitfields mmusl mmwait mmwaitx
+mmanual-endbr mmemcpy-strategy mmemset-strategy mmitigate-rop mmmx mmovbe mmovdir64b mmovdiri mmove-max mmpx mmusl mmwait mmwaitx
 mneeded mnop-mcount momit-leaf-frame-pointer mpc32 mpc64 mpc80 mpclmul mpcommit mpconfig mpku mpopcnt mprefer-avx128 mprefer-vector-width
 mpreferred-stack-boundary mprefetchwt1 mprfchw mptwrite mpush-args mrdpid mrdrnd mrdseed mrecip mrecord-mcount mrecord-return mred-zone mregparm
 mrelax-cmpxchg-loop mrtd mrtm msahf mserialize msgx msha mshstk mskip-rax-setup msoft-float msse msse2 msse2avx msse3 msse4 msse4.1 msse4.2 msse4a

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/pflag"
+
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 )
@@ -20,6 +22,21 @@ func named(name string) *spec {
 		}
 	}
 	return nil
+}
+
+// lookup returns the entry of a whole name: one of the table, or that of a flag under its own name, which --help shows.
+func lookup(name string, set *pflag.FlagSet) *spec {
+	if s := named(name); s != nil {
+		return s
+	}
+	f := set.Lookup(name)
+	switch {
+	case f == nil || f.Hidden:
+		return nil
+	case f.NoOptDefVal != "":
+		return &spec{kind: boolean, to: name, value: f.NoOptDefVal}
+	}
+	return &spec{kind: sep, to: name}
 }
 
 // stuckTo returns the entry of the longest name that name begins with and to which an argument may be stuck.
@@ -64,7 +81,7 @@ type word struct {
 }
 
 // normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The words are what args consist of.
-func normalize(args []string) (out []string, words []word, err error) {
+func normalize(args []string, set *pflag.FlagSet) (out []string, words []word, err error) {
 	input := func(arg ...string) {
 		out = append(out, "--input="+arg[len(arg)-1])
 		words = append(words, word{args: arg, input: true})
@@ -86,24 +103,27 @@ func normalize(args []string) (out []string, words []word, err error) {
 			i = -1
 			continue
 		}
-		s, value, n, err := flagAt(args[i:])
+		s, value, n, err := flagAt(args[i:], set)
 		if err != nil {
 			return nil, nil, err
 		}
 		words = append(words, word{args: args[i : i+n], to: s.to})
 		i += n - 1
-		if s.to != "" {
+		switch {
+		case s.to != "":
 			out = append(out, "--"+s.to+"="+value)
+		case s.value != "" && s.kind != refused:
+			out = append(out, "--unused="+a+"="+s.value)
 		}
 	}
 	return out, words, nil
 }
 
 // flagAt understands the flag that args begins with; n is the number of arguments that it takes up.
-func flagAt(args []string) (s *spec, value string, n int, err error) {
+func flagAt(args []string, set *pflag.FlagSet) (s *spec, value string, n int, err error) {
 	a := args[0]
 	name := strings.TrimPrefix(a[1:], "-")
-	s, value, hasValue, err := find(a, name)
+	s, value, hasValue, err := find(a, name, set)
 	if err != nil {
 		return nil, "", 0, err
 	}
@@ -161,8 +181,8 @@ var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-cal
 var ignored = spec{kind: none}
 
 // find looks a flag up. arg is the argument as written, name that without dashes.
-func find(arg, name string) (s *spec, value string, hasValue bool, err error) {
-	if s := named(name); s != nil {
+func find(arg, name string, set *pflag.FlagSet) (s *spec, value string, hasValue bool, err error) {
+	if s := lookup(name, set); s != nil {
 		if s.kind == refused {
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
 		}
@@ -172,7 +192,7 @@ func find(arg, name string) (s *spec, value string, hasValue bool, err error) {
 		return s, s.value, s.kind == none || s.kind == opt || s.kind == stuck, nil
 	}
 	key, val, eq := strings.Cut(name, "=")
-	if s := named(key); eq && s != nil {
+	if s := lookup(key, set); eq && s != nil {
 		switch s.kind {
 		case refused:
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)

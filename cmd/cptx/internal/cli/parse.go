@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -12,6 +13,7 @@ import (
 
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
+	passes "cptx/ir/opt"
 )
 
 func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
@@ -23,17 +25,17 @@ func Parse(args []string) (*Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	norm, words, err := normalize(args)
-	if err != nil {
-		return nil, err
-	}
 	p := newParser()
-	p.c.Responses, p.c.words = responses, words
 	set := pflag.NewFlagSet("cptx", pflag.ContinueOnError)
 	set.SortFlags = false
 	for _, g := range groups {
 		g.declare(p, set)
 	}
+	norm, words, err := normalize(args, set)
+	if err != nil {
+		return nil, err
+	}
+	p.c.Responses, p.c.words = responses, words
 	if err := set.Parse(norm); err != nil {
 		var usage *usageError // pflag names the flag that the user did not write
 		if errors.As(err, &usage) {
@@ -42,22 +44,6 @@ func Parse(args []string) (*Config, error) {
 		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
 	}
 	return p.finish()
-}
-
-// Usage returns the text of --help.
-func Usage() string {
-	var b strings.Builder
-	b.WriteString("usage: cptx [flags] file...\n       cptx run [flags] file\n\nCompiles C device code to NVIDIA PTX. Flags may be written with one dash or two, with '=' or a blank.\n")
-	p := newParser()
-	for _, g := range groups {
-		set := pflag.NewFlagSet("", pflag.ContinueOnError)
-		set.SortFlags = false
-		g.declare(p, set)
-		b.WriteString("\n" + g.title + ":\n" + set.FlagUsagesWrapped(110))
-	}
-	b.WriteString("\nThe spellings of gcc, clang and nvcc are understood: -o -O2 -Dx=y -Idir -arch=sm_90 -gencode -use_fast_math -lineinfo -G -MD -MF -Wall ...\n" +
-		"Flags for host compilation and linking are ignored.\n")
-	return b.String()
 }
 
 // funcValue is a flag whose values are handled in the order of the command line.
@@ -297,6 +283,9 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 		if v == "help" {
 			c.Action = PassHelp
 		}
+		if pass, _, ok := strings.Cut(v, "/"); ok && !knownPass(pass) {
+			return usagef("-d=%s: there is no pass '%s'; -d=help lists them", v, pass)
+		}
 		c.PassDebug = append(c.PassDebug, v)
 		return nil
 	})
@@ -314,16 +303,28 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	}
 	action("help", "this text (-h)", Help)
 	action("version", "the version", Version)
-	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs", func(v string) error {
-		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs}[v]
+	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs; man page: man; completions for a shell: bash, zsh, fish", func(v string) error {
+		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs,
+			"man": ManPage, "bash": Bash, "zsh": Zsh, "fish": Fish}[v]
 		if !ok {
 			return usagef("unknown information '%s'", v)
 		}
 		c.Action = a
 		return nil
 	})
+	on(s, "unused", "flag", "", func(v string) error {
+		i := strings.LastIndex(v, "=")
+		c.Unused = append(c.Unused, "'"+v[:i]+"' does nothing here; "+v[i+1:])
+		return nil
+	})
+	s.MarkHidden("unused")
 	on(s, "input", "file", "an input `file`", func(v string) error { c.Inputs = append(c.Inputs, v); return nil })
 	s.MarkHidden("input")
+}
+
+// knownPass reports whether a word of -d= is a pass, or stands for all.
+func knownPass(name string) bool {
+	return name == "*" || slices.ContainsFunc(passes.Passes(), func(p passes.PassInfo) bool { return p.Name == name })
 }
 
 // finish derives what depends on several flags.

@@ -18,7 +18,7 @@ const (
 type spec struct {
 	kind  argKind
 	to    string // pflag name; "" is ignored
-	value string
+	value string // passed on; for what is ignored: why, for a warning, "" for none
 	names []string
 }
 
@@ -70,13 +70,15 @@ var specs = []spec{
 	{sep, "gencode", "", []string{"gencode", "generate-code"}},
 	{sep, "code", "", []string{"code", "gpu-code"}},
 	{sep, "ptx-version", "", []string{"ptx-version"}},
+	{sep, "driver", "", []string{"driver"}},
 	{sep, "cuda-feature", "", []string{"cuda-feature"}},
 	{none, "data-model", "lp64", []string{"m64"}},
 	{none, "data-model", "ilp32", []string{"m32"}},
 	{sep, "data-model", "", []string{"mabi", "data-model"}},
 	{sep, "machine", "", []string{"machine", "m"}},
 	{sep, "max-registers", "", []string{"maxrregcount", "max-registers"}},
-	{stuck, "optimize", "", []string{"O", "optimize"}},
+	{stuck, "optimize", "", []string{"O"}},
+	{sep, "optimize", "", []string{"optimize"}},
 	{opt, "debug-info", "2", []string{"g", "debug", "ggdb"}},
 	{stuck, "debug-info", "", []string{"g", "ggdb"}},
 	{none, "debug-info", "2", []string{"gdwarf", "gdwarf-2", "gdwarf-3", "gdwarf-4", "gdwarf-5", "gstrict-dwarf", "gcolumn-info"}},
@@ -88,6 +90,7 @@ var specs = []spec{
 	{boolean, "ftz", "true", []string{"ftz"}},
 	{none, "ftz", "true", []string{"fgpu-flush-denormals-to-zero", "fcuda-flush-denormals-to-zero"}},
 	{none, "ftz", "false", []string{"fno-gpu-flush-denormals-to-zero", "fno-cuda-flush-denormals-to-zero"}},
+	{sep, "denormals", "", []string{"fdenormal-fp-math", "fdenormal-fp-math-f32", "denormals"}},
 	{boolean, "prec-div", "true", []string{"prec-div"}},
 	{boolean, "prec-sqrt", "true", []string{"prec-sqrt"}},
 	{boolean, "fmad", "true", []string{"fmad"}},
@@ -125,12 +128,14 @@ var specs = []spec{
 	{none, "no-std-headers", "true", []string{"nostdinc", "no-std-headers", "nobuiltininc"}},
 
 	// diagnostics
-	{stuck, "warn", "", []string{"W", "warn"}},
+	{stuck, "warn", "", []string{"W"}},
+	{sep, "warn", "", []string{"warn"}},
 	{none, "no-warnings", "true", []string{"w", "disable-warnings", "no-warnings"}},
 	{none, "warn", "pedantic", []string{"pedantic"}},
 	{none, "pedantic-errors", "true", []string{"pedantic-errors"}},
 	{sep, "max-errors", "", []string{"fmax-errors", "ferror-limit", "max-errors"}},
-	{sep, "color", "", []string{"fdiagnostics-color", "color"}},
+	{opt, "color", "always", []string{"fdiagnostics-color"}},
+	{sep, "color", "", []string{"color"}},
 	{none, "color", "always", []string{"fcolor-diagnostics"}},
 	{none, "color", "never", []string{"fno-color-diagnostics", "fno-diagnostics-color"}},
 	{none, "no-caret", "true", []string{"fno-caret-diagnostics", "fno-diagnostics-show-caret", "no-caret"}},
@@ -156,17 +161,22 @@ var specs = []spec{
 	{refused, "", "the device's data models are -m64 and -m32", []string{"mx32", "m16"}},
 	{refused, "", "-E -dM lists the macros that are defined at the end", []string{"dD", "dN", "dU", "dI"}},
 
+	// Asked for something that is not done: ignored with a warning.
+	{sep, "", "the times of a compilation are a matter of -ftime-report and -ftime-trace", []string{"time"}},
+	{none, "", "-lineinfo says which source line an instruction is from", []string{"src-in-ptx", "source-in-ptx"}},
+	{none, "", "bit-fields have the layout of the guide, which nvcc uses on all hosts", []string{"mms-bitfields"}},
+
 	// Ignored: host compilation, linking, and what other compilers' drivers need.
 	{sep, "", "", []string{"Xcompiler", "compiler-options", "Xlinker", "linker-options", "Xnvlink", "nvlink-options", "Xarchive", "archive-options",
 		"Xcudafe", "Xclang", "Xassembler", "Xpreprocessor", "mllvm", "param", "specs", "wrapper", "iprefix", "iwithprefix", "iwithprefixbefore", "imultilib", "ccbin", "compiler-bindir", "cudart", "cudadevrt", "libdevice-directory", "ldir", "target-dir",
 		"cuda-path", "target", "isysroot", "sysroot", "arch-host", "dependency-dir", "objtemp", "diag-suppress", "diag-error", "diag-warn", "nvcc-prefix",
-		"Ofc", "ofast-compile", "split-compile", "jtd", "jump-table-density", "frandom-seed", "time", "use-local-env", "default-stream", "static-global-template-stub", "z", "T", "u"}},
+		"Ofc", "ofast-compile", "split-compile", "jtd", "jump-table-density", "frandom-seed", "use-local-env", "default-stream", "static-global-template-stub", "z", "T", "u"}},
 	{boolean, "", "", []string{"rdc", "relocatable-device-code", "dlto", "dlink-time-opt"}},
 	{joined, "", "", []string{"l", "library", "L", "library-path", "B"}},
 	{none, "", "", []string{"pipe", "pthread", "shared", "static", "s", "rdynamic", "nostdlib", "nodefaultlibs", "nostartfiles", "no-pie", "pie", "static-libgcc",
 		"restrict", "keep-device-functions", "extra-device-vectorization", "expt-relaxed-constexpr", "expt-extended-lambda", "extended-lambda", "allow-unsupported-compiler",
 		"forward-unknown-to-host-compiler", "forward-unknown-opts", "clean", "clean-targets", "no-align-double", "no-host-device-initializer-list", "no-compress",
-		"src-in-ptx", "source-in-ptx", "cuda-device-only", "offload-device-only", "no-offload-new-driver", "offload-new-driver", "p", "pg", "Q", "coverage", "mrelax-all", "traditional-cpp", "cuda-noopt-device-debug", "nocudainc", "nocudalib", "nogpulib", "nogpuinc", "no-cuda-version-check",
+		"cuda-device-only", "offload-device-only", "no-offload-new-driver", "offload-new-driver", "p", "pg", "Q", "coverage", "mrelax-all", "traditional-cpp", "cuda-noopt-device-debug", "nocudainc", "nocudalib", "nogpulib", "nogpuinc", "no-cuda-version-check",
 		"Qunused-arguments", "undef", "remap", "mno-red-zone", "ffreestanding", "fhosted", "fbuiltin", "fno-builtin", "fno-common", "fcommon", "fsigned-char", "fwrapv-pointer",
 		"fstrict-aliasing", "fno-strict-aliasing", "fno-math-errno", "fmath-errno", "fno-trapping-math", "ftrapping-math", "fno-signaling-nans", "fno-rounding-math", "fsigned-zeros",
 		"fomit-frame-pointer", "fno-omit-frame-pointer", "fexceptions", "fno-exceptions", "frtti", "fno-rtti", "fPIC", "fpic", "fPIE", "fpie", "fno-PIC", "fno-pic", "fno-PIE", "fno-pie",

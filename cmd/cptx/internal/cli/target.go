@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,11 +30,24 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	on(s, "cuda-feature", "+ptxNN", "clang's way to say the PTX version", func(v string) error {
-		n, err := strconv.Atoi(strings.TrimPrefix(v, "+ptx"))
-		if err != nil || n < 30 || n > 999 {
+		digits, ok := strings.CutPrefix(v, "+ptx")
+		if !ok || len(digits) != 2 {
 			return usagef("--cuda-feature knows +ptxNN only, not '%s'", v)
 		}
+		n, err := target.ParsePTX(digits[:1] + "." + digits[1:])
+		if err != nil {
+			return &usageError{err.Error()}
+		}
 		c.Target.PTXPin = n
+		return nil
+	})
+	on(s, "driver", "n", "use no PTX version that release `n` of NVIDIA's driver, such as 550, does not load", func(v string) error {
+		major, _, _ := strings.Cut(v, ".")
+		n, err := strconv.Atoi(strings.TrimPrefix(major, "r"))
+		if err != nil || n < target.OldestDriver() || n > 9999 {
+			return usagef("--driver needs a release of the driver from %d on, such as 550, not '%s'", target.OldestDriver(), v)
+		}
+		c.Target.Driver = n
 		return nil
 	})
 	on(s, "data-model", "model", "host's data model: lp64, llp64 (-mabi=llp64), ilp32 (-m32)", p.dataModel)
@@ -57,6 +71,19 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	toggle(s, "ftz", "flush subnormal floats to zero", &c.Target.FTZ, false)
+	on(s, "denormals", "mode", "ieee, or preserve-sign for -ftz=true (-fdenormal-fp-math)", func(v string) error {
+		switch first, second, both := strings.Cut(v, ","); {
+		case both && first != second:
+			return usagef("-fdenormal-fp-math: PTX treats subnormal operands and results alike, '%s' does not", v)
+		case first == "ieee":
+			c.Target.FTZ = false
+		case first == "preserve-sign":
+			c.Target.FTZ = true
+		default:
+			return usagef("-fdenormal-fp-math is ieee or preserve-sign, not '%s'", v)
+		}
+		return nil
+	})
 	toggle(s, "prec-div", "divide floats exactly (default)", &c.Target.ApproxDiv, true)
 	toggle(s, "prec-sqrt", "exact square roots of floats (default)", &c.Target.ApproxSqrt, true)
 	toggle(s, "fmad", "contract a*b+c to fma (default)", &c.Target.NoFMA, true)
@@ -74,6 +101,11 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
+}
+
+// PtxasReport says whether ptxas is asked for the resources that kernels use.
+func (c *Config) PtxasReport() bool {
+	return slices.Contains(c.PtxasArgs, "-v") || slices.Contains(c.PtxasArgs, "--verbose")
 }
 
 // setArch remembers the GPU; naming two is an error, because PTX is for one.

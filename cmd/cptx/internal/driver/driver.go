@@ -80,6 +80,11 @@ func command(args []string, s Streams) int {
 		inform(c.Action, s.Out)
 		return exitOK
 	}
+	if !c.Policy.NoWarnings {
+		for _, u := range c.Unused {
+			fmt.Fprintf(s.Err, "cptx: warning: %s\n", u)
+		}
+	}
 	if c.Verbose || c.DryRun {
 		announce(c, s.Err)
 	}
@@ -94,8 +99,16 @@ func inform(a cli.Action, w io.Writer) {
 	switch a {
 	case cli.Help:
 		io.WriteString(w, cli.Usage())
+	case cli.ManPage:
+		io.WriteString(w, cli.Man(Version))
+	case cli.Bash:
+		io.WriteString(w, cli.BashCompletion())
+	case cli.Zsh:
+		io.WriteString(w, cli.ZshCompletion())
+	case cli.Fish:
+		io.WriteString(w, cli.FishCompletion())
 	case cli.Version:
-		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA %s\n", Version, first().Name(), last().Name(), target.FormatPTX(newestPTX()))
+		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA %s\n", Version, first().Name(), last().Name(), target.FormatPTX(target.NewestPTX()))
 	case cli.DumpVersion:
 		fmt.Fprintln(w, Version)
 	case cli.DumpMachine:
@@ -124,21 +137,13 @@ func last() target.Target {
 	return l[len(l)-1]
 }
 
-// newestPTX is the highest PTX version that a target needs.
-func newestPTX() (v int) {
-	for _, t := range target.List() {
-		v = max(v, t.PTX)
-	}
-	return v
-}
-
 // announce says what will be done (-v, -###).
 func announce(c *cli.Config, w io.Writer) {
 	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", Version, c.Arch.Name())
 	for _, in := range c.Inputs {
 		fmt.Fprintf(w, " cptx -arch=%s -O%d %q -o %q\n", c.Arch.Name(), c.Target.OptLevel, in, outputName(c, in))
 		if c.Emit == cli.Cubin {
-			fmt.Fprintf(w, " %s\n", strings.Join(ptxasCommand(c, "<ptx>", outputName(c, in)), " "))
+			fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(c, "<ptx>", outputName(c, in))...), " "))
 		}
 	}
 }

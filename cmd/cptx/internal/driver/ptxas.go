@@ -3,10 +3,12 @@ package driver
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -42,30 +44,26 @@ func ptxasDirs() []string {
 	return append(dirs, "/usr/local/cuda/bin")
 }
 
-// findPtxas returns the path of ptxas, "" if there is none.
-func findPtxas() string {
+// allPtxas returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is set.
+func allPtxas() (list []string) {
 	if p := os.Getenv("CPTX_PTXAS"); p != "" {
-		return p
+		return []string{p}
 	}
 	if p, err := exec.LookPath("ptxas"); err == nil {
-		return p
+		list = append(list, p)
 	}
 	for _, d := range ptxasDirs() {
 		p := filepath.Join(d, "ptxas")
-		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 {
-			return p
+		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 && !slices.Contains(list, p) {
+			list = append(list, p)
 		}
 	}
-	return ""
+	return list
 }
 
-// ptxasCommand is the command line that assembles ptx into cubin.
-func ptxasCommand(c *cli.Config, ptx, cubin string) []string {
-	tool := findPtxas()
-	if tool == "" {
-		tool = "ptxas"
-	}
-	args := []string{tool, "-arch=" + c.Code, "-o", cubin}
+// ptxasArgs are the arguments with which ptxas assembles ptx into cubin.
+func ptxasArgs(c *cli.Config, ptx, cubin string) []string {
+	args := []string{"-arch=" + c.Code, "-o", cubin}
 	if c.Target.Debug {
 		args = append(args, "-g")
 	} else if c.Target.LineInfo {
@@ -77,12 +75,23 @@ func ptxasCommand(c *cli.Config, ptx, cubin string) []string {
 	return append(append(args, c.PtxasArgs...), ptx)
 }
 
+// undated returns PTX whose .file directives give a time and a size, so that ptxas does not write those of the source file into line
+// tables: they change from one checkout to the next.
+func undated(ptx []byte) []byte {
+	if !bytes.Contains(ptx, []byte("\n.file\t")) {
+		return ptx
+	}
+	lines := bytes.SplitAfter(ptx, []byte("\n"))
+	for i, l := range lines {
+		if bytes.HasPrefix(l, []byte(".file\t")) && bytes.HasSuffix(l, []byte("\"\n")) {
+			lines[i] = append(l[:len(l)-1:len(l)-1], ", 1, 1\n"...)
+		}
+	}
+	return bytes.Join(lines, nil)
+}
+
 // cubin assembles the PTX. Its messages are told in terms of the C source.
 func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
-	if findPtxas() == "" {
-		j.fail(exitErrors, "--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
-		return
-	}
 	if j.kept != nil {
 		j.kept.put(ptx)
 	}
@@ -93,13 +102,21 @@ func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
 	}
 	defer remove()
 	name := filepath.Join(dir, base(j.input)+".ptx")
-	if err := os.WriteFile(name, ptx, 0o666); err != nil {
+	if err := os.WriteFile(name, undated(ptx), 0o666); err != nil {
 		j.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
 		return
 	}
 	result := filepath.Join(dir, "out.cubin")
 	text, err := j.ptxas(name, result)
-	if msgs := messages(text, name); len(msgs) > 0 || err != nil {
+	if errors.Is(err, errNoPtxas) {
+		j.fail(exitErrors, "%v", err)
+		return
+	}
+	msgs := messages(text, name)
+	if j.c.PtxasReport() {
+		msgs = append(msgs, reports(text)...)
+	}
+	if len(msgs) > 0 || err != nil {
 		j.ptxasMessages(o, src, msgs, text, err)
 	}
 	if err != nil {
@@ -114,9 +131,27 @@ func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
 	j.product.put(data)
 }
 
-// ptxas runs the tool and returns what it printed.
+var errNoPtxas = errors.New("--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
+
+// ptxas runs the first ptxas that knows the GPU and returns what it printed.
 func (j *job) ptxas(ptx, cubin string) (string, error) {
-	args := ptxasCommand(j.c, ptx, cubin)
+	tools := allPtxas()
+	if len(tools) == 0 {
+		return "", errNoPtxas
+	}
+	for i, tool := range tools {
+		text, err := j.runPtxas(append([]string{tool}, ptxasArgs(j.c, ptx, cubin)...))
+		if err == nil || !strings.Contains(text, "'"+j.c.Code+"' is not defined for option 'gpu-name'") {
+			if i > 0 {
+				fmt.Fprintf(&j.err, "cptx: note: %s is taken; %s does not know %s\n", tool, strings.Join(tools[:i], ", "), j.c.Code)
+			}
+			return text, err
+		}
+	}
+	return "", fmt.Errorf("%w\ncptx: note: there is %s, which does not know %s", errNoPtxas, strings.Join(tools, ", "), j.c.Code)
+}
+
+func (j *job) runPtxas(args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), ptxasLimit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
@@ -131,12 +166,13 @@ func (j *job) ptxas(ptx, cubin string) (string, error) {
 
 // message is a line of ptxas with a place in the PTX: "ptxas FILE, line N; error   : text".
 type message struct {
-	line     int // in the PTX, 0 if none
+	line     int    // in the PTX, 0 if none
+	function string // in the PTX, that a report is about
 	severity diag.Severity
 	text     string
 }
 
-// messages parses what ptxas printed; information without a place ("Used 10 registers") is left out.
+// messages parses what ptxas printed, without the information that -v asks for.
 func messages(text, file string) (list []message) {
 	for _, line := range strings.Split(text, "\n") {
 		rest, ok := strings.CutPrefix(line, "ptxas ")
@@ -195,8 +231,11 @@ func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text st
 		if m.severity == diag.Warning {
 			d.Flag = "ptxas"
 		}
-		if places != nil && m.line > 0 {
+		switch {
+		case places != nil && m.line > 0:
 			d.Pos = places.pos(m.line, res.Source.Files)
+		case places != nil && m.function != "":
+			d.Pos = places.function(m.function, res.Source.Files)
 		}
 		if m.line > 0 && !d.Pos.IsValid() {
 			d.Message += fmt.Sprintf(" (PTX line %d)", m.line)
@@ -208,7 +247,8 @@ func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text st
 
 // lineMap maps lines of PTX to C.
 type lineMap struct {
-	locs  []place // of the k-th line that counts
+	locs  []place          // of the k-th line that counts
+	funcs map[string]place // the first place in a function
 	files map[int]string
 }
 
@@ -217,20 +257,26 @@ type place struct{ file, line, col int }
 // newLineMap reads PTX with line information. counted says whether .loc and .file lines count, because the text
 // that ptxas read has them too.
 func newLineMap(ptx []byte, counted bool) *lineMap {
-	m := &lineMap{files: map[int]string{}}
-	cur := place{}
+	m := &lineMap{files: map[int]string{}, funcs: map[string]place{}}
+	cur, fn := place{}, ""
 	for _, raw := range strings.Split(string(ptx), "\n") {
 		f := strings.Fields(strings.TrimSpace(raw))
 		directive := len(f) > 0 && (f[0] == ".loc" || f[0] == ".file")
 		switch {
 		case len(f) >= 4 && f[0] == ".loc":
 			cur = place{atoi(f[1]), atoi(f[2]), atoi(strings.TrimRight(f[3], ","))}
+			if _, ok := m.funcs[fn]; !ok {
+				m.funcs[fn] = cur
+			}
 		case len(f) >= 3 && f[0] == ".file":
 			name := strings.TrimSpace(raw[strings.Index(raw, f[1])+len(f[1]):])
 			if i := strings.IndexByte(name[1:], '"'); i >= 0 && name[0] == '"' {
 				name = name[1 : i+1]
 			}
 			m.files[atoi(f[1])] = name
+		}
+		if name := defined(raw); name != "" {
+			fn = name
 		}
 		if !directive || counted {
 			m.locs = append(m.locs, cur)
@@ -247,12 +293,43 @@ func atoi(s string) int {
 	return n
 }
 
+// defined returns the name of the function whose header is on a line of PTX, "" if there is none.
+func defined(line string) string {
+	if !strings.HasPrefix(line, ".") && !strings.Contains(line, ")") {
+		return ""
+	}
+	_, rest, ok := strings.Cut(line, ".entry ")
+	if !ok {
+		if _, rest, ok = strings.Cut(line, ".func "); !ok {
+			return ""
+		}
+		if strings.HasPrefix(rest, "(") { // the result
+			_, rest, _ = strings.Cut(rest, ")")
+		}
+	}
+	name, _, _ := strings.Cut(strings.TrimSpace(rest), "(")
+	return strings.TrimSpace(name)
+}
+
+// function returns the C position of the beginning of a function, the zero Pos if it is not known.
+func (m *lineMap) function(name string, files *diag.FileSet) diag.Pos {
+	p, ok := m.funcs[name]
+	if !ok {
+		return diag.Pos{}
+	}
+	return m.source(p, files)
+}
+
 // pos returns the C position of a line of PTX, the zero Pos if there is none.
 func (m *lineMap) pos(line int, files *diag.FileSet) diag.Pos {
 	if line < 1 || line > len(m.locs) {
 		return diag.Pos{}
 	}
-	p := m.locs[line-1]
+	return m.source(m.locs[line-1], files)
+}
+
+// source returns the C position of a .loc.
+func (m *lineMap) source(p place, files *diag.FileSet) diag.Pos {
 	name := m.files[p.file]
 	if name == "" || p.line == 0 {
 		return diag.Pos{}
