@@ -177,7 +177,7 @@ func (f *fn) inst(i llir.Instruction) {
 
 func (f *fn) wanted(i llir.Instruction) bool {
 	switch i := i.(type) {
-	case *llir.InstStore, *llir.InstFence:
+	case *llir.InstStore:
 		return true
 	case *llir.InstPhi:
 		return false // the copies are made by the predecessors
@@ -230,8 +230,6 @@ func (f *fn) selectInst(i llir.Instruction) {
 		f.cast(i)
 	case *llir.InstAlloca:
 		f.alloca(i)
-	case *llir.InstFence:
-		f.fence(i)
 	case *llir.InstFreeze, *llir.InstExtractValue, *llir.InstExtractElement:
 		f.moveTo(i.(value.Value), i.(value.Value))
 	case *llir.InstInsertValue, *llir.InstInsertElement:

@@ -7,6 +7,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // memType is the type suffix of a load of t; e chooses how narrow integers are extended.
@@ -47,7 +48,7 @@ func storeType(t types.Type, ptrSize int64) string { return memType(t, extNone, 
 // load selects a load: scalar, or vector as ld.v2/.v4 (PTX ISA, ld, ld.global.nc).
 func (f *fn) load(i *llir.InstLoad) {
 	a := f.address(i.Src, true)
-	op := f.accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.Attachment(i, "invariant.load") != nil {
 		op += ".nc"
 	}
@@ -68,7 +69,6 @@ func (f *fn) load(i *llir.InstLoad) {
 		return
 	}
 	f.loadScalar(op, f.dst(i), i.ElemType, f.vals[ir.ID(i)].ext, at)
-	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
 }
 
 // store selects a store.
@@ -79,7 +79,7 @@ func (f *fn) store(i *llir.InstStore) {
 		f.errorf("cannot write to %s memory", map[types.AddrSpace]string{ir.Constant: "__constant__", ir.Param: "parameter"}[a.space])
 		return
 	}
-	op := f.accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	switch {
 	case !isScalar(t):
 		vals := f.fields(i.Src)
@@ -91,7 +91,6 @@ func (f *fn) store(i *llir.InstStore) {
 		v := f.storable(i.Src)
 		f.emit(op+storeType(t, f.m.ptrSize), a.operand(f), v)
 	}
-	f.afterAccess(i.Atomic, i.Ordering, i.SyncScope, a.space)
 }
 
 // loadScalar loads a value of type t, which in memory has the width of generic addresses if it is one, to d.
@@ -118,53 +117,30 @@ func (f *fn) storable(v value.Value) operand {
 	return o
 }
 
-// accessPrefix returns the opcode of a memory access up to its type, and emits the fences that must come before.
+// accessPrefix returns the opcode of a memory access up to its type.
 //
 // Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change them. Atomic
-// accesses follow the mapping of the guide, "Atomics Application Binary Interface"; on targets before sm_70, which know
-// no orders, they are volatile accesses between memory barriers.
-func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, order enum.AtomicOrdering, scope string) string {
-	if space == ir.Local || space == ir.Constant || space == ir.Param {
-		return op + spaceName(space)
-	}
-	if !atomic {
-		if volatile {
-			op += ".volatile"
+// accesses have the order and scope that package lower has left them.
+func accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, order enum.AtomicOrdering, scope string) string {
+	switch {
+	case space == ir.Local || space == ir.Constant || space == ir.Param:
+	case atomic:
+		o, ok := orders[order]
+		if !ok {
+			panic("emit: " + op + " with order " + order.String() + " has not been lowered")
 		}
-		return op + spaceName(space)
+		op += "." + o.String() + ptxScope(scope)
+	case volatile:
+		op += ".volatile"
 	}
-	if f.cfg.SM < 70 {
-		if order == enum.AtomicOrderingSequentiallyConsistent || op == "st" && order == enum.AtomicOrderingRelease {
-			f.emit(membar(scope))
-		}
-		return op + ".volatile" + spaceName(space)
-	}
-	s := ptxScope(scope)
-	sem := ".relaxed"
-	switch order {
-	case enum.AtomicOrderingSequentiallyConsistent:
-		f.emit("fence.sc" + s)
-		sem = ".acquire"
-		if op == "st" {
-			sem = ".release"
-		}
-	case enum.AtomicOrderingAcquire:
-		sem = ".acquire"
-	case enum.AtomicOrderingRelease:
-		sem = ".release"
-	}
-	return op + sem + s + spaceName(space)
+	return op + spaceName(space)
 }
 
-// afterAccess emits the barrier that follows an ordered access before sm_70.
-func (f *fn) afterAccess(atomic bool, order enum.AtomicOrdering, scope string, space types.AddrSpace) {
-	if !atomic || f.cfg.SM >= 70 || space == ir.Local {
-		return
-	}
-	switch order {
-	case enum.AtomicOrderingSequentiallyConsistent, enum.AtomicOrderingAcquire:
-		f.emit(membar(scope))
-	}
+// orders are the orders that loads and stores have names for.
+var orders = map[enum.AtomicOrdering]ptxop.Order{
+	enum.AtomicOrderingMonotonic: ptxop.Relaxed,
+	enum.AtomicOrderingAcquire:   ptxop.Acquire,
+	enum.AtomicOrderingRelease:   ptxop.Release,
 }
 
 // ptxScope translates a synchronisation scope of the IR.
@@ -178,27 +154,4 @@ func ptxScope(scope string) string {
 		return ".gpu"
 	}
 	return ".sys"
-}
-
-// membar is the barrier of a scope before PTX 6.0.
-func membar(scope string) string {
-	switch scope {
-	case "block":
-		return "membar.cta"
-	case "device", "cluster":
-		return "membar.gl"
-	}
-	return "membar.sys"
-}
-
-// fence selects a thread fence. Acquire and release fences proper need PTX 8.6 and sm_90; acq_rel contains them.
-func (f *fn) fence(i *llir.InstFence) {
-	switch {
-	case f.cfg.SM < 70:
-		f.emit(membar(i.SyncScope))
-	case i.Ordering == enum.AtomicOrderingSequentiallyConsistent:
-		f.emit("fence.sc" + ptxScope(i.SyncScope))
-	default:
-		f.emit("fence.acq_rel" + ptxScope(i.SyncScope))
-	}
 }

@@ -190,6 +190,26 @@ func (p *printer) rareInst(inst llir.Instruction) {
 		p.def(i)
 		p.s("shufflevector ")
 		p.operands(i.X, i.Y, i.Mask)
+	case *llir.InstAtomicRMW:
+		dst := p.castPtr(i.Dst, i.Typ)
+		p.def(i)
+		p.s("atomicrmw ")
+		if i.Volatile {
+			p.s("volatile ")
+		}
+		p.s(i.Op.String(), " ", dst, ", ")
+		p.operand(i.X)
+		p.s(" ")
+		p.scope(i.SyncScope)
+		p.s(i.Ordering.String())
+	case *llir.InstCmpXchg:
+		dst := p.castPtr(i.Ptr, i.Cmp.Type())
+		p.def(i)
+		p.s("cmpxchg ", dst, ", ")
+		p.operands(i.Cmp, i.New)
+		p.s(" ")
+		p.scope(i.SyncScope)
+		p.s(i.SuccessOrdering.String(), " ", i.FailureOrdering.String())
 	case *llir.InstFence:
 		p.s("  fence ")
 		p.scope(i.SyncScope)

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -12,8 +11,21 @@ import (
 	"cptx/ir"
 )
 
-// Rule "atomic": atom and red do not take local memory (PTX ISA, atom), which no other thread can see. Once the
-// optimiser has found that a pointer is local, the operation is a load, an operation and a store:
+// Rule "atomic" (guide, Atomics Application Binary Interface): read-modify-writes, compare and exchange and fences become PTX
+// instructions as the mapping of atomic_table.go says, when the target is known:
+//
+//	%old = atomicrmw add ptr %p, i32 1 seq_cst
+//
+// becomes
+//
+//	call void @ptx.fence.sc.sys()
+//	%old = call i32 @ptx.atom.acq_rel.sys$.add.u32(ptr %p, i32 1)
+//
+// What no instruction does is tried by compare and swap; objects of 1 and 2 bytes are a part of a 32-bit word. Loads and
+// stores follow after optimisation, when the address space is known: they keep their order but for what the mapping makes a fence.
+//
+// atom and red do not take local memory (PTX ISA, atom), which no other thread can see: there the operation is a load, an
+// operation and a store. So it is when only the optimiser finds that a pointer is local:
 //
 //	%old = call i32 @ptx.atom$.add.u32(ptr addrspace(5) %p, i32 1)
 //
@@ -23,40 +35,86 @@ import (
 //	%new = add i32 %old, 1
 //	store i32 %new, ptr addrspace(5) %p, align 4
 
+// isAtomic picks what the rule handles as soon as the target is known.
+func isAtomic(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstAtomicRMW, *llir.InstCmpXchg, *llir.InstFence:
+		return true
+	case *llir.InstExtractValue:
+		_, ok := i.X.(*llir.InstCmpXchg)
+		return ok
+	case *llir.InstLoad:
+		s, _ := ir.SpaceOf(i.Src)
+		return i.Atomic && s == ir.Local
+	case *llir.InstStore:
+		s, _ := ir.SpaceOf(i.Dst)
+		return i.Atomic && s == ir.Local
+	case *llir.InstCall:
+		return strings.HasPrefix(calleeName(i), "cptx.atomic.")
+	}
+	return false
+}
+
+// atomic lowers an instruction that isAtomic has picked.
+func (r *rewriter) atomic(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstAtomicRMW:
+		return r.rmw(i)
+	case *llir.InstCmpXchg:
+		return r.cmpXchg(i)
+	case *llir.InstExtractValue:
+		return r.extractXchg(i)
+	case *llir.InstFence:
+		r.access(atomicFence, nil, i.Ordering, i.SyncScope)
+		return true
+	case *llir.InstLoad:
+		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+		return false
+	case *llir.InstStore:
+		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+		return false
+	}
+	c := inst.(*llir.InstCall)
+	switch op, _, _ := strings.Cut(strings.TrimPrefix(calleeName(c), "cptx.atomic."), "."); op {
+	case "begin":
+		o, scope := ir.AtomicArgs(c)
+		u := r.beginUpdate(ir.ArgValue(c.Args[0]), ir.SizeOf(c.Typ, r.m.PtrSize), o, scope)
+		r.begun[c] = u
+		r.replace(c, u.old)
+	case "end":
+		r.begun[ir.ArgValue(c.Args[0])].end(ir.ArgValue(c.Args[1]))
+	default:
+		return r.wrap(c, op)
+	}
+	return true
+}
+
+// isAtomicName reports whether name is that of an atom or red instruction.
 func isAtomicName(name string) bool {
 	return strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.")
 }
 
-// localAtomic lowers an atomic whose pointer is local.
+// localAtomic lowers an atomic whose pointer has turned out to be local.
 func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
-	if len(c.Args) < 2 {
-		return false
-	}
 	p, ok := localPointer(ir.ArgValue(c.Args[0]))
 	if !ok {
 		return false
 	}
 	_, rest, _ := strings.Cut(name, "$.")
-	op, typ, _ := strings.Cut(rest, ".")
-	if i := strings.LastIndexByte(typ, '.'); i >= 0 {
-		typ = typ[i+1:]
-	}
-	v := ir.ArgValue(c.Args[1])
-	t := v.Type()
-	old := r.b.Load(t, p, ir.SizeOf(t, r.m.PtrSize), false)
-	var n value.Value
-	switch {
-	case op == "cas" && len(c.Args) == 3:
-		eq := r.b.ICmp(enum.IPredEQ, r.toInt(old), r.toInt(v))
-		n = r.b.Select(eq, ir.ArgValue(c.Args[2]), old)
+	op, _, _ := strings.Cut(rest, ".")
+	x := ir.ArgValue(c.Args[1])
+	size := ir.SizeOf(x.Type(), r.m.PtrSize)
+	old := r.b.Load(x.Type(), p, size, false)
+	var next value.Value
+	switch op {
+	case "cas":
+		next = r.b.Select(r.b.ICmp(enum.IPredEQ, old, x), ir.ArgValue(c.Args[2]), old)
+	case "inc", "dec":
+		next = r.wrapped(op, old, x)
 	default:
-		n = r.atomicResult(op, typ, old, v)
+		next = r.b.RMWValue(rmwOf(op, rest[strings.LastIndexByte(rest, '.')+1]), old, x)
 	}
-	if n == nil {
-		r.problems.Errorf(r.pos, "the atomic operation %s cannot be used on a local variable", rest)
-		return true
-	}
-	r.b.Store(n, p, ir.SizeOf(t, r.m.PtrSize), false)
+	r.b.Store(next, p, size, false)
 	if c.Typ != types.Type(ir.Void) {
 		r.replace(c, old)
 	}
@@ -75,50 +133,3 @@ func localPointer(p value.Value) (value.Value, bool) {
 	}
 	return nil, false
 }
-
-// atomicResult computes the new value of an atomic operation (PTX ISA, atom).
-func (r *rewriter) atomicResult(op, typ string, old, v value.Value) value.Value {
-	_, float := v.Type().(*types.FloatType)
-	signed := strings.HasPrefix(typ, "s")
-	less := func(a, b value.Value) value.Value {
-		if signed {
-			return r.b.ICmp(enum.IPredSLT, a, b)
-		}
-		return r.b.ICmp(enum.IPredULT, a, b)
-	}
-	switch {
-	case op == "exch":
-		return v
-	case op == "add" && float:
-		return r.b.Bin(ir.FAdd, old, v)
-	case float:
-		return nil
-	case op == "add":
-		return r.b.Bin(ir.Add, old, v)
-	case op == "and":
-		return r.b.Bin(ir.And, old, v)
-	case op == "or":
-		return r.b.Bin(ir.Or, old, v)
-	case op == "xor":
-		return r.b.Bin(ir.Xor, old, v)
-	case op == "min":
-		return r.b.Select(less(old, v), old, v)
-	case op == "max":
-		return r.b.Select(less(old, v), v, old)
-	}
-	it, ok := v.Type().(*types.IntType)
-	if !ok {
-		return nil
-	}
-	zero, one := constantZero(it), ir.Int(it, 1)
-	switch op {
-	case "inc":
-		return r.b.Select(r.b.ICmp(enum.IPredUGE, old, v), zero, r.b.Bin(ir.Add, old, one))
-	case "dec":
-		wrap := r.b.Bin(ir.Or, r.b.ICmp(enum.IPredEQ, old, zero), r.b.ICmp(enum.IPredUGT, old, v))
-		return r.b.Select(wrap, v, r.b.Bin(ir.Sub, old, one))
-	}
-	return nil
-}
-
-func constantZero(t *types.IntType) *constant.Int { return ir.Int(t, 0) }

@@ -7,13 +7,13 @@ import (
 	"cptx/ir"
 )
 
-// isLate picks the accesses that are less aligned than their size, which fault on the device.
+// isLate picks atomic loads and stores, and the accesses that are less aligned than their size, which fault on the device.
 func isLate(inst llir.Instruction) bool {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
-		return !i.Atomic && misaligned(i.ElemType, int64(i.Align))
+		return i.Atomic || misaligned(i.ElemType, int64(i.Align))
 	case *llir.InstStore:
-		return !i.Atomic && misaligned(i.Src.Type(), int64(i.Align))
+		return i.Atomic || misaligned(i.Src.Type(), int64(i.Align))
 	}
 	return false
 }
@@ -35,8 +35,14 @@ func misaligned(t types.Type, align int64) bool {
 func applyLate(r *rewriter, inst llir.Instruction) bool {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
+		if i.Atomic {
+			return r.atomicLoad(i)
+		}
 		return r.splitLoad(i)
 	case *llir.InstStore:
+		if i.Atomic {
+			return r.atomicStore(i)
+		}
 		return r.splitStore(i)
 	}
 	return false

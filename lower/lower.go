@@ -24,8 +24,8 @@ func Early(m *ir.Module, cfg *target.Config) ir.Problems {
 	return problems
 }
 
-// Late applies the rules that come after optimisation: bulk memory operations, then the accesses that are less aligned
-// than PTX demands, which the former make too.
+// Late applies the rules that come after optimisation: bulk memory operations, then atomic loads
+// and stores, and the accesses that are less aligned than PTX demands, which the former make too.
 func Late(m *ir.Module, cfg *target.Config) ir.Problems {
 	var problems ir.Problems
 	for _, f := range definitions(m) {

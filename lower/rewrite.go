@@ -19,13 +19,16 @@ type rewriter struct {
 	b        ir.Builder
 	problems *ir.Problems
 
-	repl   map[value.Value]value.Value // results that became other values
-	allocs []llir.Instruction          // new allocas, for the start of the entry block
+	repl   map[value.Value]value.Value          // results that became other values
+	xchg   map[*llir.InstCmpXchg][2]value.Value // results of those that were lowered
+	begun  map[value.Value]*casUpdate           // by the call of cptx.atomic.begin
+	allocs []llir.Instruction                   // new allocas, for the start of the entry block
 	pos    ir.Pos
 }
 
 func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems) *rewriter {
-	r := &rewriter{m: m, cfg: cfg, f: f, problems: problems, repl: map[value.Value]value.Value{}}
+	r := &rewriter{m: m, cfg: cfg, f: f, problems: problems, repl: map[value.Value]value.Value{},
+		xchg: map[*llir.InstCmpXchg][2]value.Value{}, begun: map[value.Value]*casUpdate{}}
 	r.b = ir.Builder{M: m, F: f}
 	return r
 }

@@ -127,6 +127,10 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	if !c.fetchObject(f, o, p) {
 		return c.bad(p)
 	}
+	if strings.HasPrefix(o.Op, "cuda_atomic.") && strings.HasSuffix(o.Op, ".sys") && c.cfg.SM < 60 {
+		c.errorf(p, "'%s' requires sm_60 or higher", f.Name) // the scope is what the program asks for by name
+		return c.bad(p)
+	}
 	params := o.ParamTypes()
 	for i, a := range args {
 		if f.Name == "vprintf" && a.Type().IsVaList() {

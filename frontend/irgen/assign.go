@@ -103,7 +103,7 @@ func (g *gen) incDec(e *tree.IncDec) value.Value {
 		return g.step(v, t, e.Dec)
 	}
 	var v value.Value
-	if it, ok := memType(t).(*types.IntType); l.atomic && ok && kindOf(t) != tree.KindBool && !isLocal(l) {
+	if it, ok := memType(t).(*types.IntType); l.atomic && ok && kindOf(t) != tree.KindBool {
 		how := rmw{op: "add", t: t, order: seqCst, scope: scopeSys}
 		if e.Dec {
 			how.op = "sub"

@@ -27,7 +27,7 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 	case "signal_fence":
 		return nil
 	case "is_lock_free":
-		return g.lockFree(e)
+		return g.isLockFree(e)
 	}
 	a.object()
 	switch op {
@@ -151,17 +151,9 @@ func (a *atomicCall) order(i int) order {
 	return seqCst
 }
 
-// scope is the scope that argument i gives. GPUs without clusters take the device for one.
+// scope is the scope that argument i gives by clang's __MEMORY_SCOPE or nvcc's __NV_THREAD_SCOPE numbers; without an argument
+// it is the system.
 func (a *atomicCall) scope(i int) scope {
-	s := a.namedScope(i)
-	if s == scopeClu && a.g.cfg.SM < 90 {
-		return scopeGpu
-	}
-	return s
-}
-
-// namedScope reads clang's __MEMORY_SCOPE or nvcc's __NV_THREAD_SCOPE numbers; without an argument it is the system.
-func (a *atomicCall) namedScope(i int) scope {
 	n := a.constArg(i, -1)
 	if n < 0 {
 		return scopeSys
@@ -268,7 +260,7 @@ func (a *atomicCall) update(op string, r rmw, v value.Value) value.Value {
 	return g.fromMem(g.coerce(got, memType(a.l.t)), a.l.t)
 }
 
-func (g *gen) lockFree(e *tree.Builtin) value.Value {
+func (g *gen) isLockFree(e *tree.Builtin) value.Value {
 	a := atomicCall{g: g, e: e}
 	for _, x := range e.Args[1:] {
 		g.effect(x)
@@ -309,10 +301,7 @@ func (g *gen) syncAtomic(e *tree.Builtin, op string) value.Value {
 // cudaAtomic expands atomicAdd and kin: relaxed, at device, block or system scope.
 func (g *gen) cudaAtomic(e *tree.Builtin, op string) value.Value {
 	op, where, _ := strings.Cut(op, ".")
-	s := scope(where)
-	if s == scopeSys && g.cfg.SM < 60 {
-		g.errorf(e.P, "'%s' requires sm_60 or higher", e.Name)
-	}
+	s := map[string]scope{"cta": scopeCta, "gpu": scopeGpu, "sys": scopeSys}[where]
 	a := g.newAtomic(e, "cuda")
 	a.object()
 	if op == "cas" {

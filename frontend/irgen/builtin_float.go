@@ -166,7 +166,7 @@ func fpred(s string) enum.FPred {
 }
 
 // halfOp expands the functions on _Float16. Those that targets lack are computed in float: the result is the same after
-// rounding, since float has more than twice the bits. That does not hold for fma, see halfFMA.
+// rounding, since float has more than twice the bits. That does not hold for fma, see package lower.
 func (g *gen) halfOp(op string, v []value.Value) value.Value {
 	ext := func(x value.Value) value.Value { return g.b.Convert(ir.FPExt, x, ir.F32) }
 	trunc := func(x value.Value) value.Value { return g.b.Convert(ir.FPTrunc, x, ir.Half) }
@@ -180,9 +180,6 @@ func (g *gen) halfOp(op string, v []value.Value) value.Value {
 	case "div":
 		return trunc(g.ptx("div.rn.f32", ir.F32, ext(v[0]), ext(v[1])))
 	case "fma":
-		if g.cfg.SM < 53 {
-			return g.halfFMA(v)
-		}
 		return g.ptx("fma.rn.f16", ir.Half, v...)
 	case "neg":
 		return g.b.FNeg(v[0])
@@ -195,17 +192,4 @@ func (g *gen) halfOp(op string, v []value.Value) value.Value {
 		return trunc(g.ptx("sqrt.rn.f32", ir.F32, ext(v[0])))
 	}
 	return v[0]
-}
-
-// halfFMA is fma on targets without half arithmetic, in double. It rounds once: the product is exact, and so is the sum
-// wherever the bits that 53 do not hold could decide how it rounds to 11. The bits of half lie in 2^-24…2^15, a product of 22
-// bits ends 21 below its first. A product that is not below the addend ends within 41 bits of the sum's first, or the sum is
-// too large for half; a smaller one ends within 34 bits of the addend's first, unless it is less than a quarter of its
-// last bit, and then the sum rounds to the addend in any case.
-func (g *gen) halfFMA(v []value.Value) value.Value {
-	wide := make([]value.Value, len(v))
-	for i, x := range v {
-		wide[i] = g.b.Convert(ir.FPExt, x, ir.F64)
-	}
-	return g.b.Convert(ir.FPTrunc, g.ptx("fma.rn.f64", ir.F64, wide...), ir.Half)
 }

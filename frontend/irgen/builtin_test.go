@@ -65,37 +65,27 @@ func TestEveryBuiltin(t *testing.T) {
 	for _, op := range []string{"Add", "Sub", "Exch", "Min", "Max", "Inc", "Dec", "CAS", "And", "Or", "Xor"} {
 		names = append(names, "atomic"+op, "atomic"+op+"_block", "atomic"+op+"_system")
 	}
-	var src strings.Builder
-	n := 0
-	for _, name := range names {
-		f := builtin.Lookup(name, &cfg)
-		for i := range f.Overloads {
-			src.WriteString(caller(n, name, &f.Overloads[i]))
-			n++
-		}
-	}
 	for _, sm := range []int{50, 90} {
 		cfg.SM = sm
+		var src strings.Builder
+		n := 0
+		for _, name := range names {
+			if sm < 60 && strings.HasSuffix(name, "_system") {
+				continue // an error, see package check
+			}
+			f := builtin.Lookup(name, &cfg)
+			for i := range f.Overloads {
+				src.WriteString(caller(n, name, &f.Overloads[i]))
+				n++
+			}
+		}
 		m, probs := generate(t, "every.c", src.String(), cfg)
 		for _, p := range probs {
-			if sm != 50 || !strings.Contains(p.Message, "requires sm_60") {
-				line := strings.Split(src.String(), "\n")[p.Pos.Line-1]
-				t.Errorf("sm_%d: %s\n%s", sm, p.Message, line)
-			}
+			line := strings.Split(src.String(), "\n")[p.Pos.Line-1]
+			t.Errorf("sm_%d: %s\n%s", sm, p.Message, line)
 		}
 		if err := ir.Verify(m); err != nil {
 			t.Errorf("sm_%d: %v", sm, err)
-		}
-	}
-}
-
-// TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once; float would round twice.
-func TestHalfFMA(t *testing.T) {
-	const src = "_Float16 f(_Float16 a, _Float16 b, _Float16 c) { return __hfma(a, b, c); }"
-	for sm, want := range map[int]string{50: "@ptx.fma.rn.f64(", 53: "@ptx.fma.rn.f16("} {
-		m, problems := generate(t, "half.c", src, target.Config{SM: sm, OptLevel: 2})
-		if text := ir.Text(m, ir.WriteOptions{Opaque: true}); len(problems) > 0 || !strings.Contains(text, want) {
-			t.Errorf("sm_%d: no %s in\n%s%v", sm, want, text, problems)
 		}
 	}
 }

@@ -328,6 +328,10 @@ func (r *reader) retype(inst llir.Instruction) {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
 		i.ElemType = intern(i.ElemType)
+	case *llir.InstAtomicRMW:
+		i.Typ = intern(i.X.Type())
+	case *llir.InstCmpXchg:
+		i.Typ = &types.StructType{Fields: []types.Type{intern(i.Cmp.Type()), ir.I1}}
 	case *llir.InstGetElementPtr:
 		i.ElemType, i.Typ = intern(i.ElemType), intern(i.Typ)
 	case *llir.InstPhi:

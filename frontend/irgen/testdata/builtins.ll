@@ -194,27 +194,27 @@ b0:
   %v168 = add i32 %v167, %v161
   store i32 %v168, ptr %v166, align 4
   %v169 = load ptr, ptr addrspace(5) %v4, align 8
-  %v170 = call i32 @ptx.atom$.add.u32(ptr %v169, i32 1)
+  %v170 = atomicrmw add ptr %v169, i32 1 syncscope("device") monotonic
   %v171 = load ptr, ptr addrspace(5) %v5, align 8
   %v172 = getelementptr i8, ptr %v171, i64 4
-  %v173 = call float @ptx.atom$.add.f32(ptr %v172, float 2.0)
+  %v173 = atomicrmw fadd ptr %v172, float 2.0 syncscope("device") monotonic
   %v174 = load ptr, ptr addrspace(5) %v4, align 8
   %v175 = load i32, ptr addrspace(5) %v8, align 4
-  %v176 = call i32 @ptx.atom$.max.s32(ptr %v174, i32 %v175)
+  %v176 = atomicrmw max ptr %v174, i32 %v175 syncscope("device") monotonic
   %v177 = load ptr, ptr addrspace(5) %v4, align 8
-  %v178 = call i32 @ptx.atom$.cas.b32(ptr %v177, i32 0, i32 1)
-  %v179 = icmp eq i32 %v178, 0
-  %v180 = load ptr, ptr addrspace(5) %v6, align 8
-  %v181 = call i64 @ptx.atom$.exch.b64(ptr %v180, i64 5)
-  %v182 = load ptr, ptr addrspace(5) %v7, align 8
-  %v183 = call double @ptx.atom$.add.f64(ptr %v182, double 1.0)
-  %v184 = load ptr, ptr addrspace(5) %v4, align 8
-  %v185 = sub i32 0, 3
-  %v186 = call i32 @ptx.atom$.add.u32(ptr %v184, i32 %v185)
+  %v178 = cmpxchg ptr %v177, i32 0, i32 1 syncscope("device") monotonic monotonic
+  %v179 = extractvalue {i32, i1} %v178, 0
+  %v180 = extractvalue {i32, i1} %v178, 1
+  %v181 = load ptr, ptr addrspace(5) %v6, align 8
+  %v182 = atomicrmw xchg ptr %v181, i64 5 syncscope("device") monotonic
+  %v183 = load ptr, ptr addrspace(5) %v7, align 8
+  %v184 = atomicrmw fadd ptr %v183, double 1.0 syncscope("device") monotonic
+  %v185 = load ptr, ptr addrspace(5) %v4, align 8
+  %v186 = atomicrmw sub ptr %v185, i32 3 syncscope("device") monotonic
   %v187 = load ptr, ptr addrspace(5) %v4, align 8
-  %v188 = call i32 @ptx.atom.cta$.inc.u32(ptr %v187, i32 7)
+  %v188 = call i32 @cptx.atomic.inc(ptr %v187, i32 7, i32 2, i32 0)
   %v189 = load ptr, ptr addrspace(5) %v4, align 8
-  %v190 = call i32 @ptx.atom.sys$.and.b32(ptr %v189, i32 7)
+  %v190 = atomicrmw and ptr %v189, i32 7 monotonic
   call void @ptx.membar.gl()
   call void @ptx.bar.warp.sync(i32 -1)
   %v191 = call i64 @cptx.sreg.i64.clock64()
@@ -840,6 +840,7 @@ b0:
 }
 
 declare void @cptx.assume(i1)
+declare i32 @cptx.atomic.inc(ptr, i32, i32, i32)
 declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
 declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
 declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
@@ -862,14 +863,6 @@ declare double @ptx.abs.f64(double)
 declare i32 @ptx.abs.s32(i32)
 declare i32 @ptx.activemask.b32()
 declare float @ptx.add.rz.f32(float, float)
-declare float @ptx.atom$.add.f32(ptr, float)
-declare double @ptx.atom$.add.f64(ptr, double)
-declare i32 @ptx.atom$.add.u32(ptr, i32)
-declare i32 @ptx.atom$.cas.b32(ptr, i32, i32)
-declare i64 @ptx.atom$.exch.b64(ptr, i64)
-declare i32 @ptx.atom$.max.s32(ptr, i32)
-declare i32 @ptx.atom.cta$.inc.u32(ptr, i32)
-declare i32 @ptx.atom.sys$.and.b32(ptr, i32)
 declare i1 @ptx.bar.red.and.pred(i32, i1)
 declare i32 @ptx.bar.red.popc.u32(i32, i1)
 declare void @ptx.bar.warp.sync(i32)

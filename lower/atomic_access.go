@@ -1,0 +1,94 @@
+package lower
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// Rule "atomic", loads and stores: what the mapping makes a fence is put around the access, which keeps what PTX can say in its
+// name.
+//
+//	%v = load atomic i32, ptr %p seq_cst, align 4
+//
+// becomes
+//
+//	call void @ptx.fence.sc.sys()
+//	%v = load atomic i32, ptr %p acquire, align 4
+//
+// and before sm_70 a volatile load between memory barriers. In local, constant and parameter memory, which no other thread
+// changes, it is a plain load.
+
+// atomicLoad lowers an atomic load.
+func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
+	if private(i.Src) {
+		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+		return false
+	}
+	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
+	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
+	r.b.B.Insts = append(r.b.B.Insts, i)
+	a.done()
+	return true
+}
+
+// atomicStore lowers an atomic store.
+func (r *rewriter) atomicStore(i *llir.InstStore) bool {
+	if private(i.Dst) {
+		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+		return false
+	}
+	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
+	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
+	r.b.B.Insts = append(r.b.B.Insts, i)
+	a.done()
+	return true
+}
+
+// named returns how the access itself is marked: with order and scope, or as volatile.
+func (a *atomicAccess) named() (atomic, volatile bool, o enum.AtomicOrdering, scope string) {
+	switch a.seq.own {
+	case "volatile":
+		return false, true, enum.AtomicOrderingNone, ""
+	case "acquire":
+		o = enum.AtomicOrderingAcquire
+	case "release":
+		o = enum.AtomicOrderingRelease
+	default:
+		o = enum.AtomicOrderingMonotonic
+	}
+	scope = a.scope
+	if scope == "cluster" && a.cfg.SM < 90 {
+		scope = "device"
+	}
+	return true, false, o, scope
+}
+
+// private reports whether p is known to point to memory that no other thread writes while the kernel runs: local, constant
+// or parameter memory, also behind a cast to generic.
+func private(p value.Value) bool {
+	for {
+		switch s, _ := ir.SpaceOf(p); s {
+		case ir.Local, ir.Constant, ir.Param:
+			return true
+		case ir.Generic:
+		default:
+			return false
+		}
+		switch i := p.(type) {
+		case *llir.InstGetElementPtr:
+			p = i.Src
+		case *llir.InstAddrSpaceCast:
+			p = i.From
+		case *constant.ExprGetElementPtr:
+			p = i.Src
+		case *constant.ExprAddrSpaceCast:
+			p = i.From
+		default:
+			return false
+		}
+	}
+}

@@ -1,0 +1,305 @@
+package lower
+
+import (
+	"fmt"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// atomicAccess is an atomic operation while it is lowered.
+type atomicAccess struct {
+	*rewriter
+	p     value.Value
+	seq   sequence
+	scope string // of the IR
+}
+
+// access starts lowering an operation at p and puts down the fence in front of it.
+func (r *rewriter) access(kind atomicKind, p value.Value, o enum.AtomicOrdering, scope string) atomicAccess {
+	a := atomicAccess{rewriter: r, p: p, scope: scope, seq: mappingFor(r.cfg)[kind][orderOf(o)]}
+	a.fence(a.seq.before)
+	return a
+}
+
+// fence puts down a fence of the mapping, if there is one.
+func (a *atomicAccess) fence(f string) {
+	if f != "" {
+		a.b.Intrinsic("ptx."+fenceOpcode(a.cfg, f, a.scope), ir.Void)
+	}
+}
+
+// done puts down the fence behind the operation.
+func (a *atomicAccess) done() { a.fence(a.seq.after) }
+
+// atom appends an atom instruction.
+func (a *atomicAccess) atom(p value.Value, op, typ string, args ...value.Value) value.Value {
+	name := "ptx." + atomOpcode(a.cfg, op, typ, a.seq.own, a.scope)
+	return a.b.Intrinsic(name, args[0].Type(), append([]value.Value{p}, args...)...)
+}
+
+// rmw lowers a read-modify-write.
+func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
+	x := i.X
+	if p, ok := localPointer(i.Dst); ok {
+		size := ir.SizeOf(i.Typ, r.m.PtrSize)
+		old := r.b.Load(i.Typ, p, size, i.Volatile)
+		r.b.Store(r.b.RMWValue(i.Op, old, x), p, size, i.Volatile)
+		r.replace(i, old)
+		return true
+	}
+	op, typ := r.nativeRMW(i.Op, i.Typ)
+	if op == "" {
+		u := r.beginUpdate(i.Dst, ir.SizeOf(i.Typ, r.m.PtrSize), i.Ordering, i.SyncScope)
+		old := r.fromInt(u.old, i.Typ)
+		u.end(r.toInt(r.b.RMWValue(i.Op, old, x)))
+		r.replace(i, old)
+		return true
+	}
+	switch i.Op {
+	case enum.AtomicOpSub:
+		x = r.b.Bin(ir.Sub, ir.Int(i.Typ.(*types.IntType), 0), x)
+	case enum.AtomicOpFSub:
+		x = r.b.FNeg(x)
+	}
+	a := r.access(atomicRMW, i.Dst, i.Ordering, i.SyncScope)
+	old := a.atom(a.p, op, typ, x)
+	a.done()
+	r.replace(i, old)
+	return true
+}
+
+// natives are the operations of atom but for cas, inc and dec (PTX ISA, atom), with the letter of their type.
+var natives = [...]struct {
+	op   enum.AtomicOp
+	name string
+	typ  byte
+}{
+	{enum.AtomicOpXChg, "exch", 'b'},
+	{enum.AtomicOpAnd, "and", 'b'},
+	{enum.AtomicOpOr, "or", 'b'},
+	{enum.AtomicOpXor, "xor", 'b'},
+	{enum.AtomicOpAdd, "add", 'u'},
+	{enum.AtomicOpMin, "min", 's'},
+	{enum.AtomicOpMax, "max", 's'},
+	{enum.AtomicOpUMin, "min", 'u'},
+	{enum.AtomicOpUMax, "max", 'u'},
+	{enum.AtomicOpFAdd, "add", 'f'},
+}
+
+// rmwOf is the operation of the atom instruction name with a type of letter typ.
+func rmwOf(name string, typ byte) enum.AtomicOp {
+	for _, n := range natives {
+		if n.name == name && n.typ == typ {
+			return n.op
+		}
+	}
+	panic("lower: no atomic operation " + name)
+}
+
+// nativeRMW returns operation and type of the atom instruction that does op on type t on this target, "" if there is none
+// (PTX ISA, atom). A subtraction adds the negated operand.
+func (r *rewriter) nativeRMW(op enum.AtomicOp, t types.Type) (name, typ string) {
+	bits := 8 * ir.SizeOf(t, r.m.PtrSize)
+	switch {
+	case op == enum.AtomicOpSub:
+		op = enum.AtomicOpAdd
+	case op == enum.AtomicOpFSub:
+		op = enum.AtomicOpFAdd
+	}
+	switch {
+	case op == enum.AtomicOpFAdd && t == ir.Half && r.cfg.SM >= 70:
+		return "add.noftz", "f16"
+	case bits < 32, op == enum.AtomicOpFAdd && t == ir.F64 && r.cfg.SM < 60:
+		return "", ""
+	}
+	for _, n := range natives {
+		if n.op == op {
+			return n.name, fmt.Sprint(string(n.typ), bits)
+		}
+	}
+	return "", "" // nand
+}
+
+// wrap lowers cptx.atomic.inc and cptx.atomic.dec (op), whose operand is an i32.
+func (r *rewriter) wrap(c *llir.InstCall, op string) bool {
+	p, bound := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
+	if local, ok := localPointer(p); ok {
+		old := r.b.Load(ir.I32, local, 4, false)
+		r.b.Store(r.wrapped(op, old, bound), local, 4, false)
+		r.replace(c, old)
+		return true
+	}
+	o, scope := ir.AtomicArgs(c)
+	a := r.access(atomicRMW, p, o, scope)
+	old := a.atom(a.p, op, "u32", bound)
+	a.done()
+	r.replace(c, old)
+	return true
+}
+
+// wrapped computes what inc or dec makes of old (PTX ISA, atom).
+func (r *rewriter) wrapped(op string, old, bound value.Value) value.Value {
+	t := old.Type().(*types.IntType)
+	zero, one := ir.Int(t, 0), ir.Int(t, 1)
+	if op == "inc" {
+		return r.b.Select(r.b.ICmp(enum.IPredUGE, old, bound), zero, r.b.Bin(ir.Add, old, one))
+	}
+	wrap := r.b.Bin(ir.Or, r.b.ICmp(enum.IPredEQ, old, zero), r.b.ICmp(enum.IPredUGT, old, bound))
+	return r.b.Select(wrap, bound, r.b.Bin(ir.Sub, old, one))
+}
+
+// cmpXchg lowers a compare and exchange; its users are extractvalues.
+func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
+	t := i.Cmp.Type()
+	size := ir.SizeOf(t, r.m.PtrSize)
+	if p, ok := localPointer(i.Ptr); ok {
+		old := r.b.Load(t, p, size, i.Volatile)
+		same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
+		r.b.Store(r.b.Select(same, i.New, old), p, size, i.Volatile)
+		r.xchg[i] = [2]value.Value{old, same}
+		return true
+	}
+	w := r.word(i.Ptr, size)
+	a := r.access(atomicRMW, i.Ptr, i.SuccessOrdering, i.SyncScope)
+	var old value.Value
+	if w.part == nil {
+		old = a.cas(w, i.Cmp, i.New)
+	} else {
+		old = a.casPart(w, i.Cmp, i.New)
+	}
+	same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
+	a.done()
+	r.xchg[i] = [2]value.Value{old, same}
+	return true
+}
+
+// extractXchg replaces a part of the result of a compare and exchange that cmpXchg has lowered.
+func (r *rewriter) extractXchg(i *llir.InstExtractValue) bool {
+	v, ok := r.xchg[i.X.(*llir.InstCmpXchg)]
+	if ok {
+		r.replace(i, v[i.Indices[0]])
+	}
+	return ok
+}
+
+// cas appends the compare and swap of a whole word.
+func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
+	return a.atom(w.p, "cas", fmt.Sprint("b", w.t.BitSize), old, next)
+}
+
+// casPart is compare and swap of a part of a word: it tries again when only the rest of the word has changed.
+func (a *atomicAccess) casPart(w word, want, next value.Value) value.Value {
+	b := &a.b
+	first := a.peek(w)
+	loop, try, done := a.newBlock(), a.newBlock(), a.newBlock()
+	from := b.B
+	b.Br(loop)
+	b.B = loop
+	seen := b.Phi(w.t, ir.Inc(first, from))
+	part := w.extract(b, seen)
+	b.CondBr(b.ICmp(enum.IPredEQ, part, want), try, done)
+	b.B = try
+	got := a.cas(w, seen, w.insert(b, seen, next))
+	seen.Incs = append(seen.Incs, ir.Inc(got, b.B))
+	b.CondBr(b.ICmp(enum.IPredEQ, got, seen), done, loop)
+	b.B = done
+	return part
+}
+
+// peek loads a word before the first attempt to change it.
+func (a *atomicAccess) peek(w word) value.Value {
+	first := a.b.Load(w.t, w.p, w.align, false)
+	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, enum.AtomicOrderingMonotonic
+	return first
+}
+
+// word is the 32 or 64 bit memory word that holds an object; objects of 1 and 2 bytes are a part of one.
+type word struct {
+	p     value.Value
+	align int64
+	t     *types.IntType
+	part  *types.IntType // type of the object if it is narrower, nil otherwise
+	shift value.Value    // i32: bits below the part
+}
+
+// word finds the word around the object of size bytes at p.
+func (r *rewriter) word(p value.Value, size int64) word {
+	if size >= 4 {
+		return word{p: p, align: size, t: ir.IntType(int(size) * 8)}
+	}
+	space, _ := ir.SpaceOf(p)
+	a := r.b.Convert(ir.PtrToInt, p, ir.I64)
+	base := r.b.Bin(ir.And, a, ir.Int(ir.I64, -4))
+	low := r.b.Convert(ir.Trunc, r.b.Bin(ir.And, a, ir.Int(ir.I64, 3)), ir.I32)
+	return word{p: r.b.Convert(ir.IntToPtr, base, ir.Ptr(space)), align: 4, t: ir.I32,
+		part: ir.IntType(int(size) * 8), shift: r.b.Bin(ir.Shl, low, ir.Int(ir.I32, 3))}
+}
+
+// extract takes the object out of the word's value v, as an integer of its size.
+func (w *word) extract(b *ir.Builder, v value.Value) value.Value {
+	if w.part == nil {
+		return v
+	}
+	return b.Convert(ir.Trunc, b.Bin(ir.LShr, v, w.shift), w.part)
+}
+
+// insert replaces the object in the word's value v.
+func (w *word) insert(b *ir.Builder, v, part value.Value) value.Value {
+	if w.part == nil {
+		return part
+	}
+	mask := b.Bin(ir.Shl, ir.Int(ir.I32, int64(1)<<w.part.BitSize-1), w.shift)
+	rest := b.Bin(ir.And, v, b.Not(mask))
+	return b.Bin(ir.Or, rest, b.Bin(ir.Shl, b.Convert(ir.ZExt, part, ir.I32), w.shift))
+}
+
+// casUpdate is a read-modify-write by compare and swap, tried until no other thread comes between.
+type casUpdate struct {
+	atomicAccess
+	word word
+	loop *llir.Block
+	exit *llir.Block
+	seen *llir.InstPhi // the word's value
+	old  value.Value   // the object's, as an integer
+
+	local bool // in the frame: nobody comes between
+}
+
+// beginUpdate starts an update of the object of size bytes at p; what is appended then computes the new value.
+func (r *rewriter) beginUpdate(p value.Value, size int64, o enum.AtomicOrdering, scope string) *casUpdate {
+	if local, ok := localPointer(p); ok {
+		u := &casUpdate{atomicAccess: atomicAccess{rewriter: r, p: local}, local: true}
+		u.old = r.b.Load(ir.IntType(int(size)*8), local, size, false)
+		return u
+	}
+	w := r.word(p, size)
+	u := &casUpdate{atomicAccess: r.access(atomicRMW, p, o, scope), word: w}
+	first := u.peek(w)
+	u.loop, u.exit = r.newBlock(), r.newBlock()
+	from := r.b.B
+	r.b.Br(u.loop)
+	r.b.B = u.loop
+	u.seen = r.b.Phi(w.t, ir.Inc(first, from))
+	u.old = w.extract(&r.b, u.seen)
+	return u
+}
+
+// end stores next, an integer, or goes back to the start.
+func (u *casUpdate) end(next value.Value) {
+	b := &u.b
+	if u.local {
+		b.Store(next, u.p, ir.SizeOf(next.Type(), u.m.PtrSize), false)
+		return
+	}
+	got := u.cas(u.word, u.seen, u.word.insert(b, u.seen, next))
+	ok := b.ICmp(enum.IPredEQ, got, u.seen)
+	u.seen.Incs = append(u.seen.Incs, ir.Inc(got, b.B))
+	b.CondBr(ok, u.exit, u.loop)
+	b.B = u.exit
+	u.done()
+}
