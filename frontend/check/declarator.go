@@ -102,7 +102,11 @@ func (d *declarator) direct(n *cc.DirectDeclarator) {
 			d.function(d.c.parameters(n.ParameterTypeList), d.c.tpos(n.Token))
 		case cc.DirectDeclaratorFuncIdent:
 			if l := n.IdentifierList; l != nil && !d.body {
-				d.c.errorf(d.c.tpos(l.Token2), "a parameter list without types is only allowed in a function definition")
+				hint := ""
+				if !d.c.isFileScope() {
+					hint = "; to initialize a variable write '= {...}'"
+				}
+				d.c.errorf(d.c.tpos(l.Token2), "a parameter list without types is only allowed in a function definition%s", hint)
 			}
 			d.function(d.c.identifierParams(n.IdentifierList), d.c.tpos(n.Token))
 		default:

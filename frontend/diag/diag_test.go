@@ -38,6 +38,10 @@ func sample() (*Renderer, *List) {
 	l.Errorf(Pos{main, 3, 5}, "later %d", 1)
 	l.Errorf(Pos{main, 4, 500}, "in a long line")
 	l.Errorf(Pos{}, "nowhere")
+	l.Errorf(Pos{main, 2, 14}, "a range with fixes").About(Pos{main, 2, 6}, Pos{main, 2, 16}).
+		Replace(Pos{main, 2, 6}, Pos{main, 2, 7}, "name").Insert(Pos{main, 2, 18}, "(").Insert(Pos{main, 2, 20}, ")")
+	l.Errorf(Pos{main, 3, 6}, "a fix that deletes").Replace(Pos{main, 3, 1}, Pos{main, 3, 5}, "")
+	l.Warnf(Pos{main, 4, 500}, "some-name", "a range in a long line").About(Pos{main, 4, 380}, Pos{main, 4, 900})
 	r := &Renderer{Files: fs, Policy: &Policy{}, Line: func(p Pos) string {
 		if s := sources[fs.Name(p.File)]; int(p.Line) <= len(s) {
 			return s[p.Line-1]
@@ -68,7 +72,7 @@ func TestForms(t *testing.T) {
 	r, l := sample()
 	var b bytes.Buffer
 	n, _ := r.Text(&b, l)
-	if n != (Count{Errors: 5, Warnings: 1}) {
+	if n != (Count{Errors: 7, Warnings: 2}) {
 		t.Errorf("count %+v", n)
 	}
 	golden(t, "sample.txt", b.String())
@@ -133,7 +137,7 @@ func TestPolicy(t *testing.T) {
 	p := &Policy{NoWarnings: true}
 	p.Option("error=some-name")
 	r, l := sample()
-	if _, n := p.apply(l, r.Files); n.Warnings != 0 || n.Errors != 5 {
+	if _, n := p.apply(l, r.Files); n.Warnings != 0 || n.Errors != 7 {
 		t.Errorf("-w: %+v", n)
 	}
 	p = &Policy{FatalErrors: true}

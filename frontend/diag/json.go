@@ -11,11 +11,22 @@ type jsonDiag struct {
 	Message   string         `json:"message"`
 	Option    string         `json:"option,omitempty"`
 	Locations []jsonLocation `json:"locations"`
+	Fixits    []jsonFix      `json:"fixits,omitempty"`
 	Children  []jsonDiag     `json:"children,omitempty"`
 }
 
+// jsonLocation has the first and last character of a range, if there is one.
 type jsonLocation struct {
-	Caret jsonPos `json:"caret"`
+	Caret  jsonPos  `json:"caret"`
+	Start  *jsonPos `json:"start,omitempty"`
+	Finish *jsonPos `json:"finish,omitempty"`
+}
+
+// jsonFix replaces what stands from Start on up to Next.
+type jsonFix struct {
+	Start jsonPos `json:"start"`
+	Next  jsonPos `json:"next"`
+	Text  string  `json:"string"`
 }
 
 type jsonPos struct {
@@ -46,13 +57,27 @@ func (r *Renderer) json(s Severity, d *Diagnostic) jsonDiag {
 		j.Option = "-W" + d.Flag
 	}
 	if d.Pos.IsValid() {
-		col := d.Pos.Col
-		if r.Line != nil {
-			if _, c := expandTabs(r.Line(d.Pos), int(d.Pos.Col)-1); c > 0 {
-				col = int32(c) + 1
-			}
+		l := jsonLocation{Caret: r.jsonPos(d.Pos)}
+		if d.Range.From.IsValid() {
+			last := d.Range.To
+			last.Col--
+			start, finish := r.jsonPos(d.Range.From), r.jsonPos(last)
+			l.Start, l.Finish = &start, &finish
 		}
-		j.Locations = append(j.Locations, jsonLocation{jsonPos{r.Files.Name(d.Pos.File), d.Pos.Line, col, d.Pos.Col, d.Pos.Col}})
+		j.Locations = append(j.Locations, l)
+	}
+	for _, f := range d.Fixes {
+		j.Fixits = append(j.Fixits, jsonFix{r.jsonPos(f.From), r.jsonPos(f.To), f.Text})
 	}
 	return j
+}
+
+func (r *Renderer) jsonPos(p Pos) jsonPos {
+	col := p.Col
+	if r.Line != nil {
+		if _, c := expandTabs(r.Line(p), int(p.Col)-1); c > 0 {
+			col = int32(c) + 1
+		}
+	}
+	return jsonPos{r.Files.Name(p.File), p.Line, col, p.Col, p.Col}
 }

@@ -23,6 +23,25 @@ func (d *Diagnostic) Notef(pos Pos, format string, args ...any) {
 	d.Notes = append(d.Notes, Diagnostic{Severity: Note, Pos: pos, Message: fmt.Sprintf(format, args...)})
 }
 
+// About says that d is about the text between two places of a line, and returns d.
+func (d *Diagnostic) About(from, to Pos) *Diagnostic {
+	if from.IsValid() && from.File == to.File && from.Line == to.Line && from.Col < to.Col {
+		d.Range = Range{from, to}
+	}
+	return d
+}
+
+// Insert adds to d the fix that text is missing at p.
+func (d *Diagnostic) Insert(p Pos, text string) *Diagnostic { return d.Replace(p, p, text) }
+
+// Replace adds to d the fix that text has to stand instead of what is there from one place to another of the same line.
+func (d *Diagnostic) Replace(from, to Pos, text string) *Diagnostic {
+	if from.IsValid() && from.File == to.File && from.Line == to.Line && from.Col <= to.Col {
+		d.Fixes = append(d.Fixes, Fix{Range{from, to}, text})
+	}
+	return d
+}
+
 // HasErrors reports whether the list holds an Error or a Fatal.
 func (l *List) HasErrors() bool {
 	for i := range l.Diags {

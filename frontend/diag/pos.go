@@ -142,9 +142,20 @@ const (
 type Diagnostic struct {
 	Severity Severity
 	Pos      Pos
+	Range    Range // what the message is about, around Pos; the zero Range if that is a place only
 	Message  string
 	Flag     string // name after -W, e.g. "implicit-int"; "" if none
 	Notes    []Diagnostic
+	Fixes    []Fix // changes of the text that, all made, mend the source for certain
+}
+
+// Range is the text from From on up to To, which is in the same line.
+type Range struct{ From, To Pos }
+
+// Fix replaces a Range, which is empty for an insertion.
+type Fix struct {
+	Range
+	Text string
 }
 
 // List collects the diagnostics of one compilation. Policy (-w, -Werror,

@@ -85,9 +85,9 @@ func (t *text) diagnostic(d *shown) {
 	case d.Flag != "":
 		msg += " [-W" + d.Flag + "]"
 	}
-	t.one(d.severity, d.Pos, msg)
+	t.one(d.severity, d.Diagnostic, msg)
 	for i := range d.Notes {
-		t.one(Note, d.Notes[i].Pos, d.Notes[i].Message)
+		t.one(Note, &d.Notes[i], d.Notes[i].Message)
 	}
 }
 
@@ -105,8 +105,8 @@ var severityNames = [...]struct{ name, color string }{
 	Note: {"note", cyan}, Warning: {"warning", magenta}, Error: {"error", red}, Fatal: {"fatal error", red},
 }
 
-func (t *text) one(s Severity, pos Pos, msg string) {
-	name := severityNames[s]
+func (t *text) one(s Severity, d *Diagnostic, msg string) {
+	name, pos := severityNames[s], d.Pos
 	where := "cptx"
 	if pos.File != 0 {
 		where = t.Files.Name(pos.File)
@@ -116,28 +116,50 @@ func (t *text) one(s Severity, pos Pos, msg string) {
 	}
 	fmt.Fprintf(t.w, "%s %s %s\n", t.color(bold, where+":"), t.color(name.color, name.name+":"), t.color(bold, msg))
 	if !t.NoCaret && t.Line != nil && pos.IsValid() {
-		t.caret(pos)
+		t.caret(d)
 	}
 }
 
 // maxShown is the largest number of columns of source text that are shown.
 const maxShown = 160
 
-// caret writes the source line and a caret under the column.
-func (t *text) caret(pos Pos) {
-	src := t.Line(pos)
+// caret writes the source line, a caret under the column with a wave under the range, and below what the fixes put there.
+func (t *text) caret(d *Diagnostic) {
+	src := t.Line(d.Pos)
 	if src == "" || len(src) > 1<<16 {
 		return
 	}
-	line, col := expandTabs(src, int(pos.Col)-1)
+	column := func(p Pos) int {
+		_, col := expandTabs(src, int(p.Col)-1)
+		return col
+	}
+	line, col := expandTabs(src, int(d.Pos.Col)-1)
+	cut := 0
 	if len(line) > maxShown { // a window around the caret
 		runes := []rune(line)
-		from := max(0, min(col-maxShown/2, len(runes)-maxShown))
-		runes = runes[from:min(len(runes), from+maxShown)]
-		line, col = string(runes), col-from
+		cut = max(0, min(col-maxShown/2, len(runes)-maxShown))
+		line = string(runes[cut:min(len(runes), cut+maxShown)])
 	}
-	fmt.Fprintf(t.w, "%5d | %s\n", pos.Line, strings.TrimRight(line, " "))
-	fmt.Fprintf(t.w, "      | %s%s\n", strings.Repeat(" ", max(col, 0)), t.color(green, "^"))
+	fmt.Fprintf(t.w, "%5d | %s\n", d.Pos.Line, strings.TrimRight(line, " "))
+	from, to := col, col+1
+	if r := d.Range; r.From.IsValid() && r.From.File == d.Pos.File && r.From.Line == d.Pos.Line {
+		from, to = min(from, column(r.From)), max(to, column(r.To))
+	}
+	from, to = max(from, cut), min(to, cut+maxShown)
+	under := strings.Repeat("~", max(col-from, 0)) + "^" + strings.Repeat("~", max(to-col-1, 0))
+	fmt.Fprintf(t.w, "      | %s%s\n", strings.Repeat(" ", max(from-cut, 0)), t.color(green, under))
+	fixed := ""
+	for _, f := range d.Fixes {
+		if at := column(f.From) - cut; f.From.File == d.Pos.File && f.From.Line == d.Pos.Line && f.Text != "" && at >= 0 && at < maxShown {
+			if len(fixed) > at {
+				fixed += " "
+			}
+			fixed += strings.Repeat(" ", max(at-len(fixed), 0)) + f.Text
+		}
+	}
+	if fixed != "" {
+		fmt.Fprintf(t.w, "      | %s\n", t.color(green, fixed))
+	}
 }
 
 // expandTabs returns s with tabs expanded and unprintable bytes replaced, and the screen column of byte offset off.

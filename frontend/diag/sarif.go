@@ -36,6 +36,18 @@ type (
 		Message   sarifText       `json:"message"`
 		Locations []sarifLocation `json:"locations,omitempty"`
 		Related   []sarifLocation `json:"relatedLocations,omitempty"`
+		Fixes     []sarifFix      `json:"fixes,omitempty"`
+	}
+	sarifFix struct {
+		Changes []sarifChange `json:"artifactChanges"`
+	}
+	sarifChange struct {
+		Artifact     sarifArtifact      `json:"artifactLocation"`
+		Replacements []sarifReplacement `json:"replacements"`
+	}
+	sarifReplacement struct {
+		Deleted  sarifRegion `json:"deletedRegion"`
+		Inserted *sarifText  `json:"insertedContent,omitempty"`
 	}
 	sarifText struct {
 		Text string `json:"text"`
@@ -54,6 +66,7 @@ type (
 	sarifRegion struct {
 		StartLine   int32 `json:"startLine"`
 		StartColumn int32 `json:"startColumn"`
+		EndColumn   int32 `json:"endColumn,omitempty"` // of the same line, exclusive
 	}
 )
 
@@ -72,8 +85,12 @@ func (r *Renderer) SARIF(w io.Writer, l *List, version string) (Count, error) {
 			res.Level = "warning"
 		}
 		if p := r.physical(d.Pos); p != nil {
+			if to := d.Range.To; to.IsValid() {
+				p.Region = sarifRegion{d.Range.From.Line, r.utf16Col(d.Range.From), r.utf16Col(to)}
+			}
 			res.Locations = []sarifLocation{{Physical: p}}
 		}
+		res.Fixes = r.sarifFixes(d.Fixes)
 		for k := range d.Notes {
 			res.Related = append(res.Related, sarifLocation{r.physical(d.Notes[k].Pos), &sarifText{d.Notes[k].Message}})
 		}
@@ -88,16 +105,43 @@ func (r *Renderer) SARIF(w io.Writer, l *List, version string) (Count, error) {
 	return n, json.NewEncoder(w).Encode(log)
 }
 
-// physical returns the location of p; columns count UTF-16 units, as SARIF wants by default.
+// sarifFixes returns one fix that makes all changes of a file, or none.
+func (r *Renderer) sarifFixes(fixes []Fix) []sarifFix {
+	if len(fixes) == 0 {
+		return nil
+	}
+	c := sarifChange{Artifact: sarifArtifact{filepath.ToSlash(r.Files.Name(fixes[0].From.File))}}
+	for _, f := range fixes {
+		if f.From.File != fixes[0].From.File {
+			return nil
+		}
+		rep := sarifReplacement{Deleted: sarifRegion{f.From.Line, r.utf16Col(f.From), r.utf16Col(f.To)}}
+		if f.Text != "" {
+			rep.Inserted = &sarifText{f.Text}
+		}
+		c.Replacements = append(c.Replacements, rep)
+	}
+	return []sarifFix{{[]sarifChange{c}}}
+}
+
+// physical returns the location of p.
 func (r *Renderer) physical(p Pos) *sarifPhysical {
 	if !p.IsValid() {
 		return nil
 	}
-	col := int32(1)
+	return &sarifPhysical{sarifArtifact{filepath.ToSlash(r.Files.Name(p.File))}, sarifRegion{p.Line, r.utf16Col(p), 0}}
+}
+
+// utf16Col returns the column of p in UTF-16 units, as SARIF counts by default.
+func (r *Renderer) utf16Col(p Pos) int32 {
 	src := ""
 	if r.Line != nil {
 		src = r.Line(p)
 	}
+	if src == "" {
+		return p.Col
+	}
+	col := int32(1)
 	for i, c := range src {
 		if i >= int(p.Col)-1 {
 			break
@@ -107,8 +151,5 @@ func (r *Renderer) physical(p Pos) *sarifPhysical {
 			col++
 		}
 	}
-	if src == "" {
-		col = p.Col
-	}
-	return &sarifPhysical{sarifArtifact{filepath.ToSlash(r.Files.Name(p.File))}, sarifRegion{p.Line, col}}
+	return col
 }

@@ -157,7 +157,7 @@ func (b *batcher) pieces(x *text, err error) {
 			b.r.report(whole.syntaxError(first), whole.from, b.typedefs)
 		}
 	}()
-	for from, to := x.from, x.to; !b.stopped; {
+	for to := x.to; !b.stopped; {
 		if err == errTimeout || x.from == x.to {
 			b.fatal(x, err)
 			return
@@ -170,7 +170,8 @@ func (b *batcher) pieces(x *text, err error) {
 			b.parse(x.from, bad)
 			b.parse(bad, bad+1)
 		}
-		from, err = bad+1, nil
+		from := bad + 1
+		err = nil
 		for run := 1; from < to && err == nil && !b.stopped; run *= 2 {
 			x = b.begin(from, min(from+run, to), drop{})
 			if err = b.take(x); err == nil {

@@ -89,6 +89,9 @@ func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
 		diags.Errorf(p, "unexpected end of file")
 		return
 	}
+	if r.reportCXX(e, k, typedefs) {
+		return
+	}
 	t := &r.toks[e.at]
 	if e.found == "" && e.want == "" {
 		r.reportOther(e, t, diags)
@@ -98,11 +101,17 @@ func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
 		e.want = "EOF"
 	}
 	if name := r.unknownType(e.at, k, typedefs); name != nil {
-		message := "unknown type name '" + name.Text + "'"
+		pos, end := r.out.Place(name), r.out.Place(name)
+		end.Col += int32(len(name.Text))
+		var d *diag.Diagnostic
 		if kind := r.tag(name.Text); kind != "" {
-			message = "must use '" + kind + "' tag to refer to type '" + name.Text + "'"
+			d = diags.Errorf(pos, "must use '%s' tag to refer to type '%s'", kind, name.Text)
+			if name.Exp == 0 {
+				d.About(pos, end).Insert(pos, kind+" ")
+			}
+		} else if d = diags.Errorf(pos, "unknown type name '%s'", name.Text); name.Exp == 0 {
+			d.About(pos, end)
 		}
-		d := diags.Errorf(r.out.Place(name), "%s", message)
 		addMacroNotes(r.out, name, d)
 		return
 	}
@@ -115,14 +124,17 @@ func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
 	case want == "":
 		want = "'" + strings.Trim(e.want, "'") + "'"
 	}
-	pos := r.out.Place(t)
+	pos, lacks := r.out.Place(t), false
 	if (e.want == "';'" || e.want == "')'" || e.want == "','") && e.at > 0 { // the place to mend is behind the token before
 		if p := &r.toks[e.at-1]; p.Exp == 0 && t.Exp == 0 && p.Pos.File == pos.File && p.Pos.Line < pos.Line {
-			pos = p.Pos
+			pos, lacks = p.Pos, e.want == "';'"
 			pos.Col += int32(len(p.Text))
 		}
 	}
 	d := diags.Errorf(pos, "expected %s before %s", want, shown(t))
+	if lacks {
+		d.Insert(pos, ";")
+	}
 	addMacroNotes(r.out, t, d)
 }
 

@@ -165,6 +165,11 @@ func (w *rewriter) declspec(t *cpp.Token) {
 
 // enumWord moves attributes between enum and its tag in front of enum, and keeps unnamed bit-fields apart from underlying types.
 func (w *rewriter) enumWord(t *cpp.Token) {
+	if c := w.peek(0); (c.Is("class") || c.Is("struct")) && w.peek(1).Kind == cpp.Ident && (w.peek(2).Is("{") || w.peek(2).Is(":")) {
+		w.errorAt(c, "scoped enumerations do not exist in C; leave out '%s', and write the names without '::'", c.Text).
+			Replace(w.pp.Place(c), w.pp.Place(w.peek(1)), "")
+		w.i++
+	}
 	for {
 		next := w.peek(0)
 		switch {

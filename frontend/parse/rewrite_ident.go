@@ -27,6 +27,7 @@ func init() {
 	handlers = map[string]func(*rewriter, *cpp.Token){
 		"__extension__": func(*rewriter, *cpp.Token) {},
 		"extern":        (*rewriter).externWord,
+		"namespace":     (*rewriter).namespaceWord,
 		"enum":          (*rewriter).enumWord,
 		"__attribute__": (*rewriter).attribute,
 		"__attribute":   (*rewriter).attribute,
@@ -251,6 +252,22 @@ func (w *rewriter) externWord(t *cpp.Token) {
 		}
 	}
 	w.emit(*t)
+}
+
+// namespaceWord reports a namespace (C++) and drops its braces, as those of extern "C".
+func (w *rewriter) namespaceWord(t *cpp.Token) {
+	n := 0
+	if w.peek(0).Kind == cpp.Ident {
+		n = 1
+	}
+	if w.level != 0 || len(w.out) != w.declStart || !w.peek(n).Is("{") {
+		w.emit(*t)
+		return
+	}
+	w.errorAt(t, "namespaces do not exist in C; put a prefix in front of the names")
+	w.i += n + 1
+	w.open = append(w.open, bracket{text: "{", at: len(w.out), pos: w.pp.Place(w.peek(-1)), hidden: true})
+	w.linkage++
 }
 
 // markExternC says that the declaration that begins here has C linkage.

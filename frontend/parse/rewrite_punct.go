@@ -26,16 +26,6 @@ func (w *rewriter) punct(t *cpp.Token) {
 	case ")", "]", "}":
 		w.closeBracket(t)
 		return
-	case "<<":
-		if w.peek(0).Is("<") && w.o.CUDA && w.last(0).Kind == cpp.Ident {
-			w.fail(t, "a kernel is launched by the host program, which is not compiled here")
-			return
-		}
-	case "<":
-		if w.last(0).Is("template") && len(w.out) == w.declStart+1 {
-			w.fail(t, "templates are not supported: the language is C")
-			return
-		}
 	case "#", "##":
 		w.errorAt(t, "stray '%s' in program", t.Text)
 		return
@@ -221,7 +211,7 @@ func (w *rewriter) functionBody() bool {
 		before = &w.out[start-1]
 	}
 	if start == end {
-		return before.Is(")") || before.Is("]") || start == w.declStart && len(w.regions) > 0 && w.oldStyle()
+		return before.Is(")") || before.Is("]") || w.cxxBody(before) || start == w.declStart && len(w.regions) > 0 && w.oldStyle()
 	}
 	if !before.Is(")") {
 		return false
@@ -230,6 +220,20 @@ func (w *rewriter) functionBody() bool {
 	copy(w.out[w.declStart+len(attrs):end], w.out[w.declStart:start])
 	copy(w.out[w.declStart:], attrs)
 	return true
+}
+
+// cxxBody reports whether the { behind the token before begins the body of a function whose declarator only C++ knows.
+func (w *rewriter) cxxBody(before *cpp.Token) bool {
+	switch before.Text {
+	case "noexcept", "const", "override", "final":
+		return len(w.out) > w.declStart+1 && w.last(1).Is(")")
+	}
+	for k := len(w.out) - 1; k > w.declStart+2 && k > len(w.out)-8; k-- {
+		if w.out[k].Is("->") {
+			return w.out[k-1].Is(")")
+		}
+	}
+	return false
 }
 
 // oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {. The head is
@@ -331,7 +335,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		if t.Exp == 0 {
 			end.Col++
 		}
-		w.errorAt(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: end, Exp: t.Exp}, "expected ';' after %s", kind)
+		w.errorAt(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: end, Exp: t.Exp}, "expected ';' after %s", kind).Insert(end, ";")
 		w.punct(&cpp.Token{Kind: cpp.Punct, Text: ";", Pos: t.Pos, Exp: t.Exp})
 	}
 }

@@ -165,7 +165,7 @@ func (p *Preprocessor) notFound(pos diag.Pos, file string, err error) {
 	case p.cfg.MissingOK:
 		p.missing = append(p.missing, file)
 	default:
-		p.fatalf(pos, "'%s' file not found", file)
+		p.fatalf(pos, "'%s' file not found%s", file, cxxHint(file))
 	}
 }
 
