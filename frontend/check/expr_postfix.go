@@ -75,13 +75,15 @@ func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
 			e = c.deref(e, e.Pos())
 			t = e.Type()
 		case t.IsRecord():
-			c.errorf(p, "member reference type %s is not a pointer; did you mean to use '.'?", typeString(t))
+			d := c.errorf(p, "member reference type %s is not a pointer; did you mean to use '.'?", typeString(t))
+			c.otherAccess(d, p, name.SrcStr(), "->", ".")
 		default:
 			c.errorf(p, "member reference type %s is not a pointer", typeString(t))
 			return c.bad(p)
 		}
 	} else if t.IsPointer() && t.Elem.IsRecord() {
-		c.errorf(p, "member reference type %s is a pointer; did you mean to use '->'?", typeString(t))
+		d := c.errorf(p, "member reference type %s is a pointer; did you mean to use '->'?", typeString(t))
+		c.otherAccess(d, p, name.SrcStr(), ".", "->")
 		e = c.deref(c.rvalue(e), e.Pos())
 		t = e.Type()
 	}
@@ -161,11 +163,11 @@ func (c *checker) noMember(t *tree.Type, name string, p diag.Pos) {
 	var s speller
 	s.init(name)
 	fieldNames(t.Record, 0, s.offer)
-	if best := s.best(); best != "" {
-		c.errorf(p, "no member named '%s' in %s; did you mean '%s'?", name, typeString(t.Unqual()), best)
-		return
+	hint, best := "", s.best()
+	if best != "" {
+		hint = "; did you mean '" + best + "'?"
 	}
-	c.errorf(p, "no member named '%s' in %s", name, typeString(t.Unqual()))
+	c.spelled(c.errorf(p, "no member named '%s' in %s%s", name, typeString(t.Unqual()), hint), p, name, best)
 }
 
 func fieldNames(r *tree.Record, depth int, yield func(string)) {

@@ -94,11 +94,11 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 
 // undeclared reports an undeclared identifier once per function.
 func (c *checker) undeclared(name string, p diag.Pos) {
-	msg := "use of undeclared identifier '" + name + "'"
-	if s := c.suggest(name); s != "" {
-		msg += "; did you mean '" + s + "'?"
+	hint, instead := "", c.suggest(name)
+	if instead != "" {
+		hint = "; did you mean '" + instead + "'?"
 	}
-	c.errorf(p, "%s", msg)
+	c.spelled(c.errorf(p, "use of undeclared identifier '%s'%s", name, hint), p, name, instead)
 	if c.fn != nil {
 		s := c.scope
 		for s.parent != nil && s.parent != c.file {
