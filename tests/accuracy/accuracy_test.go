@@ -27,10 +27,7 @@ func buildNative(t *testing.T, program string, libs ...string) string {
 	t.Helper()
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {
-		if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
-			t.Fatal("gcc is not installed")
-		}
-		t.Skip("gcc is not installed")
+		missing(t, "gcc is not installed")
 	}
 	dir := t.TempDir()
 	files, err := filepath.Glob(sources + "/*.c")
@@ -74,6 +71,33 @@ func TestFloat(t *testing.T) {
 	measure(t, exec.Command(binary, stride))
 }
 
+// missing skips the test, or fails it where everything must be there.
+func missing(t *testing.T, what string) {
+	t.Helper()
+	if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
+		t.Fatal(what)
+	}
+	t.Skip(what)
+}
+
+func needMPFR(t *testing.T) {
+	t.Helper()
+	if _, err := os.Stat("/usr/include/mpfr.h"); err != nil {
+		missing(t, "MPFR is not installed (Debian: libmpfr-dev)")
+	}
+}
+
+// TestDouble measures the double functions.
+func TestDouble(t *testing.T) {
+	needMPFR(t)
+	binary := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
+	count := os.Getenv("CPTX_MATH_COUNT")
+	if count == "" {
+		count = "4000"
+	}
+	measure(t, exec.Command(binary, count))
+}
+
 // measure runs a program that prints a line for each function and fails where a function is above its bound.
 func measure(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
@@ -106,31 +130,38 @@ type sample struct{ x, y, result uint64 }
 
 // TestSameBits compiles a kernel for each function and compares its results in the simulator with the host's.
 func TestSameBits(t *testing.T) {
-	for _, program := range []string{"accuracy"} {
-		libs := []string{"-lm"}
-		size := 4
-		out, err := exec.Command(buildNative(t, program, libs...), "sample").Output()
-		if err != nil {
+	for program, size := range map[string]int{"accuracy": 4, "accuracy_double": 8} {
+		t.Run(program, func(t *testing.T) { sameBitsOf(t, program, size) })
+	}
+}
+
+func sameBitsOf(t *testing.T, program string, size int) {
+	libs := []string{"-lm"}
+	if size == 8 {
+		needMPFR(t)
+		libs = []string{"-lmpfr", "-lm"}
+	}
+	out, err := exec.Command(buildNative(t, program, libs...), "sample").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	samples := map[string][]sample{}
+	lines := bufio.NewScanner(bytes.NewReader(out))
+	for lines.Scan() {
+		var name string
+		var s sample
+		if _, err := fmt.Sscan(lines.Text(), &name, &s.x, &s.y, &s.result); err != nil {
 			t.Fatal(err)
 		}
-		samples := map[string][]sample{}
-		lines := bufio.NewScanner(bytes.NewReader(out))
-		for lines.Scan() {
-			var name string
-			var s sample
-			if _, err := fmt.Sscan(lines.Text(), &name, &s.x, &s.y, &s.result); err != nil {
-				t.Fatal(err)
-			}
-			samples[name] = append(samples[name], s)
-		}
-		names := make([]string, 0, len(samples))
-		for n := range samples {
-			names = append(names, n)
-		}
-		sort.Strings(names)
-		for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
-			sameBits(t, v, names, samples, size)
-		}
+		samples[name] = append(samples[name], s)
+	}
+	names := make([]string, 0, len(samples))
+	for n := range samples {
+		names = append(names, n)
+	}
+	sort.Strings(names)
+	for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
+		sameBits(t, v, names, samples, size)
 	}
 }
 

@@ -8,5 +8,6 @@
 // the largest error that the PTX ISA allows, in either direction, from testdata/native.h of runtime/lib.
 //
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it every 16381st is taken.
+// CPTX_MATH_COUNT is the number of drawn arguments of each double function.
 // CPTX_MATH_TABLE=file writes the table of docs/math.md.
 package accuracy

@@ -3,3 +3,8 @@
 #define F1(name, ref, nvidia) float name(float); float lib_##name(float x) { return name(x); }
 #define F2(name, ref, nvidia) float name(float, float); float lib_##name(float x, float y) { return name(x, y); }
 #include "float.h"
+#undef F1
+#undef F2
+#define F1(name, ref, nvidia) double name(double); double lib_##name(double x) { return name(x); }
+#define F2(name, ref, nvidia) double name(double, double); double lib_##name(double x, double y) { return name(x, y); }
+#include "double.h"

@@ -91,7 +91,7 @@ static __attribute__((noinline)) float __cptx_powf_rare(float x, float y)
 			r = __cptx_powf_exp(p, k) * __int_as_float((half + 127) << 23) * __int_as_float((i - half + 127) << 23);
 		}
 	}
-	return x < 0 && odd || odd && __float_as_int(x) < 0 ? -r : r;
+	return odd && __float_as_int(x) < 0 ? -r : r;
 }
 
 float powf(float x, float y)

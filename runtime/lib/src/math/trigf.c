@@ -60,7 +60,7 @@ static float __cptx_sinf_poly(float r, float rest, float r2)
 	float p = -0x1.9952ecp-13f;
 	p = __builtin_fmaf(p, r2, 0x1.110776p-7f);
 	p = __builtin_fmaf(p, r2, -0x1.555546p-3f);
-	return __builtin_fmaf(p * r2, r, rest) + r;
+	return __builtin_copysignf(__builtin_fmaf(p * r2, r, rest) + r, r); // -0 stays
 }
 
 static float __cptx_cosf_poly(float r2)
@@ -113,7 +113,7 @@ float tanf(float x)
 	p = __builtin_fmaf(p, r2, 0x1.bada54p-5f);
 	p = __builtin_fmaf(p, r2, 0x1.110d9cp-3f);
 	p = __builtin_fmaf(p, r2, 0x1.55556p-2f);
-	float y = __builtin_fmaf(p * r2, r, rest) + r;
+	float y = __builtin_copysignf(__builtin_fmaf(p * r2, r, rest) + r, r);
 	if (k & 1) { // -1/y: the reciprocal's ulp is taken out by one step of Newton; y is at least 2^-30
 		float v = __nvvm_rcp_approx_ftz_f(-y);
 		y = __builtin_fmaf(__builtin_fmaf(v, y, 1.0f), v, v);

@@ -1,0 +1,152 @@
+// cbrt, rcbrt, hypot, rhypot, norm3d, norm4d, rnorm3d, rnorm4d, rsqrt: double roots.
+//
+// cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
+// method, 2^-57, and one of Newton's whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
+// y^3 - 1. norms: the arguments scaled by a power of two so that the largest is in [1, 2), the sum of squares with its rounding
+// errors (hypot) or without (the others), the root: hypot below 0.8 ulp, the others below 1.1 ulp.
+
+// y = x^(1/3) for 1 <= a < 8 to 2^-18; sign -1: x^(-1/3).
+static double __cptx_root_first(double a, float sign)
+{
+	return (double)__nvvm_ex2_approx_ftz_f(sign * 0x1.555556p-2f * __nvvm_lg2_approx_ftz_f((float)a));
+}
+
+// a = m 2^(3 n), 1 <= m < 8; a is positive and finite.
+static double __cptx_root_split(double a, int *n)
+{
+	int bias = 0;
+	if (a < 0x1p-1022) {
+		a *= 0x1p54;
+		bias = 18;
+	}
+	int e = (__double2hiint(a) >> 20) - 1023;
+	int q = (int)((unsigned)(e + 1023 * 3) / 3u) - 1023; // floor
+	*n = q - bias;
+	return __hiloint2double(__double2hiint(a) - (q * 3 << 20), __double2loint(a));
+}
+
+static double __cptx_root_power(int n) { return __hiloint2double((n + 1023) << 20, 0); }
+
+double cbrt(double x)
+{
+	double a = __builtin_fabs(x);
+	if (__builtin_expect(!(a > 0 && a < __builtin_inf()), 0))
+		return x + x;
+	int n;
+	double m = __cptx_root_split(a, &n);
+	double y = __cptx_root_first(m, 1.0f);
+	double c = y * y * y;
+	y -= y * ((c - m) / __builtin_fma(2.0, c, m)); // Halley: 2^-18 to 2^-53
+	double s = y * y, low = __builtin_fma(y, y, -s);
+	double rest = __builtin_fma(-low, y, __builtin_fma(-s, y, m));
+	double i = __nvvm_rcp_approx_ftz_f((float)(3.0 * s));
+	return __builtin_copysign(__builtin_fma(rest, i, y) * __cptx_root_power(n), x);
+}
+
+double rcbrt(double x)
+{
+	double a = __builtin_fabs(x);
+	if (__builtin_expect(!(a > 0 && a < __builtin_inf()), 0))
+		return x != x ? x + x : a == 0 ? __builtin_copysign(__builtin_inf(), x) : __builtin_copysign(0.0, x);
+	int n;
+	double m = __cptx_root_split(a, &n);
+	double y = __cptx_root_first(m, -1.0f);
+	double e = __builtin_fma(-m * y, y * y, 1.0); // 1 - m y^3
+	y = __builtin_fma(y * e, __builtin_fma(e, 0x1.c71c71c71c71cp-3, 0x1.5555555555555p-2), y); // (1 - e)^(-1/3): 2^-17 to 2^-50
+	double s = y * y, low = __builtin_fma(y, y, -s);
+	double t = s * y, tl = __builtin_fma(low, y, __builtin_fma(s, y, -t)); // y^3
+	double rest = __builtin_fma(-m, tl, __builtin_fma(-m, t, 1.0));
+	return __builtin_copysign(__builtin_fma(y * 0x1.5555555555555p-2, rest, y) * __cptx_root_power(-n), x);
+}
+
+// 2^-e of the largest of the arguments, 1 <= largest 2^-e < 2; beyond the range of powers the nearest one.
+static double __cptx_norm_power(double most)
+{
+	int e = __double2hiint(most) & 0x7ff00000;
+	e = e < 0x00200000 ? 0x00200000 : e > 0x7fc00000 ? 0x7fc00000 : e;
+	return __hiloint2double(0x7fe00000 - e, 0);
+}
+
+static double __cptx_norm_unscale(double y, double power) // y / power
+{
+	return y * __hiloint2double(0x7fe00000 - __double2hiint(power), 0);
+}
+
+// An infinite argument makes an infinite norm, even beside a NaN; 0 has the reciprocal norm infinity.
+#define SPECIAL(any_infinite, sum, zero, infinite) \
+	if (__builtin_expect(!(most > 0 && most < __builtin_inf()) || (sum) != (sum), 0)) { \
+		if (any_infinite) \
+			return infinite; \
+		return (sum) != (sum) ? (sum) : zero; \
+	}
+
+// The root of z + low, |low| <= 2^-52 z.
+static double __cptx_norm_root(double z, double low)
+{
+	double s = __dsqrt_rn(z);
+	return __builtin_fma(__builtin_fma(-s, s, z) + low, 0.5 * __nvvm_rcp_approx_ftz_f((float)s), s);
+}
+
+// 1 over the root of z + low.
+static double __cptx_norm_rroot(double z, double low)
+{
+	double s = __dsqrt_rn(z), y = __drcp_rn(s);
+	double rest = __builtin_fma(-s, s, z) + low; // sqrt(z + low) = s + rest/(2 s)
+	double e = __builtin_fma(-s, y, 1.0) - 0.5 * rest * y * y;
+	return __builtin_fma(y, e, y);
+}
+
+double hypot(double x, double y)
+{
+	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b, least = a > b ? b : a;
+	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, 0.0, __builtin_inf())
+	double p = __cptx_norm_power(most);
+	a = most * p, b = least * p;
+	double z = a * a, w = b * b, h = z + w;
+	double low = z - h + w + (__builtin_fma(a, a, -z) + __builtin_fma(b, b, -w));
+	return __cptx_norm_unscale(__cptx_norm_root(h, low), p);
+}
+
+double rhypot(double x, double y)
+{
+	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b, least = a > b ? b : a;
+	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, __builtin_inf(), 0.0)
+	double p = __cptx_norm_power(most);
+	a = most * p, b = least * p;
+	double z = a * a, w = b * b, h = z + w;
+	double low = z - h + w + (__builtin_fma(a, a, -z) + __builtin_fma(b, b, -w));
+	return __cptx_norm_rroot(h, low) * p;
+}
+
+static double __cptx_norm_most(double a, double b, double c, double d)
+{
+	a = a > b ? a : b;
+	c = c > d ? c : d;
+	return a > c ? a : c;
+}
+
+#define SQUARES(p) __builtin_fma(a * (p), a * (p), __builtin_fma(b * (p), b * (p), __builtin_fma(c * (p), c * (p), d * (p) * (d * (p)))))
+#define INFINITE4 (a == __builtin_inf() || b == __builtin_inf() || c == __builtin_inf() || d == __builtin_inf())
+
+static double __cptx_norm4d(double a, double b, double c, double d)
+{
+	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
+	double most = __cptx_norm_most(a, b, c, d);
+	SPECIAL(INFINITE4, a + b + c + d, 0.0, __builtin_inf())
+	double p = __cptx_norm_power(most);
+	return __cptx_norm_unscale(__dsqrt_rn(SQUARES(p)), p);
+}
+
+static double __cptx_rnorm4d(double a, double b, double c, double d)
+{
+	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
+	double most = __cptx_norm_most(a, b, c, d);
+	SPECIAL(INFINITE4, a + b + c + d, __builtin_inf(), 0.0)
+	double p = __cptx_norm_power(most);
+	return __cptx_norm_rroot(SQUARES(p), 0.0) * p;
+}
+
+double norm3d(double a, double b, double c) { return __cptx_norm4d(a, b, c, 0); }
+double norm4d(double a, double b, double c, double d) { return __cptx_norm4d(a, b, c, d); }
+double rnorm3d(double a, double b, double c) { return __cptx_rnorm4d(a, b, c, 0); }
+double rnorm4d(double a, double b, double c, double d) { return __cptx_rnorm4d(a, b, c, d); }
