@@ -36,6 +36,12 @@ static double ref_cospi(double x)
 	return r == 0.5 ? 0 : r < 0.25 ? cos(M_PI * r) : r > 0.75 ? -cos(M_PI * (1 - r)) : sin(M_PI * (0.5 - r));
 }
 
+static double ref_erfcx(double x) // good to 2^-40
+{
+	if (x > 20)
+		return (1 - 0.5 / (x * x) * (1 - 1.5 / (x * x) * (1 - 2.5 / (x * x) * (1 - 3.5 / (x * x) * (1 - 4.5 / (x * x)))))) * M_2_SQRTPI / 2 / x;
+	return exp(x * x) * erfc(x);
+}
 static double ref_rcbrt(double x) { return 1 / cbrt(x); }
 static double ref_rhypot(double x, double y) { return 1 / hypot(x, y); }
 
