@@ -7,6 +7,7 @@
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
+# make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make install    copies the binary to $(DESTDIR)$(PREFIX)/bin
 
@@ -22,7 +23,7 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
-.PHONY: build test tools check generate bench fuzz difftest abi gpu install clean
+.PHONY: build test tools check generate bench fuzz difftest abi mutants gpu install clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
@@ -67,6 +68,9 @@ difftest: build
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
+
+mutants: tools
+	$(GO) run ./tests/mutants -n $(N) -seed $(SEED) -log "$(LOG)"
 
 # The binary runs on machines without Go as well, from anywhere in the source tree.
 gpu:

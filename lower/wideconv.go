@@ -17,6 +17,10 @@ func (w *wideRule) conversion(c ir.Conv, v, x value.Value, to types.Type) {
 		w.fromWide(c, v, w.get(x), to)
 		return
 	}
+	if k, ok := x.(*constant.Int); ok && (c == ir.ZExt || c == ir.SExt) {
+		w.of[v] = w.extended(k, c == ir.SExt) // constant shifts, -O0 too, need no code for the distance
+		return
+	}
 	switch c {
 	case ir.ZExt, ir.PtrToInt:
 		w.of[v] = pair{b.Convert(c, x, ir.I64), w.i64(0)}
@@ -30,6 +34,17 @@ func (w *wideRule) conversion(c ir.Conv, v, x value.Value, to types.Type) {
 	default:
 		w.problems.Errorf(w.pos, "internal limit: conversion to a 128-bit integer")
 	}
+}
+
+// extended widens a constant of at most 64 bits.
+func (w *wideRule) extended(k *constant.Int, signed bool) pair {
+	unused := 64 - k.Typ.BitSize
+	n := ir.IntValue(k) << unused
+	if signed {
+		n >>= unused
+		return pair{w.i64(n), w.i64(n >> 63)}
+	}
+	return pair{w.i64(int64(uint64(n) >> unused)), w.i64(0)}
 }
 
 func (w *wideRule) fromWide(c ir.Conv, v value.Value, p pair, to types.Type) {
