@@ -73,6 +73,20 @@ func TestLibraryDeclaration(t *testing.T) {
 	}
 }
 
+// TestLibraryUnavailable: what the device cannot have says why.
+func TestLibraryUnavailable(t *testing.T) {
+	for src, want := range map[string]string{
+		"#include <stdlib.h>\n__device__ void *f(void *p) { return realloc(p, 8); }":                         "does not tell the size of a block",
+		"__device__ void *f(void *p) { return realloc(p, 8); }":                                              "does not tell the size of a block",
+		"#include <string.h>\n__device__ char *f(char *p) { return strtok(p, \" \"); }":                      "strtok keeps hidden state",
+		"#define _GNU_SOURCE\n#include <stdio.h>\n__device__ int f(char **p) { return asprintf(p, \"x\"); }": "use snprintf, with memory of your own",
+	} {
+		if _, messages := compileC(t, src, nil); !strings.Contains(messages, want) {
+			t.Errorf("%s: %q, want %q", src, messages, want)
+		}
+	}
+}
+
 // TestNoDeviceLib: --no-devicelib leaves library functions to another file.
 func TestNoDeviceLib(t *testing.T) {
 	ptx, messages := compileC(t, "__device__ long f(const char *s) { return strtol(s, 0, 10) + (long)strlen(s); }", func(o *Options) { o.NoDeviceLib = true })

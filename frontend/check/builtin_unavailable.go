@@ -13,22 +13,18 @@ func hostOnly(name string) string {
 		return "there are no files; read and write buffers in memory that the host fills and saves"
 	case "fprintf", "vfprintf", "dprintf":
 		return "there are no streams; use printf, which writes to the host's standard output"
-	case "sprintf", "snprintf", "vsprintf", "vsnprintf", "asprintf":
-		return "formatting into memory is not supported; use printf, or convert digit by digit"
+	case "asprintf", "vasprintf":
+		return "use snprintf, with memory of your own"
 	case "scanf", "sscanf", "vscanf", "getchar", "gets", "getline":
 		return "there is no input; pass data as kernel arguments"
 	case "realloc", "reallocarray", "aligned_alloc", "posix_memalign", "memalign", "valloc":
-		return "the device heap has malloc and free only; malloc returns addresses aligned to 16 bytes"
+		return "the device heap has malloc and free only, and does not tell the size of a block: malloc another one, copy, free; malloc returns addresses aligned to 16 bytes"
 	case "getenv", "system", "atexit", "signal", "raise", "fork", "exec", "sleep", "usleep":
 		return "there is no operating system on the device"
 	case "time", "gettimeofday", "clock_gettime", "localtime", "gmtime", "strftime":
 		return "use clock64() for cycles or globaltimer() for nanoseconds"
-	case "rand", "srand", "random", "srandom", "rand_r", "drand48":
+	case "random", "srandom", "drand48":
 		return "keep a generator's state per thread, such as xorshift32"
-	case "qsort", "bsearch":
-		return "write the loop out; the library function is not supported"
-	case "atof", "strtod", "strtof", "strtold":
-		return "converting text to floating point is not supported"
 	case "pthread_create", "pthread_join", "pthread_mutex_lock", "pthread_mutex_unlock", "thrd_create", "mtx_lock", "mtx_unlock":
 		return "threads are created by launching a kernel; synchronise with __syncthreads and atomics"
 	case "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot":

@@ -167,4 +167,7 @@ typedef struct { intmax_t quot, rem; } imaxdiv_t;
 #define SCNuMAX __PRI64 "u"
 #define SCNuPTR __PRIPTR "u"
 intmax_t imaxabs(intmax_t);
+imaxdiv_t imaxdiv(intmax_t, intmax_t);
+intmax_t strtoimax(const char *, char **, int);
+uintmax_t strtoumax(const char *, char **, int);
 #endif

@@ -16,13 +16,12 @@ int printf(const char *, ...) __attribute__((format(printf, 1, 2)));
 int vprintf(const char *, __builtin_va_list);
 #define __CPTX_NO_FILES __attribute__((cptx_unsupported("a GPU has no files; printf is the only output")))
 #define __CPTX_NO_INPUT __attribute__((cptx_unsupported("a GPU has no input; pass data to the kernel as arguments")))
-#define __CPTX_NO_FORMAT __attribute__((cptx_unsupported("formatting into memory is not available on a GPU; use printf")))
 int fprintf(FILE *, const char *, ...) __CPTX_NO_FILES;
 int vfprintf(FILE *, const char *, __builtin_va_list) __CPTX_NO_FILES;
-int sprintf(char *, const char *, ...) __CPTX_NO_FORMAT;
-int snprintf(char *, size_t, const char *, ...) __CPTX_NO_FORMAT;
-int vsprintf(char *, const char *, __builtin_va_list) __CPTX_NO_FORMAT;
-int vsnprintf(char *, size_t, const char *, __builtin_va_list) __CPTX_NO_FORMAT;
+int sprintf(char *, const char *, ...) __attribute__((format(printf, 2, 3)));
+int snprintf(char *, size_t, const char *, ...) __attribute__((format(printf, 3, 4)));
+int vsprintf(char *, const char *, __builtin_va_list) __attribute__((format(printf, 2, 0)));
+int vsnprintf(char *, size_t, const char *, __builtin_va_list) __attribute__((format(printf, 3, 0)));
 int scanf(const char *, ...) __CPTX_NO_INPUT;
 int fscanf(FILE *, const char *, ...) __CPTX_NO_INPUT;
 int sscanf(const char *, const char *, ...) __CPTX_NO_INPUT;

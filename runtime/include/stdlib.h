@@ -11,6 +11,7 @@ void *malloc(size_t);
 void free(void *);
 void *calloc(size_t, size_t);
 void *realloc(void *, size_t);
+void *aligned_alloc(size_t, size_t);
 _Noreturn void abort(void);
 _Noreturn void exit(int);
 _Noreturn void _Exit(int);
@@ -30,11 +31,15 @@ unsigned long long strtoull(const char *, char **, int);
 void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
 void *bsearch(const void *, const void *, size_t, size_t, int (*)(const void *, const void *));
 #define __CPTX_NO_HOST __attribute__((cptx_unsupported("it needs an operating system, which a GPU does not have")))
-double atof(const char *) __attribute__((cptx_unsupported("floating point input is not available on a GPU")));
-double strtod(const char *, char **) __attribute__((cptx_unsupported("floating point input is not available on a GPU")));
-float strtof(const char *, char **) __attribute__((cptx_unsupported("floating point input is not available on a GPU")));
-int rand(void) __attribute__((cptx_unsupported("rand keeps hidden state; keep a generator's state per thread")));
-void srand(unsigned int) __attribute__((cptx_unsupported("srand keeps hidden state; keep a generator's state per thread")));
+double atof(const char *);
+double strtod(const char *, char **);
+float strtof(const char *, char **);
+long double strtold(const char *, char **);
+int rand(void);
+void srand(unsigned int);
+#if !defined __STRICT_ANSI__ || defined _POSIX_C_SOURCE || defined _XOPEN_SOURCE
+int rand_r(unsigned int *);
+#endif
 char *getenv(const char *) __CPTX_NO_HOST;
 int system(const char *) __CPTX_NO_HOST;
 int atexit(void (*)(void)) __CPTX_NO_HOST;

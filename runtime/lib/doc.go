@@ -7,7 +7,7 @@
 //
 // # Layout
 //
-// The sources are src/PART/FILE.c; each part (math, string, stdlib with ctype, int128) makes the object file data/PART.obj. After a
+// The sources are src/PART/FILE.c; each part (math, string, stdlib with ctype, stdio, int128) makes the object file data/PART.obj. After a
 // change of a source, or of the compiler where it changes what the sources become,
 //
 //	make generate

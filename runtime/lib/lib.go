@@ -10,6 +10,8 @@ var (
 	int128Object string
 	//go:embed data/math.obj
 	mathObject string
+	//go:embed data/stdio.obj
+	stdioObject string
 	//go:embed data/stdlib.obj
 	stdlibObject string
 	//go:embed data/string.obj
@@ -17,7 +19,9 @@ var (
 )
 
 // Objects returns the object files (package ir/object) of the library.
-func Objects() []string { return []string{mathObject, stringObject, stdlibObject, int128Object} }
+func Objects() []string {
+	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object}
+}
 
 // Math returns the object file of <math.h>.
 func Math() string { return mathObject }

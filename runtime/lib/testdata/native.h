@@ -20,6 +20,8 @@ static inline unsigned long long __umul64hi(unsigned long long x, unsigned long 
 static inline unsigned __umulhi(unsigned x, unsigned y) { return (unsigned)((unsigned long long)x * y >> 32); }
 static inline int __clz(int x) { return x ? __builtin_clz(x) : 32; }
 static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
+#define atomicAdd(p, v) __atomic_fetch_add(p, v, __ATOMIC_RELAXED)
+#define atomicExch(p, v) __atomic_exchange_n(p, v, __ATOMIC_RELAXED)
 
 extern int adversary; // -1, 0 or 1
 static inline float approx(double exact, double relative)

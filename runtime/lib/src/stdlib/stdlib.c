@@ -65,6 +65,8 @@ static unsigned long long __cptx_number(const char *s, char **end, int base, uns
 long strtol(const char *restrict s, char **restrict end, int base) { return (long)__cptx_number(s, end, base, __LONG_MAX__, 1); }
 long long strtoll(const char *restrict s, char **restrict end, int base) { return (long long)__cptx_number(s, end, base, ~0ull >> 1, 1); }
 unsigned long strtoul(const char *restrict s, char **restrict end, int base) { return (unsigned long)__cptx_number(s, end, base, ~0ul, 0); }
+long long strtoimax(const char *restrict s, char **restrict end, int base) { return (long long)__cptx_number(s, end, base, ~0ull >> 1, 1); }
+unsigned long long strtoumax(const char *restrict s, char **restrict end, int base) { return __cptx_number(s, end, base, ~0ull, 0); }
 unsigned long long strtoull(const char *restrict s, char **restrict end, int base) { return __cptx_number(s, end, base, ~0ull, 0); }
 
 void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*cmp)(const void *, const void *)) {
