@@ -4,6 +4,7 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/emit/target"
+	"cptx/ir/ptxop"
 )
 
 // atomicKind is what an atomic operation does to memory.
@@ -32,7 +33,7 @@ const (
 )
 
 // sequence is what becomes of an atomic operation: the fences around it and the order in its own name, without the scope.
-// A fence stands for the nearest one that the target has, see fenceOpcode.
+// A fence stands for the weakest that the target has and that is no weaker, see fenceOpcode.
 type sequence struct {
 	before string // "", "fence.sc", "fence.release"…
 	own    string // "" for a fence; "relaxed", "acquire"…
@@ -98,12 +99,45 @@ var unordered = mapping{
 	},
 }
 
-// mappingFor returns the mapping for a target.
+// guide129 and guide13 are the rows of releases 12.9 and 13.x. Where the guide offers a choice it is the recommended one, in
+// which the access itself has the order; a fence of an order of its own needs sm_90 and PTX 8.6 and is fence.acq_rel elsewhere.
+var guide129 = strictest.with(mapping{
+	atomicLoad:  {seqCst: {"fence.sc", "relaxed", ""}},
+	atomicStore: {seqCst: {"fence.sc", "relaxed", ""}},
+	atomicRMW:   {seqCst: {"fence.sc", "acquire", ""}},
+	atomicFence: {acquire: {"fence.acquire", "", ""}, release: {"fence.release", "", ""}},
+})
+
+var guide13 = guide129.with(mapping{
+	atomicLoad: {seqCst: {"fence.sc", "acquire", ""}},
+})
+
+// with returns m with the sequences of o where there are any.
+func (m mapping) with(o mapping) mapping {
+	for k := range o {
+		for n, s := range o[k] {
+			if s != (sequence{}) {
+				m[k][n] = s
+			}
+		}
+	}
+	return m
+}
+
+// mappings are those of sm_70 and later by release. 12.8 has rows for seq_cst only, which are the strictest.
+var mappings = [...]*mapping{
+	target.AtomicsAll:  &strictest,
+	target.Atomics12_8: &strictest,
+	target.Atomics12_9: &guide129,
+	target.Atomics13:   &guide13,
+}
+
+// mappingFor returns the mapping for a target and release.
 func mappingFor(cfg *target.Config) *mapping {
 	if cfg.SM < 70 {
 		return &unordered
 	}
-	return &strictest
+	return mappings[cfg.Atomics]
 }
 
 // orderOf translates an order of the IR.
@@ -143,7 +177,15 @@ func fenceOpcode(cfg *target.Config, fence, scope string) string {
 	if fence == "membar" && name == "gpu" {
 		name = "gl"
 	}
-	return fence + "." + name
+	op := ptxop.Get(fence + "." + name)
+	if op.Order != ptxop.Acquire && op.Order != ptxop.Release {
+		return op.Opcode
+	}
+	need := op.Need()
+	if bound, _ := cfg.Bound(); need.Missing(cfg.Target()) != "" || bound != 0 && bound < need.PTX {
+		return "fence.acq_rel." + name
+	}
+	return op.Opcode
 }
 
 // atomOpcode returns the atom instruction for op with type typ: atom{.sem}{.scope}{.space}.op.type (PTX ISA, atom), the space

@@ -10,6 +10,20 @@ const (
 	ILP32                  // 32-bit hosts: long and pointers 4 bytes
 )
 
+// AtomicsABI names the release of the interoperability guide whose mapping of atomics is used literally.
+type AtomicsABI uint8
+
+// The releases that differ. AtomicsAll satisfies all of them at once.
+const (
+	AtomicsAll AtomicsABI = iota
+	Atomics12_8
+	Atomics12_9
+	Atomics13
+)
+
+// AtomicsABIs are their names, in order; the last three are those of --atomics-abi.
+var AtomicsABIs = [...]string{"all", "12.8", "12.9", "13"}
+
 // Config is the immutable set of code generation options that every stage of
 // one compilation sees.
 type Config struct {
@@ -27,6 +41,8 @@ type Config struct {
 	NoFMA      bool // -fmad=false: no contraction
 	WrapV      bool // -fwrapv: signed overflow wraps, also where an index is widened
 	FastMath   bool // -use_fast_math: implies FTZ, ApproxDiv, ApproxSqrt, and fast intrinsics (div.approx)
+
+	Atomics AtomicsABI // --atomics-abi
 
 	LineInfo bool // .file/.loc
 	Debug    bool // -g/-G: full debug information

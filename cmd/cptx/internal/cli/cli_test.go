@@ -188,7 +188,7 @@ var samples = map[string]string{
 	"ptx-version": "7.8", "cuda-feature": "+ptx78", "driver": "550", "data-model": "lp64", "machine": "64", "optimize": "3", "debug-info": "line",
 	"optimize-debug": "on", "max-registers": "32", "fp-contract": "off", "language": "cu", "std": "c99", "macro-prefix-map": "a=b", "debug-prefix-map": "a=b",
 	"file-prefix-map": "a=b", "max-errors": "3", "color": "never", "diagnostics-format": "json", "jobs": "2", "opt-bisect-limit": "3", "info": "targets", "name": "x",
-	"pass-debug": "verify", "denormals": "ieee",
+	"pass-debug": "verify", "denormals": "ieee", "atomics-abi": "12.9",
 }
 
 // TestHelp tries every flag in the spelling that the help text shows, and those that it mentions.

@@ -95,6 +95,7 @@ var specs = []spec{
 	{boolean, "prec-sqrt", "true", []string{"prec-sqrt"}},
 	{boolean, "fmad", "true", []string{"fmad"}},
 	{sep, "fp-contract", "", []string{"ffp-contract"}},
+	{sep, "atomics-abi", "", []string{"atomics-abi"}},
 	{none, "cuda", "false", []string{"fno-cuda"}},
 	{none, "cuda", "true", []string{"fcuda"}},
 	{none, "wrapv", "true", []string{"fwrapv", "fno-strict-overflow"}},

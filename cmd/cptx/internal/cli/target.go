@@ -98,6 +98,14 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		}
 		return nil
 	})
+	on(s, "atomics-abi", "release", "literally the atomics of a release of NVIDIA's guide: 12.8, 12.9, 13, or all (default: satisfies each)", func(v string) error {
+		i := slices.Index(target.AtomicsABIs[:], v)
+		if i < 0 {
+			return usagef("--atomics-abi is %s or all, not '%s'", strings.Join(target.AtomicsABIs[1:], ", "), v)
+		}
+		c.Target.Atomics = target.AtomicsABI(i)
+		return nil
+	})
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
 	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)

@@ -1,0 +1,188 @@
+package lower
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"cptx/emit/target"
+)
+
+// guideRow is what the releases of the guide list for one operation and order (chapter "Atomics Application Binary
+// Interface"), alternatives parted by " or ", the recommended one first; "" where a release has no row. It is written from the
+// guide's text, not from our table.
+type guideRow struct {
+	operation, order string
+	r128, r129, r13  string
+}
+
+var guideRows = []guideRow{
+	{"load", "relaxed", "", "ld.relaxed", "ld.relaxed"},
+	{"load", "acquire", "", "ld.acquire or ld.relaxed; fence.acquire", "ld.acquire or ld.relaxed; fence.acquire"},
+	{"load", "seq_cst", "fence.sc; ld.acquire", "fence.sc; ld.relaxed", "fence.sc; ld.acquire or fence.sc; ld.relaxed; fence.acquire"},
+	{"store", "relaxed", "", "st.relaxed", "st.relaxed"},
+	{"store", "release", "", "st.release or fence.release; st.relaxed", "st.release or fence.release; st.relaxed"},
+	{"store", "seq_cst", "fence.sc; st.release", "fence.sc; st.relaxed", "fence.sc; st.relaxed"},
+	{"read-modify-write", "relaxed", "", "atom.relaxed", "atom.relaxed"},
+	{"read-modify-write", "acquire", "", "atom.acquire or atom.relaxed; fence.acquire", "atom.acquire or atom.relaxed; fence.acquire"},
+	{"read-modify-write", "release", "", "atom.release or fence.release; atom.relaxed", "atom.release or fence.release; atom.relaxed"},
+	{"read-modify-write", "acq_rel", "", "atom.acq_rel or fence.release; atom.acquire",
+		"atom.acq_rel or fence.release; atom.acquire or fence.release; atom.relaxed; fence.acquire"},
+	{"read-modify-write", "seq_cst", "fence.sc; atom.acq_rel", "fence.sc; atom.acquire", "fence.sc; atom.acquire or fence.sc; atom.relaxed; fence.acquire"},
+	{"fence", "acquire", "", "fence.acquire", "fence.acquire"},
+	{"fence", "release", "", "fence.release", "fence.release"},
+	{"fence", "acq_rel", "", "fence.acq_rel", "fence.acq_rel"},
+	{"fence", "seq_cst", "fence.sc", "fence.sc", "fence.sc"},
+}
+
+var kindNames = map[string]atomicKind{"load": atomicLoad, "store": atomicStore, "read-modify-write": atomicRMW, "fence": atomicFence}
+
+var orderNames = map[string]memOrder{"relaxed": relaxed, "acquire": acquire, "release": release, "acq_rel": acqRel, "seq_cst": seqCst}
+
+// spelled writes the sequence of an operation as the guide does, without scopes.
+func spelled(cfg *target.Config, operation, order string) string {
+	s := mappingFor(cfg)[kindNames[operation]][orderNames[order]]
+	fence := func(f string) string {
+		if f == "" {
+			return ""
+		}
+		return strings.TrimSuffix(fenceOpcode(cfg, f, ""), ".sys")
+	}
+	own := map[string]string{"load": "ld", "store": "st", "read-modify-write": "atom"}[operation]
+	if own != "" && s.own != "" {
+		own += "." + s.own
+	}
+	parts := slices.DeleteFunc([]string{fence(s.before), own, fence(s.after)}, func(p string) bool { return p == "" })
+	return strings.Join(parts, "; ")
+}
+
+// TestReleases holds that a release's mapping is one of what its guide lists, and that the default is for each release as strong
+// as one of them.
+func TestReleases(t *testing.T) {
+	for _, row := range guideRows {
+		for abi, listed := range map[target.AtomicsABI]string{target.Atomics12_8: row.r128, target.Atomics12_9: row.r129, target.Atomics13: row.r13} {
+			if listed == "" {
+				continue
+			}
+			choices := strings.Split(listed, " or ")
+			if got := spelled(&target.Config{SM: 90, Atomics: abi}, row.operation, row.order); !slices.Contains(choices, got) {
+				t.Errorf("%s %s %s: %q, the guide has %q", target.AtomicsABIs[abi], row.operation, row.order, got, listed)
+			}
+			got := spelled(&target.Config{SM: 90}, row.operation, row.order)
+			if !slices.ContainsFunc(choices, func(c string) bool { return noWeaker(got, c) }) {
+				t.Errorf("default of %s %s: %q is weaker than %q of %s", row.operation, row.order, got, listed, target.AtomicsABIs[abi])
+			}
+		}
+	}
+	for _, sm := range []int{70, 80, 90} { // fences of one order are there from sm_90 on
+		want := map[bool]string{true: "fence.acquire", false: "fence.acq_rel"}[sm >= 90]
+		if got := spelled(&target.Config{SM: sm, Atomics: target.Atomics13}, "fence", "acquire"); got != want {
+			t.Errorf("acquire fence on sm_%d: %s, want %s", sm, got, want)
+		}
+	}
+	if got := spelled(&target.Config{SM: 90, PTXPin: 80, Atomics: target.Atomics13}, "fence", "acquire"); got != "fence.acq_rel" {
+		t.Errorf("acquire fence in PTX 8.0: %s", got)
+	}
+}
+
+// noWeaker reports whether sequence a orders at least what b does, step by step.
+func noWeaker(a, b string) bool {
+	covers := map[string][]string{
+		"relaxed": {"relaxed"}, "acquire": {"relaxed", "acquire"}, "release": {"relaxed", "release"},
+		"acq_rel": {"relaxed", "acquire", "release", "acq_rel"}, "sc": {"relaxed", "acquire", "release", "acq_rel", "sc"},
+	}
+	x, y := strings.Split(a, "; "), strings.Split(b, "; ")
+	if len(x) != len(y) {
+		return false
+	}
+	for i := range x {
+		opX, orderX, _ := strings.Cut(x[i], ".")
+		opY, orderY, _ := strings.Cut(y[i], ".")
+		if opX != opY || !slices.Contains(covers[orderX], orderY) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestPage holds that docs/atomics.md is what the table says; -update rewrites it.
+func TestPage(t *testing.T) {
+	const file = "../docs/atomics.md"
+	got := atomicsPage()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) != got {
+		t.Errorf("%s is not what lower/atomic_table.go says: go test ./lower -run TestPage -update", file)
+	}
+}
+
+func atomicsPage() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("# Atomics")
+	line("")
+	line("What cptx makes of atomic operations, by memory order, release of NVIDIA's *PTX Writer's Guide to Interoperability*")
+	line("and GPU. The page is made from the compiler's own table, `lower/atomic_table.go`; the guide's rows beside it are")
+	line("written from the guide's text, and a test holds the two against each other.")
+	line("")
+	line("Every instruction carries the scope: `.cta`, `.cluster`, `.gpu` or `.sys`. C11's atomics are `.sys`; CUDA's `atomicX`")
+	line("are relaxed at `.gpu`, `atomicX_block` at `.cta`, `atomicX_system` at `.sys`. GPUs before sm_90 have no clusters and")
+	line("take `.gpu` for one. `atom.relaxed` is written without its order and `.gpu` then without the scope, PTX's defaults.")
+	line("")
+	line("## sm_70 and later")
+	line("")
+	line("`--atomics-abi` chooses a release literally; the default satisfies all of them at once. Files that chose")
+	line("differently may be linked: each release allows that an order is strengthened.")
+	line("")
+	line("| operation | order | default, 12.8 | `--atomics-abi=12.9` | `--atomics-abi=13` | guide 12.8 | guide 12.9 | guide 13.x |")
+	line("|---|---|---|---|---|---|---|---|")
+	for _, r := range guideRows {
+		ours := func(abi target.AtomicsABI) string {
+			return spelled(&target.Config{SM: 90, Atomics: abi}, r.operation, r.order)
+		}
+		line("| %s | %s | %s | %s | %s | %s | %s | %s |", r.operation, r.order, ours(target.AtomicsAll), ours(target.Atomics12_9),
+			ours(target.Atomics13), r.r128, r.r129, r.r13)
+	}
+	line("")
+	line("Where they differ:")
+	line("")
+	line("- **seq_cst load of 12.9.** `fence.sc; ld.relaxed` does not order what follows the load: it is weaker than an")
+	line("  acquire load. 13.x lists it with `fence.acquire` behind it only. Use `--atomics-abi=12.9` to compare with other")
+	line("  producers' PTX, not in programs.")
+	line("- **seq_cst store and read-modify-write.** 12.8 has `st.release` and `atom.acq_rel`, later releases `st.relaxed` and")
+	line("  `atom.acquire`: `fence.sc` in front releases already. The default keeps 12.8's, which are no weaker.")
+	line("- **Fences of one order.** `fence.acquire` and `fence.release` need sm_90 and PTX 8.6. The default is `fence.acq_rel`")
+	line("  everywhere; the releases' own rows fall back to it where the target or `--ptx-version` lacks them.")
+	line("")
+	line("## Before sm_70")
+	line("")
+	line("Instructions name no order there, and the guide has no rows. Accesses are volatile, and what orders is a `membar`.")
+	line("")
+	line("| operation | order | sequence |")
+	line("|---|---|---|")
+	for _, r := range guideRows {
+		line("| %s | %s | %s |", r.operation, r.order, spelled(&target.Config{SM: 60}, r.operation, r.order))
+	}
+	line("")
+	line("## What has no instruction")
+	line("")
+	line("- `nand`, `min` and `max` of floating numbers, operators of C on `_Atomic` objects other than `+ - & | ^` of integers,")
+	line("  `double` before sm_60 and `_Float16` before sm_70: compare and swap, tried until no other thread comes between.")
+	line("  The fences stand outside the loop.")
+	line("- Objects of 1 and 2 bytes: compare and swap of the 32-bit word around them. Variables that hold them are padded to")
+	line("  whole words.")
+	line("- Objects of more than 8 bytes: an error; the device has no locks.")
+	line("- Local memory, which no other thread sees: plain loads and stores. Constant memory cannot be changed: an error.")
+	line("- A result that nobody uses: `red` in place of `atom`, where the order is not an acquire.")
+	return b.String()
+}
