@@ -139,13 +139,17 @@ func (f *Func) add(s string, v byte) {
 	f.Overloads = append(f.Overloads, o)
 }
 
-// Names returns the names in the tables, without the families that follow a rule but with libm's. The order is fixed.
+// Names returns the names in the tables, without the families that follow a rule but with libm's and CUDA's atomics. The order
+// is fixed.
 func Names() []string {
 	var out []string
 	for _, t := range tables() {
 		for _, r := range t {
 			out = append(out, r.name)
 		}
+	}
+	for _, op := range []string{"Add", "Sub", "Exch", "Min", "Max", "Inc", "Dec", "CAS", "And", "Or", "Xor"} {
+		out = append(out, "atomic"+op, "atomic"+op+"_block", "atomic"+op+"_system")
 	}
 	return append(out, libmNames()...)
 }

@@ -46,7 +46,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 			return c.bad(p)
 		}
 		if strings.HasPrefix(s, "__") && !c.definedInUnit(s) { // reserved names: surely meant as a built-in
-			c.errorf(p, "unknown built-in function '%s'", s)
+			c.errorf(p, "unknown built-in function '%s'%s", s, c.callHint(s))
 			c.args(n)
 			return c.bad(p)
 		}
@@ -104,15 +104,17 @@ func (c *checker) checkCallee(obj *tree.Object, p diag.Pos) {
 	}
 }
 
+// callHint is the end of a message about the call of an unknown function.
+func (c *checker) callHint(name string) string {
+	if s := c.suggestCall(name); s != "" {
+		return "; did you mean '" + s + "'?"
+	}
+	return ""
+}
+
 // implicitFunction declares a function at its first call, as C89 does: int name().
 func (c *checker) implicitFunction(name string, p diag.Pos) *symbol {
-	hint := ""
-	if s := c.suggest(name); s != "" {
-		if f := c.file.names[s]; f != nil && f.obj != nil && f.obj.Fn != nil {
-			hint = "; did you mean '" + s + "'?"
-		}
-	}
-	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, hint)
+	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, c.callHint(name))
 	if obj := c.linked[name]; obj != nil && obj.Fn != nil {
 		return &symbol{name: name, obj: obj, pos: p}
 	}

@@ -107,7 +107,7 @@ func mismatches(src string, diags *diag.List) []string {
 	var bad []string
 	for _, d := range diags.Diags {
 		kind := "error: "
-		if d.Severity == diag.Warning {
+		if s, _ := diags.Policy.Effective(&d, nil); s == diag.Warning {
 			kind = "warning: "
 		}
 		line := int(d.Pos.Line)

@@ -28,6 +28,7 @@ type declState struct {
 	external map[*tree.Object]bool
 	// forInlining has the functions whose definition so far is for inlining only, see isForInlining.
 	forInlining map[*tree.Object]bool
+	callHints   int                    // suggestCall's so far
 	locals      []*symbol              // names of the open blocks, for warnings about unused ones
 	marks       map[*tree.Object]marks // attributes that only messages need; made when one comes
 }

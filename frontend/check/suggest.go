@@ -1,5 +1,7 @@
 package check
 
+import "cptx/frontend/builtin"
+
 // speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically first.
 type speller struct {
 	name string
@@ -67,6 +69,31 @@ func (c *checker) suggest(name string) string {
 	if !c.cfg.PlainC {
 		for _, v := range [...]string{"threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize"} {
 			s.offer(v)
+		}
+	}
+	return s.best()
+}
+
+// maxCallHints bounds the messages that come with the name of a function meant, since each looks at all names.
+const maxCallHints = 200
+
+// suggestCall returns the nearest name to name that can be called: a visible function or a built-in one; "" if none is near.
+func (c *checker) suggestCall(name string) string {
+	if c.callHints++; c.callHints > maxCallHints {
+		return ""
+	}
+	var s speller
+	s.init(name)
+	for sc := c.scope; sc != nil && len(c.file.names) < maxSuggestNames; sc = sc.parent {
+		for n, sym := range sc.names {
+			if sym.obj != nil && sym.obj.Fn != nil && (sym.obj.Defined || !sym.obj.Type.NoProto) { // not one that a call has declared
+				s.offer(n)
+			}
+		}
+	}
+	if !c.cfg.PlainC {
+		for _, n := range builtin.Names() {
+			s.offer(n)
 		}
 	}
 	return s.best()

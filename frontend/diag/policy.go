@@ -20,6 +20,7 @@ type Policy struct {
 	Unknown        []string        // messages about -W options whose name nobody knows
 	MaxErrors      int             // -fmax-errors; 0 is no limit
 	FatalErrors    bool            // -Wfatal-errors: stop after the first
+	c89            bool            // nothing is an error by default, see AllowC89
 }
 
 // pedanticName is the name of warnings about extensions.
@@ -81,6 +82,24 @@ func (p *Policy) wide(s string) bool {
 	return true
 }
 
+// errorByDefault reports whether the warnings called flag are errors unless an option says otherwise: what C89 allowed and C99
+// took out of the language, as in clang 16 and gcc 14.
+func errorByDefault(flag string) bool {
+	switch flag {
+	case "implicit-function-declaration", "implicit-int", "int-conversion":
+		return true
+	}
+	return false
+}
+
+// AllowC89 lets pass what C89 allows, unless an option named it: declarations that are implicit without a message,
+// conversions between integers and pointers with a warning.
+func (p *Policy) AllowC89() {
+	p.Default("implicit-int", false)
+	p.Default("implicit-function-declaration", false)
+	p.c89 = true
+}
+
 // Default switches a warning on or off unless an option named it.
 func (p *Policy) Default(name string, on bool) {
 	if _, named := p.Set[name]; !named {
@@ -122,7 +141,7 @@ func (p *Policy) ReportUnknown(l *List) {
 
 // Enabled reports whether the options show warnings called flag, pragmas aside.
 func (p *Policy) Enabled(flag string) bool {
-	if p.NoWarnings {
+	if p.NoWarnings && !p.defaultError(flag) {
 		return false
 	}
 	if on, named := p.Set[flag]; named {
@@ -135,8 +154,8 @@ func (p *Policy) Enabled(flag string) bool {
 	return !p.Nothing && (need == LevelDefault || p.Level&(need|LevelEverything) != 0)
 }
 
-// effective returns d's severity under the policy; shown is false for what is not to be seen at all.
-func (p *Policy) effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) {
+// Effective returns d's severity under the policy; shown is false for what is not to be seen at all.
+func (p *Policy) Effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) {
 	if d.Severity != Warning {
 		return d.Severity, true
 	}
@@ -147,28 +166,38 @@ func (p *Policy) effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) 
 	if fs != nil && d.Flag != "" && len(fs.controls) > 0 {
 		pragma = fs.controlAt(d.Pos, d.Flag)
 	}
+	mild := pragma == ControlWarning || !p.defaultError(d.Flag)
 	switch {
-	case p.NoWarnings || pragma == ControlIgnored:
+	case pragma == ControlIgnored, p.NoWarnings && mild:
 		return Warning, false
 	case pragma == ControlError:
 		return Error, true
 	case d.Flag != "" && pragma != ControlWarning && !p.Enabled(d.Flag):
 		return Warning, false
-	}
-	if e, ok := p.Errors[d.Flag]; ok && d.Flag != "" {
-		if e {
-			return Error, true
-		}
-	} else if p.AllErrors || p.PedanticErrors && d.Flag == pedanticName {
+	case p.optionError(d.Flag), !mild:
 		return Error, true
 	}
 	return Warning, true
 }
 
+// optionError reports whether an option makes errors of the warnings called flag.
+func (p *Policy) optionError(flag string) bool {
+	if e, ok := p.Errors[flag]; ok && flag != "" {
+		return e
+	}
+	return p.AllErrors || p.PedanticErrors && flag == pedanticName
+}
+
+// defaultError reports whether the warnings called flag are errors and no option says whether they should be.
+func (p *Policy) defaultError(flag string) bool {
+	_, said := p.Errors[flag]
+	return !said && !p.c89 && errorByDefault(flag)
+}
+
 // HasErrors reports whether l holds what the policy makes an error.
 func (p *Policy) HasErrors(l *List, fs *FileSet) bool {
 	for i := range l.Diags {
-		if s, shown := p.effective(&l.Diags[i], fs); shown && s >= Error {
+		if s, shown := p.Effective(&l.Diags[i], fs); shown && s >= Error {
 			return true
 		}
 	}
@@ -179,7 +208,7 @@ func (p *Policy) HasErrors(l *List, fs *FileSet) bool {
 type shown struct {
 	*Diagnostic
 	severity Severity
-	promoted bool // a warning that is an error
+	promoted bool // a warning that an option has made an error
 }
 
 // Count is the number of diagnostics shown.
@@ -192,8 +221,8 @@ func (p *Policy) apply(l *List, fs *FileSet) (list []shown, n Count) {
 	all := make([]shown, 0, len(l.Diags))
 	for i := range l.Diags {
 		d := &l.Diags[i]
-		if s, ok := p.effective(d, fs); ok {
-			all = append(all, shown{d, s, s != d.Severity})
+		if s, ok := p.Effective(d, fs); ok {
+			all = append(all, shown{d, s, s != d.Severity && !p.defaultError(d.Flag)})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b shown) int { return fs.Compare(a.Pos, b.Pos) })

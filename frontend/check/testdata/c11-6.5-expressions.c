@@ -34,7 +34,7 @@ void k(int a, float b, struct S s, const struct S *cs, char *str) {
 	ff(); // error: too few arguments to function call, expected 1, have 0
 	ff(1, 2); // error: too many arguments to function call, expected 1, have 2
 	ff(s); // error: passing 'struct S' to parameter of incompatible type 'int'
-	ff(gp); // warning: incompatible pointer to integer conversion passing 'int *' to parameter of type 'int'
+	ff(gp); // error: incompatible pointer to integer conversion passing 'int *' to parameter of type 'int'
 	a = vf(); // error: assigning to 'int' from incompatible type 'void'
 	a.x = 1; // error: member reference base type 'int' is not a structure or union
 	a->x = 1; // error: member reference type 'int' is not a pointer

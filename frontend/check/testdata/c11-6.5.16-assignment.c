@@ -12,14 +12,14 @@ int *f1(float *p) {
 	cp = scp; // warning: different sign
 	ipp = cipp; // warning: incompatible pointer types
 	fpi = fpf; // warning: incompatible function pointer types assigning to 'int (*)(int)' from 'int (*)(float)'
-	ip = 5; // warning: incompatible integer to pointer conversion assigning to 'int *' from 'int'
+	ip = 5; // error: incompatible integer to pointer conversion assigning to 'int *' from 'int'
 	ip = 0; ip = (void *)0; ip = 0L; ip = '\0';
 	ip = &vi; // warning: assigning to 'int *' from 'volatile int *' discards qualifiers
 	parr = &arr;
 	parr4 = &arr; // warning: incompatible pointer types
 	sa = sb; // error: assigning to 'struct A' from incompatible type 'struct B'
 	sa = 1; // error: assigning to 'struct A' from incompatible type 'int'
-	int i = ip; // warning: incompatible pointer to integer conversion initializing 'int' with an expression of type 'int *'
+	int i = ip; // error: incompatible pointer to integer conversion initializing 'int' with an expression of type 'int *'
 	int j = sa; // error: initializing 'int' with an expression of incompatible type 'struct A'
 	_Bool b = ip;
 	take(fp, 1); // warning: incompatible pointer types passing 'float *' to parameter of type 'int *'

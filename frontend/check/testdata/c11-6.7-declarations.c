@@ -29,7 +29,7 @@ _Static_assert(sizeof(enum W) == 8 && sizeof(W2) == 8, "wide");
 _Static_assert(1 == 2, "never"); // error: static assertion failed: never
 long long long x1; // error: invalid combination
 unsigned float x2; // error: invalid combination
-x3; // warning: type specifier missing
+x3; // error: type specifier missing
 static extern int x4; // error: cannot combine
 auto int x5; // error: illegal storage class
 int x6(void) { return 0; }
@@ -59,7 +59,7 @@ __device__ int x25 __attribute__((packed));
 void x26(int a, int a); // error: redefinition of parameter
 void x27(void, int); // error: 'void' type
 int x28(a, b) int a; float b; { return a + b; }
-int x29(a) int b; { return 0; } // error: is missing // warning: was not declared
+int x29(a) int b; { return 0; } // error: is missing // error: was not declared
 typedef struct { int x; } X30 __attribute__((aligned(32)));
 _Static_assert(sizeof(X30) == 4 && _Alignof(X30) == 32, "typedef align");
 struct __attribute__((packed)) x31 { char a; int b; };

@@ -1,6 +1,6 @@
 // External definitions, K&R functions, variably modified types.
 int kr(a, b, c) int a; float b; char *c; { return a + b + *c; }
-int kr2(a, b) int a; { return a + b; } // warning: 'b' was not declared
+int kr2(a, b) int a; { return a + b; } // error: 'b' was not declared
 int kr3(a) int a, z; { return a; } // error: is missing
 int kr4(a) int a = 1; { return a; } // error: is initialized
 int proto(int a), twice(int), twice(int);

@@ -1,7 +1,7 @@
 // CUDA C: predefined variables, built-in functions, calls between host and device.
 #define T(e, t) _Static_assert(_Generic((e), t: 1, default: 0), #e)
 __constant__ float table[4];
-__host__ int host_only(int x) { return cudaMalloc(x); } // warning: call to undeclared function 'cudaMalloc'
+__host__ int host_only(int x) { return cudaMalloc(x); } // error: call to undeclared function 'cudaMalloc'
 __device__ int dev(int x) { return x; }
 __global__ void kern(int *p) { p[threadIdx.x] = blockIdx.y * blockDim.z + gridDim.x + warpSize; }
 static int max(int a, int b) { return a > b ? a : b; }
@@ -25,8 +25,8 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	__syncthreads();
 	__syncthreads(1); // error: too many arguments to function call, expected 0, have 1
 	__syncwarp(); __syncwarp(3);
-	atomicAdd(i, 1); // warning: incompatible integer to pointer conversion
-	atomicAdd(&r, 1); // warning: incompatible pointer types
+	atomicAdd(i, 1); // error: incompatible integer to pointer conversion
+	atomicAdd(&r, 1); // error: 'atomicAdd' does not work on objects of type 'float4'
 	atomicAdd(vp, 1); // fine: nvcc takes volatile too
 	atomicAdd(ip); // error: too few arguments to function call, expected 2, have 1
 	sqrtf(r); // error: no overload of built-in function 'sqrtf' takes arguments of types (float4)
@@ -41,7 +41,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	setjmp(v); // error: 'setjmp' is not available in device code: the stack cannot be unwound
 	__shfl(1, 2); // error: use __shfl_sync(mask, ...)
 	d = tgamma(d); // error: this function of <math.h> is not available on the device yet
-	undeclared_fn(1); // warning: call to undeclared function 'undeclared_fn'
+	undeclared_fn(1); // error: call to undeclared function 'undeclared_fn'
 	undeclared_fn(1, 2);
 	__no_such_intrinsic(1); // error: unknown built-in function '__no_such_intrinsic'
 	printf("%d\n", i);

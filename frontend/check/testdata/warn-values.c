@@ -50,5 +50,5 @@ void f(int a, int b, char *s, volatile int *v, struct { int m; } r) {
 	(void)&old; // warning: 'old' is deprecated: use g
 	oldvar = 1; // warning: 'oldvar' is deprecated
 	first(0, 0); // warning: null passed to a callee that requires a non-null argument
-	all(s ? 0 : 0, 0, &a); // warning: incompatible integer to pointer conversion passing 'int' to parameter of type 'int *'
+	all(s ? 0 : 0, 0, &a); // error: incompatible integer to pointer conversion passing 'int' to parameter of type 'int *'
 }

@@ -347,8 +347,7 @@ func (p *parser) finish() (*Config, error) {
 	}
 	switch c.Parse.Std {
 	case "c89", "c90", "gnu89", "gnu90", "iso9899:1990":
-		c.Policy.Default("implicit-int", false)
-		c.Policy.Default("implicit-function-declaration", false)
+		c.Policy.AllowC89()
 	}
 	c.Parse.SM, c.Parse.Model = c.Target.SM, c.Target.Model
 	c.Parse.Optimize = c.Target.OptLevel > 0
