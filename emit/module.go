@@ -88,7 +88,7 @@ func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	f.run()
 	f.finish()
 	p := &printer{locs: newLocPrinter(m), buf: make([]byte, 0, 64*len(f.code)+512)}
-	m.printHeader(p, def, f.decl, f.needs)
+	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)
 	p.registers(&f.count)
@@ -126,6 +126,10 @@ func (f *fn) printFrame(p *printer) {
 func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []byte {
 	var body printer
 	m.printDeclarations(&body, defs, results, needs)
+	var aliases printer
+	for _, f := range defs {
+		m.printAliases(&aliases, f, needs)
+	}
 	for _, s := range m.ir.Asm {
 		needs.assembly(s, ir.Pos{})
 		body.line(s)
@@ -146,6 +150,7 @@ func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []b
 			inlined[n] = true
 		}
 	}
+	p.buf = append(p.buf, aliases.buf...)
 	if m.cfg.LineInfo || m.cfg.Debug {
 		p.byte('\n')
 		p.buf = dwarf.AppendFiles(p.buf, m.ir.Files)
@@ -187,9 +192,14 @@ func (m *module) printDeclarations(p *printer, defs []*llir.Func, results []resu
 		if !wanted[f] {
 			continue
 		}
-		var h printer
-		m.printHeader(&h, f, m.signature(f), needs)
-		p.str(strings.TrimSuffix(string(h.buf), "\n"))
-		p.str(";\n")
+		m.printPrototype(p, f, m.names.of[f], needs)
 	}
+}
+
+// printPrototype declares f under a name.
+func (m *module) printPrototype(p *printer, f *llir.Func, name string, needs *needs) {
+	var h printer
+	m.printHeader(&h, f, name, m.signature(f), needs)
+	p.str(strings.TrimSuffix(string(h.buf), "\n"))
+	p.str(";\n")
 }

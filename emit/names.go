@@ -30,6 +30,11 @@ func newNames(m *ir.Module) *names {
 		}
 	}
 	for _, f := range m.Funcs {
+		for _, name := range aliasesOf(f) {
+			n.taken[legal(name)] = true
+		}
+	}
+	for _, f := range m.Funcs {
 		add(f)
 	}
 	for _, g := range m.Globals {

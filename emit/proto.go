@@ -157,8 +157,8 @@ func (d *paramDecl) print(p *printer, name string) {
 	p.byte(']')
 }
 
-// printHeader appends the linkage, name and parameters of f: everything up to the body or semicolon.
-func (m *module) printHeader(p *printer, f *llir.Func, s *signature, needs *needs) {
+// printHeader appends the linkage, a name and the parameters of f: everything up to the body or semicolon.
+func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature, needs *needs) {
 	p.str(m.linkage(f))
 	if ir.IsKernel(f) {
 		p.str(".entry ")
@@ -170,7 +170,7 @@ func (m *module) printHeader(p *printer, f *llir.Func, s *signature, needs *need
 			p.str(") ")
 		}
 	}
-	p.str(m.names.of[f])
+	p.str(name)
 	p.byte('(')
 	for k := range s.params {
 		if k > 0 {

@@ -77,6 +77,9 @@ const UsedAttr = "cptx.used"
 // parameter's own memory, the same in all threads of a launch.
 const GridConstantAttr = "cptx.grid_constant"
 
+// AliasAttr is the string attribute of functions that the linker knows under other names as well: these, with commas.
+const AliasAttr = "cptx.alias"
+
 // HasAttr reports whether f has the attribute a.
 func HasAttr(f *llir.Func, a enum.FuncAttr) bool {
 	for _, x := range f.FuncAttrs {

@@ -27,6 +27,8 @@ type attrs struct {
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
+	alias                     string // of alias, the aliasee
+	aliasPos                  diag.Pos
 	align                     int64 // of aligned, bytes
 	maxThreads, minBlocks     int64 // launch_bounds
 	maxCluster, maxNReg       int64 //
@@ -152,6 +154,12 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		c.attrAligned(a, at)
 	case "launch_bounds":
 		c.attrLaunchBounds(a, at)
+	case "alias":
+		if len(at.args) != 1 || attrString(at.args[0]) == "" {
+			c.attrArgCount(at, "a string, the name of a function")
+			break
+		}
+		a.alias, a.aliasPos = attrString(at.args[0]), at.pos
 	case "cluster_dims":
 		c.attrClusterDims(a, at)
 	case "maxnreg":
@@ -316,8 +324,8 @@ func (c *checker) attrRejected(at *attribute) bool {
 	switch at.name {
 	case "constructor", "destructor":
 		why = "no code runs before or after a kernel; initialise the object statically or in a kernel of its own"
-	case "alias", "ifunc", "weakref":
-		why = "PTX has no aliases; write a function that calls the other"
+	case "ifunc", "weakref":
+		why = "no code chooses functions when a module is loaded; write a function that calls the other"
 	case "vector_size", "ext_vector_type":
 		why = "use CUDA's vector types, such as float4"
 	case "cleanup":
@@ -357,7 +365,7 @@ func ignoredAttr(name string) bool {
 // on or accepts because it asks for nothing here: the answer of __has_attribute.
 func KnownAttribute(name string) bool {
 	switch name {
-	case "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
+	case "alias", "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
 		return true
 	}
 	var a attrs

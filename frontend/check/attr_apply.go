@@ -43,6 +43,9 @@ func (c *checker) toFunc(a *attrs, f *tree.FuncAttrs) {
 	f.MinBlocks = max(f.MinBlocks, a.minBlocks)
 	f.MaxCluster = max(f.MaxCluster, a.maxCluster)
 	f.MaxNReg = max(f.MaxNReg, a.maxNReg)
+	if a.alias != "" {
+		f.Alias, f.AliasPos = a.alias, a.aliasPos
+	}
 	if a.clusterDims != (tree.ClusterDims{}) {
 		f.ClusterDims = a.clusterDims
 	}
@@ -85,6 +88,9 @@ func (c *checker) checkVarAttrs(a *attrs, name string, p diag.Pos) {
 	}
 	if a.gridConstant {
 		c.errorf(p, "__grid_constant__ applies to kernel parameters only")
+	}
+	if a.alias != "" {
+		c.errorf(a.aliasPos, "'%s' is a variable; PTX has aliases of functions only", name)
 	}
 	if a.host && !a.device && !a.hasSpace() {
 		c.warnf(p, "ignored-attributes", "__host__ on a variable is ignored")

@@ -16,6 +16,7 @@ func (c *checker) finishUnit() {
 		c.finishLinkage(obj)
 	}
 	c.checkWeakPragmas()
+	c.resolveAliases()
 	w := &reachWalk{c: c}
 	for _, obj := range c.unit.Objects {
 		if c.isRoot(obj) {
@@ -31,6 +32,7 @@ func (c *checker) finishUnit() {
 	}
 	c.unit.Objects = kept
 	c.nameObjects()
+	c.nameAliased()
 }
 
 // finishLinkage settles the linkage of functions. An inline function without other declaration has no external
@@ -56,6 +58,9 @@ func (c *checker) checkWeakPragmas() {
 
 // isRoot reports whether obj is emitted even if nothing in the unit refers to it.
 func (c *checker) isRoot(obj *tree.Object) bool {
+	if obj.Fn != nil && obj.Fn.AliasOf != nil {
+		return obj.Linkage == tree.LinkExternal
+	}
 	if !obj.Defined {
 		return false
 	}
@@ -82,6 +87,10 @@ func (w *reachWalk) reach(obj *tree.Object) {
 		return
 	}
 	obj.Used = true
+	if obj.Fn != nil && obj.Fn.AliasOf != nil {
+		w.reach(obj.Fn.AliasOf)
+		return
+	}
 	w.c.undefinedWeak(obj)
 	w.work = append(w.work, obj)
 }

@@ -3,6 +3,7 @@ package irgen
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -50,6 +51,13 @@ func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
 	flag(a.ConstFn, enum.FuncAttrReadNone)
 	if o.KeepUsed {
 		f.FuncAttrs = append(f.FuncAttrs, llir.AttrString(ir.UsedAttr))
+	}
+	if len(o.Fn.Aliases) > 0 {
+		names := make([]string, len(o.Fn.Aliases))
+		for i, alias := range o.Fn.Aliases {
+			names[i] = linkName(alias)
+		}
+		f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: ir.AliasAttr, Value: strings.Join(names, ",")})
 	}
 	if a.Kernel {
 		f.CallingConv = enum.CallingConvPTXKernel

@@ -115,6 +115,9 @@ func (m *module) value(o *tree.Object) value.Value {
 	if v, ok := m.values[o]; ok {
 		return v
 	}
+	if o.Fn != nil && o.Fn.AliasOf != nil {
+		return m.value(o.Fn.AliasOf)
+	}
 	if s := stringOf(o); s != nil {
 		g := m.stringGlobal(s, o.Align, o.LinkName)
 		m.values[o] = g

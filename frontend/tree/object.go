@@ -56,8 +56,11 @@ type Func struct {
 	Params []*Object // definitions: one per parameter
 	Body   *Block    // nil if not defined here
 	Attrs  FuncAttrs
-	EndPos diag.Pos // closing brace
-	Labels []*Label
+
+	AliasOf *Object   // of an alias: the function that it is another name of
+	Aliases []*Object // the aliases that the linker sees; the first one of a static function gives it its name
+	EndPos  diag.Pos  // closing brace
+	Labels  []*Label
 }
 
 // ClusterDims are the blocks of a cluster in x, y and z (__cluster_dims__); all 0 if absent.
@@ -84,7 +87,9 @@ type FuncAttrs struct {
 	ClusterDims ClusterDims
 	Malloc      bool
 	OptNone     bool
-	CXXName     bool // __attribute__((cxx_name)): Itanium name
+	CXXName     bool     // __attribute__((cxx_name)): Itanium name
+	Alias       string   // __attribute__((alias)): LinkName of the aliasee, "" if none
+	AliasPos    diag.Pos // of the attribute
 }
 
 // Unit is a checked translation unit: every object that may have to be emitted, in source order

@@ -157,6 +157,9 @@ func (p *Program) declare() error {
 		for _, f := range u.mod.Funcs {
 			defined[f.Name] = defined[f.Name] || f.HasBody
 		}
+		for _, a := range u.mod.Aliases {
+			defined[a.Name] = true
+		}
 		for _, f := range u.mod.Funcs {
 			if !f.HasBody && (defined[f.Name] || u.syms[f.Name] != nil || f.Linkage == ptx.Extern) {
 				continue
@@ -167,6 +170,11 @@ func (p *Program) declare() error {
 			}
 			if f.Entry && f.HasBody {
 				p.entries[f.Name] = s.fn
+			}
+		}
+		for _, a := range u.mod.Aliases {
+			if err := p.alias(u, a); err != nil {
+				return err
 			}
 		}
 	}

@@ -224,6 +224,32 @@ func TestNvlinkStatics(t *testing.T) {
 	}
 }
 
+// TestNvlinkAliases calls functions by their other names from a second unit, in the simulator as well.
+func TestNvlinkAliases(t *testing.T) {
+	parallel(t)
+	var units []string
+	for _, source := range []string{
+		"int twice(int x) { return 2 * x; }\nint doubled(int x) __attribute__((alias(\"twice\")));\n" +
+			"static int hidden(int x) { return x + 100; }\nint shown(int x) __attribute__((alias(\"hidden\")));\nint seen(int x) __attribute__((alias(\"hidden\")));\n",
+		"int doubled(int), shown(int), seen(int);\n__global__ void k(int s, unsigned long long *p) { p[0] = doubled(s); p[1] = shown(s); p[2] = seen(s) + (shown == seen); }\n",
+	} {
+		text, err := Cptx(source, "sm_75", 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		units = append(units, text)
+	}
+	got := results(t, []string{"k"}, side{caller: units[1]}, side{callee: units[0]})["k"]
+	if len(got) < 3 || !slices.Equal(got[:3], []uint64{10, 105, 106}) {
+		t.Errorf("the kernel stored %v", got)
+	}
+	for _, l := range linkers("sm_75") {
+		if said := l.nvlink(t, "sm_75", units...); said != "" {
+			t.Errorf("CUDA %s: %s", l.version, said)
+		}
+	}
+}
+
 // linker is a folder with ptxas and nvlink of one release.
 type linker struct{ dir, version string }
 

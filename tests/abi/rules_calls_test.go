@@ -107,6 +107,8 @@ func functionRules() []rule {
 		{name: "noreturn-definition", section: "PTX ISA, .noreturn", arch: "sm_80", source: "int *p; __attribute__((noreturn)) void stop(void) { *p = 1; for (;;) *(volatile int *)p = 1; }", decls: []string{"stop () noreturn"}},
 		{name: "callprototype", section: "PTX ISA, call and .callprototype", prints: "30\n", has: []string{".callprototype (.param .b32 _) _ (.param .b32 _, .param .align 8 .b8 _[16])"},
 			source: "#include <stdio.h>\nstruct S { long a; char b; }; typedef int (*fn)(short, struct S);\n__attribute__((noinline)) int add(short x, struct S s) { return x + s.a + s.b; }\n__attribute__((noinline)) int call(fn f) { struct S s = {10, 5}; return f(15, s); }\nint main(void) { printf(\"%d\\n\", call(add)); return 0; }"},
+		{name: "alias", section: "PTX ISA, .alias (PTX 6.3)", source: "int f(int x) { return x; } int g(int x) __attribute__((alias(\"f\")));", decls: []string{"f (b32) b32", "g (b32) b32"},
+			has: []string{"\n.alias g, f;\n"}},
 		{name: "cluster-dims", section: "PTX ISA, .explicitcluster and .reqnctapercluster", arch: "sm_90", source: "__global__ void __cluster_dims__(2, 1, 1) k(int *p) { *p = 1; }",
 			has: []string{".explicitcluster\n.reqnctapercluster 2, 1, 1\n"}},
 		{name: "cluster-dims-target", section: "PTX ISA, .reqnctapercluster (sm_90)", source: "__global__ void __cluster_dims__(2, 1, 1) k(int *p) { *p = 1; }", err: []string{"a cluster dimension needs sm_90"}},

@@ -1,0 +1,30 @@
+package emit
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/emit/target"
+	"cptx/ir"
+)
+
+// aliasesOf returns the other names under which the linker knows f (PTX ISA, Kernel and Function Directives: .alias).
+// A function that has become local has none.
+func aliasesOf(f *llir.Func) []string {
+	list := ir.StringAttr(f, ir.AliasAttr)
+	if list == "" || len(f.Blocks) == 0 || linking(f.Linkage) != ".visible " {
+		return nil
+	}
+	return strings.Split(list, ",")
+}
+
+// printAliases appends the prototype and the directive of each alias of f.
+func (m *module) printAliases(p *printer, f *llir.Func, needs *needs) {
+	for _, name := range aliasesOf(f) {
+		needs.add(target.NeedAlias, "an alias", funcPos(f))
+		p.byte('\n')
+		m.printPrototype(p, f, legal(name), needs)
+		p.line(".alias " + legal(name) + ", " + m.names.of[f] + ";")
+	}
+}
