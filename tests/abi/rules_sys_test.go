@@ -36,6 +36,7 @@ int main(void) { volatile int w = 5; const char *s = "str";
 		{name: "heap-ilp32", section: calls + " (malloc, free; size_t)", model: target.ILP32, decls: []string{"malloc (b32) b32", "free () b32"}, source: "#include <stdlib.h>\nvoid *f(int n) { free(malloc(n)); return malloc(8); }"},
 		{name: "assert", section: calls + " (__assertfail)", decls: []string{"__assertfail () b64 b64 b32 b64 b64"}, source: "#include <assert.h>\nvoid f(int x) { assert(x > 0 && \"positive\"); }",
 			has: []string{"1"}},
+		{name: "assert-noreturn", section: calls + " (__assertfail), PTX ISA, .noreturn", arch: "sm_80", decls: []string{"__assertfail () b64 b64 b32 b64 b64 noreturn"}, source: "#include <assert.h>\nvoid f(int x) { assert(x > 0); }"},
 		{name: "assert-ilp32", section: calls + " (__assertfail)", model: target.ILP32, decls: []string{"__assertfail () b32 b32 b32 b32 b32"}, source: "#include <assert.h>\nvoid f(int x) { assert(x > 0); }"},
 		{name: "ndebug", section: "C11 7.2", source: "#define NDEBUG\n#include <assert.h>\nint calls; int f(int x) { assert(calls++); return x; }", lacks: []string{"__assertfail", "calls,"}, decls: []string{"f (b32) b32"}},
 		{name: "ndebug-again", section: "C11 7.2 (each inclusion redefines assert)", source: "#define NDEBUG\n#include <assert.h>\n#undef NDEBUG\n#include <assert.h>\nvoid f(int x) { assert(x); }", decls: []string{"__assertfail () b64 b64 b32 b64 b64"}},
