@@ -9,7 +9,8 @@
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
-# make install    copies the binary to $(DESTDIR)$(PREFIX)/bin
+# make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
+# make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
 
 GO ?= go
 PREFIX ?= /usr/local
@@ -23,12 +24,17 @@ STATICCHECK ?= honnef.co/go/tools/cmd/staticcheck@v0.8.2
 export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
-.PHONY: build test tools check generate bench fuzz difftest abi mutants gpu install clean
+PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' cmd/cptx/internal/driver/driver.go)
+COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
+
+.PHONY: build test tools check generate bench fuzz difftest abi mutants gpu docs install dist clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
 build:
-	$(GO) build -trimpath -ldflags=-s -o bin/.linked ./cmd/cptx
+	$(GO) build -trimpath -ldflags="$(LDFLAGS)" -o bin/.linked ./cmd/cptx
 	dd if=bin/.linked of=bin/cptx.new bs=67108864 2>/dev/null
 	chmod 755 bin/cptx.new
 	mv -f bin/cptx.new bin/cptx
@@ -44,6 +50,8 @@ test: build tools
 check:
 	@out=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); [ -z "$$out" ] || { echo "gofmt: $$out"; exit 1; }
 	$(GO) vet ./...
+	GOOS=darwin $(GO) vet ./cmd/...
+	GOOS=windows $(GO) vet ./cmd/...
 	$(GO) run $(STATICCHECK) ./...
 	$(GO) test -run TestImports ./tests
 
@@ -77,8 +85,34 @@ gpu:
 	$(GO) test -c -o bin/gpu.test ./tests/gpu
 	bin/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Litmus|Speed)$$' $(GPUFLAGS)
 
-install: build
+# What comes with the binary, made by it and from the modules' licences.
+docs: build
+	mkdir -p bin/share
+	bin/cptx --info man > bin/share/cptx.1
+	bin/cptx --info bash > bin/share/cptx.bash
+	bin/cptx --info zsh > bin/share/_cptx
+	bin/cptx --info fish > bin/share/cptx.fish
+	$(GO) run ./cmd/cptx/notice > bin/share/NOTICE
+
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+install: docs
 	install -D -m 755 bin/cptx $(DESTDIR)$(PREFIX)/bin/cptx
+	install -D -m 644 bin/share/cptx.1 $(SHARE)/man/man1/cptx.1
+	install -D -m 644 bin/share/cptx.bash $(SHARE)/bash-completion/completions/cptx
+	install -D -m 644 bin/share/_cptx $(SHARE)/zsh/site-functions/_cptx
+	install -D -m 644 bin/share/cptx.fish $(SHARE)/fish/vendor_completions.d/cptx.fish
+	install -D -m 644 bin/share/NOTICE $(SHARE)/doc/cptx/NOTICE
+
+dist: docs
+	@set -e; rm -rf dist; for platform in $(PLATFORMS); do \
+		os=$${platform%/*}; arch=$${platform#*/}; name=cptx-$(VERSION)-$$os-$$arch; exe=; [ $$os != windows ] || exe=.exe; \
+		mkdir -p dist/$$name; cp bin/share/* README.md dist/$$name; \
+		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags="$(LDFLAGS)" -o dist/$$name/cptx$$exe ./cmd/cptx; \
+		chmod 755 dist/$$name dist/$$name/cptx$$exe; chmod 644 dist/$$name/cptx.1 dist/$$name/*cptx.bash dist/$$name/_cptx dist/$$name/cptx.fish dist/$$name/NOTICE dist/$$name/README.md; \
+		tar -C dist --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > dist/$$name.tar.gz; \
+		rm -rf dist/$$name; echo dist/$$name.tar.gz; \
+	done
 
 clean:
-	rm -rf bin
+	rm -rf bin dist

@@ -49,7 +49,8 @@ sha256() {
 
 download() { # URL FILE
 	if command -v curl >/dev/null 2>&1; then curl -fsSL --retry 3 --connect-timeout 20 -o "$2" "$1"
-	else wget -q -O "$2" "$1"; fi
+	elif command -v wget >/dev/null 2>&1; then wget -q -O "$2" "$1"
+	else go run "$here/download/main.go" "$1" "$2"; fi
 }
 
 # wheel_by_index looks the file up in the package's simple index page and

@@ -20,6 +20,17 @@ const (
 	versionNumber = "100"
 )
 
+// commit that the command was built of, set by the linker; "" if it is not known.
+var commit string
+
+// fullVersion is the version with the commit.
+func fullVersion() string {
+	if commit == "" {
+		return Version
+	}
+	return Version + " (" + commit + ")"
+}
+
 // The exit codes.
 const (
 	exitOK       = 0
@@ -108,7 +119,7 @@ func inform(a cli.Action, w io.Writer) {
 	case cli.Fish:
 		io.WriteString(w, cli.FishCompletion())
 	case cli.Version:
-		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA %s\n", Version, first().Name(), last().Name(), target.FormatPTX(target.NewestPTX()))
+		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA up to %s\n", fullVersion(), first().Name(), last().Name(), target.FormatPTX(target.NewestPTX()))
 	case cli.DumpVersion:
 		fmt.Fprintln(w, Version)
 	case cli.DumpMachine:
