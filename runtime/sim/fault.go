@@ -23,6 +23,7 @@ const (
 	DivideByZero  Kind = "integer division by zero"
 	StackOverflow Kind = "stack overflow"
 	BudgetSpent   Kind = "instruction budget spent"
+	OutputSpent   Kind = "output limit reached"
 	Trapped       Kind = "trap"
 	AssertFailed  Kind = "assertion failed"
 	BadCall       Kind = "invalid call"

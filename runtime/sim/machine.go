@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"sync/atomic"
 )
 
 // Options choose the checks and limits of a machine. Use DefaultOptions and change what differs.
@@ -14,6 +15,7 @@ type Options struct {
 	StackSize uint32    // local memory per thread, bytes
 	HeapSize  uint64    // limit on device malloc, bytes
 	Budget    uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
+	MaxOutput int64     // bytes that printf may write in all; 0: no limit
 	Seed      uint64    // schedule; 0 is the plain order
 	Workers   int       // goroutines for blocks; 0: as many as there are processors
 	Stats     bool      // count instructions
@@ -34,7 +36,8 @@ type Machine struct {
 	heap  uint64 // bytes allocated by device malloc
 	mu    sync.Mutex
 	locks [64]sync.Mutex
-	multi bool // blocks run in several goroutines
+	multi bool         // blocks run in several goroutines
+	wrote atomic.Int64 // bytes of printf output
 	stats Stats
 }
 

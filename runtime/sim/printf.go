@@ -25,8 +25,16 @@ func sysPrintf(t *thread, args []uint64) uint64 {
 	format := t.cString(args[0])
 	p := &printer{t: t, list: args[1]}
 	p.format(format)
+	t.writes(p.out.Len())
 	t.blk.out = append(t.blk.out, p.out.Bytes()...)
 	return uint64(p.n)
+}
+
+// writes counts n bytes of output against the limit of the machine.
+func (t *thread) writes(n int) {
+	if limit := t.m.opts.MaxOutput; limit > 0 && t.m.wrote.Add(int64(n)) > limit {
+		t.fail(OutputSpent, "the program has written more than %d bytes", limit)
+	}
 }
 
 type printer struct {
@@ -65,6 +73,9 @@ func (p *printer) format(f []byte) {
 			p.out.WriteByte('%')
 			f = f[2:]
 			continue
+		}
+		if limit := p.t.m.opts.MaxOutput; limit > 0 && int64(p.out.Len()) > limit {
+			p.t.writes(p.out.Len())
 		}
 		c, n := p.parse(f)
 		if c.verb == 0 {

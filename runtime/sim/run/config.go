@@ -22,6 +22,7 @@ type Config struct {
 	Races  string   // auto, on, off
 	Seed   uint64   // of the schedule
 	Budget uint64   // instructions of all threads; 0: no limit
+	Output uint64   // bytes that printf may write; 0: no limit
 	Stats  bool
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
@@ -29,8 +30,16 @@ type Config struct {
 	WriteFile func(name string, data []byte) error
 }
 
+// What a run may do unless the user says otherwise: about a minute of work, and more output than anybody reads.
+const (
+	defaultBudget = 4_000_000_000 // instructions
+	defaultOutput = 16 << 20      // bytes
+)
+
 // Default has one thread, and the race check on for small grids.
-func Default() *Config { return &Config{Grid: "1", Block: "1", Races: "auto", WriteFile: writeFile} }
+func Default() *Config {
+	return &Config{Grid: "1", Block: "1", Races: "auto", Budget: defaultBudget, Output: defaultOutput, WriteFile: writeFile}
+}
 
 func writeFile(name string, data []byte) error { return os.WriteFile(name, data, 0o666) }
 
@@ -61,7 +70,8 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
 	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads; 0 is the plain one")
-	fs.Uint64Var(&c.Budget, "budget", 0, "stop after so many `instructions` of all threads")
+	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
+	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")
 	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")
 	fs.BoolVar(&c.NoUninit, "no-uninit", false, "do not report uses of uninitialised values")
 	return c

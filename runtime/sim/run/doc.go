@@ -15,7 +15,9 @@
 //	--print VAR:KIND[LO:HI]  the same of a module variable
 //	--out NAME=FILE          write a buffer to a file
 //	--races auto|on|off      data-race check; auto is on up to 4096 threads
-//	--seed N, --budget N, --stats, --no-uninit
+//	--budget N               instructions of all threads, 4000000000; 0 for no limit
+//	--max-output BYTES       of printf, 16 MiB; 0 for no limit
+//	--seed N, --stats, --no-uninit
 //
 // An uninitialised element that --print or --out meets gives a note on standard error.
 //

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,14 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	status, err := s.run(ptx)
 	if err != nil {
 		fmt.Fprintf(stderr, "error: %v\n", err)
+		if f := (*sim.Fault)(nil); errors.As(err, &f) {
+			switch f.Kind {
+			case sim.BudgetSpent:
+				fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
+			case sim.OutputSpent:
+				fmt.Fprintf(stderr, "note: --max-output sets how many bytes a run may write; it is %d, and 0 is no limit\n", c.Output)
+			}
+		}
 		return Failed
 	}
 	if c.Stats {
@@ -158,6 +167,7 @@ func listOf(names []string) string {
 func (s *session) machine() error {
 	opts := sim.DefaultOptions()
 	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
+	opts.MaxOutput = int64(min(s.c.Output, math.MaxInt64))
 	opts.Uninit = !s.c.NoUninit
 	switch s.c.Races {
 	case "on":
