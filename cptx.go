@@ -6,8 +6,11 @@
 package cptx
 
 import (
+	"errors"
+
 	"cptx/emit"
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/frontend/builtin"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
@@ -34,6 +37,7 @@ type Options struct {
 	Parse    parse.Options // preprocessor and language
 	Target   target.Config // GPU and code generation
 	Output   Output        // what to produce
+	Limits   budget.Limits // what the compilation may cost; zero is budget.DefaultLimits
 	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are .extern in the output.
 	NoDeviceLib bool
 	Passes      opt.Options // optimiser debugging: dumps, bisection
@@ -57,10 +61,19 @@ func NewOptions(arch string) (*Options, error) {
 	return o, nil
 }
 
+// limits returns Limits, or the default.
+func (o *Options) limits() budget.Limits {
+	if o.Limits == (budget.Limits{}) {
+		return budget.DefaultLimits()
+	}
+	return o.Limits
+}
+
 // Result is what a compilation gives.
 type Result struct {
 	Output []byte        // nil if there were errors or nothing was asked for
 	Diags  *diag.List    // in source order
+	Work   int           // steps of work, as Options.Limits counts them
 	Source *parse.Result // files, dependencies and source lines, for rendering Diags and depfiles
 }
 
@@ -73,6 +86,8 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 
 	res.warnModel(o)
 	po := o.Parse
+	po.Budget = budget.New(o.limits())
+	defer func() { res.Work = po.Budget.Work() }()
 	if po.HasBuiltin == nil {
 		po.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
 	}
@@ -103,6 +118,9 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	}
 	stage = "optimise"
 	if err := opt.Run(mod, &o.Target, &o.Passes); err != nil {
+		if spent := (*budget.Exceeded)(nil); errors.As(err, &spent) {
+			panic(spent) // as the other stages do
+		}
 		return res, internal(err)
 	}
 	if o.Output == LLVM {

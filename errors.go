@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/ir"
 	"cptx/ir/opt"
@@ -44,7 +45,21 @@ func guard(stage *string, res *Result, err *error) {
 		*err = ErrDiagnostics
 		return
 	}
+	if spent, ok := p.(*budget.Exceeded); ok {
+		res.exceeded(spent, err)
+		return
+	}
 	*err = &InternalError{Stage: *stage, Cause: p, Stack: debug.Stack()}
+}
+
+// exceeded reports that the compilation has spent its budget.
+func (r *Result) exceeded(e *budget.Exceeded, err *error) {
+	d := diag.Diagnostic{Severity: diag.Fatal, Message: e.Error()}
+	if r.Source != nil {
+		d.Pos = diag.Pos{File: 1, Line: 1, Col: 1}
+	}
+	r.Diags.Add(d)
+	*err = ErrDiagnostics
 }
 
 // internal makes an *InternalError of what the optimiser returns.

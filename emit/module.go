@@ -9,6 +9,7 @@ import (
 
 	"cptx/dwarf"
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/ir"
 )
 
@@ -48,6 +49,9 @@ func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
 	results := mod.selectAll(defs)
 	for i := range results {
 		if r := &results[i]; r.failure != nil {
+			if spent, ok := r.failure.(*budget.Exceeded); ok {
+				panic(spent)
+			}
 			panic(fmt.Sprintf("function %s: %v", defs[i].Name(), r.failure))
 		}
 		problems = append(problems, results[i].problems...)
@@ -80,13 +84,17 @@ type worker struct {
 func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	defer func() {
 		if x := recover(); x != nil {
-			r.failure = fmt.Sprintf("%v\n%s", x, debug.Stack())
+			r.failure = x
+			if _, spent := x.(*budget.Exceeded); !spent {
+				r.failure = fmt.Sprintf("%v\n%s", x, debug.Stack())
+			}
 		}
 	}()
 	f := newFn(m, def, index, w)
 	m.checkParams(def, f.decl, f.needs)
 	f.run()
 	f.finish()
+	m.ir.Budget.Spend(len(f.code))
 	p := &printer{locs: newLocPrinter(m), buf: make([]byte, 0, 64*len(f.code)+512)}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")

@@ -6,6 +6,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/budget"
 )
 
 // Builder appends instructions to a block of one function. It sets every cached type itself, so that llir
@@ -32,7 +34,11 @@ func (b *Builder) NewBlock() *llir.Block {
 	return blk
 }
 
-func (b *Builder) insert(i llir.Instruction) { b.B.Insts = append(b.B.Insts, i) }
+func (b *Builder) insert(i llir.Instruction) {
+	b.M.Budget.Spend(1)
+	b.M.Budget.Hold(budget.Instruction)
+	b.B.Insts = append(b.B.Insts, i)
+}
 
 // Op is a two-operand operation.
 type Op uint8

@@ -8,6 +8,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/budget"
 )
 
 // Module is a translation unit in IR: an llir module plus what llir has no place for.
@@ -22,6 +24,8 @@ type Module struct {
 	PtrSize int64    // bytes of a generic pointer: 8, or 4 under ILP32
 	Files   []string // source files by number-1 (Pos.File)
 	Asm     []string // file-scope asm, printed as is
+
+	Budget *budget.Budget // what the compilation may cost; nil is no limit
 
 	mu         sync.Mutex
 	intrinsics map[string]*llir.Func

@@ -63,7 +63,7 @@ func newChecker(res *parse.Result, cfg *target.Config, diags *diag.List) *checke
 		res:   res,
 		cfg:   cfg,
 		diags: diags,
-		unit:  &tree.Unit{Files: res.Files},
+		unit:  &tree.Unit{Files: res.Files, Budget: res.Budget},
 	}
 	c.modelTypes = newModelTypes(cfg.Model)
 	c.watch = newWatch(diags, res.Files)

@@ -62,6 +62,7 @@ type labelInfo struct {
 // is paired with leave.
 func (c *checker) enter(p func() diag.Pos) bool {
 	c.depth++
+	c.res.Budget.Spend(1)
 	if c.depth <= maxDepth {
 		return true
 	}

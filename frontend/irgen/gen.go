@@ -49,7 +49,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 		labels:  map[*tree.Label]int64{},
 		called:  map[*llir.Func]bool{},
 	}
-	m.Module.Asm = unit.Asm
+	m.Module.Asm, m.Module.Budget = unit.Asm, unit.Budget
 	if unit.Files != nil {
 		for i := 1; i <= unit.Files.Len(); i++ {
 			m.Files = append(m.Files, unit.Files.DebugName(diag.FileID(i)))

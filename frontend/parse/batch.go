@@ -18,7 +18,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"time"
 
 	"modernc.org/cc/v4"
 
@@ -48,7 +47,6 @@ type batcher struct {
 	r        *Result
 	yield    func(Piece) bool
 	typedefs map[string]bool
-	deadline time.Time
 	errors   int
 	begun    bool // the prelude was handed out
 	stopped  bool
@@ -57,11 +55,11 @@ type batcher struct {
 // Pieces parses the translation unit and returns its parts in source order; syntax errors are reported on the way.
 func (r *Result) Pieces() iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
-		b := &batcher{r: r, yield: yield, typedefs: map[string]bool{}, deadline: r.deadline()}
+		b := &batcher{r: r, yield: yield, typedefs: map[string]bool{}}
 		next := b.start(0, b.end(0))
 		for next != nil && !b.stopped {
 			x := next
-			ast, err := x.wait(b.deadline)
+			ast, err := x.wait()
 			if err != nil {
 				b.pieces(x, err)
 				next = b.start(x.to, b.end(x.to))
@@ -112,6 +110,7 @@ func (b *batcher) begin(from, to int, d drop) *text {
 	x := makeText(prelude, b.r.toks[lo:hi], lo, d)
 	x.from, x.to, x.bare = from, to, !b.begun
 	b.r.addText(x)
+	b.r.Budget.Spend(hi - lo)
 	x.run()
 	return x
 }
@@ -201,7 +200,7 @@ func (b *batcher) parse(from, to int) {
 
 // take waits for x and hands out its tree.
 func (b *batcher) take(x *text) error {
-	ast, err := x.wait(b.deadline)
+	ast, err := x.wait()
 	if err == nil {
 		b.learn(ast)
 		b.hand(Piece{Tree: x.own(ast)})
@@ -246,7 +245,7 @@ func (b *batcher) locate(k int) syntaxError {
 	for lo+1 < hi {
 		mid := (lo + hi) / 2
 		x := b.begin(k, k+1, drop{reg.from + mid, reg.to})
-		_, err := x.wait(b.deadline)
+		_, err := x.wait()
 		bad := err != nil && err != errTimeout
 		if bad {
 			e := x.syntaxError(err)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
 )
 
@@ -61,6 +62,8 @@ type Options struct {
 
 	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
 	Limits cpp.Limits
+	// Budget is what the compilation may cost; nil is no limit.
+	Budget *budget.Budget
 
 	// ReadFile reads a header. nil reads the file system.
 	ReadFile func(name string) ([]byte, error)

@@ -3,6 +3,7 @@ package parse
 import (
 	"encoding/binary"
 	"fmt"
+	"runtime"
 	"sort"
 	"strconv"
 	"time"
@@ -12,12 +13,12 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Limits of the parser.
+// Limits of the parser, of which a few inputs are known to make it loop. Nothing counts its steps from outside, so the processor time
+// of its thread has to do.
 const (
-	timeLimit = 10 * time.Second // for the parser, of which a few inputs are known to make it loop
-
-	// timePerByte is added for each byte; parsing takes a small part of that.
-	timePerByte = 10 * time.Microsecond
+	timeLimit   = 10 * time.Second      // for one text
+	timePerByte = 10 * time.Microsecond // is added; parsing takes a small part of that
+	timeCheck   = 100 * time.Millisecond
 )
 
 // Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces runs. Errors go to diags, which
@@ -36,6 +37,7 @@ func Parse(o *Options, in Input, diags *diag.List) *Result {
 	}
 	r.toks, r.unroll, r.packs, r.prefix = w.out, w.unroll, w.packs, w.prefix
 	r.Weak = w.weak
+	r.Budget.Spend(len(r.toks))
 	r.diags, r.emptied, r.batch = diags, map[int32]bool{}, batchTokens
 	if r.regions = w.regions; r.regions == nil {
 		r.regions = []region{}
@@ -48,16 +50,6 @@ func Parse(o *Options, in Input, diags *diag.List) *Result {
 	}
 	r.prelude = o.prelude(names, r.pp.Replacement)
 	return r
-}
-
-// deadline returns when the parser has to be done. A busy machine may give it a small part of its time: files that take long may
-// take longer.
-func (r *Result) deadline() time.Time {
-	bytes := 0
-	for i := range r.toks {
-		bytes += len(r.toks[i].Text) + 1
-	}
-	return time.Now().Add(timeLimit + time.Duration(bytes)*timePerByte)
 }
 
 // addText gives x a name by which its tokens are found.
@@ -79,9 +71,11 @@ func (r *Result) textNamed(name string) *text {
 
 // run calls the parser in a goroutine of its own, because nothing but a clock stops it when it loops.
 func (x *text) run() {
-	x.done = make(chan outcome, 1)
-	name, data, done := x.name, x.data, x.done
+	x.done, x.clock = make(chan outcome, 1), make(chan func() time.Duration, 1)
+	name, data, done, clock := x.name, x.data, x.done, x.clock
 	go func() {
+		clock <- threadClock()
+		defer runtime.UnlockOSThread()
 		var res outcome
 		defer func() {
 			if p := recover(); p != nil {
@@ -95,17 +89,30 @@ func (x *text) run() {
 }
 
 // wait returns what the parser makes of x.
-func (x *text) wait(deadline time.Time) (*cc.AST, error) {
-	timer := time.NewTimer(time.Until(deadline))
-	defer timer.Stop()
-	select {
-	case res := <-x.done:
-		if res.err == nil {
-			x.data = nil
+func (x *text) wait() (*cc.AST, error) {
+	limit := timeLimit + time.Duration(len(x.data))*timePerByte
+	tick := time.NewTicker(timeCheck)
+	defer tick.Stop()
+	var used func() time.Duration
+	for {
+		select {
+		case res := <-x.done:
+			if res.err == nil {
+				x.data = nil
+			}
+			return res.ast, res.err
+		case <-tick.C:
+			if used == nil {
+				select {
+				case used = <-x.clock:
+				default: // it has not begun
+					continue
+				}
+			}
+			if used() > limit {
+				return nil, errTimeout
+			}
 		}
-		return res.ast, res.err
-	case <-timer.C:
-		return nil, errTimeout
 	}
 }
 

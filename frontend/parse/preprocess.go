@@ -3,6 +3,7 @@ package parse
 import (
 	"io"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
 	"cptx/runtime/include"
@@ -10,14 +11,14 @@ import (
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Options, in Input, diags *diag.List) *Result {
-	r := &Result{Files: &diag.FileSet{}, GNUInline: o.gnuInline()}
+	r := &Result{Files: &diag.FileSet{}, GNUInline: o.gnuInline(), Budget: o.Budget}
 	r.Files.MapDebugNames(o.DebugNames.Apply)
 	year := o.standard().year
 	cfg := cpp.Config{
 		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
 		Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
-		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits,
+		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits, Budget: o.Budget,
 	}
 	if !o.NoStdInc {
 		cfg.Embedded = include.File
@@ -27,6 +28,8 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 	r.pp.Predefine("<built-in>", o.predefined())
 	o.begin(r.pp)
 	r.out = r.pp.Main()
+	o.Budget.Hold(len(r.out.Tokens) * budget.Token)
+	o.Budget.Spend(len(r.out.Tokens))
 	for _, h := range r.pp.Headers() {
 		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
 	}
@@ -53,7 +56,17 @@ func (o *Options) begin(pp *cpp.Preprocessor) {
 }
 
 // Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the text.
-func Preprocess(o *Options, in Input, diags *diag.List) *Result {
+// It ends with a diagnostic if the budget is spent.
+func Preprocess(o *Options, in Input, diags *diag.List) (r *Result) {
+	defer func() {
+		x := recover()
+		if spent, ok := x.(*budget.Exceeded); ok {
+			diags.Add(diag.Diagnostic{Severity: diag.Fatal, Message: spent.Error()})
+			r = &Result{Files: &diag.FileSet{}}
+		} else if x != nil {
+			panic(x)
+		}
+	}()
 	return preprocess(o, in, diags)
 }
 

@@ -6,14 +6,16 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
 )
 
 // Result is a translation unit.
 type Result struct {
-	Files *diag.FileSet
-	Deps  []Dep // headers in the order of first inclusion, without the main file
+	Budget *budget.Budget // what the compilation may cost
+	Files  *diag.FileSet
+	Deps   []Dep // headers in the order of first inclusion, without the main file
 
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
 
@@ -43,6 +45,7 @@ func (r *Result) ReleaseTokens() {
 	r.toks, r.regions, r.texts = nil, nil, nil
 	r.unroll, r.packs, r.prefix = nil, nil, nil
 	if r.out != nil {
+		r.Budget.Hold(-len(r.out.Tokens) * budget.Token)
 		r.out.Tokens = nil
 	}
 }

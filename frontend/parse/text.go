@@ -3,6 +3,7 @@ package parse
 import (
 	"sort"
 	"strings"
+	"time"
 
 	"modernc.org/cc/v4"
 
@@ -22,7 +23,8 @@ type text struct {
 	from, to int  // regions
 	bare     bool // the declarations in front are the prelude, which belongs to the translation unit
 
-	done chan outcome
+	done  chan outcome
+	clock chan func() time.Duration // the parser's, as soon as it runs
 }
 
 // outcome is what the parser returns.

@@ -1,6 +1,9 @@
 package tree
 
-import "cptx/frontend/diag"
+import (
+	"cptx/frontend/budget"
+	"cptx/frontend/diag"
+)
 
 // Linkage of an object or function (C11 6.2.2).
 type Linkage uint8
@@ -98,4 +101,5 @@ type Unit struct {
 	Objects []*Object
 	Asm     []string // file-scope asm, passed through to PTX
 	Files   *diag.FileSet
+	Budget  *budget.Budget // what the compilation may cost; nil is no limit
 }

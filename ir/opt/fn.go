@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/ir"
 )
 
@@ -20,6 +21,24 @@ type fn struct {
 	eff *ir.EffectTable
 	g   *ir.Graph // valid as long as no pass has changed branches
 	w   *worker   // memory to use again
+
+	held int // instructions that the budget knows of
+}
+
+// insts returns the number of instructions.
+func (c *fn) insts() (n int) {
+	for _, b := range c.Blocks {
+		n += len(b.Insts)
+	}
+	return n
+}
+
+// spend charges a walk over the function to the budget, and what the function has grown by.
+func (c *fn) spend() {
+	n := c.insts()
+	c.m.Budget.Spend(n + len(c.Blocks))
+	c.m.Budget.Hold((n - c.held) * budget.Instruction)
+	c.held = n
 }
 
 // graph returns the control-flow graph, building it if branches have changed since.

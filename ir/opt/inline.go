@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
+	"cptx/frontend/budget"
 	"cptx/ir"
 )
 
@@ -270,6 +271,9 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	for k, p := range callee.Params {
 		vals[p] = ir.ArgValue(call.Args[k])
 	}
+	n := (&fn{Func: callee}).insts()
+	in.r.m.Budget.Spend(n)
+	in.r.m.Budget.Hold(n * budget.Instruction)
 	body = ir.CloneBlocks(f, callee.Blocks, vals)
 	for _, c := range in.plan[callee] {
 		in.going[vals[c].(*llir.InstCall)] = true

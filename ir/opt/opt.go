@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/ir"
 )
 
@@ -62,7 +63,8 @@ func Passes() []PassInfo {
 }
 
 // Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of cores. o may be
-// nil. An error is always an internal one.
+// nil. An error is an internal one, or
+// *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, o *Options) error {
 	if o == nil {
 		o = &Options{Bisect: -1}
@@ -118,10 +120,18 @@ func (r *runner) stage(st stage) error {
 	return r.parallel(work, ps)
 }
 
+// failure is the error that panic x of pass p ends with: the budget's, or an internal one.
+func failure(x any, p *pass, fn string) error {
+	if spent, ok := x.(*budget.Exceeded); ok {
+		return spent
+	}
+	return &Error{p.name, fn, fmt.Errorf("panic: %v", x), debug.Stack()}
+}
+
 func (r *runner) modulePass(p *pass) (err error) {
 	defer func() {
 		if x := recover(); x != nil {
-			err = &Error{p.name, "(module)", fmt.Errorf("panic: %v", x), debug.Stack()}
+			err = failure(x, p, "(module)")
 		}
 	}()
 	if r.o.Allow != nil && !p.required && !r.o.Allow(p.name, "") {
@@ -174,11 +184,12 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) (err error) {
 	var cur *pass
 	defer func() {
 		if x := recover(); x != nil {
-			err = &Error{cur.name, f.GlobalName, fmt.Errorf("panic: %v", x), debug.Stack()}
+			err = failure(x, cur, f.GlobalName)
 		}
 	}()
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
+	c.held = c.insts()
 	version := 1
 	left := make(map[string]int, 32) // version that the last run of a pass left
 	for _, p := range ps {
@@ -189,6 +200,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) (err error) {
 			continue
 		}
 		cur = p
+		c.spend()
 		changed := p.fn(c)
 		if changed {
 			version++

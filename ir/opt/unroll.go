@@ -24,6 +24,7 @@ func unroll(c *fn) bool {
 			break
 		}
 		changed = true
+		c.spend()
 		mem2reg(c)
 		simplify(c)
 		simplifyCFG(c)

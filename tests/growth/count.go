@@ -36,25 +36,35 @@ func (w Work) Total() (n int64) {
 	return n
 }
 
-// Count runs the counting command in dir, which it creates, and returns its work. failed says that the command's exit status was 1.
-func Count(bin, dir string, args ...string) (w Work, failed bool, err error) {
+// Result is what a run of the counting command gave.
+type Result struct {
+	Work   Work
+	Steps  int64 // what the compiler's budget has counted
+	Failed bool  // the exit status was 1
+}
+
+// Count runs the counting command in dir, which it creates.
+func Count(bin, dir string, args ...string) (r Result, err error) {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, false, err
+		return r, err
 	}
-	cmd := exec.Command(bin, args...)
+	cmd := exec.Command(bin, append([]string{"-v"}, args...)...)
 	cmd.Env = append(os.Environ(), "GOCOVERDIR="+dir, "GOMAXPROCS=1")
 	out, err := cmd.CombinedOutput()
 	if code := cmd.ProcessState.ExitCode(); code == 1 {
-		failed = true
+		r.Failed = true
 	} else if err != nil {
-		return nil, false, fmt.Errorf("%v\n%s", err, out)
+		return r, fmt.Errorf("%v\n%s", err, out)
+	}
+	for line := range strings.Lines(string(out)) {
+		fmt.Sscanf(line, " work: %d steps", &r.Steps)
 	}
 	profile := filepath.Join(dir, "profile")
 	if out, err := exec.Command("go", "tool", "covdata", "textfmt", "-i="+dir, "-o="+profile).CombinedOutput(); err != nil {
-		return nil, false, fmt.Errorf("covdata: %v\n%s", err, out)
+		return r, fmt.Errorf("covdata: %v\n%s", err, out)
 	}
-	w, err = readProfile(profile)
-	return w, failed, err
+	r.Work, err = readProfile(profile)
+	return r, err
 }
 
 // readProfile reads lines of "place statements executions".

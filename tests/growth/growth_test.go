@@ -12,9 +12,12 @@ import (
 // most is how much the work may grow when a source is doubled. It is what sorting n log n things with some constant part may take.
 const most = 2.3
 
+// mostPerStep is how many statements a step of the budget may stand for: more is work that the budget does not see.
+const mostPerStep = 500
+
 var scale = flag.Int("scale", 1, "start at `n` times the size of each shape")
 
-// TestGrowth doubles each shape.
+// TestGrowth doubles each shape, and compares what is executed with what the compiler's budget counts.
 func TestGrowth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the command once more")
@@ -29,27 +32,31 @@ func TestGrowth(t *testing.T) {
 		t.Run(strings.ReplaceAll(s.Name, " ", "-"), func(t *testing.T) {
 			half := count(t, bin, filepath.Join(dir, fmt.Sprint(i, "-half")), s, s.Size)
 			whole := count(t, bin, filepath.Join(dir, fmt.Sprint(i, "-whole")), s, 2*s.Size)
-			ratio := float64(whole.Total()) / float64(half.Total())
-			t.Logf("%5.2f: %d statements for %d, %d for %d", ratio, half.Total(), s.Size, whole.Total(), 2*s.Size)
+			ratio := float64(whole.Work.Total()) / float64(half.Work.Total())
+			perStep := whole.Work.Total() / max(whole.Steps, 1)
+			t.Logf("%5.2f: %d statements for %d, %d for %d; %d for a step", ratio, half.Work.Total(), s.Size, whole.Work.Total(), 2*s.Size, perStep)
 			if ratio > most {
-				t.Errorf("work grows %.2f times, more than %.1f; most of it here:\n%s", ratio, most, strings.Join(Excess(half, whole, 12), "\n"))
+				t.Errorf("work grows %.2f times, more than %.1f; most of it here:\n%s", ratio, most, strings.Join(Excess(half.Work, whole.Work, 12), "\n"))
+			}
+			if perStep > mostPerStep {
+				t.Errorf("the compiler's budget counts %d steps where %d statements are executed, more than %d for each", whole.Steps, whole.Work.Total(), mostPerStep)
 			}
 		})
 	}
 }
 
-func count(t *testing.T, bin, dir string, s Shape, n int) Work {
+func count(t *testing.T, bin, dir string, s Shape, n int) Result {
 	t.Helper()
 	in := dir + ".c"
 	if err := os.WriteFile(in, []byte(s.Text(n)), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	w, failed, err := Count(bin, dir, "-O2", "-arch=sm_80", "-o", in+".ptx", in)
+	r, err := Count(bin, dir, "-O2", "-arch=sm_80", "-o", in+".ptx", in)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if failed != s.Wrong {
-		t.Fatalf("errors: %v, want %v", failed, s.Wrong)
+	if r.Failed != s.Wrong {
+		t.Fatalf("errors: %v, want %v", r.Failed, s.Wrong)
 	}
-	return w
+	return r
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 )
 
@@ -50,7 +51,8 @@ type Config struct {
 	// MapName returns the name that __FILE__ and its like give for a file. nil: the same.
 	MapName func(name string) string
 
-	Limits Limits // zero: DefaultLimits
+	Limits Limits         // zero: DefaultLimits
+	Budget *budget.Budget // what the compilation may cost
 
 	Date time.Time // for __DATE__ and __TIME__; zero: unknown
 }
@@ -216,11 +218,15 @@ func (p *Preprocessor) output(pos diag.Pos, n int) bool {
 	return true
 }
 
+// bytesPerStep is how much of a file is one step of work, skipped or not: about a token.
+const bytesPerStep = 8
+
 // push begins to read s.
 func (p *Preprocessor) push(s *source, from diag.Pos) {
 	if p.lx != nil {
 		p.stack = append(p.stack, p.lx)
 	}
+	p.cfg.Budget.Spend(len(s.text) / bytesPerStep)
 	p.lx = newLexer(p, s)
 	p.lx.included = from
 	if from.IsValid() {

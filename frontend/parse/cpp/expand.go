@@ -124,6 +124,7 @@ func (p *Preprocessor) rescan(t *Token, m *Macro, args []argument) {
 // spend counts n tokens of expansion work and reports whether the limit is exceeded.
 func (p *Preprocessor) spend(pos diag.Pos, n int) bool {
 	p.work += n
+	p.cfg.Budget.Spend(n)
 	if p.work > p.cfg.Limits.Expansion {
 		p.fatalf(pos, "macro expansion makes more than %d tokens (-fmax-expansion=)", p.cfg.Limits.Expansion)
 		return true

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 )
@@ -69,6 +70,7 @@ type Config struct {
 	Language     string // -x: "", "c", "cu"
 	Preprocessed bool   // the inputs have been preprocessed
 	Parse        parse.Options
+	Limits       budget.Limits
 	Target       target.Config
 	NoDeviceLib  bool // --no-devicelib
 	Arch         target.Target

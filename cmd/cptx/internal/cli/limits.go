@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
 )
 
@@ -23,11 +24,13 @@ var limits = []limit{
 	{"max-tokens", "tokens after preprocessing (-fmax-tokens)", func(c *Config) *int { return &c.Parse.Limits.Tokens }},
 	{"max-expansion", "tokens that macro expansion makes (-fmax-expansion)", func(c *Config) *int { return &c.Parse.Limits.Expansion }},
 	{"max-text", "bytes that macro expansion makes, and bytes after preprocessing (-fmax-text)", func(c *Config) *int { return &c.Parse.Limits.Text }},
+	{"max-work", "steps of work (-fmax-work)", func(c *Config) *int { return &c.Limits.Work }},
+	{"max-memory", "bytes of memory, roughly (-fmax-memory)", func(c *Config) *int { return &c.Limits.Memory }},
 }
 
 // limitFlags declares the flags of the table. K, M and G behind a number stand for 2^10, 2^20 and 2^30.
 func (p *parser) limitFlags(s *pflag.FlagSet) {
-	p.c.Parse.Limits = cpp.DefaultLimits()
+	p.c.Parse.Limits, p.c.Limits = cpp.DefaultLimits(), budget.DefaultLimits()
 	for _, l := range limits {
 		to := l.to(p.c)
 		on(s, l.name, "n", fmt.Sprintf("at most `n` %s; %s", l.usage, shortNumber(*to)), func(v string) error {

@@ -147,6 +147,8 @@ var specs = []spec{
 	{sep, "max-tokens", "", []string{"fmax-tokens", "max-tokens"}},
 	{sep, "max-expansion", "", []string{"fmax-expansion", "max-expansion"}},
 	{sep, "max-text", "", []string{"fmax-text", "max-text"}},
+	{sep, "max-work", "", []string{"fmax-work", "max-work"}},
+	{sep, "max-memory", "", []string{"fmax-memory", "max-memory"}},
 
 	{refused, "", "a fat binary is made by NVIDIA's fatbinary; use -cubin for one GPU, or -ptx, which the driver compiles for the GPU that it finds", []string{"fatbin"}},
 	{refused, "", "this compiler makes PTX and does not link; nvcc -dlink or nvlink does", []string{"dlink", "device-link", "link", "lib", "cubin-link"}},

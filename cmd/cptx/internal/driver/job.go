@@ -10,6 +10,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/budget"
 	"cptx/frontend/builtin"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
@@ -65,7 +66,7 @@ func reason(err error) error {
 // options makes the compiler's options of the command line.
 func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
-	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
+	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
 	o.Parse.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
 	o.Parse.HasAttribute = check.KnownAttribute
@@ -120,6 +121,7 @@ func (j *job) passDebug(o *cptx.Options) error {
 // preprocess handles -E, -dM and -M.
 func (j *job) preprocess(o *cptx.Options, in parse.Input) {
 	var list diag.List
+	o.Parse.Budget = budget.New(j.c.Limits)
 	res := parse.Preprocess(&o.Parse, in, &list)
 	j.includes(res)
 	if j.show(&list, res) || j.code != 0 {
@@ -147,6 +149,9 @@ func (j *job) compile(o *cptx.Options, data []byte) {
 		j.includes(res.Source)
 	}
 	failed := j.show(res.Diags, res.Source)
+	if j.c.Verbose {
+		fmt.Fprintf(&j.err, " work: %d steps\n", res.Work)
+	}
 	var internal *cptx.InternalError
 	switch {
 	case errors.As(err, &internal):
