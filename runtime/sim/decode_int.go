@@ -67,8 +67,10 @@ func (x *inst) intArith(name string) error {
 		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) + int64(int32(b))) }
 	case sat:
 		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) - int64(int32(b))) }
-	case name == "add" || name == "sub" || name == "mul.lo":
+	case name == "add" || name == "sub":
 		class = shAdd
+	case name == "mul.lo" || name == "mul.wide":
+		class = shMul
 	}
 	if relu {
 		f = relu32(f, t)
@@ -169,7 +171,11 @@ func decodeMad(x *inst) error {
 		op = opPure
 		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
 	}
-	return x.pure(op, f, shAny, acc.bits, t, t, acc)
+	class := shMul
+	if sub == "hi" {
+		class = shAny
+	}
+	return x.pure(op, f, class, acc.bits, t, t, acc)
 }
 
 func decodeMul24(x *inst) error {

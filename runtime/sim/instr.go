@@ -113,6 +113,7 @@ const (
 	shCopy                       // result = a
 	shBitwise                    // each result bit depends on the same bits of the sources
 	shAdd                        // undefinedness spreads to higher bits
+	shMul                        // the low part or the whole of a*b, or of a*b+c
 	shMap                        // f applied to the shadow of a with b, c defined
 	shSelect                     // selp: c chooses between a and b
 	shStore                      // st: memory takes the shadow

@@ -1,6 +1,9 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // The check of uninitialised values follows undefined bits as valgrind's memcheck does: each
 // register and byte may have a shadow whose set bits are undefined. Loads, stores, copies, bitwise
@@ -257,8 +260,13 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 	case shCopy:
 		return sa
 	case shAdd:
-		u := sa | sb
-		return -(u & -u) // the lowest undefined bit and all above
+		return spread(sa | sb)
+	case shMul:
+		u := productShadow(in.f, a, b, sa, sb)
+		if len(t.fn.uses(m)) < 3 || sc == 0 && u == 0 {
+			return u
+		}
+		return spread(u | sc)
 	case shBitwise:
 		var diff uint64
 		ref := in.f(a&^sa, b&^sb, c&^sc)
@@ -313,12 +321,28 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 	return full
 }
 
+// spread returns the lowest set bit of u and all above it.
+func spread(u uint64) uint64 { return -(u & -u) }
+
+// productShadow computes which bits of f(a, b, 0) = a*b are undefined. A defined power of two moves the undefined bits of the
+// other factor; otherwise all bits from the lowest undefined one on depend on it.
+func productShadow(f pureFn, a, b, sa, sb uint64) uint64 {
+	switch {
+	case sb == 0 && bits.OnesCount64(f(1, b, 0)) == 1:
+		return f(sa, b, 0)
+	case sa == 0 && bits.OnesCount64(f(a, 1, 0)) == 1:
+		return f(a, sb, 0)
+	}
+	low := min(bits.TrailingZeros64(sa)+bits.TrailingZeros64(b|sb), bits.TrailingZeros64(sb)+bits.TrailingZeros64(a|sa))
+	return ^uint64(0) << low
+}
+
 // after sets the shadow of the results.
 func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 	if t.divZero { // the division has set the shadow
 		return
 	}
-	computed := m.class == shAny || m.class == shAdd
+	computed := m.class == shAny || m.class == shAdd || m.class == shMul
 	var from taintInfo
 	if sh != 0 {
 		for _, s := range t.fn.uses(m) {
