@@ -8,6 +8,7 @@
 #                 REDUCE=1 to reduce what fails
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
+# make mathtable  measures the functions of math.h and writes docs/math.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
@@ -29,7 +30,7 @@ VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' cmd/cptx/internal/driv
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 
-.PHONY: build test tools check generate bench fuzz difftest abi mutants gpu docs install dist clean
+.PHONY: build test tools check generate bench fuzz difftest abi mathtable mutants gpu docs install dist clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
@@ -84,6 +85,9 @@ mutants: tools
 gpu:
 	$(GO) test -c -o bin/gpu.test ./tests/gpu
 	bin/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Litmus|Speed)$$' $(GPUFLAGS)
+
+mathtable:
+	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^TestTable$$' ./tests/accuracy
 
 # What comes with the binary, made by it and from the modules' licences.
 docs: build

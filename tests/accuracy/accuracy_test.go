@@ -115,14 +115,6 @@ func measure(t *testing.T, cmd *exec.Cmd) {
 	if n < 10 {
 		t.Errorf("%d functions were measured", n)
 	}
-	if file := os.Getenv("CPTX_MATH_TABLE"); file != "" {
-		f, err := os.OpenFile(file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-		if err != nil {
-			t.Fatal(err)
-		}
-		f.Write(out)
-		f.Close()
-	}
 }
 
 // sample is what the host computed: the arguments and the result of one call, as bits.

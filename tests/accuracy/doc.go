@@ -9,5 +9,5 @@
 //
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it every 16381st is taken.
 // CPTX_MATH_COUNT is the number of drawn arguments of each double function.
-// CPTX_MATH_TABLE=file writes the table of docs/math.md.
+// CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does.
 package accuracy
