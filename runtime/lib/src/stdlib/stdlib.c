@@ -86,8 +86,18 @@ void *bsearch(const void *key, const void *base, size_t n, size_t size, int (*cm
 	return 0;
 }
 
+// __cptx_swap exchanges two elements, by words where they lie so.
 static void __cptx_swap(char *a, char *b, size_t size) {
-	for (size_t i = 0; i < size; i++) {
+	size_t i = 0;
+	if ((((size_t)a | (size_t)b | size) & 3) == 0)
+		for (; i < size; i += 4) {
+			unsigned t, u, *p = __builtin_assume_aligned(a + i, 4), *q = __builtin_assume_aligned(b + i, 4);
+			__builtin_memcpy(&t, p, 4);
+			__builtin_memcpy(&u, q, 4);
+			__builtin_memcpy(p, &u, 4);
+			__builtin_memcpy(q, &t, 4);
+		}
+	for (; i < size; i++) {
 		char t = a[i];
 		a[i] = b[i];
 		b[i] = t;

@@ -1,0 +1,55 @@
+package bench
+
+import (
+	"math"
+	"syscall"
+	"testing"
+	"time"
+
+	"cptx"
+)
+
+// Kernels that call nine library functions, and none.
+const (
+	noCalls = "__global__ void k(char *a, const char *b, size_t *o) { for (int i = 0; i < 9; i++) o[i] = b[i]; }"
+	nineC   = `__global__ void k(char *a, const char *b, size_t *o) {
+	o[0] = strlen(b); strcpy(a, b); o[1] = strcmp(a, b); o[2] = toupper(b[1]); o[3] = isalpha(a[0]); o[4] = strtol(b, 0, 10);
+	o[5] = strspn(a, b); o[6] = (size_t)strstr(a, b); o[7] = memcmp(a, b, 10); }`
+	nineMath = `__global__ void k(float *a, const float *b) {
+	a[0] = expf(b[0]); a[1] = logf(b[1]); a[2] = sinf(b[2]); a[3] = cosf(b[3]); a[4] = tanf(b[4]); a[5] = exp10f(b[5]);
+	a[6] = expm1f(b[6]); a[7] = log1pf(b[7]); a[8] = log2f(b[8]); }`
+)
+
+// What nine library functions cost: processor time of Compile, the best of many runs, beside that of a kernel that calls none.
+func BenchmarkLibrary(b *testing.B) {
+	none := compileTime(b, noCalls)
+	b.ReportMetric(none, "ms-none")
+	b.ReportMetric(compileTime(b, nineC)-none, "ms-more-C")
+	b.ReportMetric(compileTime(b, nineMath)-none, "ms-more-math")
+	b.ReportMetric(0, "ns/op")
+}
+
+// compileTime returns the least processor time of a compilation, in milliseconds.
+func compileTime(b *testing.B, src string) float64 {
+	o, err := cptx.NewOptions("sm_80")
+	if err != nil {
+		b.Fatal(err)
+	}
+	least := math.Inf(1)
+	for range 200 {
+		start := processorTime()
+		if _, err := cptx.Compile([]byte(src), o); err != nil {
+			b.Fatal(err)
+		}
+		least = min(least, (processorTime()-start).Seconds()*1e3)
+	}
+	return least
+}
+
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
