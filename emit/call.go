@@ -6,7 +6,6 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
 
 	"cptx/emit/target"
 	"cptx/ir"
@@ -28,23 +27,13 @@ func (f *fn) call(c *llir.InstCall) {
 		}
 		f.abiCall(c, callee, callee.Sig)
 	default:
-		sig := calleeSig(c.Callee)
+		sig := ir.CalleeSig(c.Callee)
 		if sig == nil {
 			f.errorf("internal limit: indirect call without a signature")
 			return
 		}
 		f.abiCall(c, nil, sig)
 	}
-}
-
-// calleeSig returns the signature of an indirect call: that of the pointer's element type (Builder.CallIndirect).
-func calleeSig(v value.Value) *types.FuncType {
-	p, ok := v.Type().(*types.PointerType)
-	if !ok {
-		return nil
-	}
-	sig, _ := p.ElemType.(*types.FuncType)
-	return sig
 }
 
 // abiCall selects the calling sequence of the guide ("Function Calling Sequence"): a scope in which the parameters are

@@ -30,7 +30,7 @@ func (im *image) float(c *constant.Float, off int64) {
 	x := ir.FloatValue(c)
 	switch c.Typ.Kind {
 	case types.FloatKindHalf:
-		bits = uint64(halfBits(x))
+		bits = uint64(ir.HalfBits(x))
 	case types.FloatKindFloat:
 		bits = uint64(math.Float32bits(float32(x)))
 	default:

@@ -200,7 +200,7 @@ func (f *fn) floatConst(c *constant.Float) operand {
 	x := ir.FloatValue(c)
 	switch c.Typ.Kind {
 	case types.FloatKindHalf:
-		return f.halfBits(halfBits(x))
+		return f.halfBits(ir.HalfBits(x))
 	case types.FloatKindFloat:
 		return operand{kind: opF32, imm: int64(math.Float32bits(float32(x)))}
 	}
@@ -219,23 +219,6 @@ func (f *fn) halfBits(bits uint16) operand {
 	t := f.tempOp(cls16)
 	f.emit("mov.b16", t, immOp(int64(bits)))
 	return t
-}
-
-// halfBits converts x, exactly or to the nearest with ties to even, to IEEE binary16.
-func halfBits(x float64) uint16 {
-	sign := uint16(math.Float64bits(x) >> 48 & 0x8000)
-	a := math.Abs(x)
-	switch {
-	case x != x:
-		return sign | 0x7e00
-	case a >= 65520:
-		return sign | 0x7c00
-	case a < 0x1p-14:
-		return sign | uint16(math.RoundToEven(a*0x1p24))
-	}
-	frac, exp := math.Frexp(a) // a = frac * 2^exp, 0.5 <= frac < 1
-	m := math.RoundToEven(frac * 2048)
-	return sign + uint16(exp+13)<<10 + uint16(m) // m in [1024, 2048]: its top bit adds one to the exponent
 }
 
 // pred returns a predicate register for an i1 value, and whether the value is its negation.

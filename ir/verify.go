@@ -7,6 +7,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -331,6 +332,16 @@ func typeError(inst any, f *llir.Func) string {
 			return "store needs a pointer and a first-class value"
 		}
 		return alignError(int64(i.Align))
+	case *llir.InstAtomicRMW:
+		if !IsPtr(i.Dst.Type()) || !isInt(i.X.Type()) && !isFloat(i.X.Type()) || !SameType(i.Typ, i.X.Type()) || i.Ordering == enum.AtomicOrderingNone {
+			return "atomicrmw needs a pointer, a number of its own type and an order"
+		}
+		return ""
+	case *llir.InstCmpXchg:
+		if !IsPtr(i.Ptr.Type()) || !isInt(i.Cmp.Type()) || !SameType(i.Cmp.Type(), i.New.Type()) || i.SuccessOrdering == enum.AtomicOrderingNone {
+			return "cmpxchg needs a pointer, two integers of one type and an order"
+		}
+		return ""
 	case *llir.InstAlloca:
 		if i.Typ == nil || i.Typ.AddrSpace != Local || i.ElemType == nil {
 			return "alloca outside the local address space"
@@ -486,7 +497,7 @@ func callError(i *llir.InstCall) string {
 	case *llir.InlineAsm:
 		return ""
 	default:
-		if sig = calleeSig(i.Callee); sig == nil {
+		if sig = CalleeSig(i.Callee); sig == nil {
 			return "callee is no function"
 		}
 		if i.Typ == nil || !SameType(i.Typ, sig.RetType) {

@@ -53,7 +53,7 @@ func (p *printer) num(n int64) { p.buf = strconv.AppendInt(p.buf, n, 10) }
 
 func (p *printer) module() {
 	if p.o.Debug {
-		p.md = newMDPrinter(p.m)
+		p.md = newMDPrinter()
 	}
 	if p.m.SourceFilename != "" {
 		p.s("source_filename = ", quote(p.m.SourceFilename), "\n")

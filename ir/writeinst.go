@@ -444,7 +444,7 @@ func (p *printer) callee(i *llir.InstCall, argTypes []string) string {
 		return fmt.Sprintf("%s asm %s%s, %s", ret, se, quote(f.Asm), quote(f.Constraint))
 	}
 	full := ret + " (" + strings.Join(argTypes, ", ")
-	if sig := calleeSig(i.Callee); sig != nil && sig.Variadic {
+	if sig := CalleeSig(i.Callee); sig != nil && sig.Variadic {
 		n := min(len(sig.Params), len(argTypes))
 		full = ret + " (" + strings.Join(append(argTypes[:n:n], "..."), ", ")
 		ret = full + ")"
@@ -461,7 +461,9 @@ func (p *printer) callee(i *llir.InstCall, argTypes []string) string {
 	return ret + " " + name
 }
 
-func calleeSig(v value.Value) *types.FuncType {
+// CalleeSig returns the signature of the function that v, the callee of an indirect call, points to: that of the pointer's
+// element type (Builder.CallIndirect); nil if it has none.
+func CalleeSig(v value.Value) *types.FuncType {
 	if pt, ok := v.Type().(*types.PointerType); ok {
 		if s, ok := pt.ElemType.(*types.FuncType); ok {
 			return s

@@ -15,11 +15,7 @@ type mdPrinter struct {
 	text []string
 }
 
-func newMDPrinter(m *Module) *mdPrinter {
-	q := &mdPrinter{ids: map[any]int{}}
-	_ = m
-	return q
-}
+func newMDPrinter() *mdPrinter { return &mdPrinter{ids: map[any]int{}} }
 
 // ref returns how a node is referred to, defining it first.
 func (q *mdPrinter) ref(n any) string {

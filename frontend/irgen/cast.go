@@ -65,13 +65,12 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 // toInt converts to an integer type. A float that does not fit is undefined in C; narrow targets are reached by
 // way of int, so that they wrap as other compilers do.
 func (g *gen) toInt(v value.Value, from, to *tree.Type, it *types.IntType) value.Value {
-	switch vt := v.Type().(type) {
+	switch v.Type().(type) {
 	case *types.IntType:
 		return g.resize(v, it, isSigned(from))
 	case *types.PointerType:
 		return g.resize(g.b.Convert(ir.PtrToInt, v, g.IntPtr()), it, false)
 	case *types.FloatType:
-		_ = vt
 		if it.BitSize < 32 {
 			return g.b.Convert(ir.Trunc, g.b.Convert(ir.FPToSI, v, ir.I32), it)
 		}

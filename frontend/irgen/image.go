@@ -179,30 +179,12 @@ func putConst(b []byte, v *tree.Const, t *tree.Type) {
 func putFloat(b []byte, f float64, t *types.FloatType) {
 	switch t {
 	case ir.Half:
-		binary.LittleEndian.PutUint16(b, halfBits(f))
+		binary.LittleEndian.PutUint16(b, ir.HalfBits(f))
 	case ir.F32:
 		binary.LittleEndian.PutUint32(b, math.Float32bits(float32(f)))
 	default:
 		binary.LittleEndian.PutUint64(b, math.Float64bits(f))
 	}
-}
-
-// halfBits encodes f, which is a half already, in IEEE binary16.
-func halfBits(f float64) uint16 {
-	sign := uint16(0)
-	if math.Signbit(f) {
-		sign, f = 0x8000, -f
-	}
-	switch {
-	case math.IsNaN(f):
-		return sign | 0x7e00
-	case f >= 65520:
-		return sign | 0x7c00
-	case f < 0x1p-14: // subnormal: a multiple of 2^-24
-		return sign | uint16(math.RoundToEven(f*0x1p24))
-	}
-	frac, exp := math.Frexp(f) // f = frac * 2^exp, frac in [0.5, 1)
-	return sign + uint16(exp+13)<<10 + uint16(math.RoundToEven(frac*2048))
 }
 
 // finish returns the constant of the whole object.

@@ -296,11 +296,11 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 	for _, p := range preds.of(b) {
 		if _, sw := p.Term.(*llir.TermSwitch); sw {
 			// A switch with the same phi value on parallel edges is fine; different ones are not.
-			if len(phis) > 0 && contains(preds.of(to), p) {
+			if len(phis) > 0 && slices.Contains(preds.of(to), p) {
 				return false
 			}
 		}
-		if !contains(preds.of(to), p) {
+		if !slices.Contains(preds.of(to), p) {
 			continue
 		}
 		for _, phi := range phis {
@@ -310,15 +310,6 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 		}
 	}
 	return true
-}
-
-func contains(bs []*llir.Block, b *llir.Block) bool {
-	for _, x := range bs {
-		if x == b {
-			return true
-		}
-	}
-	return false
 }
 
 // predTable holds the predecessors of every block, by the block's number (LocalID).

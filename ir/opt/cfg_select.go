@@ -194,7 +194,7 @@ func (s *cfgSimplifier) dropDead() {
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
-		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && contains2(b.Insts, cond) {
+		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && slices.Contains(b.Insts, llir.Instruction(cond)) {
 			found = append(found, b)
 		}
 	}
@@ -236,15 +236,6 @@ func phiCondition(b *llir.Block) *llir.InstPhi {
 func (s *cfgSimplifier) anyMoved(b *llir.Block) bool {
 	for _, inst := range b.Insts {
 		if s.moved[inst.(value.Value)] {
-			return true
-		}
-	}
-	return false
-}
-
-func contains2(is []llir.Instruction, x llir.Instruction) bool {
-	for _, i := range is {
-		if i == x {
 			return true
 		}
 	}
@@ -315,7 +306,7 @@ func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *lli
 		}
 		for phi := range phisOf(to) {
 			v := incomingFrom(phi, b)
-			if own, ok := v.(*llir.InstPhi); ok && contains2(b.Insts, own) {
+			if own, ok := v.(*llir.InstPhi); ok && slices.Contains(b.Insts, llir.Instruction(own)) {
 				v = incomingFrom(own, p)
 			}
 			phi.Incs = append(phi.Incs, ir.Inc(v, p))

@@ -155,8 +155,7 @@ func foldFCmp(p enum.FPred, a, b float64) bool {
 // foldConv converts a constant, nil if it cannot or should not be done here.
 func (s *simplifier) foldConv(c ir.Conv, x value.Value, to types.Type) value.Value {
 	from := x.Type()
-	if u, ok := x.(*constant.Undef); ok && c != ir.ZExt && c != ir.SExt {
-		_ = u
+	if _, ok := x.(*constant.Undef); ok && c != ir.ZExt && c != ir.SExt {
 		return ir.Undef(to)
 	}
 	if n, ok := x.(*constant.Null); ok {

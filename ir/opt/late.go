@@ -66,7 +66,7 @@ func minMaxOf(i *llir.InstSelect) (name string, x, y value.Value) {
 		less = !less
 	default:
 		// x < k+1 ? x : k, what x <= k has become, and x > k-1 ? x : k
-		if !sharpened(c, i, sign, w) {
+		if !sharpened(c, i, w) {
 			return "", nil, nil
 		}
 	}
@@ -86,13 +86,12 @@ func minMaxOf(i *llir.InstSelect) (name string, x, y value.Value) {
 }
 
 // sharpened matches a strict comparison with a constant that stands for a non-strict one with the neighbour.
-func sharpened(c *llir.InstICmp, i *llir.InstSelect, sign bool, w uint) bool {
+func sharpened(c *llir.InstICmp, i *llir.InstSelect, w uint) bool {
 	k, ok1 := uintConst(c.Y)
 	f, ok2 := uintConst(i.ValueFalse)
 	if !ok1 || !ok2 || !ir.SameValue(c.X, i.ValueTrue) {
 		return false
 	}
-	_ = sign
 	switch c.Pred {
 	case enum.IPredSLT:
 		return k != 1<<(w-1) && f == maskTo(k-1, w)

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -31,7 +33,7 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 	for phi := range phisOf(h) {
 		var in, out []*llir.Incoming
 		for _, inc := range phi.Incs {
-			if contains(outside, inc.Pred.(*llir.Block)) {
+			if slices.Contains(outside, inc.Pred.(*llir.Block)) {
 				out = append(out, inc)
 			} else {
 				in = append(in, inc)

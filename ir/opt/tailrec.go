@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -98,7 +100,7 @@ func (c *fn) tailCallOf(b *llir.Block) (tailCall, bool) {
 			return t, true
 		}
 		phi, ok := ret.X.(*llir.InstPhi)
-		return t, ok && contains2(t.join.Insts, phi) && incomingFrom(phi, b) == value.Value(call)
+		return t, ok && slices.Contains(t.join.Insts, llir.Instruction(phi)) && incomingFrom(phi, b) == value.Value(call)
 	}
 	return tailCall{}, false
 }

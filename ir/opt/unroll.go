@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
@@ -277,7 +279,7 @@ func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
 			return
 		}
 		if p, is := v.(*llir.InstPhi); is {
-			if phi != nil && phi != p || !contains2(h.Insts, p) {
+			if phi != nil && phi != p || !slices.Contains(h.Insts, llir.Instruction(p)) {
 				ok = false
 				return
 			}

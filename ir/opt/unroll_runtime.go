@@ -31,7 +31,7 @@ func countedLoop(c *fn, g *ir.Graph, l *ir.Loop) *counted {
 	}
 	inTrue, inFalse := g.Contains(l, ir.Index(t.TargetTrue)), g.Contains(l, ir.Index(t.TargetFalse))
 	cmp, ok := t.Cond.(*llir.InstICmp)
-	if !ok || inTrue == inFalse || !contains2(h.Insts, cmp) {
+	if !ok || inTrue == inFalse || !slices.Contains(h.Insts, llir.Instruction(cmp)) {
 		return nil
 	}
 	for _, b := range l.Blocks {
@@ -46,8 +46,8 @@ func countedLoop(c *fn, g *ir.Graph, l *ir.Loop) *counted {
 		pred = invertPred(pred)
 	}
 	phi, ok := x.(*llir.InstPhi)
-	if !ok || !contains2(h.Insts, phi) {
-		if phi, ok = y.(*llir.InstPhi); !ok || !contains2(h.Insts, phi) {
+	if !ok || !slices.Contains(h.Insts, llir.Instruction(phi)) {
+		if phi, ok = y.(*llir.InstPhi); !ok || !slices.Contains(h.Insts, llir.Instruction(phi)) {
 			return nil
 		}
 		y, pred = x, swapPred(pred)
