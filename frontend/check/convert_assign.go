@@ -38,7 +38,8 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 	to := t.Unqual()
 	switch {
 	case to.IsArith() && from.IsArith():
-		c.warnConversion(e, to, p)
+		c.warnConversion(e, to, e.Pos())
+		c.warnImplicit(e, to)
 		return c.convert(e, to)
 	case to.Kind == tree.KindBool && from.IsPointer():
 		return c.convert(e, to)
@@ -141,6 +142,11 @@ func (c *checker) assignPointer(to, from *tree.Type, what string, p diag.Pos) {
 
 // warnConversion warns about a constant whose value an implicit conversion changes.
 func (c *checker) warnConversion(e tree.Expr, to *tree.Type, p diag.Pos) {
+	if x, ok := e.(*tree.Cond); ok && x.X != nil {
+		c.warnConversion(asWritten(x.X), to, x.X.Pos())
+		c.warnConversion(asWritten(x.Y), to, x.Y.Pos())
+		return
+	}
 	k, ok := e.(*tree.Const)
 	if !ok || !c.runs() || to.Kind == tree.KindBool || !to.IsInteger() {
 		return

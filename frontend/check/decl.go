@@ -230,6 +230,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	sym := &symbol{name: name, typedef: nt, pos: d.pos}
 	sym.use.quiet = a.unused
 	c.define(sym)
+	c.warnShadow(sym)
 	c.declareLocal(sym)
 }
 

@@ -73,6 +73,7 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 	sym := &symbol{name: name, obj: obj, pos: d.pos}
 	sym.use.quiet = a.unused
 	c.define(sym)
+	c.warnShadow(sym)
 	c.declareLocal(sym)
 	c.mark(obj, a)
 	obj.Defined = true

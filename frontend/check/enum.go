@@ -226,5 +226,6 @@ func (c *checker) defineEnumConst(tok cc.Token, v *tree.Const) *symbol {
 	k := *v
 	sym := &symbol{name: name, enumConst: &k, pos: v.P}
 	c.define(sym)
+	c.warnShadow(sym)
 	return sym
 }

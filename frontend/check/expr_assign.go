@@ -77,6 +77,9 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 		c.warnShift(opType, r, p)
 	default:
 		opType = c.commonType(c.promoted(old), c.promoted(r))
+		if c.warnComputed(l, r, opType, p); opType.IsFloat() {
+			c.warnImplicit(r, opType)
+		}
 		r = c.convert(r, opType)
 		if (op == tree.OpDiv || op == tree.OpRem) && isZero(r) && c.runs() {
 			c.warnf(p, "division-by-zero", "division by zero is undefined")

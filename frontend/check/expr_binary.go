@@ -31,7 +31,10 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 
 // arith makes an operation on operands brought to their common type.
 func (c *checker) arith(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr {
-	x, y, t := c.usual(x, y)
+	t := c.commonType(c.promoted(x), c.promoted(y))
+	c.warnImplicit(x, t)
+	c.warnImplicit(y, t)
+	x, y = c.convert(x, t), c.convert(y, t)
 	if (op == tree.OpDiv || op == tree.OpRem) && isZero(y) && c.runs() {
 		what := "division"
 		if op == tree.OpRem {
@@ -119,6 +122,10 @@ func (c *checker) compare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Exp
 			return c.invalidOperands(x, y, p)
 		}
 		c.warnCompare(op, x, y, p)
+		if t := c.commonType(c.promoted(x), c.promoted(y)); t.IsFloat() { // integers: see warnCompare
+			c.warnImplicit(x, t)
+			c.warnImplicit(y, t)
+		}
 		x, y, _ = c.usual(x, y)
 	case a.IsPointer() && b.IsPointer():
 		x, y = c.comparePointers(equality, x, y, p)

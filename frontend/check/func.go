@@ -75,6 +75,11 @@ func (c *checker) functionBody(obj *tree.Object, fp *funcParams, n *cc.FunctionD
 	}
 	savedScope, savedFn := c.scope, c.fn
 	c.scope, c.fn = fp.scope, st
+	for _, o := range fp.objs {
+		if sym := fp.scope.names[o.Name]; sym != nil {
+			c.warnShadow(sym)
+		}
+	}
 	var body *tree.Block
 	if c.res.Emptied(n.CompoundStatement.Token) {
 		c.errors++

@@ -100,6 +100,7 @@ func effectIn(e tree.Expr, depth int) bool {
 
 // warnTruth warns about conditions that have one value always: names of functions and arrays.
 func (c *checker) warnTruth(e tree.Expr) {
+	c.warnChange(e, tyBool, "")
 	d, ok := e.(*tree.Decay)
 	if !ok || !c.runs() {
 		return
@@ -168,11 +169,11 @@ func (c *checker) warnCompare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 	case constX && constY:
 		return
 	case constY:
-		if c.warnRange(op, x, ky, p) {
+		if c.warnRange(op, x, ky, p) || c.warnLimit(op, x, ky, false, p) {
 			return
 		}
 	case constX:
-		if c.warnRange(mirrored(op), y, kx, p) {
+		if c.warnRange(mirrored(op), y, kx, p) || c.warnLimit(mirrored(op), y, kx, true, p) {
 			return
 		}
 	case sameObject(x, y):

@@ -14,6 +14,8 @@ type watch struct {
 	statics     bool // unused functions and variables of file scope
 	uninit      bool
 	fallThrough bool
+	conversions bool
+	shadow      bool
 }
 
 func newWatch(l *diag.List, fs *diag.FileSet) watch {
@@ -31,6 +33,8 @@ func newWatch(l *diag.List, fs *diag.FileSet) watch {
 		statics:     any("unused-function", "unused-variable", "unused-const-variable"),
 		uninit:      any("uninitialized", "sometimes-uninitialized"),
 		fallThrough: any("implicit-fallthrough"),
+		conversions: any(conversionFlags[:]...),
+		shadow:      any("shadow"),
 	}
 }
 
