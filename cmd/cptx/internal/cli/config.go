@@ -74,7 +74,9 @@ type Config struct {
 	Target       target.Config
 	NoDeviceLib  bool // --no-devicelib
 	Arch         target.Target
-	Code         string // GPU that ptxas assembles for, such as "sm_90"
+	Code         string    // GPU that ptxas assembles for, such as "sm_90"
+	Variants     []Variant // all GPUs; Arch and Code are the first one
+	Infix        string    // in names of outputs, where there are several GPUs: ".sm_90"
 
 	Policy  diag.Policy
 	Format  string // text, json, sarif

@@ -61,7 +61,8 @@ func (v *funcValue) Type() string       { return v.kind }
 type parser struct {
 	c *Config
 
-	arch, code  string
+	gpus        []gpu
+	code        string
 	optGiven    bool
 	optDebug    bool
 	deviceDebug bool
@@ -349,7 +350,7 @@ func (p *parser) finish() (*Config, error) {
 	case "c89", "c90", "gnu89", "gnu90", "iso9899:1990":
 		c.Policy.AllowC89()
 	}
-	c.Parse.SM, c.Parse.Model = c.Target.SM, c.Target.Model
+	c.Parse.Model = c.Target.Model
 	c.Parse.Optimize = c.Target.OptLevel > 0
 	c.Parse.FastMath = c.Target.FastMath
 	c.Parse.MarkExternC = c.Target.CXXNames

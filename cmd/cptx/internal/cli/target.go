@@ -116,30 +116,28 @@ func (c *Config) PtxasReport() bool {
 	return slices.Contains(c.PtxasArgs, "-v") || slices.Contains(c.PtxasArgs, "--verbose")
 }
 
-// setArch remembers the GPU; naming two is an error, because PTX is for one.
+// gpu is a GPU to compile for: the name of the target, and of what ptxas assembles for, "" for the same.
+type gpu struct{ arch, code string }
+
+// setArch remembers a GPU; several give an output each.
 func (p *parser) setArch(v string) error {
-	switch v {
-	case "native", "all", "all-major":
+	if v == "all" || v == "all-major" {
 		return oneGPU(v)
 	}
-	p.arch = v
+	p.gpus = append(p.gpus, gpu{arch: v})
 	return nil
 }
 
-// oneGPU is the error about a word that stands for GPUs unknown here.
+// oneGPU is the error about a word that stands for too many GPUs.
 func oneGPU(v string) error {
-	hint := "--list-targets lists them"
-	if v == "native" {
-		hint = "'nvidia-smi --query-gpu=compute_cap --format=csv' says which is there: 8.6 is sm_86"
-	}
-	return usagef("-arch=%s: name one GPU, such as -arch=sm_90; %s", v, hint)
+	return usagef("-arch=%s: name the GPUs, such as -arch=sm_90; --list-targets lists them", v)
 }
 
 // gencode parses nvcc's arch=compute_X,code=[sm_X,compute_X].
 func (p *parser) gencode(v string) error {
-	arch, code := "", ""
+	arch, key := "", ""
+	var codes []string
 	rest := strings.NewReplacer("[", "", "]", "", `"`, "", "'", "", " ", "").Replace(v)
-	key := ""
 	for _, part := range strings.Split(rest, ",") {
 		if k, val, ok := strings.Cut(part, "="); ok {
 			key, part = k, val
@@ -147,8 +145,8 @@ func (p *parser) gencode(v string) error {
 		switch {
 		case key == "arch":
 			arch = part
-		case key == "code" && (code == "" || strings.HasPrefix(part, "sm_")):
-			code = part
+		case key == "code" && strings.HasPrefix(part, "sm_"):
+			codes = append(codes, part)
 		case key != "code":
 			return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
 		}
@@ -156,16 +154,15 @@ func (p *parser) gencode(v string) error {
 	if arch == "" {
 		return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
 	}
-	switch arch {
-	case "native", "all", "all-major":
-		return oneGPU(arch)
+	if err := p.setArch(arch); err != nil {
+		return err
 	}
-	if p.arch != "" && strings.TrimPrefix(p.arch, "sm_") != strings.TrimPrefix(arch, "compute_") && p.arch != arch {
-		return usagef("two GPUs are named, %s and %s; PTX is for one, so run the compiler once for each", p.arch, arch)
-	}
-	p.arch = arch
-	if strings.HasPrefix(code, "sm_") {
-		p.code = code
+	n := len(p.gpus) - 1
+	for i, code := range codes {
+		if i > 0 {
+			p.gpus = append(p.gpus, gpu{arch: arch})
+		}
+		p.gpus[n+i].code = code
 	}
 	return nil
 }
@@ -220,27 +217,80 @@ func (p *parser) debugInfo(v string) error {
 	return nil
 }
 
-// finishTarget looks the GPU up.
+// finishTarget looks the GPUs up.
 func (p *parser) finishTarget() error {
 	c := p.c
-	name := p.arch
-	if name == "" {
-		name = target.Default
+	gpus := p.gpus
+	if len(gpus) == 0 {
+		gpus = []gpu{{target.Default, p.code}}
 		if p.code != "" {
-			name = p.code
+			gpus[0].arch = p.code
 		}
 	}
-	t, err := target.Parse(name)
+	for _, g := range gpus {
+		list := []gpu{g}
+		if g.arch == "native" {
+			var err error
+			if list, err = native(); err != nil {
+				return err
+			}
+		}
+		for _, g := range list {
+			if g.code == "" {
+				g.code = p.code
+			}
+			if err := c.addVariant(g); err != nil {
+				return err
+			}
+		}
+	}
+	c.choose(c.Variants[0])
+	return nil
+}
+
+// Variant is a GPU that is compiled for.
+type Variant struct {
+	Arch target.Target
+	Code string // GPU that ptxas assembles for, such as "sm_90"
+}
+
+// addVariant adds a GPU, unless its output is there already.
+func (c *Config) addVariant(g gpu) error {
+	t, err := target.Parse(g.arch)
 	if err != nil {
 		return &usageError{err.Error()}
 	}
-	c.Arch = t
-	c.Target.SM, c.Target.Suffix = t.SM, t.Suffix
-	c.Code = p.code
-	if c.Code == "" {
-		c.Code = t.Name()
-	} else if _, err := target.Parse(c.Code); err != nil {
+	v := Variant{Arch: t, Code: g.code}
+	if v.Code == "" {
+		v.Code = t.Name()
+	} else if _, err := target.Parse(v.Code); err != nil {
 		return &usageError{err.Error()}
 	}
+	for _, old := range c.Variants {
+		if old.Arch == t && (old.Code == v.Code || c.Emit != Cubin) {
+			return nil
+		}
+	}
+	c.Variants = append(c.Variants, v)
 	return nil
+}
+
+// choose makes c compile for v.
+func (c *Config) choose(v Variant) {
+	c.Arch, c.Code = v.Arch, v.Code
+	c.Target.SM, c.Target.Suffix = v.Arch.SM, v.Arch.Suffix
+	c.Parse.SM = v.Arch.SM
+}
+
+// For returns the configuration for one of several GPUs.
+func (c *Config) For(v Variant) *Config {
+	one := *c
+	one.choose(v)
+	if len(c.Variants) > 1 {
+		one.Infix = "." + v.Arch.Name()
+		if c.Emit == Cubin {
+			one.Infix = "." + v.Code
+		}
+	}
+	return &one
 }

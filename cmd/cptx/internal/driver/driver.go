@@ -152,9 +152,12 @@ func last() target.Target {
 func announce(c *cli.Config, w io.Writer) {
 	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", Version, c.Arch.Name())
 	for _, in := range c.Inputs {
-		fmt.Fprintf(w, " cptx -arch=%s -O%d %q -o %q\n", c.Arch.Name(), c.Target.OptLevel, in, outputName(c, in))
-		if c.Emit == cli.Cubin {
-			fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(c, "<ptx>", outputName(c, in))...), " "))
+		for _, v := range c.Variants {
+			one := c.For(v)
+			fmt.Fprintf(w, " cptx -arch=%s -O%d %q -o %q\n", one.Arch.Name(), c.Target.OptLevel, in, outputName(one, in))
+			if c.Emit == cli.Cubin {
+				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(one, "<ptx>", outputName(one, in))...), " "))
+			}
 		}
 	}
 }
@@ -162,10 +165,13 @@ func announce(c *cli.Config, w io.Writer) {
 // compileAll compiles the inputs, Jobs at a time, shows what they say in the order of the command line, and writes what they give.
 func compileAll(c *cli.Config, s Streams) int {
 	undo := &cleaner{}
-	jobs := make([]*job, len(c.Inputs))
-	for i, in := range c.Inputs {
-		jobs[i] = &job{c: c, input: in, in: s.In, undo: undo, done: make(chan struct{})}
-		jobs[i].plan()
+	var jobs []*job
+	for _, in := range c.Inputs {
+		for _, v := range c.Variants {
+			j := &job{c: c.For(v), input: in, in: s.In, undo: undo, done: make(chan struct{})}
+			j.plan()
+			jobs = append(jobs, j)
+		}
 	}
 	if c.Database != "" {
 		o := jobs[0].add("compilation database", c.Database)

@@ -17,7 +17,7 @@ func (j *job) rule(res *parse.Result) string {
 	c := j.c
 	targets := c.Dep.Targets
 	if len(targets) == 0 {
-		t := filepath.Join(c.OutputDir, base(j.input)+".ptx")
+		t := filepath.Join(c.OutputDir, base(j.input)+c.Infix+".ptx")
 		if c.Emit != cli.Deps && c.Emit != cli.Preprocess && c.Emit != cli.Macros && c.Emit != cli.None {
 			if out := outputName(c, j.input); out != "-" {
 				t = out
@@ -65,6 +65,9 @@ func (j *job) array(ptx []byte, out string) []byte {
 	name := j.c.Symbol
 	if name == "" {
 		name = symbol(base(j.input)) + "_ptx"
+	}
+	if j.c.Infix != "" {
+		name += symbol(strings.ReplaceAll(j.c.Infix, ".", "_"))
 	}
 	linkage := "#ifdef __cplusplus\nextern \"C\"\n#endif\n"
 	if strings.HasSuffix(out, ".h") {

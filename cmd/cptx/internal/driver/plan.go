@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -32,7 +33,7 @@ func (j *job) plan() {
 		j.depfile = j.add("dependency file", depName(c, j.input, out))
 	}
 	if c.Emit == cli.Cubin && (c.Keep || c.KeepDir != "") {
-		j.kept = j.add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+".ptx"))
+		j.kept = j.add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+c.Infix+".ptx"))
 	}
 	if c.Emit != cli.None {
 		j.product = j.add("output", out)
@@ -63,12 +64,15 @@ func outputName(c *cli.Config, input string) string {
 	switch {
 	case c.Emit == cli.Deps && c.Dep.File != "":
 		return c.Dep.File
+	case c.Output != "" && c.Output != "-" && c.Infix != "":
+		ext := filepath.Ext(c.Output)
+		return strings.TrimSuffix(c.Output, ext) + c.Infix + ext
 	case c.Output != "":
 		return c.Output
 	case input == "-", c.Emit == cli.Preprocess, c.Emit == cli.Macros, c.Emit == cli.Deps:
 		return "-"
 	}
-	return filepath.Join(c.OutputDir, base(input)+suffixes[c.Emit])
+	return filepath.Join(c.OutputDir, base(input)+c.Infix+suffixes[c.Emit])
 }
 
 // depName is the name of the dependency file: -MF, or the output's with the extension .d.
@@ -79,7 +83,7 @@ func depName(c *cli.Config, input, out string) string {
 	case out != "-" && c.Output != "":
 		return strings.TrimSuffix(out, filepath.Ext(out)) + ".d"
 	}
-	return filepath.Join(c.OutputDir, base(input)+".d")
+	return filepath.Join(c.OutputDir, base(input)+c.Infix+".d")
 }
 
 // identity tells files apart, however they are spelled and through whatever links: a file that is there by what the system says of it,
@@ -208,7 +212,7 @@ func (f *files) planAll(c *cli.Config, jobs []*job) error {
 		}
 		if j.input == "-" {
 			if stdin++; stdin > 1 {
-				return fmt.Errorf("standard input is named twice")
+				return errors.New("standard input can be compiled only once")
 			}
 		}
 	}
