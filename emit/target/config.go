@@ -50,6 +50,10 @@ type Config struct {
 	PlainC   bool // -fno-cuda
 	CXXNames bool // -fcxx-names
 
+	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions are local and those that no
+	// kernel and no variable needs are dropped, as with nvcc's -rdc=false.
+	WholeProgram bool
+
 	Library bool // the device library: the result must be right for every target and set of options, see ForLibrary
 }
 

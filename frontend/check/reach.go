@@ -12,8 +12,12 @@ import (
 func (c *checker) finishUnit() {
 	c.finishTentatives()
 	c.unusedStatics()
+	whole := c.cfg.WholeProgram && slices.ContainsFunc(c.unit.Objects, func(o *tree.Object) bool { return o.Fn != nil && o.Fn.Attrs.Kernel })
 	for _, obj := range c.unit.Objects {
 		c.finishLinkage(obj)
+		if whole {
+			makeLocal(obj)
+		}
 	}
 	c.checkWeakPragmas()
 	c.resolveAliases()
@@ -44,6 +48,21 @@ func (c *checker) finishLinkage(obj *tree.Object) {
 	a := &obj.Fn.Attrs
 	if a.Weak || a.Inline && !c.external[obj] && obj.Defined {
 		obj.Linkage = tree.LinkWeak
+	}
+}
+
+// makeLocal takes the external linkage from a function of a whole program, kernels and main apart. Variables keep theirs,
+// since the host may use them by name, but no other definition can take their place.
+func makeLocal(obj *tree.Object) {
+	switch {
+	case !obj.Defined:
+	case obj.Fn == nil:
+		if obj.Linkage == tree.LinkWeak {
+			obj.Linkage = tree.LinkExternal
+		}
+	case obj.Fn.Attrs.Kernel || obj.Name == "main":
+	default:
+		obj.Linkage, obj.Fn.Attrs.Weak = tree.LinkInternal, false
 	}
 }
 

@@ -43,10 +43,12 @@ func TestSpellings(t *testing.T) {
 		{"-DX -MMD -MF d k.c", "-Wp,-DX,-MMD,d k.c", "-Wp,-DX=1 -Wp,-MMD,d k.c"},
 		{"-save-temps k.c", "-save-temps=obj k.c", "--keep k.c"},
 		{"-C -E k.c", "-E -CC k.c"},
+		{"-rdc=true k.cu", "-dc k.cu", "--device-c k.cu", "--relocatable-device-code true k.cu", "-fgpu-rdc k.cu", "--rdc k.cu"},
+		{"-rdc=false k.cu", "-fwhole-program k.cu", "-fno-gpu-rdc k.cu", "--relocatable-device-code=false k.cu"},
 		{"-t 4 -ptx k.c", "-t4 k.c", "--threads 4 k.c", "-j4 k.c"},
 		{"-Xptxas -v,-O2 k.c", "--ptxas-options=-v,-O2 k.c", "-Xptxas=-v -Xptxas -O2 k.c"},
 		{"k.c", "-c k.c", "-S k.c", "-ptx k.c", "-fPIC -pthread -m64 -Wl,-z,now -Xcompiler -fopenmp -march=native -lcudart -L/usr/lib -pipe " +
-			"-fstack-protector-strong -flto=auto -ccbin gcc -rdc=true k.c",
+			"-fstack-protector-strong -flto=auto -ccbin gcc -dlto k.c",
 			"-Wa,--noexecstack -Wl,-O1,--as-needed -mno-sse -mavx2 -msse4.2 -maes -fopenmp -fsanitize=address,undefined -fno-inline  -fno-signed-zeros -mllvm -x k.c",
 			"-fno-jump-tables -fverbose-asm -fno-verbose-asm -fdump-tree-all -fopt-info-vec -Rpass=loop -gz=zlib -gsplit-dwarf -p -pg --coverage --param=a=1 --param a=1 k.c",
 			"-mindirect-branch=thunk-extern -mskip-rax-setup -mrecord-mcount -fconserve-stack -ftrivial-auto-var-init=zero -fno-builtin-memcpy -fms-extensions -specs=x k.c"},

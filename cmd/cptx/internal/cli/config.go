@@ -50,6 +50,16 @@ type Depend struct {
 	Phony   bool     // -MP
 }
 
+// Linking says what is to become of the output.
+type Linking uint8
+
+// The values of Linking.
+const (
+	LinkDefault      Linking = iota // as nvcc: .cu files are whole programs
+	LinkWholeProgram                // -fwhole-program, -rdc=false: nothing will be linked to it
+	LinkRelocatable                 // -rdc=true, -dc: it will be linked, after ptxas -c
+)
+
 // Config is a command line, understood.
 type Config struct {
 	Action Action
@@ -68,7 +78,8 @@ type Config struct {
 	Database  string // -MJ
 
 	Language     string // -x: "", "c", "cu"
-	Preprocessed bool   // the inputs have been preprocessed
+	Linking      Linking
+	Preprocessed bool // the inputs have been preprocessed
 	Parse        parse.Options
 	Limits       budget.Limits
 	Target       target.Config

@@ -61,7 +61,7 @@ ftree-vect-loop-version ftree-vectorize ftree-vectorizer-verbose ftree-vrp ftriv
 funique-internal-linkage-names funit-at-a-time funroll-all-loops funroll-completely-grow-size funroll-loops funsafe-loop-optimizations
 funsafe-math-optimizations funswitch-loops funwind-tables fuse-init-array fuse-ld fvar-tracking fvar-tracking-assignments
 fvar-tracking-assignments-toggle fvar-tracking-uninit fvariable-expansion-in-unroller fvect-cost-model fverbose-asm fversion
-fversion-loops-for-strides fvisibility fvisibility-inlines-hidden fvpt fvtv-counts fvtv-debug fweak fweb fwhole-program fwhole-program-vtables
+fversion-loops-for-strides fvisibility fvisibility-inlines-hidden fvpt fvtv-counts fvtv-debug fweak fweb fwhole-program-vtables
 fwide-exec-charset fworking-directory fwrapv fwrapv-pointer fzee fzero-call-used-regs fzero-initialized-in-bss m128bit-long-double m3dnow m3dnowa
 m80387 m8bit-idiv m96bit-long-double mabi mabm maccumulate-outgoing-args maddress-mode madx maes malign-data malign-double malign-functions
 malign-jumps malign-loops malign-stringops maltivec mamx-bf16 mamx-int8 mamx-tile mandroid marm masm mavx mavx2 mavx256-split-unaligned-load

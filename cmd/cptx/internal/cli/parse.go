@@ -131,6 +131,10 @@ func (p *parser) outputFlags(s *pflag.FlagSet) {
 }
 
 func (p *parser) emit(v string) error {
+	if v == "relocatable" { // -dc
+		p.c.Linking = LinkRelocatable
+		v = "ptx"
+	}
 	kinds := map[string]Emit{"ptx": PTX, "llvm": LLVM, "cubin": Cubin, "c-array": CArray, "none": None, "preprocess": Preprocess, "deps": Deps, "user-deps": Deps}
 	e, ok := kinds[v]
 	if !ok {
@@ -180,6 +184,14 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	on(s, "std", "name", "language standard: c89 c99 c11 c17 c23, gnu89 ... gnu23", func(v string) error { c.Parse.Std = v; return checkStd(v) })
+	on(s, "rdc", "", "keep functions that only other files need, and assemble for linking (-rdc=true, -dc); the default but for .cu files", func(v string) error {
+		c.Linking = LinkWholeProgram
+		if v == "true" {
+			c.Linking = LinkRelocatable
+		}
+		return nil
+	})
+	s.Lookup("rdc").NoOptDefVal = "true"
 	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &p.cudaOff, true)
 	toggle(s, "trigraphs", "replace trigraphs", &c.Parse.Trigraphs, false)
 	toggle(s, "gnu-inline", "inline as in GNU C89 (-fgnu89-inline)", &c.Parse.GNUInline, false)

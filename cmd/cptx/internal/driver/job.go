@@ -73,6 +73,7 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	ext := filepath.Ext(name)
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
 	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
+	o.Target.WholeProgram = c.Linking == cli.LinkWholeProgram || c.Linking == cli.LinkDefault && o.Parse.CudaFile
 	switch c.Emit {
 	case cli.LLVM:
 		o.Output = cptx.LLVM

@@ -64,6 +64,9 @@ func allPtxas() (list []string) {
 // ptxasArgs are the arguments with which ptxas assembles ptx into cubin.
 func ptxasArgs(c *cli.Config, ptx, cubin string) []string {
 	args := []string{"-arch=" + c.Code, "-o", cubin}
+	if c.Linking == cli.LinkRelocatable {
+		args = append(args, "-c")
+	}
 	if c.Target.Debug {
 		args = append(args, "-g")
 	} else if c.Target.LineInfo {

@@ -130,6 +130,7 @@ func (j *job) ptx() string {
 		j.fail(exitUsage, "%v", err)
 		return ""
 	}
+	o.Target.WholeProgram = j.c.Linking == cli.LinkWholeProgram // otherwise the inputs are linked
 	res, err := cptx.Compile(data, o)
 	if res.Source != nil {
 		j.includes(res.Source)
