@@ -3,11 +3,15 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
+
+	"github.com/llir/llvm/ir/enum"
 
 	"cptx/emit/target"
 	"cptx/frontend/builtin"
@@ -34,6 +38,7 @@ func library(dir string) (map[string][]byte, error) {
 		return nil, err
 	}
 	modules := make([][]*ir.Module, len(files))
+	helpers := make([]map[string]string, len(files))
 	errs := make([]error, len(files))
 	var wg sync.WaitGroup
 	slots := make(chan bool, runtime.GOMAXPROCS(0))
@@ -42,14 +47,15 @@ func library(dir string) (map[string][]byte, error) {
 			slots <- true
 			defer func() { <-slots }()
 			for _, model := range []target.DataModel{target.LP64, target.LLP64, target.ILP32} {
-				m, err := compile(file, target.ForLibrary(model))
+				m, own, err := compile(file, target.ForLibrary(model))
 				errs[i] = errors.Join(errs[i], err)
+				helpers[i] = own
 				modules[i] = append(modules[i], m)
 			}
 		})
 	}
 	wg.Wait()
-	if err := errors.Join(errs...); err != nil {
+	if err := errors.Join(append(errs, unique(files, helpers))...); err != nil {
 		return nil, err
 	}
 	parts := map[string]*object.Writer{}
@@ -70,6 +76,22 @@ func library(dir string) (map[string][]byte, error) {
 		out[part+extension] = w.Bytes()
 	}
 	return out, complete(parts)
+}
+
+// unique reports private functions that two files define differently, be they inlined or not.
+func unique(files []string, helpers []map[string]string) (err error) {
+	first := map[string]int{}
+	for i, own := range helpers {
+		for _, name := range slices.Sorted(maps.Keys(own)) {
+			k, ok := first[name]
+			if !ok {
+				first[name] = i
+			} else if helpers[k][name] != own[name] {
+				err = errors.Join(err, fmt.Errorf("%s and %s define %s differently", files[k], files[i], name))
+			}
+		}
+	}
+	return err
 }
 
 // complete reports symbols that no part defines or that several do.
@@ -94,14 +116,14 @@ func complete(parts map[string]*object.Writer) error {
 	return err
 }
 
-// compile compiles one file to optimised IR.
-func compile(file string, cfg target.Config) (*ir.Module, error) {
+// compile compiles one file to optimised IR. helpers are the texts of its private functions before.
+func compile(file string, cfg target.Config) (m *ir.Module, helpers map[string]string, err error) {
 	src, err := os.ReadFile(file)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if strings.Contains(string(src), "__CUDA_ARCH__") {
-		return nil, fmt.Errorf("%s: __CUDA_ARCH__ is unknown here; use __nvvm_reflect(\"__CUDA_ARCH\")", file)
+		return nil, nil, fmt.Errorf("%s: __CUDA_ARCH__ is unknown here; use __nvvm_reflect(\"__CUDA_ARCH\")", file)
 	}
 	po := parse.Options{CUDA: true, SM: cfg.SM, Model: cfg.Model, NoStdInc: true,
 		HasBuiltin:   func(name string) bool { return builtin.Has(name, &cfg) },
@@ -109,11 +131,11 @@ func compile(file string, cfg target.Config) (*ir.Module, error) {
 	diags := &diag.List{}
 	res := parse.Parse(&po, parse.Input{Name: file, Data: src}, diags)
 	if diags.HasErrors() {
-		return nil, failure(res, diags)
+		return nil, nil, failure(res, diags)
 	}
 	unit := check.Check(res, &cfg, diags)
 	if diags.HasErrors() {
-		return nil, failure(res, diags)
+		return nil, nil, failure(res, diags)
 	}
 	m, problems := irgen.Generate(unit, &cfg)
 	problems = append(problems, lower.Early(m, &cfg)...)
@@ -121,9 +143,15 @@ func compile(file string, cfg target.Config) (*ir.Module, error) {
 		err = errors.Join(err, fmt.Errorf("%s:%d: %s", file, p.Pos.Line, p.Message))
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return m, opt.Run(m, &cfg, nil)
+	helpers = map[string]string{}
+	for _, f := range m.Funcs {
+		if len(f.Blocks) > 0 && f.Linkage == enum.LinkageInternal {
+			helpers[f.GlobalName] = ir.FuncText(m, f)
+		}
+	}
+	return m, helpers, opt.Run(m, &cfg, nil)
 }
 
 // failure makes an error of diagnostics.

@@ -40,7 +40,7 @@ func TestTargets(t *testing.T) {
 		t.Fatal(files, err)
 	}
 	object := func(file string, cfg target.Config) []byte {
-		m, err := compile(file, cfg)
+		m, _, err := compile(file, cfg)
 		if err != nil {
 			t.Fatalf("sm_%d: %v", cfg.SM, err)
 		}
@@ -85,5 +85,17 @@ func TestHost(t *testing.T) {
 		"-Wall", "-Wno-parentheses", "-Wno-unused-function"}
 	if out, err := exec.Command(gcc, append(args, files...)...).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestUnique: private functions of one name are equal in all files.
+func TestUnique(t *testing.T) {
+	files := []string{"a.c", "b.c", "c.c"}
+	if err := unique(files, []map[string]string{{"__cptx_f": "1", "__cptx_g": "2"}, {"__cptx_f": "1"}, {}}); err != nil {
+		t.Error(err)
+	}
+	err := unique(files, []map[string]string{{"__cptx_f": "1"}, {}, {"__cptx_f": "2"}})
+	if err == nil || err.Error() != "a.c and c.c define __cptx_f differently" {
+		t.Error(err)
 	}
 }

@@ -17,7 +17,7 @@ static float __cptx_exp_poly(float r)
 }
 
 // p 2^k where that is no normal number; big and small are the bounds beyond which the result is infinite or zero.
-static float __cptx_exp_edge(float x, float p, int k, float big, float small)
+static float __cptx_expf_edge(float x, float p, int k, float big, float small)
 {
 	int step = x > 0 ? 64 : -64;
 	float y = __int_as_float(__float_as_int(p) + (int)((unsigned)(k - step) << 23)) * (x > 0 ? 0x1p64f : 0x1p-64f);
@@ -35,7 +35,7 @@ float expf(float x)
 	float p = __cptx_exp_poly(r);
 	int i = __float_as_int(t);
 	if (__builtin_expect(!(__builtin_fabsf(x) < 87.0f), 0))
-		return __cptx_exp_edge(x, p, i - 0x4b400000, 89.0f, -104.0f);
+		return __cptx_expf_edge(x, p, i - 0x4b400000, 89.0f, -104.0f);
 	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
 }
 
@@ -54,7 +54,7 @@ float exp10f(float x)
 	p = __builtin_fmaf(p, r, 1.0f);
 	int i = __float_as_int(t);
 	if (__builtin_expect(!(__builtin_fabsf(x) < 37.7f), 0))
-		return __cptx_exp_edge(x, p, i - 0x4b400000, 38.6f, -45.2f);
+		return __cptx_expf_edge(x, p, i - 0x4b400000, 38.6f, -45.2f);
 	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
 }
 

@@ -7,7 +7,7 @@
 //
 // Zero, subnormal, negative, infinite and NaN arguments take the rare branch.
 
-static float __cptx_log_special(float x) // x is not positive and finite
+static float __cptx_logf_special(float x) // x is not positive and finite
 {
 	if (x == 0)
 		return -__builtin_inff();
@@ -19,7 +19,7 @@ static float __cptx_log_special(float x) // x is not positive and finite
 	int ix = __float_as_int(x); \
 	if (__builtin_expect((unsigned)ix - 0x00800000u >= 0x7f000000u, 0)) { \
 		if (!(x > 0 && x < __builtin_inff())) \
-			return __cptx_log_special(x); \
+			return __cptx_logf_special(x); \
 		ix = __float_as_int(x * 0x1p23f); \
 		bias = -23.0f; \
 	} \

@@ -89,8 +89,8 @@ static __attribute__((noinline)) void __cptx_integer(struct __cptx_text *t, stru
 	__cptx_repeat(t, ' ', behind);
 }
 
-// __cptx_exponent puts an exponent of at least so many digits into p and returns its length.
-static __attribute__((noinline)) int __cptx_exponent(char *p, char letter, int e, int least) {
+// __cptx_format_exponent puts an exponent of at least so many digits into p and returns its length.
+static __attribute__((noinline)) int __cptx_format_exponent(char *p, char letter, int e, int least) {
 	char digits[5];
 	int n = 0;
 	unsigned v = e < 0 ? -e : e;
@@ -129,7 +129,7 @@ static __attribute__((noinline)) void __cptx_hexadecimal(struct __cptx_text *t, 
 	if (s->precision >= 0)
 		places = s->precision;
 	int point = places || s->alternate;
-	int n = __cptx_exponent(tail, s->conversion == 'A' ? 'P' : 'p', e, 1);
+	int n = __cptx_format_exponent(tail, s->conversion == 'A' ? 'P' : 'p', e, 1);
 	char letter = s->conversion == 'A' ? 'A' - 10 : 'a' - 10;
 	int behind = __cptx_begin(t, s, prefix, len, 1 + point + places + n);
 	__cptx_put(t, '0' + (int)(m >> 52));
@@ -143,8 +143,8 @@ static __attribute__((noinline)) void __cptx_hexadecimal(struct __cptx_text *t, 
 	__cptx_repeat(t, ' ', behind);
 }
 
-// __cptx_decimal writes the finite number x by f e g.
-static __attribute__((noinline)) void __cptx_decimal(struct __cptx_text *t, struct __cptx_spec *s, double x) {
+// __cptx_format_decimal writes the finite number x by f e g.
+static __attribute__((noinline)) void __cptx_format_decimal(struct __cptx_text *t, struct __cptx_spec *s, double x) {
 	struct __cptx_digits d;
 	char sign, tail[8];
 	int len = __cptx_sign(s, (unsigned long long)__double_as_longlong(x) >> 63 != 0, &sign);
@@ -171,7 +171,7 @@ static __attribute__((noinline)) void __cptx_decimal(struct __cptx_text *t, stru
 		places = places > 0 ? places : 0;
 	}
 	if (exponent)
-		n = __cptx_exponent(tail, s->conversion - (kind == 'g' ? 2 : 0), d.exponent, 2);
+		n = __cptx_format_exponent(tail, s->conversion - (kind == 'g' ? 2 : 0), d.exponent, 2);
 	int high = exponent || d.exponent > 0 ? d.exponent : 0, low = exponent ? high : 0; // of the digits before the point
 	int point = places || s->alternate;
 	int behind = __cptx_begin(t, s, &sign, len, high - low + 1 + point + places + n);
@@ -185,7 +185,7 @@ static __attribute__((noinline)) void __cptx_decimal(struct __cptx_text *t, stru
 	__cptx_repeat(t, ' ', behind);
 }
 
-static __attribute__((noinline)) void __cptx_number(struct __cptx_text *t, struct __cptx_spec *s, double x) {
+static __attribute__((noinline)) void __cptx_format_number(struct __cptx_text *t, struct __cptx_spec *s, double x) {
 	unsigned long long bits = (unsigned long long)__double_as_longlong(x);
 	if ((bits >> 52 & 2047) == 2047) {
 		int upper = s->conversion < 'a';
@@ -198,7 +198,7 @@ static __attribute__((noinline)) void __cptx_number(struct __cptx_text *t, struc
 	} else if ((s->conversion | 32) == 'a') {
 		__cptx_hexadecimal(t, s, x);
 	} else {
-		__cptx_decimal(t, s, x);
+		__cptx_format_decimal(t, s, x);
 	}
 }
 
@@ -340,7 +340,7 @@ int vsnprintf(char *restrict to, size_t n, const char *restrict f, __builtin_va_
 		case 'F':
 		case 'g':
 		case 'G':
-			__cptx_number(t, s, s->size == 16 ? (double)__builtin_va_arg(ap, long double) : __builtin_va_arg(ap, double));
+			__cptx_format_number(t, s, s->size == 16 ? (double)__builtin_va_arg(ap, long double) : __builtin_va_arg(ap, double));
 			break;
 		case 'c':
 			if (wide) {

@@ -166,8 +166,8 @@ static const double __cptx_exact10[23] = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e
 
 static inline int __cptx_isdigit(char c) { return (unsigned)c - '0' < 10; }
 
-// __cptx_exponent reads an exponent behind the letter at s, if there is one, and sets *end behind it.
-static int __cptx_exponent(const char *s, const char **end) {
+// __cptx_read_exponent reads an exponent behind the letter at s, if there is one, and sets *end behind it.
+static int __cptx_read_exponent(const char *s, const char **end) {
 	const char *p = s + 1;
 	int negative = 0, e = 0;
 	if (*p == '-' || *p == '+')
@@ -207,7 +207,7 @@ static __attribute__((noinline)) unsigned long long __cptx_hex(const char *s, co
 	}
 	*end = s;
 	if ((*s | 32) == 'p')
-		e += __cptx_exponent(s, end);
+		e += __cptx_read_exponent(s, end);
 	e = e > 100000 ? 100000 : e < -100000 ? -100000 : e;
 	return __cptx_assemble(q, rest, e, p, bias);
 }
@@ -268,7 +268,7 @@ static __attribute__((noinline)) unsigned long long __cptx_float(const char *s, 
 		return 0;
 	}
 	*end = s;
-	int e = (*s | 32) == 'e' ? __cptx_exponent(s, end) : 0;
+	int e = (*s | 32) == 'e' ? __cptx_read_exponent(s, end) : 0;
 	if (!last)
 		return 0;
 	e -= after;
