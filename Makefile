@@ -3,6 +3,7 @@
 # make check      formatting, vet, staticcheck, the import rule
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
+# make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
@@ -58,6 +59,10 @@ check:
 
 generate:
 	$(GO) generate ./runtime/lib
+
+.PHONY: codequality
+codequality: tools
+	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update
 
 bench: build
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -1,0 +1,193 @@
+package sass
+
+import (
+	"fmt"
+
+	"cptx/tests/directive"
+)
+
+// Where things lie in the address space of the machine.
+const (
+	arenaBase  = uint64(0x10_0000_0000) // global memory
+	codeBase   = uint64(0x20_0000_0000)
+	codeStride = uint64(0x100_0000) // between functions
+	externBase = uint64(0x30_0000_0000)
+	sharedWin  = uint64(0x7f00_0000_0000)
+	localWin   = uint64(0x7e00_0000_0000)
+	winSize    = uint64(1 << 24)
+	arenaSize  = 1 << 27
+	localSize  = 1 << 15 // bytes of a thread
+	sharedSize = 1 << 16 // bytes of a block
+	paramBase  = 0x160   // of kernel parameters in constant bank 0, sm_75
+)
+
+// A machine executes one launch.
+type machine struct {
+	code        []inst
+	secs        []section
+	arena       []byte    // global memory from arenaBase on
+	heap        int       // bytes of it that are given out
+	c           [5][]byte // constant banks
+	externs     []string
+	grid, block [3]uint32
+	cta         [3]uint32 // the block that runs
+	shared      []byte    // its shared memory
+	sectors     uint64
+	waves       uint64
+	outside     uint64
+	steps       uint64
+	budget      uint64
+}
+
+// inst is a decoded instruction.
+type inst struct {
+	text, op string
+	guard    pget
+	exec     func(w *warp, active uint32, pc int)
+	control  bool // exec sets the program counters itself
+	class    Class
+	count    uint64
+	off      int // bytes from the start of its function
+}
+
+// section is a function's code.
+type section struct {
+	name string
+	base int // index of its first instruction
+	n    int
+}
+
+// fault is the panic that ends a launch.
+type fault string
+
+func fail(f string, a ...any) { panic(fault(fmt.Sprintf(f, a...))) }
+
+// Class is a group of machine instructions in the tables of counts.
+type Class string
+
+// The classes.
+const (
+	Integer   Class = "integer"
+	Float     Class = "float"
+	Convert   Class = "convert"
+	Memory    Class = "memory"
+	Constant  Class = "constant"
+	Move      Class = "move"
+	Control   Class = "control"
+	Predicate Class = "predicate"
+	Warp      Class = "warp"
+)
+
+// Result is what a launch leaves and what it took.
+type Result struct {
+	Args    [][]byte         // by argument: the bytes of a buffer afterwards, of others those before
+	Total   uint64           // warp instructions issued
+	Classes map[Class]uint64 // the same by class
+	Sectors uint64           // of 32 bytes of global memory
+	Waves   uint64           // of shared memory: accesses to one bank
+	Outside uint64           // lane accesses outside all memory; they read zero
+	Profile []Line
+}
+
+// Line is one instruction of the kernel's cubin with its count.
+type Line struct {
+	Func   string
+	Offset int
+	Text   string
+	Count  uint64
+}
+
+// defaultBudget is the number of warp instructions of a launch where the caller says nothing.
+const defaultBudget = 5_000_000
+
+// Run executes one launch of a kernel. name is the kernel's symbol, budget the most warp instructions, 0 for five million. An
+// error says which instruction is not known, or that the budget is spent.
+func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result, err error) {
+	m := &machine{arena: make([]byte, arenaSize), heap: 256, budget: budget}
+	if budget == 0 {
+		m.budget = defaultBudget
+	}
+	defer func() {
+		switch x := recover().(type) {
+		case nil:
+		case fault:
+			err = fmt.Errorf("%s: %s", name, string(x))
+		default:
+			panic(x)
+		}
+	}()
+	for i := range 3 {
+		m.grid[i], m.block[i] = uint32(c.Grid[i]), uint32(c.Block[i])
+	}
+	entry := m.load(p, name)
+	at := m.arguments(c.Args)
+	m.launch(entry)
+	return m.result(c.Args, at), nil
+}
+
+// arguments fills constant bank 0 and returns the arena offsets of the buffers.
+func (m *machine) arguments(args []directive.Arg) []int {
+	p := make([]byte, paramBase+4096)
+	for i := range 3 {
+		putWord(p[4*i:], m.block[i])
+		putWord(p[12+4*i:], m.grid[i])
+	}
+	putLong(p[0x18:], sharedWin)
+	putLong(p[0x20:], localWin)
+	putWord(p[0x28:], localSize-64) // the top of the stack
+	m.c[0] = p
+	offs := make([]int, len(args))
+	at := paramBase
+	for i, a := range args {
+		size, align := len(a.Init), 1
+		if a.Buffer {
+			m.heap = (m.heap + 255) &^ 255
+			offs[i] = m.heap
+			m.heap += size
+			if m.heap > len(m.arena) {
+				fail("the buffers take more than %d bytes", len(m.arena))
+			}
+			copy(m.arena[offs[i]:], a.Init)
+			size = 8
+		}
+		kinds := a.Fields
+		if kinds == nil && !a.Buffer {
+			kinds = []directive.Kind{a.Kind}
+		}
+		for _, k := range kinds {
+			align = max(align, k.Size())
+		}
+		if a.Buffer {
+			align = 8
+		}
+		at = (at + align - 1) &^ (align - 1)
+		if a.Buffer {
+			putLong(p[at:], arenaBase+uint64(offs[i]))
+		} else {
+			copy(p[at:], a.Init)
+		}
+		at += size
+	}
+	return offs
+}
+
+func (m *machine) result(args []directive.Arg, at []int) Result {
+	r := Result{Total: m.steps, Classes: map[Class]uint64{}, Sectors: m.sectors, Waves: m.waves, Outside: m.outside}
+	for i, a := range args {
+		data := a.Init
+		if a.Buffer {
+			data = m.arena[at[i] : at[i]+len(a.Init)]
+		}
+		r.Args = append(r.Args, data)
+	}
+	for _, s := range m.secs {
+		for i := s.base; i < s.base+s.n; i++ {
+			in := &m.code[i]
+			r.Profile = append(r.Profile, Line{s.name, in.off, in.text, in.count})
+			if in.count > 0 {
+				r.Classes[in.class] += in.count
+			}
+		}
+	}
+	return r
+}

@@ -1,0 +1,98 @@
+package sass_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/host"
+	"cptx/tests/sass"
+	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
+)
+
+// refused are kernels that the machine cannot run, with the reason.
+var refused = map[string]string{
+	"k_constant":      "generic addresses of constants",
+	"k_grid_constant": "generic addresses of parameters",
+	"k_half":          "half arithmetic",
+}
+
+// tool returns the newest ptxas for sm_75 that has cuobjdump and nvdisasm beside it.
+func tool(t *testing.T) (ptxas toolchain.Tool, dir string) {
+	t.Helper()
+	for _, p := range toolchain.Ptxas(t, "sm_75") {
+		dir := filepath.Dir(p.Path)
+		_, err1 := os.Stat(filepath.Join(dir, "cuobjdump"))
+		_, err2 := os.Stat(filepath.Join(dir, "nvdisasm"))
+		if err1 == nil && err2 == nil {
+			return p, dir
+		}
+	}
+	toolchain.Missing(t, "no cuobjdump and nvdisasm beside ptxas; run tests/toolchain/fetch.sh")
+	return toolchain.Tool{}, ""
+}
+
+// TestKernels runs the machine code of every test kernel, as ptxas makes it of the compiler's PTX, and the PTX itself in the
+// simulator: two machines that know nothing of each other must leave the same memory.
+func TestKernels(t *testing.T) {
+	ptxas, tools := tool(t)
+	paths, err := filepath.Glob("../kernels/k_*.c")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no kernels: %v", err)
+	}
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".c")
+		t.Run(name, func(t *testing.T) {
+			if reason, ok := refused[name]; ok {
+				t.Skip(reason)
+			}
+			t.Parallel()
+			file, err := directive.Read(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if file.MinSM > 75 {
+				t.Skip("needs a newer GPU")
+			}
+			ptx, err := difftest.Compile(file, difftest.Variant{Arch: "sm_75", Level: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := t.TempDir()
+			input := filepath.Join(dir, "k.ptx")
+			if err := os.WriteFile(input, ptx, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			cubin, _, err := ptxas.AssembleFile(input, filepath.Join(dir, "k.cubin"), "sm_75")
+			if err != nil {
+				t.Fatal(err)
+			}
+			program, err := sass.Load(cubin, tools)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, c := range file.Cases {
+				want, err := simrun.Simulate([][]byte{ptx}, file, i, simrun.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				got, err := program.Run(c.Entry, c, 0)
+				if err != nil {
+					t.Error(err)
+					continue
+				}
+				if got.Outside != 0 {
+					t.Errorf("%s: %d accesses outside memory", c.Entry, got.Outside)
+				}
+				want.Stdout = "" // the machine prints nothing
+				if err := simrun.Compare(file, i, want, host.Result{Args: got.Args}); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+}
