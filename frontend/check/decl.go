@@ -29,6 +29,7 @@ type declState struct {
 	// forInlining has the functions whose definition so far is for inlining only, see isForInlining.
 	forInlining map[*tree.Object]bool
 	callHints   int                    // suggestCall's so far
+	suggestWork int                    // names that suggestions have looked at
 	locals      []*symbol              // names of the open blocks, for warnings about unused ones
 	marks       map[*tree.Object]marks // attributes that only messages need; made when one comes
 }

@@ -52,8 +52,12 @@ func (s *speller) distance(name string) int {
 	return row[len(s.name)]
 }
 
-// maxSuggestNames bounds the number of names that a suggestion looks at.
-const maxSuggestNames = 20000
+// Bounds of the number of names that a suggestion looks at, and that all of them together do, so that the work for a file full of
+// undeclared names, each of which is one more for the next, does not grow with its square.
+const (
+	maxSuggestNames = 20000
+	maxSuggestWork  = 1 << 20
+)
 
 // suggest returns the visible name nearest to name, "" if none is near.
 func (c *checker) suggest(name string) string {
@@ -64,6 +68,9 @@ func (c *checker) suggest(name string) string {
 		if n += len(sc.names); n > maxSuggestNames {
 			return ""
 		}
+	}
+	if c.suggestWork += n; c.suggestWork > maxSuggestWork {
+		return ""
 	}
 	c.allNames(s.offer)
 	if !c.cfg.PlainC {
