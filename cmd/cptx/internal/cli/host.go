@@ -51,7 +51,7 @@ fshrink-wrap-separate fsignaling-nans fsigned-zeros fsimd-cost-model fspell-chec
 fsplit-stack fsplit-wide-types fsplit-wide-types-early fssa-backprop fssa-phiopt fstack-check fstack-clash-protection fstack-limit
 fstack-limit-register fstack-limit-symbol fstack-protector fstack-protector-all fstack-protector-explicit fstack-protector-strong fstack-reuse
 fstack-size-section fstack-usage fstandalone-debug fstdarg-opt fstore-merging fstrength-reduce fstrict-aliasing fstrict-flex-arrays fstrict-overflow
-fstrict-return fstrict-volatile-bitfields fsync-libcalls ftabstop ftest-coverage fthread-jumps fthreadsafe-statics ftime-report ftime-trace ftls-model
+fstrict-return fstrict-volatile-bitfields fsync-libcalls ftabstop ftest-coverage fthread-jumps fthreadsafe-statics ftls-model
 ftoplevel-reorder ftracer ftrack-macro-expansion ftrampolines ftrapping-math ftree-bit-ccp ftree-builtin-call-dce ftree-ccp ftree-ch
 ftree-coalesce-inlined-vars ftree-coalesce-vars ftree-copy-prop ftree-copyrename ftree-cselim ftree-dce ftree-dominator-opts ftree-dse ftree-forwprop
 ftree-fre ftree-loop-distribute-patterns ftree-loop-distribution ftree-loop-im ftree-loop-ivcanon ftree-loop-linear ftree-loop-optimize

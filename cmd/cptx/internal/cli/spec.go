@@ -169,7 +169,8 @@ var specs = []spec{
 	{refused, "", "-E -dM lists the macros that are defined at the end", []string{"dD", "dN", "dU", "dI"}},
 
 	// Asked for something that is not done: ignored with a warning.
-	{sep, "", "the times of a compilation are a matter of -ftime-report and -ftime-trace", []string{"time"}},
+	{sep, "", "times are not reported", []string{"time"}},
+	{opt, "", "times are not reported", []string{"ftime-report", "ftime-trace", "ftime-trace-granularity"}},
 	{none, "", "-lineinfo says which source line an instruction is from", []string{"src-in-ptx", "source-in-ptx"}},
 	{none, "", "bit-fields have the layout of the guide, which nvcc uses on all hosts", []string{"mms-bitfields"}},
 
