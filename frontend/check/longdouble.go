@@ -19,9 +19,9 @@ func longDoubleSize(m target.DataModel) int64 {
 	return 16
 }
 
-// longDouble warns once per unit that long double is double.
+// longDouble warns once per unit that long double is double. Headers that only declare functions of long double do not count.
 func (c *checker) longDouble(p diag.Pos) {
-	if c.once("long-double") {
+	if !c.res.Files.IsSystem(p.File) && c.once("long-double") {
 		c.warnf(p, "long-double", "'long double' has the representation of 'double' on the device")
 	}
 }

@@ -125,7 +125,7 @@ func roundTrip(t *testing.T, name string, m *ir.Module, model target.DataModel) 
 	want := texts(m)
 	into := ir.NewModule(m.PtrSize)
 	for _, f := range m.Funcs {
-		d := &llir.Func{Sig: f.Sig, Typ: f.Typ}
+		d := &llir.Func{Sig: f.Sig, Typ: f.Typ, Params: f.Params}
 		d.SetName(f.GlobalName)
 		into.Funcs = append(into.Funcs, d)
 	}
