@@ -29,7 +29,9 @@
 // float, double. A C _Bool in memory is an i8 of 0 or 1.
 //
 // Every load and store has an explicit alignment. Volatile is the llir flag. Atomic loads and stores use llir's
-// fields (Ordering, SyncScope "block", "device", "" = system); read-modify-writes are intrinsics.
+// fields (Ordering, SyncScope "block", "cluster", "device", "" = system), and so do atomicrmw, cmpxchg and fence, until package
+// lower replaces them by PTX's instructions when the target is known. Loads and stores stay atomic to the end; what their order
+// needs of fences is put around them after optimisation, so that the emitter sees monotonic, acquire and release only.
 //
 // Calls of functions named "ptx.…" and "cptx.…" are intrinsics, see intrinsics.go.
 //

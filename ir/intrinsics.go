@@ -35,6 +35,8 @@ import (
 //	  variadic calls of @printf, and calls of @__cptx_assert…: lower/syscalls
 //	  i128 arithmetic: lower/wide
 //	lower (when the target is known: before optimisation, for the device library when it is linked)
+//	  i32  cptx.atomic.{inc,dec}(ptr, i32 bound, i32 order, i32 scope)    see Builder.AtomicWrap
+//	  iN   cptx.atomic.begin.iN(ptr, i32 order, i32 scope)   void cptx.atomic.end.iN(iN begin, iN new)    see Builder.BeginUpdate
 //	  i32 cptx.reflect.<name>()          a fact about target and options, see IsReflected
 //	  float cptx.sqrt.f32(float)         the square root that -prec-sqrt asks for
 //	emitter
@@ -120,6 +122,8 @@ func EffectsOf(name string) Effects {
 		return Unique
 	case strings.HasPrefix(name, "cptx.reflect."):
 		return 0
+	case strings.HasPrefix(name, "cptx.atomic."): // what stands between begin and end stays there
+		return ReadMem | WriteMem | Unique | Convergent
 	}
 	base := name
 	if strings.HasPrefix(name, "cptx.bitfield.") {
