@@ -185,6 +185,9 @@ func TestNames(t *testing.T) {
 			if strings.HasSuffix(file, "_test.go") {
 				continue
 			}
+			if !hasName(madeNames, m[1]) {
+				t.Errorf("%s: warning %q is not among those that can be given", file, m[1])
+			}
 			if !KnownWarning(m[1]) {
 				t.Errorf("%s: warning %q has an unknown name", file, m[1])
 			}
@@ -203,6 +206,39 @@ func TestNames(t *testing.T) {
 	for name := range levels {
 		if !KnownWarning(name) {
 			t.Errorf("unknown name %q in levels", name)
+		}
+	}
+}
+
+// TestHelpWarnings holds that each warning that is said to be given occurs in the source, and that no name is listed twice.
+func TestHelpWarnings(t *testing.T) {
+	var source strings.Builder
+	for _, pattern := range []string{"../*/*.go", "../parse/cpp/*.go", "../../*.go", "../../lower/*.go", "../../ir/*/*.go", "../../cmd/cptx/internal/*/*.go", "../../emit/*.go", "../../ir/*.go"} {
+		files, _ := filepath.Glob(pattern)
+		for _, file := range files {
+			if base := filepath.Base(file); strings.HasSuffix(base, "_test.go") || base == "help.go" || base == "names.go" || base == "groups.go" {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			source.Write(text)
+		}
+	}
+	for _, name := range strings.Fields(madeNames) {
+		if !strings.Contains(source.String(), "\""+name+"\"") {
+			t.Errorf("nothing gives the warning %q", name)
+		}
+		if !KnownWarning(name) {
+			t.Errorf("%q is unknown", name)
+		}
+	}
+	var b bytes.Buffer
+	HelpWarnings(&b)
+	for _, want := range []string{"  double-promotion                                   its name only\n", "  sign-compare                                       -Wextra\n", " duplicated-branches ", "\n  conversion  "} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("no %q in\n%s", want, b.String())
 		}
 	}
 }

@@ -34,6 +34,7 @@ const (
 	DumpMachine
 	ListTargets
 	SearchDirs
+	HelpWarnings
 	PassHelp // -d=help
 	ManPage
 	Bash // completions

@@ -316,8 +316,8 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	}
 	action("help", "this text (-h)", Help)
 	action("version", "the version", Version)
-	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs; man page: man; completions for a shell: bash, zsh, fish", func(v string) error {
-		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs,
+	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs, warnings (--help-warnings); man page: man; completions for a shell: bash, zsh, fish", func(v string) error {
+		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs, "warnings": HelpWarnings,
 			"man": ManPage, "bash": Bash, "zsh": Zsh, "fish": Fish}[v]
 		if !ok {
 			return usagef("unknown information '%s'", v)

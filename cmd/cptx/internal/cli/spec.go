@@ -64,6 +64,7 @@ var specs = []spec{
 	{none, "info", "machine", []string{"dumpmachine"}},
 	{none, "info", "targets", []string{"list-targets", "arch-ls", "list-gpu-arch", "code-ls", "list-gpu-code"}},
 	{none, "info", "dirs", []string{"print-search-dirs"}},
+	{none, "info", "warnings", []string{"help-warnings"}},
 
 	// target
 	{sep, "arch", "", []string{"arch", "gpu-architecture", "offload-arch", "cuda-gpu-arch"}},

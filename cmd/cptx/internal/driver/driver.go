@@ -10,6 +10,7 @@ import (
 
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/emit/target"
+	"cptx/frontend/diag"
 	"cptx/ir/opt"
 	"cptx/runtime/sim/run"
 )
@@ -124,6 +125,8 @@ func inform(a cli.Action, w io.Writer) {
 		fmt.Fprintln(w, Version)
 	case cli.DumpMachine:
 		fmt.Fprintln(w, "nvptx64-nvidia-cuda")
+	case cli.HelpWarnings:
+		diag.HelpWarnings(w)
 	case cli.ListTargets:
 		for _, t := range target.List() {
 			fmt.Fprintln(w, t.Name())
