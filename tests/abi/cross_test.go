@@ -214,7 +214,7 @@ func TestNvlinkStatics(t *testing.T) {
 		}
 		return text
 	}
-	if unit("first") != unit("first") {
+	if one, again := unit("first"), unit("first"); one != again {
 		t.Error("the names are not the same each time")
 	}
 	for _, l := range linkers("sm_75") {
