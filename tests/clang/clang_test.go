@@ -25,6 +25,7 @@ var refused = map[string]string{
 	"qsort":              "clang has no C library for the device",
 	"strings_posix":      "clang has no C library for the device",
 	"strtod":             "clang has no C library for the device",
+	"tgmath":             "clang has no C library for the device",
 	"int128":             "calls the run-time library's division",
 	"cyclic_init":        "global variables may not refer to each other in a cycle",
 	"vla":                "dynamic alloca is not supported",
