@@ -110,6 +110,8 @@ func (w *rewriter) parameterStart(b *bracket) int {
 			depth++
 		case t.Is("(") || t.Is("[") || t.Is("{"):
 			depth--
+		case depth == 0 && t.Kind == cpp.Punct && !t.Is("*"):
+			return end // behind the ":" of _Generic, the "=" of a for, and the like: an expression
 		}
 	}
 	for depth = 0; start < end; start++ {
