@@ -199,7 +199,10 @@ func (c *checker) stmtExpr(n *cc.PrimaryExpression) tree.Expr {
 		c.errorf(p, "statement expression not allowed at file scope")
 		return c.bad(p)
 	}
+	guards := len(c.fn.labels.guards)
+	c.guard(p, "jump enters a statement expression")
 	body := c.block(n.CompoundStatement, true)
+	c.fn.labels.guards = c.fn.labels.guards[:guards]
 	s := &tree.StmtExpr{Node: node(tyVoid, p), Body: body}
 	if k := len(body.Stmts); k > 0 {
 		if s.Result = lastValue(&body.Stmts[k-1]); s.Result != nil {

@@ -37,16 +37,22 @@ type funcLabels struct {
 	falls    []*tree.Empty           // __attribute__((fallthrough));
 	switches bool                    // a switch was seen
 	returns  bool                    // a return with a value was seen
-	vms      []diag.Pos              // declarations of variably modified types in force
+	guards   []guard                 // scopes that no jump may enter, innermost last
 	jumps    []jumpInfo              // gotos seen so far
 }
 
-// jumpInfo is a goto, or a case label as the target of its switch, with the variably modified declarations in force at
-// both ends (C11 6.8.6.1p1, 6.8.4.2p2).
+// guard is the start of a scope that no jump may enter from outside: that of a variably modified declaration
+// (C11 6.8.6.1p1, 6.8.4.2p2) or a statement expression of GNU C.
+type guard struct {
+	p      diag.Pos
+	bypass string // what is wrong with the jump, for the note
+}
+
+// jumpInfo is a goto with the guards around it.
 type jumpInfo struct {
-	to  *labelInfo
-	p   diag.Pos
-	vms []diag.Pos
+	to     *labelInfo
+	p      diag.Pos
+	guards []guard
 }
 
 // labelInfo is a label while its function is being checked.
@@ -55,7 +61,7 @@ type labelInfo struct {
 	defined bool
 	used    bool
 	first   diag.Pos // first mention
-	vms     []diag.Pos
+	guards  []guard
 }
 
 // enter guards recursion; it reports false, once with an error, when nesting is too deep. Every call

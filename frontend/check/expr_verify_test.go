@@ -21,7 +21,7 @@ func (v *treeVerifier) failf(e tree.Expr, format string, args ...any) {
 
 // value checks an rvalue.
 func (v *treeVerifier) value(e tree.Expr) *tree.Type {
-	t := v.expr(e)
+	t := v.typeOf(e)
 	if isLvalue(e) && !isRvalueMember(e) {
 		v.failf(e, "lvalue where a value is due")
 	}
@@ -35,7 +35,7 @@ func (v *treeVerifier) value(e tree.Expr) *tree.Type {
 }
 
 func (v *treeVerifier) lvalue(e tree.Expr) *tree.Type {
-	t := v.expr(e)
+	t := v.typeOf(e)
 	if !isLvalue(e) {
 		v.failf(e, "no lvalue")
 	}
@@ -88,15 +88,34 @@ func firstBit(el *tree.InitElem) int64 {
 	return el.Offset * 8
 }
 
-func (v *treeVerifier) expr(e tree.Expr) *tree.Type {
+// typeOf returns the type of e, which must have one.
+func (v *treeVerifier) typeOf(e tree.Expr) *tree.Type {
 	if e == nil || e.Type() == nil {
 		v.bad = append(v.bad, fmt.Sprintf("nil expression or type %T", e))
 		return tyInvalid
 	}
-	t := e.Type()
+	return e.Type()
+}
+
+// tree checks t and all that it consists of.
+func (v *treeVerifier) tree(t tree.Tree) {
+	tree.Walk(t, func(t tree.Tree) bool {
+		switch t := t.(type) {
+		case tree.Expr:
+			return v.expr(t)
+		case tree.Stmt:
+			v.stmt(t)
+		}
+		return true
+	})
+}
+
+// expr checks an expression as far as its direct parts go; it reports whether the parts are worth a look.
+func (v *treeVerifier) expr(e tree.Expr) bool {
+	t := v.typeOf(e)
 	if t.Kind == tree.KindInvalid {
 		v.failf(e, "invalid type")
-		return t
+		return false
 	}
 	if e.Pos().Line == 0 {
 		v.failf(e, "no position")
@@ -109,7 +128,7 @@ func (v *treeVerifier) expr(e tree.Expr) *tree.Type {
 			v.failf(e, "of %s", typeString(p))
 		}
 	case *tree.Member:
-		if b := v.expr(x.X); !b.IsRecord() {
+		if b := v.typeOf(x.X); !b.IsRecord() {
 			v.failf(e, "of %s", typeString(b))
 		} else if b.Record.Fields[x.Field.Index] != x.Field {
 			v.failf(e, "field %s is not in %s", x.Field.Name, typeString(b))
@@ -120,7 +139,7 @@ func (v *treeVerifier) expr(e tree.Expr) *tree.Type {
 			v.failf(e, "qualified")
 		}
 	case *tree.Decay:
-		if a := v.expr(x.X); !a.IsArray() && !a.IsFunc() {
+		if a := v.typeOf(x.X); !a.IsArray() && !a.IsFunc() {
 			v.failf(e, "of %s", typeString(a))
 		}
 	case *tree.AddrOf:
@@ -170,14 +189,13 @@ func (v *treeVerifier) expr(e tree.Expr) *tree.Type {
 			}
 		}
 	case *tree.StmtExpr:
-		v.stmt(x.Body)
 		if x.Result != nil {
 			v.same(e, v.value(x.Result), t)
 		}
 	case *tree.InitRef:
 		v.inits(x.Init, false)
 	}
-	return t
+	return true
 }
 
 func (v *treeVerifier) binary(x *tree.Binary) {
@@ -200,7 +218,7 @@ func (v *treeVerifier) binary(x *tree.Binary) {
 }
 
 func (v *treeVerifier) call(x *tree.Call) {
-	f := v.expr(x.Fn)
+	f := v.typeOf(x.Fn)
 	if f.IsPointer() {
 		f = f.Elem
 	}
@@ -218,14 +236,6 @@ func (v *treeVerifier) call(x *tree.Call) {
 
 func (v *treeVerifier) stmt(s tree.Stmt) {
 	switch s := s.(type) {
-	case nil:
-	case *tree.Block:
-		for _, t := range s.Stmts {
-			if t == nil {
-				v.bad = append(v.bad, "nil statement")
-			}
-			v.stmt(t)
-		}
 	case *tree.DeclStmt:
 		for _, o := range s.Objs {
 			v.inits(o.Init, false)
@@ -234,17 +244,13 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 		v.value(s.X)
 	case *tree.If:
 		v.scalar(s.Cond)
-		v.stmt(s.Then)
-		v.stmt(s.Else)
 	case *tree.Loop:
-		v.stmt(s.Init)
 		if s.Cond != nil {
 			v.scalar(s.Cond)
 		}
 		if s.Post != nil {
 			v.value(s.Post)
 		}
-		v.stmt(s.Body)
 	case *tree.Switch:
 		v.value(s.X)
 		for _, k := range s.Cases {
@@ -252,11 +258,6 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 				v.same(s.X, s.X.Type(), k.Lo.T)
 			}
 		}
-		v.stmt(s.Body)
-	case *tree.Case:
-		v.stmt(s.Body)
-	case *tree.LabelStmt:
-		v.stmt(s.Body)
 	case *tree.Goto:
 		if s.X != nil {
 			v.scalar(s.X)
@@ -280,8 +281,9 @@ func verifyUnit(u *tree.Unit) []string {
 	for _, o := range u.Objects {
 		if o.Fn == nil {
 			v.inits(o.Init, true)
+			tree.Inits(o.Init, v.tree)
 		} else if o.Fn.Body != nil {
-			v.stmt(o.Fn.Body)
+			v.tree(o.Fn.Body)
 		}
 	}
 	return v.bad

@@ -418,7 +418,7 @@ func (b *initBuilder) replicate(mark int, ranges []initRange) {
 			return
 		}
 		for _, el := range b.elems[mark:n] {
-			if hasEffects(el.Value, 0) {
+			if el.Value != nil && hasEffect(el.Value) {
 				b.c.errorf(el.Pos, "a value with side effects cannot initialize a range of elements; assign it in a loop")
 				b.failed = true
 				return
@@ -431,29 +431,4 @@ func (b *initBuilder) replicate(mark int, ranges []initRange) {
 			}
 		}
 	}
-}
-
-// hasEffects reports whether evaluating e may do more than yield a value.
-func hasEffects(e tree.Expr, depth int) bool {
-	switch x := e.(type) {
-	case *tree.Const, *tree.AddrConst, *tree.LabelAddr, *tree.ObjRef, *tree.StringLit, *tree.SizeofVLA, nil:
-		return false
-	case *tree.Load:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Decay:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.AddrOf:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Deref:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Member:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Cast:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Unary:
-		return depth > 100 || hasEffects(x.X, depth+1)
-	case *tree.Binary:
-		return depth > 100 || hasEffects(x.X, depth+1) || hasEffects(x.Y, depth+1)
-	}
-	return true
 }

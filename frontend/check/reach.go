@@ -134,7 +134,7 @@ func (w *reachWalk) run() {
 			w.function(obj)
 			continue
 		}
-		w.init(obj.Init)
+		tree.Inits(obj.Init, w.mark)
 	}
 }
 
@@ -146,13 +146,7 @@ func (w *reachWalk) function(obj *tree.Object) {
 	if f.Attrs.HostOnly || f.Body == nil {
 		return
 	}
-	w.stmt(f.Body)
-}
-
-func (w *reachWalk) init(elems []tree.InitElem) {
-	for i := range elems {
-		w.expr(elems[i].Value)
-	}
+	w.mark(f.Body)
 }
 
 func isText(e tree.Expr) bool {

@@ -41,7 +41,7 @@ func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 
 func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 	b := &tree.Block{P: c.tpos(n.Token), End: c.tpos(n.Token2)}
-	vms := len(c.fn.labels.vms)
+	guards := len(c.fn.labels.guards)
 	for l := n.BlockItemList; l != nil; l = l.BlockItemList {
 		if l.BlockItem != nil {
 			c.blockItem(b, l.BlockItem, value && l.BlockItemList == nil)
@@ -50,7 +50,7 @@ func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 			}
 		}
 	}
-	c.fn.labels.vms = c.fn.labels.vms[:vms]
+	c.fn.labels.guards = c.fn.labels.guards[:guards]
 	return b
 }
 
@@ -93,8 +93,7 @@ func (c *checker) noteVLAs(d *tree.DeclStmt) bool {
 		vm = vm || isVM(o.Type)
 	}
 	if vm {
-		l := &c.fn.labels
-		l.vms = append(l.vms[:len(l.vms):len(l.vms)], d.P)
+		c.guard(d.P, "jump bypasses initialization of variable length array")
 	}
 	return vla
 }
@@ -182,7 +181,7 @@ func (c *checker) jump(n *cc.JumpStatement) tree.Stmt {
 	case cc.JumpStatementGoto:
 		info := c.label(n.Token2.SrcStr(), c.tpos(n.Token2))
 		info.used = true
-		l.jumps = append(l.jumps, jumpInfo{to: info, p: p, vms: l.vms})
+		l.jumps = append(l.jumps, jumpInfo{to: info, p: p, guards: l.guards})
 		return &tree.Goto{Label: info.label, P: p}
 	case cc.JumpStatementGotoExpr:
 		e := c.rexpr(n.ExpressionList)

@@ -68,7 +68,7 @@ func (c *checker) labelAddr(tok cc.Token, p diag.Pos) tree.Expr {
 // finishLabels reports undefined labels at the end of a function and gathers the defined ones.
 func (c *checker) finishLabels(f *tree.Func) {
 	for _, j := range c.fn.labels.jumps {
-		c.checkJump(j.vms, j.to.vms, j.p, "cannot jump from this goto statement to its label")
+		c.checkJump(j.guards, j.to.guards, j.p, "cannot jump from this goto statement to its label")
 	}
 	for _, info := range c.fn.labels.order {
 		switch {
@@ -83,12 +83,17 @@ func (c *checker) finishLabels(f *tree.Func) {
 	}
 }
 
-// checkJump reports a jump into the scope of a variably modified declaration: those in force at the target must be in
-// force at the source.
-func (c *checker) checkJump(from, to []diag.Pos, p diag.Pos, msg string) {
-	for i, d := range to {
-		if i >= len(from) || from[i] != d {
-			c.errorf(p, "%s", msg).Notef(d, "jump bypasses initialization of variable length array")
+// guard notes that what follows, up to the end of the innermost block, may not be jumped into.
+func (c *checker) guard(p diag.Pos, bypass string) {
+	l := &c.fn.labels
+	l.guards = append(l.guards[:len(l.guards):len(l.guards)], guard{p, bypass})
+}
+
+// checkJump reports a jump into a guarded scope: the guards around the target must be around the source.
+func (c *checker) checkJump(from, to []guard, p diag.Pos, msg string) {
+	for i, g := range to {
+		if i >= len(from) || from[i] != g {
+			c.errorf(p, "%s", msg).Notef(g.p, "%s", g.bypass)
 			return
 		}
 	}

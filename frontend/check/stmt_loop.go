@@ -74,7 +74,7 @@ func (c *checker) iteration(n *cc.IterationStatement) tree.Stmt {
 func (c *checker) forDecl(s *tree.Loop, n *cc.IterationStatement) tree.Stmt {
 	c.pushScope()
 	defer c.popScope()
-	vla, vms := false, len(c.fn.labels.vms)
+	vla, guards := false, len(c.fn.labels.guards)
 	mark := len(c.locals)
 	c.forStorage(n.Declaration)
 	if d, ok := c.declaration(n.Declaration).(*tree.DeclStmt); ok && d != nil {
@@ -86,7 +86,7 @@ func (c *checker) forDecl(s *tree.Loop, n *cc.IterationStatement) tree.Stmt {
 	s.Post = c.effect(n.ExpressionList2)
 	s.Body = c.loopBody(n.Statement)
 	c.endScope(mark)
-	c.fn.labels.vms = c.fn.labels.vms[:vms]
+	c.fn.labels.guards = c.fn.labels.guards[:guards]
 	if vla {
 		return &tree.Block{Stmts: []tree.Stmt{s}, P: s.P, End: s.P, HasVLA: true}
 	}

@@ -11,13 +11,13 @@ import (
 
 // switchState is a switch whose body is being checked.
 type switchState struct {
-	outer *switchState
-	node  *tree.Switch
-	typ   *tree.Type // promoted type of the condition
-	from  *tree.Type // its type before the promotion
-	seen  map[[2]uint64]*tree.Case
-	wide  bool // has case ranges
-	vms   []diag.Pos
+	outer  *switchState
+	node   *tree.Switch
+	typ    *tree.Type // promoted type of the condition
+	from   *tree.Type // its type before the promotion
+	seen   map[[2]uint64]*tree.Case
+	wide   bool // has case ranges
+	guards []guard
 }
 
 // switchStmt checks a switch (C11 6.8.4.2).
@@ -39,7 +39,7 @@ func (c *checker) switchStmt(n *cc.SelectionStatement) tree.Stmt {
 	x = c.promote(x)
 	sw := &switchState{outer: c.fn.labels.sw, typ: x.Type().Unqual(), from: from, seen: map[[2]uint64]*tree.Case{}}
 	sw.node = &tree.Switch{X: x, P: p}
-	sw.vms = c.fn.labels.vms
+	sw.guards = c.fn.labels.guards
 	l := &c.fn.labels
 	l.sw, l.switches = sw, true
 	l.breaks++
@@ -72,7 +72,7 @@ func (c *checker) labeled(n *cc.LabeledStatement, value bool) tree.Stmt {
 			return c.bodyValue(n.Statement, value)
 		}
 		info.defined = true
-		info.vms = c.fn.labels.vms
+		info.guards = c.fn.labels.guards
 		info.label.P = p
 		return &tree.LabelStmt{Label: info.label, Body: c.bodyValue(n.Statement, value)}
 	case cc.LabeledStatementDefault:
@@ -87,7 +87,7 @@ func (c *checker) defaultLabel(n *cc.LabeledStatement, value bool, p diag.Pos) t
 		c.errorf(p, "'default' statement not in switch statement")
 		return c.bodyValue(n.Statement, value)
 	}
-	c.checkJump(sw.vms, c.fn.labels.vms, p, "cannot jump from switch statement to this case label")
+	c.checkJump(sw.guards, c.fn.labels.guards, p, "cannot jump from switch statement to this case label")
 	k := &tree.Case{IsDefault: true, P: p}
 	if sw.node.Default != nil {
 		d := c.errorf(p, "multiple default labels in one switch")
@@ -115,7 +115,7 @@ func (c *checker) caseLabel(n *cc.LabeledStatement, value bool, p diag.Pos) tree
 	if lo == nil || hi == nil {
 		return c.bodyValue(n.Statement, value)
 	}
-	c.checkJump(sw.vms, c.fn.labels.vms, p, "cannot jump from switch statement to this case label")
+	c.checkJump(sw.guards, c.fn.labels.guards, p, "cannot jump from switch statement to this case label")
 	k := &tree.Case{P: p, Lo: c.caseValue(lo, sw)}
 	if k.Hi = k.Lo; hi != lo {
 		k.Hi = c.caseValue(hi, sw)

@@ -64,36 +64,34 @@ func (c *checker) warnIdle(e tree.Expr, msg string) {
 	}
 }
 
-// hasEffect reports whether evaluating e may do something besides giving a value. Long chains count as effects.
-func hasEffect(e tree.Expr) bool { return effectIn(e, 0) }
+// maxHarmless is the number of nodes beyond which an expression counts as having effects.
+const maxHarmless = 1000
 
-func effectIn(e tree.Expr, depth int) bool {
-	if depth > 100 {
-		return true
-	}
-	switch x := e.(type) {
-	case *tree.Const, *tree.AddrConst, *tree.LabelAddr, *tree.ObjRef, *tree.StringLit, *tree.SizeofVLA:
+// hasEffect reports whether evaluating e may do something besides giving a value. Very long expressions count as effects.
+func hasEffect(e tree.Expr) bool {
+	n, effect := 0, false
+	tree.Walk(e, func(t tree.Tree) bool {
+		n++
+		effect = effect || n > maxHarmless || actsItself(t)
+		return !effect
+	})
+	return effect
+}
+
+// actsItself reports whether t may do more than giving a value, apart from what its operands do.
+func actsItself(t tree.Tree) bool {
+	switch x := t.(type) {
+	case *tree.Const, *tree.AddrConst, *tree.LabelAddr, *tree.ObjRef, *tree.StringLit, *tree.SizeofVLA,
+		*tree.Decay, *tree.AddrOf, *tree.Unary, *tree.Binary, *tree.Logical, *tree.Cond:
 		return false
 	case *tree.Deref:
-		return x.T.Qual&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
+		return x.T.Qual&tree.QualVolatile != 0
 	case *tree.Member:
-		return x.T.Qual&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
+		return x.T.Qual&tree.QualVolatile != 0
 	case *tree.Load:
-		return quals(x.X.Type())&tree.QualVolatile != 0 || effectIn(x.X, depth+1)
-	case *tree.Decay:
-		return effectIn(x.X, depth+1)
-	case *tree.AddrOf:
-		return effectIn(x.X, depth+1)
+		return quals(x.X.Type())&tree.QualVolatile != 0
 	case *tree.Cast:
-		return x.T.IsVoid() || effectIn(x.X, depth+1)
-	case *tree.Unary:
-		return effectIn(x.X, depth+1)
-	case *tree.Binary:
-		return effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
-	case *tree.Logical:
-		return effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
-	case *tree.Cond:
-		return effectIn(x.C, depth+1) || x.X != nil && effectIn(x.X, depth+1) || effectIn(x.Y, depth+1)
+		return x.T.IsVoid()
 	}
 	return true
 }

@@ -9,12 +9,7 @@ import (
 // stmt follows a statement and changes s to what holds behind it.
 func (u *uninit) stmt(x tree.Stmt, s *initState) {
 	switch x := x.(type) {
-	case *tree.Block:
-		if x != nil {
-			for _, y := range x.Stmts {
-				u.stmt(y, s)
-			}
-		}
+	case nil:
 	case *tree.DeclStmt:
 		u.declare(x, s)
 	case *tree.ExprStmt:
@@ -29,13 +24,8 @@ func (u *uninit) stmt(x tree.Stmt, s *initState) {
 	case *tree.Case:
 		u.label(s)
 		u.stmt(x.Body, s)
-	case *tree.LabelStmt:
-		u.stmt(x.Body, s)
-	case *tree.Return:
-		u.expr(x.X, s)
-		s.dead = true
-	case *tree.Goto:
-		u.expr(x.X, s)
+	case *tree.Return, *tree.Goto:
+		u.parts(x, s)
 		s.dead = true
 	case *tree.Break:
 		if n := len(u.switches); n > 0 && u.switches[n-1] != nil && !s.dead {
@@ -44,13 +34,22 @@ func (u *uninit) stmt(x tree.Stmt, s *initState) {
 		u.leaves, s.dead = true, true
 	case *tree.Continue:
 		u.leaves, s.dead = true, true
-	case *tree.Asm:
-		for i := range x.Inputs {
-			u.expr(x.Inputs[i].X, s)
-		}
-		for i := range x.Outputs {
-			u.expr(x.Outputs[i].X, s)
-		}
+	default:
+		u.parts(x, s)
+	}
+}
+
+// parts follows all that t consists of, in the order of evaluation.
+func (u *uninit) parts(t tree.Tree, s *initState) {
+	t.Children(func(c tree.Tree) { u.tree(c, s) })
+}
+
+func (u *uninit) tree(t tree.Tree, s *initState) {
+	switch t := t.(type) {
+	case tree.Expr:
+		u.expr(t, s)
+	case tree.Stmt:
+		u.stmt(t, s)
 	}
 }
 
@@ -77,7 +76,7 @@ func (u *uninit) declare(x *tree.DeclStmt, s *initState) {
 		u.expr(t.LenExpr, s)
 	}
 	for _, o := range x.Objs {
-		u.init(o.Init, s)
+		tree.Inits(o.Init, func(v tree.Tree) { u.tree(v, s) })
 		bit := u.bits[o]
 		switch {
 		case o.HasInit:
@@ -86,12 +85,6 @@ func (u *uninit) declare(x *tree.DeclStmt, s *initState) {
 			s.drop(bit)
 			s.un |= bit
 		}
-	}
-}
-
-func (u *uninit) init(elems []tree.InitElem, s *initState) {
-	for i := range elems {
-		u.expr(elems[i].Value, s)
 	}
 }
 
@@ -241,12 +234,9 @@ func (u *uninit) expr(e tree.Expr, s *initState) {
 			u.use(r.Obj, x.P, s)
 			return
 		}
-		u.expr(x.X, s)
+		u.parts(x, s)
 	case *tree.ObjRef: // its address, or a built-in's operand: may get a value
 		u.set(u.bits[x.Obj], s)
-	case *tree.Assign:
-		u.expr(x.R, s)
-		u.expr(x.L, s)
 	case *tree.CompoundAssign:
 		u.expr(x.R, s)
 		if r, ok := x.L.(*tree.ObjRef); ok {
@@ -257,28 +247,21 @@ func (u *uninit) expr(e tree.Expr, s *initState) {
 		if r, ok := x.X.(*tree.ObjRef); ok {
 			u.use(r.Obj, r.P, s)
 		}
-		u.expr(x.X, s)
+		u.parts(x, s)
 	case *tree.Cast:
 		if l, ok := x.X.(*tree.Load); ok && x.T.IsVoid() { // (void)x
 			if _, ok := l.X.(*tree.ObjRef); ok {
 				return
 			}
 		}
-		u.expr(x.X, s)
+		u.parts(x, s)
 	case *tree.Logical:
 		u.expr(x.X, s)
 		u.branch(x.Y, s)
 	case *tree.Cond:
 		u.conditional(x, s)
-	case *tree.StmtExpr:
-		u.stmt(x.Body, s)
-		u.expr(x.Result, s)
-	case *tree.CompoundLit:
-		u.init(x.Obj.Init, s)
-	case *tree.InitRef:
-		u.init(x.Init, s)
 	default:
-		u.operands(e, s)
+		u.parts(e, s)
 	}
 }
 
@@ -310,35 +293,4 @@ func (u *uninit) conditional(x *tree.Cond, s *initState) {
 	u.expr(x.Y, b)
 	u.level--
 	u.join(s, a, b, initCause{level: u.level})
-}
-
-// operands follows the operands of the other expressions.
-func (u *uninit) operands(e tree.Expr, s *initState) {
-	switch x := e.(type) {
-	case *tree.Deref:
-		u.expr(x.X, s)
-	case *tree.Member:
-		u.expr(x.X, s)
-	case *tree.Decay:
-		u.expr(x.X, s)
-	case *tree.AddrOf:
-		u.expr(x.X, s)
-	case *tree.Unary:
-		u.expr(x.X, s)
-	case *tree.Binary:
-		u.expr(x.X, s)
-		u.expr(x.Y, s)
-	case *tree.Comma:
-		u.expr(x.X, s)
-		u.expr(x.Y, s)
-	case *tree.Call:
-		u.expr(x.Fn, s)
-		for _, a := range x.Args {
-			u.expr(a, s)
-		}
-	case *tree.Builtin:
-		for _, a := range x.Args {
-			u.expr(a, s)
-		}
-	}
 }

@@ -49,7 +49,7 @@ func (m *module) function(o *tree.Object, f *llir.Func) {
 	g.entry = g.newBlock()
 	g.start(g.entry)
 	g.pos(o.Pos)
-	g.labelVLAs = labelScopes(o.Fn.Body)
+	g.labelVLAs = labelScopes(o.Fn)
 	g.params()
 	g.block(o.Fn.Body)
 	g.epilogue()

@@ -62,25 +62,19 @@ func (g *gen) stmt(s tree.Stmt) {
 	}
 }
 
-// holdsLabel reports whether control can enter s other than at its start.
+// holdsLabel reports whether control can enter s other than at its start. No jump leads into an expression.
 func holdsLabel(s tree.Stmt) bool {
-	switch s := s.(type) {
-	case *tree.LabelStmt, *tree.Case:
-		return true
-	case *tree.Block:
-		for _, x := range s.Stmts {
-			if holdsLabel(x) {
-				return true
-			}
+	holds := false
+	tree.Walk(s, func(t tree.Tree) bool {
+		switch t.(type) {
+		case tree.Expr:
+			return false
+		case *tree.LabelStmt, *tree.Case:
+			holds = true
 		}
-	case *tree.If:
-		return holdsLabel(s.Then) || s.Else != nil && holdsLabel(s.Else)
-	case *tree.Loop:
-		return holdsLabel(s.Body)
-	case *tree.Switch:
-		return holdsLabel(s.Body)
-	}
-	return false
+		return !holds
+	})
+	return holds
 }
 
 // decl makes the objects of a declaration and initialises them in order.

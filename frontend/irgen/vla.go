@@ -96,68 +96,47 @@ func (g *gen) sizeVLA(t *tree.Type) value.Value {
 	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, l.p, 8, false))
 }
 
-// labelScopes gives for each label in a body the number of VLA scopes around it, which a goto out of deeper ones
-// returns to. It is nil if the body declares no variable length array.
-func labelScopes(body *tree.Block) map[*tree.Label]int {
+// labelScopes gives for each label in a function the number of VLA scopes around it, which a goto out of deeper ones
+// returns to. It is nil if the function has no label or declares no variable length array.
+func labelScopes(f *tree.Func) map[*tree.Label]int {
+	if len(f.Labels) == 0 {
+		return nil
+	}
 	s := scopeWalk{depths: map[*tree.Label]int{}}
-	s.block(body)
+	s.visit(f.Body)
 	if !s.any {
 		return nil
 	}
 	return s.depths
 }
 
+// scopeWalk counts scopes as gen.vla opens them: one for each block, or loop with a declaration, that declares a VLA.
 type scopeWalk struct {
 	depths map[*tree.Label]int
 	depth  int
+	opened bool // by the innermost block
 	any    bool
 }
 
-func (s *scopeWalk) block(b *tree.Block) {
-	outer := s.depth
-	declared := false
-	for _, x := range b.Stmts {
-		if d, ok := x.(*tree.DeclStmt); ok && !declared && declaresVLA(d) {
-			declared, s.any = true, true
-			s.depth++
+func (s *scopeWalk) visit(t tree.Tree) {
+	switch x := t.(type) {
+	case *tree.Block, *tree.Loop:
+		depth, opened := s.depth, s.opened
+		s.opened = false
+		x.Children(s.visit)
+		s.depth, s.opened = depth, opened
+		return
+	case *tree.DeclStmt:
+		for _, o := range x.Objs {
+			if o.Type.IsVLA() && !s.opened {
+				s.opened, s.any = true, true
+				s.depth++
+			}
+			tree.Inits(o.Init, s.visit)
 		}
-		s.stmt(x)
-	}
-	s.depth = outer
-}
-
-func (s *scopeWalk) stmt(x tree.Stmt) {
-	switch x := x.(type) {
-	case *tree.Block:
-		s.block(x)
-	case *tree.If:
-		s.stmt(x.Then)
-		if x.Else != nil {
-			s.stmt(x.Else)
-		}
-	case *tree.Loop:
-		outer := s.depth
-		if d, ok := x.Init.(*tree.DeclStmt); ok && declaresVLA(d) {
-			s.any = true
-			s.depth++
-		}
-		s.stmt(x.Body)
-		s.depth = outer
-	case *tree.Switch:
-		s.stmt(x.Body)
-	case *tree.Case:
-		s.stmt(x.Body)
+		return
 	case *tree.LabelStmt:
 		s.depths[x.Label] = s.depth
-		s.stmt(x.Body)
 	}
-}
-
-func declaresVLA(d *tree.DeclStmt) bool {
-	for _, o := range d.Objs {
-		if o.Type.IsVLA() {
-			return true
-		}
-	}
-	return false
+	t.Children(s.visit)
 }

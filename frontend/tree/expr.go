@@ -6,6 +6,7 @@ import "cptx/frontend/diag"
 // (of an lvalue), StringLit, CompoundLit; reading one is a Load node. An expression of array or function
 // type only appears as an lvalue under Decay, AddrOf or Member.
 type Expr interface {
+	Tree
 	Type() *Type
 	Pos() diag.Pos
 }

@@ -3,7 +3,10 @@ package tree
 import "cptx/frontend/diag"
 
 // Stmt is a statement.
-type Stmt interface{ stmt() }
+type Stmt interface {
+	Tree
+	stmt()
+}
 
 // Block is { ... }; scope bounds matter for VLAs and debug information.
 type Block struct {

@@ -105,6 +105,10 @@ void s4(int n) {
 	int a[n];
 	in: a[0] = 1; goto in;
 	{ int b[n]; goto out; }
+	goto inner; // error: cannot jump from this goto statement to its label
+	n = ({ inner: n++; if (n < 9) goto inner; goto out; n; });
+	switch (n) { ({ case 2: n = 1; }); // error: cannot jump from switch statement to this case label
+		({ switch (n) { case 3: n = 2; default:; } }); }
 	out: switch (n) { int c[n]; case 1: break; // error: cannot jump from switch statement to this case label
 	}
 	for (static int i = 0; i < 3; i++) ; // error: declaration of non-local variable in 'for' loop
