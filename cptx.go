@@ -11,7 +11,6 @@ import (
 	"cptx/emit"
 	"cptx/emit/target"
 	"cptx/frontend/budget"
-	"cptx/frontend/builtin"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
@@ -56,8 +55,6 @@ func NewOptions(arch string) (*Options, error) {
 	}
 	o := &Options{Filename: "kernel.c", Passes: opt.Options{Bisect: -1}}
 	o.Target = target.Config{SM: t.SM, Suffix: t.Suffix, OptLevel: 2}
-	o.Parse.CUDA = true
-	o.Parse.SM = t.SM
 	return o, nil
 }
 
@@ -67,6 +64,19 @@ func (o *Options) limits() budget.Limits {
 		return budget.DefaultLimits()
 	}
 	return o.Limits
+}
+
+// parseConfig is what the front end makes of o.
+func (o *Options) parseConfig() *parse.Config {
+	c := &parse.Config{Options: o.Parse, Target: &o.Target, Budget: budget.New(o.limits())}
+	check.Configure(c)
+	return c
+}
+
+// Preprocess preprocesses one translation unit only (-E, -M). The result is never nil; it writes the text and the macros.
+func Preprocess(source []byte, o *Options) (*parse.Result, *diag.List) {
+	diags := &diag.List{}
+	return parse.Preprocess(o.parseConfig(), parse.Input{Name: o.Filename, Data: source}, diags), diags
 }
 
 // Result is what a compilation gives.
@@ -85,16 +95,9 @@ func Compile(source []byte, o *Options) (res *Result, err error) {
 	defer guard(&stage, res, &err)
 
 	res.warnModel(o)
-	po := o.Parse
-	po.Budget = budget.New(o.limits())
-	defer func() { res.Work = po.Budget.Work() }()
-	if po.HasBuiltin == nil {
-		po.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
-	}
-	if po.HasAttribute == nil {
-		po.HasAttribute = check.KnownAttribute
-	}
-	res.Source = parse.Parse(&po, parse.Input{Name: o.Filename, Data: source}, res.Diags)
+	pc := o.parseConfig()
+	defer func() { res.Work = pc.Budget.Work() }()
+	res.Source = parse.Parse(pc, parse.Input{Name: o.Filename, Data: source}, res.Diags)
 	if !res.Source.Parsable() {
 		return res, ErrDiagnostics
 	}

@@ -5,7 +5,9 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -361,9 +363,15 @@ func ignoredAttr(name string) bool {
 	return false
 }
 
-// KnownAttribute reports whether a GNU attribute, named without the underscores of __name__, is one that this package acts
+// Configure tells the preprocessor which built-in functions and attributes there are.
+func Configure(c *parse.Config) {
+	c.HasBuiltin = func(name string) bool { return builtin.Has(name, c.Target) }
+	c.HasAttribute = knownAttribute
+}
+
+// knownAttribute reports whether a GNU attribute, named without the underscores of __name__, is one that this package acts
 // on or accepts because it asks for nothing here: the answer of __has_attribute.
-func KnownAttribute(name string) bool {
+func knownAttribute(name string) bool {
 	switch name {
 	case "alias", "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
 		return true

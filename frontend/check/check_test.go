@@ -25,7 +25,8 @@ func checkText(name, src string) (*tree.Unit, *diag.List) {
 // checkWith is checkText with -W options, and -std.
 func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 	diags := &diag.List{Policy: &diag.Policy{}}
-	po := &parse.Options{Std: "gnu11", CUDA: true, SM: 75}
+	cfg := &target.Config{SM: 75}
+	po := &parse.Config{Target: cfg}
 	for _, o := range options {
 		if std, ok := strings.CutPrefix(o, "-std="); ok {
 			po.Std = std
@@ -33,7 +34,6 @@ func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 		}
 		diags.Policy.Option(o)
 	}
-	cfg := &target.Config{SM: 75}
 	res := parse.Parse(po, parse.Input{Name: name, Data: []byte(src)}, diags)
 	if !res.Parsable() {
 		return nil, diags

@@ -47,11 +47,12 @@ func TestMangle(t *testing.T) {
 func cxxName(t *testing.T, params string) string {
 	diags := &diag.List{}
 	src := mangleTypes + "void f(" + params + ") {}\n"
-	res := parse.Parse(&parse.Options{CUDA: true, SM: 75, MarkExternC: true}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
+	cfg := &target.Config{SM: 75, CXXNames: true}
+	res := parse.Parse(&parse.Config{Target: cfg}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
 	if !res.Parsable() || diags.HasErrors() {
 		t.Fatal(params, diags.Diags)
 	}
-	u := Check(res, &target.Config{SM: 75, CXXNames: true}, diags)
+	u := Check(res, cfg, diags)
 	if diags.HasErrors() {
 		t.Fatal(params, diags.Diags)
 	}
@@ -86,8 +87,9 @@ func TestCXXNames(t *testing.T) {
 	diags := &diag.List{}
 	src := "extern \"C\" void plain(int a) {}\nvoid cxx(float *a) { static int n; n++; }\nint printf(const char *, ...);\n" +
 		"static void local(void) {}\nvoid labelled(void) asm(\"lab\");\nvoid labelled(void) { local(); printf(\"x\"); }\nint main(void) { return 0; }\n"
-	res := parse.Parse(&parse.Options{CUDA: true, SM: 75, MarkExternC: true}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
-	u := Check(res, &target.Config{SM: 75, CXXNames: true}, diags)
+	cfg := &target.Config{SM: 75, CXXNames: true}
+	res := parse.Parse(&parse.Config{Target: cfg}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
+	u := Check(res, cfg, diags)
 	var got []string
 	for _, o := range u.Objects {
 		got = append(got, o.LinkName)

@@ -14,8 +14,9 @@ func TestSystemScope(t *testing.T) {
 	const src = "__device__ void f(int *p) { atomicAdd_system(p, 1); atomicAdd_block(p, 1); }"
 	for sm, want := range map[int]string{52: "'atomicAdd_system' requires sm_60 or higher", 60: ""} {
 		diags := &diag.List{Policy: &diag.Policy{}}
-		res := parse.Parse(&parse.Options{CUDA: true, SM: sm}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
-		Check(res, &target.Config{SM: sm}, diags)
+		cfg := &target.Config{SM: sm}
+		res := parse.Parse(&parse.Config{Target: cfg}, parse.Input{Name: "t.c", Data: []byte(src)}, diags)
+		Check(res, cfg, diags)
 		var got []string
 		for _, d := range diags.Diags {
 			got = append(got, d.Message)

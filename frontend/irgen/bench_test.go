@@ -41,7 +41,7 @@ func large(n int) string {
 func BenchmarkGenerate(b *testing.B) {
 	cfg := target.Config{SM: 75, OptLevel: 2}
 	var diags diag.List
-	res := parse.Parse(&parse.Options{CUDA: true, SM: 75}, parse.Input{Name: "large.c", Data: []byte(large(1500))}, &diags)
+	res := parse.Parse(&parse.Config{Target: &cfg}, parse.Input{Name: "large.c", Data: []byte(large(1500))}, &diags)
 	unit := check.Check(res, &cfg, &diags)
 	if diags.HasErrors() {
 		b.Fatal(diags.Diags[0].Message)

@@ -24,7 +24,7 @@ var update = flag.Bool("update", false, "rewrite the golden files in testdata")
 func generate(t testing.TB, name, src string, cfg target.Config) (*ir.Module, ir.Problems) {
 	t.Helper()
 	var diags diag.List
-	o := parse.Options{CUDA: true, SM: cfg.SM, Model: cfg.Model}
+	o := parse.Config{Target: &cfg}
 	res := parse.Parse(&o, parse.Input{Name: name, Data: []byte(src)}, &diags)
 	fail := func() {
 		for _, d := range diags.Diags {

@@ -22,14 +22,11 @@ type Include struct {
 	Macros bool // -imacros: keep the macros, drop the text
 }
 
-// Options configure preprocessing and parsing. The zero value is GNU C11 without the CUDA dialect.
+// Options configure preprocessing and parsing. The zero value is GNU C11. What the target decides as well, such as the data
+// model, the dialect and the value of __CUDA_ARCH__, stands in target.Config alone.
 type Options struct {
 	Std       string // c89 c90 c99 c11 c17 c23 and gnu89 ... gnu23 (also c18, c2x, iso9899:...); "" is gnu11
-	CUDA      bool   // CUDA C's qualifiers, types and names
 	CudaFile  bool   // a .cu input: __CUDACC__ is defined
-	SM        int    // 75, 90...: __CUDA_ARCH__ is SM*10
-	Optimize  bool   // __OPTIMIZE__ is defined
-	FastMath  bool   // __FAST_MATH__ is defined
 	Trigraphs bool   // -trigraphs
 	GNUInline bool   // inline and extern inline mean what they did in GNU C before C99, as they do anyway under an older Std
 
@@ -42,13 +39,10 @@ type Options struct {
 	After    []string // -idirafter
 	NoStdInc bool     // leave out the embedded headers
 
-	Model   target.DataModel
 	Version string // value of __CPTX_VERSION__, "" is "0"
 
 	Date time.Time // for __DATE__ and __TIME__; the zero value makes them unknown
 
-	// MarkExternC marks declarations under extern "C" with __attribute__((cptx_extern_c)).
-	MarkExternC bool
 	// Preprocessed: the input has been preprocessed. Defines and Includes do not matter.
 	Preprocessed bool
 
@@ -62,16 +56,23 @@ type Options struct {
 
 	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
 	Limits cpp.Limits
-	// Budget is what the compilation may cost; nil is no limit.
-	Budget *budget.Budget
 
 	// ReadFile reads a header. nil reads the file system.
 	ReadFile func(name string) ([]byte, error)
-	// HasBuiltin answers __has_builtin; nil says no.
-	HasBuiltin func(name string) bool
-	// HasAttribute answers __has_attribute; nil says no.
-	HasAttribute func(name string) bool
 }
+
+// Config is what one compilation preprocesses and parses with: the user's options, and what all stages share.
+type Config struct {
+	Options
+	Target *target.Config
+	// Budget is what the compilation may cost; nil is no limit.
+	Budget *budget.Budget
+	// HasBuiltin and HasAttribute answer __has_builtin and __has_attribute; nil says no. See check.Configure.
+	HasBuiltin, HasAttribute func(name string) bool
+}
+
+// cuda reports whether the dialect is CUDA C.
+func (o *Config) cuda() bool { return !o.Target.PlainC }
 
 // PrefixMap renames files, so that the output does not depend on the folder of a build. A name that begins with Old of an entry, the last
 // such one, has New instead of it.

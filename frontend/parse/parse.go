@@ -23,7 +23,7 @@ const (
 
 // Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces runs. Errors go to diags, which
 // Pieces uses too; the result is never nil.
-func Parse(o *Options, in Input, diags *diag.List) *Result {
+func Parse(o *Config, in Input, diags *diag.List) *Result {
 	r := preprocess(o, in, diags)
 	for i := range diags.Diags {
 		if diags.Diags[i].Severity == diag.Fatal {

@@ -33,7 +33,7 @@ type parsed struct {
 	lost  []*Lost
 }
 
-func parseAll(o *Options, src []byte, l *diag.List) parsed {
+func parseAll(o *Config, src []byte, l *diag.List) parsed {
 	p := parsed{Result: Parse(o, Input{Name: "in.c", Data: src}, l)}
 	if !p.Parsable() {
 		return p
@@ -49,13 +49,16 @@ func parseAll(o *Options, src []byte, l *diag.List) parsed {
 	return p
 }
 
-func parseString(src string, o Options) (parsed, string) {
+func parseString(src string, o Config) (parsed, string) {
 	var l diag.List
 	p := parseAll(&o, []byte(src), &l)
 	return p, render(p.Result, &l)
 }
 
-var cuda = Options{CUDA: true, SM: 75}
+var (
+	cuda   = Config{Target: &target.Config{SM: 75}}
+	plainC = Config{Target: &target.Config{PlainC: true}}
+)
 
 // TestAccept parses what users write and cc alone does not take.
 func TestAccept(t *testing.T) {
@@ -227,8 +230,7 @@ func TestProvided(t *testing.T) {
 // TestPredefined holds the macros against the data models (guide, Fundamental Types).
 func TestPredefined(t *testing.T) {
 	for model, want := range map[target.DataModel]string{target.LP64: "8 8 8", target.LLP64: "4 8 8", target.ILP32: "4 4 4"} {
-		o := cuda
-		o.Model = model
+		o := Config{Target: &target.Config{Model: model}}
 		var l diag.List
 		r := Preprocess(&o, Input{Name: "in.c", Data: []byte("__SIZEOF_LONG__ __SIZEOF_POINTER__ __SIZEOF_SIZE_T__")}, &l)
 		var b bytes.Buffer
@@ -238,7 +240,8 @@ func TestPredefined(t *testing.T) {
 		}
 	}
 	for std, want := range map[string]string{"": "201112L 1", "c99": "199901L 1", "gnu17": "201710L 1", "c23": "202311L 1", "gnu89": "__STDC_VERSION__ 1"} {
-		o := Options{Std: std}
+		o := plainC
+		o.Std = std
 		var l diag.List
 		r := Preprocess(&o, Input{Name: "in.c", Data: []byte("__STDC_VERSION__ __STDC__")}, &l)
 		var b bytes.Buffer
@@ -260,7 +263,9 @@ func TestHeaders(t *testing.T) {
 		if bytes.HasPrefix(text, []byte("#error")) {
 			continue
 		}
-		for _, o := range []Options{{}, cuda, {Model: target.ILP32}, {Std: "c99"}} {
+		c99, ilp32 := plainC, Config{Target: &target.Config{PlainC: true, Model: target.ILP32}}
+		c99.Std = "c99"
+		for _, o := range []Config{plainC, cuda, ilp32, c99} {
 			src := "#include <" + filepath.Base(name) + ">\n"
 			if _, errs := parseString(src+src, o); errs != "" {
 				t.Errorf("%s, %+v:\n%s", name, o, errs)

@@ -33,9 +33,9 @@ func KnownStd(name string) bool {
 
 // gnuInline reports whether an extern inline function is for inlining only and an inline one has an external definition (GNU manual,
 // An Inline Function is As Fast As a Macro), and not the other way round (C11 6.7.4p7).
-func (o *Options) gnuInline() bool { return o.GNUInline || o.standard().year < 1999 }
+func (o *Config) gnuInline() bool { return o.GNUInline || o.standard().year < 1999 }
 
-func (o *Options) standard() standard {
+func (o *Config) standard() standard {
 	if s, ok := standards[o.Std]; ok {
 		return s
 	}
@@ -212,13 +212,13 @@ const doubleMacros = `
 `
 
 // predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers share).
-func (o *Options) predefined() string {
+func (o *Config) predefined() string {
 	var b strings.Builder
 	b.Grow(8 << 10)
 	b.WriteString(commonMacros)
 	fmt.Fprintf(&b, doubleMacros, "DBL", "")
 	fmt.Fprintf(&b, doubleMacros, "LDBL", "L")
-	if o.Model == target.LLP64 {
+	if o.Target.Model == target.LLP64 {
 		b.WriteString(windowsWideMacros)
 	} else {
 		b.WriteString(wideMacros)
@@ -242,18 +242,18 @@ func (o *Options) predefined() string {
 		version = "0"
 	}
 	def("__CPTX_VERSION__", version)
-	if o.SM > 0 {
-		def("__CUDA_ARCH__", strconv.Itoa(o.SM*10))
+	if o.Target.SM > 0 {
+		def("__CUDA_ARCH__", strconv.Itoa(o.Target.SM*10))
 	}
-	if o.Optimize {
+	if o.Target.OptLevel > 0 {
 		def("__OPTIMIZE__", "1")
 	} else {
 		def("__NO_INLINE__", "1")
 	}
-	if o.FastMath {
+	if o.Target.FastMath {
 		def("__FAST_MATH__", "1")
 	}
-	if o.CUDA {
+	if o.cuda() {
 		b.WriteString(cudaQualifiers)
 	}
 	if o.CudaFile {
@@ -267,11 +267,11 @@ func (o *Options) predefined() string {
 }
 
 // modelMacros defines what depends on the sizes of long and pointers (guide, Fundamental Types).
-func (o *Options) modelMacros(def func(name, value string)) {
+func (o *Config) modelMacros(def func(name, value string)) {
 	const i64max, u64max = "9223372036854775807", "18446744073709551615"
 	long, i64, c64, ptr, iptr := "8", "long", "L", "8", "long"
 	longDouble := "16"
-	switch o.Model {
+	switch o.Target.Model {
 	case target.LLP64:
 		long, i64, c64, iptr = "4", "long long", "LL", "long long"
 		longDouble = "8"
@@ -324,7 +324,7 @@ func (o *Options) modelMacros(def func(name, value string)) {
 }
 
 // commandLine returns the text of the -D and -U options.
-func (o *Options) commandLine() string {
+func (o *Config) commandLine() string {
 	var b strings.Builder
 	for _, d := range o.Defines {
 		if d.Undef {

@@ -76,7 +76,7 @@ func providedType(name string) string {
 const demanded = "int __predefined_declarator;"
 
 // prelude declares the types of names, sorted, and what the parser library demands. lookup gives a macro's text.
-func (o *Options) prelude(names []string, lookup func(string) string) string {
+func (o *Config) prelude(names []string, lookup func(string) string) string {
 	var b strings.Builder
 	b.WriteString(demanded + "typedef char*__builtin_va_list;\n")
 	slices.Sort(names)
@@ -94,11 +94,11 @@ func (o *Options) prelude(names []string, lookup func(string) string) string {
 }
 
 // vectorType declares one vector type. Elements align to the vector's size for 2 and 4, up to 16 (guide).
-func (o *Options) vectorType(name string) string {
+func (o *Config) vectorType(name string) string {
 	ctype, size, n := "unsigned int", int64(4), 3
 	if base, k := vectorOf(name); base != nil {
 		ctype, size, n = base.ctype, base.size, k
-		if strings.HasSuffix(ctype, "long") && !strings.HasSuffix(ctype, "long long") && o.Model != target.LP64 {
+		if strings.HasSuffix(ctype, "long") && !strings.HasSuffix(ctype, "long long") && o.Target.Model != target.LP64 {
 			size = 4
 		}
 	}

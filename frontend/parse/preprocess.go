@@ -10,7 +10,7 @@ import (
 )
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
-func preprocess(o *Options, in Input, diags *diag.List) *Result {
+func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	r := &Result{Files: &diag.FileSet{}, GNUInline: o.gnuInline(), Budget: o.Budget}
 	r.Files.MapDebugNames(o.DebugNames.Apply)
 	year := o.standard().year
@@ -37,7 +37,7 @@ func preprocess(o *Options, in Input, diags *diag.List) *Result {
 }
 
 // begin does what the command line asks for before the main file.
-func (o *Options) begin(pp *cpp.Preprocessor) {
+func (o *Config) begin(pp *cpp.Preprocessor) {
 	if o.Preprocessed {
 		pp.CommandLine("")
 		return
@@ -57,7 +57,7 @@ func (o *Options) begin(pp *cpp.Preprocessor) {
 
 // Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the text.
 // It ends with a diagnostic if the budget is spent.
-func Preprocess(o *Options, in Input, diags *diag.List) (r *Result) {
+func Preprocess(o *Config, in Input, diags *diag.List) (r *Result) {
 	defer func() {
 		x := recover()
 		if spent, ok := x.(*budget.Exceeded); ok {

@@ -41,7 +41,7 @@ type region struct {
 
 // rewriter turns preprocessed tokens into tokens that the parser accepts; doc.go lists what changes.
 type rewriter struct {
-	o     *Options
+	o     *Config
 	pp    *cpp.Output
 	diags *diag.List
 

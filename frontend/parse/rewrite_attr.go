@@ -107,7 +107,7 @@ func (w *rewriter) attributeList(at *cpp.Token, list []cpp.Token) {
 func (w *rewriter) attributeToken(t *cpp.Token) {
 	switch {
 	case t.Kind == cpp.Pragma || t.Kind == cpp.Other || t.Is("#") || t.Is("##") || t.Is("__extension__"):
-	case t.Kind == cpp.Ident && w.o.CUDA:
+	case t.Kind == cpp.Ident && w.o.cuda():
 		w.provided(t)
 		w.emit(*t)
 	default:

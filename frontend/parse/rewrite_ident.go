@@ -58,7 +58,7 @@ func init() {
 
 // ident handles an identifier or keyword.
 func (w *rewriter) ident(t *cpp.Token) {
-	if w.linkage > 0 && w.o.MarkExternC && !w.marked && w.level == 0 && len(w.out) == w.declStart {
+	if w.linkage > 0 && w.o.Target.CXXNames && !w.marked && w.level == 0 && len(w.out) == w.declStart {
 		w.markExternC(t)
 	}
 	if h := handlers[t.Text]; h != nil {
@@ -71,7 +71,7 @@ func (w *rewriter) ident(t *cpp.Token) {
 		w.emit(n)
 		return
 	}
-	if w.o.CUDA {
+	if w.o.cuda() {
 		w.provided(t)
 	}
 	w.emit(*t)
@@ -172,11 +172,11 @@ func (w *rewriter) trueWord(t *cpp.Token) {
 }
 
 // keywords23 reports whether bool, true, false, nullptr and static_assert are keywords.
-func (o *Options) keywords23() bool { return o.CUDA || o.standard().year >= 2023 }
+func (o *Config) keywords23() bool { return o.cuda() || o.standard().year >= 2023 }
 
 // nullWord: nullptr, and in CUDA's dialect NULL without any header.
 func (w *rewriter) nullWord(t *cpp.Token) {
-	if !w.o.keywords23() || t.Text == "NULL" && !w.o.CUDA || w.last(0).Is(".") || w.last(0).Is("->") {
+	if !w.o.keywords23() || t.Text == "NULL" && !w.o.cuda() || w.last(0).Is(".") || w.last(0).Is("->") {
 		w.emit(*t)
 		return
 	}
@@ -243,7 +243,7 @@ func (w *rewriter) externWord(t *cpp.Token) {
 		w.linkage++
 		return
 	}
-	if w.o.MarkExternC {
+	if w.o.Target.CXXNames {
 		w.markExternC(t)
 	}
 	for k := 0; k < 4; k++ {

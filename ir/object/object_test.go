@@ -25,7 +25,7 @@ func module(t *testing.T, name, src string, model target.DataModel, level int) *
 	t.Helper()
 	cfg := target.Config{SM: 90, OptLevel: level, Model: model}
 	diags := &diag.List{}
-	res := parse.Parse(&parse.Options{CUDA: true, SM: cfg.SM, Model: model}, parse.Input{Name: name, Data: []byte(src)}, diags)
+	res := parse.Parse(&parse.Config{Target: &cfg}, parse.Input{Name: name, Data: []byte(src)}, diags)
 	unit := check.Check(res, &cfg, diags)
 	if diags.HasErrors() {
 		return nil // not for this data model

@@ -40,7 +40,7 @@ func clangDialect() Dialect {
 
 // setModel gives the options a host's data model.
 func setModel(o *cptx.Options, m target.DataModel) {
-	o.Target.Model, o.Parse.Model = m, m
+	o.Target.Model = m
 }
 
 // Cptx compiles with our compiler.

@@ -79,7 +79,7 @@ func TestCXXNames(t *testing.T) {
 		}
 	}
 	text, err := Cptx(source, "sm_75", 0, func(o *cptx.Options) {
-		o.Target.CXXNames, o.Parse.MarkExternC = true, true
+		o.Target.CXXNames = true
 		o.Parse.Std = "gnu23"
 	})
 	if err != nil {
@@ -115,7 +115,7 @@ func TestCXXNames(t *testing.T) {
 func TestExternC(t *testing.T) {
 	parallel(t)
 	source := "extern \"C\" int plain(int a) { return a; }\nextern \"C\" { int block(int a) { return a; } }\nint mangled(int a, float *b) { return plain(a) + block(a); }\n"
-	text, err := Cptx(source, "sm_75", 0, func(o *cptx.Options) { o.Target.CXXNames, o.Parse.MarkExternC = true, true })
+	text, err := Cptx(source, "sm_75", 0, func(o *cptx.Options) { o.Target.CXXNames = true })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +172,7 @@ func TestCXXLink(t *testing.T) {
 		t.Fatal(file + " was made from another source; run with -update")
 	}
 	for _, level := range []int{0, 2} {
-		text, err := Cptx(strings.ReplaceAll(cxxLinkOurs, "FUNC ", "__device__ "), "sm_70", level, func(o *cptx.Options) { o.Target.CXXNames, o.Parse.MarkExternC = true, true })
+		text, err := Cptx(strings.ReplaceAll(cxxLinkOurs, "FUNC ", "__device__ "), "sm_70", level, func(o *cptx.Options) { o.Target.CXXNames = true })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -67,7 +67,7 @@ func exampleText(t *testing.T, change func(*cptx.Options)) string {
 	t.Helper()
 	text, err := Cptx(exampleSource, "sm_75", 2, func(o *cptx.Options) {
 		o.Filename = "call_example.cu"
-		o.Target.CXXNames, o.Parse.MarkExternC = true, true
+		o.Target.CXXNames = true
 		change(o)
 	})
 	if err != nil {

@@ -69,7 +69,6 @@ func compile(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 		options.Filename = "test.c"
 	}
 	options.Target.OptLevel = v.Level
-	options.Parse.Optimize = v.Level > 0
 	options.Parse.System = file.Include
 	if unit > 0 {
 		options.Parse.Defines = append(options.Parse.Defines, parse.Define{Name: "UNIT", Value: strconv.Itoa(unit)})

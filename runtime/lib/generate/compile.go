@@ -14,7 +14,6 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/emit/target"
-	"cptx/frontend/builtin"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
@@ -125,11 +124,10 @@ func compile(file string, cfg target.Config) (m *ir.Module, helpers map[string]s
 	if strings.Contains(string(src), "__CUDA_ARCH__") {
 		return nil, nil, fmt.Errorf("%s: __CUDA_ARCH__ is unknown here; use __nvvm_reflect(\"__CUDA_ARCH\")", file)
 	}
-	po := parse.Options{CUDA: true, SM: cfg.SM, Model: cfg.Model, NoStdInc: true,
-		HasBuiltin:   func(name string) bool { return builtin.Has(name, &cfg) },
-		HasAttribute: check.KnownAttribute}
+	pc := parse.Config{Options: parse.Options{NoStdInc: true}, Target: &cfg}
+	check.Configure(&pc)
 	diags := &diag.List{}
-	res := parse.Parse(&po, parse.Input{Name: file, Data: src}, diags)
+	res := parse.Parse(&pc, parse.Input{Name: file, Data: src}, diags)
 	if diags.HasErrors() {
 		return nil, nil, failure(res, diags)
 	}

@@ -82,7 +82,7 @@ func TestConfig(t *testing.T) {
 	if c := parseLine(t, "-G k.c"); c.Target.OptLevel != 0 || !c.Target.Debug {
 		t.Errorf("-G: %+v", c.Target)
 	}
-	if c := parseLine(t, "-m32 -fno-cuda k.c"); c.Target.Model != target.ILP32 || c.Parse.CUDA || !c.Target.PlainC {
+	if c := parseLine(t, "-m32 -fno-cuda k.c"); c.Target.Model != target.ILP32 || !c.Target.PlainC {
 		t.Errorf("-m32: %+v", c.Target)
 	}
 	if c := parseLine(t, "-dM -E k.c"); c.Emit != Macros {

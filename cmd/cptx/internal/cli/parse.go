@@ -66,14 +66,12 @@ type parser struct {
 	optGiven    bool
 	optDebug    bool
 	deviceDebug bool
-	cudaOff     bool
 	macros      bool
 }
 
 func newParser() *parser {
 	c := &Config{Markers: true, Format: "text", Color: "auto", Jobs: runtime.NumCPU()}
 	c.Target.OptLevel, c.Bisect = 2, -1
-	c.Parse.CUDA = true
 	c.Policy.MaxErrors = 100
 	return &parser{c: c}
 }
@@ -192,7 +190,7 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	s.Lookup("rdc").NoOptDefVal = "true"
-	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &p.cudaOff, true)
+	toggle(s, "cuda", "CUDA C's qualifiers, types and built-ins (-fno-cuda for plain C)", &c.Target.PlainC, true)
 	toggle(s, "trigraphs", "replace trigraphs", &c.Parse.Trigraphs, false)
 	toggle(s, "gnu-inline", "inline as in GNU C89 (-fgnu89-inline)", &c.Parse.GNUInline, false)
 	on(s, "define", "name[=value]", "define a macro (-D)", func(v string) error {
@@ -352,9 +350,6 @@ func (p *parser) finish() (*Config, error) {
 	if p.macros && (c.Emit == Preprocess || c.Emit == PTX) {
 		c.Emit = Macros
 	}
-	if p.cudaOff {
-		c.Parse.CUDA, c.Target.PlainC = false, true
-	}
 	if p.deviceDebug && !p.optGiven && !p.optDebug {
 		c.Target.OptLevel = 0
 	}
@@ -362,10 +357,6 @@ func (p *parser) finish() (*Config, error) {
 	case "c89", "c90", "gnu89", "gnu90", "iso9899:1990":
 		c.Policy.AllowC89()
 	}
-	c.Parse.Model = c.Target.Model
-	c.Parse.Optimize = c.Target.OptLevel > 0
-	c.Parse.FastMath = c.Target.FastMath
-	c.Parse.MarkExternC = c.Target.CXXNames
 	var err error
 	if c.Parse.Date, err = date(); err != nil {
 		return nil, err

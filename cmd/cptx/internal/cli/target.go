@@ -279,7 +279,6 @@ func (c *Config) addVariant(g gpu) error {
 func (c *Config) choose(v Variant) {
 	c.Arch, c.Code = v.Arch, v.Code
 	c.Target.SM, c.Target.Suffix = v.Arch.SM, v.Arch.Suffix
-	c.Parse.SM = v.Arch.SM
 }
 
 // For returns the configuration for one of several GPUs.

@@ -10,9 +10,6 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/frontend/budget"
-	"cptx/frontend/builtin"
-	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
@@ -38,7 +35,7 @@ func (j *job) run() {
 	}
 	switch j.c.Emit {
 	case cli.Preprocess, cli.Macros, cli.Deps:
-		j.preprocess(o, parse.Input{Name: name, Data: data})
+		j.preprocess(o, data)
 	default:
 		j.compile(o, data)
 	}
@@ -68,8 +65,6 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	c := j.c
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
 	o.Parse.Version = versionNumber
-	o.Parse.HasBuiltin = func(name string) bool { return builtin.Has(name, &o.Target) }
-	o.Parse.HasAttribute = check.KnownAttribute
 	ext := filepath.Ext(name)
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
 	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
@@ -120,12 +115,10 @@ func (j *job) passDebug(o *cptx.Options) error {
 }
 
 // preprocess handles -E, -dM and -M.
-func (j *job) preprocess(o *cptx.Options, in parse.Input) {
-	var list diag.List
-	o.Parse.Budget = budget.New(j.c.Limits)
-	res := parse.Preprocess(&o.Parse, in, &list)
+func (j *job) preprocess(o *cptx.Options, data []byte) {
+	res, list := cptx.Preprocess(data, o)
 	j.includes(res)
-	if j.show(&list, res) || j.code != 0 {
+	if j.show(list, res) || j.code != 0 {
 		return
 	}
 	var b strings.Builder
