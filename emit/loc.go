@@ -11,6 +11,7 @@ import (
 type locPrinter struct {
 	inline bool            // the PTX version knows inlined_at
 	names  map[string]bool // inlined functions whose names .debug_str must hold
+	files  map[int32]bool  // source files by number that .loc names
 	seen   map[*ir.Location]bool
 }
 
@@ -18,11 +19,13 @@ func newLocPrinter(m *module) *locPrinter {
 	if !m.cfg.LineInfo && !m.cfg.Debug {
 		return nil
 	}
-	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, seen: map[*ir.Location]bool{}}
+	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: map[int32]bool{}, seen: map[*ir.Location]bool{}}
 }
 
-func triple(l *ir.Location) dwarf.Loc {
-	return dwarf.Loc{File: max(l.File, 1), Line: int32(l.Line), Col: int32(l.Column)}
+func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {
+	file := max(l.File, 1)
+	lp.files[file] = true
+	return dwarf.Loc{File: file, Line: int32(l.Line), Col: int32(l.Column)}
 }
 
 // maxInline bounds the chain of inlined calls that is printed for one instruction.
@@ -51,10 +54,10 @@ func (lp *locPrinter) one(p *printer, l *ir.Location) {
 	if lp.inline && l.Outer != nil && name != "" && l.Outer.Pos().IsValid() {
 		name = legal(name)
 		lp.names[name] = true
-		p.buf = dwarf.AppendInlined(p.buf, triple(l), name, triple(l.Outer))
+		p.buf = dwarf.AppendInlined(p.buf, lp.triple(l), name, lp.triple(l.Outer))
 		return
 	}
-	p.buf = dwarf.AppendLoc(p.buf, triple(l))
+	p.buf = dwarf.AppendLoc(p.buf, lp.triple(l))
 }
 
 // scopeName returns the linkage name of the function a location lies in.

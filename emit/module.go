@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"maps"
 	"runtime/debug"
 	"strings"
 
@@ -28,6 +29,7 @@ type result struct {
 	text     []byte
 	refs     []*llir.Func
 	names    map[string]bool // of inlined functions
+	files    map[int32]bool  // source files by number
 	ptx      int
 	problems ir.Problems
 	failure  any // recovered panic
@@ -106,7 +108,7 @@ func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	w.code, w.tmp, w.arena = f.code[:0], f.tmp[:0], f.arena[:0]
 	r = result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems}
 	if p.locs != nil {
-		r.names = p.locs.names
+		r.names, r.files = p.locs.names, p.locs.files
 	}
 	return r
 }
@@ -143,7 +145,7 @@ func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []b
 		body.line(s)
 	}
 	m.vars.print(&body)
-	inlined := map[string]bool{}
+	inlined, files := map[string]bool{}, map[int32]bool{}
 	size := len(body.buf) + 256
 	for i := range results {
 		size += len(results[i].text) + 1
@@ -154,14 +156,13 @@ func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []b
 	for i := range results {
 		p.byte('\n')
 		p.buf = append(p.buf, results[i].text...)
-		for n := range results[i].names {
-			inlined[n] = true
-		}
+		maps.Copy(inlined, results[i].names)
+		maps.Copy(files, results[i].files)
 	}
 	p.buf = append(p.buf, aliases.buf...)
 	if m.cfg.LineInfo || m.cfg.Debug {
 		p.byte('\n')
-		p.buf = dwarf.AppendFiles(p.buf, m.ir.Files)
+		p.buf = dwarf.AppendFiles(p.buf, m.ir.Files, files)
 		p.buf = dwarf.AppendStrings(p.buf, inlined)
 	}
 	return p.buf

@@ -35,7 +35,7 @@ func (n *needs) opcode(op string, pos ir.Pos) {
 }
 
 func (n *needs) instruction(op string, need target.Need, pos ir.Pos) {
-	if need.PTX > 0 || need.SM > 0 || need.Suffix != "" {
+	if need.PTX > 0 || need.SM > 0 || need.Chips != nil || need.Families != nil {
 		n.add(need, describe(op), pos)
 	}
 }

@@ -7,18 +7,19 @@ import (
 
 // Need is what a PTX construct requires: the zero value is satisfied everywhere.
 type Need struct {
-	PTX    int    // first PTX version × 10
-	SM     int    // lowest target
-	Suffix string // "" any; "a": only the chips in Chips, a form; "f": their families, f or a form
-	Chips  []int  // chips of a suffixed feature
+	PTX int // first PTX version × 10
+	SM  int // lowest target
+	// What only some chips have: those in Chips in their a form (sm_90a), and those of the families of Families from these on in
+	// their f and a forms (100: sm_100f, sm_100a, sm_103f, sm_103a, ...). Both nil: all chips.
+	Chips, Families []int
 }
 
 // Max joins two needs.
 func (n Need) Max(o Need) Need {
 	n.PTX = max(n.PTX, o.PTX)
 	n.SM = max(n.SM, o.SM)
-	if o.Suffix != "" {
-		n.Suffix, n.Chips = o.Suffix, o.Chips
+	if o.Chips != nil || o.Families != nil {
+		n.Chips, n.Families = o.Chips, o.Families
 	}
 	return n
 }
@@ -28,17 +29,21 @@ func (n Need) Missing(t Target) string {
 	if t.SM < n.SM {
 		return "sm_" + strconv.Itoa(n.SM) + " or later"
 	}
-	if n.Suffix == "" {
+	if n.Chips == nil && n.Families == nil {
 		return ""
 	}
+	var names []string
 	for _, c := range n.Chips {
-		if t.SM == c && t.Suffix == 'a' || n.Suffix == "f" && t.Suffix != 0 && SameFamily(t.SM, c) && t.SM >= c {
+		if t.SM == c && t.Suffix == 'a' {
 			return ""
 		}
+		names = append(names, "sm_"+strconv.Itoa(c)+"a")
 	}
-	names := make([]string, len(n.Chips))
-	for i, c := range n.Chips {
-		names[i] = "sm_" + strconv.Itoa(c) + n.Suffix
+	for _, c := range n.Families {
+		if t.Suffix != 0 && SameFamily(t.SM, c) && t.SM >= c {
+			return ""
+		}
+		names = append(names, "sm_"+strconv.Itoa(c)+"f")
 	}
 	return strings.Join(names, " or ")
 }

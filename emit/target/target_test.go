@@ -33,8 +33,8 @@ func TestList(t *testing.T) {
 
 // TestMissing: an "a" feature needs exactly its chip, an "f" feature its family from its number on.
 func TestMissing(t *testing.T) {
-	a := Need{Suffix: "a", Chips: []int{90}}
-	f := Need{Suffix: "f", Chips: []int{100}}
+	a := Need{Chips: []int{90}}
+	f := Need{Chips: []int{90}, Families: []int{100}}
 	for _, c := range []struct {
 		need   Need
 		target Target
@@ -42,6 +42,7 @@ func TestMissing(t *testing.T) {
 	}{
 		{a, Target{SM: 90, Suffix: 'a'}, true}, {a, Target{SM: 90}, false}, {a, Target{SM: 100, Suffix: 'a'}, false},
 		{f, Target{SM: 100, Suffix: 'f'}, true}, {f, Target{SM: 100, Suffix: 'a'}, true}, {f, Target{SM: 103, Suffix: 'f'}, true},
+		{f, Target{SM: 90, Suffix: 'a'}, true}, {f, Target{SM: 90}, false},
 		{f, Target{SM: 120, Suffix: 'f'}, false}, {f, Target{SM: 100}, false},
 		{Need{SM: 70}, Target{SM: 61}, false}, {Need{SM: 70}, Target{SM: 70}, true},
 	} {

@@ -252,7 +252,7 @@ func (c *checker) fieldOffset(t *tree.Type, tok cc.Token) (int64, *tree.Type, bo
 		c.errorf(p, "offsetof of incomplete type %s", typeString(t))
 		return 0, nil, false
 	}
-	path := findField(t.Record, tok.SrcStr(), nil, 0)
+	path := t.Record.Member(tok.SrcStr())
 	if path == nil {
 		c.noMember(t, tok.SrcStr(), p)
 		return 0, nil, false
@@ -497,10 +497,11 @@ func (c *checker) bitCast(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		return c.bad(p)
 	}
 	t = t.Unqual()
-	r := &tree.Record{Union: true, Complete: true, Size: t.Sizeof(), Align: max(t.Alignof(), e.Type().Alignof())}
+	r := &tree.Record{Union: true, Size: t.Sizeof(), Align: max(t.Alignof(), e.Type().Alignof())}
 	out := &tree.Field{Name: "to", Type: t}
 	r.Fields = []*tree.Field{{Name: "from", Type: e.Type(), Index: 0}, out}
 	out.Index = 1
+	r.Finish()
 	u := &tree.Type{Kind: tree.KindUnion, Record: r, Align: 1}
 	v := &tree.InitRef{Node: node(u, p), Init: []tree.InitElem{{Type: e.Type(), Value: e, Pos: p}}}
 	return &tree.Member{Node: node(t, p), X: v, Field: out}

@@ -41,6 +41,7 @@ type declSpecs struct {
 
 	// A declaration without declarators must declare a tag or enumerators (C11 6.7p2).
 	declares bool
+	untagged bool                       // the type is a structure or union that is defined here, without a tag
 	tagSpec  *cc.StructOrUnionSpecifier // set if the type is "struct tag" or "union tag" without members
 }
 
@@ -212,6 +213,8 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		ds.declares = ds.declares || n.StructOrUnionSpecifier.Token.SrcStr() != ""
 		if n.StructOrUnionSpecifier.Case == cc.StructOrUnionSpecifierTag {
 			ds.tagSpec = n.StructOrUnionSpecifier
+		} else {
+			ds.untagged = n.StructOrUnionSpecifier.Token.SrcStr() == ""
 		}
 	case cc.TypeSpecifierEnum:
 		t = c.enumSpecifier(n.EnumSpecifier, ds.attrs.packed)

@@ -111,7 +111,7 @@ func (c *checker) modifiable(e tree.Expr, p diag.Pos) bool {
 	case t.Qual&tree.QualConst != 0:
 		c.readOnly(e, p)
 		return false
-	case t.IsRecord() && hasConstMember(t.Record, 0):
+	case t.IsRecord() && t.Record.ConstMember:
 		c.errorf(p, "cannot assign to %s with a const-qualified member", lvalueName(e))
 		return false
 	}
@@ -125,20 +125,6 @@ func (c *checker) modifiable(e tree.Expr, p diag.Pos) bool {
 func isString(e tree.Expr) bool {
 	_, ok := e.(*tree.StringLit)
 	return ok
-}
-
-// hasConstMember reports whether a record has a const member, at any depth (C11 6.3.2.1p1).
-func hasConstMember(r *tree.Record, depth int) bool {
-	if depth > 64 {
-		return false
-	}
-	for _, f := range r.Fields {
-		t := elemType(f.Type)
-		if t.Qual&tree.QualConst != 0 || t.IsRecord() && hasConstMember(t.Record, depth+1) {
-			return true
-		}
-	}
-	return false
 }
 
 // readOnly reports a write to the const-qualified lvalue e.

@@ -105,7 +105,7 @@ func (c *checker) member(e tree.Expr, name cc.Token, arrow bool) tree.Expr {
 }
 
 func (c *checker) selectMember(e tree.Expr, t *tree.Type, name cc.Token, p diag.Pos) tree.Expr {
-	path := findField(t.Record, name.SrcStr(), nil, 0)
+	path := t.Record.Member(name.SrcStr())
 	if path == nil {
 		c.noMember(t, name.SrcStr(), p)
 		return c.bad(p)
@@ -138,21 +138,6 @@ func registerValue(r *tree.InitRef, f *tree.Field, p diag.Pos) tree.Expr {
 			v := *b
 			v.P = p
 			return &v
-		}
-	}
-	return nil
-}
-
-// findField returns the path to the member called name, through anonymous structures and unions, nil if there is none.
-func findField(r *tree.Record, name string, path []*tree.Field, depth int) []*tree.Field {
-	for _, f := range r.Fields {
-		if f.Name == name {
-			return append(path, f)
-		}
-		if f.Name == "" && !f.BitField && f.Type.IsRecord() && depth < 64 {
-			if found := findField(f.Type.Record, name, append(path[:len(path):len(path)], f), depth+1); found != nil {
-				return found
-			}
 		}
 	}
 	return nil

@@ -181,7 +181,7 @@ func (c *checker) vectorElem(name string) (*tree.Type, int) {
 // makeVector lays out a vector type: its alignment is its size up to 16 bytes, that of an element for three
 // (Programming Guide, Built-in Vector Types).
 func (c *checker) makeVector(name string, elem *tree.Type, n int) *tree.Type {
-	r := &tree.Record{Tag: name, Complete: true, Align: elem.Align, Vector: n}
+	r := &tree.Record{Tag: name, Align: elem.Align, Vector: n}
 	for i := range n {
 		r.Fields = append(r.Fields, &tree.Field{Name: "xyzw"[i : i+1], Type: elem, Offset: int64(i) * elem.Size, Index: i})
 	}
@@ -189,6 +189,7 @@ func (c *checker) makeVector(name string, elem *tree.Type, n int) *tree.Type {
 	if n != 3 {
 		r.Align = min(r.Size, 16)
 	}
+	r.Finish()
 	return &tree.Type{Kind: tree.KindStruct, Record: r, Align: 1, Name: name}
 }
 

@@ -267,14 +267,15 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
 		if b.whole(s, e) {
 			return
 		}
-		f := initFrame{t: s.t, off: s.off}
-		if !f.settle() { // an empty record: what follows it takes the expression
-			if !b.next(frames) {
+		if s.t.IsEmpty() { // what follows it takes the expression
+			if top().t.IsEmpty() || !b.next(frames) {
 				b.tooMany(s, n)
 				return
 			}
 			continue
 		}
+		f := initFrame{t: s.t, off: s.off}
+		f.settle()
 		if s.t.IsRecord() && !s.t.Record.Complete || len(*frames) > 512 {
 			b.failed = true
 			return
@@ -392,7 +393,7 @@ func (b *initBuilder) fieldDesignator(frames []initFrame, tok cc.Token) ([]initF
 		c.errorf(c.tpos(tok), "field designator cannot initialize a non-struct, non-union type %s", typeString(t))
 		return frames, initRange{}, false
 	}
-	path := findField(t.Record, name, nil, 0)
+	path := t.Record.Member(name)
 	if path == nil {
 		c.errorf(c.tpos(tok), "field designator '%s' does not refer to any field in type %s", name, typeString(t))
 		return frames, initRange{}, false
@@ -412,7 +413,10 @@ func (b *initBuilder) fieldDesignator(frames []initFrame, tok cc.Token) ([]initF
 func (b *initBuilder) replicate(mark int, ranges []initRange) {
 	for i := len(ranges) - 1; i >= 0; i-- {
 		r, n := ranges[i], len(b.elems)
-		if r.count*int64(n-mark) > maxInitElems {
+		if n == mark {
+			continue // there is nothing in what is initialised
+		}
+		if r.count > maxInitElems/int64(n-mark) {
 			b.c.errorf(b.elems[mark].Pos, "range designators make more than %d elements", maxInitElems)
 			b.full, b.failed = true, true
 			return

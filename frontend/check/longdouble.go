@@ -40,11 +40,7 @@ func hasLongDouble(t *tree.Type) bool {
 	case tree.KindArray:
 		return hasLongDouble(t.Elem)
 	case tree.KindStruct, tree.KindUnion:
-		for _, f := range t.Record.Fields {
-			if hasLongDouble(f.Type) {
-				return true
-			}
-		}
+		return t.Record.LongDouble
 	}
 	return false
 }

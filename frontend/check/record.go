@@ -112,7 +112,7 @@ func (c *checker) recordBody(r *tree.Record, n *cc.StructOrUnionSpecifier, a *at
 	}
 	b.place(a)
 	r.Vector = a.vector
-	r.Complete = true
+	r.Finish()
 }
 
 // place computes offsets, size and alignment.
@@ -171,7 +171,7 @@ func (b *recordBuilder) anonymous(ds *declSpecs, p diag.Pos) {
 	if isInvalid(t) {
 		return
 	}
-	if !t.IsRecord() || t.Record.Tag != "" {
+	if !ds.untagged {
 		c.warnf(p, "missing-declarations", "declaration does not declare anything")
 		return
 	}

@@ -97,9 +97,17 @@ func defaultPromoted(ps []*tree.Type) bool {
 func sameType(a, b *tree.Type) bool { return a.Kind == b.Kind && compatible(a, b) }
 
 // composite returns the composite type of two compatible types (C11 6.2.7p3).
-func (c *checker) composite(a, b *tree.Type) *tree.Type { return c.compositeAt(a, b, 0) }
+func (c *checker) composite(a, b *tree.Type) *tree.Type {
+	return (&composer{c: c}).compose(a, b, 0)
+}
 
-func (c *checker) compositeAt(a, b *tree.Type, depth int) *tree.Type {
+// composer makes one composite type.
+type composer struct {
+	c    *checker
+	done map[[2]*tree.Type]*tree.Type // of function types, which can share parts so that there are exponentially many ways to one
+}
+
+func (m *composer) compose(a, b *tree.Type, depth int) *tree.Type {
 	if a == b || isInvalid(b) || depth > 64 {
 		return a
 	}
@@ -108,12 +116,21 @@ func (c *checker) compositeAt(a, b *tree.Type, depth int) *tree.Type {
 	}
 	switch a.Kind {
 	case tree.KindPointer:
-		e := c.compositeAt(a.Elem, b.Elem, depth+1)
-		return pick(a, b, e, func() *tree.Type { return c.qualified(c.pointerTo(e), a.Qual) })
+		e := m.compose(a.Elem, b.Elem, depth+1)
+		return pick(a, b, e, func() *tree.Type { return m.c.qualified(m.c.pointerTo(e), a.Qual) })
 	case tree.KindArray:
-		return c.compositeArray(a, b, depth)
+		return m.array(a, b, depth)
 	case tree.KindFunc:
-		return c.compositeFunc(a, b, depth)
+		key := [2]*tree.Type{a, b}
+		if t := m.done[key]; t != nil {
+			return t
+		}
+		t := m.function(a, b, depth)
+		if m.done == nil {
+			m.done = map[[2]*tree.Type]*tree.Type{}
+		}
+		m.done[key] = t
+		return t
 	}
 	return a
 }
@@ -129,8 +146,8 @@ func pick(a, b, e *tree.Type, mk func() *tree.Type) *tree.Type {
 	return mk()
 }
 
-func (c *checker) compositeArray(a, b *tree.Type, depth int) *tree.Type {
-	e := c.compositeAt(a.Elem, b.Elem, depth+1)
+func (m *composer) array(a, b *tree.Type, depth int) *tree.Type {
+	e := m.compose(a.Elem, b.Elem, depth+1)
 	known := a
 	if a.Len < 0 && b.Len >= 0 || a.Len < 0 && a.LenExpr == nil {
 		known = b
@@ -139,27 +156,27 @@ func (c *checker) compositeArray(a, b *tree.Type, depth int) *tree.Type {
 		return known
 	}
 	if known.LenExpr != nil {
-		return c.vlaOf(e, known.LenExpr, known.LenObj)
+		return m.c.vlaOf(e, known.LenExpr, known.LenObj)
 	}
-	return c.arrayOf(e, known.Len)
+	return m.c.arrayOf(e, known.Len)
 }
 
-func (c *checker) compositeFunc(a, b *tree.Type, depth int) *tree.Type {
+func (m *composer) function(a, b *tree.Type, depth int) *tree.Type {
 	if a.NoProto {
 		a, b = b, a
 	}
 	if b.NoProto || len(a.Params) != len(b.Params) {
 		return a
 	}
-	res := c.compositeAt(a.Elem, b.Elem, depth+1)
+	res := m.compose(a.Elem, b.Elem, depth+1)
 	changed := res != a.Elem
 	ps := make([]*tree.Type, len(a.Params))
 	for i := range ps {
-		ps[i] = c.compositeAt(a.Params[i], b.Params[i], depth+1)
+		ps[i] = m.compose(a.Params[i], b.Params[i], depth+1)
 		changed = changed || ps[i] != a.Params[i]
 	}
 	if !changed {
 		return a
 	}
-	return c.funcType(res, ps, a.Variadic, false)
+	return m.c.funcType(res, ps, a.Variadic, false)
 }

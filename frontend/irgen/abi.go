@@ -210,11 +210,7 @@ func naturalAlign(t *tree.Type) int64 {
 	t = t.Unqual()
 	switch {
 	case t.IsRecord():
-		align := int64(1)
-		for _, f := range t.Record.Fields {
-			align = max(align, naturalAlign(f.Type))
-		}
-		return align
+		return t.Record.Scalar
 	case t.IsArray():
 		return naturalAlign(t.Elem)
 	case t.IsComplex():

@@ -26,6 +26,7 @@ type module struct {
 	byName  map[string]value.Value         // by link name: several objects may declare the same thing
 	strings map[string]*llir.Global        // merged string literals, by contents and alignment
 	sigs    map[*tree.Type]*types.FuncType // signatures of function types
+	runs    map[*tree.Record][]span        // memory locations of bit-fields
 	labels  map[*tree.Label]int64          // values of &&label, from 1 in each function
 	called  map[*llir.Func]bool            // functions without parameters that have been called directly
 	work    []*tree.Object                 // definitions to be generated
@@ -46,6 +47,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 		byName:  map[string]value.Value{},
 		strings: map[string]*llir.Global{},
 		sigs:    map[*tree.Type]*types.FuncType{},
+		runs:    map[*tree.Record][]span{},
 		labels:  map[*tree.Label]int64{},
 		called:  map[*llir.Func]bool{},
 	}

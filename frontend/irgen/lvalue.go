@@ -1,6 +1,8 @@
 package irgen
 
 import (
+	"slices"
+
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -76,7 +78,7 @@ func (g *gen) member(e *tree.Member) lval {
 	l := g.at(base, f.Offset, e.T)
 	if f.BitField {
 		l.t = f.Type
-		l.bits = bitPlace(record(e.X.Type()), f)
+		l.bits = g.bitPlace(record(e.X.Type()), f)
 	}
 	return l
 }
@@ -85,59 +87,66 @@ func record(t *tree.Type) *tree.Record { return t.Unqual().Record }
 
 // bitPlace describes bit-field f of r. The memory that an access may touch is that of the adjacent bit-fields
 // (C11 3.14p3) and the padding after them.
-func bitPlace(r *tree.Record, f *tree.Field) *bitField {
+func (m *module) bitPlace(r *tree.Record, f *tree.Field) *bitField {
 	b := &bitField{unitBits: f.Type.Sizeof() * 8, off: int64(f.BitOff), width: int64(f.BitWidth)}
-	lo, hi := int64(0), int64(0)
+	var run span
 	if r != nil {
-		hi = r.Size
+		run.hi = r.Size
 		if !r.Union {
-			lo, hi = bitRun(r, f)
+			run = m.bitRun(r, f)
 		}
 	}
-	b.floor = max(lo-f.Offset, 0)
-	b.room = max(hi-f.Offset, (b.off+b.width+7)/8)
+	b.floor = max(run.lo-f.Offset, 0)
+	b.room = max(run.hi-f.Offset, (b.off+b.width+7)/8)
 	return b
 }
 
-// bitRun returns the bytes [lo, hi) that belong to the memory location of bit-field f: it starts where the
-// bit-fields adjacent to f start, and ends where the next other member or separate run starts.
-func bitRun(r *tree.Record, f *tree.Field) (lo, hi int64) {
+// span is the bytes [lo, hi) of a record.
+type span struct{ lo, hi int64 }
+
+// bitRun returns the bytes that belong to the memory location of bit-field f of r.
+func (m *module) bitRun(r *tree.Record, f *tree.Field) span {
+	runs, ok := m.runs[r]
+	if !ok {
+		runs = bitRuns(r)
+		m.runs[r] = runs
+	}
 	i := f.Index
 	if i >= len(r.Fields) || r.Fields[i] != f {
-		for i = range r.Fields {
-			if r.Fields[i] == f {
-				break
-			}
+		i = slices.Index(r.Fields, f)
+	}
+	return runs[i]
+}
+
+// bitRuns returns for every member of r, of which only bit-fields matter, the bytes of its memory location: it starts where the bit-fields
+// adjacent to it start, and ends where the next other member or separate run starts.
+func bitRuns(r *tree.Record) []span {
+	runs := make([]span, len(r.Fields))
+	for i, f := range r.Fields {
+		switch {
+		case i > 0 && joins(r.Fields[i-1]):
+			runs[i].lo = runs[i-1].lo
+		case i > 0:
+			// The run's first byte may hold the last bits of a field before a zero-width one only if that one
+			// did not align; otherwise the run starts on a byte of its own.
+			runs[i].lo = max(bitStart(f)/8, fieldEnd(r.Fields[i-1]))
+		default:
+			runs[i].lo = bitStart(f) / 8
 		}
 	}
-	first := i
-	for first > 0 && joins(r.Fields[first-1]) {
-		first--
-	}
-	lo = bitStart(r.Fields[first]) / 8
-	if first > 0 {
-		// The run's first byte may hold the last bits of a field before a zero-width one only if that one
-		// did not align; otherwise the run starts on a byte of its own.
-		lo = max(lo, fieldEnd(r.Fields[first-1]))
-	}
-	hi = r.Size
-	for _, n := range r.Fields[i+1:] {
-		if !n.BitField {
-			return lo, n.Offset
-		}
-		if n.BitWidth == 0 {
-			for _, after := range r.Fields[n.Index+1:] {
-				if after.BitField && after.BitWidth > 0 {
-					return lo, bitStart(after) / 8
-				}
-				if !after.BitField {
-					return lo, after.Offset
-				}
-			}
-			return lo, hi
+	hi, after := r.Size, r.Size // ends of the run, and of one in front of a zero-width bit-field
+	for i := len(r.Fields) - 1; i >= 0; i-- {
+		runs[i].hi = hi
+		switch f := r.Fields[i]; {
+		case !f.BitField:
+			hi, after = f.Offset, f.Offset
+		case f.BitWidth == 0:
+			hi = after
+		default:
+			after = bitStart(f) / 8
 		}
 	}
-	return lo, hi
+	return runs
 }
 
 // joins reports whether f is a bit-field that shares its memory location with the next one.

@@ -21,6 +21,10 @@ const (
 	timeCheck   = 100 * time.Millisecond
 )
 
+// lookupsPerStep is how many scopes the parser looks a name up in while it does a step of other work: each statement is a scope, also the
+// hundreds that an else-if chain puts around its last ones.
+const lookupsPerStep = 8
+
 // Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces runs. Errors go to diags, which
 // Pieces uses too; the result is never nil.
 func Parse(o *Config, in Input, diags *diag.List) *Result {
@@ -37,7 +41,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 	}
 	r.toks, r.unroll, r.packs, r.prefix = w.out, w.unroll, w.packs, w.prefix
 	r.Weak = w.weak
-	r.Budget.Spend(len(r.toks))
+	r.Budget.Spend(len(r.toks) + w.lookups/lookupsPerStep)
 	r.diags, r.emptied, r.batch = diags, map[int32]bool{}, batchTokens
 	if r.regions = w.regions; r.regions == nil {
 		r.regions = []region{}

@@ -281,6 +281,7 @@ func TestHostile(t *testing.T) {
 		"braces":     strings.Repeat("{", 100000),
 		"else if":    "void f(void) { " + strings.Repeat("if (1) ; else ", 20000) + "; }",
 		"if if":      "void f(void) { " + strings.Repeat("if (1) ", 20000) + "; }",
+		"blocks":     "void f(void) { " + strings.Repeat(strings.Repeat("if (1) ", 150)+"{;", 20) + strings.Repeat("}", 21),
 		"for for":    "void f(void) { " + strings.Repeat("for (;;) ", 20000) + "; }",
 		"unary":      "int x = " + strings.Repeat("- ", 200000) + "1;",
 		"stars":      "int " + strings.Repeat("*", 200000) + "x;",

@@ -14,7 +14,7 @@ const (
 	maxPrefix        = 1000  // assignments and ?: in one expression
 	maxParams        = 128   // declarations of a K&R function's parameters
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
-	maxStatement     = 2000  // if, else, for, while, do, switch one inside the other without braces
+	maxStatement     = 2000  // if, for, while, do, switch one inside the other, else-if chains included
 )
 
 // bracket is an open bracket.
@@ -31,6 +31,8 @@ type bracket struct {
 	commas  int    // seen directly inside
 	types   uint8  // bit n: argument n of the built-in called is a type
 	wrapped bool   // "sizeof (" has been written for the current argument
+
+	statements int // around it
 }
 
 // region is an external declaration, or what looks like one, for error recovery.
@@ -76,9 +78,11 @@ type rewriter struct {
 
 	prefix map[int32]string // encoding prefixes of literals
 
-	operators, prefixes, statements int
-	errors                          int
-	failed                          bool
+	operators, prefixes int
+	statements          int // around the current token
+	lookups             int // scopes in which the parser looks for names, at most
+	errors              int
+	failed              bool
 }
 
 // rewrite runs over all tokens.

@@ -74,6 +74,7 @@ func (w *rewriter) ident(t *cpp.Token) {
 	if w.o.cuda() {
 		w.provided(t)
 	}
+	w.lookups += w.statements
 	w.emit(*t)
 }
 
@@ -112,7 +113,15 @@ func (w *rewriter) topIs(s string) bool {
 	return b.text == s
 }
 
-// statementWord counts statements nested without braces, and ties #pragma unroll to loops.
+// around returns the number of statements around those that begin in the innermost bracket.
+func (w *rewriter) around() int {
+	if b := w.top(); b != nil {
+		return b.statements
+	}
+	return 0
+}
+
+// statementWord counts statements inside each other, and ties #pragma unroll to loops.
 func (w *rewriter) statementWord(t *cpp.Token) {
 	if w.statements++; w.statements > maxStatement {
 		w.fail(t, "statements are nested deeper than %d", maxStatement)

@@ -32,7 +32,7 @@ func (w *rewriter) punct(t *cpp.Token) {
 	case ";":
 		w.operators, w.prefixes = 0, 0
 		if !w.peek(0).Is("else") && !w.topIs("(") {
-			w.statements = 0
+			w.statements = w.around()
 		}
 		w.emit(*t)
 		if b := w.top(); b != nil {
@@ -113,7 +113,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 		w.fail(t, "more than %d operators in one expression", maxOperators)
 		return
 	}
-	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t)}
+	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t), statements: w.statements}
 	switch t.Text {
 	case "(":
 		switch b.group = w.declaratorGroup(t); b.group {
@@ -314,13 +314,14 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 			w.synth(t, ";") // C23: a label at the end of a block
 		}
 		w.operators, w.prefixes = 0, 0
-		if !w.peek(0).Is("else") {
-			w.statements = 0
-		}
+		w.statements = b.statements
 	}
 	body, at, group, kind := b.body, b.at, b.group, b.kind
 	w.open = w.open[:len(w.open)-1]
 	w.level--
+	if t.Text == "}" && !w.peek(0).Is("else") {
+		w.statements = w.around()
+	}
 	if group != silent {
 		w.emit(*t)
 	}

@@ -108,6 +108,14 @@ type Record struct {
 	Align    int64    // bytes
 	Pos      diag.Pos
 	Vector   int // number of elements for CUDA's vector types (float4: 4), 0 otherwise
+
+	// What the members are at any depth: a walk would take time exponential in the nesting of types. See Finish.
+	ConstMember bool  // one is const
+	LongDouble  bool  // one is a long double, complex ones included
+	Empty       bool  // there is nothing in it to be initialised
+	Scalar      int64 // bytes of the largest scalar, half of a complex value; at least 1
+
+	members *memberIndex // see Member
 }
 
 // Field is a member of a record.

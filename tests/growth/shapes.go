@@ -33,6 +33,15 @@ func each(n int, format string) string {
 	return b.String()
 }
 
+// chained joins what format makes of from to to-1, %[1]d, and the number before, %[2]d: for what builds on itself.
+func chained(from, to int, format string) string {
+	var b strings.Builder
+	for i := from; i < to; i++ {
+		fmt.Fprintf(&b, format, i, i-1)
+	}
+	return b.String()
+}
+
 // inKernel is a shape of n statements in one kernel.
 func inKernel(name string, size int, format string) Shape {
 	return Shape{Name: name, Size: size, Text: func(n int) string { return kernel(each(n, format)) }}
@@ -153,6 +162,19 @@ var Shapes = []Shape{
 	}},
 	{Name: "bit-fields", Size: 300, Text: func(n int) string {
 		return "struct s {\n" + each(n, "int m%d : 5;\n") + "};\n__global__ void k(struct s *p) {\n" + each(n, "p->m%d = %d;\n") + "}\n"
+	}},
+	{Name: "copies of a struct of many members", Size: 300, Text: func(n int) string {
+		return "struct s {\n" + each(n, "int m%d;\n") + "};\n__global__ void k(struct s *p, struct s *q) {\n" + each(n, "p[%d] = q[%d];\n") + "}\n"
+	}},
+	{Name: "structs of structs", Size: 8, Text: func(n int) string { // 2^n paths
+		last := fmt.Sprint("struct s", n-1)
+		return "struct s0 { int x[0]; };\n" + chained(1, n, "struct s%[1]d { struct s%[2]d a, b; };\n") +
+			"struct t { " + last + " s; int i; };\n__device__ void v(int, ...);\n" +
+			"__device__ struct t x = { 1 }, y[2] = { [0 ... 1] = 2 };\n__global__ void k(" + last + " *p, " + last + " *q) { *p = *q; v(1, *p); }\n"
+	}},
+	{Name: "function types of function types", Size: 8, Text: func(n int) string {
+		return "typedef int F0(int);\ntypedef int G0(int);\n" + chained(1, n, "typedef F%[2]d *F%[1]d(F%[2]d *, F%[2]d *);\n") + chained(1, n, "typedef G%[2]d *G%[1]d(G%[2]d *, G%[2]d *);\n") +
+			fmt.Sprintf("extern __device__ F%d x;\nextern __device__ G%d x;\n", n-1, n-1)
 	}},
 	list("enumerators", 1000, "enum e { ", "E%d", " };\n"),
 	list("declarators", 1000, "__device__ int ", "v%d", ";\n"),

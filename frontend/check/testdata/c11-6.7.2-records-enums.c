@@ -60,3 +60,11 @@ _Static_assert(sizeof(float3) == 12 && _Alignof(float3) == 4, "float3");
 _Static_assert(sizeof(float4) == 16 && _Alignof(float4) == 16, "float4");
 _Static_assert(sizeof(double4) == 32 && _Alignof(double4) == 16, "double4");
 _Static_assert(sizeof(uchar2) == 2 && _Alignof(uchar2) == 2, "uchar2");
+typedef struct { int a; } Untagged;
+struct NoMember { Untagged; int b; }; // warning: declaration does not declare anything
+_Static_assert(sizeof(struct NoMember) == sizeof(int), "a typedef name makes no anonymous member");
+struct Anonymous { const struct { int c; }; volatile union { int d; float e; }; };
+_Static_assert(sizeof(struct Anonymous) == 2 * sizeof(int), "anonymous members");
+struct Nothing { struct { int :0; } a; int x[0]; };
+struct Nothing nothing[1000000000] = { [0 ... 999999999] = {} };
+struct { struct Nothing a[1000000000]; int x; } afterNothing = { 3 };
