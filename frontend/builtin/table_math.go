@@ -146,8 +146,6 @@ var mathTable = []row{
 	{"round", "M:!f(f)round d(d)round"},
 	{"roundf", "f(f)round"},
 	{"roundl", "d(d)round"},
-	{"rsqrt", "M:!f(f)ptx:rsqrt.approx.f32 d(d)ptx:rsqrt.approx.f64"},
-	{"rsqrtf", "f(f)ptx:rsqrt.approx.f32"},
 	{"signbit", "M:i(f)fpclass.signbit i(d)fpclass.signbit"},
 	{"sqrt", "M:!f(f)sqrt d(d)sqrt"},
 	{"sqrtf", "f(f)sqrt"},

@@ -46,7 +46,7 @@ func hostOnly(name string) string {
 
 // mathNames are the functions of <math.h> and of CUDA's additions that the library does not have yet, by their double name.
 var mathNames = [...]string{
-	"cyl_bessel_i0", "cyl_bessel_i1", "erfcinv", "erfinv", "j0", "j1", "jn", "lgamma", "norm", "normcdfinv", "powi", "rnorm", "scalb", "tgamma", "y0", "y1", "yn",
+	"compoundn", "exp10m1", "exp2m1", "fromfp", "log10p1", "log2p1", "logp1", "pown", "powr", "rootn", "scalb", "significand", "ufromfp",
 }
 
 // isMathName reports whether name is one of mathNames, its float or long double form, or GNU's __builtin_ form.

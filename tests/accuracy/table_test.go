@@ -78,7 +78,10 @@ func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd) {
 		if f[4] != "0x0p+0" {
 			at += ", " + f[4]
 		}
-		bound := f[10]
-		fmt.Fprintf(out, "| `%s` | %s | %s | %s | `%s` |\n", f[0], f[1], f[2], bound, at)
+		ulp, bound := f[1], f[10]
+		if f[14] != "0" { // where the bound is an absolute one
+			ulp, bound = fmt.Sprintf("%s; absolute %s", ulp, f[12]), fmt.Sprintf("%s; absolute %s", bound, f[14])
+		}
+		fmt.Fprintf(out, "| `%s` | %s | %s | %s | `%s` |\n", f[0], ulp, f[2], bound, at)
 	}
 }

@@ -40,7 +40,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	fopen("x", "r"); // error: 'fopen' is not available in device code: there are no files
 	setjmp(v); // error: 'setjmp' is not available in device code: the stack cannot be unwound
 	__shfl(1, 2); // error: use __shfl_sync(mask, ...)
-	d = tgamma(d); // error: this function of <math.h> is not available on the device yet
+	d = scalb(d, d); // error: this function of <math.h> is not available on the device yet
 	undeclared_fn(1); // error: call to undeclared function 'undeclared_fn'
 	undeclared_fn(1, 2);
 	__no_such_intrinsic(1); // error: unknown built-in function '__no_such_intrinsic'

@@ -20,6 +20,22 @@ static inline unsigned long long __umul64hi(unsigned long long x, unsigned long 
 static inline unsigned __umulhi(unsigned x, unsigned y) { return (unsigned)((unsigned long long)x * y >> 32); }
 static inline int __clz(int x) { return x ? __builtin_clz(x) : 32; }
 static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
+// min and max take the number beside a NaN, and -0 for less than 0.
+#define MINMAX(name, type, least) \
+	static inline type __cptx_native_##name(type x, type y) \
+	{ \
+		if (x != x || y != y) \
+			return x != x ? y : x; \
+		return x == y ? !!__builtin_signbit(x) == least ? x : y : (x < y) == least ? x : y; \
+	}
+MINMAX(fminf, float, 1)
+MINMAX(fmaxf, float, 0)
+MINMAX(fmin, double, 1)
+MINMAX(fmax, double, 0)
+#define __builtin_fminf __cptx_native_fminf
+#define __builtin_fmaxf __cptx_native_fmaxf
+#define __builtin_fmin __cptx_native_fmin
+#define __builtin_fmax __cptx_native_fmax
 #define atomicAdd(p, v) __atomic_fetch_add(p, v, __ATOMIC_RELAXED)
 #define atomicExch(p, v) __atomic_exchange_n(p, v, __ATOMIC_RELAXED)
 

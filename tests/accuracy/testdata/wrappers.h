@@ -38,3 +38,24 @@ double frexp_fraction(double x) { int e; return frexp(x, &e); }
 double frexp_exponent(double x) { int e; frexp(x, &e); return e; }
 double ldexp_y(double x, double y) { return ldexp(x, int_of(y)); }
 double ilogb_double(double x) { return ilogb(x); }
+float jnf(int, float), ynf(int, float), normf(int, const float *), rnormf(int, const float *);
+float jnf_3(float x) { return jnf(3, x); }
+float jnf_128(float x) { return jnf(128, x); }
+float ynf_3(float x) { return ynf(3, x); }
+float normf_xyxy(float x, float y) { float v[4] = {x, y, x, y}; return normf(4, v); }
+float rnormf_xyxy(float x, float y) { float v[4] = {x, y, x, y}; return rnormf(4, v); }
+double jn(int, double), yn(int, double), norm(int, const double *), rnorm(int, const double *);
+double norm3d(double, double, double), rnorm3d(double, double, double), norm4d(double, double, double, double), rnorm4d(double, double, double, double);
+double jn_3(double x) { return jn(3, x); }
+double jn_128(double x) { return jn(128, x); }
+double yn_3(double x) { return yn(3, x); }
+double norm_xyxy(double x, double y) { double v[4] = {x, y, x, y}; return norm(4, v); }
+double rnorm_xyxy(double x, double y) { double v[4] = {x, y, x, y}; return rnorm(4, v); }
+double norm3d_xyx(double x, double y) { return norm3d(x, y, x); }
+double rnorm3d_xyx(double x, double y) { return rnorm3d(x, y, x); }
+double norm4d_xxyy(double x, double y) { return norm4d(x, x, y, y); }
+double rnorm4d_xxyy(double x, double y) { return rnorm4d(x, x, y, y); }
+float powif(float, int);
+double powi(double, int);
+float powif_y(float x, float y) { return powif(x, int_of(y)); }
+double powi_y(double x, double y) { return powi(x, int_of(y)); }

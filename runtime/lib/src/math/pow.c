@@ -1,4 +1,4 @@
-// pow: x to the power of y, double.
+// pow, powi: x to the power of y, double.
 //
 // Method: as in powf.c. log2 |x| = e + log2 m as a sum h + l of two doubles; y (h + l) = p + q by one exact product; 2^(p + q).
 // log m = s + s^3 (c0 + c1 s^2 + ...), c0 of two doubles, to degree 16 (double.sollya: 2^-65 of that term); the term is below
@@ -111,3 +111,5 @@ double pow(double x, double y)
 	double r = __cptx_pow_exp(p, t - 0x1.8p52);
 	return __hiloint2double(__double2hiint(r) + (int)((unsigned)__double2loint(t) << 20), __double2loint(r));
 }
+
+double powi(double x, int n) { return pow(x, (double)n); }

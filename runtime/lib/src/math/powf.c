@@ -1,4 +1,4 @@
-// powf: x to the power of y, float.
+// powf, powif: x to the power of y, float.
 //
 // Method: log2 x = e + log2 m, 0.707 <= m < 1.415, as a sum h + l of two floats; then y (h + l) = p + q by one exact product, and
 // 2^(p + q). log m = 2 atanh(s/2) = s + s^3 (c0 + c1 s^2 + ...), s = 2 (m - 1)/(m + 1). s is a quotient by an approximate
@@ -102,4 +102,11 @@ float powf(float x, float y)
 		return __cptx_powf_rare(x, y);
 	float t = p.high + 0x1.8p23f;
 	return __int_as_float(__float_as_int(__cptx_powf_exp(p, t - 0x1.8p23f)) + (int)((unsigned)__float_as_int(t) << 23));
+}
+
+double pow(double, double);
+
+float powif(float x, int n)
+{
+	return __builtin_expect(n > -0x1000000 && n < 0x1000000, 1) ? powf(x, (float)n) : (float)pow((double)x, (double)n);
 }

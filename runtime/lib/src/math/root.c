@@ -1,9 +1,28 @@
-// cbrt, rcbrt, hypot, rhypot, norm3d, norm4d, rnorm3d, rnorm4d, rsqrt: double roots.
+// rsqrt, cbrt, rcbrt, hypot, rhypot, norm3d, norm4d, norm, rnorm3d, rnorm4d, rnorm: double roots.
 //
-// cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
+// rsqrt a: a = m 4^k, 1 <= m < 4; y by the float function, 2^-22.7; e = 1 - m y^2 with what m y rounds off; y + y (e/2 + 3/8 e^2): 2^-65 before the
+// last rounding: below 0.51 ulp. cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
 // method, 2^-57, and one of Newton's whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
 // y^3 - 1. norms: the arguments scaled by a power of two so that the largest is in [1, 2), the sum of squares with its rounding
-// errors (hypot) or without (the others), the root: hypot below 0.8 ulp, the others below 1.1 ulp.
+// errors or without (norm3d, norm4d), the root: below 0.8 ulp, norm3d and norm4d below 1.5 ulp.
+
+double rsqrt(double x)
+{
+	int hi = __double2hiint(x), shift = 0;
+	if (__builtin_expect((unsigned)hi - 0x00100000u >= 0x7fe00000u, 0)) {
+		if (!(x > 0 && x < __builtin_inf()))
+			return x == 0 ? __builtin_copysign(__builtin_inf(), x) : x > 0 ? 0.0 : __builtin_nan("");
+		x *= 0x1p54;
+		hi = __double2hiint(x);
+		shift = 27 << 20;
+	}
+	int even = (hi - 0x3ff00000) & ~0x001fffff; // 2 k in the place of the exponent
+	double m = __hiloint2double(hi - even, __double2loint(x));
+	double y = (double)__nvvm_rsqrt_approx_ftz_f((float)m), h = m * y;
+	double e = __builtin_fma(-__builtin_fma(m, y, -h), y, __builtin_fma(-h, y, 1.0));
+	y = __builtin_fma(y * e, __builtin_fma(e, 0.375, 0.5), y);
+	return __hiloint2double(__double2hiint(y) - (even >> 1) + shift, __double2loint(y));
+}
 
 // y = x^(1/3) for 1 <= a < 8 to 2^-18; sign -1: x^(-1/3).
 static double __cptx_root_first(double a, float sign)
@@ -137,16 +156,67 @@ static double __cptx_norm4d(double a, double b, double c, double d)
 	return __cptx_norm_unscale(__dsqrt_rn(SQUARES(p)), p);
 }
 
+// sum + *low += a^2, with what both operations round off.
+static double __cptx_norm_add(double sum, double a, double *low)
+{
+	double z = a * a, next = sum + z;
+	*low += __builtin_fma(a, a, -z) + (sum > z ? sum - next + z : z - next + sum);
+	return next;
+}
+
 static double __cptx_rnorm4d(double a, double b, double c, double d)
 {
 	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
 	double most = __cptx_norm_most(a, b, c, d);
 	SPECIAL(INFINITE4, a + b + c + d, __builtin_inf(), 0.0)
-	double p = __cptx_norm_power(most);
-	return __cptx_norm_rroot(SQUARES(p), 0.0) * p;
+	double p = __cptx_norm_power(most), low = 0.0;
+	double z = __cptx_norm_add(__cptx_norm_add(__cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low), c * p, &low), d * p, &low);
+	return __cptx_norm_rroot(z, low) * p;
 }
 
 double norm3d(double a, double b, double c) { return __cptx_norm4d(a, b, c, 0); }
 double norm4d(double a, double b, double c, double d) { return __cptx_norm4d(a, b, c, d); }
 double rnorm3d(double a, double b, double c) { return __cptx_rnorm4d(a, b, c, 0); }
 double rnorm4d(double a, double b, double c, double d) { return __cptx_rnorm4d(a, b, c, d); }
+
+// The largest magnitude of n numbers, a NaN if there is one and no infinity; *any says that one is infinite.
+static double __cptx_norm_most_of(int n, const double *v, int *any)
+{
+	double most = 0, sum = 0;
+	for (int i = 0; i < n; i++) {
+		double a = __builtin_fabs(v[i]);
+		most = a > most ? a : most;
+		sum += a;
+	}
+	*any = most == __builtin_inf();
+	return sum != sum && !*any ? sum : most;
+}
+
+static double __cptx_norm_squares(int n, const double *v, double p, double *low)
+{
+	double sum = 0;
+	*low = 0;
+	for (int i = 0; i < n; i++)
+		sum = __cptx_norm_add(sum, v[i] * p, low);
+	return sum;
+}
+
+double norm(int n, const double *v)
+{
+	int any;
+	double most = __cptx_norm_most_of(n, v, &any);
+	if (__builtin_expect(!(most > 0 && most < __builtin_inf()), 0))
+		return most;
+	double p = __cptx_norm_power(most), low, z = __cptx_norm_squares(n, v, p, &low);
+	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+}
+
+double rnorm(int n, const double *v)
+{
+	int any;
+	double most = __cptx_norm_most_of(n, v, &any);
+	if (__builtin_expect(!(most > 0 && most < __builtin_inf()), 0))
+		return any ? 0.0 : most != most ? most : __builtin_inf();
+	double p = __cptx_norm_power(most), low, z = __cptx_norm_squares(n, v, p, &low);
+	return __cptx_norm_rroot(z, low) * p;
+}

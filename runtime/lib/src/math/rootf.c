@@ -1,4 +1,4 @@
-// cbrtf, rcbrtf, hypotf, rhypotf, norm3df, norm4df, rnorm3df, rnorm4df: float roots.
+// cbrtf, rcbrtf, hypotf, rhypotf, norm3df, norm4df, normf, rnorm3df, rnorm4df, rnormf: float roots.
 //
 // cbrt a: i = 2^(-2/3 log2 a) by the approximate instructions, good to 2^-14 of itself with their largest errors; y = a i, then one
 // step of Newton, y - (y^3 - a)/(3 y^2) with y^3 - a by exact products: relative error below 2^-25 before the last rounding,
@@ -133,3 +133,47 @@ float norm3df(float a, float b, float c) { return __cptx_norm4df(a, b, c, 0); }
 float norm4df(float a, float b, float c, float d) { return __cptx_norm4df(a, b, c, d); }
 float rnorm3df(float a, float b, float c) { return __cptx_rnorm4df(a, b, c, 0); }
 float rnorm4df(float a, float b, float c, float d) { return __cptx_rnorm4df(a, b, c, d); }
+
+// The largest magnitude of n numbers, a NaN if there is one and no infinity; *any says that one is infinite.
+static float __cptx_rootf_most_of(int n, const float *v, int *any)
+{
+	float most = 0, sum = 0;
+	for (int i = 0; i < n; i++) {
+		float a = __builtin_fabsf(v[i]);
+		most = a > most ? a : most;
+		sum += a;
+	}
+	*any = most == __builtin_inff();
+	return sum != sum && !*any ? sum : most;
+}
+
+static float __cptx_rootf_squares(int n, const float *v, float p)
+{
+	float sum = 0, low = 0; // a sum with its rounding errors
+	for (int i = 0; i < n; i++) {
+		float a = v[i] * p, z = a * a, next = sum + z;
+		low += __builtin_fmaf(a, a, -z) + (sum > z ? sum - next + z : z - next + sum);
+		sum = next;
+	}
+	return sum + low;
+}
+
+float normf(int n, const float *v)
+{
+	int any;
+	float most = __cptx_rootf_most_of(n, v, &any);
+	if (__builtin_expect(!(most > 0 && most < __builtin_inff()), 0))
+		return most;
+	float p = __cptx_rootf_power(most);
+	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__cptx_rootf_squares(n, v, p)), p);
+}
+
+float rnormf(int n, const float *v)
+{
+	int any;
+	float most = __cptx_rootf_most_of(n, v, &any);
+	if (__builtin_expect(!(most > 0 && most < __builtin_inff()), 0))
+		return any ? 0.0f : most != most ? most : __builtin_inff();
+	float p = __cptx_rootf_power(most);
+	return __cptx_rootf_rsqrt(__cptx_rootf_squares(n, v, p)) * p;
+}

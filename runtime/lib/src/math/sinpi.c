@@ -1,7 +1,8 @@
-// sinpi, cospi, sincospi: trigonometric functions of pi x, double.
+// sinpi, cospi, sincospi, tanpi: trigonometric functions of pi x, double.
 //
 // Method: as in sinpif.c. x = k/2 + t, |t| <= 1/4, exactly; sin(pi t) = pi_h t + (pi_l t + t^3 p(t^2)) of degree 15, cos(pi t) of degree 14
-// (double.sollya: 2^-63.6, 2^-61.1): below 0.9 ulp.
+// (double.sollya: 2^-63.6, 2^-61.1): below 0.9 ulp; tan
+// as a quotient below 2 ulp.
 
 // From 2^53 on all numbers are even.
 #define REDUCE_PI(x) \
@@ -65,4 +66,15 @@ void sincospi(double x, double *sin, double *cos)
 	double y = __cptx_sinpi_flip(k & 1 ? c : s, k);
 	*sin = __builtin_trunc(h) == h ? x * 0.0 : y;
 	*cos = __cptx_sinpi_flip(k & 1 ? s : c, k + 1) + 0.0;
+}
+
+// sin/cos; at k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
+double tanpi(double x)
+{
+	REDUCE_PI(x)
+	double z = t * t, s = __cptx_sinpi_poly(t, z), c = __cptx_cospi_poly(z);
+	double y = (k & 1 ? -c : s) / (k & 1 ? s : c);
+	if (__builtin_trunc(h) == h)
+		return k & 2 ? x * -0.0 : x * 0.0;
+	return t == 0 ? k & 2 ? -__builtin_inf() : __builtin_inf() : y;
 }

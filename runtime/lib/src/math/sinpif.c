@@ -1,7 +1,7 @@
 // sinpif, cospif, sincospif, tanpif: trigonometric functions of pi x, float.
 //
 // Method: x = k/2 + t, |t| <= 1/4, exactly. sin(pi t) = pi_h t + (pi_l t + t^3 p(t^2)) of degree 9, cos(pi t) of degree 8
-// (float.sollya: 2^-33.6, 2^-30.8), tan(pi t) of degree 15 (2^-29.7). Error: half an ulp of the last step, 2^-27 before it: below
+// (float.sollya: 2^-33.6, 2^-30.8). Error: half an ulp of the last step, 2^-27 before it: below
 // 0.6 ulp; tan with the reciprocal below 1.6 ulp.
 
 // Arguments from 2^22 are whole or half numbers; from 2^24 even ones.
@@ -61,4 +61,16 @@ void sincospif(float x, float *sin, float *cos)
 	float y = __cptx_flip_pi(k & 1 ? c : s, k);
 	*sin = __builtin_truncf(h) == h ? x * 0.0f : y;
 	*cos = __cptx_flip_pi(k & 1 ? s : c, k + 1) + 0.0f;
+}
+
+// sin/cos; at k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
+float tanpif(float x)
+{
+	REDUCE_PI(x)
+	float t2 = t * t;
+	float s = __cptx_sinpif_poly(t, t2), c = __cptx_cospif_poly(t2);
+	float y = __fdiv_rn(k & 1 ? -c : s, k & 1 ? s : c);
+	if (__builtin_truncf(h) == h)
+		return k & 2 ? x * -0.0f : x * 0.0f;
+	return t == 0 ? k & 2 ? -__builtin_inff() : __builtin_inff() : y;
 }

@@ -1,0 +1,167 @@
+# Coefficients of the special functions in ../src/math (gamma.c, bessel.c, besseli.c, erfinv.c). Run: python3 special.py [name]
+# (Debian: python3-mpmath). The functions are those that sollya has not.
+#
+# fit interpolates a function in the Chebyshev nodes of an interval, which is within a small factor of the minimax polynomial, and
+# rounds the coefficients of the powers of the variable to double. It prints the name, log2 of the largest error of the rounded polynomial, relative to
+# the function, and the coefficients from the constant term up in C's notation.
+import sys
+from mpmath import mp, mpf, cos, pi, log, sqrt, exp, gamma, loggamma, besselj, bessely, besseli, erfc, erf, euler, findroot, expj
+
+mp.prec = 250
+
+
+def nodes(a, b, n):
+    return [(a + b) / 2 + (b - a) / 2 * cos(pi * (2 * k + 1) / (2 * n)) for k in range(n)]
+
+
+def interpolate(f, a, b, n):
+    """Coefficients of the polynomial of degree n - 1, by divided differences."""
+    x = nodes(a, b, n)
+    d = [f(v) for v in x]
+    for j in range(1, n):
+        for i in range(n - 1, j - 1, -1):
+            d[i] = (d[i] - d[i - 1]) / (x[i] - x[i - j])
+    c = [d[n - 1]]
+    for i in range(n - 2, -1, -1):
+        c = [mpf(0)] + c
+        for k in range(len(c) - 1):
+            c[k] -= c[k + 1] * x[i]
+        c[0] += d[i]
+    return c
+
+
+def value(c, x):
+    s = mpf(0)
+    for v in reversed(c):
+        s = s * x + v
+    return s
+
+
+def fit(name, f, a, b, degree):
+    if len(sys.argv) > 1 and not name.startswith(sys.argv[1]):
+        return
+    a, b = mpf(a), mpf(b)
+    c = [mpf(float(v)) for v in interpolate(f, a, b, degree + 1)]
+    worst = max(abs(value(c, x) / f(x) - 1) for x in nodes(a, b, 301))
+    print("%s: error 2^%.1f" % (name, float(log(worst, 2))))
+    for v in c:
+        print("\t" + float(v).hex())
+    sys.stdout.flush()
+
+
+def parts(name, v):
+    if len(sys.argv) < 2 or name.startswith(sys.argv[1]):
+        h = float(v)
+        print("%s: %s %s" % (name, h.hex(), float(v - mpf(h)).hex()))
+
+
+def erfcinv(y):
+    """The inverse of erfc on (0, 1]."""
+    t = sqrt(-log(y)) if y < mpf("0.3") else (1 - y) * sqrt(pi) / 2
+    for _ in range(200):
+        # Newton's method on the logarithm, which is nearly quadratic in t
+        s = (log(erfc(t)) - log(y)) * erfc(t) * sqrt(pi) / 2 * exp(t * t)
+        t += s
+        if abs(s) < mpf(2) ** -235 * abs(t):
+            break
+    return t
+
+
+def erfinv(x):
+    t = x * sqrt(pi) / 2
+    for _ in range(200):
+        s = (x - erf(t)) * sqrt(pi) / 2 * exp(t * t)
+        t += s
+        if abs(s) < mpf(2) ** -240 * abs(t):
+            break
+    return t
+
+
+# erfinv x = x p(x^2), |x| <= 1/2
+fit("erfinv", lambda z: erfinv(sqrt(z)) / sqrt(z), mpf(2) ** -60, 0.2501, 15)
+# erfcinv y = t p(u), t = sqrt(-ln y); u = t - c, or 1/t in the tail
+def tail(c):
+    return lambda u: erfcinv(exp(-(c + u) ** 2)) / (c + u)
+fit("erfcinv tail1", tail(mpf("1.25")), -0.4176, 0.4126, 20)
+fit("erfcinv tail2", tail(mpf("2.25")), -0.5876, 0.6001, 20)
+fit("erfcinv tail3", tail(mpf("4.125")), -1.2751, 1.2751, 20)
+def far(u):
+    t = 1 / (u + mpf(9) / 128)
+    return erfcinv(exp(-t ** 2)) / t
+fit("erfcinv tail4", tail(mpf("7.25")), -1.8601, 2.2501, 18)
+fit("erfcinv tail5", far, 1 / mpf("27.4") - mpf(9) / 128, 1 / mpf("9.4") - mpf(9) / 128, 18)
+
+# lgamma(2 + d) = d p(d - 1/4), -1/2 <= d <= 1
+def lgamma2(u):
+    d = u + mpf(1) / 4
+    return loggamma(2 + d) / d if d != 0 else 1 - euler
+fit("lgamma", lgamma2, -0.7501, 0.7501, 22)
+# gamma(2 + d) = p(d - 1/2), 0 <= d <= 1
+fit("tgamma", lambda u: gamma(mpf("2.5") + u), -0.5001, 0.5001, 18)
+# lgamma x = (x - 1/2)(ln x - 1) + c + p(1/x^2)/x
+def stirling(z):
+    x = 1 / sqrt(z)
+    mp.prec += 200
+    r = (loggamma(x) - (x - mpf(1) / 2) * log(x) + x - log(2 * pi) / 2) * x
+    mp.prec -= 200
+    return r
+fit("stirling", stirling, mpf(2) ** -40, 1 / mpf(63), 9)
+# gamma x = sqrt(2 pi) x^(x - 1/2) e^-x p(1/x), x >= 8
+def gamma_ratio(u):
+    x = 1 / u
+    return exp(loggamma(x) - (x - mpf(1) / 2) * log(x) + x) / sqrt(2 * pi)
+fit("gamma ratio", gamma_ratio, mpf(1) / 1000, mpf(1) / mpf("7.9"), 11)
+parts("stirling constant", (log(2 * pi) - 1) / 2)
+parts("sqrt(2 pi)", sqrt(2 * pi))
+parts("ln pi", log(pi))
+
+# cyl_bessel_i0 x = p(x^2), i1 x = x p(x^2), up to 8; above e^x p(1/x - 1/16)/sqrt x
+for n in 0, 1:
+    fit("i%d" % n, lambda z: besseli(n, sqrt(z)) / sqrt(z) ** n, mpf(2) ** -60, 64.1, 20)
+    def i_tail(u):
+        x = 1 / (u + mpf(1) / 16)
+        return besseli(n, x) * exp(-x) * sqrt(x)
+    fit("i%d tail" % n, i_tail, mpf(1) / 720 - mpf(1) / 16, mpf(1) / 16, 22)
+
+# J and Y below 8 in pieces that have a zero or an extremum of the function in the middle: (x - zero) p(x - zero), p(x - extremum). A zero
+# is a sum of two doubles, and the variable of p x minus the first. "c" marks an extremum, "z" a zero.
+def piece(name, f, kind, middle, a, b, degree):
+    m = mpf(float(middle))
+    g = lambda u: f(m + u)
+    if kind == "z":
+        low = mpf(float(middle - m))
+        def g(u):
+            x = m + u
+            return f(x) / (x - middle)
+        parts("bessel " + name + " zero", middle)
+    else:
+        parts("bessel " + name + " centre", m)
+    fit("bessel " + name, g, mpf(a) - m, mpf(b) - m, degree)
+
+def zero(f, x):
+    return findroot(f, mpf(x))
+
+def derivative(n, f):
+    return lambda x: (f(n - 1, x) - f(n + 1, x)) / 2 if n else -f(1, x)
+
+def pieces(name, n, f, table, degree):
+    g = lambda x: f(n, x)
+    for kind, guess, a, b in table:
+        middle = mpf(0) if guess == 0 else zero(g if kind == "z" else derivative(n, f), guess)
+        piece("%s%d %g" % (name, n, guess), g, kind, middle, a, b, degree)
+
+pieces("j", 0, besselj, [("c", 0, 0, 1.3), ("z", 2.4, 1.25, 3.1), ("c", 3.8, 3.05, 4.7), ("z", 5.5, 4.6, 6.3), ("c", 7.0, 6.2, 8.05)], 17)
+pieces("j", 1, besselj, [("z", 0, mpf(2) ** -60, 1.35), ("c", 1.84, 1.25, 2.85), ("z", 3.8, 2.8, 4.6), ("c", 5.3, 4.5, 6.2), ("z", 7.0, 6.1, 8.05)], 17)
+pieces("y", 0, bessely, [("z", 0.89, 0.6, 1.42), ("c", 2.2, 1.38, 3.05), ("z", 3.96, 2.95, 4.7), ("c", 5.4, 4.6, 6.3), ("z", 7.08, 6.2, 8.05)], 22)
+pieces("y", 1, bessely, [("z", 2.2, 1.35, 2.95), ("c", 3.7, 2.85, 4.6), ("z", 5.4, 4.5, 6.2), ("c", 6.9, 6.1, 8.05)], 22)
+# what is left of Y0 and Y1 near 0
+fit("y0 rest", lambda z: bessely(0, sqrt(z)) - 2 / pi * log(sqrt(z)) * besselj(0, sqrt(z)), mpf(2) ** -60, 0.42, 9)
+fit("y1 rest", lambda z: (bessely(1, sqrt(z)) - 2 / pi * (log(sqrt(z)) * besselj(1, sqrt(z)) - 1 / sqrt(z))) / sqrt(z), mpf(2) ** -60, 2.0, 10)
+# from 8: J_n + i Y_n = sqrt(2/(pi x)) e^(i (x - (2n + 1) pi/4)) (P(1/x^2) + i Q(1/x^2)/x)
+def hankel(n, z):
+    x = 1 / sqrt(z)
+    h = (besselj(n, x) + 1j * bessely(n, x)) * sqrt(pi * x / 2) * expj(-(x - (2 * n + 1) * pi / 4))
+    return h.real, h.imag * x
+for n in 0, 1:
+    fit("hankel P%d" % n, lambda z: hankel(n, z)[0], mpf(1) / 10 ** 6, mpf(1) / 63, 14)
+    fit("hankel Q%d" % n, lambda z: hankel(n, z)[1], mpf(1) / 10 ** 6, mpf(1) / 63, 14)

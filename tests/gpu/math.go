@@ -1,0 +1,150 @@
+package gpu
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/gpu/device"
+)
+
+// mathFunction is a row of tests/accuracy/testdata/float.h or double.h.
+type mathFunction struct {
+	name     string
+	args     int
+	size     int     // bytes of an argument: 4 or 8
+	bound    uint64  // NVIDIA's, the distance from the rounded result
+	loose    string  // C condition on the argument x under which the error is measured absolutely; "0": never
+	absolute float64 // the bound of that
+}
+
+var mathRow = regexp.MustCompile(`^([FA])([12])\((\w+), (.*)\)$`)
+
+// mathFunctions reads the list for one size of argument. dir is the root of the tree.
+func mathFunctions(dir string, size int) ([]mathFunction, error) {
+	file := map[int]string{4: "float.h", 8: "double.h"}[size]
+	text, err := os.ReadFile(filepath.Join(dir, "tests/accuracy/testdata", file))
+	if err != nil {
+		return nil, err
+	}
+	var list []mathFunction
+	for line := range strings.Lines(string(text)) {
+		m := mathRow.FindStringSubmatch(strings.TrimSpace(line))
+		if m == nil {
+			return nil, fmt.Errorf("%s: no row: %s", file, line)
+		}
+		f := mathFunction{name: m[3], args: int(m[2][0] - '0'), size: size, loose: "0"}
+		rest := strings.Split(m[4], ", ")
+		if m[1] == "A" {
+			n := len(rest)
+			f.loose = rest[n-2]
+			if f.absolute, err = strconv.ParseFloat(rest[n-1], 64); err != nil {
+				return nil, fmt.Errorf("%s: %s: %w", file, line, err)
+			}
+			rest = rest[:n-2]
+		}
+		if f.bound, err = strconv.ParseUint(rest[len(rest)-1], 10, 32); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", file, line, err)
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+// exhaustive are the float functions of one argument, and those that are one instruction.
+func exhaustive(dir string) ([]mathFunction, error) {
+	all, err := mathFunctions(dir, 4)
+	list := []mathFunction{{name: "exp2f", bound: 2, loose: "0"}, {name: "rsqrtf", bound: 2, loose: "0"}}
+	for _, f := range all {
+		if f.args == 1 && f.name != "nextupf" && f.name != "nextdownf" { // what double's nextup does is another thing
+			list = append(list, f)
+		}
+	}
+	return list, err
+}
+
+// doubleName is the double function of a float one.
+func doubleName(name string) string {
+	if name == "ilogbf_float" {
+		return "ilogb_double"
+	}
+	if s, ok := strings.CutSuffix(name, "f"); ok {
+		return s
+	}
+	return strings.Replace(name, "f_", "_", 1)
+}
+
+// withWrappers compiles a text behind the functions of tests/accuracy that give one result, of which it takes those that the
+// text names.
+func withWrappers(dir, text string, v difftest.Variant) ([]byte, error) {
+	wrappers, err := os.ReadFile(filepath.Join(dir, "tests/accuracy/testdata/wrappers.h"))
+	if err != nil {
+		return nil, err
+	}
+	var source strings.Builder
+	for line := range strings.Lines(string(wrappers)) {
+		head, _, body := strings.Cut(line, "(")
+		name := head[strings.LastIndexByte(head, ' ')+1:]
+		if body = body && strings.Contains(line, "{"); !body || name == "int_of" || regexp.MustCompile(`\b`+name+`\b`).MatchString(text) {
+			source.WriteString(line)
+		}
+	}
+	return difftest.Compile(&directive.File{Source: source.String() + text}, v)
+}
+
+// tally is the struct of math/tally.h.
+type tally struct {
+	Worst, Distance uint64
+	Count           [4]uint64
+	Wrong, WrongAt  uint64
+	Absolute        uint64
+}
+
+// tallyJob runs f on grid*256*rounds arguments whose bits are step apart.
+func tallyJob(dir string, f mathFunction, v difftest.Variant, grid int, step, rounds uint32) (*device.Job, error) {
+	header, err := os.ReadFile(filepath.Join(dir, "tests/gpu/math/tally.h"))
+	if err != nil {
+		return nil, err
+	}
+	text := fmt.Sprintf("%s\nKERNEL(k, %s, %s, %s)\n", header, f.name, doubleName(f.name), f.loose)
+	ptx, err := withWrappers(dir, text, v)
+	if err != nil {
+		return nil, err
+	}
+	word := func(v uint32) device.Arg { return device.Arg{Bytes: binary.LittleEndian.AppendUint32(nil, v)} }
+	return &device.Job{PTX: ptx, Buffers: [][]byte{make([]byte, binary.Size(tally{}))},
+		Steps: []device.Step{{Entry: "k", Grid: [3]int{grid, 1, 1}, Block: [3]int{256, 1, 1}, Args: []device.Arg{device.Buffer(0), word(step), word(rounds)}}}}, nil
+}
+
+// runTally does the job, and says in an error what is beyond the bound.
+func runTally(on device.Runner, f mathFunction, job *device.Job) (line string, err error) {
+	result, err := on.Run(job)
+	if err != nil {
+		return "", err
+	}
+	var t tally
+	if err := binary.Read(bytes.NewReader(result.Buffers[0]), binary.LittleEndian, &t); err != nil {
+		return "", err
+	}
+	ulp, at, absolute := math.Float32frombits(uint32(t.Worst>>32)), math.Float32frombits(uint32(t.Worst)), math.Float64frombits(t.Absolute)
+	line = fmt.Sprintf("%-18s %6.3f ulp at %-15x; distance 0: %d, 1: %d, 2: %d, more: %d; largest %d of %d; special values wrong: %d", f.name, ulp, at,
+		t.Count[0], t.Count[1], t.Count[2], t.Count[3], t.Distance, f.bound, t.Wrong)
+	if f.loose != "0" {
+		line += fmt.Sprintf("; absolute %.3g of %g", absolute, f.absolute)
+	}
+	switch {
+	case t.Wrong != 0:
+		err = fmt.Errorf("%s: wrong at %x, among others", line, math.Float32frombits(uint32(t.WrongAt-1)))
+	case t.Distance > f.bound, absolute > f.absolute:
+		err = fmt.Errorf("%s: beyond the bound", line)
+	}
+	return line, err
+}

@@ -1,0 +1,339 @@
+package gpu
+
+import (
+	"bytes"
+	"encoding/binary"
+	"flag"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/gpu/device"
+	"cptx/tests/nvcc"
+)
+
+var samples = flag.Int("samples", 391, "how many times 256 arguments TestMathBits takes")
+
+// TestExhaustive runs every float function of one argument on all 2^32 arguments, beside a double function of the library, whose
+// error tests/accuracy bounds far below a float's last place.
+func TestExhaustive(t *testing.T) {
+	on, dir := gpu(t), root(t)
+	list, err := exhaustive(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := fmt.Sprintf("sm_%d", on.Info().SM)
+	for _, f := range list {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			job, err := tallyJob(dir, f, difftest.Variant{Arch: own, Level: 2}, 2048, 1, 1<<32>>19)
+			if err != nil {
+				t.Fatal(err)
+			}
+			line, err := runTally(on, f, job)
+			t.Log(line)
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestExhaustiveSample runs the kernels of TestExhaustive in the simulator, on few arguments.
+func TestExhaustiveSample(t *testing.T) {
+	dir := root(t)
+	list, err := exhaustive(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	on := device.NewSim()
+	for _, f := range list {
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			job, err := tallyJob(dir, f, difftest.Variant{Arch: "sm_90", Level: 2}, 1, 1<<24-3, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := runTally(on, f, job); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestMathBits compares the library's results on the GPU with the simulator's. Functions without approximate instructions, whose
+// bits the ISA leaves open, must agree bit by bit; the others within their bound.
+func TestMathBits(t *testing.T) {
+	on, dir := gpu(t), root(t)
+	own := fmt.Sprintf("sm_%d", on.Info().SM)
+	for _, size := range []int{4, 8} {
+		list, err := mathFunctions(dir, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range list {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				job, err := bitsJob(dir, f, difftest.Variant{Arch: own, Level: 2}, *samples)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sameBits(t, f, on, job)
+			})
+		}
+	}
+}
+
+// bitsJob makes a kernel that calls f on drawn arguments: any bits, or a magnitude around 1.
+func bitsJob(dir string, f mathFunction, v difftest.Variant, blocks int) (*device.Job, error) {
+	typ, call := map[int]string{4: "float", 8: "double"}[f.size], f.name+"(x[i])"
+	if f.args == 2 {
+		call = f.name + "(x[i], y[i])"
+	}
+	ptx, err := withWrappers(dir, fmt.Sprintf("__global__ void k(const %s *x, const %s *y, %s *out) { int i = blockIdx.x * blockDim.x + threadIdx.x; out[i] = %s; }\n",
+		typ, typ, typ, call), v)
+	if err != nil {
+		return nil, err
+	}
+	r := rand.New(rand.NewPCG(1, uint64(f.size)))
+	var in [2][]byte
+	for i := range in {
+		for range blocks * 256 {
+			bits, near := r.Uint64(), r.Uint64()&3 != 0
+			switch {
+			case f.size == 4 && near:
+				in[i] = binary.LittleEndian.AppendUint32(in[i], uint32(bits)&0x807fffff|(120+uint32(bits>>32)&15)<<23)
+			case f.size == 4:
+				in[i] = binary.LittleEndian.AppendUint32(in[i], uint32(bits))
+			case near:
+				in[i] = binary.LittleEndian.AppendUint64(in[i], bits&0x800fffffffffffff|(1016+r.Uint64()&15)<<52)
+			default:
+				in[i] = binary.LittleEndian.AppendUint64(in[i], bits)
+			}
+		}
+	}
+	return &device.Job{PTX: ptx, Buffers: [][]byte{in[0], in[1], make([]byte, len(in[0]))},
+		Steps: []device.Step{{Entry: "k", Grid: [3]int{blocks, 1, 1}, Block: [3]int{256, 1, 1}, Args: []device.Arg{device.Buffer(0), device.Buffer(1), device.Buffer(2)}}}}, nil
+}
+
+func sameBits(t *testing.T, f mathFunction, on device.Runner, job *device.Job) {
+	got, err := on.Run(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := device.NewSim().Run(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, y, a, b := job.Buffers[0], job.Buffers[1], got.Buffers[2], want.Buffers[2]
+	differ, most, at := 0, int64(0), 0
+	for i := 0; i < len(a); i += f.size {
+		if d := distance(a[i:i+f.size], b[i:i+f.size]); d != 0 {
+			differ++
+			if d > most {
+				most, at = d, i
+			}
+		}
+	}
+	approximate := bytes.Contains(job.PTX, []byte(".approx"))
+	line := fmt.Sprintf("%-18s approximate instructions: %-5v differ: %d of %d", f.name, approximate, differ, len(a)/f.size)
+	if differ > 0 {
+		line += fmt.Sprintf(", by %d at %x, %x: %x on the GPU, %x in the simulator", most, x[at:at+f.size], y[at:at+f.size], a[at:at+f.size], b[at:at+f.size])
+	}
+	t.Log(line)
+	if differ > 0 && (!approximate || most > int64(2*f.bound) && f.loose == "0") {
+		t.Error(line)
+	}
+}
+
+// distance counts the representable numbers from a to b; two NaNs are equal, a NaN and a number far apart.
+func distance(a, b []byte) int64 {
+	var x, y float64
+	var i, j int64
+	if len(a) == 4 {
+		u, v := binary.LittleEndian.Uint32(a), binary.LittleEndian.Uint32(b)
+		x, y, i, j = float64(math.Float32frombits(u)), float64(math.Float32frombits(v)), int64(int32(u)), int64(int32(v))
+		i, j = ordered(i, math.MinInt32), ordered(j, math.MinInt32)
+	} else {
+		u, v := binary.LittleEndian.Uint64(a), binary.LittleEndian.Uint64(b)
+		x, y, i, j = math.Float64frombits(u), math.Float64frombits(v), ordered(int64(u), math.MinInt64), ordered(int64(v), math.MinInt64)
+	}
+	switch {
+	case x != x && y != y:
+		return 0
+	case x != x || y != y:
+		return math.MaxInt64
+	case i == j && bytes.Equal(a, b):
+		return 0
+	}
+	return max(1, max(i-j, j-i))
+}
+
+// ordered maps a sign and magnitude to a two's complement number; least is the type's.
+func ordered(i, least int64) int64 {
+	if i < 0 {
+		return least - i
+	}
+	return i
+}
+
+// TestDistance: the order of floats.
+func TestDistance(t *testing.T) {
+	word := func(f float32) []byte { return binary.LittleEndian.AppendUint32(nil, math.Float32bits(f)) }
+	nan := float32(math.NaN())
+	for _, c := range []struct {
+		a, b float32
+		want int64
+	}{{1, 1, 0}, {1, math.Nextafter32(1, 2), 1}, {-1, math.Nextafter32(-1, 0), 1}, {0, float32(math.Copysign(0, -1)), 1}, {nan, nan, 0}, {nan, 1, math.MaxInt64},
+		{math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 2}} {
+		if got := distance(word(c.a), word(c.b)); got != c.want {
+			t.Errorf("%g to %g: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+// TestMathBitsSample runs what TestMathBits does in the simulator twice.
+func TestMathBitsSample(t *testing.T) {
+	dir := root(t)
+	for _, f := range []mathFunction{{name: "cbrtf", args: 1, size: 4, bound: 1, loose: "0"}, {name: "pow", args: 2, size: 8, bound: 2, loose: "0"}} {
+		job, err := bitsJob(dir, f, difftest.Variant{Arch: "sm_90", Level: 2}, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sameBits(t, f, device.NewSim(), job)
+	}
+}
+
+// mathSpeed is what TestMathSpeed times: a function's calls and the interval of its arguments.
+var mathSpeed = []struct {
+	name     string
+	from, to float64
+}{
+	{"exp", -5, 5}, {"exp2", -5, 5}, {"exp10", -5, 5}, {"expm1", -2, 2}, {"log", 0.1, 10}, {"log2", 0.1, 10}, {"log10", 0.1, 10}, {"log1p", -0.9, 5},
+	{"sin", -10, 10}, {"cos", -10, 10}, {"tan", -10, 10}, {"sinpi", -10, 10}, {"cospi", -10, 10},
+	{"asin", -1, 1}, {"acos", -1, 1}, {"atan", -5, 5}, {"sinh", -4, 4}, {"cosh", -4, 4}, {"tanh", -3, 3}, {"asinh", -5, 5}, {"acosh", 1, 20}, {"atanh", -1, 1},
+	{"cbrt", -10, 10}, {"rcbrt", 0.1, 10}, {"rsqrt", 0.1, 10}, {"sqrt", 0.1, 10},
+	{"erf", -3, 3}, {"erfc", -3, 5}, {"erfcx", -2, 10}, {"erfinv", -0.99, 0.99}, {"erfcinv", 0.001, 1.99}, {"normcdf", -4, 4}, {"normcdfinv", 0.001, 0.99},
+	{"lgamma", 0.1, 12}, {"tgamma", 0.1, 12}, {"j0", 0, 20}, {"j1", 0, 20}, {"y0", 0.1, 20}, {"y1", 0.1, 20}, {"cyl_bessel_i0", 0, 20}, {"cyl_bessel_i1", 0, 20},
+	{"pow", 0.1, 10}, {"atan2", 0.1, 10}, {"hypot", 0.1, 10}, {"rhypot", 0.1, 10}, {"fmod", 0.1, 10}, {"remainder", 0.1, 10},
+}
+
+// speedSource is a kernel, the same for both compilers, that adds up sixteen calls at each of a million points.
+func speedSource(name, typ string, two bool) string {
+	call := name
+	if typ == "float" {
+		call += "f"
+	}
+	args := "(v)"
+	if two {
+		args = "(v, w)"
+	}
+	return strings.NewReplacer("T", typ, "CALL", call+args).Replace(`#include <math.h>
+#ifdef __cplusplus
+extern "C"
+#endif
+__global__ void k(const T *x, T *out)
+{
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	T v = x[i], w = x[i ^ 77], sum = 0;
+#pragma unroll 1
+	for (int n = 0; n < 16; n++) {
+		sum += CALL;
+		v *= (T)0.9995;
+		w *= (T)0.9993;
+	}
+	out[i] = sum;
+}
+`)
+}
+
+// TestMathSpeed times the functions of the library beside nvcc's, where there is one. The numbers are for reading.
+func TestMathSpeed(t *testing.T) {
+	on := gpu(t)
+	type row struct {
+		name string
+		jobs [2]*device.Job
+	}
+	var rows []*row
+	var wait sync.WaitGroup
+	slots := make(chan bool, runtime.GOMAXPROCS(0))
+	path := nvcc.Find()
+	for _, typ := range []string{"float", "double"} {
+		for i, f := range mathSpeed {
+			r := &row{name: f.name + map[string]string{"float": "f"}[typ]}
+			rows = append(rows, r)
+			source := speedSource(f.name, typ, i >= len(mathSpeed)-6)
+			in := speedInput(f.from, f.to, typ)
+			wait.Go(func() {
+				slots <- true
+				defer func() { <-slots }()
+				file := &directive.File{Source: source, MinSM: on.Info().SM, Tolerance: 1}
+				if ptx, err := difftest.Compile(file, difftest.Variant{Arch: fmt.Sprintf("sm_%d", on.Info().SM), Level: 3}); err != nil {
+					t.Error(r.name, err)
+				} else {
+					r.jobs[0] = speedJob(ptx, in)
+				}
+				if path == "" {
+					return
+				}
+				if ptx, err := nvcc.Compile(path, file); err != nil {
+					t.Error(r.name, err)
+				} else {
+					r.jobs[1] = speedJob(ptx, in)
+				}
+			})
+		}
+	}
+	wait.Wait()
+	for _, r := range rows {
+		var time [2]float64
+		for i, job := range r.jobs {
+			if job == nil {
+				continue
+			}
+			result, err := on.Run(job)
+			if err != nil {
+				t.Error(r.name, err)
+				continue
+			}
+			time[i] = result.Millis * 1e6 / float64(job.Repeat) / (1 << 24)
+		}
+		t.Logf("%-16s %8.4f ns, nvcc %8.4f ns, ratio %.3f", r.name, time[0], time[1], time[0]/time[1])
+	}
+}
+
+func speedJob(ptx, in []byte) *device.Job {
+	return &device.Job{PTX: ptx, Buffers: [][]byte{in, make([]byte, len(in))}, Warmup: true, Repeat: 10,
+		Steps: []device.Step{{Entry: "k", Grid: [3]int{4096, 1, 1}, Block: [3]int{256, 1, 1}, Args: []device.Arg{device.Buffer(0), device.Buffer(1)}}}}
+}
+
+func speedInput(from, to float64, typ string) []byte {
+	r := rand.New(rand.NewPCG(1, 2))
+	var in []byte
+	for range 1 << 20 {
+		if v := from + (to-from)*r.Float64(); typ == "float" {
+			in = binary.LittleEndian.AppendUint32(in, math.Float32bits(float32(v)))
+		} else {
+			in = binary.LittleEndian.AppendUint64(in, math.Float64bits(v))
+		}
+	}
+	return in
+}
+
+// TestMathSpeedCompiles keeps the kernels of TestMathSpeed valid.
+func TestMathSpeedCompiles(t *testing.T) {
+	for i, f := range mathSpeed {
+		for _, typ := range []string{"float", "double"} {
+			file := &directive.File{Source: speedSource(f.name, typ, i >= len(mathSpeed)-6)}
+			if _, err := difftest.Compile(file, difftest.Variant{Arch: "sm_90", Level: 3}); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}
