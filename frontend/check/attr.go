@@ -25,6 +25,9 @@ type attrs struct {
 	gnuInline                 bool
 	noReturn, pure, constFn   bool
 	weak, used, malloc        bool
+	constexpr, unqual         bool // C23's constexpr and typeof_unqual
+	static, register          bool // of a compound literal
+	constexprPos              diag.Pos
 	packed, aligned           bool // aligned: with or without argument
 	optNone, unused           bool
 	marks                     *marks // what only messages need
@@ -127,7 +130,7 @@ func (a *attrs) flag(at *attribute) bool {
 		a.pure = true
 	case "const":
 		a.constFn = true
-	case "weak":
+	case "weak", "weak_import":
 		a.weak = true
 	case "used", "retain":
 		a.used = true
@@ -143,6 +146,14 @@ func (a *attrs) flag(at *attribute) bool {
 		a.cxxName = true
 	case "cptx_extern_c":
 		a.externC = true
+	case "cptx_constexpr":
+		a.constexpr, a.constexprPos = true, firstPos(a.constexprPos, at.pos)
+	case "cptx_unqual":
+		a.unqual = true
+	case "cptx_static":
+		a.static = true
+	case "cptx_register":
+		a.register = true
 	default:
 		return false
 	}

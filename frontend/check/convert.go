@@ -93,7 +93,15 @@ func (c *checker) rvalue(e tree.Expr) tree.Expr {
 		c.errorf(e.Pos(), "incomplete type %s where a complete type is required", typeString(t))
 		return c.bad(e.Pos())
 	}
-	return &tree.Load{Node: node(c.unqualified(t), e.Pos()), X: e}
+	load := &tree.Load{Node: node(c.unqualified(t), e.Pos()), X: e}
+	if isNamedConstant(e) {
+		if k, ok := c.evalLoad(load, 0).(*tree.Const); ok {
+			r := *k
+			r.P = e.Pos()
+			return &r
+		}
+	}
+	return load
 }
 
 // decay converts an array or function designator to a pointer.
@@ -296,9 +304,9 @@ func isZero(e tree.Expr) bool {
 	return ok && k.T.IsInteger() && k.Lo == 0 && k.Hi == 0
 }
 
-// isNull reports whether e is a null pointer constant (C11 6.3.2.3p3).
+// isNull reports whether e is a null pointer constant (C11 6.3.2.3p3), or of type nullptr_t, which has no other value.
 func isNull(e tree.Expr) bool {
-	if isZero(e) {
+	if isZero(e) || e.Type().NullPtr {
 		return true
 	}
 	k, ok := e.(*tree.Const)

@@ -41,6 +41,7 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		c.warnConversion(e, to, e.Pos())
 		c.warnImplicit(e, to)
 		return c.convert(e, to)
+	case to.NullPtr && !isNull(e):
 	case to.Kind == tree.KindBool && from.IsPointer():
 		return c.convert(e, to)
 	case to.IsPointer() && isNull(e):
@@ -51,6 +52,7 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 	case to.IsPointer() && from.IsInteger():
 		c.warnf(p, "int-conversion", "incompatible integer to pointer conversion %s", assignPhrase(what, typeString(t), typeString(from)))
 		return c.convert(e, to)
+	case to.IsInteger() && from.NullPtr:
 	case to.IsInteger() && from.IsPointer():
 		c.warnf(p, "int-conversion", "incompatible pointer to integer conversion %s", assignPhrase(what, typeString(t), typeString(from)))
 		return c.convert(e, to)

@@ -15,6 +15,7 @@ type declState struct {
 	// fixed underlying type but no enumerators yet.
 	defining  map[*tree.Record]bool
 	openEnums map[*tree.EnumType]bool
+	byTag     map[string][]*tree.Type // in C23, the definitions of structs and unions that differ
 
 	strings map[string]*tree.Object       // objects of string literals by element size and bytes
 	inFunc  map[*tree.Object]*tree.Object // static locals and their function
@@ -137,12 +138,19 @@ func (c *checker) emptyDeclaration(ds *declSpecs) {
 // parserName is a variable that the parser library makes its users declare.
 const parserName = "__predefined_declarator"
 
+// nullPtrName is what package parse writes for nullptr.
+const nullPtrName = "__cptx_nullptr"
+
 // declareOne declares what one declarator names.
 func (c *checker) declareOne(ds *declSpecs, d *declarator, a *attrs, id *cc.InitDeclarator, st *tree.DeclStmt) {
 	if !d.has || !d.pos.IsValid() && d.name.SrcStr() == parserName {
 		return
 	}
 	t := d.typ
+	if d.name.SrcStr() == nullPtrName {
+		c.errorf(d.pos, "'nullptr' is a keyword")
+		return
+	}
 	switch {
 	case ds.storage == stTypedef:
 		c.declareTypedef(ds, d, a, id)
@@ -193,6 +201,7 @@ func (c *checker) staticAssert(n *cc.StaticAssertDeclaration) {
 func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.InitDeclarator) {
 	name := d.name.SrcStr()
 	t := d.typ
+	c.noConstexpr(a, "a typedef")
 	if id.Initializer != nil {
 		c.errorf(d.pos, "illegal initializer (only variables can be initialized)")
 	}

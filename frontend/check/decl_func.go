@@ -24,6 +24,7 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 // linkFunction makes or finds the object of a function and enters its name; nil after an error that leaves none.
 func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
 	name := d.name.SrcStr()
+	c.noConstexpr(a, "functions; write 'static inline'")
 	if ds.storage == stAuto || ds.storage == stRegister {
 		c.errorf(d.pos, "illegal storage class '%s' on function", storageNames[ds.storage])
 	}

@@ -26,6 +26,9 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		c.errorf(d.pos, "'__func__' is a predefined identifier")
 	}
 	c.checkVarAttrs(a, name, d.pos)
+	if a.constexpr {
+		c.beginConstexpr(ds, d, id.Initializer)
+	}
 	obj := c.newVariable(ds, d, a)
 	if obj == nil {
 		if id.Initializer != nil && id.Initializer.Case == cc.InitializerExpr {
@@ -35,6 +38,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 	c.labelVariable(obj, id.Asm)
 	if id.Initializer != nil {
+		obj.Constexpr = a.constexpr
 		c.initVariable(obj, ds, d, id.Initializer)
 	}
 	c.checkComplete(obj, ds, d.pos)
@@ -252,7 +256,7 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, d *declarator, n
 		obj.Linkage = tree.LinkExternal
 	}
 	obj.Defined = true
-	init, t := c.initializer(n, d.value, obj.Type, obj.Static)
+	init, t := c.initializer(n, d.value, obj.Type, initModeOf(obj.Static, obj.Constexpr))
 	if fresh {
 		obj.Init, obj.HasInit, obj.Type = init, true, t
 		obj.Align = max(obj.Align, t.Alignof())

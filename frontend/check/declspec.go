@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -34,6 +35,7 @@ type declSpecs struct {
 	inlPos   diag.Pos // of inline or _Noreturn
 	implicit bool     // no type specifier: int
 
+	noParams  bool       // what package parse writes in front of a lone "..."
 	auto      string     // the word, auto or __auto_type, if the initialiser gives the type, which typ is not
 	autoQuals tree.Qual  // qualifiers beside it
 	deduced   *tree.Type // by the first declarator
@@ -226,6 +228,10 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 			t = tyInvalid
 			break
 		}
+		if ds.noParams = isIdent(n.ExpressionList, parse.NoParameters); ds.noParams {
+			t = tyInvalid
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.typeName(n.TypeName)
@@ -327,6 +333,9 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 	}
 	if w.quals&tree.QualRestrict != 0 {
 		c.checkRestrict(t, ds.pos)
+	}
+	if ds.attrs.unqual {
+		t = c.unqualified(t)
 	}
 	if w.quals&tree.QualAtomic != 0 {
 		t = c.atomicType(t, ds.pos)
@@ -478,8 +487,15 @@ func (c *checker) typeofExpr(n cc.ExpressionNode) *tree.Type {
 
 // typeName returns the type that a type name denotes (C11 6.7.7).
 func (c *checker) typeName(n *cc.TypeName) *tree.Type {
+	t, a := c.typeNameAttrs(n)
+	c.noConstexpr(a, "a type name")
+	return t
+}
+
+// typeNameAttrs is typeName with the attributes among the specifiers.
+func (c *checker) typeNameAttrs(n *cc.TypeName) (*tree.Type, *attrs) {
 	if n == nil {
-		return tyInvalid
+		return tyInvalid, &attrs{}
 	}
 	ds := c.specQualList(n.SpecifierQualifierList, false)
 	c.noAuto(ds, "type name")
@@ -492,7 +508,7 @@ func (c *checker) typeName(n *cc.TypeName) *tree.Type {
 	}
 	d := declarator{c: c, typ: t, pos: ds.pos}
 	d.abstract(n.AbstractDeclarator)
-	return d.typ
+	return d.typ, &ds.attrs
 }
 
 // implicitInt reports a declaration without type specifier; C89 allows it.

@@ -25,13 +25,46 @@ func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
 		t = newEnum(name, p)
 	}
 	if t.Enum.Complete && t.Enum.Underlying != nil && !c.openEnums[t.Enum] {
+		if c.res.C23 && c.repeatsEnum(t, n.EnumeratorList, fixed) {
+			return t
+		}
 		c.errorf(p, "redefinition of '%s'", name).Notef(t.Enum.Pos, "previous definition is here")
 		t = newEnum(name, p)
 	}
+	c.sameUnderlying(&tag{typ: t, pos: t.Enum.Pos}, fixed, p)
 	delete(c.openEnums, t.Enum)
 	t.Enum.Pos = p
 	c.enumerators(t, n.EnumeratorList, fixed, packed)
 	return t
+}
+
+// repeatsEnum reports whether a list of enumerators repeats the definition of t in its scope, which C23 allows (6.7.3.4p1).
+func (c *checker) repeatsEnum(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Type) bool {
+	if fixed != nil && fixed.Kind != t.Enum.Underlying.Kind {
+		return false
+	}
+	left := map[string]*tree.Const{}
+	for _, sym := range c.enums[t.Enum] {
+		left[sym.name] = sym.enumConst
+	}
+	next := &tree.Const{Node: tree.Node{T: tyInt}}
+	for ; l != nil; l = l.EnumeratorList {
+		v := *next
+		if e := l.Enumerator; e.Case == cc.EnumeratorExpr {
+			k := c.constExpr(e.ConstantExpression)
+			if k == nil || isInvalid(k.T) {
+				return false
+			}
+			v.T, v.Lo, v.Hi = k.T.Unqual(), k.Lo, k.Hi
+		}
+		old := left[l.Enumerator.Token.SrcStr()]
+		if old == nil || old.Lo != v.Lo || old.Hi != v.Hi {
+			return false
+		}
+		delete(left, l.Enumerator.Token.SrcStr())
+		next = c.nextEnum(&v)
+	}
+	return len(left) == 0
 }
 
 func newEnum(name string, p diag.Pos) *tree.Type {
@@ -59,6 +92,7 @@ func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree
 			c.wrongTag(name, t, p)
 			return tyInvalid
 		}
+		c.sameUnderlying(t, fixed, p)
 		return t.typ
 	}
 	typ := newEnum(name, p)
@@ -68,6 +102,13 @@ func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree
 	}
 	c.scope.defineTag(name, &tag{typ: typ, pos: p})
 	return typ
+}
+
+// sameUnderlying checks that a further declaration of an enumeration with a fixed underlying type has the one of the first (C23 6.7.3.4p2).
+func (c *checker) sameUnderlying(t *tag, fixed *tree.Type, p diag.Pos) {
+	if was := t.typ.Enum.Underlying; fixed != nil && was != nil && was.Kind != fixed.Kind {
+		c.errorf(p, "enumeration redeclared with underlying type %s, was %s", typeString(fixed), typeString(was)).Notef(t.pos, "previous declaration is here")
+	}
 }
 
 // enumTag finds or makes the type that "enum tag {" completes.

@@ -224,6 +224,8 @@ func (c *checker) unify(x, y tree.Expr, p diag.Pos) (tree.Expr, tree.Expr, *tree
 		return c.discarded(x), c.discarded(y), tyVoid
 	case a.IsRecord() && b.IsRecord() && a.Record == b.Record:
 		return x, y, a
+	case a.NullPtr && b.IsPointer():
+		return c.convert(x, b), y, b
 	case a.IsPointer() && isNull(y):
 		return x, c.convert(y, a), a
 	case b.IsPointer() && isNull(x):

@@ -10,6 +10,9 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 	if isBad(x) || isBad(y) {
 		return c.bad(p)
 	}
+	if a, b := x.Type(), y.Type(); (a.NullPtr || b.NullPtr) && op != tree.OpEq && op != tree.OpNe || a.NullPtr && b.IsInteger() && !isZero(y) || b.NullPtr && a.IsInteger() && !isZero(x) {
+		return c.invalidOperands(x, y, p)
+	}
 	switch op {
 	case tree.OpAdd, tree.OpSub:
 		return c.additive(op, x, y, p)
@@ -79,6 +82,10 @@ func (c *checker) pointerAdd(op tree.BinaryOp, ptr, i tree.Expr, p diag.Pos) tre
 // arithPointer reports whether arithmetic is possible on pointers of type t. GNU C counts void and functions as bytes.
 func (c *checker) arithPointer(t *tree.Type, p diag.Pos) bool {
 	e := t.Elem
+	if t.NullPtr {
+		c.errorf(p, "arithmetic on a value of type %s", typeString(t))
+		return false
+	}
 	if e.IsVoid() || e.IsFunc() || e.IsComplete() || isInvalid(e) {
 		return !isInvalid(e)
 	}

@@ -44,7 +44,7 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 	}
 	t := x.Type()
 	switch {
-	case !t.IsPointer():
+	case !t.IsPointer() || t.NullPtr:
 		c.errorf(p, "subscripted value is not an array or pointer")
 		return c.bad(p)
 	case !i.Type().IsInteger():
@@ -168,7 +168,7 @@ func fieldNames(r *tree.Record, depth int, yield func(string)) {
 // compoundLiteral checks (T){...} (C11 6.5.2.5): an unnamed object, static outside of functions.
 func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
 	p := c.tpos(n.Token)
-	t := c.typeName(n.TypeName)
+	t, a := c.typeNameAttrs(n.TypeName)
 	if isInvalid(t) {
 		return c.bad(p)
 	}
@@ -176,12 +176,16 @@ func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
 		c.errorf(p, "compound literal has invalid type %s", typeString(t))
 		return c.bad(p)
 	}
-	static := c.fn == nil
-	elems, t := c.initList(n.InitializerList, t, static, c.tpos(n.Token5))
+	if a.constexpr {
+		t = c.constexprType(t, p)
+	}
+	static := c.fn == nil || a.static
+	elems, t := c.initList(n.InitializerList, t, initModeOf(static, a.constexpr), c.tpos(n.Token5))
 	if isInvalid(t) {
 		return c.bad(p)
 	}
 	obj := c.compoundObject(t, static, p)
 	obj.Init, obj.HasInit, obj.Defined = elems, true, true
+	obj.Constexpr, obj.Register = a.constexpr, a.register
 	return &tree.CompoundLit{Node: node(t, p), Obj: obj}
 }

@@ -80,6 +80,9 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 		c.warnf(p, "predefined-identifier-outside-function", "predefined identifier is only valid inside function")
 		return c.textLiteral("", p)
 	}
+	if name == nullPtrName {
+		return &tree.Const{Node: node(c.tyNullPtr, p)}
+	}
 	if !c.cfg.PlainC {
 		if v, ok := builtin.LookupVariable(name); ok {
 			return c.predefined(name, v, p)

@@ -138,7 +138,7 @@ func (c *checker) deref(e tree.Expr, p diag.Pos) tree.Expr {
 	switch {
 	case isInvalid(t):
 		return e
-	case !t.IsPointer():
+	case !t.IsPointer() || t.NullPtr:
 		c.errorf(p, "indirection requires pointer operand (%s invalid)", typeString(t))
 		return c.bad(p)
 	}
@@ -241,6 +241,9 @@ func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr 
 		return c.bad(p)
 	case !from.IsScalar():
 		c.errorf(p, "operand of type %s where arithmetic or pointer type is required", typeString(from))
+		return c.bad(p)
+	case t.NullPtr && !isNull(e), from.NullPtr && !t.IsPointer() && t.Kind != tree.KindBool:
+		c.errorf(p, "operand of type %s cannot be cast to type %s", typeString(from), typeString(t))
 		return c.bad(p)
 	case t.IsPointer() && (from.IsFloat() || from.IsComplex()), from.IsPointer() && (t.IsFloat() || t.IsComplex()):
 		c.errorf(p, "operand of type %s cannot be cast to type %s", typeString(from), typeString(t))

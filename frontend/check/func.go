@@ -43,6 +43,9 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 		return
 	}
 	fp := d.fn
+	if c.res.C23 && len(fp.idents) > 0 {
+		c.errorf(c.tpos(fp.idents[0]), "a function definition without a prototype does not exist in C23; declare the parameters in the parentheses")
+	}
 	if fp.star.IsValid() {
 		c.errorf(fp.star, "variable length array must be bound in function definition")
 	}

@@ -13,7 +13,7 @@ const maxInitElems = 1 << 20
 // initBuilder flattens one initialiser (C11 6.7.9).
 type initBuilder struct {
 	c      *checker
-	static bool // values must be constant
+	mode   initMode
 	elems  []tree.InitElem
 	end    int64 // bit after the last element, if all came in order
 	mixed  bool  // some element did not come behind all earlier ones
@@ -26,6 +26,25 @@ type initBuilder struct {
 	override diag.Pos // where the last warning about an overriding element stands
 }
 
+// initMode says what the values of an initialiser may be.
+type initMode uint8
+
+const (
+	initAny       initMode = iota
+	initStatic             // constants (C11 6.7.9p4)
+	initConstexpr          // constants that the object's type represents exactly (C23 6.7.2p6)
+)
+
+func initModeOf(static, constexpr bool) initMode {
+	switch {
+	case constexpr:
+		return initConstexpr
+	case static:
+		return initStatic
+	}
+	return initAny
+}
+
 // subobject is a part of the object being initialised.
 type subobject struct {
 	t     *tree.Type
@@ -35,9 +54,8 @@ type subobject struct {
 
 // initializer evaluates n as the initialiser of an object of type t and returns its elements, sorted by offset,
 // and t with the length of an array of unknown length filled in. value is that of n if it was evaluated before, else nil.
-// static asks for constants.
-func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, static bool) ([]tree.InitElem, *tree.Type) {
-	b := &initBuilder{c: c, static: static}
+func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, mode initMode) ([]tree.InitElem, *tree.Type) {
+	b := &initBuilder{c: c, mode: mode}
 	if n == nil || isInvalid(t) {
 		return nil, t
 	}
@@ -55,8 +73,8 @@ func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, 
 }
 
 // initList evaluates the brace list of a compound literal of type t; end is the place of its closing brace.
-func (c *checker) initList(l *cc.InitializerList, t *tree.Type, static bool, end diag.Pos) ([]tree.InitElem, *tree.Type) {
-	b := &initBuilder{c: c, static: static}
+func (c *checker) initList(l *cc.InitializerList, t *tree.Type, mode initMode, end diag.Pos) ([]tree.InitElem, *tree.Type) {
+	b := &initBuilder{c: c, mode: mode}
 	p := diag.Pos{}
 	if l != nil {
 		p = c.pos(l)
@@ -182,7 +200,14 @@ func (b *initBuilder) text(s subobject, x *tree.StringLit) {
 func (b *initBuilder) scalar(s subobject, e tree.Expr) {
 	c, p := b.c, e.Pos()
 	t := c.unqualified(s.t)
+	e = c.rvalue(e)
+	if b.mode == initConstexpr { // checkExact says more than a warning about the conversion
+		c.dead++
+	}
 	v := c.assignTo(e, t, forInit, p)
+	if b.mode == initConstexpr {
+		c.dead--
+	}
 	if isBad(v) {
 		b.failed = true
 		return
@@ -190,11 +215,14 @@ func (b *initBuilder) scalar(s subobject, e tree.Expr) {
 	if s.field != nil {
 		c.warnBitField(v, s.field, p)
 	}
-	if b.static {
+	if b.mode != initAny {
 		if v = b.constant(v, p); v == nil {
 			b.failed = true
 			return
 		}
+	}
+	if b.mode == initConstexpr {
+		c.checkExact(c.staticValue(e), v, s.field, p)
 	}
 	if k, ok := v.(*tree.Const); ok && s.field != nil {
 		v = truncateField(k, s.field)
@@ -262,7 +290,7 @@ func truncateField(k *tree.Const, f *tree.Field) *tree.Const {
 // aggregate initialises a record with a value of its type.
 func (b *initBuilder) aggregate(s subobject, e tree.Expr) {
 	c, p := b.c, e.Pos()
-	if !b.static {
+	if b.mode == initAny {
 		b.add(tree.InitElem{Offset: s.off, Type: s.t.Unqual(), Value: c.rvalue(e), Pos: p})
 		return
 	}
@@ -288,7 +316,7 @@ func (b *initBuilder) aggregate(s subobject, e tree.Expr) {
 func (b *initBuilder) splice(s subobject, init []tree.InitElem, p diag.Pos) {
 	for _, el := range init {
 		el.Offset += s.off
-		if b.static {
+		if b.mode != initAny {
 			if _, ok := el.Value.(*tree.StringLit); !ok {
 				if el.Value = b.constant(el.Value, p); el.Value == nil {
 					b.failed = true

@@ -104,7 +104,7 @@ func (b *initBuilder) list(s subobject, l *cc.InitializerList) {
 	if b.soleString(s, l) {
 		return
 	}
-	if s.t.IsArray() && s.t.Len < 0 && s.off > 0 && !b.static {
+	if s.t.IsArray() && s.t.Len < 0 && s.off > 0 && b.mode == initAny {
 		b.c.errorf(b.c.pos(l), "initialization of flexible array member is not allowed for automatic variables")
 		b.failed = true
 		return

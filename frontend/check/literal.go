@@ -243,6 +243,8 @@ func (c *checker) charLiteral(tok cc.Token) tree.Expr {
 	switch {
 	case len(units) == 2 && units[0]&0xfc00 == 0xd800 && width == 2:
 		c.errorf(p, "character too large for enclosing character literal type")
+	case len(units) > 1 && t == tyUChar:
+		c.errorf(p, "a UTF-8 character constant holds one byte")
 	case len(units) > 1:
 		c.errorf(p, "wide character literals may not contain multiple characters")
 	}
@@ -270,6 +272,8 @@ func (c *checker) plainChar(units []uint32, p diag.Pos) tree.Expr {
 // literalElem returns the element type and width in bytes for an encoding prefix.
 func (c *checker) literalElem(prefix string, long bool) (*tree.Type, int) {
 	switch {
+	case prefix == "u8" && c.res.C23:
+		return tyUChar, 1
 	case prefix == "u":
 		return c.tyChar16, 2
 	case prefix == "U":

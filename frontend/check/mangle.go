@@ -63,6 +63,9 @@ func builtinCode(t *tree.Type) string {
 	case "char32_t":
 		return "Di"
 	}
+	if t.NullPtr {
+		return "Dn"
+	}
 	if int(t.Kind) < len(mangledKinds) {
 		return mangledKinds[t.Kind]
 	}

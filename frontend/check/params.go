@@ -29,7 +29,7 @@ func (c *checker) parameters(n *cc.ParameterTypeList) *funcParams {
 		c.popScope()
 	}()
 	if n == nil || n.ParameterList == nil {
-		fp.noProto = true
+		fp.noProto = !c.res.C23
 		return fp
 	}
 	fp.variadic = n.Case == cc.ParameterTypeListVar
@@ -57,6 +57,9 @@ func (c *checker) identifierParams(n *cc.IdentifierList) *funcParams {
 // parameter evaluates one parameter declaration (C11 6.7.6.3); nil for (void).
 func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bool) *tree.Object {
 	ds := c.declSpecifiers(n.DeclarationSpecifiers, false)
+	if ds.noParams { // in front of a lone ...
+		return nil
+	}
 	c.noAuto(ds, "function prototype")
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas, star: &fp.star}
 	if n.Case == cc.ParameterDeclarationDecl {
@@ -94,6 +97,7 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 	if ds.align > 0 {
 		c.errorf(d.pos, "'_Alignas' attribute cannot be applied to a function parameter")
 	}
+	c.noConstexpr(a, "a parameter")
 	if a.hasSpace() {
 		c.errorf(firstPos(a.spacePos, d.pos), "parameter '%s' cannot be in __shared__, __constant__ or __managed__ memory", name)
 	}

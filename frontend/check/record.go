@@ -25,19 +25,48 @@ func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.T
 	if n.Case == cc.StructOrUnionSpecifierTag {
 		return c.tagReference(kind, name, p, solo)
 	}
+	known := c.scope.tags[name] != nil
 	t := c.tagDefinition(kind, name, p)
+	old := t
 	if t.Record.Complete || c.defining[t.Record] {
-		what := "redefinition of '%s'"
-		if !t.Record.Complete {
-			what = "nested redefinition of '%s'"
-		}
-		c.errorf(p, what, name).Notef(t.Record.Pos, "previous definition is here")
 		t = newRecord(kind, name, p)
 	}
 	t.Record.Pos = p
 	c.defining[t.Record] = true
 	c.recordBody(t.Record, n, &a)
 	delete(c.defining, t.Record)
+	switch {
+	case old != t && !old.Record.Complete:
+		c.errorf(p, "nested redefinition of '%s'", name).Notef(old.Record.Pos, "previous definition is here")
+	case old != t && c.res.C23 && sameRecords(t.Record, old.Record):
+		return old
+	case old != t:
+		c.errorf(p, "redefinition of '%s'", name).Notef(old.Record.Pos, "previous definition is here")
+	case c.res.C23 && name != "":
+		return c.knownRecord(t, known)
+	}
+	return t
+}
+
+// maxSameTag bounds the definitions with one tag that a further one is compared with.
+const maxSameTag = 1000
+
+// knownRecord returns the type of an earlier definition, in whatever scope, that the definition of t repeats: in C23 they are
+// compatible (6.2.7p1), which cannot be told from being the same. A type that was used before it was completed stays what it is.
+func (c *checker) knownRecord(t *tree.Type, used bool) *tree.Type {
+	name := t.Record.Tag
+	for _, old := range c.byTag[name] {
+		if !used && old.Kind == t.Kind && sameRecords(t.Record, old.Record) {
+			c.scope.defineTag(name, &tag{typ: old, pos: t.Record.Pos})
+			return old
+		}
+	}
+	if c.byTag == nil {
+		c.byTag = map[string][]*tree.Type{}
+	}
+	if len(c.byTag[name]) < maxSameTag {
+		c.byTag[name] = append(c.byTag[name], t)
+	}
 	return t
 }
 
@@ -291,6 +320,7 @@ func (b *recordBuilder) bitWidth(f *tree.Field, n cc.ExpressionNode, ds *declSpe
 
 // add appends a checked member.
 func (b *recordBuilder) add(f *tree.Field, ds *declSpecs, a *attrs) {
+	b.c.noConstexpr(a, "a member")
 	if a.hasSpace() || a.kernel {
 		b.c.errorf(f.Pos, "a member cannot have a memory or kernel qualifier")
 	}

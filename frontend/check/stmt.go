@@ -159,6 +159,9 @@ func (c *checker) exprStmt(n *cc.ExpressionStatement, value bool) tree.Stmt {
 	}
 	if isIdent(n.ExpressionList, parse.FallThrough) {
 		s := &tree.Empty{P: p}
+		if c.fn.labels.sw == nil {
+			c.errorf(p, "fallthrough annotation is outside switch statement")
+		}
 		c.fn.labels.falls = append(c.fn.labels.falls, s)
 		return s
 	}

@@ -44,6 +44,7 @@ type modelTypes struct {
 	tyCharPtr           *tree.Type // char *
 	tyVaList            *tree.Type // va_list
 	tyConstCharPtr      *tree.Type
+	tyNullPtr           *tree.Type // nullptr_t
 	tyLongDouble        *tree.Type
 	tyComplexLongDouble *tree.Type
 	ptrSize             int64
@@ -71,6 +72,7 @@ func newModelTypes(m target.DataModel) modelTypes {
 		return &tree.Type{Kind: tree.KindPointer, Elem: e, Size: t.ptrSize, Align: t.ptrSize}
 	}
 	t.tyVoidPtr = ptr(tyVoid)
+	t.tyNullPtr = &tree.Type{Kind: tree.KindPointer, Elem: tyVoid, Size: t.ptrSize, Align: t.ptrSize, NullPtr: true, Name: "nullptr_t"}
 	t.tyVaList = tree.VaList(m == target.LP64, t.ptrSize)
 	t.tyCharPtr = ptr(tyChar)
 	c := *tyChar

@@ -6,24 +6,65 @@ import "cptx/frontend/tree"
 // naively takes exponential time.
 const compatSteps = 10000
 
+// comparison is the comparison of two types.
+type comparison struct {
+	steps    int
+	one, two *tree.Record // taken for the same: the records whose definitions are compared, if any
+}
+
 // compatible reports whether two types are compatible (C11 6.2.7), qualifiers included.
 func compatible(a, b *tree.Type) bool {
-	steps := compatSteps
-	return compat(a, b, true, &steps)
+	x := comparison{steps: compatSteps}
+	return x.types(a, b, true)
 }
 
 // compatibleUnqual is compatible, the outermost qualifiers of both ignored.
 func compatibleUnqual(a, b *tree.Type) bool {
-	steps := compatSteps
-	return compat(a, b, false, &steps)
+	x := comparison{steps: compatSteps}
+	return x.types(a, b, false)
 }
 
-func compat(a, b *tree.Type, withQuals bool, steps *int) bool {
+// sameRecords reports whether the definitions of two structs, or unions, with one tag make compatible types (C23 6.2.7p1).
+func sameRecords(a, b *tree.Record) bool {
+	x := comparison{steps: compatSteps, one: a, two: b}
+	return x.records(a, b)
+}
+
+func (x *comparison) records(a, b *tree.Record) bool {
+	if a.Tag != b.Tag || a.Union != b.Union || len(a.Fields) != len(b.Fields) || a.Size != b.Size || a.Align != b.Align || a.Vector != b.Vector {
+		return false
+	}
+	for i, f := range a.Fields {
+		g := b.Fields[i]
+		if a.Union && f.Name != "" { // in any order
+			for _, m := range b.Fields {
+				if m.Name == f.Name {
+					g = m
+				}
+			}
+		}
+		if f.Name != g.Name || f.Offset != g.Offset || f.BitField != g.BitField || f.BitOff != g.BitOff || f.BitWidth != g.BitWidth {
+			return false
+		}
+		if f.Name == "" && f.Type.IsRecord() && g.Type.Kind == f.Type.Kind && f.Type.Qual == g.Type.Qual { // anonymous: its members count
+			if !x.records(f.Type.Record, g.Type.Record) {
+				return false
+			}
+			continue
+		}
+		if !x.types(f.Type, g.Type, true) {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *comparison) types(a, b *tree.Type, withQuals bool) bool {
 	for {
 		if a == b || isInvalid(a) || isInvalid(b) {
 			return true
 		}
-		if *steps--; *steps < 0 {
+		if x.steps--; x.steps < 0 {
 			return true
 		}
 		if withQuals && a.Qual != b.Qual {
@@ -34,16 +75,19 @@ func compat(a, b *tree.Type, withQuals bool, steps *int) bool {
 		}
 		switch a.Kind {
 		case tree.KindStruct, tree.KindUnion:
-			return a.Record == b.Record
+			return a.Record == b.Record || a.Record == x.one && b.Record == x.two
 		case tree.KindEnum:
 			return a.Enum == b.Enum
 		case tree.KindFunc:
-			return funcCompat(a, b, steps)
+			return x.functions(a, b)
 		case tree.KindArray:
 			if a.Len >= 0 && b.Len >= 0 && a.Len != b.Len {
 				return false
 			}
 		case tree.KindPointer:
+			if a.NullPtr || b.NullPtr {
+				return a.NullPtr && b.NullPtr
+			}
 		default:
 			return true
 		}
@@ -59,9 +103,9 @@ func enumCompat(a, b *tree.Type) bool {
 	return a.Kind == tree.KindEnum && a.Enum.Underlying != nil && a.Enum.Underlying.Kind == b.Kind
 }
 
-// funcCompat implements C11 6.7.6.3p15.
-func funcCompat(a, b *tree.Type, steps *int) bool {
-	if !compat(a.Elem, b.Elem, false, steps) {
+// functions implements C11 6.7.6.3p15.
+func (x *comparison) functions(a, b *tree.Type) bool {
+	if !x.types(a.Elem, b.Elem, false) {
 		return false
 	}
 	if a.NoProto || b.NoProto {
@@ -75,7 +119,7 @@ func funcCompat(a, b *tree.Type, steps *int) bool {
 		return false
 	}
 	for i, p := range a.Params {
-		if !compat(p, b.Params[i], false, steps) {
+		if !x.types(p, b.Params[i], false) {
 			return false
 		}
 	}

@@ -68,7 +68,7 @@ func (p *typePrinter) declare(t *tree.Type, name string) string {
 		if p.budget--; p.budget < 0 || t == nil {
 			return "..."
 		}
-		if t.Name != "" && !p.expand {
+		if t.Name != "" && (!p.expand || t.NullPtr) {
 			return joinDecl(qualText(t.Qual)+t.Name, name)
 		}
 		switch t.Kind {

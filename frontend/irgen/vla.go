@@ -50,10 +50,14 @@ func (g *gen) vla(o *tree.Object) {
 		g.vlas = append(g.vlas, &vlaScope{g.blockNow, sp})
 	}
 	align := max(o.Align, o.Type.Alignof())
-	p := g.b.Alloca(ir.I8, g.sizeVLA(o.Type), align)
+	size := g.sizeVLA(o.Type)
+	p := g.b.Alloca(ir.I8, size, align)
 	l := lval{p: p, align: align, t: o.Type, vol: isVolatile(o.Type)}
 	g.vars[o] = l
 	g.declare(o, l)
+	if o.HasInit { // the only initialiser that it can have is {}
+		g.memset(p, ir.Int(ir.I8, 0), size, align, l.vol)
+	}
 }
 
 // vlaLengths evaluates the lengths of the variably modified type t that have not been evaluated yet, innermost

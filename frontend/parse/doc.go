@@ -22,11 +22,14 @@
 //     __builtin_bit_cast(T, x), __builtin_convertvector(v, T). Their argument is a UnaryExpression of case
 //     SizeofType; ask TypeArg.
 //   - extern "C" is gone (declarations keep extern); static_assert is _Static_assert and always has a message; bool, true, false are
-//     _Bool, 1, 0 in CUDA's dialect unless the file declares them; nullptr is ((void*)0); __FUNCTION__ is __func__;
+//     _Bool, 1, 0 in CUDA's dialect unless the file declares them, in C23 and .cu files _Bool and ((_Bool)1); nullptr is ((void*)0), there the name
+//     __cptx_nullptr; __FUNCTION__ is __func__;
 //     __extension__ is gone; labels before } are followed by an empty statement.
 //   - Adjacent string literals are one token. The literal's encoding prefix (u8, u, U) cannot be told from
 //     the token: ask Literal.
 //   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member declaration with an attribute in front of a comma is two declarations.
+//   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x) __attribute__((cptx_unqual)), a storage class in a compound
+//     literal an attribute behind _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".
 //   - cc declares static const char __func__[] = "name"; at the start of each function body.
 //   - Typedefs and vector types that the dialect provides are declared in front, at no position, only if mentioned. Vector types carry
 //     __attribute__((cptx_vector(n))).

@@ -37,6 +37,7 @@ type Options struct {
 	Dirs     []string // -I
 	System   []string // -isystem
 	After    []string // -idirafter
+	Embed    []string // --embed-dir
 	NoStdInc bool     // leave out the embedded headers
 
 	Version string // value of __CPTX_VERSION__, "" is "0"

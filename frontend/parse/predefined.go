@@ -69,6 +69,9 @@ const commonMacros = `
 #define __STDC_UTF_16__ 1
 #define __STDC_UTF_32__ 1
 #define __STDC_NO_THREADS__ 1
+#define __STDC_EMBED_NOT_FOUND__ 0
+#define __STDC_EMBED_FOUND__ 1
+#define __STDC_EMBED_EMPTY__ 2
 #define __GNUC__ 4
 #define __GNUC_MINOR__ 2
 #define __GNUC_PATCHLEVEL__ 1

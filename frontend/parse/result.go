@@ -17,6 +17,7 @@ type Result struct {
 	Files  *diag.FileSet
 	Deps   []Dep // headers in the order of first inclusion, without the main file
 
+	C23       bool // the language is C23 or later
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
 
 	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place

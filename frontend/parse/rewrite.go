@@ -31,6 +31,7 @@ type bracket struct {
 	commas  int    // seen directly inside
 	types   uint8  // bit n: argument n of the built-in called is a type
 	wrapped bool   // "sizeof (" has been written for the current argument
+	unqual  bool   // the ( of typeof_unqual
 
 	statements int // around it
 }

@@ -1,6 +1,10 @@
 package parse
 
-import "cptx/frontend/parse/cpp"
+import (
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+)
 
 // balanced returns the number of input tokens, from peek(k) on, up to and including the bracket that closes peek(k); 0 if none does.
 // What it finds of brackets inside is kept, so that nested ones are not searched again.
@@ -64,7 +68,7 @@ func (w *rewriter) fallThrough(at *cpp.Token, list []cpp.Token, n int) bool {
 	if len(list) != 1 || !list[0].Is("fallthrough") && !list[0].Is("__fallthrough__") || !w.peek(n).Is(";") || len(w.open) == 0 {
 		return false
 	}
-	if l := w.last(0); !l.Is(";") && !l.Is("{") && !l.Is("}") && !l.Is(":") && !l.Is("else") {
+	if !w.atStatement() || w.last(0).Is(")") {
 		return false
 	}
 	w.synth(at, FallThrough)
@@ -125,22 +129,60 @@ func (w *rewriter) c23Attribute(t *cpp.Token) bool {
 	}
 	list := append([]cpp.Token(nil), w.in[w.i+2:w.i+n-2]...)
 	w.i += n
-	// gnu::x is x
-	keep := list[:0]
-	for k := 0; k < len(list); k++ {
-		if k+2 < len(list) && list[k].Kind == cpp.Ident && list[k+1].Is(":") && list[k+2].Is(":") {
-			k += 2
-			continue
+	keep := w.withoutPrefixes(list)
+	switch {
+	case len(keep) == 1 && (keep[0].Is("likely") || keep[0].Is("unlikely")): // hints on statements, where the parser takes no attribute
+	case w.fallThrough(t, keep, 0):
+	case w.peek(0).Kind == cpp.Ident && w.peek(1).Is(":") && w.atStatement(): // of a label
+	default:
+		n := len(w.out)
+		behindName := w.last(0).Kind == cpp.Ident && !isKeyword(w.last(0).Text) && (w.peek(0).Is("(") || w.peek(0).Is("["))
+		if w.attributeList(t, keep); behindName && w.level == 0 {
+			w.toFront(n)
 		}
-		keep = append(keep, list[k])
-	}
-	if len(keep) == 1 && (keep[0].Is("likely") || keep[0].Is("unlikely")) {
-		return true // hints on statements, where the parser takes no attribute
-	}
-	if !w.fallThrough(t, keep, 0) {
-		w.attributeList(t, keep)
 	}
 	return true
+}
+
+// toFront moves what was written from output index n on to the start of the external declaration.
+func (w *rewriter) toFront(n int) {
+	moved := append([]cpp.Token(nil), w.out[n:]...)
+	copy(w.out[w.declStart+len(moved):], w.out[w.declStart:n])
+	copy(w.out[w.declStart:], moved)
+}
+
+// withoutPrefixes returns the attributes of a [[...]] with gnu::x and clang::x as x, and without those of other compilers.
+func (w *rewriter) withoutPrefixes(list []cpp.Token) []cpp.Token {
+	keep := list[:0]
+	for k := 0; k < len(list); k++ {
+		if k+3 >= len(list) || list[k].Kind != cpp.Ident || !list[k+1].Is(":") || !list[k+2].Is(":") {
+			keep = append(keep, list[k])
+			continue
+		}
+		vendor, name := &list[k], &list[k+3]
+		k += 2
+		switch plain := strings.Trim(vendor.Text, "_"); plain {
+		case "gnu", "clang", "nv", "nvidia":
+			continue
+		}
+		w.diags.Warnf(w.pp.Place(vendor), "unknown-attributes", "unknown attribute '%s::%s' ignored", vendor.Text, name.Text)
+		depth := 0
+		for k++; k+1 < len(list) && (depth > 0 || !list[k+1].Is(",")); k++ {
+			switch next := &list[k+1]; {
+			case next.Is("(") || next.Is("["):
+				depth++
+			case next.Is(")") || next.Is("]"):
+				depth--
+			}
+		}
+	}
+	return keep
+}
+
+// atStatement reports whether a statement may begin where the next token is written.
+func (w *rewriter) atStatement() bool {
+	l := w.last(0)
+	return len(w.open) > 0 && (l.Is(";") || l.Is("{") || l.Is("}") || l.Is(":") || l.Is("else") || l.Is("do") || l.Is(")"))
 }
 
 // declspec turns __declspec(x) into an attribute.

@@ -15,8 +15,8 @@ var typeArguments = map[string]uint8{
 // spellings maps identifiers to the one spelling that the parser knows.
 var spellings = map[string]string{
 	"__FUNCTION__": "__func__", "__PRETTY_FUNCTION__": "__func__", "__const__": "const", "__attribute": "__attribute__",
-	"typeof_unqual": "__typeof__", "__typeof_unqual__": "__typeof__", "__builtin_va_copy": "__builtin_va_copy",
-	"__STDC_HOSTED__": "__STDC_HOSTED", "__STDC_MB_MIGHT_NEQ_WC__": "__STDC_MB_MIGHT_NEQ_WC",
+	"__builtin_va_copy": "__builtin_va_copy",
+	"__STDC_HOSTED__":   "__STDC_HOSTED", "__STDC_MB_MIGHT_NEQ_WC__": "__STDC_MB_MIGHT_NEQ_WC",
 	"__STDC__": "__STDC", "__STDC_VERSION__": "__STDC_VERSION", "_Pragma": "_Pragma_", "_Float128": "__float128",
 }
 
@@ -25,34 +25,39 @@ var handlers map[string]func(*rewriter, *cpp.Token)
 
 func init() {
 	handlers = map[string]func(*rewriter, *cpp.Token){
-		"__extension__": func(*rewriter, *cpp.Token) {},
-		"extern":        (*rewriter).externWord,
-		"namespace":     (*rewriter).namespaceWord,
-		"enum":          (*rewriter).enumWord,
-		"__attribute__": (*rewriter).attribute,
-		"__attribute":   (*rewriter).attribute,
-		"__declspec":    (*rewriter).declspec,
-		"static_assert": (*rewriter).staticAssert,
-		"bool":          (*rewriter).boolWord,
-		"true":          (*rewriter).trueWord,
-		"false":         (*rewriter).trueWord,
-		"nullptr":       (*rewriter).nullWord,
-		"NULL":          (*rewriter).nullWord,
-		"auto":          (*rewriter).autoWord,
-		"__auto_type":   (*rewriter).autoType,
-		"alignas":       (*rewriter).c23Word,
-		"alignof":       (*rewriter).c23Word,
-		"thread_local":  (*rewriter).c23Word,
-		"__real__":      (*rewriter).complexWord,
-		"__imag__":      (*rewriter).complexWord,
-		"__real":        (*rewriter).complexWord,
-		"__imag":        (*rewriter).complexWord,
-		"static":        (*rewriter).staticWord,
-		"if":            (*rewriter).statementWord,
-		"for":           (*rewriter).statementWord,
-		"while":         (*rewriter).statementWord,
-		"do":            (*rewriter).statementWord,
-		"switch":        (*rewriter).statementWord,
+		"__extension__":     func(*rewriter, *cpp.Token) {},
+		"extern":            (*rewriter).externWord,
+		"namespace":         (*rewriter).namespaceWord,
+		"enum":              (*rewriter).enumWord,
+		"__attribute__":     (*rewriter).attribute,
+		"__attribute":       (*rewriter).attribute,
+		"__declspec":        (*rewriter).declspec,
+		"static_assert":     (*rewriter).staticAssert,
+		"bool":              (*rewriter).boolWord,
+		"true":              (*rewriter).trueWord,
+		"false":             (*rewriter).trueWord,
+		"nullptr":           (*rewriter).nullWord,
+		"NULL":              (*rewriter).nullWord,
+		"auto":              (*rewriter).autoWord,
+		"__auto_type":       (*rewriter).autoType,
+		"alignas":           (*rewriter).c23Word,
+		"alignof":           (*rewriter).c23Word,
+		"thread_local":      (*rewriter).c23Word,
+		"constexpr":         (*rewriter).constexprWord,
+		"_BitInt":           (*rewriter).bitInt,
+		"typeof_unqual":     (*rewriter).typeofUnqual,
+		"__typeof_unqual__": (*rewriter).typeofUnqual,
+		"__typeof_unqual":   (*rewriter).typeofUnqual,
+		"__real__":          (*rewriter).complexWord,
+		"__imag__":          (*rewriter).complexWord,
+		"__real":            (*rewriter).complexWord,
+		"__imag":            (*rewriter).complexWord,
+		"static":            (*rewriter).staticWord,
+		"if":                (*rewriter).statementWord,
+		"for":               (*rewriter).statementWord,
+		"while":             (*rewriter).statementWord,
+		"do":                (*rewriter).statementWord,
+		"switch":            (*rewriter).statementWord,
 	}
 }
 
@@ -167,18 +172,29 @@ func (w *rewriter) boolWord(t *cpp.Token) {
 func (w *rewriter) trueWord(t *cpp.Token) {
 	n := *t
 	b, prev, next := w.top(), w.last(0), w.peek(0)
-	if b != nil && b.kind == "enum" && (prev.Is("{") || prev.Is(",")) ||
-		w.level == 0 && prev.Kind == cpp.Ident && !prev.Is("sizeof") && (next.Is("(") || next.Is("=") || next.Is(";")) {
-		w.userTrue = true
+	declares := b != nil && b.kind == "enum" && (prev.Is("{") || prev.Is(",")) ||
+		w.level == 0 && prev.Kind == cpp.Ident && !prev.Is("sizeof") && (next.Is("(") || next.Is("=") || next.Is(";")) ||
+		w.topIs("(") && typeWords[prev.Text] && (next.Is(")") || next.Is(","))
+	w.userTrue = w.userTrue || declares && !w.o.newKeywords()
+	if !w.o.keywords23() || w.userTrue {
+		w.emit(n)
+		return
 	}
-	if w.o.keywords23() && !w.userTrue {
-		n.Kind, n.Text = cpp.Number, "1"
-		if t.Text == "false" {
-			n.Text = "0"
-		}
+	n.Kind, n.Text = cpp.Number, "1"
+	if t.Text == "false" {
+		n.Text = "0"
 	}
+	if !w.o.newKeywords() { // int, as stdbool.h has it
+		w.emit(n)
+		return
+	}
+	w.synth(t, "(", "(", "_Bool", ")")
 	w.emit(n)
+	w.synth(t, ")")
 }
+
+// newKeywords reports whether the words that only C23 and C++ have are keywords: constexpr, alignas, typeof_unqual and their like.
+func (o *Config) newKeywords() bool { return o.CudaFile || o.standard().year >= 2023 }
 
 // keywords23 reports whether bool, true, false, nullptr and static_assert are keywords.
 func (o *Config) keywords23() bool { return o.cuda() || o.standard().year >= 2023 }
@@ -187,6 +203,10 @@ func (o *Config) keywords23() bool { return o.cuda() || o.standard().year >= 202
 func (w *rewriter) nullWord(t *cpp.Token) {
 	if !w.o.keywords23() || t.Text == "NULL" && !w.o.cuda() || w.last(0).Is(".") || w.last(0).Is("->") {
 		w.emit(*t)
+		return
+	}
+	if t.Text == "nullptr" && w.o.newKeywords() {
+		w.synth(t, "__cptx_nullptr")
 		return
 	}
 	w.synth(t, "(", "(", "void", "*", ")")
@@ -205,7 +225,7 @@ func (w *rewriter) autoWord(t *cpp.Token) {
 		k = w.pastPointers(k + 1)
 	}
 	name, next, prev := w.peek(k), w.peek(k+1), w.last(0)
-	if (w.o.standard().year < 2023 && !w.o.CudaFile) || name.Kind != cpp.Ident || isKeyword(name.Text) ||
+	if !w.o.newKeywords() || name.Kind != cpp.Ident || isKeyword(name.Text) ||
 		next.Kind == cpp.Ident || next.Is("*") || next.Is("(") || typeWords[prev.Text] && !isQualifier(prev) {
 		w.emit(*t)
 		return
@@ -216,7 +236,7 @@ func (w *rewriter) autoWord(t *cpp.Token) {
 // c23Word: alignas, alignof and thread_local are keywords of C23 and of CUDA C++.
 func (w *rewriter) c23Word(t *cpp.Token) {
 	n := *t
-	if (w.o.standard().year >= 2023 || w.o.CudaFile) && (t.Text == "thread_local" || w.peek(0).Is("(")) {
+	if w.o.newKeywords() && (t.Text == "thread_local" || w.peek(0).Is("(")) {
 		n.Text = map[string]string{"alignas": "_Alignas", "alignof": "_Alignof", "thread_local": "_Thread_local"}[t.Text]
 	}
 	w.emit(n)

@@ -129,6 +129,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 			b.assert = k.Text == "_Static_assert"
 			b.types = typeArguments[k.Text]
 			if k.Is("typeof") || k.Is("__typeof__") || k.Is("__typeof") {
+				b.unqual = w.isUnqual()
 				w.emit(*t)
 				w.open = append(w.open, b)
 				w.level++
@@ -148,8 +149,12 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	w.emit(*t)
 	w.open = append(w.open, b)
 	w.level++
-	if t.Text == "[" {
+	switch t.Text {
+	case "[":
 		w.arrayLength(t)
+	case "(":
+		w.literalStorage(t)
+		w.onlyDots(t)
 	}
 	w.wrap(w.top(), t)
 }
@@ -216,9 +221,7 @@ func (w *rewriter) functionBody() bool {
 	if !before.Is(")") {
 		return false
 	}
-	attrs := append([]cpp.Token(nil), w.out[start:end]...)
-	copy(w.out[w.declStart+len(attrs):end], w.out[w.declStart:start])
-	copy(w.out[w.declStart:], attrs)
+	w.toFront(start)
 	return true
 }
 
@@ -316,7 +319,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		w.operators, w.prefixes = 0, 0
 		w.statements = b.statements
 	}
-	body, at, group, kind := b.body, b.at, b.group, b.kind
+	body, at, group, kind, unqual := b.body, b.at, b.group, b.kind, b.unqual
 	w.open = w.open[:len(w.open)-1]
 	w.level--
 	if t.Text == "}" && !w.peek(0).Is("else") {
@@ -327,6 +330,9 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	}
 	if group == twice {
 		w.emit(*t)
+	}
+	if unqual {
+		w.synthAttribute(t, "cptx_unqual")
 	}
 	if body && w.level == 0 {
 		w.region(len(w.out), at)

@@ -32,6 +32,7 @@ type Object struct {
 	KeepUsed     bool  // __attribute__((used))
 	AddrTaken    bool  // & or array decay or passed to asm by reference
 	Volatile     bool
+	Constexpr    bool // C23's constexpr: Init has its value
 	Register     bool
 	Managed      bool // __managed__
 	GridConstant bool // __grid_constant__ kernel parameter

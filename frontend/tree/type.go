@@ -78,6 +78,7 @@ type Type struct {
 	Len      int64     // Array: number of elements, -1 unknown
 	LenExpr  Expr      // VLA: number of elements (already converted to size_t)
 	LenObj   *Object   // VLA: hidden local that holds the evaluated length
+	NullPtr  bool      // Pointer: C23's nullptr_t, whose element is void
 	Params   []*Type   // Func: adjusted, unqualified parameter types
 	Variadic bool      // Func
 	NoProto  bool      // Func: declared with ()

@@ -40,4 +40,17 @@
 #define LDBL_EPSILON __LDBL_EPSILON__
 #define LDBL_TRUE_MIN __LDBL_DENORM_MIN__
 #define LDBL_HAS_SUBNORM 1
+#if __STDC_VERSION__ >= 202311L
+#define __STDC_VERSION_FLOAT_H__ 202311L
+#define INFINITY __builtin_inff()
+#define NAN __builtin_nanf("")
+#define FLT_SNAN __builtin_nansf("")
+#define DBL_SNAN __builtin_nans("")
+#define FLT_NORM_MAX __FLT_NORM_MAX__
+#define DBL_NORM_MAX __DBL_NORM_MAX__
+#define LDBL_NORM_MAX __LDBL_NORM_MAX__
+#define FLT_IS_IEC_60559 2
+#define DBL_IS_IEC_60559 2
+#define LDBL_IS_IEC_60559 0
+#endif
 #endif

@@ -7,4 +7,11 @@ typedef struct { long long __a __attribute__((aligned(8))); double __b __attribu
 #undef NULL
 #define NULL ((void *)0)
 #define offsetof(type, member) __builtin_offsetof(type, member)
+#if __STDC_VERSION__ >= 202311L || defined(__CUDACC__)
+typedef __typeof__(nullptr) nullptr_t;
+#endif
+#if __STDC_VERSION__ >= 202311L
+#define __STDC_VERSION_STDDEF_H__ 202311L
+#define unreachable() __builtin_unreachable()
+#endif
 #endif

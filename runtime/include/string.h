@@ -37,6 +37,19 @@ size_t strlcat(char *, const char *, size_t);
 char *strtok_r(char *, const char *, char **);
 char *strsep(char **, const char *);
 #endif
+#if __STDC_VERSION__ >= 202311L
+#define __STDC_VERSION_STRING_H__ 202311L
+static inline void *memset_explicit(void *p, int c, size_t n)
+{
+    memset(p, c, n);
+#if __SIZEOF_POINTER__ == 8
+    __asm__ volatile("" : : "l"(p) : "memory");
+#else
+    __asm__ volatile("" : : "r"(p) : "memory");
+#endif
+    return p;
+}
+#endif
 #ifdef _GNU_SOURCE
 void *mempcpy(void *, const void *, size_t);
 void *memrchr(const void *, int, size_t);

@@ -72,7 +72,7 @@ func (p *Preprocessor) expandDynamic(t *Token, m *Macro) bool {
 }
 
 // hasOperators are the operators of #if besides defined.
-var hasOperators = map[string]bool{"__has_include": true, "__has_include_next": true, "__has_builtin": true,
+var hasOperators = map[string]bool{"__has_include": true, "__has_embed": true, "__has_include_next": true, "__has_builtin": true,
 	"__has_attribute": true, "__has_c_attribute": true, "__has_cpp_attribute": true, "__has_feature": true, "__has_extension": true, "__has_declspec_attribute": true, "__has_warning": true}
 
 // features are the answers of __has_feature and __has_extension (clang, Language Extensions, Feature Checking Macros).
@@ -132,6 +132,9 @@ func (p *Preprocessor) hasOperator(t *Token) string {
 	}
 	if strings.HasPrefix(t.Text, "__has_include") {
 		return truth(p.hasInclude(t))
+	}
+	if t.Text == "__has_embed" {
+		return p.hasEmbed(t)
 	}
 	var text strings.Builder
 	for depth := 0; ; {

@@ -36,6 +36,8 @@ type Config struct {
 
 	Quote, Dirs, System, After []string // search chain: -iquote, -I, -isystem, -idirafter
 
+	Embed []string // directories that #embed searches: --embed-dir
+
 	HasBuiltin   func(name string) bool // nil: no
 	HasAttribute func(name string) bool // nil: no
 
@@ -86,7 +88,7 @@ type Preprocessor struct {
 	counter  int
 
 	out      Output
-	pending  []Token // pragmas from _Pragma, to be handed out
+	pending  []Token // pragmas from _Pragma and the tokens of #embed, to be handed out
 	missing  []string
 	stopped  bool
 	outText  int // bytes in the output, comments included

@@ -8,7 +8,7 @@ import (
 )
 
 // directives lists the known directive names, for suggestions.
-var directives = []string{"define", "elif", "elifdef", "elifndef", "else", "endif", "error", "ident", "if", "ifdef", "ifndef", "include",
+var directives = []string{"define", "elif", "elifdef", "elifndef", "else", "embed", "endif", "error", "ident", "if", "ifdef", "ifndef", "include",
 	"include_next", "line", "pragma", "undef", "warning"}
 
 // directive carries out the directive whose # has been read (C11 6.10).
@@ -36,6 +36,8 @@ func (p *Preprocessor) directive(hash Token) {
 	switch name.Text {
 	case "include", "include_next", "import":
 		p.include(name)
+	case "embed":
+		p.embed(name)
 	case "define":
 		p.define(name, p.readLine())
 	case "undef":
@@ -171,9 +173,17 @@ func (p *Preprocessor) notFound(pos diag.Pos, file string, err error) {
 
 // computedHeader returns the operand of an #include that is made of macros (C11 6.10.2p4).
 func (p *Preprocessor) computedHeader(name Token) (Token, bool) {
-	line := p.expandLine(p.readLine())
+	if t, _, ok := p.splitHeader(p.expandLine(p.readLine())); ok {
+		return t, true
+	}
+	p.errorf(name.Pos, "expected \"FILENAME\" or <FILENAME>")
+	return Token{}, false
+}
+
+// splitHeader returns the name that the expanded tokens of a line begin with, as a string or in angle brackets, and what follows.
+func (p *Preprocessor) splitHeader(line []Token) (t Token, rest []Token, ok bool) {
 	if len(line) > 0 && line[0].Kind == String && len(line[0].Text) >= 2 && line[0].Text[0] == '"' {
-		return line[0], true
+		return line[0], line[1:], true
 	}
 	if len(line) > 1 && line[0].Is("<") {
 		var b strings.Builder
@@ -186,12 +196,11 @@ func (p *Preprocessor) computedHeader(name Token) (Token, bool) {
 				t := line[0]
 				t.Text = b.String()
 				t.Pos = p.out.Place(&t)
-				return t, true
+				return t, line[i+1:], true
 			}
 		}
 	}
-	p.errorf(name.Pos, "expected \"FILENAME\" or <FILENAME>")
-	return Token{}, false
+	return Token{}, nil, false
 }
 
 // expandLine returns the full expansion of a directive's tokens.

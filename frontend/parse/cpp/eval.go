@@ -32,19 +32,25 @@ type evaluator struct {
 
 // eval evaluates the expanded tokens of #if or #elif.
 func (p *Preprocessor) eval(name Token, toks []Token) bool {
+	v, ok := p.evalValue(name, toks)
+	return ok && v.v != 0
+}
+
+// evalValue returns the value of an expression; false after an error.
+func (p *Preprocessor) evalValue(name Token, toks []Token) (value, bool) {
 	if p.stopped {
-		return false
+		return value{}, false
 	}
 	e := evaluator{p: p, name: name, toks: toks}
 	if len(toks) == 0 {
 		p.errorf(name.Pos, "#%s with no expression", name.Text)
-		return false
+		return value{}, false
 	}
 	v := e.comma(true)
 	if !e.fail && e.i < len(e.toks) {
 		e.errorf("unexpected '%s' in the expression of #%s", e.toks[e.i].Text, name.Text)
 	}
-	return !e.fail && v.v != 0
+	return v, !e.fail
 }
 
 func (e *evaluator) errorf(format string, args ...any) {

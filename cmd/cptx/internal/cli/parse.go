@@ -228,6 +228,7 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 	list("quote-path", "search #include \"...\" in `dir` (-iquote)", &c.Parse.Quote)
 	list("system-path", "search system headers in `dir` (-isystem)", &c.Parse.System)
 	list("after-path", "search headers in `dir` last (-idirafter)", &c.Parse.After)
+	list("embed-dir", "search the files of #embed in `dir` (--embed-dir=)", &c.Parse.Embed)
 	on(s, "include", "file", "include `file` first", func(v string) error {
 		c.Parse.Includes = append(c.Parse.Includes, parse.Include{Name: v})
 		return nil

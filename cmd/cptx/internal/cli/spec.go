@@ -129,6 +129,7 @@ var specs = []spec{
 	{joined, "quote-path", "", []string{"iquote", "quote-path"}},
 	{joined, "system-path", "", []string{"isystem", "system-include", "system-path"}},
 	{joined, "after-path", "", []string{"idirafter", "after-path"}},
+	{sep, "embed-dir", "", []string{"embed-dir"}},
 	{sep, "include", "", []string{"include", "pre-include"}},
 	{sep, "imacros", "", []string{"imacros"}},
 	{none, "no-std-headers", "true", []string{"nostdinc", "no-std-headers", "nobuiltininc"}},

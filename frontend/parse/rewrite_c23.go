@@ -1,0 +1,81 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// What C23 added to the grammar is written with what the parser knows; package check finds the meaning in attributes and names that
+// begin with cptx.
+
+// synthAttribute emits an attribute specifier where at stands.
+func (w *rewriter) synthAttribute(at *cpp.Token, name string) {
+	w.synth(at, "__attribute__", "(", "(", name, ")", ")")
+}
+
+// constexprWord: constexpr is a storage class of C23 (6.7.2), for the parser an attribute.
+func (w *rewriter) constexprWord(t *cpp.Token) {
+	if !w.o.newKeywords() || w.peek(0).Is("(") {
+		w.emit(*t)
+		return
+	}
+	w.synthAttribute(t, "cptx_constexpr")
+}
+
+// literalStorage writes the storage classes at the start of a compound literal's type (C23 6.5.3.6), (static const int){1}, as
+// attributes behind a qualifier without a meaning, since the parser knows by the first word that a type follows. The ( is t.
+func (w *rewriter) literalStorage(t *cpp.Token) {
+	if w.o.standard().year < 2023 || !isLiteralStorage(w.peek(0)) {
+		return
+	}
+	if prev := w.last(1); w.level == 1 && (prev.Kind == cpp.Ident && !isKeyword(prev.Text) || prev.Is(")")) {
+		return // the parameters of a function
+	}
+	w.i-- // balanced wants the bracket too
+	n := w.balanced(0)
+	follows := n > 0 && w.peek(n).Is("{")
+	w.i++
+	if !follows {
+		return
+	}
+	w.synth(t, "_Nonnull")
+	for isLiteralStorage(w.peek(0)) {
+		w.synthAttribute(w.peek(0), "cptx_"+w.peek(0).Text)
+		w.i++
+	}
+}
+
+func isLiteralStorage(t *cpp.Token) bool {
+	return t.Is("static") || t.Is("register") || t.Is("constexpr") || t.Is("thread_local")
+}
+
+// NoParameters is the operand of typeof in the parameter that stands for none in front of "...".
+const NoParameters = "__cptx_no_parameters"
+
+// onlyDots gives the parser a parameter in front of the ... of a function that has no other (C23 6.7.7.4).
+func (w *rewriter) onlyDots(t *cpp.Token) {
+	if w.o.newKeywords() && w.peek(0).Is("...") && w.peek(1).Is(")") {
+		w.synth(t, "__typeof__", "(", NoParameters, ")", ",")
+	}
+}
+
+// typeofUnqual: typeof_unqual(x) is typeof(x) with an attribute behind.
+func (w *rewriter) typeofUnqual(t *cpp.Token) {
+	if !w.peek(0).Is("(") {
+		w.emit(*t)
+		return
+	}
+	w.synth(t, "__typeof__")
+}
+
+// isUnqual reports whether the word just written was typeof_unqual.
+func (w *rewriter) isUnqual() bool {
+	s := w.peek(-2).Text
+	return s == "typeof_unqual" || s == "__typeof_unqual__" || s == "__typeof_unqual"
+}
+
+// bitInt reports the bit-precise integers of C23 (6.2.5p5) and puts int in their place.
+func (w *rewriter) bitInt(t *cpp.Token) {
+	w.errorAt(t, "bit-precise integers (_BitInt) are not supported; use the next larger integer type, or a bit-field")
+	if w.peek(0).Is("(") {
+		w.i += w.balanced(0)
+	}
+	w.synth(t, "int")
+}
