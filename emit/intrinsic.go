@@ -97,15 +97,10 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	after()
 }
 
-// ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still, but an atomic without one
-// is a reduction.
+// ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still.
 func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 	if c.Typ == types.Type(ir.Void) {
 		f.emit(op.Opcode, args...)
-		return
-	}
-	if r := op.Reduction(); r != "" {
-		f.emit(r, args...)
 		return
 	}
 	var dst operand
@@ -114,6 +109,8 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 		dst = f.tempOp(f.resultClass(c.Typ, op))
 	case len(ts) == 2 && ts[1] == types.Type(ir.I1):
 		dst = f.tempOp(f.classOf(ts[0]))
+	case op.Wide():
+		dst = f.tempOp(cls128)
 	default:
 		v := make([]operand, len(ts))
 		for k, t := range ts {
@@ -128,6 +125,10 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
 	switch {
+	case !isScalar(t) && op.Wide():
+		q := f.tempOp(cls128)
+		f.emit("mov.b128", q, vecOp(f.fields(v)))
+		return q
 	case !isScalar(t):
 		return vecOp(f.fields(v))
 	case bitsOf(t) == 1:
@@ -181,6 +182,10 @@ func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 	v := make([]operand, len(ts))
 	for k := range ts {
 		v[k] = f.field(c, k)
+	}
+	if op.Wide() {
+		q := f.tempOp(cls128)
+		return q, func() { f.emit("mov.b128", vecOp(v), q) }
 	}
 	return vecOp(v), none
 }

@@ -13,6 +13,7 @@ const (
 	cls64
 	clsF32
 	clsF64
+	cls128 // operands of 128-bit accesses only
 	numClasses
 )
 
@@ -25,6 +26,7 @@ var classes = [numClasses]struct{ prefix, typ string }{
 	cls64:   {"%rd", ".b64"},
 	clsF32:  {"%f", ".f32"},
 	clsF64:  {"%fd", ".f64"},
+	cls128:  {"%rq", ".b128"},
 }
 
 // reg is a virtual register: its number (from 1) above its class; 0 is none.

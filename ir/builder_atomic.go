@@ -44,6 +44,13 @@ func (b *Builder) AtomicWrap(op string, p, bound value.Value, o enum.AtomicOrder
 	return b.Intrinsic("cptx.atomic."+op, bound.Type(), p, bound, Int(I32, int64(o)), scopeConst(scope))
 }
 
+// AtomicVectorAdd appends CUDA's atomicAdd on the float2 or float4 at p: v is a structure of two or four floats, each of which is
+// added atomically, and so is the result.
+func (b *Builder) AtomicVectorAdd(p, v value.Value, o enum.AtomicOrdering, scope string) value.Value {
+	name := fmt.Sprint("cptx.atomic.vadd.v", len(v.Type().(*types.StructType).Fields))
+	return b.Intrinsic(name, v.Type(), p, v, Int(I32, int64(o)), scopeConst(scope))
+}
+
 // BeginUpdate appends the start of a read-modify-write of the integer of type t at p that no single operation does. Its value
 // is the old one; what the instructions from here to EndUpdate make of it is stored there. They are executed again
 // until no other thread has come between, so they have no effects.
@@ -56,7 +63,7 @@ func (b *Builder) EndUpdate(begin *llir.InstCall, next value.Value) {
 	b.Intrinsic("cptx.atomic.end."+begin.Typ.String(), Void, begin, next)
 }
 
-// AtomicArgs returns order and scope of an intrinsic that AtomicWrap or BeginUpdate made.
+// AtomicArgs returns order and scope of an intrinsic that AtomicWrap, AtomicVectorAdd or BeginUpdate made.
 func AtomicArgs(c *llir.InstCall) (o enum.AtomicOrdering, scope string) {
 	n := len(c.Args)
 	order, _ := ArgValue(c.Args[n-2]).(*constant.Int)

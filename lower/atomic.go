@@ -45,10 +45,10 @@ func isAtomic(inst llir.Instruction) bool {
 		return ok
 	case *llir.InstLoad:
 		s, _ := ir.SpaceOf(i.Src)
-		return i.Atomic && s == ir.Local
+		return i.Atomic && s == ir.Local || isWide(i)
 	case *llir.InstStore:
 		s, _ := ir.SpaceOf(i.Dst)
-		return i.Atomic && s == ir.Local
+		return i.Atomic && s == ir.Local || isWide(i)
 	case *llir.InstCall:
 		return strings.HasPrefix(calleeName(i), "cptx.atomic.")
 	}
@@ -68,9 +68,15 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 		r.access(atomicFence, nil, i.Ordering, i.SyncScope)
 		return true
 	case *llir.InstLoad:
+		if isWide(i) {
+			return r.wideLoad(i)
+		}
 		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 		return false
 	case *llir.InstStore:
+		if isWide(i) {
+			return r.wideStore(i)
+		}
 		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 		return false
 	}
@@ -83,24 +89,32 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 		r.replace(c, u.old)
 	case "end":
 		r.begun[ir.ArgValue(c.Args[0])].end(ir.ArgValue(c.Args[1]))
+	case "vadd":
+		return r.vectorAdd(c)
 	default:
 		return r.wrap(c, op)
 	}
 	return true
 }
 
-// isAtomicName reports whether name is that of an atom or red instruction.
+// isAtomicName reports whether name is that of an atom or red instruction, or of a load or store that atomic_wide.go has made.
 func isAtomicName(name string) bool {
-	return strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.")
+	return strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.") || strings.HasSuffix(name, "$.b128")
 }
 
 // localAtomic lowers an atomic whose pointer has turned out to be local.
 func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
-	p, ok := localPointer(ir.ArgValue(c.Args[0]))
-	if !ok {
+	p, ok := r.localPointer(ir.ArgValue(c.Args[0]))
+	if !ok && !(isVectorAdd(name) && r.inShared(c)) {
 		return false
 	}
 	_, rest, _ := strings.Cut(name, "$.")
+	if isVectorAdd(name) {
+		return r.splitVectorAdd(c, name)
+	}
+	if strings.HasSuffix(rest, "b128") {
+		return r.local128(c, p, name)
+	}
 	op, _, _ := strings.Cut(rest, ".")
 	x := ir.ArgValue(c.Args[1])
 	size := ir.SizeOf(x.Type(), r.m.PtrSize)
@@ -119,17 +133,4 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 		r.replace(c, old)
 	}
 	return true
-}
-
-// localPointer finds the local pointer behind casts to generic.
-func localPointer(p value.Value) (value.Value, bool) {
-	if s, _ := ir.SpaceOf(p); s == ir.Local {
-		return p, true
-	}
-	if c, ok := p.(*llir.InstAddrSpaceCast); ok {
-		if s, _ := ir.SpaceOf(c.From); s == ir.Local {
-			return c.From, true
-		}
-	}
-	return nil, false
 }

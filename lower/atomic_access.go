@@ -2,11 +2,7 @@ package lower
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/value"
-
-	"cptx/ir"
 )
 
 // Rule "atomic", loads and stores: what the mapping makes a fence is put around the access, which keeps what PTX can say in its
@@ -24,7 +20,7 @@ import (
 
 // atomicLoad lowers an atomic load.
 func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
-	if private(i.Src) {
+	if r.private(i.Src) {
 		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 		return false
 	}
@@ -37,7 +33,7 @@ func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 
 // atomicStore lowers an atomic store.
 func (r *rewriter) atomicStore(i *llir.InstStore) bool {
-	if private(i.Dst) {
+	if r.private(i.Dst) {
 		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 		return false
 	}
@@ -65,30 +61,4 @@ func (a *atomicAccess) named() (atomic, volatile bool, o enum.AtomicOrdering, sc
 		scope = "device"
 	}
 	return true, false, o, scope
-}
-
-// private reports whether p is known to point to memory that no other thread writes while the kernel runs: local, constant
-// or parameter memory, also behind a cast to generic.
-func private(p value.Value) bool {
-	for {
-		switch s, _ := ir.SpaceOf(p); s {
-		case ir.Local, ir.Constant, ir.Param:
-			return true
-		case ir.Generic:
-		default:
-			return false
-		}
-		switch i := p.(type) {
-		case *llir.InstGetElementPtr:
-			p = i.Src
-		case *llir.InstAddrSpaceCast:
-			p = i.From
-		case *constant.ExprGetElementPtr:
-			p = i.Src
-		case *constant.ExprAddrSpaceCast:
-			p = i.From
-		default:
-			return false
-		}
-	}
 }

@@ -39,13 +39,20 @@ func (a *atomicAccess) done() { a.fence(a.seq.after) }
 // atom appends an atom instruction.
 func (a *atomicAccess) atom(p value.Value, op, typ string, args ...value.Value) value.Value {
 	name := "ptx." + atomOpcode(a.cfg, op, typ, a.seq.own, a.scope)
+	if is128(args[0].Type()) {
+		operands := []value.Value{p}
+		for _, x := range args {
+			operands = append(operands, a.toPair(x))
+		}
+		return a.fromPair(a.b.Intrinsic(name, pairType, operands...))
+	}
 	return a.b.Intrinsic(name, args[0].Type(), append([]value.Value{p}, args...)...)
 }
 
 // rmw lowers a read-modify-write.
 func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 	x := i.X
-	if p, ok := localPointer(i.Dst); ok {
+	if p, ok := r.localPointer(i.Dst); ok {
 		size := ir.SizeOf(i.Typ, r.m.PtrSize)
 		old := r.b.Load(i.Typ, p, size, i.Volatile)
 		r.b.Store(r.b.RMWValue(i.Op, old, x), p, size, i.Volatile)
@@ -114,7 +121,7 @@ func (r *rewriter) nativeRMW(op enum.AtomicOp, t types.Type) (name, typ string) 
 	switch {
 	case op == enum.AtomicOpFAdd && t == ir.Half && r.cfg.SM >= 70:
 		return "add.noftz", "f16"
-	case bits < 32, op == enum.AtomicOpFAdd && t == ir.F64 && r.cfg.SM < 60:
+	case bits < 32, bits > 64 && op != enum.AtomicOpXChg, op == enum.AtomicOpFAdd && t == ir.F64 && r.cfg.SM < 60:
 		return "", ""
 	}
 	for _, n := range natives {
@@ -128,7 +135,7 @@ func (r *rewriter) nativeRMW(op enum.AtomicOp, t types.Type) (name, typ string) 
 // wrap lowers cptx.atomic.inc and cptx.atomic.dec (op), whose operand is an i32.
 func (r *rewriter) wrap(c *llir.InstCall, op string) bool {
 	p, bound := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
-	if local, ok := localPointer(p); ok {
+	if local, ok := r.localPointer(p); ok {
 		old := r.b.Load(ir.I32, local, 4, false)
 		r.b.Store(r.wrapped(op, old, bound), local, 4, false)
 		r.replace(c, old)
@@ -157,7 +164,7 @@ func (r *rewriter) wrapped(op string, old, bound value.Value) value.Value {
 func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
 	t := i.Cmp.Type()
 	size := ir.SizeOf(t, r.m.PtrSize)
-	if p, ok := localPointer(i.Ptr); ok {
+	if p, ok := r.localPointer(i.Ptr); ok {
 		old := r.b.Load(t, p, size, i.Volatile)
 		same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
 		r.b.Store(r.b.Select(same, i.New, old), p, size, i.Volatile)
@@ -213,12 +220,16 @@ func (a *atomicAccess) casPart(w word, want, next value.Value) value.Value {
 
 // peek loads a word before the first attempt to change it.
 func (a *atomicAccess) peek(w word) value.Value {
+	if is128(w.t) {
+		return a.load128(w.p, "relaxed")
+	}
 	first := a.b.Load(w.t, w.p, w.align, false)
 	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, enum.AtomicOrderingMonotonic
 	return first
 }
 
-// word is the 32 or 64 bit memory word that holds an object; objects of 1 and 2 bytes are a part of one.
+// word is the memory word that holds an object; objects of 1 byte, and of 2 bytes where there is no cas of 16 bits, are a part
+// of one of 32 bits.
 type word struct {
 	p     value.Value
 	align int64
@@ -229,7 +240,7 @@ type word struct {
 
 // word finds the word around the object of size bytes at p.
 func (r *rewriter) word(p value.Value, size int64) word {
-	if size >= 4 {
+	if size >= 4 || size == 2 && has(r.cfg, "atom.cas.b16") {
 		return word{p: p, align: size, t: ir.IntType(int(size) * 8)}
 	}
 	space, _ := ir.SpaceOf(p)
@@ -272,7 +283,7 @@ type casUpdate struct {
 
 // beginUpdate starts an update of the object of size bytes at p; what is appended then computes the new value.
 func (r *rewriter) beginUpdate(p value.Value, size int64, o enum.AtomicOrdering, scope string) *casUpdate {
-	if local, ok := localPointer(p); ok {
+	if local, ok := r.localPointer(p); ok {
 		u := &casUpdate{atomicAccess: atomicAccess{rewriter: r, p: local}, local: true}
 		u.old = r.b.Load(ir.IntType(int(size)*8), local, size, false)
 		return u

@@ -181,11 +181,18 @@ func fenceOpcode(cfg *target.Config, fence, scope string) string {
 	if op.Order != ptxop.Acquire && op.Order != ptxop.Release {
 		return op.Opcode
 	}
-	need := op.Need()
-	if bound, _ := cfg.Bound(); need.Missing(cfg.Target()) != "" || bound != 0 && bound < need.PTX {
+	if !has(cfg, op.Opcode) {
 		return "fence.acq_rel." + name
 	}
 	return op.Opcode
+}
+
+// has reports whether target and PTX version have an instruction.
+func has(cfg *target.Config, opcode string) bool {
+	op := ptxop.Get(opcode)
+	need := op.Need()
+	bound, _ := cfg.Bound()
+	return need.Missing(cfg.Target()) == "" && (bound == 0 || bound >= need.PTX)
 }
 
 // atomOpcode returns the atom instruction for op with type typ: atom{.sem}{.scope}{.space}.op.type (PTX ISA, atom), the space

@@ -16,8 +16,8 @@ func Early(m *ir.Module, cfg *target.Config) ir.Problems {
 	wide := &wideRule{m: m, cfg: cfg, problems: &problems}
 	for _, f := range definitions(m) {
 		newRewriter(m, cfg, f, &problems).run(earlyWants, earlyApply)
+		Bind(m, cfg, f) // which makes operations on i128 of atomics
 		wide.function(f)
-		Bind(m, cfg, f)
 	}
 	wide.declarations()
 	lowerParams(m, cfg, &problems)
@@ -25,12 +25,13 @@ func Early(m *ir.Module, cfg *target.Config) ir.Problems {
 }
 
 // Late applies the rules that come after optimisation: bulk memory operations, then atomic loads
-// and stores, and the accesses that are less aligned than PTX demands, which the former make too.
+// and stores, and the accesses that are less aligned than PTX demands, which the former make too, then reductions.
 func Late(m *ir.Module, cfg *target.Config) ir.Problems {
 	var problems ir.Problems
 	for _, f := range definitions(m) {
 		newRewriter(m, cfg, f, &problems).run(isBulk, applyBulk)
 		newRewriter(m, cfg, f, &problems).run(isLate, applyLate)
+		reductions(m, f)
 	}
 	return problems
 }

@@ -22,6 +22,7 @@ type rewriter struct {
 	repl   map[value.Value]value.Value          // results that became other values
 	xchg   map[*llir.InstCmpXchg][2]value.Value // results of those that were lowered
 	begun  map[value.Value]*casUpdate           // by the call of cptx.atomic.begin
+	stored map[*llir.InstAlloca][]value.Value   // see storedIn; nil until it is asked for
 	allocs []llir.Instruction                   // new allocas, for the start of the entry block
 	pos    ir.Pos
 }

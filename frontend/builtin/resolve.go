@@ -171,7 +171,7 @@ func wildcardCost(code string, a *tree.Type) int {
 		if a.Kind != tree.KindPointer || !a.Elem.IsComplete() {
 			return costNever
 		}
-		return costExact
+		return costPointer - 1 // behind what takes the pointer's own type
 	case 'I':
 		if !a.IsInteger() {
 			return costNever

@@ -48,19 +48,119 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 		return true
 	}
 	t := args[0]
-	if !t.IsPointer() || matchPointers(o.ParamTypes()[0], t) != ptrDifferent {
+	if !t.IsPointer() {
 		return true
 	}
-	from, to := underlying(t.Elem), underlying(o.ParamTypes()[0].Elem)
-	if from.IsInteger() && to.IsInteger() && from.Sizeof() == to.Sizeof() || quals(from)&tree.QualAtomic != 0 && from.Kind == to.Kind {
+	from := underlying(t.Elem)
+	switch op := strings.Split(o.Op, ".")[1]; {
+	case op == "vadd":
+		if from.Record != nil && (from.Record == c.vectorType("float2").Record || from.Record == c.vectorType("float4").Record) {
+			return true
+		}
+	case strings.HasPrefix(op, "wide_"):
+		if from.Sizeof() != 16 || !from.IsRecord() && !from.IsInteger() {
+			break
+		}
+		if from.Alignof() < 16 {
+			c.errorf(p, "'%s' on 16 bytes needs a type that is aligned to 16 bytes; %s is aligned to %d", f.Name, typeString(t.Elem), from.Alignof())
+			return false
+		}
 		return true
-	}
-	var list []string
-	for i := range f.Overloads {
-		if name := typeString(f.Overloads[i].ParamTypes()[0].Elem); !slices.Contains(list, name) {
-			list = append(list, name)
+	default:
+		to := underlying(o.ParamTypes()[0].Elem)
+		if matchPointers(o.ParamTypes()[0], t) != ptrDifferent || from.IsInteger() && to.IsInteger() && from.Sizeof() == to.Sizeof() ||
+			quals(from)&tree.QualAtomic != 0 && from.Kind == to.Kind {
+			return true
 		}
 	}
-	c.errorf(p, "'%s' does not work on objects of type %s, only on %s", f.Name, typeString(t.Elem), strings.Join(list, ", "))
+	c.errorf(p, "'%s' does not work on objects of type %s, only on %s", f.Name, typeString(t.Elem), strings.Join(objectsOf(f), ", "))
 	return false
+}
+
+// objectsOf lists the types that the CUDA atomic f works on, for messages.
+func objectsOf(f *builtin.Func) []string {
+	var list []string
+	for i := range f.Overloads {
+		o := &f.Overloads[i]
+		switch {
+		case strings.HasPrefix(o.Op, "cuda_atomic.vadd"):
+			list = append(list, "'float2'", "'float4'")
+		case strings.HasPrefix(o.Op, "cuda_atomic.wide_"):
+			list = append(list, "types of 16 bytes")
+		default:
+			if name := typeString(o.ParamTypes()[0].Elem); !slices.Contains(list, name) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// atomicCall checks what an atomic function is told beside values: it writes to what is not const, its memory orders are those
+// that the operation can have (C11 7.17.7), and its scope is one that exists.
+func (c *checker) atomicCall(o *builtin.Overload, args []tree.Expr) bool {
+	group, op, _ := strings.Cut(o.Op, ".")
+	switch group {
+	case "atomic", "nv_atomic", "sync", "cuda_atomic":
+	default:
+		return true
+	}
+	if builtin.AtomicWrites(op) && op != "init" && len(args) > 0 {
+		if t := args[0].Type(); t.IsPointer() && quals(t.Elem)&tree.QualConst != 0 {
+			c.errorf(args[0].Pos(), "address argument to atomic operation must be a pointer to non-const type (%s invalid)", typeString(t))
+			return false
+		}
+	}
+	at := builtin.AtomicArgsOf(group, op, len(args))
+	return c.memoryOrder(args, at.Order, "", op) && c.memoryOrder(args, at.Failure, "failure ", "load") && c.memoryScope(group, args, at.Scope)
+}
+
+// Memory orders by their numbers, those of GNU's macros.
+const (
+	orderConsume = 1
+	orderAcquire = 2
+	orderRelease = 3
+	orderAcqRel  = 4
+	orderSeqCst  = 5
+)
+
+// memoryOrder checks the memory order that argument i gives to operation op, if it is constant.
+func (c *checker) memoryOrder(args []tree.Expr, i int, which, op string) bool {
+	if i < 0 {
+		return true
+	}
+	k, ok := c.constFold(args[i])
+	if !ok || !k.T.IsInteger() {
+		return true
+	}
+	why := ""
+	switch o := int64(k.Lo); {
+	case o < 0 || o > orderSeqCst:
+		why = "the orders are __ATOMIC_RELAXED to __ATOMIC_SEQ_CST"
+	case strings.HasPrefix(op, "load") && (o == orderRelease || o == orderAcqRel):
+		why = "what only loads cannot release"
+	case (strings.HasPrefix(op, "store") || op == "clear") && (o == orderConsume || o == orderAcquire || o == orderAcqRel):
+		why = "what only stores cannot acquire"
+	default:
+		return true
+	}
+	c.errorf(args[i].Pos(), "%smemory order argument to atomic operation is invalid: %s", which, why)
+	return false
+}
+
+// memoryScope checks the scope that argument i gives, which is part of the instruction.
+func (c *checker) memoryScope(group string, args []tree.Expr, i int) bool {
+	if i < 0 {
+		return true
+	}
+	k, ok := c.constFold(args[i])
+	if !ok || !k.T.IsInteger() {
+		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation must be a constant")
+		return false
+	}
+	if _, ok := builtin.AtomicScope(group, int64(k.Lo)); !ok {
+		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation is invalid")
+		return false
+	}
+	return true
 }

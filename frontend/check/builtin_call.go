@@ -124,7 +124,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		c.noOverload(f, types, err, n, p)
 		return c.bad(p)
 	}
-	if !c.fetchObject(f, o, p) || !c.cudaObject(f, o, types, p) {
+	if !c.fetchObject(f, o, p) || !c.cudaObject(f, o, types, p) || !c.atomicCall(o, args) {
 		return c.bad(p)
 	}
 	if strings.HasPrefix(o.Op, "cuda_atomic.") && strings.HasSuffix(o.Op, ".sys") && c.cfg.SM < 60 {

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sort"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,6 +29,10 @@ func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 	cfg := &target.Config{SM: 75}
 	po := &parse.Config{Target: cfg}
 	for _, o := range options {
+		if sm, ok := strings.CutPrefix(o, "-arch=sm_"); ok {
+			cfg.SM, _ = strconv.Atoi(sm)
+			continue
+		}
 		if std, ok := strings.CutPrefix(o, "-std="); ok {
 			po.Std = std
 			continue

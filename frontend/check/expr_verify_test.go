@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 
 	"cptx/frontend/diag"
@@ -289,6 +290,9 @@ func verifyUnit(u *tree.Unit) []string {
 	return v.bad
 }
 
+// minSM finds the oldest target that a kernel needs, see package tests/directive.
+var minSM = regexp.MustCompile(`(?m)^// min-sm: (\d+)`)
+
 // TestTree verifies the trees of correct programs.
 func TestTree(t *testing.T) {
 	var files []string
@@ -303,7 +307,11 @@ func TestTree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			u, diags := checkText(file, string(src))
+			arch := "-arch=sm_75"
+			if m := minSM.FindSubmatch(src); m != nil {
+				arch = "-arch=sm_" + string(m[1])
+			}
+			u, diags := checkWith(file, string(src), "all", "extra", "pedantic", arch)
 			for _, d := range diags.Diags {
 				if d.Severity >= diag.Error {
 					t.Errorf("%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)

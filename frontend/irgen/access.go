@@ -115,7 +115,7 @@ func (g *gen) copyBytes(dst, src lval) {
 			g.storeRaw(dst, v)
 			return
 		}
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", n)
+		g.noLocks(g.lastPos, n)
 	}
 	g.memcpy("cptx.memcpy", dst.p, src.p, ir.Int(ir.I64, n), dst.align, src.align, dst.vol || src.vol)
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
+	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 	"cptx/ir"
 )
@@ -35,7 +36,7 @@ const (
 // atomicWord is the integer type of an atomic object of n bytes; nil if none of that size is lock-free.
 func atomicWord(n int64) types.Type {
 	switch n {
-	case 1, 2, 4, 8:
+	case 1, 2, 4, 8, 16:
 		return ir.IntType(int(n) * 8)
 	}
 	return nil
@@ -65,10 +66,15 @@ func isLocal(l lval) bool {
 // thread sees them.
 func (g *gen) lockFree(l lval, size int64) bool {
 	if atomicWord(size) == nil && !isLocal(l) {
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", size)
+		g.noLocks(g.lastPos, size)
 		return false
 	}
 	return atomicWord(size) != nil
+}
+
+// noLocks reports an atomic object of a size that no instruction has.
+func (g *gen) noLocks(p diag.Pos, size int64) {
+	g.errorf(p, "an atomic object of %d bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes", size)
 }
 
 // loadAtomic reads an atomic object of type t in memory.
@@ -138,7 +144,7 @@ func (g *gen) atomicRMW(l lval, r rmw, v value.Value) value.Value {
 	t := v.Type()
 	size := ir.SizeOf(t, g.PtrSize)
 	if atomicWord(size) == nil {
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", size)
+		g.noLocks(g.lastPos, size)
 		return ir.Undef(t)
 	}
 	if r.op == "inc" || r.op == "dec" {
@@ -184,7 +190,7 @@ func (g *gen) padSmall(l lval, size int64) {
 func (g *gen) update(l lval, t types.Type, o order, s scope, f func(old value.Value) value.Value) value.Value {
 	size := ir.SizeOf(t, g.PtrSize)
 	if atomicWord(size) == nil {
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", size)
+		g.noLocks(g.lastPos, size)
 		return ir.Undef(t)
 	}
 	g.padSmall(l, size)
@@ -201,7 +207,7 @@ func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) 
 	t := want.Type()
 	size := ir.SizeOf(t, g.PtrSize)
 	if atomicWord(size) == nil {
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", size)
+		g.noLocks(g.lastPos, size)
 		return ir.Undef(t), ir.Bool(false)
 	}
 	g.padSmall(l, size)

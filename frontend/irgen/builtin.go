@@ -235,7 +235,7 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 		g.copyBytes(dst, src)
 	case len(e.Args) > 0 && e.Op == "identity":
 		g.into(dst, e.Args[0])
-	case strings.HasPrefix(e.Op, "atomic."), strings.HasPrefix(e.Op, "nv_atomic."):
+	case strings.HasPrefix(e.Op, "atomic."), strings.HasPrefix(e.Op, "nv_atomic."), strings.HasPrefix(e.Op, "cuda_atomic."):
 		g.atomicRecord(dst, e)
 	default:
 		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)

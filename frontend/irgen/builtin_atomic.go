@@ -6,6 +6,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
 	"cptx/ir"
 )
@@ -19,10 +20,10 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 	case "sync":
 		return g.syncAtomic(e, op)
 	}
-	a := g.newAtomic(e, group)
+	a := g.newAtomic(e, group, op)
 	switch op {
 	case "thread_fence":
-		g.fence(a.order(0), a.scope(1))
+		g.fence(a.order(), a.scope())
 		return nil
 	case "signal_fence":
 		return nil
@@ -33,7 +34,7 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 	switch op {
 	case "load_n":
 		g.pos(e.P)
-		return g.fromMem(g.loadAtomic(a.l, memType(a.l.t), a.order(1), a.scope(2)), a.l.t)
+		return g.fromMem(g.loadAtomic(a.l, memType(a.l.t), a.order(), a.scope()), a.l.t)
 	case "load":
 		a.load()
 	case "store_n", "init":
@@ -41,25 +42,25 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 		if op == "init" {
 			g.b.Store(v, a.l.p, a.l.align, false)
 		} else {
-			g.storeAtomic(a.l, v, a.order(2), a.scope(3))
+			g.storeAtomic(a.l, v, a.order(), a.scope())
 		}
 	case "store":
 		v := a.pointee(1)
-		g.storeAtomic(a.l, v, a.order(2), a.scope(3))
+		g.storeAtomic(a.l, v, a.order(), a.scope())
 	case "exchange_n":
 		v := a.value(1)
-		return g.fromMem(g.atomicRMW(a.l, a.rmw("exch", 2), v), a.l.t)
+		return g.fromMem(g.atomicRMW(a.l, a.rmw("exch"), v), a.l.t)
 	case "exchange":
 		v := a.pointee(1)
 		out := a.pointer(2)
-		g.b.Store(g.atomicRMW(a.l, a.rmw("exch", 3), v), out.p, out.align, false)
+		g.b.Store(g.atomicRMW(a.l, a.rmw("exch"), v), out.p, out.align, false)
 	case "compare_exchange_n", "compare_exchange", "c11_compare_exchange":
 		return a.compareExchange(op)
 	case "test_and_set":
-		old := g.atomicRMW(a.byte(), a.rmw("exch", 1), ir.Int(ir.I8, 1))
+		old := g.atomicRMW(a.byte(), a.rmw("exch"), ir.Int(ir.I8, 1))
 		return g.isNonZero(old)
 	case "clear":
-		g.storeAtomic(a.byte(), ir.Int(ir.I8, 0), a.order(1), a.scope(2))
+		g.storeAtomic(a.byte(), ir.Int(ir.I8, 0), a.order(), a.scope())
 	default:
 		return a.fetch(op)
 	}
@@ -68,14 +69,15 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 
 // atomicCall is a call of an atomic function while it is expanded.
 type atomicCall struct {
-	g  *gen
-	e  *tree.Builtin
-	nv bool // nvcc's numbering of scopes
-	l  lval // the object that the first argument points to
+	g     *gen
+	e     *tree.Builtin
+	group string
+	at    builtin.AtomicArgs
+	l     lval // the object that the first argument points to
 }
 
-func (g *gen) newAtomic(e *tree.Builtin, group string) *atomicCall {
-	return &atomicCall{g: g, e: e, nv: group == "nv_atomic"}
+func (g *gen) newAtomic(e *tree.Builtin, group, op string) *atomicCall {
+	return &atomicCall{g: g, e: e, group: group, at: builtin.AtomicArgsOf(group, op, len(e.Args))}
 }
 
 // object evaluates the first argument.
@@ -87,9 +89,24 @@ func (a *atomicCall) pointer(i int) lval {
 	p, align := a.g.address(a.e.Args[i])
 	a.g.pos(a.e.P)
 	if n := t.Sizeof(); i == 0 && atomicWord(n) != nil {
+		if l := (lval{p: p}); align < n && ofObject(a.e.Args[i]) && !isLocal(l) {
+			a.g.errorf(a.e.Args[i].Pos(), "an atomic operation on %d bytes needs an object that is aligned to as many; this one is aligned to %d", n, align)
+		}
 		align = max(align, n)
 	}
 	return lval{p: p, align: align, t: t}
+}
+
+// ofObject reports whether e is the address of an object or member, whose alignment is known, and not any pointer.
+func ofObject(e tree.Expr) bool {
+	switch e := e.(type) {
+	case *tree.AddrOf, *tree.AddrConst, *tree.Decay:
+		return true
+	case *tree.Cast:
+		t, from := e.T, e.X.Type()
+		return t.IsPointer() && from.IsPointer() && t.Elem.Sizeof() == from.Elem.Sizeof() && ofObject(e.X)
+	}
+	return false
 }
 
 // value evaluates argument i in memory form.
@@ -111,9 +128,12 @@ func (a *atomicCall) wordType() types.Type {
 	if w := atomicWord(a.l.t.Sizeof()); w != nil {
 		return w
 	}
-	a.g.errorf(a.e.P, "an atomic object of %d bytes is not lock-free on the device", a.l.t.Sizeof())
+	a.noLocks()
 	return ir.I32
 }
+
+// noLocks reports an object of a size that no atomic instruction has.
+func (a *atomicCall) noLocks() { a.g.noLocks(a.e.P, a.l.t.Sizeof()) }
 
 // stored is argument i in the form in which it is stored: records as integers.
 func (a *atomicCall) stored(i int) value.Value {
@@ -143,35 +163,31 @@ func (a *atomicCall) constArg(i int, def int64) int64 {
 	return def
 }
 
-// order is the memory order that argument i gives; one that is not constant is taken as the strongest.
-func (a *atomicCall) order(i int) order {
+// order is the memory order of the call, and of its success.
+func (a *atomicCall) order() order { return a.orderArg(a.at.Order) }
+
+// orderArg is the memory order that argument i gives; one that is not constant is taken as the strongest.
+func (a *atomicCall) orderArg(i int) order {
 	if n := a.constArg(i, int64(seqCst)); n >= 0 && n <= int64(seqCst) {
 		return order(n)
 	}
 	return seqCst
 }
 
-// scope is the scope that argument i gives by clang's __MEMORY_SCOPE or nvcc's __NV_THREAD_SCOPE numbers; without an argument
-// it is the system.
-func (a *atomicCall) scope(i int) scope {
-	n := a.constArg(i, -1)
-	if n < 0 {
+// scope is the scope of the call; without an argument it is the system.
+func (a *atomicCall) scope() scope {
+	if a.at.Scope < 0 {
 		return scopeSys
 	}
-	if a.nv {
-		if n < 5 {
-			return [...]scope{scopeCta, scopeCta, scopeClu, scopeGpu, scopeSys}[n]
-		}
-		return scopeSys
-	}
-	if n < 6 {
-		return [...]scope{scopeSys, scopeGpu, scopeCta, scopeCta, scopeCta, scopeClu}[n]
-	}
-	return scopeSys
+	s, _ := builtin.AtomicScope(a.group, a.constArg(a.at.Scope, -1))
+	return ptxScopes[s]
 }
 
-func (a *atomicCall) rmw(op string, orderArg int) rmw {
-	return rmw{op: op, t: a.l.t, order: a.order(orderArg), scope: a.scope(orderArg + 1)}
+// ptxScopes are the scopes of the IR by PTX's names.
+var ptxScopes = map[string]scope{"cta": scopeCta, "cluster": scopeClu, "gpu": scopeGpu, "sys": scopeSys}
+
+func (a *atomicCall) rmw(op string) rmw {
+	return rmw{op: op, t: a.l.t, order: a.order(), scope: a.scope()}
 }
 
 // byte is the object as one byte.
@@ -185,7 +201,7 @@ func (a *atomicCall) byte() lval {
 func (a *atomicCall) load() {
 	g := a.g
 	t := a.wordType()
-	v := g.loadAtomic(a.l, t, a.order(2), a.scope(3))
+	v := g.loadAtomic(a.l, t, a.order(), a.scope())
 	out := a.pointer(1)
 	g.b.Store(v, out.p, out.align, out.vol)
 }
@@ -197,22 +213,20 @@ func (a *atomicCall) compareExchange(op string) value.Value {
 	expected := a.pointer(1)
 	want := g.b.Load(t, expected.p, expected.align, false)
 	var next value.Value
-	first := 4
 	switch op {
 	case "compare_exchange":
 		next = a.pointee(2)
 	case "c11_compare_exchange":
-		first = 3
 		next = a.stored(2)
 	default:
 		next = a.stored(2)
 	}
-	for _, x := range a.e.Args[3:first] {
+	for _, x := range a.e.Args[3:a.at.Order] {
 		g.effect(x) // weak or strong: the same
 	}
-	o := stronger(a.order(first), a.order(first+1))
+	o := stronger(a.order(), a.orderArg(a.at.Failure))
 	g.pos(a.e.P)
-	old, same := g.compareExchange(a.l, want, g.coerce(next, t), o, a.scope(first+2))
+	old, same := g.compareExchange(a.l, want, g.coerce(next, t), o, a.scope())
 	fail, done := g.newBlock(), g.newBlock()
 	g.b.CondBr(same, done, fail)
 	g.start(fail)
@@ -241,7 +255,7 @@ func (a *atomicCall) fetch(op string) value.Value {
 			v = g.b.Bin(ir.Mul, v, g.coerce(ir.Int(ir.I64, n), v.Type()))
 		}
 	}
-	return a.update(op, a.rmw("", 2), v)
+	return a.update(op, a.rmw(""), v)
 }
 
 // update performs r with operand v; its operation is what op says, fetch_x or x_fetch. Pointers are counted in bytes.
@@ -265,7 +279,8 @@ func (g *gen) isLockFree(e *tree.Builtin) value.Value {
 	for _, x := range e.Args[1:] {
 		g.effect(x)
 	}
-	return ir.Bool(atomicWord(a.constArg(0, 0)) != nil)
+	n := a.constArg(0, 0)
+	return ir.Bool(atomicWord(n) != nil && (n <= 8 || g.cfg.SM >= 90))
 }
 
 // syncAtomic expands GNU's __sync functions: full barriers but for the lock functions.
@@ -274,7 +289,7 @@ func (g *gen) syncAtomic(e *tree.Builtin, op string) value.Value {
 		g.fence(seqCst, scopeSys)
 		return nil
 	}
-	a := g.newAtomic(e, "sync")
+	a := g.newAtomic(e, "sync", op)
 	a.object()
 	full := func(op string, o order) rmw { return rmw{op: op, t: a.l.t, order: o, scope: scopeSys} }
 	mt := memType(a.l.t)
@@ -301,9 +316,10 @@ func (g *gen) syncAtomic(e *tree.Builtin, op string) value.Value {
 // cudaAtomic expands atomicAdd and kin: relaxed, at device, block or system scope.
 func (g *gen) cudaAtomic(e *tree.Builtin, op string) value.Value {
 	op, where, _ := strings.Cut(op, ".")
-	s := map[string]scope{"cta": scopeCta, "gpu": scopeGpu, "sys": scopeSys}[where]
-	a := g.newAtomic(e, "cuda")
+	s := ptxScopes[where]
+	a := g.newAtomic(e, "cuda_atomic", op)
 	a.object()
+	op = strings.TrimPrefix(op, "wide_") // a 128-bit integer is an integer
 	if op == "cas" {
 		want := a.value(1)
 		next := a.value(2)
@@ -317,17 +333,69 @@ func (g *gen) cudaAtomic(e *tree.Builtin, op string) value.Value {
 // atomicRecord is __atomic_load_n and kin on an object that is no scalar; only its bits travel.
 func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
 	group, op, _ := strings.Cut(e.Op, ".")
-	a := g.newAtomic(e, group)
+	a := g.newAtomic(e, group, op)
 	a.object()
+	if a.l.t.Sizeof() > 16 {
+		a.noLocks()
+		return
+	}
+	if group == "cuda_atomic" {
+		a.cudaRecord(dst, op)
+		return
+	}
 	t := a.wordType()
 	switch op {
 	case "load_n":
-		g.b.Store(g.loadAtomic(a.l, t, a.order(1), a.scope(2)), dst.p, dst.align, false)
+		g.b.Store(g.loadAtomic(a.l, t, a.order(), a.scope()), dst.p, dst.align, false)
 	case "exchange_n":
 		src := g.recordValue(e.Args[1])
 		v := g.b.Load(t, src.p, src.align, src.vol)
-		g.b.Store(g.atomicRMW(a.l, a.rmw("exch", 2), v), dst.p, dst.align, false)
+		g.b.Store(g.atomicRMW(a.l, a.rmw("exch"), v), dst.p, dst.align, false)
 	default:
 		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)
+	}
+}
+
+// cudaRecord is a CUDA atomic on an object that is no scalar: addition on float2 and float4, exchange and compare and swap on
+// objects of 16 bytes. op has the scope behind its dot.
+func (a *atomicCall) cudaRecord(dst lval, op string) {
+	g := a.g
+	op, where, _ := strings.Cut(op, ".")
+	s := ptxScopes[where]
+	if op == "vadd" {
+		g.storeFloats(dst, g.b.AtomicVectorAdd(a.l.p, a.floats(1), relaxed.llvm(), string(s)))
+		return
+	}
+	old := a.stored(1)
+	switch op {
+	case "wide_exch":
+		old = g.atomicRMW(a.l, rmw{op: "exch", t: a.l.t, order: relaxed, scope: s}, old)
+	case "wide_cas":
+		old, _ = g.compareExchange(a.l, old, a.stored(2), relaxed, s)
+	}
+	g.b.Store(old, dst.p, dst.align, dst.vol)
+}
+
+// floats is argument i, a float2 or float4, as a structure of floats.
+func (a *atomicCall) floats(i int) value.Value {
+	g := a.g
+	src := g.recordValue(a.e.Args[i])
+	t := &types.StructType{}
+	for range a.l.t.Sizeof() / 4 {
+		t.Fields = append(t.Fields, ir.F32)
+	}
+	var v value.Value = ir.Undef(t)
+	for k := range t.Fields {
+		off := int64(4 * k)
+		v = g.b.Insert(v, g.b.Load(ir.F32, g.b.Offset(src.p, off), alignAt(src.align, off), src.vol), k)
+	}
+	return v
+}
+
+// storeFloats stores a structure of floats.
+func (g *gen) storeFloats(dst lval, v value.Value) {
+	for k := range v.Type().(*types.StructType).Fields {
+		off := int64(4 * k)
+		g.b.Store(g.b.Extract(v, k, ir.F32), g.b.Offset(dst.p, off), alignAt(dst.align, off), dst.vol)
 	}
 }

@@ -29,10 +29,12 @@ func cName(code, w string) string {
 // caller is a C function that calls overload o of name with its own parameters.
 func caller(n int, name string, o *builtin.Overload) string {
 	w := "int"
-	if strings.HasPrefix(o.Op, "ld.") || strings.HasPrefix(o.Op, "st.") {
+	if strings.HasPrefix(o.Op, "ld.") || strings.HasPrefix(o.Op, "st.") || strings.HasPrefix(o.Op, "cuda_atomic.vadd") || strings.HasPrefix(o.Op, "cuda_atomic.wide") {
 		w = "float4"
 	}
 	result, codes := o.Code()
+	group, op, _ := strings.Cut(o.Op, ".")
+	at := builtin.AtomicArgsOf(group, op, len(codes))
 	var params, args []string
 	for i, c := range codes {
 		arg := fmt.Sprint("a", i)
@@ -40,6 +42,8 @@ func caller(n int, name string, o *builtin.Overload) string {
 		isConst := c == "i" && i > 0 && strings.Contains(o.Op, "atomic.") && !strings.HasPrefix(o.Op, "cuda") ||
 			i > 0 && (o.Op == "assume_aligned" || o.Op == "object_size") || o.Op == "prof_trigger"
 		switch {
+		case i == at.Order || i == at.Failure:
+			arg = "5"
 		case isConst:
 			arg = "4"
 		case o.Op == "reflect":

@@ -19,12 +19,12 @@ func (t *Type) Sizeof() int64 {
 	return t.Size
 }
 
-// Alignof returns the alignment of t in bytes, at least 1. That of an atomic type of 2, 4 or 8 bytes is its size, which
+// Alignof returns the alignment of t in bytes, at least 1. That of an atomic type of 2, 4, 8 or 16 bytes is its size, which
 // structures may lack otherwise: atomic instructions demand it (PTX ISA, atom), and other compilers do the same.
 func (t *Type) Alignof() int64 {
 	a := t.Align
 	if t.Qual&QualAtomic != 0 {
-		if n := t.Sizeof(); n == 2 || n == 4 || n == 8 {
+		if n := t.Sizeof(); n == 2 || n == 4 || n == 8 || n == 16 {
 			a = max(a, n)
 		}
 	}

@@ -164,6 +164,12 @@ func (i *Inst) Has16() bool {
 	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && t.Base <= Signed })
 }
 
+// Wide reports whether the instruction has operands that take 128-bit registers; in the IR they are structures of two i64, the
+// low half first.
+func (i *Inst) Wide() bool {
+	return slices.Contains(i.Types, Type{Base: Bits, Bits: 128})
+}
+
 // Signed reports whether narrow operands are sign-extended to the width of the instruction.
 func (i *Inst) Signed() bool { return len(i.Types) > 0 && i.Types[len(i.Types)-1].Base == Signed }
 

@@ -39,6 +39,7 @@ var atomForms = []Form{
 	{".v4", need(81, 90)},
 	{".v8", need(81, 90)},
 	{".b128", need(83, 90)},
+	{".b128 .sys", need(84, 90)},
 }
 
 var redForms = []Form{

@@ -12,11 +12,11 @@ define i32 @native(ptr %p, i32 %v) {
 	ret i32 %7
 }
 
-define i1 @tried(ptr %p, ptr addrspace(1) %q, i16 %v) {
+define i1 @tried(ptr %p, ptr addrspace(1) %q, i8 %v) {
 0:
-	%1 = atomicrmw nand ptr %p, i16 %v release
-	%2 = cmpxchg ptr addrspace(1) %q, i16 %v, i16 %1 seq_cst seq_cst
-	%3 = extractvalue { i16, i1 } %2, 1
+	%1 = atomicrmw nand ptr %p, i8 %v release
+	%2 = cmpxchg ptr addrspace(1) %q, i8 %v, i8 %1 seq_cst seq_cst
+	%3 = extractvalue { i8, i1 } %2, 1
 	br i1 %3, label %4, label %6
 
 4:

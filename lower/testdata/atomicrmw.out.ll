@@ -18,7 +18,7 @@ b0:
   ret i32 %v9
 }
 
-define i1 @tried(ptr %p, ptr addrspace(1) %q, i16 %v) {
+define i1 @tried(ptr %p, ptr addrspace(1) %q, i8 %v) {
 b0:
   %v3 = ptrtoint ptr %p to i64
   %v4 = and i64 %v3, -4
@@ -41,13 +41,13 @@ b2:
 b3:
   %v12 = phi i32 [ %v9, %b0 ], [ %v23, %b3 ]
   %v13 = lshr i32 %v12, %v8
-  %v14 = trunc i32 %v13 to i16
-  %v15 = and i16 %v14, %v
-  %v16 = xor i16 %v15, -1
-  %v17 = shl i32 65535, %v8
+  %v14 = trunc i32 %v13 to i8
+  %v15 = and i8 %v14, %v
+  %v16 = xor i8 %v15, -1
+  %v17 = shl i32 255, %v8
   %v18 = xor i32 %v17, -1
   %v19 = and i32 %v12, %v18
-  %v20 = zext i16 %v16 to i32
+  %v20 = zext i8 %v16 to i32
   %v21 = shl i32 %v20, %v8
   %v22 = or i32 %v19, %v21
   %v23 = call i32 @ptx.atom.release.sys$.cas.b32(ptr %v7, i32 %v12, i32 %v22)
@@ -68,15 +68,15 @@ b4:
 b5:
   %v32 = phi i32 [ %v31, %b4 ], [ %v42, %b6 ]
   %v33 = lshr i32 %v32, %v30
-  %v34 = trunc i32 %v33 to i16
-  %v35 = icmp eq i16 %v34, %v
+  %v34 = trunc i32 %v33 to i8
+  %v35 = icmp eq i8 %v34, %v
   br i1 %v35, label %b6, label %b7
 
 b6:
-  %v36 = shl i32 65535, %v30
+  %v36 = shl i32 255, %v30
   %v37 = xor i32 %v36, -1
   %v38 = and i32 %v32, %v37
-  %v39 = zext i16 %v14 to i32
+  %v39 = zext i8 %v14 to i32
   %v40 = shl i32 %v39, %v30
   %v41 = or i32 %v38, %v40
   %v42 = call i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1) %v29, i32 %v32, i32 %v41)
@@ -84,7 +84,7 @@ b6:
   br i1 %v43, label %b7, label %b5
 
 b7:
-  %v44 = icmp eq i16 %v34, %v
+  %v44 = icmp eq i8 %v34, %v
   br i1 %v44, label %b1, label %b2
 
 b8:

@@ -2,7 +2,7 @@ package include
 
 import "embed"
 
-//go:embed *.h sys/*.h
+//go:embed *.h cptx/*.h sys/*.h
 var files embed.FS
 
 // File returns the header called name, such as "stdint.h"; false if there is none.

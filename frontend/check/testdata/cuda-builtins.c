@@ -26,7 +26,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	__syncthreads(1); // error: too many arguments to function call, expected 0, have 1
 	__syncwarp(); __syncwarp(3);
 	atomicAdd(i, 1); // error: incompatible integer to pointer conversion
-	atomicAdd(&r, 1); // error: 'atomicAdd' does not work on objects of type 'float4'
+	atomicAdd(&r, 1); // error: passing 'int' to parameter of incompatible type 'float4'
 	atomicAdd(vp, 1); // fine: nvcc takes volatile too
 	atomicAdd(ip); // error: too few arguments to function call, expected 2, have 1
 	sqrtf(r); // error: no overload of built-in function 'sqrtf' takes arguments of types (float4)

@@ -1,0 +1,109 @@
+package lower
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+	"cptx/ir/ptxop"
+)
+
+// Rule "red": an atom whose result nobody uses becomes a red.
+//
+//	%old = call i32 @ptx.atom.release.gpu$.add.u32(ptr %p, i32 1)
+//
+// becomes
+//
+//	call void @ptx.red.release.gpu$.add.u32(ptr %p, i32 1)
+//
+// red has no acquire order (PTX ISA, red), and an acquire fence behind it does not synchronise with what it has read (PTX ISA,
+// Memory Consistency Model, "Reductions do not form Acquire Patterns"), as it does behind C's read-modify-write, whose result may be
+// unused (C11 7.17.4p4). So the rule leaves alone what a fence may follow: in the function, in one that it calls, or, unless it
+// is a kernel, in its callers.
+func reductions(m *ir.Module, f *llir.Func) {
+	used := map[value.Value]bool{}
+	found := false
+	ir.EachInst(f, func(_ *llir.Block, inst any) {
+		found = found || reduction(inst) != ""
+		ir.OperandsOf(inst, func(s *value.Value) { used[*s] = true })
+	})
+	if !found {
+		return
+	}
+	followed := fencedAfter(f)
+	b := ir.Builder{M: m, F: f}
+	for _, block := range f.Blocks {
+		fenced := followed[block]
+		for k := len(block.Insts) - 1; k >= 0; k-- {
+			inst := block.Insts[k]
+			c, _ := inst.(*llir.InstCall)
+			if name := reduction(inst); name != "" && !fenced && !used[c] {
+				b.B = &llir.Block{}
+				if md := ir.MetadataOf(c); md != nil {
+					b.SetMetadata(*md)
+				}
+				b.Intrinsic("ptx."+name, ir.Void, c.Args...)
+				block.Insts[k] = b.B.Insts[0]
+			}
+			fenced = fenced || mayFence(inst)
+		}
+	}
+}
+
+// reduction returns the opcode of the red that does what inst, an atom, does without its result; "" if there is none.
+func reduction(inst any) string {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return ""
+	}
+	name := calleeName(c)
+	if !strings.HasPrefix(name, "ptx.atom") {
+		return ""
+	}
+	op := ptxop.Get(name[len("ptx."):])
+	return op.Reduction()
+}
+
+// mayFence reports whether inst is an acquire fence or a call of what may contain one.
+func mayFence(inst llir.Instruction) bool {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return false
+	}
+	name := calleeName(c)
+	if opcode, ok := strings.CutPrefix(name, "ptx."); ok {
+		base, _, _ := strings.Cut(opcode, ".")
+		return base == "membar" || base == "fence" && ptxop.Get(opcode).Order != ptxop.Release
+	}
+	return !ir.IsIntrinsic(name)
+}
+
+// fencedAfter tells for each block whether a fence may be executed behind its end.
+func fencedAfter(f *llir.Func) map[*llir.Block]bool {
+	inside := map[*llir.Block]bool{}
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			inside[b] = inside[b] || mayFence(inst)
+		}
+	}
+	after := map[*llir.Block]bool{}
+	for changed := true; changed; {
+		changed = false
+		for k := len(f.Blocks) - 1; k >= 0; k-- {
+			b := f.Blocks[k]
+			if after[b] {
+				continue
+			}
+			_, returns := b.Term.(*llir.TermRet)
+			next := returns && !ir.IsKernel(f)
+			ir.TargetsOf(b.Term, func(s *value.Value) {
+				t := (*s).(*llir.Block)
+				next = next || inside[t] || after[t]
+			})
+			after[b], changed = next, changed || next
+		}
+	}
+	return after
+}
