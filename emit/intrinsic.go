@@ -70,7 +70,15 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 	f.emit(op, f.dst(c), textOp("%"+name))
 }
 
-// ptxOp selects a "ptx." intrinsic: the instruction that its name spells.
+// ptxOp selects a "ptx." intrinsic: the instruction that its name spells, but mad.hi.u32 for mul.hi.u32, which ptxas
+// (11.8 to 13.5, up to sm_103) miscompiles: it makes
+//
+//	mul.hi.u32 %r1, %r2, %r3;
+//	cvt.u64.u32 %rd1, %r1;
+//	sub.s64 %rd2, %rd1, %rd3;
+//
+// an IMAD.HI.U32 that adds -%rd3 and whose carry goes to the upper half. Where the lower half of %rd3 is zero that carry
+// is lost, and the upper half of the difference is one too small. mad.hi.u32 becomes the same IMAD.HI.U32, without it.
 func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	op := ptxop.Get(name)
 	args := make([]operand, 0, len(c.Args)+1)
@@ -91,6 +99,9 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	if c.Typ == types.Type(ir.Void) || f.vals[ir.ID(c)].uses == 0 {
 		f.ptxEffect(c, &op, args)
 		return
+	}
+	if op.Opcode == "mul.hi.u32" {
+		op.Opcode, args = "mad.hi.u32", append(args, immOp(0))
 	}
 	dst, after := f.ptxResult(c, &op)
 	f.emit(op.Opcode, append([]operand{dst}, args...)...)

@@ -96,21 +96,28 @@ func (in *decoder) multiplyAdd() {
 	}
 }
 
-// scaledAdd decodes LEA.
+// scaledAdd decodes LEA. As in IADD3, the negated addend is its complement and one, so that the carry is that of the
+// whole sum.
 func (in *decoder) scaledAdd() {
 	d := setReg(in.dest)
+	neg := uint64(bit(parseOp(in.src[1]).neg && !in.carry))
 	ga, gb := in.m.iget(in.src[0]), in.m.iget(in.src[1])
+	if neg == 1 {
+		positive := in.m.iget(strings.TrimPrefix(in.src[1], "-"))
+		gb = func(w *warp, l int) uint32 { return ^positive(w, l) }
+	}
 	o1, i1 := in.predOut(0), in.predIn(0)
+	add := func(w *warp, l int, shifted uint32) {
+		s := uint64(shifted) + uint64(gb(w, l)) + neg
+		if in.carry {
+			s += bit(i1(w, l))
+		}
+		d(w, l, uint32(s))
+		o1(w, l, s>>32 != 0)
+	}
 	if !in.has("HI") {
 		sh, _ := imm(in.src[2], "i")
-		in.lanewise(func(w *warp, l int) {
-			s := uint64(ga(w, l)<<sh) + uint64(gb(w, l))
-			if in.carry {
-				s += bit(i1(w, l))
-			}
-			d(w, l, uint32(s))
-			o1(w, l, s>>32 != 0)
-		})
+		in.lanewise(func(w *warp, l int) { add(w, l, ga(w, l)<<sh) })
 		return
 	}
 	var gc getter
@@ -124,12 +131,7 @@ func (in *decoder) scaledAdd() {
 	}
 	in.lanewise(func(w *warp, l int) {
 		v := uint64(gc(w, l))<<32 | uint64(ga(w, l))
-		s := uint64(uint32(v<<sh>>32)) + uint64(gb(w, l))
-		if in.carry {
-			s += bit(i1(w, l))
-		}
-		d(w, l, uint32(s))
-		o1(w, l, s>>32 != 0)
+		add(w, l, uint32(v<<sh>>32))
 	})
 }
 
