@@ -93,11 +93,12 @@ func foldFloat(op ir.Op, t *types.FloatType, x, y float64, ftz bool) (r float64,
 		return 0, false
 	}
 	if single {
-		// One operation in double on float operands rounds correctly to float.
-		r = float64(float32(r))
+		// GPUs flush what lies below the least normal number before it is rounded to a subnormal's bits.
 		if ftz && (subnormal(x) || subnormal(y) || subnormal(r)) {
 			return 0, false
 		}
+		// One operation in double on float operands rounds correctly to float.
+		r = float64(float32(r))
 	}
 	return r, !math.IsNaN(r)
 }

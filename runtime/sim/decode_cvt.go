@@ -127,13 +127,15 @@ func (x *inst) floatConversion(dt, st dtype, im, mode rounding, ftz, sat bool) (
 	} else if m == '?' {
 		m = 'n'
 	}
-	inner := floatToFloat(df, sf, m, im != 0)
+	inner := floatToFloat(df, sf, m, im != 0, ftz && df == &fmt32, sat)
+	// The manual has .ftz flush single-precision inputs; GPUs (sm_90) do not where the result is f16: subnormals round up
+	// to the least f16 with .rp, down with .rm.
+	flushes := ftz && sf == &fmt32 && df != &fmt16
 	f := func(a, b, c uint64) uint64 {
-		if ftz && sf == &fmt32 {
+		if flushes {
 			a = sf.flush(a & 0xffffffff)
 		}
-		r := inner(a, b, c)
-		return finish(df, r, ftz && df == &fmt32, sat)
+		return inner(a, b, c)
 	}
 	return f, opPure, shAny, nil
 }
@@ -176,7 +178,7 @@ func (x *inst) cvtPair(dt, st dtype, mode rounding, relu, satfinite bool) error 
 		return x.errf("needs .rn or .rz and source type .f32")
 	}
 	df := formatOf(dt)
-	one := x.postConvert(floatToFloat(df, &fmt32, mode, false), df, relu, satfinite)
+	one := x.postConvert(floatToFloat(df, &fmt32, mode, false, false, false), df, relu, satfinite)
 	f := func(a, b, _ uint64) uint64 { return one(a, 0, 0)<<16 | one(b, 0, 0) }
 	return x.pure(opPure, f, shAny, 32, st, st)
 }

@@ -184,7 +184,7 @@ func decodeDiv(x *inst) error {
 		if ftz {
 			a, b = fmt32.flush(a), fmt32.flush(b)
 		}
-		return finish(&fmt32, fmt32.round(div(fmt32.value(a), fmt32.value(b), 0, 'n'), 'n'), ftz, false)
+		return fmt32.finish(div(fmt32.value(a), fmt32.value(b), 0, 'n'), 'n', ftz, false)
 	}
 	return x.pure(opPure, f, shAny, 32, t, t)
 }
@@ -288,7 +288,7 @@ func decodeTestp(x *inst) error {
 		"infinite":   func(m uint64) bool { return m == inf },
 		"number":     func(m uint64) bool { return m <= inf },
 		"notanumber": func(m uint64) bool { return m > inf },
-		"normal":     func(m uint64) bool { return m < inf && m != 0 && !f.subnormal(m) },
+		"normal":     func(m uint64) bool { return m < inf && !f.subnormal(m) }, // zero is normal
 		"subnormal":  f.subnormal,
 	}
 	test := tests[kind]

@@ -172,6 +172,9 @@ func decodeVmad(x *inst) error {
 	if err != nil {
 		return err
 	}
+	if (sat || shift != 0) && (!ta.isSigned() || !tb.isSigned()) {
+		return x.errf("unsigned operands with .sat, .shr7 or .shr15 are not supported: GPUs (sm_90) give other results than the manual")
+	}
 	if err := x.want(4, 4); err != nil {
 		return err
 	}
@@ -202,17 +205,9 @@ func decodeVmad(x *inst) error {
 			c = ^c
 		}
 		v += ext(tc, c, 32) + lsb
-		if signedFinal {
-			v >>= shift
-			if sat {
-				v = clampVideo(v, true, 32)
-			}
-		} else {
-			u := uint64(v) >> shift
-			if sat {
-				u = min(u, 0xffffffff)
-			}
-			v = int64(u)
+		v >>= shift
+		if sat {
+			v = clampVideo(v, true, 32)
 		}
 		return uint64(v) & 0xffffffff
 	}

@@ -92,18 +92,21 @@ func floatToInt(dt dtype, f *format, mode rounding) pureFn {
 	}
 }
 
-// floatToFloat converts between formats, or rounds to an integral value if integral.
-func floatToFloat(df, sf *format, mode rounding, integral bool) pureFn {
+// floatToFloat converts between formats, or rounds to an integral value if integral. Results are flushed and saturated as
+// wished.
+func floatToFloat(df, sf *format, mode rounding, integral, ftz, sat bool) pureFn {
 	return func(a, _, _ uint64) uint64 {
 		x := sf.value(a & mask(sf.width))
 		if integral {
-			x = roundInt(x, mode)
-			return df.round(x, 'n')
+			return df.finish(roundInt(x, mode), 'n', ftz, sat)
 		}
-		if df == &fmt64 && x != x { // keep sign and payload as far as they go
+		if df == &fmt64 && x != x && !sat { // keep sign and payload as far as they go
 			return math.Float64bits(x)
 		}
-		return df.round(x, mode)
+		if df == &fmtTF32 && x != x { // keep what the format has of the NaN, as GPUs do
+			return a & mask(32) &^ 0x1fff
+		}
+		return df.finish(x, mode, ftz, sat)
 	}
 }
 

@@ -54,7 +54,7 @@ func floatFn(name string, f *format, mode rounding, ftz, sat bool) pureFn {
 		if v == 0 && mode == 'm' && exactZero {
 			v = zeroDown(name, x, y, z, sub)
 		}
-		return finish(f, f.round(v, mode), ftz, sat)
+		return f.finish(v, mode, ftz, sat)
 	}
 }
 
@@ -73,14 +73,28 @@ func zeroDown(name string, x, y, z float64, sub bool) float64 {
 	return math.Copysign(0, -1)
 }
 
-func finish(f *format, r uint64, ftz, sat bool) uint64 {
-	if ftz {
-		r = f.flush(r)
+// finish rounds an exact value, or one rounded to odd, then flushes and saturates.
+func (f *format) finish(v float64, mode rounding, ftz, sat bool) uint64 {
+	r := f.round(v, mode)
+	if ftz && f.tiny(v, mode) {
+		r &= 1 << (f.width - 1)
 	}
 	if sat {
 		r = f.saturate(r)
 	}
 	return r
+}
+
+// tiny tells whether .ftz flushes a result: if it would be below the least normal number with the format's precision and
+// an exponent without limits. A number that only the rounding to a subnormal's fewer bits takes up to the least normal
+// one is flushed too. The manual does not say so; it is what GPUs do (sm_90).
+func (f *format) tiny(v float64, mode rounding) bool {
+	if v == 0 || math.Abs(v) >= math.Ldexp(1, f.emin) || v != v {
+		return false
+	}
+	frac := f.prec - 1
+	scaled := f.round(math.Ldexp(v, 2+int(frac)), mode) & mask(f.width-1)
+	return scaled < uint64(3+frac)<<frac
 }
 
 // saturate clamps to [0, 1]; NaN gives +0.
@@ -165,7 +179,7 @@ func approx(f *format, fn func(x float64) float64, ftz bool) pureFn {
 		if ftz {
 			a = f.flush(a)
 		}
-		return finish(f, f.round(fn(f.value(a)), 'n'), ftz, false)
+		return f.finish(fn(f.value(a)), 'n', ftz, false)
 	}
 }
 

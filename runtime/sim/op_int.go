@@ -172,7 +172,7 @@ func fns(maskBits, base, offset uint64) uint64 {
 func bfe(t dtype) pureFn {
 	msb := uint64(t.bits) - 1
 	return func(a, b, c uint64) uint64 {
-		pos, length := b&0xff, c&0xff
+		pos, length := fieldOf(t.bits, b, c)
 		var sbit uint64
 		if t.isSigned() && length > 0 {
 			sbit = a >> min(pos+length-1, msb) & 1
@@ -193,9 +193,19 @@ func bfe(t dtype) pureFn {
 	}
 }
 
+// fieldOf gives the position and length of a bit field of an operand of so many bits. The manual restricts both to
+// 0..255 and takes their low 8 bits, which GPUs do for 32 bits. Of 64 bits all their bits count (measured on sm_90): a
+// position of 256 lies beyond the operand, and a length of 256 is all of it.
+func fieldOf(width uint8, pos, length uint64) (uint64, uint64) {
+	if width == 32 {
+		return pos & 0xff, length & 0xff
+	}
+	return min(pos&0xffffffff, 255), min(length&0xffffffff, 255)
+}
+
 // bfi inserts a bit field of a into b (PTX ISA 9.7.1.20).
 func bfi(bitsN uint8, a, b, c, d uint64) uint64 {
-	pos, length := c&0xff, d&0xff
+	pos, length := fieldOf(bitsN, c, d)
 	if pos >= uint64(bitsN) || length == 0 {
 		return b
 	}
