@@ -309,7 +309,7 @@ func TestMathSpeed(t *testing.T) {
 }
 
 func speedJob(ptx, in []byte) *device.Job {
-	return &device.Job{PTX: ptx, Buffers: [][]byte{in, make([]byte, len(in))}, Warmup: true, Repeat: 10,
+	return &device.Job{PTX: ptx, Buffers: [][]byte{in, make([]byte, len(in))}, Timed: true, Repeat: 10,
 		Steps: []device.Step{{Entry: "k", Grid: [3]int{4096, 1, 1}, Block: [3]int{256, 1, 1}, Args: []device.Arg{device.Buffer(0), device.Buffer(1)}}}}
 }
 

@@ -38,9 +38,14 @@ func TestWorkers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if binary.LittleEndian.Uint32(r.Buffers[0]) != 42 || r.Stdout != "main ran\n" || r.Millis != 1.5 {
+		if binary.LittleEndian.Uint32(r.Buffers[0]) != 42 || r.Stdout != "main ran\n" || r.Millis != 0 {
 			t.Errorf("%+v", r)
 		}
+	}
+	timed := job("main", Buffer(0))
+	timed.Timed = true
+	if r, err := g.Run(timed); err != nil || r.Millis != 1.5 {
+		t.Errorf("%+v %v", r, err)
 	}
 	twice := job("print")
 	twice.Repeat = 2

@@ -12,7 +12,7 @@ type Job struct {
 	Buffers [][]byte // initial contents of buffers in global memory
 	Steps   []Step   // launches, one after another
 	Repeat  int      // how often the steps are done; 0 is once
-	Warmup  bool     // do the steps once more before, without timing; for measurements
+	Timed   bool     // measure: warm up, then do all repetitions several times and take the median time
 }
 
 // Step is one launch.
@@ -36,7 +36,7 @@ func Buffer(i int) Arg { return Arg{Buffer: i + 1} }
 type Result struct {
 	Buffers [][]byte // contents of the buffers
 	Stdout  string   // printf output
-	Millis  float64  // time of all steps by the device's clock; 0 in the simulator
+	Millis  float64  // time of all repetitions by the device's clock where Job.Timed is set; 0 in the simulator
 }
 
 // Info describes a device.

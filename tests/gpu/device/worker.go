@@ -7,7 +7,9 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
+	"time"
 
 	"cptx/tests/gpu/cuda"
 )
@@ -183,22 +185,43 @@ func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer) (ms f
 		}
 		return nil
 	}
-	if job.Warmup {
-		if err := errors.Join(round(), s.c.Synchronize()); err != nil {
+	repeat := func() error {
+		for range max(1, job.Repeat) {
+			if err := round(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if !job.Timed {
+		return 0, errors.Join(repeat(), s.c.Synchronize())
+	}
+	for start := time.Now(); time.Since(start) < warmup; {
+		if err := errors.Join(repeat(), s.c.Synchronize()); err != nil {
 			return 0, err
 		}
 	}
+	times := make([]float64, timedRounds)
+	for i := range times {
+		if times[i], err = s.time(repeat); err != nil {
+			return 0, err
+		}
+	}
+	slices.Sort(times)
+	return times[timedRounds/2], nil
+}
+
+// A measurement takes the median of several rounds, after the GPU's clock has come up.
+const (
+	timedRounds = 9
+	warmup      = 100 * time.Millisecond
+)
+
+// time measures launches in milliseconds.
+func (s *server) time(launches func() error) (ms float64, err error) {
 	start, err1 := s.c.Event()
 	end, err2 := s.c.Event()
-	if err := errors.Join(err1, err2, start.Record()); err != nil {
-		return 0, err
-	}
-	for range max(1, job.Repeat) {
-		if err := round(); err != nil {
-			return 0, err
-		}
-	}
-	if err := errors.Join(end.Record(), s.c.Synchronize()); err != nil {
+	if err := errors.Join(err1, err2, start.Record(), launches(), end.Record(), s.c.Synchronize()); err != nil {
 		return 0, err
 	}
 	ms, err = end.Since(start)

@@ -19,6 +19,7 @@ func All() []*Vector {
 	t.warp()
 	t.atomics()
 	t.video()
+	t.random()
 	return t.list
 }
 

@@ -114,9 +114,10 @@ func (t *table) video() {
 		t.add("vshl.u32.u32.u32."+mode+" %d, %a, %b", "u32", "u32", "n")
 		t.add("vshr.s32.s32.u32."+mode+" %d, %a, %b", "u32", "u32", "n")
 	}
+	t.add("vmad.u32.u32.u32 %d, %a.h0, %b.b2, %c", "u32", "u32", "u32", "u32")
 	for _, scale := range []string{"", ".shr7", ".shr15"} {
 		t.add("vmad.s32.s32.s32"+scale+" %d, %a, %b, %c", "u32", "u32", "u32", "u32")
-		t.add("vmad.u32.u32.u32.sat"+scale+" %d, %a.h0, %b.b2, %c", "u32", "u32", "u32", "u32")
+		t.add("vmad.s32.s32.s32.sat"+scale+" %d, %a.h0, %b.b2, %c", "u32", "u32", "u32", "u32")
 	}
 	for _, n := range []string{"2", "4"} {
 		t.add("vavrg"+n+".u32.u32.u32 %d, %a, %b, %c", "u32", "u32", "u32", "u32")
