@@ -1,6 +1,7 @@
 package cptx_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
@@ -29,7 +30,7 @@ func TestBudget(t *testing.T) {
 		if work > 0 {
 			o.Limits.Work = work
 		}
-		return cptx.Compile([]byte(src.String()), o)
+		return cptx.Compile(context.Background(), []byte(src.String()), o)
 	}
 	first, err := compile(0)
 	if err != nil || first.Work < 1000 {

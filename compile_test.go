@@ -1,6 +1,7 @@
 package cptx_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"cptx"
+	"cptx/ir/step"
 	"cptx/runtime/sim"
 	"cptx/tests/mutate"
 )
@@ -59,8 +61,8 @@ func survives(t *testing.T, src []byte) {
 			t.Fatal(err)
 		}
 		o.Target.OptLevel = level
-		o.Passes.Verify = true
-		res, err := cptx.Compile(src, o)
+		o.Steps.Verify = step.Names{step.All: true}
+		res, err := cptx.Compile(context.Background(), src, o)
 		var internal *cptx.InternalError
 		if errors.As(err, &internal) {
 			t.Errorf("-O%d: %v\n%s", level, internal, internal.Stack)
@@ -105,7 +107,7 @@ func compileTwice(t *testing.T, name string, text []byte) string {
 			t.Fatal(err)
 		}
 		o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, true
-		res, err := cptx.Compile(text, o)
+		res, err := cptx.Compile(context.Background(), text, o)
 		if err != nil {
 			t.Fatalf("-O%d: %v %v", level, err, res.Diags.Diags)
 		}
@@ -137,7 +139,7 @@ func lineInfo(t *testing.T, name string, text []byte, level int, on bool) string
 		t.Fatal(err)
 	}
 	o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, on
-	res, err := cptx.Compile(text, o)
+	res, err := cptx.Compile(context.Background(), text, o)
 	if err != nil {
 		t.Fatalf("%s -O%d: %v", name, level, err)
 	}

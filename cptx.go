@@ -2,22 +2,18 @@
 //
 // Compile is the compiler: source text and options in, PTX and diagnostics out. It needs no CUDA installation,
 // touches no file but the headers that the source includes, keeps no state between calls and may be called from
-// several goroutines at once. The stages are the packages it calls, in the order of their calls.
+// several goroutines at once. The stages are the rows of the table in pipeline.go.
 package cptx
 
 import (
-	"errors"
+	"context"
 
-	"cptx/emit"
 	"cptx/emit/target"
 	"cptx/frontend/budget"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
-	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
-	"cptx/ir"
-	"cptx/ir/opt"
-	"cptx/lower"
+	"cptx/ir/step"
 )
 
 // Output selects what Compile produces.
@@ -39,8 +35,8 @@ type Options struct {
 	Limits   budget.Limits // what the compilation may cost; zero is budget.DefaultLimits
 	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are .extern in the output.
 	NoDeviceLib bool
-	Passes      opt.Options // optimiser debugging: dumps, bisection
-	Policy      diag.Policy // -W flags: which warnings are shown, which are errors
+	Steps       step.Options // debugging: dumps, times, bisection of the steps
+	Policy      diag.Policy  // -W flags: which warnings are shown, which are errors
 }
 
 // NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or "compute_80":
@@ -53,7 +49,7 @@ func NewOptions(arch string) (*Options, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Options{Filename: "kernel.c", Passes: opt.Options{Bisect: -1}}
+	o := &Options{Filename: "kernel.c"}
 	o.Target = target.Config{SM: t.SM, Suffix: t.Suffix, OptLevel: 2}
 	return o, nil
 }
@@ -85,58 +81,18 @@ type Result struct {
 	Diags  *diag.List    // in source order
 	Work   int           // steps of work, as Options.Limits counts them
 	Source *parse.Result // files, dependencies and source lines, for rendering Diags and depfiles
+	Times  *step.Times   // what Options.Steps measures, nil if nothing
 }
 
-// Compile compiles one translation unit. The error is nil, ErrDiagnostics, or an *InternalError; the result is
-// never nil.
-func Compile(source []byte, o *Options) (res *Result, err error) {
-	res = &Result{Diags: &diag.List{Policy: &o.Policy}}
-	stage := "parse"
-	defer guard(&stage, res, &err)
-
-	res.warnModel(o)
-	pc := o.parseConfig()
-	defer func() { res.Work = pc.Budget.Work() }()
-	res.Source = parse.Parse(pc, parse.Input{Name: o.Filename, Data: source}, res.Diags)
-	if !res.Source.Parsable() {
-		return res, ErrDiagnostics
-	}
-	stage = "check" // which runs the parser, a batch of declarations at a time
-	unit := check.Check(res.Source, &o.Target, res.Diags)
-	if res.fails(o) {
-		return res, ErrDiagnostics
-	}
-	if o.Output == Nothing {
-		return res, nil
-	}
-	stage = "irgen"
-	mod, problems := irgen.Generate(unit, &o.Target)
-	res.Source.ReleaseTokens()
-	stage = "lower"
-	problems = append(problems, lower.Early(mod, &o.Target)...)
-	stage = "link"
-	problems = append(problems, linkLibrary(mod, o)...)
-	if res.report(problems, o) {
-		return res, ErrDiagnostics
-	}
-	stage = "optimise"
-	if err := opt.Run(mod, &o.Target, &o.Passes); err != nil {
-		if spent := (*budget.Exceeded)(nil); errors.As(err, &spent) {
-			panic(spent) // as the other stages do
+// Compile compiles one translation unit. The error is nil, ErrDiagnostics, an *InternalError, or the cause of the end of ctx, which
+// ends the compilation soon; the result is never nil.
+func Compile(ctx context.Context, source []byte, o *Options) (res *Result, err error) {
+	c := begin(ctx, source, o)
+	defer c.end(&err)
+	for _, st := range pipeline() {
+		if err = st.run(c); err != nil || st.gives(o.Output) {
+			break
 		}
-		return res, internal(err)
 	}
-	if o.Output == LLVM {
-		res.Output = []byte(ir.Text(mod, ir.WriteOptions{Debug: o.Target.Debug || o.Target.LineInfo}))
-		return res, nil
-	}
-	stage = "lower"
-	problems = lower.Late(mod, &o.Target)
-	stage = "emit"
-	text, more := emit.Module(mod, &o.Target)
-	if res.report(append(problems, more...), o) {
-		return res, ErrDiagnostics
-	}
-	res.Output = text
-	return res, nil
+	return c.res, err
 }

@@ -8,7 +8,7 @@ import (
 	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/ir"
-	"cptx/ir/opt"
+	"cptx/ir/step"
 )
 
 // ErrDiagnostics is returned by Compile when the diagnostics contain an error.
@@ -16,7 +16,7 @@ var ErrDiagnostics = errors.New("the source has errors")
 
 // InternalError is a fault of the compiler itself.
 type InternalError struct {
-	Stage string // "parse", "check", ..., or a pass
+	Stage string // the name of a step
 	Func  string // function that was compiled, if known
 	Cause any
 	Stack []byte
@@ -30,45 +30,51 @@ func (e *InternalError) Error() string {
 	return fmt.Sprintf("internal error in %s: %v", where, e.Cause)
 }
 
-// guard ends Compile: it adds what the preprocessor knows to the diagnostics and turns a panic of a stage into an *InternalError. After errors in the source it keeps quiet: what
-// follows an error may be its consequence.
-func guard(stage *string, res *Result, err *error) {
-	p := recover()
-	if res.Source != nil {
-		res.Source.ExplainMacros(res.Diags)
+// end ends Compile: it adds what the preprocessor knows to the diagnostics and explains what ended a step. After errors in the
+// source it keeps quiet: what follows an error may be its consequence.
+func (c *compilation) end(err *error) {
+	c.unhook()
+	if p := recover(); p != nil {
+		*err = &step.Error{Step: "the pipeline", Err: fmt.Errorf("panic: %v", p), Stack: debug.Stack()}
 	}
-	if p == nil {
+	c.res.Work = c.config.Budget.Work()
+	if c.res.Source != nil {
+		c.res.Source.ExplainMacros(c.res.Diags)
+	}
+	if *err == nil || *err == ErrDiagnostics {
 		return
 	}
-	res.Output = nil
-	if res.Diags.HasErrors() {
+	c.res.Output = nil
+	spent, isSpent := (*err).(*budget.Exceeded)
+	switch {
+	case isSpent && spent.Cause != nil:
+		*err = spent.Cause
+	case c.res.Diags.HasErrors():
 		*err = ErrDiagnostics
-		return
+	case isSpent:
+		c.res.exceeded(spent)
+		*err = ErrDiagnostics
+	default:
+		*err = internal(*err)
 	}
-	if spent, ok := p.(*budget.Exceeded); ok {
-		res.exceeded(spent, err)
-		return
-	}
-	*err = &InternalError{Stage: *stage, Cause: p, Stack: debug.Stack()}
 }
 
 // exceeded reports that the compilation has spent its budget.
-func (r *Result) exceeded(e *budget.Exceeded, err *error) {
+func (r *Result) exceeded(e *budget.Exceeded) {
 	d := diag.Diagnostic{Severity: diag.Fatal, Message: e.Error()}
 	if r.Source != nil {
 		d.Pos = diag.Pos{File: 1, Line: 1, Col: 1}
 	}
 	r.Diags.Add(d)
-	*err = ErrDiagnostics
 }
 
-// internal makes an *InternalError of what the optimiser returns.
+// internal makes an *InternalError of what a step returns.
 func internal(err error) error {
-	var e *opt.Error
+	var e *step.Error
 	if errors.As(err, &e) {
-		return &InternalError{Stage: "pass " + e.Pass, Func: e.Func, Cause: e.Err, Stack: e.Stack}
+		return &InternalError{Stage: e.Step, Func: e.Func, Cause: e.Err, Stack: e.Stack}
 	}
-	return &InternalError{Stage: "optimise", Cause: err}
+	return &InternalError{Stage: "the pipeline", Cause: err}
 }
 
 // fails reports whether compilation has to stop because of what was found so far.

@@ -9,17 +9,30 @@ import (
 	"cptx/runtime/lib"
 )
 
-// linkLibrary adds the functions of the device library that mod declares and does not define, and those that they need in turn.
+// linkLibrary adds the functions of the device library that the module declares and does not define, and those that they need in turn.
 // They are optimised already, but for those that wait for the target to be known. With NoDeviceLib they stay declared.
-func linkLibrary(mod *ir.Module, o *Options) ir.Problems {
-	if o.NoDeviceLib {
+func (c *compilation) linkLibrary() error {
+	if c.o.NoDeviceLib {
 		return nil
 	}
-	linked, problems := object.Link(mod, lib.Objects(), o.Target.Model)
+	var linked []*llir.Func
+	_, err := c.run.Apply(&stepLink, ir.Whole{Module: c.mod}, func() bool {
+		var problems ir.Problems
+		linked, problems = object.Link(c.mod, lib.Objects(), c.o.Target.Model)
+		c.problems = append(c.problems, problems...)
+		return len(linked) > 0
+	})
+	if err != nil {
+		return err
+	}
 	for _, f := range linked {
-		if !lower.Bind(mod, &o.Target, f) {
+		changed, err := lower.Bind(c.mod, &c.o.Target, f, c.run)
+		if err != nil {
+			return err
+		}
+		if !changed {
 			f.FuncAttrs = append(f.FuncAttrs, llir.AttrString(ir.OptimisedAttr))
 		}
 	}
-	return problems
+	return nil
 }

@@ -1,6 +1,7 @@
 package cptx
 
 import (
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ func compileC(t *testing.T, src string, change func(*Options)) (ptx, messages st
 	if change != nil {
 		change(o)
 	}
-	res, err := Compile([]byte(src), o)
+	res, err := Compile(context.Background(), []byte(src), o)
 	if err != nil && err != ErrDiagnostics {
 		t.Fatal(err)
 	}

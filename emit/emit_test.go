@@ -88,15 +88,25 @@ func compile(t *testing.T, file string, src []byte, name string) ([]byte, ir.Pro
 			}
 		}
 	}
-	problems := lower.Early(m, cfg)
+	problems, err := lower.Early(m, cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := ir.Verify(m); err != nil {
 		t.Fatalf("after Early: %v", err)
 	}
-	problems = append(problems, lower.Late(m, cfg)...)
+	late, err := lower.Late(m, cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems = append(problems, late...)
 	if err := ir.Verify(m); err != nil {
 		t.Fatalf("after Late: %v", err)
 	}
-	text, more := emit.Module(m, cfg)
+	text, more, err := emit.Module(m, cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	return text, append(problems, more...)
 }
 

@@ -3,15 +3,14 @@ package emit
 import (
 	"fmt"
 	"maps"
-	"runtime/debug"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/dwarf"
 	"cptx/emit/target"
-	"cptx/frontend/budget"
 	"cptx/ir"
+	"cptx/ir/step"
 )
 
 // module is what the functions of a module share while they are selected; nothing of it is written then.
@@ -20,6 +19,7 @@ type module struct {
 	cfg     *target.Config
 	ptrSize int64
 	names   *names
+	run     *step.Run
 	effects *ir.EffectTable
 	vars    *variables
 }
@@ -32,16 +32,33 @@ type result struct {
 	files    map[int32]bool  // source files by number
 	ptx      int
 	problems ir.Problems
-	failure  any // recovered panic
+	err      error // an internal one or *budget.Exceeded
 }
 
-// Module returns the PTX text of a lowered module. With problems that are errors the text is not valid.
-func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
-	mod := &module{ir: m, cfg: cfg, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
-	var problems ir.Problems
-	needs := newNeeds(cfg, &problems, map[string]target.Need{})
-	mod.vars = mod.prepareVariables(needs)
+// The steps.
+var (
+	stepVariables = step.Step{Name: "variables", Why: "variables and their initialisers become PTX", Form: step.PTX, Required: true}
+	stepSelect    = step.Step{Name: "select", Why: "instructions of the IR become those of PTX, and text", Form: step.PTX, Required: true}
+	stepPrint     = step.Step{Name: "print", Why: "the module is put together: version, target, declarations, functions, line table", Form: step.PTX, Required: true}
+)
 
+// Steps lists the steps of Module.
+func Steps() []step.Step { return []step.Step{stepVariables, stepSelect, stepPrint} }
+
+// Module returns the PTX text of a lowered module. With problems that are errors the text is not valid. The error is an internal one
+// or *budget.Exceeded. run may be nil.
+func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, problems ir.Problems, err error) {
+	mod := &module{ir: m, cfg: cfg, run: run, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
+	needs := newNeeds(cfg, &problems, map[string]target.Need{})
+	var vars printer
+	_, err = run.Apply(&stepVariables, printed{"", &vars.buf}, func() bool {
+		mod.vars = mod.prepareVariables(needs)
+		mod.vars.print(&vars)
+		return true
+	})
+	if err != nil {
+		return nil, problems, err
+	}
 	var defs []*llir.Func
 	for _, f := range m.Funcs {
 		if len(f.Blocks) > 0 {
@@ -50,23 +67,37 @@ func Module(m *ir.Module, cfg *target.Config) ([]byte, ir.Problems) {
 	}
 	results := mod.selectAll(defs)
 	for i := range results {
-		if r := &results[i]; r.failure != nil {
-			if spent, ok := r.failure.(*budget.Exceeded); ok {
-				panic(spent)
-			}
-			panic(fmt.Sprintf("function %s: %v", defs[i].Name(), r.failure))
+		if results[i].err != nil {
+			return nil, problems, results[i].err
 		}
 		problems = append(problems, results[i].problems...)
 		needs.ptx = max(needs.ptx, results[i].ptx)
 	}
-	text := mod.assemble(defs, results, needs)
-	return text, problems
+	_, err = run.Apply(&stepPrint, printed{"", &text}, func() bool {
+		text = mod.assemble(vars.buf, defs, results, needs)
+		return true
+	})
+	return text, problems, err
 }
+
+// printed is PTX as the subject of a step.
+type printed struct {
+	fn   string
+	text *[]byte
+}
+
+func (p printed) Func() string                      { return p.fn }
+func (p printed) Verify() error                     { return nil }
+func (p printed) Texts(yield func(fn, text string)) { yield(p.fn, string(*p.text)) }
 
 // selectAll selects and prints the functions, in parallel; each result depends on its function alone.
 func (m *module) selectAll(defs []*llir.Func) []result {
 	out := make([]result, len(defs))
-	ir.Parallel(defs, 0, func() func(int) {
+	limit := 0
+	if m.run.Sequential() {
+		limit = 1
+	}
+	ir.Parallel(defs, limit, func() func(int) {
 		w := &worker{effects: m.effects.Fork(), opcodes: map[string]target.Need{}}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
@@ -84,14 +115,16 @@ type worker struct {
 
 // selectOne selects and prints one function.
 func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
-	defer func() {
-		if x := recover(); x != nil {
-			r.failure = x
-			if _, spent := x.(*budget.Exceeded); !spent {
-				r.failure = fmt.Sprintf("%v\n%s", x, debug.Stack())
-			}
-		}
-	}()
+	var text []byte
+	_, r.err = m.run.Apply(&stepSelect, printed{def.GlobalName, &text}, func() bool {
+		r = m.selected(def, index, w)
+		text = r.text
+		return true
+	})
+	return r
+}
+
+func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f := newFn(m, def, index, w)
 	m.checkParams(def, f.decl, f.needs)
 	f.run()
@@ -106,7 +139,7 @@ func (m *module) selectOne(def *llir.Func, index int, w *worker) (r result) {
 	p.body(f.code)
 	p.line("}")
 	w.code, w.tmp, w.arena = f.code[:0], f.tmp[:0], f.arena[:0]
-	r = result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems}
+	r := result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems}
 	if p.locs != nil {
 		r.names, r.files = p.locs.names, p.locs.files
 	}
@@ -133,7 +166,7 @@ func (f *fn) printFrame(p *printer) {
 }
 
 // assemble puts the parts together: header, declarations of functions, variables, functions.
-func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []byte {
+func (m *module) assemble(vars []byte, defs []*llir.Func, results []result, needs *needs) []byte {
 	var body printer
 	m.printDeclarations(&body, defs, results, needs)
 	var aliases printer
@@ -144,7 +177,7 @@ func (m *module) assemble(defs []*llir.Func, results []result, needs *needs) []b
 		needs.assembly(s, ir.Pos{})
 		body.line(s)
 	}
-	m.vars.print(&body)
+	body.buf = append(body.buf, vars...)
 	inlined, files := map[string]bool{}, map[int32]bool{}
 	size := len(body.buf) + 256
 	for i := range results {

@@ -55,6 +55,9 @@ func isAtomic(inst llir.Instruction) bool {
 	return false
 }
 
+// atomics applies the rule. The device library is compiled before the target is known; its functions wait until they are linked.
+func atomics(r *rewriter) bool { return !r.cfg.Library && r.run(isAtomic, (*rewriter).atomic) }
+
 // atomic lowers an instruction that isAtomic has picked.
 func (r *rewriter) atomic(inst llir.Instruction) bool {
 	switch i := inst.(type) {

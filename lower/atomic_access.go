@@ -18,6 +18,27 @@ import (
 // and before sm_70 a volatile load between memory barriers. In local, constant and parameter memory, which no other thread
 // changes, it is a plain load.
 
+// atomicAccesses applies this part of the rule, and finds the read-modify-writes whose pointers have turned out to be local.
+func atomicAccesses(r *rewriter) bool {
+	return r.run(func(inst llir.Instruction) bool {
+		switch i := inst.(type) {
+		case *llir.InstLoad:
+			return i.Atomic
+		case *llir.InstStore:
+			return i.Atomic
+		}
+		return isAtomicName(calleeName(inst))
+	}, func(r *rewriter, inst llir.Instruction) bool {
+		switch i := inst.(type) {
+		case *llir.InstLoad:
+			return r.atomicLoad(i)
+		case *llir.InstStore:
+			return r.atomicStore(i)
+		}
+		return r.localAtomic(inst.(*llir.InstCall), calleeName(inst))
+	})
+}
+
 // atomicLoad lowers an atomic load.
 func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {

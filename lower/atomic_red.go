@@ -22,7 +22,8 @@ import (
 // Memory Consistency Model, "Reductions do not form Acquire Patterns"), as it does behind C's read-modify-write, whose result may be
 // unused (C11 7.17.4p4). So the rule leaves alone what a fence may follow: in the function, in one that it calls, or, unless it
 // is a kernel, in its callers.
-func reductions(m *ir.Module, f *llir.Func) {
+func reductions(r *rewriter) bool {
+	f := r.f
 	used := map[value.Value]bool{}
 	found := false
 	ir.EachInst(f, func(_ *llir.Block, inst any) {
@@ -30,10 +31,10 @@ func reductions(m *ir.Module, f *llir.Func) {
 		ir.OperandsOf(inst, func(s *value.Value) { used[*s] = true })
 	})
 	if !found {
-		return
+		return false
 	}
 	followed := fencedAfter(f)
-	b := ir.Builder{M: m, F: f}
+	b := ir.Builder{M: r.m, F: f}
 	for _, block := range f.Blocks {
 		fenced := followed[block]
 		for k := len(block.Insts) - 1; k >= 0; k-- {
@@ -50,6 +51,7 @@ func reductions(m *ir.Module, f *llir.Func) {
 			fenced = fenced || mayFence(inst)
 		}
 	}
+	return true
 }
 
 // reduction returns the opcode of the red that does what inst, an atom, does without its result; "" if there is none.

@@ -22,30 +22,20 @@ import (
 // or sqrt.approx.f32. The device library is compiled before the target is known, so that the rule leaves it alone then and runs when a
 // function of it is linked.
 
-// Bind applies the rule to one function and reports whether it changed it.
-func Bind(m *ir.Module, cfg *target.Config, f *llir.Func) (changed bool) {
-	if cfg.Library {
-		return false
-	}
-	newRewriter(m, cfg, f, nil).run(depends, func(r *rewriter, inst llir.Instruction) bool {
-		changed = true
-		if isAtomic(inst) {
-			return r.atomic(inst)
-		}
-		return r.bind(inst.(*llir.InstCall))
-	})
-	return changed
+// bind applies the rule.
+func bind(r *rewriter) bool {
+	return !r.cfg.Library && r.run(depends, func(r *rewriter, inst llir.Instruction) bool { return r.bind(inst.(*llir.InstCall)) })
 }
 
-// depends picks the instructions that the rule replaces, and those of the rule "atomic".
+// depends picks the instructions that the rule replaces.
 func depends(inst llir.Instruction) bool {
 	switch name := calleeName(inst); name {
 	case "":
-		return isAtomic(inst)
+		return false
 	case "cptx.sqrt.f32", "ptx.fma.rn.f16":
 		return true
 	default:
-		return strings.HasPrefix(name, "cptx.reflect.") || isAtomic(inst)
+		return strings.HasPrefix(name, "cptx.reflect.")
 	}
 }
 

@@ -22,7 +22,10 @@ declare half @ptx.fma.rn.f16(half, half, half)
 		if err != nil {
 			t.Fatal(err)
 		}
-		problems := Early(m, &target.Config{SM: sm})
+		problems, err := Early(m, &target.Config{SM: sm}, checked())
+		if err != nil {
+			t.Fatal(err)
+		}
 		verify(t, "Early", m)
 		if text := ir.Text(m, ir.WriteOptions{Opaque: true}); len(problems) > 0 || !strings.Contains(text, "= call half "+want) && !strings.Contains(text, "= call double "+want) {
 			t.Errorf("sm_%d: no %s in\n%s%v", sm, want, text, problems)

@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"strings"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -89,6 +91,16 @@ func (b *bits) split(first, last int64) []piece {
 		at += size
 	}
 	return out
+}
+
+// bitfields applies the rule.
+func bitfields(r *rewriter) bool {
+	return r.runCalls("cptx.bitfield.", func(r *rewriter, c *llir.InstCall, name string) bool {
+		if strings.HasPrefix(name, "cptx.bitfield.load.") {
+			return r.bitfieldLoad(c, strings.HasPrefix(name, "cptx.bitfield.load.s"))
+		}
+		return r.bitfieldStore(c)
+	})
 }
 
 // bitfieldLoad lowers cptx.bitfield.load.{s,u}.iN.

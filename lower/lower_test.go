@@ -12,6 +12,7 @@ import (
 	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/ir/step"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")
@@ -33,9 +34,16 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			cfg := &target.Config{SM: 75}
-			problems := Early(m, cfg)
+			problems, err := Early(m, cfg, checked())
+			if err != nil {
+				t.Fatal(err)
+			}
 			verify(t, "Early", m)
-			problems = append(problems, Late(m, cfg)...)
+			more, err := Late(m, cfg, checked())
+			if err != nil {
+				t.Fatal(err)
+			}
+			problems = append(problems, more...)
 			verify(t, "Late", m)
 			for _, p := range problems {
 				t.Errorf("problem: %s", p.Message)
@@ -44,6 +52,9 @@ func TestGolden(t *testing.T) {
 		})
 	}
 }
+
+// checked is a run that verifies the IR after every rule.
+func checked() *step.Run { return step.Start(&step.Options{Verify: step.Names{step.All: true}}) }
 
 func verify(t *testing.T, when string, m *ir.Module) {
 	t.Helper()

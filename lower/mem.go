@@ -39,24 +39,11 @@ type bulk struct {
 	volatile      bool
 }
 
-// isBulk picks the calls of cptx.memcpy, cptx.memmove and cptx.memset, and atomics.
-func isBulk(inst llir.Instruction) bool {
-	switch name := calleeName(inst); name {
-	case "":
-		return false
-	case "cptx.memcpy", "cptx.memmove", "cptx.memset":
-		return true
-	default:
-		return isAtomicName(name)
-	}
-}
+// bulks applies the rule.
+func bulks(r *rewriter) bool { return r.runCalls("cptx.mem", (*rewriter).bulk) }
 
-func applyBulk(r *rewriter, inst llir.Instruction) bool {
-	c := inst.(*llir.InstCall)
-	name := ir.Callee(c).GlobalName
-	if isAtomicName(name) {
-		return r.localAtomic(c, name)
-	}
+// bulk lowers a call of cptx.memcpy, cptx.memmove or cptx.memset.
+func (r *rewriter) bulk(c *llir.InstCall, name string) bool {
 	b := &bulk{rewriter: r, dst: ir.ArgValue(c.Args[0]), n: ir.ArgValue(c.Args[2]), dalign: max(constArg(c, 3, 1), 1)}
 	b.align = b.dalign
 	if name == "cptx.memset" {

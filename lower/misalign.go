@@ -21,6 +21,38 @@ import (
 //
 // Vectors are taken apart into elements only if those are misaligned; the emitter groups what is aligned.
 
+// misaligns applies the rule.
+func misaligns(r *rewriter) bool {
+	return r.run(func(inst llir.Instruction) bool {
+		switch i := inst.(type) {
+		case *llir.InstLoad:
+			return !i.Atomic && misaligned(i.ElemType, int64(i.Align))
+		case *llir.InstStore:
+			return !i.Atomic && misaligned(i.Src.Type(), int64(i.Align))
+		}
+		return false
+	}, func(r *rewriter, inst llir.Instruction) bool {
+		if i, ok := inst.(*llir.InstLoad); ok {
+			return r.splitLoad(i)
+		}
+		return r.splitStore(inst.(*llir.InstStore))
+	})
+}
+
+// misaligned reports whether PTX cannot access a value of type t at this alignment in one piece. Vectors of PTX have
+// two or four elements (eight from sm_100 on) and up to 16 bytes; the optimiser makes no others.
+func misaligned(t types.Type, align int64) bool {
+	switch t := t.(type) {
+	case *types.IntType, *types.FloatType:
+		return ir.SizeOf(t, 8) > max(align, 1)
+	case *types.PointerType:
+		return align > 0 && align < 4 || align == 4
+	case *types.VectorType:
+		return ir.SizeOf(t.ElemType, 8) > max(align, 1)
+	}
+	return false
+}
+
 // splitLoad takes a misaligned load apart.
 func (r *rewriter) splitLoad(i *llir.InstLoad) bool {
 	align := max(int64(i.Align), 1)

@@ -39,7 +39,8 @@ type paramRule struct {
 	chunks   map[[2]int64]*types.StructType
 }
 
-func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) {
+// lowerParams applies the rule.
+func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) bool {
 	p := &paramRule{m: m, cfg: cfg, problems: problems, chunks: map[[2]int64]*types.StructType{}}
 	for _, f := range m.Funcs {
 		if ir.IsKernel(f) {
@@ -52,6 +53,7 @@ func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) {
 		r := newRewriter(m, cfg, f, problems)
 		r.run(passesAggregate, func(r *rewriter, inst llir.Instruction) bool { return p.call(r, inst.(*llir.InstCall)) })
 	}
+	return true
 }
 
 // byvalSize returns the size of the object a byval attribute passes, 0 without one.

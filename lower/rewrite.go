@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"strings"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -34,18 +36,28 @@ func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Pr
 	return r
 }
 
-// rule handles one instruction: it emits a replacement with r.b and returns true, or returns false to keep it.
-type rule func(r *rewriter, inst llir.Instruction) bool
+// handler replaces one instruction: it emits a replacement with r.b and returns true, or returns false to keep it.
+type handler func(r *rewriter, inst llir.Instruction) bool
 
-// run applies a rule to every instruction that wants reports. A rule may split the block (see split).
-func (r *rewriter) run(wants func(llir.Instruction) bool, apply rule) {
+// run applies a handler to every instruction that wants reports, and reports whether there was one. It may split the block.
+func (r *rewriter) run(wants func(llir.Instruction) bool, apply handler) bool {
+	any := false
 	for i := 0; i < len(r.f.Blocks); i++ {
-		r.block(r.f.Blocks[i], wants, apply)
+		any = r.block(r.f.Blocks[i], wants, apply) || any
 	}
 	r.finish()
+	return any
 }
 
-func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply rule) {
+// runCalls is run for the direct calls of functions whose names begin with prefix.
+func (r *rewriter) runCalls(prefix string, apply func(r *rewriter, c *llir.InstCall, name string) bool) bool {
+	return r.run(func(inst llir.Instruction) bool { return strings.HasPrefix(calleeName(inst), prefix) },
+		func(r *rewriter, inst llir.Instruction) bool {
+			return apply(r, inst.(*llir.InstCall), calleeName(inst))
+		})
+}
+
+func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply handler) bool {
 	first := -1
 	for k, inst := range b.Insts {
 		if wants(inst) {
@@ -54,7 +66,7 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 		}
 	}
 	if first < 0 {
-		return
+		return false
 	}
 	insts := b.Insts
 	b.Insts = append(make([]llir.Instruction, 0, len(insts)+16), insts[:first]...)
@@ -75,6 +87,7 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 		r.b.B.Term = term
 		r.movePhis(b, r.b.B)
 	}
+	return true
 }
 
 // at sets the position of what follows to that of an instruction.

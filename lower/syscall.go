@@ -23,6 +23,11 @@ import (
 //
 // Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations already.
 
+// syscalls applies the rule.
+func syscalls(r *rewriter) bool {
+	return r.runCalls("printf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "printf" && r.printf(c) })
+}
+
 // printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
 func (r *rewriter) printf(c *llir.InstCall) bool {
 	callee := ir.Callee(c)

@@ -29,6 +29,9 @@ import (
 //
 // va_args (vprintf of a list) is the %p of the unrounded %c. va_end needs nothing.
 
+// varargs applies the rule.
+func varargs(r *rewriter) bool { return r.runCalls("cptx.va_", (*rewriter).varargs) }
+
 func (r *rewriter) varargs(c *llir.InstCall, name string) bool {
 	ap := ir.ArgValue(c.Args[0])
 	switch name {

@@ -72,8 +72,17 @@ func has128(inst any) bool {
 	return found
 }
 
-// function rewrites the body and signature of f if they mention i128.
-func (w *wideRule) function(f *llir.Func) {
+// wide applies the rule.
+func wide(m *ir.Module, cfg *target.Config, problems *ir.Problems) (changed bool) {
+	w := &wideRule{m: m, cfg: cfg, problems: problems}
+	for _, f := range definitions(m) {
+		changed = w.function(f) || changed
+	}
+	return w.declarations() || changed
+}
+
+// function rewrites the body and signature of f if they mention i128, and reports whether they do.
+func (w *wideRule) function(f *llir.Func) bool {
 	found := sig128(f.Sig)
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
@@ -82,7 +91,7 @@ func (w *wideRule) function(f *llir.Func) {
 		found = found || has128(b.Term)
 	}
 	if !found {
-		return
+		return false
 	}
 	ir.RemoveUnreachable(f)
 	w.rewriter = newRewriter(w.m, w.cfg, f, w.problems)
@@ -98,15 +107,18 @@ func (w *wideRule) function(f *llir.Func) {
 	}
 	w.fillPhis()
 	w.rewriter.finish()
+	return true
 }
 
 // declarations rewrites the signatures of functions without a body.
-func (w *wideRule) declarations() {
+func (w *wideRule) declarations() (changed bool) {
 	for _, f := range w.m.Funcs {
 		if len(f.Blocks) == 0 && sig128(f.Sig) {
 			w.parameters(f)
+			changed = true
 		}
 	}
+	return changed
 }
 
 func sig128(s *types.FuncType) bool {

@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"strings"
@@ -150,7 +151,7 @@ func TestAtomicSequences(t *testing.T) {
 				t.Fatal(err)
 			}
 			opts.Target.Atomics = target.AtomicsABI(abi)
-			res, err := cptx.Compile([]byte(source.String()), opts)
+			res, err := cptx.Compile(context.Background(), []byte(source.String()), opts)
 			if err != nil || len(res.Diags.Diags) > 0 {
 				t.Fatalf("%s, %s: %v %v", arch, name, err, res.Diags.Diags)
 			}

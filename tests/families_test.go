@@ -2,6 +2,7 @@ package tests
 
 import (
 	"bytes"
+	"context"
 	"regexp"
 	"strings"
 	"testing"
@@ -62,6 +63,6 @@ func compileFor(gpu string, src []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	res, err := cptx.Compile(src, o)
+	res, err := cptx.Compile(context.Background(), src, o)
 	return res.Output, err
 }

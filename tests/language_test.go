@@ -1,6 +1,7 @@
 package tests
 
 import (
+	"context"
 	"errors"
 	"os"
 	"regexp"
@@ -42,7 +43,7 @@ func languageRow(t *testing.T, source, there string) {
 		t.Fatal(err)
 	}
 	o.Parse.Std, o.Filename = "c23", "../docs/example.c"
-	res, err := cptx.Compile([]byte(source), o)
+	res, err := cptx.Compile(context.Background(), []byte(source), o)
 	if err != nil && !errors.Is(err, cptx.ErrDiagnostics) {
 		t.Fatal(err)
 	}

@@ -36,35 +36,62 @@ const (
 // exceeded in the end does not depend on their order.
 type Budget struct {
 	limits Limits
-	work   atomic.Int64
+	work   atomic.Int64 // and stopped, after Stop
 	memory atomic.Int64
+	cause  error // of Stop
+	done   chan struct{}
 }
 
+// stopped is more than any work.
+const stopped = 1 << 62
+
 // New returns a budget of l.
-func New(l Limits) *Budget { return &Budget{limits: l} }
+func New(l Limits) *Budget { return &Budget{limits: l, done: make(chan struct{})} }
 
 // Exceeded is the value of the panic that ends a stage.
 type Exceeded struct {
 	What  string // "steps of work" or "bytes of memory"
 	Flag  string // the command's flag that sets the limit
 	Limit int
+	Cause error // why the compilation was stopped from outside; nil if a limit is exceeded
 }
 
 func (e *Exceeded) Error() string {
+	if e.Cause != nil {
+		return e.Cause.Error()
+	}
 	return fmt.Sprintf("compiling this takes more than %d %s (%s)", e.Limit, e.What, e.Flag)
 }
 
 // Spend counts n steps of work.
 func (b *Budget) Spend(n int) {
 	if b != nil && b.work.Add(int64(n)) > int64(b.limits.Work) {
-		panic(&Exceeded{"steps of work", "-fmax-work=", b.limits.Work})
+		if b.work.Load() >= stopped {
+			panic(&Exceeded{Cause: b.cause})
+		}
+		panic(&Exceeded{What: "steps of work", Flag: "-fmax-work=", Limit: b.limits.Work})
 	}
+}
+
+// Stop ends the compilation: whatever is spent from now on is too much. It may be called once, from any goroutine.
+func (b *Budget) Stop(cause error) {
+	b.cause = cause
+	b.work.Add(stopped)
+	close(b.done)
+}
+
+// Stopped is closed by Stop.
+func (b *Budget) Stopped() <-chan struct{} {
+	if b == nil {
+		return nil
+	}
+	return b.done
 }
 
 // Hold counts n more bytes, or -n fewer.
 func (b *Budget) Hold(n int) {
 	if b != nil && b.memory.Add(int64(n)) > int64(b.limits.Memory) && n > 0 {
-		panic(&Exceeded{"bytes of memory", "-fmax-memory=", b.limits.Memory})
+		panic(&Exceeded{What: "bytes of memory", Flag: "-fmax-memory=", Limit: b.limits.Memory})
 	}
 }
 
@@ -73,5 +100,5 @@ func (b *Budget) Work() int {
 	if b == nil {
 		return 0
 	}
-	return int(b.work.Load())
+	return int(b.work.Load() % stopped)
 }

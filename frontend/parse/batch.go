@@ -108,7 +108,7 @@ func (b *batcher) begin(from, to int, d drop) *text {
 		prelude = b.names(lo, hi)
 	}
 	x := makeText(prelude, b.r.toks[lo:hi], lo, d)
-	x.from, x.to, x.bare = from, to, !b.begun
+	x.from, x.to, x.bare, x.budget = from, to, !b.begun, b.r.Budget
 	b.r.addText(x)
 	b.r.Budget.Spend(hi - lo)
 	x.run()

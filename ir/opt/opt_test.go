@@ -17,6 +17,7 @@ import (
 	"cptx/ir"
 	"cptx/ir/interp"
 	"cptx/ir/reader"
+	"cptx/ir/step"
 )
 
 var (
@@ -28,7 +29,7 @@ var (
 func passByName(name string) *pass {
 	for _, st := range stages() {
 		for k := range st.passes {
-			if st.passes[k].name == name {
+			if st.passes[k].Name == name {
 				return &st.passes[k]
 			}
 		}
@@ -39,7 +40,7 @@ func passByName(name string) *pass {
 // runPass applies one pass to every function of m.
 func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
 	t.Helper()
-	r := &runner{m: m, cfg: cfg, o: &Options{Verify: true, Bisect: -1}}
+	r := &runner{m: m, cfg: cfg, run: verified()}
 	if err := r.stage(stage{passes: []pass{*p}}); err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func TestGolden(t *testing.T) {
 			name := filepath.Base(filepath.Dir(file))
 			if name == "pipeline" {
 				cfg.OptLevel = 2
-				if err := Run(m, cfg, &Options{Verify: true, Bisect: -1}); err != nil {
+				if err := Run(m, cfg, verified()); err != nil {
 					t.Fatal(err)
 				}
 			} else {
@@ -84,6 +85,9 @@ func TestGolden(t *testing.T) {
 		})
 	}
 }
+
+// verified is a run that checks the IR after every pass that changed something.
+func verified() *step.Run { return step.Start(&step.Options{Verify: step.Names{step.All: true}}) }
 
 func compare(t *testing.T, file, got string) {
 	t.Helper()
@@ -171,7 +175,7 @@ func TestRandom(t *testing.T) {
 			return true
 		}
 		cfg := &target.Config{SM: 75, OptLevel: 3}
-		r := &runner{m: m, cfg: cfg, o: &Options{Verify: true, Bisect: -1}}
+		r := &runner{m: m, cfg: cfg, run: verified()}
 		ok := true
 		for _, st := range stages() {
 			for _, p := range st.passes {
@@ -183,7 +187,7 @@ func TestRandom(t *testing.T) {
 					t.Errorf("seed %d: %v", seed, err)
 					ok = false
 				} else {
-					ok = check(p.name, m)
+					ok = check(p.Name, m)
 				}
 				if !ok {
 					os.WriteFile(filepath.Join(os.TempDir(), "before.ll"), []byte(before), 0o666)

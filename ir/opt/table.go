@@ -1,17 +1,22 @@
 package opt
 
-import llir "github.com/llir/llvm/ir"
+import (
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/ir/step"
+)
 
 // pass is an entry of the pass table. fn transforms one function and reports whether it changed it; module
 // transforms the module and returns the functions it changed.
 type pass struct {
-	name     string
-	doc      string
-	level    int  // lowest -O level that runs it; 0 with required: always
-	required bool // cannot be disabled
-	fn       func(*fn) bool
-	module   func(*runner) []*llir.Func
+	step.Step
+	level  int // lowest -O level that runs it, unless it is required
+	fn     func(*fn) bool
+	module func(*runner) []*llir.Func
 }
+
+// may is a step that can be left out.
+func may(name, why string) step.Step { return step.Step{Name: name, Why: why, Form: step.IR} }
 
 // stage is a list of function passes that run on one function after another, or a single module pass.
 type stage struct {
@@ -21,28 +26,28 @@ type stage struct {
 
 // The passes.
 var (
-	pUnreachable = pass{name: "unreachable", doc: "delete blocks that control cannot reach", required: true, fn: unreachable}
-	pDropDebug   = pass{name: "dropdebug", doc: "drop variable declarations of the debugger", level: 1, fn: dropDebug}
-	pSROA        = pass{name: "sroa", doc: "split aggregates in the frame into scalars", level: 1, fn: sroa}
-	pMem2Reg     = pass{name: "mem2reg", doc: "promote scalar variables to SSA values", level: 1, fn: mem2reg}
-	pSimplify    = pass{name: "simplify", doc: "fold constants and simplify instructions", level: 1, fn: simplify}
-	pDCE         = pass{name: "dce", doc: "delete dead instructions and stores to dead variables", level: 1, fn: dce}
-	pGVN         = pass{name: "gvn", doc: "merge equal computations and loads", level: 1, fn: gvn}
-	pTailRec     = pass{name: "tailrec", doc: "turn tail recursion into loops", level: 2, fn: tailrec}
-	pInline      = pass{name: "inline", doc: "replace calls by function bodies", level: 1, module: inline}
-	pGlobalDCE   = pass{name: "globaldce", doc: "delete unused internal functions and variables", level: 1, module: globalDCE}
-	pAddrSpace   = pass{name: "addrspace", doc: "infer address spaces of pointers, mark invariant loads", level: 1, fn: addrspace}
-	pAddr        = pass{name: "addr", doc: "take constants out of address computations", level: 2, fn: addr}
-	pUnroll      = pass{name: "unroll", doc: "unroll loops by pragma and small constant ones", level: 2, fn: unroll}
-	pRotate      = pass{name: "rotate", doc: "turn while loops into guarded do-while loops", level: 2, fn: rotate}
-	pLICM        = pass{name: "licm", doc: "move invariant computations in front of loops", level: 2, fn: licm}
-	pFMA         = pass{name: "fma", doc: "contract multiplications and additions", level: 1, fn: fma}
-	pMinMax      = pass{name: "minmax", doc: "make min and max of compare and select", level: 1, fn: minmax}
-	pDivConst    = pass{name: "divconst", doc: "divide by constants by multiplying", level: 2, fn: divconst}
-	pMemType     = pass{name: "memtype", doc: "load and store values in the type they are used in", level: 2, fn: memtype}
-	pVectorize   = pass{name: "vectorize", doc: "join adjacent loads and stores into vectors", level: 2, fn: vectorize}
-	pStrip       = pass{name: "strip", doc: "drop hints that have served: assumptions, unroll marks", level: 1, fn: strip}
-	pCFG         = pass{name: "cfg", doc: "simplify control flow", level: 1, fn: simplifyCFG}
+	pUnreachable = pass{Step: step.Step{Name: "unreachable", Why: "delete blocks that control cannot reach", Form: step.IR, Required: true}, fn: unreachable}
+	pDropDebug   = pass{Step: may("dropdebug", "drop variable declarations of the debugger"), level: 1, fn: dropDebug}
+	pSROA        = pass{Step: may("sroa", "split aggregates in the frame into scalars"), level: 1, fn: sroa}
+	pMem2Reg     = pass{Step: may("mem2reg", "promote scalar variables to SSA values"), level: 1, fn: mem2reg}
+	pSimplify    = pass{Step: may("simplify", "fold constants and simplify instructions"), level: 1, fn: simplify}
+	pDCE         = pass{Step: may("dce", "delete dead instructions and stores to dead variables"), level: 1, fn: dce}
+	pGVN         = pass{Step: may("gvn", "merge equal computations and loads"), level: 1, fn: gvn}
+	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
+	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
+	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
+	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
+	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
+	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
+	pRotate      = pass{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: rotate}
+	pLICM        = pass{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: licm}
+	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
+	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
+	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst}
+	pMemType     = pass{Step: may("memtype", "load and store values in the type they are used in"), level: 2, fn: memtype}
+	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
+	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
+	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG}
 )
 
 // stages is the pass table: what runs, in which order, and why. TestOrder holds the order to the constraints listed there.

@@ -34,8 +34,8 @@ func checkOrder(st []stage) error {
 	for _, s := range st {
 		for _, p := range s.passes {
 			n++
-			if first[p.name] == 0 {
-				first[p.name] = n
+			if first[p.Name] == 0 {
+				first[p.Name] = n
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func Cptx(source, arch string, level int, change ...func(*cptx.Options)) (string
 	for _, c := range change {
 		c(o)
 	}
-	res, err := cptx.Compile([]byte(source), o)
+	res, err := cptx.Compile(context.Background(), []byte(source), o)
 	if err == nil {
 		return string(res.Output), nil
 	}

@@ -1,6 +1,7 @@
 package abi
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -94,7 +95,7 @@ func TestFormats(t *testing.T) {
 		t.Fatal(err)
 	}
 	o.Output = cptx.Nothing
-	res, _ := cptx.Compile([]byte(source), o)
+	res, _ := cptx.Compile(context.Background(), []byte(source), o)
 	got := flagsByLine(messages(res), len(calls))
 	for i, call := range calls {
 		if special, ok := deviceFormats[call]; ok {

@@ -2,6 +2,7 @@ package abi
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -45,7 +46,7 @@ func (r *rule) compile(level int) (*cptx.Result, error) {
 	if r.change != nil {
 		r.change(o)
 	}
-	return cptx.Compile([]byte(r.source), o)
+	return cptx.Compile(context.Background(), []byte(r.source), o)
 }
 
 // check runs a rule at -O0 and -O2.

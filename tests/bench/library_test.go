@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	"math"
 	"syscall"
 	"testing"
@@ -38,7 +39,7 @@ func compileTime(b *testing.B, src string) float64 {
 	least := math.Inf(1)
 	for range 200 {
 		start := processorTime()
-		if _, err := cptx.Compile([]byte(src), o); err != nil {
+		if _, err := cptx.Compile(context.Background(), []byte(src), o); err != nil {
 			b.Fatal(err)
 		}
 		least = min(least, (processorTime()-start).Seconds()*1e3)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sync"
 
+	"cptx/ir/step"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 )
@@ -31,32 +32,20 @@ type gate struct {
 	limit int
 	extra []string
 
-	mu      sync.Mutex
-	perFunc map[string]int
-	modules int               // passes over the module, which count for every function
-	last    int               // highest position met
-	next    map[string]string // function to pass met at position limit+1
+	mu    sync.Mutex
+	count step.Counter
+	last  int               // highest position met
+	next  map[string]string // function to pass met at position limit+1
 }
 
 func newGate(limit int, extra []string) *gate {
-	return &gate{limit: limit, extra: extra, perFunc: map[string]int{}, next: map[string]string{}}
+	return &gate{limit: limit, extra: extra, next: map[string]string{}}
 }
 
 func (g *gate) allow(pass, fn string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	var at int
-	if fn == "" {
-		longest := 0
-		for _, n := range g.perFunc {
-			longest = max(longest, n)
-		}
-		g.modules++
-		at = longest + g.modules
-	} else {
-		g.perFunc[fn]++
-		at = g.perFunc[fn] + g.modules
-	}
+	at := g.count.Next(fn)
 	g.last = max(g.last, at)
 	if at != g.limit+1 {
 		return at <= g.limit

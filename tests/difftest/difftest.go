@@ -1,6 +1,7 @@
 package difftest
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime/debug"
@@ -75,8 +76,8 @@ func compile(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	}
 	options.Target.NoFMA = file.Tolerance == 0
 	options.Target.LineInfo = true
-	options.Passes.Allow = allow
-	result, err := cptx.Compile([]byte(file.Source), options)
+	options.Steps.Allow = allow
+	result, err := cptx.Compile(context.Background(), []byte(file.Source), options)
 	if err == nil {
 		return result.Output, nil
 	}

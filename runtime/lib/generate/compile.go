@@ -136,7 +136,11 @@ func compile(file string, cfg target.Config) (m *ir.Module, helpers map[string]s
 		return nil, nil, failure(res, diags)
 	}
 	m, problems := irgen.Generate(unit, &cfg)
-	problems = append(problems, lower.Early(m, &cfg)...)
+	early, err := lower.Early(m, &cfg, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	problems = append(problems, early...)
 	for _, p := range problems {
 		err = errors.Join(err, fmt.Errorf("%s:%d: %s", file, p.Pos.Line, p.Message))
 	}

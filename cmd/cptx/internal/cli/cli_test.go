@@ -116,7 +116,7 @@ func TestUsageErrors(t *testing.T) {
 		{"--ptx-version=5.1 k.c", "there is no PTX version 5.1"},
 		{"--cuda-feature=+ptx99 k.c", "there is no PTX version 9.9"},
 		{"--driver=200 k.c", "--driver needs a release of the driver from 331 on"},
-		{"-d=nopass/dump k.c", "there is no pass 'nopass'; -d=help lists them"},
+		{"-d=nopass/dump k.c", "there is no step 'nopass'; -d=help lists them"},
 		{"-fdenormal-fp-math=ieee,preserve-sign k.c", "PTX treats subnormal operands and results alike"},
 		{"-fdenormal-fp-math=positive-zero k.c", "is ieee or preserve-sign"},
 		{"-O9 k.c", "unknown optimisation level '-O9'"},
@@ -187,7 +187,7 @@ var samples = map[string]string{
 	"ptx-version": "7.8", "cuda-feature": "+ptx78", "driver": "550", "data-model": "lp64", "machine": "64", "optimize": "3", "debug-info": "line",
 	"optimize-debug": "on", "max-registers": "32", "fp-contract": "off", "language": "cu", "std": "c99", "macro-prefix-map": "a=b", "debug-prefix-map": "a=b",
 	"file-prefix-map": "a=b", "max-errors": "3", "color": "never", "diagnostics-format": "json", "jobs": "2", "opt-bisect-limit": "3", "info": "targets", "name": "x",
-	"pass-debug": "verify", "denormals": "ieee", "atomics-abi": "12.9",
+	"pass-debug": "verify", "time-trace-granularity": "100", "denormals": "ieee", "atomics-abi": "12.9",
 }
 
 // TestHelp tries every flag in the spelling that the help text shows, and those that it mentions.

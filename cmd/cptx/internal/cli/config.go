@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"time"
+
 	"cptx/emit/target"
 	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/step"
 )
 
 // Emit is what the command makes of an input.
@@ -35,7 +38,7 @@ const (
 	ListTargets
 	SearchDirs
 	HelpWarnings
-	PassHelp // -d=help
+	StepHelp // -d=help
 	ManPage
 	Bash // completions
 	Zsh
@@ -60,6 +63,13 @@ const (
 	LinkWholeProgram                // -fwhole-program, -rdc=false: nothing will be linked to it
 	LinkRelocatable                 // -rdc=true, -dc: it will be linked, after ptxas -c
 )
+
+// Trace says where the times of the steps are written in Chrome's format (-ftime-trace).
+type Trace struct {
+	Write       bool
+	File        string // "" is derived from the output
+	Granularity time.Duration
+}
 
 // Config is a command line, understood.
 type Config struct {
@@ -103,6 +113,7 @@ type Config struct {
 	DryRun    bool
 	Includes  bool // -H
 
-	PassDebug []string // -d
-	Bisect    int      // -fopt-bisect-limit, -1 for none
+	Steps      step.Options // -d, -fopt-bisect-limit, -ftime-report
+	TimeReport bool         // -ftime-report
+	Trace      Trace
 }

@@ -4,16 +4,15 @@ import (
 	"errors"
 	"os"
 	"runtime"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/pflag"
 
+	"cptx"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
-	passes "cptx/ir/opt"
 )
 
 func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
@@ -71,7 +70,8 @@ type parser struct {
 
 func newParser() *parser {
 	c := &Config{Markers: true, Format: "text", Color: "auto", Jobs: runtime.NumCPU()}
-	c.Target.OptLevel, c.Bisect = 2, -1
+	c.Target.OptLevel = 2
+	c.Trace.Granularity = 500 * time.Microsecond // as clang has it
 	c.Policy.MaxErrors = 100
 	return &parser{c: c}
 }
@@ -291,22 +291,43 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	})
 	toggle(s, "verbose", "say what is run (-v)", &c.Verbose, false)
 	toggle(s, "dryrun", "say what would be run, and stop (-###)", &c.DryRun, false)
-	on(s, "pass-debug", "what", "optimiser: help, PASS/dump=FUNC, PASS/off (-d)", func(v string) error {
+	on(s, "pass-debug", "what", "steps of the compiler: help lists them; NAME/dump=FUNC, NAME/verify, NAME/time, NAME/off, or * for NAME (-d)", func(v string) error {
 		if v == "help" {
-			c.Action = PassHelp
+			c.Action = StepHelp
+			return nil
 		}
-		if pass, _, ok := strings.Cut(v, "/"); ok && !knownPass(pass) {
-			return usagef("-d=%s: there is no pass '%s'; -d=help lists them", v, pass)
+		if err := c.Steps.Set(v, cptx.Steps()); err != nil {
+			return usagef("-d=%s: %v", v, err)
 		}
-		c.PassDebug = append(c.PassDebug, v)
+		c.TimeReport = c.Steps.Time
 		return nil
 	})
-	on(s, "opt-bisect-limit", "n", "run only the first `n` optimisation steps", func(v string) error {
+	on(s, "opt-bisect-limit", "n", "do only the first `n` steps of each function that can be left out; -1 for all", func(v string) error {
 		n, err := strconv.Atoi(v)
 		if err != nil {
 			return usagef("-fopt-bisect-limit needs a number, not '%s'", v)
 		}
-		c.Bisect = n
+		c.Steps.Limit = nil
+		if n >= 0 {
+			c.Steps.Limit = &n
+		}
+		return nil
+	})
+	on(s, "time-report", "", "say what the steps of the compiler take (-ftime-report)", func(string) error {
+		c.Steps.Time, c.TimeReport = true, true
+		return nil
+	})
+	s.Lookup("time-report").NoOptDefVal = "true"
+	on(s, "time-trace", "file", "write it to `file`, or beside the output, for Chrome's tracing or Perfetto (-ftime-trace)", func(v string) error {
+		c.Steps.Trace, c.Trace.Write, c.Trace.File = true, true, v
+		return nil
+	})
+	on(s, "time-trace-granularity", "us", "leave out steps of less than `us` microseconds (-ftime-trace-granularity; default 500)", func(v string) error {
+		n, err := strconv.ParseUint(v, 10, 31)
+		if err != nil {
+			return usagef("-ftime-trace-granularity needs a number of microseconds, not '%s'", v)
+		}
+		c.Trace.Granularity = time.Duration(n) * time.Microsecond
 		return nil
 	})
 	action := func(name, usage string, a Action) {
@@ -332,11 +353,6 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	s.MarkHidden("unused")
 	on(s, "input", "file", "an input `file`", func(v string) error { c.Inputs = append(c.Inputs, v); return nil })
 	s.MarkHidden("input")
-}
-
-// knownPass reports whether a word of -d= is a pass, or stands for all.
-func knownPass(name string) bool {
-	return name == "*" || slices.ContainsFunc(passes.Passes(), func(p passes.PassInfo) bool { return p.Name == name })
 }
 
 // finish derives what depends on several flags.

@@ -111,6 +111,11 @@ var specs = []spec{
 	{none, "cxx-names", "false", []string{"fno-cxx-names"}},
 	{sep, "opt-bisect-limit", "", []string{"fopt-bisect-limit", "opt-bisect-limit"}},
 	{sep, "pass-debug", "", []string{"d", "pass-debug"}},
+	{opt, "time-report", "true", []string{"ftime-report"}},
+	{none, "time-report", "true", []string{"time-report"}},
+	{opt, "time-trace", "", []string{"ftime-trace"}},
+	{sep, "time-trace", "", []string{"time-trace"}},
+	{sep, "time-trace-granularity", "", []string{"ftime-trace-granularity", "time-trace-granularity"}},
 
 	// language
 	{sep, "std", "", []string{"std"}},
@@ -171,8 +176,7 @@ var specs = []spec{
 	{refused, "", "-E -dM lists the macros that are defined at the end", []string{"dD", "dN", "dU", "dI"}},
 
 	// Asked for something that is not done: ignored with a warning.
-	{sep, "", "times are not reported", []string{"time"}},
-	{opt, "", "times are not reported", []string{"ftime-report", "ftime-trace", "ftime-trace-granularity"}},
+	{sep, "", "-ftime-report says what takes how long", []string{"time"}},
 	{none, "", "-lineinfo says which source line an instruction is from", []string{"src-in-ptx", "source-in-ptx"}},
 	{none, "", "bit-fields have the layout of the guide, which nvcc uses on all hosts", []string{"mms-bitfields"}},
 

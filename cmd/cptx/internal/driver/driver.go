@@ -8,10 +8,10 @@ import (
 	"runtime/debug"
 	"strings"
 
+	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/emit/target"
 	"cptx/frontend/diag"
-	"cptx/ir/opt"
 	"cptx/runtime/sim/run"
 )
 
@@ -133,13 +133,13 @@ func inform(a cli.Action, w io.Writer) {
 		}
 	case cli.SearchDirs:
 		fmt.Fprintln(w, "install: built in\nprograms: "+strings.Join(ptxasDirs(), ":"))
-	case cli.PassHelp:
-		for _, p := range opt.Passes() {
+	case cli.StepHelp:
+		for _, s := range cptx.Steps() {
 			note := ""
-			if p.Required {
+			if s.Required {
 				note = " (always runs)"
 			}
-			fmt.Fprintf(w, "%-16s %s%s\n", p.Name, p.Doc, note)
+			fmt.Fprintf(w, "%-16s %-6s %s%s\n", s.Name, s.Form, s.Why, note)
 		}
 	}
 }
@@ -219,9 +219,9 @@ type job struct {
 	in    io.Reader
 	undo  *cleaner
 
-	outputs                []*output // all of the following that are wanted
-	product, depfile, kept *output
-	included               []string // headers that were read
+	outputs                       []*output // all of the following that are wanted
+	product, depfile, kept, trace *output
+	included                      []string // headers that were read
 
 	err  bytes.Buffer
 	code int

@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -13,7 +15,7 @@ import (
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
-	"cptx/ir/opt"
+	"cptx/ir/step"
 )
 
 // notSource says what files of other extensions are.
@@ -28,11 +30,7 @@ func (j *job) run() {
 		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
 		return
 	}
-	o, err := j.options(name)
-	if err != nil {
-		j.fail(exitUsage, "%v", err)
-		return
-	}
+	o := j.options(name)
 	switch j.c.Emit {
 	case cli.Preprocess, cli.Macros, cli.Deps:
 		j.preprocess(o, data)
@@ -61,9 +59,10 @@ func reason(err error) error {
 }
 
 // options makes the compiler's options of the command line.
-func (j *job) options(name string) (*cptx.Options, error) {
+func (j *job) options(name string) *cptx.Options {
 	c := j.c
-	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Passes: opt.Options{Bisect: c.Bisect}}
+	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Steps: c.Steps}
+	o.Steps.Out = &j.err
 	o.Parse.Version = versionNumber
 	ext := filepath.Ext(name)
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
@@ -75,43 +74,7 @@ func (j *job) options(name string) (*cptx.Options, error) {
 	case cli.None:
 		o.Output = cptx.Nothing
 	}
-	return o, j.passDebug(o)
-}
-
-// passDebug understands -d=PASS/dump=FUNC and -d=PASS/off.
-func (j *job) passDebug(o *cptx.Options) error {
-	type dump struct{ pass, fn string }
-	var dumps []dump
-	for _, d := range j.c.PassDebug {
-		pass, what, _ := strings.Cut(d, "/")
-		fn, isDump := strings.CutPrefix(what, "dump=")
-		switch {
-		case isDump:
-			dumps = append(dumps, dump{pass, fn})
-		case what == "dump":
-			dumps = append(dumps, dump{pass, "*"})
-		case what == "off":
-			if o.Passes.Disabled == nil {
-				o.Passes.Disabled = map[string]bool{}
-			}
-			o.Passes.Disabled[pass] = true
-		case d == "verify":
-			o.Passes.Verify = true
-		default:
-			return fmt.Errorf("-d=%s: known are help, verify, PASS/dump=FUNC and PASS/off", d)
-		}
-	}
-	if len(dumps) > 0 {
-		o.Passes.Dump = func(pass, fn, text string) {
-			for _, d := range dumps {
-				if (d.pass == "*" || d.pass == pass) && (d.fn == "*" || d.fn == fn) {
-					fmt.Fprintf(&j.err, "; after %s\n%s\n", pass, text)
-					return
-				}
-			}
-		}
-	}
-	return nil
+	return o
 }
 
 // preprocess handles -E, -dM and -M.
@@ -138,11 +101,12 @@ func (j *job) preprocess(o *cptx.Options, data []byte) {
 
 // compile handles everything else.
 func (j *job) compile(o *cptx.Options, data []byte) {
-	res, err := cptx.Compile(data, o)
+	res, err := cptx.Compile(context.Background(), data, o)
 	if res.Source != nil {
 		j.includes(res.Source)
 	}
 	failed := j.show(res.Diags, res.Source)
+	j.times(res.Times)
 	if j.c.Verbose {
 		fmt.Fprintf(&j.err, " work: %d steps\n", res.Work)
 	}
@@ -165,6 +129,18 @@ func (j *job) compile(o *cptx.Options, data []byte) {
 	}
 	if j.depfile != nil && j.code == exitOK {
 		j.depfile.put([]byte(j.rule(res.Source)))
+	}
+}
+
+// times reports what the steps took (-ftime-report, -ftime-trace).
+func (j *job) times(t *step.Times) {
+	if j.c.TimeReport {
+		t.Report(&j.err, "Steps of '"+j.input+"' for "+j.c.Arch.Name())
+	}
+	if j.trace != nil {
+		var b bytes.Buffer
+		t.WriteTrace(&b, j.c.Trace.Granularity)
+		j.trace.put(b.Bytes())
 	}
 }
 

@@ -30,10 +30,14 @@ func (j *job) plan() {
 	c := j.c
 	out := outputName(c, j.input)
 	if c.Dep.Write && c.Emit != cli.Deps {
-		j.depfile = j.add("dependency file", depName(c, j.input, out))
+		j.depfile = j.add("dependency file", sideName(c, c.Dep.File, j.input, out, ".d"))
 	}
 	if c.Emit == cli.Cubin && (c.Keep || c.KeepDir != "") {
 		j.kept = j.add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+c.Infix+".ptx"))
+	}
+	preprocesses := c.Emit == cli.Preprocess || c.Emit == cli.Macros || c.Emit == cli.Deps
+	if c.Trace.Write && !preprocesses {
+		j.trace = j.add("time trace", sideName(c, c.Trace.File, j.input, out, ".json"))
 	}
 	if c.Emit != cli.None {
 		j.product = j.add("output", out)
@@ -75,15 +79,15 @@ func outputName(c *cli.Config, input string) string {
 	return filepath.Join(c.OutputDir, base(input)+c.Infix+suffixes[c.Emit])
 }
 
-// depName is the name of the dependency file: -MF, or the output's with the extension .d.
-func depName(c *cli.Config, input, out string) string {
+// sideName is the name of a file beside the output: the one given (-MF), or the output's with the extension ext.
+func sideName(c *cli.Config, given, input, out, ext string) string {
 	switch {
-	case c.Dep.File != "":
-		return c.Dep.File
+	case given != "":
+		return given
 	case out != "-" && c.Output != "":
-		return strings.TrimSuffix(out, filepath.Ext(out)) + ".d"
+		return strings.TrimSuffix(out, filepath.Ext(out)) + ext
 	}
-	return filepath.Join(c.OutputDir, base(input)+c.Infix+".d")
+	return filepath.Join(c.OutputDir, base(input)+c.Infix+ext)
 }
 
 // identity tells files apart, however they are spelled and through whatever links: a file that is there by what the system says of it,

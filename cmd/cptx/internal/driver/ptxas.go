@@ -220,7 +220,7 @@ func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text st
 	}
 	lined := *o
 	lined.Target.LineInfo = true
-	res, cerr := cptx.Compile(src, &lined)
+	res, cerr := cptx.Compile(context.Background(), src, &lined)
 	var places *lineMap
 	if cerr == nil {
 		places = newLineMap(res.Output, o.Target.LineInfo || o.Target.Debug)

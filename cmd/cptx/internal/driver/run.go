@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -125,17 +126,14 @@ func (j *job) ptx() string {
 	if strings.HasSuffix(j.input, ".ptx") {
 		return string(data)
 	}
-	o, err := j.options(name)
-	if err != nil {
-		j.fail(exitUsage, "%v", err)
-		return ""
-	}
+	o := j.options(name)
 	o.Target.WholeProgram = j.c.Linking == cli.LinkWholeProgram // otherwise the inputs are linked
-	res, err := cptx.Compile(data, o)
+	res, err := cptx.Compile(context.Background(), data, o)
 	if res.Source != nil {
 		j.includes(res.Source)
 	}
 	failed := j.show(res.Diags, res.Source)
+	j.times(res.Times)
 	var internal *cptx.InternalError
 	switch {
 	case errors.As(err, &internal):

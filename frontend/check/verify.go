@@ -1,13 +1,9 @@
 package check
 
 import (
+	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"regexp"
-	"testing"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
 
@@ -277,7 +273,8 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 	}
 }
 
-func verifyUnit(u *tree.Unit) []string {
+// Verify checks the promises of package tree that irgen relies on, for a unit without errors. The error joins what is broken.
+func Verify(u *tree.Unit) error {
 	v := &treeVerifier{}
 	for _, o := range u.Objects {
 		if o.Fn == nil {
@@ -287,44 +284,9 @@ func verifyUnit(u *tree.Unit) []string {
 			v.tree(o.Fn.Body)
 		}
 	}
-	return v.bad
-}
-
-// minSM finds the oldest target that a kernel needs, see package tests/directive.
-var minSM = regexp.MustCompile(`(?m)^// min-sm: (\d+)`)
-
-// TestTree verifies the trees of correct programs.
-func TestTree(t *testing.T) {
-	var files []string
-	for _, pattern := range []string{"testdata/valid/*.c", "../../tests/kernels/*.c"} {
-		list, _ := filepath.Glob(pattern)
-		files = append(files, list...)
+	var errs []error
+	for _, b := range v.bad {
+		errs = append(errs, errors.New(b))
 	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			t.Parallel()
-			src, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			arch := "-arch=sm_75"
-			if m := minSM.FindSubmatch(src); m != nil {
-				arch = "-arch=sm_" + string(m[1])
-			}
-			u, diags := checkWith(file, string(src), "all", "extra", "pedantic", arch)
-			for _, d := range diags.Diags {
-				if d.Severity >= diag.Error {
-					t.Errorf("%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)
-				}
-			}
-			if u == nil || t.Failed() {
-				return
-			}
-			for i, b := range verifyUnit(u) {
-				if i < 20 {
-					t.Error(b)
-				}
-			}
-		})
-	}
+	return errors.Join(errs...)
 }

@@ -1,0 +1,122 @@
+package lower
+
+import (
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/emit/target"
+	"cptx/ir"
+	"cptx/ir/step"
+)
+
+// rule is an entry of the tables of rules: one of function and module is set.
+type rule struct {
+	step.Step
+	function func(*rewriter) bool                                          // rewrites one function and reports whether it had anything to do
+	module   func(*ir.Module, *target.Config, *ir.Problems) (changed bool) // rewrites the module
+}
+
+// early are the rules before the optimiser: they make the code that it profits from. What is generic to all functions of the module
+// comes last, since the others still make calls.
+func early() []rule {
+	return []rule{
+		{Step: must("bitfield", "reads and writes of bit-fields become loads, shifts and masks"), function: bitfields},
+		{Step: must("varargs", "va_start, va_arg and va_copy become accesses to the caller's array"), function: varargs},
+		{Step: must("syscall", "printf becomes vprintf of the device's run-time system"), function: syscalls},
+		bindRule(), atomicRule(), // which makes operations on i128 of atomics
+		{Step: must("wide", "128-bit integers become pairs of 64-bit ones"), module: wide},
+		{Step: must("params", "aggregates by value become structures of integers; kernel parameters move to their space"), module: lowerParams},
+	}
+}
+
+// bindRule and atomicRule run again on library functions when they are linked.
+func bindRule() rule {
+	return rule{Step: must("bind", "what depends on the target and its options gets its value"), function: bind}
+}
+
+func atomicRule() rule {
+	return rule{Step: must("atomic", "atomics become PTX instructions and fences by the mapping of the guide"), function: atomics}
+}
+
+// late are the rules after the optimiser: they leave only what package emit can select.
+func late() []rule {
+	return []rule{
+		{Step: must("mem", "copies and fills of memory become loads, stores and loops, or calls"), function: bulks},
+		{Step: must("atomicaccess", "atomic loads and stores get the fences of the mapping around them"), function: atomicAccesses},
+		{Step: must("misalign", "accesses less aligned than PTX demands become several"), function: misaligns},
+		{Step: must("atomicred", "read-modify-writes whose result nobody uses become reductions"), function: reductions},
+	}
+}
+
+func must(name, why string) step.Step {
+	return step.Step{Name: name, Why: why, Form: step.IR, Required: true}
+}
+
+// EarlySteps lists the rules of Early, LateSteps those of Late.
+func EarlySteps() []step.Step { return steps(early()) }
+
+// LateSteps lists the rules of Late.
+func LateSteps() []step.Step { return steps(late()) }
+
+func steps(rules []rule) []step.Step {
+	out := make([]step.Step, len(rules))
+	for i := range rules {
+		out[i] = rules[i].Step
+	}
+	return out
+}
+
+// Early applies the rules that come before optimisation. The error is an internal one or *budget.Exceeded. run may be nil.
+func Early(m *ir.Module, cfg *target.Config, run *step.Run) (ir.Problems, error) {
+	return apply(early(), m, cfg, run)
+}
+
+// Late applies the rules that come after optimisation; see Early.
+func Late(m *ir.Module, cfg *target.Config, run *step.Run) (ir.Problems, error) {
+	return apply(late(), m, cfg, run)
+}
+
+// Bind applies the rules that depend on the target to a library function that has been linked, and reports whether it changed.
+func Bind(m *ir.Module, cfg *target.Config, f *llir.Func, run *step.Run) (changed bool, err error) {
+	for _, r := range []rule{bindRule(), atomicRule()} {
+		did, err := r.on(m, cfg, f, nil, run)
+		if err != nil {
+			return false, err
+		}
+		changed = changed || did
+	}
+	return changed, nil
+}
+
+func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (problems ir.Problems, err error) {
+	for i := range rules {
+		r := &rules[i]
+		if r.module != nil {
+			_, err = run.Apply(&r.Step, ir.Whole{Module: m}, func() bool { return r.module(m, cfg, &problems) })
+		}
+		for _, f := range definitions(m) {
+			if r.function != nil && err == nil {
+				_, err = r.on(m, cfg, f, &problems, run)
+			}
+		}
+		if err != nil {
+			return problems, err
+		}
+	}
+	return problems, nil
+}
+
+// on applies a rule of functions to f.
+func (r *rule) on(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems, run *step.Run) (bool, error) {
+	return run.Apply(&r.Step, ir.Part{M: m, F: f}, func() bool { return r.function(newRewriter(m, cfg, f, problems)) })
+}
+
+// definitions returns the functions with a body; rules may add declarations meanwhile.
+func definitions(m *ir.Module) []*llir.Func {
+	var out []*llir.Func
+	for _, f := range m.Funcs {
+		if len(f.Blocks) > 0 {
+			out = append(out, f)
+		}
+	}
+	return out
+}

@@ -1,0 +1,182 @@
+package cptx
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"cptx/emit"
+	"cptx/frontend/check"
+	"cptx/frontend/diag"
+	"cptx/frontend/irgen"
+	"cptx/frontend/parse"
+	"cptx/frontend/tree"
+	"cptx/ir"
+	"cptx/ir/opt"
+	"cptx/ir/step"
+	"cptx/lower"
+)
+
+// stage is a row of the pipeline.
+type stage struct {
+	steps []step.Step // what it consists of
+	run   func(*compilation) error
+	last  []Output // the outputs that it completes
+}
+
+// gives reports whether nothing is left to do for o.
+func (s *stage) gives(o Output) bool { return slices.Contains(s.last, o) }
+
+// pipeline is the compiler. What is above irgen is done to one translation unit, what is below it to a module.
+func pipeline() []stage {
+	return []stage{
+		{steps: []step.Step{stepParse}, run: (*compilation).parse},
+		{steps: []step.Step{stepCheck}, run: (*compilation).check, last: []Output{Nothing}},
+		{steps: []step.Step{stepIRGen}, run: (*compilation).irgen},
+		{steps: lower.EarlySteps(), run: (*compilation).lowerEarly},
+		{steps: []step.Step{stepLink}, run: (*compilation).link},
+		{steps: opt.Steps(), run: (*compilation).optimise, last: []Output{LLVM}},
+		{steps: lower.LateSteps(), run: (*compilation).lowerLate},
+		{steps: emit.Steps(), run: (*compilation).emit, last: []Output{PTX}},
+	}
+}
+
+// The steps that are whole stages.
+var (
+	stepParse = step.Step{Name: "parse", Why: "C is preprocessed; what the parser does not know is rewritten", Form: step.Tokens, Required: true}
+	stepCheck = step.Step{Name: "check", Why: "tokens are parsed and checked: conversions explicit, constants folded, names and built-ins resolved", Form: step.Tree, Required: true}
+	stepIRGen = step.Step{Name: "irgen", Why: "the typed tree becomes SSA form, variables still in memory", Form: step.IR, Required: true}
+	stepLink  = step.Step{Name: "link", Why: "library functions that are called come in, compiled when cptx was built", Form: step.IR, Required: true}
+)
+
+// Steps lists the steps of the compiler in the order of their first use.
+func Steps() (list []step.Step) {
+	for _, st := range pipeline() {
+		list = append(list, st.steps...)
+	}
+	return list
+}
+
+// compilation is one way through the pipeline.
+type compilation struct {
+	o      *Options
+	source []byte
+	config *parse.Config
+	run    *step.Run
+	unhook func() bool // from the context
+	res    *Result
+
+	unit     *tree.Unit  // from check on
+	mod      *ir.Module  // from irgen on
+	problems ir.Problems // found behind the front end, not reported yet
+}
+
+func begin(ctx context.Context, source []byte, o *Options) *compilation {
+	c := &compilation{o: o, source: source, config: o.parseConfig(), run: step.Start(&o.Steps)}
+	c.res = &Result{Diags: &diag.List{Policy: &o.Policy}, Times: c.run.Times}
+	c.unhook = context.AfterFunc(ctx, func() { c.config.Budget.Stop(context.Cause(ctx)) })
+	return c
+}
+
+// whole does a stage that is a single step.
+func (c *compilation) whole(s *step.Step, x step.Subject, work func()) error {
+	_, err := c.run.Apply(s, x, func() bool { work(); return true })
+	return err
+}
+
+func (c *compilation) parse() error {
+	c.res.warnModel(c.o)
+	err := c.whole(&stepParse, tokens{c.res}, func() {
+		c.res.Source = parse.Parse(c.config, parse.Input{Name: c.o.Filename, Data: c.source}, c.res.Diags)
+	})
+	if err == nil && !c.res.Source.Parsable() {
+		return ErrDiagnostics
+	}
+	return err
+}
+
+// tokens are the preprocessed source as the subject of a step.
+type tokens struct{ res *Result }
+
+func (tokens) Func() string  { return "" }
+func (tokens) Verify() error { return nil }
+
+func (t tokens) Texts(yield func(fn, text string)) {
+	var b strings.Builder
+	t.res.Source.Print(&b, true)
+	yield("", b.String())
+}
+
+func (c *compilation) check() error {
+	x := check.Subject{}
+	ok, err := c.run.Apply(&stepCheck, &x, func() bool {
+		c.unit = check.Check(c.res.Source, &c.o.Target, c.res.Diags)
+		x.Unit = c.unit
+		return !c.res.fails(c.o)
+	})
+	if err == nil && !ok {
+		return ErrDiagnostics
+	}
+	return err
+}
+
+func (c *compilation) irgen() error {
+	x := ir.Whole{}
+	err := c.whole(&stepIRGen, &x, func() {
+		c.mod, c.problems = irgen.Generate(c.unit, &c.o.Target)
+		x.Module = c.mod
+	})
+	c.res.Source.ReleaseTokens()
+	return err
+}
+
+func (c *compilation) lowerEarly() error {
+	problems, err := lower.Early(c.mod, &c.o.Target, c.run)
+	c.problems = append(c.problems, problems...)
+	return err
+}
+
+func (c *compilation) link() error {
+	if err := c.linkLibrary(); err != nil {
+		return err
+	}
+	return c.report()
+}
+
+func (c *compilation) optimise() error {
+	if err := opt.Run(c.mod, &c.o.Target, c.run); err != nil {
+		return err
+	}
+	if c.o.Output == LLVM {
+		c.res.Output = []byte(ir.Text(c.mod, ir.WriteOptions{Debug: c.o.Target.Debug || c.o.Target.LineInfo}))
+	}
+	return nil
+}
+
+func (c *compilation) lowerLate() (err error) {
+	c.problems, err = lower.Late(c.mod, &c.o.Target, c.run)
+	return err
+}
+
+func (c *compilation) emit() error {
+	text, problems, err := emit.Module(c.mod, &c.o.Target, c.run)
+	if err != nil {
+		return err
+	}
+	c.problems = append(c.problems, problems...)
+	if err := c.report(); err != nil {
+		return err
+	}
+	c.res.Output = text
+	return nil
+}
+
+// report adds the problems to the diagnostics; the error is nil or ErrDiagnostics.
+func (c *compilation) report() error {
+	problems := c.problems
+	c.problems = nil
+	if c.res.report(problems, c.o) {
+		return ErrDiagnostics
+	}
+	return nil
+}
