@@ -31,6 +31,7 @@
 //	sreg.tid.x          a special register
 //	call:f              a call of the function f (a system call, resolved by package lower)
 //	lib:f               a call of f in runtime/lib
+//	half_OP             ptx: or lib: on floats, for arguments and a result of _Float16
 //	anything else       an expansion in irgen by that name
 //
 // In an operation %s stands for T's PTX type (s32, u64, f32), %u for the same with unsigned integers, %b for its bit type (b32).

@@ -6,8 +6,8 @@ import (
 )
 
 // libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes, sorted by name. A row stands for a
-// function's names, here of exp: exp (with an overload for float in the CUDA dialect), expf, expl (long double is double), __builtin_exp,
-// __builtin_expf and __builtin_expl. F is the floating type. After a blank stands the operation of the float form where that is not
+// function's names, here of exp: exp (with an overload for float in the CUDA dialect), expf, expl (long double is double), expf16 (on
+// _Float16), and these behind __builtin_. F is the floating type. After a blank stands the operation of the float form where that is not
 // the library's. "f:" precedes the signatures of functions that the library has for float only.
 var libmTable = []row{
 	{"acos", "F(F)"},
@@ -115,6 +115,9 @@ func libm(name string) string {
 		}
 		return "M:" + overload + " " + plain
 	}
+	if name, half := strings.CutSuffix(base, "f16"); half {
+		return halfForm(name)
+	}
 	if n := len(base) - 1; n > 0 && (base[n] == 'f' || base[n] == 'l') {
 		if sig := libmSignature(base[:n]); sig != "" {
 			only, float := strings.CutPrefix(sig, "f:")
@@ -127,6 +130,18 @@ func libm(name string) string {
 		}
 	}
 	return ""
+}
+
+// halfForm is the row of the function on _Float16: float's, whose result is rounded once more. Functions that go by the steps
+// between numbers or have results in memory that are floats have none.
+func halfForm(base string) string {
+	sig := libmSignature(base)
+	if sig == "" || strings.Contains(sig, "PF") || strings.Contains(sig, "PKF") || strings.HasPrefix(base, "next") {
+		return ""
+	}
+	f := form(base, sig, 'f')
+	end := strings.IndexByte(f, ')') + 1
+	return strings.ReplaceAll(f[:end], "f", "H") + "half_" + f[end:]
 }
 
 func libmSignature(base string) string {
@@ -161,6 +176,9 @@ func libmNames() []string {
 	var out []string
 	for _, r := range libmTable {
 		out = append(out, r.name+"f", "__builtin_"+r.name+"f")
+		if halfForm(r.name) != "" {
+			out = append(out, r.name+"f16", "__builtin_"+r.name+"f16")
+		}
 		if !strings.HasPrefix(r.sigs, "f:") {
 			out = append(out, r.name, r.name+"l", "__builtin_"+r.name, "__builtin_"+r.name+"l")
 		}

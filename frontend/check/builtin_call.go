@@ -95,10 +95,33 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if f != nil && (sym == nil || c.isBuiltinDecl(sym)) {
 		return c.resolved(f, c.args(n), n, p), true
 	}
+	if sym == nil && isUnmasked(name) && !c.cfg.PlainC {
+		return c.unmaskedCall(name, n, p), true
+	}
 	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
 		return c.makeVectorCall(v, n, p), true
 	}
 	return nil, false
+}
+
+// isUnmasked reports whether name is one of the warp functions that CUDA had before those with a mask.
+func isUnmasked(name string) bool {
+	switch name {
+	case "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot":
+		return true
+	}
+	return false
+}
+
+// unmaskedCall makes a call of the form with a mask. Up to sm_62, where a warp's threads have one program counter, those that are active
+// take part, as ever; from sm_70 on, where CUDA has these functions no more, all of the warp's threads do.
+func (c *checker) unmaskedCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	var mask tree.Expr = &tree.Builtin{Node: node(tyUInt, p), Op: "ptx:activemask.b32", Name: name}
+	if c.cfg.SM >= 70 {
+		c.warnf(p, "deprecated-declarations", "'%s' is removed for sm_70 and later: taken as '%s_sync' with the mask 0xffffffff", name, name)
+		mask = c.intConst(0xffffffff, tyUInt, p)
+	}
+	return c.resolved(c.builtinNamed(name+"_sync"), append([]tree.Expr{mask}, c.args(n)...), n, p)
 }
 
 // mayBeBuiltin is a cheap first test for isBuiltinDecl.

@@ -27,8 +27,6 @@ func hostOnly(name string) string {
 		return "keep a generator's state per thread, such as xorshift32"
 	case "pthread_create", "pthread_join", "pthread_mutex_lock", "pthread_mutex_unlock", "thrd_create", "mtx_lock", "mtx_unlock":
 		return "threads are created by launching a kernel; synchronise with __syncthreads and atomics"
-	case "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot":
-		return "the form without mask was removed in CUDA 9; use " + name + "_sync(mask, ...)"
 	}
 	switch {
 	case strings.HasPrefix(name, "cudaMemcpy"), strings.HasPrefix(name, "cudaMalloc"), strings.HasPrefix(name, "cudaFree"),

@@ -87,6 +87,13 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 		if v, ok := builtin.LookupVariable(name); ok {
 			return c.predefined(name, v, p)
 		}
+		if k, ok := builtin.LookupConstant(name); ok {
+			t := tyDouble
+			if k.Single {
+				t = tyFloat
+			}
+			return &tree.Const{Node: node(t, p), F: k.Value}
+		}
 	}
 	if builtin.IsSpecial(name) || c.builtinNamed(name) != nil {
 		return c.builtinAddress(name, nil, p)
@@ -101,6 +108,9 @@ func (c *checker) undeclared(name string, p diag.Pos) {
 	if instead != "" {
 		hint = "; did you mean '" + instead + "'?"
 	}
+	if why := noEnvironment(name); why != "" {
+		hint = ": " + why
+	}
 	c.spelled(c.errorf(p, "use of undeclared identifier '%s'%s", name, hint), p, name, instead)
 	if c.fn != nil {
 		s := c.scope
@@ -109,6 +119,17 @@ func (c *checker) undeclared(name string, p diag.Pos) {
 		}
 		s.define(&symbol{name: name, pos: p, obj: &tree.Object{Name: name, Type: tyInvalid, Pos: p}})
 	}
+}
+
+// noEnvironment says why a macro of <fenv.h> is not defined, "" for other names.
+func noEnvironment(name string) string {
+	switch name {
+	case "FE_UPWARD", "FE_DOWNWARD", "FE_TOWARDZERO":
+		return "the device rounds to nearest; use functions that round otherwise, such as __fadd_ru and __dmul_rz"
+	case "FE_INEXACT", "FE_UNDERFLOW", "FE_OVERFLOW", "FE_DIVBYZERO", "FE_INVALID":
+		return "there are no floating-point exceptions on the device; test arguments and results"
+	}
+	return ""
 }
 
 // textLiteral makes a string literal that is not in the source.

@@ -49,6 +49,9 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		}
 		return g.runtimeCall(name, memType(e.T), false, len(args), args...)
 	}
+	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
+		return g.halfByFloat(e, op)
+	}
 	group, rest, _ := strings.Cut(e.Op, ".")
 	switch group {
 	case "shfl":

@@ -2,6 +2,7 @@ package irgen
 
 import (
 	"math"
+	"strings"
 
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
@@ -67,6 +68,30 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		return g.b.Select(g.b.FCmp(enum.FPredOLE, x, args[1]), ir.Float(t.(*types.FloatType), 0), d)
 	}
 	return nil
+}
+
+// halfByFloat makes a call of a function on _Float16 by way of float's, op.
+func (g *gen) halfByFloat(e *tree.Builtin, op string) value.Value {
+	args := g.args(e)
+	for i, a := range args {
+		if a.Type() == ir.Half {
+			args[i] = g.b.Convert(ir.FPExt, a, ir.F32)
+		}
+	}
+	result := memType(e.T)
+	if result == ir.Half {
+		result = ir.F32
+	}
+	var v value.Value
+	if name, ok := strings.CutPrefix(op, "lib:"); ok {
+		v = g.runtimeCall(name, result, false, len(args), args...)
+	} else {
+		v = g.ptx(strings.TrimPrefix(op, "ptx:"), result, args...)
+	}
+	if memType(e.T) == ir.Half {
+		v = g.b.Convert(ir.FPTrunc, v, ir.Half)
+	}
+	return v
 }
 
 func (g *gen) sqrt(x value.Value) value.Value {

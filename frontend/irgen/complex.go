@@ -44,6 +44,9 @@ func (g *gen) complex(e tree.Expr) cplx {
 	case *tree.Comma:
 		g.effect(e.X)
 		return g.complex(e.Y)
+	case *tree.InitRef: // __builtin_complex(re, im)
+		re, im := g.scalar(e.Init[0].Value), g.scalar(e.Init[1].Value)
+		return cplx{re, im}
 	case *tree.StmtExpr:
 		var z cplx
 		g.stmtExpr(e, func() { z = g.complex(e.Result) })

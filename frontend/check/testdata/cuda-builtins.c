@@ -39,7 +39,12 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	cudaMalloc(&v, 4); // error: 'cudaMalloc' is not available in device code: it is a function of the host's CUDA runtime
 	fopen("x", "r"); // error: 'fopen' is not available in device code: there are no files
 	setjmp(v); // error: 'setjmp' is not available in device code: the stack cannot be unwound
-	__shfl(1, 2); // error: use __shfl_sync(mask, ...)
+	__shfl(1, 2); // warning: '__shfl' is removed for sm_70 and later: taken as '__shfl_sync' with the mask 0xffffffff
+	T(__shfl_down(f, 2), float); // warning: '__shfl_down' is removed
+	T(__ballot(i), unsigned); // warning: '__ballot' is removed
+	i = FE_UPWARD; // error: use of undeclared identifier 'FE_UPWARD': the device rounds to nearest; use functions that round otherwise
+	i = FE_INVALID; // error: there are no floating-point exceptions on the device
+	T(M_PI, double); T(INFINITY, float); T(HUGE_VAL, double);
 	d = scalb(d, d); // error: this function of <math.h> is not available on the device yet
 	undeclared_fn(1); // error: call to undeclared function 'undeclared_fn'
 	undeclared_fn(1, 2);

@@ -102,6 +102,13 @@ unsigned cptx_match_all(unsigned mask, uint64_t value, int *same);
 #define __ballot_sync(m, p) cptx_ballot(m, (p) != 0)
 #define __any_sync(m, p) (cptx_ballot(m, (p) != 0) != 0)
 #define __all_sync(m, p) (cptx_ballot(m, (p) == 0) == 0)
+#define __shfl(v, ...) __shfl_sync(0xffffffff, v, __VA_ARGS__)
+#define __shfl_up(v, ...) __shfl_up_sync(0xffffffff, v, __VA_ARGS__)
+#define __shfl_down(v, ...) __shfl_down_sync(0xffffffff, v, __VA_ARGS__)
+#define __shfl_xor(v, ...) __shfl_xor_sync(0xffffffff, v, __VA_ARGS__)
+#define __ballot(p) __ballot_sync(0xffffffff, p)
+#define __all(p) __all_sync(0xffffffff, p)
+#define __any(p) __any_sync(0xffffffff, p)
 #define CPTX_BITS(v) __extension__({                                                            \
 	__typeof__((v) + 0) cptx_v = (v);                                                       \
 	uint64_t cptx_u = 0;                                                                    \
