@@ -10,6 +10,7 @@
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make mathtable  measures the functions of math.h and writes docs/math.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
+# make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
@@ -82,6 +83,12 @@ difftest: build
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
+
+.PHONY: atomics
+atomics: tools
+	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v -run '^(TestAtomic|TestContention)' ./tests
+	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v ./tests/gpu/litmus/...
+	$(GO) test -count=1 ./lower -run '^(TestReleases|TestPage|TestGolden)$$'
 
 mutants: tools
 	$(GO) run ./tests/mutants -n $(N) -seed $(SEED) -log "$(LOG)"

@@ -40,7 +40,7 @@ func TestVectors(t *testing.T) {
 		t.Fatal(err)
 	}
 	if *update {
-		writeGolden(t, on.Info(), text.String())
+		writeGolden(t, on.Info(), "tests/gpu/vectors/testdata", text.String())
 	}
 	golden, err := vectors.ReadGolden(strings.NewReader(text.String()))
 	if err != nil {
@@ -55,11 +55,11 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// writeGolden names the file after the GPU.
-func writeGolden(t *testing.T, info device.Info, text string) {
+// writeGolden writes a file that is named after the GPU, to -out or to folder.
+func writeGolden(t *testing.T, info device.Info, folder, text string) {
 	dir := *out
 	if dir == "" {
-		dir = filepath.Join(root(t), "tests/gpu/vectors/testdata")
+		dir = filepath.Join(root(t), folder)
 	}
 	name := strings.ToLower(strings.Join(strings.Fields(info.Name), "-")) + ".txt"
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -71,33 +71,39 @@ func writeGolden(t *testing.T, info device.Info, text string) {
 	t.Logf("wrote %s", filepath.Join(dir, name))
 }
 
-// TestLitmus runs the litmus tests of the memory model on the GPU.
+// TestLitmus runs the litmus tests of the memory model on the GPU. With -update it writes the outcomes as golden data, to -out or
+// the folder where the ordinary test of package litmus reads them.
 func TestLitmus(t *testing.T) {
 	on := gpu(t)
 	tests, err := litmus.Tests()
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
+	var golden strings.Builder
 	own := fmt.Sprintf("sm_%d", on.Info().SM)
 	for _, v := range []difftest.Variant{{Arch: "sm_70", Level: 2}, {Arch: own, Level: 0}, {Arch: own, Level: 3}} {
-		compiled := map[string][]byte{}
+		ptx, err := litmus.Compile(tests, v)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, test := range tests {
-			if compiled[test.File] == nil {
-				if compiled[test.File], err = litmus.Compile(test.File, dir, v); err != nil {
-					t.Fatal(err)
-				}
+			if test.MinSM() > v.SM() {
+				continue
 			}
-			h, err := litmus.Run(on, compiled[test.File], test, litmus.Size{Grid: 256, Block: 256, Rounds: *rounds})
+			h, err := litmus.Run(on, ptx, test, litmus.Size{Grid: 256, Block: 256, Rounds: *rounds})
 			if err != nil {
 				t.Errorf("%s, %v: %v", test.Name, v, err)
 				continue
 			}
 			t.Logf("%-20s %v: %v", test.Name, v, h)
-			if n := test.Forbidden(h); n > 0 {
+			fmt.Fprintf(&golden, "%s %v: %v\n", test.Name, v, h)
+			if n := test.Forbidden(h, test.Outcomes()); n > 0 {
 				t.Errorf("%s, %v: %d forbidden outcomes", test.Name, v, n)
 			}
 		}
+	}
+	if *update {
+		writeGolden(t, on.Info(), "tests/gpu/litmus/testdata", golden.String())
 	}
 }
 

@@ -1,15 +1,10 @@
 package litmus
 
 import (
-	"embed"
+	_ "embed"
 	"encoding/binary"
 	"fmt"
-	"io/fs"
-	"os"
-	"path"
-	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cptx/tests/difftest"
@@ -17,83 +12,26 @@ import (
 	"cptx/tests/gpu/device"
 )
 
-//go:embed kernels
-var sources embed.FS
+//go:embed kernels/litmus.h
+var header string
 
-// Results is the number of results of an instance, each from 0 to 3.
-const Results = 4
-
-// Test is one litmus test.
-type Test struct {
-	Name    string
-	File    string // base name
-	Forbids [][]int
+// Compile compiles those of the tests that v's target has: clusters are there from sm_90 on.
+func Compile(tests []Test, v difftest.Variant) ([]byte, error) {
+	text := header
+	for i := range tests {
+		if t := &tests[i]; t.MinSM() <= v.SM() {
+			text += t.Source()
+		}
+	}
+	return difftest.Compile(&directive.File{Path: "litmus.c", Source: text, MinSM: 70}, v)
 }
 
-// Tests lists the tests of all files, in their order.
-func Tests() ([]Test, error) {
-	names, err := fs.Glob(sources, "kernels/*.c")
-	var tests []Test
-	for _, name := range names {
-		text, err := sources.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		found, err := parse(path.Base(name), string(text))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		tests = append(tests, found...)
+// MinSM is the oldest target that the test runs on.
+func (t *Test) MinSM() int {
+	if t.Place == "cluster" {
+		return 90
 	}
-	return tests, err
-}
-
-// parse reads the "// litmus: NAME: forbid 1,0" comments. An outcome may leave later results out.
-func parse(file, text string) ([]Test, error) {
-	var tests []Test
-	for _, line := range strings.Split(text, "\n") {
-		rest, ok := strings.CutPrefix(line, "// litmus: ")
-		if !ok {
-			continue
-		}
-		name, outcomes, ok := strings.Cut(rest, ":")
-		if !ok {
-			return nil, fmt.Errorf("%s: no colon behind the name", line)
-		}
-		t := Test{Name: name, File: file}
-		for _, outcome := range strings.Split(outcomes, "forbid")[1:] {
-			var values []int
-			for _, digit := range strings.Split(strings.TrimSpace(outcome), ",") {
-				v, err := strconv.Atoi(digit)
-				if err != nil || v < 0 || v > 3 || len(values) == Results {
-					return nil, fmt.Errorf("%s: bad outcome %q", line, outcome)
-				}
-				values = append(values, v)
-			}
-			t.Forbids = append(t.Forbids, values)
-		}
-		if outcomes = strings.TrimSpace(outcomes); outcomes != "" && !strings.HasPrefix(outcomes, "forbid") {
-			return nil, fmt.Errorf("%s: %q is not known", line, outcomes)
-		}
-		tests = append(tests, t)
-	}
-	return tests, nil
-}
-
-// Compile compiles a file of the tests. dir is a folder for its header.
-func Compile(file, dir string, v difftest.Variant) ([]byte, error) {
-	header, err := sources.ReadFile("kernels/litmus.h")
-	if err != nil {
-		return nil, err
-	}
-	if err := os.WriteFile(filepath.Join(dir, "litmus.h"), header, 0o600); err != nil {
-		return nil, err
-	}
-	text, err := sources.ReadFile("kernels/" + file)
-	if err != nil {
-		return nil, err
-	}
-	return difftest.Compile(&directive.File{Path: file, Source: string(text), MinSM: 70, Include: []string{dir}}, v)
+	return 70
 }
 
 // Size is how much a test is run: Rounds launches of Grid blocks of Block threads, both powers of
@@ -108,14 +46,16 @@ func Run(on device.Runner, ptx []byte, t Test, s Size) (*Histogram, error) {
 	n := s.Grid * s.Block
 	mem, out, state, hist := device.Buffer(0), device.Buffer(1), device.Buffer(2), device.Buffer(3)
 	grid, block := [3]int{s.Grid, 1, 1}, [3]int{s.Block, 1, 1}
+	steps := []device.Step{{Entry: t.Name, Grid: grid, Block: block, Args: []device.Arg{mem, out, state}}}
+	if t.Final {
+		steps = append(steps, device.Step{Entry: t.Name + "_final", Grid: grid, Block: block, Args: []device.Arg{mem, out}})
+	}
+	steps = append(steps, device.Step{Entry: "count", Grid: grid, Block: block, Args: []device.Arg{mem, out, state, hist}})
 	result, err := on.Run(&device.Job{
 		PTX:     ptx,
-		Buffers: [][]byte{make([]byte, 8*n), make([]byte, 4*Results*n), make([]byte, 4), make([]byte, 8*len(Histogram{}))},
-		Steps: []device.Step{
-			{Entry: t.Name, Grid: grid, Block: block, Args: []device.Arg{mem, out, state}},
-			{Entry: "count", Grid: grid, Block: block, Args: []device.Arg{mem, out, state, hist}},
-		},
-		Repeat: s.Rounds,
+		Buffers: [][]byte{make([]byte, 12*n), make([]byte, 4*Results*n), make([]byte, 4), make([]byte, 8*len(Histogram{}))},
+		Steps:   steps,
+		Repeat:  s.Rounds,
 	})
 	if err != nil {
 		return nil, err
@@ -160,14 +100,31 @@ func (h *Histogram) String() string {
 	return strings.Join(parts, "  ")
 }
 
-// Forbidden counts the outcomes that the test forbids.
-func (t Test) Forbidden(h *Histogram) uint64 {
+// Seen lists the outcomes in a histogram of the test: as many values as it has results.
+func (t *Test) Seen(h *Histogram) [][]int {
+	n := t.Regs
+	if t.Final {
+		n += t.Vars
+	}
+	var list [][]int
+	for key, count := range h {
+		if count > 0 {
+			list = append(list, outcome(key)[:n])
+		}
+	}
+	return list
+}
+
+// Forbidden counts the outcomes in a histogram that are not among those allowed.
+func (t *Test) Forbidden(h *Histogram, allowed [][]int) uint64 {
 	bad := uint64(0)
 	for key, n := range h {
 		values := outcome(key)
-		if slices.ContainsFunc(t.Forbids, func(f []int) bool { return slices.Equal(f, values[:len(f)]) }) {
+		if n > 0 && !slices.ContainsFunc(allowed, func(a []int) bool { return slices.Equal(a, values[:len(a)]) && allZero(values[len(a):]) }) {
 			bad += n
 		}
 	}
 	return bad
 }
+
+func allZero(list []int) bool { return !slices.ContainsFunc(list, func(v int) bool { return v != 0 }) }

@@ -1,44 +1,57 @@
 /* What the litmus kernels share. A test is a function
- *     static __device__ inline void NAME_role(unsigned role, int *x, int *y, unsigned *r)
- * that plays one role on the variables *x and *y, zero at first, and leaves what it saw, 0 to 3, in
- * r[0] to r[3]. TEST(NAME, ROLES, PARTNER) makes the kernel; the comment
- *     // litmus: NAME: forbid r0,r1 [forbid r0,r1]...
- * states outcomes that must never be seen; without "forbid" they are only counted. */
-#ifndef __MEMORY_SCOPE_SYSTEM /* clang's numbers */
-#define __MEMORY_SCOPE_SYSTEM 0
-#define __MEMORY_SCOPE_DEVICE 1
-#define __MEMORY_SCOPE_WRKGRP 2
-#endif
-#define CTA __MEMORY_SCOPE_WRKGRP
-#define GPU __MEMORY_SCOPE_DEVICE
-#define SYS __MEMORY_SCOPE_SYSTEM
-#define RLX __ATOMIC_RELAXED
-#define ACQ __ATOMIC_ACQUIRE
-#define REL __ATOMIC_RELEASE
-#define SC __ATOMIC_SEQ_CST
-#define LOAD(p, order, scope) __scoped_atomic_load_n(p, order, scope)
-#define STORE(p, v, order, scope) __scoped_atomic_store_n(p, v, order, scope)
-#define FENCE(order, scope) __scoped_atomic_thread_fence(order, scope)
+ *     static __device__ inline void NAME_role(unsigned role, int *x, int *y, int *z, unsigned *r)
+ * that plays one role on the variables *x, *y and *z, zero at first, and leaves what it saw, 0 to 3, in
+ * r[0] to r[3]. TEST(NAME, ROLES, PARTNER) makes the kernel, TEST_SHARED one whose variables are in shared memory. */
 
 /* The instance in which thread i of n plays a role, in round it: of the same block ... */
-static __device__ inline unsigned in_block(unsigned role, unsigned it, unsigned i, unsigned n) {
+static __device__ inline unsigned in_warps(unsigned role, unsigned it, unsigned i, unsigned n) {
 	unsigned b = blockDim.x, first = i / b * b;
 	return first + (i - first + role * (32 + 32 * (it % 3) + it % 7)) % b;
 }
+/* ... of another block of the same cluster of two, where the roles alternate ... */
+static __device__ inline unsigned in_cluster(unsigned role, unsigned it, unsigned i, unsigned n) {
+	unsigned b = blockDim.x, block = i / b ^ (role & 1);
+	return block * b + (i % b + role * (5 + it % 3)) % b;
+}
 /* ... or of another one. */
-static __device__ inline unsigned in_grid(unsigned role, unsigned it, unsigned i, unsigned n) {
+static __device__ inline unsigned in_blocks(unsigned role, unsigned it, unsigned i, unsigned n) {
 	return (i + role * (blockDim.x * (1 + it % (gridDim.x - 1)) + it % 5)) % n;
 }
 
-/* mem: two variables per instance, y far from x and in another order. out: four results per
- * instance. state[0]: number of the round. The number of threads is a power of two. */
-#define TEST(NAME, ROLES, PARTNER)                                                          \
-	__global__ void NAME(int *mem, unsigned *out, const unsigned *state) {                  \
-		unsigned n = gridDim.x * blockDim.x, i = blockIdx.x * blockDim.x + threadIdx.x, it = state[0]; \
-		for (unsigned k = 0; k < ROLES; k++) {                                              \
-			unsigned role = (k + i / 32 + it) % ROLES, j = PARTNER(role, it, i, n);         \
-			NAME##_role(role, &mem[j], &mem[n + j * 37 % n], &out[4 * j]);                  \
-		}                                                                                   \
+/* The variables of instance j lie far from each other and in another order. The number of threads is a power of two. */
+#define VAR_X(j, n) (j)
+#define VAR_Y(j, n) ((n) + (j) * 37 % (n))
+#define VAR_Z(j, n) (2 * (n) + (j) * 53 % (n))
+
+/* mem: three variables per instance. out: four results per instance. state[0]: number of the round. */
+#define TEST(NAME, ROLES, PARTNER, WHERE)                                                                  \
+	__global__ void WHERE NAME(int *mem, unsigned *out, const unsigned *state) {                           \
+		unsigned n = gridDim.x * blockDim.x, i = blockIdx.x * blockDim.x + threadIdx.x, it = state[0];     \
+		for (unsigned k = 0; k < ROLES; k++) {                                                             \
+			unsigned role = (k + i / 32 + it) % ROLES, j = PARTNER(role, it, i, n);                        \
+			NAME##_role(role, &mem[VAR_X(j, n)], &mem[VAR_Y(j, n)], &mem[VAR_Z(j, n)], &out[4 * j]);       \
+		}                                                                                                  \
+	}
+#define TEST_SHARED(NAME, ROLES)                                                                           \
+	__global__ void NAME(int *mem, unsigned *out, const unsigned *state) {                                 \
+		__shared__ int vars[3 * 256];                                                                      \
+		unsigned t = threadIdx.x, b = blockDim.x, it = state[0];                                           \
+		vars[t] = vars[b + t] = vars[2 * b + t] = 0;                                                       \
+		__syncthreads();                                                                                   \
+		for (unsigned k = 0; k < ROLES; k++) {                                                             \
+			unsigned role = (k + t / 32 + it) % ROLES, j = in_warps(role, it, t, b);                       \
+			NAME##_role(role, &vars[VAR_X(j, b)], &vars[VAR_Y(j, b)], &vars[VAR_Z(j, b)],                  \
+				&out[4 * (blockIdx.x * b + j)]);                                                           \
+		}                                                                                                  \
+	}
+
+/* The final values of x and y become results from FIRST on. */
+#define FINAL(NAME, FIRST, VARS)                                                                           \
+	__global__ void NAME##_final(int *mem, unsigned *out) {                                                \
+		unsigned n = gridDim.x * blockDim.x, i = blockIdx.x * blockDim.x + threadIdx.x;                    \
+		const unsigned at[3] = {VAR_X(i, n), VAR_Y(i, n), VAR_Z(i, n)};                                    \
+		for (int v = 0; v < VARS; v++)                                                                     \
+			out[4 * i + FIRST + v] = mem[at[v]];                                                           \
 	}
 
 /* Counts the outcomes of all instances, hist[r0 + 4 r1 + 16 r2 + 64 r3], and starts the next round. */
@@ -49,7 +62,7 @@ __global__ void count(int *mem, unsigned *out, unsigned *state, unsigned long lo
 		out[4 * i + k] = 0;
 	}
 	atomicAdd(&hist[key], 1ull);
-	mem[i] = mem[n + i] = 0;
+	mem[i] = mem[n + i] = mem[2 * n + i] = 0;
 	if (i == 0)
 		state[0]++;
 }

@@ -1,0 +1,41 @@
+package tests
+
+import (
+	"os"
+	"testing"
+
+	"cptx/tests/difftest"
+	"cptx/tests/directive"
+	"cptx/tests/host"
+	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
+)
+
+// TestContention runs the kernels that many threads fight over under many schedules, at all levels and on all targets, with the
+// results that the host has. difftest runs them under one.
+func TestContention(t *testing.T) {
+	if os.Getenv("CPTX_ATOMICS") != "all" {
+		t.Skip("make atomics runs it")
+	}
+	if !host.Available(host.Options{}) {
+		toolchain.Missing(t, "no gcc; install a C compiler")
+	}
+	builder := host.NewBuilder(t.TempDir(), host.Options{})
+	for _, name := range []string{"k_contention", "k_atomics_wide", "k_atomics_small", "k_atomics", "k_lock", "k_queue"} {
+		file, err := directive.Read("kernels/" + name + ".c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var variants []difftest.Variant
+		for _, v := range append([]difftest.Variant{{Arch: "sm_70", Level: 2}, {Arch: "sm_100", Level: 2}}, difftest.Variants...) {
+			if v.SM() >= file.MinSM {
+				variants = append(variants, v)
+			}
+		}
+		for seed := range uint64(12) {
+			if err := difftest.Check(builder, file, variants, simrun.Options{Races: seed%2 == 0, Seed: seed}); err != nil {
+				t.Errorf("%s, seed %d: %v", name, seed, err)
+			}
+		}
+	}
+}
