@@ -372,9 +372,8 @@ func (c *checker) expect(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		return c.bad(p)
 	}
 	k, ok := want.(*tree.Const)
-	if !ok {
-		c.errorf(want.Pos(), "argument to '__builtin_expect' must be a constant integer")
-		return x
+	if !ok { // it is evaluated, and says nothing
+		return &tree.Comma{Node: node(x.Type(), p), X: c.discarded(want), Y: x}
 	}
 	if _, constant := x.(*tree.Const); !constant {
 		if c.likely == nil {

@@ -28,7 +28,7 @@ func randomDeclarator(r *rand.Rand, name string, depth int) string {
 			if last == "*" {
 				d = "(" + d + ")"
 			}
-			d += []string{"(int)", "(char, long)", "(void)", "(struct S *)"}[r.IntN(4)]
+			d += []string{"(int)", "(char, long)", "(void)", "(struct S *)", "()", "(I)", "(I *)", "(I, ...)"}[r.IntN(8)]
 		}
 		last = kind
 		if r.IntN(5) == 0 && strings.Trim(d, "(") != "" && (d[0] == '*' || d[0] == '(' || name != "") {
@@ -42,16 +42,17 @@ func randomDeclarator(r *rand.Rand, name string, depth int) string {
 // parser reads with another grammar.
 func TestParameterDeclarators(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
-	for i := range 400 {
+	for i := range 2000 {
 		seed := r.Uint64()
 		decl := func(name string, s uint64) string {
 			return randomDeclarator(rand.New(rand.NewPCG(s, 1)), name, 1+int(s%9))
 		}
 		p := decl("p", seed)
 		abstract := strings.Replace(p, "p", "", 1)
-		src := fmt.Sprintf("struct S; typedef int %s;\nvoid f(int %s);\nvoid f(T);\nvoid g(const char *, int %s, int);\nvoid g(const char *, T, int);\n",
-			strings.Replace(p, "p", "T", 1), p, abstract)
-		if strings.Contains(abstract, "()") { // a name in redundant parentheses leaves those of a function without a prototype
+		specs := []string{"int", "I", "const int", "_Atomic(I)", "_Atomic int"}[r.IntN(5)]
+		src := fmt.Sprintf("struct S; typedef short I; typedef %[4]s %[1]s;\nvoid f(%[4]s %[2]s);\nvoid f(T);\nvoid g(const char *, %[4]s %[3]s, int);\nvoid g(const char *, T, int);\n",
+			strings.Replace(p, "p", "T", 1), p, abstract, specs)
+		if strings.Contains(p, "(p)") { // a name in redundant parentheses leaves those of a function without a prototype
 			src = src[:strings.Index(src, "void g")]
 		}
 		if _, diags := checkText("t.c", src); len(diags.Diags) > 0 {
@@ -59,7 +60,7 @@ func TestParameterDeclarators(t *testing.T) {
 		}
 		other := decl("T", r.Uint64())
 		if i%10 == 0 && other != decl("T", seed) && !strings.ContainsAny(other[:1], "T(") {
-			src := fmt.Sprintf("struct S; typedef int *%s;\nvoid f(int %s);\nvoid f(T);\n", strings.Replace(p, "p", "T", 1), p)
+			src := fmt.Sprintf("struct S; typedef short I; typedef int *%s;\nvoid f(int %s);\nvoid f(T);\n", strings.Replace(p, "p", "T", 1), p)
 			if _, diags := checkText("t.c", src); len(diags.Diags) == 0 {
 				t.Errorf("no conflict:\n%s", src)
 			}

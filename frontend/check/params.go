@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -33,6 +34,10 @@ func (c *checker) parameters(n *cc.ParameterTypeList) *funcParams {
 		return fp
 	}
 	fp.variadic = n.Case == cc.ParameterTypeListVar
+	if !fp.variadic && c.isNoParameters(n.ParameterList) {
+		fp.noProto = !c.res.C23
+		return fp
+	}
 	alone := n.ParameterList.ParameterList == nil && !fp.variadic
 	for l := n.ParameterList; l != nil; l = l.ParameterList {
 		if l.ParameterDeclaration == nil {
@@ -43,6 +48,15 @@ func (c *checker) parameters(n *cc.ParameterTypeList) *funcParams {
 		}
 	}
 	return fp
+}
+
+// isNoParameters reports whether a list is what package parse writes for an empty one.
+func (c *checker) isNoParameters(n *cc.ParameterList) bool {
+	if n.ParameterList != nil || n.ParameterDeclaration == nil || n.ParameterDeclaration.DeclarationSpecifiers == nil {
+		return false
+	}
+	s := n.ParameterDeclaration.DeclarationSpecifiers.TypeSpecifier
+	return s != nil && s.Case == cc.TypeSpecifierTypeofExpr && isIdent(s.ExpressionList, parse.NoParameters)
 }
 
 // identifierParams evaluates the identifier list of a K&R function definition.

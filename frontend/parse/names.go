@@ -14,7 +14,11 @@ type names struct {
 
 // scan finds the names that the tokens [from, to) declare.
 func (r *Result) scan(from, to int, typedefs map[string]bool) names {
-	s := scanner{toks: r.toks[:to], i: from, typedefs: typedefs, names: names{unknown: -1}}
+	return scanNames(r.toks, from, to, typedefs)
+}
+
+func scanNames(toks []cpp.Token, from, to int, typedefs map[string]bool) names {
+	s := scanner{toks: toks[:to], i: from, typedefs: typedefs, names: names{unknown: -1}}
 	for s.i < to && s.specifier() {
 	}
 	for s.i < to && s.declarator() {

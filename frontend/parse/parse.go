@@ -34,7 +34,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 			return r
 		}
 	}
-	w := rewriter{o: o, pp: r.out, files: r.Files, diags: diags, need: map[string]bool{}, unroll: map[int32]Unroll{}, prefix: map[int32]string{}}
+	w := rewriter{o: o, pp: r.out, files: r.Files, diags: diags, need: map[string]bool{}, typedefs: map[string]bool{}, unroll: map[int32]Unroll{}, prefix: map[int32]string{}}
 	w.rewrite()
 	if w.failed {
 		return r

@@ -61,6 +61,8 @@ type rewriter struct {
 	linkage   int  // extern "C" blocks open
 	marked    bool
 
+	typedefs map[string]bool // names of types declared at file scope so far
+
 	need map[string]bool // provided types: true if wanted, false if the file declares them
 
 	userBool, userTrue bool // the file declares these names itself
@@ -206,6 +208,11 @@ func (w *rewriter) fail(t *cpp.Token, format string, args ...any) *diag.Diagnost
 func (w *rewriter) region(to, body int) {
 	if to > w.declStart {
 		w.regions = append(w.regions, region{w.declStart, to, body})
+		if body == 0 && w.inTypedef() {
+			for _, k := range scanNames(w.out, w.declStart, to, w.typedefs).list {
+				w.typedefs[w.out[k].Text] = true
+			}
+		}
 	}
 	w.declStart = to
 	w.marked, w.assigned = false, false

@@ -46,7 +46,7 @@ func isLiteralStorage(t *cpp.Token) bool {
 	return t.Is("static") || t.Is("register") || t.Is("constexpr") || t.Is("thread_local")
 }
 
-// NoParameters is the operand of typeof in the parameter that stands for none in front of "...".
+// NoParameters is the operand of typeof in a parameter that stands for none: in front of a lone "...", and in ().
 const NoParameters = "__cptx_no_parameters"
 
 // onlyDots gives the parser a parameter in front of the ... of a function that has no other (C23 6.7.7.4).

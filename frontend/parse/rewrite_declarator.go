@@ -40,8 +40,8 @@ func (w *rewriter) declaratorGroup(t *cpp.Token) group {
 	case b.group == abstract:
 	case stop.Is(")") && stars > 0, stop.Is("["):
 		start = w.parameterStart(b)
-	case typeWords[stop.Text]:
-		if start = w.parameterStart(b); start == len(w.out) || !typeWords[w.out[start].Text] {
+	case w.isType(stop):
+		if start = w.parameterStart(b); start == len(w.out) || !w.isType(&w.out[start]) {
 			return noGroup // a cast in an expression
 		}
 	case stop.Kind == cpp.Ident && k > 0 && w.peek(k).Is("("):
@@ -58,12 +58,47 @@ func (w *rewriter) declaratorGroup(t *cpp.Token) group {
 	return abstract
 }
 
+// isType reports whether a type may begin with t: a keyword, or a name that a typedef at file scope or the dialect declares.
+func (w *rewriter) isType(t *cpp.Token) bool {
+	return t.Kind == cpp.Ident && (typeWords[t.Text] || w.typedefs[t.Text] || w.o.cuda() && providedType(t.Text) != "")
+}
+
+// emptyList fills the empty parameter list of a function type behind a star, *(), which the parser takes in a declarator with a
+// name only. The ( is written.
+func (w *rewriter) emptyList(t *cpp.Token) {
+	if w.peek(0).Is(")") && len(w.out) > 1 && (w.last(1).Is("*") || isQualifier(w.last(1))) {
+		w.synth(t, "__typeof__", "(", NoParameters, ")")
+	}
+}
+
 // wrapType puts the type that is being written from output index start on into __typeof__( ), up to the next comma of b or its end.
 func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	specs := append([]cpp.Token(nil), w.out[start:]...)
 	w.out = w.out[:start]
 	w.synth(at, "__typeof__", "(")
-	w.out = append(w.out, specs...)
+	quals := 0 // the parser wants them behind a type specifier
+	for quals < len(specs) && isQualifier(&specs[quals]) && !(specs[quals].Is("_Atomic") && quals+1 < len(specs) && specs[quals+1].Is("(")) {
+		quals++
+	}
+	end, depth := quals, 0 // of the specifiers
+	for ; end < len(specs) && (depth > 0 || !specs[end].Is("*")); end++ {
+		switch {
+		case specs[end].Is("("):
+			depth++
+		case specs[end].Is(")"):
+			depth--
+		}
+	}
+	n := len(w.out)
+	w.out = append(append(w.out, specs[quals:end]...), specs[:quals]...)
+	if quals < end && specs[quals].Is("_Atomic") { // _Atomic(T), where it does not take it either
+		w.out[n].Text = "__typeof__"
+		w.synth(at, "_Atomic")
+	}
+	if w.last(0).Is("_Atomic") {
+		w.synth(at, "_Nonnull") // no parenthesis of the specifier follows
+	}
+	w.out = append(w.out, specs[end:]...)
 	b.wrapped = true
 }
 

@@ -155,6 +155,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	case "(":
 		w.literalStorage(t)
 		w.onlyDots(t)
+		w.emptyList(t)
 	}
 	w.wrap(w.top(), t)
 }
