@@ -137,7 +137,7 @@ type enumRange struct {
 }
 
 // enumerators declares the constants and fixes the underlying type: int if all values fit (so that constants are
-// int, C11 6.7.2.2p3), else the first of unsigned int, long and their unsigned versions that holds them (GNU C).
+// int, C11 6.7.2.2p3; before C23 those that fit are int beside wider ones as well), else the first of unsigned int, long and their unsigned versions that holds them (GNU C).
 func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Type, packed bool) {
 	var rng enumRange
 	var syms []*symbol
@@ -171,7 +171,7 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 	}
 	c.enums[t.Enum] = syms
 	for _, s := range syms {
-		if rng.wide || fixed != nil {
+		if fixed != nil || rng.wide && (c.res.C23 || s.enumConst.T.Kind != tree.KindInt) {
 			s.enumConst.T = t
 		}
 	}

@@ -206,7 +206,7 @@ func (m *composer) array(a, b *tree.Type, depth int) *tree.Type {
 }
 
 func (m *composer) function(a, b *tree.Type, depth int) *tree.Type {
-	if a.NoProto {
+	if a.NoProto && (!b.NoProto || len(a.Params) == 0) { // a K&R definition has parameters, but is no prototype
 		a, b = b, a
 	}
 	if b.NoProto || len(a.Params) != len(b.Params) {

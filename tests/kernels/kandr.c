@@ -33,6 +33,10 @@ static int pick(v, i) int v[], i; { return v[i]; }
 static int xor(a, b) register int a, b; { return a ^ b; }
 static int none() { return 3; }
 int (*get(k))() int k; { return k ? xor : none; }
+// A declaration without parameters behind the definition takes nothing from it.
+int later(a, b) int a; short *b; { return a * 10 + *b; }
+int later();
+static int (*again())() { extern int later(); return later; }
 
 int main()
 {
@@ -40,5 +44,7 @@ int main()
 	struct box b = fill(v, 7L, xor);
 	printf("%d %g %d\n", plain(1, 'a', -2), real(1.5f, 5), pick(v, 2));
 	printf("%d %d %d %d\n", b.v[0], b.v[1], b.v[2], (*get(0))() + get(1)(5, 6));
+	short s = 4;
+	printf("%d %d\n", later(3, &s), again()(5, &s));
 	return plain(100, 300 & 0xff, 2) & 0x7f;
 }
