@@ -211,7 +211,24 @@ func (f *fn) gep(i *llir.InstGetElementPtr) {
 		a.valueTo(f, f.dst(i))
 		return
 	}
-	f.addIndex(i, f.address(i.Src, false).value(f))
+	f.addIndex(i, f.hoisted(f.address(i.Src, false)))
+}
+
+// hoisted is value, but the address of a shared variable that a loop wants is made once: it takes several instructions from sm_90 on,
+// where shared memory is a window of the cluster's, and ptxas leaves them in the loop.
+func (f *fn) hoisted(a addr) operand {
+	if a.sym == "" || a.fn != nil || a.off != 0 || a.space != ir.Shared || f.g.LoopOf[ir.Index(f.last)] == nil || f.spaceClass(a.space) != cls32 {
+		return a.value(f)
+	}
+	r := f.bases[a.sym]
+	if r == 0 {
+		if f.bases == nil {
+			f.bases = map[string]reg{}
+		}
+		r = f.temp(cls32)
+		f.bases[a.sym] = r
+	}
+	return regOp(r)
 }
 
 // addIndex adds a variable offset to base. To 32-bit addresses its low half is added.

@@ -1,6 +1,9 @@
 package emit
 
 import (
+	"maps"
+	"slices"
+
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -79,6 +82,9 @@ func (f *fn) entry() {
 	}
 	for k, p := range f.f.Params {
 		f.loadParam(k, p)
+	}
+	for _, sym := range slices.Sorted(maps.Keys(f.bases)) {
+		f.emit("mov.u32", regOp(f.bases[sym]), symOp(sym))
 	}
 	f.flush()
 }

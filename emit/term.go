@@ -5,6 +5,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -128,21 +129,24 @@ func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
 	return true
 }
 
-// countedByConstants reports whether the test cond at the end of a loop compares a counter that starts at a constant and takes
-// constant steps with a constant.
+// countedByConstants reports whether the test cond at the end of a loop compares a counter that takes constant steps with a
+// constant: one that starts at a constant, or counts down to zero.
 func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
 	cmp, ok := cond.(*llir.InstICmp)
 	if !ok {
 		return false
 	}
-	if _, ok := cmp.Y.(*constant.Int); !ok {
+	bound, ok := cmp.Y.(*constant.Int)
+	if !ok {
 		return false
 	}
-	counter := cmp.X
+	counter, toZero := cmp.X, false
 	if next, ok := counter.(*llir.InstAdd); ok {
-		if _, ok := next.Y.(*constant.Int); !ok {
+		step, ok := next.Y.(*constant.Int)
+		if !ok {
 			return false
 		}
+		toZero = cmp.Pred == enum.IPredNE && ir.IntValue(bound) == 0 && ir.IntValue(step) < 0
 		counter = next.X
 	}
 	phi, ok := counter.(*llir.InstPhi)
@@ -153,7 +157,7 @@ func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
 		if inc.Pred == value.Value(latch) {
 			continue
 		}
-		if _, ok := inc.X.(*constant.Int); !ok {
+		if _, ok := inc.X.(*constant.Int); !ok && !toZero {
 			return false
 		}
 	}

@@ -12,7 +12,8 @@ import (
 // Requires: simplify has run (constants on the right). Preserves: control flow. Invalidates: numbering.
 //
 // Then neighbouring elements share one address computation, which gvn finds, and loads and stores take the constant as
-// their immediate offset. Signed 32-bit sums whose overflow is undefined are widened through (the one use of nsw).
+// their immediate offset. Signed 32-bit sums and multiples whose overflow is undefined are widened through (nsw), so that the
+// factors of an index and of its element's size become one.
 func addr(c *fn) bool {
 	ins := newInserter(c)
 	changed := false
@@ -23,7 +24,7 @@ func addr(c *fn) bool {
 				continue
 			}
 			k, found := constPart(g.Indices[0], 6)
-			if !found || k == 0 {
+			if !found || k == 0 && !scalesNarrow(g.Indices[0], 6) {
 				continue
 			}
 			e := &emitter{at: inst, md: mdOf(inst), ins: ins, m: c.m}
@@ -63,31 +64,104 @@ func constPart(v value.Value, depth int) (int64, bool) {
 			k, ok := constPart(i.X, depth-1)
 			return k << f, ok
 		}
-	case *llir.InstSExt:
-		if a, k, ok := narrowSum(i.From); ok && a != nil {
-			return k, true
-		}
-	case *llir.InstZExt:
-		if a, k, ok := narrowSum(i.From); ok && k >= 0 && nonNegativeNSW(a, 4) {
-			return k, true
+	case *llir.InstSExt, *llir.InstZExt:
+		if n, ok := narrowPart(v); ok {
+			return n.k, true
 		}
 	}
 	return 0, false
 }
 
-// narrowSum matches x + constant of 32 bits without signed overflow.
-func narrowSum(v value.Value) (x value.Value, k int64, ok bool) {
-	a, is := v.(*llir.InstAdd)
-	if !is || !hasNSW(a.OverflowFlags) || bitsOf(a.Typ) != 32 {
-		return nil, 0, false
+// scalesNarrow reports whether 64-bit offset v has a summand that narrowPart takes a factor out of.
+func scalesNarrow(v value.Value, depth int) bool {
+	if depth <= 0 {
+		return false
 	}
-	k, ok = intConst(a.Y)
-	return a.X, k, ok
+	switch i := v.(type) {
+	case *llir.InstAdd:
+		return scalesNarrow(i.X, depth-1) || scalesNarrow(i.Y, depth-1)
+	case *llir.InstMul:
+		return isConst(i.Y) && scalesNarrow(i.X, depth-1)
+	case *llir.InstShl:
+		return isConst(i.Y) && scalesNarrow(i.X, depth-1)
+	}
+	n, ok := narrowPart(v)
+	return ok && n.factor != 1
+}
+
+// narrow is a number of 32 bits as x*factor + k, computed without signed overflow.
+type narrow struct {
+	x         value.Value
+	factor, k int64
+}
+
+// narrowPart matches the extension of such a number, other than x itself. The extension of x by itself is of the same kind.
+func narrowPart(v value.Value) (narrow, bool) {
+	n := narrow{factor: 1}
+	switch i := v.(type) {
+	case *llir.InstSExt:
+		n.x = i.From
+	case *llir.InstZExt:
+		n.x = i.From
+	default:
+		return n, false
+	}
+	if bitsOf(n.x.Type()) != 32 {
+		return n, false
+	}
+	found := false
+	for depth := 0; depth < 6; depth++ {
+		op, x, y, ok := ir.AsBin(n.x)
+		c, isConst := intConst(y)
+		if !ok || !isConst || !noSignedWrap(n.x) || n.factor > 1<<20 || n.factor < -1<<20 {
+			break
+		}
+		switch {
+		case op == ir.Add:
+			n.k += n.factor * c
+		case op == ir.Mul:
+			n.factor *= c
+		case op == ir.Shl && c >= 0 && c < 31:
+			n.factor <<= uint(c)
+		default:
+			ok = false
+		}
+		if !ok {
+			break
+		}
+		n.x, found = x, true
+	}
+	if _, unsigned := v.(*llir.InstZExt); unsigned && (n.k < 0 || n.factor < 0 || !nonNegativeNSW(n.x, 4)) {
+		return n, false
+	}
+	return n, found
+}
+
+// noSignedWrap reports whether the signed overflow of v, 32 bits wide, is undefined, or its operands are too small for it.
+func noSignedWrap(v value.Value) bool {
+	switch i := v.(type) {
+	case *llir.InstAdd:
+		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
+	case *llir.InstMul:
+		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
+	case *llir.InstShl:
+		return hasNSW(i.OverflowFlags)
+	}
+	return false
+}
+
+// smallResult reports whether the sum or product v of x and y is surely below 2^31, as numbers without sign.
+func smallResult(v, x, y value.Value) bool {
+	a, b := maskTo(^knownZero(x, 4), 32), maskTo(^knownZero(y, 4), 32)
+	if _, ok := v.(*llir.InstMul); ok {
+		return a*b < 1<<31
+	}
+	return a+b < 1<<31
 }
 
 // withoutConst rebuilds v without what constPart found.
 func (e *emitter) withoutConst(v value.Value, depth int) value.Value {
-	if k, ok := constPart(v, depth); !ok || k == 0 && !isAddConst(v) {
+	if k, ok := constPart(v, depth); !ok || k == 0 && !isAddConst(v) && !scalesNarrow(v, depth) {
 		return v
 	}
 	switch i := v.(type) {
@@ -106,11 +180,11 @@ func (e *emitter) withoutConst(v value.Value, depth int) value.Value {
 	case *llir.InstShl:
 		return e.bin(ir.Shl, e.withoutConst(i.X, depth-1), i.Y)
 	case *llir.InstSExt:
-		x, _, _ := narrowSum(i.From)
-		return e.conv(ir.SExt, x, i.To)
+		n, _ := narrowPart(v)
+		return e.scaled(e.conv(ir.SExt, n.x, i.To), n.factor)
 	case *llir.InstZExt:
-		x, _, _ := narrowSum(i.From)
-		return e.conv(ir.ZExt, x, i.To)
+		n, _ := narrowPart(v)
+		return e.scaled(e.conv(ir.ZExt, n.x, i.To), n.factor)
 	}
 	return v
 }
@@ -118,4 +192,12 @@ func (e *emitter) withoutConst(v value.Value, depth int) value.Value {
 func isAddConst(v value.Value) bool {
 	a, ok := v.(*llir.InstAdd)
 	return ok && isConst(a.Y)
+}
+
+// scaled returns v * f.
+func (e *emitter) scaled(v value.Value, f int64) value.Value {
+	if f == 1 {
+		return v
+	}
+	return e.bin(ir.Mul, v, ir.Int(ir.I64, f))
 }

@@ -19,7 +19,9 @@ func rotate(c *fn) bool {
 	var headers []*llir.Block
 	for _, l := range g.Loops {
 		if c.rotatable(g, l) {
-			headers = append(headers, g.Blocks[l.Header])
+			h := g.Blocks[l.Header]
+			headers = append(headers, h)
+			ir.SetUnroll(h.Term, ir.UnrollOf(g.Blocks[l.Latches[0]].Term)) // its branch will be the one back
 		}
 	}
 	if len(headers) == 0 {

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	"math"
 
 	llir "github.com/llir/llvm/ir"
@@ -111,7 +113,7 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	}
 	switch x := i.X.(type) {
 	case *llir.InstAdd:
-		if c, ok := uintConst(x.Y); ok {
+		if c, ok := uintConst(x.Y); ok && !isStep(x) {
 			return s.cmp(i.Pred, x.X, intOf(t, k-c))
 		}
 	case *llir.InstSub:
@@ -127,6 +129,16 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 		}
 	}
 	return nil
+}
+
+// isStep reports whether x is the next value of a counter: to test the one before would keep both alive, and ptxas from unrolling
+// the loop.
+func isStep(x *llir.InstAdd) bool {
+	phi, ok := x.X.(*llir.InstPhi)
+	if !ok {
+		return false
+	}
+	return slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool { return inc.X == value.Value(x) })
 }
 
 // icmpRange decides a comparison from the bits known to be zero.

@@ -40,6 +40,8 @@ var (
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
 	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
 	pRotate      = pass{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: rotate}
+	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
+	pUnrollCount = pass{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: unrollCounted}
 	pLICM        = pass{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: licm}
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
 	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
@@ -69,7 +71,9 @@ func stages() []stage {
 			// Unrolling makes indices constant, which dissolves arrays.
 			pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
 			// What still loops: test at the end, invariants in front.
-			pRotate, pAddr, pSimplify, pLICM, pGVN, pSimplify, pDCE, pCFG,
+			pRotate, pAddr, pSimplify, pLICM,
+			// Bodies several times, then what the copies have in common.
+			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes above.
 			pDivConst, pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
 		}},

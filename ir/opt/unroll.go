@@ -17,7 +17,7 @@ import (
 //
 // Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or, when the number of
 // iterations is known and all are made, nowhere. Every copy keeps its exits; simplify decides those whose counter has become
-// constant. Loops with a runtime count are unrolled by a factor as unroll_runtime.go says. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
+// constant. Loops that need no tests between the copies are left to unrollCounted. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
 // that executed the loop executes the copies in the same order.
 func unroll(c *fn) bool {
 	changed := false
@@ -38,50 +38,42 @@ func unroll(c *fn) bool {
 
 // Limits of automatic full unrolling, in cost units of the copies together.
 const (
-	unrollCostO2    = 320
-	unrollCostO3    = 800
+	unrollCostO2    = 400
+	unrollCostO3    = 1000
 	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
 	unrollMaxPragma = 1024
 	unrollMaxCost   = 40000
 )
 
-// unrollOne unrolls the innermost loops that qualify, one per nest and call.
+// unrollOne unrolls the loops that qualify, the innermost of each nest and call.
 func unrollOne(c *fn) bool {
 	g := c.graph()
-	inner := map[*ir.Loop]bool{}
-	for _, l := range g.Loops {
-		if l.Parent != nil {
-			inner[l.Parent] = true
-		}
-	}
 	type job struct {
 		l      *ir.Loop
 		copies int
 		full   bool
-		count  *counted
-		pre    *llir.Block
 	}
 	var jobs []job
-	for _, l := range g.Loops {
-		if inner[l] { // has loops inside: those first
-			continue
+	taken := map[*ir.Loop]bool{} // loops with such loops inside
+	holds := map[*ir.Loop]bool{} // loops with loops inside
+	for _, l := range slices.Backward(g.Loops) {
+		if l.Parent != nil {
+			holds[l.Parent] = true
 		}
-		if n, full := unrollPlan(c, g, l); n > 1 || full {
-			j := job{l: l, copies: n, full: full}
-			if !full {
-				j.count = countedLoop(c, g, l)
+		if !taken[l] {
+			if n, full := unrollPlan(c, g, l, holds[l]); n > 1 || full {
+				jobs = append(jobs, job{l, n, full})
+				taken[l] = true
 			}
-			jobs = append(jobs, j)
+		}
+		if taken[l] && l.Parent != nil {
+			taken[l.Parent] = true
 		}
 	}
+	slices.Reverse(jobs)
 	if len(jobs) == 0 {
 		return false
-	}
-	for k := range jobs {
-		if jobs[k].count != nil {
-			jobs[k].pre = c.preheader(g, jobs[k].l)
-		}
 	}
 	uses, ins := ir.NewUses(c.Func), newInserter(c)
 	for _, j := range jobs {
@@ -89,18 +81,15 @@ func unrollOne(c *fn) bool {
 	}
 	ins.finish()
 	for _, j := range jobs {
-		if j.count != nil {
-			unrollCounted(c, g, j.l, j.count, j.pre, j.copies)
-		} else {
-			copyLoop(c, g, j.l, j.copies, j.full)
-		}
+		copyLoop(c, g, j.l, j.copies, j.full)
 	}
 	c.branchesChanged()
 	return true
 }
 
-// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is dead.
-func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop) (copies int, full bool) {
+// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is dead. A loop that holds others is
+// copied only all the way, and if that was asked for or makes indices constant.
+func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bool) {
 	pragma := 0
 	for _, b := range l.Latches {
 		if n := ir.UnrollOf(g.Blocks[b].Term); n != 0 {
@@ -113,19 +102,7 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop) (copies int, full bool) {
 	if !copyable(g, l) {
 		return 0, false
 	}
-	size := 0
-	for _, b := range l.Blocks {
-		for _, inst := range g.Blocks[b].Insts {
-			if _, ok := inst.(*llir.InstPhi); ok {
-				continue // gone in the copies
-			}
-			size += cost(inst)
-			if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "" {
-				size += 20
-			}
-		}
-		size++
-	}
+	size := bodyCost(g, l)
 	trips, known := tripCount(g, l, unrollMaxPragma)
 	switch {
 	case pragma == -1 || pragma > 1 && known && trips+1 <= pragma+1:
@@ -135,7 +112,7 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop) (copies int, full bool) {
 		return 0, false
 	case pragma > 1:
 		n := min(pragma, unrollMaxPragma)
-		if n*size > unrollMaxCost {
+		if holds || n*size > unrollMaxCost || leftForCounted(c, g, l) {
 			return 0, false
 		}
 		return n, false
@@ -147,13 +124,43 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop) (copies int, full bool) {
 	if c.cfg.OptLevel >= 3 {
 		limit = unrollCostO3
 	}
-	if indexesVariable(g, l) {
+	switch {
+	case c.indexesVariable(g, l):
 		limit = unrollCostArray
+	case holds:
+		return 0, false
 	}
 	if trips*size > limit {
 		return 0, false
 	}
 	return trips + 1, true
+}
+
+// leftForCounted reports whether unrollCounted will find the loop counted, once it is rotated.
+func leftForCounted(c *fn, g *ir.Graph, l *ir.Loop) bool {
+	latch := l.Latches[0]
+	if leavesAt(g, l, latch) {
+		return counterTest(g, l, g.Blocks[latch], false) != nil
+	}
+	return leavesAt(g, l, l.Header) && c.rotatable(g, l) && counterTest(g, l, g.Blocks[l.Header], true) != nil
+}
+
+// bodyCost is the cost of a copy of the body of l.
+func bodyCost(g *ir.Graph, l *ir.Loop) int {
+	size := 0
+	for _, b := range l.Blocks {
+		for _, inst := range g.Blocks[b].Insts {
+			if _, ok := inst.(*llir.InstPhi); ok {
+				continue // gone in the copies
+			}
+			size += min(cost(inst), 10) // divisions take more time than place
+			if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "" {
+				size += 20
+			}
+		}
+		size++
+	}
+	return size
 }
 
 // copyable reports whether every instruction of l can be copied and spilled.
@@ -173,32 +180,40 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 	return true
 }
 
-// indexesVariable reports whether the loop addresses variables of the frame by indices that unrolling makes
-// constant: computed from counters alone. An index from elsewhere would keep the variable in memory anyway.
-func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
+// indexesVariable reports whether the loop addresses variables of the frame, or constant tables, by indices that unrolling makes
+// constant: computed from its counters alone. A variable that is indexed otherwise as well would stay in memory anyway.
+func (c *fn) indexesVariable(g *ir.Graph, l *ir.Loop) bool {
+	h := g.Blocks[l.Header]
 	found := false
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			i, ok := inst.(*llir.InstGetElementPtr)
-			if !ok || isConst(i.Indices[0]) || !isVariable(i) {
+			if !ok || isConst(i.Indices[0]) {
 				continue
 			}
-			if !fromCounters(i.Indices[0], 8) {
+			base, _, _ := stripPtr(i)
+			_, variable := base.(*llir.InstAlloca)
+			global, ok := base.(*llir.Global)
+			table := ok && c.isConstantMemory(base) && global.Init != nil
+			switch {
+			case !variable && !table:
+			case fromCounters(h, i.Indices[0], 8):
+				found = true
+			case variable:
 				return false
 			}
-			found = true
 		}
 	}
 	return found
 }
 
-// fromCounters reports whether v is computed from phis and constants only.
-func fromCounters(v value.Value, depth int) bool {
+// fromCounters reports whether v is computed from phis of h and constants only.
+func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 	if isConst(v) {
 		return true
 	}
-	if _, ok := v.(*llir.InstPhi); ok {
-		return true
+	if phi, ok := v.(*llir.InstPhi); ok {
+		return slices.Contains(h.Insts, llir.Instruction(phi))
 	}
 	_, _, _, isBin := ir.AsBin(v)
 	_, _, _, isConv := ir.AsConv(v)
@@ -206,7 +221,7 @@ func fromCounters(v value.Value, depth int) bool {
 		return false
 	}
 	ok := true
-	ir.OperandsOf(v, func(s *value.Value) { ok = ok && fromCounters(*s, depth-1) })
+	ir.OperandsOf(v, func(s *value.Value) { ok = ok && fromCounters(h, *s, depth-1) })
 	return ok
 }
 
@@ -468,4 +483,37 @@ func clearUnroll(term llir.Terminator) {
 		}
 	}
 	*md = out
+}
+
+// exitEdge is an entry of a phi outside a loop for a block inside.
+type exitEdge struct {
+	phi  *llir.InstPhi
+	x    value.Value
+	pred *llir.Block
+}
+
+// exitEdges returns the entries of phis outside blocks for edges from blocks.
+func exitEdges(blocks []*llir.Block) []exitEdge {
+	member, seen := map[*llir.Block]bool{}, map[*llir.Block]bool{}
+	for _, b := range blocks {
+		member[b] = true
+	}
+	var exits []exitEdge
+	for _, b := range blocks {
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			tb := (*t).(*llir.Block)
+			if member[tb] || seen[tb] {
+				return
+			}
+			seen[tb] = true
+			for phi := range phisOf(tb) {
+				for _, inc := range phi.Incs {
+					if p := inc.Pred.(*llir.Block); member[p] {
+						exits = append(exits, exitEdge{phi, inc.X, p})
+					}
+				}
+			}
+		})
+	}
+	return exits
 }

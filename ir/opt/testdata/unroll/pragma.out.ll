@@ -4,11 +4,11 @@ target triple = "nvptx64-nvidia-cuda"
 
 define i32 @two(ptr addrspace(1) %p, i32 %n) {
 b0:
-  br label %b4
+  br label %b1
 
 b1:
-  %v2 = phi i32 [ %v8, %b4 ], [ %v7, %b2 ]
-  %v3 = phi i32 [ %v9, %b4 ], [ %v6, %b2 ]
+  %v2 = phi i32 [ 0, %b0 ], [ %v7, %b2 ]
+  %v3 = phi i32 [ 0, %b0 ], [ %v6, %b2 ]
   %c = icmp slt i32 %v2, %n
   br i1 %c, label %b2, label %b3
 
@@ -16,27 +16,10 @@ b2:
   %x = load volatile i32, ptr addrspace(1) %p, align 4
   %v6 = add i32 %v3, %x
   %v7 = add nsw i32 %v2, 1
-  br label %b1, !cptx.unroll !{i32 1}
+  br label %b1, !cptx.unroll !{i32 2}
 
 b3:
   ret i32 %v3
-
-b4:
-  %v8 = phi i32 [ 0, %b0 ], [ %v18, %b5 ]
-  %v9 = phi i32 [ 0, %b0 ], [ %v17, %b5 ]
-  %v10 = icmp slt i32 %v8, %n
-  %v11 = sub i32 %n, %v8
-  %v12 = icmp ugt i32 %v11, 1
-  %v13 = and i1 %v10, %v12
-  br i1 %v13, label %b5, label %b1
-
-b5:
-  %v14 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v15 = add i32 %v9, %v14
-  %v16 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v17 = add i32 %v15, %v16
-  %v18 = add nsw i32 %v8, 2
-  br label %b4
 }
 
 define void @none(ptr addrspace(1) %p) {

@@ -1,0 +1,389 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// strength makes the addresses that innermost loops compute from their counters cheap:
+//
+//	a[i * n + j]  becomes  *p, and p += n * sizeof *a at the end of each iteration
+//	a[i + j]      becomes  b[i], with b = a + j in front of the loop
+//
+// Requires: invariant computations in front of the loops, loops with preheaders. Preserves: control flow. Invalidates: numbering.
+//
+// Signed 32-bit arithmetic whose overflow is undefined is widened through: an address that is used is a linear function of the
+// counter then. It starts from 64-bit arithmetic, since what the first iteration would compute it need not use.
+func strength(c *fn) bool {
+	g := c.graph()
+	changed := false
+	for _, l := range innermost(g) {
+		s := &reducer{c: c, g: g, l: l}
+		if s.enter() {
+			changed = s.run() || changed
+		}
+	}
+	return changed
+}
+
+// maxPointers bounds the new pointers of a loop, each two registers.
+const maxPointers = 6
+
+// reducer works on one loop.
+type reducer struct {
+	c          *fn
+	g          *ir.Graph
+	l          *ir.Loop
+	pre, latch *llir.Block
+	inside     map[value.Value]bool // what the loop computes
+	made       []*pointer
+	phis       []llir.Instruction // for the head of the loop
+	steps      []llir.Instruction // for its end
+}
+
+// pointer is an address of the loop but for constants: base + form.
+type pointer struct {
+	base value.Value
+	form linear
+	p    value.Value // what it has become: the pointer itself, or for constant steps the part that does not change
+}
+
+// linear is an offset of 64 bits: constant + the sum of the terms.
+type linear struct {
+	iv       *llir.InstPhi // the counter that terms may name, nil if there is none
+	constant int64
+	terms    []term
+}
+
+// term stands for factor * v * counter, without the counter or without v (nil). Numbers of 32 bits are extended.
+type term struct {
+	v        value.Value
+	unsigned bool // v is zero-extended
+	counter  bool
+	factor   int64
+}
+
+func (s *reducer) enter() bool {
+	if len(s.l.Latches) != 1 {
+		return false
+	}
+	s.latch = s.g.Blocks[s.l.Latches[0]]
+	for _, p := range s.g.Preds[s.l.Header] {
+		if s.g.Contains(s.l, p) {
+			continue
+		}
+		if s.pre != nil {
+			return false
+		}
+		s.pre = s.g.Blocks[p]
+	}
+	if s.pre == nil {
+		return false
+	}
+	_, ok := s.pre.Term.(*llir.TermBr)
+	return ok
+}
+
+func (s *reducer) run() bool {
+	s.inside = map[value.Value]bool{}
+	for _, b := range s.l.Blocks {
+		for _, inst := range s.g.Blocks[b].Insts {
+			if v := ir.Result(inst); v != nil {
+				s.inside[v] = true
+			}
+		}
+	}
+	repl := map[value.Value]value.Value{}
+	for _, bi := range s.l.Blocks {
+		b := s.g.Blocks[bi]
+		for k := 0; k < len(b.Insts); k++ {
+			i, ok := b.Insts[k].(*llir.InstGetElementPtr)
+			if !ok || isConst(i.Indices[0]) || bitsOf(i.Indices[0].Type()) != 64 || s.varies(i.Src) || !s.varies(i.Indices[0]) {
+				continue
+			}
+			var f linear
+			if !s.offset(&f, i.Indices[0], 1, 8) || f.iv == nil || !f.worthwhile() {
+				continue
+			}
+			if v := s.replacement(b, &k, i, f); v != nil {
+				b.Insts[k] = v
+				repl[i] = v.(value.Value)
+			}
+		}
+	}
+	if len(repl) == 0 {
+		return false
+	}
+	h := s.g.Blocks[s.l.Header]
+	h.Insts = slices.Concat(s.phis, h.Insts)
+	s.latch.Insts = append(s.latch.Insts, s.steps...)
+	substitute(s.c.Func, repl)
+	return true
+}
+
+// varies reports whether v is computed in the loop.
+func (s *reducer) varies(v value.Value) bool { return s.inside[v] }
+
+// offset adds factor * v to f. It fails if v is no linear function of a counter.
+func (s *reducer) offset(f *linear, v value.Value, factor int64, depth int) bool {
+	if k, ok := intConst(v); ok {
+		f.constant += factor * k
+		return true
+	}
+	if !s.varies(v) {
+		return f.add(term{v: v, factor: factor})
+	}
+	if depth <= 0 {
+		return false
+	}
+	switch i := v.(type) {
+	case *llir.InstPhi:
+		return s.counter(f, i, nil, factor)
+	case *llir.InstSExt:
+		return s.narrow(f, i.From, factor, false, depth-1)
+	case *llir.InstZExt:
+		return nonNegativeNSW(i.From, 4) && s.narrow(f, i.From, factor, true, depth-1)
+	}
+	op, x, y, ok := ir.AsBin(v)
+	if !ok {
+		return false
+	}
+	k, isConst := intConst(y)
+	switch {
+	case op == ir.Add:
+		return s.offset(f, x, factor, depth-1) && s.offset(f, y, factor, depth-1)
+	case op == ir.Mul && isConst && isFactor(k) && isFactor(factor):
+		return s.offset(f, x, factor*k, depth-1)
+	case op == ir.Shl && isConst && k >= 0 && k < 20 && isFactor(factor):
+		return s.offset(f, x, factor<<uint(k), depth-1)
+	}
+	return false
+}
+
+// isFactor bounds factors so that products of two cannot overflow.
+func isFactor(k int64) bool { return k < 1<<24 && k > -1<<24 }
+
+// narrow is offset for the extension of v, 32 bits wide, by its sign. With unsigned, v is not negative.
+func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, depth int) bool {
+	if k, ok := intConst(v); ok {
+		f.constant += factor * k
+		return true
+	}
+	if bitsOf(v.Type()) != 32 {
+		return false
+	}
+	if !s.varies(v) {
+		return f.add(term{v: v, factor: factor, unsigned: unsigned && nonNegative(v, 4)})
+	}
+	if phi, ok := v.(*llir.InstPhi); ok {
+		return s.counter(f, phi, nil, factor)
+	}
+	op, x, y, ok := ir.AsBin(v)
+	if !ok || depth <= 0 || !noSignedWrap(v) {
+		return false
+	}
+	k, isConst := intConst(y)
+	switch {
+	case op == ir.Add:
+		return s.narrow(f, x, factor, unsigned, depth-1) && s.narrow(f, y, factor, unsigned, depth-1)
+	case op == ir.Mul && isConst && isFactor(k) && isFactor(factor):
+		return s.narrow(f, x, factor*k, unsigned, depth-1)
+	case op == ir.Shl && isConst && k >= 0 && k < 20 && isFactor(factor):
+		return s.narrow(f, x, factor<<uint(k), unsigned, depth-1)
+	case op == ir.Mul:
+		if phi, ok := y.(*llir.InstPhi); ok && s.varies(y) {
+			x, y = phi, x
+		}
+		phi, ok := x.(*llir.InstPhi)
+		return ok && !s.varies(y) && s.counter(f, phi, y, factor)
+	}
+	return false
+}
+
+// counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v may be nil.
+func (s *reducer) counter(f *linear, phi *llir.InstPhi, v value.Value, factor int64) bool {
+	if f.iv != nil && f.iv != phi || !slices.Contains(s.g.Blocks[s.l.Header].Insts, llir.Instruction(phi)) {
+		return false
+	}
+	next, ok := incomingFrom(phi, s.latch).(*llir.InstAdd)
+	if !ok || next.X != value.Value(phi) || bitsOf(phi.Typ) == 32 && !hasNSW(next.OverflowFlags) {
+		return false
+	}
+	if k, ok := intConst(next.Y); !ok || !isFactor(k) || !isFactor(factor) {
+		return false
+	}
+	f.iv = phi
+	return f.add(term{v: v, counter: true, factor: factor})
+}
+
+// add adds a term.
+func (f *linear) add(t term) bool {
+	for k := range f.terms {
+		if x := &f.terms[k]; x.v == t.v && x.unsigned == t.unsigned && x.counter == t.counter {
+			x.factor += t.factor
+			return true
+		}
+	}
+	f.terms = append(f.terms, t)
+	return len(f.terms) <= 6
+}
+
+// worthwhile reports whether the loop computes more than a product of the counter and a constant, which is one instruction.
+func (f *linear) worthwhile() bool { return len(f.terms) > 1 || f.terms[0].v != nil }
+
+// constantStep reports whether an iteration adds a constant.
+func (f *linear) constantStep() bool {
+	return !slices.ContainsFunc(f.terms, func(t term) bool { return t.counter && t.v != nil })
+}
+
+func (f *linear) same(g *linear) bool {
+	return f.iv == g.iv && len(f.terms) == len(g.terms) &&
+		!slices.ContainsFunc(f.terms, func(t term) bool { return !slices.Contains(g.terms, t) })
+}
+
+// replacement returns an instruction that computes the address i as well, to take its place at b.Insts[*k]; what it needs is put in front.
+func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, f linear) llir.Instruction {
+	p := s.pointer(i.Src, f, mdOf(i))
+	if p == nil {
+		return nil
+	}
+	at := i.Metadata
+	add := func(v value.Named) value.Value {
+		setUnnumbered(v.(llir.Instruction))
+		b.Insts = slices.Insert(b.Insts, *k, v.(llir.Instruction))
+		*k++
+		return v
+	}
+	v := p.p
+	if f.constantStep() {
+		n := at
+		var index value.Value = f.iv
+		if bitsOf(f.iv.Typ) == 32 {
+			index = add(ir.NewConv(ir.SExt, index, ir.I64, n))
+		}
+		for _, t := range f.terms {
+			if t.counter {
+				v = add(ir.NewGEP(v, add(ir.NewBin(ir.Mul, index, ir.Int(ir.I64, t.factor), n)), n))
+			}
+		}
+	}
+	last := ir.NewGEP(v, ir.Int(ir.I64, f.constant), at)
+	setUnnumbered(last)
+	return last
+}
+
+// pointer returns the pointer for base + f without f's constant, making it if there are not too many.
+func (s *reducer) pointer(base value.Value, f linear, md llir.Metadata) *pointer {
+	for _, p := range s.made {
+		if p.base == base && p.form.same(&f) {
+			return p
+		}
+	}
+	if len(s.made) >= maxPointers {
+		return nil
+	}
+	p := &pointer{base: base, form: f}
+	e := &before{s.pre, md}
+	p.p = base
+	for _, t := range f.terms {
+		if !t.counter {
+			p.p = e.gep(p.p, e.product(t.factor, t.v, t.unsigned, nil))
+		}
+	}
+	if !f.constantStep() {
+		s.step(p, e)
+	}
+	s.made = append(s.made, p)
+	return p
+}
+
+// step makes p a variable of the loop.
+func (s *reducer) step(p *pointer, e *before) {
+	start := incomingFrom(p.form.iv, s.pre)
+	by, _ := intConst(incomingFrom(p.form.iv, s.latch).(*llir.InstAdd).Y)
+	var stride value.Value
+	for _, t := range p.form.terms {
+		if !t.counter {
+			continue
+		}
+		p.p = e.gep(p.p, e.product(t.factor, t.v, t.unsigned, start))
+		if d := e.product(t.factor*by, t.v, t.unsigned, nil); stride == nil {
+			stride = d
+		} else {
+			stride = e.add(ir.NewBin(ir.Add, stride, d, e.md))
+		}
+	}
+	space, _ := ir.SpaceOf(p.p)
+	phi := &llir.InstPhi{Typ: ir.Ptr(space), Metadata: e.md}
+	setUnnumbered(phi)
+	next := ir.NewGEP(phi, stride, e.md)
+	setUnnumbered(next)
+	phi.Incs = []*llir.Incoming{ir.Inc(p.p, s.pre), ir.Inc(next, s.latch)}
+	s.phis, s.steps = append(s.phis, phi), append(s.steps, next)
+	p.p = phi
+}
+
+// before puts instructions at the end of a block.
+type before struct {
+	b  *llir.Block
+	md llir.Metadata
+}
+
+func (e *before) add(v value.Named) value.Value {
+	setUnnumbered(v.(llir.Instruction))
+	e.b.Insts = append(e.b.Insts, v.(llir.Instruction))
+	return v
+}
+
+func (e *before) gep(p, offset value.Value) value.Value {
+	if k, ok := intConst(offset); ok && k == 0 {
+		return p
+	}
+	return e.add(ir.NewGEP(p, offset, e.md))
+}
+
+// wide extends v to 64 bits.
+func (e *before) wide(v value.Value, unsigned bool) value.Value {
+	if k, ok := intConst(v); ok {
+		return ir.Int(ir.I64, k)
+	}
+	if types.Equal(v.Type(), ir.I64) {
+		return v
+	}
+	c := ir.SExt
+	if unsigned {
+		c = ir.ZExt
+	}
+	return e.add(ir.NewConv(c, v, ir.I64, e.md))
+}
+
+// product is factor * v * w in 64 bits; v and w may be nil.
+func (e *before) product(factor int64, v value.Value, unsigned bool, w value.Value) value.Value {
+	var p value.Value
+	for _, x := range []value.Value{v, w} {
+		if x == nil {
+			continue
+		}
+		if k, ok := intConst(x); ok && isFactor(k) && isFactor(factor) {
+			factor *= k
+			continue
+		}
+		if x = e.wide(x, unsigned && x == v); p == nil {
+			p = x
+		} else {
+			p = e.add(ir.NewBin(ir.Mul, p, x, e.md))
+		}
+	}
+	switch {
+	case p == nil || factor == 0:
+		return ir.Int(ir.I64, factor)
+	case factor == 1:
+		return p
+	}
+	return e.add(ir.NewBin(ir.Mul, p, ir.Int(ir.I64, factor), e.md))
+}

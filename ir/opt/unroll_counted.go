@@ -1,0 +1,293 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// unrollCounted makes copies of the bodies of innermost loops whose number of iterations is known when they are entered, without
+// tests between them:
+//
+//	left = n - n%4; if (n >= 4) do { body; body; body; body; } while (left -= 4);
+//	if (n%4) do { body } while (...);                                            // the loop as it was
+//
+// Requires: loops rotated; phis simplified. Preserves: SSA form. Invalidates: graph.
+//
+// The count comes down to zero, the form of loop that ptxas unrolls further. Loops with convergent operations qualify only if their
+// number of iterations is constant: threads of a warp with different numbers would meet at different copies.
+func unrollCounted(c *fn) bool {
+	g := c.graph()
+	var jobs []*unrolling
+	for _, l := range innermost(g) {
+		if n := c.unrollFactor(g, l); n > 1 {
+			jobs = append(jobs, &unrolling{c: c, loop: l, copies: n, blocks: loopBlocks(g, l), h: g.Blocks[l.Header], latch: g.Blocks[l.Latches[0]]})
+		}
+	}
+	if len(jobs) == 0 {
+		return false
+	}
+	for _, u := range jobs {
+		u.pre = c.preheader(g, u.loop)
+	}
+	g = c.graph()
+	uses := ir.NewUses(c.Func)
+	ready := jobs[:0]
+	for _, u := range jobs {
+		l := g.LoopOf[ir.Index(u.h)]
+		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !isConst(u.count.start) {
+			continue
+		}
+		u.closeUses(uses)
+		ready = append(ready, u)
+	}
+	for _, u := range ready {
+		u.run()
+	}
+	c.branchesChanged()
+	return true
+}
+
+// innermost returns the loops without loops inside.
+func innermost(g *ir.Graph) []*ir.Loop {
+	outer := map[*ir.Loop]bool{}
+	for _, l := range g.Loops {
+		if l.Parent != nil {
+			outer[l.Parent] = true
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(g.Loops), func(l *ir.Loop) bool { return outer[l] })
+}
+
+// Limits of unrolling by a factor, in cost units of one body.
+const (
+	unrollFactor   = 4
+	unrollBodyCost = 64
+)
+
+// unrollFactor returns how many copies of the body of l to make, as far as that does not depend on its count.
+func (c *fn) unrollFactor(g *ir.Graph, l *ir.Loop) int {
+	if len(l.Latches) != 1 || !leavesAt(g, l, l.Latches[0]) || !copyable(g, l) {
+		return 0
+	}
+	pragma, size := ir.UnrollOf(g.Blocks[l.Latches[0]].Term), bodyCost(g, l)
+	switch {
+	case pragma > 1:
+		n := min(pragma, unrollMaxPragma)
+		if n*size > unrollMaxCost {
+			return 0
+		}
+		return n
+	case pragma == 1 || c.cfg.SizeLevel > 0 || size > unrollBodyCost:
+		return 0
+	}
+	return unrollFactor
+}
+
+// unrolling is the work on one loop.
+type unrolling struct {
+	c      *fn
+	loop   *ir.Loop
+	count  *counted
+	copies int
+
+	pre, h, latch *llir.Block
+	blocks        []*llir.Block
+	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
+}
+
+func (u *unrolling) convergent() bool {
+	for _, b := range u.blocks {
+		for _, inst := range b.Insts {
+			if u.c.eff.Of(inst)&ir.Convergent != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tooShort reports whether the number of iterations is known to be less than that of the copies.
+func (u *unrolling) tooShort() bool {
+	x, ok1 := intConst(u.count.start)
+	y, ok2 := intConst(u.count.bound)
+	n := uint64(max(x, y)-min(x, y)) / uint64(max(u.count.step, -u.count.step))
+	return ok1 && ok2 && u.count.stays != enum.IPredNE && n < uint64(u.copies)
+}
+
+// closeUses puts a block on the way out of the loop, with a phi for each value of the loop that is used outside.
+func (u *unrolling) closeUses(uses *ir.Uses) {
+	t := u.latch.Term.(*llir.TermCondBr)
+	out := t.TargetTrue.(*llir.Block)
+	if out == u.h {
+		out = t.TargetFalse.(*llir.Block)
+	}
+	u.exit = &llir.Block{Parent: u.c.Func, Term: &llir.TermBr{Target: out, Metadata: mdOf(t)}}
+	ir.Retarget(t, out, u.exit)
+	for phi := range phisOf(out) {
+		for _, inc := range phi.Incs {
+			if inc.Pred == value.Value(u.latch) {
+				inc.Pred = u.exit
+			}
+		}
+	}
+	for _, b := range u.blocks {
+		for _, inst := range b.Insts {
+			u.closeUse(ir.Result(inst), uses)
+		}
+	}
+	u.c.Blocks = append(u.c.Blocks, u.exit)
+}
+
+func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
+	if v == nil {
+		return
+	}
+	var phi *llir.InstPhi
+	for _, use := range uses.Of(v) {
+		if slices.Contains(u.blocks, use.Block) {
+			continue
+		}
+		if phi == nil {
+			phi = &llir.InstPhi{Typ: v.Type(), Incs: []*llir.Incoming{ir.Inc(v, u.latch)}, Metadata: mdOf(v)}
+			setUnnumbered(phi)
+			u.exit.Insts = append(u.exit.Insts, phi)
+		}
+		*use.Slot = phi
+	}
+}
+
+// run makes the copies.
+func (u *unrolling) run() {
+	c, k, md := u.c, u.count, mdOf(u.latch.Term)
+	into := func(b *llir.Block, v value.Named) value.Value {
+		setUnnumbered(v.(llir.Instruction))
+		b.Insts = append(b.Insts, v.(llir.Instruction))
+		return v
+	}
+	// At the entry: the number of iterations after the first one, which all counters can hold.
+	hi, lo, step := k.bound, k.start, k.step
+	if step < 0 {
+		hi, lo, step = lo, hi, -step
+	}
+	t := k.phi.Typ
+	further := into(u.pre, ir.NewBin(ir.Sub, hi, lo, md))
+	if !k.orEqual() {
+		further = into(u.pre, ir.NewBin(ir.Add, further, intOf(t, ^uint64(0)), md))
+	}
+	if step > 1 {
+		further = into(u.pre, ir.NewBin(ir.UDiv, further, intOf(t, uint64(step)), md))
+	}
+	number := into(u.pre, ir.NewBin(ir.Add, further, intOf(t, 1), md))
+	rest := into(u.pre, ir.NewBin(ir.URem, number, intOf(t, uint64(u.copies)), md))
+	few := into(u.pre, &llir.InstICmp{Pred: enum.IPredULT, X: further, Y: intOf(t, uint64(u.copies)-1), Typ: ir.I1, Metadata: md})
+	block := func(term llir.Terminator) *llir.Block {
+		b := &llir.Block{Parent: c.Func, Term: term}
+		c.Blocks = append(c.Blocks, b)
+		return b
+	}
+	entry := block(nil)
+	left := into(entry, ir.NewBin(ir.Sub, number, rest, md))
+	first, vals, last := u.copy(entry)
+	down := &llir.InstPhi{Typ: t, Metadata: md}
+	setUnnumbered(down)
+	first.Insts = slices.Insert(first.Insts, 0, llir.Instruction(down))
+	next := into(last, ir.NewBin(ir.Add, down, intOf(t, -uint64(u.copies)), md))
+	down.Incs = []*llir.Incoming{ir.Inc(left, entry), ir.Inc(next, last)}
+	again := into(last, &llir.InstICmp{Pred: enum.IPredNE, X: next, Y: intOf(t, 0), Typ: ir.I1, Metadata: md})
+
+	remainder := block(&llir.TermBr{Target: u.h, Metadata: md})
+	done := block(nil)
+	any := into(done, &llir.InstICmp{Pred: enum.IPredNE, X: rest, Y: intOf(t, 0), Typ: ir.I1, Metadata: md})
+	done.Term = &llir.TermCondBr{Cond: any, TargetTrue: remainder, TargetFalse: u.exit, Metadata: md}
+	entry.Term = &llir.TermBr{Target: first, Metadata: md}
+	last.Term = &llir.TermCondBr{Cond: again, TargetTrue: first, TargetFalse: done, Metadata: md}
+	u.pre.Term = &llir.TermCondBr{Cond: few, TargetTrue: remainder, TargetFalse: entry, Metadata: md}
+	u.join(vals, remainder, done)
+	clearUnroll(u.latch.Term)
+	ir.SetUnroll(u.latch.Term, 1)
+	ir.SetUnroll(last.Term, 1)
+}
+
+// copy makes the loop of copies but for the branch at its end, and returns its first and last block and the values of the last copy.
+func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.Value]value.Value, last *llir.Block) {
+	var starts []*llir.InstPhi // of the first copy
+	for j := range u.copies {
+		prev := vals
+		vals = map[value.Value]value.Value{}
+		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
+		h := vals[u.h].(*llir.Block)
+		for phi := range phisOf(u.h) {
+			p := vals[phi].(*llir.InstPhi)
+			if j == 0 {
+				starts = append(starts, p)
+				continue
+			}
+			p.Incs = []*llir.Incoming{ir.Inc(u.carried(phi, prev, starts, j), last)}
+		}
+		if j == 0 {
+			first = h
+		} else {
+			last.Term = &llir.TermBr{Target: h, Metadata: mdOf(u.latch.Term)}
+		}
+		last = vals[u.latch].(*llir.Block)
+	}
+	k := 0
+	for phi := range phisOf(u.h) {
+		starts[k].Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, u.pre), entry), ir.Inc(mapped(incomingFrom(phi, u.latch), vals), last)}
+		k++
+	}
+	return first, vals, last
+}
+
+func mapped(v value.Value, vals map[value.Value]value.Value) value.Value {
+	if x, ok := vals[v]; ok {
+		return x
+	}
+	return v
+}
+
+// carried returns the value of phi for copy j: what copy j-1 hands on. A counter is made of its value in the first copy, so that the
+// copies do not wait for each other; j steps do not overflow if none of them does.
+func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value, starts []*llir.InstPhi, j int) value.Value {
+	v := incomingFrom(phi, u.latch)
+	next, ok := v.(*llir.InstAdd)
+	if !ok || next.X != value.Value(phi) {
+		return mapped(v, prev)
+	}
+	step, ok := intConst(next.Y)
+	if w := bitsOf(phi.Typ); !ok || step > 1<<16 || step < -1<<16 || w < 32 || w > 64 {
+		return mapped(v, prev)
+	}
+	n := 0
+	for p := range phisOf(u.h) {
+		if p == phi {
+			break
+		}
+		n++
+	}
+	sum := ir.NewBin(ir.Add, starts[n], intOf(phi.Typ, uint64(step*int64(j))), mdOf(next)).(*llir.InstAdd)
+	sum.OverflowFlags = next.OverflowFlags
+	setUnnumbered(sum)
+	b := prev[u.latch].(*llir.Block)
+	b.Insts = append(b.Insts, sum)
+	return sum
+}
+
+// join makes the loop as it was the one for the rest: it starts with what the copies, whose last values are vals, or nobody has left.
+func (u *unrolling) join(vals map[value.Value]value.Value, remainder, done *llir.Block) {
+	for phi := range phisOf(u.h) {
+		np := &llir.InstPhi{Typ: phi.Typ, Metadata: phi.Metadata}
+		setUnnumbered(np)
+		np.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, u.pre), u.pre), ir.Inc(mapped(incomingFrom(phi, u.latch), vals), done)}
+		remainder.Insts = append(remainder.Insts, np)
+		setIncoming(phi, u.pre, np, remainder)
+	}
+	for phi := range phisOf(u.exit) {
+		phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), done))
+	}
+}
