@@ -125,7 +125,7 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 		limit = unrollCostO3
 	}
 	switch {
-	case c.indexesVariable(g, l):
+	case indexesVariable(g, l):
 		limit = unrollCostArray
 	case holds:
 		return 0, false
@@ -182,7 +182,7 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 
 // indexesVariable reports whether the loop addresses variables of the frame, or constant tables, by indices that unrolling makes
 // constant: computed from its counters alone. A variable that is indexed otherwise as well would stay in memory anyway.
-func (c *fn) indexesVariable(g *ir.Graph, l *ir.Loop) bool {
+func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
 	h := g.Blocks[l.Header]
 	found := false
 	for _, b := range l.Blocks {
@@ -194,7 +194,7 @@ func (c *fn) indexesVariable(g *ir.Graph, l *ir.Loop) bool {
 			base, _, _ := stripPtr(i)
 			_, variable := base.(*llir.InstAlloca)
 			global, ok := base.(*llir.Global)
-			table := ok && c.isConstantMemory(base) && global.Init != nil
+			table := ok && global.Immutable && global.Init != nil && !ir.Interposable(global)
 			switch {
 			case !variable && !table:
 			case fromCounters(h, i.Indices[0], 8):
