@@ -34,7 +34,7 @@ type fn struct {
 	extra int               // labels, prototypes and call sequences made so far
 	last  *llir.Block       // block being selected
 	loc   *ir.Location      // position of the current IR operation
-	bases map[string]reg      // addresses of variables that loops want, made at the entry
+	bases map[string]reg    // addresses of variables that loops want, made at the entry
 	refs  map[*llir.Func]bool
 	order []*llir.Func // keys of refs in order of first mention
 

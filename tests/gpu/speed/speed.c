@@ -9,6 +9,16 @@
 // run: --entry stencil --grid 128,256 --block 16,8 --arg n:i32=2048 --arg in:f32[4194304]=rand(9) --arg out:f32[4194304]=zero
 // run: --entry histogram --grid 512 --block 256 --arg n:i32=4194304 --arg in:u32[4194304]=rand(10) --arg out:u32[256]=zero
 // run: --entry sha256 --grid 2048 --block 128 --arg rounds:i32=16 --arg in:u32[262144]=rand(11) --arg out:u32[262144]=zero
+// run: --entry naive --grid 64,64 --block 16,16 --arg n:i32=1024 --arg a:f32[1048576]=rand(3) --arg b:f32[1048576]=rand(4) --arg c:f32[1048576]=zero
+// run: --entry gauss --grid 128,256 --block 16,8 --arg n:i32=2048 --arg in:f32[4194304]=rand(12) --arg out:f32[4194304]=zero
+// run: --entry kmeans --grid 2048 --block 128 --arg n:i32=262144 --arg k:i32=16 --arg points:f32[2097152]=rand(13) --arg centers:f32[128]=rand(14) --arg out:i32[262144]=zero
+// run: --entry pagerank --grid 1024 --block 128 --arg n:i32=131072 --arg links:u32[2097152]=rand(15) --arg rank:f32[131072]=rand(16) --arg out:f32[131072]=zero
+// run: --entry lu --grid 64 --block 64 --arg n:i32=32 --arg a:f32[65536]=rand(17) --arg out:f32[65536]=zero
+// run: --entry bitonic --grid 2048 --block 256 --arg in:u32[524288]=rand(18) --arg out:u32[524288]=zero
+// run: --entry popcounts --grid 2048 --block 128 --arg n:i32=64 --arg in:u32[262144]=rand(19) --arg out:u32[262144]=zero
+// run: --entry modpow --grid 1024 --block 128 --arg e:u32=65537 --arg in:u32[131072]=rand(20) --arg out:u32[131072]=zero
+// run: --entry fnv --grid 1024 --block 128 --arg n:i32=256 --arg in:u32[131136]=rand(21) --arg out:u32[131072]=zero
+// run: --entry rows --grid 512 --block 128 --arg n:i32=128 --arg in:f32[8388608]=rand(22) --arg out:f32[65536]=zero
 // tol: 1e-3
 // min-sm: 70
 #include <math.h>
@@ -139,4 +149,125 @@ KERNEL sha256(int rounds, const unsigned *in, unsigned *out) {
 		}
 	}
 	out[i] = h[0] ^ h[4];
+}
+KERNEL naive(int n, const float *a, const float *b, float *c) {
+	int row = blockIdx.y * blockDim.y + threadIdx.y, col = blockIdx.x * blockDim.x + threadIdx.x;
+	float sum = 0;
+	for (int k = 0; k < n; k++)
+		sum += a[row * n + k] * b[k * n + col];
+	c[row * n + col] = sum;
+}
+KERNEL gauss(int n, const float *in, float *out) {
+	const float weight[5] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
+	int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+	if (x < 2 || y < 2 || x >= n - 2 || y >= n - 2)
+		return;
+	float sum = 0;
+	for (int dy = 0; dy < 5; dy++)
+		for (int dx = 0; dx < 5; dx++)
+			sum += weight[dy] * weight[dx] * in[(y + dy - 2) * n + x + dx - 2];
+	out[y * n + x] = sum;
+}
+KERNEL kmeans(int n, int k, const float *points, const float *centers, int *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x, best = 0;
+	if (i >= n)
+		return;
+	float least = 1e30f;
+	for (int c = 0; c < k; c++) {
+		float d = 0;
+		for (int j = 0; j < 8; j++) {
+			float x = points[j * n + i] - centers[c * 8 + j];
+			d += x * x;
+		}
+		if (d < least) {
+			least = d;
+			best = c;
+		}
+	}
+	out[i] = best;
+}
+KERNEL pagerank(int n, const unsigned *links, const float *rank, float *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	if (i >= n)
+		return;
+	int from = i * 16, to = from + (int)(links[from] & 15);
+	float sum = 0;
+	for (int k = from; k < to; k++)
+		sum += rank[links[k] & 131071u];
+	out[i] = 0.15f + 0.85f * sum;
+}
+KERNEL lu(int n, const float *a, float *out) {
+	__shared__ float m[32][33];
+	int t = threadIdx.x;
+	for (int i = t; i < n * n; i += blockDim.x)
+		m[i / 32][i % 32] = a[blockIdx.x * 1024 + i] + (i / 32 == i % 32 ? 40.0f : 0.0f);
+	__syncthreads();
+	for (int k = 0; k < n; k++) {
+		int i = t & 31;
+		if (t < 32 && i > k)
+			m[i][k] /= m[k][k];
+		__syncthreads();
+		for (int j = k + 1 + (t >> 5); j < n; j += 2)
+			if (i > k)
+				m[i][j] -= m[i][k] * m[k][j];
+		__syncthreads();
+	}
+	for (int i = t; i < n * n; i += blockDim.x)
+		out[blockIdx.x * 1024 + i] = m[i / 32][i % 32];
+}
+KERNEL bitonic(const unsigned *in, unsigned *out) {
+	__shared__ unsigned s[256];
+	unsigned t = threadIdx.x;
+	s[t] = in[blockIdx.x * 256 + t];
+	__syncthreads();
+	for (unsigned k = 2; k <= 256; k *= 2)
+		for (unsigned j = k / 2; j > 0; j /= 2) {
+			unsigned other = t ^ j;
+			if (other > t) {
+				unsigned x = s[t], y = s[other];
+				if ((t & k) == 0 ? x > y : x < y) {
+					s[t] = y;
+					s[other] = x;
+				}
+			}
+			__syncthreads();
+		}
+	out[blockIdx.x * 256 + t] = s[t];
+}
+KERNEL popcounts(int n, const unsigned *in, unsigned *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	unsigned x = in[i], total = 0;
+	for (int k = 0; k < n; k++) {
+		unsigned c = 0;
+		for (unsigned v = x; v; v &= v - 1)
+			c++;
+		total += c;
+		x = x * 1664525u + 1013904223u;
+	}
+	out[i] = total;
+}
+KERNEL modpow(unsigned e, const unsigned *in, unsigned *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	unsigned long long m = 0xffffffff00000001ull >> 1, x = in[i], r = 1;
+	for (; e; e >>= 1) {
+		if (e & 1)
+			r = (unsigned long long)((unsigned __int128)r * x % m);
+		x = (unsigned long long)((unsigned __int128)x * x % m);
+	}
+	out[i] = (unsigned)(r ^ r >> 32);
+}
+KERNEL fnv(int n, const unsigned *in, unsigned *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	const unsigned char *p = (const unsigned char *)in + 4 * (i & 65535);
+	unsigned h = 2166136261u;
+	for (int k = 0; k < n; k++)
+		h = (h ^ p[k]) * 16777619u;
+	out[i] = h;
+}
+KERNEL rows(int n, const float *in, float *out) {
+	int i = blockIdx.x * blockDim.x + threadIdx.x, count = gridDim.x * blockDim.x;
+	float sum = 0;
+	for (int k = 0; k < n; k++)
+		sum += in[k * count + i];
+	out[i] = sum;
 }
