@@ -28,7 +28,7 @@ export CGO_ENABLED = 0
 export GOFLAGS += -buildvcs=false
 
 PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
-VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' cmd/cptx/internal/driver/driver.go)
+VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' version.go)
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 

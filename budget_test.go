@@ -44,9 +44,9 @@ func TestBudget(t *testing.T) {
 		for _, less := range []int{first.Work - 1, first.Work * 9 / 10, first.Work / 2, first.Work / 4, first.Work / 10, 1} {
 			res, err := compile(less)
 			want := fmt.Sprintf("compiling this takes more than %d steps of work (-fmax-work=)", less)
-			if !errors.Is(err, cptx.ErrDiagnostics) || res.Output != nil || len(res.Diags.Diags) != 1 ||
-				res.Diags.Diags[0].Severity != diag.Fatal || res.Diags.Diags[0].Message != want {
-				t.Errorf("%d of %d steps: %v, %v", less, first.Work, err, res.Diags.Diags)
+			if !errors.Is(err, cptx.ErrDiagnostics) || res.Output != nil || len(res.Diags.All()) != 1 ||
+				res.Diags.All()[0].Severity != diag.Fatal || res.Diags.All()[0].Message != want {
+				t.Errorf("%d of %d steps: %v, %v", less, first.Work, err, res.Diags.All())
 			}
 		}
 		runtime.GOMAXPROCS(old)

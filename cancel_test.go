@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"cptx"
@@ -27,6 +28,15 @@ func large() string {
 	return b.String()
 }
 
+// header is a file system whose only header is empty; the function is called when it is read.
+type header func()
+
+// Open implements fs.FS.
+func (h header) Open(name string) (fs.File, error) {
+	h()
+	return fstest.MapFS{"first.h": {}}.Open(name)
+}
+
 // TestCancel ends compilations at several places: the error is the context's, work is left undone, nothing is put out, and no
 // goroutine stays.
 func TestCancel(t *testing.T) {
@@ -44,9 +54,7 @@ func TestCancel(t *testing.T) {
 	}
 	for name, arm := range map[string]func(o *cptx.Options, stop func()){
 		"before": func(o *cptx.Options, stop func()) { stop() },
-		"parse": func(o *cptx.Options, stop func()) {
-			o.Parse.ReadFile = func(string) ([]byte, error) { stop(); return nil, nil }
-		},
+		"parse":  func(o *cptx.Options, stop func()) { o.Parse.Headers = header(stop) },
 		"check":  func(o *cptx.Options, stop func()) { time.AfterFunc(50*time.Millisecond, stop) },
 		"gvn":    at("gvn", "f100"),
 		"inline": at("inline", ""),
@@ -60,11 +68,11 @@ func TestCancel(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			o.Parse.ReadFile = func(string) ([]byte, error) { return nil, nil }
+			o.Parse.Headers = header(func() {})
 			arm(o, func() { cancel(reason) })
 			res, err := cptx.Compile(ctx, src, o)
-			if err != reason || res.Output != nil || len(res.Diags.Diags) > 0 {
-				t.Fatalf("%v, %d bytes, %v", err, len(res.Output), res.Diags.Diags)
+			if err != reason || res.Output != nil || len(res.Diags.All()) > 0 {
+				t.Fatalf("%v, %d bytes, %v", err, len(res.Output), res.Diags.All())
 			}
 			if res.Work > largeWork*9/10 {
 				t.Errorf("%d steps of work", res.Work)
@@ -86,7 +94,6 @@ func TestNotCancelled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Parse.ReadFile = func(string) ([]byte, error) { return nil, fs.ErrNotExist }
 	res, err := cptx.Compile(ctx, []byte("__global__ void k(void) {}"), o)
 	cancel()
 	if err != nil || len(res.Output) == 0 {

@@ -109,7 +109,7 @@ func compileTwice(t *testing.T, name string, text []byte) string {
 		o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, true
 		res, err := cptx.Compile(context.Background(), text, o)
 		if err != nil {
-			t.Fatalf("-O%d: %v %v", level, err, res.Diags.Diags)
+			t.Fatalf("-O%d: %v %v", level, err, res.Diags.All())
 		}
 		out = append(out, res.Output...)
 	}

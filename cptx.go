@@ -3,6 +3,9 @@
 // Compile is the compiler: source text and options in, PTX and diagnostics out. It needs no CUDA installation,
 // touches no file but the headers that the source includes, keeps no state between calls and may be called from
 // several goroutines at once. The stages are the rows of the table in pipeline.go.
+//
+// This package is the API. The other packages of the module are its parts: they say "no API" in their first sentence, and change
+// without notice, except for the fields of the types that Options and Result are made of.
 package cptx
 
 import (
@@ -64,23 +67,30 @@ func (o *Options) limits() budget.Limits {
 
 // parseConfig is what the front end makes of o.
 func (o *Options) parseConfig() *parse.Config {
-	c := &parse.Config{Options: o.Parse, Target: &o.Target, Budget: budget.New(o.limits())}
+	c := &parse.Config{Options: o.Parse, Target: &o.Target, Version: versionNumber, Budget: budget.New(o.limits())}
 	check.Configure(c)
 	return c
 }
 
-// Preprocess preprocesses one translation unit only (-E, -M). The result is never nil; it writes the text and the macros.
-func Preprocess(source []byte, o *Options) (*parse.Result, *diag.List) {
-	diags := &diag.List{}
-	return parse.Preprocess(o.parseConfig(), parse.Input{Name: o.Filename, Data: source}, diags), diags
+// Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it writes the text and the macros. The
+// error is nil or ErrDiagnostics.
+func Preprocess(source []byte, o *Options) (*Result, error) {
+	res := &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}}
+	res.Source = parse.Preprocess(o.parseConfig(), parse.Input{Name: o.Filename, Data: source}, &res.Diags.list)
+	res.Diags.source = res.Source
+	o.Policy.ReportUnknown(&res.Diags.list)
+	if res.fails(o) {
+		return res, ErrDiagnostics
+	}
+	return res, nil
 }
 
 // Result is what a compilation gives.
 type Result struct {
 	Output []byte        // nil if there were errors or nothing was asked for
-	Diags  *diag.List    // in source order
+	Diags  *Diagnostics  // never nil
 	Work   int           // steps of work, as Options.Limits counts them
-	Source *parse.Result // files, dependencies and source lines, for rendering Diags and depfiles
+	Source *parse.Result // files, dependencies and source lines, for dependency files
 	Times  *step.Times   // what Options.Steps measures, nil if nothing
 }
 

@@ -39,8 +39,9 @@ func (c *compilation) end(err *error) {
 	}
 	c.res.Work = c.config.Budget.Work()
 	if c.res.Source != nil {
-		c.res.Source.ExplainMacros(c.res.Diags)
+		c.res.Source.ExplainMacros(&c.res.Diags.list)
 	}
+	c.o.Policy.ReportUnknown(&c.res.Diags.list)
 	if *err == nil || *err == ErrDiagnostics {
 		return
 	}
@@ -49,7 +50,7 @@ func (c *compilation) end(err *error) {
 	switch {
 	case isSpent && spent.Cause != nil:
 		*err = spent.Cause
-	case c.res.Diags.HasErrors():
+	case c.res.Diags.list.HasErrors():
 		*err = ErrDiagnostics
 	case isSpent:
 		c.res.exceeded(spent)
@@ -65,7 +66,7 @@ func (r *Result) exceeded(e *budget.Exceeded) {
 	if r.Source != nil {
 		d.Pos = diag.Pos{File: 1, Line: 1, Col: 1}
 	}
-	r.Diags.Add(d)
+	r.Diags.list.Add(d)
 }
 
 // internal makes an *InternalError of what a step returns.
@@ -79,7 +80,7 @@ func internal(err error) error {
 
 // fails reports whether compilation has to stop because of what was found so far.
 func (r *Result) fails(o *Options) bool {
-	return o.Policy.HasErrors(r.Diags, r.Source.Files)
+	return o.Policy.HasErrors(&r.Diags.list, r.Source.Files)
 }
 
 // report adds problems found behind the front end to the diagnostics and tells whether compilation has to stop.
@@ -94,7 +95,7 @@ func (r *Result) report(problems ir.Problems, o *Options) bool {
 		if p.Warning {
 			d.Severity = diag.Warning
 		}
-		r.Diags.Add(d)
+		r.Diags.list.Add(d)
 	}
 	return r.fails(o)
 }

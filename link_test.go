@@ -24,7 +24,7 @@ func compileC(t *testing.T, src string, change func(*Options)) (ptx, messages st
 	if err != nil && err != ErrDiagnostics {
 		t.Fatal(err)
 	}
-	for _, d := range res.Diags.Diags {
+	for _, d := range res.Diags.All() {
 		if d.Severity == diag.Error {
 			messages += d.Message + "\n"
 		}

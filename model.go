@@ -19,5 +19,5 @@ func (r *Result) warnModel(o *Options) {
 	if o.Target.SM > newest32BitSM {
 		d.Message = "no ptxas takes 32-bit code for this GPU; the last one that takes any is that of CUDA 11.8, for sm_89 and older"
 	}
-	r.Diags.Add(d)
+	r.Diags.list.Add(d)
 }

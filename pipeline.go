@@ -73,7 +73,7 @@ type compilation struct {
 
 func begin(ctx context.Context, source []byte, o *Options) *compilation {
 	c := &compilation{o: o, source: source, config: o.parseConfig(), run: step.Start(&o.Steps)}
-	c.res = &Result{Diags: &diag.List{Policy: &o.Policy}, Times: c.run.Times}
+	c.res = &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}, Times: c.run.Times}
 	c.unhook = context.AfterFunc(ctx, func() { c.config.Budget.Stop(context.Cause(ctx)) })
 	return c
 }
@@ -87,7 +87,8 @@ func (c *compilation) whole(s *step.Step, x step.Subject, work func()) error {
 func (c *compilation) parse() error {
 	c.res.warnModel(c.o)
 	err := c.whole(&stepParse, tokens{c.res}, func() {
-		c.res.Source = parse.Parse(c.config, parse.Input{Name: c.o.Filename, Data: c.source}, c.res.Diags)
+		c.res.Source = parse.Parse(c.config, parse.Input{Name: c.o.Filename, Data: c.source}, &c.res.Diags.list)
+		c.res.Diags.source = c.res.Source
 	})
 	if err == nil && !c.res.Source.Parsable() {
 		return ErrDiagnostics
@@ -110,7 +111,7 @@ func (t tokens) Texts(yield func(fn, text string)) {
 func (c *compilation) check() error {
 	x := check.Subject{}
 	ok, err := c.run.Apply(&stepCheck, &x, func() bool {
-		c.unit = check.Check(c.res.Source, &c.o.Target, c.res.Diags)
+		c.unit = check.Check(c.res.Source, &c.o.Target, &c.res.Diags.list)
 		x.Unit = c.unit
 		return !c.res.fails(c.o)
 	})

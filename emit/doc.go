@@ -1,4 +1,4 @@
-// Package emit turns the lowered IR into PTX text.
+// Package emit (no API) turns the lowered IR into PTX text.
 //
 // It owns: the model of PTX instructions (ptx.go), the selection of instructions for each IR operation (one file per
 // family), the layout of blocks, frames and parameters, the initialisers of variables, legal PTX names, the choice of

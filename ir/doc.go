@@ -1,4 +1,4 @@
-// Package ir is the SSA intermediate representation: llir's data structures (github.com/llir/llvm/ir) with
+// Package ir (no API) is the SSA intermediate representation: llir's data structures (github.com/llir/llvm/ir) with
 // the discipline llir leaves out.
 //
 // It owns: interned types and constants, the Builder (the only maker of instructions outside ir/opt and lower),

@@ -1,4 +1,4 @@
-// Package lower rewrites what C means and PTX has not: bit-fields, parameters and results of aggregate type, system
+// Package lower (no API) rewrites what C means and PTX has not: bit-fields, parameters and results of aggregate type, system
 // calls, variable arguments, 128-bit integers, atomics, unaligned and bulk memory accesses. Each rule is one file that shows
 // the IR before and after and cites the section of the Interoperability Guide ("guide") or the PTX ISA it implements.
 //

@@ -152,8 +152,8 @@ func TestAtomicSequences(t *testing.T) {
 			}
 			opts.Target.Atomics = target.AtomicsABI(abi)
 			res, err := cptx.Compile(context.Background(), []byte(source.String()), opts)
-			if err != nil || len(res.Diags.Diags) > 0 {
-				t.Fatalf("%s, %s: %v %v", arch, name, err, res.Diags.Diags)
+			if err != nil || len(res.Diags.All()) > 0 {
+				t.Fatalf("%s, %s: %v %v", arch, name, err, res.Diags.All())
 			}
 			bodies := map[string]string{}
 			for _, m := range atomicFunction.FindAllStringSubmatch(string(res.Output), -1) {

@@ -48,7 +48,7 @@ func languageRow(t *testing.T, source, there string) {
 		t.Fatal(err)
 	}
 	var messages []string
-	for _, d := range res.Diags.Diags {
+	for _, d := range res.Diags.All() {
 		messages = append(messages, d.Message)
 	}
 	want := ""

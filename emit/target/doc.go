@@ -1,4 +1,4 @@
-// Package target knows NVIDIA's GPU targets: which exist, which PTX version each needs first, and what
+// Package target (no API) knows NVIDIA's GPU targets: which exist, which PTX version each needs first, and what
 // the constructs of PTX that are no instructions need (those that are: ir/ptxop).
 //
 // It owns the immutable code generation options (Config), the table of targets, and the table of features. It does

@@ -1,4 +1,4 @@
-// Package budget bounds what one compilation may cost, whatever its input.
+// Package budget (no API) bounds what one compilation may cost, whatever its input.
 //
 // It owns the count of work and memory that all stages share, and what happens when it is spent: a panic with *Exceeded, which the root
 // package turns into a diagnostic. It does not measure: time and the size of the heap depend on the machine and on what else it does,

@@ -1,4 +1,4 @@
-// Package builtin is the table of functions and variables that the compiler itself provides: CUDA's device
+// Package builtin (no API) is the table of functions and variables that the compiler itself provides: CUDA's device
 // functions, GNU C's __builtin_*, __atomic_* and __sync_* functions, and the C library functions that are one or a
 // few instructions or that package runtime/lib brings along.
 //

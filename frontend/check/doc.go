@@ -1,4 +1,4 @@
-// Package check turns cc/v4's syntax tree into the typed tree of package tree.
+// Package check (no API) turns cc/v4's syntax tree into the typed tree of package tree.
 //
 // It owns C's semantics as seen by a reader of the source: names and scopes, types, record layout requests,
 // conversions, constant folding, initialisers, attributes and CUDA qualifiers, constraints and warnings. It

@@ -251,6 +251,17 @@ func (p *Policy) apply(l *List, fs *FileSet) (list []shown, n Count) {
 	return list, n
 }
 
+// Shown returns the diagnostics of l that are written, with the severities that the policy gives them.
+func (r *Renderer) Shown(l *List) []Diagnostic {
+	list, _ := r.Policy.apply(l, r.Files)
+	out := make([]Diagnostic, len(list))
+	for i, d := range list {
+		out[i] = *d.Diagnostic
+		out[i].Severity = d.severity
+	}
+	return out
+}
+
 // Compare orders positions as the preprocessor meets them: an included file counts at its first #include.
 func (s *FileSet) Compare(a, b Pos) int {
 	if a.File == b.File {

@@ -1,4 +1,4 @@
-// Package irgen turns the typed tree into IR.
+// Package irgen (no API) turns the typed tree into IR.
 //
 // It owns how each C construct looks in IR: control flow, lvalues and their address spaces, conversions, calls,
 // initialisers, built-in functions. It does not own C's rules (package check has made every conversion explicit and

@@ -1,4 +1,4 @@
-// Package parse turns C source text into a syntax tree: preprocessing (package cpp), the rewriting of syntax that
+// Package parse (no API) turns C source text into a syntax tree: preprocessing (package cpp), the rewriting of syntax that
 // the parser does not know, and the parser itself, modernc.org/cc/v4, of which only the syntax half is used.
 //
 // It owns: the hermetic configuration of the parser, predefined macros, the types that CUDA C declares by itself,

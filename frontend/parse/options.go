@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"io/fs"
 	"strings"
 	"time"
 
@@ -40,8 +41,6 @@ type Options struct {
 	Embed    []string // --embed-dir
 	NoStdInc bool     // leave out the embedded headers
 
-	Version string // value of __CPTX_VERSION__, "" is "0"
-
 	Date time.Time // for __DATE__ and __TIME__; the zero value makes them unknown
 
 	// Preprocessed: the input has been preprocessed. Defines and Includes do not matter.
@@ -58,14 +57,15 @@ type Options struct {
 	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
 	Limits cpp.Limits
 
-	// ReadFile reads a header. nil reads the file system.
-	ReadFile func(name string) ([]byte, error)
+	// Headers are the files that #include finds, with paths that are valid there (fs.ValidPath); nil is the operating system's.
+	Headers fs.FS
 }
 
 // Config is what one compilation preprocesses and parses with: the user's options, and what all stages share.
 type Config struct {
 	Options
-	Target *target.Config
+	Target  *target.Config
+	Version string // value of __CPTX_VERSION__, "" is "0"
 	// Budget is what the compilation may cost; nil is no limit.
 	Budget *budget.Budget
 	// HasBuiltin and HasAttribute answer __has_builtin and __has_attribute; nil says no. See check.Configure.

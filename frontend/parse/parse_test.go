@@ -3,11 +3,11 @@ package parse
 import (
 	"bytes"
 	"flag"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
@@ -85,7 +85,7 @@ func TestDiagnostics(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			files, want := map[string]string{}, ""
+			files, want := fstest.MapFS{}, ""
 			keep := ar.Files[:0]
 			for _, f := range ar.Files {
 				if f.Name == "want" {
@@ -93,16 +93,11 @@ func TestDiagnostics(t *testing.T) {
 					continue
 				}
 				keep = append(keep, f)
-				files[f.Name] = string(f.Data)
+				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
 			o := cuda
-			o.ReadFile = func(name string) ([]byte, error) {
-				if s, ok := files[name]; ok {
-					return []byte(s), nil
-				}
-				return nil, fs.ErrNotExist
-			}
-			_, got := parseString(files["in.c"], o)
+			o.Headers = files
+			_, got := parseString(string(files["in.c"].Data), o)
 			if *update {
 				ar.Files = append(keep, txtar.File{Name: "want", Data: []byte(got)})
 				if err := os.WriteFile(name, txtar.Format(ar), 0o666); err != nil {
@@ -318,7 +313,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var l diag.List
 		o := cuda
-		o.ReadFile = func(string) ([]byte, error) { return nil, fs.ErrNotExist }
+		o.Headers = fstest.MapFS{}
 		r := parseAll(&o, data, &l)
 		if len(r.decls) == 0 && len(l.Diags) == 0 {
 			t.Error("no tree and no message")

@@ -2,6 +2,8 @@ package parse
 
 import (
 	"io"
+	"path"
+	"path/filepath"
 
 	"cptx/frontend/budget"
 	"cptx/frontend/diag"
@@ -15,7 +17,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	r.Files.MapDebugNames(o.DebugNames.Apply)
 	year := o.standard().year
 	cfg := cpp.Config{
-		ReadFile: o.ReadFile, Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After, Embed: o.Embed,
+		ReadFile: o.readFile(), Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After, Embed: o.Embed,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
 		Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
 		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits, Budget: o.Budget,
@@ -34,6 +36,21 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 		r.Deps = append(r.Deps, Dep{h.Path, h.System, h.Embedded})
 	}
 	return r
+}
+
+// readFile returns what reads headers, nil for the default.
+func (o *Options) readFile() func(name string) ([]byte, error) {
+	if o.Headers == nil {
+		return nil
+	}
+	return func(name string) ([]byte, error) {
+		f, err := o.Headers.Open(path.Clean(filepath.ToSlash(name)))
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return cpp.ReadAll(f, 0)
+	}
 }
 
 // begin does what the command line asks for before the main file.

@@ -1,4 +1,4 @@
-// Package object is the compact form in which compiled functions are kept: an object file holds functions and variables
+// Package object (no API) is the compact form in which compiled functions are kept: an object file holds functions and variables
 // of the IR, each of which is read by itself, when a module needs it.
 //
 // It owns the format, the writer, the reader and the linker that completes a module from object files. It does not

@@ -1,4 +1,4 @@
-// Package opt makes IR better: the pass table (table.go), its driver (opt.go) and one pass a file.
+// Package opt (no API) makes IR better: the pass table (table.go), its driver (opt.go) and one pass a file.
 //
 // It owns every transformation of IR into equivalent IR that no ABI rule or target detail asks for (those are in lower
 // and emit), and the order in which they run. The root package calls Run between lower.Early and lower.Late; each pass is a step (ir/step).

@@ -1,4 +1,4 @@
-// Package ptxop is the table of PTX operations: one row for each, with all that the compiler has to
+// Package ptxop (no API) is the table of PTX operations: one row for each, with all that the compiler has to
 // know of it. Operands and result, what it does to memory and to other threads, where its address
 // stands, whether it takes .ftz, which PTX version and target its forms need.
 //

@@ -1,4 +1,4 @@
-// Package reader parses LLVM assembly into the compiler's IR.
+// Package reader (no API) parses LLVM assembly into the compiler's IR.
 //
 // It owns nothing but the way from text to ir.Module and serves tests and tools; the compiler itself never reads IR, and so
 // llir's parser, whose tables are set up when a program starts, stays out of the command.

@@ -1,4 +1,4 @@
-// Package step is what the steps of a compilation have in common, from the preprocessor to the printer of PTX: each has a name and
+// Package step (no API) is what the steps of a compilation have in common, from the preprocessor to the printer of PTX: each has a name and
 // a reason, and can be dumped, verified, timed, left out and bisected, all in the same way. It is no API of cptx but for Options
 // and Times, which package cptx passes on.
 //

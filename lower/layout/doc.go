@@ -1,4 +1,4 @@
-// Package layout places the members of C records.
+// Package layout (no API) places the members of C records.
 //
 // It owns the arithmetic of the interoperability guide's chapter "Data Representation": sizes of the types that
 // depend on the host, alignment of members and records, bit-field placement, packed records, explicit alignment

@@ -1,4 +1,4 @@
-// Package lib holds the device library: C functions that compiled programs may call and that PTX has no
+// Package lib (no API) holds the device library: C functions that compiled programs may call and that PTX has no
 // instruction for. They are compiled when the compiler is built, not when a program is: the package carries object files
 // (package ir/object), from which the root package links the functions that a program calls and does not define.
 //

@@ -1,4 +1,4 @@
-// Package sim is a PTX machine on the CPU: it loads PTX text, of any compiler, and runs its entries
+// Package sim (no API) is a PTX machine on the CPU: it loads PTX text, of any compiler, and runs its entries
 // over grids and blocks, checking what a GPU leaves unchecked.
 //
 // It owns the meaning of PTX as the PTX ISA manual states it: state spaces and generic addressing

@@ -64,9 +64,9 @@ func Cptx(source, arch string, level int, change ...func(*cptx.Options)) (string
 // messages writes the diagnostics of a compilation, one a line.
 func messages(res *cptx.Result) string {
 	var b strings.Builder
-	for _, d := range res.Diags.Diags {
+	for _, d := range res.Diags.All() {
 		word := map[diag.Severity]string{diag.Error: "error", diag.Warning: "warning"}[d.Severity]
-		fmt.Fprintf(&b, "%d:%d: %s: %s", d.Pos.Line, d.Pos.Col, word, d.Message)
+		fmt.Fprintf(&b, "%d:%d: %s: %s", d.Line, d.Col, word, d.Message)
 		if d.Flag != "" {
 			fmt.Fprintf(&b, " [-W%s]", d.Flag)
 		}

@@ -83,9 +83,9 @@ func compile(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "cptx %v: %v", v, err)
-	for _, d := range result.Diags.Diags {
+	for _, d := range result.Diags.All() {
 		if d.Severity >= diag.Error {
-			fmt.Fprintf(&text, "\n%d:%d: %s", d.Pos.Line, d.Pos.Col, d.Message)
+			fmt.Fprintf(&text, "\n%d:%d: %s", d.Line, d.Col, d.Message)
 		}
 	}
 	return nil, errors.New(text.String())

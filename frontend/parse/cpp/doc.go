@@ -1,4 +1,4 @@
-// Package cpp is the C preprocessor: translation phases 1 to 4 of C11 5.1.1.2, from bytes to expanded tokens.
+// Package cpp (no API) is the C preprocessor: translation phases 1 to 4 of C11 5.1.1.2, from bytes to expanded tokens.
 //
 // It owns lexing of preprocessing tokens, macros, directives, conditional inclusion, header search and the
 // line bookkeeping behind positions. Its output is a flat token slice in which every token knows where it was

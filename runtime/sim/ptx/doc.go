@@ -1,4 +1,4 @@
-// Package ptx reads PTX text into a plain syntax tree.
+// Package ptx (no API) reads PTX text into a plain syntax tree.
 //
 // It owns the lexical and syntactic rules of PTX 4.0 to 9.x (PTX ISA chapters 4, 5, 7 and 11):
 // tokens, constants, directives, variable initialisers, function bodies. It does not own the

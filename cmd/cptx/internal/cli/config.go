@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cptx"
 	"time"
 
 	"cptx/emit/target"
@@ -101,7 +102,7 @@ type Config struct {
 	Infix        string    // in names of outputs, where there are several GPUs: ".sm_90"
 
 	Policy  diag.Policy
-	Format  string // text, json, sarif
+	Format  cptx.Format
 	Color   string // auto, always, never
 	NoCaret bool
 

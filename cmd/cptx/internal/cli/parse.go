@@ -69,7 +69,7 @@ type parser struct {
 }
 
 func newParser() *parser {
-	c := &Config{Markers: true, Format: "text", Color: "auto", Jobs: runtime.NumCPU()}
+	c := &Config{Markers: true, Color: "auto", Jobs: runtime.NumCPU()}
 	c.Target.OptLevel = 2
 	c.Trace.Granularity = 500 * time.Microsecond // as clang has it
 	c.Policy.MaxErrors = 100
@@ -264,11 +264,11 @@ func (p *parser) diagFlags(s *pflag.FlagSet) {
 	on(s, "diagnostics-format", "form", "text, json or sarif", func(v string) error {
 		switch v {
 		case "text", "clang":
-			c.Format = "text"
+			c.Format = cptx.Text
 		case "json", "json-stderr":
-			c.Format = "json"
+			c.Format = cptx.JSON
 		case "sarif", "sarif-stderr":
-			c.Format = "sarif"
+			c.Format = cptx.SARIF
 		default:
 			return usagef("-fdiagnostics-format is text, json or sarif, not '%s'", v)
 		}

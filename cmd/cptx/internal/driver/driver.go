@@ -15,21 +15,15 @@ import (
 	"cptx/runtime/sim/run"
 )
 
-// Version of the command, and the number of __CPTX_VERSION__: major*10000 + minor*100 + patch.
-const (
-	Version       = "0.1.0"
-	versionNumber = "100"
-)
-
 // commit that the command was built of, set by the linker; "" if it is not known.
 var commit string
 
 // fullVersion is the version with the commit.
 func fullVersion() string {
 	if commit == "" {
-		return Version
+		return cptx.Version
 	}
-	return Version + " (" + commit + ")"
+	return cptx.Version + " (" + commit + ")"
 }
 
 // The exit codes.
@@ -112,7 +106,7 @@ func inform(a cli.Action, w io.Writer) {
 	case cli.Help:
 		io.WriteString(w, cli.Usage())
 	case cli.ManPage:
-		io.WriteString(w, cli.Man(Version))
+		io.WriteString(w, cli.Man(cptx.Version))
 	case cli.Bash:
 		io.WriteString(w, cli.BashCompletion())
 	case cli.Zsh:
@@ -122,7 +116,7 @@ func inform(a cli.Action, w io.Writer) {
 	case cli.Version:
 		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA up to %s\n", fullVersion(), first().Name(), last().Name(), target.FormatPTX(target.NewestPTX()))
 	case cli.DumpVersion:
-		fmt.Fprintln(w, Version)
+		fmt.Fprintln(w, cptx.Version)
 	case cli.DumpMachine:
 		fmt.Fprintln(w, "nvptx64-nvidia-cuda")
 	case cli.HelpWarnings:
@@ -153,7 +147,7 @@ func last() target.Target {
 
 // announce says what will be done (-v, -###).
 func announce(c *cli.Config, w io.Writer) {
-	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", Version, c.Arch.Name())
+	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", cptx.Version, c.Arch.Name())
 	for _, in := range c.Inputs {
 		for _, v := range c.Variants {
 			one := c.For(v)

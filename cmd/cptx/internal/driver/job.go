@@ -12,7 +12,6 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
 	"cptx/ir/step"
@@ -63,7 +62,6 @@ func (j *job) options(name string) *cptx.Options {
 	c := j.c
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Steps: c.Steps}
 	o.Steps.Out = &j.err
-	o.Parse.Version = versionNumber
 	ext := filepath.Ext(name)
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
 	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
@@ -79,9 +77,10 @@ func (j *job) options(name string) *cptx.Options {
 
 // preprocess handles -E, -dM and -M.
 func (j *job) preprocess(o *cptx.Options, data []byte) {
-	res, list := cptx.Preprocess(data, o)
+	pre, err := cptx.Preprocess(data, o)
+	res := pre.Source
 	j.includes(res)
-	if j.show(list, res) || j.code != 0 {
+	if j.show(pre.Diags) || err != nil || j.code != 0 {
 		return
 	}
 	var b strings.Builder
@@ -105,7 +104,7 @@ func (j *job) compile(o *cptx.Options, data []byte) {
 	if res.Source != nil {
 		j.includes(res.Source)
 	}
-	failed := j.show(res.Diags, res.Source)
+	failed := j.show(res.Diags)
 	j.times(res.Times)
 	if j.c.Verbose {
 		fmt.Fprintf(&j.err, " work: %d steps\n", res.Work)
@@ -175,25 +174,10 @@ func (j *job) includes(res *parse.Result) {
 }
 
 // show writes diagnostics and reports whether there are errors.
-func (j *job) show(l *diag.List, res *parse.Result) bool {
-	j.c.Policy.ReportUnknown(l)
-	if len(l.Diags) == 0 && j.c.Format == "text" {
-		return false
-	}
-	r := diag.Renderer{Files: &diag.FileSet{}, Policy: &j.c.Policy, NoCaret: j.c.NoCaret}
-	if res != nil {
-		r.Files, r.Line = res.Files, res.Line
-	}
-	r.Color = j.c.Color == "always" || j.c.Color == "auto" && terminal(os.Stderr)
-	var n diag.Count
-	switch j.c.Format {
-	case "json":
-		n, _ = r.JSON(&j.err, l)
-	case "sarif":
-		n, _ = r.SARIF(&j.err, l, Version)
-	default:
-		n, _ = r.Text(&j.err, l)
-	}
+func (j *job) show(d *cptx.Diagnostics) bool {
+	style := cptx.Style{Format: j.c.Format, NoCaret: j.c.NoCaret}
+	style.Color = j.c.Color == "always" || j.c.Color == "auto" && terminal(os.Stderr)
+	n, _ := d.Render(&j.err, style)
 	if n.Errors > 0 {
 		j.code = max(j.code, exitErrors)
 	}

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/frontend/parse"
 )
@@ -74,7 +75,7 @@ func (j *job) array(ptx []byte, out string) []byte {
 		linkage = "static "
 	}
 	b := make([]byte, 0, len(ptx)*6+512)
-	b = fmt.Appendf(b, "/* PTX of %s for %s, made by cptx %s. */\n", strings.ReplaceAll(filepath.Base(j.input), "*/", ""), j.c.Arch.Name(), Version)
+	b = fmt.Appendf(b, "/* PTX of %s for %s, made by cptx %s. */\n", strings.ReplaceAll(filepath.Base(j.input), "*/", ""), j.c.Arch.Name(), cptx.Version)
 	b = fmt.Appendf(b, "%sconst unsigned char %s[%d] = {", linkage, name, len(ptx)+1)
 	const hex = "0123456789abcdef"
 	for i, c := range append(ptx[:len(ptx):len(ptx)], 0) {

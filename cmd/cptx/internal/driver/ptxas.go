@@ -17,6 +17,7 @@ import (
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/frontend/diag"
+	"cptx/ir/step"
 )
 
 // ptxasLimit bounds a run of ptxas, which takes a fraction of a second normally.
@@ -171,7 +172,7 @@ func (j *job) runPtxas(args []string) (string, error) {
 type message struct {
 	line     int    // in the PTX, 0 if none
 	function string // in the PTX, that a report is about
-	severity diag.Severity
+	severity cptx.Severity
 	text     string
 }
 
@@ -194,11 +195,11 @@ func messages(text, file string) (list []message) {
 		}
 		switch strings.TrimSpace(word) {
 		case "error":
-			m.severity = diag.Error
+			m.severity = cptx.Error
 		case "fatal":
-			m.severity = diag.Fatal
+			m.severity = cptx.Fatal
 		case "warning":
-			m.severity = diag.Warning
+			m.severity = cptx.Warning
 		default:
 			continue
 		}
@@ -219,33 +220,33 @@ func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text st
 		return
 	}
 	lined := *o
-	lined.Target.LineInfo = true
+	lined.Target.LineInfo, lined.Steps = true, step.Options{}
 	res, cerr := cptx.Compile(context.Background(), src, &lined)
 	var places *lineMap
 	if cerr == nil {
 		places = newLineMap(res.Output, o.Target.LineInfo || o.Target.Debug)
 	}
-	list := &diag.List{}
+	var list []cptx.Diagnostic
 	for _, m := range msgs {
-		if m.severity == diag.Fatal && m.line == 0 && len(msgs) > 1 {
+		if m.severity == cptx.Fatal && m.line == 0 && len(msgs) > 1 {
 			continue // "Ptx assembly aborted due to errors"
 		}
-		d := diag.Diagnostic{Severity: m.severity, Message: "ptxas: " + m.text}
-		if m.severity == diag.Warning {
+		d := cptx.Diagnostic{Severity: m.severity, Message: "ptxas: " + m.text}
+		if m.severity == cptx.Warning {
 			d.Flag = "ptxas"
 		}
 		switch {
 		case places != nil && m.line > 0:
-			d.Pos = places.pos(m.line, res.Source.Files)
+			places.locate(&d, places.pos(m.line), res.Source.Files)
 		case places != nil && m.function != "":
-			d.Pos = places.function(m.function, res.Source.Files)
+			places.locate(&d, places.funcs[m.function], res.Source.Files)
 		}
-		if m.line > 0 && !d.Pos.IsValid() {
+		if m.line > 0 && d.Line == 0 {
 			d.Message += fmt.Sprintf(" (PTX line %d)", m.line)
 		}
-		list.Add(d)
+		list = append(list, d)
 	}
-	j.show(list, res.Source)
+	j.show(res.Diags.After(list))
 }
 
 // lineMap maps lines of PTX to C.
@@ -314,33 +315,25 @@ func defined(line string) string {
 	return strings.TrimSpace(name)
 }
 
-// function returns the C position of the beginning of a function, the zero Pos if it is not known.
-func (m *lineMap) function(name string, files *diag.FileSet) diag.Pos {
-	p, ok := m.funcs[name]
-	if !ok {
-		return diag.Pos{}
-	}
-	return m.source(p, files)
-}
-
-// pos returns the C position of a line of PTX, the zero Pos if there is none.
-func (m *lineMap) pos(line int, files *diag.FileSet) diag.Pos {
+// pos returns the place in C of a line of PTX, the zero place if there is none.
+func (m *lineMap) pos(line int) place {
 	if line < 1 || line > len(m.locs) {
-		return diag.Pos{}
+		return place{}
 	}
-	return m.source(m.locs[line-1], files)
+	return m.locs[line-1]
 }
 
-// source returns the C position of a .loc.
-func (m *lineMap) source(p place, files *diag.FileSet) diag.Pos {
+// locate makes d a message about p, whose file line tables may know by another name.
+func (m *lineMap) locate(d *cptx.Diagnostic, p place, files *diag.FileSet) {
 	name := m.files[p.file]
 	if name == "" || p.line == 0 {
-		return diag.Pos{}
+		return
 	}
+	d.File, d.Line, d.Col = name, p.line, max(p.col, 1)
 	for id := diag.FileID(1); int(id) <= files.Len(); id++ {
 		if files.DebugName(id) == name {
-			return diag.Pos{File: id, Line: int32(p.line), Col: int32(max(p.col, 1))}
+			d.File = files.Name(id)
+			return
 		}
 	}
-	return diag.Pos{File: files.ID(name), Line: int32(p.line), Col: int32(max(p.col, 1))}
 }

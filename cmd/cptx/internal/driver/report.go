@@ -3,7 +3,7 @@ package driver
 import (
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx"
 )
 
 // reports returns what ptxas -v says of each function, one note for a function: registers, barriers, stack, spills, shared and constant
@@ -16,7 +16,7 @@ func reports(text string) (list []message) {
 		if !ok {
 			i = len(list)
 			at[name] = i
-			list = append(list, message{severity: diag.Note, function: name, text: title})
+			list = append(list, message{severity: cptx.Note, function: name, text: title})
 		}
 		cur = &list[i]
 	}
@@ -37,7 +37,7 @@ func reports(text string) (list []message) {
 		case info && colon && strings.HasPrefix(rest, "Used ") && cur != nil:
 			cur.add(rest)
 		case info && colon && rest != "":
-			list = append(list, message{severity: diag.Note, text: rest})
+			list = append(list, message{severity: cptx.Note, text: rest})
 		case !info && strings.HasPrefix(line, "    ") && cur != nil:
 			cur.add(strings.TrimSpace(line))
 		}

@@ -132,7 +132,7 @@ func (j *job) ptx() string {
 	if res.Source != nil {
 		j.includes(res.Source)
 	}
-	failed := j.show(res.Diags, res.Source)
+	failed := j.show(res.Diags)
 	j.times(res.Times)
 	var internal *cptx.InternalError
 	switch {
