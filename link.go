@@ -31,7 +31,9 @@ func (c *compilation) linkLibrary() error {
 			return err
 		}
 		if !changed {
-			f.FuncAttrs = append(f.FuncAttrs, llir.AttrString(ir.OptimisedAttr))
+			facts := ir.FactsOf(f)
+			facts.Optimised = true
+			ir.SetFacts(f, facts)
 		}
 	}
 	return nil

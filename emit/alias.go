@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"strings"
-
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/emit/target"
@@ -12,11 +10,10 @@ import (
 // aliasesOf returns the other names under which the linker knows f (PTX ISA, Kernel and Function Directives: .alias).
 // A function that has become local has none.
 func aliasesOf(f *llir.Func) []string {
-	list := ir.StringAttr(f, ir.AliasAttr)
-	if list == "" || len(f.Blocks) == 0 || linking(f.Linkage) != ".visible " {
+	if len(f.Blocks) == 0 || linking(f.Linkage) != ".visible " {
 		return nil
 	}
-	return strings.Split(list, ",")
+	return ir.FactsOf(f).Aliases
 }
 
 // printAliases appends the prototype and the directive of each alias of f.

@@ -49,7 +49,7 @@ func storeType(t types.Type, ptrSize int64) string { return memType(t, extNone, 
 func (f *fn) load(i *llir.InstLoad) {
 	a := f.address(i.Src, true)
 	op := accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
-	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.Attachment(i, "invariant.load") != nil {
+	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.HasNote[ir.Invariant](i) {
 		op += ".nc"
 	}
 	at := a.operand(f)

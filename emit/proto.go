@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"fmt"
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -9,6 +10,7 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/lower/layout"
 )
 
 // paramDecl is a parameter or result as PTX declares it (guide, Parameter Passing).
@@ -40,13 +42,12 @@ type attribute interface{ String() string }
 func abiOf[T attribute](attrs []T) (align, size int64, signed bool) {
 	for _, a := range attrs {
 		switch a := any(a).(type) {
-		case llir.AttrPair:
-			n, _ := strconv.ParseInt(a.Value, 10, 64)
-			switch a.Key {
-			case "cptx.align":
-				align = n
-			case "cptx.size":
-				size = n
+		case *ir.ParamFacts:
+			if a.Align > 0 {
+				align = a.Align
+			}
+			if a.Size > 0 {
+				size = a.Size
 			}
 		case enum.ParamAttr:
 			signed = signed || a == enum.ParamAttrSignExt
@@ -241,60 +242,53 @@ func funcPos(f *llir.Func) ir.Pos {
 
 // printBounds appends the performance directives of a kernel (PTX ISA, Performance-Tuning Directives).
 func (m *module) printBounds(p *printer, f *llir.Func, needs *needs) {
-	line := func(directive, v string) {
-		if v != "" {
+	line := func(directive string, n int64) {
+		if n > 0 {
 			p.str(directive)
-			p.str(v)
+			p.int(n)
 			p.byte('\n')
 		}
 	}
-	ntid := ir.StringAttr(f, "cptx.maxntid")
-	line(".maxntid ", ntid)
-	if ntid != "" { // .minnctapersm must come with .maxntid
-		line(".minnctapersm ", ir.StringAttr(f, "cptx.minctas"))
+	r := ir.FactsOf(f)
+	line(".maxntid ", r.MaxThreads)
+	if r.MaxThreads > 0 { // .minnctapersm must come with .maxntid
+		line(".minnctapersm ", r.MinBlocks)
 	}
-	if c := ir.StringAttr(f, "cptx.maxcluster"); c != "" && c != "0" {
+	if r.MaxCluster > 0 {
 		needs.add(target.NeedCluster, "the maximum cluster size of __launch_bounds__", funcPos(f))
-		line(".maxclusterrank ", c)
+		line(".maxclusterrank ", r.MaxCluster)
 	}
-	if c := ir.StringAttr(f, "cptx.reqcluster"); c != "" {
+	if d := r.ClusterDims; d[0] > 0 {
 		needs.add(target.NeedCluster, "a cluster dimension", funcPos(f))
 		p.str(".explicitcluster\n") // as nvcc
-		line(".reqnctapercluster ", c)
+		p.str(fmt.Sprintf(".reqnctapercluster %d, %d, %d\n", d[0], d[1], d[2]))
 	}
-	regs := ir.StringAttr(f, "cptx.maxnreg")
-	if regs == "" && m.cfg.MaxNReg > 0 {
-		regs = strconv.Itoa(m.cfg.MaxNReg)
+	if r.MaxRegs == 0 {
+		r.MaxRegs = int64(m.cfg.MaxNReg)
 	}
-	line(".maxnreg ", regs)
+	line(".maxnreg ", r.MaxRegs)
 }
-
-// Limits of the bytes of a kernel's parameters: PTX ISA, Kernel Function Parameters.
-const (
-	kernelParams      = 4352
-	kernelParamsLarge = 32764
-)
 
 // checkParams reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
 func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
-	if s.ret != nil && s.ret.align > 128 {
-		needs.problems.Errorf(funcPos(f), "the result of %q has alignment %d; PTX passes at most 128", f.Name(), s.ret.align)
+	if s.ret != nil && s.ret.align > layout.MaxParamAlign {
+		needs.problems.Errorf(funcPos(f), "the result of %q has alignment %d; PTX passes at most %d", f.Name(), s.ret.align, layout.MaxParamAlign)
 	}
 	total := int64(0)
 	for k := range s.params {
 		d := &s.params[k]
-		if d.align > 128 {
-			needs.problems.Errorf(funcPos(f), "parameter %d of %q has alignment %d; PTX passes at most 128", k+1, f.Name(), d.align)
+		if d.align > layout.MaxParamAlign {
+			needs.problems.Errorf(funcPos(f), "parameter %d of %q has alignment %d; PTX passes at most %d", k+1, f.Name(), d.align, layout.MaxParamAlign)
 		}
 		a := max(d.align, 1)
 		total = (total+a-1)/a*a + d.size
 	}
-	if !ir.IsKernel(f) || total <= kernelParams {
+	if !ir.IsKernel(f) || total <= layout.MaxKernelParams {
 		return
 	}
-	if total > kernelParamsLarge {
-		needs.problems.Errorf(funcPos(f), "the parameters of kernel %q take %d bytes; PTX passes at most %d", f.Name(), total, kernelParamsLarge)
+	if total > layout.MaxKernelParamsLarge {
+		needs.problems.Errorf(funcPos(f), "the parameters of kernel %q take %d bytes; PTX passes at most %d", f.Name(), total, layout.MaxKernelParamsLarge)
 		return
 	}
-	needs.add(target.NeedLargeParams, "more than 4352 bytes of kernel parameters", funcPos(f))
+	needs.add(target.NeedLargeParams, fmt.Sprintf("more than %d bytes of kernel parameters", layout.MaxKernelParams), funcPos(f))
 }

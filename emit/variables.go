@@ -216,7 +216,7 @@ func (m *module) printVariable(p *printer, v *variable, forward bool) {
 	}
 	p.str(space)
 	p.byte(' ')
-	if isManaged(g) {
+	if ir.VarFactsOf(g).Managed {
 		p.str(".attribute(.managed) ")
 	}
 	p.str(".align ")
@@ -238,18 +238,6 @@ func (m *module) printVariable(p *printer, v *variable, forward bool) {
 		v.image.print(p, form)
 	}
 	p.str(";\n")
-}
-
-func isManaged(g *llir.Global) bool {
-	for _, a := range g.FuncAttrs {
-		if p, ok := a.(llir.AttrPair); ok && p.Key == "cptx.managed" {
-			return true
-		}
-		if s, ok := a.(llir.AttrString); ok && string(s) == "cptx.managed" {
-			return true
-		}
-	}
-	return false
 }
 
 // form is the PTX type of a variable.

@@ -35,8 +35,9 @@
 //
 // Calls of functions named "ptx.…" and "cptx.…" are intrinsics, see intrinsics.go.
 //
-// Every instruction carries its C position as a !dbg attachment (Builder.SetPos, PosOf). Other attachments are facts
-// for the passes and the emitter: "invariant.load" on a load (the memory does not change while the kernel runs: ld.global.nc
-// is allowed), "cptx.deref" on a load (that many bytes from its address on can be read), "cptx.unroll" on the
-// terminator of a loop's back edge (SetUnroll).
+// Every instruction carries its C position as a !dbg attachment (Builder.SetPos, PosOf). What else there is to know of an
+// instruction is a typed note in the same list (Note: Unroll, Readable, Invariant, BitField); of a function, variable, parameter or
+// result, a typed record in llir's list of its attributes (FuncFacts, VarFacts, ParamFacts). Both become text in the writer and
+// records again in the reader and in ir/object, nowhere else; a module that is written and read between two stages compiles to
+// the same PTX.
 package ir

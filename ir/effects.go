@@ -153,7 +153,7 @@ func (t *EffectTable) Of(inst any) Effects {
 		if i.Volatile || i.Atomic {
 			return ReadMem | WriteMem | Unique
 		}
-		if Attachment(i, "invariant.load") != nil {
+		if HasNote[Invariant](i) {
 			return 0
 		}
 		return ReadMem

@@ -47,18 +47,18 @@ func TestAsmEffects(t *testing.T) {
 // TestEffectsOf: intrinsics that nobody has described are no pure ones.
 func TestEffectsOf(t *testing.T) {
 	for name, want := range map[string]Effects{
-		"ptx.popc.b32":             0,
-		"ptx.bar.sync":             Convergent | ReadMem | WriteMem | Unique,
-		"ptx.ld.global.nc.v4.f32":  0,
-		"ptx.suld.b.1d.b32.trap":   ReadMem,
-		"ptx.exit":                 WriteMem | Unique | MayStop,
-		"cptx.sreg.i32.tid.x":      0,
-		"cptx.sreg.i64.clock64":    Unique,
-		"cptx.bitfield.load.s.i32": ReadMem,
-		"cptx.bitfield.store.i64":  WriteMem,
-		"cptx.assume.aligned":      0,
-		"cptx.atomic.begin.i32":    ReadMem | WriteMem | Unique | Convergent,
-		"llvm.dbg.declare":         Unique,
+		"ptx.popc.b32":            0,
+		"ptx.bar.sync":            Convergent | ReadMem | WriteMem | Unique,
+		"ptx.ld.global.nc.v4.f32": 0,
+		"ptx.suld.b.1d.b32.trap":  ReadMem,
+		"ptx.exit":                WriteMem | Unique | MayStop,
+		"cptx.sreg.i32.tid.x":     0,
+		"cptx.sreg.i64.clock64":   Unique,
+		"cptx.bitfield.load.i32":  ReadMem,
+		"cptx.bitfield.store.i64": WriteMem,
+		"cptx.assume.aligned":     0,
+		"cptx.atomic.begin.i32":   ReadMem | WriteMem | Unique | Convergent,
+		"llvm.dbg.declare":        Unique,
 	} {
 		if got := EffectsOf(name); got != want {
 			t.Errorf("%s: effects %b, want %b", name, got, want)

@@ -21,13 +21,9 @@ import (
 // The "cptx." intrinsics, by where they end:
 //
 //	lower (before optimisation)
-//	  iN   cptx.bitfield.load.{s,u}.iN(ptr unit, i32 unitBits, i32 off, i32 width, i32 room, i1 volatile, i32 floor, i32 align)   guide, Bit-Fields
-//	  void cptx.bitfield.store.iN(ptr unit, iN v, i32 unitBits, i32 off, i32 width, i32 room, i1 volatile, i32 floor, i32 align)
-//	        unit: address of the declared-type storage unit (bit off 0), unitBits its size; width bits from bit off on, low
-//	        first; iN is 32 or 64 (128 for __int128 fields); the loaded value is extended by s or u. room is the number of
-//	        bytes from unit to the end of the memory the access may touch at all (C11 memory model: neighbours that are not
-//	        bit-fields are not touched; see lower/bitfield.go). floor is the number of bytes from unit on that belong to an
-//	        earlier neighbour and are not touched either (struct { char c; int b : 9; }: 1); align is the known alignment of unit.
+//	  iN   cptx.bitfield.load.iN(ptr unit)          void cptx.bitfield.store.iN(ptr unit, iN v)       guide, Bit-Fields
+//	        unit: address of the storage unit (bit off 0); iN is 32 or 64 (128 for __int128 fields). The rest is in the
+//	        call's note, a BitField.
 //	  void cptx.va_start(ptr ap)          ptr cptx.va_arg(ptr ap, i64 size, i64 align)      void cptx.va_copy(ptr dst, ptr src)
 //	  ptr cptx.va_args(ptr ap)
 //	        ap: address of a va_list object, whose first word points to the next argument in local memory. va_arg returns

@@ -15,10 +15,10 @@ import (
 // Module is a translation unit in IR: an llir module plus what llir has no place for.
 //
 // Facts about functions are kept where LLVM keeps them, so that they survive printing and reading:
-// kernels have CallingConv PTXKernel; noinline, alwaysinline, noreturn, optnone are FuncAttrs; launch bounds are the
-// string attributes "cptx.maxntid", "cptx.minctas", "cptx.maxcluster", "cptx.reqcluster" ("2, 1, 1"), "cptx.maxnreg".
+// kernels have CallingConv PTXKernel; noinline, alwaysinline, noreturn, optnone are FuncAttrs, and so is FuncFacts, with the
+// launch bounds among others.
 // Parameters: signext, zeroext (narrow integers), noalias (restrict), readonly (pointee is const and restrict: may use ld.global.nc), byval(T) with align.
-// Globals: AddrSpace, Align, Linkage; "cptx.managed" among their FuncAttrs for __managed__ variables.
+// Globals: AddrSpace, Align, Linkage; VarFacts among their FuncAttrs.
 type Module struct {
 	*llir.Module
 	PtrSize int64    // bytes of a generic pointer: 8, or 4 under ILP32
@@ -60,30 +60,6 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 // IsKernel reports whether f is an entry point (.entry).
 func IsKernel(f *llir.Func) bool { return f.CallingConv == enum.CallingConvPTXKernel }
 
-// OptimisedAttr is the attribute of functions that are optimised already: passes over functions leave them alone, but they may be
-// inlined into others.
-const OptimisedAttr = "cptx.optimised"
-
-// IsOptimised reports whether f has OptimisedAttr.
-func IsOptimised(f *llir.Func) bool {
-	for _, a := range f.FuncAttrs {
-		if a == llir.FuncAttribute(llir.AttrString(OptimisedAttr)) {
-			return true
-		}
-	}
-	return false
-}
-
-// UsedAttr is the attribute of functions and globals that must stay although nothing refers to them.
-const UsedAttr = "cptx.used"
-
-// GridConstantAttr is the attribute of kernel parameters, besides byval, that are __grid_constant__: the pointer is to the
-// parameter's own memory, the same in all threads of a launch.
-const GridConstantAttr = "cptx.grid_constant"
-
-// AliasAttr is the string attribute of functions that the linker knows under other names as well: these, with commas.
-const AliasAttr = "cptx.alias"
-
 // HasAttr reports whether f has the attribute a.
 func HasAttr(f *llir.Func, a enum.FuncAttr) bool {
 	for _, x := range f.FuncAttrs {
@@ -92,16 +68,6 @@ func HasAttr(f *llir.Func, a enum.FuncAttr) bool {
 		}
 	}
 	return false
-}
-
-// StringAttr returns the value of f's string attribute key, "" if it has none.
-func StringAttr(f *llir.Func, key string) string {
-	for _, x := range f.FuncAttrs {
-		if p, ok := x.(llir.AttrPair); ok && p.Key == key {
-			return p.Value
-		}
-	}
-	return ""
 }
 
 // HasParamAttr reports whether p has the attribute a.

@@ -2,7 +2,6 @@ package ir
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/value"
 )
 
@@ -274,24 +273,4 @@ func MetadataOf(inst any) *llir.Metadata {
 		return &i.Metadata
 	}
 	return nil
-}
-
-// Attachment returns the metadata attachment called name of an instruction or terminator, nil if it has none.
-func Attachment(inst any, name string) *metadata.Attachment {
-	md := MetadataOf(inst)
-	if md == nil {
-		return nil
-	}
-	for _, a := range *md {
-		if a.Name == name {
-			return a
-		}
-	}
-	return nil
-}
-
-// Attach adds a metadata attachment; the list, which is shared among instructions of a position, is copied.
-func Attach(inst any, a *metadata.Attachment) {
-	md := MetadataOf(inst)
-	*md = append((*md)[:len(*md):len(*md)], a)
 }

@@ -182,9 +182,7 @@ func (p *printer) function(f *llir.Func) {
 	if f.CallingConv != enum.CallingConvNone {
 		p.s(" ", f.CallingConv.String())
 	}
-	for _, a := range f.ReturnAttrs {
-		p.s(" ", attrText(a))
-	}
+	p.returnAttrs(f.ReturnAttrs)
 	p.s(" ")
 	p.typ(f.Sig.RetType)
 	p.s(" ", globalName(f.GlobalName), "(")
@@ -193,6 +191,7 @@ func (p *printer) function(f *llir.Func) {
 	}
 	raw := p.params(f, decl)
 	p.s(")")
+	p.returnFacts(f.ReturnAttrs)
 	for _, a := range f.FuncAttrs {
 		p.s(" ", a.String())
 	}
@@ -245,7 +244,7 @@ func (p *printer) params(f *llir.Func, decl bool) (raw []*llir.Param) {
 		}
 		p.paramType(q.Typ, q.Attrs)
 		for _, a := range q.Attrs {
-			p.s(" ", p.paramAttr(a))
+			p.s(" ", a.String())
 		}
 		if decl {
 			continue
@@ -265,10 +264,20 @@ func (p *printer) params(f *llir.Func, decl bool) (raw []*llir.Param) {
 	return raw
 }
 
-// attrText prints an attribute; a key-value pair with empty value prints as LLVM does.
-func attrText(a interface{ String() string }) string { return a.String() }
+// returnAttrs writes the attributes of a result but for our facts, which returnFacts writes among those of the function.
+func (p *printer) returnAttrs(list []llir.ReturnAttribute) {
+	for _, a := range list {
+		if _, ok := a.(Facts); !ok {
+			p.s(" ", a.String())
+		}
+	}
+}
 
-func (p *printer) paramAttr(a llir.ParamAttribute) string { return a.String() }
+func (p *printer) returnFacts(list []llir.ReturnAttribute) {
+	if r := find[ParamFacts](list); r != nil {
+		p.s(" ", (&returnFacts{*r}).String())
+	}
+}
 
 // funcType writes the type of a function as its definition spells it.
 func (p *printer) funcType(f *llir.Func) {

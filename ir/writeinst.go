@@ -396,11 +396,13 @@ func (p *printer) call(i *llir.InstCall) bool {
 	} else {
 		p.s("  ")
 	}
-	p.s("call ")
+	p.s("call")
 	if i.CallingConv != enum.CallingConvNone {
-		p.s(i.CallingConv.String(), " ")
+		p.s(" ", i.CallingConv.String())
 	}
-	p.s(callee, "(", strings.Join(args, ", "), ")")
+	p.returnAttrs(i.ReturnAttrs)
+	p.s(" ", callee, "(", strings.Join(args, ", "), ")")
+	p.returnFacts(i.ReturnAttrs)
 	for _, a := range i.FuncAttrs {
 		p.s(" ", a.String())
 	}
@@ -419,7 +421,7 @@ func (p *printer) attrList(as []llir.ParamAttribute) string {
 	var s strings.Builder
 	for _, a := range as {
 		s.WriteByte(' ')
-		s.WriteString(p.paramAttr(a))
+		s.WriteString(a.String())
 	}
 	return s.String()
 }

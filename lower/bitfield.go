@@ -12,7 +12,7 @@ import (
 
 // Rule "bitfield": reads and writes of bit-fields (guide, Bit Fields: little endian, low bits first).
 //
-//	%v = call i32 @cptx.bitfield.load.s.i32(ptr %u, i32 32, i32 5, i32 6, i32 4, i1 false, i32 0, i32 4)
+//	%v = call i32 @cptx.bitfield.load.i32(ptr %u), !cptx.bitfield !{i64 32, i64 5, i64 6, i64 0, i64 4, i64 4, i64 0, i64 1}
 //
 // becomes
 //
@@ -26,23 +26,20 @@ import (
 // that no race with them arises). Otherwise it is the smallest naturally aligned unit that does; that is taken too where
 // the field fills it and nothing has to be kept. A field that no unit covers, in a packed structure, is taken apart.
 
-// bits describes a bit-field access. Offsets are from the unit pointer.
+// bits is a bit-field access: p is the unit's address, at which offsets begin.
 type bits struct {
-	p           value.Value
-	unitBits    int64
-	off, width  int64 // first bit and number of bits
-	floor, room int64 // bytes that may be touched
-	align       int64 // of p
-	volatile    bool
+	ir.BitField
+	p value.Value
 }
 
-// newBits reads the arguments of a bit-field intrinsic from index k on, after the pointer (and value).
-func newBits(c *llir.InstCall, k int) bits {
-	b := bits{p: ir.ArgValue(c.Args[0]), unitBits: constArg(c, k, 32), off: constArg(c, k+1, 0), width: constArg(c, k+2, 1),
-		room: constArg(c, k+3, 0), volatile: constArg(c, k+4, 0) != 0, floor: constArg(c, k+5, 0)}
-	b.align = constArg(c, k+6, b.unitBits/8)
-	b.room = max(b.room, (b.off+b.width+7)/8)
-	b.floor = max(min(b.floor, b.off/8), 0)
+func newBits(c *llir.InstCall) bits {
+	n, ok := ir.NoteOf[*ir.BitField](c)
+	if !ok {
+		panic("lower: access of a bit-field that is not described")
+	}
+	b := bits{*n, ir.ArgValue(c.Args[0])}
+	b.Room = max(b.Room, (b.Off+b.Width+7)/8)
+	b.Floor = max(min(b.Floor, b.Off/8), 0)
 	return b
 }
 
@@ -55,24 +52,24 @@ type piece struct {
 
 // pieces chooses the accesses. Most fields take one.
 func (b *bits) pieces() []piece {
-	first, last := b.off/8, (b.off+b.width-1)/8
-	declared := b.unitBits / 8
+	first, last := b.Off/8, (b.Off+b.Width-1)/8
+	declared := b.Unit / 8
 	for _, size := range []int64{1, 2, 4, 8} {
 		at := first &^ (size - 1)
 		if at+size <= last || !b.fits(at, size) {
 			continue
 		}
-		if (b.volatile || b.width < size*8) && declared > size && b.off+b.width <= b.unitBits && b.fits(0, declared) {
+		if (b.Volatile || b.Width < size*8) && declared > size && b.Off+b.Width <= b.Unit && b.fits(0, declared) {
 			at, size = 0, declared
 		}
-		return []piece{{at: at, size: size, align: min(size, b.align), off: b.off - at*8, width: b.width}}
+		return []piece{{at: at, size: size, align: min(size, b.Align), off: b.Off - at*8, width: b.Width}}
 	}
 	return b.split(first, last)
 }
 
 // fits reports whether size bytes at offset at are aligned and may be touched.
 func (b *bits) fits(at, size int64) bool {
-	return size <= 8 && at >= b.floor && at+size <= b.room && b.align >= size && at%size == 0
+	return size <= 8 && at >= b.Floor && at+size <= b.Room && b.Align >= size && at%size == 0
 }
 
 // split covers the field with the widest aligned units that may be touched, in order.
@@ -84,9 +81,9 @@ func (b *bits) split(first, last int64) []piece {
 		for size > 1 && (at+size > last+1 || !b.fits(at, size)) {
 			size /= 2
 		}
-		off := max(b.off-at*8, 0)
-		width := min(size*8-off, b.width-done)
-		out = append(out, piece{at: at, size: size, align: min(size, b.align), off: off, width: width, low: done})
+		off := max(b.Off-at*8, 0)
+		width := min(size*8-off, b.Width-done)
+		out = append(out, piece{at: at, size: size, align: min(size, b.Align), off: off, width: width, low: done})
 		done += width
 		at += size
 	}
@@ -97,22 +94,22 @@ func (b *bits) split(first, last int64) []piece {
 func bitfields(r *rewriter) bool {
 	return r.runCalls("cptx.bitfield.", func(r *rewriter, c *llir.InstCall, name string) bool {
 		if strings.HasPrefix(name, "cptx.bitfield.load.") {
-			return r.bitfieldLoad(c, strings.HasPrefix(name, "cptx.bitfield.load.s"))
+			return r.bitfieldLoad(c)
 		}
 		return r.bitfieldStore(c)
 	})
 }
 
-// bitfieldLoad lowers cptx.bitfield.load.{s,u}.iN.
-func (r *rewriter) bitfieldLoad(c *llir.InstCall, signed bool) bool {
-	b := newBits(c, 1)
+// bitfieldLoad lowers cptx.bitfield.load.iN.
+func (r *rewriter) bitfieldLoad(c *llir.InstCall) bool {
+	b := newBits(c)
 	t := c.Typ.(*types.IntType)
 	ps := b.pieces()
 	var v value.Value
 	for _, p := range ps {
 		w, off := r.loadPiece(&b, p, t)
 		if len(ps) == 1 {
-			r.replace(c, r.extractBits(w, t, off, p.width, signed))
+			r.replace(c, r.extractBits(w, t, off, p.width, b.Signed))
 			return true
 		}
 		w = r.extractBits(w, t, off, p.width, false)
@@ -125,8 +122,8 @@ func (r *rewriter) bitfieldLoad(c *llir.InstCall, signed bool) bool {
 			v = r.b.Bin(ir.Or, v, w)
 		}
 	}
-	if signed {
-		v = r.extractBits(v, t, 0, b.width, true)
+	if b.Signed {
+		v = r.extractBits(v, t, 0, b.Width, true)
 	}
 	r.replace(c, v)
 	return true
@@ -136,7 +133,7 @@ func (r *rewriter) bitfieldLoad(c *llir.InstCall, signed bool) bool {
 // shifted before it is cut.
 func (r *rewriter) loadPiece(b *bits, p piece, t *types.IntType) (v value.Value, off int64) {
 	u := ir.IntType(int(p.size) * 8)
-	w := r.b.Load(u, r.b.Offset(b.p, p.at), p.align, b.volatile)
+	w := r.b.Load(u, r.b.Offset(b.p, p.at), p.align, b.Volatile)
 	if u.BitSize <= t.BitSize {
 		return r.resize(w, t, false), p.off
 	}
@@ -184,7 +181,7 @@ func lowMask(t *types.IntType, width int64) value.Value {
 
 // bitfieldStore lowers cptx.bitfield.store.iN.
 func (r *rewriter) bitfieldStore(c *llir.InstCall) bool {
-	b := newBits(c, 2)
+	b := newBits(c)
 	v := ir.ArgValue(c.Args[1])
 	t := v.Type().(*types.IntType)
 	for _, p := range b.pieces() {
@@ -210,9 +207,9 @@ func (r *rewriter) storePiece(b *bits, p piece, v value.Value, t *types.IntType)
 		if p.off > 0 {
 			v = r.b.Bin(ir.Shl, v, ir.Int(u, p.off))
 		}
-		old := r.b.Load(u, at, p.align, b.volatile)
+		old := r.b.Load(u, at, p.align, b.Volatile)
 		kept := r.b.Bin(ir.And, old, ir.Int(u, ^(mask<<p.off)))
 		v = r.b.Bin(ir.Or, kept, v)
 	}
-	r.b.Store(v, at, p.align, b.volatile)
+	r.b.Store(v, at, p.align, b.Volatile)
 }

@@ -3,6 +3,8 @@ package lower
 import (
 	"math/rand"
 	"testing"
+
+	"cptx/ir"
 )
 
 // TestPieces checks for random fields that the accesses chosen cover the field exactly once, in order, are
@@ -10,29 +12,29 @@ import (
 func TestPieces(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
 	for range 20000 {
-		b := bits{width: 1 + rnd.Int63n(64), off: rnd.Int63n(64), align: 1 << rnd.Intn(4), unitBits: 8 << rnd.Intn(4), volatile: rnd.Intn(4) == 0}
-		b.floor = min(rnd.Int63n(4), b.off/8)
-		b.room = (b.off+b.width+7)/8 + rnd.Int63n(4)
+		b := bits{BitField: ir.BitField{Width: 1 + rnd.Int63n(64), Off: rnd.Int63n(64), Align: 1 << rnd.Intn(4), Unit: 8 << rnd.Intn(4), Volatile: rnd.Intn(4) == 0}}
+		b.Floor = min(rnd.Int63n(4), b.Off/8)
+		b.Room = (b.Off+b.Width+7)/8 + rnd.Int63n(4)
 		next := int64(0)
 		for _, p := range b.pieces() {
 			if p.low != next {
 				t.Fatalf("%+v: piece %+v starts at bit %d of the field, want %d", b, p, p.low, next)
 			}
-			if p.at*8+p.off != b.off+next {
+			if p.at*8+p.off != b.Off+next {
 				t.Fatalf("%+v: piece %+v is not where the field's bit %d is", b, p, next)
 			}
 			if p.off+p.width > p.size*8 || p.width <= 0 {
 				t.Fatalf("%+v: piece %+v holds too many bits", b, p)
 			}
-			if p.at%p.size != 0 || b.align < p.size || p.align > b.align {
+			if p.at%p.size != 0 || b.Align < p.size || p.align > b.Align {
 				t.Fatalf("%+v: piece %+v is misaligned", b, p)
 			}
-			if p.at < b.floor || p.at+p.size > b.room {
+			if p.at < b.Floor || p.at+p.size > b.Room {
 				t.Fatalf("%+v: piece %+v touches foreign memory", b, p)
 			}
 			next += p.width
 		}
-		if next != b.width {
+		if next != b.Width {
 			t.Fatalf("%+v: %d bits covered", b, next)
 		}
 	}
@@ -41,7 +43,7 @@ func TestPieces(t *testing.T) {
 // TestFigure2 is the guide's figure "Bit-field Allocation": int j:5, k:6, m:7 lie from right to left in one unit.
 func TestFigure2(t *testing.T) {
 	for _, f := range []struct{ off, width, size int64 }{{0, 5, 4}, {5, 6, 4}, {11, 7, 4}} {
-		b := bits{off: f.off, width: f.width, unitBits: 32, room: 4, align: 4}
+		b := bits{BitField: ir.BitField{Off: f.off, Width: f.width, Unit: 32, Room: 4, Align: 4}}
 		ps := b.pieces()
 		if len(ps) != 1 || ps[0].size != f.size || ps[0].at != 0 || ps[0].off != f.off {
 			t.Errorf("field at %d, width %d: %+v", f.off, f.width, ps)

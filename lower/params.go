@@ -2,7 +2,6 @@ package lower
 
 import (
 	"slices"
-	"strconv"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -11,6 +10,7 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/lower/layout"
 )
 
 const signExt = enum.ParamAttrSignExt
@@ -29,7 +29,7 @@ const signExt = enum.ParamAttrSignExt
 //
 // A kernel's aggregate parameter stays in parameter memory, read by ld.param: its pointer moves to address space
 // 101. Where the body does more with the pointer than read through it, the parameter is copied to the stack first; but one
-// that is __grid_constant__ (ir.GridConstantAttr; CUDA C++ Programming Guide, __grid_constant__ Parameters) must not be copied,
+// that is __grid_constant__ (ir.ParamFacts; CUDA C++ Programming Guide, __grid_constant__ Parameters) must not be copied,
 // and its generic address is that of parameter memory (cvta.param).
 
 type paramRule struct {
@@ -104,25 +104,6 @@ func (p *paramRule) chunk(size, align int64) *types.StructType {
 	return t
 }
 
-// maxAlign is the largest alignment of a parameter or result in bytes (guide, Parameter Passing, note D). The
-// emitter holds definitions to it, the rule the calls of what is not defined here.
-const maxAlign = 128
-
-// paramAlign is the alignment with which a .func declares an aggregate parameter: that of the type, but nvcc
-// gives one of more than 128 bytes at least 4, and the declarations of two producers have to agree.
-func paramAlign(size, align int64) int64 {
-	if size > 128 {
-		return max(align, 4)
-	}
-	return align
-}
-
-// abiPair returns the attributes that tell the emitter the declaration.
-func abiPair(size, align int64) (a, s llir.AttrPair) {
-	return llir.AttrPair{Key: "cptx.align", Value: strconv.FormatInt(align, 10)},
-		llir.AttrPair{Key: "cptx.size", Value: strconv.FormatInt(size, 10)}
-}
-
 // function rewrites the parameters and result of a .func and, if it has a body, what the body makes of them.
 func (p *paramRule) function(f *llir.Func) {
 	if !hasAggregate(f) {
@@ -142,8 +123,7 @@ func (p *paramRule) function(f *llir.Func) {
 			size = sretSize(q.Attrs)
 			result = p.chunk(size, align)
 			sig.RetType = result
-			a, s := abiPair(size, align)
-			f.ReturnAttrs = []llir.ReturnAttribute{a, s}
+			f.ReturnAttrs = []llir.ReturnAttribute{&ir.ParamFacts{Size: size, Align: align}}
 			if len(f.Blocks) > 0 {
 				sret = r.alloca(size, align)
 				r.replace(q, r.generic(sret))
@@ -152,9 +132,8 @@ func (p *paramRule) function(f *llir.Func) {
 		case size > 0:
 			t := p.chunk(size, align)
 			old := *q
-			a, s := abiPair(size, paramAlign(size, align))
 			n := llir.NewParam(old.LocalName, t)
-			n.Attrs = []llir.ParamAttribute{a, s}
+			n.Attrs = []llir.ParamAttribute{&ir.ParamFacts{Size: size, Align: layout.ParamAlign(size, align)}}
 			if len(f.Blocks) > 0 {
 				slot := r.alloca(size, align)
 				r.spread(n, t, slot)
@@ -255,22 +234,20 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 		v := a
 		if arg != nil {
 			align := alignOf(arg.Attrs)
-			if callee, ok := c.Callee.(*llir.Func); align > maxAlign && (!ok || len(callee.Blocks) == 0) {
-				p.problems.Errorf(r.pos, "this call passes or returns an object of alignment %d; PTX passes at most %d", align, maxAlign)
+			if callee, ok := c.Callee.(*llir.Func); align > layout.MaxParamAlign && (!ok || len(callee.Blocks) == 0) {
+				p.problems.Errorf(r.pos, "this call passes or returns an object of alignment %d; PTX passes at most %d", align, layout.MaxParamAlign)
 			}
 			if size := sretSize(arg.Attrs); size > 0 {
 				dst, result = arg.Value, p.chunk(size, align)
-				x, y := abiPair(size, align)
-				n.ReturnAttrs = []llir.ReturnAttribute{x, y}
+				n.ReturnAttrs = []llir.ReturnAttribute{&ir.ParamFacts{Size: size, Align: align}}
 				continue
 			}
 			if size := byvalSize(arg.Attrs); size > 0 {
 				declared := align
 				if k < oldFixed {
-					declared = paramAlign(size, align)
+					declared = layout.ParamAlign(size, align)
 				}
-				x, y := abiPair(size, declared)
-				v = &llir.Arg{Value: r.gather(p.chunk(size, align), arg.Value), Attrs: []llir.ParamAttribute{x, y}}
+				v = &llir.Arg{Value: r.gather(p.chunk(size, align), arg.Value), Attrs: []llir.ParamAttribute{&ir.ParamFacts{Size: size, Align: declared}}}
 			}
 		}
 		n.Args = append(n.Args, v)
@@ -285,6 +262,9 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 	if bc, ok := c.Callee.(*llir.InstBitCast); ok {
 		newSig.Variadic = len(n.Args) > fixed || signatureOf(c) != nil && signatureOf(c).Variadic
 		cast := &llir.InstBitCast{From: bc.From, To: &types.PointerType{ElemType: newSig}, Metadata: bc.Metadata}
+		if k := slices.Index(r.b.B.Insts, llir.Instruction(bc)); k >= 0 { // nothing else uses it
+			r.b.B.Insts = slices.Delete(r.b.B.Insts, k, k+1)
+		}
 		r.b.B.Insts = append(r.b.B.Insts, cast)
 		n.Callee = cast
 	}
@@ -336,15 +316,14 @@ func (p *paramRule) kernel(f *llir.Func) {
 		if size == 0 {
 			continue
 		}
-		a, s := abiPair(size, align)
 		n := llir.NewParam(q.LocalName, ir.Ptr(ir.Param))
-		n.Attrs = []llir.ParamAttribute{a, s}
+		n.Attrs = []llir.ParamAttribute{&ir.ParamFacts{Size: size, Align: align}}
 		switch use := otherUse(f, q); {
 		case use == nil:
 			q.Typ, q.Attrs = n.Typ, n.Attrs
 			retype(f, q)
 			n = q
-		case hasAttr(q, ir.GridConstantAttr):
+		case ir.ParamFactsOf(q.Attrs).GridConstant:
 			r.at(use)
 			r.replace(q, r.generic(n))
 		default:
@@ -361,10 +340,6 @@ func (p *paramRule) kernel(f *llir.Func) {
 		f.Blocks[0].Insts = append(scratch.Insts, f.Blocks[0].Insts...)
 		r.finish()
 	}
-}
-
-func hasAttr(q *llir.Param, name string) bool {
-	return slices.Contains(q.Attrs, llir.ParamAttribute(llir.AttrString(name)))
 }
 
 // derived returns the set of pointers that geps derive from q in f, q included. Addresses are defined before their

@@ -133,15 +133,8 @@ func sig128(s *types.FuncType) bool {
 	return false
 }
 
-func pairAttrs() []llir.ParamAttribute {
-	a, s := abiPair(16, 16)
-	return []llir.ParamAttribute{a, s}
-}
-
-func pairReturn() []llir.ReturnAttribute {
-	a, s := abiPair(16, 16)
-	return []llir.ReturnAttribute{a, s}
-}
+// pairFacts is how PTX declares a 128-bit integer in a call.
+func pairFacts() *ir.ParamFacts { return &ir.ParamFacts{Size: 16, Align: 16} }
 
 // pairSig replaces i128 in a signature.
 func pairSig(s *types.FuncType) *types.FuncType {
@@ -163,7 +156,7 @@ func (w *wideRule) parameters(f *llir.Func) {
 		return
 	}
 	if is128(f.Sig.RetType) {
-		f.ReturnAttrs = pairReturn()
+		f.ReturnAttrs = []llir.ReturnAttribute{pairFacts()}
 	}
 	f.Sig = pairSig(f.Sig)
 	f.Typ = &types.PointerType{ElemType: f.Sig}
@@ -173,7 +166,7 @@ func (w *wideRule) parameters(f *llir.Func) {
 			continue
 		}
 		n := llir.NewParam(q.LocalName, pairType)
-		n.Attrs = pairAttrs()
+		n.Attrs = []llir.ParamAttribute{pairFacts()}
 		f.Params[k] = n
 		if len(f.Blocks) > 0 {
 			w.b.B = scratch

@@ -114,11 +114,11 @@ func (w *wideRule) declareRuntime(name string, ret types.Type, params ...types.T
 		return f
 	}
 	if ret == types.Type(pairType) {
-		f.ReturnAttrs = pairReturn()
+		f.ReturnAttrs = []llir.ReturnAttribute{pairFacts()}
 	}
 	for _, p := range f.Params {
 		if p.Typ == types.Type(pairType) {
-			p.Attrs = pairAttrs()
+			p.Attrs = []llir.ParamAttribute{pairFacts()}
 		}
 	}
 	return f
@@ -151,7 +151,7 @@ func (w *wideRule) call(c *llir.InstCall) {
 	n.Args = append([]value.Value(nil), c.Args...)
 	for k, a := range n.Args {
 		if is128(ir.ArgValue(a).Type()) {
-			n.Args[k] = &llir.Arg{Value: w.join(w.get(a)), Attrs: pairAttrs()}
+			n.Args[k] = &llir.Arg{Value: w.join(w.get(a)), Attrs: []llir.ParamAttribute{pairFacts()}}
 		}
 	}
 	if bc, ok := c.Callee.(*llir.InstBitCast); ok {
@@ -163,7 +163,7 @@ func (w *wideRule) call(c *llir.InstCall) {
 	wide := is128(c.Typ)
 	if wide {
 		n.Typ = pairType
-		n.ReturnAttrs = pairReturn()
+		n.ReturnAttrs = []llir.ReturnAttribute{pairFacts()}
 	}
 	w.b.B.Insts = append(w.b.B.Insts, &n)
 	if wide {

@@ -32,7 +32,7 @@ var allowed = map[string][]string{
 	"ir":               {"emit/target", "frontend/diag", "frontend/budget"},
 	"ir/ptxop":         {"emit/target"},
 	"emit/target":      {},
-	"emit":             {"ir", "frontend/budget", "emit/target", "dwarf", "frontend/diag"},
+	"emit":             {"ir", "frontend/budget", "lower/layout", "emit/target", "dwarf", "frontend/diag"},
 	"dwarf":            {},
 	"runtime/include":  {},
 	"runtime/lib":      {},

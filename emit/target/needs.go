@@ -57,5 +57,5 @@ var (
 	NeedInlinedAt   = Need{PTX: 72}         // .loc … inlined_at
 	NeedCommon      = Need{PTX: 50}         // .common
 	NeedCluster     = Need{PTX: 78, SM: 90} // cluster directives
-	NeedLargeParams = Need{PTX: 81, SM: 70} // more than 4352 bytes of kernel parameters
+	NeedLargeParams = Need{PTX: 81, SM: 70} // more kernel parameters than every GPU takes
 )

@@ -42,7 +42,7 @@ define { i64, i64 } @pair({ i32, i32, i32, i32 } "cptx.align"="16" "cptx.size"="
 	ret { i64, i64 } %4
 }
 
-define ptx_kernel void @kern(ptr %out, i32 %n, i8 zeroext %flag, ptr %fp) "cptx.maxntid"="128, 1, 1" "cptx.minctas"="2" {
+define ptx_kernel void @kern(ptr %out, i32 %n, i8 zeroext %flag, ptr %fp) "cptx.maxntid"="128" "cptx.minctas"="2" {
 0:
 	%1 = call i32 @cptx.sreg.i32.tid.x()
 	%2 = call ptr @malloc(i64 16)

@@ -1,7 +1,7 @@
 ; targets: sm_75 sm_90
 ; flags: ftz
 
-define ptx_kernel void @k(ptr %g, ptr addrspace(1) %p, float %f, i32 %i, i64 %l) "cptx.maxntid"="64, 1, 1" "cptx.maxnreg"="" {
+define ptx_kernel void @k(ptr %g, ptr addrspace(1) %p, float %f, i32 %i, i64 %l) "cptx.maxntid"="64" {
 b0:
 	%0 = call i32 @ptx.popc.b32(i32 %i)
 	%1 = call { i32, i1 } @ptx.shfl.sync.idx.b32(i32 %0, i32 3, i32 31, i32 -1)

@@ -3,16 +3,10 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/emit/target"
 	"cptx/frontend/diag"
 	"cptx/frontend/tree"
-)
-
-// Bounds on kernel and function parameters.
-const (
-	maxParamAlign    = 128   // bytes (guide, Parameter Passing, note D)
-	maxKernelParams  = 32764 // bytes of kernel parameters from sm_70 on (ISA, Kernel Function Parameters)
-	oldKernelParams  = 4352  // and before
-	firstBigParamsSM = 70
+	"cptx/lower/layout"
 )
 
 // functionDefinition checks a function definition (C11 6.9.1).
@@ -115,8 +109,8 @@ func (c *checker) checkParams(obj *tree.Object, p diag.Pos) {
 			o.Type = tyInvalid
 			continue
 		}
-		if t.Alignof() > maxParamAlign {
-			c.errorf(o.Pos, "parameter %d of type %s is aligned to %d bytes; at most %d are possible", i+1, typeString(t), t.Alignof(), maxParamAlign)
+		if t.Alignof() > layout.MaxParamAlign {
+			c.errorf(o.Pos, "parameter %d of type %s is aligned to %d bytes; at most %d are possible", i+1, typeString(t), t.Alignof(), layout.MaxParamAlign)
 		}
 		if obj.Fn.Attrs.Kernel {
 			c.sharedLongDouble(t, "a kernel's parameter", o.Pos)
@@ -127,9 +121,9 @@ func (c *checker) checkParams(obj *tree.Object, p diag.Pos) {
 		a := t.Alignof()
 		size = (size+a-1)/a*a + t.Sizeof()
 	}
-	limit := int64(maxKernelParams)
-	if c.cfg.SM < firstBigParamsSM {
-		limit = oldKernelParams
+	limit := int64(layout.MaxKernelParamsLarge)
+	if c.cfg.SM < target.NeedLargeParams.SM {
+		limit = layout.MaxKernelParams
 	}
 	if obj.Fn.Attrs.Kernel && size > limit {
 		c.errorf(p, "parameters of kernel '%s' take %d bytes; at most %d are possible", obj.Name, size, limit)

@@ -144,7 +144,7 @@ func gridSignature(o *tree.Object) *types.FuncType {
 
 // gridAttrs returns the attributes of a __grid_constant__ parameter of type t, which lower leaves in parameter memory.
 func gridAttrs(t *tree.Type) []llir.ParamAttribute {
-	return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof()), llir.AttrString(ir.GridConstantAttr)}
+	return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof()), &ir.ParamFacts{GridConstant: true}}
 }
 
 // params makes f's parameters.

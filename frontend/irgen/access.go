@@ -63,20 +63,19 @@ func bitType(t *tree.Type) *types.IntType {
 	return ir.IntType(max(32, int(t.Sizeof())*8))
 }
 
-func (g *gen) bitArgs(l lval) []value.Value {
-	i32 := func(n int64) value.Value { return ir.Int(ir.I32, n) }
-	b := l.bits
-	return []value.Value{i32(b.unitBits), i32(b.off), i32(b.width), i32(b.room), ir.Bool(l.vol), i32(b.floor), i32(l.align)}
+// bitAccess appends the intrinsic called name, which accesses the bit-field l.
+func (g *gen) bitAccess(l lval, name string, ret types.Type, args ...value.Value) *llir.InstCall {
+	n := *l.bits
+	n.Align, n.Volatile, n.Signed = l.align, l.vol, isSigned(l.t)
+	call := g.b.Intrinsic(name, ret, args...)
+	ir.SetNote(call, &n)
+	return call
 }
 
 // loadBits reads a bit-field (guide, Bit-Fields).
 func (g *gen) loadBits(l lval) value.Value {
 	it := bitType(l.t)
-	sign := "u"
-	if isSigned(l.t) {
-		sign = "s"
-	}
-	v := g.b.Intrinsic(fmt.Sprintf("cptx.bitfield.load.%s.%v", sign, it), it, append([]value.Value{l.p}, g.bitArgs(l)...)...)
+	v := g.bitAccess(l, fmt.Sprintf("cptx.bitfield.load.%v", it), it, l.p)
 	if kindOf(l.t) == tree.KindBool {
 		return g.isNonZero(v)
 	}
@@ -86,16 +85,16 @@ func (g *gen) loadBits(l lval) value.Value {
 func (g *gen) storeBits(l lval, v value.Value) {
 	it := bitType(l.t)
 	v = g.resize(v, it, false)
-	g.b.Intrinsic(fmt.Sprintf("cptx.bitfield.store.%v", it), ir.Void, append([]value.Value{l.p, v}, g.bitArgs(l)...)...)
+	g.bitAccess(l, fmt.Sprintf("cptx.bitfield.store.%v", it), ir.Void, l.p, v)
 }
 
 // truncBits is the value that a bit-field of l's type and width has after v was stored in it (C11 6.5.16p3).
 func (g *gen) truncBits(l lval, v value.Value) value.Value {
 	it, ok := v.Type().(*types.IntType)
-	if !ok || it == ir.I1 || int64(it.BitSize) <= l.bits.width {
+	if !ok || it == ir.I1 || int64(it.BitSize) <= l.bits.Width {
 		return v
 	}
-	n := ir.Int(it, int64(it.BitSize)-l.bits.width)
+	n := ir.Int(it, int64(it.BitSize)-l.bits.Width)
 	v = g.b.Bin(ir.Shl, v, n)
 	if isSigned(l.t) {
 		return g.b.Bin(ir.AShr, v, n)

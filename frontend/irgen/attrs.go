@@ -1,10 +1,6 @@
 package irgen
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 
@@ -37,11 +33,6 @@ func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
 			f.FuncAttrs = append(f.FuncAttrs, x)
 		}
 	}
-	number := func(key string, n int64) {
-		if n > 0 {
-			f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: key, Value: strconv.FormatInt(n, 10)})
-		}
-	}
 	flag(a.NoInline || a.OptNone, enum.FuncAttrNoInline)
 	flag(a.ForceInline && !a.NoInline && !a.OptNone, enum.FuncAttrAlwaysInline)
 	flag(a.Inline && !a.ForceInline, enum.FuncAttrInlineHint)
@@ -49,25 +40,14 @@ func (m *module) funcAttrs(f *llir.Func, o *tree.Object) {
 	flag(a.OptNone, enum.FuncAttrOptNone)
 	flag(a.Pure && !a.ConstFn, enum.FuncAttrReadOnly)
 	flag(a.ConstFn, enum.FuncAttrReadNone)
-	if o.KeepUsed {
-		f.FuncAttrs = append(f.FuncAttrs, llir.AttrString(ir.UsedAttr))
-	}
-	if len(o.Fn.Aliases) > 0 {
-		names := make([]string, len(o.Fn.Aliases))
-		for i, alias := range o.Fn.Aliases {
-			names[i] = linkName(alias)
-		}
-		f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: ir.AliasAttr, Value: strings.Join(names, ",")})
+	r := ir.FuncFacts{Used: o.KeepUsed}
+	for _, alias := range o.Fn.Aliases {
+		r.Aliases = append(r.Aliases, linkName(alias))
 	}
 	if a.Kernel {
 		f.CallingConv = enum.CallingConvPTXKernel
-		number("cptx.maxntid", a.MaxThreads)
-		number("cptx.minctas", a.MinBlocks)
-		number("cptx.maxcluster", a.MaxCluster)
-		number("cptx.maxnreg", a.MaxNReg)
-		if d := a.ClusterDims; d[0] > 0 {
-			dims := fmt.Sprintf("%d, %d, %d", d[0], d[1], d[2])
-			f.FuncAttrs = append(f.FuncAttrs, llir.AttrPair{Key: "cptx.reqcluster", Value: dims})
-		}
+		r.MaxThreads, r.MinBlocks, r.MaxCluster, r.MaxRegs = a.MaxThreads, a.MinBlocks, a.MaxCluster, a.MaxNReg
+		r.ClusterDims = a.ClusterDims
 	}
+	ir.SetFacts(f, r)
 }

@@ -30,12 +30,7 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	if !o.Defined && g.Linkage == enum.LinkageInternal {
 		g.Linkage = enum.LinkageNone
 	}
-	if o.Managed {
-		g.FuncAttrs = append(g.FuncAttrs, llir.AttrString("cptx.managed"))
-	}
-	if o.KeepUsed {
-		g.FuncAttrs = append(g.FuncAttrs, llir.AttrString(ir.UsedAttr))
-	}
+	ir.SetVarFacts(g, ir.VarFacts{Managed: o.Managed, Used: o.KeepUsed})
 	return g
 }
 

@@ -57,7 +57,7 @@ func (g *gen) initElem(l lval, e *tree.InitElem) {
 		f := e.Field
 		at.t = f.Type
 		unit := f.Type.Sizeof()
-		at.bits = &bitField{unitBits: unit * 8, off: int64(f.BitOff), width: int64(f.BitWidth), room: (int64(f.BitOff+f.BitWidth) + 7) / 8}
+		at.bits = &ir.BitField{Unit: unit * 8, Off: int64(f.BitOff), Width: int64(f.BitWidth), Room: (int64(f.BitOff+f.BitWidth) + 7) / 8}
 	}
 	g.pos(e.Pos)
 	switch v := e.Value.(type) {

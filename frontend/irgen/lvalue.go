@@ -17,13 +17,7 @@ type lval struct {
 	t      *tree.Type  // its type; for a bit-field the declared type
 	vol    bool
 	atomic bool
-	bits   *bitField // set for bit-fields; p is then the address of the storage unit
-}
-
-// bitField is the place of a bit-field, see ir's cptx.bitfield intrinsics.
-type bitField struct {
-	unitBits, off, width int64
-	room, floor          int64
+	bits   *ir.BitField // set for bit-fields; p is then the address of the storage unit
 }
 
 func isVolatile(t *tree.Type) bool { return t.Qual&tree.QualVolatile != 0 }
@@ -87,8 +81,8 @@ func record(t *tree.Type) *tree.Record { return t.Unqual().Record }
 
 // bitPlace describes bit-field f of r. The memory that an access may touch is that of the adjacent bit-fields
 // (C11 3.14p3) and the padding after them.
-func (m *module) bitPlace(r *tree.Record, f *tree.Field) *bitField {
-	b := &bitField{unitBits: f.Type.Sizeof() * 8, off: int64(f.BitOff), width: int64(f.BitWidth)}
+func (m *module) bitPlace(r *tree.Record, f *tree.Field) *ir.BitField {
+	b := &ir.BitField{Unit: f.Type.Sizeof() * 8, Off: int64(f.BitOff), Width: int64(f.BitWidth)}
 	var run span
 	if r != nil {
 		run.hi = r.Size
@@ -96,8 +90,8 @@ func (m *module) bitPlace(r *tree.Record, f *tree.Field) *bitField {
 			run = m.bitRun(r, f)
 		}
 	}
-	b.floor = max(run.lo-f.Offset, 0)
-	b.room = max(run.hi-f.Offset, (b.off+b.width+7)/8)
+	b.Floor = max(run.lo-f.Offset, 0)
+	b.Room = max(run.hi-f.Offset, (b.Off+b.Width+7)/8)
 	return b
 }
 

@@ -93,6 +93,7 @@ func (e *encoder) types(ts []types.Type) {
 
 // attrs writes a list of attributes of parameters, results or functions.
 func attrs[T any](e *encoder, as []T) {
+	as = ir.TextAttrs(as)
 	e.num(uint64(len(as)))
 	for _, a := range as {
 		e.attr(a)

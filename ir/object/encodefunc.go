@@ -2,7 +2,6 @@ package object
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
@@ -102,22 +101,20 @@ func (e *funcEncoder) code(op int, inst any) {
 	}
 }
 
-// attachments writes facts, whose nodes are tuples of integers.
+// attachments writes notes.
 func (e *funcEncoder) attachments(md llir.Metadata) {
 	e.num(uint64(len(md)))
 	for _, a := range md {
-		t, ok := a.Node.(*metadata.Tuple)
+		n, ok := a.Node.(ir.Note)
 		if !ok {
 			e.fail("attachment %s", a.Name)
+			return
 		}
-		e.str(a.Name)
-		e.num(uint64(len(t.Fields)))
-		for _, f := range t.Fields {
-			c, ok := f.(*constant.Int)
-			if !ok {
-				e.fail("attachment %s", a.Name)
-			}
-			e.constant(c)
+		name, fields := ir.NoteFields(n)
+		e.str(name)
+		e.num(uint64(len(fields)))
+		for _, f := range fields {
+			e.int(f)
 		}
 	}
 }

@@ -129,8 +129,8 @@ func (d *decoder) types() []types.Type {
 	return out
 }
 
-// readAttrs reads a list of attributes.
-func readAttrs[T any](d *decoder) []T {
+// readAttrs reads a list of attributes; facts is the empty record for those that are facts of ours.
+func readAttrs[T any](d *decoder, facts ir.Facts) []T {
 	n := d.count()
 	if n == 0 {
 		return nil
@@ -138,6 +138,10 @@ func readAttrs[T any](d *decoder) []T {
 	out := make([]T, n)
 	for i := range out {
 		out[i] = d.attr().(T)
+	}
+	out, err := ir.TypeAttrs(out, facts)
+	if err != nil {
+		panic("object: " + err.Error())
 	}
 	return out
 }
@@ -265,11 +269,11 @@ type head struct {
 
 func (d *decoder) head() *head {
 	h := &head{sig: d.typ().(*types.FuncType)}
-	h.returns = readAttrs[llir.ReturnAttribute](d)
-	h.function = readAttrs[llir.FuncAttribute](d)
+	h.returns = readAttrs[llir.ReturnAttribute](d, &ir.ParamFacts{})
+	h.function = readAttrs[llir.FuncAttribute](d, &ir.FuncFacts{})
 	h.parameter = make([][]llir.ParamAttribute, len(h.sig.Params))
 	for i := range h.parameter {
-		h.parameter[i] = readAttrs[llir.ParamAttribute](d)
+		h.parameter[i] = readAttrs[llir.ParamAttribute](d, &ir.ParamFacts{})
 	}
 	return h
 }

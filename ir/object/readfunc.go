@@ -89,11 +89,16 @@ func (d *funcDecoder) code() (op int, md llir.Metadata) {
 	if d.extra&extraAttachments != 0 {
 		md = make(llir.Metadata, d.count())
 		for i := range md {
-			t := &metadata.Tuple{MetadataID: -1}
-			md[i] = &metadata.Attachment{Name: d.str(), Node: t}
-			for range d.count() {
-				t.Fields = append(t.Fields, d.constant().(*constant.Int))
+			name := d.str()
+			fields := make([]int64, d.count())
+			for k := range fields {
+				fields[k] = d.int()
 			}
+			n, err := ir.NewNote(name, fields)
+			if err != nil {
+				panic("object: " + err.Error())
+			}
+			md[i] = &metadata.Attachment{Name: name, Node: n}
 		}
 	}
 	return op - opExtra, md
@@ -226,11 +231,11 @@ func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
 	}
 	for k := range i.Args {
 		if d.bool() {
-			i.Args[k] = &llir.Arg{Attrs: readAttrs[llir.ParamAttribute](&d.decoder)}
+			i.Args[k] = &llir.Arg{Attrs: readAttrs[llir.ParamAttribute](&d.decoder, &ir.ParamFacts{})}
 		}
 	}
-	i.ReturnAttrs = readAttrs[llir.ReturnAttribute](&d.decoder)
-	i.FuncAttrs = readAttrs[llir.FuncAttribute](&d.decoder)
+	i.ReturnAttrs = readAttrs[llir.ReturnAttribute](&d.decoder, &ir.ParamFacts{})
+	i.FuncAttrs = readAttrs[llir.FuncAttribute](&d.decoder, &ir.FuncFacts{})
 	return i
 }
 

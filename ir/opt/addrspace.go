@@ -6,7 +6,6 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -84,7 +83,7 @@ func globalParams(c *fn) bool {
 			if out == nil {
 				out = append(out, b.Insts[:k+1]...)
 			}
-			x, y := cast(l, mdOf(l))
+			x, y := cast(l, ir.PositionOf(l))
 			out = append(out, x, y)
 		}
 		if out != nil {
@@ -347,7 +346,7 @@ func markInvariant(c *fn) bool {
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			l, ok := inst.(*llir.InstLoad)
-			if !ok || l.Volatile || l.Atomic || ir.Attachment(l, "invariant.load") != nil {
+			if !ok || l.Volatile || l.Atomic || ir.HasNote[ir.Invariant](l) {
 				continue
 			}
 			root := rootAt(roots, l.Src)
@@ -355,7 +354,7 @@ func markInvariant(c *fn) bool {
 			if !isParam || !readOnly[p] {
 				continue
 			}
-			ir.Attach(l, &metadata.Attachment{Name: "invariant.load", Node: &metadata.Tuple{MetadataID: -1}})
+			ir.SetNote(l, ir.Invariant{})
 			changed = true
 		}
 	}

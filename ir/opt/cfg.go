@@ -244,7 +244,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 		if bitsOf(t.X.Type()) > 64 {
 			return
 		}
-		cmp := &llir.InstICmp{Pred: enum.IPredEQ, X: t.X, Y: t.Cases[0].X, Typ: ir.I1, Metadata: mdOf(t)}
+		cmp := &llir.InstICmp{Pred: enum.IPredEQ, X: t.X, Y: t.Cases[0].X, Typ: ir.I1, Metadata: ir.PositionOf(t)}
 		b.Insts = append(b.Insts, cmp)
 		b.Term = &llir.TermCondBr{Cond: cmp, TargetTrue: t.Cases[0].Target, TargetFalse: def, Metadata: t.Metadata}
 		s.changed = true
@@ -256,7 +256,7 @@ func (s *cfgSimplifier) skipEmpty() {
 	preds := s.preds.lists(s.c.Func)
 	for k, b := range s.c.Blocks {
 		br, ok := b.Term.(*llir.TermBr)
-		if !ok || k == 0 || len(b.Insts) > 0 || ir.Attachment(br, "cptx.unroll") != nil {
+		if !ok || k == 0 || len(b.Insts) > 0 || ir.HasNote[ir.Unroll](br) {
 			continue
 		}
 		to := br.Target.(*llir.Block)
@@ -390,7 +390,7 @@ func (s *cfgSimplifier) merge() {
 				break
 			}
 			to := br.Target.(*llir.Block)
-			if len(preds.of(to)) != 1 || to == b || to == s.c.Blocks[0] || ir.Attachment(br, "cptx.unroll") != nil {
+			if len(preds.of(to)) != 1 || to == b || to == s.c.Blocks[0] || ir.HasNote[ir.Unroll](br) {
 				break
 			}
 			for k, inst := range to.Insts {

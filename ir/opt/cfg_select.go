@@ -79,7 +79,7 @@ func (s *cfgSimplifier) selects() {
 	preds := s.preds.lists(s.c.Func)
 	for _, b := range s.c.Blocks {
 		t, ok := b.Term.(*llir.TermCondBr)
-		if !ok || ir.Attachment(t, "cptx.unroll") != nil {
+		if !ok || ir.HasNote[ir.Unroll](t) {
 			continue
 		}
 		yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
@@ -111,7 +111,7 @@ func (s *cfgSimplifier) selects() {
 // arm returns x and its successor if x is a block that only b enters and that only jumps.
 func (s *cfgSimplifier) arm(b, x *llir.Block, preds predTable) (arm, to *llir.Block) {
 	br, ok := x.Term.(*llir.TermBr)
-	if !ok || len(preds.of(x)) != 1 || x == b || ir.Attachment(br, "cptx.unroll") != nil {
+	if !ok || len(preds.of(x)) != 1 || x == b || ir.HasNote[ir.Unroll](br) {
 		return nil, nil
 	}
 	return x, br.Target.(*llir.Block)
@@ -160,7 +160,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 	if armN != nil {
 		fromN = armN
 	}
-	md := mdOf(t)
+	md := ir.PositionOf(t)
 	for phi := range phisOf(join) {
 		x, y := incomingFrom(phi, fromY), incomingFrom(phi, fromN)
 		var v value.Value = x

@@ -34,7 +34,7 @@ func fma(c *fn) bool {
 			if name == "" {
 				continue
 			}
-			e := &emitter{at: inst, md: mdOf(inst), ins: ins, m: c.m}
+			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
 			var v value.Value
 			if m := contractible(y, uses, taken, x); m != nil {
 				a := m.X

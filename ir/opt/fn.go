@@ -130,26 +130,6 @@ func intrinsicName(inst any) string {
 	return f.GlobalName
 }
 
-// mdOf returns the metadata of an instruction that a replacement inherits: its position.
-func mdOf(inst any) llir.Metadata {
-	md := ir.MetadataOf(inst)
-	if md == nil {
-		return nil
-	}
-	for _, a := range *md {
-		if a.Name != "dbg" {
-			var out llir.Metadata
-			for _, a := range *md {
-				if a.Name == "dbg" {
-					out = append(out, a)
-				}
-			}
-			return out
-		}
-	}
-	return *md
-}
-
 // unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
 func unreachable(c *fn) bool {
 	if !ir.RemoveUnreachable(c.Func) {

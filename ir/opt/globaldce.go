@@ -37,10 +37,8 @@ func globalDCE(r *runner) []*llir.Func {
 // discardable reports whether f may go if this module does not need it: nobody else sees it, or it is an inline
 // function, which every module that needs it has itself.
 func discardable(f *llir.Func) bool {
-	for _, a := range f.FuncAttrs {
-		if a == llir.FuncAttribute(llir.AttrString(ir.UsedAttr)) {
-			return false
-		}
+	if ir.FactsOf(f).Used {
+		return false
 	}
 	switch f.Linkage {
 	case enum.LinkageInternal, enum.LinkagePrivate:
@@ -66,7 +64,7 @@ func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
 		}
 	}
 	for _, g := range m.Globals {
-		if g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate || len(g.FuncAttrs) > 0 {
+		if g.Linkage != enum.LinkageInternal && g.Linkage != enum.LinkagePrivate || ir.VarFactsOf(g) != (ir.VarFacts{}) {
 			d.mark(g)
 		}
 	}

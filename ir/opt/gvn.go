@@ -354,7 +354,7 @@ func (v *numberer) invariant(l *llir.InstLoad) bool {
 	if l.Volatile || l.Atomic {
 		return false
 	}
-	return ir.Attachment(l, "invariant.load") != nil || v.mem.m.constant(v.mem.m.at(l.Src, 1))
+	return ir.HasNote[ir.Invariant](l) || v.mem.m.constant(v.mem.m.at(l.Src, 1))
 }
 
 // mergeFlags leaves on the surviving instruction only the flags that both have.

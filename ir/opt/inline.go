@@ -280,9 +280,9 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	}
 	rest = &llir.Block{Parent: f, Insts: b.Insts[at+1:], Term: b.Term}
 	b.Insts = b.Insts[:at:at]
-	b.Term = &llir.TermBr{Target: body[0], Metadata: mdOf(call)}
+	b.Term = &llir.TermBr{Target: body[0], Metadata: ir.PositionOf(call)}
 	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: mdOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
+	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
 	var results []*llir.Incoming
 	for _, nb := range body {
 		nb.Insts = in.hoistAllocas(f, nb.Insts)
@@ -313,7 +313,7 @@ func (in *inliner) result(call *llir.InstCall, results []*llir.Incoming, rest *l
 	case 1:
 		v = results[0].X
 	default:
-		phi := &llir.InstPhi{Typ: call.Typ, Incs: results, Metadata: mdOf(call)}
+		phi := &llir.InstPhi{Typ: call.Typ, Incs: results, Metadata: ir.PositionOf(call)}
 		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
 		v = phi
 	}

@@ -26,7 +26,7 @@ func minmax(c *fn) bool {
 			if name == "" {
 				continue
 			}
-			e := &emitter{at: inst, md: mdOf(inst), ins: ins, m: c.m}
+			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
 			ins.replaced(inst, e.intrinsic(name, i.Typ, x, y))
 			ins.remove(inst)
 			changed = true
@@ -124,8 +124,8 @@ func strip(c *fn) bool {
 			}
 			changed = true
 		}
-		if ir.Attachment(b.Term, "cptx.unroll") != nil {
-			clearUnroll(b.Term)
+		if ir.HasNote[ir.Unroll](b.Term) {
+			ir.DropNote[ir.Unroll](b.Term)
 			changed = true
 		}
 	}

@@ -203,7 +203,7 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, f *loopFacts) bool {
 	if !h.alwaysRuns(b, k, f) && !h.safe(at) {
 		return false
 	}
-	if ir.Attachment(ld, "invariant.load") != nil || h.mem.constant(at) {
+	if ir.HasNote[ir.Invariant](ld) || h.mem.constant(at) {
 		return true
 	}
 	if len(f.writes) > maxWrites {

@@ -26,7 +26,7 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 		}
 	}
 	pre := &llir.Block{Parent: c.Func}
-	pre.Term = &llir.TermBr{Target: h, Metadata: mdOf(outside[0].Term)}
+	pre.Term = &llir.TermBr{Target: h, Metadata: ir.PositionOf(outside[0].Term)}
 	for _, p := range outside {
 		ir.Retarget(p.Term, h, pre)
 	}
@@ -92,10 +92,10 @@ func (c *fn) spill(v value.Value, def *llir.Block, uses *ir.Uses, ins *inserter,
 	} else {
 		ins.before(entry.Term, a)
 	}
-	st := &llir.InstStore{Src: v, Dst: a, Align: 16, Metadata: mdOf(v)}
+	st := &llir.InstStore{Src: v, Dst: a, Align: 16, Metadata: ir.PositionOf(v)}
 	ins.before(afterDef(v, def), st)
 	for _, u := range users {
-		ld := &llir.InstLoad{ElemType: v.Type(), Src: a, Align: 16, Metadata: mdOf(u.Inst)}
+		ld := &llir.InstLoad{ElemType: v.Type(), Src: a, Align: 16, Metadata: ir.PositionOf(u.Inst)}
 		setUnnumbered(ld)
 		*u.Slot = ld
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {

@@ -181,7 +181,7 @@ func (p *promoter) placePhis() {
 					continue
 				}
 				hasPhi[d] = mark
-				phi := &llir.InstPhi{Typ: v.typ, Metadata: mdOf(v.alloca)}
+				phi := &llir.InstPhi{Typ: v.typ, Metadata: ir.PositionOf(v.alloca)}
 				p.phis[d] = append(p.phis[d], phiInfo{phi, k})
 				if queued[d] != mark {
 					queued[d] = mark

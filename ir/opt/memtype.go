@@ -68,7 +68,7 @@ type retyper struct {
 }
 
 func (r *retyper) emitter(at llir.Instruction) *emitter {
-	return &emitter{at: at, md: mdOf(at), ins: r.ins, m: r.c.m}
+	return &emitter{at: at, md: ir.PositionOf(at), ins: r.ins, m: r.c.m}
 }
 
 // halves splits 64-bit loads and stores whose halves live apart.
@@ -84,7 +84,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 			return e.add(l)
 		}
 		lo, hi := load(0), load(4)
-		setDeref(lo, 8)
+		ir.SetNote(lo, ir.Readable(8))
 		wide := e.bin(ir.Or, e.conv(ir.ZExt, lo, ir.I64), e.bin(ir.Shl, e.conv(ir.ZExt, hi, ir.I64), ir.Int(ir.I64, 32)))
 		r.ins.replaced(i, wide)
 		r.ins.remove(i)

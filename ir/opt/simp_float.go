@@ -86,7 +86,7 @@ func (s *simplifier) divByPower(t *types.FloatType, x value.Value, k float64) va
 
 // floatOp makes x op y with the contract flag of from.
 func (s *simplifier) floatOp(op ir.Op, x, y value.Value, from any) value.Value {
-	v := ir.NewBin(op, x, y, mdOf(s.at))
+	v := ir.NewBin(op, x, y, ir.PositionOf(s.at))
 	copyContract(v, from)
 	return s.add(v)
 }
@@ -119,7 +119,7 @@ func fastFlags(v any) []enum.FastMathFlag {
 }
 
 func (s *simplifier) negate(x value.Value) value.Value {
-	return s.add(&llir.InstFNeg{X: x, Typ: x.Type(), Metadata: mdOf(s.at)})
+	return s.add(&llir.InstFNeg{X: x, Typ: x.Type(), Metadata: ir.PositionOf(s.at)})
 }
 
 func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {

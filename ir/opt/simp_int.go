@@ -137,10 +137,10 @@ func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x,
 	if a, ok := isNeg(x); ok {
 		return s.bin(ir.Sub, y, a)
 	}
-	if a, ok := x.(*llir.InstSub); ok && a.Y == y {
+	if a, ok := x.(*llir.InstSub); ok && ir.SameValue(a.Y, y) {
 		return a.X
 	}
-	if a, ok := y.(*llir.InstSub); ok && a.Y == x {
+	if a, ok := y.(*llir.InstSub); ok && ir.SameValue(a.Y, x) {
 		return a.X
 	}
 	return nil
@@ -169,7 +169,7 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 	}
 	if yConst {
 		v := s.bin(ir.Add, x, intOf(t, -ky))
-		if a, ok := v.(*llir.InstAdd); ok && a.X == x && hasNSW(overflowFlags(inst)) && ky != 1<<(w-1) {
+		if a, ok := v.(*llir.InstAdd); ok && ir.SameValue(a.X, x) && hasNSW(overflowFlags(inst)) && ky != 1<<(w-1) {
 			a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 		}
 		return v
@@ -179,27 +179,27 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 	}
 	switch a := x.(type) {
 	case *llir.InstAdd:
-		if a.X == y {
+		if ir.SameValue(a.X, y) {
 			return a.Y
 		}
-		if a.Y == y {
+		if ir.SameValue(a.Y, y) {
 			return a.X
 		}
 	case *llir.InstSub:
-		if a.X == y {
+		if ir.SameValue(a.X, y) {
 			return s.bin(ir.Sub, intOf(t, 0), a.Y)
 		}
 	}
 	switch a := y.(type) {
 	case *llir.InstSub:
-		if a.X == x {
+		if ir.SameValue(a.X, x) {
 			return a.Y
 		}
 	case *llir.InstAdd:
-		if a.X == x {
+		if ir.SameValue(a.X, x) {
 			return s.bin(ir.Sub, intOf(t, 0), a.Y)
 		}
-		if a.Y == x {
+		if ir.SameValue(a.Y, x) {
 			return s.bin(ir.Sub, intOf(t, 0), a.X)
 		}
 	}
@@ -244,7 +244,7 @@ func (s *simplifier) simplifyMul(inst llir.Instruction, t types.Type, w uint, x,
 	}
 	if k, ok := log2(ky); ok && !widened(x) {
 		v := s.bin(ir.Shl, x, intOf(t, uint64(k)))
-		if sh, ok := v.(*llir.InstShl); ok && sh.X == x && k < w-1 && hasNSW(overflowFlags(inst)) {
+		if sh, ok := v.(*llir.InstShl); ok && ir.SameValue(sh.X, x) && k < w-1 && hasNSW(overflowFlags(inst)) {
 			sh.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 		}
 		return v
@@ -416,7 +416,7 @@ func (s *simplifier) invert(x value.Value) value.Value {
 		}
 	case *llir.InstFCmp:
 		if s.once(i) {
-			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: mdOf(s.at)}
+			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: ir.PositionOf(s.at)}
 			return s.add(n)
 		}
 	}

@@ -33,7 +33,7 @@ func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 		// Offsets inside the cast are folded into addresses of variables.
 		if in, ok := c.From.(*llir.InstGetElementPtr); ok {
 			if j, ok := intConst(in.Indices[0]); ok {
-				n := &llir.InstAddrSpaceCast{From: s.offset(in.Src, j+k), To: c.To, Metadata: mdOf(s.at)}
+				n := &llir.InstAddrSpaceCast{From: s.offset(in.Src, j+k), To: c.To, Metadata: ir.PositionOf(s.at)}
 				return s.add(n)
 			}
 		}
@@ -48,7 +48,7 @@ func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 
 // gepOf makes p + off bytes.
 func (s *simplifier) gepOf(p, off value.Value) value.Value {
-	return s.add(ir.NewGEP(p, off, mdOf(s.at)))
+	return s.add(ir.NewGEP(p, off, ir.PositionOf(s.at)))
 }
 
 // offset makes p + n bytes.

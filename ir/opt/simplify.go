@@ -155,7 +155,7 @@ func (s *simplifier) add(v value.Named) value.Value {
 
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
-	v := ir.NewBin(op, x, y, mdOf(s.at))
+	v := ir.NewBin(op, x, y, ir.PositionOf(s.at))
 	setUnnumbered(v.(llir.Instruction))
 	if s.depth < 8 {
 		s.depth++
@@ -181,12 +181,12 @@ func (s *simplifier) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
 			return r
 		}
 	}
-	return s.add(ir.NewConv(c, x, t, mdOf(s.at)))
+	return s.add(ir.NewConv(c, x, t, ir.PositionOf(s.at)))
 }
 
 // cmp makes an integer comparison, simplified.
 func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
-	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: mdOf(s.at)}
+	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: ir.PositionOf(s.at)}
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
@@ -204,7 +204,7 @@ func (s *simplifier) not(x value.Value) value.Value {
 }
 
 func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
-	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: mdOf(s.at)}
+	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: ir.PositionOf(s.at)}
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++

@@ -88,7 +88,7 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 	if !exact || !s.c.isConstantMemory(base) {
 		return false
 	}
-	e := &emitter{at: a, md: mdOf(a), ins: s.bufs, m: s.c.m}
+	e := &emitter{at: a, md: ir.PositionOf(a), ins: s.bufs, m: s.c.m}
 	s.bufs.remove(copyInst)
 	s.redirect(a, e.offset(base, off), copyInst)
 	return true
@@ -128,13 +128,13 @@ func splitAggregates(c *fn) bool {
 				if n, _ := fieldsOf(i.ElemType); n < 0 || i.Volatile || !isVariable(i.Src) {
 					continue
 				}
-				e.md = mdOf(i)
+				e.md = ir.PositionOf(i)
 				ins.replaced(i, e.loadFields(i.ElemType, i.Src, 0, int64(i.Align)))
 			case *llir.InstStore:
 				if n, _ := fieldsOf(i.Src.Type()); n < 0 || i.Volatile || !isVariable(i.Dst) {
 					continue
 				}
-				e.md = mdOf(i)
+				e.md = ir.PositionOf(i)
 				e.storeFields(i.Src, i.Dst, 0, int64(i.Align))
 			default:
 				continue

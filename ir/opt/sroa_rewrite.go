@@ -17,7 +17,7 @@ type emitter struct {
 }
 
 func (s *splitter) emitter(at llir.Instruction) *emitter {
-	return &emitter{at: at, md: mdOf(at), ins: s.bufs, m: s.c.m}
+	return &emitter{at: at, md: ir.PositionOf(at), ins: s.bufs, m: s.c.m}
 }
 
 func (e *emitter) add(v value.Named) value.Value {
@@ -339,7 +339,7 @@ func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al, rest int64
 	if n == full && al >= naturalAlign(full) {
 		v = e.load(p.typ, there, al)
 		if rest == 2*full && full >= 4 { // the last but one: vectorize may want the last, too
-			setDeref(v, rest)
+			ir.SetNote(v, ir.Readable(rest))
 		}
 	} else {
 		v = e.coerce(e.loadBits(ir.IntType(int(full*8)), there, n, al), p.typ)

@@ -248,7 +248,7 @@ func (f *linear) same(g *linear) bool {
 
 // replacement returns an instruction that computes the address i as well, to take its place at b.Insts[*k]; what it needs is put in front.
 func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, f linear) llir.Instruction {
-	p := s.pointer(i.Src, f, mdOf(i))
+	p := s.pointer(i.Src, f, ir.PositionOf(i))
 	if p == nil {
 		return nil
 	}

@@ -30,7 +30,7 @@ func tailrec(c *fn) bool {
 		return false
 	}
 	head := c.Blocks[0]
-	entry := &llir.Block{Parent: c.Func, Term: &llir.TermBr{Target: head, Metadata: mdOf(head.Term)}}
+	entry := &llir.Block{Parent: c.Func, Term: &llir.TermBr{Target: head, Metadata: ir.PositionOf(head.Term)}}
 	var rest []llir.Instruction
 	for _, inst := range head.Insts {
 		if _, ok := inst.(*llir.InstAlloca); ok {
@@ -59,7 +59,7 @@ func tailrec(c *fn) bool {
 			removeEdge(t.join, t.block)
 		}
 		t.block.Insts = t.block.Insts[:len(t.block.Insts)-1]
-		t.block.Term = &llir.TermBr{Target: head, Metadata: mdOf(t.call)}
+		t.block.Term = &llir.TermBr{Target: head, Metadata: ir.PositionOf(t.call)}
 	}
 	for k := len(phis) - 1; k >= 0; k-- {
 		head.Insts = append([]llir.Instruction{phis[k]}, head.Insts...)

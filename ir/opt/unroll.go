@@ -376,7 +376,7 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 	blocks := loopBlocks(g, l)
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
-	clearUnroll(latch.Term)
+	ir.DropNote[ir.Unroll](latch.Term)
 	// Exits: what phis outside take from blocks of the loop.
 	prevLatch := latch
 	prevVals := map[value.Value]value.Value(nil) // original -> previous copy; nil: the original itself
@@ -440,7 +440,7 @@ func (c *fn) closeLoop(h, latch, last *llir.Block, vals map[value.Value]value.Va
 		ir.SetUnroll(last.Term, 1)
 		return
 	}
-	dead := &llir.Block{Parent: c.Func, Term: &llir.TermUnreachable{Metadata: mdOf(last.Term)}}
+	dead := &llir.Block{Parent: c.Func, Term: &llir.TermUnreachable{Metadata: ir.PositionOf(last.Term)}}
 	ir.Retarget(last.Term, own, dead)
 	removeEdge(h, latch)
 	c.Blocks = append(c.Blocks, dead)
@@ -471,18 +471,6 @@ func spillLiveOut(c *fn, blocks []*llir.Block, uses *ir.Uses, ins *inserter) {
 			c.spill(v, b, uses, ins, func(at *llir.Block) bool { return !member[at] })
 		}
 	}
-}
-
-// clearUnroll removes the mark of a loop that has been dealt with.
-func clearUnroll(term llir.Terminator) {
-	md := ir.MetadataOf(term)
-	var out llir.Metadata
-	for _, a := range *md {
-		if a.Name != "cptx.unroll" {
-			out = append(out, a)
-		}
-	}
-	*md = out
 }
 
 // exitEdge is an entry of a phi outside a loop for a block inside.

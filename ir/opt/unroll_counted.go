@@ -126,7 +126,7 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 	if out == u.h {
 		out = t.TargetFalse.(*llir.Block)
 	}
-	u.exit = &llir.Block{Parent: u.c.Func, Term: &llir.TermBr{Target: out, Metadata: mdOf(t)}}
+	u.exit = &llir.Block{Parent: u.c.Func, Term: &llir.TermBr{Target: out, Metadata: ir.PositionOf(t)}}
 	ir.Retarget(t, out, u.exit)
 	for phi := range phisOf(out) {
 		for _, inc := range phi.Incs {
@@ -153,7 +153,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
 			continue
 		}
 		if phi == nil {
-			phi = &llir.InstPhi{Typ: v.Type(), Incs: []*llir.Incoming{ir.Inc(v, u.latch)}, Metadata: mdOf(v)}
+			phi = &llir.InstPhi{Typ: v.Type(), Incs: []*llir.Incoming{ir.Inc(v, u.latch)}, Metadata: ir.PositionOf(v)}
 			setUnnumbered(phi)
 			u.exit.Insts = append(u.exit.Insts, phi)
 		}
@@ -163,7 +163,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
 
 // run makes the copies.
 func (u *unrolling) run() {
-	c, k, md := u.c, u.count, mdOf(u.latch.Term)
+	c, k, md := u.c, u.count, ir.PositionOf(u.latch.Term)
 	into := func(b *llir.Block, v value.Named) value.Value {
 		setUnnumbered(v.(llir.Instruction))
 		b.Insts = append(b.Insts, v.(llir.Instruction))
@@ -208,7 +208,7 @@ func (u *unrolling) run() {
 	last.Term = &llir.TermCondBr{Cond: again, TargetTrue: first, TargetFalse: done, Metadata: md}
 	u.pre.Term = &llir.TermCondBr{Cond: few, TargetTrue: remainder, TargetFalse: entry, Metadata: md}
 	u.join(vals, remainder, done)
-	clearUnroll(u.latch.Term)
+	ir.DropNote[ir.Unroll](u.latch.Term)
 	ir.SetUnroll(u.latch.Term, 1)
 	ir.SetUnroll(last.Term, 1)
 }
@@ -232,7 +232,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.V
 		if j == 0 {
 			first = h
 		} else {
-			last.Term = &llir.TermBr{Target: h, Metadata: mdOf(u.latch.Term)}
+			last.Term = &llir.TermBr{Target: h, Metadata: ir.PositionOf(u.latch.Term)}
 		}
 		last = vals[u.latch].(*llir.Block)
 	}
@@ -270,7 +270,7 @@ func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value,
 		}
 		n++
 	}
-	sum := ir.NewBin(ir.Add, starts[n], intOf(phi.Typ, uint64(step*int64(j))), mdOf(next)).(*llir.InstAdd)
+	sum := ir.NewBin(ir.Add, starts[n], intOf(phi.Typ, uint64(step*int64(j))), ir.PositionOf(next)).(*llir.InstAdd)
 	sum.OverflowFlags = next.OverflowFlags
 	setUnnumbered(sum)
 	b := prev[u.latch].(*llir.Block)

@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -134,7 +132,7 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 		n := v.run(ms[k:])
 		done := false
 		size, _ := v.vectorElem(ms[k].typ)
-		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && derefOf(ms[k+2].inst) >= 2*size && v.join(b, ms[k:k+3], true) {
+		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && readable(ms[k+2].inst) >= 2*size && v.join(b, ms[k:k+3], true) {
 			k += 3 // the fourth is loaded for nothing: cheaper than two loads
 			continue
 		}
@@ -162,31 +160,6 @@ func elemType(g []member) types.Type {
 		}
 	}
 	return g[0].typ
-}
-
-// setDeref records (attachment "cptx.deref") that n bytes from the address of a load on can be read where the
-// load is: it was part of a wider copy, the rest of which is not needed.
-func setDeref(inst any, n int64) {
-	ir.Attach(inst, &metadata.Attachment{Name: "cptx.deref", Node: &metadata.Tuple{MetadataID: -1,
-		Fields: []metadata.Field{ir.Int(ir.I64, n)}}})
-}
-
-// derefOf returns what setDeref recorded, 0 if nothing.
-func derefOf(inst any) int64 {
-	a := ir.Attachment(inst, "cptx.deref")
-	if a == nil {
-		return 0
-	}
-	if t, ok := a.Node.(*metadata.Tuple); ok && len(t.Fields) == 1 {
-		var f any = t.Fields[0]
-		if v, ok := f.(*metadata.Value); ok {
-			f = v.Value // as the reader makes it
-		}
-		if k, ok := f.(*constant.Int); ok {
-			return ir.IntValue(k)
-		}
-	}
-	return 0
 }
 
 // run returns how many accesses from ms[0] on are neighbours of one size.
@@ -274,7 +247,7 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 
 func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	low := g[0].inst.(*llir.InstLoad)
-	e := &emitter{at: b.Insts[first], md: mdOf(low), ins: v.ins, m: v.c.m}
+	e := &emitter{at: b.Insts[first], md: ir.PositionOf(low), ins: v.ins, m: v.c.m}
 	base, off := g[0].base, g[0].off
 	if !v.available(b, base, first) {
 		return false
@@ -283,14 +256,14 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	vt := ir.VecType(len(g)+len(g)&1, et)
 	ld := &llir.InstLoad{ElemType: vt, Src: e.offset(base, off), Align: llir.Align(g[0].al), Metadata: low.Metadata}
 	for _, m := range g {
-		if ir.Attachment(m.inst, "invariant.load") == nil {
-			ld.Metadata = mdOf(low)
+		if !ir.HasNote[ir.Invariant](m.inst) {
+			ld.Metadata = ir.PositionOf(low)
 		}
 	}
 	vec := e.add(ld)
 	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
 	for k, m := range g {
-		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: et, Metadata: mdOf(m.inst)})
+		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: et, Metadata: ir.PositionOf(m.inst)})
 		x = e.coerce(x, m.typ)
 		v.ins.replaced(m.inst, x)
 		v.ins.remove(m.inst)
@@ -301,13 +274,13 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 
 func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	lowest := g[0].inst.(*llir.InstStore)
-	e := &emitter{at: b.Insts[last], md: mdOf(lowest), ins: v.ins, m: v.c.m}
+	e := &emitter{at: b.Insts[last], md: ir.PositionOf(lowest), ins: v.ins, m: v.c.m}
 	et := elemType(g)
 	vt := ir.VecType(len(g), et)
 	var vec value.Value = ir.Undef(vt)
 	for k, m := range g {
 		st := m.inst.(*llir.InstStore)
-		vec = e.add(&llir.InstInsertElement{X: vec, Elem: e.coerce(st.Src, et), Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: mdOf(st)})
+		vec = e.add(&llir.InstInsertElement{X: vec, Elem: e.coerce(st.Src, et), Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: ir.PositionOf(st)})
 	}
 	e.store(vec, e.offset(g[0].base, g[0].off), g[0].al)
 	for _, m := range g {
@@ -315,4 +288,10 @@ func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	}
 	v.changed = true
 	return true
+}
+
+// readable returns the bytes from the address of a load on that can be read, 0 if it has no note of them.
+func readable(inst any) int64 {
+	n, _ := ir.NoteOf[ir.Readable](inst)
+	return int64(n)
 }

@@ -39,7 +39,7 @@ func Read(name, text string) (m *ir.Module, err error) {
 	m.SourceFilename = lm.SourceFilename
 	m.Asm = lm.ModuleAsms
 	m.Globals = lm.Globals
-	r := &reader{m: m, intr: map[*llir.Func]*llir.Func{},
+	r := &reader{m: m, intr: map[*llir.Func]*llir.Func{}, structs: map[string]*types.StructType{},
 		suffix: regexp.MustCompile(`(\.p\d+(_\d+)*)?(\.of\..*)?$`)}
 	return m, r.module(lm)
 }
@@ -63,14 +63,17 @@ type reader struct {
 	m    *ir.Module
 	intr map[*llir.Func]*llir.Func
 
+	structs map[string]*types.StructType // by their text: passes compare types by pointer
+
 	suffix *regexp.Regexp // what the writer appends to names of intrinsics
 }
 
 func (r *reader) module(lm *llir.Module) error {
 	for _, g := range lm.Globals {
 		s := g.AddrSpace
-		g.ContentType = intern(g.ContentType)
+		g.ContentType = r.intern(g.ContentType)
 		g.Typ = &types.PointerType{ElemType: g.ContentType, AddrSpace: s}
+		g.FuncAttrs = facts(ir.TypeAttrs(g.FuncAttrs, &ir.VarFacts{}))
 	}
 	for _, f := range lm.Funcs {
 		if strings.HasPrefix(f.GlobalName, "llvm.") {
@@ -105,12 +108,16 @@ func (r *reader) baseName(s string) string {
 }
 
 func (r *reader) signature(f *llir.Func) {
-	f.FuncAttrs = expandGroups(f.FuncAttrs)
+	f.FuncAttrs = facts(ir.TypeAttrs(expandGroups(f.FuncAttrs), &ir.FuncFacts{}))
+	if err := ir.ReturnFacts(&f.FuncAttrs, &f.ReturnAttrs); err != nil {
+		panic(err)
+	}
 	f.Metadata = nil
-	f.Sig = internSig(f.Sig)
+	f.Sig = r.internSig(f.Sig)
 	f.Typ = &types.PointerType{ElemType: f.Sig}
 	for _, p := range f.Params {
-		p.Typ = intern(p.Typ)
+		p.Typ = r.intern(p.Typ)
+		p.Attrs = facts(ir.TypeAttrs(p.Attrs, &ir.ParamFacts{}))
 		p.LocalName = strings.TrimSuffix(p.LocalName, ".byval")
 		if ir.IsNumberName(p.LocalName) {
 			p.LocalName = ""
@@ -118,9 +125,9 @@ func (r *reader) signature(f *llir.Func) {
 		for k, a := range p.Attrs {
 			switch a := a.(type) {
 			case llir.Byval:
-				p.Attrs[k] = llir.Byval{Typ: intern(a.Typ)}
+				p.Attrs[k] = llir.Byval{Typ: r.intern(a.Typ)}
 			case llir.SRet:
-				p.Attrs[k] = llir.SRet{Typ: intern(a.Typ)}
+				p.Attrs[k] = llir.SRet{Typ: r.intern(a.Typ)}
 			}
 		}
 	}
@@ -139,16 +146,16 @@ func expandGroups(as []llir.FuncAttribute) []llir.FuncAttribute {
 	return out
 }
 
-func internSig(s *types.FuncType) *types.FuncType {
-	n := &types.FuncType{RetType: intern(s.RetType), Variadic: s.Variadic}
+func (r *reader) internSig(s *types.FuncType) *types.FuncType {
+	n := &types.FuncType{RetType: r.intern(s.RetType), Variadic: s.Variadic}
 	for _, p := range s.Params {
-		n.Params = append(n.Params, intern(p))
+		n.Params = append(n.Params, r.intern(p))
 	}
 	return n
 }
 
 // intern maps a type of the parser to ours.
-func intern(t types.Type) types.Type {
+func (r *reader) intern(t types.Type) types.Type {
 	switch t := t.(type) {
 	case *types.IntType:
 		return ir.IntType(int(t.BitSize))
@@ -165,21 +172,25 @@ func intern(t types.Type) types.Type {
 		return ir.Void
 	case *types.PointerType:
 		if fn, ok := t.ElemType.(*types.FuncType); ok {
-			return &types.PointerType{ElemType: internSig(fn), AddrSpace: t.AddrSpace}
+			return &types.PointerType{ElemType: r.internSig(fn), AddrSpace: t.AddrSpace}
 		}
 		if p := ir.Ptr(t.AddrSpace); p != nil {
 			return p
 		}
 	case *types.ArrayType:
-		return types.NewArray(t.Len, intern(t.ElemType))
+		return types.NewArray(t.Len, r.intern(t.ElemType))
 	case *types.VectorType:
-		return ir.VecType(int(t.Len), intern(t.ElemType))
+		return ir.VecType(int(t.Len), r.intern(t.ElemType))
 	case *types.StructType:
 		n := &types.StructType{Packed: t.Packed}
 		for _, f := range t.Fields {
-			n.Fields = append(n.Fields, intern(f))
+			n.Fields = append(n.Fields, r.intern(f))
 		}
-		return n
+		text := n.LLString()
+		if _, ok := r.structs[text]; !ok {
+			r.structs[text] = n
+		}
+		return r.structs[text]
 	}
 	return t
 }
@@ -188,7 +199,7 @@ func intern(t types.Type) types.Type {
 func (r *reader) constant(c constant.Constant) constant.Constant {
 	switch c := c.(type) {
 	case *constant.Int:
-		t := intern(c.Typ).(*types.IntType)
+		t := r.intern(c.Typ).(*types.IntType)
 		if c.X.IsInt64() {
 			return ir.Int(t, c.X.Int64())
 		}
@@ -197,26 +208,26 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 		}
 		c.Typ = t
 	case *constant.Float:
-		c.Typ = intern(c.Typ).(*types.FloatType)
+		c.Typ = r.intern(c.Typ).(*types.FloatType)
 	case *constant.Null:
 		return ir.Null(c.Typ.AddrSpace)
 	case *constant.Undef:
-		c.Typ = intern(c.Typ)
+		c.Typ = r.intern(c.Typ)
 	case *constant.Poison:
-		return ir.Undef(intern(c.Typ))
+		return ir.Undef(r.intern(c.Typ))
 	case *constant.ZeroInitializer:
-		c.Typ = intern(c.Typ)
+		c.Typ = r.intern(c.Typ)
 	case *constant.CharArray:
-		c.Typ = intern(c.Typ).(*types.ArrayType)
+		c.Typ = r.intern(c.Typ).(*types.ArrayType)
 	case *constant.Array:
-		c.Typ = intern(c.Typ).(*types.ArrayType)
+		c.Typ = r.intern(c.Typ).(*types.ArrayType)
 		r.constants(c.Elems)
 	case *constant.Vector:
-		c.Typ = intern(c.Typ).(*types.VectorType)
+		c.Typ = r.intern(c.Typ).(*types.VectorType)
 		r.constants(c.Elems)
 	case *constant.Struct:
 		if c.Typ != nil {
-			c.Typ = intern(c.Typ).(*types.StructType)
+			c.Typ = r.intern(c.Typ).(*types.StructType)
 		}
 		r.constants(c.Fields)
 	case *constant.ExprBitCast:
@@ -224,14 +235,14 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 			return r.constant(c.From)
 		}
 	case *constant.ExprAddrSpaceCast:
-		c.From, c.To = r.constant(c.From), intern(c.To)
+		c.From, c.To = r.constant(c.From), r.intern(c.To)
 	case *constant.ExprPtrToInt:
-		c.From, c.To = r.constant(c.From), intern(c.To)
+		c.From, c.To = r.constant(c.From), r.intern(c.To)
 	case *constant.ExprIntToPtr:
-		c.From, c.To = r.constant(c.From), intern(c.To)
+		c.From, c.To = r.constant(c.From), r.intern(c.To)
 	case *constant.ExprGetElementPtr:
 		c.Src = r.constant(c.Src)
-		c.ElemType = intern(c.ElemType)
+		c.ElemType = r.intern(c.ElemType)
 		s, _ := ir.SpaceOf(c.Src)
 		c.Typ = ir.Ptr(s)
 		r.constants(c.Indices)
@@ -288,7 +299,7 @@ func (r *reader) function(f *llir.Func) error {
 			}
 		}
 		if md := ir.MetadataOf(b.Term); md != nil {
-			*md = cleanMetadata(*md)
+			*md = notes(*md)
 		}
 		if sw, ok := b.Term.(*llir.TermSwitch); ok {
 			for _, c := range sw.Cases {
@@ -303,41 +314,60 @@ func (r *reader) function(f *llir.Func) error {
 	return bad
 }
 
-// cleanMetadata keeps the attachments that are facts about the code.
-func cleanMetadata(md llir.Metadata) llir.Metadata {
+// notes makes typed notes of the attachments, which are tuples of integers, and drops positions.
+func notes(md llir.Metadata) llir.Metadata {
 	var out llir.Metadata
 	for _, a := range md {
 		if a.Name == "dbg" {
 			continue
 		}
-		if t, ok := a.Node.(*metadata.Tuple); ok && t.MetadataID != -1 {
-			c := *t
-			c.MetadataID = -1
-			a = &metadata.Attachment{Name: a.Name, Node: &c}
+		t, ok := a.Node.(*metadata.Tuple)
+		if !ok {
+			panic(fmt.Sprintf("attachment !%s is no tuple", a.Name))
 		}
-		out = append(out, a)
+		var fields []int64
+		for _, f := range t.Fields {
+			var x any = f
+			if v, ok := x.(*metadata.Value); ok {
+				x = v.Value
+			}
+			k, ok := x.(*constant.Int)
+			if !ok {
+				panic(fmt.Sprintf("a field of attachment !%s is no integer", a.Name))
+			}
+			fields = append(fields, ir.IntValue(k))
+		}
+		out = append(out, &metadata.Attachment{Name: a.Name, Node: facts(ir.NewNote(a.Name, fields))})
 	}
 	return out
+}
+
+// facts returns v; an error ends the reading.
+func facts[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }
 
 // retype interns the types that an instruction caches.
 func (r *reader) retype(inst llir.Instruction) {
 	if md := ir.MetadataOf(inst); md != nil {
-		*md = cleanMetadata(*md)
+		*md = notes(*md)
 	}
 	switch i := inst.(type) {
 	case *llir.InstLoad:
-		i.ElemType = intern(i.ElemType)
+		i.ElemType = r.intern(i.ElemType)
 	case *llir.InstAtomicRMW:
-		i.Typ = intern(i.X.Type())
+		i.Typ = r.intern(i.X.Type())
 	case *llir.InstCmpXchg:
-		i.Typ = &types.StructType{Fields: []types.Type{intern(i.Cmp.Type()), ir.I1}}
+		i.Typ = &types.StructType{Fields: []types.Type{r.intern(i.Cmp.Type()), ir.I1}}
 	case *llir.InstGetElementPtr:
-		i.ElemType, i.Typ = intern(i.ElemType), intern(i.Typ)
+		i.ElemType, i.Typ = r.intern(i.ElemType), r.intern(i.Typ)
 	case *llir.InstPhi:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 	case *llir.InstSelect:
-		i.Typ = intern(i.ValueTrue.Type())
+		i.Typ = r.intern(i.ValueTrue.Type())
 		if pt, ok := i.Typ.(*types.PointerType); ok {
 			i.Typ = ir.Ptr(pt.AddrSpace)
 		}
@@ -346,42 +376,50 @@ func (r *reader) retype(inst llir.Instruction) {
 	case *llir.InstFCmp:
 		i.Typ = ir.I1
 	case *llir.InstAlloca:
-		i.ElemType, i.AddrSpace, i.Typ = intern(i.ElemType), ir.Local, ir.Ptr(ir.Local)
+		i.ElemType, i.AddrSpace, i.Typ = r.intern(i.ElemType), ir.Local, ir.Ptr(ir.Local)
 	case *llir.InstCall:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 		if pt, ok := i.Typ.(*types.PointerType); ok {
 			if ft, ok := pt.ElemType.(*types.FuncType); ok {
 				i.Typ = ft.RetType
 			}
 		}
 		if ft, ok := i.Typ.(*types.FuncType); ok {
-			i.Typ = intern(ft.RetType)
+			i.Typ = r.intern(ft.RetType)
 		}
 		i.FuncAttrs = expandGroups(i.FuncAttrs)
+		if err := ir.ReturnFacts(&i.FuncAttrs, &i.ReturnAttrs); err != nil {
+			panic(err)
+		}
+		for _, a := range i.Args {
+			if w, ok := a.(*llir.Arg); ok {
+				w.Attrs = facts(ir.TypeAttrs(w.Attrs, &ir.ParamFacts{}))
+			}
+		}
 		if f, ok := i.Callee.(*llir.Func); ok && r.intr[f] != nil {
 			i.Callee = r.intr[f]
 		}
 	case *llir.InstAddrSpaceCast:
-		i.To = intern(i.To)
+		i.To = r.intern(i.To)
 	case *llir.InstExtractValue:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 	case *llir.InstInsertValue:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 	case *llir.InstExtractElement:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 	case *llir.InstInsertElement:
-		i.Typ = intern(i.Typ).(*types.VectorType)
+		i.Typ = r.intern(i.Typ).(*types.VectorType)
 	case *llir.InstShuffleVector:
-		i.Typ = intern(i.Typ).(*types.VectorType)
+		i.Typ = r.intern(i.Typ).(*types.VectorType)
 	case *llir.InstFNeg:
-		i.Typ = intern(i.Typ)
+		i.Typ = r.intern(i.Typ)
 	default:
-		retypeRare(inst)
+		r.retypeRare(inst)
 	}
 }
 
-func retypeRare(inst llir.Instruction) {
+func (r *reader) retypeRare(inst llir.Instruction) {
 	if slot := ir.TypeSlot(inst); slot != nil {
-		*slot = intern(*slot)
+		*slot = r.intern(*slot)
 	}
 }

@@ -33,7 +33,7 @@ b1:
   store float %v12, ptr %v8, align 4
   %v13 = add nsw i32 %v6, 1
   %v14 = icmp ult i32 %v13, %n
-  br i1 %v14, label %b1, label %b2, !cptx.unroll !{i32 4}
+  br i1 %v14, label %b1, label %b2, !cptx.unroll !{i64 4}
 
 b2:
   %v15 = load ptr, ptr addrspace(1) @fp, align 8

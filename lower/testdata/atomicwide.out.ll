@@ -2,7 +2,7 @@ target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 
-define "cptx.align"="16" "cptx.size"="16" {i64, i64} @load(ptr %p) {
+define {i64, i64} @load(ptr %p) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   call void @ptx.fence.sc.sys()
   %v1 = call {i64, i64} @ptx.ld.acquire.sys$.b128(ptr %p)
@@ -25,7 +25,7 @@ b0:
   ret void
 }
 
-define "cptx.align"="16" "cptx.size"="16" {i64, i64} @exchange(ptr %p, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v) {
+define {i64, i64} @exchange(ptr %p, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   %v2 = extractvalue {i64, i64} %v, 0
   %v3 = extractvalue {i64, i64} %v, 1
@@ -63,7 +63,7 @@ b0:
   ret i1 %v19
 }
 
-define "cptx.align"="16" "cptx.size"="16" {i64, i64} @add(ptr %p, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v) {
+define {i64, i64} @add(ptr %p, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   %v2 = extractvalue {i64, i64} %v, 0
   %v3 = extractvalue {i64, i64} %v, 1

@@ -1,26 +1,24 @@
 define void @fields(ptr %p, i32 %v, i64 %w) {
 0:
-	%1 = call i32 @cptx.bitfield.load.s.i32(ptr %p, i32 32, i32 5, i32 6, i32 4, i1 false, i32 0, i32 4)
-	%2 = call i32 @cptx.bitfield.load.u.i32(ptr %p, i32 32, i32 7, i32 20, i32 4, i1 false, i32 0, i32 4)
+	%1 = call i32 @cptx.bitfield.load.i32(ptr %p), !cptx.bitfield !{i64 32, i64 5, i64 6, i64 0, i64 4, i64 4, i64 0, i64 1}
+	%2 = call i32 @cptx.bitfield.load.i32(ptr %p), !cptx.bitfield !{i64 32, i64 7, i64 20, i64 0, i64 4, i64 4, i64 0, i64 0}
 	%3 = add i32 %1, %2
-	call void @cptx.bitfield.store.i32(ptr %p, i32 %3, i32 32, i32 5, i32 6, i32 4, i1 false, i32 0, i32 4)
-	call void @cptx.bitfield.store.i32(ptr %p, i32 %v, i32 32, i32 8, i32 8, i32 4, i1 false, i32 0, i32 4)
-	call void @cptx.bitfield.store.i32(ptr %p, i32 %v, i32 32, i32 5, i32 30, i32 5, i1 false, i32 0, i32 1)
-	%4 = call i32 @cptx.bitfield.load.s.i32(ptr %p, i32 32, i32 5, i32 30, i32 5, i1 false, i32 0, i32 1)
-	call void @cptx.bitfield.store.i32(ptr %p, i32 %4, i32 32, i32 0, i32 32, i32 4, i1 true, i32 0, i32 4)
-	call void @cptx.bitfield.store.i32(ptr %p, i32 %4, i32 32, i32 9, i32 9, i32 3, i1 false, i32 1, i32 4)
-	%5 = call i64 @cptx.bitfield.load.s.i64(ptr %p, i32 64, i32 20, i32 40, i32 8, i1 false, i32 0, i32 8)
+	call void @cptx.bitfield.store.i32(ptr %p, i32 %3), !cptx.bitfield !{i64 32, i64 5, i64 6, i64 0, i64 4, i64 4, i64 0, i64 0}
+	call void @cptx.bitfield.store.i32(ptr %p, i32 %v), !cptx.bitfield !{i64 32, i64 8, i64 8, i64 0, i64 4, i64 4, i64 0, i64 0}
+	call void @cptx.bitfield.store.i32(ptr %p, i32 %v), !cptx.bitfield !{i64 32, i64 5, i64 30, i64 0, i64 5, i64 1, i64 0, i64 0}
+	%4 = call i32 @cptx.bitfield.load.i32(ptr %p), !cptx.bitfield !{i64 32, i64 5, i64 30, i64 0, i64 5, i64 1, i64 0, i64 1}
+	call void @cptx.bitfield.store.i32(ptr %p, i32 %4), !cptx.bitfield !{i64 32, i64 0, i64 32, i64 0, i64 4, i64 4, i64 1, i64 0}
+	call void @cptx.bitfield.store.i32(ptr %p, i32 %4), !cptx.bitfield !{i64 32, i64 9, i64 9, i64 1, i64 3, i64 4, i64 0, i64 0}
+	%5 = call i64 @cptx.bitfield.load.i64(ptr %p), !cptx.bitfield !{i64 64, i64 20, i64 40, i64 0, i64 8, i64 8, i64 0, i64 1}
 	%6 = add i64 %5, %w
-	call void @cptx.bitfield.store.i64(ptr %p, i64 %6, i32 64, i32 20, i32 40, i32 8, i1 false, i32 0, i32 8)
+	call void @cptx.bitfield.store.i64(ptr %p, i64 %6), !cptx.bitfield !{i64 64, i64 20, i64 40, i64 0, i64 8, i64 8, i64 0, i64 0}
 	ret void
 }
 
-declare i32 @cptx.bitfield.load.s.i32(ptr, i32, i32, i32, i32, i1, i32, i32)
+declare i32 @cptx.bitfield.load.i32(ptr)
 
-declare i32 @cptx.bitfield.load.u.i32(ptr, i32, i32, i32, i32, i1, i32, i32)
+declare void @cptx.bitfield.store.i32(ptr, i32)
 
-declare void @cptx.bitfield.store.i32(ptr, i32, i32, i32, i32, i32, i1, i32, i32)
+declare i64 @cptx.bitfield.load.i64(ptr)
 
-declare i64 @cptx.bitfield.load.s.i64(ptr, i32, i32, i32, i32, i1, i32, i32)
-
-declare void @cptx.bitfield.store.i64(ptr, i64, i32, i32, i32, i32, i1, i32, i32)
+declare void @cptx.bitfield.store.i64(ptr, i64)

@@ -2,9 +2,9 @@ target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 
-declare "cptx.align"="4" "cptx.size"="12" {i32, i32, i32} @ext({i64, i64, i64, i64, i64} "cptx.align"="8" "cptx.size"="40")
+declare {i32, i32, i32} @ext({i64, i64, i64, i64, i64} "cptx.align"="8" "cptx.size"="40") "cptx.return.align"="4" "cptx.return.size"="12"
 
-define "cptx.align"="4" "cptx.size"="12" {i32, i32, i32} @add3({i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %a, i32 %n, {i8, i8, i8, i8, i8} "cptx.align"="1" "cptx.size"="5" %c) {
+define {i32, i32, i32} @add3({i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %a, i32 %n, {i8, i8, i8, i8, i8} "cptx.align"="1" "cptx.size"="5" %c) "cptx.return.align"="4" "cptx.return.size"="12" {
 b0:
   %v3 = alloca [12 x i8], align 4, addrspace(5)
   %v4 = alloca [12 x i8], align 4, addrspace(5)
@@ -115,7 +115,7 @@ b0:
   %v35 = getelementptr i8, ptr %g, i64 32
   %v36 = load i64, ptr %v35, align 8
   %v37 = insertvalue {i64, i64, i64, i64, i64} %v34, i64 %v36, 4
-  %v38 = call {i32, i32, i32} @ext({i64, i64, i64, i64, i64} "cptx.align"="8" "cptx.size"="40" %v37)
+  %v38 = call {i32, i32, i32} @ext({i64, i64, i64, i64, i64} "cptx.align"="8" "cptx.size"="40" %v37) "cptx.return.align"="4" "cptx.return.size"="12"
   %v39 = extractvalue {i32, i32, i32} %v38, 0
   store i32 %v39, ptr %tg, align 4
   %v40 = extractvalue {i32, i32, i32} %v38, 1
@@ -130,104 +130,103 @@ b0:
   %w = load double, ptr addrspace(101) %f1, align 8
   store double %w, ptr %out, align 8
   %fp = load ptr, ptr %out, align 8
-  %fn = bitcast ptr %fp to void (ptr, ptr, i32, ptr)*
-  %v49 = load i32, ptr %tg, align 4
-  %v50 = insertvalue {i32, i32, i32} undef, i32 %v49, 0
-  %v51 = getelementptr i8, ptr %tg, i64 4
-  %v52 = load i32, ptr %v51, align 4
-  %v53 = insertvalue {i32, i32, i32} %v50, i32 %v52, 1
-  %v54 = getelementptr i8, ptr %tg, i64 8
-  %v55 = load i32, ptr %v54, align 4
-  %v56 = insertvalue {i32, i32, i32} %v53, i32 %v55, 2
-  %v57 = load i8, ptr %g, align 1
-  %v58 = insertvalue {i8, i8, i8, i8, i8} undef, i8 %v57, 0
-  %v59 = getelementptr i8, ptr %g, i64 1
-  %v60 = load i8, ptr %v59, align 1
-  %v61 = insertvalue {i8, i8, i8, i8, i8} %v58, i8 %v60, 1
-  %v62 = getelementptr i8, ptr %g, i64 2
-  %v63 = load i8, ptr %v62, align 1
-  %v64 = insertvalue {i8, i8, i8, i8, i8} %v61, i8 %v63, 2
-  %v65 = getelementptr i8, ptr %g, i64 3
-  %v66 = load i8, ptr %v65, align 1
-  %v67 = insertvalue {i8, i8, i8, i8, i8} %v64, i8 %v66, 3
-  %v68 = getelementptr i8, ptr %g, i64 4
-  %v69 = load i8, ptr %v68, align 1
-  %v70 = insertvalue {i8, i8, i8, i8, i8} %v67, i8 %v69, 4
-  %v71 = bitcast ptr %fp to {i32, i32, i32} ({i32, i32, i32}, i32, {i8, i8, i8, i8, i8})*
-  %v72 = call {i32, i32, i32} %v71({i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v56, i32 3, {i8, i8, i8, i8, i8} "cptx.align"="1" "cptx.size"="5" %v70)
-  %v73 = extractvalue {i32, i32, i32} %v72, 0
-  store i32 %v73, ptr %tg, align 4
-  %v74 = extractvalue {i32, i32, i32} %v72, 1
-  %v75 = getelementptr i8, ptr %tg, i64 4
-  store i32 %v74, ptr %v75, align 4
-  %v76 = extractvalue {i32, i32, i32} %v72, 2
-  %v77 = getelementptr i8, ptr %tg, i64 8
-  store i32 %v76, ptr %v77, align 4
+  %v48 = load i32, ptr %tg, align 4
+  %v49 = insertvalue {i32, i32, i32} undef, i32 %v48, 0
+  %v50 = getelementptr i8, ptr %tg, i64 4
+  %v51 = load i32, ptr %v50, align 4
+  %v52 = insertvalue {i32, i32, i32} %v49, i32 %v51, 1
+  %v53 = getelementptr i8, ptr %tg, i64 8
+  %v54 = load i32, ptr %v53, align 4
+  %v55 = insertvalue {i32, i32, i32} %v52, i32 %v54, 2
+  %v56 = load i8, ptr %g, align 1
+  %v57 = insertvalue {i8, i8, i8, i8, i8} undef, i8 %v56, 0
+  %v58 = getelementptr i8, ptr %g, i64 1
+  %v59 = load i8, ptr %v58, align 1
+  %v60 = insertvalue {i8, i8, i8, i8, i8} %v57, i8 %v59, 1
+  %v61 = getelementptr i8, ptr %g, i64 2
+  %v62 = load i8, ptr %v61, align 1
+  %v63 = insertvalue {i8, i8, i8, i8, i8} %v60, i8 %v62, 2
+  %v64 = getelementptr i8, ptr %g, i64 3
+  %v65 = load i8, ptr %v64, align 1
+  %v66 = insertvalue {i8, i8, i8, i8, i8} %v63, i8 %v65, 3
+  %v67 = getelementptr i8, ptr %g, i64 4
+  %v68 = load i8, ptr %v67, align 1
+  %v69 = insertvalue {i8, i8, i8, i8, i8} %v66, i8 %v68, 4
+  %v70 = bitcast ptr %fp to {i32, i32, i32} ({i32, i32, i32}, i32, {i8, i8, i8, i8, i8})*
+  %v71 = call {i32, i32, i32} %v70({i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v55, i32 3, {i8, i8, i8, i8, i8} "cptx.align"="1" "cptx.size"="5" %v69) "cptx.return.align"="4" "cptx.return.size"="12"
+  %v72 = extractvalue {i32, i32, i32} %v71, 0
+  store i32 %v72, ptr %tg, align 4
+  %v73 = extractvalue {i32, i32, i32} %v71, 1
+  %v74 = getelementptr i8, ptr %tg, i64 4
+  store i32 %v73, ptr %v74, align 4
+  %v75 = extractvalue {i32, i32, i32} %v71, 2
+  %v76 = getelementptr i8, ptr %tg, i64 8
+  store i32 %v75, ptr %v76, align 4
   %id = ptrtoint ptr %v6 to i64
   store i64 %id, ptr %out, align 8
   %l2 = alloca [256 x i8], align 16, addrspace(5)
-  %v80 = load <4 x i32>, ptr addrspace(101) %big, align 16
-  %v81 = getelementptr i8, ptr addrspace(101) %big, i64 16
-  %v82 = load <4 x i32>, ptr addrspace(101) %v81, align 16
-  %v83 = getelementptr i8, ptr addrspace(101) %big, i64 32
-  %v84 = load <4 x i32>, ptr addrspace(101) %v83, align 16
-  %v85 = getelementptr i8, ptr addrspace(101) %big, i64 48
-  %v86 = load <4 x i32>, ptr addrspace(101) %v85, align 16
-  %v87 = getelementptr i8, ptr addrspace(101) %big, i64 64
-  %v88 = load <4 x i32>, ptr addrspace(101) %v87, align 16
-  %v89 = getelementptr i8, ptr addrspace(101) %big, i64 80
-  %v90 = load <4 x i32>, ptr addrspace(101) %v89, align 16
-  %v91 = getelementptr i8, ptr addrspace(101) %big, i64 96
-  %v92 = load <4 x i32>, ptr addrspace(101) %v91, align 16
-  %v93 = getelementptr i8, ptr addrspace(101) %big, i64 112
-  %v94 = load <4 x i32>, ptr addrspace(101) %v93, align 16
-  store <4 x i32> %v80, ptr addrspace(5) %l2, align 16
-  %v95 = getelementptr i8, ptr addrspace(5) %l2, i64 16
-  store <4 x i32> %v82, ptr addrspace(5) %v95, align 16
-  %v96 = getelementptr i8, ptr addrspace(5) %l2, i64 32
-  store <4 x i32> %v84, ptr addrspace(5) %v96, align 16
-  %v97 = getelementptr i8, ptr addrspace(5) %l2, i64 48
-  store <4 x i32> %v86, ptr addrspace(5) %v97, align 16
-  %v98 = getelementptr i8, ptr addrspace(5) %l2, i64 64
-  store <4 x i32> %v88, ptr addrspace(5) %v98, align 16
-  %v99 = getelementptr i8, ptr addrspace(5) %l2, i64 80
-  store <4 x i32> %v90, ptr addrspace(5) %v99, align 16
-  %v100 = getelementptr i8, ptr addrspace(5) %l2, i64 96
-  store <4 x i32> %v92, ptr addrspace(5) %v100, align 16
-  %v101 = getelementptr i8, ptr addrspace(5) %l2, i64 112
-  store <4 x i32> %v94, ptr addrspace(5) %v101, align 16
-  %v102 = getelementptr i8, ptr addrspace(101) %big, i64 128
-  %v103 = load <4 x i32>, ptr addrspace(101) %v102, align 16
-  %v104 = getelementptr i8, ptr addrspace(101) %big, i64 144
-  %v105 = load <4 x i32>, ptr addrspace(101) %v104, align 16
-  %v106 = getelementptr i8, ptr addrspace(101) %big, i64 160
-  %v107 = load <4 x i32>, ptr addrspace(101) %v106, align 16
-  %v108 = getelementptr i8, ptr addrspace(101) %big, i64 176
-  %v109 = load <4 x i32>, ptr addrspace(101) %v108, align 16
-  %v110 = getelementptr i8, ptr addrspace(101) %big, i64 192
-  %v111 = load <4 x i32>, ptr addrspace(101) %v110, align 16
-  %v112 = getelementptr i8, ptr addrspace(101) %big, i64 208
-  %v113 = load <4 x i32>, ptr addrspace(101) %v112, align 16
-  %v114 = getelementptr i8, ptr addrspace(101) %big, i64 224
-  %v115 = load <4 x i32>, ptr addrspace(101) %v114, align 16
-  %v116 = getelementptr i8, ptr addrspace(101) %big, i64 240
-  %v117 = load <4 x i32>, ptr addrspace(101) %v116, align 16
-  %v118 = getelementptr i8, ptr addrspace(5) %l2, i64 128
-  store <4 x i32> %v103, ptr addrspace(5) %v118, align 16
-  %v119 = getelementptr i8, ptr addrspace(5) %l2, i64 144
-  store <4 x i32> %v105, ptr addrspace(5) %v119, align 16
-  %v120 = getelementptr i8, ptr addrspace(5) %l2, i64 160
-  store <4 x i32> %v107, ptr addrspace(5) %v120, align 16
-  %v121 = getelementptr i8, ptr addrspace(5) %l2, i64 176
-  store <4 x i32> %v109, ptr addrspace(5) %v121, align 16
-  %v122 = getelementptr i8, ptr addrspace(5) %l2, i64 192
-  store <4 x i32> %v111, ptr addrspace(5) %v122, align 16
-  %v123 = getelementptr i8, ptr addrspace(5) %l2, i64 208
-  store <4 x i32> %v113, ptr addrspace(5) %v123, align 16
-  %v124 = getelementptr i8, ptr addrspace(5) %l2, i64 224
-  store <4 x i32> %v115, ptr addrspace(5) %v124, align 16
-  %v125 = getelementptr i8, ptr addrspace(5) %l2, i64 240
-  store <4 x i32> %v117, ptr addrspace(5) %v125, align 16
+  %v79 = load <4 x i32>, ptr addrspace(101) %big, align 16
+  %v80 = getelementptr i8, ptr addrspace(101) %big, i64 16
+  %v81 = load <4 x i32>, ptr addrspace(101) %v80, align 16
+  %v82 = getelementptr i8, ptr addrspace(101) %big, i64 32
+  %v83 = load <4 x i32>, ptr addrspace(101) %v82, align 16
+  %v84 = getelementptr i8, ptr addrspace(101) %big, i64 48
+  %v85 = load <4 x i32>, ptr addrspace(101) %v84, align 16
+  %v86 = getelementptr i8, ptr addrspace(101) %big, i64 64
+  %v87 = load <4 x i32>, ptr addrspace(101) %v86, align 16
+  %v88 = getelementptr i8, ptr addrspace(101) %big, i64 80
+  %v89 = load <4 x i32>, ptr addrspace(101) %v88, align 16
+  %v90 = getelementptr i8, ptr addrspace(101) %big, i64 96
+  %v91 = load <4 x i32>, ptr addrspace(101) %v90, align 16
+  %v92 = getelementptr i8, ptr addrspace(101) %big, i64 112
+  %v93 = load <4 x i32>, ptr addrspace(101) %v92, align 16
+  store <4 x i32> %v79, ptr addrspace(5) %l2, align 16
+  %v94 = getelementptr i8, ptr addrspace(5) %l2, i64 16
+  store <4 x i32> %v81, ptr addrspace(5) %v94, align 16
+  %v95 = getelementptr i8, ptr addrspace(5) %l2, i64 32
+  store <4 x i32> %v83, ptr addrspace(5) %v95, align 16
+  %v96 = getelementptr i8, ptr addrspace(5) %l2, i64 48
+  store <4 x i32> %v85, ptr addrspace(5) %v96, align 16
+  %v97 = getelementptr i8, ptr addrspace(5) %l2, i64 64
+  store <4 x i32> %v87, ptr addrspace(5) %v97, align 16
+  %v98 = getelementptr i8, ptr addrspace(5) %l2, i64 80
+  store <4 x i32> %v89, ptr addrspace(5) %v98, align 16
+  %v99 = getelementptr i8, ptr addrspace(5) %l2, i64 96
+  store <4 x i32> %v91, ptr addrspace(5) %v99, align 16
+  %v100 = getelementptr i8, ptr addrspace(5) %l2, i64 112
+  store <4 x i32> %v93, ptr addrspace(5) %v100, align 16
+  %v101 = getelementptr i8, ptr addrspace(101) %big, i64 128
+  %v102 = load <4 x i32>, ptr addrspace(101) %v101, align 16
+  %v103 = getelementptr i8, ptr addrspace(101) %big, i64 144
+  %v104 = load <4 x i32>, ptr addrspace(101) %v103, align 16
+  %v105 = getelementptr i8, ptr addrspace(101) %big, i64 160
+  %v106 = load <4 x i32>, ptr addrspace(101) %v105, align 16
+  %v107 = getelementptr i8, ptr addrspace(101) %big, i64 176
+  %v108 = load <4 x i32>, ptr addrspace(101) %v107, align 16
+  %v109 = getelementptr i8, ptr addrspace(101) %big, i64 192
+  %v110 = load <4 x i32>, ptr addrspace(101) %v109, align 16
+  %v111 = getelementptr i8, ptr addrspace(101) %big, i64 208
+  %v112 = load <4 x i32>, ptr addrspace(101) %v111, align 16
+  %v113 = getelementptr i8, ptr addrspace(101) %big, i64 224
+  %v114 = load <4 x i32>, ptr addrspace(101) %v113, align 16
+  %v115 = getelementptr i8, ptr addrspace(101) %big, i64 240
+  %v116 = load <4 x i32>, ptr addrspace(101) %v115, align 16
+  %v117 = getelementptr i8, ptr addrspace(5) %l2, i64 128
+  store <4 x i32> %v102, ptr addrspace(5) %v117, align 16
+  %v118 = getelementptr i8, ptr addrspace(5) %l2, i64 144
+  store <4 x i32> %v104, ptr addrspace(5) %v118, align 16
+  %v119 = getelementptr i8, ptr addrspace(5) %l2, i64 160
+  store <4 x i32> %v106, ptr addrspace(5) %v119, align 16
+  %v120 = getelementptr i8, ptr addrspace(5) %l2, i64 176
+  store <4 x i32> %v108, ptr addrspace(5) %v120, align 16
+  %v121 = getelementptr i8, ptr addrspace(5) %l2, i64 192
+  store <4 x i32> %v110, ptr addrspace(5) %v121, align 16
+  %v122 = getelementptr i8, ptr addrspace(5) %l2, i64 208
+  store <4 x i32> %v112, ptr addrspace(5) %v122, align 16
+  %v123 = getelementptr i8, ptr addrspace(5) %l2, i64 224
+  store <4 x i32> %v114, ptr addrspace(5) %v123, align 16
+  %v124 = getelementptr i8, ptr addrspace(5) %l2, i64 240
+  store <4 x i32> %v116, ptr addrspace(5) %v124, align 16
   %g2 = addrspacecast ptr addrspace(5) %l2 to ptr
   store ptr %g2, ptr %out, align 8
   ret void

@@ -62,17 +62,16 @@ b0:
   %v23 = insertvalue {i32, i32, i32} %v20, i32 %v22, 2
   %r4 = call i32 (i32, ...) @sum(i32 2, i32 1, {i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v23, i64 3)
   %fp = load ptr, ptr %out, align 8
-  %fn = bitcast ptr %fp to i32 (i32, ...)*
-  %v27 = load i32, ptr %lg, align 4
-  %v28 = insertvalue {i32, i32, i32} undef, i32 %v27, 0
-  %v29 = getelementptr i8, ptr %lg, i64 4
-  %v30 = load i32, ptr %v29, align 4
-  %v31 = insertvalue {i32, i32, i32} %v28, i32 %v30, 1
-  %v32 = getelementptr i8, ptr %lg, i64 8
-  %v33 = load i32, ptr %v32, align 4
-  %v34 = insertvalue {i32, i32, i32} %v31, i32 %v33, 2
-  %v35 = bitcast ptr %fp to i32 (i32, ...)*
-  %r5 = call i32 (i32, ...) %v35(i32 2, i32 1, {i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v34, i64 3)
+  %v26 = load i32, ptr %lg, align 4
+  %v27 = insertvalue {i32, i32, i32} undef, i32 %v26, 0
+  %v28 = getelementptr i8, ptr %lg, i64 4
+  %v29 = load i32, ptr %v28, align 4
+  %v30 = insertvalue {i32, i32, i32} %v27, i32 %v29, 1
+  %v31 = getelementptr i8, ptr %lg, i64 8
+  %v32 = load i32, ptr %v31, align 4
+  %v33 = insertvalue {i32, i32, i32} %v30, i32 %v32, 2
+  %v34 = bitcast ptr %fp to i32 (i32, ...)*
+  %r5 = call i32 (i32, ...) %v34(i32 2, i32 1, {i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %v33, i64 3)
   %r6 = add i32 %r4, %r5
   %r7 = add i32 %r6, %v11
   store i32 %r7, ptr %out, align 4

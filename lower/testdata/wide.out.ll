@@ -2,7 +2,7 @@ target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 
 
-define "cptx.align"="16" "cptx.size"="16" {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %a, {i64, i64} "cptx.align"="16" "cptx.size"="16" %b, i64 %c, ptr %p, i1 %cond) {
+define {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %a, {i64, i64} "cptx.align"="16" "cptx.size"="16" %b, i64 %c, ptr %p, i1 %cond) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   %v5 = extractvalue {i64, i64} %a, 0
   %v6 = extractvalue {i64, i64} %a, 1
@@ -83,7 +83,7 @@ b2:
   %v73 = insertvalue {i64, i64} %v72, i64 %v71, 1
   %v74 = insertvalue {i64, i64} undef, i64 -1, 0
   %v75 = insertvalue {i64, i64} %v74, i64 9223372036854775807, 1
-  %v76 = call {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %v73, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v75, i64 1, ptr %p, i1 true)
+  %v76 = call {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %v73, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v75, i64 1, ptr %p, i1 true) "cptx.return.align"="16" "cptx.return.size"="16"
   %v77 = extractvalue {i64, i64} %v76, 0
   %v78 = extractvalue {i64, i64} %v76, 1
   %v79 = trunc i64 %v77 to i32
@@ -131,10 +131,10 @@ b0:
   ret void
 }
 
-declare "cptx.align"="16" "cptx.size"="16" {i64, i64} @__udivti3({i64, i64} "cptx.align"="16" "cptx.size"="16", {i64, i64} "cptx.align"="16" "cptx.size"="16")
+declare {i64, i64} @__udivti3({i64, i64} "cptx.align"="16" "cptx.size"="16", {i64, i64} "cptx.align"="16" "cptx.size"="16") "cptx.return.align"="16" "cptx.return.size"="16"
 
 declare double @__floattidf({i64, i64} "cptx.align"="16" "cptx.size"="16")
 
-declare "cptx.align"="16" "cptx.size"="16" {i64, i64} @__fixunsdfti(double)
+declare {i64, i64} @__fixunsdfti(double) "cptx.return.align"="16" "cptx.return.size"="16"
 
 declare i64 @ptx.mul.hi.u64(i64, i64)

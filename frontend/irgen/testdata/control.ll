@@ -125,7 +125,7 @@ b23:
   %v36 = load i32, ptr addrspace(5) %v4, align 4
   %v37 = add nsw i32 %v36, 1
   store i32 %v37, ptr addrspace(5) %v4, align 4
-  br label %b21, !cptx.unroll !{i32 4}
+  br label %b21, !cptx.unroll !{i64 4}
 
 b24:
   br label %b25

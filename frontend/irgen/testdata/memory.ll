@@ -69,34 +69,34 @@ b0:
   store ptr %b, ptr addrspace(5) %v2, align 8
   store ptr %v, ptr addrspace(5) %v3, align 8
   %v4 = load ptr, ptr addrspace(5) %v2, align 8
-  call void @cptx.bitfield.store.i32(ptr %v4, i32 9, i32 32, i32 0, i32 3, i32 2, i1 false, i32 0, i32 8)
+  call void @cptx.bitfield.store.i32(ptr %v4, i32 9), !cptx.bitfield !{i64 32, i64 0, i64 3, i64 0, i64 2, i64 8, i64 0, i64 0}
   %v5 = load ptr, ptr addrspace(5) %v2, align 8
-  %v6 = call i32 @cptx.bitfield.load.s.i32(ptr %v5, i32 32, i32 3, i32 7, i32 2, i1 false, i32 0, i32 8)
+  %v6 = call i32 @cptx.bitfield.load.i32(ptr %v5), !cptx.bitfield !{i64 32, i64 3, i64 7, i64 0, i64 2, i64 8, i64 0, i64 1}
   %v7 = add nsw i32 %v6, 1
-  call void @cptx.bitfield.store.i32(ptr %v5, i32 %v7, i32 32, i32 3, i32 7, i32 2, i1 false, i32 0, i32 8)
+  call void @cptx.bitfield.store.i32(ptr %v5, i32 %v7), !cptx.bitfield !{i64 32, i64 3, i64 7, i64 0, i64 2, i64 8, i64 0, i64 1}
   %v8 = load ptr, ptr addrspace(5) %v2, align 8
   %v9 = getelementptr i8, ptr %v8, i64 4
-  %v10 = call i32 @cptx.bitfield.load.s.i32(ptr %v9, i32 32, i32 0, i32 9, i32 12, i1 false, i32 0, i32 4)
+  %v10 = call i32 @cptx.bitfield.load.i32(ptr %v9), !cptx.bitfield !{i64 32, i64 0, i64 9, i64 0, i64 12, i64 4, i64 0, i64 1}
   %v11 = add nsw i32 %v10, 4
-  call void @cptx.bitfield.store.i32(ptr %v9, i32 %v11, i32 32, i32 0, i32 9, i32 12, i1 false, i32 0, i32 4)
+  call void @cptx.bitfield.store.i32(ptr %v9, i32 %v11), !cptx.bitfield !{i64 32, i64 0, i64 9, i64 0, i64 12, i64 4, i64 0, i64 1}
   %v12 = shl i32 %v11, 23
   %v13 = ashr i32 %v12, 23
   %v14 = load ptr, ptr addrspace(5) %v3, align 8
   %v15 = getelementptr i8, ptr %v14, i64 5
   %v16 = zext i1 true to i32
-  call void @cptx.bitfield.store.i32(ptr %v15, i32 %v16, i32 8, i32 1, i32 1, i32 11, i1 true, i32 0, i32 1)
+  call void @cptx.bitfield.store.i32(ptr %v15, i32 %v16), !cptx.bitfield !{i64 8, i64 1, i64 1, i64 0, i64 11, i64 1, i64 1, i64 0}
   %v17 = load ptr, ptr addrspace(5) %v2, align 8
-  %v18 = call i32 @cptx.bitfield.load.s.i32(ptr %v17, i32 32, i32 3, i32 7, i32 2, i1 false, i32 0, i32 8)
+  %v18 = call i32 @cptx.bitfield.load.i32(ptr %v17), !cptx.bitfield !{i64 32, i64 3, i64 7, i64 0, i64 2, i64 8, i64 0, i64 1}
   %v19 = sext i32 %v18 to i64
   %v20 = load ptr, ptr addrspace(5) %v2, align 8
   %v21 = getelementptr i8, ptr %v20, i64 8
-  call void @cptx.bitfield.store.i64(ptr %v21, i64 3, i32 64, i32 0, i32 40, i32 8, i1 false, i32 0, i32 8)
+  call void @cptx.bitfield.store.i64(ptr %v21, i64 3), !cptx.bitfield !{i64 64, i64 0, i64 40, i64 0, i64 8, i64 8, i64 0, i64 1}
   %v22 = shl i64 3, 24
   %v23 = ashr i64 %v22, 24
   %v24 = add i64 %v19, %v23
   %v25 = load ptr, ptr addrspace(5) %v3, align 8
   %v26 = getelementptr i8, ptr %v25, i64 4
-  %v27 = call i32 @cptx.bitfield.load.s.i32(ptr %v26, i32 32, i32 0, i32 9, i32 12, i1 true, i32 0, i32 4)
+  %v27 = call i32 @cptx.bitfield.load.i32(ptr %v26), !cptx.bitfield !{i64 32, i64 0, i64 9, i64 0, i64 12, i64 4, i64 1, i64 1}
   %v28 = sext i32 %v27 to i64
   %v29 = add i64 %v24, %v28
   %v30 = trunc i64 %v29 to i32
@@ -295,9 +295,9 @@ b0:
   ret i32 %v17
 }
 
-declare i32 @cptx.bitfield.load.s.i32(ptr, i32, i32, i32, i32, i1, i32, i32)
-declare void @cptx.bitfield.store.i32(ptr, i32, i32, i32, i32, i32, i1, i32, i32)
-declare void @cptx.bitfield.store.i64(ptr, i64, i32, i32, i32, i32, i1, i32, i32)
+declare i32 @cptx.bitfield.load.i32(ptr)
+declare void @cptx.bitfield.store.i32(ptr, i32)
+declare void @cptx.bitfield.store.i64(ptr, i64)
 declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
 declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
 declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)

@@ -15,7 +15,7 @@ b2:
   %x = load volatile i32, ptr addrspace(1) %p, align 4
   %v5 = add i32 %v2, %x
   %v6 = add nsw i32 %v1, 1
-  br label %b1, !cptx.unroll !{i32 2}
+  br label %b1, !cptx.unroll !{i64 2}
 
 b3:
   ret i32 %v2
@@ -30,7 +30,7 @@ b1:
   store volatile i32 %v1, ptr addrspace(1) %p, align 4
   %v2 = add i32 %v1, 1
   %c = icmp slt i32 %v2, 3
-  br i1 %c, label %b1, label %b2, !cptx.unroll !{i32 1}
+  br i1 %c, label %b1, label %b2, !cptx.unroll !{i64 1}
 
 b2:
   ret void

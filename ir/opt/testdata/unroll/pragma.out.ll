@@ -16,7 +16,7 @@ b2:
   %x = load volatile i32, ptr addrspace(1) %p, align 4
   %v6 = add i32 %v3, %x
   %v7 = add nsw i32 %v2, 1
-  br label %b1, !cptx.unroll !{i32 2}
+  br label %b1, !cptx.unroll !{i64 2}
 
 b3:
   ret i32 %v3
@@ -31,7 +31,7 @@ b1:
   store volatile i32 %v1, ptr addrspace(1) %p, align 4
   %v2 = add i32 %v1, 1
   %c = icmp slt i32 %v2, 3
-  br i1 %c, label %b1, label %b2, !cptx.unroll !{i32 1}
+  br i1 %c, label %b1, label %b2, !cptx.unroll !{i64 1}
 
 b2:
   ret void
