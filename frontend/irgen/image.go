@@ -104,23 +104,16 @@ func (m *module) labelValue(e tree.Expr) (n int64, ok bool) {
 	switch e := e.(type) {
 	case *tree.LabelAddr:
 		return m.labelNumber(e.Label), true
-	case *tree.Const:
-		return int64(e.Lo), true
 	case *tree.Cast:
 		n, ok := m.labelValue(e.X)
 		if from := e.X.Type(); from.IsInteger() && from.Sizeof() < 8 && !from.IsSigned() {
 			n &= 1<<(8*from.Sizeof()) - 1
 		}
 		return n, ok
-	case *tree.Binary:
+	case *tree.Binary: // a difference: package check lets no other operation through
 		x, okX := m.labelValue(e.X)
 		y, okY := m.labelValue(e.Y)
-		switch e.Op {
-		case tree.OpSub, tree.OpPtrSub, tree.OpPtrDiff:
-			return x - y, okX && okY
-		case tree.OpAdd, tree.OpPtrAdd:
-			return x + y, okX && okY
-		}
+		return x - y, okX && okY
 	}
 	return 0, false
 }

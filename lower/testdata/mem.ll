@@ -12,6 +12,15 @@ b0:
 	ret void
 }
 
+define void @volatiles(ptr %d, ptr %s, i64 %n, i8 %v) {
+b0:
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 6, i64 4, i64 8, i1 true)
+	call void @cptx.memmove(ptr %d, ptr %s, i64 6, i64 4, i64 4, i1 true)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n, i64 1, i64 1, i1 true)
+	call void @cptx.memset(ptr %d, i8 %v, i64 %n, i64 1, i1 true)
+	ret void
+}
+
 define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 0:
 	store i32 %a, ptr %p, align 2

@@ -228,6 +228,105 @@ b27:
   br label %b23
 }
 
+define void @volatiles(ptr %d, ptr %s, i64 %n, i8 %v) {
+b0:
+  %v4 = load volatile i32, ptr %s, align 4
+  %v5 = getelementptr i8, ptr %s, i64 4
+  %v6 = load volatile i16, ptr %v5, align 2
+  store volatile i32 %v4, ptr %d, align 4
+  %v7 = getelementptr i8, ptr %d, i64 4
+  store volatile i16 %v6, ptr %v7, align 2
+  %v8 = load volatile i32, ptr %s, align 4
+  %v9 = getelementptr i8, ptr %s, i64 4
+  %v10 = load volatile i16, ptr %v9, align 2
+  store volatile i32 %v8, ptr %d, align 4
+  %v11 = getelementptr i8, ptr %d, i64 4
+  store volatile i16 %v10, ptr %v11, align 2
+  %v12 = ptrtoint ptr %d to i64
+  %v13 = or i64 %n, %v12
+  %v14 = ptrtoint ptr %s to i64
+  %v15 = or i64 %v13, %v14
+  %v16 = and i64 %v15, 3
+  %v17 = icmp eq i64 %v16, 0
+  br i1 %v17, label %b1, label %b2
+
+b1:
+  %v18 = icmp ne i64 0, %n
+  br i1 %v18, label %b4, label %b5
+
+b2:
+  %v19 = icmp ne i64 0, %n
+  br i1 %v19, label %b6, label %b7
+
+b3:
+  %v20 = ptrtoint ptr %d to i64
+  %v21 = or i64 %n, %v20
+  %v22 = and i64 %v21, 3
+  %v23 = icmp eq i64 %v22, 0
+  br i1 %v23, label %b8, label %b9
+
+b4:
+  %v24 = phi i64 [ 0, %b1 ], [ %v28, %b4 ]
+  %v25 = getelementptr i8, ptr %s, i64 %v24
+  %v26 = load volatile i32, ptr %v25, align 4
+  %v27 = getelementptr i8, ptr %d, i64 %v24
+  store volatile i32 %v26, ptr %v27, align 4
+  %v28 = add i64 %v24, 4
+  %v29 = icmp ne i64 %v28, %n
+  br i1 %v29, label %b4, label %b5
+
+b5:
+  br label %b3
+
+b6:
+  %v30 = phi i64 [ 0, %b2 ], [ %v34, %b6 ]
+  %v31 = getelementptr i8, ptr %s, i64 %v30
+  %v32 = load volatile i8, ptr %v31, align 1
+  %v33 = getelementptr i8, ptr %d, i64 %v30
+  store volatile i8 %v32, ptr %v33, align 1
+  %v34 = add i64 %v30, 1
+  %v35 = icmp ne i64 %v34, %n
+  br i1 %v35, label %b6, label %b7
+
+b7:
+  br label %b3
+
+b8:
+  %v36 = icmp ne i64 0, %n
+  br i1 %v36, label %b11, label %b12
+
+b9:
+  %v37 = icmp ne i64 0, %n
+  br i1 %v37, label %b13, label %b14
+
+b10:
+  ret void
+
+b11:
+  %v38 = phi i64 [ 0, %b8 ], [ %v42, %b11 ]
+  %v39 = zext i8 %v to i32
+  %v40 = mul i32 %v39, 16843009
+  %v41 = getelementptr i8, ptr %d, i64 %v38
+  store volatile i32 %v40, ptr %v41, align 4
+  %v42 = add i64 %v38, 4
+  %v43 = icmp ne i64 %v42, %n
+  br i1 %v43, label %b11, label %b12
+
+b12:
+  br label %b10
+
+b13:
+  %v44 = phi i64 [ 0, %b9 ], [ %v46, %b13 ]
+  %v45 = getelementptr i8, ptr %d, i64 %v44
+  store volatile i8 %v, ptr %v45, align 1
+  %v46 = add i64 %v44, 1
+  %v47 = icmp ne i64 %v46, %n
+  br i1 %v47, label %b13, label %b14
+
+b14:
+  br label %b10
+}
+
 define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 b0:
   %v4 = trunc i32 %a to i16

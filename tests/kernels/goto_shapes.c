@@ -88,7 +88,24 @@ three: r += 100;
 	return r;
 }
 
+// A table of distances instead of addresses: forwards, backwards and none, in several types.
+static int distances(int k) {
+	static const int near[] = {&&two - &&two, &&three - &&two, &&one - &&two, (int)(&&three - &&two)};
+	static const long far[] = {&&two - &&two, &&three - &&two, &&one - &&two, (long)&&three - (long)&&two};
+	int r = 0, round = 0;
+again:
+	goto *(round == 0 ? &&two + near[k] : &&two + far[k]);
+one: r += 1;
+two: r += 10;
+three: r += 100;
+	if (round++ == 0)
+		goto again;
+	return r;
+}
+
 int main(void) {
+	for (int i = 0; i < 4; i++)
+		printf("%d ", distances(i));
 	for (int i = 0; i < 9; i++)
 		printf("%d %d %d|", irreducible(i * 5), nested(i * 3), into(i));
 	printf("\n");
