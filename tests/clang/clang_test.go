@@ -27,6 +27,7 @@ var refused = map[string]string{
 	"strtod":             "clang has no C library for the device",
 	"tgmath":             "clang has no C library for the device",
 	"int128":             "calls the run-time library's division",
+	"complex_functions":  "clang has no C library for the device",
 	"cyclic_init":        "global variables may not refer to each other in a cycle",
 	"vla":                "dynamic alloca is not supported",
 	"builtin_addresses":  "leaves functions of math.h to a library",

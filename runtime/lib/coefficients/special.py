@@ -1,13 +1,31 @@
 # Coefficients of the special functions in ../src/math (gamma.c, bessel.c, besseli.c, erfinv.c). Run: python3 special.py [name]
-# (Debian: python3-mpmath). The functions are those that sollya has not.
+# (Debian: python3-mpmath). The functions are those that sollya has not. bessel.c, gamma.c and erfinv.c
+# have the double functions, those with an f the float ones.
 #
 # fit interpolates a function in the Chebyshev nodes of an interval, which is within a small factor of the minimax polynomial, and
 # rounds the coefficients of the powers of the variable to double. It prints the name, log2 of the largest error of the rounded polynomial, relative to
 # the function, and the coefficients from the constant term up in C's notation.
+import struct
 import sys
 from mpmath import mp, mpf, cos, pi, log, sqrt, exp, gamma, loggamma, besselj, bessely, besseli, erfc, erf, euler, findroot, expj
 
 mp.prec = 250
+
+
+single = False  # whether coefficients are floats
+
+
+def rounded(v):
+    v = float(v)
+    return struct.unpack("f", struct.pack("f", v))[0] if single else v
+
+
+def literal(v):
+    text = v.hex()
+    if single:
+        digits, exponent = text.split("p")
+        text = digits.rstrip("0").rstrip(".") + "p" + exponent + "f"
+    return text
 
 
 def nodes(a, b, n):
@@ -41,18 +59,18 @@ def fit(name, f, a, b, degree):
     if len(sys.argv) > 1 and not name.startswith(sys.argv[1]):
         return
     a, b = mpf(a), mpf(b)
-    c = [mpf(float(v)) for v in interpolate(f, a, b, degree + 1)]
+    c = [mpf(rounded(v)) for v in interpolate(f, a, b, degree + 1)]
     worst = max(abs(value(c, x) / f(x) - 1) for x in nodes(a, b, 301))
     print("%s: error 2^%.1f" % (name, float(log(worst, 2))))
     for v in c:
-        print("\t" + float(v).hex())
+        print("\t" + literal(float(v)))
     sys.stdout.flush()
 
 
 def parts(name, v):
     if len(sys.argv) < 2 or name.startswith(sys.argv[1]):
-        h = float(v)
-        print("%s: %s %s" % (name, h.hex(), float(v - mpf(h)).hex()))
+        h = rounded(v)
+        print("%s: %s %s" % (name, literal(h), literal(rounded(v - mpf(h)))))
 
 
 def erfcinv(y):
@@ -126,10 +144,9 @@ for n in 0, 1:
 # J and Y below 8 in pieces that have a zero or an extremum of the function in the middle: (x - zero) p(x - zero), p(x - extremum). A zero
 # is a sum of two doubles, and the variable of p x minus the first. "c" marks an extremum, "z" a zero.
 def piece(name, f, kind, middle, a, b, degree):
-    m = mpf(float(middle))
+    m = mpf(rounded(middle))
     g = lambda u: f(m + u)
     if kind == "z":
-        low = mpf(float(middle - m))
         def g(u):
             x = m + u
             return f(x) / (x - middle)
@@ -165,3 +182,29 @@ def hankel(n, z):
 for n in 0, 1:
     fit("hankel P%d" % n, lambda z: hankel(n, z)[0], mpf(1) / 10 ** 6, mpf(1) / 63, 14)
     fit("hankel Q%d" % n, lambda z: hankel(n, z)[1], mpf(1) / 10 ** 6, mpf(1) / 63, 14)
+
+# Float.
+single = True
+fit("erfinvf", lambda z: erfinv(sqrt(z)) / sqrt(z) - 1, mpf(2) ** -40, 0.2501, 7)
+fit("erfcinvf tail1", lambda u: tail(mpf("1.625"))(u) - 1, -0.7927, 0.8, 10)
+fit("erfcinvf tail2", lambda u: tail(mpf("3.75"))(u) - 1, -1.33, 1.75, 10)
+fit("erfcinvf tail3", lambda u: tail(mpf("7.5"))(u) - 1, -2.1, 2.75, 10)
+# lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)
+fit("lgammaf 1", lambda d: loggamma(1 + d) / d if d != 0 else -euler, -0.501, 0.5013, 13)
+fit("lgammaf 2", lgamma2, -0.7501, 0.7501, 11)
+fit("i0f", lambda z: besseli(0, sqrt(z)), mpf(2) ** -40, 64.1, 12)
+fit("i1f", lambda z: besseli(1, sqrt(z)) / sqrt(z), mpf(2) ** -40, 64.1, 12)
+for n in 0, 1:
+    def i_tail(u):
+        x = 1 / (u + mpf(1) / 16)
+        return besseli(n, x) * exp(-x) * sqrt(x)
+    fit("i%df tail" % n, i_tail, mpf(1) / 100 - mpf(1) / 16, mpf(1) / 16, 7)
+pieces("jf", 0, besselj, [("c", 0, 0, 1.3), ("z", 2.4, 1.25, 3.1), ("c", 3.8, 3.05, 4.7), ("z", 5.5, 4.6, 6.3), ("c", 7.0, 6.2, 8.05)], 9)
+pieces("jf", 1, besselj, [("z", 0, mpf(2) ** -60, 1.35), ("c", 1.84, 1.25, 2.85), ("z", 3.8, 2.8, 4.6), ("c", 5.3, 4.5, 6.2), ("z", 7.0, 6.1, 8.05)], 9)
+pieces("yf", 0, bessely, [("z", 0.89, 0.6, 1.42), ("c", 2.2, 1.38, 3.05), ("z", 3.96, 2.95, 4.7), ("c", 5.4, 4.6, 6.3), ("z", 7.08, 6.2, 8.05)], 11)
+pieces("yf", 1, bessely, [("z", 2.2, 1.35, 2.95), ("c", 3.7, 2.85, 4.6), ("z", 5.4, 4.5, 6.2), ("c", 6.9, 6.1, 8.05)], 11)
+fit("y0f rest", lambda z: bessely(0, sqrt(z)) - 2 / pi * log(sqrt(z)) * besselj(0, sqrt(z)), mpf(2) ** -40, 0.42, 5)
+fit("y1f rest", lambda z: (bessely(1, sqrt(z)) - 2 / pi * (log(sqrt(z)) * besselj(1, sqrt(z)) - 1 / sqrt(z))) / sqrt(z), mpf(2) ** -40, 2.0, 6)
+for n in 0, 1:
+    fit("hankelf P%d" % n, lambda z: hankel(n, z)[0], mpf(1) / 10 ** 6, mpf(1) / 63, 4)
+    fit("hankelf Q%d" % n, lambda z: hankel(n, z)[1], mpf(1) / 10 ** 6, mpf(1) / 63, 4)

@@ -1,4 +1,4 @@
-// j0, j1, jn, y0, y1, yn: Bessel functions, double; the float functions by way of them.
+// j0, j1, jn, y0, y1, yn: Bessel functions, double; jnf and ynf by way of them.
 //
 // Below 8 in pieces with a zero or an extremum of the function in the middle: p(x - extremum) or (x - zero) p(x - zero), the zero a sum of two
 // doubles, so that the result keeps its relative accuracy there (special.py: 2^-52.8 or better). Y0 below 0.6 is 2/pi ln x J0(x) +
@@ -408,9 +408,5 @@ double yn(int n, double x)
 	return n < 0 && (n & 1) ? -v : v;
 }
 
-float j0f(float x) { return (float)j0((double)x); }
-float j1f(float x) { return (float)j1((double)x); }
-float y0f(float x) { return (float)y0((double)x); }
-float y1f(float x) { return (float)y1((double)x); }
 float jnf(int n, float x) { return (float)jn(n, (double)x); }
 float ynf(int n, float x) { return (float)yn(n, (double)x); }

@@ -1,4 +1,4 @@
-// cyl_bessel_i0, cyl_bessel_i1: modified Bessel functions, double; the float functions by way of them.
+// cyl_bessel_i0, cyl_bessel_i1: modified Bessel functions, double.
 //
 // I0(x) = p(x^2), I1(x) = x p(x^2) of degree 20, all of whose terms are positive, below 8 (special.py: 2^-54.9); e^x p(1/x - 1/16)/sqrt x of
 // degree 22 above (2^-53.2). e^x is a square, so that it does not overflow before the result does: below 4 ulp.
@@ -121,6 +121,3 @@ double cyl_bessel_i1(double x)
 	p = __builtin_fma(p, u, 0x1.8ebe783a84030p-2);
 	return __builtin_copysign(__cptx_besseli_grow(a, p), x);
 }
-
-float cyl_bessel_i0f(float x) { return (float)cyl_bessel_i0((double)x); }
-float cyl_bessel_i1f(float x) { return (float)cyl_bessel_i1((double)x); }

@@ -1,4 +1,4 @@
-// erf, erfc, erfcx, normcdf: double error functions; erfcxf and normcdff by way of them.
+// erf, erfc, erfcx, normcdf: double error functions.
 //
 // erf x = x + x p(x^2) of degree 25 up to 1 (double.sollya: 2^-50.9 of the second term, 2^-54 of the result), 1 - erfc above. erfc a = e^(-a^2) r/(1 +
 // 2a), a > 1/2, r a polynomial of degree 21 in t = (a - 4)/(a + 4) (2^-54.6); a^2 as a sum of two doubles, the quotient
@@ -139,7 +139,5 @@ static double __cptx_normcdf(double x)
 }
 
 double erfcx(double x) { return __cptx_erfcx(x); }
-float erfcxf(float x) { return (float)__cptx_erfcx(x); }
 
 double normcdf(double x) { return __cptx_normcdf(x); }
-float normcdff(float x) { return (float)__cptx_normcdf(x); }

@@ -1,4 +1,4 @@
-// erff, erfcf: float error functions.
+// erff, erfcf, erfcxf, normcdff: float error functions.
 //
 // erf: x p(x^2) of degree 15 up to 1 (float.sollya: 2^-30.1), 1 - 2^q(a) above, q of degree 8 (absolute error of 2^q 2^-29) and ex2.approx,
 // whose 2 ulp are half an ulp of the result: below 1.5 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
@@ -36,12 +36,9 @@ float erff(float x)
 	return __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(q), x);
 }
 
-float erfcf(float x)
+// e^(a^2) erfc a, 0 <= a <= 10.5.
+static float __cptx_erff_scaled(float a)
 {
-	float a = __builtin_fabsf(x);
-	if (!(a > 0.5f))
-		return 1.0f - __builtin_fmaf(__cptx_erff_small(x), x, x);
-	a = a < 10.5f ? a : 10.5f;
 	float d = a + 3.0f, u = __nvvm_rcp_approx_ftz_f(d);
 	float t = (a - 3.0f) * u;
 	t = __builtin_fmaf(__builtin_fmaf(-d, t, a - 3.0f), u, t);
@@ -59,12 +56,18 @@ float erfcf(float x)
 	d = __builtin_fmaf(2.0f, a, 1.0f);
 	u = __nvvm_rcp_approx_ftz_f(d);
 	float v = r * u;
-	v = __builtin_fmaf(__builtin_fmaf(-d, v, r), u, v);
-	// e^(-a^2)
+	return __builtin_fmaf(__builtin_fmaf(-d, v, r), u, v);
+}
+
+// v e^(sign (a + rest)^2), |a| <= 10.5, rest far below a.
+static float __cptx_erff_gauss(float a, float rest, float sign, float v)
+{
 	float s = a * a, low = __builtin_fmaf(a, a, -s);
-	float k = __builtin_rintf(s * -0x1.715476p+0f);
-	float f = __builtin_fmaf(k, -0x1.62e430p-1f, -s);
-	f = __builtin_fmaf(k, 0x1.05c610p-29f, f) - low;
+	low = sign * __builtin_fmaf(a + a, rest, low);
+	s *= sign;
+	float k = __builtin_rintf(s * 0x1.715476p+0f);
+	float f = __builtin_fmaf(k, -0x1.62e430p-1f, s);
+	f = __builtin_fmaf(k, 0x1.05c610p-29f, f) + low;
 	float p = 0x1.6a5e34p-10f;
 	p = __builtin_fmaf(p, f, 0x1.123adp-7f);
 	p = __builtin_fmaf(p, f, 0x1.5558a2p-5f);
@@ -74,6 +77,46 @@ float erfcf(float x)
 	p = __builtin_fmaf(p, f, 1.0f);
 	int i = (int)k, half = i / 2;
 	v = v * p * __int_as_float((half + 127) << 23);
-	v *= __int_as_float((i - half + 127) << 23);
+	return v * __int_as_float((i - half + 127) << 23);
+}
+
+float erfcf(float x)
+{
+	float a = __builtin_fabsf(x);
+	if (!(a > 0.5f))
+		return 1.0f - __builtin_fmaf(__cptx_erff_small(x), x, x);
+	a = a < 10.5f ? a : 10.5f;
+	float v = __cptx_erff_gauss(a, 0.0f, -1.0f, __cptx_erff_scaled(a));
 	return x < 0 ? 2.0f - v : v;
+}
+
+// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x.
+float erfcxf(float x)
+{
+	float a = __builtin_fabsf(x);
+	if (!(a < 10.0f)) { // (1 - 1/(2 x^2) + 3/(4 x^4) - ...)/(x sqrt(pi)), four terms
+		if (!(x > 0))
+			return x != x ? x : __builtin_inff();
+		float y = __fdiv_rn(0x1.20dd76p-1f, a), u = 1.0f / 0x1.20dd76p-1f * y, z = u * u;
+		float w = __builtin_fmaf(__builtin_fmaf(-1.875f, z, 0.75f), z, -0.5f);
+		return __builtin_fmaf(w * z, y, y);
+	}
+	if (a <= 0.5f)
+		return __cptx_erff_gauss(a, 0.0f, 1.0f, 1.0f - __builtin_fmaf(__cptx_erff_small(x), x, x));
+	float v = __cptx_erff_scaled(a);
+	return x < 0 ? __cptx_erff_gauss(a, 0.0f, 1.0f, 2.0f) - v : v;
+}
+
+// normcdf x = erfc(-x/sqrt 2)/2; the argument's rounding error counts in e^(-a^2) alone.
+float normcdff(float x)
+{
+	float a = x * -0x1.6a09e6p-1f;
+	float low = __builtin_fmaf(x, -0x1.6a09e6p-1f, -a) + x * -0x1.9fcef4p-27f;
+	float b = __builtin_fabsf(a);
+	if (!(b > 0.5f))
+		return 0.5f - 0.5f * __builtin_fmaf(__cptx_erff_small(a), a, a);
+	if (b > 10.5f)
+		return a < 0 ? 1.0f : 0.0f;
+	float v = __cptx_erff_gauss(b, a < 0 ? -low : low, -1.0f, 0.5f * __cptx_erff_scaled(b));
+	return a < 0 ? 1.0f - v : v;
 }

@@ -1,4 +1,4 @@
-// erfinv, erfcinv, normcdfinv: inverses of the error functions, double; the float functions by way of them.
+// erfinv, erfcinv, normcdfinv: inverses of the error functions, double.
 //
 // erfinv x = x p(x^2), degree 15, up to 1/2 (special.py: 2^-54.4). Beyond and for erfcinv y, y <= 1/2: t p(t - c), t = sqrt(-ln y), in four intervals, and
 // t p(1/t - c) from t = 9.4 on (2^-53.9 to 2^-55.2). 1 - |x|, 2 - y and 2 p are exact. An error of ln y counts half: t is
@@ -176,7 +176,3 @@ double normcdfinv(double p)
 		return -v;
 	return __builtin_fma(v, -0x1.6a09e667f3bcdp0, v * 0x1.bdd3413b26456p-54);
 }
-
-float erfinvf(float x) { return (float)erfinv((double)x); }
-float erfcinvf(float y) { return (float)erfcinv((double)y); }
-float normcdfinvf(float p) { return (float)normcdfinv((double)p); }

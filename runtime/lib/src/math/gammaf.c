@@ -1,0 +1,68 @@
+// lgammaf: the logarithm of the gamma function, float.
+//
+// lgamma(1 + d) = d p(d), |d| <= 1/2, lgamma(2 + d) = d p(d - 1/4), -1/2 <= d <= 1 (special.py: 2^-24). Up to 1/2 the former less ln x, from 3 to 8 the
+// latter and the logarithm of a product of up to five factors; from 8 on Stirling's series (see gamma.c) of two terms. Error: below 3
+// ulp. Negative arguments take the double function, for the sake of its zeros there.
+
+float logf(float);
+double lgamma(double);
+
+static float __cptx_lgammaf_1(float d) // lgamma(1 + d)
+{
+	float p = 0x1.5546aep-3f;
+	p = __builtin_fmaf(p, d, -0x1.6d5ba6p-3f);
+	p = __builtin_fmaf(p, d, 0x1.71290ep-5f);
+	p = __builtin_fmaf(p, d, -0x1.9a20dep-5f);
+	p = __builtin_fmaf(p, d, 0x1.b6d11ep-4f);
+	p = __builtin_fmaf(p, d, -0x1.e6e358p-4f);
+	p = __builtin_fmaf(p, d, 0x1.ff7664p-4f);
+	p = __builtin_fmaf(p, d, -0x1.2599fp-3f);
+	p = __builtin_fmaf(p, d, 0x1.5b4f12p-3f);
+	p = __builtin_fmaf(p, d, -0x1.a8c94p-3f);
+	p = __builtin_fmaf(p, d, 0x1.151306p-2f);
+	p = __builtin_fmaf(p, d, -0x1.9a4d36p-2f);
+	p = __builtin_fmaf(p, d, 0x1.a51a66p-1f);
+	p = __builtin_fmaf(p, d, -0x1.2788dp-1f);
+	return p * d + 0.0f; // 0, not -0
+}
+
+static float __cptx_lgammaf_2(float d) // lgamma(2 + d)/d
+{
+	float u = d - 0.25f;
+	float p = 0x1.f7fcp-18f;
+	p = __builtin_fmaf(p, u, -0x1.3558fp-16f);
+	p = __builtin_fmaf(p, u, 0x1.152de4p-15f);
+	p = __builtin_fmaf(p, u, -0x1.5ef32ap-14f);
+	p = __builtin_fmaf(p, u, 0x1.d591cap-13f);
+	p = __builtin_fmaf(p, u, -0x1.35e8cap-11f);
+	p = __builtin_fmaf(p, u, 0x1.a751a4p-10f);
+	p = __builtin_fmaf(p, u, -0x1.318fcap-8f);
+	p = __builtin_fmaf(p, u, 0x1.e14e9cp-7f);
+	p = __builtin_fmaf(p, u, -0x1.bcc9bap-5f);
+	p = __builtin_fmaf(p, u, 0x1.2b408cp-2f);
+	p = __builtin_fmaf(p, u, 0x1.ff797cp-2f);
+	return p;
+}
+
+float lgammaf(float x)
+{
+	if (__builtin_expect(!(x > 0 && x < __builtin_inff()), 0)) {
+		if (x < 0 && x > -__builtin_inff())
+			return (float)lgamma((double)x);
+		return x == 0 ? __builtin_inff() : x * x;
+	}
+	if (x < 0.5f)
+		return __cptx_lgammaf_1(x) - logf(x);
+	if (x < 1.5f)
+		return __cptx_lgammaf_1(x - 1.0f);
+	if (x < 8.0f) {
+		float d = x - 2.0f, factor = 1.0f;
+		for (; d >= 1.0f; d -= 1.0f)
+			factor *= 1.0f + d;
+		float p = __cptx_lgammaf_2(d);
+		return factor > 1.0f ? __builtin_fmaf(p, d, logf(factor)) : p * d;
+	}
+	float h = logf(x), r = x < 0x1p60f ? __nvvm_rcp_approx_ftz_f(x) : 0.0f;
+	float tail = r * __builtin_fmaf(r * r, -0x1.6c16c2p-9f, 0x1.555556p-4f);
+	return __builtin_fmaf(x - 0.5f, h - 1.0f, 0x1.acfe39p-2f + tail);
+}
