@@ -58,6 +58,14 @@ static inline float __nvvm_rsqrt_approx_ftz_f(float x)
 	x = __cptx_flush(x);
 	return __cptx_flush(approx(1.0 / __builtin_sqrt((double)x), 0x1.13p-23)); // 2^-22.9
 }
+// The lower half of the result is 0, and subnormal numbers are flushed; the error is not documented.
+static inline double __nvvm_rsqrt_approx_ftz_d(double x)
+{
+	if (__builtin_fabs(x) < 0x1p-1022)
+		x = __builtin_copysign(0, x);
+	double y = 1.0 / __builtin_sqrt(x) * (1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20));
+	return y - y == 0 ? __hiloint2double(__double2hiint(y), 0) : y;
+}
 double exp2(double);
 double log2(double);
 static inline float __nvvm_ex2_approx_ftz_f(float x)

@@ -400,6 +400,7 @@ int main(int argc, char **argv)
 	if (!only || !strcmp(only, #name)) { \
 		struct worst w = {0}; \
 		for (uint64_t n = 0; n < count; n++) { \
+			adversary = (int)(n % 3) - 1; \
 			double x = draw_one(); \
 			mpfr_set_d(mx, x, MPFR_RNDN); \
 			ref(exact, mx, MPFR_RNDN); \
@@ -411,6 +412,7 @@ int main(int argc, char **argv)
 	if (!only || !strcmp(only, #name)) { \
 		struct worst w = {0}; \
 		for (uint64_t n = 0; n < count; n++) { \
+			adversary = (int)(n % 3) - 1; \
 			double f = draw_one(), g = draw_one(); \
 			mpfr_set_d(mx, f, MPFR_RNDN); \
 			mpfr_set_d(my, g, MPFR_RNDN); \

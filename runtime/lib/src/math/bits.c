@@ -38,8 +38,10 @@ static double __cptx_bits_join(unsigned long long m, int e)
 	return __cptx_bits_double((unsigned long long)(e + 1023 + 52) << 52 | (m & 0x000fffffffffffffull));
 }
 
-// |x| mod |y|, finite, |x| >= |y| > 0, by integers; *quotient gets the low bits of the quotient.
-static __attribute__((noinline)) double __cptx_bits_mod(double x, double y, unsigned *quotient)
+struct __cptx_bits_rest { double r; unsigned q; };
+
+// |x| mod |y|, finite, |x| >= |y| > 0, by integers, and the low bits of the quotient.
+static __attribute__((noinline)) struct __cptx_bits_rest __cptx_bits_mod(double x, double y)
 {
 	int ex, ey;
 	unsigned long long r = __cptx_bits_split(__cptx_bits_of(x), &ex), d = __cptx_bits_split(__cptx_bits_of(y), &ey);
@@ -52,8 +54,8 @@ static __attribute__((noinline)) double __cptx_bits_mod(double x, double y, unsi
 		r = (unsigned long long)(wide - digit * d);
 		q = (unsigned)((unsigned long long)q << step) + (unsigned)digit;
 	}
-	*quotient = q;
-	return __cptx_bits_join(r, ey);
+	struct __cptx_bits_rest rest = {__cptx_bits_join(r, ey), q};
+	return rest;
 }
 
 // x mod y for x, y >= 0 that are not NaN, x finite, y not 0; *quotient gets the low bits of the quotient.
@@ -71,7 +73,11 @@ static double __cptx_bits_rem(double x, double y, unsigned *quotient)
 		return r;
 	}
 	*quotient = 0;
-	return x < y ? x : __cptx_bits_mod(x, y, quotient);
+	if (x < y)
+		return x;
+	struct __cptx_bits_rest rest = __cptx_bits_mod(x, y);
+	*quotient = rest.q;
+	return rest.r;
 }
 
 // Whether x mod y is a number; else the result of all remainders is NaN.

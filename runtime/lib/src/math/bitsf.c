@@ -36,8 +36,10 @@ static float __cptx_bitsf_join(unsigned m, int e)
 	return __uint_as_float((unsigned)(e + 127 + 23) << 23 | (m & 0x007fffffu));
 }
 
-// |x| mod |y|, finite, |x| >= |y| > 0, by integers; *quotient gets the low bits of the quotient.
-static __attribute__((noinline)) float __cptx_bitsf_mod(float x, float y, unsigned *quotient)
+struct __cptx_bitsf_rest { float r; unsigned q; };
+
+// |x| mod |y|, finite, |x| >= |y| > 0, by integers, and the low bits of the quotient.
+static __attribute__((noinline)) struct __cptx_bitsf_rest __cptx_bitsf_mod(float x, float y)
 {
 	int ex, ey;
 	unsigned r = __cptx_bitsf_split(__float_as_uint(x), &ex), d = __cptx_bitsf_split(__float_as_uint(y), &ey);
@@ -50,8 +52,8 @@ static __attribute__((noinline)) float __cptx_bitsf_mod(float x, float y, unsign
 		r = (unsigned)(wide - digit * d);
 		q = (unsigned)((unsigned long long)q << step) + (unsigned)digit;
 	}
-	*quotient = q;
-	return __cptx_bitsf_join(r, ey);
+	struct __cptx_bitsf_rest rest = {__cptx_bitsf_join(r, ey), q};
+	return rest;
 }
 
 // x mod y for x, y >= 0 that are not NaN, x finite, y not 0; *quotient gets the low bits of the quotient.
@@ -70,7 +72,11 @@ static float __cptx_bitsf_rem(float x, float y, unsigned *quotient)
 		return r;
 	}
 	*quotient = 0;
-	return x < y ? x : __cptx_bitsf_mod(x, y, quotient);
+	if (x < y)
+		return x;
+	struct __cptx_bitsf_rest rest = __cptx_bitsf_mod(x, y);
+	*quotient = rest.q;
+	return rest.r;
 }
 
 // Whether x mod y is a number; else the result of all remainders is NaN.

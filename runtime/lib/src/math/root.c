@@ -1,27 +1,35 @@
 // rsqrt, cbrt, rcbrt, hypot, rhypot, norm3d, norm4d, norm, rnorm3d, rnorm4d, rnorm: double roots.
 //
-// rsqrt a: a = m 4^k, 1 <= m < 4; y by the float function, 2^-22.7; e = 1 - m y^2 with what m y rounds off; y + y (e/2 + 3/8 e^2): 2^-65 before the
-// last rounding: below 0.51 ulp. cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
+// rsqrt a: y by the instruction for double, whose error the ISA leaves open: e = 1 - a y^2, exact but for its last bit, since the lower half of y is 0,
+// tells it. Below 2^-18, y + y (e/2 + 3/8 e^2) is good to 2^-55: below 0.6 ulp; else a = m 4^k, 1 <= m < 4, and y by the float
+// instruction, 2^-22.7, a square of 48 bits. cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
 // method, 2^-57, and one of Newton's whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
 // y^3 - 1. norms: the arguments scaled by a power of two so that the largest is in [1, 2), the sum of squares with its rounding
 // errors or without (norm3d, norm4d), the root: below 0.8 ulp, norm3d and norm4d below 1.5 ulp.
 
-double rsqrt(double x)
+// Special and subnormal arguments, and all for which the instruction would not be good enough.
+static __attribute__((noinline)) double __cptx_rsqrt_rare(double x)
 {
-	int hi = __double2hiint(x), shift = 0;
-	if (__builtin_expect((unsigned)hi - 0x00100000u >= 0x7fe00000u, 0)) {
-		if (!(x > 0 && x < __builtin_inf()))
-			return x == 0 ? __builtin_copysign(__builtin_inf(), x) : x > 0 ? 0.0 : __builtin_nan("");
+	if (!(x > 0 && x < __builtin_inf()))
+		return x == 0 ? __builtin_copysign(__builtin_inf(), x) : x > 0 ? 0.0 : __builtin_nan("");
+	int shift = 0;
+	if (x < 0x1p-1022) {
 		x *= 0x1p54;
-		hi = __double2hiint(x);
 		shift = 27 << 20;
 	}
-	int even = (hi - 0x3ff00000) & ~0x001fffff; // 2 k in the place of the exponent
+	int hi = __double2hiint(x), even = (hi - 0x3ff00000) & ~0x001fffff; // 2 k in the place of the exponent
 	double m = __hiloint2double(hi - even, __double2loint(x));
-	double y = (double)__nvvm_rsqrt_approx_ftz_f((float)m), h = m * y;
-	double e = __builtin_fma(-__builtin_fma(m, y, -h), y, __builtin_fma(-h, y, 1.0));
+	double y = (double)__nvvm_rsqrt_approx_ftz_f((float)m), s = y * y, e = __builtin_fma(-m, s, 1.0);
 	y = __builtin_fma(y * e, __builtin_fma(e, 0.375, 0.5), y);
 	return __hiloint2double(__double2hiint(y) - (even >> 1) + shift, __double2loint(y));
+}
+
+double rsqrt(double x)
+{
+	double y = __nvvm_rsqrt_approx_ftz_d(x), s = y * y, e = __builtin_fma(-x, s, 1.0);
+	if (__builtin_expect(!(__builtin_fabs(e) < 0x1p-18), 0))
+		return __cptx_rsqrt_rare(x);
+	return __builtin_fma(y * e, __builtin_fma(e, 0.375, 0.5), y);
 }
 
 // y = x^(1/3) for 1 <= a < 8 to 2^-18; sign -1: x^(-1/3).
