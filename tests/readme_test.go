@@ -8,18 +8,25 @@ import (
 	"testing"
 )
 
-// TestReadme runs the commands of README.md's console blocks, in order, in one folder with the built command on PATH. What
-// a block shows after a command is what the command must print; after "$ cat NAME" it is what NAME holds. A block
-// whose first line is "# Makefile" is that file.
+// TestReadme runs the commands of README.md.
 func TestReadme(t *testing.T) {
-	text, err := os.ReadFile("../README.md")
+	if n := runCommands(t, "../README.md"); n < 8 {
+		t.Errorf("only %d commands found in README.md", n)
+	}
+}
+
+// runCommands runs the commands of a page's console blocks, in order, in one folder with the built command on PATH, and returns
+// their number. What a block shows after a command is what the command must print, which -update writes; after "$ cat NAME" it is
+// what NAME holds. A block whose first line is "# Makefile" is that file.
+func runCommands(t *testing.T, page string) (n int) {
+	data, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
+	text := string(data)
 	dir := t.TempDir()
 	path := "PATH=" + filepath.Dir(command(t)) + string(os.PathListSeparator) + os.Getenv("PATH")
-	n := 0
-	for _, b := range blocks(string(text)) {
+	for _, b := range blocks(text) {
 		if b.lang == "make" {
 			name, body, _ := strings.Cut(b.text, "\n")
 			write(t, filepath.Join(dir, strings.TrimPrefix(name, "# ")), body)
@@ -37,16 +44,22 @@ func TestReadme(t *testing.T) {
 			cmd.Dir = dir
 			cmd.Env = append(os.Environ(), path, "MAKEFLAGS=", "MAKELEVEL=")
 			out, err := cmd.CombinedOutput()
-			if err != nil {
+			got := strings.TrimRight(string(out), "\n") + "\n"
+			switch {
+			case err != nil:
 				t.Errorf("$ %s\n%v\n%s", c.line, err, out)
-			} else if c.output != "" && string(out) != c.output {
-				t.Errorf("$ %s\nprints\n%snot\n%s", c.line, out, c.output)
+			case c.output == "" || got == c.output:
+			case *update:
+				text = strings.Replace(text, c.line+"\n"+c.output, c.line+"\n"+got, 1)
+			default:
+				t.Errorf("$ %s\nprints\n%snot\n%s", c.line, got, c.output)
 			}
 		}
 	}
-	if n < 8 {
-		t.Errorf("only %d commands found in README.md", n)
+	if *update {
+		write(t, page, text)
 	}
+	return n
 }
 
 type block struct{ lang, text string }

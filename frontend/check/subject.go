@@ -48,7 +48,15 @@ func (d *dumper) node(t tree.Tree, depth int) {
 
 // field prints what is no part of the tree and says more than its zero value.
 func (d *dumper) field(f reflect.StructField, v reflect.Value) {
-	if !f.IsExported() || v.IsZero() {
+	if !f.IsExported() {
+		return
+	}
+	switch x := v.Interface().(type) {
+	case tree.UnaryOp, tree.BinaryOp:
+		fmt.Fprintf(&d.b, " %s", x)
+		return
+	}
+	if v.IsZero() {
 		return
 	}
 	switch x := v.Interface().(type) {

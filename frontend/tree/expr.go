@@ -117,6 +117,9 @@ const (
 	OpImag                  // __imag__
 )
 
+// String returns the operator as C spells it.
+func (o UnaryOp) String() string { return [...]string{"-", "~", "!", "__real__", "__imag__"}[o] }
+
 // Unary is a unary operation.
 type Unary struct {
 	Node
@@ -150,6 +153,11 @@ const (
 	OpPtrSub  // X pointer minus integer, scaled
 	OpPtrDiff // X pointer minus pointer, divided by the element size
 )
+
+// String returns the operator as C spells it.
+func (o BinaryOp) String() string {
+	return [...]string{"+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "==", "!=", "<", "<=", ">", ">=", "+", "-", "-"}[o]
+}
 
 // Binary is a binary operation; comparisons yield int.
 type Binary struct {
