@@ -86,6 +86,10 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 		v := ir.ArgValue(a)
 		if _, isPtr := ir.SpaceOf(v); isPtr && op.Address(k) {
 			at := f.address(v, op.HasSlot())
+			if name := readOnly[at.space]; name != "" && op.WritesMemory() {
+				f.errorf("cannot write to %s memory", name)
+				return
+			}
 			op.Opcode = op.InSpace(spaceName(at.space))
 			args = append(args, at.operand(f))
 			continue

@@ -71,12 +71,15 @@ func (f *fn) load(i *llir.InstLoad) {
 	f.loadScalar(op, f.dst(i), i.ElemType, f.vals[ir.ID(i)].ext, at)
 }
 
+// readOnly names the state spaces that nothing writes to, for messages.
+var readOnly = map[types.AddrSpace]string{ir.Constant: "__constant__", ir.Param: "parameter"}
+
 // store selects a store.
 func (f *fn) store(i *llir.InstStore) {
 	a := f.address(i.Dst, true)
 	t := i.Src.Type()
 	if a.space == ir.Constant || a.space == ir.Param {
-		f.errorf("cannot write to %s memory", map[types.AddrSpace]string{ir.Constant: "__constant__", ir.Param: "parameter"}[a.space])
+		f.errorf("cannot write to %s memory", readOnly[a.space])
 		return
 	}
 	op := accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)

@@ -22,6 +22,9 @@ type atomicAccess struct {
 // access starts lowering an operation at p and puts down the fence in front of it.
 func (r *rewriter) access(kind atomicKind, p value.Value, o enum.AtomicOrdering, scope string) atomicAccess {
 	a := atomicAccess{rewriter: r, p: p, scope: scope, seq: mappingFor(r.cfg)[kind][orderOf(o)]}
+	if r.problems != nil && kind != atomicLoad && kind != atomicFence && r.space(p) == ir.Constant {
+		r.problems.Errorf(r.pos, "cannot write to __constant__ memory")
+	}
 	a.fence(a.seq.before)
 	return a
 }
