@@ -3,6 +3,7 @@ package tests
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -186,19 +187,113 @@ func readNvcc(t *testing.T, sm int, cases []nvccCase, source string) map[string]
 			t.Errorf("%s is not what nvcc makes (rewrite with -update-nvcc): %v", file, err)
 		}
 	}
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	golden := map[string]string{}
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		name, steps, _ := strings.Cut(line, ": ")
-		golden[name] = steps
-	}
+	golden := readRows(t, file)
 	if len(golden) != len(cases) {
 		t.Errorf("%s has %d rows, there are %d cases", file, len(golden), len(cases))
 	}
 	return golden
+}
+
+// refCases are the same operations on cuda::atomic_ref, by the names that they have in nvccCases. Orders that C++ does not let an
+// operation have are left out.
+func refCases() []nvccCase {
+	var out []nvccCase
+	scopes := map[string]string{"block": "block", "device": "device", "system": "system"}
+	for _, t := range []struct{ name, c string }{{"32", "int"}, {"64", "unsigned long long"}} {
+		for _, order := range []string{"relaxed", "consume", "acquire", "release", "acq_rel", "seq_cst"} {
+			for _, scope := range slices.Sorted(maps.Keys(scopes)) {
+				at := "cuda::memory_order_" + order
+				add := func(op, result, args, call string) {
+					if result != "void" {
+						call = "return " + call
+					}
+					out = append(out, nvccCase{op + " " + t.name + " " + order + " " + scope,
+						fmt.Sprintf("extern \"C\" __device__ %s f%d(%s *p%s) { cuda::atomic_ref<%s, cuda::thread_scope_%s> a(*p); %s; }\n",
+							result, len(out), t.c, args, t.c, scopes[scope], call)})
+				}
+				if order != "release" && order != "acq_rel" {
+					add("load", t.c, "", "a.load("+at+")")
+				}
+				if order == "relaxed" || order == "release" || order == "seq_cst" {
+					add("store", "void", ", "+t.c+" v", "a.store(v, "+at+")")
+				}
+				add("exchange", t.c, ", "+t.c+" v", "a.exchange(v, "+at+")")
+				add("compare_exchange", "bool", ", "+t.c+" *e, "+t.c+" v", "a.compare_exchange_strong(*e, v, "+at+", cuda::memory_order_relaxed)")
+				add("fetch_add", t.c, ", "+t.c+" v", "a.fetch_add(v, "+at+")")
+				add("fetch_and", t.c, ", "+t.c+" v", "a.fetch_and(v, "+at+")")
+				add("fetch_max", t.c, ", "+t.c+" v", "a.fetch_max(v, "+at+")")
+			}
+		}
+	}
+	return out
+}
+
+// TestAtomicsOfLibcudacxx lays our instructions beside those of cuda::atomic_ref: equal, or an order stronger. What it does on
+// the side for local memory does not count. The golden data are made with -update-nvcc where CPTX_CCCL is the folder of its headers.
+func TestAtomicsOfLibcudacxx(t *testing.T) {
+	const file = "testdata/nvcc-atomic_ref-sm_90.txt"
+	list := refCases()
+	if headers := os.Getenv("CPTX_CCCL"); headers != "" && *updateNvcc {
+		source := "#include <cuda/atomic>\n"
+		for _, c := range list {
+			source += c.source
+		}
+		made := sequences(runNvcc(t, nvcc.Find(), 90, source, "-std=c++17", "-I"+headers))
+		var b strings.Builder
+		for n, c := range list {
+			fmt.Fprintf(&b, "%s: %s\n", c.name, made[fmt.Sprint("f", n)])
+		}
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ref := readRows(t, file)
+	cases := nvccCases(90)
+	source := ""
+	for _, c := range cases {
+		source += c.source
+	}
+	opts, err := cptx.NewOptions("sm_90")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for abi, name := range target.AtomicsABIs {
+		opts.Target.Atomics = target.AtomicsABI(abi)
+		res, err := cptx.Compile(t.Context(), []byte(source), opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ours := sequences(res.Output)
+		equal, stronger := 0, 0
+		for n, c := range cases {
+			want, ok := ref[c.name]
+			switch got := ours[fmt.Sprint("f", n)]; {
+			case !ok:
+			case got == want:
+				equal++
+			case atLeast(got, want):
+				stronger++
+			case name == "12.9" && strings.HasPrefix(c.name, "load") && strings.Contains(c.name, "seq_cst"):
+			default:
+				t.Errorf("%s, %s: %q, cuda::atomic_ref has %q", name, c.name, got, want)
+			}
+		}
+		t.Logf("--atomics-abi=%s: %d rows, %d as cuda::atomic_ref has them, %d stronger", name, len(ref), equal, stronger)
+	}
+}
+
+// readRows reads golden data: "name: sequence".
+func readRows(t *testing.T, file string) map[string]string {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		name, steps, _ := strings.Cut(line, ": ")
+		rows[name] = steps
+	}
+	return rows
 }
 
 // release13 reports whether nvcc is of CUDA 13, the first with these functions.
@@ -207,13 +302,13 @@ func release13(path string) bool {
 	return err == nil && strings.Contains(string(text), "release 13.")
 }
 
-func runNvcc(t *testing.T, path string, sm int, source string) []byte {
+func runNvcc(t *testing.T, path string, sm int, source string, options ...string) []byte {
 	dir := t.TempDir()
 	in, out := filepath.Join(dir, "a.cu"), filepath.Join(dir, "a.ptx")
 	if err := os.WriteFile(in, []byte(source), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if text, err := exec.Command(path, "-ptx", "-rdc=true", "-w", fmt.Sprintf("-arch=sm_%d", sm), "-o", out, in).CombinedOutput(); err != nil {
+	if text, err := exec.Command(path, append(options, "-ptx", "-rdc=true", "-w", fmt.Sprintf("-arch=sm_%d", sm), "-o", out, in)...).CombinedOutput(); err != nil {
 		t.Fatalf("nvcc: %v\n%.2000s", err, text)
 	}
 	ptx, err := os.ReadFile(out)
