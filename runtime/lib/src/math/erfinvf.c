@@ -1,10 +1,10 @@
 // erfinvf, erfcinvf, normcdfinvf: inverses of the error functions, float.
 //
 // Method: as in erfinv.c. erfinv x = x + x p(x^2), degree 7, up to 1/2 (special.py: 2^-27 of the result); beyond, and for erfcinv y, y <= 1/2, t + t p(t - c), t
-// = sqrt(-ln y), in three intervals (2^-24 of the second term, which is below half of the first). t is good to 1.1 ulp: half the
-// logarithm's error, and the root's. normcdfinv p = -sqrt 2 erfcinv(2 p): one ulp more.
+// = sqrt(-ln y), in three intervals (2^-24 of the second term, which is below half of the first). t is carried with
+// what the logarithm and the root round off: below 1.5 ulp. normcdfinv p = -sqrt 2 erfcinv(2 p): one ulp more.
 
-float logf(float);
+#include "logf.h"
 
 static float __cptx_erfinvf_small(float x) // |x| <= 1/2
 {
@@ -20,10 +20,13 @@ static float __cptx_erfinvf_small(float x) // |x| <= 1/2
 	return __builtin_copysignf(__builtin_fmaf(p, x, x), x);
 }
 
-static float __cptx_erfcinvf_tail(float y) // erfcinv y, 0 < y <= 1/2
+static float __cptx_erfcinvf_tail(float x)
 {
-	float w = -logf(y), r = __nvvm_rsqrt_approx_ftz_f(w), t = w * r, p, u;
-	t = __builtin_fmaf(__builtin_fmaf(-t, t, w), 0.5f * r, t);
+	SPLIT(x)
+	float l = __cptx_logf_poly(f), w = -__builtin_fmaf(e, 0x1.62e430p-1f, l);
+	float low = -__builtin_fmaf(e, 0x1.62e430p-1f, w + l); // what the sum rounds off
+	float r = __nvvm_rsqrt_approx_ftz_f(w), t = w * r, p, u;
+	float rest = (__builtin_fmaf(-t, t, w) + low) * (0.5f * r); // the root is t + rest, and so does the result change
 	if (t < 2.42f) {
 		u = t - 1.625f;
 		p = 0x1.c3f8b2p-13f;
@@ -64,7 +67,7 @@ static float __cptx_erfcinvf_tail(float y) // erfcinv y, 0 < y <= 1/2
 		p = __builtin_fmaf(p, u, 0x1.481116p-8f);
 		p = __builtin_fmaf(p, u, -0x1.7b19e2p-6f);
 	}
-	return __builtin_fmaf(p, t, t);
+	return __builtin_fmaf(p, t, rest) + t;
 }
 
 float erfinvf(float x)
