@@ -283,6 +283,23 @@ static inline float __sinf(float x) { return (float)__builtin_sin(x); }
 static inline float __cosf(float x) { return (float)__builtin_cos(x); }
 static inline float __powf(float x, float y) { return (float)__builtin_pow(x, y); }
 
+/* ---- CUDA's functions that the C library has not: compared with a tolerance ---- */
+static inline double normcdf(double x) { return 0.5 * __builtin_erfc(-x * 0.70710678118654752440); }
+static inline double erfinv(double x)
+{
+	double t = 0.88622692545275801365 * x;
+	for (int i = 0; i < 60; i++)
+		t += (x - __builtin_erf(t)) * 0.88622692545275801365 * __builtin_exp(t * t);
+	return t;
+}
+static inline double cyl_bessel_i0(double x)
+{
+	double term = 1, sum = 1;
+	for (int k = 1; k < 200; k++)
+		sum += term *= x * x / 4 / k / k;
+	return sum;
+}
+
 /* ---- memory, time, hints ----------------------------------------------- */
 #define __ldg(p) (*(p))
 #define __ldca(p) (*(p))
