@@ -357,9 +357,12 @@ func (c *checker) decodeEscape(s string, width int, p diag.Pos, units *[]uint32)
 			want = 8
 		}
 		v, n, _ := parseDigits(s[1:min(len(s), 1+want)], 16)
-		if n < want || v > utf8.MaxRune || v >= 0xd800 && v < 0xe000 {
+		switch {
+		case n < want || v > utf8.MaxRune || v >= 0xd800 && v < 0xe000:
 			c.errorf(p, "invalid universal character")
-		} else {
+		case !c.res.C23 && v < 0xa0 && v != '$' && v != '@' && v != '`': // C11 6.4.3p2
+			c.errorf(p, "the universal character '\\%s' stands for one of the basic characters or a control character; write it itself", s[:1+n])
+		default:
 			*units = appendRune(*units, rune(v), width)
 		}
 		return s[1+n:]

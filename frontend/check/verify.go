@@ -68,7 +68,7 @@ func (v *treeVerifier) inits(list []tree.InitElem, static bool) {
 		switch el.Value.(type) {
 		case *tree.Const, *tree.AddrConst, *tree.LabelAddr:
 		default:
-			if static {
+			if static && !isLabelDifference(el.Value) {
 				v.failf(el.Value, "not constant")
 			}
 		}

@@ -45,7 +45,7 @@ type Object struct {
 }
 
 // InitElem initialises one scalar, bit-field or whole aggregate inside an object. For objects of static
-// storage duration Value is a constant: *Const, *AddrConst, or *StringLit for a char array part.
+// storage duration Value is a constant: *Const, *AddrConst, *LabelAddr, *StringLit for a char array part, or GNU C's difference of two labels.
 // Bytes not covered are zero.
 type InitElem struct {
 	Offset int64  // bytes from the start of the object
