@@ -24,7 +24,6 @@ struct four record = {{50, 60, 70, 80}};
 double factor = 3;
 CONSTANT int tiny[SMALLER] = {5};
 unsigned char bytes[17] = {1, 2, 3};
-volatile int never;
 
 void change(int i, int v)
 {
@@ -39,8 +38,8 @@ __attribute__((weak)) CONST struct four record = {{5, 6, 7, 8}};
 __attribute__((weak)) CONST double factor = 0.5;
 __attribute__((weak)) CONSTANT int tiny[4096] = {[4095] = 9};
 __attribute__((weak)) CONST unsigned char bytes[17] __attribute__((aligned(16))) = {9, 8, 7};
-extern volatile int never;
-void change(int i, int v);
+volatile int never;
+__attribute__((weak)) void change(int i, int v) { }
 __attribute__((weak)) int touch(int v) { return v; }
 
 static int copied(int i)
