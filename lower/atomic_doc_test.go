@@ -237,7 +237,7 @@ func atomicsPage(nvcc map[string]string) string {
 	line("- An H100: 3,211,264,000 instances of 245 kernels, nothing that is forbidden, 354 of the 364 outcomes that are allowed, 13 of them by no interleaving of the threads. The record is golden data; an ordinary test holds that the model allows all of it.")
 	line("- The simulator interleaves threads and does not reorder what a thread does: it shows most outcomes that some interleaving")
 	line("  gives, and none of the others.")
-	line("- Kernels that 1,024 threads fight over, `tests/kernels/k_contention.c` and `k_atomics_wide.c`: counters, locks, stacks, queues,")
-	line("  bytes in a word, a seqlock, lists of 16 bytes. `make atomics` runs them under a dozen schedules.")
+	line("- Kernels that 1,024 threads fight over, `tests/kernels/k_contention.c`, `k_spin_locks.c`, `k_atomics_wide.c`: counters, locks, stacks,")
+	line("  queues, bytes in a word, a seqlock, lists of 16 bytes. `make atomics` runs them under eight schedules.")
 	return b.String()
 }

@@ -21,6 +21,8 @@ import (
 var refused = map[string]string{
 	"k_atomic_pointers": "uses _Atomic",
 	"k_atomics_small":   "uses _Atomic",
+	"k_atomics_wide":    "uses _Atomic",
+	"k_contention":      "uses _Atomic",
 	"k_constant":        "uses a file-scope table of the host",
 	"k_control_flow":    "nvcc has no addresses of labels in device code",
 	"k_half":            "_Float16 is not CUDA C++",
@@ -28,6 +30,7 @@ var refused = map[string]string{
 	"k_no_new_races":    "nvcc reads what one thread writes in front of loops",
 	"k_password":        "uses restrict",
 	"k_warp_unmasked":   "nvcc has no warp functions without a mask from sm_70 on",
+	"k_spin_locks":      "uses _Atomic",
 	"k_vector_types":    "uses _Alignof and types in an argument",
 }
 

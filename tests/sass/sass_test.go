@@ -19,6 +19,7 @@ var refused = map[string]string{
 	"k_constant":      "generic addresses of constants",
 	"k_grid_constant": "generic addresses of parameters",
 	"k_half":          "half arithmetic",
+	"k_spin_locks":    "lanes of a warp wait for each other, and the machine runs those at the lowest address first",
 }
 
 // tool returns the newest ptxas for sm_75 that has cuobjdump and nvdisasm beside it.
