@@ -22,7 +22,7 @@ b2:
   %s1 = add i32 %s, %x
   %i1 = add nsw i32 %i, 1
   %c = icmp slt i32 %i1, %n
-  br i1 %c, label %b2, label %b4, !cptx.unroll !{i32 1}
+  br i1 %c, label %b2, label %b4, !cptx.unroll !{i64 1}
 
 b3:
   %r = phi i32 [ 7, %b0 ], [ %v15, %b4 ]
@@ -76,7 +76,7 @@ b9:
   %v44 = icmp slt i32 %v43, %n
   %v45 = add i32 %v17, -4
   %v46 = icmp ne i32 %v45, 0
-  br i1 %v46, label %b6, label %b11, !cptx.unroll !{i32 1}
+  br i1 %v46, label %b6, label %b11, !cptx.unroll !{i64 1}
 
 b10:
   %v47 = phi i32 [ 0, %b1 ], [ %v43, %b11 ]
