@@ -56,13 +56,14 @@ func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
 		effects: w.effects, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
 	s.code, s.tmp, s.arena = w.code, w.tmp, w.arena
+	w.memory.Reset()
+	s.g = w.memory.Graph(f)
 	s.needs = newNeeds(m.cfg, &s.problems, w.opcodes)
 	return s
 }
 
 // run selects the whole function and leaves its body in f.code, in order.
 func (f *fn) run() {
-	f.g = ir.NewGraph(f.f)
 	f.vals = make([]val, ir.NumberValues(f.f))
 	f.used = make([]bool, len(f.g.Blocks))
 	f.countUses()

@@ -109,6 +109,7 @@ type worker struct {
 	effects *ir.EffectTable
 	opcodes map[string]target.Need
 
+	memory    ir.Memory
 	code, tmp []inst
 	arena     []operand
 }

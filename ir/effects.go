@@ -38,6 +38,7 @@ func NewEffectTable(m *Module) *EffectTable {
 		nodes = append(nodes, node{f: f})
 		t.defined[f] = 0
 	}
+	var memory Memory
 	for k := range nodes {
 		n := &nodes[k]
 		var e Effects
@@ -54,7 +55,7 @@ func NewEffectTable(m *Module) *EffectTable {
 			e |= MayStop
 		}
 		var endless bool
-		if n.cyclic, endless = loops(n.f); endless {
+		if n.cyclic, endless = loops(n.f, &memory); endless {
 			e |= MayStop
 		}
 		t.defined[n.f] = e
@@ -89,12 +90,12 @@ func NewEffectTable(m *Module) *EffectTable {
 
 // loops reports whether f has a branch to an earlier or the same block in reverse postorder, an over-approximation of a loop, and
 // whether it has blocks from which control reaches no end of f: a loop without a way out.
-func loops(f *llir.Func) (cyclic, endless bool) {
+func loops(f *llir.Func, m *Memory) (cyclic, endless bool) {
 	if !JumpsBack(f) {
 		return false, false
 	}
-	g := &Graph{F: f}
-	g.order()
+	m.Reset()
+	g := m.ordered(f)
 	g.edges()
 	ends := make([]bool, len(g.Blocks)) // blocks from which an end can be reached
 	var work []int

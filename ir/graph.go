@@ -17,6 +17,7 @@ type Graph struct {
 	Loops  []*Loop // outer before inner
 	LoopOf []*Loop // innermost loop of each block, nil if none
 
+	m       *Memory
 	in, out []int // interval of each block in a walk of the dominator tree
 }
 
@@ -43,12 +44,21 @@ func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
 
 // NewGraph computes the graph of f in linear time but for the dominators and the members of nested loops (Cooper, Harvey, Kennedy: A Simple, Fast
 // Dominance Algorithm).
-func NewGraph(f *llir.Func) *Graph {
-	g := &Graph{F: f}
-	g.order()
+func NewGraph(f *llir.Func) *Graph { return new(Memory).Graph(f) }
+
+// Graph is NewGraph in the memory m.
+func (m *Memory) Graph(f *llir.Func) *Graph {
+	g := m.ordered(f)
 	g.edges()
 	g.dominators()
 	g.findLoops()
+	return g
+}
+
+// ordered returns a graph of f that has its blocks alone.
+func (m *Memory) ordered(f *llir.Func) *Graph {
+	g := &Graph{F: f, m: m}
+	g.order()
 	return g
 }
 
@@ -74,7 +84,7 @@ func (g *Graph) order() {
 		TargetsOf(b.Term, func(t *value.Value) { succs = append(succs, (*t).(*llir.Block)) })
 		stack = append(stack, frame{b, from, len(succs)})
 	}
-	post := make([]*llir.Block, 0, len(g.F.Blocks))
+	post := g.m.blocks.slice(len(g.F.Blocks))[:0]
 	enter(g.F.Blocks[0])
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
@@ -101,14 +111,14 @@ func (g *Graph) order() {
 
 func (g *Graph) edges() {
 	n := len(g.Blocks)
-	lists := make([][]int, 2*n)
+	lists := g.m.lists.slice(2 * n)
 	g.Succs, g.Preds = lists[:n:n], lists[n:]
-	count := make([]int, n)
+	count := g.m.ints.slice(n)
 	total := 0
 	for _, b := range g.Blocks {
 		TargetsOf(b.Term, func(t *value.Value) { count[Index(*t)]++; total++ })
 	}
-	buf := make([]int, 2*total)
+	buf := g.m.ints.slice(2 * total)
 	sbuf, pbuf := buf[:0:total], buf[total:]
 	at := 0
 	for i, c := range count {
@@ -128,7 +138,7 @@ func (g *Graph) edges() {
 
 func (g *Graph) dominators() {
 	n := len(g.Blocks)
-	buf := make([]int, 5*n)
+	buf := g.m.ints.slice(5 * n)
 	g.Idom, g.in, g.out = buf[:n:n], buf[n:2*n:2*n], buf[2*n:3*n:3*n]
 	for i := range g.Idom {
 		g.Idom[i] = -1
@@ -193,7 +203,7 @@ func (g *Graph) children(kids, count []int) {
 	for _, d := range g.Idom[1:] {
 		count[d]++
 	}
-	g.Kids = make([][]int, len(g.Blocks))
+	g.Kids = g.m.lists.slice(len(g.Blocks))
 	at := 0
 	for b, c := range count {
 		g.Kids[b] = kids[at : at : at+c]
@@ -232,7 +242,7 @@ func (g *Graph) DominatesAll(a int, r Region) bool {
 // header (irreducible ones, from goto) are no loops.
 func (g *Graph) findLoops() {
 	n := len(g.Blocks)
-	g.LoopOf = make([]*Loop, n)
+	g.LoopOf = g.m.loops.slice(n)
 	for h := n - 1; h >= 0; h-- {
 		var l *Loop
 		for _, p := range g.Preds[h] {
@@ -332,8 +342,7 @@ func (g *Graph) fillLoop(l *Loop) {
 // RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere, and
 // reports whether there were any. Blocks get their indices as by NewGraph.
 func RemoveUnreachable(f *llir.Func) bool {
-	g := &Graph{F: f}
-	g.order()
+	g := new(Memory).ordered(f)
 	if len(g.Blocks) == len(f.Blocks) {
 		return false
 	}

@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"fmt"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
@@ -9,7 +11,7 @@ import (
 
 // OperandsOf calls fn with the slot of every value operand of an instruction or terminator: callee and arguments
 // of calls (inside their attribute wrappers), incoming values of phis. Blocks (see TargetsOf) and metadata
-// arguments are no operands. It does not allocate.
+// arguments are no operands. It does not allocate. An instruction that a pass has marked as deleted, nil, has none.
 func OperandsOf(inst any, fn func(*value.Value)) {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
@@ -73,16 +75,93 @@ func OperandsOf(inst any, fn func(*value.Value)) {
 		fn(&i.Cond)
 	case *llir.TermSwitch:
 		fn(&i.X)
-	case *llir.TermBr, *llir.TermUnreachable, *llir.InstFence:
+	case *llir.TermBr, *llir.TermUnreachable, *llir.InstFence, nil:
+	case *llir.InstAdd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSub:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstMul:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstUDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstURem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSRem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstShl:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstLShr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstAShr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstAnd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstOr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstXor:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFAdd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFSub:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFMul:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFRem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFNeg:
+		fn(&i.X)
+	case *llir.InstFreeze:
+		fn(&i.X)
+	case *llir.InstTrunc:
+		fn(&i.From)
+	case *llir.InstZExt:
+		fn(&i.From)
+	case *llir.InstSExt:
+		fn(&i.From)
+	case *llir.InstFPTrunc:
+		fn(&i.From)
+	case *llir.InstFPExt:
+		fn(&i.From)
+	case *llir.InstFPToUI:
+		fn(&i.From)
+	case *llir.InstFPToSI:
+		fn(&i.From)
+	case *llir.InstUIToFP:
+		fn(&i.From)
+	case *llir.InstSIToFP:
+		fn(&i.From)
+	case *llir.InstPtrToInt:
+		fn(&i.From)
+	case *llir.InstIntToPtr:
+		fn(&i.From)
+	case *llir.InstBitCast:
+		fn(&i.From)
+	case *llir.InstAddrSpaceCast:
+		fn(&i.From)
 	default:
-		if x, y := binSlots(inst); x != nil {
-			fn(x)
-			if y != nil {
-				fn(y)
-			}
-		} else if x := convSlot(inst); x != nil {
-			fn(x)
-		}
+		panic(fmt.Sprintf("ir: operands of %T", inst))
 	}
 }
 
@@ -97,86 +176,6 @@ func callOperands(i *llir.InstCall, fn func(*value.Value)) {
 			fn(&i.Args[k])
 		}
 	}
-}
-
-// binSlots returns the operand slots of a two-operand operation (y nil for fneg and freeze), nil for others.
-func binSlots(inst any) (x, y *value.Value) {
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		return &i.X, &i.Y
-	case *llir.InstSub:
-		return &i.X, &i.Y
-	case *llir.InstMul:
-		return &i.X, &i.Y
-	case *llir.InstUDiv:
-		return &i.X, &i.Y
-	case *llir.InstSDiv:
-		return &i.X, &i.Y
-	case *llir.InstURem:
-		return &i.X, &i.Y
-	case *llir.InstSRem:
-		return &i.X, &i.Y
-	case *llir.InstShl:
-		return &i.X, &i.Y
-	case *llir.InstLShr:
-		return &i.X, &i.Y
-	case *llir.InstAShr:
-		return &i.X, &i.Y
-	case *llir.InstAnd:
-		return &i.X, &i.Y
-	case *llir.InstOr:
-		return &i.X, &i.Y
-	case *llir.InstXor:
-		return &i.X, &i.Y
-	case *llir.InstFAdd:
-		return &i.X, &i.Y
-	case *llir.InstFSub:
-		return &i.X, &i.Y
-	case *llir.InstFMul:
-		return &i.X, &i.Y
-	case *llir.InstFDiv:
-		return &i.X, &i.Y
-	case *llir.InstFRem:
-		return &i.X, &i.Y
-	case *llir.InstFNeg:
-		return &i.X, nil
-	case *llir.InstFreeze:
-		return &i.X, nil
-	}
-	return nil, nil
-}
-
-// convSlot returns the operand slot of a conversion, nil for others.
-func convSlot(inst any) *value.Value {
-	switch i := inst.(type) {
-	case *llir.InstTrunc:
-		return &i.From
-	case *llir.InstZExt:
-		return &i.From
-	case *llir.InstSExt:
-		return &i.From
-	case *llir.InstFPTrunc:
-		return &i.From
-	case *llir.InstFPExt:
-		return &i.From
-	case *llir.InstFPToUI:
-		return &i.From
-	case *llir.InstFPToSI:
-		return &i.From
-	case *llir.InstUIToFP:
-		return &i.From
-	case *llir.InstSIToFP:
-		return &i.From
-	case *llir.InstPtrToInt:
-		return &i.From
-	case *llir.InstIntToPtr:
-		return &i.From
-	case *llir.InstBitCast:
-		return &i.From
-	case *llir.InstAddrSpaceCast:
-		return &i.From
-	}
-	return nil
 }
 
 // AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for others.

@@ -19,11 +19,11 @@ type Uses struct {
 	users []User
 }
 
-// NewUses numbers the values of f (NumberValues) and collects their uses.
-func NewUses(f *llir.Func) *Uses {
+// Uses numbers the values of f (NumberValues) and collects their uses.
+func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
 	// The number of uses of value id is counted in next[id+1] and becomes their place, which filling moves to the start of id+1.
-	start := make([]int32, n+2)
+	start := m.starts.slice(n + 2)
 	next := start[1:]
 	EachInst(f, func(_ *llir.Block, i any) {
 		OperandsOf(i, func(s *value.Value) {
@@ -35,7 +35,7 @@ func NewUses(f *llir.Func) *Uses {
 	for i := 1; i < len(next); i++ {
 		next[i] += next[i-1]
 	}
-	users := make([]User, next[n])
+	users := m.users.slice(int(next[n]))
 	EachInst(f, func(b *llir.Block, i any) {
 		OperandsOf(i, func(s *value.Value) {
 			if id := ID(*s); id >= 0 {
@@ -71,18 +71,19 @@ func EachInst(f *llir.Func, fn func(b *llir.Block, inst any)) {
 // Replacer collects replacements of values by others and applies them to a function in one walk. It is valid
 // for one numbering (NumberValues).
 type Replacer struct {
+	m      *Memory
 	to     []value.Value // by id; empty before the first replacement
 	values int
 	n      int
 }
 
-// NewReplacer returns an empty replacer for n numbered values.
-func NewReplacer(n int) *Replacer { return &Replacer{values: n} }
+// Replacer returns an empty replacer for n numbered values.
+func (m *Memory) Replacer(n int) *Replacer { return &Replacer{m: m, values: n} }
 
 // Replace records that uses of old become uses of v.
 func (r *Replacer) Replace(old, v value.Value) {
 	if r.to == nil {
-		r.to = make([]value.Value, r.values)
+		r.to = r.m.values.slice(r.values)
 	}
 	r.to[ID(old)] = v
 	r.n++

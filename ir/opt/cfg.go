@@ -60,7 +60,7 @@ type cfgSimplifier struct {
 
 // trivialPhis replaces phis with one entry, or equal ones.
 func trivialPhis(c *fn) {
-	repl := ir.NewReplacer(ir.NumberValues(c.Func))
+	repl := c.w.memory.Replacer(ir.NumberValues(c.Func))
 	for _, b := range c.Blocks {
 		for k, inst := range b.Insts {
 			phi, ok := inst.(*llir.InstPhi)

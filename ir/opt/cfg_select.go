@@ -201,7 +201,7 @@ func (s *cfgSimplifier) threadPhis() {
 	if len(found) == 0 {
 		return
 	}
-	g := ir.NewGraph(s.c.Func)
+	g := s.c.w.memory.Graph(s.c.Func)
 	defer s.c.branchesChanged()
 	uses := (*ir.Uses)(nil)
 	s.moved = map[value.Value]bool{}
@@ -213,7 +213,7 @@ func (s *cfgSimplifier) threadPhis() {
 		}
 		t, cond := b.Term.(*llir.TermCondBr), phiCondition(b)
 		if uses == nil {
-			uses = ir.NewUses(s.c.Func)
+			uses = s.c.w.memory.Uses(s.c.Func)
 		}
 		if !onlyLocal(b, uses) || s.anyMoved(b) {
 			continue

@@ -20,7 +20,7 @@ func fma(c *fn) bool {
 	if c.cfg.NoFMA {
 		return false
 	}
-	uses := ir.NewUses(c.Func)
+	uses := c.w.memory.Uses(c.Func)
 	changed := false
 	ins := newInserter(c)
 	taken := map[*llir.InstFMul]bool{}

@@ -44,7 +44,7 @@ func (c *fn) spend() {
 // graph returns the control-flow graph, building it if branches have changed since.
 func (c *fn) graph() *ir.Graph {
 	if c.g == nil {
-		c.g = ir.NewGraph(c.Func)
+		c.g = c.w.memory.Graph(c.Func)
 	}
 	return c.g
 }

@@ -88,7 +88,7 @@ const keptValues = 4096
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: ir.NewReplacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, values: n}
 	if old.table != nil && old.values <= keptValues {
 		v.table, v.consts, v.objects, v.facts = old.table, old.consts, old.objects, old.facts
 		clear(v.table)

@@ -20,10 +20,15 @@ func mem2reg(c *fn) bool {
 	if !p.find() {
 		return false
 	}
-	p.g = c.graph()
-	p.placePhis()
-	p.rename()
-	p.finish()
+	p.b.g = c.graph()
+	p.scan()
+	p.b.place()
+	p.b.rename(p.block)
+	for _, b := range p.b.g.Blocks {
+		ir.CompactBlock(b)
+	}
+	p.b.insertPhis()
+	p.repl.Apply(c.Func)
 	return true
 }
 
@@ -31,23 +36,15 @@ func mem2reg(c *fn) bool {
 type variable struct {
 	alloca *llir.InstAlloca
 	typ    types.Type
-	defs   []int // blocks that store, each once
-	reads  []int // blocks that load before any store, each once
-	last   int   // last block seen, +1
-	stored bool  // store seen in block last
-}
-
-type phiInfo struct {
-	phi *llir.InstPhi
-	v   int // variable
+	last   int  // last block seen, +1
+	stored bool // store seen in block last
 }
 
 type promoter struct {
 	c     *fn
-	g     *ir.Graph
+	b     ssaBuilder // its variables are those of vars
 	vars  []variable
 	index []int32 // variable by value id, -1
-	phis  [][]phiInfo
 	repl  *ir.Replacer
 }
 
@@ -103,9 +100,10 @@ func (p *promoter) find() bool {
 		if id := ir.ID(found[k].alloca); p.index[id] >= 0 {
 			p.index[id] = int32(len(p.vars))
 			p.vars = append(p.vars, found[k])
+			p.b.vars = append(p.b.vars, ssaVar{typ: found[k].typ, md: ir.PositionOf(found[k].alloca)})
 		}
 	}
-	p.repl = ir.NewReplacer(n)
+	p.repl = p.c.w.memory.Replacer(n)
 	return len(p.vars) > 0
 }
 
@@ -118,16 +116,16 @@ func (p *promoter) varOf(v value.Value) int {
 	return int(p.index[ir.ID(a)])
 }
 
-// placePhis finds where variables are defined and live, and inserts empty phis.
-func (p *promoter) placePhis() {
-	for bi, b := range p.g.Blocks {
+// scan finds where variables are defined and read.
+func (p *promoter) scan() {
+	for bi, b := range p.b.g.Blocks {
 		for _, inst := range b.Insts {
 			switch i := inst.(type) {
 			case *llir.InstLoad:
 				if k := p.varOf(i.Src); k >= 0 {
 					if v := &p.vars[k]; v.last != bi+1 {
 						v.last, v.stored = bi+1, false
-						v.reads = append(v.reads, bi)
+						p.b.vars[k].reads = append(p.b.vars[k].reads, bi)
 					}
 				}
 			case *llir.InstStore:
@@ -139,131 +137,17 @@ func (p *promoter) placePhis() {
 					}
 					if !v.stored {
 						v.stored = true
-						v.defs = append(v.defs, bi)
+						p.b.vars[k].defs = append(p.b.vars[k].defs, bi)
 					}
 				}
 			}
 		}
 	}
-	df := frontiers(p.g)
-	nb := len(p.g.Blocks)
-	p.phis = make([][]phiInfo, nb)
-	liveIn, defIn, hasPhi, queued := make([]int, nb), make([]int, nb), make([]int, nb), make([]int, nb)
-	for k := range p.vars {
-		v := &p.vars[k]
-		mark := k + 1
-		for _, d := range v.defs {
-			defIn[d] = mark
-		}
-		work := append([]int(nil), v.reads...)
-		for _, b := range work {
-			liveIn[b] = mark
-		}
-		for len(work) > 0 {
-			b := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, q := range p.g.Preds[b] {
-				if liveIn[q] != mark && defIn[q] != mark {
-					liveIn[q] = mark
-					work = append(work, q)
-				}
-			}
-		}
-		work = append(work[:0], v.defs...)
-		for _, d := range work {
-			queued[d] = mark
-		}
-		for len(work) > 0 {
-			b := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, d := range df[b] {
-				if hasPhi[d] == mark || liveIn[d] != mark {
-					continue
-				}
-				hasPhi[d] = mark
-				phi := &llir.InstPhi{Typ: v.typ, Metadata: ir.PositionOf(v.alloca)}
-				p.phis[d] = append(p.phis[d], phiInfo{phi, k})
-				if queued[d] != mark {
-					queued[d] = mark
-					work = append(work, d)
-				}
-			}
-		}
-	}
 }
 
-// frontiers returns the dominance frontier of every block (Cooper, Harvey, Kennedy).
-func frontiers(g *ir.Graph) [][]int {
-	df := make([][]int, len(g.Blocks))
-	for b, preds := range g.Preds {
-		if len(preds) < 2 {
-			continue
-		}
-		for _, p := range preds {
-			for r := p; r != g.Idom[b] && r >= 0; r = g.Idom[r] {
-				if n := len(df[r]); n > 0 && df[r][n-1] == b {
-					break // an earlier predecessor came along here
-				}
-				df[r] = append(df[r], b)
-			}
-		}
-	}
-	return df
-}
-
-// rename walks the dominator tree with the current value of every variable.
-func (p *promoter) rename() {
-	cur := make([]value.Value, len(p.vars))
-	type undo struct {
-		v   int
-		old value.Value
-	}
-	var log []undo
-	type frame struct {
-		b, kid, mark int
-	}
-	set := func(v int, x value.Value) {
-		log = append(log, undo{v, cur[v]})
-		cur[v] = x
-	}
-	get := func(v int) value.Value {
-		if cur[v] == nil {
-			return ir.Undef(p.vars[v].typ)
-		}
-		return cur[v]
-	}
-	stack := []frame{{0, -1, 0}}
-	for len(stack) > 0 {
-		f := &stack[len(stack)-1]
-		if f.kid < 0 {
-			f.mark, f.kid = len(log), 0
-			b := p.g.Blocks[f.b]
-			for _, ph := range p.phis[f.b] {
-				set(ph.v, ph.phi)
-			}
-			p.renameBlock(b, get, set)
-			ir.TargetsOf(b.Term, func(t *value.Value) {
-				for _, ph := range p.phis[ir.Index(*t)] {
-					ph.phi.Incs = append(ph.phi.Incs, ir.Inc(get(ph.v), b))
-				}
-			})
-		}
-		if f.kid < len(p.g.Kids[f.b]) {
-			kid := p.g.Kids[f.b][f.kid]
-			f.kid++
-			stack = append(stack, frame{kid, -1, 0})
-			continue
-		}
-		for len(log) > f.mark {
-			u := log[len(log)-1]
-			log = log[:len(log)-1]
-			cur[u.v] = u.old
-		}
-		stack = stack[:len(stack)-1]
-	}
-}
-
-func (p *promoter) renameBlock(b *llir.Block, get func(int) value.Value, set func(int, value.Value)) {
+// block replaces the loads and stores of a block by values.
+func (p *promoter) block(bi int, get func(int) value.Value, set func(int, value.Value)) {
+	b := p.b.g.Blocks[bi]
 	for k, inst := range b.Insts {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
@@ -282,20 +166,4 @@ func (p *promoter) renameBlock(b *llir.Block, get func(int) value.Value, set fun
 			}
 		}
 	}
-}
-
-// finish inserts the phis and replaces the loads.
-func (p *promoter) finish() {
-	for bi, b := range p.g.Blocks {
-		ir.CompactBlock(b)
-		if n := len(p.phis[bi]); n > 0 {
-			insts := make([]llir.Instruction, 0, n+len(b.Insts))
-			for _, ph := range p.phis[bi] {
-				ph.phi.LocalID = -1
-				insts = append(insts, ph.phi)
-			}
-			b.Insts = append(insts, b.Insts...)
-		}
-	}
-	p.repl.Apply(p.c.Func)
 }

@@ -23,7 +23,7 @@ func memtype(c *fn) bool {
 		if !mayRetype(c.Func) {
 			break
 		}
-		r := &retyper{c: c, uses: ir.NewUses(c.Func), ins: newInserter(c)}
+		r := &retyper{c: c, uses: c.w.memory.Uses(c.Func), ins: newInserter(c)}
 		any := false
 		for _, b := range c.Blocks {
 			for _, inst := range b.Insts {

@@ -131,6 +131,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 type worker struct {
 	effects *ir.EffectTable
 
+	memory   ir.Memory // of the function at hand
 	numberer numberer
 	uses     []int32
 	insts    []llir.Instruction
@@ -139,6 +140,7 @@ type worker struct {
 // function runs ps on f. A pass that has run before does so again only if another one has changed the function since.
 func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
+	w.memory.Reset()
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
 	c.held = c.insts()
 	version := 1

@@ -10,7 +10,7 @@ import (
 // rotate turns while loops into guarded do-while loops: the test at the top is copied in front of the loop, and
 // the one in the loop moves to its end.
 //
-// Requires: reachable blocks. Preserves: SSA form, by mem2reg at the end. Invalidates: graph.
+// Requires: reachable blocks. Preserves: SSA form. Invalidates: graph.
 //
 // Then the body dominates the loop's exit, so that what it always executes (loads above all) can be moved in front of it,
 // and an iteration has one branch. Headers with convergent operations or much code stay.
@@ -37,20 +37,20 @@ func rotate(c *fn) bool {
 			pre[h] = c.preheader(g, l)
 		}
 	}
-	uses, ins := ir.NewUses(c.Func), newInserter(c)
-	for _, h := range headers {
+	copies := make([]map[value.Value]value.Value, len(headers))
+	for k, h := range headers {
+		copies[k] = c.guard(h, pre[h])
+	}
+	c.branchesChanged()
+	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
+	for k, h := range headers {
 		for _, inst := range h.Insts {
 			if v := ir.Result(inst); v != nil {
-				c.spill(v, h, uses, ins, func(at *llir.Block) bool { return at != h })
+				r.value(v, h, copies[k][v], copies[k][h].(*llir.Block), uses)
 			}
 		}
 	}
-	ins.finish()
-	for _, h := range headers {
-		c.guard(h, pre[h])
-	}
-	c.branchesChanged()
-	mem2reg(c)
+	r.finish()
 	simplifyCFG(c)
 	return true
 }
@@ -90,8 +90,8 @@ func (c *fn) rotatable(g *ir.Graph, l *ir.Loop) bool {
 	return total <= maxHeaderCost
 }
 
-// guard copies header h for the way in from pre.
-func (c *fn) guard(h, pre *llir.Block) {
+// guard copies header h for the way in from pre; it returns the copies of h and what is in it.
+func (c *fn) guard(h, pre *llir.Block) map[value.Value]value.Value {
 	vals := map[value.Value]value.Value{}
 	copies := ir.CloneBlocks(c.Func, []*llir.Block{h}, vals)
 	n := copies[0]
@@ -111,4 +111,5 @@ func (c *fn) guard(h, pre *llir.Block) {
 		}
 	})
 	c.Blocks = append(c.Blocks, n)
+	return vals
 }

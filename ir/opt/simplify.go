@@ -19,7 +19,7 @@ import (
 // as undefined, but for hoisting sign extensions; floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	s := &simplifier{c: c, repl: ir.NewReplacer(n), uses: resize(c.w.uses, n), out: c.w.insts}
+	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts}
 	clear(s.uses)
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	ir.EachInst(c.Func, func(_ *llir.Block, i any) {

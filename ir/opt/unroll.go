@@ -75,7 +75,7 @@ func unrollOne(c *fn) bool {
 	if len(jobs) == 0 {
 		return false
 	}
-	uses, ins := ir.NewUses(c.Func), newInserter(c)
+	uses, ins := c.w.memory.Uses(c.Func), newInserter(c)
 	for _, j := range jobs {
 		spillLiveOut(c, loopBlocks(g, j.l), uses, ins)
 	}

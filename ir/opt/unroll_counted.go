@@ -35,7 +35,7 @@ func unrollCounted(c *fn) bool {
 		u.pre = c.preheader(g, u.loop)
 	}
 	g = c.graph()
-	uses := ir.NewUses(c.Func)
+	uses := c.w.memory.Uses(c.Func)
 	ready := jobs[:0]
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]

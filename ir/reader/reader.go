@@ -270,7 +270,7 @@ func (r *reader) function(f *llir.Func) error {
 		}
 	}
 	n := ir.NumberValues(f)
-	repl := ir.NewReplacer(n)
+	repl := new(ir.Memory).Replacer(n)
 	var bad error
 	ir.EachInst(f, func(_ *llir.Block, inst any) {
 		ir.OperandsOf(inst, func(s *value.Value) {

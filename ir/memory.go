@@ -1,0 +1,51 @@
+package ir
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+)
+
+// Memory serves the analyses of one function after another, so that they need not allocate anew each time. What was made in it
+// is valid until Reset. The zero Memory is empty. It is for one goroutine.
+type Memory struct {
+	ints   arena[int]
+	lists  arena[[]int]
+	starts arena[int32]
+	blocks arena[*llir.Block]
+	loops  arena[*Loop]
+	users  arena[User]
+	values arena[value.Value]
+}
+
+// Reset ends the life of everything that was made in m.
+func (m *Memory) Reset() {
+	m.ints.used, m.lists.used, m.starts.used, m.blocks.used = 0, 0, 0, 0
+	m.loops.used, m.users.used, m.values.used = 0, 0, 0
+}
+
+// arena hands out parts of a piece of memory. What is large is left to the collector, which then may take it back before Reset.
+type arena[T any] struct {
+	piece []T
+	used  int
+}
+
+// The numbers of elements of the first piece, and from which on one is large.
+const (
+	firstPiece = 1 << 8
+	largeSlice = 1 << 12
+)
+
+// slice returns n zero elements, which cannot be appended to.
+func (a *arena[T]) slice(n int) []T {
+	if n >= largeSlice {
+		return make([]T, n)
+	}
+	if a.used+n > len(a.piece) {
+		// What the old piece has handed out stays where it is.
+		a.piece, a.used = make([]T, max(2*len(a.piece), firstPiece, n)), 0
+	}
+	s := a.piece[a.used : a.used+n : a.used+n]
+	a.used += n
+	clear(s)
+	return s
+}

@@ -1,0 +1,239 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// ssaBuilder makes values of variables that are written in several places. Phis are placed at the iterated dominance frontier of
+// the writes, where the variable is live (Cytron, Ferrante, Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment
+// Form and the Control Dependence Graph, 1991), then one walk of the dominator tree renames.
+//
+// place, rename, insertPhis: in this order.
+type ssaBuilder struct {
+	g    *ir.Graph
+	vars []ssaVar
+	phis [][]ssaPhi // by block
+}
+
+// ssaVar is a variable; blocks are known by their index in the graph.
+type ssaVar struct {
+	typ   types.Type
+	md    llir.Metadata // of its phis
+	defs  []int         // blocks that write it, each once
+	reads []int         // blocks that read it before any write of theirs, each once
+}
+
+type ssaPhi struct {
+	phi *llir.InstPhi
+	v   int // variable
+}
+
+// place inserts empty phis.
+func (p *ssaBuilder) place() {
+	df := frontiers(p.g)
+	nb := len(p.g.Blocks)
+	p.phis = make([][]ssaPhi, nb)
+	liveIn, defIn, hasPhi, queued := make([]int, nb), make([]int, nb), make([]int, nb), make([]int, nb)
+	for k := range p.vars {
+		v := &p.vars[k]
+		mark := k + 1
+		for _, d := range v.defs {
+			defIn[d] = mark
+		}
+		work := append([]int(nil), v.reads...)
+		for _, b := range work {
+			liveIn[b] = mark
+		}
+		for len(work) > 0 {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, q := range p.g.Preds[b] {
+				if liveIn[q] != mark && defIn[q] != mark {
+					liveIn[q] = mark
+					work = append(work, q)
+				}
+			}
+		}
+		work = append(work[:0], v.defs...)
+		for _, d := range work {
+			queued[d] = mark
+		}
+		for len(work) > 0 {
+			b := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, d := range df[b] {
+				if hasPhi[d] == mark || liveIn[d] != mark {
+					continue
+				}
+				hasPhi[d] = mark
+				phi := &llir.InstPhi{Typ: v.typ, Metadata: v.md}
+				p.phis[d] = append(p.phis[d], ssaPhi{phi, k})
+				if queued[d] != mark {
+					queued[d] = mark
+					work = append(work, d)
+				}
+			}
+		}
+	}
+}
+
+// frontiers returns the dominance frontier of every block (Cooper, Harvey, Kennedy).
+func frontiers(g *ir.Graph) [][]int {
+	df := make([][]int, len(g.Blocks))
+	for b, preds := range g.Preds {
+		if len(preds) < 2 {
+			continue
+		}
+		for _, p := range preds {
+			for r := p; r != g.Idom[b] && r >= 0; r = g.Idom[r] {
+				if n := len(df[r]); n > 0 && df[r][n-1] == b {
+					break // an earlier predecessor came along here
+				}
+				df[r] = append(df[r], b)
+			}
+		}
+	}
+	return df
+}
+
+// rename walks the dominator tree with the current value of every variable. block gets each block's index and is to replace what
+// reads a variable by its value (get), and to say what writes one (set), in order.
+func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set func(int, value.Value))) {
+	cur := make([]value.Value, len(p.vars))
+	type undo struct {
+		v   int
+		old value.Value
+	}
+	var log []undo
+	type frame struct {
+		b, kid, mark int
+	}
+	set := func(v int, x value.Value) {
+		log = append(log, undo{v, cur[v]})
+		cur[v] = x
+	}
+	get := func(v int) value.Value {
+		if cur[v] == nil {
+			return ir.Undef(p.vars[v].typ)
+		}
+		return cur[v]
+	}
+	stack := []frame{{0, -1, 0}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		if f.kid < 0 {
+			f.mark, f.kid = len(log), 0
+			b := p.g.Blocks[f.b]
+			for _, ph := range p.phis[f.b] {
+				set(ph.v, ph.phi)
+			}
+			block(f.b, get, set)
+			ir.TargetsOf(b.Term, func(t *value.Value) {
+				for _, ph := range p.phis[ir.Index(*t)] {
+					ph.phi.Incs = append(ph.phi.Incs, ir.Inc(get(ph.v), b))
+				}
+			})
+		}
+		if f.kid < len(p.g.Kids[f.b]) {
+			kid := p.g.Kids[f.b][f.kid]
+			f.kid++
+			stack = append(stack, frame{kid, -1, 0})
+			continue
+		}
+		for len(log) > f.mark {
+			u := log[len(log)-1]
+			log = log[:len(log)-1]
+			cur[u.v] = u.old
+		}
+		stack = stack[:len(stack)-1]
+	}
+}
+
+// insertPhis puts the phis at the start of their blocks.
+func (p *ssaBuilder) insertPhis() {
+	for bi, b := range p.g.Blocks {
+		if n := len(p.phis[bi]); n > 0 {
+			insts := make([]llir.Instruction, 0, n+len(b.Insts))
+			for _, ph := range p.phis[bi] {
+				setUnnumbered(ph.phi)
+				insts = append(insts, ph.phi)
+			}
+			b.Insts = append(insts, b.Insts...)
+		}
+	}
+}
+
+// repairer brings values back into SSA form whose blocks have been copied: behind the copies a use means the value of the one that
+// control came through.
+type repairer struct {
+	b     ssaBuilder
+	reads [][]ssaRead // by block
+	defs  [][]ssaDef
+}
+
+type ssaRead struct {
+	slot *value.Value
+	v    int
+}
+
+type ssaDef struct {
+	x value.Value
+	v int
+}
+
+func newRepairer(g *ir.Graph) *repairer {
+	return &repairer{b: ssaBuilder{g: g}, reads: make([][]ssaRead, len(g.Blocks)), defs: make([][]ssaDef, len(g.Blocks))}
+}
+
+// value adds value v, defined in block def and as copied in block at. Its uses in def stay.
+func (r *repairer) value(v value.Value, def *llir.Block, copied value.Value, at *llir.Block, uses *ir.Uses) {
+	k := len(r.b.vars)
+	nv := ssaVar{typ: v.Type()}
+	seen := map[int]bool{ir.Index(def): true, ir.Index(at): true}
+	for _, u := range uses.Of(v) {
+		b := u.Block
+		if phi, ok := u.Inst.(*llir.InstPhi); ok {
+			b = phiUse(phi, u.Slot)
+		}
+		if b == nil || b == def {
+			continue
+		}
+		bi := ir.Index(b)
+		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
+		if !seen[bi] {
+			seen[bi] = true
+			nv.reads = append(nv.reads, bi)
+		}
+		nv.defs = []int{ir.Index(def), ir.Index(at)}
+	}
+	if nv.defs == nil {
+		return
+	}
+	slices.Sort(nv.defs)
+	r.b.vars = append(r.b.vars, nv)
+	r.defs[ir.Index(def)] = append(r.defs[ir.Index(def)], ssaDef{v, k})
+	r.defs[ir.Index(at)] = append(r.defs[ir.Index(at)], ssaDef{copied, k})
+}
+
+// finish rewrites the uses.
+func (r *repairer) finish() {
+	if len(r.b.vars) == 0 {
+		return
+	}
+	r.b.place()
+	r.b.rename(func(bi int, get func(int) value.Value, set func(int, value.Value)) {
+		for _, d := range r.defs[bi] {
+			set(d.v, d.x)
+		}
+		for _, use := range r.reads[bi] {
+			*use.slot = get(use.v)
+		}
+	})
+	r.b.insertPhis()
+}
