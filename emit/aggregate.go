@@ -247,7 +247,7 @@ func (f *fn) loadFields(op string, base operand, t types.Type, align int64, regs
 		if any {
 			at := base
 			at.imm += g.off
-			f.emitVector(op, memType(ts[g.first], extNone, f.m.ptrSize), dst, at, true)
+			f.emitVector(op, memSuffix(ts[g.first], extNone, f.m.ptrSize), dst, at, true)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// memType is the type suffix of a load of t; e chooses how narrow integers are extended.
-func memType(t types.Type, e ext, ptrSize int64) string {
+// memSuffix is the type suffix of a load of t; e chooses how narrow integers are extended.
+func memSuffix(t types.Type, e ext, ptrSize int64) string {
 	switch t := t.(type) {
 	case *types.IntType:
 		switch {
@@ -43,7 +43,7 @@ func memType(t types.Type, e ext, ptrSize int64) string {
 }
 
 // storeType is the type suffix of a store of t.
-func storeType(t types.Type, ptrSize int64) string { return memType(t, extNone, ptrSize) }
+func storeType(t types.Type, ptrSize int64) string { return memSuffix(t, extNone, ptrSize) }
 
 // load selects a load: scalar, or vector as ld.v2/.v4 (PTX ISA, ld, ld.global.nc).
 func (f *fn) load(i *llir.InstLoad) {
@@ -100,11 +100,11 @@ func (f *fn) store(i *llir.InstStore) {
 func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
 	if f.isShort(t) {
 		wide := f.tempOp(f.ptrClass())
-		f.emit(op+memType(t, e, f.m.ptrSize), wide, at)
+		f.emit(op+memSuffix(t, e, f.m.ptrSize), wide, at)
 		f.emit("cvt.u32.u64", d, wide)
 		return
 	}
-	f.emit(op+memType(t, e, f.m.ptrSize), d, at)
+	f.emit(op+memSuffix(t, e, f.m.ptrSize), d, at)
 }
 
 // storable is val in the form that memory has: addresses in their full width, the constants of narrow types in the range ptxas

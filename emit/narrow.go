@@ -25,12 +25,7 @@ const (
 )
 
 // bitsOf returns the width of an integer type, 0 for others.
-func bitsOf(t types.Type) int {
-	if i, ok := t.(*types.IntType); ok {
-		return int(i.BitSize)
-	}
-	return 0
-}
+func bitsOf(t types.Type) int { return int(ir.BitsOf(t)) }
 
 // isNarrow reports whether t is i8 or i16.
 func isNarrow(t types.Type) bool { n := bitsOf(t); return n > 1 && n < 32 }

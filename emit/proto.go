@@ -110,11 +110,11 @@ func (m *module) signature(f *llir.Func) *signature {
 	return s
 }
 
-// memType is the suffix of ld.param and st.param for a scalar of the calling sequence.
-func (d *paramDecl) memType() string {
+// memSuffix is the suffix of ld.param and st.param for a scalar of the calling sequence.
+func (d *paramDecl) memSuffix() string {
 	switch t := d.typ.(type) {
 	case *types.FloatType:
-		return memType(t, extNone, d.ptr)
+		return memSuffix(t, extNone, d.ptr)
 	case *types.IntType:
 		if t.BitSize == 64 {
 			return ".b64"
@@ -131,7 +131,7 @@ func (d *paramDecl) memType() string {
 // width in kernels, as nvcc does.
 func (d *paramDecl) declType() string {
 	if d.kernel {
-		return memType(d.typ, extNone, d.ptr)
+		return memSuffix(d.typ, extNone, d.ptr)
 	}
 	switch ir.SizeOf(d.typ, d.ptr) {
 	case 8:

@@ -254,7 +254,7 @@ func (m *module) formOf(v *variable) form {
 	scalar := isScalar(v.g.ContentType) && v.size <= 8
 	switch {
 	case scalar && (v.image == nil || len(v.image.relocs) == 0 || v.size == m.ptrSize):
-		return form{typ: memType(v.g.ContentType, extNone, m.ptrSize), elem: v.size}
+		return form{typ: memSuffix(v.g.ContentType, extNone, m.ptrSize), elem: v.size}
 	case v.size == 0 && v.linkage == ".extern ":
 		return form{typ: ".b8", elem: 1, open: true}
 	case v.image != nil && len(v.image.relocs) > 0 && !v.image.masked(v):

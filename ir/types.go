@@ -57,6 +57,17 @@ func SpaceOf(v value.Value) (s types.AddrSpace, ok bool) {
 // IsPtr reports whether t is a pointer type.
 func IsPtr(t types.Type) bool { _, ok := t.(*types.PointerType); return ok }
 
+// IsInt reports whether t is an integer type.
+func IsInt(t types.Type) bool { _, ok := t.(*types.IntType); return ok }
+
+// BitsOf returns the width of an integer type in bits, 0 for other types.
+func BitsOf(t types.Type) uint {
+	if i, ok := t.(*types.IntType); ok {
+		return uint(i.BitSize)
+	}
+	return 0
+}
+
 // IntType returns the interned integer type of the given width in bits (1, 8, 16, 32, 64 or 128).
 func IntType(bits int) *types.IntType {
 	switch bits {

@@ -295,7 +295,6 @@ func SameValue(a, b value.Value) bool {
 	return false
 }
 
-func isInt(t types.Type) bool   { _, ok := t.(*types.IntType); return ok }
 func isFloat(t types.Type) bool { _, ok := t.(*types.FloatType); return ok }
 
 func isFirstClass(t types.Type) bool {
@@ -313,7 +312,7 @@ func typeError(inst any, f *llir.Func) string {
 		switch {
 		case t == nil || !SameType(x.Type(), t) || !SameType(y.Type(), t):
 			return "operand and result types differ"
-		case op < FAdd && !isInt(t), op >= FAdd && !isFloat(t):
+		case op < FAdd && !IsInt(t), op >= FAdd && !isFloat(t):
 			return "operation on a wrong type"
 		}
 		return ""
@@ -333,12 +332,12 @@ func typeError(inst any, f *llir.Func) string {
 		}
 		return alignError(int64(i.Align))
 	case *llir.InstAtomicRMW:
-		if !IsPtr(i.Dst.Type()) || !isInt(i.X.Type()) && !isFloat(i.X.Type()) || !SameType(i.Typ, i.X.Type()) || i.Ordering == enum.AtomicOrderingNone {
+		if !IsPtr(i.Dst.Type()) || !IsInt(i.X.Type()) && !isFloat(i.X.Type()) || !SameType(i.Typ, i.X.Type()) || i.Ordering == enum.AtomicOrderingNone {
 			return "atomicrmw needs a pointer, a number of its own type and an order"
 		}
 		return ""
 	case *llir.InstCmpXchg:
-		if !IsPtr(i.Ptr.Type()) || !isInt(i.Cmp.Type()) || !SameType(i.Cmp.Type(), i.New.Type()) || i.SuccessOrdering == enum.AtomicOrderingNone {
+		if !IsPtr(i.Ptr.Type()) || !IsInt(i.Cmp.Type()) || !SameType(i.Cmp.Type(), i.New.Type()) || i.SuccessOrdering == enum.AtomicOrderingNone {
 			return "cmpxchg needs a pointer, two integers of one type and an order"
 		}
 		return ""
@@ -348,7 +347,7 @@ func typeError(inst any, f *llir.Func) string {
 		}
 		return alignError(int64(i.Align))
 	case *llir.InstGetElementPtr:
-		if i.ElemType != I8 || len(i.Indices) != 1 || !isInt(i.Indices[0].Type()) {
+		if i.ElemType != I8 || len(i.Indices) != 1 || !IsInt(i.Indices[0].Type()) {
 			return "getelementptr that is not in bytes"
 		}
 		s, ok := SpaceOf(i.Src)
@@ -445,21 +444,21 @@ func convError(c Conv, from, to types.Type) string {
 	ok := to != nil
 	switch c {
 	case Trunc:
-		ok = ok && isInt(from) && isInt(to) && bits(from) > bits(to)
+		ok = ok && IsInt(from) && IsInt(to) && bits(from) > bits(to)
 	case ZExt, SExt:
-		ok = ok && isInt(from) && isInt(to) && bits(from) < bits(to)
+		ok = ok && IsInt(from) && IsInt(to) && bits(from) < bits(to)
 	case FPTrunc:
 		ok = ok && isFloat(from) && isFloat(to) && bits(from) > bits(to)
 	case FPExt:
 		ok = ok && isFloat(from) && isFloat(to) && bits(from) < bits(to)
 	case FPToUI, FPToSI:
-		ok = ok && isFloat(from) && isInt(to)
+		ok = ok && isFloat(from) && IsInt(to)
 	case UIToFP, SIToFP:
-		ok = ok && isInt(from) && isFloat(to)
+		ok = ok && IsInt(from) && isFloat(to)
 	case PtrToInt:
-		ok = ok && IsPtr(from) && isInt(to)
+		ok = ok && IsPtr(from) && IsInt(to)
 	case IntToPtr:
-		ok = ok && isInt(from) && IsPtr(to)
+		ok = ok && IsInt(from) && IsPtr(to)
 	case BitCast:
 		if IsPtr(from) {
 			pt, isp := to.(*types.PointerType)

@@ -54,7 +54,7 @@ func HelpWarnings(w io.Writer) error {
 	}
 	b.WriteString("\nAccepted, but never given: names of warnings of clang, gcc and nvcc that this compiler does not have:\n")
 	var never []string
-	for _, name := range strings.Fields(clangNames + otherNames + nvccNames + ownNames) {
+	for _, name := range strings.Fields(clangNames + gccNames + nvccNames + ownNames) {
 		if !hasName(madeNames, name) && len(groups[name]) == 0 && name != "extra" {
 			never = append(never, name)
 		}

@@ -1,6 +1,7 @@
 package interp
 
 import (
+	"cmp"
 	"errors"
 	"math"
 	"math/big"
@@ -144,66 +145,44 @@ func Convert(c ir.Conv, from, to types.Type, x uint64) uint64 {
 	return mask(x, w)
 }
 
-// ICmp evaluates an integer comparison of w-bit values.
+// ICmp evaluates an integer comparison of w-bit values, by the letters of the predicate: s or u, and the relation.
 func ICmp(p enum.IPred, w uint, x, y uint64) bool {
-	a, b := sext(x, w), sext(y, w)
-	switch p {
-	case enum.IPredEQ:
-		return x == y
-	case enum.IPredNE:
-		return x != y
-	case enum.IPredSLT:
-		return a < b
-	case enum.IPredSLE:
-		return a <= b
-	case enum.IPredSGT:
-		return a > b
-	case enum.IPredSGE:
-		return a >= b
-	case enum.IPredULT:
-		return x < y
-	case enum.IPredULE:
-		return x <= y
-	case enum.IPredUGT:
-		return x > y
+	name := p.String()
+	if name[0] == 's' {
+		return holds(name[1:], cmp.Compare(sext(x, w), sext(y, w)))
 	}
-	return x >= y
+	return holds(strings.TrimPrefix(name, "u"), cmp.Compare(x, y))
 }
 
-// FCmp evaluates a floating comparison.
+// FCmp evaluates a floating comparison (LLVM Language Reference, fcmp): u holds for NaN, o does not.
 func FCmp(p enum.FPred, a, b float64) bool {
-	uno := math.IsNaN(a) || math.IsNaN(b)
-	switch p {
-	case enum.FPredFalse:
-		return false
-	case enum.FPredTrue:
-		return true
-	case enum.FPredOEQ:
-		return !uno && a == b
-	case enum.FPredOGT:
-		return !uno && a > b
-	case enum.FPredOGE:
-		return !uno && a >= b
-	case enum.FPredOLT:
-		return !uno && a < b
-	case enum.FPredOLE:
-		return !uno && a <= b
-	case enum.FPredONE:
-		return !uno && a != b
-	case enum.FPredORD:
-		return !uno
-	case enum.FPredUNO:
-		return uno
-	case enum.FPredUEQ:
-		return uno || a == b
-	case enum.FPredUGT:
-		return uno || a > b
-	case enum.FPredUGE:
-		return uno || a >= b
-	case enum.FPredULT:
-		return uno || a < b
-	case enum.FPredULE:
-		return uno || a <= b
+	name := p.String()
+	switch {
+	case name == "true" || name == "false":
+		return name == "true"
+	case math.IsNaN(a) || math.IsNaN(b):
+		return name[0] == 'u'
+	case name == "ord" || name == "uno":
+		return name == "ord"
 	}
-	return uno || a != b
+	return holds(name[1:], cmp.Compare(a, b))
+}
+
+// holds reports whether a relation agrees with the sign of a comparison.
+func holds(relation string, sign int) bool {
+	switch relation {
+	case "eq":
+		return sign == 0
+	case "ne":
+		return sign != 0
+	case "lt":
+		return sign < 0
+	case "le":
+		return sign <= 0
+	case "gt":
+		return sign > 0
+	case "ge":
+		return sign >= 0
+	}
+	panic("interp: unknown relation " + relation)
 }

@@ -76,12 +76,7 @@ func uintConst(v value.Value) (uint64, bool) {
 }
 
 // bitsOf returns the width of an integer type, 0 for other types.
-func bitsOf(t types.Type) uint {
-	if i, ok := t.(*types.IntType); ok {
-		return uint(i.BitSize)
-	}
-	return 0
-}
+func bitsOf(t types.Type) uint { return ir.BitsOf(t) }
 
 func maskTo(x uint64, w uint) uint64 {
 	if w >= 64 {

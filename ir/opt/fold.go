@@ -256,7 +256,7 @@ func (s *simplifier) foldFloatConv(c ir.Conv, v float64, from *types.FloatType, 
 			return intOf(to, uint64(v))
 		}
 	case ir.BitCast:
-		if !isInt(to) {
+		if !ir.IsInt(to) {
 			return nil
 		}
 		if from.Kind == types.FloatKindFloat {

@@ -164,7 +164,7 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 // castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree. Uses that only
 // store the value take any type.
 func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
-	if !isInt(l.ElemType) && !isFloatType(l.ElemType) {
+	if !ir.IsInt(l.ElemType) && !isFloatType(l.ElemType) {
 		return nil
 	}
 	var t types.Type

@@ -79,7 +79,7 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	if s, isPtr := ir.SpaceOf(base); isPtr && s == ir.Constant {
 		return nil // the host may set it before the kernel starts
 	}
-	if !ok || !exact || !g.Immutable || ir.Interposable(g) || !isScalar(i.ElemType) || ir.IsPtr(i.ElemType) {
+	if !ok || !exact || !g.Immutable || ir.Interposable(g) || !loadable(i.ElemType) || ir.IsPtr(i.ElemType) {
 		return nil
 	}
 	n := ir.SizeOf(i.ElemType, s.c.m.PtrSize)
@@ -87,7 +87,7 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	if !ok {
 		return nil
 	}
-	if isInt(i.ElemType) {
+	if ir.IsInt(i.ElemType) {
 		return intOf(i.ElemType, bits)
 	}
 	return bitsToFloat(bits, i.ElemType)

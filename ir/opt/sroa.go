@@ -377,7 +377,7 @@ func markSplit(acc []access) {
 	}
 	for k := range acc {
 		x := &acc[k]
-		x.split = x.typ != nil && isInt(x.typ) && x.size >= 2 && x.size <= 8 && wide[span{x.off, x.size}]
+		x.split = x.typ != nil && ir.IsInt(x.typ) && x.size >= 2 && x.size <= 8 && wide[span{x.off, x.size}]
 	}
 }
 
@@ -432,13 +432,13 @@ func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []acc
 			if x.off != p.lo || x.size != p.hi-p.lo {
 				whole = false
 			}
-			if !isScalar(x.typ) {
+			if !loadable(x.typ) {
 				blend = false
 			}
 			switch {
 			case p.typ == nil:
 				p.typ = x.typ
-			case !ir.SameType(p.typ, x.typ) && (!isScalar(p.typ) || !isScalar(x.typ)):
+			case !ir.SameType(p.typ, x.typ) && (!loadable(p.typ) || !loadable(x.typ)):
 				whole = false
 			}
 		}
@@ -463,8 +463,8 @@ func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []acc
 	return parts
 }
 
-// isScalar reports whether t is an integer, float or pointer of a size that PTX can load.
-func isScalar(t types.Type) bool {
+// loadable reports whether t is an integer, float or pointer of a size that PTX can load.
+func loadable(t types.Type) bool {
 	switch t := t.(type) {
 	case *types.IntType:
 		return t.BitSize >= 8 && t.BitSize <= 64

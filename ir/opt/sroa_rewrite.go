@@ -79,7 +79,7 @@ func (e *emitter) coerce(v value.Value, t types.Type) value.Value {
 	case *types.PointerType:
 		return e.coerce(e.conv(ir.PtrToInt, v, it), t)
 	case *types.FloatType:
-		if !isInt(t) {
+		if !ir.IsInt(t) {
 			return e.coerce(e.conv(ir.BitCast, v, it), t)
 		}
 		return e.conv(ir.BitCast, v, t)
@@ -89,8 +89,6 @@ func (e *emitter) coerce(v value.Value, t types.Type) value.Value {
 	}
 	return e.conv(ir.BitCast, v, t)
 }
-
-func isInt(t types.Type) bool { _, ok := t.(*types.IntType); return ok }
 
 // isVector reports whether t is a vector type.
 func isVector(t types.Type) bool { _, ok := t.(*types.VectorType); return ok }
