@@ -14,7 +14,7 @@ import (
 	"cptx"
 )
 
-var update = flag.Bool("update", false, "rewrite what is generated in documents, and comments that are too wide")
+var update = flag.Bool("update", false, "rewrite what is generated in documents")
 
 // internals is the page about the compiler's structure.
 const internals = "../docs/internals.md"
@@ -130,4 +130,37 @@ func filesWith(t *testing.T, word string) (list []string) {
 		t.Fatal(err)
 	}
 	return list
+}
+
+// TestABIFiles: the files that docs/abi.md names for each rule are there.
+func TestABIFiles(t *testing.T) {
+	text, err := os.ReadFile("../docs/abi.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	column, rows := -1, 0
+	code := regexp.MustCompile("`([^`]*)`")
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(line, " | ")
+		switch {
+		case !strings.HasPrefix(line, "|"):
+			column = -1
+		case column < 0:
+			column = max(slices.Index(cells, "implemented in"), 0)
+		case column > 0 && !strings.HasPrefix(line, "|---"):
+			rows++
+			found := code.FindAllStringSubmatch(cells[column], -1)
+			if len(found) == 0 {
+				t.Errorf("no file: %s", line)
+			}
+			for _, m := range found {
+				if _, err := os.Stat(filepath.Join("..", m[1])); err != nil {
+					t.Errorf("%v: %s", err, line)
+				}
+			}
+		}
+	}
+	if rows < 40 {
+		t.Errorf("%d rows", rows)
+	}
 }
