@@ -236,46 +236,15 @@ func (p *printer) indices(xs []uint64) {
 }
 
 func (p *printer) flags(inst any) {
-	over := func(fs []enum.OverflowFlag) {
-		for _, f := range fs {
-			p.s(" ", f.String())
-		}
+	over, fast, exact := Flags(inst)
+	for _, f := range over {
+		p.s(" ", f.String())
 	}
-	fast := func(fs []enum.FastMathFlag) {
-		for _, f := range fs {
-			p.s(" ", f.String())
-		}
+	for _, f := range fast {
+		p.s(" ", f.String())
 	}
-	exact := func(e bool) {
-		if e {
-			p.s(" exact")
-		}
-	}
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		over(i.OverflowFlags)
-	case *llir.InstSub:
-		over(i.OverflowFlags)
-	case *llir.InstMul:
-		over(i.OverflowFlags)
-	case *llir.InstShl:
-		over(i.OverflowFlags)
-	case *llir.InstFAdd:
-		fast(i.FastMathFlags)
-	case *llir.InstFSub:
-		fast(i.FastMathFlags)
-	case *llir.InstFMul:
-		fast(i.FastMathFlags)
-	case *llir.InstFDiv:
-		fast(i.FastMathFlags)
-	case *llir.InstUDiv:
-		exact(i.Exact)
-	case *llir.InstSDiv:
-		exact(i.Exact)
-	case *llir.InstLShr:
-		exact(i.Exact)
-	case *llir.InstAShr:
-		exact(i.Exact)
+	if exact {
+		p.s(" exact")
 	}
 }
 

@@ -134,17 +134,22 @@ func (c *checker) vaStart(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.vaForm("va_start", "va_start", nil, p, ops[0])
 }
 
+// typeOperand returns the type that an operand is to be, the invalid type after an error; what names the operand.
+func (c *checker) typeOperand(op cc.ExpressionNode, what string) *tree.Type {
+	tn := parse.TypeArg(op)
+	if tn == nil {
+		c.errorf(c.pos(op), "%s must be a type", what)
+		return tyInvalid
+	}
+	return c.typeName(tn)
+}
+
 func (c *checker) vaArg(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	ops := c.operands(n, 2, 2)
 	if ops == nil {
 		return c.bad(p)
 	}
-	tn := parse.TypeArg(ops[1])
-	if tn == nil {
-		c.errorf(c.pos(ops[1]), "second argument to 'va_arg' must be a type")
-		return c.bad(p)
-	}
-	t := c.typeName(tn)
+	t := c.typeOperand(ops[1], "second argument to 'va_arg'")
 	switch {
 	case isInvalid(t):
 		return c.bad(p)
@@ -185,12 +190,7 @@ func (c *checker) offsetof(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if ops == nil {
 		return c.bad(p)
 	}
-	tn := parse.TypeArg(ops[0])
-	if tn == nil {
-		c.errorf(c.pos(ops[0]), "first argument to 'offsetof' must be a type")
-		return c.bad(p)
-	}
-	t := c.typeName(tn)
+	t := c.typeOperand(ops[0], "first argument to 'offsetof'")
 	if isInvalid(t) {
 		return c.bad(p)
 	}
@@ -482,12 +482,11 @@ func (c *checker) bitCast(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if ops == nil {
 		return c.bad(p)
 	}
-	tn := parse.TypeArg(ops[0])
-	if tn == nil {
-		c.errorf(c.pos(ops[0]), "first argument to '__builtin_bit_cast' must be a type")
+	t := c.typeOperand(ops[0], "first argument to '__builtin_bit_cast'")
+	if isInvalid(t) {
 		return c.bad(p)
 	}
-	t, e := c.typeName(tn), c.rexpr(ops[1])
+	e := c.rexpr(ops[1])
 	if isInvalid(t) || isBad(e) {
 		return c.bad(p)
 	}

@@ -127,44 +127,16 @@ func extrasOf(inst any) uint64 {
 			x |= bit
 		}
 	}
-	over := func(fs []enum.OverflowFlag) {
-		for _, f := range fs {
-			set(f == enum.OverflowFlagNSW, extraNSW)
-			set(f == enum.OverflowFlagNUW, extraNUW)
-		}
+	over, fast, exact := ir.Flags(inst)
+	for _, f := range over {
+		set(f == enum.OverflowFlagNSW, extraNSW)
+		set(f == enum.OverflowFlagNUW, extraNUW)
 	}
-	fast := func(fs []enum.FastMathFlag) {
-		for _, f := range fs {
-			x |= extraFast << f
-		}
+	for _, f := range fast {
+		x |= extraFast << f
 	}
+	set(exact, extraExact)
 	switch i := inst.(type) {
-	case *llir.InstAdd:
-		over(i.OverflowFlags)
-	case *llir.InstSub:
-		over(i.OverflowFlags)
-	case *llir.InstMul:
-		over(i.OverflowFlags)
-	case *llir.InstShl:
-		over(i.OverflowFlags)
-	case *llir.InstFAdd:
-		fast(i.FastMathFlags)
-	case *llir.InstFSub:
-		fast(i.FastMathFlags)
-	case *llir.InstFMul:
-		fast(i.FastMathFlags)
-	case *llir.InstFDiv:
-		fast(i.FastMathFlags)
-	case *llir.InstFNeg:
-		fast(i.FastMathFlags)
-	case *llir.InstUDiv:
-		set(i.Exact, extraExact)
-	case *llir.InstSDiv:
-		set(i.Exact, extraExact)
-	case *llir.InstLShr:
-		set(i.Exact, extraExact)
-	case *llir.InstAShr:
-		set(i.Exact, extraExact)
 	case *llir.InstGetElementPtr:
 		set(i.InBounds, extraInBounds)
 	case *llir.InstLoad:
@@ -179,7 +151,6 @@ func extrasOf(inst any) uint64 {
 	case *llir.InstAtomicRMW:
 		set(i.Volatile, extraVolatile)
 	case *llir.InstCall:
-		fast(i.FastMathFlags)
 		set(callHasAttrs(i), extraAttrs)
 	}
 	return x

@@ -130,24 +130,30 @@ func (x *inst) vector(o *ptx.Operand, n int, each func(o *ptx.Operand) error) er
 	return nil
 }
 
+// access decodes what ld and st share: cache hints, the number n of elements, their type, and the address, which is operand addr.
+func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t dtype, n int, sym *symbol, err error) {
+	policy := x.cacheHints()
+	n = x.vecLen()
+	if t, err = x.typeIn(memTypes...); err != nil {
+		return in, t, n, nil, err
+	}
+	if err = x.dropPolicy(policy, 2); err != nil {
+		return in, t, n, nil, err
+	}
+	in = instr{op: opExec, exec: exec, size: uint8(t.size())}
+	if sym, err = x.address(&x.Args[addr], &in); err == nil {
+		in.space = x.spaceOf(sym)
+	}
+	return in, t, n, sym, err
+}
+
 // decodeLd decodes ld, ld.global.nc and ldu.
 func decodeLd(x *inst) error {
 	ord, scope := x.ordering(ordWeak)
-	policy := x.cacheHints()
-	n := x.vecLen()
-	t, err := x.typeIn(memTypes...)
+	in, t, n, sym, err := x.access(execLd, 1)
 	if err != nil {
 		return err
 	}
-	if err := x.dropPolicy(policy, 2); err != nil {
-		return err
-	}
-	in := instr{op: opExec, exec: execLd, size: uint8(t.size())}
-	sym, err := x.address(&x.Args[1], &in)
-	if err != nil {
-		return err
-	}
-	in.space = x.spaceOf(sym)
 	x.vec, x.bits = x.vec[:0], x.bits[:0]
 	err = x.vector(&x.Args[0], n, func(o *ptx.Operand) error {
 		slot, w, err := x.relaxedDst(o, t)
@@ -301,21 +307,10 @@ func execLd(t *thread, in *instr) {
 
 func decodeSt(x *inst) error {
 	ord, scope := x.ordering(ordWeak)
-	policy := x.cacheHints()
-	n := x.vecLen()
-	t, err := x.typeIn(memTypes...)
+	in, t, n, sym, err := x.access(execSt, 0)
 	if err != nil {
 		return err
 	}
-	if err := x.dropPolicy(policy, 2); err != nil {
-		return err
-	}
-	in := instr{op: opExec, exec: execSt, size: uint8(t.size())}
-	sym, err := x.address(&x.Args[0], &in)
-	if err != nil {
-		return err
-	}
-	in.space = x.spaceOf(sym)
 	if in.space == spConst || in.space == spParam {
 		return x.errf("store to .%s", in.space)
 	}

@@ -359,6 +359,24 @@ func (p *parser) symbol() error {
 	return err
 }
 
+// signature parses results, name, parameters and directives; name is what the name is called in errors.
+func (p *parser) signature(f *Func, name string) (err error) {
+	if p.is("(") {
+		if f.Rets, err = p.params(); err != nil {
+			return err
+		}
+	}
+	if f.Name, err = p.ident(name); err != nil {
+		return err
+	}
+	if p.is("(") {
+		if f.Params, err = p.params(); err != nil {
+			return err
+		}
+	}
+	return p.funcDirectives(f)
+}
+
 // function parses from .func or .entry to the closing brace or semicolon (PTX ISA 11.2).
 func (p *parser) function(link Linkage) (*Func, error) {
 	f := &Func{Entry: p.tok.text == "entry", Linkage: link, Line: p.tok.line}
@@ -371,20 +389,7 @@ func (p *parser) function(link Linkage) (*Func, error) {
 			return nil, err
 		}
 	}
-	if p.is("(") {
-		if f.Rets, err = p.params(); err != nil {
-			return nil, err
-		}
-	}
-	if f.Name, err = p.ident("a function name"); err != nil {
-		return nil, err
-	}
-	if p.is("(") {
-		if f.Params, err = p.params(); err != nil {
-			return nil, err
-		}
-	}
-	if err := p.funcDirectives(f); err != nil {
+	if err := p.signature(f, "a function name"); err != nil {
 		return nil, err
 	}
 	if ok, err := p.accept(";"); ok || err != nil {

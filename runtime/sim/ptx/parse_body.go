@@ -174,24 +174,10 @@ func (p *parser) targetList() ([]string, error) {
 // prototype parses `.callprototype (ret) _ (params) {.noreturn};`.
 func (p *parser) prototype() (*Func, error) {
 	f := &Func{Line: p.tok.line}
-	err := p.advance()
-	if err != nil {
+	if err := p.advance(); err != nil {
 		return nil, err
 	}
-	if p.is("(") {
-		if f.Rets, err = p.params(); err != nil {
-			return nil, err
-		}
-	}
-	if f.Name, err = p.ident("_"); err != nil {
-		return nil, err
-	}
-	if p.is("(") {
-		if f.Params, err = p.params(); err != nil {
-			return nil, err
-		}
-	}
-	if err := p.funcDirectives(f); err != nil {
+	if err := p.signature(f, "_"); err != nil {
 		return nil, err
 	}
 	return f, p.expect(";")
