@@ -87,6 +87,20 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// TestCancelPreprocess ends the preprocessor.
+func TestCancelPreprocess(t *testing.T) {
+	reason := errors.New("enough")
+	ctx, cancel := context.WithCancelCause(context.Background())
+	o, err := cptx.NewOptions("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Parse.Headers = header(func() { cancel(reason) })
+	if _, err := cptx.Preprocess(ctx, []byte(large()), o); err != reason {
+		t.Error(err)
+	}
+}
+
 // TestNotCancelled: a context that ends after the compilation is of no importance.
 func TestNotCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

@@ -73,13 +73,18 @@ func (o *Options) parseConfig() *parse.Config {
 }
 
 // Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it writes the text and the macros. The
-// error is nil or ErrDiagnostics.
-func Preprocess(source []byte, o *Options) (*Result, error) {
+// error is nil, ErrDiagnostics, or the cause of the end of ctx.
+func Preprocess(ctx context.Context, source []byte, o *Options) (*Result, error) {
+	config := o.parseConfig()
+	defer context.AfterFunc(ctx, func() { config.Budget.Stop(context.Cause(ctx)) })()
 	res := &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}}
-	res.Source = parse.Preprocess(o.parseConfig(), parse.Input{Name: o.Filename, Data: source}, &res.Diags.list)
+	res.Source = parse.Preprocess(config, parse.Input{Name: o.Filename, Data: source}, &res.Diags.list)
 	res.Diags.source = res.Source
 	o.Policy.ReportUnknown(&res.Diags.list)
-	if res.fails(o) {
+	switch {
+	case ctx.Err() != nil:
+		return res, context.Cause(ctx)
+	case res.fails(o):
 		return res, ErrDiagnostics
 	}
 	return res, nil

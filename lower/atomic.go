@@ -88,7 +88,7 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 	case "begin":
 		o, scope := ir.AtomicArgs(c)
 		u := r.beginUpdate(ir.ArgValue(c.Args[0]), ir.SizeOf(c.Typ, r.m.PtrSize), o, scope)
-		r.begun[c] = u
+		put(&r.begun, value.Value(c), u)
 		r.replace(c, u.old)
 	case "end":
 		r.begun[ir.ArgValue(c.Args[0])].end(ir.ArgValue(c.Args[1]))

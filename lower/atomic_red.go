@@ -24,15 +24,15 @@ import (
 // is a kernel, in its callers.
 func reductions(r *rewriter) bool {
 	f := r.f
-	used := map[value.Value]bool{}
 	found := false
-	ir.EachInst(f, func(_ *llir.Block, inst any) {
-		found = found || reduction(inst) != ""
-		ir.OperandsOf(inst, func(s *value.Value) { used[*s] = true })
-	})
+	ir.EachInst(f, func(_ *llir.Block, inst any) { found = found || reduction(inst) != "" })
 	if !found {
 		return false
 	}
+	used := map[value.Value]bool{}
+	ir.EachInst(f, func(_ *llir.Block, inst any) {
+		ir.OperandsOf(inst, func(s *value.Value) { used[*s] = true })
+	})
 	followed := fencedAfter(f)
 	b := ir.Builder{M: r.m, F: f}
 	for _, block := range f.Blocks {

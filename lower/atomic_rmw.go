@@ -171,7 +171,7 @@ func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
 		old := r.b.Load(t, p, size, i.Volatile)
 		same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
 		r.b.Store(r.b.Select(same, i.New, old), p, size, i.Volatile)
-		r.xchg[i] = [2]value.Value{old, same}
+		put(&r.xchg, i, [2]value.Value{old, same})
 		return true
 	}
 	w := r.word(i.Ptr, size)
@@ -184,7 +184,7 @@ func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
 	}
 	same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
 	a.done()
-	r.xchg[i] = [2]value.Value{old, same}
+	put(&r.xchg, i, [2]value.Value{old, same})
 	return true
 }
 

@@ -30,10 +30,7 @@ type rewriter struct {
 }
 
 func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems) *rewriter {
-	r := &rewriter{m: m, cfg: cfg, f: f, problems: problems, repl: map[value.Value]value.Value{},
-		xchg: map[*llir.InstCmpXchg][2]value.Value{}, begun: map[value.Value]*casUpdate{}}
-	r.b = ir.Builder{M: m, F: f}
-	return r
+	return &rewriter{m: m, cfg: cfg, f: f, problems: problems, b: ir.Builder{M: m, F: f}}
 }
 
 // handler replaces one instruction: it emits a replacement with r.b and returns true, or returns false to keep it.
@@ -135,7 +132,15 @@ func (r *rewriter) movePhis(from, to *llir.Block) {
 func (r *rewriter) newBlock() *llir.Block { return r.b.NewBlock() }
 
 // replace records that v stands for the result of inst from now on.
-func (r *rewriter) replace(inst value.Value, v value.Value) { r.repl[inst] = v }
+func (r *rewriter) replace(inst value.Value, v value.Value) { put(&r.repl, inst, v) }
+
+// put sets an entry of a map that may be nil still: most rules find nothing in most functions.
+func put[K comparable, V any](m *map[K]V, k K, v V) {
+	if *m == nil {
+		*m = map[K]V{}
+	}
+	(*m)[k] = v
+}
 
 // alloca makes a stack slot in the entry block.
 func (r *rewriter) alloca(size, align int64) *llir.InstAlloca {

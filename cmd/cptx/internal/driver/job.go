@@ -77,7 +77,7 @@ func (j *job) options(name string) *cptx.Options {
 
 // preprocess handles -E, -dM and -M.
 func (j *job) preprocess(o *cptx.Options, data []byte) {
-	pre, err := cptx.Preprocess(data, o)
+	pre, err := cptx.Preprocess(context.Background(), data, o)
 	res := pre.Source
 	j.includes(res)
 	if j.show(pre.Diags) || err != nil || j.code != 0 {
