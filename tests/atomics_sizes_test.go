@@ -2,6 +2,7 @@ package tests
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -137,7 +138,8 @@ func TestAtomicSizes(t *testing.T) {
 	}
 }
 
-// TestAtomicScopes: <cptx/atomic.h> gives the functions of C11 a scope, and leaves them what they are without one.
+// TestAtomicScopes: <cptx/atomic.h> gives the functions of C11 a scope, and leaves them what they are without one. An order that is
+// no constant is the strongest; success and failure of a compare and exchange have one order, which is as strong as both.
 func TestAtomicScopes(t *testing.T) {
 	const source = `#include <cptx/atomic.h>
 int f0(_Atomic int *p) { return atomic_load_explicit(p, memory_order_acquire, memory_scope_device); }
@@ -150,9 +152,13 @@ _Bool f6(atomic_flag *f) { return atomic_flag_test_and_set_explicit(f, memory_or
 unsigned f7(_Atomic unsigned *p) { return atomic_fetch_max_explicit(p, 1, memory_order_relaxed, memory_scope_block); }
 int *f8(_Atomic(int *) *p) { return atomic_fetch_add_explicit(p, 2, memory_order_relaxed, memory_scope_block); }
 int f9(_Atomic int *p) { return atomic_exchange(p, 3); }
+int f10(_Atomic int *p, memory_order o) { return atomic_load_explicit(p, o, memory_scope_block); }
+_Bool f11(_Atomic int *p, int *e) { return atomic_compare_exchange_weak_explicit(p, e, 1, memory_order_release, memory_order_acquire); }
+_Bool f12(_Atomic int *p, int *e) { return atomic_compare_exchange_weak_explicit(p, e, 1, memory_order_relaxed, memory_order_seq_cst); }
 `
 	want := []string{"ld.acquire.gpu.u32", "ld.acquire.sys.u32", "st.release.cta.u32", "atom.acq_rel.cluster.add.u32", "atom.acquire.gpu.cas.b32",
-		"fence.sc.cta", "ld.relaxed.sys.u32; atom.sys.cas.b32", "atom.cta.max.u32", "atom.cta.add.u64", "fence.sc.sys; atom.acq_rel.sys.exch.b32"}
+		"fence.sc.cta", "ld.relaxed.sys.u32; atom.sys.cas.b32", "atom.cta.max.u32", "atom.cta.add.u64", "fence.sc.sys; atom.acq_rel.sys.exch.b32",
+		"fence.sc.cta; ld.acquire.cta.u32", "atom.acq_rel.sys.cas.b32", "fence.sc.sys; atom.acq_rel.sys.cas.b32"}
 	opts, err := cptx.NewOptions("sm_90")
 	if err != nil {
 		t.Fatal(err)
@@ -168,7 +174,10 @@ int f9(_Atomic int *p) { return atomic_exchange(p, 3); }
 				got = append(got, o[1])
 			}
 		}
-		n := int(m[1][1] - '0')
+		n, err := strconv.Atoi(m[1][1:])
+		if err != nil {
+			t.Fatal(err)
+		}
 		if strings.Join(got, "; ") != want[n] {
 			t.Errorf("%s: %q, want %q", m[1], got, want[n])
 		}

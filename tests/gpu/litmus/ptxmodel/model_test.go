@@ -67,6 +67,19 @@ func TestManual(t *testing.T) {
 		{"8.8: a strong read, then an acquire", Program{Vars: 2, Regs: 2, Threads: threads(
 			[]Op{access(Store, Weak, GPU, x, 1), access(Store, Release, GPU, y, 1)},
 			[]Op{access(Load, Relaxed, GPU, y, 0).to(0), access(Load, Acquire, GPU, y, 0), access(Load, Weak, GPU, x, 0).to(1)})}, []int{1, 0}, false},
+		// What docs/atomics.md says of the guide's releases.
+		{"guide 12.9: a seq_cst load is relaxed and does not acquire", Program{Vars: 2, Regs: 2, Threads: threads(
+			[]Op{access(Store, Weak, GPU, x, 1), access(Store, Release, GPU, y, 1)},
+			[]Op{fence(SC, GPU), access(Load, Relaxed, GPU, y, 0).to(0), access(Load, Weak, GPU, x, 0).to(1)})}, []int{1, 0}, true},
+		{"guide 12.8, 13: a seq_cst load acquires", Program{Vars: 2, Regs: 2, Threads: threads(
+			[]Op{access(Store, Weak, GPU, x, 1), access(Store, Release, GPU, y, 1)},
+			[]Op{fence(SC, GPU), access(Load, Acquire, GPU, y, 0).to(0), access(Load, Weak, GPU, x, 0).to(1)})}, []int{1, 0}, false},
+		{"guide 12.9, 13: a seq_cst store is relaxed behind a fence, and releases", Program{Vars: 2, Regs: 2, Threads: threads(
+			[]Op{access(Store, Weak, GPU, x, 1), fence(SC, GPU), access(Store, Relaxed, GPU, y, 1)},
+			[]Op{access(Load, Acquire, GPU, y, 0).to(0), access(Load, Weak, GPU, x, 0).to(1)})}, []int{1, 0}, false},
+		{"guide 12.9, 13: a seq_cst read-modify-write acquires, and releases by its fence", Program{Vars: 2, Regs: 2, Threads: threads(
+			[]Op{access(Store, Weak, GPU, x, 1), fence(SC, GPU), access(Exchange, Acquire, GPU, y, 1)},
+			[]Op{fence(SC, GPU), access(Add, Acquire, GPU, y, 0).to(0), access(Load, Weak, GPU, x, 0).to(1)})}, []int{1, 0}, false},
 	} {
 		if got := slices.ContainsFunc(Outcomes(&c.p), func(o []int) bool { return slices.Equal(o, c.outcome) }); got != c.allowed {
 			t.Errorf("%s: %v allowed: %v", c.name, c.outcome, got)
