@@ -36,6 +36,7 @@ var refused = map[string]string{
 	"goto_shapes":        "indirectbr is not supported",
 	"overflow_wide":      "__builtin_mul_overflow_p is not known",
 	"vla_sizeof":         "variable length arrays are not supported",
+	"vla_gotos":          "variable length arrays are not supported",
 }
 
 func ready(t *testing.T) {
