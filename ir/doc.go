@@ -40,4 +40,10 @@
 // result, a typed record in llir's list of its attributes (FuncFacts, VarFacts, ParamFacts). Both become text in the writer and
 // records again in the reader and in ir/object, nowhere else; a module that is written and read between two stages compiles to
 // the same PTX.
+//
+// There are no use lists. Passes write operands in place (OperandsOf gives the slots), collect replacements and apply them in one walk
+// (Replacer), and ask for the uses of all values where they need them (Memory.Uses, one walk more): of a large compilation these
+// lists are 2 %, less than keeping them current in every pass would cost. Like graphs they are snapshots, valid until the function
+// changes, in memory that serves one function after another (Memory). SSA form that copying of blocks has broken is
+// repaired where it was broken (ir/opt, ssaBuilder).
 package ir
