@@ -63,8 +63,15 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 // icmpWidened compares two extended values in their narrow type, and two differences by what they differ from.
 func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 	if zx, ok := i.X.(*llir.InstZExt); ok {
-		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) && bitsOf(zx.From.Type()) > 1 {
-			return s.cmp(unsignedPred(i.Pred), zx.From, zy.From)
+		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) {
+			switch {
+			case bitsOf(zx.From.Type()) > 1:
+				return s.cmp(unsignedPred(i.Pred), zx.From, zy.From)
+			case i.Pred == enum.IPredNE:
+				return s.bin(ir.Xor, zx.From, zy.From)
+			case i.Pred == enum.IPredEQ:
+				return s.not(s.bin(ir.Xor, zx.From, zy.From))
+			}
 		}
 	}
 	if sx, ok := i.X.(*llir.InstSExt); ok {

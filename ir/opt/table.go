@@ -38,6 +38,7 @@ var (
 	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
+	pBitLoops    = pass{Step: may("bitloops", "count bits without a loop"), level: 2, fn: bitLoops}
 	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
 	pRotate      = pass{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: rotate}
 	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
@@ -69,7 +70,7 @@ func stages() []stage {
 			// Spaces need inlined pointers; everything about memory profits from them.
 			pAddrSpace, pAddr, pSimplify, pGVN, pDCE, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
-			pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
+			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM,
 			// Bodies several times, then what the copies have in common.

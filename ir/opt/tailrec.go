@@ -70,7 +70,7 @@ func tailrec(c *fn) bool {
 	return true
 }
 
-// tailCall is a call at the end of block whose result is what the function returns, directly or in join.
+// tailCall is a call at the end of block whose result is what the function returns, directly or by way of join.
 type tailCall struct {
 	block *llir.Block
 	call  *llir.InstCall
@@ -92,17 +92,34 @@ func (c *fn) tailCallOf(b *llir.Block) (tailCall, bool) {
 		return t, void || term.X == value.Value(call)
 	case *llir.TermBr:
 		t.join = term.Target.(*llir.Block)
-		ret, ok := t.join.Term.(*llir.TermRet)
-		if !ok || phiCount(t.join) != len(t.join.Insts) {
-			return tailCall{}, false
-		}
-		if void {
-			return t, true
-		}
-		phi, ok := ret.X.(*llir.InstPhi)
-		return t, ok && slices.Contains(t.join.Insts, llir.Instruction(phi)) && incomingFrom(phi, b) == value.Value(call)
+		return t, returns(call, void, b, t.join)
 	}
 	return tailCall{}, false
+}
+
+// returns reports whether control that leaves block from with value v for block at does nothing more than return v, through phis.
+func returns(v value.Value, void bool, from, at *llir.Block) bool {
+	for range 16 {
+		if phiCount(at) != len(at.Insts) {
+			return false
+		}
+		if !void {
+			k := slices.IndexFunc(at.Insts, func(i llir.Instruction) bool { return incomingFrom(i.(*llir.InstPhi), from) == v })
+			if k < 0 {
+				return false
+			}
+			v = at.Insts[k].(*llir.InstPhi)
+		}
+		switch term := at.Term.(type) {
+		case *llir.TermRet:
+			return void || term.X == v
+		case *llir.TermBr:
+			from, at = at, term.Target.(*llir.Block)
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 // frameIsPrivate reports whether nobody but this call can know an address in its frame.

@@ -38,10 +38,11 @@ func unroll(c *fn) bool {
 
 // Limits of automatic full unrolling, in cost units of the copies together.
 const (
-	unrollCostO2    = 400
+	unrollCostO2    = 512
 	unrollCostO3    = 1000
 	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
+	unrollMaxNest   = 8 // of a loop that makes the counts of those inside constant
 	unrollMaxPragma = 1024
 	unrollMaxCost   = 40000
 )
@@ -127,13 +128,26 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 	switch {
 	case indexesVariable(g, l):
 		limit = unrollCostArray
-	case holds:
+	case holds && !(trips <= unrollMaxNest && decidesInner(g, l)):
 		return 0, false
 	}
 	if trips*size > limit {
 		return 0, false
 	}
 	return trips + 1, true
+}
+
+// decidesInner reports whether a loop inside l counts from or to what is constant in each iteration of l.
+func decidesInner(g *ir.Graph, l *ir.Loop) bool {
+	h := g.Blocks[l.Header]
+	return slices.ContainsFunc(g.Loops, func(in *ir.Loop) bool {
+		return in.Parent == l && slices.ContainsFunc(g.Blocks[in.Header].Insts, func(inst llir.Instruction) bool {
+			phi, ok := inst.(*llir.InstPhi)
+			return ok && bitsOf(phi.Typ) != 0 && slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool {
+				return !isConst(inc.X) && !g.Contains(in, ir.Index(inc.Pred)) && fromCounters(h, inc.X, 4)
+			})
+		})
+	})
 }
 
 // leftForCounted reports whether unrollCounted will find the loop counted, once it is rotated.
