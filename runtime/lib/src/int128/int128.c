@@ -3,16 +3,44 @@ typedef unsigned __int128 u128;
 typedef __int128 s128;
 typedef unsigned long long u64;
 
-// __cptx_divide_digit divides n by the normalised divisor d, whose upper half is the divisor of an estimate that is at most 2 too large:
-// n < d << 32, and the next digit of the dividend, of 32 bits, is below. Knuth, The Art of Computer Programming, 4.3.1, algorithm D.
-static u64 __cptx_divide_digit(u64 n, unsigned next, u64 d, u64 *rest) {
-	unsigned high = (unsigned)(d >> 32), low = (unsigned)d;
-	u64 q = n / high, r = n - q * high;
-	for (int i = 0; i < 2; i++)
-		if (!(r >> 32) && (q >> 32 || q * low > (r << 32 | next)))
-			q--, r += high;
-	*rest = (n << 32 | next) - q * d;
-	return q;
+// __cptx_divide_reciprocal is (2^96 - 1) / d - 2^32 for a normalised divisor d. Möller and Granlund, Improved division by invariant
+// integers, algorithm 6.
+static unsigned __cptx_divide_reciprocal(u64 d) {
+	unsigned high = (unsigned)(d >> 32), low = (unsigned)d, v = (unsigned)(~0ull / high), p = high * v + low;
+	if (p < low) {
+		v--;
+		if (p >= high) {
+			v--;
+			p -= high;
+		}
+		p -= high;
+	}
+	u64 t = (u64)v * low;
+	p += (unsigned)(t >> 32);
+	if (p < (unsigned)(t >> 32)) {
+		v--;
+		if (((u64)p << 32 | (unsigned)t) >= d)
+			v--;
+	}
+	return v;
+}
+
+// __cptx_divide_digit divides n, below d, and the next digit of the dividend, of 32 bits, by d, whose reciprocal is v: algorithm 5.
+static unsigned __cptx_divide_digit(u64 n, unsigned next, u64 d, unsigned v, u64 *rest) {
+	u64 q = (u64)v * (unsigned)(n >> 32) + n;
+	unsigned digit = (unsigned)(q >> 32);
+	u64 r = ((u64)((unsigned)n - digit * (unsigned)(d >> 32)) << 32 | next) - (u64)(unsigned)d * digit - d;
+	digit++;
+	if ((unsigned)(r >> 32) >= (unsigned)q) {
+		digit--;
+		r += d;
+	}
+	if (r >= d) {
+		digit++;
+		r -= d;
+	}
+	*rest = r;
+	return digit;
 }
 
 // __cptx_divide_narrow divides h:l by d, which is above h.
@@ -21,9 +49,10 @@ static u64 __cptx_divide_narrow(u64 h, u64 l, u64 d, u64 *rest) {
 	d <<= s;
 	h = h << s | l >> 1 >> (63 - s);
 	l <<= s;
-	u64 q1 = __cptx_divide_digit(h, (unsigned)(l >> 32), d, &h), q0 = __cptx_divide_digit(h, (unsigned)l, d, &h);
+	unsigned v = __cptx_divide_reciprocal(d);
+	u64 q1 = __cptx_divide_digit(h, (unsigned)(l >> 32), d, v, &h), q0 = __cptx_divide_digit(h, (unsigned)l, d, v, &h);
 	*rest = h >> s;
-	return (q1 << 32) + q0;
+	return q1 << 32 | q0;
 }
 
 // __cptx_divide divides in 64 bits where that suffices. The remainder goes to *rest. A zero divisor gives no defined result, but ends.
