@@ -83,18 +83,18 @@ type Location struct {
 // Pos returns the position of l.
 func (l *Location) Pos() Pos { return Pos{l.File, int32(l.Line), int32(l.Column)} }
 
-// Place returns the attachments that give a variable its position; the writer leaves them out.
+// placeName is the name of the attachment of functions and variables that says where they are declared or defined.
+const placeName = "cptx.pos"
+
+// Place returns the attachments that give a function or variable its position; the writer leaves them out.
 func Place(p Pos) ir.Metadata {
 	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col)}, File: p.File}
-	return ir.Metadata{{Name: "cptx.pos", Node: loc}}
+	return ir.Metadata{{Name: placeName, Node: loc}}
 }
 
-// LocOf returns the debug location of an instruction or terminator, or the place of a variable; nil if it has none.
+// LocOf returns the debug location of an instruction or terminator, or the place of a function or variable; nil if it has none.
 func LocOf(inst any) *Location {
 	md := MetadataOf(inst)
-	if g, ok := inst.(*ir.Global); ok {
-		md = (*ir.Metadata)(&g.Metadata)
-	}
 	if md == nil {
 		return nil
 	}

@@ -9,14 +9,27 @@ type Problem struct {
 	Message string
 	Warning bool
 	Flag    string // -W name of a warning
+	Notes   []Note
+}
+
+// Note is a place that explains a problem.
+type Note struct {
+	Pos     Pos
+	Message string
+}
+
+// Notef adds a note to p.
+func (p *Problem) Notef(pos Pos, format string, args ...any) {
+	p.Notes = append(p.Notes, Note{pos, fmt.Sprintf(format, args...)})
 }
 
 // Problems collects problems; each function compiled in parallel has its own, joined in source order.
 type Problems []Problem
 
-// Errorf appends an error.
-func (p *Problems) Errorf(pos Pos, format string, args ...any) {
+// Errorf appends an error and returns it for notes to be added.
+func (p *Problems) Errorf(pos Pos, format string, args ...any) *Problem {
 	*p = append(*p, Problem{Pos: pos, Message: fmt.Sprintf(format, args...)})
+	return &(*p)[len(*p)-1]
 }
 
 // Warnf appends a warning with its -W name.

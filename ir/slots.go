@@ -156,11 +156,13 @@ func Result(i llir.Instruction) value.Value {
 	return v
 }
 
-// MetadataOf returns the slot of the attachments of an instruction, terminator or variable.
+// MetadataOf returns the slot of the attachments of an instruction, terminator, function or variable.
 func MetadataOf(inst any) *llir.Metadata {
 	switch i := inst.(type) {
+	case *llir.Func:
+		return (*llir.Metadata)(&i.Metadata)
 	case *llir.Global:
-		return &i.Metadata
+		return (*llir.Metadata)(&i.Metadata)
 	case *llir.InstStore:
 		return &i.Metadata
 	case *llir.InstFence:

@@ -207,6 +207,9 @@ func (p *printer) function(f *llir.Func) {
 	}
 	if p.md != nil {
 		for _, a := range f.Metadata {
+			if a.Name == placeName {
+				continue
+			}
 			p.s(" ")
 			p.md.attachment(p, a)
 		}

@@ -120,6 +120,7 @@ func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 		m.funcAttrs(f, o)
 	}
 	f.Linkage = linkage(o)
+	f.Metadata = ir.Place(irPos(o.Pos))
 	m.Funcs = append(m.Funcs, f)
 	return f
 }

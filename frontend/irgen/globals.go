@@ -27,6 +27,7 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	}
 	g := m.addGlobal(name, content, space, align)
 	g.Linkage = linkage(o)
+	g.Metadata = ir.Place(irPos(o.Pos))
 	if !o.Defined && g.Linkage == enum.LinkageInternal {
 		g.Linkage = enum.LinkageNone
 	}
@@ -52,7 +53,6 @@ func (m *module) addGlobal(name string, content types.Type, space types.AddrSpac
 
 // initGlobal gives a defined variable its initialiser. Shared memory has none.
 func (m *module) initGlobal(o *tree.Object, g *llir.Global) {
-	g.Metadata = ir.Place(irPos(o.Pos))
 	switch {
 	case g.AddrSpace == ir.Shared:
 		if n, ok := o.Type, o.Type.IsArray(); ok && n.Len < 0 || o.Type.Sizeof() == 0 {

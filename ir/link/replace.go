@@ -1,0 +1,143 @@
+package link
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// replaceIn makes the code and the initialisers of m refer to what symbols have become, and to the intrinsics of out.
+func (l *linker) replaceIn(m, out *ir.Module) {
+	slot := func(s *value.Value) {
+		switch v := (*s).(type) {
+		case *llir.Func:
+			*s = l.function(v, out)
+		case *llir.Global:
+			if to, ok := l.to[v]; ok {
+				*s = to
+			}
+		}
+	}
+	for _, f := range m.Funcs {
+		ir.EachInst(f, func(_ *llir.Block, inst any) { ir.OperandsOf(inst, slot) })
+	}
+	for _, g := range m.Globals {
+		if g.Init != nil {
+			g.Init = l.constant(g.Init)
+		}
+	}
+}
+
+// function returns what is used instead of f.
+func (l *linker) function(f *llir.Func, out *ir.Module) value.Value {
+	if ir.IsIntrinsic(f.GlobalName) {
+		return out.Intrinsic(f.GlobalName, f.Sig.RetType, f.Sig.Params...)
+	}
+	if to, ok := l.to[f]; ok {
+		return to
+	}
+	return f
+}
+
+// constant replaces the symbols in c, which it changes, and returns c or what is used instead.
+func (l *linker) constant(c constant.Constant) constant.Constant {
+	all := func(list []constant.Constant) {
+		for i, e := range list {
+			list[i] = l.constant(e)
+		}
+	}
+	in := func(list ...*constant.Constant) {
+		for _, e := range list {
+			*e = l.constant(*e)
+		}
+	}
+	switch c := c.(type) {
+	case *llir.Func:
+		if to, ok := l.to[c]; ok {
+			return to.(constant.Constant)
+		}
+	case *llir.Global:
+		if to, ok := l.to[c]; ok {
+			return to.(constant.Constant)
+		}
+	case *constant.Array:
+		all(c.Elems)
+	case *constant.Struct:
+		all(c.Fields)
+	case *constant.ExprBitCast:
+		in(&c.From)
+	case *constant.ExprAddrSpaceCast:
+		in(&c.From)
+	case *constant.ExprPtrToInt:
+		in(&c.From)
+	case *constant.ExprIntToPtr:
+		in(&c.From)
+	case *constant.ExprTrunc:
+		in(&c.From)
+	case *constant.ExprGetElementPtr:
+		in(&c.Src)
+	case *constant.ExprAdd:
+		in(&c.X, &c.Y)
+	case *constant.ExprSub:
+		in(&c.X, &c.Y)
+	case *constant.ExprLShr:
+		in(&c.X)
+	case *constant.ExprAnd:
+		in(&c.X)
+	}
+	return c
+}
+
+// renumber adds base to the numbers of the source files in all positions of m.
+func renumber(m *ir.Module, base int32) {
+	if base == 0 {
+		return
+	}
+	done := map[*ir.Location]bool{}
+	at := func(inst any) {
+		for l := ir.LocOf(inst); l != nil && !done[l]; l = l.Outer {
+			done[l] = true
+			l.File += base
+		}
+	}
+	for _, g := range m.Globals {
+		at(g)
+	}
+	for _, f := range m.Funcs {
+		at(f)
+		ir.EachInst(f, func(_ *llir.Block, inst any) { at(inst) })
+	}
+}
+
+// namedInAssembly reports that the name of a local symbol, which has to change, is written in assembly.
+func (l *linker) namedInAssembly(m *ir.Module, name string, v value.Named) {
+	found := slices.ContainsFunc(m.Asm, func(text string) bool { return mentions(text, name) })
+	for _, f := range m.Funcs {
+		ir.EachInst(f, func(_ *llir.Block, inst any) {
+			if call, ok := inst.(*llir.InstCall); ok && !found {
+				asm, ok := call.Callee.(*llir.InlineAsm)
+				found = ok && mentions(asm.Asm, name)
+			}
+		})
+	}
+	if found {
+		l.problems.Errorf(placeOf(v), "assembly names '%s', which is local to this file and would be called otherwise, since another file has the same name", name)
+	}
+}
+
+// mentions reports whether name is an identifier of PTX in text.
+func mentions(text, name string) bool {
+	part := func(c byte) bool {
+		return c == '_' || c == '$' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+	}
+	for i := 0; i+len(name) <= len(text); i++ {
+		if text[i:i+len(name)] == name && (i == 0 || !part(text[i-1])) && (i+len(name) == len(text) || !part(text[i+len(name)])) {
+			return true
+		}
+	}
+	return false
+}
