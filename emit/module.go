@@ -140,6 +140,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	p.body(f.code)
 	p.line("}")
 	w.code, w.tmp, w.arena = f.code[:0], f.tmp[:0], f.arena[:0]
+	m.ir.Budget.Hold(len(p.buf))
 	r := result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems}
 	if p.locs != nil {
 		r.names, r.files = p.locs.names, p.locs.files
@@ -184,6 +185,7 @@ func (m *module) assemble(vars []byte, defs []*llir.Func, results []result, need
 	for i := range results {
 		size += len(results[i].text) + 1
 	}
+	m.ir.Budget.Hold(size)
 	p := printer{buf: make([]byte, 0, size)}
 	m.printPreamble(&p, needs)
 	p.buf = append(p.buf, body.buf...)

@@ -25,7 +25,7 @@ var allowed = map[string][]string{
 	"frontend/tree":    {"frontend/diag", "frontend/budget", "lower/layout", "emit/target"},
 	"frontend/parse":   {"frontend/diag", "frontend/budget", "emit/target", "runtime/include"},
 	"frontend/builtin": {"frontend/tree", "frontend/diag", "emit/target"},
-	"frontend/check":   {"frontend/parse", "frontend/tree", "frontend/builtin", "frontend/diag", "lower/layout", "emit/target"},
+	"frontend/check":   {"frontend/budget", "frontend/parse", "frontend/tree", "frontend/builtin", "frontend/diag", "lower/layout", "emit/target"},
 	"frontend/irgen":   {"frontend/tree", "frontend/builtin", "frontend/diag", "ir", "lower/layout", "emit/target"},
 	"lower/layout":     {},
 	"lower":            {"ir", "lower/layout", "emit/target", "frontend/diag"},

@@ -5,7 +5,7 @@
 // and a file that compiles today must compile tomorrow. Stages tell what they do, in units that are proportional to it:
 //
 //   - a step of work is a token that is handled, an expression that is checked, an instruction that a pass or a rule looks at;
-//   - bytes are what tokens and instructions take that are kept at the same time, roughly.
+//   - bytes are what tokens, nodes of the typed tree, instructions and emitted text take that are kept at the same time, roughly.
 //
 // Every stage that can make much of little must ask; one that takes a bounded time for each token or instruction that it gets need not
 // do so in each of its loops, but once for all of them.
@@ -29,6 +29,8 @@ func DefaultLimits() Limits { return Limits{Work: 512 << 20, Memory: 1 << 30} }
 // Sizes in bytes that stages count with.
 const (
 	Token       = 64  // with its text
+	Node        = 192 // of the typed tree: an expression with its conversions, or a statement
+	InitElem    = 96  // of an initialiser
 	Instruction = 256 // with its operands and position
 )
 

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cptx/frontend/budget"
 	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
 	"cptx/frontend/tree"
@@ -69,6 +70,7 @@ type labelInfo struct {
 func (c *checker) enter(p func() diag.Pos) bool {
 	c.depth++
 	c.res.Budget.Spend(1)
+	c.unit.Hold(budget.Node)
 	if c.depth <= maxDepth {
 		return true
 	}

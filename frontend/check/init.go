@@ -3,6 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/budget"
 	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
@@ -345,5 +346,6 @@ func (b *initBuilder) add(el tree.InitElem) {
 		b.mixed = true
 	}
 	b.end = max(b.end, end)
+	b.c.unit.Hold(budget.InitElem)
 	b.elems = append(b.elems, el)
 }

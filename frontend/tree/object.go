@@ -103,4 +103,18 @@ type Unit struct {
 	Asm     []string // file-scope asm, passed through to PTX
 	Files   *diag.FileSet
 	Budget  *budget.Budget // what the compilation may cost; nil is no limit
+
+	held int // bytes of the budget
+}
+
+// Hold counts n bytes of the tree against the budget.
+func (u *Unit) Hold(n int) {
+	u.held += n
+	u.Budget.Hold(n)
+}
+
+// Release says that the tree is not needed any more.
+func (u *Unit) Release() {
+	u.Budget.Hold(-u.held)
+	u.held, u.Objects = 0, nil
 }
