@@ -66,8 +66,8 @@ func (o *Options) limits() budget.Limits {
 }
 
 // parseConfig is what the front end makes of o.
-func (o *Options) parseConfig() *parse.Config {
-	c := &parse.Config{Options: o.Parse, Target: &o.Target, Version: versionNumber, Budget: budget.New(o.limits())}
+func (o *Options) parseConfig(b *budget.Budget) *parse.Config {
+	c := &parse.Config{Options: o.Parse, Target: &o.Target, Version: versionNumber, Budget: b}
 	check.Configure(c)
 	return c
 }
@@ -75,7 +75,7 @@ func (o *Options) parseConfig() *parse.Config {
 // Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it writes the text and the macros. The
 // error is nil, ErrDiagnostics, or the cause of the end of ctx.
 func Preprocess(ctx context.Context, source []byte, o *Options) (*Result, error) {
-	config := o.parseConfig()
+	config := o.parseConfig(budget.New(o.limits()))
 	defer context.AfterFunc(ctx, func() { config.Budget.Stop(context.Cause(ctx)) })()
 	res := &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}}
 	res.Source = parse.Preprocess(config, parse.Input{Name: o.Filename, Data: source}, &res.Diags.list)
@@ -102,12 +102,6 @@ type Result struct {
 // Compile compiles one translation unit. The error is nil, ErrDiagnostics, an *InternalError, or the cause of the end of ctx, which
 // ends the compilation soon; the result is never nil.
 func Compile(ctx context.Context, source []byte, o *Options) (res *Result, err error) {
-	c := begin(ctx, source, o)
-	defer c.end(&err)
-	for _, st := range pipeline() {
-		if err = st.run(c); err != nil || st.gives(o.Output) {
-			break
-		}
-	}
-	return c.res, err
+	all, err := CompileProgram(ctx, []Unit{{source, o}})
+	return all[0], err
 }

@@ -10,7 +10,8 @@ import (
 // Diagnostics are what a compilation has to say: errors, warnings and notes, under the policy of its options.
 type Diagnostics struct {
 	list   diag.List
-	source *parse.Result // nil if nothing has been read
+	source *parse.Result  // nil if nothing has been read
+	others []*compilation // of the same program: notes may be about their files
 }
 
 // Diagnostic is one message.
@@ -109,7 +110,23 @@ func (d *Diagnostics) Render(w io.Writer, s Style) (Count, error) {
 func (d *Diagnostics) renderer() *diag.Renderer {
 	r := &diag.Renderer{Files: &diag.FileSet{}, Policy: d.list.Policy}
 	if d.source != nil {
-		r.Files, r.Line = d.source.Files, d.source.Line
+		r.Files, r.Line = d.source.Files, d.line
 	}
 	return r
+}
+
+// line returns the text of a source line, also of a file that another unit of the program has read.
+func (d *Diagnostics) line(at diag.Pos) string {
+	if text := d.source.Line(at); text != "" {
+		return text
+	}
+	name := d.source.Files.Name(at.File)
+	for _, c := range d.others {
+		for id := diag.FileID(1); c.res.Source != nil && int(id) <= c.res.Source.Files.Len(); id++ {
+			if c.res.Source.Files.Name(id) == name {
+				return c.res.Source.Line(diag.Pos{File: id, Line: at.Line, Col: at.Col})
+			}
+		}
+	}
+	return ""
 }

@@ -7,7 +7,6 @@ import (
 
 	"cptx/frontend/budget"
 	"cptx/frontend/diag"
-	"cptx/ir"
 	"cptx/ir/step"
 )
 
@@ -30,10 +29,9 @@ func (e *InternalError) Error() string {
 	return fmt.Sprintf("internal error in %s: %v", where, e.Cause)
 }
 
-// end ends Compile: it adds what the preprocessor knows to the diagnostics and explains what ended a step. After errors in the
+// end ends a part of a compilation: it adds what the preprocessor knows to the diagnostics and explains what ended a step. After errors in the
 // source it keeps quiet: what follows an error may be its consequence.
 func (c *compilation) end(err *error) {
-	c.unhook()
 	if p := recover(); p != nil {
 		*err = &step.Error{Step: "the pipeline", Err: fmt.Errorf("panic: %v", p), Stack: debug.Stack()}
 	}
@@ -41,7 +39,6 @@ func (c *compilation) end(err *error) {
 	if c.res.Source != nil {
 		c.res.Source.ExplainMacros(&c.res.Diags.list)
 	}
-	c.o.Policy.ReportUnknown(&c.res.Diags.list)
 	if *err == nil || *err == ErrDiagnostics {
 		return
 	}
@@ -81,21 +78,4 @@ func internal(err error) error {
 // fails reports whether compilation has to stop because of what was found so far.
 func (r *Result) fails(o *Options) bool {
 	return o.Policy.HasErrors(&r.Diags.list, r.Source.Files)
-}
-
-// report adds problems found behind the front end to the diagnostics and tells whether compilation has to stop.
-func (r *Result) report(problems ir.Problems, o *Options) bool {
-	for _, p := range problems {
-		d := diag.Diagnostic{
-			Severity: diag.Error,
-			Pos:      diag.Pos{File: diag.FileID(p.Pos.File), Line: p.Pos.Line, Col: p.Pos.Col},
-			Message:  p.Message,
-			Flag:     p.Flag,
-		}
-		if p.Warning {
-			d.Severity = diag.Warning
-		}
-		r.Diags.list.Add(d)
-	}
-	return r.fails(o)
 }

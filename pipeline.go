@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"cptx/emit"
+	"cptx/frontend/budget"
 	"cptx/frontend/check"
 	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
@@ -20,6 +21,7 @@ import (
 // stage is a row of the pipeline.
 type stage struct {
 	steps []step.Step // what it consists of
+	unit  bool        // it is done to each translation unit; the others, to the module that they become
 	run   func(*compilation) error
 	last  []Output // the outputs that it completes
 }
@@ -27,12 +29,13 @@ type stage struct {
 // gives reports whether nothing is left to do for o.
 func (s *stage) gives(o Output) bool { return slices.Contains(s.last, o) }
 
-// pipeline is the compiler. What is above irgen is done to one translation unit, what is below it to a module.
+// pipeline is the compiler.
 func pipeline() []stage {
 	return []stage{
-		{steps: []step.Step{stepParse}, run: (*compilation).parse},
-		{steps: []step.Step{stepCheck}, run: (*compilation).check, last: []Output{Nothing}},
-		{steps: []step.Step{stepIRGen}, run: (*compilation).irgen},
+		{steps: []step.Step{stepParse}, unit: true, run: (*compilation).parse},
+		{steps: []step.Step{stepCheck}, unit: true, run: (*compilation).check, last: []Output{Nothing}},
+		{steps: []step.Step{stepIRGen}, unit: true, run: (*compilation).irgen},
+		{steps: []step.Step{stepUnits}, run: (*compilation).join},
 		{steps: lower.EarlySteps(), run: (*compilation).lowerEarly},
 		{steps: []step.Step{stepLink}, run: (*compilation).link},
 		{steps: opt.Steps(), run: (*compilation).optimise, last: []Output{LLVM}},
@@ -46,6 +49,7 @@ var (
 	stepParse = step.Step{Name: "parse", Why: "C is preprocessed; what the parser does not know is rewritten", Form: step.Tokens, Required: true}
 	stepCheck = step.Step{Name: "check", Why: "tokens are parsed and checked: conversions explicit, constants folded, names and built-ins resolved", Form: step.Tree, Required: true}
 	stepIRGen = step.Step{Name: "irgen", Why: "the typed tree becomes SSA form, variables still in memory", Form: step.IR, Required: true}
+	stepUnits = step.Step{Name: "units", Why: "translation units become one module: a name is one thing in all of them", Form: step.IR, Required: true}
 	stepLink  = step.Step{Name: "link", Why: "library functions that are called come in, compiled when cptx was built", Form: step.IR, Required: true}
 )
 
@@ -66,27 +70,32 @@ type compilation struct {
 	unhook func() bool // from the context
 	res    *Result
 
-	unit     *tree.Unit  // from check on
-	mod      *ir.Module  // from irgen on
-	problems ir.Problems // found behind the front end, not reported yet
+	unit     *tree.Unit     // from check to irgen
+	mod      *ir.Module     // from irgen on
+	files    int            // source files, from irgen on
+	problems ir.Problems    // found behind the front end, not reported yet
+	whole    bool           // nothing will be linked to the program
+	program  []*compilation // all units that become one module; the first one is this one, and goes on with it
 }
 
-func begin(ctx context.Context, source []byte, o *Options) *compilation {
-	c := &compilation{o: o, source: source, config: o.parseConfig(), run: step.Start(&o.Steps)}
+func begin(ctx context.Context, u Unit, spent *budget.Budget) *compilation {
+	o := u.Options
+	c := &compilation{o: o, source: u.Source, config: o.parseConfig(spent), run: step.Start(&o.Steps)}
 	c.res = &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}, Times: c.run.Times}
+	c.program = []*compilation{c}
 	c.unhook = context.AfterFunc(ctx, func() { c.config.Budget.Stop(context.Cause(ctx)) })
 	return c
 }
 
-// whole does a stage that is a single step.
-func (c *compilation) whole(s *step.Step, x step.Subject, work func()) error {
+// single does a stage that is a single step.
+func (c *compilation) single(s *step.Step, x step.Subject, work func()) error {
 	_, err := c.run.Apply(s, x, func() bool { work(); return true })
 	return err
 }
 
 func (c *compilation) parse() error {
 	c.res.warnModel(c.o)
-	err := c.whole(&stepParse, tokens{c.res}, func() {
+	err := c.single(&stepParse, tokens{c.res}, func() {
 		c.res.Source = parse.Parse(c.config, parse.Input{Name: c.o.Filename, Data: c.source}, &c.res.Diags.list)
 		c.res.Diags.source = c.res.Source
 	})
@@ -123,10 +132,14 @@ func (c *compilation) check() error {
 
 func (c *compilation) irgen() error {
 	x := ir.Whole{}
-	err := c.whole(&stepIRGen, &x, func() {
+	err := c.single(&stepIRGen, &x, func() {
 		c.mod, c.problems = irgen.Generate(c.unit, &c.o.Target)
 		x.Module = c.mod
 	})
+	if err == nil {
+		c.files = len(c.mod.Files)
+		c.unit.Release()
+	}
 	c.res.Source.ReleaseTokens()
 	return err
 }
@@ -169,15 +182,5 @@ func (c *compilation) emit() error {
 		return err
 	}
 	c.res.Output = text
-	return nil
-}
-
-// report adds the problems to the diagnostics; the error is nil or ErrDiagnostics.
-func (c *compilation) report() error {
-	problems := c.problems
-	c.problems = nil
-	if c.res.report(problems, c.o) {
-		return ErrDiagnostics
-	}
 	return nil
 }

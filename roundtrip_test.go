@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"testing"
 
+	"cptx/frontend/budget"
 	"cptx/ir"
 	"cptx/ir/reader"
 )
@@ -48,7 +49,7 @@ func firstDifference(a, b string) string {
 // compileThrough compiles source; the module goes through pass between the stages.
 func compileThrough(t *testing.T, source []byte, o *Options, pass func(t *testing.T, stage string, m *ir.Module) *ir.Module) string {
 	t.Helper()
-	c := begin(context.Background(), source, o)
+	c := begin(context.Background(), Unit{source, o}, budget.New(o.limits()))
 	for _, st := range pipeline() {
 		if err := st.run(c); err != nil {
 			t.Fatalf("%s: %v", st.steps[0].Name, err)

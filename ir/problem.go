@@ -9,18 +9,18 @@ type Problem struct {
 	Message string
 	Warning bool
 	Flag    string // -W name of a warning
-	Notes   []Note
+	Notes   []Related
 }
 
-// Note is a place that explains a problem.
-type Note struct {
+// Related is a place that explains a problem.
+type Related struct {
 	Pos     Pos
 	Message string
 }
 
 // Notef adds a note to p.
 func (p *Problem) Notef(pos Pos, format string, args ...any) {
-	p.Notes = append(p.Notes, Note{pos, fmt.Sprintf(format, args...)})
+	p.Notes = append(p.Notes, Related{pos, fmt.Sprintf(format, args...)})
 }
 
 // Problems collects problems; each function compiled in parallel has its own, joined in source order.

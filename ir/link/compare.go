@@ -53,14 +53,14 @@ func differentFunc(f, def *llir.Func) string {
 	case len(f.Blocks) == 0 && len(f.Params) == 0 && !called(f):
 		return "" // perhaps a declaration without a prototype, whose parameters are those of its first call
 	case len(f.Params) != len(def.Params):
-		return fmt.Sprintf("a function of %d parameters", len(f.Params))
+		return "a function of " + count(int64(len(f.Params)), "parameter")
 	}
 	for i, p := range f.Params {
 		q := def.Params[i]
 		a, b := aggregate(p), aggregate(q)
 		switch {
 		case a != b && a > 0:
-			return fmt.Sprintf("a function with %d bytes as parameter %d", a, i+1)
+			return fmt.Sprintf("a function with %s as parameter %d", count(a, "byte"), i+1)
 		case a != b || !ir.SameType(p.Typ, q.Typ):
 			return fmt.Sprintf("a function with %s as parameter %d", typeName(p.Typ), i+1)
 		}
@@ -106,20 +106,28 @@ func typeName(t types.Type) string {
 	return t.String()
 }
 
-// differentGlobal says what g is and def is not, "" if they can be accessed alike. A definition may be larger than a declaration tells: by
-// padding, and by the elements of a flexible array member.
+// pad is what the size in bytes of a variable that atomic functions change is a multiple of, in the unit that does so.
+const pad = 4
+
+// differentGlobal says what g is and def is not, "" if they can be accessed alike.
 func differentGlobal(g, def *llir.Global) string {
 	size, have := ir.SizeOf(g.ContentType, 8), ir.SizeOf(def.ContentType, 8)
-	_, bytes := def.ContentType.(*types.ArrayType)
 	switch {
 	case g.AddrSpace != def.AddrSpace:
 		return "in " + spaceName(g.AddrSpace) + " memory"
 	case size == 0 || def.Init == nil && have == 0: // an array of unknown length
 		return ""
-	case size > have, size < have && !bytes:
-		return fmt.Sprintf("a variable of %d bytes", size)
+	case size != have && (size+pad-1)/pad != have/pad:
+		return "a variable of " + count(size, "byte")
 	}
 	return ""
+}
+
+func count(n int64, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
 }
 
 func spaceName(s types.AddrSpace) string {

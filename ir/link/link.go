@@ -2,7 +2,6 @@ package link
 
 import (
 	"fmt"
-	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -86,13 +85,7 @@ func (l *linker) collect(m *ir.Module) {
 }
 
 // aliases returns the other names of a function.
-func aliases(f *llir.Func) []string {
-	list := ir.StringAttr(f, ir.AliasAttr)
-	if list == "" {
-		return nil
-	}
-	return strings.Split(list, ",")
-}
+func aliases(f *llir.Func) []string { return ir.FactsOf(f).Aliases }
 
 func funcStrength(f *llir.Func) strength {
 	switch {

@@ -101,7 +101,9 @@ func renumber(m *ir.Module, base int32) {
 	at := func(inst any) {
 		for l := ir.LocOf(inst); l != nil && !done[l]; l = l.Outer {
 			done[l] = true
-			l.File += base
+			if l.File > 0 {
+				l.File += base
+			}
 		}
 	}
 	for _, g := range m.Globals {

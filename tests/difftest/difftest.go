@@ -61,6 +61,36 @@ func compileUnits(file *directive.File, v Variant, allow func(pass, fn string) b
 
 // compile compiles a translation unit of the file, from 1, or with 0 the file as it is.
 func compile(file *directive.File, v Variant, unit int, allow func(pass, fn string) bool) ([]byte, error) {
+	o, err := options(file, v, unit, allow)
+	if err != nil {
+		return nil, err
+	}
+	result, err := cptx.Compile(context.Background(), []byte(file.Source), o)
+	if err == nil {
+		return result.Output, nil
+	}
+	return nil, refused(v, err, result)
+}
+
+// compileProgram links the translation units of the file when compiling.
+func compileProgram(file *directive.File, v Variant, allow func(pass, fn string) bool) ([]byte, error) {
+	var units []cptx.Unit
+	for unit := 1; unit <= file.Units; unit++ {
+		o, err := options(file, v, unit, allow)
+		if err != nil {
+			return nil, err
+		}
+		units = append(units, cptx.Unit{Source: []byte(file.Source), Options: o})
+	}
+	results, err := cptx.CompileProgram(context.Background(), units)
+	if err == nil {
+		return results[0].Output, nil
+	}
+	return nil, refused(v, err, results...)
+}
+
+// options are those of a translation unit of the file, from 1, or with 0 of the file as it is.
+func options(file *directive.File, v Variant, unit int, allow func(pass, fn string) bool) (*cptx.Options, error) {
 	options, err := cptx.NewOptions(v.Arch)
 	if err != nil {
 		return nil, err
@@ -77,18 +107,21 @@ func compile(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	options.Target.NoFMA = file.Tolerance == 0
 	options.Target.LineInfo = true
 	options.Steps.Allow = allow
-	result, err := cptx.Compile(context.Background(), []byte(file.Source), options)
-	if err == nil {
-		return result.Output, nil
-	}
+	return options, nil
+}
+
+// refused is the error of a compilation, with its messages.
+func refused(v Variant, err error, results ...*cptx.Result) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "cptx %v: %v", v, err)
-	for _, d := range result.Diags.All() {
-		if d.Severity >= diag.Error {
-			fmt.Fprintf(&text, "\n%d:%d: %s", d.Line, d.Col, d.Message)
+	for _, result := range results {
+		for _, d := range result.Diags.All() {
+			if d.Severity >= diag.Error {
+				fmt.Fprintf(&text, "\n%d:%d: %s", d.Line, d.Col, d.Message)
+			}
 		}
 	}
-	return nil, errors.New(text.String())
+	return errors.New(text.String())
 }
 
 // Trial is one way to compile and run a program.
@@ -164,6 +197,22 @@ func check(file *directive.File, trial Trial, want []host.Result, allow func(pas
 	if err != nil {
 		return &Failure{trial, "compile", 0, err}
 	}
+	if f := runs(file, trial, ptx, want); f != nil || file.Units < 2 {
+		return f
+	}
+	program, err := compileProgram(file, trial.Variant, allow)
+	if err != nil {
+		return &Failure{trial, "compile", 0, fmt.Errorf("as one program: %w", err)}
+	}
+	if f := runs(file, trial, [][]byte{program}, want); f != nil {
+		f.Err = fmt.Errorf("as one program: %w", f.Err)
+		return f
+	}
+	return nil
+}
+
+// runs runs PTX, which the simulator links, and compares the results.
+func runs(file *directive.File, trial Trial, ptx [][]byte, want []host.Result) *Failure {
 	for i := range want {
 		got, err := simrun.Simulate(ptx, file, i, trial.Options)
 		if err != nil {

@@ -26,6 +26,9 @@ const (
 	Deps            // -M, -MM
 )
 
+// IsCode reports whether e is made of the code of an input, so that several inputs can be linked.
+func (e Emit) IsCode() bool { return e <= CArray }
+
 // Action is what the command does when it does not compile.
 type Action uint8
 
@@ -74,8 +77,9 @@ type Trace struct {
 
 // Config is a command line, understood.
 type Config struct {
-	Action Action
-	Inputs []string
+	Action   Action
+	Inputs   []string
+	Unlinked bool // -c, -S: each input has an output of its own
 
 	Unused    []string // flags that do nothing, and why
 	Responses []string // response files that were read
@@ -117,4 +121,9 @@ type Config struct {
 	Steps      step.Options // -d, -fopt-bisect-limit, -ftime-report
 	TimeReport bool         // -ftime-report
 	Trace      Trace
+}
+
+// Program reports whether all inputs become one output.
+func (c *Config) Program() bool {
+	return len(c.Inputs) > 1 && c.Output != "" && c.Emit.IsCode() && !c.Unlinked
 }

@@ -129,9 +129,11 @@ func (p *parser) outputFlags(s *pflag.FlagSet) {
 }
 
 func (p *parser) emit(v string) error {
-	if v == "relocatable" { // -dc
-		p.c.Linking = LinkRelocatable
-		v = "ptx"
+	switch v {
+	case "relocatable": // -dc
+		p.c.Linking, p.c.Unlinked, v = LinkRelocatable, true, "ptx"
+	case "unlinked": // -c, -S
+		p.c.Unlinked, v = true, "ptx"
 	}
 	kinds := map[string]Emit{"ptx": PTX, "llvm": LLVM, "cubin": Cubin, "c-array": CArray, "none": None, "preprocess": Preprocess, "deps": Deps, "user-deps": Deps}
 	e, ok := kinds[v]
@@ -381,13 +383,13 @@ func (p *parser) finish() (*Config, error) {
 	switch {
 	case len(c.Inputs) == 0:
 		return nil, usagef("no input files")
-	case c.Output != "" && len(c.Inputs) > 1 && c.Emit != Preprocess && c.Emit != Macros && c.Emit != Deps && c.Emit != None:
-		return nil, usagef("-o names one file, but there are %d inputs; use --output-dir", len(c.Inputs))
+	case c.Unlinked && c.Output != "" && len(c.Inputs) > 1 && c.Emit.IsCode():
+		return nil, usagef("-o names one file, but there are %d inputs; without -c and -S they are linked, --output-dir puts a file for each in one place", len(c.Inputs))
 	case c.Symbol != "" && c.Emit != CArray:
 		return nil, usagef("--name is for --emit=c-array")
 	case c.Symbol != "" && !identifier(c.Symbol):
 		return nil, usagef("--name needs a C identifier, not '%s'", c.Symbol)
-	case c.Symbol != "" && len(c.Inputs) > 1:
+	case c.Symbol != "" && len(c.Inputs) > 1 && !c.Program():
 		return nil, usagef("--name is for one input, but there are %d", len(c.Inputs))
 	case c.Dep.File != "" && !c.Dep.Write && c.Emit != Deps:
 		return nil, usagef("-MF needs -M, -MM, -MD or -MMD")

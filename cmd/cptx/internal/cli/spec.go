@@ -27,7 +27,8 @@ var specs = []spec{
 	// output
 	{joined, "output", "", []string{"o", "output", "output-file"}},
 	{sep, "output-dir", "", []string{"odir", "output-directory", "output-dir"}},
-	{none, "emit", "ptx", []string{"c", "S", "ptx", "compile", "assemble"}},
+	{none, "emit", "ptx", []string{"ptx"}},
+	{none, "emit", "unlinked", []string{"c", "S", "compile", "assemble"}},
 	{none, "emit", "relocatable", []string{"dc", "device-c", "dw", "device-w"}},
 	{none, "emit", "none", []string{"fsyntax-only"}},
 	{none, "emit", "llvm", []string{"emit-llvm"}},

@@ -148,24 +148,40 @@ func last() target.Target {
 // announce says what will be done (-v, -###).
 func announce(c *cli.Config, w io.Writer) {
 	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", cptx.Version, c.Arch.Name())
-	for _, in := range c.Inputs {
+	for _, inputs := range parts(c) {
 		for _, v := range c.Variants {
 			one := c.For(v)
-			fmt.Fprintf(w, " cptx -arch=%s -O%d %q -o %q\n", one.Arch.Name(), c.Target.OptLevel, in, outputName(one, in))
+			out := outputName(one, inputs[0])
+			fmt.Fprintf(w, " cptx -arch=%s -O%d", one.Arch.Name(), c.Target.OptLevel)
+			for _, in := range inputs {
+				fmt.Fprintf(w, " %q", in)
+			}
+			fmt.Fprintf(w, " -o %q\n", out)
 			if c.Emit == cli.Cubin {
-				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(one, "<ptx>", outputName(one, in))...), " "))
+				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(one, "<ptx>", out)...), " "))
 			}
 		}
 	}
+}
+
+// parts returns the inputs of each output, GPUs apart.
+func parts(c *cli.Config) (list [][]string) {
+	if c.Program() {
+		return [][]string{c.Inputs}
+	}
+	for _, in := range c.Inputs {
+		list = append(list, []string{in})
+	}
+	return list
 }
 
 // compileAll compiles the inputs, Jobs at a time, shows what they say in the order of the command line, and writes what they give.
 func compileAll(c *cli.Config, s Streams) int {
 	undo := &cleaner{}
 	var jobs []*job
-	for _, in := range c.Inputs {
+	for _, inputs := range parts(c) {
 		for _, v := range c.Variants {
-			j := &job{c: c.For(v), input: in, in: s.In, undo: undo, done: make(chan struct{})}
+			j := &job{c: c.For(v), input: inputs[0], linked: inputs[1:], in: s.In, undo: undo, done: make(chan struct{})}
 			j.plan()
 			jobs = append(jobs, j)
 		}
@@ -206,12 +222,13 @@ func compileAll(c *cli.Config, s Streams) int {
 	return code
 }
 
-// job compiles one input. What it has to say is kept until its turn.
+// job compiles one input, or links several. What it has to say is kept until its turn.
 type job struct {
-	c     *cli.Config
-	input string
-	in    io.Reader
-	undo  *cleaner
+	c      *cli.Config
+	input  string
+	linked []string // what is linked to it
+	in     io.Reader
+	undo   *cleaner
 
 	outputs                       []*output // all of the following that are wanted
 	product, depfile, kept, trace *output

@@ -24,25 +24,34 @@ var notSource = map[string]string{".o": "an object file", ".a": "a library", ".s
 // run does the whole job.
 func (j *job) run() {
 	defer j.recover()
-	name, data, err := j.read()
-	if err != nil {
-		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
+	var units []cptx.Unit
+	for _, in := range j.inputs() {
+		name, data, err := j.read(in)
+		if err != nil {
+			j.fail(exitErrors, "cannot read '%s': %v", in, reason(err))
+			continue
+		}
+		units = append(units, cptx.Unit{Source: data, Options: j.options(name)})
+	}
+	if j.code != exitOK {
 		return
 	}
-	o := j.options(name)
-	switch j.c.Emit {
-	case cli.Preprocess, cli.Macros, cli.Deps:
-		j.preprocess(o, data)
+	for _, u := range units { // one file in C makes others be linked to the rest
+		units[0].Options.Target.WholeProgram = units[0].Options.Target.WholeProgram && u.Options.Target.WholeProgram
+	}
+	switch {
+	case j.c.Emit == cli.Preprocess, j.c.Emit == cli.Macros, j.c.Emit == cli.Deps:
+		j.preprocess(units[0].Options, units[0].Source)
 	default:
-		j.compile(o, data)
+		j.compile(units)
 	}
 }
 
-// read reads the input; - is standard input.
-func (j *job) read() (name string, data []byte, err error) {
-	if j.input != "-" {
-		data, err = cpp.ReadFile(j.input)
-		return j.input, data, err
+// read reads an input; - is standard input.
+func (j *job) read(input string) (name string, data []byte, err error) {
+	if input != "-" {
+		data, err = cpp.ReadFile(input)
+		return input, data, err
 	}
 	data, err = cpp.ReadAll(j.in, 0)
 	return "<stdin>", data, err
@@ -99,12 +108,18 @@ func (j *job) preprocess(o *cptx.Options, data []byte) {
 }
 
 // compile handles everything else.
-func (j *job) compile(o *cptx.Options, data []byte) {
-	res, err := cptx.Compile(context.Background(), data, o)
-	if res.Source != nil {
-		j.includes(res.Source)
+func (j *job) compile(units []cptx.Unit) {
+	results, err := cptx.CompileProgram(context.Background(), units)
+	failed := false
+	var sources []*parse.Result
+	for _, res := range results {
+		if res.Source != nil {
+			j.includes(res.Source)
+			sources = append(sources, res.Source)
+		}
+		failed = j.show(res.Diags) || failed
 	}
-	failed := j.show(res.Diags)
+	res := results[0]
 	j.times(res.Times)
 	if j.c.Verbose {
 		fmt.Fprintf(&j.err, " work: %d steps\n", res.Work)
@@ -124,10 +139,10 @@ func (j *job) compile(o *cptx.Options, data []byte) {
 	case cli.CArray:
 		j.product.put(j.array(res.Output, j.product.name))
 	case cli.Cubin:
-		j.cubin(o, data, res.Output)
+		j.cubin(units, res.Output)
 	}
 	if j.depfile != nil && j.code == exitOK {
-		j.depfile.put([]byte(j.rule(res.Source)))
+		j.depfile.put([]byte(j.rule(sources...)))
 	}
 }
 

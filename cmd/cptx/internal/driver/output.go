@@ -13,8 +13,8 @@ import (
 	"cptx/frontend/parse"
 )
 
-// rule returns the rule for make: the output depends on the input and its headers.
-func (j *job) rule(res *parse.Result) string {
+// rule returns the rule for make: the output depends on the inputs and their headers.
+func (j *job) rule(sources ...*parse.Result) string {
 	c := j.c
 	targets := c.Dep.Targets
 	if len(targets) == 0 {
@@ -28,19 +28,24 @@ func (j *job) rule(res *parse.Result) string {
 	}
 	var headers []string
 	seen := map[string]bool{}
-	for _, d := range res.Deps {
-		if !d.Embedded && (c.Dep.System || !d.System) && !seen[d.Path] {
-			seen[d.Path] = true
-			headers = append(headers, cli.QuoteMake(d.Path))
+	for _, res := range sources {
+		for _, d := range res.Deps {
+			if !d.Embedded && (c.Dep.System || !d.System) && !seen[d.Path] {
+				seen[d.Path] = true
+				headers = append(headers, cli.QuoteMake(d.Path))
+			}
+		}
+		for _, m := range res.Missing() {
+			headers = append(headers, cli.QuoteMake(m))
 		}
 	}
-	for _, m := range res.Missing() {
-		headers = append(headers, cli.QuoteMake(m))
+	var words []string
+	for _, in := range j.inputs() {
+		if in != "-" {
+			words = append(words, cli.QuoteMake(in))
+		}
 	}
-	words := headers
-	if j.input != "-" {
-		words = append([]string{cli.QuoteMake(j.input)}, headers...)
-	}
+	words = append(words, headers...)
 	var b strings.Builder
 	b.WriteString(strings.Join(targets, " ") + ":")
 	col := b.Len()

@@ -44,6 +44,9 @@ func (j *job) plan() {
 	}
 }
 
+// inputs returns all inputs of the job.
+func (j *job) inputs() []string { return append([]string{j.input}, j.linked...) }
+
 // add notes an output.
 func (j *job) add(what, name string) *output {
 	o := &output{what: what, input: j.input, name: name}
@@ -206,17 +209,19 @@ func shownName(name, std string) string {
 func (f *files) planAll(c *cli.Config, jobs []*job) error {
 	stdin := 0
 	for _, j := range jobs {
-		if what := notSource[filepath.Ext(j.input)]; what != "" && c.Language == "" {
-			return fmt.Errorf("'%s' is %s, not C source; -x c takes it for C", j.input, what)
+		for _, in := range j.inputs() {
+			if what := notSource[filepath.Ext(in)]; what != "" && c.Language == "" {
+				return fmt.Errorf("'%s' is %s, not C source; -x c takes it for C", in, what)
+			}
+			if in == "-" {
+				if stdin++; stdin > 1 {
+					return errors.New("standard input can be compiled only once")
+				}
+			}
 		}
 		for _, o := range j.outputs {
 			if err := f.write(o); err != nil {
 				return err
-			}
-		}
-		if j.input == "-" {
-			if stdin++; stdin > 1 {
-				return errors.New("standard input can be compiled only once")
 			}
 		}
 	}
@@ -226,8 +231,10 @@ func (f *files) planAll(c *cli.Config, jobs []*job) error {
 		}
 	}
 	for _, j := range jobs {
-		if err := f.read(j.input, "the input"); err != nil {
-			return err
+		for _, in := range j.inputs() {
+			if err := f.read(in, "the input"); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -95,7 +95,7 @@ func undated(ptx []byte) []byte {
 }
 
 // cubin assembles the PTX. Its messages are told in terms of the C source.
-func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
+func (j *job) cubin(units []cptx.Unit, ptx []byte) {
 	if j.kept != nil {
 		j.kept.put(ptx)
 	}
@@ -121,7 +121,7 @@ func (j *job) cubin(o *cptx.Options, src, ptx []byte) {
 		msgs = append(msgs, reports(text)...)
 	}
 	if len(msgs) > 0 || err != nil {
-		j.ptxasMessages(o, src, msgs, text, err)
+		j.ptxasMessages(units, msgs, text, err)
 	}
 	if err != nil {
 		j.code = max(j.code, exitErrors)
@@ -211,7 +211,7 @@ func messages(text, file string) (list []message) {
 
 // ptxasMessages shows what ptxas said. For the places, the source is compiled again with line information, which changes no
 // instruction: the k-th line of PTX that is no .loc or .file is the same in both texts.
-func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text string, err error) {
+func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err error) {
 	if len(msgs) == 0 {
 		j.err.WriteString(text)
 		if err != nil {
@@ -219,9 +219,15 @@ func (j *job) ptxasMessages(o *cptx.Options, src []byte, msgs []message, text st
 		}
 		return
 	}
-	lined := *o
-	lined.Target.LineInfo, lined.Steps = true, step.Options{}
-	res, cerr := cptx.Compile(context.Background(), src, &lined)
+	o := units[0].Options
+	var lined []cptx.Unit
+	for _, u := range units {
+		options := *u.Options
+		options.Target.LineInfo, options.Steps = true, step.Options{}
+		lined = append(lined, cptx.Unit{Source: u.Source, Options: &options})
+	}
+	results, cerr := cptx.CompileProgram(context.Background(), lined)
+	res := results[0] // whose files stand for all: those of other units are known by name
 	var places *lineMap
 	if cerr == nil {
 		places = newLineMap(res.Output, o.Target.LineInfo || o.Target.Debug)

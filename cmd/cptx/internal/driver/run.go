@@ -118,7 +118,7 @@ func splitRunFlags(flags *pflag.FlagSet, args []string) (mine, rest []string, he
 // ptx returns the PTX of the input, which is compiled if it is C.
 func (j *job) ptx() string {
 	defer j.recover()
-	name, data, err := j.read()
+	name, data, err := j.read(j.input)
 	if err != nil {
 		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
 		return ""
