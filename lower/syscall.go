@@ -25,7 +25,9 @@ import (
 
 // syscalls applies the rule.
 func syscalls(r *rewriter) bool {
-	return r.runCalls("printf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "printf" && r.printf(c) })
+	printf := r.runCalls("printf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "printf" && r.printf(c) })
+	vprintf := r.runCalls("vprintf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "vprintf" && r.vprintfCall(c) })
+	return printf || vprintf
 }
 
 // printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
@@ -34,7 +36,11 @@ func (r *rewriter) printf(c *llir.InstCall) bool {
 	if len(callee.Blocks) > 0 || !callee.Sig.Variadic || len(c.Args) == 0 {
 		return false
 	}
-	args := c.Args[1:]
+	text, f := r.translate(ir.ArgValue(c.Args[0]), c.Args[1:], false)
+	if f.failed {
+		return true
+	}
+	args := f.passed
 	var buf value.Value = ir.Null(ir.Generic)
 	offs, size, ok := r.printfLayout(args)
 	if !ok {
@@ -51,9 +57,20 @@ func (r *rewriter) printf(c *llir.InstCall) bool {
 		}
 		buf = r.generic(slot)
 	}
-	call := r.b.Call(r.vprintf(), ir.ArgValue(c.Args[0]), buf)
-	r.replace(c, call)
+	r.replace(c, f.counted(r.b.Call(r.vprintf(), text, buf)))
 	return true
+}
+
+// vprintfCall translates the format of a call of vprintf that the program makes itself.
+func (r *rewriter) vprintfCall(c *llir.InstCall) bool {
+	if len(ir.Callee(c).Blocks) > 0 || len(c.Args) != 2 {
+		return false
+	}
+	text, _ := r.translate(ir.ArgValue(c.Args[0]), nil, true)
+	if text != ir.ArgValue(c.Args[0]) {
+		c.Args[0] = text
+	}
+	return false
 }
 
 // signExtended reports whether an argument carries signext.

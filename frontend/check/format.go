@@ -29,14 +29,17 @@ func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
 // checkFormat checks data against the format string e. device tells that it is for the device's own printf.
 func (c *checker) checkFormat(e tree.Expr, data []tree.Expr, device bool) {
 	d, ok := stripCasts(e).(*tree.Decay)
-	if !ok {
-		if len(data) == 0 {
-			c.warnf(e.Pos(), "format-security", "format string is not a string literal (potentially insecure)")
-		}
-		return
+	var lit *tree.StringLit
+	if ok {
+		lit, _ = d.X.(*tree.StringLit)
 	}
-	lit, ok := d.X.(*tree.StringLit)
-	if !ok {
+	if lit == nil {
+		switch {
+		case !ok && len(data) == 0:
+			c.warnf(e.Pos(), "format-security", "format string is not a string literal (potentially insecure)")
+		case device && len(data) > 0: // a literal is translated, see package lower
+			c.warnf(e.Pos(), "format-nonliteral", "GPUs' printf has no sizes hh, j, z, t, L and no precision '*', which only a string literal is freed from; format with snprintf if it may have them")
+		}
 		return
 	}
 	f := formatScan{c: c, s: string(lit.Data[:len(lit.Data)-1]), data: data, p: e.Pos(), device: device}

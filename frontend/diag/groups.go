@@ -39,7 +39,7 @@ var groups = map[string][]string{
 	"unused-local-typedefs": {"unused-local-typedef"}, "unused-but-set-variable": nil,
 	"uninitialized": {"sometimes-uninitialized"}, "maybe-uninitialized": {"sometimes-uninitialized"},
 	"parentheses": {"logical-op-parentheses", "logical-not-parentheses", "bitwise-op-parentheses", "shift-op-parentheses", "dangling-else"},
-	"format":      {"format-extra-args", "format-invalid-specifier", "format-insufficient-args", "format-security", "nonnull"},
+	"format":      {"format-extra-args", "format-invalid-specifier", "format-insufficient-args", "format-nonliteral", "format-security", "nonnull"},
 	"implicit":    {"implicit-function-declaration", "implicit-int"},
 	"conversion": {"constant-conversion", "int-conversion", "literal-conversion", "pointer-bool-conversion", "sign-conversion", "float-conversion",
 		"implicit-int-conversion", "implicit-float-conversion"},

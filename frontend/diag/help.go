@@ -12,7 +12,7 @@ const madeNames = `
 #pragma-messages #warnings address-size array-bounds asm-clobber bitfield-constant-conversion bitwise-op-parentheses builtin-macro-redefined
 compare-distinct-pointer-types conditional-type-mismatch constant-conversion dangling-else deprecated-declarations division-by-zero
 double-promotion duplicate-decl-specifier empty-body empty-case-range excess-initializers extern-initializer extra-tokens float-conversion
-format format-extra-args format-insufficient-args format-invalid-specifier format-security gnu-folding-constant ignored-attributes
+format format-extra-args format-insufficient-args format-invalid-specifier format-nonliteral format-security gnu-folding-constant ignored-attributes
 ignored-pragmas implicit-const-int-float-conversion implicit-fallthrough implicit-float-conversion implicit-function-declaration
 implicit-int implicit-int-conversion implicit-int-float-conversion implicitly-unsigned-literal incompatible-function-pointer-types
 incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides int-conversion int-to-pointer-cast

@@ -75,6 +75,7 @@ func compareMain(t *testing.T, file, level string, status int, want string) {
 	opts := DefaultOptions()
 	opts.Stdout = &out
 	opts.Budget = 50_000_000
+	opts.HostPrintf = true // clang leaves formats as they are
 	result, err := NewMachine(p, opts).CallFunc("main")
 	if err != nil {
 		t.Fatalf("%s: %v", level, err)

@@ -9,17 +9,18 @@ import (
 
 // Options choose the checks and limits of a machine. Use DefaultOptions and change what differs.
 type Options struct {
-	Uninit    bool      // report uses of uninitialised registers and memory
-	Races     bool      // report data races; costs much time and memory, meant for small grids
-	CheckDiv  bool      // report integer division by zero where its result is used (at once without Uninit)
-	StackSize uint32    // local memory per thread, bytes
-	HeapSize  uint64    // limit on device malloc, bytes
-	Budget    uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
-	MaxOutput int64     // bytes that printf may write in all; 0: no limit
-	Seed      uint64    // schedule; 0 is the plain order
-	Workers   int       // goroutines for blocks; 0: as many as there are processors
-	Stats     bool      // count instructions
-	Stdout    io.Writer // printf output; nil: dropped
+	Uninit     bool      // report uses of uninitialised registers and memory
+	Races      bool      // report data races; costs much time and memory, meant for small grids
+	CheckDiv   bool      // report integer division by zero where its result is used (at once without Uninit)
+	StackSize  uint32    // local memory per thread, bytes
+	HeapSize   uint64    // limit on device malloc, bytes
+	Budget     uint64    // instructions of all threads per launch, charged by a few thousand at a time; 0: no limit
+	MaxOutput  int64     // bytes that printf may write in all; 0: no limit
+	HostPrintf bool      // printf has C's conversions, not the driver's alone: for PTX whose formats nobody translated
+	Seed       uint64    // schedule; 0 is the plain order
+	Workers    int       // goroutines for blocks; 0: as many as there are processors
+	Stats      bool      // count instructions
+	Stdout     io.Writer // printf output; nil: dropped
 }
 
 // DefaultOptions has the cheap checks on and the race check off.

@@ -8,12 +8,21 @@ import (
 	"strings"
 )
 
-// conversion is one % specification of a format string (C11 7.21.6.1).
+// The driver's printf (CUDA C++ Programming Guide, Formatted Output) has the conversions
+//
+//	%[flags][width][.precision][size]type
+//
+// with flags "-+ #0", a width of digits or *, a precision of digits only, size h, l or ll for integers, l for floating
+// numbers too, and types diouxX c s p eEfFgGaA. What it prints is C's. Anything else it takes for no conversion, but
+// hands it to the host's printf, which then prints what lies behind its arguments or crashes: a fault here.
+
+// conversion is one % specification of a format string.
 type conversion struct {
 	minus, plus, blank, alt, zero bool
-	width, prec                   int // prec -1: none
-	length                        string
-	verb                          byte
+	width, prec                   int    // prec -1: none
+	length                        string // "", "h", "l" or "ll"
+	char                          bool   // hh, with length "h"
+	verb                          byte   // 0: no conversion of the driver
 }
 
 // sysPrintf is vprintf(format, arguments): arguments lie at natural alignment after promotion. It
@@ -79,19 +88,97 @@ func (p *printer) format(f []byte) {
 		}
 		c, n := p.parse(f)
 		if c.verb == 0 {
-			p.out.Write(f[:n])
-		} else if !p.convert(&c) {
-			p.out.Write(f[:n])
+			p.t.fail(BadCall, "printf has no conversion %q on a GPU", f[:n])
 		}
+		p.convert(&c)
 		f = f[n:]
 	}
 }
 
-// parse reads one specification and the * arguments in it; n is its length.
+// sizes gives the size modifiers that a type of conversion may have.
+func sizes(verb byte) string {
+	switch verb {
+	case 'd', 'i', 'u', 'o', 'x', 'X':
+		return "  h l ll "
+	case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
+		return "  l "
+	case 'c', 's', 'p':
+		return "  "
+	}
+	return ""
+}
+
+// parse reads one specification and the * argument in it; n is its length.
 func (p *printer) parse(f []byte) (c conversion, n int) {
 	c.prec = -1
-	n = 1
-	for ; n < len(f); n++ {
+	n = c.flags(f)
+	star := n < len(f) && f[n] == '*'
+	if star {
+		n++
+	} else {
+		c.width, n = digits(f, n)
+	}
+	starPrec := false
+	if n < len(f) && f[n] == '.' {
+		if starPrec = p.host() && n+1 < len(f) && f[n+1] == '*'; starPrec {
+			n += 2
+		} else {
+			c.prec, n = digits(f, n+1)
+		}
+	}
+	start := n
+	for n < len(f) && strings.IndexByte("hljztLq", f[n]) >= 0 {
+		n++
+	}
+	c.length = string(f[start:n])
+	if n == len(f) {
+		return c, n
+	}
+	verb := f[n]
+	n++
+	if p.host() {
+		c.hostLength(verb)
+	}
+	if !strings.Contains(sizes(verb), " "+c.length+" ") {
+		return c, n
+	}
+	if c.verb = verb; star {
+		c.width = max(min(int(int32(p.next(4))), maxString), -maxString)
+	}
+	if c.width < 0 {
+		c.minus, c.width = true, -c.width
+	}
+	if starPrec {
+		c.prec = max(min(int(int32(p.next(4))), maxString), -1)
+	}
+	return c, n
+}
+
+// host reports whether formats may be the host's.
+func (p *printer) host() bool { return p.t.m.opts.HostPrintf }
+
+// hostLength makes C's size modifiers those of the driver. hh stays: it narrows the argument.
+func (c *conversion) hostLength(verb byte) {
+	isFloat := strings.IndexByte("aAeEfFgG", verb) >= 0
+	switch c.length {
+	case "z", "t":
+		c.length = "l"
+	case "j", "q":
+		c.length = "ll"
+	case "L":
+		if c.length = "ll"; isFloat {
+			c.length = ""
+		}
+	case "hh":
+		if !isFloat {
+			c.char, c.length = true, "h"
+		}
+	}
+}
+
+// flags reads what follows the percent sign and returns the place behind it.
+func (c *conversion) flags(f []byte) int {
+	for n := 1; n < len(f); n++ {
 		switch f[n] {
 		case '-':
 			c.minus = true
@@ -104,34 +191,14 @@ func (p *printer) parse(f []byte) (c conversion, n int) {
 		case '0':
 			c.zero = true
 		default:
-			goto width
+			return n
 		}
 	}
-width:
-	c.width, n = p.number(f, n)
-	if c.width < 0 {
-		c.minus, c.width = true, -c.width
-	}
-	if n < len(f) && f[n] == '.' {
-		c.prec, n = p.number(f, n+1)
-	}
-	start := n
-	for n < len(f) && strings.IndexByte("hlLqjzt", f[n]) >= 0 {
-		n++
-	}
-	c.length = string(f[start:n])
-	if n < len(f) {
-		c.verb = f[n]
-		n++
-	}
-	return c, n
+	return len(f)
 }
 
-// number reads digits or a * argument.
-func (p *printer) number(f []byte, n int) (int, int) {
-	if n < len(f) && f[n] == '*' {
-		return max(min(int(int32(p.next(4))), maxString), -maxString), n + 1
-	}
+// digits reads a number at n, bounded by maxString, and the place behind it.
+func digits(f []byte, n int) (int, int) {
 	v := 0
 	for n < len(f) && f[n] >= '0' && f[n] <= '9' {
 		v = min(v*10+int(f[n]-'0'), maxString)
@@ -140,11 +207,11 @@ func (p *printer) number(f []byte, n int) (int, int) {
 	return v, n
 }
 
-// convert prints one argument; false if the conversion is unknown.
-func (p *printer) convert(c *conversion) bool {
+// convert prints one argument.
+func (p *printer) convert(c *conversion) {
 	switch c.verb {
 	case 'd', 'i':
-		v := p.signed(c.length)
+		v := p.signed(c)
 		c.number(&p.out, v < 0, strconv.FormatUint(absU(v), 10), "")
 	case 'u', 'o', 'x', 'X':
 		p.unsigned(c)
@@ -157,16 +224,11 @@ func (p *printer) convert(c *conversion) bool {
 		if v == 0 {
 			c.pad(&p.out, "(nil)")
 		} else {
-			c.pad(&p.out, "0x"+strconv.FormatUint(v, 16))
+			c.number(&p.out, false, strconv.FormatUint(v, 16), "0x")
 		}
-	case 'a', 'A', 'e', 'E', 'f', 'F', 'g', 'G':
-		c.float(&p.out, math.Float64frombits(p.next(8)))
-	case 'n':
-		p.next(8)
 	default:
-		return false
+		c.float(&p.out, math.Float64frombits(p.next(8)))
 	}
-	return true
 }
 
 func absU(v int64) uint64 {
@@ -176,55 +238,42 @@ func absU(v int64) uint64 {
 	return uint64(v)
 }
 
-// long reports whether a length modifier names an integer of 8 bytes. long, size_t and ptrdiff_t are taken to be
-// as wide as pointers, as on Unix hosts.
+// long reports whether a size modifier names an integer of 8 bytes. long is taken to be as wide as pointers, as on Unix
+// hosts.
 func (p *printer) long(length string) bool {
-	switch length {
-	case "ll", "j", "L", "q":
-		return true
-	case "l", "z", "t":
-		return p.t.m.PointerSize() == 8
-	}
-	return false
+	return length == "ll" || length == "l" && p.t.m.PointerSize() == 8
 }
 
-func (p *printer) signed(length string) int64 {
-	if p.long(length) {
+func (p *printer) signed(c *conversion) int64 {
+	switch {
+	case p.long(c.length):
 		return int64(p.next(8))
+	case c.char:
+		return int64(int8(p.next(4)))
+	case c.length == "h":
+		return int64(int16(p.next(4)))
 	}
-	v := p.next(4)
-	switch length {
-	case "hh":
-		return int64(int8(v))
-	case "h":
-		return int64(int16(v))
-	}
-	return int64(int32(v))
+	return int64(int32(p.next(4)))
 }
 
 func (p *printer) unsigned(c *conversion) {
 	var v uint64
-	if p.long(c.length) {
+	switch {
+	case p.long(c.length):
 		v = p.next(8)
-	} else {
+	case c.char:
+		v = p.next(4) & 0xff
+	case c.length == "h":
+		v = p.next(4) & 0xffff
+	default:
 		v = p.next(4)
-		switch c.length {
-		case "hh":
-			v &= 0xff
-		case "h":
-			v &= 0xffff
-		}
 	}
 	c.plus, c.blank = false, false
 	switch c.verb {
 	case 'u':
 		c.number(&p.out, false, strconv.FormatUint(v, 10), "")
 	case 'o':
-		s := strconv.FormatUint(v, 8)
-		if c.alt && v != 0 && c.prec <= len(s) {
-			c.prec = len(s) + 1
-		}
-		c.number(&p.out, false, s, "")
+		c.number(&p.out, false, strconv.FormatUint(v, 8), "")
 	default:
 		s, prefix := strconv.FormatUint(v, 16), ""
 		if c.alt && v != 0 {
@@ -240,6 +289,9 @@ func (p *printer) unsigned(c *conversion) {
 func (p *printer) str(c *conversion) {
 	v := p.next(uint64(p.t.m.PointerSize()))
 	s := []byte("(null)")
+	if v == 0 && c.prec >= 0 && c.prec < len(s) {
+		s = nil
+	}
 	if v != 0 {
 		if c.prec >= 0 {
 			s = p.t.cStringMax(v, c.prec)
@@ -295,6 +347,9 @@ func (c *conversion) number(out *bytes.Buffer, neg bool, digits, prefix string) 
 		digits = ""
 	}
 	digits = strings.Repeat("0", max(c.prec-len(digits), 0)) + digits
+	if c.alt && c.verb == 'o' && !strings.HasPrefix(digits, "0") {
+		digits = "0" + digits
+	}
 	head := c.sign(neg) + prefix
 	if c.zero && !c.minus && c.prec < 0 {
 		digits = strings.Repeat("0", max(c.width-len(head)-len(digits), 0)) + digits
@@ -352,7 +407,11 @@ func (c *conversion) digits(v float64, verb byte) string {
 		}
 		return s
 	case 'a':
-		return hexFloat(v, prec)
+		s := hexFloat(v, prec)
+		if c.alt && !strings.Contains(s, ".") {
+			s = strings.Replace(s, "p", ".p", 1)
+		}
+		return s
 	}
 	return c.general(v, max(prec, 1))
 }
@@ -365,6 +424,8 @@ func (c *conversion) general(v float64, prec int) string {
 		m, exp, _ := strings.Cut(e, "e")
 		if !c.alt {
 			m = trimZeros(m)
+		} else if !strings.Contains(m, ".") {
+			m += "."
 		}
 		return m + "e" + exp
 	}

@@ -111,7 +111,7 @@ func compare(builder *host.Builder, file *directive.File) error {
 		if err != nil {
 			return err
 		}
-		got, err := simrun.Simulate([][]byte{ptx}, file, 0, simrun.Options{})
+		got, err := simrun.Simulate([][]byte{ptx}, file, 0, simrun.Options{HostPrintf: true})
 		if err == nil {
 			err = simrun.Compare(file, 0, want, got)
 		}

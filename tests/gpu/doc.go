@@ -1,7 +1,7 @@
 // Package gpu runs the tests that need a GPU, through the CUDA driver: the test kernels and random
 // kernels against the host (kernels.go), single instructions whose results become the simulator's
-// golden data (vectors), and litmus tests of the memory model (litmus). Without a GPU they are
-// skipped and say why.
+// golden data (vectors), what the driver's printf does with every conversion, golden data too (printf), and
+// litmus tests of the memory model (litmus). Without a GPU they are skipped and say why.
 //
 //	make gpu                 everything, on this machine
 //
@@ -9,7 +9,7 @@
 //
 //	CGO_ENABLED=0 go test -c -o bin/gpu.test ./tests/gpu
 //	bin/gpu.test -test.v                        from any folder of the tree
-//	bin/gpu.test -test.v -test.run Vectors -update     writes vectors/testdata/*.txt
+//	bin/gpu.test -test.v -test.run 'Vectors|Printf|Litmus' -update     writes the golden files: testdata of vectors, printf, litmus
 //
 // It owns: how a directive.File becomes a device.Job. tests/host or the simulator gives the result
 // that is wanted, tests/simrun compares.

@@ -2,7 +2,6 @@ package gpu
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,7 +11,9 @@ import (
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/gpu/device"
+	"cptx/tests/gpu/golden"
 	"cptx/tests/gpu/litmus"
+	"cptx/tests/gpu/printf"
 	"cptx/tests/gpu/vectors"
 	"cptx/tests/host"
 	"cptx/tests/nvcc"
@@ -39,36 +40,18 @@ func TestVectors(t *testing.T) {
 	if err := vectors.WriteGolden(&text, on.Info(), outcomes); err != nil {
 		t.Fatal(err)
 	}
-	if *update {
-		writeGolden(t, on.Info(), "tests/gpu/vectors/testdata", text.String())
-	}
-	golden, err := vectors.ReadGolden(strings.NewReader(text.String()))
+	writeGolden(t, "vectors", on.Info(), text.String())
+	g, err := vectors.ReadGolden(strings.NewReader(text.String()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := device.NewSim()
 	s.Options.CheckDiv = false
-	verdict := golden.Compare(vectors.Run(s, list))
+	verdict := g.Compare(vectors.Run(s, list))
 	t.Logf("%d vectors compared with the simulator, %d differ", verdict.Compared, len(verdict.Wrong))
 	for _, line := range verdict.Wrong {
 		t.Error(line)
 	}
-}
-
-// writeGolden writes a file that is named after the GPU, to -out or to folder.
-func writeGolden(t *testing.T, info device.Info, folder, text string) {
-	dir := *out
-	if dir == "" {
-		dir = filepath.Join(root(t), folder)
-	}
-	name := strings.ToLower(strings.Join(strings.Fields(info.Name), "-")) + ".txt"
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	t.Logf("wrote %s", filepath.Join(dir, name))
 }
 
 // TestLitmus runs the litmus tests of the memory model on the GPU. With -update it writes the outcomes as golden data, to -out or
@@ -79,7 +62,7 @@ func TestLitmus(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var golden strings.Builder
+	var shown strings.Builder
 	own := fmt.Sprintf("sm_%d", on.Info().SM)
 	for _, v := range []difftest.Variant{{Arch: "sm_70", Level: 2}, {Arch: own, Level: 0}, {Arch: own, Level: 3}} {
 		ptx, err := litmus.Compile(tests, v)
@@ -96,15 +79,13 @@ func TestLitmus(t *testing.T) {
 				continue
 			}
 			t.Logf("%-20s %v: %v", test.Name, v, h)
-			fmt.Fprintf(&golden, "%s %v: %v\n", test.Name, v, h)
+			fmt.Fprintf(&shown, "%s %v: %v\n", test.Name, v, h)
 			if n := test.Forbidden(h, test.Outcomes()); n > 0 {
 				t.Errorf("%s, %v: %d forbidden outcomes", test.Name, v, n)
 			}
 		}
 	}
-	if *update {
-		writeGolden(t, on.Info(), "tests/gpu/litmus/testdata", golden.String())
-	}
+	writeGolden(t, "litmus", on.Info(), shown.String())
 }
 
 // TestSpeed prints the time of the kernels of speed/, by this compiler and by nvcc where there is
@@ -226,4 +207,39 @@ func measure(t *testing.T, on device.Runner, file *directive.File, i int, list [
 		line += fmt.Sprintf("  %s %9.1f us", v.name, timed.Millis*1000/float64(job.Repeat))
 	}
 	return line
+}
+
+// writeGolden writes a package's golden file if -update is given, to -out or to the package's testdata.
+func writeGolden(t *testing.T, name string, info device.Info, text string) {
+	if !*update {
+		return
+	}
+	dir := filepath.Join(root(t), "tests/gpu", name, "testdata")
+	if *out != "" {
+		dir = filepath.Join(*out, name)
+	}
+	path, err := golden.Write(dir, info, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("wrote %s", path)
+}
+
+// TestPrintf has the driver print with every conversion and holds the simulator against the results, as TestVectors does.
+func TestPrintf(t *testing.T) {
+	on := gpu(t)
+	got, err := printf.Run(on, printf.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeGolden(t, "printf", on.Info(), printf.Lines(on.Info(), got))
+	want, err := printf.Run(device.NewSim(), printf.All())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range printf.Differences(got, want) {
+		if t.Error(text); i == 50 {
+			t.Fatal("and more")
+		}
+	}
 }

@@ -40,7 +40,7 @@ int main(void) {
 	struct s24 g = {{3, 5}, 9};
 	struct s40 h = f40(e, g), *ph = &h;
 	struct s200 big = {{1, 2, 3}};
-	struct s200 r = f200(big, 30);
+	struct s200 r = f200(big, 9); /* no deeper: a GPU with many contexts has a stack of 19 KB */
 	union u u = fu((union u){.i = 41});
 	struct s24 (*pf)(struct s24, double) = ph->b.n < 0 ? f24 : 0;
 	printf("%d %d%d%d %d%d%d\n", a.c, b.c[0], b.c[1], b.c[2], b2.c[0], b2.c[1], b2.c[2]);

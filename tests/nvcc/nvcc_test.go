@@ -70,7 +70,7 @@ func TestKernels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			compare(t, nvcc, builder, file, simrun.Options{Races: true, Foreign: true})
+			compare(t, nvcc, builder, file, simrun.Options{Races: true, Foreign: true, HostPrintf: true})
 		})
 	}
 }
@@ -134,7 +134,7 @@ func TestRandom(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("seed %d", first+i)
-		compare(t, nvcc, builder, file, simrun.Options{Races: true, Seed: uint64(i % 2), Foreign: true})
+		compare(t, nvcc, builder, file, simrun.Options{Races: true, Seed: uint64(i % 2), Foreign: true, HostPrintf: true})
 	}
 }
 

@@ -28,6 +28,9 @@ type Options struct {
 	// Foreign is set for code of other compilers, which may divide by zero where
 	// the result is not used.
 	Foreign bool
+	// HostPrintf is set for code of compilers that leave the formats of printf as they are, although the
+	// driver has fewer conversions.
+	HostPrintf bool
 }
 
 // Simulate runs launch i of the file, or its main function, from the PTX texts of its translation units.
@@ -46,6 +49,7 @@ func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Res
 	settings.Races = opts.Races
 	settings.Seed = opts.Seed
 	settings.CheckDiv = !opts.Foreign
+	settings.HostPrintf = opts.HostPrintf
 	settings.Budget = instructionLimit
 	if opts.Budget > 0 {
 		settings.Budget = opts.Budget

@@ -12,6 +12,9 @@ void f(int a, long b, double d, char *s, unsigned u, void *p, const char *fmt) {
 	printf("%d\n", a, a); // warning: data argument not used by format string
 	printf("%zu\n", a); // warning: format specifies type 'unsigned long' but the argument has type 'int'
 	printf(fmt); // warning: format string is not a string literal (potentially insecure)
+	printf(fmt, a); // warning: GPUs' printf has no sizes hh, j, z, t, L and no precision '*'
+	printf(a ? "%d" : "%x", a); // warning: GPUs' printf has no sizes hh, j, z, t, L and no precision '*'
+	mine2(fmt, a);
 	mine(1, "%d", s); // warning: format specifies type 'int' but the argument has type 'char *'
 	mine(1, "%d"); // warning: more '%' conversions than data arguments
 	mine(1, "%d %s %n", a, s, &a);

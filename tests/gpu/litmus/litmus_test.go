@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,6 +11,7 @@ import (
 
 	"cptx/tests/difftest"
 	"cptx/tests/gpu/device"
+	"cptx/tests/gpu/golden"
 	"cptx/tests/gpu/litmus/ptxmodel"
 	"cptx/tests/toolchain"
 )
@@ -248,18 +248,18 @@ func TestGolden(t *testing.T) {
 	for i := range tests {
 		allowed[tests[i].Name] = tests[i].Outcomes()
 	}
-	files, _ := filepath.Glob("testdata/*.txt")
+	files, _ := golden.Files("testdata")
 	if len(files) == 0 {
 		t.Fatal("no golden data")
 	}
 	for _, file := range files {
-		text, err := os.ReadFile(file)
+		text, err := golden.Read(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		shown, weak := map[string]bool{}, map[string]bool{}
 		total := uint64(0)
-		for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
 			name, h, n := readHistogram(t, line)
 			test := slices.IndexFunc(tests, func(test Test) bool { return test.Name == name })
 			if test < 0 {

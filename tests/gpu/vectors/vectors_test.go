@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"math"
 	"math/bits"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"cptx/tests/gpu/device"
+	"cptx/tests/gpu/golden"
 	"cptx/tests/toolchain"
 )
 
@@ -45,26 +45,25 @@ func TestSimulated(t *testing.T) {
 
 // TestGolden holds the simulator against what GPUs gave.
 func TestGolden(t *testing.T) {
-	paths, err := filepath.Glob("testdata/*.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(paths) == 0 {
-		t.Skip("no golden files in testdata; a GPU gives one: see tests/gpu/doc.go")
+	paths, err := golden.Files("testdata")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no golden files in testdata", err)
 	}
 	outcomes := Run(simulator(), All())
 	for _, path := range paths {
-		file, err := os.Open(path)
+		text, err := golden.Read(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer file.Close()
-		g, err := ReadGolden(file)
+		g, err := ReadGolden(strings.NewReader(text))
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
 		verdict := g.Compare(outcomes)
 		t.Logf("%s: %d vectors compared, %d not in the file", g.Device, verdict.Compared, len(verdict.Missing))
+		if verdict.Compared == 0 {
+			t.Errorf("%s compares nothing", path)
+		}
 		for _, text := range verdict.Wrong {
 			t.Errorf("%s: %s", filepath.Base(path), text)
 		}
