@@ -30,6 +30,10 @@ func syscalls(r *rewriter) bool {
 	return printf || vprintf
 }
 
+// maxPrintfArgs is the number of arguments after the format that the driver takes (Programming Guide, Formatted Output). With more
+// it prints what lies behind them, or crashes.
+const maxPrintfArgs = 32
+
 // printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
 func (r *rewriter) printf(c *llir.InstCall) bool {
 	callee := ir.Callee(c)
@@ -41,6 +45,10 @@ func (r *rewriter) printf(c *llir.InstCall) bool {
 		return true
 	}
 	args := f.passed
+	if len(args) > maxPrintfArgs {
+		r.problems.Errorf(r.pos, "GPUs' printf takes at most %d arguments besides the format, have %d", maxPrintfArgs, len(args))
+		return true
+	}
 	var buf value.Value = ir.Null(ir.Generic)
 	offs, size, ok := r.printfLayout(args)
 	if !ok {

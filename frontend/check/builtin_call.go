@@ -169,7 +169,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		}
 	}
 	if o.Variadic && strings.HasSuffix(f.Name, "printf") {
-		c.checkPrintf(args, p)
+		c.checkPrintf(args)
 	}
 	if strings.HasPrefix(o.Op, "overflow") && !c.overflowResult(f, types[2], args[2].Pos()) {
 		return c.bad(p)

@@ -7,16 +7,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxPrintfArgs is the number of arguments after the format that device printf takes (Programming Guide, Formatted
-// Output): what a driver does with more is its own matter, so that they are passed, as nvcc does.
-const maxPrintfArgs = 32
-
 // checkPrintf checks the arguments of printf, promoted already, against its format.
-func (c *checker) checkPrintf(args []tree.Expr, p diag.Pos) {
+func (c *checker) checkPrintf(args []tree.Expr) {
 	data := args[1:]
-	if len(data) > maxPrintfArgs {
-		c.warnf(p, "format-extra-args", "device printf prints at most %d arguments besides the format, have %d", maxPrintfArgs, len(data))
-	}
 	for _, a := range data {
 		if t := a.Type(); t.IsRecord() || t.IsVoid() || t.IsComplex() {
 			c.errorf(a.Pos(), "cannot pass %s to printf: print its parts", typeString(t))

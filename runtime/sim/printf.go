@@ -16,6 +16,9 @@ import (
 // numbers too, and types diouxX c s p eEfFgGaA. What it prints is C's. Anything else it takes for no conversion, but
 // hands it to the host's printf, which then prints what lies behind its arguments or crashes: a fault here.
 
+// maxPrintfArgs is the number of arguments that the driver takes; it leaves further ones to the host in the same way.
+const maxPrintfArgs = 32
+
 // conversion is one % specification of a format string.
 type conversion struct {
 	minus, plus, blank, alt, zero bool
@@ -65,7 +68,9 @@ func (p *printer) next(size uint64) uint64 {
 		p.t.fail(Uninitialised, "argument %d of printf is undefined", p.n+1)
 	}
 	p.pos += size
-	p.n++
+	if p.n++; p.n > maxPrintfArgs && !p.host() {
+		p.t.fail(BadCall, "printf takes %d arguments on a GPU, widths included; here are more", maxPrintfArgs)
+	}
 	return m.load(off, size)
 }
 

@@ -192,10 +192,14 @@ func literal() []Call {
 	return list
 }
 
-// limits has many arguments, and too few.
+// maxArgs is the number of arguments that the driver takes, widths included. It leaves more to the host, which prints what
+// lies behind the others, or crashes.
+const maxArgs = 32
+
+// limits has many arguments, and one too many for the format.
 func limits() []Call {
 	var list []Call
-	for _, n := range []int{1, 2, 30, 31, 32, 33, 34, 35, 40, 64} {
+	for _, n := range []int{1, 2, 30, 31, maxArgs} {
 		for _, k := range []struct {
 			spec string
 			arg  func(i int) Arg
@@ -204,14 +208,10 @@ func limits() []Call {
 			{"%lld ", func(i int) Arg { return Long(int64(i)) }},
 			{"%s ", func(i int) Arg { return Text(strings.Repeat("x", i)) }},
 			{"%% ", func(i int) Arg { return Word(int64(i)) }},
-			{"%*d ", func(i int) Arg { return Word(int64(i % 5)) }},
 		} {
 			c := Call{Format: strings.Repeat(k.spec, n) + "end"}
 			for i := range n {
 				c.Args = append(c.Args, k.arg(i))
-			}
-			if k.spec == "%*d " {
-				c.Args = append(c.Args, c.Args...)
 			}
 			list = append(list, c)
 		}
