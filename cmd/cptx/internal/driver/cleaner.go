@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -63,7 +64,7 @@ func (c *cleaner) tempDir() (dir string, remove func(), err error) {
 	defer c.mu.Unlock()
 	c.watch()
 	if dir, err = os.MkdirTemp("", "cptx"); err != nil {
-		return "", nil, err
+		return "", nil, fmt.Errorf("cannot make a temporary folder in '%s': %w", os.TempDir(), reason(err))
 	}
 	c.paths[dir] = true
 	return dir, func() {

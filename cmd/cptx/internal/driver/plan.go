@@ -262,6 +262,10 @@ func (s *stdout) Write(p []byte) (int, error) {
 	if s.err != nil {
 		return 0, s.err
 	}
+	if f, ok := s.w.(*os.File); ok && len(p) > 0 && closed(f) {
+		s.err = os.ErrClosed
+		return 0, s.err
+	}
 	n, err := s.w.Write(p)
 	s.err = err
 	return n, err
