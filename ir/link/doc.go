@@ -1,4 +1,4 @@
-// Package link joins translation units into one module, as a linker does with object files.
+// Package link (no API) joins translation units into one module, as a linker does with object files.
 //
 // It owns: what a name means in a program of several files, and the errors where files contradict each other. It does not own the
 // device library (ir/object) or what an optimiser may conclude from a whole program (ir/opt). The root package calls it between
