@@ -162,7 +162,7 @@ func (g *generator) floatExpr(k kind, d int) string {
 		f, suffix = "d", ""
 	}
 	mode := []string{"rn", "rn", "rz", "ru", "rd"}[g.n(5)]
-	switch g.n(11) {
+	switch g.n(12) {
 	case 0, 1:
 		return fmt.Sprintf("__%sadd_%s(%s, %s)", f, mode, a(), a())
 	case 2:
@@ -181,9 +181,25 @@ func (g *generator) floatExpr(k kind, d int) string {
 		return fmt.Sprintf("%s%s(%s)", []string{"floor", "ceil", "trunc", "rint"}[g.n(4)], suffix, a())
 	case 9:
 		return fmt.Sprintf("((%s) ? %s : %s)", g.condition(d), a(), a())
+	case 10:
+		return g.exactMath(k, suffix, d)
 	default:
 		return g.call(k, d)
 	}
+}
+
+// exactMath is a function of math.h whose result is exact, or rounded once.
+func (g *generator) exactMath(k kind, suffix string, d int) string {
+	a := func() string { return g.expr(k, d-1) }
+	switch g.n(4) {
+	case 0:
+		return fmt.Sprintf("%s%s(%s, %s)", []string{"fmod", "remainder", "fdim", "nextafter"}[g.n(4)], suffix, a(), a())
+	case 1:
+		return fmt.Sprintf("%s%s(%s, (int)(%s & 255) - 128)", []string{"ldexp", "scalbn"}[g.n(2)], suffix, a(), g.expr(u32, d/2))
+	case 2:
+		return fmt.Sprintf("((%s)ilogb%s(%s))", k, suffix, a())
+	}
+	return fmt.Sprintf("%s%s(%s)", []string{"round", "logb"}[g.n(2)], suffix, a())
 }
 
 // call applies a function or table generated earlier, if the budget allows.
