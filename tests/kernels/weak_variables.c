@@ -1,7 +1,7 @@
-// A weak constant may be a variable in the unit whose definition is linked, and smaller there: it is read where the program reads it,
-// neither later through a local copy that was left out (sroa_const), nor once for all rounds of a loop, nor in rounds that do not read it (licm), nor
-// from the initialiser here (simp_mem). Functions that write it are weak here too (effects), and not inlined (inline); see weak_effects.c,
-// weak_constants.c and weak_inline.c for those. Vector accesses do not count on the alignment that this unit's definition would have (late).
+// A weak constant may be a variable in the unit whose definition is linked: it is read where the program reads it, neither later,
+// through a local copy that was left out (sroa_const), nor once for all rounds of a loop (licm, which asks the same predicate), nor
+// from the initialiser here (simp_mem). Functions that write it are weak here too (effects, inline); weak_effects.c,
+// weak_constants.c and weak_inline.c have more of those.
 // units: 2
 #include <stdio.h>
 #include <string.h>
@@ -9,11 +9,9 @@
 #ifdef __CPTX__
 #define CONST const
 #define CONSTANT __constant__
-#define SMALLER 1
 #else
 #define CONST // gcc folds weak constants
 #define CONSTANT
-#define SMALLER 4096 // and reads what this unit's definition would have
 #endif
 
 struct four { int v[4]; };
@@ -22,7 +20,7 @@ struct four { int v[4]; };
 int table[4] = {10, 20, 30, 40};
 struct four record = {{50, 60, 70, 80}};
 double factor = 3;
-CONSTANT int tiny[SMALLER] = {5};
+CONSTANT int large[4096] = {5};
 unsigned char bytes[17] = {1, 2, 3};
 
 void change(int i, int v)
@@ -36,7 +34,7 @@ int touch(int v) { table[1] += v; return v; }
 __attribute__((weak)) CONST int table[4] = {1, 2, 3, 4};
 __attribute__((weak)) CONST struct four record = {{5, 6, 7, 8}};
 __attribute__((weak)) CONST double factor = 0.5;
-__attribute__((weak)) CONSTANT int tiny[4096] = {[4095] = 9};
+__attribute__((weak)) CONSTANT int large[4096] = {[4095] = 9};
 __attribute__((weak)) CONST unsigned char bytes[17] __attribute__((aligned(16))) = {9, 8, 7};
 volatile int never;
 __attribute__((weak)) void change(int i, int v) { }
@@ -74,7 +72,7 @@ static int guarded(int n)
 {
 	int s = 0;
 	for (int i = 0; i < n; i++)
-		s += tiny[0] + touch(i) + table[1];
+		s += large[0] + touch(i) + table[1];
 	return s;
 }
 
@@ -83,7 +81,7 @@ __attribute__((noinline)) static int skipped(const int *x, int n)
 	int s = 0;
 	for (int i = 0; i < n; i++)
 		if (x[i] > 90)
-			s += tiny[4095];
+			s += large[4095];
 		else
 			s += x[i];
 	return s;
