@@ -5,7 +5,8 @@
 // run: --entry strides --grid 1 --block 32 --arg n:i32=5 --arg in:i32[512]=rand(3) --arg out:i32[256]=zero
 // run: --entry ends --grid 1 --block 32 --arg in:i32[32]=iota --arg out:i32[256]=zero
 __global__ void counts(const int *in, int *out) {
-	int t = in[threadIdx.x], n = t % 10, *o = out + 16 * threadIdx.x, last = -1, s = 0;
+	int t = in[threadIdx.x], n = t % 10, *o = out + 16 * threadIdx.x, last = -1;
+	unsigned s = 0; // wraps
 	for (int i = 0; i < n; i++)
 		s = s * 3 + i, last = i;
 	o[0] = s, o[1] = last;
@@ -58,7 +59,8 @@ __global__ void counts(const int *in, int *out) {
 	o[12] = s;
 }
 __global__ void strides(int n, const int *in, int *out) {
-	int t = threadIdx.x, *o = out + 8 * t, s = 0;
+	int t = threadIdx.x, *o = out + 8 * t;
+	unsigned s = 0;
 	for (int i = 0; i < n; i++)
 		s = s * 3 + in[i * n + t];
 	o[0] = s;
@@ -73,7 +75,7 @@ __global__ void strides(int n, const int *in, int *out) {
 	o[2] = s;
 	s = 0;
 	for (int i = 0; i < n + t % 4; i++)
-		s = s * 3 + in[(i + 2) * n + t] - in[(i + 1) * n + t + 1];
+		s = s * 3 + (unsigned)in[(i + 2) * n + t] - (unsigned)in[(i + 1) * n + t + 1];
 	o[3] = s;
 	// 1 << 30 is passed over, where only iterations that are inside read.
 	int far = (t & 3) * (1 << 29) - (1 << 30);
@@ -93,7 +95,8 @@ __global__ void strides(int n, const int *in, int *out) {
 	o[6] = s;
 }
 __global__ void ends(const int *in, int *out) {
-	int t = in[threadIdx.x], *o = out + 8 * threadIdx.x, s = 0;
+	int t = in[threadIdx.x], *o = out + 8 * threadIdx.x;
+	unsigned s = 0;
 	for (int i = 0x7fffffff - t; i < 0x7fffffff; i++)
 		s = s * 3 + (i & 7);
 	o[0] = s;
