@@ -358,8 +358,52 @@ func (f *fn) ret(t *llir.TermRet) {
 		case bitsOf(t.X.Type()) > 0 && bitsOf(t.X.Type()) < 32:
 			f.emit("st.param.b32", addrOp(d.name, 0), f.extend(t.X, d.signed))
 		default:
-			f.emit("st.param"+d.memSuffix(), addrOp(d.name, 0), f.storable(t.X))
+			f.emit("st.param"+d.memSuffix(), addrOp(d.name, 0), f.returned(t.X))
 		}
 	}
 	f.emit("ret")
+}
+
+// returned is the value of a return as it is stored to the return parameter. A value that comes straight from the frame passes
+// through a prmt that changes nothing: ptxas (11.8 to 13.5, -O2 and -O3, seen from sm_75 to sm_120) takes the result of such a
+// function for the frame's memory, and keeps the results of two calls that are alive together in one register, which the
+// second call overwrites. Frames that hold what a function returns are those of -O0 above all.
+func (f *fn) returned(v value.Value) operand {
+	from := f.resolve(v)
+	for {
+		cast, ok := from.(*llir.InstBitCast)
+		if !ok {
+			break
+		}
+		from = f.resolve(cast.From)
+	}
+	load, ok := from.(*llir.InstLoad)
+	if !ok || f.address(load.Src, true).space != ir.Local {
+		return f.storable(v)
+	}
+	src := f.storable(v)
+	switch f.classOf(v.Type()) {
+	case cls16:
+		return src
+	case cls32, clsF32:
+		if !f.isShort(v.Type()) {
+			return f.opaque(src, v.Type())
+		}
+	}
+	lo, hi, out := f.tempOp(cls32), f.tempOp(cls32), f.tempOp(cls64)
+	f.emit("mov.b64", vecOp([]operand{lo, hi}), src)
+	f.emit("mov.b64", out, vecOp([]operand{f.opaque(lo, types.I32), f.opaque(hi, types.I32)}))
+	return out
+}
+
+// opaque is a 32-bit value that ptxas does not see to be v.
+func (f *fn) opaque(v operand, t types.Type) operand {
+	if f.classOf(t) == clsF32 {
+		bits := f.tempOp(cls32)
+		f.emit("mov.b32", bits, v)
+		v = bits
+	}
+	out := f.tempOp(cls32)
+	f.emit("prmt.b32", out, v, immOp(0), immOp(0x3210))
+	return out
 }

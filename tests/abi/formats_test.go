@@ -20,7 +20,7 @@ const formatHead = `int printf(const char *, ...); struct S { int a; } s; enum E
 
 // deviceFormats are the calls about which we say more than clang: device printf has no
 // %n and %m, no wide characters and no positions (CUDA C++ Programming Guide, Format
-// Specifiers).
+// Specifiers), and formats that are not literals are not translated to what it has.
 var deviceFormats = map[string]string{
 	`printf("%n", ip);`:            "error",
 	`printf("%m");`:                "-Wformat-invalid-specifier",
@@ -29,6 +29,8 @@ var deviceFormats = map[string]string{
 	`printf("%I64d", ll);`:         "-Wformat-invalid-specifier",
 	`printf("%C", i);`:             "-Wformat-invalid-specifier",
 	`printf("%S", str);`:           "-Wformat-invalid-specifier",
+	`printf(str, i);`:              "-Wformat-nonliteral",
+	`printf(i ? "%d" : "%u", i);`:  "-Wformat-nonliteral",
 }
 
 // flagPattern finds the line and the flag of a warning.

@@ -18,7 +18,7 @@ static void atRunTime(int p, int w) {
 	for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
 		printf("[%.*f] [%.*e] [%.*g] [%*.*G] [%-*.*E] [%+.*F] %u\n", p, numbers[i], p, numbers[i], p, numbers[i], w, p, numbers[i], w, p, numbers[i], p, numbers[i], i);
 	for (unsigned i = 0; i < sizeof integers / sizeof *integers; i++)
-		printf("[%.*d] [%.*u] [%#.*x] [%#.*o] [%*.*i] [%.*lld] [%.*hd] %u\n", p, integers[i], p, integers[i], p, integers[i], p, integers[i], w, p, integers[i], p, (long long)integers[i] << 20, p, (short)integers[i], i);
+		printf("[%.*d] [%.*u] [%#.*x] [%#.*o] [%*.*i] [%.*lld] [%.*hd] %u\n", p, integers[i], p, integers[i], p, integers[i], p, integers[i], w, p, integers[i], p, (long long)integers[i] * 1048576, p, (short)integers[i], i);
 	char text[] = "characters";
 	printf("[%.*s] [%*.*s] [%-*.*s] %s\n", p, text, w, p, text, w, p, text, "end");
 }
