@@ -1,6 +1,6 @@
 # make            builds ./bin/cptx
 # make test       fetches what the tests need (a cache, no root) and runs all of them
-# make check      formatting, vet, staticcheck, the import rule
+# make check      formatting, vet, staticcheck, the import rule, the width of comments
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
 # make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures
@@ -56,7 +56,7 @@ check:
 	GOOS=darwin $(GO) vet ./cmd/...
 	GOOS=windows $(GO) vet ./cmd/...
 	$(GO) run $(STATICCHECK) ./...
-	$(GO) test -run 'TestImports|TestNoAPI' ./tests
+	$(GO) test -run 'TestImports|TestNoAPI|TestWidth' ./tests
 
 generate:
 	$(GO) generate ./runtime/lib

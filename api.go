@@ -5,8 +5,8 @@ import (
 	"cptx/frontend/parse"
 )
 
-// The types of options that callers have to name. Their fields are documented where they are defined; nothing else in those packages
-// is part of the API.
+// The types of options that callers have to name. Their fields are documented where they are
+// defined; nothing else in those packages is part of the API.
 type (
 	Define    = parse.Define // one -D or -U
 	Include   = parse.Include

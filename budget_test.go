@@ -13,8 +13,9 @@ import (
 	"cptx/frontend/diag"
 )
 
-// TestBudget: the work of a compilation is the same at every run and on any number of processors; with just that much it succeeds,
-// with less it ends with a diagnostic, in whatever stage it is then.
+// TestBudget: the work of a compilation is the same at every run and on any number of processors;
+// with just that much it succeeds, with less it ends with a diagnostic, in whatever stage it is
+// then.
 func TestBudget(t *testing.T) {
 	var src strings.Builder
 	for k := range 40 {

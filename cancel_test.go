@@ -37,8 +37,8 @@ func (h header) Open(name string) (fs.File, error) {
 	return fstest.MapFS{"first.h": {}}.Open(name)
 }
 
-// TestCancel ends compilations at several places: the error is the context's, work is left undone, nothing is put out, and no
-// goroutine stays.
+// TestCancel ends compilations at several places: the error is the context's, work is left undone,
+// nothing is put out, and no goroutine stays.
 func TestCancel(t *testing.T) {
 	src := []byte(large())
 	reason := errors.New("the user went away")

@@ -14,8 +14,8 @@ import (
 	"cptx/tests/mutate"
 )
 
-// FuzzCompile feeds the compiler any bytes at -O0 and -O2: it must answer with PTX that the simulator's reader takes, or
-// with diagnostics, never with an internal error.
+// FuzzCompile feeds the compiler any bytes at -O0 and -O2: it must answer with PTX that the
+// simulator's reader takes, or with diagnostics, never with an internal error.
 func FuzzCompile(f *testing.F) {
 	for _, text := range kernels(f) {
 		f.Add([]byte(text))
@@ -78,7 +78,8 @@ func survives(t *testing.T, src []byte) {
 	}
 }
 
-// TestReproducible compiles every kernel several times, at once and one after the other: the output is the same to the byte.
+// TestReproducible compiles every kernel several times, at once and one after the other: the output
+// is the same to the byte.
 func TestReproducible(t *testing.T) {
 	files, _ := filepath.Glob("tests/kernels/*.c")
 	for _, name := range files {
@@ -116,7 +117,8 @@ func compileTwice(t *testing.T, name string, text []byte) string {
 	return string(out)
 }
 
-// TestLineInfo checks that -lineinfo changes no instruction: without the .file and .loc lines the outputs are equal.
+// TestLineInfo checks that -lineinfo changes no instruction: without the .file and .loc lines the
+// outputs are equal.
 func TestLineInfo(t *testing.T) {
 	files, _ := filepath.Glob("tests/kernels/*.c")
 	for _, name := range files {

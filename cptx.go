@@ -1,11 +1,13 @@
 // Package cptx compiles restricted C device code to NVIDIA PTX.
 //
-// Compile is the compiler: source text and options in, PTX and diagnostics out. It needs no CUDA installation,
-// touches no file but the headers that the source includes, keeps no state between calls and may be called from
-// several goroutines at once. The stages are the rows of the table in pipeline.go.
+// Compile is the compiler: source text and options in, PTX and diagnostics out. It needs no CUDA
+// installation, touches no file but the headers that the source includes, keeps no state between
+// calls and may be called from several goroutines at once. The stages are the rows of the table in
+// pipeline.go.
 //
-// This package is the API. The other packages of the module are its parts: they say "no API" in their first sentence, and change
-// without notice, except for the fields of the types that Options and Result are made of.
+// This package is the API. The other packages of the module are its parts: they say "no API" in
+// their first sentence, and change without notice, except for the fields of the types that Options
+// and Result are made of.
 package cptx
 
 import (
@@ -36,14 +38,15 @@ type Options struct {
 	Target   target.Config // GPU and code generation
 	Output   Output        // what to produce
 	Limits   budget.Limits // what the compilation may cost; zero is budget.DefaultLimits
-	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are .extern in the output.
+	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are
+	// .extern in the output.
 	NoDeviceLib bool
 	Steps       step.Options // debugging: dumps, times, bisection of the steps
 	Policy      diag.Policy  // -W flags: which warnings are shown, which are errors
 }
 
-// NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or "compute_80":
-// GNU C11 with CUDA's dialect, -O2.
+// NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or
+// "compute_80": GNU C11 with CUDA's dialect, -O2.
 func NewOptions(arch string) (*Options, error) {
 	if arch == "" {
 		arch = target.Default
@@ -72,8 +75,8 @@ func (o *Options) parseConfig(b *budget.Budget) *parse.Config {
 	return c
 }
 
-// Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it writes the text and the macros. The
-// error is nil, ErrDiagnostics, or the cause of the end of ctx.
+// Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it
+// writes the text and the macros. The error is nil, ErrDiagnostics, or the cause of the end of ctx.
 func Preprocess(ctx context.Context, source []byte, o *Options) (*Result, error) {
 	config := o.parseConfig(budget.New(o.limits()))
 	defer context.AfterFunc(ctx, func() { config.Budget.Stop(context.Cause(ctx)) })()
@@ -99,8 +102,8 @@ type Result struct {
 	Times  *step.Times   // what Options.Steps measures, nil if nothing
 }
 
-// Compile compiles one translation unit. The error is nil, ErrDiagnostics, an *InternalError, or the cause of the end of ctx, which
-// ends the compilation soon; the result is never nil.
+// Compile compiles one translation unit. The error is nil, ErrDiagnostics, an *InternalError, or
+// the cause of the end of ctx, which ends the compilation soon; the result is never nil.
 func Compile(ctx context.Context, source []byte, o *Options) (res *Result, err error) {
 	all, err := CompileProgram(ctx, []Unit{{source, o}})
 	return all[0], err

@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/parse"
 )
 
-// Diagnostics are what a compilation has to say: errors, warnings and notes, under the policy of its options.
+// Diagnostics are what a compilation has to say: errors, warnings and notes, under the policy of
+// its options.
 type Diagnostics struct {
 	list   diag.List
 	source *parse.Result  // nil if nothing has been read
@@ -36,8 +37,8 @@ const (
 	Fatal   = diag.Fatal // an error after which compilation cannot go on
 )
 
-// All returns the messages that Render writes: those that the policy shows, with the severity that it gives them, in the order of
-// the source.
+// All returns the messages that Render writes: those that the policy shows, with the severity that
+// it gives them, in the order of the source.
 func (d *Diagnostics) All() []Diagnostic {
 	shown := d.renderer().Shown(&d.list)
 	out := make([]Diagnostic, len(shown))
@@ -58,7 +59,8 @@ func (d *Diagnostics) public(x *diag.Diagnostic) Diagnostic {
 	return p
 }
 
-// After returns the messages of a tool that runs after the compiler, such as ptxas, on the same source.
+// After returns the messages of a tool that runs after the compiler, such as ptxas, on the same
+// source.
 func (d *Diagnostics) After(list []Diagnostic) *Diagnostics {
 	after := &Diagnostics{list: diag.List{Policy: d.list.Policy}, source: d.source}
 	for _, x := range list {
@@ -94,7 +96,8 @@ var Formats = [...]string{"text", "json", "sarif"}
 // Count is a number of errors and warnings.
 type Count = diag.Count
 
-// Render writes the diagnostics and returns how many there are. As Text, nothing is written if there are none.
+// Render writes the diagnostics and returns how many there are. As Text, nothing is written if
+// there are none.
 func (d *Diagnostics) Render(w io.Writer, s Style) (Count, error) {
 	r := d.renderer()
 	r.Color, r.NoCaret = s.Color, s.NoCaret

@@ -29,8 +29,9 @@ func (e *InternalError) Error() string {
 	return fmt.Sprintf("internal error in %s: %v", where, e.Cause)
 }
 
-// end ends a part of a compilation: it adds what the preprocessor knows to the diagnostics and explains what ended a step. After errors in the
-// source it keeps quiet: what follows an error may be its consequence.
+// end ends a part of a compilation: it adds what the preprocessor knows to the diagnostics and
+// explains what ended a step. After errors in the source it keeps quiet: what follows an error may
+// be its consequence.
 func (c *compilation) end(err *error) {
 	if p := recover(); p != nil {
 		*err = &step.Error{Step: "the pipeline", Err: fmt.Errorf("panic: %v", p), Stack: debug.Stack()}

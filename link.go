@@ -9,8 +9,9 @@ import (
 	"cptx/runtime/lib"
 )
 
-// linkLibrary adds the functions of the device library that the module declares and does not define, and those that they need in turn.
-// They are optimised already, but for those that wait for the target to be known. With NoDeviceLib they stay declared.
+// linkLibrary adds the functions of the device library that the module declares and does not
+// define, and those that they need in turn. They are optimised already, but for those that wait for
+// the target to be known. With NoDeviceLib they stay declared.
 func (c *compilation) linkLibrary() error {
 	if c.o.NoDeviceLib {
 		return nil

@@ -46,7 +46,8 @@ func TestLibraryFunctions(t *testing.T) {
 		{"__device__ int f(int a) { return a; }", ""},
 		{"__device__ long f(const char *s, char **e) { return strtol(s, e, 10); }", "strtol"},
 		{"__device__ __int128 f(__int128 a, __int128 b) { return a / b + a % b; }", "__divti3 __modti3"},
-		// A static function of the program's that has the name of a library function is another one.
+		// A static function of the program's that has the name of a library function is another
+		// one.
 		{"static __attribute__((noinline)) int strcmp(int a) { return a * 3; } __device__ int f(int a) { return strcmp(a); }", "strcmp"},
 	} {
 		ptx, messages := compileC(t, test.src, nil)

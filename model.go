@@ -8,8 +8,8 @@ import (
 // newest32BitSM is the last GPU for which a ptxas (that of CUDA 11.8) takes .address_size 32.
 const newest32BitSM = 89
 
-// warnModel says what -m32 means for the tools that come after the compiler (guide, Fundamental Types: the
-// address size is that of the host).
+// warnModel says what -m32 means for the tools that come after the compiler (guide, Fundamental
+// Types: the address size is that of the host).
 func (r *Result) warnModel(o *Options) {
 	if o.Target.Model != target.ILP32 {
 		return

@@ -15,9 +15,10 @@ type Unit struct {
 	Options *Options // but for Filename and Parse, those of the first unit count for the program
 }
 
-// CompileProgram compiles translation units into one output, as if a linker had joined them: the output, in the first result, has the
-// definitions of all; declarations mean the definitions in other units. There is a result for each unit, with what there is to
-// say of its files. Options.Limits are for all units together. The error is as that of Compile.
+// CompileProgram compiles translation units into one output, as if a linker had joined them: the
+// output, in the first result, has the definitions of all; declarations mean the definitions in
+// other units. There is a result for each unit, with what there is to say of its files.
+// Options.Limits are for all units together. The error is as that of Compile.
 func CompileProgram(ctx context.Context, units []Unit) (results []*Result, err error) {
 	spent := budget.New(units[0].Options.limits())
 	var program []*compilation
@@ -98,7 +99,8 @@ func (c *compilation) join() error {
 	return err
 }
 
-// report adds the problems to the diagnostics of the units in which they are; the error is nil or ErrDiagnostics.
+// report adds the problems to the diagnostics of the units in which they are; the error is nil or
+// ErrDiagnostics.
 func (c *compilation) report() error {
 	for _, p := range c.problems {
 		u, pos := c.place(p.Pos)

@@ -61,8 +61,8 @@ func compileThrough(t *testing.T, source []byte, o *Options, pass func(t *testin
 	return string(c.res.Output)
 }
 
-// TestThroughText writes the IR of every kernel as LLVM assembly between all stages, reads it again and expects the same PTX:
-// nothing that a stage knows is lost in the text.
+// TestThroughText writes the IR of every kernel as LLVM assembly between all stages, reads it again
+// and expects the same PTX: nothing that a stage knows is lost in the text.
 func TestThroughText(t *testing.T) {
 	files, _ := filepath.Glob("tests/kernels/*.c")
 	if len(files) == 0 {

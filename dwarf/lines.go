@@ -23,8 +23,8 @@ func AppendFiles(buf []byte, files []string, used map[int32]bool) []byte {
 	return buf
 }
 
-// appendQuoted appends name as a PTX string: printable ASCII as it is, quotes and backslashes escaped, other bytes
-// in octal.
+// appendQuoted appends name as a PTX string: printable ASCII as it is, quotes and backslashes
+// escaped, other bytes in octal.
 func appendQuoted(buf []byte, name string) []byte {
 	buf = append(buf, '"')
 	for i := 0; i < len(name); i++ {
@@ -48,8 +48,8 @@ func AppendLoc(buf []byte, l Loc) []byte {
 	return append(appendTriple(append(buf, "\t.loc\t"...), l), '\n')
 }
 
-// AppendInlined appends the .loc of an instruction of function callee inlined at a place whose own .loc has appeared
-// before.
+// AppendInlined appends the .loc of an instruction of function callee inlined at a place whose own
+// .loc has appeared before.
 func AppendInlined(buf []byte, l Loc, callee string, at Loc) []byte {
 	buf = appendTriple(append(buf, "\t.loc\t"...), l)
 	buf = append(buf, ", function_name "...)
@@ -66,8 +66,8 @@ func appendTriple(buf []byte, l Loc) []byte {
 	return strconv.AppendInt(buf, int64(l.Col), 10)
 }
 
-// StringLabel is the label under which AppendStrings puts a function's name. It depends on the name alone, so that
-// functions can be printed in parallel.
+// StringLabel is the label under which AppendStrings puts a function's name. It depends on the name
+// alone, so that functions can be printed in parallel.
 func StringLabel(name string) string { return "$L__info_string_" + name }
 
 // AppendStrings appends the .debug_str section that holds the names of inlined functions.

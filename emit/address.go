@@ -20,8 +20,8 @@ type addr struct {
 	fn    *llir.Func // sym names this function
 }
 
-// address takes pointer p apart. With strip, casts to generic are looked through, so that an access names the
-// window that it goes to.
+// address takes pointer p apart. With strip, casts to generic are looked through, so that an access
+// names the window that it goes to.
 func (f *fn) address(p value.Value, strip bool) addr {
 	a := addr{}
 	a.space, _ = ir.SpaceOf(p)
@@ -214,8 +214,9 @@ func (f *fn) gep(i *llir.InstGetElementPtr) {
 	f.addIndex(i, f.hoisted(f.address(i.Src, false)))
 }
 
-// hoisted is value, but the address of a shared variable that a loop wants is made once: it takes several instructions from sm_90 on,
-// where shared memory is a window of the cluster's, and ptxas leaves them in the loop.
+// hoisted is value, but the address of a shared variable that a loop wants is made once: it takes
+// several instructions from sm_90 on, where shared memory is a window of the cluster's, and ptxas
+// leaves them in the loop.
 func (f *fn) hoisted(a addr) operand {
 	if a.sym == "" || a.fn != nil || a.off != 0 || a.space != ir.Shared || f.g.LoopOf[ir.Index(f.last)] == nil || f.spaceClass(a.space) != cls32 {
 		return a.value(f)

@@ -9,10 +9,11 @@ import (
 	"cptx/ir"
 )
 
-// Addresses in the shared window have 32 bits whatever the width of generic ones (PTX ISA, State Spaces; an address operand may be
-// a 32-bit register there), so that pointers to shared memory live in 32-bit registers and sums of them take one
-// instruction instead of two. Their offsets are 64-bit values of the IR, of which only the low half counts: low asks for that
-// half, and integer arithmetic whose upper half nobody wants is selected in 32 bits.
+// Addresses in the shared window have 32 bits whatever the width of generic ones (PTX ISA, State
+// Spaces; an address operand may be a 32-bit register there), so that pointers to shared memory
+// live in 32-bit registers and sums of them take one instruction instead of two. Their offsets are
+// 64-bit values of the IR, of which only the low half counts: low asks for that half, and integer
+// arithmetic whose upper half nobody wants is selected in 32 bits.
 
 // spaceClass is the register class of addresses in a space.
 func (f *fn) spaceClass(s types.AddrSpace) class {
@@ -22,7 +23,8 @@ func (f *fn) spaceClass(s types.AddrSpace) class {
 	return f.ptrClass()
 }
 
-// isShort reports whether values of type t are addresses narrower than generic ones. In memory they have the full width.
+// isShort reports whether values of type t are addresses narrower than generic ones. In memory they
+// have the full width.
 func (f *fn) isShort(t types.Type) bool { return ir.IsPtr(t) && f.classOf(t) != f.ptrClass() }
 
 // addOp is the opcode of a sum in registers of class c.
@@ -74,8 +76,8 @@ func (f *fn) low(v value.Value) operand {
 	return d
 }
 
-// lowOps are the operations whose low half depends on the low halves of their operands alone. shl.b32 gives zero for counts of 32
-// and more, as the low half of shl.b64 is.
+// lowOps are the operations whose low half depends on the low halves of their operands alone.
+// shl.b32 gives zero for counts of 32 and more, as the low half of shl.b64 is.
 var lowOps = map[ir.Op]string{ir.Add: "add.s32", ir.Sub: "sub.s32", ir.Mul: "mul.lo.s32", ir.Shl: "shl.b32",
 	ir.And: "and.b32", ir.Or: "or.b32", ir.Xor: "xor.b32"}
 
@@ -96,7 +98,8 @@ func (f *fn) lowHalf(i value.Value) {
 	}
 }
 
-// lowMultiplyAddTo selects base + x, of which the low half of x is a product that nothing else uses.
+// lowMultiplyAddTo selects base + x, of which the low half of x is a product that nothing else
+// uses.
 func (f *fn) lowMultiplyAddTo(d, x value.Value, base operand) bool {
 	m, ok := f.resolve(x).(*llir.InstMul)
 	if !ok || f.vals[ir.ID(m)].uses != 1 {

@@ -11,9 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// Values of struct type (parameters and results after lowering, results of intrinsics) and of vector type (wide loads
-// and stores) are lists of registers, one per field, made for the fields that someone asks for. insertvalue and
-// insertelement emit nothing: users walk the chain.
+// Values of struct type (parameters and results after lowering, results of intrinsics) and of
+// vector type (wide loads and stores) are lists of registers, one per field, made for the fields
+// that someone asks for. insertvalue and insertelement emit nothing: users walk the chain.
 
 // fieldTypes returns the types of the fields of a struct or elements of a vector.
 func fieldTypes(t types.Type) []types.Type {
@@ -86,7 +86,8 @@ func (f *fn) fieldValue(v value.Value, k int) operand {
 	return f.val(x)
 }
 
-// lookupField walks a chain of insertions for field k: the inserted value, or the aggregate at the chain's root.
+// lookupField walks a chain of insertions for field k: the inserted value, or the aggregate at the
+// chain's root.
 func (f *fn) lookupField(v value.Value, k int) (value.Value, bool) {
 	for {
 		switch i := f.resolveAggregate(v).(type) {
@@ -196,8 +197,8 @@ type group struct {
 	off      int64
 }
 
-// groups splits the fields of t, which lie without gaps at an address of the given alignment, into the widest
-// vectors of PTX: up to four elements and sixteen bytes, aligned to their size.
+// groups splits the fields of t, which lie without gaps at an address of the given alignment, into
+// the widest vectors of PTX: up to four elements and sixteen bytes, aligned to their size.
 func (f *fn) groups(ts []types.Type, align int64) []group {
 	var out []group
 	off := int64(0)
@@ -230,7 +231,8 @@ func sameTypes(ts []types.Type, k, n int) bool {
 	return true
 }
 
-// loadFields loads the fields of t that have a register from base, with the opcode root op ("ld.param").
+// loadFields loads the fields of t that have a register from base, with the opcode root op
+// ("ld.param").
 func (f *fn) loadFields(op string, base operand, t types.Type, align int64, regs []reg) {
 	ts := fieldTypes(t)
 	for _, g := range f.groups(ts, align) {

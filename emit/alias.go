@@ -7,8 +7,8 @@ import (
 	"cptx/ir"
 )
 
-// aliasesOf returns the other names under which the linker knows f (PTX ISA, Kernel and Function Directives: .alias).
-// A function that has become local has none.
+// aliasesOf returns the other names under which the linker knows f (PTX ISA, Kernel and Function
+// Directives: .alias). A function that has become local has none.
 func aliasesOf(f *llir.Func) []string {
 	if len(f.Blocks) == 0 || linking(f.Linkage) != ".visible " {
 		return nil

@@ -9,13 +9,15 @@ import (
 	"cptx/ir"
 )
 
-// intOp gives the opcodes of an integer operation for 32 and 64 bits, and how narrow operands must be extended.
+// intOp gives the opcodes of an integer operation for 32 and 64 bits, and how narrow operands must
+// be extended.
 type intOp struct {
 	op32, op64 string
 	x, y       ext // extNone: the upper bits do not matter
 }
 
-// intOps: PTX ISA, Integer Arithmetic Instructions, Logic and Shift Instructions. The count of a shift is always 32 bits.
+// intOps: PTX ISA, Integer Arithmetic Instructions, Logic and Shift Instructions. The count of a
+// shift is always 32 bits.
 var intOps = map[ir.Op]intOp{
 	ir.Add:  {"add.s32", "add.s64", extNone, extNone},
 	ir.Sub:  {"sub.s32", "sub.s64", extNone, extNone},
@@ -80,8 +82,8 @@ func (f *fn) operandExt(v value.Value, e ext) operand {
 	return f.extend(v, e == extSign)
 }
 
-// shiftCount returns the 32-bit count of a shift. PTX clamps counts at the width, so that a 64-bit count may be
-// cut: C leaves counts of the width and above undefined.
+// shiftCount returns the 32-bit count of a shift. PTX clamps counts at the width, so that a 64-bit
+// count may be cut: C leaves counts of the width and above undefined.
 func (f *fn) shiftCount(y value.Value) operand {
 	if bitsOf(y.Type()) != 64 {
 		return f.extend(y, false)
@@ -89,9 +91,9 @@ func (f *fn) shiftCount(y value.Value) operand {
 	return f.low(y)
 }
 
-// isRotate reports whether x op y joins two parts of one value of 64 bits, shifted past each other by constants that sum to 64:
-// a rotation. The parts have no bit in common, so that or, xor and add are one; ptxas makes two funnel shifts of the sum
-// alone, four instructions of the others.
+// isRotate reports whether x op y joins two parts of one value of 64 bits, shifted past each other
+// by constants that sum to 64: a rotation. The parts have no bit in common, so that or, xor and add
+// are one; ptxas makes two funnel shifts of the sum alone, four instructions of the others.
 func isRotate(op ir.Op, x, y value.Value) bool {
 	if op != ir.Or && op != ir.Xor && op != ir.Add {
 		return false
@@ -143,7 +145,8 @@ func (f *fn) multiplyAdd(v, x, y value.Value, wide bool) bool {
 	return false
 }
 
-// wideMul selects a 64-bit product of two extended 32-bit values as mul.wide (or mad.wide with an addend).
+// wideMul selects a 64-bit product of two extended 32-bit values as mul.wide (or mad.wide with an
+// addend).
 func (f *fn) wideMul(d operand, x, y value.Value, mad string, addend ...value.Value) bool {
 	a, signed, ok := extendedFrom32(x)
 	if !ok {
@@ -177,8 +180,8 @@ func extendedFrom32(v value.Value) (from value.Value, signed, ok bool) {
 	return nil, false, false
 }
 
-// sameExtension returns the 32-bit operand that v extends, given that it must be signed or not: an extension of that
-// kind or a constant in range.
+// sameExtension returns the 32-bit operand that v extends, given that it must be signed or not: an
+// extension of that kind or a constant in range.
 func (f *fn) sameExtension(v value.Value, signed bool) (operand, bool) {
 	if c, ok := v.(*constant.Int); ok {
 		x := ir.IntValue(c)
@@ -194,7 +197,8 @@ func (f *fn) sameExtension(v value.Value, signed bool) (operand, bool) {
 	return f.val(from), true
 }
 
-// wideShift selects the shift of an extended 32-bit value by a constant as mul.wide by a power of two.
+// wideShift selects the shift of an extended 32-bit value by a constant as mul.wide by a power of
+// two.
 func (f *fn) wideShift(v, x, y value.Value) bool {
 	c, ok := y.(*constant.Int)
 	if !ok {
@@ -238,8 +242,8 @@ func (f *fn) predBinary(op ir.Op, v, x, y value.Value) {
 // floatOps gives the root of the opcode of float operations.
 var floatOps = map[ir.Op]string{ir.FAdd: "add", ir.FSub: "sub", ir.FMul: "mul", ir.FDiv: "div"}
 
-// floatBinary selects float arithmetic. Without .rn ptxas may contract add and mul into fma, so only operations
-// marked "contract" leave it out (PTX ISA, add, mul; -fmad).
+// floatBinary selects float arithmetic. Without .rn ptxas may contract add and mul into fma, so
+// only operations marked "contract" leave it out (PTX ISA, add, mul; -fmad).
 func (f *fn) floatBinary(op ir.Op, v, x, y value.Value) {
 	t := v.Type().(*types.FloatType)
 	name := floatOps[op]
@@ -315,7 +319,8 @@ func isOne(v value.Value) bool {
 	return ok && ir.FloatValue(c) == 1
 }
 
-// fneg selects -x; PTX's neg flips the sign of NaN and zero too. Below PTX 6.0 half has none: flip the bit.
+// fneg selects -x; PTX's neg flips the sign of NaN and zero too. Below PTX 6.0 half has none: flip
+// the bit.
 func (f *fn) fneg(i *llir.InstFNeg) {
 	t, ok := i.Typ.(*types.FloatType)
 	if !ok {
@@ -332,8 +337,8 @@ func (f *fn) fneg(i *llir.InstFNeg) {
 	}
 }
 
-// nativeHalf reports whether the target has arithmetic on half (PTX ISA, Half Precision Floating Point
-// Instructions: sm_53).
+// nativeHalf reports whether the target has arithmetic on half (PTX ISA, Half Precision Floating
+// Point Instructions: sm_53).
 func (f *fn) nativeHalf() bool { return f.cfg.SM >= 53 }
 
 // halfBinary computes in float and rounds: exact for one operation, since 24 >= 2*11+2 bits.

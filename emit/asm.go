@@ -12,10 +12,11 @@ import (
 	"cptx/ir"
 )
 
-// inlineAsm emits inline PTX: the text with %0, %1… replaced by operands, outputs first, and %% by %.
+// inlineAsm emits inline PTX: the text with %0, %1… replaced by operands, outputs first, and %% by
+// %.
 //
-// The constraint string has nvcc's letters: h .u16, r .u32, l .u64, f .f32, d .f64, n an immediate; "=x" is an output, a
-// digit ties an input to that output.
+// The constraint string has nvcc's letters: h .u16, r .u32, l .u64, f .f32, d .f64, n an immediate;
+// "=x" is an output, a digit ties an input to that output.
 func (f *fn) inlineAsm(c *llir.InstCall, a *llir.InlineAsm) {
 	var ins []string
 	outs := 0
@@ -68,8 +69,8 @@ func outputLetters(constraints string) []string {
 	return out
 }
 
-// asmOutputs makes the registers of the outputs, and returns what must follow the text: results of 16 bits are moved
-// to 32-bit registers.
+// asmOutputs makes the registers of the outputs, and returns what must follow the text: results of
+// 16 bits are moved to 32-bit registers.
 func (f *fn) asmOutputs(c *llir.InstCall, letters []string, outs int) ([]operand, func()) {
 	var after []func()
 	final := func() {
@@ -178,8 +179,9 @@ func (f *fn) asmMove(d, s operand) {
 	}
 }
 
-// eachPart splits assembly text into stretches of text and references to operands (number, -1 for text). %% is a percent
-// sign, and so is a % before anything but a digit: a register written with one percent sign.
+// eachPart splits assembly text into stretches of text and references to operands (number, -1 for
+// text). %% is a percent sign, and so is a % before anything but a digit: a register written with
+// one percent sign.
 func eachPart(text string, part func(s string, n int)) {
 	start := 0
 	for i := 0; i+1 < len(text); {

@@ -36,8 +36,9 @@ func (f *fn) call(c *llir.InstCall) {
 	}
 }
 
-// abiCall selects the calling sequence of the guide ("Function Calling Sequence"): a scope in which the parameters are
-// declared and stored, the call, the load of the result. callee is nil for an indirect call.
+// abiCall selects the calling sequence of the guide ("Function Calling Sequence"): a scope in which
+// the parameters are declared and stored, the call, the load of the result. callee is nil for an
+// indirect call.
 func (f *fn) abiCall(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) {
 	fixed := len(sig.Params)
 	if len(c.Args) < fixed || len(c.Args) > fixed && !sig.Variadic {
@@ -77,7 +78,8 @@ func (f *fn) abiCall(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) {
 	f.text("} // callseq")
 }
 
-// argDecls describes the fixed arguments; a direct call takes the attributes of the callee's parameters.
+// argDecls describes the fixed arguments; a direct call takes the attributes of the callee's
+// parameters.
 func (f *fn) argDecls(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) []paramDecl {
 	out := make([]paramDecl, len(sig.Params))
 	for k, t := range sig.Params {
@@ -106,8 +108,8 @@ func (f *fn) retDecl(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) *
 	return &d
 }
 
-// argValues makes the operands of all arguments, before any parameter is stored: st.param must stand right before
-// the call.
+// argValues makes the operands of all arguments, before any parameter is stored: st.param must
+// stand right before the call.
 func (f *fn) argValues(c *llir.InstCall, decls []paramDecl, fixed int) [][]operand {
 	out := make([][]operand, len(c.Args))
 	for k, a := range c.Args {
@@ -154,11 +156,12 @@ func (f *fn) storeArg(d *paramDecl, v []operand) {
 	f.emit("st.param"+d.memSuffix(), addrOp(d.name, 0), v[0])
 }
 
-// varargsAlign is the alignment of the array of variable arguments in bytes (PTX ISA, Variadic Functions).
+// varargsAlign is the alignment of the array of variable arguments in bytes (PTX ISA, Variadic
+// Functions).
 const varargsAlign = 8
 
-// storeVarargs lays the variable arguments, promoted already, out in one array, each at its natural alignment (PTX
-// ISA, Variadic Functions), as far as the array has it.
+// storeVarargs lays the variable arguments, promoted already, out in one array, each at its natural
+// alignment (PTX ISA, Variadic Functions), as far as the array has it.
 func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) operand {
 	name := f.m.names.local("param" + strconv.Itoa(fixed))
 	offs := make([]int64, len(values))
@@ -231,8 +234,8 @@ func (f *fn) prototype(args []paramDecl, ret *paramDecl, variadic bool) string {
 	return name
 }
 
-// loadResult loads what is used of the result. Narrow integers are read with the width of their C type: the caller
-// extends them again.
+// loadResult loads what is used of the result. Narrow integers are read with the width of their C
+// type: the caller extends them again.
 func (f *fn) loadResult(c *llir.InstCall, d *paramDecl) {
 	id := ir.ID(c)
 	if !isScalar(d.typ) {

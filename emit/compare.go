@@ -93,8 +93,8 @@ func (f *fn) fromPredTo(d operand, v value.Value, set int64) {
 	f.emit(pick(d.reg.class() == cls64, "selp.b64", "selp.b32"), d, a, b, regOp(p))
 }
 
-// floatPreds gives the comparison of each float predicate; the u forms are true when unordered (PTX ISA, Floating
-// Point Comparisons).
+// floatPreds gives the comparison of each float predicate; the u forms are true when unordered (PTX
+// ISA, Floating Point Comparisons).
 var floatPreds = map[enum.FPred]string{
 	enum.FPredOEQ: "eq", enum.FPredOGT: "gt", enum.FPredOGE: "ge", enum.FPredOLT: "lt", enum.FPredOLE: "le", enum.FPredONE: "ne",
 	enum.FPredUEQ: "equ", enum.FPredUGT: "gtu", enum.FPredUGE: "geu", enum.FPredULT: "ltu", enum.FPredULE: "leu", enum.FPredUNE: "neu",

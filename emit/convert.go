@@ -122,8 +122,8 @@ func (f *fn) floatToFloat(v, x value.Value, to types.Type) {
 	f.emit(op+dest+from, f.dst(v), f.val(x))
 }
 
-// floatToInt rounds toward zero. Narrow results are the low bits of a 32-bit conversion, as clang's: C leaves what
-// does not fit undefined.
+// floatToInt rounds toward zero. Narrow results are the low bits of a 32-bit conversion, as
+// clang's: C leaves what does not fit undefined.
 func (f *fn) floatToInt(signed bool, v, x value.Value, to types.Type) {
 	op := "cvt.rzi"
 	from := floatSuffix(x.Type())

@@ -21,9 +21,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files")
 
-// TestGolden compiles testdata/*.ll, compares the PTX with the golden file next to it, and assembles it with every
-// ptxas at hand for every target of its "; targets:" line; the golden file is for the first. "; flags:" sets options, and
-// "; problem: text" lines say which problems are expected instead of PTX.
+// TestGolden compiles testdata/*.ll, compares the PTX with the golden file next to it, and
+// assembles it with every ptxas at hand for every target of its "; targets:" line; the golden file
+// is for the first. "; flags:" sets options, and "; problem: text" lines say which problems are
+// expected instead of PTX.
 func TestGolden(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.ll")
 	for _, file := range files {
@@ -110,7 +111,8 @@ func compile(t *testing.T, file string, src []byte, name string) ([]byte, ir.Pro
 	return text, append(problems, more...)
 }
 
-// checkProblems compares problems with the expected ones and reports whether there is PTX to look at.
+// checkProblems compares problems with the expected ones and reports whether there is PTX to look
+// at.
 func checkProblems(t *testing.T, src []byte, problems ir.Problems) bool {
 	t.Helper()
 	var want, got []string

@@ -104,12 +104,13 @@ func (f *fn) block(i int) {
 		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i)})
 		return
 	}
-	// A branch from an earlier block may still want the label: leave a place that finish drops if none does.
+	// A branch from an earlier block may still want the label: leave a place that finish drops if
+	// none does.
 	f.code = append(f.code, inst{kind: instLabel, guard: reg(i + 1)})
 }
 
-// finish fills in the labels that block left open, drops the unused ones, and numbers the registers in the order
-// of their first mention: selection has made them backwards.
+// finish fills in the labels that block left open, drops the unused ones, and numbers the registers
+// in the order of their first mention: selection has made them backwards.
 func (f *fn) finish() {
 	r := renumber{}
 	for c, n := range f.count {
@@ -258,7 +259,8 @@ func (f *fn) pos() ir.Pos {
 	return f.loc.Pos()
 }
 
-// emit appends an instruction to the expansion of the current operation; the destination comes first.
+// emit appends an instruction to the expansion of the current operation; the destination comes
+// first.
 func (f *fn) emit(op string, args ...operand) {
 	f.needs.opcode(op, f.pos())
 	f.tmp = append(f.tmp, inst{op: op, args: f.keep(args), loc: f.loc})

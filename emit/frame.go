@@ -12,7 +12,8 @@ import (
 	"cptx/ir"
 )
 
-// frame is the local memory of a function: one array __local_depotN that holds every alloca of fixed size.
+// frame is the local memory of a function: one array __local_depotN that holds every alloca of
+// fixed size.
 type frame struct {
 	sym    string
 	size   int64 // bytes
@@ -21,7 +22,8 @@ type frame struct {
 	usesSP bool                       // %SP, the generic address of the frame, is needed
 }
 
-// maxFrame is the local memory a thread can have: CUDA C++ Programming Guide, Technical Specifications, 512 KB.
+// maxFrame is the local memory a thread can have: CUDA C++ Programming Guide, Technical
+// Specifications, 512 KB.
 const maxFrame = 512 << 10
 
 // layoutFrame gives a slot to every alloca of fixed size that is used, in order.
@@ -48,7 +50,8 @@ func (f *fn) layoutFrame() {
 	f.frame.size = max(f.frame.size, 1)
 }
 
-// alloca selects the allocation of a variable-length array (PTX ISA, alloca); fixed ones have a slot.
+// alloca selects the allocation of a variable-length array (PTX ISA, alloca); fixed ones have a
+// slot.
 func (f *fn) alloca(a *llir.InstAlloca) {
 	if a.NElems == nil {
 		f.moveTo(a, a)
@@ -73,7 +76,8 @@ func (f *fn) alloca(a *llir.InstAlloca) {
 	f.emit("alloca"+f.ptrType(), f.dst(a), size, immOp(max(int64(a.Align), 4)))
 }
 
-// entry puts in front of the body what everything depends on: the frame's address and the parameters asked for.
+// entry puts in front of the body what everything depends on: the frame's address and the
+// parameters asked for.
 func (f *fn) entry() {
 	f.loc = nil
 	if f.frame.usesSP {
@@ -89,8 +93,8 @@ func (f *fn) entry() {
 	f.flush()
 }
 
-// loadParam loads parameter k at the entry if anything uses it. Narrow integers are read again with the width of
-// their C type, so that a caller that did not extend them does no harm.
+// loadParam loads parameter k at the entry if anything uses it. Narrow integers are read again with
+// the width of their C type, so that a caller that did not extend them does no harm.
 func (f *fn) loadParam(k int, p *llir.Param) {
 	d := &f.decl.params[k]
 	if !isScalar(p.Typ) {

@@ -51,7 +51,8 @@ func (im *image) word(off, n int64) uint64 {
 	return v
 }
 
-// print prints the initialiser in the given form; zeros at the end are left out, as PTX fills them in.
+// print prints the initialiser in the given form; zeros at the end are left out, as PTX fills them
+// in.
 func (im *image) print(p *printer, f form) {
 	sort.SliceStable(im.relocs, func(i, j int) bool { return im.relocs[i].off < im.relocs[j].off })
 	if f.count == 0 {
@@ -123,7 +124,8 @@ func (im *image) literal(p *printer, f form, v uint64) {
 	}
 }
 
-// address prints the address of a symbol: generic(x)+8 for data in a pointer of C, the bare name for functions.
+// address prints the address of a symbol: generic(x)+8 for data in a pointer of C, the bare name
+// for functions.
 func (im *image) address(p *printer, r reloc) {
 	name := im.m.names.of[r.sym]
 	if _, isFunc := r.sym.(*llir.Func); !isFunc && r.generic {

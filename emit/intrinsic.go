@@ -70,15 +70,16 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 	f.emit(op, f.dst(c), textOp("%"+name))
 }
 
-// ptxOp selects a "ptx." intrinsic: the instruction that its name spells, but mad.hi.u32 for mul.hi.u32, which ptxas
-// (11.8 to 13.5, up to sm_103) miscompiles: it makes
+// ptxOp selects a "ptx." intrinsic: the instruction that its name spells, but mad.hi.u32 for
+// mul.hi.u32, which ptxas (11.8 to 13.5, up to sm_103) miscompiles: it makes
 //
 //	mul.hi.u32 %r1, %r2, %r3;
 //	cvt.u64.u32 %rd1, %r1;
 //	sub.s64 %rd2, %rd1, %rd3;
 //
-// an IMAD.HI.U32 that adds -%rd3 and whose carry goes to the upper half. Where the lower half of %rd3 is zero that carry
-// is lost, and the upper half of the difference is one too small. mad.hi.u32 becomes the same IMAD.HI.U32, without it.
+// an IMAD.HI.U32 that adds -%rd3 and whose carry goes to the upper half. Where the lower half of
+// %rd3 is zero that carry is lost, and the upper half of the difference is one too small.
+// mad.hi.u32 becomes the same IMAD.HI.U32, without it.
 func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	op := ptxop.Get(name)
 	args := make([]operand, 0, len(c.Args)+1)
@@ -136,7 +137,8 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 	f.emit(op.Opcode, append([]operand{dst}, args...)...)
 }
 
-// ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit register.
+// ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit
+// register.
 func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
 	switch {

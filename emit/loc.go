@@ -31,7 +31,8 @@ func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {
 // maxInline bounds the chain of inlined calls that is printed for one instruction.
 const maxInline = 64
 
-// print prints the .loc of an instruction. The call sites it was inlined at must have been printed before (PTX ISA, .loc).
+// print prints the .loc of an instruction. The call sites it was inlined at must have been printed
+// before (PTX ISA, .loc).
 func (lp *locPrinter) print(p *printer, l *ir.Location) {
 	if !l.Pos().IsValid() {
 		return

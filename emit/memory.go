@@ -96,7 +96,8 @@ func (f *fn) store(i *llir.InstStore) {
 	}
 }
 
-// loadScalar loads a value of type t, which in memory has the width of generic addresses if it is one, to d.
+// loadScalar loads a value of type t, which in memory has the width of generic addresses if it is
+// one, to d.
 func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
 	if f.isShort(t) {
 		wide := f.tempOp(f.ptrClass())
@@ -107,8 +108,8 @@ func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
 	f.emit(op+memSuffix(t, e, f.m.ptrSize), d, at)
 }
 
-// storable is val in the form that memory has: addresses in their full width, the constants of narrow types in the range ptxas
-// takes.
+// storable is val in the form that memory has: addresses in their full width, the constants of
+// narrow types in the range ptxas takes.
 func (f *fn) storable(v value.Value) operand {
 	if f.isShort(v.Type()) {
 		return f.wideAddress(v)
@@ -122,8 +123,8 @@ func (f *fn) storable(v value.Value) operand {
 
 // accessPrefix returns the opcode of a memory access up to its type.
 //
-// Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change them. Atomic
-// accesses have the order and scope that package lower has left them.
+// Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change
+// them. Atomic accesses have the order and scope that package lower has left them.
 func accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, order enum.AtomicOrdering, scope string) string {
 	switch {
 	case space == ir.Local || space == ir.Constant || space == ir.Param:

@@ -13,7 +13,8 @@ import (
 	"cptx/ir/step"
 )
 
-// module is what the functions of a module share while they are selected; nothing of it is written then.
+// module is what the functions of a module share while they are selected; nothing of it is written
+// then.
 type module struct {
 	ir      *ir.Module
 	cfg     *target.Config
@@ -45,8 +46,8 @@ var (
 // Steps lists the steps of Module.
 func Steps() []step.Step { return []step.Step{stepVariables, stepSelect, stepPrint} }
 
-// Module returns the PTX text of a lowered module. With problems that are errors the text is not valid. The error is an internal one
-// or *budget.Exceeded. run may be nil.
+// Module returns the PTX text of a lowered module. With problems that are errors the text is not
+// valid. The error is an internal one or *budget.Exceeded. run may be nil.
 func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, problems ir.Problems, err error) {
 	mod := &module{ir: m, cfg: cfg, run: run, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
 	needs := newNeeds(cfg, &problems, map[string]target.Need{})
@@ -90,7 +91,8 @@ func (p printed) Func() string                      { return p.fn }
 func (p printed) Verify() error                     { return nil }
 func (p printed) Texts(yield func(fn, text string)) { yield(p.fn, string(*p.text)) }
 
-// selectAll selects and prints the functions, in parallel; each result depends on its function alone.
+// selectAll selects and prints the functions, in parallel; each result depends on its function
+// alone.
 func (m *module) selectAll(defs []*llir.Func) []result {
 	out := make([]result, len(defs))
 	limit := 0
@@ -104,7 +106,8 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 	return out
 }
 
-// worker is what one goroutine keeps from function to function: knowledge, and memory of functions that are printed.
+// worker is what one goroutine keeps from function to function: knowledge, and memory of functions
+// that are printed.
 type worker struct {
 	effects *ir.EffectTable
 	opcodes map[string]target.Need
@@ -215,8 +218,9 @@ func (m *module) printPreamble(p *printer, needs *needs) {
 	}
 }
 
-// printDeclarations prints the prototypes that PTX wants before use: of every function that is mentioned but not
-// defined here, and of those mentioned by a variable or an earlier function than themselves.
+// printDeclarations prints the prototypes that PTX wants before use: of every function that is
+// mentioned but not defined here, and of those mentioned by a variable or an earlier function than
+// themselves.
 func (m *module) printDeclarations(p *printer, defs []*llir.Func, results []result, needs *needs) {
 	index := make(map[*llir.Func]int, len(defs))
 	for i, f := range defs {

@@ -10,8 +10,9 @@ import (
 	"cptx/ir"
 )
 
-// names maps the functions and variables of a module to PTX identifiers. Names that are legal stay; others
-// (statics of functions such as "f.counter", universal characters, PTX's own words) are changed in a stable way.
+// names maps the functions and variables of a module to PTX identifiers. Names that are legal stay;
+// others (statics of functions such as "f.counter", universal characters, PTX's own words) are
+// changed in a stable way.
 type names struct {
 	of    map[value.Value]string
 	taken map[string]bool
@@ -69,8 +70,8 @@ func (n *names) fresh(s string) string {
 	return s
 }
 
-// local returns a name for something declared inside a function: s unless a symbol of the module is called so,
-// which it would hide.
+// local returns a name for something declared inside a function: s unless a symbol of the module is
+// called so, which it would hide.
 func (n *names) local(s string) string {
 	for n.taken[s] {
 		s += "$"
@@ -78,8 +79,9 @@ func (n *names) local(s string) string {
 	return s
 }
 
-// legal returns the PTX identifier for an IR name (PTX ISA, Identifiers: letters, digits, _ and $, not starting with
-// a digit; a lone _ and WARP_SZ are PTX's own). Other characters become $ and, unless they are dots, their hexadecimal code.
+// legal returns the PTX identifier for an IR name (PTX ISA, Identifiers: letters, digits, _ and $,
+// not starting with a digit; a lone _ and WARP_SZ are PTX's own). Other characters become $ and,
+// unless they are dots, their hexadecimal code.
 func legal(s string) string {
 	ok := s != "" && s != "_" && s != "WARP_SZ" && !isDigit(s[0])
 	for i := 0; ok && i < len(s); i++ {

@@ -9,11 +9,12 @@ import (
 	"cptx/ir"
 )
 
-// Narrow integers (i8, i16) live in 32-bit registers whose upper bits are unspecified, because PTX has 8-bit types
-// only in ld, st and cvt, and 16-bit arithmetic that may leave junk above (PTX ISA, "Restricted Use of Sub-Word Sizes",
-// "Machine-Specific Semantics of 16-bit Code"). Where the upper bits matter (division, right shifts, comparisons,
-// widening, arguments) the user asks for an extension. Loads, parameters and call results extend for free:
-// the first user that asks decides whether sign or zero.
+// Narrow integers (i8, i16) live in 32-bit registers whose upper bits are unspecified, because PTX
+// has 8-bit types only in ld, st and cvt, and 16-bit arithmetic that may leave junk above (PTX ISA,
+// "Restricted Use of Sub-Word Sizes", "Machine-Specific Semantics of 16-bit Code"). Where the upper
+// bits matter (division, right shifts, comparisons, widening, arguments) the user asks for an
+// extension. Loads, parameters and call results extend for free: the first user that asks decides
+// whether sign or zero.
 
 // ext says how the upper bits of a narrow value are filled.
 type ext uint8
@@ -50,7 +51,8 @@ func extends(v value.Value) bool {
 	return false
 }
 
-// demand asks that v, defined by a load, parameter or call, be extended as e, and reports whether it is.
+// demand asks that v, defined by a load, parameter or call, be extended as e, and reports whether
+// it is.
 func (f *fn) demand(v value.Value, e ext) bool {
 	if !extends(v) {
 		return false
@@ -62,7 +64,8 @@ func (f *fn) demand(v value.Value, e ext) bool {
 	return x.ext == e
 }
 
-// absorbs reports whether the extension of from to type to costs nothing, since from's definition does it.
+// absorbs reports whether the extension of from to type to costs nothing, since from's definition
+// does it.
 func (f *fn) absorbs(from value.Value, to types.Type, e ext) bool {
 	if !isNarrow(from.Type()) || bitsOf(to) > 32 {
 		return false

@@ -9,8 +9,9 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// needs collects what the constructs of one function (or the module's variables) need of PTX version and target, and
-// reports what the user's target or --ptx-version does not have at the C position that wants it.
+// needs collects what the constructs of one function (or the module's variables) need of PTX
+// version and target, and reports what the user's target or --ptx-version does not have at the C
+// position that wants it.
 type needs struct {
 	cfg      *target.Config
 	ptx      int // highest version needed so far
@@ -40,7 +41,8 @@ func (n *needs) instruction(op string, need target.Need, pos ir.Pos) {
 	}
 }
 
-// describe names an instruction in a message, by what of C it comes from where the opcode would not tell.
+// describe names an instruction in a message, by what of C it comes from where the opcode would not
+// tell.
 func describe(op string) string {
 	switch base, _, _ := strings.Cut(op, "."); base {
 	case "alloca", "stacksave", "stackrestore":
@@ -78,8 +80,8 @@ func version(cfg *target.Config, ptx int) int {
 	return max(cfg.Target().PTX, ptx)
 }
 
-// assembly records the instructions and special registers of inline assembly text. Those that the table does not know
-// are left to ptxas.
+// assembly records the instructions and special registers of inline assembly text. Those that the
+// table does not know are left to ptxas.
 func (n *needs) assembly(text string, pos ir.Pos) {
 	ptxop.EachInstruction(text, func(opcode, operands string) {
 		if i, ok := ptxop.Lookup(opcode); ok {

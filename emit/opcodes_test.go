@@ -13,8 +13,10 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// TestOpcodes holds that every opcode that stands in the source of the packages that choose instructions has a row in
-// package ptxop, and every intrinsic of our own one in package ir. Opcodes that are put together start with a literal in most places; the rest panics when it is emitted.
+// TestOpcodes holds that every opcode that stands in the source of the packages that choose
+// instructions has a row in package ptxop, and every intrinsic of our own one in package ir.
+// Opcodes that are put together start with a literal in most places; the rest panics when it is
+// emitted.
 func TestOpcodes(t *testing.T) {
 	checked := 0
 	for _, dir := range []string{".", "../lower", "../ir/opt", "../frontend/irgen"} {

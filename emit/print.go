@@ -133,7 +133,8 @@ func (p *printer) hex(v uint64, digits int) {
 	}
 }
 
-// registers prints the declarations of a function's registers; next holds the number after the last of each class.
+// registers prints the declarations of a function's registers; next holds the number after the last
+// of each class.
 func (p *printer) registers(count *[numClasses]int32) {
 	for c, n := range count {
 		if n == 0 {

@@ -127,8 +127,8 @@ func (d *paramDecl) memSuffix() string {
 	return ".b64"
 }
 
-// declType is the type in the declaration: .b32 and .b64 in functions (promotion of narrow integers included), the exact
-// width in kernels, as nvcc does.
+// declType is the type in the declaration: .b32 and .b64 in functions (promotion of narrow integers
+// included), the exact width in kernels, as nvcc does.
 func (d *paramDecl) declType() string {
 	if d.kernel {
 		return memSuffix(d.typ, extNone, d.ptr)
@@ -158,7 +158,8 @@ func (d *paramDecl) print(p *printer, name string) {
 	p.byte(']')
 }
 
-// printHeader appends the linkage, a name and the parameters of f: everything up to the body or semicolon.
+// printHeader appends the linkage, a name and the parameters of f: everything up to the body or
+// semicolon.
 func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature, needs *needs) {
 	p.str(m.linkage(f))
 	if ir.IsKernel(f) {
@@ -200,7 +201,8 @@ func (m *module) printHeader(p *printer, f *llir.Func, name string, s *signature
 	}
 }
 
-// noreturn reports whether f is declared .noreturn: where the PTX version has it, and only without a result.
+// noreturn reports whether f is declared .noreturn: where the PTX version has it, and only without
+// a result.
 func (m *module) noreturn(f *llir.Func) bool {
 	return f.Sig.RetType == types.Type(ir.Void) && ir.HasAttr(f, enum.FuncAttrNoReturn) &&
 		m.cfg.BasePTX() >= target.NeedNoreturn.PTX
@@ -240,7 +242,8 @@ func funcPos(f *llir.Func) ir.Pos {
 	return ir.Pos{}
 }
 
-// printBounds appends the performance directives of a kernel (PTX ISA, Performance-Tuning Directives).
+// printBounds appends the performance directives of a kernel (PTX ISA, Performance-Tuning
+// Directives).
 func (m *module) printBounds(p *printer, f *llir.Func, needs *needs) {
 	line := func(directive string, n int64) {
 		if n > 0 {
@@ -269,7 +272,8 @@ func (m *module) printBounds(p *printer, f *llir.Func, needs *needs) {
 	line(".maxnreg ", r.MaxRegs)
 }
 
-// checkParams reports parameters beyond what PTX can pass, and alignments beyond what the guide allows (note D).
+// checkParams reports parameters beyond what PTX can pass, and alignments beyond what the guide
+// allows (note D).
 func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
 	if s.ret != nil && s.ret.align > layout.MaxParamAlign {
 		needs.problems.Errorf(funcPos(f), "the result of %q has alignment %d; PTX passes at most %d", f.Name(), s.ret.align, layout.MaxParamAlign)

@@ -17,8 +17,8 @@ const (
 	numClasses
 )
 
-// classes gives the name prefix and declared type of each class. Names stay at eight characters or fewer, the
-// limit of DWARF register numbers in PTX.
+// classes gives the name prefix and declared type of each class. Names stay at eight characters or
+// fewer, the limit of DWARF register numbers in PTX.
 var classes = [numClasses]struct{ prefix, typ string }{
 	clsPred: {"%p", ".pred"},
 	cls16:   {"%rs", ".b16"},

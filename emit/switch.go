@@ -10,8 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// Switches become jump tables where they are dense and PTX has brx.idx anyway, otherwise a balanced tree of
-// comparisons that ends in short runs of equality tests.
+// Switches become jump tables where they are dense and PTX has brx.idx anyway, otherwise a balanced
+// tree of comparisons that ends in short runs of equality tests.
 const (
 	tableMinCases   = 8 // fewer are compared
 	tableMaxSparse  = 3 // at most this many table entries per case
@@ -70,7 +70,8 @@ func (f *fn) switchOp(t *llir.TermSwitch, b *llir.Block, i int) {
 	}
 }
 
-// switchStubs makes a label for every target whose phis need copies, and returns these targets in order.
+// switchStubs makes a label for every target whose phis need copies, and returns these targets in
+// order.
 func (f *fn) switchStubs(s *swtch, b *llir.Block, targets []*llir.Block) []*llir.Block {
 	var order []*llir.Block
 	for _, to := range targets {

@@ -32,8 +32,8 @@ func (f *fn) terminator(b *llir.Block, i int) {
 	}
 }
 
-// unreachable ends the program, so that ptxas sees that control does not run into the next block. Before CUDA
-// 12.3 ptxas did not take trap for the end of a block: exit follows.
+// unreachable ends the program, so that ptxas sees that control does not run into the next block.
+// Before CUDA 12.3 ptxas did not take trap for the end of a block: exit follows.
 func (f *fn) unreachable(b *llir.Block) {
 	if n := len(b.Insts); n > 0 {
 		if c, ok := b.Insts[n-1].(*llir.InstCall); ok {
@@ -105,9 +105,9 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 	}
 }
 
-// endsLoop reports whether the branch at the end of block i goes back to the head of a loop whose last block this is, or leaves
-// it, and nothing selected so far, which is all that comes after the loop, asks for a phi of the head: what they hold may be
-// overwritten on the way out.
+// endsLoop reports whether the branch at the end of block i goes back to the head of a loop whose
+// last block this is, or leaves it, and nothing selected so far, which is all that comes after the
+// loop, asks for a phi of the head: what they hold may be overwritten on the way out.
 func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
 	head, exit := ir.Index(t.TargetTrue), ir.Index(t.TargetFalse)
 	if head > exit {
@@ -129,8 +129,8 @@ func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
 	return true
 }
 
-// countedByConstants reports whether the test cond at the end of a loop compares a counter that takes constant steps with a
-// constant: one that starts at a constant, or counts down to zero.
+// countedByConstants reports whether the test cond at the end of a loop compares a counter that
+// takes constant steps with a constant: one that starts at a constant, or counts down to zero.
 func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
 	cmp, ok := cond.(*llir.InstICmp)
 	if !ok {
@@ -164,7 +164,8 @@ func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
 	return true
 }
 
-// latch selects such a branch with the copies for the head in front of it, the form of loop that ptxas unrolls:
+// latch selects such a branch with the copies for the head in front of it, the form of loop that
+// ptxas unrolls:
 //
 //	mov x, next; @p bra head; exit:      instead of   @!p bra exit; mov x, next; bra head; exit:
 func (f *fn) latch(t *llir.TermCondBr, b *llir.Block, i int) bool {
@@ -254,8 +255,8 @@ func incoming(phi *llir.InstPhi, b *llir.Block) value.Value {
 	return nil
 }
 
-// copies emits copies that happen at once, in an order that overwrites no source too early; a cycle goes through a
-// temporary register.
+// copies emits copies that happen at once, in an order that overwrites no source too early; a cycle
+// goes through a temporary register.
 func (f *fn) copies(list []phiCopy) {
 	if len(list) == 0 {
 		return
@@ -345,8 +346,8 @@ func (f *fn) copySource(c phiCopy) operand {
 	return f.val(c.src)
 }
 
-// ret selects a return: the value goes to the return parameter, narrow integers extended to 32 bits (guide,
-// Parameter Passing, note A).
+// ret selects a return: the value goes to the return parameter, narrow integers extended to 32 bits
+// (guide, Parameter Passing, note A).
 func (f *fn) ret(t *llir.TermRet) {
 	if t.X != nil && t.X.Type() != types.Type(ir.Void) && f.decl.ret != nil {
 		d := f.decl.ret
@@ -364,10 +365,11 @@ func (f *fn) ret(t *llir.TermRet) {
 	f.emit("ret")
 }
 
-// returned is the value of a return as it is stored to the return parameter. A value that comes straight from the frame passes
-// through a prmt that changes nothing: ptxas (11.8 to 13.5, -O2 and -O3, seen from sm_75 to sm_120) takes the result of such a
-// function for the frame's memory, and keeps the results of two calls that are alive together in one register, which the
-// second call overwrites. Frames that hold what a function returns are those of -O0 above all.
+// returned is the value of a return as it is stored to the return parameter. A value that comes
+// straight from the frame passes through a prmt that changes nothing: ptxas (11.8 to 13.5, -O2 and
+// -O3, seen from sm_75 to sm_120) takes the result of such a function for the frame's memory, and
+// keeps the results of two calls that are alive together in one register, which the second call
+// overwrites. Frames that hold what a function returns are those of -O0 above all.
 func (f *fn) returned(v value.Value) operand {
 	from := f.resolve(v)
 	for {

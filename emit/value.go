@@ -11,7 +11,8 @@ import (
 	"cptx/ir"
 )
 
-// reg returns the register of an instruction or parameter of scalar type, making it at first demand.
+// reg returns the register of an instruction or parameter of scalar type, making it at first
+// demand.
 func (f *fn) reg(v value.Value) reg {
 	x := &f.vals[ir.ID(v)]
 	if x.reg == 0 {
@@ -22,8 +23,9 @@ func (f *fn) reg(v value.Value) reg {
 
 func (f *fn) dst(v value.Value) operand { return regOp(f.reg(v)) }
 
-// resolve follows operations that change no bits of a register: v's value is in the register of what it returns. The
-// answer for conversions of integers is kept: asking whether one is absorbed asks the same of what it converts.
+// resolve follows operations that change no bits of a register: v's value is in the register of
+// what it returns. The answer for conversions of integers is kept: asking whether one is absorbed
+// asks the same of what it converts.
 func (f *fn) resolve(v value.Value) value.Value {
 	switch v.(type) {
 	case *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
@@ -114,8 +116,8 @@ func isScalar(t types.Type) bool {
 	return true
 }
 
-// val returns an operand for a scalar value: a register or, for constants, an immediate where PTX takes one.
-// Predicates come from pred instead.
+// val returns an operand for a scalar value: a register or, for constants, an immediate where PTX
+// takes one. Predicates come from pred instead.
 func (f *fn) val(v value.Value) operand {
 	v = f.resolve(v)
 	switch c := v.(type) {
@@ -194,8 +196,8 @@ func (f *fn) zero(t types.Type) operand {
 	return immOp(0)
 }
 
-// floatConst returns an operand for a floating constant: exact hexadecimal immediates, and a register for half,
-// of which PTX has no literals.
+// floatConst returns an operand for a floating constant: exact hexadecimal immediates, and a
+// register for half, of which PTX has no literals.
 func (f *fn) floatConst(c *constant.Float) operand {
 	x := ir.FloatValue(c)
 	switch c.Typ.Kind {

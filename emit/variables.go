@@ -24,16 +24,18 @@ type variable struct {
 	forward bool // an .extern declaration must come before its definition
 }
 
-// variables holds the variables of a module in the order of definition, which puts those that an initialiser names
-// before it. Where that is impossible (cycles, an object that points to itself) an .extern declaration comes first: ptxas
-// takes it if the definition has a linking directive, so statics in cycles get one, under a name of their own.
+// variables holds the variables of a module in the order of definition, which puts those that an
+// initialiser names before it. Where that is impossible (cycles, an object that points to itself)
+// an .extern declaration comes first: ptxas takes it if the definition has a linking directive, so
+// statics in cycles get one, under a name of their own.
 type variables struct {
 	m     *module
 	order []*variable
 	funcs []*llir.Func // functions that initialisers name
 }
 
-// maxConst is the constant memory of a module: CUDA C++ Programming Guide, Technical Specifications, 64 KB.
+// maxConst is the constant memory of a module: CUDA C++ Programming Guide, Technical
+// Specifications, 64 KB.
 const maxConst = 64 << 10
 
 // prepareVariables computes images and order, and reports what PTX cannot express.
@@ -72,9 +74,10 @@ func (m *module) promote(v *variable) {
 	m.names.of[v.g] = m.names.fresh(fmt.Sprintf("%s$%016x", m.names.of[v.g], m.unitID()))
 }
 
-// unitID tells the module from all others that it can be linked with, wherever its source lies: it hashes the names of
-// what the module alone defines, of which two modules of one program share none. A module without any can be reached
-// through weak symbols only; these and the name of its source have to do.
+// unitID tells the module from all others that it can be linked with, wherever its source lies: it
+// hashes the names of what the module alone defines, of which two modules of one program share
+// none. A module without any can be reached through weak symbols only; these and the name of its
+// source have to do.
 func (m *module) unitID() uint64 {
 	h := fnv.New64a()
 	hashNames := func(directive string) (found bool) {
@@ -140,7 +143,8 @@ func (m *module) variable(g *llir.Global, needs *needs) *variable {
 	return v
 }
 
-// sort orders the variables depth first by the addresses their initialisers hold, without recursion.
+// sort orders the variables depth first by the addresses their initialisers hold, without
+// recursion.
 func (vs *variables) sort(all []*variable, byGlobal map[*llir.Global]*variable) {
 	const (
 		fresh = iota
@@ -248,8 +252,8 @@ type form struct {
 	open  bool  // an array of unknown size
 }
 
-// formOf chooses the form: scalars by their type; other objects as bytes, as words when they hold aligned
-// addresses, and as .u8 with mask() when they hold unaligned ones (PTX ISA, Initializers).
+// formOf chooses the form: scalars by their type; other objects as bytes, as words when they hold
+// aligned addresses, and as .u8 with mask() when they hold unaligned ones (PTX ISA, Initializers).
 func (m *module) formOf(v *variable) form {
 	scalar := isScalar(v.g.ContentType) && v.size <= 8
 	switch {
@@ -317,7 +321,8 @@ func (im *image) masked(v *variable) bool {
 	return false
 }
 
-// maxInitialised bounds the part of a variable that is printed, in bytes: everything before its last value.
+// maxInitialised bounds the part of a variable that is printed, in bytes: everything before its
+// last value.
 const maxInitialised = 32 << 20
 
 // extent returns the size of c in bytes without the zeros that end it.

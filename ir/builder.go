@@ -10,8 +10,8 @@ import (
 	"cptx/frontend/budget"
 )
 
-// Builder appends instructions to a block of one function. It sets every cached type itself, so that llir
-// computes none, and stamps each instruction with the current position.
+// Builder appends instructions to a block of one function. It sets every cached type itself, so
+// that llir computes none, and stamps each instruction with the current position.
 type Builder struct {
 	M    *Module
 	F    *llir.Func
@@ -23,11 +23,12 @@ type Builder struct {
 // SetPos sets the position of the instructions that follow.
 func (b *Builder) SetPos(p Pos) { b.md = b.Locs.At(p) }
 
-// SetMetadata sets the attachments of the instructions that follow, for passes that copy them from another
-// instruction.
+// SetMetadata sets the attachments of the instructions that follow, for passes that copy them from
+// another instruction.
 func (b *Builder) SetMetadata(md llir.Metadata) { b.md = md }
 
-// NewBlock appends an empty block to the function and returns it; it does not move the insertion point.
+// NewBlock appends an empty block to the function and returns it; it does not move the insertion
+// point.
 func (b *Builder) NewBlock() *llir.Block {
 	blk := &llir.Block{Parent: b.F}
 	b.F.Blocks = append(b.F.Blocks, blk)
@@ -177,8 +178,9 @@ func (b *Builder) Phi(t types.Type, incs ...*llir.Incoming) *llir.InstPhi {
 // Inc is an incoming value of a phi.
 func Inc(v value.Value, pred *llir.Block) *llir.Incoming { return &llir.Incoming{X: v, Pred: pred} }
 
-// Alloca reserves memory in the frame, in address space Local. It goes to the end of the current block;
-// irgen keeps fixed-size allocas in the entry block. n is nil, or the number of elements of a VLA (i64).
+// Alloca reserves memory in the frame, in address space Local. It goes to the end of the current
+// block; irgen keeps fixed-size allocas in the entry block. n is nil, or the number of elements of
+// a VLA (i64).
 func (b *Builder) Alloca(t types.Type, n value.Value, align int64) *llir.InstAlloca {
 	i := &llir.InstAlloca{ElemType: t, NElems: n, Typ: Ptr(Local), AddrSpace: Local, Align: llir.Align(align), Metadata: b.md}
 	b.insert(i)
@@ -297,8 +299,8 @@ func (b *Builder) Call(f *llir.Func, args ...value.Value) *llir.InstCall {
 	return i
 }
 
-// CallIndirect appends a call of the function at p (generic) with signature sig. The callee operand is a bitcast of
-// p to a pointer to sig: the one place where a pointer's element type counts.
+// CallIndirect appends a call of the function at p (generic) with signature sig. The callee operand
+// is a bitcast of p to a pointer to sig: the one place where a pointer's element type counts.
 func (b *Builder) CallIndirect(sig *types.FuncType, p value.Value, args ...value.Value) *llir.InstCall {
 	c := &llir.InstBitCast{From: p, To: &types.PointerType{ElemType: sig}, Metadata: b.md}
 	b.insert(c)
@@ -307,7 +309,8 @@ func (b *Builder) CallIndirect(sig *types.FuncType, p value.Value, args ...value
 	return i
 }
 
-// Intrinsic appends a call of an intrinsic, declaring it with the types of the arguments at first use.
+// Intrinsic appends a call of an intrinsic, declaring it with the types of the arguments at first
+// use.
 func (b *Builder) Intrinsic(name string, ret types.Type, args ...value.Value) *llir.InstCall {
 	ts := make([]types.Type, len(args))
 	for i, a := range args {

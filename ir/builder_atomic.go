@@ -10,15 +10,16 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// AtomicRMW appends a read-modify-write of the object at p with operand x, an integer or floating number; its value is
-// the old one. scope is as in atomic loads and stores.
+// AtomicRMW appends a read-modify-write of the object at p with operand x, an integer or floating
+// number; its value is the old one. scope is as in atomic loads and stores.
 func (b *Builder) AtomicRMW(op enum.AtomicOp, p, x value.Value, o enum.AtomicOrdering, scope string) *llir.InstAtomicRMW {
 	i := &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Ordering: o, SyncScope: scope, Typ: x.Type(), Metadata: b.md}
 	b.insert(i)
 	return i
 }
 
-// CmpXchg appends a compare and exchange of the integer at p; it returns the value found and whether that was want.
+// CmpXchg appends a compare and exchange of the integer at p; it returns the value found and
+// whether that was want.
 func (b *Builder) CmpXchg(p, want, next value.Value, o enum.AtomicOrdering, scope string) (old, same value.Value) {
 	fail := o
 	switch o { // a failure stores nothing
@@ -38,22 +39,23 @@ func (b *Builder) Fence(o enum.AtomicOrdering, scope string) {
 	b.insert(&llir.InstFence{Ordering: o, SyncScope: scope, Metadata: b.md})
 }
 
-// AtomicWrap appends atomicInc (op "inc") or atomicDec ("dec") of CUDA on the i32 at p, which wrap around at bound. LLVM 14
-// has no such operation: it is an intrinsic, and so are the next two.
+// AtomicWrap appends atomicInc (op "inc") or atomicDec ("dec") of CUDA on the i32 at p, which wrap
+// around at bound. LLVM 14 has no such operation: it is an intrinsic, and so are the next two.
 func (b *Builder) AtomicWrap(op string, p, bound value.Value, o enum.AtomicOrdering, scope string) value.Value {
 	return b.Intrinsic("cptx.atomic."+op, bound.Type(), p, bound, Int(I32, int64(o)), scopeConst(scope))
 }
 
-// AtomicVectorAdd appends CUDA's atomicAdd on the float2 or float4 at p: v is a structure of two or four floats, each of which is
-// added atomically, and so is the result.
+// AtomicVectorAdd appends CUDA's atomicAdd on the float2 or float4 at p: v is a structure of two or
+// four floats, each of which is added atomically, and so is the result.
 func (b *Builder) AtomicVectorAdd(p, v value.Value, o enum.AtomicOrdering, scope string) value.Value {
 	name := fmt.Sprint("cptx.atomic.vadd.v", len(v.Type().(*types.StructType).Fields))
 	return b.Intrinsic(name, v.Type(), p, v, Int(I32, int64(o)), scopeConst(scope))
 }
 
-// BeginUpdate appends the start of a read-modify-write of the integer of type t at p that no single operation does. Its value
-// is the old one; what the instructions from here to EndUpdate make of it is stored there. They are executed again
-// until no other thread has come between, so they have no effects.
+// BeginUpdate appends the start of a read-modify-write of the integer of type t at p that no single
+// operation does. Its value is the old one; what the instructions from here to EndUpdate make of it
+// is stored there. They are executed again until no other thread has come between, so they have no
+// effects.
 func (b *Builder) BeginUpdate(t *types.IntType, p value.Value, o enum.AtomicOrdering, scope string) *llir.InstCall {
 	return b.Intrinsic(fmt.Sprint("cptx.atomic.begin.i", t.BitSize), t, p, Int(I32, int64(o)), scopeConst(scope))
 }
@@ -63,7 +65,8 @@ func (b *Builder) EndUpdate(begin *llir.InstCall, next value.Value) {
 	b.Intrinsic("cptx.atomic.end."+begin.Typ.String(), Void, begin, next)
 }
 
-// AtomicArgs returns order and scope of an intrinsic that AtomicWrap, AtomicVectorAdd or BeginUpdate made.
+// AtomicArgs returns order and scope of an intrinsic that AtomicWrap, AtomicVectorAdd or
+// BeginUpdate made.
 func AtomicArgs(c *llir.InstCall) (o enum.AtomicOrdering, scope string) {
 	n := len(c.Args)
 	order, _ := ArgValue(c.Args[n-2]).(*constant.Int)

@@ -7,8 +7,9 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// Clone returns a copy of an instruction with the same operands, not inserted anywhere. Slices that the
-// instruction owns (arguments, incoming values, indices) are copied, metadata and attributes shared.
+// Clone returns a copy of an instruction with the same operands, not inserted anywhere. Slices that
+// the instruction owns (arguments, incoming values, indices) are copied, metadata and attributes
+// shared.
 func Clone(inst llir.Instruction) llir.Instruction {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
@@ -219,8 +220,8 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 }
 
 // CloneBlocks copies blocks that belong to one function and rewrites what refers to them and their
-// instructions by the map, which may hold further replacements (parameters by arguments). The copies get
-// parent f and are not appended to its blocks. Values outside the map stay.
+// instructions by the map, which may hold further replacements (parameters by arguments). The
+// copies get parent f and are not appended to its blocks. Values outside the map stay.
 func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.Value) []*llir.Block {
 	out := make([]*llir.Block, len(blocks))
 	for k, b := range blocks {

@@ -11,8 +11,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// Int returns the integer constant v of type t, wrapped to t's width and canonical (as llir prints and
-// compares them: i1 is 0 or 1, wider types signed).
+// Int returns the integer constant v of type t, wrapped to t's width and canonical (as llir prints
+// and compares them: i1 is 0 or 1, wider types signed).
 func Int(t *types.IntType, v int64) *constant.Int {
 	switch t.BitSize {
 	case 1:
@@ -71,8 +71,8 @@ func IntValue(c *constant.Int) int64 {
 	return int64(c.X.Uint64()) // u64 written unsigned
 }
 
-// Float returns a floating constant of type t, rounded to it. NaN keeps sign and, for float and double,
-// payload through FloatBits only: the constant remembers bits when they cannot be printed.
+// Float returns a floating constant of type t, rounded to it. NaN keeps sign and, for float and
+// double, payload through FloatBits only: the constant remembers bits when they cannot be printed.
 func Float(t *types.FloatType, v float64) *constant.Float {
 	if t.Kind == types.FloatKindFloat {
 		v = float64(float32(v))
@@ -107,8 +107,9 @@ func Null(s types.AddrSpace) *constant.Null { return &constant.Null{Typ: Ptr(s)}
 // Undef returns an undefined value of type t.
 func Undef(t types.Type) *constant.Undef { return &constant.Undef{Typ: t} }
 
-// IsConst reports whether v is a constant, a global or a function. It asks for the usual types by name, for a question about
-// an interface costs a look into a table the first time at every place, which is most of the times in a short compilation.
+// IsConst reports whether v is a constant, a global or a function. It asks for the usual types by
+// name, for a question about an interface costs a look into a table the first time at every place,
+// which is most of the times in a short compilation.
 func IsConst(v value.Value) bool {
 	switch v.(type) {
 	case *constant.Int, *constant.Float, *constant.Null, *constant.Undef, *llir.Global, *llir.Func:

@@ -11,8 +11,9 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// EffectTable answers what calls do: intrinsics and inline assembly by the tables of ptxop and intrinsics.go, functions of the module that are not
-// interposable by what their bodies do, transitively. It is the one predicate that passes ask about convergence.
+// EffectTable answers what calls do: intrinsics and inline assembly by the tables of ptxop and
+// intrinsics.go, functions of the module that are not interposable by what their bodies do,
+// transitively. It is the one predicate that passes ask about convergence.
 type EffectTable struct {
 	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
 	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
@@ -88,8 +89,9 @@ func NewEffectTable(m *Module) *EffectTable {
 	return t
 }
 
-// loops reports whether f has a branch to an earlier or the same block in reverse postorder, an over-approximation of a loop, and
-// whether it has blocks from which control reaches no end of f: a loop without a way out.
+// loops reports whether f has a branch to an earlier or the same block in reverse postorder, an
+// over-approximation of a loop, and whether it has blocks from which control reaches no end of f: a
+// loop without a way out.
 func loops(f *llir.Func, m *Memory) (cyclic, endless bool) {
 	if !JumpsBack(f) {
 		return false, false
@@ -121,7 +123,8 @@ func loops(f *llir.Func, m *Memory) (cyclic, endless bool) {
 	return cyclic, slices.Contains(ends, false)
 }
 
-// JumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in every cycle does.
+// JumpsBack reports whether a branch of f leads to a block that does not stand behind it, as one in
+// every cycle does.
 func JumpsBack(f *llir.Func) bool {
 	for i, b := range f.Blocks {
 		b.LocalID = int64(i)
@@ -138,7 +141,8 @@ func (t *EffectTable) Fork() *EffectTable {
 	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
 }
 
-// ofBody is Of but does not let the frame's own memory (allocas are private) count; kept simple: it is Of.
+// ofBody is Of but does not let the frame's own memory (allocas are private) count; kept simple: it
+// is Of.
 func (t *EffectTable) ofBody(i any) Effects {
 	e := t.Of(i)
 	if _, ok := i.(*llir.InstAlloca); ok {
@@ -207,8 +211,9 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 	return e
 }
 
-// ofAsm returns the effects of inline assembly: those of its instructions. Volatile assembly counts every time and may
-// touch memory besides; other assembly is a function of its operands as far as its instructions are.
+// ofAsm returns the effects of inline assembly: those of its instructions. Volatile assembly counts
+// every time and may touch memory besides; other assembly is a function of its operands as far as
+// its instructions are.
 func (t *EffectTable) ofAsm(a *llir.InlineAsm) Effects {
 	if e, ok := t.asm[a]; ok {
 		return e

@@ -9,8 +9,9 @@ import (
 	llir "github.com/llir/llvm/ir"
 )
 
-// Facts that LLVM's own attributes cannot state are typed records, which stand in llir's lists of attributes as one element.
-// They become text, LLVM's string attributes, where a module is written, and records again where one is read (TypeAttrs).
+// Facts that LLVM's own attributes cannot state are typed records, which stand in llir's lists of
+// attributes as one element. They become text, LLVM's string attributes, where a module is written,
+// and records again where one is read (TypeAttrs).
 
 // FuncFacts are facts about a function.
 type FuncFacts struct {
@@ -34,14 +35,16 @@ type VarFacts struct {
 
 // ParamFacts are facts about a parameter, an argument or a result.
 type ParamFacts struct {
-	// Size and Align, both in bytes, are what PTX declares for an aggregate in a call; 0: what its type says.
+	// Size and Align, both in bytes, are what PTX declares for an aggregate in a call; 0: what its
+	// type says.
 	Size, Align int64
-	// GridConstant is set for kernel parameters, besides byval, that are __grid_constant__: the pointer is to the
-	// parameter's own memory, the same in all threads of a launch.
+	// GridConstant is set for kernel parameters, besides byval, that are __grid_constant__: the
+	// pointer is to the parameter's own memory, the same in all threads of a launch.
 	GridConstant bool
 }
 
-// fact is a field of a record with its name in LLVM assembly. at is an *int64, *bool, *[3]int64 or *[]string.
+// fact is a field of a record with its name in LLVM assembly. at is an *int64, *bool, *[3]int64 or
+// *[]string.
 type fact struct {
 	key string
 	at  any
@@ -60,8 +63,8 @@ func (r *FuncFacts) facts() []fact {
 	}
 }
 
-// returnFacts are the ParamFacts of a result as text has them: llir's parser reads no string attributes of results, so they
-// stand among those of the function or call.
+// returnFacts are the ParamFacts of a result as text has them: llir's parser reads no string
+// attributes of results, so they stand among those of the function or call.
 type returnFacts struct{ ParamFacts }
 
 func (r *returnFacts) facts() []fact {
@@ -73,8 +76,8 @@ func (r *returnFacts) IsFuncAttribute() {}
 
 func (r *returnFacts) String() string { return recordText(r) }
 
-// ReturnFacts moves the text of a result's facts, as the writer puts it among the attributes of a function or call, to
-// those of the result.
+// ReturnFacts moves the text of a result's facts, as the writer puts it among the attributes of a
+// function or call, to those of the result.
 func ReturnFacts(function *[]llir.FuncAttribute, result *[]llir.ReturnAttribute) error {
 	var r returnFacts
 	list, err := TypeAttrs(*function, &r)
@@ -110,7 +113,8 @@ func (r *FuncFacts) String() string  { return recordText(r) }
 func (r *VarFacts) String() string   { return recordText(r) }
 func (r *ParamFacts) String() string { return recordText(r) }
 
-// value returns the text of a fact, "" for one that does not hold; set is for flags, whose text is empty.
+// value returns the text of a fact, "" for one that does not hold; set is for flags, whose text is
+// empty.
 func (f *fact) value() (text string, set bool) {
 	switch v := f.at.(type) {
 	case *int64:
@@ -161,7 +165,8 @@ func stringAttrs(r Facts) (out []any) {
 	return out
 }
 
-// TextAttrs replaces the record in a list of attributes by string attributes, the form in which files hold it.
+// TextAttrs replaces the record in a list of attributes by string attributes, the form in which
+// files hold it.
 func TextAttrs[A any](list []A) []A {
 	k := slices.IndexFunc(list, func(a A) bool { _, ok := any(a).(Facts); return ok })
 	if k < 0 {
@@ -174,8 +179,8 @@ func TextAttrs[A any](list []A) []A {
 	return append(out, list[k+1:]...)
 }
 
-// TypeAttrs replaces the string attributes that are facts of ours by the record r, which is empty, in the place of the first.
-// The error is one of a value that cannot be read.
+// TypeAttrs replaces the string attributes that are facts of ours by the record r, which is empty,
+// in the place of the first. The error is one of a value that cannot be read.
 func TypeAttrs[A any](list []A, r Facts) ([]A, error) {
 	var out []A
 	found := false

@@ -9,32 +9,34 @@ import (
 	"github.com/llir/llvm/ir/metadata"
 )
 
-// Note is a typed fact about one instruction or terminator: it stands in its list of attachments, beside the position.
-// LLVM assembly has it as a tuple of integers.
+// Note is a typed fact about one instruction or terminator: it stands in its list of attachments,
+// beside the position. LLVM assembly has it as a tuple of integers.
 type Note interface {
 	metadata.MDNode
 	note() (name string, fields []int64)
 }
 
-// Unroll, on the terminator of a loop's back edge, is what #pragma unroll asks for: -1 full unrolling, 1 none, n > 1
-// that factor.
+// Unroll, on the terminator of a loop's back edge, is what #pragma unroll asks for: -1 full
+// unrolling, 1 none, n > 1 that factor.
 type Unroll int64
 
-// Readable, on a load, is the number of bytes that can be read from its address on where the load is: it was part of a wider
-// copy, the rest of which is not needed.
+// Readable, on a load, is the number of bytes that can be read from its address on where the load
+// is: it was part of a wider copy, the rest of which is not needed.
 type Readable int64
 
-// Invariant, on a load: the memory does not change while the kernel runs, so that ld.global.nc is allowed.
+// Invariant, on a load: the memory does not change while the kernel runs, so that ld.global.nc is
+// allowed.
 type Invariant struct{}
 
-// BitField, on a call of cptx.bitfield.load or cptx.bitfield.store, is the place of the bit-field: Width bits from bit Off of
-// the storage unit on, low bits first, at whose address the access is.
+// BitField, on a call of cptx.bitfield.load or cptx.bitfield.store, is the place of the bit-field:
+// Width bits from bit Off of the storage unit on, low bits first, at whose address the access is.
 type BitField struct {
 	Unit       int64 // bits of the storage unit, of the declared type
 	Off, Width int64 // bits
-	// Room is the number of bytes from the unit's address to the end of the memory that the access may touch at all (C11 memory
-	// model: neighbours that are not bit-fields are not touched). The first Floor bytes belong to an earlier neighbour and are not
-	// touched either (struct { char c; int b : 9; }: 1).
+	// Room is the number of bytes from the unit's address to the end of the memory that the access
+	// may touch at all (C11 memory model: neighbours that are not bit-fields are not touched). The
+	// first Floor bytes belong to an earlier neighbour and are not touched either (struct { char c;
+	// int b : 9; }: 1).
 	Floor, Room int64
 	Align       int64 // bytes, of the unit's address
 	Volatile    bool
@@ -128,7 +130,8 @@ func HasNote[N Note](inst any) bool {
 	return ok
 }
 
-// SetNote gives an instruction or terminator a note. The list, which is shared among instructions of a position, is copied.
+// SetNote gives an instruction or terminator a note. The list, which is shared among instructions
+// of a position, is copied.
 func SetNote(inst any, n Note) {
 	name, _ := n.note()
 	md := MetadataOf(inst)
@@ -141,7 +144,8 @@ func DropNote[N Note](inst any) {
 	*md = slices.DeleteFunc(slices.Clone(*md), func(a *metadata.Attachment) bool { _, ok := a.Node.(N); return ok })
 }
 
-// PositionOf returns the attachments of an instruction or terminator without its notes: what a replacement inherits.
+// PositionOf returns the attachments of an instruction or terminator without its notes: what a
+// replacement inherits.
 func PositionOf(inst any) llir.Metadata {
 	md := MetadataOf(inst)
 	if md == nil {

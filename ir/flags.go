@@ -5,7 +5,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 )
 
-// Flags returns what an arithmetic instruction may assume or do: that it does not overflow, fast math, that a division or shift is exact.
+// Flags returns what an arithmetic instruction may assume or do: that it does not overflow, fast
+// math, that a division or shift is exact.
 func Flags(inst any) (over []enum.OverflowFlag, fast []enum.FastMathFlag, exact bool) {
 	switch i := inst.(type) {
 	case *llir.InstAdd:

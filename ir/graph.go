@@ -5,8 +5,9 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// Graph is the control-flow graph of a function with its dominator tree and loops. It is a snapshot: build a
-// new one after changing branches. Blocks are known by their index in Blocks, kept in their LocalID.
+// Graph is the control-flow graph of a function with its dominator tree and loops. It is a
+// snapshot: build a new one after changing branches. Blocks are known by their index in Blocks,
+// kept in their LocalID.
 type Graph struct {
 	F      *llir.Func
 	Blocks []*llir.Block // reachable ones in reverse postorder; Blocks[0] is the entry
@@ -42,8 +43,8 @@ func (g *Graph) Contains(l *Loop, b int) bool {
 // Index returns the index of a block, -1 if it is unreachable.
 func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
 
-// NewGraph computes the graph of f in linear time but for the dominators and the members of nested loops (Cooper, Harvey, Kennedy: A Simple, Fast
-// Dominance Algorithm).
+// NewGraph computes the graph of f in linear time but for the dominators and the members of nested
+// loops (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
 func NewGraph(f *llir.Func) *Graph { return new(Memory).Graph(f) }
 
 // Graph is NewGraph in the memory m.
@@ -151,7 +152,8 @@ func (g *Graph) dominators() {
 		changed = false
 		for i := 1; i < n; i++ {
 			d := -1
-			// Later ones first: where a chain of blocks jumps here, each step up the tree is then taken once.
+			// Later ones first: where a chain of blocks jumps here, each step up the tree is then
+			// taken once.
 			for k := len(g.Preds[i]) - 1; k >= 0; k-- {
 				p := g.Preds[i][k]
 				if g.Idom[p] < 0 {
@@ -198,7 +200,8 @@ func (g *Graph) dominators() {
 	}
 }
 
-// children makes Kids of Idom, in the memory kids, with count for scratch; both are zero and have an element per block.
+// children makes Kids of Idom, in the memory kids, with count for scratch; both are zero and have
+// an element per block.
 func (g *Graph) children(kids, count []int) {
 	for _, d := range g.Idom[1:] {
 		count[d]++
@@ -238,8 +241,8 @@ func (g *Graph) DominatesAll(a int, r Region) bool {
 	return r == Region{} || g.in[a] <= r.in && r.out <= g.out[a]
 }
 
-// findLoops collects natural loops, innermost first by header, and nests them. Cycles without dominating
-// header (irreducible ones, from goto) are no loops.
+// findLoops collects natural loops, innermost first by header, and nests them. Cycles without
+// dominating header (irreducible ones, from goto) are no loops.
 func (g *Graph) findLoops() {
 	n := len(g.Blocks)
 	g.LoopOf = g.m.loops.slice(n)
@@ -306,8 +309,8 @@ func (g *Graph) within(l *Loop, b int) bool {
 	return false
 }
 
-// fillLoop walks back from the latches; blocks that already belong to an inner loop stand for its outermost
-// loop so far.
+// fillLoop walks back from the latches; blocks that already belong to an inner loop stand for its
+// outermost loop so far.
 func (g *Graph) fillLoop(l *Loop) {
 	work := append([]int(nil), l.Latches...)
 	for len(work) > 0 {
@@ -339,8 +342,8 @@ func (g *Graph) fillLoop(l *Loop) {
 	}
 }
 
-// RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere, and
-// reports whether there were any. Blocks get their indices as by NewGraph.
+// RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere,
+// and reports whether there were any. Blocks get their indices as by NewGraph.
 func RemoveUnreachable(f *llir.Func) bool {
 	g := new(Memory).ordered(f)
 	if len(g.Blocks) == len(f.Blocks) {

@@ -10,12 +10,13 @@ import (
 
 // Intrinsics are calls of functions that only the compiler knows.
 //
-// A "ptx.X" intrinsic is the PTX instruction X itself, of which package ptxop knows all there is to know: the call `%d = call i32 @ptx.popc.b32(i32 %a)` becomes
-// `popc.b32 %d, %a;`. Arguments are the source operands in ISA order, the result is the destination; a result of struct
-// type {T, i1} is printed `d|p`, {T, T, …} as a vector {d1, d2, …}; an argument of struct type built by insertvalue is a
-// vector {…}. Address operands are printed in brackets, and a
-// "$" in the name stands for the state space of that pointer (".global", ".shared", … or nothing when generic), filled
-// in by the emitter: "ptx.atom$.add.u32", "ptx.ld$.cg.v4.f32", "ptx.ld.relaxed.gpu$.u32".
+// A "ptx.X" intrinsic is the PTX instruction X itself, of which package ptxop knows all there is to
+// know: the call `%d = call i32 @ptx.popc.b32(i32 %a)` becomes `popc.b32 %d, %a;`. Arguments are
+// the source operands in ISA order, the result is the destination; a result of struct type {T, i1}
+// is printed `d|p`, {T, T, …} as a vector {d1, d2, …}; an argument of struct type built by
+// insertvalue is a vector {…}. Address operands are printed in brackets, and a "$" in the name
+// stands for the state space of that pointer (".global", ".shared", … or nothing when generic),
+// filled in by the emitter: "ptx.atom$.add.u32", "ptx.ld$.cg.v4.f32", "ptx.ld.relaxed.gpu$.u32".
 // Under -ftz the emitter adds .ftz to f32 instructions that take it.
 //
 // The "cptx." intrinsics, by where they end:
@@ -50,7 +51,8 @@ import (
 //	  iN   cptx.sreg.iN.<name>()                    mov from special register %<name>, e.g. cptx.sreg.i32.tid.x, cptx.sreg.i64.clock64
 //	  void cptx.keep(T)                             keeps a value alive (debugging, inline assembly tests)
 //
-// Debug declarations are calls of llvm.dbg.declare with metadata arguments; passes treat them as no use.
+// Debug declarations are calls of llvm.dbg.declare with metadata arguments; passes treat them as no
+// use.
 
 // Effects is what a pass must know of an operation.
 type Effects uint8
@@ -72,8 +74,9 @@ func IsIntrinsic(name string) bool {
 	return strings.HasPrefix(name, "ptx.") || strings.HasPrefix(name, "cptx.") || strings.HasPrefix(name, "llvm.dbg.")
 }
 
-// IsReflected reports whether cptx.reflect.<name> exists: __CUDA_ARCH (as the macro __CUDA_ARCH__), __CUDA_FTZ,
-// __CUDA_PREC_DIV, __CUDA_PREC_SQRT (0 or 1, as the options -ftz, -prec-div, -prec-sqrt).
+// IsReflected reports whether cptx.reflect.<name> exists: __CUDA_ARCH (as the macro __CUDA_ARCH__),
+// __CUDA_FTZ, __CUDA_PREC_DIV, __CUDA_PREC_SQRT (0 or 1, as the options -ftz, -prec-div,
+// -prec-sqrt).
 func IsReflected(name string) bool {
 	switch name {
 	case "__CUDA_ARCH", "__CUDA_FTZ", "__CUDA_PREC_DIV", "__CUDA_PREC_SQRT":
@@ -82,7 +85,8 @@ func IsReflected(name string) bool {
 	return false
 }
 
-// ownEffects gives the effects of the "cptx." intrinsics by name, without the types that some end with.
+// ownEffects gives the effects of the "cptx." intrinsics by name, without the types that some end
+// with.
 var ownEffects = map[string]Effects{
 	"cptx.assume":         Unique,
 	"cptx.assume.aligned": 0,
@@ -102,7 +106,8 @@ var ownEffects = map[string]Effects{
 	"cptx.va_start":       ReadMem | WriteMem | Unique,
 }
 
-// EffectsOf returns the effects of the intrinsic called name. It panics if nobody has said what they are.
+// EffectsOf returns the effects of the intrinsic called name. It panics if nobody has said what
+// they are.
 func EffectsOf(name string) Effects {
 	if opcode, ok := strings.CutPrefix(name, "ptx."); ok {
 		op := ptxop.Get(opcode)
@@ -154,8 +159,8 @@ func operationEffects(op *ptxop.Op) Effects {
 	return e
 }
 
-// MayFault reports whether the intrinsic called name uses an address, which may be invalid where the program does not
-// execute it. Those without effects read what never changes.
+// MayFault reports whether the intrinsic called name uses an address, which may be invalid where
+// the program does not execute it. Those without effects read what never changes.
 func MayFault(name string) bool {
 	opcode, ok := strings.CutPrefix(name, "ptx.")
 	if !ok {
@@ -165,8 +170,8 @@ func MayFault(name string) bool {
 	return op.MayFault()
 }
 
-// SpecialRegister returns the row of the special register that the intrinsic called name reads; ok is false if it is
-// another intrinsic.
+// SpecialRegister returns the row of the special register that the intrinsic called name reads; ok
+// is false if it is another intrinsic.
 func SpecialRegister(name string) (r *ptxop.Register, ok bool) {
 	spec, ok := strings.CutPrefix(name, "cptx.sreg.")
 	if !ok {
@@ -176,7 +181,8 @@ func SpecialRegister(name string) (r *ptxop.Register, ok bool) {
 	return ptxop.GetRegister(reg), true
 }
 
-// ResultType returns the IR type of what the PTX instruction opcode computes, Void if that is nothing.
+// ResultType returns the IR type of what the PTX instruction opcode computes, Void if that is
+// nothing.
 func ResultType(opcode string) types.Type {
 	op := ptxop.Get(opcode)
 	t, ok := op.ResultType()

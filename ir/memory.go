@@ -5,8 +5,9 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// Memory serves the analyses of one function after another, so that they need not allocate anew each time. What was made in it
-// is valid until Reset. The zero Memory is empty. It is for one goroutine.
+// Memory serves the analyses of one function after another, so that they need not allocate anew
+// each time. What was made in it is valid until Reset. The zero Memory is empty. It is for one
+// goroutine.
 type Memory struct {
 	ints   arena[int]
 	lists  arena[[]int]
@@ -23,7 +24,8 @@ func (m *Memory) Reset() {
 	m.loops.used, m.users.used, m.values.used = 0, 0, 0
 }
 
-// arena hands out parts of a piece of memory. What is large is left to the collector, which then may take it back before Reset.
+// arena hands out parts of a piece of memory. What is large is left to the collector, which then
+// may take it back before Reset.
 type arena[T any] struct {
 	piece []T
 	used  int

@@ -15,10 +15,10 @@ import (
 // Module is a translation unit in IR: an llir module plus what llir has no place for.
 //
 // Facts about functions are kept where LLVM keeps them, so that they survive printing and reading:
-// kernels have CallingConv PTXKernel; noinline, alwaysinline, noreturn, optnone are FuncAttrs, and so is FuncFacts, with the
-// launch bounds among others.
-// Parameters: signext, zeroext (narrow integers), noalias (restrict), readonly (pointee is const and restrict: may use ld.global.nc), byval(T) with align.
-// Globals: AddrSpace, Align, Linkage; VarFacts among their FuncAttrs.
+// kernels have CallingConv PTXKernel; noinline, alwaysinline, noreturn, optnone are FuncAttrs, and
+// so is FuncFacts, with the launch bounds among others. Parameters: signext, zeroext (narrow
+// integers), noalias (restrict), readonly (pointee is const and restrict: may use ld.global.nc),
+// byval(T) with align. Globals: AddrSpace, Align, Linkage; VarFacts among their FuncAttrs.
 type Module struct {
 	*llir.Module
 	PtrSize int64    // bytes of a generic pointer: 8, or 4 under ILP32
@@ -39,8 +39,8 @@ func NewModule(ptrSize int64) *Module {
 // IntPtr returns the integer type as wide as a pointer.
 func (m *Module) IntPtr() *types.IntType { return IntType(int(m.PtrSize) * 8) }
 
-// Intrinsic returns the declaration of the intrinsic called name, making it at first use. It may be called
-// from functions that are compiled in parallel. The declarations are not in m.Funcs.
+// Intrinsic returns the declaration of the intrinsic called name, making it at first use. It may be
+// called from functions that are compiled in parallel. The declarations are not in m.Funcs.
 func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *llir.Func {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -9,9 +9,10 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// OperandsOf calls fn with the slot of every value operand of an instruction or terminator: callee and arguments
-// of calls (inside their attribute wrappers), incoming values of phis. Blocks (see TargetsOf) and metadata
-// arguments are no operands. It does not allocate. An instruction that a pass has marked as deleted, nil, has none.
+// OperandsOf calls fn with the slot of every value operand of an instruction or terminator: callee
+// and arguments of calls (inside their attribute wrappers), incoming values of phis. Blocks (see
+// TargetsOf) and metadata arguments are no operands. It does not allocate. An instruction that a
+// pass has marked as deleted, nil, has none.
 func OperandsOf(inst any, fn func(*value.Value)) {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
@@ -178,7 +179,8 @@ func callOperands(i *llir.InstCall, fn func(*value.Value)) {
 	}
 }
 
-// AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for others.
+// AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for
+// others.
 func AsBin(v any) (op Op, x, y value.Value, ok bool) {
 	switch i := v.(type) {
 	case *llir.InstAdd:
@@ -251,8 +253,8 @@ func AsConv(v any) (c Conv, x value.Value, to types.Type, ok bool) {
 	return 0, nil, nil, false
 }
 
-// TargetsOf calls fn with the slot of every block a terminator may jump to, in order; a block that occurs
-// twice is reported twice.
+// TargetsOf calls fn with the slot of every block a terminator may jump to, in order; a block that
+// occurs twice is reported twice.
 func TargetsOf(term llir.Terminator, fn func(*value.Value)) {
 	switch t := term.(type) {
 	case *llir.TermBr:

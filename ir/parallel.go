@@ -10,9 +10,10 @@ import (
 	llir "github.com/llir/llvm/ir"
 )
 
-// Parallel calls each(k) for the index k of every function of work, on at most limit goroutines, the caller's among them (0: as many
-// as there are processors). Every goroutine that takes part gets its own each from worker. A single one goes through work in order;
-// several start with the largest functions, so that none of them is left alone with one at the end.
+// Parallel calls each(k) for the index k of every function of work, on at most limit goroutines,
+// the caller's among them (0: as many as there are processors). Every goroutine that takes part
+// gets its own each from worker. A single one goes through work in order; several start with the
+// largest functions, so that none of them is left alone with one at the end.
 func Parallel(work []*llir.Func, limit int, worker func() (each func(k int))) {
 	n := min(runtime.GOMAXPROCS(0), len(work))
 	if limit > 0 {

@@ -5,8 +5,8 @@ import (
 	"github.com/llir/llvm/ir/metadata"
 )
 
-// Pos is a C source position: a file number of the module's file table (1-based; 0 unknown), line and
-// column in bytes, both 1-based.
+// Pos is a C source position: a file number of the module's file table (1-based; 0 unknown), line
+// and column in bytes, both 1-based.
 type Pos struct {
 	File, Line, Col int32
 }
@@ -14,8 +14,8 @@ type Pos struct {
 // IsValid reports whether p names a place.
 func (p Pos) IsValid() bool { return p.Line > 0 }
 
-// LocTable interns the debug locations of one function: one attachment list per position, shared by all
-// instructions there.
+// LocTable interns the debug locations of one function: one attachment list per position, shared by
+// all instructions there.
 type LocTable struct {
 	Scope  *metadata.DISubprogram
 	files  map[int32]metadata.Field // scope per file: Scope itself, or a DILexicalBlockFile for included files
@@ -26,14 +26,15 @@ type LocTable struct {
 	fileOf func(int32) *metadata.DIFile
 }
 
-// NewLocTable returns the table for the function described by sp, defined in file number file. fileOf gives
-// the DIFile of a file number.
+// NewLocTable returns the table for the function described by sp, defined in file number file.
+// fileOf gives the DIFile of a file number.
 func NewLocTable(sp *metadata.DISubprogram, file int32, fileOf func(int32) *metadata.DIFile) *LocTable {
 	return &LocTable{Scope: sp, file: file, fileOf: fileOf,
 		files: map[int32]metadata.Field{}, locs: map[Pos]ir.Metadata{}}
 }
 
-// At returns the attachment list that stands for position p, to be used as an instruction's Metadata.
+// At returns the attachment list that stands for position p, to be used as an instruction's
+// Metadata.
 func (t *LocTable) At(p Pos) ir.Metadata {
 	if t == nil || !p.IsValid() {
 		return nil
@@ -76,23 +77,27 @@ func (t *LocTable) scope(file int32) metadata.Field {
 type Location struct {
 	metadata.DILocation
 	File int32
-	// Outer is the call site when the instruction was inlined, nil otherwise; DILocation.InlinedAt mirrors it.
+	// Outer is the call site when the instruction was inlined, nil otherwise; DILocation.InlinedAt
+	// mirrors it.
 	Outer *Location
 }
 
 // Pos returns the position of l.
 func (l *Location) Pos() Pos { return Pos{l.File, int32(l.Line), int32(l.Column)} }
 
-// placeName is the name of the attachment of functions and variables that says where they are declared or defined.
+// placeName is the name of the attachment of functions and variables that says where they are
+// declared or defined.
 const placeName = "cptx.pos"
 
-// Place returns the attachments that give a function or variable its position; the writer leaves them out.
+// Place returns the attachments that give a function or variable its position; the writer leaves
+// them out.
 func Place(p Pos) ir.Metadata {
 	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col)}, File: p.File}
 	return ir.Metadata{{Name: placeName, Node: loc}}
 }
 
-// LocOf returns the debug location of an instruction or terminator, or the place of a function or variable; nil if it has none.
+// LocOf returns the debug location of an instruction or terminator, or the place of a function or
+// variable; nil if it has none.
 func LocOf(inst any) *Location {
 	md := MetadataOf(inst)
 	if md == nil {

@@ -2,8 +2,8 @@ package ir
 
 import "fmt"
 
-// Problem is an error found after the front end: a construct beyond the target, a limit of PTX. It is
-// reported at the C position that needs it.
+// Problem is an error found after the front end: a construct beyond the target, a limit of PTX. It
+// is reported at the C position that needs it.
 type Problem struct {
 	Pos     Pos
 	Message string
@@ -23,7 +23,8 @@ func (p *Problem) Notef(pos Pos, format string, args ...any) {
 	p.Notes = append(p.Notes, Related{pos, fmt.Sprintf(format, args...)})
 }
 
-// Problems collects problems; each function compiled in parallel has its own, joined in source order.
+// Problems collects problems; each function compiled in parallel has its own, joined in source
+// order.
 type Problems []Problem
 
 // Errorf appends an error and returns it for notes to be added.

@@ -5,8 +5,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// LocalOf returns the identifier of a value defined inside a function (parameter, instruction, block), nil for
-// constants, globals and instructions that can have no result.
+// LocalOf returns the identifier of a value defined inside a function (parameter, instruction,
+// block), nil for constants, globals and instructions that can have no result.
 func LocalOf(v any) *llir.LocalIdent {
 	switch i := v.(type) {
 	case *llir.Param:
@@ -113,8 +113,8 @@ func LocalOf(v any) *llir.LocalIdent {
 	return nil
 }
 
-// ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants, globals
-// and functions.
+// ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants,
+// globals and functions.
 func ID(v any) int {
 	if l := LocalOf(v); l != nil {
 		return int(l.LocalID)
@@ -122,8 +122,9 @@ func ID(v any) int {
 	return -1
 }
 
-// NumberValues numbers the parameters and instructions of f from 0 in order, and returns their count. Names
-// stay. Instructions without a result but with room for a number (void calls) get one too.
+// NumberValues numbers the parameters and instructions of f from 0 in order, and returns their
+// count. Names stay. Instructions without a result but with room for a number (void calls) get one
+// too.
 func NumberValues(f *llir.Func) int {
 	n := int64(0)
 	for _, p := range f.Params {
@@ -156,7 +157,8 @@ func Result(i llir.Instruction) value.Value {
 	return v
 }
 
-// MetadataOf returns the slot of the attachments of an instruction, terminator, function or variable.
+// MetadataOf returns the slot of the attachments of an instruction, terminator, function or
+// variable.
 func MetadataOf(inst any) *llir.Metadata {
 	switch i := inst.(type) {
 	case *llir.Func:

@@ -90,8 +90,8 @@ func IntType(bits int) *types.IntType {
 // Bytes returns the type [n x i8], the form of aggregates in memory.
 func Bytes(n int64) *types.ArrayType { return types.NewArray(uint64(n), I8) }
 
-// SizeOf returns the size in bytes of a first-class type; ptrSize is that of generic pointers (4 or 8).
-// Struct types have no padding here: the sum of their fields.
+// SizeOf returns the size in bytes of a first-class type; ptrSize is that of generic pointers (4 or
+// 8). Struct types have no padding here: the sum of their fields.
 func SizeOf(t types.Type, ptrSize int64) int64 {
 	switch t := t.(type) {
 	case *types.IntType:
@@ -120,6 +120,6 @@ func SizeOf(t types.Type, ptrSize int64) int64 {
 	return 0
 }
 
-// VecType returns the vector type <n x elem>. Vectors occur in loads and stores of adjacent elements and in
-// extractelement and insertelement.
+// VecType returns the vector type <n x elem>. Vectors occur in loads and stores of adjacent
+// elements and in extractelement and insertelement.
 func VecType(n int, elem types.Type) *types.VectorType { return types.NewVector(uint64(n), elem) }

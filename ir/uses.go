@@ -5,8 +5,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// User is one use of a value: operand Slot of instruction or terminator Inst in Block. A phi uses its operand in
-// its own block here; whoever cares about the edge asks the phi.
+// User is one use of a value: operand Slot of instruction or terminator Inst in Block. A phi uses
+// its operand in its own block here; whoever cares about the edge asks the phi.
 type User struct {
 	Slot  *value.Value
 	Inst  any
@@ -22,7 +22,8 @@ type Uses struct {
 // Uses numbers the values of f (NumberValues) and collects their uses.
 func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
-	// The number of uses of value id is counted in next[id+1] and becomes their place, which filling moves to the start of id+1.
+	// The number of uses of value id is counted in next[id+1] and becomes their place, which
+	// filling moves to the start of id+1.
 	start := m.starts.slice(n + 2)
 	next := start[1:]
 	EachInst(f, func(_ *llir.Block, i any) {
@@ -68,8 +69,8 @@ func EachInst(f *llir.Func, fn func(b *llir.Block, inst any)) {
 	}
 }
 
-// Replacer collects replacements of values by others and applies them to a function in one walk. It is valid
-// for one numbering (NumberValues).
+// Replacer collects replacements of values by others and applies them to a function in one walk. It
+// is valid for one numbering (NumberValues).
 type Replacer struct {
 	m      *Memory
 	to     []value.Value // by id; empty before the first replacement

@@ -17,17 +17,23 @@ import (
 
 // The invariants that Verify checks, for every function with a body:
 //
-//   - Structure: at least one block; every block has a terminator of the kinds br, switch, ret, unreachable and no nil
-//     instruction; no instruction or block occurs twice; the entry has no predecessors; targets are blocks of the function.
-//   - Phis: at the start of their block, one entry per incoming edge (duplicates included) with equal values for equal
-//     predecessors, no entry for anything else; all values of the phi's type.
-//   - Dominance: every use of an instruction is dominated by it; in unreachable blocks anything goes.
-//   - Operands: never nil; instructions and parameters belong to the function; constants are simple (no expressions).
-//   - Types: operands agree with the operation; cached types (Typ, To, ElemType) are not nil and not stale; conversions
-//     go in the right direction; pointers are never bitcast but to call them; addrspacecast has Generic on one side.
-//   - Memory: loads and stores have a power-of-two alignment and a first-class type; getelementptr is "i8, ptr, iPTR";
-//     allocas are in Local with an alignment.
-//   - Calls: the number and types of arguments match the callee's signature; intrinsics only need plain arguments.
+//   - Structure: at least one block; every block has a terminator of the kinds br, switch, ret,
+//     unreachable and no nil instruction; no instruction or block occurs twice; the entry has no
+//     predecessors; targets are blocks of the function.
+//   - Phis: at the start of their block, one entry per incoming edge (duplicates included) with
+//     equal values for equal predecessors, no entry for anything else; all values of the phi's
+//     type.
+//   - Dominance: every use of an instruction is dominated by it; in unreachable blocks anything
+//     goes.
+//   - Operands: never nil; instructions and parameters belong to the function; constants are simple
+//     (no expressions).
+//   - Types: operands agree with the operation; cached types (Typ, To, ElemType) are not nil and
+//     not stale; conversions go in the right direction; pointers are never bitcast but to call
+//     them; addrspacecast has Generic on one side.
+//   - Memory: loads and stores have a power-of-two alignment and a first-class type; getelementptr
+//     is "i8, ptr, iPTR"; allocas are in Local with an alignment.
+//   - Calls: the number and types of arguments match the callee's signature; intrinsics only need
+//     plain arguments.
 //   - Returns: the value has the result type of the function.
 //
 // Verify returns the first violation of each function, joined.
@@ -305,7 +311,8 @@ func isFirstClass(t types.Type) bool {
 	return false
 }
 
-// typeError returns what is wrong with the types of a non-phi instruction or terminator, "" if nothing.
+// typeError returns what is wrong with the types of a non-phi instruction or terminator, "" if
+// nothing.
 func typeError(inst any, f *llir.Func) string {
 	if op, x, y, ok := AsBin(inst); ok {
 		t := *TypeSlot(inst)
@@ -514,7 +521,8 @@ func callError(i *llir.InstCall) string {
 	return ""
 }
 
-// intrinsicError checks a call of an intrinsic with n arguments against the table of PTX operations.
+// intrinsicError checks a call of an intrinsic with n arguments against the table of PTX
+// operations.
 func intrinsicError(name string, n int) string {
 	opcode, ok := strings.CutPrefix(name, "ptx.")
 	if !ok {

@@ -12,15 +12,16 @@ import (
 
 // WriteOptions chooses the dialect of Write.
 type WriteOptions struct {
-	// Opaque writes pointers as "ptr" (LLVM 15 and later, and the form of our golden files) instead of LLVM 14's typed
-	// pointers with the bitcasts they need.
+	// Opaque writes pointers as "ptr" (LLVM 15 and later, and the form of our golden files) instead
+	// of LLVM 14's typed pointers with the bitcasts they need.
 	Opaque bool
 	// Debug writes !dbg attachments and the debug metadata they refer to.
 	Debug bool
 }
 
-// Text returns m as LLVM assembly: accepted by LLVM 14's opt -verify without Opaque, read back by package reader in
-// either form. It numbers the unnamed values of every function; nothing else of m changes.
+// Text returns m as LLVM assembly: accepted by LLVM 14's opt -verify without Opaque, read back by
+// package reader in either form. It numbers the unnamed values of every function; nothing else of m
+// changes.
 func Text(m *Module, o WriteOptions) string {
 	p := &printer{m: m, o: o, decls: map[string]string{}}
 	p.module()
@@ -267,7 +268,8 @@ func (p *printer) params(f *llir.Func, decl bool) (raw []*llir.Param) {
 	return raw
 }
 
-// returnAttrs writes the attributes of a result but for our facts, which returnFacts writes among those of the function.
+// returnAttrs writes the attributes of a result but for our facts, which returnFacts writes among
+// those of the function.
 func (p *printer) returnAttrs(list []llir.ReturnAttribute) {
 	for _, a := range list {
 		if _, ok := a.(Facts); !ok {
@@ -329,7 +331,8 @@ func localName(v any) string {
 	return "%" + printedName(l, "v")
 }
 
-// printedName names an unnamed value by its number. A name that looks like such a number gets a dot.
+// printedName names an unnamed value by its number. A name that looks like such a number gets a
+// dot.
 func printedName(l *llir.LocalIdent, prefix string) string {
 	if l.LocalName == "" {
 		return prefix + strconv.FormatInt(l.LocalID, 10)
@@ -340,7 +343,8 @@ func printedName(l *llir.LocalIdent, prefix string) string {
 	return identifier(l.LocalName)
 }
 
-// IsNumberName reports whether s is how the writer prints an unnamed value or block: v or b and digits.
+// IsNumberName reports whether s is how the writer prints an unnamed value or block: v or b and
+// digits.
 func IsNumberName(s string) bool {
 	if len(s) < 2 || s[0] != 'v' && s[0] != 'b' {
 		return false

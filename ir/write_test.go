@@ -11,8 +11,8 @@ import (
 	"cptx/ir/reader"
 )
 
-// TestRoundTrip reads the samples and expects the writer to print them unchanged, and LLVM 14 to accept
-// the typed form.
+// TestRoundTrip reads the samples and expects the writer to print them unchanged, and LLVM 14 to
+// accept the typed form.
 func TestRoundTrip(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.ll")
 	if len(files) == 0 {

@@ -11,7 +11,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// typ writes a type; every pointer as i8* (or ptr), but pointers to functions, which indirect calls need.
+// typ writes a type; every pointer as i8* (or ptr), but pointers to functions, which indirect calls
+// need.
 func (p *printer) typ(t types.Type) {
 	switch t := t.(type) {
 	case *types.IntType:

@@ -21,8 +21,8 @@ func (o Op) String() string { return opNames[o] }
 var convNames = [...]string{Trunc: "trunc", ZExt: "zext", SExt: "sext", FPTrunc: "fptrunc", FPExt: "fpext", FPToUI: "fptoui",
 	FPToSI: "fptosi", UIToFP: "uitofp", SIToFP: "sitofp", PtrToInt: "ptrtoint", IntToPtr: "inttoptr", BitCast: "bitcast"}
 
-// castPtr writes, before the instruction, the bitcast of pointer v to a pointer to t that LLVM 14 needs, and
-// returns how the operand reads.
+// castPtr writes, before the instruction, the bitcast of pointer v to a pointer to t that LLVM 14
+// needs, and returns how the operand reads.
 func (p *printer) castPtr(v value.Value, t types.Type) string {
 	s, _ := SpaceOf(v)
 	if p.o.Opaque || t == I8 {
@@ -395,7 +395,8 @@ func (p *printer) attrList(as []llir.ParamAttribute) string {
 	return s.String()
 }
 
-// callee returns result type and callee as they stand in a call, writing a cast before it if needed.
+// callee returns result type and callee as they stand in a call, writing a cast before it if
+// needed.
 func (p *printer) callee(i *llir.InstCall, argTypes []string) string {
 	ret := p.captured(func() { p.typ(i.Typ) })
 	switch f := i.Callee.(type) {
@@ -432,8 +433,8 @@ func (p *printer) callee(i *llir.InstCall, argTypes []string) string {
 	return ret + " " + name
 }
 
-// CalleeSig returns the signature of the function that v, the callee of an indirect call, points to: that of the pointer's
-// element type (Builder.CallIndirect); nil if it has none.
+// CalleeSig returns the signature of the function that v, the callee of an indirect call, points
+// to: that of the pointer's element type (Builder.CallIndirect); nil if it has none.
 func CalleeSig(v value.Value) *types.FuncType {
 	if pt, ok := v.Type().(*types.PointerType); ok {
 		if s, ok := pt.ElemType.(*types.FuncType); ok {
@@ -443,8 +444,9 @@ func CalleeSig(v value.Value) *types.FuncType {
 	return nil
 }
 
-// intrinsic returns the name of an intrinsic for the given types and declares it. A name used with pointers that
-// are not all generic carries their spaces (".p1_0"); one used with several types, the types (".of.i32").
+// intrinsic returns the name of an intrinsic for the given types and declares it. A name used with
+// pointers that are not all generic carries their spaces (".p1_0"); one used with several types,
+// the types (".of.i32").
 func (p *printer) intrinsic(name, ret string, argTypes []string, i *llir.InstCall) string {
 	decl := func(n string) string {
 		return "declare " + ret + " " + globalName(n) + "(" + strings.Join(argTypes, ", ") + ")"

@@ -11,8 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// Rule "atomic" (guide, Atomics Application Binary Interface): read-modify-writes, compare and exchange and fences become PTX
-// instructions as the mapping of atomic_table.go says, when the target is known:
+// Rule "atomic" (guide, Atomics Application Binary Interface): read-modify-writes, compare and
+// exchange and fences become PTX instructions as the mapping of atomic_table.go says, when the
+// target is known:
 //
 //	%old = atomicrmw add ptr %p, i32 1 seq_cst
 //
@@ -21,11 +22,13 @@ import (
 //	call void @ptx.fence.sc.sys()
 //	%old = call i32 @ptx.atom.acq_rel.sys$.add.u32(ptr %p, i32 1)
 //
-// What no instruction does is tried by compare and swap; objects of 1 and 2 bytes are a part of a 32-bit word. Loads and
-// stores follow after optimisation, when the address space is known: they keep their order but for what the mapping makes a fence.
+// What no instruction does is tried by compare and swap; objects of 1 and 2 bytes are a part of a
+// 32-bit word. Loads and stores follow after optimisation, when the address space is known: they
+// keep their order but for what the mapping makes a fence.
 //
-// atom and red do not take local memory (PTX ISA, atom), which no other thread can see: there the operation is a load, an
-// operation and a store. So it is when only the optimiser finds that a pointer is local:
+// atom and red do not take local memory (PTX ISA, atom), which no other thread can see: there the
+// operation is a load, an operation and a store. So it is when only the optimiser finds that a
+// pointer is local:
 //
 //	%old = call i32 @ptx.atom$.add.u32(ptr addrspace(5) %p, i32 1)
 //
@@ -55,7 +58,8 @@ func isAtomic(inst llir.Instruction) bool {
 	return false
 }
 
-// atomics applies the rule. The device library is compiled before the target is known; its functions wait until they are linked.
+// atomics applies the rule. The device library is compiled before the target is known; its
+// functions wait until they are linked.
 func atomics(r *rewriter) bool { return !r.cfg.Library && r.run(isAtomic, (*rewriter).atomic) }
 
 // atomic lowers an instruction that isAtomic has picked.
@@ -100,7 +104,8 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 	return true
 }
 
-// isAtomicName reports whether name is that of an atom or red instruction, or of a load or store that atomic_wide.go has made.
+// isAtomicName reports whether name is that of an atom or red instruction, or of a load or store
+// that atomic_wide.go has made.
 func isAtomicName(name string) bool {
 	return strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.") || strings.HasSuffix(name, "$.b128")
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 )
 
-// Rule "atomic", loads and stores: what the mapping makes a fence is put around the access, which keeps what PTX can say in its
-// name.
+// Rule "atomic", loads and stores: what the mapping makes a fence is put around the access, which
+// keeps what PTX can say in its name.
 //
 //	%v = load atomic i32, ptr %p seq_cst, align 4
 //
@@ -15,10 +15,11 @@ import (
 //	call void @ptx.fence.sc.sys()
 //	%v = load atomic i32, ptr %p acquire, align 4
 //
-// and before sm_70 a volatile load between memory barriers. In local, constant and parameter memory, which no other thread
-// changes, it is a plain load.
+// and before sm_70 a volatile load between memory barriers. In local, constant and parameter
+// memory, which no other thread changes, it is a plain load.
 
-// atomicAccesses applies this part of the rule, and finds the read-modify-writes whose pointers have turned out to be local.
+// atomicAccesses applies this part of the rule, and finds the read-modify-writes whose pointers
+// have turned out to be local.
 func atomicAccesses(r *rewriter) bool {
 	return r.run(func(inst llir.Instruction) bool {
 		switch i := inst.(type) {

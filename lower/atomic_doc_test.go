@@ -10,9 +10,9 @@ import (
 	"cptx/emit/target"
 )
 
-// guideRow is what the releases of the guide list for one operation and order (chapter "Atomics Application Binary
-// Interface"), alternatives parted by " or ", the recommended one first; "" where a release has no row. It is written from the
-// guide's text, not from our table.
+// guideRow is what the releases of the guide list for one operation and order (chapter "Atomics
+// Application Binary Interface"), alternatives parted by " or ", the recommended one first; ""
+// where a release has no row. It is written from the guide's text, not from our table.
 type guideRow struct {
 	operation, order string
 	r128, r129, r13  string
@@ -58,8 +58,8 @@ func spelled(cfg *target.Config, operation, order string) string {
 	return strings.Join(parts, "; ")
 }
 
-// TestReleases holds that a release's mapping is one of what its guide lists, and that the default is for each release as strong
-// as one of them.
+// TestReleases holds that a release's mapping is one of what its guide lists, and that the default
+// is for each release as strong as one of them.
 func TestReleases(t *testing.T) {
 	for _, row := range guideRows {
 		for abi, listed := range map[target.AtomicsABI]string{target.Atomics12_8: row.r128, target.Atomics12_9: row.r129, target.Atomics13: row.r13} {
@@ -126,8 +126,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// nvccRows are the sequences of nvcc's __nv_atomic functions by operation and order, without scopes, from the file that tests holds
-// against nvcc.
+// nvccRows are the sequences of nvcc's __nv_atomic functions by operation and order, without
+// scopes, from the file that tests holds against nvcc.
 func nvccRows(t *testing.T) map[string]string {
 	text, err := os.ReadFile("../tests/testdata/nvcc-atomics-sm_90.txt")
 	if err != nil {

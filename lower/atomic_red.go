@@ -18,10 +18,11 @@ import (
 //
 //	call void @ptx.red.release.gpu$.add.u32(ptr %p, i32 1)
 //
-// red has no acquire order (PTX ISA, red), and an acquire fence behind it does not synchronise with what it has read (PTX ISA,
-// Memory Consistency Model, "Reductions do not form Acquire Patterns"), as it does behind C's read-modify-write, whose result may be
-// unused (C11 7.17.4p4). So the rule leaves alone what a fence may follow: in the function, in one that it calls, or, unless it
-// is a kernel, in its callers.
+// red has no acquire order (PTX ISA, red), and an acquire fence behind it does not synchronise with
+// what it has read (PTX ISA, Memory Consistency Model, "Reductions do not form Acquire Patterns"),
+// as it does behind C's read-modify-write, whose result may be unused (C11 7.17.4p4). So the rule
+// leaves alone what a fence may follow: in the function, in one that it calls, or, unless it is a
+// kernel, in its callers.
 func reductions(r *rewriter) bool {
 	f := r.f
 	found := false
@@ -54,7 +55,8 @@ func reductions(r *rewriter) bool {
 	return true
 }
 
-// reduction returns the opcode of the red that does what inst, an atom, does without its result; "" if there is none.
+// reduction returns the opcode of the red that does what inst, an atom, does without its result; ""
+// if there is none.
 func reduction(inst any) string {
 	c, ok := inst.(*llir.InstCall)
 	if !ok {

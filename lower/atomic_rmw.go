@@ -83,7 +83,8 @@ func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 	return true
 }
 
-// natives are the operations of atom but for cas, inc and dec (PTX ISA, atom), with the letter of their type.
+// natives are the operations of atom but for cas, inc and dec (PTX ISA, atom), with the letter of
+// their type.
 var natives = [...]struct {
 	op   enum.AtomicOp
 	name string
@@ -111,8 +112,8 @@ func rmwOf(name string, typ byte) enum.AtomicOp {
 	panic("lower: no atomic operation " + name)
 }
 
-// nativeRMW returns operation and type of the atom instruction that does op on type t on this target, "" if there is none
-// (PTX ISA, atom). A subtraction adds the negated operand.
+// nativeRMW returns operation and type of the atom instruction that does op on type t on this
+// target, "" if there is none (PTX ISA, atom). A subtraction adds the negated operand.
 func (r *rewriter) nativeRMW(op enum.AtomicOp, t types.Type) (name, typ string) {
 	bits := 8 * ir.SizeOf(t, r.m.PtrSize)
 	switch {
@@ -202,7 +203,8 @@ func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
 	return a.atom(w.p, "cas", fmt.Sprint("b", w.t.BitSize), old, next)
 }
 
-// casPart is compare and swap of a part of a word: it tries again when only the rest of the word has changed.
+// casPart is compare and swap of a part of a word: it tries again when only the rest of the word
+// has changed.
 func (a *atomicAccess) casPart(w word, want, next value.Value) value.Value {
 	b := &a.b
 	first := a.peek(w)
@@ -231,8 +233,8 @@ func (a *atomicAccess) peek(w word) value.Value {
 	return first
 }
 
-// word is the memory word that holds an object; objects of 1 byte, and of 2 bytes where there is no cas of 16 bits, are a part
-// of one of 32 bits.
+// word is the memory word that holds an object; objects of 1 byte, and of 2 bytes where there is no
+// cas of 16 bits, are a part of one of 32 bits.
 type word struct {
 	p     value.Value
 	align int64
@@ -284,7 +286,8 @@ type casUpdate struct {
 	local bool // in the frame: nobody comes between
 }
 
-// beginUpdate starts an update of the object of size bytes at p; what is appended then computes the new value.
+// beginUpdate starts an update of the object of size bytes at p; what is appended then computes the
+// new value.
 func (r *rewriter) beginUpdate(p value.Value, size int64, o enum.AtomicOrdering, scope string) *casUpdate {
 	if local, ok := r.localPointer(p); ok {
 		u := &casUpdate{atomicAccess: atomicAccess{rewriter: r, p: local}, local: true}

@@ -9,11 +9,13 @@ import (
 	"cptx/ir"
 )
 
-// Rule "atomic", state spaces: no atomic instruction takes local memory, so that a generic pointer to the frame must not reach
-// one. What is looked at is how the pointer is computed, also through pointer variables that hold nothing but such pointers:
-// without optimisation they all live in memory.
+// Rule "atomic", state spaces: no atomic instruction takes local memory, so that a generic pointer
+// to the frame must not reach one. What is looked at is how the pointer is computed, also through
+// pointer variables that hold nothing but such pointers: without optimisation they all live in
+// memory.
 
-// localPointer returns p as a pointer to local memory, if it is known to be the address of a part of the frame.
+// localPointer returns p as a pointer to local memory, if it is known to be the address of a part
+// of the frame.
 func (r *rewriter) localPointer(p value.Value) (value.Value, bool) {
 	if r.space(p) != ir.Local {
 		return nil, false
@@ -26,8 +28,8 @@ func (r *rewriter) localPointer(p value.Value) (value.Value, bool) {
 	return r.b.ToSpace(p, ir.Local), true
 }
 
-// private reports whether p is known to point to memory that no other thread writes while the kernel runs: local, constant
-// or parameter memory.
+// private reports whether p is known to point to memory that no other thread writes while the
+// kernel runs: local, constant or parameter memory.
 func (r *rewriter) private(p value.Value) bool {
 	switch r.space(p) {
 	case ir.Local, ir.Constant, ir.Param:
@@ -91,7 +93,8 @@ func (r *rewriter) contentSpace(a *llir.InstAlloca, steps *int) types.AddrSpace 
 	return space
 }
 
-// storedIn lists what a function stores to those of its variables whose address it uses for nothing but loads and stores.
+// storedIn lists what a function stores to those of its variables whose address it uses for nothing
+// but loads and stores.
 func storedIn(f *llir.Func) map[*llir.InstAlloca][]value.Value {
 	stored := map[*llir.InstAlloca][]value.Value{}
 	escapes := map[*llir.InstAlloca]bool{}

@@ -32,8 +32,9 @@ const (
 	memOrders
 )
 
-// sequence is what becomes of an atomic operation: the fences around it and the order in its own name, without the scope.
-// A fence stands for the weakest that the target has and that is no weaker, see fenceOpcode.
+// sequence is what becomes of an atomic operation: the fences around it and the order in its own
+// name, without the scope. A fence stands for the weakest that the target has and that is no
+// weaker, see fenceOpcode.
 type sequence struct {
 	before string // "", "fence.sc", "fence.release"…
 	own    string // "" for a fence; "relaxed", "acquire"…
@@ -43,8 +44,8 @@ type sequence struct {
 // mapping gives the sequences by kind and order; orders that a kind cannot have are empty.
 type mapping [atomicKinds][memOrders]sequence
 
-// strictest satisfies all releases of the guide at once: it is that of 12.8, which the later ones let be
-// strengthened to (guide, Atomics: "The memory order parameter is monotonic").
+// strictest satisfies all releases of the guide at once: it is that of 12.8, which the later ones
+// let be strengthened to (guide, Atomics: "The memory order parameter is monotonic").
 var strictest = mapping{
 	atomicLoad: {
 		relaxed: {"", "relaxed", ""},
@@ -71,8 +72,9 @@ var strictest = mapping{
 	},
 }
 
-// unordered is for GPUs before sm_70, whose instructions name no order: loads and stores are volatile, and whatever orders is a
-// membar, which is sequentially consistent (PTX ISA, membar). No release of the guide speaks of them.
+// unordered is for GPUs before sm_70, whose instructions name no order: loads and stores are
+// volatile, and whatever orders is a membar, which is sequentially consistent (PTX ISA, membar). No
+// release of the guide speaks of them.
 var unordered = mapping{
 	atomicLoad: {
 		relaxed: {"", "volatile", ""},
@@ -99,8 +101,9 @@ var unordered = mapping{
 	},
 }
 
-// guide129 and guide13 are the rows of releases 12.9 and 13.x. Where the guide offers a choice it is the recommended one, in
-// which the access itself has the order; a fence of an order of its own needs sm_90 and PTX 8.6 and is fence.acq_rel elsewhere.
+// guide129 and guide13 are the rows of releases 12.9 and 13.x. Where the guide offers a choice it
+// is the recommended one, in which the access itself has the order; a fence of an order of its own
+// needs sm_90 and PTX 8.6 and is fence.acq_rel elsewhere.
 var guide129 = strictest.with(mapping{
 	atomicLoad:  {seqCst: {"fence.sc", "relaxed", ""}},
 	atomicStore: {seqCst: {"fence.sc", "relaxed", ""}},
@@ -124,7 +127,8 @@ func (m mapping) with(o mapping) mapping {
 	return m
 }
 
-// mappings are those of sm_70 and later by release. 12.8 has rows for seq_cst only, which are the strictest.
+// mappings are those of sm_70 and later by release. 12.8 has rows for seq_cst only, which are the
+// strictest.
 var mappings = [...]*mapping{
 	target.AtomicsAll:  &strictest,
 	target.Atomics12_8: &strictest,
@@ -155,7 +159,8 @@ func orderOf(o enum.AtomicOrdering) memOrder {
 	return relaxed
 }
 
-// scopeName translates a synchronisation scope of the IR. GPUs without clusters take the device for one.
+// scopeName translates a synchronisation scope of the IR. GPUs without clusters take the device for
+// one.
 func scopeName(cfg *target.Config, scope string) string {
 	switch scope {
 	case "block":
@@ -195,8 +200,8 @@ func has(cfg *target.Config, opcode string) bool {
 	return need.Missing(cfg.Target()) == "" && (bound == 0 || bound >= need.PTX)
 }
 
-// atomOpcode returns the atom instruction for op with type typ: atom{.sem}{.scope}{.space}.op.type (PTX ISA, atom), the space
-// left open. Relaxed device scope is PTX's default and needs no target.
+// atomOpcode returns the atom instruction for op with type typ: atom{.sem}{.scope}{.space}.op.type
+// (PTX ISA, atom), the space left open. Relaxed device scope is PTX's default and needs no target.
 func atomOpcode(cfg *target.Config, op, typ, own, scope string) string {
 	name := "atom"
 	s := scopeName(cfg, scope)

@@ -11,8 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// Rule "atomic", atomicAdd on float2 and float4: one instruction from sm_90 on, elsewhere one for each element, which is all that
-// is atomic in any case (PTX ISA, atom: "atomicity is guaranteed separately for each of the individual scalar elements").
+// Rule "atomic", atomicAdd on float2 and float4: one instruction from sm_90 on, elsewhere one for
+// each element, which is all that is atomic in any case (PTX ISA, atom: "atomicity is guaranteed
+// separately for each of the individual scalar elements").
 //
 //	%o = call {float, float} @cptx.atomic.vadd.v2(ptr %p, {float, float} %v, i32 relaxed, i32 device)
 //
@@ -20,8 +21,8 @@ import (
 //
 //	%o = call {float, float} @ptx.atom$.add.v2.f32(ptr %p, {float, float} %v)
 //
-// The instruction does not take shared memory: there its elements are added one by one too, when the optimiser has found the
-// address space.
+// The instruction does not take shared memory: there its elements are added one by one too, when
+// the optimiser has found the address space.
 
 // vectorAdd lowers cptx.atomic.vadd.
 func (r *rewriter) vectorAdd(c *llir.InstCall) bool {
@@ -55,7 +56,8 @@ func (r *rewriter) inShared(c *llir.InstCall) bool {
 	return r.space(ir.ArgValue(c.Args[0])) == ir.Shared
 }
 
-// splitVectorAdd lowers the instruction called name, whose address has turned out to be local or shared.
+// splitVectorAdd lowers the instruction called name, whose address has turned out to be local or
+// shared.
 func (r *rewriter) splitVectorAdd(c *llir.InstCall, name string) bool {
 	p, v := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
 	local := r.space(p) == ir.Local

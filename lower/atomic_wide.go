@@ -11,8 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// Rule "atomic", objects of 16 bytes: atom has exchange and compare and swap of them, ld and st a type of 128 bits (PTX ISA, atom,
-// ld, st: .b128). The rule runs before __int128 becomes pairs of i64, so that operands come and go as i128.
+// Rule "atomic", objects of 16 bytes: atom has exchange and compare and swap of them, ld and st a
+// type of 128 bits (PTX ISA, atom, ld, st: .b128). The rule runs before __int128 becomes pairs of
+// i64, so that operands come and go as i128.
 //
 //	%v = load atomic i128, ptr %p acquire, align 16
 //
@@ -84,7 +85,8 @@ func (r *rewriter) fromPair(v value.Value) value.Value {
 	return b.Bin(ir.Or, b.Convert(ir.ZExt, b.Extract(v, 0, ir.I64), ir.I128), b.Bin(ir.Shl, high, ir.Int(ir.I128, 64)))
 }
 
-// local128 lowers an access of 16 bytes, an instruction called name, whose pointer p has turned out to be local.
+// local128 lowers an access of 16 bytes, an instruction called name, whose pointer p has turned out
+// to be local.
 func (r *rewriter) local128(c *llir.InstCall, p value.Value, name string) bool {
 	b := &r.b
 	at := [2]value.Value{p, b.Offset(p, 8)}

@@ -10,7 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// Rule "bind": what depends on the target and its options gets its value (libdevice User's Guide, chapter 3: __nvvm_reflect).
+// Rule "bind": what depends on the target and its options gets its value (libdevice User's Guide,
+// chapter 3: __nvvm_reflect).
 //
 //	%f = call i32 @cptx.reflect.__CUDA_FTZ()
 //	%s = call float @cptx.sqrt.f32(float %x)
@@ -19,8 +20,8 @@ import (
 //
 //	%s = call float @ptx.sqrt.rn.f32(float %x)
 //
-// or sqrt.approx.f32. The device library is compiled before the target is known, so that the rule leaves it alone then and runs when a
-// function of it is linked.
+// or sqrt.approx.f32. The device library is compiled before the target is known, so that the rule
+// leaves it alone then and runs when a function of it is linked.
 
 // bind applies the rule.
 func bind(r *rewriter) bool {
@@ -56,10 +57,11 @@ func (r *rewriter) bind(c *llir.InstCall) bool {
 	return true
 }
 
-// halfFMA computes fma in double on targets without half arithmetic. It rounds once: the product is exact, and so is the sum
-// wherever the bits that 53 do not hold could decide how it rounds to 11. The bits of half lie in 2^-24…2^15, a product of 22
-// bits ends 21 below its first. A product that is not below the addend ends within 41 bits of the sum's first, or the sum is
-// too large for half; a smaller one ends within 34 bits of the addend's first, unless it is less than a quarter of its
+// halfFMA computes fma in double on targets without half arithmetic. It rounds once: the product is
+// exact, and so is the sum wherever the bits that 53 do not hold could decide how it rounds to 11.
+// The bits of half lie in 2^-24…2^15, a product of 22 bits ends 21 below its first. A product that
+// is not below the addend ends within 41 bits of the sum's first, or the sum is too large for half;
+// a smaller one ends within 34 bits of the addend's first, unless it is less than a quarter of its
 // last bit, and then the sum rounds to the addend in any case.
 func (r *rewriter) halfFMA(c *llir.InstCall) bool {
 	if r.cfg.SM >= 53 {

@@ -9,7 +9,8 @@ import (
 	"cptx/ir/reader"
 )
 
-// TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once; float would round twice.
+// TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once;
+// float would round twice.
 func TestHalfFMA(t *testing.T) {
 	const src = `define half @f(half %a, half %b, half %c) {
   %r = call half @ptx.fma.rn.f16(half %a, half %b, half %c)

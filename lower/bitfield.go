@@ -10,7 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// Rule "bitfield": reads and writes of bit-fields (guide, Bit Fields: little endian, low bits first).
+// Rule "bitfield": reads and writes of bit-fields (guide, Bit Fields: little endian, low bits
+// first).
 //
 //	%v = call i32 @cptx.bitfield.load.i32(ptr %u), !cptx.bitfield !{i64 32, i64 5, i64 6, i64 0, i64 4, i64 4, i64 0, i64 1}
 //
@@ -20,11 +21,13 @@ import (
 //	%l = shl i32 %w, 21                ; put the sign bit on top
 //	%v = ashr i32 %l, 26
 //
-// and a store becomes load, mask, or, store of the same unit. The unit is that of the declared type, so that the
-// accesses to neighbours are alike and the optimiser can keep the unit in a register, provided it stays within the bytes
-// [floor, room) that belong to the field's memory location (C11 3.14: adjacent bit-fields; other members are not touched, so
-// that no race with them arises). Otherwise it is the smallest naturally aligned unit that does; that is taken too where
-// the field fills it and nothing has to be kept. A field that no unit covers, in a packed structure, is taken apart.
+// and a store becomes load, mask, or, store of the same unit. The unit is that of the declared
+// type, so that the accesses to neighbours are alike and the optimiser can keep the unit in a
+// register, provided it stays within the bytes [floor, room) that belong to the field's memory
+// location (C11 3.14: adjacent bit-fields; other members are not touched, so that no race with them
+// arises). Otherwise it is the smallest naturally aligned unit that does; that is taken too where
+// the field fills it and nothing has to be kept. A field that no unit covers, in a packed
+// structure, is taken apart.
 
 // bits is a bit-field access: p is the unit's address, at which offsets begin.
 type bits struct {
@@ -43,8 +46,8 @@ func newBits(c *llir.InstCall) bits {
 	return b
 }
 
-// piece is one memory access of a bit-field: size bytes at offset at hold width bits of the field from bit off of the
-// access on; they are the field's bits from bit low on.
+// piece is one memory access of a bit-field: size bytes at offset at hold width bits of the field
+// from bit off of the access on; they are the field's bits from bit low on.
 type piece struct {
 	at, size, align int64
 	off, width, low int64
@@ -129,8 +132,8 @@ func (r *rewriter) bitfieldLoad(c *llir.InstCall) bool {
 	return true
 }
 
-// loadPiece loads a piece as type t and returns the bit at which the field begins in it. A piece wider than t is
-// shifted before it is cut.
+// loadPiece loads a piece as type t and returns the bit at which the field begins in it. A piece
+// wider than t is shifted before it is cut.
 func (r *rewriter) loadPiece(b *bits, p piece, t *types.IntType) (v value.Value, off int64) {
 	u := ir.IntType(int(p.size) * 8)
 	w := r.b.Load(u, r.b.Offset(b.p, p.at), p.align, b.Volatile)
@@ -190,7 +193,8 @@ func (r *rewriter) bitfieldStore(c *llir.InstCall) bool {
 	return true
 }
 
-// storePiece writes the bits of v that belong to one piece; a piece that the field fills needs no load.
+// storePiece writes the bits of v that belong to one piece; a piece that the field fills needs no
+// load.
 func (r *rewriter) storePiece(b *bits, p piece, v value.Value, t *types.IntType) {
 	u := ir.IntType(int(p.size) * 8)
 	if p.low > 0 {

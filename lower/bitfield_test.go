@@ -7,8 +7,8 @@ import (
 	"cptx/ir"
 )
 
-// TestPieces checks for random fields that the accesses chosen cover the field exactly once, in order, are
-// naturally aligned, and stay inside the memory location (guide, Bit Fields; C11 3.14).
+// TestPieces checks for random fields that the accesses chosen cover the field exactly once, in
+// order, are naturally aligned, and stay inside the memory location (guide, Bit Fields; C11 3.14).
 func TestPieces(t *testing.T) {
 	rnd := rand.New(rand.NewSource(1))
 	for range 20000 {
@@ -40,7 +40,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestFigure2 is the guide's figure "Bit-field Allocation": int j:5, k:6, m:7 lie from right to left in one unit.
+// TestFigure2 is the guide's figure "Bit-field Allocation": int j:5, k:6, m:7 lie from right to
+// left in one unit.
 func TestFigure2(t *testing.T) {
 	for _, f := range []struct{ off, width, size int64 }{{0, 5, 4}, {5, 6, 4}, {11, 7, 4}} {
 		b := bits{BitField: ir.BitField{Off: f.off, Width: f.width, Unit: 32, Room: 4, Align: 4}}

@@ -14,12 +14,14 @@ import (
 	"cptx/ir"
 )
 
-// Formats of printf. The driver's printf has fewer conversions than C's (CUDA C++ Programming Guide, Formatted Output):
+// Formats of printf. The driver's printf has fewer conversions than C's (CUDA C++ Programming
+// Guide, Formatted Output):
 //
 //	%[flags][width][.precision][size]type
 //
-// where a width is digits or *, a precision digits alone, and a size h, l or ll. What it does not know it leaves to the host, which
-// then takes the arguments from the wrong places. So formats that are literals are translated:
+// where a width is digits or *, a precision digits alone, and a size h, l or ll. What it does not
+// know it leaves to the host, which then takes the arguments from the wrong places. So formats that
+// are literals are translated:
 //
 //	%zu %td %jd    %llu %lld %lld, or without a size, as wide as the argument is
 //	%ld            %d where long has 4 bytes
@@ -29,8 +31,9 @@ import (
 //	%.*f           %.3f for a constant 3; otherwise the digits are written into a copy of the format at run time
 //	%5%            %%
 //
-// A precision that is written at run time has 10 digits, the most that an int has; a negative precision is as if none were given, so
-// that the digits are those of the precision that C takes then. Conversions that this does not cover are an error.
+// A precision that is written at run time has 10 digits, the most that an int has; a negative
+// precision is as if none were given, so that the digits are those of the precision that C takes
+// then. Conversions that this does not cover are an error.
 
 // format is a format in translation.
 type format struct {
@@ -62,7 +65,8 @@ type directive struct {
 	text               string // as it stands in the source
 }
 
-// translate gives the format of a call of printf, and the arguments, as the driver takes them. What is no literal stays.
+// translate gives the format of a call of printf, and the arguments, as the driver takes them. What
+// is no literal stays.
 func (r *rewriter) translate(fmtArg value.Value, args []value.Value, listed bool) (value.Value, *format) {
 	f := &format{r: r, args: args, listed: listed}
 	text, ok := literalText(fmtArg)
@@ -325,7 +329,8 @@ func (f *format) patched(text string) value.Value {
 	return r.generic(slot)
 }
 
-// counted is what printf returns, the number of arguments or a negative number, of what vprintf returned.
+// counted is what printf returns, the number of arguments or a negative number, of what vprintf
+// returned.
 func (f *format) counted(n value.Value) value.Value {
 	if f.dropped == 0 {
 		return n

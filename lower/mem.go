@@ -10,8 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// Rule "mem": copies and fills of memory, which PTX has no instruction for. Short ones of known size become the widest
-// accesses that both alignments allow, up to 16 bytes; others become loops.
+// Rule "mem": copies and fills of memory, which PTX has no instruction for. Short ones of known
+// size become the widest accesses that both alignments allow, up to 16 bytes; others become loops.
 //
 //	call void @cptx.memcpy(ptr %d, ptr %s, i64 24, i64 16, i64 16, i1 false)
 //
@@ -22,7 +22,8 @@ import (
 //	store <4 x i32> %a, ptr %d, align 16
 //	store i64 %b, ptr (%d + 16), align 8
 //
-// memmove loads everything before it stores anything, or chooses the direction of its loop at run time.
+// memmove loads everything before it stores anything, or chooses the direction of its loop at run
+// time.
 
 const (
 	unrollBytes = 128 // longest operation without a loop
@@ -68,7 +69,8 @@ func (r *rewriter) bulk(c *llir.InstCall, name string) bool {
 	return true
 }
 
-// mayOverlap reports whether two pointers may name the same memory: not if they are in different windows.
+// mayOverlap reports whether two pointers may name the same memory: not if they are in different
+// windows.
 func mayOverlap(a, b value.Value) bool {
 	x, _ := ir.SpaceOf(a)
 	y, _ := ir.SpaceOf(b)
@@ -236,8 +238,8 @@ func (b *bulk) widthOf(ptrs ...value.Value) width {
 	return w
 }
 
-// loop runs body for offsets 0, w, 2w… below n (or downwards). Where the alignment is not known to allow words, they
-// are used if addresses and length turn out to allow them.
+// loop runs body for offsets 0, w, 2w… below n (or downwards). Where the alignment is not known to
+// allow words, they are used if addresses and length turn out to allow them.
 func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64)) {
 	n, known := b.size()
 	if known && n%4 != 0 {

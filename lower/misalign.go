@@ -8,8 +8,8 @@ import (
 	"cptx/ir"
 )
 
-// Rule "misalign": an access must be aligned to its size (PTX ISA, Addresses as Operands), so that one to a member of a
-// packed structure is assembled from aligned pieces.
+// Rule "misalign": an access must be aligned to its size (PTX ISA, Addresses as Operands), so that
+// one to a member of a packed structure is assembled from aligned pieces.
 //
 //	%v = load i32, ptr %p, align 2
 //
@@ -19,7 +19,8 @@ import (
 //	%b = load i16, ptr (%p + 2), align 2
 //	%v = or i32 (zext %a), (shl (zext %b), 16)
 //
-// Vectors are taken apart into elements only if those are misaligned; the emitter groups what is aligned.
+// Vectors are taken apart into elements only if those are misaligned; the emitter groups what is
+// aligned.
 
 // misaligns applies the rule.
 func misaligns(r *rewriter) bool {
@@ -39,8 +40,9 @@ func misaligns(r *rewriter) bool {
 	})
 }
 
-// misaligned reports whether PTX cannot access a value of type t at this alignment in one piece. Vectors of PTX have
-// two or four elements (eight from sm_100 on) and up to 16 bytes; the optimiser makes no others.
+// misaligned reports whether PTX cannot access a value of type t at this alignment in one piece.
+// Vectors of PTX have two or four elements (eight from sm_100 on) and up to 16 bytes; the optimiser
+// makes no others.
 func misaligned(t types.Type, align int64) bool {
 	switch t := t.(type) {
 	case *types.IntType, *types.FloatType:

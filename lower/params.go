@@ -15,9 +15,10 @@ import (
 
 const signExt = enum.ParamAttrSignExt
 
-// Rule "params": aggregates by value (guide, Parameter Passing: .align A .b8 name[size]). irgen passes and returns them
-// through pointers marked byval and sret. Functions get first-class structures of integers instead, as wide as the
-// alignment allows, so that copies dissolve when the optimiser splits memory:
+// Rule "params": aggregates by value (guide, Parameter Passing: .align A .b8 name[size]). irgen
+// passes and returns them through pointers marked byval and sret. Functions get first-class
+// structures of integers instead, as wide as the alignment allows, so that copies dissolve when the
+// optimiser splits memory:
 //
 //	define void @f(ptr sret([8 x i8]) align 4 %r, ptr byval([12 x i8]) align 4 %s)
 //
@@ -25,12 +26,15 @@ const signExt = enum.ParamAttrSignExt
 //
 //	define "cptx.align"="4" "cptx.size"="8" {i32, i32} @f({i32, i32, i32} "cptx.align"="4" "cptx.size"="12" %s)
 //
-// with the pieces stored to a stack slot at the entry, and loaded from one at each return; calls likewise.
+// with the pieces stored to a stack slot at the entry, and loaded from one at each return; calls
+// likewise.
 //
-// A kernel's aggregate parameter stays in parameter memory, read by ld.param: its pointer moves to address space
-// 101. Where the body does more with the pointer than read through it, the parameter is copied to the stack first; but one
-// that is __grid_constant__ (ir.ParamFacts; CUDA C++ Programming Guide, __grid_constant__ Parameters) must not be copied,
-// and its generic address is that of parameter memory (cvta.param).
+// A kernel's aggregate parameter stays in parameter memory, read by ld.param: its pointer moves to
+// address space
+// 101. Where the body does more with the pointer than read through it, the parameter is copied to
+//      the stack first; but one
+// that is __grid_constant__ (ir.ParamFacts; CUDA C++ Programming Guide, __grid_constant__
+// Parameters) must not be copied, and its generic address is that of parameter memory (cvta.param).
 
 type paramRule struct {
 	m        *ir.Module
@@ -85,7 +89,8 @@ func alignOf(attrs []llir.ParamAttribute) int64 {
 	return 1
 }
 
-// chunk returns the structure of integers that covers size bytes of the given alignment without gaps.
+// chunk returns the structure of integers that covers size bytes of the given alignment without
+// gaps.
 func (p *paramRule) chunk(size, align int64) *types.StructType {
 	key := [2]int64{size, align}
 	if t, ok := p.chunks[key]; ok {
@@ -104,7 +109,8 @@ func (p *paramRule) chunk(size, align int64) *types.StructType {
 	return t
 }
 
-// function rewrites the parameters and result of a .func and, if it has a body, what the body makes of them.
+// function rewrites the parameters and result of a .func and, if it has a body, what the body makes
+// of them.
 func (p *paramRule) function(f *llir.Func) {
 	if !hasAggregate(f) {
 		return
@@ -277,8 +283,8 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 	return true
 }
 
-// signatureOf returns the signature by which a call sees its callee; that of a rewritten function is no guide to the
-// old arguments, so a direct callee counts only while the numbers agree.
+// signatureOf returns the signature by which a call sees its callee; that of a rewritten function
+// is no guide to the old arguments, so a direct callee counts only while the numbers agree.
 func signatureOf(c *llir.InstCall) *types.FuncType {
 	switch f := c.Callee.(type) {
 	case *llir.Func:
@@ -342,8 +348,9 @@ func (p *paramRule) kernel(f *llir.Func) {
 	}
 }
 
-// derived returns the set of pointers that geps derive from q in f, q included. Addresses are defined before their
-// uses in block order or in blocks that come later, so the walk is repeated until nothing is added.
+// derived returns the set of pointers that geps derive from q in f, q included. Addresses are
+// defined before their uses in block order or in blocks that come later, so the walk is repeated
+// until nothing is added.
 func derived(f *llir.Func, q value.Value) map[value.Value]bool {
 	set := map[value.Value]bool{q: true}
 	for grown := true; grown; {
@@ -358,8 +365,8 @@ func derived(f *llir.Func, q value.Value) map[value.Value]bool {
 	return set
 }
 
-// otherUse returns the first instruction of f that does more with pointer q than load from constant offsets of it or copy
-// from it; nil if there is none.
+// otherUse returns the first instruction of f that does more with pointer q than load from constant
+// offsets of it or copy from it; nil if there is none.
 func otherUse(f *llir.Func, q value.Value) any {
 	set := derived(f, q)
 	var other any

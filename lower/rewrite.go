@@ -12,8 +12,8 @@ import (
 	"cptx/ir"
 )
 
-// rewriter walks the instructions of one function and lets rules replace some of them. The builder appends at the place of
-// the current instruction, with its position.
+// rewriter walks the instructions of one function and lets rules replace some of them. The builder
+// appends at the place of the current instruction, with its position.
 type rewriter struct {
 	m        *ir.Module
 	cfg      *target.Config
@@ -33,10 +33,12 @@ func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Pr
 	return &rewriter{m: m, cfg: cfg, f: f, problems: problems, b: ir.Builder{M: m, F: f}}
 }
 
-// handler replaces one instruction: it emits a replacement with r.b and returns true, or returns false to keep it.
+// handler replaces one instruction: it emits a replacement with r.b and returns true, or returns
+// false to keep it.
 type handler func(r *rewriter, inst llir.Instruction) bool
 
-// run applies a handler to every instruction that wants reports, and reports whether there was one. It may split the block.
+// run applies a handler to every instruction that wants reports, and reports whether there was one.
+// It may split the block.
 func (r *rewriter) run(wants func(llir.Instruction) bool, apply handler) bool {
 	any := false
 	for i := 0; i < len(r.f.Blocks); i++ {
@@ -111,7 +113,8 @@ func onlyDebug(md llir.Metadata) llir.Metadata {
 	return nil
 }
 
-// movePhis makes the phis of to's successors name to where they named from, after the end of from moved to to.
+// movePhis makes the phis of to's successors name to where they named from, after the end of from
+// moved to to.
 func (r *rewriter) movePhis(from, to *llir.Block) {
 	ir.TargetsOf(to.Term, func(s *value.Value) {
 		for _, inst := range (*s).(*llir.Block).Insts {
@@ -190,7 +193,8 @@ func constArg(c *llir.InstCall, k int, def int64) int64 {
 	return def
 }
 
-// calleeName returns the name of the function or intrinsic that inst calls directly, "" for anything else.
+// calleeName returns the name of the function or intrinsic that inst calls directly, "" for
+// anything else.
 func calleeName(inst llir.Instruction) string {
 	c, ok := inst.(*llir.InstCall)
 	if !ok {

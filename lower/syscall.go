@@ -8,8 +8,9 @@ import (
 	"cptx/ir"
 )
 
-// Rule "syscall": printf becomes the system call vprintf (guide, System Calls). The arguments, promoted already, go to
-// a buffer in local memory, each at its natural alignment as in a structure of C:
+// Rule "syscall": printf becomes the system call vprintf (guide, System Calls). The arguments,
+// promoted already, go to a buffer in local memory, each at its natural alignment as in a structure
+// of C:
 //
 //	%n = call i32 (ptr, ...) @printf(ptr %fmt, i32 %a, double %d)
 //
@@ -21,7 +22,8 @@ import (
 //	%g = addrspacecast ptr addrspace(5) %v to ptr
 //	%n = call i32 @vprintf(ptr %fmt, ptr %g)
 //
-// Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations already.
+// Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations
+// already.
 
 // syscalls applies the rule.
 func syscalls(r *rewriter) bool {
@@ -30,11 +32,12 @@ func syscalls(r *rewriter) bool {
 	return printf || vprintf
 }
 
-// maxPrintfArgs is the number of arguments after the format that the driver takes (Programming Guide, Formatted Output). With more
-// it prints what lies behind them, or crashes.
+// maxPrintfArgs is the number of arguments after the format that the driver takes (Programming
+// Guide, Formatted Output). With more it prints what lies behind them, or crashes.
 const maxPrintfArgs = 32
 
-// printf lowers a call of the undefined variadic function printf; a function of the program's own stays.
+// printf lowers a call of the undefined variadic function printf; a function of the program's own
+// stays.
 func (r *rewriter) printf(c *llir.InstCall) bool {
 	callee := ir.Callee(c)
 	if len(callee.Blocks) > 0 || !callee.Sig.Variadic || len(c.Args) == 0 {

@@ -15,8 +15,8 @@ type rule struct {
 	module   func(*ir.Module, *target.Config, *ir.Problems) (changed bool) // rewrites the module
 }
 
-// early are the rules before the optimiser: they make the code that it profits from. What is generic to all functions of the module
-// comes last, since the others still make calls.
+// early are the rules before the optimiser: they make the code that it profits from. What is
+// generic to all functions of the module comes last, since the others still make calls.
 func early() []rule {
 	return []rule{
 		{Step: must("bitfield", "reads and writes of bit-fields become loads, shifts and masks"), function: bitfields},
@@ -65,7 +65,8 @@ func steps(rules []rule) []step.Step {
 	return out
 }
 
-// Early applies the rules that come before optimisation. The error is an internal one or *budget.Exceeded. run may be nil.
+// Early applies the rules that come before optimisation. The error is an internal one or
+// *budget.Exceeded. run may be nil.
 func Early(m *ir.Module, cfg *target.Config, run *step.Run) (ir.Problems, error) {
 	return apply(early(), m, cfg, run)
 }
@@ -75,7 +76,8 @@ func Late(m *ir.Module, cfg *target.Config, run *step.Run) (ir.Problems, error) 
 	return apply(late(), m, cfg, run)
 }
 
-// Bind applies the rules that depend on the target to a library function that has been linked, and reports whether it changed.
+// Bind applies the rules that depend on the target to a library function that has been linked, and
+// reports whether it changed.
 func Bind(m *ir.Module, cfg *target.Config, f *llir.Func, run *step.Run) (changed bool, err error) {
 	for _, r := range []rule{bindRule(), atomicRule()} {
 		did, err := r.on(m, cfg, f, nil, run)

@@ -7,9 +7,10 @@ import (
 	"cptx/ir"
 )
 
-// Rule "varargs": va_start, va_arg, va_copy (PTX ISA, Variadic Functions; nvcc's form). The caller lays the promoted
-// arguments out in one array at their natural alignment, which the emitter does. A va_list's first word is the address of
-// the next argument in the window of local memory, not a generic one: lists are passed between nvcc's code and ours.
+// Rule "varargs": va_start, va_arg, va_copy (PTX ISA, Variadic Functions; nvcc's form). The caller
+// lays the promoted arguments out in one array at their natural alignment, which the emitter does.
+// A va_list's first word is the address of the next argument in the window of local memory, not a
+// generic one: lists are passed between nvcc's code and ours.
 //
 //	call void @cptx.va_start(ptr %ap)
 //	%p = call ptr @cptx.va_arg(ptr %ap, i64 8, i64 8)
@@ -66,8 +67,8 @@ func (r *rewriter) localAddress(i value.Value) value.Value {
 	return r.generic(r.b.Convert(ir.IntToPtr, i, ir.Ptr(ir.Local)))
 }
 
-// vaArg steps over an argument of size bytes and returns its address. Integers narrower than 4 bytes do not occur: the
-// default promotions have widened them.
+// vaArg steps over an argument of size bytes and returns its address. Integers narrower than 4
+// bytes do not occur: the default promotions have widened them.
 func (r *rewriter) vaArg(ap value.Value, size, align int64) value.Value {
 	it := r.m.IntPtr()
 	i := r.nextArg(ap)

@@ -25,8 +25,9 @@ import (
 //	%c = icmp ult i64 %lo, %a.lo
 //	%hi = add i64 (add i64 %a.hi, %b.hi), (zext i1 %c to i64)
 //
-// Parameters and results are structures {i64, i64} passed as 16-byte aligned arrays (guide, Parameter Passing). Division
-// and conversion from and to floating point are calls of the runtime library (__udivti3, __fixdfti…).
+// Parameters and results are structures {i64, i64} passed as 16-byte aligned arrays (guide,
+// Parameter Passing). Division and conversion from and to floating point are calls of the runtime
+// library (__udivti3, __fixdfti…).
 
 // pair holds the halves of a 128-bit value.
 type pair struct{ lo, hi value.Value }
@@ -52,7 +53,8 @@ type widePhi struct {
 
 func is128(t types.Type) bool { return t == types.Type(ir.I128) }
 
-// holds128 reports whether t is i128 or a structure with such a field, as inline assembly with several outputs has it.
+// holds128 reports whether t is i128 or a structure with such a field, as inline assembly with
+// several outputs has it.
 func holds128(t types.Type) bool {
 	if s, ok := t.(*types.StructType); ok {
 		return slices.ContainsFunc(s.Fields, is128)

@@ -11,8 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// Part of rule "wide": 128-bit operands of inline assembly, nvcc's constraint "q". The assembly takes the halves, and its
-// text packs and unpacks them around the user's (PTX ISA, mov: .b128 packs two elements of 64 bits, the low one first):
+// Part of rule "wide": 128-bit operands of inline assembly, nvcc's constraint "q". The assembly
+// takes the halves, and its text packs and unpacks them around the user's (PTX ISA, mov: .b128
+// packs two elements of 64 bits, the low one first):
 //
 //	%r = call i128 asm "add… %0, %1;", "=q,q"(i128 %a)
 //
@@ -21,10 +22,12 @@ import (
 //	%p = call {i64, i64} asm "{ .reg .b128 %%cptxq<2>; mov.b128 %%cptxq1, {%2, %3}; add… %%cptxq0, %%cptxq1;
 //	                            mov.b128 {%0, %1}, %%cptxq0; }", "=l,=l,l,l"(i64 %a.lo, i64 %a.hi)
 //
-// A read-write operand is an output and an input tied to it, which share their registers. Text without an instruction (an
-// optimisation barrier) stays empty, so that it assembles for every target.
+// A read-write operand is an output and an input tied to it, which share their registers. Text
+// without an instruction (an optimisation barrier) stays empty, so that it assembles for every
+// target.
 
-// asmResult is an output of an assembly that had 128-bit operands: the halves, or lo alone for one of another type.
+// asmResult is an output of an assembly that had 128-bit operands: the halves, or lo alone for one
+// of another type.
 type asmResult struct {
 	pair
 	wide bool

@@ -226,7 +226,8 @@ func (w *wideRule) switchOn(b *llir.Block, t *llir.TermSwitch) {
 	}
 }
 
-// moveIncoming replaces the entries of phi for the edges from b by entries for the edges from preds.
+// moveIncoming replaces the entries of phi for the edges from b by entries for the edges from
+// preds.
 func moveIncoming(phi *llir.InstPhi, b *llir.Block, preds []*llir.Block) {
 	var v value.Value
 	var kept []*llir.Incoming

@@ -22,7 +22,8 @@ var updateNvcc = flag.Bool("update-nvcc", false, "rewrite testdata/nvcc-atomics-
 // nvccCase is a function with one of nvcc's atomic functions, or one of CUDA's.
 type nvccCase struct{ name, source string }
 
-// nvccCases are nvcc's functions with every order that C allows and every scope, on 4, 8 and 16 bytes, and CUDA's functions.
+// nvccCases are nvcc's functions with every order that C allows and every scope, on 4, 8 and 16
+// bytes, and CUDA's functions.
 func nvccCases(sm int) []nvccCase {
 	var out []nvccCase
 	add := func(name, typ, body string) {
@@ -83,8 +84,9 @@ func nvccCases(sm int) []nvccCase {
 
 var anyFunction = regexp.MustCompile(`(?ms)^\.visible \.func [^{;]*?\b(f\d+)\b[^{;]*\{.*?^\}`)
 
-// atomicSteps are the instructions of a function that concern other threads, in one spelling: opcode, order, scope, operation.
-// Relaxed and .gpu are PTX's defaults of atom, and membar is fence.sc (PTX ISA, atom, membar).
+// atomicSteps are the instructions of a function that concern other threads, in one spelling:
+// opcode, order, scope, operation. Relaxed and .gpu are PTX's defaults of atom, and membar is
+// fence.sc (PTX ISA, atom, membar).
 func atomicSteps(body string) string {
 	var steps []string
 	for _, m := range regexp.MustCompile(`(?m)^\t(?:@[!%\w]+ )?((?:ld|st|atom|red|fence|membar)[.\w:]*)`).FindAllStringSubmatch(body, -1) {
@@ -130,8 +132,8 @@ func sequences(ptx []byte) map[string]string {
 	return out
 }
 
-// TestAtomicsOfNvcc lays our instructions beside nvcc's, row by row: equal, or an order stronger. nvcc's stand in testdata; where
-// there is an nvcc, they are held against it.
+// TestAtomicsOfNvcc lays our instructions beside nvcc's, row by row: equal, or an order stronger.
+// nvcc's stand in testdata; where there is an nvcc, they are held against it.
 func TestAtomicsOfNvcc(t *testing.T) {
 	for _, sm := range []int{80, 90} {
 		cases := nvccCases(sm)
@@ -194,8 +196,8 @@ func readNvcc(t *testing.T, sm int, cases []nvccCase, source string) map[string]
 	return golden
 }
 
-// refCases are the same operations on cuda::atomic_ref, by the names that they have in nvccCases. Orders that C++ does not let an
-// operation have are left out.
+// refCases are the same operations on cuda::atomic_ref, by the names that they have in nvccCases.
+// Orders that C++ does not let an operation have are left out.
 func refCases() []nvccCase {
 	var out []nvccCase
 	scopes := map[string]string{"block": "block", "device": "device", "system": "system"}
@@ -228,8 +230,9 @@ func refCases() []nvccCase {
 	return out
 }
 
-// TestAtomicsOfLibcudacxx lays our instructions beside those of cuda::atomic_ref: equal, or an order stronger. What it does on
-// the side for local memory does not count. The golden data are made with -update-nvcc where CPTX_CCCL is the folder of its headers.
+// TestAtomicsOfLibcudacxx lays our instructions beside those of cuda::atomic_ref: equal, or an
+// order stronger. What it does on the side for local memory does not count. The golden data are
+// made with -update-nvcc where CPTX_CCCL is the folder of its headers.
 func TestAtomicsOfLibcudacxx(t *testing.T) {
 	const file = "testdata/nvcc-atomic_ref-sm_90.txt"
 	list := refCases()
@@ -318,8 +321,8 @@ func runNvcc(t *testing.T, path string, sm int, source string, options ...string
 	return ptx
 }
 
-// atLeast reports whether sequence a orders at least what b does: the same operations at the same scopes, orders that cover
-// those of b. A fence.acq_rel covers fences of one order.
+// atLeast reports whether sequence a orders at least what b does: the same operations at the same
+// scopes, orders that cover those of b. A fence.acq_rel covers fences of one order.
 func atLeast(a, b string) bool {
 	covers := map[string][]string{
 		"relaxed": {"relaxed"}, "acquire": {"relaxed", "acquire"}, "release": {"relaxed", "release"},

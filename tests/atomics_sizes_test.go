@@ -18,8 +18,8 @@ type sizedCase struct {
 	space string // ".global" or ".shared"
 }
 
-// sizedCases are all operations on the sizes that have not an instruction for each, with every order and scope, on variables
-// whose state space is known.
+// sizedCases are all operations on the sizes that have not an instruction for each, with every
+// order and scope, on variables whose state space is known.
 func sizedCases(sm int) []sizedCase {
 	var out []sizedCase
 	types := map[int]string{1: "unsigned char", 2: "unsigned short", 16: "__int128"}
@@ -58,7 +58,8 @@ func sizedCases(sm int) []sizedCase {
 	return out
 }
 
-// wanted states the instructions: what has none is tried by compare and swap, behind a first look at the word (docs/atomics.md).
+// wanted states the instructions: what has none is tried by compare and swap, behind a first look
+// at the word (docs/atomics.md).
 func (c *sizedCase) wanted(sm int, abi string) []string {
 	word := map[int]string{1: "32", 2: "16", 16: "128"}[c.size]
 	basic := c.atomicCase
@@ -91,7 +92,8 @@ func (c *sizedCase) wanted(sm int, abi string) []string {
 	return out
 }
 
-// TestAtomicSizes is TestAtomicSequences for the other sizes and for variables in global and shared memory.
+// TestAtomicSizes is TestAtomicSequences for the other sizes and for variables in global and shared
+// memory.
 func TestAtomicSizes(t *testing.T) {
 	checked := 0
 	for _, arch := range []string{"sm_70", "sm_90", "sm_100"} {
@@ -138,8 +140,9 @@ func TestAtomicSizes(t *testing.T) {
 	}
 }
 
-// TestAtomicScopes: <cptx/atomic.h> gives the functions of C11 a scope, and leaves them what they are without one. An order that is
-// no constant is the strongest; success and failure of a compare and exchange have one order, which is as strong as both.
+// TestAtomicScopes: <cptx/atomic.h> gives the functions of C11 a scope, and leaves them what they
+// are without one. An order that is no constant is the strongest; success and failure of a compare
+// and exchange have one order, which is as strong as both.
 func TestAtomicScopes(t *testing.T) {
 	const source = `#include <cptx/atomic.h>
 int f0(_Atomic int *p) { return atomic_load_explicit(p, memory_order_acquire, memory_scope_device); }

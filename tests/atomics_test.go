@@ -54,8 +54,8 @@ func atomicCases() []atomicCase {
 	return out
 }
 
-// expected states the guide's chapter on atomics (releases 12.8, 12.9 and 13.x) and, below sm_70, what memory barriers give. It
-// is written from the guide, not from the compiler's table.
+// expected states the guide's chapter on atomics (releases 12.8, 12.9 and 13.x) and, below sm_70,
+// what memory barriers give. It is written from the guide, not from the compiler's table.
 func (c *atomicCase) expected(sm int, abi string) []string {
 	scope, order := c.scope, c.order
 	if order == "consume" {
@@ -135,8 +135,9 @@ var (
 	atomicOpcode   = regexp.MustCompile(`(?m)^\t((?:ld|st|atom|red|fence|membar)\.[a-z0-9_.]+)`)
 )
 
-// TestAtomicSequences compiles every operation, order and scope for targets with and without orders and for each release of
-// the guide, compares the instructions with the guide's, and assembles them.
+// TestAtomicSequences compiles every operation, order and scope for targets with and without orders
+// and for each release of the guide, compares the instructions with the guide's, and assembles
+// them.
 func TestAtomicSequences(t *testing.T) {
 	cases := atomicCases()
 	var source strings.Builder

@@ -12,8 +12,8 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// TestContention runs the kernels that many threads fight over under many schedules, at all levels and on all targets, with the
-// results that the host has. difftest runs them under one.
+// TestContention runs the kernels that many threads fight over under many schedules, at all levels
+// and on all targets, with the results that the host has. difftest runs them under one.
 func TestContention(t *testing.T) {
 	if os.Getenv("CPTX_ATOMICS") != "all" {
 		t.Skip("make atomics runs it")

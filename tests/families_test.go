@@ -12,7 +12,8 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// someChips are instructions that only some chips have, or families of chips: C that uses one, and a target that has it.
+// someChips are instructions that only some chips have, or families of chips: C that uses one, and
+// a target that has it.
 var someChips = []struct{ name, target, body string }{
 	{"any chip", "sm_90", `x[0] = x[1];`},
 	{"setmaxnreg", "sm_90a", `asm volatile("setmaxnreg.inc.sync.aligned.u32 64;");`},
@@ -30,7 +31,8 @@ var (
 	headLine   = regexp.MustCompile(`(?m)^\.version .*$`)
 )
 
-// TestFamilies holds that an instruction that needs a certain chip or family is refused exactly where ptxas refuses it.
+// TestFamilies holds that an instruction that needs a certain chip or family is refused exactly
+// where ptxas refuses it.
 func TestFamilies(t *testing.T) {
 	tools := toolchain.Ptxas(t, "sm_100f")
 	for _, c := range someChips {

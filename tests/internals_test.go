@@ -14,12 +14,13 @@ import (
 	"cptx"
 )
 
-var update = flag.Bool("update", false, "rewrite what is generated in documents")
+var update = flag.Bool("update", false, "rewrite what is generated in documents, and comments that are too wide")
 
 // internals is the page about the compiler's structure.
 const internals = "../docs/internals.md"
 
-// TestInternals holds the page against the compiler: its table of the steps, and what its commands print.
+// TestInternals holds the page against the compiler: its table of the steps, and what its commands
+// print.
 func TestInternals(t *testing.T) {
 	text, err := os.ReadFile(internals)
 	if err != nil {
@@ -61,8 +62,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestPlaces holds the table "To add something": the example of each row stands in the files that the row names, two at most, and
-// in no other file of the compiler.
+// TestPlaces holds the table "To add something": the example of each row stands in the files that
+// the row names, two at most, and in no other file of the compiler.
 func TestPlaces(t *testing.T) {
 	text, err := os.ReadFile(internals)
 	if err != nil {

@@ -15,9 +15,10 @@ func TestReadme(t *testing.T) {
 	}
 }
 
-// runCommands runs the commands of a page's console blocks, in order, in one folder with the built command on PATH, and returns
-// their number. What a block shows after a command is what the command must print, which -update writes; after "$ cat NAME" it is
-// what NAME holds. A block whose first line is "# Makefile" is that file.
+// runCommands runs the commands of a page's console blocks, in order, in one folder with the built
+// command on PATH, and returns their number. What a block shows after a command is what the command
+// must print, which -update writes; after "$ cat NAME" it is what NAME holds. A block whose first
+// line is "# Makefile" is that file.
 func runCommands(t *testing.T, page string) (n int) {
 	data, err := os.ReadFile(page)
 	if err != nil {

@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// TestEmptySystem runs the static binary where there is nothing but it and a source: no library, no /tmp, no /proc, no environment.
+// TestEmptySystem runs the static binary where there is nothing but it and a source: no library, no
+// /tmp, no /proc, no environment.
 func TestEmptySystem(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the command once more")

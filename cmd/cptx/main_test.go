@@ -45,7 +45,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// missing reports whether a program that a script compares with is not installed, which is an error where none may be missing.
+// missing reports whether a program that a script compares with is not installed, which is an error
+// where none may be missing.
 func missing(program string) (bool, error) {
 	_, err := exec.LookPath(program)
 	if err != nil && toolchain.Required() {

@@ -10,7 +10,8 @@ const (
 	ILP32                  // 32-bit hosts: long and pointers 4 bytes
 )
 
-// AtomicsABI names the release of the interoperability guide whose mapping of atomics is used literally.
+// AtomicsABI names the release of the interoperability guide whose mapping of atomics is used
+// literally.
 type AtomicsABI uint8
 
 // The releases that differ. AtomicsAll satisfies all of them at once.
@@ -50,16 +51,18 @@ type Config struct {
 	PlainC   bool // -fno-cuda
 	CXXNames bool // -fcxx-names
 
-	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions are local and those that no
-	// kernel and no variable needs are dropped, as with nvcc's -rdc=false.
+	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions
+	// are local and those that no kernel and no variable needs are dropped, as with nvcc's
+	// -rdc=false.
 	WholeProgram bool
 
 	Library bool // the device library: the result must be right for every target and set of options, see ForLibrary
 }
 
-// ForLibrary returns the configuration in which the device library is compiled for a data model, once for all targets
-// and options. What depends on them stays open (lower.Bind); arithmetic is not contracted, so that a function has the
-// same result under -fmad=true and -fmad=false; optimisations that -ftz or -prec-div=false forbid are left out.
+// ForLibrary returns the configuration in which the device library is compiled for a data model,
+// once for all targets and options. What depends on them stays open (lower.Bind); arithmetic is not
+// contracted, so that a function has the same result under -fmad=true and -fmad=false;
+// optimisations that -ftz or -prec-div=false forbid are left out.
 func ForLibrary(model DataModel) Config {
 	newest := targets[len(targets)-1]
 	return Config{SM: newest.SM, Suffix: newest.Suffix, Model: model, OptLevel: 2, NoFMA: true, FTZ: true, ApproxDiv: true, Library: true}

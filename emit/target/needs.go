@@ -9,8 +9,9 @@ import (
 type Need struct {
 	PTX int // first PTX version × 10
 	SM  int // lowest target
-	// What only some chips have: those in Chips in their a form (sm_90a), and those of the families of Families from these on in
-	// their f and a forms (100: sm_100f, sm_100a, sm_103f, sm_103a, ...). Both nil: all chips.
+	// What only some chips have: those in Chips in their a form (sm_90a), and those of the families
+	// of Families from these on in their f and a forms (100: sm_100f, sm_100a, sm_103f, sm_103a,
+	// ...). Both nil: all chips.
 	Chips, Families []int
 }
 

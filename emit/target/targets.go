@@ -44,7 +44,8 @@ var targets = []Target{
 // List returns every target in ascending order.
 func List() []Target { return append([]Target(nil), targets...) }
 
-// Parse reads a target name: "sm_90a", "compute_80" or "lto_75" style prefixes are taken, and the bare "90a".
+// Parse reads a target name: "sm_90a", "compute_80" or "lto_75" style prefixes are taken, and the
+// bare "90a".
 func Parse(name string) (Target, error) {
 	s := name
 	for _, p := range []string{"sm_", "compute_"} {
@@ -82,8 +83,9 @@ func unknown(name string, sm int) error {
 	return fmt.Errorf("unknown target %q (did you mean %s?); --list-targets shows all", name, best.Name())
 }
 
-// families groups the chips that share a family-specific feature set (PTX ISA, ".target"): code for sm_XYf runs on
-// the chips of the same family with an equal or higher number. sm_101 was renamed sm_110.
+// families groups the chips that share a family-specific feature set (PTX ISA, ".target"): code for
+// sm_XYf runs on the chips of the same family with an equal or higher number. sm_101 was renamed
+// sm_110.
 var families = [][]int{{100, 103, 107}, {101, 110}, {120, 121}}
 
 // SameFamily reports whether two chips belong to one family.
@@ -114,8 +116,9 @@ func (c *Config) Target() Target {
 	return Target{SM: c.SM, Suffix: c.Suffix, PTX: targets[0].PTX}
 }
 
-// BasePTX returns the PTX version (× 10) that is available in any case: the pinned one, or the first that knows
-// the target. Optional improvements (jump tables) are used only if it suffices for them.
+// BasePTX returns the PTX version (× 10) that is available in any case: the pinned one, or the
+// first that knows the target. Optional improvements (jump tables) are used only if it suffices for
+// them.
 func (c *Config) BasePTX() int {
 	if c.PTXPin != 0 {
 		return c.PTXPin
@@ -123,7 +126,8 @@ func (c *Config) BasePTX() int {
 	return c.Target().PTX
 }
 
-// Bound returns the highest PTX version (× 10) that the output may have and the flag that says so; 0 and "" if there is none.
+// Bound returns the highest PTX version (× 10) that the output may have and the flag that says so;
+// 0 and "" if there is none.
 func (c *Config) Bound() (ptx int, flag string) {
 	switch {
 	case c.PTXPin != 0:

@@ -1,14 +1,17 @@
 // Package budget (no API) bounds what one compilation may cost, whatever its input.
 //
-// It owns the count of work and memory that all stages share, and what happens when it is spent: a panic with *Exceeded, which the root
-// package turns into a diagnostic. It does not measure: time and the size of the heap depend on the machine and on what else it does,
-// and a file that compiles today must compile tomorrow. Stages tell what they do, in units that are proportional to it:
+// It owns the count of work and memory that all stages share, and what happens when it is spent: a
+// panic with *Exceeded, which the root package turns into a diagnostic. It does not measure: time
+// and the size of the heap depend on the machine and on what else it does, and a file that compiles
+// today must compile tomorrow. Stages tell what they do, in units that are proportional to it:
 //
-//   - a step of work is a token that is handled, an expression that is checked, an instruction that a pass or a rule looks at;
-//   - bytes are what tokens, nodes of the typed tree, instructions and emitted text take that are kept at the same time, roughly.
+//   - a step of work is a token that is handled, an expression that is checked, an instruction that
+//     a pass or a rule looks at;
+//   - bytes are what tokens, nodes of the typed tree, instructions and emitted text take that are
+//     kept at the same time, roughly.
 //
-// Every stage that can make much of little must ask; one that takes a bounded time for each token or instruction that it gets need not
-// do so in each of its loops, but once for all of them.
+// Every stage that can make much of little must ask; one that takes a bounded time for each token
+// or instruction that it gets need not do so in each of its loops, but once for all of them.
 package budget
 
 import (
@@ -22,8 +25,8 @@ type Limits struct {
 	Memory int // bytes
 }
 
-// DefaultLimits are more than ten times what the largest source takes that the preprocessor lets through, as people write it. The steps
-// are those of some two minutes on one processor.
+// DefaultLimits are more than ten times what the largest source takes that the preprocessor lets
+// through, as people write it. The steps are those of some two minutes on one processor.
 func DefaultLimits() Limits { return Limits{Work: 512 << 20, Memory: 1 << 30} }
 
 // Sizes in bytes that stages count with.
@@ -34,8 +37,8 @@ const (
 	Instruction = 256 // with its operands and position
 )
 
-// Budget is what a compilation has left. The nil *Budget is without end. Its methods may be called from several goroutines; whether it is
-// exceeded in the end does not depend on their order.
+// Budget is what a compilation has left. The nil *Budget is without end. Its methods may be called
+// from several goroutines; whether it is exceeded in the end does not depend on their order.
 type Budget struct {
 	limits Limits
 	work   atomic.Int64 // and stopped, after Stop
@@ -75,7 +78,8 @@ func (b *Budget) Spend(n int) {
 	}
 }
 
-// Stop ends the compilation: whatever is spent from now on is too much. It may be called once, from any goroutine.
+// Stop ends the compilation: whatever is spent from now on is too much. It may be called once, from
+// any goroutine.
 func (b *Budget) Stop(cause error) {
 	b.cause = cause
 	b.work.Add(stopped)

@@ -15,7 +15,8 @@ type Func struct {
 	types     *types
 }
 
-// Overload is one signature of a built-in function. The one that Resolve returns has concrete types.
+// Overload is one signature of a built-in function. The one that Resolve returns has concrete
+// types.
 type Overload struct {
 	Op       string       // operation for tree.Builtin.Op
 	Variadic bool         // more arguments may follow, with the default argument promotions
@@ -31,7 +32,8 @@ func (o *Overload) ParamTypes() []*tree.Type { return o.Params }
 // ResultType returns the type of the call.
 func (o *Overload) ResultType() *tree.Type { return o.Result }
 
-// Code returns the signature in type codes, as the tables spell it: "T(PTT)". T, S and I stand for any type that fits.
+// Code returns the signature in type codes, as the tables spell it: "T(PTT)". T, S and I stand for
+// any type that fits.
 func (o *Overload) Code() (result string, params []string) {
 	return o.result, (&types{ptr: 8, long: 8}).split(o.params)
 }
@@ -44,8 +46,9 @@ func tables() [][]row {
 	return [][]row{syncTable, intTable, mathTable, fastMathTable, halfTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
 }
 
-// Lookup returns the built-in function called name, nil if there is none. cfg chooses the data model and whether
-// CUDA's overloads exist. The forms that need the checker's help (va_arg...) are in IsSpecial, not here.
+// Lookup returns the built-in function called name, nil if there is none. cfg chooses the data
+// model and whether CUDA's overloads exist. The forms that need the checker's help (va_arg...) are
+// in IsSpecial, not here.
 func Lookup(name string, cfg *target.Config) *Func {
 	sigs := find(name)
 	if sigs == "" {
@@ -139,8 +142,8 @@ func (f *Func) add(s string, v byte) {
 	f.Overloads = append(f.Overloads, o)
 }
 
-// Names returns the names in the tables, without the families that follow a rule but with libm's and CUDA's atomics. The order
-// is fixed.
+// Names returns the names in the tables, without the families that follow a rule but with libm's
+// and CUDA's atomics. The order is fixed.
 func Names() []string {
 	var out []string
 	for _, t := range tables() {
@@ -154,7 +157,8 @@ func Names() []string {
 	return append(out, libmNames()...)
 }
 
-// Has reports whether name is a built-in function or variable in any of its forms; it answers __has_builtin.
+// Has reports whether name is a built-in function or variable in any of its forms; it answers
+// __has_builtin.
 func Has(name string, cfg *target.Config) bool {
 	_, variable := LookupVariable(name)
 	return variable || IsSpecial(name) || Lookup(name, cfg) != nil

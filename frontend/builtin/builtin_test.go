@@ -156,8 +156,8 @@ func familyNames() []string {
 	return out
 }
 
-// TestOperations holds that every PTX instruction and special register that a built-in names has a row in package ptxop,
-// that the operands fit, and that the result has the C type's size.
+// TestOperations holds that every PTX instruction and special register that a built-in names has a
+// row in package ptxop, that the operands fit, and that the result has the C type's size.
 func TestOperations(t *testing.T) {
 	cfg := &target.Config{SM: 75}
 	inner := regexp.MustCompile(`([a-z][a-z0-9]*\.[a-z0-9_.:]+)\(`)

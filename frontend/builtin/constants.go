@@ -2,14 +2,15 @@ package builtin
 
 import "math"
 
-// Constant is a constant that the CUDA dialect knows without <math.h>, which CUDA's compiler includes by itself. A program's own
-// declaration or macro of the name wins.
+// Constant is a constant that the CUDA dialect knows without <math.h>, which CUDA's compiler
+// includes by itself. A program's own declaration or macro of the name wins.
 type Constant struct {
 	Value  float64
 	Single bool // a float, not a double
 }
 
-// constants are the macros of <math.h> (C11 7.12p3-5, POSIX's M_ ones), with the values of runtime/include/math.h.
+// constants are the macros of <math.h> (C11 7.12p3-5, POSIX's M_ ones), with the values of
+// runtime/include/math.h.
 var constants = map[string]Constant{
 	"HUGE_VAL":   {math.Inf(1), false},
 	"HUGE_VALF":  {math.Inf(1), true},

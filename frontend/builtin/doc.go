@@ -1,10 +1,12 @@
-// Package builtin (no API) is the table of functions and variables that the compiler itself provides: CUDA's device
-// functions, GNU C's __builtin_*, __atomic_* and __sync_* functions, and the C library functions that are one or a
-// few instructions or that package runtime/lib brings along.
+// Package builtin (no API) is the table of functions and variables that the compiler itself
+// provides: CUDA's device functions, GNU C's __builtin_*, __atomic_* and __sync_* functions, and
+// the C library functions that are one or a few instructions or that package runtime/lib brings
+// along.
 //
-// It owns names, overloads, overload resolution, and the operation string that package irgen expands. It does
-// not own what an operation does (irgen, files builtin_*.go) or what a target offers (emit/target).
-// Package check calls it: Lookup by name, then Resolve with the argument types.
+// It owns names, overloads, overload resolution, and the operation string that package irgen
+// expands. It does not own what an operation does (irgen, files builtin_*.go) or what a target
+// offers (emit/target). Package check calls it: Lookup by name, then Resolve with the argument
+// types.
 //
 // # Rows
 //
@@ -12,15 +14,17 @@
 //
 //	[!] [<types>] RESULT ( PARAMS ) OP
 //
-// "!" marks an overload that plain C (-fno-cuda) does not have. "<ijf>" expands the overload once for each of the
-// types, which T then stands for. A row that starts with "U:" chooses by the usual arithmetic conversions of all
-// arguments (min, max), "M:" as C++'s <cmath> does (an integer argument counts as double).
+// "!" marks an overload that plain C (-fno-cuda) does not have. "<ijf>" expands the overload once
+// for each of the types, which T then stands for. A row that starts with "U:" chooses by the usual
+// arithmetic conversions of all arguments (min, max), "M:" as C++'s <cmath> does (an integer
+// argument counts as double).
 //
-// Type codes are the Itanium C++ ABI's letters where it has one: v void, b _Bool, c char, a signed char, h unsigned
-// char, s short, t unsigned short, i int, j unsigned, l long, m unsigned long, x long long, y unsigned long long,
-// n __int128, o unsigned __int128, f float, d double, H _Float16, Z size_t, D ptrdiff_t, P pointer to what follows,
-// K const, z "...". Special: T as above, or what the pointer argument of type PT points to; S any scalar or
-// record as it is; I any integer as it is; O and N the operand of arithmetic on a T, which for pointers is a number of bytes or of
+// Type codes are the Itanium C++ ABI's letters where it has one: v void, b _Bool, c char, a signed
+// char, h unsigned char, s short, t unsigned short, i int, j unsigned, l long, m unsigned long, x
+// long long, y unsigned long long, n __int128, o unsigned __int128, f float, d double, H _Float16,
+// Z size_t, D ptrdiff_t, P pointer to what follows, K const, z "...". Special: T as above, or what
+// the pointer argument of type PT points to; S any scalar or record as it is; I any integer as it
+// is; O and N the operand of arithmetic on a T, which for pointers is a number of bytes or of
 // elements; L va_list.
 //
 // # Operations
@@ -34,5 +38,6 @@
 //	half_OP             ptx: or lib: on floats, for arguments and a result of _Float16
 //	anything else       an expansion in irgen by that name
 //
-// In an operation %s stands for T's PTX type (s32, u64, f32), %u for the same with unsigned integers, %b for its bit type (b32).
+// In an operation %s stands for T's PTX type (s32, u64, f32), %u for the same with unsigned
+// integers, %b for its bit type (b32).
 package builtin

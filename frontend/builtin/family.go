@@ -2,8 +2,8 @@ package builtin
 
 import "strings"
 
-// family makes the rows of functions whose names follow a rule: libm's forms, conversions, rounded arithmetic, CUDA's atomics
-// with their scope suffix, special registers by clang's names.
+// family makes the rows of functions whose names follow a rule: libm's forms, conversions, rounded
+// arithmetic, CUDA's atomics with their scope suffix, special registers by clang's names.
 func family(name string) string {
 	if s := libm(name); s != "" {
 		return s
@@ -103,8 +103,8 @@ func pick(mode, rn, rz, ru, rd string) string {
 	return ""
 }
 
-// rounded handles arithmetic with an explicit rounding: fadd_rn, dmul_rz, fmaf_ru, fma_rd, frcp_rn, dsqrt_rn...
-// An explicitly rounded add or mul is never contracted.
+// rounded handles arithmetic with an explicit rounding: fadd_rn, dmul_rz, fmaf_ru, fma_rd, frcp_rn,
+// dsqrt_rn... An explicitly rounded add or mul is never contracted.
 func rounded(name string) string {
 	op, mode, ok := strings.Cut(name, "_")
 	if !ok {
@@ -131,9 +131,10 @@ func rounded(name string) string {
 	return ""
 }
 
-// cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide, Atomic Functions).
-// Signed 64-bit and long forms are an extension, and so are minimum and maximum of floating numbers. The last overloads are
-// those of float2 and float4 (addition) and of any type of 16 bytes; the checker looks at what the pointer points to.
+// cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide,
+// Atomic Functions). Signed 64-bit and long forms are an extension, and so are minimum and maximum
+// of floating numbers. The last overloads are those of float2 and float4 (addition) and of any type
+// of 16 bytes; the checker looks at what the pointer points to.
 func cudaAtomic(name string) string {
 	base, scope := name, "gpu"
 	if s, ok := strings.CutSuffix(name, "_block"); ok {
@@ -173,7 +174,8 @@ func cudaAtomic(name string) string {
 	return ""
 }
 
-// nvvmRegister maps clang's __nvvm_read_ptx_sreg_tid_x and kin to the special register (ISA chapter 10).
+// nvvmRegister maps clang's __nvvm_read_ptx_sreg_tid_x and kin to the special register (ISA chapter
+// 10).
 func nvvmRegister(s string) string {
 	switch s {
 	case "tid_x", "tid_y", "tid_z", "ntid_x", "ntid_y", "ntid_z", "ctaid_x", "ctaid_y", "ctaid_z",

@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// ErrNoMatch is the error of Resolve when the number of arguments fits but no overload takes their types.
+// ErrNoMatch is the error of Resolve when the number of arguments fits but no overload takes their
+// types.
 var ErrNoMatch = errors.New("no matching overload")
 
 // Costs of converting an argument to a parameter type, in the spirit of C++'s ranking (exact match,
@@ -22,8 +23,9 @@ const (
 	costNever   = 1 << 20
 )
 
-// Resolve picks the overload of f for arguments of the given types (after lvalue conversion, decay and without
-// qualifiers) and returns it with concrete types. The error is worded as clang words it.
+// Resolve picks the overload of f for arguments of the given types (after lvalue conversion, decay
+// and without qualifiers) and returns it with concrete types. The error is worded as clang words
+// it.
 func Resolve(f *Func, args []*tree.Type) (*Overload, error) {
 	best, bestCost := -1, costNever
 	lo, hi := 1<<30, 0
@@ -77,7 +79,8 @@ func (f *Func) cost(o *Overload, args []*tree.Type) int {
 	return total
 }
 
-// commonCost ranks an overload whose scalar parameters all have one type by the common type of the arguments.
+// commonCost ranks an overload whose scalar parameters all have one type by the common type of the
+// arguments.
 func (f *Func) commonCost(o *Overload, args []*tree.Type) int {
 	var common *tree.Type
 	for _, a := range args[:len(o.Params)] {
@@ -111,7 +114,8 @@ func usual(x, y *tree.Type) *tree.Type {
 	if x.Kind < y.Kind {
 		x, y = y, x
 	}
-	// x has the higher rank or is the unsigned one of a pair; a signed x that cannot hold y becomes unsigned.
+	// x has the higher rank or is the unsigned one of a pair; a signed x that cannot hold y becomes
+	// unsigned.
 	if x.IsInteger() && y.IsInteger() && x.IsSigned() && !y.IsSigned() && x.Size <= y.Size {
 		u := *x
 		u.Kind++
@@ -137,7 +141,8 @@ func underlying(t *tree.Type) *tree.Type {
 	return t
 }
 
-// argCost is the cost of passing an argument of type a for a parameter of type p (nil: wildcard code).
+// argCost is the cost of passing an argument of type a for a parameter of type p (nil: wildcard
+// code).
 func (t *types) argCost(code string, p, a *tree.Type) int {
 	a = underlying(a)
 	if a.Kind == tree.KindInvalid {
@@ -216,7 +221,8 @@ func convertCost(p, a *tree.Type) int {
 	case a.Kind == tree.KindLongDouble && p.Kind == tree.KindDouble:
 		return costExact
 	case a.IsInteger() && p.IsInteger():
-		// Prefer the type of the same size and signedness (long for long long), then any that holds the value.
+		// Prefer the type of the same size and signedness (long for long long), then any that holds
+		// the value.
 		switch {
 		case p.Size == a.Size && p.IsSigned() == a.IsSigned():
 			return costPromote
@@ -276,8 +282,8 @@ func (t *types) bind(o *Overload, args []*tree.Type) (*Overload, error) {
 	return &r, nil
 }
 
-// operand returns the type of a parameter of code T, O or N for an object of type v and an argument of type a. What is added to
-// a pointer is an integer; GNU's functions take a pointer for one too.
+// operand returns the type of a parameter of code T, O or N for an object of type v and an argument
+// of type a. What is added to a pointer is an integer; GNU's functions take a pointer for one too.
 func (t *types) operand(code string, v, a *tree.Type) *tree.Type {
 	switch {
 	case code == "T" || v.Kind != tree.KindPointer:

@@ -2,8 +2,8 @@ package builtin
 
 import "strings"
 
-// specials are the built-in forms whose operands are no ordinary arguments; package check knows each.
-// Those that survive checking become tree.Builtin nodes with the Op given here:
+// specials are the built-in forms whose operands are no ordinary arguments; package check knows
+// each. Those that survive checking become tree.Builtin nodes with the Op given here:
 //
 //	va_start           Args: the va_list lvalue; the last named parameter is dropped
 //	va_arg             Args: the va_list lvalue; TypeArg the type; the node is an rvalue of that type
@@ -11,7 +11,8 @@ import "strings"
 //	va_end             Args: the va_list lvalue; nothing happens
 //
 // The others are folded: __builtin_constant_p, __builtin_choose_expr, __builtin_types_compatible_p,
-// __builtin_offsetof, offsetof, __builtin_classify_type; __builtin_expect yields its first operand as long (and If.Likely).
+// __builtin_offsetof, offsetof, __builtin_classify_type; __builtin_expect yields its first operand
+// as long (and If.Likely).
 var specials = []string{
 	"__builtin_choose_expr",
 	"__builtin_classify_type",
@@ -36,8 +37,8 @@ func IsSpecial(name string) bool {
 	return false
 }
 
-// MakeVector reports whether name is one of CUDA's make_ functions (make_float4) and gives the type's name. The
-// arguments are the elements in order; the result is a tree.InitRef.
+// MakeVector reports whether name is one of CUDA's make_ functions (make_float4) and gives the
+// type's name. The arguments are the elements in order; the result is a tree.InitRef.
 func MakeVector(name string) (vector string, ok bool) {
 	v, ok := strings.CutPrefix(name, "make_")
 	if !ok || !IsVector(v) {

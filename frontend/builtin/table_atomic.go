@@ -1,9 +1,10 @@
 package builtin
 
-// atomicTable: GNU's, C11's (clang's spelling), clang's scoped and nvcc's atomic functions. Objects of 1, 2, 4, 8 and 16 bytes.
-// Operands of arithmetic on pointers are integers: bytes (O) in GNU's functions, elements (N) in C11's (7.17.7.5p3).
-// The trailing int arguments are the order and, in scoped forms, the scope, see AtomicArgsOf. C11's functions take a scope too,
-// which is an extension: <cptx/atomic.h>.
+// atomicTable: GNU's, C11's (clang's spelling), clang's scoped and nvcc's atomic functions. Objects
+// of 1, 2, 4, 8 and 16 bytes. Operands of arithmetic on pointers are integers: bytes (O) in GNU's
+// functions, elements (N) in C11's (7.17.7.5p3). The trailing int arguments are the order and, in
+// scoped forms, the scope, see AtomicArgsOf. C11's functions take a scope too, which is an
+// extension: <cptx/atomic.h>.
 var atomicTable = []row{
 	{"__atomic_add_fetch", "T(PTOi)atomic.add_fetch"},
 	{"__atomic_always_lock_free", "b(ZPKv)atomic.is_lock_free"},

@@ -1,7 +1,7 @@
 package builtin
 
-// fastMathTable: CUDA's fast single-precision intrinsics (Programming Guide, Intrinsic Functions), and clang's
-// names of the approximate instructions, which runtime/lib uses.
+// fastMathTable: CUDA's fast single-precision intrinsics (Programming Guide, Intrinsic Functions),
+// and clang's names of the approximate instructions, which runtime/lib uses.
 var fastMathTable = []row{
 	{"__cosf", "f(f)ptx:cos.approx.f32"},
 	{"__exp10f", "f(f)=ex2.approx.f32(fmul(0,#f3.3219280948873623))"},

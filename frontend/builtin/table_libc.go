@@ -1,6 +1,7 @@
 package builtin
 
-// libcTable: what the C library offers on the device: system calls, and functions that package runtime/lib holds.
+// libcTable: what the C library offers on the device: system calls, and functions that package
+// runtime/lib holds.
 var libcTable = []row{
 	{"_Exit", "v(i)exit"},
 	{"__assertfail", "v(PKcPKcjPKcZ)call:__assertfail"},

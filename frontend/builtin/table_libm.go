@@ -5,10 +5,12 @@ import (
 	"strings"
 )
 
-// libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes, sorted by name. A row stands for a
-// function's names, here of exp: exp (with an overload for float in the CUDA dialect), expf, expl (long double is double), expf16 (on
-// _Float16), and these behind __builtin_. F is the floating type. After a blank stands the operation of the float form where that is not
-// the library's. "f:" precedes the signatures of functions that the library has for float only.
+// libmTable: the functions of <math.h> and CUDA's additions that package runtime/lib computes,
+// sorted by name. A row stands for a function's names, here of exp: exp (with an overload for float
+// in the CUDA dialect), expf, expl (long double is double), expf16 (on _Float16), and these behind
+// __builtin_. F is the floating type. After a blank stands the operation of the float form where
+// that is not the library's. "f:" precedes the signatures of functions that the library has for
+// float only.
 var libmTable = []row{
 	{"acos", "F(F)"},
 	{"acosh", "F(F)"},
@@ -95,7 +97,8 @@ var libmTable = []row{
 	{"yn", "F(iF)"},
 }
 
-// fastForms are the functions that -use_fast_math replaces by an intrinsic (CUDA Programming Guide, Intrinsic Functions).
+// fastForms are the functions that -use_fast_math replaces by an intrinsic (CUDA Programming Guide,
+// Intrinsic Functions).
 var fastForms = map[string]string{
 	"lib:cosf": "__cosf", "lib:exp10f": "__exp10f", "lib:expf": "__expf", "lib:log10f": "__log10f", "lib:log2f": "__log2f",
 	"lib:logf": "__logf", "lib:powf": "__powf", "lib:sincosf": "__sincosf", "lib:sinf": "__sinf", "lib:tanf": "__tanf",
@@ -132,8 +135,9 @@ func libm(name string) string {
 	return ""
 }
 
-// halfForm is the row of the function on _Float16: float's, whose result is rounded once more. Functions that go by the steps
-// between numbers or have results in memory that are floats have none.
+// halfForm is the row of the function on _Float16: float's, whose result is rounded once more.
+// Functions that go by the steps between numbers or have results in memory that are floats have
+// none.
 func halfForm(base string) string {
 	sig := libmSignature(base)
 	if sig == "" || strings.Contains(sig, "PF") || strings.Contains(sig, "PKF") || strings.HasPrefix(base, "next") {

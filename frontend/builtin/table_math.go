@@ -1,7 +1,7 @@
 package builtin
 
-// mathTable: the functions of <math.h> that are one or a few instructions. With float arguments the CUDA dialect
-// computes in float, as C++'s overloads do; plain C computes in double.
+// mathTable: the functions of <math.h> that are one or a few instructions. With float arguments the
+// CUDA dialect computes in float, as C++'s overloads do; plain C computes in double.
 var mathTable = []row{
 	{"__builtin_ceil", "d(d)ptx:cvt.rpi.f64.f64"},
 	{"__builtin_ceilf", "f(f)ptx:cvt.rpi.f32.f32"},

@@ -1,7 +1,7 @@
 package builtin
 
-// simdTable: CUDA's SIMD intrinsics on two 16-bit or four 8-bit lanes, by PTX's SIMD video instructions (ISA 9.7.18.2).
-// The destination type of vset is given twice only: atype and btype.
+// simdTable: CUDA's SIMD intrinsics on two 16-bit or four 8-bit lanes, by PTX's SIMD video
+// instructions (ISA 9.7.18.2). The destination type of vset is given twice only: atype and btype.
 var simdTable = []row{
 	{"__vabs2", "j(j)=vabsdiff2.s32.s32.s32(0,#0,#0)"},
 	{"__vabs4", "j(j)=vabsdiff4.s32.s32.s32(0,#0,#0)"},

@@ -1,7 +1,7 @@
 package builtin
 
-// syncTable: barriers, fences, votes, shuffles, clocks (Programming Guide, chapters Synchronization Functions to
-// Profiler Counter Function).
+// syncTable: barriers, fences, votes, shuffles, clocks (Programming Guide, chapters Synchronization
+// Functions to Profiler Counter Function).
 var syncTable = []row{
 	{"__activemask", "j()ptx:activemask.b32"},
 	{"__all_sync", "i(ji)=vote.sync.all.pred(?1,0)"},

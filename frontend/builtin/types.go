@@ -94,7 +94,8 @@ func (t *types) pointer(elem *tree.Type) *tree.Type {
 	return &tree.Type{Kind: tree.KindPointer, Elem: elem, Size: t.ptr, Align: t.ptr}
 }
 
-// decode reads one type from the front of code; nil for a wildcard (T, S, I, O, N, PT), whose type the argument gives.
+// decode reads one type from the front of code; nil for a wildcard (T, S, I, O, N, PT), whose type
+// the argument gives.
 func (t *types) decode(code string) (typ *tree.Type, rest string) {
 	switch code[0] {
 	case 'P':

@@ -2,10 +2,11 @@ package check
 
 import "cptx/frontend/tree"
 
-// resolveAliases finds the functions that aliases name (GCC manual, Common Function Attributes: alias) and refuses what
-// PTX cannot say (PTX ISA, Kernel and Function Directives: .alias): both are functions but no kernels, the aliasee is
-// defined in the unit and not weak, the prototypes are the same. ptxas makes every alias a strong symbol, and lets the
-// linker see it only if the aliasee is visible as well; the definition of a static one therefore takes the alias's name.
+// resolveAliases finds the functions that aliases name (GCC manual, Common Function Attributes:
+// alias) and refuses what PTX cannot say (PTX ISA, Kernel and Function Directives: .alias): both
+// are functions but no kernels, the aliasee is defined in the unit and not weak, the prototypes are
+// the same. ptxas makes every alias a strong symbol, and lets the linker see it only if the aliasee
+// is visible as well; the definition of a static one therefore takes the alias's name.
 func (c *checker) resolveAliases() {
 	byName := map[string]*tree.Object{}
 	for _, obj := range c.unit.Objects {

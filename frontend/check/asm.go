@@ -10,8 +10,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// asmStmt checks inline PTX with nvcc's constraints (Inline PTX Assembly in CUDA): h r l q integer registers of
-// 16, 32, 64 and 128 bits, f d floating, n an integer constant, C a constant string.
+// asmStmt checks inline PTX with nvcc's constraints (Inline PTX Assembly in CUDA): h r l q integer
+// registers of 16, 32, 64 and 128 bits, f d floating, n an integer constant, C a constant string.
 func (c *checker) asmStmt(n *cc.AsmStatement) tree.Stmt {
 	a := n.Asm
 	p := c.tpos(a.Token)
@@ -57,8 +57,9 @@ func (c *checker) asmStmt(n *cc.AsmStatement) tree.Stmt {
 	return b.finish(p)
 }
 
-// asmBuilder collects the operands of an asm. An input with a matching constraint, "0", gets a temporary: the
-// operands' values are computed, the temporary set, the asm changes it, and then it is stored to the output.
+// asmBuilder collects the operands of an asm. An input with a matching constraint, "0", gets a
+// temporary: the operands' values are computed, the temporary set, the asm changes it, and then it
+// is stored to the output.
 type asmBuilder struct {
 	c      *checker
 	s      *tree.Asm

@@ -11,8 +11,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxAlign bounds alignments asked for by a program, in bytes. PTX itself accepts any power of two; parameters
-// stop at 128 (guide, Parameter Passing, note D), which is checked where they are passed.
+// maxAlign bounds alignments asked for by a program, in bytes. PTX itself accepts any power of two;
+// parameters stop at 128 (guide, Parameter Passing, note D), which is checked where they are
+// passed.
 const maxAlign = 1 << 20
 
 // attrs is the meaning of a list of GNU attributes, CUDA's qualifiers among them.
@@ -314,7 +315,8 @@ func (c *checker) attrArgCount(at *attribute, want string) {
 	c.errorf(at.pos, "'%s' attribute takes %s", at.name, want)
 }
 
-// attrString returns the text of a string literal argument, attrIdent that of an identifier, "" for others.
+// attrString returns the text of a string literal argument, attrIdent that of an identifier, "" for
+// others.
 func attrString(n cc.ExpressionNode) string {
 	p, ok := n.(*cc.PrimaryExpression)
 	if !ok || p.Case != cc.PrimaryExpressionString {
@@ -331,7 +333,8 @@ func attrIdent(n cc.ExpressionNode) string {
 	return p.Token.SrcStr()
 }
 
-// attrRejected reports attributes that change what a program means and that device code cannot have.
+// attrRejected reports attributes that change what a program means and that device code cannot
+// have.
 func (c *checker) attrRejected(at *attribute) bool {
 	why := ""
 	switch at.name {
@@ -380,8 +383,9 @@ func Configure(c *parse.Config) {
 	c.HasAttribute = knownAttribute
 }
 
-// knownAttribute reports whether a GNU attribute, named without the underscores of __name__, is one that this package acts
-// on or accepts because it asks for nothing here: the answer of __has_attribute.
+// knownAttribute reports whether a GNU attribute, named without the underscores of __name__, is one
+// that this package acts on or accepts because it asks for nothing here: the answer of
+// __has_attribute.
 func knownAttribute(name string) bool {
 	switch name {
 	case "alias", "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":

@@ -5,7 +5,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// spaceOf returns the state space that the attributes put a variable of static storage duration into.
+// spaceOf returns the state space that the attributes put a variable of static storage duration
+// into.
 func (a *attrs) spaceOf() tree.Space {
 	switch {
 	case a.shared:
@@ -77,8 +78,8 @@ func (c *checker) checkFuncAttrs(a *attrs, obj *tree.Object) {
 	}
 }
 
-// checkVarAttrs reports attributes that do not belong on a variable; static tells whether it has static storage
-// duration or gets it from its memory.
+// checkVarAttrs reports attributes that do not belong on a variable; static tells whether it has
+// static storage duration or gets it from its memory.
 func (c *checker) checkVarAttrs(a *attrs, name string, p diag.Pos) {
 	if a.kernel || a.bounds() {
 		c.errorf(firstPos(a.kernelPos, p), "'%s' is a variable; __global__ and launch bounds apply to functions only", name)

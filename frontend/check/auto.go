@@ -6,8 +6,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// autoWord returns the word behind n, the operand of typeof that package parse writes for a type that the initialiser gives
-// (C23 6.7.10, GCC manual, Typeof); "" for any other operand.
+// autoWord returns the word behind n, the operand of typeof that package parse writes for a type
+// that the initialiser gives (C23 6.7.10, GCC manual, Typeof); "" for any other operand.
 func autoWord(n cc.ExpressionNode) string {
 	switch {
 	case isIdent(n, "__cptx_auto"):
@@ -18,7 +18,8 @@ func autoWord(n cc.ExpressionNode) string {
 	return ""
 }
 
-// deduce gives d the type that ds leaves to the initialiser of id, which is evaluated here, before the name is in scope.
+// deduce gives d the type that ds leaves to the initialiser of id, which is evaluated here, before
+// the name is in scope.
 func (c *checker) deduce(ds *declSpecs, d *declarator, id *cc.InitDeclarator) {
 	name := declaratorName(id.Declarator)
 	p := c.tpos(name)

@@ -6,9 +6,10 @@ import (
 	"cptx/frontend/tree"
 )
 
-// builtinAddress is the function designator of a built-in function other than in a call: as a value. A function of
-// the program that calls the built-in one stands for it, if the built-in function has one definite type. declared is the
-// type of the program's declaration, nil if there is none.
+// builtinAddress is the function designator of a built-in function other than in a call: as a
+// value. A function of the program that calls the built-in one stands for it, if the built-in
+// function has one definite type. declared is the type of the program's declaration, nil if there
+// is none.
 func (c *checker) builtinAddress(name string, declared *tree.Type, p diag.Pos) tree.Expr {
 	f := c.builtinNamed(name)
 	if f == nil || builtin.IsSpecial(name) {

@@ -9,8 +9,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// fetchObject checks that the arithmetic of the atomic function f, chosen as o, exists for the object its first argument
-// points to. GNU's functions take bits of pointers (GCC manual, __atomic Builtins); C11's only add to them (7.17.7.5p2).
+// fetchObject checks that the arithmetic of the atomic function f, chosen as o, exists for the
+// object its first argument points to. GNU's functions take bits of pointers (GCC manual, __atomic
+// Builtins); C11's only add to them (7.17.7.5p2).
 func (c *checker) fetchObject(f *builtin.Func, o *builtin.Overload, p diag.Pos) bool {
 	group, op, _ := strings.Cut(o.Op, ".")
 	c11 := strings.HasPrefix(op, "c11_")
@@ -41,8 +42,9 @@ func (c *checker) fetchObject(f *builtin.Func, o *builtin.Overload, p diag.Pos) 
 	return ok
 }
 
-// cudaObject checks that the atomic function of CUDA f, of which o is the nearest overload for arguments of types args, takes
-// pointers to what the first one points to: C would convert the pointer, and other bytes would change.
+// cudaObject checks that the atomic function of CUDA f, of which o is the nearest overload for
+// arguments of types args, takes pointers to what the first one points to: C would convert the
+// pointer, and other bytes would change.
 func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.Type, p diag.Pos) bool {
 	if !strings.HasPrefix(o.Op, "cuda_atomic.") {
 		return true
@@ -96,8 +98,9 @@ func objectsOf(f *builtin.Func) []string {
 	return list
 }
 
-// atomicCall checks what an atomic function is told beside values: it writes to what is not const, its memory orders are those
-// that the operation can have (C11 7.17.7), and its scope is one that exists.
+// atomicCall checks what an atomic function is told beside values: it writes to what is not const,
+// its memory orders are those that the operation can have (C11 7.17.7), and its scope is one that
+// exists.
 func (c *checker) atomicCall(o *builtin.Overload, args []tree.Expr) bool {
 	group, op, _ := strings.Cut(o.Op, ".")
 	switch group {

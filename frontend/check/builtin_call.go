@@ -24,11 +24,12 @@ func (c *checker) builtinNamed(name string) *builtin.Func {
 	return f
 }
 
-// definedInUnit reports whether the unit has a definition of a function called name, maybe further down.
+// definedInUnit reports whether the unit has a definition of a function called name, maybe further
+// down.
 func (c *checker) definedInUnit(name string) bool { return c.res.Defines(name) }
 
-// isBuiltinDecl reports whether the declared function sym is one that the compiler provides: the program does not
-// define it, and its type is that of the built-in function.
+// isBuiltinDecl reports whether the declared function sym is one that the compiler provides: the
+// program does not define it, and its type is that of the built-in function.
 func (c *checker) isBuiltinDecl(sym *symbol) bool {
 	if sym.obj.Defined || sym.obj.Linkage == tree.LinkInternal {
 		return false
@@ -49,8 +50,8 @@ func (c *checker) isBuiltinDecl(sym *symbol) bool {
 	return false
 }
 
-// declares reports whether the function type t could be a declaration of o. Types are compared by class only, so that
-// size_t may be any unsigned integer.
+// declares reports whether the function type t could be a declaration of o. Types are compared by
+// class only, so that size_t may be any unsigned integer.
 func declares(t *tree.Type, o *builtin.Overload) bool {
 	if len(t.Params) != len(o.Params) {
 		return false
@@ -77,8 +78,8 @@ func sameFloat(k tree.Kind) tree.Kind {
 	return k
 }
 
-// builtinCall checks a call of a built-in form or function. ok is false if the name is not built in, or
-// the program has a function of its own by that name.
+// builtinCall checks a call of a built-in form or function. ok is false if the name is not built
+// in, or the program has a function of its own by that name.
 func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol) (e tree.Expr, ok bool) {
 	if sym != nil && !c.mayBeBuiltin(sym) {
 		return nil, false
@@ -104,7 +105,8 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	return nil, false
 }
 
-// isUnmasked reports whether name is one of the warp functions that CUDA had before those with a mask.
+// isUnmasked reports whether name is one of the warp functions that CUDA had before those with a
+// mask.
 func isUnmasked(name string) bool {
 	switch name {
 	case "__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__all", "__any", "__ballot":
@@ -113,8 +115,9 @@ func isUnmasked(name string) bool {
 	return false
 }
 
-// unmaskedCall makes a call of the form with a mask. Up to sm_62, where a warp's threads have one program counter, those that are active
-// take part, as ever; from sm_70 on, where CUDA has these functions no more, all of the warp's threads do.
+// unmaskedCall makes a call of the form with a mask. Up to sm_62, where a warp's threads have one
+// program counter, those that are active take part, as ever; from sm_70 on, where CUDA has these
+// functions no more, all of the warp's threads do.
 func (c *checker) unmaskedCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	var mask tree.Expr = &tree.Builtin{Node: node(tyUInt, p), Op: "ptx:activemask.b32", Name: name}
 	if c.cfg.SM >= 70 {
@@ -177,8 +180,9 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args})
 }
 
-// overflowResult checks the third argument's type t of __builtin_add_overflow and kin: a pointer to, or for the _p
-// forms a value of, an integer type that is neither _Bool nor enumerated (GNU C, Integer Overflow Builtins).
+// overflowResult checks the third argument's type t of __builtin_add_overflow and kin: a pointer
+// to, or for the _p forms a value of, an integer type that is neither _Bool nor enumerated (GNU C,
+// Integer Overflow Builtins).
 func (c *checker) overflowResult(f *builtin.Func, t *tree.Type, p diag.Pos) bool {
 	what, pointer := t, ""
 	if t.IsPointer() {
@@ -195,7 +199,8 @@ func (c *checker) overflowResult(f *builtin.Func, t *tree.Type, p diag.Pos) bool
 	return false
 }
 
-// classifies reports whether name is GNU C's form of a classification of <math.h>, which takes no integers; CUDA's functions do.
+// classifies reports whether name is GNU C's form of a classification of <math.h>, which takes no
+// integers; CUDA's functions do.
 func classifies(name string) bool {
 	switch name {
 	case "__builtin_isfinite", "__builtin_isinf", "__builtin_isinf_sign", "__builtin_isnan", "__builtin_isnormal", "__builtin_signbit":

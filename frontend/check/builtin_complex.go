@@ -7,8 +7,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// complexForm returns the checker of GNU C's built-in forms of creal, cimag and conj (C11 7.3.9), nil for other names.
-// Their operand is converted to the type that the name's suffix says; long double is double.
+// complexForm returns the checker of GNU C's built-in forms of creal, cimag and conj (C11 7.3.9),
+// nil for other names. Their operand is converted to the type that the name's suffix says; long
+// double is double.
 func complexForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tree.Expr {
 	t := tyDouble
 	switch name {

@@ -39,7 +39,8 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 	return b
 }
 
-// foldFloatConst folds __builtin_inf and __builtin_nan (with the payload "", as every program writes it).
+// foldFloatConst folds __builtin_inf and __builtin_nan (with the payload "", as every program
+// writes it).
 func foldFloatConst(b *tree.Builtin) tree.Expr {
 	r := &tree.Const{Node: b.Node}
 	switch b.Op {
@@ -59,8 +60,9 @@ func foldFloatConst(b *tree.Builtin) tree.Expr {
 	return nil
 }
 
-// foldOverflow folds __builtin_add_overflow_p and kin, of which GNU C says that they may stand in constant expressions: whether
-// the exact result is none of the third argument's type. That argument counts by its type alone.
+// foldOverflow folds __builtin_add_overflow_p and kin, of which GNU C says that they may stand in
+// constant expressions: whether the exact result is none of the third argument's type. That
+// argument counts by its type alone.
 func foldOverflow(b *tree.Builtin) tree.Expr {
 	x, ok := b.Args[0].(*tree.Const)
 	y, ok2 := b.Args[1].(*tree.Const)

@@ -8,8 +8,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// specialForm returns the checker of a built-in form whose operands are no ordinary arguments, nil for other names. The
-// forms that stay in the tree are documented in package builtin.
+// specialForm returns the checker of a built-in form whose operands are no ordinary arguments, nil
+// for other names. The forms that stay in the tree are documented in package builtin.
 func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tree.Expr {
 	switch name {
 	case "__builtin_va_start", "__builtin_c23_va_start", "va_start":
@@ -134,7 +134,8 @@ func (c *checker) vaStart(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.vaForm("va_start", "va_start", nil, p, ops[0])
 }
 
-// typeOperand returns the type that an operand is to be, the invalid type after an error; what names the operand.
+// typeOperand returns the type that an operand is to be, the invalid type after an error; what
+// names the operand.
 func (c *checker) typeOperand(op cc.ExpressionNode, what string) *tree.Type {
 	tn := parse.TypeArg(op)
 	if tn == nil {
@@ -209,8 +210,8 @@ func (c *checker) offsetof(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return k
 }
 
-// designatorOffset evaluates a member designator, which was parsed as an expression: the constant part of its
-// offset, its type, and the variable part, nil if there is none.
+// designatorOffset evaluates a member designator, which was parsed as an expression: the constant
+// part of its offset, its type, and the variable part, nil if there is none.
 func (c *checker) designatorOffset(t *tree.Type, n exprNode, depth int) (off int64, res *tree.Type, dyn tree.Expr, ok bool) {
 	if depth > 256 {
 		return 0, nil, nil, false
@@ -357,7 +358,8 @@ func (c *checker) constantP(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.intConst(v, tyInt, p)
 }
 
-// expect is __builtin_expect: the value of the first operand, as long; an if on it notes which way is likely.
+// expect is __builtin_expect: the value of the first operand, as long; an if on it notes which way
+// is likely.
 func (c *checker) expect(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	ops := c.operands(n, 2, 3)
 	if ops == nil {

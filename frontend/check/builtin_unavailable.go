@@ -2,8 +2,9 @@ package check
 
 import "strings"
 
-// hostOnly says why a function of the C library or of the CUDA runtime does not exist on the device and what to
-// use instead; "" for all other names. It is asked only for functions that the program does not define.
+// hostOnly says why a function of the C library or of the CUDA runtime does not exist on the device
+// and what to use instead; "" for all other names. It is asked only for functions that the program
+// does not define.
 func hostOnly(name string) string {
 	switch name {
 	case "setjmp", "_setjmp", "sigsetjmp", "__builtin_setjmp", "longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp":
@@ -42,12 +43,14 @@ func hostOnly(name string) string {
 	return ""
 }
 
-// mathNames are the functions of <math.h> and of CUDA's additions that the library does not have yet, by their double name.
+// mathNames are the functions of <math.h> and of CUDA's additions that the library does not have
+// yet, by their double name.
 var mathNames = [...]string{
 	"compoundn", "exp10m1", "exp2m1", "fromfp", "log10p1", "log2p1", "logp1", "pown", "powr", "rootn", "scalb", "significand", "ufromfp",
 }
 
-// isMathName reports whether name is one of mathNames, its float or long double form, or GNU's __builtin_ form.
+// isMathName reports whether name is one of mathNames, its float or long double form, or GNU's
+// __builtin_ form.
 func isMathName(name string) bool {
 	name = strings.TrimPrefix(name, "__builtin_")
 	short := ""

@@ -9,7 +9,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// call checks a function call (C11 6.5.2.2): of a built-in form or function, or of the program's own.
+// call checks a function call (C11 6.5.2.2): of a built-in form or function, or of the program's
+// own.
 func (c *checker) call(n *cc.PostfixExpression) tree.Expr {
 	under := c.underAddr
 	c.underAddr = 0
@@ -32,7 +33,8 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 	return c.indirectCall(fn, n)
 }
 
-// namedCall checks a call of the function called by the identifier name; sym is its declaration, if any.
+// namedCall checks a call of the function called by the identifier name; sym is its declaration, if
+// any.
 func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol) tree.Expr {
 	p := c.tpos(name)
 	if e, ok := c.builtinCall(n, name, sym); ok {

@@ -39,13 +39,14 @@ type checker struct {
 type funcState struct {
 	obj    *tree.Object
 	result *tree.Type // unqualified result type
-	// prologue runs before the body: lengths of variably modified parameters, narrowing of K&R parameters.
+	// prologue runs before the body: lengths of variably modified parameters, narrowing of K&R
+	// parameters.
 	prologue []tree.Stmt
 	labels   funcLabels // see the statement half
 }
 
-// Check builds the typed tree of a parsed translation unit. It reports every violation it finds to diags
-// and goes on; the unit is fit for code generation only if diags has no errors.
+// Check builds the typed tree of a parsed translation unit. It reports every violation it finds to
+// diags and goes on; the unit is fit for code generation only if diags has no errors.
 func Check(res *parse.Result, cfg *target.Config, diags *diag.List) *tree.Unit {
 	c := newChecker(res, cfg, diags)
 	if res.Parsable() {
@@ -84,7 +85,8 @@ func (c *checker) translationUnit(n *cc.TranslationUnit) {
 	}
 }
 
-// lose enters the names of a declaration that could not be parsed, so that nobody complains about them.
+// lose enters the names of a declaration that could not be parsed, so that nobody complains about
+// them.
 func (c *checker) lose(l *parse.Lost) {
 	if l == nil {
 		return

@@ -70,9 +70,9 @@ func object(t *testing.T, u *tree.Unit, name string) *tree.Object {
 	return nil
 }
 
-// TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with a comment
-// "// error: text" or "// warning: text", several separated by "//", text being part of the message. A first line
-// "// flags: -Wx -std=y" replaces -Wall -Wextra -pedantic.
+// TestFiles checks testdata/*.c against their expectations: every diagnostic stands on a line with
+// a comment "// error: text" or "// warning: text", several separated by "//", text being part of
+// the message. A first line "// flags: -Wx -std=y" replaces -Wall -Wextra -pedantic.
 func TestFiles(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.c")
 	if err != nil || len(files) == 0 {

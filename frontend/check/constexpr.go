@@ -25,7 +25,8 @@ func isNamedConstant(e tree.Expr) bool {
 	}
 }
 
-// beginConstexpr checks the declaration of a constexpr variable and gives it its const type and internal linkage.
+// beginConstexpr checks the declaration of a constexpr variable and gives it its const type and
+// internal linkage.
 func (c *checker) beginConstexpr(ds *declSpecs, d *declarator, init *cc.Initializer) {
 	switch {
 	case ds.storage == stExtern:
@@ -68,8 +69,8 @@ func plainParts(t *tree.Type, depth int) bool {
 	return true
 }
 
-// checkExact checks that v, the value of a scalar or, if field is set, a bit-field of a constexpr object, is that of its
-// initialiser from.
+// checkExact checks that v, the value of a scalar or, if field is set, a bit-field of a constexpr
+// object, is that of its initialiser from.
 func (c *checker) checkExact(from, v tree.Expr, field *tree.Field, p diag.Pos) {
 	k, ok := v.(*tree.Const)
 	if !ok || k.T.IsPointer() && k.Lo != 0 {

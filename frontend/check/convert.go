@@ -15,7 +15,8 @@ func (c *checker) bad(p diag.Pos) tree.Expr { return &tree.Const{Node: node(tyIn
 
 func isBad(e tree.Expr) bool { return isInvalid(e.Type()) }
 
-// intConst makes an integer (or pointer) constant of type t, v extended to 128 bits by its own sign.
+// intConst makes an integer (or pointer) constant of type t, v extended to 128 bits by its own
+// sign.
 func (c *checker) intConst(v int64, t *tree.Type, p diag.Pos) *tree.Const {
 	k := &tree.Const{Node: node(t, p), Lo: uint64(v)}
 	if v < 0 && (underlying(t).IsSigned() || t.Sizeof() > 8) {
@@ -146,7 +147,8 @@ func (c *checker) takeAddress(e tree.Expr) {
 // rexpr checks n and converts it to an rvalue.
 func (c *checker) rexpr(n exprNode) tree.Expr { return c.rvalue(c.expr(n)) }
 
-// convert makes the implicit conversion of the rvalue e to t explicit, without checking that it is allowed.
+// convert makes the implicit conversion of the rvalue e to t explicit, without checking that it is
+// allowed.
 func (c *checker) convert(e tree.Expr, t *tree.Type) tree.Expr { return c.cast(e, t, true) }
 
 // cast converts the rvalue e to t. Constraints are the caller's business.
@@ -196,8 +198,8 @@ func bitField(e tree.Expr) *tree.Field {
 	}
 }
 
-// promoted returns the type of e after the integer promotions (C11 6.3.1.1p2). A bit-field that fits becomes int or
-// unsigned int whatever its declared type; a wider one keeps it, as in clang.
+// promoted returns the type of e after the integer promotions (C11 6.3.1.1p2). A bit-field that
+// fits becomes int or unsigned int whatever its declared type; a wider one keeps it, as in clang.
 func (c *checker) promoted(e tree.Expr) *tree.Type {
 	t := underlying(e.Type())
 	if !t.IsInteger() {
@@ -225,7 +227,8 @@ func promoteType(t *tree.Type) *tree.Type {
 // promote applies the integer promotions.
 func (c *checker) promote(e tree.Expr) tree.Expr { return c.convert(e, c.promoted(e)) }
 
-// commonType is the type of the usual arithmetic conversions (C11 6.3.1.8) for promoted operand types.
+// commonType is the type of the usual arithmetic conversions (C11 6.3.1.8) for promoted operand
+// types.
 func (c *checker) commonType(a, b *tree.Type) *tree.Type {
 	if a.IsComplex() || b.IsComplex() {
 		return c.complexOf(c.commonType(floating(c.realOf(a)), floating(c.realOf(b))))
@@ -252,8 +255,8 @@ func (c *checker) commonType(a, b *tree.Type) *tree.Type {
 	return c.unsignedOf(a)
 }
 
-// floating returns t, or the narrowest floating type for an integer type: in _Complex arithmetic the floating
-// operand decides.
+// floating returns t, or the narrowest floating type for an integer type: in _Complex arithmetic
+// the floating operand decides.
 func floating(t *tree.Type) *tree.Type {
 	if t.IsFloat() {
 		return t
@@ -286,7 +289,8 @@ func (c *checker) usual(x, y tree.Expr) (tree.Expr, tree.Expr, *tree.Type) {
 	return c.convert(x, t), c.convert(y, t), t
 }
 
-// defaultPromote applies the default argument promotions (C11 6.5.2.2p6). _Float16 is not promoted, as in clang.
+// defaultPromote applies the default argument promotions (C11 6.5.2.2p6). _Float16 is not promoted,
+// as in clang.
 func (c *checker) defaultPromote(e tree.Expr) tree.Expr {
 	if e.Type().Kind == tree.KindFloat {
 		c.warnImplicit(e, tyDouble)
@@ -304,7 +308,8 @@ func isZero(e tree.Expr) bool {
 	return ok && k.T.IsInteger() && k.Lo == 0 && k.Hi == 0
 }
 
-// isNull reports whether e is a null pointer constant (C11 6.3.2.3p3), or of type nullptr_t, which has no other value.
+// isNull reports whether e is a null pointer constant (C11 6.3.2.3p3), or of type nullptr_t, which
+// has no other value.
 func isNull(e tree.Expr) bool {
 	if isZero(e) || e.Type().NullPtr {
 		return true
@@ -327,7 +332,8 @@ func constBool(e tree.Expr) (value, ok bool) {
 // isNegative reports whether the integer constant k is below zero.
 func isNegative(k *tree.Const) bool { return underlying(k.T).IsSigned() && int64(k.Hi) < 0 }
 
-// constBits returns the number of bits that hold k's value: for negative values in two's complement with sign.
+// constBits returns the number of bits that hold k's value: for negative values in two's complement
+// with sign.
 func constBits(k *tree.Const) int {
 	if isNegative(k) {
 		if ^k.Hi != 0 {

@@ -86,7 +86,8 @@ const (
 	ptrDifferent              // incompatible
 )
 
-// matchPointers compares the targets of two pointer types for assignment from -> to (C11 6.5.16.1p1).
+// matchPointers compares the targets of two pointer types for assignment from -> to (C11
+// 6.5.16.1p1).
 func matchPointers(to, from *tree.Type) pointerMatch {
 	te, fe := to.Elem, from.Elem
 	switch {
@@ -115,7 +116,8 @@ func sameWidthClass(a, b *tree.Type) bool {
 	return (a.Kind-tree.KindShort)/2 == (b.Kind-tree.KindShort)/2
 }
 
-// compatIgnoringQuals is compatible for pointed-to types, their own qualifiers (of arrays: the elements') ignored.
+// compatIgnoringQuals is compatible for pointed-to types, their own qualifiers (of arrays: the
+// elements') ignored.
 func compatIgnoringQuals(a, b *tree.Type) bool {
 	for a.Kind == tree.KindArray && b.Kind == tree.KindArray {
 		if a.Len >= 0 && b.Len >= 0 && a.Len != b.Len {

@@ -9,10 +9,11 @@ import (
 
 // declState holds the fields of checker that declarations use.
 type declState struct {
-	// linked has every object with linkage by name, block-scope extern declarations included (C11 6.2.2).
+	// linked has every object with linkage by name, block-scope extern declarations included (C11
+	// 6.2.2).
 	linked map[string]*tree.Object
-	// defining has the records whose member list is being evaluated, openEnums the enumerations that have a
-	// fixed underlying type but no enumerators yet.
+	// defining has the records whose member list is being evaluated, openEnums the enumerations
+	// that have a fixed underlying type but no enumerators yet.
 	defining  map[*tree.Record]bool
 	openEnums map[*tree.EnumType]bool
 	byTag     map[string][]*tree.Type // in C23, the definitions of structs and unions that differ
@@ -20,14 +21,16 @@ type declState struct {
 	strings map[string]*tree.Object       // objects of string literals by element size and bytes
 	inFunc  map[*tree.Object]*tree.Object // static locals and their function
 	plain   map[*tree.Object]bool         // functions that keep their name under -fcxx-names: extern "C", asm labels
-	// whyNot has the functions declared for messages only, with the reason why they cannot be called.
+	// whyNot has the functions declared for messages only, with the reason why they cannot be
+	// called.
 	whyNot map[*tree.Object]string
 	// tentatives are variables that may have no other definition than a tentative one.
 	tentatives []*tree.Object
-	// external has the functions with a file-scope declaration that is not inline, or is extern: if they
-	// are defined inline, the definition is an external one (C11 6.7.4p7).
+	// external has the functions with a file-scope declaration that is not inline, or is extern: if
+	// they are defined inline, the definition is an external one (C11 6.7.4p7).
 	external map[*tree.Object]bool
-	// forInlining has the functions whose definition so far is for inlining only, see isForInlining.
+	// forInlining has the functions whose definition so far is for inlining only, see
+	// isForInlining.
 	forInlining map[*tree.Object]bool
 	callHints   int                    // suggestCall's so far
 	suggestWork int                    // names that suggestions have looked at
@@ -68,8 +71,8 @@ func (c *checker) declareBuiltinTypes() {
 	}
 }
 
-// declaration checks a declaration at file or block scope. At block scope it returns a *tree.DeclStmt if something
-// has to happen there at run time, else nil.
+// declaration checks a declaration at file or block scope. At block scope it returns a
+// *tree.DeclStmt if something has to happen there at run time, else nil.
 func (c *checker) declaration(n *cc.Declaration) tree.Stmt {
 	if n == nil {
 		return nil
@@ -197,7 +200,8 @@ func (c *checker) staticAssert(n *cc.StaticAssertDeclaration) {
 	c.errorf(c.pos(n), "static assertion failed: %s", msg)
 }
 
-// declareTypedef declares a typedef name (C11 6.7.8); repeating one with the same type is allowed (6.7p3).
+// declareTypedef declares a typedef name (C11 6.7.8); repeating one with the same type is allowed
+// (6.7p3).
 func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.InitDeclarator) {
 	name := d.name.SrcStr()
 	t := d.typ

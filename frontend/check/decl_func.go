@@ -21,7 +21,8 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 }
 
-// linkFunction makes or finds the object of a function and enters its name; nil after an error that leaves none.
+// linkFunction makes or finds the object of a function and enters its name; nil after an error that
+// leaves none.
 func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
 	name := d.name.SrcStr()
 	c.noConstexpr(a, "functions; write 'static inline'")
@@ -65,12 +66,14 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	return obj
 }
 
-// isForInlining reports whether a definition is for inlining only, so that another one may follow: extern inline in GNU C89.
+// isForInlining reports whether a definition is for inlining only, so that another one may follow:
+// extern inline in GNU C89.
 func (c *checker) isForInlining(ds *declSpecs, a *attrs) bool {
 	return ds.inline && ds.storage == stExtern && c.gnuInline(a)
 }
 
-// gnuInline reports whether inline and extern inline have their meanings of GNU C89 for a function with attributes a.
+// gnuInline reports whether inline and extern inline have their meanings of GNU C89 for a function
+// with attributes a.
 func (c *checker) gnuInline(a *attrs) bool { return a.gnuInline || c.res.GNUInline }
 
 // redeclareFunction merges a further declaration into old.
@@ -123,7 +126,8 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	}
 }
 
-// isWeak reports whether a declaration of name with attributes a, or a pragma, says that it is weak.
+// isWeak reports whether a declaration of name with attributes a, or a pragma, says that it is
+// weak.
 func (c *checker) isWeak(name string, a *attrs) bool {
 	_, ok := c.res.Weak[name]
 	return ok || a.weak

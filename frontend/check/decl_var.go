@@ -50,7 +50,8 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 }
 
-// newVariable makes or finds the object of a variable and enters its name; nil after an error that leaves none.
+// newVariable makes or finds the object of a variable and enters its name; nil after an error that
+// leaves none.
 func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
 	name := d.name.SrcStr()
 	obj := &tree.Object{
@@ -163,7 +164,8 @@ func (c *checker) linkVariable(obj *tree.Object, ds *declSpecs, a *attrs) *tree.
 	return obj
 }
 
-// defineLinked enters a name with linkage. In a block it stands for one at file scope, which so is used.
+// defineLinked enters a name with linkage. In a block it stands for one at file scope, which so is
+// used.
 func (c *checker) defineLinked(sym *symbol) {
 	if !c.isFileScope() {
 		if outer := c.file.names[sym.name]; outer != nil {
@@ -263,7 +265,8 @@ func (c *checker) initVariable(obj *tree.Object, ds *declSpecs, d *declarator, n
 	}
 }
 
-// checkComplete checks that a variable that is defined here has a complete type of fair size (C11 6.7p7).
+// checkComplete checks that a variable that is defined here has a complete type of fair size (C11
+// 6.7p7).
 func (c *checker) checkComplete(obj *tree.Object, ds *declSpecs, p diag.Pos) {
 	t := obj.Type
 	switch {
@@ -306,7 +309,8 @@ func (c *checker) finishTentatives() {
 	}
 }
 
-// stringObject returns the object of a string literal whose address is needed; equal literals share one.
+// stringObject returns the object of a string literal whose address is needed; equal literals share
+// one.
 func (c *checker) stringObject(s *tree.StringLit) *tree.Object {
 	key := strconv.Itoa(int(s.T.Elem.Sizeof())) + ":" + string(s.Data)
 	if obj := c.strings[key]; obj != nil {

@@ -10,8 +10,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxType bounds the size of a type in bytes, so that offsets fit an int64; maxObject that of a variable, so that
-// it fits the address space of a GPU.
+// maxType bounds the size of a type in bytes, so that offsets fit an int64; maxObject that of a
+// variable, so that it fits the address space of a GPU.
 const (
 	maxType   = 1 << 62
 	maxObject = 1 << 47
@@ -28,8 +28,8 @@ type declarator struct {
 	has  bool     // a name was found
 	pos  diag.Pos // of the name, or of the specifiers
 
-	// vlas, if set, gets the variable length array types of the declarator, in the order in which their
-	// lengths are evaluated, each with a hidden object for its length.
+	// vlas, if set, gets the variable length array types of the declarator, in the order in which
+	// their lengths are evaluated, each with a hidden object for its length.
 	vlas *[]*tree.Type
 
 	value tree.Expr // the initialiser, if the type was deduced from it
@@ -37,7 +37,8 @@ type declarator struct {
 	body bool        // a function's body follows
 	fn   *funcParams // parameters of the function declarator next to the name
 	star *diag.Pos   // of a parameter: where [*] stands
-	// param is set for parameter declarations: the outermost array becomes a pointer, its length is free.
+	// param is set for parameter declarations: the outermost array becomes a pointer, its length is
+	// free.
 	param bool
 	// quals are the qualifiers inside the outermost [] of a parameter.
 	quals tree.Qual
@@ -71,7 +72,8 @@ func (d *declarator) pointers(p *cc.Pointer) {
 	}
 }
 
-// qualifierList returns the qualifiers of a list in [] or after a star; attributes there have no meaning.
+// qualifierList returns the qualifiers of a list in [] or after a star; attributes there have no
+// meaning.
 func (d *declarator) qualifierList(n *cc.TypeQualifiers) tree.Qual {
 	var q tree.Qual
 	for ; n != nil; n = n.TypeQualifiers {
@@ -212,7 +214,8 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 	}
 }
 
-// arrayLength takes apart what package parse writes for qualifiers inside of []: __cptx_qual_1(n) for [const n].
+// arrayLength takes apart what package parse writes for qualifiers inside of []: __cptx_qual_1(n)
+// for [const n].
 func arrayLength(size cc.ExpressionNode, q tree.Qual) (rest cc.ExpressionNode, quals tree.Qual, static bool) {
 	fn := size
 	if call, ok := size.(*cc.PostfixExpression); ok && call.Case == cc.PostfixExpressionCall {
@@ -279,7 +282,8 @@ func (d *declarator) checkElem(t *tree.Type, p diag.Pos) bool {
 	return true
 }
 
-// sized returns the array type with the length that size says; dropped tells that the array becomes a pointer.
+// sized returns the array type with the length that size says; dropped tells that the array becomes
+// a pointer.
 func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool) *tree.Type {
 	c, p := d.c, d.c.pos(size)
 	e := c.rexpr(size)

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// randomDeclarator returns a declarator around name with up to depth derivations: pointers, arrays, functions and redundant
-// parentheses. after tells what stands around it, as C allows no array of functions, no function that returns an array...
+// randomDeclarator returns a declarator around name with up to depth derivations: pointers, arrays,
+// functions and redundant parentheses. after tells what stands around it, as C allows no array of
+// functions, no function that returns an array...
 func randomDeclarator(r *rand.Rand, name string, depth int) string {
 	d, last := name, "" // from the name outwards
 	for range depth {
@@ -38,8 +39,8 @@ func randomDeclarator(r *rand.Rand, name string, depth int) string {
 	return d
 }
 
-// TestParameterDeclarators holds that a declarator means the same in a parameter, named and not, as in a typedef, which the
-// parser reads with another grammar.
+// TestParameterDeclarators holds that a declarator means the same in a parameter, named and not, as
+// in a typedef, which the parser reads with another grammar.
 func TestParameterDeclarators(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	for i := range 2000 {

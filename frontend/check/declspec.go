@@ -56,8 +56,8 @@ type specWords struct {
 	longDouble                                                                                    bool
 }
 
-// declSpecifiers evaluates declaration specifiers; solo tells that no declarator follows, which makes
-// "struct tag;" declare a new tag.
+// declSpecifiers evaluates declaration specifiers; solo tells that no declarator follows, which
+// makes "struct tag;" declare a new tag.
 func (c *checker) declSpecifiers(n *cc.DeclarationSpecifiers, solo bool) *declSpecs {
 	ds := &declSpecs{}
 	if n == nil {
@@ -347,7 +347,8 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 	}
 }
 
-// checkRestrict checks the pointer type t that is to be restrict: it points to objects (C11 6.7.3p2).
+// checkRestrict checks the pointer type t that is to be restrict: it points to objects (C11
+// 6.7.3p2).
 func (c *checker) checkRestrict(t *tree.Type, p diag.Pos) {
 	if t = elemType(t); t.IsPointer() && t.Elem.IsFunc() {
 		c.errorf(p, "pointer to function type %s may not be 'restrict' qualified", typeString(t.Elem))

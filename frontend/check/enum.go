@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); packed asks for the smallest underlying type.
+// enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); packed asks for the smallest
+// underlying type.
 func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
 	name, p := n.Token2.SrcStr(), c.pos(n)
 	if name != "" {
@@ -38,7 +39,8 @@ func (c *checker) enumSpecifier(n *cc.EnumSpecifier, packed bool) *tree.Type {
 	return t
 }
 
-// repeatsEnum reports whether a list of enumerators repeats the definition of t in its scope, which C23 allows (6.7.3.4p1).
+// repeatsEnum reports whether a list of enumerators repeats the definition of t in its scope, which
+// C23 allows (6.7.3.4p1).
 func (c *checker) repeatsEnum(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Type) bool {
 	if fixed != nil && fixed.Kind != t.Enum.Underlying.Kind {
 		return false
@@ -104,7 +106,8 @@ func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree
 	return typ
 }
 
-// sameUnderlying checks that a further declaration of an enumeration with a fixed underlying type has the one of the first (C23 6.7.3.4p2).
+// sameUnderlying checks that a further declaration of an enumeration with a fixed underlying type
+// has the one of the first (C23 6.7.3.4p2).
 func (c *checker) sameUnderlying(t *tag, fixed *tree.Type, p diag.Pos) {
 	if was := t.typ.Enum.Underlying; fixed != nil && was != nil && was.Kind != fixed.Kind {
 		c.errorf(p, "enumeration redeclared with underlying type %s, was %s", typeString(fixed), typeString(was)).Notef(t.pos, "previous declaration is here")
@@ -136,8 +139,9 @@ type enumRange struct {
 	wide bool       // some value does not fit an int
 }
 
-// enumerators declares the constants and fixes the underlying type: int if all values fit (so that constants are
-// int, C11 6.7.2.2p3; before C23 those that fit are int beside wider ones as well), else the first of unsigned int, long and their unsigned versions that holds them (GNU C).
+// enumerators declares the constants and fixes the underlying type: int if all values fit (so that
+// constants are int, C11 6.7.2.2p3; before C23 those that fit are int beside wider ones as well),
+// else the first of unsigned int, long and their unsigned versions that holds them (GNU C).
 func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Type, packed bool) {
 	var rng enumRange
 	var syms []*symbol

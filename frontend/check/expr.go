@@ -46,7 +46,8 @@ func (c *checker) exprCase(n exprNode) tree.Expr {
 	return c.binaryExpr(n)
 }
 
-// binaryParts takes a binary operator's syntax apart; ok is false for a node with one operand, which is x.
+// binaryParts takes a binary operator's syntax apart; ok is false for a node with one operand,
+// which is x.
 func binaryParts(n exprNode) (op tree.BinaryOp, x, y exprNode, tok cc.Token, ok bool) {
 	switch n := n.(type) {
 	case *cc.MultiplicativeExpression:
@@ -122,7 +123,8 @@ func (c *checker) binaryExpr(n exprNode) tree.Expr {
 	return c.binary(op, x, y, c.tpos(tok))
 }
 
-// logical checks && and ||; what a constant left operand keeps from running gets no run-time warnings.
+// logical checks && and ||; what a constant left operand keeps from running gets no run-time
+// warnings.
 func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 	p := c.tpos(tok)
 	x := c.rexpr(xn)
@@ -245,8 +247,8 @@ func (c *checker) unify(x, y tree.Expr, p diag.Pos) (tree.Expr, tree.Expr, *tree
 	return x, y, tyInvalid
 }
 
-// commonPointer is the type of a conditional whose arms are pointers: to the composite type, or to void, with the
-// qualifiers of both.
+// commonPointer is the type of a conditional whose arms are pointers: to the composite type, or to
+// void, with the qualifiers of both.
 func (c *checker) commonPointer(a, b *tree.Type, p diag.Pos) *tree.Type {
 	q := a.Elem.Qual | b.Elem.Qual
 	ae, be := a.Elem.Unqual(), b.Elem.Unqual()

@@ -91,7 +91,8 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 	return &tree.CompoundAssign{Node: node(t, p), Op: op, L: l, R: r, OpType: opType.Unqual()}
 }
 
-// modifiable reports whether e is a modifiable lvalue (C11 6.3.2.1p1) that device code can write, with an error if not.
+// modifiable reports whether e is a modifiable lvalue (C11 6.3.2.1p1) that device code can write,
+// with an error if not.
 func (c *checker) modifiable(e tree.Expr, p diag.Pos) bool {
 	t := e.Type()
 	switch {

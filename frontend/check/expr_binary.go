@@ -79,7 +79,8 @@ func (c *checker) pointerAdd(op tree.BinaryOp, ptr, i tree.Expr, p diag.Pos) tre
 	return fold(&tree.Binary{Node: node(t.Unqual(), p), Op: op, X: ptr, Y: c.convert(i, c.tyPtrdiff)})
 }
 
-// arithPointer reports whether arithmetic is possible on pointers of type t. GNU C counts void and functions as bytes.
+// arithPointer reports whether arithmetic is possible on pointers of type t. GNU C counts void and
+// functions as bytes.
 func (c *checker) arithPointer(t *tree.Type, p diag.Pos) bool {
 	e := t.Elem
 	if t.NullPtr {

@@ -70,7 +70,8 @@ func (c *checker) reference(obj *tree.Object, p diag.Pos) tree.Expr {
 	return &tree.ObjRef{Node: node(obj.Type, p), Obj: obj}
 }
 
-// unknownName handles an undeclared name: a predefined variable, the name of the function, or an error.
+// unknownName handles an undeclared name: a predefined variable, the name of the function, or an
+// error.
 func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 	switch name {
 	case "__func__", "__FUNCTION__", "__PRETTY_FUNCTION__":
@@ -152,7 +153,8 @@ func (c *checker) predefined(name string, v builtin.Variable, p diag.Pos) tree.E
 	return r
 }
 
-// vectorType returns one of CUDA's vector types by name: the one declared in the unit if it is, else one made here.
+// vectorType returns one of CUDA's vector types by name: the one declared in the unit if it is,
+// else one made here.
 func (c *checker) vectorType(name string) *tree.Type {
 	if s := c.file.names[name]; s != nil && s.typedef != nil && s.typedef.IsRecord() {
 		return s.typedef
@@ -202,8 +204,8 @@ func (c *checker) vectorElem(name string) (*tree.Type, int) {
 	return tyUInt, n
 }
 
-// makeVector lays out a vector type: its alignment is its size up to 16 bytes, that of an element for three
-// (Programming Guide, Built-in Vector Types).
+// makeVector lays out a vector type: its alignment is its size up to 16 bytes, that of an element
+// for three (Programming Guide, Built-in Vector Types).
 func (c *checker) makeVector(name string, elem *tree.Type, n int) *tree.Type {
 	r := &tree.Record{Tag: name, Align: elem.Align, Vector: n}
 	for i := range n {
@@ -240,8 +242,8 @@ func (c *checker) stmtExpr(n *cc.PrimaryExpression) tree.Expr {
 	return s
 }
 
-// lastValue takes the value out of the last statement of a statement expression, which may have labels in front; nil
-// if it has none.
+// lastValue takes the value out of the last statement of a statement expression, which may have
+// labels in front; nil if it has none.
 func lastValue(s *tree.Stmt) tree.Expr {
 	for {
 		switch x := (*s).(type) {
@@ -318,7 +320,8 @@ func (c *checker) unevaluated(n exprNode) {
 	c.noEval--
 }
 
-// genericType checks the type of an association: a complete object type of constant size (C11 6.5.1.1p2).
+// genericType checks the type of an association: a complete object type of constant size (C11
+// 6.5.1.1p2).
 func (c *checker) genericType(t *tree.Type, p diag.Pos) bool {
 	switch {
 	case t.IsFunc():
@@ -333,6 +336,6 @@ func (c *checker) genericType(t *tree.Type, p diag.Pos) bool {
 	return false
 }
 
-// genericMatch compares an association's type with the controlling expression's; an enumeration also matches its
-// underlying type (C11 6.7.2.2p4).
+// genericMatch compares an association's type with the controlling expression's; an enumeration
+// also matches its underlying type (C11 6.7.2.2p4).
 func genericMatch(t, ctrl *tree.Type) bool { return compatible(t, ctrl) }

@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// maxDepth bounds the nesting of expressions and statements, long operator chains included, so that no input can
-// exhaust the stack here or in a later stage that walks the tree.
+// maxDepth bounds the nesting of expressions and statements, long operator chains included, so that
+// no input can exhaust the stack here or in a later stage that walks the tree.
 const maxDepth = 50000
 
 // exprState holds the fields of checker that the expression and statement half owns.
@@ -42,8 +42,8 @@ type funcLabels struct {
 	jumps    []jumpInfo              // gotos seen so far
 }
 
-// guard is the start of a scope that no jump may enter from outside: that of a variably modified declaration
-// (C11 6.8.6.1p1, 6.8.4.2p2) or a statement expression of GNU C.
+// guard is the start of a scope that no jump may enter from outside: that of a variably modified
+// declaration (C11 6.8.6.1p1, 6.8.4.2p2) or a statement expression of GNU C.
 type guard struct {
 	p      diag.Pos
 	bypass string // what is wrong with the jump, for the note
@@ -65,8 +65,8 @@ type labelInfo struct {
 	guards  []guard
 }
 
-// enter guards recursion; it reports false, once with an error, when nesting is too deep. Every call
-// is paired with leave.
+// enter guards recursion; it reports false, once with an error, when nesting is too deep. Every
+// call is paired with leave.
 func (c *checker) enter(p func() diag.Pos) bool {
 	c.depth++
 	c.res.Budget.Spend(1)
@@ -94,5 +94,6 @@ func (c *checker) once(key string) bool {
 	return true
 }
 
-// runs reports whether the code being checked can run, which is when warnings about values make sense.
+// runs reports whether the code being checked can run, which is when warnings about values make
+// sense.
 func (c *checker) runs() bool { return c.noEval == 0 && c.dead == 0 }

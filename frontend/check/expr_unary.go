@@ -89,7 +89,8 @@ func (c *checker) complexPart(e tree.Expr, imag bool, p diag.Pos) tree.Expr {
 	return c.bad(p)
 }
 
-// complexOperand returns the operand of __real__ or __imag__. Package parse puts a plus in front of a parenthesis.
+// complexOperand returns the operand of __real__ or __imag__. Package parse puts a plus in front of
+// a parenthesis.
 func complexOperand(n *cc.UnaryExpression) exprNode {
 	if u, ok := n.UnaryExpression.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionPlus {
 		return u.CastExpression
@@ -289,7 +290,8 @@ func (c *checker) warnPointerCast(e tree.Expr, t *tree.Type, p diag.Pos) {
 	}
 }
 
-// sizeofExpr checks sizeof and _Alignof of an expression, which is not evaluated unless it is a VLA.
+// sizeofExpr checks sizeof and _Alignof of an expression, which is not evaluated unless it is a
+// VLA.
 func (c *checker) sizeofExpr(n exprNode, align bool, p diag.Pos) tree.Expr {
 	c.noEval++
 	e := c.expr(n)

@@ -6,8 +6,8 @@ import (
 	"cptx/frontend/diag"
 )
 
-// spelled says that d is about name, which stands at p unless a macro put it there, and that another name has to stand there
-// instead if one is given.
+// spelled says that d is about name, which stands at p unless a macro put it there, and that
+// another name has to stand there instead if one is given.
 func (c *checker) spelled(d *diag.Diagnostic, p diag.Pos, name, instead string) {
 	if !strings.HasPrefix(c.textAt(p), name) {
 		return

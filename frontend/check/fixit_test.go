@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestFixes holds the fix-its of messages with a suggestion: the columns that are replaced, and by what.
+// TestFixes holds the fix-its of messages with a suggestion: the columns that are replaced, and by
+// what.
 func TestFixes(t *testing.T) {
 	for src, want := range map[string]string{
 		"int f(int count) { return coumt; }":                              "27-32 count",

@@ -2,10 +2,10 @@ package check
 
 import "cptx/frontend/tree"
 
-// fold evaluates e if it is an operation on constants (C11 6.6); operands are folded already, because every node
-// is folded when it is built. It returns a *tree.Const, or e itself if its value is not known or if evaluating it
-// would divide by zero. What C leaves undefined or to the implementation follows PTX: shift counts are clamped,
-// floating to integer conversions saturate.
+// fold evaluates e if it is an operation on constants (C11 6.6); operands are folded already,
+// because every node is folded when it is built. It returns a *tree.Const, or e itself if its value
+// is not known or if evaluating it would divide by zero. What C leaves undefined or to the
+// implementation follows PTX: shift counts are clamped, floating to integer conversions saturate.
 func fold(e tree.Expr) tree.Expr {
 	switch x := e.(type) {
 	case *tree.Cast:
@@ -83,7 +83,8 @@ func foldLogical(x *tree.Logical) tree.Expr {
 	return x
 }
 
-// foldCond takes the chosen operand only if it is constant, so that labels in the other one stay reachable.
+// foldCond takes the chosen operand only if it is constant, so that labels in the other one stay
+// reachable.
 func foldCond(x *tree.Cond) tree.Expr {
 	v, ok := truth(x.C)
 	if !ok {
@@ -180,8 +181,8 @@ func foldPointer(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	return r
 }
 
-// pointeeSize is the scale of pointer arithmetic: GNU C counts void and functions as bytes. It is 0 for pointers
-// to arrays of variable length.
+// pointeeSize is the scale of pointer arithmetic: GNU C counts void and functions as bytes. It is 0
+// for pointers to arrays of variable length.
 func pointeeSize(t *tree.Type) int64 {
 	e := t.Elem
 	if e.IsVoid() || e.IsFunc() {
@@ -190,7 +191,8 @@ func pointeeSize(t *tree.Type) int64 {
 	return e.Sizeof()
 }
 
-// foldAddress folds the address of a member or element below a constant pointer: &((struct S *)0)->m.
+// foldAddress folds the address of a member or element below a constant pointer: &((struct S
+// *)0)->m.
 func foldAddress(e, lv tree.Expr) tree.Expr {
 	off := int64(0)
 	for {

@@ -9,9 +9,9 @@ import (
 // foldDepth bounds the recursion of the evaluations below.
 const foldDepth = 2000
 
-// staticValue evaluates e as a constant of an initialiser of static storage duration (C11 6.6p7, p9): a *tree.Const,
-// *tree.AddrConst, *tree.LabelAddr, or nil if it is not constant. As gcc and C++ do, it also reads objects declared
-// const whose initialiser is known.
+// staticValue evaluates e as a constant of an initialiser of static storage duration (C11 6.6p7,
+// p9): a *tree.Const, *tree.AddrConst, *tree.LabelAddr, or nil if it is not constant. As gcc and
+// C++ do, it also reads objects declared const whose initialiser is known.
 func (c *checker) staticValue(e tree.Expr) tree.Expr {
 	v := c.evalStatic(e, 0)
 	switch v := v.(type) {
@@ -80,7 +80,8 @@ func constOrNil(e tree.Expr) tree.Expr {
 	return nil
 }
 
-// castStatic converts a constant; an address keeps its value in pointers and integers as wide as one.
+// castStatic converts a constant; an address keeps its value in pointers and integers as wide as
+// one.
 func castStatic(v tree.Expr, x *tree.Cast) tree.Expr {
 	switch v := v.(type) {
 	case *tree.Const:
@@ -242,7 +243,8 @@ func (c *checker) addressConst(lv tree.Expr, t *tree.Type, depth int) tree.Expr 
 	return &tree.AddrConst{Node: tree.Node{T: t, P: lv.Pos()}, Obj: obj, Offset: off}
 }
 
-// lvalueAddress returns where an lvalue or function designator is: an offset in an object, or a constant number.
+// lvalueAddress returns where an lvalue or function designator is: an offset in an object, or a
+// constant number.
 func (c *checker) lvalueAddress(lv tree.Expr, depth int) (obj *tree.Object, base uint64, off int64, ok bool) {
 	for depth < foldDepth {
 		switch x := lv.(type) {
@@ -319,7 +321,8 @@ func (c *checker) evalLoad(x *tree.Load, depth int) tree.Expr {
 	return readInit(obj.Init, off, t)
 }
 
-// readInit returns the scalar of type t at off in a sorted initialiser of constants, nil if it is not one element.
+// readInit returns the scalar of type t at off in a sorted initialiser of constants, nil if it is
+// not one element.
 func readInit(init []tree.InitElem, off int64, t *tree.Type) tree.Expr {
 	end := off + t.Sizeof()
 	i := sort.Search(len(init), func(i int) bool { return init[i].Offset+init[i].Type.Sizeof() > off })

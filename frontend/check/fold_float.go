@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// roundTo rounds a double to the nearest value of the real floating type (or component type of the complex type) t.
+// roundTo rounds a double to the nearest value of the real floating type (or component type of the
+// complex type) t.
 func roundTo(f float64, t *tree.Type) float64 {
 	switch t.Kind {
 	case tree.KindHalf, tree.KindComplexHalf:
@@ -18,7 +19,8 @@ func roundTo(f float64, t *tree.Type) float64 {
 	return f
 }
 
-// roundHalf rounds to IEEE binary16, ties to even: 11 significant bits, exponents -14 to 15, subnormals of 2**-24.
+// roundHalf rounds to IEEE binary16, ties to even: 11 significant bits, exponents -14 to 15,
+// subnormals of 2**-24.
 func roundHalf(f float64) float64 {
 	if f == 0 || math.IsInf(f, 0) || math.IsNaN(f) {
 		return f
@@ -32,8 +34,8 @@ func roundHalf(f float64) float64 {
 	return r
 }
 
-// foldFloat folds operations on real floating constants. Computing in double and rounding once more is exact for
-// float and half: 53 bits are more than twice their precision plus two.
+// foldFloat folds operations on real floating constants. Computing in double and rounding once more
+// is exact for float and half: 53 bits are more than twice their precision plus two.
 func foldFloat(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	if !a.T.IsFloat() || !b.T.IsFloat() {
 		return nil
@@ -74,8 +76,8 @@ func compareFloats(op tree.BinaryOp, a, b float64) bool {
 	return a >= b
 }
 
-// foldComplex folds operations on complex constants by the textbook formulas, as code for finite values does
-// (C11 Annex G is not claimed).
+// foldComplex folds operations on complex constants by the textbook formulas, as code for finite
+// values does (C11 Annex G is not claimed).
 func foldComplex(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	switch op {
 	case tree.OpEq:
@@ -128,9 +130,9 @@ func intToFloat(k *tree.Const, t *tree.Type) float64 {
 	return roundTo(f, t) // what a half can hold is exact in a double
 }
 
-// floatToInt converts as cvt.rzi does (ISA, cvt): values out of range saturate; NaN gives 0 for sources up to 32
-// bits and destinations up to 32 bits, else the pattern with only the top bit set. Types narrower than int take
-// the low bits of the conversion to int.
+// floatToInt converts as cvt.rzi does (ISA, cvt): values out of range saturate; NaN gives 0 for
+// sources up to 32 bits and destinations up to 32 bits, else the pattern with only the top bit set.
+// Types narrower than int take the low bits of the conversion to int.
 func floatToInt(f float64, from, to *tree.Type) (lo, hi uint64) {
 	to = underlying(to)
 	size := to.Sizeof()

@@ -41,8 +41,8 @@ func less128(alo, ahi, blo, bhi uint64, signed bool) bool {
 	return alo < blo
 }
 
-// wrapInt reduces a value to the integer or pointer type t and extends it to 128 bits by the type's sign. For
-// _Bool it keeps the lowest bit: conversions to _Bool compare with zero instead.
+// wrapInt reduces a value to the integer or pointer type t and extends it to 128 bits by the type's
+// sign. For _Bool it keeps the lowest bit: conversions to _Bool compare with zero instead.
 func wrapInt(lo, hi uint64, t *tree.Type) (uint64, uint64) {
 	t = underlying(t)
 	if t.Kind == tree.KindBool {
@@ -63,7 +63,8 @@ func wrapInt(lo, hi uint64, t *tree.Type) (uint64, uint64) {
 	return lo & (1<<width - 1), 0
 }
 
-// fitsInt reports whether the value of k, read as signed or not by the type from, can be represented in type to.
+// fitsInt reports whether the value of k, read as signed or not by the type from, can be
+// represented in type to.
 func fitsInt(k *tree.Const, from, to *tree.Type) bool {
 	lo, hi := k.Lo, k.Hi
 	to = underlying(to)

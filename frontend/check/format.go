@@ -19,7 +19,8 @@ func (c *checker) checkPrintf(args []tree.Expr) {
 	c.checkFormat(args[0], data, true)
 }
 
-// checkFormat checks data against the format string e. device tells that it is for the device's own printf.
+// checkFormat checks data against the format string e. device tells that it is for the device's own
+// printf.
 func (c *checker) checkFormat(e tree.Expr, data []tree.Expr, device bool) {
 	d, ok := stripCasts(e).(*tree.Decay)
 	var lit *tree.StringLit
@@ -169,8 +170,8 @@ func (f *formatScan) number(what string) bool {
 	return true
 }
 
-// argument checks the type of an argument. Integers of the same rank may differ in signedness, as clang has it
-// without -Wformat-pedantic.
+// argument checks the type of an argument. Integers of the same rank may differ in signedness, as
+// clang has it without -Wformat-pedantic.
 func (f *formatScan) argument(conv byte, mod string, a tree.Expr) {
 	c, t := f.c, underlying(a.Type())
 	var want *tree.Type
@@ -215,7 +216,8 @@ func promotedInt(t *tree.Type) *tree.Type {
 	return t
 }
 
-// sameRank reports whether promoted integer types differ at most in their signedness; enumerations are ints.
+// sameRank reports whether promoted integer types differ at most in their signedness; enumerations
+// are ints.
 func sameRank(a, b *tree.Type) bool {
 	rank := func(t *tree.Type) tree.Kind {
 		switch t.Kind {

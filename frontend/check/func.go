@@ -130,7 +130,8 @@ func (c *checker) checkParams(obj *tree.Object, p diag.Pos) {
 	}
 }
 
-// checkGridConstant: __grid_constant__ is for const-qualified kernel parameters that are not pointers or references.
+// checkGridConstant: __grid_constant__ is for const-qualified kernel parameters that are not
+// pointers or references.
 func (c *checker) checkGridConstant(fn, o *tree.Object) {
 	switch {
 	case !fn.Fn.Attrs.Kernel:
@@ -143,8 +144,9 @@ func (c *checker) checkGridConstant(fn, o *tree.Object) {
 	o.GridConstant = false
 }
 
-// oldStyleDefinition turns a K&R definition into one with promoted parameters: callers without prototype pass
-// promoted arguments (C11 6.5.2.2p6), which the prologue converts to the declared types.
+// oldStyleDefinition turns a K&R definition into one with promoted parameters: callers without
+// prototype pass promoted arguments (C11 6.5.2.2p6), which the prologue converts to the declared
+// types.
 func (c *checker) oldStyleDefinition(d *declarator, fp *funcParams, n *cc.FunctionDefinition, st *funcState) {
 	if len(fp.idents) == 0 {
 		c.errorf(d.pos, "parameter declarations need an identifier list")
@@ -177,8 +179,9 @@ func (c *checker) oldStyleDefinition(d *declarator, fp *funcParams, n *cc.Functi
 	d.typ = c.funcType(d.typ.Elem, types, false, true)
 }
 
-// prototyped returns the type of an earlier prototype of the function that a K&R definition with the parameters fp defines, if the types of
-// the parameters are those of the prototype: GNU C then passes them as the prototype says. It returns nil otherwise.
+// prototyped returns the type of an earlier prototype of the function that a K&R definition with
+// the parameters fp defines, if the types of the parameters are those of the prototype: GNU C then
+// passes them as the prototype says. It returns nil otherwise.
 func (c *checker) prototyped(d *declarator, fp *funcParams) *tree.Type {
 	old := c.linked[d.name.SrcStr()]
 	if old == nil || old.Fn == nil || isInvalid(old.Type) || old.Type.NoProto || old.Type.Variadic || len(old.Type.Params) != len(fp.objs) ||

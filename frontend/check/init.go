@@ -53,8 +53,9 @@ type subobject struct {
 	field *tree.Field // set for bit-fields
 }
 
-// initializer evaluates n as the initialiser of an object of type t and returns its elements, sorted by offset,
-// and t with the length of an array of unknown length filled in. value is that of n if it was evaluated before, else nil.
+// initializer evaluates n as the initialiser of an object of type t and returns its elements,
+// sorted by offset, and t with the length of an array of unknown length filled in. value is that of
+// n if it was evaluated before, else nil.
 func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, mode initMode) ([]tree.InitElem, *tree.Type) {
 	b := &initBuilder{c: c, mode: mode}
 	if n == nil || isInvalid(t) {
@@ -73,7 +74,8 @@ func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, 
 	return b.finish(t)
 }
 
-// initList evaluates the brace list of a compound literal of type t; end is the place of its closing brace.
+// initList evaluates the brace list of a compound literal of type t; end is the place of its
+// closing brace.
 func (c *checker) initList(l *cc.InitializerList, t *tree.Type, mode initMode, end diag.Pos) ([]tree.InitElem, *tree.Type) {
 	b := &initBuilder{c: c, mode: mode}
 	p := diag.Pos{}
@@ -115,8 +117,8 @@ func (b *initBuilder) alone(s subobject, e tree.Expr) {
 	b.failed = true
 }
 
-// whole initialises s with e if e can stand for all of it; it reports false if s is an aggregate whose first
-// member e has to initialise.
+// whole initialises s with e if e can stand for all of it; it reports false if s is an aggregate
+// whose first member e has to initialise.
 func (b *initBuilder) whole(s subobject, e tree.Expr) bool {
 	t := s.t
 	switch {
@@ -158,7 +160,8 @@ func (b *initBuilder) wholeArray(s subobject, e tree.Expr) bool {
 	return false
 }
 
-// stringFits reports whether a string literal may initialise an array of type t (C11 6.7.9p14, p15).
+// stringFits reports whether a string literal may initialise an array of type t (C11 6.7.9p14,
+// p15).
 func stringFits(t *tree.Type, s *tree.StringLit) bool {
 	a, l := t.Elem.Unqual(), s.T.Elem.Unqual()
 	if !a.IsInteger() || a.Kind == tree.KindBool || a.Kind == tree.KindEnum {
@@ -170,7 +173,8 @@ func stringFits(t *tree.Type, s *tree.StringLit) bool {
 	return a.Kind == l.Kind
 }
 
-// wrongText reports a string literal for an array of characters of another kind, and whether it did.
+// wrongText reports a string literal for an array of characters of another kind, and whether it
+// did.
 func (b *initBuilder) wrongText(t *tree.Type, s *tree.StringLit) bool {
 	switch t.Elem.Unqual().Kind {
 	case tree.KindChar, tree.KindSChar, tree.KindUChar, tree.KindUShort, tree.KindInt, tree.KindUInt:

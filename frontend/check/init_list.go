@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// initFrame is an aggregate that a brace list is filling, and the index of the part to be initialised: of an
-// element, or in Record.Fields.
+// initFrame is an aggregate that a brace list is filling, and the index of the part to be
+// initialised: of an element, or in Record.Fields.
 type initFrame struct {
 	t   *tree.Type
 	off int64
@@ -154,7 +154,8 @@ func isZeroList(l *cc.InitializerList) bool {
 	return ok && k.Case == cc.PrimaryExpressionInt && k.Token.SrcStr() == "0"
 }
 
-// warnMissing warns about the first member of a structure behind those that a brace list, whose end is at p, has initialised.
+// warnMissing warns about the first member of a structure behind those that a brace list, whose end
+// is at p, has initialised.
 func (b *initBuilder) warnMissing(f initFrame, p diag.Pos) {
 	if !f.t.IsRecord() || f.t.Record.Union || f.idx < 0 || b.failed {
 		return
@@ -167,8 +168,8 @@ func (b *initBuilder) warnMissing(f initFrame, p diag.Pos) {
 	}
 }
 
-// clear marks, by an element without Value, that what earlier elements did to s is to be dropped: a new brace list
-// initialises it from scratch.
+// clear marks, by an element without Value, that what earlier elements did to s is to be dropped: a
+// new brace list initialises it from scratch.
 func (b *initBuilder) clear(s subobject) {
 	if s.field == nil && s.off*8 < b.end && s.t.Sizeof() > 0 {
 		b.add(tree.InitElem{Offset: s.off, Type: s.t})
@@ -252,8 +253,8 @@ func (b *initBuilder) next(frames *[]initFrame) bool {
 	}
 }
 
-// item initialises the current part; an expression that cannot stand for an aggregate goes to its first member
-// (brace elision). zero tells that it is the list { 0 }.
+// item initialises the current part; an expression that cannot stand for an aggregate goes to its
+// first member (brace elision). zero tells that it is the list { 0 }.
 func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
 	top := func() *initFrame { return &(*frames)[len(*frames)-1] }
 	if n.Case == cc.InitializerInitList {
@@ -287,7 +288,8 @@ func (b *initBuilder) item(frames *[]initFrame, n *cc.Initializer, zero bool) {
 	}
 }
 
-// initRange is a GNU range designator: count further copies, stride bytes apart, of what the frame's part takes.
+// initRange is a GNU range designator: count further copies, stride bytes apart, of what the
+// frame's part takes.
 type initRange struct {
 	count, stride int64
 	frame         int
@@ -409,7 +411,8 @@ func (b *initBuilder) fieldDesignator(frames []initFrame, tok cc.Token) ([]initF
 	return frames, initRange{}, true
 }
 
-// replicate copies the elements from mark on for the range designators that led to them, innermost first.
+// replicate copies the elements from mark on for the range designators that led to them, innermost
+// first.
 func (b *initBuilder) replicate(mark int, ranges []initRange) {
 	for i := len(ranges) - 1; i >= 0; i-- {
 		r, n := ranges[i], len(b.elems)

@@ -88,7 +88,8 @@ func hexDigit(b byte) byte {
 	return 255
 }
 
-// intLiteralType picks the first type of the list in C11 6.4.4.1p5 that holds v, nil for a malformed suffix.
+// intLiteralType picks the first type of the list in C11 6.4.4.1p5 that holds v, nil for a
+// malformed suffix.
 func (c *checker) intLiteralType(v uint64, decimal bool, suffix string) *tree.Type {
 	unsigned, rank := false, 0
 	switch suffix {
@@ -228,7 +229,8 @@ func literalBody(src string, quote byte) string {
 	return src[i+1 : len(src)-1]
 }
 
-// charLiteral implements C11 6.4.4.4; several characters make an int, the first one in the high bits, as in GNU C.
+// charLiteral implements C11 6.4.4.4; several characters make an int, the first one in the high
+// bits, as in GNU C.
 func (c *checker) charLiteral(tok cc.Token) tree.Expr {
 	p := c.tpos(tok)
 	t, width := c.literalElem(c.res.Literal(tok), tok.Ch == rune(cc.LONGCHARCONST))
@@ -306,7 +308,8 @@ func (c *checker) stringLiteral(tok cc.Token) *tree.StringLit {
 	return &tree.StringLit{Node: tree.Node{T: t, P: p}, Data: data}
 }
 
-// tokenText returns the bytes of a narrow string literal token without terminator (asm templates, messages).
+// tokenText returns the bytes of a narrow string literal token without terminator (asm templates,
+// messages).
 func (c *checker) tokenText(tok cc.Token) string {
 	d := c.stringLiteral(tok).Data
 	return string(d[:len(d)-1])
@@ -337,7 +340,8 @@ var simpleEscapes = map[byte]uint32{
 	'\\': '\\', '\'': '\'', '"': '"', '?': '?',
 }
 
-// decodeEscape handles one escape sequence, s standing after the backslash, and returns what follows it.
+// decodeEscape handles one escape sequence, s standing after the backslash, and returns what
+// follows it.
 func (c *checker) decodeEscape(s string, width int, p diag.Pos, units *[]uint32) string {
 	switch b := s[0]; {
 	case b == 'x':

@@ -6,8 +6,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// mangler writes a name by the Itanium C++ ABI, section "Mangling", as far as C's types reach: what nvcc gives a C++
-// function of the same prototype (guide, C++).
+// mangler writes a name by the Itanium C++ ABI, section "Mangling", as far as C's types reach: what
+// nvcc gives a C++ function of the same prototype (guide, C++).
 type mangler struct {
 	out  []byte
 	subs []*tree.Type // substitution candidates in order (Itanium ABI, Compression)

@@ -18,8 +18,8 @@ struct S { int x; }; union U { int x; }; enum E { A }; typedef struct { int y; }
 struct N { struct S *s; };
 `
 
-// TestMangle compares with g++. Each line of testdata/mangle.txt is a parameter list of a function f and its name;
-// run with -update to ask g++ again.
+// TestMangle compares with g++. Each line of testdata/mangle.txt is a parameter list of a function
+// f and its name; run with -update to ask g++ again.
 func TestMangle(t *testing.T) {
 	data, err := os.ReadFile("testdata/mangle.txt")
 	if err != nil {

@@ -7,8 +7,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// nameObjects fixes the names of the unit's objects in the PTX module. Objects without linkage get one that nothing
-// else has: static locals that of their function in front, strings and compound literals a number.
+// nameObjects fixes the names of the unit's objects in the PTX module. Objects without linkage get
+// one that nothing else has: static locals that of their function in front, strings and compound
+// literals a number.
 func (c *checker) nameObjects() {
 	taken := map[string]int{} // names, with the next number to put behind them
 	for _, obj := range c.unit.Objects {
@@ -38,8 +39,8 @@ func (c *checker) nameObjects() {
 	}
 }
 
-// hasCXXName reports whether obj gets an Itanium name: functions, unless they are extern "C", labelled, main, or
-// provided by the compiler.
+// hasCXXName reports whether obj gets an Itanium name: functions, unless they are extern "C",
+// labelled, main, or provided by the compiler.
 func (c *checker) hasCXXName(obj *tree.Object) bool {
 	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
 		return false
@@ -47,8 +48,8 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 	return obj.Defined || builtin.Lookup(obj.Name, c.cfg) == nil
 }
 
-// legalName makes a C name a PTX identifier (ISA, Identifiers): PTX knows letters, digits, _ and $ only, "_" is its
-// sink operand and WARP_SZ a constant.
+// legalName makes a C name a PTX identifier (ISA, Identifiers): PTX knows letters, digits, _ and $
+// only, "_" is its sink operand and WARP_SZ a constant.
 func legalName(name string) string {
 	if name == "_" || name == "$" || name == "WARP_SZ" {
 		return name + "$"

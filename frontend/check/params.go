@@ -137,8 +137,9 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 	return obj
 }
 
-// maxPassed bounds the bytes of an aggregate that is passed or returned by value: its callee keeps it in local memory,
-// of which a thread has 512 KB (CUDA C++ Programming Guide, Technical Specifications).
+// maxPassed bounds the bytes of an aggregate that is passed or returned by value: its callee keeps
+// it in local memory, of which a thread has 512 KB (CUDA C++ Programming Guide, Technical
+// Specifications).
 const maxPassed = 512 << 10
 
 // checkPassed reports a type that is too large to be a parameter or result.
@@ -163,8 +164,8 @@ func (c *checker) adjustParam(d *declarator) *tree.Type {
 	return t
 }
 
-// oldStyleParams evaluates the declarations between a K&R declarator and its body (C11 6.9.1p6). Parameters that
-// are not declared are int.
+// oldStyleParams evaluates the declarations between a K&R declarator and its body (C11 6.9.1p6).
+// Parameters that are not declared are int.
 func (c *checker) oldStyleParams(fp *funcParams, n *cc.DeclarationList) {
 	saved := c.scope
 	c.scope = fp.scope

@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// pragmaExpr evaluates the integer constant expressions that pragmas have as text: literals, enumerators, const
-// variables with known values, + - * / % << >> and parentheses.
+// pragmaExpr evaluates the integer constant expressions that pragmas have as text: literals,
+// enumerators, const variables with known values, + - * / % << >> and parentheses.
 type pragmaExpr struct {
 	c     *checker
 	p     diag.Pos

@@ -7,8 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// finishUnit completes the unit: tentative definitions, linkage of inline functions, which objects are used, and
-// names. Objects that nothing emitted refers to are dropped.
+// finishUnit completes the unit: tentative definitions, linkage of inline functions, which objects
+// are used, and names. Objects that nothing emitted refers to are dropped.
 func (c *checker) finishUnit() {
 	c.finishTentatives()
 	c.unusedStatics()
@@ -39,8 +39,9 @@ func (c *checker) finishUnit() {
 	c.nameAliased()
 }
 
-// finishLinkage settles the linkage of functions. An inline function without other declaration has no external
-// definition in C11 (6.7.4p7), an extern inline one has none in GNU C89; here, as in C++, every unit that uses it emits a weak one.
+// finishLinkage settles the linkage of functions. An inline function without other declaration has
+// no external definition in C11 (6.7.4p7), an extern inline one has none in GNU C89; here, as in
+// C++, every unit that uses it emits a weak one.
 func (c *checker) finishLinkage(obj *tree.Object) {
 	if obj.Fn == nil || obj.Linkage == tree.LinkInternal {
 		return
@@ -51,8 +52,9 @@ func (c *checker) finishLinkage(obj *tree.Object) {
 	}
 }
 
-// makeLocal takes the external linkage from a function of a whole program, kernels and main apart. Variables keep theirs,
-// since the host may use them by name, but no other definition can take their place.
+// makeLocal takes the external linkage from a function of a whole program, kernels and main apart.
+// Variables keep theirs, since the host may use them by name, but no other definition can take
+// their place.
 func makeLocal(obj *tree.Object) {
 	switch {
 	case !obj.Defined:
@@ -114,8 +116,9 @@ func (w *reachWalk) reach(obj *tree.Object) {
 	w.work = append(w.work, obj)
 }
 
-// undefinedWeak reports a use of a weak symbol that is not defined here. In ELF it may stay undefined and has the address 0;
-// PTX's .weak is for definitions alone (PTX ISA 11.6.3), and .extern would have to be defined.
+// undefinedWeak reports a use of a weak symbol that is not defined here. In ELF it may stay
+// undefined and has the address 0; PTX's .weak is for definitions alone (PTX ISA 11.6.3), and
+// .extern would have to be defined.
 func (c *checker) undefinedWeak(obj *tree.Object) {
 	switch weak := obj.Linkage == tree.LinkWeak; {
 	case !weak || obj.Defined:

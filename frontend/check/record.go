@@ -8,8 +8,8 @@ import (
 	"cptx/lower/layout"
 )
 
-// structOrUnion returns the type of a struct or union specifier (C11 6.7.2.1, 6.7.2.3); solo tells that it
-// stands alone in its declaration.
+// structOrUnion returns the type of a struct or union specifier (C11 6.7.2.1, 6.7.2.3); solo tells
+// that it stands alone in its declaration.
 func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.Type {
 	kind := tree.KindStruct
 	if n.StructOrUnion != nil && n.StructOrUnion.Case == cc.StructOrUnionUnion {
@@ -51,8 +51,9 @@ func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.T
 // maxSameTag bounds the definitions with one tag that a further one is compared with.
 const maxSameTag = 1000
 
-// knownRecord returns the type of an earlier definition, in whatever scope, that the definition of t repeats: in C23 they are
-// compatible (6.2.7p1), which cannot be told from being the same. A type that was used before it was completed stays what it is.
+// knownRecord returns the type of an earlier definition, in whatever scope, that the definition of
+// t repeats: in C23 they are compatible (6.2.7p1), which cannot be told from being the same. A type
+// that was used before it was completed stays what it is.
 func (c *checker) knownRecord(t *tree.Type, used bool) *tree.Type {
 	name := t.Record.Tag
 	for _, old := range c.byTag[name] {

@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// symbol is what an ordinary identifier names (C11 6.2.3); exactly one of obj, typedef and enumConst is set.
+// symbol is what an ordinary identifier names (C11 6.2.3); exactly one of obj, typedef and
+// enumConst is set.
 type symbol struct {
 	name      string
 	obj       *tree.Object
@@ -23,7 +24,8 @@ type tag struct {
 	pos diag.Pos
 }
 
-// scope is one block, prototype or file scope; ordinary identifiers and tags have name spaces of their own.
+// scope is one block, prototype or file scope; ordinary identifiers and tags have name spaces of
+// their own.
 type scope struct {
 	parent *scope
 	names  map[string]*symbol
@@ -93,8 +95,8 @@ func (s *scope) defineTag(name string, t *tag) {
 // isFileScope reports whether declarations now have file scope.
 func (c *checker) isFileScope() bool { return c.scope == c.file }
 
-// allNames calls yield for every ordinary identifier in scope, innermost scopes first and in no fixed order
-// inside one; callers must choose among them deterministically (spelling suggestions).
+// allNames calls yield for every ordinary identifier in scope, innermost scopes first and in no
+// fixed order inside one; callers must choose among them deterministically (spelling suggestions).
 func (c *checker) allNames(yield func(name string)) {
 	for s := c.scope; s != nil; s = s.parent {
 		for name, sym := range s.names {

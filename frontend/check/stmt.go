@@ -8,8 +8,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// funcBody checks the body of f, whose parameters are declared in the innermost scope (C11 6.2.1p4: body and
-// parameters share a scope).
+// funcBody checks the body of f, whose parameters are declared in the innermost scope (C11 6.2.1p4:
+// body and parameters share a scope).
 func (c *checker) funcBody(n *cc.CompoundStatement, f *tree.Object) *tree.Block {
 	if n == nil {
 		return &tree.Block{}
@@ -24,7 +24,8 @@ func (c *checker) funcBody(n *cc.CompoundStatement, f *tree.Object) *tree.Block 
 	return b
 }
 
-// block checks { ... } in a scope of its own; value tells that a last expression statement is the block's value.
+// block checks { ... } in a scope of its own; value tells that a last expression statement is the
+// block's value.
 func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 	if n == nil {
 		return &tree.Block{}
@@ -84,8 +85,8 @@ func (c *checker) blockItem(b *tree.Block, n *cc.BlockItem, value bool) {
 	}
 }
 
-// noteVLAs reports whether d declares a variable length array, and notes that no jump may pass a declaration of a
-// variably modified type.
+// noteVLAs reports whether d declares a variable length array, and notes that no jump may pass a
+// declaration of a variably modified type.
 func (c *checker) noteVLAs(d *tree.DeclStmt) bool {
 	vla, vm := false, len(d.VLATypes) > 0
 	for _, o := range d.Objs {
@@ -98,8 +99,8 @@ func (c *checker) noteVLAs(d *tree.DeclStmt) bool {
 	return vla
 }
 
-// isFuncName recognises the declaration of __func__ that the parser puts at the start of each body; the name is
-// made when it is used.
+// isFuncName recognises the declaration of __func__ that the parser puts at the start of each body;
+// the name is made when it is used.
 func isFuncName(n *cc.Declaration) bool {
 	if n.InitDeclaratorList == nil || n.InitDeclaratorList.InitDeclarator == nil {
 		return false
@@ -118,7 +119,8 @@ func (c *checker) bodyValue(n *cc.Statement, value bool) tree.Stmt {
 	return &tree.Empty{}
 }
 
-// stmtValue checks a statement (C11 6.8); nil for one that leaves nothing. With value it ends a statement expression.
+// stmtValue checks a statement (C11 6.8); nil for one that leaves nothing. With value it ends a
+// statement expression.
 func (c *checker) stmtValue(n *cc.Statement, value bool) tree.Stmt {
 	if n == nil {
 		return nil

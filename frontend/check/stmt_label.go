@@ -7,7 +7,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// label returns the label that name means here: one declared by __label__ in an enclosing block, else the function's.
+// label returns the label that name means here: one declared by __label__ in an enclosing block,
+// else the function's.
 func (c *checker) label(name string, p diag.Pos) *labelInfo {
 	l := &c.fn.labels
 	for i := len(l.local) - 1; i >= 0; i-- {
@@ -89,7 +90,8 @@ func (c *checker) guard(p diag.Pos, bypass string) {
 	l.guards = append(l.guards[:len(l.guards):len(l.guards)], guard{p, bypass})
 }
 
-// checkJump reports a jump into a guarded scope: the guards around the target must be around the source.
+// checkJump reports a jump into a guarded scope: the guards around the target must be around the
+// source.
 func (c *checker) checkJump(from, to []guard, p diag.Pos, msg string) {
 	for i, g := range to {
 		if i >= len(from) || from[i] != g {

@@ -17,7 +17,8 @@ func (Subject) Func() string { return "" }
 // Verify is the function of this name.
 func (s Subject) Verify() error { return Verify(s.Unit) }
 
-// Texts yields the trees of the functions, a line for each node: what it is, its type, its place and its simple fields.
+// Texts yields the trees of the functions, a line for each node: what it is, its type, its place
+// and its simple fields.
 func (s Subject) Texts(yield func(fn, text string)) {
 	for _, o := range s.Objects {
 		if o.Fn == nil || o.Fn.Body == nil {

@@ -2,7 +2,8 @@ package check
 
 import "cptx/frontend/builtin"
 
-// speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically first.
+// speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically
+// first.
 type speller struct {
 	name string
 	dist int
@@ -52,8 +53,9 @@ func (s *speller) distance(name string) int {
 	return row[len(s.name)]
 }
 
-// Bounds of the number of names that a suggestion looks at, and that all of them together do, so that the work for a file full of
-// undeclared names, each of which is one more for the next, does not grow with its square.
+// Bounds of the number of names that a suggestion looks at, and that all of them together do, so
+// that the work for a file full of undeclared names, each of which is one more for the next, does
+// not grow with its square.
 const (
 	maxSuggestNames = 20000
 	maxSuggestWork  = 1 << 20
@@ -81,10 +83,12 @@ func (c *checker) suggest(name string) string {
 	return s.best()
 }
 
-// maxCallHints bounds the messages that come with the name of a function meant, since each looks at all names.
+// maxCallHints bounds the messages that come with the name of a function meant, since each looks at
+// all names.
 const maxCallHints = 200
 
-// suggestCall returns the nearest name to name that can be called: a visible function or a built-in one; "" if none is near.
+// suggestCall returns the nearest name to name that can be called: a visible function or a built-in
+// one; "" if none is near.
 func (c *checker) suggestCall(name string) string {
 	if c.callHints++; c.callHints > maxCallHints {
 		return ""

@@ -9,7 +9,8 @@ import (
 	"cptx/frontend/parse"
 )
 
-// TestSystemScope: atomics whose name asks for the system's scope are an error where the target has no scopes.
+// TestSystemScope: atomics whose name asks for the system's scope are an error where the target has
+// no scopes.
 func TestSystemScope(t *testing.T) {
 	const src = "__device__ void f(int *p) { atomicAdd_system(p, 1); atomicAdd_block(p, 1); }"
 	for sm, want := range map[int]string{52: "'atomicAdd_system' requires sm_60 or higher", 60: ""} {

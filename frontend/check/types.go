@@ -9,8 +9,8 @@ func basic(k tree.Kind, size int64) *tree.Type {
 	return &tree.Type{Kind: k, Size: size, Align: size}
 }
 
-// The basic types whose size does not depend on the data model (guide, Fundamental Types). They are never
-// written; types compare by structure, not by pointer.
+// The basic types whose size does not depend on the data model (guide, Fundamental Types). They are
+// never written; types compare by structure, not by pointer.
 var (
 	tyInvalid       = basic(tree.KindInvalid, 1)
 	tyVoid          = &tree.Type{Kind: tree.KindVoid, Align: 1}
@@ -91,7 +91,8 @@ type arrayKey struct {
 	n int64
 }
 
-// typeCache interns derived types by the pointers of their parts; two equal types may still have two pointers.
+// typeCache interns derived types by the pointers of their parts; two equal types may still have
+// two pointers.
 type typeCache struct {
 	ptrs   map[*tree.Type]*tree.Type
 	quals  map[qualKey]*tree.Type
@@ -129,8 +130,8 @@ func (c *checker) arrayOf(elem *tree.Type, n int64) *tree.Type {
 	return t
 }
 
-// vlaOf returns the variable length array type with n (of type size_t) elements; obj is the hidden object that
-// holds the evaluated length, nil where the type is not declared (a type name).
+// vlaOf returns the variable length array type with n (of type size_t) elements; obj is the hidden
+// object that holds the evaluated length, nil where the type is not declared (a type name).
 func (c *checker) vlaOf(elem *tree.Type, n tree.Expr, obj *tree.Object) *tree.Type {
 	return &tree.Type{Kind: tree.KindArray, Elem: elem, Len: -1, LenExpr: n, LenObj: obj}
 }
@@ -140,7 +141,8 @@ func (c *checker) funcType(result *tree.Type, params []*tree.Type, variadic, noP
 	return &tree.Type{Kind: tree.KindFunc, Elem: result, Params: params, Variadic: variadic, NoProto: noProto, Align: 1}
 }
 
-// qualified returns t with the qualifiers q added. Qualifiers of an array apply to its elements (C11 6.7.3p9).
+// qualified returns t with the qualifiers q added. Qualifiers of an array apply to its elements
+// (C11 6.7.3p9).
 func (c *checker) qualified(t *tree.Type, q tree.Qual) *tree.Type {
 	if q&^t.Qual == 0 || t.Kind == tree.KindInvalid {
 		return t

@@ -2,8 +2,8 @@ package check
 
 import "cptx/frontend/tree"
 
-// compatSteps bounds the work of one comparison: function types can share parts so that comparing them
-// naively takes exponential time.
+// compatSteps bounds the work of one comparison: function types can share parts so that comparing
+// them naively takes exponential time.
 const compatSteps = 10000
 
 // comparison is the comparison of two types.
@@ -24,7 +24,8 @@ func compatibleUnqual(a, b *tree.Type) bool {
 	return x.types(a, b, false)
 }
 
-// sameRecords reports whether the definitions of two structs, or unions, with one tag make compatible types (C23 6.2.7p1).
+// sameRecords reports whether the definitions of two structs, or unions, with one tag make
+// compatible types (C23 6.2.7p1).
 func sameRecords(a, b *tree.Record) bool {
 	x := comparison{steps: compatSteps, one: a, two: b}
 	return x.records(a, b)

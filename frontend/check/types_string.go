@@ -56,7 +56,8 @@ func typeText(t *tree.Type, expand bool) string {
 	return s
 }
 
-// typePrinter prints types as C declarations, inside out; budget bounds the number of types visited.
+// typePrinter prints types as C declarations, inside out; budget bounds the number of types
+// visited.
 type typePrinter struct {
 	expand bool
 	budget int

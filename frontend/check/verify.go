@@ -107,7 +107,8 @@ func (v *treeVerifier) tree(t tree.Tree) {
 	})
 }
 
-// expr checks an expression as far as its direct parts go; it reports whether the parts are worth a look.
+// expr checks an expression as far as its direct parts go; it reports whether the parts are worth a
+// look.
 func (v *treeVerifier) expr(e tree.Expr) bool {
 	t := v.typeOf(e)
 	if t.Kind == tree.KindInvalid {
@@ -273,7 +274,8 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 	}
 }
 
-// Verify checks the promises of package tree that irgen relies on, for a unit without errors. The error joins what is broken.
+// Verify checks the promises of package tree that irgen relies on, for a unit without errors. The
+// error joins what is broken.
 func Verify(u *tree.Unit) error {
 	v := &treeVerifier{}
 	for _, o := range u.Objects {

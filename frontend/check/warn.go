@@ -67,7 +67,8 @@ func (c *checker) warnIdle(e tree.Expr, msg string) {
 // maxHarmless is the number of nodes beyond which an expression counts as having effects.
 const maxHarmless = 1000
 
-// hasEffect reports whether evaluating e may do something besides giving a value. Very long expressions count as effects.
+// hasEffect reports whether evaluating e may do something besides giving a value. Very long
+// expressions count as effects.
 func hasEffect(e tree.Expr) bool {
 	n, effect := 0, false
 	tree.Walk(e, func(t tree.Tree) bool {
@@ -114,7 +115,8 @@ func (c *checker) warnTruth(e tree.Expr) {
 	}
 }
 
-// warnShift warns about shift counts outside of the type (C11 6.5.7p3); t is the promoted left type.
+// warnShift warns about shift counts outside of the type (C11 6.5.7p3); t is the promoted left
+// type.
 func (c *checker) warnShift(t *tree.Type, y tree.Expr, p diag.Pos) {
 	k, ok := y.(*tree.Const)
 	if !ok || !c.runs() {
@@ -156,7 +158,8 @@ func (c *checker) warnOverflow(b *tree.Binary, e tree.Expr) {
 	}
 }
 
-// warnCompare warns about comparisons with one outcome and about mixed signedness. x and y are unconverted.
+// warnCompare warns about comparisons with one outcome and about mixed signedness. x and y are
+// unconverted.
 func (c *checker) warnCompare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 	if !c.runs() || !x.Type().IsInteger() || !y.Type().IsInteger() {
 		return
@@ -182,7 +185,8 @@ func (c *checker) warnCompare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 	c.warnSigns(op, x, y, p)
 }
 
-// warnSigns warns when a value that may be negative is compared as unsigned (-Wsign-compare, in -Wextra).
+// warnSigns warns when a value that may be negative is compared as unsigned (-Wsign-compare, in
+// -Wextra).
 func (c *checker) warnSigns(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) {
 	a, b := c.promoted(x), c.promoted(y)
 	t := c.commonType(a, b)

@@ -5,8 +5,9 @@ import (
 	"cptx/frontend/tree"
 )
 
-// -Wconversion and its members, and -Wdouble-promotion: implicit conversions between arithmetic types that may change the value, or
-// that make a computation one of double, which a GPU is slow at. What is said, and where, is clang's.
+// -Wconversion and its members, and -Wdouble-promotion: implicit conversions between arithmetic
+// types that may change the value, or that make a computation one of double, which a GPU is slow
+// at. What is said, and where, is clang's.
 
 // conversionFlags are the names of the warnings of this file.
 var conversionFlags = [...]string{"implicit-int-conversion", "shorten-64-to-32", "sign-conversion", "implicit-float-conversion",
@@ -79,7 +80,8 @@ func mantissa(t *tree.Type) int {
 	return 53
 }
 
-// warnIntToFloat warns about the conversion of an integer with more digits than the floating type t has.
+// warnIntToFloat warns about the conversion of an integer with more digits than the floating type t
+// has.
 func (c *checker) warnIntToFloat(e tree.Expr, t *tree.Type, p diag.Pos) {
 	if k, ok := e.(*tree.Const); ok {
 		r, ok := c.convert(k, t).(*tree.Const)
@@ -98,7 +100,8 @@ func (c *checker) warnIntToFloat(e tree.Expr, t *tree.Type, p diag.Pos) {
 	}
 }
 
-// warnInteger warns about the conversion of an integer to the type t of fewer bits or the other signedness.
+// warnInteger warns about the conversion of an integer to the type t of fewer bits or the other
+// signedness.
 func (c *checker) warnInteger(e tree.Expr, t *tree.Type, what string, p diag.Pos) {
 	to := underlying(t)
 	width, r := int(to.Size)*8, likelyRange(e)

@@ -9,7 +9,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// warnCondition warns about if (a = b) without further parentheses, and about if ((a == b)) with them.
+// warnCondition warns about if (a = b) without further parentheses, and about if ((a == b)) with
+// them.
 func (c *checker) warnCondition(n exprNode) {
 	if a, ok := n.(*cc.AssignmentExpression); ok && a.Case == cc.AssignmentExpressionAssign {
 		p := c.tpos(a.Token)
@@ -32,7 +33,8 @@ func (c *checker) warnCondition(n exprNode) {
 	d.Notef(p, "use '=' to turn this equality comparison into an assignment")
 }
 
-// warnAndInOr warns about a && b || c, but not if a constant shows that the grouping does not matter.
+// warnAndInOr warns about a && b || c, but not if a constant shows that the grouping does not
+// matter.
 func (c *checker) warnAndInOr(n *cc.LogicalOrExpression) {
 	for i, x := range [2]exprNode{n.LogicalOrExpression, n.LogicalAndExpression} {
 		a, ok := x.(*cc.LogicalAndExpression)
@@ -165,8 +167,8 @@ func (c *checker) warnDangling(n *cc.SelectionStatement) {
 	}
 }
 
-// warnEmptyBody warns about if (x); while (x); and the like with the semicolon, the statement s, on the line of the
-// parenthesis in front of it.
+// warnEmptyBody warns about if (x); while (x); and the like with the semicolon, the statement s, on
+// the line of the parenthesis in front of it.
 func (c *checker) warnEmptyBody(s *cc.Statement, rparen cc.Token, what string) {
 	p, ok := c.emptyBody(s, rparen)
 	if ok {
@@ -174,8 +176,8 @@ func (c *checker) warnEmptyBody(s *cc.Statement, rparen cc.Token, what string) {
 	}
 }
 
-// emptyBody reports whether s is a lone semicolon behind rparen, with nothing but blanks between them: a macro that
-// is empty has its reasons.
+// emptyBody reports whether s is a lone semicolon behind rparen, with nothing but blanks between
+// them: a macro that is empty has its reasons.
 func (c *checker) emptyBody(s *cc.Statement, rparen cc.Token) (p diag.Pos, empty bool) {
 	if s == nil || s.Case != cc.StatementExpr || s.ExpressionStatement == nil || s.ExpressionStatement.ExpressionList != nil {
 		return p, false

@@ -13,11 +13,12 @@ type intRange struct {
 	nonNegative bool
 }
 
-// valueRange returns what is plain to see of the values of the integer expression e, as clang's -Wsign-compare does.
+// valueRange returns what is plain to see of the values of the integer expression e, as clang's
+// -Wsign-compare does.
 func valueRange(e tree.Expr, depth int) intRange { return rangeOf(e, depth, false) }
 
-// likelyRange returns the values that e is likely to have, as clang's -Wconversion does: a sum, difference or product is taken to
-// fit the type of its wider operand.
+// likelyRange returns the values that e is likely to have, as clang's -Wconversion does: a sum,
+// difference or product is taken to fit the type of its wider operand.
 func likelyRange(e tree.Expr) intRange { return rangeOf(e, 0, true) }
 
 func rangeOf(e tree.Expr, depth int, likely bool) intRange {
@@ -126,8 +127,9 @@ func binaryRange(x *tree.Binary, all intRange, depth int, likely bool) intRange 
 	return all
 }
 
-// warnLimit warns about the comparison of e with the least or greatest value of its type that has one outcome (-Wtype-limits); left
-// tells that the constant k stands on the left, op being the operator with it on the right.
+// warnLimit warns about the comparison of e with the least or greatest value of its type that has
+// one outcome (-Wtype-limits); left tells that the constant k stands on the left, op being the
+// operator with it on the right.
 func (c *checker) warnLimit(op tree.BinaryOp, e tree.Expr, k *tree.Const, left bool, p diag.Pos) bool {
 	t := underlying(e.Type())
 	common := c.commonType(c.promoted(e), c.promoted(k))

@@ -2,8 +2,9 @@ package check
 
 import "cptx/frontend/tree"
 
-// warnShadow warns about the declaration sym in the innermost scope that hides one of an outer scope (-Wshadow): a variable or
-// enumerator that hides a variable, a typedef name that hides one of file scope, as in clang.
+// warnShadow warns about the declaration sym in the innermost scope that hides one of an outer
+// scope (-Wshadow): a variable or enumerator that hides a variable, a typedef name that hides one
+// of file scope, as in clang.
 func (c *checker) warnShadow(sym *symbol) {
 	if !c.watch.shadow || c.isFileScope() || sym.name == "" || sym.obj != nil && sym.obj.Linkage != tree.LinkNone && c.inFunc[sym.obj] == nil {
 		return

@@ -8,8 +8,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// warnEnumSwitch warns about a switch over an enumeration that has no default and leaves out enumerators, and about cases that are
-// no enumerators (-Wswitch). p is the place of the condition.
+// warnEnumSwitch warns about a switch over an enumeration that has no default and leaves out
+// enumerators, and about cases that are no enumerators (-Wswitch). p is the place of the condition.
 func (c *checker) warnEnumSwitch(sw *switchState, p diag.Pos) {
 	if sw.from.Kind != tree.KindEnum || len(c.enums[sw.from.Enum]) == 0 || c.dead > 0 {
 		return
@@ -51,7 +51,8 @@ func (c *checker) warnEnumSwitch(sw *switchState, p diag.Pos) {
 	}
 }
 
-// warnCaseValue warns about a case value that the switch's expression, before its promotion, cannot have.
+// warnCaseValue warns about a case value that the switch's expression, before its promotion, cannot
+// have.
 func (c *checker) warnCaseValue(k *tree.Const, sw *switchState) {
 	from := underlying(sw.from)
 	if isInvalid(sw.from) || isInvalid(k.T) || from.Kind != tree.KindBool && from.Sizeof() >= k.T.Sizeof() {
@@ -89,8 +90,8 @@ func (sw *switchState) handles(key [2]uint64) bool {
 	return false
 }
 
-// fallsInto warns about a case label that the statement in front of it runs into, unless a comment says that this is meant, as
-// gcc has it: /* fall through */ and the like.
+// fallsInto warns about a case label that the statement in front of it runs into, unless a comment
+// says that this is meant, as gcc has it: /* fall through */ and the like.
 func (c *checker) fallsInto(k *tree.Case) {
 	if c.dead > 0 || c.saysFallThrough(k.P) {
 		return
@@ -100,7 +101,8 @@ func (c *checker) fallsInto(k *tree.Case) {
 	d.Notef(k.P, "insert 'break;' to avoid fall-through")
 }
 
-// saysFallThrough looks for a comment in front of the label at p, on its line or on comment lines and the statement's line before it.
+// saysFallThrough looks for a comment in front of the label at p, on its line or on comment lines
+// and the statement's line before it.
 func (c *checker) saysFallThrough(p diag.Pos) bool {
 	line := c.res.Line(p)
 	if int(p.Col) <= len(line) {

@@ -5,15 +5,17 @@ import (
 	"cptx/frontend/tree"
 )
 
-// Bounds of the analysis of one function: more variables than maxTracked are not looked at, and inside of more than maxLoopNest loops
-// everything counts as initialised, because each loop's body is looked through once more.
+// Bounds of the analysis of one function: more variables than maxTracked are not looked at, and
+// inside of more than maxLoopNest loops everything counts as initialised, because each loop's body
+// is looked through once more.
 const (
 	maxTracked  = 64
 	maxLoopNest = 16
 	maxCauses   = 16 // pending at a time
 )
 
-// watchInit notes a variable that begins without a value, and warns about one whose initialiser uses it.
+// watchInit notes a variable that begins without a value, and warns about one whose initialiser
+// uses it.
 func (c *checker) watchInit(obj *tree.Object) {
 	if t := obj.Type; !t.IsScalar() && !t.IsRecord() || obj.Volatile || obj.Name == "" || t.Sizeof() == 0 {
 		return
@@ -39,10 +41,11 @@ func (c *checker) watchInit(obj *tree.Object) {
 	u.expr(obj.Init[0].Value, &initState{un: 1})
 }
 
-// checkUninit warns about variables that have no value where they are used (-Wuninitialized), and about those that have none whenever
-// an if goes one way and whose use follows from that with certainty (-Wsometimes-uninitialized). It follows the statements in the order of
-// execution once; what a loop assigns counts as assigned behind and, except for what its first round does for certain, inside the loop.
-// Functions with labels are not looked at.
+// checkUninit warns about variables that have no value where they are used (-Wuninitialized), and
+// about those that have none whenever an if goes one way and whose use follows from that with
+// certainty (-Wsometimes-uninitialized). It follows the statements in the order of execution once;
+// what a loop assigns counts as assigned behind and, except for what its first round does for
+// certain, inside the loop. Functions with labels are not looked at.
 func (c *checker) checkUninit(f *tree.Func, b *tree.Block) {
 	vars := c.fn.labels.noInit
 	if len(vars) == 0 || c.errors > 0 || len(c.fn.labels.order) > 0 {

@@ -53,7 +53,8 @@ func (u *uninit) tree(t tree.Tree, s *initState) {
 	}
 }
 
-// label joins what comes from the head of the innermost switch, which may lie outside of the loop around the label.
+// label joins what comes from the head of the innermost switch, which may lie outside of the loop
+// around the label.
 func (u *uninit) label(s *initState) {
 	i := len(u.switches) - 1
 	for i >= 0 && u.switches[i] == nil {
@@ -104,7 +105,8 @@ func (u *uninit) ifStmt(x *tree.If, s *initState) {
 	u.join(s, then, other, cause)
 }
 
-// join makes s what holds where two ways meet, of which a was taken if the condition of cause is true. The second may be s itself.
+// join makes s what holds where two ways meet, of which a was taken if the condition of cause is
+// true. The second may be s itself.
 func (u *uninit) join(s, a, b *initState, cause initCause) {
 	switch {
 	case a.dead && b.dead:

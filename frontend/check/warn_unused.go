@@ -69,7 +69,8 @@ func (u *use) merge(old use) {
 	u.quiet = u.quiet || old.quiet
 }
 
-// discardedUse is told of an expression whose value is not used: if it assigns to a variable, that is no use of it.
+// discardedUse is told of an expression whose value is not used: if it assigns to a variable, that
+// is no use of it.
 func (c *checker) discardedUse(n exprNode) {
 	if !c.watch.locals && !c.watch.params {
 		return
@@ -142,7 +143,8 @@ func (c *checker) unusedLocal(sym *symbol) {
 	}
 }
 
-// unusedParams warns about the parameters of a function that its body, checked in scope s, did not use.
+// unusedParams warns about the parameters of a function that its body, checked in scope s, did not
+// use.
 func (c *checker) unusedParams(f *tree.Func, s *scope) {
 	if !c.watch.params || c.errors > 0 {
 		return
@@ -159,8 +161,8 @@ func (c *checker) unusedParams(f *tree.Func, s *scope) {
 	}
 }
 
-// unusedStatics warns about functions and variables with internal linkage that nothing in the unit mentions. Constants
-// and inline functions may come from headers that everyone includes.
+// unusedStatics warns about functions and variables with internal linkage that nothing in the unit
+// mentions. Constants and inline functions may come from headers that everyone includes.
 func (c *checker) unusedStatics() {
 	if !c.watch.statics || c.errors > 0 {
 		return
@@ -186,7 +188,8 @@ func (c *checker) unusedStatics() {
 	}
 }
 
-// warnUnusedCall warns about a call whose result must not be thrown away, or that does nothing else than give one.
+// warnUnusedCall warns about a call whose result must not be thrown away, or that does nothing else
+// than give one.
 func (c *checker) warnUnusedCall(e *tree.Call) {
 	r, ok := e.Fn.(*tree.ObjRef)
 	if !ok || r.Obj.Fn == nil {
@@ -263,8 +266,8 @@ func (c *checker) checkMarks(obj *tree.Object, p diag.Pos) {
 		Notef(m.pos, "'%s' has been explicitly marked deprecated here", obj.Name)
 }
 
-// checkArgs warns about null pointers passed where the function obj asks for others, and about arguments that do not fit
-// the format string among them.
+// checkArgs warns about null pointers passed where the function obj asks for others, and about
+// arguments that do not fit the format string among them.
 func (c *checker) checkArgs(obj *tree.Object, args []tree.Expr) {
 	if obj == nil || len(c.marks) == 0 || !c.runs() {
 		return

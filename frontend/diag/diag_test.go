@@ -146,7 +146,8 @@ func TestPolicy(t *testing.T) {
 	}
 }
 
-// TestUnknown holds that a name that only another compiler has is taken, and that others are reported with the nearest name.
+// TestUnknown holds that a name that only another compiler has is taken, and that others are
+// reported with the nearest name.
 func TestUnknown(t *testing.T) {
 	p := &Policy{}
 	for _, o := range []string{"all", "no-maybe-uninitialized", "logical-op", "format=2", "no-deprecated-gpu-targets", "implicit-fallthrough=3", "error=vla", "no-error=stringop-overflow",
@@ -210,7 +211,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestHelpWarnings holds that each warning that is said to be given occurs in the source, and that no name is listed twice.
+// TestHelpWarnings holds that each warning that is said to be given occurs in the source, and that
+// no name is listed twice.
 func TestHelpWarnings(t *testing.T) {
 	var source strings.Builder
 	for _, pattern := range []string{"../*/*.go", "../parse/cpp/*.go", "../../*.go", "../../lower/*.go", "../../ir/*/*.go", "../../cmd/cptx/internal/*/*.go", "../../emit/*.go", "../../ir/*.go"} {

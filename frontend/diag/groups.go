@@ -11,8 +11,8 @@ const (
 	LevelEverything                   // -Weverything
 )
 
-// levels gives the warnings that are not on by default, as clang 19 has it (maybe-uninitialized and type-limits are
-// gcc's names). Others are.
+// levels gives the warnings that are not on by default, as clang 19 has it (maybe-uninitialized and
+// type-limits are gcc's names). Others are.
 var levels = map[string]Level{
 	"unused-variable": LevelAll, "unused-const-variable": LevelAll, "unused-function": LevelAll, "unused-label": LevelAll,
 	"unused-local-typedef": LevelAll, "unused-but-set-variable": LevelAll, "uninitialized": LevelAll, "sometimes-uninitialized": LevelAll,
@@ -31,8 +31,8 @@ var levels = map[string]Level{
 	"switch-default": LevelEverything, "switch-enum": LevelEverything, "gnu-folding-constant": LevelEverything,
 }
 
-// groups gives the warnings that are switched together with a name: clang's groups, and gcc's names for clang's warnings. A
-// member may be a group.
+// groups gives the warnings that are switched together with a name: clang's groups, and gcc's names
+// for clang's warnings. A member may be a group.
 var groups = map[string][]string{
 	"unused":          {"unused-variable", "unused-function", "unused-label", "unused-value", "unused-but-set-variable", "unused-local-typedef"},
 	"unused-variable": {"unused-const-variable"}, "unused-value": {"unused-comparison", "unused-result"},

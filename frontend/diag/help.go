@@ -32,8 +32,9 @@ unused-local-typedef unused-parameter unused-result unused-value unused-variable
 // helpWidth is the number of columns of a list of names.
 const helpWidth = 120
 
-// HelpWarnings writes the names that -W takes: the warnings with the option that switches them on, groups with their members, and what
-// is accepted for the sake of other compilers and never gives a message.
+// HelpWarnings writes the names that -W takes: the warnings with the option that switches them on,
+// groups with their members, and what is accepted for the sake of other compilers and never gives a
+// message.
 func HelpWarnings(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("Warnings (-WNAME, -Wno-NAME, -Werror=NAME), and what switches them on:\n")

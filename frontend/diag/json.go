@@ -5,7 +5,8 @@ import (
 	"io"
 )
 
-// jsonDiag is a diagnostic as gcc's -fdiagnostics-format=json writes it (GCC manual, Diagnostic Message Formatting Options).
+// jsonDiag is a diagnostic as gcc's -fdiagnostics-format=json writes it (GCC manual, Diagnostic
+// Message Formatting Options).
 type jsonDiag struct {
 	Kind      string         `json:"kind"`
 	Message   string         `json:"message"`

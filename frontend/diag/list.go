@@ -34,7 +34,8 @@ func (d *Diagnostic) About(from, to Pos) *Diagnostic {
 // Insert adds to d the fix that text is missing at p.
 func (d *Diagnostic) Insert(p Pos, text string) *Diagnostic { return d.Replace(p, p, text) }
 
-// Replace adds to d the fix that text has to stand instead of what is there from one place to another of the same line.
+// Replace adds to d the fix that text has to stand instead of what is there from one place to
+// another of the same line.
 func (d *Diagnostic) Replace(from, to Pos, text string) *Diagnostic {
 	if from.IsValid() && from.File == to.File && from.Line == to.Line && from.Col <= to.Col {
 		d.Fixes = append(d.Fixes, Fix{Range{from, to}, text})
@@ -52,7 +53,8 @@ func (l *List) HasErrors() bool {
 	return false
 }
 
-// Wants reports whether a warning called flag in a file of fs may be shown, so that it is worth making.
+// Wants reports whether a warning called flag in a file of fs may be shown, so that it is worth
+// making.
 func (l *List) Wants(flag string, fs *FileSet) bool {
 	return l.Policy == nil || l.Policy.Enabled(flag) || fs != nil && fs.HasControls()
 }

@@ -7,10 +7,12 @@ import (
 
 // The names of warnings, one a line.
 var (
-	// clangNames are those of clang 19 that can concern C, whether or not this compiler has them: -W with one of these is never a mistake.
+	// clangNames are those of clang 19 that can concern C, whether or not this compiler has them:
+	// -W with one of these is never a mistake.
 	//go:embed names/clang.txt
 	clangNames string
-	// gccNames are those that only gcc has (GCC manual, Options to Request or Suppress Warnings), which CFLAGS shared with gcc bring along.
+	// gccNames are those that only gcc has (GCC manual, Options to Request or Suppress Warnings),
+	// which CFLAGS shared with gcc bring along.
 	//go:embed names/gcc.txt
 	gccNames string
 	// nvccNames are those of nvcc (NVCC documentation, -Wno-..., -Werror kinds).
@@ -36,7 +38,8 @@ func hasName(names, name string) bool {
 	}
 }
 
-// KnownWarning reports whether -W followed by name means something to clang, gcc, nvcc or this compiler.
+// KnownWarning reports whether -W followed by name means something to clang, gcc, nvcc or this
+// compiler.
 func KnownWarning(name string) bool {
 	if name == "" || strings.ContainsAny(name, " \n\t") {
 		return false

@@ -26,8 +26,8 @@ type Policy struct {
 // pedanticName is the name of warnings about extensions.
 const pedanticName = "pedantic"
 
-// Option applies -W followed by s. Later options win over earlier ones, but -Wall, -Wextra and -Weverything never over a
-// name that was given, as in gcc.
+// Option applies -W followed by s. Later options win over earlier ones, but -Wall, -Wextra and
+// -Weverything never over a name that was given, as in gcc.
 func (p *Policy) Option(s string) {
 	if p.wide(s) {
 		return
@@ -82,8 +82,8 @@ func (p *Policy) wide(s string) bool {
 	return true
 }
 
-// errorByDefault reports whether the warnings called flag are errors unless an option says otherwise: what C89 allowed and C99
-// took out of the language, as in clang 16 and gcc 14.
+// errorByDefault reports whether the warnings called flag are errors unless an option says
+// otherwise: what C89 allowed and C99 took out of the language, as in clang 16 and gcc 14.
 func errorByDefault(flag string) bool {
 	switch flag {
 	case "implicit-function-declaration", "implicit-int", "int-conversion":
@@ -92,8 +92,8 @@ func errorByDefault(flag string) bool {
 	return false
 }
 
-// AllowC89 lets pass what C89 allows, unless an option named it: declarations that are implicit without a message,
-// conversions between integers and pointers with a warning.
+// AllowC89 lets pass what C89 allows, unless an option named it: declarations that are implicit
+// without a message, conversions between integers and pointers with a warning.
 func (p *Policy) AllowC89() {
 	p.Default("implicit-int", false)
 	p.Default("implicit-function-declaration", false)
@@ -107,8 +107,8 @@ func (p *Policy) Default(name string, on bool) {
 	}
 }
 
-// put sets what m says of name and of the members of the group that it is. option is what was given on the command line
-// behind -W, for a message about names that nobody knows; "" is for none.
+// put sets what m says of name and of the members of the group that it is. option is what was given
+// on the command line behind -W, for a message about names that nobody knows; "" is for none.
 func (p *Policy) put(m *map[string]bool, name, option string, v bool) {
 	if *m == nil {
 		*m = map[string]bool{}
@@ -154,7 +154,8 @@ func (p *Policy) Enabled(flag string) bool {
 	return !p.Nothing && (need == LevelDefault || p.Level&(need|LevelEverything) != 0)
 }
 
-// Effective returns d's severity under the policy; shown is false for what is not to be seen at all.
+// Effective returns d's severity under the policy; shown is false for what is not to be seen at
+// all.
 func (p *Policy) Effective(d *Diagnostic, fs *FileSet) (s Severity, shown bool) {
 	if d.Severity != Warning {
 		return d.Severity, true
@@ -188,7 +189,8 @@ func (p *Policy) optionError(flag string) bool {
 	return p.AllErrors || p.PedanticErrors && flag == pedanticName
 }
 
-// defaultError reports whether the warnings called flag are errors and no option says whether they should be.
+// defaultError reports whether the warnings called flag are errors and no option says whether they
+// should be.
 func (p *Policy) defaultError(flag string) bool {
 	_, said := p.Errors[flag]
 	return !said && !p.c89 && errorByDefault(flag)
@@ -251,7 +253,8 @@ func (p *Policy) apply(l *List, fs *FileSet) (list []shown, n Count) {
 	return list, n
 }
 
-// Shown returns the diagnostics of l that are written, with the severities that the policy gives them.
+// Shown returns the diagnostics of l that are written, with the severities that the policy gives
+// them.
 func (r *Renderer) Shown(l *List) []Diagnostic {
 	list, _ := r.Policy.apply(l, r.Files)
 	out := make([]Diagnostic, len(list))
@@ -262,7 +265,8 @@ func (r *Renderer) Shown(l *List) []Diagnostic {
 	return out
 }
 
-// Compare orders positions as the preprocessor meets them: an included file counts at its first #include.
+// Compare orders positions as the preprocessor meets them: an included file counts at its first
+// #include.
 func (s *FileSet) Compare(a, b Pos) int {
 	if a.File == b.File {
 		switch {

@@ -66,8 +66,9 @@ func (s *FileSet) IsSystem(id FileID) bool {
 // maxDepth is the longest chain of files that include each other.
 const maxDepth = 200
 
-// SetIncludedFrom notes the place of the #include that read a file; the first one counts. Line markers may say what cannot be: a file that
-// includes itself by way of others, or an endless chain; this is not noted.
+// SetIncludedFrom notes the place of the #include that read a file; the first one counts. Line
+// markers may say what cannot be: a file that includes itself by way of others, or an endless
+// chain; this is not noted.
 func (s *FileSet) SetIncludedFrom(id FileID, at Pos) {
 	if s.info(id).from.IsValid() {
 		return
@@ -162,7 +163,8 @@ type Fix struct {
 // -Wno-x, -fmax-errors) is applied when the list is rendered or counted, not here.
 type List struct {
 	Diags []Diagnostic
-	// Policy, if set, is the one that the list will be shown under: makers of warnings may leave out what it hides.
+	// Policy, if set, is the one that the list will be shown under: makers of warnings may leave
+	// out what it hides.
 	Policy *Policy
 }
 

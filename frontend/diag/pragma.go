@@ -11,15 +11,16 @@ const (
 	ControlError
 )
 
-// control is a change of a warning's treatment from a position on, in the order in which the preprocessor meets it.
+// control is a change of a warning's treatment from a position on, in the order in which the
+// preprocessor meets it.
 type control struct {
 	pos  Pos
 	flag string
 	to   Control
 }
 
-// SetControl changes the treatment of warning flag behind pos. Calls come in the order of the translation unit.
-// The flag may be that of a group.
+// SetControl changes the treatment of warning flag behind pos. Calls come in the order of the
+// translation unit. The flag may be that of a group.
 func (s *FileSet) SetControl(pos Pos, flag string, to Control) {
 	expand(flag, func(name string) { s.controls = append(s.controls, control{pos, name, to}) })
 }

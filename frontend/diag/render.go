@@ -123,7 +123,8 @@ func (t *text) one(s Severity, d *Diagnostic, msg string) {
 // maxShown is the largest number of columns of source text that are shown.
 const maxShown = 160
 
-// caret writes the source line, a caret under the column with a wave under the range, and below what the fixes put there.
+// caret writes the source line, a caret under the column with a wave under the range, and below
+// what the fixes put there.
 func (t *text) caret(d *Diagnostic) {
 	src := t.Line(d.Pos)
 	if src == "" || len(src) > 1<<16 {
@@ -162,7 +163,8 @@ func (t *text) caret(d *Diagnostic) {
 	}
 }
 
-// expandTabs returns s with tabs expanded and unprintable bytes replaced, and the screen column of byte offset off.
+// expandTabs returns s with tabs expanded and unprintable bytes replaced, and the screen column of
+// byte offset off.
 func expandTabs(s string, off int) (string, int) {
 	var b strings.Builder
 	col, at := 0, -1

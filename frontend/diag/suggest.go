@@ -1,7 +1,8 @@
 package diag
 
-// Suggest returns the word of words that name was probably meant to be, "" if none is near. The distance is
-// Damerau-Levenshtein's, of which a third of the name's length is allowed; the first of equally near words wins.
+// Suggest returns the word of words that name was probably meant to be, "" if none is near. The
+// distance is Damerau-Levenshtein's, of which a third of the name's length is allowed; the first of
+// equally near words wins.
 func Suggest(name string, words []string) string {
 	return SuggestWithin(name, words, (len(name)+2)/3)
 }

@@ -11,8 +11,8 @@ import (
 	"cptx/ir"
 )
 
-// passing says how a parameter or result travels between functions (guide, Parameters). Package lower turns byval
-// and sret into PTX's aligned byte arrays.
+// passing says how a parameter or result travels between functions (guide, Parameters). Package
+// lower turns byval and sret into PTX's aligned byte arrays.
 type passing uint8
 
 const (
@@ -77,7 +77,8 @@ func paramAttrs(t *tree.Type) []llir.ParamAttribute {
 	return nil
 }
 
-// sretAttrs returns the attributes of the hidden first parameter of a function that returns t in memory.
+// sretAttrs returns the attributes of the hidden first parameter of a function that returns t in
+// memory.
 func sretAttrs(t *tree.Type) []llir.ParamAttribute {
 	return []llir.ParamAttribute{llir.SRet{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof())}
 }
@@ -127,8 +128,8 @@ func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 
 func isGridConstant(o *tree.Object) bool { return o.GridConstant }
 
-// gridSignature is the signature of a kernel some of whose parameters are __grid_constant__: scalars too get there as
-// pointers to their memory.
+// gridSignature is the signature of a kernel some of whose parameters are __grid_constant__:
+// scalars too get there as pointers to their memory.
 func gridSignature(o *tree.Object) *types.FuncType {
 	s := &types.FuncType{RetType: ir.Void}
 	for _, p := range o.Fn.Params {
@@ -143,7 +144,8 @@ func gridSignature(o *tree.Object) *types.FuncType {
 	return s
 }
 
-// gridAttrs returns the attributes of a __grid_constant__ parameter of type t, which lower leaves in parameter memory.
+// gridAttrs returns the attributes of a __grid_constant__ parameter of type t, which lower leaves
+// in parameter memory.
 func gridAttrs(t *tree.Type) []llir.ParamAttribute {
 	return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof()), &ir.ParamFacts{GridConstant: true}}
 }
@@ -174,8 +176,8 @@ func (m *module) params(f *llir.Func, o *tree.Object) {
 	}
 }
 
-// pointerAttrs turns restrict and const into promises: what a restrict pointer to const points at is not written
-// while the function runs (C11 6.7.3.1p4), so that ld.global.nc may read it.
+// pointerAttrs turns restrict and const into promises: what a restrict pointer to const points at
+// is not written while the function runs (C11 6.7.3.1p4), so that ld.global.nc may read it.
 func pointerAttrs(t *tree.Type) []llir.ParamAttribute {
 	if !t.IsPointer() || t.Qual&tree.QualRestrict == 0 {
 		return nil
@@ -190,15 +192,15 @@ func pointerAttrs(t *tree.Type) []llir.ParamAttribute {
 // maxVariadicAlign is the alignment in bytes of the array that holds variable arguments.
 const maxVariadicAlign = 8
 
-// variadicAlign returns the alignment at which an aggregate lies among variable arguments: that of its most aligned
-// scalar, to 8 bytes. An alignment that the program asked for does not count, as nvcc's va_arg has it: the array
-// could not give it.
+// variadicAlign returns the alignment at which an aggregate lies among variable arguments: that of
+// its most aligned scalar, to 8 bytes. An alignment that the program asked for does not count, as
+// nvcc's va_arg has it: the array could not give it.
 func variadicAlign(t *tree.Type) int64 {
 	return min(t.Alignof(), naturalAlign(t), maxVariadicAlign)
 }
 
-// variadicSize returns the bytes that an argument of type t takes among variable arguments; a long double takes those of
-// its value.
+// variadicSize returns the bytes that an argument of type t takes among variable arguments; a long
+// double takes those of its value.
 func variadicSize(t *tree.Type) int64 {
 	if t.Kind == tree.KindLongDouble {
 		return 8

@@ -88,7 +88,8 @@ func (g *gen) storeBits(l lval, v value.Value) {
 	g.bitAccess(l, fmt.Sprintf("cptx.bitfield.store.%v", it), ir.Void, l.p, v)
 }
 
-// truncBits is the value that a bit-field of l's type and width has after v was stored in it (C11 6.5.16p3).
+// truncBits is the value that a bit-field of l's type and width has after v was stored in it (C11
+// 6.5.16p3).
 func (g *gen) truncBits(l lval, v value.Value) value.Value {
 	it, ok := v.Type().(*types.IntType)
 	if !ok || it == ir.I1 || int64(it.BitSize) <= l.bits.Width {

@@ -106,7 +106,8 @@ func (g *gen) ptrDiff(e *tree.Binary) value.Value {
 	return g.resize(d, memType(e.T).(*types.IntType), true)
 }
 
-// arith is x op y on values of C type t, the type of the result and, but for shift counts, of the operands.
+// arith is x op y on values of C type t, the type of the result and, but for shift counts, of the
+// operands.
 func (g *gen) arith(op tree.BinaryOp, x, y value.Value, t *tree.Type) value.Value {
 	if t.IsFloat() {
 		return g.floatOp(op, x, y)
@@ -144,7 +145,8 @@ func either(signed bool, s, u ir.Op) ir.Op {
 	return u
 }
 
-// shiftCount brings a shift count to the width of the shifted value; counts beyond it are undefined in C.
+// shiftCount brings a shift count to the width of the shifted value; counts beyond it are undefined
+// in C.
 func (g *gen) shiftCount(n, x value.Value) value.Value {
 	return g.resize(n, x.Type().(*types.IntType), false)
 }
@@ -169,7 +171,8 @@ func (g *gen) intOp(op ir.Op, x, y value.Value, t *tree.Type) value.Value {
 	return v
 }
 
-// floatOp is an operation on real floating values; sums and products may be contracted unless -fmad=false.
+// floatOp is an operation on real floating values; sums and products may be contracted unless
+// -fmad=false.
 func (g *gen) floatOp(op tree.BinaryOp, x, y value.Value) value.Value {
 	var o ir.Op
 	switch op {

@@ -13,9 +13,10 @@ import (
 	"cptx/ir"
 )
 
-// asm generates inline PTX: a call of an llir.InlineAsm. Its text has %0, %1... for the operands (outputs, then
-// inputs), %% for a percent sign, and no names; its constraints are nvcc's letters. A "+" operand is an output "=r" and an
-// input tied to it by the output's number, after the named inputs. Several outputs come as a struct.
+// asm generates inline PTX: a call of an llir.InlineAsm. Its text has %0, %1... for the operands
+// (outputs, then inputs), %% for a percent sign, and no names; its constraints are nvcc's letters.
+// A "+" operand is an output "=r" and an input tied to it by the output's number, after the named
+// inputs. Several outputs come as a struct.
 func (g *gen) asm(s *tree.Asm) {
 	a := asmBuilder{g: g, s: s}
 	for i := range s.Outputs {
@@ -146,8 +147,8 @@ func (a *asmBuilder) storeResults(call value.Value) {
 	}
 }
 
-// text rewrites the template: names and numbers become the numbers of the operands that are passed, "C" operands
-// their text.
+// text rewrites the template: names and numbers become the numbers of the operands that are passed,
+// "C" operands their text.
 func (a *asmBuilder) text() (string, bool) {
 	var b strings.Builder
 	t := a.s.Template

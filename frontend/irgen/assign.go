@@ -30,7 +30,8 @@ func (g *gen) assign(e *tree.Assign) lval {
 	return l
 }
 
-// assignValue performs a scalar assignment; it returns the lvalue and the value before it is narrowed.
+// assignValue performs a scalar assignment; it returns the lvalue and the value before it is
+// narrowed.
 func (g *gen) assignValue(e *tree.Assign) (lval, value.Value) {
 	v := g.scalar(e.R)
 	l := g.lvalue(e.L)

@@ -33,7 +33,8 @@ const (
 	scopeSys scope = ""
 )
 
-// atomicWord is the integer type of an atomic object of n bytes; nil if none of that size is lock-free.
+// atomicWord is the integer type of an atomic object of n bytes; nil if none of that size is
+// lock-free.
 func atomicWord(n int64) types.Type {
 	switch n {
 	case 1, 2, 4, 8, 16:
@@ -56,14 +57,15 @@ func (o order) llvm() enum.AtomicOrdering {
 	return enum.AtomicOrderingMonotonic
 }
 
-// isLocal reports whether an object is in local memory, which no other thread sees and no atom takes.
+// isLocal reports whether an object is in local memory, which no other thread sees and no atom
+// takes.
 func isLocal(l lval) bool {
 	s, ok := ir.SpaceOf(l.p)
 	return ok && s == ir.Local
 }
 
-// lockFree reports whether an object of size bytes can be atomic, and says so if not. Automatic objects always can: no other
-// thread sees them.
+// lockFree reports whether an object of size bytes can be atomic, and says so if not. Automatic
+// objects always can: no other thread sees them.
 func (g *gen) lockFree(l lval, size int64) bool {
 	if atomicWord(size) == nil && !isLocal(l) {
 		g.noLocks(g.lastPos, size)
@@ -139,7 +141,8 @@ func (r *rmw) llvm(t types.Type) (op enum.AtomicOp, ok bool) {
 	return op, ok
 }
 
-// atomicRMW performs r on the object l with operand v (in memory form) and returns the old value in memory form.
+// atomicRMW performs r on the object l with operand v (in memory form) and returns the old value in
+// memory form.
 func (g *gen) atomicRMW(l lval, r rmw, v value.Value) value.Value {
 	t := v.Type()
 	size := ir.SizeOf(t, g.PtrSize)
@@ -186,7 +189,8 @@ func (g *gen) padSmall(l lval, size int64) {
 	}
 }
 
-// update replaces what the object l, of type t in memory, holds by what f makes of it; it returns the old value.
+// update replaces what the object l, of type t in memory, holds by what f makes of it; it returns
+// the old value.
 func (g *gen) update(l lval, t types.Type, o order, s scope, f func(old value.Value) value.Value) value.Value {
 	size := ir.SizeOf(t, g.PtrSize)
 	if atomicWord(size) == nil {
@@ -201,8 +205,8 @@ func (g *gen) update(l lval, t types.Type, o order, s scope, f func(old value.Va
 	return old
 }
 
-// compareExchange stores next in l if it holds want; it returns the value found and whether it was want. Values are
-// in memory form.
+// compareExchange stores next in l if it holds want; it returns the value found and whether it was
+// want. Values are in memory form.
 func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) (old, same value.Value) {
 	t := want.Type()
 	size := ir.SizeOf(t, g.PtrSize)
@@ -216,8 +220,8 @@ func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) 
 	return g.coerce(old, t), same
 }
 
-// directOp is the read-modify-write that a compound assignment to an atomic object of type t is; "" if its operands
-// are converted in a way that no instruction does.
+// directOp is the read-modify-write that a compound assignment to an atomic object of type t is; ""
+// if its operands are converted in a way that no instruction does.
 func directOp(e *tree.CompoundAssign, t *tree.Type) string {
 	if !t.IsInteger() || kindOf(t) == tree.KindBool || !e.OpType.IsInteger() {
 		return ""
@@ -237,8 +241,9 @@ func directOp(e *tree.CompoundAssign, t *tree.Type) string {
 	return ""
 }
 
-// atomicUpdate performs an operator on an atomic object, sequentially consistent (C11 6.5.16.2p3): by the operation
-// op with operand r if there is one, otherwise by compare and swap of what f makes of the old value. It returns the new value.
+// atomicUpdate performs an operator on an atomic object, sequentially consistent (C11 6.5.16.2p3):
+// by the operation op with operand r if there is one, otherwise by compare and swap of what f makes
+// of the old value. It returns the new value.
 func (g *gen) atomicUpdate(l lval, op string, r value.Value, f func(old value.Value) value.Value) value.Value {
 	t := l.t
 	var fresh value.Value

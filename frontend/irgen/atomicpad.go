@@ -10,12 +10,12 @@ import (
 	"cptx/ir"
 )
 
-// atomicPad is the size of a word: atomic objects of 1 and 2 bytes are changed by compare and swap of the word around
-// them, so the variable that holds them is padded to whole words.
+// atomicPad is the size of a word: atomic objects of 1 and 2 bytes are changed by compare and swap
+// of the word around them, so the variable that holds them is padded to whole words.
 const atomicPad = 4
 
-// padded returns the size of o with its padding: n, or n rounded up to a word if o has small atomic parts. Automatic
-// objects need none: no atom takes local memory.
+// padded returns the size of o with its padding: n, or n rounded up to a word if o has small atomic
+// parts. Automatic objects need none: no atom takes local memory.
 func padded(o *tree.Object, n int64) int64 {
 	budget := 1000
 	if n%atomicPad == 0 || o.Space == tree.SpaceLocal || !smallAtomic(o.Type, &budget) {
@@ -24,8 +24,8 @@ func padded(o *tree.Object, n int64) int64 {
 	return (n + atomicPad - 1) / atomicPad * atomicPad
 }
 
-// smallAtomic reports whether t is an atomic type that is smaller than a word, or has parts of such a type. Types of more
-// members than the budget count as such.
+// smallAtomic reports whether t is an atomic type that is smaller than a word, or has parts of such
+// a type. Types of more members than the budget count as such.
 func smallAtomic(t *tree.Type, budget *int) bool {
 	t = innermost(t)
 	*budget--
@@ -45,8 +45,8 @@ func smallAtomic(t *tree.Type, budget *int) bool {
 	return false
 }
 
-// padAtomic notes that an atomic function changes a part of a word at p. If that is in a variable that this unit
-// defines, whose type does not tell, Generate will pad it.
+// padAtomic notes that an atomic function changes a part of a word at p. If that is in a variable
+// that this unit defines, whose type does not tell, Generate will pad it.
 func (g *gen) padAtomic(p value.Value) {
 	for range 8 {
 		switch i := p.(type) {

@@ -12,8 +12,9 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// builtin expands a built-in call to its value, nil if it has none. The operations are listed in package builtin.
-// The value may still be a predicate or of another width than the C type: adapt converts it.
+// builtin expands a built-in call to its value, nil if it has none. The operations are listed in
+// package builtin. The value may still be a predicate or of another width than the C type: adapt
+// converts it.
 func (g *gen) builtin(e *tree.Builtin) value.Value {
 	if op, ok := strings.CutPrefix(e.Op, "ptx:"); ok {
 		args := g.args(e)
@@ -145,7 +146,8 @@ func (g *gen) sreg(name string) value.Value {
 	return g.b.Intrinsic("cptx.sreg."+t.String()+"."+name, t)
 }
 
-// systemCall calls a function that the CUDA runtime provides (guide, System Calls) or that lower makes into one.
+// systemCall calls a function that the CUDA runtime provides (guide, System Calls) or that lower
+// makes into one.
 func (g *gen) systemCall(e *tree.Builtin, name string) value.Value {
 	c := callSite{sig: &types.FuncType{RetType: ir.Void}}
 	named, variadic := len(e.Args), false
@@ -195,7 +197,8 @@ func (g *gen) objectSizeOf(e *tree.Builtin) value.Value {
 	return ir.Int(g.IntPtr(), unknown)
 }
 
-// varargs expands the va_ macros; the va_list is an lvalue whose first word is the address of the next argument.
+// varargs expands the va_ macros; the va_list is an lvalue whose first word is the address of the
+// next argument.
 func (g *gen) varargs(e *tree.Builtin, op string) value.Value {
 	ap := g.lvalue(e.Args[0])
 	g.pos(e.P)

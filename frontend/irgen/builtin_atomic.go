@@ -11,8 +11,8 @@ import (
 	"cptx/ir"
 )
 
-// atomicBuiltin expands the atomic functions: GNU's, C11's and clang's (group atomic), GNU's older ones (sync),
-// nvcc's (nv_atomic) and CUDA's (cuda_atomic).
+// atomicBuiltin expands the atomic functions: GNU's, C11's and clang's (group atomic), GNU's older
+// ones (sync), nvcc's (nv_atomic) and CUDA's (cuda_atomic).
 func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 	switch group {
 	case "cuda_atomic":
@@ -97,7 +97,8 @@ func (a *atomicCall) pointer(i int) lval {
 	return lval{p: p, align: align, t: t}
 }
 
-// ofObject reports whether e is the address of an object or member, whose alignment is known, and not any pointer.
+// ofObject reports whether e is the address of an object or member, whose alignment is known, and
+// not any pointer.
 func ofObject(e tree.Expr) bool {
 	switch e := e.(type) {
 	case *tree.AddrOf, *tree.AddrConst, *tree.Decay:
@@ -144,7 +145,8 @@ func (a *atomicCall) stored(i int) value.Value {
 	return a.g.b.Load(a.wordType(), src.p, src.align, src.vol)
 }
 
-// constArg is the value of constant argument i, def if there is no such argument or it is not constant.
+// constArg is the value of constant argument i, def if there is no such argument or it is not
+// constant.
 func (a *atomicCall) constArg(i int, def int64) int64 {
 	if i >= len(a.e.Args) {
 		return def
@@ -166,7 +168,8 @@ func (a *atomicCall) constArg(i int, def int64) int64 {
 // order is the memory order of the call, and of its success.
 func (a *atomicCall) order() order { return a.orderArg(a.at.Order) }
 
-// orderArg is the memory order that argument i gives; one that is not constant is taken as the strongest.
+// orderArg is the memory order that argument i gives; one that is not constant is taken as the
+// strongest.
 func (a *atomicCall) orderArg(i int) order {
 	if n := a.constArg(i, int64(seqCst)); n >= 0 && n <= int64(seqCst) {
 		return order(n)
@@ -258,7 +261,8 @@ func (a *atomicCall) fetch(op string) value.Value {
 	return a.update(op, a.rmw(""), v)
 }
 
-// update performs r with operand v; its operation is what op says, fetch_x or x_fetch. Pointers are counted in bytes.
+// update performs r with operand v; its operation is what op says, fetch_x or x_fetch. Pointers are
+// counted in bytes.
 func (a *atomicCall) update(op string, r rmw, v value.Value) value.Value {
 	g := a.g
 	name, isOld := strings.CutPrefix(op, "fetch_")
@@ -356,8 +360,8 @@ func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
 	}
 }
 
-// cudaRecord is a CUDA atomic on an object that is no scalar: addition on float2 and float4, exchange and compare and swap on
-// objects of 16 bytes. op has the scope behind its dot.
+// cudaRecord is a CUDA atomic on an object that is no scalar: addition on float2 and float4,
+// exchange and compare and swap on objects of 16 bytes. op has the scope behind its dot.
 func (a *atomicCall) cudaRecord(dst lval, op string) {
 	g := a.g
 	op, where, _ := strings.Cut(op, ".")

@@ -9,8 +9,9 @@ import (
 	"cptx/ir"
 )
 
-// opExpr evaluates the operation expressions of package builtin: name(arg, …) where an arg is a digit (an argument),
-// ?digit (an argument as predicate), bdigit (an argument's bits), #constant, or another expression.
+// opExpr evaluates the operation expressions of package builtin: name(arg, …) where an arg is a
+// digit (an argument), ?digit (an argument as predicate), bdigit (an argument's bits), #constant,
+// or another expression.
 type opExpr struct {
 	g    *gen
 	s    string // what is left

@@ -190,8 +190,9 @@ func fpred(s string) enum.FPred {
 	return enum.FPredUNO
 }
 
-// halfOp expands the functions on _Float16. Those that targets lack are computed in float: the result is the same after
-// rounding, since float has more than twice the bits. That does not hold for fma, see package lower.
+// halfOp expands the functions on _Float16. Those that targets lack are computed in float: the
+// result is the same after rounding, since float has more than twice the bits. That does not hold
+// for fma, see package lower.
 func (g *gen) halfOp(op string, v []value.Value) value.Value {
 	ext := func(x value.Value) value.Value { return g.b.Convert(ir.FPExt, x, ir.F32) }
 	trunc := func(x value.Value) value.Value { return g.b.Convert(ir.FPTrunc, x, ir.Half) }

@@ -69,7 +69,8 @@ func (g *gen) assumeAligned(e *tree.Builtin) value.Value {
 	return p
 }
 
-// memcpyCall is memcpy, memmove or mempcpy: the alignments are those that the pointers' types promise.
+// memcpyCall is memcpy, memmove or mempcpy: the alignments are those that the pointers' types
+// promise.
 func (g *gen) memcpyCall(e *tree.Builtin, op string) value.Value {
 	dst, da := g.address(e.Args[0])
 	src, sa := g.address(e.Args[1])
@@ -112,8 +113,9 @@ func (g *gen) memsetCall(e *tree.Builtin, op string) value.Value {
 	return dst
 }
 
-// vectorParts cuts a type into the pieces that one ld or st moves: count elements of PTX type name, all of IR type t,
-// at equal distances; groups of several make a vector access. ok is false for records that are no vectors.
+// vectorParts cuts a type into the pieces that one ld or st moves: count elements of PTX type name,
+// all of IR type t, at equal distances; groups of several make a vector access. ok is false for
+// records that are no vectors.
 func vectorParts(t *tree.Type, ptrSize int64) (elem *tree.Type, count, group int64, ok bool) {
 	t = t.Unqual()
 	if classOf(t) == classScalar {
@@ -146,8 +148,8 @@ func ptxType(t *tree.Type) string {
 	return fmt.Sprint("u", n)
 }
 
-// hintName is the instruction for one access of group elements: nc loads are from global memory, the others from
-// wherever the pointer points.
+// hintName is the instruction for one access of group elements: nc loads are from global memory,
+// the others from wherever the pointer points.
 func hintName(op, hint, typ string, group int64) string {
 	name := op + "$." + hint
 	if hint == "nc" {

@@ -8,8 +8,9 @@ import (
 	"cptx/ir"
 )
 
-// shuffle expands __shfl_*_sync(mask, v, lane[, width]): shfl.sync moves 32 bits, wider values go in two halves. The
-// segment operand is (32-width)<<8 and the clamp: 0 for up, 31 otherwise (ISA, shfl.sync).
+// shuffle expands __shfl_*_sync(mask, v, lane[, width]): shfl.sync moves 32 bits, wider values go
+// in two halves. The segment operand is (32-width)<<8 and the clamp: 0 for up, 31 otherwise (ISA,
+// shfl.sync).
 func (g *gen) shuffle(e *tree.Builtin, mode string) value.Value {
 	v := g.args(e)
 	clamp := int64(31)
@@ -43,7 +44,8 @@ func (g *gen) shuffle(e *tree.Builtin, mode string) value.Value {
 	return g.coerce(x, t)
 }
 
-// match expands __match_any_sync and __match_all_sync; the latter also stores whether all lanes agree.
+// match expands __match_any_sync and __match_all_sync; the latter also stores whether all lanes
+// agree.
 func (g *gen) match(e *tree.Builtin, mode string) value.Value {
 	mask, x := g.scalar(e.Args[0]), g.scalar(e.Args[1])
 	var out value.Value

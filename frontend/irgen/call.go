@@ -10,7 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// call performs a call. A result in memory goes to dst, or to a temporary if dst is nil; a scalar result is returned.
+// call performs a call. A result in memory goes to dst, or to a temporary if dst is nil; a scalar
+// result is returned.
 func (g *gen) call(e *tree.Call, dst *lval) value.Value {
 	ft := calledType(e.Fn)
 	direct, pointer := g.callee(e.Fn)
@@ -92,8 +93,8 @@ func (g *gen) argument(c *callSite, a tree.Expr, named bool) {
 	c.add(pt, v, attrs)
 }
 
-// byval evaluates an argument to memory that holds it; the callee's copy is made from there at the call. The
-// memory is as aligned as the type, which a member of a packed record may not be.
+// byval evaluates an argument to memory that holds it; the callee's copy is made from there at the
+// call. The memory is as aligned as the type, which a member of a packed record may not be.
 func (g *gen) byval(a tree.Expr) lval {
 	var l lval
 	if classOf(a.Type()) == classComplex {
@@ -159,8 +160,8 @@ func namedFunc(fn tree.Expr) *tree.Object {
 	}
 }
 
-// emitCall makes the call instruction. A direct call whose arguments do not have the function's parameter types
-// (K&R declarations) goes through a pointer, as the caller's view of the function.
+// emitCall makes the call instruction. A direct call whose arguments do not have the function's
+// parameter types (K&R declarations) goes through a pointer, as the caller's view of the function.
 func (g *gen) emitCall(c *callSite, direct *llir.Func, pointer value.Value) *llir.InstCall {
 	if direct == nil {
 		return g.b.CallIndirect(c.sig, pointer, c.args...)
@@ -208,7 +209,8 @@ func noReturn(fn tree.Expr) bool {
 	return o != nil && o.Fn != nil && o.Fn.Attrs.NoReturn
 }
 
-// runtimeCall calls a function by name: a system call or one of runtime/lib. The declaration is made at first use.
+// runtimeCall calls a function by name: a system call or one of runtime/lib. The declaration is
+// made at first use.
 func (g *gen) runtimeCall(name string, ret types.Type, variadic bool, named int, args ...value.Value) *llir.InstCall {
 	f, ok := g.byName[name].(*llir.Func)
 	if !ok {

@@ -62,8 +62,8 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 	return v
 }
 
-// toInt converts to an integer type. A float that does not fit is undefined in C; narrow targets are reached by
-// way of int, so that they wrap as other compilers do.
+// toInt converts to an integer type. A float that does not fit is undefined in C; narrow targets
+// are reached by way of int, so that they wrap as other compilers do.
 func (g *gen) toInt(v value.Value, from, to *tree.Type, it *types.IntType) value.Value {
 	switch v.Type().(type) {
 	case *types.IntType:
@@ -98,7 +98,8 @@ func (g *gen) toFloat(v value.Value, from *tree.Type, ft *types.FloatType) value
 	return v
 }
 
-// coerce forces a value into type t bit by bit or by width, for calls whose two sides disagree (K&R).
+// coerce forces a value into type t bit by bit or by width, for calls whose two sides disagree
+// (K&R).
 func (g *gen) coerce(v value.Value, t types.Type) value.Value {
 	from, to := v.Type(), t
 	if from == to {
@@ -136,7 +137,8 @@ func (g *gen) coerce(v value.Value, t types.Type) value.Value {
 	return ir.Undef(t)
 }
 
-// adapt brings the result of a built-in to the representation of its C type: predicates become integers.
+// adapt brings the result of a built-in to the representation of its C type: predicates become
+// integers.
 func (g *gen) adapt(v value.Value, e *tree.Builtin) value.Value {
 	if classOf(e.T) != classScalar {
 		return v

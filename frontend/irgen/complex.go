@@ -12,8 +12,8 @@ import (
 // cplx is a complex rvalue.
 type cplx struct{ re, im value.Value }
 
-// complex evaluates an expression of complex type. Infinities are not recovered as C11 Annex G asks: products and
-// quotients with an infinite or NaN part may be NaN in both parts.
+// complex evaluates an expression of complex type. Infinities are not recovered as C11 Annex G
+// asks: products and quotients with an infinite or NaN part may be NaN in both parts.
 func (g *gen) complex(e tree.Expr) cplx {
 	switch e := e.(type) {
 	case *tree.Const:
@@ -121,8 +121,9 @@ func (g *gen) unaryComplex(e *tree.Unary) cplx {
 	return z
 }
 
-// binaryComplex is x op y. An operand that is a real number made complex takes part as a real number, so that no
-// zero imaginary part is multiplied (C11 Annex G.5.1, and what other compilers do).
+// binaryComplex is x op y. An operand that is a real number made complex takes part as a real
+// number, so that no zero imaginary part is multiplied (C11 Annex G.5.1, and what other compilers
+// do).
 func (g *gen) binaryComplex(e *tree.Binary) cplx {
 	x, xReal := g.realOrComplex(e.X)
 	y, yReal := g.realOrComplex(e.Y)
@@ -186,9 +187,9 @@ func (g *gen) divideWide(x, y cplx) cplx {
 	return cplx{g.b.Convert(ir.FPTrunc, re, t), g.b.Convert(ir.FPTrunc, im, t)}
 }
 
-// divide is Smith's method (Comm. ACM 5(8), 1962): it scales by the larger part of the divisor, so that the
-// denominator neither overflows nor vanishes. With c and d swapped where |c| < |d|, (a+bi)/(c+di) is
-// ((a+br) + (b-ar)i) / (c+dr), r = d/c.
+// divide is Smith's method (Comm. ACM 5(8), 1962): it scales by the larger part of the divisor, so
+// that the denominator neither overflows nor vanishes. With c and d swapped where |c| < |d|,
+// (a+bi)/(c+di) is ((a+br) + (b-ar)i) / (c+dr), r = d/c.
 func (g *gen) divide(x, y cplx) cplx {
 	b := &g.b
 	abs := func(v value.Value) value.Value { return b.Intrinsic("ptx.abs.f64", ir.F64, v) }

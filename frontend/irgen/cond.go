@@ -42,7 +42,8 @@ func (g *gen) cond(e tree.Expr) value.Value {
 	return g.truth(g.scalar(e), e.Type())
 }
 
-// keepsTruth reports whether a cast is 0 exactly if its operand is: to _Bool, or an integer that loses no bits.
+// keepsTruth reports whether a cast is 0 exactly if its operand is: to _Bool, or an integer that
+// loses no bits.
 func keepsTruth(e *tree.Cast) bool {
 	from := e.X.Type()
 	if kindOf(e.T) == tree.KindBool {

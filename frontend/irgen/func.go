@@ -79,7 +79,8 @@ func (g *gen) jump(b *llir.Block) {
 	}
 }
 
-// live makes sure that there is a block to generate into; what comes after a jump goes into one that is removed.
+// live makes sure that there is a block to generate into; what comes after a jump goes into one
+// that is removed.
 func (g *gen) live() {
 	if g.b.B == nil {
 		g.start(g.newBlock())
@@ -185,7 +186,8 @@ func (g *gen) epilogue() {
 	}
 }
 
-// removeUnreachable drops the blocks that no path from the entry reaches, and their edges into phis.
+// removeUnreachable drops the blocks that no path from the entry reaches, and their edges into
+// phis.
 func removeUnreachable(f *llir.Func) {
 	reached := make(map[*llir.Block]bool, len(f.Blocks))
 	work := []*llir.Block{f.Blocks[0]}

@@ -166,8 +166,8 @@ func (m *module) define(o *tree.Object) {
 	}
 }
 
-// sortDefinitions brings functions and variables into source order; declarations and constants, which are made at
-// first use, come first.
+// sortDefinitions brings functions and variables into source order; declarations and constants,
+// which are made at first use, come first.
 func (m *module) sortDefinitions() {
 	place := func(v value.Value) int {
 		if i, ok := m.order[v]; ok {

@@ -219,8 +219,8 @@ func stringOf(o *tree.Object) []byte {
 	return nil
 }
 
-// stringGlobal returns the constant that holds data; equal literals share one (C11 6.4.5p7). name is that of a
-// new one, if it has one.
+// stringGlobal returns the constant that holds data; equal literals share one (C11 6.4.5p7). name
+// is that of a new one, if it has one.
 func (m *module) stringGlobal(data []byte, align int64, name string) *llir.Global {
 	align = max(align, 1)
 	key := strconv.FormatInt(align, 10) + ":" + string(data)

@@ -14,8 +14,8 @@ import (
 // zeroGap is the number of uncovered bytes from which on a run of zeros becomes a piece of its own.
 const zeroGap = 256
 
-// image collects the initialiser of an object in memory: bytes, addresses, and long runs of zeros, in rising
-// order of offset. The result is one byte array, or a packed struct of pieces.
+// image collects the initialiser of an object in memory: bytes, addresses, and long runs of zeros,
+// in rising order of offset. The result is one byte array, or a packed struct of pieces.
 type image struct {
 	m      *module
 	size   int64 // of the object in bytes
@@ -98,8 +98,8 @@ func (im *image) add(e *tree.InitElem) {
 	}
 }
 
-// labelValue evaluates the difference of two label addresses (GNU C's position-independent jump tables), which
-// only here are known to be small numbers.
+// labelValue evaluates the difference of two label addresses (GNU C's position-independent jump
+// tables), which only here are known to be small numbers.
 func (m *module) labelValue(e tree.Expr) (n int64, ok bool) {
 	switch e := e.(type) {
 	case *tree.LabelAddr:

@@ -7,13 +7,15 @@ import (
 	"cptx/ir"
 )
 
-// Initialisers of automatic objects: sizes from which a constant image or a memset is used instead of stores.
+// Initialisers of automatic objects: sizes from which a constant image or a memset is used instead
+// of stores.
 const (
 	imageBytes = 64 // a constant initialiser of more bytes is copied from memory
 
 )
 
-// initialise initialises the object l of size bytes; bytes that no element covers become zero (C11 6.7.9p21).
+// initialise initialises the object l of size bytes; bytes that no element covers become zero (C11
+// 6.7.9p21).
 func (g *gen) initialise(l lval, init []tree.InitElem, size int64) {
 	l.atomic = false // the initialisation of an atomic object is not atomic (C11 7.17.2.1)
 	if len(init) == 1 && init[0].Offset == 0 && init[0].Field == nil && init[0].Type.Sizeof() == size {

@@ -79,8 +79,8 @@ func (g *gen) member(e *tree.Member) lval {
 
 func record(t *tree.Type) *tree.Record { return t.Unqual().Record }
 
-// bitPlace describes bit-field f of r. The memory that an access may touch is that of the adjacent bit-fields
-// (C11 3.14p3) and the padding after them.
+// bitPlace describes bit-field f of r. The memory that an access may touch is that of the adjacent
+// bit-fields (C11 3.14p3) and the padding after them.
 func (m *module) bitPlace(r *tree.Record, f *tree.Field) *ir.BitField {
 	b := &ir.BitField{Unit: f.Type.Sizeof() * 8, Off: int64(f.BitOff), Width: int64(f.BitWidth)}
 	var run span
@@ -112,8 +112,9 @@ func (m *module) bitRun(r *tree.Record, f *tree.Field) span {
 	return runs[i]
 }
 
-// bitRuns returns for every member of r, of which only bit-fields matter, the bytes of its memory location: it starts where the bit-fields
-// adjacent to it start, and ends where the next other member or separate run starts.
+// bitRuns returns for every member of r, of which only bit-fields matter, the bytes of its memory
+// location: it starts where the bit-fields adjacent to it start, and ends where the next other
+// member or separate run starts.
 func bitRuns(r *tree.Record) []span {
 	runs := make([]span, len(r.Fields))
 	for i, f := range r.Fields {
@@ -121,8 +122,8 @@ func bitRuns(r *tree.Record) []span {
 		case i > 0 && joins(r.Fields[i-1]):
 			runs[i].lo = runs[i-1].lo
 		case i > 0:
-			// The run's first byte may hold the last bits of a field before a zero-width one only if that one
-			// did not align; otherwise the run starts on a byte of its own.
+			// The run's first byte may hold the last bits of a field before a zero-width one only
+			// if that one did not align; otherwise the run starts on a byte of its own.
 			runs[i].lo = max(bitStart(f)/8, fieldEnd(r.Fields[i-1]))
 		default:
 			runs[i].lo = bitStart(f) / 8
@@ -159,15 +160,15 @@ func fieldEnd(f *tree.Field) int64 {
 	return f.Offset + f.Type.Sizeof()
 }
 
-// address evaluates a pointer expression to an address in the space it is known to be in, and the alignment of
-// what it points at.
+// address evaluates a pointer expression to an address in the space it is known to be in, and the
+// alignment of what it points at.
 func (g *gen) address(e tree.Expr) (value.Value, int64) {
 	p, align, _ := g.chain(e)
 	return p, align
 }
 
-// chain evaluates pointer arithmetic on the address of an object without making it generic. exact says that the
-// alignment follows from the object, not from the pointer's type.
+// chain evaluates pointer arithmetic on the address of an object without making it generic. exact
+// says that the alignment follows from the object, not from the pointer's type.
 func (g *gen) chain(e tree.Expr) (p value.Value, align int64, exact bool) {
 	switch e := e.(type) {
 	case *tree.Decay:
@@ -307,7 +308,8 @@ func stringAlign(e *tree.StringLit) int64 {
 	return e.T.Alignof()
 }
 
-// compoundLit evaluates a compound literal (C11 6.5.2.5): an automatic one is initialised each time.
+// compoundLit evaluates a compound literal (C11 6.5.2.5): an automatic one is initialised each
+// time.
 func (g *gen) compoundLit(e *tree.CompoundLit) lval {
 	o := e.Obj
 	if o.Static {

@@ -9,18 +9,20 @@ import (
 	"cptx/ir"
 )
 
-// __builtin_add_overflow and kin (GNU C, Integer Overflow Builtins): the operands of any integer types are taken as
-// numbers without limits, the exact result is converted to the result type, and the value of the call is whether that
-// changed it. The cheapest of these is taken that is exact:
+// __builtin_add_overflow and kin (GNU C, Integer Overflow Builtins): the operands of any integer
+// types are taken as numbers without limits, the exact result is converted to the result type, and
+// the value of the call is whether that changed it. The cheapest of these is taken that is exact:
 //
 //   - the operands fit the result type: carry, sign or high half of its own arithmetic (exactSame);
-//   - the result fits an integer of 32, 64 or 128 bits: it is computed there and compared (exactIn);
+//   - the result fits an integer of 32, 64 or 128 bits: it is computed there and compared
+//     (exactIn);
 //   - sums and differences of 128-bit operands: 128 bits and what is above them, -2…1 (exactSum);
 //   - products of 128-bit operands: sign and magnitude (exactProduct).
 
 var overflowOps = map[string]ir.Op{"add": ir.Add, "sub": ir.Sub, "mul": ir.Mul}
 
-// overflow expands the call e; the _p forms have a value of the result type instead of a pointer and store nothing.
+// overflow expands the call e; the _p forms have a value of the result type instead of a pointer
+// and store nothing.
 func (g *gen) overflow(e *tree.Builtin, op string) value.Value {
 	tx, ty := e.Args[0].Type().Unqual(), e.Args[1].Type().Unqual()
 	x, y := g.scalar(e.Args[0]), g.scalar(e.Args[1])
@@ -52,7 +54,8 @@ type exactOperand struct {
 func (o exactOperand) bits() int64  { return o.t.Sizeof() * 8 }
 func (o exactOperand) signed() bool { return isSigned(o.t) }
 
-// signedBits is the number of bits of a signed integer that holds every value of the operand's type.
+// signedBits is the number of bits of a signed integer that holds every value of the operand's
+// type.
 func (o exactOperand) signedBits() int64 {
 	if o.signed() {
 		return o.bits()
@@ -97,8 +100,8 @@ func fitsIn(o exactOperand, t *tree.Type) bool {
 	return !o.signed() && o.bits() <= n
 }
 
-// exactBits is the width of an integer that holds every result of op: unsigned for sums and products of
-// unsigned operands, otherwise signed.
+// exactBits is the width of an integer that holds every result of op: unsigned for sums and
+// products of unsigned operands, otherwise signed.
 func exactBits(op string, x, y exactOperand) int64 {
 	switch {
 	case op == "mul":
@@ -138,8 +141,9 @@ func (g *gen) exactIn(w *types.IntType, op string, x, y exactOperand, unsigned b
 	return v, ir.Bool(false)
 }
 
-// wideProduct is the product, as i128, of operands of up to 64 bits of which one is signed at least: mul.hi does it, with the
-// rule of two's complement for one operand signed, hi(x*y) = hi(unsigned x * y) - (x < 0 ? y : 0).
+// wideProduct is the product, as i128, of operands of up to 64 bits of which one is signed at
+// least: mul.hi does it, with the rule of two's complement for one operand signed, hi(x*y) =
+// hi(unsigned x * y) - (x < 0 ? y : 0).
 func (g *gen) wideProduct(x, y exactOperand) value.Value {
 	if !x.signed() {
 		x, y = y, x
@@ -166,7 +170,8 @@ func (g *gen) halves(v value.Value) (lo, hi value.Value) {
 	return g.b.Convert(ir.Trunc, v, ir.I64), g.b.Convert(ir.Trunc, g.b.Bin(ir.LShr, v, ir.Int(ir.I128, 64)), ir.I64)
 }
 
-// exactSame is exact where all three types are one, of at least 32 bits or, for products, of 64: the carry or sign says it.
+// exactSame is exact where all three types are one, of at least 32 bits or, for products, of 64:
+// the carry or sign says it.
 func (g *gen) exactSame(op string, x, y value.Value, signed bool) (value.Value, value.Value) {
 	b := &g.b
 	it := x.Type().(*types.IntType)
@@ -193,7 +198,8 @@ func (g *gen) exactSame(op string, x, y value.Value, signed bool) (value.Value, 
 	return r, b.ICmp(enum.IPredNE, hi, b.Bin(ir.AShr, r, ir.Int(it, 63)))
 }
 
-// exactSum computes a sum or difference that 128 bits do not hold: r modulo 2^128, and top, an i32, above it.
+// exactSum computes a sum or difference that 128 bits do not hold: r modulo 2^128, and top, an i32,
+// above it.
 func (g *gen) exactSum(op string, x, y exactOperand, rt *tree.Type) (value.Value, value.Value) {
 	b := &g.b
 	a, c := g.in(x, ir.I128), g.in(y, ir.I128)
@@ -279,8 +285,9 @@ func (g *gen) magnitude(o exactOperand) (value.Value, value.Value) {
 	return g.b.Select(neg, g.b.Bin(ir.Sub, ir.Int(ir.I128, 0), v), v), neg
 }
 
-// longProduct multiplies unsigned numbers of 128 bits, or of 64 where a flag is false, and reports whether 128 bits do not hold
-// the product: both high halves are not zero, or a product of one with the other's low half reaches beyond.
+// longProduct multiplies unsigned numbers of 128 bits, or of 64 where a flag is false, and reports
+// whether 128 bits do not hold the product: both high halves are not zero, or a product of one with
+// the other's low half reaches beyond.
 func (g *gen) longProduct(x, y value.Value, wideX, wideY bool) (product, big value.Value) {
 	b := &g.b
 	xl, xh := g.halves(x)

@@ -4,7 +4,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// recordValue evaluates a record to an object that holds its value now: an lvalue's own memory or a temporary.
+// recordValue evaluates a record to an object that holds its value now: an lvalue's own memory or a
+// temporary.
 func (g *gen) recordValue(e tree.Expr) lval { return g.lvalue(e) }
 
 // rvalueMemory evaluates an expression that is no lvalue into memory.

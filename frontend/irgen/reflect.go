@@ -7,8 +7,8 @@ import (
 	"cptx/ir"
 )
 
-// reflect is __nvvm_reflect("NAME"): a fact about the target or the options, which lower knows (libdevice User's Guide; LLVM's
-// NVVMReflect pass).
+// reflect is __nvvm_reflect("NAME"): a fact about the target or the options, which lower knows
+// (libdevice User's Guide; LLVM's NVVMReflect pass).
 func (g *gen) reflect(e *tree.Builtin) value.Value {
 	if d, ok := e.Args[0].(*tree.Decay); ok {
 		if s, ok := d.X.(*tree.StringLit); ok && len(s.Data) > 0 {

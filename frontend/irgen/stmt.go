@@ -19,7 +19,8 @@ func (g *gen) stmts(list []tree.Stmt) {
 	}
 }
 
-// stmt generates a statement. Where control cannot get, only statements that hold a label are generated.
+// stmt generates a statement. Where control cannot get, only statements that hold a label are
+// generated.
 func (g *gen) stmt(s tree.Stmt) {
 	if g.b.B == nil && !holdsLabel(s) {
 		return
@@ -62,7 +63,8 @@ func (g *gen) stmt(s tree.Stmt) {
 	}
 }
 
-// holdsLabel reports whether control can enter s other than at its start. No jump leads into an expression.
+// holdsLabel reports whether control can enter s other than at its start. No jump leads into an
+// expression.
 func holdsLabel(s tree.Stmt) bool {
 	holds := false
 	tree.Walk(s, func(t tree.Tree) bool {
@@ -232,8 +234,8 @@ func (g *gen) gotoStmt(s *tree.Goto) {
 	g.b.Br(g.indirect)
 }
 
-// dispatch ends the function with the switch that all computed gotos share; the value of &&label is the label's
-// number.
+// dispatch ends the function with the switch that all computed gotos share; the value of &&label is
+// the label's number.
 func (g *gen) dispatch() {
 	if g.indirect != nil {
 		g.start(g.indirect)

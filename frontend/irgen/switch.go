@@ -14,7 +14,8 @@ import (
 // rangeCases is the number of values up to which a GNU case range becomes single cases.
 const rangeCases = 16
 
-// switchStmt generates a switch: long ranges are compared first, then one switch instruction decides.
+// switchStmt generates a switch: long ranges are compared first, then one switch instruction
+// decides.
 func (g *gen) switchStmt(s *tree.Switch) {
 	g.live()
 	end := g.newBlock()
@@ -131,7 +132,8 @@ func (g *gen) emitSwitch(x value.Value, def *llir.Block, cases []switchCase) {
 	g.b.Switch(x, def, vals, blocks)
 }
 
-// caseStmt generates a label of a switch and what follows it; case 1: case 2: ... is walked without recursion.
+// caseStmt generates a label of a switch and what follows it; case 1: case 2: ... is walked without
+// recursion.
 func (g *gen) caseStmt(s *tree.Case) {
 	for {
 		b, ok := g.cases[s]

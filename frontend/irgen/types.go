@@ -49,8 +49,8 @@ func memType(t *tree.Type) types.Type {
 	return ir.IntType(int(t.Sizeof()) * 8)
 }
 
-// storageType returns the IR type of an object of type t: that of its value, or as many bytes as C says where the value
-// leaves some unused (long double).
+// storageType returns the IR type of an object of type t: that of its value, or as many bytes as C
+// says where the value leaves some unused (long double).
 func storageType(t *tree.Type) types.Type {
 	if t.Kind == tree.KindLongDouble && t.Size > 8 {
 		return ir.Bytes(t.Size)
@@ -100,12 +100,12 @@ func alignAt(align, off int64) int64 {
 	return align
 }
 
-// wideAlign is the alignment that arrays of at least as many bytes get where the compiler places them, so that they
-// can be copied and accessed by 16-byte vectors (as other compilers align them).
+// wideAlign is the alignment that arrays of at least as many bytes get where the compiler places
+// them, so that they can be copied and accessed by 16-byte vectors (as other compilers align them).
 const wideAlign = 16
 
-// objectAlign is what the address of o is a multiple of. Only where o is sure to be placed by this unit may it be
-// more than the type demands.
+// objectAlign is what the address of o is a multiple of. Only where o is sure to be placed by this
+// unit may it be more than the type demands.
 func objectAlign(o *tree.Object) int64 {
 	a := max(o.Align, o.Type.Alignof())
 	here := !o.Static || o.Defined && o.Linkage != tree.LinkWeak && stringOf(o) == nil

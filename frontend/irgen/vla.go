@@ -7,7 +7,8 @@ import (
 	"cptx/ir"
 )
 
-// vlaScope is a block in which a variable length array has been declared; saved is the stack as it was before.
+// vlaScope is a block in which a variable length array has been declared; saved is the stack as it
+// was before.
 type vlaScope struct {
 	block *tree.Block
 	saved value.Value
@@ -60,8 +61,8 @@ func (g *gen) vla(o *tree.Object) {
 	}
 }
 
-// vlaLengths evaluates the lengths of the variably modified type t that have not been evaluated yet, innermost
-// first; later uses of the type read them from hidden variables.
+// vlaLengths evaluates the lengths of the variably modified type t that have not been evaluated
+// yet, innermost first; later uses of the type read them from hidden variables.
 func (g *gen) vlaLengths(t *tree.Type) {
 	if t == nil || t.Kind != tree.KindArray && t.Kind != tree.KindPointer {
 		return
@@ -100,8 +101,9 @@ func (g *gen) sizeVLA(t *tree.Type) value.Value {
 	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, l.p, 8, false))
 }
 
-// labelScopes gives for each label in a function the number of VLA scopes around it, which a goto out of deeper ones
-// returns to. It is nil if the function has no label or declares no variable length array.
+// labelScopes gives for each label in a function the number of VLA scopes around it, which a goto
+// out of deeper ones returns to. It is nil if the function has no label or declares no variable
+// length array.
 func labelScopes(f *tree.Func) map[*tree.Label]int {
 	if len(f.Labels) == 0 {
 		return nil
@@ -114,7 +116,8 @@ func labelScopes(f *tree.Func) map[*tree.Label]int {
 	return s.depths
 }
 
-// scopeWalk counts scopes as gen.vla opens them: one for each block, or loop with a declaration, that declares a VLA.
+// scopeWalk counts scopes as gen.vla opens them: one for each block, or loop with a declaration,
+// that declares a VLA.
 type scopeWalk struct {
 	depths map[*tree.Label]int
 	depth  int

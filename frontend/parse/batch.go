@@ -2,17 +2,22 @@ package parse
 
 // The parser gets the translation unit in batches of external declarations.
 //
-//   - A batch is a run of whole regions, the rewriter's external declarations, of batchTokens tokens. Its tree is handed out and
-//     forgotten before the next but one is parsed, so that memory and the collector's work do not grow with the file.
-//   - What the parser has to know of earlier batches is which identifiers are typedef names: it asks for nothing else, tags,
-//     constants and objects being the business of package check. A batch begins with "typedef int A,B;" for those of them that it
-//     mentions. The first one begins with the prelude instead, and so a small file is one batch and costs what it costs as a whole.
+//   - A batch is a run of whole regions, the rewriter's external declarations, of batchTokens
+//     tokens. Its tree is handed out and forgotten before the next but one is parsed, so that
+//     memory and the collector's work do not grow with the file.
+//   - What the parser has to know of earlier batches is which identifiers are typedef names: it
+//     asks for nothing else, tags, constants and objects being the business of package check. A
+//     batch begins with "typedef int A,B;" for those of them that it mentions. The first one begins
+//     with the prelude instead, and so a small file is one batch and costs what it costs as a
+//     whole.
 //   - The next batch is parsed while the caller works on the last one.
-//   - A syntax error is looked for in a region alone: of a function with an error in its body the head is kept, with an empty body;
-//     another declaration is lost, and its names are told to the caller, who is not to complain about them. All other regions of the
-//     batch are parsed as if nothing had happened.
-//   - After an error the rest of the batch is parsed in runs of one region, two, four..., so that a file full of errors is parsed in
-//     linear time. A region that makes the parser panic is treated the same way.
+//   - A syntax error is looked for in a region alone: of a function with an error in its body the
+//     head is kept, with an empty body; another declaration is lost, and its names are told to the
+//     caller, who is not to complain about them. All other regions of the batch are parsed as if
+//     nothing had happened.
+//   - After an error the rest of the batch is parsed in runs of one region, two, four..., so that a
+//     file full of errors is parsed in linear time. A region that makes the parser panic is treated
+//     the same way.
 
 import (
 	"iter"
@@ -52,7 +57,8 @@ type batcher struct {
 	stopped  bool
 }
 
-// Pieces parses the translation unit and returns its parts in source order; syntax errors are reported on the way.
+// Pieces parses the translation unit and returns its parts in source order; syntax errors are
+// reported on the way.
 func (r *Result) Pieces() iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
 		b := &batcher{r: r, yield: yield, typedefs: map[string]bool{}}
@@ -115,7 +121,8 @@ func (b *batcher) begin(from, to int, d drop) *text {
 	return x
 }
 
-// names declares the typedef names that tokens [lo, hi) mention, and what the parser library demands.
+// names declares the typedef names that tokens [lo, hi) mention, and what the parser library
+// demands.
 func (b *batcher) names(lo, hi int) string {
 	var list []string
 	seen := map[string]bool{}
@@ -236,8 +243,8 @@ func (b *batcher) fatal(x *text, err error) {
 	}
 }
 
-// locate finds the token of region k at which the parser panics, always after an error that it did not live to tell: the shortest
-// beginning of the region that has an error before its end.
+// locate finds the token of region k at which the parser panics, always after an error that it did
+// not live to tell: the shortest beginning of the region that has an error before its end.
 func (b *batcher) locate(k int) syntaxError {
 	reg := b.r.regions[k]
 	n := reg.to - reg.from

@@ -47,7 +47,8 @@ func nameOf(d *cc.ExternalDeclaration) string {
 	return ""
 }
 
-// TestBatches holds that the size of batches does not show: not in the tree, not in places, not in messages.
+// TestBatches holds that the size of batches does not show: not in the tree, not in places, not in
+// messages.
 func TestBatches(t *testing.T) {
 	var names []string
 	for _, pattern := range []string{"testdata/accept/*.c", "testdata/errors/*.txtar", "../../tests/kernels/*.c", "../check/testdata/*.c", "../irgen/testdata/*.c"} {
@@ -85,8 +86,9 @@ func manyErrors(n, k int) []byte {
 	return []byte(b.String())
 }
 
-// TestErrorsLocal holds that each function with a syntax error is reported, that no other declaration is lost, and that the
-// tokens given to the parser are a small multiple of those of the file.
+// TestErrorsLocal holds that each function with a syntax error is reported, that no other
+// declaration is lost, and that the tokens given to the parser are a small multiple of those of the
+// file.
 func TestErrorsLocal(t *testing.T) {
 	for _, c := range []struct{ n, k, most int }{{2000, 100, 3}, {800, 1, 3}, {500, 499, 2}} {
 		var l diag.List
@@ -138,7 +140,8 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestHeads holds that a K&R function's head and body are found behind declarations that look like one.
+// TestHeads holds that a K&R function's head and body are found behind declarations that look like
+// one.
 func TestHeads(t *testing.T) {
 	const src = `
 int (*fp)();

@@ -7,8 +7,9 @@ import (
 	"unsafe"
 )
 
-// threadClock ties the calling goroutine to its thread and returns a clock, for any goroutine to read, of the processor time that the
-// thread has had. It stands still while the process is stopped or waits for a processor.
+// threadClock ties the calling goroutine to its thread and returns a clock, for any goroutine to
+// read, of the processor time that the thread has had. It stands still while the process is stopped
+// or waits for a processor.
 func threadClock() func() time.Duration {
 	runtime.LockOSThread()
 	id := int32(^syscall.Gettid())<<3 | 6 // CPUCLOCK_PERTHREAD | CPUCLOCK_SCHED of the kernel's posix-timers.h

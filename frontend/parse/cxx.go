@@ -7,8 +7,9 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-// C++ in a C file: where the parser finds a syntax error, the tokens around it are compared with the constructs of C++ that C does not
-// have, and the message names the construct and says what to write instead. Valid C, in which class and new are names, never comes here.
+// C++ in a C file: where the parser finds a syntax error, the tokens around it are compared with
+// the constructs of C++ that C does not have, and the message names the construct and says what to
+// write instead. Valid C, in which class and new are names, never comes here.
 
 // cxxWord is a word of C++ that begins a construct if a token of the class next follows.
 type cxxWord struct {
@@ -70,7 +71,8 @@ type cxx struct {
 	foreign  bool // a macro gave a token of what was reported
 }
 
-// reportCXX reports the error e of region k if a construct of C++ is to blame, else it returns false.
+// reportCXX reports the error e of region k if a construct of C++ is to blame, else it returns
+// false.
 func (r *Result) reportCXX(e syntaxError, k int, typedefs map[string]bool) bool {
 	x := cxx{Result: r, reg: r.regions[k], at: e.at, typedefs: typedefs}
 	near := [...]int{e.at, e.at - 1, e.at - 2, e.at + 1}
@@ -128,7 +130,8 @@ func (r *Result) instead(first, last int, text string) diag.Fix {
 	return diag.Fix{Range: diag.Range{From: r.startOf(first), To: r.endOf(last)}, Text: text}
 }
 
-// without is the fix that takes away the tokens from first on up to next, and the blanks in front of that.
+// without is the fix that takes away the tokens from first on up to next, and the blanks in front
+// of that.
 func (r *Result) without(first, next int) diag.Fix {
 	return diag.Fix{Range: diag.Range{From: r.startOf(first), To: r.startOf(next)}}
 }
@@ -372,7 +375,8 @@ func (x *cxx) functionalCast(i int) bool {
 	return true
 }
 
-// memberFunction reports the error if it stands where a function begins among the members of a struct.
+// memberFunction reports the error if it stands where a function begins among the members of a
+// struct.
 func (x *cxx) memberFunction() bool {
 	open := x.opening(x.at)
 	record := x.tok(open).Is("{") && (isTagWord(x.tok(open-1)) || x.tok(open-1).Kind == cpp.Ident && isTagWord(x.tok(open-2)))

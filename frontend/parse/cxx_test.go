@@ -28,7 +28,8 @@ func mended(src string, l *diag.List) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestFixes holds that what the fixes make of a source is what it was meant to be, and has no errors left.
+// TestFixes holds that what the fixes make of a source is what it was meant to be, and has no
+// errors left.
 func TestFixes(t *testing.T) {
 	for src, want := range map[string]string{
 		"struct S { int a; }\nvoid f(void) { }":                                 "struct S { int a; };\nvoid f(void) { }",

@@ -1,36 +1,43 @@
-// Package parse (no API) turns C source text into a syntax tree: preprocessing (package cpp), the rewriting of syntax that
-// the parser does not know, and the parser itself, modernc.org/cc/v4, of which only the syntax half is used.
+// Package parse (no API) turns C source text into a syntax tree: preprocessing (package cpp), the
+// rewriting of syntax that the parser does not know, and the parser itself, modernc.org/cc/v4, of
+// which only the syntax half is used.
 //
-// It owns: the hermetic configuration of the parser, predefined macros, the types that CUDA C declares by itself,
-// limits against hostile input, the watchdog, and the wording of syntax errors. It does not own types, names or
-// constants: package check, its caller besides the root package, walks the tree.
+// It owns: the hermetic configuration of the parser, predefined macros, the types that CUDA C
+// declares by itself, limits against hostile input, the watchdog, and the wording of syntax errors.
+// It does not own types, names or constants: package check, its caller besides the root package,
+// walks the tree.
 //
-// Parse preprocesses and rewrites; Result.Pieces, which package check ranges over, runs the parser on a batch of declarations at a
-// time (batch.go), so that a syntax error hides nothing else and trees do not pile up.
+// Parse preprocesses and rewrites; Result.Pieces, which package check ranges over, runs the parser
+// on a batch of declarations at a time (batch.go), so that a syntax error hides nothing else and
+// trees do not pile up.
 //
 // # What the tree looks like
 //
 // The tree is cc's, for a token stream that was rewritten so that cc accepts it:
 //
-//   - CUDA's qualifiers are attributes: __global__ is __attribute__((global)), likewise device, host, shared, constant,
-//     managed, grid_constant, noinline, forceinline, launch_bounds(...), cluster_dims(...), maxnreg(...), aligned(n).
-//     Every attribute stands in an attribute specifier of its own: __attribute__((a, b)) becomes two.
-//   - Attributes behind a function definition's declarator, behind enum, and C23's [[...]] stand among the
-//     declaration specifiers in front.
+//   - CUDA's qualifiers are attributes: __global__ is __attribute__((global)), likewise device,
+//     host, shared, constant, managed, grid_constant, noinline, forceinline, launch_bounds(...),
+//     cluster_dims(...), maxnreg(...), aligned(n). Every attribute stands in an attribute specifier
+//     of its own: __attribute__((a, b)) becomes two.
+//   - Attributes behind a function definition's declarator, behind enum, and C23's [[...]] stand
+//     among the declaration specifiers in front.
 //   - Built-ins that take types get them inside sizeof: __builtin_va_arg(ap, T) is parsed as
-//     __builtin_va_arg(ap, sizeof(T)), likewise __builtin_offsetof(T, m), __builtin_types_compatible_p(T, U),
-//     __builtin_bit_cast(T, x), __builtin_convertvector(v, T). Their argument is a UnaryExpression of case
-//     SizeofType; ask TypeArg.
-//   - extern "C" is gone (declarations keep extern); static_assert is _Static_assert and always has a message; bool, true, false are
-//     _Bool, 1, 0 in CUDA's dialect unless the file declares them, in C23 and .cu files _Bool and ((_Bool)1); nullptr is ((void*)0), there the name
-//     __cptx_nullptr; __FUNCTION__ is __func__;
-//     __extension__ is gone; labels before } are followed by an empty statement.
-//   - Adjacent string literals are one token. The literal's encoding prefix (u8, u, U) cannot be told from
-//     the token: ask Literal.
-//   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member declaration with an attribute in front of a comma is two declarations.
-//   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x) __attribute__((cptx_unqual)), a storage class in a compound
-//     literal an attribute behind _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".
+//     __builtin_va_arg(ap, sizeof(T)), likewise __builtin_offsetof(T, m),
+//     __builtin_types_compatible_p(T, U), __builtin_bit_cast(T, x), __builtin_convertvector(v, T).
+//     Their argument is a UnaryExpression of case SizeofType; ask TypeArg.
+//   - extern "C" is gone (declarations keep extern); static_assert is _Static_assert and always has
+//     a message; bool, true, false are _Bool, 1, 0 in CUDA's dialect unless the file declares them,
+//     in C23 and .cu files _Bool and ((_Bool)1); nullptr is ((void*)0), there the name
+//     __cptx_nullptr; __FUNCTION__ is __func__; __extension__ is gone; labels before } are followed
+//     by an empty statement.
+//   - Adjacent string literals are one token. The literal's encoding prefix (u8, u, U) cannot be
+//     told from the token: ask Literal.
+//   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member
+//     declaration with an attribute in front of a comma is two declarations.
+//   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x)
+//     __attribute__((cptx_unqual)), a storage class in a compound literal an attribute behind
+//     _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".
 //   - cc declares static const char __func__[] = "name"; at the start of each function body.
-//   - Typedefs and vector types that the dialect provides are declared in front, at no position, only if mentioned. Vector types carry
-//     __attribute__((cptx_vector(n))).
+//   - Typedefs and vector types that the dialect provides are declared in front, at no position,
+//     only if mentioned. Vector types carry __attribute__((cptx_vector(n))).
 package parse

@@ -21,7 +21,8 @@ type syntaxError struct {
 	panicked bool
 }
 
-// syntaxError takes the first of the parser's errors apart: one line per error, "name:line:col: message".
+// syntaxError takes the first of the parser's errors apart: one line per error, "name:line:col:
+// message".
 func (x *text) syntaxError(err error) syntaxError {
 	e := syntaxError{at: -1}
 	if err == errTimeout {
@@ -163,8 +164,9 @@ func (r *Result) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 	addMacroNotes(r.out, t, d)
 }
 
-// unknownType returns the name that is to blame for an error at token at of region k because it is the name of no type: one among
-// the specifiers of the declaration, or the one in front of at if a declaration seems to begin with it, "foo x".
+// unknownType returns the name that is to blame for an error at token at of region k because it is
+// the name of no type: one among the specifiers of the declaration, or the one in front of at if a
+// declaration seems to begin with it, "foo x".
 func (r *Result) unknownType(at, k int, typedefs map[string]bool) *cpp.Token {
 	reg := r.regions[k]
 	if reg.body == 0 || at <= reg.body {
@@ -208,7 +210,8 @@ func (r *Result) startsLine(i int) bool {
 	return a.File == b.File && a.Line < b.Line
 }
 
-// tag returns what a name is used as somewhere in the file: struct, union or enum; "" if it is no tag.
+// tag returns what a name is used as somewhere in the file: struct, union or enum; "" if it is no
+// tag.
 func (r *Result) tag(name string) string {
 	if r.tags == nil {
 		r.tags = map[string]string{}

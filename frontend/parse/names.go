@@ -2,8 +2,9 @@ package parse
 
 import "cptx/frontend/parse/cpp"
 
-// names is what the tokens of an external declaration say that it declares, for those who cannot ask the tree: the first identifier
-// behind the type specifier, then one behind each comma outside brackets.
+// names is what the tokens of an external declaration say that it declares, for those who cannot
+// ask the tree: the first identifier behind the type specifier, then one behind each comma outside
+// brackets.
 type names struct {
 	list      []int // tokens
 	tags      []int // of structs, unions and enumerations that are defined
@@ -165,7 +166,8 @@ func (s *scanner) record() {
 	}
 }
 
-// declarator skips a declarator with its initialiser and the comma behind it, and notes its name; it reports false at the end.
+// declarator skips a declarator with its initialiser and the comma behind it, and notes its name;
+// it reports false at the end.
 func (s *scanner) declarator() bool {
 	for {
 		switch t := s.tok(0); {

@@ -23,8 +23,9 @@ type Include struct {
 	Macros bool // -imacros: keep the macros, drop the text
 }
 
-// Options configure preprocessing and parsing. The zero value is GNU C11. What the target decides as well, such as the data
-// model, the dialect and the value of __CUDA_ARCH__, stands in target.Config alone.
+// Options configure preprocessing and parsing. The zero value is GNU C11. What the target decides
+// as well, such as the data model, the dialect and the value of __CUDA_ARCH__, stands in
+// target.Config alone.
 type Options struct {
 	Std       string // c89 c90 c99 c11 c17 c23 and gnu89 ... gnu23 (also c18, c2x, iso9899:...); "" is gnu11
 	CudaFile  bool   // a .cu input: __CUDACC__ is defined
@@ -57,26 +58,29 @@ type Options struct {
 	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
 	Limits cpp.Limits
 
-	// Headers are the files that #include finds, with paths that are valid there (fs.ValidPath); nil is the operating system's.
+	// Headers are the files that #include finds, with paths that are valid there (fs.ValidPath);
+	// nil is the operating system's.
 	Headers fs.FS
 }
 
-// Config is what one compilation preprocesses and parses with: the user's options, and what all stages share.
+// Config is what one compilation preprocesses and parses with: the user's options, and what all
+// stages share.
 type Config struct {
 	Options
 	Target  *target.Config
 	Version string // value of __CPTX_VERSION__, "" is "0"
 	// Budget is what the compilation may cost; nil is no limit.
 	Budget *budget.Budget
-	// HasBuiltin and HasAttribute answer __has_builtin and __has_attribute; nil says no. See check.Configure.
+	// HasBuiltin and HasAttribute answer __has_builtin and __has_attribute; nil says no. See
+	// check.Configure.
 	HasBuiltin, HasAttribute func(name string) bool
 }
 
 // cuda reports whether the dialect is CUDA C.
 func (o *Config) cuda() bool { return !o.Target.PlainC }
 
-// PrefixMap renames files, so that the output does not depend on the folder of a build. A name that begins with Old of an entry, the last
-// such one, has New instead of it.
+// PrefixMap renames files, so that the output does not depend on the folder of a build. A name that
+// begins with Old of an entry, the last such one, has New instead of it.
 type PrefixMap []struct{ Old, New string }
 
 // Apply renames a file.

@@ -13,20 +13,21 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Limits of the parser, of which a few inputs are known to make it loop. Nothing counts its steps from outside, so the processor time
-// of its thread has to do.
+// Limits of the parser, of which a few inputs are known to make it loop. Nothing counts its steps
+// from outside, so the processor time of its thread has to do.
 const (
 	timeLimit   = 10 * time.Second      // for one text
 	timePerByte = 10 * time.Microsecond // is added; parsing takes a small part of that
 	timeCheck   = 100 * time.Millisecond
 )
 
-// lookupsPerStep is how many scopes the parser looks a name up in while it does a step of other work: each statement is a scope, also the
-// hundreds that an else-if chain puts around its last ones.
+// lookupsPerStep is how many scopes the parser looks a name up in while it does a step of other
+// work: each statement is a scope, also the hundreds that an else-if chain puts around its last
+// ones.
 const lookupsPerStep = 8
 
-// Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces runs. Errors go to diags, which
-// Pieces uses too; the result is never nil.
+// Parse preprocesses one translation unit and makes it ready for the parser, which Result.Pieces
+// runs. Errors go to diags, which Pieces uses too; the result is never nil.
 func Parse(o *Config, in Input, diags *diag.List) *Result {
 	r := preprocess(o, in, diags)
 	for i := range diags.Diags {
@@ -73,7 +74,8 @@ func (r *Result) textNamed(name string) *text {
 	return nil
 }
 
-// run calls the parser in a goroutine of its own, because nothing but a clock stops it when it loops.
+// run calls the parser in a goroutine of its own, because nothing but a clock stops it when it
+// loops.
 func (x *text) run() {
 	x.done, x.clock = make(chan outcome, 1), make(chan func() time.Duration, 1)
 	name, data, done, clock := x.name, x.data, x.done, x.clock

@@ -31,8 +31,9 @@ func KnownStd(name string) bool {
 	return ok
 }
 
-// gnuInline reports whether an extern inline function is for inlining only and an inline one has an external definition (GNU manual,
-// An Inline Function is As Fast As a Macro), and not the other way round (C11 6.7.4p7).
+// gnuInline reports whether an extern inline function is for inlining only and an inline one has an
+// external definition (GNU manual, An Inline Function is As Fast As a Macro), and not the other way
+// round (C11 6.7.4p7).
 func (o *Config) gnuInline() bool { return o.GNUInline || o.standard().year < 1999 }
 
 func (o *Config) standard() standard {
@@ -42,7 +43,8 @@ func (o *Config) standard() standard {
 	return standards["gnu11"]
 }
 
-// cudaQualifiers maps CUDA's keywords to attributes (CUDA C++ Programming Guide, C++ Language Extensions).
+// cudaQualifiers maps CUDA's keywords to attributes (CUDA C++ Programming Guide, C++ Language
+// Extensions).
 const cudaQualifiers = `
 #define __global__ __attribute__((global))
 #define __device__ __attribute__((device))
@@ -62,7 +64,8 @@ const cudaQualifiers = `
 #define __cudart_builtin__
 `
 
-// commonMacros do not depend on any option. The versions are those that clang claims, whose extensions are the ones accepted.
+// commonMacros do not depend on any option. The versions are those that clang claims, whose
+// extensions are the ones accepted.
 const commonMacros = `
 #define __STDC__ 1
 #define __STDC_HOSTED__ 1
@@ -231,7 +234,8 @@ const (
 `
 )
 
-// doubleMacros describe double and, under the name LDBL, long double, whose values are the same here. %[1]s is the name, %[2]s the suffix.
+// doubleMacros describe double and, under the name LDBL, long double, whose values are the same
+// here. %[1]s is the name, %[2]s the suffix.
 const doubleMacros = `
 #define __%[1]s_MANT_DIG__ 53
 #define __%[1]s_DIG__ 15
@@ -250,7 +254,8 @@ const doubleMacros = `
 #define __%[1]s_HAS_QUIET_NAN__ 1
 `
 
-// predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers share).
+// predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers
+// share).
 func (o *Config) predefined() string {
 	var b strings.Builder
 	b.Grow(8 << 10)

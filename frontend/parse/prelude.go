@@ -8,7 +8,8 @@ import (
 	"cptx/emit/target"
 )
 
-// vectorBase is an element type of CUDA's vector types (guide, Data Representation, native vector types).
+// vectorBase is an element type of CUDA's vector types (guide, Data Representation, native vector
+// types).
 type vectorBase struct {
 	prefix string // float, uchar...
 	ctype  string
@@ -21,10 +22,12 @@ var vectorBases = []vectorBase{
 	{"longlong", "long long", 8}, {"ulonglong", "unsigned long long", 8}, {"float", "float", 4}, {"double", "double", 8},
 }
 
-// declares maps names that a file may mention to the type that has to be declared for them, where that differs.
+// declares maps names that a file may mention to the type that has to be declared for them, where
+// that differs.
 var declares = map[string]string{"threadIdx": "uint3", "blockIdx": "uint3", "blockDim": "dim3", "gridDim": "dim3"}
 
-// implicitTypes are typedefs that CUDA's compiler provides without any #include, through the headers that it includes by itself.
+// implicitTypes are typedefs that CUDA's compiler provides without any #include, through the
+// headers that it includes by itself.
 var implicitTypes = map[string]string{
 	"size_t": "__SIZE_TYPE__", "ptrdiff_t": "__PTRDIFF_TYPE__", "uintptr_t": "__UINTPTR_TYPE__", "intptr_t": "__INTPTR_TYPE__",
 	"int8_t": "__INT8_TYPE__", "int16_t": "__INT16_TYPE__", "int32_t": "__INT32_TYPE__", "int64_t": "__INT64_TYPE__",
@@ -75,7 +78,8 @@ func providedType(name string) string {
 // demanded is what the parser library demands in each text.
 const demanded = "int __predefined_declarator;"
 
-// prelude declares the types of names, sorted, and what the parser library demands. lookup gives a macro's text.
+// prelude declares the types of names, sorted, and what the parser library demands. lookup gives a
+// macro's text.
 func (o *Config) prelude(names []string, lookup func(string) string) string {
 	var b strings.Builder
 	b.WriteString(demanded + "typedef char*__builtin_va_list;\n")
@@ -93,7 +97,8 @@ func (o *Config) prelude(names []string, lookup func(string) string) string {
 	return b.String()
 }
 
-// vectorType declares one vector type. Elements align to the vector's size for 2 and 4, up to 16 (guide).
+// vectorType declares one vector type. Elements align to the vector's size for 2 and 4, up to 16
+// (guide).
 func (o *Config) vectorType(name string) string {
 	ctype, size, n := "unsigned int", int64(4), 3
 	if base, k := vectorOf(name); base != nil {

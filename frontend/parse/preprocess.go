@@ -72,8 +72,8 @@ func (o *Config) begin(pp *cpp.Preprocessor) {
 	}
 }
 
-// Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the text.
-// It ends with a diagnostic if the budget is spent.
+// Preprocess preprocesses only: -E, -M. The result has no tree; Print and PrintMacros write the
+// text. It ends with a diagnostic if the budget is spent.
 func Preprocess(o *Config, in Input, diags *diag.List) (r *Result) {
 	defer func() {
 		x := recover()

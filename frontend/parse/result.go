@@ -40,8 +40,8 @@ type Result struct {
 	prefix map[int32]string
 }
 
-// ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its memory can be used again. Files, source
-// lines and macros stay for messages.
+// ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its
+// memory can be used again. Files, source lines and macros stay for messages.
 func (r *Result) ReleaseTokens() {
 	r.toks, r.regions, r.texts = nil, nil, nil
 	r.unroll, r.packs, r.prefix = nil, nil, nil
@@ -67,8 +67,8 @@ func (r *Result) token(n cc.Node) int {
 	return x.index(uint32(p.Offset))
 }
 
-// Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens of a macro's body have the
-// place of the macro's use.
+// Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens
+// of a macro's body have the place of the macro's use.
 func (r *Result) Pos(n cc.Node) diag.Pos { return r.place(r.token(n)) }
 
 // TokPos returns the place of a token.
@@ -87,8 +87,8 @@ func (r *Result) InMacro(t cc.Token) bool {
 	return i < 0 || i >= len(r.toks) || r.toks[i].Exp > 0
 }
 
-// ExplainMacros adds to diagnostics that stand where a macro is used the place of the macro's definition. Macros of
-// system headers and of the compiler itself are not explained.
+// ExplainMacros adds to diagnostics that stand where a macro is used the place of the macro's
+// definition. Macros of system headers and of the compiler itself are not explained.
 func (r *Result) ExplainMacros(l *diag.List) {
 	if r.out == nil || len(l.Diags) == 0 {
 		return
@@ -128,7 +128,8 @@ type Unroll struct {
 	Pos    diag.Pos // of the pragma
 }
 
-// UnrollAt returns the unroll pragma directly in front of the loop whose first token (for, while, do) is t.
+// UnrollAt returns the unroll pragma directly in front of the loop whose first token (for, while,
+// do) is t.
 func (r *Result) UnrollAt(t cc.Token) Unroll {
 	if len(r.unroll) == 0 {
 		return Unroll{}
@@ -148,13 +149,14 @@ func (r *Result) PackAt(t cc.Token) int64 {
 	return 0
 }
 
-// Emptied reports whether the body of the function that { begins was left out because of a syntax error in it.
+// Emptied reports whether the body of the function that { begins was left out because of a syntax
+// error in it.
 func (r *Result) Emptied(t cc.Token) bool {
 	return len(r.emptied) > 0 && r.emptied[int32(r.token(t))]
 }
 
-// Literal returns the encoding prefix of a string literal or character constant: "", "u8", "u", "U" or "L".
-// For u and U the token itself has the prefix L.
+// Literal returns the encoding prefix of a string literal or character constant: "", "u8", "u", "U"
+// or "L". For u and U the token itself has the prefix L.
 func (r *Result) Literal(t cc.Token) string {
 	if len(r.prefix) == 0 {
 		return ""
@@ -178,7 +180,8 @@ func (r *Result) Missing() []string {
 	return r.pp.Missing()
 }
 
-// TypeArg returns the type name of an argument that a type-taking built-in got wrapped into sizeof, nil if e is not one.
+// TypeArg returns the type name of an argument that a type-taking built-in got wrapped into sizeof,
+// nil if e is not one.
 func TypeArg(e cc.ExpressionNode) *cc.TypeName {
 	if u, ok := e.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionSizeofType {
 		return u.TypeName

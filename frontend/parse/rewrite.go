@@ -42,7 +42,8 @@ type region struct {
 	body     int // index of the { of a function body, 0 if there is none
 }
 
-// rewriter turns preprocessed tokens into tokens that the parser accepts; doc.go lists what changes.
+// rewriter turns preprocessed tokens into tokens that the parser accepts; doc.go lists what
+// changes.
 type rewriter struct {
 	o     *Config
 	pp    *cpp.Output

@@ -6,8 +6,9 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-// balanced returns the number of input tokens, from peek(k) on, up to and including the bracket that closes peek(k); 0 if none does.
-// What it finds of brackets inside is kept, so that nested ones are not searched again.
+// balanced returns the number of input tokens, from peek(k) on, up to and including the bracket
+// that closes peek(k); 0 if none does. What it finds of brackets inside is kept, so that nested
+// ones are not searched again.
 func (w *rewriter) balanced(k int) int {
 	from := w.i + k
 	if w.mates == nil {
@@ -38,8 +39,8 @@ func (w *rewriter) balanced(k int) int {
 	return 0
 }
 
-// attribute handles __attribute__((a, b)): each attribute gets a specifier of its own, because the parser
-// loses all but the first and the last of a list.
+// attribute handles __attribute__((a, b)): each attribute gets a specifier of its own, because the
+// parser loses all but the first and the last of a list.
 func (w *rewriter) attribute(t *cpp.Token) {
 	n := 0
 	if w.peek(0).Is("(") && w.peek(1).Is("(") {
@@ -62,8 +63,8 @@ func (w *rewriter) attribute(t *cpp.Token) {
 // FallThrough is the name that the statement __attribute__((fallthrough)); consists of in the tree.
 const FallThrough = "__cptx_fallthrough"
 
-// fallThrough writes the statement made of the attributes list, which n tokens hold, as an expression statement if it marks an
-// intended fall through; the parser keeps no attribute there.
+// fallThrough writes the statement made of the attributes list, which n tokens hold, as an
+// expression statement if it marks an intended fall through; the parser keeps no attribute there.
 func (w *rewriter) fallThrough(at *cpp.Token, list []cpp.Token, n int) bool {
 	if len(list) != 1 || !list[0].Is("fallthrough") && !list[0].Is("__fallthrough__") || !w.peek(n).Is(";") || len(w.open) == 0 {
 		return false
@@ -119,7 +120,8 @@ func (w *rewriter) attributeToken(t *cpp.Token) {
 	}
 }
 
-// c23Attribute handles [[...]] (C23 6.7.13); the first [ is t. It reports false if it is something else.
+// c23Attribute handles [[...]] (C23 6.7.13); the first [ is t. It reports false if it is something
+// else.
 func (w *rewriter) c23Attribute(t *cpp.Token) bool {
 	w.i-- // balanced wants the first bracket too
 	n := w.balanced(0)
@@ -151,7 +153,8 @@ func (w *rewriter) toFront(n int) {
 	copy(w.out[w.declStart:], moved)
 }
 
-// withoutPrefixes returns the attributes of a [[...]] with gnu::x and clang::x as x, and without those of other compilers.
+// withoutPrefixes returns the attributes of a [[...]] with gnu::x and clang::x as x, and without
+// those of other compilers.
 func (w *rewriter) withoutPrefixes(list []cpp.Token) []cpp.Token {
 	keep := list[:0]
 	for k := 0; k < len(list); k++ {
@@ -205,7 +208,8 @@ func (w *rewriter) declspec(t *cpp.Token) {
 	w.i += n
 }
 
-// enumWord moves attributes between enum and its tag in front of enum, and keeps unnamed bit-fields apart from underlying types.
+// enumWord moves attributes between enum and its tag in front of enum, and keeps unnamed bit-fields
+// apart from underlying types.
 func (w *rewriter) enumWord(t *cpp.Token) {
 	if c := w.peek(0); (c.Is("class") || c.Is("struct")) && w.peek(1).Kind == cpp.Ident && (w.peek(2).Is("{") || w.peek(2).Is(":")) {
 		w.errorAt(c, "scoped enumerations do not exist in C; leave out '%s', and write the names without '::'", c.Text).

@@ -2,8 +2,8 @@ package parse
 
 import "cptx/frontend/parse/cpp"
 
-// What C23 added to the grammar is written with what the parser knows; package check finds the meaning in attributes and names that
-// begin with cptx.
+// What C23 added to the grammar is written with what the parser knows; package check finds the
+// meaning in attributes and names that begin with cptx.
 
 // synthAttribute emits an attribute specifier where at stands.
 func (w *rewriter) synthAttribute(at *cpp.Token, name string) {
@@ -19,8 +19,9 @@ func (w *rewriter) constexprWord(t *cpp.Token) {
 	w.synthAttribute(t, "cptx_constexpr")
 }
 
-// literalStorage writes the storage classes at the start of a compound literal's type (C23 6.5.3.6), (static const int){1}, as
-// attributes behind a qualifier without a meaning, since the parser knows by the first word that a type follows. The ( is t.
+// literalStorage writes the storage classes at the start of a compound literal's type (C23
+// 6.5.3.6), (static const int){1}, as attributes behind a qualifier without a meaning, since the
+// parser knows by the first word that a type follows. The ( is t.
 func (w *rewriter) literalStorage(t *cpp.Token) {
 	if w.o.standard().year < 2023 || !isLiteralStorage(w.peek(0)) {
 		return
@@ -46,10 +47,12 @@ func isLiteralStorage(t *cpp.Token) bool {
 	return t.Is("static") || t.Is("register") || t.Is("constexpr") || t.Is("thread_local")
 }
 
-// NoParameters is the operand of typeof in a parameter that stands for none: in front of a lone "...", and in ().
+// NoParameters is the operand of typeof in a parameter that stands for none: in front of a lone
+// "...", and in ().
 const NoParameters = "__cptx_no_parameters"
 
-// onlyDots gives the parser a parameter in front of the ... of a function that has no other (C23 6.7.7.4).
+// onlyDots gives the parser a parameter in front of the ... of a function that has no other (C23
+// 6.7.7.4).
 func (w *rewriter) onlyDots(t *cpp.Token) {
 	if w.o.newKeywords() && w.peek(0).Is("...") && w.peek(1).Is(")") {
 		w.synth(t, "__typeof__", "(", NoParameters, ")", ",")

@@ -2,11 +2,13 @@ package parse
 
 import "cptx/frontend/parse/cpp"
 
-// The parser reads the declarators of parameters with a grammar of its own, which takes one parenthesis with a pointer in it,
-// as in int (*p)(int), and stops at another one directly behind the pointer: int (*(*p)(int))[3]. It takes both if
+// The parser reads the declarators of parameters with a grammar of its own, which takes one
+// parenthesis with a pointer in it, as in int (*p)(int), and stops at another one directly behind
+// the pointer: int (*(*p)(int))[3]. It takes both if
 //   - the declarator has a name, and the outer parenthesis stands twice: int ((*(*p)(int)))[3];
-//   - it has none, and the parameter's type is a type name of __typeof__, for which the parser has a third grammar:
-//     __typeof__(int (*(*)(int))[3]). That one takes no parentheses that only group: ([3]), ((*)(int)).
+//   - it has none, and the parameter's type is a type name of __typeof__, for which the parser has
+//     a third grammar: __typeof__(int (*(*)(int))[3]). That one takes no parentheses that only
+//     group: ([3]), ((*)(int)).
 
 // group says how a parenthesis that groups a declarator is written.
 type group uint8
@@ -18,8 +20,8 @@ const (
 	abstract              // as it is, in a declarator without a name
 )
 
-// declaratorGroup classifies an opening parenthesis t, and puts a parameter whose abstract declarator begins with it into
-// __typeof__( ).
+// declaratorGroup classifies an opening parenthesis t, and puts a parameter whose abstract
+// declarator begins with it into __typeof__( ).
 func (w *rewriter) declaratorGroup(t *cpp.Token) group {
 	k := w.pastPointers(0)
 	if !w.topIs("(") || !w.peek(k).Is("(") && !w.peek(k).Is("[") && (k == 0 || !w.peek(k).Is(")")) || !w.onlySuffixes(k) {
@@ -58,20 +60,22 @@ func (w *rewriter) declaratorGroup(t *cpp.Token) group {
 	return abstract
 }
 
-// isType reports whether a type may begin with t: a keyword, or a name that a typedef at file scope or the dialect declares.
+// isType reports whether a type may begin with t: a keyword, or a name that a typedef at file scope
+// or the dialect declares.
 func (w *rewriter) isType(t *cpp.Token) bool {
 	return t.Kind == cpp.Ident && (typeWords[t.Text] || w.typedefs[t.Text] || w.o.cuda() && providedType(t.Text) != "")
 }
 
-// emptyList fills the empty parameter list of a function type behind a star, *(), which the parser takes in a declarator with a
-// name only. The ( is written.
+// emptyList fills the empty parameter list of a function type behind a star, *(), which the parser
+// takes in a declarator with a name only. The ( is written.
 func (w *rewriter) emptyList(t *cpp.Token) {
 	if w.peek(0).Is(")") && len(w.out) > 1 && (w.last(1).Is("*") || isQualifier(w.last(1))) {
 		w.synth(t, "__typeof__", "(", NoParameters, ")")
 	}
 }
 
-// wrapType puts the type that is being written from output index start on into __typeof__( ), up to the next comma of b or its end.
+// wrapType puts the type that is being written from output index start on into __typeof__( ), up to
+// the next comma of b or its end.
 func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	specs := append([]cpp.Token(nil), w.out[start:]...)
 	w.out = w.out[:start]
@@ -102,7 +106,8 @@ func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
 	b.wrapped = true
 }
 
-// pastPointers returns the number of the first input token from peek(k) on that is no star, qualifier or attribute.
+// pastPointers returns the number of the first input token from peek(k) on that is no star,
+// qualifier or attribute.
 func (w *rewriter) pastPointers(k int) int {
 	for {
 		switch t := w.peek(k); {
@@ -120,8 +125,9 @@ func (w *rewriter) pastPointers(k int) int {
 	}
 }
 
-// onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the parenthesis that closes the
-// current one: what a declarator may have behind its pointers, unlike most expressions.
+// onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the
+// parenthesis that closes the current one: what a declarator may have behind its pointers, unlike
+// most expressions.
 func (w *rewriter) onlySuffixes(k int) bool {
 	for w.peek(k).Is("(") || w.peek(k).Is("[") {
 		n := w.balanced(k)
@@ -133,8 +139,8 @@ func (w *rewriter) onlySuffixes(k int) bool {
 	return w.peek(k).Is(")")
 }
 
-// parameterStart returns the output index of the first type word of the parameter being written in b, len(w.out) if there
-// is none.
+// parameterStart returns the output index of the first type word of the parameter being written in
+// b, len(w.out) if there is none.
 func (w *rewriter) parameterStart(b *bracket) int {
 	end := len(w.out)
 	start, depth := end, 0

@@ -13,8 +13,8 @@ type diagnosticControl struct {
 	to   diag.Control
 }
 
-// pragmaDiagnostic handles #pragma GCC diagnostic push, pop, ignored "-Wx", warning "-Wx" and error "-Wx" (GCC manual,
-// Diagnostic Pragmas). toks begins at diagnostic.
+// pragmaDiagnostic handles #pragma GCC diagnostic push, pop, ignored "-Wx", warning "-Wx" and error
+// "-Wx" (GCC manual, Diagnostic Pragmas). toks begins at diagnostic.
 func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.FileSet) {
 	if len(w.controlStack) > 1000 || len(w.controls) > 1000 {
 		return
@@ -61,8 +61,9 @@ func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.
 	}
 }
 
-// controlPos returns the place from which on the pragma t applies: its own, or, if it stands in a macro's body behind another
-// one, behind all that the macro's use has given so far. All pragmas of a macro have the same place, that of its use.
+// controlPos returns the place from which on the pragma t applies: its own, or, if it stands in a
+// macro's body behind another one, behind all that the macro's use has given so far. All pragmas of
+// a macro have the same place, that of its use.
 func (w *rewriter) controlPos(t *cpp.Token) diag.Pos {
 	pos, from := t.Pos, w.controlOut
 	if t.Pos == w.controlAt {

@@ -139,15 +139,16 @@ func (w *rewriter) statementWord(t *cpp.Token) {
 	w.emit(*t)
 }
 
-// staticWord drops the static of an array parameter, [static 5]: a hint that the parser does not know everywhere.
+// staticWord drops the static of an array parameter, [static 5]: a hint that the parser does not
+// know everywhere.
 func (w *rewriter) staticWord(t *cpp.Token) {
 	if !w.topIs("[") {
 		w.emit(*t)
 	}
 }
 
-// complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts behind a unary plus only;
-// package check ignores that plus.
+// complexWord lets the operand of __real__ and __imag__ be a cast, which the parser accepts behind
+// a unary plus only; package check ignores that plus.
 func (w *rewriter) complexWord(t *cpp.Token) {
 	w.emit(*t)
 	if w.peek(0).Is("(") {
@@ -168,7 +169,8 @@ func (w *rewriter) boolWord(t *cpp.Token) {
 	w.emit(n)
 }
 
-// trueWord: true and false are constants there, unless the file makes them enumerators, variables or functions.
+// trueWord: true and false are constants there, unless the file makes them enumerators, variables
+// or functions.
 func (w *rewriter) trueWord(t *cpp.Token) {
 	n := *t
 	b, prev, next := w.top(), w.last(0), w.peek(0)
@@ -193,7 +195,8 @@ func (w *rewriter) trueWord(t *cpp.Token) {
 	w.synth(t, ")")
 }
 
-// newKeywords reports whether the words that only C23 and C++ have are keywords: constexpr, alignas, typeof_unqual and their like.
+// newKeywords reports whether the words that only C23 and C++ have are keywords: constexpr,
+// alignas, typeof_unqual and their like.
 func (o *Config) newKeywords() bool { return o.CudaFile || o.standard().year >= 2023 }
 
 // keywords23 reports whether bool, true, false, nullptr and static_assert are keywords.
@@ -214,8 +217,8 @@ func (w *rewriter) nullWord(t *cpp.Token) {
 	w.synth(t, ")")
 }
 
-// autoType: the parser takes __auto_type as the first word of a block's declaration only, but a type specifier everywhere.
-// Package check knows it by the operand.
+// autoType: the parser takes __auto_type as the first word of a block's declaration only, but a
+// type specifier everywhere. Package check knows it by the operand.
 func (w *rewriter) autoType(t *cpp.Token) { w.synth(t, "__typeof__", "(", "__cptx_auto_type", ")") }
 
 // autoWord: C23's auto stands for the type of the initialiser if there is no type specifier.
@@ -316,7 +319,8 @@ func isQualifier(t *cpp.Token) bool {
 	return t.Is("_Atomic")
 }
 
-// typeofQualifiers moves qualifiers behind the first type specifier: the parser wants that one first.
+// typeofQualifiers moves qualifiers behind the first type specifier: the parser wants that one
+// first.
 func (w *rewriter) typeofQualifiers() {
 	n := 0
 	for isQualifier(w.peek(n)) && !(w.peek(n).Is("_Atomic") && w.peek(n+1).Is("(")) {

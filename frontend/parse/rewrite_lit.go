@@ -36,8 +36,8 @@ func (w *rewriter) stringLit(t *cpp.Token) {
 	w.literal(n, prefix, `"`+b.String()+`"`)
 }
 
-// guard returns b such that an escape sequence at the end of literal a does not swallow its first digit, which
-// becomes an escape sequence itself: "\x1" "2" are two characters.
+// guard returns b such that an escape sequence at the end of literal a does not swallow its first
+// digit, which becomes an escape sequence itself: "\x1" "2" are two characters.
 func guard(a, b string) string {
 	if len(b) < 3 || !isHex(b[1]) {
 		return b

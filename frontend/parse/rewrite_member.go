@@ -2,7 +2,8 @@ package parse
 
 import "cptx/frontend/parse/cpp"
 
-// beforeAttributes returns the output index at which the attribute specifiers that end before index end begin.
+// beforeAttributes returns the output index at which the attribute specifiers that end before index
+// end begin.
 func (w *rewriter) beforeAttributes(end int) int {
 	start := end
 	for start > w.declStart && w.out[start-1].Is(")") {
@@ -24,7 +25,8 @@ func (w *rewriter) beforeAttributes(end int) int {
 	return start
 }
 
-// tagKind returns struct, union or enum if the { about to be written begins the members of such a type.
+// tagKind returns struct, union or enum if the { about to be written begins the members of such a
+// type.
 func (w *rewriter) tagKind() string {
 	n := len(w.out)
 	for k := n; k > w.declStart+2 && w.out[k-1].Kind == cpp.Ident && !isTagWord(&w.out[k-1]); k-- {
@@ -44,8 +46,8 @@ func (w *rewriter) tagKind() string {
 
 func isTagWord(t *cpp.Token) bool { return t.Is("struct") || t.Is("union") || t.Is("enum") }
 
-// splitMember ends a member declaration behind an attribute that a comma follows, where the parser takes none, and begins
-// another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
+// splitMember ends a member declaration behind an attribute that a comma follows, where the parser
+// takes none, and begins another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
 func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
 	n := len(w.out)
 	if b.kind != "struct" && b.kind != "union" || !w.last(0).Is(")") || w.beforeAttributes(n) == n {

@@ -39,13 +39,15 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		w.pragmaWeak(t, toks[1:])
 	case "STDC", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
 		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "nv_exec_check_disable", "hd_warning_disable":
-		// STDC: FP_CONTRACT and the like are options of the command; the others concern other compilers
+		// STDC: FP_CONTRACT and the like are options of the command; the others concern other
+		// compilers
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "unknown pragma '%s' ignored", toks[0].Text)
 	}
 }
 
-// pragmaMessage prints what #pragma message, #pragma GCC warning and #pragma GCC error have to say, with or without parentheses.
+// pragmaMessage prints what #pragma message, #pragma GCC warning and #pragma GCC error have to say,
+// with or without parentheses.
 func (w *rewriter) pragmaMessage(t *cpp.Token, toks []cpp.Token) {
 	if len(toks) < 2 || !toks[0].Is("message") && !toks[0].Is("warning") && !toks[0].Is("error") {
 		return
@@ -71,7 +73,8 @@ func (w *rewriter) pragmaMessage(t *cpp.Token, toks []cpp.Token) {
 	w.diags.Warnf(toks[0].Pos, "#pragma-messages", "%s", text.String())
 }
 
-// pragmaUnroll parses #pragma unroll, unroll N, unroll(N) and nounroll (CUDA C++ Programming Guide, #pragma unroll).
+// pragmaUnroll parses #pragma unroll, unroll N, unroll(N) and nounroll (CUDA C++ Programming Guide,
+// #pragma unroll).
 func (w *rewriter) pragmaUnroll(t *cpp.Token, toks []cpp.Token) {
 	u := Unroll{Factor: -1, Pos: t.Pos}
 	arg := toks[1:]

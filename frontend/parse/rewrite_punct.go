@@ -160,8 +160,9 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 	w.wrap(w.top(), t)
 }
 
-// arrayLength rewrites what stands behind the [ of an array declarator and that the parser knows in some places only:
-// qualifiers and static, as in [const n], become a call of __cptx_qual_1(n), numbered by qualifierBit; the star of [*] becomes a name.
+// arrayLength rewrites what stands behind the [ of an array declarator and that the parser knows in
+// some places only: qualifiers and static, as in [const n], become a call of __cptx_qual_1(n),
+// numbered by qualifierBit; the star of [*] becomes a name.
 func (w *rewriter) arrayLength(t *cpp.Token) {
 	quals := 0
 	k := 0
@@ -204,8 +205,8 @@ func qualifierBit(s string) int {
 	return 8
 }
 
-// functionBody reports whether the { about to be written at file scope begins a function's body, and moves
-// attributes that stand behind the declarator to the front of the declaration.
+// functionBody reports whether the { about to be written at file scope begins a function's body,
+// and moves attributes that stand behind the declarator to the front of the declaration.
 func (w *rewriter) functionBody() bool {
 	if w.assigned {
 		return false
@@ -226,7 +227,8 @@ func (w *rewriter) functionBody() bool {
 	return true
 }
 
-// cxxBody reports whether the { behind the token before begins the body of a function whose declarator only C++ knows.
+// cxxBody reports whether the { behind the token before begins the body of a function whose
+// declarator only C++ knows.
 func (w *rewriter) cxxBody(before *cpp.Token) bool {
 	switch before.Text {
 	case "noexcept", "const", "override", "final":
@@ -240,8 +242,8 @@ func (w *rewriter) cxxBody(before *cpp.Token) bool {
 	return false
 }
 
-// oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends in the current {. The head is
-// the region in which a word follows the parameter list.
+// oldStyle joins the regions of a K&R function's parameter declarations with its head, which ends
+// in the current {. The head is the region in which a word follows the parameter list.
 func (w *rewriter) oldStyle() bool {
 	for k := len(w.regions) - 1; k >= 0 && k > len(w.regions)-maxParams; k-- {
 		r := w.regions[k]
@@ -257,7 +259,8 @@ func (w *rewriter) oldStyle() bool {
 	return false
 }
 
-// wordBehindList reports whether in region r a word that begins a declaration follows a ) outside brackets that closes no attribute.
+// wordBehindList reports whether in region r a word that begins a declaration follows a ) outside
+// brackets that closes no attribute.
 func (w *rewriter) wordBehindList(r region) bool {
 	depth, open := 0, 0
 	for j := r.from; j+1 < r.to; j++ {
@@ -279,7 +282,8 @@ func (w *rewriter) wordBehindList(r region) bool {
 	return false
 }
 
-// takesGroup reports whether the output token k is a keyword whose parenthesis is part of the specifiers.
+// takesGroup reports whether the output token k is a keyword whose parenthesis is part of the
+// specifiers.
 func (w *rewriter) takesGroup(k int) bool {
 	switch w.out[k].Text {
 	case "typeof", "__typeof__", "__typeof", "_Atomic", "_Alignas":
@@ -348,8 +352,9 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	}
 }
 
-// lacksSemicolon reports whether the next token does not go on with the declaration of a struct, union or enum whose members
-// have just ended, but begins another one: it is a type, or words on a new line that can only begin a declaration.
+// lacksSemicolon reports whether the next token does not go on with the declaration of a struct,
+// union or enum whose members have just ended, but begins another one: it is a type, or words on a
+// new line that can only begin a declaration.
 func (w *rewriter) lacksSemicolon() bool {
 	k := 0
 	for w.peek(k).Is("__attribute__") && w.peek(k+1).Is("(") {

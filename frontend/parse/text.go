@@ -11,7 +11,8 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-// text is what the parser reads at a time: declarations in front, tokens, and a tail that keeps the parser from running off the end.
+// text is what the parser reads at a time: declarations in front, tokens, and a tail that keeps the
+// parser from running off the end.
 type text struct {
 	name  string
 	data  []byte   // nil when it was parsed
@@ -74,8 +75,9 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	return x
 }
 
-// joins reports whether next might become part of the token prev if it followed without white space. White space is a token of its
-// own to the parser's preprocessor, and costs as much time as any other.
+// joins reports whether next might become part of the token prev if it followed without white
+// space. White space is a token of its own to the parser's preprocessor, and costs as much time as
+// any other.
 func joins(prev, next string) bool {
 	if prev == "" || next == "" {
 		return false
@@ -98,7 +100,8 @@ func joins(prev, next string) bool {
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// Classes of the characters that tokens begin and end with: words and numbers, operators that are part of longer ones, quotes.
+// Classes of the characters that tokens begin and end with: words and numbers, operators that are
+// part of longer ones, quotes.
 const (
 	inWord = iota
 	inOperator

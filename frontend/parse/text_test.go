@@ -8,7 +8,8 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-// Two tokens that are laid out without a blank between them must still be two tokens, and the same ones, to whoever reads them.
+// Two tokens that are laid out without a blank between them must still be two tokens, and the same
+// ones, to whoever reads them.
 func TestJoins(t *testing.T) {
 	tokens := []string{
 		"x", "L", "e1", "_", "0", "7", "0x1e", "1e", "1p", ".5", "5.", "1e+5", "1.5f", "\"s\"", "L\"s\"", "'c'", "u8\"x\"",

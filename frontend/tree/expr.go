@@ -2,9 +2,9 @@ package tree
 
 import "cptx/frontend/diag"
 
-// Expr is an expression with every implicit conversion made explicit. Lvalues are ObjRef, Deref, Member
-// (of an lvalue), StringLit, CompoundLit; reading one is a Load node. An expression of array or function
-// type only appears as an lvalue under Decay, AddrOf or Member.
+// Expr is an expression with every implicit conversion made explicit. Lvalues are ObjRef, Deref,
+// Member (of an lvalue), StringLit, CompoundLit; reading one is a Load node. An expression of array
+// or function type only appears as an lvalue under Decay, AddrOf or Member.
 type Expr interface {
 	Tree
 	Type() *Type
@@ -23,16 +23,16 @@ func (n *Node) Type() *Type { return n.T }
 // Pos returns the place that messages and line tables name.
 func (n *Node) Pos() diag.Pos { return n.P }
 
-// Const is an arithmetic, enum or pointer constant. Integers are sign- or zero-extended to 128 bits by
-// their type; floats (real part F, imaginary part Imag) are already rounded to their type.
+// Const is an arithmetic, enum or pointer constant. Integers are sign- or zero-extended to 128 bits
+// by their type; floats (real part F, imaginary part Imag) are already rounded to their type.
 type Const struct {
 	Node
 	Lo, Hi  uint64
 	F, Imag float64
 }
 
-// AddrConst is an address constant (C11 6.6p9): the address of Obj plus Offset bytes, of pointer type,
-// or of an integer type as wide as a pointer.
+// AddrConst is an address constant (C11 6.6p9): the address of Obj plus Offset bytes, of pointer
+// type, or of an integer type as wide as a pointer.
 type AddrConst struct {
 	Node
 	Obj    *Object
@@ -52,8 +52,8 @@ type ObjRef struct {
 }
 
 // StringLit is a string literal, an lvalue of array type; Data includes the terminating zero(s).
-// Obj is the anonymous constant that holds it when its address is needed. As the Value of an InitElem of
-// array type it stands for its bytes (truncated or zero-padded to the array).
+// Obj is the anonymous constant that holds it when its address is needed. As the Value of an
+// InitElem of array type it stands for its bytes (truncated or zero-padded to the array).
 type StringLit struct {
 	Node
 	Data []byte
@@ -72,7 +72,8 @@ type Deref struct {
 	X Expr // pointer rvalue
 }
 
-// Member is X.Field. X is an lvalue (then Member is one) or a struct rvalue (Call, Assign, Cond...).
+// Member is X.Field. X is an lvalue (then Member is one) or a struct rvalue (Call, Assign,
+// Cond...).
 type Member struct {
 	Node
 	X     Expr
@@ -97,8 +98,8 @@ type AddrOf struct {
 	X Expr
 }
 
-// Cast converts a value: integer, float, complex, pointer and bool conversions follow from the two types;
-// to Void discards. Implicit ones are marked.
+// Cast converts a value: integer, float, complex, pointer and bool conversions follow from the two
+// types; to Void discards. Implicit ones are marked.
 type Cast struct {
 	Node
 	X        Expr
@@ -130,8 +131,8 @@ type Unary struct {
 // BinaryOp is the operator of a Binary or an Assign.
 type BinaryOp uint8
 
-// The binary operators. Arithmetic, bitwise and comparison operands have the same type (usual arithmetic
-// conversions done; pointers for comparisons); shifts promote each side on its own.
+// The binary operators. Arithmetic, bitwise and comparison operands have the same type (usual
+// arithmetic conversions done; pointers for comparisons); shifts promote each side on its own.
 const (
 	OpAdd BinaryOp = iota
 	OpSub
@@ -185,8 +186,8 @@ type Assign struct {
 	L, R Expr
 }
 
-// CompoundAssign is L op= R: L is read once, converted to OpType, combined with R (already converted), and
-// converted back to L's type. For OpPtrAdd/OpPtrSub OpType is the pointer type.
+// CompoundAssign is L op= R: L is read once, converted to OpType, combined with R (already
+// converted), and converted back to L's type. For OpPtrAdd/OpPtrSub OpType is the pointer type.
 type CompoundAssign struct {
 	Node
 	Op     BinaryOp
@@ -208,16 +209,18 @@ type Comma struct {
 	X, Y Expr
 }
 
-// Call calls Fn: an ObjRef of function type (direct call) or a pointer rvalue. Args are converted to the
-// parameter types, variadic ones by the default argument promotions; aggregates are rvalues (Load...).
+// Call calls Fn: an ObjRef of function type (direct call) or a pointer rvalue. Args are converted
+// to the parameter types, variadic ones by the default argument promotions; aggregates are rvalues
+// (Load...).
 type Call struct {
 	Node
 	Fn   Expr
 	Args []Expr
 }
 
-// Builtin is a call of a built-in function, resolved to Op (see package builtin); Args are converted to the
-// overload's parameter types. Operands that are lvalues, types or labels are carried as documented there.
+// Builtin is a call of a built-in function, resolved to Op (see package builtin); Args are
+// converted to the overload's parameter types. Operands that are lvalues, types or labels are
+// carried as documented there.
 type Builtin struct {
 	Node
 	Op      string // operation, e.g. "ptx:mul.rz.f32", "shfl.idx", "va_start"
@@ -240,8 +243,8 @@ type SizeofVLA struct {
 	Of *Type
 }
 
-// InitRef is an rvalue made from a brace list where no object is named (rare: CUDA's make_ functions and
-// vector constants): a temporary initialised with Init, of record type.
+// InitRef is an rvalue made from a brace list where no object is named (rare: CUDA's make_
+// functions and vector constants): a temporary initialised with Init, of record type.
 type InitRef struct {
 	Node
 	Init []InitElem

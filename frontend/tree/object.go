@@ -44,9 +44,9 @@ type Object struct {
 	Fn *Func // functions: what follows
 }
 
-// InitElem initialises one scalar, bit-field or whole aggregate inside an object. For objects of static
-// storage duration Value is a constant: *Const, *AddrConst, *LabelAddr, *StringLit for a char array part, or GNU C's difference of two labels.
-// Bytes not covered are zero.
+// InitElem initialises one scalar, bit-field or whole aggregate inside an object. For objects of
+// static storage duration Value is a constant: *Const, *AddrConst, *LabelAddr, *StringLit for a
+// char array part, or GNU C's difference of two labels. Bytes not covered are zero.
 type InitElem struct {
 	Offset int64  // bytes from the start of the object
 	Type   *Type  // type of the initialised sub-object (an aggregate when Value is a struct/union/complex rvalue)

@@ -25,8 +25,8 @@ func (r *Record) Finish() {
 	}
 }
 
-// IsEmpty reports whether there is nothing in an object of type t to be initialised: an array without elements, a structure without named
-// members, and what is made of such.
+// IsEmpty reports whether there is nothing in an object of type t to be initialised: an array
+// without elements, a structure without named members, and what is made of such.
 func (t *Type) IsEmpty() bool {
 	for t.IsArray() && t.Len != 0 {
 		t = t.Elem
@@ -46,7 +46,8 @@ type memberNode struct {
 	in    int32 // the anonymous member, -1 for the record itself
 }
 
-// add enters the members of r, which in says where it is. Of two of one name, which is an error, the first one counts.
+// add enters the members of r, which in says where it is. Of two of one name, which is an error,
+// the first one counts.
 func (x *memberIndex) add(r *Record, in int32) {
 	for _, f := range r.Fields {
 		k := int32(len(x.nodes))
@@ -62,7 +63,8 @@ func (x *memberIndex) add(r *Record, in int32) {
 	}
 }
 
-// Member returns the path to the member called name of a complete record, through anonymous structures and unions, nil if there is none.
+// Member returns the path to the member called name of a complete record, through anonymous
+// structures and unions, nil if there is none.
 func (r *Record) Member(name string) (path []*Field) {
 	if r.members == nil {
 		r.members = &memberIndex{named: make(map[string]int32, len(r.Fields))}

@@ -21,8 +21,8 @@ type Block struct {
 type DeclStmt struct {
 	Objs []*Object
 	P    diag.Pos
-	// VLATypes are variably modified types (typedefs, pointers to VLA...) whose sizes must be evaluated
-	// here, outermost last.
+	// VLATypes are variably modified types (typedefs, pointers to VLA...) whose sizes must be
+	// evaluated here, outermost last.
 	VLATypes []*Type
 }
 
@@ -61,7 +61,8 @@ type Switch struct {
 	P       diag.Pos
 }
 
-// Case is a case or default label, followed by Body. Lo..Hi inclusive, in the type of X (signedness by it).
+// Case is a case or default label, followed by Body. Lo..Hi inclusive, in the type of X (signedness
+// by it).
 type Case struct {
 	Lo, Hi    *Const
 	IsDefault bool

@@ -110,7 +110,8 @@ type Record struct {
 	Pos      diag.Pos
 	Vector   int // number of elements for CUDA's vector types (float4: 4), 0 otherwise
 
-	// What the members are at any depth: a walk would take time exponential in the nesting of types. See Finish.
+	// What the members are at any depth: a walk would take time exponential in the nesting of
+	// types. See Finish.
 	ConstMember bool  // one is const
 	LongDouble  bool  // one is a long double, complex ones included
 	Empty       bool  // there is nothing in it to be initialised

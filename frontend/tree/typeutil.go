@@ -19,8 +19,9 @@ func (t *Type) Sizeof() int64 {
 	return t.Size
 }
 
-// Alignof returns the alignment of t in bytes, at least 1. That of an atomic type of 2, 4, 8 or 16 bytes is its size, which
-// structures may lack otherwise: atomic instructions demand it (PTX ISA, atom), and other compilers do the same.
+// Alignof returns the alignment of t in bytes, at least 1. That of an atomic type of 2, 4, 8 or 16
+// bytes is its size, which structures may lack otherwise: atomic instructions demand it (PTX ISA,
+// atom), and other compilers do the same.
 func (t *Type) Alignof() int64 {
 	a := t.Align
 	if t.Qual&QualAtomic != 0 {
@@ -56,7 +57,8 @@ func (t *Type) IsComplete() bool {
 	return true
 }
 
-// IsInteger reports whether t is an integer type: _Bool, char, standard and extended integers, enums.
+// IsInteger reports whether t is an integer type: _Bool, char, standard and extended integers,
+// enums.
 func (t *Type) IsInteger() bool {
 	return t.Kind >= KindBool && t.Kind <= KindUInt128 || t.Kind == KindEnum
 }

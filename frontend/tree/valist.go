@@ -1,10 +1,12 @@
 package tree
 
-// The type of variable argument lists is the host's and nvcc's: an array of one __va_list_tag on LP64 hosts, so that a
-// parameter of the type is the list's address, and char * on Windows and 32-bit hosts. What a list holds is NVIDIA's
-// everywhere: its first word is the address of the next argument in the window of local memory (lower, rule "varargs").
+// The type of variable argument lists is the host's and nvcc's: an array of one __va_list_tag on
+// LP64 hosts, so that a parameter of the type is the list's address, and char * on Windows and
+// 32-bit hosts. What a list holds is NVIDIA's everywhere: its first word is the address of the next
+// argument in the window of local memory (lower, rule "varargs").
 
-// vaListTag is struct __va_list_tag of the System V ABI for x86-64 (3.5.7), whose members nobody reads on the device.
+// vaListTag is struct __va_list_tag of the System V ABI for x86-64 (3.5.7), whose members nobody
+// reads on the device.
 var vaListTag = &Record{
 	Tag: "__va_list_tag", Complete: true, Size: 24, Align: 8,
 	Fields: []*Field{
@@ -22,7 +24,8 @@ var (
 	vaChar = &Type{Kind: KindChar, Size: 1, Align: 1} // its address tells va_list from other char *
 )
 
-// VaList returns the type va_list. tagged is set on LP64 hosts; ptrSize is the size of a pointer in bytes.
+// VaList returns the type va_list. tagged is set on LP64 hosts; ptrSize is the size of a pointer in
+// bytes.
 func VaList(tagged bool, ptrSize int64) *Type {
 	if tagged {
 		return &Type{Kind: KindArray, Elem: vaTag, Len: 1}

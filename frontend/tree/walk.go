@@ -4,18 +4,19 @@ import "slices"
 
 // Tree is an expression or a statement.
 type Tree interface {
-	// Children calls visit for each expression and statement that is a part of this one, in the order of evaluation
-	// as far as there is one: assignments have their right side first. Parts that are nil are left out. Initialisers
-	// belong to the node that runs them: the objects of a DeclStmt, the object of a CompoundLit; a node that merely names
-	// an object has no part of it. So do the lengths of variable length arrays, to DeclStmt and SizeofVLA.
+	// Children calls visit for each expression and statement that is a part of this one, in the
+	// order of evaluation as far as there is one: assignments have their right side first. Parts
+	// that are nil are left out. Initialisers belong to the node that runs them: the objects of a
+	// DeclStmt, the object of a CompoundLit; a node that merely names an object has no part of it.
+	// So do the lengths of variable length arrays, to DeclStmt and SizeofVLA.
 	//
-	// Every node has this method itself, so that a new one cannot be forgotten; TestChildren holds each against the
-	// fields of its type.
+	// Every node has this method itself, so that a new one cannot be forgotten; TestChildren holds
+	// each against the fields of its type.
 	Children(visit func(Tree))
 }
 
-// Walk calls enter for t and, where enter returns true, for all that it consists of: each node before its parts, these in the
-// order of Children. It needs no stack for trees of any depth.
+// Walk calls enter for t and, where enter returns true, for all that it consists of: each node
+// before its parts, these in the order of Children. It needs no stack for trees of any depth.
 func Walk(t Tree, enter func(Tree) bool) {
 	work := []Tree{t}
 	push := func(c Tree) { work = append(work, c) }

@@ -126,7 +126,8 @@ func (f *filler) array(where string) *Type {
 	return &Type{Kind: KindArray, LenExpr: f.node(where)}
 }
 
-// TestChildren fills every field of every node with nodes and expects Children to give them all, each once.
+// TestChildren fills every field of every node with nodes and expects Children to give them all,
+// each once.
 func TestChildren(t *testing.T) {
 	for _, n := range nodes {
 		f := &filler{t: t, made: map[Tree]string{}}
@@ -149,7 +150,8 @@ func TestChildren(t *testing.T) {
 	}
 }
 
-// TestWalk expects each node before its parts, from left to right, and nothing below what is refused.
+// TestWalk expects each node before its parts, from left to right, and nothing below what is
+// refused.
 func TestWalk(t *testing.T) {
 	k := func(v uint64) Expr { return &Const{Lo: v} }
 	chain := k(1)

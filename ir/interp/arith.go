@@ -110,7 +110,8 @@ func div(op ir.Op, w uint, x, y uint64) uint64 {
 	return mask(uint64(a%b), w)
 }
 
-// Convert applies a conversion as PTX does it: float to integer saturates, NaN gives zero (for 32-bit results).
+// Convert applies a conversion as PTX does it: float to integer saturates, NaN gives zero (for
+// 32-bit results).
 func Convert(c ir.Conv, from, to types.Type, x uint64) uint64 {
 	w := width(to)
 	switch c {
@@ -145,7 +146,8 @@ func Convert(c ir.Conv, from, to types.Type, x uint64) uint64 {
 	return mask(x, w)
 }
 
-// ICmp evaluates an integer comparison of w-bit values, by the letters of the predicate: s or u, and the relation.
+// ICmp evaluates an integer comparison of w-bit values, by the letters of the predicate: s or u,
+// and the relation.
 func ICmp(p enum.IPred, w uint, x, y uint64) bool {
 	name := p.String()
 	if name[0] == 's' {
@@ -154,7 +156,8 @@ func ICmp(p enum.IPred, w uint, x, y uint64) bool {
 	return holds(strings.TrimPrefix(name, "u"), cmp.Compare(x, y))
 }
 
-// FCmp evaluates a floating comparison (LLVM Language Reference, fcmp): u holds for NaN, o does not.
+// FCmp evaluates a floating comparison (LLVM Language Reference, fcmp): u holds for NaN, o does
+// not.
 func FCmp(p enum.FPred, a, b float64) bool {
 	name := p.String()
 	switch {

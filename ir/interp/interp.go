@@ -16,7 +16,8 @@ import (
 	"cptx/ir"
 )
 
-// Value is a run-time value: the bits of a scalar (up to 64), or the elements of a vector or struct.
+// Value is a run-time value: the bits of a scalar (up to 64), or the elements of a vector or
+// struct.
 type Value struct {
 	Bits  uint64
 	Elems []Value
@@ -477,8 +478,8 @@ func (fr *frame) callInst(i *llir.InstCall) Value {
 	return vm.opaque(name, e, i.Typ, args)
 }
 
-// opaque stands for what is not modelled: its value depends on name and arguments, and, with effects, on how
-// often it was called.
+// opaque stands for what is not modelled: its value depends on name and arguments, and, with
+// effects, on how often it was called.
 func (vm *Machine) opaque(name string, e ir.Effects, t types.Type, args []Value) Value {
 	if e != 0 {
 		vm.Trace = append(vm.Trace, Event{name, args})

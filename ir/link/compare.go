@@ -10,8 +10,9 @@ import (
 	"cptx/ir"
 )
 
-// compare reports what a declaration, or a definition that does not count, says of a symbol and its definition does not. Types of C are
-// gone: what is compared is what a call or an access would get wrong.
+// compare reports what a declaration, or a definition that does not count, says of a symbol and its
+// definition does not. Types of C are gone: what is compared is what a call or an access would get
+// wrong.
 func (l *linker) compare(s *symbol, v value.Named) {
 	var what string
 	switch v := v.(type) {
@@ -79,7 +80,8 @@ func called(f *llir.Func) (yes bool) {
 	return yes
 }
 
-// aggregate returns the size in bytes of the structure or union that a parameter is, or that is returned through it; 0 if it is neither.
+// aggregate returns the size in bytes of the structure or union that a parameter is, or that is
+// returned through it; 0 if it is neither.
 func aggregate(p *llir.Param) int64 {
 	for _, a := range p.Attrs {
 		switch a := a.(type) {
@@ -106,7 +108,8 @@ func typeName(t types.Type) string {
 	return t.String()
 }
 
-// pad is what the size in bytes of a variable that atomic functions change is a multiple of, in the unit that does so.
+// pad is what the size in bytes of a variable that atomic functions change is a multiple of, in the
+// unit that does so.
 const pad = 4
 
 // differentGlobal says what g is and def is not, "" if they can be accessed alike.

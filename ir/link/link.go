@@ -10,8 +10,9 @@ import (
 	"cptx/ir"
 )
 
-// Units joins units, which are used up, into one module. Its source files are those of the units one after the other, so that a file's
-// number grows by the number of files of the units before; positions in problems are in these numbers.
+// Units joins units, which are used up, into one module. Its source files are those of the units
+// one after the other, so that a file's number grows by the number of files of the units before;
+// positions in problems are in these numbers.
 func Units(units []*ir.Module) (*ir.Module, ir.Problems) {
 	out := units[0]
 	if len(units) == 1 {
@@ -97,7 +98,8 @@ func funcStrength(f *llir.Func) strength {
 	return linkageStrength(f.Linkage)
 }
 
-// globalStrength: a variable without an initialiser is defined elsewhere, or is dynamic shared memory, which all units share.
+// globalStrength: a variable without an initialiser is defined elsewhere, or is dynamic shared
+// memory, which all units share.
 func globalStrength(g *llir.Global) strength {
 	if g.Init == nil {
 		return declared
@@ -164,8 +166,8 @@ func (l *linker) settle(units []*ir.Module) {
 // placeOf returns where a function or variable is declared or defined.
 func placeOf(v value.Named) ir.Pos { return ir.PosOf(v) }
 
-// renameLocals gives names with internal linkage that are not the only ones a suffix, but for the first one if no name with external
-// linkage is the same.
+// renameLocals gives names with internal linkage that are not the only ones a suffix, but for the
+// first one if no name with external linkage is the same.
 func (l *linker) renameLocals(units []*ir.Module) {
 	taken := map[string]bool{}
 	for name := range l.syms {

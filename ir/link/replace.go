@@ -10,7 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// replaceIn makes the code and the initialisers of m refer to what symbols have become, and to the intrinsics of out.
+// replaceIn makes the code and the initialisers of m refer to what symbols have become, and to the
+// intrinsics of out.
 func (l *linker) replaceIn(m, out *ir.Module) {
 	slot := func(s *value.Value) {
 		switch v := (*s).(type) {
@@ -115,7 +116,8 @@ func renumber(m *ir.Module, base int32) {
 	}
 }
 
-// namedInAssembly reports that the name of a local symbol, which has to change, is written in assembly.
+// namedInAssembly reports that the name of a local symbol, which has to change, is written in
+// assembly.
 func (l *linker) namedInAssembly(m *ir.Module, name string, v value.Named) {
 	found := slices.ContainsFunc(m.Asm, func(text string) bool { return mentions(text, name) })
 	for _, f := range m.Funcs {

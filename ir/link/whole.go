@@ -9,8 +9,9 @@ import (
 	"cptx/ir"
 )
 
-// Whole makes a whole program of m, to which nothing will be linked: if it has kernels, its other functions are local to it. Variables keep
-// their linkage, since the host may use them by name, but no other definition can take their place.
+// Whole makes a whole program of m, to which nothing will be linked: if it has kernels, its other
+// functions are local to it. Variables keep their linkage, since the host may use them by name, but
+// no other definition can take their place.
 func Whole(m *ir.Module) {
 	if !slices.ContainsFunc(m.Funcs, func(f *llir.Func) bool { return ir.IsKernel(f) && len(f.Blocks) > 0 }) {
 		return

@@ -198,7 +198,8 @@ func (e *encoder) list(kind int, t types.Type, elems []constant.Constant) {
 	}
 }
 
-// reference writes the name and the declaration of a function, which stands for it in a module that has none.
+// reference writes the name and the declaration of a function, which stands for it in a module that
+// has none.
 func (e *encoder) reference(f *llir.Func) {
 	e.byte(constFunc)
 	e.str(e.refer(e.symbolName(f.GlobalName, f.Linkage)))

@@ -10,9 +10,10 @@ import (
 	"cptx/ir"
 )
 
-// function writes the body of a function: its head; its constants; the number of values that have a number (parameters
-// and instructions, see ir.NumberValues); its blocks, each the number of instructions, the instructions, the terminator. An
-// operand is twice its number's distance from the current one, zigzag, or twice the number of a constant plus one.
+// function writes the body of a function: its head; its constants; the number of values that have a
+// number (parameters and instructions, see ir.NumberValues); its blocks, each the number of
+// instructions, the instructions, the terminator. An operand is twice its number's distance from
+// the current one, zigzag, or twice the number of a constant plus one.
 func (e *encoder) function(f *llir.Func) {
 	e.byte(bodyFunc)
 	e.head(f)

@@ -20,7 +20,8 @@ const (
 	bodyVariable
 )
 
-// The opcodes of instructions and terminators. opExtra may be added to each: a set of extra facts follows.
+// The opcodes of instructions and terminators. opExtra may be added to each: a set of extra facts
+// follows.
 const (
 	opBin  = 0  // + ir.Op
 	opConv = 24 // + ir.Conv

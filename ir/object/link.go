@@ -12,9 +12,10 @@ import (
 	"cptx/ir"
 )
 
-// Link gives the functions that m declares and the object files define, and those that they need in turn, their bodies,
-// and returns them. What arrives is internal to m. A function that m defines itself stays as it is; where the files refer
-// to one of that name, they mean their own, which then gets another name.
+// Link gives the functions that m declares and the object files define, and those that they need in
+// turn, their bodies, and returns them. What arrives is internal to m. A function that m defines
+// itself stays as it is; where the files refer to one of that name, they mean their own, which then
+// gets another name.
 func Link(m *ir.Module, files []string, model target.DataModel) (linked []*llir.Func, problems ir.Problems) {
 	l := &linker{m: m, files: files, model: model, funcs: map[string]*llir.Func{}, names: map[*llir.Func]string{}}
 	for i := 0; i < len(m.Funcs); i++ { // grows meanwhile
@@ -90,7 +91,8 @@ func sameSignature(f *llir.Func, h *head) bool {
 		slices.EqualFunc(f.Sig.Params, h.sig.Params, ir.SameType)
 }
 
-// function returns the function of m that stands for what the files call name, declaring it if there is none.
+// function returns the function of m that stands for what the files call name, declaring it if
+// there is none.
 func (l *linker) function(name string, h *head) *llir.Func {
 	if ir.IsIntrinsic(name) {
 		return l.m.Intrinsic(name, h.sig.RetType, h.sig.Params...)

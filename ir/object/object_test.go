@@ -20,7 +20,8 @@ import (
 	"cptx/lower"
 )
 
-// module compiles C to IR as it is linked and, at -O2, optimised; nil if it is not for this data model.
+// module compiles C to IR as it is linked and, at -O2, optimised; nil if it is not for this data
+// model.
 func module(t *testing.T, name, src string, model target.DataModel, level int) *ir.Module {
 	t.Helper()
 	cfg := target.Config{SM: 90, OptLevel: level, Model: model}
@@ -87,8 +88,8 @@ func texts(m *ir.Module) map[string]string {
 	return out
 }
 
-// TestRoundTrip writes every function and variable of the test kernels, links each into a module that only declares it, and
-// compares the text.
+// TestRoundTrip writes every function and variable of the test kernels, links each into a module
+// that only declares it, and compares the text.
 func TestRoundTrip(t *testing.T) {
 	files, err := filepath.Glob("../../tests/kernels/*.c")
 	if err != nil || len(files) == 0 {
@@ -170,8 +171,8 @@ func file(t *testing.T, units ...string) (string, error) {
 	return string(w.Bytes()), nil
 }
 
-// TestLinkNames: a function of the program's that has the name of one that the library needs takes no part in it; variables of
-// several units that are equal are one.
+// TestLinkNames: a function of the program's that has the name of one that the library needs takes
+// no part in it; variables of several units that are equal are one.
 func TestLinkNames(t *testing.T) {
 	const table = "static const int __cptx_table[4] = { 1, 2, 3, 5 };"
 	lib, err := file(t, table+"int g(int a); int f(int a) { return g(a) + __cptx_table[a & 3]; }",

@@ -11,7 +11,8 @@ import (
 	"cptx/ir"
 )
 
-// function reads the body of a function, behind its head, into f, whose parameters the head has made.
+// function reads the body of a function, behind its head, into f, whose parameters the head has
+// made.
 func (d *decoder) function(f *llir.Func) {
 	b := &funcDecoder{decoder: *d}
 	b.pool = make([]value.Value, b.count())

@@ -28,8 +28,9 @@ type symbol struct {
 // NewWriter returns a writer of an empty file.
 func NewWriter() *Writer { return &Writer{symbols: map[string]*symbol{}, refs: map[string]bool{}} }
 
-// Add adds the functions and variables that m, compiled for a data model, defines. unit names m in names and errors. The error says
-// what cannot be written, or that a symbol is there already and differs.
+// Add adds the functions and variables that m, compiled for a data model, defines. unit names m in
+// names and errors. The error says what cannot be written, or that a symbol is there already and
+// differs.
 func (w *Writer) Add(unit string, model target.DataModel, m *ir.Module) (err error) {
 	at := ""
 	defer func() {

@@ -9,11 +9,13 @@ import (
 
 // addr takes constants out of computed offsets: p + sext(i+1)*4 becomes (p + sext(i)*4) + 4.
 //
-// Requires: simplify has run (constants on the right). Preserves: control flow. Invalidates: numbering.
+// Requires: simplify has run (constants on the right). Preserves: control flow. Invalidates:
+// numbering.
 //
-// Then neighbouring elements share one address computation, which gvn finds, and loads and stores take the constant as
-// their immediate offset. Signed 32-bit sums and multiples whose overflow is undefined are widened through (nsw), so that the
-// factors of an index and of its element's size become one.
+// Then neighbouring elements share one address computation, which gvn finds, and loads and stores
+// take the constant as their immediate offset. Signed 32-bit sums and multiples whose overflow is
+// undefined are widened through (nsw), so that the factors of an index and of its element's size
+// become one.
 func addr(c *fn) bool {
 	ins := newInserter(c)
 	changed := false
@@ -95,7 +97,8 @@ type narrow struct {
 	factor, k int64
 }
 
-// narrowPart matches the extension of such a number, other than x itself. The extension of x by itself is of the same kind.
+// narrowPart matches the extension of such a number, other than x itself. The extension of x by
+// itself is of the same kind.
 func narrowPart(v value.Value) (narrow, bool) {
 	n := narrow{factor: 1}
 	switch i := v.(type) {
@@ -137,7 +140,8 @@ func narrowPart(v value.Value) (narrow, bool) {
 	return n, found
 }
 
-// noSignedWrap reports whether the signed overflow of v, 32 bits wide, is undefined, or its operands are too small for it.
+// noSignedWrap reports whether the signed overflow of v, 32 bits wide, is undefined, or its
+// operands are too small for it.
 func noSignedWrap(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstAdd:
@@ -150,7 +154,8 @@ func noSignedWrap(v value.Value) bool {
 	return false
 }
 
-// smallResult reports whether the sum or product v of x and y is surely below 2^31, as numbers without sign.
+// smallResult reports whether the sum or product v of x and y is surely below 2^31, as numbers
+// without sign.
 func smallResult(v, x, y value.Value) bool {
 	a, b := maskTo(^knownZero(x, 4), 32), maskTo(^knownZero(y, 4), 32)
 	if _, ok := v.(*llir.InstMul); ok {

@@ -12,16 +12,18 @@ import (
 	"cptx/ir"
 )
 
-// addrspace finds the address space behind generic pointers and lets loads, stores, copies and atomics use it.
+// addrspace finds the address space behind generic pointers and lets loads, stores, copies and
+// atomics use it.
 //
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //
-// Pointers that a kernel gets as parameters, or loads from them, point to global memory, for nothing else has an address
-// on the host. From there, and from casts of variables, spaces spread optimistically through offsets, phis and selects; for
-// each pointer whose space is known a twin in that space is made for those who access memory through it.
+// Pointers that a kernel gets as parameters, or loads from them, point to global memory, for
+// nothing else has an address on the host. From there, and from casts of variables, spaces spread
+// optimistically through offsets, phis and selects; for each pointer whose space is known a twin in
+// that space is made for those who access memory through it.
 //
-// The pass also marks loads from restrict pointers that are only read in the kernel, and from constants, as
-// invariant (attachment "invariant.load"): they become ld.global.nc.
+// The pass also marks loads from restrict pointers that are only read in the kernel, and from
+// constants, as invariant (attachment "invariant.load"): they become ld.global.nc.
 func addrspace(c *fn) bool {
 	changed := globalParams(c)
 	n := ir.NumberValues(c.Func)
@@ -375,8 +377,8 @@ func rootAt(roots []value.Value, p value.Value) value.Value {
 	return p
 }
 
-// readOnlyParams returns the restrict pointer parameters that the kernel only reads through: those to const by
-// promise, others if no pointer made from them is written through or goes elsewhere.
+// readOnlyParams returns the restrict pointer parameters that the kernel only reads through: those
+// to const by promise, others if no pointer made from them is written through or goes elsewhere.
 func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
 	ro := map[*llir.Param]bool{}
 	any := false

@@ -26,7 +26,8 @@ type memory struct {
 	escaped map[value.Value]bool // variables whose address is known elsewhere
 }
 
-// newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or select, or converted.
+// newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or
+// select, or converted.
 func newMemory(c *fn) *memory {
 	m := &memory{c: c, escaped: map[value.Value]bool{}}
 	if !hasVariables(c.Func) {
@@ -78,8 +79,8 @@ func (m *memory) at(p value.Value, size int64) place {
 	return pl
 }
 
-// identified reports whether base is an object that no other base can point into: a variable, a global, a
-// restrict parameter.
+// identified reports whether base is an object that no other base can point into: a variable, a
+// global, a restrict parameter.
 func (m *memory) identified(base value.Value) bool {
 	switch b := base.(type) {
 	case *llir.InstAlloca, *llir.Global:
@@ -114,8 +115,8 @@ func (m *memory) mayAlias(a, b place) bool {
 	if m.private(a.base) || m.private(b.base) {
 		return false
 	}
-	// A restrict parameter is not reached through pointers that come from elsewhere; pointers that may be derived
-	// from it (phis, selects) are not known to come from elsewhere.
+	// A restrict parameter is not reached through pointers that come from elsewhere; pointers that
+	// may be derived from it (phis, selects) are not known to come from elsewhere.
 	if _, ok := a.base.(*llir.Param); ok && ia && m.foreign(b.base) {
 		return false
 	}
@@ -152,8 +153,8 @@ func (m *memory) constant(p place) bool {
 	return m.c.isConstantMemory(p.base)
 }
 
-// written says what inst writes: the place p, if p.base is not nil, and, with all, anything that is visible outside
-// the function's private variables as well. Volatile accesses count as both.
+// written says what inst writes: the place p, if p.base is not nil, and, with all, anything that is
+// visible outside the function's private variables as well. Volatile accesses count as both.
 func (m *memory) written(inst any) (p place, writes, all bool) {
 	switch i := inst.(type) {
 	case *llir.InstStore:

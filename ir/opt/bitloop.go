@@ -54,7 +54,8 @@ type bitLoop struct {
 	counts []bitCount
 }
 
-// bitCount is a number that grows by step in each iteration, or by the lowest bit of v if step is nil.
+// bitCount is a number that grows by step in each iteration, or by the lowest bit of v if step is
+// nil.
 type bitCount struct {
 	phi  *llir.InstPhi
 	step value.Value

@@ -14,7 +14,8 @@ type callGraph struct {
 	calls map[*llir.Func]int // number of direct call sites of each function
 }
 
-// newCallGraph finds strongly connected components by Tarjan's algorithm, iteratively: call chains may be long.
+// newCallGraph finds strongly connected components by Tarjan's algorithm, iteratively: call chains
+// may be long.
 func newCallGraph(m *ir.Module) *callGraph {
 	g := &callGraph{comp: map[*llir.Func]int{}, self: map[*llir.Func]bool{}, calls: map[*llir.Func]int{}}
 	callees := map[*llir.Func][]*llir.Func{}

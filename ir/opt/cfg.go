@@ -12,14 +12,15 @@ import (
 	"cptx/ir"
 )
 
-// simplifyCFG simplifies control flow until nothing changes: folds branches on constants, joins blocks, skips blocks
-// that only jump, threads branches whose condition is a phi of constants, turns small conditional assignments into
-// selects.
+// simplifyCFG simplifies control flow until nothing changes: folds branches on constants, joins
+// blocks, skips blocks that only jump, threads branches whose condition is a phi of constants,
+// turns small conditional assignments into selects.
 //
-// Requires: reachable blocks. Preserves: nothing of the graph, loops' unroll marks on their back edges. Invalidates: graph.
+// Requires: reachable blocks. Preserves: nothing of the graph, loops' unroll marks on their back
+// edges. Invalidates: graph.
 //
-// No instruction is duplicated, and only speculatable ones become unconditional, so that convergent operations stay
-// where they are.
+// No instruction is duplicated, and only speculatable ones become unconditional, so that convergent
+// operations stay where they are.
 func simplifyCFG(c *fn) bool {
 	changed := false
 	defer c.branchesChanged() // even without change: looking for some renumbers the blocks
@@ -283,8 +284,8 @@ func (s *cfgSimplifier) skipEmpty() {
 	}
 }
 
-// canSkip: the target's phis must not need different values for one predecessor, and an edge must not become a
-// double one whose block is needed to hold phi copies.
+// canSkip: the target's phis must not need different values for one predecessor, and an edge must
+// not become a double one whose block is needed to hold phi copies.
 func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 	if len(preds.of(b)) == 0 {
 		return false
@@ -367,7 +368,8 @@ func (p *predFinder) lists(f *llir.Func) predTable {
 	return preds
 }
 
-// resize returns a slice of n elements, s if it is large enough. What the elements hold is not defined.
+// resize returns a slice of n elements, s if it is large enough. What the elements hold is not
+// defined.
 func resize[S ~[]E, E any](s S, n int) S {
 	if cap(s) < n {
 		return make(S, n)

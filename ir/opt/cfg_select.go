@@ -11,9 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// speculatable reports whether inst may be executed where it was not: it has no effects, cannot trap, and is cheap.
-// Integer division qualifies only by a constant: division by zero does not trap in PTX, but a program that guards
-// against it must not be reported by tools that look for it.
+// speculatable reports whether inst may be executed where it was not: it has no effects, cannot
+// trap, and is cheap. Integer division qualifies only by a constant: division by zero does not trap
+// in PTX, but a program that guards against it must not be reported by tools that look for it.
 func (c *fn) speculatable(inst llir.Instruction) bool {
 	if op, _, y, ok := ir.AsBin(inst); ok {
 		switch op {
@@ -40,7 +40,8 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 	return ok
 }
 
-// cost estimates what an instruction costs when it is executed for nothing, in simple PTX instructions.
+// cost estimates what an instruction costs when it is executed for nothing, in simple PTX
+// instructions.
 func cost(inst llir.Instruction) int {
 	if op, _, _, ok := ir.AsBin(inst); ok {
 		switch op {
@@ -73,8 +74,8 @@ const maxSelectCost = 6
 //
 //	if (c) { a } else { b }   with cheap, speculatable a and b that only feed phis
 //
-// into straight code with selects: triangles and diamonds. Both arms are then computed by all threads, which on
-// a GPU costs less than a divergent branch.
+// into straight code with selects: triangles and diamonds. Both arms are then computed by all
+// threads, which on a GPU costs less than a divergent branch.
 func (s *cfgSimplifier) selects() {
 	preds := s.preds.lists(s.c.Func)
 	for _, b := range s.c.Blocks {
@@ -189,8 +190,8 @@ func (s *cfgSimplifier) dropDead() {
 	}
 }
 
-// threadPhis redirects predecessors of a block that holds nothing but phis and a branch on one of them, where
-// that phi is a constant: what && and || leave behind.
+// threadPhis redirects predecessors of a block that holds nothing but phis and a branch on one of
+// them, where that phi is a constant: what && and || leave behind.
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
@@ -205,7 +206,8 @@ func (s *cfgSimplifier) threadPhis() {
 	defer s.c.branchesChanged()
 	uses := (*ir.Uses)(nil)
 	s.moved = map[value.Value]bool{}
-	// Those that run last first: of a chain of them, each then goes where the last one leads at once.
+	// Those that run last first: of a chain of them, each then goes where the last one leads at
+	// once.
 	for _, b := range slices.Backward(found) {
 		bi := ir.Index(b)
 		if bi < 0 || isHeader(g, bi) {
@@ -261,8 +263,8 @@ func hasConst(phi *llir.InstPhi) bool {
 	return false
 }
 
-// onlyLocal reports whether the phis of b are used only by its terminator and, on edges out of b, by phis of its
-// successors: then other ways into the successors need no further phis.
+// onlyLocal reports whether the phis of b are used only by its terminator and, on edges out of b,
+// by phis of its successors: then other ways into the successors need no further phis.
 func onlyLocal(b *llir.Block, uses *ir.Uses) bool {
 	for _, inst := range b.Insts {
 		for _, u := range uses.Of(inst.(value.Value)) {

@@ -7,13 +7,14 @@ import (
 	"cptx/ir"
 )
 
-// dce deletes instructions without effect whose results nobody needs, cyclic ones (phis) included, and stores to
-// variables that are never read.
+// dce deletes instructions without effect whose results nobody needs, cyclic ones (phis) included,
+// and stores to variables that are never read.
 //
 // Requires: nothing. Preserves: control flow. Invalidates: numbering.
 //
-// Marking starts at what has effects. A store or fill whose address is a variable of this function is no root: it is
-// needed once something that is needed, other than such stores, uses the variable's address.
+// Marking starts at what has effects. A store or fill whose address is a variable of this function
+// is no root: it is needed once something that is needed, other than such stores, uses the
+// variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	d := &deadCode{c: c, live: make([]bool, n), writes: map[*llir.InstAlloca][]any{}}

@@ -9,13 +9,15 @@ import (
 	"cptx/ir"
 )
 
-// divconst turns division by a constant into multiplication by its scaled reciprocal, taking the high half.
+// divconst turns division by a constant into multiplication by its scaled reciprocal, taking the
+// high half.
 //
-// Requires: simplify has run (unsigned division by powers of two is a shift). Preserves: control flow. Invalidates:
-// numbering.
+// Requires: simplify has run (unsigned division by powers of two is a shift). Preserves: control
+// flow. Invalidates: numbering.
 //
-// Granlund, Montgomery: Division by Invariant Integers using Multiplication, 1994; Warren: Hacker's Delight, ch. 10.
-// ptxas does not do this: it divides by a subroutine of 20 instructions, 70 for 64 bits.
+// Granlund, Montgomery: Division by Invariant Integers using Multiplication, 1994; Warren: Hacker's
+// Delight, ch. 10. ptxas does not do this: it divides by a subroutine of 20 instructions, 70 for 64
+// bits.
 func divconst(c *fn) bool {
 	ins := newInserter(c)
 	changed := false
@@ -109,8 +111,8 @@ func (d divider) unsigned(x value.Value, k uint64) value.Value {
 	return d.shift(ir.LShr, sum, s-1)
 }
 
-// magicUnsigned returns the smallest s and factor m = ceil(2^(w+s)/k) with x/k == x*m >> (w+s) for all x of w-z bits.
-// add tells that m needs w+1 bits, of which the highest is left out.
+// magicUnsigned returns the smallest s and factor m = ceil(2^(w+s)/k) with x/k == x*m >> (w+s) for
+// all x of w-z bits. add tells that m needs w+1 bits, of which the highest is left out.
 func magicUnsigned(k uint64, w, z uint) (m uint64, s uint, add bool) {
 	kk := new(big.Int).SetUint64(k)
 	one := big.NewInt(1)

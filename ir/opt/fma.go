@@ -13,7 +13,8 @@ import (
 //
 // Requires: nothing. Preserves: control flow. Invalidates: numbering.
 //
-// A product is contracted only if all its uses are: else the multiplication would stay and nothing were gained.
+// A product is contracted only if all its uses are: else the multiplication would stay and nothing
+// were gained.
 //
 //	a*b + c  fma(a, b, c)      a*b - c  fma(a, b, -c)      c - a*b  fma(-a, b, c)
 func fma(c *fn) bool {
@@ -91,8 +92,8 @@ func hasContract(v any) bool {
 	return false
 }
 
-// contractible returns v as a product that may be contracted with an addition: marked, and used by such
-// additions only.
+// contractible returns v as a product that may be contracted with an addition: marked, and used by
+// such additions only.
 func contractible(v value.Value, uses *ir.Uses, taken map[*llir.InstFMul]bool, other value.Value) *llir.InstFMul {
 	m, ok := v.(*llir.InstFMul)
 	if !ok || !hasContract(m) || v == other {

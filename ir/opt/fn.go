@@ -85,7 +85,8 @@ func maskTo(x uint64, w uint) uint64 {
 	return x & (1<<w - 1)
 }
 
-// stripPtr follows a pointer through constant byte offsets and address space casts to where it comes from.
+// stripPtr follows a pointer through constant byte offsets and address space casts to where it
+// comes from.
 func stripPtr(p value.Value) (base value.Value, off int64, exact bool) {
 	exact = true
 	for n := 0; n < 64; n++ {

@@ -12,8 +12,8 @@ import (
 	"cptx/ir"
 )
 
-// foldBin evaluates an integer operation on constants of width w (at most 64); ok is false where the result is
-// undefined. Shift counts beyond the width clamp, as PTX has it.
+// foldBin evaluates an integer operation on constants of width w (at most 64); ok is false where
+// the result is undefined. Shift counts beyond the width clamp, as PTX has it.
 func foldBin(op ir.Op, w uint, x, y uint64) (r uint64, ok bool) {
 	sx, sy := signed(x, w), signed(y, w)
 	switch op {
@@ -76,8 +76,8 @@ func floatConst(v value.Value) (float64, bool) {
 	return ir.FloatValue(k), true
 }
 
-// foldFloat evaluates a float or double operation; ok is false if the result is NaN, or if ftz and a value is
-// subnormal.
+// foldFloat evaluates a float or double operation; ok is false if the result is NaN, or if ftz and
+// a value is subnormal.
 func foldFloat(op ir.Op, t *types.FloatType, x, y float64, ftz bool) (r float64, ok bool) {
 	single := t.Kind == types.FloatKindFloat
 	switch op {
@@ -93,7 +93,8 @@ func foldFloat(op ir.Op, t *types.FloatType, x, y float64, ftz bool) (r float64,
 		return 0, false
 	}
 	if single {
-		// GPUs flush what lies below the least normal number before it is rounded to a subnormal's bits.
+		// GPUs flush what lies below the least normal number before it is rounded to a subnormal's
+		// bits.
 		if ftz && (subnormal(x) || subnormal(y) || subnormal(r)) {
 			return 0, false
 		}
@@ -193,7 +194,8 @@ func (s *simplifier) foldConv(c ir.Conv, x value.Value, to types.Type) value.Val
 	return nil
 }
 
-// bitsToFloat reinterprets integer bits; NaNs stay as they are, their payload does not survive a constant.
+// bitsToFloat reinterprets integer bits; NaNs stay as they are, their payload does not survive a
+// constant.
 func bitsToFloat(v uint64, to types.Type) value.Value {
 	ft, ok := to.(*types.FloatType)
 	if !ok {

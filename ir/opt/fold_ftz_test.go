@@ -8,8 +8,8 @@ import (
 	"cptx/ir"
 )
 
-// TestFoldFlushed: under -ftz no operation is folded whose exact result is below the least normal number, although it
-// may round up to that number.
+// TestFoldFlushed: under -ftz no operation is folded whose exact result is below the least normal
+// number, although it may round up to that number.
 func TestFoldFlushed(t *testing.T) {
 	for _, c := range []struct {
 		op      ir.Op

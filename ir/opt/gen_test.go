@@ -13,8 +13,9 @@ import (
 	"cptx/ir"
 )
 
-// generator makes random functions without undefined behaviour: variables in the frame, structured control flow,
-// bounded loops, arrays, copies, calls of opaque functions, and stores to a buffer that can be compared.
+// generator makes random functions without undefined behaviour: variables in the frame, structured
+// control flow, bounded loops, arrays, copies, calls of opaque functions, and stores to a buffer
+// that can be compared.
 type generator struct {
 	r     *rand.Rand
 	m     *ir.Module

@@ -9,7 +9,8 @@ import (
 	"cptx/ir"
 )
 
-// globalDCE deletes internal functions and variables that nothing refers to, and declarations without use.
+// globalDCE deletes internal functions and variables that nothing refers to, and declarations
+// without use.
 //
 // Requires: nothing. Preserves: functions. Roots are what other modules or the host can see.
 func globalDCE(r *runner) []*llir.Func {
@@ -34,8 +35,8 @@ func globalDCE(r *runner) []*llir.Func {
 	return nil
 }
 
-// discardable reports whether f may go if this module does not need it: nobody else sees it, or it is an inline
-// function, which every module that needs it has itself.
+// discardable reports whether f may go if this module does not need it: nobody else sees it, or it
+// is an inline function, which every module that needs it has itself.
 func discardable(f *llir.Func) bool {
 	if ir.FactsOf(f).Used {
 		return false
@@ -72,7 +73,8 @@ func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
 	return d
 }
 
-// liveFuncs returns the functions that m needs when the calls for which going holds have been inlined.
+// liveFuncs returns the functions that m needs when the calls for which going holds have been
+// inlined.
 func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]bool {
 	live := map[*llir.Func]bool{}
 	var d *globalLive

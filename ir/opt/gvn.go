@@ -13,14 +13,15 @@ import (
 	"cptx/ir"
 )
 
-// gvn merges equal computations: an instruction is replaced by an equal one that dominates it, a load by an earlier
-// load or store of the same place with nothing in between that may change it. Below a branch its condition is known.
+// gvn merges equal computations: an instruction is replaced by an equal one that dominates it, a
+// load by an earlier load or store of the same place with nothing in between that may change it.
+// Below a branch its condition is known.
 //
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //
-// One walk of the dominator tree with a scoped table (Briggs, Cooper, Simpson: Value Numbering, 1997). Loads stay
-// available over a block with several predecessors if no block between its immediate dominator and it writes their
-// place (gvn_mem.go).
+// One walk of the dominator tree with a scoped table (Briggs, Cooper, Simpson: Value Numbering,
+// 1997). Loads stay available over a block with several predecessors if no block between its
+// immediate dominator and it writes their place (gvn_mem.go).
 func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	v := &c.w.numberer
@@ -31,7 +32,8 @@ func gvn(c *fn) bool {
 	return v.changed
 }
 
-// exprKey identifies an expression: operation, type and operand numbers. It holds no pointers, so that hashing is cheap.
+// exprKey identifies an expression: operation, type and operand numbers. It holds no pointers, so
+// that hashing is cheap.
 type exprKey struct {
 	op      uint16
 	sub     uint16 // predicate, flags
@@ -81,8 +83,8 @@ type numberer struct {
 	changed bool
 }
 
-// keptValues is the largest number of values of a function whose tables are used again: to clear a table takes time in the most that
-// it ever had.
+// keptValues is the largest number of values of a function whose tables are used again: to clear a
+// table takes time in the most that it ever had.
 const keptValues = 4096
 
 // reset makes v ready for a function with n values, in the memory of the last one.

@@ -60,8 +60,8 @@ func (t *memTable) undo(mark int) {
 	}
 }
 
-// enter adjusts the knowledge at the end of b's immediate dominator to what holds at the start of b: whatever
-// may be written on a way from there to here is forgotten.
+// enter adjusts the knowledge at the end of b's immediate dominator to what holds at the start of
+// b: whatever may be written on a way from there to here is forgotten.
 func (t *memTable) enter(b int) {
 	d := t.g.Idom[b]
 	if d < 0 || len(t.g.Preds[b]) == 1 && t.g.Preds[b][0] == d {
@@ -158,7 +158,8 @@ func (t *memTable) load(v *numberer, l *llir.InstLoad) value.Value {
 	return nil
 }
 
-// other processes an instruction that is no expression: a store becomes known, other writes clobber.
+// other processes an instruction that is no expression: a store becomes known, other writes
+// clobber.
 func (t *memTable) other(v *numberer, inst llir.Instruction) {
 	t.clobber(inst)
 	s, ok := inst.(*llir.InstStore)

@@ -15,14 +15,15 @@ import (
 
 // inline replaces calls by the bodies of the functions called.
 //
-// Requires: reachable blocks; aggregates passed as values (lower.Early has run). Preserves: nothing. Invalidates:
-// graphs of changed functions.
+// Requires: reachable blocks; aggregates passed as values (lower.Early has run). Preserves:
+// nothing. Invalidates: graphs of changed functions.
 //
-// First it decides which calls go, bottom-up over the call graph, so that the size of a body counts what comes into it. Then it copies,
-// callers first, so that every instruction is copied straight to where it ends and not once for each call on the way. Functions that
-// nothing refers to any more stay as they are; globaldce deletes them.
-// Kernels, recursive and variadic functions and those with variable-sized frames are not inlined; attributes are obeyed.
-// A call costs dozens of instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
+// First it decides which calls go, bottom-up over the call graph, so that the size of a body counts
+// what comes into it. Then it copies, callers first, so that every instruction is copied straight
+// to where it ends and not once for each call on the way. Functions that nothing refers to any more
+// stay as they are; globaldce deletes them. Kernels, recursive and variadic functions and those
+// with variable-sized frames are not inlined; attributes are obeyed. A call costs dozens of
+// instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
 // Instructions that arrive keep their position, with the call's position as Outer.
 func inline(r *runner) []*llir.Func { return newInliner(r).run() }
 
@@ -263,7 +264,8 @@ func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir
 	return out
 }
 
-// expand splits b at call number at, puts a copy of the callee between and returns it and the rest of b.
+// expand splits b at call number at, puts a copy of the callee between and returns it and the rest
+// of b.
 func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
 	call := b.Insts[at].(*llir.InstCall)
 	callee := ir.Callee(call)

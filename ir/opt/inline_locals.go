@@ -7,8 +7,9 @@ import (
 	"cptx/ir"
 )
 
-// takesLocals finds the functions some caller of which passes a pointer into a variable of its frame, or such a pointer that
-// it got itself. A call that stays keeps such a variable in local memory; inlining makes it values.
+// takesLocals finds the functions some caller of which passes a pointer into a variable of its
+// frame, or such a pointer that it got itself. A call that stays keeps such a variable in local
+// memory; inlining makes it values.
 func takesLocals(m *ir.Module) map[*llir.Func]bool {
 	passed := map[*llir.Param][]*llir.Param{} // parameter -> parameters of callees it is passed to
 	owner := map[*llir.Param]*llir.Func{}

@@ -78,8 +78,8 @@ b0:
 	return s.String()
 }
 
-// TestInlineWrappers: however often a function of one instruction is used, it is inlined, whether the instruction is
-// arithmetic, an intrinsic or assembly.
+// TestInlineWrappers: however often a function of one instruction is used, it is inlined, whether
+// the instruction is arithmetic, an intrinsic or assembly.
 func TestInlineWrappers(t *testing.T) {
 	for _, body := range []string{
 		`%v = add i32 %x, 1`,
@@ -102,8 +102,8 @@ func TestInlineWrappers(t *testing.T) {
 	}
 }
 
-// TestInlineAccounting: the inliner's idea of a function's size is what the function has become, but for the jumps between
-// the parts, at most two for each body.
+// TestInlineAccounting: the inliner's idea of a function's size is what the function has become,
+// but for the jumps between the parts, at most two for each body.
 func TestInlineAccounting(t *testing.T) {
 	text := chain(`%v = call i32 @ptx.shf.l.wrap.b32(i32 %x, i32 %x, i32 7)`, 300)
 	text = strings.ReplaceAll(text, "define internal", "define") // nothing is inlined into what the module does not need
@@ -117,8 +117,8 @@ func TestInlineAccounting(t *testing.T) {
 	}
 }
 
-// TestInlineBounds: functions that call each other twice double with every level, large ones are copied as long as the
-// module's allowance lasts.
+// TestInlineBounds: functions that call each other twice double with every level, large ones are
+// copied as long as the module's allowance lasts.
 func TestInlineBounds(t *testing.T) {
 	var s strings.Builder
 	s.WriteString("define internal i32 @f0(ptr %p, i32 %x) {\nb0:\n")

@@ -7,8 +7,8 @@ import (
 	"cptx/ir"
 )
 
-// inserter collects instructions to be put before others and instructions to be deleted, and carries it out in one
-// walk. Passes that rewrite single instructions in place use it.
+// inserter collects instructions to be put before others and instructions to be deleted, and
+// carries it out in one walk. Passes that rewrite single instructions in place use it.
 type inserter struct {
 	c    *fn
 	pre  map[any][]llir.Instruction // before an instruction or terminator
@@ -62,7 +62,8 @@ func (s *inserter) finish() {
 	}
 }
 
-// replaced records that uses of i in instructions not yet inserted, or inserted in this round, mean v.
+// replaced records that uses of i in instructions not yet inserted, or inserted in this round, mean
+// v.
 func (s *inserter) replaced(i llir.Instruction, v value.Value) {
 	if s.to == nil {
 		s.to = map[value.Value]value.Value{}

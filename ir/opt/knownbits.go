@@ -11,8 +11,8 @@ import (
 	"cptx/ir"
 )
 
-// knownZero returns the bits of integer v (at most 64 wide) that are surely zero, looking a few operations deep. Bits
-// beyond the width are not set.
+// knownZero returns the bits of integer v (at most 64 wide) that are surely zero, looking a few
+// operations deep. Bits beyond the width are not set.
 func knownZero(v value.Value, depth int) uint64 {
 	w := bitsOf(v.Type())
 	if w == 0 || w > 64 {
@@ -160,8 +160,8 @@ func nonNegative(v value.Value, depth int) bool {
 	return false
 }
 
-// nonNegativeNSW is nonNegative for values whose signed overflow is undefined. Only the widening of address
-// arithmetic may ask it.
+// nonNegativeNSW is nonNegative for values whose signed overflow is undefined. Only the widening of
+// address arithmetic may ask it.
 func nonNegativeNSW(v value.Value, depth int) bool {
 	if nonNegative(v, depth) {
 		return true

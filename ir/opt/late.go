@@ -85,7 +85,8 @@ func minMaxOf(i *llir.InstSelect) (name string, x, y value.Value) {
 	return name + "64", i.ValueTrue, i.ValueFalse
 }
 
-// sharpened matches a strict comparison with a constant that stands for a non-strict one with the neighbour.
+// sharpened matches a strict comparison with a constant that stands for a non-strict one with the
+// neighbour.
 func sharpened(c *llir.InstICmp, i *llir.InstSelect, w uint) bool {
 	k, ok1 := uintConst(c.Y)
 	f, ok2 := uintConst(i.ValueFalse)
@@ -138,8 +139,8 @@ func strip(c *fn) bool {
 	return changed
 }
 
-// raiseAlignments gives loads and stores the alignment that follows from the object they access and from
-// cptx.assume.aligned.
+// raiseAlignments gives loads and stores the alignment that follows from the object they access and
+// from cptx.assume.aligned.
 func raiseAlignments(c *fn) {
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {

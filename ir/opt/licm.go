@@ -9,11 +9,13 @@ import (
 
 // licm moves computations whose operands do not change in a loop in front of it.
 //
-// Requires: reachable blocks; loops rotated, or loads stay. Preserves: SSA form. Invalidates: graph (preheaders).
+// Requires: reachable blocks; loops rotated, or loads stay. Preserves: SSA form. Invalidates: graph
+// (preheaders).
 //
-// Loops are processed from the inside out, so that a computation may leave several. What moves must be executable
-// without harm where it was not executed before, or be executed in every iteration; loads also need that nothing in the
-// loop may write their place. Convergent operations and calls do not move.
+// Loops are processed from the inside out, so that a computation may leave several. What moves must
+// be executable without harm where it was not executed before, or be executed in every iteration;
+// loads also need that nothing in the loop may write their place. Convergent operations and calls
+// do not move.
 func licm(c *fn) bool {
 	g := c.graph()
 	if len(g.Loops) == 0 {
@@ -51,7 +53,8 @@ type hoister struct {
 	stops map[int]int         // index of the first instruction of a block that may end the thread
 }
 
-// loopFacts is what is known of a loop. All of them together are collected in one walk over the function, however deep loops nest.
+// loopFacts is what is known of a loop. All of them together are collected in one walk over the
+// function, however deep loops nest.
 type loopFacts struct {
 	pre    int                // the preheader, -1 if there is none
 	own    []int              // blocks of no inner loop that has a preheader, in reverse postorder: what inner loops keep, this one keeps
@@ -108,7 +111,8 @@ func (h *hoister) collect() {
 	}
 }
 
-// collectEffects notes in f what block b, whose index is bi, does that keeps other things from moving.
+// collectEffects notes in f what block b, whose index is bi, does that keeps other things from
+// moving.
 func (h *hoister) collectEffects(bi int, b *llir.Block, f *loopFacts) {
 	for k, inst := range b.Insts {
 		if len(f.writes) <= maxWrites {
@@ -148,7 +152,8 @@ func (h *hoister) loop(k int) bool {
 	return changed
 }
 
-// preheaderOf returns the block that alone enters l and ends with a jump to it, -1 if there is none.
+// preheaderOf returns the block that alone enters l and ends with a jump to it, -1 if there is
+// none.
 func (h *hoister) preheaderOf(l *ir.Loop) int {
 	pre := -1
 	for _, p := range h.g.Preds[l.Header] {
@@ -217,8 +222,8 @@ func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, f *loopFacts) bool {
 	return true
 }
 
-// alwaysRuns reports whether instruction k of block b is executed whenever the loop is entered: it dominates every way out and
-// every latch, so that no first iteration passes it by.
+// alwaysRuns reports whether instruction k of block b is executed whenever the loop is entered: it
+// dominates every way out and every latch, so that no first iteration passes it by.
 func (h *hoister) alwaysRuns(b, k int, f *loopFacts) bool {
 	if stop, ok := h.stops[b]; ok && stop < k {
 		return false
@@ -226,8 +231,9 @@ func (h *hoister) alwaysRuns(b, k int, f *loopFacts) bool {
 	return h.g.DominatesAll(b, f.ends)
 }
 
-// safe reports whether the place can be read at any time: it lies inside an object that is known, and that no other thread
-// writes. A read of what others write would be a data race that the program does not have.
+// safe reports whether the place can be read at any time: it lies inside an object that is known,
+// and that no other thread writes. A read of what others write would be a data race that the
+// program does not have.
 func (h *hoister) safe(at place) bool {
 	if !at.exact || at.off < 0 {
 		return false

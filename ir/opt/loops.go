@@ -10,8 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// preheader returns the block outside loop l from which alone control enters it and that does nothing else
-// at its end, making one if needed. New blocks invalidate the graph.
+// preheader returns the block outside loop l from which alone control enters it and that does
+// nothing else at its end, making one if needed. New blocks invalidate the graph.
 func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 	h := g.Blocks[l.Header]
 	var outside []*llir.Block
@@ -67,8 +67,9 @@ func phiUse(phi *llir.InstPhi, slot *value.Value) *llir.Block {
 	return nil
 }
 
-// spill gives value v, defined in block def, a variable that holds it, and makes the uses for which far holds read
-// the variable. far gets the block where the use happens: for a phi, the predecessor.
+// spill gives value v, defined in block def, a variable that holds it, and makes the uses for which
+// far holds read the variable. far gets the block where the use happens: for a phi, the
+// predecessor.
 func (c *fn) spill(v value.Value, def *llir.Block, uses *ir.Uses, ins *inserter, far func(at *llir.Block) bool) {
 	var users []ir.User
 	for _, u := range uses.Of(v) {

@@ -12,9 +12,10 @@ import (
 //
 // Requires: no unreachable blocks. Preserves: control flow. Invalidates: numbering.
 //
-// A variable is promotable if every use is a plain load or store of one type at its address. Phis are placed at the
-// iterated dominance frontier of its stores, where it is live (Cytron, Ferrante, Rosen, Wegman, Zadeck: Efficiently Computing
-// Static Single Assignment Form and the Control Dependence Graph, 1991), then one walk of the dominator tree renames.
+// A variable is promotable if every use is a plain load or store of one type at its address. Phis
+// are placed at the iterated dominance frontier of its stores, where it is live (Cytron, Ferrante,
+// Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment Form and the Control
+// Dependence Graph, 1991), then one walk of the dominator tree renames.
 func mem2reg(c *fn) bool {
 	p := &promoter{c: c}
 	if !p.find() {
@@ -48,7 +49,8 @@ type promoter struct {
 	repl  *ir.Replacer
 }
 
-// candidateType returns the type that a use of an alloca accesses it with, nil if the use forbids promotion.
+// candidateType returns the type that a use of an alloca accesses it with, nil if the use forbids
+// promotion.
 func candidateType(a *llir.InstAlloca, inst any, slot *value.Value) types.Type {
 	switch i := inst.(type) {
 	case *llir.InstLoad:

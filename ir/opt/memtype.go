@@ -8,8 +8,8 @@ import (
 	"cptx/ir"
 )
 
-// memtype loads and stores values in the type they are used in: a float that travels as an integer, or half of
-// a wide integer, needs no moves then, and vectorize sees neighbours of one type.
+// memtype loads and stores values in the type they are used in: a float that travels as an integer,
+// or half of a wide integer, needs no moves then, and vectorize sees neighbours of one type.
 //
 // Requires: simplify has run. Preserves: control flow. Invalidates: numbering.
 //
@@ -40,7 +40,8 @@ func memtype(c *fn) bool {
 	return changed
 }
 
-// mayRetype reports whether f has what the steps start from: bit-casts, or integers of 64 bits that are taken apart.
+// mayRetype reports whether f has what the steps start from: bit-casts, or integers of 64 bits that
+// are taken apart.
 func mayRetype(f *llir.Func) bool {
 	for _, b := range f.Blocks {
 		for _, inst := range b.Insts {
@@ -109,7 +110,8 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 	return false
 }
 
-// usedInHalves reports whether the halves of v are wanted apart, or the low one alone, and v as a whole is not.
+// usedInHalves reports whether the halves of v are wanted apart, or the low one alone, and v as a
+// whole is not.
 func (r *retyper) usedInHalves(v value.Value) bool {
 	for _, u := range r.uses.Of(v) {
 		switch i := u.Inst.(type) {
@@ -161,8 +163,8 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 	return false
 }
 
-// castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree. Uses that only
-// store the value take any type.
+// castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree.
+// Uses that only store the value take any type.
 func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
 	if !ir.IsInt(l.ElemType) && !isFloatType(l.ElemType) {
 		return nil

@@ -26,8 +26,8 @@ func Steps() []step.Step {
 	return out
 }
 
-// Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of cores. run may be nil. An
-// error is an internal one or *budget.Exceeded.
+// Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of
+// cores. run may be nil. An error is an internal one or *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 	r := &runner{m: m, cfg: cfg, run: run}
 	for _, st := range stages() {
@@ -51,7 +51,8 @@ func (r *runner) enabled(p *pass) bool {
 	return p.Required || r.cfg.OptLevel >= p.level && !r.run.Off(&p.Step)
 }
 
-// stage runs the passes of one stage: a module pass on its own, function passes on all functions in parallel.
+// stage runs the passes of one stage: a module pass on its own, function passes on all functions in
+// parallel.
 func (r *runner) stage(st stage) error {
 	var ps []*pass
 	for k := range st.passes {
@@ -137,7 +138,8 @@ type worker struct {
 	insts    []llir.Instruction
 }
 
-// function runs ps on f. A pass that has run before does so again only if another one has changed the function since.
+// function runs ps on f. A pass that has run before does so again only if another one has changed
+// the function since.
 func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
 	w.memory.Reset()

@@ -46,8 +46,8 @@ func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
 	}
 }
 
-// TestGolden runs testdata/PASS/*.ll through PASS and compares with *.out.ll; "pipeline" stands for the whole
-// table at -O2.
+// TestGolden runs testdata/PASS/*.ll through PASS and compares with *.out.ll; "pipeline" stands for
+// the whole table at -O2.
 func TestGolden(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*/*.ll")
 	for _, file := range files {

@@ -8,9 +8,10 @@ import (
 	"cptx/ir"
 )
 
-// roots finds, for every pointer-valued instruction, the one object or pointer that it is computed from through
-// offsets, casts, phis and selects; nil where there are several. Indexed by value id (ir.NumberValues), it is valid until
-// the next numbering. Null and undefined pointers agree with everything.
+// roots finds, for every pointer-valued instruction, the one object or pointer that it is computed
+// from through offsets, casts, phis and selects; nil where there are several. Indexed by value id
+// (ir.NumberValues), it is valid until the next numbering. Null and undefined pointers agree with
+// everything.
 func (c *fn) roots() []value.Value {
 	n := ir.NumberValues(c.Func)
 	r := make([]value.Value, n)

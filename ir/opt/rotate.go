@@ -7,13 +7,14 @@ import (
 	"cptx/ir"
 )
 
-// rotate turns while loops into guarded do-while loops: the test at the top is copied in front of the loop, and
-// the one in the loop moves to its end.
+// rotate turns while loops into guarded do-while loops: the test at the top is copied in front of
+// the loop, and the one in the loop moves to its end.
 //
 // Requires: reachable blocks. Preserves: SSA form. Invalidates: graph.
 //
-// Then the body dominates the loop's exit, so that what it always executes (loads above all) can be moved in front of it,
-// and an iteration has one branch. Headers with convergent operations or much code stay.
+// Then the body dominates the loop's exit, so that what it always executes (loads above all) can be
+// moved in front of it, and an iteration has one branch. Headers with convergent operations or much
+// code stay.
 func rotate(c *fn) bool {
 	g := c.graph()
 	var headers []*llir.Block

@@ -60,7 +60,8 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 	return s.icmpWidened(i)
 }
 
-// icmpWidened compares two extended values in their narrow type, and two differences by what they differ from.
+// icmpWidened compares two extended values in their narrow type, and two differences by what they
+// differ from.
 func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 	if zx, ok := i.X.(*llir.InstZExt); ok {
 		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) {
@@ -138,8 +139,8 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	return nil
 }
 
-// isStep reports whether x is the next value of a counter: to test the one before would keep both alive, and ptxas from unrolling
-// the loop.
+// isStep reports whether x is the next value of a counter: to test the one before would keep both
+// alive, and ptxas from unrolling the loop.
 func isStep(x *llir.InstAdd) bool {
 	phi, ok := x.X.(*llir.InstPhi)
 	if !ok {
@@ -234,7 +235,8 @@ func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint
 	return s.cmp(i.Pred, x.From, intOf(ft, maskTo(k, fw)))
 }
 
-// icmpSelect compares a choice of two constants: the result is the condition, its negation or constant.
+// icmpSelect compares a choice of two constants: the result is the condition, its negation or
+// constant.
 func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k uint64) value.Value {
 	a, ok1 := uintConst(x.ValueTrue)
 	b, ok2 := uintConst(x.ValueFalse)

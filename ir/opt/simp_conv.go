@@ -94,7 +94,8 @@ func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 	return s.truncateArith(x, to, w)
 }
 
-// truncateArith narrows 64-bit arithmetic whose high half is thrown away, if an operand was widened only for it.
+// truncateArith narrows 64-bit arithmetic whose high half is thrown away, if an operand was widened
+// only for it.
 func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.Value {
 	op, a, b, ok := ir.AsBin(x)
 	if !ok || w != 32 || !s.once(x) {
@@ -176,8 +177,8 @@ func nonNegativeBelow(v value.Value, w uint) bool {
 	return w > 0 && maskTo(^knownZero(v, 4), vw)>>(w-1) == 0
 }
 
-// extractBits returns the value that makes up bits [lo, lo+w) of v, if there is one of w bits; nil otherwise. It
-// undoes the assembling of wide integers from pieces by zext, shl and or.
+// extractBits returns the value that makes up bits [lo, lo+w) of v, if there is one of w bits; nil
+// otherwise. It undoes the assembling of wide integers from pieces by zext, shl and or.
 func extractBits(v value.Value, lo, w uint, depth int) value.Value {
 	vw := bitsOf(v.Type())
 	if vw == 0 || vw > 64 || lo+w > vw {

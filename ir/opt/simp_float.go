@@ -11,8 +11,9 @@ import (
 	"cptx/ir"
 )
 
-// floatBin simplifies floating operations without changing any result: signs of zero, infinities, rounding and the
-// fact of being NaN stay. Under -ftz, operations on floats are not removed, since they flush.
+// floatBin simplifies floating operations without changing any result: signs of zero, infinities,
+// rounding and the fact of being NaN stay. Under -ftz, operations on floats are not removed, since
+// they flush.
 func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value) value.Value {
 	t, ok := x.Type().(*types.FloatType)
 	if !ok {

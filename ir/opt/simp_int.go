@@ -146,8 +146,8 @@ func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x,
 	return nil
 }
 
-// keepNSW marks v = x+(k1+k2), made from (x+k1)+k2, as free of signed overflow if both sums were and the constants
-// have one sign: then x+(k1+k2) lies where the second sum lay.
+// keepNSW marks v = x+(k1+k2), made from (x+k1)+k2, as free of signed overflow if both sums were
+// and the constants have one sign: then x+(k1+k2) lies where the second sum lay.
 func keepNSW(v value.Value, outer, inner any, k1, k2 uint64, w uint) {
 	a, ok := v.(*llir.InstAdd)
 	if !ok || !hasNSW(overflowFlags(outer)) || !hasNSW(overflowFlags(inner)) {
@@ -206,7 +206,8 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 	return nil
 }
 
-// widened reports whether v is an i64 extended from 32 bits or less: multiplying it is one mul.wide.
+// widened reports whether v is an i64 extended from 32 bits or less: multiplying it is one
+// mul.wide.
 func widened(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstSExt:

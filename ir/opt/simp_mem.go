@@ -12,8 +12,8 @@ import (
 	"cptx/ir"
 )
 
-// gep joins byte offsets and moves constants outward: p+(x+c) becomes (p+x)+c, so that loads and stores of
-// neighbours share p+x and take c as immediate offset.
+// gep joins byte offsets and moves constants outward: p+(x+c) becomes (p+x)+c, so that loads and
+// stores of neighbours share p+x and take c as immediate offset.
 func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 	k, isK := intConst(i.Indices[0])
 	if isK && k == 0 {
@@ -93,8 +93,8 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	return bitsToFloat(bits, i.ElemType)
 }
 
-// constBytes returns n (at most 8) bytes at offset off of initialiser c, little-endian; ok is false if they hold
-// an address or lie outside.
+// constBytes returns n (at most 8) bytes at offset off of initialiser c, little-endian; ok is false
+// if they hold an address or lie outside.
 func constBytes(c constant.Constant, off, n, ptrSize int64) (bits uint64, ok bool) {
 	size := ir.SizeOf(c.Type(), ptrSize)
 	if off < 0 || off+n > size {

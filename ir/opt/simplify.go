@@ -10,13 +10,15 @@ import (
 	"cptx/ir"
 )
 
-// simplify folds constants and replaces instructions by simpler ones (peephole rules, one file per group: simp_*.go).
+// simplify folds constants and replaces instructions by simpler ones (peephole rules, one file per
+// group: simp_*.go).
 //
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //
-// One walk in reverse postorder, so that operands are simple before their users are looked at; phis see the values of
-// back edges as they were. Rules may make instructions, which go in front of the one at hand. Signed overflow is not taken
-// as undefined, but for hoisting sign extensions; floating rules keep IEEE results (NaN payloads aside).
+// One walk in reverse postorder, so that operands are simple before their users are looked at; phis
+// see the values of back edges as they were. Rules may make instructions, which go in front of the
+// one at hand. Signed overflow is not taken as undefined, but for hoisting sign extensions;
+// floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts}
@@ -89,7 +91,8 @@ func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
 	return false
 }
 
-// inst returns what an instruction can be replaced by, nil if it stays. It may change the instruction in place.
+// inst returns what an instruction can be replaced by, nil if it stays. It may change the
+// instruction in place.
 func (s *simplifier) inst(inst llir.Instruction) value.Value {
 	if op, x, y, ok := ir.AsBin(inst); ok {
 		if op >= ir.FAdd {

@@ -8,11 +8,12 @@ import (
 	"cptx/ir/ptxop"
 )
 
-// callSize is what a call of a function costs where it stays: parameters stored, loaded, registers moved around.
+// callSize is what a call of a function costs where it stays: parameters stored, loaded, registers
+// moved around.
 const callSize = 24
 
-// instSize estimates how many machine instructions inst becomes: cost, which weighs time, but for calls. An intrinsic is
-// one instruction, assembly as many as it has.
+// instSize estimates how many machine instructions inst becomes: cost, which weighs time, but for
+// calls. An intrinsic is one instruction, assembly as many as it has.
 func instSize(inst llir.Instruction) int {
 	c, ok := inst.(*llir.InstCall)
 	if !ok {

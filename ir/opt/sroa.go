@@ -12,12 +12,14 @@ import (
 
 // sroa splits variables (allocas) into scalar variables that mem2reg can promote.
 //
-// Requires: reachable blocks, no debug declarations. Preserves: control flow. Invalidates: numbering.
+// Requires: reachable blocks, no debug declarations. Preserves: control flow. Invalidates:
+// numbering.
 //
-// A variable qualifies if its address is used only in loads, stores, constant offsets and copies of constant size. Its
-// bytes are partitioned so that no load or store crosses a border; copies (cptx.memcpy, cptx.memset) are cut at the
-// borders. A part that is always accessed as a whole becomes a scalar; one of at most 8 bytes that is accessed in pieces
-// (unions, bit-fields) becomes an integer from which pieces are shifted; others stay byte arrays.
+// A variable qualifies if its address is used only in loads, stores, constant offsets and copies of
+// constant size. Its bytes are partitioned so that no load or store crosses a border; copies
+// (cptx.memcpy, cptx.memset) are cut at the borders. A part that is always accessed as a whole
+// becomes a scalar; one of at most 8 bytes that is accessed in pieces (unions, bit-fields) becomes
+// an integer from which pieces are shifted; others stay byte arrays.
 //
 // Copies between two variables make one depend on the other, so that it goes in rounds.
 func sroa(c *fn) bool {
@@ -289,7 +291,8 @@ func (s *splitter) gains(a *llir.InstAlloca, acc []access, parts []part) bool {
 	return false
 }
 
-// partition cuts the accessed bytes of a variable into parts, in order; none if there are more than maxParts.
+// partition cuts the accessed bytes of a variable into parts, in order; none if there are more than
+// maxParts.
 func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	cuts := []int64{}
 	var scalars []access
@@ -342,8 +345,8 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	return all
 }
 
-// markSplit finds integer accesses that contain a narrower access: mostly copies in wide pieces of structures
-// whose fields are used. They are cut into the pieces that the narrower ones want.
+// markSplit finds integer accesses that contain a narrower access: mostly copies in wide pieces of
+// structures whose fields are used. They are cut into the pieces that the narrower ones want.
 func markSplit(acc []access) {
 	type span struct{ off, size int64 }
 	var spans []span // distinct ranges, by offset
@@ -391,8 +394,8 @@ func covered(acc []access, lo, hi int64) bool {
 	return false
 }
 
-// pieceLimit returns the width of pieces that are only copied: that of the fields next to them, so that
-// vectorize can join all of them.
+// pieceLimit returns the width of pieces that are only copied: that of the fields next to them, so
+// that vectorize can join all of them.
 func pieceLimit(scalars []access) int64 {
 	limit := int64(8)
 	for _, x := range scalars {
@@ -403,8 +406,8 @@ func pieceLimit(scalars []access) int64 {
 	return limit
 }
 
-// grid cuts bytes that are only copied into the widest aligned integers up to limit; beyond 64 bytes they stay
-// one block.
+// grid cuts bytes that are only copied into the widest aligned integers up to limit; beyond 64
+// bytes they stay one block.
 func grid(a *llir.InstAlloca, lo, hi, limit int64) []part {
 	if hi-lo > 64 {
 		return []part{{lo: lo, hi: hi, kind: kindBytes}}

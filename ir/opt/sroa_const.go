@@ -8,8 +8,9 @@ import (
 	"cptx/ir"
 )
 
-// forwardConstants replaces a variable that is only a copy of memory that never changes (a constant, a kernel
-// parameter) by that memory: tables and parameter structs that are indexed at run time need no copy.
+// forwardConstants replaces a variable that is only a copy of memory that never changes (a
+// constant, a kernel parameter) by that memory: tables and parameter structs that are indexed at
+// run time need no copy.
 func (s *splitter) forwardConstants(allocas []*llir.InstAlloca) bool {
 	changed := false
 	for _, a := range allocas {
@@ -94,7 +95,8 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 	return true
 }
 
-// redirect makes the uses of pointer p use q, which points to the same bytes in another address space.
+// redirect makes the uses of pointer p use q, which points to the same bytes in another address
+// space.
 func (s *splitter) redirect(p, q value.Value, except *llir.InstCall) {
 	space, _ := ir.SpaceOf(q)
 	for _, u := range s.uses.Of(p) {
@@ -115,8 +117,8 @@ func (s *splitter) redirect(p, q value.Value, except *llir.InstCall) {
 	}
 }
 
-// splitAggregates turns loads and stores of structs and arrays into those of their fields, if the memory is a
-// variable's.
+// splitAggregates turns loads and stores of structs and arrays into those of their fields, if the
+// memory is a variable's.
 func splitAggregates(c *fn) bool {
 	ins := newInserter(c)
 	changed := false

@@ -127,7 +127,8 @@ func (e *emitter) storeBits(v, p value.Value, n, align int64) {
 	}
 }
 
-// pieceSize returns the widest access at offset off of an address aligned to align, with n bytes to go.
+// pieceSize returns the widest access at offset off of an address aligned to align, with n bytes to
+// go.
 func pieceSize(align, off, n int64) int64 {
 	w := min(gcdAlign(align, off), 8)
 	for w > n {

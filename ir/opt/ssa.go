@@ -10,9 +10,10 @@ import (
 	"cptx/ir"
 )
 
-// ssaBuilder makes values of variables that are written in several places. Phis are placed at the iterated dominance frontier of
-// the writes, where the variable is live (Cytron, Ferrante, Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment
-// Form and the Control Dependence Graph, 1991), then one walk of the dominator tree renames.
+// ssaBuilder makes values of variables that are written in several places. Phis are placed at the
+// iterated dominance frontier of the writes, where the variable is live (Cytron, Ferrante, Rosen,
+// Wegman, Zadeck: Efficiently Computing Static Single Assignment Form and the Control Dependence
+// Graph, 1991), then one walk of the dominator tree renames.
 //
 // place, rename, insertPhis: in this order.
 type ssaBuilder struct {
@@ -102,8 +103,9 @@ func frontiers(g *ir.Graph) [][]int {
 	return df
 }
 
-// rename walks the dominator tree with the current value of every variable. block gets each block's index and is to replace what
-// reads a variable by its value (get), and to say what writes one (set), in order.
+// rename walks the dominator tree with the current value of every variable. block gets each block's
+// index and is to replace what reads a variable by its value (get), and to say what writes one
+// (set), in order.
 func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set func(int, value.Value))) {
 	cur := make([]value.Value, len(p.vars))
 	type undo struct {
@@ -169,8 +171,8 @@ func (p *ssaBuilder) insertPhis() {
 	}
 }
 
-// repairer brings values back into SSA form whose blocks have been copied: behind the copies a use means the value of the one that
-// control came through.
+// repairer brings values back into SSA form whose blocks have been copied: behind the copies a use
+// means the value of the one that control came through.
 type repairer struct {
 	b     ssaBuilder
 	reads [][]ssaRead // by block

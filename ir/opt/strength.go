@@ -15,10 +15,12 @@ import (
 //	a[i * n + j]  becomes  *p, and p += n * sizeof *a at the end of each iteration
 //	a[i + j]      becomes  b[i], with b = a + j in front of the loop
 //
-// Requires: invariant computations in front of the loops, loops with preheaders. Preserves: control flow. Invalidates: numbering.
+// Requires: invariant computations in front of the loops, loops with preheaders. Preserves: control
+// flow. Invalidates: numbering.
 //
-// Signed 32-bit arithmetic whose overflow is undefined is widened through: an address that is used is a linear function of the
-// counter then. It starts from 64-bit arithmetic, since what the first iteration would compute it need not use.
+// Signed 32-bit arithmetic whose overflow is undefined is widened through: an address that is used
+// is a linear function of the counter then. It starts from 64-bit arithmetic, since what the first
+// iteration would compute it need not use.
 func strength(c *fn) bool {
 	g := c.graph()
 	changed := false
@@ -60,7 +62,8 @@ type linear struct {
 	terms    []term
 }
 
-// term stands for factor * v * counter, without the counter or without v (nil). Numbers of 32 bits are extended.
+// term stands for factor * v * counter, without the counter or without v (nil). Numbers of 32 bits
+// are extended.
 type term struct {
 	v        value.Value
 	unsigned bool // v is zero-extended
@@ -168,7 +171,8 @@ func (s *reducer) offset(f *linear, v value.Value, factor int64, depth int) bool
 // isFactor bounds factors so that products of two cannot overflow.
 func isFactor(k int64) bool { return k < 1<<24 && k > -1<<24 }
 
-// narrow is offset for the extension of v, 32 bits wide, by its sign. With unsigned, v is not negative.
+// narrow is offset for the extension of v, 32 bits wide, by its sign. With unsigned, v is not
+// negative.
 func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, depth int) bool {
 	if k, ok := intConst(v); ok {
 		f.constant += factor * k
@@ -205,7 +209,8 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 	return false
 }
 
-// counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v may be nil.
+// counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v
+// may be nil.
 func (s *reducer) counter(f *linear, phi *llir.InstPhi, v value.Value, factor int64) bool {
 	if f.iv != nil && f.iv != phi || !slices.Contains(s.g.Blocks[s.l.Header].Insts, llir.Instruction(phi)) {
 		return false
@@ -233,7 +238,8 @@ func (f *linear) add(t term) bool {
 	return len(f.terms) <= 6
 }
 
-// worthwhile reports whether the loop computes more than a product of the counter and a constant, which is one instruction.
+// worthwhile reports whether the loop computes more than a product of the counter and a constant,
+// which is one instruction.
 func (f *linear) worthwhile() bool { return len(f.terms) > 1 || f.terms[0].v != nil }
 
 // constantStep reports whether an iteration adds a constant.
@@ -246,7 +252,8 @@ func (f *linear) same(g *linear) bool {
 		!slices.ContainsFunc(f.terms, func(t term) bool { return !slices.Contains(g.terms, t) })
 }
 
-// replacement returns an instruction that computes the address i as well, to take its place at b.Insts[*k]; what it needs is put in front.
+// replacement returns an instruction that computes the address i as well, to take its place at
+// b.Insts[*k]; what it needs is put in front.
 func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, f linear) llir.Instruction {
 	p := s.pointer(i.Src, f, ir.PositionOf(i))
 	if p == nil {
@@ -277,7 +284,8 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 	return last
 }
 
-// pointer returns the pointer for base + f without f's constant, making it if there are not too many.
+// pointer returns the pointer for base + f without f's constant, making it if there are not too
+// many.
 func (s *reducer) pointer(base value.Value, f linear, md llir.Metadata) *pointer {
 	for _, p := range s.made {
 		if p.base == base && p.form.same(&f) {

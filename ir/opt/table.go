@@ -6,8 +6,8 @@ import (
 	"cptx/ir/step"
 )
 
-// pass is an entry of the pass table. fn transforms one function and reports whether it changed it; module
-// transforms the module and returns the functions it changed.
+// pass is an entry of the pass table. fn transforms one function and reports whether it changed it;
+// module transforms the module and returns the functions it changed.
 type pass struct {
 	step.Step
 	level  int // lowest -O level that runs it, unless it is required
@@ -18,7 +18,8 @@ type pass struct {
 // may is a step that can be left out.
 func may(name, why string) step.Step { return step.Step{Name: name, Why: why, Form: step.IR} }
 
-// stage is a list of function passes that run on one function after another, or a single module pass.
+// stage is a list of function passes that run on one function after another, or a single module
+// pass.
 type stage struct {
 	why    string
 	passes []pass
@@ -53,7 +54,8 @@ var (
 	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG}
 )
 
-// stages is the pass table: what runs, in which order, and why. TestOrder holds the order to the constraints listed there.
+// stages is the pass table: what runs, in which order, and why. TestOrder holds the order to the
+// constraints listed there.
 func stages() []stage {
 	return []stage{
 		{"small bodies first, so that the inliner sees true sizes", []pass{
@@ -75,7 +77,8 @@ func stages() []stage {
 			pRotate, pAddr, pSimplify, pLICM,
 			// Bodies several times, then what the copies have in common.
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
-			// Forms that only the emitter profits from, which would hide values from the passes above.
+			// Forms that only the emitter profits from, which would hide values from the passes
+			// above.
 			pDivConst, pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
 		}},
 	}

@@ -10,12 +10,14 @@ import (
 	"cptx/ir"
 )
 
-// tailrec turns calls of a function by itself whose result it returns at once into jumps to its start.
+// tailrec turns calls of a function by itself whose result it returns at once into jumps to its
+// start.
 //
-// Requires: mem2reg (variables that are left must not escape). Preserves: SSA form. Invalidates: graph.
+// Requires: mem2reg (variables that are left must not escape). Preserves: SSA form. Invalidates:
+// graph.
 //
-// Recursion needs a stack in local memory on a GPU, and recursive functions cannot be inlined; loops have neither
-// trouble.
+// Recursion needs a stack in local memory on a GPU, and recursive functions cannot be inlined;
+// loops have neither trouble.
 func tailrec(c *fn) bool {
 	if ir.IsKernel(c.Func) || c.Sig.Variadic {
 		return false
@@ -70,7 +72,8 @@ func tailrec(c *fn) bool {
 	return true
 }
 
-// tailCall is a call at the end of block whose result is what the function returns, directly or by way of join.
+// tailCall is a call at the end of block whose result is what the function returns, directly or by
+// way of join.
 type tailCall struct {
 	block *llir.Block
 	call  *llir.InstCall
@@ -97,7 +100,8 @@ func (c *fn) tailCallOf(b *llir.Block) (tailCall, bool) {
 	return tailCall{}, false
 }
 
-// returns reports whether control that leaves block from with value v for block at does nothing more than return v, through phis.
+// returns reports whether control that leaves block from with value v for block at does nothing
+// more than return v, through phis.
 func returns(v value.Value, void bool, from, at *llir.Block) bool {
 	for range 16 {
 		if phiCount(at) != len(at.Insts) {

@@ -10,8 +10,8 @@ import (
 	"cptx/ir"
 )
 
-// counted describes a loop that is left by one branch alone, the test of a counter that takes constant steps: at the end, after
-// the step,
+// counted describes a loop that is left by one branch alone, the test of a counter that takes
+// constant steps: at the end, after the step,
 //
 //	do { ... } while ((i += step) < bound);
 //
@@ -25,8 +25,8 @@ type counted struct {
 	signed bool       // steps do not overflow
 }
 
-// countedLoop recognises such loops with the test at the end. How many more iterations follow the first one is then a number of
-// the counter's width. Control comes to loop l from pre.
+// countedLoop recognises such loops with the test at the end. How many more iterations follow the
+// first one is then a number of the counter's width. Control comes to loop l from pre.
 func countedLoop(g *ir.Graph, l *ir.Loop, pre *llir.Block) *counted {
 	if len(l.Latches) != 1 || !leavesAt(g, l, l.Latches[0]) {
 		return nil
@@ -41,7 +41,8 @@ func countedLoop(g *ir.Graph, l *ir.Loop, pre *llir.Block) *counted {
 	return k
 }
 
-// counterTest matches the branch at the end of block b as the test of a counter: of its value in this iteration if top, else of the next one.
+// counterTest matches the branch at the end of block b as the test of a counter: of its value in
+// this iteration if top, else of the next one.
 func counterTest(g *ir.Graph, l *ir.Loop, b *llir.Block, top bool) *counted {
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	t := b.Term.(*llir.TermCondBr)
@@ -132,7 +133,8 @@ func definedIn(g *ir.Graph, l *ir.Loop, v value.Value) bool {
 	return false
 }
 
-// entered reports whether the test would hold of the start whenever control enters l: a branch that leads there says so.
+// entered reports whether the test would hold of the start whenever control enters l: a branch that
+// leads there says so.
 func (k *counted) entered(g *ir.Graph, l *ir.Loop) bool {
 	pred := k.stays
 	if x, ok := uintConst(k.start); ok {

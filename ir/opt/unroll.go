@@ -10,15 +10,17 @@ import (
 	"cptx/ir"
 )
 
-// unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant number of
-// iterations, all the way.
+// unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant
+// number of iterations, all the way.
 //
 // Requires: reachable blocks. Preserves: SSA form, by mem2reg at the end. Invalidates: graph.
 //
-// Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or, when the number of
-// iterations is known and all are made, nowhere. Every copy keeps its exits; simplify decides those whose counter has become
-// constant. Loops that need no tests between the copies are left to unrollCounted. Values used after the loop pass through variables meanwhile. Convergent operations may be copied: every thread
-// that executed the loop executes the copies in the same order.
+// Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or,
+// when the number of iterations is known and all are made, nowhere. Every copy keeps its exits;
+// simplify decides those whose counter has become constant. Loops that need no tests between the
+// copies are left to unrollCounted. Values used after the loop pass through variables meanwhile.
+// Convergent operations may be copied: every thread that executed the loop executes the copies in
+// the same order.
 func unroll(c *fn) bool {
 	changed := false
 	for round := 0; round < 12; round++ {
@@ -88,8 +90,9 @@ func unrollOne(c *fn) bool {
 	return true
 }
 
-// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is dead. A loop that holds others is
-// copied only all the way, and if that was asked for or makes indices constant.
+// unrollPlan returns how many copies of the body to make, and whether the last one's back edge is
+// dead. A loop that holds others is copied only all the way, and if that was asked for or makes
+// indices constant.
 func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bool) {
 	pragma := 0
 	for _, b := range l.Latches {
@@ -137,7 +140,8 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 	return trips + 1, true
 }
 
-// decidesInner reports whether a loop inside l counts from or to what is constant in each iteration of l.
+// decidesInner reports whether a loop inside l counts from or to what is constant in each iteration
+// of l.
 func decidesInner(g *ir.Graph, l *ir.Loop) bool {
 	h := g.Blocks[l.Header]
 	return slices.ContainsFunc(g.Loops, func(in *ir.Loop) bool {
@@ -194,8 +198,9 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 	return true
 }
 
-// indexesVariable reports whether the loop addresses variables of the frame, or constant tables, by indices that unrolling makes
-// constant: computed from its counters alone. A variable that is indexed otherwise as well would stay in memory anyway.
+// indexesVariable reports whether the loop addresses variables of the frame, or constant tables, by
+// indices that unrolling makes constant: computed from its counters alone. A variable that is
+// indexed otherwise as well would stay in memory anyway.
 func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
 	h := g.Blocks[l.Header]
 	found := false
@@ -239,8 +244,8 @@ func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 	return ok
 }
 
-// tripCount returns how often the back edge of l is taken, if an exit that is tested in every iteration depends on
-// a counter with constant start only. It simply runs the counter.
+// tripCount returns how often the back edge of l is taken, if an exit that is tested in every
+// iteration depends on a counter with constant start only. It simply runs the counter.
 func tripCount(g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
 	latch := l.Latches[0]
 	best, found := 0, false
@@ -386,7 +391,8 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 	return 0, false
 }
 
-// copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the last one.
+// copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the
+// last one.
 func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 	blocks := loopBlocks(g, l)
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]

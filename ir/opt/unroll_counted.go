@@ -10,16 +10,17 @@ import (
 	"cptx/ir"
 )
 
-// unrollCounted makes copies of the bodies of innermost loops whose number of iterations is known when they are entered, without
-// tests between them:
+// unrollCounted makes copies of the bodies of innermost loops whose number of iterations is known
+// when they are entered, without tests between them:
 //
 //	left = n - n%4; if (n >= 4) do { body; body; body; body; } while (left -= 4);
 //	if (n%4) do { body } while (...);                                            // the loop as it was
 //
 // Requires: loops rotated; phis simplified. Preserves: SSA form. Invalidates: graph.
 //
-// The count comes down to zero, the form of loop that ptxas unrolls further. Loops with convergent operations qualify only if their
-// number of iterations is constant: threads of a warp with different numbers would meet at different copies.
+// The count comes down to zero, the form of loop that ptxas unrolls further. Loops with convergent
+// operations qualify only if their number of iterations is constant: threads of a warp with
+// different numbers would meet at different copies.
 func unrollCounted(c *fn) bool {
 	g := c.graph()
 	var jobs []*unrolling
@@ -69,7 +70,8 @@ const (
 	unrollBodyCost = 64
 )
 
-// unrollFactor returns how many copies of the body of l to make, as far as that does not depend on its count.
+// unrollFactor returns how many copies of the body of l to make, as far as that does not depend on
+// its count.
 func (c *fn) unrollFactor(g *ir.Graph, l *ir.Loop) int {
 	if len(l.Latches) != 1 || !leavesAt(g, l, l.Latches[0]) || !copyable(g, l) {
 		return 0
@@ -119,7 +121,8 @@ func (u *unrolling) tooShort() bool {
 	return ok1 && ok2 && u.count.stays != enum.IPredNE && n < uint64(u.copies)
 }
 
-// closeUses puts a block on the way out of the loop, with a phi for each value of the loop that is used outside.
+// closeUses puts a block on the way out of the loop, with a phi for each value of the loop that is
+// used outside.
 func (u *unrolling) closeUses(uses *ir.Uses) {
 	t := u.latch.Term.(*llir.TermCondBr)
 	out := t.TargetTrue.(*llir.Block)
@@ -213,7 +216,8 @@ func (u *unrolling) run() {
 	ir.SetUnroll(last.Term, 1)
 }
 
-// copy makes the loop of copies but for the branch at its end, and returns its first and last block and the values of the last copy.
+// copy makes the loop of copies but for the branch at its end, and returns its first and last block
+// and the values of the last copy.
 func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.Value]value.Value, last *llir.Block) {
 	var starts []*llir.InstPhi // of the first copy
 	for j := range u.copies {
@@ -251,8 +255,9 @@ func mapped(v value.Value, vals map[value.Value]value.Value) value.Value {
 	return v
 }
 
-// carried returns the value of phi for copy j: what copy j-1 hands on. A counter is made of its value in the first copy, so that the
-// copies do not wait for each other; j steps do not overflow if none of them does.
+// carried returns the value of phi for copy j: what copy j-1 hands on. A counter is made of its
+// value in the first copy, so that the copies do not wait for each other; j steps do not overflow
+// if none of them does.
 func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value, starts []*llir.InstPhi, j int) value.Value {
 	v := incomingFrom(phi, u.latch)
 	next, ok := v.(*llir.InstAdd)
@@ -278,7 +283,8 @@ func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value,
 	return sum
 }
 
-// join makes the loop as it was the one for the rest: it starts with what the copies, whose last values are vals, or nobody has left.
+// join makes the loop as it was the one for the rest: it starts with what the copies, whose last
+// values are vals, or nobody has left.
 func (u *unrolling) join(vals map[value.Value]value.Value, remainder, done *llir.Block) {
 	for phi := range phisOf(u.h) {
 		np := &llir.InstPhi{Typ: phi.Typ, Metadata: phi.Metadata}

@@ -10,14 +10,15 @@ import (
 	"cptx/ir"
 )
 
-// vectorize joins loads, and stores, of adjacent scalars in a block into one access of a vector of two or four, up to
-// 16 bytes, where the alignment is proven: ld.v4.f32 for a float4.
+// vectorize joins loads, and stores, of adjacent scalars in a block into one access of a vector of
+// two or four, up to 16 bytes, where the alignment is proven: ld.v4.f32 for a float4.
 //
-// Requires: addr and gvn have run (constant offsets from common bases). Preserves: control flow. Invalidates:
-// numbering.
+// Requires: addr and gvn have run (constant offsets from common bases). Preserves: control flow.
+// Invalidates: numbering.
 //
-// A group of loads is done at its first load, one of stores at its last store; what happens in between must not write
-// (for stores: nor read) the places. The alignment is that of the access with the lowest address.
+// A group of loads is done at its first load, one of stores at its last store; what happens in
+// between must not write (for stores: nor read) the places. The alignment is that of the access
+// with the lowest address.
 func vectorize(c *fn) bool {
 	v := &vectorizer{c: c, mem: newMemory(c), ins: newInserter(c), moved: map[llir.Instruction]place{}}
 	raiseAlignments(c)
@@ -152,7 +153,8 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 	}
 }
 
-// elemType returns the type of the elements of a group: float if any is, for integers cost no more there.
+// elemType returns the type of the elements of a group: float if any is, for integers cost no more
+// there.
 func elemType(g []member) types.Type {
 	for _, m := range g {
 		if isFloatType(m.typ) {
@@ -290,7 +292,8 @@ func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	return true
 }
 
-// readable returns the bytes from the address of a load on that can be read, 0 if it has no note of them.
+// readable returns the bytes from the address of a load on that can be read, 0 if it has no note of
+// them.
 func readable(inst any) int64 {
 	n, _ := ir.NoteOf[ir.Readable](inst)
 	return int64(n)

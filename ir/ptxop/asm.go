@@ -2,8 +2,9 @@ package ptxop
 
 import "strings"
 
-// EachInstruction calls f for each instruction in PTX text such as that of inline assembly, with its
-// opcode and the text of its operands. Guards, labels, directives, braces and comments are left out.
+// EachInstruction calls f for each instruction in PTX text such as that of inline assembly, with
+// its opcode and the text of its operands. Guards, labels, directives, braces and comments are left
+// out.
 func EachInstruction(text string, f func(opcode, operands string)) {
 	if strings.Contains(text, "/") {
 		text = withoutComments(text)

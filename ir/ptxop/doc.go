@@ -1,12 +1,12 @@
-// Package ptxop (no API) is the table of PTX operations: one row for each, with all that the compiler has to
-// know of it. Operands and result, what it does to memory and to other threads, where its address
-// stands, whether it takes .ftz, which PTX version and target its forms need.
+// Package ptxop (no API) is the table of PTX operations: one row for each, with all that the
+// compiler has to know of it. Operands and result, what it does to memory and to other threads,
+// where its address stands, whether it takes .ftz, which PTX version and target its forms need.
 //
 // It owns facts about single instructions and special registers, and how an opcode and the text of
 // inline assembly are read. It does not own which instruction is chosen for what (irgen, lower,
 // emit), what the effects permit (package ir), or what targets there are (emit/target). Packages
-// builtin, irgen, ir, ir/opt, lower and emit ask it; the simulator does not: it knows PTX by itself,
-// so that one misreading cannot hide in both.
+// builtin, irgen, ir, ir/opt, lower and emit ask it; the simulator does not: it knows PTX by
+// itself, so that one misreading cannot hide in both.
 //
 // An opcode without a row is an error of the compiler: Get panics, and tests look up every opcode
 // that package builtin names and that package emit writes. Inline assembly may hold instructions
@@ -37,7 +37,7 @@
 //	{Name: "vimax", Args: "ss", Result: Typed, Need: need(90, 100)},    // ir/ptxop/table_integer.go
 //	{"__vimax", "j(jj)ptx:vimax.u32"},                                  // frontend/builtin/table_int.go
 //
-// Everything else follows from the row: the result's type, that calls of it may be merged and moved,
-// the registers that it takes, the .version of modules that use it and the error on targets that
-// lack it, and how it counts in inline assembly.
+// Everything else follows from the row: the result's type, that calls of it may be merged and
+// moved, the registers that it takes, the .version of modules that use it and the error on targets
+// that lack it, and how it counts in inline assembly.
 package ptxop

@@ -164,8 +164,8 @@ func (i *Inst) Has16() bool {
 	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && t.Base <= Signed })
 }
 
-// Wide reports whether the instruction has operands that take 128-bit registers; in the IR they are structures of two i64, the
-// low half first.
+// Wide reports whether the instruction has operands that take 128-bit registers; in the IR they are
+// structures of two i64, the low half first.
 func (i *Inst) Wide() bool {
 	return slices.Contains(i.Types, Type{Base: Bits, Bits: 128})
 }
@@ -188,7 +188,8 @@ func (i *Inst) Need() target.Need {
 	return n
 }
 
-// matches reports whether the opcode whose modifiers are mods, with a dot on either side, is of the form.
+// matches reports whether the opcode whose modifiers are mods, with a dot on either side, is of the
+// form.
 func (f *Form) matches(mods string) bool {
 	for rest := f.With; rest != ""; {
 		var m string

@@ -1,7 +1,7 @@
 package ptxop
 
-// imageTable: textures and surfaces (ISA 9.7.10 and 11). Operands of tex and suld are an image and a
-// vector of coordinates in brackets.
+// imageTable: textures and surfaces (ISA 9.7.10 and 11). Operands of tex and suld are an image and
+// a vector of coordinates in brackets.
 var imageTable = []Op{
 	{Name: "istypep", Args: "s", Result: Pred},
 	{Name: "suld", Args: "*", Result: Typed, Reads: Image},

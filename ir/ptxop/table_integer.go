@@ -1,8 +1,8 @@
 package ptxop
 
 // integerTable: integer arithmetic, logic, comparison and selection, addresses (ISA 9.7.1, 2, 6, 8,
-// 9.7.9.19 to 24), and the video instructions (9.7.18). Opcodes that integers and floats share stand
-// in floatTable.
+// 9.7.9.19 to 24), and the video instructions (9.7.18). Opcodes that integers and floats share
+// stand in floatTable.
 var integerTable = []Op{
 	{Name: "addc", Args: "ss", Result: Typed, Flags: Carry, Forms: []Form{{".u64", need(43, 0)}}},
 	{Name: "and", Args: "ss", Result: Typed},

@@ -1,7 +1,8 @@
 // Package reader (no API) parses LLVM assembly into the compiler's IR.
 //
-// It owns nothing but the way from text to ir.Module and serves tests and tools; the compiler itself never reads IR, and so
-// llir's parser, whose tables are set up when a program starts, stays out of the command.
+// It owns nothing but the way from text to ir.Module and serves tests and tools; the compiler
+// itself never reads IR, and so llir's parser, whose tables are set up when a program starts, stays
+// out of the command.
 package reader
 
 import (
@@ -19,9 +20,10 @@ import (
 	"cptx/ir"
 )
 
-// Read parses LLVM assembly as Write prints it, in either form, and brings it into the form that the rules of
-// the IR demand: opaque pointers, no bitcasts between them, interned types, intrinsics outside Funcs. It is meant for tests
-// and tools: llir's parser accepts much that is no IR of ours, so Verify what it returns. Debug metadata is dropped.
+// Read parses LLVM assembly as Write prints it, in either form, and brings it into the form that
+// the rules of the IR demand: opaque pointers, no bitcasts between them, interned types, intrinsics
+// outside Funcs. It is meant for tests and tools: llir's parser accepts much that is no IR of ours,
+// so Verify what it returns. Debug metadata is dropped.
 func Read(name, text string) (m *ir.Module, err error) {
 	defer func() {
 		if r := recover(); r != nil {

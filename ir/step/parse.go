@@ -8,8 +8,8 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Set understands a word of -d=: NAME/WHAT, where NAME is one of steps or * for all, and WHAT is dump, dump=FUNC, verify, off or
-// time; verify alone is */verify.
+// Set understands a word of -d=: NAME/WHAT, where NAME is one of steps or * for all, and WHAT is
+// dump, dump=FUNC, verify, off or time; verify alone is */verify.
 func (o *Options) Set(word string, steps []Step) error {
 	name, what, slash := strings.Cut(word, "/")
 	if word == "verify" {

@@ -1,9 +1,11 @@
-// Package step (no API) is what the steps of a compilation have in common, from the preprocessor to the printer of PTX: each has a name and
-// a reason, and can be dumped, verified, timed, left out and bisected, all in the same way. It is no API of cptx but for Options
-// and Times, which package cptx passes on.
+// Package step (no API) is what the steps of a compilation have in common, from the preprocessor to
+// the printer of PTX: each has a name and a reason, and can be dumped, verified, timed, left out
+// and bisected, all in the same way. It is no API of cptx but for Options and Times, which package
+// cptx passes on.
 //
-// It owns what is asked of the steps (Options), the place through which all of them go (Run.Apply), and the times they take
-// (Times). It does not own the list of the steps: each package lists its own, and package cptx all of them (cptx.Steps).
+// It owns what is asked of the steps (Options), the place through which all of them go (Run.Apply),
+// and the times they take (Times). It does not own the list of the steps: each package lists its
+// own, and package cptx all of them (cptx.Steps).
 package step
 
 import (
@@ -62,17 +64,19 @@ type Options struct {
 	Verify Names     // what they leave is checked, if they changed anything; a violation is an internal error
 	Dump   []Place   // what is written to Out after them, if they changed it; functions are then worked on one at a time
 	Out    io.Writer // nil: nowhere
-	// Limit, if not nil, is the number of steps of each function, required ones not counted, after which the others are left
-	// out (-fopt-bisect-limit). A step over the whole module counts for every function.
+	// Limit, if not nil, is the number of steps of each function, required ones not counted, after
+	// which the others are left out (-fopt-bisect-limit). A step over the whole module counts for
+	// every function.
 	Limit *int
-	// Allow, if not nil, is asked before each step that is not required whether to do it. fn is "" for one over the module.
-	// Calls do not overlap.
+	// Allow, if not nil, is asked before each step that is not required whether to do it. fn is ""
+	// for one over the module. Calls do not overlap.
 	Allow func(step, fn string) bool
 	// Time measures the steps, Trace keeps every single one.
 	Time, Trace bool
 }
 
-// Run is one compilation's way through the steps. The nil *Run asks for nothing. Its methods may be called from several goroutines.
+// Run is one compilation's way through the steps. The nil *Run asks for nothing. Its methods may be
+// called from several goroutines.
 type Run struct {
 	o     *Options
 	Times *Times // nil if nothing is measured
@@ -90,10 +94,12 @@ func Start(o *Options) *Run {
 	return r
 }
 
-// Sequential reports whether functions have to be worked on one at a time, so that dumps have an order.
+// Sequential reports whether functions have to be worked on one at a time, so that dumps have an
+// order.
 func (r *Run) Sequential() bool { return r != nil && len(r.o.Dump) > 0 && r.o.Out != nil }
 
-// Watched reports whether anything is done after a step that looks at its subject, which then may renumber values.
+// Watched reports whether anything is done after a step that looks at its subject, which then may
+// renumber values.
 func (r *Run) Watched(s *Step) bool {
 	return r.Sequential() || r != nil && r.o.Verify.has(s.Name)
 }
@@ -101,8 +107,9 @@ func (r *Run) Watched(s *Step) bool {
 // Off reports whether a step is left out everywhere.
 func (r *Run) Off(s *Step) bool { return r != nil && !s.Required && r.o.Off.has(s.Name) }
 
-// Apply does the work of s on x, unless it is to be left out, and what else is asked for. work reports whether it changed anything.
-// The error is an *Error, also for a panic, or *budget.Exceeded.
+// Apply does the work of s on x, unless it is to be left out, and what else is asked for. work
+// reports whether it changed anything. The error is an *Error, also for a panic, or
+// *budget.Exceeded.
 func (r *Run) Apply(s *Step, x Subject, work func() bool) (changed bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -157,7 +164,8 @@ func (r *Run) dump(s *Step, x Subject) {
 	})
 }
 
-// Counter gives the steps of each function their numbers, from 1; one over the module has the number that follows the highest.
+// Counter gives the steps of each function their numbers, from 1; one over the module has the
+// number that follows the highest.
 type Counter struct {
 	perFunc map[string]int
 	modules int // steps over the module, which count for every function

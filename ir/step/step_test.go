@@ -91,7 +91,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// TestPanic: a panic becomes an internal error with the step's name and a stack; the budget's goes through.
+// TestPanic: a panic becomes an internal error with the step's name and a stack; the budget's goes
+// through.
 func TestPanic(t *testing.T) {
 	for _, r := range []*Run{nil, Start(&Options{})} {
 		_, err := r.Apply(&list[1], text{fn: "f"}, func() bool { panic("x") })
@@ -106,7 +107,8 @@ func TestPanic(t *testing.T) {
 	}
 }
 
-// TestLimit: steps of functions count for themselves, one over the module for all; required ones do not count.
+// TestLimit: steps of functions count for themselves, one over the module for all; required ones do
+// not count.
 func TestLimit(t *testing.T) {
 	n := 2
 	r := Start(&Options{Limit: &n})
@@ -123,7 +125,8 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// TestTimes: every step is counted, and the trace is JSON whose overlapping events have rows of their own.
+// TestTimes: every step is counted, and the trace is JSON whose overlapping events have rows of
+// their own.
 func TestTimes(t *testing.T) {
 	times := newTimes(true)
 	a := times.begin("gvn", "f")

@@ -74,8 +74,8 @@ func (t *Times) begin(step, fn string) (end func()) {
 	}
 }
 
-// Report writes a table of the steps in clang's manner (-ftime-report), those that took longest first. Times of steps that worked
-// on several functions at once are added up.
+// Report writes a table of the steps in clang's manner (-ftime-report), those that took longest
+// first. Times of steps that worked on several functions at once are added up.
 func (t *Times) Report(w io.Writer, title string) error {
 	list := make([]*total, 0, len(t.of))
 	sum := total{name: "Total"}
@@ -105,7 +105,8 @@ func (t *Times) Report(w io.Writer, title string) error {
 	return err
 }
 
-// traceEvent is a complete event, or a piece of metadata, of the Trace Event Format that Chrome's tracing and Perfetto read.
+// traceEvent is a complete event, or a piece of metadata, of the Trace Event Format that Chrome's
+// tracing and Perfetto read.
 type traceEvent struct {
 	PID   int               `json:"pid"`
 	TID   int               `json:"tid"`
@@ -116,8 +117,8 @@ type traceEvent struct {
 	Args  map[string]string `json:"args,omitempty"`
 }
 
-// WriteTrace writes the single steps that took at least the given time as Chrome's trace events in JSON (-ftime-trace), and then
-// the totals of all of them, as clang does.
+// WriteTrace writes the single steps that took at least the given time as Chrome's trace events in
+// JSON (-ftime-trace), and then the totals of all of them, as clang does.
 func (t *Times) WriteTrace(w io.Writer, atLeast time.Duration) error {
 	var out struct {
 		Events []traceEvent `json:"traceEvents"`

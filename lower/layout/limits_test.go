@@ -2,7 +2,8 @@ package layout
 
 import "testing"
 
-// TestTooBig holds the limit: MaxSize bytes are allowed, one more byte or bit is not, and nothing overflows on the way.
+// TestTooBig holds the limit: MaxSize bytes are allowed, one more byte or bit is not, and nothing
+// overflows on the way.
 func TestTooBig(t *testing.T) {
 	array := func(n int64) Field { return Field{Size: n, Align: 1} }
 	bit := Field{Size: 4, Align: 4, BitField: true, Width: 1}

@@ -1,7 +1,7 @@
 package layout
 
-// MaxSize bounds the size of a record in bytes; larger ones are reported by Layout.TooBig. Bit offsets of such
-// records still fit an int64.
+// MaxSize bounds the size of a record in bytes; larger ones are reported by Layout.TooBig. Bit
+// offsets of such records still fit an int64.
 const MaxSize = 1 << 56
 
 // Field describes a member to be placed.
@@ -47,8 +47,9 @@ type placer struct {
 	out   Layout
 }
 
-// Record places fields in order (guide, Aggregates and Unions; Bit Fields). Each member goes to the lowest
-// free offset of its alignment; a bit-field may not cross a unit of its declared type, unless packing says so.
+// Record places fields in order (guide, Aggregates and Unions; Bit Fields). Each member goes to the
+// lowest free offset of its alignment; a bit-field may not cross a unit of its declared type,
+// unless packing says so.
 func Record(fields []Field, rules Rules) Layout {
 	p := &placer{rules: rules, align: 1}
 	p.out.Places = make([]Place, len(fields))
@@ -92,8 +93,9 @@ func (p *placer) member(f *Field) Place {
 	return Place{Offset: off}
 }
 
-// bitField places a bit-field. Its alignment is that of its type, or 1 bit if packed; under #pragma pack (which
-// lets fields cross units) it only counts for the record. A zero-width field moves what follows, packed or not.
+// bitField places a bit-field. Its alignment is that of its type, or 1 bit if packed; under #pragma
+// pack (which lets fields cross units) it only counts for the record. A zero-width field moves what
+// follows, packed or not.
 func (p *placer) bitField(f *Field) Place {
 	packed := p.rules.Packed || f.Packed
 	align := f.Align * 8 // bits
@@ -129,9 +131,9 @@ func (p *placer) fit(f *Field, align, explicit int64) int64 {
 	return at
 }
 
-// unit splits the position of a bit-field into the offset of a storage unit and the bit inside it. The unit
-// is aligned to its size if the field lies inside one; a field that packing laid across a unit's boundary
-// counts from the byte that holds its first bit.
+// unit splits the position of a bit-field into the offset of a storage unit and the bit inside it.
+// The unit is aligned to its size if the field lies inside one; a field that packing laid across a
+// unit's boundary counts from the byte that holds its first bit.
 func unit(f *Field, at int64) Place {
 	bits := f.Size * 8
 	off := at / bits * f.Size

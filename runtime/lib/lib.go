@@ -4,7 +4,8 @@ import _ "embed" // the object files
 
 //go:generate go run ./generate
 
-// The object files, one for each part. Strings that are embedded cost nothing when the compiler starts.
+// The object files, one for each part. Strings that are embedded cost nothing when the compiler
+// starts.
 var (
 	//go:embed data/int128.obj
 	int128Object string

@@ -6,7 +6,8 @@ import (
 	"cptx/runtime/sim/ptx"
 )
 
-// alias makes a declared function another name of a defined one (PTX ISA, Kernel and Function Directives: .alias).
+// alias makes a declared function another name of a defined one (PTX ISA, Kernel and Function
+// Directives: .alias).
 func (p *Program) alias(u *unit, a ptx.Alias) error {
 	fail := func(why string) error {
 		return &LoadError{u.index, a.Line, ".alias " + a.Name + ", " + a.Target + ": " + why}

@@ -34,7 +34,8 @@ func benchMachine(b *testing.B) *Machine {
 	return NewMachine(benchProgram(b, "bench.ptx"), opts)
 }
 
-// cpuTime is the processor time of the process so far; other programs on the machine disturb it less than wall time.
+// cpuTime is the processor time of the process so far; other programs on the machine disturb it
+// less than wall time.
 func cpuTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

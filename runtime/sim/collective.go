@@ -189,7 +189,8 @@ func shuffle(w *warp, lanes []*thread, group uint32) {
 	}
 }
 
-// shflSource computes the source lane and whether it is in range; mode is the first letter of the modifier.
+// shflSource computes the source lane and whether it is in range; mode is the first letter of the
+// modifier.
 func shflSource(mode byte, lane, b, c uint32) (uint32, bool) {
 	bval, cval, seg := b&31, c&31, c>>8&31
 	maxLane := lane&seg | cval&^seg

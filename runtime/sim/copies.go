@@ -13,10 +13,11 @@ type copyShape struct {
 	lo, hi int64 // bytes of the object around the address of the store; not in a loop
 }
 
-// pieceOfCopy says whether the store that the thread is at is part of the copy of an object that may
-// well lack a value: a structure of the stack, or one elsewhere of which something is defined. A copy
-// of shared memory or of the heap of which nothing is defined is rather an array that nobody wrote,
-// copied by a loop that the compiler has unrolled. Element elem of the store comes from info.
+// pieceOfCopy says whether the store that the thread is at is part of the copy of an object that
+// may well lack a value: a structure of the stack, or one elsewhere of which something is defined.
+// A copy of shared memory or of the heap of which nothing is defined is rather an array that nobody
+// wrote, copied by a loop that the compiler has unrolled. Element elem of the store comes from
+// info.
 func (t *thread) pieceOfCopy(in *instr, elem int, info *taintInfo) bool {
 	shape, ok := t.blk.copies[in]
 	if !ok {
@@ -73,7 +74,8 @@ func (fn *function) copyShape(pc int) copyShape {
 	return shape
 }
 
-// join takes a store of n bytes at off into the object if it touches what is known of it, but for padding.
+// join takes a store of n bytes at off into the object if it touches what is known of it, but for
+// padding.
 func (c *copyShape) join(off, n int64) bool {
 	const padding = 16
 	if off > c.hi+padding || off+n < c.lo-padding || off >= c.lo && off+n <= c.hi {

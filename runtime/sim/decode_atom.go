@@ -215,8 +215,8 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 	return m, off
 }
 
-// An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. The other bytes may never have been
-// written; they are compared with themselves and written back.
+// An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. The
+// other bytes may never have been written; they are compared with themselves and written back.
 
 // carriesUndefined reports whether a cas writes back, unchanged, bits that are undefined.
 func (t *thread) carriesUndefined(in *instr) bool {

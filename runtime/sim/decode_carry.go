@@ -2,10 +2,10 @@ package sim
 
 import "math/bits"
 
-// Extended-precision arithmetic (PTX ISA 9.7.2): one carry flag per thread. The ISA calls the flag of a
-// subtraction a borrow. Between sub.cc and subc that is all one can see; but nvcc's 128-bit division reads
-// the flag of a subc.cc with addc and expects 1 where there was no borrow: the hardware adds the
-// complement, and so does this machine.
+// Extended-precision arithmetic (PTX ISA 9.7.2): one carry flag per thread. The ISA calls the flag
+// of a subtraction a borrow. Between sub.cc and subc that is all one can see; but nvcc's 128-bit
+// division reads the flag of a subc.cc with addc and expects 1 where there was no borrow: the
+// hardware adds the complement, and so does this machine.
 
 // carryAdd decodes add.cc, addc, sub.cc, subc; cin and cout say which sides use the flag.
 func (x *inst) carryAdd(name string, cin, cout bool) error {

@@ -128,8 +128,8 @@ func (x *inst) floatConversion(dt, st dtype, im, mode rounding, ftz, sat bool) (
 		m = 'n'
 	}
 	inner := floatToFloat(df, sf, m, im != 0, ftz && df == &fmt32, sat)
-	// The manual has .ftz flush single-precision inputs; GPUs (sm_90) do not where the result is f16: subnormals round up
-	// to the least f16 with .rp, down with .rm.
+	// The manual has .ftz flush single-precision inputs; GPUs (sm_90) do not where the result is
+	// f16: subnormals round up to the least f16 with .rp, down with .rm.
 	flushes := ftz && sf == &fmt32 && df != &fmt16
 	f := func(a, b, c uint64) uint64 {
 		if flushes {
@@ -242,7 +242,8 @@ func (f *format) toFP8(v float64, relu bool) uint64 {
 	return f.round(v, 'n')
 }
 
-// decodeCvtPack is cvt.pack.sat: two s32 saturated into a narrow type, with an optional c (9.7.9.22).
+// decodeCvtPack is cvt.pack.sat: two s32 saturated into a narrow type, with an optional c
+// (9.7.9.22).
 func decodeCvtPack(x *inst) error {
 	if !x.has("sat") {
 		return x.errf("needs .sat")

@@ -19,7 +19,8 @@ var intTypes = []string{"u16", "u32", "u64", "s16", "s32", "s64", "b16", "b32", 
 
 var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
 
-// fastOp is the opcode of an operation without modifiers on a type; opPure if it has none of its own.
+// fastOp is the opcode of an operation without modifiers on a type; opPure if it has none of its
+// own.
 func fastOp(name string, t dtype) opcode { return fastOps[fastKey{name, t.bits}] }
 
 type fastKey struct {

@@ -130,7 +130,8 @@ func (x *inst) vector(o *ptx.Operand, n int, each func(o *ptx.Operand) error) er
 	return nil
 }
 
-// access decodes what ld and st share: cache hints, the number n of elements, their type, and the address, which is operand addr.
+// access decodes what ld and st share: cache hints, the number n of elements, their type, and the
+// address, which is operand addr.
 func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t dtype, n int, sym *symbol, err error) {
 	policy := x.cacheHints()
 	n = x.vecLen()
@@ -194,8 +195,9 @@ func decodeLd(x *inst) error {
 	return nil
 }
 
-// frameBounds checks an access to a named frame variable when its offset is fixed. Outside of a parameter it is an
-// error, outside of a variable in local memory a fault of those who run it: code that is never reached may hold one.
+// frameBounds checks an access to a named frame variable when its offset is fixed. Outside of a
+// parameter it is an error, outside of a variable in local memory a fault of those who run it: code
+// that is never reached may hold one.
 func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *instr), error) {
 	if s == nil || s.kind != symFrame && s.kind != symEntryParam {
 		return nil, nil

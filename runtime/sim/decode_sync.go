@@ -37,8 +37,8 @@ func (x *inst) emitPark(ex *extra, d, a, b, c int32) {
 
 var u32 = dtype{'u', 32}
 
-// Threads that have exited are no longer waited for, on every target: "all threads in warp (except for
-// those have exited) must execute barrier" is the rule even for sm_6x (9.7.13.1), and "barriers
+// Threads that have exited are no longer waited for, on every target: "all threads in warp (except
+// for those have exited) must execute barrier" is the rule even for sm_6x (9.7.13.1), and "barriers
 // exclusively waiting on arrivals from exited threads are always released" (9.7.12.7). So an early
 // return in front of bar.sync is no error here.
 

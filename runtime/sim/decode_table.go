@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// decoders returns the map from every opcode to its decoder. It is made when the first module is loaded: the compiler, whose
-// command holds the simulator, starts without it.
+// decoders returns the map from every opcode to its decoder. It is made when the first module is
+// loaded: the compiler, whose command holds the simulator, starts without it.
 var decoders func() map[string]func(x *inst) error
 
 func init() { decoders = sync.OnceValue(newDecoders) }

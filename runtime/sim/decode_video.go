@@ -63,7 +63,8 @@ func clampVideo(v int64, signed bool, bits uint8) int64 {
 	return max(min(v, 1<<bits-1), 0)
 }
 
-// videoTypes reads the types of destination and sources; vset has no destination type, it gives u32.
+// videoTypes reads the types of destination and sources; vset has no destination type, it gives
+// u32.
 func (x *inst) videoTypes(name string) (dt, ta, tb dtype, err error) {
 	dt = u32
 	if name != "set" {

@@ -1,5 +1,5 @@
-// Package sim (no API) is a PTX machine on the CPU: it loads PTX text, of any compiler, and runs its entries
-// over grids and blocks, checking what a GPU leaves unchecked.
+// Package sim (no API) is a PTX machine on the CPU: it loads PTX text, of any compiler, and runs
+// its entries over grids and blocks, checking what a GPU leaves unchecked.
 //
 // It owns the meaning of PTX as the PTX ISA manual states it: state spaces and generic addressing
 // (chapter 5), the calling convention's visible part (7), the memory model as far as a data-race

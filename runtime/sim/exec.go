@@ -8,7 +8,8 @@ import (
 // run executes up to n instructions of the thread and says why it stopped.
 //
 // One switch, because a call per instruction would halve the speed: the cases are the frequent pure
-// operations, each the same as its function in op_*.go; everything else goes through in.f or in.exec.
+// operations, each the same as its function in op_*.go; everything else goes through in.f or
+// in.exec.
 func (t *thread) run(n int) yield {
 	code, r, pc := t.fn.code, t.r, t.pc
 	for ; n > 0; n-- {

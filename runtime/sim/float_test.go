@@ -96,7 +96,8 @@ func (f refFormat) encode(x *big.Rat, mode string) uint64 {
 	}
 	m := i.Uint64()
 	inf := (uint64(1)<<(w-1-frac) - 1) << frac
-	// Adding the significand to the exponent field carries by itself when rounding reaches a power of two.
+	// Adding the significand to the exponent field carries by itself when rounding reaches a power
+	// of two.
 	bits := m
 	if e >= f.emin {
 		bits = uint64(e-f.emin)<<frac + m

@@ -92,7 +92,8 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	return result, err
 }
 
-// checkStack reports a function whose own frame does not fit in the stack, before any thread is made.
+// checkStack reports a function whose own frame does not fit in the stack, before any thread is
+// made.
 func (m *Machine) checkStack(fn *function) error {
 	if need := uint64(localFirst) + uint64(fn.align) + uint64(fn.frame) + 2*redzone; need > uint64(m.opts.StackSize) {
 		return &Fault{Kind: StackOverflow, Pos: fn.position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.name, fn.frame, m.opts.StackSize)}

@@ -9,7 +9,8 @@ import (
 	"cptx/runtime/sim/ptx"
 )
 
-// Program is linked and decoded PTX, ready for any number of machines. It is not changed after Load.
+// Program is linked and decoded PTX, ready for any number of machines. It is not changed after
+// Load.
 type Program struct {
 	units   []*unit
 	funcs   []*function // by code address

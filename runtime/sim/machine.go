@@ -137,8 +137,9 @@ func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
 	return append([]byte(nil), b...), err
 }
 
-// Undefined says whether any of n bytes of device memory holds an uninitialised value: the offset of
-// the first one, and where a launch first stored such a value in the variable or buffer, "" if none did.
+// Undefined says whether any of n bytes of device memory holds an uninitialised value: the offset
+// of the first one, and where a launch first stored such a value in the variable or buffer, "" if
+// none did.
 func (m *Machine) Undefined(addr uint64, n int) (off int, from string, found bool) {
 	_, o, start, err := m.hostRange(addr, n)
 	if err != nil {

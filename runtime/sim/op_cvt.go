@@ -92,8 +92,8 @@ func floatToInt(dt dtype, f *format, mode rounding) pureFn {
 	}
 }
 
-// floatToFloat converts between formats, or rounds to an integral value if integral. Results are flushed and saturated as
-// wished.
+// floatToFloat converts between formats, or rounds to an integral value if integral. Results are
+// flushed and saturated as wished.
 func floatToFloat(df, sf *format, mode rounding, integral, ftz, sat bool) pureFn {
 	return func(a, _, _ uint64) uint64 {
 		x := sf.value(a & mask(sf.width))

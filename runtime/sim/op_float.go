@@ -85,9 +85,10 @@ func (f *format) finish(v float64, mode rounding, ftz, sat bool) uint64 {
 	return r
 }
 
-// tiny tells whether .ftz flushes a result: if it would be below the least normal number with the format's precision and
-// an exponent without limits. A number that only the rounding to a subnormal's fewer bits takes up to the least normal
-// one is flushed too. The manual does not say so; it is what GPUs do (sm_90).
+// tiny tells whether .ftz flushes a result: if it would be below the least normal number with the
+// format's precision and an exponent without limits. A number that only the rounding to a
+// subnormal's fewer bits takes up to the least normal one is flushed too. The manual does not say
+// so; it is what GPUs do (sm_90).
 func (f *format) tiny(v float64, mode rounding) bool {
 	if v == 0 || math.Abs(v) >= math.Ldexp(1, f.emin) || v != v {
 		return false
@@ -173,7 +174,8 @@ func minMaxFloat(f *format, max, ftz, propagate, xorsign bool) pureFn {
 	}
 }
 
-// approx computes an approximation in float64 and rounds once; that is within every documented bound.
+// approx computes an approximation in float64 and rounds once; that is within every documented
+// bound.
 func approx(f *format, fn func(x float64) float64, ftz bool) pureFn {
 	return func(a, _, _ uint64) uint64 {
 		if ftz {

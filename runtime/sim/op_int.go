@@ -2,8 +2,8 @@ package sim
 
 import "math/bits"
 
-// Integer operations as functions of zero-extended operands (PTX ISA 9.7.1, 9.7.8). Each maker takes
-// the type and gives the operation for it; results are cut to the width.
+// Integer operations as functions of zero-extended operands (PTX ISA 9.7.1, 9.7.8). Each maker
+// takes the type and gives the operation for it; results are cut to the width.
 
 // intBinary are the two-operand operations that need nothing but the type.
 var intBinary = map[string]func(t dtype) pureFn{
@@ -193,9 +193,10 @@ func bfe(t dtype) pureFn {
 	}
 }
 
-// fieldOf gives the position and length of a bit field of an operand of so many bits. The manual restricts both to
-// 0..255 and takes their low 8 bits, which GPUs do for 32 bits. Of 64 bits all their bits count (measured on sm_90): a
-// position of 256 lies beyond the operand, and a length of 256 is all of it.
+// fieldOf gives the position and length of a bit field of an operand of so many bits. The manual
+// restricts both to 0..255 and takes their low 8 bits, which GPUs do for 32 bits. Of 64 bits all
+// their bits count (measured on sm_90): a position of 256 lies beyond the operand, and a length of
+// 256 is all of it.
 func fieldOf(width uint8, pos, length uint64) (uint64, uint64) {
 	if width == 32 {
 		return pos & 0xff, length & 0xff

@@ -12,11 +12,13 @@ import (
 //
 //	%[flags][width][.precision][size]type
 //
-// with flags "-+ #0", a width of digits or *, a precision of digits only, size h, l or ll for integers, l for floating
-// numbers too, and types diouxX c s p eEfFgGaA. What it prints is C's. Anything else it takes for no conversion, but
-// hands it to the host's printf, which then prints what lies behind its arguments or crashes: a fault here.
+// with flags "-+ #0", a width of digits or *, a precision of digits only, size h, l or ll for
+// integers, l for floating numbers too, and types diouxX c s p eEfFgGaA. What it prints is C's.
+// Anything else it takes for no conversion, but hands it to the host's printf, which then prints
+// what lies behind its arguments or crashes: a fault here.
 
-// maxPrintfArgs is the number of arguments that the driver takes; it leaves further ones to the host in the same way.
+// maxPrintfArgs is the number of arguments that the driver takes; it leaves further ones to the
+// host in the same way.
 const maxPrintfArgs = 32
 
 // conversion is one % specification of a format string.
@@ -243,8 +245,8 @@ func absU(v int64) uint64 {
 	return uint64(v)
 }
 
-// long reports whether a size modifier names an integer of 8 bytes. long is taken to be as wide as pointers, as on Unix
-// hosts.
+// long reports whether a size modifier names an integer of 8 bytes. long is taken to be as wide as
+// pointers, as on Unix hosts.
 func (p *printer) long(length string) bool {
 	return length == "ll" || length == "l" && p.t.m.PointerSize() == 8
 }

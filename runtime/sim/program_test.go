@@ -200,7 +200,8 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// TestParallelBlocks: results, output and the reported fault do not depend on the number of workers.
+// TestParallelBlocks: results, output and the reported fault do not depend on the number of
+// workers.
 func TestParallelBlocks(t *testing.T) {
 	p, err := Load(`.version 7.0
 .target sm_70

@@ -7,19 +7,20 @@ import (
 
 // The check of uninitialised values follows undefined bits as valgrind's memcheck does: each
 // register and byte may have a shadow whose set bits are undefined. Loads, stores, copies, bitwise
-// operations, shifts, conversions and parameters carry shadows bit by bit; arithmetic makes the whole
-// result undefined. Reading is no error, use is: an undefined branch condition, address, divisor,
-// argument of a system call, or operand of an atomic or collective operation.
+// operations, shifts, conversions and parameters carry shadows bit by bit; arithmetic makes the
+// whole result undefined. Reading is no error, use is: an undefined branch condition, address,
+// divisor, argument of a system call, or operand of an atomic or collective operation.
 //
 // Where a value leaves the thread this machine reports more than memcheck: a store to memory that
-// others see, of a value of which no bit is defined. For that is the usual bug in a kernel, and later
-// only the host would meet it. Two cases are left out, since correct code has them:
+// others see, of a value of which no bit is defined. For that is the usual bug in a kernel, and
+// later only the host would meet it. Two cases are left out, since correct code has them:
 //   - values that are copied by bytes, which may be padding (C11 6.2.6.1);
 //   - the pieces of an assignment of a structure, which may have padding or members without a value
 //     (copies.go).
 //
-// There the memory keeps the mark, and Machine.Undefined tells the host. A cas that writes undefined bits back unchanged is no use
-// of them either: an atomic operation on a byte is made of the word around it (decode_atom.go).
+// There the memory keeps the mark, and Machine.Undefined tells the host. A cas that writes
+// undefined bits back unchanged is no use of them either: an atomic operation on a byte is made of
+// the word around it (decode_atom.go).
 //
 // A thread runs in the fast loop of exec.go while no register has undefined bits; runChecked takes
 // over from the load or call that brings the first one until the last is overwritten.
@@ -324,8 +325,9 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 // spread returns the lowest set bit of u and all above it.
 func spread(u uint64) uint64 { return -(u & -u) }
 
-// productShadow computes which bits of f(a, b, 0) = a*b are undefined. A defined power of two moves the undefined bits of the
-// other factor; otherwise all bits from the lowest undefined one on depend on it.
+// productShadow computes which bits of f(a, b, 0) = a*b are undefined. A defined power of two moves
+// the undefined bits of the other factor; otherwise all bits from the lowest undefined one on
+// depend on it.
 func productShadow(f pureFn, a, b, sa, sb uint64) uint64 {
 	switch {
 	case sb == 0 && bits.OnesCount64(f(1, b, 0)) == 1:

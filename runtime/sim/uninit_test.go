@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// TestProductShadow tries all values of the undefined bits: what the shadow calls defined never changes, and where a factor is a
-// power of two or only bits at the top are undefined the shadow holds nothing else.
+// TestProductShadow tries all values of the undefined bits: what the shadow calls defined never
+// changes, and where a factor is a power of two or only bits at the top are undefined the shadow
+// holds nothing else.
 func TestProductShadow(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, typ := range []dtype{{'u', 16}, {'s', 16}} {
@@ -53,8 +54,8 @@ func few(r *rand.Rand) (s uint64) {
 	return s
 }
 
-// TestPartlyUndefinedProducts: undefined bits that are shifted or masked away behind a multiplication are no use of them; the
-// others are.
+// TestPartlyUndefinedProducts: undefined bits that are shifted or masked away behind a
+// multiplication are no use of them; the others are.
 func TestPartlyUndefinedProducts(t *testing.T) {
 	const text = `.version 7.8
 .target sm_80

@@ -201,8 +201,8 @@ func TestCrossClang(t *testing.T) {
 	same(t, "callee clang", results(t, kernels, ours, clang), want)
 }
 
-// TestNvlinkStatics links files of one name in two folders whose statics hold each other's addresses, for which PTX needs
-// them to be visible to the linker.
+// TestNvlinkStatics links files of one name in two folders whose statics hold each other's
+// addresses, for which PTX needs them to be visible to the linker.
 func TestNvlinkStatics(t *testing.T) {
 	parallel(t)
 	unit := func(name string) string {
@@ -224,7 +224,8 @@ func TestNvlinkStatics(t *testing.T) {
 	}
 }
 
-// TestNvlinkAliases calls functions by their other names from a second unit, in the simulator as well.
+// TestNvlinkAliases calls functions by their other names from a second unit, in the simulator as
+// well.
 func TestNvlinkAliases(t *testing.T) {
 	parallel(t)
 	var units []string

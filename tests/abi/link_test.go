@@ -11,7 +11,8 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// linked are programs of two files, and whether they can be linked. k calls what is in the other file.
+// linked are programs of two files, and whether they can be linked. k calls what is in the other
+// file.
 var linked = []struct {
 	name, first, second string
 	ok                  bool
@@ -43,7 +44,8 @@ var linked = []struct {
 	{"address", "int f(int);\n__global__ void k(int *p) { int (*q)(int) = f; *p = q(*p); }", "int f(int x) { return x; }", true},
 }
 
-// TestNvlinkAgrees holds that files are linked into one PTX exactly if nvlink links what ptxas makes of each.
+// TestNvlinkAgrees holds that files are linked into one PTX exactly if nvlink links what ptxas
+// makes of each.
 func TestNvlinkAgrees(t *testing.T) {
 	parallel(t)
 	linkers := linkers("sm_75")

@@ -10,8 +10,8 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// TestNvlinkUnits links the test kernels that have several translation units: NVIDIA's linker must take a strong definition
-// beside weak ones, as the simulator does.
+// TestNvlinkUnits links the test kernels that have several translation units: NVIDIA's linker must
+// take a strong definition beside weak ones, as the simulator does.
 func TestNvlinkUnits(t *testing.T) {
 	parallel(t)
 	paths, err := filepath.Glob("../kernels/*.c")

@@ -22,7 +22,8 @@ import (
 
 const sources = "../../runtime/lib/src/math"
 
-// buildNative compiles the library for the host, its functions renamed to cptx_NAME, with a program of testdata.
+// buildNative compiles the library for the host, its functions renamed to cptx_NAME, with a program
+// of testdata.
 func buildNative(t *testing.T, program string, libs ...string) string {
 	t.Helper()
 	gcc, err := exec.LookPath("gcc")
@@ -98,7 +99,8 @@ func TestDouble(t *testing.T) {
 	measure(t, exec.Command(binary, count))
 }
 
-// measure runs a program that prints a line for each function and fails where a function is above its bound.
+// measure runs a program that prints a line for each function and fails where a function is above
+// its bound.
 func measure(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
 	out, err := cmd.Output()
@@ -120,7 +122,8 @@ func measure(t *testing.T, cmd *exec.Cmd) {
 // sample is what the host computed: the arguments and the result of one call, as bits.
 type sample struct{ x, y, result uint64 }
 
-// TestSameBits compiles a kernel for each function and compares its results in the simulator with the host's.
+// TestSameBits compiles a kernel for each function and compares its results in the simulator with
+// the host's.
 func TestSameBits(t *testing.T) {
 	for program, size := range map[string]int{"accuracy": 4, "accuracy_double": 8} {
 		t.Run(program, func(t *testing.T) { sameBitsOf(t, program, size) })

@@ -1,14 +1,17 @@
-// Package accuracy holds the library's mathematical functions (runtime/lib/src/math) against mathematics: their C, compiled by gcc
-// with fused multiply-add, against the host's libm in double for float functions and MPFR for double ones,
-// and the PTX that the compiler makes of them against that C, bit by bit, in the simulator.
+// Package accuracy holds the library's mathematical functions (runtime/lib/src/math) against
+// mathematics: their C, compiled by gcc with fused multiply-add, against the host's libm in double
+// for float functions and MPFR for double ones, and the PTX that the compiler makes of them against
+// that C, bit by bit, in the simulator.
 //
-// testdata/float.h and double.h list the functions with the expression that is the truth and NVIDIA's published bound (CUDA
-// Programming Guide, Mathematical Functions: the distance from the correctly rounded result). A result
-// above the bound, or a special value that is not exact, is a failure; where the bound is an absolute error (rows A1: Bessel functions
-// from 8 on, lgamma between its zeros) that is. Where a function uses an approximate instruction, its C takes
-// the largest error that the PTX ISA allows, in either direction, from testdata/native.h of runtime/lib.
+// testdata/float.h and double.h list the functions with the expression that is the truth and
+// NVIDIA's published bound (CUDA Programming Guide, Mathematical Functions: the distance from the
+// correctly rounded result). A result above the bound, or a special value that is not exact, is a
+// failure; where the bound is an absolute error (rows A1: Bessel functions from 8 on, lgamma
+// between its zeros) that is. Where a function uses an approximate instruction, its C takes the
+// largest error that the PTX ISA allows, in either direction, from testdata/native.h of
+// runtime/lib.
 //
-// CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it every 16381st is taken.
-// CPTX_MATH_COUNT is the number of drawn arguments of each double function.
+// CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it
+// every 16381st is taken. CPTX_MATH_COUNT is the number of drawn arguments of each double function.
 // CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does.
 package accuracy

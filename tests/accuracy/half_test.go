@@ -12,7 +12,8 @@ import (
 	"cptx/tests/directive"
 )
 
-// halfFunctions are functions on _Float16 and what Go's library says of them, which is good to an ulp of a double.
+// halfFunctions are functions on _Float16 and what Go's library says of them, which is good to an
+// ulp of a double.
 var halfFunctions = map[string]func(float64) float64{
 	"acosf16": math.Acos, "acoshf16": math.Acosh, "asinf16": math.Asin, "asinhf16": math.Asinh, "atanf16": math.Atan, "atanhf16": math.Atanh,
 	"cbrtf16": math.Cbrt, "cosf16": math.Cos, "coshf16": math.Cosh, "erff16": math.Erf, "erfcf16": math.Erfc, "expf16": math.Exp, "exp2f16": math.Exp2,
@@ -22,8 +23,8 @@ var halfFunctions = map[string]func(float64) float64{
 	"hrcp": func(x float64) float64 { return 1 / x }, "htanh": math.Tanh,
 }
 
-// TestHalf runs functions on _Float16 on every 5th number in the simulator. Results are within 0.502 ulp of the exact ones: they are
-// float's, good to 2 ulp of a float, rounded.
+// TestHalf runs functions on _Float16 on every 5th number in the simulator. Results are within
+// 0.502 ulp of the exact ones: they are float's, good to 2 ulp of a float, rounded.
 func TestHalf(t *testing.T) {
 	const step, count = 5, (1<<16 + 4) / 5
 	var src strings.Builder
@@ -69,8 +70,8 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// halfClose reports whether a half is the number want rounded, or as good as that. tgamma of negative whole numbers may be any of
-// what C and Go call it.
+// halfClose reports whether a half is the number want rounded, or as good as that. tgamma of
+// negative whole numbers may be any of what C and Go call it.
 func halfClose(got, want float64) bool {
 	switch {
 	case math.IsNaN(want), math.IsNaN(got):

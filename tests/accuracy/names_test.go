@@ -8,7 +8,8 @@ import (
 	"cptx"
 )
 
-// names are the functions of <math.h> that CUDA has, C11's and some of C23's, by the arguments behind F, the floating type.
+// names are the functions of <math.h> that CUDA has, C11's and some of C23's, by the arguments
+// behind F, the floating type.
 var names = map[string]string{
 	"(x)": `exp exp2 exp10 expm1 log log2 log10 log1p cbrt rcbrt sqrt rsqrt sin cos tan sinpi cospi tanpi asin acos atan asinpi acospi atanpi
 		sinh cosh tanh asinh acosh atanh erf erfc erfinv erfcinv erfcx normcdf normcdfinv lgamma tgamma j0 j1 y0 y1 cyl_bessel_i0 cyl_bessel_i1
@@ -52,7 +53,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// compiles compiles a function with a call, of numbers x, y, z, where z is complex for functions of <complex.h>, a vector p and an int n.
+// compiles compiles a function with a call, of numbers x, y, z, where z is complex for functions of
+// <complex.h>, a vector p and an int n.
 func compiles(t *testing.T, flags, typ, call string) {
 	number := typ + " z = 0;"
 	include := "#include <math.h>"

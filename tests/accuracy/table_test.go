@@ -11,8 +11,8 @@ import (
 // tableMark ends the text of docs/math.md that is written by hand.
 const tableMark = "<!-- what follows is written by make mathtable -->\n"
 
-// TestTable writes the table of docs/math.md, the file that CPTX_MATH_TABLE names. Without it, every function measured must
-// have a row there.
+// TestTable writes the table of docs/math.md, the file that CPTX_MATH_TABLE names. Without it,
+// every function measured must have a row there.
 func TestTable(t *testing.T) {
 	const page = "../../docs/math.md"
 	text, err := os.ReadFile(page)

@@ -28,8 +28,9 @@ func BenchmarkLargeFile(b *testing.B) {
 // One function of 20,000 statements, and growth against 10,000.
 func BenchmarkLargeFunction(b *testing.B) { growth(b, "-O2", OneFunction(10000), OneFunction(20000)) }
 
-// growth reports the time and peak memory of the command on the file whole, and how its processor time, which other processes on the
-// machine disturb less, compares with that of half. It takes the best of three runs, by turns.
+// growth reports the time and peak memory of the command on the file whole, and how its processor
+// time, which other processes on the machine disturb less, compares with that of half. It takes the
+// best of three runs, by turns.
 func growth(b *testing.B, level, half, whole string) {
 	bin, dir := buildCommand(b), b.TempDir()
 	args := func(name, src string) []string {
@@ -54,8 +55,9 @@ func growth(b *testing.B, level, half, whole string) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// The command on kernel100.c: wall time and peak memory of the whole process, and the ratio to a process that does nothing
-// (cptx --version) and to clang where it is installed. Medians; each command has its runs in a row, as in a make build.
+// The command on kernel100.c: wall time and peak memory of the whole process, and the ratio to a
+// process that does nothing (cptx --version) and to clang where it is installed. Medians; each
+// command has its runs in a row, as in a make build.
 func BenchmarkProcess(b *testing.B) {
 	bin := buildCommand(b)
 	kernel, err := filepath.Abs("testdata/kernel100.c")
@@ -83,7 +85,8 @@ func BenchmarkProcess(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// runs runs a command n times, after three times to warm the page cache, and returns the wall times.
+// runs runs a command n times, after three times to warm the page cache, and returns the wall
+// times.
 func runs(tb testing.TB, n int, name string, args ...string) []time.Duration {
 	tb.Helper()
 	for range 3 {
@@ -134,8 +137,9 @@ func run(tb testing.TB, name string, args ...string) (wall, cpu time.Duration) {
 	return wall, cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
-// peakMode makes the test binary a process that runs a command and prints its peak memory. Linux counts what a process used
-// before it executed another program, so that the parent has to be a small one.
+// peakMode makes the test binary a process that runs a command and prints its peak memory. Linux
+// counts what a process used before it executed another program, so that the parent has to be a
+// small one.
 const peakMode = "CPTX_BENCH_PEAK"
 
 func TestMain(m *testing.M) {

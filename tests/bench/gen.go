@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// ManyFunctions returns a C file of n functions (about 17 lines each) with loops, branches, structs, shared
-// memory and calls between them; every tenth is a kernel.
+// ManyFunctions returns a C file of n functions (about 17 lines each) with loops, branches,
+// structs, shared memory and calls between them; every tenth is a kernel.
 func ManyFunctions(n int) string {
 	var b strings.Builder
 	b.WriteString("typedef struct { int a, b; float w[4]; } item;\n__constant__ float coef[64];\n")

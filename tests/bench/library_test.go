@@ -21,7 +21,8 @@ const (
 	a[6] = expm1f(b[6]); a[7] = log1pf(b[7]); a[8] = log2f(b[8]); }`
 )
 
-// What nine library functions cost: processor time of Compile, the best of many runs, beside that of a kernel that calls none.
+// What nine library functions cost: processor time of Compile, the best of many runs, beside that
+// of a kernel that calls none.
 func BenchmarkLibrary(b *testing.B) {
 	none := compileTime(b, noCalls)
 	b.ReportMetric(none, "ms-none")

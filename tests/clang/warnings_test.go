@@ -13,7 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestWarnings holds that clang gives the warnings that package check's tests expect in files that claim so in their second line.
+// TestWarnings holds that clang gives the warnings that package check's tests expect in files that
+// claim so in their second line.
 func TestWarnings(t *testing.T) {
 	ready(t)
 	files, _ := filepath.Glob("../../frontend/check/testdata/warn-*.c")

@@ -22,7 +22,8 @@ const (
 	page     = "../../docs/codequality.md"
 )
 
-// sample are the files of which the ratchet is made in every run of the tests; `make codequality` takes all.
+// sample are the files of which the ratchet is made in every run of the tests; `make codequality`
+// takes all.
 var sample = []string{"k_hash_sha512", "k_matmul", "k_reduce", "k_scan", "k_stencil", "k_transpose", "k_loop_forms", "k_rotate_wrappers"}
 
 // tools returns the ptxas of the golden figures' release, and the folder of its companions.
@@ -114,7 +115,8 @@ func TestRatchet(t *testing.T) {
 	}
 }
 
-// TestTable measures everything and writes the golden figures and the page; `make codequality` calls it.
+// TestTable measures everything and writes the golden figures and the page; `make codequality`
+// calls it.
 func TestTable(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")

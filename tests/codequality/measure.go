@@ -62,8 +62,8 @@ func resources(messages string) map[string]Count {
 	return out
 }
 
-// measure runs every launch of a file as compiled by c and adds the counts to t. Launches that the machine cannot run are left out;
-// the reasons are returned.
+// measure runs every launch of a file as compiled by c and adds the counts to t. Launches that the
+// machine cannot run are left out; the reasons are returned.
 func (t Table) measure(path string, c compiler, ptxas toolchain.Tool, tools string) (skipped []string) {
 	file, err := directive.Read(path)
 	if err != nil || file.MinSM > 75 || len(file.Cases) == 0 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestJournalsJoin: the logs of a campaign's parts, one behind the other, are the log of the whole, also if one ends in the middle of a line
-// and another one repeats a seed.
+// TestJournalsJoin: the logs of a campaign's parts, one behind the other, are the log of the whole,
+// also if one ends in the middle of a line and another one repeats a seed.
 func TestJournalsJoin(t *testing.T) {
 	dir := t.TempDir()
 	var joined []byte

@@ -12,8 +12,9 @@ func Kernel(seed uint64) string {
 	return g.file(seed)
 }
 
-// Linked returns the kernel of a seed as a test file of two translation units: most functions and tables are weak in the
-// first one, where the kernel is, and many of them have another definition in the second one.
+// Linked returns the kernel of a seed as a test file of two translation units: most functions and
+// tables are weak in the first one, where the kernel is, and many of them have another definition
+// in the second one.
 func Linked(seed uint64) string {
 	g := &generator{rng: rand.New(rand.NewPCG(seed, 0x6c696e6b)), weak: true}
 	return g.file(seed)

@@ -70,7 +70,8 @@ func TestRandom(t *testing.T) {
 	campaign.Run(t)
 }
 
-// TestLinked is TestRandom for kernels of two units, whose weak definitions in the first one have others in the second one.
+// TestLinked is TestRandom for kernels of two units, whose weak definitions in the first one have
+// others in the second one.
 func TestLinked(t *testing.T) {
 	campaign := difftest.Campaign{
 		Name:    "linked",

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// weakPrelude is what files of two units begin with. gcc folds weak constants and inlines weak functions that are declared
-// inline, so for the host they are neither.
+// weakPrelude is what files of two units begin with. gcc folds weak constants and inlines weak
+// functions that are declared inline, so for the host they are neither.
 const weakPrelude = `
 #ifdef __CPTX__
 #define CONST const
@@ -31,7 +31,8 @@ func (g *generator) weakTable(space string, k kind, name string, values []string
 		fmt.Sprintf("extern %s %s %s[8];", space, k, name))
 }
 
-// either writes the weak definition for the first unit and, for the second one, a strong definition or the declaration alone.
+// either writes the weak definition for the first unit and, for the second one, a strong definition
+// or the declaration alone.
 func (g *generator) either(weak, strong func(), declaration string) {
 	g.line("#if UNIT == 2")
 	if g.chance(70) {

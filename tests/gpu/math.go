@@ -82,8 +82,8 @@ func doubleName(name string) string {
 	return strings.Replace(name, "f_", "_", 1)
 }
 
-// withWrappers compiles a text behind the functions of tests/accuracy that give one result, of which it takes those that the
-// text names.
+// withWrappers compiles a text behind the functions of tests/accuracy that give one result, of
+// which it takes those that the text names.
 func withWrappers(dir, text string, v difftest.Variant) ([]byte, error) {
 	wrappers, err := os.ReadFile(filepath.Join(dir, "tests/accuracy/testdata/wrappers.h"))
 	if err != nil {

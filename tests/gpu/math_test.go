@@ -22,8 +22,8 @@ import (
 
 var samples = flag.Int("samples", 391, "how many times 256 arguments TestMathBits takes")
 
-// TestExhaustive runs every float function of one argument on all 2^32 arguments, beside a double function of the library, whose
-// error tests/accuracy bounds far below a float's last place.
+// TestExhaustive runs every float function of one argument on all 2^32 arguments, beside a double
+// function of the library, whose error tests/accuracy bounds far below a float's last place.
 func TestExhaustive(t *testing.T) {
 	on, dir := gpu(t), root(t)
 	list, err := exhaustive(dir)
@@ -69,8 +69,9 @@ func TestExhaustiveSample(t *testing.T) {
 	}
 }
 
-// TestMathBits compares the library's results on the GPU with the simulator's. Functions without approximate instructions, whose
-// bits the ISA leaves open, must agree bit by bit; the others within their bound.
+// TestMathBits compares the library's results on the GPU with the simulator's. Functions without
+// approximate instructions, whose bits the ISA leaves open, must agree bit by bit; the others
+// within their bound.
 func TestMathBits(t *testing.T) {
 	on, dir := gpu(t), root(t)
 	own := fmt.Sprintf("sm_%d", on.Info().SM)
@@ -154,7 +155,8 @@ func sameBits(t *testing.T, f mathFunction, on device.Runner, job *device.Job) {
 	}
 }
 
-// distance counts the representable numbers from a to b; two NaNs are equal, a NaN and a number far apart.
+// distance counts the representable numbers from a to b; two NaNs are equal, a NaN and a number far
+// apart.
 func distance(a, b []byte) int64 {
 	var x, y float64
 	var i, j int64
@@ -226,7 +228,8 @@ var mathSpeed = []struct {
 	{"pow", 0.1, 10}, {"atan2", 0.1, 10}, {"hypot", 0.1, 10}, {"rhypot", 0.1, 10}, {"fmod", 0.1, 10}, {"remainder", 0.1, 10},
 }
 
-// speedSource is a kernel, the same for both compilers, that adds up sixteen calls at each of a million points.
+// speedSource is a kernel, the same for both compilers, that adds up sixteen calls at each of a
+// million points.
 func speedSource(name, typ string, two bool) string {
 	call := name
 	if typ == "float" {
@@ -255,8 +258,8 @@ __global__ void k(const T *x, T *out)
 `)
 }
 
-// TestMathSpeed times the functions of the library beside nvcc's, where there is one. The numbers are for reading; with -update they
-// become docs/mathspeed.md, or a file of that name in -out.
+// TestMathSpeed times the functions of the library beside nvcc's, where there is one. The numbers
+// are for reading; with -update they become docs/mathspeed.md, or a file of that name in -out.
 func TestMathSpeed(t *testing.T) {
 	on := gpu(t)
 	type row struct {

@@ -22,7 +22,8 @@ import (
 )
 
 // TestVectors runs single instructions on the GPU and holds the simulator against the results. With
-// -update it writes them as golden data, to -out or the folder where the simulator's test reads them.
+// -update it writes them as golden data, to -out or the folder where the simulator's test reads
+// them.
 func TestVectors(t *testing.T) {
 	on := gpu(t)
 	list := vectors.All()
@@ -54,8 +55,9 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestLitmus runs the litmus tests of the memory model on the GPU. With -update it writes the outcomes as golden data, to -out or
-// the folder where the ordinary test of package litmus reads them.
+// TestLitmus runs the litmus tests of the memory model on the GPU. With -update it writes the
+// outcomes as golden data, to -out or the folder where the ordinary test of package litmus reads
+// them.
 func TestLitmus(t *testing.T) {
 	on := gpu(t)
 	tests, err := litmus.Tests()
@@ -89,9 +91,9 @@ func TestLitmus(t *testing.T) {
 }
 
 // TestSpeed prints the time of the kernels of speed/, by this compiler and by nvcc where there is
-// one. The numbers are for reading; nothing fails by them. The results are compared with nvcc's where
-// both compile without contraction: with it each compiler rounds elsewhere, and mandelbrot's counts and the sums
-// of nbody, in which large terms cancel, magnify that.
+// one. The numbers are for reading; nothing fails by them. The results are compared with nvcc's
+// where both compile without contraction: with it each compiler rounds elsewhere, and mandelbrot's
+// counts and the sums of nbody, in which large terms cancel, magnify that.
 func TestSpeed(t *testing.T) {
 	on := gpu(t)
 	file, err := directive.Read(filepath.Join(root(t), "tests/gpu/speed/speed.c"))
@@ -170,8 +172,8 @@ func byCptx(t *testing.T, file *directive.File, sm int) []compiled {
 	return list
 }
 
-// approximated has the kernels that call functions without an exact result (__expf, __logf), and the relative difference
-// that they may make.
+// approximated has the kernels that call functions without an exact result (__expf, __logf), and
+// the relative difference that they may make.
 var approximated = map[string]float64{"blackscholes": 1e-6}
 
 // sameResults compares what launch i leaves by every compiler with the first one's.
@@ -209,7 +211,8 @@ func measure(t *testing.T, on device.Runner, file *directive.File, i int, list [
 	return line
 }
 
-// writeGolden writes a package's golden file if -update is given, to -out or to the package's testdata.
+// writeGolden writes a package's golden file if -update is given, to -out or to the package's
+// testdata.
 func writeGolden(t *testing.T, name string, info device.Info, text string) {
 	if !*update {
 		return
@@ -225,7 +228,8 @@ func writeGolden(t *testing.T, name string, info device.Info, text string) {
 	t.Logf("wrote %s", path)
 }
 
-// TestPrintf has the driver print with every conversion and holds the simulator against the results, as TestVectors does.
+// TestPrintf has the driver print with every conversion and holds the simulator against the
+// results, as TestVectors does.
 func TestPrintf(t *testing.T) {
 	on := gpu(t)
 	got, err := printf.Run(on, printf.All())

@@ -92,7 +92,8 @@ func readProfile(name string) (Work, error) {
 	return w, nil
 }
 
-// Excess lists the places, at most n of them, that did more than twice the work for twice the source, with the work beyond that.
+// Excess lists the places, at most n of them, that did more than twice the work for twice the
+// source, with the work beyond that.
 func Excess(half, whole Work, n int) (lines []string) {
 	type place struct {
 		name   string

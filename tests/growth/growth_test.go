@@ -9,15 +9,18 @@ import (
 	"testing"
 )
 
-// most is how much the work may grow when a source is doubled. It is what sorting n log n things with some constant part may take.
+// most is how much the work may grow when a source is doubled. It is what sorting n log n things
+// with some constant part may take.
 const most = 2.3
 
-// mostPerStep is how many statements a step of the budget may stand for: more is work that the budget does not see.
+// mostPerStep is how many statements a step of the budget may stand for: more is work that the
+// budget does not see.
 const mostPerStep = 500
 
 var scale = flag.Int("scale", 1, "start at `n` times the size of each shape")
 
-// TestGrowth doubles each shape, and compares what is executed with what the compiler's budget counts.
+// TestGrowth doubles each shape, and compares what is executed with what the compiler's budget
+// counts.
 func TestGrowth(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the command once more")

@@ -14,7 +14,8 @@ type Shape struct {
 	Wrong bool
 }
 
-// kernel puts statements into a kernel. p and q are pointers to int, a to d integers known only when it runs.
+// kernel puts statements into a kernel. p and q are pointers to int, a to d integers known only
+// when it runs.
 func kernel(body string) string {
 	return "__global__ void k(int *p, int *q, int a, int b, int c, int d)\n{\n" + body + "}\n"
 }
@@ -33,7 +34,8 @@ func each(n int, format string) string {
 	return b.String()
 }
 
-// chained joins what format makes of from to to-1, %[1]d, and the number before, %[2]d: for what builds on itself.
+// chained joins what format makes of from to to-1, %[1]d, and the number before, %[2]d: for what
+// builds on itself.
 func chained(from, to int, format string) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {

@@ -19,7 +19,8 @@ const rename = `
 #define atof cptx_atof
 `
 
-// run compiles a source of the library and the program of testdata that compares it, and runs that n times.
+// run compiles a source of the library and the program of testdata that compares it, and runs that
+// n times.
 func run(t *testing.T, source, program, n string) {
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {

@@ -1,13 +1,14 @@
 package main
 
-// subject is a package that is changed, with the go test arguments of the stages that may notice: the fastest first.
+// subject is a package that is changed, with the go test arguments of the stages that may notice:
+// the fastest first.
 type subject struct {
 	pkg    string
 	stages [][]string
 }
 
-// The stages that several packages share. Golden text and the verifiers are fast; the differential tests, which compile
-// and run every kernel, decide in the end.
+// The stages that several packages share. Golden text and the verifiers are fast; the differential
+// tests, which compile and run every kernel, decide in the end.
 var (
 	own      = []string{"."} // stands for the package itself
 	goldens  = []string{"./frontend/irgen", "./lower", "./ir/opt", "./emit", "./frontend/check"}

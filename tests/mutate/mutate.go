@@ -1,5 +1,5 @@
-// Package mutate makes broken C programs out of whole ones, token by token: what a mistyped file looks like. Byte-wise
-// fuzzing rarely gets past the lexer.
+// Package mutate makes broken C programs out of whole ones, token by token: what a mistyped file
+// looks like. Byte-wise fuzzing rarely gets past the lexer.
 package mutate
 
 import (
@@ -10,8 +10,8 @@ import (
 
 var token = regexp.MustCompile(`\s+|//[^\n]*|/\*(?s:.*?)\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[A-Za-z_]\w*|[0-9][\w.]*|<<=|>>=|\.\.\.|->|\+\+|--|<<|>>|[<>=!+\-*/%&|^]=|&&|\|\||.`)
 
-// Program returns seeds[i] for some i with one to six tokens dropped, doubled, swapped, or replaced by tokens of
-// another seed; the same number gives the same program.
+// Program returns seeds[i] for some i with one to six tokens dropped, doubled, swapped, or replaced
+// by tokens of another seed; the same number gives the same program.
 func Program(seeds []string, number uint64) string {
 	r := rand.New(rand.NewPCG(number, 1))
 	text := token.FindAllString(seeds[r.IntN(len(seeds))], -1)

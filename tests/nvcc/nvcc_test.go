@@ -75,8 +75,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// TestGridConstant holds what becomes of __grid_constant__ parameters against nvcc: the same declarations, and addresses in
-// parameter memory for as many of them.
+// TestGridConstant holds what becomes of __grid_constant__ parameters against nvcc: the same
+// declarations, and addresses in parameter memory for as many of them.
 func TestGridConstant(t *testing.T) {
 	nvcc := ready(t)
 	file, err := directive.Read("../kernels/k_grid_constant.c")
@@ -102,7 +102,8 @@ func TestGridConstant(t *testing.T) {
 
 var kernelParam = regexp.MustCompile(`(?m)^\s*(\.param .*)\b\w+_param_(\d+[^,\n]*)`)
 
-// kernelParams lists the parameter declarations of a module's kernels, without the kernels' names, sorted.
+// kernelParams lists the parameter declarations of a module's kernels, without the kernels' names,
+// sorted.
 func kernelParams(ptx []byte) []string {
 	var list []string
 	for _, entry := range strings.Split(string(ptx), ".visible .entry")[1:] {

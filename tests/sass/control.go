@@ -26,7 +26,8 @@ func (in *decoder) target(s string) int {
 	return in.sec.base + int(v)/16
 }
 
-// at returns the index of the instruction at an address: of the whole machine, or inside the function.
+// at returns the index of the instruction at an address: of the whole machine, or inside the
+// function.
 func (in *decoder) at(address uint64) int {
 	if address < codeBase {
 		return in.sec.base + int(address)/16
@@ -72,7 +73,8 @@ func (in *decoder) branchIndexed() {
 	})
 }
 
-// call decodes CALL: to a label, or to the address in a register pair, which may be a function outside the cubin.
+// call decodes CALL: to a label, or to the address in a register pair, which may be a function
+// outside the cubin.
 func (in *decoder) call() {
 	if strings.HasPrefix(in.args[0], "0x") {
 		to := in.target(in.args[0])
@@ -111,7 +113,8 @@ func (in *decoder) programCounter() {
 	}
 }
 
-// system does what the driver provides to kernels, for one thread: the argument is in R4, the result goes to R4 and R5.
+// system does what the driver provides to kernels, for one thread: the argument is in R4, the
+// result goes to R4 and R5.
 func (m *machine) system(w *warp, l int, name string) {
 	switch name {
 	case "malloc":

@@ -13,7 +13,8 @@ type (
 	pget   func(w *warp, l int) bool
 )
 
-// decoder takes one instruction apart: [@guard] BASE.MODS predicates, destination, predicates, sources, predicates.
+// decoder takes one instruction apart: [@guard] BASE.MODS predicates, destination, predicates,
+// sources, predicates.
 type decoder struct {
 	*inst
 	m         *machine
@@ -97,7 +98,8 @@ func (in *decoder) rounding() string {
 	return "RN"
 }
 
-// predOut returns the setter of predicate i behind the destination, predIn the getter of predicate i at the end.
+// predOut returns the setter of predicate i behind the destination, predIn the getter of predicate
+// i at the end.
 func (in *decoder) predOut(i int) func(*warp, int, bool) {
 	if i < len(in.outs) {
 		return predSet(in.outs[i])

@@ -96,8 +96,8 @@ func (in *decoder) multiplyAdd() {
 	}
 }
 
-// scaledAdd decodes LEA. As in IADD3, the negated addend is its complement and one, so that the carry is that of the
-// whole sum.
+// scaledAdd decodes LEA. As in IADD3, the negated addend is its complement and one, so that the
+// carry is that of the whole sum.
 func (in *decoder) scaledAdd() {
 	d := setReg(in.dest)
 	neg := uint64(bit(parseOp(in.src[1]).neg && !in.carry))

@@ -53,8 +53,8 @@ func Load(path, tools string) (*Program, error) {
 	return p, nil
 }
 
-// load places the variables of a program and decodes its code; it returns the index of the kernel's first instruction.
-// Instructions that are not known fault when they are executed.
+// load places the variables of a program and decodes its code; it returns the index of the kernel's
+// first instruction. Instructions that are not known fault when they are executed.
 func (m *machine) load(p *Program, kernel string) int {
 	m.secs = p.secs
 	f, err := elf.Open(p.path)
@@ -180,8 +180,8 @@ func (l *linker) relocate() {
 	}
 }
 
-// Symbol finds a kernel by its name in the source: a C++ compiler's symbol is the mangled name, _Z, the length, the name, the
-// parameters.
+// Symbol finds a kernel by its name in the source: a C++ compiler's symbol is the mangled name, _Z,
+// the length, the name, the parameters.
 func (p *Program) Symbol(name string) string {
 	mangled := fmt.Sprintf("_Z%d%s", len(name), name)
 	for _, s := range p.secs {

@@ -100,8 +100,9 @@ type Line struct {
 // defaultBudget is the number of warp instructions of a launch where the caller says nothing.
 const defaultBudget = 5_000_000
 
-// Run executes one launch of a kernel. name is the kernel's symbol, budget the most warp instructions, 0 for five million. An
-// error says which instruction is not known, or that the budget is spent.
+// Run executes one launch of a kernel. name is the kernel's symbol, budget the most warp
+// instructions, 0 for five million. An error says which instruction is not known, or that the
+// budget is spent.
 func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result, err error) {
 	m := &machine{arena: make([]byte, arenaSize), heap: 256, budget: budget}
 	if budget == 0 {

@@ -155,8 +155,8 @@ var roundings = map[string]big.RoundingMode{"RN": big.ToNearestEven, "RM": big.T
 // round64 rounds an exact finite value to a double.
 func round64(x *big.Float, mode string) float64 { return roundBig(x, mode, 53, -1021, math.MaxFloat64) }
 
-// roundBig rounds an exact value that is not 0 to a format of prec bits whose least normal number is 2^(least-1) and whose greatest
-// is top.
+// roundBig rounds an exact value that is not 0 to a format of prec bits whose least normal number
+// is 2^(least-1) and whose greatest is top.
 func roundBig(x *big.Float, mode string, prec, least int, top float64) float64 {
 	toward := map[string]bool{"RZ": true, "RM": x.Sign() > 0, "RP": x.Sign() < 0}[mode] // rounding gives nothing greater in size
 	ulp := math.Ldexp(1, least-prec)                                                    // the least number

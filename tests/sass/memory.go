@@ -316,7 +316,8 @@ func setWord(b []byte, size int, v uint64) {
 	}
 }
 
-// update returns the function of an atomic: what memory holds afterwards, from what it held and the operands.
+// update returns the function of an atomic: what memory holds afterwards, from what it held and the
+// operands.
 func (in *decoder) update(op string, size int) func(old, x, y uint64) uint64 {
 	less := func(a, b uint64) bool { return a < b }
 	switch {

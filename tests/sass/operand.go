@@ -86,7 +86,8 @@ func set64(s string) func(w *warp, l int, v uint64) {
 	return func(w *warp, l int, v uint64) { a(w, l, uint32(v)); b(w, l, uint32(v>>32)) }
 }
 
-// imm parses an immediate; kind says how decimal text is meant: "i", "f" or "d" (the high word of a double), "h".
+// imm parses an immediate; kind says how decimal text is meant: "i", "f" or "d" (the high word of a
+// double), "h".
 func imm(s, kind string) (uint32, bool) {
 	t, neg := s, false
 	if strings.HasPrefix(t, "-") {
@@ -266,7 +267,8 @@ func (m *machine) fget(s string) getter {
 	return g
 }
 
-// 64-bit source: register pair, constant, immediate (kind "d": high word; "i": zero-extended or sign-extended by signed)
+// 64-bit source: register pair, constant, immediate (kind "d": high word; "i": zero-extended or
+// sign-extended by signed)
 func (m *machine) get64(s, kind string, signed bool) get64 {
 	o := parseOp(s)
 	var g get64

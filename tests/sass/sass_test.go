@@ -22,7 +22,8 @@ var refused = map[string]string{
 	"k_spin_locks":    "lanes of a warp wait for each other, and the machine runs those at the lowest address first",
 }
 
-// atO0 are kernels about what ptxas makes of frames that hold every variable: they run without optimisation too.
+// atO0 are kernels about what ptxas makes of frames that hold every variable: they run without
+// optimisation too.
 var atO0 = map[string]bool{"k_results_live": true}
 
 // tool returns the newest ptxas for sm_75 that has cuobjdump and nvdisasm beside it.
@@ -40,8 +41,9 @@ func tool(t *testing.T) (ptxas toolchain.Tool, dir string) {
 	return toolchain.Tool{}, ""
 }
 
-// TestKernels runs the machine code of every test kernel, as ptxas makes it of the compiler's PTX, and the PTX itself in the
-// simulator: two machines that know nothing of each other must leave the same memory.
+// TestKernels runs the machine code of every test kernel, as ptxas makes it of the compiler's PTX,
+// and the PTX itself in the simulator: two machines that know nothing of each other must leave the
+// same memory.
 func TestKernels(t *testing.T) {
 	ptxas, tools := tool(t)
 	paths, err := filepath.Glob("../kernels/k_*.c")

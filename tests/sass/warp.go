@@ -149,7 +149,8 @@ func (m *machine) runBlock(entry int) {
 	}
 }
 
-// release opens the block's barrier, at which all that live wait, and gives out the results of its reductions.
+// release opens the block's barrier, at which all that live wait, and gives out the results of its
+// reductions.
 func release(warps []*warp) {
 	count, all := uint32(0), true
 	for _, w := range warps {

@@ -28,12 +28,13 @@ type Options struct {
 	// Foreign is set for code of other compilers, which may divide by zero where
 	// the result is not used.
 	Foreign bool
-	// HostPrintf is set for code of compilers that leave the formats of printf as they are, although the
-	// driver has fewer conversions.
+	// HostPrintf is set for code of compilers that leave the formats of printf as they are,
+	// although the driver has fewer conversions.
 	HostPrintf bool
 }
 
-// Simulate runs launch i of the file, or its main function, from the PTX texts of its translation units.
+// Simulate runs launch i of the file, or its main function, from the PTX texts of its translation
+// units.
 func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Result, error) {
 	texts := make([]string, len(ptx))
 	for k := range ptx {

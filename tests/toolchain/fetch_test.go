@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestFetchWithGoAlone: where there is neither curl nor wget nor pip, fetch.sh asks the index through Go, and does not use what has another
-// checksum than the pinned one.
+// TestFetchWithGoAlone: where there is neither curl nor wget nor pip, fetch.sh asks the index
+// through Go, and does not use what has another checksum than the pinned one.
 func TestFetchWithGoAlone(t *testing.T) {
 	var pages, files atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

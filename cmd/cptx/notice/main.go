@@ -1,5 +1,5 @@
-// Command notice prints the licences of everything that the binary of cptx is made of: its modules and Go's own library. Package managers and
-// "make dist" ship the text as NOTICE.
+// Command notice prints the licences of everything that the binary of cptx is made of: its modules
+// and Go's own library. Package managers and "make dist" ship the text as NOTICE.
 package main
 
 import (

@@ -75,15 +75,18 @@ func (p *Preprocessor) expandDynamic(t *Token, m *Macro) bool {
 var hasOperators = map[string]bool{"__has_include": true, "__has_embed": true, "__has_include_next": true, "__has_builtin": true,
 	"__has_attribute": true, "__has_c_attribute": true, "__has_cpp_attribute": true, "__has_feature": true, "__has_extension": true, "__has_declspec_attribute": true, "__has_warning": true}
 
-// features are the answers of __has_feature and __has_extension (clang, Language Extensions, Feature Checking Macros).
+// features are the answers of __has_feature and __has_extension (clang, Language Extensions,
+// Feature Checking Macros).
 var features = map[string]bool{"c_alignas": true, "c_alignof": true, "c_atomic": true, "c_generic_selections": true, "c_static_assert": true,
 	"gnu_asm": true, "attribute_deprecated_with_message": true, "attribute_unavailable_with_message": true, "statement_attributes_with_gnu_syntax": true}
 
-// standardAttributes are the answers of __has_c_attribute for what C23 has (6.10.2), in the order of 6.7.13.
+// standardAttributes are the answers of __has_c_attribute for what C23 has (6.10.2), in the order
+// of 6.7.13.
 var standardAttributes = map[string]string{"deprecated": "201904L", "fallthrough": "201910L", "maybe_unused": "202106L", "nodiscard": "202003L",
 	"noreturn": "202202L", "_Noreturn": "202202L", "unsequenced": "202207L", "reproducible": "202207L"}
 
-// ifOperator evaluates an operator of #if in place: t becomes a number. It reports whether t is one.
+// ifOperator evaluates an operator of #if in place: t becomes a number. It reports whether t is
+// one.
 func (p *Preprocessor) ifOperator(t *Token) bool {
 	if t.Text != "defined" && !hasOperators[t.Text] {
 		return false

@@ -30,7 +30,8 @@ func buildClasses() (t [256]uint8) {
 	return t
 }
 
-// punctLen returns the length of the longest punctuator (C11 6.4.6) at the start of s, 0 if there is none.
+// punctLen returns the length of the longest punctuator (C11 6.4.6) at the start of s, 0 if there
+// is none.
 func punctLen(s string) int {
 	at := func(i int) byte {
 		if i < len(s) {

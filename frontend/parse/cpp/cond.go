@@ -88,7 +88,8 @@ func (p *Preprocessor) endif(name Token) {
 	}
 }
 
-// skipGroup moves to the group of the innermost conditional that is to be processed, or behind its #endif.
+// skipGroup moves to the group of the innermost conditional that is to be processed, or behind its
+// #endif.
 func (p *Preprocessor) skipGroup() {
 	l := p.lx
 	l.quiet = true

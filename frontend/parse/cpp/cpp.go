@@ -47,7 +47,8 @@ type Config struct {
 	MissingOK  bool // -MG: missing headers are no error
 	Comments   bool // note comments in Output.Comments
 
-	// Preprocessed: the text has been preprocessed. There are no macros, and no directives but line markers and #pragma.
+	// Preprocessed: the text has been preprocessed. There are no macros, and no directives but line
+	// markers and #pragma.
 	Preprocessed bool
 
 	// MapName returns the name that __FILE__ and its like give for a file. nil: the same.
@@ -128,8 +129,9 @@ func New(cfg Config, files *diag.FileSet, diags *diag.List) *Preprocessor {
 	return p
 }
 
-// SetMain names the main file before anything is read, so that it has the first file number. A preprocessed file goes by the name in the
-// line marker that it begins with, the one that it was made of.
+// SetMain names the main file before anything is read, so that it has the first file number. A
+// preprocessed file goes by the name in the line marker that it begins with, the one that it was
+// made of.
 func (p *Preprocessor) SetMain(name string, data []byte) {
 	shown := name
 	if p.cfg.Preprocessed {
@@ -153,8 +155,8 @@ func (p *Preprocessor) textSource(name, text string) *source {
 	return s
 }
 
-// Include preprocesses a header as #include "name" at the start of the main file would; keep says whether its tokens
-// go to the output (-include) or only its macros stay (-imacros).
+// Include preprocesses a header as #include "name" at the start of the main file would; keep says
+// whether its tokens go to the output (-include) or only its macros stay (-imacros).
 func (p *Preprocessor) Include(name string, keep bool) {
 	s, err := p.find(name, true, 0, "")
 	if s == nil {
@@ -167,7 +169,8 @@ func (p *Preprocessor) Include(name string, keep bool) {
 	p.out.Moves = append(p.out.Moves, Move{At: len(p.out.Tokens), Comments: len(p.out.Comments), To: diag.Pos{File: p.files.ID(commandLine)}})
 }
 
-// commandLine is the name of the macros of the command line, and the file that line markers name around the headers of -include.
+// commandLine is the name of the macros of the command line, and the file that line markers name
+// around the headers of -include.
 const commandLine = "<command line>"
 
 // Main preprocesses the main file and returns the whole output.
@@ -324,8 +327,9 @@ func (p *Preprocessor) LineText(at diag.Pos) string {
 	return ""
 }
 
-// original returns the line from which preprocessing made text, if the file can still be read and what precedes the place, and the word
-// there, has the same columns: only comments and tabs became blanks.
+// original returns the line from which preprocessing made text, if the file can still be read and
+// what precedes the place, and the word there, has the same columns: only comments and tabs became
+// blanks.
 func (p *Preprocessor) original(at diag.Pos, text string) string {
 	s, ok := p.originals[at.File]
 	if !ok {

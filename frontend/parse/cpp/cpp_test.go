@@ -17,7 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
-// preprocess runs over the files of an archive: in.c is the main file, sys/ the system directory, inc/ one of -I.
+// preprocess runs over the files of an archive: in.c is the main file, sys/ the system directory,
+// inc/ one of -I.
 func preprocess(files map[string]string) (out, errs string) {
 	var l diag.List
 	var set diag.FileSet

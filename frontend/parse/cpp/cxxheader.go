@@ -2,7 +2,8 @@ package cpp
 
 import "strings"
 
-// cxxHeaders are the headers of the C++ library, apart from those that are a header of C with c in front.
+// cxxHeaders are the headers of the C++ library, apart from those that are a header of C with c in
+// front.
 var cxxHeaders = map[string]bool{
 	"algorithm": true, "array": true, "atomic": true, "bit": true, "bitset": true, "chrono": true, "complex": true, "concepts": true,
 	"deque": true, "exception": true, "fstream": true, "functional": true, "initializer_list": true, "iomanip": true, "ios": true,
@@ -13,7 +14,8 @@ var cxxHeaders = map[string]bool{
 	"valarray": true, "variant": true, "vector": true,
 }
 
-// cxxHint says what to include instead of a header that was not found and is one of the C++ library (C++17 20.5.1.2).
+// cxxHint says what to include instead of a header that was not found and is one of the C++ library
+// (C++17 20.5.1.2).
 func cxxHint(name string) string {
 	switch c, ok := strings.CutPrefix(name, "c"); {
 	case ok && strings.Contains(" assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype ", " "+c+" "):

@@ -180,7 +180,8 @@ func (p *Preprocessor) computedHeader(name Token) (Token, bool) {
 	return Token{}, false
 }
 
-// splitHeader returns the name that the expanded tokens of a line begin with, as a string or in angle brackets, and what follows.
+// splitHeader returns the name that the expanded tokens of a line begin with, as a string or in
+// angle brackets, and what follows.
 func (p *Preprocessor) splitHeader(line []Token) (t Token, rest []Token, ok bool) {
 	if len(line) > 0 && line[0].Kind == String && len(line[0].Text) >= 2 && line[0].Text[0] == '"' {
 		return line[0], line[1:], true
@@ -243,8 +244,9 @@ func (p *Preprocessor) lineDirective(name Token, marker bool) {
 	l.src.segs = append(l.src.segs, lineSeg{phys: phys, file: l.file, line: int32(n)})
 }
 
-// markerFlags reads what follows the file's name in a line marker (GCC manual, Preprocessor Output): 1 says that the file is entered, by an
-// #include on the line before the marker's, and 3 that it is a system header.
+// markerFlags reads what follows the file's name in a line marker (GCC manual, Preprocessor
+// Output): 1 says that the file is entered, by an #include on the line before the marker's, and 3
+// that it is a system header.
 func (p *Preprocessor) markerFlags(id diag.FileID, at diag.Pos, flags []Token) {
 	for i := range flags {
 		switch flags[i].Text {
@@ -258,7 +260,8 @@ func (p *Preprocessor) markerFlags(id diag.FileID, at diag.Pos, flags []Token) {
 	}
 }
 
-// markedName returns the file's name in the line marker that data begins with, name if there is none.
+// markedName returns the file's name in the line marker that data begins with, name if there is
+// none.
 func markedName(data []byte, name string) string {
 	line, _, _ := strings.Cut(string(data[:min(len(data), 4096)]), "\n")
 	rest, ok := strings.CutPrefix(line, "# ")

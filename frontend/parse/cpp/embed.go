@@ -18,8 +18,8 @@ type embedding struct {
 	bad                     bool   // a parameter is malformed, and was reported
 }
 
-// embed carries out #embed: the bytes of a file as integer constants with commas between them. The tokens in the parameters are
-// expanded when they are read again, as those of a macro's body are.
+// embed carries out #embed: the bytes of a file as integer constants with commas between them. The
+// tokens in the parameters are expanded when they are read again, as those of a macro's body are.
 func (p *Preprocessor) embed(name Token) {
 	arg, ok := p.lx.header()
 	line := append([]Token(nil), p.readLine()...)
@@ -80,7 +80,8 @@ func bytesAsNumbers(data []byte, pos diag.Pos) []Token {
 	return toks
 }
 
-// embedParams reads the parameters of an #embed or __has_embed of a file that holds data (C23 6.10.4.1).
+// embedParams reads the parameters of an #embed or __has_embed of a file that holds data (C23
+// 6.10.4.1).
 func (p *Preprocessor) embedParams(name Token, data []byte, line []Token) (e embedding) {
 	e.data = data
 	for len(line) > 0 {
@@ -154,7 +155,8 @@ func closing(toks []Token) int {
 	return 0
 }
 
-// findResource looks a file for #embed up: with quotes beside the current file first, then in the directories for it.
+// findResource looks a file for #embed up: with quotes beside the current file first, then in the
+// directories for it.
 func (p *Preprocessor) findResource(file string, quoted bool) (*source, error) {
 	var dirs []string
 	switch {
@@ -176,7 +178,8 @@ func (p *Preprocessor) findResource(file string, quoted bool) (*source, error) {
 	return nil, firstErr
 }
 
-// resource follows the name of a file for #embed in Preprocessor.sources: it may be a header as well.
+// resource follows the name of a file for #embed in Preprocessor.sources: it may be a header as
+// well.
 const resource = "\x00embed"
 
 // loadResource returns the file at path, whose bytes are the source's orig.
@@ -198,8 +201,8 @@ func (p *Preprocessor) loadResource(path string) (*source, error) {
 	return s, nil
 }
 
-// hasEmbed evaluates __has_embed; the parenthesis has been read. 0 is that there is no such file, or a parameter that is not
-// known, 1 that there is, 2 that it is empty.
+// hasEmbed evaluates __has_embed; the parenthesis has been read. 0 is that there is no such file,
+// or a parameter that is not known, 1 that there is, 2 that it is empty.
 func (p *Preprocessor) hasEmbed(t *Token) string {
 	arg := p.next()
 	quoted := arg.Kind == String && len(arg.Text) > 1

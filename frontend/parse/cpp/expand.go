@@ -72,7 +72,8 @@ func (p *Preprocessor) next() Token {
 	}
 }
 
-// expand replaces the use t of m by its expansion; false if a function-like macro's name stands alone.
+// expand replaces the use t of m by its expansion; false if a function-like macro's name stands
+// alone.
 func (p *Preprocessor) expand(t *Token, m *Macro) bool {
 	if m.dynamic != nil {
 		return p.expandDynamic(t, m)
@@ -132,7 +133,8 @@ func (p *Preprocessor) spend(pos diag.Pos, n int) bool {
 	return false
 }
 
-// makes counts n bytes of text that expansion is about to make and reports whether the limit is exceeded.
+// makes counts n bytes of text that expansion is about to make and reports whether the limit is
+// exceeded.
 func (p *Preprocessor) makes(pos diag.Pos, n int) bool {
 	p.made += n
 	if p.made > p.cfg.Limits.Text {

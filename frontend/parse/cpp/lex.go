@@ -40,7 +40,8 @@ func (l *lexer) pos(off int) diag.Pos {
 	return diag.Pos{File: l.file, Line: l.line + 1 + l.delta, Col: int32(off) - lines[l.line] + 1}
 }
 
-// skipSpace moves over white space and comments (C11 6.4.9); in a directive it stops at the newline.
+// skipSpace moves over white space and comments (C11 6.4.9); in a directive it stops at the
+// newline.
 func (l *lexer) skipSpace() (space bool) {
 	s := l.s
 	for l.off < len(s) {
@@ -93,7 +94,8 @@ func (l *lexer) comment(start int) {
 	}
 }
 
-// next returns the next token of the source: Newline at the end of a directive, EOF at the end of the text.
+// next returns the next token of the source: Newline at the end of a directive, EOF at the end of
+// the text.
 func (l *lexer) next() Token {
 	var t Token
 	if l.skipSpace() {
@@ -182,7 +184,8 @@ func (l *lexer) other(t *Token) {
 	l.off += n
 }
 
-// ucnLen returns the length of a universal character name of a letter at the start of s, 0 if there is none.
+// ucnLen returns the length of a universal character name of a letter at the start of s, 0 if there
+// is none.
 func ucnLen(s string) int {
 	if len(s) < 6 || s[0] != '\\' {
 		return 0

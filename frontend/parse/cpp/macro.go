@@ -56,7 +56,8 @@ func (p *Preprocessor) define(at Token, line []Token) {
 	}
 }
 
-// definition reads the parameters and the replacement list of m; rest is what stands behind its name.
+// definition reads the parameters and the replacement list of m; rest is what stands behind its
+// name.
 func (p *Preprocessor) definition(m *Macro, rest []Token) bool {
 	if len(rest) > 0 && rest[0].Is("(") && rest[0].Flags&Space == 0 {
 		m.FuncLike = true

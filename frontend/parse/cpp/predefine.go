@@ -6,9 +6,10 @@ import (
 	"cptx/frontend/diag"
 )
 
-// Predefine defines the macros of text, which consists of #define lines and stands in no file that the user knows. Their definitions
-// are read when they are first used: there are many, and a file uses few. Those that stand for an attribute are written by their names
-// in preprocessed text, in which they are the only macros: it stays as readable as the source, and keeps its columns.
+// Predefine defines the macros of text, which consists of #define lines and stands in no file that
+// the user knows. Their definitions are read when they are first used: there are many, and a file
+// uses few. Those that stand for an attribute are written by their names in preprocessed text, in
+// which they are the only macros: it stays as readable as the source, and keeps its columns.
 func (p *Preprocessor) Predefine(name, text string) {
 	s := p.textSource(name, text)
 	macros := make([]Macro, len(s.lines))

@@ -9,12 +9,15 @@ import (
 	"cptx/frontend/diag"
 )
 
-// maxIndent is the largest column, in bytes, that a token is moved to by blanks, so that it stands where it does in the source.
+// maxIndent is the largest column, in bytes, that a token is moved to by blanks, so that it stands
+// where it does in the source.
 const maxIndent = 400
 
-// Print writes the preprocessed text as -E does; markers says whether with # lines (without them: -P). The markers are those of gcc (GCC
-// manual, Preprocessor Output): a file that is entered has the flag 1 even if no token comes from it, so that caches learn of it, a file
-// that is returned to the flag 2, a system header 3. Where no macro has been expanded on a line, its tokens keep their columns.
+// Print writes the preprocessed text as -E does; markers says whether with # lines (without them:
+// -P). The markers are those of gcc (GCC manual, Preprocessor Output): a file that is entered has
+// the flag 1 even if no token comes from it, so that caches learn of it, a file that is returned to
+// the flag 2, a system header 3. Where no macro has been expanded on a line, its tokens keep their
+// columns.
 func (o *Output) Print(w io.Writer, files *diag.FileSet, main diag.FileID, markers bool) error {
 	pr := printer{w: bufio.NewWriter(w), o: o, files: files, markers: markers}
 	if markers {
@@ -37,8 +40,8 @@ func (o *Output) Print(w io.Writer, files *diag.FileSet, main diag.FileID, marke
 	return pr.w.Flush()
 }
 
-// attribute returns the predefined macro whose whole expansion, written in a file and not in another macro, begins at token i; nil if
-// there is none.
+// attribute returns the predefined macro whose whole expansion, written in a file and not in
+// another macro, begins at token i; nil if there is none.
 func (o *Output) attribute(i int) *Macro {
 	first := &o.Tokens[i]
 	if first.Exp == 0 || first.Kind == Pragma {

@@ -15,7 +15,8 @@ import (
 // MaxSource is the largest source file that is read, in bytes.
 const MaxSource = 64 << 20
 
-// source is a file's text after translation phases 1 and 2 (line splicing), with the physical lines remembered.
+// source is a file's text after translation phases 1 and 2 (line splicing), with the physical lines
+// remembered.
 type source struct {
 	name     string
 	id       diag.FileID
@@ -151,7 +152,8 @@ type searchDir struct {
 // errTooBig is returned for files larger than MaxSource.
 var errTooBig = errors.New("file is too large")
 
-// ReadFile reads a file of at most MaxSource bytes. Of a device or a pipe it reads no more than that either.
+// ReadFile reads a file of at most MaxSource bytes. Of a device or a pipe it reads no more than
+// that either.
 func ReadFile(name string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -170,7 +172,8 @@ func ReadFile(name string) ([]byte, error) {
 	return ReadAll(f, st.Size())
 }
 
-// ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes are an error.
+// ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes are an
+// error.
 func ReadAll(r io.Reader, size int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(min(max(size, 0), MaxSource)) + bytes.MinRead)
@@ -183,7 +186,8 @@ func ReadAll(r io.Reader, size int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// find looks a header up. from is the first element of the chain to try; dir, if not "-", is tried first.
+// find looks a header up. from is the first element of the chain to try; dir, if not "-", is tried
+// first.
 func (p *Preprocessor) find(name string, quote bool, from int, dir string) (*source, error) {
 	if filepath.IsAbs(name) {
 		return p.load(name, -1, false, false)
@@ -267,8 +271,8 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	return s, nil
 }
 
-// embeddedDir is the directory of the compiler's own headers. Messages and line markers call one of them <cptx/stdint.h>: build tools
-// know from the angle brackets that there is no such file.
+// embeddedDir is the directory of the compiler's own headers. Messages and line markers call one of
+// them <cptx/stdint.h>: build tools know from the angle brackets that there is no such file.
 const embeddedDir = "<cptx"
 
 // embeddedName returns the name in the embedded headers of a path that join made of embeddedDir.

@@ -27,10 +27,12 @@ import (
 // extension is that of object files.
 const extension = ".obj"
 
-// systemCalls are the functions of the device's run-time system that the library may call (guide, System Calls).
+// systemCalls are the functions of the device's run-time system that the library may call (guide,
+// System Calls).
 var systemCalls = map[string]bool{"malloc": true, "free": true, "vprintf": true}
 
-// library compiles the sources below dir. It returns the object files by name; each folder makes one.
+// library compiles the sources below dir. It returns the object files by name; each folder makes
+// one.
 func library(dir string) (map[string][]byte, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*", "*.c"))
 	if err != nil {

@@ -1,8 +1,9 @@
-// Command generate compiles the device library: the C files of runtime/lib/src to the object files of runtime/lib/data, which
-// are part of the compiler. "go generate ./runtime/lib", or make generate, runs it in runtime/lib.
+// Command generate compiles the device library: the C files of runtime/lib/src to the object files
+// of runtime/lib/data, which are part of the compiler. "go generate ./runtime/lib", or make
+// generate, runs it in runtime/lib.
 //
-// It is the compiler's own pipeline (see cptx.Compile) for another output: every file is compiled for each data model, and for
-// no target in particular (target.ForLibrary).
+// It is the compiler's own pipeline (see cptx.Compile) for another output: every file is compiled
+// for each data model, and for no target in particular (target.ForLibrary).
 package main
 
 import (
@@ -23,7 +24,8 @@ func main() {
 	}
 }
 
-// save writes the object files that differ from what dir holds, and removes those of parts that are no more.
+// save writes the object files that differ from what dir holds, and removes those of parts that are
+// no more.
 func save(dir string, objects map[string][]byte) error {
 	old, err := filepath.Glob(filepath.Join(dir, "*"+extension))
 	if err != nil {

@@ -32,8 +32,8 @@ func TestCurrent(t *testing.T) {
 	}
 }
 
-// TestTargets checks that no function depends on a target or an option in another way than by what lower.Bind binds: for
-// other ones it is compiled to the same.
+// TestTargets checks that no function depends on a target or an option in another way than by what
+// lower.Bind binds: for other ones it is compiled to the same.
 func TestTargets(t *testing.T) {
 	files, err := filepath.Glob("../src/*/*.c")
 	if err != nil || len(files) == 0 {
@@ -70,8 +70,8 @@ func written(t *testing.T, m *ir.Module) []byte {
 	return w.Bytes()
 }
 
-// TestHost checks that a host compiler takes the sources too, without a warning; testdata/native.h defines what they use beyond
-// GNU C.
+// TestHost checks that a host compiler takes the sources too, without a warning; testdata/native.h
+// defines what they use beyond GNU C.
 func TestHost(t *testing.T) {
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {

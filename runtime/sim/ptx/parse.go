@@ -26,7 +26,8 @@ type parser struct {
 	locs   chunk[Loc]
 }
 
-// chunk hands out values and short lists from larger pieces, which costs less than an allocation each.
+// chunk hands out values and short lists from larger pieces, which costs less than an allocation
+// each.
 type chunk[T any] struct {
 	free []T
 	size int
@@ -359,7 +360,8 @@ func (p *parser) symbol() error {
 	return err
 }
 
-// signature parses results, name, parameters and directives; name is what the name is called in errors.
+// signature parses results, name, parameters and directives; name is what the name is called in
+// errors.
 func (p *parser) signature(f *Func, name string) (err error) {
 	if p.is("(") {
 		if f.Rets, err = p.params(); err != nil {

@@ -30,7 +30,8 @@ type Config struct {
 	WriteFile func(name string, data []byte) error
 }
 
-// What a run may do unless the user says otherwise: about a minute of work, and more output than anybody reads.
+// What a run may do unless the user says otherwise: about a minute of work, and more output than
+// anybody reads.
 const (
 	defaultBudget = 4_000_000_000 // instructions
 	defaultOutput = 16 << 20      // bytes

@@ -1,5 +1,5 @@
-// Package run (no API) is `cptx run` behind its compiler: it parses the options that say how to launch PTX,
-// prepares arguments, runs the program in the simulator and shows what came out.
+// Package run (no API) is `cptx run` behind its compiler: it parses the options that say how to
+// launch PTX, prepares arguments, runs the program in the simulator and shows what came out.
 //
 // It owns the vocabulary of --arg, --print and --out and the exit status; it knows nothing of C.
 // The command calls AddFlags before parsing its command line and Config.Run with the PTX text.

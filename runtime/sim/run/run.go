@@ -29,7 +29,8 @@ type session struct {
 	program bool // calls main instead of launching an entry
 }
 
-// Failed is the exit status when nothing was run to its end: apart from what main may return by habit, as that of env(1) and timeout(1).
+// Failed is the exit status when nothing was run to its end: apart from what main may return by
+// habit, as that of env(1) and timeout(1).
 const Failed = 125
 
 // Run loads PTX texts, launches as the configuration says and shows the results. It returns the

@@ -101,7 +101,8 @@ func TestFault(t *testing.T) {
 		"--arg", "x:f32[32]=undef", "--arg", "y:f32[32]=zero"); status != Failed || !strings.Contains(stderr, "uninitialised") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
-	// An undefined element that is copied byte by byte is no use, but the host that looks at it is told.
+	// An undefined element that is copied byte by byte is no use, but the host that looks at it is
+	// told.
 	status, stdout, stderr := runFile(t, "testdata/copy.ptx", "--block", "4", "--arg", "x:u8[4]=undef", "--arg", "y:u8[4]=zero", "--print", "y[2:4]")
 	if status != 0 || stdout != "y[2:4] = 0 0\n" || !strings.Contains(stderr, "note: y[2] is uninitialised; the first such value in y was stored in copy, ptx line 11") {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)

@@ -130,7 +130,8 @@ func (f *Function) Launch(grid, block [3]int, shared int, args ...[]byte) error 
 			return err
 		}
 	}
-	// kernelParams: an array with the address of each argument, copied to where any type is aligned.
+	// kernelParams: an array with the address of each argument, copied to where any type is
+	// aligned.
 	pointers := make([]unsafe.Pointer, len(args)+1)
 	for i, a := range args {
 		copied := make([]uint64, (len(a)+15)/16*2+2)

@@ -1,5 +1,5 @@
-// Package golden keeps what GPUs gave: compressed text, one file per GPU, in the testdata folder of the package that
-// compares the simulator with it.
+// Package golden keeps what GPUs gave: compressed text, one file per GPU, in the testdata folder of
+// the package that compares the simulator with it.
 package golden
 
 import (
@@ -31,7 +31,8 @@ func Read(path string) (string, error) {
 	return string(text), err
 }
 
-// Write makes the file of a GPU, named after it, and returns its path. The same text gives the same bytes.
+// Write makes the file of a GPU, named after it, and returns its path. The same text gives the same
+// bytes.
 func Write(dir string, info device.Info, text string) (string, error) {
 	var b bytes.Buffer
 	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)

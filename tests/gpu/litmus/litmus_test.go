@@ -22,7 +22,8 @@ var variants = []difftest.Variant{{Arch: "sm_70", Level: 2}, {Arch: "sm_90", Lev
 // all reports whether everything is to be tested, as make atomics does, and not a sample.
 func all() bool { return os.Getenv("CPTX_ATOMICS") == "all" }
 
-// TestSimulated runs every test with several schedules, at several levels: no outcome that the model forbids is seen.
+// TestSimulated runs every test with several schedules, at several levels: no outcome that the
+// model forbids is seen.
 func TestSimulated(t *testing.T) {
 	variants, seeds := slices.Clone(variants), uint64(1)
 	if all() {
@@ -92,8 +93,8 @@ func simulate(t *testing.T, ptx []byte, test *Test, v difftest.Variant, seeds ui
 	return &sum
 }
 
-// TestMutants holds that in the tests marked tight every order, scope and fence is needed: with one of them weakened the model
-// allows an outcome more.
+// TestMutants holds that in the tests marked tight every order, scope and fence is needed: with one
+// of them weakened the model allows an outcome more.
 func TestMutants(t *testing.T) {
 	tests, err := Tests()
 	if err != nil {
@@ -172,8 +173,8 @@ func outcomes(list [][]int) string {
 	return strings.Join(parts, " ")
 }
 
-// TestClassics holds the model against what is known of the tests by hand (ISA 8.10; Alglave et al.): outcomes that are
-// forbidden, and some that are allowed.
+// TestClassics holds the model against what is known of the tests by hand (ISA 8.10; Alglave et
+// al.): outcomes that are forbidden, and some that are allowed.
 func TestClassics(t *testing.T) {
 	tests, err := Tests()
 	if err != nil {
@@ -237,8 +238,8 @@ func TestClassics(t *testing.T) {
 	}
 }
 
-// TestGolden holds that the model allows every outcome that a GPU has shown: testdata has them, with their numbers, by test and
-// variant; make gpu's litmus tests write it with -update.
+// TestGolden holds that the model allows every outcome that a GPU has shown: testdata has them,
+// with their numbers, by test and variant; make gpu's litmus tests write it with -update.
 func TestGolden(t *testing.T) {
 	tests, err := Tests()
 	if err != nil {

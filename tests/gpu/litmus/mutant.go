@@ -2,7 +2,8 @@ package litmus
 
 import "slices"
 
-// weaker lists the orders one step below, by the kind of the operation; "" stands for a fence that is left out.
+// weaker lists the orders one step below, by the kind of the operation; "" stands for a fence that
+// is left out.
 func weaker(a *Access) []string {
 	if a.Kind == "fence" {
 		switch a.Order {
@@ -35,7 +36,8 @@ func narrower(place, scope string) string {
 	return ""
 }
 
-// Mutants lists the test with one order, fence or scope weakened. Relaxed accesses stay as they are.
+// Mutants lists the test with one order, fence or scope weakened. Relaxed accesses stay as they
+// are.
 func (t *Test) Mutants() []Test {
 	var list []Test
 	change := func(k, n int, f func(a *Access)) {

@@ -205,8 +205,8 @@ func (t *Test) String() string {
 	return strings.Join(threads, " || ")
 }
 
-// Outcomes lists the outcomes that the memory model of PTX allows the test when it is compiled by the mapping that satisfies all
-// releases of the guide.
+// Outcomes lists the outcomes that the memory model of PTX allows the test when it is compiled by
+// the mapping that satisfies all releases of the guide.
 func (t *Test) Outcomes() [][]int { return ptxmodel.Outcomes(t.Model(false)) }
 
 var (
@@ -216,9 +216,10 @@ var (
 	modelKinds  = map[string]ptxmodel.Kind{"load": ptxmodel.Load, "store": ptxmodel.Store, "exchange": ptxmodel.Exchange, "add": ptxmodel.Add}
 )
 
-// Model is the test as operations of PTX, by the mapping of the guide that satisfies all its releases (chapter "Atomics
-// Application Binary Interface", release 12.8): a sequentially consistent access is one that releases or acquires behind a
-// fence.sc. A fence that only acquires or only releases is a fence.acq_rel there; with split it is what its name says, as in later
+// Model is the test as operations of PTX, by the mapping of the guide that satisfies all its
+// releases (chapter "Atomics Application Binary Interface", release 12.8): a sequentially
+// consistent access is one that releases or acquires behind a fence.sc. A fence that only acquires
+// or only releases is a fence.acq_rel there; with split it is what its name says, as in later
 // releases.
 func (t *Test) Model(split bool) *ptxmodel.Program {
 	p := &ptxmodel.Program{Vars: t.Vars, Regs: t.Regs, Final: t.Final}

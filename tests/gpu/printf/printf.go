@@ -1,5 +1,5 @@
-// Package printf holds calls of the system call vprintf with every kind of conversion, and what a GPU's driver did
-// with them. The simulator has to print the same.
+// Package printf holds calls of the system call vprintf with every kind of conversion, and what a
+// GPU's driver did with them. The simulator has to print the same.
 package printf
 
 import (
@@ -16,8 +16,8 @@ type Call struct {
 	NoText bool // the format is null
 }
 
-// Arg is an argument in the buffer that vprintf reads: 4 or 8 bytes at their natural alignment, or the address of a
-// string.
+// Arg is an argument in the buffer that vprintf reads: 4 or 8 bytes at their natural alignment, or
+// the address of a string.
 type Arg struct {
 	Size int
 	Bits uint64
@@ -53,8 +53,8 @@ const guard = 0x0000007b0000007b
 // separator is printed before each call.
 const separator = "\x02\x02"
 
-// PTX is a module whose entries "print0", "print1" and so on print the separator, do a call and store the returned value
-// in a word of the entry's argument.
+// PTX is a module whose entries "print0", "print1" and so on print the separator, do a call and
+// store the returned value in a word of the entry's argument.
 func PTX(list []Call) []byte {
 	var b strings.Builder
 	b.WriteString(".version 6.3\n.target sm_70\n.address_size 64\n")

@@ -37,7 +37,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// TestRefused: the simulator stops where the driver takes a conversion for none, as what it prints then is not defined.
+// TestRefused: the simulator stops where the driver takes a conversion for none, as what it prints
+// then is not defined.
 func TestRefused(t *testing.T) {
 	for _, spec := range Refused() {
 		call := Call{Format: "[" + spec, Args: []Arg{Text("a string"), Word(77)}}

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// All lists calls with the conversions that drivers have. Most end with a conversion of a known argument, which shows how
-// much of the list the one before has taken.
+// All lists calls with the conversions that drivers have. Most end with a conversion of a known
+// argument, which shows how much of the list the one before has taken.
 func All() []Call {
 	var list []Call
 	list = append(list, flags()...)
@@ -18,8 +18,9 @@ func All() []Call {
 	return append(list, limits()...)
 }
 
-// Refused lists what the driver for CUDA 13.0 takes for no conversion: it takes no argument then, but the host prints one,
-// and everything behind it from the wrong places; %s makes the process crash.
+// Refused lists what the driver for CUDA 13.0 takes for no conversion: it takes no argument then,
+// but the host prints one, and everything behind it from the wrong places; %s makes the process
+// crash.
 func Refused() []string {
 	return []string{
 		"%hhd", "%hhu", "%hhx", "%hhc", "%zu", "%zd", "%td", "%jd", "%Lf", "%Ld", "%qd", "%Zu", "%llld", "%hld", "%lhd", "%hhhd", "%w8d", "%I64d",
@@ -192,8 +193,8 @@ func literal() []Call {
 	return list
 }
 
-// maxArgs is the number of arguments that the driver takes, widths included. It leaves more to the host, which prints what
-// lies behind the others, or crashes.
+// maxArgs is the number of arguments that the driver takes, widths included. It leaves more to the
+// host, which prints what lies behind the others, or crashes.
 const maxArgs = 32
 
 // limits has many arguments, and one too many for the format.

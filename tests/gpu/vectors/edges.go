@@ -3,8 +3,8 @@ package vectors
 import "math"
 
 // edges are the values of an operand class. Integer classes are u8 u16 u32 u64 (all bit patterns),
-// d16 d32 d64 (divisors: not zero), n (shift counts, positions and lengths), and the small sets that
-// the tables name.
+// d16 d32 d64 (divisors: not zero), n (shift counts, positions and lengths), and the small sets
+// that the tables name.
 func edges(class string) []uint64 {
 	switch class {
 	case "u16", "u32", "u64":
@@ -48,8 +48,8 @@ func integers(bits int) []uint64 {
 }
 
 // floats are the edges of a binary format with so many fraction bits: zero, least and largest
-// subnormal, least normal, one and its neighbours, numbers between, the largest, infinity, NaN, with
-// both signs.
+// subnormal, least normal, one and its neighbours, numbers between, the largest, infinity, NaN,
+// with both signs.
 func floats(fraction, width int) []uint64 {
 	exponents := uint64(1)<<(width-1-fraction) - 1
 	one := exponents / 2 << fraction

@@ -8,8 +8,8 @@ import (
 // randomCases is the number of cases of a vector with random operands.
 const randomCases = 96
 
-// sample is instructions with random operands, among them many near the limits of a format. The comment behind an
-// instruction tells the vector from the one on edges.
+// sample is instructions with random operands, among them many near the limits of a format. The
+// comment behind an instruction tells the vector from the one on edges.
 type sample struct {
 	*table
 	r *rand.Rand
@@ -146,7 +146,8 @@ func (s sample) arithmetic() {
 	}
 }
 
-// tininess is operations whose exact result lies next to the least normal number: whether .ftz flushes what rounds up to it.
+// tininess is operations whose exact result lies next to the least normal number: whether .ftz
+// flushes what rounds up to it.
 func (s sample) tininess() {
 	pick := func(list ...uint64) func() uint64 { return func() uint64 { return list[s.r.IntN(len(list))] } }
 	least := pick(0x00800000, 0x00800001, 0x00800002, 0x00ffffff, 0x01000000, 0x00c00000, 0x80800000, 0x80ffffff, 0x81000001)
@@ -250,8 +251,9 @@ func (s sample) integers() {
 	s.add("fns.b32 %d, %a, %b, %c", "u32", "u32 u32 u32", word, func() uint64 { return s.r.Uint64N(32) }, func() uint64 { return uint64(uint32(s.r.IntN(33) - 16)) })
 }
 
-// combined is sequences that ptxas makes one instruction of, with operands whose halves are zero at times. mul.hi.u32 is not
-// among them: ptxas loses the borrow of a difference then (see emit, ptxOp).
+// combined is sequences that ptxas makes one instruction of, with operands whose halves are zero at
+// times. mul.hi.u32 is not among them: ptxas loses the borrow of a difference then (see emit,
+// ptxOp).
 func (s sample) combined() {
 	zero := func(f func() uint64) func() uint64 {
 		return func() uint64 { return f() << []int{0, 32, 64}[s.r.IntN(3)] }

@@ -14,8 +14,8 @@ const MaxCases = 96
 // it is run on.
 type Vector struct {
 	// Code is PTX without braces: operands %a %b %c, results %d and %e, scratch registers %t0 to
-	// %t3 (32 bits), %u0 to %u3 (64 bits), %h0 to %h3 (16 bits), %p0 to %p3; %cell is the address of
-	// 16 bytes of global memory of the thread's own. It is the vector's name too.
+	// %t3 (32 bits), %u0 to %u3 (64 bits), %h0 to %h3 (16 bits), %p0 to %p3; %cell is the address
+	// of 16 bytes of global memory of the thread's own. It is the vector's name too.
 	Code  string
 	In    []Kind     // of the operands
 	Out   []Kind     // of the results, one or two
@@ -25,8 +25,8 @@ type Vector struct {
 	Cases [][]uint64 // operands of each case
 }
 
-// Error is what the PTX ISA manual grants an approximation; zero wants equality. A result within any
-// of the bounds is right.
+// Error is what the PTX ISA manual grants an approximation; zero wants equality. A result within
+// any of the bounds is right.
 type Error struct {
 	ULP      float64 // units in the last place
 	Relative float64
@@ -118,8 +118,8 @@ func (v *Vector) input() []byte {
 // names of operands and results.
 var operandNames, resultNames = []string{"%a", "%b", "%c"}, []string{"%d", "%e"}
 
-// kernel is the vector's entry, with parameters for the addresses of operands, results (16 bytes for
-// each thread) and cells.
+// kernel is the vector's entry, with parameters for the addresses of operands, results (16 bytes
+// for each thread) and cells.
 func (v *Vector) kernel(entry string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".visible .entry %s(.param .u64 in, .param .u64 out, .param .u64 cell)\n{\n", entry)

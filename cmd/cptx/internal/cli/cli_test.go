@@ -163,7 +163,8 @@ func TestQuoteMake(t *testing.T) {
 	}
 }
 
-// TestTable holds that the spelling table leads to flags that exist, and that no spelling leads to two.
+// TestTable holds that the spelling table leads to flags that exist, and that no spelling leads to
+// two.
 func TestTable(t *testing.T) {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	for _, g := range groups {

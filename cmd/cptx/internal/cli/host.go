@@ -2,9 +2,9 @@ package cli
 
 import "strings"
 
-// hostFlags are the -f and -m flags of gcc and clang (GCC manual, Option Summary; Clang command line argument reference) that shape host
-// code, or permit what no compiler needs to make use of. They are accepted, with and without no- and an argument, and ignored. Separated by
-// white space.
+// hostFlags are the -f and -m flags of gcc and clang (GCC manual, Option Summary; Clang command
+// line argument reference) that shape host code, or permit what no compiler needs to make use of.
+// They are accepted, with and without no- and an argument, and ignored. Separated by white space.
 const hostFlags = `
 fPIC fPIE fabi-version faggressive-loop-optimizations falign-functions falign-jumps falign-labels falign-loops fallocation-dce
 fallow-parameterless-variadic-functions fallow-store-data-races fanalyzer fanalyzer-call-summaries fanalyzer-checker fanalyzer-feasibility

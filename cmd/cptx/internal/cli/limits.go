@@ -28,7 +28,8 @@ var limits = []limit{
 	{"max-memory", "bytes of memory, roughly (-fmax-memory)", func(c *Config) *int { return &c.Limits.Memory }},
 }
 
-// limitFlags declares the flags of the table. K, M and G behind a number stand for 2^10, 2^20 and 2^30.
+// limitFlags declares the flags of the table. K, M and G behind a number stand for 2^10, 2^20 and
+// 2^30.
 func (p *parser) limitFlags(s *pflag.FlagSet) {
 	p.c.Parse.Limits, p.c.Limits = cpp.DefaultLimits(), budget.DefaultLimits()
 	for _, l := range limits {

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// native returns the GPUs of this machine (-arch=native), as the tool that comes with NVIDIA's driver tells them.
+// native returns the GPUs of this machine (-arch=native), as the tool that comes with NVIDIA's
+// driver tells them.
 func native() (list []gpu, err error) {
 	const command = "nvidia-smi --query-gpu=compute_cap --format=csv,noheader"
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

@@ -13,8 +13,8 @@ import (
 	"cptx/frontend/parse"
 )
 
-// named returns the entry of a whole name, nil if there is none. A command line has few flags: to search the table for each takes less
-// time than to make an index.
+// named returns the entry of a whole name, nil if there is none. A command line has few flags: to
+// search the table for each takes less time than to make an index.
 func named(name string) *spec {
 	for i := range specs {
 		if s := &specs[i]; s.kind != prefix && slices.Contains(s.names, name) {
@@ -24,7 +24,8 @@ func named(name string) *spec {
 	return nil
 }
 
-// lookup returns the entry of a whole name: one of the table, or that of a flag under its own name, which --help shows.
+// lookup returns the entry of a whole name: one of the table, or that of a flag under its own name,
+// which --help shows.
 func lookup(name string, set *pflag.FlagSet) *spec {
 	if s := named(name); s != nil {
 		return s
@@ -39,7 +40,8 @@ func lookup(name string, set *pflag.FlagSet) *spec {
 	return &spec{kind: sep, to: name}
 }
 
-// stuckTo returns the entry of the longest name that name begins with and to which an argument may be stuck.
+// stuckTo returns the entry of the longest name that name begins with and to which an argument may
+// be stuck.
 func stuckTo(name string) (s *spec, length int) {
 	for i := range specs {
 		if k := specs[i].kind; k != joined && k != stuck && k != prefix {
@@ -80,7 +82,8 @@ type word struct {
 	to    string // the pflag name
 }
 
-// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The words are what args consist of.
+// normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The
+// words are what args consist of.
 func normalize(args []string, set *pflag.FlagSet) (out []string, words []word, err error) {
 	input := func(arg ...string) {
 		out = append(out, "--input="+arg[len(arg)-1])
@@ -151,7 +154,8 @@ func flagAt(args []string, set *pflag.FlagSet) (s *spec, value string, n int, er
 	return s, value, n, nil
 }
 
-// CommandFor returns the arguments of the command line that compile one input: without the other inputs, and without -MJ.
+// CommandFor returns the arguments of the command line that compile one input: without the other
+// inputs, and without -MJ.
 func (c *Config) CommandFor(input string) (args []string) {
 	for _, w := range c.words {
 		if w.to != "compilation-database" && (!w.input || w.args[len(w.args)-1] == input) {
@@ -161,7 +165,8 @@ func (c *Config) CommandFor(input string) (args []string) {
 	return args
 }
 
-// preprocessorArgs splits what follows -Wp, (GCC manual, Preprocessor Options); there -MD and -MMD take the dependency file.
+// preprocessorArgs splits what follows -Wp, (GCC manual, Preprocessor Options); there -MD and -MMD
+// take the dependency file.
 func preprocessorArgs(list string) (args []string) {
 	parts := strings.Split(list, ",")
 	for i := 0; i < len(parts); i++ {
@@ -230,8 +235,8 @@ func find(arg, name string, set *pflag.FlagSet) (s *spec, value string, hasValue
 	return s, strings.TrimPrefix(name[n:], "="), true, nil
 }
 
-// typo reports whether a flag that could be read as the one of s called flag, with an argument stuck to it, is more likely a misspelt
-// one.
+// typo reports whether a flag that could be read as the one of s called flag, with an argument
+// stuck to it, is more likely a misspelt one.
 func typo(s *spec, flag, key string) bool {
 	if s.kind == prefix {
 		return false
@@ -258,8 +263,8 @@ const (
 	maxResponse      = 8 << 20
 )
 
-// expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read stands for itself. The names of those that
-// were read are added to names.
+// expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read
+// stands for itself. The names of those that were read are added to names.
 func expandResponse(args []string, depth int, names *[]string) ([]string, error) {
 	var out []string
 	for i := 0; i < len(args); i++ {
@@ -305,7 +310,8 @@ func expandResponse(args []string, depth int, names *[]string) ([]string, error)
 	return out, nil
 }
 
-// splitArgs splits the text of a response file: white space separates, quotes and backslashes protect.
+// splitArgs splits the text of a response file: white space separates, quotes and backslashes
+// protect.
 func splitArgs(s string) (args []string) {
 	var b strings.Builder
 	in, quote := false, byte(0)

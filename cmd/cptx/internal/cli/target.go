@@ -116,7 +116,8 @@ func (c *Config) PtxasReport() bool {
 	return slices.Contains(c.PtxasArgs, "-v") || slices.Contains(c.PtxasArgs, "--verbose")
 }
 
-// gpu is a GPU to compile for: the name of the target, and of what ptxas assembles for, "" for the same.
+// gpu is a GPU to compile for: the name of the target, and of what ptxas assembles for, "" for the
+// same.
 type gpu struct{ arch, code string }
 
 // setArch remembers a GPU; several give an output each.

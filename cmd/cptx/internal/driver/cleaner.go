@@ -8,14 +8,16 @@ import (
 	"sync"
 )
 
-// cleaner removes what a command would leave behind if a signal ended it: temporary files and folders, and running tools.
+// cleaner removes what a command would leave behind if a signal ended it: temporary files and
+// folders, and running tools.
 type cleaner struct {
 	mu    sync.Mutex
 	paths map[string]bool
 	tools map[*exec.Cmd]chan struct{} // closed when the tool has ended
 }
 
-// watch begins to wait for the signals that end programs. Those that are ignored, as under nohup, stay so.
+// watch begins to wait for the signals that end programs. Those that are ignored, as under nohup,
+// stay so.
 func (c *cleaner) watch() {
 	if c.paths != nil {
 		return
@@ -73,7 +75,8 @@ func (c *cleaner) tempDir() (dir string, remove func(), err error) {
 	}, nil
 }
 
-// run runs a tool, made by exec.CommandContext, in a process group of its own, which a signal ends as a whole.
+// run runs a tool, made by exec.CommandContext, in a process group of its own, which a signal ends
+// as a whole.
 func (c *cleaner) run(tool *exec.Cmd) error {
 	group(tool)
 	tool.Cancel = func() error { return kill(tool) }

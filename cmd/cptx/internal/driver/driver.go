@@ -175,7 +175,8 @@ func parts(c *cli.Config) (list [][]string) {
 	return list
 }
 
-// compileAll compiles the inputs, Jobs at a time, shows what they say in the order of the command line, and writes what they give.
+// compileAll compiles the inputs, Jobs at a time, shows what they say in the order of the command
+// line, and writes what they give.
 func compileAll(c *cli.Config, s Streams) int {
 	undo := &cleaner{}
 	var jobs []*job

@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// resolve follows symbolic links from name to a file, which need not be there. After 40 links, as many as Linux follows,
-// it gives up, and opening the result fails.
+// resolve follows symbolic links from name to a file, which need not be there. After 40 links, as
+// many as Linux follows, it gives up, and opening the result fails.
 func resolve(name string) string {
 	for range 40 {
 		to, err := os.Readlink(name)
@@ -24,8 +24,9 @@ func resolve(name string) string {
 	return name
 }
 
-// pending is a file whose new contents are ready: in a temporary file beside it, which takes its name in commit, so that nobody ever sees
-// half of it. What cannot be replaced so is written in place: a device, a file in a folder that cannot be written, a file of another owner.
+// pending is a file whose new contents are ready: in a temporary file beside it, which takes its
+// name in commit, so that nobody ever sees half of it. What cannot be replaced so is written in
+// place: a device, a file in a folder that cannot be written, a file of another owner.
 type pending struct {
 	name string // without links
 	tmp  string // "": written in place

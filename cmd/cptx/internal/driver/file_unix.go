@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// keepOwner gives f the owner and group of the file that it will replace, and reports whether it has them then.
+// keepOwner gives f the owner and group of the file that it will replace, and reports whether it
+// has them then.
 func keepOwner(f *os.File, old os.FileInfo) bool {
 	st, err := f.Stat()
 	if err != nil {

@@ -167,7 +167,8 @@ func (j *job) internal(e *cptx.InternalError) {
 	j.code = exitInternal
 }
 
-// recover turns a panic that no stage has caught into the report of an internal error. It is to be deferred.
+// recover turns a panic that no stage has caught into the report of an internal error. It is to be
+// deferred.
 func (j *job) recover() {
 	if x := recover(); x != nil {
 		j.internal(&cptx.InternalError{Stage: "the command", Cause: x, Stack: debug.Stack()})

@@ -66,7 +66,8 @@ func (j *job) rule(sources ...*parse.Result) string {
 	return b.String()
 }
 
-// array returns C source that holds the PTX as bytes, a terminating zero included, so that it can be given to cuModuleLoadData.
+// array returns C source that holds the PTX as bytes, a terminating zero included, so that it can
+// be given to cuModuleLoadData.
 func (j *job) array(ptx []byte, out string) []byte {
 	name := j.c.Symbol
 	if name == "" {
@@ -110,8 +111,9 @@ func symbol(s string) string {
 	return b.String()
 }
 
-// database returns an entry for each input as in a compilation database (clang, JSON Compilation Database Format Specification), a comma
-// behind each: the files of a build, one after the other and in brackets, are the database.
+// database returns an entry for each input as in a compilation database (clang, JSON Compilation
+// Database Format Specification), a comma behind each: the files of a build, one after the other
+// and in brackets, are the database.
 func database(c *cli.Config) []byte {
 	dir, _ := os.Getwd()
 	var b bytes.Buffer

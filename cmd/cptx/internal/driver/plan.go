@@ -12,8 +12,9 @@ import (
 	"cptx/cmd/cptx/internal/cli"
 )
 
-// output is a file that a job makes. All outputs of a command are known before anything is compiled, and written after everything has
-// been: nothing that is still to be read can be overwritten.
+// output is a file that a job makes. All outputs of a command are known before anything is
+// compiled, and written after everything has been: nothing that is still to be read can be
+// overwritten.
 type output struct {
 	what  string // "output", "dependency file", "PTX kept"
 	input string // what it is made of
@@ -66,7 +67,8 @@ func base(input string) string {
 	return strings.TrimSuffix(b, filepath.Ext(b))
 }
 
-// outputName is the name of the product of an input: -o, or derived from the input; - is standard output.
+// outputName is the name of the product of an input: -o, or derived from the input; - is standard
+// output.
 func outputName(c *cli.Config, input string) string {
 	switch {
 	case c.Emit == cli.Deps && c.Dep.File != "":
@@ -82,7 +84,8 @@ func outputName(c *cli.Config, input string) string {
 	return filepath.Join(c.OutputDir, base(input)+c.Infix+suffixes[c.Emit])
 }
 
-// sideName is the name of a file beside the output: the one given (-MF), or the output's with the extension ext.
+// sideName is the name of a file beside the output: the one given (-MF), or the output's with the
+// extension ext.
 func sideName(c *cli.Config, given, input, out, ext string) string {
 	switch {
 	case given != "":
@@ -93,8 +96,9 @@ func sideName(c *cli.Config, given, input, out, ext string) string {
 	return filepath.Join(c.OutputDir, base(input)+c.Infix+ext)
 }
 
-// identity tells files apart, however they are spelled and through whatever links: a file that is there by what the system says of it,
-// one that is still to be made by its path without links. The zero value is no file, such as a terminal, a pipe or /dev/null.
+// identity tells files apart, however they are spelled and through whatever links: a file that is
+// there by what the system says of it, one that is still to be made by its path without links. The
+// zero value is no file, such as a terminal, a pipe or /dev/null.
 type identity struct {
 	info os.FileInfo
 	path string
@@ -107,7 +111,8 @@ func (a identity) same(b identity) bool {
 	return a.info == nil && b.info == nil && a.path != "" && a.path == b.path
 }
 
-// identify finds the identity of the file called name. std is what - stands for: an *os.File, or else a stream that is no file.
+// identify finds the identity of the file called name. std is what - stands for: an *os.File, or
+// else a stream that is no file.
 func identify(name string, std any) identity {
 	if name == "-" {
 		if f, ok := std.(*os.File); ok {
@@ -160,7 +165,8 @@ func newFiles(s Streams) *files {
 	return f
 }
 
-// write adds a file that will be written. The error names what else is, or is made of, the same file.
+// write adds a file that will be written. The error names what else is, or is made of, the same
+// file.
 func (f *files) write(o *output) error {
 	id := identify(o.name, f.out)
 	for i, w := range f.writes {
@@ -178,8 +184,8 @@ func (f *files) write(o *output) error {
 	return nil
 }
 
-// read adds a file that is read; what says why, such as "the input". All writes must have been added. A file that is
-// to be read and is not there cannot be one that is written.
+// read adds a file that is read; what says why, such as "the input". All writes must have been
+// added. A file that is to be read and is not there cannot be one that is written.
 func (f *files) read(name, what string) error {
 	if !f.present || f.known[name] {
 		return nil

@@ -23,8 +23,8 @@ import (
 // ptxasLimit bounds a run of ptxas, which takes a fraction of a second normally.
 const ptxasLimit = 10 * time.Minute
 
-// ptxasDirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the project's scripts
-// fill, newest release first, and CUDA's usual place.
+// ptxasDirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the
+// project's scripts fill, newest release first, and CUDA's usual place.
 func ptxasDirs() []string {
 	cache := os.Getenv("CPTX_CACHE")
 	if cache == "" {
@@ -45,7 +45,8 @@ func ptxasDirs() []string {
 	return append(dirs, "/usr/local/cuda/bin")
 }
 
-// allPtxas returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is set.
+// allPtxas returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is
+// set.
 func allPtxas() (list []string) {
 	if p := os.Getenv("CPTX_PTXAS"); p != "" {
 		return []string{p}
@@ -79,8 +80,8 @@ func ptxasArgs(c *cli.Config, ptx, cubin string) []string {
 	return append(append(args, c.PtxasArgs...), ptx)
 }
 
-// undated returns PTX whose .file directives give a time and a size, so that ptxas does not write those of the source file into line
-// tables: they change from one checkout to the next.
+// undated returns PTX whose .file directives give a time and a size, so that ptxas does not write
+// those of the source file into line tables: they change from one checkout to the next.
 func undated(ptx []byte) []byte {
 	if !bytes.Contains(ptx, []byte("\n.file\t")) {
 		return ptx
@@ -209,8 +210,9 @@ func messages(text, file string) (list []message) {
 	return list
 }
 
-// ptxasMessages shows what ptxas said. For the places, the source is compiled again with line information, which changes no
-// instruction: the k-th line of PTX that is no .loc or .file is the same in both texts.
+// ptxasMessages shows what ptxas said. For the places, the source is compiled again with line
+// information, which changes no instruction: the k-th line of PTX that is no .loc or .file is the
+// same in both texts.
 func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err error) {
 	if len(msgs) == 0 {
 		j.err.WriteString(text)
@@ -264,8 +266,8 @@ type lineMap struct {
 
 type place struct{ file, line, col int }
 
-// newLineMap reads PTX with line information. counted says whether .loc and .file lines count, because the text
-// that ptxas read has them too.
+// newLineMap reads PTX with line information. counted says whether .loc and .file lines count,
+// because the text that ptxas read has them too.
 func newLineMap(ptx []byte, counted bool) *lineMap {
 	m := &lineMap{files: map[int]string{}, funcs: map[string]place{}}
 	cur, fn := place{}, ""

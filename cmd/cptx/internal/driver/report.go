@@ -6,8 +6,9 @@ import (
 	"cptx"
 )
 
-// reports returns what ptxas -v says of each function, one note for a function: registers, barriers, stack, spills, shared and constant
-// memory, in ptxas's words, which scripts look for. What it says of the module comes without a function.
+// reports returns what ptxas -v says of each function, one note for a function: registers,
+// barriers, stack, spills, shared and constant memory, in ptxas's words, which scripts look for.
+// What it says of the module comes without a function.
 func reports(text string) (list []message) {
 	var cur *message
 	at := map[string]int{} // index in list by function
@@ -54,8 +55,8 @@ func (m *message) add(part string) {
 	m.text += sep + part
 }
 
-// sourceName is the name in C of a function of PTX: without the encoding of its types (-fcxx-names), and without what tells static functions
-// of the same name apart.
+// sourceName is the name in C of a function of PTX: without the encoding of its types
+// (-fcxx-names), and without what tells static functions of the same name apart.
 func sourceName(name string) string {
 	if rest, ok := strings.CutPrefix(name, "_Z"); ok {
 		n, i := 0, 0

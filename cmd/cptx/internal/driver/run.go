@@ -15,9 +15,9 @@ import (
 	"cptx/runtime/sim/run"
 )
 
-// runCommand is "cptx run": it compiles what is C and executes the PTX on the CPU. Flags of the run are taken out; the
-// others are the compiler's. The exit status is main's result, 0 after a kernel, and run.Failed for all errors of the command, so that
-// they are told apart.
+// runCommand is "cptx run": it compiles what is C and executes the PTX on the CPU. Flags of the run
+// are taken out; the others are the compiler's. The exit status is main's result, 0 after a kernel,
+// and run.Failed for all errors of the command, so that they are told apart.
 func runCommand(args []string, s Streams) int {
 	flags := pflag.NewFlagSet("cptx run", pflag.ContinueOnError)
 	flags.SortFlags = false

@@ -1,5 +1,6 @@
-// Package heap fits Go's heap to a command that allocates some megabytes and ends. Importing it is all that is needed: it acts
-// before main, because what it starts should be done when the parser begins to allocate.
+// Package heap fits Go's heap to a command that allocates some megabytes and ends. Importing it is
+// all that is needed: it acts before main, because what it starts should be done when the parser
+// begins to allocate.
 package heap
 
 import (
@@ -11,9 +12,10 @@ import (
 	"strings"
 )
 
-// A compilation is short: it collects garbage rarely while its heap is small. The heap may grow to growth percent above what a collection
-// leaves, up to soft bytes in all or an eighth of the machine's memory, whichever is less; a program that holds more than that still
-// gets room for half as much again, because a collector that has no room to work in takes all the time there is.
+// A compilation is short: it collects garbage rarely while its heap is small. The heap may grow to
+// growth percent above what a collection leaves, up to soft bytes in all or an eighth of the
+// machine's memory, whichever is less; a program that holds more than that still gets room for half
+// as much again, because a collector that has no room to work in takes all the time there is.
 const (
 	growth = 400       // percent
 	least  = 50        // percent
@@ -72,8 +74,8 @@ func percent(live, soft uint64) int {
 	return max(int((soft-live)*100/live), least)
 }
 
-// machineMemory returns the bytes of memory that this process may have: the machine's, or its control group's if that is less. It is
-// 0 where the system does not say.
+// machineMemory returns the bytes of memory that this process may have: the machine's, or its
+// control group's if that is less. It is 0 where the system does not say.
 func machineMemory() uint64 {
 	var m uint64
 	if data, err := os.ReadFile("/proc/meminfo"); err == nil {

@@ -2,8 +2,8 @@ package ptxmodel
 
 import "slices"
 
-// outcomes returns the outcomes of the candidate, none if an axiom forbids it. There are several where writes race and it is open
-// which one stays.
+// outcomes returns the outcomes of the candidate, none if an axiom forbids it. There are several
+// where writes race and it is open which one stays.
 func (x *execution) outcomes() [][]int {
 	n := len(x.events)
 	var (
@@ -75,7 +75,8 @@ func (x *execution) observation(rf relation) relation {
 	}
 }
 
-// pattern is a release or acquire pattern (8.8): the operation at its outer end and the access to the variable.
+// pattern is a release or acquire pattern (8.8): the operation at its outer end and the access to
+// the variable.
 type pattern struct{ end, access int }
 
 // synchronizes is 8.9.4, 4; the order of the fences is 8.9.4, 1.
@@ -116,7 +117,8 @@ func (x *execution) synchronizes(obs relation) relation {
 	return sync
 }
 
-// contradicts reports a write that precedes another one in causality order and follows it in coherence order.
+// contradicts reports a write that precedes another one in causality order and follows it in
+// coherence order.
 func (x *execution) contradicts(co, causality relation) bool {
 	for a := range x.events {
 		for b := range x.events {
@@ -142,7 +144,8 @@ func (x *execution) scContradicts(sc, base relation) bool {
 	return false
 }
 
-// notAtomic reports a morally strong write that comes between what a read-modify-write reads and writes.
+// notAtomic reports a morally strong write that comes between what a read-modify-write reads and
+// writes.
 func (x *execution) notAtomic(co relation) bool {
 	for a := range x.events {
 		if !x.events[a].atomic() {
@@ -157,7 +160,8 @@ func (x *execution) notAtomic(co relation) bool {
 	return false
 }
 
-// results lists the registers, and the final values of the variables: of the writes that no other one follows.
+// results lists the registers, and the final values of the variables: of the writes that no other
+// one follows.
 func (x *execution) results(co relation) [][]int {
 	list := [][]int{x.registers()}
 	if !x.p.Final {

@@ -2,7 +2,8 @@ package ptxmodel
 
 import "slices"
 
-// event is an operation of an execution, or the write that initialises a variable (8.2.6), whose thread is -1.
+// event is an operation of an execution, or the write that initialises a variable (8.2.6), whose
+// thread is -1.
 type event struct {
 	Op
 	thread, index int
@@ -14,11 +15,13 @@ func (e *event) writes() bool { return e.Kind != Load && e.Kind != Fence }
 func (e *event) atomic() bool { return e.reads() && e.writes() }
 func (e *event) memory() bool { return e.Kind != Fence }
 
-// releases and acquires: what the order of an operation says (8.8). fence.sc is a fence.acq_rel as well.
+// releases and acquires: what the order of an operation says (8.8). fence.sc is a fence.acq_rel as
+// well.
 func (e *event) releases() bool { return e.Order >= Release }
 func (e *event) acquires() bool { return e.Order == Acquire || e.Order >= AcqRel }
 
-// execution is a candidate: which operations are executed, what they read, in which order writes and fences take effect.
+// execution is a candidate: which operations are executed, what they read, in which order writes
+// and fences take effect.
 type execution struct {
 	p      *Program
 	events []event
@@ -28,8 +31,8 @@ type execution struct {
 	rank   []int               // by write, fence.sc: its place in the candidate's order
 }
 
-// Outcomes returns the outcomes that the model allows, sorted: the registers of the program, then, if Final is set, the
-// variables.
+// Outcomes returns the outcomes that the model allows, sorted: the registers of the program, then,
+// if Final is set, the variables.
 func Outcomes(p *Program) [][]int {
 	var list [][]int
 	ifs := 0
@@ -55,7 +58,8 @@ func Outcomes(p *Program) [][]int {
 	return slices.CompactFunc(list, slices.Equal)
 }
 
-// newExecution makes the events; of the conditional operations those whose bit is set in taken are executed.
+// newExecution makes the events; of the conditional operations those whose bit is set in taken are
+// executed.
 func newExecution(p *Program, taken int) *execution {
 	x := &execution{p: p}
 	for v := range p.Vars {
@@ -124,8 +128,9 @@ func (x *execution) eachReadsFrom(k int, each func()) {
 	}
 }
 
-// values computes what the events read and write. It reports false for values out of thin air (8.10.4): where reads depend
-// on themselves, and for operations that are executed although their condition is not met, or the other way round.
+// values computes what the events read and write. It reports false for values out of thin air
+// (8.10.4): where reads depend on themselves, and for operations that are executed although their
+// condition is not met, or the other way round.
 func (x *execution) values() bool {
 	dep := newRelation(len(x.events))
 	for k := range x.events {
@@ -183,7 +188,8 @@ func (x *execution) registers() []int {
 	return regs
 }
 
-// eachOrder enumerates an order of the writes to each variable, the initial one first, and of the fence.sc.
+// eachOrder enumerates an order of the writes to each variable, the initial one first, and of the
+// fence.sc.
 func (x *execution) eachOrder(each func()) {
 	var groups [][]int
 	for v := range x.p.Vars {
@@ -204,7 +210,8 @@ func (x *execution) eachOrder(each func()) {
 	x.permute(append(groups, fences), 0, 0, each)
 }
 
-// permute gives the members of group g from place k on their ranks in all ways, then those of the next groups.
+// permute gives the members of group g from place k on their ranks in all ways, then those of the
+// next groups.
 func (x *execution) permute(groups [][]int, g, k int, each func()) {
 	if g == len(groups) {
 		each()
