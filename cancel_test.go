@@ -58,7 +58,7 @@ func TestCancel(t *testing.T) {
 		"check":  func(o *cptx.Options, stop func()) { time.AfterFunc(50*time.Millisecond, stop) },
 		"gvn":    at("gvn", "f100"),
 		"inline": at("inline", ""),
-		"addr":   at("addr", "f200"),
+		"addr":   at("addr", "f50"),
 	} {
 		t.Run(name, func(t *testing.T) {
 			before := runtime.NumGoroutine()
