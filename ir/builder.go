@@ -30,7 +30,7 @@ func (b *Builder) SetMetadata(md llir.Metadata) { b.md = md }
 // NewBlock appends an empty block to the function and returns it; it does not move the insertion
 // point.
 func (b *Builder) NewBlock() *llir.Block {
-	blk := &llir.Block{Parent: b.F}
+	blk := NewBlock(b.F, nil)
 	b.F.Blocks = append(b.F.Blocks, blk)
 	return blk
 }
@@ -89,55 +89,9 @@ func (b *Builder) BinContract(op Op, x, y value.Value) value.Value {
 	return v
 }
 
-// NewBin makes the instruction x op y with attachments md, without inserting it.
-func NewBin(op Op, x, y value.Value, md llir.Metadata) value.Named {
-	return NewTyped(op, x, y, x.Type(), md)
-}
-
-// NewTyped is NewBin for operands that are not known yet but for their type.
-func NewTyped(op Op, x, y value.Value, t types.Type, md llir.Metadata) value.Named {
-	switch op {
-	case Add:
-		return &llir.InstAdd{X: x, Y: y, Typ: t, Metadata: md}
-	case Sub:
-		return &llir.InstSub{X: x, Y: y, Typ: t, Metadata: md}
-	case Mul:
-		return &llir.InstMul{X: x, Y: y, Typ: t, Metadata: md}
-	case UDiv:
-		return &llir.InstUDiv{X: x, Y: y, Typ: t, Metadata: md}
-	case SDiv:
-		return &llir.InstSDiv{X: x, Y: y, Typ: t, Metadata: md}
-	case URem:
-		return &llir.InstURem{X: x, Y: y, Typ: t, Metadata: md}
-	case SRem:
-		return &llir.InstSRem{X: x, Y: y, Typ: t, Metadata: md}
-	case Shl:
-		return &llir.InstShl{X: x, Y: y, Typ: t, Metadata: md}
-	case LShr:
-		return &llir.InstLShr{X: x, Y: y, Typ: t, Metadata: md}
-	case AShr:
-		return &llir.InstAShr{X: x, Y: y, Typ: t, Metadata: md}
-	case And:
-		return &llir.InstAnd{X: x, Y: y, Typ: t, Metadata: md}
-	case Or:
-		return &llir.InstOr{X: x, Y: y, Typ: t, Metadata: md}
-	case Xor:
-		return &llir.InstXor{X: x, Y: y, Typ: t, Metadata: md}
-	case FAdd:
-		return &llir.InstFAdd{X: x, Y: y, Typ: t, Metadata: md}
-	case FSub:
-		return &llir.InstFSub{X: x, Y: y, Typ: t, Metadata: md}
-	case FMul:
-		return &llir.InstFMul{X: x, Y: y, Typ: t, Metadata: md}
-	case FDiv:
-		return &llir.InstFDiv{X: x, Y: y, Typ: t, Metadata: md}
-	}
-	panic("ir: unknown Op")
-}
-
 // FNeg appends -x.
 func (b *Builder) FNeg(x value.Value) value.Value {
-	i := &llir.InstFNeg{X: x, Typ: x.Type(), Metadata: b.md}
+	i := NewFNeg(x, b.md)
 	b.insert(i)
 	return i
 }
@@ -149,54 +103,54 @@ func (b *Builder) Not(x value.Value) value.Value {
 
 // ICmp appends an integer or pointer comparison of type i1.
 func (b *Builder) ICmp(p enum.IPred, x, y value.Value) value.Value {
-	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: b.md}
+	i := NewICmp(p, x, y, b.md)
 	b.insert(i)
 	return i
 }
 
 // FCmp appends a floating comparison of type i1.
 func (b *Builder) FCmp(p enum.FPred, x, y value.Value) value.Value {
-	i := &llir.InstFCmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: b.md}
+	i := NewFCmp(p, x, y, b.md)
 	b.insert(i)
 	return i
 }
 
 // Select appends cond ? x : y.
 func (b *Builder) Select(cond, x, y value.Value) value.Value {
-	i := &llir.InstSelect{Cond: cond, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: b.md}
+	i := NewSelect(cond, x, y, b.md)
 	b.insert(i)
 	return i
 }
 
 // Phi appends a phi of type t with the given incoming values; more may be added to its Incs.
 func (b *Builder) Phi(t types.Type, incs ...*llir.Incoming) *llir.InstPhi {
-	i := &llir.InstPhi{Typ: t, Incs: incs, Metadata: b.md}
+	i := NewPhi(t, b.md, incs...)
 	b.insert(i)
 	return i
 }
-
-// Inc is an incoming value of a phi.
-func Inc(v value.Value, pred *llir.Block) *llir.Incoming { return &llir.Incoming{X: v, Pred: pred} }
 
 // Alloca reserves memory in the frame, in address space Local. It goes to the end of the current
 // block; irgen keeps fixed-size allocas in the entry block. n is nil, or the number of elements of
 // a VLA (i64).
 func (b *Builder) Alloca(t types.Type, n value.Value, align int64) *llir.InstAlloca {
-	i := &llir.InstAlloca{ElemType: t, NElems: n, Typ: Ptr(Local), AddrSpace: Local, Align: llir.Align(align), Metadata: b.md}
+	i := NewAlloca(t, align, b.md)
+	i.NElems = n
 	b.insert(i)
 	return i
 }
 
 // Load appends a load of type t; align is in bytes.
 func (b *Builder) Load(t types.Type, p value.Value, align int64, volatile bool) *llir.InstLoad {
-	i := &llir.InstLoad{ElemType: t, Src: p, Align: llir.Align(align), Volatile: volatile, Metadata: b.md}
+	i := NewLoad(t, p, align, b.md)
+	i.Volatile = volatile
 	b.insert(i)
 	return i
 }
 
 // Store appends a store of v to p.
 func (b *Builder) Store(v, p value.Value, align int64, volatile bool) *llir.InstStore {
-	i := &llir.InstStore{Src: v, Dst: p, Align: llir.Align(align), Volatile: volatile, Metadata: b.md}
+	i := NewStore(v, p, align, b.md)
+	i.Volatile = volatile
 	b.insert(i)
 	return i
 }
@@ -206,12 +160,6 @@ func (b *Builder) GEP(p, off value.Value) value.Value {
 	i := NewGEP(p, off, b.md)
 	b.insert(i)
 	return i
-}
-
-// NewGEP makes p + off bytes without inserting it.
-func NewGEP(p, off value.Value, md llir.Metadata) *llir.InstGetElementPtr {
-	s, _ := SpaceOf(p)
-	return &llir.InstGetElementPtr{ElemType: I8, Src: p, Indices: []value.Value{off}, Typ: Ptr(s), Metadata: md}
 }
 
 // Offset returns p + n bytes, p itself for 0.
@@ -227,7 +175,7 @@ func (b *Builder) ToSpace(p value.Value, s types.AddrSpace) value.Value {
 	if from, _ := SpaceOf(p); from == s {
 		return p
 	}
-	i := &llir.InstAddrSpaceCast{From: p, To: Ptr(s), Metadata: b.md}
+	i := NewSpaceCast(p, s, b.md)
 	b.insert(i)
 	return i
 }
@@ -261,50 +209,18 @@ func (b *Builder) Convert(c Conv, x value.Value, t types.Type) value.Value {
 	return i
 }
 
-// NewConv makes a conversion without inserting it.
-func NewConv(c Conv, x value.Value, t types.Type, md llir.Metadata) value.Named {
-	switch c {
-	case Trunc:
-		return &llir.InstTrunc{From: x, To: t, Metadata: md}
-	case ZExt:
-		return &llir.InstZExt{From: x, To: t, Metadata: md}
-	case SExt:
-		return &llir.InstSExt{From: x, To: t, Metadata: md}
-	case FPTrunc:
-		return &llir.InstFPTrunc{From: x, To: t, Metadata: md}
-	case FPExt:
-		return &llir.InstFPExt{From: x, To: t, Metadata: md}
-	case FPToUI:
-		return &llir.InstFPToUI{From: x, To: t, Metadata: md}
-	case FPToSI:
-		return &llir.InstFPToSI{From: x, To: t, Metadata: md}
-	case UIToFP:
-		return &llir.InstUIToFP{From: x, To: t, Metadata: md}
-	case SIToFP:
-		return &llir.InstSIToFP{From: x, To: t, Metadata: md}
-	case PtrToInt:
-		return &llir.InstPtrToInt{From: x, To: t, Metadata: md}
-	case IntToPtr:
-		return &llir.InstIntToPtr{From: x, To: t, Metadata: md}
-	case BitCast:
-		return &llir.InstBitCast{From: x, To: t, Metadata: md}
-	}
-	panic("ir: unknown Conv")
-}
-
 // Call appends a direct call.
 func (b *Builder) Call(f *llir.Func, args ...value.Value) *llir.InstCall {
-	i := &llir.InstCall{Callee: f, Args: args, Typ: f.Sig.RetType, Metadata: b.md}
+	i := NewCall(f, f.Sig.RetType, b.md, args...)
 	b.insert(i)
 	return i
 }
 
-// CallIndirect appends a call of the function at p (generic) with signature sig. The callee operand
-// is a bitcast of p to a pointer to sig: the one place where a pointer's element type counts.
+// CallIndirect appends a call of the function at p (generic) with signature sig.
 func (b *Builder) CallIndirect(sig *types.FuncType, p value.Value, args ...value.Value) *llir.InstCall {
-	c := &llir.InstBitCast{From: p, To: &types.PointerType{ElemType: sig}, Metadata: b.md}
+	c := NewCallee(p, sig, b.md)
 	b.insert(c)
-	i := &llir.InstCall{Callee: c, Args: args, Typ: sig.RetType, Metadata: b.md}
+	i := NewCall(c, sig.RetType, b.md, args...)
 	b.insert(i)
 	return i
 }
@@ -316,32 +232,31 @@ func (b *Builder) Intrinsic(name string, ret types.Type, args ...value.Value) *l
 	for i, a := range args {
 		ts[i] = a.Type()
 	}
-	f := b.M.Intrinsic(name, ret, ts...)
-	i := &llir.InstCall{Callee: f, Args: args, Typ: ret, Metadata: b.md}
+	i := NewCall(b.M.Intrinsic(name, ret, ts...), ret, b.md, args...)
 	b.insert(i)
 	return i
 }
 
 // Extract appends an extractvalue of field i of aggregate v, whose type is t.
 func (b *Builder) Extract(v value.Value, i int, t types.Type) value.Value {
-	x := &llir.InstExtractValue{X: v, Indices: []uint64{uint64(i)}, Typ: t, Metadata: b.md}
+	x := NewExtract(v, i, t, b.md)
 	b.insert(x)
 	return x
 }
 
 // Insert appends an insertvalue of e as field i of aggregate v.
 func (b *Builder) Insert(v, e value.Value, i int) value.Value {
-	x := &llir.InstInsertValue{X: v, Elem: e, Indices: []uint64{uint64(i)}, Typ: v.Type(), Metadata: b.md}
+	x := NewInsert(v, e, i, b.md)
 	b.insert(x)
 	return x
 }
 
 // Br ends the block with a jump.
-func (b *Builder) Br(to *llir.Block) { b.end(&llir.TermBr{Target: to, Metadata: b.md}) }
+func (b *Builder) Br(to *llir.Block) { b.end(NewBr(to, b.md)) }
 
 // CondBr ends the block with a two-way branch.
 func (b *Builder) CondBr(cond value.Value, t, f *llir.Block) {
-	b.end(&llir.TermCondBr{Cond: cond, TargetTrue: t, TargetFalse: f, Metadata: b.md})
+	b.end(NewCondBr(cond, t, f, b.md))
 }
 
 // Switch ends the block with a multi-way branch; each case is an integer of x's type.
@@ -354,10 +269,10 @@ func (b *Builder) Switch(x value.Value, def *llir.Block, vals []*constant.Int, t
 }
 
 // Ret ends the block with a return; v is nil for void.
-func (b *Builder) Ret(v value.Value) { b.end(&llir.TermRet{X: v, Metadata: b.md}) }
+func (b *Builder) Ret(v value.Value) { b.end(NewRet(v, b.md)) }
 
 // Unreachable ends the block where control cannot come.
-func (b *Builder) Unreachable() { b.end(&llir.TermUnreachable{Metadata: b.md}) }
+func (b *Builder) Unreachable() { b.end(NewUnreachable(b.md)) }
 
 func (b *Builder) end(t llir.Terminator) {
 	b.B.Term = t

@@ -8,7 +8,7 @@ import (
 
 // AsmCall appends inline assembly; ret is its result type, a struct for several outputs.
 func (b *Builder) AsmCall(a *llir.InlineAsm, ret types.Type, args ...value.Value) *llir.InstCall {
-	i := &llir.InstCall{Callee: a, Args: args, Typ: ret, Metadata: b.md}
+	i := NewCall(a, ret, b.md, args...)
 	b.insert(i)
 	return i
 }

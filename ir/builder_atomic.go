@@ -13,7 +13,7 @@ import (
 // AtomicRMW appends a read-modify-write of the object at p with operand x, an integer or floating
 // number; its value is the old one. scope is as in atomic loads and stores.
 func (b *Builder) AtomicRMW(op enum.AtomicOp, p, x value.Value, o enum.AtomicOrdering, scope string) *llir.InstAtomicRMW {
-	i := &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Ordering: o, SyncScope: scope, Typ: x.Type(), Metadata: b.md}
+	i := NewRMW(op, p, x, o, scope, b.md)
 	b.insert(i)
 	return i
 }

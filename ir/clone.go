@@ -225,7 +225,7 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.Value) []*llir.Block {
 	out := make([]*llir.Block, len(blocks))
 	for k, b := range blocks {
-		nb := &llir.Block{Parent: f}
+		nb := NewBlock(f, nil)
 		out[k] = nb
 		vals[b] = nb
 		nb.Insts = make([]llir.Instruction, len(b.Insts))

@@ -1,7 +1,6 @@
 package ir
 
 import (
-	"fmt"
 	"sync"
 
 	llir "github.com/llir/llvm/ir"
@@ -47,12 +46,10 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 	if f, ok := m.intrinsics[name]; ok {
 		return f
 	}
-	f := &llir.Func{Sig: &types.FuncType{RetType: ret, Params: params}}
+	f := &llir.Func{}
 	f.SetName(name)
-	f.Typ = &types.PointerType{ElemType: f.Sig}
-	for i, p := range params {
-		f.Params = append(f.Params, llir.NewParam(fmt.Sprint("a", i), p))
-	}
+	sig := &types.FuncType{RetType: ret, Params: params}
+	SetSignature(f, sig, NewParams(sig)...)
 	m.intrinsics[name] = f
 	return f
 }

@@ -42,7 +42,7 @@ func reductions(r *rewriter) bool {
 			inst := block.Insts[k]
 			c, _ := inst.(*llir.InstCall)
 			if name := reduction(inst); name != "" && !fenced && !used[c] {
-				b.B = &llir.Block{}
+				b.B = ir.NewBlock(f, nil)
 				if md := ir.MetadataOf(c); md != nil {
 					b.SetMetadata(*md)
 				}

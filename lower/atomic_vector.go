@@ -35,7 +35,7 @@ func (r *rewriter) vectorAdd(c *llir.InstCall) bool {
 		r.replace(c, r.b.Intrinsic("ptx."+name, v.Type(), p, v))
 	} else {
 		r.replace(c, r.addElements(p, v, func(at, x value.Value) value.Value {
-			i := &llir.InstAtomicRMW{Op: enum.AtomicOpFAdd, Dst: at, X: x, Ordering: enum.AtomicOrderingMonotonic, SyncScope: scope, Typ: x.Type()}
+			i := ir.NewRMW(enum.AtomicOpFAdd, at, x, enum.AtomicOrderingMonotonic, scope, nil)
 			r.rmw(i)
 			old := r.repl[i]
 			delete(r.repl, i)

@@ -125,10 +125,8 @@ func (r *rewriter) textGlobal(text string) *llir.Global {
 		}
 	}
 	init := constant.NewCharArrayFromString(text + "\x00")
-	g := &llir.Global{ContentType: init.Typ, Typ: ir.Ptr(ir.Global), AddrSpace: ir.Global, Init: init, Immutable: true,
-		Linkage: enum.LinkageInternal, UnnamedAddr: enum.UnnamedAddrUnnamedAddr, Align: 1}
-	g.SetName(fmt.Sprint(prefix, n))
-	r.m.Globals = append(r.m.Globals, g)
+	g := r.m.DeclareVariable(fmt.Sprint(prefix, n), init.Typ, ir.Global, 1)
+	g.Init, g.Immutable, g.Linkage, g.UnnamedAddr = init, true, enum.LinkageInternal, enum.UnnamedAddrUnnamedAddr
 	return g
 }
 

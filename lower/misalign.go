@@ -76,13 +76,13 @@ func (r *rewriter) splitLoad(i *llir.InstLoad) bool {
 }
 
 func (r *rewriter) insertElement(v, e value.Value, k int64) value.Value {
-	x := &llir.InstInsertElement{X: v, Elem: e, Index: r.i32(k), Typ: v.Type().(*types.VectorType)}
+	x := ir.NewInsertElement(v, e, r.i32(k), nil)
 	r.b.B.Insts = append(r.b.B.Insts, x)
 	return x
 }
 
 func (r *rewriter) extractElement(v value.Value, t types.Type, k int64) value.Value {
-	x := &llir.InstExtractElement{X: v, Index: r.i32(k), Typ: t}
+	x := ir.NewExtractElement(v, r.i32(k), t, nil)
 	r.b.B.Insts = append(r.b.B.Insts, x)
 	return x
 }

@@ -117,7 +117,7 @@ func (p *paramRule) function(f *llir.Func) {
 	}
 	r := newRewriter(p.m, p.cfg, f, p.problems)
 	var entry []llir.Instruction
-	scratch := &llir.Block{Parent: f}
+	scratch := ir.NewBlock(f, nil)
 	r.b.B = scratch
 	sig := &types.FuncType{RetType: f.Sig.RetType, Variadic: f.Sig.Variadic}
 	var params []*llir.Param
@@ -151,8 +151,7 @@ func (p *paramRule) function(f *llir.Func) {
 		}
 		sig.Params = append(sig.Params, params[len(params)-1].Typ)
 	}
-	f.Params, f.Sig = params, sig
-	f.Typ = &types.PointerType{ElemType: sig}
+	ir.SetSignature(f, sig, params...)
 	if len(f.Blocks) == 0 {
 		return
 	}
@@ -204,7 +203,7 @@ func (r *rewriter) returns(slot *llir.InstAlloca, t *types.StructType) {
 		}
 		r.b.B = b
 		r.at(ret)
-		b.Term = &llir.TermRet{X: r.gather(t, slot), Metadata: ret.Metadata}
+		b.Term = ir.NewRet(r.gather(t, slot), ret.Metadata)
 	}
 }
 
@@ -253,7 +252,7 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 				if k < oldFixed {
 					declared = layout.ParamAlign(size, align)
 				}
-				v = &llir.Arg{Value: r.gather(p.chunk(size, align), arg.Value), Attrs: []llir.ParamAttribute{&ir.ParamFacts{Size: size, Align: declared}}}
+				v = ir.NewArg(r.gather(p.chunk(size, align), arg.Value), &ir.ParamFacts{Size: size, Align: declared})
 			}
 		}
 		n.Args = append(n.Args, v)
@@ -267,7 +266,7 @@ func (p *paramRule) call(r *rewriter, c *llir.InstCall) bool {
 	}
 	if bc, ok := c.Callee.(*llir.InstBitCast); ok {
 		newSig.Variadic = len(n.Args) > fixed || signatureOf(c) != nil && signatureOf(c).Variadic
-		cast := &llir.InstBitCast{From: bc.From, To: &types.PointerType{ElemType: newSig}, Metadata: bc.Metadata}
+		cast := ir.NewCallee(bc.From, newSig, bc.Metadata)
 		if k := slices.Index(r.b.B.Insts, llir.Instruction(bc)); k >= 0 { // nothing else uses it
 			r.b.B.Insts = slices.Delete(r.b.B.Insts, k, k+1)
 		}
@@ -315,7 +314,7 @@ func (p *paramRule) kernel(f *llir.Func) {
 	}
 	sig := &types.FuncType{RetType: f.Sig.RetType, Params: append([]types.Type(nil), f.Sig.Params...), Variadic: f.Sig.Variadic}
 	r := newRewriter(p.m, p.cfg, f, p.problems)
-	scratch := &llir.Block{Parent: f}
+	scratch := ir.NewBlock(f, nil)
 	r.b.B = scratch
 	for k, q := range f.Params {
 		size, align := byvalSize(q.Attrs), alignOf(q.Attrs)
@@ -340,8 +339,7 @@ func (p *paramRule) kernel(f *llir.Func) {
 		f.Params[k] = n
 		sig.Params[k] = ir.Ptr(ir.Param)
 	}
-	f.Sig = sig
-	f.Typ = &types.PointerType{ElemType: sig}
+	ir.SetSignature(f, sig, f.Params...)
 	if len(f.Blocks) > 0 {
 		f.Blocks[0].Insts = append(scratch.Insts, f.Blocks[0].Insts...)
 		r.finish()

@@ -147,7 +147,7 @@ func put[K comparable, V any](m *map[K]V, k K, v V) {
 
 // alloca makes a stack slot in the entry block.
 func (r *rewriter) alloca(size, align int64) *llir.InstAlloca {
-	a := &llir.InstAlloca{ElemType: ir.Bytes(size), Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align)}
+	a := ir.NewAlloca(ir.Bytes(size), align, nil)
 	r.allocs = append(r.allocs, a)
 	return a
 }

@@ -116,22 +116,5 @@ func (r *rewriter) printfLayout(args []value.Value) (offs []int64, size int64, o
 
 // vprintf returns the declaration of the system call.
 func (r *rewriter) vprintf() *llir.Func {
-	return declare(r.m, "vprintf", ir.I32, ir.Ptr(ir.Generic), ir.Ptr(ir.Generic))
-}
-
-// declare returns the function called name, declaring it if it is missing.
-func declare(m *ir.Module, name string, ret types.Type, params ...types.Type) *llir.Func {
-	for _, f := range m.Funcs {
-		if f.GlobalName == name {
-			return f
-		}
-	}
-	f := &llir.Func{Sig: &types.FuncType{RetType: ret, Params: params}, Parent: m.Module}
-	f.SetName(name)
-	f.Typ = &types.PointerType{ElemType: f.Sig}
-	for _, p := range params {
-		f.Params = append(f.Params, llir.NewParam("", p))
-	}
-	m.Funcs = append(m.Funcs, f)
-	return f
+	return r.m.Declaration("vprintf", ir.I32, ir.Ptr(ir.Generic), ir.Ptr(ir.Generic))
 }

@@ -160,9 +160,7 @@ func (w *wideRule) parameters(f *llir.Func) {
 	if is128(f.Sig.RetType) {
 		f.ReturnAttrs = []llir.ReturnAttribute{pairFacts()}
 	}
-	f.Sig = pairSig(f.Sig)
-	f.Typ = &types.PointerType{ElemType: f.Sig}
-	scratch := &llir.Block{Parent: f}
+	scratch := ir.NewBlock(f, nil)
 	for k, q := range f.Params {
 		if !is128(q.Typ) {
 			continue
@@ -175,6 +173,7 @@ func (w *wideRule) parameters(f *llir.Func) {
 			w.of[q] = pair{w.b.Extract(n, 0, ir.I64), w.b.Extract(n, 1, ir.I64)}
 		}
 	}
+	ir.SetSignature(f, pairSig(f.Sig), f.Params...)
 	if len(scratch.Insts) > 0 {
 		f.Blocks[0].Insts = append(scratch.Insts, f.Blocks[0].Insts...)
 	}

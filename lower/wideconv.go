@@ -109,7 +109,7 @@ func (w *wideRule) runtime(name string, x, y pair) pair {
 
 // declareRuntime declares a function of the runtime library on pairs.
 func (w *wideRule) declareRuntime(name string, ret types.Type, params ...types.Type) *llir.Func {
-	f := declare(w.m, name, ret, params...)
+	f := w.m.Declaration(name, ret, params...)
 	if len(f.Blocks) > 0 || len(f.ReturnAttrs) > 0 {
 		return f
 	}
@@ -151,12 +151,12 @@ func (w *wideRule) call(c *llir.InstCall) {
 	n.Args = append([]value.Value(nil), c.Args...)
 	for k, a := range n.Args {
 		if is128(ir.ArgValue(a).Type()) {
-			n.Args[k] = &llir.Arg{Value: w.join(w.get(a)), Attrs: []llir.ParamAttribute{pairFacts()}}
+			n.Args[k] = ir.NewArg(w.join(w.get(a)), pairFacts())
 		}
 	}
 	if bc, ok := c.Callee.(*llir.InstBitCast); ok {
 		sig := pairSig(bc.To.(*types.PointerType).ElemType.(*types.FuncType))
-		cast := &llir.InstBitCast{From: bc.From, To: &types.PointerType{ElemType: sig}, Metadata: bc.Metadata}
+		cast := ir.NewCallee(bc.From, sig, bc.Metadata)
 		w.b.B.Insts = append(w.b.B.Insts, cast)
 		n.Callee = cast
 	}
@@ -179,7 +179,7 @@ func (w *wideRule) terminator(b *llir.Block) {
 	w.at(b.Term)
 	switch t := b.Term.(type) {
 	case *llir.TermRet:
-		b.Term = &llir.TermRet{X: w.join(w.get(t.X)), Metadata: t.Metadata}
+		b.Term = ir.NewRet(w.join(w.get(t.X)), t.Metadata)
 	case *llir.TermSwitch:
 		w.switchOn(b, t)
 	}

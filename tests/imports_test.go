@@ -1,11 +1,14 @@
 package tests
 
 import (
+	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -49,6 +52,45 @@ var owners = map[string][]string{
 
 // TestImports holds the arrows between the packages. Tests may import more.
 func TestImports(t *testing.T) {
+	eachSource(t, parser.ImportsOnly, func(from string, f *ast.File, files *token.FileSet) {
+		for _, spec := range f.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if reason := forbidden(from, imported); reason != "" {
+				t.Errorf("%s: %s", files.Position(spec.Pos()), reason)
+			}
+		}
+	})
+}
+
+// TestConstructors holds that instructions, blocks, functions and variables of the IR are made in
+// package ir alone, so that none is without its cached type, its position or its charge to the
+// budget. Package object decodes them field by field.
+func TestConstructors(t *testing.T) {
+	made := regexp.MustCompile(`^(Inst|Term)[A-Z]|^(Block|Func|Global|Arg|Incoming|Case)$`)
+	eachSource(t, 0, func(from string, f *ast.File, files *token.FileSet) {
+		if from == "ir" || from == "ir/object" {
+			return
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			c, ok := n.(*ast.CompositeLit)
+			if !ok {
+				return true
+			}
+			if s, ok := c.Type.(*ast.SelectorExpr); ok && fmt.Sprint(s.X) == "llir" && made.MatchString(s.Sel.Name) {
+				t.Errorf("%s: llir.%s is made by package ir", files.Position(c.Pos()), s.Sel.Name)
+			}
+			return true
+		})
+	})
+}
+
+// eachSource parses the files of the project that are no tests, and tells of each the package's
+// folder.
+func eachSource(t *testing.T, mode parser.Mode, visit func(from string, f *ast.File, files *token.FileSet)) {
+	t.Helper()
 	root := ".."
 	files := token.NewFileSet()
 	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
@@ -62,7 +104,7 @@ func TestImports(t *testing.T) {
 		if entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return nil
 		}
-		parsed, err := parser.ParseFile(files, file, nil, parser.ImportsOnly)
+		parsed, err := parser.ParseFile(files, file, nil, mode)
 		if err != nil {
 			return err
 		}
@@ -70,16 +112,7 @@ func TestImports(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		from := strings.TrimPrefix(filepath.ToSlash(relative), ".")
-		for _, spec := range parsed.Imports {
-			imported, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return err
-			}
-			if reason := forbidden(from, imported); reason != "" {
-				t.Errorf("%s: %s", files.Position(spec.Pos()), reason)
-			}
-		}
+		visit(strings.TrimPrefix(filepath.ToSlash(relative), "."), parsed, files)
 		return nil
 	})
 	if err != nil {

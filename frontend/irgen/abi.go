@@ -109,20 +109,18 @@ func returnAttrs(t *tree.Type) []llir.ReturnAttribute {
 // newFunc declares function o.
 func (m *module) newFunc(o *tree.Object, name string) *llir.Func {
 	t := o.Type
-	f := &llir.Func{Sig: m.sigOf(t), Parent: m.Module.Module}
+	sig := m.sigOf(t)
 	if o.Fn != nil && slices.ContainsFunc(o.Fn.Params, isGridConstant) {
-		f.Sig = gridSignature(o)
+		sig = gridSignature(o)
 	}
-	f.SetName(name)
-	f.Typ = &types.PointerType{ElemType: f.Sig}
+	f := m.Declare(name, sig)
 	f.ReturnAttrs = returnAttrs(t.Elem)
-	m.params(f, o)
+	paramsAttrs(f, o)
 	if o.Fn != nil {
 		m.funcAttrs(f, o)
 	}
 	f.Linkage = linkage(o)
 	f.Metadata = ir.Place(irPos(o.Pos))
-	m.Funcs = append(m.Funcs, f)
 	return f
 }
 
@@ -150,19 +148,22 @@ func gridAttrs(t *tree.Type) []llir.ParamAttribute {
 	return []llir.ParamAttribute{llir.Byval{Typ: ir.Bytes(t.Sizeof())}, llir.Align(t.Alignof()), &ir.ParamFacts{GridConstant: true}}
 }
 
-// params makes f's parameters.
-func (m *module) params(f *llir.Func, o *tree.Object) {
-	t := o.Type
+// paramsAttrs gives f's parameters their attributes.
+func paramsAttrs(f *llir.Func, o *tree.Object) {
+	t, left := o.Type, f.Params
+	next := func() *llir.Param {
+		p := left[0]
+		left = left[1:]
+		return p
+	}
 	if passingOf(t.Elem) == passByval {
-		p := llir.NewParam("", ir.Ptr(ir.Generic))
-		p.Attrs = sretAttrs(t.Elem)
-		f.Params = append(f.Params, p)
+		next().Attrs = sretAttrs(t.Elem)
 	}
 	for i, pt := range t.Params {
 		if passingOf(pt) == passNone {
 			continue
 		}
-		q := llir.NewParam("", f.Sig.Params[len(f.Params)])
+		q := next()
 		q.Attrs = paramAttrs(pt)
 		switch known := o.Fn != nil && i < len(o.Fn.Params); {
 		case known && o.Fn.Params[i].GridConstant:
@@ -172,7 +173,6 @@ func (m *module) params(f *llir.Func, o *tree.Object) {
 		default:
 			q.Attrs = append(q.Attrs, pointerAttrs(pt)...)
 		}
-		f.Params = append(f.Params, q)
 	}
 }
 

@@ -91,7 +91,7 @@ func (m *module) padWords() {
 			whole = &types.StructType{Packed: true, Fields: []types.Type{init.Type(), pad.Type()}}
 			g.Init = &constant.Struct{Typ: whole.(*types.StructType), Fields: []constant.Constant{init, pad}}
 		}
-		g.ContentType, g.Typ.ElemType = whole, whole
+		ir.SetContent(g, whole, g.AddrSpace)
 		g.Align = max(g.Align, atomicPad)
 	}
 }

@@ -62,7 +62,7 @@ func (c *callSite) add(t types.Type, v value.Value, attrs []llir.ParamAttribute)
 		c.sig.Params = append(c.sig.Params, t)
 	}
 	if attrs != nil {
-		v = &llir.Arg{Value: v, Attrs: attrs}
+		v = ir.NewArg(v, attrs...)
 	}
 	c.args = append(c.args, v)
 }
@@ -180,14 +180,11 @@ func (g *gen) emitCall(c *callSite, direct *llir.Func, pointer value.Value) *lli
 
 // adoptSig gives a function declared without a prototype the parameters of its first call.
 func (g *gen) adoptSig(f *llir.Func, c *callSite) {
-	f.Sig = c.sig
-	f.Typ = &types.PointerType{ElemType: f.Sig}
-	for i, t := range c.sig.Params {
-		p := llir.NewParam("", t)
+	ir.SetSignature(f, c.sig, ir.NewParams(c.sig)...)
+	for i, p := range f.Params {
 		if a, ok := c.args[i].(*llir.Arg); ok {
 			p.Attrs = a.Attrs
 		}
-		f.Params = append(f.Params, p)
 	}
 }
 
@@ -214,17 +211,14 @@ func noReturn(fn tree.Expr) bool {
 func (g *gen) runtimeCall(name string, ret types.Type, variadic bool, named int, args ...value.Value) *llir.InstCall {
 	f, ok := g.byName[name].(*llir.Func)
 	if !ok {
-		f = &llir.Func{Sig: &types.FuncType{RetType: ret, Variadic: variadic}, Parent: g.Module.Module}
+		sig := &types.FuncType{RetType: ret, Variadic: variadic}
 		for _, a := range args[:named] {
-			f.Sig.Params = append(f.Sig.Params, ir.ArgValue(a).Type())
-			f.Params = append(f.Params, llir.NewParam("", ir.ArgValue(a).Type()))
+			sig.Params = append(sig.Params, ir.ArgValue(a).Type())
 		}
-		f.Typ = &types.PointerType{ElemType: f.Sig}
-		f.SetName(name)
+		f = g.Declare(name, sig)
 		if name == "__assertfail" {
 			f.FuncAttrs = append(f.FuncAttrs, enum.FuncAttrNoReturn)
 		}
-		g.Funcs = append(g.Funcs, f)
 		g.byName[name] = f
 	}
 	return g.b.Call(f, args...)

@@ -59,7 +59,7 @@ func (m *module) function(o *tree.Object, f *llir.Func) {
 }
 
 // newBlock makes a block; start puts it into the function and moves the insertion point there.
-func (g *gen) newBlock() *llir.Block { return &llir.Block{Parent: g.f} }
+func (g *gen) newBlock() *llir.Block { return ir.NewBlock(g.f, nil) }
 
 func (g *gen) start(b *llir.Block) {
 	g.f.Blocks = append(g.f.Blocks, b)
@@ -97,7 +97,7 @@ func (g *gen) pos(p diag.Pos) {
 
 // alloca reserves size bytes in the frame.
 func (g *gen) alloca(t types.Type, align int64) value.Value {
-	i := &llir.InstAlloca{ElemType: t, Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align)}
+	i := ir.NewAlloca(t, align, nil)
 	i.Metadata = g.b.Locs.At(irPos(g.lastPos))
 	g.allocas = append(g.allocas, i)
 	return i

@@ -44,11 +44,7 @@ func globalType(t *tree.Type) types.Type {
 }
 
 func (m *module) addGlobal(name string, content types.Type, space types.AddrSpace, align int64) *llir.Global {
-	g := &llir.Global{ContentType: content, AddrSpace: space, Align: llir.Align(align)}
-	g.Typ = &types.PointerType{ElemType: content, AddrSpace: space}
-	g.SetName(name)
-	m.Globals = append(m.Globals, g)
-	return g
+	return m.DeclareVariable(name, content, space, align)
 }
 
 // initGlobal gives a defined variable its initialiser. Shared memory has none.
@@ -93,8 +89,7 @@ func (m *module) setInit(g *llir.Global, elems []tree.InitElem, size int64) {
 		im.add(&elems[i])
 	}
 	g.Init = im.finish()
-	g.ContentType = g.Init.Type()
-	g.Typ.ElemType = g.ContentType
+	ir.SetContent(g, g.Init.Type(), g.AddrSpace)
 }
 
 // scalarInit is the initialiser of a scalar object; nil if it is none.

@@ -280,13 +280,10 @@ func (d *decoder) head() *head {
 
 // declare gives f what h says.
 func (h *head) declare(f *llir.Func) {
-	f.Sig = h.sig
-	f.Typ = &types.PointerType{ElemType: h.sig}
+	ir.SetSignature(f, h.sig, ir.NewParams(h.sig)...)
 	f.ReturnAttrs, f.FuncAttrs = h.returns, h.function
-	f.Params = make([]*llir.Param, len(h.sig.Params))
-	for i, t := range h.sig.Params {
-		f.Params[i] = llir.NewParam("", t)
-		f.Params[i].Attrs = h.parameter[i]
+	for i, p := range f.Params {
+		p.Attrs = h.parameter[i]
 	}
 }
 
@@ -295,9 +292,8 @@ func (d *decoder) variable(g *llir.Global) {
 	if d.byte() != bodyVariable {
 		panic("object: not a variable")
 	}
-	g.ContentType = d.typ()
-	g.AddrSpace = d.typ().(*types.PointerType).AddrSpace
-	g.Typ = &types.PointerType{ElemType: g.ContentType, AddrSpace: g.AddrSpace}
+	content := d.typ()
+	ir.SetContent(g, content, d.typ().(*types.PointerType).AddrSpace)
 	g.Align = llir.Align(d.num())
 	g.Immutable = d.bool()
 	g.UnnamedAddr = enum.UnnamedAddr(d.byte())

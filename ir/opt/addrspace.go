@@ -56,8 +56,8 @@ func globalParams(c *fn) bool {
 	repl := map[value.Value]value.Value{}
 	keep := map[any]bool{}
 	cast := func(p value.Value, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
-		a = &llir.InstAddrSpaceCast{From: p, To: ir.Ptr(ir.Global), Metadata: md}
-		b = &llir.InstAddrSpaceCast{From: a, To: ir.Ptr(ir.Generic), Metadata: md}
+		a = ir.NewSpaceCast(p, ir.Global, md)
+		b = ir.NewSpaceCast(a, ir.Generic, md)
 		repl[p] = b
 		keep[a] = true
 		return a, b
@@ -314,22 +314,22 @@ func (s *spaces) inSpace(v value.Value, sp types.AddrSpace) value.Value {
 		put(g)
 		return g
 	case *llir.InstSelect:
-		n := &llir.InstSelect{Cond: i.Cond, ValueTrue: s.inSpace(i.ValueTrue, sp), ValueFalse: s.inSpace(i.ValueFalse, sp), Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		n := ir.NewSelect(i.Cond, s.inSpace(i.ValueTrue, sp), s.inSpace(i.ValueFalse, sp), i.Metadata)
 		s.twin[v] = n
 		put(n)
 		return n
 	case *llir.InstPhi:
-		n := &llir.InstPhi{Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		n := ir.NewPhi(ir.Ptr(sp), i.Metadata)
 		s.twin[v] = n
 		put(n)
 		for _, inc := range i.Incs {
-			n.Incs = append(n.Incs, &llir.Incoming{X: s.inSpace(inc.X, sp), Pred: inc.Pred})
+			n.Incs = append(n.Incs, ir.Inc(s.inSpace(inc.X, sp), inc.Pred.(*llir.Block)))
 		}
 		return n
 	case *llir.InstCall: // cptx.assume.aligned
 		args := append([]value.Value(nil), i.Args...)
 		args[0] = s.inSpace(ir.ArgValue(i.Args[0]), sp)
-		n := &llir.InstCall{Callee: i.Callee, Args: args, Typ: ir.Ptr(sp), Metadata: i.Metadata}
+		n := ir.NewCall(i.Callee, ir.Ptr(sp), i.Metadata, args...)
 		s.twin[v] = n
 		put(n)
 		return n

@@ -195,7 +195,7 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 	w := bitsOf(b.v.Typ)
 	start := incomingFrom(b.v, pre)
 	count := func(name string) value.Value {
-		return e.add(&llir.InstCall{Callee: b.c.m.Intrinsic("ptx."+name+".b"+strconv.Itoa(int(w)), ir.I32, b.v.Typ), Args: []value.Value{start}, Typ: ir.I32, Metadata: e.md})
+		return e.add(ir.NewCall(b.c.m.Intrinsic("ptx."+name+".b"+strconv.Itoa(int(w)), ir.I32, b.v.Typ), ir.I32, e.md, start))
 	}
 	var ones, rounds value.Value
 	if b.shift == 0 {
@@ -238,5 +238,5 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 			}
 		}
 	}
-	pre.Term = &llir.TermBr{Target: exit, Metadata: ir.PositionOf(t)}
+	pre.Term = ir.NewBr(exit, ir.PositionOf(t))
 }

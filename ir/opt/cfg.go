@@ -158,7 +158,7 @@ func (s *cfgSimplifier) foldBranches() {
 }
 
 func (s *cfgSimplifier) jump(b, to *llir.Block, md llir.Metadata) {
-	b.Term = &llir.TermBr{Target: to, Metadata: md}
+	b.Term = ir.NewBr(to, md)
 	s.changed = true
 }
 
@@ -245,9 +245,9 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 		if bitsOf(t.X.Type()) > 64 {
 			return
 		}
-		cmp := &llir.InstICmp{Pred: enum.IPredEQ, X: t.X, Y: t.Cases[0].X, Typ: ir.I1, Metadata: ir.PositionOf(t)}
+		cmp := ir.NewICmp(enum.IPredEQ, t.X, t.Cases[0].X, ir.PositionOf(t))
 		b.Insts = append(b.Insts, cmp)
-		b.Term = &llir.TermCondBr{Cond: cmp, TargetTrue: t.Cases[0].Target, TargetFalse: def, Metadata: t.Metadata}
+		b.Term = ir.NewCondBr(cmp, t.Cases[0].Target.(*llir.Block), def, t.Metadata)
 		s.changed = true
 	}
 }

@@ -166,7 +166,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 		x, y := incomingFrom(phi, fromY), incomingFrom(phi, fromN)
 		var v value.Value = x
 		if !ir.SameValue(x, y) {
-			sel := &llir.InstSelect{Cond: t.Cond, ValueTrue: x, ValueFalse: y, Typ: phi.Typ, Metadata: md}
+			sel := ir.NewSelect(t.Cond, x, y, md)
 			b.Insts = append(b.Insts, sel)
 			v = sel
 		}
@@ -176,7 +176,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 	}
 	for _, a := range []*llir.Block{armY, armN} {
 		if a != nil {
-			a.Term = &llir.TermUnreachable{}
+			a.Term = ir.NewUnreachable(nil)
 		}
 	}
 	s.jump(b, join, t.Metadata)

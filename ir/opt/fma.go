@@ -40,13 +40,13 @@ func fma(c *fn) bool {
 			if m := contractible(y, uses, taken, x); m != nil {
 				a := m.X
 				if op == ir.FSub {
-					a = e.add(&llir.InstFNeg{X: a, Typ: a.Type(), Metadata: e.md})
+					a = e.add(ir.NewFNeg(a, e.md))
 				}
 				v = e.intrinsic(name, inst.(value.Value).Type(), a, m.Y, x)
 			} else if m := contractible(x, uses, taken, y); m != nil {
 				z := y
 				if op == ir.FSub {
-					z = e.add(&llir.InstFNeg{X: z, Typ: z.Type(), Metadata: e.md})
+					z = e.add(ir.NewFNeg(z, e.md))
 				}
 				v = e.intrinsic(name, inst.(value.Value).Type(), m.X, m.Y, z)
 			} else {

@@ -280,9 +280,10 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	for _, c := range in.plan[callee] {
 		in.going[vals[c].(*llir.InstCall)] = true
 	}
-	rest = &llir.Block{Parent: f, Insts: b.Insts[at+1:], Term: b.Term}
+	rest = ir.NewBlock(f, b.Term)
+	rest.Insts = b.Insts[at+1:]
 	b.Insts = b.Insts[:at:at]
-	b.Term = &llir.TermBr{Target: body[0], Metadata: ir.PositionOf(call)}
+	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
 	outer := ir.LocOf(call)
 	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
 	var results []*llir.Incoming
@@ -296,7 +297,7 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 			if ret.X != nil {
 				results = append(results, ir.Inc(ret.X, nb))
 			}
-			nb.Term = &llir.TermBr{Target: rest, Metadata: ret.Metadata}
+			nb.Term = ir.NewBr(rest, ret.Metadata)
 		}
 	}
 	in.result(call, results, rest)
@@ -315,7 +316,7 @@ func (in *inliner) result(call *llir.InstCall, results []*llir.Incoming, rest *l
 	case 1:
 		v = results[0].X
 	default:
-		phi := &llir.InstPhi{Typ: call.Typ, Incs: results, Metadata: ir.PositionOf(call)}
+		phi := ir.NewPhi(call.Typ, ir.PositionOf(call), results...)
 		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
 		v = phi
 	}

@@ -25,8 +25,8 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 			return outside[0]
 		}
 	}
-	pre := &llir.Block{Parent: c.Func}
-	pre.Term = &llir.TermBr{Target: h, Metadata: ir.PositionOf(outside[0].Term)}
+	pre := ir.NewBlock(c.Func, nil)
+	pre.Term = ir.NewBr(h, ir.PositionOf(outside[0].Term))
 	for _, p := range outside {
 		ir.Retarget(p.Term, h, pre)
 	}
@@ -45,7 +45,7 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 			same = same && ir.SameValue(inc.X, v)
 		}
 		if !same {
-			np := &llir.InstPhi{Typ: phi.Typ, Incs: out, Metadata: phi.Metadata}
+			np := ir.NewPhi(phi.Typ, phi.Metadata, out...)
 			np.LocalID = -1
 			pre.Insts = append(pre.Insts, np)
 			v = np
@@ -85,7 +85,7 @@ func (c *fn) spill(v value.Value, def *llir.Block, uses *ir.Uses, ins *inserter,
 		return
 	}
 	size := ir.SizeOf(v.Type(), c.m.PtrSize)
-	a := &llir.InstAlloca{ElemType: ir.Bytes(max(size, 1)), Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: 16}
+	a := ir.NewAlloca(ir.Bytes(max(size, 1)), 16, nil)
 	setUnnumbered(a)
 	entry := c.Blocks[0]
 	if len(entry.Insts) > 0 {
@@ -93,10 +93,10 @@ func (c *fn) spill(v value.Value, def *llir.Block, uses *ir.Uses, ins *inserter,
 	} else {
 		ins.before(entry.Term, a)
 	}
-	st := &llir.InstStore{Src: v, Dst: a, Align: 16, Metadata: ir.PositionOf(v)}
+	st := ir.NewStore(v, a, 16, ir.PositionOf(v))
 	ins.before(afterDef(v, def), st)
 	for _, u := range users {
-		ld := &llir.InstLoad{ElemType: v.Type(), Src: a, Align: 16, Metadata: ir.PositionOf(u.Inst)}
+		ld := ir.NewLoad(v.Type(), a, 16, ir.PositionOf(u.Inst))
 		setUnnumbered(ld)
 		*u.Slot = ld
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {

@@ -81,7 +81,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 		}
 		e := r.emitter(i)
 		load := func(off int64) value.Value {
-			l := &llir.InstLoad{ElemType: ir.I32, Src: e.offset(i.Src, off), Align: llir.Align(gcdAlign(int64(i.Align), off)), Metadata: i.Metadata}
+			l := ir.NewLoad(ir.I32, e.offset(i.Src, off), gcdAlign(int64(i.Align), off), i.Metadata)
 			return e.add(l)
 		}
 		lo, hi := load(0), load(4)
@@ -148,7 +148,7 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 			return false
 		}
 		e := r.emitter(i)
-		l := e.add(&llir.InstLoad{ElemType: t, Src: i.Src, Align: i.Align, Metadata: i.Metadata})
+		l := e.add(ir.NewLoad(t, i.Src, int64(i.Align), i.Metadata))
 		r.ins.replaced(i, e.conv(ir.BitCast, l, i.ElemType))
 		r.ins.remove(i)
 		return true

@@ -120,7 +120,7 @@ func fastFlags(v any) []enum.FastMathFlag {
 }
 
 func (s *simplifier) negate(x value.Value) value.Value {
-	return s.add(&llir.InstFNeg{X: x, Typ: x.Type(), Metadata: ir.PositionOf(s.at)})
+	return s.add(ir.NewFNeg(x, ir.PositionOf(s.at)))
 }
 
 func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {

@@ -417,7 +417,7 @@ func (s *simplifier) invert(x value.Value) value.Value {
 		}
 	case *llir.InstFCmp:
 		if s.once(i) {
-			n := &llir.InstFCmp{Pred: invertFPred(i.Pred), X: i.X, Y: i.Y, Typ: ir.I1, Metadata: ir.PositionOf(s.at)}
+			n := ir.NewFCmp(invertFPred(i.Pred), i.X, i.Y, ir.PositionOf(s.at))
 			return s.add(n)
 		}
 	}

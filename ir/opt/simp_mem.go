@@ -33,7 +33,7 @@ func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 		// Offsets inside the cast are folded into addresses of variables.
 		if in, ok := c.From.(*llir.InstGetElementPtr); ok {
 			if j, ok := intConst(in.Indices[0]); ok {
-				n := &llir.InstAddrSpaceCast{From: s.offset(in.Src, j+k), To: c.To, Metadata: ir.PositionOf(s.at)}
+				n := ir.NewSpaceCast(s.offset(in.Src, j+k), c.To.(*types.PointerType).AddrSpace, ir.PositionOf(s.at))
 				return s.add(n)
 			}
 		}

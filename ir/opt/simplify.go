@@ -189,7 +189,7 @@ func (s *simplifier) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
 
 // cmp makes an integer comparison, simplified.
 func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
-	i := &llir.InstICmp{Pred: p, X: x, Y: y, Typ: ir.I1, Metadata: ir.PositionOf(s.at)}
+	i := ir.NewICmp(p, x, y, ir.PositionOf(s.at))
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
@@ -207,7 +207,7 @@ func (s *simplifier) not(x value.Value) value.Value {
 }
 
 func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
-	i := &llir.InstSelect{Cond: c, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: ir.PositionOf(s.at)}
+	i := ir.NewSelect(c, x, y, ir.PositionOf(s.at))
 	setUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++

@@ -242,7 +242,7 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 		if p.kind != kindBytes {
 			align = max(align, naturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
 		}
-		p.alloca = &llir.InstAlloca{ElemType: t, Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Align: llir.Align(align), Metadata: ir.PositionOf(a)}
+		p.alloca = ir.NewAlloca(t, align, ir.PositionOf(a))
 		s.bufs.before(a, p.alloca)
 	}
 	for _, x := range acc {

@@ -178,7 +178,7 @@ func (e *emitter) loadFields(t types.Type, p value.Value, off, align int64) valu
 	var v value.Value = ir.Undef(t)
 	for k := 0; k < n; k++ {
 		x := e.loadFields(field(k), p, off, align)
-		v = e.add(&llir.InstInsertValue{X: v, Elem: x, Indices: []uint64{uint64(k)}, Typ: t, Metadata: e.md})
+		v = e.add(ir.NewInsert(v, x, k, e.md))
 		off += ir.SizeOf(field(k), e.m.PtrSize)
 	}
 	return v
@@ -191,7 +191,7 @@ func (e *emitter) storeFields(v, p value.Value, off, align int64) {
 		return
 	}
 	for k := 0; k < n; k++ {
-		x := e.add(&llir.InstExtractValue{X: v, Indices: []uint64{uint64(k)}, Typ: field(k), Metadata: e.md})
+		x := e.add(ir.NewExtract(v, k, field(k), e.md))
 		e.storeFields(x, p, off, align)
 		off += ir.SizeOf(field(k), e.m.PtrSize)
 	}

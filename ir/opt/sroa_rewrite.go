@@ -46,11 +46,11 @@ func (e *emitter) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
 }
 
 func (e *emitter) load(t types.Type, p value.Value, align int64) value.Value {
-	return e.add(&llir.InstLoad{ElemType: t, Src: p, Align: llir.Align(align), Metadata: e.md})
+	return e.add(ir.NewLoad(t, p, align, e.md))
 }
 
 func (e *emitter) store(v, p value.Value, align int64) {
-	e.ins.before(e.at, &llir.InstStore{Src: v, Dst: p, Align: llir.Align(align), Metadata: e.md})
+	e.ins.before(e.at, ir.NewStore(v, p, align, e.md))
 }
 
 func (e *emitter) offset(p value.Value, n int64) value.Value {
@@ -65,7 +65,7 @@ func (e *emitter) intrinsic(name string, ret types.Type, args ...value.Value) va
 	for k, a := range args {
 		ts[k] = a.Type()
 	}
-	return e.add(&llir.InstCall{Callee: e.m.Intrinsic(name, ret, ts...), Args: args, Typ: ret, Metadata: e.md})
+	return e.add(ir.NewCall(e.m.Intrinsic(name, ret, ts...), ret, e.md, args...))
 }
 
 // coerce reinterprets the bits of scalar v as type t of the same size.

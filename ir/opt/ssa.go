@@ -73,7 +73,7 @@ func (p *ssaBuilder) place() {
 					continue
 				}
 				hasPhi[d] = mark
-				phi := &llir.InstPhi{Typ: v.typ, Metadata: v.md}
+				phi := ir.NewPhi(v.typ, v.md)
 				p.phis[d] = append(p.phis[d], ssaPhi{phi, k})
 				if queued[d] != mark {
 					queued[d] = mark

@@ -327,7 +327,7 @@ func (s *reducer) step(p *pointer, e *before) {
 		}
 	}
 	space, _ := ir.SpaceOf(p.p)
-	phi := &llir.InstPhi{Typ: ir.Ptr(space), Metadata: e.md}
+	phi := ir.NewPhi(ir.Ptr(space), e.md)
 	setUnnumbered(phi)
 	next := ir.NewGEP(phi, stride, e.md)
 	setUnnumbered(next)

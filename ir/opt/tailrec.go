@@ -32,7 +32,7 @@ func tailrec(c *fn) bool {
 		return false
 	}
 	head := c.Blocks[0]
-	entry := &llir.Block{Parent: c.Func, Term: &llir.TermBr{Target: head, Metadata: ir.PositionOf(head.Term)}}
+	entry := ir.NewBlock(c.Func, ir.NewBr(head, ir.PositionOf(head.Term)))
 	var rest []llir.Instruction
 	for _, inst := range head.Insts {
 		if _, ok := inst.(*llir.InstAlloca); ok {
@@ -45,7 +45,7 @@ func tailrec(c *fn) bool {
 	phis := make([]*llir.InstPhi, len(c.Params))
 	repl := map[value.Value]value.Value{}
 	for k, p := range c.Params {
-		phis[k] = &llir.InstPhi{Typ: p.Typ}
+		phis[k] = ir.NewPhi(p.Typ, nil)
 		setUnnumbered(phis[k])
 		repl[p] = phis[k]
 	}
@@ -61,7 +61,7 @@ func tailrec(c *fn) bool {
 			removeEdge(t.join, t.block)
 		}
 		t.block.Insts = t.block.Insts[:len(t.block.Insts)-1]
-		t.block.Term = &llir.TermBr{Target: head, Metadata: ir.PositionOf(t.call)}
+		t.block.Term = ir.NewBr(head, ir.PositionOf(t.call))
 	}
 	for k := len(phis) - 1; k >= 0; k-- {
 		head.Insts = append([]llir.Instruction{phis[k]}, head.Insts...)

@@ -460,7 +460,7 @@ func (c *fn) closeLoop(h, latch, last *llir.Block, vals map[value.Value]value.Va
 		ir.SetUnroll(last.Term, 1)
 		return
 	}
-	dead := &llir.Block{Parent: c.Func, Term: &llir.TermUnreachable{Metadata: ir.PositionOf(last.Term)}}
+	dead := ir.NewBlock(c.Func, ir.NewUnreachable(ir.PositionOf(last.Term)))
 	ir.Retarget(last.Term, own, dead)
 	removeEdge(h, latch)
 	c.Blocks = append(c.Blocks, dead)

@@ -129,7 +129,7 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 	if out == u.h {
 		out = t.TargetFalse.(*llir.Block)
 	}
-	u.exit = &llir.Block{Parent: u.c.Func, Term: &llir.TermBr{Target: out, Metadata: ir.PositionOf(t)}}
+	u.exit = ir.NewBlock(u.c.Func, ir.NewBr(out, ir.PositionOf(t)))
 	ir.Retarget(t, out, u.exit)
 	for phi := range phisOf(out) {
 		for _, inc := range phi.Incs {
@@ -156,7 +156,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
 			continue
 		}
 		if phi == nil {
-			phi = &llir.InstPhi{Typ: v.Type(), Incs: []*llir.Incoming{ir.Inc(v, u.latch)}, Metadata: ir.PositionOf(v)}
+			phi = ir.NewPhi(v.Type(), ir.PositionOf(v), ir.Inc(v, u.latch))
 			setUnnumbered(phi)
 			u.exit.Insts = append(u.exit.Insts, phi)
 		}
@@ -187,29 +187,29 @@ func (u *unrolling) run() {
 	}
 	number := into(u.pre, ir.NewBin(ir.Add, further, intOf(t, 1), md))
 	rest := into(u.pre, ir.NewBin(ir.URem, number, intOf(t, uint64(u.copies)), md))
-	few := into(u.pre, &llir.InstICmp{Pred: enum.IPredULT, X: further, Y: intOf(t, uint64(u.copies)-1), Typ: ir.I1, Metadata: md})
+	few := into(u.pre, ir.NewICmp(enum.IPredULT, further, intOf(t, uint64(u.copies)-1), md))
 	block := func(term llir.Terminator) *llir.Block {
-		b := &llir.Block{Parent: c.Func, Term: term}
+		b := ir.NewBlock(c.Func, term)
 		c.Blocks = append(c.Blocks, b)
 		return b
 	}
 	entry := block(nil)
 	left := into(entry, ir.NewBin(ir.Sub, number, rest, md))
 	first, vals, last := u.copy(entry)
-	down := &llir.InstPhi{Typ: t, Metadata: md}
+	down := ir.NewPhi(t, md)
 	setUnnumbered(down)
 	first.Insts = slices.Insert(first.Insts, 0, llir.Instruction(down))
 	next := into(last, ir.NewBin(ir.Add, down, intOf(t, -uint64(u.copies)), md))
 	down.Incs = []*llir.Incoming{ir.Inc(left, entry), ir.Inc(next, last)}
-	again := into(last, &llir.InstICmp{Pred: enum.IPredNE, X: next, Y: intOf(t, 0), Typ: ir.I1, Metadata: md})
+	again := into(last, ir.NewICmp(enum.IPredNE, next, intOf(t, 0), md))
 
-	remainder := block(&llir.TermBr{Target: u.h, Metadata: md})
+	remainder := block(ir.NewBr(u.h, md))
 	done := block(nil)
-	any := into(done, &llir.InstICmp{Pred: enum.IPredNE, X: rest, Y: intOf(t, 0), Typ: ir.I1, Metadata: md})
-	done.Term = &llir.TermCondBr{Cond: any, TargetTrue: remainder, TargetFalse: u.exit, Metadata: md}
-	entry.Term = &llir.TermBr{Target: first, Metadata: md}
-	last.Term = &llir.TermCondBr{Cond: again, TargetTrue: first, TargetFalse: done, Metadata: md}
-	u.pre.Term = &llir.TermCondBr{Cond: few, TargetTrue: remainder, TargetFalse: entry, Metadata: md}
+	any := into(done, ir.NewICmp(enum.IPredNE, rest, intOf(t, 0), md))
+	done.Term = ir.NewCondBr(any, remainder, u.exit, md)
+	entry.Term = ir.NewBr(first, md)
+	last.Term = ir.NewCondBr(again, first, done, md)
+	u.pre.Term = ir.NewCondBr(few, remainder, entry, md)
 	u.join(vals, remainder, done)
 	ir.DropNote[ir.Unroll](u.latch.Term)
 	ir.SetUnroll(u.latch.Term, 1)
@@ -236,7 +236,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.V
 		if j == 0 {
 			first = h
 		} else {
-			last.Term = &llir.TermBr{Target: h, Metadata: ir.PositionOf(u.latch.Term)}
+			last.Term = ir.NewBr(h, ir.PositionOf(u.latch.Term))
 		}
 		last = vals[u.latch].(*llir.Block)
 	}
@@ -287,7 +287,7 @@ func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value,
 // values are vals, or nobody has left.
 func (u *unrolling) join(vals map[value.Value]value.Value, remainder, done *llir.Block) {
 	for phi := range phisOf(u.h) {
-		np := &llir.InstPhi{Typ: phi.Typ, Metadata: phi.Metadata}
+		np := ir.NewPhi(phi.Typ, phi.Metadata)
 		setUnnumbered(np)
 		np.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, u.pre), u.pre), ir.Inc(mapped(incomingFrom(phi, u.latch), vals), done)}
 		remainder.Insts = append(remainder.Insts, np)

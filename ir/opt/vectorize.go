@@ -256,7 +256,7 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	}
 	et := elemType(g)
 	vt := ir.VecType(len(g)+len(g)&1, et)
-	ld := &llir.InstLoad{ElemType: vt, Src: e.offset(base, off), Align: llir.Align(g[0].al), Metadata: low.Metadata}
+	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, low.Metadata)
 	for _, m := range g {
 		if !ir.HasNote[ir.Invariant](m.inst) {
 			ld.Metadata = ir.PositionOf(low)
@@ -265,7 +265,7 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	vec := e.add(ld)
 	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
 	for k, m := range g {
-		x := e.add(&llir.InstExtractElement{X: vec, Index: ir.Int(ir.I32, int64(k)), Typ: et, Metadata: ir.PositionOf(m.inst)})
+		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, ir.PositionOf(m.inst)))
 		x = e.coerce(x, m.typ)
 		v.ins.replaced(m.inst, x)
 		v.ins.remove(m.inst)
@@ -282,7 +282,7 @@ func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	var vec value.Value = ir.Undef(vt)
 	for k, m := range g {
 		st := m.inst.(*llir.InstStore)
-		vec = e.add(&llir.InstInsertElement{X: vec, Elem: e.coerce(st.Src, et), Index: ir.Int(ir.I32, int64(k)), Typ: vt, Metadata: ir.PositionOf(st)})
+		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), ir.PositionOf(st)))
 	}
 	e.store(vec, e.offset(g[0].base, g[0].off), g[0].al)
 	for _, m := range g {

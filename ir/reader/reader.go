@@ -72,9 +72,7 @@ type reader struct {
 
 func (r *reader) module(lm *llir.Module) error {
 	for _, g := range lm.Globals {
-		s := g.AddrSpace
-		g.ContentType = r.intern(g.ContentType)
-		g.Typ = &types.PointerType{ElemType: g.ContentType, AddrSpace: s}
+		ir.SetContent(g, r.intern(g.ContentType), g.AddrSpace)
 		g.FuncAttrs = facts(ir.TypeAttrs(g.FuncAttrs, &ir.VarFacts{}))
 	}
 	for _, f := range lm.Funcs {
@@ -115,8 +113,7 @@ func (r *reader) signature(f *llir.Func) {
 		panic(err)
 	}
 	f.Metadata = nil
-	f.Sig = r.internSig(f.Sig)
-	f.Typ = &types.PointerType{ElemType: f.Sig}
+	ir.SetSignature(f, r.internSig(f.Sig), f.Params...)
 	for _, p := range f.Params {
 		p.Typ = r.intern(p.Typ)
 		p.Attrs = facts(ir.TypeAttrs(p.Attrs, &ir.ParamFacts{}))
