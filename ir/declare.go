@@ -39,7 +39,8 @@ func NewParams(sig *types.FuncType) []*llir.Param {
 	return params
 }
 
-// DeclareVariable appends a variable to m, external until it gets an initialiser; align is in bytes.
+// DeclareVariable appends a variable to m, external until it gets an initialiser; align is in
+// bytes.
 func (m *Module) DeclareVariable(name string, content types.Type, space types.AddrSpace, align int64) *llir.Global {
 	g := &llir.Global{Align: llir.Align(align)}
 	g.SetName(name)

@@ -72,9 +72,14 @@ func NewFCmp(p enum.FPred, x, y value.Value, md llir.Metadata) *llir.InstFCmp {
 	return &llir.InstFCmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: md}
 }
 
-// NewSelect makes cond ? x : y.
+// NewSelect makes cond ? x : y. Of pointers it is one of their address space, also where x is a
+// function or a variable, whose own types say more.
 func NewSelect(cond, x, y value.Value, md llir.Metadata) *llir.InstSelect {
-	return &llir.InstSelect{Cond: cond, ValueTrue: x, ValueFalse: y, Typ: x.Type(), Metadata: md}
+	t := x.Type()
+	if s, ok := SpaceOf(x); ok {
+		t = Ptr(s)
+	}
+	return &llir.InstSelect{Cond: cond, ValueTrue: x, ValueFalse: y, Typ: t, Metadata: md}
 }
 
 // NewPhi makes a phi of type t; more may be added to its Incs.
@@ -148,8 +153,8 @@ func NewCall(callee value.Value, ret types.Type, md llir.Metadata, args ...value
 	return &llir.InstCall{Callee: callee, Args: args, Typ: ret, Metadata: md}
 }
 
-// NewCallee makes the callee of an indirect call: a bitcast of p, generic, to a pointer to sig. It is
-// the one place where a pointer's element type counts.
+// NewCallee makes the callee of an indirect call: a bitcast of p, generic, to a pointer to sig. It
+// is the one place where a pointer's element type counts.
 func NewCallee(p value.Value, sig *types.FuncType, md llir.Metadata) *llir.InstBitCast {
 	return &llir.InstBitCast{From: p, To: &types.PointerType{ElemType: sig}, Metadata: md}
 }
@@ -203,7 +208,8 @@ func NewUnreachable(md llir.Metadata) *llir.TermUnreachable {
 	return &llir.TermUnreachable{Metadata: md}
 }
 
-// NewBlock makes a block of f, outside its list of blocks, that ends with term; nil while it is open.
+// NewBlock makes a block of f, outside its list of blocks, that ends with term; nil while it is
+// open.
 func NewBlock(f *llir.Func, term llir.Terminator) *llir.Block {
 	return &llir.Block{Parent: f, Term: term}
 }
