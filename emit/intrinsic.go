@@ -19,7 +19,7 @@ func (f *fn) intrinsic(c *llir.InstCall, name string) {
 		f.ptxOp(c, name[len("ptx."):])
 	case strings.HasPrefix(name, "cptx.sreg."):
 		f.sreg(c, name[len("cptx.sreg."):])
-	case strings.HasPrefix(name, "llvm.dbg."), name == "cptx.assume":
+	case name == "cptx.assume":
 	case name == "cptx.assume.aligned":
 		f.moveTo(c, ir.ArgValue(c.Args[0]))
 	case name == "cptx.keep":

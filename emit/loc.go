@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"github.com/llir/llvm/ir/metadata"
-
 	"cptx/dwarf"
 	"cptx/ir"
 )
@@ -23,9 +21,9 @@ func newLocPrinter(m *module) *locPrinter {
 }
 
 func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {
-	file := max(l.File, 1)
+	file := max(l.At.File, 1)
 	lp.files[file] = true
-	return dwarf.Loc{File: file, Line: int32(l.Line), Col: int32(l.Column)}
+	return dwarf.Loc{File: file, Line: l.At.Line, Col: l.At.Col}
 }
 
 // maxInline bounds the chain of inlined calls that is printed for one instruction.
@@ -51,33 +49,11 @@ func (lp *locPrinter) print(p *printer, l *ir.Location) {
 
 func (lp *locPrinter) one(p *printer, l *ir.Location) {
 	lp.seen[l] = true
-	name := scopeName(l)
-	if lp.inline && l.Outer != nil && name != "" && l.Outer.Pos().IsValid() {
-		name = legal(name)
+	if lp.inline && l.Outer != nil && l.Outer.Pos().IsValid() {
+		name := legal(l.Scope.Func.Symbol)
 		lp.names[name] = true
 		p.buf = dwarf.AppendInlined(p.buf, lp.triple(l), name, lp.triple(l.Outer))
 		return
 	}
 	p.buf = dwarf.AppendLoc(p.buf, lp.triple(l))
-}
-
-// scopeName returns the linkage name of the function a location lies in.
-func scopeName(l *ir.Location) string {
-	scope := l.Scope
-	for range maxInline {
-		switch s := scope.(type) {
-		case *metadata.DISubprogram:
-			if s.LinkageName != "" {
-				return s.LinkageName
-			}
-			return s.Name
-		case *metadata.DILexicalBlockFile:
-			scope = s.Scope
-		case *metadata.DILexicalBlock:
-			scope = s.Scope
-		default:
-			return ""
-		}
-	}
-	return ""
 }

@@ -58,7 +58,6 @@ func TestEffectsOf(t *testing.T) {
 		"cptx.bitfield.store.i64": WriteMem,
 		"cptx.assume.aligned":     0,
 		"cptx.atomic.begin.i32":   ReadMem | WriteMem | Unique | Convergent,
-		"llvm.dbg.declare":        Unique,
 	} {
 		if got := EffectsOf(name); got != want {
 			t.Errorf("%s: effects %b, want %b", name, got, want)

@@ -144,14 +144,14 @@ func DropNote[N Note](inst any) {
 	*md = slices.DeleteFunc(slices.Clone(*md), func(a *metadata.Attachment) bool { _, ok := a.Node.(N); return ok })
 }
 
-// PositionOf returns the attachments of an instruction or terminator without its notes: what a
-// replacement inherits.
+// PositionOf returns the attachments of an instruction or terminator without its notes and
+// variable: what a replacement inherits.
 func PositionOf(inst any) llir.Metadata {
 	md := MetadataOf(inst)
 	if md == nil {
 		return nil
 	}
-	isNote := func(a *metadata.Attachment) bool { _, ok := a.Node.(Note); return ok }
+	isNote := func(a *metadata.Attachment) bool { return a.Name != locName }
 	if slices.ContainsFunc(*md, isNote) {
 		return slices.DeleteFunc(slices.Clone(*md), isNote)
 	}

@@ -50,9 +50,6 @@ import (
 //	  ptr  cptx.assume.aligned(ptr, i64 align)      returns its argument
 //	  iN   cptx.sreg.iN.<name>()                    mov from special register %<name>, e.g. cptx.sreg.i32.tid.x, cptx.sreg.i64.clock64
 //	  void cptx.keep(T)                             keeps a value alive (debugging, inline assembly tests)
-//
-// Debug declarations are calls of llvm.dbg.declare with metadata arguments; passes treat them as no
-// use.
 
 // Effects is what a pass must know of an operation.
 type Effects uint8
@@ -71,7 +68,7 @@ func (e Effects) Pure() bool { return e == 0 }
 
 // IsIntrinsic reports whether name is that of an intrinsic.
 func IsIntrinsic(name string) bool {
-	return strings.HasPrefix(name, "ptx.") || strings.HasPrefix(name, "cptx.") || strings.HasPrefix(name, "llvm.dbg.")
+	return strings.HasPrefix(name, "ptx.") || strings.HasPrefix(name, "cptx.")
 }
 
 // IsReflected reports whether cptx.reflect.<name> exists: __CUDA_ARCH (as the macro __CUDA_ARCH__),
@@ -120,8 +117,6 @@ func EffectsOf(name string) Effects {
 		return 0
 	}
 	switch {
-	case strings.HasPrefix(name, "llvm.dbg."):
-		return Unique
 	case strings.HasPrefix(name, "cptx.reflect."):
 		return 0
 	case strings.HasPrefix(name, "cptx.atomic."): // what stands between begin and end stays there

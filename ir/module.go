@@ -23,6 +23,7 @@ type Module struct {
 	PtrSize int64    // bytes of a generic pointer: 8, or 4 under ILP32
 	Files   []string // source files by number-1 (Pos.File)
 	Asm     []string // file-scope asm, printed as is
+	Units   []*DebugUnit
 
 	Budget *budget.Budget // what the compilation may cost; nil is no limit
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 )
@@ -172,7 +171,6 @@ func callOperands(i *llir.InstCall, fn func(*value.Value)) {
 		switch a := i.Args[k].(type) {
 		case *llir.Arg:
 			fn(&a.Value)
-		case *metadata.Value:
 		default:
 			fn(&i.Args[k])
 		}

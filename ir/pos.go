@@ -1,7 +1,7 @@
 package ir
 
 import (
-	"github.com/llir/llvm/ir"
+	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/metadata"
 )
 
@@ -17,40 +17,48 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 // LocTable interns the debug locations of one function: one attachment list per position, shared by
 // all instructions there.
 type LocTable struct {
-	Scope  *metadata.DISubprogram
-	files  map[int32]metadata.Field // scope per file: Scope itself, or a DILexicalBlockFile for included files
-	locs   map[Pos]ir.Metadata
-	last   Pos // the position asked for last, and its attachments
-	lastMD ir.Metadata
-	file   int32
-	fileOf func(int32) *metadata.DIFile
+	scope  *DebugScope // the block that instructions made now belong to
+	locs   map[scopedPos]llir.Metadata
+	last   scopedPos // what was asked for last, and its attachments
+	lastMD llir.Metadata
 }
 
-// NewLocTable returns the table for the function described by sp, defined in file number file.
-// fileOf gives the DIFile of a file number.
-func NewLocTable(sp *metadata.DISubprogram, file int32, fileOf func(int32) *metadata.DIFile) *LocTable {
-	return &LocTable{Scope: sp, file: file, fileOf: fileOf,
-		files: map[int32]metadata.Field{}, locs: map[Pos]ir.Metadata{}}
+// scopedPos is a position in a block.
+type scopedPos struct {
+	Pos
+	scope *DebugScope
 }
+
+// NewLocTable returns the table of a function whose outermost block is scope.
+func NewLocTable(scope *DebugScope) *LocTable {
+	return &LocTable{scope: scope, locs: map[scopedPos]llir.Metadata{}}
+}
+
+// Scope returns the block that positions asked for now are in.
+func (t *LocTable) Scope() *DebugScope { return t.scope }
+
+// Enter makes s that block.
+func (t *LocTable) Enter(s *DebugScope) { t.scope = s }
 
 // At returns the attachment list that stands for position p, to be used as an instruction's
 // Metadata.
-func (t *LocTable) At(p Pos) ir.Metadata {
+func (t *LocTable) At(p Pos) llir.Metadata {
 	if t == nil || !p.IsValid() {
 		return nil
 	}
-	if p == t.last {
+	k := scopedPos{p, t.scope}
+	if k == t.last {
 		return t.lastMD
 	}
-	md, ok := t.locs[p]
+	md, ok := t.locs[k]
 	if !ok {
-		l := &located{Location: Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col), Scope: t.scope(p.File)}, File: p.File}}
-		l.Attachment = metadata.Attachment{Name: "dbg", Node: &l.Location}
+		l := &located{Location: Location{At: p, Scope: t.scope}}
+		l.Attachment = metadata.Attachment{Name: locName, Node: &l.Location}
 		l.list[0] = &l.Attachment
 		md = l.list[:]
-		t.locs[p] = md
+		t.locs[k] = md
 	}
-	t.last, t.lastMD = p, md
+	t.last, t.lastMD = k, md
 	return md
 }
 
@@ -61,39 +69,27 @@ type located struct {
 	list [1]*metadata.Attachment
 }
 
-func (t *LocTable) scope(file int32) metadata.Field {
-	if file == t.file || t.fileOf == nil {
-		return t.Scope
-	}
-	if s, ok := t.files[file]; ok {
-		return s
-	}
-	s := &metadata.DILexicalBlockFile{MetadataID: -1, Scope: t.Scope, File: t.fileOf(file)}
-	t.files[file] = s
-	return s
-}
-
-// Location is a DILocation that knows its file number, so that the back end needs no search.
+// Location is where an instruction comes from.
 type Location struct {
-	metadata.DILocation
-	File int32
-	// Outer is the call site when the instruction was inlined, nil otherwise; DILocation.InlinedAt
-	// mirrors it.
+	At    Pos
+	Scope *DebugScope // nil for places of functions and variables
+	// Outer is the call site when the instruction was inlined, nil otherwise.
 	Outer *Location
 }
 
 // Pos returns the position of l.
-func (l *Location) Pos() Pos { return Pos{l.File, int32(l.Line), int32(l.Column)} }
+func (l *Location) Pos() Pos { return l.At }
 
-// placeName is the name of the attachment of functions and variables that says where they are
-// declared or defined.
-const placeName = "cptx.pos"
+// Ident and LLString make a node of llir's lists; the writer has the text.
+func (l *Location) Ident() string { return "!{}" }
+
+// LLString is as Ident.
+func (l *Location) LLString() string { return "!{}" }
 
 // Place returns the attachments that give a function or variable its position; the writer leaves
 // them out.
-func Place(p Pos) ir.Metadata {
-	loc := &Location{DILocation: metadata.DILocation{MetadataID: -1, Line: int64(p.Line), Column: int64(p.Col)}, File: p.File}
-	return ir.Metadata{{Name: placeName, Node: loc}}
+func Place(p Pos) llir.Metadata {
+	return llir.Metadata{{Name: placeName, Node: &Location{At: p}}}
 }
 
 // LocOf returns the debug location of an instruction or terminator, or the place of a function or

@@ -54,7 +54,7 @@ func (p *printer) num(n int64) { p.buf = strconv.AppendInt(p.buf, n, 10) }
 
 func (p *printer) module() {
 	if p.o.Debug {
-		p.md = newMDPrinter()
+		p.md = newMDPrinter(p.m)
 	}
 	if p.m.SourceFilename != "" {
 		p.s("source_filename = ", quote(p.m.SourceFilename), "\n")
@@ -135,6 +135,9 @@ func (p *printer) global(g *llir.Global) {
 	for _, a := range g.FuncAttrs {
 		p.s(" ", a.String())
 	}
+	if p.md != nil {
+		p.md.variable(p, g)
+	}
 	p.s("\n")
 }
 
@@ -207,12 +210,9 @@ func (p *printer) function(f *llir.Func) {
 		return
 	}
 	if p.md != nil {
-		for _, a := range f.Metadata {
-			if a.Name == placeName {
-				continue
-			}
+		if d := DebugFuncOf(f); d != nil {
 			p.s(" ")
-			p.md.attachment(p, a)
+			p.md.attachment(p, d)
 		}
 	}
 	p.s(" {\n")

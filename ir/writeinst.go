@@ -52,10 +52,10 @@ func (p *printer) def(i any) { p.s("  ", localName(i), " = ") }
 func (p *printer) end(i any) {
 	if md := MetadataOf(i); md != nil {
 		for _, a := range *md {
-			if a.Name == "dbg" {
-				if p.md != nil {
+			if IsDebug(a) {
+				if p.md != nil && a.Name == locName {
 					p.s(", ")
-					p.md.attachment(p, a)
+					p.md.attachment(p, a.Node)
 				}
 				continue
 			}
@@ -84,9 +84,7 @@ func (p *printer) instruction(inst llir.Instruction) {
 			p.operand(x)
 		}
 	case *llir.InstCall:
-		if !p.call(i) {
-			return
-		}
+		p.call(i)
 	case *llir.InstPhi:
 		p.def(i)
 		p.s("phi ")
@@ -117,6 +115,11 @@ func (p *printer) instruction(inst llir.Instruction) {
 		p.operands(i.Cond, i.ValueTrue, i.ValueFalse)
 	case *llir.InstAlloca:
 		p.alloca(i)
+		p.end(inst)
+		if p.md != nil {
+			p.md.declare(p, i)
+		}
+		return
 	case *llir.InstAddrSpaceCast:
 		p.def(i)
 		p.s("addrspacecast ")
@@ -322,15 +325,8 @@ func (p *printer) alloca(i *llir.InstAlloca) {
 	}
 }
 
-// call writes a call; it reports false for debug declarations that are left out.
-func (p *printer) call(i *llir.InstCall) bool {
-	if f := Callee(i); f != nil && strings.HasPrefix(f.GlobalName, "llvm.dbg.") {
-		if p.md == nil {
-			return false
-		}
-		p.md.declare(p, i)
-		return true
-	}
+// call writes a call.
+func (p *printer) call(i *llir.InstCall) {
 	var attrs [][]llir.ParamAttribute
 	if f := Callee(i); f != nil {
 		for _, q := range f.Params {
@@ -375,7 +371,6 @@ func (p *printer) call(i *llir.InstCall) bool {
 	for _, a := range i.FuncAttrs {
 		p.s(" ", a.String())
 	}
-	return true
 }
 
 func (p *printer) argType(a value.Value) {

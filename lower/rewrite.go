@@ -92,25 +92,9 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 // at sets the position of what follows to that of an instruction.
 func (r *rewriter) at(inst any) {
 	r.pos = ir.PosOf(inst)
-	if md := ir.MetadataOf(inst); md != nil {
-		r.b.SetMetadata(onlyDebug(*md))
+	if ir.MetadataOf(inst) != nil {
+		r.b.SetMetadata(ir.PositionOf(inst))
 	}
-}
-
-// onlyDebug keeps the position of an attachment list.
-func onlyDebug(md llir.Metadata) llir.Metadata {
-	if len(md) <= 1 {
-		if len(md) == 1 && md[0].Name != "dbg" {
-			return nil
-		}
-		return md
-	}
-	for i, a := range md {
-		if a.Name == "dbg" {
-			return md[i : i+1 : i+1]
-		}
-	}
-	return nil
 }
 
 // movePhis makes the phis of to's successors name to where they named from, after the end of from

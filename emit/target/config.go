@@ -45,11 +45,12 @@ type Config struct {
 
 	Atomics AtomicsABI // --atomics-abi
 
-	LineInfo bool // .file/.loc
-	Debug    bool // -g/-G: full debug information
-	MaxNReg  int  // -maxrregcount, 0 if none
-	PlainC   bool // -fno-cuda
-	CXXNames bool // -fcxx-names
+	LineInfo bool   // .file/.loc
+	Debug    bool   // -g/-G: full debug information
+	DebugDir string // what debug information names as the directory of the compilation
+	MaxNReg  int    // -maxrregcount, 0 if none
+	PlainC   bool   // -fno-cuda
+	CXXNames bool   // -fcxx-names
 
 	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions
 	// are local and those that no kernel and no variable needs are dropped, as with nvcc's

@@ -72,7 +72,7 @@ func (c *checker) declareBuiltinTypes() {
 }
 
 // declaration checks a declaration at file or block scope. At block scope it returns a
-// *tree.DeclStmt if something has to happen there at run time, else nil.
+// *tree.DeclStmt if it declares an object or something has to happen there at run time, else nil.
 func (c *checker) declaration(n *cc.Declaration) tree.Stmt {
 	if n == nil {
 		return nil
@@ -84,7 +84,7 @@ func (c *checker) declaration(n *cc.Declaration) tree.Stmt {
 	default:
 		c.plainDeclaration(n, st)
 	}
-	if len(st.Objs) == 0 && len(st.VLATypes) == 0 {
+	if len(st.Objs)+len(st.Statics)+len(st.VLATypes) == 0 {
 		return nil
 	}
 	return st

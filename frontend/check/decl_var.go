@@ -47,6 +47,8 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	}
 	if !obj.Static {
 		st.Objs = append(st.Objs, obj)
+	} else if _, local := c.inFunc[obj]; local {
+		st.Statics = append(st.Statics, obj)
 	}
 }
 
@@ -92,7 +94,7 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 	if ds.storage == stRegister || ds.storage == stAuto {
 		c.errorf(d.pos, "'%s' cannot be '%s' and have static storage duration", name, storageNames[ds.storage])
 	}
-	obj.Static, obj.Space, obj.Linkage = true, a.spaceOf(), tree.LinkInternal
+	obj.Static, obj.InBlock, obj.Space, obj.Linkage = true, true, a.spaceOf(), tree.LinkInternal
 	if c.fn != nil {
 		c.inFunc[obj] = c.fn.obj
 	}

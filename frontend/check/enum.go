@@ -165,6 +165,7 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 		rng.add(&v)
 		if sym := c.defineEnumConst(n.Token, &v); sym != nil {
 			syms = append(syms, sym)
+			t.Enum.Consts = append(t.Enum.Consts, tree.EnumConst{Name: sym.name, Value: sym.enumConst})
 		}
 		next = c.nextEnum(&v)
 	}

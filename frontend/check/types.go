@@ -155,7 +155,7 @@ func (c *checker) qualified(t *tree.Type, q tree.Qual) *tree.Type {
 	r := *t.Unqual()
 	if t.Kind == tree.KindArray {
 		r.Elem = c.qualified(t.Elem, q)
-		r.Name = ""
+		r.Name, r.Def = "", nil
 	} else {
 		r.Qual, r.Base = q, t.Unqual()
 	}
@@ -171,7 +171,7 @@ func (c *checker) unqualified(t *tree.Type) *tree.Type {
 			return t
 		}
 		r := *t
-		r.Elem, r.Name = e, ""
+		r.Elem, r.Name, r.Def = e, "", nil
 		return &r
 	}
 	return t.Unqual()
@@ -188,10 +188,10 @@ func quals(t *tree.Type) tree.Qual {
 // named returns t as the typedef name prints it.
 func named(t *tree.Type, name string) *tree.Type {
 	r := *t
-	r.Name = name
+	r.Name, r.Def = name, t
 	if t.Base != nil {
 		b := *t.Base
-		b.Name = ""
+		b.Name, b.Def = "", nil
 		r.Base = &b
 	}
 	return &r

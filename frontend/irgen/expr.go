@@ -180,6 +180,7 @@ func (g *gen) boolInt(v value.Value, t *tree.Type) value.Value {
 
 // stmtExpr evaluates a GNU statement expression; result is called inside its scope.
 func (g *gen) stmtExpr(e *tree.StmtExpr, result func()) {
+	defer g.enter(irPos(e.Body.P), e.Body.Stmts)()
 	g.inScope(e.Body, func() {
 		g.stmts(e.Body.Stmts)
 		g.live()

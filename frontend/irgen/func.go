@@ -45,17 +45,18 @@ type jump struct {
 func (m *module) function(o *tree.Object, f *llir.Func) {
 	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{}, lengths: map[*tree.Object]bool{},
 		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}}
-	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locTable(o, f)}
+	g.b = ir.Builder{M: m.Module, F: f, Locs: ir.NewLocTable(m.debugFunc(o, f))}
 	g.entry = g.newBlock()
 	g.start(g.entry)
 	g.pos(o.Pos)
 	g.labelVLAs = labelScopes(o.Fn)
-	g.params()
-	g.block(o.Fn.Body)
+	coerced := g.params()
+	g.inScope(o.Fn.Body, func() { g.stmts(o.Fn.Body.Stmts) })
 	g.epilogue()
 	g.dispatch()
 	g.entry.Insts = append(g.allocas, g.entry.Insts...)
 	removeUnreachable(f)
+	g.constantParams(coerced)
 }
 
 // newBlock makes a block; start puts it into the function and moves the insertion point there.
@@ -113,8 +114,10 @@ func (g *gen) temp(t *tree.Type) lval {
 	return lval{p: g.alloca(storageType(t), align), align: align, t: t}
 }
 
-// params gives every parameter an alloca, since C lets the body assign to it.
-func (g *gen) params() {
+// params gives every parameter an alloca, since C lets the body assign to it. It returns those
+// whose variable has another type than what is passed.
+func (g *gen) params() (coerced map[*tree.Object]bool) {
+	coerced = map[*tree.Object]bool{}
 	next := 0
 	if passingOf(g.obj.Type.Elem) == passByval {
 		g.sret = g.f.Params[0]
@@ -131,6 +134,9 @@ func (g *gen) params() {
 		p.LocalName = o.Name
 		if o.GridConstant { // const, and its address is that of the parameter
 			g.vars[o] = lval{p: p, align: o.Type.Alignof(), t: o.Type, vol: isVolatile(o.Type)}
+			if v := g.declare(o, g.vars[o]); v != nil {
+				v.Param = next
+			}
 			continue
 		}
 		l := g.local(o)
@@ -140,6 +146,7 @@ func (g *gen) params() {
 			continue
 		}
 		if want := memType(o.Type); p.Type() != want { // K&R definition behind a prototype of another width
+			coerced[o] = true
 			g.b.Store(g.coerce(p, want), l.p, l.align, false)
 			continue
 		}
@@ -148,6 +155,7 @@ func (g *gen) params() {
 	for _, o := range g.obj.Fn.Params {
 		g.vlaLengths(o.Type)
 	}
+	return coerced
 }
 
 // local makes the alloca of automatic object o.

@@ -28,6 +28,7 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	g := m.addGlobal(name, content, space, align)
 	g.Linkage = linkage(o)
 	g.Metadata = ir.Place(irPos(o.Pos))
+	m.debugGlobal(o, g)
 	if !o.Defined && g.Linkage == enum.LinkageInternal {
 		g.Linkage = enum.LinkageNone
 	}

@@ -26,7 +26,7 @@ enum e { A, B } k(enum e x, double (*fp)(float), union { int i; float f; } *u, c
 			if err := ir.Verify(m); err != nil {
 				t.Errorf("model %d, debug %v: %v", model, debug, err)
 			}
-			if has := strings.Contains(ir.Text(m, ir.WriteOptions{Opaque: true, Debug: true}), "debug declaration"); has != debug {
+			if has := strings.Contains(ir.Text(m, ir.WriteOptions{Opaque: true, Debug: true}), "call void @llvm.dbg.declare("); has != debug {
 				t.Errorf("model %d: debug %v, declarations %v", model, debug, has)
 			}
 		}

@@ -10,7 +10,9 @@ import (
 
 // block generates a compound statement.
 func (g *gen) block(b *tree.Block) {
+	leave := g.enter(irPos(b.P), b.Stmts)
 	g.inScope(b, func() { g.stmts(b.Stmts) })
+	leave()
 }
 
 func (g *gen) stmts(list []tree.Stmt) {
@@ -82,6 +84,7 @@ func holdsLabel(s tree.Stmt) bool {
 // decl makes the objects of a declaration and initialises them in order.
 func (g *gen) decl(s *tree.DeclStmt) {
 	g.pos(s.P)
+	g.declareStatics(s)
 	for _, t := range s.VLATypes {
 		g.vlaLengths(t)
 	}
@@ -134,6 +137,7 @@ func (g *gen) ifStmt(s *tree.If) {
 func (g *gen) loop(s *tree.Loop) {
 	depth, outer := len(g.vlas), g.blockNow
 	if s.Init != nil {
+		defer g.enter(irPos(s.P), []tree.Stmt{s.Init})()
 		g.blockNow = &tree.Block{} // the scope of what the for statement declares
 		g.stmt(s.Init)
 	}

@@ -55,7 +55,7 @@ func (g *gen) vla(o *tree.Object) {
 	p := g.b.Alloca(ir.I8, size, align)
 	l := lval{p: p, align: align, t: o.Type, vol: isVolatile(o.Type)}
 	g.vars[o] = l
-	g.declare(o, l)
+	g.declareVLA(o, p)
 	if o.HasInit { // the only initialiser that it can have is {}
 		g.memset(p, ir.Int(ir.I8, 0), size, align, l.vol)
 	}
@@ -77,6 +77,7 @@ func (g *gen) vlaLengths(t *tree.Type) {
 	if !ok {
 		l = lval{p: g.alloca(ir.I64, 8), align: 8, t: t.LenObj.Type}
 		g.vars[t.LenObj] = l
+		g.declareLength(t, l.p)
 	}
 	g.b.Store(v, l.p, 8, false)
 }

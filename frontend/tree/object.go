@@ -26,6 +26,7 @@ type Object struct {
 	Linkage      Linkage
 	Space        Space // where it lives: Local for automatic variables, Global/Shared/Constant for static ones
 	Static       bool  // static storage duration
+	InBlock      bool  // static, declared in a function
 	Param        bool  // is a function parameter
 	Align        int64 // bytes; the larger of the type's alignment and any _Alignas/aligned/__align__
 	Used         bool  // referenced (from anything that is emitted; check marks all references)

@@ -16,11 +16,13 @@ type Block struct {
 	HasVLA bool     // declares a VLA directly: the stack is restored at its end
 }
 
-// DeclStmt declares automatic objects, in order; static ones are in Unit.Objects only.
-// Objects with HasInit are initialised here. VLA types evaluate their LenExpr into LenObj here.
+// DeclStmt declares automatic objects, in order, and initialises those with HasInit. Static ones
+// are in Unit.Objects; here they stand for their scope alone. VLA types evaluate their LenExpr into
+// LenObj here.
 type DeclStmt struct {
-	Objs []*Object
-	P    diag.Pos
+	Objs    []*Object
+	Statics []*Object // initialised before the kernel, not here
+	P       diag.Pos
 	// VLATypes are variably modified types (typedefs, pointers to VLA...) whose sizes must be
 	// evaluated here, outermost last.
 	VLATypes []*Type

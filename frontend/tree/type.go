@@ -89,6 +89,7 @@ type Type struct {
 	// size may become known later: ask Sizeof and Alignof.
 	Size, Align int64
 	Name        string // typedef name to prefer in messages, "" if none
+	Def         *Type  // what the typedef Name was declared as, which may have a name itself; nil without Name
 }
 
 // Unqual returns the unqualified version of t.
@@ -137,5 +138,12 @@ type EnumType struct {
 	Tag        string
 	Underlying *Type // int or unsigned int, or wider if a value needs it
 	Complete   bool
+	Consts     []EnumConst // in order of declaration
 	Pos        diag.Pos
+}
+
+// EnumConst is an enumeration constant, its value in the type of the enumeration.
+type EnumConst struct {
+	Name  string
+	Value *Const
 }

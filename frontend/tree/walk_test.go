@@ -24,6 +24,7 @@ var references = map[string]string{
 	"AddrConst.Obj":         "named, not declared",
 	"ObjRef.Obj":            "named, not declared",
 	"StringLit.Obj":         "static, in Unit.Objects",
+	"DeclStmt.Statics":      "static, in Unit.Objects",
 	"Node.T":                "evaluated by its declaration",
 	"CompoundAssign.OpType": "of scalars",
 	"Builtin.TypeArg":       "of complete types",

@@ -31,7 +31,7 @@ func Units(units []*ir.Module) (*ir.Module, ir.Problems) {
 		l.replaceIn(m, out)
 	}
 	for _, m := range units[1:] {
-		out.Files, out.Asm = append(out.Files, m.Files...), append(out.Asm, m.Asm...)
+		out.Files, out.Asm, out.Units = append(out.Files, m.Files...), append(out.Asm, m.Asm...), append(out.Units, m.Units...)
 		out.Funcs, out.Globals = append(out.Funcs, m.Funcs...), append(out.Globals, m.Globals...)
 	}
 	for _, f := range out.Funcs {

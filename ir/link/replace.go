@@ -102,10 +102,13 @@ func renumber(m *ir.Module, base int32) {
 	at := func(inst any) {
 		for l := ir.LocOf(inst); l != nil && !done[l]; l = l.Outer {
 			done[l] = true
-			if l.File > 0 {
-				l.File += base
+			if l.At.File > 0 {
+				l.At.File += base
 			}
 		}
+	}
+	for _, u := range m.Units {
+		u.Base = base
 	}
 	for _, g := range m.Globals {
 		at(g)

@@ -3,7 +3,6 @@ package object
 import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -84,7 +83,7 @@ func (e *funcEncoder) code(op int, inst any) {
 	md := *ir.MetadataOf(inst)
 	var kept llir.Metadata
 	for _, a := range md {
-		if a.Name != "dbg" {
+		if !ir.IsDebug(a) {
 			kept = append(kept, a)
 		}
 	}
@@ -242,11 +241,6 @@ func (e *funcEncoder) call(i *llir.InstCall) {
 	e.code(opCall, i)
 	e.typ(i.Typ)
 	e.num(uint64(len(i.Args)))
-	for _, a := range i.Args {
-		if _, ok := a.(*metadata.Value); ok {
-			e.fail("metadata argument")
-		}
-	}
 	if !callHasAttrs(i) {
 		return
 	}

@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"strings"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -133,21 +131,4 @@ func unreachable(c *fn) bool {
 	}
 	c.branchesChanged()
 	return true
-}
-
-// dropDebug deletes llvm.dbg calls: optimised code has no place for declarations yet.
-func dropDebug(c *fn) bool {
-	changed := false
-	for _, b := range c.Blocks {
-		for k, i := range b.Insts {
-			if strings.HasPrefix(intrinsicName(i), "llvm.dbg.") {
-				b.Insts[k] = nil
-				changed = true
-			}
-		}
-	}
-	if changed {
-		ir.Compact(c.Func)
-	}
-	return changed
 }

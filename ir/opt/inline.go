@@ -288,10 +288,10 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
 	var results []*llir.Incoming
 	for _, nb := range body {
-		nb.Insts = in.hoistAllocas(f, nb.Insts)
 		for _, inst := range nb.Insts {
 			pos.set(inst)
 		}
+		nb.Insts = in.hoistAllocas(f, nb.Insts)
 		pos.set(nb.Term)
 		if ret, ok := nb.Term.(*llir.TermRet); ok {
 			if ret.X != nil {
@@ -383,11 +383,10 @@ func (p *positions) inlined(l *ir.Location) *ir.Location {
 	if n, ok := p.locs[l]; ok {
 		return n
 	}
-	n := &ir.Location{DILocation: l.DILocation, File: l.File, Outer: p.outer}
+	n := &ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer}
 	if l.Outer != nil {
 		n.Outer = p.inlined(l.Outer)
 	}
-	n.DILocation.InlinedAt = &n.Outer.DILocation
 	p.locs[l] = n
 	return n
 }

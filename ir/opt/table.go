@@ -28,7 +28,6 @@ type stage struct {
 // The passes.
 var (
 	pUnreachable = pass{Step: step.Step{Name: "unreachable", Why: "delete blocks that control cannot reach", Form: step.IR, Required: true}, fn: unreachable}
-	pDropDebug   = pass{Step: may("dropdebug", "drop variable declarations of the debugger"), level: 1, fn: dropDebug}
 	pSROA        = pass{Step: may("sroa", "split aggregates in the frame into scalars"), level: 1, fn: sroa}
 	pMem2Reg     = pass{Step: may("mem2reg", "promote scalar variables to SSA values"), level: 1, fn: mem2reg}
 	pSimplify    = pass{Step: may("simplify", "fold constants and simplify instructions"), level: 1, fn: simplify}
@@ -60,7 +59,7 @@ func stages() []stage {
 	return []stage{
 		{"small bodies first, so that the inliner sees true sizes", []pass{
 			// What the others, and every level, rely on.
-			pUnreachable, pDropDebug,
+			pUnreachable,
 			// Scalars, then what structs and arrays dissolve into.
 			pMem2Reg, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
 		}},

@@ -10,7 +10,6 @@ type constraint struct{ before, after, why string }
 
 var constraints = []constraint{
 	{"unreachable", "mem2reg", "all passes may assume reachable blocks only"},
-	{"dropdebug", "mem2reg", "declarations would count as uses of variables"},
 	{"mem2reg", "sroa", "most variables are scalars: what is left is less to look at"},
 	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
 	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},

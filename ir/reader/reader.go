@@ -8,6 +8,7 @@ package reader
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/llir/llvm/asm"
@@ -267,6 +268,7 @@ func (r *reader) function(f *llir.Func) error {
 		if ir.IsNumberName(b.LocalName) {
 			b.LocalName = ""
 		}
+		b.Insts = slices.DeleteFunc(b.Insts, isDebugCall)
 	}
 	n := ir.NumberValues(f)
 	repl := new(ir.Memory).Replacer(n)
@@ -311,6 +313,16 @@ func (r *reader) function(f *llir.Func) error {
 	repl.Apply(f)
 	ir.Compact(f)
 	return bad
+}
+
+// isDebugCall reports whether inst tells a debugger of a variable.
+func isDebugCall(inst llir.Instruction) bool {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return false
+	}
+	f := ir.Callee(c)
+	return f != nil && strings.HasPrefix(f.GlobalName, "llvm.dbg.")
 }
 
 // notes makes typed notes of the attachments, which are tuples of integers, and drops positions.
