@@ -18,6 +18,7 @@ const (
 	twice                 // (( and ))
 	silent                // not at all
 	abstract              // as it is, in a declarator without a name
+	function              // the parameters of a function type in a type name
 )
 
 // declaratorGroup classifies an opening parenthesis t, and puts a parameter whose abstract

@@ -123,6 +123,10 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 			return
 		case twice:
 			w.emit(*t)
+		case noGroup:
+			if w.functionType(t) {
+				b.group = function
+			}
 		}
 		b.at = len(w.out)
 		if k := w.last(0); k.Kind == cpp.Ident {
@@ -333,8 +337,11 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	if group != silent {
 		w.emit(*t)
 	}
-	if group == twice {
+	switch group {
+	case twice:
 		w.emit(*t)
+	case function:
+		w.endFunctionType(t)
 	}
 	if unqual {
 		w.synthAttribute(t, "cptx_unqual")

@@ -31,6 +31,15 @@ static int plain(), counter;
 static int twice(int x) { return plain(x, 1) + plain(x, 2); }
 static int plain(a, b) int a; short b; { counter++; return a * b; }
 
+// Function types in type names.
+typedef int thunk(void);
+int same[__builtin_types_compatible_p(thunk, int(void)) && !__builtin_types_compatible_p(int(int), int(void)) ? 1 : -1];
+extern __typeof__(int(int)) declared;
+static __typeof__(const char *(int (*)(int), __typeof__(int(int)) *)) *chosen;
+__attribute__((noinline)) int declared(int x) { return 3 * x; }
+static const char *choose(int (*a)(int), int (*b)(int)) { return a(2) > b(2) ? "first" : "second"; }
+static int through(__typeof__(int(int)) *f, int b[sizeof(__typeof__(unsigned(void)) *)]) { return f(b[0]); }
+
 int main(void) {
 	int v[3] = {7, 8, 9}, w[2][2] = {{1, 2}, {3, 4}};
 	int (*f[2])(int []) = {first, first};
@@ -45,6 +54,11 @@ int main(void) {
 	printf("attributes %d %d\n", between(1), *pointer(v));
 	int p = twice(21);
 	printf("prototype %d %d\n", p, counter);
+	chosen = choose;
+	__typeof__(int(int)) *local = v[0] > 6 ? declared : twice;
+	printf("function types %d %d %s\n", (*(__typeof__(int(int)) *)declared)(4), through(declared, v), chosen(local, twice));
+	printf("of them %d %d %d\n", _Generic(declared, int (*)(int): 5, default: 1), (int)sizeof(int (*[3])(int(int), int(void))),
+	       (int)sizeof(__typeof__(*(char (*(*)(void))[9])0) *));
 	double _Complex z = 3;
 	printf("parts %g %g\n", __real__(double _Complex) z, __imag__(z * 2));
 	return 0;

@@ -100,3 +100,15 @@ void k(int a, float b, struct S s, const struct S *cs, char *str) {
 	__real__ gp; // error: invalid type 'int *' to __real operator
 }
 void k2(int a) { a + 1 = 2; } // error: expression is not assignable
+
+// Function types without a pointer in type names: parsed as such, refused where C wants an object type.
+int ft1 = sizeof(int(void)); // warning: invalid application of 'sizeof' to type 'int (void)'
+int ft2 = _Alignof(int(int)); // warning: invalid application of '_Alignof' to type 'int (int)'
+int ft3 = sizeof(int(*())[3]); // warning: invalid application of 'sizeof' to type 'int (*())[3]'
+void ft4(void) { (int(void))0; } // error: cast to incomplete or non-scalar type 'int (void)' is not allowed
+int ft5 = _Generic(ft4, void(void): 1, default: 0); // error: type 'void (void)' in generic association not an object type
+int ft6 = __builtin_offsetof(int(void), x); // error: offsetof requires struct or union type, 'int (void)' invalid
+_Atomic(int(char)) ft7; // error: _Atomic cannot be applied to array or function type 'int (char)'
+int ft8 = ((int(void)){0})(); // error: compound literal has invalid type 'int (void)'
+int ft9 = sizeof(int(void)[3]); // error: array of functions of type 'int (void)'; declare an array of function pointers
+__typeof__(int(int)(int)) ft10; // error: function cannot return function type 'int (int)'
