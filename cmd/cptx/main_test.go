@@ -10,6 +10,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"cptx/tests/mutants/mutant"
 	"cptx/tests/toolchain"
 )
 
@@ -31,6 +32,8 @@ func TestScripts(t *testing.T) {
 			e.Setenv("CPTX_CACHE", os.Getenv("CPTX_CACHE"))
 			e.Setenv("CPTX_PTXAS", os.Getenv("CPTX_PTXAS"))
 			e.Setenv("SOURCE_DATE_EPOCH", "86400")
+			e.Setenv(mutant.Variable, os.Getenv(mutant.Variable))
+			e.Setenv(mutant.ReachedVariable, os.Getenv(mutant.ReachedVariable))
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {

@@ -2,8 +2,8 @@ package parse
 
 import "cptx/frontend/parse/cpp"
 
-// The parser's grammar of type names has no function type without a pointer, as in typeof(int(void)).
-// Such a type is written as that of the expression *(int (*)(void))0 instead.
+// The parser's grammar of type names has no function type without a pointer, as in
+// typeof(int(void)). Such a type is written as that of the expression *(int (*)(void))0 instead.
 
 // functionType reports whether the opening parenthesis t begins the parameters of a function type
 // in a type name, and writes the pointer: behind the type goes "(*)", in front of it

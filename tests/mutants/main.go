@@ -2,13 +2,12 @@ package main
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -16,7 +15,10 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
+
+	"cptx/tests/mutants/mutant"
 )
 
 //go:embed equivalent.txt
@@ -25,104 +27,190 @@ var equivalentText string
 // The results of a mutant.
 const (
 	killed     = "killed"     // a test failed
-	survived   = "survived"   // every stage passed
+	timedOut   = "timeout"    // a test did not end
+	survived   = "survived"   // every test that reaches it passed
+	unreached  = "unreached"  // no test reaches it
 	equivalent = "equivalent" // listed as meaning the same
-	broken     = "broken"     // does not compile
 )
 
 // campaign is one run of the command.
 type campaign struct {
-	root    string
-	timeout time.Duration // of a stage
-	done    map[string]string
+	root    string // of the source tree
+	dir     string // with the test binaries
+	scratch string // for what tests leave
+	timeout time.Duration
+	jobs    int
+	long    bool              // without -test.short
+	done    map[string]string // results by key
 	log     *os.File
+	number  atomic.Int64 // of scratch folders
 
 	mu     sync.Mutex
 	counts map[string]map[string]int // by package, by result
 }
 
 func main() {
-	n := flag.Int("n", 500, "mutants that compile")
+	n := flag.Int("n", 500, "mutants")
 	seed := flag.Uint64("seed", 1, "of the choice")
-	only := flag.String("packages", "", "packages to change, with commas; all if empty")
+	only := flag.String("packages", strings.Join(subjects, ","), "packages to change")
+	dir := flag.String("dir", "", "folder for the test binaries; one that has them is used as it is, where no Go is needed")
+	stop := flag.Bool("build", false, "make the test binaries and stop")
 	logName := flag.String("log", "", "file to append results to, and to go on from")
-	timeout := flag.Duration("timeout", 10*time.Minute, "of one stage of tests")
-	jobs := flag.Int("jobs", runtime.NumCPU(), "mutants tested at once")
+	again := flag.Bool("again", false, "instead of a choice take the mutants that survived in the log, and ask again")
+	timeout := flag.Duration("timeout", 5*time.Minute, "of a test without a mutant")
+	long := flag.Bool("long", false, "run tests in full, without -test.short")
+	jobs := flag.Int("jobs", runtime.NumCPU(), "tests run at once")
 	flag.Parse()
-	c := &campaign{root: ".", timeout: *timeout, done: map[string]string{}, counts: map[string]map[string]int{}}
-	if err := c.run(*n, *seed, *only, *logName, *jobs); err != nil {
+	c := &campaign{root: ".", dir: *dir, timeout: *timeout, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
+	if err := c.start(*n, *seed, strings.Split(*only, ","), *stop, *again, *logName); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
 }
 
-// task is a mutation with the stages of its package.
-type task struct {
-	mutation
-	subject *subject
-}
-
-func (c *campaign) run(n int, seed uint64, only, logName string, jobs int) error {
-	tasks, err := c.choose(seed, only)
-	if err != nil {
+// start makes the test binaries, unless the folder has them, and runs them, unless it is to stop.
+func (c *campaign) start(n int, seed uint64, pkgs []string, stop, again bool, logName string) (err error) {
+	if c.scratch, err = os.MkdirTemp("", "cptx-mutants"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(c.scratch)
+	if c.dir == "" {
+		c.dir = filepath.Join(c.scratch, "tests")
+	}
+	if c.dir, err = filepath.Abs(c.dir); err != nil {
 		return err
 	}
 	if err := c.openLog(logName); err != nil {
 		return err
 	}
-	known := equivalents()
-	queue := make(chan task)
-	var workers sync.WaitGroup
-	for range jobs {
-		workers.Go(func() {
-			for t := range queue {
-				c.report(t, c.test(t, known))
+	var only map[string]bool
+	if again {
+		only = map[string]bool{}
+		for key, result := range c.done {
+			if result == survived || result == unreached {
+				only[key] = true
+				delete(c.done, key)
 			}
-		})
-	}
-	for _, t := range tasks {
-		if c.counted() >= n {
-			break
 		}
-		queue <- t
 	}
-	close(queue)
-	workers.Wait()
+	if _, err := os.Stat(filepath.Join(c.dir, mutantsFile)); err != nil {
+		if err := build(c.root, c.dir, n, choice{seed, pkgs, only}); err != nil {
+			return err
+		}
+	}
+	if stop {
+		return nil
+	}
+	return c.run()
+}
+
+// run asks the tests about every mutant.
+func (c *campaign) run() error {
+	text, err := os.ReadFile(filepath.Join(c.dir, mutantsFile))
+	if err != nil {
+		return err
+	}
+	var mutants []Mutant
+	if err := json.Unmarshal(text, &mutants); err != nil {
+		return err
+	}
+	units, err := c.measure()
+	if err != nil {
+		return err
+	}
+	known := equivalents()
+	c.each(len(mutants), func(i int) {
+		m := &mutants[i]
+		switch old := c.result(m.Key); {
+		case known[m.Key]:
+			c.report(m, equivalent, "")
+		case old != "":
+			c.report(m, old, "")
+		default:
+			result, by := c.ask(m, units)
+			c.report(m, result, by)
+		}
+	})
 	c.summary()
 	return nil
 }
 
-// choose lists the mutations of the packages in a random order that takes packages in turn.
-func (c *campaign) choose(seed uint64, only string) ([]task, error) {
-	r := rand.New(rand.NewPCG(seed, 0))
-	type ranked struct {
-		task
-		rank float64
+// each calls f with 0 to n-1, several at a time.
+func (c *campaign) each(n int, f func(i int)) {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range c.jobs {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				f(i)
+			}
+		})
 	}
-	var all []ranked
-	for i := range subjects {
-		s := &subjects[i]
-		if only != "" && !slices.Contains(strings.Split(only, ","), s.pkg) {
-			continue
+	workers.Wait()
+}
+
+// slack is what a test may take beyond slowness times what it took without a mutant.
+const (
+	slack    = 20 * time.Second
+	slowness = 10
+)
+
+// ask runs the units that reach a mutant, the fastest first, until one fails.
+func (c *campaign) ask(m *Mutant, units []Unit) (result string, by string) {
+	result = unreached
+	reaching := slices.DeleteFunc(slices.Clone(units), func(u Unit) bool { return !slices.Contains(u.Reaches, m.ID) })
+	for spent := 0.0; len(reaching) > 0; {
+		batch := 1
+		sum := reaching[0].Seconds
+		for batch < len(reaching) && together(reaching[0], reaching[batch]) && sum+reaching[batch].Seconds <= max(spent, 0.1) {
+			sum += reaching[batch].Seconds
+			batch++
 		}
-		list, err := mutations(c.root, s.pkg)
+		limit := slack + time.Duration(sum*slowness*float64(time.Second))
+		_, err := c.execute(reaching[0].Suite, limit, []string{fmt.Sprintf("%s=%d", mutant.Variable, m.ID)},
+			append(pattern(reaching[:batch]...), "-test.failfast")...)
 		if err != nil {
-			return nil, err
+			by = fmt.Sprintf("%s %v", reaching[0].Suite, pattern(reaching[:batch]...))
+			if errors.Is(err, context.DeadlineExceeded) {
+				return timedOut, by
+			}
+			return killed, by
 		}
-		r.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-		for k, m := range list {
-			all = append(all, ranked{task{m, s}, float64(k)})
-		}
+		result, spent, reaching = survived, spent+sum, reaching[batch:]
 	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("no such package: %s", only)
+	return result, ""
+}
+
+// together reports whether one pattern can stand for two units.
+func together(a, b Unit) bool {
+	if a.Suite != b.Suite || strings.Contains(a.Sub, "/") || strings.Contains(b.Sub, "/") {
+		return false
 	}
-	slices.SortStableFunc(all, func(a, b ranked) int { return cmp.Compare(a.rank, b.rank) })
-	tasks := make([]task, len(all))
-	for i := range all {
-		tasks[i] = all[i].task
+	return a.Sub == "" && b.Sub == "" || a.Test == b.Test && a.Sub != "" && b.Sub != ""
+}
+
+// memory bounds a test, which a mutant may make take whatever there is, in KiB of address space.
+const memory = 12 << 20
+
+// execute runs a test binary in its package's folder.
+func (c *campaign) execute(suite string, limit time.Duration, env []string, args ...string) ([]byte, error) {
+	temp := filepath.Join(c.scratch, fmt.Sprint("t", c.number.Add(1)))
+	if err := os.Mkdir(temp, 0o755); err != nil {
+		return nil, err
 	}
-	return tasks, nil
+	defer os.RemoveAll(temp)
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	script := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory)
+	cmd := exec.CommandContext(ctx, "sh", append([]string{"-c", script, binary(c.dir, suite), fmt.Sprintf("-test.short=%t", !c.long), "-test.timeout=0"}, args...)...)
+	cmd.Dir = filepath.Join(c.root, suite)
+	cmd.Env = append(append(os.Environ(), "TMPDIR="+temp), env...)
+	cmd.WaitDelay = time.Second
+	out, err := cmd.CombinedOutput()
+	if ctx.Err() != nil {
+		err = ctx.Err()
+	}
+	return out, err
 }
 
 // equivalents reads equivalent.txt: keys, with the reason in a comment before them.
@@ -147,8 +235,8 @@ func (c *campaign) openLog(name string) error {
 	}
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if result, key, ok := strings.Cut(lines.Text(), "\t"); ok {
-			c.done[key] = result
+		if fields := strings.Split(lines.Text(), "\t"); len(fields) > 1 {
+			c.done[fields[1]] = fields[0]
 		}
 	}
 	c.log = f
@@ -161,120 +249,40 @@ func (c *campaign) result(key string) string {
 	return c.done[key]
 }
 
-// counted is the number of mutants that compiled.
-func (c *campaign) counted() int {
+// report counts a result, and logs it if it is new.
+func (c *campaign) report(m *Mutant, result, by string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	n := 0
-	for _, results := range c.counts {
-		n += results[killed] + results[survived] + results[equivalent]
+	if c.counts[m.Package] == nil {
+		c.counts[m.Package] = map[string]int{}
 	}
-	return n
-}
-
-// test runs the stages over one mutant and returns its result.
-func (c *campaign) test(t task, known map[string]bool) string {
-	if known[t.key()] {
-		return equivalent
-	}
-	if result := c.result(t.key()); result != "" {
-		return result
-	}
-	dir, err := os.MkdirTemp("", "cptx-mutant")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(dir)
-	overlay, err := c.overlay(dir, &t.mutation)
-	if err != nil {
-		panic(err)
-	}
-	if !c.passes("build", "-overlay="+overlay, "./"+t.subject.pkg) {
-		return broken
-	}
-	for _, stage := range t.subject.stages {
-		args := []string{"test", "-vet=off", "-failfast", "-short", "-overlay=" + overlay}
-		for _, pkg := range stage {
-			if pkg == "." {
-				pkg = "./" + t.subject.pkg
-			}
-			args = append(args, pkg)
-		}
-		if !c.passes(args...) {
-			return killed
-		}
-	}
-	return survived
-}
-
-// overlay writes the changed file and the description that makes the go command read it.
-func (c *campaign) overlay(dir string, m *mutation) (string, error) {
-	path, err := filepath.Abs(filepath.Join(c.root, filepath.FromSlash(m.file)))
-	if err != nil {
-		return "", err
-	}
-	source, err := os.ReadFile(path)
-	if err != nil {
-		return "", err
-	}
-	changed := filepath.Join(dir, "mutant.go")
-	text := slices.Concat(source[:m.off], []byte(m.new), source[m.end:])
-	if err := os.WriteFile(changed, text, 0o600); err != nil {
-		return "", err
-	}
-	description, err := json.Marshal(map[string]map[string]string{"Replace": {path: changed}})
-	if err != nil {
-		return "", err
-	}
-	name := filepath.Join(dir, "overlay.json")
-	return name, os.WriteFile(name, description, 0o600)
-}
-
-// passes runs the go command; one that does not end in time has not passed.
-func (c *campaign) passes(args ...string) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), c.timeout)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "go", args...)
-	cmd.Dir = c.root
-	cmd.WaitDelay = time.Second
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
-	return cmd.Run() == nil
-}
-
-func (c *campaign) report(t task, result string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.counts[t.subject.pkg] == nil {
-		c.counts[t.subject.pkg] = map[string]int{}
-	}
-	c.counts[t.subject.pkg][result]++
-	if _, old := c.done[t.key()]; !old && result != equivalent {
-		c.done[t.key()] = result
+	c.counts[m.Package][result]++
+	if _, old := c.done[m.Key]; !old && result != equivalent {
+		c.done[m.Key] = result
 		if c.log != nil {
-			fmt.Fprintf(c.log, "%s\t%s\n", result, t.key())
+			fmt.Fprintf(c.log, "%s\t%s\t%s\n", result, m.Key, by)
 		}
 	}
-	if result == survived {
-		fmt.Printf("survived\t%s:%d\t%s\n", t.file, t.line, t.key())
+	if result == survived || result == unreached {
+		fmt.Printf("%s\t%d\t%s\n", result, m.Line, m.Key)
 	}
 }
 
-// summary prints the score by package: killed of those that are neither broken nor equivalent.
+// summary prints the score by package: killed of those that are not equivalent.
 func (c *campaign) summary() {
 	total := map[string]int{}
 	line := func(name string, counts map[string]int) {
-		of := counts[killed] + counts[survived]
-		fmt.Printf("%-16s %4d killed of %4d (%d%%), %d equivalent, %d do not compile\n",
-			name, counts[killed], of, 100*counts[killed]/max(of, 1), counts[equivalent], counts[broken])
+		dead := counts[killed] + counts[timedOut]
+		of := dead + counts[survived] + counts[unreached]
+		fmt.Printf("%-16s %4d killed of %4d (%d%%; %d by time), %d reached by no test, %d equivalent\n",
+			name, dead, of, 100*dead/max(of, 1), counts[timedOut], counts[unreached], counts[equivalent])
 	}
-	for i := range subjects {
-		counts := c.counts[subjects[i].pkg]
-		if counts == nil {
-			continue
-		}
-		line(subjects[i].pkg, counts)
-		for result, n := range counts {
-			total[result] += n
+	for _, pkg := range subjects {
+		if counts := c.counts[pkg]; counts != nil {
+			line(pkg, counts)
+			for result, n := range counts {
+				total[result] += n
+			}
 		}
 	}
 	line("all", total)
