@@ -29,7 +29,8 @@ type attrs struct {
 	constexpr, unqual         bool // C23's constexpr and typeof_unqual
 	static, register          bool // of a compound literal
 	constexprPos              diag.Pos
-	packed, aligned           bool // aligned: with or without argument
+	defaultArg                exprNode // of a parameter
+	packed, aligned           bool     // aligned: with or without argument
 	optNone, unused           bool
 	marks                     *marks // what only messages need
 	cxxName, externC          bool
@@ -182,6 +183,8 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 			break
 		}
 		a.maxNReg = max(a.maxNReg, c.attrInt(at, 0, 1, 1<<16))
+	case parse.DefaultAttribute:
+		a.defaultArg = defaultArg(at)
 	case "cptx_vector":
 		if len(at.args) == 1 {
 			a.vector = int(c.attrInt(at, 0, 1, 64))

@@ -39,7 +39,20 @@ func (c *checker) deduce(ds *declSpecs, d *declarator, id *cc.InitDeclarator) {
 		return
 	}
 	_, declared := c.scope.names[name.SrcStr()]
-	e := c.rexpr(id.Initializer.AssignmentExpression)
+	init := id.Initializer.AssignmentExpression
+	if args, ok := directInit(id.Initializer); ok && len(args) == 1 {
+		init = args[0]
+	}
+	ref := id.Declarator.Pointer != nil && isReference(id.Declarator.Pointer)
+	e := c.expr(init)
+	if r, ok := e.(*tree.ObjRef); ok && r.Obj.Fn != nil && len(c.sets[r.Obj.Name]) > 1 {
+		bad("a type cannot be deduced from '%s', which several functions are called", r.Obj.Name)
+		d.value = c.bad(p)
+		return
+	}
+	if !ref {
+		e = c.rvalue(e)
+	}
 	if !declared { // its own use in the initialiser is no declaration
 		delete(c.scope.names, name.SrcStr())
 	}
@@ -47,7 +60,10 @@ func (c *checker) deduce(ds *declSpecs, d *declarator, id *cc.InitDeclarator) {
 		return
 	}
 	t := c.unqualified(e.Type())
-	for ptr := id.Declarator.Pointer; ptr != nil; ptr = ptr.Pointer {
+	if ref {
+		t = e.Type()
+	}
+	for ptr := id.Declarator.Pointer; ptr != nil && !ref; ptr = ptr.Pointer {
 		if !t.IsPointer() {
 			bad("variable '%s' with type '%s *' has incompatible initializer of type %s", name.SrcStr(), ds.auto, typeString(e.Type()))
 			return

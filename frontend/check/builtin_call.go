@@ -89,7 +89,7 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if form := specialForm(name); form != nil && (sym == nil || strings.HasPrefix(name, "__builtin_")) {
 		return form(c, n, p), true
 	}
-	if sym == nil && c.definedInUnit(name) { // called before its definition, which then makes an implicit declaration
+	if sym == nil && !c.res.CXX && c.definedInUnit(name) { // called before its definition, which then makes an implicit declaration
 		return nil, false
 	}
 	f := c.builtinNamed(name)
@@ -100,7 +100,7 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 		return c.unmaskedCall(name, n, p), true
 	}
 	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
-		return c.makeVectorCall(v, n, p), true
+		return c.makeVectorCall(v, c.args(n), p), true
 	}
 	return nil, false
 }
@@ -230,9 +230,8 @@ func (c *checker) noOverload(f *builtin.Func, types []*tree.Type, err error, n *
 }
 
 // makeVectorCall checks make_float4(x, y, z, w) and its like.
-func (c *checker) makeVectorCall(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+func (c *checker) makeVectorCall(name string, args []tree.Expr, p diag.Pos) tree.Expr {
 	t := c.vectorType(name)
-	args := c.args(n)
 	if want := len(t.Record.Fields); len(args) != want {
 		few := "many"
 		if len(args) < want {

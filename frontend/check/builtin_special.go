@@ -36,6 +36,8 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		return (*checker).makeComplex
 	case "__builtin_bit_cast":
 		return (*checker).bitCast
+	case parse.ConstructFunction:
+		return (*checker).constructCall
 	case "__builtin_convertvector", "__builtin_shufflevector", "__builtin_shuffle":
 		return (*checker).noVectors
 	}

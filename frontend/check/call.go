@@ -37,6 +37,9 @@ func (c *checker) callExpr(n *cc.PostfixExpression) tree.Expr {
 // any.
 func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol) tree.Expr {
 	p := c.tpos(name)
+	if c.isSet(sym) {
+		return c.overloadedCall(n, sym, p)
+	}
 	if e, ok := c.builtinCall(n, name, sym); ok {
 		return e
 	}
@@ -172,17 +175,36 @@ func (c *checker) args(n *cc.PostfixExpression) []tree.Expr {
 
 // finishCall converts the arguments for a function of type t; obj is the function if it is known.
 func (c *checker) finishCall(fn tree.Expr, t *tree.Type, obj *tree.Object, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
-	args := c.args(n)
-	if !c.argCount(t, obj, len(args), n) {
+	return c.callWith(fn, t, obj, c.exprs(n), n, p)
+}
+
+// exprs checks the arguments of a call, which a parameter may be bound to.
+func (c *checker) exprs(n *cc.PostfixExpression) []tree.Expr {
+	nodes := argNodes(n)
+	list := make([]tree.Expr, len(nodes))
+	for i, a := range nodes {
+		if list[i] = c.expr(a); !c.res.CXX {
+			list[i] = c.rvalue(list[i])
+		}
+	}
+	return list
+}
+
+// callWith makes a call with the arguments args, of which those for references may be lvalues.
+func (c *checker) callWith(fn tree.Expr, t *tree.Type, obj *tree.Object, args []tree.Expr, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	if args = c.withDefaults(obj, t, args, p); !c.argCount(t, obj, len(args), n) {
 		return c.bad(p)
 	}
 	ok := true
 	for i, a := range args {
+		if i >= len(t.Params) {
+			a = c.rvalue(a)
+		}
 		switch {
 		case isBad(a):
 			ok = false
 		case i < len(t.Params):
-			args[i] = c.assignTo(a, t.Params[i], forPass, a.Pos())
+			args[i] = c.passTo(a, t.Params[i])
 		case a.Type().IsVoid():
 			c.errorf(a.Pos(), "argument type 'void' is incomplete")
 			ok = false
@@ -202,12 +224,15 @@ func (c *checker) finishCall(fn tree.Expr, t *tree.Type, obj *tree.Object, n *cc
 	if !ok || isInvalid(result) {
 		return c.bad(p)
 	}
-	return &tree.Call{Node: node(result, p), Fn: fn, Args: args}
+	return c.referent(&tree.Call{Node: node(result, p), Fn: fn, Args: args})
 }
 
 // argCount checks the number of arguments.
 func (c *checker) argCount(t *tree.Type, obj *tree.Object, have int, n *cc.PostfixExpression) bool {
 	want := len(t.Params)
+	if fewest := c.fewest(obj, t); have >= fewest && have < want {
+		return true
+	}
 	if t.NoProto || have == want || have > want && t.Variadic {
 		return true
 	}

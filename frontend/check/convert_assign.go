@@ -30,7 +30,7 @@ func assignPhrase(what, dst, src string) string {
 
 // assignTo converts e to t as by assignment (C11 6.5.16.1); what is one of the contexts above.
 func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) tree.Expr {
-	e = c.rvalue(e)
+	e = c.rvalue(c.functionFor(e, t))
 	from := e.Type()
 	if isInvalid(from) || isInvalid(t) {
 		return c.bad(p)

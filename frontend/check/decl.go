@@ -32,10 +32,12 @@ type declState struct {
 	// forInlining has the functions whose definition so far is for inlining only, see
 	// isForInlining.
 	forInlining map[*tree.Object]bool
-	callHints   int                    // suggestCall's so far
-	suggestWork int                    // names that suggestions have looked at
-	locals      []*symbol              // names of the open blocks, for warnings about unused ones
-	marks       map[*tree.Object]marks // attributes that only messages need; made when one comes
+	sets        map[string][]*tree.Object   // in C++: functions by name, see overload
+	defaults    map[*tree.Object][]exprNode // default arguments of functions, see setDefaults
+	callHints   int                         // suggestCall's so far
+	suggestWork int                         // names that suggestions have looked at
+	locals      []*symbol                   // names of the open blocks, for warnings about unused ones
+	marks       map[*tree.Object]marks      // attributes that only messages need; made when one comes
 }
 
 func newDeclState() declState {

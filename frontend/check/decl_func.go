@@ -24,8 +24,12 @@ func (c *checker) declareFunction(ds *declSpecs, d *declarator, a *attrs, id *cc
 // linkFunction makes or finds the object of a function and enters its name; nil after an error that
 // leaves none.
 func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
-	name := d.name.SrcStr()
-	c.noConstexpr(a, "functions; write 'static inline'")
+	name := functionName(d.name.SrcStr())
+	if c.res.CXX { // C++17 10.1.5p1
+		ds.inline = ds.inline || a.constexpr
+	} else {
+		c.noConstexpr(a, "functions; write 'static inline'")
+	}
 	if ds.storage == stAuto || ds.storage == stRegister {
 		c.errorf(d.pos, "illegal storage class '%s' on function", storageNames[ds.storage])
 	}
@@ -40,6 +44,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 		return nil
 	}
 	obj := c.linked[name]
+	if c.res.CXX {
+		obj = c.overload(name, d.typ)
+	}
 	switch {
 	case obj == nil:
 		obj = &tree.Object{
@@ -49,12 +56,16 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 			obj.Linkage = tree.LinkInternal
 		}
 		c.addObject(obj)
+		if c.res.CXX {
+			c.addOverload(obj)
+		}
 	case obj.Fn == nil:
 		c.kindMismatch(name, d.pos, obj.Pos)
 		return nil
 	case !c.redeclareFunction(obj, ds, d):
 		return nil
 	}
+	c.setDefaults(obj, d.fn)
 	c.functionTraits(obj, ds, a)
 	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != c.gnuInline(a)) {
 		c.external[obj] = true

@@ -41,6 +41,14 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 		obj.Constexpr = a.constexpr
 		c.initVariable(obj, ds, d, id.Initializer)
 	}
+	if id.Initializer == nil && obj.Type.Ref && ds.storage != stExtern {
+		c.errorf(d.pos, "declaration of reference variable '%s' requires an initializer", name)
+	}
+	if id.Initializer == nil && !obj.Static {
+		if ones := c.fillDim3(nil, obj.Type, d.pos); ones != nil {
+			obj.Init, obj.HasInit = ones, true
+		}
+	}
 	c.checkComplete(obj, ds, d.pos)
 	if c.watch.uninit && !obj.Static {
 		c.watchInit(obj)
@@ -133,10 +141,10 @@ func (c *checker) linkVariable(obj *tree.Object, ds *declSpecs, a *attrs) *tree.
 		}
 	}
 	obj.Linkage = tree.LinkExternal
-	if ds.storage == stStatic {
-		obj.Linkage = tree.LinkInternal
-	}
 	old := c.linked[name]
+	if ds.storage == stStatic || c.res.CXX && old == nil && ds.storage == stNone && !a.device && !a.hasSpace() && quals(obj.Type)&tree.QualConst != 0 {
+		obj.Linkage = tree.LinkInternal // a constant of C++ is static (C++17 6.5p3)
+	}
 	if old != nil {
 		if old.Fn != nil {
 			c.kindMismatch(name, obj.Pos, old.Pos)

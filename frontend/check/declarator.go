@@ -60,6 +60,13 @@ func (d *declarator) pointers(p *cc.Pointer) {
 		if p.Case == cc.PointerBlock {
 			d.c.errorf(d.c.tpos(p.Token), "blocks are not available in device code; use a function pointer")
 		}
+		if isReference(p) {
+			d.reference(d.c.tpos(p.Token))
+			continue
+		}
+		if d.noReference("pointer to a reference", d.c.tpos(p.Token)) {
+			continue
+		}
 		q := d.qualifierList(p.TypeQualifiers)
 		if d.typ.IsFunc() && d.typ.Qual != 0 {
 			d.typ = d.typ.Unqual()
@@ -191,7 +198,7 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 		c.errorf(p, "type qualifier used in array declarator outside of a function parameter")
 	}
 	elem := d.typ
-	if !d.checkElem(elem, p) {
+	if d.noReference("array of references", p) || !d.checkElem(elem, p) {
 		d.typ = tyInvalid
 		return
 	}

@@ -176,7 +176,7 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 	}
 	c.enums[t.Enum] = syms
 	for _, s := range syms {
-		if fixed != nil || rng.wide && (c.res.C23 || s.enumConst.T.Kind != tree.KindInt) {
+		if fixed != nil || c.res.CXX || rng.wide && (c.res.C23 || s.enumConst.T.Kind != tree.KindInt) {
 			s.enumConst.T = t
 		}
 	}
@@ -241,11 +241,13 @@ func (c *checker) enumUnderlying(r *enumRange, fixed *tree.Type, packed bool) *t
 	list := []*tree.Type{tyUInt, c.tyULong, tyULongLong}
 	if r.neg {
 		list = []*tree.Type{tyInt, c.tyLong, tyLongLong}
-	} else if !r.wide && !packed {
+	} else if !r.wide && !packed && !c.res.CXX {
 		// GNU C: an enumeration without negative values computes as unsigned int.
 		return tyUInt
 	}
 	switch {
+	case c.res.CXX && !r.wide && !packed: // what C++ promotes it to (C++17 7.6p3)
+		return tyInt
 	case packed && r.neg:
 		list = append([]*tree.Type{tySChar, tyShort}, list...)
 	case packed:

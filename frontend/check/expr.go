@@ -140,12 +140,15 @@ func (c *checker) logical(or bool, xn, yn exprNode, tok cc.Token) tree.Expr {
 	if isBad(x) || isBad(y) {
 		return c.bad(p)
 	}
+	if e, ok := c.operator(logicalText(or), p, x, y); ok {
+		return e
+	}
 	if !x.Type().IsScalar() || !y.Type().IsScalar() {
 		return c.invalidOperands(x, y, p)
 	}
 	c.warnTruth(x)
 	c.warnTruth(y)
-	return fold(&tree.Logical{Node: node(tyInt, p), Or: or, X: x, Y: y})
+	return c.truthValue(fold(&tree.Logical{Node: node(tyInt, p), Or: or, X: x, Y: y}))
 }
 
 func (c *checker) invalidOperands(x, y tree.Expr, p diag.Pos) tree.Expr {
@@ -291,4 +294,12 @@ func (c *checker) truth(n exprNode) tree.Expr {
 	}
 	c.warnTruth(e)
 	return e
+}
+
+// logicalText is the operator of a logical expression.
+func logicalText(or bool) string {
+	if or {
+		return "||"
+	}
+	return "&&"
 }

@@ -53,6 +53,9 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 	if isBad(l) || isBad(r) {
 		return c.bad(p)
 	}
+	if e, ok := c.operator(op.String()+"=", p, l, r); ok {
+		return e
+	}
 	if !isLvalue(l) || l.Type().IsArray() || l.Type().IsFunc() {
 		c.modifiable(l, p)
 		return c.bad(p)

@@ -10,6 +10,9 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 	if isBad(x) || isBad(y) {
 		return c.bad(p)
 	}
+	if e, ok := c.operator(op.String(), p, x, y); ok {
+		return e
+	}
 	if a, b := x.Type(), y.Type(); (a.NullPtr || b.NullPtr) && op != tree.OpEq && op != tree.OpNe || a.NullPtr && b.IsInteger() && !isZero(y) || b.NullPtr && a.IsInteger() && !isZero(x) {
 		return c.invalidOperands(x, y, p)
 	}
@@ -146,7 +149,15 @@ func (c *checker) compare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Exp
 	default:
 		return c.invalidOperands(x, y, p)
 	}
-	return fold(&tree.Binary{Node: node(tyInt, p), Op: op, X: x, Y: y})
+	return c.truthValue(fold(&tree.Binary{Node: node(tyInt, p), Op: op, X: x, Y: y}))
+}
+
+// truthValue gives the result of a comparison or logical operation its type: int, in C++ bool.
+func (c *checker) truthValue(e tree.Expr) tree.Expr {
+	if c.res.CXX {
+		return c.convert(e, tyBool)
+	}
+	return e
 }
 
 func (c *checker) warnPointerInteger(i tree.Expr, a, b *tree.Type, p diag.Pos) {

@@ -67,7 +67,7 @@ func (c *checker) identifier(tok cc.Token) tree.Expr {
 
 // reference makes an expression that names obj.
 func (c *checker) reference(obj *tree.Object, p diag.Pos) tree.Expr {
-	return &tree.ObjRef{Node: node(obj.Type, p), Obj: obj}
+	return c.referent(&tree.ObjRef{Node: node(obj.Type, p), Obj: obj})
 }
 
 // unknownName handles an undeclared name: a predefined variable, the name of the function, or an

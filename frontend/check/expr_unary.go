@@ -36,9 +36,15 @@ func (c *checker) unary(n *cc.UnaryExpression) tree.Expr {
 	return c.bad(p)
 }
 
+// unaryTexts are the operators that unaryArith checks.
+var unaryTexts = [...]string{cc.UnaryExpressionPlus: "+", cc.UnaryExpressionMinus: "-", cc.UnaryExpressionCpl: "~", cc.UnaryExpressionNot: "!"}
+
 // unaryArith checks + - ~ !.
 func (c *checker) unaryArith(k cc.UnaryExpressionCase, e tree.Expr, p diag.Pos) tree.Expr {
 	if isBad(e) {
+		return e
+	}
+	if e, ok := c.operator(unaryTexts[k], p, e); ok {
 		return e
 	}
 	t := e.Type()
@@ -55,7 +61,7 @@ func (c *checker) unaryArith(k cc.UnaryExpressionCase, e tree.Expr, p diag.Pos) 
 	}
 	if op == tree.OpLogNot {
 		c.warnTruth(e)
-		return fold(&tree.Unary{Node: node(tyInt, p), Op: op, X: e})
+		return c.truthValue(fold(&tree.Unary{Node: node(tyInt, p), Op: op, X: e}))
 	}
 	e = c.promote(e)
 	if k == cc.UnaryExpressionPlus {
@@ -189,6 +195,9 @@ func isRvalueMember(e tree.Expr) bool {
 // incDec checks ++ and --.
 func (c *checker) incDec(e tree.Expr, dec, post bool, p diag.Pos) tree.Expr {
 	if isBad(e) {
+		return e
+	}
+	if e, ok := c.operatorIncDec(e, dec, post, p); ok {
 		return e
 	}
 	t := e.Type()

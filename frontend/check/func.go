@@ -24,7 +24,7 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 	if !d.has || isInvalid(d.typ) {
 		return
 	}
-	name := d.name.SrcStr()
+	name := functionName(d.name.SrcStr())
 	switch {
 	case !d.typ.IsFunc():
 		c.errorf(d.pos, "expected ';' after declaration of '%s', which is not a function", name)
@@ -111,6 +111,9 @@ func (c *checker) checkParams(obj *tree.Object, p diag.Pos) {
 		}
 		if t.Alignof() > layout.MaxParamAlign {
 			c.errorf(o.Pos, "parameter %d of type %s is aligned to %d bytes; at most %d are possible", i+1, typeString(t), t.Alignof(), layout.MaxParamAlign)
+		}
+		if obj.Fn.Attrs.Kernel && t.Ref {
+			c.errorf(o.Pos, "a kernel's parameter cannot be a reference: the host's objects are not in its memory; pass a pointer to device memory, or a value")
 		}
 		if obj.Fn.Attrs.Kernel {
 			c.sharedLongDouble(t, "a kernel's parameter", o.Pos)

@@ -62,16 +62,34 @@ func (c *checker) initializer(n *cc.Initializer, value tree.Expr, t *tree.Type, 
 		return nil, t
 	}
 	s := subobject{t: t}
+	if t.Ref && n.Case == cc.InitializerInitList {
+		if l := n.InitializerList; l != nil && l.InitializerList == nil && l.Initializer.Case == cc.InitializerExpr {
+			return c.initializer(l.Initializer, value, t, mode)
+		}
+		c.errorf(c.pos(n), "a reference is initialized with one value")
+		return nil, tyInvalid
+	}
 	if n.Case == cc.InitializerInitList {
 		b.close = c.tpos(n.Token3)
 		b.braced(s, n.InitializerList, c.tpos(n.Token))
 	} else {
-		if value == nil {
+		args, direct := directInit(n)
+		switch {
+		case t.Ref && direct && len(args) == 1:
+			value = c.expr(args[0])
+		case value != nil:
+		case direct:
+			value = c.directValue(args, t, c.pos(n))
+		default:
 			value = c.expr(n.AssignmentExpression)
+		}
+		if t.Ref {
+			value = c.bind(value, t.Elem, value.Pos())
 		}
 		b.alone(s, value)
 	}
-	return b.finish(t)
+	elems, t := b.finish(t)
+	return c.fillDim3(elems, t, c.pos(n)), t
 }
 
 // initList evaluates the brace list of a compound literal of type t; end is the place of its
@@ -84,7 +102,8 @@ func (c *checker) initList(l *cc.InitializerList, t *tree.Type, mode initMode, e
 	}
 	b.close = end
 	b.braced(subobject{t: t}, l, p)
-	return b.finish(t)
+	elems, t := b.finish(t)
+	return c.fillDim3(elems, t, p), t
 }
 
 // finish orders the elements and completes the type.

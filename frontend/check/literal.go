@@ -268,6 +268,9 @@ func (c *checker) plainChar(units []uint32, p diag.Pos) tree.Expr {
 		}
 		v = int64(int32(u))
 	}
+	if c.res.CXX && len(units) == 1 { // C++17 5.13.3p2
+		return c.intConst(v, tyChar, p)
+	}
 	return c.intConst(v, tyInt, p)
 }
 

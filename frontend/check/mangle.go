@@ -2,7 +2,9 @@ package check
 
 import (
 	"strconv"
+	"strings"
 
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -21,7 +23,11 @@ func (c *checker) mangle(obj *tree.Object) string {
 	if obj.Linkage == tree.LinkInternal {
 		m.out = append(m.out, 'L')
 	}
-	m.source(obj.Name)
+	if text, ok := strings.CutPrefix(obj.Name, "operator"); ok && isOperatorName(obj.Name) {
+		m.out = append(m.out, parse.OperatorCode(text, len(obj.Type.Params))...)
+	} else {
+		m.source(obj.Name)
+	}
 	m.params(obj.Type)
 	return string(m.out)
 }
@@ -150,6 +156,9 @@ func sameMangled(a, b *tree.Type, steps *int) bool {
 				}
 			}
 		case tree.KindPointer:
+			if a.Ref != b.Ref {
+				return false
+			}
 		default:
 			return builtinCode(a) == builtinCode(b)
 		}
@@ -178,7 +187,11 @@ func (m *mangler) qualifiers(q tree.Qual) {
 func (m *mangler) structure(t *tree.Type) {
 	switch t.Kind {
 	case tree.KindPointer:
-		m.out = append(m.out, 'P')
+		if t.Ref {
+			m.out = append(m.out, 'R')
+		} else {
+			m.out = append(m.out, 'P')
+		}
 		m.typ(t.Elem)
 	case tree.KindArray:
 		m.out = append(m.out, 'A')

@@ -42,7 +42,7 @@ func (c *checker) nameObjects() {
 // hasCXXName reports whether obj gets an Itanium name: functions, unless they are extern "C",
 // labelled, main, or provided by the compiler.
 func (c *checker) hasCXXName(obj *tree.Object) bool {
-	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
+	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName && !c.isOverloaded(obj) {
 		return false
 	}
 	return obj.Defined || builtin.Lookup(obj.Name, c.cfg) == nil

@@ -16,7 +16,8 @@ type funcParams struct {
 	idents   []cc.Token // identifier list of a K&R definition
 	scope    *scope     // prototype scope; becomes that of the body in a definition
 	vlas     []*tree.Type
-	star     diag.Pos // of an array [*], which a definition cannot have
+	defaults []exprNode // default arguments (C++), nil for parameters without
+	star     diag.Pos   // of an array [*], which a definition cannot have
 }
 
 // parameters evaluates a parameter type list in a scope of its own; nil means ().
@@ -89,6 +90,13 @@ func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bo
 		d.typ = tyInvalid
 	case ds.implicit:
 		c.implicitInt(d.pos)
+	}
+	if a.defaultArg != nil {
+		fp.defaults = append(make([]exprNode, 0, len(fp.objs)+1), fp.defaults...)
+		for len(fp.defaults) < len(fp.objs) {
+			fp.defaults = append(fp.defaults, nil)
+		}
+		fp.defaults = append(fp.defaults, a.defaultArg)
 	}
 	if d.typ.IsVoid() && alone && !d.has && d.typ.Qual == 0 && ds.storage == stNone {
 		return nil

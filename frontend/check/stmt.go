@@ -225,6 +225,11 @@ func (c *checker) returnStmt(n *cc.JumpStatement, p diag.Pos) tree.Stmt {
 		}
 		return &tree.Return{P: p}
 	}
+	if t.Ref {
+		e := c.expr(n.ExpressionList)
+		c.fn.labels.returns = true
+		return &tree.Return{X: c.bindResult(e, t, e.Pos()), P: p}
+	}
 	e := c.rexpr(n.ExpressionList)
 	if isBad(e) || isInvalid(t) {
 		return &tree.Return{P: p}

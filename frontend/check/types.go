@@ -95,6 +95,7 @@ type arrayKey struct {
 // two pointers.
 type typeCache struct {
 	ptrs   map[*tree.Type]*tree.Type
+	refs   map[*tree.Type]*tree.Type // references, see referenceTo
 	quals  map[qualKey]*tree.Type
 	arrays map[arrayKey]*tree.Type
 	dims   map[*tree.Type]int // dimensions of arrays of arrays
@@ -103,6 +104,7 @@ type typeCache struct {
 func newTypeCache() typeCache {
 	return typeCache{
 		ptrs:   map[*tree.Type]*tree.Type{},
+		refs:   map[*tree.Type]*tree.Type{},
 		quals:  map[qualKey]*tree.Type{},
 		arrays: map[arrayKey]*tree.Type{},
 		dims:   map[*tree.Type]int{},

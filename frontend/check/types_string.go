@@ -74,7 +74,11 @@ func (p *typePrinter) declare(t *tree.Type, name string) string {
 		}
 		switch t.Kind {
 		case tree.KindPointer:
-			name = "*" + pointerQuals(t.Qual, name) + name
+			star := "*"
+			if t.Ref {
+				star = "&"
+			}
+			name = star + pointerQuals(t.Qual, name) + name
 			if e := t.Elem; (e.Kind == tree.KindArray || e.Kind == tree.KindFunc) && (e.Name == "" || p.expand) {
 				name = "(" + name + ")"
 			}

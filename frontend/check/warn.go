@@ -37,6 +37,10 @@ func (c *checker) warnIdle(e tree.Expr, msg string) {
 	case *tree.Unary, *tree.Const, *tree.Decay, *tree.AddrOf, *tree.AddrConst, *tree.Member:
 		c.warnf(e.Pos(), "unused-value", "%s", msg)
 	case *tree.Load:
+		if call := refersTo(x); call != nil {
+			c.warnUnusedCall(call)
+			return
+		}
 		if quals(x.X.Type())&tree.QualVolatile == 0 {
 			c.warnf(x.P, "unused-value", "%s", msg)
 		}

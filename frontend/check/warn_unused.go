@@ -103,7 +103,7 @@ func (c *checker) discardedUse(n exprNode) {
 	if !ok || id.Case != cc.PrimaryExpressionIdent {
 		return
 	}
-	if sym := c.lookupTok(id.Token); sym != nil {
+	if sym := c.lookupTok(id.Token); sym != nil && (sym.obj == nil || !sym.obj.Type.Ref) { // what a reference refers to is used
 		sym.use.onlySet()
 	}
 }

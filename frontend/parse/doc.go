@@ -11,6 +11,21 @@
 // on a batch of declarations at a time (batch.go), so that a syntax error hides nothing else and
 // trees do not pile up.
 //
+// # CUDA C++
+//
+// In .cu files the language is CUDA's dialect of C++, unless -std= asks for C. A layer between the
+// preprocessor and the rewriter (cuda.go) takes the tokens apart into declarations, keeps what
+// device code needs, and writes it in C. What that has no words for is written so:
+//
+//   - The & of a reference is a star with __attribute__((cptx_reference)) behind.
+//   - A default argument is __attribute__((cptx_default(x))) behind the parameter.
+//   - T(a, b) is __cptx_construct(sizeof(T), a, b), T x(a, b) is T x = __cptx_init(a, b), T{a, b}
+//     is (T){a, b}, T x{a, b} is T x = {a, b}, static_cast<T>(x) is ((T)(x)), (T &)x is *(T *)&x.
+//   - operator+ is the name __cptx_operator_pl, with the letters of the Itanium C++ ABI.
+//   - Tags are declared as typedef names too; using T = X is typedef __typeof__(X) T; f() is
+//     f(void).
+//   - Overloaded functions keep their one name: package check tells them apart.
+//
 // # What the tree looks like
 //
 // The tree is cc's, for a token stream that was rewritten so that cc accepts it:

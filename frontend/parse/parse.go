@@ -35,7 +35,11 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 			return r
 		}
 	}
-	w := rewriter{o: o, pp: r.out, files: r.Files, diags: diags, need: map[string]bool{}, typedefs: map[string]bool{}, unroll: map[int32]Unroll{}, prefix: map[int32]string{}}
+	toks := r.out.Tokens
+	if o.cxx() {
+		toks = cudaTokens(o, r.out, diags)
+	}
+	w := rewriter{o: o, pp: r.out, in: toks, files: r.Files, diags: diags, need: map[string]bool{}, typedefs: map[string]bool{}, unroll: map[int32]Unroll{}, prefix: map[int32]string{}}
 	w.rewrite()
 	if w.failed {
 		return r

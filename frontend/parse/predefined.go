@@ -25,10 +25,18 @@ var standards = map[string]standard{
 	"c23": {"202311L", false, 2023}, "c2x": {"202311L", false, 2023}, "iso9899:2024": {"202311L", false, 2023}, "gnu23": {"202311L", true, 2023}, "gnu2x": {"202311L", true, 2023},
 }
 
+// cxxStandards are the versions of C++ that -std= takes for .cu files; what the dialect has of C++
+// is the same in all of them.
+var cxxStandards = map[string]bool{"c++03": true, "c++11": true, "c++14": true, "c++17": true, "c++20": true, "c++23": true,
+	"gnu++03": true, "gnu++11": true, "gnu++14": true, "gnu++17": true, "gnu++20": true, "gnu++23": true}
+
+// IsCXX reports whether -std=name asks for C++.
+func IsCXX(name string) bool { return cxxStandards[name] }
+
 // KnownStd reports whether -std=name is understood.
 func KnownStd(name string) bool {
 	_, ok := standards[name]
-	return ok
+	return ok || cxxStandards[name]
 }
 
 // gnuInline reports whether an extern inline function is for inlining only and an inline one has an
@@ -302,6 +310,9 @@ func (o *Config) predefined() string {
 	}
 	if o.cuda() {
 		b.WriteString(cudaQualifiers)
+	}
+	if o.cxx() {
+		def("__cplusplus", "201703L")
 	}
 	if o.CudaFile {
 		def("__CUDACC__", "1")

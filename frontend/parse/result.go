@@ -18,6 +18,7 @@ type Result struct {
 	Deps   []Dep // headers in the order of first inclusion, without the main file
 
 	C23       bool // the language is C23 or later
+	CXX       bool // the language is CUDA C++, which this package has written in C (doc.go)
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
 
 	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
@@ -170,6 +171,14 @@ func (r *Result) Included() []string {
 		return nil
 	}
 	return r.pp.Included()
+}
+
+// Empty returns the headers that were taken as empty, because only host code needs them.
+func (r *Result) Empty() []string {
+	if r.pp == nil {
+		return nil
+	}
+	return r.pp.Empty()
 }
 
 // Missing returns the headers that were not found, under Options.MissingOK.

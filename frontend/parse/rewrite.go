@@ -91,7 +91,6 @@ type rewriter struct {
 
 // rewrite runs over all tokens.
 func (w *rewriter) rewrite() {
-	w.in = w.pp.Tokens
 	w.out = make([]cpp.Token, 0, len(w.in)+len(w.in)/16+16)
 	for w.i < len(w.in) && !w.failed {
 		t := &w.in[w.i]

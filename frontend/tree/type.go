@@ -79,6 +79,7 @@ type Type struct {
 	LenExpr  Expr      // VLA: number of elements (already converted to size_t)
 	LenObj   *Object   // VLA: hidden local that holds the evaluated length
 	NullPtr  bool      // Pointer: C23's nullptr_t, whose element is void
+	Ref      bool      // Pointer: C++'s reference to the element
 	Params   []*Type   // Func: adjusted, unqualified parameter types
 	Variadic bool      // Func
 	NoProto  bool      // Func: declared with ()

@@ -41,6 +41,7 @@ type Config struct {
 	HasBuiltin   func(name string) bool // nil: no
 	HasAttribute func(name string) bool // nil: no
 
+	CXX        bool // CUDA C++: its names for headers of C, and headers for the host are empty if they are missing
 	Separators bool // C23's digit separators
 	BoolNames  bool // true and false count as 1 and 0 in #if
 	Trigraphs  bool
@@ -91,6 +92,7 @@ type Preprocessor struct {
 	out      Output
 	pending  []Token // pragmas from _Pragma and the tokens of #embed, to be handed out
 	missing  []string
+	empty    []string // see isHostHeader
 	stopped  bool
 	outText  int // bytes in the output, comments included
 	nErrors  int
@@ -294,6 +296,9 @@ func (p *Preprocessor) lex() Token {
 
 // Missing returns the headers that were not found under MissingOK.
 func (p *Preprocessor) Missing() []string { return p.missing }
+
+// Empty returns the headers that were taken as empty, because only host code needs them.
+func (p *Preprocessor) Empty() []string { return p.empty }
 
 // Header is a file that was included.
 type Header struct {

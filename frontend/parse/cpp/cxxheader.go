@@ -18,7 +18,7 @@ var cxxHeaders = map[string]bool{
 // (C++17 20.5.1.2).
 func cxxHint(name string) string {
 	switch c, ok := strings.CutPrefix(name, "c"); {
-	case ok && strings.Contains(" assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype ", " "+c+" "):
+	case ok && cxxOfC[c]:
 		return "; it is a header of C++: include <" + c + ".h>"
 	case name == "limits":
 		return "; it is a header of C++: include <limits.h> and <float.h>"

@@ -143,6 +143,13 @@ func (p *Preprocessor) include(name Token) {
 		dir = "-"
 	}
 	s, err := p.find(file, quote, from, dir)
+	if c := cHeader(file); s == nil && p.cfg.CXX && c != "" {
+		s, err = p.find(c, quote, from, dir)
+	}
+	if p.cfg.CXX && err == nil && (s == nil && isHostHeader(file) || s != nil && s.embedded && refusedHeaders[file]) {
+		p.empty = append(p.empty, file)
+		return
+	}
 	if s == nil {
 		p.notFound(arg.Pos, file, err)
 		return

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -355,6 +356,17 @@ func standardError(std string) error {
 		msg += fmt.Sprintf("; did you mean '%s'?", near)
 	}
 	return &usageError{msg}
+}
+
+// hasC reports whether an input is C, and not CUDA C++.
+func (c *Config) hasC() bool {
+	return c.Language == "c" || c.Language == "" && slices.ContainsFunc(c.Inputs, func(name string) bool { return !IsCuda(name) })
+}
+
+// IsCuda reports whether a file is CUDA C++ by its name.
+func IsCuda(name string) bool {
+	ext := filepath.Ext(name)
+	return ext == ".cu" || ext == ".cui"
 }
 
 // checkStd accepts a language standard.

@@ -381,6 +381,8 @@ func (p *parser) finish() (*Config, error) {
 		return nil, err
 	}
 	switch {
+	case parse.IsCXX(c.Parse.Std) && c.hasC():
+		return nil, standardError(c.Parse.Std)
 	case len(c.Inputs) == 0:
 		return nil, usagef("no input files")
 	case c.Unlinked && c.Output != "" && len(c.Inputs) > 1 && c.Emit.IsCode():

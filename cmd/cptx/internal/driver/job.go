@@ -72,7 +72,7 @@ func (j *job) options(name string) *cptx.Options {
 	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Steps: c.Steps}
 	o.Steps.Out = &j.err
 	ext := filepath.Ext(name)
-	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && (ext == ".cu" || ext == ".cui")
+	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && cli.IsCuda(name)
 	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
 	o.Target.WholeProgram = c.Linking == cli.LinkWholeProgram || c.Linking == cli.LinkDefault && o.Parse.CudaFile
 	switch c.Emit {
@@ -180,6 +180,11 @@ func (j *job) includes(res *parse.Result) {
 	for _, d := range res.Deps {
 		if !d.Embedded {
 			j.included = append(j.included, d.Path)
+		}
+	}
+	for _, name := range res.Empty() {
+		if j.c.Verbose {
+			fmt.Fprintf(&j.err, " %s: taken as empty, for the host alone\n", name)
 		}
 	}
 	if j.c.Includes {

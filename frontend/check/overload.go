@@ -1,0 +1,401 @@
+package check
+
+import (
+	"strings"
+
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+	"cptx/frontend/parse"
+	"cptx/frontend/tree"
+)
+
+// C++'s overloaded functions and operators, as far as C's types go (C++17 16.3, 16.5): functions of
+// file scope that differ in their parameters share a name, and a call takes the one whose
+// parameters are nearest to the arguments.
+
+// The ranks of conversions (C++17 16.3.3.1.1), with room for what tells two exact ones apart.
+const (
+	rankNone       = -1
+	rankExact      = 0
+	rankQualified  = 1 // exact but for added qualifiers
+	rankPromotion  = 4
+	rankConversion = 8
+	rankToBool     = 9 // of a pointer
+	rankEllipsis   = 12
+)
+
+// functionName returns the name of the function that a declarator declares: operator+ for what
+// package parse writes for that.
+func functionName(name string) string {
+	if code, ok := strings.CutPrefix(name, parse.OperatorPrefix); ok {
+		return "operator" + parse.OperatorText(code)
+	}
+	return name
+}
+
+// overload returns the function called name whose parameters are those of t, nil if there is none.
+func (c *checker) overload(name string, t *tree.Type) *tree.Object {
+	for _, obj := range c.sets[name] {
+		if sameParameters(obj.Type, t) {
+			return obj
+		}
+	}
+	return nil
+}
+
+// addOverload enters a function.
+func (c *checker) addOverload(obj *tree.Object) {
+	if c.sets == nil {
+		c.sets = map[string][]*tree.Object{}
+	}
+	c.sets[obj.Name] = append(c.sets[obj.Name], obj)
+}
+
+// sameParameters reports whether two functions have the same parameter types (C++17 16.1).
+func sameParameters(a, b *tree.Type) bool {
+	if isInvalid(a) || isInvalid(b) {
+		return true
+	}
+	if len(a.Params) != len(b.Params) || a.Variadic != b.Variadic {
+		return false
+	}
+	for i, p := range a.Params {
+		if isInvalid(p) || isInvalid(b.Params[i]) {
+			continue
+		}
+		steps := 1000
+		if !sameMangled(p.Unqual(), b.Params[i].Unqual(), &steps) {
+			return false
+		}
+	}
+	return true
+}
+
+// isOverloaded reports whether obj shares its name, so that it needs one of its own in PTX.
+func (c *checker) isOverloaded(obj *tree.Object) bool {
+	return strings.HasPrefix(obj.Name, "operator") && isOperatorName(obj.Name) || len(c.sets[obj.Name]) > 1
+}
+
+func isOperatorName(name string) bool {
+	return len(name) > len("operator") && parse.OperatorCode(name[len("operator"):], 2) != ""
+}
+
+// ofHeader reports whether obj is a declaration of a function that the compiler provides.
+func (c *checker) ofHeader(obj *tree.Object) bool {
+	f := c.builtinNamed(obj.Name)
+	if f == nil || obj.Defined || obj.Linkage == tree.LinkInternal || !c.res.Files.IsSystem(obj.Pos.File) {
+		return false
+	}
+	for i := range f.Overloads {
+		if declares(obj.Type, &f.Overloads[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// own returns the functions of a name that the program has itself.
+func (c *checker) own(name string) []*tree.Object {
+	var list []*tree.Object
+	for _, obj := range c.sets[name] {
+		if !c.ofHeader(obj) {
+			list = append(list, obj)
+		}
+	}
+	return list
+}
+
+// isSet reports whether a call of sym has several functions to choose from: the program's, or one
+// of the program's and a built-in one.
+func (c *checker) isSet(sym *symbol) bool {
+	if !c.res.CXX || sym == nil || sym.obj == nil || sym.obj.Fn == nil || len(c.sets[sym.name]) == 0 {
+		return false
+	}
+	if _, vector := builtin.MakeVector(sym.name); len(c.sets[sym.name]) == 1 && !vector && c.builtinNamed(sym.name) == nil {
+		return false
+	}
+	return len(c.own(sym.name)) > 0
+}
+
+// overloadedCall calls the best function of the name of sym.
+func (c *checker) overloadedCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) tree.Expr {
+	args := c.exprs(n)
+	for _, a := range args {
+		if isBad(a) {
+			return c.bad(p)
+		}
+	}
+	list := c.own(sym.name)
+	best, ambiguous := c.resolve(list, args)
+	f := c.builtinNamed(sym.name)
+	if f != nil && (best == nil || !c.isExact(best, args)) && !anyRecord(args) {
+		for i := range args {
+			args[i] = c.rvalue(args[i])
+		}
+		return c.resolved(f, args, n, p)
+	}
+	if v, ok := builtin.MakeVector(sym.name); ok && best == nil && !anyRecord(args) {
+		for i := range args {
+			args[i] = c.rvalue(args[i])
+		}
+		return c.makeVectorCall(v, args, p)
+	}
+	if best == nil || ambiguous {
+		c.noBest(sym.name, list, args, ambiguous, p)
+		return c.bad(p)
+	}
+	if why := c.unavailable(best); why != "" && c.onDevice() {
+		c.errorf(p, "'%s' is not available in device code: %s", best.Name, why)
+		return c.bad(p)
+	}
+	c.checkCallee(best, p)
+	c.checkMarks(best, p)
+	return c.callWith(c.reference(best, p), best.Type, best, args, n, p)
+}
+
+// noBest reports a call without a best function, and lists the candidates.
+func (c *checker) noBest(name string, list []*tree.Object, args []tree.Expr, ambiguous bool, p diag.Pos) {
+	types := make([]string, len(args))
+	for i, a := range args {
+		types[i] = typeText(a.Type(), false)
+	}
+	var d *diag.Diagnostic
+	if ambiguous {
+		d = c.errorf(p, "call to '%s' with arguments of types (%s) is ambiguous", name, strings.Join(types, ", "))
+	} else {
+		d = c.errorf(p, "no matching function for call to '%s' with arguments of types (%s)", name, strings.Join(types, ", "))
+	}
+	for i, obj := range list {
+		if i == 8 {
+			break
+		}
+		d.Notef(obj.Pos, "candidate: %s", typeText(obj.Type, false))
+	}
+}
+
+func anyRecord(args []tree.Expr) bool {
+	for _, a := range args {
+		if a.Type().IsRecord() || a.Type().IsPointer() && a.Type().Elem.IsRecord() {
+			return true
+		}
+	}
+	return false
+}
+
+// isExact reports whether a call of obj converts no argument.
+func (c *checker) isExact(obj *tree.Object, args []tree.Expr) bool {
+	for _, r := range c.ranks(obj, args) {
+		if r > rankQualified {
+			return false
+		}
+	}
+	return true
+}
+
+// ranks returns the rank of the conversion of each argument to the parameter of obj; nil if obj
+// cannot be called with them.
+func (c *checker) ranks(obj *tree.Object, args []tree.Expr) []int {
+	t := obj.Type
+	if isInvalid(t) || len(args) < c.fewest(obj, t) || len(args) > len(t.Params) && !t.Variadic {
+		return nil
+	}
+	list := make([]int, len(args), len(args)+1)
+	for i, a := range args {
+		r := rankEllipsis
+		if i < len(t.Params) {
+			r = c.rank(a, t.Params[i])
+		}
+		if r == rankNone {
+			return nil
+		}
+		list[i] = r
+	}
+	return list[:len(args):cap(list)]
+}
+
+// resolve returns the best viable function for args (C++17 16.3.3), nil if none is viable.
+func (c *checker) resolve(list []*tree.Object, args []tree.Expr) (best *tree.Object, ambiguous bool) {
+	var bestRanks []int
+	viable := map[*tree.Object][]int{}
+	for _, obj := range list {
+		r := c.ranks(obj, args)
+		if r == nil {
+			continue
+		}
+		viable[obj] = r
+		if best == nil || better(r, bestRanks) {
+			best, bestRanks = obj, r
+		}
+	}
+	for _, obj := range list { // the last one standing has to beat all
+		if r := viable[obj]; r != nil && obj != best && !better(bestRanks, r) {
+			return best, true
+		}
+	}
+	return best, false
+}
+
+// better reports whether the conversions a are better than b: none is worse and one is better.
+func better(a, b []int) bool {
+	less := false
+	for i := range a {
+		if a[i] > b[i] {
+			return false
+		}
+		less = less || a[i] < b[i]
+	}
+	return less
+}
+
+// rank returns the rank of the conversion of the argument e to a parameter of type t.
+func (c *checker) rank(e tree.Expr, t *tree.Type) int {
+	if !t.Ref {
+		return c.rankValue(e, t.Unqual())
+	}
+	switch bindability(e, t.Elem) {
+	case bindDirect:
+		return rankExact
+	case bindQualified:
+		return rankQualified
+	case bindTemporary:
+		return c.rankValue(e, t.Elem.Unqual())
+	}
+	return rankNone
+}
+
+// rankValue ranks the conversion of the value of e to t.
+func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
+	e = c.functionFor(e, t)
+	from := e.Type().Unqual()
+	switch from.Kind {
+	case tree.KindArray:
+		from = c.pointerTo(from.Elem)
+	case tree.KindFunc:
+		from = c.pointerTo(from)
+	}
+	switch {
+	case t.IsRecord() || from.IsRecord():
+		if t.IsRecord() && from.IsRecord() && t.Record == from.Record {
+			return rankExact
+		}
+		return rankNone
+	case t.IsPointer():
+		return c.rankPointer(e, from, t)
+	case from.IsPointer():
+		if t.Kind == tree.KindBool {
+			return rankToBool
+		}
+		return rankNone
+	case !from.IsArith() || !t.IsArith():
+		return rankNone
+	case t.Kind == tree.KindEnum || from.Kind == tree.KindEnum:
+		switch {
+		case t.Kind == from.Kind && t.Enum == from.Enum:
+			return rankExact
+		case t.Kind == tree.KindEnum:
+			return rankNone
+		case promoteType(underlying(from)).Kind == t.Kind:
+			return rankPromotion
+		}
+		return rankConversion
+	case from.Kind == t.Kind:
+		return rankExact
+	case from.IsInteger() && promoteType(from).Kind == t.Kind, from.Kind == tree.KindFloat && t.Kind == tree.KindDouble:
+		return rankPromotion
+	}
+	return rankConversion
+}
+
+func (c *checker) rankPointer(e tree.Expr, from, t *tree.Type) int {
+	switch {
+	case !from.IsPointer():
+		if k, ok := e.(*tree.Const); ok && isNull(k) {
+			return rankConversion
+		}
+		return rankNone
+	case t.NullPtr && from.NullPtr:
+		return rankExact
+	case from.NullPtr || isNull(e):
+		return rankConversion
+	case quals(from.Elem)&^quals(t.Elem)&^tree.QualRestrict != 0:
+		return rankNone
+	case t.Elem.IsVoid() && !from.Elem.IsVoid():
+		return rankConversion
+	case !sameReferent(from.Elem, t.Elem):
+		return rankNone
+	case quals(from.Elem) != quals(t.Elem):
+		return rankQualified
+	}
+	return rankExact
+}
+
+// functionFor returns the function of the name that e is whose type the pointer type t points to
+// (C++17 16.4); other expressions, and the name if there is none, are as they were.
+func (c *checker) functionFor(e tree.Expr, t *tree.Type) tree.Expr {
+	if !c.res.CXX || !t.IsPointer() || !t.Elem.IsFunc() {
+		return e
+	}
+	x := e
+	if d, ok := x.(*tree.Decay); ok {
+		x = d.X
+	}
+	r, ok := x.(*tree.ObjRef)
+	if !ok || r.Obj.Fn == nil || len(c.sets[r.Obj.Name]) < 2 {
+		return e
+	}
+	for _, obj := range c.sets[r.Obj.Name] {
+		if sameParameters(obj.Type, t.Elem) && compatible(obj.Type.Elem, t.Elem.Elem) {
+			return c.reference(obj, r.P)
+		}
+	}
+	return e
+}
+
+// operator calls the program's function for the operator text on operands of which one is a record
+// or enumeration; ok is false if there is none that fits.
+func (c *checker) operator(text string, p diag.Pos, args ...tree.Expr) (e tree.Expr, ok bool) {
+	if !c.res.CXX {
+		return nil, false
+	}
+	own := false
+	for i, a := range args {
+		if isBad(a) {
+			return nil, false
+		}
+		own = own || a.Type().IsRecord() || a.Type().Kind == tree.KindEnum
+		if l, loads := a.(*tree.Load); loads {
+			args[i] = l.X // a parameter may be bound to it
+		}
+	}
+	if !own {
+		return nil, false
+	}
+	name := "operator" + text
+	list := c.sets[name]
+	best, ambiguous := c.resolve(list, args)
+	if best == nil {
+		return nil, false
+	}
+	if ambiguous {
+		c.noBest(name, list, args, true, p)
+		return c.bad(p), true
+	}
+	c.file.names[name].use.note()
+	c.checkCallee(best, p)
+	return c.callWith(c.reference(best, p), best.Type, best, args, nil, p), true
+}
+
+// operatorIncDec calls the program's ++ or --; the one behind the operand has an int for another
+// parameter (C++17 16.5.7).
+func (c *checker) operatorIncDec(e tree.Expr, dec, post bool, p diag.Pos) (tree.Expr, bool) {
+	text := "++"
+	if dec {
+		text = "--"
+	}
+	if post {
+		return c.operator(text, p, e, c.intConst(0, tyInt, p))
+	}
+	return c.operator(text, p, e)
+}

@@ -1,0 +1,50 @@
+package cpp
+
+import "strings"
+
+// In CUDA C++, headers that only host code needs may be missing: what they declare never comes to
+// the device, and package parse skips the code that uses it. They are taken as empty.
+
+// cHeader returns the header of C that <cname> of C++ stands for (C++17 20.5.1.2), "" for none.
+func cHeader(name string) string {
+	if c, ok := strings.CutPrefix(name, "c"); ok && cxxOfC[c] {
+		return c + ".h"
+	}
+	return ""
+}
+
+// cxxOfC are the headers of C that C++ has with a c in front and without .h.
+var cxxOfC = set("assert complex ctype errno fenv float inttypes limits locale math setjmp signal stdalign stdarg stdbool stddef stdint stdio stdlib string time uchar wchar wctype")
+
+// isHostHeader reports whether a header that was not found is for the host alone.
+func isHostHeader(name string) bool {
+	for _, dir := range hostDirs {
+		if strings.HasPrefix(name, dir) {
+			return true
+		}
+	}
+	return cxxHeaders[name] || hostHeaders[name] || cHeader(name) != ""
+}
+
+// hostDirs are directories of headers for the host, and of templates for both.
+var hostDirs = []string{"thrust/", "cub/", "cuda/std/", "sys/", "nvtx3/", "boost/"}
+
+// hostHeaders are those of POSIX, of libraries that launch kernels, and of CUDA's templates.
+var hostHeaders = set(`locale.h uchar.h
+	unistd.h getopt.h fcntl.h dirent.h sched.h semaphore.h termios.h poll.h dlfcn.h execinfo.h libgen.h regex.h glob.h pwd.h syslog.h netdb.h utime.h search.h err.h values.h
+	omp.h mpi.h mpi-ext.h
+	cooperative_groups.h cooperative_groups/reduce.h cuda_profiler_api.h cudaProfiler.h cuda_gl_interop.h cudaGL.h cuda_texture_types.h cuda_awbarrier.h cuda_pipeline.h
+	cublas.h cublas_v2.h cublas_api.h cublasLt.h cufft.h cufftXt.h cufftw.h cusparse.h cusparse_v2.h cusolverDn.h cusolverSp.h cusolver_common.h cudnn.h curand.h
+	nccl.h nvml.h nvrtc.h nvrtc_helper.h nvToolsExt.h nvtx3/nvToolsExt.h npp.h nvshmem.h nvshmemx.h nvjpeg.h library_types.h
+	x86intrin.h immintrin.h xmmintrin.h emmintrin.h`)
+
+// refusedHeaders are those that are an error in C files, because a device has nothing of the kind.
+var refusedHeaders = set("errno.h pthread.h setjmp.h signal.h threads.h")
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		m[w] = true
+	}
+	return m
+}

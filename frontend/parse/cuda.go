@@ -1,0 +1,245 @@
+package parse
+
+import (
+	"strings"
+
+	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
+)
+
+// CUDA's dialect of C++, as far as it is C with another syntax, for .cu files. A layer between the
+// preprocessor and the rewriter:
+//
+//   - cuda_split.go takes the tokens apart into declarations and says which are marked for the
+//     device and what names they declare.
+//   - reach, below, finds what device code needs, name by name. In a file with kernels the rest is
+//     the host's, and the parser never sees it: launches, classes, templates, streams.
+//   - cuda_decl.go, cuda_stmt.go and cuda_expr.go write what is needed in C: tags are typedef names
+//     too, T(x) is a cast, and so on (doc.go lists the forms). What they cannot write is refused
+//     with one sentence: at the construct, if it is device code, else at the use.
+
+// cxx reports whether the language is CUDA C++ as far as this layer has it.
+func (o *Config) cxx() bool {
+	return o.CudaFile && !o.Target.PlainC && (o.Std == "" || cxxStandards[o.Std])
+}
+
+// cudaUnit is a translation unit of CUDA C++.
+type cudaUnit struct {
+	o     *Config
+	pp    *cpp.Output
+	diags *diag.List
+
+	decls   []*cudaDecl
+	byName  map[string][]*cudaDecl
+	types   map[string]bool // names of types at file scope
+	spaces  map[string]bool // namespaces and their aliases
+	enums   map[string]bool // unscoped enumerations, whose enumerators may be qualified
+	kernels bool            // there is a kernel: what is not marked is the host's unless device code needs it
+	queue   []*cudaDecl
+	poison  map[string]bool // names of what is in error
+}
+
+// declState says how far a declaration is.
+type declState uint8
+
+const (
+	declNew     declState = iota
+	declWritten           // out has it in C
+	declRefused           // why says what stands against it
+)
+
+// refusal is a construct that has no counterpart in C.
+type refusal struct {
+	at       cpp.Token
+	sentence string
+	silent   bool // it was reported where it stands
+}
+
+// mention is a name that a declaration uses.
+type mention struct {
+	name string
+	at   cpp.Token
+}
+
+// cudaTokens returns the tokens of the translation unit in C.
+func cudaTokens(o *Config, pp *cpp.Output, diags *diag.List) []cpp.Token {
+	u := &cudaUnit{o: o, pp: pp, diags: diags, byName: map[string][]*cudaDecl{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
+		enums: map[string]bool{}, poison: map[string]bool{}}
+	if !u.split(pp.Tokens) {
+		return pp.Tokens // unbalanced brackets: the rewriter says so
+	}
+	u.roots()
+	out := make([]cpp.Token, 0, len(pp.Tokens))
+	for _, d := range u.decls {
+		out = append(out, d.out...)
+	}
+	if len(out) == 0 && len(pp.Tokens) > 0 {
+		return nil
+	}
+	return out
+}
+
+// roots writes what is compiled whoever needs it, and what that needs.
+func (u *cudaUnit) roots() {
+	for _, d := range u.decls {
+		if d.kind == declGlue || d.kernel || d.marked && d.kind == declVariable || !u.kernels && !d.foreign() {
+			u.need(d, nil)
+		}
+	}
+	u.run()
+	for _, d := range u.decls { // what no kernel calls may be what only C++ knows
+		if d.state == declNew && d.marked && d.kind == declFunction {
+			if d.write(u); d.state == declWritten || !u.o.Target.WholeProgram {
+				u.need(d, nil)
+			}
+		}
+	}
+	u.run()
+	for _, d := range u.decls {
+		if d.kind == declAssert && d.state == declNew && u.known(d) {
+			u.need(d, nil)
+		}
+	}
+	u.run()
+}
+
+// known reports whether everything that d mentions is compiled.
+func (u *cudaUnit) known(d *cudaDecl) bool {
+	if d.write(u); d.state != declWritten {
+		return false
+	}
+	for _, m := range d.mentions {
+		for _, n := range u.byName[m.name] {
+			if n.state == declWritten && !n.needed {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (u *cudaUnit) run() {
+	for len(u.queue) > 0 {
+		d := u.queue[len(u.queue)-1]
+		u.queue = u.queue[:len(u.queue)-1]
+		for i := range d.mentions {
+			if r := u.reach(&d.mentions[i]); r != nil {
+				if i < d.inHead || d.inHead == 0 {
+					d.head = nil
+				}
+				d.empty(u, r)
+				break
+			}
+		}
+	}
+}
+
+// reach writes the declarations of a name that device code mentions; if that cannot be, it reports
+// so and returns why.
+func (u *cudaUnit) reach(m *mention) *refusal {
+	if u.poison[m.name] {
+		return &refusal{at: m.at, silent: true}
+	}
+	list := u.byName[m.name]
+	marked := false
+	for _, d := range list {
+		marked = marked || d.marked && d.kind == declFunction
+	}
+	var failed *cudaDecl
+	written := false
+	for _, d := range list {
+		if marked && !d.marked && d.kind == declFunction && d.body > 0 {
+			continue // an overload for the host
+		}
+		u.need(d, m)
+		if d.state == declRefused {
+			failed = d
+		} else {
+			written = true
+		}
+	}
+	if failed == nil || written && failed.kind != declFunction {
+		return nil
+	}
+	r := failed.why
+	switch {
+	case r.silent:
+	case failed.marked && failed.kind == declFunction:
+		u.errorAt(&r.at, "%s", r.sentence)
+		if failed.head != nil {
+			failed.empty(u, r)
+			u.queue = append(u.queue, failed) // for what its parameters need
+			return nil
+		}
+	default:
+		verb := "is not available"
+		if strings.Contains(r.sentence, verb) {
+			verb = "cannot be used"
+		}
+		e := u.errorAt(&m.at, "'%s' %s in device code: %s", m.name, verb, r.sentence)
+		e.Notef(u.pp.Place(&r.at), "declared here")
+	}
+	u.poison[m.name] = true
+	return &refusal{at: m.at, silent: true}
+}
+
+// need writes d, which the mention m, nil for none, asks for.
+func (u *cudaUnit) need(d *cudaDecl, m *mention) {
+	if d.needed {
+		return
+	}
+	d.needed = true
+	d.write(u)
+	if d.state == declRefused {
+		if m == nil && !d.why.silent && d.marked {
+			u.errorAt(&d.why.at, "%s", d.why.sentence)
+			if d.empty(u, d.why); d.head != nil {
+				u.queue = append(u.queue, d) // for what its parameters need
+			}
+		}
+		return
+	}
+	d.out = d.c
+	u.queue = append(u.queue, d)
+}
+
+func (u *cudaUnit) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	p := u.pp.Place(t)
+	d := u.diags.Errorf(p, format, args...)
+	if t.Exp == 0 {
+		end := p
+		end.Col += int32(len(t.Text))
+		d.About(p, end)
+	}
+	addMacroNotes(u.pp, t, d)
+	return d
+}
+
+// write translates d once.
+func (d *cudaDecl) write(u *cudaUnit) {
+	if d.state != declNew {
+		return
+	}
+	d.state = declWritten
+	x := &cudaWriter{u: u, d: d, in: u.normal(d.toks)}
+	if r := x.try(); r != nil {
+		d.state, d.why = declRefused, r
+		d.head, d.mentions = x.head, x.mentions[:x.inHead]
+		return
+	}
+	d.c, d.head, d.mentions, d.inHead = x.out, x.head, x.mentions, x.inHead
+}
+
+// empty takes the body from a function that is in error, so that its name stays; anything else goes
+// altogether.
+func (d *cudaDecl) empty(u *cudaUnit, r *refusal) {
+	if d.out = nil; d.head != nil {
+		w := cudaWriter{out: d.head}
+		w.synth(&r.at, "{", "__builtin_unreachable", "(", ")", ";", "}")
+		d.out = w.out
+		return
+	}
+	for _, n := range d.names {
+		u.poison[n] = true
+	}
+}

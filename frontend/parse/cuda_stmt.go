@@ -1,0 +1,138 @@
+package parse
+
+import "cptx/frontend/parse/cpp"
+
+// body writes the body of a function whose parameters are in scope.
+func (x *cudaWriter) body() {
+	if x.head == nil {
+		x.head, x.inHead = append([]cpp.Token(nil), x.out...), len(x.mentions)
+	}
+	x.block()
+}
+
+// block writes { ... }.
+func (x *cudaWriter) block() {
+	defer x.deeper()()
+	defer x.push()()
+	x.copy()
+	for !x.end() && !x.peek(0).Is("}") {
+		x.statement()
+	}
+	x.copy()
+}
+
+// statement writes a statement or declaration.
+func (x *cudaWriter) statement() {
+	if x.nested++; x.nested > maxStatement {
+		x.refuse(x.peek(0), "statements are nested deeper than %d", maxStatement)
+	}
+	defer func() { x.nested-- }()
+	t, next := x.peek(0), x.peek(1)
+	switch {
+	case t.Kind == cpp.Pragma || t.Is(";"):
+		x.copy()
+	case t.Is("{"):
+		x.block()
+	case t.Is("[") && next.Is("["):
+		x.attribute()
+	case t.Is("if"), t.Is("while"), t.Is("switch"):
+		x.controlled()
+	case t.Is("for"):
+		x.forLoop()
+	case t.Is("do"):
+		x.copy()
+		x.statement()
+		x.copy() // while
+		x.group()
+	case t.Is("else"):
+		x.copy()
+	case t.Is("case"):
+		x.copy()
+		x.expression(":")
+		x.copy()
+	case t.Is("default") && next.Is(":"), t.Kind == cpp.Ident && next.Is(":") && !x.peek(2).Is(":") && !isKeyword(t.Text):
+		x.copy()
+		x.copy()
+	case t.Is("goto") || t.Is("break") || t.Is("continue"):
+		for !x.end() && !x.peek(0).Is(";") {
+			if x.peek(0).Is("*") { // a computed one
+				x.expression("")
+				break
+			}
+			x.copy()
+		}
+		x.copy()
+	case t.Is("return"):
+		if x.copy(); x.peek(0).Is("{") {
+			x.refuse(x.peek(0), "'return {...}' is not supported; write the type in front of the brace")
+		}
+		x.expression("")
+		x.copy()
+	case t.Is("try") && next.Is("{"):
+		x.refuse(t, "exceptions do not exist in device code; return an error code")
+	case t.Is("asm") || t.Is("__asm__") || t.Is("__asm"):
+		for x.copy(); !x.end() && x.peek(0).Kind == cpp.Ident; {
+			x.copy()
+		}
+		x.group()
+		x.copy()
+	case t.Is("using"), t.Is("static_assert"), x.atDeclaration():
+		x.declaration(nil)
+	default:
+		x.expression("")
+		if x.peek(0).Is(")") || x.peek(0).Is("]") {
+			x.copy()
+		}
+		if x.peek(0).Is(";") {
+			x.copy()
+		}
+	}
+}
+
+// controlled writes if, while and switch with what they control.
+func (x *cudaWriter) controlled() {
+	x.copy()
+	if x.peek(0).Is("constexpr") {
+		x.i++
+	}
+	defer x.push()()
+	if x.peek(0).Is("(") {
+		x.copy()
+		if x.atDeclaration() {
+			x.refuse(x.peek(0), "declarations in conditions are not supported; write the declaration in front")
+		}
+		x.list(")")
+	}
+	x.sub()
+	if x.peek(0).Is("else") {
+		x.copy()
+		x.sub()
+	}
+}
+
+// sub writes the statement behind a control word: an else-if chain is no nesting.
+func (x *cudaWriter) sub() {
+	for x.peek(0).Kind == cpp.Pragma {
+		x.copy()
+	}
+	x.statement()
+}
+
+// forLoop writes a for loop, whose variables are in scope up to the end of its body.
+func (x *cudaWriter) forLoop() {
+	defer x.push()()
+	if x.copy(); !x.peek(0).Is("(") {
+		return
+	}
+	x.copy()
+	if x.atDeclaration() {
+		x.declaration(func(t *cpp.Token) {
+			x.refuse(t, "range-based for is not supported; write 'for (int i = 0; i < n; i++)'")
+		})
+	} else {
+		x.expression("")
+		x.copy()
+	}
+	x.list(")")
+	x.sub()
+}
