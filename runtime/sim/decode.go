@@ -119,6 +119,9 @@ func decodeFunc(prog *Program, u *unit, fn *function) error {
 		return err
 	}
 	d.layoutFrame()
+	if len(u.mod.Sections) > 0 {
+		fn.scope = d.scope
+	}
 	return nil
 }
 
@@ -141,6 +144,9 @@ func (d *decoder) stmt(s *ptx.Stmt) error {
 			d.scope.labels = map[string]int{}
 		}
 		d.scope.labels[s.Label] = len(d.fn.code)
+		if len(d.unit.mod.Sections) > 0 {
+			d.fn.label(s.Label)
+		}
 	case ptx.StmtLoc:
 		d.cur.loc = s.Loc
 	case ptx.StmtProto:
@@ -306,6 +312,7 @@ func (d *decoder) formals() error {
 func (d *decoder) layoutFrame() {
 	fn := d.fn
 	base := (d.locals + fn.align - 1) &^ (fn.align - 1)
+	fn.paramBase = base
 	for i := range fn.params {
 		fn.params[i].off += base
 	}

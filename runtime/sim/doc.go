@@ -14,6 +14,7 @@
 //	Launch      grid -> blocks -> warps -> threads, until all exit or a Fault        launch.go, sched.go, collective.go
 //	run         one thread until it parks, exits or used its quantum                 exec.go
 //	runChecked  the same, following undefined values or counting                     uninit.go, copies.go, undef.go
+//	watched     the same under a debugger                                        watch.go
 //
 // A decoded instruction names register slots of the frame; constants and special registers have
 // slots too, so that operands need no case distinction when running. Pure operations are functions

@@ -29,6 +29,7 @@ const (
 	BadCall       Kind = "invalid call"
 	BadInstr      Kind = "invalid operation"
 	ReadOnly      Kind = "write to read-only memory"
+	Stopped       Kind = "stopped"
 )
 
 // Dim3 is a grid, block or index triple; components of sizes are at least 1.
@@ -77,6 +78,7 @@ type Fault struct {
 	Block  Dim3
 	Stack  []Position // callers, innermost first
 	Notes  []string   // further positions: the other side of a race, threads of a deadlock
+	thread *thread
 }
 
 // Error gives the fault in one line per fact, the first line holding kind, message and position.
@@ -98,7 +100,7 @@ func (t *thread) fail(kind Kind, format string, args ...any) {
 }
 
 func (t *thread) fault(kind Kind, format string, args ...any) *Fault {
-	f := &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: t.tid, Block: t.blk.idx}
+	f := &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: t.tid, Block: t.blk.idx, thread: t}
 	f.Pos = t.position()
 	for i := len(t.frames) - 2; i >= 0 && len(f.Stack) < 32; i-- {
 		fr := &t.frames[i]

@@ -169,9 +169,22 @@ type function struct {
 	builtin  func(t *thread, args []uint64) uint64
 	entry    *entryInfo
 	noReturn bool
-	globalRW bool // has an ordering-sensitive effect on global memory (see launch.go)
-	calls    []*function
-	indirect bool // calls through pointers
+	// For a debugger, of texts with debugging sections: the names of the body's outermost block,
+	// all labels, and where in the frame parameters begin.
+	scope     *scope
+	labels    map[string]int
+	paramBase uint32
+	globalRW  bool // has an ordering-sensitive effect on global memory (see launch.go)
+	calls     []*function
+	indirect  bool // calls through pointers
+}
+
+// label records that a label stands in front of the next instruction.
+func (fn *function) label(name string) {
+	if fn.labels == nil {
+		fn.labels = map[string]int{}
+	}
+	fn.labels[name] = len(fn.code)
 }
 
 func (fn *function) setName(slot int32, name string) {

@@ -21,6 +21,7 @@ type Options struct {
 	Workers    int       // goroutines for blocks; 0: as many as there are processors
 	Stats      bool      // count instructions
 	Stdout     io.Writer // printf output; nil: dropped
+	Watch      Watcher   // sees every instruction; blocks run in one goroutine then
 }
 
 // DefaultOptions has the cheap checks on and the race check off.

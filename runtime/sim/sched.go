@@ -59,6 +59,9 @@ func (b *block) run(turns int) (done bool, err error) {
 				panic(r)
 			}
 			err = f
+			if w := b.m.opts.Watch; w != nil && f.thread != nil {
+				w.Failed(Thread{f.thread}, f)
+			}
 		}
 	}()
 	for ; turns > 0 && b.live > 0; turns-- {
@@ -183,6 +186,9 @@ func (b *block) pay(t *thread) {
 
 // step runs up to n instructions, in the checking loop while undefined values are about.
 func (t *thread) step(n int) yield {
+	if t.m.opts.Watch != nil {
+		return t.watched(n)
+	}
 	for n > 0 {
 		var y yield
 		if t.nTaint != 0 || t.stats != nil {

@@ -14,6 +14,7 @@ type Module struct {
 	Vars        []*Var         // module-scope variables in order
 	Funcs       []*Func        // functions, definitions and declarations, in order
 	Aliases     []Alias        // .alias directives
+	Sections    []*Section     // .section directives in order
 }
 
 // Alias is `.alias Name, Target;` (PTX ISA 11.6).

@@ -226,28 +226,6 @@ func (p *parser) file() error {
 	return nil
 }
 
-// section skips a .section and its braces: DWARF data has no effect on execution.
-func (p *parser) section() error {
-	line := p.tok.line
-	for !p.is("{") {
-		if p.tok.kind == tEOF {
-			return &Error{line, ".section has no body"}
-		}
-		if err := p.advance(); err != nil {
-			return err
-		}
-	}
-	for !p.is("}") {
-		if p.tok.kind == tEOF {
-			return &Error{line, ".section is not closed"}
-		}
-		if err := p.advance(); err != nil {
-			return err
-		}
-	}
-	return p.advance()
-}
-
 func (p *parser) skipLine() error {
 	for {
 		if err := p.advance(); err != nil {

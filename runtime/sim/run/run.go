@@ -27,6 +27,7 @@ type session struct {
 	block   sim.Dim3
 	entry   sim.Entry
 	program bool // calls main instead of launching an entry
+	watch   sim.Watcher
 }
 
 // Failed is the exit status when nothing was run to its end: apart from what main may return by
@@ -59,30 +60,57 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 
 func (s *session) run(ptx []string) (int, error) {
 	var err error
-	if s.prog, err = sim.Load(ptx...); err != nil {
+	if err = s.load(ptx); err != nil {
 		return 0, err
 	}
-	if err := s.parse(); err != nil {
-		return 0, err
-	}
-	if err := s.chooseEntry(); err != nil {
-		return 0, err
-	}
-	if err := s.machine(); err != nil {
-		return 0, err
-	}
-	status := 0
-	if s.program {
-		var result int32
-		result, err = s.m.CallFunc("main")
-		status = int(result) & 0xff
-	} else {
-		err = s.launch()
-	}
+	status, err := s.execute()
 	if err != nil {
 		return 0, err
 	}
 	return status, s.show()
+}
+
+// load reads the program and the configuration.
+func (s *session) load(ptx []string) (err error) {
+	if s.prog, err = sim.Load(ptx...); err != nil {
+		return err
+	}
+	if err := s.parse(); err != nil {
+		return err
+	}
+	return s.chooseEntry()
+}
+
+// execute runs the program once, on a new machine, and returns the status that main gives.
+func (s *session) execute() (status int, err error) {
+	if err := s.machine(); err != nil {
+		return 0, err
+	}
+	if s.program {
+		result, err := s.m.CallFunc("main")
+		return int(result) & 0xff, err
+	}
+	return 0, s.launch()
+}
+
+// Program is a program with how it is launched, for front ends that run it themselves.
+type Program struct{ s *session }
+
+// Load reads PTX texts to be launched as the configuration says.
+func (c *Config) Load(ptx ...string) (*Program, error) {
+	s := &session{c: c, stderr: io.Discard, noted: map[string]bool{}}
+	return &Program{s}, s.load(ptx)
+}
+
+// Sim is the program.
+func (p *Program) Sim() *sim.Program { return p.s.prog }
+
+// Start runs the program to its end on a new machine; w sees every instruction, and out gets what
+// it prints. It can be called again and again.
+func (p *Program) Start(w sim.Watcher, out io.Writer) error {
+	p.s.watch, p.s.stdout = w, out
+	_, err := p.s.execute()
+	return err
 }
 
 // parse reads everything on the command line before anything runs.
@@ -169,7 +197,7 @@ func (s *session) machine() error {
 	opts := sim.DefaultOptions()
 	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
 	opts.MaxOutput = int64(min(s.c.Output, math.MaxInt64))
-	opts.Uninit = !s.c.NoUninit
+	opts.Uninit, opts.Watch = !s.c.NoUninit, s.watch
 	switch s.c.Races {
 	case "on":
 		opts.Races = true

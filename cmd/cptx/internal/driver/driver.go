@@ -47,8 +47,13 @@ func Main(args []string, s Streams) int {
 	s.Out = out
 	failed := exitErrors
 	do := command
-	if len(args) > 0 && args[0] == "run" {
-		do, failed, args = runCommand, run.Failed, args[1:]
+	if len(args) > 0 {
+		switch args[0] {
+		case "run":
+			do, failed, args = runCommand, run.Failed, args[1:]
+		case "debug":
+			do, failed, args = debugCommand, run.Failed, args[1:]
+		}
 	}
 	code := guarded(do, args, s)
 	if out.err != nil {
@@ -72,7 +77,7 @@ func guarded(do func([]string, Streams) int, args []string, s Streams) (code int
 	return do(args, s)
 }
 
-// command is everything but "cptx run".
+// command is everything but "cptx run" and "cptx debug".
 func command(args []string, s Streams) int {
 	c, err := cli.Parse(args)
 	if err != nil {
@@ -276,8 +281,13 @@ func (j *job) fail(code int, format string, args ...any) {
 	j.code = max(j.code, code)
 }
 
+// character reports whether f is a device that a person may sit at.
+func character(f *os.File) bool {
+	st, err := f.Stat()
+	return err == nil && st.Mode()&os.ModeCharDevice != 0
+}
+
 // terminal reports whether w is a terminal.
 func terminal(f *os.File) bool {
-	st, err := f.Stat()
-	return err == nil && st.Mode()&os.ModeCharDevice != 0 && os.Getenv("TERM") != "dumb" && os.Getenv("NO_COLOR") == ""
+	return character(f) && os.Getenv("TERM") != "dumb" && os.Getenv("NO_COLOR") == ""
 }

@@ -22,27 +22,11 @@ func runCommand(args []string, s Streams) int {
 	flags := pflag.NewFlagSet("cptx run", pflag.ContinueOnError)
 	flags.SortFlags = false
 	launch := run.AddFlags(flags)
-	mine, rest, help := splitRunFlags(flags, args)
-	if help {
-		io.WriteString(s.Out, "usage: cptx run [flags] file...\n\nCompiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n"+
-			"Exit status: what main returns, 0 after a kernel, 125 for errors.\n\n"+
-			flags.FlagUsagesWrapped(110))
-		return exitOK
+	c, code := parseLaunch("run", "Compiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n"+
+		"Exit status: what main returns, 0 after a kernel, 125 for errors.\n", flags, args, s)
+	if c == nil {
+		return code
 	}
-	if err := flags.Parse(mine); err != nil {
-		usage(s, strings.TrimPrefix(err.Error(), "pflag: "))
-		return run.Failed
-	}
-	c, err := cli.Parse(rest)
-	if err != nil {
-		usage(s, err.Error())
-		return run.Failed
-	}
-	if c.Action != cli.Compile {
-		inform(c.Action, s.Out)
-		return exitOK
-	}
-	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
 	c.Target.LineInfo = true // so that reports name C lines
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
@@ -55,6 +39,31 @@ func runCommand(args []string, s Streams) int {
 	undo := &cleaner{}
 	launch.WriteFile = func(name string, data []byte) error { return writeFile(name, data, undo) }
 	return launch.Run(s.Out, s.Err, texts...)
+}
+
+// parseLaunch parses the command line of a command that launches kernels, for the compiler behind
+// the flags first; nil and the exit code if there is nothing to launch.
+func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Streams, first ...string) (*cli.Config, int) {
+	mine, rest, help := splitRunFlags(flags, args)
+	if help {
+		io.WriteString(s.Out, "usage: cptx "+name+" [flags] file...\n\n"+about+"\n"+flags.FlagUsagesWrapped(110))
+		return nil, exitOK
+	}
+	if err := flags.Parse(mine); err != nil {
+		usage(s, strings.TrimPrefix(err.Error(), "pflag: "))
+		return nil, run.Failed
+	}
+	c, err := cli.Parse(append(first, rest...))
+	if err != nil {
+		usage(s, err.Error())
+		return nil, run.Failed
+	}
+	if c.Action != cli.Compile {
+		inform(c.Action, s.Out)
+		return nil, exitOK
+	}
+	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
+	return c, exitOK
 }
 
 func usage(s Streams, msg string) int {

@@ -1,0 +1,145 @@
+package debugger
+
+import (
+	"fmt"
+	"sort"
+
+	"cptx/runtime/sim"
+)
+
+// code is what the line table says of a function.
+type code struct {
+	sim.Code
+	starts []bool // instructions at which a row of the line table begins
+	body   int    // where the function's body begins: a breakpoint on the function
+	files  map[int]string
+}
+
+// newCode finds the rows: an instruction begins one if a .loc stands between it and the one before.
+func newCode(c sim.Code, files map[int]string) *code {
+	n := &code{Code: c, files: files, starts: make([]bool, len(c.Lines))}
+	for pc, l := range c.Lines {
+		n.starts[pc] = l != nil && l.Line > 0 && (pc == 0 || c.Lines[pc-1] != l)
+	}
+	n.body = n.prologue()
+	return n
+}
+
+// prologue is the instruction behind what sets the frame up: as other debuggers do, the first that
+// begins a row with another line, or in a function of one line with another column.
+func (c *code) prologue() int {
+	first := -1
+	for _, same := range []func(a, b int) bool{
+		func(a, b int) bool { return c.Lines[a].Line == c.Lines[b].Line },
+		func(a, b int) bool { return c.Lines[a].Col == c.Lines[b].Col },
+	} {
+		for pc, start := range c.starts {
+			switch {
+			case !start:
+			case first < 0:
+				first = pc
+			case !same(first, pc):
+				return pc
+			}
+		}
+	}
+	return max(first, 0)
+}
+
+// line is the source line of an instruction, 0 if there is none.
+func (c *code) line(pc int) (file, line int) {
+	if pc < len(c.Lines) {
+		if l := c.Lines[pc]; l != nil {
+			return l.File, l.Line
+		}
+	}
+	return 0, 0
+}
+
+// place is an instruction.
+type place struct{ fn, pc int }
+
+// atLine finds where a line of a file begins: in each function the first such instruction. If the
+// line has no code, the next one in the file that has some is meant.
+func (s *Session) atLine(file string, line int) (list []place, actual int, err error) {
+	known := false
+	for id, c := range s.code {
+		best := -1
+		for pc, start := range c.starts {
+			f, l := c.line(pc)
+			if !start || !sameFile(file, c.files[f]) {
+				continue
+			}
+			known = true
+			if l < line || actual > 0 && l > actual {
+				continue
+			}
+			if actual == 0 || l < actual {
+				actual, list, best = l, nil, -1
+			}
+			if best < 0 {
+				best = pc
+				list = append(list, place{id, pc})
+			}
+		}
+	}
+	switch {
+	case !known:
+		return nil, 0, fmt.Errorf("no line of %s has code", file)
+	case len(list) == 0:
+		return nil, 0, fmt.Errorf("no code at or behind line %d of %s", line, file)
+	}
+	return list, actual, nil
+}
+
+// atFunction finds where functions of a name begin, by the name in the source or in PTX.
+func (s *Session) atFunction(name string) ([]place, error) {
+	var list []place
+	for id, c := range s.code {
+		if len(c.Lines) == 0 {
+			continue
+		}
+		f := s.info.Funcs[id]
+		if c.Name == name || f != nil && f.Name == name {
+			list = append(list, place{id, c.body})
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("no function %q", name)
+	}
+	return list, nil
+}
+
+// Functions lists the names of the program's functions.
+func (s *Session) Functions() []string {
+	var list []string
+	for id, c := range s.code {
+		if len(c.Lines) == 0 {
+			continue
+		}
+		name := c.Name
+		if f := s.info.Funcs[id]; f != nil {
+			name = f.Name
+		}
+		list = append(list, name)
+	}
+	sort.Strings(list)
+	return list
+}
+
+// mainFile is the source that is meant when none is named: that of the first entry with lines.
+func (s *Session) mainFile() string {
+	for _, entry := range []bool{true, false} {
+		for _, c := range s.code {
+			if c.Entry != entry {
+				continue
+			}
+			for pc, start := range c.starts {
+				if f, _ := c.line(pc); start {
+					return c.files[f]
+				}
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,228 @@
+package debugger
+
+import (
+	"debug/dwarf"
+	"encoding/binary"
+	"fmt"
+	"math"
+
+	"cptx/runtime/sim"
+	"cptx/runtime/sim/debuginfo"
+)
+
+// Value is the value of an expression, or an object: a typed piece of memory or of a register.
+type Value struct {
+	Type  dwarf.Type
+	Place debuginfo.Place
+	frame sim.Frame
+	bits  *bitField
+}
+
+// bitField is where the bits of a member are.
+type bitField struct{ offset, size int }
+
+// maxObject bounds what is read of one object.
+const maxObject = 1 << 20
+
+// bytes reads the object: n bytes and their undefined bits, which may be nil.
+func (v Value) bytes(n int) (data, undefined []byte, err error) {
+	if n < 0 || n > maxObject {
+		return nil, nil, fmt.Errorf("an object of %d bytes", n)
+	}
+	p := v.Place
+	switch {
+	case p.Register != "":
+		r, u, size, ok := v.frame.Register(p.Register)
+		if !ok {
+			return nil, nil, debuginfo.ErrGone
+		}
+		if n > 8 || n > size && size < 4 {
+			return nil, nil, fmt.Errorf("register %s is too small for the value", p.Register)
+		}
+		return binary.LittleEndian.AppendUint64(nil, r)[:n], binary.LittleEndian.AppendUint64(nil, u)[:n], nil
+	case p.Space != "":
+		return v.frame.Thread().Read(p.Space, p.Addr, n)
+	case len(p.Value) < n:
+		return nil, nil, debuginfo.ErrGone
+	}
+	return p.Value[:n], p.Unknown, nil
+}
+
+// scalar is the value of an arithmetic or pointer type.
+type scalar struct {
+	kind byte   // 'i' signed, 'u' unsigned, 'f' floating
+	bits uint64 // of an integer; sign-extended if it is signed
+	f    float64
+}
+
+// errUndefined says that a program has given no value to what is read.
+var errUndefined = fmt.Errorf("uninitialised")
+
+// scalar reads a number, pointer, truth value or enumeration.
+func (v Value) scalar() (scalar, error) {
+	t := bare(v.Type)
+	size := int(t.Size())
+	var kind byte
+	switch u := t.(type) {
+	case *dwarf.IntType, *dwarf.CharType:
+		kind = 'i'
+	case *dwarf.UintType, *dwarf.UcharType, *dwarf.BoolType, *dwarf.PtrType, *dwarf.AddrType:
+		kind = 'u'
+	case *dwarf.FloatType:
+		kind = 'f'
+	case *dwarf.EnumType:
+		kind = 'u'
+		for _, e := range u.Val {
+			if e.Val < 0 {
+				kind = 'i'
+			}
+		}
+	case *dwarf.ArrayType: // its address
+		if v.Place.Space == "" {
+			return scalar{}, fmt.Errorf("the array is not in memory")
+		}
+		return scalar{kind: 'u', bits: v.Place.Addr}, nil
+	default:
+		return scalar{}, fmt.Errorf("a value of type %s is no number", TypeName(v.Type))
+	}
+	if _, ok := t.(*dwarf.PtrType); ok && size < 0 {
+		size = 8
+	}
+	if size < 1 || size > 8 {
+		return scalar{}, fmt.Errorf("a number of %d bytes", size)
+	}
+	n := size
+	if v.bits != nil {
+		n = (v.bits.offset + v.bits.size + 7) / 8
+	}
+	data, undefined, err := v.bytes(n)
+	if err != nil {
+		return scalar{}, err
+	}
+	width, x, u := 8*size, word(data), word(undefined)
+	if v.bits != nil {
+		width = v.bits.size
+		x, u = x>>v.bits.offset, u>>v.bits.offset
+	}
+	if width < 64 {
+		x &= 1<<width - 1
+		u &= 1<<width - 1
+	}
+	if u != 0 {
+		return scalar{}, errUndefined
+	}
+	switch {
+	case kind == 'f' && size == 2:
+		return scalar{kind: 'f', f: sim.HalfValue(uint16(x))}, nil
+	case kind == 'f' && size == 4:
+		return scalar{kind: 'f', f: float64(math.Float32frombits(uint32(x)))}, nil
+	case kind == 'f':
+		return scalar{kind: 'f', f: math.Float64frombits(x)}, nil
+	case kind == 'i' && width < 64:
+		x = uint64(int64(x<<(64-width)) >> (64 - width))
+	}
+	return scalar{kind: kind, bits: x}, nil
+}
+
+// word is up to eight bytes as a number.
+func word(b []byte) uint64 {
+	var w [8]byte
+	copy(w[:], b)
+	return binary.LittleEndian.Uint64(w[:])
+}
+
+// part is a piece of v at an offset in bytes.
+func (v Value) part(t dwarf.Type, off int64) (Value, error) {
+	p := v.Place
+	if p.Space != "" {
+		p.Addr += uint64(off)
+		return Value{Type: t, Place: p, frame: v.frame}, nil
+	}
+	n := int(off + max(t.Size(), 0))
+	data, undefined, err := v.bytes(n)
+	if err != nil {
+		return Value{}, err
+	}
+	p = debuginfo.Place{Value: data[off:]}
+	if undefined != nil {
+		p.Unknown = undefined[off:]
+	}
+	return Value{Type: t, Place: p, frame: v.frame}, nil
+}
+
+// member finds a member of a structure or union, also inside members without a name.
+func (v Value) member(name string) (Value, error) {
+	s, ok := bare(v.Type).(*dwarf.StructType)
+	if !ok {
+		return Value{}, fmt.Errorf("a value of type %s has no members", TypeName(v.Type))
+	}
+	for _, f := range s.Field {
+		if f.Name == name {
+			return v.field(f)
+		}
+	}
+	for _, f := range s.Field {
+		if f.Name != "" {
+			continue
+		}
+		if inner, err := v.field(f); err == nil {
+			if m, err := inner.member(name); err == nil {
+				return m, nil
+			}
+		}
+	}
+	return Value{}, fmt.Errorf("%s has no member %s", TypeName(v.Type), name)
+}
+
+// field is the member f. Bits of a bit-field are counted from the highest of its storage unit in
+// DWARF 2 (DW_AT_bit_offset), and from the structure's start later (DW_AT_data_bit_offset).
+func (v Value) field(f *dwarf.StructField) (Value, error) {
+	if f.BitSize == 0 {
+		return v.part(f.Type, f.ByteOffset)
+	}
+	unit := f.ByteSize
+	if unit <= 0 {
+		unit = f.Type.Size()
+	}
+	at, bit := f.ByteOffset, 8*unit-f.BitOffset-f.BitSize
+	if f.DataBitOffset != 0 || f.ByteOffset == 0 && f.BitOffset == 0 && f.ByteSize == 0 {
+		at, bit = f.DataBitOffset/8, f.DataBitOffset%8
+	}
+	if bit < 0 {
+		return Value{}, fmt.Errorf("member %s has a place that makes no sense", f.Name)
+	}
+	at, bit = at+bit/8, bit%8
+	m := Value{Type: f.Type, Place: v.Place, frame: v.frame, bits: &bitField{int(bit), int(f.BitSize)}}
+	if v.Place.Space != "" {
+		m.Place.Addr += uint64(at)
+		return m, nil
+	}
+	data, undefined, err := v.bytes(int(v.Type.Size()))
+	if err != nil || int(at) > len(data) {
+		return Value{}, fmt.Errorf("member %s is not there", f.Name)
+	}
+	m.Place = debuginfo.Place{Value: append(data[at:len(data):len(data)], make([]byte, 8)...)}
+	if undefined != nil {
+		m.Place.Unknown = undefined[at:]
+	}
+	return m, nil
+}
+
+// element is the i-th element of an array, or what lies there behind a pointer.
+func (v Value) element(i int64) (Value, error) {
+	switch t := bare(v.Type).(type) {
+	case *dwarf.ArrayType:
+		return v.part(t.Type, i*max(t.Type.Size(), 0))
+	case *dwarf.PtrType:
+		if t.Type == nil {
+			return Value{}, fmt.Errorf("a pointer to void points to no object")
+		}
+		p, err := v.scalar()
+		if err != nil {
+			return Value{}, err
+		}
+		at := debuginfo.Place{Space: "generic", Addr: p.bits + uint64(i*max(t.Type.Size(), 0))}
+		return Value{Type: t.Type, Place: at, frame: v.frame}, nil
+	}
+	return Value{}, fmt.Errorf("a value of type %s is no array and no pointer", TypeName(v.Type))
+}

@@ -1,0 +1,165 @@
+package debugger
+
+import (
+	"path/filepath"
+	"strings"
+
+	"cptx/runtime/sim"
+	"cptx/runtime/sim/debuginfo"
+)
+
+// View is a frame with the names that are known there. A function that was inlined has a view of
+// its own, in the frame of the function it is in.
+type View struct {
+	Frame  sim.Frame
+	Name   string // of the function in the source, else in PTX
+	File   string // "" if unknown
+	Line   int    // 0 if unknown
+	s      *Session
+	fn     *debuginfo.Func // nil without DWARF
+	scopes []*debuginfo.Scope
+}
+
+// views lists the activations of a thread, innermost first, those of inlined functions among them.
+func (s *Session) views(t sim.Thread) []*View {
+	var list []*View
+	for i := 0; i < t.Depth(); i++ {
+		list = append(list, s.frameViews(t.Frame(i))...)
+	}
+	return list
+}
+
+func (s *Session) frameViews(f sim.Frame) []*View {
+	pos := f.Position()
+	v := &View{Frame: f, Name: f.Name(), File: pos.File, Line: pos.Line, s: s, fn: s.info.Funcs[f.Func()]}
+	if v.fn == nil {
+		return []*View{v}
+	}
+	v.Name = v.fn.Name
+	scopes := v.fn.At(f.PC)
+	var list []*View
+	start := 0
+	for i, sc := range scopes {
+		if sc.Inlined == nil {
+			continue
+		}
+		inner := *v
+		inner.Name, inner.scopes = sc.Inlined.Name, scopes[start:i+1]
+		list = append(list, &inner)
+		start = i + 1
+		v.Line = sc.CallLine
+		if file := s.file(v.Frame, sc.CallFile); file != "" {
+			v.File = file
+		}
+	}
+	v.scopes = scopes[start:]
+	return append(list, v)
+}
+
+// file is the name of a .file directive of the frame's text.
+func (s *Session) file(f sim.Frame, n int) string {
+	return s.prog.Modules()[s.info.Code[f.Func()].Unit].Files[n]
+}
+
+// Named is a variable with where it is.
+type Named struct {
+	Name  string
+	Value Value
+	Err   error // why it has no value
+	Param bool
+}
+
+// Parameters are those of the function, in order.
+func (v *View) Parameters() []Named {
+	var list []Named
+	if n := len(v.scopes); n > 0 {
+		list = v.named(v.scopes[n-1].Vars, func(x *debuginfo.Variable) bool { return x.Parameter })
+	}
+	return list
+}
+
+// Locals are the variables of the blocks that the frame is in, innermost first; one that an inner
+// one hides is left out.
+func (v *View) Locals() []Named {
+	var list []Named
+	seen := map[string]bool{}
+	for _, sc := range v.scopes {
+		for _, n := range v.named(sc.Vars, func(x *debuginfo.Variable) bool { return !x.Parameter }) {
+			if !seen[n.Name] {
+				list = append(list, n)
+			}
+		}
+		for _, x := range sc.Vars {
+			seen[x.Name] = true
+		}
+	}
+	return list
+}
+
+// Globals are the variables of file scope of the frame's text.
+func (v *View) Globals() []Named {
+	if v.fn == nil {
+		return nil
+	}
+	return v.named(v.fn.Unit.Globals, func(*debuginfo.Variable) bool { return true })
+}
+
+func (v *View) named(vars []*debuginfo.Variable, want func(*debuginfo.Variable) bool) []Named {
+	var list []Named
+	for _, x := range vars {
+		if want(x) {
+			n := Named{Name: x.Name, Param: x.Parameter}
+			n.Value, n.Err = v.value(x)
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+func (v *View) value(x *debuginfo.Variable) (Value, error) {
+	p, err := x.Locate(v.Frame)
+	return Value{Type: x.Type, Place: p, frame: v.Frame}, err
+}
+
+// Lookup finds a variable by name, from the innermost block out to file scope. One without a place
+// is found and has no bytes.
+func (v *View) Lookup(name string) (Value, bool) {
+	find := func(vars []*debuginfo.Variable) (Value, bool) {
+		for _, x := range vars {
+			if x.Name == name {
+				val, _ := v.value(x)
+				return val, true
+			}
+		}
+		return Value{}, false
+	}
+	for _, sc := range v.scopes {
+		if val, ok := find(sc.Vars); ok {
+			return val, true
+		}
+	}
+	for _, u := range v.s.info.Units {
+		if val, ok := find(u.Globals); ok {
+			return val, true
+		}
+	}
+	return Value{}, false
+}
+
+// sameFile reports whether what a user wrote names a file of the line table.
+func sameFile(user, file string) bool {
+	user, file = filepath.ToSlash(filepath.Clean(user)), filepath.ToSlash(filepath.Clean(file))
+	return user == file || strings.HasSuffix(file, "/"+user) || strings.HasSuffix(user, "/"+file)
+}
+
+// generic turns an address of a state space into a generic one where that is the same in the
+// simulator (global, const, param), or an offset of a window.
+func generic(space string, addr uint64) (uint64, bool) {
+	switch space {
+	case "shared":
+		return addr + sim.SharedWindow, addr>>32 == 0
+	case "local":
+		return addr + sim.LocalWindow, addr>>32 == 0
+	}
+	return addr, true
+}

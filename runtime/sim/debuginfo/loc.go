@@ -1,0 +1,303 @@
+package debuginfo
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/big"
+	"slices"
+
+	"cptx/runtime/sim"
+)
+
+// Place is where a value is: in memory, in a register, or nowhere but known.
+type Place struct {
+	Space    string // state space of Addr; "" if the value is not in memory
+	Addr     uint64
+	Register string // "" if the value is in none
+	Value    []byte // known bytes, for neither
+	Unknown  []byte // the undefined bits of Value; nil: none
+}
+
+// ErrGone means that the variable has no place where the frame stands.
+var ErrGone = errors.New("optimized out")
+
+// classes are the state spaces of DW_AT_address_class (guide, "Debug information").
+var classes = map[int]string{4: "const", 5: "global", 6: "local", 7: "param", 8: "shared", 12: "generic"}
+
+// Operations of location expressions (DWARF 5, 7.7.1) that producers of PTX use.
+const (
+	opAddr       = 0x03
+	opDeref      = 0x06
+	opConst1u    = 0x08
+	opPlus       = 0x22
+	opPlusUconst = 0x23
+	opLit0       = 0x30
+	opRegx       = 0x90
+	opBregx      = 0x92
+	opXderef     = 0x18
+	opSwap       = 0x16
+	opConstu     = 0x10
+	opConsts     = 0x11
+	opStackValue = 0x9f
+)
+
+// Locate finds a variable of the scope in which the frame f stands.
+func (v *Variable) Locate(f sim.Frame) (Place, error) {
+	if v.constant != nil {
+		return v.known()
+	}
+	expr := v.loc
+	if v.list >= 0 {
+		expr = v.entry(f.PC)
+	}
+	if len(expr) == 0 {
+		return Place{}, ErrGone
+	}
+	return v.evaluate(expr, f)
+}
+
+// known is a variable that is a constant.
+func (v *Variable) known() (Place, error) {
+	size := int(max(v.Type.Size(), 0))
+	switch c := v.constant.(type) {
+	case int64:
+		return Place{Value: binary.LittleEndian.AppendUint64(nil, uint64(c))[:min(size, 8)]}, nil
+	case []byte:
+		if len(c) >= size {
+			return Place{Value: c[:size]}, nil
+		}
+	}
+	return Place{}, ErrGone
+}
+
+// entry finds the expression for an instruction in a location list (DWARF 2, 2.4.6).
+func (v *Variable) entry(pc int) []byte {
+	b := v.unit.im.sections[".debug_loc"]
+	if v.list > int64(len(b)) {
+		return nil
+	}
+	b = b[v.list:]
+	word := func() uint64 {
+		if v.unit.addrSize == 4 {
+			return uint64(binary.LittleEndian.Uint32(b))
+		}
+		return binary.LittleEndian.Uint64(b)
+	}
+	n := v.unit.addrSize
+	for len(b) >= 2*n+2 {
+		lo := word()
+		b = b[n:]
+		hi := word()
+		b = b[n:]
+		if lo == 0 && hi == 0 {
+			return nil
+		}
+		size := int(binary.LittleEndian.Uint16(b))
+		b = b[2:]
+		if size > len(b) {
+			return nil
+		}
+		if lo&codeBit == 0 { // an offset from the unit's start
+			lo, hi = lo+v.base, hi+v.base
+		}
+		if uint64(pc) >= lo&low32 && uint64(pc) < hi&low32 {
+			return b[:size]
+		}
+		b = b[size:]
+	}
+	return nil
+}
+
+// evaluate runs an expression.
+func (v *Variable) evaluate(expr []byte, f sim.Frame) (Place, error) {
+	m := &machine{v: v, f: f, b: expr, space: classes[v.class]}
+	for len(m.b) > 0 {
+		if err := m.step(); err != nil {
+			return Place{}, err
+		}
+	}
+	switch {
+	case m.place.Register != "":
+		return m.place, nil
+	case len(m.stack) == 0:
+		return Place{}, ErrGone
+	}
+	top := m.stack[len(m.stack)-1]
+	if m.value {
+		return Place{Value: binary.LittleEndian.AppendUint64(nil, top)}, nil
+	}
+	if m.space == "" {
+		m.space = "generic"
+	}
+	return Place{Space: m.space, Addr: top}, nil
+}
+
+// machine is the stack machine of expressions.
+type machine struct {
+	v     *Variable
+	f     sim.Frame
+	b     []byte
+	stack []uint64
+	space string
+	place Place
+	value bool
+}
+
+func (m *machine) push(x uint64) { m.stack = append(m.stack, x) }
+
+func (m *machine) pop() uint64 {
+	if len(m.stack) == 0 {
+		return 0
+	}
+	x := m.stack[len(m.stack)-1]
+	m.stack = m.stack[:len(m.stack)-1]
+	return x
+}
+
+func (m *machine) step() error {
+	op := m.b[0]
+	m.b = m.b[1:]
+	switch {
+	case op == opAddr:
+		return m.address()
+	case op == opRegx:
+		name, err := registerName(m.uleb())
+		if err != nil {
+			return err
+		}
+		m.place.Register = name
+	case op == opBregx:
+		name, err := registerName(m.uleb())
+		if err != nil {
+			return err
+		}
+		off := m.sleb()
+		value, undefined, _, ok := m.f.Register(name)
+		if !ok || undefined != 0 {
+			return ErrGone
+		}
+		m.push(value + uint64(off))
+		if m.space == "local" && value>>32 != 0 { // a generic pointer to the frame
+			m.space = "generic"
+		}
+	case op >= opLit0 && op < opLit0+32:
+		m.push(uint64(op - opLit0))
+	case op == opConstu:
+		m.push(m.uleb())
+	case op == opConsts:
+		m.push(uint64(m.sleb()))
+	case op >= opConst1u && op < opConst1u+8:
+		return m.literal(op - opConst1u)
+	case op == opPlusUconst:
+		m.push(m.pop() + m.uleb())
+	case op == opPlus:
+		m.push(m.pop() + m.pop())
+	case op == opSwap && len(m.stack) >= 2:
+		n := len(m.stack)
+		m.stack[n-1], m.stack[n-2] = m.stack[n-2], m.stack[n-1]
+	case op == opXderef: // address class, address: what NVPTX back ends say in place of the attribute
+		at, class := m.pop(), m.pop()
+		m.space = classes[int(class)]
+		m.push(at)
+	case op == opStackValue:
+		m.value = true
+	case op == opDeref:
+		data, _, err := m.f.Thread().Read("generic", m.pop(), 8)
+		if err != nil {
+			return err
+		}
+		m.push(binary.LittleEndian.Uint64(data))
+	default:
+		return fmt.Errorf("unknown operation %#x in a location", op)
+	}
+	return nil
+}
+
+// address pushes where a symbol is.
+func (m *machine) address() error {
+	n := m.v.unit.addrSize
+	if len(m.b) < n {
+		return errors.New("a location ends in an address")
+	}
+	at := uint64(0)
+	for i := n - 1; i >= 0; i-- {
+		at = at<<8 | uint64(m.b[i])
+	}
+	m.b = m.b[n:]
+	names := m.v.unit.im.names
+	k := int(at &^ dataBit >> 32)
+	if at&dataBit == 0 || k >= len(names) {
+		return fmt.Errorf("address %#x is none of a variable", at)
+	}
+	space, addr, _, ok := m.f.Symbol(names[k])
+	if !ok {
+		return ErrGone // declared elsewhere, or in a function that is not this one
+	}
+	// The symbol knows its state space better than the attribute: a function's .param is local
+	// memory here.
+	m.space = space
+	m.push(addr + at&low32)
+	return nil
+}
+
+// literal pushes the constant of DW_OP_const1u to const8s.
+func (m *machine) literal(k byte) error {
+	n := 1 << (k / 2)
+	if len(m.b) < n {
+		return errors.New("a location ends in a constant")
+	}
+	var w [8]byte
+	copy(w[:], m.b[:n])
+	x := binary.LittleEndian.Uint64(w[:])
+	if k%2 == 1 {
+		shift := 64 - 8*n
+		x = uint64(int64(x<<shift) >> shift)
+	}
+	m.b = m.b[n:]
+	m.push(x)
+	return nil
+}
+
+func (m *machine) uleb() uint64 {
+	x, shift := uint64(0), 0
+	for len(m.b) > 0 {
+		c := m.b[0]
+		m.b = m.b[1:]
+		if shift < 64 {
+			x |= uint64(c&0x7f) << shift
+		}
+		if shift += 7; c < 0x80 {
+			break
+		}
+	}
+	return x
+}
+
+func (m *machine) sleb() int64 {
+	x, shift := int64(0), 0
+	for len(m.b) > 0 {
+		c := m.b[0]
+		m.b = m.b[1:]
+		if shift < 64 {
+			x |= int64(c&0x7f) << shift
+		}
+		if shift += 7; c < 0x80 {
+			if shift < 64 && c&0x40 != 0 {
+				x |= -1 << shift
+			}
+			break
+		}
+	}
+	return x
+}
+
+// registerName undoes the encoding of a register: the bytes of its name, first one highest (guide,
+// "Debug information").
+func registerName(n uint64) (string, error) {
+	b := new(big.Int).SetUint64(n).Bytes()
+	if len(b) < 2 || b[0] != '%' || slices.ContainsFunc(b, func(c byte) bool { return c <= ' ' || c > '~' }) {
+		return "", fmt.Errorf("register number %#x is no name", n)
+	}
+	return string(b), nil
+}

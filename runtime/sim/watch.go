@@ -1,0 +1,285 @@
+package sim
+
+import (
+	"fmt"
+	"strings"
+
+	"cptx/runtime/sim/ptx"
+)
+
+// Watcher sees the launches of a machine instruction by instruction (Options.Watch); a debugger is
+// one. Its methods run where the thread runs and may look at everything while they do.
+type Watcher interface {
+	// Before is called before a thread executes the instruction at Thread.Frame(0).PC; false ends
+	// the launch with a fault of kind Stopped.
+	Before(t Thread) bool
+	// Failed is called once when a launch fails, with the thread that the fault names.
+	Failed(t Thread, f *Fault)
+}
+
+// watched is step for a machine with a watcher.
+func (t *thread) watched(n int) yield {
+	for ; n > 0; n-- {
+		if !t.m.opts.Watch.Before(Thread{t}) {
+			t.fail(Stopped, "the debugger ended the run")
+		}
+		var y yield
+		if t.nTaint != 0 || t.stats != nil {
+			y = t.runChecked(1)
+		} else {
+			y = t.run(1)
+		}
+		t.steps++
+		if y == yExit || y == yPark {
+			return y
+		}
+	}
+	return yBudget
+}
+
+// Thread is a thread of a running launch, valid while a Watcher is called. Two are equal if they
+// are the same thread.
+type Thread struct{ t *thread }
+
+// Index is threadIdx.
+func (t Thread) Index() Dim3 { return t.t.tid }
+
+// Block is blockIdx.
+func (t Thread) Block() Dim3 { return t.t.blk.idx }
+
+// BlockDim is the size of the block in threads.
+func (t Thread) BlockDim() Dim3 { return t.t.blk.dim }
+
+// GridDim is the size of the grid in blocks.
+func (t Thread) GridDim() Dim3 { return t.t.blk.grid }
+
+// Lane is the number of the thread in its warp, and Warp that of the warp in its block.
+func (t Thread) Lane() int { return int(t.t.lane) }
+
+// Warp is the number of the thread's warp in its block.
+func (t Thread) Warp() int { return int(t.t.lin) / warpSize }
+
+// Exited reports whether the thread has ended.
+func (t Thread) Exited() bool { return t.t.state == exited || len(t.t.frames) == 0 }
+
+// Waits reports whether the thread waits for others, at a barrier or in an operation of its warp.
+func (t Thread) Waits() bool { return t.t.state == parked }
+
+// Peers are the threads of the block, the thread itself among them.
+func (t Thread) Peers() []Thread {
+	list := make([]Thread, len(t.t.blk.threads))
+	for i, p := range t.t.blk.threads {
+		list[i] = Thread{p}
+	}
+	return list
+}
+
+// Depth is the number of frames: calls that have not returned.
+func (t Thread) Depth() int { return len(t.t.frames) }
+
+// Where is the function and the index of the instruction that comes next; it is Frame(0) without
+// looking further.
+func (t Thread) Where() (fn, pc int) { return t.t.fn.id, t.t.pc }
+
+// Frame returns an activation: 0 is the innermost one.
+func (t Thread) Frame(n int) Frame {
+	i := len(t.t.frames) - 1 - n
+	fr := &t.t.frames[i]
+	pc := fr.pc
+	if n == 0 {
+		pc = t.t.pc
+	}
+	return Frame{t: t.t, i: i, fn: fr.fn, PC: pc}
+}
+
+// Frame is one activation of a function.
+type Frame struct {
+	t  *thread
+	i  int
+	fn *function
+	PC int // index of the next instruction, or of the call that has not returned
+}
+
+// Func is the index of the function in Program.Code.
+func (f Frame) Func() int { return f.fn.id }
+
+// Name is the function's name in PTX.
+func (f Frame) Name() string { return f.fn.name }
+
+// Position is where the frame is.
+func (f Frame) Position() Position { return f.fn.position(f.PC) }
+
+// Text is the instruction at PC, its opcode with modifiers.
+func (f Frame) Text() string { return f.fn.meta[f.PC].text.Name() }
+
+// Register returns the bits of a register by its name in PTX and which of them are undefined; ok is
+// false if the function has none of that name, or never uses it.
+func (f Frame) Register(name string) (value, undefined uint64, size int, ok bool) {
+	for slot, n := range f.fn.names {
+		if n == name {
+			at := f.t.frames[f.i].base + slot
+			if f.t.sh != nil {
+				undefined = f.t.sh[at]
+			}
+			return f.t.regs[at], undefined, (int(f.fn.bits[slot]) + 7) / 8, true
+		}
+	}
+	return 0, 0, 0, false
+}
+
+// Registers lists the names of the registers that the function uses.
+func (f Frame) Registers() []string {
+	var list []string
+	for _, n := range f.fn.names {
+		if n != "" && !strings.Contains(n, ".") {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// Symbol returns where a variable or parameter lies that the frame's function can name: a state
+// space and an address in it.
+func (f Frame) Symbol(name string) (space string, addr uint64, size int, ok bool) {
+	var s *symbol
+	if f.fn.scope != nil {
+		s = f.fn.scope.syms[name]
+	}
+	if s == nil {
+		s = f.fn.unit.syms[name]
+	}
+	if s == nil {
+		return "", 0, 0, false
+	}
+	switch s.kind {
+	case symFrame:
+		off := s.off
+		if s.param {
+			off += f.fn.paramBase
+		}
+		return spLocal.String(), uint64(f.t.frames[f.i].fp + off), int(s.size), true
+	case symEntryParam, symAddr:
+		return s.space.String(), s.addr, int(s.size), true
+	}
+	return "", 0, 0, false
+}
+
+// Read copies n bytes at an address of a state space as the thread sees it, and which of their bits
+// are undefined; undefined is nil if none can be.
+func (t Thread) Read(space string, addr uint64, n int) (data, undefined []byte, err error) {
+	r, off, what := t.t.place(space, addr)
+	if r == nil || n < 0 || off > uint64(len(r.data)) || uint64(n) > uint64(len(r.data))-off {
+		if what == "" {
+			what = "no variable"
+		}
+		return nil, nil, fmt.Errorf("cannot access %d bytes at %#x in %s memory: %s", n, addr, space, what)
+	}
+	data = append(data, r.data[off:off+uint64(n)]...)
+	if r.shadow != nil {
+		undefined = append(undefined, r.shadow[off:off+uint64(n)]...)
+	}
+	return data, undefined, nil
+}
+
+// Write stores bytes where Read reads.
+func (t Thread) Write(space string, addr uint64, data []byte) error {
+	if _, _, err := t.Read(space, addr, len(data)); err != nil {
+		return err
+	}
+	r, off, _ := t.t.place(space, addr)
+	copy(r.data[off:], data)
+	r.define(off, uint64(len(data)))
+	return nil
+}
+
+// place finds the memory of an address; nil, and perhaps why, if there is none.
+func (t *thread) place(space string, addr uint64) (*region, uint64, string) {
+	if space == "generic" {
+		switch addr >> t.as.shift {
+		case slotNull:
+			return nil, 0, "null pointer"
+		case slotShared:
+			space, addr = "shared", addr-slotShared<<t.as.shift
+		case slotLocal:
+			space, addr = "local", addr-slotLocal<<t.as.shift
+		}
+	}
+	switch space {
+	case "local":
+		return &t.local, addr, "beyond the stack"
+	case "shared":
+		return &t.blk.shared, addr, "beyond shared memory"
+	}
+	o := t.as.find(addr)
+	if o == nil || addr < o.base {
+		return nil, 0, ""
+	}
+	what := "beyond " + o.describe()
+	if o.freed {
+		return nil, 0, "freed " + o.describe()
+	}
+	return o.view(), addr - o.base, what
+}
+
+// Describe names the object that a generic address points into, "" if it is none.
+func (t Thread) Describe(addr uint64) string {
+	switch addr >> t.t.as.shift {
+	case slotShared:
+		return "shared"
+	case slotLocal:
+		return "local"
+	case slotFunc:
+		for _, fn := range t.t.prog.funcs {
+			if t.t.prog.funcAddr(fn) == addr {
+				return fn.name
+			}
+		}
+	}
+	if o := t.t.as.find(addr); o != nil && addr >= o.base && addr-o.base <= uint64(len(o.data)) {
+		return o.describe()
+	}
+	return ""
+}
+
+// Code is a function with a body, as a debugger needs it.
+type Code struct {
+	Name   string
+	Unit   int // index of the text given to Load
+	Entry  bool
+	Labels map[string]int // instruction indices; only of texts with debugging sections
+	Lines  []*ptx.Loc     // of each instruction: the .loc it stands behind, nil if there is none
+}
+
+// Code lists the functions of the program by index; those without a body have no Lines.
+func (p *Program) Code() []Code {
+	list := make([]Code, len(p.funcs))
+	for i, fn := range p.funcs {
+		c := Code{Name: fn.name, Unit: fn.unit.index, Entry: fn.entry != nil, Labels: fn.labels}
+		for pc := range fn.meta {
+			c.Lines = append(c.Lines, fn.meta[pc].loc)
+		}
+		list[i] = c
+	}
+	return list
+}
+
+// Modules are the parsed texts of the program.
+func (p *Program) Modules() []*ptx.Module {
+	var list []*ptx.Module
+	for _, u := range p.units {
+		list = append(list, u.mod)
+	}
+	return list
+}
+
+// Thread is whose frame it is.
+func (f Frame) Thread() Thread { return Thread{f.t} }
+
+// Where shared and local memory begin in the generic space of 64-bit programs.
+const (
+	SharedWindow = slotShared << slotShift64
+	LocalWindow  = slotLocal << slotShift64
+)
+
+// Depth is the number of the frame, 1 for the outermost.
+func (f Frame) Depth() int { return f.i + 1 }
