@@ -1,0 +1,139 @@
+package target
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// introduced is PTX ISA 9.1, ".target", Target Notes and the release notes: the versions that
+// introduced targets. What is newer than that is as ptxas 13.5 takes it: below a version it refuses
+// the target.
+const introduced = `
+4.0 sm_50, 4.1 sm_52, 4.2 sm_53, 5.0 sm_60 sm_61 sm_62, 6.0 sm_70, 6.1 sm_72, 6.3 sm_75, 7.0 sm_80, 7.1 sm_86, 7.4 sm_87, 7.8 sm_89 sm_90,
+8.0 sm_90a, 8.6 sm_100 sm_100a sm_101 sm_101a, 8.7 sm_120 sm_120a,
+8.8 sm_100f sm_101f sm_103 sm_103a sm_103f sm_120f sm_121 sm_121a sm_121f, 9.0 sm_88 sm_110 sm_110a sm_110f, 9.4 sm_107 sm_107a sm_107f`
+
+// TestIntroduced holds the table of targets against the ISA's.
+func TestIntroduced(t *testing.T) {
+	want := map[string]string{}
+	for row := range strings.SplitSeq(introduced, ",") {
+		fields := strings.Fields(row)
+		for _, name := range fields[1:] {
+			want[name] = fields[0]
+		}
+	}
+	for _, tg := range List() {
+		if got := FormatPTX(tg.PTX); got != want[tg.Name()] {
+			t.Errorf("%s: introduced in PTX %s, want %q", tg.Name(), got, want[tg.Name()])
+		}
+		if c := (&Config{SM: tg.SM, Suffix: tg.Suffix}); c.Target() != tg || c.BasePTX() != tg.PTX {
+			t.Errorf("%s: %v, %d", tg.Name(), c.Target(), c.BasePTX())
+		}
+		delete(want, tg.Name())
+	}
+	if len(want) > 0 {
+		t.Error("missing:", want)
+	}
+}
+
+// TestNewReleases holds what is newer than the ISA's table of releases: the drivers that are known
+// to load a version, and the last one.
+func TestNewReleases(t *testing.T) {
+	for driver, want := range map[int]int{594: 91, 595: 92, 609: 92, 610: 93, 10000: 93} {
+		if got := DriverPTX(driver); got != want {
+			t.Errorf("driver %d loads PTX %d, want %d", driver, got, want)
+		}
+	}
+	if NewestPTX() != 95 || knownPTX(96) == nil || knownPTX(95) != nil {
+		t.Error("the newest version is", NewestPTX())
+	}
+}
+
+// TestUnknown holds what is said about a name that is no target.
+func TestUnknown(t *testing.T) {
+	for name, want := range map[string]string{
+		"sm_35":  `target "sm_35" is too old: the oldest that can be compiled for is sm_50`,
+		"sm_1":   `target "sm_1" is too old: the oldest that can be compiled for is sm_50`,
+		"sm_0":   `unknown target "sm_0" (did you mean sm_50?); --list-targets shows all`,
+		"sm_50a": `unknown target "sm_50a" (did you mean sm_50?); --list-targets shows all`,
+		"sm_76":  `unknown target "sm_76" (did you mean sm_75?); --list-targets shows all`,
+		"sm_90f": `unknown target "sm_90f" (did you mean sm_90?); --list-targets shows all`,
+		"sm_999": `unknown target "sm_999" (did you mean sm_121?); --list-targets shows all`,
+		"tesla":  `unknown target "tesla" (did you mean sm_50?); --list-targets shows all`,
+	} {
+		if _, err := Parse(name); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestNoVersion holds which texts are no versions at all, apart from versions that do not exist.
+func TestNoVersion(t *testing.T) {
+	for text, want := range map[string]string{
+		"3.9": `"3.9" is no PTX version such as 7.8`, "100.0": `"100.0" is no PTX version such as 7.8`, "-4.0": `"-4.0" is no PTX version such as 7.8`,
+		"7.-1": `"7.-1" is no PTX version such as 7.8`, "7.10": `"7.10" is no PTX version such as 7.8`, "7": `"7" is no PTX version such as 7.8`,
+		"a.0": `"a.0" is no PTX version such as 7.8`, "7.x": `"7.x" is no PTX version such as 7.8`,
+		"4.9":  "there is no PTX version 4.9; known are 4.0 to 9.5",
+		"99.9": "there is no PTX version 99.9; known are 4.0 to 9.5",
+		"7.9":  "there is no PTX version 7.9; known are 4.0 to 9.5",
+	} {
+		if v, err := ParsePTX(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %d, %v", text, v, err)
+		}
+	}
+	for text, want := range map[string]int{"4.0": 40, "4.3": 43, "7.0": 70, "9.5": 95} {
+		if v, err := ParsePTX(text); err != nil || v != want {
+			t.Errorf("%s: %d, %v", text, v, err)
+		}
+	}
+}
+
+// TestMax holds that of two needs the larger version and target count, and the chips of the one
+// that names any.
+func TestMax(t *testing.T) {
+	chips, families, none := Need{PTX: 80, Chips: []int{90}}, Need{SM: 100, Families: []int{100}}, Need{PTX: 63, SM: 75}
+	for _, test := range []struct {
+		a, b Need
+		want string
+	}{
+		{none, none, "{63 75 [] []}"}, {none, Need{PTX: 70, SM: 80}, "{70 80 [] []}"}, {Need{PTX: 70, SM: 80}, none, "{70 80 [] []}"},
+		{none, chips, "{80 75 [90] []}"}, {chips, none, "{80 75 [90] []}"}, {none, families, "{63 100 [] [100]}"}, {families, none, "{63 100 [] [100]}"},
+	} {
+		if got := fmt.Sprint(test.a.Max(test.b)); got != test.want {
+			t.Errorf("%v and %v: %s, want %s", test.a, test.b, got, test.want)
+		}
+	}
+	only := Need{Families: []int{100}}
+	if text := only.Missing(Target{SM: 90}); text != "sm_100f" {
+		t.Error(text)
+	}
+	if text := chips.Missing(Target{SM: 100, Suffix: 'a'}); text != "sm_90a" {
+		t.Error(text)
+	}
+}
+
+// TestDirectives holds the versions that introduced the directives (PTX ISA 9.1, the notes of each:
+// .noreturn, .alias, .common, mask(), .loc, .explicitcluster; ".param" for large parameters).
+func TestDirectives(t *testing.T) {
+	for name, test := range map[string]struct{ got, want Need }{
+		".noreturn": {NeedNoreturn, Need{PTX: 64}}, ".alias": {NeedAlias, Need{PTX: 63}}, "unsized .param": {NeedVarargs, Need{PTX: 60}},
+		"mask()": {NeedMask, Need{PTX: 71}}, "inlined_at": {NeedInlinedAt, Need{PTX: 72}}, ".common": {NeedCommon, Need{PTX: 50}},
+		".explicitcluster": {NeedCluster, Need{PTX: 78, SM: 90}}, "large parameters": {NeedLargeParams, Need{PTX: 81, SM: 70}},
+	} {
+		if fmt.Sprint(test.got) != fmt.Sprint(test.want) {
+			t.Errorf("%s: %v, want %v", name, test.got, test.want)
+		}
+	}
+}
+
+// TestForLibrary holds that the library is compiled for the newest GPU, with nothing that some
+// options or targets forbid.
+func TestForLibrary(t *testing.T) {
+	list := List()
+	newest := list[len(list)-1]
+	c := ForLibrary(ILP32)
+	if c.SM != newest.SM || c.Suffix != newest.Suffix || c.Model != ILP32 || c.OptLevel != 2 || !c.NoFMA || !c.FTZ || !c.ApproxDiv || !c.Library || c.FastMath || c.ApproxSqrt {
+		t.Errorf("%+v", c)
+	}
+}
