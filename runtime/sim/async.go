@@ -277,22 +277,3 @@ func (x *inst) cpMbarrierArrive() error {
 	x.d.emit(in, shAny, nil, []int32{in.a})
 	return nil
 }
-
-// decodeMapa maps a shared address to a block of the cluster, which is the block itself.
-func decodeMapa(x *inst) error {
-	x.spaceOf(nil)
-	t, err := x.typeIn("u32", "u64")
-	if err != nil {
-		return err
-	}
-	return x.pure(opMov, func(a, _, _ uint64) uint64 { return a }, shCopy, t.bits, t, u32)
-}
-
-func decodeGetctarank(x *inst) error {
-	x.spaceOf(nil)
-	t, err := x.typeIn("u32", "u64")
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, func(_, _, _ uint64) uint64 { return 0 }, shAny, 32, t)
-}

@@ -147,7 +147,7 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 	for _, s := range ex.vec {
 		sunk = sunk && s == sinkSlot
 	}
-	if in.space != spShared && !(sunk && commutes(op, t)) {
+	if in.space != spShared && in.space != spCluster && !(sunk && commutes(op, t)) {
 		x.d.fn.globalRW = true
 	}
 	defs := ex.vec
@@ -164,7 +164,7 @@ func execAtom(t *thread, in *instr) {
 	n := uint64(in.size)
 	addr := t.r[in.a] + in.imm
 	m, off := t.atomicRegion(in, addr, n*uint64(len(ex.vec)))
-	shared := m == &t.blk.shared // other goroutines cannot see it
+	shared := t.isShared(m) // other goroutines cannot see it
 	flush := ex.mode == "add" && ex.typ == dtype{'f', 32} && !shared
 	if !shared {
 		t.m.lock(addr)

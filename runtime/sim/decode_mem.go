@@ -347,7 +347,7 @@ func decodeSt(x *inst) error {
 
 // noteStore records effects that make the order of blocks visible.
 func (d *decoder) noteStore(sp space, ord memOrder) {
-	if ord != ordWeak && sp != spShared && sp != spLocal {
+	if ord != ordWeak && sp != spShared && sp != spCluster && sp != spLocal {
 		d.fn.globalRW = true
 	}
 }
@@ -481,8 +481,10 @@ func decodeIsspacep(x *inst) error {
 // inSpace tells which space a generic address belongs to; what belongs to no window is global.
 func (t *thread) inSpace(addr uint64, word string) bool {
 	slot := addr >> t.as.shift
-	switch strings.TrimSuffix(strings.TrimSuffix(word, "::cta"), "::cluster") {
-	case "shared":
+	switch word {
+	case "shared", "shared::cta":
+		return slot == slotShared && t.rankOf(addr-slotShared<<t.as.shift) == uint64(t.blk.rank)
+	case "shared::cluster":
 		return slot == slotShared
 	case "local":
 		return slot == slotLocal

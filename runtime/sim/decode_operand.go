@@ -301,8 +301,10 @@ func (x *inst) spaceOf(s *symbol) space {
 	switch x.one("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry", "param::func") {
 	case "global":
 		sp = spGlobal
-	case "shared", "shared::cta", "shared::cluster":
+	case "shared", "shared::cta":
 		sp = spShared
+	case "shared::cluster":
+		sp = spCluster
 	case "local":
 		sp = spLocal
 	case "const":

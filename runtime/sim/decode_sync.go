@@ -7,6 +7,7 @@ type parkKind uint8
 
 const (
 	pkBarrier parkKind = iota // bar.sync, bar.red: threads of the block
+	pkCluster                 // barrier.cluster: threads of the warp, then of the cluster
 	pkWarp                    // bar.warp.sync
 	pkShfl
 	pkVote
@@ -20,7 +21,7 @@ const (
 const (
 	pfSync    uint32 = 1 << iota // has a membermask in slot e
 	pfCount                      // bar: thread count in b
-	pfAligned                    // bar: .aligned
+	pfAligned                    // bar, barrier: .aligned
 )
 
 // emitPark emits a collective: sources in a, b, c, membermask in e, second destination in d2.
@@ -47,7 +48,7 @@ func decodeBar(x *inst) error {
 	if x.Op[0] == "bar" && x.has("warp") {
 		return x.decodeWarpBar()
 	}
-	if x.has("cluster") { // a cluster is one block
+	if x.has("cluster") {
 		return x.decodeClusterBar()
 	}
 	x.has("cta")
@@ -138,26 +139,6 @@ func (x *inst) decodeWarpBar() error {
 	x.emitPark(x.d.extra(extra{park: pkWarp, flags: pfSync, e: m}), 0, 0, 0, 0)
 	return nil
 }
-
-// decodeClusterBar: with clusters of one block, waiting is a block barrier and arriving is nothing.
-func (x *inst) decodeClusterBar() error {
-	form := x.one("arrive", "wait")
-	x.one("acquire", "release", "relaxed")
-	x.has("aligned")
-	if form == "" {
-		return x.errf("needs .arrive or .wait")
-	}
-	if err := x.want(0, 0); err != nil {
-		return err
-	}
-	if form == "wait" {
-		x.emitPark(x.d.extra(extra{park: pkBarrier}), 0, x.d.constSlot(clusterBarrier), 0, 0)
-	}
-	return nil
-}
-
-// clusterBarrier is the number of the barrier that stands for barrier.cluster.
-const clusterBarrier = 16
 
 // decodeShfl decodes shfl and shfl.sync.
 func decodeShfl(x *inst) error {

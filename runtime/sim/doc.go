@@ -27,5 +27,5 @@
 // takes is an error, so nothing is ignored by accident.
 //
 // Not supported, and therefore errors when loading: textures and surfaces, matrix instructions
-// (wmma, mma, wgmma, tcgen05), bulk and tensor copies, multimem, clusters of more than one block.
+// (wmma, mma, wgmma, tcgen05), bulk and tensor copies, multimem.
 package sim

@@ -37,6 +37,8 @@ type launch struct {
 	m         *Machine
 	fn        *function
 	grid, dim Dim3
+	cluster   Dim3 // blocks of a cluster
+	explicit  bool // clusters are asked for
 	shared    uint32
 	params    *object
 	args      []byte
@@ -56,9 +58,19 @@ const (
 // args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
 // in a 32-bit program too.
 func (m *Machine) Launch(entry string, grid, dim Dim3, shared int, args ...Arg) error {
+	return m.LaunchClusters(entry, grid, dim, Dim3{}, shared, args...)
+}
+
+// LaunchClusters is Launch with clusters of so many blocks; zero leaves them to the entry's
+// directives.
+func (m *Machine) LaunchClusters(entry string, grid, dim, cluster Dim3, shared int, args ...Arg) error {
 	fn := m.prog.entries[entry]
 	if fn == nil {
 		return fmt.Errorf("no entry %s", entry)
+	}
+	cluster, grid, explicit, err := clusterSize(fn, grid, cluster)
+	if err != nil {
+		return err
 	}
 	if err := checkShape(fn, grid, dim, shared); err != nil {
 		return err
@@ -70,7 +82,11 @@ func (m *Machine) Launch(entry string, grid, dim Dim3, shared int, args ...Arg) 
 	if err != nil {
 		return err
 	}
-	return m.execute(&launch{m: m, fn: fn, grid: grid, dim: dim, shared: uint32(shared), args: block})
+	l := &launch{m: m, fn: fn, grid: grid, dim: dim, cluster: cluster, explicit: explicit, shared: uint32(shared), args: block}
+	if explicit && l.sharedSize() > 1<<clusterShift {
+		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", l.sharedSize())
+	}
+	return m.execute(l)
 }
 
 // CallFunc calls a .func, such as a C main, in one thread and gives its integer result. Parameters
@@ -83,12 +99,13 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	if err := m.checkStack(fn); err != nil {
 		return 0, err
 	}
-	l := &launch{m: m, fn: fn, grid: Dim3{1, 1, 1}, dim: Dim3{1, 1, 1}}
+	one := Dim3{1, 1, 1}
+	l := &launch{m: m, fn: fn, grid: one, dim: one, cluster: one}
 	m.prepare(l)
-	b := l.newBlock(0)
+	c := l.newCluster(nil, 0)
 	result := int32(0)
-	err := l.drive(b, &result)
-	m.finishBlock(b)
+	err := l.drive(c, &result)
+	m.finish(c)
 	return result, err
 }
 
@@ -171,14 +188,15 @@ func (m *Machine) prepare(l *launch) {
 	}
 }
 
-// execute runs all blocks: in parallel if their order cannot be seen, else in turns.
+// execute runs all blocks, cluster by cluster: in parallel if their order cannot be seen, else in
+// turns.
 func (m *Machine) execute(l *launch) error {
 	m.prepare(l)
 	workers := m.opts.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	n := l.grid.Count()
+	n := l.clusters().Count()
 	if n < 2 || l.races != nil || m.opts.Watch != nil || !l.fn.parallelSafe() {
 		workers = 1
 	}
@@ -193,7 +211,7 @@ func (m *Machine) execute(l *launch) error {
 	return err
 }
 
-// parallel runs blocks in several goroutines. Output and faults come out in block order.
+// parallel runs n clusters in several goroutines. Output and faults come out in their order.
 func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 	m.multi = true
 	defer func() { m.multi = false }()
@@ -214,17 +232,19 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 					l.stop.Store(true)
 				}
 			}()
-			var pool *block
+			var pool *cluster
 			for !l.stop.Load() {
 				i := next.Add(1) - 1
 				if i >= n {
 					return
 				}
-				b := l.reuseBlock(pool, i)
-				err := l.drive(b, nil)
-				pool = b
+				c := l.newCluster(pool, i)
+				err := l.drive(c, nil)
+				pool = c
 				mu.Lock()
-				m.collectStats(b)
+				for _, b := range c.blocks {
+					m.collectStats(b)
+				}
 				if err != nil {
 					faults[i] = err
 					l.stop.Store(true)
@@ -248,16 +268,16 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 	return faults[first[0]]
 }
 
-// turnsPerBlock is how many passes a block gets before the next one is started beside it, so that
+// turnsPerBlock is how many passes a cluster gets before the next one is started beside it, so that
 // blocks that wait for each other make progress.
 const turnsPerBlock = 8
 
-// sequential runs blocks one after another; a block that does not finish in its turns shares the
-// machine with further ones. A seed changes the order of blocks and lets several run in turns from
-// the start.
+// sequential runs n clusters one after another; one that does not finish in its turns shares the
+// machine with further ones. A seed changes the order of clusters and lets several run in turns
+// from the start.
 func (m *Machine) sequential(l *launch, n uint64) error {
-	var running []*block
-	var pool *block
+	var running []*cluster
+	var pool *cluster
 	next := uint64(0)
 	order, resident, turns := m.blockOrder(n), 1, turnsPerBlock
 	if m.opts.Seed != 0 {
@@ -265,23 +285,25 @@ func (m *Machine) sequential(l *launch, n uint64) error {
 	}
 	for next < n || len(running) > 0 {
 		for first := true; next < n && (first || len(running) < resident); first = false {
-			running = append(running, l.reuseBlock(pool, order(next)))
+			running = append(running, l.newCluster(pool, order(next)))
 			pool = nil
 			next++
 		}
 		for i := 0; i < len(running); i++ {
-			b := running[i]
-			done, err := b.run(turns)
+			c := running[i]
+			done, err := c.run(turns)
 			if err != nil {
-				for _, b := range running {
-					m.finishBlock(b)
+				for _, c := range running {
+					m.finish(c)
 				}
 				return err
 			}
-			m.flush(b)
+			for _, b := range c.blocks {
+				m.flush(b)
+			}
 			if done {
-				m.finishBlock(b)
-				pool = b
+				m.finish(c)
+				pool = c
 				running = append(running[:i], running[i+1:]...)
 				i--
 			}
@@ -290,7 +312,7 @@ func (m *Machine) sequential(l *launch, n uint64) error {
 	return nil
 }
 
-// blockOrder gives the i-th block to start: in order, or by the seed a permutation.
+// blockOrder gives the i-th cluster to start: in order, or by the seed a permutation.
 func (m *Machine) blockOrder(n uint64) func(i uint64) uint64 {
 	if m.opts.Seed == 0 || n < 2 || n > 1<<32 {
 		return func(i uint64) uint64 { return i }
@@ -309,13 +331,13 @@ func gcd(a, b uint64) uint64 {
 	return b
 }
 
-// drive runs one block to its end. result, if not nil, receives the integer result of a function.
-func (l *launch) drive(b *block, result *int32) error {
+// drive runs one cluster to its end. result, if not nil, receives the integer result of a function.
+func (l *launch) drive(c *cluster, result *int32) error {
 	for {
-		done, err := b.run(turnsPerBlock)
+		done, err := c.run(turnsPerBlock)
 		if err != nil || done {
 			if done && result != nil {
-				*result = b.threads[0].result
+				*result = c.blocks[0].threads[0].result
 			}
 			return err
 		}
@@ -323,7 +345,7 @@ func (l *launch) drive(b *block, result *int32) error {
 			return nil
 		}
 		if result != nil {
-			l.m.flush(b)
+			l.m.flush(c.blocks[0])
 		}
 	}
 }
@@ -338,22 +360,19 @@ func (l *launch) spend(t *thread, n uint64) {
 	}
 }
 
-func (l *launch) newBlock(i uint64) *block { return l.reuseBlock(nil, i) }
-
-// reuseBlock makes block i, with the threads and memory of a finished block if there is one.
-func (l *launch) reuseBlock(old *block, i uint64) *block {
+// reuseBlock makes the block of an index, with the threads and memory of a finished block if there
+// is one. It has no threads that can run before start.
+func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b := old
 	if b == nil {
 		b = &block{m: l.m, l: l, prog: l.m.prog, dim: l.dim, grid: l.grid, dynShared: l.shared, quantum: defaultQuantum}
 		l.initShared(b)
 		l.makeThreads(b)
 	}
-	g := l.grid
-	b.lin = i
-	b.idx = Dim3{uint32(i % uint64(g.X)), uint32(i / uint64(g.X) % uint64(g.Y)), uint32(i / (uint64(g.X) * uint64(g.Y)))}
+	b.idx, b.lin = idx, l.grid.linear(idx)
 	b.live, b.steps, b.out = len(b.threads), 0, nil
-	b.arrived = [clusterBarrier + 1]uint32{}
-	b.arrivers = [clusterBarrier + 1][]*thread{}
+	b.arrived = [barriers]uint32{}
+	b.arrivers = [barriers][]*thread{}
 	b.barClock = nil
 	b.barred, b.debt = 0, 0
 	for _, w := range b.warps {
@@ -362,7 +381,7 @@ func (l *launch) reuseBlock(old *block, i uint64) *block {
 	clear(b.shared.data)
 	fill(b.shared.shadow, 0xff)
 	if l.m.opts.Seed != 0 {
-		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + i*0xbf58476d1ce4e5b9 + 1
+		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + b.lin*0xbf58476d1ce4e5b9 + 1
 		if b.rng == 0 {
 			b.rng = 1
 		}
@@ -371,16 +390,21 @@ func (l *launch) reuseBlock(old *block, i uint64) *block {
 	if l.races != nil {
 		b.shared.races = l.races.newMap(sharedRegion, len(b.shared.data))
 	}
+	return b
+}
+
+// start lets the threads of a block that has its place in a cluster enter the function.
+func (b *block) start() {
+	l := b.l
 	for _, t := range b.threads {
 		t.reset()
-		t.steps, t.result = 0, 0
+		t.steps, t.result, t.arrivals, t.waits = 0, 0, 0, 0
 		if l.races != nil {
 			t.clock = l.races.newClock(b, t)
 		}
 		t.enter(l.fn, 0)
 		t.zeroParams()
 	}
-	return b
 }
 
 // zeroParams gives a function that the host calls zero for every parameter (main's argc and argv).
@@ -396,13 +420,17 @@ func (t *thread) zeroParams() {
 	}
 }
 
+// sharedSize is how much of the shared window a block uses.
+func (l *launch) sharedSize() uint32 {
+	if l.shared > 0 {
+		return l.m.prog.dynamic + (l.shared+15)&^15
+	}
+	return l.m.prog.statics
+}
+
 // initShared lays out the shared window: static variables, then dynamic memory.
 func (l *launch) initShared(b *block) {
-	p := l.m.prog
-	size := p.statics
-	if l.shared > 0 {
-		size = p.dynamic + (l.shared+15)&^15
-	}
+	p, size := l.m.prog, l.sharedSize()
 	b.shared = region{data: make([]byte, size), ends: make([]uint32, (size+15)>>4)}
 	if l.m.opts.Uninit {
 		b.shared.shadow = make([]byte, size)

@@ -36,10 +36,11 @@ const (
 	spShared
 	spLocal
 	spConst
-	spParam // kernel parameters; those of functions live in local memory
+	spParam   // kernel parameters; those of functions live in local memory
+	spCluster // shared::cluster: also the shared memory of other blocks of the cluster
 )
 
-var spaceNames = [...]string{"generic", "global", "shared", "local", "const", "param"}
+var spaceNames = [...]string{"generic", "global", "shared", "local", "const", "param", "shared::cluster"}
 
 func (s space) String() string { return spaceNames[s] }
 
@@ -231,6 +232,8 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 		sp = spLocal // address of a function's own parameter
 	case spConst:
 		return t.accessObject(in, addr, n, sp, kind)
+	case spCluster:
+		sp = spShared
 	}
 	r := &t.local
 	if sp == spShared {
@@ -238,6 +241,9 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 	}
 	g := addr >> 4
 	if g >= uint64(len(r.ends)) || addr+n > uint64(r.ends[g]) {
+		if sp == spShared {
+			return t.peer(in, addr, n, kind)
+		}
 		t.badWindow(in, sp, addr, n, kind)
 	}
 	if r.races != nil {

@@ -255,61 +255,92 @@ func joinClocks(lanes []*thread) {
 	}
 }
 
+// meeting collects what the threads of a barrier know, as common knowledge of their blocks.
+type meeting struct {
+	st     *raceState
+	bases  map[uint32]*baseClock // of the blocks that take part
+	homes  map[uint32]*baseClock // their common knowledge so far
+	others *vclock               // what is known of other blocks
+}
+
+func (st *raceState) newMeeting() *meeting {
+	return &meeting{st: st, bases: map[uint32]*baseClock{}, homes: map[uint32]*baseClock{}, others: st.union()}
+}
+
+// add brings the knowledge of a thread.
+func (m *meeting) add(c *vclock) {
+	n := m.st.perBlk
+	base := m.bases[c.block]
+	if base == nil {
+		m.st.gen++
+		base = &baseClock{gen: m.st.gen, v: make([]uint32, n)}
+		m.bases[c.block] = base
+	}
+	base.v[c.self%n] = max(base.v[c.self%n], c.own)
+	for k, v := range c.extra {
+		if k/n == c.block {
+			base.v[k%n] = max(base.v[k%n], v)
+		} else {
+			m.others.time(k, v)
+		}
+	}
+	for k, v := range c.bases {
+		m.others.know(k, v)
+	}
+	if c.home != nil {
+		m.homes[c.block] = mergeBase(m.homes[c.block], c.home)
+	}
+}
+
+// all gives what the meeting has collected.
+func (m *meeting) all() *release {
+	for k, base := range m.bases {
+		if home := m.homes[k]; home != nil {
+			for i, v := range home.v {
+				base.v[i] = max(base.v[i], v)
+			}
+		}
+		m.others.know(k, base)
+	}
+	return m.others.all()
+}
+
 // joinBarrier orders the threads of a block barrier and those that arrived without waiting.
 func joinBarrier(list []*thread, arrived []*vclock) {
 	shareFences(list)
-	first := list[0].clock
-	st := first.st
-	b := list[0].blk
-	st.gen++
-	base := &baseClock{gen: st.gen, v: make([]uint32, st.perBlk)}
-	u := st.union() // what is known of other blocks
-	var home *baseClock
-	add := func(c *vclock) {
-		i := c.self % st.perBlk
-		base.v[i] = max(base.v[i], c.own)
-		for k, v := range c.extra {
-			if k/st.perBlk == c.block {
-				base.v[k%st.perBlk] = max(base.v[k%st.perBlk], v)
-			} else {
-				u.time(k, v)
-			}
-		}
-		for k, v := range c.bases {
-			u.know(k, v)
-		}
-		if c.home != nil {
-			home = mergeBase(home, c.home)
-		}
-	}
+	m := list[0].clock.st.newMeeting()
 	for _, t := range list {
 		t.fence(ordRelaxed)
-		add(t.clock)
+		m.add(t.clock)
 	}
 	for _, c := range arrived {
-		add(c)
+		m.add(c)
 	}
-	for _, t := range b.threads {
+	for _, t := range list[0].blk.threads {
 		if t.state == exited && t.clock != nil {
-			add(t.clock)
+			m.add(t.clock)
 		}
 	}
-	if home != nil {
-		for i, v := range home.v {
-			base.v[i] = max(base.v[i], v)
-		}
-	}
+	r := m.all()
 	for _, t := range list {
 		c := t.clock
 		c.own++
-		c.home, c.extra = base, nil
-		if len(u.extra) > 0 {
-			c.extra = maps.Clone(u.extra)
-		}
-		for k, v := range u.bases {
-			c.know(k, v)
+		c.home, c.extra = nil, nil
+		c.join(r)
+	}
+}
+
+// knows says that something a thread of the block did, if only its start, happened before.
+func (c *vclock) knows(block uint32) bool {
+	if c.bases[block] != nil {
+		return true
+	}
+	for tid := range c.extra {
+		if tid/c.st.perBlk == block {
+			return true
 		}
 	}
+	return false
 }
 
 // sharedRegion names the shared memory of a block; messages name the variable instead.

@@ -18,10 +18,12 @@ type block struct {
 	dynShared uint32
 	threads   []*thread
 	warps     []*warp
-	arrived   [clusterBarrier + 1]uint32 // bar.arrive without waiting, since the last completion
-	arrivers  [clusterBarrier + 1][]*thread
-	waiting   [clusterBarrier + 1][]*thread // scratch of barriers
-	steps     uint64                        // instructions of all threads so far
+	cluster   *cluster
+	rank      uint32           // in the cluster
+	arrived   [barriers]uint32 // bar.arrive without waiting, since the last completion
+	arrivers  [barriers][]*thread
+	waiting   [barriers][]*thread // scratch of barriers
+	steps     uint64              // instructions of all threads so far
 	live      int
 	barred    int    // threads that wait at a barrier of the block
 	debt      uint64 // instructions not yet charged to the budget
@@ -44,13 +46,17 @@ type warp struct {
 	branches map[*instr]*branchLog // for the count of divergent branches
 }
 
+// barriers is how many barriers a block has (PTX ISA 9.7.13.1).
+const barriers = 16
+
 // defaultQuantum is how many instructions a thread runs before others get a turn.
 const defaultQuantum = 10000
 
 func (b *block) cycles() uint64 { return b.steps }
 
-// run lets the block go on for at most turns passes over its threads; done says that all exited.
-func (b *block) run(turns int) (done bool, err error) {
+// run lets the block go on for at most turns passes over its threads. Progress says that any of
+// them did something.
+func (b *block) run(turns int) (progress bool, err error) {
 	var cur *thread
 	defer func() {
 		if r := recover(); r != nil {
@@ -65,23 +71,27 @@ func (b *block) run(turns int) (done bool, err error) {
 		}
 	}()
 	for ; turns > 0 && b.live > 0; turns-- {
-		progress := false
+		moved := false
 		for _, i := range b.order(len(b.warps)) {
 			if b.warps[i].run(&cur) {
-				progress = true
+				moved = true
 			}
 		}
 		if b.barriers() {
-			progress = true
+			moved = true
 		}
-		if !progress && b.live > 0 {
-			return false, b.deadlock()
+		if b.cluster.barrier() {
+			moved = true
 		}
+		if !moved {
+			break
+		}
+		progress = true
 	}
 	if b.live == 0 && b.debt > 0 && cur != nil {
 		b.pay(cur)
 	}
-	return b.live == 0, nil
+	return progress, nil
 }
 
 // order is the order in which n things get their turn: ascending, or shuffled by the seed.
@@ -163,9 +173,12 @@ func (w *warp) turn(t *thread, lane int) {
 	case yPark:
 		t.state = parked
 		w.ready &^= 1 << lane
-		if t.parked.x.park == pkBarrier {
+		switch t.parked.x.park {
+		case pkBarrier:
 			b.barred++
-		} else {
+		case pkCluster:
+			b.cluster.parked++
+		default:
 			w.waits |= 1 << lane
 		}
 	case yBudget:
@@ -207,9 +220,12 @@ func (t *thread) step(n int) yield {
 
 // release lets a parked thread go on behind its instruction.
 func (t *thread) release() {
-	if t.parked.x.park == pkBarrier {
+	switch t.parked.x.park {
+	case pkBarrier:
 		t.blk.barred--
-	} else {
+	case pkCluster:
+		t.blk.cluster.parked--
+	default:
 		t.warp.waits &^= 1 << t.lane
 	}
 	t.warp.ready |= 1 << t.lane
@@ -228,8 +244,8 @@ func (b *block) arrive(t *thread, id, count uint64) {
 }
 
 func (t *thread) checkBarrier(id, count uint64, counted bool) {
-	if id > 15 && id != clusterBarrier {
-		t.fail(BadInstr, "barrier number %d; there are 16", id)
+	if id >= barriers {
+		t.fail(BadInstr, "barrier number %d; there are %d", id, barriers)
 	}
 	if counted && (count == 0 || count%warpSize != 0) {
 		t.fail(BadInstr, "barrier count %d is not a positive multiple of %d", count, warpSize)
@@ -249,7 +265,7 @@ func (b *block) barriers() bool {
 		if t.state == parked && t.parked.x.park == pkBarrier {
 			id := t.r[t.parked.a]
 			counted := t.parked.x.flags&pfCount != 0
-			if id > 15 || counted {
+			if id >= barriers || counted {
 				t.checkBarrier(id, t.r[t.parked.b], counted)
 			}
 			waiting[id] = append(waiting[id], t)
@@ -345,38 +361,52 @@ func (b *block) reduce(list []*thread) {
 	}
 }
 
-// deadlock reports that no thread of the block can go on.
-func (b *block) deadlock() *Fault {
+// deadlock reports that no thread of the blocks of a cluster can go on.
+func deadlock(blocks []*block) *Fault {
 	groups := map[*instr][]*thread{}
 	var order []*instr
-	for _, t := range b.threads {
-		if t.state == parked {
-			if groups[t.parked] == nil {
-				order = append(order, t.parked)
+	live, gone := 0, 0
+	for _, b := range blocks {
+		live += b.live
+		gone += len(b.threads) - b.live
+		for _, t := range b.threads {
+			if t.state == parked {
+				if groups[t.parked] == nil {
+					order = append(order, t.parked)
+				}
+				groups[t.parked] = append(groups[t.parked], t)
 			}
-			groups[t.parked] = append(groups[t.parked], t)
 		}
 	}
 	first := groups[order[0]][0]
-	f := first.fault(Deadlock, "%d threads wait and none can go on", b.live)
+	f := first.fault(Deadlock, "%d threads wait and none can go on", live)
 	for i, in := range order {
 		if i == 8 {
 			f.Notes = append(f.Notes, fmt.Sprintf("and at %d other places", len(order)-i))
 			break
 		}
 		list := groups[in]
-		var who []string
-		for k, t := range list {
-			if k == 4 {
-				who = append(who, "…")
-				break
-			}
-			who = append(who, t.tid.String())
-		}
-		f.Notes = append(f.Notes, fmt.Sprintf("%d threads wait %s: %s", len(list), list[0].position(), strings.Join(who, " ")))
+		f.Notes = append(f.Notes, fmt.Sprintf("%d threads wait %s: %s", len(list), list[0].position(), names(list, len(blocks) > 1)))
 	}
-	if n := len(b.threads) - b.live; n > 0 {
-		f.Notes = append(f.Notes, fmt.Sprintf("%d threads have exited", n))
+	if gone > 0 {
+		f.Notes = append(f.Notes, fmt.Sprintf("%d threads have exited", gone))
 	}
 	return f
+}
+
+// names lists some threads, with their blocks if there are several.
+func names(list []*thread, blocks bool) string {
+	var who []string
+	for k, t := range list {
+		if k == 4 {
+			who = append(who, "…")
+			break
+		}
+		s := t.tid.String()
+		if blocks {
+			s += " of block " + t.blk.idx.String()
+		}
+		who = append(who, s)
+	}
+	return strings.Join(who, " ")
 }

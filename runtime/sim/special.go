@@ -32,10 +32,24 @@ const (
 	spMaskGe
 	spMaskGt
 	spZero
-	spOne
 	spTotalSmem
 	spDynSmem
 	spGridid64
+	spExplicitCluster
+	spClusteridX
+	spClusteridY
+	spClusteridZ
+	spNclusteridX
+	spNclusteridY
+	spNclusteridZ
+	spClusterCtaidX
+	spClusterCtaidY
+	spClusterCtaidZ
+	spClusterNctaidX
+	spClusterNctaidY
+	spClusterNctaidZ
+	spClusterRank
+	spClusterSize
 )
 
 type specialReg struct {
@@ -43,7 +57,7 @@ type specialReg struct {
 	bits uint8
 }
 
-// specialTable has the constant special registers. A cluster is one block.
+// specialTable has the constant special registers.
 var specialTable = map[string]specialReg{
 	"%tid.x": {spTidX, 32}, "%tid.y": {spTidY, 32}, "%tid.z": {spTidZ, 32}, "%tid.w": {spZero, 32},
 	"%ntid.x": {spNtidX, 32}, "%ntid.y": {spNtidY, 32}, "%ntid.z": {spNtidZ, 32}, "%ntid.w": {spZero, 32},
@@ -53,11 +67,11 @@ var specialTable = map[string]specialReg{
 	"%smid": {spSmid, 32}, "%nsmid": {spNsmid, 32}, "%gridid": {spGridid64, 64},
 	"%lanemask_eq": {spMaskEq, 32}, "%lanemask_le": {spMaskLe, 32}, "%lanemask_lt": {spMaskLt, 32},
 	"%lanemask_ge": {spMaskGe, 32}, "%lanemask_gt": {spMaskGt, 32},
-	"%is_explicit_cluster": {spZero, 1}, "%clusterid.x": {spCtaidX, 32}, "%clusterid.y": {spCtaidY, 32},
-	"%clusterid.z": {spCtaidZ, 32}, "%nclusterid.x": {spNctaidX, 32}, "%nclusterid.y": {spNctaidY, 32},
-	"%nclusterid.z": {spNctaidZ, 32}, "%cluster_ctaid.x": {spZero, 32}, "%cluster_ctaid.y": {spZero, 32},
-	"%cluster_ctaid.z": {spZero, 32}, "%cluster_nctaid.x": {spOne, 32}, "%cluster_nctaid.y": {spOne, 32},
-	"%cluster_nctaid.z": {spOne, 32}, "%cluster_ctarank": {spZero, 32}, "%cluster_nctarank": {spOne, 32},
+	"%is_explicit_cluster": {spExplicitCluster, 1}, "%cluster_ctarank": {spClusterRank, 32}, "%cluster_nctarank": {spClusterSize, 32},
+	"%clusterid.x": {spClusteridX, 32}, "%clusterid.y": {spClusteridY, 32}, "%clusterid.z": {spClusteridZ, 32}, "%clusterid.w": {spZero, 32},
+	"%nclusterid.x": {spNclusteridX, 32}, "%nclusterid.y": {spNclusteridY, 32}, "%nclusterid.z": {spNclusteridZ, 32}, "%nclusterid.w": {spZero, 32},
+	"%cluster_ctaid.x": {spClusterCtaidX, 32}, "%cluster_ctaid.y": {spClusterCtaidY, 32}, "%cluster_ctaid.z": {spClusterCtaidZ, 32}, "%cluster_ctaid.w": {spZero, 32},
+	"%cluster_nctaid.x": {spClusterNctaidX, 32}, "%cluster_nctaid.y": {spClusterNctaidY, 32}, "%cluster_nctaid.z": {spClusterNctaidZ, 32}, "%cluster_nctaid.w": {spZero, 32},
 	"%total_smem_size": {spTotalSmem, 32}, "%aggr_smem_size": {spTotalSmem, 32},
 	"%dynamic_smem_size": {spDynSmem, 32}, "%reserved_smem_offset_begin": {spZero, 32},
 	"%reserved_smem_offset_end": {spZero, 32}, "%reserved_smem_offset_cap": {spZero, 32},
@@ -144,8 +158,20 @@ func (t *thread) special(k specialKind) uint64 {
 		return ^(eq - 1) & 0xffffffff
 	case spMaskGt:
 		return ^(eq<<1 - 1) & 0xffffffff
-	case spOne:
-		return 1
+	case spExplicitCluster:
+		return b2u(b.l.explicit)
+	case spClusteridX, spClusteridY, spClusteridZ:
+		return comp3(b.cluster.idx, int(k-spClusteridX))
+	case spNclusteridX, spNclusteridY, spNclusteridZ:
+		return comp3(b.l.clusters(), int(k-spNclusteridX))
+	case spClusterCtaidX, spClusterCtaidY, spClusterCtaidZ:
+		return comp3(b.l.cluster.at(uint64(b.rank)), int(k-spClusterCtaidX))
+	case spClusterNctaidX, spClusterNctaidY, spClusterNctaidZ:
+		return comp3(b.l.cluster, int(k-spClusterNctaidX))
+	case spClusterRank:
+		return uint64(b.rank)
+	case spClusterSize:
+		return b.l.cluster.Count()
 	case spTotalSmem:
 		return uint64(b.m.prog.statics-sharedFirst) + uint64(b.dynShared)
 	case spDynSmem:

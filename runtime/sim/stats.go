@@ -142,10 +142,12 @@ func sortedKeys(m map[string]uint64) []string {
 	return keys
 }
 
-// finishBlock writes what is left of a block's output and counts it.
-func (m *Machine) finishBlock(b *block) {
-	m.flush(b)
-	m.collectStats(b)
+// finish writes what is left of the output of a cluster's blocks and counts them.
+func (m *Machine) finish(c *cluster) {
+	for _, b := range c.blocks {
+		m.flush(b)
+		m.collectStats(b)
+	}
 }
 
 // flush writes the printf output of a block.

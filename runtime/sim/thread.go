@@ -40,10 +40,12 @@ type thread struct {
 	state  threadState
 	parked *instr
 	steps  uint64
-	result int32   // of a function called by CallFunc
-	clock  *vclock // race check
-	stats  *Stats
-	counts map[*ptx.Instr]uint64 // executions, for stats
+	result int32 // of a function called by CallFunc
+	// At barrier.cluster: how often the thread has arrived, and waited.
+	arrivals, waits uint32
+	clock           *vclock // race check
+	stats           *Stats
+	counts          map[*ptx.Instr]uint64 // executions, for stats
 }
 
 type threadState uint8

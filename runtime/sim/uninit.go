@@ -421,7 +421,7 @@ func (t *thread) storeShadow(in *instr, pc int) {
 	n := uint64(in.size)
 	addr := t.r[in.a] + in.imm
 	m, off := t.access(in, addr, n*uint64(len(values)), accWrite)
-	if m != &t.local && m != &t.blk.shared {
+	if m != &t.local && !t.isShared(m) {
 		o := t.as.find(addr)
 		t.noteUndef(o)
 		m = o.track()

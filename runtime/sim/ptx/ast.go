@@ -115,6 +115,11 @@ type Func struct {
 	Line     int
 	MaxNTid  []int // .maxntid or .reqntid, nil if absent
 	ReqNTid  bool
+	// Of clusters: .reqnctapercluster, nil if absent; .maxclusterrank, 0 if absent.
+	ReqCluster        []int
+	MaxCluster        int
+	ExplicitCluster   bool // .explicitcluster
+	BlocksAreClusters bool // .blocksareclusters
 }
 
 // StmtKind says which field of a Stmt holds.

@@ -395,7 +395,11 @@ func (p *parser) funcDirectives(f *Func) error {
 		switch {
 		case word == "noreturn":
 			f.NoReturn = true
-		case word == "explicitcluster" || word == "blocksareclusters" || word == "unique":
+		case word == "explicitcluster":
+			f.ExplicitCluster = true
+		case word == "blocksareclusters":
+			f.BlocksAreClusters = true
+		case word == "unique":
 		case word == "pragma":
 			if err := p.pragma(); err != nil {
 				return err
@@ -406,8 +410,13 @@ func (p *parser) funcDirectives(f *Func) error {
 			if err != nil {
 				return err
 			}
-			if word == "maxntid" || word == "reqntid" {
+			switch word {
+			case "maxntid", "reqntid":
 				f.MaxNTid, f.ReqNTid = n, word == "reqntid"
+			case "reqnctapercluster":
+				f.ReqCluster = n
+			case "maxclusterrank":
+				f.MaxCluster = n[0]
 			}
 			continue
 		default:

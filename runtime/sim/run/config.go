@@ -12,18 +12,19 @@ import (
 
 // Config is how to launch; AddFlags ties it to a command line.
 type Config struct {
-	Entry  string   // empty: the only entry, or main
-	Grid   string   // X[,Y[,Z]]
-	Block  string   // X[,Y[,Z]]
-	Shared int      // bytes of dynamic shared memory
-	Args   []string // NAME:KIND...
-	Print  []string // NAME[LO:HI]
-	Out    []string // NAME=FILE
-	Races  string   // auto, on, off
-	Seed   uint64   // of the schedule
-	Budget uint64   // instructions of all threads; 0: no limit
-	Output uint64   // bytes that printf may write; 0: no limit
-	Stats  bool
+	Entry   string   // empty: the only entry, or main
+	Grid    string   // X[,Y[,Z]]
+	Block   string   // X[,Y[,Z]]
+	Cluster string   // X[,Y[,Z]] blocks; empty: what the entry says
+	Shared  int      // bytes of dynamic shared memory
+	Args    []string // NAME:KIND...
+	Print   []string // NAME[LO:HI]
+	Out     []string // NAME=FILE
+	Races   string   // auto, on, off
+	Seed    uint64   // of the schedule
+	Budget  uint64   // instructions of all threads; 0: no limit
+	Output  uint64   // bytes that printf may write; 0: no limit
+	Stats   bool
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
 	// WriteFile writes the files of Out.
@@ -65,6 +66,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringVar(&c.Entry, "entry", "", "kernel to launch `name`; needed if there are several")
 	fs.StringVar(&c.Grid, "grid", "1", "number of blocks `X[,Y[,Z]]`")
 	fs.StringVar(&c.Block, "block", "1", "threads in a block `X[,Y[,Z]]`")
+	fs.StringVar(&c.Cluster, "cluster", "", "blocks in a cluster `X[,Y[,Z]]`; without it as the kernel says")
 	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
 	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...)")
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")

@@ -8,6 +8,7 @@
 //	--grid X[,Y[,Z]]         blocks; default 1
 //	--block X[,Y[,Z]]        threads in a block; default 1
 //	--shared BYTES           dynamic shared memory
+//	--cluster X[,Y[,Z]]      blocks in a cluster; without it as the entry's directives say
 //	--arg NAME:KIND=VALUE           a scalar parameter; arguments come in parameter order
 //	--arg NAME:KIND[COUNT]=INIT     a buffer: zero, iota, rand(SEED), undef, {1,2,3}, @FILE
 //	--arg NAME:struct(i32=1,f32=2)  a struct by value, its scalars in order, naturally aligned

@@ -25,6 +25,7 @@ type session struct {
 	noted   map[string]bool // buffers with a note about undefined values
 	grid    sim.Dim3
 	block   sim.Dim3
+	cluster sim.Dim3 // zero: as the entry says
 	entry   sim.Entry
 	program bool // calls main instead of launching an entry
 	watch   sim.Watcher
@@ -122,6 +123,13 @@ func (s *session) parse() error {
 	block, err := parseDim("block", s.c.Block)
 	if err != nil {
 		return err
+	}
+	if s.c.Cluster != "" {
+		d, err := parseDim("cluster", s.c.Cluster)
+		if err != nil {
+			return err
+		}
+		s.cluster = sim.Dim3{X: d[0], Y: d[1], Z: d[2]}
 	}
 	s.grid, s.block = sim.Dim3{X: grid[0], Y: grid[1], Z: grid[2]}, sim.Dim3{X: block[0], Y: block[1], Z: block[2]}
 	for _, text := range s.c.Args {
@@ -237,7 +245,7 @@ func (s *session) launch() error {
 		}
 		list = append(list, sim.Ptr(a.addr))
 	}
-	return s.m.Launch(s.entry.Name, s.grid, s.block, s.c.Shared, list...)
+	return s.m.LaunchClusters(s.entry.Name, s.grid, s.block, s.cluster, s.c.Shared, list...)
 }
 
 // show does --print and --out.

@@ -65,6 +65,8 @@ func TestErrors(t *testing.T) {
 		{"has 4 bytes, 8 are given", []string{"--entry", "saxpy", "--arg", "n:i64=1", "--arg", "a:f32=2", "--arg", "x:f32[1]", "--arg", "y:f32[1]"}},
 		{"not a positive number", with("--grid", "0")},
 		{"more than three dimensions", with("--block", "1,1,1,1")},
+		{"--cluster 1,0: \"0\" is not a positive number", with("--cluster", "1,0")},
+		{"not made of clusters", with("--grid", "3", "--cluster", "2")},
 		{"the limit is 1024", with("--block", "2048")},
 		{"is none of i8", with("--arg", "q:i9=1")},
 		{"does not fit in i8", with("--arg", "q:i8=300")},
