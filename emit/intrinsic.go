@@ -64,8 +64,11 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 		f.needs.add(need, "%"+name, f.pos())
 	}
 	op := "mov.u32"
-	if typ == "i64" {
+	switch typ {
+	case "i64":
 		op = "mov.u64"
+	case "i1":
+		op = "mov.pred"
 	}
 	f.emit(op, f.dst(c), textOp("%"+name))
 }

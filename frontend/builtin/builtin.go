@@ -43,7 +43,7 @@ type row struct{ name, sigs string }
 
 // tables lists all tables; a name occurs in one of them only.
 func tables() [][]row {
-	return [][]row{syncTable, intTable, mathTable, fastMathTable, halfTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
+	return [][]row{syncTable, clusterTable, intTable, mathTable, fastMathTable, halfTable, simdTable, memTable, libcTable, gnuTable, atomicTable}
 }
 
 // Lookup returns the built-in function called name, nil if there is none. cfg chooses the data
@@ -161,5 +161,6 @@ func Names() []string {
 // __has_builtin.
 func Has(name string, cfg *target.Config) bool {
 	_, variable := LookupVariable(name)
-	return variable || IsSpecial(name) || Lookup(name, cfg) != nil
+	_, cluster := ClusterCall(name)
+	return variable || cluster || IsSpecial(name) || Lookup(name, cfg) != nil
 }

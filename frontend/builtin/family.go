@@ -181,6 +181,11 @@ func nvvmRegister(s string) string {
 	case "tid_x", "tid_y", "tid_z", "ntid_x", "ntid_y", "ntid_z", "ctaid_x", "ctaid_y", "ctaid_z",
 		"nctaid_x", "nctaid_y", "nctaid_z":
 		return "i()sreg." + strings.Replace(s, "_", ".", 1)
+	case "cluster_ctaid_x", "cluster_ctaid_y", "cluster_ctaid_z", "cluster_nctaid_x", "cluster_nctaid_y", "cluster_nctaid_z",
+		"clusterid_x", "clusterid_y", "clusterid_z", "nclusterid_x", "nclusterid_y", "nclusterid_z":
+		return "i()sreg." + s[:len(s)-2] + "." + s[len(s)-1:]
+	case "cluster_ctarank", "cluster_nctarank":
+		return "i()sreg." + s
 	case "laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid", "clock",
 		"lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge", "lanemask_gt":
 		return "i()sreg." + s

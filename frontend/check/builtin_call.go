@@ -102,6 +102,10 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
 		return c.makeVectorCall(v, c.args(n), p), true
 	}
+	if v, ok := builtin.ClusterCall(name); ok && sym == nil && !c.cfg.PlainC {
+		c.operands(n, 0, 0)
+		return c.predefined(name, v, p), true
+	}
 	return nil, false
 }
 

@@ -61,7 +61,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.match(e, rest)
 	case "fpclass", "fcmp", "fconst", "half", "sqrt", "round", "lround", "lrint", "copysign", "fdim", "sincos":
 		return g.floatBuiltin(e, group, rest)
-	case "ld", "st", "memcpy", "memmove", "memset", "mempcpy", "bzero", "alloca", "prefetch", "to_space", "from_space", "assume_aligned":
+	case "ld", "st", "memcpy", "memmove", "memset", "mempcpy", "bzero", "alloca", "prefetch", "to_space", "from_space", "assume_aligned", "mapa", "getctarank":
 		return g.memBuiltin(e, group, rest)
 	case "overflow", "overflow_p":
 		return g.overflow(e, rest)

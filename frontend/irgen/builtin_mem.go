@@ -1,6 +1,8 @@
 package irgen
 
 import (
+	"strconv"
+
 	"fmt"
 
 	"github.com/llir/llvm/ir/types"
@@ -39,11 +41,18 @@ func (g *gen) memBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		return g.generic(g.b.Alloca(ir.I8, n, 16))
 	case "to_space":
 		return g.b.Convert(ir.PtrToInt, g.b.ToSpace(v[0], spaceNamed(rest)), g.IntPtr())
+	case "mapa":
+		return g.b.Convert(ir.IntToPtr, g.ptx("mapa."+g.addressType(), g.IntPtr(), g.b.Convert(ir.PtrToInt, v[0], g.IntPtr()), v[1]), ir.Ptr(ir.Generic))
+	case "getctarank":
+		return g.ptx("getctarank."+g.addressType(), ir.I32, g.b.Convert(ir.PtrToInt, v[0], g.IntPtr()))
 	case "from_space":
 		return g.generic(g.b.Convert(ir.IntToPtr, v[0], ir.Ptr(spaceNamed(rest))))
 	}
 	return nil
 }
+
+// addressType is the PTX type of a generic address.
+func (g *gen) addressType() string { return "u" + strconv.Itoa(8*int(g.cfg.PointerSize())) }
 
 func spaceNamed(s string) types.AddrSpace {
 	switch s {

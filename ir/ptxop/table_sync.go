@@ -8,7 +8,11 @@ var syncTable = []Op{
 	{Name: "activemask", Result: Typed, Flags: Convergent | Unique, Need: need(62, 0)},
 	{Name: "bar.red", Args: "sp?sp", Result: Typed, Reads: all, Writes: all, Flags: Convergent | Unique, Forms: barForms},
 	{Name: "bar", Args: "s?s", Reads: all, Writes: all, Flags: Convergent | Unique, Forms: barForms},
-	{Name: "barrier.cluster", Reads: all, Writes: all, Flags: Convergent | Unique, Need: need(78, 90)},
+	{Name: "barrier.cluster", Reads: all, Writes: all, Flags: Convergent | Unique, Need: need(78, 90), Forms: []Form{
+		{".acquire", need(80, 90)},
+		{".release", need(80, 90)},
+		{".relaxed", need(80, 90)},
+	}},
 	{Name: "barrier.red", Args: "sp?sp", Result: Typed, Reads: all, Writes: all, Flags: Convergent | Unique, Need: need(60, 0)},
 	{Name: "barrier", Args: "s?s", Reads: all, Writes: all, Flags: Convergent | Unique, Need: need(60, 0)},
 	{Name: "clusterlaunchcontrol", Args: "*", Result: Typed, Reads: all, Writes: all, Flags: Convergent | Unique, Need: need(86, 100)},
