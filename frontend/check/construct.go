@@ -17,6 +17,7 @@ import (
 func (c *checker) constructCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	args := argNodes(n)
 	if len(args) == 0 || parse.TypeArg(args[0]) == nil {
+		c.errorf(p, "expected a type in front of the parenthesis")
 		return c.bad(p)
 	}
 	return c.construct(c.typeName(parse.TypeArg(args[0])).Unqual(), args[1:], p)

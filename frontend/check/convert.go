@@ -205,6 +205,9 @@ func (c *checker) promoted(e tree.Expr) *tree.Type {
 	if !t.IsInteger() {
 		return t
 	}
+	if e.Type().Kind == tree.KindEnum && e.Type().Enum.Promoted != nil {
+		return e.Type().Enum.Promoted
+	}
 	if f := bitField(e); f != nil {
 		switch {
 		case f.BitWidth < 32 || f.BitWidth == 32 && t.IsSigned():
@@ -218,6 +221,9 @@ func (c *checker) promoted(e tree.Expr) *tree.Type {
 
 // promoteType is the integer promotion of a type.
 func promoteType(t *tree.Type) *tree.Type {
+	if t.Kind == tree.KindEnum && t.Enum.Promoted != nil {
+		return t.Enum.Promoted
+	}
 	if t = underlying(t); t.IsInteger() && t.Kind < tree.KindInt {
 		return tyInt
 	}

@@ -171,6 +171,9 @@ func (c *checker) enumerators(t *tree.Type, l *cc.EnumeratorList, fixed *tree.Ty
 	}
 	t.Enum.Underlying = c.enumUnderlying(&rng, fixed, packed)
 	t.Enum.Complete = true
+	if c.res.CXX && fixed == nil && !rng.wide { // C++17 7.6p3
+		t.Enum.Promoted = tyInt
+	}
 	if c.enums == nil {
 		c.enums = map[*tree.EnumType][]*symbol{}
 	}
@@ -241,13 +244,11 @@ func (c *checker) enumUnderlying(r *enumRange, fixed *tree.Type, packed bool) *t
 	list := []*tree.Type{tyUInt, c.tyULong, tyULongLong}
 	if r.neg {
 		list = []*tree.Type{tyInt, c.tyLong, tyLongLong}
-	} else if !r.wide && !packed && !c.res.CXX {
+	} else if !r.wide && !packed {
 		// GNU C: an enumeration without negative values computes as unsigned int.
 		return tyUInt
 	}
 	switch {
-	case c.res.CXX && !r.wide && !packed: // what C++ promotes it to (C++17 7.6p3)
-		return tyInt
 	case packed && r.neg:
 		list = append([]*tree.Type{tySChar, tyShort}, list...)
 	case packed:

@@ -296,7 +296,7 @@ func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 			return rankExact
 		case t.Kind == tree.KindEnum:
 			return rankNone
-		case promoteType(underlying(from)).Kind == t.Kind:
+		case promoteType(from).Kind == t.Kind:
 			return rankPromotion
 		}
 		return rankConversion

@@ -152,6 +152,9 @@ func (b *recordBuilder) place(a *attrs) {
 		b.c.errorf(b.r.Pos, "size of the type is too large")
 		l.Size, l.Align = 1, 1
 	}
+	if b.c.res.CXX && len(b.fields) == 0 { // every object of C++ has an address of its own (C++17 12p4)
+		l.Size = max(l.Size, l.Align)
+	}
 	b.r.Size, b.r.Align = l.Size, l.Align
 	for i, f := range b.r.Fields {
 		f.Index, f.Offset, f.BitOff = i, l.Places[i].Offset, int(l.Places[i].BitOff)

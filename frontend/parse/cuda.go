@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 
 	"cptx/frontend/diag"
@@ -31,11 +32,13 @@ type cudaUnit struct {
 
 	decls   []*cudaDecl
 	byName  map[string][]*cudaDecl
-	types   map[string]bool // names of types at file scope
+	types   map[string]bool // names of file scope that were asked for: true for those of types
 	spaces  map[string]bool // namespaces and their aliases
 	enums   map[string]bool // unscoped enumerations, whose enumerators may be qualified
+	marks   bool            // there is a declaration marked for the device
 	kernels bool            // there is a kernel: what is not marked is the host's unless device code needs it
 	queue   []*cudaDecl
+	reached map[string]bool // names whose declarations are written
 	poison  map[string]bool // names of what is in error
 }
 
@@ -64,7 +67,7 @@ type mention struct {
 // cudaTokens returns the tokens of the translation unit in C.
 func cudaTokens(o *Config, pp *cpp.Output, diags *diag.List) []cpp.Token {
 	u := &cudaUnit{o: o, pp: pp, diags: diags, byName: map[string][]*cudaDecl{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
-		enums: map[string]bool{}, poison: map[string]bool{}}
+		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}}
 	if !u.split(pp.Tokens) {
 		return pp.Tokens // unbalanced brackets: the rewriter says so
 	}
@@ -140,6 +143,9 @@ func (u *cudaUnit) reach(m *mention) *refusal {
 	if u.poison[m.name] {
 		return &refusal{at: m.at, silent: true}
 	}
+	if u.reached[m.name] {
+		return nil
+	}
 	list := u.byName[m.name]
 	marked := false
 	for _, d := range list {
@@ -159,6 +165,7 @@ func (u *cudaUnit) reach(m *mention) *refusal {
 		}
 	}
 	if failed == nil || written && failed.kind != declFunction {
+		u.reached[m.name] = true
 		return nil
 	}
 	r := failed.why
@@ -191,7 +198,8 @@ func (u *cudaUnit) need(d *cudaDecl, m *mention) {
 	d.needed = true
 	d.write(u)
 	if d.state == declRefused {
-		if m == nil && !d.why.silent && d.marked {
+		host := !d.marked && (u.marks || d.kind != declFunction) && !slices.Contains(d.names, "main")
+		if m == nil && !d.why.silent && !host {
 			u.errorAt(&d.why.at, "%s", d.why.sentence)
 			if d.empty(u, d.why); d.head != nil {
 				u.queue = append(u.queue, d) // for what its parameters need

@@ -125,9 +125,6 @@ func (x *cudaWriter) push() func() {
 func (x *cudaWriter) declare(name string, isType bool) {
 	n := len(x.scopes) - 1
 	if n < 0 {
-		if isType {
-			x.u.types[name] = true
-		}
 		return
 	}
 	if x.scopes[n] == nil {
@@ -162,8 +159,17 @@ func (x *cudaWriter) isTypeName(t *cpp.Token) bool {
 
 // isType reports whether a name of file scope is that of a type.
 func (u *cudaUnit) isType(name string) bool {
-	if u.types[name] {
-		return true
+	is, known := u.types[name]
+	if !known {
+		is = u.findType(name)
+		u.types[name] = is
+	}
+	return is
+}
+
+func (u *cudaUnit) findType(name string) bool {
+	if u.hidesTag(name) {
+		return false
 	}
 	for _, d := range u.byName[name] {
 		if d.kind == declType && !d.isEnumerator(name) {
@@ -185,6 +191,8 @@ func (d *cudaDecl) isEnumerator(name string) bool {
 			depth++
 		case t.Is("}"):
 			depth--
+		case t.Is(name) && (isTagWord(prev) || prev.Is("class")):
+			return false
 		case t.Is(name) && depth == 0 && (isTypedef || isTagWord(prev) || prev.Is("class") || prev.Is(")")):
 			return false
 		}
@@ -448,7 +456,7 @@ func (x *cudaWriter) record() {
 	if tag.Text != "" && !defines {
 		x.mention(&tag)
 	}
-	if tag.Text != "" && defines && !x.hidesTag(tag.Text) {
+	if tag.Text != "" && defines && (len(x.scopes) > 0 || !x.u.hidesTag(tag.Text)) {
 		x.declare(tag.Text, true)
 		x.nameTag(&word, &tag)
 	}
@@ -468,11 +476,8 @@ func (x *cudaWriter) record() {
 }
 
 // hidesTag reports whether something else has the name of a tag at file scope.
-func (x *cudaWriter) hidesTag(tag string) bool {
-	if len(x.scopes) > 0 {
-		return false
-	}
-	for _, d := range x.u.byName[tag] {
+func (u *cudaUnit) hidesTag(tag string) bool {
+	for _, d := range u.byName[tag] {
 		if d.kind == declFunction || d.kind == declVariable {
 			return true
 		}

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"slices"
 	"strings"
 
 	"cptx/frontend/parse/cpp"
@@ -26,7 +27,7 @@ func (u *cudaUnit) normal(toks []cpp.Token) []cpp.Token {
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
-		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames[toks[i+3].Text] || u.isPlainEnum(t.Text)):
+		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames[toks[i+3].Text] || u.isPlainEnum(t.Text) || u.isNested(t.Text, toks[i+3].Text)):
 			i += 2
 			continue
 		case t.Is(":") && colons(i):
@@ -50,6 +51,16 @@ func (u *cudaUnit) isPlainEnum(name string) bool {
 			if d.toks[i].Is("enum") && d.toks[i+1].Is(name) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// isNested reports whether a struct declares a name as that of a type or enumerator.
+func (u *cudaUnit) isNested(record, name string) bool {
+	for _, d := range u.byName[record] {
+		if d.kind == declType && name != record && slices.Contains(d.names, name) && !u.isScopedEnum(record) {
+			return true
 		}
 	}
 	return false

@@ -115,6 +115,7 @@ func (u *cudaUnit) glue(toks []cpp.Token) {
 func (u *cudaUnit) add(d *cudaDecl) {
 	u.decls = append(u.decls, d)
 	u.kernels = u.kernels || d.kernel
+	u.marks = u.marks || d.marked
 	for _, n := range d.names {
 		u.byName[n] = append(u.byName[n], d)
 	}
@@ -317,6 +318,9 @@ func (s *splitter) walk(k int) int {
 				return end + 1
 			}
 			s.flush()
+			if class {
+				s.nested(k, end)
+			}
 			class = false
 			k = end
 		case t.Is("<") && prev.Kind == cpp.Ident:
@@ -334,6 +338,17 @@ func (s *splitter) walk(k int) int {
 		}
 	}
 	return len(s.in)
+}
+
+// nested enters what is declared inside of a struct and has, in C, the scope of the struct itself:
+// types and enumerators.
+func (s *splitter) nested(k, end int) {
+	for ; k < end; k++ {
+		if t := &s.in[k]; isTagWord(t) && !s.in[k-1].Is("enum") {
+			k = s.tag(k)
+		}
+	}
+	s.last = -1
 }
 
 // initializer returns the index of the last token of the initialiser at token k.

@@ -138,6 +138,7 @@ type Field struct {
 type EnumType struct {
 	Tag        string
 	Underlying *Type // int or unsigned int, or wider if a value needs it
+	Promoted   *Type // what a value is promoted to (C++); nil: as one of Underlying
 	Complete   bool
 	Consts     []EnumConst // in order of declaration
 	Pos        diag.Pos
