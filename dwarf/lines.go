@@ -8,12 +8,9 @@ import (
 // InlinePTX is the first PTX version (× 10) whose .loc knows inlined_at.
 const InlinePTX = 72
 
-// AppendFiles appends the .file directives of those source files, numbered from 1, that are used.
-func AppendFiles(buf []byte, files []string, used map[int32]bool) []byte {
+// AppendFiles appends the .file directives of the source files, numbered from 1.
+func AppendFiles(buf []byte, files []string) []byte {
 	for i, name := range files {
-		if !used[int32(i+1)] {
-			continue
-		}
 		buf = append(buf, ".file\t"...)
 		buf = strconv.AppendInt(buf, int64(i+1), 10)
 		buf = append(buf, ' ')

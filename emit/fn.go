@@ -38,6 +38,8 @@ type fn struct {
 	refs  map[*llir.Func]bool
 	order []*llir.Func // keys of refs in order of first mention
 
+	numbers renumber // from finish on
+
 	needs    *needs
 	problems ir.Problems
 }
@@ -129,7 +131,19 @@ func (f *fn) finish() {
 		r.operands(in.args)
 		out = append(out, in)
 	}
-	f.code, f.count = out, r.next
+	f.code, f.count, f.numbers = out, r.next, r
+}
+
+// numbered returns the register that r has become, 0 if nothing mentions it.
+func (f *fn) numbered(r reg) reg {
+	if r == 0 {
+		return 0
+	}
+	n := f.numbers.to[r.class()][r.num()]
+	if n == 0 {
+		return 0
+	}
+	return newReg(r.class(), n)
 }
 
 // renumber maps register numbers of each class to new ones.

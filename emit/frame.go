@@ -32,7 +32,7 @@ func (f *fn) layoutFrame() {
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			a, ok := i.(*llir.InstAlloca)
-			if !ok || a.NElems != nil || f.vals[ir.ID(a)].uses == 0 {
+			if !ok || a.NElems != nil || f.vals[ir.ID(a)].uses == 0 && !f.keepsSlot(a) {
 				continue
 			}
 			align := max(int64(a.Align), 1)

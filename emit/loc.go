@@ -1,6 +1,11 @@
 package emit
 
 import (
+	"maps"
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+
 	"cptx/dwarf"
 	"cptx/ir"
 )
@@ -9,7 +14,7 @@ import (
 type locPrinter struct {
 	inline bool            // the PTX version knows inlined_at
 	names  map[string]bool // inlined functions whose names .debug_str must hold
-	files  map[int32]bool  // source files by number that .loc names
+	files  *fileTable      // holds all files of positions
 	seen   map[*ir.Location]bool
 }
 
@@ -17,13 +22,11 @@ func newLocPrinter(m *module) *locPrinter {
 	if !m.cfg.LineInfo && !m.cfg.Debug {
 		return nil
 	}
-	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: map[int32]bool{}, seen: map[*ir.Location]bool{}}
+	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: m.files, seen: map[*ir.Location]bool{}}
 }
 
 func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {
-	file := max(l.At.File, 1)
-	lp.files[file] = true
-	return dwarf.Loc{File: file, Line: l.At.Line, Col: l.At.Col}
+	return dwarf.Loc{File: lp.files.numbers[max(l.At.File, 1)], Line: l.At.Line, Col: l.At.Col}
 }
 
 // maxInline bounds the chain of inlined calls that is printed for one instruction.
@@ -56,4 +59,62 @@ func (lp *locPrinter) one(p *printer, l *ir.Location) {
 		return
 	}
 	p.buf = dwarf.AppendLoc(p.buf, lp.triple(l))
+}
+
+// fileTable numbers the source files that the output names from 1, without gaps: ptxas numbers the
+// files of a line table in the order of the .file directives, but leaves the numbers in .loc and in
+// entries as they are.
+type fileTable struct {
+	numbers map[int32]int32 // of files of the module
+	order   []int32
+}
+
+// number returns the number of a file of the module.
+func (t *fileTable) number(file int32) int32 {
+	file = max(file, 1)
+	if n, ok := t.numbers[file]; ok {
+		return n
+	}
+	t.order = append(t.order, file)
+	t.numbers[file] = int32(len(t.order))
+	return t.numbers[file]
+}
+
+// names returns the names of the files in the order of their numbers.
+func (t *fileTable) names(m *ir.Module) []string {
+	names := make([]string, len(t.order))
+	for i, k := range t.order {
+		if int(k) <= len(m.Files) {
+			names[i] = m.Files[k-1]
+		}
+	}
+	return names
+}
+
+// positionFiles numbers the files of all positions in the functions that are to be printed.
+func positionFiles(m *ir.Module) *fileTable {
+	used := map[int32]bool{}
+	var last *ir.Location
+	for _, f := range m.Funcs {
+		if d := ir.DebugFuncOf(f); d != nil && len(f.Blocks) > 0 {
+			used[d.Unit.Base+max(d.Pos.File, 1)] = true
+		}
+		ir.EachInst(f, func(_ *llir.Block, inst any) {
+			l := ir.LocOf(inst)
+			if l == last {
+				return
+			}
+			last = l
+			for ; l != nil; l = l.Outer {
+				if l.Pos().IsValid() {
+					used[max(l.At.File, 1)] = true
+				}
+			}
+		})
+	}
+	t := &fileTable{numbers: map[int32]int32{}}
+	for _, k := range slices.Sorted(maps.Keys(used)) {
+		t.number(k)
+	}
+	return t
 }

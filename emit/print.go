@@ -3,6 +3,8 @@ package emit
 import (
 	"strconv"
 
+	llir "github.com/llir/llvm/ir"
+
 	"cptx/ir"
 )
 
@@ -10,6 +12,8 @@ import (
 type printer struct {
 	buf  []byte
 	locs *locPrinter // nil: no .loc
+
+	marks map[int][]string // labels of debug sections in front of instructions of the body, by index
 }
 
 func (p *printer) str(s string)  { p.buf = append(p.buf, s...) }
@@ -22,6 +26,9 @@ func (p *printer) body(code []inst) {
 	var last *ir.Location
 	for i := range code {
 		in := &code[i]
+		for _, label := range p.marks[i] {
+			p.line(label + ":")
+		}
 		if p.locs != nil && in.loc != nil && in.loc != last && in.kind != instLabel {
 			last = in.loc
 			p.locs.print(p, last)
@@ -38,6 +45,28 @@ func (p *printer) body(code []inst) {
 		default:
 			p.inst(in)
 		}
+	}
+}
+
+// begin starts the body of a function that the debug sections describe: its first instructions are
+// on the line of its name.
+func (p *printer) begin(d *funcDebug, f *llir.Func) {
+	if d == nil {
+		return
+	}
+	p.marks = d.marks
+	if l := ir.LocOf(f); l != nil && l.Pos().IsValid() {
+		p.locs.print(p, l)
+	} else {
+		p.locs.print(p, &ir.Location{At: ir.Pos{File: d.desc.Unit.Base + max(d.desc.Pos.File, 1), Line: d.desc.Pos.Line, Col: d.desc.Pos.Col}})
+	}
+	p.line(d.begin + ":")
+}
+
+// finish ends the body.
+func (p *printer) finish(d *funcDebug) {
+	if d != nil {
+		p.line(d.end + ":")
 	}
 }
 

@@ -1,6 +1,10 @@
 package emit
 
-import "cptx/ir"
+import (
+	"strconv"
+
+	"cptx/ir"
+)
 
 // class is a register class.
 type class uint8
@@ -36,6 +40,9 @@ func newReg(c class, n int32) reg { return reg(n<<3 | int32(c)) }
 
 func (r reg) class() class { return class(r & 7) }
 func (r reg) num() int32   { return int32(r >> 3) }
+
+// name returns the name in PTX.
+func (r reg) name() string { return classes[r.class()].prefix + strconv.Itoa(int(r.num())) }
 
 // opKind says which form an operand has.
 type opKind uint8

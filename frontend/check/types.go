@@ -160,6 +160,9 @@ func (c *checker) qualified(t *tree.Type, q tree.Qual) *tree.Type {
 		r.Name, r.Def = "", nil
 	} else {
 		r.Qual, r.Base = q, t.Unqual()
+		if t.Base != nil && t.Name != "" {
+			r.Def = t
+		}
 	}
 	c.types.quals[k] = &r
 	return &r

@@ -79,7 +79,10 @@ func (m *module) describe(t *tree.Type) *ir.DebugType {
 
 // describeQualified puts the qualifiers around the type without them.
 func (m *module) describeQualified(t *tree.Type) *ir.DebugType {
-	d := m.describe(t.Base)
+	d, quals := m.describe(t.Base), t.Qual
+	if t.Name == "" && t.Def != nil {
+		d, quals = m.describe(t.Def), t.Qual&^t.Def.Qual
+	}
 	for _, q := range []struct {
 		qual tree.Qual
 		kind ir.DebugKind
@@ -87,7 +90,7 @@ func (m *module) describeQualified(t *tree.Type) *ir.DebugType {
 		{tree.QualAtomic, ir.DebugAtomic}, {tree.QualRestrict, ir.DebugRestrict},
 		{tree.QualVolatile, ir.DebugVolatile}, {tree.QualConst, ir.DebugConst},
 	} {
-		if t.Qual&q.qual != 0 {
+		if quals&q.qual != 0 {
 			d = m.intern(debugKey{kind: q.kind, elem: d}, nil)
 		}
 	}
@@ -149,7 +152,7 @@ func (m *module) describeEnum(e *tree.EnumType) *ir.DebugType {
 
 func (m *module) describeFunc(t *tree.Type) *ir.DebugType {
 	return m.intern(debugKey{body: t, kind: ir.DebugFunction}, func(d *ir.DebugType) {
-		d.Elem, d.Prototyped, d.Variadic = m.describe(t.Elem), !t.NoProto, t.Variadic
+		d.Elem, d.Prototyped, d.Variadic = m.describe(t.Elem.Unqual()), !t.NoProto, t.Variadic
 		for _, p := range t.Params {
 			d.Params = append(d.Params, m.describe(p))
 		}

@@ -90,7 +90,9 @@ type Type struct {
 	// size may become known later: ask Sizeof and Alignof.
 	Size, Align int64
 	Name        string // typedef name to prefer in messages, "" if none
-	Def         *Type  // what the typedef Name was declared as, which may have a name itself; nil without Name
+	// Def is what the typedef Name was declared as, which may have a name itself. Without Name it
+	// is nil, or the typedef of a qualified type to which this one adds qualifiers.
+	Def *Type
 }
 
 // Unqual returns the unqualified version of t.

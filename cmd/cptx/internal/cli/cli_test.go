@@ -84,6 +84,12 @@ func TestConfig(t *testing.T) {
 	if c := parseLine(t, "-G k.c"); c.Target.OptLevel != 0 || !c.Target.Debug {
 		t.Errorf("-G: %+v", c.Target)
 	}
+	if c := parseLine(t, "-g -fdebug-compilation-dir=/src k.c"); c.Target.OptLevel != 0 || !c.Target.Debug || c.Target.DebugDir != "/src" {
+		t.Errorf("-g: %+v", c.Target)
+	}
+	if c := parseLine(t, "-O1 -g k.c"); c.Target.OptLevel != 1 || !c.Target.Debug || !filepath.IsAbs(c.Target.DebugDir) {
+		t.Errorf("-O1 -g: %+v", c.Target)
+	}
 	if c := parseLine(t, "-m32 -fno-cuda k.c"); c.Target.Model != target.ILP32 || !c.Target.PlainC {
 		t.Errorf("-m32: %+v", c.Target)
 	}

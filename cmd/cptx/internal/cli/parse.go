@@ -60,12 +60,12 @@ func (v *funcValue) Type() string       { return v.kind }
 type parser struct {
 	c *Config
 
-	gpus        []gpu
-	code        string
-	optGiven    bool
-	optDebug    bool
-	deviceDebug bool
-	macros      bool
+	gpus     []gpu
+	code     string
+	optGiven bool
+	optDebug bool
+	macros   bool
+	debugDir string
 }
 
 func newParser() *parser {
@@ -225,6 +225,7 @@ func (p *parser) languageFlags(s *pflag.FlagSet) {
 	}
 	prefix("macro-prefix-map", "names of files in __FILE__ that begin with old begin with new (-fmacro-prefix-map)", &c.Parse.MacroNames)
 	prefix("debug-prefix-map", "the same in line tables (-fdebug-prefix-map)", &c.Parse.DebugNames)
+	text(s, "debug-dir", "dir", "the directory of the compilation in debug information (-fdebug-compilation-dir)", &p.debugDir)
 	prefix("file-prefix-map", "the same in both (-ffile-prefix-map)", &c.Parse.MacroNames, &c.Parse.DebugNames)
 	list("include-path", "search headers in `dir` (-I)", &c.Parse.Dirs)
 	list("quote-path", "search #include \"...\" in `dir` (-iquote)", &c.Parse.Quote)
@@ -357,6 +358,18 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	s.MarkHidden("input")
 }
 
+// directory returns what debug information names as the directory of the compilation.
+func (p *parser) directory() string {
+	if p.debugDir != "" {
+		return p.debugDir
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return "."
+	}
+	return dir
+}
+
 // finish derives what depends on several flags.
 func (p *parser) finish() (*Config, error) {
 	c := p.c
@@ -369,8 +382,11 @@ func (p *parser) finish() (*Config, error) {
 	if p.macros && (c.Emit == Preprocess || c.Emit == PTX) {
 		c.Emit = Macros
 	}
-	if p.deviceDebug && !p.optGiven && !p.optDebug {
-		c.Target.OptLevel = 0
+	if c.Target.Debug {
+		if !p.optGiven && !p.optDebug {
+			c.Target.OptLevel = 0
+		}
+		c.Target.DebugDir = c.Parse.DebugNames.Apply(p.directory())
 	}
 	switch c.Parse.Std {
 	case "c89", "c90", "gnu89", "gnu90", "iso9899:1990":

@@ -126,6 +126,7 @@ var specs = []spec{
 	{none, "preprocessed", "false", []string{"fno-preprocessed"}},
 	{sep, "macro-prefix-map", "", []string{"fmacro-prefix-map"}},
 	{sep, "debug-prefix-map", "", []string{"fdebug-prefix-map"}},
+	{sep, "debug-dir", "", []string{"fdebug-compilation-dir", "ffile-compilation-dir"}},
 	{sep, "file-prefix-map", "", []string{"ffile-prefix-map"}},
 	{none, "gnu-inline", "true", []string{"fgnu89-inline"}},
 	{none, "gnu-inline", "false", []string{"fno-gnu89-inline"}},

@@ -55,7 +55,7 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return p.dataModel(map[string]string{"64": "lp64", "32": "ilp32"}[v])
 	})
 	on(s, "optimize", "level", "0 to 3, s (-O2)", p.optimize)
-	on(s, "debug-info", "kind", "line (-lineinfo), full (-g), device (-G: -O0 as well)", p.debugInfo)
+	on(s, "debug-info", "kind", "line (-lineinfo), full (-g, -G), which is -O0 unless a level is given", p.debugInfo)
 	on(s, "optimize-debug", "on|off", "optimise in spite of -G (-dopt)", func(v string) error { p.optDebug = v == "on"; return nil })
 	on(s, "max-registers", "n", "registers per thread at most (-maxrregcount)", func(v string) error {
 		n, err := strconv.Atoi(v)
@@ -205,13 +205,11 @@ func (p *parser) debugInfo(v string) error {
 	t := &p.c.Target
 	switch v {
 	case "0":
-		t.Debug, t.LineInfo, p.deviceDebug = false, false, false
+		t.Debug, t.LineInfo = false, false
 	case "line", "1":
 		t.LineInfo = true
-	case "2", "3", "full":
+	case "2", "3", "full", "device":
 		t.Debug = true
-	case "device":
-		t.Debug, p.deviceDebug = true, true
 	default:
 		return usagef("unknown debug information '%s'", v)
 	}

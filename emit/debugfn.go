@@ -1,0 +1,172 @@
+package emit
+
+import (
+	"strconv"
+
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/dwarf"
+	"cptx/ir"
+)
+
+// funcDebug is what the debug sections say of a selected function.
+type funcDebug struct {
+	desc       *ir.DebugFunc
+	symbol     string
+	begin, end string // labels
+	places     map[varAt]place
+	ranges     map[scopeAt][]dwarf.Range
+	inlined    []scopeAt        // functions inlined into this one, by the first instruction
+	marks      map[int][]string // labels in front of instructions of the body, by index
+}
+
+// varAt is a variable of a function that was inlined at a call, nil if the function is this one.
+type varAt struct {
+	v     *ir.DebugVar
+	outer *ir.Location
+}
+
+// scopeAt is a scope of a function that was inlined at a call, as varAt.
+type scopeAt struct {
+	scope *ir.DebugScope
+	outer *ir.Location
+}
+
+// place is where a variable is for as long as it is in scope.
+type place struct {
+	expr    dwarf.Expr
+	class   int64
+	unknown bool // it is at several places
+}
+
+// debug collects what the debug sections say of the function; its body is final. It is nil unless
+// they are wanted.
+func (f *fn) debug() *funcDebug {
+	desc := ir.DebugFuncOf(f.f)
+	if !f.cfg.Debug || desc == nil || desc.Type == nil {
+		return nil
+	}
+	index := strconv.Itoa(f.index)
+	d := &funcDebug{desc: desc, symbol: f.name, places: map[varAt]place{}, ranges: map[scopeAt][]dwarf.Range{}, marks: map[int][]string{},
+		begin: f.m.names.local("$L__func_begin" + index), end: f.m.names.local("$L__func_end" + index)}
+	d.findPlaces(f)
+	d.findRanges(f)
+	return d
+}
+
+// findPlaces finds the variables that have one place.
+func (d *funcDebug) findPlaces(f *fn) {
+	if f.cfg.OptLevel == 0 {
+		// Optimised code may leave memory behind what C says is in it.
+		for a, off := range f.frame.slots {
+			if v, l := ir.DebugVarOf(a), ir.LocOf(a); v != nil && l != nil {
+				e := dwarf.AddrOf(f.frame.sym, off)
+				if v.Pointed {
+					e = e.Deref()
+				}
+				d.put(varAt{v, l.Outer}, place{expr: e, class: dwarf.ClassLocal})
+			}
+		}
+	}
+	for _, v := range d.desc.Scope.Vars {
+		if v.Param > 0 && v.Param <= len(f.f.Params) {
+			d.param(f, v)
+		}
+	}
+}
+
+// put enters a place of a variable.
+func (d *funcDebug) put(at varAt, p place) {
+	if _, twice := d.places[at]; twice {
+		p = place{unknown: true}
+	}
+	d.places[at] = p
+}
+
+// param places a variable that has the value of a parameter from the first instruction to the last:
+// in parameter memory, which only kernels keep, or in the register that the entry loads.
+func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
+	k := v.Param - 1
+	if ir.IsKernel(f.f) {
+		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: dwarf.ClassParam}
+		return
+	}
+	if r := f.numbered(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && r != 0 {
+		if e, ok := dwarf.Register(r.name()); ok {
+			d.places[varAt{v, nil}] = place{expr: e, class: dwarf.ClassReg}
+		}
+	}
+}
+
+// findRanges finds the code of each scope. Instructions without a position belong to those before
+// them, as in line tables.
+func (d *funcDebug) findRanges(f *fn) {
+	var open []scopeAt // the scopes of the last instruction, outermost first
+	starts := map[scopeAt]string{}
+	marked := map[int]string{}
+	mark := func(i int) string {
+		label, ok := marked[i]
+		if !ok {
+			label = f.m.names.local("$L__tmp" + strconv.Itoa(f.index) + "_" + strconv.Itoa(len(marked)))
+			marked[i] = label
+			d.marks[i] = append(d.marks[i], label)
+		}
+		return label
+	}
+	leave := func(n int, at func() string) {
+		for _, s := range open[n:] {
+			d.ranges[s] = append(d.ranges[s], dwarf.Range{From: starts[s], To: at()})
+		}
+		open = open[:n]
+	}
+	var last *ir.Location
+	first := 0 // of the labels in front of the instruction, else its own index
+	for i := range f.code {
+		in := &f.code[i]
+		if in.kind == instLabel {
+			continue
+		}
+		if in.loc != nil && in.loc != last && in.loc.Scope != nil {
+			last = in.loc
+			chain := scopesOf(in.loc)
+			n := 0
+			for n < len(open) && n < len(chain) && open[n] == chain[n] {
+				n++
+			}
+			if n < len(open) || n < len(chain) {
+				leave(n, func() string { return mark(first) })
+				for _, s := range chain[n:] {
+					if _, again := d.ranges[s]; !again && s.scope.Outer == nil {
+						d.inlined = append(d.inlined, s)
+					}
+					starts[s] = mark(first)
+				}
+				open = append(open, chain[n:]...)
+			}
+		}
+		first = i + 1
+	}
+	leave(0, func() string { return d.end })
+}
+
+// scopesOf returns the scopes around an instruction inside its function, outermost first.
+func scopesOf(l *ir.Location) []scopeAt {
+	var inner []scopeAt
+	for n := 0; l != nil && n < maxInline; n++ {
+		for s := l.Scope; s != nil && (s.Outer != nil || l.Outer != nil); s = s.Outer {
+			inner = append(inner, scopeAt{s, l.Outer})
+		}
+		l = l.Outer
+	}
+	out := make([]scopeAt, len(inner))
+	for i, s := range inner {
+		out[len(inner)-1-i] = s
+	}
+	return out
+}
+
+// keepsSlot reports whether an alloca has a slot in the frame even if nothing reads or writes it:
+// at -O0 debuggers find every variable.
+func (f *fn) keepsSlot(a *llir.InstAlloca) bool {
+	return f.cfg.Debug && f.cfg.OptLevel == 0 && ir.DebugVarOf(a) != nil
+}
