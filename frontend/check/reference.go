@@ -114,6 +114,12 @@ const (
 
 func bindability(e tree.Expr, elem *tree.Type) bindable {
 	constant := quals(elem)&(tree.QualConst|tree.QualVolatile) == tree.QualConst
+	if _, literal := e.(*tree.CompoundLit); literal && !e.Type().IsArray() { // no lvalue in C++
+		if constant {
+			return bindTemporary
+		}
+		return bindNot
+	}
 	if m, ok := e.(*tree.Member); ok && m.Field.BitField || !isLvalue(e) || isRvalueMember(e) || !sameReferent(e.Type(), elem) {
 		if constant {
 			return bindTemporary
@@ -154,7 +160,7 @@ func (c *checker) bind(e tree.Expr, elem *tree.Type, p diag.Pos) tree.Expr {
 	what := "a temporary"
 	if m, ok := e.(*tree.Member); ok && m.Field.BitField {
 		what = "a bit-field"
-	} else if isLvalue(e) {
+	} else if _, literal := e.(*tree.CompoundLit); isLvalue(e) && !literal {
 		what = "a value of type " + typeString(e.Type())
 	}
 	c.errorf(p, "reference of type %s cannot bind to %s", typeString(ref), what)

@@ -37,10 +37,12 @@ type cudaWriter struct {
 	start   int         // output index of the declaration being written, for typedefs in front
 	behind  []cpp.Token // what follows it
 	depth   int
-	nested  int    // statements
-	braced  bool   // directly in an initialiser list
-	tag     string // of the struct whose members are written
-	literal bool   // in a default argument, which the rewriter does not look into
+	nested  int         // statements
+	braced  bool        // directly in an initialiser list
+	assign  int         // where the statement being written begins, if it is an expression
+	result  []cpp.Token // the type of the function's result, if that is a record or the like
+	tag     string      // of the struct whose members are written
+	literal bool        // in a default argument, which the rewriter does not look into
 }
 
 // try writes the declaration; it returns what stands against it.
@@ -264,6 +266,13 @@ func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 		return
 	}
 	s := x.specifiers()
+	x.assign = -1
+	if len(x.scopes) == 0 {
+		x.result = resultType(x.out[x.start:])
+		if x.peek(0).Kind != cpp.Ident {
+			x.result = nil // a pointer or reference
+		}
+	}
 	for !x.end() {
 		name, function := x.declarator(true)
 		if colon != nil && x.peek(0).Is(":") {
@@ -295,6 +304,29 @@ func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 		x.copy()
 	}
 	x.out = append(x.out, x.behind...)
+}
+
+// resultType returns the type among the specifiers of a function.
+func resultType(specs []cpp.Token) []cpp.Token {
+	var list []cpp.Token
+	for i := 0; i < len(specs); i++ {
+		switch t := &specs[i]; {
+		case t.Is("__attribute__"):
+			for depth := 0; i+1 < len(specs); {
+				i++
+				if specs[i].Is("(") {
+					depth++
+				} else if specs[i].Is(")") {
+					if depth--; depth == 0 {
+						break
+					}
+				}
+			}
+		case t.Kind == cpp.Ident && (isTagWord(t) || typeWords[t.Text] || !isKeyword(t.Text) && !specifierWords[t.Text]):
+			list = append(list, *t)
+		}
+	}
+	return list
 }
 
 // alias writes using T = int *; as a typedef.

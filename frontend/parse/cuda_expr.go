@@ -168,10 +168,14 @@ func (x *cudaWriter) expression(stops string) {
 			x.copy()
 			x.list("]")
 		case t.Is("{"):
-			if !x.braced && len(x.out) > 0 && !x.out[len(x.out)-1].Is(")") {
+			switch of := x.target(); {
+			case x.braced || len(x.out) > 0 && x.out[len(x.out)-1].Is(")"):
+				x.braces()
+			case of == nil:
 				x.refuse(t, "a value in braces needs its type in front: 'T{...}'")
+			default:
+				x.valueOf(of)
 			}
-			x.braces()
 		case t.Is("<<") && x.peek(1).Is("<"):
 			x.refuse(t, "a kernel cannot be launched from device code")
 		default:
@@ -184,6 +188,9 @@ func (x *cudaWriter) expression(stops string) {
 func (x *cudaWriter) parenthesis() {
 	open := *x.peek(0)
 	if x.peek(1).Is("{") {
+		if x.operand() {
+			x.refuse(x.peek(1), "a value in braces needs its type in front: 'T{...}'")
+		}
 		x.copy()
 		x.block()
 		x.copy()

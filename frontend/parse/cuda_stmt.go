@@ -64,7 +64,10 @@ func (x *cudaWriter) statement() {
 		x.copy()
 	case t.Is("return"):
 		if x.copy(); x.peek(0).Is("{") {
-			x.refuse(x.peek(0), "'return {...}' is not supported; write the type in front of the brace")
+			if len(x.result) == 0 {
+				x.refuse(x.peek(0), "'return {...}' needs the type in front of the brace: 'return T{...}'")
+			}
+			x.valueOf(x.result)
 		}
 		x.expression("")
 		x.copy()
@@ -79,6 +82,7 @@ func (x *cudaWriter) statement() {
 	case t.Is("using"), t.Is("static_assert"), x.atDeclaration():
 		x.declaration(nil)
 	default:
+		x.assign = len(x.out)
 		x.expression("")
 		if x.peek(0).Is(")") || x.peek(0).Is("]") {
 			x.copy()
@@ -87,6 +91,40 @@ func (x *cudaWriter) statement() {
 			x.copy()
 		}
 	}
+}
+
+// valueOf writes (__typeof__(of)) {...}.
+func (x *cudaWriter) valueOf(of []cpp.Token) {
+	at := *x.peek(0)
+	of = append([]cpp.Token(nil), of...)
+	x.synth(&at, "(", "__typeof__", "(")
+	x.out = append(x.out, of...)
+	x.synth(&at, ")", ")")
+	x.braces()
+}
+
+// target returns what the assignment operator that was written last assigns to, if that begins the
+// statement; nil otherwise.
+func (x *cudaWriter) target() []cpp.Token {
+	n := len(x.out) - 1
+	if x.assign < 0 || x.assign >= n || !x.out[n].Is("=") {
+		return nil
+	}
+	depth := 0
+	for _, t := range x.out[x.assign:n] {
+		switch {
+		case t.Is("(") || t.Is("["):
+			depth++
+		case t.Is(")") || t.Is("]"):
+			depth--
+		case depth == 0 && (t.Is(",") || t.Is("=") || t.Is("?")):
+			return nil
+		}
+	}
+	if depth != 0 {
+		return nil
+	}
+	return x.out[x.assign:n]
 }
 
 // controlled writes if, while and switch with what they control.

@@ -8,6 +8,7 @@
 #define __constant__
 #define __host__
 #define __forceinline__ inline
+#define __noinline__
 using std::max;
 using std::min;
 #define VECTOR2(T, E) struct T { E x, y; T() = default; T(E a, E b) : x(a), y(b) {} }; inline T make_##T(E a, E b) { return T(a, b); }
