@@ -14,6 +14,7 @@ import (
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/gpu/device"
+	"cptx/tests/nvcc"
 )
 
 // mathFunction is a row of tests/accuracy/testdata/float.h or double.h.
@@ -59,12 +60,16 @@ func mathFunctions(dir string, size int) ([]mathFunction, error) {
 	return list, nil
 }
 
-// exhaustive are the float functions of one argument, and those that are one instruction.
+// exhaustive are the float functions whose double one computes the same, and those that are one
+// instruction.
 func exhaustive(dir string) ([]mathFunction, error) {
 	all, err := mathFunctions(dir, 4)
-	list := []mathFunction{{name: "exp2f", bound: 2, loose: "0"}, {name: "rsqrtf", bound: 2, loose: "0"}}
+	list := []mathFunction{{name: "exp2f", args: 1, bound: 2, loose: "0"}, {name: "rsqrtf", args: 1, bound: 2, loose: "0"}}
 	for _, f := range all {
-		if f.args == 1 && f.name != "nextupf" && f.name != "nextdownf" { // what double's nextup does is another thing
+		switch f.name {
+		case "nextupf", "nextdownf", "nextafterf", "nexttowardf_y": // what double's does is another thing
+		case "scalblnf_y": // ldexpf
+		default:
 			list = append(list, f)
 		}
 	}
@@ -82,9 +87,36 @@ func doubleName(name string) string {
 	return strings.Replace(name, "f_", "_", 1)
 }
 
+// compiler makes PTX of a text: cptx or nvcc.
+type compiler func(source string) ([]byte, error)
+
+func withCptx(v difftest.Variant) compiler {
+	return func(source string) ([]byte, error) { return difftest.Compile(&directive.File{Source: source}, v) }
+}
+
+// withNVCC compiles for the target sm. The wrappers' prototypes stand in CUDA's headers; the wrappers
+// themselves have to be marked.
+func withNVCC(path string, sm int) compiler {
+	return func(source string) ([]byte, error) {
+		var text strings.Builder
+		for line := range strings.Lines(source) {
+			if m := wrapper.FindString(line); m == "" {
+				text.WriteString(line)
+			} else if strings.Contains(line, "{") {
+				text.WriteString("__device__ static " + line)
+			}
+		}
+		kernel := strings.ReplaceAll(text.String(), "__global__ void", `extern "C" __global__ void`)
+		return nvcc.Compile(path, &directive.File{Source: kernel, MinSM: sm, Tolerance: 1})
+	}
+}
+
+// wrapper finds the lines of tests/accuracy/testdata/wrappers.h.
+var wrapper = regexp.MustCompile(`^(float|double|int|void) \w+\(.*`)
+
 // withWrappers compiles a text behind the functions of tests/accuracy that give one result, of
 // which it takes those that the text names.
-func withWrappers(dir, text string, v difftest.Variant) ([]byte, error) {
+func withWrappers(dir, text string, compile compiler) ([]byte, error) {
 	wrappers, err := os.ReadFile(filepath.Join(dir, "tests/accuracy/testdata/wrappers.h"))
 	if err != nil {
 		return nil, err
@@ -97,7 +129,7 @@ func withWrappers(dir, text string, v difftest.Variant) ([]byte, error) {
 			source.WriteString(line)
 		}
 	}
-	return difftest.Compile(&directive.File{Source: source.String() + text}, v)
+	return compile(source.String() + text)
 }
 
 // tally is the struct of math/tally.h.
@@ -108,14 +140,17 @@ type tally struct {
 	Absolute        uint64
 }
 
-// tallyJob runs f on grid*256*rounds arguments whose bits are step apart.
-func tallyJob(dir string, f mathFunction, v difftest.Variant, grid int, step, rounds uint32) (*device.Job, error) {
+// tallyJob runs f on grid*256*rounds arguments whose bits are step apart, or as many pairs.
+func tallyJob(dir string, f mathFunction, compile compiler, grid int, step, rounds uint32) (*device.Job, error) {
 	header, err := os.ReadFile(filepath.Join(dir, "tests/gpu/math/tally.h"))
 	if err != nil {
 		return nil, err
 	}
-	text := fmt.Sprintf("%s\nKERNEL(k, %s, %s, %s)\n", header, f.name, doubleName(f.name), f.loose)
-	ptx, err := withWrappers(dir, text, v)
+	kernel := fmt.Sprintf("KERNEL(k, %s, %s, %s)", f.name, doubleName(f.name), f.loose)
+	if f.args == 2 {
+		kernel = fmt.Sprintf("KERNEL2(k, %s, %s)", f.name, doubleName(f.name))
+	}
+	ptx, err := withWrappers(dir, string(header)+"\n"+kernel+"\n", compile)
 	if err != nil {
 		return nil, err
 	}
@@ -125,14 +160,13 @@ func tallyJob(dir string, f mathFunction, v difftest.Variant, grid int, step, ro
 }
 
 // runTally does the job, and says in an error what is beyond the bound.
-func runTally(on device.Runner, f mathFunction, job *device.Job) (line string, err error) {
+func runTally(on device.Runner, f mathFunction, job *device.Job) (t tally, line string, err error) {
 	result, err := on.Run(job)
 	if err != nil {
-		return "", err
+		return t, "", err
 	}
-	var t tally
 	if err := binary.Read(bytes.NewReader(result.Buffers[0]), binary.LittleEndian, &t); err != nil {
-		return "", err
+		return t, "", err
 	}
 	ulp, at, absolute := math.Float32frombits(uint32(t.Worst>>32)), math.Float32frombits(uint32(t.Worst)), math.Float64frombits(t.Absolute)
 	line = fmt.Sprintf("%-18s %6.3f ulp at %-15x; distance 0: %d, 1: %d, 2: %d, more: %d; largest %d of %d; special values wrong: %d", f.name, ulp, at,
@@ -146,5 +180,5 @@ func runTally(on device.Runner, f mathFunction, job *device.Job) (line string, e
 	case t.Distance > f.bound, absolute > f.absolute:
 		err = fmt.Errorf("%s: beyond the bound", line)
 	}
-	return line, err
+	return t, line, err
 }

@@ -22,8 +22,9 @@ import (
 
 var samples = flag.Int("samples", 391, "how many times 256 arguments TestMathBits takes")
 
-// TestExhaustive runs every float function of one argument on all 2^32 arguments, beside a double
-// function of the library, whose error tests/accuracy bounds far below a float's last place.
+// TestExhaustive runs every float function of one argument on all 2^32 arguments, those of two on
+// 2^28 pairs, beside a double function of the library, whose error tests/accuracy bounds far below
+// a float's last place.
 func TestExhaustive(t *testing.T) {
 	on, dir := gpu(t), root(t)
 	list, err := exhaustive(dir)
@@ -34,16 +35,70 @@ func TestExhaustive(t *testing.T) {
 	for _, f := range list {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
-			job, err := tallyJob(dir, f, difftest.Variant{Arch: own, Level: 2}, 2048, 1, 1<<32>>19)
+			job, err := tallyJob(dir, f, withCptx(difftest.Variant{Arch: own, Level: 2}), 2048, 1, tallyRounds(f))
 			if err != nil {
 				t.Fatal(err)
 			}
-			line, err := runTally(on, f, job)
+			_, line, err := runTally(on, f, job)
 			t.Log(line)
 			if err != nil {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// tallyRounds is how often 2048 blocks of 256 threads go round in an exhaustive run.
+func tallyRounds(f mathFunction) uint32 {
+	if f.args == 2 {
+		return 1 << 28 >> 19
+	}
+	return 1 << 32 >> 19
+}
+
+// TestLibdevice measures nvcc's functions as TestExhaustive does the library's, beside their double
+// ones. The numbers are for reading; with -update they become the column of docs/math.md.
+func TestLibdevice(t *testing.T) {
+	on, dir := gpu(t), root(t)
+	path := nvcc.Find()
+	if path == "" {
+		t.Skip("nvcc is not installed")
+	}
+	list, err := exhaustive(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := make([]string, len(list))
+	t.Run("functions", func(t *testing.T) {
+		for i, f := range list {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				job, err := tallyJob(dir, f, withNVCC(path, on.Info().SM), 2048, 1, tallyRounds(f))
+				if err != nil {
+					t.Skip("nvcc has no such function: ", err)
+				}
+				sum, line, err := runTally(on, f, job)
+				t.Log(line, err)
+				if line != "" {
+					rows[i] = fmt.Sprintf("%s %.3f %d %.3g\n", f.name, math.Float32frombits(uint32(sum.Worst>>32)), sum.Distance, math.Float64frombits(sum.Absolute))
+				}
+			})
+		}
+	})
+	if *update {
+		writeLibdevice(t, strings.Join(rows, ""))
+	}
+}
+
+// writeLibdevice writes what tests/accuracy reads.
+func writeLibdevice(t *testing.T, rows string) {
+	dir := *out
+	if dir == "" {
+		dir = filepath.Join(root(t), "tests/accuracy/testdata")
+	}
+	head := "# Largest error in ulp, distance from the rounded result and absolute error of nvcc's functions; written on a GPU by gpu.test -test.run Libdevice -update\n"
+	if err := os.WriteFile(filepath.Join(dir, "libdevice.txt"), []byte(head+rows), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -58,11 +113,11 @@ func TestExhaustiveSample(t *testing.T) {
 	for _, f := range list {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()
-			job, err := tallyJob(dir, f, difftest.Variant{Arch: "sm_90", Level: 2}, 1, 1<<24-3, 1)
+			job, err := tallyJob(dir, f, withCptx(difftest.Variant{Arch: "sm_90", Level: 2}), 1, 1<<24-3, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := runTally(on, f, job); err != nil {
+			if _, _, err := runTally(on, f, job); err != nil {
 				t.Error(err)
 			}
 		})
@@ -100,7 +155,7 @@ func bitsJob(dir string, f mathFunction, v difftest.Variant, blocks int) (*devic
 		call = f.name + "(x[i], y[i])"
 	}
 	ptx, err := withWrappers(dir, fmt.Sprintf("__global__ void k(const %s *x, const %s *y, %s *out) { int i = blockIdx.x * blockDim.x + threadIdx.x; out[i] = %s; }\n",
-		typ, typ, typ, call), v)
+		typ, typ, typ, call), withCptx(v))
 	if err != nil {
 		return nil, err
 	}

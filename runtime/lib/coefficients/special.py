@@ -185,10 +185,16 @@ for n in 0, 1:
 
 # Float.
 single = True
-fit("erfinvf", lambda z: erfinv(sqrt(z)) / sqrt(z) - 1, mpf(2) ** -40, 0.2501, 7)
-fit("erfcinvf tail1", lambda u: tail(mpf("1.625"))(u) - 1, -0.7927, 0.8, 10)
-fit("erfcinvf tail2", lambda u: tail(mpf("3.75"))(u) - 1, -1.33, 1.75, 10)
+# erfinv x = x p(w - c), w = -log2(1 - x^2); normcdfinv p = (2 p - 1) sqrt 2 p(w - c)
+def of_log(w):
+    x = sqrt(1 - mpf(2) ** -w) if w > mpf(2) ** -60 else mpf(2) ** -30
+    return (erfinv(x) if x < 0.7 else erfcinv(1 - x)) / x
+fit("erfinvf", lambda u: of_log(mpf("1.875") + u), -1.875, 4.635, 9)
+fit("normcdfinvf", lambda u: sqrt(mpf(2)) * of_log(mpf("1.875") + u), -1.875, 4.635, 9)
+fit("erfcinvf tail2", lambda u: tail(mpf("3.875"))(u) - 1, -1.615, 1.575, 10)
 fit("erfcinvf tail3", lambda u: tail(mpf("7.5"))(u) - 1, -2.1, 2.75, 10)
+# gamma x = p(x - 45/16), 2 <= x < 4
+fit("tgammaf", lambda u: gamma(mpf(45) / 16 + u), -0.8125, 1.1875, 12)
 # lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)
 fit("lgammaf 1", lambda d: loggamma(1 + d) / d if d != 0 else -euler, -0.501, 0.5013, 13)
 fit("lgammaf 2", lgamma2, -0.7501, 0.7501, 11)

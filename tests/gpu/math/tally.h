@@ -84,3 +84,35 @@ __device__ static void add(struct tally *sum, const struct tally *t)
 		} \
 		add(sum, &t); \
 	}
+
+// A pair of numbers of any bits, of magnitudes around 1, or of nearly equal magnitudes, by the splitmix64 of a count.
+__device__ static void draw_pair(unsigned long long n, float *x, float *y)
+{
+	unsigned long long z = (n + 1) * 0x9e3779b97f4a7c15ull;
+	z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
+	z = (z ^ z >> 27) * 0x94d049bb133111ebull;
+	z ^= z >> 31;
+	unsigned a = (unsigned)z, b = (unsigned)(z >> 32);
+	if ((n & 3) == 1)
+		a = (a & 0x87ffffff) | 0x3c000000, b = (b & 0x87ffffff) | 0x3c000000;
+	if ((n & 3) == 2)
+		b = (b & 0x80ffffff) | (a & 0x7f000000);
+	*x = __uint_as_float(a);
+	*y = __uint_as_float(b);
+}
+
+// KERNEL2 is KERNEL for two arguments: the pairs of numbers from 0 on whose count is a multiple of step. The argument that is kept is the first.
+#define KERNEL2(name, f, g) \
+	__global__ void name(struct tally *sum, unsigned step, unsigned rounds) \
+	{ \
+		struct tally t = {0}; \
+		unsigned long long n = (unsigned long long)(blockIdx.x * blockDim.x + threadIdx.x) * step; \
+		for (unsigned i = 0; i < rounds; i++) { \
+			float a, b; \
+			draw_pair(n, &a, &b); \
+			double x = a, y = b; \
+			judge(&t, a, f(a, b), g(x, y)); \
+			n += (unsigned long long)(gridDim.x * blockDim.x) * step; \
+		} \
+		add(sum, &t); \
+	}

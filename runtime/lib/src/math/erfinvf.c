@@ -1,58 +1,57 @@
 // erfinvf, erfcinvf, normcdfinvf: inverses of the error functions, float.
 //
-// Method: as in erfinv.c. erfinv x = x + x p(x^2), degree 7, up to 1/2 (special.py: 2^-27 of the result); beyond, and for erfcinv y, y <= 1/2, t + t p(t - c), t
-// = sqrt(-ln y), in three intervals (2^-24 of the second term, which is below half of the first). t is carried with
-// what the logarithm and the root round off: below 1.5 ulp. normcdfinv p = -sqrt 2 erfcinv(2 p): one ulp more.
+// Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x p(w - c), w =
+// -log2(1 - x^2) up to 6.5, p of degree 9 (special.py: 2^-26.6; normcdfinv, which includes sqrt 2, 2^-28.2). w is the exponent, exact, less lg2.approx of
+// a mantissa around 1, which is off by 2^-22 at most; that changes p by 2^-24.5 of itself. erfcinv y is the same with x = 1 - y, 1 - x^2 = y (2 - y), normcdfinv
+// p with x = 2 p - 1, 1 - x^2 = 4 p (1 - p). Beyond, y = 1 - |x| below 2^-7.5: t + t p(t - c), t = sqrt(-ln y), degree 10 in
+// two intervals (2^-23.9 of the second term, which is below half of the first), t with what the logarithm and the root round off.
+// Error: below 2.1 ulp; normcdfinv beyond one ulp more than erfcinv.
 
 #include "logf.h"
 
-static float __cptx_erfinvf_small(float x) // |x| <= 1/2
+// w - c for 2^-6.5 <= t = 2^-w <= 1.
+static float __cptx_erfinvf_log(float t, float c)
 {
-	float z = x * x;
-	float p = 0x1.861134p-4f;
-	p = __builtin_fmaf(p, z, 0x1.daeadp-7f);
-	p = __builtin_fmaf(p, z, 0x1.dd24aep-5f);
-	p = __builtin_fmaf(p, z, 0x1.06cb9ap-4f);
-	p = __builtin_fmaf(p, z, 0x1.62bb7ep-4f);
-	p = __builtin_fmaf(p, z, 0x1.053b4cp-3f);
-	p = __builtin_fmaf(p, z, 0x1.db29fep-3f);
-	p = __builtin_fmaf(p, z, -0x1.d203b8p-4f);
-	return __builtin_copysignf(__builtin_fmaf(p, x, x), x);
+	int e = (__float_as_int(t) - 0x3f3504f3) & 0xff800000;
+	return __builtin_fmaf((float)e, -0x1p-23f, -c) - __nvvm_lg2_approx_ftz_f(__int_as_float(__float_as_int(t) - e));
 }
 
-static float __cptx_erfcinvf_tail(float x)
+static float __cptx_erfinvf_core(float x, float t) // erfinv x, t = 1 - x^2
 {
-	SPLIT(x)
+	float u = __cptx_erfinvf_log(t, 1.875f);
+	float p = -0x1.9868f6p-32f;
+	p = __builtin_fmaf(p, u, 0x1.d8af3ap-28f);
+	p = __builtin_fmaf(p, u, -0x1.3c8262p-26f);
+	p = __builtin_fmaf(p, u, -0x1.33e6b2p-21f);
+	p = __builtin_fmaf(p, u, 0x1.3e0e7ap-18f);
+	p = __builtin_fmaf(p, u, 0x1.24b82ep-15f);
+	p = __builtin_fmaf(p, u, -0x1.84667ap-11f);
+	p = __builtin_fmaf(p, u, 0x1.1254bep-10f);
+	p = __builtin_fmaf(p, u, 0x1.628a3ap-3f);
+	p = __builtin_fmaf(p, u, 0x1.33b36ap+0f);
+	return p * x;
+}
+
+static __attribute__((noinline)) float __cptx_erfcinvf_tail(float y) // erfcinv y, 0 < y < 2^-7.4
+{
+	SPLIT(y)
 	float l = __cptx_logf_poly(f), w = -__builtin_fmaf(e, 0x1.62e430p-1f, l);
 	float low = -__builtin_fmaf(e, 0x1.62e430p-1f, w + l); // what the sum rounds off
 	float r = __nvvm_rsqrt_approx_ftz_f(w), t = w * r, p, u;
 	float rest = (__builtin_fmaf(-t, t, w) + low) * (0.5f * r); // the root is t + rest, and so does the result change
-	if (t < 2.42f) {
-		u = t - 1.625f;
-		p = 0x1.c3f8b2p-13f;
-		p = __builtin_fmaf(p, u, -0x1.017b92p-11f);
-		p = __builtin_fmaf(p, u, 0x1.03683ap-11f);
-		p = __builtin_fmaf(p, u, -0x1.fc4176p-13f);
-		p = __builtin_fmaf(p, u, -0x1.0e4dbcp-10f);
-		p = __builtin_fmaf(p, u, 0x1.68343cp-8f);
-		p = __builtin_fmaf(p, u, -0x1.16bc22p-6f);
-		p = __builtin_fmaf(p, u, 0x1.588e32p-5f);
-		p = __builtin_fmaf(p, u, -0x1.6c6132p-4f);
-		p = __builtin_fmaf(p, u, 0x1.47445p-3f);
-		p = __builtin_fmaf(p, u, -0x1.b8cf84p-3f);
-	} else if (t < 5.45f) {
-		u = t - 3.75f;
-		p = -0x1.472d74p-24f;
-		p = __builtin_fmaf(p, u, 0x1.258844p-21f);
-		p = __builtin_fmaf(p, u, -0x1.2ec86cp-19f);
-		p = __builtin_fmaf(p, u, 0x1.3437cap-17f);
-		p = __builtin_fmaf(p, u, -0x1.490142p-15f);
-		p = __builtin_fmaf(p, u, 0x1.52eb1cp-13f);
-		p = __builtin_fmaf(p, u, -0x1.4e0aacp-11f);
-		p = __builtin_fmaf(p, u, 0x1.3af84p-9f);
-		p = __builtin_fmaf(p, u, -0x1.1797a4p-7f);
-		p = __builtin_fmaf(p, u, 0x1.c032cap-6f);
-		p = __builtin_fmaf(p, u, -0x1.18949p-4f);
+	if (t < 5.45f) {
+		u = t - 3.875f;
+		p = -0x1.9b4fccp-24f;
+		p = __builtin_fmaf(p, u, 0x1.f74448p-22f);
+		p = __builtin_fmaf(p, u, -0x1.ab3d46p-20f);
+		p = __builtin_fmaf(p, u, 0x1.df21f4p-18f);
+		p = __builtin_fmaf(p, u, -0x1.0eb536p-15f);
+		p = __builtin_fmaf(p, u, 0x1.1b52aep-13f);
+		p = __builtin_fmaf(p, u, -0x1.1d860cp-11f);
+		p = __builtin_fmaf(p, u, 0x1.14530cp-9f);
+		p = __builtin_fmaf(p, u, -0x1.f7d8cap-8f);
+		p = __builtin_fmaf(p, u, 0x1.9f044p-6f);
+		p = __builtin_fmaf(p, u, -0x1.0b1a02p-4f);
 	} else {
 		u = t - 7.5f;
 		p = -0x1.9eabe2p-34f;
@@ -72,18 +71,17 @@ static float __cptx_erfcinvf_tail(float x)
 
 float erfinvf(float x)
 {
+	float t = __builtin_fmaf(-x, x, 1.0f);
+	if (__builtin_expect(t >= 0x1.6ap-7f, 1))
+		return __cptx_erfinvf_core(x, t);
 	float a = __builtin_fabsf(x);
-	if (a <= 0.5f)
-		return __cptx_erfinvf_small(x);
 	if (!(a < 1.0f))
 		return a == 1.0f ? x * __builtin_inff() : __builtin_nanf("");
 	return __builtin_copysignf(__cptx_erfcinvf_tail(1.0f - a), x);
 }
 
-float erfcinvf(float y)
+static float __cptx_erfcinvf_rare(float y) // near 0 and 2, and where there is no result
 {
-	if (y >= 0.5f && y <= 1.5f)
-		return __cptx_erfinvf_small(1.0f - y);
 	float w = y < 1.0f ? y : 2.0f - y;
 	if (!(w > 0))
 		return w == 0 ? y == 0 ? __builtin_inff() : -__builtin_inff() : __builtin_nanf("");
@@ -91,10 +89,33 @@ float erfcinvf(float y)
 	return y < 1.0f ? w : -w;
 }
 
-// The product with sqrt 2 = 0x1.6a09e6p0 + 0x1.9fcef4p-26 is rounded once.
-float normcdfinvf(float p)
+float erfcinvf(float y)
 {
-	float v = erfcinvf(p + p);
+	float t = y * (2.0f - y);
+	if (__builtin_expect(t >= 0x1.6ap-7f, 1))
+		return __cptx_erfinvf_core(1.0f - y, t);
+	return __cptx_erfcinvf_rare(y);
+}
+
+// The product with sqrt 2 = 0x1.6a09e6p0 + 0x1.9fcef4p-26 is rounded once.
+float normcdfinvf(float x)
+{
+	float t = 4.0f * x * (1.0f - x);
+	if (__builtin_expect(t >= 0x1.6ap-7f, 1)) {
+		float u = __cptx_erfinvf_log(t, 1.875f);
+		float p = -0x1.20ca1cp-31f;
+		p = __builtin_fmaf(p, u, 0x1.4e3d08p-27f);
+		p = __builtin_fmaf(p, u, -0x1.bf9c9cp-26f);
+		p = __builtin_fmaf(p, u, -0x1.b3702p-21f);
+		p = __builtin_fmaf(p, u, 0x1.c1ccc6p-18f);
+		p = __builtin_fmaf(p, u, 0x1.9df7c4p-15f);
+		p = __builtin_fmaf(p, u, -0x1.12a3f8p-10f);
+		p = __builtin_fmaf(p, u, 0x1.83f67p-10f);
+		p = __builtin_fmaf(p, u, 0x1.f5652cp-3f);
+		p = __builtin_fmaf(p, u, 0x1.b3279ap+0f);
+		return p * __builtin_fmaf(2.0f, x, -1.0f);
+	}
+	float v = __cptx_erfcinvf_rare(x + x);
 	if (__builtin_fabsf(v) == __builtin_inff())
 		return -v;
 	return __builtin_fmaf(v, -0x1.6a09e6p0f, v * -0x1.9fcef4p-26f) + 0.0f;

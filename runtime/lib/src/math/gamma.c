@@ -1,4 +1,4 @@
-// lgamma, tgamma: the gamma function, double; tgammaf by way of it.
+// lgamma, tgamma: the gamma function, double.
 //
 // lgamma(2 + d) = d p(d - 1/4) of degree 22, -1/2 <= d <= 1 (special.py: 2^-54), the last step of p with what it rounds off. Smaller and larger
 // arguments up to 8 come to it by gamma(x + 1) = x gamma(x): the logarithm of the product, high and low, is added. From 8 on Stirling's
@@ -176,5 +176,3 @@ double tgamma(double x)
 	p = __builtin_fma(p, d, 0x1.544fa6d47b390p+0);
 	return p * up / down;
 }
-
-float tgammaf(float x) { return (float)tgamma((double)x); }
