@@ -107,42 +107,73 @@ static double __cptx_norm_unscale(double y, double power) // y / power
 		return (sum) != (sum) ? (sum) : zero; \
 	}
 
-// The root of z + low, |low| <= 2^-52 z.
-static double __cptx_norm_root(double z, double low)
+// sum + *low += a^2, with what both operations round off.
+static double __cptx_norm_add(double sum, double a, double *low)
 {
-	double s = __dsqrt_rn(z);
-	return __builtin_fma(__builtin_fma(-s, s, z) + low, 0.5 * __nvvm_rcp_approx_ftz_f((float)s), s);
+	double z = a * a, next = sum + z;
+	*low += __builtin_fma(a, a, -z) + (sum > z ? sum - next + z : z - next + sum);
+	return next;
 }
 
-// 1 over the root of z + low.
+// The root of z + low, |low| <= 2^-52 z: a step of Newton's method by multiplications (Goldschmidt), from the instruction's 2^-16 or better,
+// and one with the exact residual.
+static double __cptx_norm_root(double z, double low)
+{
+	double y = __nvvm_rsqrt_approx_ftz_d(z), s = z * y, half = 0.5 * y;
+	double e = __builtin_fma(-s, half, 0.5);
+	s = __builtin_fma(s, e, s);
+	half = __builtin_fma(half, e, half);
+	return __builtin_fma(__builtin_fma(-s, s, z) + low, half, s);
+}
+
+// 1 over the root of z + low; y^2 is exact, see rsqrt. The instruction's error is below 2^-16.
 static double __cptx_norm_rroot(double z, double low)
 {
-	double s = __dsqrt_rn(z), y = __drcp_rn(s);
-	double rest = __builtin_fma(-s, s, z) + low; // sqrt(z + low) = s + rest/(2 s)
-	double e = __builtin_fma(-s, y, 1.0) - 0.5 * rest * y * y;
-	return __builtin_fma(y, e, y);
+	double y = __nvvm_rsqrt_approx_ftz_d(z), s = y * y;
+	double e = __builtin_fma(-low, s, __builtin_fma(-z, s, 1.0));
+	double w = __builtin_fma(e, 0.3125, 0.375);
+	return __builtin_fma(y * e, __builtin_fma(w, e, 0.5), y);
+}
+
+// The scale and the squares of two numbers of which the larger is in the range where neither it nor its reciprocal's square
+// is subnormal; z + low is the sum of the scaled squares, to 2^-104.
+#define TWO_SQUARES(x, y, rare) \
+	int hx = __double2hiint(x) & 0x7fffffff, hy = __double2hiint(y) & 0x7fffffff, most = hx > hy ? hx : hy; \
+	if (__builtin_expect((unsigned)most - 0x00300000u >= 0x7f900000u, 0)) \
+		return rare(x, y); \
+	double p = __hiloint2double(0x7fe00000 - (most & 0x7ff00000), 0); \
+	double a = (hx > hy ? x : y) * p, b = (hx > hy ? y : x) * p; \
+	double w = a * a, z = __builtin_fma(b, b, w); \
+	double low = __builtin_fma(b, b, w - z) + __builtin_fma(a, a, -w);
+
+static __attribute__((noinline)) double __cptx_hypot_rare(double x, double y)
+{
+	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b;
+	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, 0.0, __builtin_inf())
+	double p = most > 1.0 ? 0x1p-600 : 0x1p600, low = 0.0;
+	double z = __cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low);
+	return __cptx_norm_root(z, low) * (1.0 / p);
 }
 
 double hypot(double x, double y)
 {
-	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b, least = a > b ? b : a;
-	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, 0.0, __builtin_inf())
-	double p = __cptx_norm_power(most);
-	a = most * p, b = least * p;
-	double z = a * a, w = b * b, h = z + w;
-	double low = z - h + w + (__builtin_fma(a, a, -z) + __builtin_fma(b, b, -w));
-	return __cptx_norm_unscale(__cptx_norm_root(h, low), p);
+	TWO_SQUARES(x, y, __cptx_hypot_rare)
+	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+}
+
+static __attribute__((noinline)) double __cptx_rhypot_rare(double x, double y)
+{
+	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b;
+	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, __builtin_inf(), 0.0)
+	double p = most > 1.0 ? 0x1p-600 : 0x1p600, low = 0.0;
+	double z = __cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low);
+	return __cptx_norm_rroot(z, low) * p;
 }
 
 double rhypot(double x, double y)
 {
-	double a = __builtin_fabs(x), b = __builtin_fabs(y), most = a > b ? a : b, least = a > b ? b : a;
-	SPECIAL(a == __builtin_inf() || b == __builtin_inf(), a + b, __builtin_inf(), 0.0)
-	double p = __cptx_norm_power(most);
-	a = most * p, b = least * p;
-	double z = a * a, w = b * b, h = z + w;
-	double low = z - h + w + (__builtin_fma(a, a, -z) + __builtin_fma(b, b, -w));
-	return __cptx_norm_rroot(h, low) * p;
+	TWO_SQUARES(x, y, __cptx_rhypot_rare)
+	return __cptx_norm_rroot(z, low) * p;
 }
 
 static double __cptx_norm_most(double a, double b, double c, double d)
@@ -162,14 +193,6 @@ static double __cptx_norm4d(double a, double b, double c, double d)
 	SPECIAL(INFINITE4, a + b + c + d, 0.0, __builtin_inf())
 	double p = __cptx_norm_power(most);
 	return __cptx_norm_unscale(__dsqrt_rn(SQUARES(p)), p);
-}
-
-// sum + *low += a^2, with what both operations round off.
-static double __cptx_norm_add(double sum, double a, double *low)
-{
-	double z = a * a, next = sum + z;
-	*low += __builtin_fma(a, a, -z) + (sum > z ? sum - next + z : z - next + sum);
-	return next;
 }
 
 static double __cptx_rnorm4d(double a, double b, double c, double d)
