@@ -75,7 +75,7 @@ static __attribute__((noinline)) struct __cptx_trig_arg __cptx_trig_big(double x
 static struct __cptx_trig_arg __cptx_trig_reduce(double x)
 {
 	struct __cptx_trig_arg a;
-	if (__builtin_expect(!(__builtin_fabs(x) < 0x1p20), 0))
+	if (__builtin_expect((__double2hiint(x) & 0x7fffffff) >= 0x41300000, 0))
 		return __cptx_trig_big(x);
 	double t = __builtin_fma(x, 0x1.45f306dc9c883p-1, 0x1.8p52);
 	a.k = __double2loint(t);
@@ -87,57 +87,45 @@ static struct __cptx_trig_arg __cptx_trig_reduce(double x)
 	return a;
 }
 
-static double __cptx_sin_poly(double r, double rest, double z)
-{
-	double p = 0x1.5d8d6e1091e0cp-33;
-	p = __builtin_fma(p, z, -0x1.ae5e52092adc7p-26);
-	p = __builtin_fma(p, z, 0x1.71de355c5f14p-19);
-	p = __builtin_fma(p, z, -0x1.a01a019befb93p-13);
-	p = __builtin_fma(p, z, 0x1.111111110f751p-7);
-	p = __builtin_fma(p, z, -0x1.5555555555548p-3);
-	return __builtin_copysign(__builtin_fma(p * z, r, rest) + r, r); // -0 stays
-}
+// sin r = r + r z p(z) and cos r = 1 + z p(z), z = r^2; the coefficients from the highest down.
+static const double __cptx_trig_poly[2][8] __attribute__((aligned(16))) = {
+	{0.0, 0x1.5d8d6e1091e0cp-33, -0x1.ae5e52092adc7p-26, 0x1.71de355c5f14p-19, -0x1.a01a019befb93p-13, 0x1.111111110f751p-7, -0x1.5555555555548p-3, 0.0},
+	{-0x1.8fa5c165deabdp-37, 0x1.1ee9da88f4795p-29, -0x1.27e4f7f008783p-22, 0x1.a01a019c8d949p-16, -0x1.6c16c16c1500cp-10, 0x1.555555555554bp-5, -0.5, 0.0},
+};
 
-static double __cptx_cos_poly(double r, double rest, double z)
+// sin (k pi/2 + r + rest), whose sign is that of the factor in front, -0 too.
+static double __cptx_trig_sin(int k, double r, double rest)
 {
-	double p = -0x1.8fa5c165deabdp-37;
-	p = __builtin_fma(p, z, 0x1.1ee9da88f4795p-29);
-	p = __builtin_fma(p, z, -0x1.27e4f7f008783p-22);
-	p = __builtin_fma(p, z, 0x1.a01a019c8d949p-16);
-	p = __builtin_fma(p, z, -0x1.6c16c16c1500cp-10);
-	p = __builtin_fma(p, z, 0x1.555555555554bp-5);
-	p = __builtin_fma(p, z, -0.5);
-	return __builtin_fma(p, z, __builtin_fma(-r, rest, 1.0));
-}
-
-static double __cptx_trig_flip(double y, int k) // -y if bit 1 of k is set
-{
-	return __hiloint2double(__double2hiint(y) ^ ((int)((unsigned)k << 30) & (int)0x80000000), __double2loint(y));
+	const double *c = __cptx_trig_poly[k & 1];
+	double z = r * r, p = __builtin_fma(c[0], z, c[1]);
+	p = __builtin_fma(p, z, c[2]);
+	p = __builtin_fma(p, z, c[3]);
+	p = __builtin_fma(p, z, c[4]);
+	p = __builtin_fma(p, z, c[5]);
+	p = __builtin_fma(p, z, c[6]);
+	double m = k & 1 ? 1.0 : r;
+	double y = __builtin_fma(p, m * z, k & 1 ? -r * rest : rest) + m;
+	int sign = (__double2hiint(m) ^ (int)((unsigned)k << 30)) & (int)0x80000000;
+	return __hiloint2double((__double2hiint(y) & 0x7fffffff) | sign, __double2loint(y));
 }
 
 double sin(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	double z = a.r * a.r;
-	double s = __cptx_sin_poly(a.r, a.rest, z), c = __cptx_cos_poly(a.r, a.rest, z);
-	return __cptx_trig_flip(a.k & 1 ? c : s, a.k);
+	return __cptx_trig_sin(a.k, a.r, a.rest);
 }
 
 double cos(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	double z = a.r * a.r;
-	double s = __cptx_sin_poly(a.r, a.rest, z), c = __cptx_cos_poly(a.r, a.rest, z);
-	return __cptx_trig_flip(a.k & 1 ? s : c, a.k + 1);
+	return __cptx_trig_sin(a.k + 1, a.r, a.rest);
 }
 
 void sincos(double x, double *sin, double *cos)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	double z = a.r * a.r;
-	double s = __cptx_sin_poly(a.r, a.rest, z), c = __cptx_cos_poly(a.r, a.rest, z);
-	*sin = __cptx_trig_flip(a.k & 1 ? c : s, a.k);
-	*cos = __cptx_trig_flip(a.k & 1 ? s : c, a.k + 1);
+	*sin = __cptx_trig_sin(a.k, a.r, a.rest);
+	*cos = __cptx_trig_sin(a.k + 1, a.r, a.rest);
 }
 
 double tan(double x)
