@@ -109,6 +109,12 @@ def far(u):
 fit("erfcinv tail4", tail(mpf("7.25")), -1.8601, 2.2501, 18)
 fit("erfcinv tail5", far, 1 / mpf("27.4") - mpf(9) / 128, 1 / mpf("9.4") - mpf(9) / 128, 18)
 
+# e^(a^2) erfc a (1 + 2a) = p(t), t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6
+def scaled(t):
+    a = mpf("3.5") * (1 + t) / (1 - t)
+    return exp(a * a) * erfc(a) * (1 + 2 * a)
+fit("erfc", scaled, -1, 241 / mpf(311), 22)
+
 # lgamma(2 + d) = d p(d - 1/4), -1/2 <= d <= 1
 def lgamma2(u):
     d = u + mpf(1) / 4

@@ -66,6 +66,16 @@ static inline double __nvvm_rsqrt_approx_ftz_d(double x)
 	double y = 1.0 / __builtin_sqrt(x) * (1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20));
 	return y - y == 0 ? __hiloint2double(__double2hiint(y), 0) : y;
 }
+// So is the reciprocal's.
+static inline double __nvvm_rcp_approx_ftz_d(double x)
+{
+	if (__builtin_fabs(x) < 0x1p-1022)
+		x = __builtin_copysign(0, x);
+	double y = 1.0 / x * (1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20));
+	if (__builtin_fabs(y) < 0x1p-1022)
+		y = __builtin_copysign(0, y);
+	return y - y == 0 ? __hiloint2double(__double2hiint(y), 0) : y;
+}
 double exp2(double);
 double log2(double);
 static inline float __nvvm_ex2_approx_ftz_f(float x)

@@ -1,54 +1,54 @@
 // erf, erfc, erfcx, normcdf: double error functions.
 //
-// erf x = x + x p(x^2) of degree 25 up to 1 (double.sollya: 2^-50.9 of the second term, 2^-54 of the result), 1 - erfc above. erfc a = e^(-a^2) r/(1 +
-// 2a), a > 1/2, r a polynomial of degree 21 in t = (a - 4)/(a + 4) (2^-54.6); a^2 as a sum of two doubles, the quotient
-// with its remainder: below 3 ulp. Up to 1/2 erfc is 1 - erf; negative arguments below that: 2 - erfc a.
+// erf x = x + x p(x^2) of degree 25 up to 1 (double.sollya: 2^-50.9 of the second term, 2^-54 of the result), 1 - e^q(a - 1) above, q of degree 17 (2^-55.9 of the
+// result); both by the same instructions, the coefficients from a table: below 1 ulp. erfc a = e^(-a^2) r/(1 +
+// 2a), r a polynomial of degree 22 in t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6 (special.py: 2^-55.4); a^2 as a sum of two doubles; negative arguments
+// 2 - erfc a: below 3 ulp. No path has a division.
 
-static double __cptx_erf_small(double x) // erf x/x - 1, |x| <= 1
-{
-	double z = x * x;
-	double p = 0x1.1afed81b4f3b2p-34;
-	p = __builtin_fma(p, z, -0x1.40c77f2733e8p-30);
-	p = __builtin_fma(p, z, 0x1.fa82146388a0dp-27);
-	p = __builtin_fma(p, z, -0x1.5f66487267356p-23);
-	p = __builtin_fma(p, z, 0x1.b9e84c5eaf3fdp-20);
-	p = __builtin_fma(p, z, -0x1.f4d2ad6c47479p-17);
-	p = __builtin_fma(p, z, 0x1.f9a32dc2bc915p-14);
-	p = __builtin_fma(p, z, -0x1.c02db4552793fp-11);
-	p = __builtin_fma(p, z, 0x1.565bcd10fb9b6p-8);
-	p = __builtin_fma(p, z, -0x1.b82ce312a0c5dp-6);
-	p = __builtin_fma(p, z, 0x1.ce2f21a0433cp-4);
-	p = __builtin_fma(p, z, -0x1.812746b0379fap-2);
-	return __builtin_fma(p, z, 0x1.06eba8214db69p-3);
-}
+#include "quotient.h"
 
-// e^(a^2) erfc a, a >= 1/2.
+// The coefficients of p and q from the highest down.
+static const double __cptx_erf_poly[2][18] __attribute__((aligned(16))) = {
+	{0.0, 0.0, 0.0, 0.0, 0.0, 0x1.1afed81b4f3b2p-34,
+		-0x1.40c77f2733e8p-30, 0x1.fa82146388a0dp-27, -0x1.5f66487267356p-23, 0x1.b9e84c5eaf3fdp-20, -0x1.f4d2ad6c47479p-17, 0x1.f9a32dc2bc915p-14,
+		-0x1.c02db4552793fp-11, 0x1.565bcd10fb9b6p-8, -0x1.b82ce312a0c5dp-6, 0x1.ce2f21a0433cp-4, -0x1.812746b0379fap-2, 0x1.06eba8214db69p-3},
+	{-0x1.5661e28420b2ep-38, 0x1.066cb52c718a4p-33, -0x1.6a9ee83468e99p-30, 0x1.24b8fb98fea3dp-27, -0x1.1ed8cee889c9bp-25, 0x1.f25cbb02a6af5p-25,
+		0x1.b7cf2292ceca5p-23, -0x1.1e247370b21cep-19, 0x1.44846446ee7fbp-17, -0x1.c852aa0c12761p-16, 0x1.b92dd97899e18p-16, 0x1.f1b04a8f378bcp-13,
+		-0x1.033f5a12fc663p-9, 0x1.48c9d37fc20b4p-7, -0x1.5477f099b6c88p-5, -0x1.afabc11a2afd9p-1, -0x1.51c9b0006c21ap1, -0x1.d97fbf27aa2a1p0},
+};
+
+// e^(a^2) erfc a, 0 <= a <= 27.6.
 static double __cptx_erf_scaled(double a)
 {
-	double t = (a - 4.0) / (a + 4.0);
-	double r = -0x1.4b4a1dfda3a54p-27;
-	r = __builtin_fma(r, t, -0x1.8d80ad2aecda2p-27);
-	r = __builtin_fma(r, t, 0x1.bb4307ccb41c6p-24);
-	r = __builtin_fma(r, t, 0x1.178a5d0e042f4p-24);
-	r = __builtin_fma(r, t, -0x1.b7eb31cd733fp-21);
-	r = __builtin_fma(r, t, 0x1.444a037aae735p-22);
-	r = __builtin_fma(r, t, 0x1.7ef33c2f2a46fp-18);
-	r = __builtin_fma(r, t, -0x1.78b2b98cc3deap-17);
-	r = __builtin_fma(r, t, -0x1.9954a178d969cp-16);
-	r = __builtin_fma(r, t, 0x1.3be13ebb9add7p-13);
-	r = __builtin_fma(r, t, -0x1.a1df475ef404dp-13);
-	r = __builtin_fma(r, t, -0x1.8d4aa8a3db7a4p-11);
-	r = __builtin_fma(r, t, 0x1.49c672ae774ddp-8);
-	r = __builtin_fma(r, t, -0x1.09623873b9aa6p-6);
-	r = __builtin_fma(r, t, 0x1.3079edf60c05fp-5);
-	r = __builtin_fma(r, t, -0x1.0fb06dfead506p-4);
-	r = __builtin_fma(r, t, 0x1.7fee004e156e5p-4);
-	r = __builtin_fma(r, t, -0x1.9ddb23c3e4067p-4);
-	r = __builtin_fma(r, t, 0x1.16ecefcfa5257p-4);
-	r = __builtin_fma(r, t, 0x1.f7f5df66fc8bap-7);
-	r = __builtin_fma(r, t, -0x1.1df1ad154a28dp-3);
-	r = __builtin_fma(r, t, 0x1.3ba5916e9fd7fp0);
-	return r / __builtin_fma(2.0, a, 1.0);
+	double t = __cptx_quotient(a + a, a + 3.5) - 1.0; // good to 2^-54 near -1, where r is steep
+	double r = 0x1.8d110d602dea7p-29;
+	r = __builtin_fma(r, t, 0x1.8de1ae40d2607p-27);
+	r = __builtin_fma(r, t, -0x1.29ca2a394c27bp-27);
+	r = __builtin_fma(r, t, -0x1.a00e34a2cd5c6p-24);
+	r = __builtin_fma(r, t, 0x1.47537ad4ba880p-28);
+	r = __builtin_fma(r, t, 0x1.451a45b965b37p-21);
+	r = __builtin_fma(r, t, -0x1.d00e5ec0827d1p-25);
+	r = __builtin_fma(r, t, -0x1.004379072e4a5p-18);
+	r = __builtin_fma(r, t, 0x1.391f976b2014dp-19);
+	r = __builtin_fma(r, t, 0x1.9710b6c05ab59p-16);
+	r = __builtin_fma(r, t, -0x1.66e5257f9ad20p-15);
+	r = __builtin_fma(r, t, -0x1.fda9a46c18a04p-14);
+	r = __builtin_fma(r, t, 0x1.27e66e1ec5834p-11);
+	r = __builtin_fma(r, t, -0x1.3cf362192233dp-12);
+	r = __builtin_fma(r, t, -0x1.143c4cca7caefp-8);
+	r = __builtin_fma(r, t, 0x1.38ec666da91dep-6);
+	r = __builtin_fma(r, t, -0x1.8ff5ef7684827p-5);
+	r = __builtin_fma(r, t, 0x1.686106047d03ep-4);
+	r = __builtin_fma(r, t, -0x1.d76830c354714p-4);
+	r = __builtin_fma(r, t, 0x1.8f702ec6b2c79p-4);
+	r = __builtin_fma(r, t, -0x1.59e2c284b0fbbp-7);
+	r = __builtin_fma(r, t, -0x1.1ebd220ea5934p-3);
+	r = __builtin_fma(r, t, 0x1.3e0a99a0ee914p+0);
+	// r/(1 + 2a), the remainder without what 1 + 2a rounds off
+	double d = __builtin_fma(2.0, a, 1.0), y = __nvvm_rcp_approx_ftz_d(d);
+	y = __builtin_fma(__builtin_fma(-d, y, 1.0), y, y);
+	double q = r * y;
+	return __builtin_fma(__builtin_fma(-2.0 * a, q, r - q), y, q);
 }
 
 static double __cptx_erf_exp(double r) // e^r, |r| <= ln2/2
@@ -67,16 +67,13 @@ static double __cptx_erf_exp(double r) // e^r, |r| <= ln2/2
 	return __builtin_fma(p, r, 1.0);
 }
 
-// v e^(sign (a + rest)^2), |a| <= 28, rest far below a.
-static double __cptx_erf_gauss(double a, double rest, double sign, double v)
+// v e^(s + low), |s| <= 760, low far below s.
+static double __cptx_erf_times_exp(double s, double low, double v)
 {
-	double s = a * a, low = __builtin_fma(a, a, -s);
-	low = sign * __builtin_fma(a + a, rest, low);
-	s *= sign;
-	double k = __builtin_rint(s * 0x1.71547652b82fep+0);
+	double t = __builtin_fma(s, 0x1.71547652b82fep+0, 0x1.8p52), k = t - 0x1.8p52;
 	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, s);
 	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r) + low;
-	int i = (int)k, half = i / 2;
+	int i = __double2loint(t), half = i >> 1;
 	v = v * __cptx_erf_exp(r) * __hiloint2double((half + 1023) << 20, 0);
 	return v * __hiloint2double((i - half + 1023) << 20, 0);
 }
@@ -84,29 +81,37 @@ static double __cptx_erf_gauss(double a, double rest, double sign, double v)
 double erf(double x)
 {
 	double a = __builtin_fabs(x);
-	if (!(a > 1.0))
-		return __builtin_fma(__cptx_erf_small(x), x, x);
-	a = a < 6.0 ? a : 6.0;
-	return __builtin_copysign(1.0 - __cptx_erf_gauss(a, 0.0, -1.0, __cptx_erf_scaled(a)), x);
+	int big = (__double2hiint(x) & 0x7fffffff) >= 0x3ff00000;
+	const double *c = __cptx_erf_poly[big];
+	a = a > 6.0 ? 6.0 : a;
+	double z = big ? a - 1.0 : a * a, p = __builtin_fma(c[0], z, c[1]);
+#pragma unroll
+	for (int i = 2; i < 18; i++)
+		p = __builtin_fma(p, z, c[i]);
+	if (!big)
+		return __builtin_fma(p, x, x);
+	double t = __builtin_fma(p, 0x1.71547652b82fep+0, 0x1.8p52);
+	double r = __builtin_fma(t - 0x1.8p52, -0x1.62e42fefa39efp-1, p);
+	double e = __cptx_erf_exp(r) * __hiloint2double((__double2loint(t) + 1023) << 20, 0);
+	return __builtin_copysign(1.0 - e, x);
 }
 
 double erfc(double x)
 {
 	double a = __builtin_fabs(x);
-	if (!(a > 0.5))
-		return 1.0 - __builtin_fma(__cptx_erf_small(x), x, x);
-	a = a < 27.5 ? a : 27.5;
-	double v = __cptx_erf_gauss(a, 0.0, -1.0, __cptx_erf_scaled(a));
-	return x < 0 ? 2.0 - v : v;
+	a = a > 27.5 ? 27.5 : a;
+	double s = -a * a, v = __cptx_erf_times_exp(s, __builtin_fma(-a, a, -s), __cptx_erf_scaled(a));
+	return __double2hiint(x) < 0 ? 2.0 - v : v;
 }
 
-// erfcx x = e^(x^2) erfc x: below -1/2 2 e^(x^2) - erfcx -x.
-static double __cptx_erfcx(double x)
+// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x.
+double erfcx(double x)
 {
 	double a = __builtin_fabs(x);
-	if (!(a > 0.5)) // e^(x^2) (1 - erf x)
-		return __cptx_erf_exp(x * x) * (1.0 - __builtin_fma(__cptx_erf_small(x), x, x));
-	if (a > 27.0 && x > 0) { // asymptotic: (1 - 1/(2 x^2) + 3/(4 x^4) - ...)/(x sqrt(pi)), eight terms
+	if (a > 27.0) {
+		if (x < 0)
+			return __builtin_inf();
+		// asymptotic: (1 - 1/(2 x^2) + 3/(4 x^4) - ...)/(x sqrt(pi)), eight terms
 		double y = 1.0 / x, z = y * y;
 		double s = __builtin_fma(-1055.7421875, z, 162.421875);
 		s = __builtin_fma(s, z, -29.53125);
@@ -117,27 +122,23 @@ static double __cptx_erfcx(double x)
 		s = __builtin_fma(s, z, 1.0);
 		return 0x1.20dd750429b6dp-1 * y * s;
 	}
-	if (x > 0)
-		return __cptx_erf_scaled(a);
-	if (x < -27.0)
-		return __builtin_inf();
-	return __cptx_erf_gauss(a, 0.0, 1.0, 2.0) - __cptx_erf_scaled(a);
+	double v = __cptx_erf_scaled(a);
+	if (x < 0) {
+		double s = a * a;
+		v = __cptx_erf_times_exp(s, __builtin_fma(a, a, -s), 2.0) - v;
+	}
+	return v;
 }
 
 // normcdf x = erfc(-x/sqrt 2)/2; the argument's rounding error counts in e^(-a^2) alone.
-static double __cptx_normcdf(double x)
+double normcdf(double x)
 {
-	double a = x * -0x1.6a09e667f3bcdp-1;
-	double low = __builtin_fma(x, -0x1.6a09e667f3bcdp-1, -a) + x * 0x1.bdd3413b26456p-55;
-	double b = __builtin_fabs(a);
-	if (!(b > 0.5))
-		return 0.5 - 0.5 * __builtin_fma(__cptx_erf_small(a), a, a);
-	if (b > 27.5)
-		return a < 0 ? 1.0 : 0.0;
-	double v = __cptx_erf_gauss(b, a < 0 ? -low : low, -1.0, 0.5 * __cptx_erf_scaled(b));
-	return a < 0 ? 1.0 - v : v;
+	double a = __builtin_fabs(x) * 0x1.6a09e667f3bcdp-1;
+	double low = __builtin_fma(__builtin_fabs(x), 0x1.6a09e667f3bcdp-1, -a) + __builtin_fabs(x) * -0x1.bdd3413b26456p-55;
+	if (a > 27.5)
+		a = 27.5, low = 0.0;
+	double s = -a * a;
+	low = __builtin_fma(-a - a, low, __builtin_fma(-a, a, -s));
+	double v = __cptx_erf_times_exp(s, low, 0.5 * __cptx_erf_scaled(a));
+	return __double2hiint(x) < 0 ? v : 1.0 - v;
 }
-
-double erfcx(double x) { return __cptx_erfcx(x); }
-
-double normcdf(double x) { return __cptx_normcdf(x); }
