@@ -2,8 +2,8 @@
 //
 // rsqrt a: y by the instruction for double, whose error the ISA leaves open: e = 1 - a y^2, exact but for its last bit, since the lower half of y is 0,
 // tells it. Below 2^-18, y + y (e/2 + 3/8 e^2) is good to 2^-55: below 0.6 ulp; else a = m 4^k, 1 <= m < 4, and y by the float
-// instruction, 2^-22.7, a square of 48 bits. cbrt a: the exponent divided by three, a first y by the float functions lg2 and ex2 (2^-19 with their largest errors), a step of Halley's
-// method, 2^-57, and one of Newton's whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
+// instruction, 2^-22.7, a square of 48 bits. cbrt a: the exponent divided by three, a^(-1/3) by the float functions lg2 and ex2 (2^-18 with their largest errors), a i^2 with
+// two terms of the binomial series, 2^-50, and a step of Newton's method whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
 // y^3 - 1. norms: the arguments scaled by a power of two so that the largest is in [1, 2), the sum of squares with its rounding
 // errors or without (norm3d, norm4d), the root: below 0.8 ulp, norm3d and norm4d below 1.5 ulp.
 
@@ -38,43 +38,46 @@ static double __cptx_root_first(double a, float sign)
 	return (double)__nvvm_ex2_approx_ftz_f(sign * 0x1.555556p-2f * __nvvm_lg2_approx_ftz_f((float)a));
 }
 
-// a = m 2^(3 n), 1 <= m < 8; a is positive and finite.
+// a = m 2^(3 n), 1 <= m < 8; a is positive and normal.
 static double __cptx_root_split(double a, int *n)
 {
-	int bias = 0;
-	if (a < 0x1p-1022) {
-		a *= 0x1p54;
-		bias = 18;
-	}
 	int e = (__double2hiint(a) >> 20) - 1023;
 	int q = (int)((unsigned)(e + 1023 * 3) / 3u) - 1023; // floor
-	*n = q - bias;
+	*n = q;
 	return __hiloint2double(__double2hiint(a) - (q * 3 << 20), __double2loint(a));
 }
 
 static double __cptx_root_power(int n) { return __hiloint2double((n + 1023) << 20, 0); }
 
-double cbrt(double x)
+// The power of two is put in front: 1 for a normal x.
+static double __cptx_cbrt(double a, double scale)
 {
-	double a = __builtin_fabs(x);
-	if (__builtin_expect(!(a > 0 && a < __builtin_inf()), 0))
-		return x + x;
 	int n;
 	double m = __cptx_root_split(a, &n);
-	double y = __cptx_root_first(m, 1.0f);
-	double c = y * y * y;
-	y -= y * ((c - m) / __builtin_fma(2.0, c, m)); // Halley: 2^-18 to 2^-53
-	double s = y * y, low = __builtin_fma(y, y, -s);
-	double rest = __builtin_fma(-low, y, __builtin_fma(-s, y, m));
-	double i = __nvvm_rcp_approx_ftz_f((float)(3.0 * s));
-	return __builtin_copysign(__builtin_fma(rest, i, y) * __cptx_root_power(n), x);
+	double i = __cptx_root_first(m, -1.0f), s = i * i, y = m * s; // m^(1/3) = m i^2 (1 - e)^(-2/3)
+	double e = __builtin_fma(-y, i, 1.0);
+	y = __builtin_fma(y * e, __builtin_fma(e, 0x1.1c71c71c71c72p-1, 0x1.5555555555555p-1), y); // 2^-17 to 2^-50
+	double z = y * y, low = __builtin_fma(y, y, -z);
+	double rest = __builtin_fma(-low, y, __builtin_fma(-z, y, m));
+	return __builtin_fma(rest, s * 0x1.5555555555555p-2, y) * (__cptx_root_power(n) * scale);
 }
 
-double rcbrt(double x)
+static __attribute__((noinline)) double __cptx_cbrt_rare(double x)
 {
-	double a = __builtin_fabs(x);
-	if (__builtin_expect(!(a > 0 && a < __builtin_inf()), 0))
-		return x != x ? x + x : a == 0 ? __builtin_copysign(__builtin_inf(), x) : __builtin_copysign(0.0, x);
+	if (x == 0 || !(__builtin_fabs(x) < __builtin_inf()))
+		return x + x;
+	return __cptx_cbrt(__builtin_fabs(x) * 0x1p54, 0x1p-18);
+}
+
+double cbrt(double x)
+{
+	if (__builtin_expect((__double2hiint(x) & 0x7fffffff) - 0x00100000u >= 0x7fe00000u, 0))
+		return __builtin_copysign(__cptx_cbrt_rare(x), x);
+	return __builtin_copysign(__cptx_cbrt(__builtin_fabs(x), 1.0), x);
+}
+
+static double __cptx_rcbrt(double a, double scale)
+{
 	int n;
 	double m = __cptx_root_split(a, &n);
 	double y = __cptx_root_first(m, -1.0f);
@@ -83,7 +86,21 @@ double rcbrt(double x)
 	double s = y * y, low = __builtin_fma(y, y, -s);
 	double t = s * y, tl = __builtin_fma(low, y, __builtin_fma(s, y, -t)); // y^3
 	double rest = __builtin_fma(-m, tl, __builtin_fma(-m, t, 1.0));
-	return __builtin_copysign(__builtin_fma(y * 0x1.5555555555555p-2, rest, y) * __cptx_root_power(-n), x);
+	return __builtin_fma(y * 0x1.5555555555555p-2, rest, y) * (__cptx_root_power(-n) * scale);
+}
+
+static __attribute__((noinline)) double __cptx_rcbrt_rare(double x)
+{
+	if (x == 0 || !(__builtin_fabs(x) < __builtin_inf()))
+		return __builtin_copysign(__drcp_rn(x), x);
+	return __cptx_rcbrt(__builtin_fabs(x) * 0x1p54, 0x1p18);
+}
+
+double rcbrt(double x)
+{
+	if (__builtin_expect((__double2hiint(x) & 0x7fffffff) - 0x00100000u >= 0x7fe00000u, 0))
+		return __builtin_copysign(__cptx_rcbrt_rare(x), x);
+	return __builtin_copysign(__cptx_rcbrt(__builtin_fabs(x), 1.0), x);
 }
 
 // 2^-e of the largest of the arguments, 1 <= largest 2^-e < 2; beyond the range of powers the nearest one.
