@@ -95,12 +95,14 @@ def erfinv(x):
     return t
 
 
-# erfinv x = x p(x^2), |x| <= 1/2
-fit("erfinv", lambda z: erfinv(sqrt(z)) / sqrt(z), mpf(2) ** -60, 0.2501, 15)
+# erfinv x = x p(w - c), w = -ln(1 - x^2)
+def of_ln(w):
+    x = sqrt(1 - exp(-w)) if w > mpf(2) ** -100 else mpf(2) ** -50
+    return (erfinv(x) if x < 0.7 else erfcinv(1 - x)) / x
+fit("erfinv", lambda u: of_ln(mpf(99) / 64 + u), -mpf(99) / 64, mpf("4.51") - mpf(99) / 64, 20)
 # erfcinv y = t p(u), t = sqrt(-ln y); u = t - c, or 1/t in the tail
 def tail(c):
     return lambda u: erfcinv(exp(-(c + u) ** 2)) / (c + u)
-fit("erfcinv tail1", tail(mpf("1.25")), -0.4176, 0.4126, 20)
 fit("erfcinv tail2", tail(mpf("2.25")), -0.5876, 0.6001, 20)
 fit("erfcinv tail3", tail(mpf("4.125")), -1.2751, 1.2751, 20)
 def far(u):

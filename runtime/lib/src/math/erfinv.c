@@ -1,61 +1,46 @@
 // erfinv, erfcinv, normcdfinv: inverses of the error functions, double.
 //
-// erfinv x = x p(x^2), degree 15, up to 1/2 (special.py: 2^-54.4). Beyond and for erfcinv y, y <= 1/2: t p(t - c), t = sqrt(-ln y), in four intervals, and
-// t p(1/t - c) from t = 9.4 on (2^-53.9 to 2^-55.2). 1 - |x|, 2 - y and 2 p are exact. An error of ln y counts half: t is
-// good to 1 ulp, and the result, whose relative change is below that of t, to 2 ulp.
+// Method: as in erfinvf.c. erfinv x = x p(w - c), w = -ln(1 - x^2) up to 4.5, p of degree 20 (special.py: 2^-55); erfcinv y is the same with x = 1 - y, 1 - x^2 =
+// y (2 - y). Beyond, where y = 1 - |x| < 0.0056: t p(t - c), t = sqrt(-ln y), in three intervals, and
+// t p(1/t - c) from t = 9.4 on (2^-53.9 to 2^-55.2). 1 - |x|, 2 - y and 2 p are exact. An error of the logarithm counts half or less: below 2.3 ulp.
 // normcdfinv p = -sqrt 2 erfcinv(2 p): one ulp more.
+
+#include "log.h"
 
 double log(double);
 
-static double __cptx_erfinv_small(double x) // |x| <= 1/2
+static double __cptx_erfinv_core(double x, double t) // erfinv x, t = 1 - x^2 >= e^-4.5
 {
-	double z = x * x;
-	double p = 0x1.0679b07300f51p-3;
-	p = __builtin_fma(p, z, -0x1.ea6237cc3aa16p-4);
-	p = __builtin_fma(p, z, 0x1.afa74f2dc8480p-4);
-	p = __builtin_fma(p, z, -0x1.c1ad36abd64c5p-7);
-	p = __builtin_fma(p, z, 0x1.059b42a1ddae4p-5);
-	p = __builtin_fma(p, z, 0x1.7c6c51a9639eep-6);
-	p = __builtin_fma(p, z, 0x1.ce93b78aa50c9p-6);
-	p = __builtin_fma(p, z, 0x1.03628204122e4p-5);
-	p = __builtin_fma(p, z, 0x1.2abe9905e3a63p-5);
-	p = __builtin_fma(p, z, 0x1.5eeae782a6460p-5);
-	p = __builtin_fma(p, z, 0x1.a7c85e7b3cfcdp-5);
-	p = __builtin_fma(p, z, 0x1.0a1318968ccb3p-4);
-	p = __builtin_fma(p, z, 0x1.62847c47f3212p-4);
-	p = __builtin_fma(p, z, 0x1.053c2c0ab907cp-3);
-	p = __builtin_fma(p, z, 0x1.db29fb2fee5e5p-3);
-	p = __builtin_fma(p, z, 0x1.c5bf891b4ef6bp-1);
+	struct __cptx_log_parts l = __cptx_log_mantissa(t, 0);
+	double u = __builtin_fma(-l.e, 0x1.62e42fefa39efp-1, -1.546875) - (l.s + l.low);
+	double p = 0x1.744cada868ccdp-60;
+	p = __builtin_fma(p, u, -0x1.d2b8433fb0accp-55);
+	p = __builtin_fma(p, u, 0x1.6586422bc7bcap-51);
+	p = __builtin_fma(p, u, -0x1.2df58d1e7e09ap-49);
+	p = __builtin_fma(p, u, -0x1.4797f22a815c1p-46);
+	p = __builtin_fma(p, u, 0x1.7a3890d1b64bdp-43);
+	p = __builtin_fma(p, u, 0x1.de6724d3afed3p-43);
+	p = __builtin_fma(p, u, -0x1.219463150e1afp-37);
+	p = __builtin_fma(p, u, 0x1.37e40d6757df2p-36);
+	p = __builtin_fma(p, u, 0x1.5964c3d514b50p-32);
+	p = __builtin_fma(p, u, -0x1.ff6ed4cc5f2b8p-30);
+	p = __builtin_fma(p, u, -0x1.17c1e17deadefp-27);
+	p = __builtin_fma(p, u, 0x1.eb97d5bc61d5fp-24);
+	p = __builtin_fma(p, u, -0x1.71efc7454e5b2p-26);
+	p = __builtin_fma(p, u, -0x1.698318444dad4p-18);
+	p = __builtin_fma(p, u, 0x1.6d51d36218e04p-16);
+	p = __builtin_fma(p, u, 0x1.7faca47ab30ffp-13);
+	p = __builtin_fma(p, u, -0x1.0dd047431e069p-9);
+	p = __builtin_fma(p, u, 0x1.343a3398a3811p-11);
+	p = __builtin_fma(p, u, 0x1.007109aaac393p-2);
+	p = __builtin_fma(p, u, 0x1.43887b5e53207p+0);
 	return p * x;
 }
 
-static double __cptx_erfcinv_tail(double y) // erfcinv y, 0 < y <= 1/2
+static __attribute__((noinline)) double __cptx_erfcinv_tail(double y) // erfcinv y, 0 < y < 0.006
 {
 	double t = __dsqrt_rn(-log(y)), p, u;
-	if (t < 1.6625) {
-		u = t - 1.25;
-		p = 0x1.343aa64a8a3fap-18;
-		p = __builtin_fma(p, u, -0x1.0f86aea9d6ab5p-16);
-		p = __builtin_fma(p, u, 0x1.c1c466d2f2edbp-16);
-		p = __builtin_fma(p, u, -0x1.b931999d302a2p-16);
-		p = __builtin_fma(p, u, 0x1.b01292364f8c5p-19);
-		p = __builtin_fma(p, u, 0x1.e5abc911ee38ap-15);
-		p = __builtin_fma(p, u, -0x1.5914d4908f701p-13);
-		p = __builtin_fma(p, u, 0x1.32d317884fed2p-12);
-		p = __builtin_fma(p, u, -0x1.7668f0dbc047ap-12);
-		p = __builtin_fma(p, u, 0x1.88b6f78671b06p-13);
-		p = __builtin_fma(p, u, 0x1.e50757fff3bb2p-12);
-		p = __builtin_fma(p, u, -0x1.daeb33fba5468p-10);
-		p = __builtin_fma(p, u, 0x1.effeb7c818d8cp-9);
-		p = __builtin_fma(p, u, -0x1.686eb9001d423p-8);
-		p = __builtin_fma(p, u, 0x1.27d7d28c114d4p-8);
-		p = __builtin_fma(p, u, 0x1.07b7a378c99c3p-8);
-		p = __builtin_fma(p, u, -0x1.c6deb6f4b6f1bp-6);
-		p = __builtin_fma(p, u, 0x1.36cc6d46025b7p-4);
-		p = __builtin_fma(p, u, -0x1.3adb0da6c11e0p-3);
-		p = __builtin_fma(p, u, 0x1.fcc88611b52dbp-3);
-		p = __builtin_fma(p, u, 0x1.6b618b874ba85p-1);
-	} else if (t < 2.85) {
+	if (t < 2.85) {
 		u = t - 2.25;
 		p = -0x1.13e04ede8b12dp-30;
 		p = __builtin_fma(p, u, 0x1.15799cdde75c0p-29);
@@ -149,18 +134,20 @@ static double __cptx_erfcinv_tail(double y) // erfcinv y, 0 < y <= 1/2
 
 double erfinv(double x)
 {
+	double t = __builtin_fma(-x, x, 1.0);
+	if (__builtin_expect(t >= 0.01115, 1))
+		return __cptx_erfinv_core(x, t);
 	double a = __builtin_fabs(x);
-	if (a <= 0.5)
-		return __cptx_erfinv_small(x);
 	if (!(a < 1.0))
 		return a == 1.0 ? x * __builtin_inf() : __builtin_nan("");
 	return __builtin_copysign(__cptx_erfcinv_tail(1.0 - a), x);
 }
 
-double erfcinv(double y)
+static double __cptx_erfcinv(double y)
 {
-	if (y >= 0.5 && y <= 1.5)
-		return __cptx_erfinv_small(1.0 - y);
+	double t = y * (2.0 - y);
+	if (__builtin_expect(t >= 0.01115, 1))
+		return __cptx_erfinv_core(1.0 - y, t);
 	double w = y < 1.0 ? y : 2.0 - y;
 	if (!(w > 0))
 		return w == 0 ? y == 0 ? __builtin_inf() : -__builtin_inf() : __builtin_nan("");
@@ -168,10 +155,12 @@ double erfcinv(double y)
 	return y < 1.0 ? w : -w;
 }
 
+double erfcinv(double y) { return __cptx_erfcinv(y); }
+
 // The product with sqrt 2 = 0x1.6a09e667f3bcdp0 - 0x1.bdd3413b26456p-54 is rounded once.
 double normcdfinv(double p)
 {
-	double v = erfcinv(p + p);
+	double v = __cptx_erfcinv(p + p);
 	if (__builtin_fabs(v) == __builtin_inf())
 		return -v;
 	return __builtin_fma(v, -0x1.6a09e667f3bcdp0, v * 0x1.bdd3413b26456p-54);

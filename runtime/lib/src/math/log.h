@@ -3,6 +3,8 @@
 // s = 2 (m - 1)/(m + 1) by a reciprocal; the rest of the quotient goes into low. log m = 2 atanh(s/2) = s + s^3 p(s^2), p of degree 14
 // (double.sollya: 2^-54 of that term). low is good to 2^-53 of itself: together 2^-59.5.
 
+#include "quotient.h"
+
 struct __cptx_log_parts { double e, s, low; };
 
 static inline struct __cptx_log_parts __cptx_log_mantissa(double x, int bias)
@@ -12,7 +14,7 @@ static inline struct __cptx_log_parts __cptx_log_mantissa(double x, int bias)
 	double m = __hiloint2double(hi - ie, __double2loint(x));
 	r.e = (double)((ie >> 20) + bias);
 	double f = m - 1.0;
-	double u = __drcp_rn(m + 1.0);
+	double u = __cptx_reciprocal(m + 1.0);
 	double s = (f + f) * u;
 	double d = f - s;
 	double rest = u * __builtin_fma(-s, f, d + d);
