@@ -201,6 +201,19 @@ fit("erfinvf", lambda u: of_log(mpf("1.875") + u), -1.875, 4.635, 9)
 fit("normcdfinvf", lambda u: sqrt(mpf(2)) * of_log(mpf("1.875") + u), -1.875, 4.635, 9)
 fit("erfcinvf tail2", lambda u: tail(mpf("3.875"))(u) - 1, -1.615, 1.575, 10)
 fit("erfcinvf tail3", lambda u: tail(mpf("7.5"))(u) - 1, -2.1, 2.75, 10)
+# e^(a^2) erfc a (1 + 2a) = p(t), t = (a - 2.375)/(a + 2.375), for all a from 0 on
+def scaledf(t):
+    if t > 1 - mpf(10) ** -18:
+        return 2 / sqrt(pi)
+    a = mpf("2.375") * (1 + t) / (1 - t)
+    if a < 30:
+        return exp(a * a) * erfc(a) * (1 + 2 * a)
+    term = total = mpf(1)
+    for n in range(1, 25):
+        term *= -(2 * n - 1) / (2 * a * a)
+        total += term
+    return total / (a * sqrt(pi)) * (1 + 2 * a)
+fit("erfcf", scaledf, -1, 1, 11)
 # gamma x = p(x - 45/16), 2 <= x < 4
 fit("tgammaf", lambda u: gamma(mpf(45) / 16 + u), -0.8125, 1.1875, 12)
 # lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)

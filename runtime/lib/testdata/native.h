@@ -58,24 +58,17 @@ static inline float __nvvm_rsqrt_approx_ftz_f(float x)
 	x = __cptx_flush(x);
 	return __cptx_flush(approx(1.0 / __builtin_sqrt((double)x), 0x1.13p-23)); // 2^-22.9
 }
-// The lower half of the result is 0, and subnormal numbers are flushed; the error is not documented.
-static inline double __nvvm_rsqrt_approx_ftz_d(double x)
+// The double instructions take the upper half of the argument and give that of the result (PTX ISA 9.7.3.14, 9.7.3.17); subnormal
+// numbers are flushed. How good they are beyond that is not documented.
+static inline double __cptx_upper(double x) { return __hiloint2double(__double2hiint(x), 0); }
+static inline double __cptx_flush_d(double x) { return __builtin_fabs(x) < 0x1p-1022 ? __builtin_copysign(0, x) : x; }
+static inline double approx_d(double y)
 {
-	if (__builtin_fabs(x) < 0x1p-1022)
-		x = __builtin_copysign(0, x);
-	double y = 1.0 / __builtin_sqrt(x) * (1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20));
-	return y - y == 0 ? __hiloint2double(__double2hiint(y), 0) : y;
+	y *= 1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20);
+	return y - y == 0 ? __cptx_upper(__cptx_flush_d(y)) : y;
 }
-// So is the reciprocal's.
-static inline double __nvvm_rcp_approx_ftz_d(double x)
-{
-	if (__builtin_fabs(x) < 0x1p-1022)
-		x = __builtin_copysign(0, x);
-	double y = 1.0 / x * (1 + adversary * (adversary > 0 ? 0x1p-16 : 0x1p-20));
-	if (__builtin_fabs(y) < 0x1p-1022)
-		y = __builtin_copysign(0, y);
-	return y - y == 0 ? __hiloint2double(__double2hiint(y), 0) : y;
-}
+static inline double __nvvm_rsqrt_approx_ftz_d(double x) { return approx_d(1.0 / __builtin_sqrt(__cptx_flush_d(__cptx_upper(x)))); }
+static inline double __nvvm_rcp_approx_ftz_d(double x) { return approx_d(1.0 / __cptx_flush_d(__cptx_upper(x))); }
 double exp2(double);
 double log2(double);
 static inline float __nvvm_ex2_approx_ftz_f(float x)

@@ -35,7 +35,6 @@ static double __cptx_besseli_poly(const double *c, int big, double a)
 {
 	double z = big ? __cptx_quotient(1.0, a) - 0.0625 : a * a;
 	double p = __builtin_fma(c[0], z, c[1]);
-#pragma unroll
 	for (int i = 2; i < 23; i++)
 		p = __builtin_fma(p, z, c[i]);
 	return p;

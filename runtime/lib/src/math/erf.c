@@ -85,7 +85,6 @@ double erf(double x)
 	const double *c = __cptx_erf_poly[big];
 	a = a > 6.0 ? 6.0 : a;
 	double z = big ? a - 1.0 : a * a, p = __builtin_fma(c[0], z, c[1]);
-#pragma unroll
 	for (int i = 2; i < 18; i++)
 		p = __builtin_fma(p, z, c[i]);
 	if (!big)
