@@ -94,8 +94,8 @@ func withCptx(v difftest.Variant) compiler {
 	return func(source string) ([]byte, error) { return difftest.Compile(&directive.File{Source: source}, v) }
 }
 
-// withNVCC compiles for the target sm. The wrappers' prototypes stand in CUDA's headers; the wrappers
-// themselves have to be marked.
+// withNVCC compiles for the target sm. The wrappers' prototypes stand in CUDA's headers; the
+// wrappers themselves have to be marked.
 func withNVCC(path string, sm int) compiler {
 	return func(source string) ([]byte, error) {
 		var text strings.Builder
