@@ -59,13 +59,8 @@ func (t *Terminal) infoRegisters() error {
 	if err != nil {
 		return err
 	}
-	for _, name := range v.Frame.Registers() {
-		value, undefined, _, _ := v.Frame.Register(name)
-		text := fmt.Sprintf("%#x", value)
-		if undefined != 0 {
-			text = failure(errUndefined)
-		}
-		fmt.Fprintf(t.out, "%-8s %s\n", name, text)
+	for _, n := range v.Registers() {
+		fmt.Fprintf(t.out, "%-8s %s\n", n.Name, n.text())
 	}
 	return nil
 }

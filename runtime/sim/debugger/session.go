@@ -29,7 +29,7 @@ func idOf(t sim.Thread) ID { return ID{t.Block(), t.Index()} }
 
 // Session is a program under a debugger. The program runs in a goroutine of its own while a method
 // that resumes it waits; between those it stands still and can be looked at. Methods are for one
-// goroutine; Interrupt is for any.
+// goroutine; Interrupt and CancelInterrupt are for any.
 type Session struct {
 	target Target
 	prog   *sim.Program
@@ -95,6 +95,9 @@ func (s *Session) Last() Stop { return s.stop }
 
 // Interrupt stops the program at its next instruction.
 func (s *Session) Interrupt() { s.interrupted.Store(true) }
+
+// CancelInterrupt takes an Interrupt back that came too late: the program had stopped.
+func (s *Session) CancelInterrupt() { s.interrupted.Store(false) }
 
 // Threads are those of the running blocks that have not exited, in order.
 func (s *Session) Threads() []ID {
@@ -163,6 +166,14 @@ func (s *Session) State(id ID) string {
 // Continue runs the program, which it starts if need be, to the next stop.
 func (s *Session) Continue() Stop { return s.resume(order{}) }
 
+// Proceed goes on as the program was told before it was interrupted.
+func (s *Session) Proceed() Stop {
+	if s.run == nil {
+		return s.stop
+	}
+	return s.resume(s.run.order)
+}
+
 // Start starts the program and stops it at the first line of the entry.
 func (s *Session) Start() Stop {
 	s.Kill()
@@ -181,7 +192,6 @@ func (s *Session) Kill() {
 
 // resume lets the program go on as o says and waits until it stops.
 func (s *Session) resume(o order) Stop {
-	s.interrupted.Store(false)
 	if s.run == nil {
 		s.steps, s.shown = 0, 0
 		s.run = s.launch(o, 0)

@@ -116,6 +116,7 @@ func commands() []command {
 func (t *Terminal) execute(line string) error {
 	word, arg, _ := strings.Cut(line, " ")
 	arg = strings.TrimSpace(arg)
+	t.s.CancelInterrupt() // it was meant for a program that has stopped
 	all := commands()
 	var found []command
 	for _, c := range all {

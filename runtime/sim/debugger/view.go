@@ -69,6 +69,20 @@ type Named struct {
 	Param bool
 }
 
+// Path is the expression that names the variable.
+func (n Named) Path() string { return strings.Replace(n.Name, "%", "$", 1) }
+
+// Registers are those that the function uses.
+func (v *View) Registers() []Named {
+	var list []Named
+	for _, name := range v.Frame.Registers() {
+		n := Named{Name: name}
+		n.Value, n.Err = v.register(strings.TrimPrefix(name, "%"))
+		list = append(list, n)
+	}
+	return list
+}
+
 // Parameters are those of the function, in order.
 func (v *View) Parameters() []Named {
 	var list []Named

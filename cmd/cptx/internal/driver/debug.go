@@ -1,63 +1,156 @@
 package driver
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
 	"io"
+	"net"
 	"os"
+	"os/signal"
+	"strings"
 
 	"github.com/spf13/pflag"
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
+	"cptx/runtime/sim/debugger/dap"
 	"cptx/runtime/sim/run"
 )
+
+// debugOptions are the flags of "cptx debug" that are not of a launch.
+type debugOptions struct {
+	launch   *run.Config
+	commands []string
+	batch    bool
+	dap      bool
+	listen   string
+}
+
+func (o *debugOptions) flags() *pflag.FlagSet {
+	flags := pflag.NewFlagSet("cptx debug", pflag.ContinueOnError)
+	flags.SortFlags = false
+	o.launch = run.AddFlags(flags)
+	flags.StringArrayVar(&o.commands, "command", nil, "carry out a debugger `command` first; may be repeated")
+	flags.BoolVar(&o.batch, "batch", false, "end after the commands")
+	flags.BoolVar(&o.dap, "dap", false, "speak the Debug Adapter Protocol on standard input and output")
+	flags.StringVar(&o.listen, "listen", "", "speak it with every client that connects to `address`, such as localhost:4711")
+	return flags
+}
 
 // debugCommand is "cptx debug": it compiles what is C for a debugger and lets a user step through
 // the PTX on the CPU. Flags of the launch are those of "cptx run". The exit status is 0 after quit.
 func debugCommand(args []string, s Streams) int {
-	flags := pflag.NewFlagSet("cptx debug", pflag.ContinueOnError)
-	flags.SortFlags = false
-	launch := run.AddFlags(flags)
-	commands := flags.StringArray("command", nil, "carry out a debugger `command` first; may be repeated")
-	batch := flags.Bool("batch", false, "end after the commands")
-	c, code := parseLaunch("debug", "Compiles C files, or takes .ptx files, and runs them under a debugger on the CPU. Type help there.\n"+
-		"The compiler's flags are allowed too; without -O the code is not optimised.\n", flags, args, s, "-G")
-	if c == nil {
+	o := &debugOptions{}
+	mine, _, help := splitRunFlags(o.flags(), args)
+	if !help {
+		o.flags().Parse(mine) // errors are found where a program is loaded
+	}
+	switch {
+	case o.listen != "":
+		return o.serve(s)
+	case o.dap:
+		if err := dap.Serve(struct {
+			io.Reader
+			io.Writer
+		}{s.In, s.Out}, launcher(s)); err != nil {
+			return usageFailed(s, err)
+		}
+		return exitOK
+	}
+	*o = debugOptions{}
+	session, code := o.load(args, s, s.Out)
+	if session == nil {
 		return code
-	}
-	texts, err := runInputs(c, launch, s)
-	if err != nil {
-		usage(s, err.Error())
-		return run.Failed
-	}
-	if texts == nil {
-		return run.Failed
-	}
-	p, err := launch.Load(texts...)
-	if err != nil {
-		usage(s, err.Error())
-		return run.Failed
-	}
-	session, err := debugger.New(debugger.Target{Program: p.Sim(), Out: s.Out,
-		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
-	if err != nil {
-		usage(s, err.Error())
-		return run.Failed
 	}
 	prompt := ""
 	if f, ok := s.In.(*os.File); ok && character(f) {
 		prompt = "(cptx) "
 	}
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	defer signal.Stop(stop)
+	go func() {
+		for range stop {
+			session.Interrupt()
+		}
+	}()
 	t := debugger.NewTerminal(session, s.In, s.Out, prompt)
-	for _, line := range *commands {
+	for _, line := range o.commands {
 		t.Execute(line)
 	}
-	if !*batch {
+	var err error
+	if !o.batch {
 		err = t.Run()
 	}
 	session.Kill()
 	if err != nil {
-		usage(s, err.Error())
-		return run.Failed
+		return usageFailed(s, err)
 	}
 	return exitOK
+}
+
+func usageFailed(s Streams, err error) int {
+	usage(s, err.Error())
+	return run.Failed
+}
+
+// load compiles and loads the program of a command line; nil and the exit code if there is none.
+func (o *debugOptions) load(args []string, s Streams, out io.Writer) (*debugger.Session, int) {
+	c, code := parseLaunch("debug", "Compiles C files, or takes .ptx files, and runs them under a debugger on the CPU. Type help there.\n"+
+		"The compiler's flags are allowed too; without -O the code is not optimised.\n", o.flags(), args, s, "-G")
+	if c == nil {
+		return nil, code
+	}
+	texts, err := runInputs(c, o.launch, s)
+	if err != nil {
+		return nil, usageFailed(s, err)
+	}
+	if texts == nil {
+		return nil, run.Failed
+	}
+	p, err := o.launch.Load(texts...)
+	if err != nil {
+		return nil, usageFailed(s, err)
+	}
+	session, err := debugger.New(debugger.Target{Program: p.Sim(), Out: out,
+		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
+	if err != nil {
+		return nil, usageFailed(s, err)
+	}
+	return session, exitOK
+}
+
+// launcher loads programs for clients; what the compiler says becomes the error.
+func launcher(s Streams) dap.Launcher {
+	return func(args []string, out io.Writer) (*debugger.Session, error) {
+		var messages bytes.Buffer
+		session, _ := new(debugOptions).load(args, Streams{In: strings.NewReader(""), Out: &messages, Err: &messages}, out)
+		if session == nil {
+			return nil, errors.New(strings.TrimSpace(messages.String()))
+		}
+		if messages.Len() > 0 {
+			fmt.Fprint(s.Err, messages.String())
+		}
+		return session, nil
+	}
+}
+
+// serve takes clients until the process is killed.
+func (o *debugOptions) serve(s Streams) int {
+	l, err := net.Listen("tcp", o.listen)
+	if err != nil {
+		return usageFailed(s, err)
+	}
+	fmt.Fprintf(s.Err, "cptx: listening on %s\n", l.Addr())
+	for {
+		conn, err := l.Accept()
+		if err != nil {
+			return usageFailed(s, err)
+		}
+		go func() {
+			defer conn.Close()
+			dap.Serve(conn, launcher(s)) // a client that disappears ends its own program
+		}()
+	}
 }
