@@ -86,6 +86,9 @@ func (n *needs) assembly(text string, pos ir.Pos) {
 	ptxop.EachInstruction(text, func(opcode, operands string) {
 		if i, ok := ptxop.Lookup(opcode); ok {
 			n.instruction(opcode, i.Need(), pos)
+			if dst, _, _ := strings.Cut(operands, "["); strings.Contains(dst, "|") {
+				n.instruction(opcode+" with a predicate", i.Second, pos)
+			}
 		}
 		ptxop.EachRegister(operands, func(r *ptxop.Register, name string) {
 			if r.Need.PTX > 0 {

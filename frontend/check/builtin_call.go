@@ -99,6 +99,14 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if sym == nil && isUnmasked(name) && !c.cfg.PlainC {
 		return c.unmaskedCall(name, n, p), true
 	}
+	if sym == nil && !c.cfg.PlainC {
+		if m, elem := builtin.LookupImage(name); m != nil {
+			return c.imageCall(m, elem, n, p), true
+		}
+		if op := builtin.LookupImageQuery(name); op != "" {
+			return c.imageQuery(op, n, p), true
+		}
+	}
 	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
 		return c.makeVectorCall(v, c.args(n), p), true
 	}

@@ -33,10 +33,6 @@ func hostOnly(name string) string {
 	case strings.HasPrefix(name, "cudaMemcpy"), strings.HasPrefix(name, "cudaMalloc"), strings.HasPrefix(name, "cudaFree"),
 		strings.HasPrefix(name, "cudaDevice"), strings.HasPrefix(name, "cudaEvent"), strings.HasPrefix(name, "cudaStream"), strings.HasPrefix(name, "cudaLaunch"):
 		return "it is a function of the host's CUDA runtime; call it from host code"
-	case strings.HasPrefix(name, "tex1D"), strings.HasPrefix(name, "tex2D"), strings.HasPrefix(name, "tex3D"), strings.HasPrefix(name, "surf"):
-		if strings.ContainsAny(name[3:], "0123456789") {
-			return "textures and surfaces are not supported; read the memory through a pointer"
-		}
 	case isMathName(name):
 		return "this function of <math.h> is not available on the device yet"
 	}

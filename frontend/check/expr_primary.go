@@ -88,6 +88,9 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 		if v, ok := builtin.LookupVariable(name); ok {
 			return c.predefined(name, v, p)
 		}
+		if v, ok := builtin.Enumerator(name); ok {
+			return c.intConst(v, tyInt, p)
+		}
 		if k, ok := builtin.LookupConstant(name); ok {
 			t := tyDouble
 			if k.Single {

@@ -53,6 +53,12 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
 	}
+	if strings.HasPrefix(e.Op, "image:") {
+		return g.image(e)
+	}
+	if op, ok := strings.CutPrefix(e.Op, "imagequery:"); ok {
+		return g.imageQuery(e, op)
+	}
 	group, rest, _ := strings.Cut(e.Op, ".")
 	switch group {
 	case "shfl":
@@ -234,6 +240,8 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 	switch {
 	case op != e.Op:
 		g.loadRecord(dst, e, op)
+	case strings.HasPrefix(e.Op, "image:"):
+		g.imageTo(e, dst, e.Args)
 	case e.Op == "va_arg":
 		ap := g.lvalue(e.Args[0])
 		g.pos(e.P)

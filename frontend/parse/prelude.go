@@ -33,7 +33,8 @@ var implicitTypes = map[string]string{
 	"int8_t": "__INT8_TYPE__", "int16_t": "__INT16_TYPE__", "int32_t": "__INT32_TYPE__", "int64_t": "__INT64_TYPE__",
 	"uint8_t": "__UINT8_TYPE__", "uint16_t": "__UINT16_TYPE__", "uint32_t": "__UINT32_TYPE__", "uint64_t": "__UINT64_TYPE__",
 	"uint": "unsigned int", "ushort": "unsigned short", "ulong": "unsigned long",
-	"clock_t": "long",
+	"clock_t":             "long",
+	"cudaTextureObject_t": "unsigned long long", "cudaSurfaceObject_t": "unsigned long long", "cudaSurfaceBoundaryMode": "int",
 }
 
 // vectorOf splits the name of a vector type.

@@ -77,6 +77,9 @@ func (w *rewriter) ident(t *cpp.Token) {
 		return
 	}
 	if w.o.cuda() {
+		if w.imageTemplate(t) {
+			return
+		}
 		w.provided(t)
 	}
 	w.lookups += w.statements

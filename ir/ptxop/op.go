@@ -12,6 +12,7 @@ type Op struct {
 	Flags  Flags       // other properties
 	Need   target.Need // what every form needs
 	Forms  []Form      // what some forms need besides
+	Second target.Need // what a second destination, d|p, needs besides
 }
 
 // Form is what a form of an operation needs. With holds modifiers, each with its dot, parted by

@@ -1,0 +1,51 @@
+package parse
+
+import (
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+)
+
+// imageTemplate rewrites C++'s spelling of a fetch, tex2D<float4>(object, x, y), to the typed
+// spelling of C, tex2D_float4(object, x, y), and reports whether it has. The type between the angle
+// brackets is one name, or the words of an integer type: nothing that C could take for an operand.
+func (w *rewriter) imageTemplate(t *cpp.Token) bool {
+	if !w.peek(0).Is("<") || !w.o.cuda() || !strings.HasPrefix(t.Text, "tex") && !strings.HasPrefix(t.Text, "surf") {
+		return false
+	}
+	n, unsigned, word := 1, false, ""
+	for w.peek(n).Kind == cpp.Ident {
+		switch s := w.peek(n).Text; s {
+		case "unsigned":
+			unsigned = true
+		case "signed", "const":
+			if s == "signed" && word == "" {
+				word = "int"
+			}
+		default:
+			if word == "long" && s == "long" {
+				word = "longlong"
+			} else if word == "int" && s == "char" {
+				word = "schar"
+			} else if s != "int" || word == "" {
+				word = s
+			}
+		}
+		n++
+	}
+	if !w.peek(n).Is(">") || !w.peek(n+1).Is("(") || n == 1 {
+		return false
+	}
+	if unsigned {
+		if word == "" {
+			word = "int"
+		}
+		word = "u" + word
+	}
+	r := *t
+	r.Text = t.Text + "_" + word
+	w.i += n + 1
+	w.lookups += w.statements
+	w.emit(r)
+	return true
+}
