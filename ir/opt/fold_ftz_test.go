@@ -3,8 +3,11 @@ package opt
 import (
 	"testing"
 
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 
+	"cptx/emit/target"
 	"cptx/ir"
 )
 
@@ -27,6 +30,25 @@ func TestFoldFlushed(t *testing.T) {
 		}
 		if _, ok := foldFloat(c.op, types.Float, c.x, c.y, false); !ok {
 			t.Errorf("%v of %x and %x is not folded without -ftz", c.op, c.x, c.y)
+		}
+	}
+}
+
+// TestCompareFlushed: under -ftz a comparison with a number that the GPU flushes is left to it.
+func TestCompareFlushed(t *testing.T) {
+	const tiny, normal = 0x1p-140, 1.0
+	for _, c := range []struct {
+		x, y float64
+		ftz  bool
+		want bool
+	}{
+		{normal, 2, true, true}, {tiny, normal, true, false}, {normal, tiny, true, false}, {tiny, tiny, true, false},
+		{tiny, normal, false, true}, {normal, tiny, false, true},
+	} {
+		s := &simplifier{c: &fn{cfg: &target.Config{SM: 75, FTZ: c.ftz}}}
+		i := &llir.InstFCmp{Pred: enum.FPredOLT, X: ir.Float(types.Float, c.x), Y: ir.Float(types.Float, c.y)}
+		if folded := s.fcmp(i) != nil; folded != c.want {
+			t.Errorf("%x < %x, -ftz %v: folded is %v", c.x, c.y, c.ftz, folded)
 		}
 	}
 }

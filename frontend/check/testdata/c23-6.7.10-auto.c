@@ -50,3 +50,12 @@ void wrong(void)
 	extern auto ex; // error: declaration of variable 'ex' with deduced type 'auto' requires an initializer
 }
 void param(auto x); // error: 'auto' not allowed in function prototype
+
+auto static before = 3;
+static auto behind = 3u;
+_Static_assert(_Generic(before, int: 1, default: 0) && _Generic(behind, unsigned: 1, default: 0), "");
+int words(void) { auto static local = 2.5; auto register kept = 'c'; register auto other = 1L; return sizeof local + sizeof kept + sizeof other; }
+enum twice { TWICE_A, TWICE_B = 5, TWICE_C };
+enum twice { TWICE_A, TWICE_B = 5, TWICE_C };
+constexpr double real = 2.0 + 0.0i;
+constexpr double imaginary = 2.0 + 1.0i; // error: constexpr initializer evaluates to

@@ -30,3 +30,12 @@ b0:
   %v1 = sdiv i32 %x, %y
   ret i32 %v1
 }
+
+; What follows a remainder by a power of two in its block is replaced too.
+define i32 @behind(i32 %x, i32 %y) {
+b0:
+  %a = srem i32 %x, 8
+  %b = udiv i32 %y, 10
+  %c = add i32 %a, %b
+  ret i32 %c
+}

@@ -45,5 +45,18 @@ b0:
   ret i32 %v2
 }
 
+define i32 @behind(i32 %x, i32 %y) {
+b0:
+  %v2 = ashr i32 %x, 31
+  %v3 = lshr i32 %v2, 29
+  %v4 = add i32 %x, %v3
+  %v5 = and i32 %v4, -8
+  %v6 = sub i32 %x, %v5
+  %v7 = call i32 @ptx.mul.hi.u32(i32 %y, i32 -858993459)
+  %v8 = lshr i32 %v7, 3
+  %c = add i32 %v6, %v8
+  ret i32 %c
+}
+
 declare i64 @ptx.mul.hi.s64(i64, i64)
 declare i32 @ptx.mul.hi.u32(i32, i32)

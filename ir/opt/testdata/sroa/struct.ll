@@ -46,3 +46,17 @@ b0:
 declare void @cptx.memcpy.p0_1(ptr, ptr addrspace(1), i64, i64, i64, i1)
 declare void @cptx.memcpy.p1_5(ptr addrspace(1), ptr addrspace(5), i64, i64, i64, i1)
 declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+
+; A copy that ends where a part begins does not touch it.
+define i32 @halves(ptr addrspace(1) %p, i32 %x) {
+b0:
+  %s = alloca [8 x i8], align 8, addrspace(5)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %s, ptr addrspace(1) %p, i64 4, i64 8, i64 4, i1 false)
+  %h = getelementptr i8, ptr addrspace(5) %s, i64 4
+  store i32 %x, ptr addrspace(5) %h, align 4
+  %y = load i32, ptr addrspace(5) %h, align 4
+  %z = load i32, ptr addrspace(5) %s, align 8
+  %r = add i32 %y, %z
+  ret i32 %r
+}
+declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64, i64, i64, i1)

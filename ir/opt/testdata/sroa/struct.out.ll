@@ -95,4 +95,19 @@ b0:
   ret {i32, i32} %v11
 }
 
+define i32 @halves(ptr addrspace(1) %p, i32 %x) {
+b0:
+  %v2 = alloca i32, align 8, addrspace(5)
+  %v3 = alloca i32, align 4, addrspace(5)
+  %s = alloca [8 x i8], align 8, addrspace(5)
+  %v5 = load i32, ptr addrspace(1) %p, align 4
+  store i32 %v5, ptr addrspace(5) %v2, align 8
+  %h = getelementptr i8, ptr addrspace(5) %s, i64 4
+  store i32 %x, ptr addrspace(5) %v3, align 4
+  %v7 = load i32, ptr addrspace(5) %v3, align 4
+  %v8 = load i32, ptr addrspace(5) %v2, align 8
+  %r = add i32 %v7, %v8
+  ret i32 %r
+}
+
 declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)

@@ -59,3 +59,29 @@ b2:
 b3:
   ret i32 0
 }
+
+; A step that is large beside the counter: the copies' counters follow from each other.
+define i32 @large(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %g = icmp sgt i32 %n, 0
+  br i1 %g, label %b1, label %b3
+
+b1:
+  br label %b2
+
+b2:
+  %i = phi i32 [ 0, %b1 ], [ %i1, %b2 ]
+  %j = phi i32 [ 0, %b1 ], [ %j1, %b2 ]
+  %k = phi i32 [ 0, %b1 ], [ %k1, %b2 ]
+  %x = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %j, ptr addrspace(1) %p, align 4
+  store volatile i32 %k, ptr addrspace(1) %p, align 4
+  %i1 = add nsw i32 %i, 1
+  %j1 = add i32 %j, 131072
+  %k1 = add i32 %k, -131072
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b2, label %b3
+
+b3:
+  ret i32 0
+}

@@ -121,3 +121,108 @@ b2:
 b3:
   ret i32 0
 }
+
+define i32 @large(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %g = icmp sgt i32 %n, 0
+  br i1 %g, label %b1, label %b3
+
+b1:
+  %v3 = sub i32 %n, 0
+  %v4 = add i32 %v3, -1
+  %v5 = add i32 %v4, 1
+  %v6 = urem i32 %v5, 4
+  %v7 = icmp ult i32 %v4, 3
+  br i1 %v7, label %b10, label %b5
+
+b2:
+  %i = phi i32 [ %v55, %b10 ], [ %i1, %b2 ]
+  %j = phi i32 [ %v56, %b10 ], [ %j1, %b2 ]
+  %k = phi i32 [ %v57, %b10 ], [ %k1, %b2 ]
+  %x = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %j, ptr addrspace(1) %p, align 4
+  store volatile i32 %k, ptr addrspace(1) %p, align 4
+  %i1 = add nsw i32 %i, 1
+  %j1 = add i32 %j, 131072
+  %k1 = add i32 %k, -131072
+  %c = icmp slt i32 %i1, %n
+  br i1 %c, label %b2, label %b4, !cptx.unroll !{i64 1}
+
+b3:
+  ret i32 0
+
+b4:
+  br label %b3
+
+b5:
+  %v16 = sub i32 %v5, %v6
+  br label %b6
+
+b6:
+  %v17 = phi i32 [ %v16, %b5 ], [ %v53, %b9 ]
+  %v18 = phi i32 [ 0, %b5 ], [ %v49, %b9 ]
+  %v19 = phi i32 [ 0, %b5 ], [ %v50, %b9 ]
+  %v20 = phi i32 [ 0, %b5 ], [ %v51, %b9 ]
+  %v21 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v19, ptr addrspace(1) %p, align 4
+  store volatile i32 %v20, ptr addrspace(1) %p, align 4
+  %v22 = add nsw i32 %v18, 1
+  %v23 = add i32 %v19, 131072
+  %v24 = add i32 %v20, -131072
+  %v25 = icmp slt i32 %v22, %n
+  %v26 = add nsw i32 %v18, 1
+  br label %b7
+
+b7:
+  %v27 = phi i32 [ %v26, %b6 ]
+  %v28 = phi i32 [ %v23, %b6 ]
+  %v29 = phi i32 [ %v24, %b6 ]
+  %v30 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v28, ptr addrspace(1) %p, align 4
+  store volatile i32 %v29, ptr addrspace(1) %p, align 4
+  %v31 = add nsw i32 %v27, 1
+  %v32 = add i32 %v28, 131072
+  %v33 = add i32 %v29, -131072
+  %v34 = icmp slt i32 %v31, %n
+  %v35 = add nsw i32 %v18, 2
+  br label %b8
+
+b8:
+  %v36 = phi i32 [ %v35, %b7 ]
+  %v37 = phi i32 [ %v32, %b7 ]
+  %v38 = phi i32 [ %v33, %b7 ]
+  %v39 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v37, ptr addrspace(1) %p, align 4
+  store volatile i32 %v38, ptr addrspace(1) %p, align 4
+  %v40 = add nsw i32 %v36, 1
+  %v41 = add i32 %v37, 131072
+  %v42 = add i32 %v38, -131072
+  %v43 = icmp slt i32 %v40, %n
+  %v44 = add nsw i32 %v18, 3
+  br label %b9
+
+b9:
+  %v45 = phi i32 [ %v44, %b8 ]
+  %v46 = phi i32 [ %v41, %b8 ]
+  %v47 = phi i32 [ %v42, %b8 ]
+  %v48 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v46, ptr addrspace(1) %p, align 4
+  store volatile i32 %v47, ptr addrspace(1) %p, align 4
+  %v49 = add nsw i32 %v45, 1
+  %v50 = add i32 %v46, 131072
+  %v51 = add i32 %v47, -131072
+  %v52 = icmp slt i32 %v49, %n
+  %v53 = add i32 %v17, -4
+  %v54 = icmp ne i32 %v53, 0
+  br i1 %v54, label %b6, label %b11, !cptx.unroll !{i64 1}
+
+b10:
+  %v55 = phi i32 [ 0, %b1 ], [ %v49, %b11 ]
+  %v56 = phi i32 [ 0, %b1 ], [ %v50, %b11 ]
+  %v57 = phi i32 [ 0, %b1 ], [ %v51, %b11 ]
+  br label %b2
+
+b11:
+  %v58 = icmp ne i32 %v6, 0
+  br i1 %v58, label %b10, label %b4
+}

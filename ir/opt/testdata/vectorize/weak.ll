@@ -24,3 +24,23 @@ b0:
   %y = add i32 %x, %eg
   ret i32 %y
 }
+
+; Behind the beginning of an aligned object the offset's zeros count.
+@table = addrspace(1) global [32 x i8] zeroinitializer, align 16
+
+define i32 @g(i64 %i) {
+b0:
+  %o = shl i64 %i, 3
+  %p = getelementptr i8, ptr addrspace(1) @table, i64 %o
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 4
+  %p2 = getelementptr i8, ptr addrspace(1) @table, i64 8
+  %q2 = getelementptr i8, ptr addrspace(1) @table, i64 12
+  %a = load i32, ptr addrspace(1) %p, align 4
+  %b = load i32, ptr addrspace(1) %q, align 4
+  %c = load i32, ptr addrspace(1) %p2, align 4
+  %d = load i32, ptr addrspace(1) %q2, align 4
+  %ab = add i32 %a, %b
+  %cd = add i32 %c, %d
+  %r = xor i32 %ab, %cd
+  ret i32 %r
+}
