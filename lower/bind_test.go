@@ -33,3 +33,27 @@ declare half @ptx.fma.rn.f16(half, half, half)
 		}
 	}
 }
+
+// TestReflected holds the facts about a compilation that the library asks for, as NVVM's
+// __nvvm_reflect answers them.
+func TestReflected(t *testing.T) {
+	for _, test := range []struct {
+		cfg                 target.Config
+		arch                int64
+		ftz, division, root int64
+	}{
+		{target.Config{SM: 75}, 750, 0, 1, 1},
+		{target.Config{SM: 90, FTZ: true}, 900, 1, 1, 1},
+		{target.Config{SM: 75, ApproxDiv: true}, 750, 0, 0, 1},
+		{target.Config{SM: 75, ApproxSqrt: true}, 750, 0, 1, 0},
+		{target.Config{SM: 75, FastMath: true}, 750, 1, 0, 1}, // with which -prec-sqrt=false comes as an option of its own
+	} {
+		for fact, want := range map[string]int64{
+			"__CUDA_ARCH": test.arch, "__CUDA_FTZ": test.ftz, "__CUDA_PREC_DIV": test.division, "__CUDA_PREC_SQRT": test.root,
+		} {
+			if got := reflected(&test.cfg, fact); got != want {
+				t.Errorf("%+v: %s is %d, want %d", test.cfg, fact, got, want)
+			}
+		}
+	}
+}

@@ -2,7 +2,11 @@ package lower
 
 import (
 	"math/rand"
+	"slices"
 	"testing"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 )
@@ -48,6 +52,30 @@ func TestFigure2(t *testing.T) {
 		ps := b.pieces()
 		if len(ps) != 1 || ps[0].size != f.size || ps[0].at != 0 || ps[0].off != f.off {
 			t.Errorf("field at %d, width %d: %+v", f.off, f.width, ps)
+		}
+	}
+}
+
+// TestFewestPieces holds the accesses of fields that no single one covers: each as wide as the
+// alignment, the memory location and the rest of the field allow.
+func TestFewestPieces(t *testing.T) {
+	for _, test := range []struct {
+		off, width, align, room int64
+		want                    []int64 // sizes
+	}{
+		{0, 32, 2, 4, []int64{2, 2}}, {0, 48, 2, 6, []int64{2, 2, 2}}, {16, 32, 4, 8, []int64{2, 2}}, {0, 24, 4, 3, []int64{2, 1}},
+		{4, 24, 1, 4, []int64{1, 1, 1, 1}}, {0, 64, 4, 8, []int64{4, 4}}, {8, 56, 8, 8, []int64{8}}, {8, 56, 4, 8, []int64{1, 2, 4}}, {0, 24, 4, 0, []int64{2, 1}},
+	} {
+		n := &ir.BitField{Off: test.off, Width: test.width, Align: test.align, Room: test.room, Unit: 64}
+		c := &llir.InstCall{Args: []value.Value{ir.Null(ir.Generic)}}
+		ir.SetNote(c, n)
+		b := newBits(c)
+		var sizes []int64
+		for _, p := range b.pieces() {
+			sizes = append(sizes, p.size)
+		}
+		if !slices.Equal(sizes, test.want) {
+			t.Errorf("%+v: %v, want %v", b.BitField, sizes, test.want)
 		}
 	}
 }

@@ -46,3 +46,22 @@ define ptx_kernel void @k(i128 %x, ptr %p) {
 	store i128 %x, ptr %p, align 16
 	ret void
 }
+
+; Distances at the border of the halves; constants that are widened with and without their sign.
+define i128 @borders(i128 %a, i64 %x) {
+0:
+	%1 = ashr i128 %a, 64
+	%2 = lshr i128 %a, 64
+	%3 = shl i128 %a, 64
+	%4 = ashr i128 %a, 63
+	%5 = ashr i128 %a, 65
+	%6 = zext i64 -2 to i128
+	%7 = sext i64 -3 to i128
+	%8 = add i128 %1, %2
+	%9 = add i128 %3, %4
+	%10 = add i128 %5, %6
+	%11 = add i128 %7, %8
+	%12 = add i128 %9, %10
+	%13 = add i128 %11, %12
+	ret i128 %13
+}

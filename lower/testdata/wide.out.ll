@@ -131,6 +131,52 @@ b0:
   ret void
 }
 
+define {i64, i64} @borders({i64, i64} "cptx.align"="16" "cptx.size"="16" %a, i64 %x) "cptx.return.align"="16" "cptx.return.size"="16" {
+b0:
+  %v2 = extractvalue {i64, i64} %a, 0
+  %v3 = extractvalue {i64, i64} %a, 1
+  %v4 = ashr i64 %v3, 63
+  %v5 = lshr i64 %v2, 63
+  %v6 = shl i64 %v3, 1
+  %v7 = or i64 %v5, %v6
+  %v8 = ashr i64 %v3, 63
+  %v9 = ashr i64 %v3, 1
+  %v10 = ashr i64 %v3, 63
+  %v11 = add i64 %v3, %v3
+  %v12 = icmp ult i64 %v11, %v3
+  %v13 = zext i1 %v12 to i64
+  %v14 = add i64 %v4, 0
+  %v15 = add i64 %v14, %v13
+  %v16 = add i64 0, %v7
+  %v17 = icmp ult i64 %v16, 0
+  %v18 = zext i1 %v17 to i64
+  %v19 = add i64 %v2, %v8
+  %v20 = add i64 %v19, %v18
+  %v21 = add i64 %v9, -2
+  %v22 = icmp ult i64 %v21, %v9
+  %v23 = zext i1 %v22 to i64
+  %v24 = add i64 %v10, 0
+  %v25 = add i64 %v24, %v23
+  %v26 = add i64 -3, %v11
+  %v27 = icmp ult i64 %v26, -3
+  %v28 = zext i1 %v27 to i64
+  %v29 = add i64 -1, %v15
+  %v30 = add i64 %v29, %v28
+  %v31 = add i64 %v16, %v21
+  %v32 = icmp ult i64 %v31, %v16
+  %v33 = zext i1 %v32 to i64
+  %v34 = add i64 %v20, %v25
+  %v35 = add i64 %v34, %v33
+  %v36 = add i64 %v26, %v31
+  %v37 = icmp ult i64 %v36, %v26
+  %v38 = zext i1 %v37 to i64
+  %v39 = add i64 %v30, %v35
+  %v40 = add i64 %v39, %v38
+  %v41 = insertvalue {i64, i64} undef, i64 %v36, 0
+  %v42 = insertvalue {i64, i64} %v41, i64 %v40, 1
+  ret {i64, i64} %v42
+}
+
 declare {i64, i64} @__udivti3({i64, i64} "cptx.align"="16" "cptx.size"="16", {i64, i64} "cptx.align"="16" "cptx.size"="16") "cptx.return.align"="16" "cptx.return.size"="16"
 
 declare double @__floattidf({i64, i64} "cptx.align"="16" "cptx.size"="16")

@@ -12,3 +12,10 @@ define void @swap(ptr %p, i32 %n) {
 	store i64 %7, ptr %p, align 8
 	ret void
 }
+
+; A register with a name behind the percent sign, and one that the text declares.
+define i128 @named(i128 %a) {
+0:
+	%1 = call i128 asm sideeffect "{ .reg .b64 %%lo, %%hi; mov.b128 {%%lo, %%hi}, %1; mov.u32 %%t, %laneid; mov.b128 %0, {%%hi, %%lo}; }", "=q,q"(i128 %a)
+	ret i128 %1
+}

@@ -27,3 +27,15 @@ b0:
   store i64 %v17, ptr %p, align 8
   ret void
 }
+
+define {i64, i64} @named({i64, i64} "cptx.align"="16" "cptx.size"="16" %a) "cptx.return.align"="16" "cptx.return.size"="16" {
+b0:
+  %v1 = extractvalue {i64, i64} %a, 0
+  %v2 = extractvalue {i64, i64} %a, 1
+  %v3 = call {i64, i64} asm sideeffect "{\0A.reg .b128 %%cptxq<2>;\0Amov.b128 %%cptxq1, {%2, %3};\0A{ .reg .b64 %%lo, %%hi; mov.b128 {%%lo, %%hi}, %%cptxq1; mov.u32 %%t, %laneid; mov.b128 %%cptxq0, {%%hi, %%lo}; }\0Amov.b128 {%0, %1}, %%cptxq0;\0A}", "=l,=l,l,l"(i64 %v1, i64 %v2)
+  %v4 = extractvalue {i64, i64} %v3, 0
+  %v5 = extractvalue {i64, i64} %v3, 1
+  %v6 = insertvalue {i64, i64} undef, i64 %v4, 0
+  %v7 = insertvalue {i64, i64} %v6, i64 %v5, 1
+  ret {i64, i64} %v7
+}

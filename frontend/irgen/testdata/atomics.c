@@ -10,3 +10,7 @@ int gnu(int *p, int e, long *l, short *s) {
   r += __sync_fetch_and_add(p, 1) + __sync_bool_compare_and_swap(s, 1, 2) + __sync_lock_test_and_set(p, 1); __sync_lock_release(p); __sync_synchronize();
   return r + __scoped_atomic_fetch_max(p, 3, __ATOMIC_RELAXED, 2);
 }
+int orders(int *p, int e) {
+  return __atomic_compare_exchange_n(p, &e, 5, 0, __ATOMIC_RELEASE, __ATOMIC_RELAXED) + __atomic_compare_exchange_n(p, &e, 6, 0, __ATOMIC_RELEASE, __ATOMIC_ACQUIRE) +
+    __atomic_compare_exchange_n(p, &e, 7, 0, __ATOMIC_RELEASE, __ATOMIC_CONSUME) + __atomic_compare_exchange_n(p, &e, 8, 0, __ATOMIC_RELAXED, __ATOMIC_ACQUIRE);
+}

@@ -137,6 +137,70 @@ b2:
   ret i32 %v56
 }
 
+define i32 @orders(ptr %p, i32 %e) {
+b0:
+  %v2 = alloca ptr, align 8, addrspace(5)
+  %v3 = alloca i32, align 4, addrspace(5)
+  store ptr %p, ptr addrspace(5) %v2, align 8
+  store i32 %e, ptr addrspace(5) %v3, align 4
+  %v4 = load ptr, ptr addrspace(5) %v2, align 8
+  %v5 = load i32, ptr addrspace(5) %v3, align 4
+  %v6 = cmpxchg ptr %v4, i32 %v5, i32 5 release monotonic
+  %v7 = extractvalue {i32, i1} %v6, 0
+  %v8 = extractvalue {i32, i1} %v6, 1
+  br i1 %v8, label %b2, label %b1
+
+b1:
+  store i32 %v7, ptr addrspace(5) %v3, align 4
+  br label %b2
+
+b2:
+  %v9 = zext i1 %v8 to i32
+  %v10 = load ptr, ptr addrspace(5) %v2, align 8
+  %v11 = load i32, ptr addrspace(5) %v3, align 4
+  %v12 = cmpxchg ptr %v10, i32 %v11, i32 6 acq_rel acquire
+  %v13 = extractvalue {i32, i1} %v12, 0
+  %v14 = extractvalue {i32, i1} %v12, 1
+  br i1 %v14, label %b4, label %b3
+
+b3:
+  store i32 %v13, ptr addrspace(5) %v3, align 4
+  br label %b4
+
+b4:
+  %v15 = zext i1 %v14 to i32
+  %v16 = add nsw i32 %v9, %v15
+  %v17 = load ptr, ptr addrspace(5) %v2, align 8
+  %v18 = load i32, ptr addrspace(5) %v3, align 4
+  %v19 = cmpxchg ptr %v17, i32 %v18, i32 7 acq_rel acquire
+  %v20 = extractvalue {i32, i1} %v19, 0
+  %v21 = extractvalue {i32, i1} %v19, 1
+  br i1 %v21, label %b6, label %b5
+
+b5:
+  store i32 %v20, ptr addrspace(5) %v3, align 4
+  br label %b6
+
+b6:
+  %v22 = zext i1 %v21 to i32
+  %v23 = add nsw i32 %v16, %v22
+  %v24 = load ptr, ptr addrspace(5) %v2, align 8
+  %v25 = load i32, ptr addrspace(5) %v3, align 4
+  %v26 = cmpxchg ptr %v24, i32 %v25, i32 8 acquire acquire
+  %v27 = extractvalue {i32, i1} %v26, 0
+  %v28 = extractvalue {i32, i1} %v26, 1
+  br i1 %v28, label %b8, label %b7
+
+b7:
+  store i32 %v27, ptr addrspace(5) %v3, align 4
+  br label %b8
+
+b8:
+  %v29 = zext i1 %v28 to i32
+  %v30 = add nsw i32 %v23, %v29
+  ret i32 %v30
+}
+
 declare i32 @cptx.atomic.begin.i32.p1(ptr addrspace(1), i32, i32)
 declare i64 @cptx.atomic.begin.i64.p1(ptr addrspace(1), i32, i32)
 declare void @cptx.atomic.end.i32(i32, i32)

@@ -47,3 +47,8 @@ __global__ void hints(const float4 *p, float4 *q, const double *d, int *i) {
   float4 v = __ldg(p + threadIdx.x); v.x += __ldg(d); __stcg(q, v); i[0] = __ldcs(i + 1); __stwt(i, 4);
   q[1] = make_float4(1, 2, 3, v.y); dim3 g = gridDim; i[1] = g.x + warpSize;
 }
+int aligned(int *p, float *q) {
+  int *a = __builtin_assume_aligned(p, 16), *b = __builtin_assume_aligned(p, 16, 4), *c = __builtin_assume_aligned(p, 12);
+  float *d = __builtin_assume_aligned(q, 1 << 20), *e = __builtin_assume_aligned(q, 1 << 21);
+  return a[0] + b[1] + c[2] + (int)d[0] + (int)e[1];
+}

@@ -839,7 +839,53 @@ b0:
   ret void
 }
 
+define i32 @aligned(ptr %p, ptr %q) {
+b0:
+  %v2 = alloca ptr, align 8, addrspace(5)
+  %v3 = alloca ptr, align 8, addrspace(5)
+  %v4 = alloca ptr, align 8, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  %v6 = alloca ptr, align 8, addrspace(5)
+  %v7 = alloca ptr, align 8, addrspace(5)
+  %v8 = alloca ptr, align 8, addrspace(5)
+  store ptr %p, ptr addrspace(5) %v2, align 8
+  store ptr %q, ptr addrspace(5) %v3, align 8
+  %v9 = load ptr, ptr addrspace(5) %v2, align 8
+  %v10 = call ptr @cptx.assume.aligned(ptr %v9, i64 16)
+  store ptr %v10, ptr addrspace(5) %v4, align 8
+  %v11 = load ptr, ptr addrspace(5) %v2, align 8
+  store ptr %v11, ptr addrspace(5) %v5, align 8
+  %v12 = load ptr, ptr addrspace(5) %v2, align 8
+  store ptr %v12, ptr addrspace(5) %v6, align 8
+  %v13 = load ptr, ptr addrspace(5) %v3, align 8
+  %v14 = call ptr @cptx.assume.aligned(ptr %v13, i64 1048576)
+  store ptr %v14, ptr addrspace(5) %v7, align 8
+  %v15 = load ptr, ptr addrspace(5) %v3, align 8
+  store ptr %v15, ptr addrspace(5) %v8, align 8
+  %v16 = load ptr, ptr addrspace(5) %v4, align 8
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = load ptr, ptr addrspace(5) %v5, align 8
+  %v19 = getelementptr i8, ptr %v18, i64 4
+  %v20 = load i32, ptr %v19, align 4
+  %v21 = add nsw i32 %v17, %v20
+  %v22 = load ptr, ptr addrspace(5) %v6, align 8
+  %v23 = getelementptr i8, ptr %v22, i64 8
+  %v24 = load i32, ptr %v23, align 4
+  %v25 = add nsw i32 %v21, %v24
+  %v26 = load ptr, ptr addrspace(5) %v7, align 8
+  %v27 = load float, ptr %v26, align 4
+  %v28 = fptosi float %v27 to i32
+  %v29 = add nsw i32 %v25, %v28
+  %v30 = load ptr, ptr addrspace(5) %v8, align 8
+  %v31 = getelementptr i8, ptr %v30, i64 4
+  %v32 = load float, ptr %v31, align 4
+  %v33 = fptosi float %v32 to i32
+  %v34 = add nsw i32 %v29, %v33
+  ret i32 %v34
+}
+
 declare void @cptx.assume(i1)
+declare ptr @cptx.assume.aligned(ptr, i64)
 declare i32 @cptx.atomic.inc(ptr, i32, i32, i32)
 declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
 declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
