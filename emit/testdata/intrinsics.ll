@@ -57,6 +57,7 @@ b0:
 	%39 = call float @ptx.ex2.approx.f32(float %f)
 	%40 = call float @ptx.cvt.rni.f32.f32(float %39)
 	store float %40, ptr %g, align 4
+	%unused = call { i32, i1 } @ptx.shfl.sync.up.b32(i32 %2, i32 2, i32 0, i32 -1) ; the lanes still meet
 	call void @ptx.prefetch$.L2(ptr addrspace(1) %p)
 	%41 = select i1 %38, i32 1, i32 2
 	store i32 %41, ptr %g, align 4

@@ -25,6 +25,9 @@ int main(void) {
 	_Bool b = 5;
 	printf("%d %d %d %d %.9g\n", c, s, uc, b, f);
 	printf("%d %lld %d %f %d %s %c %lld\n", 1, 2ll, 3, 4.0, 5, "six", '7', 8ll);
+	// 32 arguments are what the drivers take.
+	printf("%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d %d\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5,
+	       6, 7, 8, 9, 1, 2, 3, 4, 32);
 	printf("no newline");
 	printf("\n");
 	const char *format = b ? "%s-%s\n" : "%d\n";

@@ -31,7 +31,17 @@ __attribute__((noinline)) static struct c swap(struct c v, struct f f) {
 	return v;
 }
 
+struct __attribute__((packed)) links { char tag; struct links *next; int (*call)(int); short end; };
+__attribute__((noinline)) static int triple(int x) { return 3 * x; }
+
+// Pointers at odd addresses.
+__attribute__((noinline)) static int chain(struct links *l) { return l->next->next->call(l->next->end) + l->tag; }
+
 int main(void) {
+	struct links links[2] = {{1, 0, triple, 5}, {2, 0, triple, 7}};
+	links[0].next = &links[1];
+	links[1].next = &links[0];
+	printf("%d %d\n", chain(&links[0]), chain(&links[1]));
 	SHOW(a); SHOW(b); SHOW(c); SHOW(d); SHOW(e); SHOW(f); SHOW(g);
 	SHOW(h); SHOW(i); SHOW(j); SHOW(k); SHOW(l); SHOW(m);
 	OFF(a, e); OFF(b, s); OFF(c, l); OFF(d, packed.s); OFF(d, tail); OFF(f, e); OFF(f, z); OFF(g, d);

@@ -53,3 +53,6 @@ typedef float v4 __attribute__((vector_size(16)));
 int lengths(int a[const 3], int [const], int [restrict static 2], int n, int m[const n][n], int s[const *][*], char (([5])), unsigned long((*)));
 struct unnamed_fields { enum { small } a : 2; enum late_enum : 3; int b; };
 __attribute__((__noinline__, __unused__)) static int quiet(void);
+int behind [[gnu::unused]] (void) { return 0; }
+void behind_void [[gnu::noinline, gnu::cold]] (int x) { (void)x; }
+int objects [[gnu::aligned(16)]] [4];
