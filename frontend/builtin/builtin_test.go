@@ -80,6 +80,11 @@ func TestResolve(t *testing.T) {
 		{"__dsqrt_rn", "d", "ptx:sqrt.rn.f64", "d"},
 		{"__builtin_add_overflow", "ilPx", "overflow.add", "b"},
 		{"__atomic_fetch_add", "Pmii", "atomic.fetch_add", "m"},
+		{"__atomic_fetch_add_8", "Pmii", "atomic.fetch_add", "y"},
+		{"__atomic_load_1", "Pci", "atomic.load_n", "h"},
+		{"__atomic_compare_exchange_4", "PiPiibii", "atomic.compare_exchange_n", "b"},
+		{"__sync_fetch_and_add_16", "Poo", "sync.fetch_add", "o"},
+		{"__sync_lock_release_2", "Ps", "sync.lock_release", "v"},
 		{"__nvvm_read_ptx_sreg_tid_x", "", "sreg.tid.x", "i"},
 		{"printf", "Pcid", "call:printf", "i"},
 	} {
@@ -198,5 +203,15 @@ func TestOperations(t *testing.T) {
 	}
 	if checked < 300 {
 		t.Errorf("only %d operations checked", checked)
+	}
+}
+
+// TestSizedNames: names that look sized and that GNU C does not have.
+func TestSizedNames(t *testing.T) {
+	for _, name := range []string{"__sync_fetch_and_add_3", "__sync_synchronize_4", "__atomic_thread_fence_4", "__atomic_load_n_4",
+		"__atomic_clear_1", "__sync_fetch_and_umax_4", "__atomic_fetch_max_4", "__atomic_4", "__sync__4", "__atomic_compare_exchange_n_8"} {
+		if f := Lookup(name, &target.Config{}); f != nil {
+			t.Errorf("%s: %v", name, f)
+		}
 	}
 }

@@ -3,7 +3,8 @@ package builtin
 import "strings"
 
 // family makes the rows of functions whose names follow a rule: libm's forms, conversions, rounded
-// arithmetic, CUDA's atomics with their scope suffix, special registers by clang's names.
+// arithmetic, CUDA's atomics with their scope suffix, GNU's with their size, special registers by
+// clang's names.
 func family(name string) string {
 	if s := libm(name); s != "" {
 		return s
@@ -13,6 +14,8 @@ func family(name string) string {
 		return cudaAtomic(name)
 	case strings.HasPrefix(name, "__nvvm_read_ptx_sreg_"):
 		return nvvmRegister(name[len("__nvvm_read_ptx_sreg_"):])
+	case strings.HasPrefix(name, "__sync_"), strings.HasPrefix(name, "__atomic_"):
+		return sizedAtomic(name)
 	case strings.HasPrefix(name, "__"):
 		if s := conversion(name[2:]); s != "" {
 			return s

@@ -23,6 +23,7 @@ var (
 	include = flag.String("I", "", "a `folder` for their #include, from the root of the tree")
 	out     = flag.String("out", "", "the `folder` for golden data instead of vectors/testdata")
 	rounds  = flag.Int("rounds", 200, "launches of each litmus test")
+	stride  = flag.Int("stride", 8, "the share of the litmus families: every so many'th test")
 	workers = flag.Int("workers", 4, "processes that share the GPU")
 )
 

@@ -87,7 +87,58 @@ func TestLitmus(t *testing.T) {
 			}
 		}
 	}
-	writeGolden(t, "litmus", on.Info(), shown.String())
+	writeGolden(t, "litmus", on.Info(), shown.String()+families(t, on))
+}
+
+// families runs every -stride-th test of the litmus families on the GPU, each by itself, a million
+// instances of it or more, and returns the golden data.
+func families(t *testing.T, on device.Runner) string {
+	all, err := litmus.Families()
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := difftest.Variant{Arch: fmt.Sprintf("sm_%d", on.Info().SM), Level: 2}
+	var tests []litmus.Test
+	for i := 0; i < len(all); i += *stride {
+		if all[i].MinSM() <= v.SM() {
+			tests = append(tests, all[i])
+		}
+	}
+	lines := make([]string, len(tests))
+	t.Run("families", func(t *testing.T) {
+		for w := range *workers {
+			t.Run(fmt.Sprint(w), func(t *testing.T) {
+				t.Parallel()
+				for i := w; i < len(tests); i += *workers {
+					lines[i] = family(t, on, &tests[i], v)
+				}
+			})
+		}
+	})
+	var seen, possible int
+	for i, line := range lines {
+		seen += strings.Count(line, "  ") + 1
+		possible += len(tests[i].Outcomes())
+	}
+	t.Logf("%d of %d tests of the families, %d of the %d outcomes that are allowed", len(tests), len(all), seen, possible)
+	return strings.Join(lines, "")
+}
+
+// family runs one test and gives its line of golden data.
+func family(t *testing.T, on device.Runner, test *litmus.Test, v difftest.Variant) string {
+	ptx, err := litmus.Compile([]litmus.Test{*test}, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := litmus.Run(on, ptx, *test, litmus.Size{Grid: 256, Block: 256, Rounds: max(16, *rounds/12)})
+	if err != nil {
+		t.Errorf("%s, %v: %v", test.Name, v, err)
+		return ""
+	}
+	if n := test.Forbidden(h, test.Outcomes()); n > 0 {
+		t.Errorf("%s (%v): %d forbidden outcomes: %v", test.Name, test, n, h)
+	}
+	return fmt.Sprintf("%s %v: %v\n", test.Name, v, h)
 }
 
 // TestSpeed prints the time of the kernels of speed/, by this compiler and by nvcc where there is

@@ -47,7 +47,7 @@ func Run(on device.Runner, ptx []byte, t Test, s Size) (*Histogram, error) {
 	mem, out, state, hist := device.Buffer(0), device.Buffer(1), device.Buffer(2), device.Buffer(3)
 	grid, block := [3]int{s.Grid, 1, 1}, [3]int{s.Block, 1, 1}
 	steps := []device.Step{{Entry: t.Name, Grid: grid, Block: block, Args: []device.Arg{mem, out, state}}}
-	if t.Final {
+	if t.Final && !t.Shared {
 		steps = append(steps, device.Step{Entry: t.Name + "_final", Grid: grid, Block: block, Args: []device.Arg{mem, out}})
 	}
 	steps = append(steps, device.Step{Entry: "count", Grid: grid, Block: block, Args: []device.Arg{mem, out, state, hist}})

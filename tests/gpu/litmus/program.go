@@ -92,6 +92,9 @@ func parseTest(line string) (Test, error) {
 		}
 		t.Threads = append(t.Threads, list)
 	}
+	if t.Shared && t.Place == "blocks" {
+		return t, fmt.Errorf("blocks share no shared memory")
+	}
 	if n := t.Regs; n > Results || t.Final && n+t.Vars > Results {
 		return t, fmt.Errorf("more than %d results", Results)
 	}

@@ -40,11 +40,16 @@ func (t *Test) Source() string {
 		where = "__cluster_dims__(2, 1, 1)"
 	}
 	if t.Shared {
-		fmt.Fprintf(&b, "TEST_SHARED(%s, %d)\n", t.Name, len(t.Threads))
+		vars := 0
+		if t.Final {
+			vars = t.Vars
+		}
+		macro := map[string]string{"warps": "TEST_SHARED", "cluster": "TEST_CLUSTER_SHARED"}[t.Place]
+		fmt.Fprintf(&b, "%s(%s, %d, %d, %d)\n", macro, t.Name, len(t.Threads), t.Regs, vars)
 	} else {
 		fmt.Fprintf(&b, "TEST(%s, %d, in_%s, %s)\n", t.Name, len(t.Threads), t.Place, where)
 	}
-	if t.Final {
+	if t.Final && !t.Shared {
 		fmt.Fprintf(&b, "FINAL(%s, %d, %d)\n", t.Name, t.Regs, t.Vars)
 	}
 	return b.String()

@@ -1,7 +1,8 @@
 /* What the litmus kernels share. A test is a function
  *     static __device__ inline void NAME_role(unsigned role, int *x, int *y, int *z, unsigned *r)
  * that plays one role on the variables *x, *y and *z, zero at first, and leaves what it saw, 0 to 3, in
- * r[0] to r[3]. TEST(NAME, ROLES, PARTNER) makes the kernel, TEST_SHARED one whose variables are in shared memory. */
+ * r[0] to r[3]. TEST(NAME, ROLES, PARTNER) makes the kernel, TEST_SHARED one whose variables are in shared memory,
+ * TEST_CLUSTER_SHARED one whose variables are in that of a block of the cluster. */
 
 /* The instance in which thread i of n plays a role, in round it: of the same block ... */
 static __device__ inline unsigned in_warps(unsigned role, unsigned it, unsigned i, unsigned n) {
@@ -32,7 +33,12 @@ static __device__ inline unsigned in_blocks(unsigned role, unsigned it, unsigned
 			NAME##_role(role, &mem[VAR_X(j, n)], &mem[VAR_Y(j, n)], &mem[VAR_Z(j, n)], &out[4 * j]);       \
 		}                                                                                                  \
 	}
-#define TEST_SHARED(NAME, ROLES)                                                                           \
+/* The variables in shared memory: their final values become results from FIRST on. */
+#define SHARED_FINAL(FIRST, VARS)                                                                          \
+		const unsigned at[3] = {VAR_X(t, b), VAR_Y(t, b), VAR_Z(t, b)};                                    \
+		for (int v = 0; v < VARS; v++)                                                                     \
+			out[4 * (blockIdx.x * b + t) + FIRST + v] = vars[at[v]];
+#define TEST_SHARED(NAME, ROLES, FIRST, VARS)                                                              \
 	__global__ void NAME(int *mem, unsigned *out, const unsigned *state) {                                 \
 		__shared__ int vars[3 * 256];                                                                      \
 		unsigned t = threadIdx.x, b = blockDim.x, it = state[0];                                           \
@@ -43,6 +49,26 @@ static __device__ inline unsigned in_blocks(unsigned role, unsigned it, unsigned
 			NAME##_role(role, &vars[VAR_X(j, b)], &vars[VAR_Y(j, b)], &vars[VAR_Z(j, b)],                  \
 				&out[4 * (blockIdx.x * b + j)]);                                                           \
 		}                                                                                                  \
+		__syncthreads();                                                                                   \
+		SHARED_FINAL(FIRST, VARS)                                                                          \
+	}
+/* The variables are in the shared memory of the block that plays the even roles. */
+#define TEST_CLUSTER_SHARED(NAME, ROLES, FIRST, VARS)                                                      \
+	__global__ void __cluster_dims__(2, 1, 1) NAME(int *mem, unsigned *out, const unsigned *state) {       \
+		__shared__ int vars[3 * 256];                                                                      \
+		unsigned t = threadIdx.x, b = blockDim.x, it = state[0], rank = __clusterRelativeBlockRank();      \
+		vars[t] = vars[b + t] = vars[2 * b + t] = 0;                                                       \
+		__cluster_barrier_arrive();                                                                        \
+		__cluster_barrier_wait();                                                                          \
+		for (unsigned k = 0; k < ROLES; k++) {                                                             \
+			unsigned role = (k + t / 32 + it) % ROLES, other = role & 1, j = (t + role * (5 + it % 3)) % b;\
+			int *v = __cluster_map_shared_rank(vars, rank ^ other);                                        \
+			NAME##_role(role, &v[VAR_X(j, b)], &v[VAR_Y(j, b)], &v[VAR_Z(j, b)],                           \
+				&out[4 * ((blockIdx.x ^ other) * b + j)]);                                                 \
+		}                                                                                                  \
+		__cluster_barrier_arrive();                                                                        \
+		__cluster_barrier_wait();                                                                          \
+		SHARED_FINAL(FIRST, VARS)                                                                          \
 	}
 
 /* The final values of x and y become results from FIRST on. */
