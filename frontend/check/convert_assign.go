@@ -130,7 +130,12 @@ func compatIgnoringQuals(a, b *tree.Type) bool {
 
 func (c *checker) assignPointer(to, from *tree.Type, what string, p diag.Pos) {
 	dst, src := typeString(to), typeString(from)
-	switch matchPointers(to, from) {
+	match := matchPointers(to, from)
+	if c.res.CXX && match != ptrSame { // C++17 7.11
+		c.errorf(p, "%s", incompatible(what, to, from))
+		return
+	}
+	switch match {
 	case ptrQuals:
 		c.warnf(p, "incompatible-pointer-types-discards-qualifiers", "%s discards qualifiers", assignPhrase(what, dst, src))
 	case ptrSign:

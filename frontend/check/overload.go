@@ -37,6 +37,7 @@ func functionName(name string) string {
 
 // overload returns the function called name whose parameters are those of t, nil if there is none.
 func (c *checker) overload(name string, t *tree.Type) *tree.Object {
+	c.res.Budget.Spend(len(c.sets[name]))
 	for _, obj := range c.sets[name] {
 		if sameParameters(obj.Type, t) {
 			return obj
@@ -98,6 +99,9 @@ func (c *checker) ofHeader(obj *tree.Object) bool {
 
 // own returns the functions of a name that the program has itself.
 func (c *checker) own(name string) []*tree.Object {
+	if c.builtinNamed(name) == nil {
+		return c.sets[name]
+	}
 	var list []*tree.Object
 	for _, obj := range c.sets[name] {
 		if !c.ofHeader(obj) {
@@ -186,7 +190,8 @@ func anyRecord(args []tree.Expr) bool {
 
 // isExact reports whether a call of obj converts no argument.
 func (c *checker) isExact(obj *tree.Object, args []tree.Expr) bool {
-	for _, r := range c.ranks(obj, args) {
+	list, _ := c.ranks(nil, obj, args)
+	for _, r := range list {
 		if r > rankQualified {
 			return false
 		}
@@ -194,43 +199,39 @@ func (c *checker) isExact(obj *tree.Object, args []tree.Expr) bool {
 	return true
 }
 
-// ranks returns the rank of the conversion of each argument to the parameter of obj; nil if obj
-// cannot be called with them.
-func (c *checker) ranks(obj *tree.Object, args []tree.Expr) []int {
+// ranks appends to buf the rank of the conversion of each argument to the parameter of obj; ok is
+// false if obj cannot be called with them.
+func (c *checker) ranks(buf []int, obj *tree.Object, args []tree.Expr) (list []int, ok bool) {
 	t := obj.Type
 	if isInvalid(t) || len(args) < c.fewest(obj, t) || len(args) > len(t.Params) && !t.Variadic {
-		return nil
+		return buf, false
 	}
-	list := make([]int, len(args), len(args)+1)
 	for i, a := range args {
 		r := rankEllipsis
 		if i < len(t.Params) {
 			r = c.rank(a, t.Params[i])
 		}
 		if r == rankNone {
-			return nil
+			return buf, false
 		}
-		list[i] = r
+		buf = append(buf, r)
 	}
-	return list[:len(args):cap(list)]
+	return buf, true
 }
 
 // resolve returns the best viable function for args (C++17 16.3.3), nil if none is viable.
 func (c *checker) resolve(list []*tree.Object, args []tree.Expr) (best *tree.Object, ambiguous bool) {
-	var bestRanks []int
-	viable := map[*tree.Object][]int{}
+	c.res.Budget.Spend(len(list) * (1 + len(args)))
+	var bestRanks, buf []int
 	for _, obj := range list {
-		r := c.ranks(obj, args)
-		if r == nil {
-			continue
-		}
-		viable[obj] = r
-		if best == nil || better(r, bestRanks) {
-			best, bestRanks = obj, r
+		r, ok := c.ranks(buf[:0], obj, args)
+		if buf = r; ok && (best == nil || better(r, bestRanks)) {
+			best, bestRanks = obj, append(bestRanks[:0], r...)
 		}
 	}
 	for _, obj := range list { // the last one standing has to beat all
-		if r := viable[obj]; r != nil && obj != best && !better(bestRanks, r) {
+		r, ok := c.ranks(buf[:0], obj, args)
+		if buf = r; ok && obj != best && !better(bestRanks, r) {
 			return best, true
 		}
 	}

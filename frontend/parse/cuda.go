@@ -32,7 +32,8 @@ type cudaUnit struct {
 
 	decls   []*cudaDecl
 	byName  map[string][]*cudaDecl
-	types   map[string]bool // names of file scope that were asked for: true for those of types
+	types   map[string]bool // names of types at file scope
+	hidden  map[string]bool // answers of hidesTag
 	spaces  map[string]bool // namespaces and their aliases
 	enums   map[string]bool // unscoped enumerations, whose enumerators may be qualified
 	marks   bool            // there is a declaration marked for the device
@@ -67,7 +68,7 @@ type mention struct {
 // cudaTokens returns the tokens of the translation unit in C.
 func cudaTokens(o *Config, pp *cpp.Output, diags *diag.List) []cpp.Token {
 	u := &cudaUnit{o: o, pp: pp, diags: diags, byName: map[string][]*cudaDecl{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
-		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}}
+		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(pp.Tokens) {
 		return pp.Tokens // unbalanced brackets: the rewriter says so
 	}

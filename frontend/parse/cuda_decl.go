@@ -2,6 +2,7 @@ package parse
 
 import (
 	"fmt"
+	"slices"
 
 	"cptx/frontend/parse/cpp"
 )
@@ -34,7 +35,8 @@ type cudaWriter struct {
 	mentions []mention
 	inHead   int // of mentions
 
-	start   int         // output index of the declaration being written, for typedefs in front
+	start   int         // output index of the declaration being written
+	front   []cpp.Token // what stands in front of it
 	behind  []cpp.Token // what follows it
 	depth   int
 	nested  int         // statements
@@ -160,48 +162,7 @@ func (x *cudaWriter) isTypeName(t *cpp.Token) bool {
 }
 
 // isType reports whether a name of file scope is that of a type.
-func (u *cudaUnit) isType(name string) bool {
-	is, known := u.types[name]
-	if !known {
-		is = u.findType(name)
-		u.types[name] = is
-	}
-	return is
-}
-
-func (u *cudaUnit) findType(name string) bool {
-	if u.hidesTag(name) {
-		return false
-	}
-	for _, d := range u.byName[name] {
-		if d.kind == declType && !d.isEnumerator(name) {
-			return true
-		}
-	}
-	return false
-}
-
-// isEnumerator reports whether d, which declares name, does so as an enumerator or a variable.
-func (d *cudaDecl) isEnumerator(name string) bool {
-	prev, depth, isTypedef := &cpp.Token{}, 0, false
-	for i := range d.toks {
-		t := &d.toks[i]
-		switch {
-		case t.Is("typedef") || t.Is("using"):
-			isTypedef = true
-		case t.Is("{"):
-			depth++
-		case t.Is("}"):
-			depth--
-		case t.Is(name) && (isTagWord(prev) || prev.Is("class")):
-			return false
-		case t.Is(name) && depth == 0 && (isTypedef || isTagWord(prev) || prev.Is("class") || prev.Is(")")):
-			return false
-		}
-		prev = t
-	}
-	return true
-}
+func (u *cudaUnit) isType(name string) bool { return u.types[name] && !u.hidesTag(name) }
 
 // mention notes the use of a name.
 func (x *cudaWriter) mention(t *cpp.Token) {
@@ -246,9 +207,9 @@ var cudaExpressionWords = map[string]bool{"new": true, "delete": true, "throw": 
 // declarator of a range-based for.
 func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 	defer x.deeper()()
-	start, behind := x.start, x.behind
-	x.start, x.behind = len(x.out), nil
-	defer func() { x.start, x.behind = start, behind }()
+	start, front, behind := x.start, x.front, x.behind
+	x.start, x.front, x.behind = len(x.out), nil, nil
+	defer func() { x.start, x.front, x.behind = start, front, behind }()
 	switch t := x.peek(0); {
 	case t.Is("using") && x.peek(2).Is("="):
 		x.alias()
@@ -282,6 +243,7 @@ func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 			x.declare(name.Text, s.typedef)
 		}
 		if function && x.peek(0).Is("{") && len(x.scopes) > 0 {
+			x.putFront()
 			x.body()
 			return
 		}
@@ -303,6 +265,7 @@ func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 	if x.peek(0).Is(";") {
 		x.copy()
 	}
+	x.putFront()
 	x.out = append(x.out, x.behind...)
 }
 
@@ -509,12 +472,14 @@ func (x *cudaWriter) record() {
 
 // hidesTag reports whether something else has the name of a tag at file scope.
 func (u *cudaUnit) hidesTag(tag string) bool {
-	for _, d := range u.byName[tag] {
-		if d.kind == declFunction || d.kind == declVariable {
-			return true
+	hides, known := u.hidden[tag]
+	if !known {
+		for _, d := range u.byName[tag] {
+			hides = hides || d.kind == declFunction || d.kind == declVariable
 		}
+		u.hidden[tag] = hides
 	}
-	return false
+	return hides
 }
 
 // nameTag declares a tag as a typedef name: a struct's in front of the declaration, so that members
@@ -530,9 +495,15 @@ func (x *cudaWriter) nameTag(word, tag *cpp.Token) {
 		x.behind = append(x.behind, w.out...)
 		return
 	}
-	rest := append(w.out, x.out[x.start:]...)
-	x.out = append(x.out[:x.start], rest...)
-	x.start += len(w.out)
+	x.front = append(x.front, w.out...)
+}
+
+// putFront writes what stands in front of the current declaration.
+func (x *cudaWriter) putFront() {
+	if len(x.front) > 0 {
+		x.out = slices.Insert(x.out, x.start, x.front...)
+		x.start, x.front = x.start+len(x.front), nil
+	}
 }
 
 // enumerators writes { A, B = 1 }.

@@ -59,6 +59,7 @@ func (u *cudaUnit) isPlainEnum(name string) bool {
 // isNested reports whether a struct declares a name as that of a type or enumerator.
 func (u *cudaUnit) isNested(record, name string) bool {
 	for _, d := range u.byName[record] {
+		u.o.Budget.Spend(len(d.names))
 		if d.kind == declType && name != record && slices.Contains(d.names, name) && !u.isScopedEnum(record) {
 			return true
 		}

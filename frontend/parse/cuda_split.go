@@ -25,6 +25,7 @@ type cudaDecl struct {
 	toks   []cpp.Token
 	kind   declKind
 	names  []string // of functions, variables, types, tags and enumerators
+	types  []string // those of them that are types
 	body   int      // of a function definition: the index of its {
 	marked bool     // for the device, by a qualifier
 	kernel bool
@@ -62,7 +63,7 @@ func (u *cudaUnit) split(in []cpp.Token) bool {
 	var open []block
 	for i := 0; i < len(in); {
 		t := &in[i]
-		s := splitter{in: in, mates: mates, i: i}
+		s := splitter{in: in, mates: mates, i: i, spend: u.o.Budget.Spend}
 		n := 1
 		for s.tok(n).Kind == cpp.Ident || s.tok(n).Is(":") {
 			n++
@@ -119,6 +120,9 @@ func (u *cudaUnit) add(d *cudaDecl) {
 	for _, n := range d.names {
 		u.byName[n] = append(u.byName[n], d)
 	}
+	for _, n := range d.types {
+		u.types[n] = true
+	}
 	if d.kind == declNamespace && len(d.toks) > 3 && d.toks[0].Is("namespace") {
 		u.spaces[d.toks[1].Text] = true
 	}
@@ -152,7 +156,10 @@ type splitter struct {
 	i     int
 	d     *cudaDecl
 	last  int // the token that may be a name, -1 for none
-	alone bool
+
+	qualified bool // the name has :: in front
+	typedef   bool
+	spend     func(int) // counts tokens that are looked at more than once
 }
 
 // tok returns the k-th token behind i, an EOF behind the end.
@@ -182,6 +189,7 @@ func (s *splitter) attributeEnd(k int) int {
 func (s *splitter) angles(k int) int {
 	depth := 0
 	for n := k; n < len(s.in); n++ {
+		s.spend(1)
 		switch t := &s.in[n]; {
 		case t.Is("(") || t.Is("[") || t.Is("{"):
 			n = int(s.mates[n])
@@ -216,7 +224,7 @@ func (s *splitter) declaration() *cudaDecl {
 	switch t := s.tok(0); {
 	case t.Is("using") && s.tok(2).Is("="):
 		s.d.kind = declType
-		s.name(s.i + 1)
+		s.typeName(s.i + 1)
 		s.d.toks = s.in[s.i:s.semicolon(k)]
 		return s.d
 	case t.Is("using") || t.Is("namespace"):
@@ -253,7 +261,18 @@ func (s *splitter) semicolon(k int) int {
 	return len(s.in)
 }
 
-func (s *splitter) name(k int) { s.d.names = append(s.d.names, s.in[k].Text) }
+// name enters a name that is declared.
+func (s *splitter) name(k int) {
+	if s.d.names = append(s.d.names, s.in[k].Text); s.typedef {
+		s.d.types = append(s.d.types, s.in[k].Text)
+	}
+}
+
+// typeName enters the name of a type.
+func (s *splitter) typeName(k int) {
+	s.d.names = append(s.d.names, s.in[k].Text)
+	s.d.types = append(s.d.types, s.in[k].Text)
+}
 
 // flush takes the last word for a name that is declared.
 func (s *splitter) flush() {
@@ -272,7 +291,7 @@ func (s *splitter) setKind(k declKind) {
 
 // walk reads specifiers and declarators from token k on and returns the index behind them.
 func (s *splitter) walk(k int) int {
-	class, params, typedef := false, false, false
+	class, params := false, false
 	prev := &cpp.Token{}
 	for ; k < len(s.in); k++ {
 		if n := s.attributeEnd(k); n > k {
@@ -298,7 +317,7 @@ func (s *splitter) walk(k int) int {
 			prev = &cpp.Token{Kind: cpp.Punct, Text: ")"}
 			continue
 		case t.Is("typedef"):
-			typedef = true
+			s.typedef = true
 			s.setKind(declType)
 		case isTagWord(t) || t.Is("class"):
 			if !params {
@@ -306,7 +325,7 @@ func (s *splitter) walk(k int) int {
 				k = s.tag(k)
 			}
 		case t.Is("("):
-			params = s.parenthesis(k, typedef) || params
+			params = s.parenthesis(k) || params
 			k = int(s.mates[k])
 		case t.Is("["):
 			s.flush()
@@ -328,7 +347,7 @@ func (s *splitter) walk(k int) int {
 				k = n - 1
 			}
 		case t.Is(":") && k+1 < len(s.in) && s.in[k+1].Is(":") && s.last >= 0 && k+2 < len(s.in) && (s.in[k+2].Kind == cpp.Ident || s.in[k+2].Is("~")):
-			s.alone = true
+			s.qualified = true
 			k++
 		case t.Kind == cpp.Ident && !isKeyword(t.Text) && !typeWords[t.Text] && t.Text != "constexpr" && t.Text != "noexcept":
 			s.last = k
@@ -398,7 +417,7 @@ func (s *splitter) tag(k int) int {
 	if k+1 < len(s.in) && s.in[k+1].Kind == cpp.Ident {
 		if k++; k+1 < len(s.in) && (s.in[k+1].Is("{") || s.in[k+1].Is(";") || s.in[k+1].Is(":")) {
 			s.setKind(declType)
-			s.name(k)
+			s.typeName(k)
 		}
 	}
 	if k+1 < len(s.in) && s.in[k+1].Is("{") {
@@ -413,7 +432,7 @@ func (s *splitter) tag(k int) int {
 	if isEnum && k+1 < len(s.in) && s.in[k+1].Is("{") {
 		for n := k + 1; n < int(s.mates[k+1]); n++ {
 			if (s.in[n].Is("{") || s.in[n].Is(",")) && s.in[n+1].Kind == cpp.Ident {
-				s.name(n + 1)
+				s.d.names = append(s.d.names, s.in[n+1].Text)
 			}
 		}
 	}
@@ -422,17 +441,17 @@ func (s *splitter) tag(k int) int {
 
 // parenthesis reads the parenthesis at token k behind a name, or around a declarator; it reports
 // whether it is a function's parameter list.
-func (s *splitter) parenthesis(k int, typedef bool) bool {
+func (s *splitter) parenthesis(k int) bool {
 	if s.last >= 0 && !s.grouped(k) {
 		first := &s.in[k+1]
 		s.flush()
-		if typedef {
+		if s.typedef {
 			return false
 		}
 		if first.Kind == cpp.Number || first.Kind == cpp.String || first.Kind == cpp.Char {
 			return false // the initialiser of a variable
 		}
-		if s.alone {
+		if s.qualified {
 			s.setKind(declMember)
 		}
 		s.setKind(declFunction)
