@@ -102,6 +102,9 @@ type extra struct {
 	f2    pureFn     // atomics: the operation
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
+
+	fetch   *fetch         // tex, tld4
+	surface *surfaceAccess // suld, sust
 }
 
 // shadowClass says how undefined bits go from sources to the destination (uninit.go).

@@ -41,6 +41,8 @@ type Machine struct {
 	multi bool         // blocks run in several goroutines
 	wrote atomic.Int64 // bytes of printf output
 	stats Stats
+
+	images []*boundImage // by handle
 }
 
 // NewMachine makes the variables of the program with their initial contents.

@@ -1,9 +1,10 @@
 // Package gpu runs the tests that need a GPU, through the CUDA driver: the test kernels and random
 // kernels against the host (kernels.go), single instructions whose results become the simulator's
 // golden data (vectors), what the driver's printf does with every conversion, golden data too
-// (printf), litmus tests of the memory model (litmus), and the functions of math.h: every float
-// function of one argument on all arguments, all functions against the simulator, timings beside
-// nvcc's (math.go, math). Without a GPU they are skipped and say why.
+// (printf), fetches from textures, golden data as well (textures), litmus tests of the memory model
+// (litmus), and the functions of math.h: every float function of one argument on all arguments, all
+// functions against the simulator, timings beside nvcc's (math.go, math). Without a GPU they are
+// skipped and say why.
 //
 //	make gpu                 everything, on this machine
 //

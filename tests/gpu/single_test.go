@@ -14,6 +14,7 @@ import (
 	"cptx/tests/gpu/golden"
 	"cptx/tests/gpu/litmus"
 	"cptx/tests/gpu/printf"
+	"cptx/tests/gpu/textures"
 	"cptx/tests/gpu/vectors"
 	"cptx/tests/host"
 	"cptx/tests/nvcc"
@@ -277,6 +278,27 @@ func writeGolden(t *testing.T, name string, info device.Info, text string) {
 		t.Fatal(err)
 	}
 	t.Logf("wrote %s", path)
+}
+
+// TestTextures fetches from textures of every kind and holds the simulator against the results, as
+// TestVectors does.
+func TestTextures(t *testing.T) {
+	on := gpu(t)
+	list := textures.All()
+	got, err := textures.Run(on, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeGolden(t, "textures", on.Info(), textures.Lines(on.Info(), list, got))
+	want, err := textures.Run(device.NewSim(), list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		if text := list[i].Differences(got[i], want[i]); text != "" {
+			t.Error(text)
+		}
+	}
 }
 
 // TestPrintf has the driver print with every conversion and holds the simulator against the

@@ -198,6 +198,7 @@ type Operand struct {
 	Int   uint64 // Int: two's complement value; Float: the bits as written, those of a double for a decimal literal
 	Off   int64  // Ident and Addr: byte offset
 	Elems []Operand
+	Also  *Operand // Vector: the second destination of {..}|p, nil if there is none
 }
 
 // Float is the value of a Float operand, exactly.
@@ -213,7 +214,7 @@ func (o *Operand) Pair() *Operand {
 	if (o.Kind == Ident || o.Kind == Sink) && len(o.Elems) == 1 {
 		return &o.Elems[0]
 	}
-	return nil
+	return o.Also
 }
 
 // Count32 is Count as a length: 0 for a single name.

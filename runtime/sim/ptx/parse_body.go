@@ -241,7 +241,12 @@ func (p *parser) operand(lists bool, depth int) (Operand, error) {
 	switch {
 	case p.is("{"):
 		o.Kind = Vector
-		return o, p.elements(&o, "}", depth)
+		if err := p.elements(&o, "}", depth); err != nil || !p.is("|") {
+			return o, err
+		}
+		pair, err := p.second()
+		o.Also = &pair
+		return o, err
 	case p.is("(") && lists:
 		o.Kind = List
 		return o, p.elements(&o, ")", depth)
@@ -322,24 +327,9 @@ func (p *parser) identOperand(o *Operand) error {
 		}
 	}
 	if p.is("|") {
-		if err := p.advance(); err != nil {
-			return err
-		}
-		var pair Operand
-		not, err := p.accept("!")
-		if err != nil {
-			return err
-		}
-		pair.Not = not
-		if p.tok.kind != tIdent {
-			return p.errf("expected a register after '|', found %s", p.tok.describe())
-		}
-		pair.Kind, pair.Name = Ident, p.tok.text
-		if p.tok.text == "_" {
-			pair.Kind, pair.Name = Sink, ""
-		}
+		pair, err := p.second()
 		o.Elems = []Operand{pair}
-		return p.advance()
+		return err
 	}
 	if o.Kind == Ident && p.is("[") { // array element of a symbol: sym[const] (PTX ISA 6.4.2)
 		return p.arrayOperand(o)
@@ -405,4 +395,22 @@ func (p *parser) address(depth int) (Operand, error) {
 		}
 	}
 	return o, p.expect("]")
+}
+
+// second parses the second destination of d|p, from the bar.
+func (p *parser) second() (pair Operand, err error) {
+	if err := p.advance(); err != nil {
+		return pair, err
+	}
+	if pair.Not, err = p.accept("!"); err != nil {
+		return pair, err
+	}
+	if p.tok.kind != tIdent {
+		return pair, p.errf("expected a register after '|', found %s", p.tok.describe())
+	}
+	pair.Kind, pair.Name = Ident, p.tok.text
+	if p.tok.text == "_" {
+		pair.Kind, pair.Name = Sink, ""
+	}
+	return pair, p.advance()
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"unsafe"
 )
@@ -30,6 +31,12 @@ var symbols = []string{
 
 // optionalSymbols came with later drivers.
 var optionalSymbols = []string{"cuFuncGetParamInfo"}
+
+// textureSymbols are used by tests with textures alone.
+var textureSymbols = []string{
+	"cuArray3DCreate_v2", "cuArrayDestroy", "cuMipmappedArrayCreate", "cuMipmappedArrayDestroy", "cuMipmappedArrayGetLevel",
+	"cuMemcpy3D_v2", "cuTexObjectCreate", "cuTexObjectDestroy", "cuSurfObjectCreate", "cuSurfObjectDestroy",
+}
 
 // Driver is an opened and initialised libcuda.
 type Driver struct {
@@ -85,7 +92,7 @@ func load(name string) (*Driver, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	for _, symbol := range optionalSymbols {
+	for _, symbol := range slices.Concat(optionalSymbols, textureSymbols) {
 		if address, err := findSymbol(handle, symbol); err == nil {
 			d.address[symbol] = address
 		}
@@ -98,6 +105,9 @@ func load(name string) (*Driver, error) {
 //
 //go:uintptrescapes
 func (d *Driver) call(name string, args ...uintptr) error {
+	if d.address[name] == 0 {
+		return fmt.Errorf("%s has no function %s", d.Path, name)
+	}
 	code := int(int32(invoke(d.address[name], args...)))
 	if code == 0 {
 		return nil

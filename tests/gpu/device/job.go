@@ -1,15 +1,18 @@
 package device
 
 import (
+	"bytes"
 	"fmt"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/texture"
 )
 
 // Job is PTX and what to do with it.
 type Job struct {
 	PTX     []byte
 	Buffers [][]byte // initial contents of buffers in global memory
+	Images  []Image  // texture and surface objects
 	Steps   []Step   // launches, one after another
 	Repeat  int      // how often the steps are done; 0 is once
 	Timed   bool     // measure: warm up, then do all repetitions several times and take the median time
@@ -23,18 +26,29 @@ type Step struct {
 	Args        []Arg
 }
 
-// Arg is a kernel argument: the address of a buffer, or bytes.
+// Image is an image and what makes it a texture object; without a sampler it is a surface object.
+type Image struct {
+	Image   texture.Image
+	Sampler *texture.Sampler
+}
+
+// Arg is a kernel argument: the address of a buffer, the handle of an image, or bytes.
 type Arg struct {
-	Buffer int // number of the buffer, from 1; 0: Bytes
+	Buffer int // number of the buffer, from 1; 0: Image or Bytes
+	Image  int // number of the image, from 1; 0: Bytes
 	Bytes  []byte
 }
 
 // Buffer is the argument that points to buffer i, counted from 0.
 func Buffer(i int) Arg { return Arg{Buffer: i + 1} }
 
+// ImageArg is the argument that is the handle of image i, counted from 0.
+func ImageArg(i int) Arg { return Arg{Image: i + 1} }
+
 // Result is what a job leaves.
 type Result struct {
 	Buffers [][]byte // contents of the buffers
+	Images  [][]byte // contents of the images' first levels
 	Stdout  string   // printf output
 	Millis  float64  // time of all repetitions by the device's clock where Job.Timed is set; 0 in the simulator
 }
@@ -67,6 +81,9 @@ func (j *Job) check() error {
 		for k, a := range s.Args {
 			if a.Buffer < 0 || a.Buffer > len(j.Buffers) {
 				return fmt.Errorf("launch %d: argument %d names buffer %d of %d", i+1, k+1, a.Buffer, len(j.Buffers))
+			}
+			if a.Image < 0 || a.Image > len(j.Images) {
+				return fmt.Errorf("launch %d: argument %d names image %d of %d", i+1, k+1, a.Image, len(j.Images))
 			}
 		}
 	}
@@ -117,12 +134,32 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 			return nil, err
 		}
 	}
+	images := make([]texture.Image, len(job.Images))
+	handle := make([]uint64, len(job.Images))
+	for i := range job.Images {
+		images[i] = job.Images[i].Image
+		images[i].Data = nil
+		for _, level := range job.Images[i].Image.Data {
+			images[i].Data = append(images[i].Data, bytes.Clone(level))
+		}
+		if s := job.Images[i].Sampler; s != nil {
+			handle[i], err = m.BindTexture(&images[i], s)
+		} else {
+			handle[i], err = m.BindSurface(&images[i])
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
 	for range max(1, job.Repeat) {
-		if err := simulate(m, job.Steps, address); err != nil {
+		if err := simulate(m, job.Steps, address, handle); err != nil {
 			return nil, err
 		}
 	}
 	result := &Result{Stdout: string(out)}
+	for i := range images {
+		result.Images = append(result.Images, images[i].Data[0])
+	}
 	for i, data := range job.Buffers {
 		got, err := m.Read(address[i], len(data))
 		if err != nil {
@@ -133,12 +170,15 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	return result, nil
 }
 
-func simulate(m *sim.Machine, steps []Step, address []uint64) error {
+func simulate(m *sim.Machine, steps []Step, address, handle []uint64) error {
 	for _, step := range steps {
 		args := make([]sim.Arg, len(step.Args))
 		for i, a := range step.Args {
-			if args[i] = sim.Bytes(a.Bytes); a.Buffer > 0 {
+			switch args[i] = sim.Bytes(a.Bytes); {
+			case a.Buffer > 0:
 				args[i] = sim.Ptr(address[a.Buffer-1])
+			case a.Image > 0:
+				args[i] = sim.Ptr(handle[a.Image-1])
 			}
 		}
 		if err := m.Launch(step.Entry, dim(step.Grid), dim(step.Block), step.Shared, args...); err != nil {

@@ -150,8 +150,28 @@ func (s *server) do(job *Job, result *Result) (err error) {
 			return err
 		}
 	}
-	if result.Millis, err = s.launch(m, job, pointers); err != nil {
+	var textures []*cuda.Texture
+	defer func() {
+		for _, t := range textures {
+			err = errors.Join(err, t.Close())
+		}
+	}()
+	for i := range job.Images {
+		t, err := s.c.NewTexture(&job.Images[i].Image, job.Images[i].Sampler)
+		if err != nil {
+			return fmt.Errorf("image %d: %w", i+1, err)
+		}
+		textures = append(textures, t)
+	}
+	if result.Millis, err = s.launch(m, job, pointers, textures); err != nil {
 		return err
+	}
+	for i, t := range textures {
+		data, err := t.Read(&job.Images[i].Image)
+		if err != nil {
+			return err
+		}
+		result.Images = append(result.Images, data)
 	}
 	for i, p := range pointers {
 		result.Buffers = append(result.Buffers, make([]byte, len(job.Buffers[i])))
@@ -164,7 +184,7 @@ func (s *server) do(job *Job, result *Result) (err error) {
 }
 
 // launch does all steps and waits for them.
-func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer) (ms float64, err error) {
+func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer, textures []*cuda.Texture) (ms float64, err error) {
 	functions := map[string]*cuda.Function{}
 	for _, step := range job.Steps {
 		if functions[step.Entry], err = m.Function(step.Entry); err != nil {
@@ -175,8 +195,13 @@ func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer) (ms f
 		for _, step := range job.Steps {
 			args := make([][]byte, len(step.Args))
 			for i, a := range step.Args {
-				if args[i] = a.Bytes; a.Buffer > 0 {
+				switch {
+				case a.Buffer > 0:
 					args[i] = pointers[a.Buffer-1].Bytes()
+				case a.Image > 0:
+					args[i] = cuda.Pointer(textures[a.Image-1].Object).Bytes()
+				default:
+					args[i] = a.Bytes
 				}
 			}
 			if err := functions[step.Entry].Launch(step.Grid, step.Block, step.Shared, args...); err != nil {

@@ -1,0 +1,418 @@
+package sim
+
+import (
+	"slices"
+	"strings"
+
+	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/texture"
+)
+
+// Operands of tex and tld4 stand in extra.vec: the four results, then layer, coordinates, and what
+// the mode adds.
+
+// geometry is what a geometry modifier means.
+type geometry struct {
+	shape  texture.Shape
+	layer  bool // the first coordinate is a layer
+	coords int  // that count
+	length int  // of the coordinate vector
+}
+
+var geometries = map[string]geometry{
+	"1d": {texture.D1, false, 1, 1}, "2d": {texture.D2, false, 2, 2}, "3d": {texture.D3, false, 3, 4},
+	"a1d": {texture.Layers1, true, 1, 2}, "a2d": {texture.Layers2, true, 2, 4},
+	"cube": {texture.Cube, false, 3, 4}, "acube": {texture.CubeLayers, true, 3, 4},
+}
+
+// fetch is a decoded tex or tld4.
+type fetch struct {
+	geometry
+	integer bool // coordinates are integers
+	mode    byte // 0, 'l' level or 'g' gradients
+	gather  int  // channel from 1, 0: no gather
+	result  byte // 'f', 's' or 'u'
+	at      []int32
+	level   int32
+	dx, dy  []int32
+	pred    int32 // destination: whether data is resident; 0: none
+}
+
+// takeGeometry takes the geometry modifier.
+func (x *inst) takeGeometry() (geometry, error) {
+	g, ok := geometries[x.one("1d", "2d", "3d", "a1d", "a2d", "cube", "acube")]
+	if !ok {
+		return g, x.errf("a geometry is missing, or is not supported")
+	}
+	return g, nil
+}
+
+// handle gives the slot of the handle in [handle, {coordinates}].
+func (x *inst) handle(o *ptx.Operand) (int32, error) {
+	if o.Kind != ptx.Addr || o.Off != 0 {
+		return 0, x.errf("[handle, {coordinates}] is expected")
+	}
+	if s := x.d.lookup(o.Name); s == nil || s.kind != symReg || s.typ.bits != 64 {
+		return 0, x.errf("%s is no register with a handle: texture references are not supported", o.Name)
+	}
+	return x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name}, 64)
+}
+
+// sources gives the slots of a vector of n 32-bit operands.
+func (x *inst) sources(o *ptx.Operand, n int, t dtype) (list []int32, err error) {
+	err = x.vector(o, n, func(e *ptx.Operand) error {
+		slot, err := x.relaxedSrc(e, t)
+		list = append(list, slot)
+		return err
+	})
+	return list, err
+}
+
+// decodeTex decodes tex and tld4 with a handle (ISA 9.7.10.3, 9.7.10.4); there are no offsets and
+// no depth compare.
+func decodeTex(x *inst) error {
+	f := &fetch{}
+	switch x.one("base", "level", "grad") {
+	case "level":
+		f.mode = 'l'
+	case "grad":
+		f.mode = 'g'
+	}
+	if x.Op[0] == "tld4" {
+		c := x.one("r", "g", "b", "a")
+		if c == "" {
+			return x.errf("a component is missing")
+		}
+		f.gather = 1 + strings.Index("rgba", c)
+	}
+	var err error
+	if f.geometry, err = x.takeGeometry(); err != nil {
+		return err
+	}
+	if f.gather > 0 && f.shape != texture.D2 {
+		return x.errf("gathers from 2d textures are supported alone")
+	}
+	if !x.has("v4") {
+		return x.errf("results other than .v4 are not supported")
+	}
+	dt, err := x.typeIn("f32", "s32", "u32")
+	if err != nil {
+		return err
+	}
+	f.result = dt.kind
+	ct, err := x.typeIn("f32", "s32")
+	if err != nil {
+		return err
+	}
+	f.integer = ct.kind == 's'
+	n := 2 + map[byte]int{0: 0, 'l': 1, 'g': 2}[f.mode]
+	if err := x.want(n, n); err != nil {
+		return err
+	}
+	return x.emitTex(f, dt, ct)
+}
+
+// emitTex decodes the operands.
+func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
+	in := instr{op: opExec, exec: execTex}
+	var err error
+	if in.a, err = x.handle(&x.Args[1]); err != nil {
+		return err
+	}
+	if len(x.Args[1].Elems) != 1 {
+		return x.errf("[handle, {coordinates}] is expected; separate samplers are not supported")
+	}
+	if f.at, err = x.sources(&x.Args[1].Elems[0], f.length, ct); err != nil {
+		return err
+	}
+	uses := append([]int32{in.a}, f.at...)
+	f32 := dtype{'f', 32}
+	switch f.mode {
+	case 'l':
+		if f.level, err = x.relaxedSrc(&x.Args[2], ct); err != nil {
+			return err
+		}
+		uses = append(uses, f.level)
+	case 'g':
+		n := f.coords
+		if n == 3 {
+			n = 4
+		}
+		if f.dx, err = x.sources(&x.Args[2], n, f32); err != nil {
+			return err
+		}
+		if f.dy, err = x.sources(&x.Args[3], n, f32); err != nil {
+			return err
+		}
+		uses = append(append(uses, f.dx...), f.dy...)
+	}
+	x.vec = x.vec[:0]
+	err = x.vector(&x.Args[0], 4, func(o *ptx.Operand) error {
+		slot, _, err := x.relaxedDst(o, dt)
+		x.vec = append(x.vec, slot)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	defs := slices.Clone(x.vec)
+	in.x = x.d.extra(extra{vec: slices.Clone(x.vec), fetch: f})
+	if p := x.Args[0].Pair(); p != nil {
+		if f.pred, err = x.dst(p, 1); err != nil {
+			return err
+		}
+		defs = append(defs, f.pred)
+	}
+	x.d.emit(in, shAny, defs, uses)
+	return nil
+}
+
+// execTex does a fetch.
+func execTex(t *thread, in *instr) {
+	f := in.x.fetch
+	im := t.image(t.r[in.a], true)
+	if im.Shape != f.shape && !(im.Shape == texture.Buffer && f.shape == texture.D1 && f.integer) {
+		t.fail(BadInstr, "a fetch from a %v texture, which is a %v one", f.shape, im.Shape)
+	}
+	if im.sampler == nil {
+		t.fail(BadInstr, "a fetch from a surface")
+	}
+	q := texture.Fetch{Image: &im.Image, Sampler: im.sampler}
+	if got := q.Result(); got != f.result && !(got != 'f' && f.result != 'f') {
+		t.fail(BadInstr, "the texture gives %s, the instruction wants %s", resultNames[got], resultNames[f.result])
+	}
+	at := f.at
+	if f.layer {
+		q.Layer, at = uint32(t.r[at[0]]), at[1:]
+	}
+	for i := range f.coords {
+		q.Coord[i] = f.number(t.r[at[i]])
+	}
+	if f.integer {
+		q.Exact = true
+		for i := range f.coords {
+			q.Texel[i] = int(int32(t.r[at[i]]))
+		}
+	}
+	var result [4]uint32
+	switch {
+	case f.gather > 0:
+		result = q.Gather(f.gather - 1)
+	case f.mode == 'l':
+		result = q.Level(f.number(t.r[f.level]))
+	case f.mode == 'g':
+		var dx, dy [3]float32
+		for i := range f.coords {
+			dx[i], dy[i] = f32of(t.r[f.dx[i]]), f32of(t.r[f.dy[i]])
+		}
+		result = q.Grad(dx, dy)
+	default:
+		result = q.Base()
+	}
+	for i, slot := range in.x.vec {
+		t.r[slot] = uint64(result[i])
+	}
+	if f.pred != 0 {
+		t.r[f.pred] = 1
+	}
+}
+
+var resultNames = map[byte]string{'f': "numbers", 's': "integers", 'u': "integers"}
+
+// number is a coordinate or level.
+func (f *fetch) number(v uint64) float32 {
+	if f.integer {
+		return float32(int32(v))
+	}
+	return f32of(v)
+}
+
+// surfaceAccess is a decoded suld or sust.
+type surfaceAccess struct {
+	geometry
+	at      []int32
+	outside byte // 't' trap, 'c' clamp or 'z' zero
+	store   bool
+}
+
+// decodeSurface decodes suld.b and sust.b with a handle (ISA 9.7.11.1, 9.7.11.2).
+func decodeSurface(store bool) func(x *inst) error {
+	return func(x *inst) error {
+		s := &surfaceAccess{store: store}
+		if !x.has("b") {
+			return x.errf("only the unformatted form, .b, is supported")
+		}
+		var err error
+		if s.geometry, err = x.takeGeometry(); err != nil {
+			return err
+		}
+		x.one("ca", "cg", "cs", "cv", "wb", "wt")
+		n := x.vecLen()
+		switch m := x.one("trap", "clamp", "zero"); m {
+		case "":
+			s.outside = 't'
+		default:
+			s.outside = m[0]
+		}
+		dt, err := x.typeIn("b8", "b16", "b32", "b64")
+		if err != nil {
+			return err
+		}
+		if err := x.want(2, 2); err != nil {
+			return err
+		}
+		address, data := &x.Args[1], &x.Args[0]
+		in := instr{op: opExec, exec: execSurface, size: uint8(dt.size())}
+		if store {
+			address, data = data, address
+		}
+		if in.a, err = x.handle(address); err != nil {
+			return err
+		}
+		if len(address.Elems) != 1 {
+			return x.errf("[handle, {coordinates}] is expected")
+		}
+		if s.at, err = x.sources(&address.Elems[0], s.length, dtype{'s', 32}); err != nil {
+			return err
+		}
+		x.vec = x.vec[:0]
+		if data.Kind == ptx.Vector && len(data.Elems) == 1 {
+			data = &data.Elems[0]
+		}
+		err = x.vector(data, n, func(o *ptx.Operand) error {
+			var slot int32
+			var err error
+			if store {
+				slot, err = x.relaxedSrc(o, dt)
+			} else {
+				slot, _, err = x.relaxedDst(o, dt)
+			}
+			x.vec = append(x.vec, slot)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		in.x = x.d.extra(extra{vec: slices.Clone(x.vec), surface: s})
+		uses := append([]int32{in.a}, s.at...)
+		x.d.fn.globalRW = true
+		if store {
+			x.d.emit(in, shAny, nil, append(uses, in.x.vec...))
+		} else {
+			x.d.emit(in, shAny, in.x.vec, uses)
+		}
+		return nil
+	}
+}
+
+// execSurface loads from or stores to a surface.
+func execSurface(t *thread, in *instr) {
+	s := in.x.surface
+	im := t.image(t.r[in.a], false)
+	cube := s.shape == texture.Layers2 && im.Shape.IsCube()
+	if im.Shape != s.shape && !cube {
+		t.fail(BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
+	}
+	at := s.at
+	var layer, y, z int
+	if s.layer {
+		layer, at = int(uint32(t.r[at[0]])), at[1:]
+	}
+	x := int(int32(t.r[at[0]]))
+	if s.coords > 1 {
+		y = int(int32(t.r[at[1]]))
+	}
+	if z = layer; s.coords > 2 {
+		z = int(int32(t.r[at[2]]))
+	}
+	l := im.Level(0)
+	n := int(in.size) * len(in.x.vec)
+	row := l.Width * im.Format.Size()
+	if x < 0 || x > row-n || y < 0 || y >= l.Height || z < 0 || z >= l.Depth {
+		switch s.outside {
+		case 't':
+			t.fail(OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
+		case 'z':
+			for _, slot := range in.x.vec {
+				if !s.store {
+					t.r[slot] = 0
+				}
+			}
+			return
+		}
+		x, y, z = max(0, min(x, row-n)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
+	}
+	if x%n != 0 {
+		t.fail(Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
+	}
+	data := l.Data[(z*l.Height+y)*l.Pitch+x:]
+	for i, slot := range in.x.vec {
+		b := data[i*int(in.size):]
+		if s.store {
+			for k := range int(in.size) {
+				b[k] = byte(t.r[slot] >> (8 * k))
+			}
+			continue
+		}
+		v := uint64(0)
+		for k := range int(in.size) {
+			v |= uint64(b[k]) << (8 * k)
+		}
+		t.r[slot] = v
+	}
+}
+
+// decodeImageQuery decodes txq and suq (ISA 9.7.10.5, 9.7.11.4).
+func decodeImageQuery(x *inst) error {
+	what := x.one("width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size", "num_mipmap_levels",
+		"num_samples", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2", "memory_layout")
+	if what == "" {
+		return x.errf("a query is missing")
+	}
+	if _, err := x.typeIn("b32"); err != nil {
+		return err
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], 32)
+	if err != nil {
+		return err
+	}
+	a, err := x.handle(&x.Args[1])
+	if err != nil {
+		return err
+	}
+	tex := x.Op[0] == "txq"
+	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.image(t.r[in.a], tex).query(t, what)) }
+	x.d.emit(instr{op: opExec, exec: exec, d: d, a: a}, shAny, []int32{d}, []int32{a})
+	return nil
+}
+
+// decodeIstypep decodes istypep (ISA 9.7.10.6).
+func decodeIstypep(x *inst) error {
+	kind := x.one("texref", "samplerref", "surfref")
+	if kind == "" {
+		return x.errf("a type is missing")
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], 1)
+	if err != nil {
+		return err
+	}
+	a, err := x.reg(&x.Args[1], 64)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) {
+		im := t.m.imageOf(t.r[in.a])
+		t.r[in.d] = 0
+		if im != nil && (kind == "texref" && im.sampler != nil || kind == "surfref" && im.sampler == nil) {
+			t.r[in.d] = 1
+		}
+	}
+	x.d.emit(instr{op: opExec, exec: exec, d: d, a: a}, shAny, []int32{d}, []int32{a})
+	return nil
+}

@@ -1,0 +1,134 @@
+package sim
+
+import (
+	"fmt"
+	"math"
+
+	"cptx/runtime/sim/texture"
+)
+
+// boundImage is what a texture or surface object is of.
+type boundImage struct {
+	texture.Image
+	sampler *texture.Sampler // nil: a surface
+}
+
+// firstHandle is the handle of the first image; no small number is one.
+const firstHandle = 0x7e00_0000_0001
+
+// BindTexture makes a texture object: its handle is what kernels take as cudaTextureObject_t. The
+// image's bytes are used as they are, not copied: what is written to them later can be read.
+func (m *Machine) BindTexture(image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
+	if err := sampler.Check(image); err != nil {
+		return 0, err
+	}
+	s := *sampler
+	return m.bind(image, &s)
+}
+
+// BindSurface makes a surface object of the first level of an image; kernels write to its bytes.
+func (m *Machine) BindSurface(image *texture.Image) (handle uint64, err error) {
+	if image.Shape == texture.Buffer {
+		return 0, fmt.Errorf("a surface needs an array")
+	}
+	return m.bind(image, nil)
+}
+
+// BindMemory makes a texture object on linear or pitched memory, n bytes at addr: image has no
+// data, and shape Buffer or D2.
+func (m *Machine) BindMemory(addr uint64, n int, image *texture.Image, sampler *texture.Sampler) (handle uint64, err error) {
+	if image.Shape != texture.Buffer && image.Shape != texture.D2 {
+		return 0, fmt.Errorf("memory has no shape %v", image.Shape)
+	}
+	data, _, _, err := m.hostRange(addr, n)
+	if err != nil {
+		return 0, err
+	}
+	view := *image
+	view.Data = [][]byte{data}
+	return m.BindTexture(&view, sampler)
+}
+
+func (m *Machine) bind(image *texture.Image, sampler *texture.Sampler) (uint64, error) {
+	if err := image.Check(); err != nil {
+		return 0, err
+	}
+	m.images = append(m.images, &boundImage{*image, sampler})
+	return firstHandle + uint64(len(m.images)-1), nil
+}
+
+// imageOf returns what a handle is of, nil if it is none.
+func (m *Machine) imageOf(handle uint64) *boundImage {
+	if i := handle - firstHandle; handle >= firstHandle && i < uint64(len(m.images)) {
+		return m.images[i]
+	}
+	return nil
+}
+
+// image returns what a handle is of; it stops the thread if that is no texture, or no surface.
+func (t *thread) image(handle uint64, isTexture bool) *boundImage {
+	im := t.m.imageOf(handle)
+	kind := "surface"
+	if isTexture {
+		kind = "texture"
+	}
+	switch {
+	case im == nil:
+		t.fail(BadInstr, "%#x is not the handle of a %s", handle, kind)
+	case isTexture && im.sampler == nil:
+		t.fail(BadInstr, "the handle is that of a surface, not of a texture")
+	case !isTexture && im.sampler != nil:
+		t.fail(BadInstr, "the handle is that of a texture, not of a surface")
+	}
+	return im
+}
+
+// query answers txq and suq: numbers of texels, 0 for what an image does not have.
+func (im *boundImage) query(t *thread, what string) uint32 {
+	s := im.sampler
+	flag := func(on bool) uint32 {
+		if on {
+			return 1
+		}
+		return 0
+	}
+	switch what {
+	case "width":
+		return uint32(im.Width)
+	case "height":
+		return uint32(im.Height)
+	case "depth":
+		if im.Shape == texture.D3 {
+			return uint32(im.Depth)
+		}
+		return 1
+	case "array_size":
+		if im.Shape.Layered() {
+			return uint32(im.Depth)
+		}
+		return 0
+	case "num_mipmap_levels":
+		return uint32(im.Levels)
+	case "num_samples":
+		return 0
+	case "memory_layout":
+		return flag(im.Shape == texture.Buffer)
+	case "normalized_coords":
+		if s != nil {
+			return flag(s.Normalized)
+		}
+	case "filter_mode":
+		if s != nil {
+			return flag(s.Linear)
+		}
+	case "addr_mode_0", "addr_mode_1", "addr_mode_2":
+		if s != nil { // enum { wrap, mirror, clamp_ogl, clamp_to_edge, clamp_to_border }
+			return [...]uint32{texture.Wrap: 0, texture.Mirror: 1, texture.Clamp: 3, texture.Border: 4}[s.Address[what[len(what)-1]-'0']]
+		}
+	}
+	t.fail(BadInstr, "query .%s has no answer here: its values are the host language's", what)
+	return 0
+}
+
+// f32of is the number in a register.
+func f32of(v uint64) float32 { return math.Float32frombits(uint32(v)) }
