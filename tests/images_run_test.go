@@ -1,14 +1,21 @@
 package tests
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
+	"image"
+	"image/color"
+	"image/png"
 	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"cptx"
 	"cptx/runtime/sim"
+	simrun "cptx/runtime/sim/run"
 	"cptx/runtime/sim/texture"
 )
 
@@ -182,5 +189,78 @@ func TestFaultLine(t *testing.T) {
 	one := sim.Dim3{X: 1, Y: 1, Z: 1}
 	if err := m.Launch("k", one, one, 0, sim.Ptr(s)); err == nil || !strings.Contains(err.Error(), "surface.c:3:") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestSoften runs the example on a picture and compares with the means computed here.
+func TestSoften(t *testing.T) {
+	source, err := os.ReadFile("../examples/soften.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const width, height = 37, 21
+	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for i := range picture.Pix {
+		picture.Pix[i] = byte(i * i * 7 / 11)
+		if i%4 == 3 {
+			picture.Pix[i] = 255
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, picture); err != nil {
+		t.Fatal(err)
+	}
+	in, out := filepath.Join(t.TempDir(), "in.png"), filepath.Join(t.TempDir(), "out.png")
+	if err := os.WriteFile(in, file.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c := simrun.Default()
+	c.Grid, c.Block = "3,2", "16,16"
+	c.Args = []string{"picture:texture=" + in, "result:surface=37x21", "width:i32=37", "height:i32=21"}
+	c.Out = []string{"result=" + out}
+	var shown bytes.Buffer
+	if status := c.Run(&shown, &shown, string(compileImages(t, string(source), "sm_75", 2))); status != 0 {
+		t.Fatal(shown.String())
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range height {
+		for x := range width {
+			var sum [3]int
+			for j := -1; j <= 1; j++ {
+				for i := -1; i <= 1; i++ {
+					p := picture.NRGBAAt(min(max(x+i, 0), width-1), min(max(y+j, 0), height-1))
+					sum[0] += int(p.R)
+					sum[1] += int(p.G)
+					sum[2] += int(p.B)
+				}
+			}
+			p := color.NRGBAModel.Convert(got.At(x, y)).(color.NRGBA)
+			for i, v := range []uint8{p.R, p.G, p.B} {
+				if d := 18*int(v) - 2*sum[i]; d < -9 || d > 9 {
+					t.Errorf("pixel (%d, %d): channel %d is %d, a ninth of %d is wanted", x, y, i, v, sum[i])
+				}
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"picture:texture=":                          "want a picture's file",
+		"picture:texture=" + in + ",blurred":        "\"blurred\" is none of",
+		"picture:texture=" + in + ",integer,linear": "cannot be filtered",
+		"picture:texture=/nowhere.png":              "no such file",
+		"picture:surface=0x5":                       "has no or too many pixels",
+		"picture:surface=" + in + ",linear":         "a surface has no options",
+	} {
+		c.Args[0] = text
+		shown.Reset()
+		if status := c.Run(&shown, &shown, string(compileImages(t, string(source), "sm_75", 2))); status != simrun.Failed || !strings.Contains(shown.String(), want) {
+			t.Errorf("--arg %s: status %d, %s, want %q", text, status, shown.String(), want)
+		}
 	}
 }

@@ -51,6 +51,11 @@ func (c *Config) Files() (reads, writes []string) {
 		if _, file, ok := strings.Cut(a, "=@"); ok {
 			reads = append(reads, file)
 		}
+		if _, what, file, _, ok := imageArgument(a); ok {
+			if _, _, sized := parseSize(file); what == "texture" || !sized {
+				reads = append(reads, file)
+			}
+		}
 	}
 	for _, o := range c.Out {
 		if _, file, ok := strings.Cut(o, "="); ok {
@@ -68,9 +73,9 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringVar(&c.Block, "block", "1", "threads in a block `X[,Y[,Z]]`")
 	fs.StringVar(&c.Cluster, "cluster", "", "blocks in a cluster `X[,Y[,Z]]`; without it as the kernel says")
 	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
-	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...)")
+	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH")
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
-	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file: `name=file`")
+	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
 	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads; 0 is the plain one")
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
@@ -105,6 +110,7 @@ type argument struct {
 	count  int
 	bytes  []byte // nil: undefined buffer
 	addr   uint64
+	image  *imageArg // texture or surface; nil for others
 }
 
 // maxElements bounds a buffer.
@@ -114,6 +120,9 @@ const maxElements = 1 << 28
 func parseArg(text string) (*argument, error) {
 	bad := func(format string, a ...any) (*argument, error) {
 		return nil, fmt.Errorf("--arg %s: %s", text, fmt.Sprintf(format, a...))
+	}
+	if name, what, file, options, ok := imageArgument(text); ok {
+		return parseImage(name, what, file, options)
 	}
 	name, rest, ok := strings.Cut(text, ":")
 	if !ok || name == "" {

@@ -12,9 +12,12 @@
 //	--arg NAME:KIND=VALUE           a scalar parameter; arguments come in parameter order
 //	--arg NAME:KIND[COUNT]=INIT     a buffer: zero, iota, rand(SEED), undef, {1,2,3}, @FILE
 //	--arg NAME:struct(i32=1,f32=2)  a struct by value, its scalars in order, naturally aligned
+//	--arg NAME:texture=PICTURE[,linear][,wrap]...  a texture object of a PNG or JPEG file; options: point linear
+//	                         clamp border wrap mirror normalized integer srgb; wrap and mirror normalise coordinates
+//	--arg NAME:surface=PICTURE|WxH  a surface object, of a picture or of zeros
 //	--print NAME[LO:HI]      show elements of a buffer afterwards; without a range all of it
 //	--print VAR:KIND[LO:HI]  the same of a module variable
-//	--out NAME=FILE          write a buffer to a file
+//	--out NAME=FILE          write a buffer to a file, or a surface as PNG
 //	--races auto|on|off      data-race check; auto is on up to 4096 threads
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit

@@ -144,8 +144,8 @@ func (s *session) parse() error {
 	}
 	for _, o := range s.c.Out {
 		name, file, ok := strings.Cut(o, "=")
-		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer {
-			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer", o)
+		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer && a.image == nil {
+			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer or surface", o)
 		}
 	}
 	for _, p := range s.c.Print {
@@ -230,6 +230,14 @@ func (s *session) launch() error {
 	}
 	var list []sim.Arg
 	for _, a := range s.args {
+		if a.image != nil {
+			handle, err := a.image.bind(s.m)
+			if err != nil {
+				return err
+			}
+			list = append(list, handle)
+			continue
+		}
 		if !a.buffer {
 			list = append(list, sim.Bytes(a.bytes))
 			continue
@@ -258,8 +266,14 @@ func (s *session) show() error {
 	for _, o := range s.c.Out {
 		name, file, _ := strings.Cut(o, "=")
 		a := s.find(name)
-		data, err := s.m.Read(a.addr, a.count*a.kind.size())
-		s.note(name, a.addr, 0, a.kind.size(), a.count)
+		var data []byte
+		var err error
+		if a.image != nil {
+			data, err = a.image.png()
+		} else {
+			data, err = s.m.Read(a.addr, a.count*a.kind.size())
+			s.note(name, a.addr, 0, a.kind.size(), a.count)
+		}
 		if err == nil {
 			err = s.c.WriteFile(file, data)
 		}
