@@ -52,6 +52,12 @@ func (b *Builder) AtomicVectorAdd(p, v value.Value, o enum.AtomicOrdering, scope
 	return b.Intrinsic(name, v.Type(), p, v, Int(I32, int64(o)), scopeConst(scope))
 }
 
+// AtomicPackedAdd appends CUDA's atomicAdd on the object of type typ at p: f16x2, bf16 or bf16x2. v
+// is the bits of what is added, an i32 or i16, and so is the result.
+func (b *Builder) AtomicPackedAdd(typ string, p, v value.Value, o enum.AtomicOrdering, scope string) value.Value {
+	return b.Intrinsic("cptx.atomic.padd."+typ, v.Type(), p, v, Int(I32, int64(o)), scopeConst(scope))
+}
+
 // BeginUpdate appends the start of a read-modify-write of the integer of type t at p that no single
 // operation does. Its value is the old one; what the instructions from here to EndUpdate make of it
 // is stored there. They are executed again until no other thread has come between, so they have no

@@ -34,6 +34,7 @@ import (
 //	lower (when the target is known: before optimisation, for the device library when it is linked)
 //	  i32  cptx.atomic.{inc,dec}(ptr, i32 bound, i32 order, i32 scope)    see Builder.AtomicWrap
 //	  {float, …} cptx.atomic.vadd.{v2,v4}(ptr, {float, …}, i32 order, i32 scope)    see Builder.AtomicVectorAdd
+//	  iN   cptx.atomic.padd.{f16x2,bf16,bf16x2}(ptr, iN, i32 order, i32 scope)      see Builder.AtomicPackedAdd
 //	  iN   cptx.atomic.begin.iN(ptr, i32 order, i32 scope)   void cptx.atomic.end.iN(iN begin, iN new)    see Builder.BeginUpdate
 //	  i32 cptx.reflect.<name>()          a fact about target and options, see IsReflected
 //	  float cptx.sqrt.f32(float)         the square root that -prec-sqrt asks for

@@ -98,6 +98,8 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 		r.begun[ir.ArgValue(c.Args[0])].end(ir.ArgValue(c.Args[1]))
 	case "vadd":
 		return r.vectorAdd(c)
+	case "padd":
+		return r.packedAdd(c)
 	default:
 		return r.wrap(c, op)
 	}
@@ -133,6 +135,12 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 		next = r.b.Select(r.b.ICmp(enum.IPredEQ, old, x), ir.ArgValue(c.Args[2]), old)
 	case "inc", "dec":
 		next = r.wrapped(op, old, x)
+	case "add":
+		if typ := rest[strings.LastIndexByte(rest, '.')+1:]; isPacked(typ) {
+			next = r.fromInt(r.packedSum(typ, r.toInt(old), r.toInt(x)), x.Type())
+			break
+		}
+		fallthrough
 	default:
 		next = r.b.RMWValue(rmwOf(op, rest[strings.LastIndexByte(rest, '.')+1]), old, x)
 	}

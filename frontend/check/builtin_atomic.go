@@ -56,6 +56,11 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 	from := underlying(t.Elem)
 	switch op := strings.Split(o.Op, ".")[1]; {
 	case op == "vadd":
+		for _, name := range packedTypes {
+			if s := c.file.names[name]; from.Record != nil && s != nil && s.typedef != nil && s.typedef.Record == from.Record {
+				return true
+			}
+		}
 		if from.Record != nil && (from.Record == c.vectorType("float2").Record || from.Record == c.vectorType("float4").Record) {
 			return true
 		}
@@ -79,6 +84,9 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 	return false
 }
 
+// packedTypes are the structures of <cuda_fp16.h> and <cuda_bf16.h> that atomicAdd takes.
+var packedTypes = []string{"__half2", "__nv_bfloat16", "__nv_bfloat162"}
+
 // objectsOf lists the types that the CUDA atomic f works on, for messages.
 func objectsOf(f *builtin.Func) []string {
 	var list []string
@@ -86,7 +94,7 @@ func objectsOf(f *builtin.Func) []string {
 		o := &f.Overloads[i]
 		switch {
 		case strings.HasPrefix(o.Op, "cuda_atomic.vadd"):
-			list = append(list, "'float2'", "'float4'")
+			list = append(list, "'float2'", "'float4'", "'__half2'", "'__nv_bfloat16'", "'__nv_bfloat162'")
 		case strings.HasPrefix(o.Op, "cuda_atomic.wide_"):
 			list = append(list, "types of 16 bytes")
 		default:

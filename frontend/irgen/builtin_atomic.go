@@ -360,12 +360,18 @@ func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
 	}
 }
 
-// cudaRecord is a CUDA atomic on an object that is no scalar: addition on float2 and float4,
+// cudaRecord is a CUDA atomic on an object that is no scalar: addition on float2, float4 and the
+// types of half the size,
 // exchange and compare and swap on objects of 16 bytes. op has the scope behind its dot.
 func (a *atomicCall) cudaRecord(dst lval, op string) {
 	g := a.g
 	op, where, _ := strings.Cut(op, ".")
 	s := ptxScopes[where]
+	if typ := packedType(a.l.t); op == "vadd" && typ != "" {
+		v := a.stored(1)
+		g.b.Store(g.b.AtomicPackedAdd(typ, a.l.p, v, relaxed.llvm(), string(s)), dst.p, dst.align, dst.vol)
+		return
+	}
 	if op == "vadd" {
 		g.storeFloats(dst, g.b.AtomicVectorAdd(a.l.p, a.floats(1), relaxed.llvm(), string(s)))
 		return
@@ -378,6 +384,19 @@ func (a *atomicCall) cudaRecord(dst lval, op string) {
 		old, _ = g.compareExchange(a.l, old, a.stored(2), relaxed, s)
 	}
 	g.b.Store(old, dst.p, dst.align, dst.vol)
+}
+
+// packedType is the PTX type of a __half2, __nv_bfloat16 or __nv_bfloat162, "" for others.
+func packedType(t *tree.Type) string {
+	switch {
+	case t.Sizeof() == 2:
+		return "bf16"
+	case t.Sizeof() == 4 && t.Record.Fields[0].Type.Kind == tree.KindHalf:
+		return "f16x2"
+	case t.Sizeof() == 4:
+		return "bf16x2"
+	}
+	return ""
 }
 
 // floats is argument i, a float2 or float4, as a structure of floats.

@@ -1,9 +1,11 @@
 #ifndef _CPTX_CUDA_FP16_H
 #define _CPTX_CUDA_FP16_H
-/* CUDA's half is _Float16. Its arithmetic functions (__hadd, __hfma, ...) are built in; pairs (half2) are not available. */
+/* CUDA's half is _Float16. Its arithmetic functions (__hadd, __hfma, ...) are built in; pairs (half2) are storage and for atomicAdd. */
 #include <cuda_runtime.h>
 typedef _Float16 __half;
 typedef _Float16 half;
+typedef struct __align__(4) { __half x, y; } __half2;
+typedef __half2 half2;
 static inline __half __float2half(float x) { return (__half)x; }
 static inline __half __float2half_rn(float x) { return (__half)x; }
 static inline __half __double2half(double x) { return (__half)x; }
