@@ -39,6 +39,7 @@ type vclock struct {
 	extra   map[uint32]uint32     // the same
 	pending []*release            // read by relaxed operations, effective at the next fence
 	fenced  *release              // knowledge at the last fence, which relaxed writes publish
+	joined  *release              // the last that was added, to which a spinning thread comes again
 }
 
 // release is published knowledge.
@@ -98,9 +99,10 @@ func (c *vclock) snapshot() *vclock {
 
 // join adds published knowledge.
 func (c *vclock) join(r *release) {
-	if r == nil {
+	if r == nil || r == c.joined {
 		return
 	}
+	c.joined = r
 	if r.home != nil {
 		c.know(r.block, r.home)
 	}
@@ -190,14 +192,16 @@ func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder) {
 	}
 }
 
-// syncWrite publishes at a place; a read-modify-write continues the release sequence.
+// syncWrite publishes at a place. A read-modify-write continues the release sequence: what stood
+// there before stays published. The thread has joined that by syncRead, so that what it knows
+// itself, if it releases, covers it.
 func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
 	r := t.clock.fenced
 	if ord.releases() {
 		r = t.clock.publish()
 	}
 	old := m.sync[off]
-	if rmw && old != nil {
+	if rmw && old != nil && !ord.releases() {
 		if r == nil {
 			return
 		}
