@@ -199,8 +199,14 @@ def of_log(w):
     return (erfinv(x) if x < 0.7 else erfcinv(1 - x)) / x
 fit("erfinvf", lambda u: of_log(mpf("1.875") + u), -1.875, 4.635, 9)
 fit("normcdfinvf", lambda u: sqrt(mpf(2)) * of_log(mpf("1.875") + u), -1.875, 4.635, 9)
-fit("erfcinvf tail2", lambda u: tail(mpf("3.875"))(u) - 1, -1.615, 1.575, 10)
-fit("erfcinvf tail3", lambda u: tail(mpf("7.5"))(u) - 1, -2.1, 2.75, 10)
+# beyond, where w = s^2: erfinv x = s p(s - c)
+def of_root(s):
+    t = mpf(2) ** (-s * s)
+    return erfcinv(t / (1 + sqrt(1 - t))) / s
+fit("erfinvf tail1", lambda u: of_root(mpf("4.625") + u), -2.085, 0.575, 9)
+fit("erfinvf tail2", lambda u: of_root(mpf("8.75") + u), -3.6, 3.55, 7)
+fit("normcdfinvf tail1", lambda u: sqrt(mpf(2)) * of_root(mpf("3.625") + u), -1.085, 1.575, 9)
+fit("normcdfinvf tail2", lambda u: sqrt(mpf(2)) * of_root(mpf("9.25") + u), -4.1, 3.05, 9)
 # e^(a^2) erfc a (1 + 2a) = p(t), t = (a - 2.375)/(a + 2.375), for all a from 0 on
 def scaledf(t):
     if t > 1 - mpf(10) ** -18:

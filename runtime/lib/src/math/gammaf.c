@@ -51,18 +51,21 @@ float lgammaf(float x)
 			return (float)lgamma((double)x);
 		return x == 0 ? __builtin_inff() : x * x;
 	}
-	if (x < 0.5f)
-		return __cptx_lgammaf_1(x) - logf(x);
-	if (x < 1.5f)
-		return __cptx_lgammaf_1(x - 1.0f);
-	if (x < 8.0f) {
-		float d = x - 2.0f, factor = 1.0f;
-		for (; d >= 1.0f; d -= 1.0f)
-			factor *= 1.0f + d;
-		float p = __cptx_lgammaf_2(d);
-		return factor > 1.0f ? __builtin_fmaf(p, d, logf(factor)) : p * d;
+	float d = x - 1.0f, log_of = 1.0f; // one logarithm for all intervals
+	if (x < 0.5f) {
+		d = log_of = x;
+	} else if (x >= 8.0f) {
+		log_of = x;
+	} else if (x >= 1.5f) {
+		for (d = x - 2.0f; d >= 1.0f; d -= 1.0f)
+			log_of *= 1.0f + d;
 	}
-	float h = logf(x), r = x < 0x1p60f ? __nvvm_rcp_approx_ftz_f(x) : 0.0f;
+	float h = logf(log_of);
+	if (x < 1.5f)
+		return __cptx_lgammaf_1(d) - h;
+	if (x < 8.0f)
+		return __builtin_fmaf(__cptx_lgammaf_2(d), d, h);
+	float r = x < 0x1p60f ? __nvvm_rcp_approx_ftz_f(x) : 0.0f;
 	float tail = r * __builtin_fmaf(r * r, -0x1.6c16c2p-9f, 0x1.555556p-4f);
 	return __builtin_fmaf(x - 0.5f, h - 1.0f, 0x1.acfe39p-2f + tail);
 }

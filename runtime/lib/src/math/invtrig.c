@@ -5,6 +5,8 @@
 // term). pi/2 is a sum of two doubles. Error: half an ulp of the last step, and of the polynomial's or the quotient's rounding what the
 // result's size leaves: below 1.2 ulp.
 
+#include "quotient.h"
+
 static double __cptx_asin_poly(double z) // asin t/t - 1, z = t^2
 {
 	double p = 0x1.dabb960cd729ep-6;
@@ -89,10 +91,11 @@ double atan(double x)
 	int big = a > 1.0;
 	double t = a, rest = 0.0;
 	if (big) {
-		t = __drcp_rn(a);
-		rest = a < 0x1p500 ? t * __builtin_fma(-a, t, 1.0) : 0.0;
+		a = a > 0x1p500 ? 0x1p500 : a;
+		t = __cptx_reciprocal(a);
+		rest = t * __builtin_fma(-a, t, 1.0);
 	}
-	double low = __builtin_fma(__cptx_atan_poly(t * t), t, 0.0);
+	double low = __cptx_atan_poly(t * t) * t;
 	double y = t + low;
 	if (big) {
 		double h = 0x1.921fb54442d18p0 - t;

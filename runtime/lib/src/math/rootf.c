@@ -81,7 +81,16 @@ static float __cptx_rootf_rsqrt(float z)
 		return (sum) != (sum) ? (sum) : zero; \
 	}
 
-float hypotf(float x, float y)
+// For hypotf and rhypotf: p, the scale, and z, the sum of the scaled squares, where the larger argument is far from the range's ends. A NaN beside a number
+// makes z one.
+#define TWO_SQUARES(x, y, rare) \
+	float most = __builtin_fmaxf(__builtin_fabsf(x), __builtin_fabsf(y)); \
+	if (__builtin_expect(__float_as_uint(most) - 0x01000000u >= 0x7d800000u, 0)) \
+		return rare(x, y); \
+	float p = __int_as_float(0x7f000000 - (__float_as_int(most) & 0x7f800000)); \
+	float a = x * p, b = y * p, z = __builtin_fmaf(a, a, b * b);
+
+static __attribute__((noinline)) float __cptx_hypotf_rare(float x, float y)
 {
 	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
 	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, 0.0f, __builtin_inff())
@@ -91,7 +100,14 @@ float hypotf(float x, float y)
 	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__builtin_fmaf(a, a, b * b)), p);
 }
 
-float rhypotf(float x, float y)
+float hypotf(float x, float y)
+{
+	TWO_SQUARES(x, y, __cptx_hypotf_rare)
+	float r = __nvvm_rsqrt_approx_ftz_f(z), s = z * r;
+	return __cptx_rootf_unscale(__builtin_fmaf(__builtin_fmaf(-s, s, z), 0.5f * r, s), p);
+}
+
+static __attribute__((noinline)) float __cptx_rhypotf_rare(float x, float y)
 {
 	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
 	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, __builtin_inff(), 0.0f)
@@ -99,6 +115,12 @@ float rhypotf(float x, float y)
 	a *= p;
 	b *= p;
 	return __cptx_rootf_rsqrt(__builtin_fmaf(a, a, b * b)) * p;
+}
+
+float rhypotf(float x, float y)
+{
+	TWO_SQUARES(x, y, __cptx_rhypotf_rare)
+	return __cptx_rootf_rsqrt(z) * p;
 }
 
 static float __cptx_rootf_most(float a, float b, float c, float d)
