@@ -5,11 +5,12 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sort"
+	"slices"
 	"strings"
 	"testing"
 
@@ -140,8 +141,16 @@ func sameBitsOf(t *testing.T, program string, size int) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	names, samples := readSamples(t, out)
+	for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
+		sameBits(t, v, names, samples, size)
+	}
+}
+
+// readSamples reads what a program prints for "sample"; the names are sorted.
+func readSamples(t *testing.T, text []byte) ([]string, map[string][]sample) {
 	samples := map[string][]sample{}
-	lines := bufio.NewScanner(bytes.NewReader(out))
+	lines := bufio.NewScanner(bytes.NewReader(text))
 	for lines.Scan() {
 		var name string
 		var s sample
@@ -150,14 +159,16 @@ func sameBitsOf(t *testing.T, program string, size int) {
 		}
 		samples[name] = append(samples[name], s)
 	}
-	names := make([]string, 0, len(samples))
-	for n := range samples {
-		names = append(names, n)
+	return slices.Sorted(maps.Keys(samples)), samples
+}
+
+// kernelOf is the kernel k_NAME, which calls a function for each of its arguments.
+func kernelOf(name, typ string, samples []sample) string {
+	call := name + "(x[i])"
+	if twoArguments(samples) {
+		call = name + "(x[i], y[i])"
 	}
-	sort.Strings(names)
-	for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
-		sameBits(t, v, names, samples, size)
-	}
+	return fmt.Sprintf("__global__ void k_%s(const %s *x, const %s *y, %s *out) { int i = blockIdx.x * blockDim.x + threadIdx.x; out[i] = %s; }\n", name, typ, typ, typ, call)
 }
 
 // twoArguments are recognised by a sample whose second argument is not 0.
@@ -179,11 +190,7 @@ func sameBits(t *testing.T, v difftest.Variant, names []string, samples map[stri
 	var src strings.Builder
 	src.Write(wrappers)
 	for _, n := range names {
-		call := n + "(x[i])"
-		if twoArguments(samples[n]) {
-			call = n + "(x[i], y[i])"
-		}
-		fmt.Fprintf(&src, "__global__ void k_%s(const %s *x, const %s *y, %s *out) { int i = threadIdx.x; out[i] = %s; }\n", n, typ, typ, typ, call)
+		src.WriteString(kernelOf(n, typ, samples[n]))
 	}
 	ptx, err := difftest.Compile(&directive.File{Source: src.String()}, v)
 	if err != nil {
@@ -200,7 +207,22 @@ func sameBits(t *testing.T, v difftest.Variant, names []string, samples map[stri
 	}
 }
 
+// runSamples compares the results of k_NAME with those of the samples.
 func runSamples(program *sim.Program, name string, samples []sample, size int) error {
+	got, err := resultsOf(program, name, samples, size)
+	if err != nil {
+		return err
+	}
+	for i, s := range samples {
+		if g := got[i]; g != s.result && !(isNaN(g, size) && isNaN(s.result, size)) {
+			return fmt.Errorf("arguments %#x, %#x: %#x in the simulator, %#x on the host", s.x, s.y, g, s.result)
+		}
+	}
+	return nil
+}
+
+// resultsOf runs k_NAME on the arguments of the samples, in blocks of 256.
+func resultsOf(program *sim.Program, name string, samples []sample, size int) ([]uint64, error) {
 	m := sim.NewMachine(program, sim.DefaultOptions())
 	var at [3]uint64
 	for i := range at {
@@ -210,28 +232,26 @@ func runSamples(program *sim.Program, name string, samples []sample, size int) e
 		}
 		a, err := m.AllocNamed(fmt.Sprint("buffer", i), len(data))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := m.Write(a, data); err != nil {
-			return err
+			return nil, err
 		}
 		at[i] = a
 	}
-	err := m.Launch("k_"+name, sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: uint32(len(samples)), Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
+	err := m.Launch("k_"+name, sim.Dim3{X: uint32(len(samples) / 256), Y: 1, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
 	if err != nil {
-		return err
+		return nil, err
 	}
-	got, err := m.Read(at[2], len(samples)*size)
+	data, err := m.Read(at[2], len(samples)*size)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for j, s := range samples {
-		g := get(got[j*size:], size)
-		if g != s.result && !(isNaN(g, size) && isNaN(s.result, size)) {
-			return fmt.Errorf("arguments %#x, %#x: %#x in the simulator, %#x on the host", s.x, s.y, g, s.result)
-		}
+	got := make([]uint64, len(samples))
+	for i := range got {
+		got[i] = get(data[i*size:], size)
 	}
-	return nil
+	return got, nil
 }
 
 func put(b []byte, v uint64, size int) {

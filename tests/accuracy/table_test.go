@@ -4,8 +4,13 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim"
+	"cptx/tests/directive"
+	"cptx/tests/nvcc"
 )
 
 // tableMark ends the text of docs/math.md that is written by hand.
@@ -39,10 +44,11 @@ func TestTable(t *testing.T) {
 		count = s
 	}
 	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments, the others on 2^31/%s pairs; each with three errors of the approximate instructions.\n\n", stride, stride)
-	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride))
+	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride), libdeviceFloat(t))
 	fmt.Fprintf(&out, "\n## double\n\nEach on %s drawn arguments or pairs.\n\n", count)
 	needMPFR(t)
-	writeRows(t, &out, exec.Command(buildNative(t, "accuracy_double", "-lmpfr", "-lm"), count))
+	native := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
+	writeRows(t, &out, exec.Command(native, count), libdeviceDouble(t, native))
 	if err := os.WriteFile(page, []byte(out.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -64,14 +70,101 @@ func checkRows(t *testing.T, file, table string) {
 	}
 }
 
-// writeRows runs a measuring program and writes a row for each line of its output.
-func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd) {
+// libdeviceFloat reads what tests/gpu measured of nvcc's float functions: ulp, distance, absolute error.
+func libdeviceFloat(t *testing.T) map[string]string {
+	text, err := os.ReadFile("testdata/libdevice.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
+			column[f[0]] = f[1]
+			if f[3] != "0" {
+				column[f[0]] += "; absolute " + f[3]
+			}
+		}
+	}
+	return column
+}
+
+// notInCUDA are the functions of double.h that nvcc has not.
+const notInCUDA = `tanpi asinpi acospi atanpi atan2pi fminimum fmaximum fminimum_num fmaximum_num
+	fminimum_mag fmaximum_mag fminimum_mag_num fmaximum_mag_num nextup nextdown roundeven powi_y`
+
+// libdeviceDouble measures nvcc's double functions on drawn arguments, in the simulator: they use no
+// approximate instruction but rcp and rsqrt.approx.ftz.f64, which both refine.
+func libdeviceDouble(t *testing.T, native string) map[string]string {
+	path := nvcc.Find()
+	if path == "" {
+		t.Fatal("nvcc is not there: tests/toolchain/fetch.sh --nvcc")
+	}
+	text, err := exec.Command(native, "sample", "4096").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	names, samples := readSamples(t, text)
+	names = slices.DeleteFunc(names, func(n string) bool { return slices.Contains(strings.Fields(notInCUDA), n) })
+	wrappers, err := os.ReadFile("testdata/wrappers.h")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var src strings.Builder
+	for line := range strings.Lines(string(wrappers)) {
+		if strings.Contains(line, "{") && !strings.Contains(line, "powi") {
+			src.WriteString("__device__ static " + line)
+		}
+	}
+	for _, n := range names {
+		fmt.Fprintf(&src, "extern \"C\" %s", kernelOf(n, "double", samples[n]))
+	}
+	ptx, err := nvcc.Compile(path, &directive.File{Source: src.String(), Tolerance: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := sim.Load(string(ptx))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var results strings.Builder
+	for _, n := range names {
+		got, err := resultsOf(program, n, samples[n], 8)
+		if err != nil {
+			t.Fatal(n, err)
+		}
+		for i, s := range samples[n] {
+			fmt.Fprintln(&results, n, s.x, s.y, got[i])
+		}
+	}
+	judge := exec.Command(native, "judge")
+	judge.Stdin = strings.NewReader(results.String())
+	lines, err := judge.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := map[string]string{}
+	for line := range strings.Lines(string(lines)) {
+		f := strings.Fields(line)
+		column[f[0]] = f[1]
+		if f[1] == "1000000000.000" {
+			column[f[0]] = "special values differ"
+		}
+		if f[14] != "0" {
+			column[f[0]] += "; absolute " + f[12]
+		}
+	}
+	return column
+}
+
+// writeRows runs a measuring program and writes a row for each line of its output, with nvcc's
+// errors by function.
+func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[string]string) {
 	t.Helper()
 	text, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	out.WriteString("| function | largest error, ulp | from the rounded result | NVIDIA's bound | at |\n|---|---|---|---|---|\n")
+	out.WriteString("| function | largest error, ulp | from the rounded result | NVIDIA's bound | nvcc's, ulp | at |\n|---|---|---|---|---|---|\n")
 	for line := range strings.Lines(string(text)) {
 		f := strings.Fields(line)
 		at := f[3]
@@ -82,6 +175,10 @@ func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd) {
 		if f[14] != "0" { // where the bound is an absolute one
 			ulp, bound = fmt.Sprintf("%s; absolute %s", ulp, f[12]), fmt.Sprintf("%s; absolute %s", bound, f[14])
 		}
-		fmt.Fprintf(out, "| `%s` | %s | %s | %s | `%s` |\n", f[0], ulp, f[2], bound, at)
+		theirs := libdevice[f[0]]
+		if theirs == "" {
+			theirs = "-"
+		}
+		fmt.Fprintf(out, "| `%s` | %s | %s | %s | %s | `%s` |\n", f[0], ulp, f[2], bound, theirs, at)
 	}
 }

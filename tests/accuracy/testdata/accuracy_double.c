@@ -1,6 +1,8 @@
 // Measures the library's double functions, compiled for the host, against MPFR.
 //
 //	accuracy_double N [name]
+//	accuracy_double sample N	prints N drawn arguments of each function and the library's results, as bits
+//	accuracy_double judge	reads such lines, with results of another library, and measures those
 //
 // prints for each function what accuracy.c prints; every function runs on N drawn arguments, or pairs of them.
 #include <math.h>
@@ -374,12 +376,65 @@ HOST1(ref_logb, logb(x))
 HOST1(ref_ilogb, x == 0 || isnan(x) ? INT32_MIN : isinf(x) ? INT32_MAX : ilogb(x))
 HOST2(ref_nextafter, nextafter(x, y))
 
-static int sample(void)
+static int sample(int count)
 {
 	double f, g;
-#define F1(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { f = draw_one(); printf(#name " %llu 0 %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(lib_##name(f))); }
-#define F2(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { f = draw_one(); g = draw_one(); printf(#name " %llu %llu %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(g), (unsigned long long)bits(lib_##name(f, g))); }
+#define F1(name, ref, nvidia) for (int i = 0; i < count; i++) { f = draw_one(); printf(#name " %llu 0 %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(lib_##name(f))); }
+#define F2(name, ref, nvidia) for (int i = 0; i < count; i++) { f = draw_one(); g = draw_one(); printf(#name " %llu %llu %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(g), (unsigned long long)bits(lib_##name(f, g))); }
 #include "double.h"
+#undef F1
+#undef F2
+	return 0;
+}
+
+// What main does to the library's results, to those of the lines of standard input.
+static int judge_given(void)
+{
+	char line[128];
+	unsigned long long u, v, got;
+	mpfr_t mx, my, exact, scratch;
+	mpfr_inits2(53, mx, my, (mpfr_ptr)0);
+	mpfr_inits2(140, exact, scratch, (mpfr_ptr)0);
+	enum {
+#undef A1
+#define A1(name, ref, nvidia, loose, bound) AT_##name,
+#define F1(name, ref, nvidia) AT_##name,
+#define F2(name, ref, nvidia) AT_##name,
+#include "double.h"
+#undef A1
+#undef F1
+#undef F2
+		COUNT
+	};
+	static struct worst w[COUNT];
+	static int seen[COUNT];
+	while (scanf("%127s %llu %llu %llu", line, &u, &v, &got) == 4) {
+		mpfr_set_d(mx, value(u), MPFR_RNDN);
+		mpfr_set_d(my, value(v), MPFR_RNDN);
+#define A1(name, ref, nvidia, is_loose, bound) \
+		if (!strcmp(line, #name)) { \
+			double x = value(u); \
+			ref(exact, mx, MPFR_RNDN); \
+			seen[AT_##name] = 1; \
+			judge_either(&w[AT_##name], x, value(got), exact, scratch, is_loose); \
+		}
+#define F1(name, ref, nvidia) A1(name, ref, nvidia, 0, 0)
+#define F2(name, ref, nvidia) \
+		if (!strcmp(line, #name)) { \
+			ref(exact, mx, my, MPFR_RNDN); \
+			seen[AT_##name] = 1; \
+			judge(&w[AT_##name], value(u), value(v), value(got), exact, scratch); \
+		}
+#include "double.h"
+#undef A1
+#undef F1
+#undef F2
+	}
+#define A1(name, ref, nvidia, loose, bound) if (seen[AT_##name]) print(#name, &w[AT_##name], nvidia, bound);
+#define F1(name, ref, nvidia) A1(name, ref, nvidia, 0, 0)
+#define F2(name, ref, nvidia) A1(name, ref, nvidia, 0, 0)
+#include "double.h"
+#undef A1
 #undef F1
 #undef F2
 	return 0;
@@ -387,10 +442,12 @@ static int sample(void)
 
 int main(int argc, char **argv)
 {
+	if (argc > 1 && !strcmp(argv[1], "judge"))
+		return judge_given();
 	uint64_t count = argc > 1 ? strtoull(argv[1], 0, 0) : 10000;
 	const char *only = argc > 2 ? argv[2] : 0;
 	if (argc > 1 && !strcmp(argv[1], "sample"))
-		return sample();
+		return sample(argc > 2 ? atoi(argv[2]) : SAMPLES);
 	mpfr_t mx, my, exact, scratch;
 	mpfr_inits2(53, mx, my, (mpfr_ptr)0);
 	mpfr_inits2(140, exact, scratch, (mpfr_ptr)0);
