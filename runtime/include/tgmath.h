@@ -1,8 +1,9 @@
 #ifndef _CPTX_TGMATH_H
 #define _CPTX_TGMATH_H
+#include <complex.h>
 #include <math.h>
-/* C11 7.25 for real arguments: an integer counts as double, the widest argument decides. A complex argument matches no
- * association, which is an error. The factor 1.0 makes a double of an integer and changes nothing else. */
+/* C11 7.25: an integer counts as double, the widest argument decides. A complex argument of a function that has no complex form
+ * matches no association, which is an error. The factor 1.0 makes a double of an integer and changes nothing else. */
 #define __cptx_tg_real(x) \
 	_Generic((x), float: 0.0f, double: 0.0, long double: 0.0L, _Float16: 0.0f, _Bool: 0.0, char: 0.0, signed char: 0.0, unsigned char: 0.0, \
 		short: 0.0, unsigned short: 0.0, int: 0.0, unsigned: 0.0, long: 0.0, unsigned long: 0.0, long long: 0.0, unsigned long long: 0.0)
@@ -16,22 +17,36 @@
 /* Results that are integers, and second parameters that are not of the generic type. */
 #define __cptx_tgi(fn, x) _Generic(__cptx_tg_real(x), float: fn##f(x), default: fn(1.0 * (x)))
 #define __cptx_tgp(fn, x, p) _Generic(__cptx_tg_real(x), float: fn##f(x, p), double: fn(1.0 * (x), p), long double: 1.0L * fn(1.0 * (x), p))
-#define acos(x) __cptx_tg1(acos, x)
-#define asin(x) __cptx_tg1(asin, x)
-#define atan(x) __cptx_tg1(atan, x)
-#define acosh(x) __cptx_tg1(acosh, x)
-#define asinh(x) __cptx_tg1(asinh, x)
-#define atanh(x) __cptx_tg1(atanh, x)
-#define cos(x) __cptx_tg1(cos, x)
-#define sin(x) __cptx_tg1(sin, x)
-#define tan(x) __cptx_tg1(tan, x)
-#define cosh(x) __cptx_tg1(cosh, x)
-#define sinh(x) __cptx_tg1(sinh, x)
-#define tanh(x) __cptx_tg1(tanh, x)
-#define exp(x) __cptx_tg1(exp, x)
-#define log(x) __cptx_tg1(log, x)
-#define sqrt(x) __cptx_tg1(sqrt, x)
-#define fabs(x) __cptx_tg1(fabs, x)
+/* Functions with a complex form, whose name starts with a c. Every association is checked, so that a complex argument has a real
+ * one, of any type, too. */
+#define __cptx_tg_any(x) _Generic((x), float _Complex: 0.0f, double _Complex: 0.0, long double _Complex: 0.0L, default: (x))
+#define __cptx_tg_zero(x) \
+	_Generic((x), float _Complex: 0.0iF, double _Complex: 0.0i, long double _Complex: 0.0iL, default: __cptx_tg_real(__cptx_tg_any(x)))
+#define __cptx_tgc1(fn, c, x) \
+	_Generic((x), float _Complex: c##f(x), double _Complex: c(x), long double _Complex: 1.0L * c(x), default: __cptx_tg1(fn, __cptx_tg_any(x)))
+#define __cptx_tgc(c, x) \
+	_Generic((x), float: c##f(x), float _Complex: c##f(x), long double: 1.0L * c(x), long double _Complex: 1.0L * c(x), default: c(x))
+#define carg(x) __cptx_tgc(carg, x)
+#define cimag(x) __cptx_tgc(cimag, x)
+#define conj(x) __cptx_tgc(conj, x)
+#define cproj(x) __cptx_tgc(cproj, x)
+#define creal(x) __cptx_tgc(creal, x)
+#define acos(x) __cptx_tgc1(acos, cacos, x)
+#define asin(x) __cptx_tgc1(asin, casin, x)
+#define atan(x) __cptx_tgc1(atan, catan, x)
+#define acosh(x) __cptx_tgc1(acosh, cacosh, x)
+#define asinh(x) __cptx_tgc1(asinh, casinh, x)
+#define atanh(x) __cptx_tgc1(atanh, catanh, x)
+#define cos(x) __cptx_tgc1(cos, ccos, x)
+#define sin(x) __cptx_tgc1(sin, csin, x)
+#define tan(x) __cptx_tgc1(tan, ctan, x)
+#define cosh(x) __cptx_tgc1(cosh, ccosh, x)
+#define sinh(x) __cptx_tgc1(sinh, csinh, x)
+#define tanh(x) __cptx_tgc1(tanh, ctanh, x)
+#define exp(x) __cptx_tgc1(exp, cexp, x)
+#define log(x) __cptx_tgc1(log, clog, x)
+#define sqrt(x) __cptx_tgc1(sqrt, csqrt, x)
+#define fabs(x) __cptx_tgc1(fabs, cabs, x)
 #define cbrt(x) __cptx_tg1(cbrt, x)
 #define ceil(x) __cptx_tg1(ceil, x)
 #define erf(x) __cptx_tg1(erf, x)
@@ -49,7 +64,9 @@
 #define round(x) __cptx_tg1(round, x)
 #define tgamma(x) __cptx_tg1(tgamma, x)
 #define trunc(x) __cptx_tg1(trunc, x)
-#define pow(x, y) __cptx_tg2(pow, x, y)
+#define pow(x, y) \
+	_Generic(__cptx_tg_zero(x) + __cptx_tg_zero(y), float _Complex: cpowf(x, y), double _Complex: cpow(x, y), \
+		long double _Complex: 1.0L * cpow(x, y), default: __cptx_tg2(pow, __cptx_tg_any(x), __cptx_tg_any(y)))
 #define atan2(x, y) __cptx_tg2(atan2, x, y)
 #define copysign(x, y) __cptx_tg2(copysign, x, y)
 #define fdim(x, y) __cptx_tg2(fdim, x, y)
