@@ -70,7 +70,8 @@ func checkRows(t *testing.T, file, table string) {
 	}
 }
 
-// libdeviceFloat reads what tests/gpu measured of nvcc's float functions: ulp, distance, absolute error.
+// libdeviceFloat reads what tests/gpu measured of nvcc's float functions: ulp, distance, absolute
+// error.
 func libdeviceFloat(t *testing.T) map[string]string {
 	text, err := os.ReadFile("testdata/libdevice.txt")
 	if err != nil {
@@ -92,8 +93,8 @@ func libdeviceFloat(t *testing.T) map[string]string {
 const notInCUDA = `tanpi asinpi acospi atanpi atan2pi fminimum fmaximum fminimum_num fmaximum_num
 	fminimum_mag fmaximum_mag fminimum_mag_num fmaximum_mag_num nextup nextdown roundeven powi_y`
 
-// libdeviceDouble measures nvcc's double functions on drawn arguments, in the simulator: they use no
-// approximate instruction but rcp and rsqrt.approx.ftz.f64, which both refine.
+// libdeviceDouble measures nvcc's double functions on drawn arguments, in the simulator: they use
+// no approximate instruction but rcp and rsqrt.approx.ftz.f64, which both refine.
 func libdeviceDouble(t *testing.T, native string) map[string]string {
 	path := nvcc.Find()
 	if path == "" {
