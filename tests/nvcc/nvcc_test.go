@@ -20,6 +20,7 @@ import (
 // refused are kernels that are not CUDA C++, with the reason.
 var refused = map[string]string{
 	"k_atomic_pointers": "uses _Atomic",
+	"k_atomics_sized":   "uses atomic functions of GNU C, which nvcc has for the host",
 	"k_atomics_small":   "uses _Atomic",
 	"k_atomics_wide":    "uses _Atomic",
 	"k_contention":      "uses _Atomic",
