@@ -15,7 +15,7 @@ import (
 // Then neighbouring elements share one address computation, which gvn finds, and loads and stores
 // take the constant as their immediate offset. Signed 32-bit sums and multiples whose overflow is
 // undefined are widened through (nsw), so that the factors of an index and of its element's size
-// become one.
+// become one; sums with constants also where known zeros show that nothing carries.
 func addr(c *fn) bool {
 	ins := newInserter(c)
 	changed := false
@@ -91,7 +91,7 @@ func scalesNarrow(v value.Value, depth int) bool {
 	return ok && n.factor != 1
 }
 
-// narrow is a number of 32 bits as x*factor + k, computed without signed overflow.
+// narrow is a number of 32 bits as x*factor + k, computed without overflow.
 type narrow struct {
 	x         value.Value
 	factor, k int64
@@ -114,6 +114,14 @@ func narrowPart(v value.Value) (narrow, bool) {
 	}
 	found := false
 	for depth := 0; depth < 6; depth++ {
+		x, c, ok := disjointConst(n.x)
+		if !ok {
+			break
+		}
+		n.x, n.k, found = x, n.k+c, true
+	}
+	plain := n
+	for depth := 0; depth < 6; depth++ {
 		op, x, y, ok := ir.AsBin(n.x)
 		c, isConst := intConst(y)
 		if !ok || !isConst || !noSignedWrap(n.x) || n.factor > 1<<20 || n.factor < -1<<20 {
@@ -134,10 +142,28 @@ func narrowPart(v value.Value) (narrow, bool) {
 		}
 		n.x, found = x, true
 	}
-	if _, unsigned := v.(*llir.InstZExt); unsigned && (n.k < 0 || n.factor < 0 || !nonNegativeNSW(n.x, 4)) {
-		return n, false
+	if n.x == plain.x {
+		return plain, found
 	}
-	return n, found
+	rest := n.k - plain.k
+	if _, unsigned := v.(*llir.InstZExt); unsigned && (rest < 0 || n.factor < 0 || !nonNegativeNSW(n.x, 4)) {
+		return plain, plain.x != value.Value(v.(*llir.InstZExt).From)
+	}
+	return n, true
+}
+
+// disjointConst matches x + c, or x | c, of 32 bits with c >= 0 whose bits are zero in x: it carries
+// nothing, so that its extension, with or without sign, is that of x, plus c.
+func disjointConst(v value.Value) (x value.Value, c int64, ok bool) {
+	op, x, y, ok := ir.AsBin(v)
+	if !ok || op != ir.Add && op != ir.Or {
+		return nil, 0, false
+	}
+	c, ok = intConst(y)
+	if !ok || c < 0 || uint64(c)&^knownZero(x, 4) != 0 {
+		return nil, 0, false
+	}
+	return x, c, true
 }
 
 // noSignedWrap reports whether the signed overflow of v, 32 bits wide, is undefined, or its

@@ -17,9 +17,10 @@ import (
 //	load i32, used as float or stored  -> load float
 //	store of a bit-cast value          -> store of the value
 //	store i64 made of two halves       -> two stores of i32
+//	load i32, of which a byte is used  -> load i8
 func memtype(c *fn) bool {
 	changed := false
-	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).floats, (*retyper).floats} {
+	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).low, (*retyper).floats, (*retyper).floats} {
 		if !mayRetype(c.Func) {
 			break
 		}
@@ -40,8 +41,8 @@ func memtype(c *fn) bool {
 	return changed
 }
 
-// mayRetype reports whether f has what the steps start from: bit-casts, or integers of 64 bits that
-// are taken apart.
+// mayRetype reports whether f has what the steps start from: bit-casts, masks of loaded values, or
+// integers of 64 bits that are taken apart.
 func mayRetype(f *llir.Func) bool {
 	for _, b := range f.Blocks {
 		for _, inst := range b.Insts {
@@ -50,6 +51,10 @@ func mayRetype(f *llir.Func) bool {
 				return true
 			case *llir.InstTrunc:
 				if i.From.Type() == types.Type(ir.I64) {
+					return true
+				}
+			case *llir.InstAnd:
+				if _, ok := i.X.(*llir.InstLoad); ok {
 					return true
 				}
 			case *llir.InstStore:
@@ -66,6 +71,8 @@ type retyper struct {
 	c    *fn
 	uses *ir.Uses
 	ins  *inserter
+
+	aligned map[value.Value]bool // see alignedLoads; made when asked for
 }
 
 func (r *retyper) emitter(at llir.Instruction) *emitter {

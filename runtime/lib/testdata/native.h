@@ -18,6 +18,11 @@ static inline double __drcp_rn(double x) { return 1.0 / x; }
 static inline double __dsqrt_rn(double x) { return __builtin_sqrt(x); }
 static inline unsigned long long __umul64hi(unsigned long long x, unsigned long long y) { return (unsigned long long)((unsigned __int128)x * y >> 64); }
 static inline unsigned __umulhi(unsigned x, unsigned y) { return (unsigned)((unsigned long long)x * y >> 32); }
+static inline float __uint2float_ru(unsigned x)
+{
+	float y = (float)x;
+	return (double)y < x ? __uint_as_float(__float_as_uint(y) + 1) : y;
+}
 static inline int __clz(int x) { return x ? __builtin_clz(x) : 32; }
 static inline int __clzll(long long x) { return x ? __builtin_clzll(x) : 64; }
 // min and max take the number beside a NaN, and -0 for less than 0.

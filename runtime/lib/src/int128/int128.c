@@ -3,10 +3,21 @@ typedef unsigned __int128 u128;
 typedef __int128 s128;
 typedef unsigned long long u64;
 
+// __cptx_divide_word is (2^64 - 1) / h - 2^32 for h >= 2^31. The approximate reciprocal, rounded down by more than its error, lacks less than
+// 2^-19 of the true one; one step of Newton's method leaves at most 1.
+static unsigned __cptx_divide_word(unsigned h) {
+	unsigned bits = __float_as_uint(__nvvm_rcp_approx_ftz_f(__uint2float_ru(h))) - 4;
+	unsigned v = bits < 0x2f800000 ? 0 : bits << 9; // 2^-32, below which h rounded up to 2^32 may bring it
+	u64 e = ~((u64)v * h + ((u64)h << 32));
+	unsigned t = (unsigned)(e >> 13), more = (t + __umulhi(t, v)) >> 19;
+	e -= (u64)more * h;
+	return v + more + (e >= h);
+}
+
 // __cptx_divide_reciprocal is (2^96 - 1) / d - 2^32 for a normalised divisor d. Möller and Granlund, Improved division by invariant
 // integers, algorithm 6.
 static unsigned __cptx_divide_reciprocal(u64 d) {
-	unsigned high = (unsigned)(d >> 32), low = (unsigned)d, v = (unsigned)(~0ull / high), p = high * v + low;
+	unsigned high = (unsigned)(d >> 32), low = (unsigned)d, v = __cptx_divide_word(high), p = high * v + low;
 	if (p < low) {
 		v--;
 		if (p >= high) {
