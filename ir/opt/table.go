@@ -47,6 +47,8 @@ var (
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
 	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
 	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst}
+	pDivRem      = pass{Step: may("divrem", "compute remainders from quotients of the same division"), level: 1, fn: divrem}
+	pDivNarrow   = pass{Step: may("divnarrow", "divide 64 bits in 32 where that turns out to do"), level: 2, fn: divnarrow}
 	pMemType     = pass{Step: may("memtype", "load and store values in the type they are used in"), level: 2, fn: memtype}
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
@@ -78,7 +80,7 @@ func stages() []stage {
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivConst, pMemType, pFMA, pMinMax, pVectorize, pStrip, pDCE, pCFG,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pStrip, pDCE, pCFG,
 		}},
 	}
 }
