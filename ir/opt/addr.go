@@ -152,8 +152,8 @@ func narrowPart(v value.Value) (narrow, bool) {
 	return n, true
 }
 
-// disjointConst matches x + c, or x | c, of 32 bits with c >= 0 whose bits are zero in x: it carries
-// nothing, so that its extension, with or without sign, is that of x, plus c.
+// disjointConst matches x + c, or x | c, of 32 bits with c >= 0 whose bits are zero in x: it
+// carries nothing, so that its extension, with or without sign, is that of x, plus c.
 func disjointConst(v value.Value) (x value.Value, c int64, ok bool) {
 	op, x, y, ok := ir.AsBin(v)
 	if !ok || op != ir.Add && op != ir.Or {
