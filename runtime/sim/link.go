@@ -45,9 +45,7 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 		}
 	}
 	va := &variable{name: v.Name, unit: u, decl: v, space: sp, size: size, addr: p.next<<p.as.shift + objOffset}
-	if v.Align < objOffset { // no better aligned than it says, so that nothing relies on more; but atomics access the words around
-		va.addr += uint64(max(v.Align, 4))
-	} else if va.addr&uint64(v.Align-1) != 0 { // over-aligned beyond objOffset
+	if va.addr&uint64(v.Align-1) != 0 { // over-aligned beyond objOffset
 		va.addr = p.next<<p.as.shift + uint64(v.Align)
 	}
 	p.next += slots
