@@ -211,9 +211,9 @@ type Expr struct {
 // Operations.
 const (
 	opAddr         = 0x03
-	opDeref        = 0x06
 	opPlusUConst   = 0x23
 	opRegX         = 0x90
+	opBRegX        = 0x92
 	opCallFrameCFA = 0x9c
 )
 
@@ -226,26 +226,30 @@ func AddrOf(symbol string, off int64) Expr {
 	return e
 }
 
-// Deref is the address that is stored at e.
-func (e Expr) Deref() Expr {
-	e.ops = append(e.ops[:len(e.ops):len(e.ops)], opDeref)
-	return e
-}
-
 // MaxRegister is the longest name of a register that has a number.
 const MaxRegister = 8
 
 // Register is a PTX register by its name, which becomes a number: its bytes, the first one highest
 // (the guide's example; cuda-gdb takes them apart again). ok is false for longer names.
 func Register(name string) (e Expr, ok bool) {
+	n, ok := registerNumber(name)
+	return Expr{ops: AppendULEB([]byte{opRegX}, n)}, ok
+}
+
+// AtRegister is the address that a PTX register holds.
+func AtRegister(name string) (e Expr, ok bool) {
+	n, ok := registerNumber(name)
+	return Expr{ops: appendSLEB(AppendULEB([]byte{opBRegX}, n), 0)}, ok
+}
+
+func registerNumber(name string) (n uint64, ok bool) {
 	if len(name) > MaxRegister {
-		return Expr{}, false
+		return 0, false
 	}
-	n := uint64(0)
 	for i := range len(name) {
 		n = n<<8 | uint64(name[i])
 	}
-	return Expr{ops: AppendULEB([]byte{opRegX}, n)}, true
+	return n, true
 }
 
 // FrameBase is what the guide's example has as the frame base of every function.

@@ -19,6 +19,9 @@ func TestRegister(t *testing.T) {
 			t.Errorf("%s: %v %v, want %v", name, e.ops, ok, want)
 		}
 	}
+	if e, ok := AtRegister("%rd1"); !ok || !bytes.Equal(e.ops, []byte{146, 177, 200, 201, 171, 2, 0}) {
+		t.Errorf("at %%rd1: %v %v", e.ops, ok)
+	}
 	if _, ok := Register("%rd123456"); ok {
 		t.Error("a name of nine characters has a number")
 	}
@@ -28,11 +31,11 @@ func TestRegister(t *testing.T) {
 func TestSections(t *testing.T) {
 	root := NewDIE(TagCompileUnit).Str(AttrName, "a")
 	integer := NewDIE(TagBaseType).Str(AttrName, "i").Byte(AttrEncoding, EncodingSigned).Word(AttrByteSize, 4)
-	root.Add(NewDIE(TagVariable).Str(AttrName, "v").Ref(AttrType, integer).Block(AttrLocation, AddrOf("v", 300).Deref()).Public("v"))
+	root.Add(NewDIE(TagVariable).Str(AttrName, "v").Ref(AttrType, integer).Block(AttrLocation, AddrOf("v", 300)).Public("v"))
 	root.Add(integer)
 	root.Add(NewDIE(TagEnumerator).Signed(AttrConstValue, -65).Ranges([]Range{{"a", "b"}}))
 	got := string(AppendSections(nil, []*DIE{root}, 8))
-	// The root is at 11 and has 3 bytes; the variable 1+2+4+1+13 = 21; the type 1+2+1+4 = 8, at 35;
+	// The root is at 11 and has 3 bytes; the variable 1+2+4+1+12 = 20; the type 1+2+1+4 = 8, at 34;
 	// the enumerator 1+2+4 = 7; the end of the children.
 	want := `	.section	.debug_abbrev
 	{
@@ -42,14 +45,14 @@ func TestSections(t *testing.T) {
 	}
 	.section	.debug_info
 	{
-.b32 47
+.b32 46
 .b8 2,0
 .b32 .debug_abbrev
 .b8 8,1,97,0,2,118,0
-.b32 35
-.b8 13,3
+.b32 34
+.b8 12,3
 .b64 v
-.b8 35,172,2,6,3,105,0,5
+.b8 35,172,2,3,105,0,5
 .b32 4
 .b8 4,191,127
 .b32 .debug_ranges+0
@@ -67,7 +70,7 @@ func TestSections(t *testing.T) {
 .b32 20
 .b8 2,0
 .b32 .debug_info
-.b32 47
+.b32 46
 .b32 14
 .b8 118,0
 .b32 0
@@ -80,7 +83,7 @@ func TestSections(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 	small := string(AppendSections(nil, []*DIE{root, NewDIE(TagCompileUnit)}, 4))
-	for _, line := range []string{".b32 43\n", ".b32 v\n", ".b32 .debug_info+47\n"} {
+	for _, line := range []string{".b32 42\n", ".b32 v\n", ".b32 .debug_info+46\n"} {
 		if !strings.Contains(small, line) {
 			t.Errorf("no %q with addresses of 4 bytes:\n%s", line, small)
 		}

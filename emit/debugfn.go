@@ -60,11 +60,15 @@ func (d *funcDebug) findPlaces(f *fn) {
 		// Optimised code may leave memory behind what C says is in it.
 		for a, off := range f.frame.slots {
 			if v, l := ir.DebugVarOf(a), ir.LocOf(a); v != nil && l != nil {
-				e := dwarf.AddrOf(f.frame.sym, off)
-				if v.Pointed {
-					e = e.Deref()
+				d.put(varAt{v, l.Outer}, place{expr: dwarf.AddrOf(f.frame.sym, off), class: dwarf.ClassLocal})
+			}
+		}
+		for _, a := range f.arrays {
+			v, l := ir.DebugVarOf(a), ir.LocOf(a)
+			if r := f.numbered(f.reg(a)); r != 0 && l != nil {
+				if e, ok := dwarf.AtRegister(r.name()); ok {
+					d.put(varAt{v, l.Outer}, place{expr: e, class: dwarf.ClassLocal})
 				}
-				d.put(varAt{v, l.Outer}, place{expr: e, class: dwarf.ClassLocal})
 			}
 		}
 	}
@@ -165,8 +169,8 @@ func scopesOf(l *ir.Location) []scopeAt {
 	return out
 }
 
-// keepsSlot reports whether an alloca has a slot in the frame even if nothing reads or writes it:
-// at -O0 debuggers find every variable.
+// keepsSlot reports whether an alloca has a slot in the frame, or a register, even if nothing reads
+// or writes it: at -O0 debuggers find every variable.
 func (f *fn) keepsSlot(a *llir.InstAlloca) bool {
 	return f.cfg.Debug && f.cfg.OptLevel == 0 && ir.DebugVarOf(a) != nil
 }

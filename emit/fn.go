@@ -38,7 +38,8 @@ type fn struct {
 	refs  map[*llir.Func]bool
 	order []*llir.Func // keys of refs in order of first mention
 
-	numbers renumber // from finish on
+	numbers renumber           // from finish on
+	arrays  []*llir.InstAlloca // variable length arrays that debuggers are to find
 
 	needs    *needs
 	problems ir.Problems

@@ -32,6 +32,10 @@ func (f *fn) layoutFrame() {
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			a, ok := i.(*llir.InstAlloca)
+			if ok && a.NElems != nil && f.keepsSlot(a) {
+				f.reg(a)
+				f.arrays = append(f.arrays, a)
+			}
 			if !ok || a.NElems != nil || f.vals[ir.ID(a)].uses == 0 && !f.keepsSlot(a) {
 				continue
 			}

@@ -57,8 +57,6 @@ type DebugVar struct {
 	// Param is the number of the parameter of the PTX function, from 1, that has the value of the
 	// variable, from the first instruction to the last; 0 if none has.
 	Param int
-	// Pointed says that the storage holds the address of the variable.
-	Pointed bool
 }
 
 // DebugKind classifies debug types.

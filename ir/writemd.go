@@ -198,11 +198,7 @@ func (q *mdPrinter) declare(p *printer, a *llir.InstAlloca) {
 	p.decls["llvm.dbg.declare"] = "declare void @llvm.dbg.declare(metadata, metadata, metadata)"
 	p.s("  call void @llvm.dbg.declare(metadata ")
 	p.typ(a.Typ)
-	expr := "!DIExpression()"
-	if v.Pointed {
-		expr = "!DIExpression(DW_OP_deref)"
-	}
-	p.s(" ", localName(a), ", metadata ", q.ref(v), ", metadata ", expr, "), !", locName, " ", q.ref(l), "\n")
+	p.s(" ", localName(a), ", metadata ", q.ref(v), ", metadata !DIExpression()), !", locName, " ", q.ref(l), "\n")
 }
 
 // definitions writes all nodes.

@@ -137,19 +137,6 @@ func (g *gen) declareStatics(s *tree.DeclStmt) {
 	}
 }
 
-// declareVLA describes a variable length array, whose address p a hidden variable keeps for the
-// debugger.
-func (g *gen) declareVLA(o *tree.Object, p value.Value) {
-	if !g.cfg.Debug || o.Name == "" {
-		return
-	}
-	hidden := g.alloca(p.Type(), g.PtrSize)
-	if v := g.declare(o, lval{p: hidden}); v != nil {
-		v.Pointed = true
-		g.b.Store(p, hidden, g.PtrSize, false)
-	}
-}
-
 // declareLength describes the hidden variable that holds the length of an array type.
 func (g *gen) declareLength(t *tree.Type, p value.Value) {
 	if !g.cfg.Debug {

@@ -55,7 +55,7 @@ func (g *gen) vla(o *tree.Object) {
 	p := g.b.Alloca(ir.I8, size, align)
 	l := lval{p: p, align: align, t: o.Type, vol: isVolatile(o.Type)}
 	g.vars[o] = l
-	g.declareVLA(o, p)
+	g.declare(o, l)
 	if o.HasInit { // the only initialiser that it can have is {}
 		g.memset(p, ir.Int(ir.I8, 0), size, align, l.vol)
 	}

@@ -183,7 +183,7 @@ var typeTags = map[dwarf.Tag]bool{
 
 // classes are the operations that begin a location, and the address classes that go with each
 // (guide, CUDA-Specific DWARF Definitions).
-var classes = map[byte][]int64{0x03: {4, 5, 6, 7, 8}, 0x90: {2}}
+var classes = map[byte][]int64{0x03: {4, 5, 6, 7, 8}, 0x90: {2}, 0x92: {6}}
 
 // variable checks the place of a variable or parameter.
 func (c *checker) variable(e *dwarf.Entry, code bool) {
