@@ -9,16 +9,14 @@ import (
 
 // debugWriter makes the entries of the debug sections.
 type debugWriter struct {
-	m     *module
-	units map[*ir.DebugUnit]*unitWriter
-	order []*unitWriter
-	vars  map[*ir.DebugVar]*llir.Global // storage of variables in global, shared and constant memory
+	m    *module
+	vars map[*ir.DebugVar]*llir.Global // storage of variables in global, shared and constant memory
 }
 
-// unitWriter makes the entries of a compile unit.
+// unitWriter makes the entries of the compile unit. There is one for all translation units of the
+// module: ptxas makes one line table of it, whose files entries name by number.
 type unitWriter struct {
 	*debugWriter
-	unit  *ir.DebugUnit
 	root  *dwarf.DIE
 	types map[*ir.DebugType]*dwarf.DIE
 	open  []openType
@@ -39,55 +37,42 @@ type abstract struct {
 
 // debugSections appends the sections that describe the module; results are those of its functions.
 func (m *module) debugSections(buf []byte, results []result) []byte {
-	w := &debugWriter{m: m, units: map[*ir.DebugUnit]*unitWriter{}, vars: map[*ir.DebugVar]*llir.Global{}}
-	for _, u := range m.ir.Units {
-		w.unit(u)
-	}
+	w := &debugWriter{m: m, vars: map[*ir.DebugVar]*llir.Global{}}
+	u := w.unit()
 	for _, v := range m.vars.order {
 		if d := ir.DebugVarOf(v.g); d != nil && (v.g.Init != nil || spaceOf(v.g) == ir.Shared) {
 			w.vars[d] = v.g
 			if d.Unit != nil {
-				u := w.unit(d.Unit)
 				u.root.Add(u.variable(d, nil).Public(d.Name))
 			}
 		}
 	}
 	for i := range results {
 		if d := results[i].debug; d != nil {
-			w.unit(d.desc.Unit).function(d)
+			u.function(d)
 		}
 	}
-	for _, u := range w.order {
-		u.fillTypes()
-		u.finishLengths()
-	}
-	roots := make([]*dwarf.DIE, len(w.order))
-	for i, u := range w.order {
-		roots[i] = u.root
-	}
-	return dwarf.AppendSections(buf, roots, int(m.ptrSize))
+	u.fillTypes()
+	u.finishLengths()
+	return dwarf.AppendSections(buf, []*dwarf.DIE{u.root}, int(m.ptrSize))
 }
 
-// unit returns the writer of a unit.
-func (w *debugWriter) unit(u *ir.DebugUnit) *unitWriter {
-	if x, ok := w.units[u]; ok {
-		return x
+// unit returns the writer of the unit, which has the name of the first translation unit.
+func (w *debugWriter) unit() *unitWriter {
+	name, dir := "", "."
+	if units := w.m.ir.Units; len(units) > 0 {
+		if units[0].Dir != "" {
+			dir = units[0].Dir
+		}
+		if k := int(units[0].Base + units[0].File); k >= 1 && k <= len(w.m.ir.Files) {
+			name = w.m.ir.Files[k-1]
+		}
 	}
-	dir := u.Dir
-	if dir == "" {
-		dir = "."
-	}
-	name := ""
-	if k := int(u.Base + u.File); k >= 1 && k <= len(w.m.ir.Files) {
-		name = w.m.ir.Files[k-1]
-	}
-	x := &unitWriter{debugWriter: w, unit: u, types: map[*ir.DebugType]*dwarf.DIE{}, inlined: map[*ir.DebugFunc]*abstract{},
+	u := &unitWriter{debugWriter: w, types: map[*ir.DebugType]*dwarf.DIE{}, inlined: map[*ir.DebugFunc]*abstract{},
 		lengths: map[*ir.DebugVar]*dwarf.DIE{}}
-	x.root = dwarf.NewDIE(dwarf.TagCompileUnit).Str(dwarf.AttrProducer, "cptx").Byte(dwarf.AttrLanguage, dwarf.LanguageC99).
+	u.root = dwarf.NewDIE(dwarf.TagCompileUnit).Str(dwarf.AttrProducer, "cptx").Byte(dwarf.AttrLanguage, dwarf.LanguageC99).
 		Str(dwarf.AttrName, name).Addr(dwarf.AttrLowPC, "").Section(dwarf.AttrStmtList, ".debug_line").Str(dwarf.AttrCompDir, dir)
-	w.units[u] = x
-	w.order = append(w.order, x)
-	return x
+	return u
 }
 
 // declared adds where something is declared; of is the unit whose file numbers p has.

@@ -65,8 +65,10 @@ func (lp *locPrinter) one(p *printer, l *ir.Location) {
 // files of a line table in the order of the .file directives, but leaves the numbers in .loc and in
 // entries as they are.
 type fileTable struct {
-	numbers map[int32]int32 // of files of the module
-	order   []int32
+	m       *ir.Module
+	numbers map[int32]int32  // of files of the module
+	named   map[string]int32 // by name: units share headers
+	order   []string
 }
 
 // number returns the number of a file of the module.
@@ -75,20 +77,16 @@ func (t *fileTable) number(file int32) int32 {
 	if n, ok := t.numbers[file]; ok {
 		return n
 	}
-	t.order = append(t.order, file)
-	t.numbers[file] = int32(len(t.order))
-	return t.numbers[file]
-}
-
-// names returns the names of the files in the order of their numbers.
-func (t *fileTable) names(m *ir.Module) []string {
-	names := make([]string, len(t.order))
-	for i, k := range t.order {
-		if int(k) <= len(m.Files) {
-			names[i] = m.Files[k-1]
-		}
+	name := ""
+	if int(file) <= len(t.m.Files) {
+		name = t.m.Files[file-1]
 	}
-	return names
+	if _, known := t.named[name]; !known {
+		t.order = append(t.order, name)
+		t.named[name] = int32(len(t.order))
+	}
+	t.numbers[file] = t.named[name]
+	return t.numbers[file]
 }
 
 // positionFiles numbers the files of all positions in the functions that are to be printed.
@@ -112,7 +110,7 @@ func positionFiles(m *ir.Module) *fileTable {
 			}
 		})
 	}
-	t := &fileTable{numbers: map[int32]int32{}}
+	t := &fileTable{m: m, numbers: map[int32]int32{}, named: map[string]int32{}}
 	for _, k := range slices.Sorted(maps.Keys(used)) {
 		t.number(k)
 	}

@@ -211,7 +211,7 @@ func (m *module) assemble(vars []byte, defs []*llir.Func, results []result, need
 		if m.cfg.Debug {
 			sections = m.debugSections(nil, results)
 		}
-		p.buf = dwarf.AppendFiles(p.buf, m.files.names(m.ir))
+		p.buf = dwarf.AppendFiles(p.buf, m.files.order)
 		p.buf = dwarf.AppendStrings(p.buf, inlined)
 		p.buf = append(p.buf, sections...)
 	}

@@ -32,7 +32,7 @@ func compile(t testing.TB, name, text, arch string, level int, change func(*cptx
 }
 
 // kernels returns the programs of tests/kernels.
-func kernels(t *testing.T) (list []*directive.File) {
+func kernels(t testing.TB) (list []*directive.File) {
 	t.Helper()
 	paths, err := filepath.Glob("../kernels/*.c")
 	if err != nil || len(paths) == 0 {

@@ -22,7 +22,8 @@ __global__ void test (int *p)
 }
 `
 
-// example holds the entries of the guide's .debug_info in its order, decoded, and where ours differ.
+// example holds the entries of the guide's .debug_info in its order, decoded, and where ours
+// differ.
 var example = []struct{ guide, ours, why string }{
 	{"CompileUnit Language=4 Name=call1.cu Lowpc=0 StmtList=0", "CompileUnit Language=12 Name=call1.cu Lowpc=0 StmtList=0", "the program is C"},
 	{"Subprogram linkage=_Z3fooii Name=_Z3fooii DeclFile=1 DeclLine=1 Type=int External=true Lowpc=func_begin0 Highpc=func_end0 FrameBase=[156]",
