@@ -73,10 +73,13 @@ func (g *gen) next(b *llir.Block) {
 	g.start(b)
 }
 
-// jump goes to b unless control does not get here.
+// jump goes to b unless control does not get here. The jump is of no line: what the last line was
+// is not known where control comes from several places, and a debugger is not to stop there.
 func (g *gen) jump(b *llir.Block) {
 	if g.b.B != nil {
+		g.b.SetMetadata(nil)
 		g.b.Br(b)
+		g.b.SetPos(irPos(g.lastPos))
 	}
 }
 

@@ -2,6 +2,7 @@ package irgen
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/frontend/tree"
@@ -172,13 +173,11 @@ func (g *gen) forLoop(s *tree.Loop) {
 
 func (g *gen) doLoop(s *tree.Loop) {
 	body, test, latch, end := g.newBlock(), g.newBlock(), g.newBlock(), g.newBlock()
-	g.pos(s.P)
-	g.next(body)
+	g.next(body) // do itself does nothing: it is no line to stop at
 	g.loopBody(s.Body, end, test)
 	g.next(test)
 	g.branch(s.Cond, latch, end)
 	g.start(latch)
-	g.pos(s.P)
 	g.backEdge(body, s.Unroll)
 	g.start(end)
 }
@@ -269,16 +268,16 @@ func (g *gen) returnStmt(s *tree.Return) {
 	if s.X == nil {
 		switch {
 		case g.f.Sig.RetType != ir.Void:
-			g.b.Ret(ir.Undef(g.f.Sig.RetType))
+			g.ret(ir.Undef(g.f.Sig.RetType))
 		default:
-			g.b.Ret(nil)
+			g.ret(nil)
 		}
 		return
 	}
 	switch passingOf(result) {
 	case passNone:
 		g.effect(s.X)
-		g.b.Ret(nil)
+		g.ret(nil)
 	case passByval:
 		dst := lval{p: g.sret, align: result.Alignof(), t: result.Unqual()}
 		if classOf(result) == classComplex {
@@ -290,12 +289,21 @@ func (g *gen) returnStmt(s *tree.Return) {
 			g.pos(s.P)
 			g.copyBytes(dst, src)
 		}
-		g.b.Ret(nil)
+		g.ret(nil)
 	default:
 		v := g.toMem(g.scalar(s.X), result)
 		g.pos(s.P)
-		g.b.Ret(v)
+		g.ret(v)
 	}
+}
+
+// ret returns v, nil for void. What ends the function is of the line of its closing brace, where a
+// debugger stops once more before the caller.
+func (g *gen) ret(v value.Value) {
+	if _, ok := v.(constant.Constant); !ok { // to return one is all that the statement does
+		g.pos(g.obj.Fn.EndPos)
+	}
+	g.b.Ret(v)
 }
 
 type switchCase struct {

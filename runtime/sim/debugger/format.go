@@ -132,17 +132,15 @@ func formatWide(v Value) string {
 	return fmt.Sprintf("0x%x%016x", hi, lo)
 }
 
+// quote writes a character as gdb does, others than ASCII's in octal.
 func quote(c byte) string {
-	switch c {
-	case 0:
-		return `'\000'`
-	case '\'':
-		return `'\''`
+	if i := strings.IndexByte("\a\b\f\n\r\t\v'\\", c); i >= 0 {
+		return `'\` + "abfnrtv'\\"[i:i+1] + "'"
 	}
-	if c >= 0x7f {
+	if c < ' ' || c > '~' {
 		return fmt.Sprintf(`'\%03o'`, c)
 	}
-	return "'" + strings.ReplaceAll(strings.Trim(strconv.Quote(string(rune(c))), `"`), `\"`, `"`) + "'"
+	return "'" + string(rune(c)) + "'"
 }
 
 func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {

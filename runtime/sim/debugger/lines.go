@@ -16,18 +16,28 @@ type code struct {
 }
 
 // newCode finds the rows: an instruction begins one if a .loc stands between it and the one before.
-func newCode(c sim.Code, files map[int]string) *code {
+// declared is the line of the function's declaration, 0 if it is unknown.
+func newCode(c sim.Code, files map[int]string, declared int) *code {
 	n := &code{Code: c, files: files, starts: make([]bool, len(c.Lines))}
 	for pc, l := range c.Lines {
 		n.starts[pc] = l != nil && l.Line > 0 && (pc == 0 || c.Lines[pc-1] != l)
 	}
-	n.body = n.prologue()
+	n.body = n.prologue(declared)
 	return n
 }
 
 // prologue is the instruction behind what sets the frame up: as other debuggers do, the first that
-// begins a row with another line, or in a function of one line with another column.
-func (c *code) prologue() int {
+// begins a row with another line, or in a function of one line with another column. A function
+// whose first row is of another line than its declaration has no instructions that set it up.
+func (c *code) prologue(declared int) int {
+	for pc, start := range c.starts {
+		if start {
+			if declared > 0 && c.Lines[pc].Line != declared {
+				return pc
+			}
+			break
+		}
+	}
 	first := -1
 	for _, same := range []func(a, b int) bool{
 		func(a, b int) bool { return c.Lines[a].Line == c.Lines[b].Line },

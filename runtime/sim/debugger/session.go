@@ -81,8 +81,12 @@ func New(t Target) (*Session, error) {
 	}
 	s := &Session{target: t, prog: t.Program, info: info, at: map[place][]*Breakpoint{}, stop: Stop{Reason: AtStart}}
 	mods := t.Program.Modules()
-	for _, c := range info.Code {
-		s.code = append(s.code, newCode(c, mods[c.Unit].Files))
+	for id, c := range info.Code {
+		declared := 0
+		if f := info.Funcs[id]; f != nil {
+			declared = f.Line
+		}
+		s.code = append(s.code, newCode(c, mods[c.Unit].Files, declared))
 	}
 	return s, nil
 }

@@ -1,0 +1,7 @@
+// Package stepping steps through random programs line by line, in gdb as gcc -O0 -g made them and
+// in the simulator's debugger as the compiler did, and compares the lines and the values of all
+// variables that have one.
+//
+// It owns the generator of such programs, sequential and with one statement on a line, and the
+// script that gdb runs.
+package stepping
