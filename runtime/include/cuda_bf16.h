@@ -4,7 +4,7 @@
 #include <cuda_runtime.h>
 typedef struct { unsigned short __x; } __nv_bfloat16;
 typedef __nv_bfloat16 nv_bfloat16;
-typedef struct __align__(4) { __nv_bfloat16 x, y; } __nv_bfloat162;
+typedef struct __attribute__((aligned(4))) { __nv_bfloat16 x, y; } __nv_bfloat162;
 typedef __nv_bfloat162 nv_bfloat162;
 static inline unsigned short __bfloat16_as_ushort(__nv_bfloat16 x) { return x.__x; }
 static inline __nv_bfloat16 __ushort_as_bfloat16(unsigned short x) { __nv_bfloat16 v = {x}; return v; }

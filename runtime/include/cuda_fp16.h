@@ -4,7 +4,7 @@
 #include <cuda_runtime.h>
 typedef _Float16 __half;
 typedef _Float16 half;
-typedef struct __align__(4) { __half x, y; } __half2;
+typedef struct __attribute__((aligned(4))) { __half x, y; } __half2;
 typedef __half2 half2;
 static inline __half __float2half(float x) { return (__half)x; }
 static inline __half __float2half_rn(float x) { return (__half)x; }
