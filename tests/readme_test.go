@@ -15,6 +15,13 @@ func TestReadme(t *testing.T) {
 	}
 }
 
+// TestDebuggingPage runs the commands of docs/debugging.md.
+func TestDebuggingPage(t *testing.T) {
+	if n := runCommands(t, "../docs/debugging.md"); n < 2 {
+		t.Errorf("only %d commands found in docs/debugging.md", n)
+	}
+}
+
 // runCommands runs the commands of a page's console blocks, in order, in one folder with the built
 // command on PATH, and returns their number. What a block shows after a command is what the command
 // must print, which -update writes; after "$ cat NAME" it is what NAME holds. A block whose first
