@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -23,6 +25,9 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command as users do.
 func TestScripts(t *testing.T) {
+	// Under nohup the commands would ignore the signal as their parent does: a signal that is handled
+	// here is at its default there.
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",
 		UpdateScripts: *update,
