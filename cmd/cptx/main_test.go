@@ -25,8 +25,8 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the command as users do.
 func TestScripts(t *testing.T) {
-	// Under nohup the commands would ignore the signal as their parent does: a signal that is handled
-	// here is at its default there.
+	// Under nohup the commands would ignore the signal as their parent does: a signal that is
+	// handled here is at its default there.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata/script",

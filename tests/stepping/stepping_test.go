@@ -236,3 +236,31 @@ func TestDeterministic(t *testing.T) {
 		}
 	}
 }
+
+// TestLengths shows arrays whose length is known when the program runs.
+func TestLengths(t *testing.T) {
+	source := filepath.Join(t.TempDir(), "test.c")
+	text := `int main(void)
+{
+  volatile int n = 4;
+  int v[n];
+  for (int i = 0; i < n; i++)
+    v[i] = i * i;
+  return v[3] - 9;
+}
+`
+	if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := session(t, source, 0)
+	defer s.Kill()
+	if _, err := s.Break(source+":7", ""); err != nil {
+		t.Fatal(err)
+	}
+	view := s.Views(s.Continue().Thread)[0]
+	for expression, want := range map[string]string{"v": "{0, 1, 4, 9}", "v[2]": "4"} {
+		if x, err := view.Eval(expression); err != nil || debugger.Format(x) != want {
+			t.Errorf("%s = %s, %v; want %s", expression, debugger.Format(x), err, want)
+		}
+	}
+}

@@ -132,7 +132,7 @@ func (v *View) named(vars []*debuginfo.Variable, want func(*debuginfo.Variable) 
 
 func (v *View) value(x *debuginfo.Variable) (Value, error) {
 	p, err := x.Locate(v.Frame)
-	return Value{Type: x.Type, Place: p, frame: v.Frame}, err
+	return Value{Type: x.TypeIn(v.Frame), Place: p, frame: v.Frame}, err
 }
 
 // Lookup finds a variable by name, from the innermost block out to file scope. One without a place

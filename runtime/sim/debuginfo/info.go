@@ -60,7 +60,8 @@ type Variable struct {
 	list      int64 // offset in .debug_loc, -1 if there is none
 	constant  any   // DW_AT_const_value
 	unit      *Unit
-	base      uint64 // of the list's entries
+	base      uint64    // of the list's entries
+	length    *Variable // of a variable length array, nil otherwise
 }
 
 // Load reads what the texts of a program carry. A program without DWARF gives an Info without

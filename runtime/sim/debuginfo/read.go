@@ -15,6 +15,8 @@ type reader struct {
 	unit    *Unit
 	base    uint64
 	entries map[dwarf.Offset]*Func // by entry, for DW_AT_abstract_origin
+	// counting is set while the variable of an array's length is read, which is no array itself.
+	counting bool
 }
 
 const maxDepth = 1000
@@ -257,7 +259,9 @@ func (r *reader) describe(v *Variable, e *dwarf.Entry) error {
 	}
 	var err error
 	if off, ok := e.Val(dwarf.AttrType).(dwarf.Offset); ok {
-		v.Type, err = r.data.Type(off)
+		if v.Type, err = r.data.Type(off); err == nil && !r.counting {
+			v.length, err = r.length(off)
+		}
 	}
 	return err
 }
