@@ -249,6 +249,7 @@ func TestErrors(t *testing.T) {
 		arguments any
 		want      string
 	}{
+		{"launch", launch, "launched already"},
 		{"stackTrace", map[string]any{"threadId": 99}, "no thread 99"},
 		{"scopes", map[string]any{"frameId": 5}, "the program has moved on"},
 		{"variables", map[string]any{"variablesReference": -1}, "the program has moved on"},

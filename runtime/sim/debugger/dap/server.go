@@ -229,6 +229,10 @@ type launchArguments struct {
 }
 
 func (c *client) start(m *dap.LaunchRequest) {
+	if c.s != nil {
+		c.fail(m, errors.New("a program has been launched already"))
+		return
+	}
 	var a launchArguments
 	if err := json.Unmarshal(m.Arguments, &a); err != nil {
 		c.fail(m, fmt.Errorf("launch: %w", err))
