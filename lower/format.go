@@ -100,7 +100,7 @@ func literalText(v value.Value) (string, bool) {
 		case *constant.ExprBitCast:
 			v = x.From
 		case *llir.Global:
-			if s, ok := x.Init.(*constant.CharArray); ok && x.Immutable && x.Linkage != enum.LinkageWeak {
+			if s, ok := x.Init.(*constant.CharArray); ok && x.Immutable && !ir.Interposable(x) {
 				text, _, ended := strings.Cut(string(s.X), "\x00")
 				return text, ended
 			}

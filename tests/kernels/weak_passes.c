@@ -21,6 +21,7 @@ int *place(int *p) { return p + 1; }
 int other = 9;
 int marker(void) { return 4; }
 void leave(int x) { state -= x; }
+CONST char format[16] = "linked %d\n";
 #else
 int state = 3;
 
@@ -33,6 +34,7 @@ __attribute__((weak)) int *place(int *p) { return p; }
 __attribute__((weak)) int other = 1;
 __attribute__((weak)) int marker(void) { return 1; }
 __attribute__((weak)) void leave(int x) { }
+__attribute__((weak)) CONST char format[16] = "here %zu\n";
 
 volatile int one = 1;
 int values[2] = {8, 9};
@@ -107,6 +109,7 @@ int main(void)
 	r = compared(&other);
 	printf("%d %d\n", r, compared(&state));
 	printf("%d\n", counted());
+	printf(format, 5); // printf: the text here, which would be translated for the driver, is not the one that is printed
 	return 0;
 }
 #endif

@@ -35,3 +35,6 @@ int locals(int i) {
 }
 int shared(int i) { tile[i] = i; dyn[i] = 1; __syncthreads(); return tile[15 - i] + (int)table[i] + outside; }
 int indirect(int (*f)(struct S *), struct S *s) { return f(s) + fp(s) + (*fp2)(s); }
+// Only a definition that is sure to be linked may be better aligned than its type.
+__attribute__((weak)) int soft[5] = { 1, 2, 3, 4 };
+int elsewhere(void) { int mine[5]; __builtin_memcpy(mine, soft, sizeof mine); return mine[4] + soft[1]; }

@@ -22,6 +22,7 @@ target triple = "nvptx64-nvidia-cuda"
 @handler = addrspace(1) constant ptr zeroinitializer, align 8
 @fp2 = addrspace(1) global ptr @get, align 8
 @locals$count = internal addrspace(1) global i32 3, align 4
+@soft = weak addrspace(1) global [20 x i8] c"\01\00\00\00\02\00\00\00\03\00\00\00\04\00\00\00\00\00\00\00", align 4
 
 define i32 @get(ptr %s) {
 b0:
@@ -293,6 +294,18 @@ b0:
   %v16 = call i32 %v15(ptr %v14)
   %v17 = add nsw i32 %v12, %v16
   ret i32 %v17
+}
+
+define i32 @elsewhere() {
+b0:
+  %v0 = alloca [20 x i8], align 16, addrspace(5)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v0, ptr addrspace(1) @soft, i64 20, i64 16, i64 4, i1 false)
+  %v1 = getelementptr i8, ptr addrspace(5) %v0, i64 16
+  %v2 = load i32, ptr addrspace(5) %v1, align 16
+  %v3 = getelementptr i8, ptr addrspace(1) @soft, i64 4
+  %v4 = load i32, ptr addrspace(1) %v3, align 4
+  %v5 = add nsw i32 %v2, %v4
+  ret i32 %v5
 }
 
 declare i32 @cptx.bitfield.load.i32(ptr)
