@@ -68,9 +68,20 @@ func (c *compilation) do(unit bool) (err error) {
 
 // join makes one module of those of all units.
 func (c *compilation) join() error {
-	if len(c.program) == 1 {
+	if len(c.program) > 1 {
+		if err := c.joinUnits(); err != nil {
+			return err
+		}
+	}
+	undefined := link.Undefined(c.mod)
+	if len(undefined) == 0 {
 		return nil
 	}
+	c.problems = append(c.problems, undefined...)
+	return c.report()
+}
+
+func (c *compilation) joinUnits() error {
 	var mods []*ir.Module
 	var before ir.Problems // of the units
 	base := int32(0)

@@ -112,21 +112,7 @@ func (w *reachWalk) reach(obj *tree.Object) {
 		w.reach(obj.Fn.AliasOf)
 		return
 	}
-	w.c.undefinedWeak(obj)
 	w.work = append(w.work, obj)
-}
-
-// undefinedWeak reports a use of a weak symbol that is not defined here. In ELF it may stay
-// undefined and has the address 0; PTX's .weak is for definitions alone (PTX ISA 11.6.3), and
-// .extern would have to be defined.
-func (c *checker) undefinedWeak(obj *tree.Object) {
-	switch weak := obj.Linkage == tree.LinkWeak; {
-	case !weak || obj.Defined:
-	case obj.Fn != nil:
-		c.errorf(obj.Pos, "weak function '%s' is used but not defined here; PTX has no weak references: define a default, or leave out 'weak'", obj.Name)
-	default:
-		c.errorf(obj.Pos, "weak variable '%s' is used but not defined here; PTX has no weak references: define a default, or leave out 'weak' and 'extern'", obj.Name)
-	}
 }
 
 func (w *reachWalk) run() {

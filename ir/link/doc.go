@@ -11,6 +11,7 @@
 // A name with external linkage is one symbol in all units (C11 6.2.2p2). Of its definitions a
 // strong one counts before a weak one, a weak one before an inline definition, and among equals the
 // first; two strong ones are an error, as in nvlink and GNU ld. Declarations are replaced by the
-// definition. Names with internal linkage that occur twice get a suffix, which functions and
-// variables with external linkage never do.
+// definition; a weak one that no unit defines is an error if it is used. Names with internal
+// linkage that occur twice get a suffix, which functions and variables with external linkage never
+// do.
 package link

@@ -141,6 +141,7 @@ func (l *linker) settle(units []*ir.Module) {
 				continue // a name and an alias of one function
 			}
 			l.compare(s, v)
+			needs(s, v)
 			if f, ok := v.(*llir.Func); ok && len(f.Blocks) > 0 && len(aliases(f)) > 0 {
 				l.problems.Errorf(placeOf(f), "'%s' has other names here and cannot be replaced", s.name).Notef(placeOf(s.def), "by this definition")
 			}
@@ -160,6 +161,20 @@ func (l *linker) settle(units []*ir.Module) {
 			}
 		}
 		m.Funcs, m.Globals = funcs, globals
+	}
+}
+
+// needs makes a symbol that no unit defines so far an ordinary reference if one of its declarations
+// is: it has to be defined then, as in ELF.
+func needs(s *symbol, v value.Named) {
+	if s.is != declared || weakReference(v) {
+		return
+	}
+	switch def := s.def.(type) {
+	case *llir.Func:
+		def.Linkage = enum.LinkageNone
+	case *llir.Global:
+		def.Linkage = enum.LinkageNone
 	}
 }
 

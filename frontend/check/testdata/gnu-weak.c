@@ -1,12 +1,12 @@
 // Weak symbols: GCC manual, Common Function Attributes and Weak Pragmas; PTX ISA 11.6.3.
-int declared(void) __attribute__((weak)); // error: weak function 'declared' is used but not defined here; PTX has no weak references
-extern int variable __attribute__((weak)); // error: weak variable 'variable' is used but not defined here; PTX has no weak references
-int unused(void) __attribute__((weak)); // only the uses matter
+int declared(void) __attribute__((weak));
+extern int variable __attribute__((weak));
+int unused(void) __attribute__((weak));
 extern int unusedVariable __attribute__((weak));
 int later(void) __attribute__((weak));
 #pragma weak pragma_before
-int pragma_before(void); // error: weak function 'pragma_before' is used
-int pragma_after(void); // error: weak function 'pragma_after' is used
+int pragma_before(void);
+int pragma_after(void);
 int defined_after(void) { return 1; }
 static int hidden(void) { return 1; } // error: weak declaration of 'hidden' cannot be static
 static int hiddenVariable; // error: weak declaration of 'hiddenVariable' cannot be static

@@ -24,27 +24,34 @@ var notSource = map[string]string{".o": "an object file", ".a": "a library", ".s
 // run does the whole job.
 func (j *job) run() {
 	defer j.recover()
-	var units []cptx.Unit
+	units := j.units()
+	switch {
+	case units == nil:
+	case j.c.Emit == cli.Preprocess, j.c.Emit == cli.Macros, j.c.Emit == cli.Deps:
+		j.preprocess(units[0].Options, units[0].Source)
+	default:
+		j.compile(units)
+	}
+}
+
+// units reads the inputs; nil if one cannot be read.
+func (j *job) units() (units []cptx.Unit) {
+	whole := true // one file in C makes others be linked to the rest
 	for _, in := range j.inputs() {
 		name, data, err := j.read(in)
 		if err != nil {
 			j.fail(exitErrors, "cannot read '%s': %v", in, reason(err))
 			continue
 		}
-		units = append(units, cptx.Unit{Source: data, Options: j.options(name)})
+		u := cptx.Unit{Source: data, Options: j.options(name)}
+		whole = whole && u.Options.Target.WholeProgram
+		units = append(units, u)
 	}
 	if j.code != exitOK {
-		return
+		return nil
 	}
-	for _, u := range units { // one file in C makes others be linked to the rest
-		units[0].Options.Target.WholeProgram = units[0].Options.Target.WholeProgram && u.Options.Target.WholeProgram
-	}
-	switch {
-	case j.c.Emit == cli.Preprocess, j.c.Emit == cli.Macros, j.c.Emit == cli.Deps:
-		j.preprocess(units[0].Options, units[0].Source)
-	default:
-		j.compile(units)
-	}
+	units[0].Options.Target.WholeProgram = whole
+	return units
 }
 
 // read reads an input; - is standard input.
@@ -109,9 +116,27 @@ func (j *job) preprocess(o *cptx.Options, data []byte) {
 
 // compile handles everything else.
 func (j *job) compile(units []cptx.Unit) {
+	program, sources := j.link(units)
+	if program == nil {
+		return
+	}
+	switch j.c.Emit {
+	case cli.PTX, cli.LLVM:
+		j.product.put(program.Output)
+	case cli.CArray:
+		j.product.put(j.array(program.Output, j.product.name))
+	case cli.Cubin:
+		j.cubin(units, program.Output)
+	}
+	if j.depfile != nil && j.code == exitOK {
+		j.depfile.put([]byte(j.rule(sources...)))
+	}
+}
+
+// link compiles units into one program and shows what there is to say; nil after errors.
+func (j *job) link(units []cptx.Unit) (program *cptx.Result, sources []*parse.Result) {
 	results, err := cptx.CompileProgram(context.Background(), units)
 	failed := false
-	var sources []*parse.Result
 	for _, res := range results {
 		if res.Source != nil {
 			j.includes(res.Source)
@@ -119,31 +144,21 @@ func (j *job) compile(units []cptx.Unit) {
 		}
 		failed = j.show(res.Diags) || failed
 	}
-	res := results[0]
-	j.times(res.Times)
+	program = results[0]
+	j.times(program.Times)
 	if j.c.Verbose {
-		fmt.Fprintf(&j.err, " work: %d steps\n", res.Work)
+		fmt.Fprintf(&j.err, " work: %d steps\n", program.Work)
 	}
 	var internal *cptx.InternalError
 	switch {
 	case errors.As(err, &internal):
 		j.internal(internal)
-		return
+		return nil, nil
 	case err != nil || failed:
 		j.code = max(j.code, exitErrors)
-		return
+		return nil, nil
 	}
-	switch j.c.Emit {
-	case cli.PTX, cli.LLVM:
-		j.product.put(res.Output)
-	case cli.CArray:
-		j.product.put(j.array(res.Output, j.product.name))
-	case cli.Cubin:
-		j.cubin(units, res.Output)
-	}
-	if j.depfile != nil && j.code == exitOK {
-		j.depfile.put([]byte(j.rule(sources...)))
-	}
+	return program, sources
 }
 
 // times reports what the steps took (-ftime-report, -ftime-trace).

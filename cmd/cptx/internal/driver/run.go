@@ -2,16 +2,15 @@ package driver
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
 
-	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/frontend/parse/cpp"
 	"cptx/runtime/sim/run"
 )
 
@@ -85,18 +84,31 @@ func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, er
 			return nil, err
 		}
 	}
-	var jobs []*job
+	var program *job // of the inputs in C, which are linked when compiling
+	at := 0
 	for _, in := range c.Inputs {
-		j := &job{c: c, input: in, in: s.In}
-		jobs = append(jobs, j)
-		text := j.ptx()
-		s.Err.Write(j.err.Bytes())
-		if j.code != exitOK {
-			return nil, nil
+		switch {
+		case strings.HasSuffix(in, ".ptx"):
+			text, err := cpp.ReadFile(in)
+			if err != nil {
+				return nil, fmt.Errorf("cannot read '%s': %v", in, reason(err))
+			}
+			texts = append(texts, string(text))
+		case program == nil:
+			program, at = &job{c: c, input: in, in: s.In}, len(texts)
+		default:
+			program.linked = append(program.linked, in)
 		}
-		texts = append(texts, text)
 	}
-	return texts, files.headers(jobs)
+	if program == nil {
+		return texts, nil
+	}
+	text, ok := program.ptx()
+	s.Err.Write(program.err.Bytes())
+	if !ok {
+		return nil, nil
+	}
+	return slices.Insert(texts, at, text), files.headers([]*job{program})
 }
 
 // splitRunFlags separates the flags of the run from those of the compiler.
@@ -124,31 +136,20 @@ func splitRunFlags(flags *pflag.FlagSet, args []string) (mine, rest []string, he
 	return mine, rest, false
 }
 
-// ptx returns the PTX of the input, which is compiled if it is C.
-func (j *job) ptx() string {
+// ptx returns the PTX of the inputs, which are in C. It keeps everything unless they are said to be
+// a whole program: the entry may be any function, and files of PTX may need others.
+func (j *job) ptx() (text string, ok bool) {
 	defer j.recover()
-	name, data, err := j.read(j.input)
-	if err != nil {
-		j.fail(exitErrors, "cannot read '%s': %v", j.input, reason(err))
-		return ""
+	units := j.units()
+	for _, u := range units {
+		u.Options.Target.WholeProgram = j.c.Linking == cli.LinkWholeProgram
 	}
-	if strings.HasSuffix(j.input, ".ptx") {
-		return string(data)
+	if units == nil {
+		return "", false
 	}
-	o := j.options(name)
-	o.Target.WholeProgram = j.c.Linking == cli.LinkWholeProgram // otherwise the inputs are linked
-	res, err := cptx.Compile(context.Background(), data, o)
-	if res.Source != nil {
-		j.includes(res.Source)
+	program, _ := j.link(units)
+	if program == nil {
+		return "", false
 	}
-	failed := j.show(res.Diags)
-	j.times(res.Times)
-	var internal *cptx.InternalError
-	switch {
-	case errors.As(err, &internal):
-		j.internal(internal)
-	case err != nil || failed:
-		j.code = max(j.code, exitErrors)
-	}
-	return string(bytes.TrimRight(res.Output, "\x00"))
+	return string(bytes.TrimRight(program.Output, "\x00")), true
 }
