@@ -11,9 +11,10 @@ var cmpWords = []string{"eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "h
 
 // compareInt gives an integer comparison (PTX ISA 9.3.1.1).
 func compareInt(op string, t dtype) pureFn {
-	less := func(a, b uint64) bool { return a < b }
+	// At the top of 64 bits and with the sign bit inverted, signed numbers are in unsigned order.
+	k, sign := 64-t.bits, uint64(0)
 	if t.isSigned() {
-		less = func(a, b uint64) bool { return sext(a, t.bits) < sext(b, t.bits) }
+		sign = 1 << 63
 	}
 	switch op {
 	case "eq":
@@ -21,13 +22,13 @@ func compareInt(op string, t dtype) pureFn {
 	case "ne":
 		return func(a, b, _ uint64) uint64 { return b2u(a != b) }
 	case "lt", "lo":
-		return func(a, b, _ uint64) uint64 { return b2u(less(a, b)) }
+		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign < b<<k^sign) }
 	case "le", "ls":
-		return func(a, b, _ uint64) uint64 { return b2u(!less(b, a)) }
+		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign <= b<<k^sign) }
 	case "gt", "hi":
-		return func(a, b, _ uint64) uint64 { return b2u(less(b, a)) }
+		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign > b<<k^sign) }
 	case "ge", "hs":
-		return func(a, b, _ uint64) uint64 { return b2u(!less(a, b)) }
+		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign >= b<<k^sign) }
 	}
 	return nil
 }
@@ -92,22 +93,19 @@ var cmpTypes = append([]string{"f16", "bf16", "f16x2", "bf16x2", "f32", "f64"}, 
 // fastCmp gives the opcode of exec.go for an integer comparison.
 func fastCmp(op string, t dtype) opcode {
 	switch {
-	case !t.isSigned() && !t.isFloat():
-		return fastUnsigned[op]
+	case t.isFloat():
+		return opPure
+	case op == "eq":
+		return opEq
+	case op == "ne":
+		return opNe
 	case t == dtype{'s', 32}:
-		return fastS32[op]
-	case t == dtype{'s', 64}:
-		return fastS64[op]
+		return map[string]opcode{"lt": opLtS32, "le": opLeS32}[op]
+	case !t.isSigned() && (op == "lt" || op == "lo"):
+		return opLtU
 	}
 	return opPure
 }
-
-var (
-	fastUnsigned = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtU, "le": opLeU, "gt": opGtU, "ge": opGeU,
-		"lo": opLtU, "ls": opLeU, "hi": opGtU, "hs": opGeU}
-	fastS32 = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS32, "le": opLeS32, "gt": opGtS32, "ge": opGeS32}
-	fastS64 = map[string]opcode{"eq": opEq, "ne": opNe, "lt": opLtS64, "le": opLeS64, "gt": opGtS64, "ge": opGeS64}
-)
 
 // decodeSetp decodes setp.CmpOp{.BoolOp}.type p{|q}, a, b{, c}.
 func decodeSetp(x *inst) error {
@@ -129,10 +127,28 @@ func decodeSetp(x *inst) error {
 	}
 	packed := t.kind == 'h' || t.kind == 'G'
 	if boolOp == "" && x.Args[0].Pair() == nil && !packed {
-		return x.pure(fastCmp(op, t), test, shAny, 1, t, t)
+		return x.compare(op, test, t)
 	}
 	return x.setpFull(test, boolOp, t, packed)
 }
+
+// compare emits a setp of one comparison.
+func (x *inst) compare(op string, test pureFn, t dtype) error {
+	reverse := reversed[op]
+	if reverse != "" && !t.isFloat() {
+		op, test = reverse, compareInt(reverse, t)
+	}
+	if err := x.pure(fastCmp(op, t), test, shAny, 1, t, t); err != nil {
+		return err
+	}
+	if in := &x.d.fn.code[len(x.d.fn.code)-1]; reverse != "" && !t.isFloat() {
+		in.a, in.b = in.b, in.a
+	}
+	return nil
+}
+
+// reversed gives the comparison of b with a that is the same as one of integers a with b.
+var reversed = map[string]string{"gt": "lt", "ge": "le", "hi": "lo", "hs": "ls"}
 
 // setpFull handles a Boolean operation, a second destination, and packed types.
 func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error {
@@ -225,7 +241,7 @@ func decodeSelp(x *inst) error {
 		}
 		return b
 	}
-	return x.pure(opSelp, f, shSelect, t.bits, t, t, dtype{'p', 1})
+	return x.pure(opPure, f, shSelect, t.bits, t, t, dtype{'p', 1})
 }
 
 // decodeSlct selects by the sign of c (PTX ISA 9.7.6.4).

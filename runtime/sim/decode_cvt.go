@@ -144,8 +144,6 @@ func (x *inst) floatConversion(dt, st dtype, im, mode rounding, ftz, sat bool) (
 func fastCvt(dt, st dtype, sat bool) opcode {
 	switch {
 	case sat:
-	case st == dtype{'s', 32} && dt.bits == 64:
-		return opSextS32
 	case dt.bits == 32 && st.bits == 64, st.bits == 32 && dt.bits == 32, st == dtype{'u', 32} && dt.bits == 64:
 		return opTrunc32
 	}

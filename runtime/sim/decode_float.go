@@ -50,11 +50,6 @@ func (x *inst) checkModes(t dtype, mode rounding, ftz, sat bool) error {
 	return nil
 }
 
-var fastFloat = map[string]opcode{
-	"addf32": opAddF32, "subf32": opSubF32, "mulf32": opMulF32,
-	"addf64": opAddF64, "subf64": opSubF64, "mulf64": opMulF64, "fmaf64": opFmaF64,
-}
-
 // floatArith decodes floating add, sub, mul, min, max.
 func (x *inst) floatArith(name string) error {
 	if name == "min" || name == "max" {
@@ -75,12 +70,8 @@ func (x *inst) floatArith(name string) error {
 	if err := x.checkModes(t, mode, ftz, sat); err != nil {
 		return err
 	}
-	op := opPure
-	if mode == 'n' && !ftz && !sat {
-		op = fastFloat[name+t.String()]
-	}
 	f := floatFn(name, formatOf(t), mode, ftz, sat)
-	return x.pure(op, lanes(t, f), shAny, t.bits, t, t)
+	return x.pure(opPure, lanes(t, f), shAny, t.bits, t, t)
 }
 
 // mixedArith is add, sub, fma of .f32 with a narrower first operand (PTX ISA 9.7.5).
@@ -147,11 +138,7 @@ func (x *inst) floatFma() error {
 		inner := fn
 		fn = func(a, b, c uint64) uint64 { return f.relu(inner(a, b, c)) }
 	}
-	op := opPure
-	if mode == 'n' && !relu {
-		op = fastFloat["fma"+t.String()]
-	}
-	return x.pure(op, lanes(t, fn), shAny, t.bits, t, t, t)
+	return x.pure(opPure, lanes(t, fn), shAny, t.bits, t, t, t)
 }
 
 // decodeDiv decodes div, whose floating forms are IEEE, .full or .approx.

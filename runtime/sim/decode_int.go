@@ -8,8 +8,8 @@ import (
 
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
 var fastOps = map[fastKey]opcode{
-	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32, {"sub", 64}: opSub64,
-	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64,
+	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32,
+	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64, {"shl", 32}: opShl32,
 	{"and", 32}: opAnd, {"and", 64}: opAnd, {"and", 16}: opAnd, {"and", 1}: opAnd,
 	{"or", 32}: opOr, {"or", 64}: opOr, {"or", 16}: opOr, {"or", 1}: opOr,
 	{"xor", 32}: opXor, {"xor", 64}: opXor, {"xor", 16}: opXor, {"xor", 1}: opXor,
@@ -89,7 +89,7 @@ func (x *inst) intArith(name string) error {
 		case dtype{'s', 32}:
 			op = opMulWideS
 		case dtype{'u', 32}:
-			op = opMulWideU
+			op = opMul64
 		}
 	}
 	return x.pure(op, f, class, dbits, t, t)
@@ -154,12 +154,6 @@ func decodeMad(x *inst) error {
 			return x.errf(".wide needs 16 or 32 bits")
 		}
 		acc.bits *= 2
-		switch t {
-		case dtype{'s', 32}:
-			op = opMadWideS
-		case dtype{'u', 32}:
-			op = opMadWideU
-		}
 	} else if sub == "lo" && t.bits == 32 {
 		op = opMad32
 	}
@@ -499,14 +493,7 @@ func decodeShl(x *inst) error {
 	if err != nil {
 		return err
 	}
-	op := opPure
-	switch t.bits {
-	case 32:
-		op = opShl32
-	case 64:
-		op = opShl64
-	}
-	return x.pure(op, shl(t), shMap, t.bits, t, dtype{'u', 32})
+	return x.pure(fastOp("shl", t), shl(t), shMap, t.bits, t, dtype{'u', 32})
 }
 
 func decodeShr(x *inst) error {
@@ -515,13 +502,8 @@ func decodeShr(x *inst) error {
 		return err
 	}
 	op := opPure
-	switch {
-	case t == dtype{'s', 32}:
-		op = opShrS32
-	case t.bits == 32:
-		op = opShrU32
-	case t.bits == 64 && !t.isSigned():
-		op = opShrU64
+	if !t.isSigned() && t.bits >= 32 {
+		op = opShrU
 	}
 	return x.pure(op, shr(t), shMap, t.bits, t, dtype{'u', 32})
 }

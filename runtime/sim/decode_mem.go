@@ -2,7 +2,6 @@ package sim
 
 import (
 	"encoding/binary"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -175,7 +174,7 @@ func decodeLd(x *inst) error {
 	}
 	in.d = x.vec[0]
 	if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || x.bits[0] <= t.bits) && in.d != sinkSlot {
-		in.op = opLd8 + opcode(bits.TrailingZeros8(t.bits)-3)
+		in.op = opLoad
 	}
 	defs := x.vec
 	if in.op == opExec {
@@ -331,7 +330,7 @@ func decodeSt(x *inst) error {
 	}
 	in.b = x.vec[0]
 	if n == 1 && ord == ordWeak && t.bits <= 64 {
-		in.op = opSt8 + opcode(bits.TrailingZeros8(t.bits)-3)
+		in.op = opStore
 	}
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})

@@ -1,15 +1,11 @@
 package sim
 
-import (
-	"encoding/binary"
-	"math"
-)
+import "math"
 
 // run executes up to n instructions of the thread and says why it stopped.
 //
-// One switch, because a call per instruction would halve the speed: the cases are the frequent pure
-// operations, each the same as its function in op_*.go; everything else goes through in.f or
-// in.exec.
+// The pure operations that programs are full of have cases of their own, each the same as its
+// function in op_*.go: a call per instruction would halve the speed.
 func (t *thread) run(n int) yield {
 	code, r, pc := t.fn.code, t.r, t.pc
 	for ; n > 0; n-- {
@@ -23,28 +19,22 @@ func (t *thread) run(n int) yield {
 			r[in.d] = in.f(r[in.a], r[in.b], r[in.c])
 		case opMov:
 			r[in.d] = r[in.a]
+		case opTrunc32:
+			r[in.d] = uint64(uint32(r[in.a]))
 		case opAdd32:
 			r[in.d] = uint64(uint32(r[in.a]) + uint32(r[in.b]))
 		case opAdd64:
 			r[in.d] = r[in.a] + r[in.b]
 		case opSub32:
 			r[in.d] = uint64(uint32(r[in.a]) - uint32(r[in.b]))
-		case opSub64:
-			r[in.d] = r[in.a] - r[in.b]
 		case opMul32:
 			r[in.d] = uint64(uint32(r[in.a]) * uint32(r[in.b]))
-		case opMul64:
+		case opMul64: // and mul.wide.u32
 			r[in.d] = r[in.a] * r[in.b]
 		case opMad32:
 			r[in.d] = uint64(uint32(r[in.a])*uint32(r[in.b]) + uint32(r[in.c]))
 		case opMulWideS:
 			r[in.d] = uint64(int64(int32(r[in.a])) * int64(int32(r[in.b])))
-		case opMulWideU:
-			r[in.d] = uint64(uint32(r[in.a])) * uint64(uint32(r[in.b]))
-		case opMadWideS:
-			r[in.d] = uint64(int64(int32(r[in.a]))*int64(int32(r[in.b]))) + r[in.c]
-		case opMadWideU:
-			r[in.d] = uint64(uint32(r[in.a]))*uint64(uint32(r[in.b])) + r[in.c]
 		case opAnd:
 			r[in.d] = r[in.a] & r[in.b]
 		case opOr:
@@ -53,13 +43,7 @@ func (t *thread) run(n int) yield {
 			r[in.d] = r[in.a] ^ r[in.b]
 		case opShl32:
 			r[in.d] = uint64(uint32(r[in.a]) << uint32(r[in.b]))
-		case opShl64:
-			r[in.d] = r[in.a] << uint32(r[in.b])
-		case opShrU32:
-			r[in.d] = uint64(uint32(r[in.a]) >> uint32(r[in.b]))
-		case opShrS32:
-			r[in.d] = uint64(uint32(int32(r[in.a]) >> uint32(r[in.b])))
-		case opShrU64:
+		case opShrU: // of 32 and 64 bits
 			r[in.d] = r[in.a] >> uint32(r[in.b])
 		case opEq:
 			r[in.d] = b2u(r[in.a] == r[in.b])
@@ -67,169 +51,76 @@ func (t *thread) run(n int) yield {
 			r[in.d] = b2u(r[in.a] != r[in.b])
 		case opLtU:
 			r[in.d] = b2u(r[in.a] < r[in.b])
-		case opLeU:
-			r[in.d] = b2u(r[in.a] <= r[in.b])
-		case opGtU:
-			r[in.d] = b2u(r[in.a] > r[in.b])
-		case opGeU:
-			r[in.d] = b2u(r[in.a] >= r[in.b])
 		case opLtS32:
 			r[in.d] = b2u(int32(r[in.a]) < int32(r[in.b]))
 		case opLeS32:
 			r[in.d] = b2u(int32(r[in.a]) <= int32(r[in.b]))
-		case opGtS32:
-			r[in.d] = b2u(int32(r[in.a]) > int32(r[in.b]))
-		case opGeS32:
-			r[in.d] = b2u(int32(r[in.a]) >= int32(r[in.b]))
-		case opLtS64:
-			r[in.d] = b2u(int64(r[in.a]) < int64(r[in.b]))
-		case opLeS64:
-			r[in.d] = b2u(int64(r[in.a]) <= int64(r[in.b]))
-		case opGtS64:
-			r[in.d] = b2u(int64(r[in.a]) > int64(r[in.b]))
-		case opGeS64:
-			r[in.d] = b2u(int64(r[in.a]) >= int64(r[in.b]))
-		case opSelp:
-			if r[in.c] != 0 {
-				r[in.d] = r[in.a]
-			} else {
-				r[in.d] = r[in.b]
-			}
-		case opSextS32:
-			r[in.d] = uint64(int64(int32(r[in.a])))
-		case opTrunc32:
-			r[in.d] = uint64(uint32(r[in.a]))
-		case opAddF32:
-			r[in.d] = bits32(math.Float32frombits(uint32(r[in.a])) + math.Float32frombits(uint32(r[in.b])))
-		case opSubF32:
-			r[in.d] = bits32(math.Float32frombits(uint32(r[in.a])) - math.Float32frombits(uint32(r[in.b])))
-		case opMulF32:
-			r[in.d] = bits32(math.Float32frombits(uint32(r[in.a])) * math.Float32frombits(uint32(r[in.b])))
-		case opAddF64:
-			r[in.d] = bits64(math.Float64frombits(r[in.a])+math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
-		case opSubF64:
-			r[in.d] = bits64(math.Float64frombits(r[in.a])-math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
-		case opMulF64:
-			r[in.d] = bits64(math.Float64frombits(r[in.a])*math.Float64frombits(r[in.b]), r[in.a], r[in.b], 0)
-		case opFmaF64:
-			r[in.d] = bits64(math.FMA(math.Float64frombits(r[in.a]), math.Float64frombits(r[in.b]), math.Float64frombits(r[in.c])), r[in.a], r[in.b], r[in.c])
-
 		case opBra:
 			pc = int(in.imm)
 			continue
-		case opLd8:
+		case opLoad:
 			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 1, accRead)
-			r[in.d] = uint64(m.data[off])
-			if m.shadow != nil && m.shadow[off] != 0 && t.taintLoad(in, m, off, 1) {
-				t.pc = pc + 1
-				t.left = n
-				return yTaint
+			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), accRead)
+			r[in.d] = load(m.data, off, uint64(in.size))
+			if m.shadow != nil && t.taintLoad(in, m, off, uint64(in.size)) {
+				return t.stop(pc+1, n, yTaint)
 			}
-		case opLd16:
+		case opStore:
 			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 2, accRead)
-			r[in.d] = uint64(binary.LittleEndian.Uint16(m.data[off:]))
-			if m.shadow != nil && binary.LittleEndian.Uint16(m.shadow[off:]) != 0 && t.taintLoad(in, m, off, 2) {
-				t.pc = pc + 1
-				t.left = n
-				return yTaint
-			}
-		case opLd32:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 4, accRead)
-			r[in.d] = uint64(binary.LittleEndian.Uint32(m.data[off:]))
-			if m.shadow != nil && binary.LittleEndian.Uint32(m.shadow[off:]) != 0 && t.taintLoad(in, m, off, 4) {
-				t.pc = pc + 1
-				t.left = n
-				return yTaint
-			}
-		case opLd64:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 8, accRead)
-			r[in.d] = binary.LittleEndian.Uint64(m.data[off:])
-			if m.shadow != nil && binary.LittleEndian.Uint64(m.shadow[off:]) != 0 && t.taintLoad(in, m, off, 8) {
-				t.pc = pc + 1
-				t.left = n
-				return yTaint
-			}
-		case opSt8:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 1, accWrite)
-			m.data[off] = byte(r[in.b])
+			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), accWrite)
+			store(m.data, off, uint64(in.size), r[in.b])
 			if m.shadow != nil {
-				m.shadow[off] = 0
-			}
-		case opSt16:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 2, accWrite)
-			binary.LittleEndian.PutUint16(m.data[off:], uint16(r[in.b]))
-			if m.shadow != nil {
-				binary.LittleEndian.PutUint16(m.shadow[off:], 0)
-			}
-		case opSt32:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 4, accWrite)
-			binary.LittleEndian.PutUint32(m.data[off:], uint32(r[in.b]))
-			if m.shadow != nil {
-				binary.LittleEndian.PutUint32(m.shadow[off:], 0)
-			}
-		case opSt64:
-			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, 8, accWrite)
-			binary.LittleEndian.PutUint64(m.data[off:], r[in.b])
-			if m.shadow != nil {
-				binary.LittleEndian.PutUint64(m.shadow[off:], 0)
+				store(m.shadow, off, uint64(in.size), 0)
 			}
 		case opExec:
 			t.pc = pc
-			in.exec(t, in)
-			if t.nTaint != 0 {
-				t.pc = pc + 1
-				t.left = n
-				return yTaint
+			if in.exec(t, in); t.nTaint != 0 {
+				return t.stop(pc+1, n, yTaint)
 			}
-		case opCall:
+		default:
 			t.pc = pc
-			t.call(in)
-			code, r, pc = t.fn.code, t.r, t.pc
-			if t.nTaint != 0 {
+			if y := t.control(in); y != yBudget {
 				t.left = n
-				return yTaint
-			}
-			continue
-		case opRet:
-			t.pc = pc
-			if !t.ret() {
-				t.left = n
-				return yExit
+				return y
 			}
 			code, r, pc = t.fn.code, t.r, t.pc
-			if t.nTaint != 0 {
-				t.left = n
-				return yTaint
-			}
 			continue
-		case opBrx:
-			t.pc = pc
-			pc = t.brx(in)
-			continue
-		case opExit:
-			t.pc = pc
-			t.left = n
-			return yExit
-		case opPark:
-			t.pc = pc
-			if t.parked != in { // threads that wait in a loop spare a pointer write
-				t.parked = in
-			}
-			t.left = n
-			return yPark
 		}
 		pc++
 	}
-	t.pc = pc
-	t.left = 0
+	return t.stop(pc, 0, yBudget)
+}
+
+// stop leaves run at pc with n instructions of the quantum not executed.
+func (t *thread) stop(pc, n int, y yield) yield {
+	t.pc, t.left = pc, n
+	return y
+}
+
+// control executes an instruction after which another one than the next may come. It returns
+// yBudget to go on at t.pc.
+func (t *thread) control(in *instr) yield {
+	switch in.op {
+	case opCall:
+		t.call(in)
+	case opRet:
+		if !t.ret() {
+			return yExit
+		}
+	case opBrx:
+		t.pc = t.brx(in)
+		return yBudget
+	case opExit:
+		return yExit
+	case opPark:
+		if t.parked != in { // threads that wait in a loop spare a pointer write
+			t.parked = in
+		}
+		return yPark
+	}
+	if t.nTaint != 0 {
+		return yTaint
+	}
 	return yBudget
 }
 

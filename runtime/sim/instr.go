@@ -13,61 +13,30 @@ const (
 	opRet
 	opExit
 	opBrx
-	opPark // collective operations: the thread waits for others, the scheduler completes them
-	// Pure operations with a case of their own, for speed. Each has f as well.
+	opPark  // collective operations: the thread waits for others, the scheduler completes them
+	opLoad  // weak, of one scalar
+	opStore // the same
+	// Pure operations with a case of their own, for speed. Each has f as well. The bits of a slot
+	// above those of its register are zero, so that some serve several widths.
 	opMov
+	opTrunc32
 	opAdd32
 	opAdd64
 	opSub32
-	opSub64
 	opMul32
 	opMul64
 	opMad32
 	opMulWideS
-	opMulWideU
-	opMadWideS
-	opMadWideU
 	opAnd
 	opOr
 	opXor
 	opShl32
-	opShl64
-	opShrU32
-	opShrS32
-	opShrU64
+	opShrU
 	opEq
 	opNe
 	opLtU
-	opLeU
-	opGtU
-	opGeU
 	opLtS32
 	opLeS32
-	opGtS32
-	opGeS32
-	opLtS64
-	opLeS64
-	opGtS64
-	opGeS64
-	opSelp
-	opSextS32
-	opTrunc32
-	opAddF32
-	opSubF32
-	opMulF32
-	opFmaF64
-	opAddF64
-	opSubF64
-	opMulF64
-	// Weak scalar loads and stores.
-	opLd8
-	opLd16
-	opLd32
-	opLd64
-	opSt8
-	opSt16
-	opSt32
-	opSt64
 )
 
 // pureFn is an operation without side effects on up to three operands.

@@ -372,28 +372,30 @@ func (t *thread) badWindow(in *instr, sp space, addr, n uint64, kind accKind) {
 // load reads n<=8 bytes little-endian.
 func (r *region) load(off, n uint64) uint64 { return load(r.data, off, n) }
 
+// load reads n of 1, 2, 4 or 8 bytes; the frequent sizes come first.
 func load(b []byte, off, n uint64) uint64 {
-	switch n {
-	case 1:
-		return uint64(b[off])
-	case 2:
-		return uint64(binary.LittleEndian.Uint16(b[off:]))
-	case 4:
+	switch {
+	case n == 4:
 		return uint64(binary.LittleEndian.Uint32(b[off:]))
+	case n == 8:
+		return binary.LittleEndian.Uint64(b[off:])
+	case n == 1:
+		return uint64(b[off])
 	}
-	return binary.LittleEndian.Uint64(b[off:])
+	return uint64(binary.LittleEndian.Uint16(b[off:]))
 }
 
+// store writes n of 1, 2, 4 or 8 bytes.
 func store(b []byte, off, n, v uint64) {
-	switch n {
-	case 1:
-		b[off] = byte(v)
-	case 2:
-		binary.LittleEndian.PutUint16(b[off:], uint16(v))
-	case 4:
+	switch {
+	case n == 4:
 		binary.LittleEndian.PutUint32(b[off:], uint32(v))
-	default:
+	case n == 8:
 		binary.LittleEndian.PutUint64(b[off:], v)
+	case n == 1:
+		b[off] = byte(v)
+	default:
+		binary.LittleEndian.PutUint16(b[off:], uint16(v))
 	}
 }
 

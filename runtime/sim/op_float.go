@@ -30,8 +30,8 @@ var f64Ops = map[string]floatOp{
 
 // floatFn builds the operation on bits: flush inputs, compute, round, flush, saturate.
 func floatFn(name string, f *format, mode rounding, ftz, sat bool) pureFn {
-	if f == &fmt32 && mode == 'n' && !ftz && !sat {
-		if fn := native32[name]; fn != nil {
+	if mode == 'n' && !ftz && !sat {
+		if fn := native[f][name]; fn != nil {
 			return fn
 		}
 	}
@@ -122,9 +122,10 @@ func (f *format) relu(r uint64) uint64 {
 }
 
 func f32(b uint64) float32 { return math.Float32frombits(uint32(b)) }
+func f64(b uint64) float64 { return math.Float64frombits(b) }
 
-// native32 uses Go's float32 operations, which round to nearest even.
-var native32 = map[string]pureFn{
+// native uses Go's operations, which round to nearest even.
+var native = map[*format]map[string]pureFn{&fmt32: {
 	"add":  func(a, b, _ uint64) uint64 { return bits32(f32(a) + f32(b)) },
 	"sub":  func(a, b, _ uint64) uint64 { return bits32(f32(a) - f32(b)) },
 	"mul":  func(a, b, _ uint64) uint64 { return bits32(f32(a) * f32(b)) },
@@ -134,7 +135,12 @@ var native32 = map[string]pureFn{
 	"fma": func(a, b, c uint64) uint64 {
 		return bits32(float32(oddAdd(float64(f32(a))*float64(f32(b)), float64(f32(c)))))
 	},
-}
+}, &fmt64: {
+	"add": func(a, b, _ uint64) uint64 { return bits64(f64(a)+f64(b), a, b, 0) },
+	"sub": func(a, b, _ uint64) uint64 { return bits64(f64(a)-f64(b), a, b, 0) },
+	"mul": func(a, b, _ uint64) uint64 { return bits64(f64(a)*f64(b), a, b, 0) },
+	"fma": func(a, b, c uint64) uint64 { return bits64(math.FMA(f64(a), f64(b), f64(c)), a, b, c) },
+}}
 
 // pairOf applies an operation to both 16-bit halves or both 32-bit halves.
 func pairOf(f pureFn, width uint8) pureFn {

@@ -37,9 +37,9 @@ func (s *Stats) count(t *thread, in *instr, m *meta, executed bool) {
 	t.counts[m.text]++
 	sp := in.space.String()
 	switch {
-	case in.op >= opLd8 && in.op <= opLd64 || in.op == opExec && in.x != nil && in.size != 0 && m.class == shNone && in.x.f2 == nil:
+	case in.op == opLoad || in.op == opExec && in.x != nil && in.size != 0 && m.class == shNone && in.x.f2 == nil:
 		s.Loads[sp]++
-	case in.op >= opSt8 && in.op <= opSt64 || m.class == shStore:
+	case m.class == shStore:
 		s.Stores[sp]++
 	case in.op == opExec && in.x != nil && in.x.f2 != nil:
 		s.Loads[sp]++

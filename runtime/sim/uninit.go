@@ -122,6 +122,9 @@ func (t *thread) passShadow(from int, f *formal) {
 
 // taintLoad is called by a fast load that met undefined bytes; true if the thread is tainted now.
 func (t *thread) taintLoad(in *instr, m *region, off, n uint64) bool {
+	if load(m.shadow, off, n) == 0 {
+		return false
+	}
 	t.loadTaint(in, m, in.d, off, n, uint8(8*n))
 	return t.nTaint != 0
 }
