@@ -12,6 +12,7 @@
 # make mathtable  measures the functions of math.h and writes docs/math.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
+# make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
 
@@ -41,6 +42,23 @@ build:
 	dd if=bin/.linked of=bin/cptx.new bs=67108864 2>/dev/null
 	chmod 755 bin/cptx.new
 	mv -f bin/cptx.new bin/cptx
+
+# The names of NVIDIA's libraries of CUDA 12 and 13, by which programs load them.
+.PHONY: libnvrtc
+libnvrtc: bin/lib/libnvrtc.so.13 bin/lib/libnvrtc.so.12
+	cp cmd/cptx/libnvrtc/nvrtc.h bin/lib/
+	ln -sf libnvrtc.so.13 bin/lib/libnvrtc.so
+
+bin/lib/libnvrtc.so.13: CUDA = 13.5
+bin/lib/libnvrtc.so.12: CUDA = 12.9
+bin/lib/libnvrtc.so.%: FORCE
+	mkdir -p bin/lib
+	sed 's/libnvrtc.so.13/$(@F)/' cmd/cptx/libnvrtc/libnvrtc.map > bin/lib/$(@F).map
+	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ \
+		-ldflags='-s -X main.release=$(CUDA) -extldflags "-Wl,-soname,$(@F) -Wl,--version-script=$(CURDIR)/bin/lib/$(@F).map"' ./cmd/cptx/libnvrtc
+	rm -f bin/lib/$(@F).map bin/lib/libnvrtc.so.h
+
+FORCE:
 
 # Without the tools the tests that need them are skipped and say so; in CI
 # (CI=true) a missing tool is a failure.

@@ -100,6 +100,8 @@ type Result struct {
 	Work   int           // steps of work, as Options.Limits counts them
 	Source *parse.Result // files, dependencies and source lines, for dependency files
 	Times  *step.Times   // what Options.Steps measures, nil if nothing
+	// LoweredNames are the names in PTX of Options.Parse.NameExpressions.
+	LoweredNames map[string]string
 }
 
 // Compile compiles one translation unit. The error is nil, ErrDiagnostics, an *InternalError, or

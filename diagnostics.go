@@ -88,10 +88,11 @@ const (
 	Text  Format = iota // clang's
 	JSON                // gcc's -fdiagnostics-format=json
 	SARIF               // SARIF 2.1.0
+	NVCC                // nvcc's, which is that of NVRTC's logs
 )
 
 // Formats are the names of the formats, in order.
-var Formats = [...]string{"text", "json", "sarif"}
+var Formats = [...]string{"text", "json", "sarif", "nvcc"}
 
 // Count is a number of errors and warnings.
 type Count = diag.Count
@@ -106,6 +107,12 @@ func (d *Diagnostics) Render(w io.Writer, s Style) (Count, error) {
 		return r.JSON(w, &d.list)
 	case SARIF:
 		return r.SARIF(w, &d.list, Version)
+	case NVCC:
+		name := ""
+		if d.source != nil {
+			name = d.source.Files.Name(1)
+		}
+		return r.NVCC(w, &d.list, name)
 	}
 	return r.Text(w, &d.list)
 }

@@ -122,6 +122,7 @@ func (c *compilation) check() error {
 	ok, err := c.run.Apply(&stepCheck, &x, func() bool {
 		c.unit = check.Check(c.res.Source, &c.o.Target, &c.res.Diags.list)
 		x.Unit = c.unit
+		c.res.LoweredNames = c.unit.LoweredNames
 		return !c.res.fails(c.o)
 	})
 	if err == nil && !ok {

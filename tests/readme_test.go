@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // TestReadme runs the commands of README.md.
@@ -19,6 +21,21 @@ func TestReadme(t *testing.T) {
 func TestDebuggingPage(t *testing.T) {
 	if n := runCommands(t, "../docs/debugging.md"); n < 2 {
 		t.Errorf("only %d commands found in docs/debugging.md", n)
+	}
+}
+
+// TestNVRTCPage runs the commands of docs/nvrtc.md.
+func TestNVRTCPage(t *testing.T) {
+	if _, err := exec.LookPath("gcc"); err != nil {
+		toolchain.Missing(t, "gcc is not installed")
+	}
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("CPTX", root)
+	if n := runCommands(t, "../docs/nvrtc.md"); n < 3 {
+		t.Errorf("only %d commands found in docs/nvrtc.md", n)
 	}
 }
 

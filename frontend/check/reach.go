@@ -12,6 +12,7 @@ import (
 func (c *checker) finishUnit() {
 	c.finishTentatives()
 	c.unusedStatics()
+	expressions := c.nameExpressions()
 	whole := c.cfg.WholeProgram && slices.ContainsFunc(c.unit.Objects, func(o *tree.Object) bool { return o.Fn != nil && o.Fn.Attrs.Kernel })
 	for _, obj := range c.unit.Objects {
 		c.finishLinkage(obj)
@@ -37,6 +38,10 @@ func (c *checker) finishUnit() {
 	c.unit.Objects = kept
 	c.nameObjects()
 	c.nameAliased()
+	c.unit.LoweredNames = make(map[string]string, len(expressions))
+	for text, obj := range expressions {
+		c.unit.LoweredNames[text] = obj.LinkName
+	}
 }
 
 // finishLinkage settles the linkage of functions. An inline function without other declaration has

@@ -83,6 +83,11 @@ func TestForms(t *testing.T) {
 	r.SARIF(&b, l, "1.0")
 	golden(t, "sample.sarif", b.String())
 	b.Reset()
+	if _, err := r.NVCC(&b, l, "k.cu"); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "sample.nvcc", b.String())
+	b.Reset()
 	r.Color, r.NoCaret = true, true
 	r.Text(&b, l)
 	golden(t, "sample.color", b.String())

@@ -58,6 +58,11 @@ type Options struct {
 	// Limits bound what the preprocessor may be asked for; zero is cpp.DefaultLimits.
 	Limits cpp.Limits
 
+	// NameExpressions are functions and variables of file scope, such as "k" or "&table", that the
+	// host will look up by their names in PTX: they are kept, and tree.Unit.LoweredNames tells the
+	// names.
+	NameExpressions []string
+
 	// Headers are the files that #include finds, with paths that are valid there (fs.ValidPath);
 	// nil is the operating system's.
 	Headers fs.FS

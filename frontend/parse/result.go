@@ -21,6 +21,8 @@ type Result struct {
 	CXX       bool // the language is CUDA C++, which this package has written in C (doc.go)
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99
 
+	NameExpressions []string // as Options has them
+
 	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
 
 	pp   *cpp.Preprocessor

@@ -104,6 +104,8 @@ type Unit struct {
 	Asm     []string // file-scope asm, passed through to PTX
 	Files   *diag.FileSet
 	Budget  *budget.Budget // what the compilation may cost; nil is no limit
+	// LoweredNames are the names in PTX of parse.Options.NameExpressions.
+	LoweredNames map[string]string
 
 	held int // bytes of the budget
 }

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"cptx"
+	"path/filepath"
 	"time"
 
 	"cptx/emit/target"
@@ -126,4 +127,20 @@ type Config struct {
 // Program reports whether all inputs become one output.
 func (c *Config) Program() bool {
 	return len(c.Inputs) > 1 && c.Output != "" && c.Emit.IsCode() && !c.Unlinked
+}
+
+// Options makes the compiler's options for an input.
+func (c *Config) Options(name string) *cptx.Options {
+	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Steps: c.Steps}
+	ext := filepath.Ext(name)
+	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && IsCuda(name)
+	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
+	o.Target.WholeProgram = c.Linking == LinkWholeProgram || c.Linking == LinkDefault && o.Parse.CudaFile
+	switch c.Emit {
+	case LLVM:
+		o.Output = cptx.LLVM
+	case None:
+		o.Output = cptx.Nothing
+	}
+	return o
 }

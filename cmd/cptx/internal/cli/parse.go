@@ -264,7 +264,7 @@ func (p *parser) diagFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	toggle(s, "no-caret", "no source lines in messages", &c.NoCaret, false)
-	on(s, "diagnostics-format", "form", "text, json or sarif", func(v string) error {
+	on(s, "diagnostics-format", "form", "text, json, sarif or nvcc", func(v string) error {
 		switch v {
 		case "text", "clang":
 			c.Format = cptx.Text
@@ -272,8 +272,10 @@ func (p *parser) diagFlags(s *pflag.FlagSet) {
 			c.Format = cptx.JSON
 		case "sarif", "sarif-stderr":
 			c.Format = cptx.SARIF
+		case "nvcc":
+			c.Format = cptx.NVCC
 		default:
-			return usagef("-fdiagnostics-format is text, json or sarif, not '%s'", v)
+			return usagef("-fdiagnostics-format is text, json, sarif or nvcc, not '%s'", v)
 		}
 		return nil
 	})

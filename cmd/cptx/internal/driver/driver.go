@@ -10,6 +10,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
 	"cptx/frontend/diag"
 	"cptx/runtime/sim/run"
@@ -131,7 +132,7 @@ func inform(a cli.Action, w io.Writer) {
 			fmt.Fprintln(w, t.Name())
 		}
 	case cli.SearchDirs:
-		fmt.Fprintln(w, "install: built in\nprograms: "+strings.Join(ptxasDirs(), ":"))
+		fmt.Fprintln(w, "install: built in\nprograms: "+strings.Join(ptxas.Dirs(), ":"))
 	case cli.StepHelp:
 		for _, s := range cptx.Steps() {
 			note := ""
@@ -163,7 +164,7 @@ func announce(c *cli.Config, w io.Writer) {
 			}
 			fmt.Fprintf(w, " -o %q\n", out)
 			if c.Emit == cli.Cubin {
-				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxasArgs(one, "<ptx>", out)...), " "))
+				fmt.Fprintf(w, " %s\n", strings.Join(append([]string{"ptxas"}, ptxas.Args(one, "<ptx>", out)...), " "))
 			}
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -75,19 +74,8 @@ func reason(err error) error {
 
 // options makes the compiler's options of the command line.
 func (j *job) options(name string) *cptx.Options {
-	c := j.c
-	o := &cptx.Options{Filename: name, Parse: c.Parse, Target: c.Target, Limits: c.Limits, NoDeviceLib: c.NoDeviceLib, Policy: c.Policy, Steps: c.Steps}
+	o := j.c.Options(name)
 	o.Steps.Out = &j.err
-	ext := filepath.Ext(name)
-	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && cli.IsCuda(name)
-	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
-	o.Target.WholeProgram = c.Linking == cli.LinkWholeProgram || c.Linking == cli.LinkDefault && o.Parse.CudaFile
-	switch c.Emit {
-	case cli.LLVM:
-		o.Output = cptx.LLVM
-	case cli.None:
-		o.Output = cptx.Nothing
-	}
 	return o
 }
 

@@ -8,92 +8,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
-	"sort"
 	"strconv"
 	"strings"
-	"time"
 
 	"cptx"
-	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/frontend/diag"
 	"cptx/ir/step"
 )
-
-// ptxasLimit bounds a run of ptxas, which takes a fraction of a second normally.
-const ptxasLimit = 10 * time.Minute
-
-// ptxasDirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the
-// project's scripts fill, newest release first, and CUDA's usual place.
-func ptxasDirs() []string {
-	cache := os.Getenv("CPTX_CACHE")
-	if cache == "" {
-		if home, err := os.UserHomeDir(); err == nil {
-			cache = filepath.Join(home, ".cache", "cptx")
-		}
-	}
-	var dirs []string
-	if cache != "" {
-		dirs, _ = filepath.Glob(filepath.Join(cache, "toolchain", "*", "bin"))
-	}
-	release := func(dir string) float64 {
-		_, v, _ := strings.Cut(filepath.Base(filepath.Dir(dir)), "-")
-		f, _ := strconv.ParseFloat(v, 64)
-		return f
-	}
-	sort.SliceStable(dirs, func(a, b int) bool { return release(dirs[a]) > release(dirs[b]) })
-	return append(dirs, "/usr/local/cuda/bin")
-}
-
-// allPtxas returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is
-// set.
-func allPtxas() (list []string) {
-	if p := os.Getenv("CPTX_PTXAS"); p != "" {
-		return []string{p}
-	}
-	if p, err := exec.LookPath("ptxas"); err == nil {
-		list = append(list, p)
-	}
-	for _, d := range ptxasDirs() {
-		p := filepath.Join(d, "ptxas")
-		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 && !slices.Contains(list, p) {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// ptxasArgs are the arguments with which ptxas assembles ptx into cubin.
-func ptxasArgs(c *cli.Config, ptx, cubin string) []string {
-	args := []string{"-arch=" + c.Code, "-o", cubin}
-	if c.Linking == cli.LinkRelocatable {
-		args = append(args, "-c")
-	}
-	if c.Target.Debug {
-		args = append(args, "-g")
-	} else if c.Target.LineInfo {
-		args = append(args, "-lineinfo")
-	}
-	if c.Target.OptLevel == 0 || c.Target.Debug {
-		args = append(args, "-O0")
-	}
-	return append(append(args, c.PtxasArgs...), ptx)
-}
-
-// undated returns PTX whose .file directives give a time and a size, so that ptxas does not write
-// those of the source file into line tables: they change from one checkout to the next.
-func undated(ptx []byte) []byte {
-	if !bytes.Contains(ptx, []byte("\n.file\t")) {
-		return ptx
-	}
-	lines := bytes.SplitAfter(ptx, []byte("\n"))
-	for i, l := range lines {
-		if bytes.HasPrefix(l, []byte(".file\t")) && bytes.HasSuffix(l, []byte("\"\n")) {
-			lines[i] = append(l[:len(l)-1:len(l)-1], ", 1, 1\n"...)
-		}
-	}
-	return bytes.Join(lines, nil)
-}
 
 // cubin assembles the PTX. Its messages are told in terms of the C source.
 func (j *job) cubin(units []cptx.Unit, ptx []byte) {
@@ -107,7 +29,7 @@ func (j *job) cubin(units []cptx.Unit, ptx []byte) {
 	}
 	defer remove()
 	name := filepath.Join(dir, base(j.input)+".ptx")
-	if err := os.WriteFile(name, undated(ptx), 0o666); err != nil {
+	if err := os.WriteFile(name, ptxas.Undated(ptx), 0o666); err != nil {
 		j.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
 		return
 	}
@@ -140,13 +62,13 @@ var errNoPtxas = errors.New("--cubin needs ptxas, which was not found: set CPTX_
 
 // ptxas runs the first ptxas that knows the GPU and returns what it printed.
 func (j *job) ptxas(ptx, cubin string) (string, error) {
-	tools := allPtxas()
+	tools := ptxas.All()
 	if len(tools) == 0 {
 		return "", errNoPtxas
 	}
 	for i, tool := range tools {
-		text, err := j.runPtxas(append([]string{tool}, ptxasArgs(j.c, ptx, cubin)...))
-		if err == nil || !strings.Contains(text, "'"+j.c.Code+"' is not defined for option 'gpu-name'") {
+		text, err := j.runPtxas(append([]string{tool}, ptxas.Args(j.c, ptx, cubin)...))
+		if err == nil || !ptxas.Unknown(text, j.c.Code) {
 			if i > 0 {
 				fmt.Fprintf(&j.err, "cptx: note: %s is taken; %s does not know %s\n", tool, strings.Join(tools[:i], ", "), j.c.Code)
 			}
@@ -157,7 +79,7 @@ func (j *job) ptxas(ptx, cubin string) (string, error) {
 }
 
 func (j *job) runPtxas(args []string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), ptxasLimit)
+	ctx, cancel := context.WithTimeout(context.Background(), ptxas.Limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	var text bytes.Buffer

@@ -1,0 +1,43 @@
+package nvrtc
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/ptxas"
+)
+
+// assemble makes the cubin, if there is a ptxas that knows the GPU. The program is compiled without
+// one too: the PTX is there, and Cubin fails.
+func (p *Program) assemble(c *cli.Config, log *bytes.Buffer) {
+	p.noCubin = true
+	dir, err := os.MkdirTemp("", "cptx")
+	if err != nil {
+		log.WriteString("nvrtc: warning: no cubin: " + err.Error() + "\n")
+		return
+	}
+	defer os.RemoveAll(dir)
+	in, out := filepath.Join(dir, "program.ptx"), filepath.Join(dir, "program.cubin")
+	if err := os.WriteFile(in, ptxas.Undated(p.ptx), 0o600); err != nil {
+		log.WriteString("nvrtc: warning: no cubin: " + err.Error() + "\n")
+		return
+	}
+	for _, tool := range ptxas.All() {
+		ctx, cancel := context.WithTimeout(context.Background(), ptxas.Limit)
+		text, err := exec.CommandContext(ctx, tool, ptxas.Args(c, in, out)...).CombinedOutput()
+		cancel()
+		if err != nil && ptxas.Unknown(string(text), c.Code) {
+			continue
+		}
+		log.Write(bytes.ReplaceAll(text, []byte(in), []byte("PTX")))
+		if p.cubin, err = os.ReadFile(out); err == nil {
+			p.noCubin = false
+		}
+		return
+	}
+	log.WriteString("nvrtc: warning: no cubin: there is no ptxas that knows " + c.Code + "; set CPTX_PTXAS or put it in the PATH, or ask for compute_NN and load the PTX\n")
+}

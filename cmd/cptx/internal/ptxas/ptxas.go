@@ -1,0 +1,97 @@
+// Package ptxas finds NVIDIA's assembler and says with which arguments it assembles what the
+// compiler makes. Package driver and package nvrtc run it.
+package ptxas
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"time"
+
+	"cptx/cmd/cptx/internal/cli"
+)
+
+// Limit bounds a run of ptxas, which takes a fraction of a second normally.
+const Limit = 10 * time.Minute
+
+// Dirs lists where ptxas is looked for besides CPTX_PTXAS and the PATH: the cache that the
+// project's scripts fill, newest release first, and CUDA's usual place.
+func Dirs() []string {
+	cache := os.Getenv("CPTX_CACHE")
+	if cache == "" {
+		if home, err := os.UserHomeDir(); err == nil {
+			cache = filepath.Join(home, ".cache", "cptx")
+		}
+	}
+	var dirs []string
+	if cache != "" {
+		dirs, _ = filepath.Glob(filepath.Join(cache, "toolchain", "*", "bin"))
+	}
+	release := func(dir string) float64 {
+		_, v, _ := strings.Cut(filepath.Base(filepath.Dir(dir)), "-")
+		f, _ := strconv.ParseFloat(v, 64)
+		return f
+	}
+	sort.SliceStable(dirs, func(a, b int) bool { return release(dirs[a]) > release(dirs[b]) })
+	return append(dirs, "/usr/local/cuda/bin")
+}
+
+// All returns the paths of what can be tried as ptxas, best first: CPTX_PTXAS alone if it is
+// set.
+func All() (list []string) {
+	if p := os.Getenv("CPTX_PTXAS"); p != "" {
+		return []string{p}
+	}
+	if p, err := exec.LookPath("ptxas"); err == nil {
+		list = append(list, p)
+	}
+	for _, d := range Dirs() {
+		p := filepath.Join(d, "ptxas")
+		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 && !slices.Contains(list, p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Args are the arguments with which ptxas assembles ptx into cubin.
+func Args(c *cli.Config, ptx, cubin string) []string {
+	args := []string{"-arch=" + c.Code, "-o", cubin}
+	if c.Linking == cli.LinkRelocatable {
+		args = append(args, "-c")
+	}
+	if c.Target.Debug {
+		args = append(args, "-g")
+	} else if c.Target.LineInfo {
+		args = append(args, "-lineinfo")
+	}
+	if c.Target.OptLevel == 0 || c.Target.Debug {
+		args = append(args, "-O0")
+	}
+	return append(append(args, c.PtxasArgs...), ptx)
+}
+
+// Undated returns PTX whose .file directives give a time and a size, so that ptxas does not write
+// those of the source file into line tables: they change from one checkout to the next.
+func Undated(ptx []byte) []byte {
+	if !bytes.Contains(ptx, []byte("\n.file\t")) {
+		return ptx
+	}
+	lines := bytes.SplitAfter(ptx, []byte("\n"))
+	for i, l := range lines {
+		if bytes.HasPrefix(l, []byte(".file\t")) && bytes.HasSuffix(l, []byte("\"\n")) {
+			lines[i] = append(l[:len(l)-1:len(l)-1], ", 1, 1\n"...)
+		}
+	}
+	return bytes.Join(lines, nil)
+}
+
+// Unknown reports whether text, which ptxas printed, says that it does not know the GPU.
+func Unknown(text, gpu string) bool {
+	return strings.Contains(text, "'"+gpu+"' is not defined for option 'gpu-name'")
+}

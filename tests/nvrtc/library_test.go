@@ -1,0 +1,94 @@
+// Package nvrtc tests libnvrtc as a shared library: a host in C with many threads, and NVIDIA's own
+// bindings for Python. What it answers is tested in cmd/cptx/internal/nvrtc.
+package nvrtc
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"cptx/tests/toolchain"
+)
+
+const root = "../.."
+
+// library builds the library once and returns its folder.
+var library = sync.OnceValues(func() (string, error) {
+	out, err := exec.Command("make", "-C", root, "libnvrtc").CombinedOutput()
+	if err != nil {
+		return string(out), err
+	}
+	return filepath.Abs(root + "/bin/lib")
+})
+
+func folder(t *testing.T) string {
+	t.Helper()
+	if _, err := exec.LookPath("gcc"); err != nil {
+		toolchain.Missing(t, "gcc is not installed")
+	}
+	dir, err := library()
+	if err != nil {
+		t.Fatalf("make libnvrtc: %v\n%s", err, dir)
+	}
+	return dir
+}
+
+// TestHost compiles thousands of programs from a host in C, in threads.
+func TestHost(t *testing.T) {
+	dir := folder(t)
+	host := filepath.Join(t.TempDir(), "host")
+	args := []string{"-O1", "-Wall", "-Wextra", "-Werror", "-o", host, "testdata/host.c", "-I", dir, "-L", dir, "-lnvrtc", "-lpthread"}
+	if out, err := exec.Command("gcc", args...).CombinedOutput(); err != nil {
+		t.Fatalf("gcc: %v\n%s", err, out)
+	}
+	programs := "100"
+	if os.Getenv("CPTX_NVRTC") == "all" {
+		programs = "1000"
+	}
+	cmd := exec.Command(host, "8", programs)
+	cmd.Env = append(os.Environ(), "LD_LIBRARY_PATH="+dir)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	t.Logf("%s", out)
+}
+
+// bindings is the release of NVIDIA's bindings that is tried.
+const bindings = "cuda-bindings==13.5.0"
+
+// python returns a Python that has the bindings, in the cache.
+func python(t *testing.T) string {
+	t.Helper()
+	if _, err := exec.LookPath("python3"); err != nil {
+		toolchain.Missing(t, "python3 is not installed")
+	}
+	dir := filepath.Join(toolchain.CacheDir(), strings.ReplaceAll(bindings, "==", "-"))
+	interpreter, stamp := filepath.Join(dir, "bin/python3"), filepath.Join(dir, ".complete")
+	if _, err := os.Stat(stamp); err == nil {
+		return interpreter
+	}
+	for _, args := range [][]string{{"python3", "-m", "venv", "--clear", dir}, {interpreter, "-m", "pip", "install", "-q", bindings}} {
+		if out, err := exec.Command(args[0], args[1:]...).CombinedOutput(); err != nil {
+			toolchain.Missing(t, strings.Join(args, " ")+": "+err.Error()+"\n"+string(out))
+		}
+	}
+	if err := os.WriteFile(stamp, nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return interpreter
+}
+
+// TestBindings compiles with NVIDIA's bindings for Python.
+func TestBindings(t *testing.T) {
+	dir := folder(t)
+	cmd := exec.Command(python(t), "testdata/bindings.py")
+	cmd.Env = append(os.Environ(), "LD_LIBRARY_PATH="+dir)
+	out, err := cmd.CombinedOutput()
+	if want := "release 13 5\nok\n"; err != nil || string(out) != want {
+		t.Fatalf("%v\n%s\nwant %s", err, out, want)
+	}
+}
