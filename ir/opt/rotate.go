@@ -45,11 +45,7 @@ func rotate(c *fn) bool {
 	c.branchesChanged()
 	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
 	for k, h := range headers {
-		for _, inst := range h.Insts {
-			if v := ir.Result(inst); v != nil {
-				r.value(v, h, copies[k][v], copies[k][h].(*llir.Block), uses)
-			}
-		}
+		r.copied([]*llir.Block{h}, copies[k:k+1], uses)
 	}
 	r.finish()
 	simplifyCFG(c)

@@ -193,34 +193,57 @@ func newRepairer(g *ir.Graph) *repairer {
 	return &repairer{b: ssaBuilder{g: g}, reads: make([][]ssaRead, len(g.Blocks)), defs: make([][]ssaDef, len(g.Blocks))}
 }
 
-// value adds value v, defined in block def and as copied in block at. Its uses in def stay.
-func (r *repairer) value(v value.Value, def *llir.Block, copied value.Value, at *llir.Block, uses *ir.Uses) {
+// copied adds the values of blocks that have been copied; copies are maps from the originals,
+// blocks and values, to what stands for them. Uses in the original blocks stay.
+func (r *repairer) copied(blocks []*llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses) {
+	original := map[*llir.Block]bool{}
+	for _, b := range blocks {
+		original[b] = true
+	}
+	for _, b := range blocks {
+		for _, inst := range b.Insts {
+			if v := ir.Result(inst); v != nil {
+				r.value(v, b, copies, uses, original)
+			}
+		}
+	}
+}
+
+// value adds value v, defined in block def.
+func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses, original map[*llir.Block]bool) {
 	k := len(r.b.vars)
 	nv := ssaVar{typ: v.Type()}
-	seen := map[int]bool{ir.Index(def): true, ir.Index(at): true}
 	for _, u := range uses.Of(v) {
 		b := u.Block
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
 			b = phiUse(phi, u.Slot)
 		}
-		if b == nil || b == def {
+		if b == nil || original[b] {
 			continue
 		}
 		bi := ir.Index(b)
 		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
-		if !seen[bi] {
-			seen[bi] = true
-			nv.reads = append(nv.reads, bi)
-		}
-		nv.defs = []int{ir.Index(def), ir.Index(at)}
+		nv.reads = append(nv.reads, bi)
 	}
-	if nv.defs == nil {
+	if nv.reads == nil {
 		return
 	}
+	define := func(x value.Value, at *llir.Block) {
+		bi := ir.Index(at)
+		r.defs[bi] = append(r.defs[bi], ssaDef{x, k})
+		nv.defs = append(nv.defs, bi)
+	}
+	define(v, def)
+	for _, vals := range copies {
+		define(vals[v], vals[def].(*llir.Block))
+	}
 	slices.Sort(nv.defs)
+	slices.Sort(nv.reads)
+	nv.reads = slices.DeleteFunc(slices.Compact(nv.reads), func(b int) bool {
+		_, defined := slices.BinarySearch(nv.defs, b)
+		return defined
+	})
 	r.b.vars = append(r.b.vars, nv)
-	r.defs[ir.Index(def)] = append(r.defs[ir.Index(def)], ssaDef{v, k})
-	r.defs[ir.Index(at)] = append(r.defs[ir.Index(at)], ssaDef{copied, k})
 }
 
 // finish rewrites the uses.

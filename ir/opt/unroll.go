@@ -13,14 +13,13 @@ import (
 // unroll copies the bodies of loops: as #pragma unroll says, and of small loops with a constant
 // number of iterations, all the way.
 //
-// Requires: reachable blocks. Preserves: SSA form, by mem2reg at the end. Invalidates: graph.
+// Requires: reachable blocks. Preserves: SSA form. Invalidates: graph.
 //
 // Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or,
 // when the number of iterations is known and all are made, nowhere. Every copy keeps its exits;
 // simplify decides those whose counter has become constant. Loops that need no tests between the
-// copies are left to unrollCounted. Values used after the loop pass through variables meanwhile.
-// Convergent operations may be copied: every thread that executed the loop executes the copies in
-// the same order.
+// copies are left to unrollCounted. Convergent operations may be copied: every thread that executed
+// the loop executes the copies in the same order.
 func unroll(c *fn) bool {
 	changed := false
 	for round := 0; round < 12; round++ {
@@ -29,7 +28,6 @@ func unroll(c *fn) bool {
 		}
 		changed = true
 		c.spend()
-		mem2reg(c)
 		simplify(c)
 		simplifyCFG(c)
 		dce(c)
@@ -78,15 +76,17 @@ func unrollOne(c *fn) bool {
 	if len(jobs) == 0 {
 		return false
 	}
-	uses, ins := c.w.memory.Uses(c.Func), newInserter(c)
-	for _, j := range jobs {
-		spillLiveOut(c, loopBlocks(g, j.l), uses, ins)
-	}
-	ins.finish()
-	for _, j := range jobs {
-		copyLoop(c, g, j.l, j.copies, j.full)
+	blocks, copies := make([][]*llir.Block, len(jobs)), make([][]map[value.Value]value.Value, len(jobs))
+	for k, j := range jobs {
+		blocks[k] = loopBlocks(g, j.l)
+		copies[k] = copyLoop(c, g, j.l, j.copies, j.full)
 	}
 	c.branchesChanged()
+	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
+	for k := range jobs {
+		r.copied(blocks[k], copies[k], uses)
+	}
+	r.finish()
 	return true
 }
 
@@ -181,7 +181,7 @@ func bodyCost(g *ir.Graph, l *ir.Loop) int {
 	return size
 }
 
-// copyable reports whether every instruction of l can be copied and spilled.
+// copyable reports whether every instruction of l can be copied.
 func copyable(g *ir.Graph, l *ir.Loop) bool {
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
@@ -190,7 +190,7 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 				return false
 			case *llir.InstBitCast:
 				if ir.IsPtr(i.To) {
-					return false // callee of an indirect call: not a value to spill
+					return false // callee of an indirect call: not a value for a phi
 				}
 			}
 		}
@@ -392,8 +392,8 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 }
 
 // copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the
-// last one.
-func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
+// last one. It returns what stands for the blocks and values of the loop in each copy.
+func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []map[value.Value]value.Value {
 	blocks := loopBlocks(g, l)
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	ir.DropNote[ir.Unroll](latch.Term)
@@ -407,6 +407,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 		return v
 	}
 	var all []*llir.Block
+	var made []map[value.Value]value.Value
 	var second *llir.Block
 	exits := exitEdges(blocks)
 	// What the header's phis get over the back edge.
@@ -435,7 +436,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 			ir.Retarget(prevLatch.Term, prevVals[h].(*llir.Block), nh)
 		}
 		prevLatch, prevVals = vals[latch].(*llir.Block), vals
-		all = append(all, body...)
+		all, made = append(all, body...), append(made, vals)
 	}
 	if second != nil {
 		ir.Retarget(latch.Term, h, second)
@@ -446,6 +447,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) {
 		}
 	})
 	c.Blocks = append(c.Blocks, all...)
+	return made
 }
 
 // closeLoop sets the back edge of the last copy.
@@ -472,23 +474,6 @@ func setIncoming(phi *llir.InstPhi, pred *llir.Block, v value.Value, p *llir.Blo
 		if inc.Pred == value.Value(pred) {
 			inc.X, inc.Pred = v, p
 			return
-		}
-	}
-}
-
-// spillLiveOut puts the values of a loop that are used behind it into variables.
-func spillLiveOut(c *fn, blocks []*llir.Block, uses *ir.Uses, ins *inserter) {
-	member := map[*llir.Block]bool{}
-	for _, b := range blocks {
-		member[b] = true
-	}
-	for _, b := range blocks {
-		for _, inst := range b.Insts {
-			v := ir.Result(inst)
-			if v == nil || !isMemoryValue(v.Type()) {
-				continue
-			}
-			c.spill(v, b, uses, ins, func(at *llir.Block) bool { return !member[at] })
 		}
 	}
 }
