@@ -42,6 +42,7 @@ func (in *inliner) run() (changed []*llir.Func) {
 		return nil
 	}
 	needed := liveFuncs(in.r.m, func(c *llir.InstCall) bool { return in.going[c] })
+	in.reserve(needed)
 	for _, f := range slices.Backward(in.g.order) {
 		if len(in.plan[f]) > 0 && needed[f] {
 			in.into(f)
@@ -50,6 +51,23 @@ func (in *inliner) run() (changed []*llir.Func) {
 	}
 	slices.Reverse(changed)
 	return changed
+}
+
+// reserve counts the instructions that the needed functions get, before any is copied: functions
+// that call each other twice are small until then.
+func (in *inliner) reserve(needed map[*llir.Func]bool) {
+	whole := map[*llir.Func]int{} // instructions of a body with what comes into it
+	for _, f := range in.g.order {
+		got := 0
+		for _, c := range in.plan[f] {
+			got += whole[ir.Callee(c)]
+		}
+		whole[f] = got + (&fn{Func: f}).insts()
+		if needed[f] {
+			in.r.m.Budget.Spend(got)
+			in.r.m.Budget.Hold(got * budget.Instruction)
+		}
+	}
 }
 
 type inliner struct {
@@ -88,6 +106,7 @@ const (
 	inlineHinted   = 2      // factor for functions declared inline
 	inlineOnce     = 60000  // the only call of an internal function
 	inlineCopies   = 6000   // what all calls of one internal function together may add
+	inlineForced   = 60000  // alwaysinline, however much the module has grown
 	inlineLocals   = 20000  // functions that get pointers to variables in frames, which then become values
 	maxCallerSize  = 200000 // of a function, with the bodies it gets
 	maxModuleGrown = 400000 // what bodies beyond the limits of the level may add
@@ -155,13 +174,14 @@ func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
 	if callerSize+size > maxForcedSize {
 		return false // chains of functions that call each other twice double with every level
 	}
-	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) || size <= inlineAlways && in.limit(f, call) >= inlineAlways {
+	within := in.grown+size <= maxModuleGrown
+	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) && (size <= inlineForced || within) || size <= inlineAlways && in.limit(f, call) >= inlineAlways {
 		return true
 	}
 	if callerSize+size > maxCallerSize {
 		return false
 	}
-	return size <= in.limit(f, call) || size <= in.largeLimit(f) && in.grown+size <= maxModuleGrown
+	return size <= in.limit(f, call) || size <= in.largeLimit(f) && within
 }
 
 // limit is the size up to which f is inlined as a matter of course.
@@ -273,9 +293,6 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	for k, p := range callee.Params {
 		vals[p] = ir.ArgValue(call.Args[k])
 	}
-	n := (&fn{Func: callee}).insts()
-	in.r.m.Budget.Spend(n)
-	in.r.m.Budget.Hold(n * budget.Instruction)
 	body = ir.CloneBlocks(f, callee.Blocks, vals)
 	for _, c := range in.plan[callee] {
 		in.going[vals[c].(*llir.InstCall)] = true

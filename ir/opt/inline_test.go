@@ -8,6 +8,7 @@ import (
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/emit/target"
+	"cptx/frontend/budget"
 	"cptx/ir"
 	"cptx/ir/reader"
 )
@@ -135,6 +136,15 @@ func TestInlineBounds(t *testing.T) {
 		fmt.Fprintf(&s, "define "+linkage+" i32 @f%d(ptr %%p, i32 %%x) {\nb0:\n  %%a = call i32 @f%d(ptr %%p, i32 %%x)\n  %%b = call i32 @f%d(ptr %%p, i32 %%a)\n  ret i32 %%b\n}\n", k, k-1, k-1)
 	}
 	in, m := inlined(t, s.String(), 2)
+	bounded(t, m)
+	if n := len(in.plan[functionNamed(m, "f3")]); n != 2 {
+		t.Errorf("f3: %d calls go, want 2", n)
+	}
+}
+
+// bounded fails if the inliner has let m grow too much, or has left no call.
+func bounded(t *testing.T, m *ir.Module) {
+	t.Helper()
 	total, calls := 0, 0
 	for _, f := range m.Funcs {
 		total += bodySize(f)
@@ -143,7 +153,48 @@ func TestInlineBounds(t *testing.T) {
 	if total > 2*maxModuleGrown || calls == 0 {
 		t.Errorf("module of %d, %d calls left", total, calls)
 	}
-	if n := len(in.plan[functionNamed(m, "f3")]); n != 2 {
-		t.Errorf("f3: %d calls go, want 2", n)
+}
+
+// doubling is functions with alwaysinline that call each other twice, the last one weak.
+func doubling(levels int) string {
+	var s strings.Builder
+	s.WriteString("define internal i32 @f0(i32 %x) alwaysinline {\nb0:\n  %v = mul i32 %x, 3\n  ret i32 %v\n}\n")
+	for k := 1; k <= levels; k++ {
+		linkage := "internal"
+		if k == levels {
+			linkage = "weak"
+		}
+		fmt.Fprintf(&s, "define "+linkage+" i32 @f%d(i32 %%x) alwaysinline {\nb0:\n  %%a = call i32 @f%d(i32 %%x)\n  %%b = call i32 @f%d(i32 %%a)\n  ret i32 %%b\n}\n", k, k-1, k-1)
 	}
+	return s.String()
+}
+
+// TestInlineForcedBounds: alwaysinline counts for the bodies of people, not for those that have
+// doubled with every level.
+func TestInlineForcedBounds(t *testing.T) {
+	_, m := inlined(t, doubling(40), 2)
+	bounded(t, m)
+	_, m = inlined(t, doubling(12), 2)
+	if n := callsIn(functionNamed(m, "f12")); n != 0 {
+		t.Errorf("%d calls left in 4096 bodies", n)
+	}
+}
+
+// TestInlineBudget: what is too much for the budget is seen before anything is copied.
+func TestInlineBudget(t *testing.T) {
+	m, err := reader.Read("test.ll", doubling(14))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Budget = budget.New(budget.Limits{Work: 1 << 30, Memory: 16000 * budget.Instruction})
+	before := bodySize(functionNamed(m, "f14"))
+	defer func() {
+		if _, ok := recover().(*budget.Exceeded); !ok {
+			t.Error("no budget was exceeded")
+		}
+		if after := bodySize(functionNamed(m, "f14")); after != before {
+			t.Errorf("f14 has grown from %d to %d", before, after)
+		}
+	}()
+	newInliner(&runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}}).run()
 }
