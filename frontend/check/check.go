@@ -43,6 +43,7 @@ type funcState struct {
 	// parameters.
 	prologue []tree.Stmt
 	labels   funcLabels // see the statement half
+	chain    elseIf     // of the statement just checked
 }
 
 // Check builds the typed tree of a parsed translation unit. It reports every violation it finds to

@@ -46,6 +46,7 @@ func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 	for l := n.BlockItemList; l != nil; l = l.BlockItemList {
 		if l.BlockItem != nil {
 			c.blockItem(b, l.BlockItem, value && l.BlockItemList == nil)
+			l = c.elseChain(l)
 			if l.BlockItemList != nil && l.BlockItem.Case == cc.BlockItemStmt {
 				c.warnEmptyLoop(l.BlockItem.Statement, l.BlockItemList.BlockItem)
 			}

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -18,15 +19,46 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 	v, known := constBool(s.Cond)
 	c.warnDangling(n)
 	s.Then = c.deadStmt(known && !v, n.Statement)
-	if n.Case == cc.SelectionStatementIfElse {
-		s.Else = c.deadStmt(known && v, n.Statement2)
-	} else {
+	switch {
+	case n.Case != cc.SelectionStatementIfElse:
 		c.warnEmptyBody(n.Statement, n.Token3, "if statement")
+	case isElseIf(n.Statement2):
+		c.fn.chain = elseIf{of: s, dead: known && v}
+	default:
+		s.Else = c.deadStmt(known && v, n.Statement2)
 	}
 	if isBad(s.Cond) {
 		return &tree.Block{Stmts: []tree.Stmt{s.Then}, P: s.P, End: s.P}
 	}
 	return s
+}
+
+// elseIf says what the next statement of a block is part of (parse.ElseIf).
+type elseIf struct {
+	of   *tree.If // whose else it is; nil: it is a statement of the block
+	dead bool     // it does not run
+}
+
+func isElseIf(n *cc.Statement) bool {
+	return n != nil && n.Case == cc.StatementExpr && n.ExpressionStatement.ExpressionList != nil && isIdent(n.ExpressionStatement.ExpressionList, parse.ElseIf)
+}
+
+// elseChain checks the else-ifs of the chain that has begun in front of the items of l, and returns
+// the last item that belongs to it.
+func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
+	dead := c.dead
+	for c.fn.chain.of != nil && l.BlockItemList != nil && l.BlockItemList.BlockItem != nil && l.BlockItemList.BlockItem.Case == cc.BlockItemStmt {
+		l = l.BlockItemList
+		at := c.fn.chain
+		c.fn.chain = elseIf{}
+		if at.dead {
+			c.dead++
+		}
+		at.of.Else = c.body(l.BlockItem.Statement)
+	}
+	c.fn.chain = elseIf{}
+	c.dead = dead
+	return l
 }
 
 // deadStmt checks a statement that does not run if dead.

@@ -127,13 +127,27 @@ func (x *cudaWriter) target() []cpp.Token {
 	return x.out[x.assign:n]
 }
 
-// controlled writes if, while and switch with what they control.
+// controlled writes if, while and switch with what they control: an else-if chain is no nesting.
 func (x *cudaWriter) controlled() {
+	for {
+		x.condition()
+		x.sub()
+		if !x.peek(0).Is("else") {
+			return
+		}
+		if x.copy(); !x.peek(0).Is("if") {
+			x.sub()
+			return
+		}
+	}
+}
+
+// condition writes the head of such a statement.
+func (x *cudaWriter) condition() {
 	x.copy()
 	if x.peek(0).Is("constexpr") {
 		x.i++
 	}
-	defer x.push()()
 	if x.peek(0).Is("(") {
 		x.copy()
 		if x.atDeclaration() {
@@ -141,14 +155,9 @@ func (x *cudaWriter) controlled() {
 		}
 		x.list(")")
 	}
-	x.sub()
-	if x.peek(0).Is("else") {
-		x.copy()
-		x.sub()
-	}
 }
 
-// sub writes the statement behind a control word: an else-if chain is no nesting.
+// sub writes the statement behind a control word.
 func (x *cudaWriter) sub() {
 	for x.peek(0).Kind == cpp.Pragma {
 		x.copy()

@@ -52,6 +52,8 @@
 //   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x)
 //     __attribute__((cptx_unqual)), a storage class in a compound literal an attribute behind
 //     _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".
+//   - "else if" behind an if that stands in a block itself is "else __cptx_else_if; if": the rest
+//     of the chain is the next statement of the block (ElseIf).
 //   - cc declares static const char __func__[] = "name"; at the start of each function body.
 //   - Typedefs and vector types that the dialect provides are declared in front, at no position,
 //     only if mentioned. Vector types carry __attribute__((cptx_vector(n))).

@@ -274,7 +274,8 @@ func TestHostile(t *testing.T) {
 	for name, src := range map[string]string{
 		"parens":     "int x = " + strings.Repeat("(", 100000),
 		"braces":     strings.Repeat("{", 100000),
-		"else if":    "void f(void) { " + strings.Repeat("if (1) ; else ", 20000) + "; }",
+		"else if":    "void f(void) { " + strings.Repeat("if (1) ; else ", 40000) + "; }",
+		"for else":   "void f(void) { for (;;) " + strings.Repeat("if (1) ; else ", 3000) + "; }",
 		"if if":      "void f(void) { " + strings.Repeat("if (1) ", 20000) + "; }",
 		"blocks":     "void f(void) { " + strings.Repeat(strings.Repeat("if (1) ", 150)+"{;", 20) + strings.Repeat("}", 21),
 		"for for":    "void f(void) { " + strings.Repeat("for (;;) ", 20000) + "; }",

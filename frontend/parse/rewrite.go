@@ -14,7 +14,7 @@ const (
 	maxPrefix        = 1000  // assignments and ?: in one expression
 	maxParams        = 128   // declarations of a K&R function's parameters
 	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
-	maxStatement     = 2000  // if, for, while, do, switch one inside the other, else-if chains included
+	maxStatement     = 2000  // if, for, while, do, switch one inside the other
 )
 
 // bracket is an open bracket.
@@ -33,7 +33,11 @@ type bracket struct {
 	wrapped bool   // "sizeof (" has been written for the current argument
 	unqual  bool   // the ( of typeof_unqual
 
-	statements int // around it
+	statements int  // around it
+	ifs        int  // of rewriter.ifs, around it
+	elses      int  // else-ifs of the current statement in it
+	block      bool // the { of a compound statement
+	loose      bool // else-ifs in it stay as they are
 }
 
 // region is an external declaration, or what looks like one, for error recovery.
@@ -83,8 +87,10 @@ type rewriter struct {
 	prefix map[int32]string // encoding prefixes of literals
 
 	operators, prefixes int
-	statements          int // around the current token
-	lookups             int // scopes in which the parser looks for names, at most
+	statements          int    // around the current token
+	ifs                 []bool // those that an else may still follow: whether they stand in a block themselves
+	headEnd             int    // output index behind the parentheses of the last if, for, while or switch
+	lookups             int    // scopes in which the parser looks for names, at most
 	errors              int
 	failed              bool
 }

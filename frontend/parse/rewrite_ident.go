@@ -58,6 +58,7 @@ func init() {
 		"while":             (*rewriter).statementWord,
 		"do":                (*rewriter).statementWord,
 		"switch":            (*rewriter).statementWord,
+		"else":              (*rewriter).elseWord,
 	}
 }
 
@@ -138,6 +139,12 @@ func (w *rewriter) statementWord(t *cpp.Token) {
 	if w.pending != nil && (t.Text == "for" || t.Text == "while" || t.Text == "do") {
 		w.unroll[int32(len(w.out))] = *w.pending
 		w.pending = nil
+	}
+	switch t.Text {
+	case "if":
+		w.ifWord()
+	case "do":
+		w.doWord()
 	}
 	w.emit(*t)
 }

@@ -32,7 +32,7 @@ func (w *rewriter) punct(t *cpp.Token) {
 	case ";":
 		w.operators, w.prefixes = 0, 0
 		if !w.peek(0).Is("else") && !w.topIs("(") {
-			w.statements = w.around()
+			w.endStatement()
 		}
 		w.emit(*t)
 		if b := w.top(); b != nil {
@@ -113,7 +113,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 		w.fail(t, "more than %d operators in one expression", maxOperators)
 		return
 	}
-	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t), statements: w.statements}
+	b := bracket{text: t.Text, at: len(w.out), pos: w.pp.Place(t), statements: w.statements, ifs: len(w.ifs)}
 	switch t.Text {
 	case "(":
 		switch b.group = w.declaratorGroup(t); b.group {
@@ -149,6 +149,7 @@ func (w *rewriter) openBracket(t *cpp.Token) {
 			b.body = w.functionBody()
 			b.at = len(w.out)
 		}
+		b.block = b.body || w.opensBlock()
 	}
 	w.emit(*t)
 	w.open = append(w.open, b)
@@ -328,11 +329,12 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		w.operators, w.prefixes = 0, 0
 		w.statements = b.statements
 	}
-	body, at, group, kind, unqual := b.body, b.at, b.group, b.kind, b.unqual
+	body, at, group, kind, unqual, block := b.body, b.at, b.group, b.kind, b.unqual, b.block
+	w.ifs = w.ifs[:b.ifs]
 	w.open = w.open[:len(w.open)-1]
 	w.level--
-	if t.Text == "}" && !w.peek(0).Is("else") {
-		w.statements = w.around()
+	if block && !w.peek(0).Is("else") {
+		w.endStatement()
 	}
 	if group != silent {
 		w.emit(*t)
@@ -343,6 +345,7 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 	case function:
 		w.endFunctionType(t)
 	}
+	w.endHead(at)
 	if unqual {
 		w.synthAttribute(t, "cptx_unqual")
 	}

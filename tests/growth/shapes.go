@@ -82,7 +82,7 @@ var Shapes = []Shape{
 	inKernel("if", 400, "if (a > %d) p[%d] = b;\n"),
 	inKernel("if assigning", 400, "if (b & %d) a += p[%d];\n"),
 	inKernel("if else", 400, "if (a > %d) b += p[%d]; else b -= c;\n"),
-	{Name: "else if", Size: 300, Text: func(n int) string {
+	{Name: "else if", Size: 2000, Text: func(n int) string {
 		return kernel(each(n, "if (a == %d) p[%d] = b; else ") + "p[0] = 1;\n")
 	}},
 	inKernel("while loops", 200, "while (a > p[%d]) a -= b;\n"),
