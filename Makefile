@@ -13,11 +13,14 @@
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
+# make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
 
 GO ?= go
 PREFIX ?= /usr/local
+BIN ?= bin
+DIST ?= dist
 N ?= 1000
 SEED ?= 1
 LOG ?=
@@ -38,27 +41,32 @@ LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
 build:
-	$(GO) build -trimpath -ldflags="$(LDFLAGS)" -o bin/.linked ./cmd/cptx
-	dd if=bin/.linked of=bin/cptx.new bs=67108864 2>/dev/null
-	chmod 755 bin/cptx.new
-	mv -f bin/cptx.new bin/cptx
+	$(GO) build -trimpath -ldflags="$(LDFLAGS)" -o $(BIN)/.linked ./cmd/cptx
+	dd if=$(BIN)/.linked of=$(BIN)/cptx.new bs=67108864 2>/dev/null
+	chmod 755 $(BIN)/cptx.new
+	mv -f $(BIN)/cptx.new $(BIN)/cptx
 
 # The names of NVIDIA's libraries of CUDA 12 and 13, by which programs load them.
 .PHONY: libnvrtc
-libnvrtc: bin/lib/libnvrtc.so.13 bin/lib/libnvrtc.so.12
-	cp cmd/cptx/libnvrtc/nvrtc.h bin/lib/
-	ln -sf libnvrtc.so.13 bin/lib/libnvrtc.so
+libnvrtc: $(BIN)/lib/libnvrtc.so.13 $(BIN)/lib/libnvrtc.so.12
+	cp cmd/cptx/libnvrtc/nvrtc.h $(BIN)/lib/
+	ln -sf libnvrtc.so.13 $(BIN)/lib/libnvrtc.so
 
-bin/lib/libnvrtc.so.13: CUDA = 13.5
-bin/lib/libnvrtc.so.12: CUDA = 12.9
-bin/lib/libnvrtc.so.%: FORCE
-	mkdir -p bin/lib
-	sed 's/libnvrtc.so.13/$(@F)/' cmd/cptx/libnvrtc/libnvrtc.map > bin/lib/$(@F).map
+$(BIN)/lib/libnvrtc.so.13: CUDA = 13.5
+$(BIN)/lib/libnvrtc.so.12: CUDA = 12.9
+$(BIN)/lib/libnvrtc.so.%: FORCE
+	mkdir -p $(BIN)/lib
+	sed 's/libnvrtc.so.13/$(@F)/' cmd/cptx/libnvrtc/libnvrtc.map > $(BIN)/lib/$(@F).map
 	CGO_ENABLED=1 $(GO) build -trimpath -buildmode=c-shared -o $@ \
-		-ldflags='-s -X main.release=$(CUDA) -extldflags "-Wl,-soname,$(@F) -Wl,--version-script=$(CURDIR)/bin/lib/$(@F).map"' ./cmd/cptx/libnvrtc
-	rm -f bin/lib/$(@F).map bin/lib/libnvrtc.so.h
+		-ldflags='-s -buildid= -X main.release=$(CUDA) -extldflags "-Wl,-soname,$(@F) -Wl,--version-script=$(abspath $(BIN))/lib/$(@F).map"' ./cmd/cptx/libnvrtc
+	rm -f $(BIN)/lib/$(@F).map $(BIN)/lib/libnvrtc.so.h
 
 FORCE:
+
+.PHONY: wheel
+wheel: docs libnvrtc
+	$(GO) run ./cmd/cptx/wheel -version $(VERSION) -command $(BIN)/cptx -module runtime/python/cptx -libraries $(BIN)/lib \
+		-notice $(BIN)/share/NOTICE -readme docs/python.md -o $(DIST)
 
 # Without the tools the tests that need them are skipped and say so; in CI
 # (CI=true) a missing tool is a failure.
@@ -113,40 +121,40 @@ mutants: tools
 
 # The binary runs on machines without Go as well, from anywhere in the source tree.
 gpu:
-	$(GO) test -c -o bin/gpu.test ./tests/gpu
-	bin/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Printf|Litmus|Speed|Exhaustive|MathBits|MathSpeed)$$' $(GPUFLAGS)
+	$(GO) test -c -o $(BIN)/gpu.test ./tests/gpu
+	$(BIN)/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Printf|Litmus|Speed|Exhaustive|MathBits|MathSpeed)$$' $(GPUFLAGS)
 
 mathtable:
 	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^TestTable$$' ./tests/accuracy
 
 # What comes with the binary, made by it and from the modules' licences.
 docs: build
-	mkdir -p bin/share
-	bin/cptx --info man > bin/share/cptx.1
-	bin/cptx --info bash > bin/share/cptx.bash
-	bin/cptx --info zsh > bin/share/_cptx
-	bin/cptx --info fish > bin/share/cptx.fish
-	$(GO) run ./cmd/cptx/notice > bin/share/NOTICE
+	mkdir -p $(BIN)/share
+	$(BIN)/cptx --info man > $(BIN)/share/cptx.1
+	$(BIN)/cptx --info bash > $(BIN)/share/cptx.bash
+	$(BIN)/cptx --info zsh > $(BIN)/share/_cptx
+	$(BIN)/cptx --info fish > $(BIN)/share/cptx.fish
+	$(GO) run ./cmd/cptx/notice > $(BIN)/share/NOTICE
 
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 install: docs
-	install -D -m 755 bin/cptx $(DESTDIR)$(PREFIX)/bin/cptx
-	install -D -m 644 bin/share/cptx.1 $(SHARE)/man/man1/cptx.1
-	install -D -m 644 bin/share/cptx.bash $(SHARE)/bash-completion/completions/cptx
-	install -D -m 644 bin/share/_cptx $(SHARE)/zsh/site-functions/_cptx
-	install -D -m 644 bin/share/cptx.fish $(SHARE)/fish/vendor_completions.d/cptx.fish
-	install -D -m 644 bin/share/NOTICE $(SHARE)/doc/cptx/NOTICE
+	install -D -m 755 $(BIN)/cptx $(DESTDIR)$(PREFIX)/bin/cptx
+	install -D -m 644 $(BIN)/share/cptx.1 $(SHARE)/man/man1/cptx.1
+	install -D -m 644 $(BIN)/share/cptx.bash $(SHARE)/bash-completion/completions/cptx
+	install -D -m 644 $(BIN)/share/_cptx $(SHARE)/zsh/site-functions/_cptx
+	install -D -m 644 $(BIN)/share/cptx.fish $(SHARE)/fish/vendor_completions.d/cptx.fish
+	install -D -m 644 $(BIN)/share/NOTICE $(SHARE)/doc/cptx/NOTICE
 
 dist: docs
-	@set -e; rm -rf dist; for platform in $(PLATFORMS); do \
+	@set -e; rm -rf $(DIST); for platform in $(PLATFORMS); do \
 		os=$${platform%/*}; arch=$${platform#*/}; name=cptx-$(VERSION)-$$os-$$arch; exe=; [ $$os != windows ] || exe=.exe; \
-		mkdir -p dist/$$name; cp bin/share/* README.md dist/$$name; \
-		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags="$(LDFLAGS)" -o dist/$$name/cptx$$exe ./cmd/cptx; \
-		chmod 755 dist/$$name dist/$$name/cptx$$exe; chmod 644 dist/$$name/cptx.1 dist/$$name/*cptx.bash dist/$$name/_cptx dist/$$name/cptx.fish dist/$$name/NOTICE dist/$$name/README.md; \
-		tar -C dist --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > dist/$$name.tar.gz; \
-		rm -rf dist/$$name; echo dist/$$name.tar.gz; \
+		mkdir -p $(DIST)/$$name; cp $(BIN)/share/* README.md $(DIST)/$$name; \
+		GOOS=$$os GOARCH=$$arch $(GO) build -trimpath -ldflags="$(LDFLAGS)" -o $(DIST)/$$name/cptx$$exe ./cmd/cptx; \
+		chmod 755 $(DIST)/$$name $(DIST)/$$name/cptx$$exe; chmod 644 $(DIST)/$$name/cptx.1 $(DIST)/$$name/*cptx.bash $(DIST)/$$name/_cptx $(DIST)/$$name/cptx.fish $(DIST)/$$name/NOTICE $(DIST)/$$name/README.md; \
+		tar -C $(DIST) --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > $(DIST)/$$name.tar.gz; \
+		rm -rf $(DIST)/$$name; echo $(DIST)/$$name.tar.gz; \
 	done
 
 clean:
-	rm -rf bin dist
+	rm -rf $(BIN) $(DIST)

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"cptx/tests/toolchain"
@@ -15,30 +14,21 @@ import (
 
 const root = "../.."
 
-// library builds the library once and returns its folder.
-var library = sync.OnceValues(func() (string, error) {
-	out, err := exec.Command("make", "-C", root, "libnvrtc").CombinedOutput()
-	if err != nil {
-		return string(out), err
-	}
-	return filepath.Abs(root + "/bin/lib")
-})
-
-func folder(t *testing.T) string {
-	t.Helper()
+// TestLibrary builds the library and uses it.
+func TestLibrary(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {
 		toolchain.Missing(t, "gcc is not installed")
 	}
-	dir, err := library()
-	if err != nil {
-		t.Fatalf("make libnvrtc: %v\n%s", err, dir)
+	dir := t.TempDir()
+	if out, err := exec.Command("make", "-C", root, "BIN="+dir, "libnvrtc").CombinedOutput(); err != nil {
+		t.Fatalf("make libnvrtc: %v\n%s", err, out)
 	}
-	return dir
+	t.Run("host", func(t *testing.T) { testHost(t, dir+"/lib") })
+	t.Run("bindings", func(t *testing.T) { testBindings(t, dir+"/lib") })
 }
 
-// TestHost compiles thousands of programs from a host in C, in threads.
-func TestHost(t *testing.T) {
-	dir := folder(t)
+// testHost compiles thousands of programs from a host in C, in threads.
+func testHost(t *testing.T, dir string) {
 	host := filepath.Join(t.TempDir(), "host")
 	args := []string{"-O1", "-Wall", "-Wextra", "-Werror", "-o", host, "testdata/host.c", "-I", dir, "-L", dir, "-lnvrtc", "-lpthread"}
 	if out, err := exec.Command("gcc", args...).CombinedOutput(); err != nil {
@@ -82,9 +72,8 @@ func python(t *testing.T) string {
 	return interpreter
 }
 
-// TestBindings compiles with NVIDIA's bindings for Python.
-func TestBindings(t *testing.T) {
-	dir := folder(t)
+// testBindings compiles with NVIDIA's bindings for Python.
+func testBindings(t *testing.T, dir string) {
 	cmd := exec.Command(python(t), "testdata/bindings.py")
 	cmd.Env = append(os.Environ(), "LD_LIBRARY_PATH="+dir)
 	out, err := cmd.CombinedOutput()

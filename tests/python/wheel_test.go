@@ -1,0 +1,72 @@
+// Package python tests the Python wheel: it is built twice, installed, and used.
+package python
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"cptx/tests/toolchain"
+)
+
+const root = "../.."
+
+// build makes the wheel in a folder of its own and returns its name.
+func build(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	out, err := exec.Command("make", "-s", "-C", root, "BIN="+dir, "DIST="+dir, "wheel").CombinedOutput()
+	if err != nil {
+		t.Fatalf("make wheel: %v\n%s", err, out)
+	}
+	lines := bytes.Fields(out)
+	return string(lines[len(lines)-1])
+}
+
+// venv returns a Python with NumPy in the cache, and with the wheel anew.
+func venv(t *testing.T, wheel string) string {
+	t.Helper()
+	dir := filepath.Join(toolchain.CacheDir(), "python-numpy")
+	python, stamp := filepath.Join(dir, "bin/python3"), filepath.Join(dir, ".complete")
+	if _, err := os.Stat(stamp); err != nil {
+		for _, args := range [][]string{{"python3", "-m", "venv", "--clear", dir}, {python, "-m", "pip", "install", "-q", "numpy"}} {
+			if out, err := exec.Command(args[0], args[1:]...).CombinedOutput(); err != nil {
+				toolchain.Missing(t, err.Error()+"\n"+string(out))
+			}
+		}
+		if err := os.WriteFile(stamp, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if out, err := exec.Command(python, "-m", "pip", "install", "-q", "--no-deps", "--force-reinstall", wheel).CombinedOutput(); err != nil {
+		t.Fatalf("pip install: %v\n%s", err, out)
+	}
+	return python
+}
+
+// TestWheel installs the wheel and uses the command, the module and, by name, the libraries.
+func TestWheel(t *testing.T) {
+	for _, tool := range []string{"gcc", "python3"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			toolchain.Missing(t, tool+" is not installed")
+		}
+	}
+	wheel := build(t)
+	first, err := os.ReadFile(wheel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := os.ReadFile(build(t)); err != nil || !bytes.Equal(first, again) {
+		t.Errorf("the wheel is not reproducible: %v", err)
+	}
+	page, err := filepath.Abs(root + "/docs/python.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(venv(t, wheel), "testdata/use.py", page).CombinedOutput()
+	if want := "[0. 2. 4. 6.]\nok\n"; err != nil || string(out) != want {
+		t.Fatalf("%v\n%s\nwant\n%s", err, out, want)
+	}
+}
