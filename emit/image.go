@@ -8,7 +8,6 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
-	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir"
 )
@@ -26,16 +25,7 @@ func halves(c *constant.Int) (lo, hi uint64) {
 
 // float writes a floating constant.
 func (im *image) float(c *constant.Float, off int64) {
-	var bits uint64
-	x := ir.FloatValue(c)
-	switch c.Typ.Kind {
-	case types.FloatKindHalf:
-		bits = uint64(ir.HalfBits(x))
-	case types.FloatKindFloat:
-		bits = uint64(math.Float32bits(float32(x)))
-	default:
-		bits = doubleBits(x)
-	}
+	bits := ir.FloatBits(c.Typ, ir.FloatValue(c))
 	n := ir.SizeOf(c.Typ, im.m.ptrSize)
 	for i := int64(0); i < n && off+i < int64(len(im.data)); i++ {
 		im.data[off+i] = byte(bits >> (8 * i))

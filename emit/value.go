@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"math"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -199,22 +197,14 @@ func (f *fn) zero(t types.Type) operand {
 // floatConst returns an operand for a floating constant: exact hexadecimal immediates, and a
 // register for half, of which PTX has no literals.
 func (f *fn) floatConst(c *constant.Float) operand {
-	x := ir.FloatValue(c)
+	bits := ir.FloatBits(c.Typ, ir.FloatValue(c))
 	switch c.Typ.Kind {
 	case types.FloatKindHalf:
-		return f.halfBits(ir.HalfBits(x))
+		return f.halfBits(uint16(bits))
 	case types.FloatKindFloat:
-		return operand{kind: opF32, imm: int64(math.Float32bits(float32(x)))}
+		return operand{kind: opF32, imm: int64(bits)}
 	}
-	return operand{kind: opF64, imm: int64(doubleBits(x))}
-}
-
-// doubleBits is math.Float64bits, but NaN is the plain quiet one: Go's has a payload.
-func doubleBits(x float64) uint64 {
-	if x != x {
-		return math.Float64bits(x)&(1<<63) | 0x7ff8<<48
-	}
-	return math.Float64bits(x)
+	return operand{kind: opF64, imm: int64(bits)}
 }
 
 func (f *fn) halfBits(bits uint16) operand {

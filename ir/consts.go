@@ -71,34 +71,103 @@ func IntValue(c *constant.Int) int64 {
 	return int64(c.X.Uint64()) // u64 written unsigned
 }
 
-// Float returns a floating constant of type t, rounded to it. NaN keeps sign and, for float and
-// double, payload through FloatBits only: the constant remembers bits when they cannot be printed.
+// Float returns a floating constant of type t, rounded to it. A NaN keeps its bits, as far as t has
+// them: those of the significand are in X, of which the top one, that of a quiet NaN, is inverted,
+// so that X of the NaN without a payload is 0, with the sign.
 func Float(t *types.FloatType, v float64) *constant.Float {
-	if t.Kind == types.FloatKindFloat {
-		v = float64(float32(v))
-	}
 	c := &constant.Float{Typ: t}
 	if math.IsNaN(v) {
-		c.X, c.NaN = new(big.Float), true
+		c.NaN = true
+		c.X = new(big.Float).SetUint64(narrowNaN(t, math.Float64bits(v))&significand ^ quiet)
 		if math.Signbit(v) {
 			c.X.Neg(c.X)
 		}
 		return c
 	}
+	if t.Kind == types.FloatKindFloat {
+		v = float64(float32(v))
+	}
 	c.X = big.NewFloat(v)
 	return c
 }
 
-// FloatValue returns the value of a floating constant.
+// FloatValue returns the value of a floating constant; a NaN of a narrower type has its bits at the
+// top of those of a double.
 func FloatValue(c *constant.Float) float64 {
-	if c.NaN {
-		if c.X != nil && c.X.Signbit() {
-			return math.Copysign(math.NaN(), -1)
-		}
-		return math.NaN()
+	if !c.NaN {
+		f, _ := c.X.Float64()
+		return f
 	}
-	f, _ := c.X.Float64()
-	return f
+	bits := infinity | quiet
+	if c.X != nil {
+		s, _ := c.X.Uint64()
+		if c.X.Signbit() {
+			s, _ = new(big.Float).Neg(c.X).Uint64()
+			bits |= 1 << 63
+		}
+		bits ^= s
+	}
+	return math.Float64frombits(bits)
+}
+
+// FloatBits returns the bits that v has in memory as a value of type t, rounded to it.
+func FloatBits(t *types.FloatType, v float64) uint64 {
+	bits := math.Float64bits(v)
+	nan := math.IsNaN(v)
+	if nan {
+		bits = narrowNaN(t, bits)
+	}
+	switch {
+	case t.Kind == types.FloatKindHalf && nan:
+		return bits>>48&0x8000 | 0x7c00 | bits>>42&0x3ff
+	case t.Kind == types.FloatKindHalf:
+		return uint64(HalfBits(v))
+	case t.Kind == types.FloatKindFloat && nan:
+		return bits>>32&0x80000000 | 0x7f800000 | bits>>29&0x7fffff
+	case t.Kind == types.FloatKindFloat:
+		return uint64(math.Float32bits(float32(v)))
+	}
+	return bits
+}
+
+// FloatFromBits returns the constant of type t whose bits in memory are given. It moves the bits of
+// a NaN, which a conversion would make quiet.
+func FloatFromBits(t *types.FloatType, bits uint64) *constant.Float {
+	v := math.Float64frombits(bits)
+	switch t.Kind {
+	case types.FloatKindHalf:
+		if v = HalfValue(uint16(bits)); math.IsNaN(v) {
+			v = math.Float64frombits(bits&0x8000<<48 | infinity | bits&0x3ff<<42)
+		}
+	case types.FloatKindFloat:
+		if v = float64(math.Float32frombits(uint32(bits))); math.IsNaN(v) {
+			v = math.Float64frombits(bits&0x80000000<<32 | infinity | bits&0x7fffff<<29)
+		}
+	}
+	return Float(t, v)
+}
+
+// The fields of a double: the exponent of infinities and NaNs, the significand, and its top bit,
+// which quiet NaNs have (IEEE 754, 6.2.1).
+const (
+	infinity    = uint64(0x7ff) << 52
+	significand = uint64(1)<<52 - 1
+	quiet       = uint64(1) << 51
+)
+
+// narrowNaN drops those bits of a NaN, given as a double's, that type t has not. A signalling NaN
+// that has no others becomes quiet, for without any it would be an infinity.
+func narrowNaN(t *types.FloatType, bits uint64) uint64 {
+	switch t.Kind {
+	case types.FloatKindHalf:
+		bits &^= 1<<42 - 1
+	case types.FloatKindFloat:
+		bits &^= 1<<29 - 1
+	}
+	if bits&significand == 0 {
+		bits |= quiet
+	}
+	return bits
 }
 
 // Null returns the null pointer of an address space.

@@ -284,9 +284,6 @@ func SameValue(a, b value.Value) bool {
 		if !ok || a.Typ.Kind != b.Typ.Kind || a.NaN != b.NaN {
 			return false
 		}
-		if a.NaN {
-			return a.X.Signbit() == b.X.Signbit()
-		}
 		return a.X.Cmp(b.X) == 0 && a.X.Signbit() == b.X.Signbit()
 	case *constant.Null:
 		b, ok := b.(*constant.Null)

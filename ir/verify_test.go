@@ -1,6 +1,7 @@
 package ir_test
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -130,6 +131,31 @@ func TestGraph(t *testing.T) {
 	}
 	if idx(5) != -1 || !ir.RemoveUnreachable(f) || ir.RemoveUnreachable(f) {
 		t.Error("the unreachable block is not found")
+	}
+}
+
+// TestNaNBits: NaNs keep sign, payload and whether they are quiet, in constants and in the text of IR.
+func TestNaNBits(t *testing.T) {
+	for _, c := range []struct {
+		t    *types.FloatType
+		bits []uint64
+	}{
+		{ir.Half, []uint64{0x7e00, 0xfe00, 0x7c01, 0xfdff, 0x7fff, 0x7e12}},
+		{ir.F32, []uint64{0x7fc00000, 0xffc00000, 0x7f800001, 0xffbfffff, 0x7fffffff, 0x7fa00000}},
+		{ir.F64, []uint64{0x7ff8 << 48, 0xfff8 << 48, 0x7ff0<<48 + 1, 1<<64 - 1, 0x7ff4 << 48, 0xfff8<<48 + 0x123}},
+	} {
+		for _, bits := range c.bits {
+			k := ir.FloatFromBits(c.t, bits)
+			if got := ir.FloatBits(c.t, ir.FloatValue(k)); got != bits || !k.NaN {
+				t.Errorf("%v: %x became %x", c.t, bits, got)
+			}
+			if !ir.SameValue(k, ir.FloatFromBits(c.t, bits)) || ir.SameValue(k, ir.FloatFromBits(c.t, bits^1)) || ir.SameValue(k, ir.Float(c.t, 0)) {
+				t.Errorf("%v: %x is not the same value as itself alone", c.t, bits)
+			}
+		}
+	}
+	if got := ir.FloatBits(ir.F32, math.Float64frombits(0x7ff0<<48+1)); got != 0x7fc00000 {
+		t.Errorf("a signalling NaN without bits in a float became %x", got)
 	}
 }
 

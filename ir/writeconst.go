@@ -253,17 +253,23 @@ func (p *printer) typed(c constant.Constant) {
 	p.constant(c)
 }
 
-// float writes a floating constant by its bits, which is exact for all values.
+// float writes a floating constant by its bits, which is exact for all values. llir reads no
+// payloads, so that NaNs that have one are written as integers.
 func (p *printer) float(c *constant.Float) {
 	v := FloatValue(c)
-	if c.Typ.Kind == types.FloatKindHalf {
-		p.s(fmt.Sprintf("0xH%04X", HalfBits(v)))
+	bits := FloatBits(c.Typ, v)
+	if c.NaN && c.X != nil && c.X.Sign() != 0 {
+		p.s("bitcast (i", strconv.FormatInt(8*SizeOf(c.Typ, 8), 10), " ", strconv.FormatUint(bits, 10), " to ")
+		p.typ(c.Typ)
+		p.s(")")
 		return
 	}
-	bits := math.Float64bits(v)
-	if math.IsNaN(v) {
-		bits = bits&(1<<63) | 0x7ff8000000000000
-	} else if abs := math.Abs(v); v == math.Trunc(v) && abs < 1e6 {
+	if c.Typ.Kind == types.FloatKindHalf {
+		p.s(fmt.Sprintf("0xH%04X", bits))
+		return
+	}
+	bits = math.Float64bits(v)
+	if abs := math.Abs(v); v == math.Trunc(v) && abs < 1e6 {
 		p.buf = strconv.AppendFloat(p.buf, v, 'f', 1, 64)
 		return
 	}
@@ -304,7 +310,7 @@ func HalfValue(h uint16) float64 {
 	case 31:
 		v = math.Inf(1)
 		if m != 0 {
-			v = math.NaN()
+			v = math.Float64frombits(infinity | quiet)
 		}
 	default:
 		v = math.Ldexp(m+1024, e-25)

@@ -139,6 +139,46 @@ func TestFastForms(t *testing.T) {
 	}
 }
 
+// TestLibraryForms: what the compiler has of the functions that GNU C knows behind __builtin_ (GCC
+// manual, Library Builtins, Floating-Point Format, Bit Operations) it has by that name, too.
+func TestLibraryForms(t *testing.T) {
+	names := `abort abs calloc exit free isalnum isalpha iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit labs
+		malloc memchr memcmp memcpy memset printf putchar puts sprintf strcat strchr strcmp strcpy strcspn strlen strncat strncmp
+		strncpy strpbrk strrchr strspn strstr tolower toupper vprintf vsprintf
+		_Exit cimag cimagf cimagl conj conjf conjl creal crealf creall imaxabs isblank llabs snprintf vsnprintf
+		_exit alloca bcmp bzero ffs ffsl ffsll index mempcpy rindex stpcpy stpncpy strcasecmp strdup strncasecmp strndup strnlen
+		acos asin atan atan2 ceil cos cosh exp fabs floor fmod frexp ldexp log log10 modf pow sin sinh sqrt tan tanh
+		acosh asinh atanh cbrt copysign erf erfc exp2 expm1 fdim fma fmax fmin hypot ilogb lgamma llrint llround log1p log2 logb
+		lrint lround nearbyint nextafter remainder remquo rint round scalbln scalbn tgamma trunc roundeven
+		exp10 finite huge_val inf isinf isnan j0 j1 jn nan nans powi signbit sincos y0 y1 yn`
+	known := func(name string) bool { return Has(name, &target.Config{SM: 75}) }
+	for _, name := range strings.Fields(names) {
+		if !known("__builtin_" + name) {
+			t.Errorf("__builtin_%s is missing", name)
+		}
+		for _, suffix := range []string{"f", "l", "f16"} {
+			if math, form := name+suffix, "__builtin_"+name+suffix; known(math) && mathName(math) && !known(form) {
+				t.Errorf("%s is known, and %s is not", math, form)
+			}
+		}
+	}
+	for _, name := range strings.Fields("complex fpclassify isfinite isgreater isgreaterequal isinf_sign isless islessequal islessgreater isnormal isunordered") {
+		if !known("__builtin_" + name) {
+			t.Errorf("__builtin_%s is missing", name)
+		}
+	}
+}
+
+// mathName reports whether name is in the tables of functions on floating numbers.
+func mathName(name string) bool {
+	for _, r := range mathTable {
+		if r.name == name {
+			return true
+		}
+	}
+	return libm(name) != ""
+}
+
 // familyNames are names of each family that package builtin makes up by rule.
 func familyNames() []string {
 	var out []string

@@ -1,6 +1,10 @@
 package builtin
 
-import "math"
+import (
+	"math"
+
+	"cptx/frontend/tree"
+)
 
 // Constant is a constant that the CUDA dialect knows without <math.h>, which CUDA's compiler
 // includes by itself. A program's own declaration or macro of the name wins.
@@ -15,7 +19,7 @@ var constants = map[string]Constant{
 	"HUGE_VAL":   {math.Inf(1), false},
 	"HUGE_VALF":  {math.Inf(1), true},
 	"INFINITY":   {math.Inf(1), true},
-	"NAN":        {math.NaN(), true},
+	"NAN":        {tree.NaN(), true},
 	"M_E":        {math.E, false},
 	"M_LOG2E":    {math.Log2E, false},
 	"M_LOG10E":   {math.Log10E, false},

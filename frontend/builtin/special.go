@@ -9,16 +9,29 @@ import "strings"
 //	va_arg             Args: the va_list lvalue; TypeArg the type; the node is an rvalue of that type
 //	va_copy            Args: the destination and source va_list lvalues
 //	va_end             Args: the va_list lvalue; nothing happens
+//	fpclassify         Args: the int values for NaN, infinite, normal, subnormal, zero; the number
 //
 // The others are folded: __builtin_constant_p, __builtin_choose_expr, __builtin_types_compatible_p,
-// __builtin_offsetof, offsetof, __builtin_classify_type; __builtin_expect yields its first operand
-// as long (and If.Likely).
+// __builtin_offsetof, offsetof, __builtin_classify_type, __builtin_complex and the parts of complex
+// numbers; __builtin_expect yields its first operand as long (and If.Likely).
 var specials = []string{
+	"__builtin_bit_cast",
 	"__builtin_choose_expr",
+	"__builtin_cimag",
+	"__builtin_cimagf",
+	"__builtin_cimagl",
 	"__builtin_classify_type",
+	"__builtin_complex",
+	"__builtin_conj",
+	"__builtin_conjf",
+	"__builtin_conjl",
 	"__builtin_constant_p",
+	"__builtin_creal",
+	"__builtin_crealf",
+	"__builtin_creall",
 	"__builtin_expect",
 	"__builtin_expect_with_probability",
+	"__builtin_fpclassify",
 	"__builtin_offsetof",
 	"__builtin_types_compatible_p",
 	"__builtin_va_arg",

@@ -30,6 +30,7 @@ var gnuTable = []row{
 	{"__builtin_ffs", "i(i)ffs"},
 	{"__builtin_ffsl", "i(l)ffs"},
 	{"__builtin_ffsll", "i(x)ffs"},
+	{"__builtin_imaxabs", "x(x)ptx:abs.s64"},
 	{"__builtin_labs", "l(l)abs"},
 	{"__builtin_launder", "S(S)identity"},
 	{"__builtin_llabs", "x(x)ptx:abs.s64"},

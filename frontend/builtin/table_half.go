@@ -2,9 +2,22 @@ package builtin
 
 // halfTable: functions on _Float16.
 var halfTable = []row{
+	{"__builtin_ceilf16", "H(H)ptx:cvt.rpi.f16.f16"},
+	{"__builtin_copysignf16", "H(HH)copysign"},
 	{"__builtin_fabsf16", "H(H)half.abs"},
+	{"__builtin_floorf16", "H(H)ptx:cvt.rmi.f16.f16"},
 	{"__builtin_fmaf16", "H(HHH)half.fma"},
+	{"__builtin_fmaxf16", "H(HH)half.max"},
+	{"__builtin_fminf16", "H(HH)half.min"},
+	{"__builtin_huge_valf16", "H()fconst.inf"},
+	{"__builtin_inff16", "H()fconst.inf"},
+	{"__builtin_nanf16", "H(PKc)fconst.nan"},
+	{"__builtin_nansf16", "H(PKc)fconst.nans"},
+	{"__builtin_nearbyintf16", "H(H)ptx:cvt.rni.f16.f16"},
+	{"__builtin_rintf16", "H(H)ptx:cvt.rni.f16.f16"},
+	{"__builtin_roundf16", "H(H)round"},
 	{"__builtin_sqrtf16", "H(H)half.sqrt"},
+	{"__builtin_truncf16", "H(H)ptx:cvt.rzi.f16.f16"},
 	{"__habs", "H(H)half.abs"},
 	{"__hadd_rn", "H(HH)half.add"},
 	{"__hdiv", "H(HH)half.div"},

@@ -171,7 +171,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	}
 	params := o.ParamTypes()
 	for i, a := range args {
-		if f.Name == "vprintf" && a.Type().IsVaList() {
+		if o.Op == "call:vprintf" && a.Type().IsVaList() {
 			a = c.vaArgs(a)
 		}
 		if i < len(params) {
@@ -183,8 +183,13 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 			return c.bad(p)
 		}
 	}
-	if o.Variadic && strings.HasSuffix(f.Name, "printf") {
+	switch o.Op {
+	case "call:printf":
 		c.checkPrintf(args)
+	case "lib:sprintf":
+		c.checkFormat(args[1], args[2:], false)
+	case "lib:snprintf":
+		c.checkFormat(args[2], args[3:], false)
 	}
 	if strings.HasPrefix(o.Op, "overflow") && !c.overflowResult(f, types[2], args[2].Pos()) {
 		return c.bad(p)

@@ -16,6 +16,12 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 	if strings.HasPrefix(b.Op, "overflow_p.") {
 		return foldOverflow(b)
 	}
+	if k := foldLibrary(b); k != nil {
+		return k
+	}
+	if len(b.Args) == 2 {
+		return foldFloatPair(b)
+	}
 	if len(b.Args) != 1 {
 		return b
 	}
@@ -39,21 +45,20 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 	return b
 }
 
-// foldFloatConst folds __builtin_inf and __builtin_nan (with the payload "", as every program
-// writes it).
+// foldFloatConst folds __builtin_inf, __builtin_nan and __builtin_nans.
 func foldFloatConst(b *tree.Builtin) tree.Expr {
 	r := &tree.Const{Node: b.Node}
 	switch b.Op {
 	case "fconst.inf":
 		r.F = math.Inf(1)
 		return r
-	case "fconst.nan":
-		if len(b.Args) == 1 {
-			if d, ok := b.Args[0].(*tree.Decay); ok {
-				if s, ok := d.X.(*tree.StringLit); ok && len(s.Data) == 1 {
-					r.F = math.NaN()
-					return r
-				}
+	case "fconst.nan", "fconst.nans":
+		if len(b.Args) != 1 {
+			return nil
+		}
+		if s, ok := literalText(b.Args[0]); ok {
+			if r.F, ok = payloadNaN(s, b.Op == "fconst.nans", b.T); ok {
+				return r
 			}
 		}
 	}
@@ -164,8 +169,22 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 		return truth(math.IsNaN(a.F))
 	case "fpclass.isinf":
 		return truth(math.IsInf(a.F, 0))
+	case "fpclass.isinf_sign":
+		if math.IsInf(a.F, -1) {
+			r.Lo, r.Hi = ^uint64(0), ^uint64(0)
+			return r
+		}
+		return truth(math.IsInf(a.F, 1))
 	case "fpclass.isfinite":
 		return truth(!math.IsInf(a.F, 0) && !math.IsNaN(a.F))
+	case "fpclass.isnormal":
+		return truth(classOf(a.F, a.T) == 2)
+	case "lround":
+		if v := math.Round(a.F); math.Abs(v) < 1<<62 && fits(v, b.T) {
+			r.Lo, r.Hi = floatToInt(v, a.T, b.T)
+			return r
+		}
+		return b
 	case "fpclass.signbit":
 		return truth(math.Signbit(a.F))
 	}
@@ -178,6 +197,8 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 		r.F = math.Trunc(a.F)
 	case strings.HasPrefix(b.Op, "ptx:cvt.rni.f"):
 		r.F = math.RoundToEven(a.F)
+	case b.Op == "round":
+		r.F = math.Round(a.F)
 	default:
 		return b
 	}
@@ -185,4 +206,114 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 		return b
 	}
 	return r
+}
+
+// fits reports whether the integer f is a value of the signed integer type t.
+func fits(f float64, t *tree.Type) bool {
+	limit := math.Ldexp(1, int(t.Sizeof())*8-1)
+	return f >= -limit && f < limit
+}
+
+// foldFloatPair folds exact functions of two floating arguments.
+func foldFloatPair(b *tree.Builtin) tree.Expr {
+	x, ok1 := b.Args[0].(*tree.Const)
+	y, ok2 := b.Args[1].(*tree.Const)
+	if !ok1 || !ok2 || isInvalid(x.T) || isInvalid(y.T) || !x.T.IsFloat() || !y.T.IsFloat() {
+		return b
+	}
+	r := &tree.Const{Node: b.Node}
+	if relation, ok := strings.CutPrefix(b.Op, "fcmp."); ok {
+		if related(relation, x.F, y.F) {
+			r.Lo = 1
+		}
+		return r
+	}
+	switch b.Op {
+	case "copysign":
+		r.F = math.Copysign(x.F, y.F)
+		return r
+	case "ptx:max.f32", "ptx:max.f64":
+		r.F = x.F
+		if y.F > x.F {
+			r.F = y.F
+		}
+	case "ptx:min.f32", "ptx:min.f64":
+		r.F = x.F
+		if y.F < x.F {
+			r.F = y.F
+		}
+	default:
+		return b
+	}
+	if math.IsNaN(x.F) || math.IsNaN(y.F) || x.F == 0 && y.F == 0 { // which zero it is, C leaves open
+		return b
+	}
+	return r
+}
+
+// related compares as LLVM's ordered predicates do, and as uno.
+func related(relation string, x, y float64) bool {
+	switch relation {
+	case "uno":
+		return math.IsNaN(x) || math.IsNaN(y)
+	case "oeq":
+		return x == y
+	case "ogt":
+		return x > y
+	case "oge":
+		return x >= y
+	case "olt":
+		return x < y
+	case "ole":
+		return x <= y
+	}
+	return x < y || x > y // one
+}
+
+// foldLibrary folds functions on string literals; nil if b is none.
+func foldLibrary(b *tree.Builtin) tree.Expr {
+	if !strings.HasPrefix(b.Name, "__builtin_") || len(b.Args) == 0 {
+		return nil
+	}
+	s, ok := literalText(b.Args[0])
+	if !ok {
+		return nil
+	}
+	if b.Op == "lib:strlen" {
+		return &tree.Const{Node: b.Node, Lo: uint64(len(s))}
+	}
+	if b.Op != "lib:strcmp" {
+		return nil
+	}
+	t, ok := literalText(b.Args[1])
+	if !ok {
+		return nil
+	}
+	r := &tree.Const{Node: b.Node}
+	switch strings.Compare(s, t) { // bytes, as C compares
+	case 1:
+		r.Lo = 1
+	case -1:
+		r.Lo, r.Hi = ^uint64(0), ^uint64(0)
+	}
+	return r
+}
+
+// literalText is the string that e points to the first character of, if e is a literal of chars.
+func literalText(e tree.Expr) (string, bool) {
+	for {
+		switch x := e.(type) {
+		case *tree.Cast:
+			e = x.X
+		case *tree.Decay:
+			lit, ok := x.X.(*tree.StringLit)
+			if !ok || lit.T.Elem.Sizeof() != 1 {
+				return "", false
+			}
+			text, _, ended := strings.Cut(string(lit.Data), "\x00")
+			return text, ended
+		default:
+			return "", false
+		}
+	}
 }

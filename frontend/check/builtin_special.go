@@ -34,6 +34,8 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		return (*checker).classifyType
 	case "__builtin_complex":
 		return (*checker).makeComplex
+	case "__builtin_fpclassify":
+		return (*checker).fpClassify
 	case "__builtin_bit_cast":
 		return (*checker).bitCast
 	case parse.ConstructFunction:

@@ -4,10 +4,10 @@ import "strings"
 
 // hostOnly says why a function of the C library or of the CUDA runtime does not exist on the device
 // and what to use instead; "" for all other names. It is asked only for functions that the program
-// does not define.
+// does not define, and knows them without GNU C's __builtin_.
 func hostOnly(name string) string {
 	switch name {
-	case "setjmp", "_setjmp", "sigsetjmp", "__builtin_setjmp", "longjmp", "_longjmp", "siglongjmp", "__builtin_longjmp":
+	case "setjmp", "_setjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp":
 		return "the stack cannot be unwound; return an error code instead"
 	case "fopen", "freopen", "fclose", "fread", "fwrite", "fgets", "fgetc", "getc", "fputs", "fputc", "putc", "ungetc", "fseek",
 		"ftell", "rewind", "fflush", "feof", "ferror", "fscanf", "remove", "rename", "tmpfile", "perror", "open", "close", "read", "write":
@@ -45,10 +45,8 @@ var mathNames = [...]string{
 	"compoundn", "exp10m1", "exp2m1", "fromfp", "log10p1", "log2p1", "logp1", "pown", "powr", "rootn", "scalb", "significand", "ufromfp",
 }
 
-// isMathName reports whether name is one of mathNames, its float or long double form, or GNU's
-// __builtin_ form.
+// isMathName reports whether name is one of mathNames, or its float or long double form.
 func isMathName(name string) bool {
-	name = strings.TrimPrefix(name, "__builtin_")
 	short := ""
 	if n := len(name); n > 1 && (name[n-1] == 'f' || name[n-1] == 'l') {
 		short = name[:n-1]

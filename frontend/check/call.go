@@ -45,7 +45,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 	}
 	if sym == nil {
 		s := name.SrcStr()
-		if why := hostOnly(s); why != "" && c.onDevice() {
+		if why := hostOnly(strings.TrimPrefix(s, "__builtin_")); why != "" && c.onDevice() {
 			c.errorf(p, "'%s' is not available in device code: %s", s, why)
 			c.args(n)
 			return c.bad(p)

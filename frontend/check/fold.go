@@ -122,15 +122,15 @@ func foldUnary(op tree.UnaryOp, k *tree.Const, t *tree.Type) *tree.Const {
 	case op == tree.OpImag:
 		r.F = k.Imag
 	case op == tree.OpNeg && (kt.IsFloat() || kt.IsComplex()):
-		r.F = -k.F
+		r.F = negated(k.F)
 		if kt.IsComplex() { // a real number has no imaginary part, not one of -0
-			r.Imag = -k.Imag
+			r.Imag = negated(k.Imag)
 		}
 	case op == tree.OpNeg && kt.IsInteger():
 		r.Lo, r.Hi = sub128(0, 0, k.Lo, k.Hi)
 		r.Lo, r.Hi = wrapInt(r.Lo, r.Hi, t)
 	case op == tree.OpBitNot && kt.IsComplex():
-		r.F, r.Imag = k.F, -k.Imag
+		r.F, r.Imag = k.F, negated(k.Imag)
 	case op == tree.OpBitNot && kt.IsInteger():
 		r.Lo, r.Hi = wrapInt(^k.Lo, ^k.Hi, t)
 	default:

@@ -10,6 +10,9 @@ import (
 // roundTo rounds a double to the nearest value of the real floating type (or component type of the
 // complex type) t.
 func roundTo(f float64, t *tree.Type) float64 {
+	if math.IsNaN(f) {
+		return quietNaN(f, t)
+	}
 	switch t.Kind {
 	case tree.KindHalf, tree.KindComplexHalf:
 		return roundHalf(f)
@@ -22,7 +25,7 @@ func roundTo(f float64, t *tree.Type) float64 {
 // roundHalf rounds to IEEE binary16, ties to even: 11 significant bits, exponents -14 to 15,
 // subnormals of 2**-24.
 func roundHalf(f float64) float64 {
-	if f == 0 || math.IsInf(f, 0) || math.IsNaN(f) {
+	if f == 0 || math.IsInf(f, 0) {
 		return f
 	}
 	_, e := math.Frexp(f) // |f| in [0.5, 1) * 2**e
@@ -56,6 +59,9 @@ func foldFloat(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	default:
 		return nil
 	}
+	if math.IsNaN(r.F) {
+		r.F = nanOf(a.F, b.F)
+	}
 	r.F = roundTo(r.F, t)
 	return r
 }
@@ -85,7 +91,12 @@ func foldComplex(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	case tree.OpNe:
 		return newBool(a.F != b.F || a.Imag != b.Imag, t, posType{})
 	}
-	rd := func(f float64) float64 { return roundTo(f, t) }
+	rd := func(f float64) float64 {
+		if math.IsNaN(f) {
+			f = nanOf(a.F, a.Imag, b.F, b.Imag)
+		}
+		return roundTo(f, t)
+	}
 	r := &tree.Const{Node: tree.Node{T: t}}
 	switch op {
 	case tree.OpAdd:
@@ -192,6 +203,10 @@ func foldCast(k *tree.Const, t *tree.Type) *tree.Const {
 	case t.IsFloat() || t.IsComplex():
 		if intLike {
 			r.F = intToFloat(k, t)
+			break
+		}
+		if k.T.Kind == t.Kind {
+			r.F, r.Imag = k.F, k.Imag // no conversion, which would make a signalling NaN quiet
 			break
 		}
 		r.F = roundTo(k.F, t)

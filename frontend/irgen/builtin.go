@@ -40,9 +40,12 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.sreg(name)
 	}
 	if name, ok := strings.CutPrefix(e.Op, "call:"); ok {
-		return g.systemCall(e, name)
+		return g.externalCall(e, name)
 	}
 	if name, ok := strings.CutPrefix(e.Op, "lib:"); ok {
+		if strings.HasSuffix(name, "printf") {
+			return g.externalCall(e, name)
+		}
 		args := g.args(e)
 		if n := len(args); (name == "qsort" || name == "bsearch") && !ir.IsPtr(args[n-1].Type()) {
 			g.errorf(e.Args[n-1].Pos(), "the last argument of '%s' must be a function", name)
@@ -65,7 +68,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.shuffle(e, rest)
 	case "match":
 		return g.match(e, rest)
-	case "fpclass", "fcmp", "fconst", "half", "sqrt", "round", "lround", "lrint", "copysign", "fdim", "sincos":
+	case "fpclass", "fpclassify", "fcmp", "fconst", "half", "sqrt", "round", "lround", "lrint", "copysign", "fdim", "sincos":
 		return g.floatBuiltin(e, group, rest)
 	case "ld", "st", "memcpy", "memmove", "memset", "mempcpy", "bzero", "alloca", "prefetch", "to_space", "from_space", "assume_aligned", "mapa", "getctarank":
 		return g.memBuiltin(e, group, rest)
@@ -152,13 +155,18 @@ func (g *gen) sreg(name string) value.Value {
 	return g.b.Intrinsic("cptx.sreg."+t.String()+"."+name, t)
 }
 
-// systemCall calls a function that the CUDA runtime provides (guide, System Calls) or that lower
-// makes into one.
-func (g *gen) systemCall(e *tree.Builtin, name string) value.Value {
+// formatAt is the place of the format among the arguments of the functions that take any arguments
+// behind it.
+var formatAt = map[string]int{"printf": 0, "sprintf": 1, "snprintf": 2}
+
+// externalCall calls the function called name with arguments as the program's own calls pass them:
+// what a variadic function takes, and va_list.
+func (g *gen) externalCall(e *tree.Builtin, name string) value.Value {
 	c := callSite{sig: &types.FuncType{RetType: ir.Void}}
-	named, variadic := len(e.Args), false
-	if name == "printf" {
-		named, variadic = 1, true
+	named := len(e.Args)
+	at, variadic := formatAt[name]
+	if variadic {
+		named = at + 1
 	}
 	for i, a := range e.Args {
 		g.argument(&c, a, i < named)

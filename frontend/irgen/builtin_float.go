@@ -30,8 +30,8 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 			g.effect(a)
 		}
 		f := math.Inf(1)
-		if rest == "nan" {
-			f = math.NaN()
+		if rest != "inf" { // the payload is no literal
+			f = tree.NaN()
 		}
 		return ir.Float(memType(e.T).(*types.FloatType), f)
 	}
@@ -39,6 +39,9 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		return g.sincos(e)
 	}
 	args := g.args(e)
+	if op == "fpclassify" {
+		return g.fpClassify(args[:5], args[5])
+	}
 	x := args[0]
 	t := x.Type()
 	switch op {
@@ -51,6 +54,9 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 	case "sqrt":
 		return g.sqrt(x)
 	case "round":
+		if t == ir.Half {
+			return g.b.Convert(ir.FPTrunc, g.round(g.b.Convert(ir.FPExt, x, ir.F32)), t)
+		}
 		return g.round(x)
 	case "lround":
 		return g.b.Convert(ir.FPToSI, g.round(x), memType(e.T))
@@ -62,6 +68,12 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		}
 		return g.ptx(name+floatName(t), it, x)
 	case "copysign": // PTX: the sign of the first operand, the rest of the second
+		if t == ir.Half { // of which PTX has none
+			bits := func(v value.Value, mask int64) value.Value {
+				return g.b.Bin(ir.And, g.b.Convert(ir.BitCast, v, ir.I16), ir.Int(ir.I16, mask))
+			}
+			return g.b.Convert(ir.BitCast, g.b.Bin(ir.Or, bits(x, 0x7fff), bits(args[1], -0x8000)), t)
+		}
 		return g.ptx("copysign."+floatName(t), t, args[1], x)
 	case "fdim": // NaN if either is NaN
 		d := g.b.Bin(ir.FSub, x, args[1])
@@ -157,6 +169,22 @@ func (g *gen) classify(what string, x value.Value) value.Value {
 		return g.b.Bin(ir.And, g.b.FCmp(enum.FPredOGE, a, ir.Float(t, least)), g.b.FCmp(enum.FPredOLT, a, inf))
 	}
 	return ir.Bool(false)
+}
+
+// fpClassify chooses the value for the class of x (package builtin, specials).
+func (g *gen) fpClassify(values []value.Value, x value.Value) value.Value {
+	if x.Type() == ir.Half { // whose least normal number is none of float's
+		bits := g.b.Bin(ir.And, g.b.Convert(ir.BitCast, x, ir.I16), ir.Int(ir.I16, 0x7c00))
+		small := g.b.Select(g.b.FCmp(enum.FPredOEQ, x, ir.Float(ir.Half, 0)), values[4], values[3])
+		large := g.b.Select(g.classify("isnan", x), values[0], values[1])
+		finite := g.b.Select(g.b.ICmp(enum.IPredEQ, bits, ir.Int(ir.I16, 0)), small, values[2])
+		return g.b.Select(g.b.ICmp(enum.IPredEQ, bits, ir.Int(ir.I16, 0x7c00)), large, finite)
+	}
+	zero := ir.Float(x.Type().(*types.FloatType), 0)
+	v := g.b.Select(g.b.FCmp(enum.FPredOEQ, x, zero), values[4], values[3])
+	v = g.b.Select(g.classify("isnormal", x), values[2], v)
+	v = g.b.Select(g.classify("isinf", x), values[1], v)
+	return g.b.Select(g.classify("isnan", x), values[0], v)
 }
 
 // fpred maps LLVM's names of floating predicates.

@@ -23,7 +23,7 @@ func cName(code, w string) string {
 	return map[byte]string{'v': "void", 'b': "_Bool", 'c': "char", 'a': "signed char", 'h': "unsigned char", 's': "short",
 		't': "unsigned short", 'i': "int", 'j': "unsigned", 'l': "long", 'm': "unsigned long", 'x': "long long",
 		'y': "unsigned long long", 'n': "__int128", 'o': "unsigned __int128", 'H': "_Float16", 'f': "float", 'd': "double",
-		'Z': "unsigned long", 'D': "long"}[code[0]]
+		'Z': "unsigned long", 'D': "long", 'L': "__builtin_va_list"}[code[0]]
 }
 
 // caller is a C function that calls overload o of name with its own parameters.

@@ -2,7 +2,6 @@ package irgen
 
 import (
 	"encoding/binary"
-	"math"
 
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
@@ -170,14 +169,9 @@ func putConst(b []byte, v *tree.Const, t *tree.Type) {
 }
 
 func putFloat(b []byte, f float64, t *types.FloatType) {
-	switch t {
-	case ir.Half:
-		binary.LittleEndian.PutUint16(b, ir.HalfBits(f))
-	case ir.F32:
-		binary.LittleEndian.PutUint32(b, math.Float32bits(float32(f)))
-	default:
-		binary.LittleEndian.PutUint64(b, math.Float64bits(f))
-	}
+	var w [8]byte
+	binary.LittleEndian.PutUint64(w[:], ir.FloatBits(t, f))
+	copy(b[:ir.SizeOf(t, 8)], w[:])
 }
 
 // finish returns the constant of the whole object.

@@ -1,6 +1,10 @@
 package tree
 
-import "cptx/frontend/diag"
+import (
+	"math"
+
+	"cptx/frontend/diag"
+)
 
 // Expr is an expression with every implicit conversion made explicit. Lvalues are ObjRef, Deref,
 // Member (of an lvalue), StringLit, CompoundLit; reading one is a Load node. An expression of array
@@ -24,12 +28,16 @@ func (n *Node) Type() *Type { return n.T }
 func (n *Node) Pos() diag.Pos { return n.P }
 
 // Const is an arithmetic, enum or pointer constant. Integers are sign- or zero-extended to 128 bits
-// by their type; floats (real part F, imaginary part Imag) are already rounded to their type.
+// by their type; floats (real part F, imaginary part Imag) are already rounded to their type, and a
+// NaN has the bits of its type at the top of a double's.
 type Const struct {
 	Node
 	Lo, Hi  uint64
 	F, Imag float64
 }
+
+// NaN returns the quiet NaN without a payload, which that of package math is not.
+func NaN() float64 { return math.Float64frombits(0x7ff8 << 48) }
 
 // AddrConst is an address constant (C11 6.6p9): the address of Obj plus Offset bytes, of pointer
 // type, or of an integer type as wide as a pointer.

@@ -218,7 +218,7 @@ func (vm *Machine) constant(c constant.Constant) Value {
 	case *constant.Int:
 		return Value{Bits: mask(uint64(ir.IntValue(c)), width(c.Typ))}
 	case *constant.Float:
-		return Value{Bits: floatBits(c.Typ, ir.FloatValue(c))}
+		return Value{Bits: ir.FloatBits(c.Typ, ir.FloatValue(c))}
 	case *constant.Null:
 		return Value{}
 	case *constant.Undef:

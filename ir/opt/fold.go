@@ -194,26 +194,13 @@ func (s *simplifier) foldConv(c ir.Conv, x value.Value, to types.Type) value.Val
 	return nil
 }
 
-// bitsToFloat reinterprets integer bits; NaNs stay as they are, their payload does not survive a
-// constant.
+// bitsToFloat reinterprets integer bits.
 func bitsToFloat(v uint64, to types.Type) value.Value {
 	ft, ok := to.(*types.FloatType)
-	if !ok {
+	if !ok || ft.Kind == types.FloatKindHalf {
 		return nil
 	}
-	var f float64
-	switch ft.Kind {
-	case types.FloatKindFloat:
-		f = float64(math.Float32frombits(uint32(v)))
-	case types.FloatKindDouble:
-		f = math.Float64frombits(v)
-	default:
-		return nil
-	}
-	if math.IsNaN(f) {
-		return nil
-	}
-	return ir.Float(ft, f)
+	return ir.FloatFromBits(ft, v)
 }
 
 func foldIntToFloat(c ir.Conv, v uint64, w uint, to *types.FloatType) value.Value {

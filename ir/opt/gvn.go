@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"math"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -117,7 +116,7 @@ func (v *numberer) number(x value.Value) int32 {
 		}
 		k = constKey{uint64(ir.IntValue(c)), v.typ(c.Typ), 1}
 	case *constant.Float:
-		k = constKey{math.Float64bits(ir.FloatValue(c)), v.typ(c.Typ), 2}
+		k = constKey{ir.FloatBits(c.Typ, ir.FloatValue(c)), v.typ(c.Typ), 2}
 	case *constant.Null:
 		k = constKey{uint64(c.Typ.AddrSpace), 0, 3}
 	case *constant.Undef:

@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"math"
 	mathbits "math/bits"
 
 	llir "github.com/llir/llvm/ir"
@@ -111,15 +110,7 @@ func constBytes(c constant.Constant, off, n, ptrSize int64) (bits uint64, ok boo
 		}
 		return maskTo(uint64(ir.IntValue(c))>>(off*8), uint(n*8)), true
 	case *constant.Float:
-		v := ir.FloatValue(c)
-		if math.IsNaN(v) || c.Typ.Kind == types.FloatKindHalf {
-			return 0, false
-		}
-		b := math.Float64bits(v)
-		if c.Typ.Kind == types.FloatKindFloat {
-			b = uint64(math.Float32bits(float32(v)))
-		}
-		return maskTo(b>>(off*8), uint(n*8)), true
+		return maskTo(ir.FloatBits(c.Typ, ir.FloatValue(c))>>(off*8), uint(n*8)), true
 	case *constant.CharArray:
 		for k := n - 1; k >= 0; k-- {
 			bits = bits<<8 | uint64(c.X[off+k])

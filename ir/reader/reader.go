@@ -234,6 +234,9 @@ func (r *reader) constant(c constant.Constant) constant.Constant {
 		if ir.IsPtr(c.To) {
 			return r.constant(c.From)
 		}
+		if t, ok := r.intern(c.To).(*types.FloatType); ok { // a NaN with a payload
+			return ir.FloatFromBits(t, c.From.(*constant.Int).X.Uint64())
+		}
 	case *constant.ExprAddrSpaceCast:
 		c.From, c.To = r.constant(c.From), r.intern(c.To)
 	case *constant.ExprPtrToInt:
