@@ -134,7 +134,8 @@ func TestGraph(t *testing.T) {
 	}
 }
 
-// TestNaNBits: NaNs keep sign, payload and whether they are quiet, in constants and in the text of IR.
+// TestNaNBits: NaNs keep sign, payload and whether they are quiet, in constants and in the text of
+// IR.
 func TestNaNBits(t *testing.T) {
 	for _, c := range []struct {
 		t    *types.FloatType

@@ -9,8 +9,8 @@ import (
 	"cptx/frontend/tree"
 )
 
-// fpClassify checks __builtin_fpclassify(nan, infinite, normal, subnormal, zero, x): the one of five
-// int values that says which class x is of (C11 7.12.3.1).
+// fpClassify checks __builtin_fpclassify(nan, infinite, normal, subnormal, zero, x): the one of
+// five int values that says which class x is of (C11 7.12.3.1).
 func (c *checker) fpClassify(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	ops := c.operands(n, 6, 6)
 	if ops == nil {

@@ -49,8 +49,8 @@ func significandBits(t *tree.Type) int {
 func negated(f float64) float64 { return math.Float64frombits(math.Float64bits(f) ^ 1<<63) }
 
 // payloadNaN is the NaN of type t whose payload text is a number as C writes it, decimal, octal or
-// hexadecimal; bits that t has not are dropped. A signalling NaN without a payload has the bit below
-// the one that quiet NaNs have.
+// hexadecimal; bits that t has not are dropped. A signalling NaN without a payload has the bit
+// below the one that quiet NaNs have.
 func payloadNaN(text string, signalling bool, t *tree.Type) (f float64, ok bool) {
 	n := new(big.Int)
 	base, digits := 10, text

@@ -22,6 +22,7 @@ var levels = []string{"-O0", "-O2"}
 // reason.
 var refused = map[string]string{
 	"format":             "clang has no C library for the device",
+	"gnu_library":        "clang has no C library for the device",
 	"qsort":              "clang has no C library for the device",
 	"strings_posix":      "clang has no C library for the device",
 	"strtod":             "clang has no C library for the device",

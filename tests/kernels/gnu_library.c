@@ -69,13 +69,6 @@ volatile _Float16 halves[] = {0, 0x1p-20, 0x1p-14, -1.5, 2.5, 60000};
 #else
 #define IMAXABS __builtin_labs
 #endif
-#if defined __clang__ && !defined __CPTX__ // clang's PTX has neither
-#define LROUND(x) (long)__builtin_round(x)
-#define LLRINT(x) (long long)__builtin_rint(x)
-#else
-#define LROUND __builtin_lroundl
-#define LLRINT __builtin_llrintl
-#endif
 #ifdef __CPTX__
 #define HALF(f, ...) __builtin_##f##f16(__VA_ARGS__)
 #else // the C library has none of these
@@ -87,7 +80,7 @@ static void numbers(void)
 {
 	for (int i = 0; i < 9; i++) {
 		double x = values[i];
-		__builtin_printf("%d %ld %lld %g %ld\n", CLASS(x), LROUND(x < 1e10 ? x : 1), LLRINT(x < 1e10 ? x : 1),
+		__builtin_printf("%d %ld %lld %g %ld\n", CLASS(x), __builtin_lroundl(x < 1e10 ? x : 1), __builtin_llrintl(x < 1e10 ? x : 1),
 			(double)__builtin_nearbyintl(x), (long)IMAXABS((long)(x < 1e10 ? x : 1)));
 	}
 	for (int i = 0; i < 5; i++)

@@ -34,7 +34,7 @@ __attribute__((weak)) int *place(int *p) { return p; }
 __attribute__((weak)) int other = 1;
 __attribute__((weak)) int marker(void) { return 1; }
 __attribute__((weak)) void leave(int x) { }
-__attribute__((weak)) CONST char format[16] = "here %zu\n";
+__attribute__((weak)) CONST char format[16] = "here %hhd\n";
 
 volatile int one = 1;
 int values[2] = {8, 9};
