@@ -8,6 +8,7 @@
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
+# make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make mathtable  measures the functions of math.h and writes docs/math.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
@@ -115,6 +116,10 @@ atomics: tools
 	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v -run '^(TestAtomic|TestContention)' ./tests
 	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v ./tests/gpu/litmus/...
 	$(GO) test -count=1 ./lower -run '^(TestReleases|TestPage|TestGolden)$$'
+
+.PHONY: textures
+textures: tools
+	CPTX_IMAGES=all $(GO) test -count=1 -timeout 0 -v -run '^Test(Images|References)Assemble$$' ./tests
 
 mutants: tools
 	$(GO) run ./tests/mutants -n $(N) -seed $(SEED) -log "$(LOG)"

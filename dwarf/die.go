@@ -88,6 +88,9 @@ const (
 	ClassLocal   = 6
 	ClassParam   = 7
 	ClassShared  = 8
+	ClassSurface = 9
+	ClassTexture = 10
+	ClassSampler = 11
 	ClassGeneric = 12
 )
 

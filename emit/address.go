@@ -94,6 +94,7 @@ func (f *fn) constAddress(a addr, c constant.Constant, strip bool) addr {
 		switch x := c.(type) {
 		case *llir.Global:
 			a.sym = f.m.names.of[x]
+			f.needs.handleOf(x, f.pos())
 			return a
 		case *llir.Func:
 			a.sym, a.fn = f.refer(x), x

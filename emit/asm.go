@@ -15,7 +15,8 @@ import (
 // inlineAsm emits inline PTX: the text with %0, %1… replaced by operands, outputs first, and %% by
 // %.
 //
-// The constraint string has nvcc's letters: h .u16, r .u32, l .u64, f .f32, d .f64, n an immediate;
+// The constraint string has nvcc's letters: h .u16, r .u32, l .u64, f .f32, d .f64, n an immediate,
+// and ir.SymbolConstraint;
 // "=x" is an output, a digit ties an input to that output.
 func (f *fn) inlineAsm(c *llir.InstCall, a *llir.InlineAsm) {
 	var ins []string
@@ -36,6 +37,7 @@ func (f *fn) inlineAsm(c *llir.InstCall, a *llir.InlineAsm) {
 		return
 	}
 	operands := append([]operand(nil), dst...)
+	var handles []operand
 	for k, arg := range c.Args {
 		constraint := "r"
 		if k < len(ins) {
@@ -46,13 +48,18 @@ func (f *fn) inlineAsm(c *llir.InstCall, a *llir.InlineAsm) {
 			operands = append(operands, dst[n])
 			continue
 		}
-		operands = append(operands, f.asmInput(ir.ArgValue(arg), constraint))
+		o := f.asmInput(ir.ArgValue(arg), constraint)
+		operands = append(operands, o)
+		if constraint == ir.SymbolConstraint {
+			handles = append(handles, o)
+		}
 	}
 	if !validReferences(a.Asm, len(operands)) {
 		f.errorf("inline assembly names an operand that does not exist")
 		return
 	}
 	f.needs.assembly(a.Asm, f.pos())
+	f.needs.textureMode(a.Constraint, handles, f.pos())
 	if strings.TrimSpace(a.Asm) != "" {
 		f.tmp = append(f.tmp, inst{kind: instAsm, op: a.Asm, args: operands, loc: f.loc})
 	}
@@ -124,6 +131,12 @@ func (f *fn) asmClass(letter string, t types.Type) class {
 // asmInput makes the operand of an input.
 func (f *fn) asmInput(v value.Value, letter string) operand {
 	t := v.Type()
+	if letter == ir.SymbolConstraint {
+		if name := f.opaqueName(v); name != "" {
+			return symOp(name)
+		}
+		letter = "l"
+	}
 	if !isScalar(t) {
 		f.errorf("an aggregate cannot be an operand of inline assembly")
 		return immOp(0)

@@ -92,7 +92,11 @@ func (d *funcDebug) put(at varAt, p place) {
 func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 	k := v.Param - 1
 	if ir.IsKernel(f.f) {
-		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: dwarf.ClassParam}
+		class := int64(dwarf.ClassParam)
+		if opaque := classOfOpaque(f.decl.params[k].opaque); opaque != 0 {
+			class = opaque
+		}
+		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: class}
 		return
 	}
 	if r := f.numbered(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && r != 0 {

@@ -111,6 +111,10 @@ func (f *fn) loadParam(k int, p *llir.Param) {
 	if v.reg == 0 || ir.IsPtr(p.Typ) && isParamSpace(p) {
 		return
 	}
+	if d.opaque != "" {
+		f.emit("mov.u64", regOp(v.reg), symOp(d.name))
+		return
+	}
 	if p.Typ == ir.I1 {
 		t := f.tempOp(cls32)
 		f.emit("ld.param.u8", t, addrOp(d.name, 0))

@@ -18,6 +18,9 @@ type needs struct {
 	cache    map[string]target.Need
 	problems *ir.Problems
 	said     map[string]bool // problems reported, so that copies of an instruction add none
+
+	independent bool     // there is a sampler of its own
+	unified     []ir.Pos // of fetches without one
 }
 
 func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]target.Need) *needs {

@@ -22,7 +22,8 @@ type paramDecl struct {
 	size   int64
 	signed bool // of a narrow integer: signext
 	kernel bool
-	ptr    int64 // size of pointers
+	opaque string // the kind of a texture, sampler or surface reference
+	ptr    int64  // size of pointers
 }
 
 // signature is the declaration of a function.
@@ -105,7 +106,9 @@ func (m *module) signature(f *llir.Func) *signature {
 	}
 	for k, p := range f.Params {
 		align, size, signed := abiOf(p.Attrs)
-		s.params = append(s.params, m.declare(p.Typ, m.names.local(name+"_param_"+strconv.Itoa(k)), kernel, align, size, signed))
+		d := m.declare(p.Typ, m.names.local(name+"_param_"+strconv.Itoa(k)), kernel, align, size, signed)
+		d.opaque = ir.ParamFactsOf(p.Attrs).Opaque
+		s.params = append(s.params, d)
 	}
 	return s
 }
@@ -144,7 +147,12 @@ func (d *paramDecl) declType() string {
 func (d *paramDecl) print(p *printer, name string) {
 	p.str(".param ")
 	if !d.array {
-		p.str(d.declType())
+		if d.opaque != "" {
+			p.byte('.')
+			p.str(d.opaque)
+		} else {
+			p.str(d.declType())
+		}
 		p.byte(' ')
 		p.str(name)
 		return
@@ -283,6 +291,12 @@ func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
 		d := &s.params[k]
 		if d.align > layout.MaxParamAlign {
 			needs.problems.Errorf(funcPos(f), "parameter %d of %q has alignment %d; PTX passes at most %d", k+1, f.Name(), d.align, layout.MaxParamAlign)
+		}
+		if d.opaque == "samplerref" {
+			needs.independent = true
+		}
+		if d.opaque != "" {
+			continue // the limit is on other parameters
 		}
 		a := max(d.align, 1)
 		total = (total+a-1)/a*a + d.size

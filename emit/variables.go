@@ -116,6 +116,9 @@ func (m *module) variable(g *llir.Global, needs *needs) *variable {
 	v := &variable{g: g, size: ir.SizeOf(g.ContentType, m.ptrSize), align: max(int64(g.Align), 1)}
 	space := spaceOf(g)
 	v.linkage = linking(g.Linkage)
+	if ir.VarFactsOf(g).Opaque == "samplerref" {
+		needs.independent = true
+	}
 	switch {
 	case g.Init == nil:
 		v.linkage = ".extern "
@@ -209,6 +212,10 @@ func (vs *variables) print(p *printer) {
 // printVariable prints a definition or declaration: ".visible .global .align 4 .b8 x[16] = {…};".
 func (m *module) printVariable(p *printer, v *variable, forward bool) {
 	g := v.g
+	if facts := ir.VarFactsOf(g); facts.Opaque != "" {
+		m.printOpaque(p, v, facts)
+		return
+	}
 	if forward {
 		p.str(".extern ")
 	} else {

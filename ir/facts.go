@@ -31,6 +31,10 @@ type FuncFacts struct {
 type VarFacts struct {
 	Managed bool // __managed__
 	Used    bool // it stays although nothing refers to it
+	// Opaque is the kind of a texture, sampler or surface reference: texref, samplerref or surfref.
+	// The variable's content is no memory; its address, as an integer, is the handle.
+	Opaque string
+	Fields string // of a reference that is defined: its initialiser as PTX has it, without braces
 }
 
 // ParamFacts are facts about a parameter, an argument or a result.
@@ -41,10 +45,13 @@ type ParamFacts struct {
 	// GridConstant is set for kernel parameters, besides byval, that are __grid_constant__: the
 	// pointer is to the parameter's own memory, the same in all threads of a launch.
 	GridConstant bool
+	// Opaque is the kind of a texture, sampler or surface reference among a kernel's parameters:
+	// texref, samplerref or surfref. Only assembly names it, with SymbolConstraint.
+	Opaque string
 }
 
-// fact is a field of a record with its name in LLVM assembly. at is an *int64, *bool, *[3]int64 or
-// *[]string.
+// fact is a field of a record with its name in LLVM assembly. at is an *int64, *bool, *string,
+// *[3]int64 or *[]string.
 type fact struct {
 	key string
 	at  any
@@ -90,11 +97,11 @@ func ReturnFacts(function *[]llir.FuncAttribute, result *[]llir.ReturnAttribute)
 }
 
 func (r *VarFacts) facts() []fact {
-	return []fact{{"cptx.managed", &r.Managed}, {"cptx.used", &r.Used}}
+	return []fact{{"cptx.managed", &r.Managed}, {"cptx.used", &r.Used}, {"cptx.opaque", &r.Opaque}, {"cptx.fields", &r.Fields}}
 }
 
 func (r *ParamFacts) facts() []fact {
-	return []fact{{"cptx.align", &r.Align}, {"cptx.size", &r.Size}, {"cptx.grid_constant", &r.GridConstant}}
+	return []fact{{"cptx.align", &r.Align}, {"cptx.size", &r.Size}, {"cptx.grid_constant", &r.GridConstant}, {"cptx.opaque", &r.Opaque}}
 }
 
 // IsFuncAttribute makes the record an element of llir's lists.
@@ -121,6 +128,8 @@ func (f *fact) value() (text string, set bool) {
 		return strconv.FormatInt(*v, 10), *v != 0
 	case *bool:
 		return "", *v
+	case *string:
+		return *v, *v != ""
 	case *[3]int64:
 		return fmt.Sprintf("%d,%d,%d", v[0], v[1], v[2]), *v != [3]int64{}
 	case *[]string:
@@ -136,6 +145,8 @@ func (f *fact) parse(text string) (err error) {
 		*v, err = strconv.ParseInt(text, 10, 64)
 	case *bool:
 		*v = true
+	case *string:
+		*v = text
 	case *[3]int64:
 		_, err = fmt.Sscanf(text, "%d,%d,%d", &v[0], &v[1], &v[2])
 	case *[]string:

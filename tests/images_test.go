@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cptx"
+	"cptx/emit/target"
 	"cptx/frontend/builtin"
 	"cptx/tests/nvcc"
 	"cptx/tests/toolchain"
@@ -164,20 +165,41 @@ func TestImagesOfNvcc(t *testing.T) {
 	}
 }
 
+// allImages is set where every case is assembled for every target (make textures).
+var allImages = os.Getenv("CPTX_IMAGES") == "all"
+
+// imageTargets are the targets that cases are assembled for.
+func imageTargets() []string {
+	if !allImages {
+		return ptxasTargets
+	}
+	var list []string
+	for _, t := range target.List() {
+		if slices.ContainsFunc(toolchain.All(), func(tool toolchain.Tool) bool { return tool.Supports(t.Name()) }) {
+			list = append(list, t.Name())
+		}
+	}
+	return list
+}
+
 // TestImagesAssemble gives the cases to ptxas for every target, sparse ones where they are: all of
 // them for two targets, some for the others and at -O0.
 func TestImagesAssemble(t *testing.T) {
-	for _, arch := range ptxasTargets {
+	for _, arch := range imageTargets() {
 		t.Run(arch, func(t *testing.T) {
 			t.Parallel()
+			gpu, err := target.Parse(arch)
+			if err != nil {
+				t.Fatal(err)
+			}
 			for _, level := range []int{0, 2} {
 				var source strings.Builder
 				for i, c := range imageCases() {
 					every := 1
-					if level == 0 || testing.Short() || arch != "sm_50" && arch != "sm_90" {
+					if !allImages && (level == 0 || testing.Short() || arch != "sm_50" && arch != "sm_90") {
 						every = 23
 					}
-					if i%every == 0 && (arch != "sm_50" || !strings.HasSuffix(c.name, "sparse")) {
+					if i%every == 0 && (gpu.SM >= 60 || !strings.HasSuffix(c.name, "sparse")) {
 						source.WriteString(c.source)
 					}
 				}

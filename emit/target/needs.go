@@ -51,12 +51,13 @@ func (n Need) Missing(t Target) string {
 
 // Constructs that are no instructions.
 var (
-	NeedNoreturn    = Need{PTX: 64}         // .noreturn
-	NeedAlias       = Need{PTX: 63}         // .alias
-	NeedVarargs     = Need{PTX: 60}         // unsized trailing .param
-	NeedMask        = Need{PTX: 71}         // mask() in initialisers
-	NeedInlinedAt   = Need{PTX: 72}         // .loc … inlined_at
-	NeedCommon      = Need{PTX: 50}         // .common
-	NeedCluster     = Need{PTX: 78, SM: 90} // cluster directives
-	NeedLargeParams = Need{PTX: 81, SM: 70} // more kernel parameters than every GPU takes
+	NeedNoreturn       = Need{PTX: 64}         // .noreturn
+	NeedAlias          = Need{PTX: 63}         // .alias
+	NeedVarargs        = Need{PTX: 60}         // unsized trailing .param
+	NeedMask           = Need{PTX: 71}         // mask() in initialisers
+	NeedInlinedAt      = Need{PTX: 72}         // .loc … inlined_at
+	NeedCommon         = Need{PTX: 50}         // .common
+	NeedSamplerHandles = Need{PTX: 43}         // handles of samplers, and of textures beside them, as ptxas demands
+	NeedCluster        = Need{PTX: 78, SM: 90} // cluster directives
+	NeedLargeParams    = Need{PTX: 81, SM: 70} // more kernel parameters than every GPU takes
 )

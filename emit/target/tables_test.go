@@ -119,7 +119,8 @@ func TestDirectives(t *testing.T) {
 	for name, test := range map[string]struct{ got, want Need }{
 		".noreturn": {NeedNoreturn, Need{PTX: 64}}, ".alias": {NeedAlias, Need{PTX: 63}}, "unsized .param": {NeedVarargs, Need{PTX: 60}},
 		"mask()": {NeedMask, Need{PTX: 71}}, "inlined_at": {NeedInlinedAt, Need{PTX: 72}}, ".common": {NeedCommon, Need{PTX: 50}},
-		".explicitcluster": {NeedCluster, Need{PTX: 78, SM: 90}}, "large parameters": {NeedLargeParams, Need{PTX: 81, SM: 70}},
+		"handles of samplers": {NeedSamplerHandles, Need{PTX: 43}},
+		".explicitcluster":    {NeedCluster, Need{PTX: 78, SM: 90}}, "large parameters": {NeedLargeParams, Need{PTX: 81, SM: 70}},
 	} {
 		if fmt.Sprint(test.got) != fmt.Sprint(test.want) {
 			t.Errorf("%s: %v, want %v", name, test.got, test.want)

@@ -94,7 +94,7 @@ func LookupImage(name string) (m *Image, elem string) {
 // instruction, as LLVM's intrinsics are.
 var imageQueries = []string{
 	"txq.width", "txq.height", "txq.depth", "txq.channel_data_type", "txq.channel_order", "txq.normalized_coords",
-	"txq.array_size", "txq.num_mipmap_levels", "txq.num_samples", "txq.filter_mode", "txq.addr_mode_0", "txq.addr_mode_1", "txq.addr_mode_2",
+	"txq.array_size", "txq.num_mipmap_levels", "txq.num_samples", "txq.force_unnormalized_coords", "txq.filter_mode", "txq.addr_mode_0", "txq.addr_mode_1", "txq.addr_mode_2",
 	"istypep.texref", "istypep.samplerref", "istypep.surfref",
 	"suq.width", "suq.height", "suq.depth", "suq.channel_data_type", "suq.channel_order", "suq.array_size", "suq.memory_layout",
 }
@@ -124,16 +124,53 @@ func BoundaryMode(v uint64) (mode string, ok bool) {
 	return names[v], true
 }
 
-// Enumerator returns the value of a constant of CUDA's runtime that device code names without a
-// header.
+// enumerators are constants of CUDA's runtime that device code names without a header (CUDA Runtime
+// API: cudaSurfaceBoundaryMode, cudaTextureReadMode, cudaTextureFilterMode, cudaTextureAddressMode,
+// and the macros of texture_types.h and surface_types.h).
+var enumerators = map[string]int64{
+	"cudaBoundaryModeZero": 0, "cudaBoundaryModeClamp": 1, "cudaBoundaryModeTrap": 2,
+	"cudaReadModeElementType": 0, "cudaReadModeNormalizedFloat": 1,
+	"cudaFilterModePoint": 0, "cudaFilterModeLinear": 1,
+	"cudaAddressModeWrap": 0, "cudaAddressModeClamp": 1, "cudaAddressModeMirror": 2, "cudaAddressModeBorder": 3,
+	"cudaTextureType1D": 0x01, "cudaTextureType2D": 0x02, "cudaTextureType3D": 0x03, "cudaTextureTypeCubemap": 0x0c,
+	"cudaTextureType1DLayered": 0xf1, "cudaTextureType2DLayered": 0xf2, "cudaTextureTypeCubemapLayered": 0xfc,
+	"cudaSurfaceType1D": 0x01, "cudaSurfaceType2D": 0x02, "cudaSurfaceType3D": 0x03, "cudaSurfaceTypeCubemap": 0x0c,
+	"cudaSurfaceType1DLayered": 0xf1, "cudaSurfaceType2DLayered": 0xf2, "cudaSurfaceTypeCubemapLayered": 0xfc,
+}
+
+// Enumerator returns the value of a constant of CUDA's runtime.
 func Enumerator(name string) (v int64, ok bool) {
-	switch name {
-	case "cudaBoundaryModeZero":
-		return 0, true
-	case "cudaBoundaryModeClamp":
-		return 1, true
-	case "cudaBoundaryModeTrap":
-		return 2, true
+	v, ok = enumerators[name]
+	return v, ok
+}
+
+// dimensions are the shapes that functions on textures and surfaces have in their names, with what
+// texture and surface references say for them; what stands first is what another begins with.
+var dimensions = []struct {
+	word string
+	dim  int64
+}{
+	{"CubemapLayered", 0xfc}, {"Cubemap", 0x0c}, {"1DLayered", 0xf1}, {"2DLayered", 0xf2}, {"1D", 1}, {"2D", 2}, {"3D", 3},
+}
+
+// Dim returns the function's cudaTextureType or cudaSurfaceType.
+func (m *Image) Dim() int64 {
+	name := strings.TrimPrefix(strings.TrimPrefix(m.Name, "tex"), "surf")
+	for _, d := range dimensions {
+		if strings.HasPrefix(name, d.word) {
+			return d.dim
+		}
 	}
-	return 0, false
+	return 0
+}
+
+// DimName returns the shape that a value of cudaTextureType or cudaSurfaceType stands for, "" if it
+// stands for none.
+func DimName(dim int64) string {
+	for _, d := range dimensions {
+		if d.dim == dim {
+			return d.word
+		}
+	}
+	return ""
 }

@@ -42,6 +42,7 @@ type attrs struct {
 	clusterDims               tree.ClusterDims
 	vector                    int    // cptx_vector(n)
 	mode                      string // mode(DI)
+	opaque                    *opaqueAttr
 	unsupported               string // cptx_unsupported("reason")
 	hasUnsupported            bool
 	pos                       diag.Pos // of the first attribute
@@ -189,6 +190,10 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		if len(at.args) == 1 {
 			a.vector = int(c.attrInt(at, 0, 1, 64))
 		}
+	case "texref", "samplerref", "surfref":
+		c.attrOpaque(a, at)
+	case "cptx_texture":
+		c.attrTexture(a, at)
 	case "cptx_unsupported":
 		a.hasUnsupported = true
 		if len(at.args) == 1 {

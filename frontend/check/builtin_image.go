@@ -1,6 +1,8 @@
 package check
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -35,6 +37,9 @@ func (c *checker) imageCall(m *builtin.Image, elem string, n *cc.PostfixExpressi
 		}
 	}
 	least := 1 + len(m.Params)
+	if !m.Surface() && elem == "" && len(args) > 0 && args[0].Type().IsOpaque() && args[0].Type().Opaque.Elem != nil {
+		elem, b.T = name, c.fetched(m, args[0].Type().Opaque) // of a texture<T, dim>, which says what is read
+	}
 	if elem == "" {
 		least++
 	}
@@ -92,11 +97,26 @@ func (c *checker) imageArgs(m *builtin.Image, b *tree.Builtin, args []tree.Expr,
 		}
 	}
 	for i, t := range params {
-		if i == 0 && !args[0].Type().IsInteger() {
-			c.errorf(args[0].Pos(), "'%s' takes the handle of a %s, a 64-bit integer (%s invalid)", m.Name, imageKind(m), typeString(args[0].Type()))
-			return c.bad(p)
+		if i == 1 && !m.Surface() {
+			switch s := c.samplerOperand(m, args[1]); {
+			case s == nil:
+			case isBad(s):
+				return c.bad(p)
+			default:
+				if args = slices.Delete(args, 1, 2); len(args) < len(params) {
+					c.errorf(c.tpos(n.Token2), "too few arguments to function call of '%s' with a sampler", m.Name)
+					return c.bad(p)
+				}
+				b.Op += ".sampler"
+				b.Args = append(b.Args, s)
+			}
 		}
-		a := c.assignTo(args[i], t, forPass, args[i].Pos())
+		a := args[i]
+		if i == 0 {
+			a = c.imageHandle(m, b, a)
+		} else {
+			a = c.assignTo(a, t, forPass, a.Pos())
+		}
 		if isBad(a) {
 			return c.bad(p)
 		}
@@ -134,6 +154,80 @@ func (c *checker) imageArgs(m *builtin.Image, b *tree.Builtin, args []tree.Expr,
 		return c.bad(p)
 	}
 	return b
+}
+
+// imageHandle converts the texture or surface of a call: a handle, or a reference, which must have
+// the shape and the texels that the function reads if it says what it has.
+func (c *checker) imageHandle(m *builtin.Image, b *tree.Builtin, e tree.Expr) tree.Expr {
+	kind := "texref"
+	if m.Surface() {
+		kind = "surfref"
+	}
+	a := c.opaqueOperand(e, kind, tyULongLong, m.Name)
+	if a == nil {
+		if !e.Type().IsInteger() {
+			c.errorf(e.Pos(), "'%s' takes the handle of a %s, a 64-bit integer (%s invalid)", m.Name, imageKind(m), typeString(e.Type()))
+			return c.bad(e.Pos())
+		}
+		return c.assignTo(e, tyULongLong, forPass, e.Pos())
+	}
+	o := e.Type().Opaque
+	if isBad(a) || o.Dim == 0 {
+		return a
+	}
+	t := b.T
+	if b.TypeArg != nil {
+		t = b.TypeArg.Unqual()
+	}
+	switch {
+	case o.Dim != m.Dim():
+		c.errorf(e.Pos(), "'%s' cannot read or write a %s", m.Name, typeString(e.Type()))
+		return c.bad(e.Pos())
+	case o.Elem != nil && !compatibleUnqual(t, c.fetched(m, o)):
+		c.errorf(e.Pos(), "a %s is read as %s, not as %s", typeString(e.Type()), typeString(c.fetched(m, o)), typeString(t))
+		return c.bad(e.Pos())
+	}
+	return a
+}
+
+// fetched is what a function gives of a texture<T, dim, mode>: T, or floats for what is read as
+// numbers; a gather gives one channel of four texels.
+func (c *checker) fetched(m *builtin.Image, o *tree.Opaque) *tree.Type {
+	t := o.Elem.Unqual()
+	if !o.Normalized && !m.Gathers() {
+		return t
+	}
+	name, n := "float", 1
+	if !o.Normalized {
+		name = vectorPrefixes[underlying(texelOf(t)).Kind]
+	}
+	switch {
+	case m.Gathers():
+		n = 4
+	case t.IsRecord():
+		n = t.Record.Vector
+	default:
+		return tyFloat
+	}
+	return c.vectorType(name + strconv.Itoa(n))
+}
+
+// vectorPrefixes are the names of CUDA's vectors by the type of their elements, without the number.
+var vectorPrefixes = map[tree.Kind]string{
+	tree.KindChar: "char", tree.KindSChar: "char", tree.KindUChar: "uchar", tree.KindShort: "short", tree.KindUShort: "ushort",
+	tree.KindInt: "int", tree.KindUInt: "uint", tree.KindLong: "long", tree.KindULong: "ulong", tree.KindFloat: "float",
+}
+
+// samplerOperand converts the sampler behind the texture of a fetch, nil if there is none.
+func (c *checker) samplerOperand(m *builtin.Image, e tree.Expr) tree.Expr {
+	t := e.Type()
+	switch {
+	case t.IsOpaque():
+		return c.opaqueOperand(e, "samplerref", t.Opaque.Handle, m.Name)
+	case isSamplerHandle(t):
+		return e
+	}
+	return nil
 }
 
 // imageOption takes an optional last argument, a constant that name gives the word of, and adds
@@ -230,13 +324,46 @@ func (c *checker) imageQuery(op string, n *cc.PostfixExpression, p diag.Pos) tre
 	if isBad(args[0]) {
 		return args[0]
 	}
-	if !args[0].Type().IsInteger() {
-		c.errorf(args[0].Pos(), "the handle of a texture or surface is a 64-bit integer (%s invalid)", typeString(args[0].Type()))
+	h := c.queryHandle(op, args[0])
+	if isBad(h) {
 		return c.bad(p)
 	}
 	t := tyInt
 	if strings.HasPrefix(op, "istypep.") {
 		t = tyBool
 	}
-	return &tree.Builtin{Node: node(t, p), Op: "imagequery:" + op, Name: op, Args: []tree.Expr{c.convert(args[0], tyULongLong)}}
+	return &tree.Builtin{Node: node(t, p), Op: "imagequery:" + op, Name: op, Args: []tree.Expr{h}}
+}
+
+// queryHandle converts what a property is asked of: a handle, or a reference of the kind that has
+// the property (PTX ISA, txq and suq).
+func (c *checker) queryHandle(op string, e tree.Expr) tree.Expr {
+	t := e.Type()
+	sampler := isSamplerHandle(t)
+	switch {
+	case t.IsOpaque():
+		o := t.Opaque
+		sampler = o.Kind == "samplerref"
+		if fits := strings.HasPrefix(op, "istypep.") || strings.HasPrefix(op, "suq.") == (o.Kind == "surfref"); !fits {
+			c.errorf(e.Pos(), "%s does not tell of a %s", op, o.Kind)
+			return c.bad(e.Pos())
+		}
+		e = c.opaqueOperand(e, o.Kind, o.Handle, op)
+		if _, param := e.(*tree.Load); param && strings.HasPrefix(op, "istypep.") {
+			c.errorf(e.Pos(), "istypep takes a handle, which a parameter in the kernel's parameter memory does not have")
+			return c.bad(e.Pos())
+		}
+	case sampler:
+	case !t.IsInteger():
+		c.errorf(e.Pos(), "the handle of a texture or surface is a 64-bit integer (%s invalid)", typeString(t))
+		return c.bad(e.Pos())
+	default:
+		e = c.convert(e, tyULongLong)
+	}
+	if name, ok := strings.CutPrefix(op, "txq."); ok && sampler != slices.Contains(opaqueFields["samplerref"], name) &&
+		(sampler || name == "force_unnormalized_coords") {
+		c.errorf(e.Pos(), "%s does not tell of a %s", op, map[bool]string{true: "samplerref", false: "texref"}[sampler])
+		return c.bad(e.Pos())
+	}
+	return e
 }

@@ -80,6 +80,8 @@ func (c *checker) rvalue(e tree.Expr) tree.Expr {
 		return e
 	case tree.KindArray, tree.KindFunc:
 		return c.decay(e)
+	case tree.KindOpaque: // its name is all that there is of it
+		return e
 	}
 	if !isLvalue(e) {
 		return e

@@ -36,6 +36,9 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 		return c.bad(p)
 	}
 	to := t.Unqual()
+	if h := c.handleOf(e, to); h != nil {
+		return h
+	}
 	switch {
 	case to.IsArith() && from.IsArith():
 		c.warnConversion(e, to, e.Pos())

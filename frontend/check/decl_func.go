@@ -124,7 +124,11 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 		c.errorf(obj.Pos, "weak declaration of '%s' cannot be static", obj.Name)
 		f.Weak = false
 	}
-	if !f.Kernel || isInvalid(obj.Type) {
+	if isInvalid(obj.Type) {
+		return
+	}
+	if !f.Kernel {
+		c.checkOpaqueParams(obj, obj.Pos)
 		return
 	}
 	switch t := obj.Type; {

@@ -15,6 +15,9 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	if a.mode != "" && ds.attrs.mode == "" && !isInvalid(d.typ) {
 		d.typ = c.modeType(d.typ, a.mode, d.pos)
 	}
+	if d.typ = c.applyOpaque(a, d.typ, d.pos); d.typ.IsOpaque() && !c.opaqueVariable(ds, d, a, id.Initializer) {
+		d.typ = tyInvalid
+	}
 	if d.typ.IsVoid() {
 		c.errorf(d.pos, "variable '%s' has incomplete type %s", name, typeString(d.typ))
 		d.typ = tyInvalid
@@ -191,7 +194,7 @@ func (c *checker) tentative(obj *tree.Object) {
 		return
 	}
 	obj.Defined = true
-	if obj.Linkage == tree.LinkExternal && obj.Space == tree.SpaceGlobal {
+	if obj.Linkage == tree.LinkExternal && obj.Space == tree.SpaceGlobal && !obj.Type.IsOpaque() { // PTX has no common references
 		obj.Linkage = tree.LinkCommon
 	}
 	c.tentatives = append(c.tentatives, obj)

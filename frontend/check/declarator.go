@@ -68,6 +68,10 @@ func (d *declarator) pointers(p *cc.Pointer) {
 			continue
 		}
 		q := d.qualifierList(p.TypeQualifiers)
+		if d.c.noOpaque(d.typ, "pointer to", d.c.tpos(p.Token)) {
+			d.typ = tyInvalid
+			continue
+		}
 		if d.typ.IsFunc() && d.typ.Qual != 0 {
 			d.typ = d.typ.Unqual()
 		}
@@ -171,6 +175,9 @@ func (d *declarator) function(fp *funcParams, p diag.Pos) {
 		return
 	case res.IsArray():
 		c.errorf(p, "function cannot return array type %s", typeString(res))
+		d.typ = tyInvalid
+		return
+	case c.noOpaque(res, "function cannot return", p):
 		d.typ = tyInvalid
 		return
 	}
@@ -277,6 +284,8 @@ func (d *declarator) checkElem(t *tree.Type, p diag.Pos) bool {
 		return false
 	case t.IsFunc():
 		d.c.errorf(p, "array of functions of type %s; declare an array of function pointers", typeString(t))
+		return false
+	case d.c.noOpaque(t, "array of", p):
 		return false
 	case !t.IsComplete():
 		d.c.errorf(p, "array has incomplete element type %s", typeString(t))

@@ -232,6 +232,9 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 			t = tyInvalid
 			break
 		}
+		if t = c.opaqueTemplate(n.ExpressionList); t != nil {
+			break
+		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
 		t = c.typeName(n.TypeName)

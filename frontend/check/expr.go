@@ -197,7 +197,7 @@ func (c *checker) conditional(n *cc.ConditionalExpression) tree.Expr {
 	if left == nil {
 		left = cond
 	}
-	left2, y2, t := c.unify(left, y, p)
+	left2, y2, t := c.unify(c.armHandle(left), c.armHandle(y), p)
 	if isInvalid(t) {
 		return c.bad(p)
 	}

@@ -170,6 +170,9 @@ func (c *checker) addressOf(e tree.Expr, p diag.Pos) tree.Expr {
 		}
 		return c.convert(d.X, c.pointerTo(t))
 	}
+	if c.noOpaque(t, "address of a value of", p) {
+		return c.bad(p)
+	}
 	if !isLvalue(e) || isRvalueMember(e) {
 		c.errorf(p, "cannot take the address of an rvalue of type %s", typeString(t))
 		return c.bad(p)
@@ -236,6 +239,9 @@ func (c *checker) castExpr(n *cc.CastExpression) tree.Expr {
 
 func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr {
 	from := e.Type()
+	if h := c.handleOf(e, t); h != nil {
+		return h
+	}
 	switch {
 	case t.IsVoid():
 		return &tree.Cast{Node: node(tyVoid, p), X: e}

@@ -252,7 +252,7 @@ func (b *recordBuilder) declarator(ds *declSpecs, n *cc.StructDeclarator, a *att
 			return
 		}
 	}
-	if isInvalid(f.Type) || !b.memberType(f) {
+	if isInvalid(f.Type) || c.noOpaque(f.Type, "member of", f.Pos) || !b.memberType(f) {
 		f.Type, f.BitField = tyInvalid, false
 	}
 	if f.Name != "" && !b.claim(f.Name, f) {

@@ -79,6 +79,9 @@ func (x *comparison) types(a, b *tree.Type, withQuals bool) bool {
 			return a.Record == b.Record || a.Record == x.one && b.Record == x.two
 		case tree.KindEnum:
 			return a.Enum == b.Enum
+		case tree.KindOpaque:
+			return a.Opaque.Kind == b.Opaque.Kind && a.Opaque.Dim == b.Opaque.Dim && a.Opaque.Normalized == b.Opaque.Normalized &&
+				(a.Opaque.Elem == nil) == (b.Opaque.Elem == nil) && (a.Opaque.Elem == nil || x.types(a.Opaque.Elem, b.Opaque.Elem, false))
 		case tree.KindFunc:
 			return x.functions(a, b)
 		case tree.KindArray:

@@ -144,6 +144,9 @@ func baseName(t *tree.Type) string {
 		}
 		return "enum " + t.Enum.Tag
 	}
+	if t.IsOpaque() {
+		return opaqueName(t.Opaque)
+	}
 	if int(t.Kind) < len(basicNames) {
 		return basicNames[t.Kind]
 	}

@@ -166,6 +166,8 @@ func paramsAttrs(f *llir.Func, o *tree.Object) {
 		q := next()
 		q.Attrs = paramAttrs(pt)
 		switch known := o.Fn != nil && i < len(o.Fn.Params); {
+		case pt.IsOpaque():
+			q.Attrs = []llir.ParamAttribute{&ir.ParamFacts{Opaque: pt.Opaque.Kind}}
 		case known && o.Fn.Params[i].GridConstant:
 			q.Attrs = gridAttrs(pt)
 		case known:

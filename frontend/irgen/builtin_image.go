@@ -19,12 +19,13 @@ type imageOp struct {
 	g       *gen
 	m       *builtin.Image
 	variant string        // boundary mode or channel
+	sampler bool          // the second argument is a sampler
 	sparse  bool          // whether data is resident is wanted too
 	elem    *tree.Type    // of what is read or written
 	n       int           // elements of it
 	args    []value.Value // of the assembly: registers in the order of cons
 	cons    []string
-	handle  string     // operand
+	handle  string     // operand, and that of a sampler
 	params  [][]string // operands of each parameter: the number of elements that it has
 	outs    int
 }
@@ -35,9 +36,12 @@ func (g *gen) newImageOp(e *tree.Builtin, t *tree.Type) *imageOp {
 	o := &imageOp{g: g, elem: t, n: 1}
 	o.m, _ = builtin.LookupImage(name)
 	for _, w := range strings.Split(options, ".") {
-		if w == "sparse" {
+		switch w {
+		case "sparse":
 			o.sparse = true
-		} else {
+		case "sampler":
+			o.sampler = true
+		default:
 			o.variant = w
 		}
 	}
@@ -97,7 +101,11 @@ func (o *imageOp) operands(e *tree.Builtin, args []tree.Expr) (resident *lval) {
 		letter string
 	}
 	var list []operand
-	list = append(list, operand{[]value.Value{g.scalar(args[0])}, "l"})
+	list = append(list, operand{[]value.Value{g.scalar(args[0])}, ir.SymbolConstraint})
+	if o.sampler {
+		list[0].values = append(list[0].values, g.scalar(args[1]))
+		args = args[1:]
+	}
 	for i, code := range o.m.Params {
 		a := args[i+1]
 		switch code {
@@ -126,7 +134,7 @@ func (o *imageOp) operands(e *tree.Builtin, args []tree.Expr) (resident *lval) {
 			names = append(names, o.operand(v, op.letter))
 		}
 		if i == 0 {
-			o.handle = names[0]
+			o.handle = strings.Join(names, ", ")
 		} else {
 			o.params = append(o.params, names)
 		}
@@ -229,7 +237,14 @@ func (o *imageOp) read(e *tree.Builtin, args []tree.Expr) []value.Value {
 	if len(st.Fields) == 1 {
 		ret = st.Fields[0]
 	}
-	call := g.imageAsm(text, ret, append(cons, o.cons...), o.args, false)
+	cons = append(cons, o.cons...)
+	switch {
+	case o.sampler:
+		cons = append(cons, ir.IndependentTextures)
+	case !o.m.Surface():
+		cons = append(cons, ir.UnifiedTextures)
+	}
+	call := g.imageAsm(text, ret, cons, o.args, false)
 	result := make([]value.Value, o.n)
 	for i := range result {
 		v := call
@@ -288,5 +303,12 @@ func (g *gen) imageQuery(e *tree.Builtin, op string) value.Value {
 		v := g.imageAsm(text, ir.I32, []string{"=r", "l"}, []value.Value{h}, false)
 		return g.truth(v, e.T)
 	}
-	return g.imageAsm(op+".b32 %0, [%1];", ir.I32, []string{"=r", "l"}, []value.Value{h}, false)
+	cons := []string{"=r", ir.SymbolConstraint}
+	switch {
+	case e.Args[0].Type().IsPointer(): // to a sampler
+		cons = append(cons, ir.IndependentTextures)
+	case op == "txq.filter_mode" || strings.HasPrefix(op, "txq.addr_mode_"):
+		cons = append(cons, ir.UnifiedTextures)
+	}
+	return g.imageAsm(op+".b32 %0, [%1];", ir.I32, cons, []value.Value{h}, false)
 }

@@ -70,6 +70,8 @@ func (m *module) describe(t *tree.Type) *ir.DebugType {
 		return m.describeEnum(t.Enum)
 	case tree.KindFunc:
 		return m.describeFunc(t)
+	case tree.KindOpaque:
+		return m.describe(t.Opaque.Handle)
 	case tree.KindLongDouble, tree.KindComplexLongDouble:
 		return m.describeLongDouble(t)
 	}

@@ -85,6 +85,9 @@ func (g *gen) scalar(e tree.Expr) value.Value {
 		g.pos(e.P)
 		return g.b.Convert(ir.IntToPtr, ir.Int(g.IntPtr(), g.labelNumber(e.Label)), ir.Ptr(ir.Generic))
 	case *tree.Load:
+		if r, ok := e.X.(*tree.ObjRef); ok && r.Obj.Type.IsOpaque() { // a parameter; others are address constants
+			return g.vars[r.Obj].p
+		}
 		l := g.lvalue(e.X)
 		g.pos(e.P)
 		return g.load(l)
@@ -147,6 +150,13 @@ func (g *gen) constant(e *tree.Const) value.Value {
 func (g *gen) addrConst(e *tree.AddrConst) value.Value {
 	g.pos(e.P)
 	p := g.value(e.Obj)
+	if e.Obj.Type.IsOpaque() { // as module.handle has it
+		h := g.b.Convert(ir.PtrToInt, p, ir.I64)
+		if e.T.IsPointer() {
+			h = g.b.Convert(ir.IntToPtr, h, ir.Ptr(ir.Generic))
+		}
+		return h
+	}
 	if f, ok := p.(*llir.Func); !ok || e.Offset != 0 {
 		p = g.generic(g.b.Offset(p, e.Offset))
 	} else {

@@ -135,6 +135,13 @@ func (g *gen) params() (coerced map[*tree.Object]bool) {
 		p := g.f.Params[next]
 		next++
 		p.LocalName = o.Name
+		if o.Type.IsOpaque() { // read by its name alone
+			g.vars[o] = lval{p: p, t: o.Type}
+			if v := g.declare(o, g.vars[o]); v != nil {
+				v.Param = next
+			}
+			continue
+		}
 		if o.GridConstant { // const, and its address is that of the parameter
 			g.vars[o] = lval{p: p, align: o.Type.Alignof(), t: o.Type, vol: isVolatile(o.Type)}
 			if v := g.declare(o, g.vars[o]); v != nil {

@@ -32,7 +32,11 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	if !o.Defined && g.Linkage == enum.LinkageInternal {
 		g.Linkage = enum.LinkageNone
 	}
-	ir.SetVarFacts(g, ir.VarFacts{Managed: o.Managed, Used: o.KeepUsed})
+	facts := ir.VarFacts{Managed: o.Managed, Used: o.KeepUsed}
+	if o.Type.IsOpaque() {
+		facts.Opaque, facts.Fields = o.Type.Opaque.Kind, o.Type.Opaque.Fields
+	}
+	ir.SetVarFacts(g, facts)
 	return g
 }
 
@@ -147,6 +151,9 @@ func (m *module) addressConst(e tree.Expr, t types.Type) constant.Constant {
 		}
 		return constant.NewIntToPtr(n, ir.Ptr(ir.Generic))
 	case *tree.AddrConst:
+		if e.Obj.Type.IsOpaque() {
+			return m.handle(e)
+		}
 		c := m.objectAddress(e)
 		if isInt {
 			return constant.NewPtrToInt(c, t)
@@ -154,6 +161,16 @@ func (m *module) addressConst(e tree.Expr, t types.Type) constant.Constant {
 		return c
 	}
 	return nil
+}
+
+// handle is that of a texture, sampler or surface reference: the address of the variable, which is
+// none of generic memory (PTX ISA, tex, Indirect texture access).
+func (m *module) handle(e *tree.AddrConst) constant.Constant {
+	n := constant.NewPtrToInt(m.value(e.Obj).(*llir.Global), ir.I64)
+	if e.T.IsPointer() {
+		return constant.NewIntToPtr(n, ir.Ptr(ir.Generic))
+	}
+	return n
 }
 
 // objectAddress returns the generic address that e names as a constant expression.

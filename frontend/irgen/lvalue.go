@@ -178,7 +178,7 @@ func (g *gen) chain(e tree.Expr) (p value.Value, align int64, exact bool) {
 		l := g.lvalue(e.X)
 		return l.p, l.align, true
 	case *tree.AddrConst:
-		if _, isPtr := memType(e.T).(*types.PointerType); isPtr {
+		if _, isPtr := memType(e.T).(*types.PointerType); isPtr && !e.Obj.Type.IsOpaque() {
 			p = g.value(e.Obj)
 			return g.b.Offset(p, e.Offset), alignAt(objectAlign(e.Obj), e.Offset), true
 		}

@@ -65,19 +65,19 @@ type mention struct {
 	at   cpp.Token
 }
 
-// cudaTokens returns the tokens of the translation unit in C.
-func cudaTokens(o *Config, pp *cpp.Output, diags *diag.List) []cpp.Token {
+// cudaTokens returns toks, those of the translation unit, in C.
+func cudaTokens(o *Config, pp *cpp.Output, toks []cpp.Token, diags *diag.List) []cpp.Token {
 	u := &cudaUnit{o: o, pp: pp, diags: diags, byName: map[string][]*cudaDecl{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
 		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
-	if !u.split(pp.Tokens) {
-		return pp.Tokens // unbalanced brackets: the rewriter says so
+	if !u.split(toks) {
+		return toks // unbalanced brackets: the rewriter says so
 	}
 	u.roots()
 	out := make([]cpp.Token, 0, len(pp.Tokens))
 	for _, d := range u.decls {
 		out = append(out, d.out...)
 	}
-	if len(out) == 0 && len(pp.Tokens) > 0 {
+	if len(out) == 0 && len(toks) > 0 {
 		return nil
 	}
 	return out

@@ -49,6 +49,8 @@
 //     told from the token: ask Literal.
 //   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member
 //     declaration with an attribute in front of a comma is two declarations.
+//   - CUDA's texture<T, 2> is __attribute__((device)) __typeof__(__cptx_opaque(texture, sizeof(T),
+//     2)), the arguments of its constructor are __attribute__((cptx_texture(...))) behind the name.
 //   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x)
 //     __attribute__((cptx_unqual)), a storage class in a compound literal an attribute behind
 //     _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".

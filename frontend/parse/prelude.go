@@ -35,6 +35,7 @@ var implicitTypes = map[string]string{
 	"uint": "unsigned int", "ushort": "unsigned short", "ulong": "unsigned long",
 	"clock_t":             "long",
 	"cudaTextureObject_t": "unsigned long long", "cudaSurfaceObject_t": "unsigned long long", "cudaSurfaceBoundaryMode": "int",
+	"sampler_t": "struct __cptx_sampler *",
 }
 
 // vectorOf splits the name of a vector type.

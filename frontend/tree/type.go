@@ -38,6 +38,7 @@ const (
 	KindFunc              // Type.Elem is the result, Type.Params, Type.Variadic, Type.NoProto
 	KindStruct            // Type.Record
 	KindUnion             // Type.Record
+	KindOpaque            // a texture, sampler or surface reference: Type.Opaque
 )
 
 // Qual is a set of type qualifiers.
@@ -85,6 +86,7 @@ type Type struct {
 	NoProto  bool      // Func: declared with ()
 	Record   *Record   // Struct, Union
 	Enum     *EnumType // Enum
+	Opaque   *Opaque   // Opaque
 
 	// Size and Align in bytes, for everything but records, arrays and enums, whose
 	// size may become known later: ask Sizeof and Alignof.
@@ -134,6 +136,20 @@ type Field struct {
 	BitWidth int
 	Index    int // in Record.Fields
 	Pos      diag.Pos
+}
+
+// Opaque is the type of a texture, sampler or surface reference (PTX ISA, Texture Sampler and
+// Surface Types): a variable at file scope or a parameter of a kernel, which functions on textures
+// and surfaces name. Its only value is its handle.
+type Opaque struct {
+	Kind   string // texref, samplerref or surfref
+	Handle *Type  // the type of the handle
+	Fields string // the initialiser as PTX has it, "" for none: "addr_mode_0 = wrap, filter_mode = linear"
+
+	// What CUDA's texture<T, Dim, mode> and surface<void, Dim> say; otherwise nil, 0, false.
+	Elem       *Type // of texels
+	Dim        int64 // cudaTextureType2D and its like
+	Normalized bool  // mode is cudaReadModeNormalizedFloat: integers are read as numbers
 }
 
 // EnumType is an enumeration.

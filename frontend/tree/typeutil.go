@@ -95,6 +95,9 @@ func (t *Type) IsRecord() bool { return t.Kind == KindStruct || t.Kind == KindUn
 // IsVoid reports whether t is void, qualified or not.
 func (t *Type) IsVoid() bool { return t.Kind == KindVoid }
 
+// IsOpaque reports whether t is the type of a texture, sampler or surface reference.
+func (t *Type) IsOpaque() bool { return t.Kind == KindOpaque }
+
 // IsFunc reports whether t is a function type.
 func (t *Type) IsFunc() bool { return t.Kind == KindFunc }
 

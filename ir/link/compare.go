@@ -115,7 +115,12 @@ const pad = 4
 // differentGlobal says what g is and def is not, "" if they can be accessed alike.
 func differentGlobal(g, def *llir.Global) string {
 	size, have := ir.SizeOf(g.ContentType, 8), ir.SizeOf(def.ContentType, 8)
+	kind, other := ir.VarFactsOf(g).Opaque, ir.VarFactsOf(def).Opaque
 	switch {
+	case kind != other && kind != "":
+		return "a " + kind
+	case kind != other:
+		return "a variable in memory"
 	case g.AddrSpace != def.AddrSpace:
 		return "in " + spaceName(g.AddrSpace) + " memory"
 	case size == 0 || def.Init == nil && have == 0: // an array of unknown length

@@ -69,6 +69,7 @@ type symbol struct {
 	size    uint32
 	param   bool // frame bytes in the parameter area
 	addr    uint64
+	opaque  string // kind of a reference
 	space   space
 	fn      *function
 	proto   *ptx.Func
@@ -266,6 +267,12 @@ func (d *decoder) formals() error {
 			off = p.Offset
 			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line,
 				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: typeTable[string(v.Type)]}
+			if isOpaque(v) {
+				s.opaque = string(v.Type)
+				if err := d.unit.checkReference(v); err != nil {
+					return err
+				}
+			}
 			if err := d.define(v.Name, s); err != nil {
 				return err
 			}

@@ -28,10 +28,11 @@ var geometries = map[string]geometry{
 // fetch is a decoded tex or tld4.
 type fetch struct {
 	geometry
-	integer bool // coordinates are integers
-	mode    byte // 0, 'l' level or 'g' gradients
-	gather  int  // channel from 1, 0: no gather
-	result  byte // 'f', 's' or 'u'
+	integer bool  // coordinates are integers
+	mode    byte  // 0, 'l' level or 'g' gradients
+	gather  int   // channel from 1, 0: no gather
+	result  byte  // 'f', 's' or 'u'
+	sampler int32 // handle of a sampler; 0: that of the texture
 	at      []int32
 	level   int32
 	dx, dy  []int32
@@ -47,13 +48,23 @@ func (x *inst) takeGeometry() (geometry, error) {
 	return g, nil
 }
 
-// handle gives the slot of the handle in [handle, {coordinates}].
-func (x *inst) handle(o *ptx.Operand) (int32, error) {
-	if o.Kind != ptx.Addr || o.Off != 0 {
+// handle gives the slot of the handle in [handle, {coordinates}]: a register, or the name of a
+// reference of a kind.
+func (x *inst) handle(o *ptx.Operand, kinds ...string) (int32, error) {
+	if o.Kind != ptx.Addr && o.Kind != ptx.Ident || o.Off != 0 {
 		return 0, x.errf("[handle, {coordinates}] is expected")
 	}
-	if s := x.d.lookup(o.Name); s == nil || s.kind != symReg || s.typ.bits != 64 {
-		return 0, x.errf("%s is no register with a handle: texture references are not supported", o.Name)
+	s := x.d.lookup(o.Name)
+	switch {
+	case s == nil:
+		return 0, x.errf("%s is not declared", o.Name)
+	case s.opaque != "":
+		if !slices.Contains(kinds, s.opaque) {
+			return 0, x.errf("%s is a .%s; a .%s is expected", o.Name, s.opaque, kinds[0])
+		}
+		return x.d.constSlot(s.addr), nil
+	case s.kind != symReg || s.typ.bits != 64:
+		return 0, x.errf("%s is no .%s and no register with a handle", o.Name, kinds[0])
 	}
 	return x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name}, 64)
 }
@@ -116,16 +127,28 @@ func decodeTex(x *inst) error {
 func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 	in := instr{op: opExec, exec: execTex}
 	var err error
-	if in.a, err = x.handle(&x.Args[1]); err != nil {
+	if in.a, err = x.handle(&x.Args[1], texRef); err != nil {
 		return err
 	}
-	if len(x.Args[1].Elems) != 1 {
-		return x.errf("[handle, {coordinates}] is expected; separate samplers are not supported")
+	rest := x.Args[1].Elems
+	uses := []int32{in.a}
+	switch independent := x.d.unit.independent(); {
+	case len(rest) == 2 && independent:
+		if f.sampler, err = x.handle(&rest[0], samplerRef); err != nil {
+			return err
+		}
+		uses = append(uses, f.sampler)
+	case len(rest) == 2:
+		return x.errf("a sampler needs .target texmode_independent")
+	case independent:
+		return x.errf("a sampler is missing: the unit has .target texmode_independent")
+	case len(rest) != 1:
+		return x.errf("[handle, {coordinates}] is expected")
 	}
-	if f.at, err = x.sources(&x.Args[1].Elems[0], f.length, ct); err != nil {
+	if f.at, err = x.sources(&rest[len(rest)-1], f.length, ct); err != nil {
 		return err
 	}
-	uses := append([]int32{in.a}, f.at...)
+	uses = append(uses, f.at...)
 	f32 := dtype{'f', 32}
 	switch f.mode {
 	case 'l':
@@ -170,14 +193,18 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 // execTex does a fetch.
 func execTex(t *thread, in *instr) {
 	f := in.x.fetch
-	im := t.image(t.r[in.a], true)
+	im := t.image(t.r[in.a], texRef)
 	if im.Shape != f.shape && !(im.Shape == texture.Buffer && f.shape == texture.D1 && f.integer) {
 		t.fail(BadInstr, "a fetch from a %v texture, which is a %v one", f.shape, im.Shape)
 	}
-	if im.sampler == nil {
-		t.fail(BadInstr, "a fetch from a surface")
-	}
 	q := texture.Fetch{Image: &im.Image, Sampler: im.sampler}
+	if f.sampler != 0 {
+		s := t.image(t.r[f.sampler], samplerRef).sampler.With(im.sampler)
+		if err := s.Check(&im.Image); err != nil {
+			t.fail(BadInstr, "%v", err)
+		}
+		q.Sampler = &s
+	}
 	if got := q.Result(); got != f.result && !(got != 'f' && f.result != 'f') {
 		t.fail(BadInstr, "the texture gives %s, the instruction wants %s", resultNames[got], resultNames[f.result])
 	}
@@ -266,7 +293,7 @@ func decodeSurface(store bool) func(x *inst) error {
 		if store {
 			address, data = data, address
 		}
-		if in.a, err = x.handle(address); err != nil {
+		if in.a, err = x.handle(address, surfRef); err != nil {
 			return err
 		}
 		if len(address.Elems) != 1 {
@@ -308,7 +335,7 @@ func decodeSurface(store bool) func(x *inst) error {
 // execSurface loads from or stores to a surface.
 func execSurface(t *thread, in *instr) {
 	s := in.x.surface
-	im := t.image(t.r[in.a], false)
+	im := t.image(t.r[in.a], surfRef)
 	cube := s.shape == texture.Layers2 && im.Shape.IsCube()
 	if im.Shape != s.shape && !cube {
 		t.fail(BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
@@ -364,7 +391,7 @@ func execSurface(t *thread, in *instr) {
 
 // decodeImageQuery decodes txq and suq (ISA 9.7.10.5, 9.7.11.4).
 func decodeImageQuery(x *inst) error {
-	what := x.one("width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size", "num_mipmap_levels",
+	what := x.one("force_unnormalized_coords", "width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size", "num_mipmap_levels",
 		"num_samples", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2", "memory_layout")
 	if what == "" {
 		return x.errf("a query is missing")
@@ -379,12 +406,21 @@ func decodeImageQuery(x *inst) error {
 	if err != nil {
 		return err
 	}
-	a, err := x.handle(&x.Args[1])
+	kind := texRef
+	sampled := what == "force_unnormalized_coords" || what == "filter_mode" || strings.HasPrefix(what, "addr_mode_")
+	switch {
+	case x.Op[0] == "suq":
+		kind = surfRef
+	case sampled && x.d.unit.independent(): // the sampler's, not the texture's (ISA 9.7.10.5)
+		kind = samplerRef
+	case what == "force_unnormalized_coords":
+		return x.errf("this needs .target texmode_independent")
+	}
+	a, err := x.handle(&x.Args[1], kind)
 	if err != nil {
 		return err
 	}
-	tex := x.Op[0] == "txq"
-	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.image(t.r[in.a], tex).query(t, what)) }
+	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.image(t.r[in.a], kind).query(t, what)) }
 	x.d.emit(instr{op: opExec, exec: exec, d: d, a: a}, shAny, []int32{d}, []int32{a})
 	return nil
 }
@@ -409,7 +445,7 @@ func decodeIstypep(x *inst) error {
 	exec := func(t *thread, in *instr) {
 		im := t.m.imageOf(t.r[in.a])
 		t.r[in.d] = 0
-		if im != nil && (kind == "texref" && im.sampler != nil || kind == "surfref" && im.sampler == nil) {
+		if v := t.prog.reference(t.r[in.a]); im != nil && im.kind == kind || v != nil && string(v.decl.Type) == kind {
 			t.r[in.d] = 1
 		}
 	}

@@ -7,10 +7,11 @@ import (
 	"cptx/runtime/sim/texture"
 )
 
-// boundImage is what a texture or surface object is of.
+// boundImage is what a texture, sampler or surface object is of.
 type boundImage struct {
-	texture.Image
-	sampler *texture.Sampler // nil: a surface
+	kind          string // texRef, samplerRef or surfRef
+	texture.Image        // not of a sampler
+	sampler       *texture.Sampler
 }
 
 // firstHandle is the handle of the first image; no small number is one.
@@ -23,7 +24,16 @@ func (m *Machine) BindTexture(image *texture.Image, sampler *texture.Sampler) (h
 		return 0, err
 	}
 	s := *sampler
-	return m.bind(image, &s)
+	return m.bind(texRef, image, &s)
+}
+
+// BindSampler makes a sampler: how textures are read in modules with .target texmode_independent.
+// There a texture's own sampler counts only for whether coordinates are normalised and texels are
+// read as numbers.
+func (m *Machine) BindSampler(sampler *texture.Sampler) (handle uint64) {
+	s := *sampler
+	m.images = append(m.images, &boundImage{kind: samplerRef, sampler: &s})
+	return firstHandle + uint64(len(m.images)-1)
 }
 
 // BindSurface makes a surface object of the first level of an image; kernels write to its bytes.
@@ -31,7 +41,7 @@ func (m *Machine) BindSurface(image *texture.Image) (handle uint64, err error) {
 	if image.Shape == texture.Buffer {
 		return 0, fmt.Errorf("a surface needs an array")
 	}
-	return m.bind(image, nil)
+	return m.bind(surfRef, image, nil)
 }
 
 // BindMemory makes a texture object on linear or pitched memory, n bytes at addr: image has no
@@ -49,36 +59,37 @@ func (m *Machine) BindMemory(addr uint64, n int, image *texture.Image, sampler *
 	return m.BindTexture(&view, sampler)
 }
 
-func (m *Machine) bind(image *texture.Image, sampler *texture.Sampler) (uint64, error) {
+func (m *Machine) bind(kind string, image *texture.Image, sampler *texture.Sampler) (uint64, error) {
 	if err := image.Check(); err != nil {
 		return 0, err
 	}
-	m.images = append(m.images, &boundImage{*image, sampler})
+	m.images = append(m.images, &boundImage{kind, *image, sampler})
 	return firstHandle + uint64(len(m.images)-1), nil
 }
 
-// imageOf returns what a handle is of, nil if it is none.
+// imageOf returns what a handle is of, or what is bound to the reference that it is the handle of;
+// nil if it is neither.
 func (m *Machine) imageOf(handle uint64) *boundImage {
 	if i := handle - firstHandle; handle >= firstHandle && i < uint64(len(m.images)) {
 		return m.images[i]
 	}
-	return nil
+	return m.bound[handle]
 }
 
-// image returns what a handle is of; it stops the thread if that is no texture, or no surface.
-func (t *thread) image(handle uint64, isTexture bool) *boundImage {
+// image returns what a handle is of; it stops the thread if that is not of the kind given.
+func (t *thread) image(handle uint64, kind string) *boundImage {
+	handle = t.throughParameter(handle)
 	im := t.m.imageOf(handle)
-	kind := "surface"
-	if isTexture {
-		kind = "texture"
+	if im == nil {
+		if v := t.prog.reference(handle); v != nil && string(v.decl.Type) == kind {
+			t.fail(BadInstr, "%s reference %s: nothing is bound to it", kindNames[kind], v.name)
+		}
 	}
 	switch {
 	case im == nil:
-		t.fail(BadInstr, "%#x is not the handle of a %s", handle, kind)
-	case isTexture && im.sampler == nil:
-		t.fail(BadInstr, "the handle is that of a surface, not of a texture")
-	case !isTexture && im.sampler != nil:
-		t.fail(BadInstr, "the handle is that of a texture, not of a surface")
+		t.fail(BadInstr, "%#x is not the handle of a %s", handle, kindNames[kind])
+	case im.kind != kind:
+		t.fail(BadInstr, "the handle is that of a %s, not of a %s", kindNames[im.kind], kindNames[kind])
 	}
 	return im
 }
@@ -113,6 +124,8 @@ func (im *boundImage) query(t *thread, what string) uint32 {
 		return 0
 	case "memory_layout":
 		return flag(im.Shape == texture.Buffer)
+	case "force_unnormalized_coords":
+		return flag(s.Unnormalized)
 	case "normalized_coords":
 		if s != nil {
 			return flag(s.Normalized)

@@ -24,6 +24,13 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 	default:
 		return bad("variable %s cannot be in .%s at module scope", v.Name, v.Space)
 	}
+	opaque := ""
+	if isOpaque(v) {
+		opaque = string(v.Type)
+		if err := u.checkReference(v); err != nil {
+			return nil, err
+		}
+	}
 	if size == 0 {
 		return bad("variable %s has no size", v.Name)
 	}
@@ -50,7 +57,7 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 	}
 	p.next += slots
 	p.vars = append(p.vars, va)
-	return &symbol{kind: symAddr, addr: va.addr, size: uint32(size), space: sp, line: v.Line}, nil
+	return &symbol{kind: symAddr, addr: va.addr, size: uint32(size), space: sp, line: v.Line, opaque: opaque}, nil
 }
 
 // sharedVariable places a variable in the shared window. Arrays of open size all begin where

@@ -42,7 +42,8 @@ type Machine struct {
 	wrote atomic.Int64 // bytes of printf output
 	stats Stats
 
-	images []*boundImage // by handle
+	images []*boundImage          // by handle
+	bound  map[uint64]*boundImage // to references, by their address
 }
 
 // NewMachine makes the variables of the program with their initial contents.
@@ -67,6 +68,7 @@ func NewMachine(p *Program, opts Options) *Machine {
 		}
 	}
 	m.as.slots.Store(&list)
+	m.bindSamplers()
 	return m
 }
 

@@ -69,6 +69,7 @@ type Var struct {
 	Count   int    // `%r<Count>` register range, 0 if a single name
 	Init    []Init // initialiser, flattened in element order; nil if none
 	HasInit bool
+	Fields  []Field // of the initialiser of an opaque type
 	Linkage Linkage
 	Ptr     bool // entry parameter with .ptr
 	Managed bool
@@ -100,6 +101,11 @@ type Init struct {
 	Float   float64
 	IsFloat bool
 	Line    int
+}
+
+// Field is `Name = Value` in the initialiser of a variable of an opaque type (PTX ISA 5.3.2).
+type Field struct {
+	Name, Value string // Value is a word or a decimal number
 }
 
 // Func is a .func or .entry.

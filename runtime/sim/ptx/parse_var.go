@@ -1,5 +1,10 @@
 package ptx
 
+import (
+	"slices"
+	"strconv"
+)
+
 // varDecl parses a declaration statement up to and including its semicolon.
 func (p *parser) varDecl(link Linkage) ([]*Var, error) {
 	vars, err := p.declarators(link, false)
@@ -153,6 +158,9 @@ func (p *parser) dimension(v *Var) error {
 
 // initialiser parses a scalar or nested list and flattens it (PTX ISA 5.4.4).
 func (p *parser) initialiser(v *Var) error {
+	if v.Type == "texref" || v.Type == "samplerref" || v.Type == "surfref" {
+		return p.fields(v)
+	}
 	v.HasInit = true
 	if !p.is("{") {
 		in, err := p.initValue()
@@ -175,6 +183,56 @@ func (p *parser) initialiser(v *Var) error {
 		v.Dims[0] = outer
 	}
 	return nil
+}
+
+// opaqueFields are the members that initialisers of opaque types name (PTX ISA 5.3.2), each with
+// its words if it has any.
+var opaqueFields = map[string][]string{
+	"width": nil, "height": nil, "depth": nil, "channel_data_type": nil, "channel_order": nil, "array_size": nil, "num_mipmap_levels": nil,
+	"num_samples": nil, "memory_layout": nil, "normalized_coords": nil, "force_unnormalized_coords": nil,
+	"filter_mode": {"nearest", "linear"}, "addr_mode_0": addrModes, "addr_mode_1": addrModes, "addr_mode_2": addrModes,
+}
+
+var addrModes = []string{"wrap", "mirror", "clamp_ogl", "clamp_to_edge", "clamp_to_border"}
+
+// fields parses `{ name = value, ... }`, the initialiser of an opaque type.
+func (p *parser) fields(v *Var) error {
+	if err := p.expect("{"); err != nil {
+		return err
+	}
+	for !p.is("}") {
+		f := Field{}
+		var err error
+		if f.Name, err = p.ident("a member"); err != nil {
+			return err
+		}
+		words, known := opaqueFields[f.Name]
+		if !known {
+			return p.errf("a .%s has no member %s", v.Type, f.Name)
+		}
+		if err := p.expect("="); err != nil {
+			return err
+		}
+		if words != nil {
+			if f.Value, err = p.ident("a word"); err == nil && !slices.Contains(words, f.Value) {
+				err = p.errf("%s is none of the values of %s", f.Value, f.Name)
+			}
+		} else {
+			var n int
+			n, err = p.intConst("a number")
+			f.Value = strconv.Itoa(n)
+		}
+		if err != nil {
+			return err
+		}
+		v.Fields = append(v.Fields, f)
+		if ok, err := p.accept(","); err != nil {
+			return err
+		} else if !ok {
+			break
+		}
+	}
+	return p.expect("}")
 }
 
 // initList parses one brace level and returns the number of elements it holds.

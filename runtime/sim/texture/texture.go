@@ -143,6 +143,9 @@ type Sampler struct {
 	Address    [3]Address // for each dimension
 	Linear     bool       // filter between texels; else the nearest
 	Normalized bool       // coordinates go from 0 to 1
+	// Unnormalized, of a sampler apart from the texture, makes coordinates texels whatever the
+	// texture says (PTX ISA 5.3.2, force_unnormalized_coords).
+	Unnormalized bool
 	// ReadNormalized makes integers of 8 and 16 bits numbers from 0 to 1, or -1 to 1 if signed.
 	ReadNormalized bool
 	SRGB           bool // the first three of unsigned 8-bit channels are decoded as sRGB
@@ -151,6 +154,15 @@ type Sampler struct {
 	Bias           float32
 	MinLevel       float32
 	MaxLevel       float32
+}
+
+// With returns the sampler that s is for a texture with a sampler of its own, which says whether
+// coordinates are normalised and how texels are read.
+func (s *Sampler) With(own *Sampler) Sampler {
+	both := *s
+	both.Normalized = own.Normalized && !s.Unnormalized
+	both.ReadNormalized, both.SRGB = own.ReadNormalized, own.SRGB
+	return both
 }
 
 // Check reports what is wrong with a sampler for an image.
