@@ -37,13 +37,19 @@ func TestScripts(t *testing.T) {
 			e.Setenv("CPTX_CACHE", os.Getenv("CPTX_CACHE"))
 			e.Setenv("CPTX_PTXAS", os.Getenv("CPTX_PTXAS"))
 			e.Setenv("SOURCE_DATE_EPOCH", "86400")
+			e.Setenv("TOOLS", toolPath())
+			e.Setenv("REALHOME", home)
+			e.Setenv("REALCACHE", os.Getenv("CPTX_CACHE"))
 			e.Setenv(mutant.Variable, os.Getenv(mutant.Variable))
 			e.Setenv(mutant.ReachedVariable, os.Getenv(mutant.ReachedVariable))
 			return nil
 		},
 		Condition: func(cond string) (bool, error) {
-			if cond == "ptxas" {
+			switch cond {
+			case "ptxas":
 				return havePtxas(), nil
+			case "fatbinary":
+				return haveFatbinary()
 			}
 			if program, ok := strings.CutPrefix(cond, "missing:"); ok {
 				return missing(program)

@@ -3,7 +3,7 @@
 # without a CUDA installation, into a cache that later runs reuse.
 #
 #   fetch.sh            ptxas of CUDA 12.9 (sm_50..sm_121) and of CUDA 13 (sm_75 and up),
-#                       and nvlink, nvdisasm, cuobjdump of CUDA 13
+#                       fatbinary, and nvlink, nvdisasm, cuobjdump of CUDA 13
 #   fetch.sh --all      also Debian's CUDA 12.4 and 11.8 (old targets and -m32)
 #   fetch.sh --nvcc     also the compiler nvcc (needs g++ to run), into NAME/nvcc
 #   fetch.sh --list     only prints what is already there
@@ -88,7 +88,7 @@ wheel_by_pip() { # PACKAGE VERSION FILE DIR
 
 # get_wheel fills $cache/NAME/bin from one wheel; a stamp makes it idempotent.
 get_wheel() { # NAME PACKAGE VERSION SHA FILE
-	stamp=$cache/$1/.$2-$3
+	stamp=$cache/$1/.$2-$3+2 # the number grows when unwheel takes more tools
 	[ -e "$stamp" ] && return 0
 	command -v go >/dev/null 2>&1 || { warn "needs go to unpack wheels"; return 1; }
 	tmp=$(mktemp -d) || return 1
@@ -150,9 +150,9 @@ version_of() { "$1" --version 2>/dev/null | sed -n 's/.*release \([0-9.]*\).*/\1
 list() {
 	{
 		[ -n "${CPTX_PTXAS:-}" ] && say "$CPTX_PTXAS"
-		for tool in ptxas nvlink nvdisasm cuobjdump; do command -v $tool || true; done
+		for tool in ptxas nvlink nvdisasm cuobjdump fatbinary; do command -v $tool || true; done
 		ls /usr/local/cuda/bin/ptxas "$cache"/*/bin/ptxas "$cache"/*/bin/nvlink \
-			"$cache"/*/bin/nvdisasm "$cache"/*/bin/cuobjdump 2>/dev/null || true
+			"$cache"/*/bin/nvdisasm "$cache"/*/bin/cuobjdump "$cache"/*/bin/fatbinary 2>/dev/null || true
 	} | while read -r tool; do
 		v=$(version_of "$tool")
 		[ -n "$v" ] && printf '%-10s %-6s %s\n' "$(basename "$tool")" "$v" "$tool"

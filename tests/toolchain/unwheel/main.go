@@ -19,7 +19,7 @@ import (
 // wanted names the members that are kept, by base name; a member counts only
 // when it lies in a folder called bin.
 var wanted = map[string]bool{
-	"ptxas": true, "nvlink": true, "nvdisasm": true, "cuobjdump": true, "cicc": true,
+	"ptxas": true, "nvlink": true, "nvdisasm": true, "cuobjdump": true, "cicc": true, "fatbinary": true,
 }
 
 func main() {

@@ -107,7 +107,6 @@ func TestUsageErrors(t *testing.T) {
 		{"-frobnicate k.c", "unknown flag '-frobnicate'"},
 		{"-arch=sm_91 k.c", "sm_91"},
 		{"-arch=all k.c", "name the GPUs"},
-		{"-fatbin k.c", "flag '-fatbin' is not supported: a fat binary is made by NVIDIA's fatbinary"},
 		{"-funsigned-char k.c", "plain char is signed"},
 		{"-fpack-struct=1 k.c", "#pragma pack(1)"},
 		{"-dlink k.o", "does not link"},

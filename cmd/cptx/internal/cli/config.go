@@ -20,6 +20,7 @@ const (
 	PTX        Emit = iota
 	LLVM            // LLVM assembly
 	Cubin           // what ptxas makes of the PTX
+	Fatbin          // cubins and PTX for several GPUs in one file
 	CArray          // C source with the PTX as bytes
 	None            // diagnostics only
 	Preprocess      // -E

@@ -135,7 +135,7 @@ func Man(version string) string {
 	}
 	b.WriteString(".SH EXIT STATUS\n0 after success, 1 after errors in the source and if a file cannot be read or written, 2 for a wrong command line, 70 for an internal error.\n" +
 		".B cptx run\nexits with the result of main, with 0 after a kernel, and with 125 for all errors of its own.\n" +
-		".SH ENVIRONMENT\n.TP\n.B CPTX_PTXAS\nptxas for \\-\\-cubin.\n.TP\n.B SOURCE_DATE_EPOCH\ntime for __DATE__ and __TIME__, in seconds.\n.TP\n.B NO_COLOR\nno colours.\n")
+		".SH ENVIRONMENT\n.TP\n.B CPTX_PTXAS\nptxas for \\-\\-cubin and \\-fatbin.\n.TP\n.B SOURCE_DATE_EPOCH\ntime for __DATE__ and __TIME__, in seconds.\n.TP\n.B NO_COLOR\nno colours.\n")
 	return b.String()
 }
 

@@ -17,7 +17,7 @@ func native() (list []gpu, err error) {
 	out, err := exec.CommandContext(ctx, args[0], args[1:]...).Output()
 	for _, line := range strings.Fields(string(out)) {
 		if major, minor, ok := strings.Cut(line, "."); ok {
-			list = append(list, gpu{arch: "sm_" + major + minor})
+			list = append(list, gpu{arch: "sm_" + major + minor, cubin: true})
 		}
 	}
 	if err != nil || len(list) == 0 {

@@ -106,7 +106,7 @@ func (p *parser) outputFlags(s *pflag.FlagSet) {
 	c := p.c
 	text(s, "output", "file", "write to `file` (-o); - is standard output", &c.Output)
 	text(s, "output-dir", "dir", "write the outputs to `dir`", &c.OutputDir)
-	on(s, "emit", "kind", "make `kind`: ptx, llvm (-emit-llvm), cubin (--cubin), c-array, none (-fsyntax-only), preprocess (-E), deps (-M), user-deps (-MM)", p.emit)
+	on(s, "emit", "kind", "make `kind`: ptx, llvm (-emit-llvm), cubin (--cubin), fatbin (-fatbin), c-array, none (-fsyntax-only), preprocess (-E), deps (-M), user-deps (-MM)", p.emit)
 	text(s, "name", "symbol", "name of the array of --emit=c-array", &c.Symbol)
 	toggle(s, "no-line-markers", "no # lines in preprocessed text (-P)", &c.Markers, true)
 	on(s, "macros", "", "list the macros instead (-dM)", func(string) error { p.macros = true; return nil })
@@ -135,10 +135,10 @@ func (p *parser) emit(v string) error {
 	case "unlinked": // -c, -S
 		p.c.Unlinked, v = true, "ptx"
 	}
-	kinds := map[string]Emit{"ptx": PTX, "llvm": LLVM, "cubin": Cubin, "c-array": CArray, "none": None, "preprocess": Preprocess, "deps": Deps, "user-deps": Deps}
+	kinds := map[string]Emit{"ptx": PTX, "llvm": LLVM, "cubin": Cubin, "fatbin": Fatbin, "c-array": CArray, "none": None, "preprocess": Preprocess, "deps": Deps, "user-deps": Deps}
 	e, ok := kinds[v]
 	if !ok {
-		return usagef("unknown output '%s'; known are ptx, llvm, cubin, c-array, none", v)
+		return usagef("unknown output '%s'; known are ptx, llvm, cubin, fatbin, c-array, none", v)
 	}
 	if v == "ptx" && p.c.Emit != PTX { // -c and -S come along with others
 		return nil

@@ -33,6 +33,7 @@ var specs = []spec{
 	{none, "emit", "none", []string{"fsyntax-only"}},
 	{none, "emit", "llvm", []string{"emit-llvm"}},
 	{none, "emit", "cubin", []string{"cubin"}},
+	{none, "emit", "fatbin", []string{"fatbin"}},
 	{none, "emit", "preprocess", []string{"E", "preprocess"}},
 	{sep, "emit", "", []string{"emit"}},
 	{sep, "name", "", []string{"name"}},
@@ -163,7 +164,6 @@ var specs = []spec{
 	{sep, "max-work", "", []string{"fmax-work", "max-work"}},
 	{sep, "max-memory", "", []string{"fmax-memory", "max-memory"}},
 
-	{refused, "", "a fat binary is made by NVIDIA's fatbinary; use -cubin for one GPU, or -ptx, which the driver compiles for the GPU that it finds", []string{"fatbin"}},
 	{refused, "", "this compiler makes PTX and does not link; nvcc -dlink or nvlink does", []string{"dlink", "device-link", "link", "lib", "cubin-link"}},
 	{refused, "", "there is no host program; 'cptx run' executes a kernel", []string{"run"}},
 	{refused, "", "plain char is signed on the device; write unsigned char where that matters", []string{"funsigned-char", "fno-signed-char"}},

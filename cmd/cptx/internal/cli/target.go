@@ -117,15 +117,18 @@ func (c *Config) PtxasReport() bool {
 }
 
 // gpu is a GPU to compile for: the name of the target, and of what ptxas assembles for, "" for the
-// same.
-type gpu struct{ arch, code string }
+// same; and what of it a fatbin holds.
+type gpu struct {
+	arch, code string
+	cubin, ptx bool
+}
 
 // setArch remembers a GPU; several give an output each.
 func (p *parser) setArch(v string) error {
 	if v == "all" || v == "all-major" {
 		return oneGPU(v)
 	}
-	p.gpus = append(p.gpus, gpu{arch: v})
+	p.gpus = append(p.gpus, gpu{arch: v, cubin: !strings.HasPrefix(v, "compute_"), ptx: true})
 	return nil
 }
 
@@ -136,7 +139,7 @@ func oneGPU(v string) error {
 
 // gencode parses nvcc's arch=compute_X,code=[sm_X,compute_X].
 func (p *parser) gencode(v string) error {
-	arch, key := "", ""
+	arch, key, ptx := "", "", false
 	var codes []string
 	rest := strings.NewReplacer("[", "", "]", "", `"`, "", "'", "", " ", "").Replace(v)
 	for _, part := range strings.Split(rest, ",") {
@@ -148,6 +151,8 @@ func (p *parser) gencode(v string) error {
 			arch = part
 		case key == "code" && strings.HasPrefix(part, "sm_"):
 			codes = append(codes, part)
+		case key == "code" && strings.HasPrefix(part, "compute_"):
+			ptx = true
 		case key != "code":
 			return usagef("-gencode needs arch=compute_NN,code=sm_NN, not '%s'", v)
 		}
@@ -163,7 +168,7 @@ func (p *parser) gencode(v string) error {
 		if i > 0 {
 			p.gpus = append(p.gpus, gpu{arch: arch})
 		}
-		p.gpus[n+i].code = code
+		p.gpus[n+i] = gpu{arch: arch, code: code, cubin: true, ptx: ptx && i == 0}
 	}
 	return nil
 }
@@ -221,7 +226,7 @@ func (p *parser) finishTarget() error {
 	c := p.c
 	gpus := p.gpus
 	if len(gpus) == 0 {
-		gpus = []gpu{{target.Default, p.code}}
+		gpus = []gpu{{arch: target.Default, code: p.code, cubin: true, ptx: p.code == ""}}
 		if p.code != "" {
 			gpus[0].arch = p.code
 		}
@@ -235,8 +240,8 @@ func (p *parser) finishTarget() error {
 			}
 		}
 		for _, g := range list {
-			if g.code == "" {
-				g.code = p.code
+			if g.code == "" && p.code != "" {
+				g.code, g.cubin, g.ptx = p.code, strings.HasPrefix(p.code, "sm_"), strings.HasPrefix(p.code, "compute_")
 			}
 			if err := c.addVariant(g); err != nil {
 				return err
@@ -249,8 +254,10 @@ func (p *parser) finishTarget() error {
 
 // Variant is a GPU that is compiled for.
 type Variant struct {
-	Arch target.Target
-	Code string // GPU that ptxas assembles for, such as "sm_90"
+	Arch  target.Target
+	Code  string // GPU that ptxas assembles for, such as "sm_90"
+	Cubin bool   // a fatbin holds the cubin
+	PTX   bool   // and the PTX
 }
 
 // addVariant adds a GPU, unless its output is there already.
@@ -260,13 +267,18 @@ func (c *Config) addVariant(g gpu) error {
 		return &usageError{err.Error()}
 	}
 	v := Variant{Arch: t, Code: g.code}
+	if c.Emit == Fatbin {
+		v.Cubin, v.PTX = g.cubin, g.ptx
+	}
 	if v.Code == "" {
 		v.Code = t.Name()
 	} else if _, err := target.Parse(v.Code); err != nil {
 		return &usageError{err.Error()}
 	}
-	for _, old := range c.Variants {
-		if old.Arch == t && (old.Code == v.Code || c.Emit != Cubin) {
+	assembled := c.Emit == Cubin || c.Emit == Fatbin
+	for i := range c.Variants {
+		if old := &c.Variants[i]; old.Arch == t && (old.Code == v.Code || !assembled) {
+			old.Cubin, old.PTX = old.Cubin || v.Cubin, old.PTX || v.PTX
 			return nil
 		}
 	}
@@ -284,7 +296,7 @@ func (c *Config) choose(v Variant) {
 func (c *Config) For(v Variant) *Config {
 	one := *c
 	one.choose(v)
-	if len(c.Variants) > 1 {
+	if len(c.Variants) > 1 && c.Emit != Fatbin {
 		one.Infix = "." + v.Arch.Name()
 		if c.Emit == Cubin {
 			one.Infix = "." + v.Code

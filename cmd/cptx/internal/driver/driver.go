@@ -155,7 +155,7 @@ func last() target.Target {
 func announce(c *cli.Config, w io.Writer) {
 	fmt.Fprintf(w, "cptx version %s\ntarget: %s\n", cptx.Version, c.Arch.Name())
 	for _, inputs := range parts(c) {
-		for _, v := range c.Variants {
+		for _, v := range variants(c) {
 			one := c.For(v)
 			out := outputName(one, inputs[0])
 			fmt.Fprintf(w, " cptx -arch=%s -O%d", one.Arch.Name(), c.Target.OptLevel)
@@ -187,7 +187,7 @@ func compileAll(c *cli.Config, s Streams) int {
 	undo := &cleaner{}
 	var jobs []*job
 	for _, inputs := range parts(c) {
-		for _, v := range c.Variants {
+		for _, v := range variants(c) {
 			j := &job{c: c.For(v), input: inputs[0], linked: inputs[1:], in: s.In, undo: undo, done: make(chan struct{})}
 			j.plan()
 			jobs = append(jobs, j)
@@ -237,9 +237,10 @@ type job struct {
 	in     io.Reader
 	undo   *cleaner
 
-	outputs                       []*output // all of the following that are wanted
-	product, depfile, kept, trace *output
-	included                      []string // headers that were read
+	outputs                 []*output // all of the following that are wanted
+	product, depfile, trace *output
+	kept                    map[target.Target]*output // PTX, by GPU
+	included                []string                  // headers that were read
 
 	err  bytes.Buffer
 	code int

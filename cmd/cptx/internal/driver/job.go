@@ -104,6 +104,10 @@ func (j *job) preprocess(o *cptx.Options, data []byte) {
 
 // compile handles everything else.
 func (j *job) compile(units []cptx.Unit) {
+	if j.c.Emit == cli.Fatbin {
+		j.fatbin(units)
+		return
+	}
 	program, sources := j.link(units)
 	if program == nil {
 		return
@@ -116,6 +120,11 @@ func (j *job) compile(units []cptx.Unit) {
 	case cli.Cubin:
 		j.cubin(units, program.Output)
 	}
+	j.dependencies(sources)
+}
+
+// dependencies writes the rule for make, if one is wanted.
+func (j *job) dependencies(sources []*parse.Result) {
 	if j.depfile != nil && j.code == exitOK {
 		j.depfile.put([]byte(j.rule(sources...)))
 	}

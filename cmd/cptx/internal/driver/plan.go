@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/emit/target"
 )
 
 // output is a file that a job makes. All outputs of a command are known before anything is
@@ -33,8 +34,8 @@ func (j *job) plan() {
 	if c.Dep.Write && c.Emit != cli.Deps {
 		j.depfile = j.add("dependency file", sideName(c, c.Dep.File, j.input, out, ".d"))
 	}
-	if c.Emit == cli.Cubin && (c.Keep || c.KeepDir != "") {
-		j.kept = j.add("PTX kept", filepath.Join(c.KeepDir, base(j.input)+c.Infix+".ptx"))
+	if c.Keep || c.KeepDir != "" {
+		j.planKept()
 	}
 	preprocesses := c.Emit == cli.Preprocess || c.Emit == cli.Macros || c.Emit == cli.Deps
 	if c.Trace.Write && !preprocesses {
@@ -42,6 +43,28 @@ func (j *job) plan() {
 	}
 	if c.Emit != cli.None {
 		j.product = j.add("output", out)
+	}
+}
+
+// planKept plans for the PTX of a cubin, or of each GPU in a fatbin.
+func (j *job) planKept() {
+	keep := func(arch target.Target, infix string) {
+		if j.kept[arch] == nil {
+			j.kept[arch] = j.add("PTX kept", filepath.Join(j.c.KeepDir, base(j.input)+infix+".ptx"))
+		}
+	}
+	j.kept = map[target.Target]*output{}
+	switch j.c.Emit {
+	case cli.Cubin:
+		keep(j.c.Arch, j.c.Infix)
+	case cli.Fatbin:
+		for _, v := range j.c.Variants {
+			infix := ""
+			if v.Arch != j.c.Variants[0].Arch {
+				infix = "." + v.Arch.Name()
+			}
+			keep(v.Arch, infix)
+		}
 	}
 }
 
@@ -56,7 +79,7 @@ func (j *job) add(what, name string) *output {
 }
 
 // suffixes are the file name extensions of the products.
-var suffixes = map[cli.Emit]string{cli.PTX: ".ptx", cli.LLVM: ".ll", cli.Cubin: ".cubin", cli.CArray: ".ptx.c"}
+var suffixes = map[cli.Emit]string{cli.PTX: ".ptx", cli.LLVM: ".ll", cli.Cubin: ".cubin", cli.Fatbin: ".fatbin", cli.CArray: ".ptx.c"}
 
 // base is the input's name without directory and extension.
 func base(input string) string {

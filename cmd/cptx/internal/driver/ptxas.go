@@ -13,31 +13,44 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/ptxas"
+	"cptx/emit/target"
 	"cptx/frontend/diag"
 	"cptx/ir/step"
 )
 
 // cubin assembles the PTX. Its messages are told in terms of the C source.
 func (j *job) cubin(units []cptx.Unit, ptx []byte) {
-	if j.kept != nil {
-		j.kept.put(ptx)
+	j.keep(j.c.Arch, ptx)
+	if data := j.assemble(units, ptx); data != nil {
+		j.product.put(data)
 	}
+}
+
+// keep writes the PTX for a GPU beside the output if that is wanted.
+func (j *job) keep(arch target.Target, ptx []byte) {
+	if o := j.kept[arch]; o != nil {
+		o.put(ptx)
+	}
+}
+
+// assemble returns the cubin that ptxas makes of the PTX, nil after errors.
+func (j *job) assemble(units []cptx.Unit, ptx []byte) []byte {
 	dir, remove, err := j.undo.tempDir()
 	if err != nil {
 		j.fail(exitErrors, "%v", err)
-		return
+		return nil
 	}
 	defer remove()
 	name := filepath.Join(dir, base(j.input)+".ptx")
 	if err := os.WriteFile(name, ptxas.Undated(ptx), 0o666); err != nil {
 		j.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
-		return
+		return nil
 	}
 	result := filepath.Join(dir, "out.cubin")
 	text, err := j.ptxas(name, result)
 	if errors.Is(err, errNoPtxas) {
 		j.fail(exitErrors, "%v", err)
-		return
+		return nil
 	}
 	msgs := messages(text, name)
 	if j.c.PtxasReport() {
@@ -48,14 +61,14 @@ func (j *job) cubin(units []cptx.Unit, ptx []byte) {
 	}
 	if err != nil {
 		j.code = max(j.code, exitErrors)
-		return
+		return nil
 	}
 	data, err := os.ReadFile(result)
 	if err != nil {
 		j.fail(exitErrors, "ptxas left no output: %v", reason(err))
-		return
+		return nil
 	}
-	j.product.put(data)
+	return data
 }
 
 var errNoPtxas = errors.New("--cubin needs ptxas, which was not found: set CPTX_PTXAS or put it in the PATH; it comes with CUDA, or alone in NVIDIA's package cuda-nvcc")
@@ -67,7 +80,7 @@ func (j *job) ptxas(ptx, cubin string) (string, error) {
 		return "", errNoPtxas
 	}
 	for i, tool := range tools {
-		text, err := j.runPtxas(append([]string{tool}, ptxas.Args(j.c, ptx, cubin)...))
+		text, err := j.tool(append([]string{tool}, ptxas.Args(j.c, ptx, cubin)...))
 		if err == nil || !ptxas.Unknown(text, j.c.Code) {
 			if i > 0 {
 				fmt.Fprintf(&j.err, "cptx: note: %s is taken; %s does not know %s\n", tool, strings.Join(tools[:i], ", "), j.c.Code)
@@ -78,7 +91,8 @@ func (j *job) ptxas(ptx, cubin string) (string, error) {
 	return "", fmt.Errorf("%w\ncptx: note: there is %s, which does not know %s", errNoPtxas, strings.Join(tools, ", "), j.c.Code)
 }
 
-func (j *job) runPtxas(args []string) (string, error) {
+// tool runs one of NVIDIA's tools and returns what it printed.
+func (j *job) tool(args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), ptxas.Limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)

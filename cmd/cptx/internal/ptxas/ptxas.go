@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/emit/target"
 )
 
 // Limit bounds a run of ptxas, which takes a fraction of a second normally.
@@ -52,7 +53,7 @@ func All() (list []string) {
 	}
 	for _, d := range Dirs() {
 		p := filepath.Join(d, "ptxas")
-		if st, err := os.Stat(p); err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0 && !slices.Contains(list, p) {
+		if executable(p) && !slices.Contains(list, p) {
 			list = append(list, p)
 		}
 	}
@@ -61,7 +62,11 @@ func All() (list []string) {
 
 // Args are the arguments with which ptxas assembles ptx into cubin.
 func Args(c *cli.Config, ptx, cubin string) []string {
-	args := []string{"-arch=" + c.Code, "-o", cubin}
+	return append(append([]string{"-arch=" + c.Code, "-o", cubin}, flags(c)...), ptx)
+}
+
+// flags are those that say how PTX is to be assembled.
+func flags(c *cli.Config) (args []string) {
 	if c.Linking == cli.LinkRelocatable {
 		args = append(args, "-c")
 	}
@@ -73,7 +78,7 @@ func Args(c *cli.Config, ptx, cubin string) []string {
 	if c.Target.OptLevel == 0 || c.Target.Debug {
 		args = append(args, "-O0")
 	}
-	return append(append(args, c.PtxasArgs...), ptx)
+	return append(args, c.PtxasArgs...)
 }
 
 // Undated returns PTX whose .file directives give a time and a size, so that ptxas does not write
@@ -94,4 +99,53 @@ func Undated(ptx []byte) []byte {
 // Unknown reports whether text, which ptxas printed, says that it does not know the GPU.
 func Unknown(text, gpu string) bool {
 	return strings.Contains(text, "'"+gpu+"' is not defined for option 'gpu-name'")
+}
+
+// Fatbinary returns the path of NVIDIA's tool that joins cubins and PTX: beside the ptxas of
+// CPTX_PTXAS, in the PATH, or in Dirs; "" if there is none.
+func Fatbinary() string {
+	var dirs []string
+	if p := os.Getenv("CPTX_PTXAS"); p != "" {
+		dirs = append(dirs, filepath.Dir(p))
+	}
+	if p, err := exec.LookPath("fatbinary"); err == nil {
+		dirs = append(dirs, filepath.Dir(p))
+	}
+	for _, d := range append(dirs, Dirs()...) {
+		if p := filepath.Join(d, "fatbinary"); executable(p) {
+			return p
+		}
+	}
+	return ""
+}
+
+// executable reports whether p is a program.
+func executable(p string) bool {
+	st, err := os.Stat(p)
+	return err == nil && st.Mode().IsRegular() && st.Mode()&0o111 != 0
+}
+
+// Image is what a fatbin holds for a GPU.
+type Image struct {
+	Kind string // "elf" for a cubin, or "ptx"
+	GPU  string // such as "sm_90a"
+	File string
+}
+
+// FatbinaryArgs are the arguments with which fatbinary makes fatbin of images, as nvcc has them.
+func FatbinaryArgs(c *cli.Config, fatbin string, images []Image) []string {
+	args := []string{"--create=" + fatbin, "-64"}
+	if c.Target.Model == target.ILP32 {
+		args[1] = "-32"
+	}
+	if c.Target.Debug {
+		args = append(args, "-g")
+	}
+	if c.Linking == cli.LinkRelocatable {
+		args = append(args, "--device-c", "--ident="+c.Inputs[0], "--cmdline="+strings.Join(flags(c), " "))
+	}
+	for _, i := range images {
+		args = append(args, "--image3=kind="+i.Kind+",sm="+strings.TrimPrefix(i.GPU, "sm_")+",file="+i.File)
+	}
+	return args
 }
