@@ -1,4 +1,5 @@
-// Types of enumerations and of their constants: beside a wide enumerator those that fit are int, packed and wide ones as bit-fields and members.
+// Types of enumerations and of their constants, packed and wide ones as bit-fields and members. What type enumerators that fit an int have
+// beside wider ones depends on the version of C and of the host's compiler (docs/language.md): package check's tests hold that.
 #include <stdio.h>
 
 #define T(x) _Generic((x), int: 1, unsigned: 2, long: 3, unsigned long: 4, default: 5)
@@ -14,10 +15,10 @@ struct fields { enum wide w; enum small s; enum negative n : 4; enum top t : 32;
 
 int main(void)
 {
-	printf("%d %d %d %d %d %d %d\n", T(W0), T(W1), T(W2), T(W3), T(T0), T(T1), T(T2));
-	printf("%d %d %d %d %d\n", T(M0), T(M1), T(N0), T(N1), T(N2));
+	printf("%d %d %d %d\n", T(W1), T(W2), T(T1), T(T2));
+	printf("%d %d %d %d\n", T(M1), T(N0), T(N1), T(N2));
 	printf("%d %d %d %d\n", T((enum wide)0), T((enum top)0), T((enum mixed)0), T((enum narrow)0));
-	printf("%d %d %ld %d %d\n", W0, W3, (long)W2, W3 < 0u, T2 > -1); // arguments of the constants' own types
+	printf("%d %d %ld %d %d %d\n", (int)W0, (int)W3, W2, W2 < 0u, T2 > -1, N1); // arguments of the constants' own types
 	enum wide w = W2;
 	struct fields f = { W1, S1, NEG, T2 };
 	printf("%ld %d %ld %d %d %u\n", (long)w, (int)sizeof w, (long)f.w, f.s, f.n, f.t);

@@ -33,6 +33,17 @@ enum Big { G = 0xffffffffU };
 _Static_assert(sizeof(enum Big) == 4 && G > 0, "big");
 enum Bigger { H = 1LL << 40, I };
 _Static_assert(sizeof(enum Bigger) == 8 && I == (1LL << 40) + 1, "bigger");
+// GNU C before C23, and before gcc 13: only the enumerators that fit no int have another type.
+enum Mixed { MI0 = 1, MI1 = 0x100000000LL, MI2, MI3 = -1 };
+enum Top { TO0, TO1 = 0x80000000, TO2 };
+enum Signs { SI0 = -1, SI1 = 0xffffffff };
+enum Narrow { NA0 = 1UL, NA1 = 5LL, NA2 = (char)3 };
+#define IS(e, t) _Static_assert(_Generic(e, t: 1, default: 0), #e)
+IS(MI0, int); IS(MI1, long); IS(MI2, long); IS(MI3, int); IS((enum Mixed)0, long);
+IS(TO0, int); IS(TO1, unsigned); IS(TO2, unsigned); IS((enum Top)0, unsigned);
+IS(SI0, int); IS(SI1, long); IS((enum Signs)0, long);
+IS(NA0, int); IS(NA1, int); IS(NA2, int); IS((enum Narrow)0, unsigned);
+_Static_assert(!(MI3 < 0u) && sizeof MI0 == 4, "an int against an unsigned");
 enum __attribute__((packed)) Small { S1 = 200 };
 _Static_assert(sizeof(enum Small) == 1, "packed enum");
 enum Fixed : unsigned char { F1 = 255 };
