@@ -151,12 +151,14 @@ func (v *numberer) object(x any) int32 {
 	return n
 }
 
-// typ numbers a type. There are few in a function, and types are interned.
+// typ numbers a type. There are few in a function. Scalar types are interned; equal structs and
+// vectors may be several objects, whose first one is the one that is found.
 func (v *numberer) typ(t types.Type) int32 {
-	for k, x := range v.types {
-		if x == t {
-			return int32(k + 1)
-		}
+	if k := slices.Index(v.types, t); k >= 0 {
+		return int32(k + 1)
+	}
+	if k := slices.IndexFunc(v.types, func(x types.Type) bool { return ir.SameType(x, t) }); k >= 0 {
+		return int32(k + 1)
 	}
 	v.types = append(v.types, t)
 	return int32(len(v.types))
@@ -423,10 +425,7 @@ func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
 	if i.Typ == types.Type(ir.Void) || v.c.eff.OfCall(i) != 0 {
 		return exprKey{}, false
 	}
-	k := exprKey{op: keyCall, sub: uint16(len(i.Args))}
-	if _, ok := i.Typ.(*types.StructType); !ok { // structs are not interned, but those of equal calls are equal
-		k.typ = v.typ(i.Typ)
-	}
+	k := exprKey{op: keyCall, sub: uint16(len(i.Args)), typ: v.typ(i.Typ)}
 	var more []byte
 	for n, a := range i.Args {
 		x := v.number(ir.ArgValue(a))
