@@ -73,8 +73,8 @@ FUNC __attribute__((noinline)) float both(float x)
 }
 `
 
-// imageMacros are how a compiler spells accesses. NVIDIA's are those of its headers, which templates
-// of the type lead to.
+// imageMacros are how a compiler spells accesses. NVIDIA's are those of its headers, which
+// templates of the type lead to.
 func imageMacros(nvidia bool) string {
 	if nvidia {
 		return `#define FETCH(v, t, x) __nv_tex_surf_handler("__itex2D", &v, t, (float)(x), 0.0f)

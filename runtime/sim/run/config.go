@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,7 @@ type Config struct {
 	Cluster string   // X[,Y[,Z]] blocks; empty: what the entry says
 	Shared  int      // bytes of dynamic shared memory
 	Args    []string // NAME:KIND...
+	Bind    []string // NAME:texture=..., for references
 	Print   []string // NAME[LO:HI]
 	Out     []string // NAME=FILE
 	Races   string   // auto, on, off
@@ -47,12 +49,12 @@ func writeFile(name string, data []byte) error { return os.WriteFile(name, data,
 
 // Files returns the names of the files that Args read and Out writes.
 func (c *Config) Files() (reads, writes []string) {
-	for _, a := range c.Args {
+	for _, a := range slices.Concat(c.Args, c.Bind) {
 		if _, file, ok := strings.Cut(a, "=@"); ok {
 			reads = append(reads, file)
 		}
 		if _, what, file, _, ok := imageArgument(a); ok {
-			if _, _, sized := parseSize(file); what == "texture" || !sized {
+			if _, _, sized := parseSize(file); what == "texture" || what == "surface" && !sized {
 				reads = append(reads, file)
 			}
 		}
@@ -73,7 +75,8 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringVar(&c.Block, "block", "1", "threads in a block `X[,Y[,Z]]`")
 	fs.StringVar(&c.Cluster, "cluster", "", "blocks in a cluster `X[,Y[,Z]]`; without it as the kernel says")
 	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
-	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH")
+	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH, name:sampler=linear,wrap,...")
+	fs.StringArrayVar(&c.Bind, "bind", nil, "bind to a texture, sampler or surface reference: `name:texture=picture[,linear,...]` and so on, as with --arg")
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
@@ -110,7 +113,7 @@ type argument struct {
 	count  int
 	bytes  []byte // nil: undefined buffer
 	addr   uint64
-	image  *imageArg // texture or surface; nil for others
+	image  *imageArg // texture, sampler or surface; nil for others
 }
 
 // maxElements bounds a buffer.
@@ -122,7 +125,7 @@ func parseArg(text string) (*argument, error) {
 		return nil, fmt.Errorf("--arg %s: %s", text, fmt.Sprintf(format, a...))
 	}
 	if name, what, file, options, ok := imageArgument(text); ok {
-		return parseImage(name, what, file, options)
+		return parseImage("arg", name, what, file, options, clamped)
 	}
 	name, rest, ok := strings.Cut(text, ":")
 	if !ok || name == "" {

@@ -8,6 +8,7 @@ import (
 	_ "image/jpeg" // pictures that textures are read from
 	"image/png"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,37 +16,44 @@ import (
 	"cptx/runtime/sim/texture"
 )
 
-// imageArg is an argument that is a texture or surface object.
+// imageArg is an argument, or what is bound to a reference, that is a texture, sampler or surface
+// object.
 type imageArg struct {
 	image   texture.Image
 	sampler *texture.Sampler // nil: a surface
+	alone   bool             // a sampler without an image
 }
 
 // maxPixels bounds pictures.
 const maxPixels = 1 << 26
 
-// imageArgument splits NAME:texture=FILE,OPTION... and NAME:surface=FILE; ok is false for other
-// arguments.
+// imageArgument splits NAME:texture=FILE,OPTION..., NAME:surface=FILE and NAME:sampler=OPTION...;
+// ok is false for other arguments.
 func imageArgument(text string) (name, what, file string, options []string, ok bool) {
 	name, rest, _ := strings.Cut(text, ":")
 	what, value, _ := strings.Cut(rest, "=")
-	if what != "texture" && what != "surface" {
+	words := strings.Split(value, ",")
+	switch what {
+	case "texture", "surface":
+	case "sampler":
+		return name, what, "", words, true
+	default:
 		return "", "", "", nil, false
 	}
-	words := strings.Split(value, ",")
 	return name, what, words[0], words[1:], true
 }
 
-// parseImage makes an argument of a picture, or for a surface of a size: WxH in pixels of four
-// 8-bit channels.
-func parseImage(name, what, file string, options []string) (*argument, error) {
+// parseImage makes an argument, of the option flag, of a picture, or for a surface of a size: WxH
+// in pixels of four 8-bit channels. base is how a texture is read before options change it.
+func parseImage(flag, name, what, file string, options []string, base texture.Sampler) (*argument, error) {
 	bad := func(format string, a ...any) (*argument, error) {
-		return nil, fmt.Errorf("--arg %s:%s: %s", name, what, fmt.Sprintf(format, a...))
+		return nil, fmt.Errorf("--%s %s:%s: %s", flag, name, what, fmt.Sprintf(format, a...))
 	}
-	m := &imageArg{}
+	m := &imageArg{alone: what == "sampler"}
 	var err error
 	width, height, sized := parseSize(file)
 	switch {
+	case m.alone:
 	case file == "":
 		return bad("want a picture's file")
 	case what == "surface" && sized:
@@ -58,17 +66,24 @@ func parseImage(name, what, file string, options []string) (*argument, error) {
 			return bad("%v", err)
 		}
 	}
-	if what == "texture" {
-		s, err := sampler(options)
-		if err != nil {
-			return bad("%v", err)
+	switch what {
+	case "texture":
+		base.ReadNormalized = true
+		if options, err = m.slices(options); err == nil {
+			m.sampler, err = sampler(options, base)
 		}
-		if err := s.Check(&m.image); err != nil {
-			return bad("%v", err)
+		if err == nil {
+			err = m.sampler.Check(&m.image)
 		}
-		m.sampler = s
-	} else if len(options) > 0 {
-		return bad("a surface has no options")
+	case "sampler":
+		m.sampler, err = sampler(options, base)
+	default:
+		if len(options) > 0 {
+			return bad("a surface has no options")
+		}
+	}
+	if err != nil {
+		return bad("%v", err)
 	}
 	return &argument{name: name, count: 1, image: m}, nil
 }
@@ -81,11 +96,30 @@ func parseSize(text string) (width, height int, ok bool) {
 	return width, height, err1 == nil && err2 == nil
 }
 
+// slices makes a three-dimensional image of slices below each other, if there is the option
+// slices=N. It returns the other options.
+func (m *imageArg) slices(options []string) ([]string, error) {
+	var rest []string
+	for _, o := range options {
+		text, ok := strings.CutPrefix(o, "slices=")
+		if !ok {
+			rest = append(rest, o)
+			continue
+		}
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || m.image.Height%n != 0 {
+			return nil, fmt.Errorf("%q: the %d rows of the picture are not so many slices", o, m.image.Height)
+		}
+		m.image.Shape, m.image.Height, m.image.Depth = texture.D3, m.image.Height/n, n
+	}
+	return rest, m.image.Check()
+}
+
 // sampler reads a texture's options. Wrapping and mirroring exist with normalised coordinates
 // alone.
-func sampler(options []string) (*texture.Sampler, error) {
-	s := &texture.Sampler{ReadNormalized: true}
-	mode := texture.Clamp
+func sampler(options []string, base texture.Sampler) (*texture.Sampler, error) {
+	s := &base
+	mode := func(a texture.Address) { s.Address = [3]texture.Address{a, a, a} }
 	for _, o := range options {
 		switch o {
 		case "point":
@@ -93,13 +127,15 @@ func sampler(options []string) (*texture.Sampler, error) {
 		case "linear":
 			s.Linear = true
 		case "clamp":
-			mode = texture.Clamp
+			mode(texture.Clamp)
 		case "border":
-			mode = texture.Border
+			mode(texture.Border)
 		case "wrap":
-			mode, s.Normalized = texture.Wrap, true
+			mode(texture.Wrap)
+			s.Normalized = true
 		case "mirror":
-			mode, s.Normalized = texture.Mirror, true
+			mode(texture.Mirror)
+			s.Normalized = true
 		case "normalized":
 			s.Normalized = true
 		case "integer":
@@ -107,10 +143,9 @@ func sampler(options []string) (*texture.Sampler, error) {
 		case "srgb":
 			s.SRGB = true
 		default:
-			return nil, fmt.Errorf("%q is none of point linear clamp border wrap mirror normalized integer srgb", o)
+			return nil, fmt.Errorf("%q is none of point linear clamp border wrap mirror normalized integer srgb slices=N", o)
 		}
 	}
-	s.Address = [3]texture.Address{mode, mode, mode}
 	return s, nil
 }
 
@@ -158,13 +193,46 @@ func readPicture(file string) (texture.Image, error) {
 
 // bind makes the object and returns its handle as an argument.
 func (m *imageArg) bind(on *sim.Machine) (sim.Arg, error) {
-	handle, err := uint64(0), error(nil)
-	if m.sampler != nil {
-		handle, err = on.BindTexture(&m.image, m.sampler)
-	} else {
-		handle, err = on.BindSurface(&m.image)
-	}
+	handle, err := m.object(on)
 	return sim.Ptr(handle), err
+}
+
+func (m *imageArg) object(on *sim.Machine) (uint64, error) {
+	switch {
+	case m.alone:
+		return on.BindSampler(m.sampler), nil
+	case m.sampler != nil:
+		return on.BindTexture(&m.image, m.sampler)
+	}
+	return on.BindSurface(&m.image)
+}
+
+// clamped is how textures are read that nothing else is said of.
+var clamped = texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Clamp, texture.Clamp}}
+
+// bindings reads the options --bind, each NAME:texture=..., NAME:surface=... or NAME:sampler=...
+// for a reference of the program.
+func (s *session) bindings() error {
+	for _, text := range s.c.Bind {
+		name, what, file, options, ok := imageArgument(text)
+		if !ok || name == "" {
+			return fmt.Errorf("--bind %s: want NAME:texture=PICTURE[,OPTION...], NAME:surface=PICTURE|WxH or NAME:sampler=OPTION...", text)
+		}
+		list := s.prog.References()
+		k := slices.IndexFunc(list, func(r sim.Reference) bool { return r.Name == name })
+		if k < 0 {
+			return fmt.Errorf("--bind %s: the program has no texture, sampler or surface reference %s", text, name)
+		}
+		if s.find(name) != nil {
+			return fmt.Errorf("--bind %s: the name is given twice", text)
+		}
+		a, err := parseImage("bind", name, what, file, options, list[k].Sampler)
+		if err != nil {
+			return err
+		}
+		s.bound = append(s.bound, a)
+	}
+	return nil
 }
 
 // png writes the picture as a PNG file.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,6 +21,7 @@ type session struct {
 	prog    *sim.Program
 	m       *sim.Machine
 	args    []*argument
+	bound   []*argument // to references
 	stdout  io.Writer
 	stderr  io.Writer
 	noted   map[string]bool // buffers with a note about undefined values
@@ -142,9 +144,12 @@ func (s *session) parse() error {
 		}
 		s.args = append(s.args, a)
 	}
+	if err := s.bindings(); err != nil {
+		return err
+	}
 	for _, o := range s.c.Out {
 		name, file, ok := strings.Cut(o, "=")
-		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer && a.image == nil {
+		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer && (a.image == nil || a.image.alone) {
 			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer or surface", o)
 		}
 	}
@@ -157,7 +162,7 @@ func (s *session) parse() error {
 }
 
 func (s *session) find(name string) *argument {
-	for _, a := range s.args {
+	for _, a := range slices.Concat(s.args, s.bound) {
 		if a.name == name {
 			return a
 		}
@@ -227,6 +232,15 @@ func (s *session) launch() error {
 			want = append(want, fmt.Sprintf("%s (%d bytes)", p.Name, p.Size))
 		}
 		return fmt.Errorf("%s takes %d arguments, %d are given; parameters: %s", s.entry.Name, len(s.entry.Params), len(s.args), listOf(want))
+	}
+	for _, a := range s.bound {
+		handle, err := a.image.object(s.m)
+		if err == nil {
+			err = s.m.BindReference(a.name, handle)
+		}
+		if err != nil {
+			return fmt.Errorf("--bind %s: %w", a.name, err)
+		}
 	}
 	var list []sim.Arg
 	for _, a := range s.args {
