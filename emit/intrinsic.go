@@ -84,8 +84,9 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 // %rd3 is zero that carry is lost, and the upper half of the difference is one too small.
 // mad.hi.u32 becomes the same IMAD.HI.U32, without it.
 func (f *fn) ptxOp(c *llir.InstCall, name string) {
-	op := ptxop.Get(name)
-	args := make([]operand, 0, len(c.Args)+1)
+	op := f.needs.get(name).inst
+	var buf [8]operand
+	args := buf[:1] // the first is for the result
 	for k, a := range c.Args {
 		v := ir.ArgValue(a)
 		if _, isPtr := ir.SpaceOf(v); isPtr && op.Address(k) {
@@ -112,32 +113,34 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 		op.Opcode, args = "mad.hi.u32", append(args, immOp(0))
 	}
 	dst, after := f.ptxResult(c, &op)
-	f.emit(op.Opcode, append([]operand{dst}, args...)...)
+	args[0] = dst
+	f.emit(op.Opcode, args...)
 	after()
 }
 
-// ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still.
+// ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still, the first
+// of args.
 func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 	if c.Typ == types.Type(ir.Void) {
-		f.emit(op.Opcode, args...)
+		f.emit(op.Opcode, args[1:]...)
 		return
 	}
-	var dst operand
+	dst := &args[0]
 	switch ts := fieldTypes(c.Typ); {
 	case ts == nil:
-		dst = f.tempOp(f.resultClass(c.Typ, op))
+		*dst = f.tempOp(f.resultClass(c.Typ, op))
 	case len(ts) == 2 && ts[1] == types.Type(ir.I1):
-		dst = f.tempOp(f.classOf(ts[0]))
+		*dst = f.tempOp(f.classOf(ts[0]))
 	case op.Wide():
-		dst = f.tempOp(cls128)
+		*dst = f.tempOp(cls128)
 	default:
 		v := make([]operand, len(ts))
 		for k, t := range ts {
 			v[k] = f.tempOp(f.classOf(t))
 		}
-		dst = vecOp(v)
+		*dst = vecOp(v)
 	}
-	f.emit(op.Opcode, append([]operand{dst}, args...)...)
+	f.emit(op.Opcode, args...)
 }
 
 // ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit

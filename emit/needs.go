@@ -15,7 +15,7 @@ import (
 type needs struct {
 	cfg      *target.Config
 	ptx      int // highest version needed so far
-	cache    map[string]target.Need
+	cache    map[string]knownOp
 	problems *ir.Problems
 	said     map[string]bool // problems reported, so that copies of an instruction add none
 
@@ -23,20 +23,29 @@ type needs struct {
 	unified     []ir.Pos // of fetches without one
 }
 
-func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]target.Need) *needs {
+// knownOp is an opcode with its modifiers, as the table knows it.
+type knownOp struct {
+	inst ptxop.Inst
+	need target.Need
+}
+
+func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]knownOp) *needs {
 	return &needs{cfg: cfg, cache: cache, problems: problems, said: map[string]bool{}}
 }
 
-// opcode records an instruction that was selected.
-func (n *needs) opcode(op string, pos ir.Pos) {
-	need, ok := n.cache[op]
+// get is ptxop.Get, which it remembers.
+func (n *needs) get(op string) knownOp {
+	o, ok := n.cache[op]
 	if !ok {
-		i := ptxop.Get(op)
-		need = i.Need()
-		n.cache[op] = need
+		o.inst = ptxop.Get(op)
+		o.need = o.inst.Need()
+		n.cache[op] = o
 	}
-	n.instruction(op, need, pos)
+	return o
 }
+
+// opcode records an instruction that was selected.
+func (n *needs) opcode(op string, pos ir.Pos) { n.instruction(op, n.get(op).need, pos) }
 
 func (n *needs) instruction(op string, need target.Need, pos ir.Pos) {
 	if need.PTX > 0 || need.SM > 0 || need.Chips != nil || need.Families != nil {

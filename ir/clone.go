@@ -221,7 +221,8 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 
 // CloneBlocks copies blocks that belong to one function and rewrites what refers to them and their
 // instructions by the map, which may hold further replacements (parameters by arguments). The
-// copies get parent f and are not appended to its blocks. Values outside the map stay.
+// copies get parent f and are not appended to its blocks. Constants, functions and values outside
+// the map stay.
 func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.Value) []*llir.Block {
 	out := make([]*llir.Block, len(blocks))
 	for k, b := range blocks {
@@ -242,6 +243,9 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 		nb.Term = CloneTerm(b.Term)
 	}
 	sub := func(s *value.Value) {
+		if IsConst(*s) {
+			return
+		}
 		if v, ok := vals[*s]; ok {
 			*s = v
 		}

@@ -53,13 +53,16 @@ func globalParams(c *fn) bool {
 	}
 	entry := c.Blocks[0]
 	var casts []llir.Instruction
-	repl := map[value.Value]value.Value{}
-	keep := map[any]bool{}
+	repl := c.w.memory.Replacer(ir.NumberValues(c.Func))
+	var pointers []value.Value
+	var toGlobal []*llir.InstAddrSpaceCast // of each
 	cast := func(p value.Value, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
 		a = ir.NewSpaceCast(p, ir.Global, md)
 		b = ir.NewSpaceCast(a, ir.Generic, md)
-		repl[p] = b
-		keep[a] = true
+		setUnnumbered(a)
+		setUnnumbered(b)
+		repl.Replace(p, b)
+		pointers, toGlobal = append(pointers, p), append(toGlobal, a)
 		return a, b
 	}
 	done := castToGlobal(c)
@@ -92,19 +95,13 @@ func globalParams(c *fn) bool {
 			b.Insts = out
 		}
 	}
-	if len(repl) == 0 {
+	if repl.Empty() {
 		return false
 	}
-	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
-		if keep[i] {
-			return
-		}
-		ir.OperandsOf(i, func(s *value.Value) {
-			if v, ok := repl[*s]; ok {
-				*s = v
-			}
-		})
-	})
+	repl.Apply(c.Func)
+	for k, a := range toGlobal {
+		a.From = pointers[k]
+	}
 	entry.Insts = append(casts, entry.Insts...)
 	return true
 }

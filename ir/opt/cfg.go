@@ -437,10 +437,13 @@ func (s *cfgSimplifier) merge() {
 	}
 }
 
-// substitute replaces operands by a map, following chains.
+// substitute replaces operands, other than constants, by a map, following chains.
 func substitute(f *llir.Func, repl map[value.Value]value.Value) {
 	ir.EachInst(f, func(_ *llir.Block, i any) {
 		ir.OperandsOf(i, func(s *value.Value) {
+			if isConst(*s) {
+				return
+			}
 			for n := 0; n <= len(repl); n++ {
 				v, ok := repl[*s]
 				if !ok || v == *s {

@@ -289,7 +289,8 @@ func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir
 func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
 	call := b.Insts[at].(*llir.InstCall)
 	callee := ir.Callee(call)
-	vals := map[value.Value]value.Value{}
+	n := (&fn{Func: callee}).insts()
+	vals := make(map[value.Value]value.Value, n+len(callee.Blocks)+len(callee.Params))
 	for k, p := range callee.Params {
 		vals[p] = ir.ArgValue(call.Args[k])
 	}
@@ -342,16 +343,17 @@ func (in *inliner) result(call *llir.InstCall, results []*llir.Incoming, rest *l
 
 // hoistAllocas moves fixed-size variables to the entry of f.
 func (in *inliner) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.Instruction {
+	isAlloca := func(inst llir.Instruction) bool { _, ok := inst.(*llir.InstAlloca); return ok }
+	if !slices.ContainsFunc(insts, isAlloca) {
+		return insts
+	}
 	var allocas, rest []llir.Instruction
 	for _, inst := range insts {
-		if a, ok := inst.(*llir.InstAlloca); ok {
-			allocas = append(allocas, a)
+		if isAlloca(inst) {
+			allocas = append(allocas, inst)
 		} else {
 			rest = append(rest, inst)
 		}
-	}
-	if allocas == nil {
-		return insts
 	}
 	entry := f.Blocks[0]
 	entry.Insts = append(allocas, entry.Insts...)

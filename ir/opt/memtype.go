@@ -20,11 +20,14 @@ import (
 //	load i32, of which a byte is used  -> load i8
 func memtype(c *fn) bool {
 	changed := false
+	var r *retyper // nil: made when the function has changed
 	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).low, (*retyper).floats, (*retyper).floats} {
-		if !mayRetype(c.Func) {
-			break
+		if r == nil {
+			if !mayRetype(c.Func) {
+				break
+			}
+			r = &retyper{c: c, uses: c.w.memory.Uses(c.Func), ins: newInserter(c)}
 		}
-		r := &retyper{c: c, uses: c.w.memory.Uses(c.Func), ins: newInserter(c)}
 		any := false
 		for _, b := range c.Blocks {
 			for _, inst := range b.Insts {
@@ -35,7 +38,7 @@ func memtype(c *fn) bool {
 			r.ins.finish()
 			simplify(c)
 			dce(c)
-			changed = true
+			r, changed = nil, true
 		}
 	}
 	return changed

@@ -70,8 +70,10 @@ func stages() []stage {
 		{"the rest function by function", []pass{
 			// Arguments have become values: structs dissolve further, branches fold.
 			pSROA, pMem2Reg, pSimplify, pCFG,
-			// Spaces need inlined pointers; everything about memory profits from them.
-			pAddrSpace, pAddr, pSimplify, pGVN, pDCE, pCFG,
+			// Spaces need inlined pointers; everything about memory profits from them. The generic
+			// addresses that they leave dead go at once: when they go later, simplify and gvn run
+			// again.
+			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
 			// What still loops: test at the end, invariants in front.
