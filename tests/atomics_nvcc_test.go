@@ -17,10 +17,19 @@ import (
 	"cptx/tests/nvcc"
 )
 
-var updateNvcc = flag.Bool("update-nvcc", false, "rewrite testdata/nvcc-atomics-*.txt with what nvcc makes")
+var updateNvcc = flag.Bool("update-nvcc", false, "rewrite testdata/nvcc-atomic*.txt with what nvcc makes")
 
 // nvccCase is a function with one of nvcc's atomic functions, or one of CUDA's.
 type nvccCase struct{ name, source string }
+
+// nvccSource is the program that has all cases.
+func nvccSource(cases []nvccCase) string {
+	source := "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n"
+	for _, c := range cases {
+		source += c.source
+	}
+	return source
+}
 
 // nvccCases are nvcc's functions with every order that C allows and every scope, on 4, 8 and 16
 // bytes, and CUDA's functions.
@@ -76,6 +85,9 @@ func nvccCases(sm int) []nvccCase {
 			add("atomicCAS"+scope+" 128", "__int128", "$T NAME($T *p, $T e, $T v) { return atomicCAS"+scope+"(p, e, v); }")
 		}
 	}
+	for _, t := range []string{"__half", "__half2", "__nv_bfloat16", "__nv_bfloat162"} {
+		add("atomicAdd "+t, t, "$T NAME($T *p, $T v) { return atomicAdd(p, v); }")
+	}
 	for _, fence := range []string{"__threadfence_block", "__threadfence", "__threadfence_system"} {
 		add(fence, "int", "void NAME(void) { "+fence+"(); }")
 	}
@@ -89,7 +101,7 @@ var anyFunction = regexp.MustCompile(`(?ms)^\.visible \.func [^{;]*?\b(f\d+)\b[^
 // fence.sc (PTX ISA, atom, membar).
 func atomicSteps(body string) string {
 	var steps []string
-	for _, m := range regexp.MustCompile(`(?m)^\t(?:@[!%\w]+ )?((?:ld|st|atom|red|fence|membar)[.\w:]*)`).FindAllStringSubmatch(body, -1) {
+	for _, m := range regexp.MustCompile(`(?m)^\t(?:\{ *)?(?:@[!%\w]+ )?((?:ld|st|atom|red|fence|membar)[.\w:]*)`).FindAllStringSubmatch(body, -1) {
 		parts := strings.Split(m[1], ".")
 		op, order, scope, what := parts[0], "", "", ""
 		for _, p := range parts[1:] {
@@ -137,18 +149,15 @@ func sequences(ptx []byte) map[string]string {
 func TestAtomicsOfNvcc(t *testing.T) {
 	for _, sm := range []int{80, 90} {
 		cases := nvccCases(sm)
-		var source strings.Builder
-		for _, c := range cases {
-			source.WriteString(c.source)
-		}
-		golden := readNvcc(t, sm, cases, source.String())
+		source := nvccSource(cases)
+		golden := readNvcc(t, fmt.Sprintf("testdata/nvcc-atomics-sm_%d.txt", sm), sm, cases, source)
 		for abi, name := range target.AtomicsABIs {
 			opts, err := cptx.NewOptions(fmt.Sprintf("sm_%d", sm))
 			if err != nil {
 				t.Fatal(err)
 			}
 			opts.Target.Atomics = target.AtomicsABI(abi)
-			res, err := cptx.Compile(t.Context(), []byte(source.String()), opts)
+			res, err := cptx.Compile(t.Context(), []byte(source), opts)
 			if err != nil {
 				t.Fatalf("sm_%d: %v", sm, err)
 			}
@@ -161,6 +170,8 @@ func TestAtomicsOfNvcc(t *testing.T) {
 					equal++
 				case atLeast(got, want):
 					stronger++
+				case strings.HasSuffix(want, ".cas") && got == "ld.relaxed.gpu; "+want: // CUDA's header looks at the word by a plain load
+					stronger++
 				case name == "12.9" && strings.HasPrefix(c.name, "load") && strings.Contains(c.name, "seq_cst"): // too weak, docs/atomics.md
 				default:
 					t.Errorf("sm_%d, %s, %s: %q, nvcc has %q", sm, name, c.name, got, want)
@@ -171,11 +182,11 @@ func TestAtomicsOfNvcc(t *testing.T) {
 	}
 }
 
-// readNvcc returns nvcc's sequences by case.
-func readNvcc(t *testing.T, sm int, cases []nvccCase, source string) map[string]string {
-	file := fmt.Sprintf("testdata/nvcc-atomics-sm_%d.txt", sm)
+// readNvcc returns nvcc's sequences by case, which stand in a file. Where there is an nvcc, the file
+// is held against what it makes of the source.
+func readNvcc(t *testing.T, file string, sm int, cases []nvccCase, source string, options ...string) map[string]string {
 	if path := nvcc.Find(); path != "" && release13(path) {
-		made := sequences(runNvcc(t, path, sm, source))
+		made := sequences(runNvcc(t, path, sm, source, options...))
 		var b strings.Builder
 		for n, c := range cases {
 			fmt.Fprintf(&b, "%s: %s\n", c.name, made[fmt.Sprint("f", n)])
@@ -231,31 +242,16 @@ func refCases() []nvccCase {
 }
 
 // TestAtomicsOfLibcudacxx lays our instructions beside those of cuda::atomic_ref: equal, or an
-// order stronger. What it does on the side for local memory does not count. The golden data are
-// made with -update-nvcc where CPTX_CCCL is the folder of its headers.
+// order stronger. What it does on the side for local memory does not count.
 func TestAtomicsOfLibcudacxx(t *testing.T) {
-	const file = "testdata/nvcc-atomic_ref-sm_90.txt"
 	list := refCases()
-	if headers := os.Getenv("CPTX_CCCL"); headers != "" && *updateNvcc {
-		source := "#include <cuda/atomic>\n"
-		for _, c := range list {
-			source += c.source
-		}
-		made := sequences(runNvcc(t, nvcc.Find(), 90, source, "-std=c++17", "-I"+headers))
-		var b strings.Builder
-		for n, c := range list {
-			fmt.Fprintf(&b, "%s: %s\n", c.name, made[fmt.Sprint("f", n)])
-		}
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+	header := "#include <cuda/atomic>\n"
+	for _, c := range list {
+		header += c.source
 	}
-	ref := readRows(t, file)
+	ref := readNvcc(t, "testdata/nvcc-atomic_ref-sm_90.txt", 90, list, header, "-std=c++17")
 	cases := nvccCases(90)
-	source := ""
-	for _, c := range cases {
-		source += c.source
-	}
+	source := nvccSource(cases)
 	opts, err := cptx.NewOptions("sm_90")
 	if err != nil {
 		t.Fatal(err)

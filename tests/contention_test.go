@@ -22,7 +22,7 @@ func TestContention(t *testing.T) {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{})
-	for _, name := range []string{"k_contention", "k_spin_locks", "k_atomics_wide", "k_atomics_small", "k_atomics", "k_lock", "k_queue"} {
+	for _, name := range []string{"k_contention", "k_spin_locks", "k_atomics_wide", "k_atomics_small", "k_atomics", "k_atomics_sized", "k_atomics_sized16", "k_lock", "k_queue"} {
 		file, err := directive.Read("kernels/" + name + ".c")
 		if err != nil {
 			t.Fatal(err)

@@ -21,6 +21,7 @@ import (
 var refused = map[string]string{
 	"k_atomic_pointers": "uses _Atomic",
 	"k_atomics_sized":   "uses atomic functions of GNU C, which nvcc has for the host",
+	"k_atomics_sized16": "uses atomic functions of GNU C, which nvcc has for the host",
 	"k_atomics_small":   "uses _Atomic",
 	"k_atomics_wide":    "uses _Atomic",
 	"k_contention":      "uses _Atomic",
