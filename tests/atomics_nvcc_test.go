@@ -170,7 +170,7 @@ func TestAtomicsOfNvcc(t *testing.T) {
 					equal++
 				case atLeast(got, want):
 					stronger++
-				case strings.HasSuffix(want, ".cas") && got == "ld.relaxed.gpu; "+want: // CUDA's header looks at the word by a plain load
+				case strings.HasSuffix(want, ".cas") && got == "ld.relaxed.gpu; "+want: // theirs is a plain load
 					stronger++
 				case name == "12.9" && strings.HasPrefix(c.name, "load") && strings.Contains(c.name, "seq_cst"): // too weak, docs/atomics.md
 				default:

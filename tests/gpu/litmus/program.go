@@ -40,8 +40,20 @@ type Access struct {
 	If    int // register that must not be 0, or -1
 }
 
-// Tests lists the tests of programs.txt.
-func Tests() ([]Test, error) { return parse(programs) }
+// Tests lists the tests of programs.txt, and those of several blocks once more in a cluster, with
+// the variables in the shared memory of one of its blocks.
+func Tests() ([]Test, error) {
+	tests, err := parse(programs)
+	for _, t := range tests {
+		if t.Place == "warps" || t.Shared {
+			continue
+		}
+		t.Name += "_in_cluster"
+		t.Place, t.Shared, t.Tight = "cluster", true, false // scopes wider than the cluster are the same there
+		tests = append(tests, t)
+	}
+	return tests, err
+}
 
 func parse(text string) ([]Test, error) {
 	var tests []Test
