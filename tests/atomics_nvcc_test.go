@@ -170,8 +170,8 @@ func TestAtomicsOfNvcc(t *testing.T) {
 					equal++
 				case atLeast(got, want):
 					stronger++
-				case strings.HasSuffix(want, ".cas") && got == "ld.relaxed.gpu; "+want: // theirs is a plain load
-					stronger++
+				case strings.HasSuffix(want, ".cas") && got == "ld.relaxed.gpu; "+want:
+					stronger++ // its first look at the word is a plain load
 				case name == "12.9" && strings.HasPrefix(c.name, "load") && strings.Contains(c.name, "seq_cst"): // too weak, docs/atomics.md
 				default:
 					t.Errorf("sm_%d, %s, %s: %q, nvcc has %q", sm, name, c.name, got, want)
@@ -182,8 +182,8 @@ func TestAtomicsOfNvcc(t *testing.T) {
 	}
 }
 
-// readNvcc returns nvcc's sequences by case, which stand in a file. Where there is an nvcc, the file
-// is held against what it makes of the source.
+// readNvcc returns nvcc's sequences by case, which stand in a file. Where there is an nvcc, the
+// file is held against what it makes of the source.
 func readNvcc(t *testing.T, file string, sm int, cases []nvccCase, source string, options ...string) map[string]string {
 	if path := nvcc.Find(); path != "" && release13(path) {
 		made := sequences(runNvcc(t, path, sm, source, options...))
