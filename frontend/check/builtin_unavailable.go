@@ -20,6 +20,10 @@ func hostOnly(name string) string {
 		return "there is no input; pass data as kernel arguments"
 	case "realloc", "reallocarray", "aligned_alloc", "posix_memalign", "memalign", "valloc":
 		return "the device heap has malloc and free only, and does not tell the size of a block: malloc another one, copy, free; malloc returns addresses aligned to 16 bytes"
+	case "scalb", "scalbf", "scalbl":
+		return "use scalbn, whose exponent is an int"
+	case "significand", "significandf", "significandl":
+		return "use frexp"
 	case "getenv", "system", "atexit", "signal", "raise", "fork", "exec", "sleep", "usleep":
 		return "there is no operating system on the device"
 	case "time", "gettimeofday", "clock_gettime", "localtime", "gmtime", "strftime":
@@ -33,28 +37,6 @@ func hostOnly(name string) string {
 	case strings.HasPrefix(name, "cudaMemcpy"), strings.HasPrefix(name, "cudaMalloc"), strings.HasPrefix(name, "cudaFree"),
 		strings.HasPrefix(name, "cudaDevice"), strings.HasPrefix(name, "cudaEvent"), strings.HasPrefix(name, "cudaStream"), strings.HasPrefix(name, "cudaLaunch"):
 		return "it is a function of the host's CUDA runtime; call it from host code"
-	case isMathName(name):
-		return "this function of <math.h> is not available on the device yet"
 	}
 	return ""
-}
-
-// mathNames are the functions of <math.h> and of CUDA's additions that the library does not have
-// yet, by their double name.
-var mathNames = [...]string{
-	"compoundn", "exp10m1", "exp2m1", "fromfp", "log10p1", "log2p1", "logp1", "pown", "powr", "rootn", "scalb", "significand", "ufromfp",
-}
-
-// isMathName reports whether name is one of mathNames, or its float or long double form.
-func isMathName(name string) bool {
-	short := ""
-	if n := len(name); n > 1 && (name[n-1] == 'f' || name[n-1] == 'l') {
-		short = name[:n-1]
-	}
-	for _, m := range mathNames {
-		if m == name || m == short {
-			return true
-		}
-	}
-	return false
 }

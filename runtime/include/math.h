@@ -243,6 +243,9 @@ long double nextdownl(long double);
 double roundeven(double);
 float roundevenf(float);
 long double roundevenl(long double);
+double rsqrt(double);
+float rsqrtf(float);
+long double rsqrtl(long double);
 double atan2pi(double, double);
 float atan2pif(float, float);
 long double atan2pil(long double, long double);
@@ -270,17 +273,120 @@ long double fminimum_mag_numl(long double, long double);
 double fminimum_num(double, double);
 float fminimum_numf(float, float);
 long double fminimum_numl(long double, long double);
+double exp10(double);
+float exp10f(float);
+long double exp10l(long double);
+double exp2m1(double);
+float exp2m1f(float);
+long double exp2m1l(long double);
+double exp10m1(double);
+float exp10m1f(float);
+long double exp10m1l(long double);
+double log2p1(double);
+float log2p1f(float);
+long double log2p1l(long double);
+double log10p1(double);
+float log10p1f(float);
+long double log10p1l(long double);
+double logp1(double);
+float logp1f(float);
+long double logp1l(long double);
+double pown(double, long long);
+float pownf(float, long long);
+long double pownl(long double, long long);
+double rootn(double, long long);
+float rootnf(float, long long);
+long double rootnl(long double, long long);
+double compoundn(double, long long);
+float compoundnf(float, long long);
+long double compoundnl(long double, long long);
+double powr(double, double);
+float powrf(float, float);
+long double powrl(long double, long double);
+double fromfp(double, int, unsigned);
+float fromfpf(float, int, unsigned);
+long double fromfpl(long double, int, unsigned);
+double ufromfp(double, int, unsigned);
+float ufromfpf(float, int, unsigned);
+long double ufromfpl(long double, int, unsigned);
+double fromfpx(double, int, unsigned);
+float fromfpxf(float, int, unsigned);
+long double fromfpxl(long double, int, unsigned);
+double ufromfpx(double, int, unsigned);
+float ufromfpxf(float, int, unsigned);
+long double ufromfpxl(long double, int, unsigned);
+long llogb(double);
+long llogbf(float);
+long llogbl(long double);
+int canonicalize(double *, const double *);
+int canonicalizef(float *, const float *);
+int canonicalizel(long double *, const long double *);
+int totalorder(const double *, const double *);
+int totalorderf(const float *, const float *);
+int totalorderl(const long double *, const long double *);
+int totalordermag(const double *, const double *);
+int totalordermagf(const float *, const float *);
+int totalordermagl(const long double *, const long double *);
+double getpayload(const double *);
+float getpayloadf(const float *);
+long double getpayloadl(const long double *);
+int setpayload(double *, double);
+int setpayloadf(float *, float);
+int setpayloadl(long double *, long double);
+int setpayloadsig(double *, double);
+int setpayloadsigf(float *, float);
+int setpayloadsigl(long double *, long double);
+#define FP_INT_UPWARD 0
+#define FP_INT_DOWNWARD 1
+#define FP_INT_TOWARDZERO 2
+#define FP_INT_TONEARESTFROMZERO 3
+#define FP_INT_TONEAREST 4
+#define FP_LLOGB0 (-__LONG_MAX__ - 1L)
+#define FP_LLOGBNAN (-__LONG_MAX__ - 1L)
+#define iscanonical(x) ((void)(x), 1)
+#define iseqsig(x, y) ((x) == (y))
+static inline int __cptx_issignaling(double x)
+{
+    union { double number; unsigned long long bits; } u = { x };
+    return x != x && !(u.bits & 0x0008000000000000ull);
+}
+static inline int __cptx_issignalingf(float x)
+{
+    union { float number; unsigned bits; } u = { x };
+    return x != x && !(u.bits & 0x00400000u);
+}
+#define issignaling(x) _Generic((x), float: __cptx_issignalingf, default: __cptx_issignaling)(x)
+#define issubnormal(x) (fpclassify(x) == FP_SUBNORMAL)
+#define iszero(x) ((x) == 0)
+#endif
+#if __STDC_VERSION__ > 201710L
+#define __STDC_VERSION_MATH_H__ 202311L
+/* Operations rounded to a narrower type, which are not reserved before C23. */
+float fadd(double, double);
+float faddl(long double, long double);
+double daddl(long double, long double);
+float fsub(double, double);
+float fsubl(long double, long double);
+double dsubl(long double, long double);
+float fmul(double, double);
+float fmull(long double, long double);
+double dmull(long double, long double);
+float fdiv(double, double);
+float fdivl(long double, long double);
+double ddivl(long double, long double);
+float ffma(double, double, double);
+float ffmal(long double, long double, long double);
+double dfmal(long double, long double, long double);
+float fsqrt(double);
+float fsqrtl(long double);
+double dsqrtl(long double);
 #endif
 #ifndef __STRICT_ANSI__
 /* CUDA's and POSIX's. */
-double rsqrt(double);
-float rsqrtf(float);
 double powi(double, int);
 float powif(float, int);
 double rcbrt(double);
 float rcbrtf(float);
-double exp10(double);
-float exp10f(float);
 double j0(double);
 float j0f(float);
 double j1(double);

@@ -11,6 +11,9 @@
 // largest error that the PTX ISA allows, in either direction, from testdata/native.h of
 // runtime/lib.
 //
+// testdata/nvidia.txt is NVIDIA's table: each function of it must exist and have a row in
+// docs/math.md that is not above its bound.
+//
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it
 // every 16381st is taken. CPTX_MATH_COUNT is the number of drawn arguments of each double function.
 // CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does.

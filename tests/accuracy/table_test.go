@@ -16,10 +16,12 @@ import (
 // tableMark ends the text of docs/math.md that is written by hand.
 const tableMark = "<!-- what follows is written by make mathtable -->\n"
 
+// page has the tables.
+const page = "../../docs/math.md"
+
 // TestTable writes the table of docs/math.md, the file that CPTX_MATH_TABLE names. Without it,
 // every function measured must have a row there.
 func TestTable(t *testing.T) {
-	const page = "../../docs/math.md"
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +46,9 @@ func TestTable(t *testing.T) {
 		count = s
 	}
 	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments, the others on 2^31/%s pairs; each with three errors of the approximate instructions.\n\n", stride, stride)
-	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride), libdeviceFloat(t))
+	float := libdeviceFloat(t)
+	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride), float)
+	writeInstructions(&out, float)
 	fmt.Fprintf(&out, "\n## double\n\nEach on %s drawn arguments or pairs.\n\n", count)
 	needMPFR(t)
 	native := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
@@ -72,30 +76,46 @@ func checkRows(t *testing.T, file, table string) {
 
 // libdeviceFloat reads what tests/gpu measured of nvcc's float functions: ulp, distance, absolute
 // error.
-func libdeviceFloat(t *testing.T) map[string]string {
+func libdeviceFloat(t *testing.T) map[string]figure {
 	text, err := os.ReadFile("testdata/libdevice.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	column := map[string]string{}
+	column := map[string]figure{}
 	for line := range strings.Lines(string(text)) {
 		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
-			column[f[0]] = f[1]
+			e := figure{f[1], f[2]}
 			if f[3] != "0" {
-				column[f[0]] += "; absolute " + f[3]
+				e.ulp += "; absolute " + f[3]
 			}
+			column[f[0]] = e
 		}
 	}
 	return column
 }
 
+// figure is an error of one of nvcc's functions: in ulp, with the absolute error behind it where
+// there is one, and the distance from the rounded result.
+type figure struct{ ulp, distance string }
+
+// writeInstructions writes the rows of the functions that are one approximate instruction, in
+// nvcc's library as here: what a GPU measured of the instruction.
+func writeInstructions(out *strings.Builder, libdevice map[string]figure) {
+	for _, name := range []string{"exp2f", "rsqrtf"} {
+		f := libdevice[name]
+		fmt.Fprintf(out, "| `%s` | %s | %s | 2 | %s | - |\n", name, f.ulp, f.distance, f.ulp)
+	}
+}
+
 // notInCUDA are the functions of double.h that nvcc has not.
-const notInCUDA = `tanpi asinpi acospi atanpi atan2pi fminimum fmaximum fminimum_num fmaximum_num
-	fminimum_mag fmaximum_mag fminimum_mag_num fmaximum_mag_num nextup nextdown roundeven powi_y`
+const notInCUDA = `nexttoward_y tanpi asinpi acospi atanpi atan2pi fminimum fmaximum fminimum_num fmaximum_num
+	fminimum_mag fmaximum_mag fminimum_mag_num fmaximum_mag_num nextup nextdown roundeven powi_y
+	exp2m1 exp10m1 log2p1 log10p1 logp1 powr pown_y pown_near rootn_y compoundn_y compoundn_small fromfp_y ufromfp_y llogb_y
+	totalorder_xy totalordermag_xy fadd_xy fsub_xy fmul_xy fdiv_xy ffma_xyx fsqrt_x`
 
 // libdeviceDouble measures nvcc's double functions on drawn arguments, in the simulator: they use
 // no approximate instruction but rcp and rsqrt.approx.ftz.f64, which both refine.
-func libdeviceDouble(t *testing.T, native string) map[string]string {
+func libdeviceDouble(t *testing.T, native string) map[string]figure {
 	path := nvcc.Find()
 	if path == "" {
 		t.Fatal("nvcc is not there: tests/toolchain/fetch.sh --nvcc")
@@ -112,7 +132,9 @@ func libdeviceDouble(t *testing.T, native string) map[string]string {
 	}
 	var src strings.Builder
 	for line := range strings.Lines(string(wrappers)) {
-		if strings.Contains(line, "{") && !strings.Contains(line, "powi") {
+		head, _, body := strings.Cut(line, "(")
+		name := head[strings.LastIndexByte(head, ' ')+1:]
+		if body && strings.Contains(line, "{") && (name == "int_of" || slices.Contains(names, name)) {
 			src.WriteString("__device__ static " + line)
 		}
 	}
@@ -143,23 +165,24 @@ func libdeviceDouble(t *testing.T, native string) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	column := map[string]string{}
+	column := map[string]figure{}
 	for line := range strings.Lines(string(lines)) {
 		f := strings.Fields(line)
-		column[f[0]] = f[1]
+		e := figure{f[1], f[2]}
 		if f[1] == "1000000000.000" {
-			column[f[0]] = "special values differ"
+			e.ulp = "special values differ"
 		}
 		if f[14] != "0" {
-			column[f[0]] += "; absolute " + f[12]
+			e.ulp += "; absolute " + f[12]
 		}
+		column[f[0]] = e
 	}
 	return column
 }
 
 // writeRows runs a measuring program and writes a row for each line of its output, with nvcc's
 // errors by function.
-func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[string]string) {
+func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[string]figure) {
 	t.Helper()
 	text, err := cmd.Output()
 	if err != nil {
@@ -176,7 +199,7 @@ func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[
 		if f[14] != "0" { // where the bound is an absolute one
 			ulp, bound = fmt.Sprintf("%s; absolute %s", ulp, f[12]), fmt.Sprintf("%s; absolute %s", bound, f[14])
 		}
-		theirs := libdevice[f[0]]
+		theirs := libdevice[f[0]].ulp
 		if theirs == "" {
 			theirs = "-"
 		}

@@ -45,7 +45,7 @@ __device__ void t(int i, unsigned u, long long l, float f, double d, int *ip, fl
 	i = FE_UPWARD; // error: use of undeclared identifier 'FE_UPWARD': the device rounds to nearest; use functions that round otherwise
 	i = FE_INVALID; // error: there are no floating-point exceptions on the device
 	T(M_PI, double); T(INFINITY, float); T(HUGE_VAL, double);
-	d = scalb(d, d); // error: this function of <math.h> is not available on the device yet
+	d = scalb(d, d); // error: use scalbn, whose exponent is an int
 	undeclared_fn(1); // error: call to undeclared function 'undeclared_fn'
 	undeclared_fn(1, 2);
 	__no_such_intrinsic(1); // error: unknown built-in function '__no_such_intrinsic'

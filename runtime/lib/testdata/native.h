@@ -14,6 +14,18 @@ static inline double __hiloint2double(int hi, int lo) { return __longlong_as_dou
 static inline float __fdiv_rn(float x, float y) { return x / y; }
 static inline float __frcp_rn(float x) { return 1.0f / x; }
 static inline float __fsqrt_rn(float x) { return __builtin_sqrtf(x); }
+#include <fenv.h>
+#define DIRECTED(name, arguments, expression) \
+	static inline double __d##name##_rd arguments { fesetround(FE_DOWNWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; } \
+	static inline double __d##name##_ru arguments { fesetround(FE_UPWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; }
+DIRECTED(add, (double volatile x, double volatile y), x + y)
+DIRECTED(sub, (double volatile x, double volatile y), x - y)
+DIRECTED(mul, (double volatile x, double volatile y), x * y)
+DIRECTED(div, (double volatile x, double volatile y), x / y)
+DIRECTED(fma, (double volatile x, double volatile y, double volatile z), __builtin_fma(x, y, z))
+DIRECTED(sqrt, (double volatile x), __builtin_sqrt(x))
+#define __fma_rd __dfma_rd
+#define __fma_ru __dfma_ru
 static inline double __drcp_rn(double x) { return 1.0 / x; }
 static inline double __dsqrt_rn(double x) { return __builtin_sqrt(x); }
 static inline unsigned long long __umul64hi(unsigned long long x, unsigned long long y) { return (unsigned long long)((unsigned __int128)x * y >> 64); }

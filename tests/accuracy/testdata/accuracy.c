@@ -128,6 +128,57 @@ static double ref_frexp(double x, int exponent)
 	return !exponent ? m : x == 0 || !isfinite(x) ? 0 : e;
 }
 
+static long long long_of(double y) { return y != y ? 7 : y > 0x1p62 ? 1ll << 62 : y < -0x1p62 ? -1ll << 62 : (long long)y; }
+static double ref_exp10m1(double x) { return fabs(x) < 0x1p-30 ? x * M_LN10 * (1 + x * M_LN10 / 2) : fabs(x) < 1 ? expm1(x * M_LN10) : exp10(x) - 1; }
+static double ref_log2p1(double x) { return fabs(x) < 0.5 ? log1p(x) / M_LN2 : log2(1 + x); }
+static double ref_powr(double x, double y)
+{
+	if (!(x >= 0) || isnan(y) || (y == 0 && (x == 0 || isinf(x))) || (x == 1 && isinf(y)))
+		return NAN;
+	return pow(fabs(x), y);
+}
+static double ref_near(float x) { return x - x == 0 ? 1 + 0x1p-20f * (x / (1 + fabsf(x))) : 1; } // in float, as the wrapper
+static double ref_rootn(double x, long long n)
+{
+	if (n == 0 || isnan(x) || (x < 0 && n % 2 == 0))
+		return NAN;
+	double r = pow(fabs(x), 1.0 / (double)n);
+	return n % 2 ? copysign(r, x) : r;
+}
+static double ref_compoundn(double x, long long n)
+{
+	if (x < -1 || (isnan(x) && n))
+		return NAN;
+	return n == 0 ? 1 : x == -1 ? n > 0 ? 0 : INFINITY : exp((double)n * log1p(x));
+}
+static double ref_fromfp_round(double x, long long n)
+{
+	switch ((int)(n & 3) + (n > 99)) {
+	case 0: return ceil(x);
+	case 1: return floor(x);
+	case 2: return trunc(x);
+	case 3: return round(x);
+	}
+	return rint(x);
+}
+static double ref_fromfp(double x, long long n)
+{
+	double r = ref_fromfp_round(x, n);
+	int width = (int)(n >> 3 & 63);
+	return width && r >= -ldexp(1, width - 1) && r < ldexp(1, width - 1) ? r : NAN;
+}
+static double ref_ufromfp(double x, long long n)
+{
+	double r = ref_fromfp_round(x, n);
+	int width = (int)(n >> 3 & 63);
+	return width && r >= 0 && r < ldexp(1, width) ? r : NAN;
+}
+static double ref_llogb(double x) { return x == 0 || isnan(x) ? -0x1p63 : isinf(x) ? 0x1p63 : logb(x); }
+static double ref_order(double x, double y) { return x < y || (x == y && (signbit(x) || !signbit(y))); }
+
+// What fits a long, and 0 for the rest.
+static double ref_whole(double x) { return x > -0x1p62 && x < 0x1p62 ? x + 0.0 : 0; }
+
 static double ref_ilogb(double x) { return x == 0 || isnan(x) ? INT32_MIN : isinf(x) ? INT32_MAX : ilogb(x); }
 
 struct worst { double ulp; int64_t distance; float x, y, got; double want; double absolute; };

@@ -247,6 +247,8 @@ static int ref_normcdfinv(mpfr_t r, const mpfr_t p, mpfr_rnd_t rnd)
 	mpfr_clear(v);
 	return 0;
 }
+static int ref_reciprocal(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { return mpfr_ui_div(r, 1, x, rnd); }
+static int ref_fma(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { return mpfr_fma(r, x, y, x, rnd); }
 static int ref_lgamma(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { int sign; return mpfr_lgamma(r, &sign, x, rnd); }
 static int ref_tgamma(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd)
 {
@@ -321,6 +323,33 @@ static int ref_rnorm3(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) 
 static int ref_rnorm4(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { root(r, 2, x, 2, y, rnd); return mpfr_ui_div(r, 1, r, rnd); }
 
 static int int_of_double(double y) { return y != y ? 7 : y > 1000 ? 1000 : y < -1000 ? -1000 : (int)y; }
+static long long_of_double(double y) { return y != y ? 7 : y > 0x1p62 ? 1l << 62 : y < -0x1p62 ? -1l << 62 : (long)y; }
+#define WHOLE(name, function, argument, factor) \
+	static int name(mpfr_t r, const mpfr_t a, const mpfr_t b, mpfr_rnd_t rnd) \
+	{ \
+		double x = mpfr_get_d(a, rnd); \
+		mpfr_t t; \
+		mpfr_init2(t, 53); \
+		mpfr_set_d(t, argument, rnd); \
+		int result = function(r, t, long_of_double(mpfr_get_d(b, rnd) * factor), rnd); \
+		mpfr_clear(t); \
+		return result; \
+	}
+WHOLE(ref_pown, mpfr_pow_si, x, 1)
+WHOLE(ref_pown_near, mpfr_pow_si, x - x == 0 ? 1 + 0x1p-20 * (x / (1 + fabs(x))) : 1, 0x1p20)
+WHOLE(ref_rootn, mpfr_rootn_si, x, 1)
+WHOLE(ref_compoundn, mpfr_compound_si, x, 1)
+WHOLE(ref_compoundn_small, mpfr_compound_si, x * 0x1p-30, 0x1p30)
+
+// An operation at twice a double's precision, rounded once to float: at 2000 bits sums are exact.
+#define NARROW2(name, function) static int name(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { mpfr_t t; mpfr_init2(t, 4300); function(t, x, y, rnd); mpfr_set_flt(r, mpfr_get_flt(t, rnd), rnd); mpfr_clear(t); return 0; }
+static int fma_xyx(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { return mpfr_fma(r, x, y, x, rnd); }
+NARROW2(ref_fadd, mpfr_add)
+NARROW2(ref_fsub, mpfr_sub)
+NARROW2(ref_fmul, mpfr_mul)
+NARROW2(ref_fdiv, mpfr_div)
+NARROW2(ref_ffma, fma_xyx)
+static int ref_fsqrt(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { mpfr_t t; mpfr_init2(t, 4300); mpfr_sqrt(t, x, rnd); mpfr_set_flt(r, mpfr_get_flt(t, rnd), rnd); mpfr_clear(t); return 0; }
 static int ref_powi(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { return mpfr_pow_si(r, x, int_of_double(mpfr_get_d(y, rnd)), rnd); }
 
 // Exact functions, by the host's libm.
@@ -341,6 +370,8 @@ static double exponent(double x)
 	return x == 0 || !isfinite(x) ? 0 : e;
 }
 static double fraction(double x) { int e; return frexp(x, &e); }
+// What fits a long, and 0 for the rest.
+static double whole(double x) { return x > -0x1p62 && x < 0x1p62 ? x + 0.0 : 0; }
 // The smaller of two numbers, -0 below 0; a NaN if one is.
 static double minimum(double x, double y)
 {
@@ -366,9 +397,45 @@ HOST2(ref_minimum_mag_num, minimum_mag(number(x, y), number(y, x), 1))
 HOST2(ref_maximum_mag_num, minimum_mag(number(x, y), number(y, x), -1))
 HOST1(ref_nextup, nextafter(x, INFINITY))
 HOST1(ref_nextdown, nextafter(x, -INFINITY))
+static double fromfp_round(double x, long n)
+{
+	switch ((int)(n & 3) + (n > 99)) {
+	case 0: return ceil(x);
+	case 1: return floor(x);
+	case 2: return trunc(x);
+	case 3: return round(x);
+	}
+	return rint(x);
+}
+static double fromfp_signed(double x, long n)
+{
+	double r = fromfp_round(x, n);
+	int width = (int)(n >> 3 & 63);
+	return width && r >= -ldexp(1, width - 1) && r < ldexp(1, width - 1) ? r : NAN;
+}
+static double fromfp_unsigned(double x, long n)
+{
+	double r = fromfp_round(x, n);
+	int width = (int)(n >> 3 & 63);
+	return width && r >= 0 && r < ldexp(1, width) ? r : NAN;
+}
+HOST2(ref_fromfp, fromfp_signed(x, long_of_double(y)))
+HOST2(ref_ufromfp, fromfp_unsigned(x, long_of_double(y)))
+HOST2(ref_totalorder, x < y || (x == y && (signbit(x) || !signbit(y))))
+HOST2(ref_totalordermag, fabs(x) <= fabs(y))
+HOST1(ref_llogb, x == 0 || isnan(x) ? -0x1p63 : isinf(x) ? 0x1p63 : logb(x))
 HOST2(ref_quo, quo(x, y))
 HOST1(ref_fraction, isinf(x) ? copysign(0, x) : copysign(x - trunc(x), x))
 HOST1(ref_trunc, trunc(x))
+HOST1(ref_round, round(x))
+HOST1(ref_rint, rint(x))
+HOST1(ref_ceil, ceil(x))
+HOST1(ref_floor, floor(x))
+HOST1(ref_fabs, fabs(x))
+HOST1(ref_lrint, whole(rint(x)))
+HOST1(ref_lround, whole(round(x)))
+HOST2(ref_copysign, isnan(y) ? 0 : copysign(x, y))
+HOST2(ref_fdim, fdim(x, y))
 HOST1(ref_frexp_fraction, fraction(x))
 HOST1(ref_frexp_exponent, exponent(x))
 HOST2(ref_ldexp, ldexp(x, int_of_double(y)))

@@ -59,3 +59,70 @@ float powif(float, int);
 double powi(double, int);
 float powif_y(float x, float y) { return powif(x, int_of(y)); }
 double powi_y(double x, double y) { return powi(x, int_of(y)); }
+float plusf(float x, float y) { return x + y; }
+float minusf(float x, float y) { return x - y; }
+float timesf(float x, float y) { return x * y; }
+float overf(float x, float y) { return x / y; }
+float reciprocalf(float x) { return 1 / x; }
+float fmaf(float, float, float), scalbnf(float, int);
+long lrintf(float), lroundf(float);
+long long llrintf(float), llroundf(float);
+float fmaf_xyx(float x, float y) { return fmaf(x, y, x); }
+float lrintf_y(float x) { return x > -0x1p62 && x < 0x1p62 ? (float)lrintf(x) : 0; }
+float llrintf_y(float x) { return x > -0x1p62 && x < 0x1p62 ? (float)llrintf(x) : 0; }
+float lroundf_y(float x) { return x > -0x1p62 && x < 0x1p62 ? (float)lroundf(x) : 0; }
+float llroundf_y(float x) { return x > -0x1p62 && x < 0x1p62 ? (float)llroundf(x) : 0; }
+float scalbnf_y(float x, float y) { return scalbnf(x, int_of(y)); }
+double plus(double x, double y) { return x + y; }
+double minus(double x, double y) { return x - y; }
+double times(double x, double y) { return x * y; }
+double over(double x, double y) { return x / y; }
+double reciprocal(double x) { return 1 / x; }
+double fma(double, double, double), scalbn(double, int);
+long lrint(double), lround(double);
+long long llrint(double), llround(double);
+double fma_xyx(double x, double y) { return fma(x, y, x); }
+double lrint_y(double x) { return x > -0x1p62 && x < 0x1p62 ? (double)lrint(x) : 0; }
+double llrint_y(double x) { return x > -0x1p62 && x < 0x1p62 ? (double)llrint(x) : 0; }
+double lround_y(double x) { return x > -0x1p62 && x < 0x1p62 ? (double)lround(x) : 0; }
+double llround_y(double x) { return x > -0x1p62 && x < 0x1p62 ? (double)llround(x) : 0; }
+double scalbn_y(double x, double y) { return scalbn(x, int_of(y)); }
+double scalbln(double, long), nexttoward(double, double);
+double scalbln_y(double x, double y) { return scalbln(x, int_of(y)); }
+double nexttoward_y(double x, double y) { return nexttoward(x, y); }
+double copysign(double, double);
+double copysign_y(double x, double y) { return y != y ? 0 : copysign(x, y); }
+long long long_of(double y) { return y != y ? 7 : y > 0x1p62 ? 1ll << 62 : y < -0x1p62 ? -1ll << 62 : (long long)y; }
+float pownf(float, long long), rootnf(float, long long), compoundnf(float, long long), fromfpf(float, int, unsigned), ufromfpf(float, int, unsigned);
+float pownf_y(float x, float y) { return pownf(x, long_of(y)); }
+float pownf_near(float x, float y) { return pownf(x == x && x - x == 0 ? 1 + (float)0x1p-20 * (x / (1 + (x < 0 ? -x : x))) : 1, long_of(y * (float)0x1p20)); }
+float rootnf_y(float x, float y) { return rootnf(x, long_of(y)); }
+float compoundnf_y(float x, float y) { return compoundnf(x, long_of(y)); }
+float compoundnf_small(float x, float y) { return compoundnf(x * (float)0x1p-30, long_of(y * (float)0x1p30)); }
+float fromfpf_y(float x, float y) { return fromfpf(x, (int)(long_of(y) & 3) + (long_of(y) > 99), (unsigned)long_of(y) >> 3 & 63); }
+float ufromfpf_y(float x, float y) { return ufromfpf(x, (int)(long_of(y) & 3) + (long_of(y) > 99), (unsigned)long_of(y) >> 3 & 63); }
+long llogbf(float);
+float llogbf_y(float x) { return (float)llogbf(x); }
+int totalorderf(const float *, const float *), totalordermagf(const float *, const float *);
+float totalorderf_xy(float x, float y) { return x == x && y == y ? totalorderf(&x, &y) : 0; }
+float totalordermagf_xy(float x, float y) { return x == x && y == y ? totalordermagf(&x, &y) : 0; }
+double pown(double, long long), rootn(double, long long), compoundn(double, long long), fromfp(double, int, unsigned), ufromfp(double, int, unsigned);
+double pown_y(double x, double y) { return pown(x, long_of(y)); }
+double pown_near(double x, double y) { return pown(x == x && x - x == 0 ? 1 + (double)0x1p-20 * (x / (1 + (x < 0 ? -x : x))) : 1, long_of(y * (double)0x1p20)); }
+double rootn_y(double x, double y) { return rootn(x, long_of(y)); }
+double compoundn_y(double x, double y) { return compoundn(x, long_of(y)); }
+double compoundn_small(double x, double y) { return compoundn(x * (double)0x1p-30, long_of(y * (double)0x1p30)); }
+double fromfp_y(double x, double y) { return fromfp(x, (int)(long_of(y) & 3) + (long_of(y) > 99), (unsigned)long_of(y) >> 3 & 63); }
+double ufromfp_y(double x, double y) { return ufromfp(x, (int)(long_of(y) & 3) + (long_of(y) > 99), (unsigned)long_of(y) >> 3 & 63); }
+long llogb(double);
+double llogb_y(double x) { return (double)llogb(x); }
+int totalorder(const double *, const double *), totalordermag(const double *, const double *);
+double totalorder_xy(double x, double y) { return x == x && y == y ? totalorder(&x, &y) : 0; }
+double totalordermag_xy(double x, double y) { return x == x && y == y ? totalordermag(&x, &y) : 0; }
+float fadd(double, double), fsub(double, double), fmul(double, double), fdiv(double, double), ffma(double, double, double), fsqrt(double);
+double fadd_xy(double x, double y) { return fadd(x, y); }
+double fsub_xy(double x, double y) { return fsub(x, y); }
+double fmul_xy(double x, double y) { return fmul(x, y); }
+double fdiv_xy(double x, double y) { return fdiv(x, y); }
+double ffma_xyx(double x, double y) { return ffma(x, y, x); }
+double fsqrt_x(double x) { return fsqrt(x); }

@@ -285,6 +285,25 @@ static inline float __powf(float x, float y) { return (float)__builtin_pow(x, y)
 
 /* ---- CUDA's functions that the C library has not: compared with a tolerance ---- */
 static inline double normcdf(double x) { return 0.5 * __builtin_erfc(-x * 0.70710678118654752440); }
+static inline double normcdfinv(double p) // by Newton's method, for p away from 0 and 1
+{
+	double t = 0;
+	for (int i = 0; i < 60; i++)
+		t -= (normcdf(t) - p) * 2.50662827463100050242 * __builtin_exp(0.5 * t * t);
+	return t;
+}
+static inline double sinpi(double x)
+{
+	double r = __builtin_remainder(x, 2.0), a = __builtin_fabs(r); // exact
+	return __builtin_copysign(__builtin_sin(3.14159265358979323846 * (a > 0.5 ? 1 - a : a)), r);
+}
+static inline double cospi(double x) { return sinpi(0.5 - __builtin_fabs(__builtin_remainder(x, 2.0))); }
+static inline void sincospi(double x, double *s, double *c) { *s = sinpi(x), *c = cospi(x); }
+static inline float sinpif(float x) { return (float)sinpi(x); }
+static inline float cospif(float x) { return (float)cospi(x); }
+static inline void sincospif(float x, float *s, float *c) { *s = (float)sinpi(x), *c = (float)cospi(x); }
+static inline double norm3d(double x, double y, double z) { return __builtin_sqrt(x * x + y * y + z * z); }
+static inline float rnorm3df(float x, float y, float z) { return (float)(1 / norm3d(x, y, z)); }
 static inline double erfinv(double x)
 {
 	double t = 0.88622692545275801365 * x;

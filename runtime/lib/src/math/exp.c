@@ -90,14 +90,10 @@ double exp10(double x)
 	return __cptx_exp_scale(p, i);
 }
 
-// expm1(x) = 2^k expm1(r) + (2^k - 1); near 1024 in halves, which 2^k would not hold.
-double expm1(double x)
+// 2^k expm1(r + rest) + (2^k - 1), |r| <= ln2/2 and rest an ulp of it; near 2^1024 in halves, which 2^k would not hold. x is the
+// argument, big the bound beyond which the result is infinite, sure that below whose magnitude 2^k is a normal number.
+static inline double __cptx_expm1_sum(double x, double r, double rest, int k, double big, double sure)
 {
-	double t = __builtin_fma(x, 0x1.71547652b82fep+0, 0x1.8p52);
-	double k = t - 0x1.8p52;
-	double exact = __builtin_fma(k, -0x1.62e42fefa39efp-1, x);
-	double r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact);
-	double rest = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact - r);
 	double p = 0x1.1f1a80cbdd40dp-29;
 	p = __builtin_fma(p, r, 0x1.af5f7219eff66p-26);
 	p = __builtin_fma(p, r, 0x1.27e51320f713bp-22);
@@ -112,15 +108,46 @@ double expm1(double x)
 	double w = __builtin_fma(p, r * r, rest), low;
 	p = r + w;
 	low = r - p + w;
-	int i = __double2loint(t);
-	if (__builtin_expect(!(__builtin_fabs(x) < 708.0), 0)) {
-		double s = __hiloint2double((int)((unsigned)(i + 1022) << 20), 0);
+	if (__builtin_expect(!(__builtin_fabs(x) < sure), 0)) {
+		double s = __hiloint2double((int)((unsigned)(k + 1022) << 20), 0);
 		double y = 2.0 * __builtin_fma(p, s, s);
-		y = x > 710.0 ? __builtin_inf() : y;
+		y = x > big ? __builtin_inf() : y;
 		y = x < 0 ? -1.0 : y;
 		return x != x ? x + x : y;
 	}
-	double s = __hiloint2double((int)((unsigned)(i + 1023) << 20), 0);
+	double s = __hiloint2double((int)((unsigned)(k + 1023) << 20), 0);
 	double y = __builtin_fma(low, s, __builtin_fma(p, s, s - 1.0));
 	return x == 0 ? x : y;
+}
+
+double expm1(double x)
+{
+	double t = __builtin_fma(x, 0x1.71547652b82fep+0, 0x1.8p52);
+	double k = t - 0x1.8p52;
+	double exact = __builtin_fma(k, -0x1.62e42fefa39efp-1, x);
+	double r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact);
+	double rest = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact - r);
+	return __cptx_expm1_sum(x, r, rest, __double2loint(t), 710.0, 708.0);
+}
+
+// exp2m1 and exp10m1 (C23 7.12.6): r times ln2 or ln10 is the sum of two doubles that expm1 goes on with.
+double exp2m1(double x)
+{
+	double t = x + 0x1.8p52;
+	double r = x - (t - 0x1.8p52);
+	double h = r * 0x1.62e42fefa39efp-1;
+	double l = __builtin_fma(r, 0x1.abc9e3b39803fp-56, __builtin_fma(r, 0x1.62e42fefa39efp-1, -h));
+	return __cptx_expm1_sum(x, h, l, __double2loint(t), 1024.0, 1021.0);
+}
+
+double exp10m1(double x)
+{
+	double t = __builtin_fma(x, 0x1.a934f0979a371p+1, 0x1.8p52);
+	double k = t - 0x1.8p52;
+	double exact = __builtin_fma(k, -0x1.34413509f79ffp-2, x);
+	double r = __builtin_fma(k, 0x1.9dc1da994fd21p-59, exact);
+	double rest = __builtin_fma(k, 0x1.9dc1da994fd21p-59, exact - r);
+	double h = r * 0x1.26bb1bbb55516p+1;
+	double l = __builtin_fma(r, -0x1.f48ad494ea3e9p-53, __builtin_fma(rest, 0x1.26bb1bbb55516p+1, __builtin_fma(r, 0x1.26bb1bbb55516p+1, -h)));
+	return __cptx_expm1_sum(x, h, l, __double2loint(t), 0x1.34413509f79ffp+8, 307.0);
 }

@@ -58,29 +58,56 @@ float exp10f(float x)
 	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
 }
 
-// expm1(x) = 2^k expm1(r) + (2^k - 1); near 128 in halves, which 2^k would not hold.
-float expm1f(float x)
+// 2^k expm1(r + rest) + (2^k - 1), |r| <= ln2/2 and rest an ulp of it, 0 if more is 0; near 2^128 in halves, which 2^k would not hold. x is the argument, big the bound
+// beyond which the result is infinite, sure that below whose magnitude 2^k is a normal number.
+static inline float __cptx_expm1f_sum(float x, float r, float rest, int k, float big, float sure, int more)
 {
-	float t = __builtin_fmaf(x, 0x1.715476p+0f, 0x1.8p23f);
-	float k = t - 0x1.8p23f;
-	float r = __builtin_fmaf(k, -0x1.62e430p-1f, x);
-	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
 	float p = 0x1.9e0cdp-13f;
 	p = __builtin_fmaf(p, r, 0x1.6d439p-10f);
 	p = __builtin_fmaf(p, r, 0x1.111306p-7f);
 	p = __builtin_fmaf(p, r, 0x1.5554fp-5f);
 	p = __builtin_fmaf(p, r, 0x1.555554p-3f);
 	p = __builtin_fmaf(p, r, 0.5f);
-	p = __builtin_fmaf(p, r * r, r);
-	int i = __float_as_int(t);
-	if (__builtin_expect(!(__builtin_fabsf(x) < 87.0f), 0)) {
-		float s = __int_as_float((i + 126) << 23);
+	p = more ? __builtin_fmaf(p, r * r, rest) + r : __builtin_fmaf(p, r * r, r);
+	if (__builtin_expect(!(__builtin_fabsf(x) < sure), 0)) {
+		float s = __int_as_float((k + 126) << 23);
 		float y = 2.0f * __builtin_fmaf(p, s, s);
-		y = x > 89.0f ? __builtin_inff() : y;
+		y = x > big ? __builtin_inff() : y;
 		y = x < 0 ? -1.0f : y;
 		return x != x ? x + x : y;
 	}
-	float s = __int_as_float((int)((unsigned)(i + 127) << 23));
+	float s = __int_as_float((int)((unsigned)(k + 127) << 23));
 	float y = __builtin_fmaf(p, s, s - 1.0f);
 	return x == 0 ? x : y;
+}
+
+float expm1f(float x)
+{
+	float t = __builtin_fmaf(x, 0x1.715476p+0f, 0x1.8p23f);
+	float k = t - 0x1.8p23f;
+	float r = __builtin_fmaf(k, -0x1.62e430p-1f, x);
+	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
+	return __cptx_expm1f_sum(x, r, 0, __float_as_int(t), 89.0f, 87.0f, 0);
+}
+
+// exp2m1f and exp10m1f (C23 7.12.6): r times ln2 or ln10 is the sum of two floats that expm1f goes on with.
+float exp2m1f(float x)
+{
+	float t = x + 0x1.8p23f;
+	float r = x - (t - 0x1.8p23f);
+	float h = r * 0x1.62e430p-1f;
+	float l = __builtin_fmaf(r, -0x1.05c610p-29f, __builtin_fmaf(r, 0x1.62e430p-1f, -h));
+	return __cptx_expm1f_sum(x, h, l, __float_as_int(t), 0x1.fffffep+6f, 126.0f, 1);
+}
+
+float exp10m1f(float x)
+{
+	float t = __builtin_fmaf(x, 0x1.a934f0p+1f, 0x1.8p23f);
+	float k = t - 0x1.8p23f;
+	float exact = __builtin_fmaf(k, -0x1.344136p-2f, x);
+	float r = __builtin_fmaf(k, 0x1.ec10c0p-27f, exact);
+	float rest = __builtin_fmaf(k, 0x1.ec10c0p-27f, exact - r);
+	float h = r * 0x1.26bb1cp+1f;
+	float l = __builtin_fmaf(r, -0x1.12aabap-25f, __builtin_fmaf(rest, 0x1.26bb1cp+1f, __builtin_fmaf(r, 0x1.26bb1cp+1f, -h)));
+	return __cptx_expm1f_sum(x, h, l, __float_as_int(t), 0x1.344134p+5f, 37.0f, 1);
 }

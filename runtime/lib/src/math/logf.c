@@ -1,4 +1,4 @@
-// logf, log2f, log10f, log1pf: float logarithms.
+// logf, log2f, log10f, log1pf, logp1f, log2p1f, log10p1f: float logarithms.
 //
 // Method: x = 2^e (1 + f), 2/3 <= 1 + f < 4/3 (log1p: 3/4 to 3/2), found by integer arithmetic on the bits; log(1 + f) = f - f^2/2 + f^3 q(f), q of
 // degree 7 (float.sollya: 2^-27.5; log2, log10 27.7, 27.8). log2 and log10 carry 1/ln2 and 1/ln10 as a sum of
@@ -48,7 +48,7 @@ float log10f(float x)
 	return __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, q));
 }
 
-static float __cptx_log1p_poly(float f) // log(1 + f), -1/4 <= f < 1/2
+static inline float __cptx_log1p_tail(float f) // (log(1 + f) - f)/f^2, -1/4 <= f < 1/2
 {
 	float q = -0x1.713e36p-5f;
 	q = __builtin_fmaf(q, f, 0x1.aca08ep-4f);
@@ -58,9 +58,10 @@ static float __cptx_log1p_poly(float f) // log(1 + f), -1/4 <= f < 1/2
 	q = __builtin_fmaf(q, f, 0x1.996966p-3f);
 	q = __builtin_fmaf(q, f, -0x1.000042p-2f);
 	q = __builtin_fmaf(q, f, 0x1.5555a4p-2f);
-	q = __builtin_fmaf(q, f, -0.5f);
-	return __builtin_fmaf(q, f * f, f);
+	return __builtin_fmaf(q, f, -0.5f);
 }
+
+static float __cptx_log1p_poly(float f) { return __builtin_fmaf(__cptx_log1p_tail(f), f * f, f); }
 
 // 1 + x = 2^e (1 + f) with f = 2^-e x + (2^-e - 1): nothing is lost of a small x.
 float log1pf(float x)
@@ -80,4 +81,35 @@ float log1pf(float x)
 	float f = x * (0.25f * s) + __builtin_fmaf(0.25f, s, -1.0f);
 	float y = __builtin_fmaf((float)ie, 0x1.62e430p-24f, __cptx_log1p_poly(f));
 	return x == 0 ? x : y;
+}
+
+float logp1f(float x) { return log1pf(x); }
+
+// log2p1f and log10p1f (C23 7.12.6): 1 + x = 2^e (1 + f) as in log1pf; tail is what log(1 + f) is more than f.
+#define SPLIT_1P(x) \
+	if (__builtin_expect(!(x > -1.0f && x < __builtin_inff()), 0)) { \
+		if (x == -1.0f) \
+			return -__builtin_inff(); \
+		return x > 0 ? x : __builtin_nanf(""); \
+	} \
+	int ie = (__float_as_int(x + 1.0f) - 0x3f400000) & 0xff800000; \
+	float s = __int_as_float(0x40800000 - ie); /* 4 2^-e, which is a normal number */ \
+	float e = (float)ie * 0x1p-23f, f = 0.25f * (x * s) + __builtin_fmaf(0.25f, s, -1.0f); \
+	float tail = __cptx_log1p_tail(f) * (f * f);
+
+float log2p1f(float x)
+{
+	SPLIT_1P(x)
+	float a = f * 0x1.715476p+0f, b = __builtin_fmaf(f, 0x1.715476p+0f, -a);
+	float h = e + a;
+	float y = h + (e - h + a + __builtin_fmaf(tail, 0x1.715476p+0f, __builtin_fmaf(f, 0x1.4ae0c0p-26f, b)));
+	return y == 0 ? x : y;
+}
+
+float log10p1f(float x)
+{
+	SPLIT_1P(x)
+	float y = __builtin_fmaf(tail, 0x1.bcb7b2p-2f, __builtin_fmaf(e, -0x1.ec10c0p-27f, f * -0x1.5b235ep-27f));
+	y = __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, y));
+	return y == 0 ? 0.25f * x : y; // the sign of x
 }
