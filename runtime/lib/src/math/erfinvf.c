@@ -3,14 +3,14 @@
 // Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x p(w - c), w =
 // -log2(1 - x^2) up to 6.5, p of degree 9 (special.py: 2^-26.6; normcdfinv, which includes sqrt 2, 2^-28.2); beyond s p(s - c), s = sqrt w, in two
 // intervals of degree 9 and 7 (2^-27, 2^-24.8; 2^-27, 2^-26). w is the exponent, exact, less lg2.approx of
-// a mantissa around 1, which is off by 2^-22 at most; that changes p by 2^-24.5 of itself. erfcinv y is the same with x = 1 - y, 1 - x^2 = y (2 - y), normcdfinv
+// a mantissa from 1 to 2, which is off by 2^-22 at most; that changes p by 2^-24.5 of itself. erfcinv y is the same with x = 1 - y, 1 - x^2 = y x + y, normcdfinv
 // p with x = 2 p - 1, 1 - x^2 = 4 p (1 - p). Error: erfinv below 2.5 ulp, the others below 3.
 
 // -log2 t - c for a normal t.
 static float __cptx_erfinvf_log(float t, float c)
 {
-	int e = (__float_as_int(t) - 0x3f3504f3) & 0xff800000;
-	return __builtin_fmaf((float)e, -0x1p-23f, -c) - __nvvm_lg2_approx_ftz_f(__int_as_float(__float_as_int(t) - e));
+	unsigned i = __float_as_uint(t);
+	return 127.0f - c - (float)(int)(i >> 23) - __nvvm_lg2_approx_ftz_f(__uint_as_float((i & 0x007fffffu) | 0x3f800000u));
 }
 
 static float __cptx_erfinvf_core(float x, float t) // erfinv x, t = 1 - x^2 >= 2^-6.5
@@ -65,46 +65,31 @@ static float __cptx_erfinvf_tail(float t) // erfinv x, t = 1 - x^2 < 2^-6.5
 	return p * s;
 }
 
+// The result y where t is in the middle, the tail's where it is not.
+#define RESULT(x, t, y, tail) \
+	if (__builtin_expect(!(t >= 0x1.6ap-7f), 0)) { \
+		if (t > 0) \
+			y = __builtin_copysignf(tail(t), x); \
+		else \
+			y = t == 0 ? x * __builtin_inff() : __builtin_nanf(""); \
+	} \
+	return y;
+
 float erfinvf(float x)
 {
-	float t = __builtin_fmaf(-x, x, 1.0f);
-	if (__builtin_expect(t >= 0x1.6ap-7f, 1))
-		return __cptx_erfinvf_core(x, t);
-	if (!(t > 0))
-		return t == 0 ? x * __builtin_inff() : __builtin_nanf("");
-	return __builtin_copysignf(__cptx_erfinvf_tail(t), x);
+	float t = __builtin_fmaf(-x, x, 1.0f), y = __cptx_erfinvf_core(x, t);
+	RESULT(x, t, y, __cptx_erfinvf_tail)
 }
 
-float erfcinvf(float y)
+float erfcinvf(float v)
 {
-	float x = 1.0f - y, t = y * (2.0f - y);
-	if (__builtin_expect(t >= 0x1.6ap-7f, 1))
-		return __cptx_erfinvf_core(x, t);
-	if (!(t > 0))
-		return t == 0 ? x * __builtin_inff() : __builtin_nanf("");
-	return __builtin_copysignf(__cptx_erfinvf_tail(t), x);
+	float x = 1.0f - v, t = __builtin_fmaf(v, x, v), y = __cptx_erfinvf_core(x, t); // v (2 - v)
+	RESULT(x, t, y, __cptx_erfinvf_tail)
 }
 
-float normcdfinvf(float q)
+static float __cptx_normcdfinvf_tail(float t)
 {
-	float x = __builtin_fmaf(2.0f, q, -1.0f), t = 4.0f * q * (1.0f - q), u;
-	if (__builtin_expect(t >= 0x1.6ap-7f, 1)) {
-		u = __cptx_erfinvf_log(t, 1.875f);
-		float p = -0x1.20ca1cp-31f;
-		p = __builtin_fmaf(p, u, 0x1.4e3d08p-27f);
-		p = __builtin_fmaf(p, u, -0x1.bf9c9cp-26f);
-		p = __builtin_fmaf(p, u, -0x1.b3702p-21f);
-		p = __builtin_fmaf(p, u, 0x1.c1ccc6p-18f);
-		p = __builtin_fmaf(p, u, 0x1.9df7c4p-15f);
-		p = __builtin_fmaf(p, u, -0x1.12a3f8p-10f);
-		p = __builtin_fmaf(p, u, 0x1.83f67p-10f);
-		p = __builtin_fmaf(p, u, 0x1.f5652cp-3f);
-		p = __builtin_fmaf(p, u, 0x1.b3279ap+0f);
-		return p * x;
-	}
-	if (!(t > 0))
-		return t == 0 ? x * __builtin_inff() : __builtin_nanf("");
-	float s = __cptx_erfinvf_root(t), p;
+	float s = __cptx_erfinvf_root(t), p, u;
 	if (s < 5.175f) {
 		u = s - 3.625f;
 		p = 0x1.06fd62p-21f;
@@ -130,5 +115,23 @@ float normcdfinvf(float q)
 		p = __builtin_fmaf(p, u, 0x1.92eb12p-9f);
 		p = __builtin_fmaf(p, u, 0x1.288442p+0f);
 	}
-	return __builtin_copysignf(p * s, x);
+	return p * s;
+}
+
+float normcdfinvf(float q)
+{
+	float q2 = q + q, x = q2 - 1.0f, t = __builtin_fmaf(-q2, x, q2); // 2 q (2 - 2 q)
+	float u = __cptx_erfinvf_log(t, 1.875f);
+	float p = -0x1.20ca1cp-31f;
+	p = __builtin_fmaf(p, u, 0x1.4e3d08p-27f);
+	p = __builtin_fmaf(p, u, -0x1.bf9c9cp-26f);
+	p = __builtin_fmaf(p, u, -0x1.b3702p-21f);
+	p = __builtin_fmaf(p, u, 0x1.c1ccc6p-18f);
+	p = __builtin_fmaf(p, u, 0x1.9df7c4p-15f);
+	p = __builtin_fmaf(p, u, -0x1.12a3f8p-10f);
+	p = __builtin_fmaf(p, u, 0x1.83f67p-10f);
+	p = __builtin_fmaf(p, u, 0x1.f5652cp-3f);
+	p = __builtin_fmaf(p, u, 0x1.b3279ap+0f);
+	float y = p * x;
+	RESULT(x, t, y, __cptx_normcdfinvf_tail)
 }

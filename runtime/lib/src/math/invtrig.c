@@ -89,17 +89,16 @@ double atan(double x)
 {
 	double a = __builtin_fabs(x);
 	int big = a > 1.0;
-	double t = a, rest = 0.0;
+	double t = a;
 	if (big) {
 		a = a > 0x1p500 ? 0x1p500 : a;
 		t = __cptx_reciprocal(a);
-		rest = t * __builtin_fma(-a, t, 1.0);
 	}
 	double low = __cptx_atan_poly(t * t) * t;
 	double y = t + low;
-	if (big) {
-		double h = 0x1.921fb54442d18p0 - t;
-		y = h + (0x1.921fb54442d18p0 - h - t + (0x1.1a62633145c07p-54 - __builtin_fma(rest, __builtin_fma(-t, t, 1.0), low)));
+	if (big) { // what 1/a is more than t goes into low; its factor 1/(1 + t^2) matters where the result's last bit weighs four times as much
+		double e = __builtin_fma(-a, t, 1.0), h = 0x1.921fb54442d18p0 - t;
+		y = h + (0x1.921fb54442d18p0 - h - t + (0x1.1a62633145c07p-54 - __builtin_fma(y, e, low)));
 	}
 	return __builtin_copysign(y, x);
 }

@@ -39,15 +39,15 @@ static __attribute__((noinline)) double __cptx_trigf_big(float x)
 	return __longlong_as_double(__double_as_longlong(r) & ~3ll | (k & 3));
 }
 
-// r + rest = x - k pi/2.
+// r + rest = x - k pi/2. The signs are such that rest is -0 where r is 0, so that in tan the sum of both has the sign of r.
 #define REDUCE(x) \
 	float t = __builtin_fmaf(x, 0x1.45f306p-1f, 0x1.8p23f); \
 	int k = __float_as_int(t); \
 	t -= 0x1.8p23f; \
 	float exact = __builtin_fmaf(t, -0x1.921fb4p0f, x); \
-	float w = t * 0x1.4442d0p-24f; \
-	float r = exact - w; \
-	float rest = __builtin_fmaf(t, -0x1.84698ap-48f, __builtin_fmaf(t, -0x1.4442d0p-24f, w)) + (exact - r - w); \
+	float w = t * -0x1.4442d0p-24f; \
+	float r = exact + w; \
+	float rest = -(r - exact - w) - __builtin_fmaf(t, 0x1.84698ap-48f, __builtin_fmaf(t, 0x1.4442d0p-24f, w)); \
 	if (__builtin_expect(!(__builtin_fabsf(x) < 0x1p16f), 0)) { \
 		double big = __cptx_trigf_big(x); \
 		k = __double2loint(big); \
@@ -113,7 +113,7 @@ float tanf(float x)
 	p = __builtin_fmaf(p, r2, 0x1.bada54p-5f);
 	p = __builtin_fmaf(p, r2, 0x1.110d9cp-3f);
 	p = __builtin_fmaf(p, r2, 0x1.55556p-2f);
-	float y = __builtin_copysignf(__builtin_fmaf(p * r2, r, rest) + r, r);
+	float y = __builtin_fmaf(p * r2, r, rest) + r;
 	if (k & 1) { // -1/y: the reciprocal's ulp is taken out by one step of Newton; y is at least 2^-30
 		float v = __nvvm_rcp_approx_ftz_f(-y);
 		y = __builtin_fmaf(__builtin_fmaf(v, y, 1.0f), v, v);
