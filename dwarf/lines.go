@@ -20,15 +20,15 @@ func AppendFiles(buf []byte, files []string) []byte {
 	return buf
 }
 
-// appendQuoted appends name as a PTX string: printable ASCII as it is, quotes and backslashes
-// escaped, other bytes in octal.
+// appendQuoted appends name as a PTX string: printable ASCII as it is, backslashes escaped, other
+// bytes in octal, quotes too: to ptxas \" is the end of the string.
 func appendQuoted(buf []byte, name string) []byte {
 	buf = append(buf, '"')
 	for i := 0; i < len(name); i++ {
 		switch c := name[i]; {
-		case c == '"' || c == '\\':
+		case c == '\\':
 			buf = append(buf, '\\', c)
-		case c >= ' ' && c < 0x7f:
+		case c >= ' ' && c < 0x7f && c != '"':
 			buf = append(buf, c)
 		default:
 			buf = append(buf, '\\', '0'+c>>6, '0'+c>>3&7, '0'+c&7)

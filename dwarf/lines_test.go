@@ -7,7 +7,7 @@ func TestDirectives(t *testing.T) {
 	buf = AppendLoc(buf, Loc{1, 2, 3})
 	buf = AppendInlined(buf, Loc{3, 5, 6}, "callee", Loc{1, 2, 3})
 	buf = AppendStrings(buf, map[string]bool{"b": true, "a": true})
-	want := ".file\t1 \"a.c\"\n.file\t2 \"dir\\\\b\\\"\\012\\377.h\"\n" +
+	want := ".file\t1 \"a.c\"\n.file\t2 \"dir\\\\b\\042\\012\\377.h\"\n" +
 		"\t.loc\t1 2 3\n\t.loc\t3 5 6, function_name $L__info_string_callee, inlined_at 1 2 3\n" +
 		"\t.section\t.debug_str\n\t{\n$L__info_string_a:\n.b8 97\n.b8 0\n$L__info_string_b:\n.b8 98\n.b8 0\n\t}\n"
 	if string(buf) != want {

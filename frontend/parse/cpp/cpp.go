@@ -144,6 +144,9 @@ func (p *Preprocessor) SetMain(name string, data []byte) {
 	p.main.dir = -1
 	p.order = append(p.order, p.main)
 	p.sources[name] = p.main
+	if err := encoding(data); err != nil {
+		p.fatalf(diag.Pos{File: p.main.id}, "cannot read '%s': %v", name, err)
+	}
 }
 
 // CommandLine defines the macros of the command line. Tokens are dropped.

@@ -3,6 +3,7 @@ package cpp
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -152,6 +153,18 @@ type searchDir struct {
 // errTooBig is returned for files larger than MaxSource.
 var errTooBig = errors.New("file is too large")
 
+// encoding returns an error for text that its byte order mark says is not in bytes.
+func encoding(data []byte) error {
+	for _, e := range [...]struct{ mark, name string }{
+		{"\xff\xfe\x00\x00", "UTF-32"}, {"\x00\x00\xfe\xff", "UTF-32"}, {"\xff\xfe", "UTF-16"}, {"\xfe\xff", "UTF-16"},
+	} {
+		if bytes.HasPrefix(data, []byte(e.mark)) {
+			return fmt.Errorf("it is %s text; save it as UTF-8", e.name)
+		}
+	}
+	return nil
+}
+
 // ReadFile reads a file of at most MaxSource bytes. Of a device or a pipe it reads no more than
 // that either.
 func ReadFile(name string) ([]byte, error) {
@@ -256,6 +269,9 @@ func (p *Preprocessor) load(path string, dir int, system, embedded bool) (*sourc
 	}
 	if err == nil && len(data) > MaxSource {
 		err = errTooBig
+	}
+	if err == nil {
+		err = encoding(data)
 	}
 	if err != nil {
 		p.sources[path] = nil

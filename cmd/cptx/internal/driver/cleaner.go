@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"sync"
+	"time"
 )
 
 // cleaner removes what a command would leave behind if a signal ended it: temporary files and
@@ -75,10 +76,15 @@ func (c *cleaner) tempDir() (dir string, remove func(), err error) {
 	}, nil
 }
 
+// waitDelay is how long a tool that has ended may leave its output open, through programs that it
+// has started.
+const waitDelay = 10 * time.Second
+
 // run runs a tool, made by exec.CommandContext, in a process group of its own, which a signal ends
 // as a whole.
 func (c *cleaner) run(tool *exec.Cmd) error {
 	group(tool)
+	tool.WaitDelay = waitDelay
 	tool.Cancel = func() error { return kill(tool) }
 	ended := make(chan struct{})
 	c.mu.Lock()

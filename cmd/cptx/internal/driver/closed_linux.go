@@ -7,8 +7,14 @@ import (
 
 // closed reports whether the process began without the standard stream f. Go's run-time system
 // opens the null device, to be read and written, in place of what is closed; a shell's >/dev/null
-// is to be written only. A daemon has all its streams so, on purpose.
-func closed(f *os.File) bool { return opensNull(f.Fd()) && !opensNull(0) }
+// is to be written only. A daemon has its input and output so, on purpose.
+func closed(f *os.File) bool {
+	other := uintptr(0)
+	if f.Fd() == 0 {
+		other = 1
+	}
+	return opensNull(f.Fd()) && !opensNull(other)
+}
 
 // opensNull reports whether a descriptor is the null device, opened to be read and written.
 func opensNull(fd uintptr) bool {

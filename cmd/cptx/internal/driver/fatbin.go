@@ -33,10 +33,10 @@ func (j *job) fatbin(units []cptx.Unit) {
 	result := filepath.Join(dir, "out.fatbin")
 	text, err := j.tool(append([]string{tool}, ptxas.FatbinaryArgs(j.c, result, images)...))
 	if err != nil {
-		j.fail(exitErrors, "%s: %v\n%s", tool, err, strings.TrimRight(text, "\n"))
+		j.fail(exitErrors, "%s: %v\n%s", tool, err, strings.TrimRight(ptxas.Excerpt(text), "\n"))
 		return
 	}
-	data, err := os.ReadFile(result)
+	data, err := ptxas.Result(result)
 	if err != nil {
 		j.fail(exitErrors, "fatbinary left no output: %v", reason(err))
 		return

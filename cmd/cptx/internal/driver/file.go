@@ -39,9 +39,15 @@ func stage(name string, data []byte, undo *cleaner) (*pending, error) {
 	p := &pending{name: resolve(name), data: data, undo: undo}
 	st, err := os.Stat(p.name)
 	exists := err == nil
+	if err != nil && !os.IsNotExist(err) { // links without an end, a name that is too long
+		return nil, err
+	}
 	if exists {
-		if st.IsDir() {
+		switch {
+		case st.IsDir():
 			return nil, errors.New("is a directory")
+		case !st.Mode().IsRegular(): // opened once: who reads a pipe takes its end for the end of the output
+			return p, nil
 		}
 		f, err := os.OpenFile(p.name, os.O_WRONLY, 0) // a file protected against writing stays so
 		if err != nil {
@@ -49,9 +55,6 @@ func stage(name string, data []byte, undo *cleaner) (*pending, error) {
 		}
 		if err := f.Close(); err != nil {
 			return nil, err
-		}
-		if !st.Mode().IsRegular() {
-			return p, nil
 		}
 	}
 	f, err := p.createTemp()

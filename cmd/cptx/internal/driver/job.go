@@ -59,6 +59,9 @@ func (j *job) read(input string) (name string, data []byte, err error) {
 		data, err = cpp.ReadFile(input)
 		return input, data, err
 	}
+	if f, ok := j.in.(*os.File); ok && closed(f) {
+		return "<stdin>", nil, os.ErrClosed
+	}
 	data, err = cpp.ReadAll(j.in, 0)
 	return "<stdin>", data, err
 }

@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -63,7 +62,7 @@ func (j *job) assemble(units []cptx.Unit, ptx []byte) []byte {
 		j.code = max(j.code, exitErrors)
 		return nil
 	}
-	data, err := os.ReadFile(result)
+	data, err := ptxas.Result(result)
 	if err != nil {
 		j.fail(exitErrors, "ptxas left no output: %v", reason(err))
 		return nil
@@ -96,7 +95,7 @@ func (j *job) tool(args []string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), ptxas.Limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
-	var text bytes.Buffer
+	var text ptxas.Text
 	cmd.Stdout, cmd.Stderr = &text, &text
 	if j.c.Verbose {
 		fmt.Fprintf(&j.err, " %s\n", strings.Join(args, " "))
@@ -151,7 +150,7 @@ func messages(text, file string) (list []message) {
 // same in both texts.
 func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err error) {
 	if len(msgs) == 0 {
-		j.err.WriteString(text)
+		j.err.WriteString(ptxas.Excerpt(text))
 		if err != nil {
 			j.fail(exitErrors, "ptxas: %v", err)
 		}

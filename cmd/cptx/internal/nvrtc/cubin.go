@@ -28,13 +28,16 @@ func (p *Program) assemble(c *cli.Config, log *bytes.Buffer) {
 	}
 	for _, tool := range ptxas.All() {
 		ctx, cancel := context.WithTimeout(context.Background(), ptxas.Limit)
-		text, err := exec.CommandContext(ctx, tool, ptxas.Args(c, in, out)...).CombinedOutput()
+		var text ptxas.Text
+		cmd := exec.CommandContext(ctx, tool, ptxas.Args(c, in, out)...)
+		cmd.Stdout, cmd.Stderr = &text, &text
+		err := cmd.Run()
 		cancel()
-		if err != nil && ptxas.Unknown(string(text), c.Code) {
+		if err != nil && ptxas.Unknown(text.String(), c.Code) {
 			continue
 		}
-		log.Write(bytes.ReplaceAll(text, []byte(in), []byte("PTX")))
-		if p.cubin, err = os.ReadFile(out); err == nil {
+		log.Write(bytes.ReplaceAll(text.Bytes(), []byte(in), []byte("PTX")))
+		if p.cubin, err = ptxas.Result(out); err == nil {
 			p.noCubin = false
 		}
 		return
