@@ -419,7 +419,11 @@ func TestReferencesAssemble(t *testing.T) {
 		t.Run(arch, func(t *testing.T) {
 			t.Parallel()
 			for _, level := range []int{0, 2} {
-				for _, source := range []string{unifiedProgram, independentProgram, cases.String()} {
+				sources := []string{unifiedProgram, independentProgram, cases.String()}
+				if arch != "sm_50" && arch != "sm_52" { // PTX ISA, tex: halves require sm_53
+					sources = append(sources, halfProgram)
+				}
+				for _, source := range sources {
 					for _, debug := range []bool{false, true} {
 						if debug && level > 0 {
 							continue // ptxas refuses
@@ -600,6 +604,102 @@ func TestTexturesExamples(t *testing.T) {
 			if message, err := tool.Assemble(ptx, "sm_75", "-c"); i == 0 && (err != nil || message != "") {
 				t.Errorf("%v %s\n%s", err, message, b[1])
 			}
+		}
+	}
+}
+
+const halfProgram = `#include <cuda_fp16.h>
+typedef struct { half x, y, z, w; } half4;
+texture<half, 1> one;
+__global__ void halves(half *out, cudaTextureObject_t t, cudaSurfaceObject_t s)
+{
+    int x = threadIdx.x;
+    half a;
+    tex1D(&a, t, x);
+    half2 b = tex1D<half2>(t, x);
+    half4 c = tex1D<half4>(t, x);
+    out[x] = a + b.y + c.z + c.w;
+    out[8 + x] = tex1D__Float16(t, x) + tex1DLod<_Float16>(t, x, 0.f) + tex1D(one, x);
+    half4 d = surf1Dread_half4(s, 8 * x);
+    d.x = d.x + d.w;
+    surf1Dwrite(d, s, 8 * x);
+    surf1Dwrite(b.x, s, 8 * x + 2);
+    out[16 + x] = surf1Dread<half>(s, 8 * x) + surf1Dread<half>(s, 8 * x + 2);
+}
+`
+
+// TestHalfTexels fetches, loads and stores _Float16 and structures of it.
+func TestHalfTexels(t *testing.T) {
+	halves := func(n int, factor float64) []byte {
+		var b []byte
+		for i := range n {
+			b = append(b, sim.F16(factor*float64(i+1))...)
+		}
+		return b
+	}
+	for _, level := range []int{0, 2} {
+		ptx := compileImages(t, halfProgram, "sm_53", level)
+		for i, tool := range toolchain.Ptxas(t, "sm_53") {
+			if message, err := tool.Assemble(ptx, "sm_53", "-c"); i == 0 && (err != nil || message != "") {
+				t.Errorf("-O%d: %v %s", level, err, message)
+			}
+		}
+		if !strings.Contains(string(ptx), ".version 4.2\n") || !strings.Contains(string(ptx), "tex.1d.v4.f16.f32 {%rs") {
+			t.Errorf("-O%d: %.300s", level, ptx)
+		}
+		program, err := sim.Load(string(ptx))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := sim.NewMachine(program, sim.DefaultOptions())
+		format := texture.Format{Kind: texture.Float, Bits: 16, Channels: 4}
+		image := func(factor float64) *texture.Image {
+			return &texture.Image{Shape: texture.D1, Format: format, Width: 8, Height: 1, Depth: 1, Data: [][]byte{halves(32, factor)}}
+		}
+		clamp := &texture.Sampler{Address: [3]texture.Address{texture.Clamp}}
+		h, err := m.BindTexture(image(1), clamp)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := m.BindTexture(row(texture.D1, 1, 2, 3, 4, 5, 6, 7, 8), clamp)
+		if err != nil {
+			t.Fatal(err)
+		}
+		bindings(t, m, map[string]uint64{"one": one})
+		s, err := m.BindSurface(image(2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, _ := m.Alloc(48)
+		if err := m.Launch("halves", sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Ptr(out), sim.Ptr(h), sim.Ptr(s)); err != nil {
+			t.Fatal(err)
+		}
+		got, _ := m.Read(out, 48)
+		for x := range 8 {
+			r := float64(4*x + 1)
+			for k, want := range []float64{4*r + 6, 2*r + float64(x+1), 4*r + 6 + r} {
+				if v := sim.HalfValue(binary.LittleEndian.Uint16(got[2*(8*k+x):])); v != want {
+					t.Errorf("-O%d: out[%d] is %v, want %v", level, 8*k+x, v, want)
+				}
+			}
+		}
+	}
+	for body, want := range map[string]string{
+		"tex2Dgather<_Float16>(h, 0, 0);":                      "values of type '_Float16' cannot be read from a texture",
+		"struct { _Float16 x, y, z; } v;  tex1D(&v, h, 0);":    "cannot be read from a texture",
+		"struct { _Float16 x; float y; } v;  tex1D(&v, h, 0);": "cannot be read from a texture",
+		"union { _Float16 x, y; } v;  tex1D(&v, h, 0);":        "cannot be read from a texture",
+		"*(volatile _Float16 *)16 = tex1D<_Float16>(h, 0);":    "needs sm_53",
+	} {
+		options, err := cptx.NewOptions("sm_52")
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := cptx.Compile(t.Context(), []byte("__device__ void f(cudaTextureObject_t h)\n{\n"+body+"\n}\n"), options)
+		var text strings.Builder
+		result.Diags.Render(&text, cptx.Style{})
+		if err == nil || !strings.Contains(text.String(), want) || !strings.Contains(text.String(), ":3:") {
+			t.Errorf("%s\n got %s\nwant %s", body, text.String(), want)
 		}
 	}
 }

@@ -287,21 +287,35 @@ func (c *checker) imageElement(name string) *tree.Type {
 		return tyULongLong
 	case "float":
 		return tyFloat
+	case "_Float16":
+		return tyHalf
 	}
 	return nil
 }
 
+// texel splits the type of texels: an element and how many of it there are. Vectors are CUDA's, and
+// structures of nothing but _Float16, as half2 is one.
+func texel(t *tree.Type) (elem *tree.Type, n int) {
+	if !t.IsRecord() || len(t.Record.Fields) == 0 {
+		return t, 1
+	}
+	fields := t.Record.Fields
+	for _, f := range fields {
+		if t.Record.Vector == 0 && (f.Type.Kind != tree.KindHalf || f.BitField || t.Record.Union) {
+			return t, 1
+		}
+	}
+	return fields[0].Type, len(fields)
+}
+
 // imageType reports whether a texture can be read as, or a surface hold, values of type t: numbers
 // of 8, 16 and 32 bits and vectors of 1, 2 or 4 of them; in a surface also integers of 64 bits and
-// vectors of 1 or 2 of them.
+// vectors of 1 or 2 of them. Gathers give no numbers of 16 bits (PTX ISA, tld4).
 func (c *checker) imageType(m *builtin.Image, t *tree.Type, p diag.Pos) bool {
-	elem, n := t, 1
-	if t.IsRecord() && t.Record.Vector > 0 {
-		elem, n = t.Record.Fields[0].Type, t.Record.Vector
-	}
+	elem, n := texel(t)
 	elem = underlying(elem)
 	size := elem.Sizeof()
-	ok := (elem.IsInteger() && elem.Kind != tree.KindBool || elem.Kind == tree.KindFloat) && (n == 1 || n == 2 || n == 4) &&
+	ok := (elem.IsInteger() && elem.Kind != tree.KindBool || elem.Kind == tree.KindFloat || elem.Kind == tree.KindHalf && !m.Gathers()) && (n == 1 || n == 2 || n == 4) &&
 		(size <= 4 || m.Surface() && size == 8 && n <= 2)
 	if !ok {
 		verb := "read from"

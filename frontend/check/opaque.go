@@ -186,10 +186,8 @@ func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 
 // texelOf returns the type of a component.
 func texelOf(t *tree.Type) *tree.Type {
-	if t.IsRecord() && t.Record.Vector > 0 {
-		return t.Record.Fields[0].Type
-	}
-	return t
+	elem, _ := texel(t)
+	return elem
 }
 
 func opaqueType(o *tree.Opaque) *tree.Type {

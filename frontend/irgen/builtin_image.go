@@ -46,7 +46,7 @@ func (g *gen) newImageOp(e *tree.Builtin, t *tree.Type) *imageOp {
 		}
 	}
 	if t.IsRecord() {
-		o.elem, o.n = t.Record.Fields[0].Type, t.Record.Vector
+		o.elem, o.n = t.Record.Fields[0].Type, len(t.Record.Fields)
 	}
 	return o
 }
@@ -179,6 +179,8 @@ func (o *imageOp) access() (letter string, t types.Type) {
 	switch {
 	case size == 8:
 		return "l", ir.I64
+	case o.elem.IsFloat() && size == 2:
+		return "h", ir.Half
 	case size <= 2:
 		return "h", ir.I16
 	case o.elem.IsFloat():
@@ -192,7 +194,7 @@ func (o *imageOp) opcode() string {
 	t := "u32"
 	switch {
 	case o.elem.IsFloat():
-		t = "f32"
+		t = "f" + strconv.FormatInt(8*o.elem.Sizeof(), 10)
 	case isSigned(o.elem):
 		t = "s32"
 	}
@@ -212,7 +214,7 @@ func (o *imageOp) read(e *tree.Builtin, args []tree.Expr) []value.Value {
 		count = o.n
 		letter, t = o.access()
 	} else if o.elem.IsFloat() {
-		letter, t = "f", ir.F32
+		letter, t = o.access()
 	}
 	o.outs = count
 	if o.sparse {

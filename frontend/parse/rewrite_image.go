@@ -79,8 +79,12 @@ func opaqueTemplates(in []cpp.Token) []cpp.Token {
 // opaqueTemplate writes the type whose first word is t, the input's next token; what is no such
 // type it leaves alone.
 func (w *rewriter) opaqueTemplate(t *cpp.Token) {
-	first := w.peek(2)
-	if first.Kind != cpp.Ident || !typeWords[first.Text] && providedType(first.Text) == "" {
+	first, begins := w.peek(2), w.i == 0
+	if !begins {
+		prev := &w.in[w.i-1]
+		begins = prev.Is(";") || prev.Is("}") || prev.Is("static") || prev.Is("extern") || prev.Kind == cpp.Pragma
+	}
+	if first.Kind != cpp.Ident || !begins && !typeWords[first.Text] && providedType(first.Text) == "" {
 		return
 	}
 	n := 2

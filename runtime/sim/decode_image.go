@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -33,10 +34,13 @@ type fetch struct {
 	gather  int   // channel from 1, 0: no gather
 	result  byte  // 'f', 's' or 'u'
 	sampler int32 // handle of a sampler; 0: that of the texture
+	half    bool  // the results are numbers of 16 bits
 	at      []int32
 	level   int32
 	dx, dy  []int32
-	pred    int32 // destination: whether data is resident; 0: none
+	shifted bool    // there is an offset
+	offset  []int32 // of texels
+	pred    int32   // destination: whether data is resident; 0: none
 }
 
 // takeGeometry takes the geometry modifier.
@@ -79,8 +83,7 @@ func (x *inst) sources(o *ptx.Operand, n int, t dtype) (list []int32, err error)
 	return list, err
 }
 
-// decodeTex decodes tex and tld4 with a handle (ISA 9.7.10.3, 9.7.10.4); there are no offsets and
-// no depth compare.
+// decodeTex decodes tex and tld4 (ISA 9.7.10.3, 9.7.10.4); there is no depth compare.
 func decodeTex(x *inst) error {
 	f := &fetch{}
 	switch x.one("base", "level", "grad") {
@@ -106,17 +109,28 @@ func decodeTex(x *inst) error {
 	if !x.has("v4") {
 		return x.errf("results other than .v4 are not supported")
 	}
-	dt, err := x.typeIn("f32", "s32", "u32")
+	results := []string{"f32", "s32", "u32"}
+	if f.gather == 0 {
+		results = append(results, "f16")
+	}
+	dt, err := x.typeIn(results...)
 	if err != nil {
 		return err
 	}
-	f.result = dt.kind
+	f.result, f.half = dt.kind, dt.bits == 16
 	ct, err := x.typeIn("f32", "s32")
 	if err != nil {
 		return err
 	}
 	f.integer = ct.kind == 's'
 	n := 2 + map[byte]int{0: 0, 'l': 1, 'g': 2}[f.mode]
+	if len(x.Args) == n+1 && x.Args[n].Kind == ptx.Vector && !f.shape.IsCube() {
+		f.shifted = true
+		n++
+	}
+	if len(x.Args) > n {
+		return x.errf("no images hold depths: a depth compare is not supported")
+	}
 	if err := x.want(n, n); err != nil {
 		return err
 	}
@@ -168,6 +182,16 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 			return err
 		}
 		uses = append(append(uses, f.dx...), f.dy...)
+	}
+	if f.shifted {
+		n := f.coords
+		if n == 3 {
+			n = 4
+		}
+		if f.offset, err = x.sources(&x.Args[len(x.Args)-1], n, dtype{'s', 32}); err != nil {
+			return err
+		}
+		uses = append(uses, f.offset...)
 	}
 	x.vec = x.vec[:0]
 	err = x.vector(&x.Args[0], 4, func(o *ptx.Operand) error {
@@ -221,6 +245,13 @@ func execTex(t *thread, in *instr) {
 			q.Texel[i] = int(int32(t.r[at[i]]))
 		}
 	}
+	if f.shifted {
+		for i := range f.coords {
+			if q.Offset[i] = int(int32(t.r[f.offset[i]])); q.Offset[i] < -8 || q.Offset[i] > 7 {
+				t.fail(BadInstr, "an offset of %d texels; it is from -8 to 7", q.Offset[i])
+			}
+		}
+	}
 	var result [4]uint32
 	switch {
 	case f.gather > 0:
@@ -238,6 +269,9 @@ func execTex(t *thread, in *instr) {
 	}
 	for i, slot := range in.x.vec {
 		t.r[slot] = uint64(result[i])
+		if f.half { // rounded to nearest: the ISA does not say how
+			t.r[slot] = fmt16.round(float64(math.Float32frombits(result[i])), 'n')
+		}
 	}
 	if f.pred != 0 {
 		t.r[f.pred] = 1
@@ -252,141 +286,6 @@ func (f *fetch) number(v uint64) float32 {
 		return float32(int32(v))
 	}
 	return f32of(v)
-}
-
-// surfaceAccess is a decoded suld or sust.
-type surfaceAccess struct {
-	geometry
-	at      []int32
-	outside byte // 't' trap, 'c' clamp or 'z' zero
-	store   bool
-}
-
-// decodeSurface decodes suld.b and sust.b with a handle (ISA 9.7.11.1, 9.7.11.2).
-func decodeSurface(store bool) func(x *inst) error {
-	return func(x *inst) error {
-		s := &surfaceAccess{store: store}
-		if !x.has("b") {
-			return x.errf("only the unformatted form, .b, is supported")
-		}
-		var err error
-		if s.geometry, err = x.takeGeometry(); err != nil {
-			return err
-		}
-		x.one("ca", "cg", "cs", "cv", "wb", "wt")
-		n := x.vecLen()
-		switch m := x.one("trap", "clamp", "zero"); m {
-		case "":
-			s.outside = 't'
-		default:
-			s.outside = m[0]
-		}
-		dt, err := x.typeIn("b8", "b16", "b32", "b64")
-		if err != nil {
-			return err
-		}
-		if err := x.want(2, 2); err != nil {
-			return err
-		}
-		address, data := &x.Args[1], &x.Args[0]
-		in := instr{op: opExec, exec: execSurface, size: uint8(dt.size())}
-		if store {
-			address, data = data, address
-		}
-		if in.a, err = x.handle(address, surfRef); err != nil {
-			return err
-		}
-		if len(address.Elems) != 1 {
-			return x.errf("[handle, {coordinates}] is expected")
-		}
-		if s.at, err = x.sources(&address.Elems[0], s.length, dtype{'s', 32}); err != nil {
-			return err
-		}
-		x.vec = x.vec[:0]
-		if data.Kind == ptx.Vector && len(data.Elems) == 1 {
-			data = &data.Elems[0]
-		}
-		err = x.vector(data, n, func(o *ptx.Operand) error {
-			var slot int32
-			var err error
-			if store {
-				slot, err = x.relaxedSrc(o, dt)
-			} else {
-				slot, _, err = x.relaxedDst(o, dt)
-			}
-			x.vec = append(x.vec, slot)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		in.x = x.d.extra(extra{vec: slices.Clone(x.vec), surface: s})
-		uses := append([]int32{in.a}, s.at...)
-		x.d.fn.globalRW = true
-		if store {
-			x.d.emit(in, shAny, nil, append(uses, in.x.vec...))
-		} else {
-			x.d.emit(in, shAny, in.x.vec, uses)
-		}
-		return nil
-	}
-}
-
-// execSurface loads from or stores to a surface.
-func execSurface(t *thread, in *instr) {
-	s := in.x.surface
-	im := t.image(t.r[in.a], surfRef)
-	cube := s.shape == texture.Layers2 && im.Shape.IsCube()
-	if im.Shape != s.shape && !cube {
-		t.fail(BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
-	}
-	at := s.at
-	var layer, y, z int
-	if s.layer {
-		layer, at = int(uint32(t.r[at[0]])), at[1:]
-	}
-	x := int(int32(t.r[at[0]]))
-	if s.coords > 1 {
-		y = int(int32(t.r[at[1]]))
-	}
-	if z = layer; s.coords > 2 {
-		z = int(int32(t.r[at[2]]))
-	}
-	l := im.Level(0)
-	n := int(in.size) * len(in.x.vec)
-	row := l.Width * im.Format.Size()
-	if x < 0 || x > row-n || y < 0 || y >= l.Height || z < 0 || z >= l.Depth {
-		switch s.outside {
-		case 't':
-			t.fail(OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
-		case 'z':
-			for _, slot := range in.x.vec {
-				if !s.store {
-					t.r[slot] = 0
-				}
-			}
-			return
-		}
-		x, y, z = max(0, min(x, row-n)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
-	}
-	if x%n != 0 {
-		t.fail(Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
-	}
-	data := l.Data[(z*l.Height+y)*l.Pitch+x:]
-	for i, slot := range in.x.vec {
-		b := data[i*int(in.size):]
-		if s.store {
-			for k := range int(in.size) {
-				b[k] = byte(t.r[slot] >> (8 * k))
-			}
-			continue
-		}
-		v := uint64(0)
-		for k := range int(in.size) {
-			v |= uint64(b[k]) << (8 * k)
-		}
-		t.r[slot] = v
-	}
 }
 
 // decodeImageQuery decodes txq and suq (ISA 9.7.10.5, 9.7.11.4).

@@ -44,7 +44,7 @@ func newDecoders() map[string]func(x *inst) error {
 		"cp": decodeCp, "mapa": decodeMapa, "getctarank": decodeGetctarank,
 		// Textures and surfaces (9.7.10, 9.7.11).
 		"tex": decodeTex, "tld4": decodeTex, "txq": decodeImageQuery, "istypep": decodeIstypep,
-		"suld": decodeSurface(false), "sust": decodeSurface(true), "suq": decodeImageQuery,
+		"suld": decodeSurface(false), "sust": decodeSurface(true), "suq": decodeImageQuery, "sured": decodeSured,
 		// Control flow (9.7.12).
 		"bra": decodeBra, "brx": decodeBrx, "call": decodeCall, "ret": decodeRet, "exit": decodeExit,
 		// Synchronisation (9.7.13).

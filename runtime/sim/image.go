@@ -12,6 +12,7 @@ type boundImage struct {
 	kind          string // texRef, samplerRef or surfRef
 	texture.Image        // not of a sampler
 	sampler       *texture.Sampler
+	races         *raceMap // of a surface, while a launch is checked
 }
 
 // firstHandle is the handle of the first image; no small number is one.
@@ -63,7 +64,7 @@ func (m *Machine) bind(kind string, image *texture.Image, sampler *texture.Sampl
 	if err := image.Check(); err != nil {
 		return 0, err
 	}
-	m.images = append(m.images, &boundImage{kind, *image, sampler})
+	m.images = append(m.images, &boundImage{kind: kind, Image: *image, sampler: sampler})
 	return firstHandle + uint64(len(m.images)-1), nil
 }
 
@@ -145,3 +146,20 @@ func (im *boundImage) query(t *thread, what string) uint32 {
 
 // f32of is the number in a register.
 func f32of(v uint64) float32 { return math.Float32frombits(uint32(v)) }
+
+// watchSurfaces lets the race check see accesses to surfaces. Surface objects of the same bytes are
+// one memory; so are textures, but a fetch from what the same launch writes is undefined anyway
+// (CUDA C++ Programming Guide, Read/Write Coherency).
+func (m *Machine) watchSurfaces(st *raceState) {
+	same := map[*byte]*raceMap{}
+	for _, im := range m.images {
+		if im.kind != surfRef || len(im.Data[0]) == 0 {
+			continue
+		}
+		first := &im.Data[0][0]
+		if same[first] == nil {
+			same[first] = st.newMap("a surface", len(im.Data[0]))
+		}
+		im.races = same[first]
+	}
+}

@@ -177,8 +177,12 @@ func (m *Machine) prepare(l *launch) {
 			o.settle()
 		}
 	}
+	for _, im := range m.images {
+		im.races = nil
+	}
 	if m.opts.Races && l.grid.Count()*l.dim.Count() > 1 {
 		l.races = newRaceState(l)
+		m.watchSurfaces(l.races)
 		for _, o := range list {
 			if o != nil && o.kind <= objHeap {
 				o.races = l.races.newMap(o.describe(), len(o.data))

@@ -19,6 +19,7 @@ func (f *Fetch) Gather(c int) (out [4]uint32) {
 	l := f.Image.Level(0)
 	i, _ := between(f.scaled(0, l.Width))
 	j, _ := between(f.scaled(1, l.Height))
+	i, j = i+f.Offset[0], j+f.Offset[1]
 	for k, d := range [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}} {
 		t := tap{weight: one}
 		var ox, oy bool

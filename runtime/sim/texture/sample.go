@@ -31,6 +31,7 @@ type Fetch struct {
 	Layer   uint32
 	Exact   bool   // coordinates are integers, in Texel: texels, whatever the sampler says
 	Texel   [3]int // theirs
+	Offset  [3]int // texels that are added to the coordinates (ISA, tex, operand e)
 }
 
 // scaled turns a coordinate to texels, in multiples of 2^-weightBits, before the half texel of
@@ -126,7 +127,7 @@ func (f *Fetch) taps(l *Level, list []tap) []tap {
 	var weight [3]int
 	for a := range dims {
 		if f.Exact {
-			at[a] = f.Texel[a]
+			at[a] = f.Texel[a] + f.Offset[a]
 			continue
 		}
 		x := f.scaled(a, size[a])
@@ -135,6 +136,7 @@ func (f *Fetch) taps(l *Level, list []tap) []tap {
 		} else {
 			at[a] = nearest(x)
 		}
+		at[a] += f.Offset[a]
 	}
 	row := shape == D1 && !f.Exact && s.Linear && s.Address[1] == Border
 	if row { // there is one row, and the other coordinate is 0, its edge

@@ -1,0 +1,305 @@
+package sim
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/texture"
+)
+
+// surfaceAccess is a decoded suld, sust or sured.
+type surfaceAccess struct {
+	geometry
+	at        []int32
+	outside   byte   // 't' trap, 'c' clamp or 'z' zero
+	store     bool   // sust and sured
+	formatted bool   // sust.p: elements of 32 bits become those of a texel
+	samples   bool   // the first coordinate counts texels, or elements of sured.p
+	reduce    string // add, min, max, and, or; "" for suld and sust
+	kind      byte   // of sured's type
+}
+
+// decodeSurface decodes suld.b and sust (ISA 9.7.11.1, 9.7.11.2).
+func decodeSurface(store bool) func(x *inst) error {
+	return func(x *inst) error {
+		s := &surfaceAccess{store: store}
+		switch form := x.one("b", "p"); {
+		case form == "p" && store:
+			s.formatted, s.samples = true, true
+		case form != "b":
+			return x.errf("only the unformatted form, .b, is supported")
+		}
+		if err := x.takeSurface(s); err != nil {
+			return err
+		}
+		n := x.vecLen()
+		words := []string{"b8", "b16", "b32", "b64"}
+		if s.formatted {
+			words = words[2:3]
+		}
+		dt, err := x.typeIn(words...)
+		if err != nil {
+			return err
+		}
+		if s.formatted && s.layer {
+			return x.errf("formatted stores know 1d, 2d and 3d alone")
+		}
+		return x.surface(s, dt, n, execSurface)
+	}
+}
+
+// decodeSured decodes sured (ISA 9.7.11.3).
+func decodeSured(x *inst) error {
+	s := &surfaceAccess{store: true}
+	switch x.one("b", "p") {
+	case "b":
+	case "p":
+		s.samples = true
+	default:
+		return x.errf("a form is missing: .b or .p")
+	}
+	if s.reduce = x.one("add", "min", "max", "and", "or"); s.reduce == "" {
+		return x.errf("an operation is missing")
+	}
+	if err := x.takeSurface(s); err != nil {
+		return err
+	}
+	words := map[string][]string{"add": {"u32", "u64", "s32"}, "min": {"u32", "s32", "u64", "s64"}, "and": {"b32"}}[s.reduce]
+	switch {
+	case s.samples && (s.reduce == "min" || s.reduce == "max"):
+		words = []string{"b32", "b64"}
+	case s.samples:
+		words = []string{"b32"}
+	case s.reduce == "max":
+		words = []string{"u32", "s32", "u64", "s64"}
+	case s.reduce == "or":
+		words = []string{"b32"}
+	}
+	dt, err := x.typeIn(words...)
+	if err != nil {
+		return err
+	}
+	if s.layer {
+		return x.errf("reductions know 1d, 2d and 3d alone")
+	}
+	s.kind = dt.kind
+	return x.surface(s, dt, 1, execSured)
+}
+
+// takeSurface takes the modifiers that all accesses have.
+func (x *inst) takeSurface(s *surfaceAccess) (err error) {
+	if s.geometry, err = x.takeGeometry(); err != nil {
+		return err
+	}
+	x.one("ca", "cg", "cs", "cv", "wb", "wt")
+	s.outside = 't'
+	if m := x.one("trap", "clamp", "zero"); m != "" {
+		s.outside = m[0]
+	}
+	return nil
+}
+
+// surface decodes the operands of an access to n elements.
+func (x *inst) surface(s *surfaceAccess, dt dtype, n int, exec func(*thread, *instr)) error {
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	address, data := &x.Args[1], &x.Args[0]
+	in := instr{op: opExec, exec: exec, size: uint8(dt.size())}
+	if s.store {
+		address, data = data, address
+	}
+	var err error
+	if in.a, err = x.handle(address, surfRef); err != nil {
+		return err
+	}
+	if len(address.Elems) != 1 {
+		return x.errf("[handle, {coordinates}] is expected")
+	}
+	if s.at, err = x.sources(&address.Elems[0], s.length, dtype{'s', 32}); err != nil {
+		return err
+	}
+	x.vec = x.vec[:0]
+	if data.Kind == ptx.Vector && len(data.Elems) == 1 {
+		data = &data.Elems[0]
+	}
+	err = x.vector(data, n, func(o *ptx.Operand) error {
+		var slot int32
+		var err error
+		if s.store {
+			slot, err = x.relaxedSrc(o, dt)
+		} else {
+			slot, _, err = x.relaxedDst(o, dt)
+		}
+		x.vec = append(x.vec, slot)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	in.x = x.d.extra(extra{vec: slices.Clone(x.vec), surface: s})
+	uses := append([]int32{in.a}, s.at...)
+	x.d.fn.globalRW = true
+	if s.store {
+		x.d.emit(in, shAny, nil, append(uses, in.x.vec...))
+	} else {
+		x.d.emit(in, shAny, in.x.vec, uses)
+	}
+	return nil
+}
+
+// place finds n bytes of a surface, at the coordinates of the access whose first counts units of
+// bytes; nil if they lie outside and the access is dropped.
+func (s *surfaceAccess) place(t *thread, in *instr, im *boundImage, n, unit int, kind accKind) []byte {
+	cube := s.shape == texture.Layers2 && im.Shape.IsCube()
+	if im.Shape != s.shape && !cube {
+		t.fail(BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
+	}
+	at := s.at
+	var layer, y, z int
+	if s.layer {
+		layer, at = int(uint32(t.r[at[0]])), at[1:]
+	}
+	x := int(int32(t.r[at[0]])) * unit
+	if s.coords > 1 {
+		y = int(int32(t.r[at[1]]))
+	}
+	if z = layer; s.coords > 2 {
+		z = int(int32(t.r[at[2]]))
+	}
+	l := im.Level(0)
+	row := l.Width * im.Format.Size()
+	if x < 0 || x > row-n || y < 0 || y >= l.Height || z < 0 || z >= l.Depth {
+		switch s.outside {
+		case 't':
+			t.fail(OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
+		case 'z':
+			return nil
+		}
+		x, y, z = max(0, min(x, row-n)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
+	}
+	if x%n != 0 {
+		t.fail(Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
+	}
+	off := (z*l.Height+y)*l.Pitch + x
+	if im.races != nil {
+		t.race(in, im.races, uint64(off), uint64(n), kind)
+	}
+	return l.Data[off : off+n]
+}
+
+// execSurface loads from or stores to a surface.
+func execSurface(t *thread, in *instr) {
+	s := in.x.surface
+	im := t.image(t.r[in.a], surfRef)
+	if s.formatted {
+		s.format(t, in, im)
+		return
+	}
+	kind := accRead
+	if s.store {
+		kind = accWrite
+	}
+	data := s.place(t, in, im, int(in.size)*len(in.x.vec), 1, kind)
+	if data == nil {
+		for _, slot := range in.x.vec {
+			if !s.store {
+				t.r[slot] = 0
+			}
+		}
+		return
+	}
+	for i, slot := range in.x.vec {
+		b := data[i*int(in.size):]
+		if s.store {
+			store(b, 0, uint64(in.size), t.r[slot])
+			continue
+		}
+		v := uint64(0)
+		for k := range int(in.size) {
+			v |= uint64(b[k]) << (8 * k)
+		}
+		t.r[slot] = v
+	}
+}
+
+// format stores the elements of sust.p as a texel. An integer that the texel's format cannot hold,
+// and a channel that the elements do not have, are reported: the ISA does not say what becomes of
+// them.
+func (s *surfaceAccess) format(t *thread, in *instr, im *boundImage) {
+	f := im.Format
+	if len(in.x.vec) < f.Channels {
+		t.fail(BadInstr, "%d elements are stored to texels of %d channels: the others would be unpredictable", len(in.x.vec), f.Channels)
+	}
+	data := s.place(t, in, im, f.Size(), f.Size(), accWrite)
+	if data == nil {
+		return
+	}
+	size := f.Bits / 8
+	for c := range f.Channels {
+		v := uint64(uint32(t.r[in.x.vec[c]]))
+		switch {
+		case f.Kind == texture.Float && f.Bits == 16:
+			v = fmt16.round(float64(math.Float32frombits(uint32(v))), 'n')
+		case f.Kind == texture.Float:
+		case f.Kind == texture.Signed && f.Bits < 32 && int64(int32(v)) != int64(int32(v))<<(64-f.Bits)>>(64-f.Bits):
+			t.fail(BadInstr, "%d does not fit a channel of %d bits", int32(v), f.Bits)
+		case f.Kind == texture.Unsigned && v>>f.Bits != 0:
+			t.fail(BadInstr, "%d does not fit a channel of %d bits", v, f.Bits)
+		}
+		store(data, uint64(c*size), uint64(size), v)
+	}
+}
+
+// execSured reduces a word of a surface.
+func execSured(t *thread, in *instr) {
+	s, n := in.x.surface, int(in.size)
+	im := t.image(t.r[in.a], surfRef)
+	kind, unit := s.kind, 1
+	if s.samples {
+		unit = n
+		switch im.Format.Kind { // the format says what the bits are
+		case texture.Signed:
+			kind = 's'
+		case texture.Unsigned:
+			kind = 'u'
+		default:
+			t.fail(BadInstr, "sured.p reduces surfaces of integers")
+		}
+	}
+	data := s.place(t, in, im, n, unit, accWrite|accStrong)
+	if data == nil {
+		return
+	}
+	var wide [8]byte
+	copy(wide[:], data)
+	old, v := binary.LittleEndian.Uint64(wide[:]), t.r[in.x.vec[0]]
+	if n == 4 && kind == 's' {
+		old, v = uint64(int32(old)), uint64(int32(v))
+	} else if n == 4 {
+		old, v = uint64(uint32(old)), uint64(uint32(v))
+	}
+	less := old < v
+	if kind == 's' {
+		less = int64(old) < int64(v)
+	}
+	switch s.reduce {
+	case "add":
+		old += v
+	case "and":
+		old &= v
+	case "or":
+		old |= v
+	case "min":
+		if !less {
+			old = v
+		}
+	case "max":
+		if less {
+			old = v
+		}
+	}
+	store(data, 0, uint64(n), old)
+}
