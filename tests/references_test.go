@@ -485,6 +485,16 @@ __attribute__((texref)) cudaTextureObject_t o; struct pair { int a, b; };
 		{"__device__ void *f() { return &o; }", "address of a value of type 'texref': a texref has no address and no value but its handle; use cudaTextureObject_t"},
 		{"__device__ int f() { return (int)o; }", "operand of type 'texref' where arithmetic or pointer type is required"},
 		{"__device__ double f() { return o; }", "returning 'texref' from a function with incompatible result type 'double'"},
+		{"typedef __attribute__((texref)) cudaTextureObject_t x;", "attribute 'texref' applies to variables and to parameters of kernels only"},
+		{"struct r { __attribute__((surfref)) cudaSurfaceObject_t x; };", "attribute 'surfref' applies to variables and to parameters of kernels only"},
+		{"__attribute__((texref)) cudaTextureObject_t f();", "attribute 'texref' applies to variables and to parameters of kernels only"},
+		{"__typeof__(__cptx_opaque()) x;", "__cptx_opaque"},
+		{"__typeof__(__cptx_opaque(texture)) x;", "__cptx_opaque"},
+		{"__typeof__(__cptx_opaque(texture, 3, 4)) x;", "__cptx_opaque"},
+		{"texture<> x;", "expected"},
+		{"texture<float, (2> x;", "expected ')'"},
+		{"texture<float, 2> x(1, 2, 3, 4, 5);", "must be an integer from 0 to 1"},
+		{"__global__ void k(texture<float, 1> x) { cudaTextureObject_t u = 1 ? x : x; }", "'x' is a parameter in the kernel's parameter memory"},
 		{"__device__ void f() { texture<float, 1> x; }", "'x' is a texref, which is declared at file scope or is a parameter of a kernel"},
 		{"__device__ void f() { static texture<float, 1> x; }", "'x' is a texref, which is declared at file scope or is a parameter of a kernel"},
 		{"__device__ void f(texture<float, 1> x) { }", "a function cannot have a parameter of type 'texture<float, 1D>'"},
@@ -700,6 +710,35 @@ func TestHalfTexels(t *testing.T) {
 		result.Diags.Render(&text, cptx.Style{})
 		if err == nil || !strings.Contains(text.String(), want) || !strings.Contains(text.String(), ":3:") {
 			t.Errorf("%s\n got %s\nwant %s", body, text.String(), want)
+		}
+	}
+}
+
+// TestReferencesElsewhere: handles behind "...", references of a typedef, and texture as a name of
+// the program's own.
+func TestReferencesElsewhere(t *testing.T) {
+	for _, source := range []string{
+		"typedef texture<float, 2> T;\nT x;\n__global__ void k(float *p) { *p = tex2D(x, 1, 2); printf(\"%llx\", x); }\n",
+		"int texture = 1, surface = 2;\n__global__ void k(int *p) { *p = (texture < 2, surface > 1); *p += (texture<surface); }\n",
+	} {
+		for _, file := range []string{"k.c", "k.cu"} {
+			options, err := cptx.NewOptions("sm_75")
+			if err != nil {
+				t.Fatal(err)
+			}
+			options.Filename, options.Parse.CudaFile = file, strings.HasSuffix(file, ".cu")
+			result, err := cptx.Compile(t.Context(), []byte(source), options)
+			if err != nil {
+				var text strings.Builder
+				result.Diags.Render(&text, cptx.Style{})
+				t.Errorf("%s: %s", file, text.String())
+				continue
+			}
+			for i, tool := range toolchain.Ptxas(t, "sm_75") {
+				if message, err := tool.Assemble(result.Output, "sm_75"); i == 0 && (err != nil || message != "") {
+					t.Errorf("%s: %v %s", file, err, message)
+				}
+			}
 		}
 	}
 }

@@ -300,6 +300,9 @@ func (c *checker) usual(x, y tree.Expr) (tree.Expr, tree.Expr, *tree.Type) {
 // defaultPromote applies the default argument promotions (C11 6.5.2.2p6). _Float16 is not promoted,
 // as in clang.
 func (c *checker) defaultPromote(e tree.Expr) tree.Expr {
+	if e.Type().IsOpaque() {
+		return c.armHandle(e)
+	}
 	if e.Type().Kind == tree.KindFloat {
 		c.warnImplicit(e, tyDouble)
 		return c.convert(e, tyDouble)

@@ -208,6 +208,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	name := d.name.SrcStr()
 	t := d.typ
 	c.noConstexpr(a, "a typedef")
+	c.noOpaqueAttr(a)
 	if id.Initializer != nil {
 		c.errorf(d.pos, "illegal initializer (only variables can be initialized)")
 	}

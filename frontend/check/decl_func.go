@@ -109,6 +109,7 @@ func (c *checker) redeclareFunction(old *tree.Object, ds *declSpecs, d *declarat
 func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	f := &obj.Fn.Attrs
 	c.toFunc(a, f)
+	c.noOpaqueAttr(a)
 	f.Weak = f.Weak || c.isWeak(obj.Name, a)
 	f.Inline = f.Inline || ds.inline || a.inlineHint
 	f.NoReturn = f.NoReturn || ds.noReturn

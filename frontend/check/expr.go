@@ -197,7 +197,11 @@ func (c *checker) conditional(n *cc.ConditionalExpression) tree.Expr {
 	if left == nil {
 		left = cond
 	}
-	left2, y2, t := c.unify(c.armHandle(left), c.armHandle(y), p)
+	left, y = c.armHandle(left), c.armHandle(y)
+	if isBad(left) || isBad(y) {
+		return c.bad(p)
+	}
+	left2, y2, t := c.unify(left, y, p)
 	if isInvalid(t) {
 		return c.bad(p)
 	}

@@ -141,6 +141,9 @@ func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 		return nil
 	}
 	args := argNodes(call)
+	if len(args) < 2 || parse.TypeArg(args[1]) == nil {
+		return nil
+	}
 	p := c.pos(n)
 	word := attrIdent(args[0])
 	t := c.typeName(parse.TypeArg(args[1]))
@@ -255,6 +258,13 @@ func (c *checker) opaqueVariable(ds *declSpecs, d *declarator, a *attrs, n *cc.I
 	return false
 }
 
+// noOpaqueAttr reports an attribute that makes references on what is none.
+func (c *checker) noOpaqueAttr(a *attrs) {
+	if a.opaque != nil {
+		c.errorf(a.opaque.pos, "attribute '%s' applies to variables and to parameters of kernels only", a.opaque.kind)
+	}
+}
+
 // noOpaque reports a reference as part of another type; what words where it stands.
 func (c *checker) noOpaque(t *tree.Type, what string, p diag.Pos) bool {
 	if !t.IsOpaque() {
@@ -307,7 +317,8 @@ func (c *checker) handleOf(e tree.Expr, t *tree.Type) tree.Expr {
 	return &tree.AddrConst{Node: node(h, e.Pos()), Obj: r.Obj}
 }
 
-// armHandle makes the handle of an arm of a conditional that is a reference.
+// armHandle makes the handle of a reference where nothing says what type is wanted: of an arm of a
+// conditional, of an argument behind "...".
 func (c *checker) armHandle(e tree.Expr) tree.Expr {
 	if t := e.Type(); t.IsOpaque() {
 		if h := c.handleOf(e, t.Opaque.Handle); h != nil {

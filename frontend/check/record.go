@@ -241,6 +241,7 @@ func (b *recordBuilder) declarator(ds *declSpecs, n *cc.StructDeclarator, a *att
 	c := b.c
 	d := declarator{c: c, typ: ds.typ, pos: ds.pos}
 	d.declare(n.Declarator)
+	c.noOpaqueAttr(a)
 	f := &tree.Field{Type: d.typ, Pos: d.pos}
 	if d.has {
 		f.Name = d.name.SrcStr()

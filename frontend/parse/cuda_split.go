@@ -458,6 +458,9 @@ func (s *splitter) parenthesis(k int) bool {
 		return true
 	}
 	s.last = -1
+	if k > s.i && (strings.Contains(s.in[k-1].Text, "typeof") || s.in[k-1].Is("decltype")) {
+		return false // an operand, whose names are not declared here
+	}
 	for n := k + 1; n < int(s.mates[k]); n++ {
 		if t := &s.in[n]; t.Kind == cpp.Ident && !isKeyword(t.Text) {
 			s.name(n)

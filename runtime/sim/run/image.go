@@ -216,7 +216,7 @@ func (s *session) bindings() error {
 	for _, text := range s.c.Bind {
 		name, what, file, options, ok := imageArgument(text)
 		if !ok || name == "" {
-			return fmt.Errorf("--bind %s: want NAME:texture=PICTURE[,OPTION...], NAME:surface=PICTURE|WxH or NAME:sampler=OPTION...", text)
+			return fmt.Errorf("--bind %s: want NAME:texture=PICTURE[,OPTION...], NAME:sampler=OPTION,... or NAME:surface=PICTURE|WxH", text)
 		}
 		list := s.prog.References()
 		k := slices.IndexFunc(list, func(r sim.Reference) bool { return r.Name == name })
