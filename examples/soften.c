@@ -13,7 +13,7 @@ __global__ void soften(cudaTextureObject_t picture, cudaSurfaceObject_t result, 
 	float r = 0, g = 0, b = 0;
 	for (int j = -1; j <= 1; j++)
 		for (int i = -1; i <= 1; i++) {
-			float4 c = tex2D<float4>(picture, x + i + 0.5f, y + j + 0.5f);
+			float4 c = tex2D_float4(picture, x + i + 0.5f, y + j + 0.5f);
 			r += c.x;
 			g += c.y;
 			b += c.z;

@@ -1,6 +1,9 @@
 package include
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 //go:embed *.h cptx/*.h sys/*.h
 var files embed.FS
@@ -9,4 +12,15 @@ var files embed.FS
 func File(name string) ([]byte, bool) {
 	data, err := files.ReadFile(name)
 	return data, err == nil
+}
+
+// Names lists the headers.
+func Names() (list []string) {
+	fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			list = append(list, name)
+		}
+		return err
+	})
+	return list
 }

@@ -49,6 +49,7 @@ const (
 	Bash // completions
 	Zsh
 	Fish
+	Clangd // what clangd needs to understand the dialect
 )
 
 // Depend says how dependencies are written.

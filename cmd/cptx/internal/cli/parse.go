@@ -341,6 +341,7 @@ func (p *parser) otherFlags(s *pflag.FlagSet) {
 	}
 	action("help", "this text (-h)", Help)
 	action("version", "the version", Version)
+	action("clangd", "write .clangd and a folder .cptx, with which clangd understands the dialect, for the other flags", Clangd)
 	on(s, "info", "what", "version (-dumpversion), machine (-dumpmachine), targets (--list-targets), dirs, warnings (--help-warnings); man page: man; completions for a shell: bash, zsh, fish", func(v string) error {
 		a, ok := map[string]Action{"version": DumpVersion, "machine": DumpMachine, "targets": ListTargets, "dirs": SearchDirs, "warnings": HelpWarnings,
 			"man": ManPage, "bash": Bash, "zsh": Zsh, "fish": Fish}[v]
@@ -375,11 +376,14 @@ func (p *parser) directory() string {
 // finish derives what depends on several flags.
 func (p *parser) finish() (*Config, error) {
 	c := p.c
-	if c.Action != Compile {
+	if c.Action != Compile && c.Action != Clangd {
 		return c, nil
 	}
 	if err := p.finishTarget(); err != nil {
 		return nil, err
+	}
+	if c.Action == Clangd {
+		return c, nil
 	}
 	if p.macros && (c.Emit == Preprocess || c.Emit == PTX) {
 		c.Emit = Macros

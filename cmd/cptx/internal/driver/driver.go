@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"cptx"
+	"cptx/cmd/cptx/internal/clangd"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
@@ -88,6 +89,9 @@ func command(args []string, s Streams) int {
 		}
 		return exitUsage
 	}
+	if c.Action == cli.Clangd {
+		return writeClangd(c, s)
+	}
 	if c.Action != cli.Compile {
 		inform(c.Action, s.Out)
 		return exitOK
@@ -104,6 +108,17 @@ func command(args []string, s Streams) int {
 		return exitOK
 	}
 	return compileAll(c, s)
+}
+
+// writeClangd writes the files of --clangd into the current folder.
+func writeClangd(c *cli.Config, s Streams) int {
+	names, err := clangd.Write(c, ".")
+	if err != nil {
+		fmt.Fprintf(s.Err, "cptx: error: %v\n", err)
+		return exitErrors
+	}
+	fmt.Fprintln(s.Out, "written: "+strings.Join(names, ", "))
+	return exitOK
 }
 
 // inform answers --version and its like.
