@@ -1,6 +1,7 @@
 package check
 
 import (
+	"math"
 	"slices"
 
 	"modernc.org/cc/v4"
@@ -72,20 +73,72 @@ func (c *checker) constructRecord(t *tree.Type, args []tree.Expr, p diag.Pos) tr
 	return &tree.InitRef{Node: node(t, p), Init: c.fillDim3(elems, t, p)}
 }
 
-// fillDim3 gives the members of a dim3 that an initialiser leaves out the value one, as its
-// constructor does (CUDA C++ Programming Guide, dim3).
+// maxDim3 bounds the dim3s that one initialiser fills.
+const maxDim3 = 1 << 16
+
+// fillDim3 gives the members of every dim3 in an object that an initialiser leaves out the value
+// one, as its constructor does (CUDA C++ Programming Guide, dim3).
 func (c *checker) fillDim3(elems []tree.InitElem, t *tree.Type, p diag.Pos) []tree.InitElem {
-	if !c.res.CXX || !t.IsRecord() || t.Record.Tag != "dim3" || len(elems) == 1 && elems[0].Type.IsRecord() {
+	n := 0
+	if c.res.CXX {
+		n = dim3s(t)
+	}
+	switch {
+	case n == 0:
+		return elems
+	case n > maxDim3:
+		c.errorf(p, "an object with %d values of type dim3, which are initialized with 1, is too large; give it __shared__ or __device__, or fewer", n)
 		return elems
 	}
-	elems = slices.Clone(elems)
-	for _, f := range t.Record.Fields {
-		at, found := slices.BinarySearchFunc(elems, f.Offset, func(e tree.InitElem, off int64) int { return int(e.Offset - off) })
-		if !found {
-			elems = slices.Insert(elems, at, tree.InitElem{Offset: f.Offset, Type: f.Type, Value: c.intConst(1, f.Type, p), Pos: p})
+	given, filled := elems, slices.Clone(elems)
+	eachDim3(t, 0, func(dim3 *tree.Type, base int64) {
+		for _, f := range dim3.Record.Fields {
+			off := base + f.Offset
+			at, found := slices.BinarySearchFunc(given, off, func(e tree.InitElem, off int64) int { return int(e.Offset - off) })
+			if found || at > 0 && given[at-1].Offset+given[at-1].Type.Sizeof() > off {
+				continue // the initialiser has it, or the record that it is in
+			}
+			filled = append(filled, tree.InitElem{Offset: off, Type: f.Type, Value: c.intConst(1, f.Type, p), Pos: p})
+		}
+	})
+	slices.SortStableFunc(filled, func(a, b tree.InitElem) int { return int(a.Offset - b.Offset) })
+	return filled
+}
+
+func isDim3(t *tree.Type) bool { return t.IsRecord() && t.Record.Tag == "dim3" }
+
+// dim3s counts the dim3s in an object; unions are not looked into, since they have no constructor.
+func dim3s(t *tree.Type) (n int) {
+	switch {
+	case isDim3(t):
+		return 1
+	case t.IsArray() && t.Len > 0:
+		if each := dim3s(t.Elem); each > 0 {
+			return int(min(int64(each), math.MaxInt32) * min(t.Len, math.MaxInt32))
+		}
+	case t.IsRecord() && !t.Record.Union:
+		for _, f := range t.Record.Fields {
+			n = min(n+dim3s(f.Type), math.MaxInt32)
 		}
 	}
-	return elems
+	return n
+}
+
+// eachDim3 calls do for every dim3 in an object at base.
+func eachDim3(t *tree.Type, base int64, do func(t *tree.Type, base int64)) {
+	switch {
+	case isDim3(t):
+		do(t, base)
+	case dim3s(t) == 0:
+	case t.IsArray():
+		for i := range t.Len {
+			eachDim3(t.Elem, base+i*t.Elem.Sizeof(), do)
+		}
+	case t.IsRecord():
+		for _, f := range t.Record.Fields {
+			eachDim3(f.Type, base+f.Offset, do)
+		}
+	}
 }
 
 // directInit returns the arguments of the initialiser of T x(1, 2); ok is false for others.

@@ -47,7 +47,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 	if id.Initializer == nil && obj.Type.Ref && ds.storage != stExtern {
 		c.errorf(d.pos, "declaration of reference variable '%s' requires an initializer", name)
 	}
-	if id.Initializer == nil && !obj.Static {
+	if id.Initializer == nil && ds.storage != stExtern && obj.Space != tree.SpaceShared {
 		if ones := c.fillDim3(nil, obj.Type, d.pos); ones != nil {
 			obj.Init, obj.HasInit = ones, true
 		}

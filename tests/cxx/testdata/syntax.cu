@@ -76,8 +76,27 @@ __device__ int records(void)
         + int(g.x * g.y * g.z + h.x * 10 + h.y + h.z + one.x + one.y + one.z + full.z);
 }
 
+// Every dim3 of an object begins as 1, 1, 1, but for what an initialiser says.
+struct Launch { int n; dim3 grid, block; };
+__constant__ dim3 Fixed[2];
+__constant__ Launch Whole = {3, dim3(2)};
+
+__device__ int dims(void)
+{
+    dim3 a[3], b[2][2] = {{dim3(2, 3)}, {dim3(4), dim3()}}, c[2] = {dim3(7)};
+    Launch l = {5}, m = {6, dim3(2, 2), dim3(9)}, list[2] = {{1, {2, 3}}};
+    Launch none;
+    int n = 0;
+    for (int i = 0; i < 3; i++) n = n * 3 + int(a[i].x + 10 * a[i].y + 100 * a[i].z);
+    for (int i = 0; i < 4; i++) n = n * 3 + int(b[i / 2][i % 2].x + 10 * b[i / 2][i % 2].y + 100 * b[i / 2][i % 2].z);
+    n = n * 3 + int(c[0].x + 10 * c[0].y + 100 * c[1].x + l.grid.x + 10 * l.block.z + m.grid.y * 7 + m.grid.z + m.block.x);
+    n = n * 3 + int(list[0].grid.y + list[0].grid.z + list[1].grid.x + list[1].block.y + list[1].n + none.grid.x + none.block.z);
+    return n * 3 + int(Fixed[1].y + Whole.grid.x * 5 + Whole.grid.y + Whole.block.z);
+}
+
 int main()
 {
+    printf("%d\n", dims());
     Binary f = add;
     char c = 'c';
     auto x = 2.5f;
