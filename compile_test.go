@@ -14,6 +14,43 @@ import (
 	"cptx/tests/mutate"
 )
 
+// TestZeroOptions: no options, the zero value, and what its documentation says are the same.
+func TestZeroOptions(t *testing.T) {
+	source := []byte("__global__ void k(int *p) { *p = __CUDA_ARCH__ / 0; }\n")
+	want, err := cptx.NewOptions("sm_75")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want.Target.OptLevel, want.Target.LineInfo = 0, true
+	zero := &cptx.Options{}
+	zero.Target.LineInfo = true
+	for _, o := range []*cptx.Options{zero, want} {
+		res, err := cptx.Compile(context.Background(), source, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(res.Output); !strings.Contains(got, ".target sm_75\n") || !strings.Contains(got, ` "kernel.c"`) || !strings.Contains(got, "_local_") {
+			t.Errorf("%+v:\n%s", o, got)
+		}
+	}
+	res, err := cptx.Compile(context.Background(), source, nil)
+	if err != nil || len(res.Diags.All()) != 1 || res.Diags.All()[0].File != "kernel.c" {
+		t.Errorf("nil options: %v, %+v", err, res.Diags.All())
+	}
+	if zero.Filename != "" || zero.Target.SM != 0 {
+		t.Errorf("the options were written to: %+v", zero)
+	}
+	if res, err := cptx.Preprocess(context.Background(), []byte("__CUDA_ARCH__\n"), nil); err != nil || !strings.HasSuffix(preprocessed(res), "750\n") {
+		t.Errorf("preprocessed: %v, %s", err, preprocessed(res))
+	}
+}
+
+func preprocessed(res *cptx.Result) string {
+	var b strings.Builder
+	res.Source.Print(&b, true)
+	return b.String()
+}
+
 // FuzzCompile feeds the compiler any bytes at -O0 and -O2: it must answer with PTX that the
 // simulator's reader takes, or with diagnostics, never with an internal error.
 func FuzzCompile(f *testing.F) {

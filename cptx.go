@@ -31,11 +31,12 @@ const (
 	Nothing               // diagnostics only (-fsyntax-only)
 )
 
-// Options say how to compile. NewOptions gives the defaults; the zero value is not valid.
+// Options say how to compile. The zero value is GNU C11 with CUDA's dialect for sm_75 at -O0;
+// NewOptions gives what is usual.
 type Options struct {
-	Filename string        // name of the source in messages, for #include "..." and line tables
+	Filename string        // name of the source in messages, for #include "..." and line tables; "" is kernel.c
 	Parse    parse.Options // preprocessor and language
-	Target   target.Config // GPU and code generation
+	Target   target.Config // GPU and code generation; without a GPU, as in the zero value, that of NewOptions
 	Output   Output        // what to produce
 	Limits   budget.Limits // what the compilation may cost; zero is budget.DefaultLimits
 	// NoDeviceLib leaves calls of library functions to the PTX linker (--no-devicelib): they are
@@ -45,7 +46,7 @@ type Options struct {
 	Policy      diag.Policy  // -W flags: which warnings are shown, which are errors
 }
 
-// NewOptions returns the defaults for a GPU such as "sm_75" (also what "" means), "sm_90a" or
+// NewOptions returns the options for a GPU such as "sm_75" (also what "" means), "sm_90a" or
 // "compute_80": GNU C11 with CUDA's dialect, -O2.
 func NewOptions(arch string) (*Options, error) {
 	if arch == "" {
@@ -55,9 +56,33 @@ func NewOptions(arch string) (*Options, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &Options{Filename: "kernel.c"}
+	o := &Options{Filename: defaultName}
 	o.Target = target.Config{SM: t.SM, Suffix: t.Suffix, OptLevel: 2}
 	return o, nil
+}
+
+const defaultName = "kernel.c"
+
+// complete returns o with what stands for zero in it; nil is the zero value.
+func (o *Options) complete() *Options {
+	if o == nil {
+		o = &Options{}
+	}
+	if o.Filename != "" && o.Target.SM != 0 {
+		return o
+	}
+	c := *o
+	if c.Filename == "" {
+		c.Filename = defaultName
+	}
+	if c.Target.SM == 0 {
+		usual, err := NewOptions("")
+		if err != nil {
+			panic(err) // there is no default target
+		}
+		c.Target.SM, c.Target.Suffix = usual.Target.SM, usual.Target.Suffix
+	}
+	return &c
 }
 
 // limits returns Limits, or the default.
@@ -78,6 +103,7 @@ func (o *Options) parseConfig(b *budget.Budget) *parse.Config {
 // Preprocess preprocesses one translation unit only (-E, -M). The result's Source is never nil; it
 // writes the text and the macros. The error is nil, ErrDiagnostics, or the cause of the end of ctx.
 func Preprocess(ctx context.Context, source []byte, o *Options) (*Result, error) {
+	o = o.complete()
 	config := o.parseConfig(budget.New(o.limits()))
 	defer context.AfterFunc(ctx, func() { config.Budget.Stop(context.Cause(ctx)) })()
 	res := &Result{Diags: &Diagnostics{list: diag.List{Policy: &o.Policy}}}

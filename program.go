@@ -2,6 +2,7 @@ package cptx
 
 import (
 	"context"
+	"slices"
 
 	"cptx/frontend/budget"
 	"cptx/frontend/diag"
@@ -12,7 +13,7 @@ import (
 // Unit is a translation unit of a program.
 type Unit struct {
 	Source  []byte
-	Options *Options // but for Filename and Parse, those of the first unit count for the program
+	Options *Options // nil is the zero value; but for Filename and Parse, those of the first unit count for the program
 }
 
 // CompileProgram compiles translation units into one output, as if a linker had joined them: the
@@ -20,6 +21,10 @@ type Unit struct {
 // other units. There is a result for each unit, with what there is to say of its files.
 // Options.Limits are for all units together. The error is as that of Compile.
 func CompileProgram(ctx context.Context, units []Unit) (results []*Result, err error) {
+	units = slices.Clone(units)
+	for k := range units {
+		units[k].Options = units[k].Options.complete()
+	}
 	spent := budget.New(units[0].Options.limits())
 	var program []*compilation
 	whole := units[0].Options.Target.WholeProgram

@@ -285,13 +285,14 @@ func mayContract(v value.Value) bool {
 
 // ftz is the modifier of f32 instructions under -ftz=true.
 func (f *fn) ftz() string {
-	if f.cfg.FTZ || f.cfg.FastMath {
+	if f.cfg.FTZ {
 		return ".ftz"
 	}
 	return ""
 }
 
-// divide selects x / y. -prec-div=false takes div.full, -use_fast_math div.approx (PTX ISA, div).
+// divide selects x / y. -prec-div=false takes div.full, with -use_fast_math div.approx (PTX ISA,
+// div).
 func (f *fn) divide(t *types.FloatType, d operand, x, y value.Value) {
 	if t.Kind == types.FloatKindDouble {
 		if isOne(x) {
@@ -303,7 +304,7 @@ func (f *fn) divide(t *types.FloatType, d operand, x, y value.Value) {
 	}
 	mode := ".rn"
 	switch {
-	case f.cfg.FastMath:
+	case f.cfg.ApproxDiv && f.cfg.FastMath:
 		mode = ".approx"
 	case f.cfg.ApproxDiv:
 		mode = ".full"

@@ -78,7 +78,7 @@ func compile(t *testing.T, file string, src []byte, name string) ([]byte, ir.Pro
 		case "ftz":
 			cfg.FTZ = true
 		case "fast":
-			cfg.FastMath = true
+			cfg.FastMath, cfg.FTZ, cfg.ApproxDiv, cfg.ApproxSqrt = true, true, true, true
 		case "approx":
 			cfg.ApproxDiv = true
 		default:

@@ -82,9 +82,9 @@ func reflected(cfg *target.Config, fact string) int64 {
 	case "__CUDA_ARCH":
 		return int64(cfg.SM) * 10
 	case "__CUDA_FTZ":
-		on = cfg.FTZ || cfg.FastMath
+		on = cfg.FTZ
 	case "__CUDA_PREC_DIV":
-		on = !cfg.ApproxDiv && !cfg.FastMath
+		on = !cfg.ApproxDiv
 	case "__CUDA_PREC_SQRT":
 		on = !cfg.ApproxSqrt
 	default:

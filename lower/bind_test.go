@@ -46,7 +46,7 @@ func TestReflected(t *testing.T) {
 		{target.Config{SM: 90, FTZ: true}, 900, 1, 1, 1},
 		{target.Config{SM: 75, ApproxDiv: true}, 750, 0, 0, 1},
 		{target.Config{SM: 75, ApproxSqrt: true}, 750, 0, 1, 0},
-		{target.Config{SM: 75, FastMath: true}, 750, 1, 0, 1}, // with which -prec-sqrt=false comes as an option of its own
+		{target.Config{SM: 75, FastMath: true}, 750, 0, 1, 1}, // which -use_fast_math is not alone
 	} {
 		for fact, want := range map[string]int64{
 			"__CUDA_ARCH": test.arch, "__CUDA_FTZ": test.ftz, "__CUDA_PREC_DIV": test.division, "__CUDA_PREC_SQRT": test.root,

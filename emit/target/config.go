@@ -41,7 +41,7 @@ type Config struct {
 	ApproxSqrt bool // -prec-sqrt=false: sqrt.approx.f32
 	NoFMA      bool // -fmad=false: no contraction
 	WrapV      bool // -fwrapv: signed overflow wraps, also where an index is widened
-	FastMath   bool // -use_fast_math: implies FTZ, ApproxDiv, ApproxSqrt, and fast intrinsics (div.approx)
+	FastMath   bool // fast intrinsics, and div.approx.f32 with ApproxDiv; -use_fast_math is this with FTZ, ApproxDiv and ApproxSqrt
 
 	Atomics AtomicsABI // --atomics-abi
 

@@ -23,7 +23,7 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 	kx, xConst := floatConst(x)
 	ky, yConst := floatConst(y)
 	if xConst && yConst {
-		if op == ir.FDiv && (s.c.cfg.ApproxDiv || s.c.cfg.FastMath) && t.Kind == types.FloatKindFloat {
+		if op == ir.FDiv && s.c.cfg.ApproxDiv && t.Kind == types.FloatKindFloat {
 			return nil
 		}
 		if r, ok := foldFloat(op, t, kx, ky, ftz); ok {

@@ -75,6 +75,14 @@ func TestConfig(t *testing.T) {
 	if !c.Target.FTZ || c.Target.ApproxDiv || !c.Target.ApproxSqrt {
 		t.Errorf("math %+v", c.Target)
 	}
+	for _, line := range []string{"-use_fast_math -ftz=false k.c", "-ftz=false -use_fast_math k.c", "-fdenormal-fp-math=ieee -Ofast k.c"} {
+		if c := parseLine(t, line); !c.Target.FastMath || c.Target.FTZ || !c.Target.ApproxDiv || !c.Target.ApproxSqrt {
+			t.Errorf("%s: %+v", line, c.Target)
+		}
+	}
+	if c := parseLine(t, "-use_fast_math -fno-fast-math k.c"); c.Target.FastMath || c.Target.FTZ || c.Target.ApproxDiv || c.Target.ApproxSqrt {
+		t.Errorf("-fno-fast-math: %+v", c.Target)
+	}
 	if want := []parse.Define{{Name: "A", Value: "b=c"}, {Name: "Z", Undef: true}}; !reflect.DeepEqual(c.Parse.Defines, want) {
 		t.Errorf("defines %+v", c.Parse.Defines)
 	}

@@ -42,6 +42,7 @@ func Parse(args []string) (*Config, error) {
 		}
 		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
 	}
+	p.finishMath(set)
 	return p.finish()
 }
 

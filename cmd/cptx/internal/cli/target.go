@@ -66,8 +66,7 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		return nil
 	})
 	on(s, "fast-math", "bool", "-ftz=true -prec-div=false -prec-sqrt=false, fast intrinsics (-use_fast_math)", func(v string) error {
-		t := v == "true"
-		c.Target.FastMath, c.Target.FTZ, c.Target.ApproxDiv, c.Target.ApproxSqrt = t, t, t, t
+		c.Target.FastMath = v == "true"
 		return nil
 	})
 	toggle(s, "ftz", "flush subnormal floats to zero", &c.Target.FTZ, false)
@@ -194,9 +193,7 @@ func (p *parser) optimize(v string) error {
 		t.OptLevel = 2
 	case "3", "4", "fast":
 		t.OptLevel = 3
-		if v == "fast" {
-			t.FastMath, t.FTZ, t.ApproxDiv, t.ApproxSqrt = true, true, true, true
-		}
+		t.FastMath = t.FastMath || v == "fast"
 	case "s", "z":
 		t.OptLevel, t.SizeLevel = 2, 1
 	default:
@@ -219,6 +216,18 @@ func (p *parser) debugInfo(v string) error {
 		return usagef("unknown debug information '%s'", v)
 	}
 	return nil
+}
+
+// finishMath does what -use_fast_math stands for, unless a flag says otherwise, before it or behind,
+// as with nvcc.
+func (p *parser) finishMath(set *pflag.FlagSet) {
+	t := &p.c.Target
+	if !t.FastMath {
+		return
+	}
+	t.FTZ = t.FTZ || !set.Changed("ftz") && !set.Changed("denormals")
+	t.ApproxDiv = t.ApproxDiv || !set.Changed("prec-div")
+	t.ApproxSqrt = t.ApproxSqrt || !set.Changed("prec-sqrt")
 }
 
 // finishTarget looks the GPUs up.
