@@ -49,8 +49,10 @@
 //
 // There are no use lists. Passes write operands in place (OperandsOf gives the slots), collect
 // replacements and apply them in one walk (Replacer), and ask for the uses of all values where they
-// need them (Memory.Uses, one walk more): of a large compilation these lists are 2 %, less than
-// keeping them current in every pass would cost. Like graphs they are snapshots, valid until the
-// function changes, in memory that serves one function after another (Memory). SSA form that
-// copying of blocks has broken is repaired where it was broken (ir/opt, ssaBuilder).
+// need them (Memory.Uses, one walk more): of a large compilation (BenchmarkLargeFile of
+// tests/bench) listing and counting uses is 4 %, which keeping lists current in every pass would
+// not undercut; all walks over operands, with what they change and mark there, are 9 %. Like graphs
+// they are snapshots, valid until the function changes, in memory that serves one function after
+// another (Memory). SSA form that copying of blocks has broken is repaired where it was broken
+// (ir/opt, ssaBuilder).
 package ir

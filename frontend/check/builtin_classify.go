@@ -32,14 +32,14 @@ func (c *checker) fpClassify(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		}
 	}
 	if k, ok := x.(*tree.Const); ok {
-		return b.Args[classOf(k.F, k.T)]
+		return b.Args[floatClass(k.F, k.T)]
 	}
 	return b
 }
 
-// classOf is the number of the argument of __builtin_fpclassify that says of which class f is, a
+// floatClass is the number of the argument of __builtin_fpclassify that says of which class f is, a
 // value of type t.
-func classOf(f float64, t *tree.Type) int {
+func floatClass(f float64, t *tree.Type) int {
 	switch {
 	case math.IsNaN(f):
 		return 0

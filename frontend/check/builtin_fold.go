@@ -178,7 +178,7 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 	case "fpclass.isfinite":
 		return truth(!math.IsInf(a.F, 0) && !math.IsNaN(a.F))
 	case "fpclass.isnormal":
-		return truth(classOf(a.F, a.T) == 2)
+		return truth(floatClass(a.F, a.T) == 2)
 	case "lround":
 		if v := math.Round(a.F); math.Abs(v) < 1<<62 && fits(v, b.T) {
 			r.Lo, r.Hi = floatToInt(v, a.T, b.T)

@@ -1,6 +1,9 @@
 package check
 
-import "cptx/frontend/builtin"
+import (
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+)
 
 // speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically
 // first.
@@ -8,7 +11,6 @@ type speller struct {
 	name string
 	dist int
 	got  string
-	row  []int
 }
 
 func (s *speller) init(name string) {
@@ -23,35 +25,13 @@ func (s *speller) offer(name string) {
 	if n := len(name) - len(s.name); n >= s.dist || -n >= s.dist || len(s.name) < 3 {
 		return
 	}
-	d := s.distance(name)
+	d := diag.Distance(name, s.name)
 	if d > 0 && (d < s.dist || d == s.dist && s.got != "" && name < s.got) {
 		s.dist, s.got = d, name
 	}
 }
 
 func (s *speller) best() string { return s.got }
-
-// distance is the Levenshtein distance of name to s.name.
-func (s *speller) distance(name string) int {
-	row := s.row[:0]
-	for i := 0; i <= len(s.name); i++ {
-		row = append(row, i)
-	}
-	s.row = row
-	for i := range len(name) {
-		diag := row[0]
-		row[0] = i + 1
-		for j := range len(s.name) {
-			cost := diag
-			if name[i] != s.name[j] {
-				cost++
-			}
-			diag = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(s.name)]
-}
 
 // Bounds of the number of names that a suggestion looks at, and that all of them together do, so
 // that the work for a file full of undeclared names, each of which is one more for the next, does

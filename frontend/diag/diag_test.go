@@ -258,3 +258,22 @@ func TestSuggest(t *testing.T) {
 		}
 	}
 }
+
+// TestDistance: what is one slip of the keyboard is 1.
+func TestDistance(t *testing.T) {
+	long := strings.Repeat("x", 70)
+	for _, test := range []struct {
+		a, b string
+		want int
+	}{
+		{"", "", 0}, {"count", "count", 0}, {"cuont", "count", 1}, {"conut", "count", 1}, {"ocunt", "count", 1}, {"ca", "abc", 3},
+		{"cout", "count", 1}, {"countt", "count", 1}, {"coumt", "count", 1}, {"", "abc", 3}, {"kitten", "sitting", 3}, {long, long + "y", 1},
+	} {
+		if got := Distance(test.a, test.b); got != test.want {
+			t.Errorf("%q, %q: %d, want %d", test.a, test.b, got, test.want)
+		}
+		if got := Distance(test.b, test.a); got != test.want {
+			t.Errorf("%q, %q: %d, want %d", test.b, test.a, got, test.want)
+		}
+	}
+}

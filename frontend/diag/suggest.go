@@ -17,18 +17,22 @@ func SuggestWithin(name string, words []string, limit int) string {
 		if w == name || len(w) > len(name)+limit || len(name) > len(w)+limit {
 			continue
 		}
-		if d := distance(name, w); d < best {
+		if d := Distance(w, name); d < best {
 			best, found = d, w
 		}
 	}
 	return found
 }
 
-// distance is the optimal string alignment distance.
-func distance(a, b string) int {
-	prev2 := make([]int, len(b)+1)
-	prev := make([]int, len(b)+1)
-	cur := make([]int, len(b)+1)
+// Distance returns how many bytes are to be inserted, deleted, replaced or swapped with the next to
+// make b of a, none of them twice (optimal string alignment). It does not allocate for b of up to
+// 64 bytes.
+func Distance(a, b string) int {
+	var rows [3][65]int
+	prev2, prev, cur := rows[0][:], rows[1][:], rows[2][:]
+	if len(b) >= len(cur) {
+		prev2, prev, cur = make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	}
 	for j := range prev {
 		prev[j] = j
 	}

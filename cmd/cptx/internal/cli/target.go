@@ -218,8 +218,8 @@ func (p *parser) debugInfo(v string) error {
 	return nil
 }
 
-// finishMath does what -use_fast_math stands for, unless a flag says otherwise, before it or behind,
-// as with nvcc.
+// finishMath does what -use_fast_math stands for, unless a flag says otherwise, before it or
+// behind, as with nvcc.
 func (p *parser) finishMath(set *pflag.FlagSet) {
 	t := &p.c.Target
 	if !t.FastMath {

@@ -2,6 +2,7 @@ package nvrtc
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -212,12 +213,12 @@ func (o *option) check(value string) error {
 			return badOption("invalid argument for option %s: %s", o.names(), value)
 		}
 	case one:
-		if !contains(o.values, value) {
+		if !slices.Contains(strings.Fields(o.values), value) {
 			return badOption("invalid argument for option %s: %s", o.names(), value)
 		}
 	case list:
 		for _, v := range strings.Split(value, ",") {
-			if !contains(o.values, v) {
+			if !slices.Contains(strings.Fields(o.values), v) {
 				return badOption("%s is undefined for --%s(-%s)\nnvrtc: error: --%[2]s(-%[3]s) expects valid value(s) from the following list: %[4]s",
 					v, o.long, o.short, strings.ReplaceAll(o.values, " ", ", "))
 			}
@@ -232,15 +233,6 @@ func (o *option) check(value string) error {
 		}
 	}
 	return nil
-}
-
-func contains(values, v string) bool {
-	for _, x := range strings.Fields(values) {
-		if x == v {
-			return true
-		}
-	}
-	return false
 }
 
 // add appends the flags that an option means.
