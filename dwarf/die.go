@@ -127,6 +127,8 @@ type attr struct {
 	ref   *DIE
 	block Expr
 	list  []Range
+
+	places []Entry
 }
 
 // Range is the code between two labels.

@@ -3,9 +3,9 @@ package dwarf
 import "strconv"
 
 // AppendSections appends the debug sections that describe compile units: .debug_abbrev,
-// .debug_info, .debug_ranges if code is scattered, .debug_pubnames, and the empty .debug_macinfo
-// with which NVIDIA's compilers end. The numbers are the producer's: below PTX 7.5 there are no
-// differences of labels. addrSize is the size of an address in bytes.
+// .debug_info, .debug_ranges if code is scattered, .debug_loc if variables move, .debug_pubnames,
+// and the empty .debug_macinfo with which NVIDIA's compilers end. The numbers are the producer's:
+// below PTX 7.5 there are no differences of labels. addrSize is the size of an address in bytes.
 func AppendSections(buf []byte, units []*DIE, addrSize int) []byte {
 	l := &layout{addrSize: addrSize, numbers: map[string]int{}}
 	sizes := make([]int, len(units))
@@ -27,6 +27,7 @@ func AppendSections(buf []byte, units []*DIE, addrSize int) []byte {
 		}
 	})
 	w.rangeLists()
+	w.placeLists()
 	w.section(".debug_pubnames", func() {
 		at := 0
 		for i, u := range units {
@@ -127,6 +128,8 @@ type sectionWriter struct {
 
 	ranges     [][]Range // lists of .debug_ranges
 	rangesSize int       // bytes
+	places     [][]Entry // lists of .debug_loc
+	placesAt   int       // bytes
 }
 
 // perLine is the number of bytes on a line.
@@ -223,6 +226,10 @@ func (w *sectionWriter) attr(a *attr) {
 		w.label(".b32", ".debug_ranges+"+strconv.Itoa(w.rangesSize))
 		w.rangesSize += (len(a.list) + 1) * 2 * w.addrSize
 		w.ranges = append(w.ranges, a.list)
+	case a.places != nil:
+		w.label(".b32", ".debug_loc+"+strconv.Itoa(w.placesAt))
+		w.placesAt += w.placesSize(a.places)
+		w.places = append(w.places, a.places)
 	case a.form == formData4 && a.text != "":
 		w.label(".b32", a.text)
 	case a.form == formData4:
@@ -231,11 +238,7 @@ func (w *sectionWriter) attr(a *attr) {
 		w.bytes(appendSLEB(nil, a.n))
 	case a.form == formBlock1:
 		w.byte(byte(a.block.size(w.addrSize)))
-		if a.block.symbol != "" {
-			w.byte(opAddr)
-			w.addr(a.block.symbol)
-		}
-		w.bytes(a.block.ops)
+		w.expr(a.block)
 	default:
 		w.byte(byte(a.n))
 	}

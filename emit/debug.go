@@ -139,8 +139,11 @@ func (u *unitWriter) variable(v *ir.DebugVar, p *place) *dwarf.DIE {
 
 // placed adds a place, if there is one.
 func placed(e *dwarf.DIE, p *place) *dwarf.DIE {
-	if p == nil || p.unknown {
+	switch {
+	case p == nil || p.unknown:
 		return e
+	case p.list != nil:
+		return e.Locations(dwarf.AttrLocation, p.list).Byte(dwarf.AttrAddressClass, p.class)
 	}
 	return e.Block(dwarf.AttrLocation, p.expr).Byte(dwarf.AttrAddressClass, p.class)
 }

@@ -16,8 +16,10 @@ type funcDebug struct {
 	begin, end string // labels
 	places     map[varAt]place
 	ranges     map[scopeAt][]dwarf.Range
-	inlined    []scopeAt        // functions inlined into this one, by the first instruction
-	marks      map[int][]string // labels in front of instructions of the body, by index
+	inlined    []scopeAt               // functions inlined into this one, by the first instruction
+	marks      map[int][]string        // labels in front of instructions of the body, by index
+	marked     map[int]string          // the last one of them
+	lists      map[varAt][]dwarf.Entry // places of variables in optimised code
 }
 
 // varAt is a variable of a function that was inlined at a call, nil if the function is this one.
@@ -34,6 +36,7 @@ type scopeAt struct {
 
 // place is where a variable is for as long as it is in scope.
 type place struct {
+	list    []dwarf.Entry // in optimised code; then there is no expr
 	expr    dwarf.Expr
 	class   int64
 	unknown bool // it is at several places
@@ -49,8 +52,12 @@ func (f *fn) debug() *funcDebug {
 	index := strconv.Itoa(f.index)
 	d := &funcDebug{desc: desc, symbol: f.name, places: map[varAt]place{}, ranges: map[scopeAt][]dwarf.Range{}, marks: map[int][]string{},
 		begin: f.m.names.local("$L__func_begin" + index), end: f.m.names.local("$L__func_end" + index)}
+	d.marked, d.lists = map[int]string{}, map[varAt][]dwarf.Entry{}
 	d.findPlaces(f)
 	d.findRanges(f)
+	if f.cfg.OptLevel > 0 {
+		d.findValues(f)
+	}
 	return d
 }
 
@@ -106,21 +113,23 @@ func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 	}
 }
 
+// mark returns a label in front of instruction i.
+func (d *funcDebug) mark(f *fn, i int) string {
+	label, ok := d.marked[i]
+	if !ok {
+		label = f.m.names.local("$L__tmp" + strconv.Itoa(f.index) + "_" + strconv.Itoa(len(d.marked)))
+		d.marked[i] = label
+		d.marks[i] = append(d.marks[i], label)
+	}
+	return label
+}
+
 // findRanges finds the code of each scope. Instructions without a position belong to those before
 // them, as in line tables.
 func (d *funcDebug) findRanges(f *fn) {
 	var open []scopeAt // the scopes of the last instruction, outermost first
 	starts := map[scopeAt]string{}
-	marked := map[int]string{}
-	mark := func(i int) string {
-		label, ok := marked[i]
-		if !ok {
-			label = f.m.names.local("$L__tmp" + strconv.Itoa(f.index) + "_" + strconv.Itoa(len(marked)))
-			marked[i] = label
-			d.marks[i] = append(d.marks[i], label)
-		}
-		return label
-	}
+	mark := func(i int) string { return d.mark(f, i) }
 	leave := func(n int, at func() string) {
 		for _, s := range open[n:] {
 			d.ranges[s] = append(d.ranges[s], dwarf.Range{From: starts[s], To: at()})

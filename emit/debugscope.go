@@ -19,6 +19,8 @@ func (s *scopeWriter) contents(e *dwarf.DIE, at scopeAt, in *abstract) {
 		var p *place
 		if x, ok := s.f.places[varAt{v, at.outer}]; ok {
 			p = &x
+		} else if list := s.f.lists[varAt{v, at.outer}]; len(list) > 0 {
+			p = &place{list: list, class: dwarf.ClassReg}
 		}
 		switch {
 		case in == nil:

@@ -30,8 +30,10 @@ func (p *printer) body(code []inst) {
 			p.line(label + ":")
 		}
 		if p.locs != nil && in.loc != nil && in.loc != last && in.kind != instLabel {
+			if !samePlace(in.loc, last) {
+				p.locs.print(p, in.loc)
+			}
 			last = in.loc
-			p.locs.print(p, last)
 		}
 		switch in.kind {
 		case instLabel:
@@ -46,6 +48,11 @@ func (p *printer) body(code []inst) {
 			p.inst(in)
 		}
 	}
+}
+
+// samePlace reports whether two locations differ at most in what is known of variables.
+func samePlace(a, b *ir.Location) bool {
+	return b != nil && a.At == b.At && a.Scope == b.Scope && a.Outer == b.Outer && (a.Values != nil || b.Values != nil)
 }
 
 // begin starts the body of a function that the debug sections describe: its first instructions are

@@ -242,6 +242,9 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 		}
 		nb.Term = CloneTerm(b.Term)
 	}
+	if len(blocks) > 0 {
+		cloneValues(out, DebugTableOf(blocks[0].Parent), vals)
+	}
 	sub := func(s *value.Value) {
 		if IsConst(*s) {
 			return
@@ -263,4 +266,18 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 		TargetsOf(b.Term, sub)
 	}
 	return out
+}
+
+// cloneValues makes copied instructions say of variables what is true in the copy.
+func cloneValues(blocks []*llir.Block, t *DebugTable, vals map[value.Value]value.Value) {
+	if t == nil {
+		return
+	}
+	m := DebugMapper{Table: t, To: func(v value.Value) (value.Value, bool) { x, ok := vals[v]; return x, ok }}
+	for _, b := range blocks {
+		for _, inst := range b.Insts {
+			m.Rewrite(inst)
+		}
+		m.Rewrite(b.Term)
+	}
 }

@@ -8,10 +8,9 @@ import (
 // The debug model says of the program's units, functions, scopes, variables and types what a
 // debugger is to know. irgen makes it from the typed tree, at -g in full, else as much as positions
 // need. It hangs on the IR by attachments that are no uses: a function has its DebugFunc, an
-// instruction its Location, an alloca or a global variable the DebugVar that is stored there. A
-// pass that deletes or splits the storage loses the variable, which is then one that the debugger
-// does not find; none has to care. Inlining keeps allocas, whose Location tells of which call they
-// are.
+// instruction its Location, an alloca or a global variable the DebugVar that is stored there, or a
+// part of it (DebugPart). Inlining keeps allocas, whose Location tells of which call they are. What
+// variables hold that are in no memory any more the Locations say: see debug_values.go.
 //
 // File numbers in the model count from the first file of the unit (DebugUnit.Base).
 
@@ -127,7 +126,7 @@ const (
 
 // IsDebug reports whether an attachment is one of debugging: positions and variables.
 func IsDebug(a *metadata.Attachment) bool {
-	return a.Name == locName || a.Name == placeName || a.Name == varName
+	return a.Name == locName || a.Name == placeName || a.Name == varName || a.Name == tableName
 }
 
 // SetDebugVar says that variable v is stored in an alloca or global variable.

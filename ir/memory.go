@@ -16,6 +16,8 @@ type Memory struct {
 	loops  arena[*Loop]
 	users  arena[User]
 	values arena[value.Value]
+
+	Table *DebugTable // of the function at hand, nil if it has none
 }
 
 // Reset ends the life of everything that was made in m.

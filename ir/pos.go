@@ -75,6 +75,8 @@ type Location struct {
 	Scope *DebugScope // nil for places of functions and variables
 	// Outer is the call site when the instruction was inlined, nil otherwise.
 	Outer *Location
+	// Values is what variables hold there, as far as that is known; nil for nothing.
+	Values *DebugValues
 }
 
 // Pos returns the position of l.

@@ -88,6 +88,7 @@ func (r *Replacer) Replace(old, v value.Value) {
 	}
 	r.to[ID(old)] = v
 	r.n++
+	r.m.Table.Replaced(old, v)
 }
 
 // Empty reports whether nothing was recorded.

@@ -439,6 +439,11 @@ func (s *cfgSimplifier) merge() {
 
 // substitute replaces operands, other than constants, by a map, following chains.
 func substitute(f *llir.Func, repl map[value.Value]value.Value) {
+	if t := ir.DebugTableOf(f); t != nil {
+		for old, v := range repl {
+			t.Replaced(old, v)
+		}
+	}
 	ir.EachInst(f, func(_ *llir.Block, i any) {
 		ir.OperandsOf(i, func(s *value.Value) {
 			if isConst(*s) {

@@ -151,6 +151,9 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 	fromY, fromN := b, b
 	for _, a := range []*llir.Block{armY, armN} {
 		if a != nil {
+			for _, inst := range a.Insts {
+				forgetAll(inst)
+			}
 			b.Insts = append(b.Insts, a.Insts...)
 			a.Insts = nil
 		}
@@ -222,6 +225,7 @@ func (s *cfgSimplifier) threadPhis() {
 		}
 		s.threadBlock(b, t, cond)
 	}
+	s.c.forgetUndominated()
 }
 
 // phiCondition returns the phi that b branches on, nil if it branches on something else.

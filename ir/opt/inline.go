@@ -303,7 +303,8 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	b.Insts = b.Insts[:at:at]
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
 	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{}}
+	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{},
+		known: map[*ir.DebugValues]*ir.DebugValues{}}
 	var results []*llir.Incoming
 	for _, nb := range body {
 		for _, inst := range nb.Insts {
@@ -366,6 +367,8 @@ type positions struct {
 	call  llir.Metadata
 	locs  map[*ir.Location]*ir.Location
 	mds   map[*ir.Location]llir.Metadata
+
+	known map[*ir.DebugValues]*ir.DebugValues
 }
 
 func (p *positions) set(inst any) {
@@ -402,10 +405,35 @@ func (p *positions) inlined(l *ir.Location) *ir.Location {
 	if n, ok := p.locs[l]; ok {
 		return n
 	}
-	n := &ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer}
+	n := &ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)}
 	if l.Outer != nil {
 		n.Outer = p.inlined(l.Outer)
 	}
 	p.locs[l] = n
+	return n
+}
+
+// values returns what is known where vs is in the function that was called: what its own variables
+// hold, and those around the call.
+func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
+	around := p.outer.Values
+	if vs == nil {
+		return around
+	}
+	if n, ok := p.known[vs]; ok {
+		return n
+	}
+	n := &ir.DebugValues{}
+	for _, v := range vs.List {
+		x := *v
+		if x.Outer = p.outer; v.Outer != nil {
+			x.Outer = p.inlined(v.Outer)
+		}
+		n.List = append(n.List, &x)
+	}
+	if around != nil {
+		n.List = append(n.List, around.List...)
+	}
+	p.known[vs] = n
 	return n
 }

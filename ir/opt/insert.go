@@ -69,6 +69,7 @@ func (s *inserter) replaced(i llir.Instruction, v value.Value) {
 		s.to = map[value.Value]value.Value{}
 	}
 	s.to[i.(value.Value)] = v
+	ir.DebugTableOf(s.c.Func).Replaced(i.(value.Value), v)
 }
 
 // current returns what v has become.

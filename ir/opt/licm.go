@@ -143,6 +143,7 @@ func (h *hoister) loop(k int) bool {
 				continue
 			}
 			p := h.g.Blocks[f.pre]
+			forgetAll(inst)
 			p.Insts = append(p.Insts, inst)
 			b.Insts[k] = nil
 			h.where[inst.(value.Value)] = f.pre

@@ -23,6 +23,8 @@ func mem2reg(c *fn) bool {
 	}
 	p.b.g = c.graph()
 	p.scan()
+	p.track = newTracker(p)
+	p.b.weak = p.track != nil
 	p.b.place()
 	p.b.rename(p.block)
 	for _, b := range p.b.g.Blocks {
@@ -47,6 +49,7 @@ type promoter struct {
 	vars  []variable
 	index []int32 // variable by value id, -1
 	repl  *ir.Replacer
+	track *tracker // nil if nobody asks for what variables hold
 }
 
 // candidateType returns the type that a use of an alloca accesses it with, nil if the use forbids
@@ -150,7 +153,15 @@ func (p *promoter) scan() {
 // block replaces the loads and stores of a block by values.
 func (p *promoter) block(bi int, get func(int) value.Value, set func(int, value.Value)) {
 	b := p.b.g.Blocks[bi]
+	var walk *lineWalk
+	if p.track != nil {
+		walk = &lineWalk{t: p.track, bi: bi, get: get}
+		defer func() { walk.instruction(b.Term) }()
+	}
 	for k, inst := range b.Insts {
+		if walk != nil {
+			walk.instruction(inst)
+		}
 		switch i := inst.(type) {
 		case *llir.InstLoad:
 			if v := p.varOf(i.Src); v >= 0 {

@@ -30,6 +30,13 @@ func Steps() []step.Step {
 // cores. run may be nil. An error is an internal one or *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 	r := &runner{m: m, cfg: cfg, run: run}
+	if cfg.Debug && cfg.OptLevel > 0 {
+		for _, f := range m.Funcs {
+			if d := ir.DebugFuncOf(f); d != nil && d.Type != nil {
+				ir.TrackValues(f)
+			}
+		}
+	}
 	for _, st := range stages() {
 		if err := r.stage(st); err != nil {
 			return err
@@ -143,6 +150,7 @@ type worker struct {
 func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
 	w.memory.Reset()
+	w.memory.Table = ir.DebugTableOf(f)
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
 	c.held = c.insts()
 	version := 1

@@ -243,6 +243,9 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 			align = max(align, naturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
 		}
 		p.alloca = ir.NewAlloca(t, align, ir.PositionOf(a))
+		if v := ir.DebugPartOf(a); v.Var != nil && p.lo < v.Size {
+			ir.SetDebugPart(p.alloca, ir.DebugPart{Var: v.Var, Off: v.Off + p.lo, Size: min(p.hi, v.Size) - p.lo})
+		}
 		s.bufs.before(a, p.alloca)
 	}
 	for _, x := range acc {

@@ -20,6 +20,11 @@ type ssaBuilder struct {
 	g    *ir.Graph
 	vars []ssaVar
 	phis [][]ssaPhi // by block
+
+	// weak asks for lost: by block, the variables of which a phi there would have been dead. Nobody
+	// reads them then but debuggers, for which they have no value from there on.
+	weak bool
+	lost [][]int
 }
 
 // ssaVar is a variable; blocks are known by their index in the graph.
@@ -41,6 +46,7 @@ func (p *ssaBuilder) place() {
 	nb := len(p.g.Blocks)
 	p.phis = make([][]ssaPhi, nb)
 	liveIn, defIn, hasPhi, queued := make([]int, nb), make([]int, nb), make([]int, nb), make([]int, nb)
+	p.lost = make([][]int, nb)
 	for k := range p.vars {
 		v := &p.vars[k]
 		mark := k + 1
@@ -79,6 +85,29 @@ func (p *ssaBuilder) place() {
 					queued[d] = mark
 					work = append(work, d)
 				}
+			}
+		}
+		if p.weak {
+			p.findLost(k, df, func(b int) bool { return hasPhi[b] == mark })
+		}
+	}
+}
+
+// findLost finds where variable k would have dead phis.
+func (p *ssaBuilder) findLost(k int, df [][]int, hasPhi func(int) bool) {
+	work := append([]int(nil), p.vars[k].defs...)
+	queued := map[int]bool{}
+	for len(work) > 0 {
+		b := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, d := range df[b] {
+			if queued[d] {
+				continue
+			}
+			queued[d] = true
+			work = append(work, d)
+			if !hasPhi(d) {
+				p.lost[d] = append(p.lost[d], k)
 			}
 		}
 	}
@@ -135,6 +164,9 @@ func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set fu
 			for _, ph := range p.phis[f.b] {
 				set(ph.v, ph.phi)
 			}
+			for _, v := range p.lost[f.b] {
+				set(v, nil)
+			}
 			block(f.b, get, set)
 			ir.TargetsOf(b.Term, func(t *value.Value) {
 				for _, ph := range p.phis[ir.Index(*t)] {
@@ -177,6 +209,11 @@ type repairer struct {
 	b     ssaBuilder
 	reads [][]ssaRead // by block
 	defs  [][]ssaDef
+	table *ir.DebugTable      // of the function
+	index map[value.Value]int // variable by the value that was copied
+	// region has the blocks, original and copied, in which variables of debuggers have values of
+	// their own, by variable.
+	region map[int]map[int]bool
 }
 
 type ssaRead struct {
@@ -190,7 +227,9 @@ type ssaDef struct {
 }
 
 func newRepairer(g *ir.Graph) *repairer {
-	return &repairer{b: ssaBuilder{g: g}, reads: make([][]ssaRead, len(g.Blocks)), defs: make([][]ssaDef, len(g.Blocks))}
+	t := ir.DebugTableOf(g.F)
+	return &repairer{b: ssaBuilder{g: g, weak: t != nil}, reads: make([][]ssaRead, len(g.Blocks)), defs: make([][]ssaDef, len(g.Blocks)),
+		table: t, index: map[value.Value]int{}, region: map[int]map[int]bool{}}
 }
 
 // copied adds the values of blocks that have been copied; copies are maps from the originals,
@@ -200,17 +239,26 @@ func (r *repairer) copied(blocks []*llir.Block, copies []map[value.Value]value.V
 	for _, b := range blocks {
 		original[b] = true
 	}
+	region := map[int]bool{}
+	if r.table != nil {
+		for _, b := range blocks {
+			region[ir.Index(b)] = true
+			for _, vals := range copies {
+				region[ir.Index(vals[b])] = true
+			}
+		}
+	}
 	for _, b := range blocks {
 		for _, inst := range b.Insts {
 			if v := ir.Result(inst); v != nil {
-				r.value(v, b, copies, uses, original)
+				r.value(v, b, copies, uses, original, region)
 			}
 		}
 	}
 }
 
 // value adds value v, defined in block def.
-func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses, original map[*llir.Block]bool) {
+func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses, original map[*llir.Block]bool, region map[int]bool) {
 	k := len(r.b.vars)
 	nv := ssaVar{typ: v.Type()}
 	for _, u := range uses.Of(v) {
@@ -225,9 +273,10 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Valu
 		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
 		nv.reads = append(nv.reads, bi)
 	}
-	if nv.reads == nil {
+	if nv.reads == nil && r.table == nil {
 		return
 	}
+	r.index[v], r.region[k] = k, region
 	define := func(x value.Value, at *llir.Block) {
 		bi := ir.Index(at)
 		r.defs[bi] = append(r.defs[bi], ssaDef{x, k})
@@ -259,6 +308,25 @@ func (r *repairer) finish() {
 		for _, use := range r.reads[bi] {
 			*use.slot = get(use.v)
 		}
+		if r.table != nil {
+			r.repairDebug(bi, get)
+		}
 	})
 	r.b.insertPhis()
+}
+
+// repairDebug is finish for what variables are said to hold in a block.
+func (r *repairer) repairDebug(bi int, get func(int) value.Value) {
+	copied := func(v value.Value) bool { k, ok := r.index[v]; return ok && !r.region[k][bi] }
+	forget(r.table, r.b.g.Blocks[bi], copied, func(v *ir.DebugValue) *ir.DebugValue {
+		k, ok := r.index[r.table.Current(v.Value)]
+		if !ok || r.region[k][bi] {
+			return nil
+		}
+		n := *v
+		if n.Value = get(k); isUndefined(n.Value) {
+			return nil
+		}
+		return &n
+	})
 }

@@ -138,19 +138,37 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 			}
 		}
 	}
+	closed := map[value.Value]*llir.InstPhi{} // nil for those that nobody wants
 	for _, b := range u.blocks {
 		for _, inst := range b.Insts {
-			u.closeUse(ir.Result(inst), uses)
+			if v := ir.Result(inst); v != nil {
+				closed[v] = u.closeUse(v, uses)
+			}
 		}
 	}
 	u.c.Blocks = append(u.c.Blocks, u.exit)
-}
-
-func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
-	if v == nil {
+	table := ir.DebugTableOf(u.c.Func)
+	if table == nil {
 		return
 	}
-	var phi *llir.InstPhi
+	for _, b := range u.c.Blocks {
+		if slices.Contains(u.blocks, b) {
+			continue
+		}
+		forget(table, b, func(v value.Value) bool { _, ok := closed[v]; return ok }, func(v *ir.DebugValue) *ir.DebugValue {
+			phi := closed[table.Current(v.Value)]
+			if phi == nil {
+				return nil
+			}
+			n := *v
+			n.Value = phi
+			return &n
+		})
+	}
+}
+
+// closeUse returns the phi, nil if there are no uses outside.
+func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) (phi *llir.InstPhi) {
 	for _, use := range uses.Of(v) {
 		if slices.Contains(u.blocks, use.Block) {
 			continue
@@ -162,6 +180,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) {
 		}
 		*use.Slot = phi
 	}
+	return phi
 }
 
 // run makes the copies.

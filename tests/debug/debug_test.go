@@ -3,9 +3,11 @@ package debug
 import (
 	"context"
 	"debug/dwarf"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -190,6 +192,13 @@ func (c *checker) variable(e *dwarf.Entry, code bool) {
 	loc, has := e.Val(dwarf.AttrLocation).([]byte)
 	class, classified := e.Val(dwarf.AttrAddrClass).(int64)
 	name, _ := e.Val(dwarf.AttrName).(string)
+	if list, ok := e.Val(dwarf.AttrLocation).(int64); ok {
+		if c.level == 0 || class != 2 {
+			c.errorf("variable %q has a location list and address class %d", name, class)
+		}
+		c.list(name, list)
+		return
+	}
 	if has != classified {
 		c.errorf("variable %q: a location %t, an address class %t", name, has, classified)
 	}
@@ -208,6 +217,35 @@ func (c *checker) variable(e *dwarf.Entry, code bool) {
 	}
 	if loc[0] == 0x03 && class == 6 && !strings.HasPrefix(c.s.Names[address(loc)], "__local_depot") {
 		c.errorf("variable %q is local, at %q", name, c.s.Names[address(loc)])
+	}
+}
+
+// list checks a location list: its ranges are in order and apart, and what they hold is a register
+// or a value that is nowhere.
+func (c *checker) list(name string, at int64) {
+	b := c.s.Bytes[".debug_loc"]
+	end := uint64(0)
+	for n := 0; ; n++ {
+		if at < 0 || at+16 > int64(len(b)) {
+			c.errorf("variable %q: its location list has no end", name)
+			return
+		}
+		lo, hi := binary.LittleEndian.Uint64(b[at:]), binary.LittleEndian.Uint64(b[at+8:])
+		if at += 16; lo == 0 && hi == 0 {
+			if n == 0 {
+				c.errorf("variable %q: its location list is empty", name)
+			}
+			return
+		}
+		if lo < end || hi <= lo {
+			c.errorf("variable %q: its places are not in order: %d to %d after %d", name, lo, hi, end)
+		}
+		end = hi
+		size := int64(binary.LittleEndian.Uint16(b[at:]))
+		expr := b[at+2 : at+2+size]
+		if at += 2 + size; size == 0 || !slices.Contains([]byte{0x11, 0x90, 0x92, 0x93}, expr[0]) {
+			c.errorf("variable %q: the location % x", name, expr)
+		}
 	}
 }
 

@@ -18,6 +18,7 @@ type generator struct {
 	vars    []variable // in scope
 	n       int        // variables so far
 	loops   int
+	opaque  bool // compilers cannot compute the program, and its results count
 }
 
 // variable is a scalar in scope; lval is an element or member perhaps.
@@ -29,11 +30,24 @@ type variable struct {
 var scalars = []string{"int", "unsigned", "short", "signed char", "unsigned char", "long long", "unsigned long long", "float", "double", "_Bool"}
 
 // Program writes the program of a seed: one statement on each line.
-func Program(seed uint64) string {
-	g := &generator{r: rand.New(rand.NewPCG(seed, 0))}
+func Program(seed uint64) string { return (&generator{r: rand.New(rand.NewPCG(seed, 0))}).program() }
+
+// Opaque writes a program of which an optimiser has to leave something: it reads what is not known
+// before, and writes what others may see.
+func Opaque(seed uint64) string {
+	return (&generator{r: rand.New(rand.NewPCG(seed, 1)), opaque: true}).program()
+}
+
+func (g *generator) program() string {
+	if g.opaque {
+		g.line("volatile int in = 7, sink;")
+	}
 	g.line("struct pair { int x; short y; unsigned f : 5, g : 9; float z; };")
 	g.line("enum color { RED, GREEN = 5, BLUE };")
 	g.line("static int counter;")
+	if g.opaque {
+		g.recursion()
+	}
 	for range 2 + g.r.IntN(2) {
 		g.function()
 	}
@@ -43,6 +57,7 @@ func Program(seed uint64) string {
 			g.declare()
 		}
 		g.statements(8 + g.r.IntN(6))
+		g.show()
 		g.line("return 0;")
 	})
 	return g.b.String()
@@ -69,18 +84,46 @@ func (g *generator) function() {
 	a, b := g.scalar(), g.scalar()
 	result := g.scalar()
 	g.vars = []variable{{lval: "a", typ: a}, {lval: "b", typ: b}}
-	g.line("static %s helper%d(%s a, %s b)", result, g.funcs, a, b)
+	attr := ""
+	if g.opaque && g.r.IntN(2) == 0 {
+		attr = "__attribute__((noinline)) "
+	}
+	g.line("%sstatic %s helper%d(%s a, %s b)", attr, result, g.funcs, a, b)
 	g.body(func() {
 		for range 2 {
 			g.declare()
 		}
 		g.statements(3 + g.r.IntN(3))
 		g.line("counter++;")
+		g.show()
 		g.line("return %s;", g.expr(result))
 	})
 	g.vars = nil
 	g.results = append(g.results, result)
 	g.funcs++
+}
+
+// recursion writes a function that calls itself at its end.
+func (g *generator) recursion() {
+	g.line("static int chain(int a, int b)")
+	g.body(func() {
+		g.line("if (a <= 0)")
+		g.body(func() { g.line("return b;") })
+		g.line("a &= 7;")
+		g.vars = []variable{{lval: "a", typ: "int", fixed: true}, {lval: "b", typ: "int"}}
+		g.declare()
+		g.statements(2)
+		g.line("b += a;")
+		g.line("return chain(a - 1, b);")
+	})
+	g.vars, g.block = nil, nil
+}
+
+// show makes the value of a variable count.
+func (g *generator) show() {
+	if g.opaque && len(g.vars) > 0 {
+		g.line("sink = %s;", asInt(g.vars[g.r.IntN(len(g.vars))]))
+	}
 }
 
 func (g *generator) scalar() string { return scalars[g.r.IntN(len(scalars))] }
@@ -140,6 +183,12 @@ func (g *generator) statement() {
 		g.assign()
 		return
 	}
+	if g.opaque && g.r.IntN(6) == 0 {
+		if g.show(); g.funcs > 0 && g.r.IntN(3) == 0 {
+			g.line("sink = chain(%s, %s);", g.expr("int"), g.operand())
+		}
+		return
+	}
 	switch g.r.IntN(12) {
 	case 0, 1:
 		g.line("if (%s)", g.condition())
@@ -176,7 +225,12 @@ func (g *generator) statement() {
 func (g *generator) loop() {
 	g.loops++
 	i := fmt.Sprint("i", g.loops)
-	turns := 1 + g.r.IntN(3)
+	turns := fmt.Sprint(1 + g.r.IntN(3))
+	if g.opaque && g.r.IntN(2) == 0 {
+		turns = fmt.Sprint("n", g.loops)
+		g.line("int %s = in & 7;", turns)
+		g.vars = append(g.vars, variable{lval: turns, typ: "int", fixed: true})
+	}
 	inside := func() {
 		saved := g.vars
 		g.vars = append(g.vars, variable{lval: i, typ: "int", fixed: true})
@@ -185,10 +239,10 @@ func (g *generator) loop() {
 	}
 	switch g.r.IntN(3) {
 	case 0:
-		g.line("for (int %s = 0; %s < %d; %s++)", i, i, turns, i)
+		g.line("for (int %s = 0; %s < %s; %s++)", i, i, turns, i)
 		g.body(inside)
 	case 1:
-		g.line("int %s = %d;", i, turns)
+		g.line("int %s = %s;", i, turns)
 		g.line("while (%s > 0)", i)
 		g.body(func() {
 			g.line("%s--;", i)
@@ -205,7 +259,7 @@ func (g *generator) loop() {
 		g.line("%s++;", i)
 		g.vars, g.block = vars, block
 		g.depth--
-		g.line("} while (%s < %d);", i, turns)
+		g.line("} while (%s < %s);", i, turns)
 	}
 }
 
@@ -259,6 +313,9 @@ func (g *generator) any() string {
 func (g *generator) operand() string {
 	if len(g.vars) > 0 && g.r.IntN(4) > 0 {
 		return asInt(g.vars[g.r.IntN(len(g.vars))])
+	}
+	if g.opaque && g.r.IntN(2) == 0 {
+		return "in"
 	}
 	return fmt.Sprint(g.r.IntN(200) - 100)
 }

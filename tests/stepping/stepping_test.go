@@ -38,11 +38,19 @@ const limit = 400
 
 // TestStepping compares 8 programs, or CPTX_STEPPING_N from CPTX_STEPPING_SEED on.
 func TestStepping(t *testing.T) {
-	if _, err := exec.LookPath("gdb"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
+	eachSeed(t, []string{"gdb", "gcc"}, func(t *testing.T, seed uint64) { compare(t, Program(seed)) })
+}
+
+// eachSeed runs a test with the seeds asked for, if the tools are there.
+func eachSeed(t *testing.T, tools []string, test func(t *testing.T, seed uint64)) {
+	t.Helper()
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err != nil {
+			if os.Getenv("CI") != "" {
+				t.Fatal(err)
+			}
+			t.Skip(err)
 		}
-		t.Skip(err)
 	}
 	number := func(name string, otherwise uint64) uint64 {
 		if n, err := strconv.ParseUint(os.Getenv(name), 10, 64); err == nil {
@@ -54,7 +62,7 @@ func TestStepping(t *testing.T) {
 	for seed := first; seed < first+number("CPTX_STEPPING_N", 8); seed++ {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
-			compare(t, Program(seed))
+			test(t, seed)
 		})
 	}
 }
@@ -65,7 +73,7 @@ func compare(t *testing.T, program string) {
 	if err := os.WriteFile(source, []byte(program), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	want, got := hostTrace(t, dir), ourTrace(t, source, 0)
+	want, got := hostTrace(t, dir, limit, "gcc", "-O0"), ourTrace(t, source, 0, limit)
 	whole := len(want) < limit && len(got) < limit
 	lines := strings.Split(program, "\n")
 	fail := func(n int, format string, args ...any) {
@@ -123,15 +131,15 @@ func comparable(list []stop, lines []string) (out []stop) {
 	return out
 }
 
-// hostTrace is what gdb shows.
-func hostTrace(t *testing.T, dir string) []stop {
+// hostTrace is what gdb shows of the program as a host compiler makes it.
+func hostTrace(t *testing.T, dir string, limit int, cc, level string) []stop {
 	t.Helper()
 	exe, out, py := filepath.Join(dir, "a.out"), filepath.Join(dir, "trace.json"), filepath.Join(dir, "trace.py")
 	if err := os.WriteFile(py, []byte(script), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if b, err := exec.Command("gcc", "-std=gnu11", "-O0", "-g", "-ffp-contract=off", "-w", "-o", exe, filepath.Join(dir, "test.c")).CombinedOutput(); err != nil {
-		t.Fatalf("gcc: %v\n%s", err, b)
+	if b, err := exec.Command(cc, "-std=gnu11", level, "-g", "-ffp-contract=off", "-w", "-o", exe, filepath.Join(dir, "test.c")).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", cc, err, b)
 	}
 	cmd := exec.Command("gdb", "-nx", "-batch", "-x", py, exe)
 	cmd.Env = append(os.Environ(), "STEPPING_OUT="+out, fmt.Sprint("STEPPING_LIMIT=", limit))
@@ -182,7 +190,7 @@ func session(t *testing.T, source string, level int) *debugger.Session {
 }
 
 // ourTrace is what the simulator's debugger shows.
-func ourTrace(t *testing.T, source string, level int) []stop {
+func ourTrace(t *testing.T, source string, level, limit int) []stop {
 	t.Helper()
 	s := session(t, source, level)
 	defer s.Kill()
@@ -213,7 +221,9 @@ func leaves(into map[string]string, path string, v debugger.Value) {
 	}
 	parts, total := v.Children(path, 0, 1<<10)
 	if total == 0 {
-		into[path] = debugger.Format(v)
+		if text := debugger.Format(v); text != "<optimized out>" {
+			into[path] = text
+		}
 		return
 	}
 	for _, p := range parts {
@@ -231,8 +241,10 @@ func leaves(into map[string]string, path string, v debugger.Value) {
 func TestDeterministic(t *testing.T) {
 	for range 20 {
 		seed := rand.Uint64()
-		if a, b := Program(seed), Program(seed); a != b {
-			t.Errorf("seed %d", seed)
+		for _, write := range []func(uint64) string{Program, Opaque} {
+			if a, b := write(seed), write(seed); a != b {
+				t.Errorf("seed %d", seed)
+			}
 		}
 	}
 }

@@ -16,7 +16,12 @@ def leaves(path, v, into):
         for i in range(lo, hi + 1):
             leaves("%s[%d]" % (path, i), v[i], into)
     elif t.code != gdb.TYPE_CODE_PTR:
-        into[path] = v.format_string()
+        try:
+            text = v.format_string()
+        except gdb.error:
+            return
+        if not v.is_optimized_out and "optimized out" not in text:
+            into[path] = text
 
 def variables(frame):
     seen, into = set(), {}

@@ -45,7 +45,35 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 	case len(p.Value) < n:
 		return nil, nil, debuginfo.ErrGone
 	}
+	for _, b := range p.Missing[:min(n, len(p.Missing))] {
+		if b != 0 {
+			return nil, nil, debuginfo.ErrGone
+		}
+	}
 	return p.Value[:n], p.Unknown, nil
+}
+
+// behind is v from an offset in bytes on, where v is in no memory: n bytes, as far as they are
+// known.
+func (v Value) behind(off, n int64) (debuginfo.Place, error) {
+	p := v.Place
+	if p.Register != "" {
+		data, undefined, err := v.bytes(int(off + n))
+		if err != nil {
+			return p, err
+		}
+		p = debuginfo.Place{Value: data, Unknown: undefined}
+	}
+	if int64(len(p.Value)) < off+n {
+		return p, debuginfo.ErrGone
+	}
+	from := func(b []byte) []byte {
+		if int64(len(b)) < off {
+			return nil
+		}
+		return b[off:]
+	}
+	return debuginfo.Place{Value: p.Value[off:], Unknown: from(p.Unknown), Missing: from(p.Missing)}, nil
 }
 
 // scalar is the value of an arithmetic or pointer type.
@@ -138,14 +166,9 @@ func (v Value) part(t dwarf.Type, off int64) (Value, error) {
 		p.Addr += uint64(off)
 		return Value{Type: t, Place: p, frame: v.frame}, nil
 	}
-	n := int(off + max(t.Size(), 0))
-	data, undefined, err := v.bytes(n)
+	p, err := v.behind(off, max(t.Size(), 0))
 	if err != nil {
 		return Value{}, err
-	}
-	p = debuginfo.Place{Value: data[off:]}
-	if undefined != nil {
-		p.Unknown = undefined[off:]
 	}
 	return Value{Type: t, Place: p, frame: v.frame}, nil
 }
@@ -197,14 +220,12 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 		m.Place.Addr += uint64(at)
 		return m, nil
 	}
-	data, undefined, err := v.bytes(int(v.Type.Size()))
-	if err != nil || int(at) > len(data) {
+	p, err := v.behind(at, 0)
+	if err != nil {
 		return Value{}, fmt.Errorf("member %s is not there", f.Name)
 	}
-	m.Place = debuginfo.Place{Value: append(data[at:len(data):len(data)], make([]byte, 8)...)}
-	if undefined != nil {
-		m.Place.Unknown = undefined[at:]
-	}
+	p.Value = append(p.Value[:len(p.Value):len(p.Value)], make([]byte, 8)...)
+	m.Place = p
 	return m, nil
 }
 

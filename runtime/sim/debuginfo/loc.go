@@ -17,6 +17,7 @@ type Place struct {
 	Register string // "" if the value is in none
 	Value    []byte // known bytes, for neither
 	Unknown  []byte // the undefined bits of Value; nil: none
+	Missing  []byte // the bits of Value that are nowhere to be found; nil: none
 }
 
 // ErrGone means that the variable has no place where the frame stands.
@@ -29,6 +30,17 @@ var classes = map[int]string{4: "const", 5: "global", 6: "local", 7: "param", 8:
 const (
 	opAddr       = 0x03
 	opDeref      = 0x06
+	opAnd        = 0x1a
+	opMinus      = 0x1c
+	opMul        = 0x1e
+	opOr         = 0x21
+	opShl        = 0x24
+	opShr        = 0x25
+	opShra       = 0x26
+	opXor        = 0x27
+	opEq         = 0x29
+	opNe         = 0x2e
+	opPiece      = 0x93
 	opConst1u    = 0x08
 	opPlus       = 0x22
 	opPlusUconst = 0x23
@@ -118,6 +130,8 @@ func (v *Variable) evaluate(expr []byte, f sim.Frame) (Place, error) {
 		}
 	}
 	switch {
+	case m.pieces != nil:
+		return *m.pieces, nil
 	case m.place.Register != "":
 		return m.place, nil
 	case len(m.stack) == 0:
@@ -142,6 +156,8 @@ type machine struct {
 	space string
 	place Place
 	value bool
+
+	pieces *Place // what DW_OP_piece has put together; nil: nothing
 }
 
 func (m *machine) push(x uint64) { m.stack = append(m.stack, x) }
@@ -191,8 +207,11 @@ func (m *machine) step() error {
 		return m.literal(op - opConst1u)
 	case op == opPlusUconst:
 		m.push(m.pop() + m.uleb())
-	case op == opPlus:
-		m.push(m.pop() + m.pop())
+	case op == opAnd || op == opMinus || op == opMul || op >= opOr && op <= opXor && op != opPlusUconst || op >= opEq && op <= opNe:
+		y, x := m.pop(), m.pop()
+		m.push(binary2(op, x, y))
+	case op == opPiece:
+		return m.piece(int(min(m.uleb(), maxPiece)))
 	case op == opSwap && len(m.stack) >= 2:
 		n := len(m.stack)
 		m.stack[n-1], m.stack[n-2] = m.stack[n-2], m.stack[n-1]
@@ -211,6 +230,79 @@ func (m *machine) step() error {
 	default:
 		return fmt.Errorf("unknown operation %#x in a location", op)
 	}
+	return nil
+}
+
+// maxPiece bounds a piece in bytes.
+const maxPiece = 1 << 16
+
+// binary2 is an operation on two numbers (DWARF 5, 2.5.1.4 and 2.5.1.5: comparisons are signed).
+func binary2(op byte, x, y uint64) uint64 {
+	switch op {
+	case opAnd:
+		return x & y
+	case opMinus:
+		return x - y
+	case opMul:
+		return x * y
+	case opOr:
+		return x | y
+	case opPlus:
+		return x + y
+	case opShl:
+		return x << y
+	case opShr:
+		return x >> y
+	case opShra:
+		return uint64(int64(x) >> min(y, 63))
+	case opXor:
+		return x ^ y
+	}
+	a, b := int64(x), int64(y)
+	if [...]bool{a == b, a >= b, a > b, a <= b, a < b, a != b}[op-opEq] {
+		return 1
+	}
+	return 0
+}
+
+// piece takes what the operations before have found for the next n bytes of the variable.
+func (m *machine) piece(n int) error {
+	if m.pieces == nil {
+		m.pieces = &Place{}
+	}
+	if len(m.pieces.Value)+n > maxPiece {
+		return errors.New("a variable has too many pieces")
+	}
+	data, unknown, missing := make([]byte, n), make([]byte, n), make([]byte, n)
+	switch {
+	case m.place.Register != "":
+		value, undefined, _, ok := m.f.Register(m.place.Register)
+		if !ok || n > 8 {
+			return ErrGone
+		}
+		copy(data, binary.LittleEndian.AppendUint64(nil, value))
+		copy(unknown, binary.LittleEndian.AppendUint64(nil, undefined))
+	case len(m.stack) > 0 && m.value && n <= 8:
+		copy(data, binary.LittleEndian.AppendUint64(nil, m.pop()))
+	case len(m.stack) > 0 && !m.value:
+		space := m.space
+		if space == "" {
+			space = "generic"
+		}
+		read, u, err := m.f.Thread().Read(space, m.pop(), n)
+		if err != nil {
+			return err
+		}
+		copy(data, read)
+		copy(unknown, u)
+	default:
+		for k := range missing {
+			missing[k] = 0xff
+		}
+	}
+	m.place, m.stack, m.value = Place{}, nil, false
+	p := m.pieces
+	p.Value, p.Unknown, p.Missing = append(p.Value, data...), append(p.Unknown, unknown...), append(p.Missing, missing...)
 	return nil
 }
 

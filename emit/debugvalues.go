@@ -1,0 +1,586 @@
+package emit
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/dwarf"
+	"cptx/ir"
+)
+
+// valueFinder says where the values of variables are in optimised code. A value is in its register
+// from the instruction that writes it to the next one that does, on every way that control may
+// take; PTX's registers are never used for something else.
+type valueFinder struct {
+	d     *funcDebug
+	f     *fn
+	table *ir.DebugTable
+	here  map[value.Value]bool // values that the function computes
+
+	index map[reg]int     // bit of a register that holds a value, -1 if it holds several
+	phi   []*llir.InstPhi // by bit: the register is that of a phi, written on the ways into its block
+	kept  []value.Value   // by bit
+	wrote []int           // by bit: instructions that write it
+
+	begins   map[string][]int // bits of phis by the label of their block
+	segments []segment
+	at       bits // registers that hold their value, in front of the instruction at hand
+	version  int  // of at
+}
+
+// segment is a run of instructions that control enters at its first and leaves at its last one.
+type segment struct {
+	from, to int
+	next     []int
+	in, out  bits
+}
+
+// findValues fills lists.
+func (d *funcDebug) findValues(f *fn) {
+	w := &valueFinder{d: d, f: f, table: ir.DebugTableOf(f.f), here: map[value.Value]bool{}, index: map[reg]int{}}
+	if w.table == nil {
+		return
+	}
+	for _, p := range f.f.Params {
+		w.here[p] = true
+	}
+	for _, b := range f.g.Blocks {
+		for _, inst := range b.Insts {
+			if v := ir.Result(inst); v != nil {
+				w.here[v] = true
+			}
+		}
+	}
+	w.collect()
+	w.findPhis()
+	w.countWrites()
+	w.split()
+	w.solve()
+	w.lists()
+}
+
+// collect finds the registers of the values that variables have.
+func (w *valueFinder) collect() {
+	seen := map[*ir.DebugValues]bool{}
+	values := map[value.Value]bool{}
+	for k := range w.f.code {
+		l := w.f.code[k].loc
+		if l == nil || l.Values == nil || seen[l.Values] {
+			continue
+		}
+		seen[l.Values] = true
+		for _, v := range l.Values.List {
+			w.want(v.Value, values, 0)
+		}
+	}
+}
+
+func (w *valueFinder) want(v value.Value, seen map[value.Value]bool, depth int) {
+	v = w.table.Current(v)
+	if v == nil || seen[v] || depth > 8 {
+		return
+	}
+	seen[v] = true
+	if r := w.register(v); r != 0 {
+		k, ok := w.index[r]
+		if ok && k >= 0 && w.kept[k] != w.f.resolve(v) {
+			w.index[r] = -1
+		} else if !ok {
+			w.index[r] = len(w.kept)
+			w.kept = append(w.kept, w.f.resolve(v))
+			phi, _ := w.f.resolve(v).(*llir.InstPhi)
+			w.phi = append(w.phi, phi)
+		}
+	}
+	if ir.IsPureOp(v) {
+		ir.OperandsOf(v, func(s *value.Value) { w.want(*s, seen, depth+1) })
+	}
+}
+
+// findPhis fills begins.
+func (w *valueFinder) findPhis() {
+	bit := map[llir.Instruction]int{}
+	for k, phi := range w.phi {
+		if phi != nil {
+			bit[phi] = k
+		}
+	}
+	w.begins = map[string][]int{}
+	for i, b := range w.f.g.Blocks {
+		for _, inst := range b.Insts {
+			if _, ok := inst.(*llir.InstPhi); !ok {
+				break
+			}
+			if k, ok := bit[inst]; ok {
+				w.begins[w.f.blockLabel(i)] = append(w.begins[w.f.blockLabel(i)], k)
+			}
+		}
+	}
+}
+
+// register returns the register that v's value is in when it has been computed, 0 if there is none.
+func (w *valueFinder) register(v value.Value) reg {
+	if !w.here[v] || !isScalar(v.Type()) {
+		return 0
+	}
+	r := w.f.resolve(v)
+	if ir.ID(r) < 0 || !w.here[r] || !isScalar(r.Type()) {
+		return 0
+	}
+	switch r.(type) {
+	case *llir.InstAlloca:
+		return 0
+	}
+	return w.f.numbered(w.f.vals[ir.ID(r)].reg)
+}
+
+// written calls fn for each register that an instruction may write.
+func written(in *inst, fn func(reg)) {
+	if in.kind != instOp && in.kind != instAsm {
+		return
+	}
+	var each func(o *operand)
+	each = func(o *operand) {
+		switch o.kind {
+		case opReg:
+			fn(o.reg)
+		case opVec, opPair, opList:
+			for k := range o.vec {
+				each(&o.vec[k])
+			}
+		}
+	}
+	for k := range in.args {
+		if k == 0 || in.kind == instAsm {
+			each(&in.args[k])
+		}
+	}
+}
+
+func (w *valueFinder) countWrites() {
+	w.wrote = make([]int, len(w.kept))
+	for i := range w.f.code {
+		in := &w.f.code[i]
+		written(in, func(r reg) {
+			if b, ok := w.index[r]; ok && b >= 0 {
+				if w.wrote[b]++; in.guard != 0 {
+					w.wrote[b] += 2 // it may not
+				}
+			}
+		})
+	}
+}
+
+// split makes the segments.
+func (w *valueFinder) split() {
+	code := w.f.code
+	labels := map[string]int{} // segment
+	start := 0
+	flush := func(end int) {
+		if end > start {
+			w.segments = append(w.segments, segment{from: start, to: end})
+		}
+		start = end
+	}
+	for k := range code {
+		if code[k].kind == instLabel {
+			flush(k)
+			labels[code[k].op] = len(w.segments)
+		} else if leaves(&code[k]) {
+			flush(k + 1)
+		}
+	}
+	flush(len(code))
+	n := len(w.segments)
+	for s := range w.segments {
+		seg := &w.segments[s]
+		last := &code[seg.to-1]
+		switch {
+		case last.kind == instOp && strings.HasPrefix(last.op, "brx"):
+			for _, k := range labels {
+				seg.next = append(seg.next, k)
+			}
+			slices.Sort(seg.next)
+		case last.kind == instOp && strings.HasPrefix(last.op, "bra"):
+			if k, ok := labels[last.args[0].sym]; ok {
+				seg.next = append(seg.next, k)
+			}
+			if last.guard != 0 && s+1 < n {
+				seg.next = append(seg.next, s+1)
+			}
+		case leaves(last) && last.guard == 0:
+		case s+1 < n:
+			seg.next = append(seg.next, s+1)
+		}
+	}
+}
+
+// leaves reports whether control may go elsewhere than to the next instruction.
+func leaves(in *inst) bool {
+	if in.kind != instOp {
+		return false
+	}
+	switch in.op {
+	case "ret", "ret.uni", "exit", "trap":
+		return true
+	}
+	return strings.HasPrefix(in.op, "bra") || strings.HasPrefix(in.op, "brx")
+}
+
+// bits is a set of small numbers.
+type bits []uint64
+
+func (b bits) has(k int) bool { return b[k/64]>>(k%64)&1 != 0 }
+func (b bits) add(k int)      { b[k/64] |= 1 << (k % 64) }
+func (b bits) remove(k int)   { b[k/64] &^= 1 << (k % 64) }
+
+// meet leaves what both have, and reports whether b has lost something.
+func (b bits) meet(o bits) (changed bool) {
+	for k := range b {
+		if x := b[k] & o[k]; x != b[k] {
+			b[k] = x
+			changed = true
+		}
+	}
+	return changed
+}
+
+// solve finds what each segment begins with: the greatest solution.
+func (w *valueFinder) solve() {
+	words := (len(w.kept) + 63) / 64
+	for s := range w.segments {
+		seg := &w.segments[s]
+		seg.in, seg.out = make(bits, words), make(bits, words)
+		for k := range seg.in {
+			if s > 0 {
+				seg.in[k] = math.MaxUint64
+			}
+			seg.out[k] = math.MaxUint64
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for s := range w.segments {
+			seg := &w.segments[s]
+			w.at = append(w.at[:0], seg.in...)
+			for k := seg.from; k < seg.to; k++ {
+				w.step(&w.f.code[k])
+			}
+			if seg.out.meet(w.at) {
+				changed = true
+			}
+			for _, n := range seg.next {
+				if w.segments[n].in.meet(seg.out) {
+					changed = true
+				}
+			}
+		}
+	}
+}
+
+// step does what an instruction does to at.
+func (w *valueFinder) step(in *inst) {
+	if in.kind == instLabel {
+		for _, k := range w.begins[in.op] {
+			w.at.add(k)
+			w.version++
+		}
+		return
+	}
+	written(in, func(r reg) {
+		k, ok := w.index[r]
+		if !ok || k < 0 {
+			return
+		}
+		if w.version++; w.phi[k] == nil && w.wrote[k] == 1 {
+			w.at.add(k)
+		} else {
+			w.at.remove(k)
+		}
+	})
+}
+
+// openPlace is a place that a variable has had since a label.
+type openPlace struct {
+	key  string
+	expr dwarf.Expr
+	from string
+}
+
+// lists walks the code and notes where variables are.
+func (w *valueFinder) lists() {
+	open := map[varAt]openPlace{}
+	var order []varAt                // of those in open, some of them more than once
+	var values, last *ir.DebugValues // at the instruction at hand, and where the places are those of
+	version, first := -1, 0
+	shut := func(k varAt, label string) {
+		if o, ok := open[k]; ok {
+			w.d.lists[k] = append(w.d.lists[k], dwarf.Entry{Range: dwarf.Range{From: o.from, To: label}, Expr: o.expr})
+			delete(open, k)
+		}
+	}
+	for s := range w.segments {
+		seg := &w.segments[s]
+		w.at = append(w.at[:0], seg.in...)
+		w.version++
+		for i := seg.from; i < seg.to; i++ {
+			in := &w.f.code[i]
+			if in.kind == instLabel {
+				w.step(in)
+				continue
+			}
+			if in.loc != nil {
+				values = in.loc.Values
+			}
+			if w.version != version || values != last {
+				version, last = w.version, values
+				now, keys := w.places(values)
+				for _, k := range order {
+					if o, ok := open[k]; ok && now[k].Key() != o.key {
+						shut(k, w.d.mark(w.f, first))
+					}
+				}
+				order = order[:0]
+				for _, k := range keys {
+					if _, ok := open[k]; !ok {
+						open[k] = openPlace{now[k].Key(), now[k], w.d.mark(w.f, first)}
+					}
+					order = append(order, k)
+				}
+			}
+			w.step(in)
+			first = i + 1
+		}
+	}
+	for _, k := range order {
+		shut(k, w.d.end)
+	}
+}
+
+// places returns where the variables are of which values are known, and their order.
+func (w *valueFinder) places(values *ir.DebugValues) (places map[varAt]dwarf.Expr, order []varAt) {
+	if values == nil {
+		return nil, nil
+	}
+	places = map[varAt]dwarf.Expr{}
+	parts := map[varAt][]part{}
+	for _, v := range values.List {
+		k := varAt{v.Var, v.Outer}
+		e, ok := w.place(v)
+		if !ok {
+			continue
+		}
+		if len(parts[k]) == 0 {
+			order = append(order, k)
+		}
+		parts[k] = append(parts[k], part{v.DebugPart, e})
+	}
+	kept := order[:0]
+	for _, k := range order {
+		if e, ok := together(k.v, parts[k]); ok && !e.TooLong() {
+			places[k] = e
+			kept = append(kept, k)
+		}
+	}
+	return places, kept
+}
+
+// part is where a part of a variable is.
+type part struct {
+	ir.DebugPart
+	expr dwarf.Expr
+}
+
+// together makes one expression of those of parts; false if they overlap.
+func together(v *ir.DebugVar, list []part) (dwarf.Expr, bool) {
+	slices.SortStableFunc(list, func(a, b part) int { return int(a.Off - b.Off) })
+	if v.Type == nil || v.Type.Size <= 0 {
+		return dwarf.Expr{}, false
+	}
+	if len(list) == 1 && list[0].Off == 0 && list[0].Size >= v.Type.Size {
+		return list[0].expr, true
+	}
+	var pieces []dwarf.Piece
+	at := int64(0)
+	for _, p := range list {
+		if p.Off < at || p.Off+p.Size > v.Type.Size {
+			return dwarf.Expr{}, false
+		}
+		if p.Off > at {
+			pieces = append(pieces, dwarf.Piece{Size: p.Off - at})
+		}
+		pieces = append(pieces, dwarf.Piece{Expr: p.expr, Size: p.Size})
+		at = p.Off + p.Size
+	}
+	if at < v.Type.Size {
+		pieces = append(pieces, dwarf.Piece{Size: v.Type.Size - at})
+	}
+	return dwarf.Pieces(pieces), true
+}
+
+// place returns where the value of a variable is.
+func (w *valueFinder) place(v *ir.DebugValue) (dwarf.Expr, bool) {
+	if v.Size > 8 {
+		return dwarf.Expr{}, false
+	}
+	x := w.table.Current(v.Value)
+	if x == nil {
+		return dwarf.Expr{}, false
+	}
+	if r, ok := w.holding(x); ok {
+		return dwarf.Register(r.name())
+	}
+	var s dwarf.Stack
+	if !w.compute(&s, x, 0) {
+		return dwarf.Expr{}, false
+	}
+	return s.Value(), true
+}
+
+// holding returns the register that has the value of v in front of the instruction at hand.
+func (w *valueFinder) holding(v value.Value) (reg, bool) {
+	r := w.register(v)
+	if r == 0 {
+		return 0, false
+	}
+	k, ok := w.index[r]
+	return r, ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
+}
+
+// maxCompute bounds an expression in bytes.
+const maxCompute = 200
+
+// compute pushes the bits of v, with zeros above them; false if they are not known.
+func (w *valueFinder) compute(s *dwarf.Stack, v value.Value, depth int) bool {
+	v = w.table.Current(v)
+	if v == nil || depth > 6 || s.Len() > maxCompute || !isScalar(v.Type()) {
+		return false
+	}
+	if n, ok := constantBits(v); ok {
+		s.Int(n)
+		return true
+	}
+	if r, ok := w.holding(v); ok {
+		if !s.Register(r.name()) {
+			return false
+		}
+		s.Mask(widthOf(v.Type()))
+		return true
+	}
+	if !ir.IsPureOp(v) {
+		return false
+	}
+	if op, x, y, ok := ir.AsBin(v); ok {
+		return w.computeBin(s, op, x, y, depth)
+	}
+	if c, x, to, ok := ir.AsConv(v); ok {
+		if !w.compute(s, x, depth+1) {
+			return false
+		}
+		switch c {
+		case ir.SExt:
+			s.Extend(widthOf(x.Type()))
+			s.Mask(widthOf(to))
+		case ir.Trunc:
+			s.Mask(widthOf(to))
+		}
+		return true
+	}
+	switch i := v.(type) {
+	case *llir.InstFreeze:
+		return w.compute(s, i.X, depth+1)
+	case *llir.InstICmp:
+		return w.compare(s, i, depth)
+	}
+	return false
+}
+
+// binary are the operations of expressions.
+var binary = map[ir.Op]byte{ir.Add: dwarf.OpPlus, ir.Sub: dwarf.OpMinus, ir.Mul: dwarf.OpMul, ir.And: dwarf.OpAnd, ir.Or: dwarf.OpOr,
+	ir.Xor: dwarf.OpXor, ir.Shl: dwarf.OpShl, ir.LShr: dwarf.OpShr, ir.AShr: dwarf.OpShra}
+
+func (w *valueFinder) computeBin(s *dwarf.Stack, op ir.Op, x, y value.Value, depth int) bool {
+	n := widthOf(x.Type())
+	code, ok := binary[op]
+	if !ok || !w.compute(s, x, depth+1) {
+		return false
+	}
+	if op == ir.AShr {
+		s.Extend(n)
+	}
+	if op == ir.Shl || op == ir.LShr || op == ir.AShr { // by constants below the width only: debuggers differ on others
+		k, isConst := constantBits(w.table.Current(y))
+		if !isConst || k < 0 || k >= int64(n) {
+			return false
+		}
+	}
+	if !w.compute(s, y, depth+1) {
+		return false
+	}
+	s.Do(code)
+	s.Mask(n)
+	return true
+}
+
+// compare pushes 0 or 1. The comparisons of expressions are those of signed numbers of 64 bits.
+func (w *valueFinder) compare(s *dwarf.Stack, i *llir.InstICmp, depth int) bool {
+	codes := map[enum.IPred]struct {
+		op     byte
+		signed bool
+	}{enum.IPredEQ: {dwarf.OpEq, false}, enum.IPredNE: {dwarf.OpNe, false}, enum.IPredSGE: {dwarf.OpGe, true}, enum.IPredSGT: {dwarf.OpGt, true},
+		enum.IPredSLE: {dwarf.OpLe, true}, enum.IPredSLT: {dwarf.OpLt, true}, enum.IPredUGE: {dwarf.OpGe, false}, enum.IPredUGT: {dwarf.OpGt, false},
+		enum.IPredULE: {dwarf.OpLe, false}, enum.IPredULT: {dwarf.OpLt, false}}
+	c, n := codes[i.Pred], widthOf(i.X.Type())
+	order := i.Pred != enum.IPredEQ && i.Pred != enum.IPredNE
+	if c.op == 0 || n == 64 && order && !c.signed {
+		return false
+	}
+	for _, x := range []value.Value{i.X, i.Y} {
+		if !w.compute(s, x, depth+1) {
+			return false
+		}
+		if c.signed {
+			s.Extend(n)
+		}
+	}
+	s.Do(c.op)
+	return true
+}
+
+// constantBits returns the bits of a constant, with zeros above them.
+func constantBits(v value.Value) (int64, bool) {
+	switch c := v.(type) {
+	case *constant.Int:
+		if c.Typ.BitSize > 64 {
+			return 0, false
+		}
+		n := uint64(ir.IntValue(c))
+		if w := c.Typ.BitSize; w < 64 {
+			n &= 1<<w - 1
+		}
+		return int64(n), true
+	case *constant.Float:
+		switch c.Typ.Kind {
+		case types.FloatKindHalf, types.FloatKindFloat, types.FloatKindDouble:
+			return int64(ir.FloatBits(c.Typ, ir.FloatValue(c))), true
+		}
+	case *constant.Null:
+		return 0, true
+	}
+	return 0, false
+}
+
+// widthOf is the number of bits of a scalar.
+func widthOf(t types.Type) uint {
+	if n := ir.BitsOf(t); n > 0 {
+		return n
+	}
+	return uint(8 * ir.SizeOf(t, 8))
+}

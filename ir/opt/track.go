@@ -1,0 +1,316 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// tracker writes into the positions of instructions what the variables hold that mem2reg promotes
+// (ir/debug_values.go).
+//
+// An instruction gets what variables held when the source came to its line, as a debugger that
+// stops there would have seen without optimisation: what is assigned on a line is seen from the
+// next one on. Where control comes from the same line in another block, variables that were
+// assigned there are unknown.
+type tracker struct {
+	p     *promoter
+	table *ir.DebugTable
+	parts []ir.DebugPart // by variable
+	outer []*ir.Location
+	vars  []int // variables with parts
+	ends  []lineEnd
+
+	seen map[scopeOf][]int // variables in the scope of a position
+	memo map[withValues]llir.Metadata
+}
+
+type scopeOf struct {
+	scope *ir.DebugScope
+	outer *ir.Location
+}
+
+// line is the source line that instructions are on.
+type line struct {
+	file, line int32
+	f          *ir.DebugFunc
+	outer      *ir.Location
+}
+
+func lineOf(l *ir.Location) line {
+	if l == nil || l.Scope == nil || !l.At.IsValid() {
+		return line{}
+	}
+	return line{l.At.File, l.At.Line, l.Scope.Func, l.Outer}
+}
+
+// lineEnd is what the last instructions of a block that are on one line assign.
+type lineEnd struct {
+	first, last line
+	whole       bool // first is last, and there is no other
+	stored      map[int]bool
+	before      map[int]bool // assigned on the first line before control came to the block
+}
+
+type withValues struct {
+	from *ir.Location
+	at   *[]*ir.DebugValue
+}
+
+// newTracker returns nil if there is nothing to track.
+func newTracker(p *promoter) *tracker {
+	t := &tracker{p: p, table: ir.DebugTableOf(p.c.Func)}
+	if t.table == nil {
+		return nil
+	}
+	t.parts, t.outer = make([]ir.DebugPart, len(p.vars)), make([]*ir.Location, len(p.vars))
+	for k := range p.vars {
+		part, l := ir.DebugPartOf(p.vars[k].alloca), ir.LocOf(p.vars[k].alloca)
+		if part.Var != nil && part.Var.Scope != nil && l != nil {
+			t.parts[k], t.outer[k] = part, l.Outer
+			t.vars = append(t.vars, k)
+		}
+	}
+	t.seen, t.memo = map[scopeOf][]int{}, map[withValues]llir.Metadata{}
+	t.findEnds()
+	return t
+}
+
+// findEnds fills ends.
+func (t *tracker) findEnds() {
+	g := t.p.b.g
+	t.ends = make([]lineEnd, len(g.Blocks))
+	for bi, b := range g.Blocks {
+		e := &t.ends[bi]
+		e.whole, e.stored, e.before = true, map[int]bool{}, map[int]bool{}
+		see := func(inst any) {
+			l := lineOf(ir.LocOf(inst))
+			if l == (line{}) {
+				return
+			}
+			if e.first == (line{}) {
+				e.first, e.last = l, l
+			} else if l != e.last {
+				e.last, e.whole = l, false
+				clear(e.stored)
+			}
+			if st, ok := inst.(*llir.InstStore); ok {
+				if k := t.p.varOf(st.Dst); k >= 0 && t.parts[k].Var != nil {
+					e.stored[k] = true
+				}
+			}
+		}
+		for _, inst := range b.Insts {
+			see(inst)
+		}
+		see(b.Term)
+	}
+	for changed := true; changed; {
+		changed = false
+		for bi := range g.Blocks {
+			e := &t.ends[bi]
+			add := func(set map[int]bool) {
+				for k := range set {
+					if !e.before[k] {
+						e.before[k] = true
+						changed = true
+					}
+				}
+			}
+			for _, p := range g.Preds[bi] {
+				if from := &t.ends[p]; from.last == e.first {
+					add(from.stored)
+					if from.whole {
+						add(from.before)
+					}
+				}
+			}
+		}
+	}
+}
+
+// lineWalk is the walk through one block.
+type lineWalk struct {
+	t     *tracker
+	bi    int // the block
+	get   func(int) value.Value
+	at    line
+	known *[]*ir.DebugValue // at its beginning
+}
+
+// instruction is called before each instruction and terminator is looked at.
+func (w *lineWalk) instruction(inst any) {
+	l := ir.LocOf(inst)
+	at := lineOf(l)
+	if at == (line{}) {
+		return
+	}
+	switch {
+	case w.known == nil:
+		w.start(l, w.t.ends[w.bi].before)
+	case at != w.at:
+		w.start(l, nil)
+	}
+	w.at = at
+	w.t.note(inst, l, w.known)
+}
+
+// start takes down what variables hold.
+func (w *lineWalk) start(l *ir.Location, but map[int]bool) {
+	var list []*ir.DebugValue
+	for _, k := range w.t.visible(scopeOf{l.Scope, l.Outer}) {
+		if v := w.get(k); !but[k] && !isUndefined(v) {
+			list = append(list, &ir.DebugValue{DebugPart: w.t.parts[k], Outer: w.t.outer[k], Value: v})
+		}
+	}
+	w.known = &list
+}
+
+// visible returns the variables in scope.
+func (t *tracker) visible(at scopeOf) []int {
+	list, ok := t.seen[at]
+	if !ok {
+		in := map[scopeOf]bool{}
+		for s, o := at.scope, at.outer; ; s, o = o.Scope, o.Outer {
+			for ; s != nil; s = s.Outer {
+				in[scopeOf{s, o}] = true
+			}
+			if o == nil {
+				break
+			}
+		}
+		for _, k := range t.vars {
+			if in[scopeOf{t.parts[k].Var.Scope, t.outer[k]}] {
+				list = append(list, k)
+			}
+		}
+		t.seen[at] = list
+	}
+	return list
+}
+
+// note writes down at an instruction what is known there, with what was before.
+func (t *tracker) note(inst any, l *ir.Location, known *[]*ir.DebugValue) {
+	if len(*known) == 0 {
+		return
+	}
+	key := withValues{l, known}
+	md := ir.MetadataOf(inst)
+	if list, ok := t.memo[key]; ok && len(*md) == 1 {
+		*md = list
+		return
+	}
+	vs := &ir.DebugValues{List: *known}
+	if l.Values != nil {
+		vs = &ir.DebugValues{List: append(l.Values.List[:len(l.Values.List):len(l.Values.List)], *known...)}
+	}
+	*md = ir.WithValues(*md, vs)
+	if len(*md) == 1 {
+		t.memo[key] = *md
+	}
+}
+
+// forget makes variables unknown, at the instructions of b, that hold values for which gone holds
+// or what was computed from them. now, if it is not nil, may know better.
+func forget(t *ir.DebugTable, b *llir.Block, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) {
+	memo := map[*ir.DebugValues]*ir.DebugValues{}
+	each := func(inst any) {
+		l := ir.LocOf(inst)
+		if l == nil || l.Values == nil {
+			return
+		}
+		n, ok := memo[l.Values]
+		if !ok {
+			n = left(t, l.Values, gone, now)
+			memo[l.Values] = n
+		}
+		if n != l.Values {
+			md := ir.MetadataOf(inst)
+			*md = ir.WithValues(*md, n)
+		}
+	}
+	for _, inst := range b.Insts {
+		each(inst)
+	}
+	each(b.Term)
+}
+
+// forgetAll makes variables unknown at an instruction that is going to be executed where the source
+// perhaps does not come to its line.
+func forgetAll(inst any) {
+	if l := ir.LocOf(inst); l != nil && l.Values != nil {
+		md := ir.MetadataOf(inst)
+		*md = ir.WithValues(*md, nil)
+	}
+}
+
+// left returns what forget leaves of vs.
+func left(t *ir.DebugTable, vs *ir.DebugValues, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) *ir.DebugValues {
+	out, changed := &ir.DebugValues{}, false
+	for _, v := range vs.List {
+		if dependsOn(t, v.Value, gone, 0) {
+			changed = true
+			if now == nil {
+				continue
+			}
+			if v = now(v); v == nil {
+				continue
+			}
+		}
+		out.List = append(out.List, v)
+	}
+	if !changed {
+		return vs
+	}
+	return out
+}
+
+// dependsOn reports whether v is one of the values that is holds for, or was computed from one.
+func dependsOn(t *ir.DebugTable, v value.Value, is func(value.Value) bool, depth int) bool {
+	v = t.Current(v)
+	if v == nil || is(v) || depth > 8 {
+		return true
+	}
+	if !ir.IsPureOp(v) {
+		return false
+	}
+	found := false
+	ir.OperandsOf(v, func(s *value.Value) { found = found || dependsOn(t, *s, is, depth+1) })
+	return found
+}
+
+// forgetUndominated makes variables unknown that hold values which are not computed on every way to
+// the instruction any more, after blocks have got new predecessors.
+func (c *fn) forgetUndominated() {
+	t := ir.DebugTableOf(c.Func)
+	if t == nil {
+		return
+	}
+	g := ir.NewGraph(c.Func)
+	where := map[value.Value]int{}
+	for bi, b := range g.Blocks {
+		for _, inst := range b.Insts {
+			if v := ir.Result(inst); v != nil {
+				where[v] = bi
+			}
+		}
+	}
+	for bi, b := range g.Blocks {
+		forget(t, b, func(v value.Value) bool {
+			def, ok := where[v]
+			return ok && !g.Dominates(def, bi)
+		}, nil)
+	}
+	c.branchesChanged()
+}
+
+// isUndefined reports whether v is no value in particular.
+func isUndefined(v value.Value) bool {
+	switch v.(type) {
+	case *constant.Undef, *constant.Poison:
+		return true
+	}
+	return v == nil
+}
