@@ -10,7 +10,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("Parse(%q) = %v, %v; want %v", name, got, err, want)
 		}
 	}
-	for _, name := range []string{"", "sm_", "sm_35", "sm_90f", "sm_76", "sm_90b", "x", "sm_-1", "sm_99999999999999999999"} {
+	for _, name := range []string{"", "sm_", "sm_35", "sm_90f", "sm_76", "sm_90b", "x", "sm_-1", "sm_99999999999999999999", "sm_compute_80", "compute_sm_80"} {
 		if got, err := Parse(name); err == nil {
 			t.Errorf("Parse(%q) = %v, want an error", name, got)
 		}
@@ -56,7 +56,7 @@ func TestParsePTX(t *testing.T) {
 	if v, err := ParsePTX("7.8"); v != 78 || err != nil {
 		t.Error(v, err)
 	}
-	for _, s := range []string{"", "7", "7.", "7.10", "x.y", "3.0", "-7.8"} {
+	for _, s := range []string{"", "7", "7.", "7.10", "x.y", "3.0", "-7.8", "7.x", "x.8", "7.-1", "100.0", "78", "99999999999999999999.1"} {
 		if v, err := ParsePTX(s); err == nil {
 			t.Errorf("ParsePTX(%q) = %d", s, v)
 		}

@@ -3,6 +3,7 @@ package parse
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -232,6 +233,15 @@ func TestPredefined(t *testing.T) {
 		r.Print(&b, false)
 		if got := strings.TrimSpace(b.String()); got != want {
 			t.Errorf("model %d: %s, want %s", model, got, want)
+		}
+	}
+	// CUDA's vectors of long are as wide as the host's long, those of long long always 8 bytes.
+	for model, want := range map[target.DataModel]int64{target.LP64: 8, target.LLP64: 4, target.ILP32: 4} {
+		o := Config{Target: &target.Config{Model: model}}
+		for name, size := range map[string]int64{"long2": want, "ulong2": want, "longlong2": 8, "ulonglong2": 8, "int2": 4} {
+			if decl, want := o.vectorType(name), fmt.Sprintf("aligned(%d)", 2*size); !strings.Contains(strings.ReplaceAll(decl, "__", ""), want) {
+				t.Errorf("model %d: %s has no %s", model, decl, want)
+			}
 		}
 	}
 	for std, want := range map[string]string{"": "201112L 1", "c99": "199901L 1", "gnu17": "201710L 1", "c23": "202311L 1", "gnu89": "__STDC_VERSION__ 1"} {

@@ -37,3 +37,29 @@ func TestTooBig(t *testing.T) {
 		}
 	}
 }
+
+// TestParamAlign: parameters of more than 128 bytes are aligned to 4 at least.
+func TestParamAlign(t *testing.T) {
+	for _, c := range []struct{ size, align, want int64 }{{1, 1, 1}, {127, 1, 1}, {128, 1, 1}, {128, 2, 2}, {129, 1, 4}, {130, 2, 4}, {132, 4, 4}, {136, 8, 8}} {
+		if got := ParamAlign(c.size, c.align); got != c.want {
+			t.Errorf("%d bytes aligned to %d: %d, want %d", c.size, c.align, got, c.want)
+		}
+	}
+}
+
+// TestUnit: a bit-field lies in the storage unit of its type's size if it fits there, to the last
+// bit; across a boundary it counts from its first byte.
+func TestUnit(t *testing.T) {
+	for _, c := range []struct {
+		size, width, at int64
+		want            Place
+	}{
+		{4, 16, 0, Place{Offset: 0}}, {4, 16, 16, Place{Offset: 0, BitOff: 16}}, {4, 32, 32, Place{Offset: 4}}, {4, 31, 33, Place{Offset: 4, BitOff: 1}},
+		{4, 17, 16, Place{Offset: 2}}, {4, 30, 21, Place{Offset: 2, BitOff: 5}}, {8, 40, 24, Place{Offset: 0, BitOff: 24}}, {8, 41, 24, Place{Offset: 3}}, {1, 3, 5, Place{Offset: 0, BitOff: 5}},
+		{1, 3, 6, Place{Offset: 0, BitOff: 6}}, {2, 9, 71, Place{Offset: 8, BitOff: 7}},
+	} {
+		if got := unit(&Field{Size: c.size, Align: c.size, BitField: true, Width: c.width}, c.at); got != c.want {
+			t.Errorf("%d bits of %d bytes at bit %d: %+v, want %+v", c.width, c.size, c.at, got, c.want)
+		}
+	}
+}

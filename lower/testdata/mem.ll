@@ -37,6 +37,26 @@ define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 	ret void
 }
 
+; As many accesses as there may be without a loop, and one more.
+define void @most(ptr %p, ptr %q) {
+0:
+	call void @cptx.memcpy(ptr %p, ptr %q, i64 256, i64 8, i64 8, i1 false)
+	call void @cptx.memcpy(ptr %p, ptr %q, i64 264, i64 8, i64 8, i1 false)
+	ret void
+}
+
+; Pointers at every alignment.
+define void @pointers(ptr %p, ptr %q) {
+0:
+	store ptr %q, ptr %p, align 1
+	store ptr %q, ptr %p, align 2
+	store ptr %q, ptr %p, align 4
+	store ptr %q, ptr %p, align 8
+	%1 = load ptr, ptr %p, align 1
+	store volatile i32 0, ptr %1, align 4
+	ret void
+}
+
 declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
 
 declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)

@@ -437,3 +437,246 @@ b0:
   store i16 %v90, ptr %v91, align 2
   ret void
 }
+
+define void @most(ptr %p, ptr %q) {
+b0:
+  %v2 = load i64, ptr %q, align 8
+  %v3 = getelementptr i8, ptr %q, i64 8
+  %v4 = load i64, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %q, i64 16
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %q, i64 24
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %q, i64 32
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %q, i64 40
+  %v12 = load i64, ptr %v11, align 8
+  %v13 = getelementptr i8, ptr %q, i64 48
+  %v14 = load i64, ptr %v13, align 8
+  %v15 = getelementptr i8, ptr %q, i64 56
+  %v16 = load i64, ptr %v15, align 8
+  store i64 %v2, ptr %p, align 8
+  %v17 = getelementptr i8, ptr %p, i64 8
+  store i64 %v4, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %p, i64 16
+  store i64 %v6, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %p, i64 24
+  store i64 %v8, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %p, i64 32
+  store i64 %v10, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %p, i64 40
+  store i64 %v12, ptr %v21, align 8
+  %v22 = getelementptr i8, ptr %p, i64 48
+  store i64 %v14, ptr %v22, align 8
+  %v23 = getelementptr i8, ptr %p, i64 56
+  store i64 %v16, ptr %v23, align 8
+  %v24 = getelementptr i8, ptr %q, i64 64
+  %v25 = load i64, ptr %v24, align 8
+  %v26 = getelementptr i8, ptr %q, i64 72
+  %v27 = load i64, ptr %v26, align 8
+  %v28 = getelementptr i8, ptr %q, i64 80
+  %v29 = load i64, ptr %v28, align 8
+  %v30 = getelementptr i8, ptr %q, i64 88
+  %v31 = load i64, ptr %v30, align 8
+  %v32 = getelementptr i8, ptr %q, i64 96
+  %v33 = load i64, ptr %v32, align 8
+  %v34 = getelementptr i8, ptr %q, i64 104
+  %v35 = load i64, ptr %v34, align 8
+  %v36 = getelementptr i8, ptr %q, i64 112
+  %v37 = load i64, ptr %v36, align 8
+  %v38 = getelementptr i8, ptr %q, i64 120
+  %v39 = load i64, ptr %v38, align 8
+  %v40 = getelementptr i8, ptr %p, i64 64
+  store i64 %v25, ptr %v40, align 8
+  %v41 = getelementptr i8, ptr %p, i64 72
+  store i64 %v27, ptr %v41, align 8
+  %v42 = getelementptr i8, ptr %p, i64 80
+  store i64 %v29, ptr %v42, align 8
+  %v43 = getelementptr i8, ptr %p, i64 88
+  store i64 %v31, ptr %v43, align 8
+  %v44 = getelementptr i8, ptr %p, i64 96
+  store i64 %v33, ptr %v44, align 8
+  %v45 = getelementptr i8, ptr %p, i64 104
+  store i64 %v35, ptr %v45, align 8
+  %v46 = getelementptr i8, ptr %p, i64 112
+  store i64 %v37, ptr %v46, align 8
+  %v47 = getelementptr i8, ptr %p, i64 120
+  store i64 %v39, ptr %v47, align 8
+  %v48 = getelementptr i8, ptr %q, i64 128
+  %v49 = load i64, ptr %v48, align 8
+  %v50 = getelementptr i8, ptr %q, i64 136
+  %v51 = load i64, ptr %v50, align 8
+  %v52 = getelementptr i8, ptr %q, i64 144
+  %v53 = load i64, ptr %v52, align 8
+  %v54 = getelementptr i8, ptr %q, i64 152
+  %v55 = load i64, ptr %v54, align 8
+  %v56 = getelementptr i8, ptr %q, i64 160
+  %v57 = load i64, ptr %v56, align 8
+  %v58 = getelementptr i8, ptr %q, i64 168
+  %v59 = load i64, ptr %v58, align 8
+  %v60 = getelementptr i8, ptr %q, i64 176
+  %v61 = load i64, ptr %v60, align 8
+  %v62 = getelementptr i8, ptr %q, i64 184
+  %v63 = load i64, ptr %v62, align 8
+  %v64 = getelementptr i8, ptr %p, i64 128
+  store i64 %v49, ptr %v64, align 8
+  %v65 = getelementptr i8, ptr %p, i64 136
+  store i64 %v51, ptr %v65, align 8
+  %v66 = getelementptr i8, ptr %p, i64 144
+  store i64 %v53, ptr %v66, align 8
+  %v67 = getelementptr i8, ptr %p, i64 152
+  store i64 %v55, ptr %v67, align 8
+  %v68 = getelementptr i8, ptr %p, i64 160
+  store i64 %v57, ptr %v68, align 8
+  %v69 = getelementptr i8, ptr %p, i64 168
+  store i64 %v59, ptr %v69, align 8
+  %v70 = getelementptr i8, ptr %p, i64 176
+  store i64 %v61, ptr %v70, align 8
+  %v71 = getelementptr i8, ptr %p, i64 184
+  store i64 %v63, ptr %v71, align 8
+  %v72 = getelementptr i8, ptr %q, i64 192
+  %v73 = load i64, ptr %v72, align 8
+  %v74 = getelementptr i8, ptr %q, i64 200
+  %v75 = load i64, ptr %v74, align 8
+  %v76 = getelementptr i8, ptr %q, i64 208
+  %v77 = load i64, ptr %v76, align 8
+  %v78 = getelementptr i8, ptr %q, i64 216
+  %v79 = load i64, ptr %v78, align 8
+  %v80 = getelementptr i8, ptr %q, i64 224
+  %v81 = load i64, ptr %v80, align 8
+  %v82 = getelementptr i8, ptr %q, i64 232
+  %v83 = load i64, ptr %v82, align 8
+  %v84 = getelementptr i8, ptr %q, i64 240
+  %v85 = load i64, ptr %v84, align 8
+  %v86 = getelementptr i8, ptr %q, i64 248
+  %v87 = load i64, ptr %v86, align 8
+  %v88 = getelementptr i8, ptr %p, i64 192
+  store i64 %v73, ptr %v88, align 8
+  %v89 = getelementptr i8, ptr %p, i64 200
+  store i64 %v75, ptr %v89, align 8
+  %v90 = getelementptr i8, ptr %p, i64 208
+  store i64 %v77, ptr %v90, align 8
+  %v91 = getelementptr i8, ptr %p, i64 216
+  store i64 %v79, ptr %v91, align 8
+  %v92 = getelementptr i8, ptr %p, i64 224
+  store i64 %v81, ptr %v92, align 8
+  %v93 = getelementptr i8, ptr %p, i64 232
+  store i64 %v83, ptr %v93, align 8
+  %v94 = getelementptr i8, ptr %p, i64 240
+  store i64 %v85, ptr %v94, align 8
+  %v95 = getelementptr i8, ptr %p, i64 248
+  store i64 %v87, ptr %v95, align 8
+  %v96 = icmp ne i64 0, 264
+  br i1 %v96, label %b1, label %b2
+
+b1:
+  %v97 = phi i64 [ 0, %b0 ], [ %v101, %b1 ]
+  %v98 = getelementptr i8, ptr %q, i64 %v97
+  %v99 = load i64, ptr %v98, align 8
+  %v100 = getelementptr i8, ptr %p, i64 %v97
+  store i64 %v99, ptr %v100, align 8
+  %v101 = add i64 %v97, 8
+  %v102 = icmp ne i64 %v101, 264
+  br i1 %v102, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @pointers(ptr %p, ptr %q) {
+b0:
+  %v2 = ptrtoint ptr %q to i64
+  %v3 = trunc i64 %v2 to i8
+  store i8 %v3, ptr %p, align 1
+  %v4 = lshr i64 %v2, 8
+  %v5 = trunc i64 %v4 to i8
+  %v6 = getelementptr i8, ptr %p, i64 1
+  store i8 %v5, ptr %v6, align 1
+  %v7 = lshr i64 %v2, 16
+  %v8 = trunc i64 %v7 to i8
+  %v9 = getelementptr i8, ptr %p, i64 2
+  store i8 %v8, ptr %v9, align 1
+  %v10 = lshr i64 %v2, 24
+  %v11 = trunc i64 %v10 to i8
+  %v12 = getelementptr i8, ptr %p, i64 3
+  store i8 %v11, ptr %v12, align 1
+  %v13 = lshr i64 %v2, 32
+  %v14 = trunc i64 %v13 to i8
+  %v15 = getelementptr i8, ptr %p, i64 4
+  store i8 %v14, ptr %v15, align 1
+  %v16 = lshr i64 %v2, 40
+  %v17 = trunc i64 %v16 to i8
+  %v18 = getelementptr i8, ptr %p, i64 5
+  store i8 %v17, ptr %v18, align 1
+  %v19 = lshr i64 %v2, 48
+  %v20 = trunc i64 %v19 to i8
+  %v21 = getelementptr i8, ptr %p, i64 6
+  store i8 %v20, ptr %v21, align 1
+  %v22 = lshr i64 %v2, 56
+  %v23 = trunc i64 %v22 to i8
+  %v24 = getelementptr i8, ptr %p, i64 7
+  store i8 %v23, ptr %v24, align 1
+  %v25 = ptrtoint ptr %q to i64
+  %v26 = trunc i64 %v25 to i16
+  store i16 %v26, ptr %p, align 2
+  %v27 = lshr i64 %v25, 16
+  %v28 = trunc i64 %v27 to i16
+  %v29 = getelementptr i8, ptr %p, i64 2
+  store i16 %v28, ptr %v29, align 2
+  %v30 = lshr i64 %v25, 32
+  %v31 = trunc i64 %v30 to i16
+  %v32 = getelementptr i8, ptr %p, i64 4
+  store i16 %v31, ptr %v32, align 2
+  %v33 = lshr i64 %v25, 48
+  %v34 = trunc i64 %v33 to i16
+  %v35 = getelementptr i8, ptr %p, i64 6
+  store i16 %v34, ptr %v35, align 2
+  %v36 = ptrtoint ptr %q to i64
+  %v37 = trunc i64 %v36 to i32
+  store i32 %v37, ptr %p, align 4
+  %v38 = lshr i64 %v36, 32
+  %v39 = trunc i64 %v38 to i32
+  %v40 = getelementptr i8, ptr %p, i64 4
+  store i32 %v39, ptr %v40, align 4
+  store ptr %q, ptr %p, align 8
+  %v41 = load i8, ptr %p, align 1
+  %v42 = zext i8 %v41 to i64
+  %v43 = getelementptr i8, ptr %p, i64 1
+  %v44 = load i8, ptr %v43, align 1
+  %v45 = zext i8 %v44 to i64
+  %v46 = shl i64 %v45, 8
+  %v47 = or i64 %v42, %v46
+  %v48 = getelementptr i8, ptr %p, i64 2
+  %v49 = load i8, ptr %v48, align 1
+  %v50 = zext i8 %v49 to i64
+  %v51 = shl i64 %v50, 16
+  %v52 = or i64 %v47, %v51
+  %v53 = getelementptr i8, ptr %p, i64 3
+  %v54 = load i8, ptr %v53, align 1
+  %v55 = zext i8 %v54 to i64
+  %v56 = shl i64 %v55, 24
+  %v57 = or i64 %v52, %v56
+  %v58 = getelementptr i8, ptr %p, i64 4
+  %v59 = load i8, ptr %v58, align 1
+  %v60 = zext i8 %v59 to i64
+  %v61 = shl i64 %v60, 32
+  %v62 = or i64 %v57, %v61
+  %v63 = getelementptr i8, ptr %p, i64 5
+  %v64 = load i8, ptr %v63, align 1
+  %v65 = zext i8 %v64 to i64
+  %v66 = shl i64 %v65, 40
+  %v67 = or i64 %v62, %v66
+  %v68 = getelementptr i8, ptr %p, i64 6
+  %v69 = load i8, ptr %v68, align 1
+  %v70 = zext i8 %v69 to i64
+  %v71 = shl i64 %v70, 48
+  %v72 = or i64 %v67, %v71
+  %v73 = getelementptr i8, ptr %p, i64 7
+  %v74 = load i8, ptr %v73, align 1
+  %v75 = zext i8 %v74 to i64
+  %v76 = shl i64 %v75, 56
+  %v77 = or i64 %v72, %v76
+  %v78 = inttoptr i64 %v77 to ptr
+  store volatile i32 0, ptr %v78, align 4
+  ret void
+}

@@ -125,6 +125,11 @@ func TestLoadErrors(t *testing.T) {
 		{body("ld.global.v3.u32 {%r1,%r2,%r3}, [%rd1];"), "a vector of 1 elements"},
 		{body("ld.global.v2.u32 {%r1,%r2,%r3}, [%rd1];"), "a vector of 2 elements"},
 		{body("atom.global.add.u8 %r1, [%rd1], 1;"), "type .u8 is not possible"},
+		{body("cp.async.ca.shared.global [%rd1], [%rd2];"), "2 operands"},
+		{body("cp.async.ca.shared.global [%rd1], [%rd2], 4, 4, 4;"), "5 operands"},
+		{body("cp.async.ca.shared.global [%rd1], [%rd2], 5;"), "the size is 4, 8 or 16"},
+		{body("fence.frob;"), "unknown modifier .frob"},
+		{body("fence.proxy.frob;"), "unknown modifier .frob"},
 		{body("lop3.b32 %r1, %r2, %r3, %r1, 256;"), "from 0 to 255"},
 		{body(strings.Repeat("{", 100000)), "is not closed"},
 		{head + ".global .u32 x = " + strings.Repeat("(", 100000), "nested too deeply"},
@@ -137,6 +142,22 @@ func TestLoadErrors(t *testing.T) {
 				text = text[:300]
 			}
 			t.Errorf("got %v, want %q for\n%s", err, c.want, text)
+		}
+	}
+}
+
+// TestFences: every form of fence and membar (PTX ISA 9.7.13.4).
+func TestFences(t *testing.T) {
+	for _, f := range strings.Fields(`fence.sc.cta fence.acq_rel.gpu fence.acquire.sys fence.release.cluster fence.sc.cluster membar.cta membar.gl membar.sys
+		fence.mbarrier_init.release.cluster fence.acquire.sync_restrict::shared::cluster.cluster fence.release.sync_restrict::shared::cta.cluster
+		fence.proxy.alias fence.proxy.async fence.proxy.async.global fence.proxy.async.shared::cta fence.proxy.async.shared::cluster membar.proxy.alias
+		fence.proxy.tensormap::generic.release.gpu fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster`) {
+		p, err := Load(".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n" + f + ";\nret;\n}\n")
+		if err == nil {
+			err = NewMachine(p, DefaultOptions()).Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0)
+		}
+		if err != nil {
+			t.Errorf("%s: %v", f, err)
 		}
 	}
 }

@@ -84,3 +84,15 @@ void fn(void) {
     _Static_assert(sizeof x == 4, "auto");
 }
 int filevla[b]; // error: not allowed at file scope
+
+register int fileRegister; // error: illegal storage class 'register' on file-scoped variable
+auto int fileAuto; // error: illegal storage class 'auto' on file-scoped variable
+void shared(void)
+{
+	register __shared__ int inRegister; // error: 'inRegister' cannot be 'register' and have static storage duration
+	auto __shared__ int automatic; // error: 'automatic' cannot be 'auto' and have static storage duration
+}
+int addressed;
+int narrowAddress = (int)&addressed; // error: initializer element is not a compile-time constant // warning: cast to smaller integer type 'int' from 'int *'
+_Bool anyAddress = &addressed;
+unsigned long wideAddress = (unsigned long)&addressed;

@@ -12,3 +12,13 @@ IS(SI0, long); IS(SI1, long); IS((enum Signs)0, long);
 IS(NA0, int); IS(NA1, int); IS(NA2, int); IS((enum Narrow)0, unsigned);
 static_assert(MI3 < 0u, "a long against an unsigned");
 static_assert(IN1 == 4 && IN3 == 4 && sizeof IN0 == 8, "int inside the list, before the enumeration has a type (p11)");
+
+// Tags defined again (6.7.3.4): anonymous members count with what they hold.
+struct Outer { int a; struct { int b; union { float f; int i; }; }; };
+struct Outer { int a; struct { int b; union { float f; int i; }; }; };
+struct Other { int a; struct { int b; }; };
+struct Other { int a; struct { long b; }; }; // error: redefinition of 'Other'
+struct Third { int a; struct { int b; }; };
+struct Third { int a; union { int b; }; }; // error: redefinition of 'Third'
+struct Fourth { struct { int b; }; };
+struct Fourth { const struct { int b; }; }; // error: redefinition of 'Fourth'

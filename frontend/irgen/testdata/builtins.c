@@ -52,3 +52,8 @@ int aligned(int *p, float *q) {
   float *d = __builtin_assume_aligned(q, 1 << 20), *e = __builtin_assume_aligned(q, 1 << 21);
   return a[0] + b[1] + c[2] + (int)d[0] + (int)e[1];
 }
+
+// Sums that 128 bits do not hold: what is above them comes of the operands' signs.
+_Bool sum_ss(__int128 a, __int128 b, unsigned __int128 *r) { return __builtin_add_overflow(a, b, r); }
+_Bool sum_su(__int128 a, unsigned __int128 b, __int128 *r) { return __builtin_add_overflow(a, b, r); }
+_Bool difference_us(unsigned __int128 a, __int128 b, unsigned long *r) { return __builtin_sub_overflow(a, b, r); }

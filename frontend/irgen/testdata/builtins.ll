@@ -884,6 +884,101 @@ b0:
   ret i32 %v34
 }
 
+define zeroext i8 @sum_ss(i128 %a, i128 %b, ptr %r) {
+b0:
+  %v3 = alloca i128, align 16, addrspace(5)
+  %v4 = alloca i128, align 16, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  store i128 %a, ptr addrspace(5) %v3, align 16
+  store i128 %b, ptr addrspace(5) %v4, align 16
+  store ptr %r, ptr addrspace(5) %v5, align 8
+  %v6 = load i128, ptr addrspace(5) %v3, align 16
+  %v7 = load i128, ptr addrspace(5) %v4, align 16
+  %v8 = load ptr, ptr addrspace(5) %v5, align 8
+  %v9 = add i128 %v6, %v7
+  %v10 = trunc i128 %v6 to i64
+  %v11 = lshr i128 %v6, 64
+  %v12 = trunc i128 %v11 to i64
+  %v13 = ashr i64 %v12, 63
+  %v14 = trunc i64 %v13 to i32
+  %v15 = trunc i128 %v7 to i64
+  %v16 = lshr i128 %v7, 64
+  %v17 = trunc i128 %v16 to i64
+  %v18 = ashr i64 %v17, 63
+  %v19 = trunc i64 %v18 to i32
+  %v20 = icmp ult i128 %v9, %v6
+  %v21 = zext i1 %v20 to i32
+  %v22 = add i32 %v14, %v19
+  %v23 = add i32 %v22, %v21
+  %v24 = icmp ne i32 %v23, 0
+  store i128 %v9, ptr %v8, align 16
+  %v25 = zext i1 %v24 to i8
+  ret i8 %v25
+}
+
+define zeroext i8 @sum_su(i128 %a, i128 %b, ptr %r) {
+b0:
+  %v3 = alloca i128, align 16, addrspace(5)
+  %v4 = alloca i128, align 16, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  store i128 %a, ptr addrspace(5) %v3, align 16
+  store i128 %b, ptr addrspace(5) %v4, align 16
+  store ptr %r, ptr addrspace(5) %v5, align 8
+  %v6 = load i128, ptr addrspace(5) %v3, align 16
+  %v7 = load i128, ptr addrspace(5) %v4, align 16
+  %v8 = load ptr, ptr addrspace(5) %v5, align 8
+  %v9 = add i128 %v6, %v7
+  %v10 = trunc i128 %v6 to i64
+  %v11 = lshr i128 %v6, 64
+  %v12 = trunc i128 %v11 to i64
+  %v13 = ashr i64 %v12, 63
+  %v14 = trunc i64 %v13 to i32
+  %v15 = icmp ult i128 %v9, %v6
+  %v16 = zext i1 %v15 to i32
+  %v17 = add i32 %v14, 0
+  %v18 = add i32 %v17, %v16
+  %v19 = trunc i128 %v9 to i64
+  %v20 = lshr i128 %v9, 64
+  %v21 = trunc i128 %v20 to i64
+  %v22 = ashr i64 %v21, 63
+  %v23 = trunc i64 %v22 to i32
+  %v24 = icmp ne i32 %v18, %v23
+  store i128 %v9, ptr %v8, align 16
+  %v25 = zext i1 %v24 to i8
+  ret i8 %v25
+}
+
+define zeroext i8 @difference_us(i128 %a, i128 %b, ptr %r) {
+b0:
+  %v3 = alloca i128, align 16, addrspace(5)
+  %v4 = alloca i128, align 16, addrspace(5)
+  %v5 = alloca ptr, align 8, addrspace(5)
+  store i128 %a, ptr addrspace(5) %v3, align 16
+  store i128 %b, ptr addrspace(5) %v4, align 16
+  store ptr %r, ptr addrspace(5) %v5, align 8
+  %v6 = load i128, ptr addrspace(5) %v3, align 16
+  %v7 = load i128, ptr addrspace(5) %v4, align 16
+  %v8 = load ptr, ptr addrspace(5) %v5, align 8
+  %v9 = sub i128 %v6, %v7
+  %v10 = trunc i128 %v7 to i64
+  %v11 = lshr i128 %v7, 64
+  %v12 = trunc i128 %v11 to i64
+  %v13 = ashr i64 %v12, 63
+  %v14 = trunc i64 %v13 to i32
+  %v15 = icmp ult i128 %v6, %v7
+  %v16 = zext i1 %v15 to i32
+  %v17 = sub i32 0, %v14
+  %v18 = sub i32 %v17, %v16
+  %v19 = trunc i128 %v9 to i64
+  %v20 = zext i64 %v19 to i128
+  %v21 = icmp ne i32 %v18, 0
+  %v22 = icmp ne i128 %v20, %v9
+  %v23 = or i1 %v21, %v22
+  store i64 %v19, ptr %v8, align 8
+  %v24 = zext i1 %v23 to i8
+  ret i8 %v24
+}
+
 declare void @cptx.assume(i1)
 declare ptr @cptx.assume.aligned(ptr, i64)
 declare i32 @cptx.atomic.inc(ptr, i32, i32, i32)

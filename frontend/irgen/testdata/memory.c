@@ -38,3 +38,11 @@ int indirect(int (*f)(struct S *), struct S *s) { return f(s) + fp(s) + (*fp2)(s
 // Only a definition that is sure to be linked may be better aligned than its type.
 __attribute__((weak)) int soft[5] = { 1, 2, 3, 4 };
 int elsewhere(void) { int mine[5]; __builtin_memcpy(mine, soft, sizeof mine); return mine[4] + soft[1]; }
+
+// What is zeroed as a whole is not stored again where it is zero; -0 is not.
+long partly(int i, int n) {
+  long a[40] = { n, 0, [5] = 0, [6] = 1, [7] = 1L - 1 };
+  __int128 w[4] = { n, 0, (__int128)1 << 64 };
+  double d[4] = { n, 0.0, -0.0 };
+  return a[i] + (long)w[i] + (long)d[i];
+}

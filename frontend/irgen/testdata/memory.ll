@@ -308,6 +308,57 @@ b0:
   ret i32 %v5
 }
 
+define i64 @partly(i32 %i, i32 %n) {
+b0:
+  %v2 = alloca i32, align 4, addrspace(5)
+  %v3 = alloca i32, align 4, addrspace(5)
+  %v4 = alloca [320 x i8], align 16, addrspace(5)
+  %v5 = alloca [64 x i8], align 16, addrspace(5)
+  %v6 = alloca [32 x i8], align 16, addrspace(5)
+  store i32 %i, ptr addrspace(5) %v2, align 4
+  store i32 %n, ptr addrspace(5) %v3, align 4
+  call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 320, i64 16, i1 false)
+  %v7 = load i32, ptr addrspace(5) %v3, align 4
+  %v8 = sext i32 %v7 to i64
+  store i64 %v8, ptr addrspace(5) %v4, align 16
+  %v9 = getelementptr i8, ptr addrspace(5) %v4, i64 48
+  store i64 1, ptr addrspace(5) %v9, align 16
+  call void @cptx.memset.p5(ptr addrspace(5) %v5, i8 0, i64 64, i64 16, i1 false)
+  %v10 = load i32, ptr addrspace(5) %v3, align 4
+  %v11 = sext i32 %v10 to i128
+  store i128 %v11, ptr addrspace(5) %v5, align 16
+  %v12 = getelementptr i8, ptr addrspace(5) %v5, i64 32
+  store i128 18446744073709551616, ptr addrspace(5) %v12, align 16
+  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 32, i64 16, i1 false)
+  %v13 = load i32, ptr addrspace(5) %v3, align 4
+  %v14 = sitofp i32 %v13 to double
+  store double %v14, ptr addrspace(5) %v6, align 16
+  %v15 = getelementptr i8, ptr addrspace(5) %v6, i64 8
+  store double 0.0, ptr addrspace(5) %v15, align 8
+  %v16 = getelementptr i8, ptr addrspace(5) %v6, i64 16
+  store double -0.0, ptr addrspace(5) %v16, align 16
+  %v17 = load i32, ptr addrspace(5) %v2, align 4
+  %v18 = sext i32 %v17 to i64
+  %v19 = mul i64 %v18, 8
+  %v20 = getelementptr i8, ptr addrspace(5) %v4, i64 %v19
+  %v21 = load i64, ptr addrspace(5) %v20, align 8
+  %v22 = load i32, ptr addrspace(5) %v2, align 4
+  %v23 = sext i32 %v22 to i64
+  %v24 = mul i64 %v23, 16
+  %v25 = getelementptr i8, ptr addrspace(5) %v5, i64 %v24
+  %v26 = load i128, ptr addrspace(5) %v25, align 16
+  %v27 = trunc i128 %v26 to i64
+  %v28 = add i64 %v21, %v27
+  %v29 = load i32, ptr addrspace(5) %v2, align 4
+  %v30 = sext i32 %v29 to i64
+  %v31 = mul i64 %v30, 8
+  %v32 = getelementptr i8, ptr addrspace(5) %v6, i64 %v31
+  %v33 = load double, ptr addrspace(5) %v32, align 8
+  %v34 = fptosi double %v33 to i64
+  %v35 = add i64 %v28, %v34
+  ret i64 %v35
+}
+
 declare i32 @cptx.bitfield.load.i32(ptr)
 declare void @cptx.bitfield.store.i32(ptr, i32)
 declare void @cptx.bitfield.store.i64(ptr, i64)
