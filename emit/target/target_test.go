@@ -1,6 +1,9 @@
 package target
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestParse(t *testing.T) {
 	for name, want := range map[string]Target{
@@ -57,8 +60,8 @@ func TestParsePTX(t *testing.T) {
 		t.Error(v, err)
 	}
 	for _, s := range []string{"", "7", "7.", "7.10", "x.y", "3.0", "-7.8", "7.x", "x.8", "7.-1", "100.0", "78", "99999999999999999999.1"} {
-		if v, err := ParsePTX(s); err == nil {
-			t.Errorf("ParsePTX(%q) = %d", s, v)
+		if v, err := ParsePTX(s); err == nil || !strings.Contains(err.Error(), "is no PTX version such as") {
+			t.Errorf("ParsePTX(%q) = %d, %v", s, v, err)
 		}
 	}
 }

@@ -94,5 +94,6 @@ void shared(void)
 }
 int addressed;
 int narrowAddress = (int)&addressed; // error: initializer element is not a compile-time constant // warning: cast to smaller integer type 'int' from 'int *'
+long truncated = (long)(int)&addressed; // error: initializer element is not a compile-time constant // warning: cast to smaller integer type 'int' from 'int *'
 _Bool anyAddress = &addressed;
 unsigned long wideAddress = (unsigned long)&addressed;

@@ -46,3 +46,6 @@ long partly(int i, int n) {
   double d[4] = { n, 0.0, -0.0 };
   return a[i] + (long)w[i] + (long)d[i];
 }
+
+// Truth values in memory.
+_Bool truths(_Bool *p, _Bool c) { *p = 0; p[1] = 1; p[2] = c ? 0 : p[3]; _Bool q = 0; p[4] = (_Bool)0; return q; }

@@ -359,6 +359,54 @@ b0:
   ret i64 %v35
 }
 
+define zeroext i8 @truths(ptr %p, i8 zeroext %c) {
+b0:
+  %v2 = alloca ptr, align 8, addrspace(5)
+  %v3 = alloca i8, align 1, addrspace(5)
+  %v4 = alloca i8, align 1, addrspace(5)
+  store ptr %p, ptr addrspace(5) %v2, align 8
+  store i8 %c, ptr addrspace(5) %v3, align 1
+  %v5 = load ptr, ptr addrspace(5) %v2, align 8
+  %v6 = zext i1 false to i8
+  store i8 %v6, ptr %v5, align 1
+  %v7 = load ptr, ptr addrspace(5) %v2, align 8
+  %v8 = getelementptr i8, ptr %v7, i64 1
+  %v9 = zext i1 true to i8
+  store i8 %v9, ptr %v8, align 1
+  %v10 = load i8, ptr addrspace(5) %v3, align 1
+  %v11 = icmp ne i8 %v10, 0
+  br i1 %v11, label %b1, label %b2
+
+b1:
+  br label %b3
+
+b2:
+  %v12 = load ptr, ptr addrspace(5) %v2, align 8
+  %v13 = getelementptr i8, ptr %v12, i64 3
+  %v14 = load i8, ptr %v13, align 1
+  %v15 = icmp ne i8 %v14, 0
+  %v16 = zext i1 %v15 to i32
+  br label %b3
+
+b3:
+  %v17 = phi i32 [ 0, %b1 ], [ %v16, %b2 ]
+  %v18 = icmp ne i32 %v17, 0
+  %v19 = load ptr, ptr addrspace(5) %v2, align 8
+  %v20 = getelementptr i8, ptr %v19, i64 2
+  %v21 = zext i1 %v18 to i8
+  store i8 %v21, ptr %v20, align 1
+  %v22 = zext i1 false to i8
+  store i8 %v22, ptr addrspace(5) %v4, align 1
+  %v23 = load ptr, ptr addrspace(5) %v2, align 8
+  %v24 = getelementptr i8, ptr %v23, i64 4
+  %v25 = zext i1 false to i8
+  store i8 %v25, ptr %v24, align 1
+  %v26 = load i8, ptr addrspace(5) %v4, align 1
+  %v27 = icmp ne i8 %v26, 0
+  %v28 = zext i1 %v27 to i8
+  ret i8 %v28
+}
+
 declare i32 @cptx.bitfield.load.i32(ptr)
 declare void @cptx.bitfield.store.i32(ptr, i32)
 declare void @cptx.bitfield.store.i64(ptr, i64)
