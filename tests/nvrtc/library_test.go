@@ -24,6 +24,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatalf("make libnvrtc: %v\n%s", err, out)
 	}
 	t.Run("host", func(t *testing.T) { testHost(t, dir+"/lib") })
+	t.Run("dlopen", func(t *testing.T) { testDlopen(t, dir+"/lib") })
 	t.Run("bindings", func(t *testing.T) { testBindings(t, dir+"/lib") })
 }
 
@@ -45,6 +46,24 @@ func testHost(t *testing.T, dir string) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Logf("%s", out)
+}
+
+// testDlopen loads each of the libraries by hand, as programs do that can do without them.
+func testDlopen(t *testing.T, dir string) {
+	client := filepath.Join(t.TempDir(), "client")
+	if out, err := exec.Command("gcc", "-O1", "-o", client, root+"/cmd/cptx/internal/nvrtc/testdata/client.c", "-ldl").CombinedOutput(); err != nil {
+		t.Fatalf("gcc: %v\n%s", err, out)
+	}
+	for _, name := range []string{"libnvrtc.so.12", "libnvrtc.so.13"} {
+		cmd := exec.Command(client, filepath.Join(dir, name), "k.cu", "-e", "k", "--", "-arch=compute_80")
+		cmd.Stdin = strings.NewReader("__global__ void k(int *p) { *p = 1; }\n")
+		out, err := cmd.Output()
+		for _, want := range []string{"compile 0\n", "lowered 0 _Z1kPi\n", ".target sm_80\n", "destroy 0\n"} {
+			if err != nil || !strings.Contains(string(out), want) {
+				t.Fatalf("%s: %v, no %q in\n%s", name, err, want, out)
+			}
+		}
+	}
 }
 
 // bindings is the release of NVIDIA's bindings that is tried.
