@@ -143,7 +143,8 @@ func (g *gen) sincos(e *tree.Builtin) value.Value {
 // classify answers C's classification macros (C11 7.12.3).
 func (g *gen) classify(what string, x value.Value) value.Value {
 	t := x.Type().(*types.FloatType)
-	if t == ir.Half {
+	half := t == ir.Half
+	if half {
 		x, t = g.b.Convert(ir.FPExt, x, ir.F32), ir.F32
 	}
 	inf := ir.Float(t, math.Inf(1))
@@ -162,7 +163,10 @@ func (g *gen) classify(what string, x value.Value) value.Value {
 		return g.b.ICmp(enum.IPredSLT, g.b.Convert(ir.BitCast, x, it), ir.Int(it, 0))
 	case "isnormal":
 		least := 0x1p-126
-		if t == ir.F64 {
+		switch {
+		case half:
+			least = 0x1p-14
+		case t == ir.F64:
 			least = 0x1p-1022
 		}
 		a := g.fabs(x)

@@ -21,6 +21,8 @@ var levels = []string{"-O0", "-O2"}
 // refused are programs that clang-19 does not compile for this target, with the
 // reason.
 var refused = map[string]string{
+	"ctype":              "clang has no C library for the device",
+	"math_c23":           "clang has no C library for the device",
 	"format":             "clang has no C library for the device",
 	"gnu_library":        "clang has no C library for the device",
 	"qsort":              "clang has no C library for the device",

@@ -95,6 +95,16 @@ int main(void)
 		int a = setpayload(&q, payloads[i]), b = setpayloadsig(&s, payloads[i]);
 		printf("%d %llx %d %llx\n", !!a, bits(q), !!b, bits(s));
 	}
+	int normal = 0;
+	unsigned at = 0;
+	for (int i = 0; i < 65536; i++) {
+		unsigned short h = (unsigned short)i;
+		_Float16 x;
+		memcpy(&x, &h, 2);
+		if (isnormal(x))
+			normal++, at = at * 3 + h;
+	}
+	printf("%d %u\n", normal, at);
 	// sums and products a little beside the middle of two floats
 	unsigned hash = 0;
 	for (int i = 0; i < 2000; i++) {
