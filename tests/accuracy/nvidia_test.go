@@ -11,7 +11,7 @@ import (
 // the bound is one.
 type row struct{ distance, absolute float64 }
 
-// rowsOf reads the tables of docs/math.md.
+// rowsOf reads the tables of docs/math.md. No row may be above the bound that stands in it.
 func rowsOf(t *testing.T) map[string]row {
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -29,6 +29,10 @@ func rowsOf(t *testing.T) map[string]row {
 			r.absolute = number(t, absolute)
 		}
 		r.distance = number(t, cells[3])
+		bound, absolute, _ := strings.Cut(cells[4], "; absolute ")
+		if r.distance > number(t, bound) || r.absolute != 0 && r.absolute > number(t, absolute) {
+			t.Errorf("docs/math.md: above its own bound: %s", line)
+		}
 		rows[strings.Trim(cells[1], " `")] = r
 	}
 	return rows

@@ -15,9 +15,9 @@ static inline float __fdiv_rn(float x, float y) { return x / y; }
 static inline float __frcp_rn(float x) { return 1.0f / x; }
 static inline float __fsqrt_rn(float x) { return __builtin_sqrtf(x); }
 #include <fenv.h>
-#define DIRECTED(name, arguments, expression) \
-	static inline double __d##name##_rd arguments { fesetround(FE_DOWNWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; } \
-	static inline double __d##name##_ru arguments { fesetround(FE_UPWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; }
+#define DIRECTED(name, arguments, expression) /* not inlined: gcc would take the two sums for one */ \
+	static __attribute__((noinline, unused)) double __d##name##_rd arguments { fesetround(FE_DOWNWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; } \
+	static __attribute__((noinline, unused)) double __d##name##_ru arguments { fesetround(FE_UPWARD); double volatile r = expression; fesetround(FE_TONEAREST); return r; }
 DIRECTED(add, (double volatile x, double volatile y), x + y)
 DIRECTED(sub, (double volatile x, double volatile y), x - y)
 DIRECTED(mul, (double volatile x, double volatile y), x * y)
