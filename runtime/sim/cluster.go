@@ -120,6 +120,9 @@ func (c *cluster) run(turns int) (done bool, err error) {
 		each = 1
 	}
 	for ; turns > 0; turns -= each {
+		if c.l.m.interrupted.Load() {
+			return false, c.interrupted()
+		}
 		progress, live := false, false
 		for _, b := range c.blocks {
 			if b.live == 0 {
@@ -140,6 +143,19 @@ func (c *cluster) run(turns int) (done bool, err error) {
 		}
 	}
 	return false, nil
+}
+
+// interrupted is the fault of a launch that Machine.Interrupt ends.
+func (c *cluster) interrupted() *Fault {
+	t := c.blocks[0].threads[0]
+	for _, b := range c.blocks {
+		for _, u := range b.threads {
+			if u.state != exited {
+				t = u
+			}
+		}
+	}
+	return t.fault(Interrupted, "the launch was stopped from outside")
 }
 
 // clusterArrive and clusterWait are the forms of barrier.cluster, in extra.mode.

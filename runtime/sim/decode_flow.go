@@ -311,3 +311,23 @@ func nothing(args int, mods ...string) func(x *inst) error {
 		return nil
 	}
 }
+
+// maxSleep is the longest sleep, in nanoseconds (PTX ISA 9.7.19.2).
+const maxSleep = 1_000_000
+
+// decodeNanosleep decodes nanosleep, which lets the clocks of the block advance.
+func decodeNanosleep(x *inst) error {
+	if _, err := x.typeIn("u32"); err != nil {
+		return err
+	}
+	if err := x.want(1, 1); err != nil {
+		return err
+	}
+	a, err := x.src(&x.Args[0], u32)
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) { t.blk.slept += min(t.r[in.a], maxSleep) }
+	x.d.emit(instr{op: opExec, a: a, exec: exec}, shNone, nil, []int32{a})
+	return nil
+}

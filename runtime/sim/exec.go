@@ -78,9 +78,8 @@ func (t *thread) run(n int) yield {
 				return t.stop(pc+1, n, yTaint)
 			}
 		default:
-			t.pc = pc
+			t.pc, t.left = pc, n
 			if y := t.control(in); y != yBudget {
-				t.left = n
 				return y
 			}
 			code, r, pc = t.fn.code, t.r, t.pc
@@ -112,6 +111,9 @@ func (t *thread) control(in *instr) yield {
 		return yBudget
 	case opExit:
 		return yExit
+	case opClock:
+		in.exec(t, in)
+		t.pc++
 	case opPark:
 		if t.parked != in { // threads that wait in a loop spare a pointer write
 			t.parked = in

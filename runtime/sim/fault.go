@@ -30,6 +30,7 @@ const (
 	BadInstr      Kind = "invalid operation"
 	ReadOnly      Kind = "write to read-only memory"
 	Stopped       Kind = "stopped"
+	Interrupted   Kind = "interrupted"
 )
 
 // Dim3 is a grid, block or index triple; components of sizes are at least 1.

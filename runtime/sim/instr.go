@@ -13,6 +13,7 @@ const (
 	opRet
 	opExit
 	opBrx
+	opClock // r[d] = a clock, which moves with every instruction
 	opPark  // collective operations: the thread waits for others, the scheduler completes them
 	opLoad  // weak, of one scalar
 	opStore // the same

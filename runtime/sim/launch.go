@@ -104,7 +104,10 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	m.prepare(l)
 	c := l.newCluster(nil, 0)
 	result := int32(0)
-	err := l.drive(c, &result)
+	done, err := l.drive(c, &result)
+	if !done && err == nil {
+		err = deadlock(c.blocks)
+	}
 	m.finish(c)
 	return result, err
 }
@@ -207,7 +210,7 @@ func (m *Machine) execute(l *launch) error {
 	if workers > 1 {
 		return m.parallel(l, n, workers)
 	}
-	err := m.sequential(l, n)
+	err := m.sequential(l, nil, 0, n)
 	var f *Fault
 	if l.pending != nil && !(errors.As(err, &f) && f.Kind == DataRace) {
 		return l.pending
@@ -218,8 +221,8 @@ func (m *Machine) execute(l *launch) error {
 // parallel runs n clusters in several goroutines. Output and faults come out in their order.
 func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 	m.multi = true
-	defer func() { m.multi = false }()
 	var next atomic.Uint64
+	var rest []*cluster // that wait for others
 	var wg sync.WaitGroup
 	var mu sync.Mutex
 	faults := map[uint64]error{}
@@ -243,9 +246,13 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 					return
 				}
 				c := l.newCluster(pool, i)
-				err := l.drive(c, nil)
-				pool = c
+				done, err := l.drive(c, nil)
 				mu.Lock()
+				if pool = c; err == nil && !done {
+					rest, pool = append(rest, c), nil
+					mu.Unlock()
+					continue
+				}
 				for _, b := range c.blocks {
 					m.collectStats(b)
 				}
@@ -258,6 +265,7 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 		}()
 	}
 	wg.Wait()
+	m.multi = false
 	if crash != nil {
 		panic(crash)
 	}
@@ -266,7 +274,7 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 		first = append(first, i)
 	}
 	if len(first) == 0 {
-		return nil
+		return m.sequential(l, rest, n, n)
 	}
 	sort.Slice(first, func(i, j int) bool { return first[i] < first[j] })
 	return faults[first[0]]
@@ -276,13 +284,12 @@ func (m *Machine) parallel(l *launch, n uint64, workers int) error {
 // blocks that wait for each other make progress.
 const turnsPerBlock = 8
 
-// sequential runs n clusters one after another; one that does not finish in its turns shares the
-// machine with further ones. A seed changes the order of clusters and lets several run in turns
-// from the start.
-func (m *Machine) sequential(l *launch, n uint64) error {
-	var running []*cluster
+// sequential runs clusters, those that already run and those from next to n, one after another; one
+// that does not finish in its turns shares the machine with further ones. A seed changes the order
+// of clusters and lets several run in turns from the start.
+func (m *Machine) sequential(l *launch, running []*cluster, next, n uint64) error {
 	var pool *cluster
-	next := uint64(0)
+	var watch spinWatch
 	order, resident, turns := m.blockOrder(n), 1, turnsPerBlock
 	if m.opts.Seed != 0 {
 		resident, turns = 4, 1
@@ -297,6 +304,7 @@ func (m *Machine) sequential(l *launch, n uint64) error {
 			c := running[i]
 			done, err := c.run(turns)
 			if err != nil {
+				err = located(err, running)
 				for _, c := range running {
 					m.finish(c)
 				}
@@ -311,6 +319,18 @@ func (m *Machine) sequential(l *launch, n uint64) error {
 				running = append(running[:i], running[i+1:]...)
 				i--
 			}
+		}
+		if next < n || len(running) == 0 {
+			continue
+		}
+		if stuck, err := watch.stuck(m, running); stuck || err != nil {
+			if err == nil {
+				err = deadlock(blocksOf(running))
+			}
+			for _, c := range running {
+				m.finish(c)
+			}
+			return err
 		}
 	}
 	return nil
@@ -335,21 +355,27 @@ func gcd(a, b uint64) uint64 {
 	return b
 }
 
-// drive runs one cluster to its end. result, if not nil, receives the integer result of a function.
-func (l *launch) drive(c *cluster, result *int32) error {
+// drive runs one cluster to its end, or until all its threads wait or spin, which other clusters
+// may end. result, if not nil, receives the integer result of a function.
+func (l *launch) drive(c *cluster, result *int32) (done bool, err error) {
+	var watch spinWatch
+	running := []*cluster{c}
 	for {
 		done, err := c.run(turnsPerBlock)
 		if err != nil || done {
 			if done && result != nil {
 				*result = c.blocks[0].threads[0].result
 			}
-			return err
+			return done, located(err, running)
 		}
 		if l.stop.Load() {
-			return nil
+			return true, nil
 		}
 		if result != nil {
 			l.m.flush(c.blocks[0])
+		}
+		if stuck, err := watch.stuck(l.m, running); stuck || err != nil {
+			return false, err
 		}
 	}
 }
@@ -374,7 +400,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		l.makeThreads(b)
 	}
 	b.idx, b.lin = idx, l.grid.linear(idx)
-	b.live, b.steps, b.out = len(b.threads), 0, nil
+	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
 	b.arrived = [barriers]uint32{}
 	b.arrivers = [barriers][]*thread{}
 	b.barClock = nil

@@ -29,8 +29,8 @@ func DefaultOptions() Options {
 	return Options{Uninit: true, CheckDiv: true, StackSize: 512 << 10, HeapSize: 1 << 30}
 }
 
-// Machine is a device: the memory of one program and its settings. Its methods are not safe for
-// concurrent use; a launch uses goroutines of its own.
+// Machine is a device: the memory of one program and its settings. Its methods but
+// Interrupt are not safe for concurrent use; a launch uses goroutines of its own.
 type Machine struct {
 	prog  *Program
 	opts  Options
@@ -40,11 +40,17 @@ type Machine struct {
 	locks [64]sync.Mutex
 	multi bool         // blocks run in several goroutines
 	wrote atomic.Int64 // bytes of printf output
-	stats Stats
+
+	interrupted atomic.Bool
+	stats       Stats
 
 	images []*boundImage          // by handle
 	bound  map[uint64]*boundImage // to references, by their address
 }
+
+// Interrupt ends the launch that runs, and any later one, with a fault that tells where its threads
+// are. It may be called from any goroutine.
+func (m *Machine) Interrupt() { m.interrupted.Store(true) }
 
 // NewMachine makes the variables of the program with their initial contents.
 func NewMachine(p *Program, opts Options) *Machine {

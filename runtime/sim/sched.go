@@ -24,6 +24,8 @@ type block struct {
 	arrivers  [barriers][]*thread
 	waiting   [barriers][]*thread // scratch of barriers
 	steps     uint64              // instructions of all threads so far
+	slept     uint64              // nanoseconds of nanosleep
+	moves     uint64              // how often a thread has come to wait or ended
 	live      int
 	barred    int    // threads that wait at a barrier of the block
 	debt      uint64 // instructions not yet charged to the budget
@@ -52,24 +54,11 @@ const barriers = 16
 // defaultQuantum is how many instructions a thread runs before others get a turn.
 const defaultQuantum = 10000
 
-func (b *block) cycles() uint64 { return b.steps }
-
 // run lets the block go on for at most turns passes over its threads. Progress says that any of
 // them did something.
 func (b *block) run(turns int) (progress bool, err error) {
 	var cur *thread
-	defer func() {
-		if r := recover(); r != nil {
-			f, ok := r.(*Fault)
-			if !ok {
-				panic(r)
-			}
-			err = f
-			if w := b.m.opts.Watch; w != nil && f.thread != nil {
-				w.Failed(Thread{f.thread}, f)
-			}
-		}
-	}()
+	defer b.m.caught(&err)
 	for ; turns > 0 && b.live > 0; turns-- {
 		moved := false
 		for _, i := range b.order(len(b.warps)) {
@@ -92,6 +81,22 @@ func (b *block) run(turns int) (progress bool, err error) {
 		b.pay(cur)
 	}
 	return progress, nil
+}
+
+// caught, deferred, makes the panic of a fault an error.
+func (m *Machine) caught(err *error) {
+	r := recover()
+	if r == nil {
+		return
+	}
+	f, ok := r.(*Fault)
+	if !ok {
+		panic(r)
+	}
+	*err = f
+	if w := m.opts.Watch; w != nil && f.thread != nil {
+		w.Failed(Thread{f.thread}, f)
+	}
 }
 
 // order is the order in which n things get their turn: ascending, or shuffled by the seed.
@@ -165,12 +170,14 @@ func (w *warp) turn(t *thread, lane int) {
 	}
 	switch y {
 	case yExit:
+		b.moves++
 		b.debt++ // blocks of threads that only return are not for nothing
 		t.state = exited
 		w.ready &^= 1 << lane
 		b.live--
 		t.exit()
 	case yPark:
+		b.moves++
 		t.state = parked
 		w.ready &^= 1 << lane
 		switch t.parked.x.park {
@@ -199,6 +206,7 @@ func (b *block) pay(t *thread) {
 
 // step runs up to n instructions, in the checking loop while undefined values are about.
 func (t *thread) step(n int) yield {
+	t.granted, t.behind = n, 0
 	if t.m.opts.Watch != nil {
 		return t.watched(n)
 	}
@@ -206,6 +214,7 @@ func (t *thread) step(n int) yield {
 		var y yield
 		if t.nTaint != 0 || t.stats != nil {
 			y = t.runChecked(n)
+			t.behind = 0
 		} else {
 			y = t.run(n)
 		}
@@ -359,39 +368,6 @@ func (b *block) reduce(list []*thread) {
 			t.r[t.parked.d] = b2u(n > 0)
 		}
 	}
-}
-
-// deadlock reports that no thread of the blocks of a cluster can go on.
-func deadlock(blocks []*block) *Fault {
-	groups := map[*instr][]*thread{}
-	var order []*instr
-	live, gone := 0, 0
-	for _, b := range blocks {
-		live += b.live
-		gone += len(b.threads) - b.live
-		for _, t := range b.threads {
-			if t.state == parked {
-				if groups[t.parked] == nil {
-					order = append(order, t.parked)
-				}
-				groups[t.parked] = append(groups[t.parked], t)
-			}
-		}
-	}
-	first := groups[order[0]][0]
-	f := first.fault(Deadlock, "%d threads wait and none can go on", live)
-	for i, in := range order {
-		if i == 8 {
-			f.Notes = append(f.Notes, fmt.Sprintf("and at %d other places", len(order)-i))
-			break
-		}
-		list := groups[in]
-		f.Notes = append(f.Notes, fmt.Sprintf("%d threads wait %s: %s", len(list), list[0].position(), names(list, len(blocks) > 1)))
-	}
-	if gone > 0 {
-		f.Notes = append(f.Notes, fmt.Sprintf("%d threads have exited", gone))
-	}
-	return f
 }
 
 // names lists some threads, with their blocks if there are several.

@@ -92,11 +92,14 @@ var clockRegs = map[string]struct {
 	"%pm0":            {32, func(t *thread) uint64 { return 0 }},
 }
 
-// cycles is the clock of a thread: deterministic, and it moves with every instruction.
-func (t *thread) cycles() uint64 { return t.blk.cycles() }
+// cycles is the clock of a thread: what its block has executed, this instruction included, and
+// slept. So it is deterministic.
+func (t *thread) cycles() uint64 {
+	return t.blk.steps + t.blk.slept + uint64(t.granted-t.behind-t.left) + 1
+}
 
 // nanos is simulated time: one nanosecond a cycle.
-func (t *thread) nanos() uint64 { return 1_000_000_000 + t.blk.cycles() }
+func (t *thread) nanos() uint64 { return 1_000_000_000 + t.cycles() }
 
 // specialOperand decodes a name that is no symbol.
 func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
@@ -113,7 +116,7 @@ func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
 		g := d.guard
 		d.guard = 0
 		read := c.read
-		d.emit(instr{op: opExec, d: tmp, exec: func(t *thread, in *instr) { t.r[in.d] = read(t) }}, shNone, []int32{tmp}, nil)
+		d.emit(instr{op: opClock, d: tmp, exec: func(t *thread, in *instr) { t.r[in.d] = read(t) }}, shNone, []int32{tmp}, nil)
 		d.guard = g
 		return tmp, nil
 	}

@@ -36,11 +36,14 @@ type thread struct {
 	taintAt map[int]taintInfo
 	divZero bool // the last instruction divided by zero
 
-	left   int // instructions left of the quantum when run returned
-	state  threadState
-	parked *instr
-	steps  uint64
-	result int32 // of a function called by CallFunc
+	granted int // the quantum
+	behind  int // instructions left of it that run was not given
+	left    int // instructions left of the quantum when run returned, or at a control instruction
+	state   threadState
+	parked  *instr
+	spin    *spot // where it spins, if all threads were found to wait or spin
+	steps   uint64
+	result  int32 // of a function called by CallFunc
 	// At barrier.cluster: how often the thread has arrived, and waited.
 	arrivals, waits uint32
 	clock           *vclock // race check

@@ -163,8 +163,9 @@ func (t *thread) runChecked(n int) yield {
 		}
 		t.divZero = false
 		base, pc, dirty := t.base, t.pc, on && m.class == shStore && t.storesTaint(in)
-		y := t.run(1)
 		n--
+		t.behind = n
+		y := t.run(1)
 		t.left = n
 		if dirty {
 			t.storeShadow(in, pc)

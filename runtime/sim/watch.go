@@ -27,6 +27,7 @@ func (t *thread) watched(n int) yield {
 		if t.nTaint != 0 || t.stats != nil {
 			y = t.runChecked(1)
 		} else {
+			t.behind = n - 1
 			y = t.run(1)
 		}
 		t.steps++

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
+	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,6 +39,9 @@ type session struct {
 // habit, as that of env(1) and timeout(1).
 const Failed = 125
 
+// Interrupted is the exit status after Ctrl-C, as shells have it.
+const Interrupted = 130
+
 // Run loads PTX texts, launches as the configuration says and shows the results. It returns the
 // exit status: 0, Failed after a message on stderr, or the result of main.
 func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
@@ -48,6 +53,8 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 			switch f.Kind {
 			case sim.BudgetSpent:
 				fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
+			case sim.Interrupted:
+				return Interrupted
 			case sim.OutputSpent:
 				fmt.Fprintf(stderr, "note: --max-output sets how many bytes a run may write; it is %d, and 0 is no limit\n", c.Output)
 			}
@@ -66,11 +73,37 @@ func (s *session) run(ptx []string) (int, error) {
 	if err = s.load(ptx); err != nil {
 		return 0, err
 	}
-	status, err := s.execute()
+	if err := s.machine(); err != nil {
+		return 0, err
+	}
+	defer s.interruptible()()
+	status, err := s.start()
 	if err != nil {
 		return 0, err
 	}
 	return status, s.show()
+}
+
+// interruptible makes the first Ctrl-C end the launch with a report of where the threads are; a
+// second one ends the process. The function that it returns undoes it.
+func (s *session) interruptible() (undo func()) {
+	if signal.Ignored(os.Interrupt) {
+		return func() {}
+	}
+	caught, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(caught, os.Interrupt)
+	go func() {
+		select {
+		case <-caught:
+			signal.Stop(caught)
+			s.m.Interrupt()
+		case <-done:
+		}
+	}()
+	return func() {
+		signal.Stop(caught)
+		close(done)
+	}
 }
 
 // load reads the program and the configuration.
@@ -89,6 +122,11 @@ func (s *session) execute() (status int, err error) {
 	if err := s.machine(); err != nil {
 		return 0, err
 	}
+	return s.start()
+}
+
+// start runs main or launches the entry.
+func (s *session) start() (status int, err error) {
 	if s.program {
 		result, err := s.m.CallFunc("main")
 		return int(result) & 0xff, err
