@@ -104,10 +104,10 @@ func (t *thread) mbarrierOp(in *instr, f func(b *mbarrier)) (before uint64) {
 	addr := t.r[in.a] + in.imm
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
-	m, off := t.access(in, addr, 8, accWrite|accStrong)
+	m, off := t.access(in, addr, 8, accWrite|accStrong|accAtomic)
 	if m.races != nil {
-		t.syncRead(m.races, off, ordAcqRel)
-		t.syncWrite(m.races, off, ordAcqRel, true)
+		t.syncRead(m.races, off, ordAcqRel, scopeGPU)
+		t.syncWrite(m.races, off, ordAcqRel, scopeGPU, true)
 	}
 	before = m.load(off, 8)
 	b := unpackMb(before)

@@ -192,13 +192,13 @@ func execAtom(t *thread, in *instr) {
 
 // atomicRegion checks an atomic access and its effect on races and undefinedness.
 func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
-	m, off := t.access(in, addr, n, accWrite|accStrong)
+	m, off := t.access(in, addr, n, accWrite|accStrong|accAtomic)
 	if m == &t.local {
 		t.fail(WrongSpace, "atomic operation on local memory")
 	}
 	if m.races != nil {
-		t.syncRead(m.races, off, ordAcqRel) // lenient: a lock taken by a relaxed operation is usual
-		t.syncWrite(m.races, off, in.x.order, true)
+		t.syncRead(m.races, off, ordAcqRel, in.x.scope) // lenient: a lock taken by a relaxed operation is usual
+		t.syncWrite(m.races, off, in.x.order, in.x.scope, true)
 	}
 	if s := m.shadow; s != nil && in.x.mode != "exch" {
 		undefined, first := uint64(0), uint64(0)
@@ -267,7 +267,7 @@ func execAtom128(t *thread, in *instr) {
 
 // decodeFence decodes fence and membar (PTX ISA 9.7.13.4).
 func decodeFence(x *inst) error {
-	ord, _ := x.ordering(ordAcqRel)
+	ord, scope := x.ordering(ordAcqRel)
 	if x.Op[0] == "membar" {
 		ord = ordSC
 		x.has("gl")
@@ -280,7 +280,7 @@ func decodeFence(x *inst) error {
 	}
 	exec := func(t *thread, in *instr) {
 		if t.clock != nil {
-			t.fence(ord)
+			t.fence(ord, scope)
 		}
 	}
 	x.d.emit(instr{op: opExec, exec: exec}, shNone, nil, nil)

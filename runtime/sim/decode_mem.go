@@ -23,14 +23,6 @@ const (
 func (o memOrder) acquires() bool { return o == ordAcquire || o >= ordAcqRel }
 func (o memOrder) releases() bool { return o >= ordRelease }
 
-// scopeLevel is the set of threads an operation synchronises with (PTX ISA 8.5).
-type scopeLevel uint8
-
-const (
-	scopeCTA scopeLevel = iota + 1
-	scopeGPU            // cluster, gpu and sys do not differ here
-)
-
 // ordering takes the order and scope modifiers.
 func (x *inst) ordering(def memOrder) (memOrder, scopeLevel) {
 	ord := def
@@ -51,11 +43,13 @@ func (x *inst) ordering(def memOrder) (memOrder, scopeLevel) {
 	if x.has("mmio") && ord == ordWeak {
 		ord = ordRelaxed
 	}
-	scope := scopeGPU
-	if s := x.one("cta", "cluster", "gpu", "sys"); s == "cta" {
-		scope = scopeCTA
+	switch x.one("cta", "cluster", "gpu", "sys") {
+	case "cta":
+		return ord, scopeCTA
+	case "cluster":
+		return ord, scopeCluster
 	}
-	return ord, scope
+	return ord, scopeGPU
 }
 
 // cacheHints takes the modifiers that only concern performance (PTX ISA 9.7.9.1, 9.7.9.2).
@@ -281,7 +275,7 @@ func execLd(t *thread, in *instr) {
 	}
 	m, off := t.access(in, addr, total, kind)
 	if m.races != nil && kind&accStrong != 0 {
-		t.syncRead(m.races, off, ex.order)
+		t.syncRead(m.races, off, ex.order, ex.scope)
 	}
 	tainted := t.nTaint != 0 || m.shadow != nil
 	for i, slot := range ex.vec {
@@ -398,7 +392,7 @@ func execSt(t *thread, in *instr) {
 	}
 	m, off := t.access(in, addr, total, kind)
 	if m.races != nil && kind&accStrong != 0 {
-		t.syncWrite(m.races, off, ex.order, false)
+		t.syncWrite(m.races, off, ex.order, ex.scope, false)
 	}
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n

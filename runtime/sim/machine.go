@@ -11,6 +11,7 @@ import (
 type Options struct {
 	Uninit     bool      // report uses of uninitialised registers and memory
 	Races      bool      // report data races; costs much time and memory, meant for small grids
+	PlainCAS   bool      // plain reads of what others change by atomic operations alone are no races
 	CheckDiv   bool      // report integer division by zero where its result is used (at once without Uninit)
 	StackSize  uint32    // local memory per thread, bytes
 	HeapSize   uint64    // limit on device malloc, bytes

@@ -275,8 +275,9 @@ type accKind uint8
 
 const (
 	accRead   accKind = iota
-	accWrite          // weak write
-	accStrong         // bit: volatile, relaxed or stronger; also atomics
+	accWrite              // weak write
+	accStrong             // bit: volatile, relaxed or stronger; also atomics
+	accAtomic accKind = 4 // bit: a read-modify-write
 )
 
 func (k accKind) write() bool { return k&1 != 0 }

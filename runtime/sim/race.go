@@ -6,8 +6,9 @@ import (
 )
 
 // The data-race check follows happens-before with vector clocks, as FastTrack does: two conflicting
-// accesses race unless one happens before the other or both are strong (PTX ISA 8.7.1). Order comes
-// from barriers, from fences with strong accesses, and from release and acquire operations.
+// accesses race unless one happens before the other or both are morally strong (PTX ISA 8.7.1;
+// scope.go). Order comes from barriers, from fences with strong accesses, and from release and
+// acquire operations.
 // It is lenient where usual code is: an atomic read-modify-write acquires even if it is relaxed, a
 // barrier is a fence too, and an exited thread counts as having arrived at a barrier.
 
@@ -16,10 +17,12 @@ type raceState struct {
 	l      *launch
 	perBlk uint32
 	gen    uint32
+	// Plain reads of what others change by atomic operations are no races.
+	plainCAS bool
 }
 
 func newRaceState(l *launch) *raceState {
-	return &raceState{l: l, perBlk: uint32(l.dim.Count())}
+	return &raceState{l: l, perBlk: uint32(l.dim.Count()), plainCAS: l.m.opts.PlainCAS}
 }
 
 // baseClock is what all threads of a block knew about each other at a barrier.
@@ -37,9 +40,10 @@ type vclock struct {
 	home    *baseClock            // common knowledge of the own block, nil before its first barrier
 	bases   map[uint32]*baseClock // of other blocks; nil until there is some
 	extra   map[uint32]uint32     // the same
-	pending []*release            // read by relaxed operations, effective at the next fence
+	pending []seen                // read by relaxed operations, effective at the next fence
 	fenced  *release              // knowledge at the last fence, which relaxed writes publish
 	joined  *release              // the last that was added, to which a spinning thread comes again
+	missed  *missed               // the last that was out of scope
 }
 
 // release is published knowledge.
@@ -50,6 +54,9 @@ type release struct {
 	own   uint32
 	bases map[uint32]*baseClock
 	extra map[uint32]uint32
+	who   uint32     // who published it, for whom in its scope
+	scope scopeLevel // in which threads may acquire it
+	wide  *release   // what the thread published before for a wider scope
 }
 
 // nobody is the number of no thread and no block.
@@ -81,7 +88,7 @@ func (c *vclock) get(tid uint32) uint32 {
 
 // publish copies the knowledge and advances the own time, so that later accesses are not covered.
 func (c *vclock) publish() *release {
-	r := &release{block: c.block, home: c.home, self: c.self, own: c.own}
+	r := &release{block: c.block, home: c.home, self: c.self, own: c.own, who: c.self, scope: scopeGPU}
 	if len(c.bases) > 0 {
 		r.bases = maps.Clone(c.bases)
 	}
@@ -168,37 +175,50 @@ func mergeBase(a, b *baseClock) *baseClock {
 }
 
 // fence makes relaxed reads so far acquire and relaxed writes to come release.
-func (t *thread) fence(ord memOrder) {
+func (t *thread) fence(ord memOrder, scope scopeLevel) {
 	c := t.clock
-	for _, r := range c.pending {
-		c.join(r)
+	for _, p := range c.pending {
+		c.join(c.take(p.r, min(p.scope, scope)))
 	}
 	c.pending = nil
-	if ord.releases() {
-		c.fenced = c.publish()
+	if !ord.releases() {
+		return
+	}
+	old := c.fenced
+	c.fenced = c.publish()
+	c.fenced.scope = scope
+	for ; old != nil && scope < scopeGPU; old = old.wide { // a wider fence before holds as well
+		if old.scope > scope {
+			c.fenced.wide = old
+			break
+		}
 	}
 }
 
 // syncRead takes what a strong write published at the place.
-func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder) {
+func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder, scope scopeLevel) {
 	r := m.sync[off]
 	if r == nil {
 		return
 	}
 	if ord.acquires() {
-		t.clock.join(r)
+		t.clock.join(t.clock.take(r, scope))
 	} else {
-		t.clock.pending = append(t.clock.pending, r)
+		t.clock.pending = append(t.clock.pending, seen{r, scope})
 	}
 }
 
 // syncWrite publishes at a place. A read-modify-write continues the release sequence: what stood
 // there before stays published. The thread has joined that by syncRead, so that what it knows
 // itself, if it releases, covers it.
-func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
-	r := t.clock.fenced
+func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, scope scopeLevel, rmw bool) {
+	fenced := t.clock.fenced
+	r := fenced.within(scope)
 	if ord.releases() {
 		r = t.clock.publish()
+		if r.scope = scope; fenced != nil && fenced.scope > scope {
+			r.wide = fenced.within(scope)
+		}
 	}
 	old := m.sync[off]
 	if rmw && old != nil && !ord.releases() {
@@ -208,7 +228,7 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
 		c := t.clock.st.union()
 		c.join(old)
 		c.join(r)
-		r = c.all()
+		r = c.allFor(old, r)
 	}
 	if r == nil {
 		delete(m.sync, off)
@@ -221,6 +241,7 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, rmw bool) {
 // barrier and another thread's relaxed write publishes too (CUDA's threadFenceReduction).
 func shareFences(list []*thread) {
 	var common *release
+	var wide release
 	var u *vclock
 	for _, t := range list {
 		f := t.clock.fenced
@@ -234,10 +255,11 @@ func shareFences(list []*thread) {
 				u.join(common)
 			}
 			u.join(f)
+			wide.scope, wide.who = max(wide.scope, f.scope), f.who
 		}
 	}
 	if u != nil {
-		common = u.all()
+		common = u.allFor(common, &wide)
 	}
 	for _, t := range list {
 		t.clock.fenced = common
@@ -249,7 +271,7 @@ func joinClocks(lanes []*thread) {
 	shareFences(lanes)
 	var all []*release
 	for _, t := range lanes {
-		t.fence(ordRelaxed)
+		t.fence(ordRelaxed, scopeGPU)
 		all = append(all, t.clock.publish())
 	}
 	for _, t := range lanes {
@@ -314,7 +336,7 @@ func joinBarrier(list []*thread, arrived []*vclock) {
 	shareFences(list)
 	m := list[0].clock.st.newMeeting()
 	for _, t := range list {
-		t.fence(ordRelaxed)
+		t.fence(ordRelaxed, scopeGPU)
 		m.add(t.clock)
 	}
 	for _, c := range arrived {
@@ -375,14 +397,27 @@ const maxReaders = 8
 type raceAccess struct {
 	tid, clk uint32
 	mask     uint8 // bytes of the word
-	strong   bool
+	scope    scopeLevel
+	write    bool
+	atomic   bool
 	pc       int32
 	fn       *function
 }
 
 // conflicts says that the earlier access a races with the present one of the thread.
 func (a *raceAccess) conflicts(c *vclock, now *raceAccess) bool {
-	return a.mask&now.mask != 0 && !(a.strong && now.strong) && a.tid != now.tid && c.get(a.tid) < a.clk
+	return a.mask&now.mask != 0 && !a.moral(c.st, now) && a.tid != now.tid && c.get(a.tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
+}
+
+// moral says that two accesses are morally strong with each other.
+func (a *raceAccess) moral(st *raceState, now *raceAccess) bool {
+	return a.scope > 0 && now.scope > 0 && st.covers(min(a.scope, now.scope), a.tid, now.tid)
+}
+
+// idiom says that they may be the plain read in front of a compare-and-swap loop and what that
+// changes.
+func (a *raceAccess) idiom(now *raceAccess) bool {
+	return a.atomic && now.scope == 0 && !now.write || now.atomic && a.scope == 0 && !a.write
 }
 
 // race checks one access and notes it.
@@ -391,7 +426,12 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	if c == nil {
 		return
 	}
-	now := raceAccess{tid: c.self, clk: c.own, strong: kind&accStrong != 0, pc: int32(t.pc), fn: t.fn}
+	now := raceAccess{tid: c.self, clk: c.own, write: kind.write(), atomic: kind&accAtomic != 0, pc: int32(t.pc), fn: t.fn}
+	if kind&accStrong != 0 {
+		if now.scope = scopeGPU; in.x.scope != 0 {
+			now.scope = in.x.scope
+		}
+	}
 	for o := off &^ 3; o < off+n; o += 4 {
 		now.mask = 0xf
 		if o < off {
@@ -408,7 +448,7 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		w := &page[o/4%racePage]
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
-				t.reportRace(m, off, n, kind, &w.writes[i], "wrote")
+				t.reportRace(m, off, n, kind, &now, &w.writes[i])
 			}
 		}
 		if !kind.write() {
@@ -417,7 +457,7 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		}
 		for i := range w.reads {
 			if w.reads[i].conflicts(c, &now) {
-				t.reportRace(m, off, n, kind, &w.reads[i], "read")
+				t.reportRace(m, off, n, kind, &now, &w.reads[i])
 			}
 		}
 		w.writes = note(w.writes, now, c)
@@ -425,20 +465,45 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	}
 }
 
-// note adds an access in place of one that it makes superfluous: one by the same thread, one that
-// happened before, or a strong one before a strong one, which are ordered by coherence.
+// maxStrong is how many strong accesses of different threads are remembered beside each other.
+const maxStrong = 4
+
+// note adds an access in place of one that it makes superfluous: one by the same thread that was no
+// weaker, one that happened before, or a strong write before an atomic operation, which observes it
+// (PTX ISA 8.9.4, causality order).
 func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
+	strong, last := 0, 0
 	for i := range list {
 		a := &list[i]
-		if a.mask&^now.mask == 0 && (a.tid == now.tid || a.strong && now.strong || c.get(a.tid) >= a.clk) {
+		if a.mask&^now.mask != 0 {
+			continue
+		}
+		switch {
+		case a.tid == now.tid:
+			if a.scope >= now.scope {
+				*a = now
+				return list
+			}
+		case a.scope > 0 && now.scope > 0 && a.moral(c.st, &now):
+			if now.atomic && a.scope >= now.scope {
+				*a = now
+				return list
+			}
+			strong++
+			last = i
+		case c.get(a.tid) >= a.clk:
 			*a = now
 			return list
 		}
 	}
-	if len(list) < maxReaders {
+	switch {
+	case strong >= maxStrong:
+		list[last] = now
+	case len(list) < maxReaders:
 		return append(list, now)
+	default:
+		list[now.tid%maxReaders] = now
 	}
-	list[now.tid%maxReaders] = now
 	return list
 }
 
@@ -453,7 +518,8 @@ func dropCovered(list []raceAccess, now *raceAccess) []raceAccess {
 	return kept
 }
 
-func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, a *raceAccess, did string) {
+func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *raceAccess) {
+	did := map[bool]string{false: "read", true: "wrote"}[a.write]
 	st := m.st
 	what := fmt.Sprintf("at offset %d of %s", off, m.what)
 	if m.what == sharedRegion {
@@ -466,5 +532,8 @@ func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, a *raceAcce
 	tid := Dim3{lin % d.X, lin / d.X % d.Y, lin / (d.X * d.Y)}
 	bid := Dim3{blk % g.X, blk / g.X % g.Y, blk / (g.X * g.Y)}
 	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, a.fn.position(int(a.pc))))
+	if why := st.explain(t.clock, now, a); why != "" {
+		f.Notes = append(f.Notes, why)
+	}
 	panic(f)
 }

@@ -1,0 +1,100 @@
+package sim
+
+import "fmt"
+
+// scopeLevel is the set of threads an operation synchronises with (PTX ISA 8.5); of accesses, 0 is
+// that of a weak one.
+type scopeLevel uint8
+
+const (
+	scopeCTA scopeLevel = iota + 1
+	scopeCluster
+	scopeGPU // sys does not differ: there is one GPU
+)
+
+func (s scopeLevel) String() string { return [...]string{"weak", ".cta", ".cluster", ".gpu"}[s] }
+
+// Two operations are morally strong with each other if both are strong and each one's scope has the
+// other's thread (PTX ISA 8.7.1); only then do they synchronise, and only then is it no race that
+// they are not ordered. A release or acquire pattern may be of two operations, a fence and an
+// access: it reaches as far as both do.
+//
+// Programs that use one scope pay nothing for this: scopeGPU has every thread.
+
+// covers says that the scope of one of two threads has the other.
+func (st *raceState) covers(s scopeLevel, a, b uint32) bool {
+	if s >= scopeGPU {
+		return true
+	}
+	x, y := a/st.perBlk, b/st.perBlk
+	return x == y || s == scopeCluster && st.clusterOf(x) == st.clusterOf(y)
+}
+
+// clusterOf is the linear index of the cluster of a block.
+func (st *raceState) clusterOf(block uint32) uint64 {
+	l := st.l
+	i := l.grid.at(uint64(block))
+	return l.clusters().linear(Dim3{i.X / l.cluster.X, i.Y / l.cluster.Y, i.Z / l.cluster.Z})
+}
+
+// seen is knowledge that a relaxed operation has read.
+type seen struct {
+	r     *release
+	scope scopeLevel // of the operation
+}
+
+// missed is synchronisation that did not happen, for an explanation.
+type missed struct {
+	who           uint32 // the thread that released
+	theirs, yours scopeLevel
+}
+
+// take gives the part of published knowledge that an operation of a scope may acquire: narrow
+// releases are for the threads of their scope.
+func (c *vclock) take(r *release, scope scopeLevel) *release {
+	for ; r != nil; r = r.wide {
+		if c.st.covers(min(scope, r.scope), r.who, c.self) {
+			return r
+		}
+		c.missed = &missed{r.who, r.scope, scope}
+	}
+	return nil
+}
+
+// widest joins the scopes of a union: what one of them published reaches as far.
+func (c *vclock) allFor(a, b *release) *release {
+	r := c.all()
+	r.scope, r.who = max(a.scope, b.scope), b.who
+	if a.scope > b.scope {
+		r.who = a.who
+	}
+	return r
+}
+
+// within narrows knowledge that a fence published to the scope of the write that shows it.
+func (r *release) within(s scopeLevel) *release {
+	if r == nil || r.scope <= s && r.wide == nil {
+		return r
+	}
+	n := *r
+	n.scope, n.wide = min(r.scope, s), r.wide.within(s)
+	if n.wide != nil && n.wide.scope <= n.scope {
+		n.wide = nil
+	}
+	return &n
+}
+
+// explain says why strong operations of two threads did not order them.
+func (st *raceState) explain(c *vclock, now, earlier *raceAccess) string {
+	const leaves = "a scope that leaves out the other thread, which is of another block"
+	if now.scope > 0 && earlier.scope > 0 {
+		return fmt.Sprintf("both are strong, of scopes %v and %v: %s", now.scope, earlier.scope, leaves)
+	}
+	if m := c.missed; m != nil && m.who/st.perBlk == earlier.tid/st.perBlk {
+		return fmt.Sprintf("a release of scope %v met an acquire of scope %v: %s", m.theirs, m.yours, leaves)
+	}
+	if now.atomic && earlier.scope == 0 || earlier.atomic && now.scope == 0 {
+		return "one is a plain access beside an atomic operation, as in a compare-and-swap loop that begins with a plain read: read with a relaxed atomic load or through a volatile pointer"
+	}
+	return ""
+}
