@@ -24,9 +24,12 @@ type Config struct {
 	Out     []string // NAME=FILE
 	Races   string   // auto, on, off
 	Seed    uint64   // of the schedule
-	Budget  uint64   // instructions of all threads; 0: no limit
-	Output  uint64   // bytes that printf may write; 0: no limit
-	Stats   bool
+	Seeds   string   // LO..HI: one run for each, up to the first that fails
+	// PlainCAS allows plain reads of what others change by atomic operations alone.
+	PlainCAS bool
+	Budget   uint64 // instructions of all threads; 0: no limit
+	Output   uint64 // bytes that printf may write; 0: no limit
+	Stats    bool
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
 	// WriteFile writes the files of Out.
@@ -81,6 +84,8 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
 	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads; 0 is the plain one")
+	fs.StringVar(&c.Seeds, "seeds", "", "run once for each seed `LO..HI`, up to the first that fails")
+	fs.BoolVar(&c.PlainCAS, "allow-plain-cas", false, "no race: a plain read of what others change by atomic operations alone, as in front of a compare-and-swap loop")
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")
 	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")

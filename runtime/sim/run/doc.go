@@ -18,7 +18,9 @@
 //	--print NAME[LO:HI]      show elements of a buffer afterwards; without a range all of it
 //	--print VAR:KIND[LO:HI]  the same of a module variable
 //	--out NAME=FILE          write a buffer to a file, or a surface as PNG
-//	--races auto|on|off      data-race check; auto is on up to 4096 threads
+//	--races auto|on|off      data-race check; auto is on up to 4096 threads, and a note says if it is off
+//	--allow-plain-cas        plain reads beside atomic operations are no races
+//	--seeds LO..HI           one run for each seed, up to the first that fails
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit
 //	--seed N, --stats, --no-uninit

@@ -45,6 +45,9 @@ const Interrupted = 130
 // Run loads PTX texts, launches as the configuration says and shows the results. It returns the
 // exit status: 0, Failed after a message on stderr, or the result of main.
 func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
+	if c.Seeds != "" {
+		return c.runSeeds(stdout, stderr, ptx)
+	}
 	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
 	if err != nil {
@@ -248,12 +251,15 @@ func (s *session) machine() error {
 	opts := sim.DefaultOptions()
 	opts.Stdout, opts.Seed, opts.Budget, opts.Stats = s.stdout, s.c.Seed, s.c.Budget, s.c.Stats
 	opts.MaxOutput = int64(min(s.c.Output, math.MaxInt64))
-	opts.Uninit, opts.Watch = !s.c.NoUninit, s.watch
+	opts.Uninit, opts.Watch, opts.PlainCAS = !s.c.NoUninit, s.watch, s.c.PlainCAS
 	switch s.c.Races {
 	case "on":
 		opts.Races = true
 	case "auto", "":
-		opts.Races = s.grid.Count()*s.block.Count() <= autoRaceThreads
+		n := s.grid.Count() * s.block.Count()
+		if opts.Races = n <= autoRaceThreads; !opts.Races {
+			fmt.Fprintf(s.stderr, "note: the data-race check is off for more than %d threads; there are %d, and --races on switches it on\n", autoRaceThreads, n)
+		}
 	case "off":
 	default:
 		return fmt.Errorf("--races %s: want auto, on or off", s.c.Races)

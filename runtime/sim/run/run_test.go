@@ -114,6 +114,35 @@ func TestFault(t *testing.T) {
 	}
 }
 
+// TestSeeds: a race that one schedule shows is found with its seed, which shows it again; plain
+// reads beside atomic operations can be allowed; the race check says when it is off.
+func TestSeeds(t *testing.T) {
+	const file = "testdata/cas.ptx"
+	args := func(more ...string) []string {
+		return append([]string{"--block", "64", "--arg", "x:u32[2]=zero", "--races", "on"}, more...)
+	}
+	status, _, stderr := runFile(t, file, args("--seeds", "3..5")...)
+	if status != Failed || !strings.Contains(stderr, "compare-and-swap loop") || !strings.Contains(stderr, "note: this was seed 3 of 3..5; --seed 3 runs it again") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	_, _, again := runFile(t, file, args("--seed", "3")...)
+	if !strings.HasPrefix(stderr, again) {
+		t.Errorf("the seed shows something else again:\n%s%s", stderr, again)
+	}
+	status, stdout, stderr := runFile(t, file, args("--seeds", "0..2", "--allow-plain-cas", "--print", "x[0]")...)
+	if status != 0 || stdout != "x[0:1] = 64\n" || stderr != "" {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	if status, _, stderr := runFile(t, file, "--grid", "65", "--block", "64", "--arg", "x:u32[2]=zero"); status != 0 || !strings.Contains(stderr, "note: the data-race check is off") {
+		t.Errorf("status %d: %s", status, stderr)
+	}
+	for _, bad := range []string{"3", "5..3", "a..b", "0..99999999"} {
+		if status, _, stderr := runFile(t, file, args("--seeds", bad)...); status != Failed || !strings.Contains(stderr, "want LO..HI") {
+			t.Errorf("%s: status %d: %s", bad, status, stderr)
+		}
+	}
+}
+
 func TestInit(t *testing.T) {
 	for _, c := range []struct {
 		arg  string
