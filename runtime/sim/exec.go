@@ -78,8 +78,9 @@ func (t *thread) run(n int) yield {
 				return t.stop(pc+1, n, yTaint)
 			}
 		default:
-			t.pc, t.left = pc, n
+			t.pc = pc
 			if y := t.control(in); y != yBudget {
+				t.left = n
 				return y
 			}
 			code, r, pc = t.fn.code, t.r, t.pc
@@ -112,8 +113,7 @@ func (t *thread) control(in *instr) yield {
 	case opExit:
 		return yExit
 	case opClock:
-		in.exec(t, in)
-		t.pc++
+		return yClock
 	case opPark:
 		if t.parked != in { // threads that wait in a loop spare a pointer write
 			t.parked = in

@@ -206,7 +206,7 @@ func (b *block) pay(t *thread) {
 
 // step runs up to n instructions, in the checking loop while undefined values are about.
 func (t *thread) step(n int) yield {
-	t.granted, t.behind = n, 0
+	t.granted = n
 	if t.m.opts.Watch != nil {
 		return t.watched(n)
 	}
@@ -214,13 +214,16 @@ func (t *thread) step(n int) yield {
 		var y yield
 		if t.nTaint != 0 || t.stats != nil {
 			y = t.runChecked(n)
-			t.behind = 0
 		} else {
 			y = t.run(n)
 		}
 		t.steps += uint64(n - t.left)
 		n = t.left
-		if y != yTaint {
+		if y == yClock {
+			t.tick()
+			t.steps++
+			n--
+		} else if y != yTaint {
 			return y
 		}
 	}

@@ -95,7 +95,14 @@ var clockRegs = map[string]struct {
 // cycles is the clock of a thread: what its block has executed, this instruction included, and
 // slept. So it is deterministic.
 func (t *thread) cycles() uint64 {
-	return t.blk.steps + t.blk.slept + uint64(t.granted-t.behind-t.left) + 1
+	return t.blk.steps + t.blk.slept + uint64(t.granted-t.left) + 1
+}
+
+// tick executes the instruction at pc, which reads a clock; left is what was left before it.
+func (t *thread) tick() {
+	in := &t.fn.code[t.pc]
+	in.exec(t, in)
+	t.pc++
 }
 
 // nanos is simulated time: one nanosecond a cycle.

@@ -37,8 +37,7 @@ type thread struct {
 	divZero bool // the last instruction divided by zero
 
 	granted int // the quantum
-	behind  int // instructions left of it that run was not given
-	left    int // instructions left of the quantum when run returned, or at a control instruction
+	left    int // instructions left of the quantum when run returned
 	state   threadState
 	parked  *instr
 	spin    *spot // where it spins, if all threads were found to wait or spin
@@ -75,6 +74,7 @@ const (
 	yBudget yield = iota
 	yPark
 	yExit
+	yClock // a clock is to be read: run itself does not know the time
 	yTaint // an undefined value appeared: go on in the checking loop
 )
 

@@ -163,9 +163,12 @@ func (t *thread) runChecked(n int) yield {
 		}
 		t.divZero = false
 		base, pc, dirty := t.base, t.pc, on && m.class == shStore && t.storesTaint(in)
-		n--
-		t.behind = n
 		y := t.run(1)
+		if y == yClock {
+			t.left = n
+			t.tick()
+		}
+		n--
 		t.left = n
 		if dirty {
 			t.storeShadow(in, pc)
@@ -173,7 +176,7 @@ func (t *thread) runChecked(n int) yield {
 		if set && t.sh != nil {
 			t.after(in, m, base, sh)
 		}
-		if y != yBudget && y != yTaint {
+		if y == yExit || y == yPark {
 			return y
 		}
 	}

@@ -27,8 +27,10 @@ func (t *thread) watched(n int) yield {
 		if t.nTaint != 0 || t.stats != nil {
 			y = t.runChecked(1)
 		} else {
-			t.behind = n - 1
-			y = t.run(1)
+			if y = t.run(1); y == yClock {
+				t.left = n
+				t.tick()
+			}
 		}
 		t.steps++
 		if y == yExit || y == yPark {
