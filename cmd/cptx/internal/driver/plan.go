@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"cptx/cmd/cptx/internal/cli"
+	"cptx/cmd/cptx/internal/streams"
 	"cptx/emit/target"
 )
 
@@ -291,7 +292,7 @@ func (s *stdout) Write(p []byte) (int, error) {
 	if s.err != nil {
 		return 0, s.err
 	}
-	if f, ok := s.w.(*os.File); ok && len(p) > 0 && closed(f) {
+	if f, ok := s.w.(*os.File); ok && len(p) > 0 && streams.Closed(f.Fd()) {
 		s.err = os.ErrClosed
 		return 0, s.err
 	}
