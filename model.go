@@ -16,6 +16,9 @@ func (r *Result) warnModel(o *Options) {
 	}
 	d := diag.Diagnostic{Severity: diag.Warning, Flag: "address-size",
 		Message: "32-bit code needs the ptxas of CUDA 11.8 or older; newer ones refuse it"}
+	if o.Target.Debug {
+		d.Message = "no ptxas takes debug information of 32-bit code; cptx debug does, and -lineinfo has the lines"
+	}
 	if o.Target.SM > newest32BitSM {
 		d.Message = "no ptxas takes 32-bit code for this GPU; the last one that takes any is that of CUDA 11.8, for sm_89 and older"
 	}

@@ -212,6 +212,9 @@ func (p *parser) debugInfo(v string) error {
 		t.LineInfo = true
 	case "2", "3", "full", "device":
 		t.Debug = true
+	case "dwarf-3", "dwarf-4", "dwarf-5":
+		t.Debug = true
+		p.c.Unused = append(p.c.Unused, "debug information is DWARF 2, not "+v[len("dwarf-"):]+": NVIDIA's guide has no other")
 	default:
 		return usagef("unknown debug information '%s'", v)
 	}
