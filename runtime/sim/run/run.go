@@ -53,6 +53,7 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	if err != nil {
 		fmt.Fprintf(stderr, "error: %v\n", err)
 		if f := (*sim.Fault)(nil); errors.As(err, &f) {
+			showLine(stderr, f.Pos)
 			switch f.Kind {
 			case sim.BudgetSpent:
 				fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
