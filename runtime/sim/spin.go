@@ -90,21 +90,34 @@ func (t *thread) spins() bool {
 	return false
 }
 
-// threadImage is what decides how a thread goes on, apart from memory.
+// threadImage is what decides how a thread goes on, apart from memory: also where the calls that it
+// is in return to.
 type threadImage struct {
-	fn    *function
-	pc    int
-	depth int
-	cc    uint64
-	regs  []uint64
+	pc     int
+	sp     uint32
+	cc     uint64
+	frames []callFrame // but for the pc of the last one, which is stale
+	regs   []uint64
 }
 
 func (m *threadImage) take(t *thread) {
-	*m = threadImage{t.fn, t.pc, len(t.frames), t.cc, append(m.regs[:0], t.regs[:t.base+len(t.r)]...)}
+	*m = threadImage{t.pc, t.sp, t.cc, append(m.frames[:0], t.frames...), append(m.regs[:0], t.regs[:t.base+len(t.r)]...)}
 }
 
 func (m *threadImage) equals(t *thread) bool {
-	return m.pc == t.pc && m.fn == t.fn && m.depth == len(t.frames) && m.cc == t.cc && slices.Equal(m.regs, t.regs[:t.base+len(t.r)])
+	if m.pc != t.pc || m.sp != t.sp || m.cc != t.cc || len(m.frames) != len(t.frames) {
+		return false
+	}
+	for i := range m.frames {
+		was, now := m.frames[i], t.frames[i]
+		if i == len(m.frames)-1 {
+			was.pc = now.pc
+		}
+		if was != now {
+			return false
+		}
+	}
+	return slices.Equal(m.regs, t.regs[:t.base+len(t.r)])
 }
 
 // harmless are instructions with neither effect on memory nor result of their own beside registers.

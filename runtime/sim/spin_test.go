@@ -102,3 +102,18 @@ func TestInterrupt(t *testing.T) {
 		}
 	}
 }
+
+// TestSpinCalls runs a loop that counts once for each twenty calls of a function that does nothing:
+// but for where they return to, all calls look the same.
+func TestSpinCalls(t *testing.T) {
+	text := ".version 7.8\n.target sm_80\n.address_size 64\n.func f() {\n\tret;\n}\n.visible .entry k() {\n\t.reg .b32 %r<2>;\n\t.reg .pred %p<2>;\n\tmov.u32 %r1, 0;\nL:\n" +
+		strings.Repeat("\tcall f, ();\n", 20) + "\tadd.u32 %r1, %r1, 1;\n\tsetp.lt.u32 %p1, %r1, 50000;\n\t@%p1 bra L;\n\tret;\n}\n"
+	p, err := Load(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := NewMachine(p, DefaultOptions())
+	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{2, 1, 1}, 0); err != nil {
+		t.Error(err)
+	}
+}
