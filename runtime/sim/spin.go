@@ -234,7 +234,6 @@ func element(name string, off, n, size uint64) string {
 func whereabouts(blocks []*block) []string {
 	type place struct {
 		in    *instr
-		fn    *function
 		state string
 	}
 	groups := map[place][]*thread{}

@@ -11,5 +11,7 @@ var atStart [3]int
 // entry is where the process begins if the command is linked with -E (Makefile).
 func entry()
 
+var _ = entry // only the linker names it
+
 // Closed reports whether the process began without the descriptor fd.
 func Closed(fd uintptr) bool { return fd < uintptr(len(atStart)) && atStart[fd] < 0 }
