@@ -104,6 +104,9 @@ func (f *fn) block(i int) {
 	for k := len(b.Insts) - 1; k >= 0; k-- {
 		f.inst(b.Insts[k])
 	}
+	if f.keepsRolled(i) {
+		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})
+	}
 	if f.used[i] {
 		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i)})
 		return
@@ -111,6 +114,15 @@ func (f *fn) block(i int) {
 	// A branch from an earlier block may still want the label: leave a place that finish drops if
 	// none does.
 	f.code = append(f.code, inst{kind: instLabel, guard: reg(i + 1)})
+}
+
+// keepsRolled reports whether block i is the header of a loop that ptxas is not to unroll, which
+// must be said in front of the header's instructions (PTX ISA, Pragma Strings: "nounroll").
+func (f *fn) keepsRolled(i int) bool {
+	l := f.g.LoopOf[i]
+	return l != nil && l.Header == i && slices.ContainsFunc(l.Latches, func(b int) bool {
+		return ir.UnrollOf(f.g.Blocks[b].Term) == 1
+	})
 }
 
 // finish fills in the labels that block left open, drops the unused ones, and numbers the registers

@@ -17,8 +17,11 @@ type Note interface {
 }
 
 // Unroll, on the terminator of a loop's back edge, is what #pragma unroll asks for: -1 full
-// unrolling, 1 none, n > 1 that factor.
+// unrolling, 1 none, which ptxas is told too, n > 1 that factor, Unrolled none by this compiler.
 type Unroll int64
+
+// Unrolled marks a loop that a pass has unrolled and that ptxas may unroll further.
+const Unrolled = -2
 
 // Readable, on a load, is the number of bytes that can be read from its address on where the load
 // is: it was part of a wider copy, the rest of which is not needed.

@@ -106,7 +106,8 @@ func sharpened(c *llir.InstICmp, i *llir.InstSelect, w uint) bool {
 	return false
 }
 
-// strip drops what only guided other passes: assumptions, their alignments, marks on loops.
+// strip drops what only guided other passes: assumptions, their alignments, marks on loops but for
+// those that keep ptxas from unrolling.
 //
 // Requires: all passes that read them have run. Preserves: control flow. Invalidates: numbering.
 func strip(c *fn) bool {
@@ -125,7 +126,7 @@ func strip(c *fn) bool {
 			}
 			changed = true
 		}
-		if ir.HasNote[ir.Unroll](b.Term) {
+		if n := ir.UnrollOf(b.Term); n != 0 && n != 1 {
 			ir.DropNote[ir.Unroll](b.Term)
 			changed = true
 		}

@@ -100,7 +100,7 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 			pragma = n
 		}
 	}
-	if pragma == 1 || len(l.Latches) != 1 {
+	if pragma == 1 || pragma == ir.Unrolled || len(l.Latches) != 1 {
 		return 0, false
 	}
 	if !copyable(g, l) {
@@ -459,7 +459,7 @@ func (c *fn) closeLoop(h, latch, last *llir.Block, vals map[value.Value]value.Va
 	if !full {
 		ir.Retarget(last.Term, own, h)
 		carry()
-		ir.SetUnroll(last.Term, 1)
+		ir.SetUnroll(last.Term, ir.Unrolled)
 		return
 	}
 	dead := ir.NewBlock(c.Func, ir.NewUnreachable(ir.PositionOf(last.Term)))

@@ -84,7 +84,7 @@ func (c *fn) unrollFactor(g *ir.Graph, l *ir.Loop) int {
 			return 0
 		}
 		return n
-	case pragma == 1 || c.cfg.SizeLevel > 0 || size > unrollBodyCost:
+	case pragma == 1 || pragma == ir.Unrolled || c.cfg.SizeLevel > 0 || size > unrollBodyCost:
 		return 0
 	}
 	return unrollFactor
@@ -230,9 +230,10 @@ func (u *unrolling) run() {
 	last.Term = ir.NewCondBr(again, first, done, md)
 	u.pre.Term = ir.NewCondBr(few, remainder, entry, md)
 	u.join(vals, remainder, done)
+	// As nvcc: the remainder, of few iterations, stays as it is for ptxas too.
 	ir.DropNote[ir.Unroll](u.latch.Term)
 	ir.SetUnroll(u.latch.Term, 1)
-	ir.SetUnroll(last.Term, 1)
+	ir.SetUnroll(last.Term, ir.Unrolled)
 }
 
 // copy makes the loop of copies but for the branch at its end, and returns its first and last block

@@ -76,7 +76,7 @@ b9:
   %v44 = icmp slt i32 %v43, %n
   %v45 = add i32 %v17, -4
   %v46 = icmp ne i32 %v45, 0
-  br i1 %v46, label %b6, label %b11, !cptx.unroll !{i64 1}
+  br i1 %v46, label %b6, label %b11, !cptx.unroll !{i64 -2}
 
 b10:
   %v47 = phi i32 [ 0, %b1 ], [ %v43, %b11 ]
@@ -214,7 +214,7 @@ b9:
   %v52 = icmp slt i32 %v49, %n
   %v53 = add i32 %v17, -4
   %v54 = icmp ne i32 %v53, 0
-  br i1 %v54, label %b6, label %b11, !cptx.unroll !{i64 1}
+  br i1 %v54, label %b6, label %b11, !cptx.unroll !{i64 -2}
 
 b10:
   %v55 = phi i32 [ 0, %b1 ], [ %v49, %b11 ]
