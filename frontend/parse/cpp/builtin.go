@@ -225,7 +225,7 @@ func (p *Preprocessor) hasInclude(t *Token) bool {
 	before := len(p.order)
 	s, err := p.find(name, quoted, from, dir)
 	if errors.Is(err, errTooBig) {
-		p.fatalf(t.Pos, "cannot read '%s': %v", name, err)
+		p.fatalf(t.Pos, "cannot read '%s': %v", name, Reason(err))
 	}
 	if len(p.order) > before && s != nil { // looked at, not included
 		p.order = p.order[:before]

@@ -145,7 +145,7 @@ func (p *Preprocessor) SetMain(name string, data []byte) {
 	p.order = append(p.order, p.main)
 	p.sources[name] = p.main
 	if err := encoding(data); err != nil {
-		p.fatalf(diag.Pos{File: p.main.id}, "cannot read '%s': %v", name, err)
+		p.fatalf(diag.Pos{File: p.main.id}, "cannot read '%s': %v", name, Reason(err))
 	}
 }
 

@@ -170,7 +170,7 @@ func (p *Preprocessor) noteInclude(s *source) {
 func (p *Preprocessor) notFound(pos diag.Pos, file string, err error) {
 	switch {
 	case err != nil:
-		p.fatalf(pos, "cannot read '%s': %v", file, err)
+		p.fatalf(pos, "cannot read '%s': %v", file, Reason(err))
 	case p.cfg.MissingOK:
 		p.missing = append(p.missing, file)
 	default:

@@ -34,7 +34,7 @@ func (p *Preprocessor) embed(name Token) {
 	s, err := p.findResource(file, quoted)
 	if s == nil {
 		if err != nil {
-			p.fatalf(arg.Pos, "cannot read '%s': %v", file, err)
+			p.fatalf(arg.Pos, "cannot read '%s': %v", file, Reason(err))
 		} else {
 			p.fatalf(arg.Pos, "'%s' file not found", file)
 		}
@@ -239,7 +239,7 @@ func (p *Preprocessor) hasEmbed(t *Token) string {
 	before := len(p.order)
 	s, err := p.findResource(arg.Text, quoted)
 	if errors.Is(err, errTooBig) {
-		p.fatalf(t.Pos, "cannot read '%s': %v", arg.Text, err)
+		p.fatalf(t.Pos, "cannot read '%s': %v", arg.Text, Reason(err))
 	}
 	if s == nil {
 		return "0"

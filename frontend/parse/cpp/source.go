@@ -185,6 +185,15 @@ func ReadFile(name string) ([]byte, error) {
 	return ReadAll(f, st.Size())
 }
 
+// Reason is the part of an error of a file operation that says why, without the file's name.
+func Reason(err error) error {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
 // ReadAll reads r, which holds about size bytes, to its end. More than MaxSource bytes are an
 // error.
 func ReadAll(r io.Reader, size int64) ([]byte, error) {

@@ -12,6 +12,7 @@ import (
 
 	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/frontend/parse/cpp"
 )
 
 // named returns the entry of a whole name, nil if there is none. A command line has few flags: to
@@ -295,7 +296,7 @@ func expandResponse(args []string, depth int, names *[]string) ([]string, error)
 				out = append(out, a)
 				continue
 			}
-			return nil, usagef("cannot read '%s': %v", file, err)
+			return nil, usagef("cannot read '%s': %v", file, cpp.Reason(err))
 		}
 		if *names = append(*names, file); len(*names) > maxResponseFiles || len(data) > maxResponse {
 			return nil, usagef("too much text in response files at '%s'", file)

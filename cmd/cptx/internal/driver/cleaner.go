@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cptx/frontend/parse/cpp"
 	"fmt"
 	"os"
 	"os/exec"
@@ -67,7 +68,7 @@ func (c *cleaner) tempDir() (dir string, remove func(), err error) {
 	defer c.mu.Unlock()
 	c.watch()
 	if dir, err = os.MkdirTemp("", "cptx"); err != nil {
-		return "", nil, fmt.Errorf("cannot make a temporary folder in '%s': %w", os.TempDir(), reason(err))
+		return "", nil, fmt.Errorf("cannot make a temporary folder in '%s': %w", os.TempDir(), cpp.Reason(err))
 	}
 	c.paths[dir] = true
 	return dir, func() {

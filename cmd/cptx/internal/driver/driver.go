@@ -14,6 +14,7 @@ import (
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
 	"cptx/runtime/sim/run"
 )
 
@@ -59,7 +60,7 @@ func Main(args []string, s Streams) int {
 	}
 	code := guarded(do, args, s)
 	if out.err != nil {
-		fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", reason(out.err))
+		fmt.Fprintf(s.Err, "cptx: error: cannot write standard output: %v\n", cpp.Reason(out.err))
 		code = max(code, failed)
 	}
 	return code
@@ -272,7 +273,7 @@ func (j *job) write(out io.Writer) {
 		}
 		p, err := stage(o.name, o.data, j.undo)
 		if err != nil {
-			j.fail(exitErrors, "cannot write '%s': %v", o.name, reason(err))
+			j.fail(exitErrors, "cannot write '%s': %v", o.name, cpp.Reason(err))
 			for _, p := range list {
 				p.abort()
 			}
@@ -282,7 +283,7 @@ func (j *job) write(out io.Writer) {
 	}
 	for i, p := range list {
 		if err := p.commit(); err != nil {
-			j.fail(exitErrors, "cannot write '%s': %v", of[i].name, reason(err))
+			j.fail(exitErrors, "cannot write '%s': %v", of[i].name, cpp.Reason(err))
 		}
 	}
 	for _, o := range j.outputs {

@@ -11,6 +11,7 @@ import (
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
 	"cptx/frontend/parse"
+	"cptx/frontend/parse/cpp"
 )
 
 // fatbin compiles the units for each GPU and makes one file of all cubins and PTX.
@@ -38,7 +39,7 @@ func (j *job) fatbin(units []cptx.Unit) {
 	}
 	data, err := ptxas.Result(result)
 	if err != nil {
-		j.fail(exitErrors, "fatbinary left no output: %v", reason(err))
+		j.fail(exitErrors, "fatbinary left no output: %v", cpp.Reason(err))
 		return
 	}
 	j.product.put(data)
@@ -62,7 +63,7 @@ func (j *job) images(units []cptx.Unit, dir string) (list []ptxas.Image, sources
 		write := func(kind, gpu string, data []byte) {
 			name := filepath.Join(dir, fmt.Sprintf("image%d.%s", i, kind))
 			if err := os.WriteFile(name, data, 0o666); err != nil {
-				one.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
+				one.fail(exitErrors, "cannot write '%s': %v", name, cpp.Reason(err))
 			}
 			list = append(list, ptxas.Image{Kind: kind, GPU: gpu, File: name})
 		}

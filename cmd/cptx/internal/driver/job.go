@@ -40,7 +40,7 @@ func (j *job) units() (units []cptx.Unit) {
 	for _, in := range j.inputs() {
 		name, data, err := j.read(in)
 		if err != nil {
-			j.fail(exitErrors, "cannot read '%s': %v", in, reason(err))
+			j.fail(exitErrors, "cannot read '%s': %v", in, cpp.Reason(err))
 			continue
 		}
 		u := cptx.Unit{Source: data, Options: j.options(name)}
@@ -65,15 +65,6 @@ func (j *job) read(input string) (name string, data []byte, err error) {
 	}
 	data, err = cpp.ReadAll(j.in, 0)
 	return "<stdin>", data, err
-}
-
-// reason is the part of an error that says why.
-func reason(err error) error {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		return p.Err
-	}
-	return err
 }
 
 // options makes the compiler's options of the command line.

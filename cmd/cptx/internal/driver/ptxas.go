@@ -14,6 +14,7 @@ import (
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse/cpp"
 	"cptx/ir/step"
 )
 
@@ -42,7 +43,7 @@ func (j *job) assemble(units []cptx.Unit, ptx []byte) []byte {
 	defer remove()
 	name := filepath.Join(dir, base(j.input)+".ptx")
 	if err := os.WriteFile(name, ptxas.Undated(ptx), 0o666); err != nil {
-		j.fail(exitErrors, "cannot write '%s': %v", name, reason(err))
+		j.fail(exitErrors, "cannot write '%s': %v", name, cpp.Reason(err))
 		return nil
 	}
 	result := filepath.Join(dir, "out.cubin")
@@ -64,7 +65,7 @@ func (j *job) assemble(units []cptx.Unit, ptx []byte) []byte {
 	}
 	data, err := ptxas.Result(result)
 	if err != nil {
-		j.fail(exitErrors, "ptxas left no output: %v", reason(err))
+		j.fail(exitErrors, "ptxas left no output: %v", cpp.Reason(err))
 		return nil
 	}
 	return data

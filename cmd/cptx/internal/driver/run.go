@@ -91,7 +91,7 @@ func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, er
 		case strings.HasSuffix(in, ".ptx"):
 			text, err := cpp.ReadFile(in)
 			if err != nil {
-				return nil, fmt.Errorf("cannot read '%s': %v", in, reason(err))
+				return nil, fmt.Errorf("cannot read '%s': %v", in, cpp.Reason(err))
 			}
 			texts = append(texts, string(text))
 		case program == nil:
