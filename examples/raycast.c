@@ -31,7 +31,7 @@ __global__ void fill(cudaSurfaceObject_t cells, int size)
 /* The density at a point of the cube from -1 to 1. */
 static __device__ float density(cudaTextureObject_t volume, float3 p)
 {
-	return tex3D<float4>(volume, 0.5f * p.x + 0.5f, 0.5f * p.y + 0.5f, 0.5f * p.z + 0.5f).w;
+	return tex3D_float4(volume, 0.5f * p.x + 0.5f, 0.5f * p.y + 0.5f, 0.5f * p.z + 0.5f).w;
 }
 
 __global__ void cast(cudaTextureObject_t volume, cudaSurfaceObject_t view, int size)
@@ -62,7 +62,7 @@ __global__ void cast(cudaTextureObject_t volume, cudaSurfaceObject_t view, int s
 		float scale = 1 / sqrtf(n.x * n.x + n.y * n.y + n.z * n.z + 1e-6f);
 		float light = fmaxf(0, scale * (0.6f * n.y + 0.8f * n.z));
 		float glance = fmaxf(0, -scale * (n.x * d.x + n.y * d.y + n.z * d.z));
-		float4 c = tex3D<float4>(volume, 0.5f * p.x + 0.5f, 0.5f * p.y + 0.5f, 0.5f * p.z + 0.5f);
+		float4 c = tex3D_float4(volume, 0.5f * p.x + 0.5f, 0.5f * p.y + 0.5f, 0.5f * p.z + 0.5f);
 		float bright = 0.25f + 0.75f * light, shine = 0.25f * glance * glance * glance * glance;
 		r = fminf(1, c.x * bright + shine);
 		g = fminf(1, c.y * bright + shine);
