@@ -50,8 +50,9 @@ type Position struct {
 	Line    int
 	Col     int
 	Instr   string // dotted opcode
-	InlFile string // where the source line's function was inlined, empty if it was not
-	InlLine int
+	// Inlined are the functions that Func was inlined into, innermost first, and where each
+	// contains the call; a Func is "" where the name is unknown.
+	Inlined []Call
 }
 
 func (p Position) String() string {
@@ -64,10 +65,17 @@ func (p Position) String() string {
 	if p.Instr != "" {
 		s += " (" + p.Instr + ")"
 	}
-	if p.InlLine > 0 {
-		s += fmt.Sprintf(", inlined at %s:%d", p.InlFile, p.InlLine)
+	for _, c := range p.Inlined {
+		s += ", " + c.inlined()
 	}
 	return s
+}
+
+func (c Call) inlined() string {
+	if c.Func == "" {
+		return fmt.Sprintf("inlined at %s:%d", c.File, c.Line)
+	}
+	return fmt.Sprintf("inlined into %s at %s:%d", c.Func, c.File, c.Line)
 }
 
 // Fault is a run-time error of the simulated program.
@@ -85,7 +93,12 @@ type Fault struct {
 // Error gives the fault in one line per fact, the first line holding kind, message and position.
 func (f *Fault) Error() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s: %s; thread %v block %v", f.Pos, f.Kind, f.Msg, f.Thread, f.Block)
+	at := f.Pos
+	at.Inlined = nil
+	fmt.Fprintf(&b, "%s: %s: %s; thread %v block %v", at, f.Kind, f.Msg, f.Thread, f.Block)
+	for _, c := range f.Pos.Inlined {
+		fmt.Fprintf(&b, "\n  %s", c.inlined())
+	}
 	for _, p := range f.Stack {
 		fmt.Fprintf(&b, "\n  called from %s", strings.TrimPrefix(p.String(), "in "))
 	}
@@ -126,7 +139,15 @@ func (fn *function) position(pc int) Position {
 		if m.loc != nil && m.loc.Line > 0 {
 			p.File, p.Line, p.Col = fn.unit.mod.Files[m.loc.File], m.loc.Line, m.loc.Col
 			if m.loc.InlLine > 0 {
-				p.InlFile, p.InlLine = fn.unit.mod.Files[m.loc.InlFile], m.loc.InlLine
+				p.Inlined = []Call{{File: fn.unit.mod.Files[m.loc.InlFile], Line: m.loc.InlLine}}
+			}
+		}
+	}
+	if fn.unit.names != nil {
+		if calls := fn.unit.names.Calls(fn.id, max(pc, 0)); len(calls) > 0 {
+			p.Func, p.Inlined = calls[0].Func, nil
+			for i, c := range calls[1:] {
+				p.Inlined = append(p.Inlined, Call{c.Func, calls[i].File, calls[i].Line})
 			}
 		}
 	}

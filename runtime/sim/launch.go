@@ -189,6 +189,7 @@ func (m *Machine) prepare(l *launch) {
 		for _, o := range list {
 			if o != nil && o.kind <= objHeap {
 				o.races = l.races.newMap(o.describe(), len(o.data))
+				o.races.base = o.base
 				o.settle()
 			}
 		}

@@ -30,6 +30,7 @@ type unit struct {
 	mod   *ptx.Module
 	lock  bool // the target is sm_6x or below: lanes of a warp have no program counters of their own
 	syms  map[string]*symbol
+	names Names // nil: PTX's
 }
 
 // variable is a .global or .const variable with its place and initial contents.

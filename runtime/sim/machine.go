@@ -63,7 +63,7 @@ func NewMachine(p *Program, opts Options) *Machine {
 	m := &Machine{prog: p, opts: opts, as: newAddressSpace(p.units[0].mod.AddressSize)}
 	list := make([]*object, p.next, p.next+64)
 	for _, v := range p.vars {
-		o := &object{base: v.addr, name: v.name, kind: objGlobal}
+		o := &object{base: v.addr, name: p.called(v.name), kind: objGlobal}
 		if v.space == spConst {
 			o.kind = objConst
 		}

@@ -297,7 +297,8 @@ func (t *thread) checkObject(in *instr, o *object, off, n uint64, sp space, kind
 		panic(f)
 	}
 	if l := uint64(len(o.data)); off >= l || l-off < n {
-		t.fail(OutOfBounds, "%s of %d bytes at offset %d of %s", kind.verb(), n, int64(off), o.describe())
+		part := t.object(sp, o.base, o.base+off, n).aside()
+		t.fail(OutOfBounds, "%s of %d bytes at offset %d of %s%s", kind.verb(), n, int64(off), o.describe(), part)
 	}
 	generic := in.space == spGeneric
 	switch o.kind {
@@ -364,8 +365,11 @@ func (t *thread) badWindow(in *instr, sp space, addr, n uint64, kind accKind) {
 		if s := t.prog.nearestShared(addr); s != "" {
 			what = s
 		}
-	} else if addr >= uint64(t.sp) {
-		what = "no live stack frame is"
+	} else {
+		if addr >= uint64(t.sp) {
+			what = "no live stack frame is"
+		}
+		what += t.object(spLocal, 0, addr, n).nearest()
 	}
 	t.fail(OutOfBounds, "%s of %d bytes at %s offset %#x, where %s", kind.verb(), n, sp, addr, what)
 }

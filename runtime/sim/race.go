@@ -376,6 +376,7 @@ const sharedRegion = "shared memory"
 // touched.
 type raceMap struct {
 	what  string
+	base  uint64 // address of an object's memory; 0: it is none's
 	pages [][]raceWord
 	sync  map[uint64]*release
 	st    *raceState
@@ -523,7 +524,9 @@ func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *rac
 	st := m.st
 	what := fmt.Sprintf("at offset %d of %s", off, m.what)
 	if m.what == sharedRegion {
-		what = "of " + t.prog.sharedName(off)
+		what = "of " + t.prog.sharedName(off) + t.object(spShared, 0, off, n).aside()
+	} else if m.base != 0 {
+		what += t.object(spGlobal, m.base, m.base+off, n).aside()
 	}
 	f := t.fault(DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.verb(), n, what)
 	lin := a.tid % st.perBlk

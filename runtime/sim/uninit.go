@@ -473,6 +473,28 @@ func (t *thread) checkParkTaint() {
 	}
 }
 
+// nameOf is the variable at an offset of a region, as a part of a message; "" if it is unknown.
+func (t *thread) nameOf(m *region, off uint64) string {
+	sp, base := spGlobal, uint64(0)
+	switch {
+	case m == &t.local:
+		sp = spLocal
+	case t.isShared(m):
+		sp = spShared
+	default:
+		for _, o := range *t.as.slots.Load() {
+			if o != nil && o.view() == m {
+				base = o.base
+			}
+		}
+	}
+	o := t.object(sp, base, base+off, 1)
+	if !o.inside() {
+		return ""
+	}
+	return ", " + o.Expr
+}
+
 func (t *thread) reportTaint(slot int32, why string) {
 	info := t.taintAt[t.base+int(slot)]
 	if info.divide {
@@ -486,7 +508,7 @@ func (t *thread) reportTaint(slot int32, why string) {
 		what = "register " + info.reg + ", which was never written"
 	}
 	if info.memory != nil {
-		what = "memory that was never written"
+		what = "memory that was never written" + t.nameOf(info.memory, info.off)
 	}
 	f := t.fault(Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))

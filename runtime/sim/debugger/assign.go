@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+
+	"cptx/runtime/sim/debuginfo"
 )
 
 // Assign stores the value of an expression in a scalar object in memory.
@@ -24,9 +26,9 @@ func (v *View) Assign(object, expression string) error {
 	if x.Place.Space == "" {
 		return fmt.Errorf("%s is not in memory", object)
 	}
-	size := bare(x.Type).Size()
+	size := debuginfo.Bare(x.Type).Size()
 	var bits uint64
-	switch bare(x.Type).(type) {
+	switch debuginfo.Bare(x.Type).(type) {
 	case *dwarf.FloatType:
 		f := toFloat(s)
 		if bits = math.Float64bits(f); size == 4 {

@@ -3,6 +3,8 @@ package debugger
 import (
 	"debug/dwarf"
 	"fmt"
+
+	"cptx/runtime/sim/debuginfo"
 )
 
 // Child is a part of a value, or what a pointer points to.
@@ -17,7 +19,7 @@ type Child struct {
 // points to, those from number first on, at most n; total is how many there are.
 func (v Value) Children(path string, first, n int) (list []Child, total int) {
 	add := func(name, path string, c Value, err error) { list = append(list, Child{name, path, c, err}) }
-	switch t := bare(v.Type).(type) {
+	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.StructType:
 		for i, f := range t.Field {
 			if i < first || i >= first+n {
@@ -44,7 +46,7 @@ func (v Value) Children(path string, first, n int) (list []Child, total int) {
 		if err != nil || s.bits == 0 || t.Type == nil {
 			return nil, 0
 		}
-		switch bare(t.Type).(type) {
+		switch debuginfo.Bare(t.Type).(type) {
 		case *dwarf.FuncType, *dwarf.VoidType, *dwarf.UnspecifiedType:
 			return nil, 0
 		}

@@ -4,22 +4,9 @@ import (
 	"debug/dwarf"
 	"fmt"
 	"strings"
-)
 
-// bare strips typedefs and qualifiers.
-func bare(t dwarf.Type) dwarf.Type {
-	for n := 0; n < 100; n++ { // a chain of typedefs that hostile data closed to a ring ends as it is
-		switch u := t.(type) {
-		case *dwarf.TypedefType:
-			t = u.Type
-		case *dwarf.QualType:
-			t = u.Type
-		default:
-			return t
-		}
-	}
-	return &dwarf.VoidType{}
-}
+	"cptx/runtime/sim/debuginfo"
+)
 
 // TypeName writes a type as C does.
 func TypeName(t dwarf.Type) string { return declare(t, "") }
@@ -40,7 +27,7 @@ func declare(t dwarf.Type, name string) string {
 		return space("void")
 	case *dwarf.PtrType:
 		inner := "*" + name
-		switch bare(u.Type).(type) {
+		switch debuginfo.Bare(u.Type).(type) {
 		case *dwarf.ArrayType, *dwarf.FuncType:
 			inner = "(" + inner + ")"
 		}
@@ -92,16 +79,16 @@ func declare(t dwarf.Type, name string) string {
 
 // describe writes a type with the members of a structure, for ptype.
 func describe(t dwarf.Type) string {
-	s, ok := bare(t).(*dwarf.StructType)
+	s, ok := debuginfo.Bare(t).(*dwarf.StructType)
 	if !ok {
-		if e, ok := bare(t).(*dwarf.EnumType); ok {
+		if e, ok := debuginfo.Bare(t).(*dwarf.EnumType); ok {
 			var list []string
 			for _, v := range e.Val {
 				list = append(list, fmt.Sprintf("%s = %d", v.Name, v.Val))
 			}
 			return strings.TrimRight("enum "+e.EnumName, " ") + " {" + strings.Join(list, ", ") + "}"
 		}
-		return TypeName(bare(t))
+		return TypeName(debuginfo.Bare(t))
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s {\n", strings.TrimRight(s.Kind+" "+s.StructName, " "))

@@ -97,7 +97,7 @@ func (v *View) eval(e ast.Expr) (Value, error) {
 		if err != nil {
 			return Value{}, err
 		}
-		if _, ok := bare(x.Type).(*dwarf.PtrType); ok {
+		if _, ok := debuginfo.Bare(x.Type).(*dwarf.PtrType); ok {
 			if x, err = x.element(0); err != nil {
 				return Value{}, err
 			}
@@ -340,7 +340,7 @@ func (v *View) binary(e *ast.BinaryExpr) (Value, error) {
 		}
 		a.bits += b.bits * uint64(p)
 		t := left.Type
-		if arr, ok := bare(t).(*dwarf.ArrayType); ok {
+		if arr, ok := debuginfo.Bare(t).(*dwarf.ArrayType); ok {
 			t = &dwarf.PtrType{CommonType: dwarf.CommonType{ByteSize: 8}, Type: arr.Type}
 			if g, ok := generic(left.Place.Space, a.bits); ok {
 				a.bits = g
@@ -356,7 +356,7 @@ func (v *View) binary(e *ast.BinaryExpr) (Value, error) {
 
 // pointee is the size of what a pointer or array has elements of.
 func pointee(t dwarf.Type) (int64, bool) {
-	switch t := bare(t).(type) {
+	switch t := debuginfo.Bare(t).(type) {
 	case *dwarf.PtrType:
 		if t.Type != nil {
 			return max(t.Type.Size(), 1), true

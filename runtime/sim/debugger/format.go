@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"cptx/runtime/sim/debuginfo"
 )
 
 // What is shown of long arrays and deep structures.
@@ -19,7 +21,7 @@ const (
 func Format(v Value) string { return format(v, 0) }
 
 func format(v Value, depth int) string {
-	switch t := bare(v.Type).(type) {
+	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.StructType:
 		return formatStruct(v, t, depth)
 	case *dwarf.ArrayType:
@@ -38,7 +40,7 @@ func format(v Value, depth int) string {
 	case *dwarf.FuncType:
 		return "{" + TypeName(t) + "}"
 	}
-	if n := bare(v.Type).Size(); n == 16 {
+	if n := debuginfo.Bare(v.Type).Size(); n == 16 {
 		return formatWide(v)
 	}
 	s, err := v.scalar()
@@ -51,7 +53,7 @@ func format(v Value, depth int) string {
 func failure(err error) string { return "<" + err.Error() + ">" }
 
 func formatScalar(v Value, s scalar) string {
-	switch t := bare(v.Type).(type) {
+	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.FloatType:
 		digits := map[int64]int{2: 5, 4: 9}[t.ByteSize]
 		if digits == 0 {
@@ -122,7 +124,7 @@ func formatWide(v Value) string {
 		}
 	}
 	lo, hi := word(data[:8]), word(data[8:])
-	_, signed := bare(v.Type).(*dwarf.IntType)
+	_, signed := debuginfo.Bare(v.Type).(*dwarf.IntType)
 	switch {
 	case hi == 0 && !(signed && lo>>63 != 0):
 		return strconv.FormatUint(lo, 10)
@@ -151,7 +153,7 @@ func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {
 	if t.Type == nil {
 		return text
 	}
-	switch bare(t.Type).(type) {
+	switch debuginfo.Bare(t.Type).(type) {
 	case *dwarf.CharType, *dwarf.UcharType:
 		if str, ok := v.text(s.bits); ok {
 			text += " " + str
@@ -206,7 +208,7 @@ func formatArray(v Value, t *dwarf.ArrayType, depth int) string {
 		return "{...}"
 	}
 	n := max(t.Count, 0)
-	switch bare(t.Type).(type) {
+	switch debuginfo.Bare(t.Type).(type) {
 	case *dwarf.CharType:
 		if data, undefined, err := v.bytes(int(min(n, maxElements))); err == nil && n > 0 && printable(data, undefined) {
 			return formatChars(data, n)

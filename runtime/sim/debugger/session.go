@@ -79,6 +79,7 @@ func New(t Target) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	info.NameObjects(t.Program)
 	s := &Session{target: t, prog: t.Program, info: info, at: map[place][]*Breakpoint{}, stop: Stop{Reason: AtStart}}
 	mods := t.Program.Modules()
 	for id, c := range info.Code {

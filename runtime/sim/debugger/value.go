@@ -88,7 +88,7 @@ var errUndefined = fmt.Errorf("uninitialised")
 
 // scalar reads a number, pointer, truth value or enumeration.
 func (v Value) scalar() (scalar, error) {
-	t := bare(v.Type)
+	t := debuginfo.Bare(v.Type)
 	size := int(t.Size())
 	var kind byte
 	switch u := t.(type) {
@@ -175,7 +175,7 @@ func (v Value) part(t dwarf.Type, off int64) (Value, error) {
 
 // member finds a member of a structure or union, also inside members without a name.
 func (v Value) member(name string) (Value, error) {
-	s, ok := bare(v.Type).(*dwarf.StructType)
+	s, ok := debuginfo.Bare(v.Type).(*dwarf.StructType)
 	if !ok {
 		return Value{}, fmt.Errorf("a value of type %s has no members", TypeName(v.Type))
 	}
@@ -231,7 +231,7 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 
 // element is the i-th element of an array, or what lies there behind a pointer.
 func (v Value) element(i int64) (Value, error) {
-	switch t := bare(v.Type).(type) {
+	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.ArrayType:
 		return v.part(t.Type, i*max(t.Type.Size(), 0))
 	case *dwarf.PtrType:

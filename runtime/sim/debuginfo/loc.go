@@ -83,42 +83,43 @@ func (v *Variable) known() (Place, error) {
 	return Place{}, ErrGone
 }
 
-// entry finds the expression for an instruction in a location list (DWARF 2, 2.4.6).
-func (v *Variable) entry(pc int) []byte {
+// entry finds the expression for an instruction in a location list.
+func (v *Variable) entry(pc int) (found []byte) {
+	v.entries(func(lo, hi int, expr []byte) bool {
+		if pc >= lo && pc < hi {
+			found = expr
+		}
+		return found == nil
+	})
+	return found
+}
+
+// entries calls fn for each range of instructions and expression of a location list (DWARF 2,
+// 2.4.6) for as long as it returns true.
+func (v *Variable) entries(fn func(lo, hi int, expr []byte) bool) {
 	b := v.unit.im.sections[".debug_loc"]
 	if v.list > int64(len(b)) {
-		return nil
+		return
 	}
 	b = b[v.list:]
-	word := func() uint64 {
-		if v.unit.addrSize == 4 {
-			return uint64(binary.LittleEndian.Uint32(b))
-		}
-		return binary.LittleEndian.Uint64(b)
-	}
 	n := v.unit.addrSize
 	for len(b) >= 2*n+2 {
-		lo := word()
-		b = b[n:]
-		hi := word()
-		b = b[n:]
+		lo, hi := word(b[:n]), word(b[n:2*n])
 		if lo == 0 && hi == 0 {
-			return nil
+			return
 		}
-		size := int(binary.LittleEndian.Uint16(b))
-		b = b[2:]
-		if size > len(b) {
-			return nil
+		size := int(binary.LittleEndian.Uint16(b[2*n:]))
+		if b = b[2*n+2:]; size > len(b) {
+			return
 		}
 		if lo&codeBit == 0 { // an offset from the unit's start
 			lo, hi = lo+v.base, hi+v.base
 		}
-		if uint64(pc) >= lo&low32 && uint64(pc) < hi&low32 {
-			return b[:size]
+		if !fn(int(lo&low32), int(hi&low32), b[:size]) {
+			return
 		}
 		b = b[size:]
 	}
-	return nil
 }
 
 // evaluate runs an expression.

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/debuginfo"
 )
 
 // autoRaceThreads is up to how many threads the race check is on by itself.
@@ -76,6 +77,11 @@ func (s *session) run(ptx []string) (int, error) {
 	var err error
 	if err = s.load(ptx); err != nil {
 		return 0, err
+	}
+	if info, err := debuginfo.Load(s.prog); err != nil {
+		fmt.Fprintf(s.stderr, "note: reports have the names of the PTX text: %v\n", err)
+	} else {
+		info.NameObjects(s.prog)
 	}
 	if err := s.machine(); err != nil {
 		return 0, err

@@ -26,7 +26,7 @@ func runCommand(args []string, s Streams) int {
 	if c == nil {
 		return code
 	}
-	c.Target.LineInfo = true // so that reports name C lines
+	c.Target.Debug = true // so that reports name C lines and variables
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
 		usage(s, err.Error())
@@ -62,6 +62,7 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 		return nil, exitOK
 	}
 	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
+	c.Policy.Default("address-size", false) // it tells what ptxas takes
 	return c, exitOK
 }
 
