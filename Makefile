@@ -8,6 +8,7 @@
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
+# make debuginfo  every kernel with debug information by ptxas and LLVM's dwarfdump for four targets instead of a sample
 # make assemble   every kernel by ptxas for every target and at every level instead of a sample
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
@@ -120,6 +121,10 @@ abi: build
 .PHONY: assemble
 assemble: tools
 	CPTX_ASSEMBLE=all $(GO) test -count=1 -timeout 0 -v -run '^TestPtxas$$' ./tests
+
+.PHONY: debuginfo
+debuginfo: tools
+	CPTX_DEBUG=all $(GO) test -count=1 -timeout 0 -v -run '^(TestLineInfo|TestTools)$$' . ./tests/debug
 
 .PHONY: atomics
 atomics: tools

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -154,36 +155,49 @@ func compileTwice(t *testing.T, name string, text []byte) string {
 	return string(out)
 }
 
-// TestLineInfo checks that -lineinfo changes no instruction: without the .file and .loc lines the
-// outputs are equal.
+// TestLineInfo holds that lines leave the instructions as they are, and debug information those of
+// optimised code: of the latter every third kernel at one level, of CPTX_DEBUG=all each at all.
 func TestLineInfo(t *testing.T) {
 	files, _ := filepath.Glob("tests/kernels/*.c")
-	for _, name := range files {
+	all := os.Getenv("CPTX_DEBUG") == "all"
+	for i, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, level := range []int{0, 2} {
-			with, without := lineInfo(t, name, text, level, true), lineInfo(t, name, text, level, false)
-			if with != without {
+		for level := range 4 {
+			lines, debug := all || level%2 == 0, level > 0 && (all || i%9 == 3*(level-1))
+			if !lines && !debug {
+				continue
+			}
+			plain := instructions(t, name, text, level, func(*cptx.Options) {})
+			if lines && instructions(t, name, text, level, func(o *cptx.Options) { o.Target.LineInfo = true }) != plain {
 				t.Errorf("%s -O%d: -lineinfo changes the code", name, level)
+			}
+			if debug && instructions(t, name, text, level, func(o *cptx.Options) { o.Target.Debug = true }) != plain {
+				t.Errorf("%s -O%d: -g changes the code", name, level)
 			}
 		}
 	}
 }
 
-func lineInfo(t *testing.T, name string, text []byte, level int, on bool) string {
+// instructions compiles a kernel and returns what is left without debug information.
+func instructions(t *testing.T, name string, text []byte, level int, change func(*cptx.Options)) string {
 	o, err := cptx.NewOptions("sm_90")
 	if err != nil {
 		t.Fatal(err)
 	}
-	o.Filename, o.Target.OptLevel, o.Target.LineInfo = name, level, on
+	o.Filename, o.Target.OptLevel = name, level
+	change(o)
 	res, err := cptx.Compile(context.Background(), text, o)
 	if err != nil {
 		t.Fatalf("%s -O%d: %v", name, level, err)
 	}
 	return code(res.Output)
 }
+
+// debugLabel matches the labels that debug sections refer to.
+var debugLabel = regexp.MustCompile(`^\$L__(tmp|func_begin|func_end)[0-9_]+:$`)
 
 // code returns PTX without its version, positions, debug sections and empty lines.
 func code(ptx []byte) string {
@@ -192,8 +206,12 @@ func code(ptx []byte) string {
 	for line := range strings.Lines(text) {
 		switch word, _, _ := strings.Cut(strings.Join(strings.Fields(line), " "), " "); word {
 		case "", ".version", ".file", ".loc":
+		case ".target":
+			b.WriteString(strings.Replace(line, ", debug", "", 1))
 		default:
-			b.WriteString(line)
+			if !debugLabel.MatchString(word) {
+				b.WriteString(line)
+			}
 		}
 	}
 	return b.String()
