@@ -174,6 +174,9 @@ func TestLineInfo(t *testing.T) {
 			if lines && instructions(t, name, text, level, func(o *cptx.Options) { o.Target.LineInfo = true }) != plain {
 				t.Errorf("%s -O%d: -lineinfo changes the code", name, level)
 			}
+			if debug && instructions(t, name, text, level, func(o *cptx.Options) { o.Target.Source = true }) != plain {
+				t.Errorf("%s -O%d: --source-in-ptx changes the code", name, level)
+			}
 			if debug && instructions(t, name, text, level, func(o *cptx.Options) { o.Target.Debug = true }) != plain {
 				t.Errorf("%s -O%d: -g changes the code", name, level)
 			}
@@ -204,6 +207,9 @@ func code(ptx []byte) string {
 	text, _, _ := strings.Cut(string(ptx), "\t.section")
 	var b strings.Builder
 	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "//") {
+			continue
+		}
 		switch word, _, _ := strings.Cut(strings.Join(strings.Fields(line), " "), " "); word {
 		case "", ".version", ".file", ".loc":
 		case ".target":

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"cptx/emit"
 	"cptx/frontend/budget"
@@ -174,6 +175,18 @@ func (c *compilation) lowerLate() (err error) {
 }
 
 func (c *compilation) emit() error {
+	if c.o.Target.Source {
+		var mu sync.Mutex
+		c.mod.SourceLine = func(p ir.Pos) string {
+			mu.Lock()
+			defer mu.Unlock()
+			u, at := c.place(p)
+			if !at.IsValid() {
+				return ""
+			}
+			return u.res.Source.Line(at)
+		}
+	}
 	text, problems, err := emit.Module(c.mod, &c.o.Target, c.run)
 	if err != nil {
 		return err

@@ -3,6 +3,8 @@ package emit
 import (
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 
@@ -12,17 +14,21 @@ import (
 
 // locPrinter prints the .loc directives of one function.
 type locPrinter struct {
-	inline bool            // the PTX version knows inlined_at
-	names  map[string]bool // inlined functions whose names .debug_str must hold
-	files  *fileTable      // holds all files of positions
+	off    bool                // there are no directives, only source lines
+	source func(ir.Pos) string // nil: no source lines
+	shown  ir.Pos              // whose line has been printed last
+	inline bool                // the PTX version knows inlined_at
+	names  map[string]bool     // inlined functions whose names .debug_str must hold
+	files  *fileTable          // holds all files of positions
 	seen   map[*ir.Location]bool
 }
 
 func newLocPrinter(m *module) *locPrinter {
-	if !m.cfg.LineInfo && !m.cfg.Debug {
+	lines := m.cfg.LineInfo || m.cfg.Debug
+	if !lines && !m.cfg.Source {
 		return nil
 	}
-	return &locPrinter{inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: m.files, seen: map[*ir.Location]bool{}}
+	return &locPrinter{off: !lines, source: m.ir.SourceLine, inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: m.files, seen: map[*ir.Location]bool{}}
 }
 
 func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {
@@ -38,6 +44,10 @@ func (lp *locPrinter) print(p *printer, l *ir.Location) {
 	if !l.Pos().IsValid() {
 		return
 	}
+	lp.line(p, l.At)
+	if lp.off {
+		return
+	}
 	if lp.inline && l.Outer != nil {
 		var chain []*ir.Location
 		for o := l.Outer; o != nil && !lp.seen[o] && len(chain) < maxInline; o = o.Outer {
@@ -48,6 +58,30 @@ func (lp *locPrinter) print(p *printer, l *ir.Location) {
 		}
 	}
 	lp.one(p, l)
+}
+
+// maxSourceLine bounds in bytes what is shown of a source line.
+const maxSourceLine = 200
+
+// line prints the source line of a position as a comment, as nvcc does, unless it has just been
+// printed. A backslash at its end would make the next line one of the comment.
+func (lp *locPrinter) line(p *printer, at ir.Pos) {
+	if lp.source == nil || at.File == lp.shown.File && at.Line == lp.shown.Line {
+		return
+	}
+	lp.shown = at
+	text := lp.source(at)
+	if strings.TrimSpace(text) == "" {
+		return
+	}
+	text = lp.files.name(at.File) + ":" + strconv.Itoa(int(at.Line)) + " " + text[:min(len(text), maxSourceLine)]
+	text = strings.Map(func(c rune) rune {
+		if c < ' ' && c != '\t' || c == 0x7f {
+			return '?'
+		}
+		return c
+	}, strings.ToValidUTF8(text, "?"))
+	p.line("//" + strings.TrimRight(text, " \t\\"))
 }
 
 func (lp *locPrinter) one(p *printer, l *ir.Location) {
@@ -71,16 +105,21 @@ type fileTable struct {
 	order   []string
 }
 
+// name returns the name of a file of the module.
+func (t *fileTable) name(file int32) string {
+	if file = max(file, 1); int(file) <= len(t.m.Files) {
+		return t.m.Files[file-1]
+	}
+	return ""
+}
+
 // number returns the number of a file of the module.
 func (t *fileTable) number(file int32) int32 {
 	file = max(file, 1)
 	if n, ok := t.numbers[file]; ok {
 		return n
 	}
-	name := ""
-	if int(file) <= len(t.m.Files) {
-		name = t.m.Files[file-1]
-	}
+	name := t.name(file)
 	if _, known := t.named[name]; !known {
 		t.order = append(t.order, name)
 		t.named[name] = int32(len(t.order))

@@ -54,7 +54,7 @@ func Steps() []step.Step { return []step.Step{stepVariables, stepSelect, stepPri
 // valid. The error is an internal one or *budget.Exceeded. run may be nil.
 func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, problems ir.Problems, err error) {
 	mod := &module{ir: m, cfg: cfg, run: run, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
-	if cfg.LineInfo || cfg.Debug {
+	if cfg.LineInfo || cfg.Debug || cfg.Source {
 		mod.files = positionFiles(m)
 	}
 	needs := newNeeds(cfg, &problems, map[string]knownOp{})

@@ -25,6 +25,10 @@ type Module struct {
 	Asm     []string // file-scope asm, printed as is
 	Units   []*DebugUnit
 
+	// SourceLine returns the text of the line of a position, "" if it is not known. It is nil
+	// unless the output is to show the source; it may be called from several goroutines.
+	SourceLine func(Pos) string
+
 	Budget *budget.Budget // what the compilation may cost; nil is no limit
 
 	mu         sync.Mutex

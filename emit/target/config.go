@@ -46,6 +46,7 @@ type Config struct {
 	Atomics AtomicsABI // --atomics-abi
 
 	LineInfo bool   // .file/.loc
+	Source   bool   // --source-in-ptx: source lines as comments
 	Debug    bool   // -g/-G: full debug information
 	DebugDir string // what debug information names as the directory of the compilation
 	MaxNReg  int    // -maxrregcount, 0 if none

@@ -91,6 +91,8 @@ var specs = []spec{
 	{none, "debug-info", "dwarf-5", []string{"gdwarf-5"}},
 	{none, "debug-info", "device", []string{"G", "device-debug"}},
 	{none, "debug-info", "line", []string{"lineinfo", "generate-line-info", "gline-tables-only", "gline-directives-only", "gmlt"}},
+	{none, "source-in-ptx", "true", []string{"source-in-ptx", "src-in-ptx"}},
+	{none, "source-in-ptx", "false", []string{"no-source-in-ptx"}},
 	{sep, "optimize-debug", "", []string{"dopt"}},
 	{none, "fast-math", "true", []string{"use_fast_math", "ffast-math", "fast-math"}},
 	{none, "fast-math", "false", []string{"fno-fast-math"}},
@@ -182,7 +184,6 @@ var specs = []spec{
 
 	// Asked for something that is not done: ignored with a warning.
 	{sep, "", "-ftime-report says what takes how long", []string{"time"}},
-	{none, "", "-lineinfo says which source line an instruction is from", []string{"src-in-ptx", "source-in-ptx"}},
 	{none, "", "bit-fields have the layout of the guide, which nvcc uses on all hosts", []string{"mms-bitfields"}},
 
 	// Ignored: host compilation, linking, and what other compilers' drivers need.

@@ -56,6 +56,7 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 	})
 	on(s, "optimize", "level", "0 to 3, s (-O2)", p.optimize)
 	on(s, "debug-info", "kind", "line (-lineinfo), full (-g, -G), which is -O0 unless a level is given", p.debugInfo)
+	toggle(s, "source-in-ptx", "write source lines as comments in front of their instructions (-src-in-ptx)", &c.Target.Source, false)
 	on(s, "optimize-debug", "on|off", "optimise in spite of -G (-dopt)", func(v string) error { p.optDebug = v == "on"; return nil })
 	on(s, "max-registers", "n", "registers per thread at most (-maxrregcount)", func(v string) error {
 		n, err := strconv.Atoi(v)
