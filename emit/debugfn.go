@@ -20,6 +20,7 @@ type funcDebug struct {
 	marks      map[int][]string        // labels in front of instructions of the body, by index
 	marked     map[int]string          // the last one of them
 	lists      map[varAt][]dwarf.Entry // places of variables in optimised code
+	homes      map[varAt]bool          // those of lists that are in local memory
 }
 
 // varAt is a variable of a function that was inlined at a call, nil if the function is this one.
@@ -53,10 +54,12 @@ func (f *fn) debug() *funcDebug {
 	d := &funcDebug{desc: desc, symbol: f.name, places: map[varAt]place{}, ranges: map[scopeAt][]dwarf.Range{}, marks: map[int][]string{},
 		begin: f.m.names.local("$L__func_begin" + index), end: f.m.names.local("$L__func_end" + index)}
 	d.marked, d.lists = map[int]string{}, map[varAt][]dwarf.Entry{}
+	d.homes = map[varAt]bool{}
 	d.findPlaces(f)
 	d.findRanges(f)
 	if f.cfg.OptLevel > 0 {
 		d.findValues(f)
+		d.findHomes(f)
 	}
 	return d
 }
@@ -82,6 +85,39 @@ func (d *funcDebug) findPlaces(f *fn) {
 	for _, v := range d.desc.Scope.Vars {
 		if v.Param > 0 && v.Param <= len(f.f.Params) {
 			d.param(f, v)
+		}
+	}
+}
+
+// findHomes places variables of optimised code that are in memory at the function's first
+// instruction alone: there they hold what C says, nothing yet, and later stores may have moved or
+// gone. So a debugger shows nothing wrong, and who has an address finds the variable that lies
+// there.
+func (d *funcDebug) findHomes(f *fn) {
+	first := 0
+	for first < len(f.code) && f.code[first].kind == instLabel {
+		first++
+	}
+	if first == len(f.code) || len(f.frame.slots) == 0 {
+		return
+	}
+	end := d.end
+	if first+1 < len(f.code) {
+		end = d.mark(f, first+1)
+	}
+	for a, off := range f.frame.slots {
+		v, l := ir.DebugVarOf(a), ir.LocOf(a)
+		if v == nil || l == nil || v.Artificial {
+			continue
+		}
+		at := varAt{v, l.Outer}
+		_, placed := d.places[at]
+		if d.lists[at] != nil {
+			placed = true
+		}
+		if !placed {
+			d.lists[at] = []dwarf.Entry{{Range: dwarf.Range{From: d.begin, To: end}, Expr: dwarf.AddrOf(f.frame.sym, off)}}
+			d.homes[at] = true
 		}
 	}
 }

@@ -21,6 +21,9 @@ func (s *scopeWriter) contents(e *dwarf.DIE, at scopeAt, in *abstract) {
 			p = &x
 		} else if list := s.f.lists[varAt{v, at.outer}]; len(list) > 0 {
 			p = &place{list: list, class: dwarf.ClassReg}
+			if s.f.homes[varAt{v, at.outer}] {
+				p.class = dwarf.ClassLocal
+			}
 		}
 		switch {
 		case in == nil:

@@ -193,10 +193,10 @@ func (c *checker) variable(e *dwarf.Entry, code bool) {
 	class, classified := e.Val(dwarf.AttrAddrClass).(int64)
 	name, _ := e.Val(dwarf.AttrName).(string)
 	if list, ok := e.Val(dwarf.AttrLocation).(int64); ok {
-		if c.level == 0 || class != 2 {
+		if c.level == 0 || class != 2 && class != 6 {
 			c.errorf("variable %q has a location list and address class %d", name, class)
 		}
-		c.list(name, list)
+		c.list(name, list, class)
 		return
 	}
 	if has != classified {
@@ -220,9 +220,12 @@ func (c *checker) variable(e *dwarf.Entry, code bool) {
 	}
 }
 
-// list checks a location list: its ranges are in order and apart, and what they hold is a register
-// or a value that is nowhere.
-func (c *checker) list(name string, at int64) {
+// listed are the operations that begin a location in a list, by address class.
+var listed = map[int64][]byte{2: {0x11, 0x90, 0x92, 0x93}, 6: {0x03}}
+
+// list checks a location list: its ranges are in order and apart, and what they hold is a register,
+// a value that is nowhere, or local memory.
+func (c *checker) list(name string, at, class int64) {
 	b := c.s.Bytes[".debug_loc"]
 	end := uint64(0)
 	for n := 0; ; n++ {
@@ -243,7 +246,7 @@ func (c *checker) list(name string, at int64) {
 		end = hi
 		size := int64(binary.LittleEndian.Uint16(b[at:]))
 		expr := b[at+2 : at+2+size]
-		if at += 2 + size; size == 0 || !slices.Contains([]byte{0x11, 0x90, 0x92, 0x93}, expr[0]) {
+		if at += 2 + size; size == 0 || !slices.Contains(listed[class], expr[0]) {
 			c.errorf("variable %q: the location % x", name, expr)
 		}
 	}
