@@ -7,6 +7,7 @@
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
+# make hostile    N calls of the command with sources, flags and PTX that nobody should write, SEED as above
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make debuginfo  every kernel with debug information by ptxas and LLVM's dwarfdump for four targets instead of a sample
 # make assemble   every kernel by ptxas for every target and at every level instead of a sample
@@ -114,6 +115,10 @@ difftest: build
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) CPTX_DIFFTEST_LOG=$(abspath $(LOG)) CPTX_DIFFTEST_REDUCE=$(REDUCE) GOGC=800 \
 		$(GO) test -p 1 -count=1 -timeout 0 -v -run '^(TestRandom|TestLinked|TestCsmith)$$' ./tests/gen ./tests/csmith
 	CPTX_STEPPING_N=$(N) CPTX_STEPPING_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/stepping
+
+.PHONY: hostile
+hostile:
+	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/hostile
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
