@@ -39,7 +39,7 @@ PLATFORMS ?= linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 win
 VERSION := $(shell sed -n 's/^\tVersion *= "\(.*\)"/\1/p' version.go)
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 # Where the process begins on Linux: before Go's run-time system opens what is closed (package streams).
-ENTRY := -E cptx/cmd/cptx/internal/streams.entry
+ENTRY := -E cptx/cmd/cptx/internal/entry.begin
 ENTRY_linux_amd64 := $(ENTRY)
 ENTRY_linux_arm64 := $(ENTRY)
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)

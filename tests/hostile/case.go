@@ -13,6 +13,7 @@ import (
 type Case struct {
 	Number uint64
 	Args   []string
+	Inputs []string // those of Files that the command must not change; others if Args do not name them
 	Files  map[string]string
 	Env    []string
 }
@@ -21,7 +22,7 @@ type Case struct {
 func (s *Sources) Case(number uint64) *Case {
 	g := &maker{s, rand.New(rand.NewPCG(number, 2))}
 	source := "k." + pick(g.Rand, []string{"c", "c", "c", "cu", "i"})
-	c := &Case{Number: number, Env: g.env(), Files: map[string]string{
+	c := &Case{Number: number, Inputs: []string{source}, Env: g.env(), Files: map[string]string{
 		source:  g.mutated(s.c),
 		"h.h":   g.mutated(s.c),
 		"l.c":   pick(g.Rand, s.c),
@@ -54,21 +55,24 @@ func (g *maker) args(c *Case, source string) []string {
 	case k < 48:
 		return join(usual, g.some(g.flags, 3), []string{"-o", "out.ptx", source})
 	case k < 58:
-		return join(g.some(g.flags, 4), []string{source, pick(g.Rand, []string{"l.c", "h.h", source})})
+		c.Inputs = append(c.Inputs, pick(g.Rand, []string{"l.c", "h.h", source}))
+		return join(c.Inputs, g.some(g.flags, 4))
 	case k < 68:
-		return join([]string{pick(g.Rand, []string{"-E", "-M", "-MM", "-dM", "-fsyntax-only"})}, g.some(g.flags, 1), []string{source})
+		return join([]string{pick(g.Rand, []string{"-E", "-M", "-MM", "-dM", "-fsyntax-only"})}, c.Inputs, g.some(g.flags, 1))
 	case k < 76:
 		line := strings.Join(join(usual, g.some(g.flags, 2), []string{source}), " ")
 		c.Files["r"] = g.edited(pick(g.Rand, []string{line, "@r", "@/dev/zero", line + " @r", `"` + line, line + `\`, "@fifo " + line}))
+		c.Inputs = []string{"r"}
 		return []string{"@r"}
 	case k < 90:
-		input := pick(g.Rand, []string{"x.ptx", "x.ptx", source})
-		return join([]string{"run", runBudget}, launch(c.Files[input]), g.some(g.runFlags, 2), []string{input})
+		c.Inputs[0] = pick(g.Rand, []string{"x.ptx", "x.ptx", source})
+		return join([]string{"run", runBudget}, c.Inputs, launch(c.Files[c.Inputs[0]]), g.some(g.runFlags, 2))
 	case k < 94:
 		command := pick(g.Rand, []string{"run", "step", "break 3", "list", "print x", "help", "x", "watch p", "reverse-step"})
-		return join([]string{"debug", runBudget, "--batch", "--command", command, "--command", "continue"}, launch(c.Files[source]), g.some(g.runFlags, 1), []string{source})
+		return join([]string{"debug", runBudget, "--batch", "--command", command, "--command", "continue"}, c.Inputs, launch(c.Files[source]), g.some(g.runFlags, 1))
 	default:
-		return join([]string{"-o", "all.ptx", source, "l.c"}, g.some(g.flags, 1))
+		c.Inputs = append(c.Inputs, "l.c")
+		return join([]string{"-o", "all.ptx"}, c.Inputs, g.some(g.flags, 1))
 	}
 }
 

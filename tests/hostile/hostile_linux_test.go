@@ -103,6 +103,7 @@ func TestFaults(t *testing.T) {
 		{"kill -SEGV $$", "signal segmentation fault"},
 		{"echo; echo goroutine 1", `says "goroutine "`},
 		{"echo x > k.c", "k.c is changed"},
+		{"echo x > h.h", ""},
 		{"rm h.h", "h.h: no such file"},
 		{"echo .version > out.ptx; exit 1", "there is an output"},
 		{"printf .version > out.ptx", "the output ends"},
@@ -110,7 +111,7 @@ func TestFaults(t *testing.T) {
 		{"mkdir dir/cptx-1", "cptx-1 is left behind"},
 		{"yes | head -c 70000000", "prints more than"},
 	} {
-		k := &Case{Args: []string{"-c", c.script}, Env: os.Environ(), Files: map[string]string{"k.c": "int x;", "h.h": ""}}
+		k := &Case{Args: []string{"-c", c.script}, Env: os.Environ(), Inputs: []string{"k.c"}, Files: map[string]string{"k.c": "int x;", "h.h": ""}}
 		r, err := k.Run("/bin/sh", filepath.Join(t.TempDir(), "work"))
 		if got := strings.Join(r.Faults, "; "); err != nil || !strings.Contains(got, c.want) || (got != "") != (c.want != "") {
 			t.Errorf("%s: %q, %v; want %q", c.script, got, err, c.want)

@@ -11,7 +11,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/cmd/cptx/internal/streams"
+	"cptx/cmd/cptx/internal/entry"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
 	"cptx/ir/step"
@@ -60,7 +60,7 @@ func (j *job) read(input string) (name string, data []byte, err error) {
 		data, err = cpp.ReadFile(input)
 		return input, data, err
 	}
-	if f, ok := j.in.(*os.File); ok && streams.Closed(f.Fd()) {
+	if f, ok := j.in.(*os.File); ok && entry.Closed(f.Fd()) {
 		return "<stdin>", nil, os.ErrClosed
 	}
 	data, err = cpp.ReadAll(j.in, 0)

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/cmd/cptx/internal/streams"
+	"cptx/cmd/cptx/internal/entry"
 	"cptx/emit/target"
 )
 
@@ -292,7 +292,7 @@ func (s *stdout) Write(p []byte) (int, error) {
 	if s.err != nil {
 		return 0, s.err
 	}
-	if f, ok := s.w.(*os.File); ok && len(p) > 0 && streams.Closed(f.Fd()) {
+	if f, ok := s.w.(*os.File); ok && len(p) > 0 && entry.Closed(f.Fd()) {
 		s.err = os.ErrClosed
 		return 0, s.err
 	}

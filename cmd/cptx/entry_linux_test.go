@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// streams asks the command for everything that it writes to standard output, which is closed or
+// full, is nothing to it, or is the null device as a program opens it that wants to read as well.
+const streams = `for args in '-o - ok.c' '-E ok.c' '-M ok.c' '-dM ok.c' '-emit-llvm -o - ok.c' '--emit=c-array -o - ok.c' --help --version --list-targets \
+	-d=help --help-warnings -dumpversion '--info man' '--info bash' 'run --help'; do
+	for to in '>&-' '>/dev/full'; do
+		eval "cptx $args $to 2>err"
+		case $?,$args in
+		1,* | 125,run*) grep -q 'cannot write standard output' err || echo "$args $to: $(cat err)" ;;
+		*) echo "$args $to: no error" ;;
+		esac
+	done
+	eval "cptx $args >/dev/null 2>&-" || echo "$args 2>&-: $?"
+	eval "cptx $args 1<>/dev/null" || echo "$args 1<>/dev/null: $?"
+done
+cptx -o - - <&- 2>err && echo "no error"
+grep -q "cannot read '-'" err || cat err
+cptx -o - - 0<>/dev/null >/dev/null || echo "0<>/dev/null: $?"
+`
+
+// surroundings runs the command where Go's run-time system would give up by itself: with variables
+// that it does not understand, and with too little address space.
+const surroundings = `for v in GOMEMLIMIT=garbage GOMEMLIMIT=1 GOMAXPROCS=99999 GOMAXPROCS=garbage GOMAXPROCS=2 GOGC=garbage GODEBUG=garbage; do
+	env $v cptx -o - ok.c >got 2>err && cmp want.ptx got || { echo "$v: $?"; head -c 1000 err; }
+	env -i $v $PWD/cptx -o - ok.c >got 2>err && cmp want.ptx got || { echo "$v alone: $?"; head -c 1000 err; }
+done
+try() {
+	said=$1
+	shift
+	(ulimit -v 200000; "$@" 2>err)
+	[ $? = $said ] && [ "$(cat err)" = "cptx: error: the address space is limited (ulimit -v) to less than the 800000 KiB that cptx needs to start" ] || { echo "$@:"; head -c 1000 err; }
+}
+try 1 cptx
+try 1 cptx -o small.ptx ok.c
+try 125 cptx run
+try 125 cptx run ok.c
+try 1 cptx runs
+[ ! -e small.ptx ] || echo "there is an output"
+(ulimit -v 800000; cptx -o - ok.c) | cmp - want.ptx
+`
+
+// TestEntry runs the command as make builds it, where it begins before Go's run-time system.
+func TestEntry(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the command once more")
+	}
+	dir := t.TempDir()
+	if out, err := exec.Command("make", "-s", "-C", "../..", "BIN="+dir, "build").CombinedOutput(); err != nil {
+		t.Fatalf("make: %v\n%s", err, out)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "ok.c"), []byte("__global__ void ok(int *p) { *p = 1; }\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range []struct{ name, text string }{{"streams", streams}, {"surroundings", "cptx -o want.ptx ok.c\n" + surroundings}} {
+		t.Run(script.name, func(t *testing.T) {
+			cmd := exec.Command("sh", "-c", script.text)
+			cmd.Dir, cmd.Env = dir, append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"))
+			if out, err := cmd.CombinedOutput(); err != nil || len(out) > 0 {
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
+	}
+}
