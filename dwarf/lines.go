@@ -3,6 +3,7 @@ package dwarf
 import (
 	"sort"
 	"strconv"
+	"strings"
 )
 
 // InlinePTX is the first PTX version (× 10) whose .loc knows inlined_at.
@@ -35,6 +36,25 @@ func appendQuoted(buf []byte, name string) []byte {
 		}
 	}
 	return append(buf, '"')
+}
+
+// Unquoted returns the name that the first string in a line of PTX stands for, "" if there is none.
+func Unquoted(text string) string {
+	_, text, _ = strings.Cut(text, "\"")
+	var name []byte
+	for i := 0; i < len(text) && text[i] != '"'; i++ {
+		if text[i] != '\\' {
+			name = append(name, text[i])
+			continue
+		}
+		if n, err := strconv.ParseUint(text[i+1:min(i+4, len(text))], 8, 8); err == nil {
+			name = append(name, byte(n))
+			i += 3
+		} else if i++; i < len(text) {
+			name = append(name, text[i])
+		}
+	}
+	return string(name)
 }
 
 // Loc is a source position: file number from 1, line and column from 1.

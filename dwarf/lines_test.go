@@ -17,3 +17,19 @@ func TestDirectives(t *testing.T) {
 		t.Errorf("section without strings: %q", s)
 	}
 }
+
+// TestUnquoted: a name comes back from PTX as it was, whatever its bytes.
+func TestUnquoted(t *testing.T) {
+	var all []byte
+	for c := 1; c < 256; c++ {
+		all = append(all, byte(c))
+	}
+	for _, name := range []string{"a.c", "", "dir with blanks/größe \"7\".h", `a\042`, string(all)} {
+		if got := Unquoted(".file\t1 " + string(appendQuoted(nil, name)) + ", 1, 1"); got != name {
+			t.Errorf("%q comes back as %q", name, got)
+		}
+	}
+	for _, text := range []string{"", `"`, `"\`, `"\0`, `"\09"`} {
+		Unquoted(text)
+	}
+}

@@ -2,6 +2,8 @@ package check
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
@@ -51,7 +53,7 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 // legalName makes a C name a PTX identifier (ISA, Identifiers): PTX knows letters, digits, _ and $
 // only, "_" is its sink operand and WARP_SZ a constant.
 func legalName(name string) string {
-	if name == "_" || name == "$" || name == "WARP_SZ" {
+	if reserved(name) {
 		return name + "$"
 	}
 	if validPTXName(name) {
@@ -70,6 +72,9 @@ func legalName(name string) string {
 	return string(b)
 }
 
+// reserved reports whether a legal identifier of C means something else in PTX.
+func reserved(name string) bool { return name == "_" || name == "$" || name == "WARP_SZ" }
+
 // uniqueName returns name, or name with a number behind it that makes it new.
 func uniqueName(taken map[string]int, name string) string {
 	n := name
@@ -82,4 +87,43 @@ func uniqueName(taken map[string]int, name string) string {
 		taken[name] = i + 1
 		n = name + "$" + strconv.Itoa(i)
 	}
+}
+
+// SourceName returns the name in C of a function that a PTX module calls name: with its universal
+// characters, without the encoding of its types, and without the number that tells static functions
+// of the same name apart.
+func SourceName(name string) string {
+	if c, ok := strings.CutSuffix(name, "$"); ok && reserved(c) {
+		return c
+	}
+	name = universal(name)
+	if rest, ok := strings.CutPrefix(name, "_Z"); ok {
+		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+		if n, err := strconv.Atoi(rest[:digits]); err == nil && 0 < n && n <= len(rest)-digits {
+			return rest[digits : digits+n]
+		}
+	}
+	if i := strings.LastIndexByte(name, '$'); i > 0 && i+1 < len(name) && strings.Trim(name[i+1:], "0123456789") == "" {
+		return name[:i]
+	}
+	return name
+}
+
+// universal undoes what legalName does to universal characters.
+func universal(name string) string {
+	b := make([]byte, 0, len(name))
+	for i := 0; i < len(name); i++ {
+		if strings.HasPrefix(name[i:], "$x") && i+4 <= len(name) {
+			if ch, err := strconv.ParseUint(name[i+2:i+4], 16, 8); err == nil && ch >= 0x80 {
+				b = append(b, byte(ch))
+				i += 3
+				continue
+			}
+		}
+		b = append(b, name[i])
+	}
+	if !utf8.Valid(b) { // it was called so
+		return name
+	}
+	return string(b)
 }

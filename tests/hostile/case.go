@@ -8,8 +8,8 @@ import (
 	"cptx/tests/mutate"
 )
 
-// Case is a call of the command in a folder of its own. Beside Files that has an empty folder "dir",
-// a pipe "fifo" that anybody who opens it gets text from, and a link "loop" to itself.
+// Case is a call of the command in a folder of its own. Beside Files that has an empty folder
+// "dir", a pipe "fifo" that anybody who opens it gets text from, and a link "loop" to itself.
 type Case struct {
 	Number uint64
 	Args   []string

@@ -12,6 +12,7 @@ import (
 
 	"cptx"
 	"cptx/cmd/cptx/internal/ptxas"
+	"cptx/dwarf"
 	"cptx/emit/target"
 	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
@@ -140,7 +141,7 @@ func messages(text, file string) (list []message) {
 		default:
 			continue
 		}
-		m.text = strings.TrimSpace(body)
+		m.text = inSource(strings.TrimSpace(body))
 		list = append(list, m)
 	}
 	return list
@@ -217,11 +218,7 @@ func newLineMap(ptx []byte, counted bool) *lineMap {
 				m.funcs[fn] = cur
 			}
 		case len(f) >= 3 && f[0] == ".file":
-			name := strings.TrimSpace(raw[strings.Index(raw, f[1])+len(f[1]):])
-			if i := strings.IndexByte(name[1:], '"'); i >= 0 && name[0] == '"' {
-				name = name[1 : i+1]
-			}
-			m.files[atoi(f[1])] = name
+			m.files[atoi(f[1])] = dwarf.Unquoted(raw[strings.Index(raw, f[1])+len(f[1]):])
 		}
 		if name := defined(raw); name != "" {
 			fn = name

@@ -1,9 +1,11 @@
 package driver
 
 import (
+	"regexp"
 	"strings"
 
 	"cptx"
+	"cptx/frontend/check"
 )
 
 // reports returns what ptxas -v says of each function, one note for a function: registers,
@@ -31,9 +33,9 @@ func reports(text string) (list []message) {
 		case info && isEntry:
 			name, gpu, _ := strings.Cut(entry, "'")
 			gpu = strings.TrimSuffix(strings.TrimPrefix(gpu, " for '"), "'")
-			begin(name, "kernel '"+sourceName(name)+"' on "+gpu)
+			begin(name, "kernel '"+check.SourceName(name)+"' on "+gpu)
 		case info && isFunction:
-			begin(function, "function '"+sourceName(function)+"'")
+			begin(function, "function '"+check.SourceName(function)+"'")
 		case info && strings.HasPrefix(rest, "Compile time"):
 		case info && colon && strings.HasPrefix(rest, "Used ") && cur != nil:
 			cur.add(rest)
@@ -55,18 +57,12 @@ func (m *message) add(part string) {
 	m.text += sep + part
 }
 
-// sourceName is the name in C of a function of PTX: without the encoding of its types
-// (-fcxx-names), and without what tells static functions of the same name apart.
-func sourceName(name string) string {
-	if rest, ok := strings.CutPrefix(name, "_Z"); ok {
-		n, i := 0, 0
-		for ; i < len(rest) && i < 6 && rest[i] >= '0' && rest[i] <= '9'; i++ {
-			n = n*10 + int(rest[i]-'0')
-		}
-		if n > 0 && i+n <= len(rest) {
-			return rest[i : i+n]
-		}
-	}
-	name, _, _ = strings.Cut(name, "$")
-	return name
+// quotedName is what may be a name in a message.
+var quotedName = regexp.MustCompile(`'[A-Za-z_$%][\w$]*'`)
+
+// inSource returns a message of ptxas with the names of functions as C has them.
+func inSource(text string) string {
+	return quotedName.ReplaceAllStringFunc(text, func(name string) string {
+		return "'" + check.SourceName(strings.Trim(name, "'")) + "'"
+	})
 }

@@ -6,9 +6,9 @@
 //   - It opens the null device in place of standard streams that are closed, as programs do on
 //     purpose, so that nobody can tell later.
 //   - Where the address space is limited (ulimit -v), it reserves too much and ends with a dump.
-//   - It dumps as well when GOMEMLIMIT is malformed, and GOMAXPROCS=99999 keeps it busy for minutes.
-//     The command has limits of its own; it does without the first, and without a second of more
-//     than three characters.
+//   - It dumps as well when GOMEMLIMIT is malformed, and GOMAXPROCS=99999 keeps it busy for
+//     minutes. The command has limits of its own; it does without the first, and without a second
+//     of more than three characters.
 package entry
 
 // atStart are the results of fcntl(fd, F_GETFD) before the run-time system began: negative if the
