@@ -146,10 +146,13 @@ func (w *warp) complete(t *thread, group uint32) {
 		for _, u := range lanes {
 			u.r[u.parked.d] = uint64(group)
 		}
+	case pkMatrix:
+		w.wholeWarp(t, group)
+		op.matrix(w, lanes)
 	}
 	for _, u := range lanes {
 		if u.nTaint != 0 {
-			if op.park != pkShfl {
+			if op.park != pkShfl && op.park != pkMatrix {
 				u.setShadow(u.parked.d, 0)
 			}
 			u.setShadow(u.parked.x.d2, 0)

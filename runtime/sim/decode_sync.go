@@ -15,6 +15,7 @@ const (
 	pkRedux
 	pkElect
 	pkActive
+	pkMatrix // of all lanes of a warp
 )
 
 // Flags of parked instructions in extra.flags.

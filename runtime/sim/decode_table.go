@@ -52,6 +52,9 @@ func newDecoders() map[string]func(x *inst) error {
 		"atom": decodeAtom(false), "red": decodeAtom(true), "vote": decodeVote, "match": decodeMatch,
 		"activemask": decodeActivemask, "redux": decodeRedux, "elect": decodeElect, "mbarrier": decodeMbarrier,
 		"griddepcontrol": nothing(0, "launch_dependents", "wait"),
+		// Matrices (9.7.14).
+		"mma": decodeMma, "wmma": decodeWmma,
+		"ldmatrix": decodeMatrixRows(false), "stmatrix": decodeMatrixRows(true), "movmatrix": decodeMovmatrix,
 		// Stack and miscellaneous (9.7.17, 9.7.19).
 		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": decodeNanosleep, "pmevent": nothing(1, "mask"),

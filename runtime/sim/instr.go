@@ -73,8 +73,9 @@ type extra struct {
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
 
-	fetch   *fetch         // tex, tld4
-	surface *surfaceAccess // suld, sust
+	fetch   *fetch                         // tex, tld4
+	surface *surfaceAccess                 // suld, sust
+	matrix  func(w *warp, lanes []*thread) // matrix instructions
 }
 
 // shadowClass says how undefined bits go from sources to the destination (uninit.go).

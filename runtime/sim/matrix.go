@@ -1,0 +1,479 @@
+package sim
+
+import (
+	"math"
+	"math/bits"
+)
+
+// Matrix instructions of a warp (PTX ISA 9.7.14). A matrix lies in fragments: each lane has some
+// elements of it, packed in registers. The manual leaves order, rounding and subnormal inputs of
+// sums of f16, bf16, tf32 and 8-bit numbers open. Here a sum begins with the element of C and adds
+// the exact products in the order of k in double precision; it is rounded once, to nearest even, to
+// the type of D. Sums of f64 are fused multiply-adds in the same order.
+
+// matrixElem is the type of a matrix's elements.
+type matrixElem struct {
+	bits  int                       // of its place in a register or in memory
+	value func(bits uint64) float64 // of floating types
+	fmt   *format                   // of those that D may have
+	sext  bool                      // of integers
+}
+
+func (e matrixElem) float() bool { return e.value != nil }
+
+// integer is the value of an integer element.
+func (e matrixElem) integer(v uint64) int64 {
+	if e.sext {
+		return sext(v, uint8(e.bits))
+	}
+	return int64(v)
+}
+
+// matrixTypes has every element type by its name.
+func matrixTypes() map[string]matrixElem {
+	float := func(f *format) matrixElem { return matrixElem{bits: int(f.width), value: f.value, fmt: f} }
+	return map[string]matrixElem{
+		"f16": float(&fmt16), "bf16": float(&fmtBF16), "f32": float(&fmt32), "f64": float(&fmt64),
+		// The lower 13 bits of the register are no part of the number.
+		"tf32": {bits: 32, value: func(b uint64) float64 { return fmt32.value(b &^ 0x1fff) }},
+		"e4m3": float(&fmtE4M3), "e5m2": float(&fmtE5M2),
+		// In a byte: 6-bit numbers below, 4-bit numbers in the middle (9.7.14.5.14).
+		"e3m2": {bits: 8, value: func(b uint64) float64 { return small(b, 3, 2) }},
+		"e2m3": {bits: 8, value: func(b uint64) float64 { return small(b, 2, 3) }},
+		"e2m1": {bits: 8, value: func(b uint64) float64 { return small(b>>2, 2, 1) }},
+		"s8":   {bits: 8, sext: true}, "u8": {bits: 8}, "s4": {bits: 4, sext: true}, "u4": {bits: 4},
+		"b1": {bits: 1}, "s32": {bits: 32, sext: true},
+	}
+}
+
+// small is the value of a number without infinities and NaN: sign, exponent of e bits with the
+// usual bias, significand of m bits (5.2.3).
+func small(b uint64, e, m int) float64 {
+	bias := 1<<(e-1) - 1
+	exp, frac := int(b>>m&(1<<e-1)), float64(b&(1<<m-1))
+	v := math.Ldexp(frac, 1-bias-m)
+	if exp > 0 {
+		v = math.Ldexp(frac+float64(uint(1)<<m), exp-bias-m)
+	}
+	if b>>(e+m)&1 != 0 {
+		return -v
+	}
+	return v
+}
+
+// fragment says where the elements of a matrix are: place is the row and column of element i of a
+// lane, in the order of its registers from their low bits up.
+type fragment struct {
+	elem       matrixElem
+	rows, cols int
+	regs       []int32
+	width      int // bits of a register
+	place      func(lane, i int) (row, col int)
+}
+
+// per is how many elements a register has.
+func (f *fragment) per() int { return f.width / f.elem.bits }
+
+// matrix is a fragment put together: rows of elements, and which of them are undefined, if any is.
+type matrix struct {
+	elems []uint64
+	undef []bool
+	cols  int
+}
+
+// gather puts a matrix together from the lanes.
+func (f *fragment) gather(lanes []*thread) *matrix {
+	m := &matrix{elems: make([]uint64, f.rows*f.cols), cols: f.cols}
+	for _, u := range lanes {
+		for r, slot := range f.regs {
+			v, sh := u.r[slot], uint64(0)
+			if u.nTaint != 0 {
+				sh = u.shadowOf(slot)
+			}
+			for k := range f.per() {
+				row, col := f.place(int(u.lane), r*f.per()+k)
+				at := row*f.cols + col
+				m.elems[at] = v >> (k * f.elem.bits) & mask(uint8(f.elem.bits))
+				if sh>>(k*f.elem.bits)&mask(uint8(f.elem.bits)) != 0 {
+					m.spoil(at)
+				}
+			}
+		}
+	}
+	return m
+}
+
+func (m *matrix) spoil(at int) {
+	if m.undef == nil {
+		m.undef = make([]bool, len(m.elems))
+	}
+	m.undef[at] = true
+}
+
+// scatter gives the lanes their parts of a matrix.
+func (f *fragment) scatter(lanes []*thread, m *matrix) {
+	for _, u := range lanes {
+		for r, slot := range f.regs {
+			var v, sh uint64
+			for k := range f.per() {
+				row, col := f.place(int(u.lane), r*f.per()+k)
+				at := row*f.cols + col
+				v |= m.elems[at] << (k * f.elem.bits)
+				if m.undef != nil && m.undef[at] {
+					sh |= mask(uint8(f.elem.bits)) << (k * f.elem.bits)
+				}
+			}
+			u.r[slot] = v
+			u.setShadow(slot, sh)
+		}
+	}
+}
+
+// product is D = A*B + C.
+type product struct {
+	a, b, c, d fragment
+	mode       rounding // of f64
+	satfinite  bool     // of integers
+	bitOp      string   // of single bits: xor or and
+	quads      bool     // four products, each of eight lanes (m8n8k4 of f16)
+}
+
+// run computes the product for a whole warp.
+func (p *product) run(_ *warp, lanes []*thread) {
+	if !p.quads {
+		p.once(lanes)
+		return
+	}
+	var quad [8]*thread
+	for q := range 4 {
+		for i := range 4 {
+			quad[i], quad[4+i] = lanes[4*q+i], lanes[16+4*q+i]
+		}
+		p.once(quad[:])
+	}
+}
+
+func (p *product) once(lanes []*thread) {
+	a, b, c := p.a.gather(lanes), p.b.gather(lanes), p.c.gather(lanes)
+	d := &matrix{elems: make([]uint64, p.d.rows*p.d.cols), cols: p.d.cols}
+	dot := p.dot(a, b)
+	for row := range p.d.rows {
+		for col := range p.d.cols {
+			at := row*d.cols + col
+			d.elems[at] = dot(row, col, c.elems[at])
+			if p.undefined(a, b, c, row, col) {
+				d.spoil(at)
+			}
+		}
+	}
+	p.d.scatter(lanes, d)
+}
+
+// undefined says whether an element of D depends on an undefined one.
+func (p *product) undefined(a, b, c *matrix, row, col int) bool {
+	if c.undef != nil && c.undef[row*c.cols+col] {
+		return true
+	}
+	for k := 0; k < a.cols && (a.undef != nil || b.undef != nil); k++ {
+		if a.undef != nil && a.undef[row*a.cols+k] || b.undef != nil && b.undef[k*b.cols+col] {
+			return true
+		}
+	}
+	return false
+}
+
+// dot gives the function that computes one element of D from a row of A, a column of B and the
+// element of C.
+func (p *product) dot(a, b *matrix) func(row, col int, c uint64) uint64 {
+	switch {
+	case p.bitOp != "":
+		return p.dotBits(a, b)
+	case !p.a.elem.float():
+		return p.dotIntegers(a, b)
+	}
+	av, bv := p.a.values(a), p.b.values(b)
+	double := p.d.elem.fmt == &fmt64
+	return func(row, col int, c uint64) uint64 {
+		sum := p.c.elem.value(c)
+		for k := range a.cols {
+			x, y := av[row*a.cols+k], bv[k*b.cols+col]
+			if double {
+				sum = fma64(x, y, sum, p.mode)
+			} else {
+				sum += x * y
+			}
+		}
+		return p.d.elem.fmt.round(sum, 'n')
+	}
+}
+
+func (f *fragment) values(m *matrix) []float64 {
+	list := make([]float64, len(m.elems))
+	for i, v := range m.elems {
+		list[i] = f.elem.value(v)
+	}
+	return list
+}
+
+func (p *product) dotIntegers(a, b *matrix) func(row, col int, c uint64) uint64 {
+	return func(row, col int, c uint64) uint64 {
+		sum := sext(c, 32)
+		for k := range a.cols {
+			sum += p.a.elem.integer(a.elems[row*a.cols+k]) * p.b.elem.integer(b.elems[k*b.cols+col])
+		}
+		if p.satfinite {
+			sum = min(max(sum, math.MinInt32), math.MaxInt32)
+		}
+		return uint64(uint32(sum))
+	}
+}
+
+func (p *product) dotBits(a, b *matrix) func(row, col int, c uint64) uint64 {
+	return func(row, col int, c uint64) uint64 {
+		n := uint64(0)
+		for k := range a.cols {
+			x, y := a.elems[row*a.cols+k], b.elems[k*b.cols+col]
+			if p.bitOp == "xor" {
+				n += x ^ y
+			} else {
+				n += x & y
+			}
+		}
+		return uint64(uint32(c + n))
+	}
+}
+
+// Layouts of mma (9.7.14.5.1 to .13). All but the oldest follow one rule: lane 4g+t has row g (and
+// g+8) of A, column g of B, and columns 2t and 2t+1 of C; along k it has the elements of a register
+// in a row from t times their number on, and those of the next registers four registers further.
+
+func placeA(rows, per int) func(lane, i int) (row, col int) {
+	return func(lane, i int) (row, col int) {
+		reg, g, t := i/per, lane/4, lane%4
+		if rows == 8 {
+			return g, t*per + i%per
+		}
+		return g + 8*(reg&1), t*per + i%per + 4*per*(reg>>1)
+	}
+}
+
+func placeB(per int) func(lane, i int) (row, col int) {
+	return func(lane, i int) (row, col int) { return lane%4*per + i%per + 4*per*(i/per), lane / 4 }
+}
+
+func placeC(lane, i int) (row, col int) { return lane/4 + 8*(i>>1), lane%4*2 + i&1 }
+
+// m8n8k4 of f16: lanes 4q to 4q+3 and 16+4q to 16+4q+3 have a product of their own.
+
+func placeQuadA(colMajor bool) func(lane, i int) (row, col int) {
+	return func(lane, i int) (row, col int) {
+		if colMajor {
+			return i + lane/16*4, lane % 4
+		}
+		return lane%4 + lane/16*4, i
+	}
+}
+
+func placeQuadB(colMajor bool) func(lane, i int) (row, col int) {
+	return func(lane, i int) (row, col int) {
+		if colMajor {
+			return i, lane%4 + lane/16*4
+		}
+		return lane % 4, i + lane/16*4
+	}
+}
+
+func placeQuadC16(lane, i int) (row, col int) { return lane%4 + lane/16*4, i }
+
+func placeQuadC32(lane, i int) (row, col int) {
+	return lane&1 + i&2 + lane/16*4, i&4 + lane&2 + i&1
+}
+
+// placeWmma is the layout of fragments of wmma, which the manual leaves open: the elements in the
+// order of k (of columns for C), each lane the next ones, once or more often.
+func placeWmma(rows, cols, count int, byColumn bool) func(lane, i int) (row, col int) {
+	return func(lane, i int) (row, col int) {
+		e := (lane*count + i) % (rows * cols)
+		if byColumn {
+			return e % rows, e / rows
+		}
+		return e / cols, e % cols
+	}
+}
+
+// matrixRow is a part of ldmatrix and stmatrix: each row of a matrix of 8 by 8 elements of 16 bits
+// lies at the address of one lane, and each lane has two elements of a row in a register, or of a
+// column if trans (9.7.14.5.15, .16).
+type matrixRow struct {
+	regs  []int32
+	trans bool
+}
+
+const rowBytes = 16
+
+// load is ldmatrix.
+func (mr *matrixRow) load(_ *warp, lanes []*thread) {
+	for j, slot := range mr.regs {
+		var rows, undef [8][rowBytes]byte
+		for r := range rows {
+			u := lanes[8*j+r]
+			m, off := mr.row(u, accRead)
+			copy(rows[r][:], m.data[off:off+rowBytes])
+			if m.shadow != nil {
+				copy(undef[r][:], m.shadow[off:off+rowBytes])
+			}
+		}
+		for _, u := range lanes {
+			u.r[slot] = mr.word(&rows, u.lane)
+			u.setShadow(slot, mr.word(&undef, u.lane))
+		}
+	}
+}
+
+// word is the register of a lane.
+func (mr *matrixRow) word(rows *[8][rowBytes]byte, lane uint32) uint64 {
+	g, t := lane/4, lane%4
+	half := func(row, col uint32) uint64 { return load(rows[row][:], uint64(2*col), 2) }
+	if mr.trans {
+		return half(2*t, g) | half(2*t+1, g)<<16
+	}
+	return half(g, 2*t) | half(g, 2*t+1)<<16
+}
+
+// store is stmatrix.
+func (mr *matrixRow) store(_ *warp, lanes []*thread) {
+	for j, slot := range mr.regs {
+		for r := range 8 {
+			m, off := mr.row(lanes[8*j+r], accWrite)
+			for c := range 8 {
+				row, col := r, c
+				if mr.trans {
+					row, col = c, r
+				}
+				u := lanes[4*row+col/2]
+				shift := col % 2 * 16
+				m.put(off+uint64(2*c), 2, u.r[slot]>>shift&0xffff)
+				if u.nTaint != 0 && m.shadow != nil {
+					store(m.shadow, off+uint64(2*c), 2, u.shadowOf(slot)>>shift&0xffff)
+				}
+			}
+		}
+	}
+}
+
+// row is the place of the row whose address a lane has. It is in shared memory.
+func (mr *matrixRow) row(u *thread, kind accKind) (*region, uint64) {
+	in := u.parked
+	addr := u.r[in.a] + in.imm
+	if in.space == spGeneric && addr>>u.as.shift != slotShared {
+		u.fail(WrongSpace, "generic address %#x of a matrix row is not in shared memory", addr)
+	}
+	return u.access(in, addr, rowBytes, kind)
+}
+
+// transpose is movmatrix (9.7.14.5.17).
+func transpose(lanes []*thread, a int32) {
+	var v, sh [warpSize]uint64
+	half := func(list *[warpSize]uint64, row, col uint32) uint64 {
+		return list[4*row+col/2] >> (col % 2 * 16) & 0xffff
+	}
+	for _, u := range lanes {
+		v[u.lane] = u.r[a]
+		if u.nTaint != 0 {
+			sh[u.lane] = u.shadowOf(a)
+		}
+	}
+	for _, u := range lanes {
+		g, t := u.lane/4, u.lane%4
+		u.r[u.parked.d] = half(&v, 2*t, g) | half(&v, 2*t+1, g)<<16
+		u.setShadow(u.parked.d, half(&sh, 2*t, g)|half(&sh, 2*t+1, g)<<16)
+	}
+}
+
+// matrixMemory is wmma.load and wmma.store: a fragment and how its matrix lies in memory
+// (9.7.14.4.2).
+type matrixMemory struct {
+	fragment
+	colMajor bool
+	stride   int32 // slot, 0: that of a matrix without gaps
+	write    bool
+}
+
+func (mm *matrixMemory) run(_ *warp, lanes []*thread) {
+	first := lanes[0]
+	addr, stride := first.r[first.parked.a]+first.parked.imm, mm.leading(first)
+	for _, u := range lanes {
+		if u.r[u.parked.a]+u.parked.imm != addr || mm.leading(u) != stride {
+			u.fail(BadInstr, "lanes of one warp have different addresses or strides of a matrix")
+		}
+		for r, slot := range mm.regs {
+			if u.nTaint != 0 && mm.stride != 0 {
+				u.checkTaint(mm.stride, "it is the stride of a matrix")
+			}
+			mm.register(u, addr, stride, r, slot)
+		}
+	}
+}
+
+// leading is the distance of rows (of columns if column-major) in elements.
+func (mm *matrixMemory) leading(u *thread) uint64 {
+	least := mm.cols
+	if mm.colMajor {
+		least = mm.rows
+	}
+	if mm.stride == 0 {
+		return uint64(least)
+	}
+	n := u.r[mm.stride] & 0xffffffff
+	if n < uint64(least) {
+		u.fail(BadInstr, "stride %d of a matrix whose rows or columns have %d elements", n, least)
+	}
+	return n
+}
+
+// register loads or stores one register of a lane, in accesses of one element, or of the whole
+// register if elements are parts of bytes.
+func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int32) {
+	width := max(mm.elem.bits, 8)
+	if mm.elem.bits < 8 {
+		width = mm.width
+	}
+	var v, sh uint64
+	for k := 0; k < mm.width; k += width {
+		row, col := mm.place(int(u.lane), (r*mm.width+k)/mm.elem.bits)
+		at := uint64(row)*stride + uint64(col)
+		if mm.colMajor {
+			at = uint64(col)*stride + uint64(row)
+		}
+		n := uint64(width / 8)
+		if mm.write {
+			m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, accWrite)
+			m.put(off, n, u.r[slot]>>k&mask(uint8(width)))
+			if u.nTaint != 0 && m.shadow != nil {
+				store(m.shadow, off, n, u.shadowOf(slot)>>k&mask(uint8(width)))
+			}
+			continue
+		}
+		m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, accRead)
+		v |= m.load(off, n) << k
+		sh |= m.loadShadow(off, n) << k
+	}
+	if !mm.write {
+		u.r[slot] = v
+		u.setShadow(slot, sh)
+	}
+}
+
+// wholeWarp checks that all lanes of a warp are in one instruction, as .aligned demands.
+func (w *warp) wholeWarp(t *thread, group uint32) {
+	if n := bits.OnesCount32(group); n < warpSize {
+		t.fail(Divergence, "%d of 32 lanes of the warp execute it; a matrix instruction needs all", n)
+	}
+	for _, u := range w.threads {
+		if u.parked != t.parked {
+			f := u.fault(Divergence, "lanes of one warp meet in a matrix instruction from different places")
+			f.Notes = append(f.Notes, "thread "+t.tid.String()+" waits "+t.position().String())
+			panic(f)
+		}
+	}
+}
