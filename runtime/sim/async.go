@@ -1,23 +1,53 @@
 package sim
 
-// Asynchronous copies happen at once, which is one of the orders the ISA allows; the groups and
-// waits then have nothing to do (PTX ISA 9.7.9.25).
-
+// decodeCp decodes cp.async in all its forms (PTX ISA 9.7.9.25).
 func decodeCp(x *inst) error {
+	reduce := x.has("reduce")
 	if !x.has("async") {
 		return x.errf("needs .async")
 	}
+	if x.has("bulk") {
+		return x.decodeBulk(reduce)
+	}
 	switch x.one("commit_group", "wait_group", "wait_all", "mbarrier") {
-	case "commit_group", "wait_all":
-		return nothing(0)(x)
+	case "commit_group":
+		return x.groupOp(func(t *thread, _ uint64) { t.async.commit() }, false)
+	case "wait_all":
+		return x.groupOp(func(t *thread, _ uint64) {
+			t.async.commit()
+			t.async.wait(0)
+		}, false)
 	case "wait_group":
-		return nothing(1)(x)
+		return x.groupOp(func(t *thread, n uint64) { t.async.wait(n) }, true)
 	case "mbarrier":
 		return x.cpMbarrierArrive()
 	}
-	if x.has("bulk") {
-		return x.errf("bulk copies are not supported")
+	return x.decodeCpAsync()
+}
+
+// groupOp decodes an operation on the groups of a thread, with a number of groups or without.
+func (x *inst) groupOp(op func(t *thread, n uint64), number bool) error {
+	n := 0
+	if number {
+		n = 1
 	}
+	if err := x.want(n, n); err != nil {
+		return err
+	}
+	v := int32(0)
+	if number {
+		var err error
+		if v, err = x.src(&x.Args[0], u32); err != nil {
+			return err
+		}
+	}
+	exec := func(t *thread, in *instr) { op(t, t.r[in.a]) }
+	x.d.emit(instr{op: opExec, a: v, exec: exec}, shNone, nil, []int32{v})
+	return nil
+}
+
+// decodeCpAsync decodes the copy of 4, 8 or 16 bytes (9.7.9.25.3.1).
+func (x *inst) decodeCpAsync() error {
 	x.one("ca", "cg")
 	policy := x.cacheHints()
 	if !(x.one("shared", "shared::cta") != "" && x.has("global")) {
@@ -41,225 +71,57 @@ func decodeCp(x *inst) error {
 	if _, err := x.address(&x.Args[1], &src); err != nil {
 		return err
 	}
-	fill := x.d.constSlot(size)
-	if n == 4 {
+	fill, ignore := x.d.constSlot(size), false
+	if n == 4 { // the size of the source, or a predicate that ignores it
 		var err error
-		if fill, err = x.src(&x.Args[3], u32); err != nil {
+		if fill, err = x.src(&x.Args[3], dtype{'p', 1}); err == nil && x.Args[3].Name != "" {
+			ignore = true
+		} else if fill, err = x.src(&x.Args[3], u32); err != nil {
 			return err
 		}
 	}
-	exec := func(t *thread, in *instr) { t.copyAsync(&dst, &src, size, t.r[in.c]) }
+	exec := func(t *thread, in *instr) {
+		n := t.r[in.c]
+		if ignore {
+			n = size * (1 - n)
+		} else if n > size {
+			t.fail(BadInstr, "source of %d bytes of an asynchronous copy of %d", n, size)
+		}
+		t.copyAsync(&dst, &src, size, n)
+	}
 	x.d.emit(instr{op: opExec, a: dst.a, b: src.a, c: fill, exec: exec}, shAny, nil, []int32{dst.a, src.a, fill})
 	return nil
 }
 
-// copyAsync copies src bytes and fills the rest of size with zeroes.
+// copyAsync starts a copy of n bytes; those up to size become zero. The source may end anywhere,
+// so that its bytes are checked one by one if they are no power of two.
 func (t *thread) copyAsync(dst, src *instr, size, n uint64) {
-	n = min(n, size)
-	to, toOff := t.access(dst, t.r[dst.a]+dst.imm, size, accWrite)
+	from := t.r[src.a] + src.imm
+	if from&(size-1) != 0 {
+		t.misaligned(src, from, size)
+	}
+	c := t.startCopy(dst, src, t.r[dst.a]+dst.imm, from, size, 0, accWrite)
 	if n > 0 {
-		from, off := t.access(src, t.r[src.a]+src.imm, size, accRead)
-		copy(to.data[toOff:toOff+n], from.data[off:off+n])
-		to.define(toOff, n)
-		if s := from.shadow; s != nil && to.shadow != nil {
-			copy(to.shadow[toOff:toOff+n], s[off:off+n])
+		c.src, c.srcOff = t.access(src, from, n&-n, accRead)
+		for at := n & -n; at < n; at++ {
+			t.access(src, from+at, 1, accRead)
 		}
+		c.take(n)
 	}
-	clear(to.data[toOff+n : toOff+size])
-	to.define(toOff+n, size-n)
+	c.hold()
+	t.async.open = append(t.async.open, c)
 }
 
-// The mbarrier object is opaque (9.7.13.15.2). Its 64 bits here: phase parity in bit 63, expected
-// arrivals in bits 40 to 59, pending arrivals in bits 20 to 39, pending transactions (biased by
-// 2^19) in bits 0 to 19. A state token is the word at arrival.
-const (
-	mbCount = 1<<20 - 1
-	mbBias  = 1 << 19
-)
-
-type mbarrier struct {
-	phase             uint64
-	expected, pending uint64
-	tx                int64
-}
-
-func unpackMb(v uint64) mbarrier {
-	return mbarrier{v >> 63, v >> 40 & mbCount, v >> 20 & mbCount, int64(v&mbCount) - mbBias}
-}
-
-func (b mbarrier) pack() uint64 {
-	return b.phase<<63 | b.expected&mbCount<<40 | b.pending&mbCount<<20 | uint64(b.tx+mbBias)&mbCount
-}
-
-// settle completes the phase if nothing is pending.
-func (b *mbarrier) settle() {
-	if b.pending == 0 && b.tx == 0 {
-		b.phase ^= 1
-		b.pending = b.expected
-	}
-}
-
-// mbarrierOp applies f to the object under [addr].
-func (t *thread) mbarrierOp(in *instr, f func(b *mbarrier)) (before uint64) {
-	addr := t.r[in.a] + in.imm
-	t.m.lock(addr)
-	defer t.m.unlock(addr)
-	m, off := t.access(in, addr, 8, accWrite|accStrong|accAtomic)
-	if m.races != nil {
-		t.syncRead(m.races, off, ordAcqRel, scopeGPU)
-		t.syncWrite(m.races, off, ordAcqRel, scopeGPU, true)
-	}
-	before = m.load(off, 8)
-	b := unpackMb(before)
-	f(&b)
-	m.put(off, 8, b.pack())
-	return before
-}
-
-// decodeMbarrier decodes the mbarrier instructions on 64-bit objects.
-func decodeMbarrier(x *inst) error {
-	form := x.one("init", "inval", "expect_tx", "complete_tx", "arrive", "arrive_drop", "test_wait", "try_wait", "pending_count")
-	parity, expect := x.has("parity"), false
-	if form == "arrive" || form == "arrive_drop" {
-		expect = x.has("expect_tx")
-	}
-	x.has("noComplete")
-	x.ordering(ordAcqRel)
-	if _, err := x.typeIn("b64"); err != nil {
-		return err
-	}
-	in := instr{op: opExec, space: x.spaceOf(nil)}
-	switch form {
-	case "init", "inval", "expect_tx", "complete_tx":
-		return x.mbSimple(form, in)
-	case "arrive", "arrive_drop":
-		return x.mbArrive(form == "arrive_drop", expect, in)
-	case "test_wait", "try_wait":
-		return x.mbWait(parity, in)
-	case "pending_count":
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, 32, dtype{'b', 64})
-	}
-	return x.errf("unknown form")
-}
-
-func (x *inst) mbSimple(form string, in instr) error {
-	n := 2
-	if form == "inval" {
-		n = 1
-	}
-	if err := x.want(n, n); err != nil {
-		return err
-	}
-	if _, err := x.address(&x.Args[0], &in); err != nil {
-		return err
-	}
-	if n == 2 {
-		var err error
-		if in.b, err = x.src(&x.Args[1], u32); err != nil {
-			return err
-		}
-	}
-	in.exec = func(t *thread, in *instr) {
-		v := t.r[in.b]
-		t.mbarrierOp(in, func(b *mbarrier) {
-			switch form {
-			case "init":
-				if v == 0 || v > mbCount {
-					t.fail(BadInstr, "mbarrier count %d", v)
-				}
-				*b = mbarrier{0, v, v, 0}
-			case "inval":
-				*b = mbarrier{}
-			case "expect_tx":
-				b.tx += int64(v)
-			case "complete_tx":
-				b.tx -= int64(v)
-				b.settle()
-			}
-		})
-	}
-	x.d.emit(in, shAny, nil, []int32{in.a, in.b})
-	return nil
-}
-
-// mbArrive decodes arrive and arrive_drop with count or transaction count.
-func (x *inst) mbArrive(drop, expect bool, in instr) error {
-	if err := x.want(2, 3); err != nil {
-		return err
-	}
-	d, err := x.dst(&x.Args[0], 64)
-	if err != nil {
-		return err
-	}
-	if _, err := x.address(&x.Args[1], &in); err != nil {
-		return err
-	}
-	in.d, in.b = d, x.d.constSlot(1)
-	if len(x.Args) == 3 {
-		if in.b, err = x.src(&x.Args[2], u32); err != nil {
-			return err
-		}
-	}
-	in.exec = func(t *thread, in *instr) {
-		v := t.r[in.b]
-		t.r[in.d] = t.mbarrierOp(in, func(b *mbarrier) {
-			n := v
-			if expect {
-				n = 1
-				b.tx += int64(v)
-			}
-			if n > b.pending {
-				t.fail(BadInstr, "mbarrier arrival of %d with %d pending", n, b.pending)
-			}
-			b.pending -= n
-			if drop {
-				b.expected -= n
-			}
-			b.settle()
-		})
-	}
-	x.d.emit(in, shAny, []int32{d}, []int32{in.a, in.b})
-	return nil
-}
-
-func (x *inst) mbWait(parity bool, in instr) error {
-	if err := x.want(3, 4); err != nil {
-		return err
-	}
-	d, err := x.dst(&x.Args[0], 1)
-	if err != nil {
-		return err
-	}
-	if _, err := x.address(&x.Args[1], &in); err != nil {
-		return err
-	}
-	t64 := dtype{'b', 64}
-	if parity {
-		t64 = u32
-	}
-	if in.b, err = x.src(&x.Args[2], t64); err != nil {
-		return err
-	}
-	in.d = d
-	in.exec = func(t *thread, in *instr) {
-		want := t.r[in.b] & 1
-		if !parity {
-			want = t.r[in.b] >> 63
-		}
-		t.mbarrierOp(in, func(b *mbarrier) { t.r[in.d] = b2u(b.phase != want) })
-	}
-	x.d.emit(in, shAny, []int32{d}, []int32{in.a, in.b})
-	return nil
-}
-
-// cpMbarrierArrive is cp.async.mbarrier.arrive: with copies done at once it is an arrival.
+// cpMbarrierArrive decodes cp.async.mbarrier.arrive (9.7.13.15.15): an arrival at the object once
+// the copies that the thread has started before have completed. Without .noinc it is one more than
+// those that the object expects.
 func (x *inst) cpMbarrierArrive() error {
 	x.has("arrive")
 	noinc := x.has("noinc")
 	if _, err := x.typeIn("b64"); err != nil {
 		return err
 	}
-	in := instr{op: opExec, space: x.spaceOf(nil)}
+	in := instr{op: opExec, space: x.spaceOf(nil), x: x.d.extra(extra{order: ordRelease, scope: scopeCluster})}
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
@@ -267,11 +129,13 @@ func (x *inst) cpMbarrierArrive() error {
 		return err
 	}
 	in.exec = func(t *thread, in *instr) {
-		t.mbarrierOp(in, func(b *mbarrier) {
-			if noinc { // otherwise the pending count is raised by one first
-				b.pending--
+		t.mbarrierAt(in, t.r[in.a]+in.imm, func(key mbarrierKey, b *mbarrier) {
+			if !noinc {
+				b.pending++
+			} else if b.pending == 0 {
+				t.fail(BadInstr, "mbarrier arrival of 1 with 0 pending")
 			}
-			b.settle()
+			t.blk.cluster.track(key, tracked{copies: t.async.all(), arrives: 1})
 		})
 	}
 	x.d.emit(in, shAny, nil, []int32{in.a})

@@ -16,6 +16,8 @@ type cluster struct {
 	parked int      // threads that wait in barrier.cluster
 	shared *release // what a completed barrier published, for the race check
 	gather *meeting // what threads have brought to the next one
+	// Copies that mbarrier objects of the cluster track.
+	tracked map[mbarrierKey][]tracked
 }
 
 const (
@@ -100,7 +102,7 @@ func (l *launch) newCluster(old *cluster, i uint64) *cluster {
 		c = &cluster{l: l, blocks: make([]*block, l.cluster.Count())}
 	}
 	c.idx = l.clusters().at(i)
-	c.phase, c.parked, c.shared, c.gather = 0, 0, nil, nil
+	c.phase, c.parked, c.shared, c.gather, c.tracked = 0, 0, nil, nil, nil
 	for rank := range c.blocks {
 		in := l.cluster.at(uint64(rank))
 		idx := Dim3{c.idx.X*l.cluster.X + in.X, c.idx.Y*l.cluster.Y + in.Y, c.idx.Z*l.cluster.Z + in.Z}
@@ -302,6 +304,9 @@ func (t *thread) peer(in *instr, addr, n uint64, kind accKind) (*region, uint64)
 	}
 	if g := off >> 4; g >= uint64(len(b.shared.ends)) || off+n > uint64(b.shared.ends[g]) {
 		t.badWindow(in, spShared, off, n, kind)
+	}
+	if p := b.shared.pending; p != nil {
+		t.checkPending(p, off, n, kind)
 	}
 	if m := b.shared.races; m != nil {
 		if !t.clock.knows(uint32(b.lin)) {

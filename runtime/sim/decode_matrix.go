@@ -45,7 +45,8 @@ func (x *inst) matrixShape() (m, n, k int, name string) {
 	return 0, 0, 0, ""
 }
 
-// aligned takes .sync.aligned off, which all matrix instructions have (.aligned not before PTX 6.3).
+// aligned takes .sync.aligned off, which all matrix instructions have (.aligned not before PTX
+// 6.3).
 func (x *inst) aligned() error {
 	aligned := x.has("aligned")
 	if !x.has("sync") || !aligned && x.Op[0] != "wmma" {

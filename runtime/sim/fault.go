@@ -20,6 +20,7 @@ const (
 	Divergence    Kind = "barrier divergence"
 	Deadlock      Kind = "deadlock"
 	DataRace      Kind = "data race"
+	PendingCopy   Kind = "asynchronous copy not waited for"
 	DivideByZero  Kind = "integer division by zero"
 	StackOverflow Kind = "stack overflow"
 	BudgetSpent   Kind = "instruction budget spent"

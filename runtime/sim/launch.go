@@ -405,7 +405,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b.arrived = [barriers]uint32{}
 	b.arrivers = [barriers][]*thread{}
 	b.barClock = nil
-	b.barred, b.debt = 0, 0
+	b.barred, b.debt, b.shared.pending = 0, 0, nil
 	for _, w := range b.warps {
 		w.ready, w.waits, w.stalled = w.exists(), 0, 0
 	}

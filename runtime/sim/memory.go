@@ -50,6 +50,8 @@ type region struct {
 	shadow []byte   // a set bit is undefined; nil if everything is defined
 	ends   []uint32 // per 16-byte granule, end offset of the variable there, 0 if none; nil: all valid
 	races  *raceMap // nil unless races are checked
+	// Of shared memory: asynchronous copies into it that have not completed; nil if there are none.
+	pending *pendingSet
 }
 
 // object is one allocation or variable with an address slot.
@@ -245,6 +247,9 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 			return t.peer(in, addr, n, kind)
 		}
 		t.badWindow(in, sp, addr, n, kind)
+	}
+	if r.pending != nil {
+		t.checkPending(r.pending, addr, n, kind)
 	}
 	if r.races != nil {
 		t.race(in, r.races, addr, n, kind)

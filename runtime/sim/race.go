@@ -209,8 +209,8 @@ func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder, scope scopeLevel
 }
 
 // syncWrite publishes at a place. A read-modify-write continues the release sequence: what stood
-// there before stays published. The thread has joined that by syncRead, so that what it knows
-// itself, if it releases, covers it.
+// there before stays published. If the thread has joined that by syncRead, what it knows itself
+// covers it.
 func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, scope scopeLevel, rmw bool) {
 	fenced := t.clock.fenced
 	r := fenced.within(scope)
@@ -221,7 +221,7 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, scope scopeLeve
 		}
 	}
 	old := m.sync[off]
-	if rmw && old != nil && !ord.releases() {
+	if rmw && old != nil && (!ord.releases() || t.clock.joined != old) {
 		if r == nil {
 			return
 		}
@@ -429,7 +429,7 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	}
 	now := raceAccess{tid: c.self, clk: c.own, write: kind.write(), atomic: kind&accAtomic != 0, pc: int32(t.pc), fn: t.fn}
 	if kind&accStrong != 0 {
-		if now.scope = scopeGPU; in.x.scope != 0 {
+		if now.scope = scopeGPU; in.x != nil && in.x.scope != 0 {
 			now.scope = in.x.scope
 		}
 	}

@@ -176,6 +176,9 @@ func (w *warp) turn(t *thread, lane int) {
 		w.ready &^= 1 << lane
 		b.live--
 		t.exit()
+		if b.live == 0 {
+			b.forgotten()
+		}
 	case yPark:
 		b.moves++
 		t.state = parked

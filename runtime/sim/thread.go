@@ -45,7 +45,8 @@ type thread struct {
 	result  int32 // of a function called by CallFunc
 	// At barrier.cluster: how often the thread has arrived, and waited.
 	arrivals, waits uint32
-	clock           *vclock // race check
+	clock           *vclock     // race check
+	async, bulk     asyncGroups // copies it has started
 	stats           *Stats
 	counts          map[*ptx.Instr]uint64 // executions, for stats
 }
@@ -219,6 +220,7 @@ func (t *thread) reset() {
 	t.fn, t.r, t.base, t.pc = nil, nil, 0, 0
 	t.sp = localFirst
 	t.state, t.parked, t.cc = ready, nil, 0
+	t.async, t.bulk = asyncGroups{}, asyncGroups{}
 	t.slots, t.shift = *t.as.slots.Load(), t.as.shift
 }
 

@@ -1,0 +1,226 @@
+package sim
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+)
+
+// Asynchronous copies (PTX ISA 9.7.9.25) land as late as they may: when somebody waits for them.
+// Until then nobody may touch the destination, and the source has to stay as it is.
+
+// asyncCopy is a copy that has been started.
+type asyncCopy struct {
+	by     *thread
+	pos    Position
+	dst    *region
+	dstOff uint64
+	size   uint64 // bytes written
+	src    *region
+	srcOff uint64
+	data   []byte // of the source when the copy was started, at most size; the rest becomes zero
+	shadow []byte // undefined bits of data, nil if there are none
+	mask   uint16 // which bytes of each 16 are copied
+	reduce func(old, v uint64) uint64
+	elem   uint64 // bytes of an operand of reduce
+	done   bool
+}
+
+const allBytes = 1<<16 - 1
+
+// pendingSet has the copies whose destination is in a region, by words of four bytes.
+type pendingSet struct {
+	words []*asyncCopy
+	n     int // copies
+}
+
+// startCopy makes a copy of n bytes, the first of them from src, after checking both ends. Either
+// may be long: it is checked in parts of at most 16 bytes.
+func (t *thread) startCopy(dst, src *instr, to, from, size, n uint64, kind accKind) *asyncCopy {
+	c := &asyncCopy{by: t, pos: t.position(), size: size, mask: allBytes}
+	c.dst, c.dstOff = t.stretch(dst, to, size, kind)
+	if n > 0 {
+		c.src, c.srcOff = t.stretch(src, from, n, accRead)
+		c.take(n)
+	}
+	return c
+}
+
+// take notes what the source holds.
+func (c *asyncCopy) take(n uint64) {
+	c.data = bytes.Clone(c.src.data[c.srcOff : c.srcOff+n])
+	if s := c.src.shadow; s != nil && slices.ContainsFunc(s[c.srcOff:c.srcOff+n], func(b byte) bool { return b != 0 }) {
+		c.shadow = bytes.Clone(s[c.srcOff : c.srcOff+n])
+	}
+}
+
+// stretch checks an access of n bytes, which lie in one object.
+func (t *thread) stretch(in *instr, addr, n uint64, kind accKind) (*region, uint64) {
+	part := min(n, 16)
+	m, off := t.access(in, addr, part, kind)
+	for at := part; at < n; at += part {
+		if m2, off2 := t.access(in, addr+at, part, kind); m2 != m || off2 != off+at {
+			t.fail(OutOfBounds, "%s of %d bytes at %#x reaches from one object into another", kind.verb(), n, addr)
+		}
+	}
+	return m, off
+}
+
+// hold marks the destination of a copy in shared memory.
+func (c *asyncCopy) hold() {
+	m := c.dst
+	if m.ends == nil { // global memory: nobody else is looked for
+		return
+	}
+	if m.pending == nil {
+		m.pending = &pendingSet{words: make([]*asyncCopy, (len(m.data)+3)/4)}
+	}
+	m.pending.n++
+	for w := c.dstOff / 4; w < (c.dstOff+c.size+3)/4; w++ {
+		m.pending.words[w] = c
+	}
+}
+
+// land does what the copy is there for. It checks that the source is as it was.
+func (c *asyncCopy) land() {
+	if c.done {
+		return
+	}
+	c.done = true
+	if p := c.dst.pending; p != nil {
+		for w := c.dstOff / 4; w < (c.dstOff+c.size+3)/4; w++ {
+			if p.words[w] == c {
+				p.words[w] = nil
+			}
+		}
+		if p.n--; p.n == 0 {
+			c.dst.pending = nil
+		}
+	}
+	n := uint64(len(c.data))
+	if c.src != nil && !bytes.Equal(c.src.data[c.srcOff:c.srcOff+n], c.data) {
+		f := c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed")
+		panic(f)
+	}
+	if c.reduce != nil {
+		c.landReduction()
+		return
+	}
+	to := c.dst.data[c.dstOff : c.dstOff+c.size]
+	for i := range to {
+		if c.mask>>(i%16)&1 == 0 {
+			continue
+		}
+		var b, sh byte
+		if i < len(c.data) {
+			b = c.data[i]
+			if c.shadow != nil {
+				sh = c.shadow[i]
+			}
+		}
+		to[i] = b
+		if s := c.dst.shadow; s != nil {
+			s[c.dstOff+uint64(i)] = sh
+		}
+	}
+}
+
+// landReduction applies the operation to each element.
+func (c *asyncCopy) landReduction() {
+	for at := uint64(0); at < c.size; at += c.elem {
+		off := c.dstOff + at
+		c.dst.put(off, c.elem, c.reduce(c.dst.load(off, c.elem), load(c.data, at, c.elem)))
+	}
+}
+
+// checkPending reports an access to the destination of a copy that has not completed.
+func (t *thread) checkPending(p *pendingSet, off, n uint64, kind accKind) {
+	for w := off / 4; w <= (off+n-1)/4; w++ {
+		c := p.words[w]
+		if c == nil {
+			continue
+		}
+		f := t.fault(PendingCopy, "%s of %d bytes of shared memory that an asynchronous copy, for which nobody has waited yet, writes", kind.verb(), n)
+		f.Notes = append(f.Notes, fmt.Sprintf("the copy was started %s by thread %v", c.pos, c.by.tid))
+		panic(f)
+	}
+}
+
+// faultAt is a fault of the thread at a place where it was.
+func (t *thread) faultAt(pos Position, kind Kind, format string, args ...any) *Fault {
+	return &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: t.tid, Block: t.blk.idx, Pos: pos, thread: t}
+}
+
+// asyncGroups are the copies of one thread that it waits for in groups.
+type asyncGroups struct {
+	open   []*asyncCopy // not committed
+	groups [][]*asyncCopy
+}
+
+func (g *asyncGroups) commit() {
+	g.groups = append(g.groups, g.open)
+	g.open = nil
+}
+
+// wait lands all groups but the n newest.
+func (g *asyncGroups) wait(n uint64) {
+	for uint64(len(g.groups)) > n {
+		for _, c := range g.groups[0] {
+			c.land()
+		}
+		g.groups = g.groups[1:]
+	}
+}
+
+// all has the copies that have not landed.
+func (g *asyncGroups) all() []*asyncCopy {
+	var list []*asyncCopy
+	for _, c := range slices.Concat(slices.Concat(g.groups...), g.open) {
+		if !c.done {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// tracked are copies whose completion an mbarrier object sees (9.7.13.15.5).
+type tracked struct {
+	copies  []*asyncCopy
+	tx      int64 // transactions that they complete
+	arrives uint64
+}
+
+// track lets an mbarrier object see the completion of copies.
+func (c *cluster) track(key mbarrierKey, tr tracked) {
+	if c.tracked == nil {
+		c.tracked = map[mbarrierKey][]tracked{}
+	}
+	c.tracked[key] = append(c.tracked[key], tr)
+}
+
+// land completes all copies that an mbarrier object tracks.
+func (c *cluster) land(key mbarrierKey, b *mbarrier) {
+	list := c.tracked[key]
+	if len(list) == 0 {
+		return
+	}
+	delete(c.tracked, key)
+	for _, tr := range list {
+		for _, a := range tr.copies {
+			a.land()
+		}
+		b.tx -= tr.tx
+		b.pending -= tr.arrives
+		b.settle()
+	}
+}
+
+// forgotten reports a bulk copy out of shared memory that the block has not waited for when its
+// last thread ends: the memory goes, and the copy may not have read it.
+func (b *block) forgotten() {
+	for _, t := range b.threads {
+		for _, c := range t.bulk.all() {
+			panic(t.faultAt(c.pos, PendingCopy, "the block ends without having waited for this asynchronous copy out of its shared memory"))
+		}
+	}
+}
