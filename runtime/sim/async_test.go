@@ -97,6 +97,8 @@ func TestAsyncCopies(t *testing.T) {
 		"mbarrier, arrival of its own": {asyncInit("32") + asyncCopy16 + "cp.async.mbarrier.arrive.shared.b64 [bar];\nmbarrier.arrive.shared.b64 %rd5, [bar];\n" + waitParity0 + neighbour +
 			"ld.shared.u32 %r0, [%r3];", next},
 		"bulk":          {asyncInit("1") + bulkIn + waitParity0 + "ld.shared.u32 %r0, [%s];", word(0)},
+		"bulk zeroes":   {"st.shared.u32 [%s+4], 5; bar.sync 0;\n@%p1 st.bulk.weak.shared::cta [s], 512, 0;\nbar.sync 0; ld.shared.u32 %r0, [%s+4];", func(uint32) uint32 { return 0 }},
+		"release":       {"st.async.release.gpu.global.u32 [%src], 5; red.async.release.gpu.global.add.u32 [%src], 6; ld.global.u32 %r0, [%src];", func(uint32) uint32 { return 11 }},
 		"bulk prefetch": {"cp.async.bulk.prefetch.L2.global [%in], 64;\nmov.u32 %r0, 3;", func(uint32) uint32 { return 3 }},
 		"bulk, late arrival": {asyncInit("1") + "@%p1 cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.L2::cache_hint [s], [%in], 512, [bar], %rd2;\n" +
 			"@%p1 mbarrier.arrive.expect_tx.shared.b64 %rd5, [bar], 512;\n" + waitParity0 + "ld.shared.u32 %r0, [%s];", word(0)},
@@ -164,6 +166,7 @@ func TestAsyncFaults(t *testing.T) {
 		"bulk misaligned":     {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in]", "[s+8], [%in]", 1), Misaligned, "16-byte"},
 		"bulk out, never waited for": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\nE:",
 			PendingCopy, "without having waited"},
+		"zeroes beyond u": {"@%p1 st.bulk.shared::cta [u], 1032, 0;", OutOfBounds, "write of 8 bytes"},
 		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
 			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", PendingCopy, "source"},
 	} {
@@ -199,12 +202,18 @@ func TestBulkClusters(t *testing.T) {
 	const wait = "W: mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0;\n@!%p2 bra W;\n"
 	setup := "mbarrier.init.shared.b64 [bar], 1; mbarrier.arrive.expect_tx.shared.b64 %rd5, [bar], 16;\n" +
 		"mov.u32 %r8, s; add.u32 %r9, %k, 10; st.shared.v4.u32 [s], {%r9, %r9, %r9, %r9};\nbarrier.cluster.arrive; barrier.cluster.wait;\n"
+	const next = "add.u32 %r10, %k, 1; and.b32 %r10, %r10, 3; mov.u32 %r11, d; mapa.shared::cluster.u32 %r11, %r11, %r10; mov.u32 %r12, bar; mapa.shared::cluster.u32 %r12, %r12, %r10;\n"
 	for name, c := range map[string]struct {
 		body string
 		want func(rank uint32) uint32
 	}{
-		"to the next block": {"add.u32 %r10, %k, 1; and.b32 %r10, %r10, 3; mov.u32 %r11, d; mapa.shared::cluster.u32 %r11, %r11, %r10; mov.u32 %r12, bar; mapa.shared::cluster.u32 %r12, %r12, %r10;\n" +
+		"to the next block": {next +
 			"cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r11], [s], 16, [%r12];\n" + wait, func(rank uint32) uint32 { return (rank+3)%4 + 10 }},
+		"stores to the next block": {next + "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.u32 [%r11], {%r9, %r9}, [%r12];\n" +
+			"st.async.shared::cluster.mbarrier::complete_tx::bytes.b64 [%r11+8], %rd1, [%r12];\n" + wait, func(rank uint32) uint32 { return (rank+3)%4 + 10 }},
+		"reductions in the next block": {"st.shared.u32 [d], 100; barrier.cluster.arrive; barrier.cluster.wait;\n" + next + "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r11], %r9, [%r12];\n" +
+			"red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.inc.u32 [%r11], 200, [%r12];\nmbarrier.complete_tx.shared.b64 [bar], 8;\n" + wait,
+			func(rank uint32) uint32 { return (rank+3)%4 + 111 }},
 		"to three blocks": {"ld.param.u64 %rd6, [p]; setp.ne.u32 %p3, %k, 1; @%p3 bra W;\nst.global.u32 [%rd6], 5;\n.reg .b16 %m; mov.b16 %m, 7;\n" +
 			"cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [d], [%rd6], 16, [bar], %m;\n" +
 			strings.Replace(wait, "W: ", "W: setp.eq.u32 %p3, %k, 3; @%p3 st.shared.u32 [d], 9; @%p3 bra Q;\n", 1) + "Q:", func(rank uint32) uint32 { return pick32(rank == 3, 9, 5) }},

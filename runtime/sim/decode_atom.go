@@ -71,6 +71,9 @@ func commutes(op string, t dtype) bool {
 // decodeAtom decodes atom and, without a destination, red.
 func decodeAtom(red bool) func(x *inst) error {
 	return func(x *inst) error {
+		if red && x.has("async") {
+			return x.decodeAsyncStore(x.one("and", "or", "xor", "add", "inc", "dec", "min", "max"))
+		}
 		ord, scope := x.ordering(ordRelaxed)
 		op := x.one("and", "or", "xor", "exch", "cas", "add", "inc", "dec", "min", "max")
 		x.has("noftz")

@@ -127,7 +127,7 @@ func (x *inst) floatFma() error {
 		return x.mixedArith("fma", t, mode, sat)
 	}
 	if oob {
-		return x.errf(".oob is not supported")
+		return x.errf(".oob is not supported: the manual does not say which NaN it looks for")
 	}
 	if err := x.checkModes(t, mode, ftz, sat); err != nil {
 		return err

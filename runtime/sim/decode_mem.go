@@ -301,6 +301,12 @@ func execLd(t *thread, in *instr) {
 }
 
 func decodeSt(x *inst) error {
+	if x.has("async") {
+		return x.decodeAsyncStore("")
+	}
+	if x.has("bulk") {
+		return x.bulkStore()
+	}
 	ord, scope := x.ordering(ordWeak)
 	in, t, n, sym, err := x.access(execSt, 0)
 	if err != nil {

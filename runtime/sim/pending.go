@@ -137,7 +137,7 @@ func (c *asyncCopy) landReduction() {
 func (t *thread) checkPending(p *pendingSet, off, n uint64, kind accKind) {
 	for w := off / 4; w <= (off+n-1)/4; w++ {
 		c := p.words[w]
-		if c == nil {
+		if c == nil || c.reduce != nil && kind&accAtomic != 0 { // reductions may meet
 			continue
 		}
 		f := t.fault(PendingCopy, "%s of %d bytes of shared memory that an asynchronous copy, for which nobody has waited yet, writes", kind.verb(), n)
