@@ -132,14 +132,14 @@ func (g *maker) env() []string {
 // mutated returns one of the texts, changed here and there.
 func (g *maker) mutated(texts []string) string {
 	text := pick(g.Rand, texts)
-	if g.IntN(4) == 0 {
+	if g.IntN(6) == 0 {
 		text = mutate.Program(texts, g.Uint64())
 	}
 	return g.edited(text)
 }
 
 // edits is how often a text is changed.
-var edits = []int{0, 0, 1, 1, 2, 3, 5, 10, 30}
+var edits = []int{0, 0, 0, 1, 1, 1, 2, 3, 10, 30}
 
 func (g *maker) edited(text string) string {
 	b := []byte(text)
