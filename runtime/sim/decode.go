@@ -182,7 +182,7 @@ func (d *decoder) declare(v *ptx.Var) error {
 	typ := typeTable[string(v.Type)]
 	switch v.Space {
 	case "reg":
-		if len(v.Dims) > 0 || typ.bits == 0 || typ.bits == 8 {
+		if len(v.Dims) > 0 || typ.bits == 0 {
 			return d.errf(v.Line, "register %s cannot have type .%s", v.Name, v.Type)
 		}
 		if v.Count > 0 {

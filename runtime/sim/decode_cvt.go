@@ -10,6 +10,12 @@ func decodeCvt(x *inst) error {
 	if narrow := x.one("e4m3x2", "e5m2x2"); narrow != "" {
 		return x.cvtFP8(narrow)
 	}
+	if word := x.one("e2m3x2", "e3m2x2", "e2m1x2"); word != "" {
+		return x.cvtSmall(smallFloats[word])
+	}
+	if x.has("ue8m0x2") {
+		return x.cvtScale()
+	}
 	irnd := x.one("rni", "rzi", "rmi", "rpi")
 	mode, err := x.roundMode('?')
 	if err != nil {
