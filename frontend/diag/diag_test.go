@@ -175,13 +175,16 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestNames holds that every warning that the front end makes is a known name.
+// TestNames holds that every warning that the compiler and the command make is a known name.
 func TestNames(t *testing.T) {
-	call := regexp.MustCompile(`(?:warnf|Warnf)\((?:[^()"]|\([^()]*\))*, "([^"%]+)", "`)
-	files, _ := filepath.Glob("../*/*.go")
-	more, _ := filepath.Glob("../parse/cpp/*.go")
+	call := regexp.MustCompile(`(?:(?:warnf|Warnf)\((?:[^()"]|\([^()]*\))*, |\bFlag(?::| =)\s*)"([^"%-][^"%]*)"`)
+	var files []string
+	for _, pattern := range []string{"../*/*.go", "../parse/cpp/*.go", "../../*.go", "../../lower/*.go", "../../emit/*.go", "../../cmd/cptx/internal/*/*.go"} {
+		more, _ := filepath.Glob(pattern)
+		files = append(files, more...)
+	}
 	found := 0
-	for _, file := range append(files, more...) {
+	for _, file := range files {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

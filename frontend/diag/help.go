@@ -20,7 +20,7 @@ int-to-void-pointer-cast integer-overflow invalid-noreturn literal-conversion li
 long-double macro-redefined many-braces-around-scalar-init missing-braces missing-declarations missing-field-initializers missing-whitespace
 multichar nonnull null-dereference parentheses parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion
 pointer-integer-compare pointer-sign pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header
-predefined-identifier-outside-function return-mismatch return-stack-address return-type self-assign shadow shift-count-negative
+predefined-identifier-outside-function ptxas return-mismatch return-stack-address return-type self-assign shadow shift-count-negative
 shift-count-overflow shift-op-parentheses shorten-64-to-32 sign-compare sign-conversion single-bit-bitfield-constant-conversion
 sometimes-uninitialized string-compare switch switch-bool tautological-compare tautological-constant-out-of-range-compare
 tautological-type-limit-compare tautological-unsigned-enum-zero-compare tautological-unsigned-zero-compare tentative-definition-array

@@ -58,11 +58,10 @@ func (j *job) assemble(units []cptx.Unit, ptx []byte) []byte {
 		msgs = append(msgs, reports(text)...)
 	}
 	if len(msgs) > 0 || err != nil {
-		j.ptxasMessages(units, msgs, text, err)
-	}
-	if err != nil {
-		j.code = max(j.code, exitErrors)
-		return nil
+		if failed := j.ptxasMessages(units, msgs, text, err); failed { // warnings that are errors, too
+			j.code = max(j.code, exitErrors)
+			return nil
+		}
 	}
 	data, err := ptxas.Result(result)
 	if err != nil {
@@ -114,6 +113,14 @@ type message struct {
 	text     string
 }
 
+// about is the name in PTX of what m is about, "" if it names nothing.
+func (m *message) about() string {
+	if m.function != "" {
+		return m.function
+	}
+	return strings.Trim(quotedName.FindString(m.text), "'")
+}
+
 // messages parses what ptxas printed, without the information that -v asks for.
 func messages(text, file string) (list []message) {
 	for _, line := range strings.Split(text, "\n") {
@@ -141,7 +148,7 @@ func messages(text, file string) (list []message) {
 		default:
 			continue
 		}
-		m.text = inSource(strings.TrimSpace(body))
+		m.text = strings.TrimSpace(body)
 		list = append(list, m)
 	}
 	return list
@@ -149,14 +156,14 @@ func messages(text, file string) (list []message) {
 
 // ptxasMessages shows what ptxas said. For the places, the source is compiled again with line
 // information, which changes no instruction: the k-th line of PTX that is no .loc or .file is the
-// same in both texts.
-func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err error) {
+// same in both texts. It reports whether there is an error among them, err included.
+func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err error) (failed bool) {
 	if len(msgs) == 0 {
 		j.err.WriteString(ptxas.Excerpt(text))
 		if err != nil {
 			j.fail(exitErrors, "ptxas: %v", err)
 		}
-		return
+		return err != nil
 	}
 	o := units[0].Options
 	var lined []cptx.Unit
@@ -176,22 +183,22 @@ func (j *job) ptxasMessages(units []cptx.Unit, msgs []message, text string, err 
 		if m.severity == cptx.Fatal && m.line == 0 && len(msgs) > 1 {
 			continue // "Ptx assembly aborted due to errors"
 		}
-		d := cptx.Diagnostic{Severity: m.severity, Message: "ptxas: " + m.text}
+		d := cptx.Diagnostic{Severity: m.severity, Message: "ptxas: " + inSource(m.text)}
 		if m.severity == cptx.Warning {
 			d.Flag = "ptxas"
 		}
 		switch {
 		case places != nil && m.line > 0:
 			places.locate(&d, places.pos(m.line), res.Source.Files)
-		case places != nil && m.function != "":
-			places.locate(&d, places.funcs[m.function], res.Source.Files)
+		case places != nil:
+			places.locate(&d, places.funcs[m.about()], res.Source.Files)
 		}
 		if m.line > 0 && d.Line == 0 {
 			d.Message += fmt.Sprintf(" (PTX line %d)", m.line)
 		}
 		list = append(list, d)
 	}
-	j.show(res.Diags.After(list))
+	return j.show(res.Diags.After(list)) || err != nil
 }
 
 // lineMap maps lines of PTX to C.
