@@ -150,6 +150,13 @@ type searchDir struct {
 	embedded bool // the compiler's own headers
 }
 
+// errDirectory is the error of a name that is a directory's, which is no file of that name to who
+// searches one.
+type errDirectory struct{}
+
+func (errDirectory) Error() string        { return "is a directory" }
+func (errDirectory) Is(target error) bool { return target == fs.ErrNotExist }
+
 // errTooBig is returned for files larger than MaxSource.
 var errTooBig = errors.New("file is too large")
 
@@ -178,7 +185,7 @@ func ReadFile(name string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case st.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
+		return nil, &fs.PathError{Op: "read", Path: name, Err: errDirectory{}}
 	case st.Size() > MaxSource:
 		return nil, errTooBig
 	}

@@ -92,9 +92,16 @@ func on(s *pflag.FlagSet, name, kind, usage string, set func(string) error) {
 	s.Var(&funcValue{set: set, kind: kind}, name, usage)
 }
 
-// text declares a flag that stores its value.
+// text declares a flag that stores its value. An empty one is what a variable of a script leaves
+// that is not set.
 func text(s *pflag.FlagSet, name, kind, usage string, to *string) {
-	on(s, name, kind, usage, func(v string) error { *to = v; return nil })
+	on(s, name, kind, usage, func(v string) error {
+		if v == "" {
+			return usagef("--%s needs a %s, which is empty", name, kind)
+		}
+		*to = v
+		return nil
+	})
 }
 
 // toggle declares a flag of true or false.

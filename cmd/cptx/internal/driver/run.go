@@ -36,7 +36,7 @@ func runCommand(args []string, s Streams) int {
 		return run.Failed
 	}
 	undo := &cleaner{}
-	launch.WriteFile = func(name string, data []byte) error { return writeFile(name, data, undo) }
+	launch.WriteFile = func(name string, data []byte) error { return cpp.Reason(writeFile(name, data, undo)) }
 	return launch.Run(s.Out, s.Err, texts...)
 }
 
