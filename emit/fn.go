@@ -69,7 +69,7 @@ func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 func (f *fn) run() {
 	f.vals = make([]val, ir.NumberValues(f.f))
 	f.used = make([]bool, len(f.g.Blocks))
-	f.code = slices.Grow(f.code, len(f.vals)) // about an instruction for each
+	f.code = slices.Grow(f.code, 2*len(f.vals)) // seldom more
 	f.countUses()
 	f.layoutFrame()
 	for i := len(f.g.Blocks) - 1; i >= 0; i-- {

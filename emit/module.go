@@ -57,7 +57,7 @@ func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, probl
 	if cfg.LineInfo || cfg.Debug || cfg.Source {
 		mod.files = positionFiles(m)
 	}
-	needs := newNeeds(cfg, &problems, map[string]knownOp{})
+	needs := newNeeds(cfg, &problems, map[string]*knownOp{})
 	var vars printer
 	_, err = run.Apply(&stepVariables, printed{"", &vars.buf}, func() bool {
 		mod.vars = mod.prepareVariables(needs)
@@ -107,7 +107,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 		limit = 1
 	}
 	ir.Parallel(defs, limit, func() func(int) {
-		w := &worker{effects: m.effects.Fork(), opcodes: map[string]knownOp{}}
+		w := &worker{effects: m.effects.Fork(), opcodes: map[string]*knownOp{}}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out
@@ -117,7 +117,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 // that are printed.
 type worker struct {
 	effects *ir.EffectTable
-	opcodes map[string]knownOp
+	opcodes map[string]*knownOp
 
 	memory    ir.Memory
 	code, tmp []inst
@@ -141,7 +141,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f.run()
 	f.finish()
 	m.ir.Budget.Spend(len(f.code))
-	p := &printer{locs: newLocPrinter(m), buf: make([]byte, 0, 64*len(f.code)+512)}
+	p := &printer{locs: newLocPrinter(m), buf: make([]byte, 0, 40*len(f.code)+512)}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)

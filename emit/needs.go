@@ -15,7 +15,7 @@ import (
 type needs struct {
 	cfg      *target.Config
 	ptx      int // highest version needed so far
-	cache    map[string]knownOp
+	cache    map[string]*knownOp
 	problems *ir.Problems
 	said     map[string]bool // problems reported, so that copies of an instruction add none
 
@@ -29,15 +29,15 @@ type knownOp struct {
 	need target.Need
 }
 
-func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]knownOp) *needs {
+func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]*knownOp) *needs {
 	return &needs{cfg: cfg, cache: cache, problems: problems, said: map[string]bool{}}
 }
 
 // get is ptxop.Get, which it remembers.
-func (n *needs) get(op string) knownOp {
-	o, ok := n.cache[op]
-	if !ok {
-		o.inst = ptxop.Get(op)
+func (n *needs) get(op string) *knownOp {
+	o := n.cache[op]
+	if o == nil {
+		o = &knownOp{inst: ptxop.Get(op)}
 		o.need = o.inst.Need()
 		n.cache[op] = o
 	}
@@ -45,11 +45,11 @@ func (n *needs) get(op string) knownOp {
 }
 
 // opcode records an instruction that was selected.
-func (n *needs) opcode(op string, pos ir.Pos) { n.instruction(op, n.get(op).need, pos) }
+func (n *needs) opcode(op string, pos ir.Pos) { n.instruction(op, &n.get(op).need, pos) }
 
-func (n *needs) instruction(op string, need target.Need, pos ir.Pos) {
+func (n *needs) instruction(op string, need *target.Need, pos ir.Pos) {
 	if need.PTX > 0 || need.SM > 0 || need.Chips != nil || need.Families != nil {
-		n.add(need, describe(op), pos)
+		n.add(*need, describe(op), pos)
 	}
 }
 
@@ -97,9 +97,10 @@ func version(cfg *target.Config, ptx int) int {
 func (n *needs) assembly(text string, pos ir.Pos) {
 	ptxop.EachInstruction(text, func(opcode, operands string) {
 		if i, ok := ptxop.Lookup(opcode); ok {
-			n.instruction(opcode, i.Need(), pos)
+			need := i.Need()
+			n.instruction(opcode, &need, pos)
 			if dst, _, _ := strings.Cut(operands, "["); strings.Contains(dst, "|") {
-				n.instruction(opcode+" with a predicate", i.Second, pos)
+				n.instruction(opcode+" with a predicate", &i.Second, pos)
 			}
 		}
 		ptxop.EachRegister(operands, func(r *ptxop.Register, name string) {

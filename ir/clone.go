@@ -268,6 +268,24 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 	return out
 }
 
+// TakeBlocks moves the body of from, which is never entered any more, to f, and returns its blocks,
+// not appended to those of f. What is left of from is an end that cannot be reached. from must have
+// no debug information.
+func TakeBlocks(f, from *llir.Func) []*llir.Block {
+	blocks := from.Blocks
+	from.Blocks = []*llir.Block{NewBlock(from, NewUnreachable(nil))}
+	for _, b := range blocks {
+		b.Parent, b.LocalName = f, "" // names are unique in a function
+		for _, inst := range b.Insts {
+			if l := LocalOf(inst); l != nil {
+				l.LocalName = ""
+			}
+		}
+		Retarget(b.Term, nil, nil)
+	}
+	return blocks
+}
+
 // cloneValues makes copied instructions say of variables what is true in the copy.
 func cloneValues(blocks []*llir.Block, t *DebugTable, vals map[value.Value]value.Value) {
 	if t == nil {

@@ -16,6 +16,8 @@ type Memory struct {
 	loops  arena[*Loop]
 	users  arena[User]
 	values arena[value.Value]
+	slots  []*value.Value // work space of Uses
+	ends   []int32
 
 	Table *DebugTable // of the function at hand, nil if it has none
 }
@@ -25,6 +27,9 @@ func (m *Memory) Reset() {
 	m.ints.used, m.lists.used, m.starts.used, m.blocks.used = 0, 0, 0, 0
 	m.loops.used, m.users.used, m.values.used = 0, 0, 0
 }
+
+// EndPass ends the life of Uses and Replacers, which hold for one pass. Graphs stay.
+func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 0 }
 
 // arena hands out parts of a piece of memory. What is large is left to the collector, which then
 // may take it back before Reset.

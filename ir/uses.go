@@ -26,25 +26,33 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 	// filling moves to the start of id+1.
 	start := m.starts.slice(n + 2)
 	next := start[1:]
+	slots, ends := m.slots[:0], m.ends[:0] // of each instruction, where its slots end
+	find := func(s *value.Value) {
+		if id := ID(*s); id >= 0 {
+			next[id+1]++
+			slots = append(slots, s)
+		}
+	}
 	EachInst(f, func(_ *llir.Block, i any) {
-		OperandsOf(i, func(s *value.Value) {
-			if id := ID(*s); id >= 0 {
-				next[id+1]++
-			}
-		})
+		OperandsOf(i, find)
+		ends = append(ends, int32(len(slots)))
 	})
 	for i := 1; i < len(next); i++ {
 		next[i] += next[i-1]
 	}
-	users := m.users.slice(int(next[n]))
+	users := m.users.slice(len(slots))
+	at, k := int32(0), 0
 	EachInst(f, func(b *llir.Block, i any) {
-		OperandsOf(i, func(s *value.Value) {
-			if id := ID(*s); id >= 0 {
-				users[next[id]] = User{s, i, b}
-				next[id]++
-			}
-		})
+		for ; at < ends[k]; at++ {
+			id := ID(*slots[at])
+			users[next[id]] = User{slots[at], i, b}
+			next[id]++
+		}
+		k++
 	})
+	if len(slots) < largeSlice {
+		m.slots, m.ends = slots, ends
+	}
 	return &Uses{start: start[:n+1], users: users}
 }
 

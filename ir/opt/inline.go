@@ -20,8 +20,9 @@ import (
 //
 // First it decides which calls go, bottom-up over the call graph, so that the size of a body counts
 // what comes into it. Then it copies, callers first, so that every instruction is copied straight
-// to where it ends and not once for each call on the way. Functions that nothing refers to any more
-// stay as they are; globaldce deletes them. Kernels, recursive and variadic functions and those
+// to where it ends and not once for each call on the way; the last one that wants a body gets the
+// body itself. Functions that nothing refers to any more stay, some with no more than an end that
+// cannot be reached; globaldce deletes them. Kernels, recursive and variadic functions and those
 // with variable-sized frames are not inlined; attributes are obeyed. A call costs dozens of
 // instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
 // Instructions that arrive keep their position, with the call's position as Outer.
@@ -29,7 +30,8 @@ func inline(r *runner) []*llir.Func { return newInliner(r).run() }
 
 func newInliner(r *runner) *inliner {
 	return &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{},
-		local: takesLocals(r.m), plan: map[*llir.Func][]*llir.InstCall{}, going: map[*llir.InstCall]bool{}}
+		local: takesLocals(r.m), plan: map[*llir.Func][]*llir.InstCall{}, going: map[*llir.InstCall]bool{},
+		last: map[*llir.InstCall]bool{}}
 }
 
 func (in *inliner) run() (changed []*llir.Func) {
@@ -43,6 +45,7 @@ func (in *inliner) run() (changed []*llir.Func) {
 	}
 	needed := liveFuncs(in.r.m, func(c *llir.InstCall) bool { return in.going[c] })
 	in.reserve(needed)
+	in.findLast(needed)
 	for _, f := range slices.Backward(in.g.order) {
 		if len(in.plan[f]) > 0 && needed[f] {
 			in.into(f)
@@ -70,6 +73,17 @@ func (in *inliner) reserve(needed map[*llir.Func]bool) {
 	}
 }
 
+// findLast finds the calls whose callees nobody wants any more behind them. All copies of such a call
+// have been made when it is its own turn: functions get bodies after those that call them have.
+func (in *inliner) findLast(needed map[*llir.Func]bool) {
+	for _, f := range in.g.order {
+		for _, c := range in.plan[f] {
+			callee := ir.Callee(c)
+			in.last[c] = in.g.calls[callee] == 1 && !needed[callee] && callee.Linkage == enum.LinkageInternal && ir.DebugTableOf(callee) == nil
+		}
+	}
+}
+
 type inliner struct {
 	r     *runner
 	g     *callGraph
@@ -80,7 +94,8 @@ type inliner struct {
 
 	plan  map[*llir.Func][]*llir.InstCall // calls of a function that are to go, in its order
 	going map[*llir.InstCall]bool         // those of all functions, and their copies while there are any
-	repl  map[value.Value]value.Value     // calls that are gone, in the current function
+	last  map[*llir.InstCall]bool         // those whose callee's body is moved, not copied
+	repl  map[value.Value]value.Value     // calls that are gone and parameters of bodies moved, in the current function
 }
 
 // decide chooses the calls in f that are to go.
@@ -284,19 +299,14 @@ func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir
 	return out
 }
 
-// expand splits b at call number at, puts a copy of the callee between and returns it and the rest
+// expand splits b at call number at, puts the body of the callee between and returns it and the rest
 // of b.
 func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
 	call := b.Insts[at].(*llir.InstCall)
-	callee := ir.Callee(call)
-	n := (&fn{Func: callee}).insts()
-	vals := make(map[value.Value]value.Value, n+len(callee.Blocks)+len(callee.Params))
-	for k, p := range callee.Params {
-		vals[p] = ir.ArgValue(call.Args[k])
-	}
-	body = ir.CloneBlocks(f, callee.Blocks, vals)
-	for _, c := range in.plan[callee] {
-		in.going[vals[c].(*llir.InstCall)] = true
+	if in.last[call] {
+		body = in.moved(f, call)
+	} else {
+		body = in.copied(f, call)
 	}
 	rest = ir.NewBlock(f, b.Term)
 	rest.Insts = b.Insts[at+1:]
@@ -321,6 +331,30 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	}
 	in.result(call, results, rest)
 	return body, rest
+}
+
+// copied returns a copy of the callee's body for f.
+func (in *inliner) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
+	callee := ir.Callee(call)
+	n := (&fn{Func: callee}).insts()
+	vals := make(map[value.Value]value.Value, n+len(callee.Blocks)+len(callee.Params))
+	for k, p := range callee.Params {
+		vals[p] = ir.ArgValue(call.Args[k])
+	}
+	body := ir.CloneBlocks(f, callee.Blocks, vals)
+	for _, c := range in.plan[callee] {
+		in.going[vals[c].(*llir.InstCall)] = true
+	}
+	return body
+}
+
+// moved takes the body from the callee for f.
+func (in *inliner) moved(f *llir.Func, call *llir.InstCall) []*llir.Block {
+	callee := ir.Callee(call)
+	for k, p := range callee.Params {
+		in.repl[p] = ir.ArgValue(call.Args[k])
+	}
+	return ir.TakeBlocks(f, callee)
 }
 
 // result replaces the value of the call.

@@ -161,6 +161,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 		}
 		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
 			c.spend()
+			w.memory.EndPass()
 			return p.fn(c)
 		})
 		if err != nil {

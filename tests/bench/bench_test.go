@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"os"
@@ -99,7 +100,7 @@ func runs(tb testing.TB, n int, name string, args ...string) []time.Duration {
 	return times
 }
 
-func median(times []time.Duration) time.Duration {
+func median[T cmp.Ordered](times []T) T {
 	sorted := slices.Sorted(slices.Values(times))
 	return sorted[len(sorted)/2]
 }

@@ -2,7 +2,7 @@ package bench
 
 import (
 	"context"
-	"math"
+	"runtime"
 	"syscall"
 	"testing"
 	"time"
@@ -21,31 +21,38 @@ const (
 	a[6] = expm1f(b[6]); a[7] = log1pf(b[7]); a[8] = log2f(b[8]); }`
 )
 
-// What nine library functions cost: processor time of Compile, the best of many runs, beside that
-// of a kernel that calls none.
+// What nine library functions cost: processor time of Compile with its share of collecting garbage,
+// beside that of a kernel that calls none. Batches of the kernels take turns, and the median of the
+// differences is reported, so that what else the machine does disturbs all alike.
 func BenchmarkLibrary(b *testing.B) {
-	none := compileTime(b, noCalls)
-	b.ReportMetric(none, "ms-none")
-	b.ReportMetric(compileTime(b, nineC)-none, "ms-more-C")
-	b.ReportMetric(compileTime(b, nineMath)-none, "ms-more-math")
+	var none, c, maths []float64
+	for range 40 {
+		without := compileTime(b, noCalls)
+		none = append(none, without)
+		c = append(c, compileTime(b, nineC)-without)
+		maths = append(maths, compileTime(b, nineMath)-without)
+	}
+	b.ReportMetric(median(none), "ms-none")
+	b.ReportMetric(median(c), "ms-more-C")
+	b.ReportMetric(median(maths), "ms-more-math")
 	b.ReportMetric(0, "ns/op")
 }
 
-// compileTime returns the least processor time of a compilation, in milliseconds.
+// compileTime returns the processor time of a compilation in milliseconds, the mean of a batch.
 func compileTime(b *testing.B, src string) float64 {
 	o, err := cptx.NewOptions("sm_80")
 	if err != nil {
 		b.Fatal(err)
 	}
-	least := math.Inf(1)
-	for range 200 {
-		start := processorTime()
+	const batch = 25
+	runtime.GC()
+	start := processorTime()
+	for range batch {
 		if _, err := cptx.Compile(context.Background(), []byte(src), o); err != nil {
 			b.Fatal(err)
 		}
-		least = min(least, (processorTime()-start).Seconds()*1e3)
 	}
-	return least
+	return (processorTime() - start).Seconds() * 1e3 / batch
 }
 
 func processorTime() time.Duration {
