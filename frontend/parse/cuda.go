@@ -15,9 +15,9 @@ import (
 //     device and what names they declare.
 //   - reach, below, finds what device code needs, name by name. In a file with kernels the rest is
 //     the host's, and the parser never sees it: launches, classes, templates, streams.
-//   - cuda_decl.go, cuda_stmt.go and cuda_expr.go write what is needed in C: tags are typedef names
-//     too, T(x) is a cast, and so on (doc.go lists the forms). What they cannot write is refused
-//     with one sentence: at the construct, if it is device code, else at the use.
+//   - the other cuda_*.go write what is needed in C: tags are typedef names too, T(x) is a cast,
+//     and so on (doc.go lists the forms). What they cannot write is refused with one sentence: at
+//     the construct, if it is device code, else at the use.
 
 // cxx reports whether the language is CUDA C++ as far as this layer has it.
 func (o *Config) cxx() bool {
