@@ -237,6 +237,9 @@ func (b *Builder) Intrinsic(name string, ret types.Type, args ...value.Value) *l
 	return i
 }
 
+// MemOp appends a copy or fill of memory.
+func (b *Builder) MemOp(o MemOp) { b.insert(b.M.NewMemOp(o, b.md)) }
+
 // Extract appends an extractvalue of field i of aggregate v, whose type is t.
 func (b *Builder) Extract(v value.Value, i int, t types.Type) value.Value {
 	x := NewExtract(v, i, t, b.md)

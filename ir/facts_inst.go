@@ -71,6 +71,8 @@ func NewNote(name string, f []int64) (Note, error) {
 		return Invariant{}, nil
 	case name == "cptx.bitfield" && len(f) == 8:
 		return &BitField{f[0], f[1], f[2], f[3], f[4], f[5], f[6] != 0, f[7] != 0}, nil
+	case name == "cptx.mem" && len(f) == 3:
+		return &MemFacts{f[0], f[1], f[2] != 0}, nil
 	}
 	return nil, fmt.Errorf("attachment !%s of %d fields is unknown", name, len(f))
 }

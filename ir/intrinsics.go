@@ -42,9 +42,10 @@ import (
 //	  ptr addrspace(5) cptx.va_base()    address of a variadic function's unnamed arguments; made by lower for va_start,
 //	        valid only in the variadic function itself, which is therefore not inlined
 //	lower (after optimisation)
-//	  void cptx.memcpy(ptr dst, ptr src, i64 n, i64 dstAlign, i64 srcAlign, i1 volatile)   does not overlap
+//	  void cptx.memcpy(ptr dst, ptr src, i64 n)      does not overlap
 //	  void cptx.memmove(same)
-//	  void cptx.memset(ptr dst, i8 v, i64 n, i64 dstAlign, i1 volatile)
+//	  void cptx.memset(ptr dst, i8 v, i64 n)
+//	        alignments and volatile are in the call's note, a MemFacts; see MemOp
 //	  ptr  cptx.stacksave()   void cptx.stackrestore(ptr)        around VLAs
 //	optimiser or emitter
 //	  void cptx.assume(i1)

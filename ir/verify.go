@@ -494,7 +494,7 @@ func callError(i *llir.InstCall) string {
 			return "call of another result type"
 		}
 		if IsIntrinsic(f.GlobalName) {
-			return intrinsicError(f.GlobalName, len(i.Args))
+			return intrinsicError(i, f.GlobalName)
 		}
 		sig = f.Sig
 	case *llir.InlineAsm:
@@ -518,18 +518,26 @@ func callError(i *llir.InstCall) string {
 	return ""
 }
 
-// intrinsicError checks a call of an intrinsic with n arguments against the table of PTX
-// operations.
-func intrinsicError(name string, n int) string {
+// intrinsicError checks a call of an intrinsic: its operands against the table of PTX operations, or
+// that the note is there which says what the operands do not.
+func intrinsicError(i *llir.InstCall, name string) string {
 	opcode, ok := strings.CutPrefix(name, "ptx.")
 	if !ok {
+		switch kind := MemKind(name); {
+		case kind == MemCopy, kind == MemMove, kind == MemSet:
+			if n, ok := NoteOf[*MemFacts](i); !ok || len(i.Args) != 3 || n.DstAlign < 1 || n.SrcAlign < 1 && kind != MemSet {
+				return "copy or fill of memory that is not described"
+			}
+		case strings.HasPrefix(name, "cptx.bitfield.") && !HasNote[*BitField](i):
+			return "access of a bit-field that is not described"
+		}
 		return ""
 	}
 	op, ok := ptxop.Lookup(opcode)
 	switch {
 	case !ok:
 		return "call of an instruction without a row in package ptxop"
-	case !op.Takes(n):
+	case !op.Takes(len(i.Args)):
 		return "wrong number of operands"
 	}
 	return ""

@@ -80,6 +80,27 @@ func TestVerifyFinds(t *testing.T) {
 			b.ICmp(enum.IPredEQ, f.Params[0], f.Params[1])
 			b.Ret(f.Params[0])
 		}},
+		{"no row", "without a row", func(f *llir.Func, b *ir.Builder) {
+			b.Intrinsic("ptx.frobnicate.b32", ir.Void)
+			b.Ret(f.Params[0])
+		}},
+		{"copy", "", func(f *llir.Func, b *ir.Builder) {
+			p := ir.Null(ir.Global)
+			b.MemOp(ir.MemOp{Kind: ir.MemCopy, Dst: p, Src: p, N: ir.Int(ir.I64, 8), MemFacts: ir.MemFacts{DstAlign: 4, SrcAlign: 8}})
+			b.Ret(f.Params[0])
+		}},
+		{"copy without alignment", "not described", func(f *llir.Func, b *ir.Builder) {
+			p := ir.Null(ir.Global)
+			b.MemOp(ir.MemOp{Kind: ir.MemMove, Dst: p, Src: p, N: ir.Int(ir.I64, 8), MemFacts: ir.MemFacts{DstAlign: 4}})
+			b.Ret(f.Params[0])
+		}},
+		{"fill without note", "not described", func(f *llir.Func, b *ir.Builder) {
+			b.Intrinsic(string(ir.MemSet), ir.Void, ir.Null(ir.Global), ir.Int(ir.I8, 0), ir.Int(ir.I64, 8))
+			b.Ret(f.Params[0])
+		}},
+		{"bit-field without note", "not described", func(f *llir.Func, b *ir.Builder) {
+			b.Ret(b.Intrinsic("cptx.bitfield.load.i32", ir.I32, ir.Null(ir.Global)))
+		}},
 	}
 	for _, tt := range tests {
 		m := ir.NewModule(8)

@@ -13,7 +13,7 @@ import (
 // Rule "mem": copies and fills of memory, which PTX has no instruction for. Short ones of known
 // size become the widest accesses that both alignments allow, up to 16 bytes; others become loops.
 //
-//	call void @cptx.memcpy(ptr %d, ptr %s, i64 24, i64 16, i64 16, i1 false)
+//	call void @cptx.memcpy(ptr %d, ptr %s, i64 24), !cptx.mem !{i64 16, i64 16, i64 0}
 //
 // becomes
 //
@@ -33,35 +33,30 @@ const (
 // bulk is a memory operation being lowered.
 type bulk struct {
 	*rewriter
-	dst, src      value.Value // src is nil for memset
-	fill          value.Value // i8, for memset
-	n             value.Value // bytes, i64
-	dalign, align int64       // of dst, of both
-	volatile      bool
+	ir.MemOp
+	align int64 // bytes, of both addresses
 }
 
 // bulks applies the rule.
 func bulks(r *rewriter) bool { return r.runCalls("cptx.mem", (*rewriter).bulk) }
 
-// bulk lowers a call of cptx.memcpy, cptx.memmove or cptx.memset.
-func (r *rewriter) bulk(c *llir.InstCall, name string) bool {
-	b := &bulk{rewriter: r, dst: ir.ArgValue(c.Args[0]), n: ir.ArgValue(c.Args[2]), dalign: max(constArg(c, 3, 1), 1)}
-	b.align = b.dalign
-	if name == "cptx.memset" {
-		b.fill = ir.ArgValue(c.Args[1])
-		b.volatile = constArg(c, 4, 0) != 0
-	} else {
-		b.src = ir.ArgValue(c.Args[1])
-		b.align = min(b.dalign, max(constArg(c, 4, 1), 1))
-		b.volatile = constArg(c, 5, 0) != 0
+// bulk lowers a copy or fill.
+func (r *rewriter) bulk(c *llir.InstCall, _ string) bool {
+	o, ok := ir.AsMemOp(c)
+	if !ok {
+		return false
 	}
-	if it, ok := b.n.Type().(*types.IntType); ok && it.BitSize != 64 {
-		b.n = r.resize(b.n, ir.I64, false)
+	b := &bulk{rewriter: r, MemOp: o, align: o.DstAlign}
+	if o.Kind != ir.MemSet {
+		b.align = min(b.align, o.SrcAlign)
+	}
+	if it, ok := b.N.Type().(*types.IntType); ok && it.BitSize != 64 {
+		b.N = r.resize(b.N, ir.I64, false)
 	}
 	switch {
-	case name == "cptx.memset":
+	case o.Kind == ir.MemSet:
 		b.memset()
-	case name == "cptx.memmove" && mayOverlap(b.dst, b.src):
+	case o.Kind == ir.MemMove && mayOverlap(b.Dst, b.Src):
 		b.memmove()
 	default:
 		b.memcpy()
@@ -75,15 +70,6 @@ func mayOverlap(a, b value.Value) bool {
 	x, _ := ir.SpaceOf(a)
 	y, _ := ir.SpaceOf(b)
 	return x == y || x == ir.Generic || y == ir.Generic
-}
-
-// size returns n if it is constant.
-func (b *bulk) size() (int64, bool) {
-	c, ok := b.n.(*constant.Int)
-	if !ok {
-		return 0, false
-	}
-	return ir.IntValue(c), true
 }
 
 // unit is the type of one access of w bytes.
@@ -109,20 +95,20 @@ func accesses(n, align int64) (offs, widths []int64) {
 
 // short returns the accesses of an operation that needs no loop.
 func (b *bulk) short() (offs, widths []int64, ok bool) {
-	n, known := b.size()
-	if !known || n > unrollBytes && n > unrollOps*min(b.align, 16) || n > 16*unrollOps {
+	n := b.Size()
+	if n < 0 || n > unrollBytes && n > unrollOps*min(b.align, 16) || n > 16*unrollOps {
 		return nil, nil, false
 	}
-	offs, widths = accesses(max(n, 0), min(b.align, 16))
+	offs, widths = accesses(n, min(b.align, 16))
 	return offs, widths, len(offs) <= unrollOps || n <= unrollBytes
 }
 
 func (b *bulk) load(off, w int64) value.Value {
-	return b.b.Load(unit(w), b.b.Offset(b.src, off), w, b.volatile)
+	return b.b.Load(unit(w), b.b.Offset(b.Src, off), w, b.Volatile)
 }
 
 func (b *bulk) store(v value.Value, off, w int64) {
-	b.b.Store(v, b.b.Offset(b.dst, off), w, b.volatile)
+	b.b.Store(v, b.b.Offset(b.Dst, off), w, b.Volatile)
 }
 
 // memcpy copies memory that does not overlap, or is the same.
@@ -159,10 +145,10 @@ func (b *bulk) memmove() {
 	}
 	// Forward is right unless src < dst < src + n: unsigned, dst - src < n.
 	it := b.m.IntPtr()
-	d := b.b.Convert(ir.PtrToInt, b.generic(b.dst), it)
-	s := b.b.Convert(ir.PtrToInt, b.generic(b.src), it)
+	d := b.b.Convert(ir.PtrToInt, b.generic(b.Dst), it)
+	s := b.b.Convert(ir.PtrToInt, b.generic(b.Src), it)
 	gap := b.resize(b.b.Bin(ir.Sub, d, s), ir.I64, false)
-	backward := b.b.ICmp(enum.IPredULT, gap, b.n)
+	backward := b.b.ICmp(enum.IPredULT, gap, b.N)
 	down, up, done := b.newBlock(), b.newBlock(), b.newBlock()
 	b.b.CondBr(backward, down, up)
 	b.b.B = up
@@ -178,8 +164,8 @@ func (b *bulk) memmove() {
 func (b *bulk) memset() {
 	offs, widths, ok := b.short()
 	if !ok {
-		b.loop(b.widthOf(b.dst), false, func(off value.Value, w int64) {
-			b.b.Store(b.splat(w), b.b.GEP(b.dst, off), w, b.volatile)
+		b.loop(b.widthOf(b.Dst), false, func(off value.Value, w int64) {
+			b.b.Store(b.splat(w), b.b.GEP(b.Dst, off), w, b.Volatile)
 		})
 		return
 	}
@@ -204,20 +190,20 @@ func (b *bulk) splat(w int64) value.Value {
 	}
 	t := ir.IntType(int(w) * 8)
 	pattern := ir.Int(t, 0x0101010101010101)
-	if c, ok := b.fill.(*constant.Int); ok {
+	if c, ok := b.Byte.(*constant.Int); ok {
 		return ir.Int(t, int64(0x0101010101010101*uint64(uint8(ir.IntValue(c)))))
 	}
 	if w == 1 {
-		return b.fill
+		return b.Byte
 	}
-	return b.b.Bin(ir.Mul, b.b.Convert(ir.ZExt, b.fill, t), pattern)
+	return b.b.Bin(ir.Mul, b.b.Convert(ir.ZExt, b.Byte, t), pattern)
 }
 
 // copyLoop copies n bytes in a loop, from the end if backward.
 func (b *bulk) copyLoop(backward bool) {
-	b.loop(b.widthOf(b.dst, b.src), backward, func(off value.Value, w int64) {
-		v := b.b.Load(unit(w), b.b.GEP(b.src, off), w, b.volatile)
-		b.b.Store(v, b.b.GEP(b.dst, off), w, b.volatile)
+	b.loop(b.widthOf(b.Dst, b.Src), backward, func(off value.Value, w int64) {
+		v := b.b.Load(unit(w), b.b.GEP(b.Src, off), w, b.Volatile)
+		b.b.Store(v, b.b.GEP(b.Dst, off), w, b.Volatile)
 	})
 }
 
@@ -229,7 +215,7 @@ type width struct {
 
 func (b *bulk) widthOf(ptrs ...value.Value) width {
 	w := width{known: min(b.align, 16)}
-	if b.volatile {
+	if b.Volatile {
 		w.known = min(w.known, 8)
 	}
 	if w.known < 4 {
@@ -241,8 +227,7 @@ func (b *bulk) widthOf(ptrs ...value.Value) width {
 // loop runs body for offsets 0, w, 2w… below n (or downwards). Where the alignment is not known to
 // allow words, they are used if addresses and length turn out to allow them.
 func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64)) {
-	n, known := b.size()
-	if known && n%4 != 0 {
+	if n := b.Size(); n >= 0 && n%4 != 0 {
 		w.test = nil
 	}
 	if w.test == nil {
@@ -250,7 +235,7 @@ func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64))
 		return
 	}
 	it := b.m.IntPtr()
-	var all value.Value = b.resize(b.n, it, false)
+	var all value.Value = b.resize(b.N, it, false)
 	for _, p := range w.test {
 		all = b.b.Bin(ir.Or, all, b.b.Convert(ir.PtrToInt, p, it))
 	}
@@ -258,7 +243,7 @@ func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64))
 	fast, slow, done := b.newBlock(), b.newBlock(), b.newBlock()
 	b.b.CondBr(words, fast, slow)
 	b.b.B = fast
-	b.rawLoop(b.n, ir.Int(ir.I64, 0), 4, backward, body)
+	b.rawLoop(b.N, ir.Int(ir.I64, 0), 4, backward, body)
 	b.b.Br(done)
 	b.b.B = slow
 	b.simpleLoop(w.known, backward, body)
@@ -269,19 +254,20 @@ func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64))
 // simpleLoop runs units of w bytes, then the rest byte by byte; backwards in the reverse order.
 func (b *bulk) simpleLoop(w int64, backward bool, body func(off value.Value, w int64)) {
 	if w == 1 {
-		b.rawLoop(b.n, b.i64(0), 1, backward, body)
+		b.rawLoop(b.N, b.i64(0), 1, backward, body)
 		return
 	}
 	var whole value.Value
-	n, known := b.size()
+	n := b.Size()
+	known := n >= 0
 	if known {
 		whole = b.i64(n &^ (w - 1))
 	} else {
-		whole = b.b.Bin(ir.And, b.n, b.i64(-w))
+		whole = b.b.Bin(ir.And, b.N, b.i64(-w))
 	}
 	rest := func() {
 		if !known {
-			b.rawLoop(b.n, whole, 1, backward, body)
+			b.rawLoop(b.N, whole, 1, backward, body)
 			return
 		}
 		offs, widths := accesses(n-n&^(w-1), w)

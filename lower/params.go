@@ -333,7 +333,7 @@ func (p *paramRule) kernel(f *llir.Func) {
 			r.replace(q, r.generic(n))
 		default:
 			slot := r.alloca(size, align)
-			r.b.Intrinsic("cptx.memcpy", ir.Void, slot, n, r.i64(size), r.i64(align), r.i64(align), ir.Bool(false))
+			r.b.MemOp(ir.MemOp{Kind: ir.MemCopy, Dst: slot, Src: n, N: r.i64(size), MemFacts: ir.MemFacts{DstAlign: align, SrcAlign: align}})
 			r.replace(q, r.generic(slot))
 		}
 		f.Params[k] = n
@@ -381,7 +381,7 @@ func otherUse(f *llir.Func, q value.Value) any {
 		case *llir.InstGetElementPtr:
 			return
 		case *llir.InstCall:
-			if name := calleeName(i); name == "cptx.memcpy" && !set[ir.ArgValue(i.Args[0])] {
+			if o, ok := ir.AsMemOp(i); ok && o.Kind == ir.MemCopy && !set[o.Dst] {
 				return
 			}
 		}

@@ -117,17 +117,17 @@ func (g *gen) copyBytes(dst, src lval) {
 		}
 		g.noLocks(g.lastPos, n)
 	}
-	g.memcpy("cptx.memcpy", dst.p, src.p, ir.Int(ir.I64, n), dst.align, src.align, dst.vol || src.vol)
+	g.memcpy(dst.p, src.p, ir.Int(ir.I64, n), dst.align, src.align, dst.vol || src.vol)
 }
 
-// memcpy calls cptx.memcpy or cptx.memmove.
-func (g *gen) memcpy(name string, dst, src, n value.Value, dstAlign, srcAlign int64, vol bool) {
-	g.b.Intrinsic(name, ir.Void, dst, src, n, ir.Int(ir.I64, dstAlign), ir.Int(ir.I64, srcAlign), ir.Bool(vol))
+// memcpy copies n bytes that do not overlap, or are the same.
+func (g *gen) memcpy(dst, src, n value.Value, dstAlign, srcAlign int64, vol bool) {
+	g.b.MemOp(ir.MemOp{Kind: ir.MemCopy, Dst: dst, Src: src, N: n, MemFacts: ir.MemFacts{DstAlign: dstAlign, SrcAlign: srcAlign, Volatile: vol}})
 }
 
 // memset fills n bytes at dst with the byte v.
 func (g *gen) memset(dst, v, n value.Value, align int64, vol bool) {
-	g.b.Intrinsic("cptx.memset", ir.Void, dst, v, n, ir.Int(ir.I64, align), ir.Bool(vol))
+	g.b.MemOp(ir.MemOp{Kind: ir.MemSet, Dst: dst, Byte: v, N: n, MemFacts: ir.MemFacts{DstAlign: align, Volatile: vol}})
 }
 
 func (g *gen) loadRaw(l lval, t types.Type) value.Value {

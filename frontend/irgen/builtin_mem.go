@@ -88,11 +88,12 @@ func (g *gen) memcpyCall(e *tree.Builtin, op string) value.Value {
 		g.effect(a)
 	}
 	g.pos(e.P)
-	name := "cptx.memcpy"
+	kind := ir.MemCopy
 	if op == "memmove" {
-		name = "cptx.memmove"
+		kind = ir.MemMove
 	}
-	g.memcpy(name, dst, src, n, da, sa, pointsToVolatile(e.Args[0]) || pointsToVolatile(e.Args[1]))
+	facts := ir.MemFacts{DstAlign: da, SrcAlign: sa, Volatile: pointsToVolatile(e.Args[0]) || pointsToVolatile(e.Args[1])}
+	g.b.MemOp(ir.MemOp{Kind: kind, Dst: dst, Src: src, N: n, MemFacts: facts})
 	if op == "mempcpy" {
 		dst = g.b.GEP(dst, n)
 	}

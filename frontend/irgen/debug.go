@@ -219,7 +219,7 @@ func writesTo(inst any, s *value.Value, whole bool) int {
 			return 1
 		}
 	case *llir.InstCall:
-		if f := ir.Callee(i); f != nil && f.GlobalName == "cptx.memcpy" {
+		if o, ok := ir.AsMemOp(i); ok && o.Kind == ir.MemCopy {
 			switch {
 			case s == &i.Args[1]:
 				return 0

@@ -36,7 +36,7 @@ func (g *gen) initialise(l lval, init []tree.InitElem, size int64) {
 			return
 		}
 		src := g.constGlobal("", l.align, c)
-		g.memcpy("cptx.memcpy", l.p, src, ir.Int(ir.I64, size), l.align, l.align, false)
+		g.memcpy(l.p, src, ir.Int(ir.I64, size), l.align, l.align, false)
 		return
 	}
 	zeroed := !covers(init, size)
@@ -98,7 +98,7 @@ func (g *gen) initString(l lval, s *tree.StringLit) {
 	}
 	align := max(l.t.Alignof(), 1)
 	src := g.stringGlobal(data, align, "")
-	g.memcpy("cptx.memcpy", l.p, src, ir.Int(ir.I64, int64(len(data))), l.align, align, l.vol)
+	g.memcpy(l.p, src, ir.Int(ir.I64, int64(len(data))), l.align, align, l.vol)
 }
 
 // covers reports whether the elements, which are sorted and do not overlap, leave no byte out.

@@ -273,7 +273,7 @@ func memorySlots(inst llir.Instruction) []*value.Value {
 		if name == "" {
 			return nil
 		}
-		if asCopy(i) == nil && !strings.Contains(name, "$") {
+		if _, ok := ir.AsMemOp(i); !ok && !strings.Contains(name, "$") {
 			return nil
 		}
 		var out []*value.Value
@@ -406,7 +406,7 @@ func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
 					return // one root: judged where it is used
 				}
 			case *llir.InstCall:
-				if cp := asCopy(i); cp != nil && s == argSlot(i, 1) || intrinsicName(i) == "cptx.assume.aligned" {
+				if _, ok := ir.AsMemOp(i); ok && s == argSlot(i, 1) || intrinsicName(i) == "cptx.assume.aligned" {
 					return
 				}
 			}

@@ -47,7 +47,7 @@ func newMemory(c *fn) *memory {
 					return
 				}
 			case *llir.InstCall:
-				if asCopy(i) != nil || intrinsicName(i) == "cptx.assume.aligned" {
+				if _, ok := ir.AsMemOp(i); ok || intrinsicName(i) == "cptx.assume.aligned" {
 					return
 				}
 			}
@@ -160,8 +160,8 @@ func (m *memory) written(inst any) (p place, writes, all bool) {
 	case *llir.InstStore:
 		return m.at(i.Dst, ir.SizeOf(i.Src.Type(), m.c.m.PtrSize)), true, i.Volatile || i.Atomic
 	case *llir.InstCall:
-		if c := asCopy(i); c != nil {
-			return m.at(c.dst, c.n), true, c.volatile
+		if c, ok := ir.AsMemOp(i); ok {
+			return m.at(c.Dst, c.Size()), true, c.Volatile
 		}
 		if strings.HasPrefix(intrinsicName(i), "cptx.assume") || strings.HasPrefix(intrinsicName(i), "cptx.keep") {
 			return place{}, false, false

@@ -60,11 +60,11 @@ func (d *deadCode) writtenVariable(inst llir.Instruction) *llir.InstAlloca {
 		}
 		dst = i.Dst
 	case *llir.InstCall:
-		c := asCopy(i)
-		if c == nil || c.volatile {
+		c, ok := ir.AsMemOp(i)
+		if !ok || c.Volatile {
 			return nil
 		}
-		dst = c.dst
+		dst = c.Dst
 	default:
 		return nil
 	}

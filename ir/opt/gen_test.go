@@ -96,7 +96,7 @@ func (g *generator) function(name string, stmts int, l enum.Linkage) *llir.Func 
 		if k%2 == 0 {
 			p = g.b.ToSpace(p, ir.Generic)
 		}
-		g.b.Intrinsic("cptx.memset", ir.Void, p, ir.Int(ir.I8, int64(k*17)), ir.Int(ir.I64, 32), ir.Int(ir.I64, 16), ir.Bool(false))
+		g.b.MemOp(ir.MemOp{Kind: ir.MemSet, Dst: p, Byte: ir.Int(ir.I8, int64(k*17)), N: ir.Int(ir.I64, 32), MemFacts: ir.MemFacts{DstAlign: 16}})
 	}
 	g.ptrs = nil
 	for k := 0; k < 2; k++ {
@@ -111,7 +111,7 @@ func (g *generator) function(name string, stmts int, l enum.Linkage) *llir.Func 
 		g.b.Store(g.b.Load(ir.I64, g.longs[k], 8, false), g.b.Offset(g.buf, int64(96+k*8)), 8, false)
 		g.b.Store(g.b.Load(ir.F32, g.flts[k], 4, false), g.b.Offset(g.buf, int64(128+k*4)), 4, false)
 	}
-	g.b.Intrinsic("cptx.memcpy", ir.Void, g.b.Offset(g.buf, 160), g.arrs[g.r.Intn(4)], ir.Int(ir.I64, 32), ir.Int(ir.I64, 4), ir.Int(ir.I64, 16), ir.Bool(false))
+	g.b.MemOp(ir.MemOp{Kind: ir.MemCopy, Dst: g.b.Offset(g.buf, 160), Src: g.arrs[g.r.Intn(4)], N: ir.Int(ir.I64, 32), MemFacts: ir.MemFacts{DstAlign: 4, SrcAlign: 16}})
 	g.b.Ret(g.intExpr(2))
 	return f
 }
@@ -146,7 +146,7 @@ func (g *generator) stmt() {
 		x, y := g.pick(g.arrs), g.pick(g.arrs)
 		if x != y {
 			off, size, vol := int64(g.r.Intn(4)*4), int64(4+g.r.Intn(4)*4), g.r.Intn(6) == 0
-			b.Intrinsic("cptx.memcpy", ir.Void, b.Offset(x, off), b.Offset(y, 0), ir.Int(ir.I64, size), ir.Int(ir.I64, 4), ir.Int(ir.I64, 16), ir.Bool(vol))
+			b.MemOp(ir.MemOp{Kind: ir.MemCopy, Dst: b.Offset(x, off), Src: b.Offset(y, 0), N: ir.Int(ir.I64, size), MemFacts: ir.MemFacts{DstAlign: 4, SrcAlign: 16, Volatile: vol}})
 		}
 	case n < 13:
 		p := g.bufs[g.r.Intn(2)]

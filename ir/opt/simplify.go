@@ -81,8 +81,8 @@ func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
 	if !ok {
 		return false
 	}
-	if cp := asCopy(c); cp != nil {
-		return cp.n == 0 || cp.src != nil && cp.src == cp.dst && !cp.volatile
+	if o, ok := ir.AsMemOp(c); ok {
+		return o.Size() == 0 || o.Src != nil && o.Src == o.Dst && !o.Volatile
 	}
 	if intrinsicName(c) == "cptx.assume" {
 		k, ok := intConst(ir.ArgValue(c.Args[0]))

@@ -139,20 +139,20 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 				work = append(work, at{i, w.off})
 				continue
 			case *llir.InstCall:
-				c := asCopy(i)
+				c, ok := ir.AsMemOp(i)
 				switch {
 				case intrinsicName(i) == "cptx.assume.aligned":
 					work = append(work, at{i, w.off})
 					continue
-				case c == nil || c.volatile || c.n < 0:
+				case !ok || c.Volatile || c.Size() < 0:
 					return nil, false
-				case c.src != nil && s.baseOf(c.src) == s.baseOf(c.dst):
+				case c.Src != nil && s.baseOf(c.Src) == s.baseOf(c.Dst):
 					return nil, false // within one variable
 				}
-				if c.n == 0 {
+				if c.Size() == 0 {
 					continue
 				}
-				x.inst, x.size, x.src = i, c.n, u.Slot == argSlot(i, 1)
+				x.inst, x.size, x.src = i, c.Size(), u.Slot == argSlot(i, 1)
 			default:
 				return nil, false
 			}
@@ -176,35 +176,6 @@ func argSlot(i *llir.InstCall, k int) *value.Value {
 func (s *splitter) baseOf(p value.Value) value.Value {
 	b, _, _ := stripPtr(p)
 	return b
-}
-
-// blockCopy is a decoded cptx.memcpy, memmove or memset.
-type blockCopy struct {
-	dst, src value.Value // src nil for memset
-	fill     value.Value // memset: i8
-	n        int64       // bytes, -1 if not constant
-	dstAlign int64
-	srcAlign int64
-	volatile bool
-}
-
-// asCopy decodes a copy intrinsic, nil if i is none.
-func asCopy(i *llir.InstCall) *blockCopy {
-	name := intrinsicName(i)
-	arg := func(k int) value.Value { return ir.ArgValue(i.Args[k]) }
-	num := func(k int) int64 {
-		if x, ok := intConst(arg(k)); ok {
-			return x
-		}
-		return -1
-	}
-	switch name {
-	case "cptx.memcpy", "cptx.memmove":
-		return &blockCopy{dst: arg(0), src: arg(1), n: num(2), dstAlign: max(num(3), 1), srcAlign: max(num(4), 1), volatile: num(5) != 0}
-	case "cptx.memset":
-		return &blockCopy{dst: arg(0), fill: arg(1), n: num(2), dstAlign: max(num(3), 1), volatile: num(4) != 0}
-	}
-	return nil
 }
 
 // part is a piece of a variable between two borders.

@@ -44,7 +44,7 @@ func (c *fn) isConstantMemory(base value.Value) bool {
 }
 
 func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
-	var from *blockCopy
+	var from ir.MemOp
 	var copyInst *llir.InstCall
 	ok := true
 	maxAlign := int64(1)
@@ -65,13 +65,13 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 			case *llir.InstAddrSpaceCast:
 				walk(i, off, known, depth+1)
 			case *llir.InstCall:
-				c := asCopy(i)
+				c, isOp := ir.AsMemOp(i)
 				switch {
-				case c == nil || c.volatile || c.src == nil:
+				case !isOp || c.Volatile || c.Src == nil:
 					ok = false
 				case u.Slot == argSlot(i, 1):
-					maxAlign = max(maxAlign, c.srcAlign)
-				case u.Slot == argSlot(i, 0) && from == nil && known && off == 0 && c.n == ir.SizeOf(a.ElemType, s.c.m.PtrSize):
+					maxAlign = max(maxAlign, c.SrcAlign)
+				case u.Slot == argSlot(i, 0) && copyInst == nil && known && off == 0 && c.Size() == ir.SizeOf(a.ElemType, s.c.m.PtrSize):
 					from, copyInst = c, i
 				default:
 					ok = false
@@ -82,10 +82,10 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 		}
 	}
 	walk(a, 0, true, 0)
-	if !ok || from == nil || from.srcAlign < maxAlign {
+	if !ok || copyInst == nil || from.SrcAlign < maxAlign {
 		return false
 	}
-	base, off, exact := stripPtr(from.src)
+	base, off, exact := stripPtr(from.Src)
 	if !exact || !s.c.isConstantMemory(base) {
 		return false
 	}

@@ -155,7 +155,8 @@ func (s *splitter) rewrite(x access, parts []part) {
 		}
 		s.storePart(e, v, x, findPart(parts, x.off))
 	case *llir.InstCall:
-		s.rewriteCopy(e, asCopy(i), x, parts)
+		c, _ := ir.AsMemOp(i)
+		s.rewriteCopy(e, &c, x, parts)
 	}
 }
 
@@ -257,10 +258,10 @@ func (s *splitter) blend(e *emitter, p *part, v value.Value, r, n int64) {
 }
 
 // rewriteCopy cuts a copy or fill at the parts.
-func (s *splitter) rewriteCopy(e *emitter, c *blockCopy, x access, parts []part) {
-	other, otherAlign := c.src, c.srcAlign
+func (s *splitter) rewriteCopy(e *emitter, c *ir.MemOp, x access, parts []part) {
+	other, otherAlign := c.Src, c.SrcAlign
 	if x.src {
-		other, otherAlign = c.dst, c.dstAlign
+		other, otherAlign = c.Dst, c.DstAlign
 	}
 	if other != nil {
 		other = s.bufs.current(other)
@@ -282,8 +283,8 @@ func (s *splitter) rewriteCopy(e *emitter, c *blockCopy, x access, parts []part)
 		switch {
 		case p.kind == kindBytes:
 			s.copyBytes(e, c, x, p, there, lo, hi, al)
-		case c.fill != nil:
-			e.store(e.coerce(s.splat(e, c.fill, p), p.typ), p.alloca, p.align())
+		case c.Byte != nil:
+			e.store(e.coerce(s.splat(e, c.Byte, p), p.typ), p.alloca, p.align())
 		case x.src:
 			s.copyOut(e, p, there, al)
 		default:
@@ -293,17 +294,18 @@ func (s *splitter) rewriteCopy(e *emitter, c *blockCopy, x access, parts []part)
 }
 
 // copyBytes is the part of a copy that stays one, because its bytes live in memory.
-func (s *splitter) copyBytes(e *emitter, c *blockCopy, x access, p *part, there value.Value, lo, hi, al int64) {
+func (s *splitter) copyBytes(e *emitter, c *ir.MemOp, x access, p *part, there value.Value, lo, hi, al int64) {
 	here, hereAlign := e.offset(p.alloca, lo-p.lo), gcdAlign(p.align(), lo-p.lo)
-	n, f := ir.Int(ir.I64, hi-lo), ir.Bool(false)
+	o := ir.MemOp{Kind: ir.MemCopy, Dst: here, N: ir.Int(ir.I64, hi-lo)}
 	switch {
-	case c.fill != nil:
-		e.intrinsic("cptx.memset", ir.Void, here, s.bufs.current(c.fill), n, ir.Int(ir.I64, hereAlign), f)
+	case c.Byte != nil:
+		o.Kind, o.Byte, o.DstAlign = ir.MemSet, s.bufs.current(c.Byte), hereAlign
 	case x.src:
-		e.intrinsic("cptx.memcpy", ir.Void, there, here, n, ir.Int(ir.I64, al), ir.Int(ir.I64, hereAlign), f)
+		o.Dst, o.Src, o.DstAlign, o.SrcAlign = there, here, al, hereAlign
 	default:
-		e.intrinsic("cptx.memcpy", ir.Void, here, there, n, ir.Int(ir.I64, hereAlign), ir.Int(ir.I64, al), f)
+		o.Src, o.DstAlign, o.SrcAlign = there, hereAlign, al
 	}
+	e.add(e.m.NewMemOp(o, e.md))
 }
 
 // splat returns the integer whose bytes all are the i8 b, as wide as part p.

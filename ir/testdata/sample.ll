@@ -39,7 +39,7 @@ b2:
   %v15 = load ptr, ptr addrspace(1) @fp, align 8
   %v16 = bitcast ptr %v15 to i32 (i32)*
   %v17 = call i32 %v16(i32 7)
-  call void @cptx.memcpy.p0_5(ptr %p, ptr addrspace(5) %v3, i64 8, i64 4, i64 4, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %p, ptr addrspace(5) %v3, i64 8), !cptx.mem !{i64 4, i64 4, i64 0}
   %v18 = call {i32, i1} @ptx.shfl.sync.idx.b32(i32 %v17, i32 0, i32 31, i32 -1)
   %v19 = extractvalue {i32, i1} %v18, 0
   switch i32 %v19, label %b3 [
@@ -53,6 +53,6 @@ b3:
 
 declare i32 @callee2(i32)
 
-declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
+declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64)
 declare i32 @cptx.sreg.i32.tid.x()
 declare {i32, i1} @ptx.shfl.sync.idx.b32(i32, i32, i32, i32)

@@ -1,23 +1,23 @@
 define void @copies(ptr %d, ptr %s, i64 %n, i8 %v) {
 b0:
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 24, i64 16, i64 16, i1 false)
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 7, i64 2, i64 4, i1 false)
-	call void @cptx.memmove(ptr %d, ptr %s, i64 20, i64 4, i64 4, i1 false)
-	call void @cptx.memset(ptr %d, i8 0, i64 40, i64 8, i1 false)
-	call void @cptx.memset(ptr %d, i8 %v, i64 9, i64 4, i1 true)
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 1000, i64 8, i64 8, i1 false)
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n, i64 1, i64 1, i1 false)
-	call void @cptx.memmove(ptr %d, ptr %s, i64 %n, i64 4, i64 4, i1 false)
-	call void @cptx.memset(ptr %d, i8 %v, i64 %n, i64 1, i1 false)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 24), !cptx.mem !{i64 16, i64 16, i64 0}
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 7), !cptx.mem !{i64 2, i64 4, i64 0}
+	call void @cptx.memmove(ptr %d, ptr %s, i64 20), !cptx.mem !{i64 4, i64 4, i64 0}
+	call void @cptx.memset(ptr %d, i8 0, i64 40), !cptx.mem !{i64 8, i64 0, i64 0}
+	call void @cptx.memset(ptr %d, i8 %v, i64 9), !cptx.mem !{i64 4, i64 0, i64 1}
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 1000), !cptx.mem !{i64 8, i64 8, i64 0}
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n), !cptx.mem !{i64 1, i64 1, i64 0}
+	call void @cptx.memmove(ptr %d, ptr %s, i64 %n), !cptx.mem !{i64 4, i64 4, i64 0}
+	call void @cptx.memset(ptr %d, i8 %v, i64 %n), !cptx.mem !{i64 1, i64 0, i64 0}
 	ret void
 }
 
 define void @volatiles(ptr %d, ptr %s, i64 %n, i8 %v) {
 b0:
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 6, i64 4, i64 8, i1 true)
-	call void @cptx.memmove(ptr %d, ptr %s, i64 6, i64 4, i64 4, i1 true)
-	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n, i64 1, i64 1, i1 true)
-	call void @cptx.memset(ptr %d, i8 %v, i64 %n, i64 1, i1 true)
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 6), !cptx.mem !{i64 4, i64 8, i64 1}
+	call void @cptx.memmove(ptr %d, ptr %s, i64 6), !cptx.mem !{i64 4, i64 4, i64 1}
+	call void @cptx.memcpy(ptr %d, ptr %s, i64 %n), !cptx.mem !{i64 1, i64 1, i64 1}
+	call void @cptx.memset(ptr %d, i8 %v, i64 %n), !cptx.mem !{i64 1, i64 0, i64 1}
 	ret void
 }
 
@@ -40,8 +40,8 @@ define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 ; As many accesses as there may be without a loop, and one more.
 define void @most(ptr %p, ptr %q) {
 0:
-	call void @cptx.memcpy(ptr %p, ptr %q, i64 256, i64 8, i64 8, i1 false)
-	call void @cptx.memcpy(ptr %p, ptr %q, i64 264, i64 8, i64 8, i1 false)
+	call void @cptx.memcpy(ptr %p, ptr %q, i64 256), !cptx.mem !{i64 8, i64 8, i64 0}
+	call void @cptx.memcpy(ptr %p, ptr %q, i64 264), !cptx.mem !{i64 8, i64 8, i64 0}
 	ret void
 }
 
@@ -57,8 +57,8 @@ define void @pointers(ptr %p, ptr %q) {
 	ret void
 }
 
-declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
+declare void @cptx.memcpy(ptr, ptr, i64)
 
-declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)
+declare void @cptx.memmove(ptr, ptr, i64)
 
-declare void @cptx.memset(ptr, i8, i64, i64, i1)
+declare void @cptx.memset(ptr, i8, i64)

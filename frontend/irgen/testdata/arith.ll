@@ -387,7 +387,7 @@ define void @cmul(ptr sret([16 x i8]) align 8 %v0, ptr byval([16 x i8]) align 8 
 b0:
   %v3 = alloca [16 x i8], align 8, addrspace(5)
   %v4 = alloca double, align 8, addrspace(5)
-  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v3, ptr %a, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v3, ptr %a, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   store double %b, ptr addrspace(5) %v4, align 8
   %v5 = load double, ptr addrspace(5) %v3, align 8
   %v6 = getelementptr i8, ptr addrspace(5) %v3, i64 8
@@ -480,5 +480,5 @@ b4:
   ret i32 %v16
 }
 
-declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
+declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64)
 declare double @ptx.abs.f64(double)

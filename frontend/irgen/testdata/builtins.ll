@@ -629,22 +629,22 @@ b0:
   %v8 = load ptr, ptr addrspace(5) %v3, align 8
   %v9 = load ptr, ptr addrspace(5) %v4, align 8
   %v10 = load i64, ptr addrspace(5) %v5, align 8
-  call void @cptx.memcpy(ptr %v8, ptr %v9, i64 %v10, i64 1, i64 4, i1 false)
+  call void @cptx.memcpy(ptr %v8, ptr %v9, i64 %v10), !cptx.mem !{i64 1, i64 4, i64 0}
   %v11 = load ptr, ptr addrspace(5) %v3, align 8
   %v12 = load ptr, ptr addrspace(5) %v3, align 8
   %v13 = getelementptr i8, ptr %v12, i64 1
-  call void @cptx.memmove(ptr %v11, ptr %v13, i64 5, i64 1, i64 1, i1 false)
+  call void @cptx.memmove(ptr %v11, ptr %v13, i64 5), !cptx.mem !{i64 1, i64 1, i64 0}
   %v14 = load ptr, ptr addrspace(5) %v3, align 8
   %v15 = load i64, ptr addrspace(5) %v5, align 8
   %v16 = trunc i64 %v15 to i32
   %v17 = trunc i32 %v16 to i8
-  call void @cptx.memset(ptr %v14, i8 %v17, i64 16, i64 1, i1 false)
+  call void @cptx.memset(ptr %v14, i8 %v17, i64 16), !cptx.mem !{i64 1, i64 0, i64 0}
   %v18 = load ptr, ptr addrspace(5) %v3, align 8
   %v19 = load i64, ptr addrspace(5) %v5, align 8
-  call void @cptx.memset(ptr %v18, i8 0, i64 %v19, i64 1, i1 false)
-  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 16, i64 4, i1 false)
+  call void @cptx.memset(ptr %v18, i8 0, i64 %v19), !cptx.mem !{i64 1, i64 0, i64 0}
+  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 16), !cptx.mem !{i64 4, i64 0, i64 0}
   %v20 = load ptr, ptr addrspace(5) %v3, align 8
-  call void @cptx.memcpy.p0_5(ptr %v20, ptr addrspace(5) %v6, i64 16, i64 1, i64 4, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v20, ptr addrspace(5) %v6, i64 16), !cptx.mem !{i64 1, i64 4, i64 0}
   %v21 = load ptr, ptr addrspace(5) %v3, align 8
   %v22 = addrspacecast ptr addrspace(1) @$str0 to ptr
   %v23 = call i32 @strcmp(ptr %v21, ptr %v22)
@@ -674,7 +674,7 @@ b0:
   call void @cptx.va_start.p5(ptr addrspace(5) %v2)
   call void @cptx.va_copy.p5_5(ptr addrspace(5) %v3, ptr addrspace(5) %v2)
   %v6 = call ptr @cptx.va_arg.p5(ptr addrspace(5) %v3, i64 12, i64 4)
-  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v4, ptr %v6, i64 12, i64 4, i64 4, i1 false)
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v4, ptr %v6, i64 12), !cptx.mem !{i64 4, i64 4, i64 0}
   %v7 = getelementptr i8, ptr addrspace(5) %v4, i64 4
   %v8 = load i32, ptr addrspace(5) %v7, align 4
   store i32 %v8, ptr addrspace(5) %v5, align 4
@@ -822,7 +822,7 @@ b0:
   store float %v53, ptr addrspace(5) %v51, align 4
   %v54 = load ptr, ptr addrspace(5) %v5, align 8
   %v55 = getelementptr i8, ptr %v54, i64 16
-  call void @cptx.memcpy.p0_5(ptr %v55, ptr addrspace(5) %v9, i64 16, i64 16, i64 16, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v55, ptr addrspace(5) %v9, i64 16), !cptx.mem !{i64 16, i64 16, i64 0}
   %v56 = call i32 @cptx.sreg.i32.nctaid.x()
   store i32 %v56, ptr addrspace(5) %v10, align 4
   %v57 = getelementptr i8, ptr addrspace(5) %v10, i64 4
@@ -982,12 +982,12 @@ b0:
 declare void @cptx.assume(i1)
 declare ptr @cptx.assume.aligned(ptr, i64)
 declare i32 @cptx.atomic.inc(ptr, i32, i32, i32)
-declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
-declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
-declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
-declare void @cptx.memmove(ptr, ptr, i64, i64, i64, i1)
-declare void @cptx.memset(ptr, i8, i64, i64, i1)
-declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare void @cptx.memcpy(ptr, ptr, i64)
+declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64)
+declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64)
+declare void @cptx.memmove(ptr, ptr, i64)
+declare void @cptx.memset(ptr, i8, i64)
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64)
 declare float @cptx.sqrt.f32(float)
 declare i32 @cptx.sreg.i32.ctaid.x()
 declare i32 @cptx.sreg.i32.nctaid.x()

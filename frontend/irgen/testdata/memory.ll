@@ -107,12 +107,12 @@ b0:
 define void @byval(ptr sret([16 x i8]) align 8 %v0, ptr byval([16 x i8]) align 8 %s) {
 b0:
   %v2 = alloca [16 x i8], align 8, addrspace(5)
-  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v2, ptr %s, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v2, ptr %s, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   %v3 = getelementptr i8, ptr addrspace(5) %v2, i64 4
   %v4 = load i32, ptr addrspace(5) %v3, align 4
   %v5 = add nsw i32 %v4, 1
   store i32 %v5, ptr addrspace(5) %v3, align 4
-  call void @cptx.memcpy.p0_5(ptr %v0, ptr addrspace(5) %v2, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v0, ptr addrspace(5) %v2, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   ret void
 }
 
@@ -123,7 +123,7 @@ b0:
   %v4 = alloca [16 x i8], align 8, addrspace(5)
   %v5 = alloca [16 x i8], align 8, addrspace(5)
   store i32 %k, ptr addrspace(5) %v2, align 4
-  call void @cptx.memset.p5(ptr addrspace(5) %v3, i8 0, i64 16, i64 8, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v3, i8 0, i64 16), !cptx.mem !{i64 8, i64 0, i64 0}
   store i8 1, ptr addrspace(5) %v3, align 8
   %v6 = getelementptr i8, ptr addrspace(5) %v3, i64 4
   %v7 = load i32, ptr addrspace(5) %v2, align 4
@@ -133,12 +133,12 @@ b0:
   br i1 %v9, label %b1, label %b2
 
 b1:
-  call void @cptx.memcpy.p5_5(ptr addrspace(5) %v4, ptr addrspace(5) %v3, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p5_5(ptr addrspace(5) %v4, ptr addrspace(5) %v3, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   br label %b3
 
 b2:
   %v10 = addrspacecast ptr addrspace(5) %v4 to ptr
-  call void @cptx.memset.p5(ptr addrspace(5) %v5, i8 0, i64 16, i64 8, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v5, i8 0, i64 16), !cptx.mem !{i64 8, i64 0, i64 0}
   store i8 97, ptr addrspace(5) %v5, align 8
   %v11 = getelementptr i8, ptr addrspace(5) %v5, i64 4
   store i32 3, ptr addrspace(5) %v11, align 4
@@ -149,7 +149,7 @@ b2:
   br label %b3
 
 b3:
-  call void @cptx.memcpy.p0_5(ptr %v0, ptr addrspace(5) %v4, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v0, ptr addrspace(5) %v4, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   ret void
 }
 
@@ -181,14 +181,14 @@ b0:
   store ptr %b, ptr addrspace(5) %v3, align 8
   %v6 = load ptr, ptr addrspace(5) %v3, align 8
   %v7 = load ptr, ptr addrspace(5) %v2, align 8
-  call void @cptx.memcpy(ptr %v7, ptr %v6, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy(ptr %v7, ptr %v6, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   %v8 = addrspacecast ptr addrspace(5) %v5 to ptr
   call void @ret(ptr sret([16 x i8]) align 8 %v8, i32 1)
   %v9 = load ptr, ptr addrspace(5) %v2, align 8
-  call void @cptx.memcpy.p0_5(ptr %v9, ptr addrspace(5) %v5, i64 16, i64 8, i64 8, i1 false)
-  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v4, ptr %v9, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v9, ptr addrspace(5) %v5, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v4, ptr %v9, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   %v10 = load ptr, ptr addrspace(5) %v3, align 8
-  call void @cptx.memcpy.p0_5(ptr %v10, ptr addrspace(5) %v4, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p0_5(ptr %v10, ptr addrspace(5) %v4, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   ret void
 }
 
@@ -200,18 +200,18 @@ b0:
   %v4 = alloca [16 x i8], align 8, addrspace(5)
   %v5 = alloca [256 x i8], align 16, addrspace(5)
   store i32 %i, ptr addrspace(5) %v1, align 4
-  call void @cptx.memset.p5(ptr addrspace(5) %v2, i8 0, i64 16, i64 16, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v2, i8 0, i64 16), !cptx.mem !{i64 16, i64 0, i64 0}
   store i32 1, ptr addrspace(5) %v2, align 16
   %v6 = getelementptr i8, ptr addrspace(5) %v2, i64 4
   store i32 2, ptr addrspace(5) %v6, align 4
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v3, ptr addrspace(1) @$const0, i64 8, i64 1, i64 1, i1 false)
-  call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 16, i64 8, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v3, ptr addrspace(1) @$const0, i64 8), !cptx.mem !{i64 1, i64 1, i64 0}
+  call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 16), !cptx.mem !{i64 8, i64 0, i64 0}
   %v7 = getelementptr i8, ptr addrspace(5) %v4, i64 4
   %v8 = load i32, ptr addrspace(5) %v1, align 4
   store i32 %v8, ptr addrspace(5) %v7, align 4
   %v9 = getelementptr i8, ptr addrspace(5) %v4, i64 8
   store double 2.0, ptr addrspace(5) %v9, align 8
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v5, ptr addrspace(1) @$const1, i64 256, i64 16, i64 16, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v5, ptr addrspace(1) @$const1, i64 256), !cptx.mem !{i64 16, i64 16, i64 0}
   %v10 = load i32, ptr addrspace(5) %v1, align 4
   %v11 = sext i32 %v10 to i64
   %v12 = mul i64 %v11, 4
@@ -299,7 +299,7 @@ b0:
 define i32 @elsewhere() {
 b0:
   %v0 = alloca [20 x i8], align 16, addrspace(5)
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v0, ptr addrspace(1) @soft, i64 20, i64 16, i64 4, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %v0, ptr addrspace(1) @soft, i64 20), !cptx.mem !{i64 16, i64 4, i64 0}
   %v1 = getelementptr i8, ptr addrspace(5) %v0, i64 16
   %v2 = load i32, ptr addrspace(5) %v1, align 16
   %v3 = getelementptr i8, ptr addrspace(1) @soft, i64 4
@@ -317,19 +317,19 @@ b0:
   %v6 = alloca [32 x i8], align 16, addrspace(5)
   store i32 %i, ptr addrspace(5) %v2, align 4
   store i32 %n, ptr addrspace(5) %v3, align 4
-  call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 320, i64 16, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v4, i8 0, i64 320), !cptx.mem !{i64 16, i64 0, i64 0}
   %v7 = load i32, ptr addrspace(5) %v3, align 4
   %v8 = sext i32 %v7 to i64
   store i64 %v8, ptr addrspace(5) %v4, align 16
   %v9 = getelementptr i8, ptr addrspace(5) %v4, i64 48
   store i64 1, ptr addrspace(5) %v9, align 16
-  call void @cptx.memset.p5(ptr addrspace(5) %v5, i8 0, i64 64, i64 16, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v5, i8 0, i64 64), !cptx.mem !{i64 16, i64 0, i64 0}
   %v10 = load i32, ptr addrspace(5) %v3, align 4
   %v11 = sext i32 %v10 to i128
   store i128 %v11, ptr addrspace(5) %v5, align 16
   %v12 = getelementptr i8, ptr addrspace(5) %v5, i64 32
   store i128 18446744073709551616, ptr addrspace(5) %v12, align 16
-  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 32, i64 16, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %v6, i8 0, i64 32), !cptx.mem !{i64 16, i64 0, i64 0}
   %v13 = load i32, ptr addrspace(5) %v3, align 4
   %v14 = sitofp i32 %v13 to double
   store double %v14, ptr addrspace(5) %v6, align 16
@@ -410,10 +410,10 @@ b3:
 declare i32 @cptx.bitfield.load.i32(ptr)
 declare void @cptx.bitfield.store.i32(ptr, i32)
 declare void @cptx.bitfield.store.i64(ptr, i64)
-declare void @cptx.memcpy(ptr, ptr, i64, i64, i64, i1)
-declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64, i64, i64, i1)
-declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64, i64, i64, i1)
-declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64, i64, i64, i1)
-declare void @cptx.memcpy.p5_5(ptr addrspace(5), ptr addrspace(5), i64, i64, i64, i1)
-declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare void @cptx.memcpy(ptr, ptr, i64)
+declare void @cptx.memcpy.p0_5(ptr, ptr addrspace(5), i64)
+declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64)
+declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64)
+declare void @cptx.memcpy.p5_5(ptr addrspace(5), ptr addrspace(5), i64)
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64)
 declare void @ptx.bar.sync(i32)

@@ -6,12 +6,12 @@ define void @f(ptr addrspace(1) %p, ptr addrspace(1) %q) {
 b0:
   %s = alloca [16 x i8], align 16, addrspace(5)
   %g = addrspacecast ptr addrspace(5) %s to ptr
-  call void @cptx.memcpy.p0_1(ptr %g, ptr addrspace(1) %p, i64 16, i64 16, i64 16, i1 false)
+  call void @cptx.memcpy.p0_1(ptr %g, ptr addrspace(1) %p, i64 16), !cptx.mem !{i64 16, i64 16, i64 0}
   %v1 = getelementptr i8, ptr %g, i64 4
   %v2 = load float, ptr %v1, align 4
   %v3 = fadd float %v2, 1.0
   store float %v3, ptr addrspace(5) %s, align 4
-  call void @cptx.memcpy.p1_5(ptr addrspace(1) %q, ptr addrspace(5) %s, i64 16, i64 16, i64 16, i1 false)
+  call void @cptx.memcpy.p1_5(ptr addrspace(1) %q, ptr addrspace(5) %s, i64 16), !cptx.mem !{i64 16, i64 16, i64 0}
   ret void
 }
 
@@ -29,7 +29,7 @@ b0:
 define i32 @array(i64 %k) {
 b0:
   %a = alloca [16 x i8], align 4, addrspace(5)
-  call void @cptx.memset.p5(ptr addrspace(5) %a, i8 0, i64 16, i64 4, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %a, i8 0, i64 16), !cptx.mem !{i64 4, i64 0, i64 0}
   %v1 = getelementptr i8, ptr addrspace(5) %a, i64 %k
   %v2 = load i32, ptr addrspace(5) %v1, align 4
   ret i32 %v2
@@ -43,15 +43,15 @@ b0:
   ret {i32, i32} %v1
 }
 
-declare void @cptx.memcpy.p0_1(ptr, ptr addrspace(1), i64, i64, i64, i1)
-declare void @cptx.memcpy.p1_5(ptr addrspace(1), ptr addrspace(5), i64, i64, i64, i1)
-declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare void @cptx.memcpy.p0_1(ptr, ptr addrspace(1), i64)
+declare void @cptx.memcpy.p1_5(ptr addrspace(1), ptr addrspace(5), i64)
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64)
 
 ; A copy that ends where a part begins does not touch it.
 define i32 @halves(ptr addrspace(1) %p, i32 %x) {
 b0:
   %s = alloca [8 x i8], align 8, addrspace(5)
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %s, ptr addrspace(1) %p, i64 4, i64 8, i64 4, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %s, ptr addrspace(1) %p, i64 4), !cptx.mem !{i64 8, i64 4, i64 0}
   %h = getelementptr i8, ptr addrspace(5) %s, i64 4
   store i32 %x, ptr addrspace(5) %h, align 4
   %y = load i32, ptr addrspace(5) %h, align 4
@@ -59,4 +59,4 @@ b0:
   %r = add i32 %y, %z
   ret i32 %r
 }
-declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64, i64, i64, i1)
+declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64)

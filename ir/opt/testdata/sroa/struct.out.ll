@@ -71,7 +71,7 @@ b0:
 define i32 @array(i64 %k) {
 b0:
   %a = alloca [16 x i8], align 4, addrspace(5)
-  call void @cptx.memset.p5(ptr addrspace(5) %a, i8 0, i64 16, i64 4, i1 false)
+  call void @cptx.memset.p5(ptr addrspace(5) %a, i8 0, i64 16), !cptx.mem !{i64 4, i64 0, i64 0}
   %v2 = getelementptr i8, ptr addrspace(5) %a, i64 %k
   %v3 = load i32, ptr addrspace(5) %v2, align 4
   ret i32 %v3
@@ -110,4 +110,4 @@ b0:
   ret i32 %r
 }
 
-declare void @cptx.memset.p5(ptr addrspace(5), i8, i64, i64, i1)
+declare void @cptx.memset.p5(ptr addrspace(5), i8, i64)

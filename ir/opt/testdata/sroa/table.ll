@@ -8,8 +8,8 @@ define ptx_kernel void @k(ptr addrspace(101) byval([16 x i8]) align 8 %s, i64 %i
 b0:
   %t = alloca [16 x i8], align 4, addrspace(5)
   %c = alloca [16 x i8], align 8, addrspace(5)
-  call void @cptx.memcpy.p5_1(ptr addrspace(5) %t, ptr addrspace(1) @tab, i64 16, i64 4, i64 4, i1 false)
-  call void @cptx.memcpy.p5_101(ptr addrspace(5) %c, ptr addrspace(101) %s, i64 16, i64 8, i64 8, i1 false)
+  call void @cptx.memcpy.p5_1(ptr addrspace(5) %t, ptr addrspace(1) @tab, i64 16), !cptx.mem !{i64 4, i64 4, i64 0}
+  call void @cptx.memcpy.p5_101(ptr addrspace(5) %c, ptr addrspace(101) %s, i64 16), !cptx.mem !{i64 8, i64 8, i64 0}
   %v1 = getelementptr i8, ptr addrspace(5) %t, i64 %i
   %v2 = load i32, ptr addrspace(5) %v1, align 4
   %g = addrspacecast ptr addrspace(5) %c to ptr
@@ -20,5 +20,5 @@ b0:
   ret void
 }
 
-declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64, i64, i64, i1)
-declare void @cptx.memcpy.p5_101(ptr addrspace(5), ptr addrspace(101), i64, i64, i64, i1)
+declare void @cptx.memcpy.p5_1(ptr addrspace(5), ptr addrspace(1), i64)
+declare void @cptx.memcpy.p5_101(ptr addrspace(5), ptr addrspace(101), i64)
