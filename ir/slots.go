@@ -2,6 +2,7 @@ package ir
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 )
 
@@ -155,6 +156,23 @@ func Result(i llir.Instruction) value.Value {
 	}
 	v, _ := i.(value.Value)
 	return v
+}
+
+// AddressOrigin returns what address p is computed from by an offset or a cast, nil if it is not.
+func AddressOrigin(p value.Value) value.Value {
+	switch i := p.(type) {
+	case *llir.InstGetElementPtr:
+		return i.Src
+	case *llir.InstAddrSpaceCast:
+		return i.From
+	case *llir.InstBitCast:
+		return i.From
+	case *constant.ExprGetElementPtr:
+		return i.Src
+	case *constant.ExprAddrSpaceCast:
+		return i.From
+	}
+	return nil
 }
 
 // MetadataOf returns the slot of the attachments of an instruction, terminator, function or

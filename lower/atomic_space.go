@@ -2,7 +2,6 @@ package lower
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -52,21 +51,11 @@ func (r *rewriter) spaceWithin(p value.Value, steps *int) types.AddrSpace {
 		if s, _ := ir.SpaceOf(p); s != ir.Generic {
 			return s
 		}
-		switch i := p.(type) {
-		case *llir.InstGetElementPtr:
-			p = i.Src
-		case *llir.InstAddrSpaceCast:
-			p = i.From
-		case *llir.InstBitCast:
-			p = i.From
-		case *constant.ExprGetElementPtr:
-			p = i.Src
-		case *constant.ExprAddrSpaceCast:
-			p = i.From
-		case *llir.InstLoad:
-			a, _ := i.Src.(*llir.InstAlloca)
+		if l, ok := p.(*llir.InstLoad); ok {
+			a, _ := l.Src.(*llir.InstAlloca)
 			return r.contentSpace(a, steps)
-		default:
+		}
+		if p = ir.AddressOrigin(p); p == nil {
 			return ir.Generic
 		}
 	}

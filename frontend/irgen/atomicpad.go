@@ -49,24 +49,14 @@ func smallAtomic(t *tree.Type, budget *int) bool {
 // that this unit defines, whose type does not tell, Generate will pad it.
 func (g *gen) padAtomic(p value.Value) {
 	for range 8 {
-		switch i := p.(type) {
-		case *llir.Global:
+		if v, ok := p.(*llir.Global); ok {
 			if g.words == nil {
 				g.words = map[*llir.Global]bool{}
 			}
-			g.words[i] = true
+			g.words[v] = true
 			return
-		case *llir.InstGetElementPtr:
-			p = i.Src
-		case *llir.InstAddrSpaceCast:
-			p = i.From
-		case *llir.InstBitCast:
-			p = i.From
-		case *constant.ExprGetElementPtr:
-			p = i.Src
-		case *constant.ExprAddrSpaceCast:
-			p = i.From
-		default:
+		}
+		if p = ir.AddressOrigin(p); p == nil {
 			return
 		}
 	}

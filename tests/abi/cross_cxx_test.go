@@ -71,27 +71,10 @@ DEVICE __attribute__((noinline)) double sum(const double *list, int n, double st
 // cxxWant is what the kernel of cxxCaller stores, by the rules of C++.
 var cxxWant = []int32{-9, 13, 15, 8, 50, 4, 9, 5, 32, 105, -105, 1, 1, 33, 108}
 
-// cxxOfNvcc reads what NVIDIA's compiler made of a unit, or with -update asks it.
+// cxxOfNvcc reads what NVIDIA's compiler made of a unit.
 func cxxOfNvcc(t *testing.T, name, source string) string {
 	t.Helper()
-	source = strings.ReplaceAll(source, "DEVICE", "__attribute__((device))")
-	file, head := "testdata/nvcc-cxx-"+name+".ptx.gz", "// "+digest(source)+"\n"
-	if *update {
-		cicc := Cicc("12.4")
-		if cicc == "" {
-			t.Fatal("no cicc of CUDA 12.4; run tests/toolchain/fetch.sh --all")
-		}
-		text, err := RunCicc(cicc, source)
-		if err != nil {
-			t.Fatal(err)
-		}
-		writePacked(t, file, head+text)
-	}
-	text := readPacked(t, file)
-	if !strings.HasPrefix(text, head) {
-		t.Fatalf("%s was made from another source; run with -update", file)
-	}
-	return text
+	return goldenOfNvcc(t, "12.4", "cxx-"+name, strings.ReplaceAll(source, "DEVICE", "__attribute__((device))"))
 }
 
 // crossed runs the kernel of two linked units.

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
-	"strings"
 	"testing"
 
 	"cptx/runtime/sim"
@@ -93,27 +92,10 @@ func imageMacros(nvidia bool) string {
 `
 }
 
-// imagesOfNvcc reads what NVIDIA's compiler made of a unit, or with -update asks that of a release.
+// imagesOfNvcc reads what a release of NVIDIA's compiler made of a unit.
 func imagesOfNvcc(t *testing.T, release, name, unit string) string {
 	t.Helper()
-	source := imageMacros(true) + Complete(unit, ciccDialect())
-	file, head := "testdata/nvcc-"+name+".ptx.gz", "// "+digest(source)+"\n"
-	if *update {
-		cicc := Cicc(release)
-		if cicc == "" {
-			t.Fatalf("no cicc of CUDA %s; run tests/toolchain/fetch.sh --all", release)
-		}
-		text, err := RunCicc(cicc, source)
-		if err != nil {
-			t.Fatal(err)
-		}
-		writePacked(t, file, head+text)
-	}
-	text := readPacked(t, file)
-	if !strings.HasPrefix(text, head) {
-		t.Fatalf("%s was made from another source; run with -update", file)
-	}
-	return text
+	return goldenOfNvcc(t, release, name, imageMacros(true)+Complete(unit, ciccDialect()))
 }
 
 // imageResults runs the kernel of two linked units and returns what it stores, and what it leaves

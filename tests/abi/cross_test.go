@@ -50,25 +50,31 @@ func nvccSide(t *testing.T) side {
 		name, source string
 		text         *string
 	}{{"caller", p.Caller, &s.caller}, {"callee", p.Callee, &s.callee}} {
-		source := Complete(u.source, ciccDialect())
-		file := "testdata/nvcc-" + u.name + ".ptx.gz"
-		head := "// " + digest(source) + "\n"
-		if *update {
-			cicc := Cicc("12.4")
-			if cicc == "" {
-				t.Fatal("no cicc of CUDA 12.4; run tests/toolchain/fetch.sh --all")
-			}
-			text, err := RunCicc(cicc, source)
-			if err != nil {
-				t.Fatal(err)
-			}
-			writePacked(t, file, head+text)
-		}
-		if *u.text = readPacked(t, file); !strings.HasPrefix(*u.text, head) {
-			t.Fatalf("%s was made from another source; run with -update", file)
-		}
+		*u.text = goldenOfNvcc(t, "12.4", u.name, Complete(u.source, ciccDialect()))
 	}
 	return s
+}
+
+// goldenOfNvcc reads what NVIDIA's compiler made of a unit, or with -update asks that of a release.
+func goldenOfNvcc(t *testing.T, release, name, source string) string {
+	t.Helper()
+	file, head := "testdata/nvcc-"+name+".ptx.gz", "// "+digest(source)+"\n"
+	if *update {
+		cicc := Cicc(release)
+		if cicc == "" {
+			t.Fatalf("no cicc of CUDA %s; run tests/toolchain/fetch.sh --all", release)
+		}
+		text, err := RunCicc(cicc, source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		writePacked(t, file, head+text)
+	}
+	text := readPacked(t, file)
+	if !strings.HasPrefix(text, head) {
+		t.Fatalf("%s was made from another source; run with -update", file)
+	}
+	return text
 }
 
 // nvccFaults are kernels whose callee NVIDIA's compiler gets wrong: it writes the result

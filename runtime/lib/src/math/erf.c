@@ -5,6 +5,7 @@
 // 2a), r a polynomial of degree 22 in t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6 (special.py: 2^-55.4); a^2 as a sum of two doubles; negative arguments
 // 2 - erfc a: below 3 ulp. No path has a division.
 
+#include "exp.h"
 #include "quotient.h"
 
 // The coefficients of p and q from the highest down.
@@ -51,22 +52,6 @@ static double __cptx_erf_scaled(double a)
 	return __builtin_fma(__builtin_fma(-2.0 * a, q, r - q), y, q);
 }
 
-static double __cptx_erf_exp(double r) // e^r, |r| <= ln2/2
-{
-	double p = 0x1.ad8dcc540e8c5p-26;
-	p = __builtin_fma(p, r, 0x1.28ae4e475fcb6p-22);
-	p = __builtin_fma(p, r, 0x1.71df1ce6681ccp-19);
-	p = __builtin_fma(p, r, 0x1.a01999128ca8fp-16);
-	p = __builtin_fma(p, r, 0x1.a01a012dd5481p-13);
-	p = __builtin_fma(p, r, 0x1.6c16c1848d831p-10);
-	p = __builtin_fma(p, r, 0x1.1111111127257p-7);
-	p = __builtin_fma(p, r, 0x1.555555555067bp-5);
-	p = __builtin_fma(p, r, 0x1.55555555554fcp-3);
-	p = __builtin_fma(p, r, 0x1.000000000000ap-1);
-	p = __builtin_fma(p, r, 1.0);
-	return __builtin_fma(p, r, 1.0);
-}
-
 // v e^(s + low), |s| <= 760, low far below s.
 static double __cptx_erf_times_exp(double s, double low, double v)
 {
@@ -74,7 +59,7 @@ static double __cptx_erf_times_exp(double s, double low, double v)
 	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, s);
 	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r) + low;
 	int i = __double2loint(t), half = i >> 1;
-	v = v * __cptx_erf_exp(r) * __hiloint2double((half + 1023) << 20, 0);
+	v = v * __cptx_exp_reduced(r) * __hiloint2double((half + 1023) << 20, 0);
 	return v * __hiloint2double((i - half + 1023) << 20, 0);
 }
 
@@ -91,7 +76,7 @@ double erf(double x)
 		return __builtin_fma(p, x, x);
 	double t = __builtin_fma(p, 0x1.71547652b82fep+0, 0x1.8p52);
 	double r = __builtin_fma(t - 0x1.8p52, -0x1.62e42fefa39efp-1, p);
-	double e = __cptx_erf_exp(r) * __hiloint2double((__double2loint(t) + 1023) << 20, 0);
+	double e = __cptx_exp_reduced(r) * __hiloint2double((__double2loint(t) + 1023) << 20, 0);
 	return __builtin_copysign(1.0 - e, x);
 }
 

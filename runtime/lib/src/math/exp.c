@@ -6,6 +6,8 @@
 // roundings along, below 1.1 ulp. Results that are subnormal or
 // overflow take the rare branch, which scales twice.
 
+#include "exp.h"
+
 static double __cptx_exp_scale(double p, int k)
 {
 	return __hiloint2double(__double2hiint(p) + (int)((unsigned)k << 20), __double2loint(p));
@@ -26,18 +28,7 @@ double exp(double x)
 	double k = t - 0x1.8p52;
 	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, x);
 	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r);
-	double p = 0x1.ad8dcc540e8c5p-26;
-	p = __builtin_fma(p, r, 0x1.28ae4e475fcb6p-22);
-	p = __builtin_fma(p, r, 0x1.71df1ce6681ccp-19);
-	p = __builtin_fma(p, r, 0x1.a01999128ca8fp-16);
-	p = __builtin_fma(p, r, 0x1.a01a012dd5481p-13);
-	p = __builtin_fma(p, r, 0x1.6c16c1848d831p-10);
-	p = __builtin_fma(p, r, 0x1.1111111127257p-7);
-	p = __builtin_fma(p, r, 0x1.555555555067bp-5);
-	p = __builtin_fma(p, r, 0x1.55555555554fcp-3);
-	p = __builtin_fma(p, r, 0x1.000000000000ap-1);
-	p = __builtin_fma(p, r, 1.0);
-	p = __builtin_fma(p, r, 1.0);
+	double p = __cptx_exp_reduced(r);
 	int i = __double2loint(t);
 	if (__builtin_expect(!(__builtin_fabs(x) < 708.0), 0))
 		return __cptx_exp_edge(x, p, i, 710.0, -746.0);

@@ -5,6 +5,7 @@
 // The inverses are logarithms of 1 + u, u such that small results keep their relative accuracy (see hyperf.c), by log.h with what 1 + u rounds off; u
 // is good to 1.5 ulp, which the logarithm passes on: below 2.2 ulp.
 
+#include "exp.h"
 #include "log.h"
 
 struct __cptx_hyper_exp { double p; int k; };
@@ -16,18 +17,7 @@ static struct __cptx_hyper_exp __cptx_hyper_exp(double a) // e^a = p 2^k
 	double k = t - 0x1.8p52;
 	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, a);
 	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r);
-	double p = 0x1.ad8dcc540e8c5p-26;
-	p = __builtin_fma(p, r, 0x1.28ae4e475fcb6p-22);
-	p = __builtin_fma(p, r, 0x1.71df1ce6681ccp-19);
-	p = __builtin_fma(p, r, 0x1.a01999128ca8fp-16);
-	p = __builtin_fma(p, r, 0x1.a01a012dd5481p-13);
-	p = __builtin_fma(p, r, 0x1.6c16c1848d831p-10);
-	p = __builtin_fma(p, r, 0x1.1111111127257p-7);
-	p = __builtin_fma(p, r, 0x1.555555555067bp-5);
-	p = __builtin_fma(p, r, 0x1.55555555554fcp-3);
-	p = __builtin_fma(p, r, 0x1.000000000000ap-1);
-	p = __builtin_fma(p, r, 1.0);
-	e.p = __builtin_fma(p, r, 1.0);
+	e.p = __cptx_exp_reduced(r);
 	e.k = __double2loint(t);
 	return e;
 }
