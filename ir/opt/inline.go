@@ -411,10 +411,8 @@ func (p *positions) set(inst any) {
 		return
 	}
 	loc := ir.LocOf(inst)
-	if loc == nil {
-		if len(*md) == 0 {
-			*md = p.call
-		}
+	if loc == nil { // notes stay
+		*md = append(p.call[:len(p.call):len(p.call)], *md...)
 		return
 	}
 	if list, ok := p.mds[loc]; ok && len(*md) == 1 {
