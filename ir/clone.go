@@ -13,11 +13,9 @@ import (
 func Clone(inst llir.Instruction) llir.Instruction {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstStore:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstGetElementPtr:
 		c := *i
 		c.Indices = append([]value.Value(nil), i.Indices...)
@@ -42,44 +40,31 @@ func Clone(inst llir.Instruction) llir.Instruction {
 		}
 		return &c
 	case *llir.InstICmp:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFCmp:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSelect:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstAlloca:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstExtractValue:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstInsertValue:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstExtractElement:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstInsertElement:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstShuffleVector:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFence:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstCmpXchg:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstAtomicRMW:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstAddrSpaceCast:
-		c := *i
-		return &c
+		return dup(i)
 	}
 	if c := cloneArith(inst); c != nil {
 		return c
@@ -90,103 +75,77 @@ func Clone(inst llir.Instruction) llir.Instruction {
 func cloneArith(inst llir.Instruction) llir.Instruction {
 	switch i := inst.(type) {
 	case *llir.InstAdd:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSub:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstMul:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstUDiv:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSDiv:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstURem:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSRem:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstShl:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstLShr:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstAShr:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstAnd:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstOr:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstXor:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFAdd:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFSub:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFMul:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFDiv:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFRem:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFNeg:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFreeze:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstTrunc:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstZExt:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSExt:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFPTrunc:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFPExt:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFPToUI:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstFPToSI:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstUIToFP:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstSIToFP:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstPtrToInt:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstIntToPtr:
-		c := *i
-		return &c
+		return dup(i)
 	case *llir.InstBitCast:
-		c := *i
-		return &c
+		return dup(i)
 	}
 	return nil
+}
+
+// dup returns a copy of *p.
+func dup[T any](p *T) *T {
+	c := *p
+	return &c
 }
 
 // CloneTerm returns a copy of a terminator with the same operands and targets.

@@ -76,92 +76,15 @@ func OperandsOf(inst any, fn func(*value.Value)) {
 	case *llir.TermSwitch:
 		fn(&i.X)
 	case *llir.TermBr, *llir.TermUnreachable, *llir.InstFence, nil:
-	case *llir.InstAdd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSub:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstMul:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstUDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstURem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSRem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstShl:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstLShr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstAShr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstAnd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstOr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstXor:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFAdd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFSub:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFMul:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFRem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFNeg:
-		fn(&i.X)
-	case *llir.InstFreeze:
-		fn(&i.X)
-	case *llir.InstTrunc:
-		fn(&i.From)
-	case *llir.InstZExt:
-		fn(&i.From)
-	case *llir.InstSExt:
-		fn(&i.From)
-	case *llir.InstFPTrunc:
-		fn(&i.From)
-	case *llir.InstFPExt:
-		fn(&i.From)
-	case *llir.InstFPToUI:
-		fn(&i.From)
-	case *llir.InstFPToSI:
-		fn(&i.From)
-	case *llir.InstUIToFP:
-		fn(&i.From)
-	case *llir.InstSIToFP:
-		fn(&i.From)
-	case *llir.InstPtrToInt:
-		fn(&i.From)
-	case *llir.InstIntToPtr:
-		fn(&i.From)
-	case *llir.InstBitCast:
-		fn(&i.From)
-	case *llir.InstAddrSpaceCast:
-		fn(&i.From)
 	default:
-		panic(fmt.Sprintf("ir: operands of %T", inst))
+		p, ok := partsOf(inst)
+		if !ok {
+			panic(fmt.Sprintf("ir: operands of %T", inst))
+		}
+		fn(p.x)
+		if p.y != nil {
+			fn(p.y)
+		}
 	}
 }
 
@@ -322,73 +245,4 @@ func SameType(a, b types.Type) bool {
 		return ok
 	}
 	return false
-}
-
-// TypeSlot returns the cached type of a two-operand operation, freeze or conversion.
-func TypeSlot(inst any) *types.Type {
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		return &i.Typ
-	case *llir.InstSub:
-		return &i.Typ
-	case *llir.InstMul:
-		return &i.Typ
-	case *llir.InstUDiv:
-		return &i.Typ
-	case *llir.InstSDiv:
-		return &i.Typ
-	case *llir.InstURem:
-		return &i.Typ
-	case *llir.InstSRem:
-		return &i.Typ
-	case *llir.InstShl:
-		return &i.Typ
-	case *llir.InstLShr:
-		return &i.Typ
-	case *llir.InstAShr:
-		return &i.Typ
-	case *llir.InstAnd:
-		return &i.Typ
-	case *llir.InstOr:
-		return &i.Typ
-	case *llir.InstXor:
-		return &i.Typ
-	case *llir.InstFAdd:
-		return &i.Typ
-	case *llir.InstFSub:
-		return &i.Typ
-	case *llir.InstFMul:
-		return &i.Typ
-	case *llir.InstFDiv:
-		return &i.Typ
-	case *llir.InstFRem:
-		return &i.Typ
-	case *llir.InstFreeze:
-		return &i.Typ
-	case *llir.InstTrunc:
-		return &i.To
-	case *llir.InstZExt:
-		return &i.To
-	case *llir.InstSExt:
-		return &i.To
-	case *llir.InstFPTrunc:
-		return &i.To
-	case *llir.InstFPExt:
-		return &i.To
-	case *llir.InstFPToUI:
-		return &i.To
-	case *llir.InstFPToSI:
-		return &i.To
-	case *llir.InstUIToFP:
-		return &i.To
-	case *llir.InstSIToFP:
-		return &i.To
-	case *llir.InstPtrToInt:
-		return &i.To
-	case *llir.InstIntToPtr:
-		return &i.To
-	case *llir.InstBitCast:
-		return &i.To
-	}
-	return nil
 }

@@ -203,72 +203,6 @@ func MetadataOf(inst any) *llir.Metadata {
 		return &i.Metadata
 	case *llir.InstAlloca:
 		return &i.Metadata
-	case *llir.InstAdd:
-		return &i.Metadata
-	case *llir.InstSub:
-		return &i.Metadata
-	case *llir.InstMul:
-		return &i.Metadata
-	case *llir.InstUDiv:
-		return &i.Metadata
-	case *llir.InstSDiv:
-		return &i.Metadata
-	case *llir.InstURem:
-		return &i.Metadata
-	case *llir.InstSRem:
-		return &i.Metadata
-	case *llir.InstShl:
-		return &i.Metadata
-	case *llir.InstLShr:
-		return &i.Metadata
-	case *llir.InstAShr:
-		return &i.Metadata
-	case *llir.InstAnd:
-		return &i.Metadata
-	case *llir.InstOr:
-		return &i.Metadata
-	case *llir.InstXor:
-		return &i.Metadata
-	case *llir.InstFAdd:
-		return &i.Metadata
-	case *llir.InstFSub:
-		return &i.Metadata
-	case *llir.InstFMul:
-		return &i.Metadata
-	case *llir.InstFDiv:
-		return &i.Metadata
-	case *llir.InstFRem:
-		return &i.Metadata
-	case *llir.InstFNeg:
-		return &i.Metadata
-	case *llir.InstFreeze:
-		return &i.Metadata
-	case *llir.InstTrunc:
-		return &i.Metadata
-	case *llir.InstZExt:
-		return &i.Metadata
-	case *llir.InstSExt:
-		return &i.Metadata
-	case *llir.InstFPTrunc:
-		return &i.Metadata
-	case *llir.InstFPExt:
-		return &i.Metadata
-	case *llir.InstFPToUI:
-		return &i.Metadata
-	case *llir.InstFPToSI:
-		return &i.Metadata
-	case *llir.InstUIToFP:
-		return &i.Metadata
-	case *llir.InstSIToFP:
-		return &i.Metadata
-	case *llir.InstPtrToInt:
-		return &i.Metadata
-	case *llir.InstIntToPtr:
-		return &i.Metadata
-	case *llir.InstBitCast:
-		return &i.Metadata
-	case *llir.InstAddrSpaceCast:
-		return &i.Metadata
 	case *llir.InstExtractValue:
 		return &i.Metadata
 	case *llir.InstInsertValue:
@@ -294,5 +228,6 @@ func MetadataOf(inst any) *llir.Metadata {
 	case *llir.TermUnreachable:
 		return &i.Metadata
 	}
-	return nil
+	p, _ := partsOf(inst)
+	return p.md
 }

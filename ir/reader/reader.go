@@ -425,15 +425,9 @@ func (r *reader) retype(inst llir.Instruction) {
 		i.Typ = r.intern(i.Typ).(*types.VectorType)
 	case *llir.InstShuffleVector:
 		i.Typ = r.intern(i.Typ).(*types.VectorType)
-	case *llir.InstFNeg:
-		i.Typ = r.intern(i.Typ)
 	default:
-		r.retypeRare(inst)
-	}
-}
-
-func (r *reader) retypeRare(inst llir.Instruction) {
-	if slot := ir.TypeSlot(inst); slot != nil {
-		*slot = r.intern(*slot)
+		if slot := ir.TypeSlot(inst); slot != nil {
+			*slot = r.intern(*slot)
+		}
 	}
 }
