@@ -6,8 +6,8 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
-// MemOp is a copy or fill of memory: a call of one of the intrinsics of MemKind, which are written by
-// NewMemOp and read by AsMemOp alone.
+// MemOp is a copy or fill of memory: a call of one of the intrinsics of MemKind, which are written
+// by NewMemOp and read by AsMemOp alone.
 type MemOp struct {
 	Kind MemKind
 	Dst  value.Value

@@ -518,8 +518,8 @@ func callError(i *llir.InstCall) string {
 	return ""
 }
 
-// intrinsicError checks a call of an intrinsic: its operands against the table of PTX operations, or
-// that the note is there which says what the operands do not.
+// intrinsicError checks a call of an intrinsic: its operands against the table of PTX operations,
+// or that the note is there which says what the operands do not.
 func intrinsicError(i *llir.InstCall, name string) string {
 	opcode, ok := strings.CutPrefix(name, "ptx.")
 	if !ok {

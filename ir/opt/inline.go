@@ -73,8 +73,9 @@ func (in *inliner) reserve(needed map[*llir.Func]bool) {
 	}
 }
 
-// findLast finds the calls whose callees nobody wants any more behind them. All copies of such a call
-// have been made when it is its own turn: functions get bodies after those that call them have.
+// findLast finds the calls whose callees nobody wants any more behind them. All copies of such a
+// call have been made when it is its own turn: functions get bodies after those that call them
+// have.
 func (in *inliner) findLast(needed map[*llir.Func]bool) {
 	for _, f := range in.g.order {
 		for _, c := range in.plan[f] {
@@ -299,8 +300,8 @@ func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir
 	return out
 }
 
-// expand splits b at call number at, puts the body of the callee between and returns it and the rest
-// of b.
+// expand splits b at call number at, puts the body of the callee between and returns it and the
+// rest of b.
 func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
 	call := b.Insts[at].(*llir.InstCall)
 	if in.last[call] {

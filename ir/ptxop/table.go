@@ -5,8 +5,8 @@ import "strings"
 // tables lists all tables; each is sorted by opcode, and an opcode stands in one of them only.
 var tables = [...][]Op{integerTable, floatTable, memoryTable, atomicTable, syncTable, controlTable, imageTable}
 
-// rowsOf returns the rows of an opcode. It stands in their names in front of a dot or of nothing, both
-// of which come before all that can stand in an opcode.
+// rowsOf returns the rows of an opcode. It stands in their names in front of a dot or of nothing,
+// both of which come before all that can stand in an opcode.
 func rowsOf(opcode string) []Op {
 	for _, t := range tables {
 		lo, hi := 0, len(t)
