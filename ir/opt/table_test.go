@@ -25,6 +25,8 @@ var constraints = []constraint{
 	{"divrem", "divconst", "multiplications hide that a quotient and a remainder are of one division"},
 	{"divconst", "divnarrow", "divisions by constants need no branch"},
 	{"vectorize", "divnarrow", "neighbours are joined within a block"},
+	{"gvn", "hoist", "operands that are equal must be one value"},
+	{"hoist", "sink", "addresses that both arms compute are one value"},
 	{"memtype", "vectorize", "neighbours must be of one type"},
 	{"vectorize", "strip", "assumed alignments go"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},

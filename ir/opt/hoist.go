@@ -1,0 +1,174 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// hoist computes in front of a branch what both of its arms compute: a warp that takes both ways
+// computes it once, gvn finds it behind the branch as well, and shorter arms become selects.
+//
+// Requires: reachable blocks, gvn has run. Preserves: control flow. Invalidates: numbering.
+//
+//	br c, T, F;  T: ... q1 = x / y;  F: ... q2 = x / y   ->   q = x / y; br c, T, F
+//
+// Nothing is executed that was not: one of the arms runs. A load moves if what stands before it in
+// its arm does not write its place; what may trap, if nothing before it may end the thread.
+// Products stay: they become part of a multiply-add where they are used.
+func hoist(c *fn) bool {
+	h := &upMover{c: c, g: c.graph(), mem: newMemory(c)}
+	v := &c.w.numberer
+	v.reset(c, ir.NumberValues(c.Func))
+	h.v, h.at = v, make([]int, v.values)
+	for bi, b := range h.g.Blocks {
+		for _, inst := range b.Insts {
+			if x := ir.Result(inst); x != nil && ir.ID(x) >= 0 {
+				h.at[ir.ID(x)] = bi
+			}
+		}
+	}
+	changed := false
+	for bi := len(h.g.Blocks) - 1; bi >= 0; bi-- { // what leaves inner branches may leave outer ones
+		for h.branch(bi) { // what has moved may make others equal
+			changed = true
+		}
+	}
+	if changed {
+		v.repl.Apply(c.Func)
+		ir.Compact(c.Func)
+	}
+	return changed
+}
+
+type upMover struct {
+	c   *fn
+	g   *ir.Graph
+	v   *numberer
+	mem *memory
+	at  []int // block of each value by its id
+}
+
+// maxArm bounds how many instructions of an arm are looked at.
+const maxArm = 200
+
+// branch moves what the arms of the branch that ends block bi have in common, as far as its
+// operands are known in front.
+func (h *upMover) branch(bi int) bool {
+	b := h.g.Blocks[bi]
+	t, ok := b.Term.(*llir.TermCondBr)
+	if !ok || t.TargetTrue == t.TargetFalse {
+		return false
+	}
+	yes, no := ir.Index(t.TargetTrue), ir.Index(t.TargetFalse)
+	if len(h.g.Preds[yes]) != 1 || len(h.g.Preds[no]) != 1 {
+		return false
+	}
+	others := map[exprKey]int{}
+	h.candidates(no, func(k exprKey, n int) {
+		if _, known := others[k]; !known {
+			others[k] = n
+		}
+	})
+	if len(others) == 0 {
+		return false
+	}
+	changed := false
+	h.candidates(yes, func(k exprKey, n int) {
+		m, ok := others[k]
+		if !ok {
+			return
+		}
+		delete(others, k)
+		h.move(bi, yes, n, no, m)
+		changed = true
+	})
+	return changed
+}
+
+// candidates calls fn for each instruction of block bi that could stand in front of it, with its
+// place.
+func (h *upMover) candidates(bi int, fn func(k exprKey, n int)) {
+	var writes []llir.Instruction
+	stopped := false
+	for n, inst := range h.g.Blocks[bi].Insts {
+		if n >= maxArm {
+			return
+		}
+		if inst == nil {
+			continue
+		}
+		ir.OperandsOf(inst, func(s *value.Value) { *s = h.v.repl.Get(*s) })
+		if h.movable(inst, writes, stopped) && h.known(inst, bi) {
+			if k, ok := h.v.key(inst); ok {
+				fn(k, n)
+				continue
+			}
+		}
+		if _, w, _ := h.mem.written(inst); w {
+			writes = append(writes, inst)
+		}
+		stopped = stopped || h.c.eff.Of(inst)&ir.MayStop != 0
+	}
+}
+
+// known reports whether the operands of inst are computed before block bi.
+func (h *upMover) known(inst llir.Instruction, bi int) bool {
+	ok := true
+	ir.OperandsOf(inst, func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 && id < len(h.at) && h.at[id] == bi {
+			ok = false
+		}
+	})
+	return ok
+}
+
+// movable reports whether inst may move to the start of its block, behind writes, and behind what
+// may have ended the thread if stopped.
+func (h *upMover) movable(inst llir.Instruction, writes []llir.Instruction, stopped bool) bool {
+	if op, _, _, ok := ir.AsBin(inst); ok {
+		switch op {
+		case ir.Mul, ir.FMul:
+			return false
+		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+			return !stopped
+		}
+		return true
+	}
+	l, ok := inst.(*llir.InstLoad)
+	if !ok {
+		return h.c.speculatable(inst)
+	}
+	if stopped || l.Volatile || l.Atomic {
+		return false
+	}
+	at := h.mem.at(l.Src, ir.SizeOf(l.ElemType, h.c.m.PtrSize))
+	for _, w := range writes {
+		if h.mem.mayWrite(w, at) {
+			return false
+		}
+	}
+	return true
+}
+
+// move puts instruction n of block yes at the end of block bi, and deletes instruction m of block
+// no, which is equal.
+func (h *upMover) move(bi, yes, n, no, m int) {
+	b, y, f := h.g.Blocks[bi], h.g.Blocks[yes], h.g.Blocks[no]
+	keep, gone := y.Insts[n], f.Insts[m]
+	y.Insts[n], f.Insts[m] = nil, nil
+	forgetAll(keep)
+	if l, ok := keep.(*llir.InstLoad); ok {
+		other := gone.(*llir.InstLoad)
+		l.Align = min(l.Align, other.Align)
+		if !ir.HasNote[ir.Invariant](other) {
+			l.Metadata = ir.PositionOf(l)
+		}
+	}
+	x := keep.(value.Value)
+	mergeFlags(x, gone)
+	h.v.repl.Replace(gone.(value.Value), x)
+	b.Insts = append(b.Insts, keep)
+	h.at[ir.ID(x)] = bi
+}
