@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -266,31 +267,55 @@ type job struct {
 // write writes the outputs that are ready: all or, if one cannot be made, none.
 func (j *job) write(out io.Writer) {
 	var list []*pending
-	var of []*output
-	for _, o := range j.outputs {
-		if !o.ready || o.name == "-" {
-			continue
-		}
-		p, err := stage(o.name, o.data, j.undo)
-		if err != nil {
-			j.fail(exitErrors, "cannot write '%s': %v", o.name, cpp.Reason(err))
-			for _, p := range list {
-				p.abort()
+	err := func() error {
+		for _, o := range j.outputs {
+			if !o.ready || o.name == "-" {
+				continue
 			}
-			return
+			p, err := stage(o.name, o.data, j.undo)
+			if err != nil {
+				return fmt.Errorf("cannot write '%s': %v", o.name, cpp.Reason(err))
+			}
+			list = append(list, p)
 		}
-		list, of = append(list, p), append(of, o)
+		for _, o := range j.outputs {
+			if o.ready && o.name == "-" {
+				if _, err := out.Write(o.data); err != nil {
+					return errStdout
+				}
+			}
+		}
+		return commitAll(list)
+	}()
+	if err == nil {
+		return
 	}
-	for i, p := range list {
-		if err := p.commit(); err != nil {
-			j.fail(exitErrors, "cannot write '%s': %v", of[i].name, cpp.Reason(err))
+	for _, p := range list {
+		p.abort()
+	}
+	if err == errStdout { // which is told at the end, once
+		j.code = max(j.code, exitErrors)
+	} else {
+		j.fail(exitErrors, "%v", err)
+	}
+}
+
+var errStdout = errors.New("cannot write standard output")
+
+// commitAll puts the outputs in place. First come those that are written where they are, which may
+// fail still: what has a temporary file takes its name when nothing is left to go wrong.
+func commitAll(list []*pending) error {
+	for _, inPlace := range []bool{true, false} {
+		for _, p := range list {
+			if (p.tmp == "") != inPlace {
+				continue
+			}
+			if err := p.commit(); err != nil {
+				return fmt.Errorf("cannot write '%s': %v", p.given, cpp.Reason(err))
+			}
 		}
 	}
-	for _, o := range j.outputs {
-		if o.ready && o.name == "-" {
-			out.Write(o.data)
-		}
-	}
+	return nil
 }
 
 // fail reports an error that is not about the source's text.

@@ -28,15 +28,16 @@ func resolve(name string) string {
 // name in commit, so that nobody ever sees half of it. What cannot be replaced so is written in
 // place: a device, a file in a folder that cannot be written, a file of another owner.
 type pending struct {
-	name string // without links
-	tmp  string // "": written in place
-	data []byte
-	undo *cleaner
+	given string // its name as the user has it
+	name  string // without links
+	tmp   string // "": written in place, or done
+	data  []byte
+	undo  *cleaner
 }
 
 // stage prepares data to be written to the file called name.
 func stage(name string, data []byte, undo *cleaner) (*pending, error) {
-	p := &pending{name: resolve(name), data: data, undo: undo}
+	p := &pending{given: name, name: resolve(name), data: data, undo: undo}
 	st, err := os.Stat(p.name)
 	exists := err == nil
 	if err != nil && !os.IsNotExist(err) { // links without an end, a name that is too long
@@ -123,10 +124,11 @@ func (p *pending) commit() error {
 		return err
 	}
 	p.undo.forget(p.tmp)
+	p.tmp = ""
 	return nil
 }
 
-// abort leaves the file as it was.
+// abort leaves the file as it was, unless its contents are in place.
 func (p *pending) abort() {
 	if p.tmp != "" {
 		os.Remove(p.tmp)
