@@ -200,9 +200,10 @@ func (r *Result) files(c *Case, dir string) {
 	})
 }
 
-// output reports whether the command may change a file: it is no input, and an argument names it.
+// output reports whether the command may change a file: it is no input, and an argument names it,
+// those in the response file "r" included.
 func (c *Case) output(name string) bool {
-	return !slices.Contains(c.Inputs, name) && slices.ContainsFunc(c.Args, func(a string) bool { return strings.Contains(a, name) })
+	return !slices.Contains(c.Inputs, name) && slices.ContainsFunc(append(c.Args, c.Files["r"]), func(a string) bool { return strings.Contains(a, name) })
 }
 
 // asked reports whether a flag is on the command line in any spelling.
