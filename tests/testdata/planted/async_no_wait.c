@@ -1,0 +1,20 @@
+// The data of an asynchronous copy used behind a barrier alone.
+// bug: asynchronous copy not waited for
+// launch: --grid 1 --block 32
+__global__ void bug(int *out)
+{
+	__shared__ int s[32];
+	asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "l"(__cvta_generic_to_shared(&s[threadIdx.x])), "l"(out + threadIdx.x) : "memory");
+
+	__syncthreads();
+	out[512 + threadIdx.x] = s[31 - threadIdx.x]; // want: asynchronous copy not waited for
+}
+
+__global__ void clean(int *out)
+{
+	__shared__ int s[32];
+	asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "l"(__cvta_generic_to_shared(&s[threadIdx.x])), "l"(out + threadIdx.x) : "memory");
+	asm volatile("cp.async.wait_all;" ::: "memory");
+	__syncthreads();
+	out[512 + threadIdx.x] = s[31 - threadIdx.x];
+}

@@ -1,0 +1,22 @@
+// A store into the destination of an asynchronous copy.
+// bug: asynchronous copy not waited for
+// launch: --grid 1 --block 32
+__global__ void bug(int *out)
+{
+	__shared__ int s[32];
+	asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "l"(__cvta_generic_to_shared(&s[threadIdx.x])), "l"(out + threadIdx.x) : "memory");
+
+	s[threadIdx.x] = 1; // want: asynchronous copy not waited for
+	asm volatile("cp.async.wait_all;" ::: "memory");
+	out[512 + threadIdx.x] = s[threadIdx.x];
+}
+
+__global__ void clean(int *out)
+{
+	__shared__ int s[32];
+	asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "l"(__cvta_generic_to_shared(&s[threadIdx.x])), "l"(out + threadIdx.x) : "memory");
+	asm volatile("cp.async.wait_all;" ::: "memory");
+	s[threadIdx.x] = 1;
+	asm volatile("cp.async.wait_all;" ::: "memory");
+	out[512 + threadIdx.x] = s[threadIdx.x];
+}
