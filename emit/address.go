@@ -47,8 +47,9 @@ func (f *fn) address(p value.Value, strip bool) addr {
 				a.base = p
 				return a
 			}
-			a.sym = f.frame.sym
-			a.off += f.frame.slots[i]
+			s := f.frame.slots[i]
+			a.sym = s.sym
+			a.off += s.off
 			return a
 		case *llir.Param:
 			if s, _ := ir.SpaceOf(i); s == ir.Param {

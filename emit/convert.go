@@ -263,7 +263,7 @@ func (f *fn) generic(i *llir.InstAddrSpaceCast, from types.AddrSpace) {
 	}
 	a := f.address(i.From, false)
 	switch {
-	case from == ir.Local && a.sym != "" && a.base == nil:
+	case from == ir.Local && a.sym != "" && a.base == nil && !f.cfg.SplitFrame:
 		f.frame.usesSP = true
 		if a.off == 0 {
 			f.emit("mov"+f.ptrType(), f.dst(i), textOp("%SP"))

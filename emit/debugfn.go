@@ -68,9 +68,9 @@ func (f *fn) debug() *funcDebug {
 func (d *funcDebug) findPlaces(f *fn) {
 	if f.cfg.OptLevel == 0 {
 		// Optimised code may leave memory behind what C says is in it.
-		for a, off := range f.frame.slots {
+		for a, s := range f.frame.slots {
 			if v, l := ir.DebugVarOf(a), ir.LocOf(a); v != nil && l != nil {
-				d.put(varAt{v, l.Outer}, place{expr: dwarf.AddrOf(f.frame.sym, off), class: dwarf.ClassLocal})
+				d.put(varAt{v, l.Outer}, place{expr: dwarf.AddrOf(s.sym, s.off), class: dwarf.ClassLocal})
 			}
 		}
 		for _, a := range f.arrays {
@@ -105,7 +105,7 @@ func (d *funcDebug) findHomes(f *fn) {
 	if first+1 < len(f.code) {
 		end = d.mark(f, first+1)
 	}
-	for a, off := range f.frame.slots {
+	for a, s := range f.frame.slots {
 		v, l := ir.DebugVarOf(a), ir.LocOf(a)
 		if v == nil || l == nil || v.Artificial {
 			continue
@@ -116,7 +116,7 @@ func (d *funcDebug) findHomes(f *fn) {
 			placed = true
 		}
 		if !placed {
-			d.lists[at] = []dwarf.Entry{{Range: dwarf.Range{From: d.begin, To: end}, Expr: dwarf.AddrOf(f.frame.sym, off)}}
+			d.lists[at] = []dwarf.Entry{{Range: dwarf.Range{From: d.begin, To: end}, Expr: dwarf.AddrOf(s.sym, s.off)}}
 			d.homes[at] = true
 		}
 	}

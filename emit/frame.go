@@ -13,13 +13,26 @@ import (
 )
 
 // frame is the local memory of a function: one array __local_depotN that holds every alloca of
-// fixed size.
+// fixed size, or an array for each with Config.SplitFrame.
 type frame struct {
 	sym    string
 	size   int64 // bytes
 	align  int64
-	slots  map[*llir.InstAlloca]int64 // offset of each
-	usesSP bool                       // %SP, the generic address of the frame, is needed
+	slots  map[*llir.InstAlloca]slot
+	arrays []frameArray
+	usesSP bool // %SP, the generic address of the frame, is needed
+}
+
+// slot is the place of an alloca.
+type slot struct {
+	sym string
+	off int64 // bytes
+}
+
+// frameArray is a variable of the .local space.
+type frameArray struct {
+	sym         string
+	size, align int64 // bytes
 }
 
 // maxFrame is the local memory a thread can have: CUDA C++ Programming Guide, Technical
@@ -28,7 +41,7 @@ const maxFrame = 512 << 10
 
 // layoutFrame gives a slot to every alloca of fixed size that is used, in order.
 func (f *fn) layoutFrame() {
-	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1, slots: map[*llir.InstAlloca]int64{}}
+	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1, slots: map[*llir.InstAlloca]slot{}}
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			a, ok := i.(*llir.InstAlloca)
@@ -39,11 +52,7 @@ func (f *fn) layoutFrame() {
 			if !ok || a.NElems != nil || f.vals[ir.ID(a)].uses == 0 && !f.keepsSlot(a) {
 				continue
 			}
-			align := max(int64(a.Align), 1)
-			f.frame.align = max(f.frame.align, align)
-			f.frame.size = (f.frame.size + align - 1) / align * align
-			f.frame.slots[a] = f.frame.size
-			f.frame.size += ir.SizeOf(a.ElemType, f.m.ptrSize)
+			f.frame.place(a, ir.SizeOf(a.ElemType, f.m.ptrSize), f.cfg.SplitFrame)
 			if f.frame.size > maxFrame {
 				f.loc = ir.LocOf(a)
 				f.errorf("local variables of function %q exceed the 512 KB of local memory a thread can have", f.f.Name())
@@ -51,7 +60,23 @@ func (f *fn) layoutFrame() {
 			}
 		}
 	}
-	f.frame.size = max(f.frame.size, 1)
+	if len(f.frame.slots) > 0 && !f.cfg.SplitFrame {
+		f.frame.arrays = []frameArray{{f.frame.sym, max(f.frame.size, 1), f.frame.align}}
+	}
+}
+
+// place gives an alloca of so many bytes its slot.
+func (f *frame) place(a *llir.InstAlloca, size int64, split bool) {
+	align := max(int64(a.Align), 1)
+	f.align = max(f.align, align)
+	f.size = (f.size + align - 1) / align * align
+	s := slot{f.sym, f.size}
+	if split {
+		s = slot{sym: f.sym + "_" + strconv.Itoa(len(f.arrays))}
+		f.arrays = append(f.arrays, frameArray{s.sym, max(size, 1), align})
+	}
+	f.slots[a] = s
+	f.size += size
 }
 
 // alloca selects the allocation of a variable-length array (PTX ISA, alloca); fixed ones have a

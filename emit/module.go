@@ -163,16 +163,15 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 
 // printFrame declares the local memory of the function.
 func (f *fn) printFrame(p *printer) {
-	if len(f.frame.slots) == 0 {
-		return
+	for _, a := range f.frame.arrays {
+		p.str("\t.local .align ")
+		p.int(a.align)
+		p.str(" .b8 \t")
+		p.str(a.sym)
+		p.byte('[')
+		p.int(a.size)
+		p.line("];")
 	}
-	p.str("\t.local .align ")
-	p.int(f.frame.align)
-	p.str(" .b8 \t")
-	p.str(f.frame.sym)
-	p.byte('[')
-	p.int(f.frame.size)
-	p.line("];")
 	if f.frame.usesSP {
 		t := classes[f.ptrClass()].typ
 		p.line("\t.reg " + t + " \t%SP;")

@@ -128,7 +128,7 @@ func (f *fn) val(v value.Value) operand {
 	case *llir.InstAlloca:
 		if c.NElems == nil {
 			t := f.tempOp(f.ptrClass())
-			f.emit("mov"+f.ptrType(), t, operand{kind: opSym, sym: f.frame.sym, imm: f.frame.slots[c]})
+			f.emit("mov"+f.ptrType(), t, operand{kind: opSym, sym: f.frame.slots[c].sym, imm: f.frame.slots[c].off})
 			return t
 		}
 	case *llir.InstExtractValue:

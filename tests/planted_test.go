@@ -31,7 +31,7 @@ func TestPlanted(t *testing.T) {
 			}
 			p := readPlanted(t, path, string(text))
 			for _, v := range []difftest.Variant{{Arch: "sm_90", Level: 0}, {Arch: "sm_90", Level: 2}} {
-				ptx, err := difftest.Compile(&directive.File{Path: path, Source: p.source}, v)
+				ptx, err := difftest.CompileToRun(&directive.File{Path: path, Source: p.source}, v)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -49,9 +49,12 @@ type Config struct {
 	Source   bool   // --source-in-ptx: source lines as comments
 	Debug    bool   // -g/-G: full debug information
 	DebugDir string // what debug information names as the directory of the compilation
-	MaxNReg  int    // -maxrregcount, 0 if none
-	PlainC   bool   // -fno-cuda
-	CXXNames bool   // -fcxx-names
+	// SplitFrame gives each variable in local memory an array of its own, in place of one for all:
+	// for machines that check bounds, as the simulator does.
+	SplitFrame bool
+	MaxNReg    int  // -maxrregcount, 0 if none
+	PlainC     bool // -fno-cuda
+	CXXNames   bool // -fcxx-names
 
 	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions
 	// are local and those that no kernel and no variable needs are dropped, as with nvcc's

@@ -41,6 +41,16 @@ var Variants = []Variant{
 // compiled with the defaults. Translation units are not told apart.
 func Compile(file *directive.File, v Variant) ([]byte, error) { return compile(file, v, 0, nil) }
 
+// CompileToRun is Compile with what `cptx run` asks for, so that the simulator checks more.
+func CompileToRun(file *directive.File, v Variant) ([]byte, error) {
+	o, err := options(file, v, 0, nil)
+	if err != nil {
+		return nil, err
+	}
+	o.Target.SplitFrame, o.Target.Debug = true, true
+	return output(file, v, o)
+}
+
 // CompileUnits is Compile for every translation unit of the file.
 func CompileUnits(file *directive.File, v Variant) ([][]byte, error) {
 	return compileUnits(file, v, nil)
@@ -65,6 +75,10 @@ func compile(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	if err != nil {
 		return nil, err
 	}
+	return output(file, v, o)
+}
+
+func output(file *directive.File, v Variant, o *cptx.Options) ([]byte, error) {
 	result, err := cptx.Compile(context.Background(), []byte(file.Source), o)
 	if err == nil {
 		return result.Output, nil

@@ -26,6 +26,7 @@ func runCommand(args []string, s Streams) int {
 	if c == nil {
 		return code
 	}
+	c.Target.SplitFrame = true
 	c.Target.Debug = true // so that reports name C lines and variables
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
