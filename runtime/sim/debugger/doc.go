@@ -6,7 +6,7 @@
 //
 //	New        Target -> Session                              session.go
 //	Continue, Step, Back   resume the program, -> Stop        session.go, step.go, reverse.go
-//	Break, Watch           where it stops                     breakpoint.go, lines.go
+//	Break, Watch, Catch    where it stops                     breakpoint.go, lines.go, faults.go
 //	Views      a thread's calls, with inlined ones -> View    view.go
 //	Eval       C expression in a View -> Value                eval.go, value.go
 //	Format     Value -> text                                  format.go, ctype.go

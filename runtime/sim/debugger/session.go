@@ -17,6 +17,9 @@ type Target struct {
 	// Start makes a machine with the given watcher and output and runs the program on it to its
 	// end.
 	Start func(w sim.Watcher, out io.Writer) error
+	// Check says whether later starts look for data races and uninitialised values, as far as the
+	// target does so at all. It may be nil.
+	Check func(races, uninitialised bool)
 	Out   io.Writer // what the program prints
 }
 
@@ -40,6 +43,7 @@ type Session struct {
 	at      map[place][]*Breakpoint
 	watches []*Watch
 	nextID  int
+	ignored map[string]bool // classes of faults at which the program does not stop
 
 	run         *run
 	steps       uint64 // instructions executed when the program stopped
@@ -199,6 +203,7 @@ func (s *Session) Kill() {
 func (s *Session) resume(o order) Stop {
 	if s.run == nil {
 		s.steps, s.shown = 0, 0
+		s.check()
 		s.run = s.launch(o, 0)
 	} else {
 		s.run.resume <- o
@@ -294,7 +299,7 @@ func (r *run) Before(t sim.Thread) bool {
 
 // Failed lets the user look at where a fault happened (sim.Watcher).
 func (r *run) Failed(t sim.Thread, f *sim.Fault) {
-	if r.failed || r.scan != nil || f.Kind == sim.Stopped {
+	if r.failed || r.scan != nil || f.Kind == sim.Stopped || r.s.ignored[classOf(f.Kind)] {
 		return
 	}
 	r.failed = true

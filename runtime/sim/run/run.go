@@ -145,12 +145,26 @@ func (s *session) start() (status int, err error) {
 }
 
 // Program is a program with how it is launched, for front ends that run it themselves.
-type Program struct{ s *session }
+type Program struct {
+	s      *session
+	config Config // as it was loaded
+}
 
 // Load reads PTX texts to be launched as the configuration says.
 func (c *Config) Load(ptx ...string) (*Program, error) {
 	s := &session{c: c, stderr: io.Discard, noted: map[string]bool{}}
-	return &Program{s}, s.load(ptx)
+	return &Program{s, *c}, s.load(ptx)
+}
+
+// Check says whether later starts look for data races and uninitialised values, as far as the
+// configuration wants it.
+func (p *Program) Check(races, uninitialised bool) {
+	c := p.config
+	if !races {
+		c.Races = "off"
+	}
+	c.NoUninit = c.NoUninit || !uninitialised
+	p.s.c = &c
 }
 
 // Sim is the program.

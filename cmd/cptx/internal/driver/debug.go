@@ -113,7 +113,7 @@ func (o *debugOptions) load(args []string, s Streams, out io.Writer) (*debugger.
 	if err != nil {
 		return nil, usageFailed(s, err)
 	}
-	session, err := debugger.New(debugger.Target{Program: p.Sim(), Out: out,
+	session, err := debugger.New(debugger.Target{Program: p.Sim(), Out: out, Check: p.Check,
 		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
 	if err != nil {
 		return nil, usageFailed(s, err)

@@ -39,7 +39,7 @@ func start(args []string, out io.Writer) (*debugger.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return debugger.New(debugger.Target{Program: p.Sim(), Out: out,
+	return debugger.New(debugger.Target{Program: p.Sim(), Out: out, Check: p.Check,
 		Start: func(w sim.Watcher, out io.Writer) error { return p.Start(w, out) }})
 }
 
@@ -307,5 +307,61 @@ func TestTwoClients(t *testing.T) {
 	for _, e := range []*editor{a, b} {
 		event[*dap.TerminatedEvent](e)
 		expect[*dap.DisconnectResponse](e, e.ask("disconnect", nil))
+	}
+}
+
+// TestFilters stops at the faults that a client has chosen, and at no other: what is not looked for
+// does not end the program, what the machine cannot go on from does.
+func TestFilters(t *testing.T) {
+	all := []string{"race", "bounds", "uninitialised", "other"}
+	for _, c := range []struct {
+		entry, filter string
+		id            string // of the fault
+		line          int
+		goesOn        bool // if the filter is off
+	}{
+		{"race", "race", "data race", 4, true},
+		{"bounds", "bounds", "out-of-bounds access", 7, false},
+		{"unwritten", "uninitialised", "use of uninitialised value", 11, true},
+		{"trap", "other", "trap", 14, false},
+	} {
+		for _, on := range []bool{true, false} {
+			e, _ := connect(t)
+			r := expect[*dap.InitializeResponse](e, e.ask("initialize", map[string]any{"adapterID": "cptx", "linesStartAt1": true}))
+			if f := r.Body.ExceptionBreakpointFilters; len(f) != 4 || f[0].Filter != "race" || !f[0].Default {
+				t.Fatalf("filters %+v", f)
+			}
+			args := []string{"--entry", c.entry, "--block", "2", "--arg", "out:i32[4]"}
+			expect[*dap.LaunchResponse](e, e.ask("launch", map[string]any{"program": "testdata/faults.ptx", "args": args}))
+			event[*dap.InitializedEvent](e)
+			if e.ask("setExceptionBreakpoints", map[string]any{"filters": []string{"sunspots"}}).GetResponse().Success {
+				t.Error("there is a filter called sunspots")
+			}
+			filters := []string{c.filter}
+			if !on {
+				filters = slices.DeleteFunc(slices.Clone(all), func(s string) bool { return s == c.filter })
+			}
+			expect[*dap.SetExceptionBreakpointsResponse](e, e.ask("setExceptionBreakpoints", map[string]any{"filters": filters}))
+			e.ask("configurationDone", nil)
+			if on {
+				stop := event[*dap.StoppedEvent](e)
+				thread := map[string]any{"threadId": stop.Body.ThreadId}
+				info := expect[*dap.ExceptionInfoResponse](e, e.ask("exceptionInfo", thread)).Body
+				frames := expect[*dap.StackTraceResponse](e, e.ask("stackTrace", thread)).Body.StackFrames
+				if stop.Body.Reason != "exception" || info.ExceptionId != c.id || !strings.Contains(info.Description, "faults.c") || frames[0].Line != c.line {
+					t.Errorf("%s: %+v, %+v in line %d", c.entry, stop.Body, info, frames[0].Line)
+				}
+				e.ask("continue", thread)
+			}
+			exit := event[*dap.ExitedEvent](e)
+			if ok := exit.Body.ExitCode == 0; ok != (!on && c.goesOn) {
+				t.Errorf("%s, filter %t: exit code %d", c.entry, on, exit.Body.ExitCode)
+			}
+			event[*dap.TerminatedEvent](e)
+			if e.ask("exceptionInfo", map[string]any{"threadId": 1}).GetResponse().Success {
+				t.Errorf("%s: a program that has ended stands at a fault", c.entry)
+			}
+			e.ask("disconnect", nil)
+		}
 	}
 }

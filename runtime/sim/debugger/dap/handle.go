@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-dap"
 
+	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
 )
 
@@ -46,7 +47,13 @@ func (c *client) handle(m dap.Message) {
 }
 
 func capabilities() dap.Capabilities {
+	var filters []dap.ExceptionBreakpointsFilter
+	for _, f := range debugger.FaultClasses {
+		filters = append(filters, dap.ExceptionBreakpointsFilter{Filter: f.Name, Label: f.Label, Default: true})
+	}
 	return dap.Capabilities{
+		ExceptionBreakpointFilters:       filters,
+		SupportsExceptionInfoRequest:     true,
 		SupportsConfigurationDoneRequest: true,
 		SupportsFunctionBreakpoints:      true,
 		SupportsConditionalBreakpoints:   true,
@@ -143,7 +150,9 @@ func (c *client) inspect(m dap.Message) (dap.ResponseMessage, error) {
 	case *dap.SetFunctionBreakpointsRequest:
 		return c.setFunctions(m), nil
 	case *dap.SetExceptionBreakpointsRequest:
-		return &dap.SetExceptionBreakpointsResponse{}, nil
+		return &dap.SetExceptionBreakpointsResponse{}, c.s.Catch(m.Arguments.Filters)
+	case *dap.ExceptionInfoRequest:
+		return c.exception()
 	case *dap.DataBreakpointInfoRequest:
 		return c.watchable(m), nil
 	case *dap.SetDataBreakpointsRequest:
@@ -162,6 +171,15 @@ func (c *client) inspect(m dap.Message) (dap.ResponseMessage, error) {
 		return c.evaluate(m)
 	}
 	return nil, nil
+}
+
+// exception describes the fault at which the program stands.
+func (c *client) exception() (dap.ResponseMessage, error) {
+	f := (*sim.Fault)(nil)
+	if stop := c.s.Last(); stop.Reason != debugger.AtFault || !errors.As(stop.Err, &f) {
+		return nil, errors.New("the program stands at no fault")
+	}
+	return &dap.ExceptionInfoResponse{Body: dap.ExceptionInfoResponseBody{ExceptionId: string(f.Kind), Description: f.Error(), BreakMode: "always"}}, nil
 }
 
 func (c *client) line(n int) int {

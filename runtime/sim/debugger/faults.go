@@ -1,0 +1,57 @@
+package debugger
+
+import (
+	"fmt"
+	"slices"
+
+	"cptx/runtime/sim"
+)
+
+// FaultClass is a class of faults at which a program stops, or does not.
+type FaultClass struct {
+	Name  string
+	Label string // for users
+	kinds []sim.Kind
+}
+
+// FaultClasses are those that Catch knows. The last one has all the faults that are in no other.
+var FaultClasses = [...]FaultClass{
+	{"race", "Data races", []sim.Kind{sim.DataRace}},
+	{"bounds", "Accesses out of bounds", []sim.Kind{sim.OutOfBounds, sim.NullAccess, sim.UseAfterFree, sim.Misaligned, sim.WrongSpace, sim.ReadOnly}},
+	{"uninitialised", "Uses of uninitialised values", []sim.Kind{sim.Uninitialised}},
+	{"other", "Other faults", nil},
+}
+
+// classOf is the class of a kind of faults.
+func classOf(k sim.Kind) string {
+	for _, c := range FaultClasses {
+		if slices.Contains(c.kinds, k) {
+			return c.Name
+		}
+	}
+	return FaultClasses[len(FaultClasses)-1].Name
+}
+
+// Catch says at which classes of faults the program stops; without it, at all. After others it ends
+// where they happen, but data races and uninitialised values are not looked for, from its next
+// start on, so that it goes on.
+func (s *Session) Catch(classes []string) error {
+	ignored := map[string]bool{}
+	for _, c := range FaultClasses {
+		ignored[c.Name] = !slices.Contains(classes, c.Name)
+	}
+	for _, name := range classes {
+		if _, known := ignored[name]; !known {
+			return fmt.Errorf("no class of faults is called %q", name)
+		}
+	}
+	s.ignored = ignored
+	return nil
+}
+
+// check tells the target what to look for.
+func (s *Session) check() {
+	if s.target.Check != nil {
+		s.target.Check(!s.ignored["race"], !s.ignored["uninitialised"])
+	}
+}
