@@ -4,7 +4,7 @@
 #
 #   fetch.sh            ptxas of CUDA 12.9 (sm_50..sm_121) and of CUDA 13 (sm_75 and up),
 #                       fatbinary, and nvlink, nvdisasm, cuobjdump of CUDA 13
-#   fetch.sh --all      also Debian's CUDA 12.4 and 11.8 (old targets and -m32)
+#   fetch.sh --all      also Debian's CUDA 12.4 and 11.8 (old targets and -m32), and its cuda-gdb
 #   fetch.sh --nvcc     also the compiler nvcc (needs g++ to run) with the headers of CCCL, into NAME/nvcc
 #   fetch.sh --list     only prints what is already there
 #   fetch.sh --dir      prints the cache folder
@@ -112,10 +112,11 @@ get_wheel() { # NAME PACKAGE VERSION SHA FILE
 	return $status
 }
 
-# get_debian takes ptxas and friends out of Debian's nvidia-cuda-toolkit with
-# apt's own machinery in private folders, so that signatures are checked.
-get_debian() { # NAME SUITE
+# get_debian takes tools out of a package of Debian's with apt's own machinery
+# in private folders, so that signatures are checked.
+get_debian() { # NAME SUITE PACKAGE TOOL...
 	stamp=$cache/$1/.debian-$2
+	[ "$3" = nvidia-cuda-toolkit ] || stamp=$stamp-$3
 	[ -e "$stamp" ] && return 0
 	for tool in apt-get dpkg-deb tar; do
 		command -v $tool >/dev/null 2>&1 || { warn "$1 needs $tool"; return 1; }
@@ -127,23 +128,23 @@ get_debian() { # NAME SUITE
 	signed=
 	[ -e $key ] && signed="[signed-by=$key] "
 	say "deb ${signed}$mirror $2 non-free" >"$tmp/sources.list"
-	set -- "$1" "$2" -o "Dir::Etc::sourcelist=$tmp/sources.list" -o Dir::Etc::sourceparts=/dev/null \
+	name=$1 package=$3
+	shift 3
+	tools=$*
+	set -- -o "Dir::Etc::sourcelist=$tmp/sources.list" -o Dir::Etc::sourceparts=/dev/null \
 		-o "Dir::State=$tmp" -o "Dir::State::lists=$tmp/lists" -o Dir::State::status=/dev/null \
 		-o "Dir::Cache=$tmp/cache" -o APT::Sandbox::User= -o APT::Architecture=amd64
-	name=$1
-	shift 2
-	if apt-get -qq "$@" update >&2 && (cd "$tmp" && apt-get -qq "$@" download nvidia-cuda-toolkit >&2); then
+	if apt-get -qq "$@" update >&2 && (cd "$tmp" && apt-get -qq "$@" download "$package" >&2); then
 		mkdir -p "$cache/$name/bin" "$tmp/x"
-		dpkg-deb --fsys-tarfile "$tmp"/nvidia-cuda-toolkit_*.deb |
-			tar -x -C "$tmp/x" --wildcards './usr/bin/ptxas' './usr/bin/nvlink' './usr/bin/nvdisasm' './usr/bin/cuobjdump' \
-				'./usr/lib/nvidia-cuda-toolkit/bin/*' 2>/dev/null || true
-		for tool in ptxas nvlink nvdisasm cuobjdump cicc; do
+		dpkg-deb --fsys-tarfile "$tmp/$package"_*.deb |
+			tar -x -C "$tmp/x" --wildcards './usr/bin/*' './usr/lib/nvidia-cuda-toolkit/bin/*' 2>/dev/null || true
+		for tool in $tools; do
 			found=$(find "$tmp/x" -name $tool -type f -size +64k | head -n 1)
 			[ -n "$found" ] && cp "$found" "$cache/$name/bin/$tool"
 		done
 	fi
 	rm -rf "$tmp"
-	[ -x "$cache/$name/bin/ptxas" ] || { warn "no ptxas in Debian's package"; return 1; }
+	[ -x "$cache/$name/bin/${tools%% *}" ] || { warn "no ${tools%% *} in Debian's $package"; return 1; }
 	: >"$stamp"
 }
 
@@ -185,8 +186,10 @@ done <<EOF
 $table
 EOF
 if [ -n "$all" ]; then
-	get_debian cuda-12.4 trixie || failed=1
-	get_debian cuda-11.8 bookworm || failed=1
+	toolkit='ptxas nvlink nvdisasm cuobjdump cicc'
+	get_debian cuda-12.4 trixie nvidia-cuda-toolkit $toolkit || failed=1
+	get_debian cuda-11.8 bookworm nvidia-cuda-toolkit $toolkit || failed=1
+	get_debian cuda-11.8 bookworm nvidia-cuda-gdb cuda-gdb || failed=1
 fi
 list
 [ -z "$failed" ]
