@@ -34,7 +34,7 @@ func TestSections(t *testing.T) {
 	root.Add(NewDIE(TagVariable).Str(AttrName, "v").Ref(AttrType, integer).Block(AttrLocation, AddrOf("v", 300)).Public("v"))
 	root.Add(integer)
 	root.Add(NewDIE(TagEnumerator).Signed(AttrConstValue, -65).Ranges([]Range{{"a", "b"}}))
-	got := string(AppendSections(nil, []*DIE{root}, 8))
+	got := string(AppendSections(nil, []*DIE{root}, 2, 8))
 	// The root is at 11 and has 3 bytes; the variable 1+2+4+1+12 = 20; the type 1+2+1+4 = 8, at 34;
 	// the enumerator 1+2+4 = 7; the end of the children.
 	want := `	.section	.debug_abbrev
@@ -82,7 +82,7 @@ func TestSections(t *testing.T) {
 	if got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
-	small := string(AppendSections(nil, []*DIE{root, NewDIE(TagCompileUnit)}, 4))
+	small := string(AppendSections(nil, []*DIE{root, NewDIE(TagCompileUnit)}, 2, 4))
 	for _, line := range []string{".b32 42\n", ".b32 v\n", ".b32 .debug_info+46\n"} {
 		if !strings.Contains(small, line) {
 			t.Errorf("no %q with addresses of 4 bytes:\n%s", line, small)

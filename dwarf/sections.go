@@ -5,8 +5,9 @@ import "strconv"
 // AppendSections appends the debug sections that describe compile units: .debug_abbrev,
 // .debug_info, .debug_ranges if code is scattered, .debug_loc if variables move, .debug_pubnames,
 // and the empty .debug_macinfo with which NVIDIA's compilers end. The numbers are the producer's:
-// below PTX 7.5 there are no differences of labels. addrSize is the size of an address in bytes.
-func AppendSections(buf []byte, units []*DIE, addrSize int) []byte {
+// below PTX 7.5 there are no differences of labels. version is 2 or 3, of which the entries are the
+// same: what they have of 3, 2 lets producers add. addrSize is the size of an address in bytes.
+func AppendSections(buf []byte, units []*DIE, version, addrSize int) []byte {
 	l := &layout{addrSize: addrSize, numbers: map[string]int{}}
 	sizes := make([]int, len(units))
 	for i, u := range units {
@@ -20,7 +21,7 @@ func AppendSections(buf []byte, units []*DIE, addrSize int) []byte {
 	w.section(".debug_info", func() {
 		for i, u := range units {
 			w.word(int64(sizes[i] - 4))
-			w.bytes([]byte{2, 0})
+			w.bytes([]byte{byte(version), 0})
 			w.label(".b32", ".debug_abbrev")
 			w.byte(byte(addrSize))
 			w.entry(u)

@@ -54,7 +54,7 @@ func (m *module) debugSections(buf []byte, results []result) []byte {
 	}
 	u.fillTypes()
 	u.finishLengths()
-	return dwarf.AppendSections(buf, []*dwarf.DIE{u.root}, int(m.ptrSize))
+	return dwarf.AppendSections(buf, []*dwarf.DIE{u.root}, max(m.cfg.DWARF, 2), int(m.ptrSize))
 }
 
 // unit returns the writer of the unit, which has the name of the first translation unit.

@@ -48,6 +48,7 @@ type Config struct {
 	LineInfo bool   // .file/.loc
 	Source   bool   // --source-in-ptx: source lines as comments
 	Debug    bool   // -g/-G: full debug information
+	DWARF    int    // version of debug information, 2 or 3; 0 is 2
 	DebugDir string // what debug information names as the directory of the compilation
 	// SplitFrame gives each variable in local memory an array of its own, in place of one for all:
 	// for machines that check bounds, as the simulator does.

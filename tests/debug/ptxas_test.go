@@ -46,6 +46,13 @@ func TestTools(t *testing.T) {
 				assemble(t, compile(t, f.Path, f.Source, target, 0, nil), target, "-g", "-O0")
 				assemble(t, compile(t, f.Path, f.Source, target, 2, nil), target, "-g", "-O0")
 				assemble(t, compile(t, f.Path, f.Source, target, 2, lines), target, "-lineinfo")
+				if all || i == 0 {
+					third := compile(t, f.Path, f.Source, target, 2, func(o *cptx.Options) { o.Target.DWARF = 3 })
+					if _, err := ReadSections(third); err != nil {
+						t.Error(err)
+					}
+					assemble(t, third, target, "-g", "-O0")
+				}
 			}
 		})
 	}

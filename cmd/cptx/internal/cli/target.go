@@ -213,9 +213,13 @@ func (p *parser) debugInfo(v string) error {
 		t.LineInfo = true
 	case "2", "3", "full", "device":
 		t.Debug = true
-	case "dwarf-3", "dwarf-4", "dwarf-5":
-		t.Debug = true
-		p.c.Unused = append(p.c.Unused, "debug information is DWARF 2, not "+v[len("dwarf-"):]+": NVIDIA's guide has no other")
+	case "dwarf-2":
+		t.Debug, t.DWARF = true, 2
+	case "dwarf-3":
+		t.Debug, t.DWARF = true, 3
+	case "dwarf-4", "dwarf-5":
+		t.Debug, t.DWARF = true, 3
+		p.c.Unused = append(p.c.Unused, "debug information is DWARF 3, not "+v[len("dwarf-"):]+": NVIDIA's guide has 2")
 	default:
 		return usagef("unknown debug information '%s'", v)
 	}
