@@ -74,7 +74,11 @@ func (n *needs) report(pos ir.Pos, format string, args ...any) {
 // add records a construct, described by what in a message.
 func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 	if lack := need.Missing(n.cfg.Target()); lack != "" {
-		n.report(pos, "%s needs %s; the target is %s", what, lack, n.cfg.Target().Name())
+		hint := ""
+		if strings.HasPrefix(what, "atom.") && strings.HasSuffix(what, ".b128") {
+			hint = n.cfg.LockHint()
+		}
+		n.report(pos, "%s needs %s; the target is %s%s", what, lack, n.cfg.Target().Name(), hint)
 		return
 	}
 	if bound, flag := n.cfg.Bound(); bound != 0 && need.PTX > bound {

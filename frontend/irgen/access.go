@@ -115,6 +115,9 @@ func (g *gen) copyBytes(dst, src lval) {
 			g.storeRaw(dst, v)
 			return
 		}
+		if g.copyLocked(dst, src, n) {
+			return
+		}
 		g.noLocks(g.lastPos, n)
 	}
 	g.memcpy(dst.p, src.p, ir.Int(ir.I64, n), dst.align, src.align, dst.vol || src.vol)

@@ -76,11 +76,16 @@ func (g *gen) lockFree(l lval, size int64) bool {
 
 // noLocks reports an atomic object of a size that no instruction has.
 func (g *gen) noLocks(p diag.Pos, size int64) {
-	g.errorf(p, "an atomic object of %d bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes", size)
+	g.errorf(p, "an atomic object of %d bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes%s", size, g.cfg.LockHint())
 }
 
 // loadAtomic reads an atomic object of type t in memory.
 func (g *gen) loadAtomic(l lval, t types.Type, o order, s scope) value.Value {
+	if n := ir.SizeOf(t, g.PtrSize); g.locked(l, n) {
+		out := g.alloca(t, n)
+		g.lockedCall("load", ir.Void, l, n, o, s, out)
+		return g.b.Load(t, out, n, false)
+	}
 	i := g.b.Load(t, l.p, l.align, l.vol)
 	if !g.lockFree(l, ir.SizeOf(t, g.PtrSize)) {
 		return i
@@ -94,6 +99,10 @@ func (g *gen) loadAtomic(l lval, t types.Type, o order, s scope) value.Value {
 
 // storeAtomic writes an atomic object.
 func (g *gen) storeAtomic(l lval, v value.Value, o order, s scope) {
+	if n := ir.SizeOf(v.Type(), g.PtrSize); g.locked(l, n) {
+		g.lockedCall("store", ir.Void, l, n, o, s, g.spill(v))
+		return
+	}
 	i := g.b.Store(v, l.p, l.align, l.vol)
 	if !g.lockFree(l, ir.SizeOf(v.Type(), g.PtrSize)) {
 		return
@@ -150,6 +159,9 @@ func (g *gen) atomicRMW(l lval, r rmw, v value.Value) value.Value {
 		g.noLocks(g.lastPos, size)
 		return ir.Undef(t)
 	}
+	if g.locked(l, size) {
+		return g.lockedRMW(l, r, v)
+	}
 	if r.op == "inc" || r.op == "dec" {
 		return g.b.AtomicWrap(r.op, l.p, v, r.order.llvm(), string(r.scope))
 	}
@@ -197,6 +209,9 @@ func (g *gen) update(l lval, t types.Type, o order, s scope, f func(old value.Va
 		g.noLocks(g.lastPos, size)
 		return ir.Undef(t)
 	}
+	if g.locked(l, size) {
+		return g.lockedUpdate(l, t, o, s, f)
+	}
 	g.padSmall(l, size)
 	it := ir.IntType(int(size) * 8)
 	begin := g.b.BeginUpdate(it, l.p, o.llvm(), string(s))
@@ -213,6 +228,11 @@ func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) 
 	if atomicWord(size) == nil {
 		g.noLocks(g.lastPos, size)
 		return ir.Undef(t), ir.Bool(false)
+	}
+	if g.locked(l, size) {
+		found := g.spill(want)
+		same = g.lockedCompare(l, size, o, s, found, g.spill(next))
+		return g.b.Load(t, found, size, false), same
 	}
 	g.padSmall(l, size)
 	it := ir.IntType(int(size) * 8)

@@ -31,6 +31,9 @@ func (g *gen) atomicBuiltin(e *tree.Builtin, group, op string) value.Value {
 		return g.isLockFree(e)
 	}
 	a.object()
+	if n := a.l.t.Sizeof(); atomicWord(n) == nil && g.cfg.Locked(n) {
+		return a.lockedObject(op)
+	}
 	switch op {
 	case "load_n":
 		g.pos(e.P)
@@ -88,7 +91,7 @@ func (a *atomicCall) pointer(i int) lval {
 	t := a.e.Args[i].Type().Elem.Unqual()
 	p, align := a.g.address(a.e.Args[i])
 	a.g.pos(a.e.P)
-	if n := t.Sizeof(); i == 0 && atomicWord(n) != nil {
+	if n := t.Sizeof(); i == 0 && atomicWord(n) != nil && !a.g.cfg.Locked(n) {
 		if l := (lval{p: p}); align < n && ofObject(a.e.Args[i]) && !isLocal(l) {
 			a.g.errorf(a.e.Args[i].Pos(), "an atomic operation on %d bytes needs an object that is aligned to as many; this one is aligned to %d", n, align)
 		}
@@ -141,8 +144,7 @@ func (a *atomicCall) stored(i int) value.Value {
 	if classOf(a.l.t) == classScalar {
 		return a.value(i)
 	}
-	src := a.g.recordValue(a.e.Args[i])
-	return a.g.b.Load(a.wordType(), src.p, src.align, src.vol)
+	return a.g.loadRaw(a.g.recordValue(a.e.Args[i]), a.wordType())
 }
 
 // constArg is the value of constant argument i, def if there is no such argument or it is not
@@ -284,7 +286,7 @@ func (g *gen) isLockFree(e *tree.Builtin) value.Value {
 		g.effect(x)
 	}
 	n := a.constArg(0, 0)
-	return ir.Bool(atomicWord(n) != nil && (n <= 8 || g.cfg.SM >= 90))
+	return ir.Bool(g.cfg.LockFree(n))
 }
 
 // syncAtomic expands GNU's __sync functions: full barriers but for the lock functions.
@@ -339,7 +341,10 @@ func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
 	group, op, _ := strings.Cut(e.Op, ".")
 	a := g.newAtomic(e, group, op)
 	a.object()
-	if a.l.t.Sizeof() > 16 {
+	if n := a.l.t.Sizeof(); atomicWord(n) == nil && g.cfg.Locked(n) {
+		a.lockedRecord(dst, op)
+		return
+	} else if n > 16 {
 		a.noLocks()
 		return
 	}
@@ -352,8 +357,7 @@ func (g *gen) atomicRecord(dst lval, e *tree.Builtin) {
 	case "load_n":
 		g.b.Store(g.loadAtomic(a.l, t, a.order(), a.scope()), dst.p, dst.align, false)
 	case "exchange_n":
-		src := g.recordValue(e.Args[1])
-		v := g.b.Load(t, src.p, src.align, src.vol)
+		v := g.loadRaw(g.recordValue(e.Args[1]), t)
 		g.b.Store(g.atomicRMW(a.l, a.rmw("exch"), v), dst.p, dst.align, false)
 	default:
 		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)

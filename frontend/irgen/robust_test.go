@@ -67,8 +67,8 @@ func TestLong(t *testing.T) {
 // TestProblems checks what C allows and the device does not.
 func TestProblems(t *testing.T) {
 	for _, c := range []struct{ src, want string }{
-		{"struct s { char c[3]; } *p; void f(void) { struct s v; __atomic_load(p, &v, 5); }", "an atomic object of 3 bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes"},
-		{"struct s { int v[8]; } *p; void f(void) { struct s v; __atomic_exchange(p, &v, &v, 5); }", "an atomic object of 32 bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes"},
+		{"struct s { char c[3]; } *p; void f(void) { struct s v; __atomic_load(p, &v, 5); }", "an atomic object of 3 bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes; -fatomic-locks makes locks in global memory"},
+		{"struct s { int v[8]; } *p; void f(void) { struct s v; __atomic_exchange(p, &v, &v, 5); }", "an atomic object of 32 bytes would need a lock, which the device does not have: the sizes are 1, 2, 4, 8 and 16 bytes; -fatomic-locks makes locks in global memory"},
 		{"struct __attribute__((packed)) s { char c; int i; } s; int f(void) { return __atomic_fetch_add(&s.i, 1, 5); }", "an atomic operation on 4 bytes needs an object that is aligned to as many; this one is aligned to 1"},
 		{"void f(int i) { __prof_trigger(i); }", "argument of '__prof_trigger' must be a constant from 0 to 15"},
 	} {

@@ -24,9 +24,9 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 		return true
 	}
 	switch i := inst.(type) {
-	case *llir.InstPhi, *llir.InstAlloca, *llir.InstStore, *llir.InstFence:
+	case *llir.InstPhi, *llir.InstAlloca, *llir.InstStore, *llir.InstLoad:
 		return false
-	case *llir.InstLoad:
+	case *llir.InstFence, *llir.InstAtomicRMW, *llir.InstCmpXchg: // in the device library, which is optimised before they are lowered
 		return false
 	case *llir.InstCall:
 		name := intrinsicName(i)

@@ -7,6 +7,8 @@ import _ "embed" // the object files
 // The object files, one for each part. Strings that are embedded cost nothing when the compiler
 // starts.
 var (
+	//go:embed data/atomic.obj
+	atomicObject string
 	//go:embed data/int128.obj
 	int128Object string
 	//go:embed data/math.obj
@@ -21,7 +23,7 @@ var (
 
 // Objects returns the object files (package ir/object) of the library.
 func Objects() []string {
-	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object}
+	return []string{mathObject, stringObject, stdlibObject, stdioObject, int128Object, atomicObject}
 }
 
 // Math returns the object file of <math.h>.

@@ -37,7 +37,7 @@ func TestBisect(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			trial := Trial{Variant: Variant{"sm_75", 2}}
+			trial := Trial{Variant: Variant{Arch: "sm_75", Level: 2}}
 			fake := func(file *directive.File, trial Trial, _ []host.Result, allow func(pass, fn string) bool) *Failure {
 				ptx, err := compile(file, trial.Variant, 0, allow)
 				if err != nil {

@@ -63,15 +63,15 @@ func Rotation(seed uint64, races bool) []Trial {
 	opts := simrun.Options{Races: races, Budget: Budget}
 	mixed := opts
 	mixed.Seed = seed + 1
-	return []Trial{{Variant{older, low}, opts}, {Variant{newer, 2}, opts}, {Variant{older, 3}, mixed}}
+	return []Trial{{Variant{Arch: older, Level: low}, opts}, {Variant{Arch: newer, Level: 2}, opts}, {Variant{Arch: older, Level: 3}, mixed}}
 }
 
 // pairs are the trials of Pairs, by the seed's last three bits.
 var pairs = [8][2]Variant{
-	{{"sm_75", 0}, {"sm_90", 2}}, {{"sm_90", 0}, {"sm_75", 2}},
-	{{"sm_75", 0}, {"sm_90", 3}}, {{"sm_90", 0}, {"sm_75", 3}},
-	{{"sm_75", 2}, {"sm_90", 3}}, {{"sm_90", 2}, {"sm_75", 3}},
-	{{"sm_75", 1}, {"sm_90", 2}}, {{"sm_90", 1}, {"sm_75", 3}},
+	{{Arch: "sm_75", Level: 0}, {Arch: "sm_90", Level: 2}}, {{Arch: "sm_90", Level: 0}, {Arch: "sm_75", Level: 2}},
+	{{Arch: "sm_75", Level: 0}, {Arch: "sm_90", Level: 3}}, {{Arch: "sm_90", Level: 0}, {Arch: "sm_75", Level: 3}},
+	{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 3}}, {{Arch: "sm_90", Level: 2}, {Arch: "sm_75", Level: 3}},
+	{{Arch: "sm_75", Level: 1}, {Arch: "sm_90", Level: 2}}, {{Arch: "sm_90", Level: 1}, {Arch: "sm_75", Level: 3}},
 }
 
 // Pairs is a cheaper rotation, for programs of one thread: two levels and both

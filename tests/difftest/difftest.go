@@ -20,9 +20,17 @@ import (
 type Variant struct {
 	Arch  string // "sm_75"
 	Level int    // 0..3
+
+	AtomicLocks bool // -fatomic-locks
 }
 
-func (v Variant) String() string { return fmt.Sprintf("%s -O%d", v.Arch, v.Level) }
+func (v Variant) String() string {
+	s := fmt.Sprintf("%s -O%d", v.Arch, v.Level)
+	if v.AtomicLocks {
+		s += " -fatomic-locks"
+	}
+	return s
+}
 
 // SM is the target's number, 75 for "sm_75".
 func (v Variant) SM() int {
@@ -32,8 +40,8 @@ func (v Variant) SM() int {
 
 // Variants are what every test is compiled for: three levels and two targets.
 var Variants = []Variant{
-	{"sm_75", 0}, {"sm_75", 2}, {"sm_75", 3},
-	{"sm_90", 0}, {"sm_90", 2}, {"sm_90", 3},
+	{Arch: "sm_75", Level: 0}, {Arch: "sm_75", Level: 2}, {Arch: "sm_75", Level: 3},
+	{Arch: "sm_90", Level: 0}, {Arch: "sm_90", Level: 2}, {Arch: "sm_90", Level: 3},
 }
 
 // Compile compiles a test file. A file whose results must be exact is compiled
@@ -114,6 +122,7 @@ func options(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 		options.Filename = "test.c"
 	}
 	options.Target.OptLevel = v.Level
+	options.Target.AtomicLocks = v.AtomicLocks
 	options.Parse.System = file.Include
 	if unit > 0 {
 		options.Parse.Defines = append(options.Parse.Defines, parse.Define{Name: "UNIT", Value: strconv.Itoa(unit)})

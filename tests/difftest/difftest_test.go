@@ -23,7 +23,7 @@ func TestKernels(t *testing.T) {
 	}
 	variants := Variants
 	if testing.Short() {
-		variants = []Variant{{"sm_75", 2}}
+		variants = []Variant{{Arch: "sm_75", Level: 2}}
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{})
 	for _, path := range paths {

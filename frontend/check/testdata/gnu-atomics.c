@@ -73,8 +73,8 @@ void constant(const _Atomic int *a, const int *i, const unsigned *u, int e)
 }
 struct big { int v[5]; };
 struct two { long a, b; };
-_Atomic struct big b; // error: of 20 bytes: the device has no locks, and atomic operations on at most 16 bytes
-_Atomic struct two t; // error: of 16 bytes: the device has no locks, and atomic operations on more than 8 bytes from sm_90 on only
+_Atomic struct big b; // error: of 20 bytes: the device has no locks, and atomic operations on at most 16 bytes; -fatomic-locks makes locks in global memory
+_Atomic struct two t; // error: of 16 bytes: the device has no locks, and atomic operations on more than 8 bytes from sm_90 on only; -fatomic-locks makes locks in global memory
 void wide(struct two *p, struct two v)
 {
     (void)atomicExch(p, v); // error: 'atomicExch' on 16 bytes needs a type that is aligned to 16 bytes; 'struct two' is aligned to 8

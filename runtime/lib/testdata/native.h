@@ -55,6 +55,10 @@ MINMAX(fmax, double, 0)
 #define __builtin_fmax __cptx_native_fmax
 #define atomicAdd(p, v) __atomic_fetch_add(p, v, __ATOMIC_RELAXED)
 #define atomicExch(p, v) __atomic_exchange_n(p, v, __ATOMIC_RELAXED)
+#define __MEMORY_SCOPE_DEVICE 1
+#define __scoped_atomic_exchange_n(p, v, order, scope) __atomic_exchange_n(p, v, order)
+#define __scoped_atomic_store_n(p, v, order, scope) __atomic_store_n(p, v, order)
+#define __isGlobal(p) 1
 
 extern int adversary; // -1, 0 or 1
 static inline float approx(double exact, double relative)

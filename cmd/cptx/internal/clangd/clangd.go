@@ -61,7 +61,7 @@ func Write(c *cli.Config, dir string) (names []string, err error) {
 // unknown are the flags of cptx and nvcc that clang does not know, in compile_commands.json.
 const unknown = `-arch=* --gpu-architecture=* -gencode* --generate-code* -code=* --gpu-code=* -ptx --ptx -cubin --cubin --emit=* --name=*
 -rdc* --relocatable-device-code* -dc --device-c -ftz=* -prec-div=* -prec-sqrt=* -fmad=* -maxrregcount* -use_fast_math --use_fast_math -lineinfo -G
---ptx-version=* --driver=* --atomics-abi=* --no-devicelib -Xptxas* -fcxx-names -fno-cuda`
+--ptx-version=* --driver=* --atomics-abi=* -fatomic-locks -fno-atomic-locks --no-devicelib -Xptxas* -fcxx-names -fno-cuda`
 
 // limits are errors of clang about what its target, or its overloads in C lack.
 const limits = `vla_unsupported attribute_overloadable_multiple_unmarked_overloads attribute_overloadable_mismatch static_non_static`

@@ -111,6 +111,8 @@ var specs = []spec{
 	{none, "rdc", "false", []string{"fno-gpu-rdc", "fwhole-program"}},
 	{none, "cuda", "false", []string{"fno-cuda"}},
 	{none, "cuda", "true", []string{"fcuda"}},
+	{none, "atomic-locks", "true", []string{"fatomic-locks"}},
+	{none, "atomic-locks", "false", []string{"fno-atomic-locks"}},
 	{none, "wrapv", "true", []string{"fwrapv", "fno-strict-overflow"}},
 	{none, "wrapv", "false", []string{"fno-wrapv", "fstrict-overflow"}},
 	{none, "devicelib", "false", []string{"no-devicelib"}},
