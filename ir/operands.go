@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 )
@@ -245,4 +246,62 @@ func SameType(a, b types.Type) bool {
 		return ok
 	}
 	return false
+}
+
+// ConstantsIn calls fn with the slot of every constant that c is made of: elements of arrays,
+// vectors and structures, operands of constant expressions. Functions, variables and numbers have
+// none.
+func ConstantsIn(c constant.Constant, fn func(*constant.Constant)) {
+	list := func(cs []constant.Constant) {
+		for i := range cs {
+			fn(&cs[i])
+		}
+	}
+	both := func(x, y *constant.Constant) {
+		fn(x)
+		fn(y)
+	}
+	switch c := c.(type) {
+	case *constant.Array:
+		list(c.Elems)
+	case *constant.Vector:
+		list(c.Elems)
+	case *constant.Struct:
+		list(c.Fields)
+	case *constant.ExprBitCast:
+		fn(&c.From)
+	case *constant.ExprAddrSpaceCast:
+		fn(&c.From)
+	case *constant.ExprPtrToInt:
+		fn(&c.From)
+	case *constant.ExprIntToPtr:
+		fn(&c.From)
+	case *constant.ExprTrunc:
+		fn(&c.From)
+	case *constant.ExprZExt:
+		fn(&c.From)
+	case *constant.ExprSExt:
+		fn(&c.From)
+	case *constant.ExprGetElementPtr:
+		fn(&c.Src)
+		list(c.Indices)
+	case *constant.ExprAdd:
+		both(&c.X, &c.Y)
+	case *constant.ExprSub:
+		both(&c.X, &c.Y)
+	case *constant.ExprMul:
+		both(&c.X, &c.Y)
+	case *constant.ExprAnd:
+		both(&c.X, &c.Y)
+	case *constant.ExprOr:
+		both(&c.X, &c.Y)
+	case *constant.ExprXor:
+		both(&c.X, &c.Y)
+	case *constant.ExprShl:
+		both(&c.X, &c.Y)
+	case *constant.ExprLShr:
+		both(&c.X, &c.Y)
+	case *constant.ExprAShr:
+		both(&c.X, &c.Y)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 
@@ -34,6 +35,14 @@ func TestVerifyFinds(t *testing.T) {
 		{"no terminator", "no terminator", func(f *llir.Func, b *ir.Builder) {}},
 		{"ret type", "ret of another type", func(f *llir.Func, b *ir.Builder) { b.Ret(ir.Int(ir.I64, 1)) }},
 		{"types", "types differ", func(f *llir.Func, b *ir.Builder) { b.Ret(b.Bin(ir.Add, f.Params[0], ir.Int(ir.I64, 1))) }},
+		{"constant expression", "constant operand of kind *constant.ExprPtrToInt", func(f *llir.Func, b *ir.Builder) {
+			b.Ret(b.Bin(ir.Add, f.Params[0], constant.NewPtrToInt(f, ir.I32)))
+		}},
+		{"constant of symbols", "constant operand of kind *constant.Struct", func(f *llir.Func, b *ir.Builder) {
+			p := b.Alloca(types.NewArray(8, ir.I8), nil, 8)
+			b.Store(constant.NewStruct(types.NewStruct(f.Typ), f), p, 8, false)
+			b.Ret(f.Params[0])
+		}},
 		{"dominance", "does not dominate", func(f *llir.Func, b *ir.Builder) {
 			yes, no := b.NewBlock(), b.NewBlock()
 			b.CondBr(f.Params[1], yes, no)

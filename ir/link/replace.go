@@ -11,16 +11,14 @@ import (
 )
 
 // replaceIn makes the code and the initialisers of m refer to what symbols have become, and to the
-// intrinsics of out.
+// intrinsics of out. Constant expressions, with symbols inside, are in initialisers alone (ir.Verify).
 func (l *linker) replaceIn(m, out *ir.Module) {
 	slot := func(s *value.Value) {
 		switch v := (*s).(type) {
 		case *llir.Func:
 			*s = l.function(v, out)
 		case *llir.Global:
-			if to, ok := l.to[v]; ok {
-				*s = to
-			}
+			*s = l.constant(v)
 		}
 	}
 	for _, f := range m.Funcs {
@@ -33,62 +31,23 @@ func (l *linker) replaceIn(m, out *ir.Module) {
 	}
 }
 
-// function returns what is used instead of f.
+// function returns what is called instead of f.
 func (l *linker) function(f *llir.Func, out *ir.Module) value.Value {
 	if ir.IsIntrinsic(f.GlobalName) {
 		return out.Intrinsic(f.GlobalName, f.Sig.RetType, f.Sig.Params...)
 	}
-	if to, ok := l.to[f]; ok {
-		return to
-	}
-	return f
+	return l.constant(f)
 }
 
 // constant replaces the symbols in c, which it changes, and returns c or what is used instead.
 func (l *linker) constant(c constant.Constant) constant.Constant {
-	all := func(list []constant.Constant) {
-		for i, e := range list {
-			list[i] = l.constant(e)
-		}
-	}
-	in := func(list ...*constant.Constant) {
-		for _, e := range list {
-			*e = l.constant(*e)
-		}
-	}
 	switch c := c.(type) {
-	case *llir.Func:
+	case *llir.Func, *llir.Global:
 		if to, ok := l.to[c]; ok {
 			return to.(constant.Constant)
 		}
-	case *llir.Global:
-		if to, ok := l.to[c]; ok {
-			return to.(constant.Constant)
-		}
-	case *constant.Array:
-		all(c.Elems)
-	case *constant.Struct:
-		all(c.Fields)
-	case *constant.ExprBitCast:
-		in(&c.From)
-	case *constant.ExprAddrSpaceCast:
-		in(&c.From)
-	case *constant.ExprPtrToInt:
-		in(&c.From)
-	case *constant.ExprIntToPtr:
-		in(&c.From)
-	case *constant.ExprTrunc:
-		in(&c.From)
-	case *constant.ExprGetElementPtr:
-		in(&c.Src)
-	case *constant.ExprAdd:
-		in(&c.X, &c.Y)
-	case *constant.ExprSub:
-		in(&c.X, &c.Y)
-	case *constant.ExprLShr:
-		in(&c.X)
-	case *constant.ExprAnd:
-		in(&c.X)
+	default:
+		ir.ConstantsIn(c, func(s *constant.Constant) { *s = l.constant(*s) })
 	}
 	return c
 }

@@ -110,43 +110,13 @@ func (d *globalLive) walk(f *llir.Func) {
 	}
 }
 
-// constant marks what an initialiser refers to.
+// constant marks what a constant refers to.
 func (d *globalLive) constant(c constant.Constant) {
-	switch c := c.(type) {
-	case *llir.Func:
+	switch c.(type) {
+	case *llir.Func, *llir.Global:
 		d.mark(c)
-	case *llir.Global:
-		d.mark(c)
-	case *constant.Array:
-		for _, e := range c.Elems {
-			d.constant(e)
-		}
-	case *constant.Struct:
-		for _, e := range c.Fields {
-			d.constant(e)
-		}
-	case *constant.ExprBitCast:
-		d.constant(c.From)
-	case *constant.ExprAddrSpaceCast:
-		d.constant(c.From)
-	case *constant.ExprPtrToInt:
-		d.constant(c.From)
-	case *constant.ExprIntToPtr:
-		d.constant(c.From)
-	case *constant.ExprTrunc:
-		d.constant(c.From)
-	case *constant.ExprGetElementPtr:
-		d.constant(c.Src)
-	case *constant.ExprAdd:
-		d.constant(c.X)
-		d.constant(c.Y)
-	case *constant.ExprSub:
-		d.constant(c.X)
-		d.constant(c.Y)
-	case *constant.ExprLShr:
-		d.constant(c.X)
-	case *constant.ExprAnd:
-		d.constant(c.X)
+	default:
+		ir.ConstantsIn(c, func(s *constant.Constant) { d.constant(*s) })
 	}
 }
 
@@ -164,12 +134,7 @@ func (d *globalLive) drain() {
 					d.walk((*s).(*llir.Func))
 					return
 				}
-				switch x := (*s).(type) {
-				case *llir.Func:
-					d.mark(x)
-				case *llir.Global:
-					d.mark(x)
-				}
+				d.mark(*s)
 			})
 		})
 	}
