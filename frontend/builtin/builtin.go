@@ -162,5 +162,8 @@ func Names() []string {
 func Has(name string, cfg *target.Config) bool {
 	_, variable := LookupVariable(name)
 	_, cluster := ClusterCall(name)
+	if plain, _ := Fortified(name); plain != "" {
+		name = "__builtin_" + plain
+	}
 	return variable || cluster || IsSpecial(name) || Lookup(name, cfg) != nil
 }

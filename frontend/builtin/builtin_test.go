@@ -3,6 +3,7 @@ package builtin
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -165,6 +166,36 @@ func TestLibraryForms(t *testing.T) {
 	for _, name := range strings.Fields("complex fpclassify isfinite isgreater isgreaterequal isinf_sign isless islessequal islessgreater isnormal isunordered") {
 		if !known("__builtin_" + name) {
 			t.Errorf("__builtin_%s is missing", name)
+		}
+	}
+}
+
+// TestForms: forms with the size of an object stand for a function that exists and leave out
+// arguments that it has not; those of a header are no built-in functions besides.
+func TestForms(t *testing.T) {
+	cfg := &target.Config{SM: 75}
+	chk := "memcpy memmove mempcpy memset stpcpy stpncpy strcat strcpy strncat strncpy sprintf snprintf vsprintf vsnprintf printf vprintf"
+	for _, name := range strings.Fields(chk) {
+		plain, extra := Fortified("__builtin___" + name + "_chk")
+		if plain != name || len(extra) == 0 || !slices.IsSorted(extra) || Lookup("__builtin_"+plain, cfg) == nil {
+			t.Errorf("%s: %q %v", name, plain, extra)
+		}
+		if !Has("__builtin___"+name+"_chk", cfg) {
+			t.Errorf("__has_builtin(__builtin___%s_chk) is 0", name)
+		}
+	}
+	for _, name := range []string{"__builtin_memcpy_chk", "__memcpy_chk", "__builtin___memcpy", "__builtin___strlen_chk", "__builtin____chk"} {
+		if plain, _ := Fortified(name); plain != "" || Has(name, cfg) {
+			t.Errorf("%s is known", name)
+		}
+	}
+	for name, want := range map[string]string{
+		"__builtin_clog": "clog complex.h", "__builtin_clogf": "clogf complex.h", "__builtin_cabsl": "cabsl complex.h", "__builtin_wcslen": "wcslen wchar.h",
+		"__builtin_fegetround": "fegetround fenv.h", "__builtin_wcslenf": " ", "__builtin_": " ", "__builtin_creal": " ", "cabs": " ", "__builtin_cabsff": " ",
+	} {
+		plain, header := HeaderForm(name)
+		if got := plain + " " + header; got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 }

@@ -2,11 +2,9 @@ package builtin
 
 // memTable: loads and stores with cache operators, and the memcpy family that is expanded in place.
 var memTable = []row{
-	{"__builtin___memcpy_chk", "Pv(PvPKvZZ)memcpy"},
-	{"__builtin___memmove_chk", "Pv(PvPKvZZ)memmove"},
-	{"__builtin___memset_chk", "Pv(PviZZ)memset"},
 	{"__builtin_alloca", "Pv(Z)alloca"},
 	{"__builtin_alloca_with_align", "Pv(ZZ)alloca"},
+	{"__builtin_alloca_with_align_and_max", "Pv(ZZZ)alloca"},
 	{"__builtin_bzero", "v(PvZ)bzero"},
 	{"__builtin_memcpy", "Pv(PvPKvZ)memcpy"},
 	{"__builtin_memmove", "Pv(PvPKvZ)memmove"},

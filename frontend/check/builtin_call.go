@@ -2,6 +2,7 @@ package check
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -92,6 +93,9 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if sym == nil && !c.res.CXX && c.definedInUnit(name) { // called before its definition, which then makes an implicit declaration
 		return nil, false
 	}
+	if plain, extra := builtin.Fortified(name); plain != "" && sym == nil && c.builtinNamed("__builtin_"+plain) != nil {
+		return c.fortifiedCall(plain, extra, n, p), true
+	}
 	f := c.builtinNamed(name)
 	if f != nil && (sym == nil || c.isBuiltinDecl(sym)) {
 		return c.resolved(f, c.args(n), n, p), true
@@ -115,6 +119,33 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 		return c.predefined(name, v, p), true
 	}
 	return nil, false
+}
+
+// fortifiedCall checks a call of the form with an object size of the function plain; the arguments
+// numbered extra, in rising order, are integers that are evaluated and not used.
+func (c *checker) fortifiedCall(plain string, extra []int, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	args := c.args(n)
+	if len(args) <= extra[len(extra)-1] {
+		c.errorf(c.tpos(n.Token2), "too few arguments to function call, expected at least %d, have %d", extra[len(extra)-1]+1, len(args))
+		return c.bad(p)
+	}
+	var unused []tree.Expr
+	for k, i := range extra {
+		i -= k // of those before, k are gone
+		e := c.assignTo(args[i], c.tySize, forPass, args[i].Pos())
+		if isBad(e) {
+			return c.bad(p)
+		}
+		unused = append(unused, e)
+		args = append(args[:i:i], args[i+1:]...)
+	}
+	e := c.resolved(c.builtinNamed("__builtin_"+plain), args, n, p)
+	for _, u := range slices.Backward(unused) {
+		if !isBad(e) && hasEffect(u) {
+			e = &tree.Comma{Node: node(e.Type(), p), X: u, Y: e}
+		}
+	}
+	return e
 }
 
 // isUnmasked reports whether name is one of the warp functions that CUDA had before those with a
@@ -190,6 +221,11 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		c.checkFormat(args[1], args[2:], false)
 	case "lib:snprintf":
 		c.checkFormat(args[2], args[3:], false)
+	case "object_size":
+		if k, ok := args[1].(*tree.Const); !ok || k.Lo > 3 {
+			c.errorf(args[1].Pos(), "last argument of '%s' must be a constant from 0 to 3", f.Name)
+			return c.bad(p)
+		}
 	}
 	if strings.HasPrefix(o.Op, "overflow") && !c.overflowResult(f, types[2], args[2].Pos()) {
 		return c.bad(p)

@@ -40,3 +40,31 @@ func hostOnly(name string) string {
 	}
 	return ""
 }
+
+// noMeaning says why a built-in function of GNU C or clang has no meaning on the device and what to
+// use instead; "" for all other names.
+func noMeaning(name string) string {
+	s, ok := strings.CutPrefix(name, "__builtin_")
+	if !ok {
+		return ""
+	}
+	switch s {
+	case "return_address", "frame_address", "extract_return_addr", "frob_return_addr", "dwarf_cfa", "dwarf_sp_column", "eh_return",
+		"eh_return_data_regno", "unwind_init", "init_dwarf_reg_size_table":
+		return "the call stack cannot be read; pass what the function needs as an argument"
+	case "apply", "apply_args", "return", "va_arg_pack", "va_arg_pack_len", "call_with_static_chain":
+		return "arguments have no common place that could be passed on; use a va_list"
+	case "stack_save", "stack_restore", "stack_address":
+		return "the stack pointer cannot be read; what alloca gives lives until the function returns"
+	case "thread_pointer", "set_thread_pointer":
+		return "there is no thread-local storage; use an array indexed by the thread, or a local variable"
+	case "cpu_init", "cpu_is", "cpu_supports":
+		return "use the macro __CUDA_ARCH__"
+	case "__clear_cache":
+		return "code cannot be changed while it runs"
+	}
+	if strings.HasPrefix(s, "ia32_") || strings.HasPrefix(s, "neon_") || strings.HasPrefix(s, "aarch64_") || strings.HasPrefix(s, "arm_") {
+		return "it is an instruction of the host's processor"
+	}
+	return ""
+}

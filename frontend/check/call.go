@@ -5,6 +5,7 @@ import (
 
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
@@ -45,7 +46,23 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 	}
 	if sym == nil {
 		s := name.SrcStr()
-		if why := hostOnly(strings.TrimPrefix(s, "__builtin_")); why != "" && c.onDevice() {
+		plain, header := builtin.HeaderForm(s)
+		if sym = c.file.names[plain]; sym != nil && sym.obj != nil && sym.obj.Fn != nil {
+			return c.symbolCall(n, sym, p)
+		}
+		if header != "" {
+			c.errorf(p, "'%s' needs #include <%s>, which holds '%s'", s, header, plain)
+			c.args(n)
+			return c.bad(p)
+		}
+		why := hostOnly(strings.TrimPrefix(s, "__builtin_"))
+		if plain, _ := builtin.Fortified(s); plain != "" {
+			why = hostOnly(plain)
+		}
+		if why == "" {
+			why = noMeaning(s)
+		}
+		if why != "" && c.onDevice() {
 			c.errorf(p, "'%s' is not available in device code: %s", s, why)
 			c.args(n)
 			return c.bad(p)
@@ -57,6 +74,11 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 		}
 		sym = c.implicitFunction(s, p)
 	}
+	return c.symbolCall(n, sym, p)
+}
+
+// symbolCall checks a call of the declared function sym.
+func (c *checker) symbolCall(n *cc.PostfixExpression, sym *symbol, p diag.Pos) tree.Expr {
 	obj := sym.obj
 	if isInvalid(obj.Type) {
 		c.args(n)

@@ -44,6 +44,8 @@ func caller(n int, name string, o *builtin.Overload) string {
 		switch {
 		case i == at.Order || i == at.Failure:
 			arg = "5"
+		case o.Op == "object_size" && isConst:
+			arg = "3"
 		case isConst:
 			arg = "4"
 		case o.Op == "reflect":

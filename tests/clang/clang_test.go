@@ -34,6 +34,7 @@ var refused = map[string]string{
 	"complex_functions":  "clang has no C library for the device",
 	"cyclic_init":        "global variables may not refer to each other in a cycle",
 	"vla":                "dynamic alloca is not supported",
+	"builtin_forms":      "clang has no C library for the device",
 	"builtin_addresses":  "leaves functions of math.h to a library",
 	"declarator_corners": "variable length arrays are not supported",
 	"varargs":            "lays struct arguments of variadic functions out differently in caller and callee",

@@ -31,3 +31,25 @@ void calls(char *p, double x, int n)
     __builtin_fprintf(0, "x"); // error: '__builtin_fprintf' is not available in device code: there are no streams; use printf
     __builtin_longjmp(0, 1); // error: '__builtin_longjmp' is not available in device code: the stack cannot be unwound
 }
+void forms(char *p, int n)
+{
+    __builtin___memcpy_chk(p, p); // error: too few arguments to function call, expected at least 4, have 2
+    __builtin___sprintf_chk(p, 0, 9, "%s %d", "x"); // warning: more '%' conversions than data arguments
+    __builtin___strcpy_chk(p, "a", p); // error: incompatible pointer to integer conversion passing 'char *' to parameter of type 'unsigned long'
+    __builtin___memset_chk(p, 0, p, 4); // error: incompatible pointer to integer conversion passing 'char *' to parameter of type 'unsigned long'
+    __builtin___fprintf_chk(0, 1, "x"); // error: '__builtin___fprintf_chk' is not available in device code: there are no streams; use printf
+    __builtin___other_chk(p, 1); // error: unknown built-in function '__builtin___other_chk'
+    n = __builtin_object_size(p, n); // error: last argument of '__builtin_object_size' must be a constant from 0 to 3
+    n = __builtin_dynamic_object_size(p, 4); // error: last argument of '__builtin_dynamic_object_size' must be a constant from 0 to 3
+    n = __builtin_cabs(n); // error: '__builtin_cabs' needs #include <complex.h>, which holds 'cabs'
+    n = __builtin_cpowl(n, n); // error: '__builtin_cpowl' needs #include <complex.h>, which holds 'cpowl'
+    n = __builtin_wcslen(0); // error: '__builtin_wcslen' needs #include <wchar.h>, which holds 'wcslen'
+    n = __builtin_fegetround(); // error: '__builtin_fegetround' needs #include <fenv.h>, which holds 'fegetround'
+    p = __builtin_return_address(0); // error: '__builtin_return_address' is not available in device code: the call stack cannot be read; pass what the function needs as an argument
+    p = __builtin_stack_save(); // error: '__builtin_stack_save' is not available in device code: the stack pointer cannot be read
+    p = __builtin_thread_pointer(); // error: '__builtin_thread_pointer' is not available in device code: there is no thread-local storage
+    __builtin_apply(0, 0, 0); // error: '__builtin_apply' is not available in device code: arguments have no common place that could be passed on; use a va_list
+    __builtin___clear_cache(p, p); // error: '__builtin___clear_cache' is not available in device code: code cannot be changed while it runs
+    n = __builtin_cpu_supports("avx2"); // error: '__builtin_cpu_supports' is not available in device code: use the macro __CUDA_ARCH__
+    n = __builtin_ia32_rdtsc(); // error: '__builtin_ia32_rdtsc' is not available in device code: it is an instruction of the host's processor
+}
