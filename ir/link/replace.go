@@ -11,7 +11,8 @@ import (
 )
 
 // replaceIn makes the code and the initialisers of m refer to what symbols have become, and to the
-// intrinsics of out. Constant expressions, with symbols inside, are in initialisers alone (ir.Verify).
+// intrinsics of out. Constant expressions, with symbols inside, are in initialisers alone
+// (ir.Verify).
 func (l *linker) replaceIn(m, out *ir.Module) {
 	slot := func(s *value.Value) {
 		switch v := (*s).(type) {
