@@ -180,6 +180,8 @@ func (p *Program) initValue(v *variable, in *ptx.Init, typ dtype) (uint64, error
 	}
 	if in.IsFloat {
 		switch {
+		case in.Width != 0 && int(in.Width) == int(typ.bits): // a conversion would make a NaN quiet
+			return uint64(in.Int), nil
 		case typ.kind == 'f' && typ.bits == 32:
 			return uint64(math.Float32bits(float32(in.Float))), nil
 		case typ.bits == 64:

@@ -23,6 +23,8 @@ float single[] = {
 	Nf(""), Nf("0x123"), Sf(""), Sf("0x123"), Sf("0x3fffff"), -Nf("0x5"), -Sf("7"), Nf("0xffffffff"), N("0x123456789a"),
 	(float)S("0x20000001"), N("0x400000000000"), 0.0f / 0.0f, -NAN, Nf("1") + 1,
 };
+float alone = Sf("017"), negative = -Sf("");
+double wide = S("0x12");
 _Float16 half[] = {
 	__builtin_nanf16(""), __builtin_nanf16("0x12"), -__builtin_nanf16("1"), Nf("0x2000"), N("0x40000000000"), __builtin_nansf16("3"),
 	-__builtin_nansf16(""), __builtin_nanf16("0xffff"),
@@ -51,6 +53,9 @@ int main(void)
 	SHOW(made, double);
 	SHOW(computed, double);
 	SHOW(single, float);
+	SHOW(alone, float);
+	SHOW(negative, float);
+	SHOW(wide, double);
 	SHOW(half, _Float16);
 	SHOW(parts, double);
 	printf("%lx\n", both.l);

@@ -97,9 +97,10 @@ type Init struct {
 	Sym     string // address of a symbol plus Int, if not empty
 	Generic bool   // generic(Sym)
 	Mask    uint64 // 0xFF(Sym): bytes taken from the address; 0 if none
-	Int     int64  // integer value or offset
+	Int     int64  // integer value or offset; the bits of a 0f or 0d constant
 	Float   float64
 	IsFloat bool
+	Width   uint8 // Float: 32 for 0f, 64 for 0d, 0 for a decimal literal
 	Line    int
 }
 

@@ -314,8 +314,8 @@ func (p *parser) initValue() (Init, error) {
 		}
 		return in, p.expect(")")
 	}
-	in.IsFloat, in.Float, in.Int = v.isFloat, v.f, int64(v.u)
-	if v.isFloat {
+	in.IsFloat, in.Float, in.Int, in.Width = v.isFloat, v.f, int64(v.u), uint8(v.width)
+	if v.isFloat && v.width == 0 {
 		in.Int = 0
 	}
 	return in, nil
