@@ -24,6 +24,13 @@ func TestDebuggingPage(t *testing.T) {
 	}
 }
 
+// TestRunPage runs the commands of docs/run.md.
+func TestRunPage(t *testing.T) {
+	if n := runCommands(t, "../docs/run.md"); n < 2 {
+		t.Errorf("only %d commands found in docs/run.md", n)
+	}
+}
+
 // TestNVRTCPage runs the commands of docs/nvrtc.md.
 func TestNVRTCPage(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {

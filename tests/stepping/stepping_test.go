@@ -20,6 +20,7 @@ import (
 	"cptx"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
+	"cptx/runtime/sim/debuginfo"
 	"cptx/runtime/sim/run"
 )
 
@@ -216,7 +217,7 @@ func ourTrace(t *testing.T, source string, level, limit int) []stop {
 
 // leaves takes a value apart into scalars.
 func leaves(into map[string]string, path string, v debugger.Value) {
-	if strings.Contains(debugger.TypeName(v.Type), "*") {
+	if strings.Contains(debuginfo.TypeName(v.Type), "*") {
 		return
 	}
 	parts, total := v.Children(path, 0, 1<<10)

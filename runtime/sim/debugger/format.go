@@ -38,7 +38,7 @@ func format(v Value, depth int) string {
 	case *dwarf.VoidType, *dwarf.UnspecifiedType:
 		return "void"
 	case *dwarf.FuncType:
-		return "{" + TypeName(t) + "}"
+		return "{" + debuginfo.TypeName(t) + "}"
 	}
 	if n := debuginfo.Bare(v.Type).Size(); n == 16 {
 		return formatWide(v)

@@ -111,7 +111,7 @@ func (v Value) scalar() (scalar, error) {
 		}
 		return scalar{kind: 'u', bits: v.Place.Addr}, nil
 	default:
-		return scalar{}, fmt.Errorf("a value of type %s is no number", TypeName(v.Type))
+		return scalar{}, fmt.Errorf("a value of type %s is no number", debuginfo.TypeName(v.Type))
 	}
 	if _, ok := t.(*dwarf.PtrType); ok && size < 0 {
 		size = 8
@@ -177,7 +177,7 @@ func (v Value) part(t dwarf.Type, off int64) (Value, error) {
 func (v Value) member(name string) (Value, error) {
 	s, ok := debuginfo.Bare(v.Type).(*dwarf.StructType)
 	if !ok {
-		return Value{}, fmt.Errorf("a value of type %s has no members", TypeName(v.Type))
+		return Value{}, fmt.Errorf("a value of type %s has no members", debuginfo.TypeName(v.Type))
 	}
 	for _, f := range s.Field {
 		if f.Name == name {
@@ -194,7 +194,7 @@ func (v Value) member(name string) (Value, error) {
 			}
 		}
 	}
-	return Value{}, fmt.Errorf("%s has no member %s", TypeName(v.Type), name)
+	return Value{}, fmt.Errorf("%s has no member %s", debuginfo.TypeName(v.Type), name)
 }
 
 // field is the member f. Bits of a bit-field are counted from the highest of its storage unit in
@@ -245,5 +245,5 @@ func (v Value) element(i int64) (Value, error) {
 		at := debuginfo.Place{Space: "generic", Addr: p.bits + uint64(i*max(t.Type.Size(), 0))}
 		return Value{Type: t.Type, Place: at, frame: v.frame}, nil
 	}
-	return Value{}, fmt.Errorf("a value of type %s is no array and no pointer", TypeName(v.Type))
+	return Value{}, fmt.Errorf("a value of type %s is no array and no pointer", debuginfo.TypeName(v.Type))
 }

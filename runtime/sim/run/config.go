@@ -1,6 +1,7 @@
 package run
 
 import (
+	"debug/dwarf"
 	"fmt"
 	"io"
 	"os"
@@ -18,7 +19,7 @@ type Config struct {
 	Block   string   // X[,Y[,Z]]
 	Cluster string   // X[,Y[,Z]] blocks; empty: what the entry says
 	Shared  int      // bytes of dynamic shared memory
-	Args    []string // NAME:KIND...
+	Args    []string // NAME=VALUE or NAME:KIND...
 	Bind    []string // NAME:texture=..., for references
 	Print   []string // NAME[LO:HI]
 	Out     []string // NAME=FILE
@@ -78,7 +79,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringVar(&c.Block, "block", "1", "threads in a block `X[,Y[,Z]]`")
 	fs.StringVar(&c.Cluster, "cluster", "", "blocks in a cluster `X[,Y[,Z]]`; without it as the kernel says")
 	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
-	fs.StringArrayVar(&c.Args, "arg", nil, "argument in parameter order: `name:kind=value`, name:kind[count]=zero|iota|rand(seed)|undef|{list}|@file, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH, name:sampler=linear,wrap,...")
+	fs.StringArrayVar(&c.Args, "arg", nil, "argument of a parameter, which the C source declares: `name=value`, name=zero[n]|iota[n]|rand(seed)[n]|undef[n]|{list}|@file|@file.npy for a pointer, name={member=value,...} or name.member=value for a struct; with kinds, in parameter order if the names are not the parameters': name:kind=value, name:kind[count]=init, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH, name:sampler=linear,wrap,...")
 	fs.StringArrayVar(&c.Bind, "bind", nil, "bind to a texture, sampler or surface reference: `name:texture=picture[,linear,...]` and so on, as with --arg")
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
@@ -116,9 +117,15 @@ type argument struct {
 	kind   kind
 	buffer bool
 	count  int
-	bytes  []byte // nil: undefined buffer
+	stride int        // bytes of an element
+	elem   dwarf.Type // of a buffer, nil if the kind alone is known
+	shape  []int      // of a buffer: its sizes, outermost first; nil if there is one
+	bytes  []byte     // nil: undefined buffer
 	addr   uint64
-	image  *imageArg // texture, sampler or surface; nil for others
+	parts  bool // given member by member
+	// pointers are those in bytes, to buffers of their own.
+	pointers []pointer
+	image    *imageArg // texture, sampler or surface; nil for others
 }
 
 // maxElements bounds a buffer.
@@ -151,6 +158,7 @@ func parseArg(text string) (*argument, error) {
 	spec, init, hasInit := strings.Cut(rest, "=")
 	kindName, count, buffer := strings.Cut(spec, "[")
 	a.kind, a.buffer = kind(kindName), buffer
+	a.stride = a.kind.size()
 	if a.kind.size() == 0 {
 		return bad("kind %q is none of i8 u8 i16 u16 i32 u32 i64 u64 f16 f32 f64", kindName)
 	}

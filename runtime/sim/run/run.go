@@ -22,6 +22,7 @@ const autoRaceThreads = 4096
 type session struct {
 	c       *Config
 	prog    *sim.Program
+	info    *debuginfo.Info // nil if it cannot be read
 	m       *sim.Machine
 	args    []*argument
 	bound   []*argument // to references
@@ -78,10 +79,8 @@ func (s *session) run(ptx []string) (int, error) {
 	if err = s.load(ptx); err != nil {
 		return 0, err
 	}
-	if info, err := debuginfo.Load(s.prog); err != nil {
-		fmt.Fprintf(s.stderr, "note: reports have the names of the PTX text: %v\n", err)
-	} else {
-		info.NameObjects(s.prog)
+	if s.info != nil {
+		s.info.NameObjects(s.prog)
 	}
 	if err := s.machine(); err != nil {
 		return 0, err
@@ -121,10 +120,25 @@ func (s *session) load(ptx []string) (err error) {
 	if s.prog, err = sim.Load(ptx...); err != nil {
 		return err
 	}
-	if err := s.parse(); err != nil {
+	if s.info, err = debuginfo.Load(s.prog); err != nil {
+		fmt.Fprintf(s.stderr, "note: reports have the names of the PTX text: %v\n", err)
+		s.info = nil
+	}
+	if err := s.shapes(); err != nil {
 		return err
 	}
-	return s.chooseEntry()
+	if err := s.chooseEntry(); err != nil {
+		return err
+	}
+	if s.program && len(s.c.Args) > 0 {
+		return errors.New("main takes no --arg")
+	}
+	if !s.program {
+		if err := s.arguments(); err != nil {
+			return err
+		}
+	}
+	return s.parse()
 }
 
 // execute runs the program once, on a new machine, and returns the status that main gives.
@@ -178,8 +192,8 @@ func (p *Program) Start(w sim.Watcher, out io.Writer) error {
 	return err
 }
 
-// parse reads everything on the command line before anything runs.
-func (s *session) parse() error {
+// shapes reads the sizes of the launch.
+func (s *session) shapes() error {
 	grid, err := parseDim("grid", s.c.Grid)
 	if err != nil {
 		return err
@@ -196,16 +210,11 @@ func (s *session) parse() error {
 		s.cluster = sim.Dim3{X: d[0], Y: d[1], Z: d[2]}
 	}
 	s.grid, s.block = sim.Dim3{X: grid[0], Y: grid[1], Z: grid[2]}, sim.Dim3{X: block[0], Y: block[1], Z: block[2]}
-	for _, text := range s.c.Args {
-		a, err := parseArg(text)
-		if err != nil {
-			return err
-		}
-		if s.find(a.name) != nil {
-			return fmt.Errorf("--arg %s: the name is given twice", a.name)
-		}
-		s.args = append(s.args, a)
-	}
+	return nil
+}
+
+// parse reads what the command line says of the arguments, before anything runs.
+func (s *session) parse() error {
 	if err := s.bindings(); err != nil {
 		return err
 	}
@@ -224,9 +233,13 @@ func (s *session) parse() error {
 }
 
 func (s *session) find(name string) *argument {
-	for _, a := range slices.Concat(s.args, s.bound) {
-		if a.name == name {
-			return a
+	list := slices.Concat(s.args, s.bound)
+	for i := 0; i < len(list); i++ {
+		if list[i].name == name {
+			return list[i]
+		}
+		for _, p := range list[i].pointers {
+			list = append(list, p.to)
 		}
 	}
 	return nil
@@ -236,14 +249,18 @@ func (s *session) find(name string) *argument {
 func (s *session) chooseEntry() error {
 	entries := s.prog.Entries()
 	var names []string
+	var found []sim.Entry
 	for _, e := range entries {
 		names = append(names, e.Name)
-		if e.Name == s.c.Entry {
-			s.entry = e
-			return nil
+		if s.c.Entry != "" && s.called(e, s.c.Entry) {
+			found = append(found, e)
 		}
 	}
 	switch {
+	case len(found) == 1:
+		s.entry = found[0]
+	case len(found) > 1:
+		return fmt.Errorf("several entries are called %s; there is %s", s.c.Entry, listOf(names))
 	case s.c.Entry != "":
 		return fmt.Errorf("no entry %s; there is %s", s.c.Entry, listOf(names))
 	case len(entries) == 1:
@@ -252,9 +269,6 @@ func (s *session) chooseEntry() error {
 		return fmt.Errorf("--entry is needed: there is %s", listOf(names))
 	case s.prog.HasFunc("main"):
 		s.program = true
-		if len(s.args) > 0 {
-			return errors.New("main takes no --arg")
-		}
 	default:
 		return errors.New("nothing to run: no entry and no function main")
 	}
@@ -291,13 +305,6 @@ func (s *session) machine() error {
 
 // launch copies buffers in and starts the entry.
 func (s *session) launch() error {
-	if len(s.args) != len(s.entry.Params) {
-		var want []string
-		for _, p := range s.entry.Params {
-			want = append(want, fmt.Sprintf("%s (%d bytes)", p.Name, p.Size))
-		}
-		return fmt.Errorf("%s takes %d arguments, %d are given; parameters: %s", s.entry.Name, len(s.entry.Params), len(s.args), listOf(want))
-	}
 	for _, a := range s.bound {
 		handle, err := a.image.object(s.m)
 		if err == nil {
@@ -317,22 +324,36 @@ func (s *session) launch() error {
 			list = append(list, handle)
 			continue
 		}
+		if err := s.allocate(a); err != nil {
+			return err
+		}
 		if !a.buffer {
 			list = append(list, sim.Bytes(a.bytes))
 			continue
 		}
-		var err error
-		if a.bytes == nil {
-			a.addr, err = s.m.AllocUndefined(a.name, a.count*a.kind.size())
-		} else if a.addr, err = s.m.AllocNamed(a.name, len(a.bytes)); err == nil {
-			err = s.m.Write(a.addr, a.bytes)
-		}
-		if err != nil {
-			return err
-		}
 		list = append(list, sim.Ptr(a.addr))
 	}
 	return s.m.LaunchClusters(s.entry.Name, s.grid, s.block, s.cluster, s.c.Shared, list...)
+}
+
+// allocate makes the memory of a buffer, and of the buffers that pointers in an argument point to.
+func (s *session) allocate(a *argument) (err error) {
+	bytes := slices.Clone(a.bytes)
+	for _, p := range a.pointers {
+		if err := s.allocate(p.to); err != nil {
+			return err
+		}
+		copy(bytes[p.off:], sim.Ptr(p.to.addr)[:s.m.PointerSize()])
+	}
+	if a.bytes = bytes; !a.buffer {
+		return nil
+	}
+	if a.bytes == nil {
+		a.addr, err = s.m.AllocUndefined(a.name, a.size())
+	} else if a.addr, err = s.m.AllocNamed(a.name, len(a.bytes)); err == nil {
+		err = s.m.Write(a.addr, a.bytes)
+	}
+	return err
 }
 
 // show does --print and --out.
@@ -350,8 +371,11 @@ func (s *session) show() error {
 		if a.image != nil {
 			data, err = a.image.png()
 		} else {
-			data, err = s.m.Read(a.addr, a.count*a.kind.size())
-			s.note(name, a.addr, 0, a.kind.size(), a.count)
+			data, err = s.m.Read(a.addr, a.size())
+			s.note(name, a.addr, 0, a.stride, a.count)
+			if strings.HasSuffix(file, ".npy") {
+				data, err = a.npy(data)
+			}
 		}
 		if err == nil {
 			err = s.c.WriteFile(file, data)
@@ -423,25 +447,29 @@ func (s *session) print(text string) error {
 	sel, _ := parsePrint(text)
 	var addr uint64
 	var n int
-	k := sel.kind
+	one, size := sel.kind.text, sel.kind.size()
 	if a := s.find(sel.name); a != nil {
 		if !a.buffer {
 			return fmt.Errorf("--print %s: %s is not a buffer", text, sel.name)
 		}
-		addr, n = a.addr, a.count*a.kind.size()
-		if k == "" {
-			k = a.kind
+		addr, n = a.addr, a.size()
+		switch {
+		case size > 0:
+		case a.kind != "":
+			one, size = a.kind.text, a.stride
+		default:
+			one, size = func(b []byte) string { return show(a.elem, b) }, a.stride
 		}
 	} else {
 		var err error
 		if addr, n, err = s.m.Global(sel.name); err != nil {
 			return fmt.Errorf("--print %s: no buffer or variable has this name", text)
 		}
-		if k == "" {
+		if size == 0 {
 			return fmt.Errorf("--print %s: a variable needs a kind, as in %s:i32", text, sel.name)
 		}
 	}
-	count := n / k.size()
+	count := n / size
 	if sel.hi < 0 {
 		sel.hi = count
 	}
@@ -452,10 +480,10 @@ func (s *session) print(text string) error {
 	if err != nil {
 		return err
 	}
-	s.note(sel.name, addr, sel.lo, k.size(), sel.hi)
+	s.note(sel.name, addr, sel.lo, size, sel.hi)
 	fmt.Fprintf(s.stdout, "%s[%d:%d] =", sel.name, sel.lo, sel.hi)
 	for i := sel.lo; i < sel.hi; i++ {
-		fmt.Fprintf(s.stdout, " %s", k.text(data[i*k.size():]))
+		fmt.Fprintf(s.stdout, " %s", one(data[i*size:(i+1)*size]))
 	}
 	fmt.Fprintln(s.stdout)
 	return nil

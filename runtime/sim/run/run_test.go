@@ -61,7 +61,7 @@ func TestErrors(t *testing.T) {
 	}{
 		{"--entry is needed: there is other, saxpy", good},
 		{"no entry nothing", append([]string{"--entry", "nothing"}, good...)},
-		{"takes 4 arguments, 1 are given", []string{"--entry", "saxpy", "--arg", "n:i32=1"}},
+		{"takes 4 arguments, 1 is given", []string{"--entry", "saxpy", "--arg", "n:i32=1"}},
 		{"has 4 bytes, 8 are given", []string{"--entry", "saxpy", "--arg", "n:i64=1", "--arg", "a:f32=2", "--arg", "x:f32[1]", "--arg", "y:f32[1]"}},
 		{"not a positive number", with("--grid", "0")},
 		{"more than three dimensions", with("--block", "1,1,1,1")},
@@ -81,6 +81,7 @@ func TestErrors(t *testing.T) {
 		{"there are 1 elements", with("--print", "x[0:9]")},
 		{"no buffer or variable", with("--print", "zz")},
 		{"want auto, on or off", with("--races", "perhaps")},
+		{"no parameter q; its parameters: n (4 bytes)", with("--arg", "q:i32=1")},
 		{"unknown flag", with("--what")},
 		{"unexpected argument", with("file")},
 		{"no such file", with("--arg", "q:i32[1]=@/nonexistent")},

@@ -22,12 +22,13 @@ func runCommand(args []string, s Streams) int {
 	flags.SortFlags = false
 	launch := run.AddFlags(flags)
 	c, code := parseLaunch("run", "Compiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n"+
-		"Exit status: what main returns, 0 after a kernel, 125 for errors.\n", flags, args, s)
+		"Without -O the code is not optimised, so that the checks see the program as it is written.\n"+
+		"Exit status: what main returns, 0 after a kernel, 125 for errors.\n", flags, args, s, "-g") // reports and --arg go by the DWARF
 	if c == nil {
 		return code
 	}
 	c.Target.SplitFrame = true
-	c.Target.Debug = true // so that reports name C lines and variables
+	c.Target.Debug = true // whatever level of -g the flags ask for
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
 		usage(s, err.Error())

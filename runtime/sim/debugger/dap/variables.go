@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-dap"
 
 	"cptx/runtime/sim/debugger"
+	"cptx/runtime/sim/debuginfo"
 )
 
 // frame is what a frame number means until the program goes on.
@@ -36,7 +37,7 @@ func (c *client) reference(v *debugger.View, x debugger.Value, path string) (num
 		return 0, 0
 	}
 	c.refs = append(c.refs, ref{v: v, of: x, path: path})
-	if strings.HasSuffix(debugger.TypeName(x.Type), "]") {
+	if strings.HasSuffix(debuginfo.TypeName(x.Type), "]") {
 		indexed = total
 	}
 	return len(c.refs), indexed
@@ -93,7 +94,7 @@ func (c *client) variable(v *debugger.View, name, path string, x debugger.Value,
 		d.Value = "<" + err.Error() + ">"
 		return d
 	}
-	d.Value, d.Type = debugger.Format(x), debugger.TypeName(x.Type)
+	d.Value, d.Type = debugger.Format(x), debuginfo.TypeName(x.Type)
 	d.VariablesReference, d.IndexedVariables = c.reference(v, x, path)
 	return d
 }
@@ -124,7 +125,7 @@ func (c *client) setVariable(m *dap.SetVariableRequest) (dap.ResponseMessage, er
 	if err != nil {
 		return nil, err
 	}
-	return &dap.SetVariableResponse{Body: dap.SetVariableResponseBody{Value: debugger.Format(x), Type: debugger.TypeName(x.Type)}}, nil
+	return &dap.SetVariableResponse{Body: dap.SetVariableResponseBody{Value: debugger.Format(x), Type: debuginfo.TypeName(x.Type)}}, nil
 }
 
 func (c *client) evaluate(m *dap.EvaluateRequest) (dap.ResponseMessage, error) {
@@ -143,7 +144,7 @@ func (c *client) evaluate(m *dap.EvaluateRequest) (dap.ResponseMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	body := dap.EvaluateResponseBody{Result: debugger.Format(x), Type: debugger.TypeName(x.Type)}
+	body := dap.EvaluateResponseBody{Result: debugger.Format(x), Type: debuginfo.TypeName(x.Type)}
 	body.VariablesReference, body.IndexedVariables = c.reference(v, x, m.Arguments.Expression)
 	return &dap.EvaluateResponse{Body: body}, nil
 }
