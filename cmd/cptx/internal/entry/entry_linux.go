@@ -33,7 +33,7 @@ var nothing byte
 func begin()
 
 // What assembly and the linker alone name.
-var _, _, _, _ = begin, least, little, nothing
+var _, _, _, _, _ = begin, space, least, little, nothing
 
 // Closed reports whether the process began without the descriptor fd.
 func Closed(fd uintptr) bool { return fd < uintptr(len(atStart)) && atStart[fd] < 0 }
