@@ -1,5 +1,5 @@
-// Package npy reads and writes arrays in NumPy's format .npy, version 1 to 3 (NumPy's manual,
-// numpy.lib.format): one array of numbers in little-endian order, the last index fastest.
+// Package npy (no API) reads and writes arrays in NumPy's format .npy, version 1 to 3 (NumPy's
+// manual, numpy.lib.format): one array of numbers in little-endian order, the last index fastest.
 package npy
 
 import (
