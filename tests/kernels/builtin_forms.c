@@ -1,5 +1,6 @@
 // GNU C's forms of functions with __builtin_: those that know an object's size, complex functions,
 // wide characters, rounding modes.
+// min-sm: 52
 #include <complex.h>
 #include <fenv.h>
 #include <stdarg.h>

@@ -23,10 +23,10 @@ __global__ void common(const int *in, int *io, int *out)
         o[3] = 2;
     }
     if (x & 4) { // one stores, then loads what it has stored
-        o[4] = x + 7;
+        o[4] = (int)(x + 7u);
     } else {
         o[4] = y;
-        x += out[8 * i + 4 + blockIdx.x] * 3;
+        x = (int)(x + out[8 * i + 4 + blockIdx.x] * 3u);
     }
     if (x & 8) { // in another order
         o[5] = 5;
