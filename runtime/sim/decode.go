@@ -70,6 +70,7 @@ type symbol struct {
 	param   bool // frame bytes in the parameter area
 	addr    uint64
 	opaque  string // kind of a reference
+	fixed   bool   // shared memory of a size that the program gives
 	space   space
 	fn      *function
 	proto   *ptx.Func
@@ -517,6 +518,9 @@ func (d *decoder) instruction(p *ptx.Instr) error {
 	fn, ok := decoders()[p.Op[0]]
 	if !ok {
 		return d.errf(p.Line, "unknown instruction %s", p.Name())
+	}
+	if err := d.available(p); err != nil {
+		return err
 	}
 	x := &d.x
 	*x = inst{Instr: p, d: d, mods: x.mods[:0], types: x.types[:0], words: x.words[:0], vec: x.vec, bits: x.bits}

@@ -183,6 +183,7 @@ func (x *inst) addressOf(s *symbol, o *ptx.Operand) (int32, error) {
 	d := x.d
 	switch s.kind {
 	case symAddr, symEntryParam:
+		d.fn.useShared(s)
 		return d.constSlot(s.addr + uint64(o.Off)), nil
 	case symFunc:
 		return d.constSlot(d.prog.funcAddr(s.fn)), nil
@@ -276,6 +277,7 @@ func (x *inst) address(o *ptx.Operand, in *instr) (*symbol, error) {
 		in.a = slot
 		return s, err
 	case symAddr, symEntryParam:
+		x.d.fn.useShared(s)
 		in.a = x.d.constSlot(s.addr)
 	default:
 		return nil, x.errf("%s is not a variable", o.Name)

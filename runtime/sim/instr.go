@@ -150,7 +150,8 @@ type function struct {
 	paramBase uint32
 	globalRW  bool // has an ordering-sensitive effect on global memory (see launch.go)
 	calls     []*function
-	indirect  bool // calls through pointers
+	shared    []*symbol // static shared variables that it names, each once
+	indirect  bool      // calls through pointers
 }
 
 // label records that a label stands in front of the next instruction.

@@ -74,7 +74,7 @@ func (p *Program) sharedVariable(u *unit, v *ptx.Var) (*symbol, error) {
 	}
 	p.statics = (off+uint32(size)+15)&^15 + redzone
 	p.shared = append(p.shared, sharedVar{v.Name, off, uint32(size)})
-	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: spShared, line: v.Line}, nil
+	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: spShared, fixed: true, line: v.Line}, nil
 }
 
 // nearestShared describes the variable in front of an offset.

@@ -26,11 +26,12 @@ type Program struct {
 
 // unit is one PTX text.
 type unit struct {
-	index int
-	mod   *ptx.Module
-	lock  bool // the target is sm_6x or below: lanes of a warp have no program counters of their own
-	syms  map[string]*symbol
-	names Names // nil: PTX's
+	index   int
+	mod     *ptx.Module
+	lock    bool // the target is sm_6x or below: lanes of a warp have no program counters of their own
+	syms    map[string]*symbol
+	names   Names              // nil: PTX's
+	missing map[string][]*need // what the target does not have, by opcode
 }
 
 // variable is a .global or .const variable with its place and initial contents.
@@ -78,7 +79,7 @@ func Load(texts ...string) (*Program, error) {
 		if err != nil {
 			return nil, loadError(i, err)
 		}
-		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), syms: map[string]*symbol{}})
+		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), missing: missing(mod), syms: map[string]*symbol{}})
 	}
 	if len(p.units) == 0 {
 		return nil, &LoadError{Msg: "no PTX text"}
@@ -91,7 +92,7 @@ func Load(texts ...string) (*Program, error) {
 	}
 	p.as = newAddressSpace(size)
 	p.layoutShared()
-	for _, step := range []func() error{p.declare, p.resolveExterns, p.initialise, p.decode} {
+	for _, step := range []func() error{p.declare, p.resolveExterns, p.initialise, p.decode, p.limitShared} {
 		if err := step(); err != nil {
 			return nil, err
 		}

@@ -80,7 +80,7 @@ func runProgram(t *testing.T, text string, seed uint64) {
 
 // TestLoadErrors: what cannot be loaded gives an error with the line and the instruction.
 func TestLoadErrors(t *testing.T) {
-	head := ".version 7.0\n.target sm_70\n.address_size 64\n"
+	head := ".version 7.0\n.target sm_80\n.address_size 64\n"
 	body := func(s string) string {
 		return head + ".visible .entry k(.param .u64 p)\n{\n.reg .b32 %r<4>;\n.reg .b64 %rd<4>;\n.reg .f32 %f<4>;\n.reg .pred %q;\n" + s + "\n}\n"
 	}

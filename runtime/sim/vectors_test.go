@@ -52,7 +52,7 @@ var regLetter = []string{"a", "b", "c", "e"}
 func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	t.Helper()
 	var b strings.Builder
-	b.WriteString(".version 8.6\n.target sm_100\n.address_size 64\n.visible .entry k(.param .u64 in, .param .u64 out)\n{\n")
+	b.WriteString(".version 8.6\n.target sm_100a\n.address_size 64\n.visible .entry k(.param .u64 in, .param .u64 out)\n{\n")
 	b.WriteString("\t.reg .b64 %in, %out, %w, %o;\n\t.reg .b32 %i, %h, %hi;\n\t.reg .b16 %q;\n\t.reg .pred %p, %pp;\n")
 	n := len(v.in)
 	fmt.Fprintf(&b, "\tmov.u32 %%i, %%ctaid.x;\n\tshl.b32 %%i, %%i, 5;\n\tmov.u32 %%h, %%tid.x;\n\tadd.u32 %%i, %%i, %%h;\n")

@@ -11,8 +11,12 @@ import (
 // %t (thread number), %r<20>, %p<8>, %rd<20>, %buf (256 zero words of global memory) and shared s.
 func perThread(t *testing.T, n int, body string, opts Options) []uint32 {
 	t.Helper()
-	text := `.version 8.6
-.target sm_100
+	return perThreadOn(t, "8.6", "sm_100a", n, body, opts)
+}
+
+func perThreadOn(t *testing.T, version, target string, n int, body string, opts Options) []uint32 {
+	t.Helper()
+	text := ".version " + version + "\n.target " + target + `
 .address_size 64
 .shared .align 16 .b8 s[4096];
 .visible .entry k(.param .u64 out, .param .u64 buf)
@@ -86,7 +90,6 @@ func TestWarpOperations(t *testing.T) {
 			}
 			return l - 2
 		}},
-		{"old shfl", "shfl.bfly.b32 %r0, %t, 1, 0x1f;", 32, func(l uint32) uint32 { return l ^ 1 }},
 		{"ballot", "setp.gt.u32 %p1, %t, 15; vote.sync.ballot.b32 %r0, %p1, " + all + ";", 32, func(uint32) uint32 { return 0xffff0000 }},
 		{"ballot of part", "and.b32 %r1, %t, 1; setp.eq.u32 %p1, %r1, 0; mov.u32 %r0, 7; @%p1 vote.sync.ballot.b32 %r0, %p1, 0x55555555;", 32, func(l uint32) uint32 {
 			if l&1 == 0 {
@@ -130,6 +133,15 @@ func TestWarpOperations(t *testing.T) {
 					t.Fatalf("%s, seed %d, lane %d: %#x, want %#x", c.name, seed, l, got, want)
 				}
 			}
+		}
+	}
+}
+
+// TestShuffleWithoutMask: up to PTX 6.3 there are shuffles and votes of all lanes.
+func TestShuffleWithoutMask(t *testing.T) {
+	for l, got := range perThreadOn(t, "6.3", "sm_70", 32, "shfl.bfly.b32 %r0, %t, 1, 0x1f;", DefaultOptions()) {
+		if got != uint32(l)^1 {
+			t.Errorf("lane %d: %d", l, got)
 		}
 	}
 }

@@ -109,22 +109,19 @@ func letter(t string) string {
 // registers have a value. line is the first line of the form with index i.
 func Module(target string, forms []string) (ptx string, line func(i int) int) {
 	var b strings.Builder
-	version := "9.1"
-	if target == "sm_60" {
-		version = "6.2"
+	// The last ptxas with targets below sm_75 knows PTX 8.8, and .b128 came with sm_70.
+	version, wide := "9.1", " .reg .b128 q<4>;"
+	var number int
+	if fmt.Sscanf(target, "sm_%d", &number); number < 75 {
+		version = "8.8"
+	}
+	if number < 70 {
+		wide = ""
 	}
 	fmt.Fprintf(&b, ".version %s\n.target %s\n.address_size 64\n.global .align 16 .b8 g[64]; .const .align 16 .b8 c[64]; .shared .align 16 .b8 s[64];\n", version, target)
 	for i, f := range forms {
 		fmt.Fprintf(&b, ".entry k%d(.param .align 16 .b8 a[64]) { .local .align 16 .b8 l[64]; "+
-			".reg .b8 b<9>; .reg .b16 h<9>; .reg .b32 r<9>; .reg .b64 d<10>; .reg .pred p<9>;%s\n%s; E: ret; }\n", i, wide(target), f)
+			".reg .b8 b<9>; .reg .b16 h<9>; .reg .b32 r<9>; .reg .b64 d<10>; .reg .pred p<9>;%s\n%s; E: ret; }\n", i, wide, f)
 	}
 	return b.String(), func(i int) int { return 6 + 2*i }
-}
-
-// wide declares registers of 128 bits, which came with PTX 8.3.
-func wide(target string) string {
-	if target == "sm_60" {
-		return ""
-	}
-	return " .reg .b128 q<4>;"
 }
