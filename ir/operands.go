@@ -77,15 +77,92 @@ func OperandsOf(inst any, fn func(*value.Value)) {
 	case *llir.TermSwitch:
 		fn(&i.X)
 	case *llir.TermBr, *llir.TermUnreachable, *llir.InstFence, nil:
+	case *llir.InstAdd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSub:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstMul:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstUDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstURem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstSRem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstShl:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstLShr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstAShr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstAnd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstOr:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstXor:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFAdd:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFSub:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFMul:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFDiv:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFRem:
+		fn(&i.X)
+		fn(&i.Y)
+	case *llir.InstFNeg:
+		fn(&i.X)
+	case *llir.InstFreeze:
+		fn(&i.X)
+	case *llir.InstTrunc:
+		fn(&i.From)
+	case *llir.InstZExt:
+		fn(&i.From)
+	case *llir.InstSExt:
+		fn(&i.From)
+	case *llir.InstFPTrunc:
+		fn(&i.From)
+	case *llir.InstFPExt:
+		fn(&i.From)
+	case *llir.InstFPToUI:
+		fn(&i.From)
+	case *llir.InstFPToSI:
+		fn(&i.From)
+	case *llir.InstUIToFP:
+		fn(&i.From)
+	case *llir.InstSIToFP:
+		fn(&i.From)
+	case *llir.InstPtrToInt:
+		fn(&i.From)
+	case *llir.InstIntToPtr:
+		fn(&i.From)
+	case *llir.InstBitCast:
+		fn(&i.From)
+	case *llir.InstAddrSpaceCast:
+		fn(&i.From)
 	default:
-		p, ok := partsOf(inst)
-		if !ok {
-			panic(fmt.Sprintf("ir: operands of %T", inst))
-		}
-		fn(p.x)
-		if p.y != nil {
-			fn(p.y)
-		}
+		panic(fmt.Sprintf("ir: operands of %T", inst))
 	}
 }
 

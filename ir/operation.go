@@ -3,93 +3,129 @@ package ir
 import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
 )
 
-// parts are the fields that all operations have: arithmetic and conversions, which do nothing but
-// compute a value of one operand or two.
-type parts struct {
-	local *llir.LocalIdent
-	typ   *types.Type // of the result
-	md    *llir.Metadata
-	x, y  *value.Value // y is nil for operations of one operand
-}
-
-// partsOf returns the fields of an operation; ok is false for other instructions.
-func partsOf(inst any) (p parts, ok bool) {
+// fields returns where fields of an instruction or terminator are: typ, its type, of operations
+// (arithmetic and conversions, which do nothing but compute a value of one operand or two); md, its
+// attachments. Both are nil for what is no instruction, typ for other instructions too.
+func fields(inst any) (typ *types.Type, md *llir.Metadata) {
 	switch i := inst.(type) {
+	case *llir.InstLoad:
+		return nil, &i.Metadata
+	case *llir.InstStore:
+		return nil, &i.Metadata
+	case *llir.InstGetElementPtr:
+		return nil, &i.Metadata
+	case *llir.InstICmp:
+		return nil, &i.Metadata
+	case *llir.InstFCmp:
+		return nil, &i.Metadata
 	case *llir.InstAdd:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstSub:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstMul:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstUDiv:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstSDiv:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstURem:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstSRem:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstShl:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstLShr:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstAShr:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstAnd:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstOr:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstXor:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFAdd:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFSub:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFMul:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFDiv:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFRem:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, &i.Y}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFNeg:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, nil}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstFreeze:
-		return parts{&i.LocalIdent, &i.Typ, &i.Metadata, &i.X, nil}, true
+		return &i.Typ, &i.Metadata
 	case *llir.InstTrunc:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstZExt:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstSExt:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstFPTrunc:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstFPExt:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstFPToUI:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstFPToSI:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstUIToFP:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstSIToFP:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstPtrToInt:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstIntToPtr:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstBitCast:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
 	case *llir.InstAddrSpaceCast:
-		return parts{&i.LocalIdent, &i.To, &i.Metadata, &i.From, nil}, true
+		return &i.To, &i.Metadata
+	case *llir.InstExtractValue:
+		return nil, &i.Metadata
+	case *llir.InstInsertValue:
+		return nil, &i.Metadata
+	case *llir.InstExtractElement:
+		return nil, &i.Metadata
+	case *llir.InstAtomicRMW:
+		return nil, &i.Metadata
+	case *llir.InstAlloca:
+		return nil, &i.Metadata
+	case *llir.TermRet:
+		return nil, &i.Metadata
+	case *llir.TermCondBr:
+		return nil, &i.Metadata
+	case *llir.TermSwitch:
+		return nil, &i.Metadata
+	case *llir.InstCall:
+		return nil, &i.Metadata
+	case *llir.InstPhi:
+		return nil, &i.Metadata
+	case *llir.InstSelect:
+		return nil, &i.Metadata
+	case *llir.InstInsertElement:
+		return nil, &i.Metadata
+	case *llir.InstShuffleVector:
+		return nil, &i.Metadata
+	case *llir.InstCmpXchg:
+		return nil, &i.Metadata
+	case *llir.InstFence:
+		return nil, &i.Metadata
+	case *llir.TermBr:
+		return nil, &i.Metadata
+	case *llir.TermUnreachable:
+		return nil, &i.Metadata
 	}
-	return parts{}, false
+	return nil, nil
 }
 
 // TypeSlot returns the cached type of an operation, nil for other instructions.
 func TypeSlot(inst any) *types.Type {
-	p, _ := partsOf(inst)
-	return p.typ
+	typ, _ := fields(inst)
+	return typ
 }

@@ -183,51 +183,7 @@ func MetadataOf(inst any) *llir.Metadata {
 		return (*llir.Metadata)(&i.Metadata)
 	case *llir.Global:
 		return (*llir.Metadata)(&i.Metadata)
-	case *llir.InstStore:
-		return &i.Metadata
-	case *llir.InstFence:
-		return &i.Metadata
-	case *llir.InstLoad:
-		return &i.Metadata
-	case *llir.InstGetElementPtr:
-		return &i.Metadata
-	case *llir.InstCall:
-		return &i.Metadata
-	case *llir.InstPhi:
-		return &i.Metadata
-	case *llir.InstICmp:
-		return &i.Metadata
-	case *llir.InstFCmp:
-		return &i.Metadata
-	case *llir.InstSelect:
-		return &i.Metadata
-	case *llir.InstAlloca:
-		return &i.Metadata
-	case *llir.InstExtractValue:
-		return &i.Metadata
-	case *llir.InstInsertValue:
-		return &i.Metadata
-	case *llir.InstExtractElement:
-		return &i.Metadata
-	case *llir.InstInsertElement:
-		return &i.Metadata
-	case *llir.InstShuffleVector:
-		return &i.Metadata
-	case *llir.InstCmpXchg:
-		return &i.Metadata
-	case *llir.InstAtomicRMW:
-		return &i.Metadata
-	case *llir.TermRet:
-		return &i.Metadata
-	case *llir.TermBr:
-		return &i.Metadata
-	case *llir.TermCondBr:
-		return &i.Metadata
-	case *llir.TermSwitch:
-		return &i.Metadata
-	case *llir.TermUnreachable:
-		return &i.Metadata
 	}
-	p, _ := partsOf(inst)
-	return p.md
+	_, md := fields(inst)
+	return md
 }

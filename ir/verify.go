@@ -325,31 +325,12 @@ func typeError(inst any, f *llir.Func) string {
 		return convError(c, x.Type(), to)
 	}
 	switch i := inst.(type) {
-	case *llir.InstLoad:
-		if !isFirstClass(i.ElemType) || !IsPtr(i.Src.Type()) {
-			return "load needs a pointer and a first-class type"
-		}
-		return alignError(int64(i.Align))
-	case *llir.InstStore:
-		if !isFirstClass(i.Src.Type()) || !IsPtr(i.Dst.Type()) {
-			return "store needs a pointer and a first-class value"
-		}
-		return alignError(int64(i.Align))
-	case *llir.InstAtomicRMW:
-		if !IsPtr(i.Dst.Type()) || !IsInt(i.X.Type()) && !isFloat(i.X.Type()) || !SameType(i.Typ, i.X.Type()) || i.Ordering == enum.AtomicOrderingNone {
-			return "atomicrmw needs a pointer, a number of its own type and an order"
-		}
-		return ""
-	case *llir.InstCmpXchg:
-		if !IsPtr(i.Ptr.Type()) || !IsInt(i.Cmp.Type()) || !SameType(i.Cmp.Type(), i.New.Type()) || i.SuccessOrdering == enum.AtomicOrderingNone {
-			return "cmpxchg needs a pointer, two integers of one type and an order"
-		}
-		return ""
-	case *llir.InstAlloca:
-		if i.Typ == nil || i.Typ.AddrSpace != Local || i.ElemType == nil {
-			return "alloca outside the local address space"
-		}
-		return alignError(int64(i.Align))
+	case *llir.InstLoad, *llir.InstStore, *llir.InstAtomicRMW, *llir.InstCmpXchg, *llir.InstAlloca:
+		return accessError(i)
+	case *llir.InstExtractValue, *llir.InstInsertValue, *llir.InstExtractElement, *llir.InstInsertElement:
+		return elementError(i)
+	case llir.Terminator:
+		return terminatorError(i, f)
 	case *llir.InstGetElementPtr:
 		if i.ElemType != I8 || len(i.Indices) != 1 || !IsInt(i.Indices[0].Type()) {
 			return "getelementptr that is not in bytes"
@@ -383,6 +364,45 @@ func typeError(inst any, f *llir.Func) string {
 		}
 	case *llir.InstCall:
 		return callError(i)
+	}
+	return ""
+}
+
+// accessError is typeError for accesses to memory and variables in the frame.
+func accessError(inst any) string {
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		if !isFirstClass(i.ElemType) || !IsPtr(i.Src.Type()) {
+			return "load needs a pointer and a first-class type"
+		}
+		return alignError(int64(i.Align))
+	case *llir.InstStore:
+		if !isFirstClass(i.Src.Type()) || !IsPtr(i.Dst.Type()) {
+			return "store needs a pointer and a first-class value"
+		}
+		return alignError(int64(i.Align))
+	case *llir.InstAtomicRMW:
+		if !IsPtr(i.Dst.Type()) || !IsInt(i.X.Type()) && !isFloat(i.X.Type()) || !SameType(i.Typ, i.X.Type()) || i.Ordering == enum.AtomicOrderingNone {
+			return "atomicrmw needs a pointer, a number of its own type and an order"
+		}
+		return ""
+	case *llir.InstCmpXchg:
+		if !IsPtr(i.Ptr.Type()) || !IsInt(i.Cmp.Type()) || !SameType(i.Cmp.Type(), i.New.Type()) || i.SuccessOrdering == enum.AtomicOrderingNone {
+			return "cmpxchg needs a pointer, two integers of one type and an order"
+		}
+		return ""
+	case *llir.InstAlloca:
+		if i.Typ == nil || i.Typ.AddrSpace != Local || i.ElemType == nil {
+			return "alloca outside the local address space"
+		}
+		return alignError(int64(i.Align))
+	}
+	return ""
+}
+
+// elementError is typeError for what takes aggregates and vectors apart or makes them.
+func elementError(inst any) string {
+	switch i := inst.(type) {
 	case *llir.InstExtractValue:
 		t, msg := fieldType(i.X.Type(), i.Indices)
 		if msg == "" && !SameType(t, i.Typ) {
@@ -405,6 +425,13 @@ func typeError(inst any, f *llir.Func) string {
 		if !ok || !SameType(vt.ElemType, i.Elem.Type()) || !SameType(i.Typ, vt) {
 			return "insertelement of another type"
 		}
+	}
+	return ""
+}
+
+// terminatorError is typeError for terminators of f.
+func terminatorError(term llir.Terminator, f *llir.Func) string {
+	switch i := term.(type) {
 	case *llir.TermRet:
 		if i.X == nil {
 			if f.Sig.RetType != types.Type(Void) {

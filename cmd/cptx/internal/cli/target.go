@@ -66,6 +66,24 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		c.Target.MaxNReg = n
 		return nil
 	})
+	p.floatFlags(s)
+	on(s, "atomics-abi", "release", "literally the atomics of a release of NVIDIA's guide: 12.8, 12.9, 13, or all (default: satisfies each)", func(v string) error {
+		i := slices.Index(target.AtomicsABIs[:], v)
+		if i < 0 {
+			return usagef("--atomics-abi is %s or all, not '%s'", strings.Join(target.AtomicsABIs[1:], ", "), v)
+		}
+		c.Target.Atomics = target.AtomicsABI(i)
+		return nil
+	})
+	toggle(s, "atomic-locks", "a lock for atomic objects that no instruction takes (-fatomic-locks); needs sm_70", &c.Target.AtomicLocks, false)
+	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
+	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
+	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
+}
+
+// floatFlags say how exactly floating-point numbers are computed.
+func (p *parser) floatFlags(s *pflag.FlagSet) {
+	c := p.c
 	on(s, "fast-math", "bool", "-ftz=true -prec-div=false -prec-sqrt=false, fast intrinsics (-use_fast_math)", func(v string) error {
 		c.Target.FastMath = v == "true"
 		return nil
@@ -98,18 +116,6 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 		}
 		return nil
 	})
-	on(s, "atomics-abi", "release", "literally the atomics of a release of NVIDIA's guide: 12.8, 12.9, 13, or all (default: satisfies each)", func(v string) error {
-		i := slices.Index(target.AtomicsABIs[:], v)
-		if i < 0 {
-			return usagef("--atomics-abi is %s or all, not '%s'", strings.Join(target.AtomicsABIs[1:], ", "), v)
-		}
-		c.Target.Atomics = target.AtomicsABI(i)
-		return nil
-	})
-	toggle(s, "atomic-locks", "a lock for atomic objects that no instruction takes (-fatomic-locks); needs sm_70", &c.Target.AtomicLocks, false)
-	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
-	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
-	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
 }
 
 // PtxasReport says whether ptxas is asked for the resources that kernels use.
