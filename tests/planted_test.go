@@ -16,7 +16,8 @@ import (
 
 // TestPlanted runs the programs of testdata/planted, each of which has a kernel with a bug and a
 // twin without: the bug must be reported with the kind, the note and a line that a comment "want:"
-// marks, at -O0 and at -O2 and under several schedules, and the twin must run without a report.
+// marks, at -O0 and at -O2 and under several schedules, and the twin must run
+// without a report, with --strict as well.
 func TestPlanted(t *testing.T) {
 	files, err := filepath.Glob("testdata/planted/*.c")
 	if err != nil || len(files) == 0 {
@@ -72,10 +73,10 @@ func readPlanted(t *testing.T, path, text string) *planted {
 
 func (p *planted) check(t *testing.T, what, ptx, seed string) {
 	t.Helper()
-	launch := func(entry string) (int, string) {
+	launch := func(entry string, more ...string) (int, string) {
 		var out, errs bytes.Buffer
 		args := append([]string{"--entry", entry, "--races", "on", "--seed", seed, "--arg", "out:i32[1024]=zero"}, p.launch...)
-		return simulated.Main(ptx, args, &out, &errs), errs.String()
+		return simulated.Main(ptx, append(args, more...), &out, &errs), errs.String()
 	}
 	status, said := launch("bug")
 	named := false
@@ -85,7 +86,7 @@ func (p *planted) check(t *testing.T, what, ptx, seed string) {
 	if status != simulated.Failed || !strings.Contains(said, p.kind+": ") || !strings.Contains(said, p.note) || !named {
 		t.Errorf("%s: want %s in one of lines %v with %q, got:\n%s", what, p.kind, p.lines, p.note, said)
 	}
-	if status, said := launch("clean"); status != 0 {
+	if status, said := launch("clean", "--strict"); status != 0 {
 		t.Errorf("%s: false alarm:\n%s", what, said)
 	}
 }

@@ -322,6 +322,9 @@ func (b *block) complete(id int, list []*thread) bool {
 	if !same {
 		b.checkDivergence(list)
 	}
+	if b.m.opts.Strict && list[0].parked.x.flags&pfCount == 0 {
+		b.checkUniform(id, list)
+	}
 	if !same || list[0].parked.x.mode != "" {
 		b.reduce(list)
 	}
