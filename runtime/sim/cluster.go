@@ -354,10 +354,15 @@ func (t *thread) rankOf(off uint64) uint64 {
 
 // window takes the offset of a generic address in the shared window.
 func (t *thread) window(addr uint64, op string) uint64 {
-	if addr>>t.as.shift != slotShared {
-		t.fail(WrongSpace, "%s of %#x, which is no generic address of shared memory", op, addr)
+	sp, off, _ := t.inWindow(addr)
+	if sp != spShared {
+		what := "no generic address of shared memory"
+		if far := t.foreign(addr); far != "" {
+			what = "in " + far
+		}
+		t.fail(WrongSpace, "%s of %#x, which is %s", op, addr, what)
 	}
-	return addr - slotShared<<t.as.shift
+	return off
 }
 
 // decodeMapa decodes mapa (PTX ISA 9.7.9.23).
@@ -381,7 +386,7 @@ func decodeMapa(x *inst) error {
 	exec := func(t *thread, in *instr) {
 		addr, base := t.r[in.a], uint64(0)
 		if generic {
-			base = slotShared << t.as.shift
+			base = t.sharedBase()
 			addr = t.window(addr, "mapa")
 		}
 		t.r[in.d] = base + t.mapShared(addr, t.r[in.b])

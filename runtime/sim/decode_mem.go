@@ -479,16 +479,18 @@ func decodeIsspacep(x *inst) error {
 
 // inSpace tells which space a generic address belongs to; what belongs to no window is global.
 func (t *thread) inSpace(addr uint64, word string) bool {
-	slot := addr >> t.as.shift
+	window := t.windowKind(addr)
+	param := addr>>t.as.shift == slotParam
 	switch word {
 	case "shared", "shared::cta":
-		return slot == slotShared && t.rankOf(addr-slotShared<<t.as.shift) == uint64(t.blk.rank)
+		sp, off, own := t.inWindow(addr)
+		return window == spShared && !(own && sp == spShared && t.rankOf(off) != uint64(t.blk.rank))
 	case "shared::cluster":
-		return slot == slotShared
+		return window == spShared
 	case "local":
-		return slot == slotLocal
+		return window == spLocal
 	case "param", "param::entry":
-		return slot == slotParam
+		return param
 	}
 	isConst := false
 	if o := t.as.find(addr); o != nil {
@@ -497,7 +499,7 @@ func (t *thread) inSpace(addr uint64, word string) bool {
 	if word == "const" {
 		return isConst
 	}
-	return !isConst && slot != slotShared && slot != slotLocal && slot != slotParam
+	return !isConst && window == spGeneric && !param
 }
 
 func (x *inst) addrType() dtype { return dtype{'b', uint8(x.d.unit.mod.AddressSize)} }
@@ -510,28 +512,33 @@ func decodeCvta(x *inst) error {
 	if err != nil {
 		return err
 	}
-	var window uint64
-	shift := x.d.prog.as.shift
+	var base func(t *thread) uint64 // of the window
 	switch word {
 	case "shared", "shared::cta", "shared::cluster":
-		window = slotShared << shift
+		base = (*thread).sharedBase
 	case "local":
-		window = slotLocal << shift
+		base = (*thread).localBase
 	case "":
 		return x.errf("needs a state space")
 	}
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	f := func(a, _, _ uint64) uint64 { return a }
-	op := opMov
-	if window != 0 {
-		op = opPure
-		if to {
-			f = func(a, _, _ uint64) uint64 { return (a - window) & mask(t.bits) }
-		} else {
-			f = func(a, _, _ uint64) uint64 { return (a + window) & mask(t.bits) }
-		}
+	if base == nil {
+		return x.pure(opMov, func(a, _, _ uint64) uint64 { return a }, shCopy, t.bits, t)
 	}
-	return x.pure(op, f, shCopy, t.bits, t)
+	d, err := x.dst(&x.Args[0], t.bits)
+	if err != nil {
+		return err
+	}
+	s, err := x.src(&x.Args[1], t)
+	if err != nil {
+		return err
+	}
+	exec := func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] + base(th)) & mask(t.bits) }
+	if to {
+		exec = func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] - base(th)) & mask(t.bits) }
+	}
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shCopy, []int32{d}, []int32{s})
+	return nil
 }

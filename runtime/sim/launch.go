@@ -427,6 +427,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 // start lets the threads of a block that has its place in a cluster enter the function.
 func (b *block) start() {
 	l := b.l
+	b.openWindows()
 	for _, t := range b.threads {
 		t.reset()
 		t.steps, t.result, t.arrivals, t.waits = 0, 0, 0, 0

@@ -365,7 +365,7 @@ func (mr *matrixRow) store(_ *warp, lanes []*thread) {
 func (mr *matrixRow) row(u *thread, kind accKind) (*region, uint64) {
 	in := u.parked
 	addr := u.r[in.a] + in.imm
-	if in.space == spGeneric && addr>>u.as.shift != slotShared {
+	if in.space == spGeneric && u.windowKind(addr) != spShared {
 		u.fail(WrongSpace, "generic address %#x of a matrix row is not in shared memory", addr)
 	}
 	return u.access(in, addr, rowBytes, kind)

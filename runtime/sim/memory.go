@@ -166,12 +166,15 @@ func (s *addressSpace) add(o *object) bool {
 	defer s.mu.Unlock()
 	old := *s.slots.Load()
 	n := int((uint64(len(o.data))+2*objOffset)>>s.shift) + 1
-	if len(old)+n > s.maxSlots() {
+	list := old
+	if s.shift == slotShift64 && len(old) < windowsEnd && len(old)+n > windowsFirst {
+		list = append(list, make([]*object, windowsEnd-len(old))...)
+	}
+	if len(list)+n > s.maxSlots() {
 		return false
 	}
-	o.base = uint64(len(old))<<s.shift + objOffset
+	o.base = uint64(len(list))<<s.shift + objOffset
 	o.settle()
-	list := old
 	for range n {
 		list = append(list, o)
 	}
@@ -220,10 +223,10 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 			}
 		}
 		switch {
-		case sp == spGeneric && slot == slotShared:
-			sp, addr = spShared, addr-slotShared<<t.shift
-		case sp == spGeneric && slot == slotLocal:
-			sp, addr = spLocal, addr-slotLocal<<t.shift
+		case sp == spGeneric && slot == t.blk.sharedSlot:
+			sp, addr = spShared, addr-t.sharedBase()
+		case sp == spGeneric && slot == t.localSlot:
+			sp, addr = spLocal, addr-t.localBase()
 		default:
 			return t.accessObject(in, addr, n, spGlobal, kind)
 		}
@@ -347,10 +350,10 @@ func (t *thread) badAddress(in *instr, addr, n uint64, kind accKind) {
 	switch slot := addr >> t.as.shift; {
 	case slot == slotNull:
 		t.fail(NullAccess, "%s of %d bytes at address %#x", kind.verb(), n, addr)
-	case slot == slotShared && in.space != spGeneric:
-		t.fail(WrongSpace, "%s.%s of a generic address of shared memory (%#x)", opWord(kind), in.space, addr)
-	case slot == slotLocal && in.space != spGeneric:
-		t.fail(WrongSpace, "%s.%s of a generic address of local memory (%#x)", opWord(kind), in.space, addr)
+	case t.windowKind(addr) != spGeneric && in.space != spGeneric:
+		t.fail(WrongSpace, "%s.%s of a generic address of %s memory (%#x)", opWord(kind), in.space, t.windowKind(addr), addr)
+	case t.foreign(addr) != "":
+		t.fail(WrongSpace, "%s of %d bytes in %s", kind.verb(), n, t.foreign(addr))
 	case slot == slotFunc:
 		t.fail(WrongSpace, "%s of %d bytes at the address of a function", kind.verb(), n)
 	}
@@ -360,6 +363,13 @@ func (t *thread) badAddress(in *instr, addr, n uint64, kind accKind) {
 // badWindow reports a bad offset into shared or local memory.
 func (t *thread) badWindow(in *instr, sp space, addr, n uint64, kind accKind) {
 	if addr>>t.as.shift != 0 && in.space != spGeneric {
+		base := t.localBase()
+		if sp == spShared {
+			base = t.sharedBase()
+		}
+		if far := t.foreign(addr + base); far != "" {
+			t.fail(WrongSpace, "%s.%s of %d bytes in %s", opWord(kind), sp, n, far)
+		}
 		t.fail(WrongSpace, "%s.%s of a generic or foreign address (%#x)", opWord(kind), sp, addr)
 	}
 	if addr < redzone {

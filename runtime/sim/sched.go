@@ -19,21 +19,23 @@ type block struct {
 	threads   []*thread
 	warps     []*warp
 	cluster   *cluster
-	rank      uint32           // in the cluster
-	arrived   [barriers]uint32 // bar.arrive without waiting, since the last completion
-	arrivers  [barriers][]*thread
-	waiting   [barriers][]*thread // scratch of barriers
-	steps     uint64              // instructions of all threads so far
-	slept     uint64              // nanoseconds of nanosleep
-	moves     uint64              // how often a thread has come to wait or ended
-	live      int
-	barred    int    // threads that wait at a barrier of the block
-	debt      uint64 // instructions not yet charged to the budget
-	out       []byte // printf output not yet written
-	quantum   int
-	rng       uint64
-	barClock  []*vclock
-	copies    map[*instr]copyShape // cache of copyShape
+	// sharedSlot is the window of its shared memory in the generic space (window.go).
+	sharedSlot uint64
+	rank       uint32           // in the cluster
+	arrived    [barriers]uint32 // bar.arrive without waiting, since the last completion
+	arrivers   [barriers][]*thread
+	waiting    [barriers][]*thread // scratch of barriers
+	steps      uint64              // instructions of all threads so far
+	slept      uint64              // nanoseconds of nanosleep
+	moves      uint64              // how often a thread has come to wait or ended
+	live       int
+	barred     int    // threads that wait at a barrier of the block
+	debt       uint64 // instructions not yet charged to the budget
+	out        []byte // printf output not yet written
+	quantum    int
+	rng        uint64
+	barClock   []*vclock
+	copies     map[*instr]copyShape // cache of copyShape
 }
 
 // warp is 32 threads with consecutive linear indices.

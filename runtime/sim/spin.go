@@ -173,8 +173,8 @@ func (t *thread) peek(in *instr) ([]byte, string) {
 	}
 	addr := t.r[in.a] + in.imm
 	sp, slot := in.space, addr>>t.shift
-	if sp == spGeneric && (slot == slotShared || slot == slotLocal) {
-		sp, addr = map[uint64]space{slotShared: spShared, slotLocal: spLocal}[slot], addr-slot<<t.shift
+	if sp == spGeneric {
+		sp, addr, _ = t.inWindow(addr)
 	}
 	cut := func(data []byte, off uint64) []byte {
 		if off >= uint64(len(data)) || n > uint64(len(data))-off {

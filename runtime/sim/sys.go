@@ -20,7 +20,7 @@ func (t *thread) callBuiltin(fn *function, ci *callInfo) {
 	for i := range ci.args {
 		a := &ci.args[i]
 		if i >= len(fn.params) && a.slot == 0 { // variadic arguments are passed by address
-			args = append(args, slotLocal<<t.as.shift+uint64(t.fp()+a.off))
+			args = append(args, t.localBase()+uint64(t.fp()+a.off))
 			continue
 		}
 		if a.size > 8 {

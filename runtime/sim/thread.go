@@ -15,11 +15,13 @@ type thread struct {
 	// Of as, for fast access: the table may lack what was added since it was taken.
 	slots []*object
 	shift uint
-	blk   *block
-	warp  *warp
-	tid   Dim3
-	lin   uint32 // linear index in the block
-	lane  uint32
+	// localSlot is the window of its local memory in the generic space (window.go).
+	localSlot uint64
+	blk       *block
+	warp      *warp
+	tid       Dim3
+	lin       uint32 // linear index in the block
+	lane      uint32
 
 	regs   []uint64 // register stack: frames of all active calls
 	r      []uint64 // current frame

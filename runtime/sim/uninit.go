@@ -381,7 +381,7 @@ func (t *thread) storeTaint(in *instr) {
 			t.reportTaint(s, "it is stored")
 		}
 	}
-	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.shift == slotLocal
+	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.shift == t.localSlot
 	if toLocal {
 		return
 	}

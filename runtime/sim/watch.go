@@ -198,13 +198,14 @@ func (t Thread) Write(space string, addr uint64, data []byte) error {
 // place finds the memory of an address; nil, and perhaps why, if there is none.
 func (t *thread) place(space string, addr uint64) (*region, uint64, string) {
 	if space == "generic" {
-		switch addr >> t.as.shift {
-		case slotNull:
+		sp, off, own := t.inWindow(addr)
+		switch {
+		case own:
+			space, addr = sp.String(), off
+		case addr>>t.as.shift == slotNull:
 			return nil, 0, "null pointer"
-		case slotShared:
-			space, addr = "shared", addr-slotShared<<t.as.shift
-		case slotLocal:
-			space, addr = "local", addr-slotLocal<<t.as.shift
+		case t.windowKind(addr) != spGeneric:
+			return nil, 0, t.foreign(addr)
 		}
 	}
 	switch space {
@@ -226,12 +227,10 @@ func (t *thread) place(space string, addr uint64) (*region, uint64, string) {
 
 // Describe names the object that a generic address points into, "" if it is none.
 func (t Thread) Describe(addr uint64) string {
-	switch addr >> t.t.as.shift {
-	case slotShared:
-		return "shared"
-	case slotLocal:
-		return "local"
-	case slotFunc:
+	if sp := t.t.windowKind(addr); sp != spGeneric {
+		return sp.String()
+	}
+	if addr>>t.t.as.shift == slotFunc {
 		for _, fn := range t.t.prog.funcs {
 			if t.t.prog.funcAddr(fn) == addr {
 				return fn.name
@@ -278,11 +277,24 @@ func (p *Program) Modules() []*ptx.Module {
 // Thread is whose frame it is.
 func (f Frame) Thread() Thread { return Thread{f.t} }
 
-// Where shared and local memory begin in the generic space of 64-bit programs.
-const (
-	SharedWindow = slotShared << slotShift64
-	LocalWindow  = slotLocal << slotShift64
-)
+// Generic is the generic address of an offset in the thread's shared or local memory; those of
+// other spaces are generic ones. ok is false if there is no such offset.
+func (t Thread) Generic(space string, addr uint64) (generic uint64, ok bool) {
+	switch space {
+	case "shared":
+		return t.t.sharedBase() + addr, addr>>t.t.shift == 0
+	case "local":
+		return t.t.localBase() + addr, addr>>t.t.shift == 0
+	}
+	return addr, true
+}
+
+// Window is the space ("shared" or "local") and the offset in it of a generic address of the
+// thread's own memory; "generic" and the address for others.
+func (t Thread) Window(addr uint64) (space string, off uint64) {
+	sp, off, _ := t.t.inWindow(addr)
+	return sp.String(), off
+}
 
 // Depth is the number of the frame, 1 for the outermost.
 func (f Frame) Depth() int { return f.i + 1 }

@@ -267,7 +267,7 @@ func (v *View) unary(e *ast.UnaryExpr) (Value, error) {
 		}
 		t := &dwarf.PtrType{CommonType: dwarf.CommonType{ByteSize: 8}, Type: x.Type}
 		addr := x.Place.Addr
-		if p, ok := generic(x.Place.Space, addr); ok {
+		if p, ok := v.Frame.Thread().Generic(x.Place.Space, addr); ok {
 			addr = p
 		}
 		return v.number(t, scalar{kind: 'u', bits: addr}), nil
@@ -342,7 +342,7 @@ func (v *View) binary(e *ast.BinaryExpr) (Value, error) {
 		t := left.Type
 		if arr, ok := debuginfo.Bare(t).(*dwarf.ArrayType); ok {
 			t = &dwarf.PtrType{CommonType: dwarf.CommonType{ByteSize: 8}, Type: arr.Type}
-			if g, ok := generic(left.Place.Space, a.bits); ok {
+			if g, ok := v.Frame.Thread().Generic(left.Place.Space, a.bits); ok {
 				a.bits = g
 			}
 		}

@@ -165,15 +165,3 @@ func sameFile(user, file string) bool {
 	user, file = filepath.ToSlash(filepath.Clean(user)), filepath.ToSlash(filepath.Clean(file))
 	return user == file || strings.HasSuffix(file, "/"+user) || strings.HasSuffix(user, "/"+file)
 }
-
-// generic turns an address of a state space into a generic one where that is the same in the
-// simulator (global, const, param), or an offset of a window.
-func generic(space string, addr uint64) (uint64, bool) {
-	switch space {
-	case "shared":
-		return addr + sim.SharedWindow, addr>>32 == 0
-	case "local":
-		return addr + sim.LocalWindow, addr>>32 == 0
-	}
-	return addr, true
-}

@@ -156,8 +156,10 @@ func (v *Variable) home(f sim.Frame) (addr uint64, ok bool) {
 		case err != nil:
 		case p.Space == "local":
 			return p.Addr, true
-		case p.Space == "generic" && p.Addr >= sim.LocalWindow && p.Addr-sim.LocalWindow < 1<<32:
-			return p.Addr - sim.LocalWindow, true
+		case p.Space == "generic":
+			if space, off := f.Thread().Window(p.Addr); space == "local" {
+				return off, true
+			}
 		}
 		return 0, false
 	}
