@@ -1,6 +1,8 @@
 package check
 
 import (
+	"math/big"
+
 	"fmt"
 
 	"cptx/frontend/diag"
@@ -160,16 +162,15 @@ func (c *checker) warnConversion(e tree.Expr, to *tree.Type, p diag.Pos) {
 		return
 	}
 	k, ok := e.(*tree.Const)
-	if !ok || !c.runs() || to.Kind == tree.KindBool || !to.IsInteger() {
+	if !ok || !c.runs() || !to.IsInteger() {
+		return
+	}
+	if k.T.IsFloat() {
+		c.warnLiteral(k, to, p)
 		return
 	}
 	u := underlying(to)
-	if k.T.IsFloat() {
-		r, ok := c.convert(k, to).(*tree.Const)
-		if ok && constFloat(r) != k.F {
-			c.warnf(p, "literal-conversion", "implicit conversion from %s to %s changes value from %s to %s",
-				typeString(k.T), typeString(to), constText(k), constText(r))
-		}
+	if u.Kind == tree.KindBool {
 		return
 	}
 	if !k.T.IsInteger() {
@@ -185,19 +186,42 @@ func (c *checker) warnConversion(e tree.Expr, to *tree.Type, p diag.Pos) {
 	}
 }
 
-// warnBitField warns about a constant that does not fit the bit-field it is stored in.
-func (c *checker) warnBitField(e tree.Expr, f *tree.Field, p diag.Pos) {
+// warnLiteral warns about a floating constant that is no value of the integer type to.
+func (c *checker) warnLiteral(k *tree.Const, to *tree.Type, p diag.Pos) {
+	if to.Kind == tree.KindEnum {
+		return // as clang
+	}
+	r, ok := c.convert(k, to).(*tree.Const)
+	if !ok || constFloat(r) == k.F {
+		return
+	}
+	text := constText(r)
+	low, high := typeRange(to).limits()
+	whole, _ := big.NewFloat(k.F).Int(nil)
+	switch {
+	case to.Kind == tree.KindBool:
+		text = outcomeText(k.F != 0)
+	case whole == nil || whole.Cmp(low) < 0 || whole.Cmp(high) > 0:
+		c.warnf(p, "literal-conversion", "implicit conversion of out of range value from %s to %s is undefined", typeString(k.T), typeString(to))
+		return
+	}
+	c.warnf(p, "literal-conversion", "implicit conversion from %s to %s changes value from %s to %s", typeString(k.T), typeString(to), constText(k), text)
+}
+
+// warnBitField warns about a constant that does not fit the bit-field it is stored in, and returns
+// it converted to the field's type; what fits is returned as it is.
+func (c *checker) warnBitField(e tree.Expr, f *tree.Field, p diag.Pos) tree.Expr {
 	k, ok := e.(*tree.Const)
 	if !ok || !c.runs() || !k.T.IsInteger() || f.BitWidth >= 64 || f.Type.Kind == tree.KindBool {
-		return
+		return e
 	}
 	signed := underlying(f.Type).IsSigned()
 	n := constBits(k)
 	if n < f.BitWidth || n == f.BitWidth && (!signed || isNegative(k)) || isNegative(k) && !signed && n <= f.BitWidth {
-		return
+		return e
 	}
 	if isNegative(k) && n <= f.BitWidth {
-		return
+		return e
 	}
 	v := k.Lo & (1<<uint(f.BitWidth) - 1)
 	if signed && v>>(uint(f.BitWidth)-1) != 0 {
@@ -208,4 +232,5 @@ func (c *checker) warnBitField(e tree.Expr, f *tree.Field, p diag.Pos) {
 		name = "single-bit-bitfield-constant-conversion"
 	}
 	c.warnf(p, name, "implicit truncation from %s to bit-field changes value from %s to %d", typeString(k.T), constText(k), int64(v))
+	return c.convert(e, f.Type.Unqual())
 }

@@ -119,8 +119,10 @@ func (c *checker) binaryExpr(n exprNode) tree.Expr {
 	}
 	c.warnPrecedence(op, xn, yn, tok)
 	x, y := c.rexpr(xn), c.rexpr(yn)
+	p := c.tpos(tok)
 	c.warnNot(op, xn, x, y)
-	return c.binary(op, x, y, c.tpos(tok))
+	c.warnCompare(op, xn, yn, x, y, p)
+	return c.binary(op, x, y, p)
 }
 
 // logical checks && and ||; what a constant left operand keeps from running gets no run-time
@@ -228,6 +230,7 @@ func (c *checker) unify(x, y tree.Expr, p diag.Pos) (tree.Expr, tree.Expr, *tree
 	a, b := x.Type(), y.Type()
 	switch {
 	case a.IsArith() && b.IsArith():
+		c.warnEnumFloat("conditional expression between %s and %s", a, b, p)
 		return c.usual(x, y)
 	case a.IsVoid() || b.IsVoid():
 		return c.discarded(x), c.discarded(y), tyVoid

@@ -39,7 +39,7 @@ func (c *checker) assignment(n *cc.AssignmentExpression) tree.Expr {
 	c.warnSelfAssign(l, r, n.Token)
 	t := l.Type().Unqual()
 	if m, ok := l.(*tree.Member); ok && m.Field.BitField {
-		c.warnBitField(r, m.Field, p)
+		r = c.warnBitField(r, m.Field, p)
 	}
 	v := c.assignTo(r, t, forAssign, p)
 	if isBad(v) {
@@ -80,9 +80,11 @@ func (c *checker) compoundAssign(op tree.BinaryOp, l, r tree.Expr, p diag.Pos) t
 		c.warnShift(opType, r, p)
 	default:
 		opType = c.commonType(c.promoted(old), c.promoted(r))
-		if c.warnComputed(l, r, opType, p); opType.IsFloat() {
-			c.warnImplicit(r, opType)
+		if t.IsFloat() {
+			c.warnEnumFloat("compound assignment of %s from %s", t, rt, p)
 		}
+		c.warnComputed(l, r, opType, p)
+		c.warnImplicit(r, opType)
 		r = c.convert(r, opType)
 		if (op == tree.OpDiv || op == tree.OpRem) && isZero(r) && c.runs() {
 			c.warnf(p, "division-by-zero", "division by zero is undefined")

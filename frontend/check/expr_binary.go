@@ -38,8 +38,8 @@ func (c *checker) binary(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr
 // arith makes an operation on operands brought to their common type.
 func (c *checker) arith(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Expr {
 	t := c.commonType(c.promoted(x), c.promoted(y))
-	c.warnImplicit(x, t)
-	c.warnImplicit(y, t)
+	c.warnEnumFloat("arithmetic between %s and %s", x.Type(), y.Type(), p)
+	c.warnOperands(x, y)
 	x, y = c.convert(x, t), c.convert(y, t)
 	if (op == tree.OpDiv || op == tree.OpRem) && isZero(y) && c.runs() {
 		what := "division"
@@ -132,10 +132,9 @@ func (c *checker) compare(op tree.BinaryOp, x, y tree.Expr, p diag.Pos) tree.Exp
 		if !equality && (a.IsComplex() || b.IsComplex()) {
 			return c.invalidOperands(x, y, p)
 		}
-		c.warnCompare(op, x, y, p)
-		if t := c.commonType(c.promoted(x), c.promoted(y)); t.IsFloat() { // integers: see warnCompare
-			c.warnImplicit(x, t)
-			c.warnImplicit(y, t)
+		c.warnEnumFloat("comparison of %s with %s", a, b, p)
+		if a.IsFloat() || b.IsFloat() { // integers: see warnCompare
+			c.warnOperands(x, y)
 		}
 		x, y, _ = c.usual(x, y)
 	case a.IsPointer() && b.IsPointer():

@@ -11,7 +11,7 @@ import (
 
 // conversionFlags are the names of the warnings of this file.
 var conversionFlags = [...]string{"implicit-int-conversion", "shorten-64-to-32", "sign-conversion", "implicit-float-conversion",
-	"implicit-int-float-conversion", "implicit-const-int-float-conversion", "float-conversion", "double-promotion"}
+	"implicit-int-float-conversion", "implicit-const-int-float-conversion", "float-conversion", "double-promotion", "enum-float-conversion"}
 
 // warnImplicit warns about the implicit conversion of the arithmetic value e to t.
 func (c *checker) warnImplicit(e tree.Expr, t *tree.Type) { c.warnChange(e, t, "implicit conversion") }
@@ -21,8 +21,12 @@ func (c *checker) warnChange(e tree.Expr, t *tree.Type, what string) {
 	if !c.watch.conversions || !c.runs() || isBad(e) || isInvalid(t) {
 		return
 	}
-	if x, ok := e.(*tree.Cond); ok && x.X != nil { // its operands were converted to their common type
-		c.warnChange(asWritten(x.X), t, "operand of ?")
+	if x, ok := e.(*tree.Cond); ok { // its operands were converted to their common type
+		first := x.X
+		if first == nil {
+			first = x.C
+		}
+		c.warnChange(asWritten(first), t, "operand of ?")
 		c.warnChange(asWritten(x.Y), t, "operand of ?")
 		return
 	}
@@ -32,6 +36,7 @@ func (c *checker) warnChange(e tree.Expr, t *tree.Type, what string) {
 	case !a.IsArith() || !b.IsArith() || a.IsComplex() || b.IsComplex():
 	case a.IsFloat() && b.IsFloat():
 		c.warnPrecision(e, a, b, p)
+	case a.IsFloat() != b.IsFloat() && (from.Kind == tree.KindEnum || t.Kind == tree.KindEnum): // see warnEnumFloat
 	case a.IsFloat():
 		if _, ok := e.(*tree.Const); !ok { // else see warnConversion
 			c.warnf(p, "float-conversion", "implicit conversion turns floating-point number into integer: %s to %s", typeString(from), typeString(t))
@@ -40,6 +45,28 @@ func (c *checker) warnChange(e tree.Expr, t *tree.Type, what string) {
 		c.warnIntToFloat(e, t, p)
 	case b.Kind != tree.KindBool:
 		c.warnInteger(e, t, what, p)
+	}
+}
+
+// warnOperands warns about the conversion of two operands to their common type.
+func (c *checker) warnOperands(x, y tree.Expr) {
+	t := c.commonType(c.promoted(x), c.promoted(y))
+	c.warnImplicit(x, t)
+	c.warnImplicit(y, t)
+}
+
+// warnEnumFloat warns about an operation on a floating number and an enumerator; what has two verbs
+// for the operands.
+func (c *checker) warnEnumFloat(what string, x, y *tree.Type, p diag.Pos) {
+	if !c.watch.conversions || !c.runs() {
+		return
+	}
+	const number, name = "floating-point type ", "enumeration type "
+	switch {
+	case x.IsFloat() && y.Kind == tree.KindEnum:
+		c.warnf(p, "enum-float-conversion", what, number+typeString(x), name+typeString(y))
+	case y.IsFloat() && x.Kind == tree.KindEnum:
+		c.warnf(p, "enum-float-conversion", what, name+typeString(x), number+typeString(y))
 	}
 }
 
@@ -85,13 +112,9 @@ func mantissa(t *tree.Type) int {
 func (c *checker) warnIntToFloat(e tree.Expr, t *tree.Type, p diag.Pos) {
 	if k, ok := e.(*tree.Const); ok {
 		r, ok := c.convert(k, t).(*tree.Const)
-		if !ok || constBits(k) <= mantissa(underlying(t)) {
-			return
-		}
-		back, ok := c.convert(r, k.T).(*tree.Const)
-		if ok && (back.Lo != k.Lo || back.Hi != k.Hi) {
+		if ok && constBits(k) > mantissa(underlying(t)) && !sameNumber(k, r.F) {
 			c.warnf(p, "implicit-const-int-float-conversion", "implicit conversion from %s to %s changes value from %s to %s",
-				typeString(k.T), typeString(t), constText(k), constText(back))
+				typeString(k.T), typeString(t), constText(k), integerText(r.F))
 		}
 		return
 	}
@@ -103,16 +126,22 @@ func (c *checker) warnIntToFloat(e tree.Expr, t *tree.Type, p diag.Pos) {
 // warnInteger warns about the conversion of an integer to the type t of fewer bits or the other
 // signedness.
 func (c *checker) warnInteger(e tree.Expr, t *tree.Type, what string, p diag.Pos) {
-	to := underlying(t)
-	width, r := int(to.Size)*8, likelyRange(e)
+	from, target, r := typeRange(e.Type()), typeRange(t), likelyRange(e)
 	_, constant := e.(*tree.Const)
+	neg, isUnary := e.(*tree.Unary)
 	switch {
-	case constant && r.bits > width: // see warnConversion
-	case r.bits > width && width == 32 && underlying(e.Type()).Size == 8:
+	case isUnary && neg.Op == tree.OpNeg && from.nonNegative && target.bits > from.bits && !target.nonNegative:
+		c.warnf(p, "sign-conversion", "the resulting value is always non-negative after implicit conversion")
+	case isUnary && neg.Op == tree.OpNeg && from.nonNegative && target.bits > from.bits:
+		c.warnf(p, "implicit-int-conversion", "higher order bits are zeroes after implicit conversion")
+	case constant && r.bits > target.bits: // see warnConversion
+	case r.bits > target.bits && target.bits == 32 && from.bits == 64:
 		c.warnf(p, "shorten-64-to-32", "implicit conversion loses integer precision: %s to %s", typeString(e.Type()), typeString(t))
-	case r.bits > width:
+	case r.bits > target.bits:
 		c.warnf(p, "implicit-int-conversion", "implicit conversion loses integer precision: %s to %s", typeString(e.Type()), typeString(t))
-	case !to.IsSigned() && !r.nonNegative, to.IsSigned() && !underlying(e.Type()).IsSigned() && r.nonNegative && r.bits == width && !constant:
+	case constant && r.bits == target.bits && r.nonNegative && !target.nonNegative && !from.nonNegative: // see warnConversion
+	case from.nonNegative == target.nonNegative || e.Type().Kind == tree.KindEnum && t.Kind == tree.KindEnum:
+	case target.nonNegative && !r.nonNegative, !target.nonNegative && r.nonNegative && r.bits == target.bits:
 		c.warnf(p, "sign-conversion", "%s changes signedness: %s to %s", what, typeString(e.Type()), typeString(t))
 	}
 }
@@ -122,7 +151,7 @@ func (c *checker) warnComputed(l, r tree.Expr, t *tree.Type, p diag.Pos) {
 	a, b := underlying(t), underlying(l.Type())
 	switch {
 	case !c.watch.conversions || !c.runs() || !a.IsFloat() || a.IsComplex():
-	case b.IsInteger() && b.Kind != tree.KindBool:
+	case b.IsInteger() && l.Type().Kind != tree.KindEnum:
 		c.warnf(p, "float-conversion", "implicit conversion turns floating-point number into integer: %s to %s", typeString(t), typeString(b))
 	case b.IsFloat() && b.Kind < a.Kind && a.Kind != tree.KindLongDouble:
 		c.warnf(r.Pos(), "implicit-float-conversion", "implicit conversion when assigning computation result loses floating-point precision: %s to %s",

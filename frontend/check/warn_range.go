@@ -3,194 +3,170 @@ package check
 import (
 	"math/big"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
 
-// intRange says which values an integer expression can have.
+// intRange says which values an integer expression can have: those of a two's complement number.
 type intRange struct {
-	bits        int // that the largest needs, without sign
+	bits        int // of the number, with a sign unless nonNegative
 	nonNegative bool
 }
 
-// valueRange returns what is plain to see of the values of the integer expression e, as clang's
-// -Wsign-compare does.
-func valueRange(e tree.Expr, depth int) intRange { return rangeOf(e, depth, false) }
-
-// likelyRange returns the values that e is likely to have, as clang's -Wconversion does: a sum,
-// difference or product is taken to fit the type of its wider operand.
-func likelyRange(e tree.Expr) intRange { return rangeOf(e, 0, true) }
-
-func rangeOf(e tree.Expr, depth int, likely bool) intRange {
-	t := underlying(e.Type())
-	all := intRange{bits: int(t.Sizeof()) * 8, nonNegative: !t.IsSigned()}
-	if depth > 50 {
-		return all
+// valueBits returns the bits without the sign.
+func (r intRange) valueBits() int {
+	if r.nonNegative {
+		return r.bits
 	}
-	if isTruth(e) {
+	return r.bits - 1
+}
+
+// limits returns the least and the greatest value.
+func (r intRange) limits() (low, high *big.Int) {
+	one := big.NewInt(1)
+	high = new(big.Int).Lsh(one, uint(r.valueBits()))
+	if r.nonNegative {
+		return new(big.Int), high.Sub(high, one)
+	}
+	return new(big.Int).Neg(high), high.Sub(high, one)
+}
+
+// spread returns the range of n bits besides the sign that a number needs unless nonNegative.
+func spread(n int, nonNegative bool) intRange {
+	if !nonNegative {
+		n++
+	}
+	return intRange{n, nonNegative}
+}
+
+// typeRange returns the values of an integer type.
+func typeRange(t *tree.Type) intRange {
+	t = underlying(t)
+	if t.Kind == tree.KindBool {
 		return intRange{1, true}
+	}
+	return intRange{int(t.Sizeof()) * 8, !t.IsSigned()}
+}
+
+// maxRangeDepth bounds the search through an expression.
+const maxRangeDepth = 50
+
+// likelyRange returns the values that the integer expression e is likely to have, as clang's
+// -Wconversion and -Wsign-compare take them: a sum, difference or product fits the wider operand.
+func likelyRange(e tree.Expr) intRange {
+	return ranger{likely: true}.of(e, typeRange(e.Type()).bits, maxRangeDepth)
+}
+
+// exactRange returns values among which those of the integer expression e are.
+func exactRange(e tree.Expr) intRange {
+	return ranger{}.of(e, typeRange(e.Type()).bits, maxRangeDepth)
+}
+
+// ranger finds the values of an expression.
+type ranger struct{ likely bool }
+
+// of returns the values of e, of which the low width bits matter.
+func (f ranger) of(e tree.Expr, width, depth int) intRange {
+	all := typeRange(e.Type())
+	if depth == 0 {
+		return all
 	}
 	switch x := e.(type) {
 	case *tree.Const:
-		return intRange{constBits(x), !isNegative(x)}
-	case *tree.Load:
-		if f := bitField(x); f != nil {
-			return intRange{f.BitWidth, !underlying(f.Type).IsSigned()}
+		if isNegative(x) {
+			return intRange{constBits(x), false}
 		}
+		return intRange{min(constBits(x), width), true}
+	case *tree.Logical:
+		return intRange{1, true}
 	case *tree.Cast:
-		if x.X.Type().IsInteger() {
-			switch in := rangeOf(x.X, depth+1, likely); {
-			case likely && in.bits < all.bits:
-				return intRange{in.bits, in.nonNegative || all.nonNegative}
-			case in.nonNegative && (in.bits < all.bits || in.bits == all.bits && all.nonNegative):
-				return in
-			case !in.nonNegative && !all.nonNegative && in.bits < all.bits:
-				return in
-			}
+		if !x.Implicit || !x.X.Type().IsInteger() {
+			return all
 		}
+		if in := f.of(x.X, min(width, all.bits), depth-1); in.bits < all.bits {
+			return intRange{in.bits, in.nonNegative || all.nonNegative}
+		}
+		return all
 	case *tree.Cond:
 		if x.X != nil {
-			a, b := rangeOf(x.X, depth+1, likely), rangeOf(x.Y, depth+1, likely)
-			return intRange{max(a.bits, b.bits), a.nonNegative && b.nonNegative}
+			return joined(f.of(x.X, width, depth-1), f.of(x.Y, width, depth-1))
 		}
 	case *tree.Comma:
-		return rangeOf(x.Y, depth+1, likely)
+		return f.of(x.Y, width, depth-1)
+	case *tree.Assign:
+		return f.of(x.R, width, depth-1)
 	case *tree.Unary:
-		if likely && x.X.Type().IsInteger() {
-			return rangeOf(x.X, depth+1, likely)
+		if x.Op == tree.OpLogNot {
+			return intRange{1, true}
+		}
+		if x.X.Type().IsInteger() {
+			return f.of(x.X, width, depth-1)
 		}
 	case *tree.Binary:
-		return binaryRange(x, all, depth, likely)
+		return f.binary(x, all, width, depth-1)
+	}
+	if b := bitField(e); b != nil {
+		return intRange{b.BitWidth, !underlying(b.Type).IsSigned()}
 	}
 	return all
 }
 
-func binaryRange(x *tree.Binary, all intRange, depth int, likely bool) intRange {
-	a := rangeOf(x.X, depth+1, likely)
-	if likely {
-		switch x.Op {
-		case tree.OpAdd, tree.OpSub, tree.OpMul:
-			b := rangeOf(x.Y, depth+1, likely)
-			return intRange{max(a.bits, b.bits), a.nonNegative && b.nonNegative || all.nonNegative}
-		case tree.OpDiv:
-			return a
-		case tree.OpRem:
-			return intRange{min(a.bits, rangeOf(x.Y, depth+1, likely).bits), a.nonNegative}
-		case tree.OpShr:
-			if k, ok := x.Y.(*tree.Const); ok && !isNegative(k) && !a.nonNegative {
-				return intRange{a.bits - int(min(k.Lo, uint64(a.bits))), false}
-			}
-		}
-	}
+// joined returns the values of either range.
+func joined(a, b intRange) intRange {
+	return spread(max(a.valueBits(), b.valueBits()), a.nonNegative && b.nonNegative)
+}
+
+// binary is of for a binary expression whose type has the values all.
+func (f ranger) binary(x *tree.Binary, all intRange, width, depth int) intRange {
+	var r intRange
 	switch x.Op {
-	case tree.OpAnd:
-		b := rangeOf(x.Y, depth+1, likely)
-		switch {
-		case a.nonNegative && b.nonNegative:
-			return intRange{min(a.bits, b.bits), true}
-		case a.nonNegative:
-			return a
-		case b.nonNegative:
-			return b
-		}
-	case tree.OpOr, tree.OpXor:
-		b := rangeOf(x.Y, depth+1, likely)
-		return intRange{max(a.bits, b.bits), a.nonNegative && b.nonNegative}
-	case tree.OpAdd, tree.OpMul:
-		b := rangeOf(x.Y, depth+1, likely)
-		n := max(a.bits, b.bits) + 1
-		if x.Op == tree.OpMul {
-			n = a.bits + b.bits
-		}
-		if a.nonNegative && b.nonNegative && n < all.bits {
-			return intRange{n, true}
-		}
-	case tree.OpShr, tree.OpDiv:
-		if !a.nonNegative {
-			break
-		}
+	case tree.OpEq, tree.OpNe, tree.OpLt, tree.OpLe, tree.OpGt, tree.OpGe:
+		return intRange{1, true}
+	case tree.OpShl:
+		k, ok := stripCasts(x.X).(*tree.Const)
+		return intRange{all.bits, all.nonNegative || ok && k.Lo == 1 && k.Hi == 0} // a mask of one bit
+	case tree.OpShr:
+		r = f.of(x.X, width, depth)
 		if k, ok := x.Y.(*tree.Const); ok && !isNegative(k) {
-			by := constBits(k) - 1
-			if x.Op == tree.OpShr {
-				by = int(min(k.Lo, uint64(a.bits)))
-			}
-			return intRange{max(a.bits-max(by, 0), 0), true}
+			return r.narrowed(int(min(k.Lo, uint64(r.bits))))
 		}
-		if x.Op == tree.OpShr {
-			return a
+		return r
+	case tree.OpDiv:
+		r = f.of(x.X, all.bits, depth)
+		if k, ok := x.Y.(*tree.Const); ok {
+			r = r.narrowed(max(constBits(k)-1, 0))
+			r.bits = min(r.bits, width)
+			return r
 		}
-	case tree.OpRem:
-		if b := rangeOf(x.Y, depth+1, likely); b.nonNegative && a.nonNegative {
-			return intRange{min(a.bits, b.bits), true}
-		}
+		return intRange{r.bits, r.nonNegative && f.of(x.Y, all.bits, depth).nonNegative}
+	case tree.OpPtrDiff:
+		return all
 	}
-	return all
-}
-
-// warnLimit warns about the comparison of e with the least or greatest value of its type that has
-// one outcome (-Wtype-limits); left tells that the constant k stands on the left, op being the
-// operator with it on the right.
-func (c *checker) warnLimit(op tree.BinaryOp, e tree.Expr, k *tree.Const, left bool, p diag.Pos) bool {
-	t := underlying(e.Type())
-	common := c.commonType(c.promoted(e), c.promoted(k))
-	if t.Kind == tree.KindBool || isTruth(e) || op == tree.OpEq || op == tree.OpNe {
-		return false
-	}
-	switch { // t becomes the type that has the values of e
-	case common.Size == t.Size && bitField(e) == nil:
-		t = common
-	case !common.IsSigned() && t.IsSigned():
-		return false
-	}
-	bound, ok := c.convert(k, common).(*tree.Const)
-	if !ok {
-		return false
-	}
-	low, high := limits(t)
-	v := constBig(bound)
-	isMin, isMax := v.Cmp(low) == 0, v.Cmp(high) == 0 && bitField(e) == nil
-	var always bool
+	a, b := f.of(x.X, width, depth), f.of(x.Y, width, depth)
 	switch {
-	case isMin && op == tree.OpGe, isMax && op == tree.OpLe:
-		always = true
-	case isMin && op == tree.OpLt, isMax && op == tree.OpGt:
+	case x.Op == tree.OpAdd && !f.likely:
+		r = spread(max(a.valueBits(), b.valueBits())+1, a.nonNegative && b.nonNegative)
+	case x.Op == tree.OpSub && !f.likely:
+		r = spread(max(a.valueBits(), b.valueBits())+1, a.nonNegative && b.bits == 0)
+	case x.Op == tree.OpMul && !f.likely:
+		r = spread(a.valueBits()+b.valueBits()+1, a.nonNegative && b.nonNegative)
+	case x.Op == tree.OpRem:
+		r = spread(min(a.valueBits(), b.valueBits()), a.nonNegative)
+	case x.Op == tree.OpAnd && a.nonNegative && b.nonNegative:
+		r = intRange{min(a.bits, b.bits), true}
+	case x.Op == tree.OpAnd && a.nonNegative:
+		r = a
+	case x.Op == tree.OpAnd && b.nonNegative:
+		r = b
 	default:
-		return false
+		r = joined(a, b)
 	}
-	c.sayLimit(op, e, bound, isMin && !t.IsSigned(), left, always, p)
-	return true
+	return intRange{min(r.bits, width), r.nonNegative || all.nonNegative}
 }
 
-// limits returns the least and the greatest value of an integer type.
-func limits(t *tree.Type) (low, high *big.Int) {
-	one, bits := big.NewInt(1), uint(t.Size)*8
-	if !t.IsSigned() {
-		return new(big.Int), new(big.Int).Sub(new(big.Int).Lsh(one, bits), one)
+// narrowed returns the range of r's values divided by 2 to the power of n.
+func (r intRange) narrowed(n int) intRange {
+	if n < r.bits {
+		return intRange{r.bits - n, r.nonNegative}
 	}
-	high = new(big.Int).Sub(new(big.Int).Lsh(one, bits-1), one)
-	return new(big.Int).Not(high), high
-}
-
-// comparisonText spells the relational operators.
-var comparisonText = map[tree.BinaryOp]string{tree.OpLt: "<", tree.OpGt: ">", tree.OpLe: "<=", tree.OpGe: ">="}
-
-// sayLimit words the warning as clang does.
-func (c *checker) sayLimit(op tree.BinaryOp, e tree.Expr, k *tree.Const, zero, left, always bool, p diag.Pos) {
-	outcome := map[bool]string{true: "true", false: "false"}[always]
-	name, what := "tautological-type-limit-compare", typeString(e.Type())
-	if zero {
-		name, what = "tautological-unsigned-zero-compare", "unsigned expression"
-		if e.Type().Kind == tree.KindEnum {
-			name, what = "tautological-unsigned-enum-zero-compare", "unsigned enum expression"
-		}
-	}
-	of := ""
-	if zero {
-		of = "of "
-	}
-	if left {
-		c.warnf(p, name, "result of comparison %s%s %s %s is always %s", of, constText(k), comparisonText[mirrored(op)], what, outcome)
-		return
-	}
-	c.warnf(p, name, "result of comparison %s%s %s %s is always %s", of, what, comparisonText[op], constText(k), outcome)
+	return spread(0, r.nonNegative)
 }

@@ -11,7 +11,7 @@ import (
 const madeNames = `
 #pragma-messages #warnings address-size array-bounds asm-clobber bitfield-constant-conversion bitwise-op-parentheses builtin-macro-redefined
 compare-distinct-pointer-types conditional-type-mismatch constant-conversion dangling-else deprecated-declarations division-by-zero
-double-promotion duplicate-decl-specifier empty-body empty-case-range excess-initializers extern-initializer extra-tokens float-conversion
+double-promotion duplicate-decl-specifier empty-body empty-case-range enum-float-conversion excess-initializers extern-initializer extra-tokens float-conversion
 format format-extra-args format-insufficient-args format-invalid-specifier format-nonliteral format-security gnu-folding-constant ignored-attributes
 ignored-pragmas implicit-const-int-float-conversion implicit-fallthrough implicit-float-conversion implicit-function-declaration
 implicit-int implicit-int-conversion implicit-int-float-conversion implicitly-unsigned-literal incompatible-function-pointer-types
@@ -22,7 +22,8 @@ multichar nonnull null-dereference parentheses parentheses-equality pass-failed 
 pointer-integer-compare pointer-sign pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header
 predefined-identifier-outside-function ptxas return-mismatch return-stack-address return-type self-assign shadow shift-count-negative
 shift-count-overflow shift-op-parentheses shorten-64-to-32 sign-compare sign-conversion single-bit-bitfield-constant-conversion
-sometimes-uninitialized string-compare switch switch-bool tautological-compare tautological-constant-out-of-range-compare
+sometimes-uninitialized string-compare switch switch-bool tautological-compare tautological-constant-compare
+tautological-constant-out-of-range-compare
 tautological-type-limit-compare tautological-unsigned-enum-zero-compare tautological-unsigned-zero-compare tentative-definition-array
 tentative-definition-incomplete-type undefined-internal uninitialized unknown-attributes unknown-escape-sequence unknown-pragmas
 unknown-warning-option unused-but-set-parameter unused-but-set-variable unused-comparison unused-const-variable unused-function unused-label

@@ -43,7 +43,7 @@ int main(void) { volatile int w = 5; const char *s = "str";
 		{name: "ndebug-option", section: "C11 7.2", source: "#include <assert.h>\nvoid f(int x) { assert(x); }", lacks: []string{"__assertfail"},
 			change: func(o *cptx.Options) { o.Parse.Defines = append(o.Parse.Defines, parse.Define{Name: "NDEBUG"}) }},
 		{name: "own-prototypes", section: calls + " (a prototype must be provided)", source: "int vprintf(const char *, void *); void *malloc(unsigned long); int f(void) { return vprintf(\"x\", malloc(4)); }", decls: []string{"vprintf (b32) b64 b64", "malloc (b64) b64"}},
-		{name: "too-many-arguments", section: "CUDA C++ Programming Guide, Formatted Output (32 arguments)", err: []string{"32 arguments"},
+		{name: "too-many-arguments", section: "CUDA C++ Programming Guide, Formatted Output (32 arguments)", warn: []string{"32 arguments"}, has: []string{"__local_depot0+128]"},
 			source: "#include <stdio.h>\n#define T 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1\n#define F \"%d%d%d%d%d%d%d%d%d%d%d\"\nvoid f(void) { printf(F F F, T, T, T); }"},
 		{name: "aggregate-argument", section: "CUDA C++ Programming Guide, Formatted Output", err: []string{"printf"}, source: "#include <stdio.h>\nstruct S { int a; } s;\nvoid f(const char *p) { printf(p, s); }"},
 	}

@@ -10,5 +10,5 @@ var subjects = []string{
 var suites = []string{
 	"frontend/parse", "frontend/parse/cpp", "frontend/check", "frontend/irgen", "lower", "lower/layout", "ir/opt", "ir/interp", "emit",
 	"emit/target", "runtime/sim", "runtime/sim/ptx", "runtime/sim/run", "tests/abi", "tests/gpu/litmus", "tests/gpu/vectors", "tests/gen",
-	"tests/difftest", "cmd/cptx", ".",
+	"tests/difftest", "tests/cxx", "tests/debug", "tests/stepping", "tests", "cmd/cptx", ".",
 }
