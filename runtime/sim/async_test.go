@@ -105,10 +105,10 @@ func TestAsyncCopies(t *testing.T) {
 		"bulk out": {"mul.lo.u32 %r2, %t, 3; st.shared.u32 [%s], %r2; st.shared.u32 [%s+4], %r2; st.shared.u32 [%s+8], %r2; st.shared.u32 [%s+12], %r2;\nfence.proxy.async; bar.sync 0;\n" +
 			"@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\n" +
 			"E: bar.sync 0;\nld.global.u32 %r0, [%src+4];", func(i uint32) uint32 { return 3 * i }},
-		"bulk out, some bytes": {"st.shared.u32 [%s], 0x0a0b0c0d; st.shared.u32 [%s+4], 1; st.shared.u32 [%s+8], 1; st.shared.u32 [%s+12], 1;\nbar.sync 0;\n" +
+		"bulk out, some bytes": {"st.shared.u32 [%s], 0x0a0b0c0d; st.shared.u32 [%s+4], 1; st.shared.u32 [%s+8], 1; st.shared.u32 [%s+12], 1;\nfence.proxy.async; bar.sync 0;\n" +
 			"@!%p1 bra E;\nmov.b16 %h, 0x0002; cp.async.bulk.global.shared::cta.bulk_group.cp_mask [%in], [s], 512, %h; cp.async.bulk.commit_group; cp.async.bulk.wait_group.read 0;\n" +
 			"E: bar.sync 0;\nld.global.u32 %r0, [%src];", func(i uint32) uint32 { return 4*i | 0x0c00 }},
-		"reduction": {"st.shared.v4.u32 [%s], {100, 100, 100, %t};\nbar.sync 0;\n@!%p1 bra E;\n" +
+		"reduction": {"st.shared.v4.u32 [%s], {100, 100, 100, %t};\nfence.proxy.async.shared::cta; bar.sync 0;\n@!%p1 bra E;\n" +
 			"cp.reduce.async.bulk.global.shared::cta.bulk_group.add.u32 [%in], [s], 512; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\n" +
 			"E: bar.sync 0;\nld.global.u32 %r0, [%src+12];", func(i uint32) uint32 { return 4*i + 3 + i }},
 	} {
@@ -153,6 +153,8 @@ func TestAsyncFaults(t *testing.T) {
 		"copy over it":           {asyncCopy16 + asyncCopy16 + "cp.async.wait_all;", PendingCopy, "write of 16 bytes"},
 		"atomic on it":           {asyncCopy16 + "atom.shared.add.u32 %r0, [%s], 1; cp.async.wait_all;", PendingCopy, "of 4 bytes"},
 		"changed source":         {asyncCopy16 + "st.global.u32 [%src+8], 77; cp.async.wait_all;", PendingCopy, "source"},
+		"discarded":              {"@%p1 discard.global.L2 [%in], 128;\nbar.sync 0; ld.global.u32 %r0, [%src]; add.u32 %r0, %r0, 1;", Uninitialised, "never written"},
+		"misaligned discard":     {"discard.global.L2 [%in+64], 128;", Misaligned, "128-byte"},
 		"misaligned":             {"cp.async.ca.shared.global [%s+4], [%src], 8; cp.async.wait_all;", Misaligned, "8-byte"},
 		"too large a source":     {"cp.async.ca.shared.global [%s], [%src], 8, 12;", BadInstr, "12 bytes"},
 		"beyond the source":      {"cp.async.ca.shared.global [%s], [%src+1024], 4;", OutOfBounds, "read of 4 bytes"},
@@ -164,10 +166,12 @@ func TestAsyncFaults(t *testing.T) {
 		"bulk of 24 bytes":    {asyncInit("1") + strings.Replace(bulkIn, "[%in], 512", "[%in], 24", 1), BadInstr, "24 bytes"},
 		"bulk beyond s":       {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in], 512", "[s+768], [%in], 512", 1), OutOfBounds, "write of 16 bytes"},
 		"bulk misaligned":     {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in]", "[s+8], [%in]", 1), Misaligned, "16-byte"},
-		"bulk out, never waited for": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\nE:",
+		"bulk out, never waited for": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\nE:",
 			PendingCopy, "without having waited"},
+		"bulk out, no fence": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\nE:",
+			DataRace, "without fence.proxy.async"},
 		"zeroes beyond u": {"@%p1 st.bulk.shared::cta [u], 1032, 0;", OutOfBounds, "write of 8 bytes"},
-		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
+		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
 			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", PendingCopy, "source"},
 	} {
 		_, err := runAsync(t, c.body, 32, DefaultOptions())
@@ -208,7 +212,7 @@ func TestBulkClusters(t *testing.T) {
 		want func(rank uint32) uint32
 	}{
 		"to the next block": {next +
-			"cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r11], [s], 16, [%r12];\n" + wait, func(rank uint32) uint32 { return (rank+3)%4 + 10 }},
+			"fence.proxy.async; cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [%r11], [s], 16, [%r12];\n" + wait, func(rank uint32) uint32 { return (rank+3)%4 + 10 }},
 		"stores to the next block": {next + "st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.v2.u32 [%r11], {%r9, %r9}, [%r12];\n" +
 			"st.async.shared::cluster.mbarrier::complete_tx::bytes.b64 [%r11+8], %rd1, [%r12];\n" + wait, func(rank uint32) uint32 { return (rank+3)%4 + 10 }},
 		"reductions in the next block": {"st.shared.u32 [d], 100; barrier.cluster.arrive; barrier.cluster.wait;\n" + next + "red.async.relaxed.cluster.shared::cluster.mbarrier::complete_tx::bytes.add.u32 [%r11], %r9, [%r12];\n" +

@@ -55,6 +55,9 @@ func (x *inst) decodeBulk(reduce bool) error {
 	case multicast && (to != "shared::cluster" || from != "global"), masked && !bc.group:
 		return x.errf("modifiers that do not go together")
 	}
+	if from == "shared::cta" {
+		x.d.prog.proxied = true
+	}
 	if reduce {
 		if err := x.bulkReduction(bc, to, from); err != nil {
 			return err
@@ -167,6 +170,7 @@ func (t *thread) bulkTo(bc *bulkCopy, to, bar, size uint64) {
 		kind |= accStrong | accAtomic
 	}
 	c := t.startCopy(&bc.dst, &bc.src, to, t.r[bc.src.a]+bc.src.imm, size, size, kind)
+	t.checkProxy(c)
 	if bc.bytes != 0 {
 		c.mask = uint16(t.r[bc.bytes])
 	}

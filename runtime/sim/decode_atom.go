@@ -275,13 +275,18 @@ func decodeFence(x *inst) error {
 		ord = ordSC
 		x.has("gl")
 	}
+	async := false
 	for len(x.mods) > 0 && (x.mods[0] == "proxy" || x.mods[0] == "alias" || x.mods[0] == "async" ||
 		x.mods[0] == "async.global" || x.mods[0] == "global" || x.mods[0] == "shared::cta" || x.mods[0] == "shared" ||
 		x.mods[0] == "mbarrier_init" || x.mods[0] == "sync_restrict::shared::cta" || x.mods[0] == "sync_restrict::shared::cluster" ||
 		x.mods[0] == "generic" || x.mods[0] == "tensormap::generic" || x.mods[0] == "async::generic" || x.mods[0] == "shared::cluster") {
+		async = async || x.mods[0] == "async"
 		x.mods = x.mods[1:]
 	}
 	exec := func(t *thread, in *instr) {
+		if async {
+			t.proxyFence()
+		}
 		if t.clock != nil {
 			t.fence(ord, scope)
 		}

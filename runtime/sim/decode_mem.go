@@ -427,15 +427,50 @@ func decodePrefetch(x *inst) error {
 	return err
 }
 
-// decodeDiscard accepts discard.L2 and applypriority, which are hints.
-func decodeDiscard(x *inst) error {
+// decodePriority accepts applypriority, which is a hint.
+func decodePriority(x *inst) error {
 	x.spaceOf(nil)
-	x.one("L2", "L2::evict_normal")
+	x.one("L2::evict_normal")
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
 	_, err := x.address(&x.Args[0], &instr{})
 	return err
+}
+
+// discardBytes is what discard takes away, and its alignment (PTX ISA 9.7.9.17).
+const discardBytes = 128
+
+// decodeDiscard decodes discard: the bytes have no value until they are written again.
+func decodeDiscard(x *inst) error {
+	in := instr{op: opExec, space: spGeneric}
+	if x.has("global") {
+		in.space = spGlobal
+	}
+	x.has("L2")
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	if n := x.Args[1]; n.Kind != ptx.Int || n.Int != discardBytes {
+		return x.errf("the size is %d", discardBytes)
+	}
+	sym, err := x.address(&x.Args[0], &in)
+	if err != nil {
+		return err
+	}
+	in.exec = func(t *thread, in *instr) {
+		addr := t.r[in.a] + in.imm
+		if addr%discardBytes != 0 {
+			t.misaligned(in, addr, discardBytes)
+		}
+		t.stretch(in, addr, discardBytes, accWrite)
+		if o := t.as.find(addr); o != nil && t.m.opts.Uninit {
+			m := o.track()
+			fill(m.shadow[addr-o.base:addr-o.base+discardBytes], 0xff)
+		}
+	}
+	x.emitMem(in, sym, shNone, nil, []int32{in.a})
+	return nil
 }
 
 // decodeCreatepolicy gives a policy that means nothing here.

@@ -40,7 +40,7 @@ func newDecoders() map[string]func(x *inst) error {
 		"mov": decodeMov, "prmt": decodePrmt, "ld": decodeLd, "ldu": decodeLd, "st": decodeSt,
 		"shfl": decodeShfl, "cvt": decodeCvt, "cvta": decodeCvta, "isspacep": decodeIsspacep,
 		"prefetch": decodePrefetch, "prefetchu": decodePrefetch, "discard": decodeDiscard,
-		"applypriority": decodeDiscard, "createpolicy": decodeCreatepolicy,
+		"applypriority": decodePriority, "createpolicy": decodeCreatepolicy,
 		"cp": decodeCp, "mapa": decodeMapa, "getctarank": decodeGetctarank,
 		// Textures and surfaces (9.7.10, 9.7.11).
 		"tex": decodeTex, "tld4": decodeTex, "txq": decodeImageQuery, "istypep": decodeIstypep,

@@ -410,6 +410,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		w.ready, w.waits, w.stalled = w.exists(), 0, 0
 	}
 	clear(b.shared.data)
+	clear(b.shared.unfenced)
 	fill(b.shared.shadow, 0xff)
 	if l.m.opts.Seed != 0 {
 		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + b.lin*0xbf58476d1ce4e5b9 + 1
@@ -466,6 +467,9 @@ func (l *launch) initShared(b *block) {
 	b.shared = region{data: make([]byte, size), ends: make([]uint32, (size+15)>>4)}
 	if l.m.opts.Uninit {
 		b.shared.shadow = make([]byte, size)
+	}
+	if p.proxied {
+		b.shared.unfenced = make(unfenced, (size+3)/4)
 	}
 	set := func(off, n uint32) {
 		for g := off >> 4; g<<4 < off+n; g++ {

@@ -22,6 +22,7 @@ type Program struct {
 	shared  []sharedVar
 	statics uint32 // end of static shared memory
 	dynamic uint32 // where .extern .shared arrays begin
+	proxied bool   // bulk copies read shared memory
 }
 
 // unit is one PTX text.

@@ -52,6 +52,8 @@ type region struct {
 	races  *raceMap // nil unless races are checked
 	// Of shared memory: asynchronous copies into it that have not completed; nil if there are none.
 	pending *pendingSet
+	// Of shared memory: what the async proxy may not see yet; nil if the program has no use for it.
+	unfenced unfenced
 }
 
 // object is one allocation or variable with an address slot.
@@ -253,6 +255,9 @@ func (t *thread) access(in *instr, addr, n uint64, kind accKind) (*region, uint6
 	}
 	if r.pending != nil {
 		t.checkPending(r.pending, addr, n, kind)
+	}
+	if r.unfenced != nil && kind.write() {
+		r.unfenced.mark(t, addr, n)
 	}
 	if r.races != nil {
 		t.race(in, r.races, addr, n, kind)

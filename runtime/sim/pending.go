@@ -97,6 +97,9 @@ func (c *asyncCopy) land() {
 			c.dst.pending = nil
 		}
 	}
+	if c.dst.unfenced != nil {
+		c.dst.unfenced.clear(c.dstOff, c.size)
+	}
 	n := uint64(len(c.data))
 	if c.src != nil && !bytes.Equal(c.src.data[c.srcOff:c.srcOff+n], c.data) {
 		f := c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed")
