@@ -96,22 +96,25 @@ func keep(k *Case, r Result) (dir string, err error) {
 
 // TestFaults: what is wrong is seen.
 func TestFaults(t *testing.T) {
-	for _, c := range []struct{ script, want string }{
-		{"exit 1", ""},
-		{"cat fifo", ""},
-		{"exit 70", "exit status 70"},
-		{"kill -SEGV $$", "signal segmentation fault"},
-		{"echo; echo goroutine 1", `says "goroutine "`},
-		{"echo x > k.c", "k.c is changed"},
-		{"echo x > h.h", ""},
-		{"rm h.h", "h.h: no such file"},
-		{"echo .version > out.ptx; exit 1", "there is an output"},
-		{"printf .version > out.ptx", "the output ends"},
-		{"touch .cptx-1", ".cptx-1 is left behind"},
-		{"mkdir dir/cptx-1", "cptx-1 is left behind"},
-		{"yes | head -c 70000000", "prints more than"},
+	for _, c := range []struct{ script, response, want string }{
+		{"exit 1", "", ""},
+		{"cat fifo", "", ""},
+		{"exit 70", "", "exit status 70"},
+		{"kill -SEGV $$", "", "signal segmentation fault"},
+		{"echo; echo goroutine 1", "", `says "goroutine "`},
+		{"echo x > k.c", "", "k.c is changed"},
+		{"echo x > h.h", "", ""},
+		{"rm h.h", "", "h.h: no such file"},
+		{"echo .version > out.ptx; exit 1", "", "there is an output"},
+		{"printf .version > out.ptx", "", "the output ends"},
+		{"touch .cptx-1", "", ".cptx-1 is left behind"},
+		{"mkdir dir/cptx-1", "", "cptx-1 is left behind"},
+		{"mkdir .cptx", "", ".cptx is left behind"},
+		{"mkdir .cptx; touch .cptx/cptx.h", "-w\n-cl\\angd", ""},
+		{"touch .cptx-1", "--clangd", ".cptx-1 is left behind"},
+		{"yes | head -c 70000000", "", "prints more than"},
 	} {
-		k := &Case{Args: []string{"-c", c.script}, Env: os.Environ(), Inputs: []string{"k.c"}, Files: map[string]string{"k.c": "int x;", "h.h": ""}}
+		k := &Case{Args: []string{"-c", c.script}, Env: os.Environ(), Inputs: []string{"k.c"}, Files: map[string]string{"k.c": "int x;", "h.h": "", "r": c.response}}
 		r, err := k.Run("/bin/sh", filepath.Join(t.TempDir(), "work"))
 		if got := strings.Join(r.Faults, "; "); err != nil || !strings.Contains(got, c.want) || (got != "") != (c.want != "") {
 			t.Errorf("%s: %q, %v; want %q", c.script, got, err, c.want)

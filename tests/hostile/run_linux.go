@@ -193,7 +193,13 @@ func (r *Result) files(c *Case, dir string) {
 		}
 	}
 	filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		if err == nil && (strings.HasPrefix(e.Name(), ".cptx") || strings.HasPrefix(e.Name(), "cptx")) && !c.asked("--clangd") && !c.asked("-clangd") {
+		if err != nil {
+			return nil
+		}
+		if e.Name() == ".cptx" && c.asked("-clangd") { // its folder
+			return fs.SkipDir
+		}
+		if strings.HasPrefix(e.Name(), ".cptx") || strings.HasPrefix(e.Name(), "cptx") {
 			r.fault("%s is left behind", path)
 		}
 		return nil
@@ -206,7 +212,9 @@ func (c *Case) output(name string) bool {
 	return !slices.Contains(c.Inputs, name) && slices.ContainsFunc(append(c.Args, c.Files["r"]), func(a string) bool { return strings.Contains(a, name) })
 }
 
-// asked reports whether a flag is on the command line in any spelling.
+// asked reports whether a flag is on the command line, or in the response file "r", however it is
+// quoted there.
 func (c *Case) asked(flag string) bool {
-	return slices.ContainsFunc(c.Args, func(a string) bool { return strings.HasPrefix(a, flag) })
+	unquoted := strings.NewReplacer(`\`, "", `"`, "", "'", "").Replace(c.Files["r"])
+	return slices.ContainsFunc(append(strings.Fields(unquoted), c.Args...), func(a string) bool { return strings.Contains(a, flag) })
 }

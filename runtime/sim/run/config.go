@@ -104,11 +104,11 @@ func Main(ptx string, args []string, stdout, stderr io.Writer) int {
 	fs.SetOutput(stderr)
 	c := AddFlags(fs)
 	if err := fs.Parse(args); err != nil {
-		fmt.Fprintf(stderr, "error: %v\n", err)
+		fmt.Fprintf(stderr, "cptx: error: %v\n", err)
 		return Failed
 	}
 	if fs.NArg() > 0 {
-		fmt.Fprintf(stderr, "error: unexpected argument %q\n", fs.Arg(0))
+		fmt.Fprintf(stderr, "cptx: error: unexpected argument %q\n", fs.Arg(0))
 		return Failed
 	}
 	return c.Run(stdout, stderr, ptx)

@@ -53,25 +53,33 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
 	if err != nil {
-		fmt.Fprintf(stderr, "error: %v\n", err)
-		if f := (*sim.Fault)(nil); errors.As(err, &f) {
-			showLine(stderr, f.Pos)
-			switch f.Kind {
-			case sim.BudgetSpent:
-				fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
-			case sim.Interrupted:
-				return Interrupted
-			case sim.OutputSpent:
-				fmt.Fprintf(stderr, "note: --max-output sets how many bytes a run may write; it is %d, and 0 is no limit\n", c.Output)
-			}
-		}
-		return Failed
+		return c.report(stderr, err)
 	}
 	if c.Stats {
 		stats := s.m.Stats()
 		stats.Print(stderr)
 	}
 	return status
+}
+
+// report shows what ended a run and returns the exit status.
+func (c *Config) report(stderr io.Writer, err error) int {
+	var f *sim.Fault
+	if !errors.As(err, &f) { // of the command line or its files
+		fmt.Fprintf(stderr, "cptx: error: %v\n", err)
+		return Failed
+	}
+	fmt.Fprintf(stderr, "error: %v\n", err)
+	showLine(stderr, f.Pos)
+	switch f.Kind {
+	case sim.BudgetSpent:
+		fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
+	case sim.Interrupted:
+		return Interrupted
+	case sim.OutputSpent:
+		fmt.Fprintf(stderr, "note: --max-output sets how many bytes a run may write; it is %d, and 0 is no limit\n", c.Output)
+	}
+	return Failed
 }
 
 func (s *session) run(ptx []string) (int, error) {

@@ -16,7 +16,7 @@ const maxSeeds = 1_000_000
 func (c *Config) runSeeds(stdout, stderr io.Writer, ptx []string) int {
 	lo, hi, err := parseSeeds(c.Seeds)
 	if err != nil {
-		fmt.Fprintf(stderr, "error: %v\n", err)
+		fmt.Fprintf(stderr, "cptx: error: %v\n", err)
 		return Failed
 	}
 	result := 0

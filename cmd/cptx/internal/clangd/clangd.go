@@ -27,8 +27,9 @@ var head string
 //go:embed tail.h
 var tail string
 
-// Write writes the files into dir, over older ones of its own. It returns what it has written.
-func Write(c *cli.Config, dir string) (names []string, err error) {
+// Write writes the files into dir by write, over older ones of its own. It returns what it has
+// written.
+func Write(c *cli.Config, dir string, write func(name string, data []byte) error) (names []string, err error) {
 	root, err := filepath.Abs(dir)
 	if err != nil {
 		return nil, err
@@ -51,8 +52,8 @@ func Write(c *cli.Config, dir string) (names []string, err error) {
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return nil, err
 		}
-		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
-			return nil, err
+		if err := write(path, []byte(text)); err != nil {
+			return nil, fmt.Errorf("cannot write '%s': %w", path, err)
 		}
 	}
 	return []string{filepath.Join(dir, ".clangd"), filepath.Join(dir, folder)}, nil

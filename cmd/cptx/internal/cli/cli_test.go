@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"cptx/cmd/cptx/internal/cli/clitest"
 	"cptx/emit/target"
 	"cptx/frontend/parse"
 )
@@ -197,15 +198,6 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// samples are arguments for the flags that do not take just any word.
-var samples = map[string]string{
-	"emit": "llvm", "depfile-mode": "all", "arch": "sm_80", "march": "sm_80", "gencode": "arch=compute_80,code=sm_80", "code": "sm_80",
-	"ptx-version": "7.8", "cuda-feature": "+ptx78", "driver": "550", "data-model": "lp64", "machine": "64", "optimize": "3", "debug-info": "line",
-	"optimize-debug": "on", "max-registers": "32", "fp-contract": "off", "language": "cu", "std": "c99", "macro-prefix-map": "a=b", "debug-prefix-map": "a=b",
-	"file-prefix-map": "a=b", "max-errors": "3", "color": "never", "diagnostics-format": "json", "jobs": "2", "opt-bisect-limit": "3", "info": "targets", "name": "x",
-	"pass-debug": "verify", "time-trace-granularity": "100", "denormals": "ieee", "atomics-abi": "12.9",
-}
-
 // TestHelp tries every flag in the spelling that the help text shows, and those that it mentions.
 func TestHelp(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1")
@@ -238,16 +230,8 @@ func TestHelp(t *testing.T) {
 			accept("-" + name)
 			continue
 		}
-		value := samples[name]
-		if value == "" {
-			value = "7"
-		}
-		extra := []string{}
-		if name == "name" {
-			extra = []string{"--emit=c-array"}
-		} else if name == "depfile" {
-			extra = []string{"-MD"}
-		}
+		value := clitest.Sample(name)
+		extra := clitest.With(name)
 		want := accept(append(extra, "--"+name+"="+value)...)
 		for _, form := range [][]string{{"--" + name, value}, {"-" + name, value}, {"-" + name + "=" + value}} {
 			if got := accept(append(extra, form...)...); !reflect.DeepEqual(got, want) {
@@ -264,7 +248,7 @@ func TestHelp(t *testing.T) {
 		g.declare(newParser(), set)
 	}
 	for _, m := range mentioned.FindAllStringSubmatch(text, -1) {
-		if _, _, _, err := find(m[1], strings.TrimPrefix(m[1], "-"), set); err != nil {
+		if _, _, _, err := find(m[1], strings.TrimPrefix(m[1], "-"), set, nil); err != nil {
 			t.Errorf("the help text mentions %s: %v", m[1], err)
 		}
 	}

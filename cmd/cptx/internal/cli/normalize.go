@@ -58,8 +58,9 @@ func stuckTo(name string) (s *spec, length int) {
 	return s, length
 }
 
-// words lists the names of flags that are not ignored, for suggestions.
-func words() (list []string) {
+// words lists the names of flags that are not ignored, and others, for suggestions.
+func words(others []string) (list []string) {
+	list = append(list, others...)
 	for i := range specs {
 		for _, n := range specs[i].names {
 			if specs[i].to != "" && len(n) > 1 {
@@ -85,8 +86,8 @@ type word struct {
 }
 
 // normalize translates args to pflag's spelling, "--flag=value", with inputs behind "--input=". The
-// words are what args consist of.
-func normalize(args []string, set *pflag.FlagSet) (out []string, words []word, err error) {
+// words are what args consist of; others are names for suggestions.
+func normalize(args []string, set *pflag.FlagSet, others []string) (out []string, words []word, err error) {
 	input := func(arg ...string) {
 		out = append(out, "--input="+arg[len(arg)-1])
 		words = append(words, word{args: arg, input: true})
@@ -108,7 +109,7 @@ func normalize(args []string, set *pflag.FlagSet) (out []string, words []word, e
 			i = -1
 			continue
 		}
-		s, value, n, err := flagAt(args[i:], set)
+		s, value, n, err := flagAt(args[i:], set, others)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -125,10 +126,10 @@ func normalize(args []string, set *pflag.FlagSet) (out []string, words []word, e
 }
 
 // flagAt understands the flag that args begins with; n is the number of arguments that it takes up.
-func flagAt(args []string, set *pflag.FlagSet) (s *spec, value string, n int, err error) {
+func flagAt(args []string, set *pflag.FlagSet, others []string) (s *spec, value string, n int, err error) {
 	a := args[0]
 	name := strings.TrimPrefix(a[1:], "-")
-	s, value, hasValue, err := find(a, name, set)
+	s, value, hasValue, err := find(a, name, set, others)
 	if err != nil {
 		return nil, "", 0, err
 	}
@@ -188,7 +189,7 @@ var nvccKinds = map[string]bool{"all-warnings": true, "cross-execution-space-cal
 var ignored = spec{kind: none}
 
 // find looks a flag up. arg is the argument as written, name that without dashes.
-func find(arg, name string, set *pflag.FlagSet) (s *spec, value string, hasValue bool, err error) {
+func find(arg, name string, set *pflag.FlagSet, others []string) (s *spec, value string, hasValue bool, err error) {
 	if s := lookup(name, set); s != nil {
 		if s.kind == refused {
 			return nil, "", false, usagef("flag '%s' is not supported: %s", arg, s.value)
@@ -229,7 +230,7 @@ func find(arg, name string, set *pflag.FlagSet) (s *spec, value string, hasValue
 			return &ignored, "", true, nil
 		}
 		msg := fmt.Sprintf("unknown flag '%s'", arg)
-		if near := diag.Suggest(key, words()); near != "" {
+		if near := diag.Suggest(key, words(others)); near != "" {
 			msg += fmt.Sprintf("; did you mean '-%s'?", near)
 		}
 		return nil, "", false, &usageError{msg}
@@ -254,7 +255,7 @@ func typo(s *spec, flag, key string) bool {
 	case "jobs":
 		return rest == "" || rest[0] < '0' || rest[0] > '9'
 	case "", "output":
-		return len(flag) == 1 && len(key) >= 6 && diag.SuggestWithin(key, words(), 1) != ""
+		return len(flag) == 1 && len(key) >= 6 && diag.SuggestWithin(key, words(nil), 1) != ""
 	}
 	return false
 }

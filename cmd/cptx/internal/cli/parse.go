@@ -17,8 +17,9 @@ import (
 
 func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
 
-// Parse understands a command line, without the command's name. Errors are about usage.
-func Parse(args []string) (*Config, error) {
+// Parse understands a command line, without the command's name. Errors are about usage; others are
+// the names of flags that the command takes besides, for suggestions.
+func Parse(args []string, others ...string) (*Config, error) {
 	var responses []string
 	args, err := expandResponse(args, 0, &responses)
 	if err != nil {
@@ -30,7 +31,7 @@ func Parse(args []string) (*Config, error) {
 	for _, g := range groups {
 		g.declare(p, set)
 	}
-	norm, words, err := normalize(args, set)
+	norm, words, err := normalize(args, set, others)
 	if err != nil {
 		return nil, err
 	}

@@ -114,7 +114,8 @@ func command(args []string, s Streams) int {
 
 // writeClangd writes the files of --clangd into the current folder.
 func writeClangd(c *cli.Config, s Streams) int {
-	names, err := clangd.Write(c, ".")
+	undo := &cleaner{}
+	names, err := clangd.Write(c, ".", func(name string, data []byte) error { return cpp.Reason(writeFile(name, data, undo)) })
 	if err != nil {
 		fmt.Fprintf(s.Err, "cptx: error: %v\n", err)
 		return exitErrors

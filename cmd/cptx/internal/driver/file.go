@@ -50,7 +50,7 @@ func stage(name string, data []byte, undo *cleaner) (*pending, error) {
 		case !st.Mode().IsRegular(): // opened once: who reads a pipe takes its end for the end of the output
 			return p, nil
 		}
-		f, err := os.OpenFile(p.name, os.O_WRONLY, 0) // a file protected against writing stays so
+		f, err := openOutput(p.name, os.O_WRONLY) // a file protected against writing stays so
 		if err != nil {
 			return nil, err
 		}
@@ -109,7 +109,7 @@ func (p *pending) createTemp() (*os.File, error) {
 // commit puts the contents in place.
 func (p *pending) commit() error {
 	if p.tmp == "" {
-		f, err := os.OpenFile(p.name, os.O_WRONLY|os.O_TRUNC, 0)
+		f, err := openOutput(p.name, os.O_WRONLY|os.O_TRUNC)
 		if err != nil {
 			return err
 		}

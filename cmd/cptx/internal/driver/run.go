@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -51,10 +52,12 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 		return nil, exitOK
 	}
 	if err := flags.Parse(mine); err != nil {
-		usage(s, strings.TrimPrefix(err.Error(), "pflag: "))
+		usage(s, flagError(err))
 		return nil, run.Failed
 	}
-	c, err := cli.Parse(append(first, rest...))
+	var names []string
+	flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	c, err := cli.Parse(append(first, rest...), names...)
 	if err != nil {
 		usage(s, err.Error())
 		return nil, run.Failed
@@ -66,6 +69,24 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
 	c.Policy.Default("address-size", false) // it tells what ptxas takes
 	return c, exitOK
+}
+
+// flagError words an error of pflag as the compiler does for its own flags.
+func flagError(err error) string {
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &missing):
+		return fmt.Sprintf("flag '--%s' needs an argument", missing.GetFlag().Name)
+	case errors.As(err, &invalid):
+		f := invalid.GetFlag()
+		want := "a number"
+		if f.Value.Type() == "bool" {
+			want = "true or false"
+		}
+		return fmt.Sprintf("--%s needs %s, not '%s'", f.Name, want, invalid.GetValue())
+	}
+	return err.Error()
 }
 
 func usage(s Streams, msg string) int {
