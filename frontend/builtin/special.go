@@ -12,9 +12,15 @@ import "strings"
 //	fpclassify         Args: the int values for NaN, infinite, normal, subnormal, zero; the number
 //
 // The others are folded: __builtin_constant_p, __builtin_choose_expr, __builtin_types_compatible_p,
-// __builtin_offsetof, offsetof, __builtin_classify_type, __builtin_complex and the parts of complex
-// numbers; __builtin_expect yields its first operand as long (and If.Likely).
+// __builtin_offsetof, offsetof, __builtin_classify_type, __builtin_LINE and its like,
+// __builtin_complex and the parts of complex numbers; __builtin_expect yields its first operand as
+// long (and If.Likely).
 var specials = []string{
+	"__builtin_COLUMN",
+	"__builtin_FILE",
+	"__builtin_FILE_NAME",
+	"__builtin_FUNCTION",
+	"__builtin_LINE",
 	"__builtin_bit_cast",
 	"__builtin_choose_expr",
 	"__builtin_cimag",

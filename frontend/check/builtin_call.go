@@ -221,6 +221,11 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		c.checkFormat(args[1], args[2:], false)
 	case "lib:snprintf":
 		c.checkFormat(args[2], args[3:], false)
+	case "clzg", "ctzg", "popcountg":
+		if t := underlying(args[0].Type()); t.IsSigned() || t.Kind == tree.KindBool {
+			c.errorf(args[0].Pos(), "argument 1 of '%s' must be an unsigned integer, not %s", f.Name, typeString(args[0].Type()))
+			return c.bad(p)
+		}
 	case "object_size":
 		if k, ok := args[1].(*tree.Const); !ok || k.Lo > 3 {
 			c.errorf(args[1].Pos(), "last argument of '%s' must be a constant from 0 to 3", f.Name)

@@ -19,6 +19,9 @@ func foldBuiltin(b *tree.Builtin) tree.Expr {
 	if k := foldLibrary(b); k != nil {
 		return k
 	}
+	if k := foldGeneric(b); k != nil {
+		return k
+	}
 	if len(b.Args) == 2 {
 		return foldFloatPair(b)
 	}
@@ -99,6 +102,34 @@ func foldOverflow(b *tree.Builtin) tree.Expr {
 		r.Lo = 1
 	}
 	return r
+}
+
+// foldGeneric folds __builtin_clzg, __builtin_ctzg and __builtin_popcountg, whose second argument
+// is the result for 0.
+func foldGeneric(b *tree.Builtin) tree.Expr {
+	if b.Op != "clzg" && b.Op != "ctzg" && b.Op != "popcountg" {
+		return nil
+	}
+	k, ok := b.Args[0].(*tree.Const)
+	zero := ok && k.Lo|k.Hi == 0
+	var n int
+	switch {
+	case !ok || isInvalid(k.T), zero && len(b.Args) == 1 && b.Op != "popcountg":
+		return b
+	case b.Op == "popcountg":
+		n = bits.OnesCount64(k.Lo) + bits.OnesCount64(k.Hi)
+	case zero:
+		return b.Args[1]
+	case len(b.Args) == 2 && hasEffect(b.Args[1]):
+		return b
+	case b.Op == "clzg":
+		n = int(k.T.Sizeof())*8 - constBits(k)
+	case k.Lo != 0:
+		n = bits.TrailingZeros64(k.Lo)
+	default:
+		n = 64 + bits.TrailingZeros64(k.Hi)
+	}
+	return &tree.Const{Node: b.Node, Lo: uint64(n)}
 }
 
 // foldBits folds the bit counting and byte swapping functions.

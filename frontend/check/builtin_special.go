@@ -1,6 +1,8 @@
 package check
 
 import (
+	"path"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
@@ -32,6 +34,8 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		return (*checker).expect
 	case "__builtin_classify_type":
 		return (*checker).classifyType
+	case "__builtin_LINE", "__builtin_COLUMN", "__builtin_FILE", "__builtin_FILE_NAME", "__builtin_FUNCTION":
+		return func(c *checker, n *cc.PostfixExpression, p diag.Pos) tree.Expr { return c.sourcePlace(name, n, p) }
 	case "__builtin_complex":
 		return (*checker).makeComplex
 	case "__builtin_fpclassify":
@@ -421,6 +425,30 @@ func (c *checker) likelihood(e tree.Expr) int8 {
 		}
 	}
 	return 0
+}
+
+// sourcePlace is __builtin_LINE and its like: where the call stands, at the use of a macro.
+func (c *checker) sourcePlace(name string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
+	if len(argNodes(n)) > 0 {
+		c.operands(n, 0, 0)
+		return c.bad(p)
+	}
+	text := ""
+	switch name {
+	case "__builtin_LINE":
+		return c.intConst(int64(p.Line), tyInt, p)
+	case "__builtin_COLUMN":
+		return c.intConst(int64(p.Col), tyInt, p)
+	case "__builtin_FUNCTION":
+		if c.fn != nil {
+			text = c.fn.obj.Name
+		}
+	default:
+		if text = c.res.MacroFile(p.File); name == "__builtin_FILE_NAME" {
+			text = path.Base(text)
+		}
+	}
+	return c.rvalue(c.textLiteral(text, p))
 }
 
 // classifyType is GCC's __builtin_classify_type, for old type-generic macros.

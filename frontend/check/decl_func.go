@@ -67,6 +67,9 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	}
 	c.setDefaults(obj, d.fn)
 	c.functionTraits(obj, ds, a)
+	if !obj.Defined { // of __alignof__; PTX places functions as it likes
+		obj.Align = max(obj.Align, a.align)
+	}
 	if ds.storage != stStatic && c.isFileScope() && (!ds.inline && !a.inlineHint || (ds.storage == stExtern) != c.gnuInline(a)) {
 		c.external[obj] = true
 	}

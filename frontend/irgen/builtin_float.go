@@ -62,11 +62,12 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		return g.b.Convert(ir.FPToSI, g.round(x), memType(e.T))
 	case "lrint":
 		it := memType(e.T).(*types.IntType)
-		name := "cvt.rni.s64."
+		mode := map[string]string{"": "rni", "floor": "rmi", "ceil": "rpi"}[rest]
+		size := ".s64."
 		if it == ir.I32 {
-			name = "cvt.rni.s32."
+			size = ".s32."
 		}
-		return g.ptx(name+floatName(t), it, x)
+		return g.ptx("cvt."+mode+size+floatName(t), it, x)
 	case "copysign": // PTX: the sign of the first operand, the rest of the second
 		if t == ir.Half { // of which PTX has none
 			bits := func(v value.Value, mask int64) value.Value {

@@ -52,6 +52,12 @@ func (g *gen) intBuiltin(op string, e *tree.Builtin, args []value.Value) value.V
 		return g.clz(g.reverse(x))
 	case "popcount":
 		return g.popc(x)
+	case "clzg", "ctzg", "popcountg":
+		r := g.countBits(op, x)
+		if len(args) == 2 {
+			r = g.b.Select(g.isNonZero(x), r, args[1])
+		}
+		return r
 	case "parity":
 		return g.b.Bin(ir.And, g.popc(x), ir.Int(ir.I32, 1))
 	case "ffs": // 0 for 0, otherwise 1 + the number of trailing zeros; clz(0) is the width
@@ -80,6 +86,32 @@ func (g *gen) clz(x value.Value) value.Value {
 		return g.ptx("clz.b64", ir.I32, x)
 	}
 	return g.ptx("clz.b32", ir.I32, x)
+}
+
+// countBits counts in an unsigned integer of any type: leading zeros, trailing zeros, ones.
+func (g *gen) countBits(op string, x value.Value) value.Value {
+	count := map[string]func(value.Value) value.Value{"clzg": g.clz, "ctzg": func(x value.Value) value.Value { return g.clz(g.reverse(x)) }, "popcountg": g.popc}[op]
+	switch size := int64(x.Type().(*types.IntType).BitSize); size {
+	case 8, 16:
+		r := count(g.b.Convert(ir.ZExt, x, ir.I32))
+		if op == "clzg" {
+			r = g.b.Bin(ir.Sub, r, ir.Int(ir.I32, 32-size))
+		}
+		return r
+	case 128:
+		low := g.b.Convert(ir.Trunc, x, ir.I64)
+		high := g.b.Convert(ir.Trunc, g.b.Bin(ir.LShr, x, ir.Int(x.Type().(*types.IntType), 64)), ir.I64)
+		first, second := low, high
+		if op == "clzg" {
+			first, second = high, low
+		}
+		a, b := count(first), count(second)
+		if op == "popcountg" {
+			return g.b.Bin(ir.Add, a, b)
+		}
+		return g.b.Select(g.isNonZero(first), a, g.b.Bin(ir.Add, b, ir.Int(ir.I32, 64)))
+	}
+	return count(x)
 }
 
 func (g *gen) popc(x value.Value) value.Value {

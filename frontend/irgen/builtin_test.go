@@ -32,6 +32,9 @@ func caller(n int, name string, o *builtin.Overload) string {
 	if strings.HasPrefix(o.Op, "ld.") || strings.HasPrefix(o.Op, "st.") || strings.HasPrefix(o.Op, "cuda_atomic.vadd") || strings.HasPrefix(o.Op, "cuda_atomic.wide") {
 		w = "float4"
 	}
+	if name == "__builtin_clzg" || name == "__builtin_ctzg" || name == "__builtin_popcountg" {
+		w = "unsigned"
+	}
 	result, codes := o.Code()
 	group, op, _ := strings.Cut(o.Op, ".")
 	at := builtin.AtomicArgsOf(group, op, len(codes))

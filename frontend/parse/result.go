@@ -25,6 +25,8 @@ type Result struct {
 
 	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
 
+	macroNames PrefixMap // as Options has it
+
 	pp   *cpp.Preprocessor
 	out  *cpp.Output
 	toks []cpp.Token
@@ -53,6 +55,9 @@ func (r *Result) ReleaseTokens() {
 		r.out.Tokens = nil
 	}
 }
+
+// MacroFile returns the name of a file as __FILE__ gives it.
+func (r *Result) MacroFile(id diag.FileID) string { return r.macroNames.Apply(r.Files.Name(id)) }
 
 // Parsable reports whether preprocessing and rewriting have left something to parse.
 func (r *Result) Parsable() bool { return r.regions != nil }

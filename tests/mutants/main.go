@@ -39,6 +39,7 @@ type campaign struct {
 	dir     string // with the test binaries
 	scratch string // for what tests leave
 	timeout time.Duration
+	most    time.Duration // of tests for a mutant
 	jobs    int
 	long    bool              // without -test.short
 	done    map[string]string // results by key
@@ -58,10 +59,11 @@ func main() {
 	logName := flag.String("log", "", "file to append results to, and to go on from")
 	again := flag.Bool("again", false, "instead of a choice take the mutants that survived in the log, and ask again")
 	timeout := flag.Duration("timeout", 5*time.Minute, "of a test without a mutant")
+	most := flag.Duration("most", 2*time.Minute, "of tests that a mutant is given; the fastest come first, and one that lives so long has survived")
 	long := flag.Bool("long", false, "run tests in full, without -test.short")
 	jobs := flag.Int("jobs", runtime.NumCPU(), "tests run at once")
 	flag.Parse()
-	c := &campaign{root: ".", dir: *dir, timeout: *timeout, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
+	c := &campaign{root: ".", dir: *dir, timeout: *timeout, most: *most, jobs: *jobs, long: *long, done: map[string]string{}, counts: map[string]map[string]int{}}
 	if err := c.start(*n, *seed, strings.Split(*only, ","), *stop, *again, *logName); err != nil {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
@@ -159,7 +161,7 @@ const (
 func (c *campaign) ask(m *Mutant, units []Unit) (result string, by string) {
 	result = unreached
 	reaching := slices.DeleteFunc(slices.Clone(units), func(u Unit) bool { return !slices.Contains(u.Reaches, m.ID) })
-	for spent := 0.0; len(reaching) > 0; {
+	for spent := 0.0; len(reaching) > 0 && spent < c.most.Seconds(); {
 		batch := 1
 		sum := reaching[0].Seconds
 		for batch < len(reaching) && together(reaching[0], reaching[batch]) && sum+reaching[batch].Seconds <= max(spent, 0.1) {

@@ -44,7 +44,7 @@ func (c *campaign) measure() ([]Unit, error) {
 		}
 		out, _ := c.execute(suite, time.Minute, nil, "-test.list=^Test")
 		for test := range strings.Lines(string(out)) {
-			if test = strings.TrimSpace(test); strings.HasPrefix(test, "Test") {
+			if test = strings.TrimSpace(test); strings.HasPrefix(test, "Test") && !unasked[suite+" "+test] {
 				whole = append(whole, Unit{Suite: suite, Test: test})
 			}
 		}

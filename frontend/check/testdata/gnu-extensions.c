@@ -72,3 +72,12 @@ void nova(int n) {
 	__builtin_va_start(ap, n); // error: 'va_start' used in function with fixed args
 }
 int f0 = ({ 1; }); // error: statement expression not allowed at file scope
+// Bits of integers of any unsigned type; the place of a call.
+int generic_bits(unsigned char c, int i, float f, const char *s) {
+    int n = __builtin_clzg(c) + __builtin_ctzg(c, i) + __builtin_popcountg(c);
+    n += __builtin_clzg(i); // error: argument 1 of '__builtin_clzg' must be an unsigned integer, not 'int'
+    n += __builtin_ctzg(f); // error: no overload of built-in function '__builtin_ctzg' takes arguments of types (float)
+    n += __builtin_popcountg((_Bool)i); // error: must be an unsigned integer, not '_Bool'
+    _Static_assert(__builtin_clzg((unsigned char)0, 8) == 8 && __builtin_LINE() > 1 && __builtin_COLUMN() > 1, "");
+    return n + __builtin_LINE(3); // error: too many arguments to function call, expected 0, have 1
+}
