@@ -190,8 +190,11 @@ func (t *EffectTable) OfCall(c *llir.InstCall) Effects {
 
 // OfFunc returns the effects of calling f.
 func (t *EffectTable) OfFunc(f *llir.Func) Effects {
-	if e, ok := t.defined[f]; ok {
-		return e
+	intrinsic := IsIntrinsic(f.GlobalName)
+	if !intrinsic {
+		if e, ok := t.defined[f]; ok {
+			return e
+		}
 	}
 	if e, ok := t.cache[f]; ok {
 		return e
@@ -199,7 +202,7 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 	e := unknown
 	name := f.GlobalName
 	switch {
-	case IsIntrinsic(name):
+	case intrinsic:
 		e = EffectsOf(name)
 	case name == "vprintf" || name == "malloc" || name == "free":
 		e &^= Convergent | MayStop

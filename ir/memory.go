@@ -16,7 +16,7 @@ type Memory struct {
 	loops  arena[*Loop]
 	users  arena[User]
 	values arena[value.Value]
-	slots  []*value.Value // work space of Uses
+	slots  []usedSlot // work space of Uses
 	ends   []int32
 
 	Table *DebugTable // of the function at hand, nil if it has none

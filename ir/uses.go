@@ -19,6 +19,12 @@ type Uses struct {
 	users []User
 }
 
+// usedSlot is an operand that is value id.
+type usedSlot struct {
+	slot *value.Value
+	id   int32
+}
+
 // Uses numbers the values of f (NumberValues) and collects their uses.
 func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
@@ -30,7 +36,7 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 	find := func(s *value.Value) {
 		if id := ID(*s); id >= 0 {
 			next[id+1]++
-			slots = append(slots, s)
+			slots = append(slots, usedSlot{s, int32(id)})
 		}
 	}
 	EachInst(f, func(_ *llir.Block, i any) {
@@ -44,9 +50,9 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 	at, k := int32(0), 0
 	EachInst(f, func(b *llir.Block, i any) {
 		for ; at < ends[k]; at++ {
-			id := ID(*slots[at])
-			users[next[id]] = User{slots[at], i, b}
-			next[id]++
+			s := slots[at]
+			users[next[s.id]] = User{s.slot, i, b}
+			next[s.id]++
 		}
 		k++
 	})

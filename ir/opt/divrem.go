@@ -83,7 +83,7 @@ func divisionOf(inst llir.Instruction) (key divisionKey, div, ok bool) {
 // in its block, in which case the division moves up.
 func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 	key, div, ok := divisionOf(inst)
-	if !ok || d.ins.dead[inst] {
+	if !ok || d.ins.edits[inst].dead {
 		return false
 	}
 	if div {

@@ -21,10 +21,9 @@ func fma(c *fn) bool {
 	if c.cfg.NoFMA {
 		return false
 	}
-	uses := c.w.memory.Uses(c.Func)
 	changed := false
 	ins := newInserter(c)
-	taken := map[*llir.InstFMul]bool{}
+	p := &products{c: c, taken: map[*llir.InstFMul]bool{}}
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			op, x, y, ok := ir.AsBin(inst)
@@ -37,13 +36,13 @@ func fma(c *fn) bool {
 			}
 			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
 			var v value.Value
-			if m := contractible(y, uses, taken, x); m != nil {
+			if m := p.contractible(y, x); m != nil {
 				a := m.X
 				if op == ir.FSub {
 					a = e.add(ir.NewFNeg(a, e.md))
 				}
 				v = e.intrinsic(name, inst.(value.Value).Type(), a, m.Y, x)
-			} else if m := contractible(x, uses, taken, y); m != nil {
+			} else if m := p.contractible(x, y); m != nil {
 				z := y
 				if op == ir.FSub {
 					z = e.add(ir.NewFNeg(z, e.md))
@@ -92,33 +91,41 @@ func hasContract(v any) bool {
 	return false
 }
 
+// products finds those that may be contracted.
+type products struct {
+	c     *fn
+	uses  *ir.Uses // nil until asked for; the function changes at the end of the pass only
+	taken map[*llir.InstFMul]bool
+}
+
 // contractible returns v as a product that may be contracted with an addition: marked, and used by
 // such additions only.
-func contractible(v value.Value, uses *ir.Uses, taken map[*llir.InstFMul]bool, other value.Value) *llir.InstFMul {
+func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 	m, ok := v.(*llir.InstFMul)
 	if !ok || !hasContract(m) || v == other {
 		return nil
 	}
-	if taken[m] {
+	if p.taken[m] {
 		return m
 	}
-	for _, u := range uses.Of(m) {
+	if p.uses == nil {
+		p.uses = p.c.w.memory.Uses(p.c.Func)
+	}
+	for _, u := range p.uses.Of(m) {
 		op, x, y, ok := ir.AsBin(u.Inst)
 		if !ok || op != ir.FAdd && op != ir.FSub || !hasContract(u.Inst) {
 			return nil
 		}
 		// The other operand must not be preferred there, or the product would stay for that use.
 		if x == v && y != v {
-			if p, ok := y.(*llir.InstFMul); ok && hasContract(p) {
-				if len(uses.Of(m)) > 1 {
-					return nil
-				}
+			if q, ok := y.(*llir.InstFMul); ok && hasContract(q) && len(p.uses.Of(m)) > 1 {
+				return nil
 			}
 		}
 		if x == y {
 			return nil
 		}
 	}
-	taken[m] = true
+	p.taken[m] = true
 	return m
 }

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
@@ -10,46 +12,58 @@ import (
 // inserter collects instructions to be put before others and instructions to be deleted, and
 // carries it out in one walk. Passes that rewrite single instructions in place use it.
 type inserter struct {
-	c    *fn
-	pre  map[any][]llir.Instruction // before an instruction or terminator
-	dead map[llir.Instruction]bool
-	to   map[value.Value]value.Value
+	c     *fn
+	edits map[any]edit // at an instruction or terminator
+	to    map[value.Value]value.Value
 }
 
-func newInserter(c *fn) *inserter {
-	return &inserter{c: c, pre: map[any][]llir.Instruction{}, dead: map[llir.Instruction]bool{}}
+// edit is what happens at an instruction.
+type edit struct {
+	pre  []llir.Instruction // comes before it
+	dead bool               // it goes
 }
+
+func newInserter(c *fn) *inserter { return &inserter{c: c, edits: map[any]edit{}} }
 
 // before puts i in front of at, after what was put there earlier.
-func (s *inserter) before(at any, i llir.Instruction) { s.pre[at] = append(s.pre[at], i) }
+func (s *inserter) before(at any, i llir.Instruction) {
+	e := s.edits[at]
+	e.pre = append(e.pre, i)
+	s.edits[at] = e
+}
 
 // remove deletes i.
-func (s *inserter) remove(i llir.Instruction) { s.dead[i] = true }
+func (s *inserter) remove(i llir.Instruction) {
+	e := s.edits[i]
+	e.dead = true
+	s.edits[i] = e
+}
 
 func (s *inserter) finish() {
-	if len(s.pre) == 0 && len(s.dead) == 0 {
+	if len(s.edits) == 0 {
 		return
 	}
 	for _, b := range s.c.Blocks {
-		grown := len(b.Insts)
-		touched := len(s.pre[b.Term]) > 0
-		for _, i := range b.Insts {
-			if n := len(s.pre[i]); n > 0 || s.dead[i] {
-				touched = true
-				grown += n
+		var out []llir.Instruction // nil as long as nothing has changed
+		for k, i := range b.Insts {
+			e, ok := s.edits[i]
+			if ok && out == nil {
+				out = append(make([]llir.Instruction, 0, len(b.Insts)+len(s.edits)), b.Insts[:k]...)
 			}
-		}
-		if !touched {
-			continue
-		}
-		out := make([]llir.Instruction, 0, grown+len(s.pre[b.Term]))
-		for _, i := range b.Insts {
-			out = append(out, s.pre[i]...)
-			if !s.dead[i] {
+			out = append(out, e.pre...)
+			if out != nil && !e.dead {
 				out = append(out, i)
 			}
 		}
-		b.Insts = append(out, s.pre[b.Term]...)
+		if e, ok := s.edits[b.Term]; ok {
+			if out == nil {
+				out = slices.Clip(b.Insts)
+			}
+			out = append(out, e.pre...)
+		}
+		if out != nil {
+			b.Insts = out
+		}
 	}
 	if len(s.to) > 0 {
 		ir.EachInst(s.c.Func, func(_ *llir.Block, i any) {

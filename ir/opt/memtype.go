@@ -23,15 +23,17 @@ func memtype(c *fn) bool {
 	var r *retyper // nil: made when the function has changed
 	for _, step := range []func(*retyper, llir.Instruction) bool{(*retyper).halves, (*retyper).low, (*retyper).floats, (*retyper).floats} {
 		if r == nil {
-			if !mayRetype(c.Func) {
+			if r = newRetyper(c); r == nil {
 				break
 			}
-			r = &retyper{c: c, uses: c.w.memory.Uses(c.Func), ins: newInserter(c)}
 		}
 		any := false
 		for _, b := range c.Blocks {
 			for _, inst := range b.Insts {
-				any = step(r, inst) || any
+				switch inst.(type) {
+				case *llir.InstLoad, *llir.InstStore:
+					any = step(r, inst) || any
+				}
 			}
 		}
 		if any {
@@ -44,38 +46,75 @@ func memtype(c *fn) bool {
 	return changed
 }
 
-// mayRetype reports whether f has what the steps start from: bit-casts, masks of loaded values, or
-// integers of 64 bits that are taken apart.
-func mayRetype(f *llir.Func) bool {
-	for _, b := range f.Blocks {
+type retyper struct {
+	c    *fn
+	uses map[value.Value][]use // of the loads that the steps may start from, and of what shifts them
+	ins  *inserter
+
+	aligned map[value.Value]bool // see alignedLoads; made when asked for
+}
+
+// use is one use of a value: operand slot of inst.
+type use struct {
+	slot *value.Value
+	inst any
+}
+
+// newRetyper returns a retyper, nil if the function has nothing that the steps start from: loads
+// that are bit-cast, masked, shifted or cut, stores of bit-cast or joined values.
+func newRetyper(c *fn) *retyper {
+	r := &retyper{c: c, uses: map[value.Value][]use{}, ins: newInserter(c)}
+	stores := false
+	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
+			var from value.Value
 			switch i := inst.(type) {
 			case *llir.InstBitCast:
-				return true
+				from = i.From
 			case *llir.InstTrunc:
-				if i.From.Type() == types.Type(ir.I64) {
-					return true
-				}
+				from = i.From
+			case *llir.InstLShr:
+				from = i.X
 			case *llir.InstAnd:
-				if _, ok := i.X.(*llir.InstLoad); ok {
-					return true
-				}
+				from = i.X
 			case *llir.InstStore:
-				if _, ok := i.Src.(*llir.InstOr); ok {
-					return true
+				switch i.Src.(type) {
+				case *llir.InstBitCast, *llir.InstOr:
+					stores = true
+				}
+			}
+			if _, ok := from.(*llir.InstLoad); ok {
+				r.uses[from] = nil
+				if shift, ok := inst.(*llir.InstLShr); ok {
+					r.uses[shift] = nil
 				}
 			}
 		}
 	}
-	return false
+	if len(r.uses) == 0 && !stores {
+		return nil
+	}
+	if len(r.uses) > 0 {
+		r.collect()
+	}
+	return r
 }
 
-type retyper struct {
-	c    *fn
-	uses *ir.Uses
-	ins  *inserter
-
-	aligned map[value.Value]bool // see alignedLoads; made when asked for
+// collect lists the uses of the values that have an entry, in program order.
+func (r *retyper) collect() {
+	var inst any
+	slot := func(s *value.Value) {
+		switch (*s).(type) {
+		case *llir.InstLoad, *llir.InstLShr:
+			if us, ok := r.uses[*s]; ok {
+				r.uses[*s] = append(us, use{s, inst})
+			}
+		}
+	}
+	ir.EachInst(r.c.Func, func(_ *llir.Block, i any) {
+		inst = i
+		ir.OperandsOf(i, slot)
+	})
 }
 
 func (r *retyper) emitter(at llir.Instruction) *emitter {
@@ -123,19 +162,19 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 // usedInHalves reports whether the halves of v are wanted apart, or the low one alone, and v as a
 // whole is not.
 func (r *retyper) usedInHalves(v value.Value) bool {
-	for _, u := range r.uses.Of(v) {
-		switch i := u.Inst.(type) {
+	for _, u := range r.uses[v] {
+		switch i := u.inst.(type) {
 		case *llir.InstTrunc:
 			if bitsOf(i.To) > 32 {
 				return false
 			}
 		case *llir.InstLShr:
 			k, ok := intConst(i.Y)
-			if !ok || k != 32 || u.Slot != &i.X {
+			if !ok || k != 32 || u.slot != &i.X {
 				return false
 			}
-			for _, w := range r.uses.Of(i) {
-				if t, ok := w.Inst.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
+			for _, w := range r.uses[i] {
+				if t, ok := w.inst.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
 					return false
 				}
 			}
@@ -143,7 +182,7 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 			return false
 		}
 	}
-	return len(r.uses.Of(v)) > 0
+	return len(r.uses[v]) > 0
 }
 
 // floats makes integer loads float ones, and stores without a bitcast in front.
@@ -180,15 +219,15 @@ func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
 		return nil
 	}
 	var t types.Type
-	for _, u := range r.uses.Of(l) {
-		switch i := u.Inst.(type) {
+	for _, u := range r.uses[l] {
+		switch i := u.inst.(type) {
 		case *llir.InstBitCast:
 			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || isVector(i.To) {
 				return nil
 			}
 			t = i.To
 		case *llir.InstStore:
-			if u.Slot != &i.Src || i.Volatile || i.Atomic {
+			if u.slot != &i.Src || i.Volatile || i.Atomic {
 				return nil
 			}
 		default:

@@ -32,9 +32,9 @@ func (r *retyper) low(inst llir.Instruction) bool {
 // nothing but that mask; 0 otherwise.
 func (r *retyper) lowBits(v *llir.InstLoad) uint {
 	wanted, masked := uint64(0), uint64(0)
-	for _, u := range r.uses.Of(v) {
-		and, ok := u.Inst.(*llir.InstAnd)
-		if !ok || u.Slot != &and.X {
+	for _, u := range r.uses[v] {
+		and, ok := u.inst.(*llir.InstAnd)
+		if !ok || u.slot != &and.X {
 			return 0
 		}
 		k, ok := uintConst(and.Y)
