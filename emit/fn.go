@@ -224,7 +224,7 @@ func (f *fn) wanted(i llir.Instruction) bool {
 			return true // removing useless calls is the optimiser's business
 		}
 	}
-	id := ir.ID(i.(value.Value))
+	id := ir.ID(i)
 	return f.vals[id].reg != 0 || f.vals[id].low != 0 || f.multi[int32(id)] != nil
 }
 

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"slices"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -174,19 +175,20 @@ func (s *spaces) infer() {
 	for _, p := range s.c.Params {
 		s.space[ir.ID(p)] = ir.Generic
 	}
-	g := s.c.graph()
+	var pointers []llir.Instruction
+	for _, b := range s.c.graph().Blocks {
+		for _, inst := range b.Insts {
+			if v := ir.Result(inst); v != nil && v.Type() == types.Type(ir.Ptr(ir.Generic)) {
+				pointers = append(pointers, inst)
+			}
+		}
+	}
 	for changed := true; changed; {
 		changed = false
-		for _, b := range g.Blocks {
-			for _, inst := range b.Insts {
-				v, ok := inst.(value.Value)
-				if !ok || ir.ID(inst) < 0 || v.Type() != types.Type(ir.Ptr(ir.Generic)) {
-					continue
-				}
-				if n := s.transfer(inst); n != s.space[ir.ID(inst)] {
-					s.space[ir.ID(inst)] = n
-					changed = true
-				}
+		for _, inst := range pointers {
+			if n := s.transfer(inst); n != s.space[ir.ID(inst)] {
+				s.space[ir.ID(inst)] = n
+				changed = true
 			}
 		}
 	}
@@ -336,10 +338,10 @@ func (s *spaces) inSpace(v value.Value, sp types.AddrSpace) value.Value {
 
 // markInvariant marks loads of memory that nobody writes while the kernel runs.
 func markInvariant(c *fn) bool {
-	roots := c.roots()
-	if !ir.IsKernel(c.Func) {
+	if !ir.IsKernel(c.Func) || !slices.ContainsFunc(c.Params, isRestrict) {
 		return false
 	}
+	roots := c.roots()
 	readOnly := readOnlyParams(c, roots)
 	changed := false
 	for _, b := range c.Blocks {
@@ -374,19 +376,18 @@ func rootAt(roots []value.Value, p value.Value) value.Value {
 	return p
 }
 
+// isRestrict reports whether p is a generic pointer that nothing else points where it does.
+func isRestrict(p *llir.Param) bool {
+	s, ok := ir.SpaceOf(p)
+	return ok && s == ir.Generic && ir.HasParamAttr(p, enum.ParamAttrNoAlias)
+}
+
 // readOnlyParams returns the restrict pointer parameters that the kernel only reads through: those
 // to const by promise, others if no pointer made from them is written through or goes elsewhere.
 func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
 	ro := map[*llir.Param]bool{}
-	any := false
 	for _, p := range c.Params {
-		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && ir.HasParamAttr(p, enum.ParamAttrNoAlias) {
-			ro[p] = true
-			any = true
-		}
-	}
-	if !any {
-		return ro
+		ro[p] = isRestrict(p)
 	}
 	spoil := func(v value.Value) {
 		if p, ok := rootAt(roots, v).(*llir.Param); ok && !ir.HasParamAttr(p, enum.ParamAttrReadOnly) {

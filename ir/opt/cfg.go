@@ -437,7 +437,7 @@ func (s *cfgSimplifier) merge() {
 	}
 }
 
-// substitute replaces operands, other than constants, by a map, following chains.
+// substitute replaces operands by a map from parameters and instructions, following chains.
 func substitute(f *llir.Func, repl map[value.Value]value.Value) {
 	if t := ir.DebugTableOf(f); t != nil {
 		for old, v := range repl {
@@ -446,7 +446,8 @@ func substitute(f *llir.Func, repl map[value.Value]value.Value) {
 	}
 	ir.EachInst(f, func(_ *llir.Block, i any) {
 		ir.OperandsOf(i, func(s *value.Value) {
-			if isConst(*s) {
+			switch (*s).(type) {
+			case *constant.Int, *constant.Float:
 				return
 			}
 			for n := 0; n <= len(repl); n++ {

@@ -83,8 +83,8 @@ func (d *deadCode) mark(v value.Value) {
 		return
 	}
 	d.live[id] = true
-	if i, ok := v.(llir.Instruction); ok {
-		d.work = append(d.work, i)
+	if _, ok := v.(*llir.Param); !ok {
+		d.work = append(d.work, v)
 	}
 }
 
@@ -106,12 +106,14 @@ func (d *deadCode) sweep() bool {
 	changed := false
 	for _, b := range d.c.Blocks {
 		for k, inst := range b.Insts {
-			if a := d.writtenVariable(inst); a != nil {
-				if !d.live[ir.ID(a)] {
-					b.Insts[k] = nil
-					changed = true
+			if len(d.writes) > 0 {
+				if a := d.writtenVariable(inst); a != nil {
+					if !d.live[ir.ID(a)] {
+						b.Insts[k] = nil
+						changed = true
+					}
+					continue
 				}
-				continue
 			}
 			if id := ir.ID(inst); (id < 0 || !d.live[id]) && !d.isRoot(inst) {
 				b.Insts[k] = nil

@@ -72,9 +72,13 @@ func newRetyper(c *fn) *retyper {
 			case *llir.InstBitCast:
 				from = i.From
 			case *llir.InstTrunc:
-				from = i.From
+				if i.From.Type() == types.Type(ir.I64) {
+					from = i.From
+				}
 			case *llir.InstLShr:
-				from = i.X
+				if i.Typ == types.Type(ir.I64) {
+					from = i.X
+				}
 			case *llir.InstAnd:
 				from = i.X
 			case *llir.InstStore:
