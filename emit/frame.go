@@ -39,9 +39,11 @@ type frameArray struct {
 // Specifications, 512 KB.
 const maxFrame = 512 << 10
 
-// layoutFrame gives a slot to every alloca of fixed size that is used, in order.
+// layoutFrame gives a slot to every alloca of fixed size that is used, in order, those of a frame
+// that is too large included: selection goes on to find other errors.
 func (f *fn) layoutFrame() {
 	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1, slots: map[*llir.InstAlloca]slot{}}
+	tooLarge := false
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			a, ok := i.(*llir.InstAlloca)
@@ -55,8 +57,10 @@ func (f *fn) layoutFrame() {
 			f.frame.place(a, ir.SizeOf(a.ElemType, f.m.ptrSize), f.cfg.SplitFrame)
 			if f.frame.size > maxFrame {
 				f.loc = ir.LocOf(a)
-				f.errorf("local variables of function %q exceed the 512 KB of local memory a thread can have", f.f.Name())
-				return
+				if !tooLarge {
+					f.errorf("local variables of function %q exceed the 512 KB of local memory a thread can have", f.f.Name())
+				}
+				tooLarge, f.frame.size = true, 0
 			}
 		}
 	}
