@@ -44,7 +44,22 @@ try 125 cptx run
 try 125 cptx run ok.c
 try 1 cptx runs
 [ ! -e small.ptx ] || echo "there is an output"
-(ulimit -v 800000; cptx -o - ok.c) | cmp - want.ptx
+for space in 800000 900000 1000000 1100000 1150000 1200000 1250000 1300000 1500000 2000000 4000000 8000000 9000000; do
+	(ulimit -v $space; cptx -o - ok.c) | cmp - want.ptx || echo "with $space KiB"
+done
+# What is allowed by default is what there is room for.
+echo '#define M0 1' >large.c
+for i in 0 1 2 3 4; do echo "#define M$((i + 1)) M$i,M$i,M$i,M$i,M$i,M$i,M$i,M$i"; done >>large.c
+echo 'int a[] = {M5,M5,M5};' >>large.c
+cptx -o large.ptx large.c || echo "large.c"
+(ulimit -v 800000; cptx -o - large.c >got 2>err)
+[ $? = 1 ] && grep -q '^cptx: fatal error: compiling this takes more than 8960000 bytes of memory (-fmax-memory=)' err || { echo "large.c:"; head -c 1000 err; }
+(ulimit -v 2000000; cptx -o - large.c) | cmp - large.ptx
+# Tools have the limit that the command was given.
+printf '#!/bin/sh\nulimit -v >limit\n' >ptxas
+chmod 755 ptxas
+(ulimit -v 1234000; CPTX_PTXAS=$PWD/ptxas cptx --cubin ok.c 2>err)
+[ "$(cat limit)" = 1234000 ] || { echo "limit: "; cat limit err; }
 `
 
 // TestEntry runs the command as make builds it, where it begins before Go's run-time system.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"cptx/cmd/cptx/internal/entry"
 	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
 )
@@ -28,10 +29,17 @@ var limits = []limit{
 	{"max-memory", "bytes of memory, roughly (-fmax-memory)", func(c *Config) *int { return &c.Limits.Memory }},
 }
 
+// perCounted is how many bytes the process may take for a byte that is counted: many small
+// declarations take most.
+const perCounted = 8
+
 // limitFlags declares the flags of the table. K, M and G behind a number stand for 2^10, 2^20 and
 // 2^30.
 func (p *parser) limitFlags(s *pflag.FlagSet) {
 	p.c.Parse.Limits, p.c.Limits = cpp.DefaultLimits(), budget.DefaultLimits()
+	if n := int(entry.Room() / perCounted); n > 0 {
+		p.c.Limits.Memory = min(p.c.Limits.Memory, n)
+	}
 	for _, l := range limits {
 		to := l.to(p.c)
 		on(s, l.name, "n", fmt.Sprintf("at most `n` %s; %s", l.usage, shortNumber(*to)), func(v string) error {

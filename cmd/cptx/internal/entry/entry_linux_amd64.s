@@ -25,6 +25,15 @@ next:
 	MOVQ	·space(SB), R8
 	CMPQ	R8, ·least(SB)
 	JCS	little
+	CMPQ	R8, ·plenty(SB)
+	JCC	enough
+	MOVQ	·space+8(SB), R9
+	MOVQ	R9, ·least+8(SB)
+	MOVQ	$160, AX	// SYS_SETRLIMIT
+	MOVQ	$9, DI
+	LEAQ	·least(SB), SI
+	SYSCALL
+enough:
 
 	MOVQ	0(SP), R9
 	LEAQ	16(SP)(R9*8), R10	// the environment

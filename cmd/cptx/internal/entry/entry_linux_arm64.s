@@ -25,6 +25,18 @@ next:
 	MOVD	·least(SB), R10
 	CMP	R10, R9
 	BLO	little
+	MOVD	·plenty(SB), R10
+	CMP	R10, R9
+	BHS	enough
+	MOVD	·space+8(SB), R9
+	MOVD	R9, ·least+8(SB)
+	MOVD	$0, R0
+	MOVD	$9, R1
+	MOVD	$·least(SB), R2
+	MOVD	$0, R3
+	MOVD	$261, R8	// SYS_PRLIMIT64
+	SVC
+enough:
 
 	MOVD	0(RSP), R9
 	MOVD	RSP, R10

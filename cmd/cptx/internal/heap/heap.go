@@ -10,6 +10,8 @@ import (
 	"runtime/metrics"
 	"strconv"
 	"strings"
+
+	"cptx/cmd/cptx/internal/entry"
 )
 
 // A compilation is short: it collects garbage rarely while its heap is small. The heap may grow to
@@ -24,6 +26,9 @@ const (
 
 func init() {
 	debug.SetGCPercent(growth)
+	if n := entry.Room(); n > 0 {
+		debug.SetMemoryLimit(int64(n))
+	}
 	watch(&pacer{percent: growth})
 	prepare()
 }
