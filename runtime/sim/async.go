@@ -56,6 +56,9 @@ func (x *inst) decodeCpAsync() error {
 	n := len(x.Args)
 	if policy {
 		n--
+		if _, err := x.src(&x.Args[n], dtype{'b', 64}); err != nil {
+			return err
+		}
 	}
 	if n < 3 || n > 4 {
 		return x.errf("%d operands", len(x.Args))

@@ -268,6 +268,10 @@ func execAtom128(t *thread, in *instr) {
 	}
 }
 
+// fenceWords are the modifiers that say what a fence concerns besides ordinary accesses.
+var fenceWords = []string{"proxy", "alias", "async", "async.global", "global", "shared::cta", "shared", "mbarrier_init", "sync_restrict::shared::cta",
+	"sync_restrict::shared::cluster", "generic", "tensormap::generic", "async::generic", "shared::cluster"}
+
 // decodeFence decodes fence and membar (PTX ISA 9.7.13.4).
 func decodeFence(x *inst) error {
 	ord, scope := x.ordering(ordAcqRel)
@@ -275,13 +279,16 @@ func decodeFence(x *inst) error {
 		ord = ordSC
 		x.has("gl")
 	}
-	async := false
-	for len(x.mods) > 0 && (x.mods[0] == "proxy" || x.mods[0] == "alias" || x.mods[0] == "async" ||
-		x.mods[0] == "async.global" || x.mods[0] == "global" || x.mods[0] == "shared::cta" || x.mods[0] == "shared" ||
-		x.mods[0] == "mbarrier_init" || x.mods[0] == "sync_restrict::shared::cta" || x.mods[0] == "sync_restrict::shared::cluster" ||
-		x.mods[0] == "generic" || x.mods[0] == "tensormap::generic" || x.mods[0] == "async::generic" || x.mods[0] == "shared::cluster") {
+	async, operands := false, 0
+	for len(x.mods) > 0 && slices.Contains(fenceWords, x.mods[0]) {
 		async = async || x.mods[0] == "async"
+		if x.mods[0] == "tensormap::generic" && ord == ordAcquire {
+			operands = 2 // the descriptor's address and its size
+		}
 		x.mods = x.mods[1:]
+	}
+	if err := x.want(operands, operands); err != nil {
+		return err
 	}
 	exec := func(t *thread, in *instr) {
 		if async {

@@ -98,12 +98,19 @@ func (x *inst) floatMinMax(max bool) error {
 		return err
 	}
 	f := formatOf(t)
+	three := len(x.Args) == 4 // PTX 8.8
+	switch {
+	case three && (xs || t.String() != "f32"):
+		return x.errf("three inputs are of type .f32, without .xorsign")
+	case abs && !xs && !three:
+		return x.errf(".abs of two inputs needs .xorsign")
+	}
 	op := minMaxFloat(f, max, ftz, nan, xs)
 	if abs && !xs {
 		inner, m := op, mask(f.width-1)
 		op = func(a, b, c uint64) uint64 { return inner(a&m, b&m, 0) }
 	}
-	if len(x.Args) == 4 { // three inputs, PTX 8.8
+	if three {
 		inner := op
 		op3 := func(a, b, c uint64) uint64 { return inner(inner(a, b, 0), c, 0) }
 		return x.pure(opPure, lanes(t, op3), shAny, t.bits, t, t, t)

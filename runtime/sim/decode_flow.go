@@ -304,8 +304,8 @@ func nothing(args int, mods ...string) func(x *inst) error {
 		for x.one(mods...) != "" {
 		}
 		x.ntype = len(x.types)
-		if len(x.Args) > args {
-			return x.errf("%d operands, expected at most %d", len(x.Args), args)
+		if err := x.want(args, args); err != nil {
+			return err
 		}
 		x.d.emit(instr{op: opExec, exec: func(*thread, *instr) {}}, shNone, nil, nil)
 		return nil

@@ -475,12 +475,19 @@ func decodeDiscard(x *inst) error {
 
 // decodeCreatepolicy gives a policy that means nothing here.
 func decodeCreatepolicy(x *inst) error {
-	x.one("fractional", "range")
+	ranged := x.one("fractional", "range") == "range"
 	x.spaceOf(nil)
 	x.cacheHints()
 	t, err := x.typeIn("b64")
 	if err != nil || len(x.Args) < 1 {
 		return x.errf("needs type .b64 and a destination")
+	}
+	lo, hi := 1, 2
+	if ranged {
+		lo, hi = 4, 4
+	}
+	if err := x.want(lo, hi); err != nil {
+		return err
 	}
 	d, err := x.dst(&x.Args[0], t.bits)
 	if err != nil {

@@ -71,7 +71,7 @@ func decodeMbarrier(x *inst) error {
 	if form == "arrive" || form == "arrive_drop" {
 		expect = x.has("expect_tx")
 	}
-	x.has("noComplete")
+	partial := x.has("noComplete")
 	ord, scope := x.mbarrierOrder(form)
 	if _, err := x.typeIn("b64"); err != nil {
 		return err
@@ -81,8 +81,14 @@ func decodeMbarrier(x *inst) error {
 	case "init", "inval", "expect_tx", "complete_tx":
 		return x.mbSimple(form, in)
 	case "arrive", "arrive_drop":
+		if (expect || partial) && len(x.Args) == 2 {
+			return x.errf("needs a count")
+		}
 		return x.mbArrive(form == "arrive_drop", expect, in)
 	case "test_wait", "try_wait":
+		if form == "test_wait" && len(x.Args) > 3 {
+			return x.errf("only .try_wait has a time limit")
+		}
 		return x.mbWait(parity, in)
 	case "pending_count":
 		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, 32, dtype{'b', 64})
