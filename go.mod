@@ -5,6 +5,8 @@ go 1.25.0
 require (
 	github.com/ebitengine/purego v0.11.3
 	github.com/google/go-cmp v0.7.0
+	github.com/google/go-dap v0.12.0
+	github.com/google/pprof v0.0.0-20250403155104-27863c87afa6
 	github.com/llir/llvm v0.3.6
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/spf13/pflag v1.0.10
@@ -13,7 +15,6 @@ require (
 )
 
 require (
-	github.com/google/go-dap v0.12.0 // indirect
 	github.com/llir/ll v0.0.0-20220802044011-65001c0fb73c // indirect
 	github.com/mewmew/float v0.0.0-20201204173432-505706aa38fa // indirect
 	github.com/pkg/errors v0.9.1 // indirect

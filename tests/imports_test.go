@@ -48,6 +48,8 @@ var allowed = map[string][]string{
 var owners = map[string][]string{
 	"modernc.org/cc/v4":      {"frontend/parse", "frontend/check"},
 	"github.com/spf13/pflag": {"cmd", "runtime/sim/run"},
+
+	"github.com/google/pprof/profile": {"runtime/sim/profile"},
 }
 
 // TestImports holds the arrows between the packages. Tests may import more.

@@ -31,6 +31,13 @@ func TestRunPage(t *testing.T) {
 	}
 }
 
+// TestProfilePage runs the commands of docs/profile.md.
+func TestProfilePage(t *testing.T) {
+	if n := runCommands(t, "../docs/profile.md"); n < 5 {
+		t.Errorf("only %d commands found in docs/profile.md", n)
+	}
+}
+
 // TestNVRTCPage runs the commands of docs/nvrtc.md.
 func TestNVRTCPage(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {

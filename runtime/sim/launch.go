@@ -397,6 +397,9 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b := old
 	if b == nil {
 		b = &block{m: l.m, l: l, prog: l.m.prog, dim: l.dim, grid: l.grid, dynShared: l.shared, quantum: defaultQuantum}
+		if l.m.opts.Trace != nil {
+			b.quantum = traceQuantum
+		}
 		l.initShared(b)
 		l.makeThreads(b)
 	}
@@ -508,6 +511,9 @@ func (l *launch) makeThreads(b *block) {
 		w.threads = append(w.threads, t)
 		t.warp = w
 		b.threads = append(b.threads, t)
+	}
+	if trace := l.m.opts.Trace; trace != nil {
+		b.traceTo(trace.Block(len(b.warps)))
 	}
 }
 

@@ -24,6 +24,7 @@ type Options struct {
 	Stats      bool      // count instructions
 	Stdout     io.Writer // printf output; nil: dropped
 	Watch      Watcher   // sees every instruction; blocks run in one goroutine then
+	Trace      Tracer    // gets what threads execute, unless there is a Watch
 }
 
 // DefaultOptions has the cheap checks on and the race check off.
@@ -45,6 +46,7 @@ type Machine struct {
 
 	interrupted atomic.Bool
 	stats       Stats
+	stretches   []stretches // by function, if launches are traced
 
 	images []*boundImage          // by handle
 	bound  map[uint64]*boundImage // to references, by their address
@@ -76,6 +78,11 @@ func NewMachine(p *Program, opts Options) *Machine {
 		}
 	}
 	m.as.slots.Store(&list)
+	if opts.Watch != nil {
+		m.opts.Trace = nil
+	} else if opts.Trace != nil {
+		m.stretches = p.stretches()
+	}
 	m.bindSamplers()
 	return m
 }

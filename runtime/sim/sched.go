@@ -36,6 +36,7 @@ type block struct {
 	rng        uint64
 	barClock   []*vclock
 	copies     map[*instr]copyShape // cache of copyShape
+	tracer     BlockTracer          // nil: nobody wants traces
 }
 
 // warp is 32 threads with consecutive linear indices.
@@ -48,6 +49,7 @@ type warp struct {
 	spun     uint32                // lanes that used their whole quantum in this pass
 	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
+	traces   [warpSize]*Lane       // scratch
 }
 
 // barriers is how many barriers a block has (PTX ISA 9.7.13.1).
@@ -153,6 +155,9 @@ func (w *warp) run(cur **thread) bool {
 			progress, again = true, true
 		}
 	}
+	if w.b.tracer != nil {
+		w.hand(false)
+	}
 	return progress
 }
 
@@ -180,6 +185,9 @@ func (w *warp) turn(t *thread, lane int) {
 		t.exit()
 		if b.live == 0 {
 			b.forgotten()
+			if b.tracer != nil {
+				b.handAll()
+			}
 		}
 	case yPark:
 		b.moves++
@@ -214,6 +222,9 @@ func (t *thread) step(n int) yield {
 	t.granted = n
 	if t.m.opts.Watch != nil {
 		return t.watched(n)
+	}
+	if t.trace != nil {
+		return t.traced(n)
 	}
 	for n > 0 {
 		var y yield

@@ -34,7 +34,7 @@ func (w *spinWatch) stuck(m *Machine, running []*cluster) (yes bool, err error) 
 		w.wait = spinPatience
 		return false, nil
 	}
-	if now.steps-w.steps < w.wait || m.opts.Watch != nil {
+	if now.steps-w.steps < w.wait || m.opts.Watch != nil || m.opts.Trace != nil {
 		return false, nil
 	}
 	w.steps, w.wait = now.steps, 2*w.wait

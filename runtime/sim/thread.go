@@ -51,6 +51,7 @@ type thread struct {
 	async, bulk     asyncGroups // copies it has started
 	stats           *Stats
 	counts          map[*ptx.Instr]uint64 // executions, for stats
+	trace           *recorder             // nil: nobody wants traces
 }
 
 type threadState uint8

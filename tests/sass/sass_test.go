@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/profile"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/host"
@@ -50,6 +51,8 @@ func TestKernels(t *testing.T) {
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no kernels: %v", err)
 	}
+	counted := &traffic{}
+	t.Cleanup(func() { counted.enough(t) })
 	for _, path := range paths {
 		name := strings.TrimSuffix(filepath.Base(path), ".c")
 		t.Run(name, func(t *testing.T) {
@@ -64,16 +67,17 @@ func TestKernels(t *testing.T) {
 			if file.MinSM > 75 {
 				t.Skip("needs a newer GPU")
 			}
-			agree(t, ptxas, tools, file, 2)
+			agree(t, ptxas, tools, file, 2, counted)
 			if atO0[name] {
-				agree(t, ptxas, tools, file, 0)
+				agree(t, ptxas, tools, file, 0, nil)
 			}
 		})
 	}
 }
 
-// agree runs the launches of a file, compiled at a level, on both machines.
-func agree(t *testing.T, ptxas toolchain.Tool, tools string, file *directive.File, level int) {
+// agree runs the launches of a file, compiled at a level, on both machines. counted, if not nil,
+// holds their counts of the traffic to memory against each other.
+func agree(t *testing.T, ptxas toolchain.Tool, tools string, file *directive.File, level int, counted *traffic) {
 	t.Helper()
 	ptx, err := difftest.Compile(file, difftest.Variant{Arch: "sm_75", Level: level})
 	if err != nil {
@@ -93,7 +97,8 @@ func agree(t *testing.T, ptxas toolchain.Tool, tools string, file *directive.Fil
 		t.Fatal(err)
 	}
 	for i, c := range file.Cases {
-		want, err := simrun.Simulate([][]byte{ptx}, file, i, simrun.Options{})
+		var cost profile.Profile
+		want, err := simrun.Simulate([][]byte{ptx}, file, i, simrun.Options{Profile: &cost})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -104,6 +109,9 @@ func agree(t *testing.T, ptxas toolchain.Tool, tools string, file *directive.Fil
 		}
 		if got.Outside != 0 {
 			t.Errorf("-O%d: %s: %d accesses outside memory", level, c.Entry, got.Outside)
+		}
+		if counted != nil {
+			counted.compare(t, c.Entry, &cost.Total, got)
 		}
 		want.Stdout = "" // the machine prints nothing
 		if err := simrun.Compare(file, i, want, host.Result{Args: got.Args}); err != nil {

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/profile"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 )
@@ -31,6 +32,8 @@ type Options struct {
 	// HostPrintf is set for code of compilers that leave the formats of printf as they are,
 	// although the driver has fewer conversions.
 	HostPrintf bool
+	// Profile, if not nil, is set to what a launch costs.
+	Profile *profile.Profile
 }
 
 // Simulate runs launch i of the file, or its main function, from the PTX texts of its translation
@@ -54,6 +57,11 @@ func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Res
 	settings.Budget = instructionLimit
 	if opts.Budget > 0 {
 		settings.Budget = opts.Budget
+	}
+	if opts.Profile != nil {
+		counter := profile.New(program)
+		settings.Trace = counter
+		defer func() { *opts.Profile = *counter.Profile() }()
 	}
 	machine := sim.NewMachine(program, settings)
 	if file.Program {

@@ -33,6 +33,7 @@ type Config struct {
 	Budget   uint64 // instructions of all threads; 0: no limit
 	Output   uint64 // bytes that printf may write; 0: no limit
 	Stats    bool
+	Profile  string // file for the counts by line, "-" for a table on stderr, empty for none
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
 	// WriteFile writes the files of Out.
@@ -70,6 +71,9 @@ func (c *Config) Files() (reads, writes []string) {
 			writes = append(writes, file)
 		}
 	}
+	if c.Profile != "" && c.Profile != profileHere {
+		writes = append(writes, c.Profile)
+	}
 	return reads, writes
 }
 
@@ -93,6 +97,8 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")
 	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")
+	fs.StringVar(&c.Profile, "profile", "", "count by line what a GPU would issue and move: a table, or with a `file` the annotated texts, .json, or .pb.gz for go tool pprof")
+	fs.Lookup("profile").NoOptDefVal = profileHere
 	fs.BoolVar(&c.NoUninit, "no-uninit", false, "do not report uses of uninitialised values")
 	return c
 }

@@ -24,6 +24,8 @@
 //	--seeds LO..HI           one run for each seed, up to the first that fails
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit
+//	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
+//	                         .json, or .pb.gz for pprof
 //	--seed N, --stats, --no-uninit
 //
 // An uninitialised element that --print or --out meets gives a note on standard error.

@@ -13,6 +13,7 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/profile"
 )
 
 // autoRaceThreads is up to how many threads the race check is on by itself.
@@ -35,6 +36,7 @@ type session struct {
 	entry   sim.Entry
 	program bool // calls main instead of launching an entry
 	watch   sim.Watcher
+	profile *profile.Collector // nil unless --profile
 }
 
 // Failed is the exit status when nothing was run to its end: apart from what main may return by
@@ -98,7 +100,10 @@ func (s *session) run(ptx []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	return status, s.show()
+	if err := s.show(); err != nil || s.profile == nil {
+		return status, err
+	}
+	return status, s.showProfile(ptx)
 }
 
 // interruptible makes the first Ctrl-C end the launch with a report of where the threads are; a
@@ -306,6 +311,10 @@ func (s *session) machine() error {
 	case "off":
 	default:
 		return fmt.Errorf("--races %s: want auto, on or off", s.c.Races)
+	}
+	if s.c.Profile != "" {
+		s.profile = profile.New(s.prog)
+		opts.Trace = s.profile
 	}
 	s.m = sim.NewMachine(s.prog, opts)
 	return nil

@@ -24,15 +24,17 @@ func showLine(w io.Writer, p sim.Position) {
 		return
 	}
 	start := max(0, p.Col-maxShown/2)
-	printable := func(c rune) rune {
-		if c < ' ' || c == 0x7f {
-			return ' '
-		}
-		return c
-	}
 	before := strings.ToValidUTF8(strings.Map(printable, line[start:p.Col-1]), "?")
 	after := strings.ToValidUTF8(strings.Map(printable, line[p.Col-1:min(len(line), start+maxShown)]), "?")
 	fmt.Fprintf(w, "%5d | %s%s\n      | %s^\n", p.Line, before, after, strings.Repeat(" ", len([]rune(before))))
+}
+
+// printable makes a blank of what would move the cursor.
+func printable(c rune) rune {
+	if c < ' ' || c == 0x7f {
+		return ' '
+	}
+	return c
 }
 
 // sourceLine reads line n, from 1, of a file.
