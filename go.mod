@@ -8,6 +8,7 @@ require (
 	github.com/google/go-dap v0.12.0
 	github.com/google/pprof v0.0.0-20250403155104-27863c87afa6
 	github.com/llir/llvm v0.3.6
+	github.com/pmezard/go-difflib v1.0.0
 	github.com/rogpeppe/go-internal v1.14.1
 	github.com/spf13/pflag v1.0.10
 	golang.org/x/sys v0.46.0

@@ -112,10 +112,10 @@ type tokens struct{ res *Result }
 func (tokens) Func() string  { return "" }
 func (tokens) Verify() error { return nil }
 
-func (t tokens) Texts(yield func(fn, text string)) {
+func (t tokens) Texts(yield func(fn, text string, at []diag.Pos)) {
 	var b strings.Builder
 	t.res.Source.Print(&b, true)
-	yield("", b.String())
+	yield("", b.String(), nil)
 }
 
 func (c *compilation) check() error {

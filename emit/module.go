@@ -9,6 +9,7 @@ import (
 
 	"cptx/dwarf"
 	"cptx/emit/target"
+	"cptx/frontend/diag"
 	"cptx/ir"
 	"cptx/ir/step"
 )
@@ -94,9 +95,10 @@ type printed struct {
 	text *[]byte
 }
 
-func (p printed) Func() string                      { return p.fn }
-func (p printed) Verify() error                     { return nil }
-func (p printed) Texts(yield func(fn, text string)) { yield(p.fn, string(*p.text)) }
+func (p printed) Func() string  { return p.fn }
+func (p printed) Verify() error { return nil }
+
+func (p printed) Texts(yield func(fn, text string, at []diag.Pos)) { yield(p.fn, string(*p.text), nil) }
 
 // selectAll selects and prints the functions, in parallel; each result depends on its function
 // alone.

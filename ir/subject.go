@@ -1,6 +1,10 @@
 package ir
 
-import llir "github.com/llir/llvm/ir"
+import (
+	llir "github.com/llir/llvm/ir"
+
+	"cptx/frontend/diag"
+)
 
 // Whole is a module as the subject of a step (package step).
 type Whole struct{ *Module }
@@ -12,10 +16,10 @@ func (Whole) Func() string { return "" }
 func (w Whole) Verify() error { return Verify(w.Module) }
 
 // Texts yields the definitions.
-func (w Whole) Texts(yield func(fn, text string)) {
+func (w Whole) Texts(yield func(fn, text string, at []diag.Pos)) {
 	for _, f := range w.Funcs {
 		if len(f.Blocks) > 0 {
-			yield(f.GlobalName, FuncText(w.Module, f))
+			Part{w.Module, f}.Texts(yield)
 		}
 	}
 }
@@ -33,4 +37,7 @@ func (p Part) Func() string { return p.F.GlobalName }
 func (p Part) Verify() error { return VerifyFunc(p.F) }
 
 // Texts yields the function.
-func (p Part) Texts(yield func(fn, text string)) { yield(p.F.GlobalName, FuncText(p.M, p.F)) }
+func (p Part) Texts(yield func(fn, text string, at []diag.Pos)) {
+	text, at := funcText(p.M, p.F)
+	yield(p.F.GlobalName, text, at)
+}

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"bytes"
 	"sort"
 	"strconv"
 
@@ -8,6 +9,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/frontend/diag"
 )
 
 // WriteOptions chooses the dialect of Write.
@@ -30,9 +33,24 @@ func Text(m *Module, o WriteOptions) string {
 
 // FuncText returns one function in opaque form, for dumps.
 func FuncText(m *Module, f *llir.Func) string {
+	text, _ := funcText(m, f)
+	return text
+}
+
+// funcText is FuncText with the position of each line's instruction.
+func funcText(m *Module, f *llir.Func) (text string, at []diag.Pos) {
 	p := &printer{m: m, o: WriteOptions{Opaque: true}, decls: map[string]string{}}
+	counted, lines := 0, 0 // bytes looked at, and line ends in them
+	p.mark = func(pos Pos) {
+		lines += bytes.Count(p.buf[counted:], []byte{'\n'})
+		counted = len(p.buf)
+		for len(at) < lines {
+			at = append(at, diag.Pos{})
+		}
+		at = append(at, diag.Pos{File: diag.FileID(pos.File), Line: pos.Line, Col: pos.Col})
+	}
 	p.function(f)
-	return string(p.buf)
+	return string(p.buf), at
 }
 
 type printer struct {
@@ -42,6 +60,7 @@ type printer struct {
 	tmp   int               // counter of temporaries in the current function
 	decls map[string]string // intrinsic declarations used: name -> text
 	md    *mdPrinter
+	mark  func(Pos) // if not nil, gets the positions of instructions before they are printed
 }
 
 func (p *printer) s(parts ...string) {
@@ -232,8 +251,14 @@ func (p *printer) function(f *llir.Func) {
 		}
 		for _, inst := range b.Insts {
 			if inst != nil {
+				if p.mark != nil {
+					p.mark(PosOf(inst))
+				}
 				p.instruction(inst)
 			}
+		}
+		if p.mark != nil {
+			p.mark(PosOf(b.Term))
 		}
 		p.terminator(b.Term)
 	}

@@ -38,6 +38,13 @@ func TestProfilePage(t *testing.T) {
 	}
 }
 
+// TestPagePage runs the commands of docs/page.md.
+func TestPagePage(t *testing.T) {
+	if n := runCommands(t, "../docs/page.md"); n < 2 {
+		t.Errorf("only %d commands found in docs/page.md", n)
+	}
+}
+
 // TestNVRTCPage runs the commands of docs/nvrtc.md.
 func TestNVRTCPage(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {

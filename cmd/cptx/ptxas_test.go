@@ -23,7 +23,7 @@ func havePtxas() bool {
 // haveFatbinary reports whether a fatbinary can be found, which is an error where none may be
 // missing.
 func haveFatbinary() (bool, error) {
-	if ptxas.Fatbinary() != "" {
+	if ptxas.Companion("fatbinary") != "" {
 		return true, nil
 	}
 	if toolchain.Required() {

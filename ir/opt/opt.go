@@ -7,6 +7,7 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/emit/target"
+	"cptx/frontend/diag"
 	"cptx/ir"
 	"cptx/ir/step"
 )
@@ -110,9 +111,9 @@ func (c *changedFuncs) Verify() error {
 	return nil
 }
 
-func (c *changedFuncs) Texts(yield func(fn, text string)) {
+func (c *changedFuncs) Texts(yield func(fn, text string, at []diag.Pos)) {
 	for _, f := range c.funcs {
-		yield(f.GlobalName, ir.FuncText(c.m, f))
+		ir.Part{M: c.m, F: f}.Texts(yield)
 	}
 }
 

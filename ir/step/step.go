@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"cptx/frontend/budget"
+	"cptx/frontend/diag"
 )
 
 // Form is what a program is in after a step.
@@ -42,9 +43,11 @@ type Step struct {
 
 // Subject is what a step works on, in the form that the step leaves: a function or a whole unit.
 type Subject interface {
-	Func() string                      // name of the function, "" for a unit
-	Verify() error                     // checks the form's invariants
-	Texts(yield func(fn, text string)) // each function in it, or all of it under the name ""
+	Func() string  // name of the function, "" for a unit
+	Verify() error // checks the form's invariants
+	// Texts yields each function in it, or all of it under the name "", and where the lines of
+	// the text come from; at may be shorter than the text, or nil.
+	Texts(yield func(fn, text string, at []diag.Pos))
 }
 
 // All stands for all steps, or all functions, where a name could.
@@ -64,6 +67,8 @@ type Options struct {
 	Verify Names     // what they leave is checked, if they changed anything; a violation is an internal error
 	Dump   []Place   // what is written to Out after them, if they changed it; functions are then worked on one at a time
 	Out    io.Writer // nil: nowhere
+	// Show, if not nil, gets the texts of what each step changed, one call at a time.
+	Show func(s *Step, fn, text string, at []diag.Pos)
 	// Limit, if not nil, is the number of steps of each function, required ones not counted, after
 	// which the others are left out (-fopt-bisect-limit). A step over the whole module counts for
 	// every function.
@@ -96,7 +101,9 @@ func Start(o *Options) *Run {
 
 // Sequential reports whether functions have to be worked on one at a time, so that dumps have an
 // order.
-func (r *Run) Sequential() bool { return r != nil && len(r.o.Dump) > 0 && r.o.Out != nil }
+func (r *Run) Sequential() bool {
+	return r != nil && (len(r.o.Dump) > 0 && r.o.Out != nil || r.o.Show != nil)
+}
 
 // Watched reports whether anything is done after a step that looks at its subject, which then may
 // renumber values.
@@ -154,7 +161,10 @@ func (r *Run) dump(s *Step, x Subject) {
 	if !r.Sequential() {
 		return
 	}
-	x.Texts(func(fn, text string) {
+	x.Texts(func(fn, text string, at []diag.Pos) {
+		if r.o.Show != nil {
+			r.o.Show(s, fn, text, at)
+		}
 		for _, d := range r.o.Dump {
 			if (d.Step == All || d.Step == s.Name) && (d.Func == All || d.Func == fn || fn == "") {
 				fmt.Fprintf(r.o.Out, "; after %s\n%s\n", s.Name, text)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/frontend/budget"
+	"cptx/frontend/diag"
 )
 
 // text is a subject.
@@ -16,9 +17,11 @@ type text struct {
 	broken error
 }
 
-func (x text) Func() string                  { return x.fn }
-func (x text) Verify() error                 { return x.broken }
-func (x text) Texts(yield func(_, _ string)) { yield(x.fn, "text of "+x.fn) }
+func (x text) Func() string  { return x.fn }
+func (x text) Verify() error { return x.broken }
+func (x text) Texts(yield func(_, _ string, _ []diag.Pos)) {
+	yield(x.fn, "text of "+x.fn, []diag.Pos{{File: 1, Line: 7, Col: 1}})
+}
 
 var list = []Step{{Name: "first", Form: Tokens, Required: true}, {Name: "gvn", Form: IR}, {Name: "licm", Form: IR}}
 

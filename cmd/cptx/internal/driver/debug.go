@@ -102,6 +102,7 @@ func (o *debugOptions) load(args []string, s Streams, out io.Writer) (*debugger.
 	if c == nil {
 		return nil, code
 	}
+	c.Output = ""
 	texts, err := runInputs(c, o.launch, s)
 	if err != nil {
 		return nil, usageFailed(s, err)

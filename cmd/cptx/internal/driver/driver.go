@@ -57,6 +57,8 @@ func Main(args []string, s Streams) int {
 			do, failed, args = runCommand, run.Failed, args[1:]
 		case "debug":
 			do, failed, args = debugCommand, run.Failed, args[1:]
+		case "page":
+			do, args = pageCommand, args[1:]
 		}
 	}
 	code := guarded(do, args, s)
@@ -81,7 +83,7 @@ func guarded(do func([]string, Streams) int, args []string, s Streams) (code int
 	return do(args, s)
 }
 
-// command is everything but "cptx run" and "cptx debug".
+// command is everything but "cptx run", "cptx debug" and "cptx page".
 func command(args []string, s Streams) int {
 	c, err := cli.Parse(args)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 // fatbin compiles the units for each GPU and makes one file of all cubins and PTX.
 func (j *job) fatbin(units []cptx.Unit) {
-	tool := ptxas.Fatbinary()
+	tool := ptxas.Companion("fatbinary")
 	if tool == "" {
 		j.fail(exitErrors, "-fatbin needs fatbinary, which was not found: put it in the PATH or beside the ptxas of CPTX_PTXAS; it comes with CUDA, or with ptxas in NVIDIA's package cuda-nvcc")
 		return

@@ -28,7 +28,7 @@ func runCommand(args []string, s Streams) int {
 	if c == nil {
 		return code
 	}
-	c.Target.SplitFrame = true
+	c.Output, c.Target.SplitFrame = "", true
 	c.Target.Debug = true // whatever level of -g the flags ask for
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
@@ -66,7 +66,7 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 		inform(c.Action, s.Out)
 		return nil, exitOK
 	}
-	c.Emit, c.Output, c.Dep.Write = cli.PTX, "", false
+	c.Emit, c.Dep.Write = cli.PTX, false
 	c.Policy.Default("address-size", false) // it tells what ptxas takes
 	return c, exitOK
 }

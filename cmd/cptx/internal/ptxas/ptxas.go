@@ -101,18 +101,18 @@ func Unknown(text, gpu string) bool {
 	return strings.Contains(text, "'"+gpu+"' is not defined for option 'gpu-name'")
 }
 
-// Fatbinary returns the path of NVIDIA's tool that joins cubins and PTX: beside the ptxas of
-// CPTX_PTXAS, in the PATH, or in Dirs; "" if there is none.
-func Fatbinary() string {
+// Companion returns the path of another one of NVIDIA's tools, such as fatbinary: beside the ptxas
+// of CPTX_PTXAS, in the PATH, or in Dirs; "" if there is none.
+func Companion(name string) string {
 	var dirs []string
 	if p := os.Getenv("CPTX_PTXAS"); p != "" {
 		dirs = append(dirs, filepath.Dir(p))
 	}
-	if p, err := exec.LookPath("fatbinary"); err == nil {
+	if p, err := exec.LookPath(name); err == nil {
 		dirs = append(dirs, filepath.Dir(p))
 	}
 	for _, d := range append(dirs, Dirs()...) {
-		if p := filepath.Join(d, "fatbinary"); executable(p) {
+		if p := filepath.Join(d, name); executable(p) {
 			return p
 		}
 	}
