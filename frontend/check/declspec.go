@@ -443,7 +443,7 @@ func byteSign(w *specWords, s, u *tree.Type) *tree.Type {
 
 // floating returns the floating type of the keywords; plain _Complex is double _Complex (GNU C).
 func (c *checker) floating(w *specWords) *tree.Type {
-	if w.long > 1 || w.long == 1 && w.double+w.complex == 0 || w.long == 1 && w.float+w.half > 0 {
+	if w.long > 1 || w.long == 1 && w.double == 0 {
 		return nil
 	}
 	w.longDouble = w.long == 1

@@ -34,6 +34,7 @@ var cxxWords = map[string]cxxWord{
 	"operator":         {"", "operators cannot be overloaded in C; write a function with a name, and call it"},
 	"new":              {"word (", "'new' does not exist in C; write 'malloc(n * sizeof (T))', or declare an array"},
 	"delete":           {"word [", "'delete' does not exist in C; write 'free(p)'"},
+	"typeid":           {"(", onlyInClass},
 	"try":              {"{", noExceptions},
 	"catch":            {"(", noExceptions},
 	"throw":            {"", noExceptions},
@@ -283,7 +284,7 @@ func (x *cxx) punct(i int) bool {
 		x.say(i, i, "references do not exist in C; write a pointer, '*', and pass an address")
 	case t.Is("=") && i == x.at && x.inParameters(i):
 		x.say(i, i, "default arguments do not exist in C; pass the argument in each call, or write a second function")
-	case t.Is("[") && i >= x.at-1 && (prev.Is("=") || prev.Is("(") || prev.Is(",") || prev.Is("return")) && (next.Is("]") || next.Is("&") || next.Is("=")):
+	case t.Is("[") && i >= x.at-1 && (prev.Is("=") || prev.Is("(") || prev.Is(",") || prev.Is("return")) && (next.Is("]") || next.Is("&") || next.Is("=") || next.Kind == cpp.Ident && i == x.at):
 		x.say(i, i, "lambdas do not exist in C; write a function")
 	case t.Is(":") && i >= x.at-1 && isTagWord(x.tok(i-2)) && !x.tok(i-2).Is("enum"):
 		x.say(i, i, "base classes do not exist in C; make the base the first member")

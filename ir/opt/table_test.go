@@ -2,6 +2,8 @@ package opt
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -56,5 +58,36 @@ func checkOrder(st []stage) error {
 func TestOrder(t *testing.T) {
 	if err := checkOrder(stages()); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestLevels holds which passes run at which level: what -O1 adds to the required ones, and -O2 to
+// -O1's. Those of -O2 are the ones that make code longer or take longer themselves.
+func TestLevels(t *testing.T) {
+	levels := map[string]int{}
+	for _, s := range stages() {
+		for _, p := range s.passes {
+			if old, ok := levels[p.Name]; ok && old != p.level {
+				t.Errorf("%s has levels %d and %d", p.Name, old, p.level)
+			}
+			levels[p.Name] = p.level
+		}
+	}
+	want := map[int]string{
+		0: "unreachable",
+		1: "addrspace cfg dce divrem fma globaldce gvn inline mem2reg minmax simplify sroa strip",
+		2: "addr bitloops divconst divnarrow hoist licm memtype rotate sink strength tailrec unroll unrollcounted vectorize",
+	}
+	for level, names := range want {
+		var got []string
+		for name, l := range levels {
+			if l == level {
+				got = append(got, name)
+			}
+		}
+		slices.Sort(got)
+		if have := strings.Join(got, " "); have != names {
+			t.Errorf("-O%d: %s, want %s", level, have, names)
+		}
 	}
 }
