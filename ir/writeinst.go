@@ -193,6 +193,15 @@ func (p *printer) rareInst(inst llir.Instruction) {
 		p.def(i)
 		p.s("shufflevector ")
 		p.operands(i.X, i.Y, i.Mask)
+	case *llir.InstAtomicRMW, *llir.InstCmpXchg, *llir.InstFence:
+		p.atomicInst(i)
+	default:
+		p.s("  ", inst.LLString())
+	}
+}
+
+func (p *printer) atomicInst(inst llir.Instruction) {
+	switch i := inst.(type) {
 	case *llir.InstAtomicRMW:
 		dst := p.castPtr(i.Dst, i.Typ)
 		p.def(i)
@@ -217,8 +226,6 @@ func (p *printer) rareInst(inst llir.Instruction) {
 		p.s("  fence ")
 		p.scope(i.SyncScope)
 		p.s(i.Ordering.String())
-	default:
-		p.s("  ", inst.LLString())
 	}
 }
 

@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"cptx/frontend/tree"
 )
@@ -163,14 +164,7 @@ func (v *treeVerifier) expr(e tree.Expr) bool {
 	case *tree.Assign:
 		v.same(e, v.lvalue(x.L), v.value(x.R))
 	case *tree.CompoundAssign:
-		v.lvalue(x.L)
-		r := v.value(x.R)
-		switch {
-		case x.Op == tree.OpPtrAdd || x.Op == tree.OpPtrSub:
-			v.same(e, x.OpType, t)
-		case x.Op != tree.OpShl && x.Op != tree.OpShr:
-			v.same(e, x.OpType, r)
-		}
+		v.compoundAssign(x)
 	case *tree.IncDec:
 		v.lvalue(x.X)
 	case *tree.Comma:
@@ -179,13 +173,7 @@ func (v *treeVerifier) expr(e tree.Expr) bool {
 	case *tree.Call:
 		v.call(x)
 	case *tree.Builtin:
-		for _, a := range x.Args {
-			if len(x.Op) > 3 && x.Op[:3] == "va_" {
-				v.lvalue(a)
-			} else {
-				v.value(a)
-			}
-		}
+		v.builtin(x)
 	case *tree.StmtExpr:
 		if x.Result != nil {
 			v.same(e, v.value(x.Result), t)
@@ -194,6 +182,27 @@ func (v *treeVerifier) expr(e tree.Expr) bool {
 		v.inits(x.Init, false)
 	}
 	return true
+}
+
+func (v *treeVerifier) compoundAssign(x *tree.CompoundAssign) {
+	v.lvalue(x.L)
+	r := v.value(x.R)
+	switch {
+	case x.Op == tree.OpPtrAdd || x.Op == tree.OpPtrSub:
+		v.same(x, x.OpType, v.typeOf(x))
+	case x.Op != tree.OpShl && x.Op != tree.OpShr:
+		v.same(x, x.OpType, r)
+	}
+}
+
+func (v *treeVerifier) builtin(x *tree.Builtin) {
+	for _, a := range x.Args {
+		if strings.HasPrefix(x.Op, "va_") {
+			v.lvalue(a)
+		} else {
+			v.value(a)
+		}
+	}
 }
 
 func (v *treeVerifier) binary(x *tree.Binary) {

@@ -6,99 +6,93 @@ import (
 	"strings"
 )
 
-// roundFloat decodes FRND, F2I.
+// roundFloat decodes FRND.
 func (in *decoder) roundFloat() {
-	var fa func(w *warp, l int) float64
+	value := in.rounded()
 	if in.has("F64") {
-		g := in.m.get64(in.src[0], "d", false)
-		fa = func(w *warp, l int) float64 { return math.Float64frombits(g(w, l)) }
-	} else {
-		g := in.m.fget(in.src[0])
-		ftz := in.has("FTZ")
-		fa = func(w *warp, l int) float64 {
-			v := g(w, l)
-			if ftz {
-				v = flush(v)
-			}
-			return f32(v)
-		}
-	}
-	rnd := func(f float64) float64 {
-		switch {
-		case in.has("TRUNC"):
-			return math.Trunc(f)
-		case in.has("FLOOR"):
-			return math.Floor(f)
-		case in.has("CEIL"):
-			return math.Ceil(f)
-		}
-		return math.RoundToEven(f)
-	}
-	if in.base == "FRND" {
-		if in.has("F64") {
-			d := set64(in.dest)
-			in.lanewise(func(w *warp, l int) { d(w, l, math.Float64bits(rnd(fa(w, l)))) })
-		} else {
-			d := setReg(in.dest)
-			in.lanewise(func(w *warp, l int) { d(w, l, bitsOf(rnd(fa(w, l)))) })
-		}
+		d := set64(in.dest)
+		in.lanewise(func(w *warp, l int) { d(w, l, math.Float64bits(value(w, l))) })
 		return
 	}
-	lo, hi := -2147483648.0, 2147483647.0
-	w64 := false
+	d := setReg(in.dest)
+	in.lanewise(func(w *warp, l int) { d(w, l, bitsOf(value(w, l))) })
+}
+
+// rounded returns the source of FRND or F2I rounded to an integer.
+func (in *decoder) rounded() func(w *warp, l int) float64 {
+	round := math.RoundToEven
+	switch {
+	case in.has("TRUNC"):
+		round = math.Trunc
+	case in.has("FLOOR"):
+		round = math.Floor
+	case in.has("CEIL"):
+		round = math.Ceil
+	}
+	if in.has("F64") {
+		g := in.m.get64(in.src[0], "d", false)
+		return func(w *warp, l int) float64 { return round(math.Float64frombits(g(w, l))) }
+	}
+	g, ftz := in.m.fget(in.src[0]), in.has("FTZ")
+	return func(w *warp, l int) float64 {
+		v := g(w, l)
+		if ftz {
+			v = flush(v)
+		}
+		return round(f32(v))
+	}
+}
+
+// intRange is the range of an integer type as floats; max is its largest value where hi is not.
+type intRange struct {
+	lo, hi float64
+	max    uint64
+	nan    uint64 // what a NaN becomes
+}
+
+// intRanges has the results of F2I by modifier; S32 is the default.
+var intRanges = map[string]intRange{
+	"S32": {lo: math.MinInt32, hi: math.MaxInt32, nan: 1 << 31},
+	"U32": {hi: math.MaxUint32},
+	"S16": {lo: math.MinInt16, hi: math.MaxInt16, nan: 1 << 31},
+	"U16": {hi: math.MaxUint16},
+	"S8":  {lo: math.MinInt8, hi: math.MaxInt8, nan: 1 << 31},
+	"U8":  {hi: math.MaxUint8},
+	"S64": {lo: math.MinInt64, hi: 9.223372036854774784e18, max: math.MaxInt64, nan: 1 << 63},
+	"U64": {hi: 1.8446744073709549568e19, max: math.MaxUint64, nan: 1 << 63},
+}
+
+// clamp returns the integer nearest to f, which has no fraction, in the range.
+func (r *intRange) clamp(f float64) uint64 {
+	switch {
+	case math.IsNaN(f):
+		return r.nan
+	case f > r.hi && r.max != 0:
+		return r.max
+	}
+	f = min(max(f, r.lo), r.hi)
+	if f < 0 {
+		return uint64(int64(f))
+	}
+	return uint64(f)
+}
+
+// floatToInt decodes F2I.
+func (in *decoder) floatToInt() {
+	r := intRanges["S32"]
 	for _, y := range in.mods {
-		switch y {
-		case "U32":
-			lo, hi = 0, 4294967295
-		case "S64":
-			lo, hi, w64 = -9.223372036854775808e18, 9.223372036854774784e18, true
-		case "U64":
-			lo, hi, w64 = 0, 1.8446744073709549568e19, true
-		case "U16":
-			lo, hi = 0, 65535
-		case "S16":
-			lo, hi = -32768, 32767
-		case "U8":
-			lo, hi = 0, 255
-		case "S8":
-			lo, hi = -128, 127
+		if given, ok := intRanges[y]; ok {
+			r = given
 		}
 	}
-	conv := func(f float64) uint64 {
-		if f != f {
-			if w64 {
-				return 1 << 63
-			}
-			if lo == 0 {
-				return 0
-			}
-			return uint64(uint32(0x80000000))
-		}
-		f = rnd(f)
-		if f < lo {
-			f = lo
-		}
-		if f > hi {
-			if w64 && lo == 0 {
-				return math.MaxUint64
-			}
-			if w64 {
-				return math.MaxInt64
-			}
-			f = hi
-		}
-		if f < 0 {
-			return uint64(int64(f))
-		}
-		return uint64(f)
-	}
-	if w64 {
+	value := in.rounded()
+	if r.max != 0 {
 		d := set64(in.dest)
-		in.lanewise(func(w *warp, l int) { d(w, l, conv(fa(w, l))) })
-	} else {
-		d := setReg(in.dest)
-		in.lanewise(func(w *warp, l int) { d(w, l, uint32(conv(fa(w, l)))) })
+		in.lanewise(func(w *warp, l int) { d(w, l, r.clamp(value(w, l))) })
+		return
 	}
+	d := setReg(in.dest)
+	in.lanewise(func(w *warp, l int) { d(w, l, uint32(r.clamp(value(w, l)))) })
 }
 
 // intToFloat decodes I2F.

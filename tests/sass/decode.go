@@ -146,7 +146,7 @@ var decoders = map[string]func(*decoder){
 	"DSETP":   (*decoder).compareFloats,
 	"F2F":     (*decoder).floatToFloat,
 	"F2FP":    (*decoder).floatToFloat,
-	"F2I":     (*decoder).roundFloat,
+	"F2I":     (*decoder).floatToInt,
 	"FADD":    (*decoder).float32,
 	"FADD32I": (*decoder).float32,
 	"FCHK":    (*decoder).compareFloats,
