@@ -256,7 +256,7 @@ func (f *fn) floatBinary(op ir.Op, v, x, y value.Value) {
 		return
 	}
 	rn := ".rn"
-	if mayContract(v) {
+	if ir.MayContract(v) {
 		rn = ""
 	}
 	switch t.Kind {
@@ -268,19 +268,6 @@ func (f *fn) floatBinary(op ir.Op, v, x, y value.Value) {
 		name += rn + ".f64"
 	}
 	f.emit(name, f.dst(v), f.val(x), f.val(y))
-}
-
-// mayContract reports whether v carries the contract flag.
-func mayContract(v value.Value) bool {
-	switch i := v.(type) {
-	case *llir.InstFAdd:
-		return len(i.FastMathFlags) > 0
-	case *llir.InstFSub:
-		return len(i.FastMathFlags) > 0
-	case *llir.InstFMul:
-		return len(i.FastMathFlags) > 0
-	}
-	return false
 }
 
 // ftz is the modifier of f32 instructions under -ftz=true.

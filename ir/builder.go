@@ -78,13 +78,8 @@ func (b *Builder) Bin(op Op, x, y value.Value) value.Value {
 // BinContract is Bin for FAdd, FSub and FMul that may be contracted into fma.
 func (b *Builder) BinContract(op Op, x, y value.Value) value.Value {
 	v := b.Bin(op, x, y)
-	switch i := v.(type) {
-	case *llir.InstFAdd:
-		i.FastMathFlags = contract
-	case *llir.InstFSub:
-		i.FastMathFlags = contract
-	case *llir.InstFMul:
-		i.FastMathFlags = contract
+	if _, fast, _ := FlagSlots(v); fast != nil {
+		*fast = contract
 	}
 	return v
 }

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,12 @@ var opNames = [...]string{Add: "add", Sub: "sub", Mul: "mul", UDiv: "udiv", SDiv
 
 // String returns the name of the operation in LLVM assembly.
 func (o Op) String() string { return opNames[o] }
+
+// OpNamed returns the operation that LLVM calls name; ok is false if there is none.
+func OpNamed(name string) (op Op, ok bool) {
+	k := slices.Index(opNames[:], name)
+	return Op(k), k >= 0
+}
 
 var convNames = [...]string{Trunc: "trunc", ZExt: "zext", SExt: "sext", FPTrunc: "fptrunc", FPExt: "fpext", FPToUI: "fptoui",
 	FPToSI: "fptosi", UIToFP: "uitofp", SIToFP: "sitofp", PtrToInt: "ptrtoint", IntToPtr: "inttoptr", BitCast: "bitcast"}

@@ -1,7 +1,6 @@
 package irgen
 
 import (
-	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -160,13 +159,8 @@ func (g *gen) intOp(op ir.Op, x, y value.Value, t *tree.Type) value.Value {
 	if !isSigned(t) || v.Type() != ir.I32 || g.cfg.WrapV {
 		return v
 	}
-	switch i := v.(type) {
-	case *llir.InstAdd:
-		i.OverflowFlags = nsw
-	case *llir.InstSub:
-		i.OverflowFlags = nsw
-	case *llir.InstMul:
-		i.OverflowFlags = nsw
+	if over, _, _ := ir.FlagSlots(v); over != nil {
+		*over = nsw
 	}
 	return v
 }

@@ -71,28 +71,8 @@ func (x *opExpr) constant() value.Value {
 }
 
 func (x *opExpr) apply(name string, v []value.Value) value.Value {
-	b := &x.g.b
-	switch name {
-	case "add":
-		return b.Bin(ir.Add, v[0], v[1])
-	case "sub":
-		return b.Bin(ir.Sub, v[0], v[1])
-	case "mul":
-		return b.Bin(ir.Mul, v[0], v[1])
-	case "and":
-		return b.Bin(ir.And, v[0], v[1])
-	case "or":
-		return b.Bin(ir.Or, v[0], v[1])
-	case "xor":
-		return b.Bin(ir.Xor, v[0], v[1])
-	case "lshr":
-		return b.Bin(ir.LShr, v[0], v[1])
-	case "ashr":
-		return b.Bin(ir.AShr, v[0], v[1])
-	case "fmul":
-		return b.Bin(ir.FMul, v[0], v[1])
-	case "fdiv":
-		return b.Bin(ir.FDiv, v[0], v[1])
+	if op, ok := ir.OpNamed(name); ok {
+		return x.g.b.Bin(op, v[0], v[1])
 	}
 	return x.g.ptx(name, ir.ResultType(name), v...)
 }

@@ -129,38 +129,18 @@ func (d *funcDecoder) instruction() llir.Instruction {
 
 // flags gives an arithmetic instruction its flags.
 func (d *funcDecoder) flags(inst any) {
-	var over []enum.OverflowFlag
-	if d.has(extraNSW) {
-		over = append(over, enum.OverflowFlagNSW)
-	}
-	if d.has(extraNUW) {
-		over = append(over, enum.OverflowFlagNUW)
-	}
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		i.OverflowFlags = over
-	case *llir.InstSub:
-		i.OverflowFlags = over
-	case *llir.InstMul:
-		i.OverflowFlags = over
-	case *llir.InstShl:
-		i.OverflowFlags = over
-	case *llir.InstFAdd:
-		i.FastMathFlags = d.fast()
-	case *llir.InstFSub:
-		i.FastMathFlags = d.fast()
-	case *llir.InstFMul:
-		i.FastMathFlags = d.fast()
-	case *llir.InstFDiv:
-		i.FastMathFlags = d.fast()
-	case *llir.InstUDiv:
-		i.Exact = d.has(extraExact)
-	case *llir.InstSDiv:
-		i.Exact = d.has(extraExact)
-	case *llir.InstLShr:
-		i.Exact = d.has(extraExact)
-	case *llir.InstAShr:
-		i.Exact = d.has(extraExact)
+	switch over, fast, exact := ir.FlagSlots(inst); {
+	case over != nil:
+		if d.has(extraNSW) {
+			*over = append(*over, enum.OverflowFlagNSW)
+		}
+		if d.has(extraNUW) {
+			*over = append(*over, enum.OverflowFlagNUW)
+		}
+	case fast != nil:
+		*fast = d.fast()
+	case exact != nil:
+		*exact = d.has(extraExact)
 	}
 }
 

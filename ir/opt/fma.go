@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -27,7 +26,7 @@ func fma(c *fn) bool {
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			op, x, y, ok := ir.AsBin(inst)
-			if !ok || op != ir.FAdd && op != ir.FSub || !hasContract(inst) {
+			if !ok || op != ir.FAdd && op != ir.FSub || !ir.MayContract(inst) {
 				continue
 			}
 			name := fmaName(x.Type(), c.cfg.SM)
@@ -82,15 +81,6 @@ func fmaName(t types.Type, sm int) string {
 	return ""
 }
 
-func hasContract(v any) bool {
-	for _, f := range fastFlags(v) {
-		if f == enum.FastMathFlagContract || f == enum.FastMathFlagFast {
-			return true
-		}
-	}
-	return false
-}
-
 // products finds those that may be contracted.
 type products struct {
 	c     *fn
@@ -102,7 +92,7 @@ type products struct {
 // such additions only.
 func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 	m, ok := v.(*llir.InstFMul)
-	if !ok || !hasContract(m) || v == other {
+	if !ok || !ir.MayContract(m) || v == other {
 		return nil
 	}
 	if p.taken[m] {
@@ -113,12 +103,12 @@ func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 	}
 	for _, u := range p.uses.Of(m) {
 		op, x, y, ok := ir.AsBin(u.Inst)
-		if !ok || op != ir.FAdd && op != ir.FSub || !hasContract(u.Inst) {
+		if !ok || op != ir.FAdd && op != ir.FSub || !ir.MayContract(u.Inst) {
 			return nil
 		}
 		// The other operand must not be preferred there, or the product would stay for that use.
 		if x == v && y != v {
-			if q, ok := y.(*llir.InstFMul); ok && hasContract(q) && len(p.uses.Of(m)) > 1 {
+			if q, ok := y.(*llir.InstFMul); ok && ir.MayContract(q) && len(p.uses.Of(m)) > 1 {
 				return nil
 			}
 		}

@@ -93,30 +93,14 @@ func (s *simplifier) floatOp(op ir.Op, x, y value.Value, from any) value.Value {
 }
 
 func copyContract(to, from any) {
-	fs := fastFlags(from)
-	if len(fs) == 0 {
-		return
-	}
-	switch i := to.(type) {
-	case *llir.InstFAdd:
-		i.FastMathFlags = fs
-	case *llir.InstFSub:
-		i.FastMathFlags = fs
-	case *llir.InstFMul:
-		i.FastMathFlags = fs
+	if _, slot, _ := ir.FlagSlots(to); slot != nil {
+		*slot = fastFlags(from)
 	}
 }
 
 func fastFlags(v any) []enum.FastMathFlag {
-	switch i := v.(type) {
-	case *llir.InstFAdd:
-		return i.FastMathFlags
-	case *llir.InstFSub:
-		return i.FastMathFlags
-	case *llir.InstFMul:
-		return i.FastMathFlags
-	}
-	return nil
+	_, fast, _ := ir.Flags(v)
+	return fast
 }
 
 func (s *simplifier) negate(x value.Value) value.Value {

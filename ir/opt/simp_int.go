@@ -25,30 +25,14 @@ func isConst(v value.Value) bool { return ir.IsConst(v) }
 
 // clearFlags drops nsw/nuw: the operands have changed.
 func clearFlags(inst any) {
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		i.OverflowFlags = nil
-	case *llir.InstSub:
-		i.OverflowFlags = nil
-	case *llir.InstMul:
-		i.OverflowFlags = nil
-	case *llir.InstShl:
-		i.OverflowFlags = nil
+	if over, _, _ := ir.FlagSlots(inst); over != nil {
+		*over = nil
 	}
 }
 
 func overflowFlags(inst any) []enum.OverflowFlag {
-	switch i := inst.(type) {
-	case *llir.InstAdd:
-		return i.OverflowFlags
-	case *llir.InstSub:
-		return i.OverflowFlags
-	case *llir.InstMul:
-		return i.OverflowFlags
-	case *llir.InstShl:
-		return i.OverflowFlags
-	}
-	return nil
+	over, _, _ := ir.Flags(inst)
+	return over
 }
 
 func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) value.Value {
