@@ -88,7 +88,29 @@ type Fault struct {
 	Block  Dim3
 	Stack  []Position // callers, innermost first
 	Notes  []string   // further positions: the other side of a race, threads of a deadlock
-	thread *thread
+	// Related are the positions that some of the notes speak of.
+	Related []Related
+	thread  *thread
+}
+
+// Related is where something was that a note speaks of.
+type Related struct {
+	Note int // index in Fault.Notes
+	Pos  Position
+}
+
+// history adds to a fault where a block of the heap was allocated, and freed if it was.
+func (f *Fault) history(o *object) {
+	add := func(what string, p Position) {
+		f.Related = append(f.Related, Related{len(f.Notes), p})
+		f.Notes = append(f.Notes, what+" at "+p.String())
+	}
+	if o.kind == objHeap {
+		add("allocated", o.maker)
+		if o.freed {
+			add("freed", o.freer)
+		}
+	}
 }
 
 // Error gives the fault in one line per fact, the first line holding kind, message and position.

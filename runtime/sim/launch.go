@@ -205,7 +205,7 @@ func (m *Machine) execute(l *launch) error {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	n := l.clusters().Count()
-	if n < 2 || l.races != nil || m.opts.Watch != nil || !l.fn.parallelSafe() {
+	if n < 2 || l.races != nil || m.opts.Watch != nil || m.patient() || !l.fn.parallelSafe() {
 		workers = 1
 	}
 	if workers > 1 {

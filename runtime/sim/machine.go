@@ -25,6 +25,9 @@ type Options struct {
 	Stdout     io.Writer // printf output; nil: dropped
 	Watch      Watcher   // sees every instruction; blocks run in one goroutine then
 	Trace      Tracer    // gets what threads execute, unless there is a Watch
+	KeepGoing  bool      // go on after faults, which Machine.Findings gives; blocks run in one goroutine then
+	// Suppress says which faults are to be passed over without a word.
+	Suppress func(f *Fault) bool
 }
 
 // DefaultOptions has the cheap checks on and the race check off.
@@ -47,6 +50,7 @@ type Machine struct {
 	interrupted atomic.Bool
 	stats       Stats
 	stretches   []stretches // by function, if launches are traced
+	findings    findings
 
 	images []*boundImage          // by handle
 	bound  map[uint64]*boundImage // to references, by their address

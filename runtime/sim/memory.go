@@ -68,6 +68,7 @@ type object struct {
 	kind    objKind
 	name    string
 	freed   bool
+	maker   Position // of a block of the heap
 	freer   Position
 	taint   undefStore // the first undefined value that a launch stored
 }
@@ -306,12 +307,14 @@ func (k accKind) verb() string {
 func (t *thread) checkObject(in *instr, o *object, off, n uint64, sp space, kind accKind) {
 	if o.freed {
 		f := t.fault(UseAfterFree, "%s of %d bytes at offset %d of a freed %s", kind.verb(), n, int64(off), o.describe())
-		f.Notes = append(f.Notes, "freed at "+o.freer.String())
+		f.history(o)
 		panic(f)
 	}
 	if l := uint64(len(o.data)); off >= l || l-off < n {
 		part := t.object(sp, o.base, o.base+off, n).aside()
-		t.fail(OutOfBounds, "%s of %d bytes at offset %d of %s%s", kind.verb(), n, int64(off), o.describe(), part)
+		f := t.fault(OutOfBounds, "%s of %d bytes at offset %d of %s%s", kind.verb(), n, int64(off), o.describe(), part)
+		f.history(o)
+		panic(f)
 	}
 	generic := in.space == spGeneric
 	switch o.kind {

@@ -535,8 +535,9 @@ func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *rac
 	tid := Dim3{lin % d.X, lin / d.X % d.Y, lin / (d.X * d.Y)}
 	bid := Dim3{blk % g.X, blk / g.X % g.Y, blk / (g.X * g.Y)}
 	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, a.fn.position(int(a.pc))))
+	f.Related = append(f.Related, Related{len(f.Notes) - 1, a.fn.position(int(a.pc))})
 	if why := st.explain(t.clock, now, a); why != "" {
 		f.Notes = append(f.Notes, why)
 	}
-	panic(f)
+	t.raise(f)
 }

@@ -169,7 +169,11 @@ func (w *warp) turn(t *thread, lane int) {
 	if b.rng != 0 {
 		quantum = b.nextQuantum()
 	}
-	y := t.step(quantum)
+	step := (*thread).step
+	if b.m.patient() {
+		step = (*thread).stepOn
+	}
+	y := step(t, quantum)
 	n := t.steps - before
 	b.steps += n
 	if b.debt += n; b.debt >= creditLine {

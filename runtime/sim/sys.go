@@ -62,7 +62,7 @@ func sysMalloc(t *thread, args []uint64) uint64 {
 	if n == 0 || n > m.opts.HeapSize || m.heap+n > m.opts.HeapSize {
 		return 0
 	}
-	o := &object{kind: objHeap, region: region{data: make([]byte, n)}}
+	o := &object{kind: objHeap, maker: t.position(), region: region{data: make([]byte, n)}}
 	if m.opts.Uninit {
 		o.shadow = make([]byte, n)
 		fill(o.shadow, 0xff)
@@ -88,7 +88,7 @@ func sysFree(t *thread, args []uint64) uint64 {
 	}
 	if o.freed {
 		f := t.fault(BadFree, "double free of a %s", o.describe())
-		f.Notes = append(f.Notes, "freed before at "+o.freer.String())
+		f.history(o)
 		panic(f)
 	}
 	o.freer = t.position()

@@ -501,7 +501,9 @@ func (t *thread) reportTaint(slot int32, why string) {
 		f := t.fault(DivideByZero, "the divisor is zero and the result is used")
 		f.Notes = append(f.Notes, fmt.Sprintf("used %s: %s", f.Pos, why))
 		f.Pos = info.fn.position(info.pc)
-		panic(f)
+		t.raise(f)
+		t.setShadow(slot, 0)
+		return
 	}
 	what := "a register that was never written"
 	if info.reg != "" {
@@ -512,7 +514,7 @@ func (t *thread) reportTaint(slot int32, why string) {
 	}
 	f := t.fault(Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))
-	if l := t.blk.l; l.races != nil && info.memory != nil && info.memory != &t.local {
+	if l := t.blk.l; l.races != nil && info.memory != nil && info.memory != &t.local && !t.m.patient() {
 		// What was read too early may be written yet: a data race says more, so wait for one.
 		if l.pending == nil {
 			l.pending = f
@@ -520,5 +522,6 @@ func (t *thread) reportTaint(slot int32, why string) {
 		t.setShadow(slot, 0)
 		return
 	}
-	panic(f)
+	t.raise(f)
+	t.setShadow(slot, 0)
 }

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/spf13/pflag"
+
+	"cptx/runtime/sim"
 )
 
 // Config is how to launch; AddFlags ties it to a command line.
@@ -34,6 +36,11 @@ type Config struct {
 	Output   uint64 // bytes that printf may write; 0: no limit
 	Stats    bool
 	Profile  string // file for the counts by line, "-" for a table on stderr, empty for none
+	// KeepGoing goes on after findings, which are shown at the end.
+	KeepGoing bool
+	Suppress  []string // FILE:LINE[=KIND], or @FILE of such lines: findings that are passed over
+	// Report shows findings, with the notes on each; nil shows them as text.
+	Report func(w io.Writer, list []sim.Finding, notes func(f *sim.Finding) []string) error
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
 	// WriteFile writes the files of Out.
@@ -64,6 +71,11 @@ func (c *Config) Files() (reads, writes []string) {
 			if _, _, sized := parseSize(file); what == "texture" || what == "surface" && !sized {
 				reads = append(reads, file)
 			}
+		}
+	}
+	for _, text := range c.Suppress {
+		if file, ok := strings.CutPrefix(text, "@"); ok {
+			reads = append(reads, file)
 		}
 	}
 	for _, o := range c.Out {
@@ -97,6 +109,8 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")
 	fs.BoolVar(&c.Stats, "stats", false, "count instructions, loads, stores and divergent branches")
+	fs.BoolVar(&c.KeepGoing, "keep-going", false, "go on after a finding, and show all of them at the end, each with how often it came")
+	fs.StringArrayVar(&c.Suppress, "suppress", nil, "pass over findings at `file:line[=kind]`, or those that @file lists")
 	fs.StringVar(&c.Profile, "profile", "", "count by line what a GPU would issue and move: a table, or with a `file` the annotated texts, .json, or .pb.gz for go tool pprof")
 	fs.Lookup("profile").NoOptDefVal = profileHere
 	fs.BoolVar(&c.NoUninit, "no-uninit", false, "do not report uses of uninitialised values")

@@ -26,6 +26,8 @@
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit
 //	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
 //	                         .json, or .pb.gz for pprof
+//	--keep-going             go on after findings; they are shown at the end
+//	--suppress FILE:LINE[=KIND]|@FILE  findings that are passed over
 //	--seed N, --stats, --no-uninit
 //
 // An uninitialised element that --print or --out meets gives a note on standard error.

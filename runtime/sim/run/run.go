@@ -37,6 +37,8 @@ type session struct {
 	program bool // calls main instead of launching an entry
 	watch   sim.Watcher
 	profile *profile.Collector // nil unless --profile
+	// suppressed are the lines whose findings are passed over.
+	suppressed []suppression
 }
 
 // Failed is the exit status when nothing was run to its end: apart from what main may return by
@@ -54,34 +56,14 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	}
 	s := &session{c: c, stdout: stdout, stderr: stderr, noted: map[string]bool{}}
 	status, err := s.run(ptx)
-	if err != nil {
-		return c.report(stderr, err)
+	if failed := s.report(err); failed != 0 {
+		return failed
 	}
 	if c.Stats {
 		stats := s.m.Stats()
 		stats.Print(stderr)
 	}
 	return status
-}
-
-// report shows what ended a run and returns the exit status.
-func (c *Config) report(stderr io.Writer, err error) int {
-	var f *sim.Fault
-	if !errors.As(err, &f) { // of the command line or its files
-		fmt.Fprintf(stderr, "cptx: error: %v\n", err)
-		return Failed
-	}
-	fmt.Fprintf(stderr, "error: %v\n", err)
-	showLine(stderr, f.Pos)
-	switch f.Kind {
-	case sim.BudgetSpent:
-		fmt.Fprintf(stderr, "note: --budget sets how many instructions a run may execute; it is %d, and 0 is no limit\n", c.Budget)
-	case sim.Interrupted:
-		return Interrupted
-	case sim.OutputSpent:
-		fmt.Fprintf(stderr, "note: --max-output sets how many bytes a run may write; it is %d, and 0 is no limit\n", c.Output)
-	}
-	return Failed
 }
 
 func (s *session) run(ptx []string) (int, error) {
@@ -227,7 +209,7 @@ func (s *session) shapes() error {
 }
 
 // parse reads what the command line says of the arguments, before anything runs.
-func (s *session) parse() error {
+func (s *session) parse() (err error) {
 	if err := s.bindings(); err != nil {
 		return err
 	}
@@ -242,7 +224,11 @@ func (s *session) parse() error {
 			return err
 		}
 	}
-	return nil
+	if s.c.Profile != "" && (s.c.KeepGoing || len(s.c.Suppress) > 0) {
+		return errors.New("--profile counts a run without findings: --keep-going and --suppress do not go with it")
+	}
+	s.suppressed, err = suppressions(s.c.Suppress)
+	return err
 }
 
 func (s *session) find(name string) *argument {
@@ -311,6 +297,12 @@ func (s *session) machine() error {
 	case "off":
 	default:
 		return fmt.Errorf("--races %s: want auto, on or off", s.c.Races)
+	}
+	opts.KeepGoing = s.c.KeepGoing
+	if list := s.suppressed; len(list) > 0 {
+		opts.Suppress = func(f *sim.Fault) bool {
+			return slices.ContainsFunc(list, func(x suppression) bool { return x.covers(f) })
+		}
 	}
 	if s.c.Profile != "" {
 		s.profile = profile.New(s.prog)

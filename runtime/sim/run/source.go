@@ -19,7 +19,7 @@ const (
 // showLine writes the source line at p and marks the column, if the file that .file names can be
 // read.
 func showLine(w io.Writer, p sim.Position) {
-	line, ok := sourceLine(p.File, p.Line)
+	line, ok := SourceLine(p.File, p.Line)
 	if !ok || p.Col < 1 || p.Col > len(line) {
 		return
 	}
@@ -37,8 +37,8 @@ func printable(c rune) rune {
 	return c
 }
 
-// sourceLine reads line n, from 1, of a file.
-func sourceLine(name string, n int) (string, bool) {
+// SourceLine reads line n, from 1, of a file.
+func SourceLine(name string, n int) (string, bool) {
 	if info, err := os.Stat(name); name == "" || err != nil || !info.Mode().IsRegular() {
 		return "", false
 	}

@@ -10,8 +10,10 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/frontend/parse/cpp"
+	"cptx/runtime/sim"
 	"cptx/runtime/sim/run"
 )
 
@@ -30,6 +32,11 @@ func runCommand(args []string, s Streams) int {
 	}
 	c.Output, c.Target.SplitFrame = "", true
 	c.Target.Debug = true // whatever level of -g the flags ask for
+	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
+		launch.Report = func(w io.Writer, list []sim.Finding, notes func(*sim.Finding) []string) error {
+			return findings(c.Format, w, list, notes)
+		}
+	}
 	texts, err := runInputs(c, launch, s)
 	if err != nil {
 		usage(s, err.Error())
@@ -128,7 +135,9 @@ func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, er
 		return texts, nil
 	}
 	text, ok := program.ptx()
-	s.Err.Write(program.err.Bytes())
+	if said := program.err.Bytes(); !ok || launch.Report == nil || !nothing(c.Format, said) {
+		s.Err.Write(said)
+	}
 	if !ok {
 		return nil, nil
 	}

@@ -1,0 +1,68 @@
+package driver
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"cptx"
+	"cptx/frontend/diag"
+	"cptx/runtime/sim"
+	"cptx/runtime/sim/run"
+)
+
+// findings writes what a run has found in the form of the compiler's messages: the rule or option
+// is the kind of the finding, and its notes tell of callers and of the other side of a race.
+func findings(format cptx.Format, w io.Writer, found []sim.Finding, notes func(f *sim.Finding) []string) error {
+	var list diag.List
+	files := &diag.FileSet{}
+	at := func(file string, line, col int) diag.Pos {
+		if file == "" || line < 1 {
+			return diag.Pos{}
+		}
+		return diag.Pos{File: files.ID(file), Line: int32(line), Col: int32(max(col, 1))}
+	}
+	for i := range found {
+		f := &found[i]
+		d := list.Errorf(at(f.Pos.File, f.Pos.Line, f.Pos.Col), "%s: %s; thread %v block %v", f.Kind, f.Msg, f.Thread, f.Block)
+		if format == cptx.SARIF {
+			d.Flag = strings.ReplaceAll(string(f.Kind), " ", "-") // the name of the rule
+		}
+		for _, c := range f.Pos.Inlined {
+			d.Notef(at(c.File, c.Line, 0), "inlined into %s", c.Func)
+		}
+		for _, p := range f.Stack {
+			d.Notef(at(p.File, p.Line, p.Col), "called from %s", p.Func)
+		}
+		for k, text := range f.Notes {
+			var pos diag.Pos
+			for _, r := range f.Related {
+				if r.Note == k {
+					pos = at(r.Pos.File, r.Pos.Line, r.Pos.Col)
+				}
+			}
+			d.Notef(pos, "%s", text)
+		}
+		for _, text := range notes(f) {
+			d.Notef(diag.Pos{}, "%s", text)
+		}
+	}
+	line := func(p diag.Pos) string {
+		text, _ := run.SourceLine(files.Name(p.File), int(p.Line))
+		return text
+	}
+	r := diag.Renderer{Files: files, Policy: &diag.Policy{}, Line: line}
+	var err error
+	if format == cptx.SARIF {
+		_, err = r.SARIF(w, &list, cptx.Version)
+	} else {
+		_, err = r.JSON(w, &list)
+	}
+	return err
+}
+
+// nothing says that a document of messages has none.
+func nothing(format cptx.Format, document []byte) bool {
+	var empty bytes.Buffer
+	return findings(format, &empty, nil, nil) == nil && bytes.Equal(document, empty.Bytes())
+}

@@ -1,0 +1,184 @@
+package run
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"strconv"
+	"strings"
+
+	"cptx/runtime/sim"
+)
+
+// advice says in a sentence what mends each kind of finding.
+var advice = map[sim.Kind]string{
+	sim.OutOfBounds:   "compare the index with the number of elements before the access, as in if (i < n)",
+	sim.Misaligned:    "an address is a multiple of the size of what is accessed there: check casts and offsets in bytes",
+	sim.NullAccess:    "a pointer is null: an argument was not given, or malloc had no memory",
+	sim.WrongSpace:    "a pointer to one kind of memory was cast to one to another",
+	sim.UseAfterFree:  "free a block when no thread needs it any more, often behind a barrier",
+	sim.BadFree:       "free once, in one thread, what malloc gave",
+	sim.Uninitialised: "give the variable or memory a value on every way to its use",
+	sim.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
+	sim.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",
+	sim.PendingCopy:   "wait for the copy before the memory is used: cp.async.wait_group and a barrier",
+	sim.DivideByZero:  "test the divisor before the division",
+	sim.StackOverflow: "recursion is too deep, or arrays in the frame are too large",
+	sim.ReadOnly:      "constants and parameters cannot be written: copy them to a variable",
+	sim.Deadlock:      "some threads wait for others that have ended or wait themselves",
+}
+
+// report shows what a run has found, in text or as Report does, and returns the exit status.
+func (s *session) report(err error) int {
+	var list []sim.Finding
+	if s.m != nil {
+		list = s.m.Findings()
+	}
+	var last *sim.Fault
+	switch {
+	case errors.As(err, &last):
+		list = append(list, sim.Finding{Fault: last, Count: 1, Threads: 1, Blocks: 1})
+	case err != nil: // of the command line or its files
+		defer fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
+	case len(list) == 0:
+		if s.c.Report != nil {
+			err = s.c.Report(s.stderr, nil, s.help)
+		}
+		if err != nil {
+			fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
+			return Failed
+		}
+		return 0
+	}
+	if s.c.Report == nil {
+		for i := range list {
+			s.tell(&list[i])
+		}
+	} else if err := s.c.Report(s.stderr, list, s.help); err != nil {
+		fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
+	}
+	if last != nil && last.Kind == sim.Interrupted {
+		return Interrupted
+	}
+	return Failed
+}
+
+// tell shows a finding.
+func (s *session) tell(f *sim.Finding) {
+	fmt.Fprintf(s.stderr, "error: %v\n", f.Fault)
+	showLine(s.stderr, f.Pos)
+	for _, line := range s.help(f) {
+		fmt.Fprintf(s.stderr, "note: %s\n", line)
+	}
+}
+
+// help are the notes on a finding: how often it came, and what to do.
+func (s *session) help(f *sim.Finding) (list []string) {
+	if f.Count > 1 {
+		list = append(list, fmt.Sprintf("found %d times, in %s of %s", f.Count, many(f.Threads, "thread"), many(f.Blocks, "block")))
+	}
+	switch f.Kind {
+	case sim.BudgetSpent:
+		list = append(list, fmt.Sprintf("--budget sets how many instructions a run may execute; it is %d, and 0 is no limit", s.c.Budget))
+	case sim.OutputSpent:
+		list = append(list, fmt.Sprintf("--max-output sets how many bytes a run may write; it is %d, and 0 is no limit", s.c.Output))
+	}
+	if text := advice[f.Kind]; text != "" {
+		list = append(list, text)
+	}
+	return list
+}
+
+func many(n uint64, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+// suppression is a line whose findings are passed over.
+type suppression struct {
+	file string
+	line int      // 0: all of the file
+	kind sim.Kind // "": all kinds
+}
+
+// maxSuppressions bounds the bytes of a file of suppressions.
+const maxSuppressions = 1 << 20
+
+// suppressions reads --suppress: FILE:LINE, FILE, either with =KIND behind it, or @FILE with such a
+// line each, and comments that begin with #.
+func suppressions(list []string) (out []suppression, err error) {
+	for _, text := range list {
+		file, ok := strings.CutPrefix(text, "@")
+		if !ok {
+			s, err := parseSuppression(text)
+			if err != nil {
+				return nil, fmt.Errorf("--suppress %s: %w", text, err)
+			}
+			out = append(out, s)
+			continue
+		}
+		f, err := os.Open(file)
+		if err != nil {
+			return nil, fmt.Errorf("--suppress %s: %w", text, err)
+		}
+		lines := bufio.NewScanner(io.LimitReader(f, maxSuppressions))
+		for n := 1; lines.Scan(); n++ {
+			line, _, _ := strings.Cut(lines.Text(), "#")
+			if line = strings.TrimSpace(line); line == "" {
+				continue
+			}
+			s, err := parseSuppression(line)
+			if err != nil {
+				f.Close()
+				return nil, fmt.Errorf("%s:%d: %w", file, n, err)
+			}
+			out = append(out, s)
+		}
+		err = lines.Err()
+		f.Close()
+		if err != nil {
+			return nil, fmt.Errorf("--suppress %s: %w", text, err)
+		}
+	}
+	return out, nil
+}
+
+func parseSuppression(text string) (s suppression, err error) {
+	place, kind, _ := strings.Cut(text, "=")
+	s.kind = sim.Kind(strings.TrimSpace(kind))
+	s.file = strings.TrimSpace(place)
+	if i := strings.LastIndexByte(s.file, ':'); i >= 0 {
+		if n, err := strconv.Atoi(s.file[i+1:]); err == nil {
+			s.file, s.line = s.file[:i], n
+		}
+	}
+	if s.file == "" || s.line < 0 {
+		return s, errors.New("want FILE:LINE, or FILE:LINE=KIND with a kind such as 'data race'")
+	}
+	return s, nil
+}
+
+// covers says that a fault, or a function that its place was inlined into, is at the line. A name
+// without a folder is that of files in all folders.
+func (s *suppression) covers(f *sim.Fault) bool {
+	if s.kind != "" && s.kind != f.Kind {
+		return false
+	}
+	at := func(file string, line int) bool {
+		return file != "" && (s.file == file || s.file == path.Base(file)) && (s.line == 0 || s.line == line)
+	}
+	if at(f.Pos.File, f.Pos.Line) {
+		return true
+	}
+	for _, c := range f.Pos.Inlined {
+		if at(c.File, c.Line) {
+			return true
+		}
+	}
+	return false
+}
