@@ -34,7 +34,9 @@ type fetch struct {
 	gather  int   // channel from 1, 0: no gather
 	result  byte  // 'f', 's' or 'u'
 	sampler int32 // handle of a sampler; 0: that of the texture
+	results int   // registers
 	half    bool  // the results are numbers of 16 bits
+	packed  bool  // two of them are in a register
 	at      []int32
 	level   int32
 	dx, dy  []int32
@@ -103,21 +105,13 @@ func decodeTex(x *inst) error {
 	if f.geometry, err = x.takeGeometry(); err != nil {
 		return err
 	}
-	if f.gather > 0 && f.shape != texture.D2 {
-		return x.errf("gathers from 2d textures are supported alone")
+	if f.gather > 0 && f.coords != 2 && !f.shape.IsCube() {
+		return x.errf("there is nothing to gather in textures of one and three dimensions")
 	}
-	if !x.has("v4") {
-		return x.errf("results other than .v4 are not supported")
-	}
-	results := []string{"f32", "s32", "u32"}
-	if f.gather == 0 {
-		results = append(results, "f16")
-	}
-	dt, err := x.typeIn(results...)
+	dt, err := x.takeResults(f)
 	if err != nil {
 		return err
 	}
-	f.result, f.half = dt.kind, dt.bits == 16
 	ct, err := x.typeIn("f32", "s32")
 	if err != nil {
 		return err
@@ -135,6 +129,24 @@ func decodeTex(x *inst) error {
 		return err
 	}
 	return x.emitTex(f, dt, ct)
+}
+
+// takeResults takes the number and the type of the results: .v2.f16x2, or .v4 of any other.
+func (x *inst) takeResults(f *fetch) (dtype, error) {
+	if f.gather == 0 && x.has("v2") {
+		f.result, f.packed, f.results = 'f', true, 2
+		return x.typeIn("f16x2")
+	}
+	if !x.has("v4") {
+		return dtype{}, x.errf("results are .v4, or .v2.f16x2 of tex")
+	}
+	types := []string{"f32", "s32", "u32"}
+	if f.gather == 0 {
+		types = append(types, "f16")
+	}
+	dt, err := x.typeIn(types...)
+	f.result, f.half, f.results = dt.kind, dt.bits == 16, 4
+	return dt, err
 }
 
 // emitTex decodes the operands.
@@ -194,7 +206,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 		uses = append(uses, f.offset...)
 	}
 	x.vec = x.vec[:0]
-	err = x.vector(&x.Args[0], 4, func(o *ptx.Operand) error {
+	err = x.vector(&x.Args[0], f.results, func(o *ptx.Operand) error {
 		slot, _, err := x.relaxedDst(o, dt)
 		x.vec = append(x.vec, slot)
 		return err
@@ -267,10 +279,16 @@ func execTex(t *thread, in *instr) {
 	default:
 		result = q.Base()
 	}
+	// Rounded to nearest: the ISA does not say how.
+	half := func(i int) uint64 { return fmt16.round(float64(math.Float32frombits(result[i])), 'n') }
 	for i, slot := range in.x.vec {
-		t.r[slot] = uint64(result[i])
-		if f.half { // rounded to nearest: the ISA does not say how
-			t.r[slot] = fmt16.round(float64(math.Float32frombits(result[i])), 'n')
+		switch {
+		case f.packed:
+			t.r[slot] = half(2*i) | half(2*i+1)<<16
+		case f.half:
+			t.r[slot] = half(i)
+		default:
+			t.r[slot] = uint64(result[i])
 		}
 	}
 	if f.pred != 0 {
@@ -290,6 +308,7 @@ func (f *fetch) number(v uint64) float32 {
 
 // decodeImageQuery decodes txq and suq (ISA 9.7.10.5, 9.7.11.4).
 func decodeImageQuery(x *inst) error {
+	ofLevel := x.Op[0] == "txq" && x.has("level")
 	what := x.one("force_unnormalized_coords", "width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size", "num_mipmap_levels",
 		"num_samples", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2", "memory_layout")
 	if what == "" {
@@ -297,6 +316,9 @@ func decodeImageQuery(x *inst) error {
 	}
 	if _, err := x.typeIn("b32"); err != nil {
 		return err
+	}
+	if ofLevel {
+		return x.levelQuery(what)
 	}
 	if err := x.want(2, 2); err != nil {
 		return err
@@ -321,6 +343,43 @@ func decodeImageQuery(x *inst) error {
 	}
 	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.image(t.r[in.a], kind).query(t, what)) }
 	x.d.emit(instr{op: opExec, exec: exec, d: d, a: a}, shAny, []int32{d}, []int32{a})
+	return nil
+}
+
+// levelQuery decodes txq.level, of the size of a mipmap level.
+func (x *inst) levelQuery(what string) error {
+	if what != "width" && what != "height" && what != "depth" {
+		return x.errf("a level has a width, a height and a depth")
+	}
+	if err := x.want(3, 3); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], 32)
+	if err != nil {
+		return err
+	}
+	a, err := x.handle(&x.Args[1], texRef)
+	if err != nil {
+		return err
+	}
+	b, err := x.relaxedSrc(&x.Args[2], dtype{'u', 32})
+	if err != nil {
+		return err
+	}
+	exec := func(t *thread, in *instr) {
+		im := t.image(t.r[in.a], texRef)
+		n := uint32(t.r[in.b])
+		if n >= uint32(len(im.Data)) {
+			t.fail(BadInstr, "the size of level %d is asked for; the texture has levels 0 to %d", n, len(im.Data)-1)
+		}
+		level := im.Image.Level(int(n))
+		sizes := map[string]int{"width": level.Width, "height": level.Height, "depth": 1}
+		if im.Shape == texture.D3 {
+			sizes["depth"] = level.Depth
+		}
+		t.r[in.d] = uint64(sizes[what])
+	}
+	x.d.emit(instr{op: opExec, exec: exec, d: d, a: a, b: b}, shAny, []int32{d}, []int32{a, b})
 	return nil
 }
 

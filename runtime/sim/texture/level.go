@@ -17,15 +17,28 @@ func (f *Fetch) Result() byte {
 // 1), (1, 0) and (0, 0) (ISA, tld4).
 func (f *Fetch) Gather(c int) (out [4]uint32) {
 	l := f.Image.Level(0)
-	i, _ := between(f.scaled(0, l.Width))
-	j, _ := between(f.scaled(1, l.Height))
+	flat, slice := *f, 0
+	cube := f.Image.Shape.IsCube()
+	if cube {
+		flat, slice = f.onFace(&l)
+	} else {
+		slice = f.slice(&l)
+	}
+	i, _ := between(flat.scaled(0, l.Width))
+	j, _ := between(flat.scaled(1, l.Height))
 	i, j = i+f.Offset[0], j+f.Offset[1]
 	for k, d := range [4][2]int{{0, 1}, {1, 1}, {1, 0}, {0, 0}} {
-		t := tap{weight: one}
-		var ox, oy bool
-		t.x, ox = f.Sampler.address(0, i+d[0], l.Width)
-		t.y, oy = f.Sampler.address(1, j+d[1], l.Height)
-		t.border = ox || oy
+		t := tap{z: slice}
+		if cube && f.Sampler.Seamless {
+			t = seam(&l, i+d[0], j+d[1], slice)
+			t.mean = nil // no mean is gathered: of a corner the face's own texel
+		} else {
+			var ox, oy bool
+			t.x, ox = flat.Sampler.address(0, i+d[0], l.Width)
+			t.y, oy = flat.Sampler.address(1, j+d[1], l.Height)
+			t.border = ox || oy
+		}
+		t.weight = one
 		out[k] = f.channel(&l, []tap{t}, c)
 	}
 	return out
@@ -57,10 +70,13 @@ func (f *Fetch) Level(lod float32) [4]uint32 {
 // Grad fetches from the level that fits the derivatives of the coordinates.
 func (f *Fetch) Grad(dx, dy [3]float32) [4]uint32 {
 	var x, y float64
+	if f.Image.Shape.IsCube() {
+		dx, dy = f.derivative(dx), f.derivative(dy)
+	}
 	size := [3]int{f.Image.Width, f.Image.Height, f.Image.Depth}
 	for a := range f.Image.Shape.dimensions() {
 		scale := 1.0
-		if f.Sampler.Normalized {
+		if f.Sampler.Normalized || f.Image.Shape.IsCube() {
 			scale = float64(size[a])
 		}
 		x += math.Pow(float64(dx[a])*scale, 2)

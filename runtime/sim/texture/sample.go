@@ -21,6 +21,7 @@ type tap struct {
 	x, y, z int
 	border  bool
 	weight  int
+	mean    []tap // of a place that is no texel: the mean of these stands for it
 }
 
 // Fetch is one fetch from a texture: its coordinates, and the layer of a layered image.
@@ -297,6 +298,31 @@ func half(v uint16) float64 {
 	return sign * math.Ldexp(1024+m, e-25)
 }
 
+// value is a channel of a texel as a number.
+func (f *Fetch) value(l *Level, t tap, c int) float64 {
+	if t.mean == nil {
+		return float64(f.number(l.texel(f.Image.Format, t), c))
+	}
+	sum := 0.0
+	for _, t := range t.mean {
+		sum += f.value(l, t, c)
+	}
+	return float64(float32(sum / float64(len(t.mean))))
+}
+
+// bits is a channel of a texel as a fixed-point number of 16 bits.
+func (f *Fetch) bits(l *Level, t tap, c int) int {
+	format := f.Image.Format
+	if t.mean == nil {
+		return wide(format, int(format.integer(l.texel(format, t), c)))
+	}
+	sum := 0
+	for _, t := range t.mean {
+		sum += f.bits(l, t, c)
+	}
+	return int(math.Round(float64(sum) / float64(len(t.mean))))
+}
+
 // mixFloat filters numbers: they are cut to align bits below the largest, and the sum is rounded to
 // precision bits, ties away from zero.
 func (f *Fetch) mixFloat(l *Level, list []tap, c, align, precision, least int) float32 {
@@ -306,7 +332,7 @@ func (f *Fetch) mixFloat(l *Level, list []tap, c, align, precision, least int) f
 		if t.border {
 			v[i] = float64(f.border(c))
 		} else {
-			v[i] = float64(f.number(l.texel(f.Image.Format, t), c))
+			v[i] = f.value(l, t, c)
 		}
 		if math.IsInf(v[i], 0) || v[i] != v[i] {
 			special += v[i]
@@ -347,7 +373,7 @@ func (f *Fetch) mixFixed(l *Level, list []tap, c int) float32 {
 		if t.border {
 			v = wide(format, f.borderBits(c))
 		} else {
-			v = wide(format, int(format.integer(l.texel(format, t), c)))
+			v = f.bits(l, t, c)
 		}
 		sum += t.weight * v
 	}

@@ -149,11 +149,13 @@ type Sampler struct {
 	// ReadNormalized makes integers of 8 and 16 bits numbers from 0 to 1, or -1 to 1 if signed.
 	ReadNormalized bool
 	SRGB           bool // the first three of unsigned 8-bit channels are decoded as sRGB
-	Border         [4]float32
-	MipLinear      bool // filter between levels
-	Bias           float32
-	MinLevel       float32
-	MaxLevel       float32
+	// Seamless filters across the edges of a cube's faces.
+	Seamless  bool
+	Border    [4]float32
+	MipLinear bool // filter between levels
+	Bias      float32
+	MinLevel  float32
+	MaxLevel  float32
 }
 
 // With returns the sampler that s is for a texture with a sampler of its own, which says whether
@@ -161,7 +163,7 @@ type Sampler struct {
 func (s *Sampler) With(own *Sampler) Sampler {
 	both := *s
 	both.Normalized = own.Normalized && !s.Unnormalized
-	both.ReadNormalized, both.SRGB = own.ReadNormalized, own.SRGB
+	both.ReadNormalized, both.SRGB, both.Seamless = own.ReadNormalized, own.SRGB, own.Seamless
 	return both
 }
 
@@ -181,7 +183,7 @@ func (s *Sampler) Check(m *Image) error {
 	switch {
 	case s.ReadNormalized && (m.Format.Kind == Float || m.Format.Bits == 32):
 		return fmt.Errorf("texels of format %v cannot be read as normalised numbers", m.Format)
-	case s.Linear && integer:
+	case (s.Linear || s.MipLinear) && integer:
 		return fmt.Errorf("texels of format %v are read as integers, which cannot be filtered", m.Format)
 	case s.SRGB && (m.Format.Kind != Unsigned || m.Format.Bits != 8 || !s.ReadNormalized):
 		return fmt.Errorf("sRGB needs texels of unsigned 8-bit channels that are read as normalised numbers")

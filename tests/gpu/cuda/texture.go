@@ -189,7 +189,7 @@ func (t *Texture) object(s *texture.Sampler) error {
 		return 0
 	}
 	w.u32(12, flag(s.Linear, 1))
-	w.u32(16, flag(!s.ReadNormalized, 1)|flag(s.Normalized, 2)|flag(s.SRGB, 0x10))
+	w.u32(16, flag(!s.ReadNormalized, 1)|flag(s.Normalized, 2)|flag(s.SRGB, 0x10)|flag(s.Seamless, 0x40))
 	w.u32(24, flag(s.MipLinear, 1))
 	w.f32(28, s.Bias)
 	w.f32(32, s.MinLevel)

@@ -136,6 +136,11 @@ func All() []Case {
 		list = append(list, newCase("tex", texture.D2, f, texture.Sampler{Address: [3]texture.Address{texture.Mirror, texture.Wrap}, Normalized: true, Linear: readable(f)}, 0))
 		list = append(list, newCase("gather"+fmt.Sprint(len(list)%f.Channels), texture.D2, f, texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Border}, Linear: readable(f)}, 0))
 	}
+	for _, shape := range []texture.Shape{texture.Layers2, texture.Cube, texture.CubeLayers} {
+		for i, f := range everyFormat[:4] {
+			list = append(list, newCase("gather"+fmt.Sprint(i%f.Channels), shape, f, texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Clamp}, Linear: true, Normalized: true}, 0))
+		}
+	}
 	for _, linear := range []bool{false, true} {
 		list = append(list, newCase("tex", texture.D2, texture.Format{Bits: 8, Channels: 4}, texture.Sampler{Normalized: true, Linear: linear, SRGB: true}, 0))
 		for _, mip := range []bool{false, true} {
