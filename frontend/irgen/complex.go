@@ -189,19 +189,53 @@ func (g *gen) divideWide(x, y cplx) cplx {
 
 // divide is Smith's method (Comm. ACM 5(8), 1962): it scales by the larger part of the divisor, so
 // that the denominator neither overflows nor vanishes. With c and d swapped where |c| < |d|,
-// (a+bi)/(c+di) is ((a+br) + (b-ar)i) / (c+dr), r = d/c.
+// (a+bi)/(c+di) is ((a+br) + (b-ar)i) / (c+dr), r = d/c. Where r is too small to be exact, br is
+// d(b/c) (M. Baudin, R. L. Smith, A Robust Complex Division in Scilab, 2012). Very small and very
+// large parts are scaled first.
 func (g *gen) divide(x, y cplx) cplx {
 	b := &g.b
 	abs := func(v value.Value) value.Value { return b.Intrinsic("ptx.abs.f64", ir.F64, v) }
 	swap := b.FCmp(enum.FPredOLT, abs(y.re), abs(y.im))
 	big, small := b.Select(swap, y.im, y.re), b.Select(swap, y.re, y.im)
+	p, q := b.Select(swap, x.im, x.re), b.Select(swap, x.re, x.im)
+	scale := g.divisionScale(abs(p), abs(q), abs(big))
+	for _, v := range []*value.Value{&p, &q, &big, &small} {
+		*v = b.Bin(ir.FMul, *v, scale)
+	}
 	r := b.Bin(ir.FDiv, small, big)
 	den := b.Bin(ir.FAdd, big, b.Bin(ir.FMul, small, r))
-	p, q := b.Select(swap, x.im, x.re), b.Select(swap, x.re, x.im)
-	re := b.Bin(ir.FDiv, b.Bin(ir.FAdd, p, b.Bin(ir.FMul, q, r)), den)
-	im := b.Bin(ir.FDiv, b.Bin(ir.FSub, q, b.Bin(ir.FMul, p, r)), den)
+	qr, pr := b.Bin(ir.FMul, q, r), b.Bin(ir.FMul, p, r)
+	from, tiny, join := b.B, g.newBlock(), g.newBlock()
+	zero := ir.Float(ir.F64, 0)
+	b.CondBr(b.Bin(ir.And, b.FCmp(enum.FPredOLE, abs(r), ir.Float(ir.F64, smallestNormal)), b.FCmp(enum.FPredUNE, small, zero)), tiny, join)
+	g.start(tiny)
+	qt, pt := b.Bin(ir.FMul, small, b.Bin(ir.FDiv, q, big)), b.Bin(ir.FMul, small, b.Bin(ir.FDiv, p, big))
+	fromTiny := b.B
+	b.Br(join)
+	g.start(join)
+	qr, pr = b.Phi(ir.F64, ir.Inc(qr, from), ir.Inc(qt, fromTiny)), b.Phi(ir.F64, ir.Inc(pr, from), ir.Inc(pt, fromTiny))
+	re := b.Bin(ir.FDiv, b.Bin(ir.FAdd, p, qr), den)
+	im := b.Bin(ir.FDiv, b.Bin(ir.FSub, q, pr), den)
 	return cplx{re, b.Select(swap, b.FNeg(im), im)}
 }
+
+// divisionScale returns the power of 2 that both sides of a division are multiplied by: by the
+// absolute values of the numerator's parts p and q and of the denominator's larger part.
+func (g *gen) divisionScale(p, q, big value.Value) value.Value {
+	const digits, far = 0x1p52, 0x1p970 // what the products lose at most, and where it can still be added
+	b := &g.b
+	below := func(v value.Value, limit float64) value.Value {
+		return b.FCmp(enum.FPredOLT, v, ir.Float(ir.F64, limit))
+	}
+	and := func(v, w value.Value) value.Value { return b.Bin(ir.And, v, w) }
+	tiny := b.Bin(ir.Or, below(p, smallestNormal), below(q, smallestNormal))
+	up := b.Bin(ir.Or, below(big, 1/digits), and(and(tiny, below(big, far)), and(below(p, far), below(q, far))))
+	scale := b.Select(up, ir.Float(ir.F64, digits), ir.Float(ir.F64, 1))
+	return b.Select(b.FCmp(enum.FPredOGE, big, ir.Float(ir.F64, 0x1p1023)), ir.Float(ir.F64, 0.5), scale)
+}
+
+// smallestNormal is the least double of full precision (DBL_MIN).
+const smallestNormal = 0x1p-1022
 
 func (g *gen) condComplex(e *tree.Cond) cplx {
 	t := complexPart(e.T)

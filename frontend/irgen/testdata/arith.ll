@@ -403,26 +403,63 @@ b0:
   %v16 = fcmp olt double %v14, %v15
   %v17 = select i1 %v16, double %v13, double %v11
   %v18 = select i1 %v16, double %v11, double %v13
-  %v19 = fdiv double %v18, %v17
-  %v20 = fmul double %v18, %v19
-  %v21 = fadd double %v17, %v20
-  %v22 = select i1 %v16, double %v10, double %v9
-  %v23 = select i1 %v16, double %v9, double %v10
-  %v24 = fmul double %v23, %v19
-  %v25 = fadd double %v22, %v24
-  %v26 = fdiv double %v25, %v21
-  %v27 = fmul double %v22, %v19
-  %v28 = fsub double %v23, %v27
-  %v29 = fdiv double %v28, %v21
-  %v30 = fneg double %v29
-  %v31 = select i1 %v16, double %v30, double %v29
-  %v32 = load double, ptr addrspace(5) %v3, align 8
-  %v33 = getelementptr i8, ptr addrspace(5) %v3, i64 8
-  %v34 = load double, ptr addrspace(5) %v33, align 8
-  %v35 = fadd contract double %v26, %v32
-  store double %v35, ptr %v0, align 8
-  %v36 = getelementptr i8, ptr %v0, i64 8
-  store double %v31, ptr %v36, align 8
+  %v19 = select i1 %v16, double %v10, double %v9
+  %v20 = select i1 %v16, double %v9, double %v10
+  %v21 = call double @ptx.abs.f64(double %v19)
+  %v22 = call double @ptx.abs.f64(double %v20)
+  %v23 = call double @ptx.abs.f64(double %v17)
+  %v24 = fcmp olt double %v21, 0x0010000000000000
+  %v25 = fcmp olt double %v22, 0x0010000000000000
+  %v26 = or i1 %v24, %v25
+  %v27 = fcmp olt double %v23, 0x3CB0000000000000
+  %v28 = fcmp olt double %v23, 0x7C90000000000000
+  %v29 = and i1 %v26, %v28
+  %v30 = fcmp olt double %v21, 0x7C90000000000000
+  %v31 = fcmp olt double %v22, 0x7C90000000000000
+  %v32 = and i1 %v30, %v31
+  %v33 = and i1 %v29, %v32
+  %v34 = or i1 %v27, %v33
+  %v35 = select i1 %v34, double 0x4330000000000000, double 1.0
+  %v36 = fcmp oge double %v23, 0x7FE0000000000000
+  %v37 = select i1 %v36, double 0x3FE0000000000000, double %v35
+  %v38 = fmul double %v19, %v37
+  %v39 = fmul double %v20, %v37
+  %v40 = fmul double %v17, %v37
+  %v41 = fmul double %v18, %v37
+  %v42 = fdiv double %v41, %v40
+  %v43 = fmul double %v41, %v42
+  %v44 = fadd double %v40, %v43
+  %v45 = fmul double %v39, %v42
+  %v46 = fmul double %v38, %v42
+  %v47 = call double @ptx.abs.f64(double %v42)
+  %v48 = fcmp ole double %v47, 0x0010000000000000
+  %v49 = fcmp une double %v41, 0.0
+  %v50 = and i1 %v48, %v49
+  br i1 %v50, label %b1, label %b2
+
+b1:
+  %v51 = fdiv double %v39, %v40
+  %v52 = fmul double %v41, %v51
+  %v53 = fdiv double %v38, %v40
+  %v54 = fmul double %v41, %v53
+  br label %b2
+
+b2:
+  %v55 = phi double [ %v45, %b0 ], [ %v52, %b1 ]
+  %v56 = phi double [ %v46, %b0 ], [ %v54, %b1 ]
+  %v57 = fadd double %v38, %v55
+  %v58 = fdiv double %v57, %v44
+  %v59 = fsub double %v39, %v56
+  %v60 = fdiv double %v59, %v44
+  %v61 = fneg double %v60
+  %v62 = select i1 %v16, double %v61, double %v60
+  %v63 = load double, ptr addrspace(5) %v3, align 8
+  %v64 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  %v65 = load double, ptr addrspace(5) %v64, align 8
+  %v66 = fadd contract double %v58, %v63
+  store double %v66, ptr %v0, align 8
+  %v67 = getelementptr i8, ptr %v0, i64 8
+  store double %v62, ptr %v67, align 8
   ret void
 }
 
