@@ -7,8 +7,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -24,6 +26,7 @@ import (
 // reads. The outputs are what the command is seen to write with each flag that it has.
 func TestPipesWithoutReader(t *testing.T) {
 	seen := map[string]bool{}
+	var calls sync.WaitGroup
 	for _, args := range outputCalls(t) {
 		for _, name := range written(t, args) {
 			// Of many files of a kind one is tried: the headers of --clangd.
@@ -32,13 +35,21 @@ func TestPipesWithoutReader(t *testing.T) {
 				continue
 			}
 			seen[name], seen[strings.Join(args, " ")+kind] = true, true
-			t.Run(strings.Join(args, " ")+" "+strings.ReplaceAll(name, "/", ":"), func(t *testing.T) {
-				t.Parallel()
-				toPipe(t, args, name)
+			cmd := toPipe(t, args, name)
+			calls.Go(func() { // all at once: they wait
+				out, _ := cmd.CombinedOutput()
+				want := 1
+				if args[0] == "run" {
+					want = run.Failed
+				}
+				if code := cmd.ProcessState.ExitCode(); code != want || !bytes.Contains(out, []byte("it is a pipe that no process reads")) {
+					t.Errorf("cptx %q to the pipe %s: exit status %d\n%s", args, name, code, out)
+				}
 			})
 		}
 	}
-	for _, name := range []string{"k.ptx", "7", "k.ll", "k.ptx.c", "k.cubin", "k.fatbin", "dir/k.ptx", "k.d", "k.json", "result", ".clangd", ".cptx/cptx.h"} {
+	calls.Wait()
+	for _, name := range []string{"k.ptx", "7", "k.ll", "k.ptx.c", "k.cubin", "k.fatbin", "dir/k.ptx", "k.d", "k.json", "result", "k.html", "1", ".clangd", ".cptx/cptx.h"} {
 		if !seen[name] {
 			t.Errorf("nothing writes %s", name)
 		}
@@ -60,7 +71,16 @@ func outputCalls(t *testing.T) (calls [][]string) {
 			calls = append(calls, append(clitest.With(f.Name), arg, "k.c"), append(append([]string{"--keep", "--emit=cubin"}, clitest.With(f.Name)...), arg, "k.c"))
 		}
 	}
-	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000"}
+	// Every command but the debugger, which writes no files.
+	commands := map[string][][]string{"run": nil, "debug": nil, "page": {{"page", "k.c"}, {"page", "k.c", "-o", "7"}}}
+	for _, m := range regexp.MustCompile(`(?m)^ +cptx (\w+) `).FindAllStringSubmatch(cli.Usage(), -1) {
+		more, ok := commands[m[1]]
+		if !ok {
+			t.Errorf("which files does cptx %s write?", m[1])
+		}
+		calls = append(calls, more...)
+	}
+	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000", "suppress": "k.c:1"}
 	flags := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	run.AddFlags(flags)
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -97,8 +117,8 @@ func written(t *testing.T, args []string) (names []string) {
 	return names
 }
 
-// toPipe lets the command write a file that is a pipe.
-func toPipe(t *testing.T, args []string, name string) {
+// toPipe returns the command in a folder where a file that it writes is a pipe.
+func toPipe(t *testing.T, args []string, name string) *exec.Cmd {
 	dir := outputFolder(t)
 	pipe := filepath.Join(dir, name)
 	if err := os.MkdirAll(filepath.Dir(pipe), 0o777); err != nil {
@@ -107,15 +127,7 @@ func toPipe(t *testing.T, args []string, name string) {
 	if err := syscall.Mkfifo(pipe, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	want := 1
-	if args[0] == "run" {
-		want = run.Failed
-	}
-	cmd := command(t, dir, args)
-	out, _ := cmd.CombinedOutput()
-	if code := cmd.ProcessState.ExitCode(); code != want || !bytes.Contains(out, []byte("it is a pipe that no process reads")) {
-		t.Errorf("exit status %d\n%s", code, out)
-	}
+	return command(t, dir, args)
 }
 
 // outputFolder makes a folder with what the command lines of outputCalls read.

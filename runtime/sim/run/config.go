@@ -102,7 +102,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
-	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads; 0 is the plain one")
+	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads by `n`; 0 is the plain one")
 	fs.StringVar(&c.Seeds, "seeds", "", "run once for each seed `LO..HI`, up to the first that fails")
 	fs.BoolVar(&c.Strict, "strict", false, "also report barriers that some threads of the block skip or reach elsewhere")
 	fs.BoolVar(&c.PlainCAS, "allow-plain-cas", false, "no race: a plain read of what others change by atomic operations alone, as in front of a compare-and-swap loop")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -55,7 +56,7 @@ func runCommand(args []string, s Streams) int {
 func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Streams, first ...string) (*cli.Config, int) {
 	mine, rest, help := splitRunFlags(flags, args)
 	if help {
-		io.WriteString(s.Out, "usage: cptx "+name+" [flags] file...\n\n"+about+"\n"+flags.FlagUsagesWrapped(110))
+		io.WriteString(s.Out, "usage: cptx "+name+" [flags] file...\n\n"+about+"\n"+flagUsages(flags))
 		return nil, exitOK
 	}
 	if err := flags.Parse(mine); err != nil {
@@ -76,6 +77,16 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 	c.Emit, c.Dep.Write = cli.PTX, false
 	c.Policy.Default("address-size", false) // it tells what ptxas takes
 	return c, exitOK
+}
+
+// optional is how pflag writes an argument that may be left out.
+var optional = regexp.MustCompile(`(\S+)\[="[^"]*"\]`)
+
+// flagUsages lists flags as a manual does.
+func flagUsages(flags *pflag.FlagSet) string {
+	return optional.ReplaceAllStringFunc(flags.FlagUsagesWrapped(110), func(s string) string {
+		return fmt.Sprintf("%-*s", len(s), optional.ReplaceAllString(s, "[=$1]"))
+	})
 }
 
 // flagError words an error of pflag as the compiler does for its own flags.
