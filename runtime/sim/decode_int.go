@@ -1,10 +1,6 @@
 package sim
 
-import (
-	"math/bits"
-
-	"cptx/runtime/sim/ptx"
-)
+import "cptx/runtime/sim/ptx"
 
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
 var fastOps = map[fastKey]opcode{
@@ -173,18 +169,6 @@ func decodeMad(x *inst) error {
 	return x.pure(op, f, class, acc.bits, t, t, acc)
 }
 
-func decodeMul24(x *inst) error {
-	sub := x.one("lo", "hi")
-	if sub == "" {
-		return x.errf("needs .lo or .hi")
-	}
-	t, err := x.typeIn("u32", "s32")
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, intBinary["mul24."+sub](t), shAny, 32, t, t)
-}
-
 func decodeMad24(x *inst) error {
 	sub, sat := x.one("lo", "hi"), x.has("sat")
 	if sub == "" {
@@ -200,14 +184,6 @@ func decodeMad24(x *inst) error {
 		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
 	}
 	return x.pure(opPure, f, shAny, 32, t, t, t)
-}
-
-func decodeSad(x *inst) error {
-	t, err := x.typeIn(intTypes...)
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, sad(t), shAny, t.bits, t, t, t)
 }
 
 // decodeDivRem decodes integer division. The ISA leaves the result of a zero divisor open (9.7.1.8)
@@ -240,21 +216,6 @@ func decodeDivRem(x *inst, rem bool) error {
 	return nil
 }
 
-// unaryInt decodes one-operand operations that need the type only; dbits 0 means the type's width.
-func unaryInt(dbits uint8, class shadowClass, mk func(t dtype) pureFn, types ...string) func(x *inst) error {
-	return func(x *inst) error {
-		t, err := x.typeIn(types...)
-		if err != nil {
-			return err
-		}
-		w := dbits
-		if w == 0 {
-			w = t.bits
-		}
-		return x.pure(opPure, mk(t), class, w, t)
-	}
-}
-
 func decodeAbsNeg(neg bool) func(x *inst) error {
 	return func(x *inst) error {
 		if len(x.types) > 0 && x.types[0].isFloat() {
@@ -272,49 +233,6 @@ func decodeAbsNeg(neg bool) func(x *inst) error {
 			return a
 		}, shAny, t.bits, t)
 	}
-}
-
-var (
-	decodePopc = unaryInt(32, shAny, func(dtype) pureFn {
-		return func(a, _, _ uint64) uint64 { return uint64(bits.OnesCount64(a)) }
-	}, "b32", "b64")
-	decodeClz = unaryInt(32, shAny, func(t dtype) pureFn {
-		return func(a, _, _ uint64) uint64 { return uint64(int(t.bits) - bits.Len64(a)) }
-	}, "b32", "b64")
-	decodeBrev = unaryInt(0, shMap, func(t dtype) pureFn {
-		return func(a, _, _ uint64) uint64 { return bits.Reverse64(a) >> (64 - t.bits) }
-	}, "b32", "b64")
-	decodeNot = unaryInt(0, shCopy, func(t dtype) pureFn {
-		return func(a, _, _ uint64) uint64 { return ^a & mask(t.bits) }
-	}, "pred", "b16", "b32", "b64")
-	decodeCnot = unaryInt(0, shAny, func(dtype) pureFn {
-		return func(a, _, _ uint64) uint64 { return b2u(a == 0) }
-	}, "b16", "b32", "b64")
-)
-
-func decodeBfind(x *inst) error {
-	amt := x.has("shiftamt")
-	t, err := x.typeIn("u32", "u64", "s32", "s64")
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, bfind(t, amt), shAny, 32, t)
-}
-
-func decodeFns(x *inst) error {
-	t, err := x.typeIn("b32")
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, fns, shAny, 32, t, dtype{'b', 32}, dtype{'s', 32})
-}
-
-func decodeBfe(x *inst) error {
-	t, err := x.typeIn("u32", "u64", "s32", "s64")
-	if err != nil {
-		return err
-	}
-	return x.pure(opPure, bfe(t), shMap, t.bits, t, dtype{'u', 32}, dtype{'u', 32})
 }
 
 // four decodes an operation with four sources: Args[0] = f(Args[1..4]).
@@ -349,24 +267,6 @@ func decodeBfi(x *inst) error {
 		m.class = shInsert
 	}
 	return err
-}
-
-func decodeSzext(x *inst) error {
-	mode := x.one("wrap", "clamp")
-	t, err := x.typeIn("u32", "s32")
-	if err != nil || mode == "" {
-		return x.errf("needs .wrap or .clamp and type .u32 or .s32")
-	}
-	return x.pure(opPure, szext(t, mode == "wrap"), shAny, 32, t, dtype{'u', 32})
-}
-
-func decodeBmsk(x *inst) error {
-	mode := x.one("wrap", "clamp")
-	t, err := x.typeIn("b32")
-	if err != nil || mode == "" {
-		return x.errf("needs .wrap or .clamp and type .b32")
-	}
-	return x.pure(opPure, bmsk(mode == "wrap"), shAny, 32, t, t)
 }
 
 func decodeDp4a(x *inst) error {
@@ -405,18 +305,6 @@ func decodePrmt(x *inst) error {
 		x.d.fn.meta[len(x.d.fn.meta)-1].class = shBytes
 	}
 	return err
-}
-
-var bitTypes = []string{"pred", "b16", "b32", "b64"}
-
-func logic(name string, f pureFn) func(x *inst) error {
-	return func(x *inst) error {
-		t, err := x.typeIn(bitTypes...)
-		if err != nil {
-			return err
-		}
-		return x.pure(fastOp(name, t), f, shBitwise, t.bits, t, t)
-	}
 }
 
 func decodeLop3(x *inst) error {

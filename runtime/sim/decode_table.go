@@ -15,11 +15,10 @@ func newDecoders() map[string]func(x *inst) error {
 	table := map[string]func(x *inst) error{
 		// Integer and floating arithmetic (PTX ISA 9.7.1 to 9.7.5).
 		"add": arith("add"), "sub": arith("sub"), "mul": arith("mul"), "min": arith("min"), "max": arith("max"),
-		"mad": decodeMad, "mul24": decodeMul24, "mad24": decodeMad24, "sad": decodeSad,
+		"mad": decodeMad, "mad24": decodeMad24,
 		"div": decodeDiv, "rem": func(x *inst) error { return decodeDivRem(x, true) },
 		"abs": decodeAbsNeg(false), "neg": decodeAbsNeg(true),
-		"popc": decodePopc, "clz": decodeClz, "bfind": decodeBfind, "fns": decodeFns, "brev": decodeBrev,
-		"bfe": decodeBfe, "bfi": decodeBfi, "szext": decodeSzext, "bmsk": decodeBmsk,
+		"bfi":  decodeBfi,
 		"dp4a": decodeDp4a, "dp2a": decodeDp2a,
 		"addc": decodeCarry("addc"), "subc": decodeCarry("subc"), "madc": decodeMadc,
 		"fma": decodeFma, "testp": decodeTestp, "copysign": decodeCopysign,
@@ -32,10 +31,7 @@ func newDecoders() map[string]func(x *inst) error {
 		// Comparison and selection (9.7.6, 9.7.7).
 		"set": decodeSet, "setp": decodeSetp, "selp": decodeSelp, "slct": decodeSlct,
 		// Logic and shifts (9.7.8).
-		"and": logic("and", func(a, b, _ uint64) uint64 { return a & b }),
-		"or":  logic("or", func(a, b, _ uint64) uint64 { return a | b }),
-		"xor": logic("xor", func(a, b, _ uint64) uint64 { return a ^ b }),
-		"not": decodeNot, "cnot": decodeCnot, "lop3": decodeLop3, "shf": decodeShf, "shl": decodeShl, "shr": decodeShr,
+		"lop3": decodeLop3, "shf": decodeShf, "shl": decodeShl, "shr": decodeShr,
 		// Data movement and conversion (9.7.9).
 		"mov": decodeMov, "prmt": decodePrmt, "ld": decodeLd, "ldu": decodeLd, "st": decodeSt,
 		"shfl": decodeShfl, "cvt": decodeCvt, "cvta": decodeCvta, "isspacep": decodeIsspacep,
@@ -60,6 +56,7 @@ func newDecoders() map[string]func(x *inst) error {
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": decodeNanosleep, "pmevent": nothing(1, "mask"),
 		"setmaxnreg": nothing(1, "inc", "dec", "sync", "aligned"),
 	}
+	pureDecoders(table)
 	videoDecoders(table)
 	return table
 }
