@@ -46,7 +46,7 @@ func (f *fn) binary(op ir.Op, v, x, y value.Value) {
 		return
 	}
 	o, ok := intOps[op]
-	if !ok || !isScalar(t) {
+	if !ok || !ir.IsScalar(t) {
 		f.unsupported(v)
 		return
 	}

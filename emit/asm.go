@@ -96,7 +96,7 @@ func (f *fn) asmOutputs(c *llir.InstCall, letters []string, outs int) ([]operand
 	for k, t := range ts {
 		want := f.asmClass(letters[k], t)
 		var d operand
-		if isScalar(c.Typ) {
+		if ir.IsScalar(c.Typ) {
 			d = f.dst(c)
 		} else {
 			d = f.field(c, k)
@@ -137,7 +137,7 @@ func (f *fn) asmInput(v value.Value, letter string) operand {
 		}
 		letter = "l"
 	}
-	if !isScalar(t) {
+	if !ir.IsScalar(t) {
 		f.errorf("an aggregate cannot be an operand of inline assembly")
 		return immOp(0)
 	}

@@ -121,7 +121,7 @@ func (f *fn) argValues(c *llir.InstCall, decls []paramDecl, fixed int) [][]opera
 		}
 		v := ir.ArgValue(a)
 		switch t := v.Type(); {
-		case !isScalar(t):
+		case !ir.IsScalar(t):
 			out[k] = f.fields(v)
 		case bitsOf(t) == 1:
 			out[k] = []operand{f.fromPred(v, 1, cls32)}
@@ -149,7 +149,7 @@ func (f *fn) declText(d *paramDecl, name string) string {
 
 func (f *fn) storeArg(d *paramDecl, v []operand) {
 	f.text(f.declText(d, d.name) + ";")
-	if !isScalar(d.typ) {
+	if !ir.IsScalar(d.typ) {
 		f.storeFields("st.param", addrOp(d.name, 0), d.typ, d.align, v)
 		return
 	}
@@ -171,7 +171,7 @@ func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) opera
 		t := ir.ArgValue(a).Type()
 		n := max(ir.SizeOf(t, f.m.ptrSize), 1)
 		align := n
-		if !isScalar(t) {
+		if !ir.IsScalar(t) {
 			align = 1
 			if arg, ok := a.(*llir.Arg); ok {
 				al, sz, _ := abiOf(arg.Attrs)
@@ -191,7 +191,7 @@ func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) opera
 		t := ir.ArgValue(c.Args[fixed+k]).Type()
 		at := addrOp(name, offs[k])
 		switch {
-		case !isScalar(t):
+		case !ir.IsScalar(t):
 			align := int64(8)
 			for offs[k]%align != 0 {
 				align /= 2
@@ -238,7 +238,7 @@ func (f *fn) prototype(args []paramDecl, ret *paramDecl, variadic bool) string {
 // type: the caller extends them again.
 func (f *fn) loadResult(c *llir.InstCall, d *paramDecl) {
 	id := ir.ID(c)
-	if !isScalar(d.typ) {
+	if !ir.IsScalar(d.typ) {
 		if regs := f.multi[int32(id)]; regs != nil {
 			f.loadFields("ld.param", addrOp(d.name, 0), d.typ, d.align, regs)
 		}

@@ -129,7 +129,7 @@ var selps = [numClasses]string{"", "selp.b16", "selp.b32", "selp.b64", "selp.f32
 
 // selectOp selects cond ? x : y of any type.
 func (f *fn) selectOp(i *llir.InstSelect) {
-	if !isScalar(i.Typ) {
+	if !ir.IsScalar(i.Typ) {
 		p, neg := f.pred(i.Cond)
 		for k, r := range f.multi[int32(ir.ID(i))] {
 			if r != 0 {

@@ -16,7 +16,7 @@ func boolConst(v value.Value) (b, ok bool) {
 
 // convert selects a conversion (PTX ISA, cvt); those that change no bits are absorbed by resolve.
 func (f *fn) convert(c ir.Conv, v, x value.Value, to types.Type) {
-	if !isScalar(to) {
+	if !ir.IsScalar(to) {
 		f.unsupported(v)
 		return
 	}
@@ -210,7 +210,7 @@ func (f *fn) pointerInt(v, x value.Value, to types.Type) {
 
 // bitcast moves bits between integer and float registers.
 func (f *fn) bitcast(v, x value.Value, to types.Type) {
-	if !isScalar(x.Type()) {
+	if !ir.IsScalar(x.Type()) {
 		f.unsupported(v)
 		return
 	}

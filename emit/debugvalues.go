@@ -127,11 +127,11 @@ func (w *valueFinder) findPhis() {
 
 // register returns the register that v's value is in when it has been computed, 0 if there is none.
 func (w *valueFinder) register(v value.Value) reg {
-	if !w.here[v] || !isScalar(v.Type()) {
+	if !w.here[v] || !ir.IsScalar(v.Type()) {
 		return 0
 	}
 	r := w.f.resolve(v)
-	if ir.ID(r) < 0 || !w.here[r] || !isScalar(r.Type()) {
+	if ir.ID(r) < 0 || !w.here[r] || !ir.IsScalar(r.Type()) {
 		return 0
 	}
 	switch r.(type) {
@@ -460,7 +460,7 @@ const maxCompute = 200
 // compute pushes the bits of v, with zeros above them; false if they are not known.
 func (w *valueFinder) compute(s *dwarf.Stack, v value.Value, depth int) bool {
 	v = w.table.Current(v)
-	if v == nil || depth > 6 || s.Len() > maxCompute || !isScalar(v.Type()) {
+	if v == nil || depth > 6 || s.Len() > maxCompute || !ir.IsScalar(v.Type()) {
 		return false
 	}
 	if n, ok := constantBits(v); ok {

@@ -130,7 +130,7 @@ func (f *fn) entry() {
 // the width of their C type, so that a caller that did not extend them does no harm.
 func (f *fn) loadParam(k int, p *llir.Param) {
 	d := &f.decl.params[k]
-	if !isScalar(p.Typ) {
+	if !ir.IsScalar(p.Typ) {
 		if regs := f.multi[int32(ir.ID(p))]; regs != nil {
 			f.loadFields("ld.param", addrOp(d.name, 0), p.Typ, d.align, regs)
 		}

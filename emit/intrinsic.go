@@ -47,7 +47,7 @@ func (f *fn) keepAlive(c *llir.InstCall) {
 		}
 		v := ir.ArgValue(a)
 		switch {
-		case !isScalar(v.Type()):
+		case !ir.IsScalar(v.Type()):
 			f.fields(v)
 		case f.classOf(v.Type()) == clsPred:
 			f.predOperand(v)
@@ -148,11 +148,11 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
 	switch {
-	case !isScalar(t) && op.Wide():
+	case !ir.IsScalar(t) && op.Wide():
 		q := f.tempOp(cls128)
 		f.emit("mov.b128", q, vecOp(f.fields(v)))
 		return q
-	case !isScalar(t):
+	case !ir.IsScalar(t):
 		return vecOp(f.fields(v))
 	case bitsOf(t) == 1:
 		return f.predOperand(v)

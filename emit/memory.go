@@ -53,7 +53,7 @@ func (f *fn) load(i *llir.InstLoad) {
 		op += ".nc"
 	}
 	at := a.operand(f)
-	if !isScalar(i.ElemType) {
+	if !ir.IsScalar(i.ElemType) {
 		regs := f.multi[int32(ir.ID(i))]
 		if regs == nil { // volatile and unused
 			f.field(i, 0)
@@ -84,7 +84,7 @@ func (f *fn) store(i *llir.InstStore) {
 	}
 	op := accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	switch {
-	case !isScalar(t):
+	case !ir.IsScalar(t):
 		vals := f.fields(i.Src)
 		f.storeFields(op, a.operand(f), t, int64(i.Align), vals)
 	case t == types.Type(ir.I1):

@@ -122,7 +122,7 @@ func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
 		if !ok {
 			break
 		}
-		if f.vals[ir.ID(phi)].reg != 0 || !isScalar(phi.Typ) {
+		if f.vals[ir.ID(phi)].reg != 0 || !ir.IsScalar(phi.Typ) {
 			return false
 		}
 	}
@@ -227,7 +227,7 @@ func (f *fn) edge(b, to *llir.Block) []phiCopy {
 		if isUndef(src) {
 			continue
 		}
-		if isScalar(phi.Typ) {
+		if ir.IsScalar(phi.Typ) {
 			out = append(out, phiCopy{f.reg(phi), src, -1})
 			continue
 		}
@@ -352,7 +352,7 @@ func (f *fn) ret(t *llir.TermRet) {
 	if t.X != nil && t.X.Type() != types.Type(ir.Void) && f.decl.ret != nil {
 		d := f.decl.ret
 		switch {
-		case !isScalar(t.X.Type()):
+		case !ir.IsScalar(t.X.Type()):
 			f.storeFields("st.param", addrOp(d.name, 0), t.X.Type(), d.align, f.fields(t.X))
 		case bitsOf(t.X.Type()) == 1:
 			f.emit("st.param.b32", addrOp(d.name, 0), f.fromPred(t.X, 1, cls32))

@@ -78,7 +78,7 @@ func (f *fn) follow(v value.Value) value.Value {
 			}
 			from = i.From
 		case *llir.InstBitCast:
-			if !isScalar(i.To) || f.classOf(i.From.Type()) != f.classOf(i.To) {
+			if !ir.IsScalar(i.To) || f.classOf(i.From.Type()) != f.classOf(i.To) {
 				return v
 			}
 			from = i.From
@@ -104,14 +104,6 @@ func (f *fn) follow(v value.Value) value.Value {
 		}
 		v = from
 	}
-}
-
-func isScalar(t types.Type) bool {
-	switch t.(type) {
-	case *types.StructType, *types.VectorType, *types.ArrayType:
-		return false
-	}
-	return true
 }
 
 // val returns an operand for a scalar value: a register or, for constants, an immediate where PTX

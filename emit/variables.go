@@ -262,7 +262,7 @@ type form struct {
 // formOf chooses the form: scalars by their type; other objects as bytes, as words when they hold
 // aligned addresses, and as .u8 with mask() when they hold unaligned ones (PTX ISA, Initializers).
 func (m *module) formOf(v *variable) form {
-	scalar := isScalar(v.g.ContentType) && v.size <= 8
+	scalar := ir.IsScalar(v.g.ContentType) && v.size <= 8
 	switch {
 	case scalar && (v.image == nil || len(v.image.relocs) == 0 || v.size == m.ptrSize):
 		return form{typ: memSuffix(v.g.ContentType, extNone, m.ptrSize), elem: v.size}

@@ -60,6 +60,15 @@ func IsPtr(t types.Type) bool { _, ok := t.(*types.PointerType); return ok }
 // IsInt reports whether t is an integer type.
 func IsInt(t types.Type) bool { _, ok := t.(*types.IntType); return ok }
 
+// IsScalar reports whether t has no parts: it is no structure, vector or array.
+func IsScalar(t types.Type) bool {
+	switch t.(type) {
+	case *types.StructType, *types.VectorType, *types.ArrayType:
+		return false
+	}
+	return true
+}
+
 // BitsOf returns the width of an integer type in bits, 0 for other types.
 func BitsOf(t types.Type) uint {
 	if i, ok := t.(*types.IntType); ok {

@@ -42,6 +42,7 @@ var allowed = map[string][]string{
 	// the compiler without the root package, which needs what it makes
 	"runtime/lib/generate": {"emit/target", "frontend", "ir", "lower"},
 	"runtime/sim":          {},
+	"runtime/sim/run":      {"runtime/sim", "frontend/diag"},
 }
 
 // owners says which outside packages belong to which of ours.

@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir"
 )
@@ -37,7 +36,7 @@ func (c *fn) sinkStore(join, a, b *llir.Block) bool {
 		return false
 	}
 	s, t := a.Insts[n].(*llir.InstStore), b.Insts[m].(*llir.InstStore)
-	if !ir.SameValue(s.Dst, t.Dst) || !ir.SameType(s.Src.Type(), t.Src.Type()) || !isScalar(s.Src.Type()) {
+	if !ir.SameValue(s.Dst, t.Dst) || !ir.SameType(s.Src.Type(), t.Src.Type()) || !ir.IsScalar(s.Src.Type()) {
 		return false
 	}
 	first := phiCount(join)
@@ -79,13 +78,4 @@ func (c *fn) lastStore(b *llir.Block) int {
 		}
 	}
 	return -1
-}
-
-// isScalar reports whether values of t fit a register.
-func isScalar(t types.Type) bool {
-	switch t.(type) {
-	case *types.IntType, *types.FloatType, *types.PointerType:
-		return true
-	}
-	return false
 }

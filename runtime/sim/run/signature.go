@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/frontend/diag"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 )
@@ -312,30 +313,9 @@ func (k kind) like(other kind) bool {
 func nearest(wrong string, names []string) string {
 	best, found := max(2, len(wrong)/3)+1, ""
 	for _, n := range names {
-		if d := distance(wrong, n); d < best && d < max(len(wrong), len(n)) {
+		if d := diag.Distance(wrong, n); d < best && d < max(len(wrong), len(n)) {
 			best, found = d, n
 		}
 	}
 	return found
-}
-
-// distance is Levenshtein's.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		before := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			cost := before
-			if a[i] != b[j] {
-				cost++
-			}
-			before = row[j+1]
-			row[j+1] = min(cost, row[j]+1, before+1)
-		}
-	}
-	return row[len(b)]
 }
