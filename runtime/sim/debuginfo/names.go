@@ -300,3 +300,22 @@ func memberAt(s *dwarf.StructType, off, n int64) *dwarf.StructField {
 	}
 	return nil
 }
+
+// Static finds a variable of file scope by its name in the source, and its symbol in PTX; nil if
+// there is none, or none that has a place.
+func (info *Info) Static(name string) (v *Variable, symbol string) {
+	for _, u := range info.Units {
+		if u == nil {
+			continue
+		}
+		for _, v := range u.Globals {
+			if v.Name != name {
+				continue
+			}
+			if symbol, ok := v.symbol(); ok {
+				return v, symbol
+			}
+		}
+	}
+	return nil, ""
+}

@@ -25,6 +25,9 @@ type Config struct {
 	Bind    []string // NAME:texture=..., for references
 	Print   []string // NAME[LO:HI]
 	Out     []string // NAME=FILE
+	Set     []string // NAME=VALUE, of variables of file scope
+	Expect  []string // NAME[LO:HI] = VALUE... or = @FILE, and within TOLERANCE
+	Script  string   // file of launches, prints and expectations, in the place of Entry, Args, Print and Out
 	Races   string   // auto, on, off
 	Seed    uint64   // of the schedule
 	Seeds   string   // LO..HI: one run for each, up to the first that fails
@@ -63,7 +66,7 @@ func writeFile(name string, data []byte) error { return os.WriteFile(name, data,
 
 // Files returns the names of the files that Args read and Out writes.
 func (c *Config) Files() (reads, writes []string) {
-	for _, a := range slices.Concat(c.Args, c.Bind) {
+	for _, a := range slices.Concat(c.Args, c.Bind, c.Set) {
 		if _, file, ok := strings.Cut(a, "=@"); ok {
 			reads = append(reads, file)
 		}
@@ -72,6 +75,17 @@ func (c *Config) Files() (reads, writes []string) {
 				reads = append(reads, file)
 			}
 		}
+	}
+	for _, text := range c.Expect {
+		if e, err := parseExpectation(text); err == nil && strings.HasPrefix(e.values, "@") {
+			reads = append(reads, e.values[1:])
+		}
+	}
+	if c.Script != "" {
+		reads = append(reads, c.Script)
+		list, _ := readScript(c.Script)
+		more, out := files(list)
+		reads, writes = append(reads, more...), append(writes, out...)
 	}
 	for _, text := range c.Suppress {
 		if file, ok := strings.CutPrefix(text, "@"); ok {
@@ -99,7 +113,10 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.IntVar(&c.Shared, "shared", 0, "dynamic shared memory in `bytes`")
 	fs.StringArrayVar(&c.Args, "arg", nil, "argument of a parameter, which the C source declares: `name=value`, name=zero[n]|iota[n]|rand(seed)[n]|undef[n]|{list}|@file|@file.npy for a pointer, name={member=value,...} or name.member=value for a struct; with kinds, in parameter order if the names are not the parameters': name:kind=value, name:kind[count]=init, name:struct(kind=value,...), name:texture=picture[,linear,wrap,...], name:surface=picture|WxH, name:sampler=linear,wrap,...")
 	fs.StringArrayVar(&c.Bind, "bind", nil, "bind to a texture, sampler or surface reference: `name:texture=picture[,linear,...]` and so on, as with --arg")
-	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer afterwards: `name[lo:hi]`")
+	fs.StringArrayVar(&c.Set, "set", nil, "give a __device__ or __constant__ variable its value: `name=value`, as with --arg; of an array {list}, zero, iota, rand(seed), @file")
+	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer or variable afterwards: `name[lo:hi]`")
+	fs.StringArrayVar(&c.Expect, "expect", nil, "compare a buffer or variable afterwards, and exit with 1 if it differs: `name[lo:hi]=value...`, or =@file, and 'within tolerance' behind it")
+	fs.StringVar(&c.Script, "script", "", "launch, print and compare as the lines of a `file` say")
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
 	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads by `n`; 0 is the plain one")
@@ -146,6 +163,7 @@ type argument struct {
 	bytes  []byte     // nil: undefined buffer
 	addr   uint64
 	parts  bool // given member by member
+	scalar bool // a variable that is no array
 	// pointers are those in bytes, to buffers of their own.
 	pointers []pointer
 	image    *imageArg // texture, sampler or surface; nil for others

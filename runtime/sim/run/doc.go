@@ -15,6 +15,7 @@
 //	--arg NAME:texture=PICTURE[,linear][,wrap]...  a texture object of a PNG or JPEG file; options: point linear
 //	                         clamp border wrap mirror normalized integer srgb; wrap and mirror normalise coordinates
 //	--arg NAME:surface=PICTURE|WxH  a surface object, of a picture or of zeros
+//	--set NAME=VALUE         a variable's value before the run
 //	--print NAME[LO:HI]      show elements of a buffer afterwards; without a range all of it
 //	--print VAR:KIND[LO:HI]  the same of a module variable
 //	--out NAME=FILE          write a buffer to a file, or a surface as PNG
@@ -26,6 +27,8 @@
 //	--max-output BYTES       of printf, 16 MiB; 0 for no limit
 //	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
 //	                         .json, or .pb.gz for pprof
+//	--expect NAME[LO:HI]=VALUE...|@FILE [within TOLERANCE]  compare; exit status 1 if it differs
+//	--script FILE            launches, prints and expectations, a line each (script.go)
 //	--keep-going             go on after findings; they are shown at the end
 //	--suppress FILE:LINE[=KIND]|@FILE  findings that are passed over
 //	--seed N, --stats, --no-uninit

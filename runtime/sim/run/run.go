@@ -8,7 +8,6 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"strconv"
 	"strings"
 
 	"cptx/runtime/sim"
@@ -37,6 +36,9 @@ type session struct {
 	program bool // calls main instead of launching an entry
 	watch   sim.Watcher
 	profile *profile.Collector // nil unless --profile
+	sets    []setting          // --set
+	buffers []*argument        // of earlier launches of a script
+	unmet   int                // expectations
 	// suppressed are the lines whose findings are passed over.
 	suppressed []suppression
 }
@@ -44,6 +46,10 @@ type session struct {
 // Failed is the exit status when nothing was run to its end: apart from what main may return by
 // habit, as that of env(1) and timeout(1).
 const Failed = 125
+
+// Unmet is the exit status if the program ran to its end, and left something else than --expect or
+// a script says.
+const Unmet = 1
 
 // Interrupted is the exit status after Ctrl-C, as shells have it.
 const Interrupted = 130
@@ -67,8 +73,10 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 }
 
 func (s *session) run(ptx []string) (int, error) {
-	var err error
-	if err = s.load(ptx); err != nil {
+	if s.c.Script != "" {
+		return s.runScript(ptx)
+	}
+	if err := s.load(ptx); err != nil {
 		return 0, err
 	}
 	if s.info != nil {
@@ -82,8 +90,14 @@ func (s *session) run(ptx []string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := s.show(); err != nil || s.profile == nil {
+	if err := s.show(); err != nil {
 		return status, err
+	}
+	if s.unmet > 0 {
+		status = Unmet
+	}
+	if s.profile == nil {
+		return status, nil
 	}
 	return status, s.showProfile(ptx)
 }
@@ -110,14 +124,22 @@ func (s *session) interruptible() (undo func()) {
 	}
 }
 
-// load reads the program and the configuration.
-func (s *session) load(ptx []string) (err error) {
+// read loads the program.
+func (s *session) read(ptx []string) (err error) {
 	if s.prog, err = sim.Load(ptx...); err != nil {
 		return err
 	}
 	if s.info, err = debuginfo.Load(s.prog); err != nil {
 		fmt.Fprintf(s.stderr, "note: reports have the names of the PTX text: %v\n", err)
 		s.info = nil
+	}
+	return nil
+}
+
+// load reads the program and the configuration.
+func (s *session) load(ptx []string) (err error) {
+	if err := s.read(ptx); err != nil {
+		return err
 	}
 	if err := s.shapes(); err != nil {
 		return err
@@ -213,22 +235,38 @@ func (s *session) parse() (err error) {
 	if err := s.bindings(); err != nil {
 		return err
 	}
-	for _, o := range s.c.Out {
-		name, file, ok := strings.Cut(o, "=")
-		if a := s.find(name); !ok || file == "" || a == nil || !a.buffer && (a.image == nil || a.image.alone) {
-			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer or surface", o)
-		}
+	if err := s.outputs(); err != nil {
+		return err
 	}
 	for _, p := range s.c.Print {
 		if _, err := parsePrint(p); err != nil {
 			return err
 		}
 	}
+	for _, text := range s.c.Expect {
+		if _, err := parseExpectation(text); err != nil {
+			return fmt.Errorf("--expect %s: %w", text, err)
+		}
+	}
 	if s.c.Profile != "" && (s.c.KeepGoing || len(s.c.Suppress) > 0) {
 		return errors.New("--profile counts a run without findings: --keep-going and --suppress do not go with it")
 	}
+	if s.sets, err = s.settings(); err != nil {
+		return err
+	}
 	s.suppressed, err = suppressions(s.c.Suppress)
 	return err
+}
+
+// outputs checks the names of --out.
+func (s *session) outputs() error {
+	for _, o := range s.c.Out {
+		name, file, ok := strings.Cut(o, "=")
+		if a := s.named(name); !ok || file == "" || a == nil || !a.buffer && (a.image == nil || a.image.alone) {
+			return fmt.Errorf("--out %s: want NAME=FILE with the name of a buffer or surface", o)
+		}
+	}
+	return nil
 }
 
 func (s *session) find(name string) *argument {
@@ -240,6 +278,9 @@ func (s *session) find(name string) *argument {
 		for _, p := range list[i].pointers {
 			list = append(list, p.to)
 		}
+	}
+	if i := slices.IndexFunc(s.buffers, func(b *argument) bool { return b.name == name }); i >= 0 {
+		return s.buffers[i]
 	}
 	return nil
 }
@@ -309,7 +350,7 @@ func (s *session) machine() error {
 		opts.Trace = s.profile
 	}
 	s.m = sim.NewMachine(s.prog, opts)
-	return nil
+	return s.set()
 }
 
 // launch copies buffers in and starts the entry.
@@ -347,6 +388,9 @@ func (s *session) launch() error {
 
 // allocate makes the memory of a buffer, and of the buffers that pointers in an argument point to.
 func (s *session) allocate(a *argument) (err error) {
+	if a.addr != 0 { // a buffer of an earlier launch
+		return nil
+	}
 	bytes := slices.Clone(a.bytes)
 	for _, p := range a.pointers {
 		if err := s.allocate(p.to); err != nil {
@@ -374,7 +418,7 @@ func (s *session) show() error {
 	}
 	for _, o := range s.c.Out {
 		name, file, _ := strings.Cut(o, "=")
-		a := s.find(name)
+		a := s.named(name)
 		var data []byte
 		var err error
 		if a.image != nil {
@@ -393,6 +437,11 @@ func (s *session) show() error {
 			return fmt.Errorf("--out %s: %w", o, err)
 		}
 	}
+	for _, text := range s.c.Expect {
+		if err := s.expect("--expect "+text, text); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -407,93 +456,4 @@ func (s *session) note(name string, addr uint64, lo, size, hi int) {
 		from = "; the first such value in " + name + " was stored " + from
 	}
 	fmt.Fprintf(s.stderr, "note: %s[%d] is uninitialised%s\n", name, lo+off/size, from)
-}
-
-// selection is a parsed --print.
-type selection struct {
-	name   string
-	kind   kind // of a module variable
-	lo, hi int  // hi -1: to the end
-}
-
-// parsePrint parses NAME, NAME[I], NAME[LO:HI], and the same with :KIND behind the name.
-func parsePrint(text string) (selection, error) {
-	sel := selection{hi: -1}
-	bad := fmt.Errorf("--print %s: want NAME[LO:HI] or VARIABLE:KIND[LO:HI]", text)
-	head, ranges, has := strings.Cut(text, "[")
-	name, kindName, hasKind := strings.Cut(head, ":")
-	sel.name, sel.kind = name, kind(kindName)
-	if name == "" || hasKind && sel.kind.size() == 0 {
-		return sel, bad
-	}
-	if !has {
-		return sel, nil
-	}
-	ranges, ok := strings.CutSuffix(ranges, "]")
-	if !ok {
-		return sel, bad
-	}
-	lo, hi, isRange := strings.Cut(ranges, ":")
-	var err error
-	if lo != "" || !isRange {
-		if sel.lo, err = strconv.Atoi(lo); err != nil || sel.lo < 0 {
-			return sel, bad
-		}
-	}
-	switch {
-	case !isRange:
-		sel.hi = sel.lo + 1
-	case hi != "":
-		if sel.hi, err = strconv.Atoi(hi); err != nil || sel.hi < sel.lo {
-			return sel, bad
-		}
-	}
-	return sel, nil
-}
-
-// print shows `name[lo:hi] = a b c`.
-func (s *session) print(text string) error {
-	sel, _ := parsePrint(text)
-	var addr uint64
-	var n int
-	one, size := sel.kind.text, sel.kind.size()
-	if a := s.find(sel.name); a != nil {
-		if !a.buffer {
-			return fmt.Errorf("--print %s: %s is not a buffer", text, sel.name)
-		}
-		addr, n = a.addr, a.size()
-		switch {
-		case size > 0:
-		case a.kind != "":
-			one, size = a.kind.text, a.stride
-		default:
-			one, size = func(b []byte) string { return show(a.elem, b) }, a.stride
-		}
-	} else {
-		var err error
-		if addr, n, err = s.m.Global(sel.name); err != nil {
-			return fmt.Errorf("--print %s: no buffer or variable has this name", text)
-		}
-		if size == 0 {
-			return fmt.Errorf("--print %s: a variable needs a kind, as in %s:i32", text, sel.name)
-		}
-	}
-	count := n / size
-	if sel.hi < 0 {
-		sel.hi = count
-	}
-	if sel.hi > count || sel.lo > sel.hi {
-		return fmt.Errorf("--print %s: there are %d elements", text, count)
-	}
-	data, err := s.m.Read(addr, n)
-	if err != nil {
-		return err
-	}
-	s.note(sel.name, addr, sel.lo, size, sel.hi)
-	fmt.Fprintf(s.stdout, "%s[%d:%d] =", sel.name, sel.lo, sel.hi)
-	for i := sel.lo; i < sel.hi; i++ {
-		fmt.Fprintf(s.stdout, " %s", one(data[i*size:(i+1)*size]))
-	}
-	fmt.Fprintln(s.stdout)
-	return nil
 }

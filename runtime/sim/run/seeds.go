@@ -29,7 +29,8 @@ func (c *Config) runSeeds(stdout, stderr io.Writer, ptx []string) int {
 			one.WriteFile = func(string, []byte) error { return nil }
 		}
 		status := one.Run(&out, &errs, ptx...)
-		if status == Failed || status == Interrupted {
+		unmet := status == Unmet && (len(c.Expect) > 0 || c.Script != "")
+		if status == Failed || status == Interrupted || unmet {
 			out.WriteTo(stdout)
 			errs.WriteTo(stderr)
 			fmt.Fprintf(stderr, "note: this was seed %d of %s; --seed %d runs it again\n", seed, c.Seeds, seed)

@@ -141,6 +141,16 @@ func (s *session) assign(params []*parameter, known bool) ([]*argument, error) {
 		if i < 0 {
 			return nil, s.noParameter(text, name, params)
 		}
+		if b, err := s.earlier(params[i], text); b != nil || err != nil {
+			if err == nil && matched[i] != nil {
+				err = errors.New("the name is given twice")
+			}
+			if err != nil {
+				return nil, fmt.Errorf("--arg %s: %w", text, err)
+			}
+			matched[i] = b
+			continue
+		}
 		if err := params[i].take(&matched[i], a, text, path); err != nil {
 			return nil, fmt.Errorf("--arg %s: %w", text, err)
 		}
