@@ -70,6 +70,8 @@ func (g *maker) args(c *Case, source string) []string {
 	case k < 94:
 		command := pick(g.Rand, []string{"run", "step", "break 3", "list", "print x", "help", "x", "watch p", "reverse-step"})
 		return join([]string{"debug", runBudget, "--batch", "--command", command, "--command", "continue"}, c.Inputs, launch(c.Files[source]), g.some(g.runFlags, 1))
+	case k < 97:
+		return join([]string{"page", runBudget}, c.Inputs, launch(c.Files[source]), g.some(g.runFlags, 1), g.some(g.flags, 1))
 	default:
 		c.Inputs = append(c.Inputs, "l.c")
 		return join([]string{"-o", "all.ptx"}, c.Inputs, g.some(g.flags, 1))
