@@ -2,6 +2,10 @@ package irgen_test
 
 import (
 	"fmt"
+	"hash/fnv"
+	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -67,8 +71,11 @@ func caller(n int, name string, o *builtin.Overload) string {
 	return fmt.Sprintf("%s f%d(%s) { %s }\n", cName(result, w), n, strings.Join(params, ", "), body)
 }
 
-// TestEveryBuiltin expands every overload of every built-in function and verifies the IR.
+// TestEveryBuiltin expands every overload of every built-in function and verifies the IR, of which
+// testdata/builtins.txt has digests; those that no test runs would change unseen.
 func TestEveryBuiltin(t *testing.T) {
+	var digests strings.Builder
+	seen := map[string]bool{}
 	cfg := target.Config{SM: 90, OptLevel: 2}
 	names := builtin.Names()
 	for _, sm := range []int{50, 90} {
@@ -92,6 +99,34 @@ func TestEveryBuiltin(t *testing.T) {
 		}
 		if err := ir.Verify(m); err != nil {
 			t.Errorf("sm_%d: %v", sm, err)
+		}
+		lines := strings.Split(src.String(), "\n")
+		for _, f := range regexp.MustCompile(`(?ms)^define [^\n]*@f(\d+)\(.*?^}`).FindAllStringSubmatch(ir.Text(m, ir.WriteOptions{}), -1) {
+			k, _ := strconv.Atoi(f[1])
+			h := fnv.New32a()
+			h.Write([]byte(strings.Replace(f[0], "@f"+f[1]+"(", "@F(", 1)))
+			line := fmt.Sprintf("%08x %s\n", h.Sum32(), regexp.MustCompile(`^(.*?) f\d+`).ReplaceAllString(lines[k], "$1 F"))
+			if !seen[line] { // as for the other target
+				fmt.Fprintf(&digests, "sm_%d %s", sm, line)
+			}
+			seen[line] = true
+		}
+	}
+	const name = "testdata/builtins.txt"
+	if *update {
+		if err := os.WriteFile(name, []byte(digests.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := strings.Split(string(text), "\n"), strings.Split(digests.String(), "\n")
+	for i := range max(len(want), len(got)) {
+		if i >= len(want) || i >= len(got) || want[i] != got[i] {
+			t.Fatalf("%s:%d: the IR is not what it was (-update rewrites the file): %q", name, i+1, got[min(i, len(got)-1)])
 		}
 	}
 }
