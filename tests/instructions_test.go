@@ -134,10 +134,38 @@ func memoryShapes() *shapes {
 				s.add("give_"+row, fmt.Sprintf("%s F(%s *p) { return *p; }", t, t))
 				s.add("get_"+row, fmt.Sprintf("%s made_%s(int); void F(%s *p) { *p = made_%s(1); }", t, row, t, row))
 				s.add("any_"+row, fmt.Sprintf("void any(int, ...); void F(%s *p) { any(1, *p, 2); }", t))
+				s.add("passvol_"+row, fmt.Sprintf("void outer_%s(%s, int); void F(volatile %s *p) { outer_%s(*p, 3); }", row, t, t, row))
+				s.add("passlow_"+row, fmt.Sprintf("void outer_%s(%s, int); struct low_%s { char c; %s s; } __attribute__((packed)); void F(struct low_%s *p) { outer_%s(p->s, 3); }",
+					row, t, row, t, row, row))
 				s.add("vol_"+row, fmt.Sprintf("void F(volatile %s *p, %s *q) { *p = *q; }", t, t))
 				s.add("index_"+row, fmt.Sprintf("int F(%s x, int i) { return x.a[i]; }", t))
 			}
 		}
+	}
+	for _, n := range []int{1, 2, 3, 4, 5, 8, 13, 16, 17, 33, 100} {
+		s.add(fmt.Sprintf("text_%d", n), fmt.Sprintf("void use(void *); void F(void) { char a[%d] = \"ab\"; use(a); }", max(n, 3)))
+		s.add(fmt.Sprintf("zero_%d", n), fmt.Sprintf("void use(void *); void F(int x) { short a[%d] = {1, x}; use(a); }", max(n, 2)))
+		s.add(fmt.Sprintf("wide_%d", n), fmt.Sprintf("void use(void *); void F(void) { int a[%d] = {7}; use(a); }", n))
+	}
+	for _, t := range []string{"char", "short", "int", "float", "long long", "double", "_Float16"} {
+		for n := 1; n <= 5; n++ {
+			var stores, loads, mixed strings.Builder
+			for i := range n {
+				fmt.Fprintf(&stores, "p[%d] = x; ", i)
+				fmt.Fprintf(&loads, "+ p[%d]", i)
+				fmt.Fprintf(&mixed, "q[%d] = p[%d]; ", i, n-1-i)
+			}
+			row := fmt.Sprintf("%s_%d", typeName.Replace(t), n)
+			assume := "p = __builtin_assume_aligned(p, 16); "
+			s.add("stores_"+row, fmt.Sprintf("void F(%s *p, %s x) { %s%s }", t, t, assume, stores.String()))
+			s.add("loads_"+row, fmt.Sprintf("%s F(%s *p) { %sreturn 0 %s; }", t, t, assume, loads.String()))
+			s.add("swap_"+row, fmt.Sprintf("void F(%s *restrict p, %s *restrict q) { %s%s }", t, t, assume, mixed.String()))
+			s.add("vols_"+row, fmt.Sprintf("void F(volatile %s *p, %s x) { %s }", t, t, stores.String()))
+		}
+		n := typeName.Replace(t)
+		s.add("dead_"+n, fmt.Sprintf("void F(%s x) { volatile %s v; v = x; }", t, t))
+		s.add("deadatomic_"+n, fmt.Sprintf("void F(%s x) { %s v; __atomic_store(&v, &x, __ATOMIC_RELAXED); }", t, t))
+		s.add("deadplain_"+n, fmt.Sprintf("void F(%s x) { %s v[4]; v[1] = x; v[2] = x; }", t, t))
 	}
 	for _, base := range []string{"char", "unsigned char", "short", "int", "unsigned", "long long", "unsigned long long"} {
 		bits := map[string]int{"char": 8, "unsigned char": 8, "short": 16, "int": 32, "unsigned": 32}[base]
@@ -330,6 +358,7 @@ var (
 	functionText = regexp.MustCompile(`(?ms)^\.visible \.func[^\n]*? ?(\w+)\($.*?^\{\n(.*?)^\}|^\.visible \.func (?:\([^\n]*?\) )?(\w+)\([^\n]*\)\n\{\n(.*?)^\}`)
 	registerName = regexp.MustCompile(`%(r|rd|rs|f|fd|p|h|b)\d+`)
 	labelName    = regexp.MustCompile(`\$L\w+`)
+	frameName    = regexp.MustCompile(`__local_depot\d+`)
 )
 
 // mostInstructions is the length of functions that are written in full; of longer ones a digest
@@ -347,7 +376,7 @@ func functionTexts(ptx string) (list []string) {
 				continue
 			}
 			line = labelName.ReplaceAllString(registerName.ReplaceAllString(line, "%$1"), "$$L")
-			lines = append(lines, strings.TrimSuffix(line, ";"))
+			lines = append(lines, frameName.ReplaceAllString(strings.TrimSuffix(line, ";"), "frame"))
 		}
 		if n := len(lines); n > mostInstructions {
 			h := fnv.New32a()

@@ -138,3 +138,16 @@ func TestForLibrary(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 }
+
+// TestSameFamily holds which chips share a family's features (PTX ISA, .target, the table of
+// targets with suffix f).
+func TestSameFamily(t *testing.T) {
+	family := map[int]int{75: 1, 80: 2, 86: 3, 89: 4, 90: 5, 100: 6, 103: 6, 107: 6, 101: 7, 110: 7, 120: 8, 121: 8}
+	for a, x := range family {
+		for b, y := range family {
+			if got := SameFamily(a, b); got != (x == y) {
+				t.Errorf("sm_%d and sm_%d: %v", a, b, got)
+			}
+		}
+	}
+}

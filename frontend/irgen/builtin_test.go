@@ -78,8 +78,10 @@ func TestEveryBuiltin(t *testing.T) {
 	seen := map[string]bool{}
 	cfg := target.Config{SM: 90, OptLevel: 2}
 	names := builtin.Names()
-	for _, sm := range []int{50, 90} {
-		cfg.SM = sm
+	for _, sm := range []int{50, 90, -90} { // the last with fast mathematics
+		fast := sm < 0
+		sm = max(sm, -sm)
+		cfg.SM, cfg.FTZ, cfg.ApproxDiv, cfg.ApproxSqrt, cfg.FastMath = sm, fast, fast, fast, fast
 		var src strings.Builder
 		n := 0
 		for _, name := range names {

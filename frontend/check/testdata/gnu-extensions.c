@@ -81,3 +81,6 @@ int generic_bits(unsigned char c, int i, float f, const char *s) {
     _Static_assert(__builtin_clzg((unsigned char)0, 8) == 8 && __builtin_LINE() > 1 && __builtin_COLUMN() > 1, "");
     return n + __builtin_LINE(3); // error: too many arguments to function call, expected 0, have 1
 }
+// The parts of complex numbers have the type that the name says.
+_Static_assert(sizeof __builtin_crealf(1.0f) == 4 && sizeof __builtin_cimagf(1.0f) == 4 && sizeof __builtin_conjf(1.0f) == 8, "");
+_Static_assert(sizeof __builtin_creal(1.0f) == 8 && sizeof __builtin_cimag(1.0f) == 8 && sizeof __builtin_conj(1.0f) == 16, "");
