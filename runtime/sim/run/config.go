@@ -164,6 +164,7 @@ type argument struct {
 	addr   uint64
 	parts  bool // given member by member
 	scalar bool // a variable that is no array
+	kept   bool // has its memory, by an earlier line of a script
 	// pointers are those in bytes, to buffers of their own.
 	pointers []pointer
 	image    *imageArg // texture, sampler or surface; nil for others

@@ -388,7 +388,7 @@ func (s *session) launch() error {
 
 // allocate makes the memory of a buffer, and of the buffers that pointers in an argument point to.
 func (s *session) allocate(a *argument) (err error) {
-	if a.addr != 0 { // a buffer of an earlier launch
+	if a.kept {
 		return nil
 	}
 	bytes := slices.Clone(a.bytes)

@@ -269,7 +269,7 @@ func (s *session) keep(a *argument) {
 	for _, p := range a.pointers {
 		s.keep(p.to)
 	}
-	if a.buffer || a.image != nil {
+	if a.kept = a.buffer; a.buffer || a.image != nil {
 		s.buffers = append([]*argument{a}, s.buffers...)
 	}
 }
