@@ -136,6 +136,8 @@ func (a *argument) load(file string) error {
 			return fmt.Errorf("%s has elements of kind %s, %s is %s", file, k, a.name, debuginfo.Declare(&dwarf.PtrType{Type: a.elem}, a.name))
 		}
 		data, a.shape = array.Data, array.Shape
+	} else if data, a.shape, err = a.decode(file, data); err != nil {
+		return err
 	}
 	if len(data)%a.stride != 0 || len(data) == 0 {
 		return fmt.Errorf("%s has %d bytes; the elements of %s have %d each", file, len(data), a.name, a.stride)

@@ -160,16 +160,26 @@ func readPicture(file string) (texture.Image, error) {
 	if err != nil {
 		return none, err
 	}
+	im, err := decodePicture(data)
+	if err != nil {
+		return none, fmt.Errorf("%s: %w", file, err)
+	}
+	return im, nil
+}
+
+// decodePicture decodes a picture: a byte for a pixel if it is grey, else four.
+func decodePicture(data []byte) (texture.Image, error) {
+	none := texture.Image{}
 	c, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return none, fmt.Errorf("%s: %v", file, err)
+		return none, err
 	}
 	if c.Width < 1 || c.Height < 1 || c.Width > maxPixels/c.Height {
-		return none, fmt.Errorf("%s has no or too many pixels: %d x %d", file, c.Width, c.Height)
+		return none, fmt.Errorf("no or too many pixels: %d x %d", c.Width, c.Height)
 	}
 	p, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return none, fmt.Errorf("%s: %v", file, err)
+		return none, err
 	}
 	b := p.Bounds()
 	var out []byte

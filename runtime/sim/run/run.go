@@ -426,8 +426,8 @@ func (s *session) show() error {
 		} else {
 			data, err = s.m.Read(a.addr, a.size())
 			s.note(name, a.addr, 0, a.stride, a.count)
-			if strings.HasSuffix(file, ".npy") {
-				data, err = a.npy(data)
+			if err == nil {
+				data, err = a.encode(file, data)
 			}
 		}
 		if err == nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -15,12 +16,16 @@ type selection struct {
 	name   string
 	kind   kind // of a module variable
 	lo, hi int  // hi -1: to the end
+	// table says that lo and hi are rows; left and right are columns, right -1 to the end.
+	table       bool
+	left, right int
 }
 
-// parsePrint parses NAME, NAME[I], NAME[LO:HI], and the same with :KIND behind the name.
-func parsePrint(text string) (selection, error) {
-	sel := selection{hi: -1}
-	bad := fmt.Errorf("--print %s: want NAME[LO:HI] or VARIABLE:KIND[LO:HI]", text)
+// parsePrint parses NAME, NAME[I], NAME[LO:HI], the same with :KIND behind the name, and
+// NAME[LO:HI][LO:HI] for rows and columns.
+func parsePrint(text string) (sel selection, err error) {
+	sel = selection{hi: -1, right: -1}
+	bad := fmt.Errorf("--print %s: want NAME[LO:HI], NAME[LO:HI][LO:HI] or VARIABLE:KIND[LO:HI]", text)
 	head, ranges, has := strings.Cut(text, "[")
 	name, kindName, hasKind := strings.Cut(head, ":")
 	sel.name, sel.kind = name, kind(kindName)
@@ -31,25 +36,36 @@ func parsePrint(text string) (selection, error) {
 		return sel, nil
 	}
 	ranges, ok := strings.CutSuffix(ranges, "]")
+	rows, columns, table := strings.Cut(ranges, "][")
+	if sel.table = table; table && ok {
+		sel.left, sel.right, ok = parseRange(columns)
+	}
+	if ok {
+		sel.lo, sel.hi, ok = parseRange(rows)
+	}
 	if !ok {
 		return sel, bad
 	}
-	lo, hi, isRange := strings.Cut(ranges, ":")
+	return sel, nil
+}
+
+// parseRange parses I, LO:HI, LO:, :HI and :, where hi is -1 for the end.
+func parseRange(text string) (lo, hi int, ok bool) {
+	from, to, isRange := strings.Cut(text, ":")
 	var err error
-	if lo != "" || !isRange {
-		if sel.lo, err = strconv.Atoi(lo); err != nil || sel.lo < 0 {
-			return sel, bad
+	if from != "" || !isRange {
+		if lo, err = strconv.Atoi(from); err != nil || lo < 0 {
+			return 0, 0, false
 		}
 	}
 	switch {
 	case !isRange:
-		sel.hi = sel.lo + 1
-	case hi != "":
-		if sel.hi, err = strconv.Atoi(hi); err != nil || sel.hi < sel.lo {
-			return sel, bad
-		}
+		return lo, lo + 1, true
+	case to != "":
+		hi, err = strconv.Atoi(to)
+		return lo, hi, err == nil && hi >= lo
 	}
-	return sel, nil
+	return lo, -1, true
 }
 
 // view is what a selection shows.
@@ -58,7 +74,9 @@ type view struct {
 	a    *argument // nil for a variable of which only its kind is known
 	data []byte
 	size int // bytes of an element
-	one  func(b []byte) string
+	// width is how many elements a row has, of a table.
+	width int
+	one   func(b []byte) string
 }
 
 // element is the text of element i of the view.
@@ -103,6 +121,11 @@ func (s *session) look(text string) (v *view, err error) {
 			return nil, fmt.Errorf("a variable needs a kind, as in %s:i32", v.name)
 		}
 	}
+	if v.table {
+		if err := v.rows(); err != nil {
+			return nil, err
+		}
+	}
 	if v.hi < 0 {
 		v.hi = n / v.size
 	}
@@ -116,11 +139,55 @@ func (s *session) look(text string) (v *view, err error) {
 	return v, nil
 }
 
-// print shows `name[lo:hi] = a b c`.
+// rows makes the elements of whole rows of lo and hi.
+func (v *view) rows() error {
+	if v.a == nil || len(v.a.shape) < 2 || v.a.stride != v.size {
+		return fmt.Errorf("%s has no rows: its sizes are not given, as in zero[ROWS][COLUMNS]", v.name)
+	}
+	rows := v.a.shape[0]
+	v.width = v.a.count / rows
+	if v.right < 0 {
+		v.right = v.width
+	}
+	if v.hi < 0 {
+		v.hi = rows
+	}
+	if v.right > v.width || v.left > v.right || v.hi > rows || v.lo > v.hi {
+		return fmt.Errorf("there are %d rows of %s", rows, count(v.width, "element"))
+	}
+	v.lo, v.hi = v.lo*v.width, v.hi*v.width
+	return nil
+}
+
+// printTable shows rows one below the other, in columns.
+func (v *view) printTable(w io.Writer) {
+	fmt.Fprintf(w, "%s[%d:%d][%d:%d] =\n", v.name, v.lo/v.width, v.hi/v.width, v.left, v.right)
+	widest := 0
+	each := func(do func(text string, last bool)) {
+		for at := 0; at < v.count(); at += v.width {
+			for k := v.left; k < v.right; k++ {
+				do(v.element(at+k), k+1 == v.right)
+			}
+		}
+	}
+	each(func(text string, _ bool) { widest = max(widest, len(text)) })
+	each(func(text string, last bool) {
+		fmt.Fprintf(w, " %*s", widest, text)
+		if last {
+			fmt.Fprintln(w)
+		}
+	})
+}
+
+// print shows `name[lo:hi] = a b c`, or rows.
 func (s *session) print(text string) error {
 	v, err := s.look(text)
 	if err != nil {
 		return fmt.Errorf("--print %s: %w", text, err)
+	}
+	if v.table {
+		v.printTable(s.stdout)
+		return nil
 	}
 	fmt.Fprintf(s.stdout, "%s =", v.title())
 	for i := range v.count() {
@@ -149,7 +216,10 @@ func parseExpectation(text string) (e expectation, err error) {
 	if !ok || e.what == "" || e.values == "" {
 		return e, errors.New("want NAME[LO:HI] = VALUE..., or = @FILE, and perhaps within TOLERANCE")
 	}
-	_, err = parsePrint(e.what)
+	sel, err := parsePrint(e.what)
+	if err == nil && sel.table {
+		err = errors.New("one range is compared")
+	}
 	return e, err
 }
 
