@@ -45,6 +45,21 @@ func TestPagePage(t *testing.T) {
 	}
 }
 
+// TestLearn runs the commands of the course in docs/learn.
+func TestLearn(t *testing.T) {
+	pages, err := filepath.Glob("../docs/learn/[0-9]*.md")
+	if err != nil || len(pages) != 10 {
+		t.Fatal(pages, err)
+	}
+	for _, page := range pages {
+		t.Run(strings.TrimSuffix(filepath.Base(page), ".md"), func(t *testing.T) {
+			if n := runCommands(t, page); n < 2 {
+				t.Errorf("only %d commands found", n)
+			}
+		})
+	}
+}
+
 // TestNVRTCPage runs the commands of docs/nvrtc.md.
 func TestNVRTCPage(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {
