@@ -18,6 +18,7 @@
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
 # make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
+# make playground the compiler and the simulator for a browser, as files for any server, in dist/playground
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
 
@@ -70,6 +71,13 @@ $(BIN)/lib/libnvrtc.so.%: FORCE
 	rm -f $(BIN)/lib/$(@F).map $(BIN)/lib/libnvrtc.so.h
 
 FORCE:
+
+.PHONY: playground
+playground:
+	mkdir -p $(DIST)
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags="-s -w -buildid=" -o $(DIST)/playground.wasm ./cmd/cptx/playground
+	$(GO) run ./cmd/cptx/playground/site -wasm $(DIST)/playground.wasm -o $(DIST)/playground
+	rm -f $(DIST)/playground.wasm
 
 .PHONY: wheel
 wheel: docs libnvrtc

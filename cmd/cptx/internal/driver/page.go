@@ -89,8 +89,46 @@ type pageJob struct {
 	finding  bool // the run ended with one
 }
 
+// Show is "cptx page" for a source that is in no file: "-" among the arguments stands for it. It
+// returns the page, which after errors in the source has the source and the messages, or an error
+// in the arguments.
+func Show(source []byte, args []string) (*page.Page, error) {
+	var out, said bytes.Buffer
+	flags := pflag.NewFlagSet("cptx page", pflag.ContinueOnError)
+	launch := run.AddFlags(flags)
+	c, _ := parseLaunch("page", "", flags, args, Streams{Out: &out, Err: &said})
+	switch {
+	case c == nil:
+		return nil, errors.New(strings.TrimSpace(said.String() + out.String()))
+	case len(c.Inputs) != 1 || c.Inputs[0] != "-":
+		return nil, errors.New("the input is -")
+	}
+	launched := false
+	flags.Visit(func(*pflag.Flag) { launched = true })
+	j := &pageJob{job: job{c: c, input: "-", in: bytes.NewReader(source), undo: &cleaner{}}, launch: launch, launched: launched}
+	p := j.page("cptx page " + strings.Join(args, " "))
+	if p == nil {
+		return nil, errors.New(strings.TrimSpace(j.err.String()))
+	}
+	return p, nil
+}
+
 // make returns the page as HTML; nil after errors.
 func (j *pageJob) make(command string) []byte {
+	p := j.page(command)
+	if p == nil || j.code != exitOK {
+		return nil
+	}
+	var html bytes.Buffer
+	if err := p.WriteHTML(&html); err != nil {
+		j.fail(exitErrors, "%v", err)
+		return nil
+	}
+	return html.Bytes()
+}
+
+// page makes the page; nil after errors that are not in the source.
+func (j *pageJob) page(command string) *page.Page {
 	defer j.recover()
 	units := j.units()
 	if units == nil {
@@ -108,16 +146,11 @@ func (j *pageJob) make(command string) []byte {
 	}
 	if j.show(res.Diags) || err != nil {
 		j.code = max(j.code, exitErrors)
-		return nil
+		return p
 	}
 	j.machineCode(p, res.Output)
 	j.count(p, u, command)
-	var html bytes.Buffer
-	if err := p.WriteHTML(&html); err != nil {
-		j.fail(exitErrors, "%v", err)
-		return nil
-	}
-	return html.Bytes()
+	return p
 }
 
 // machineCode adds what ptxas and nvdisasm make of the PTX, as far as they are there.
