@@ -250,7 +250,6 @@ type Code struct {
 	Entry  bool
 	Labels map[string]int // instruction indices; only of texts with debugging sections
 	Lines  []*ptx.Loc     // of each instruction: the .loc it stands behind, nil if there is none
-	Text   []int          // of each instruction: its line in the PTX; several may have the same
 }
 
 // Code lists the functions of the program by index; those without a body have no Lines.
@@ -259,7 +258,7 @@ func (p *Program) Code() []Code {
 	for i, fn := range p.funcs {
 		c := Code{Name: fn.name, Unit: fn.unit.index, Entry: fn.entry != nil, Labels: fn.labels}
 		for pc := range fn.meta {
-			c.Lines, c.Text = append(c.Lines, fn.meta[pc].loc), append(c.Text, fn.meta[pc].text.Line)
+			c.Lines = append(c.Lines, fn.meta[pc].loc)
 		}
 		list[i] = c
 	}

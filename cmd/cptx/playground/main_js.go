@@ -1,6 +1,7 @@
 // Command playground is the compiler and the simulator for a browser: "make playground" builds it
 // for js/wasm, into a folder that any server of files shows. A worker of that folder's page calls
-// it; what it answers is the page of package page, made by package driver. Folder site has the rest.
+// it; what it answers is the page of package page, made by package driver. Folder site has the
+// rest.
 package main
 
 import (

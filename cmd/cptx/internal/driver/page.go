@@ -18,7 +18,6 @@ import (
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/emit/target"
 	"cptx/frontend/parse/cpp"
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/run"
 )
@@ -55,6 +54,9 @@ func pageCommand(args []string, s Streams) int {
 		}
 	}
 	launch.WriteFile = func(name string, data []byte) error { return cpp.Reason(writeFile(name, data, undo)) }
+	if launch.Profile != "" {
+		return usage(s, "the page has the profile; --profile is for cptx run")
+	}
 	launched := false
 	flags.Visit(func(*pflag.Flag) { launched = true })
 	j := &pageJob{job: job{c: c, input: input, in: s.In, undo: undo}, launch: launch, launched: launched}
@@ -198,6 +200,7 @@ func (j *pageJob) count(p *page.Page, u cptx.Unit, command string) {
 	}
 	r := &page.Run{Command: command}
 	p.Run = r
+	j.launch.Profile = "-"
 	program, err := j.launch.Load(text)
 	if err != nil {
 		r.Said, r.Status = "error: "+err.Error(), run.Failed
@@ -206,11 +209,7 @@ func (j *pageJob) count(p *page.Page, u cptx.Unit, command string) {
 		return
 	}
 	var out bytes.Buffer
-	w := &counter{}
-	for _, f := range program.Sim().Code() {
-		w.counts = append(w.counts, make([]int64, len(f.Text)))
-	}
-	if err = program.Start(w, &out); err == nil {
+	if err = program.Start(nil, &out); err == nil {
 		err = program.Show()
 	}
 	if err != nil { // the page shows it, and is written
@@ -219,46 +218,5 @@ func (j *pageJob) count(p *page.Page, u cptx.Unit, command string) {
 		j.finding = true
 	}
 	r.Output = out.String()
-	p.Counted(w.byInstruction(program.Sim()))
-}
-
-// counter counts how often each instruction is reached.
-type counter struct{ counts [][]int64 } // by function and index
-
-func (c *counter) Before(t sim.Thread) bool {
-	fn, pc := t.Where()
-	c.counts[fn][pc]++
-	return true
-}
-
-func (c *counter) Failed(sim.Thread, *sim.Fault) {}
-
-// byInstruction gives the counts of each function by the number of the instruction in its text.
-func (c *counter) byInstruction(p *sim.Program) map[string][]int64 {
-	number := map[int]int{} // line of the text -> of the instruction in its function
-	for _, f := range p.Modules()[0].Funcs {
-		n := 0
-		for i := range f.Body {
-			if s := &f.Body[i]; s.Kind == ptx.StmtInstr {
-				number[s.Instr.Line] = n
-				n++
-			}
-		}
-	}
-	counts := map[string][]int64{}
-	for i, f := range p.Code() {
-		list := []int64{}
-		for pc, line := range f.Text {
-			n, ok := number[line]
-			if !ok {
-				continue
-			}
-			for len(list) <= n {
-				list = append(list, 0)
-			}
-			list[n] = max(list[n], c.counts[i][pc])
-		}
-		counts[f.Name] = list
-	}
-	return counts
+	p.Counted(program.Profile(), program.Sim().Modules()[0])
 }

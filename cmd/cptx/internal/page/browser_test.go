@@ -63,15 +63,12 @@ document.body.replaceChildren(pre);
 // keys.
 func TestBrowser(t *testing.T) {
 	p := compile(t, saxpy, 2)
-	counts := map[string][]int64{"saxpy": nil}
-	for i := range p.PTX.instrs["saxpy"] {
-		counts["saxpy"] = append(counts["saxpy"], int64(1000+i))
-	}
-	p.Counted(counts)
+	counted(t, p)
 	p.Run = &Run{Command: "cptx page saxpy.c", Output: "y[0:2] = 0 2"}
 	var got struct {
 		Error, About, Why, Earlier, Said   string
 		C, PTX, Steps, Functions, Lit, Hot []string
+		Cost                               string
 		Hidden, Help, NoHelp, Kept         bool
 		Other                              string
 	}
@@ -80,6 +77,7 @@ const r = {C: texts('.pane.c .row .t'), PTX: texts('.pane.ptx .row .t'), Steps: 
 [...document.querySelectorAll('.pane.c .row')].find(r => r.dataset.at === '9').click();
 r.Lit = [...document.querySelectorAll('.row.on')].map(r => r.closest('.pane').dataset.pane);
 r.Hot = texts('.pane.c .row .c');
+r.Cost = document.querySelectorAll('.pane.c .row .c')[9].title;
 const select = document.querySelector('select');
 select.value = String(texts('select option').indexOf('saxpy'));
 select.onchange();
@@ -118,7 +116,7 @@ return r;`, &got)
 	if !got.Hidden || !got.Help || !got.NoHelp || !got.Kept || got.Other == "saxpy" {
 		t.Errorf("keys: %+v", got)
 	}
-	if !strings.Contains(got.Said, "y[0:2] = 0 2") || got.Hot[9] == "" || got.Hot[0] != "" {
+	if !strings.Contains(got.Said, "y[0:2] = 0 2") || got.Hot[9] == "" || got.Hot[3] != "" || !strings.Contains(got.Cost, "3 accesses to global memory, 4.0 sectors each, at least 4.0") {
 		t.Errorf("run: %q, counts %q", got.Said, got.Hot)
 	}
 }

@@ -16,14 +16,16 @@ type Page struct {
 	Target  string `json:"target"` // GPU and level, as in "sm_75 -O2"
 	Version string `json:"version"`
 
-	Files    []File    `json:"files"` // the source first, then headers that code comes from
-	Steps    []Step    `json:"steps"` // that changed something, in the order of their first use
-	Texts    []string  `json:"texts"` // the lines of all stages, each once
-	Funcs    []*Func   `json:"funcs"`
-	PTX      PTX       `json:"ptx"`
-	SASS     *SASS     `json:"sass,omitempty"`
-	Run      *Run      `json:"run,omitempty"`
-	Messages []Message `json:"messages"` // by the compiler
+	Files []File   `json:"files"` // the source first, then headers that code comes from
+	Steps []Step   `json:"steps"` // that changed something, in the order of their first use
+	Texts []string `json:"texts"` // the lines of all stages, each once
+	Funcs []*Func  `json:"funcs"`
+	PTX   PTX      `json:"ptx"`
+	SASS  *SASS    `json:"sass,omitempty"`
+	Run   *Run     `json:"run,omitempty"`
+	// Costs are those of the places in C, absent without a run.
+	Costs    map[int]*Cost `json:"costs,omitempty"`
+	Messages []Message     `json:"messages"` // by the compiler
 
 	first  []int // number of the first line of each file, by the compiler's number; -1: not shown
 	names  map[string]int
@@ -80,9 +82,8 @@ type PTX struct {
 	// Live is how many registers of 32 bits hold values that are needed behind the line; -1 where
 	// there is no instruction. Predicates do not count.
 	Live []int `json:"live"`
-	// Counts is how often threads executed the line, -1 where there is no instruction; empty
-	// without a run.
-	Counts []int64 `json:"counts,omitempty"`
+	// Costs are those of the instructions, null in other lines; absent without a run.
+	Costs []*Cost `json:"costs,omitempty"`
 
 	instrs map[string][]int // lines of the instructions of each function
 }

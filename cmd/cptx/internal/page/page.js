@@ -20,19 +20,11 @@ function showPage(root, page) {
   const rowsAt = new Map(); // place -> rows of all panes
   const number = n => n >= 1e7 ? (n / 1e6).toFixed(0) + 'M' : n >= 1e5 ? (n / 1e3).toFixed(0) + 'k' : String(n);
 
-  // counts of the places in C: of the instructions from there, the most executed
-  const counts = page.ptx.counts || null;
-  const countAt = new Map();
-  let most = 0;
-  if (counts) {
-    counts.forEach((c, i) => {
-      if (c < 0) return;
-      most = Math.max(most, c);
-      const at = page.ptx.at[i];
-      if (at >= 0) countAt.set(at, Math.max(countAt.get(at) || 0, c));
-    });
-  }
-  const heat = c => c > 0 && most > 0 ? (Math.log(c + 1) / Math.log(most + 1)).toFixed(3) : 0;
+  // what lines cost in a run: darker for more of the most expensive line of the same pane
+  const costs = page.ptx.costs || null;
+  const most = list => list.reduce((m, c) => c ? Math.max(m, c.n) : m, 0);
+  const mostPTX = costs ? most(costs) : 0, mostC = page.costs ? most(Object.values(page.costs)) : 0;
+  const heat = (n, most) => n > 0 && most > 0 ? (Math.log(n + 1) / Math.log(most + 1)).toFixed(3) : 0;
 
   function row(place, n, text, more) {
     const r = node('div', {class: 'row' + (place >= 0 ? ' at' : '') + (more.cls ? ' ' + more.cls : '')});
@@ -41,11 +33,14 @@ function showPage(root, page) {
       r.style.setProperty('--hue', place * 47 % 360);
     }
     r.append(node('span', {class: 'n'}, n));
-    if (more.count !== undefined) {
-      const c = node('span', {class: 'c'}, more.count >= 0 ? number(more.count) : '');
-      c.style.setProperty('--heat-of', heat(more.count));
-      if (more.count >= 0) c.title = more.count + ' executions by threads';
-      r.append(c);
+    if (costs) {
+      const cost = more.cost;
+      if (cost !== undefined) {
+        const c = node('span', {class: 'c' + (cost && cost.waste ? ' waste' : '')}, cost ? number(cost.n) : '');
+        c.style.setProperty('--heat-of', cost ? heat(cost.n, more.most) : 0);
+        if (cost) c.title = cost.t;
+        r.append(c);
+      }
     }
     if (more.live !== undefined) r.append(node('span', {class: 'l', title: 'live 32-bit registers behind the instruction'}, more.live >= 0 ? String(more.live) : ''));
     r.append(node('span', {class: 't'}, text === '' ? ' ' : text));
@@ -95,12 +90,12 @@ function showPage(root, page) {
   const c = pane('c', 'C', 'C source');
   const source = [];
   page.files.forEach((f, k) => {
-    if (k > 0) source.push(row(-1, '', f.name, {cls: 'file', count: counts ? -1 : undefined}));
+    if (k > 0) source.push(row(-1, '', f.name, {cls: 'file', cost: null}));
     const codeAt = new Set(page.ptx.at);
     for (const fn of page.funcs) for (const st of fn.stages) for (const at of st.at) codeAt.add(at);
     f.lines.forEach((line, i) => {
       const at = firsts[k] + i;
-      const r = row(codeAt.has(at) ? at : -1, String(i + 1), line, {count: counts ? (countAt.has(at) ? countAt.get(at) : -1) : undefined});
+      const r = row(codeAt.has(at) ? at : -1, String(i + 1), line, {cost: page.costs && page.costs[at] || null, most: mostC});
       source.push(r);
     });
   });
@@ -112,7 +107,7 @@ function showPage(root, page) {
   ir.root.insertBefore(why, ir.code);
 
   const ptx = pane('ptx', 'PTX', 'PTX');
-  fill(ptx, page.ptx.lines.map((line, i) => row(page.ptx.at[i], String(i + 1), line, {live: page.ptx.live[i], count: counts ? counts[i] : undefined})));
+  fill(ptx, page.ptx.lines.map((line, i) => row(page.ptx.at[i], String(i + 1), line, {live: page.ptx.live[i], cost: costs ? costs[i] : null, most: mostPTX})));
   let sass = null;
   if (page.sass) {
     sass = pane('sass', 'SASS of ' + page.sass.gpu, 'machine code');

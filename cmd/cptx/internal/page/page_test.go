@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"regexp"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"cptx"
+	"cptx/runtime/sim/run"
 )
 
 const saxpy = `__device__ float scale(float a, float x)
@@ -247,5 +249,52 @@ func TestBytes(t *testing.T) {
 	var b bytes.Buffer
 	if err != nil || p.WriteHTML(&b) != nil || !utf8.Valid(b.Bytes()) || strings.Contains(b.String(), "<i>") {
 		t.Errorf("%v: %.300q", err, b.String())
+	}
+}
+
+// counted adds the profile of one warp of saxpy.
+func counted(t *testing.T, p *Page) {
+	t.Helper()
+	o, _ := cptx.NewOptions("sm_75")
+	o.Filename, o.Target.Debug = "saxpy.c", true
+	res, err := cptx.Compile(context.Background(), []byte(saxpy), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := run.Default()
+	c.Block, c.Profile, c.Args = "32", "-", []string{"n=32", "a=2", "x=iota[32]", "y=zero[32]"}
+	program, err := c.Load(string(res.Output))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := program.Start(nil, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	p.Counted(program.Profile(), program.Sim().Modules()[0])
+}
+
+// TestCosts: every instruction of the kernel has been issued once, to one warp, and those of
+// functions that were not called never; the program that is run has the instructions of the one
+// that is shown.
+func TestCosts(t *testing.T) {
+	p := compile(t, saxpy, 2)
+	counted(t, p)
+	n := 0
+	for i, c := range p.PTX.Costs {
+		word := strings.TrimSpace(p.PTX.Lines[i])
+		if c == nil {
+			continue
+		}
+		n++
+		called := i > p.byName["saxpy"].PTX
+		if called != (c.Count == 1) || called && !strings.HasPrefix(c.Text, "1 warp instruction, 32.0 lanes each") {
+			t.Errorf("%s: %+v", word, c)
+		}
+		if strings.HasPrefix(word, "ld.global") && (c.Waste || !strings.Contains(c.Text, "1 access to global memory, 4.0 sectors each, at least 4.0")) {
+			t.Errorf("%s: %+v", word, c)
+		}
+	}
+	if n < 20 || p.Costs[9] == nil || p.Costs[9].Count < 5 {
+		t.Errorf("%d instructions, line 10 cost %+v", n, p.Costs[9])
 	}
 }

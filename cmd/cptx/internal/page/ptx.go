@@ -52,19 +52,3 @@ func (p *Page) readPTX(text string) {
 		}
 	}
 }
-
-// Counted takes how often each instruction was executed: for each function, by the number of the
-// instruction in its text.
-func (p *Page) Counted(counts map[string][]int64) {
-	p.PTX.Counts = make([]int64, len(p.PTX.Lines))
-	for i := range p.PTX.Counts {
-		p.PTX.Counts[i] = -1
-	}
-	for fn, lines := range p.PTX.instrs {
-		for k, line := range lines {
-			if k < len(counts[fn]) {
-				p.PTX.Counts[line] = counts[fn][k]
-			}
-		}
-	}
-}

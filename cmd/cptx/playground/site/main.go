@@ -68,8 +68,8 @@ type example struct {
 	Source string `json:"source"`
 }
 
-// readExamples returns the examples as JSON: the first line of each file is its name, the second the
-// flags.
+// readExamples returns the examples as JSON: the first line of each file is its name, the second
+// the flags.
 func readExamples() ([]byte, error) {
 	entries, err := examples.ReadDir("examples")
 	if err != nil {
