@@ -24,7 +24,8 @@ const (
 
 // sample are the files of which the ratchet is made in every run of the tests; `make codequality`
 // takes all.
-var sample = []string{"k_hash_sha512", "k_matmul", "k_reduce", "k_scan", "k_stencil", "k_transpose", "k_loop_forms", "k_rotate_wrappers"}
+var sample = []string{"k_hash_sha512", "k_matmul", "k_reduce", "k_scan", "k_stencil", "k_transpose", "k_loop_forms", "k_rotate_wrappers",
+	"k_branch_common", "k_divide_pairs", "k_int128", "k_int128_divide", "k_math_physics"}
 
 // tools returns the ptxas of the golden figures' release, and the folder of its companions.
 func tools(t *testing.T) (toolchain.Tool, string) {
