@@ -5,7 +5,8 @@
 // calls and may be called from several goroutines at once. The stages are the rows of the table in
 // pipeline.go.
 //
-// This package is the API. The other packages of the module are its parts: they say "no API" in
+// This package is the API, and package runtime/sim/run is for programs that run the PTX on the CPU.
+// The other packages of the module are its parts: they say "no API" in
 // their first sentence, and change without notice, except for the fields of the types that Options
 // and Result are made of.
 package cptx

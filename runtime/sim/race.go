@@ -539,5 +539,22 @@ func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *rac
 	if why := st.explain(t.clock, now, a); why != "" {
 		f.Notes = append(f.Notes, why)
 	}
+	if bid == t.blk.idx {
+		t.barriersBetween(f)
+	}
 	t.raise(f)
+}
+
+// barriersBetween says where in the course of the block's barriers a race of two of its threads is.
+// A barrier of all threads orders what stands in front of it and behind it, so that none lies
+// between the two: the last one was before both.
+func (t *thread) barriersBetween(f *Fault) {
+	last := t.blk.passed
+	if last.fn == nil {
+		f.Notes = append(f.Notes, "no barrier is between the two: the block has completed none")
+		return
+	}
+	at := last.fn.position(last.pc)
+	f.Notes = append(f.Notes, "no barrier is between the two: the last that the block has completed, "+at.String()+", was before both")
+	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
 }

@@ -21,22 +21,28 @@ type block struct {
 	cluster   *cluster
 	// sharedSlot is the window of its shared memory in the generic space (window.go).
 	sharedSlot uint64
-	rank       uint32           // in the cluster
-	arrived    [barriers]uint32 // bar.arrive without waiting, since the last completion
-	arrivers   [barriers][]*thread
-	waiting    [barriers][]*thread // scratch of barriers
-	steps      uint64              // instructions of all threads so far
-	slept      uint64              // nanoseconds of nanosleep
-	moves      uint64              // how often a thread has come to wait or ended
-	live       int
-	barred     int    // threads that wait at a barrier of the block
-	debt       uint64 // instructions not yet charged to the budget
-	out        []byte // printf output not yet written
-	quantum    int
-	rng        uint64
-	barClock   []*vclock
-	copies     map[*instr]copyShape // cache of copyShape
-	tracer     BlockTracer          // nil: nobody wants traces
+	// passed is where the barrier of all threads was that the block completed last; fn is nil if
+	// there was none.
+	passed struct {
+		fn *function
+		pc int
+	}
+	rank     uint32           // in the cluster
+	arrived  [barriers]uint32 // bar.arrive without waiting, since the last completion
+	arrivers [barriers][]*thread
+	waiting  [barriers][]*thread // scratch of barriers
+	steps    uint64              // instructions of all threads so far
+	slept    uint64              // nanoseconds of nanosleep
+	moves    uint64              // how often a thread has come to wait or ended
+	live     int
+	barred   int    // threads that wait at a barrier of the block
+	debt     uint64 // instructions not yet charged to the budget
+	out      []byte // printf output not yet written
+	quantum  int
+	rng      uint64
+	barClock []*vclock
+	copies   map[*instr]copyShape // cache of copyShape
+	tracer   BlockTracer          // nil: nobody wants traces
 }
 
 // warp is 32 threads with consecutive linear indices.
@@ -350,6 +356,9 @@ func (b *block) complete(id int, list []*thread) bool {
 		b.barClock = nil
 	}
 	b.arrived[id], b.arrivers[id] = 0, nil
+	if list[0].parked.x.flags&pfCount == 0 {
+		b.passed.fn, b.passed.pc = list[0].fn, list[0].pc
+	}
 	for _, t := range list {
 		t.release()
 	}

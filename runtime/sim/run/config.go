@@ -28,9 +28,11 @@ type Config struct {
 	Set     []string // NAME=VALUE, of variables of file scope
 	Expect  []string // NAME[LO:HI] = VALUE... or = @FILE, and within TOLERANCE
 	Script  string   // file of launches, prints and expectations, in the place of Entry, Args, Print and Out
-	Races   string   // auto, on, off
-	Seed    uint64   // of the schedule
-	Seeds   string   // LO..HI: one run for each, up to the first that fails
+	// ScriptText is a script that is in no file.
+	ScriptText string
+	Races      string // auto, on, off
+	Seed       uint64 // of the schedule
+	Seeds      string // LO..HI: one run for each, up to the first that fails
 	// Strict reports what CUDA C leaves undefined and GPUs do all the same.
 	Strict bool
 	// PlainCAS allows plain reads of what others change by atomic operations alone.
@@ -83,7 +85,7 @@ func (c *Config) Files() (reads, writes []string) {
 	}
 	if c.Script != "" {
 		reads = append(reads, c.Script)
-		list, _ := readScript(c.Script)
+		list, _ := c.script()
 		more, out := files(list)
 		reads, writes = append(reads, more...), append(writes, out...)
 	}

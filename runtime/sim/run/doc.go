@@ -1,5 +1,10 @@
-// Package run (no API) is `cptx run` behind its compiler: it parses the options that say how to
-// launch PTX, prepares arguments, runs the program in the simulator and shows what came out.
+// Package run runs PTX on the CPU and shows what came out: it is `cptx run` behind its compiler,
+// and what Go programs call for the same. It parses the options that say how to launch, prepares
+// arguments, runs the program in the simulator, compares results and reports findings.
+//
+// Config.Run is the API: begin with Default, say what to launch, and give it the output of
+// cptx.Compile, with Target.Debug set so that arguments can be given by their names in C. The rest
+// of the package is for the commands of cptx and changes without notice.
 //
 // It owns the vocabulary of --arg, --print and --out and the exit status; it knows nothing of C.
 // The command calls AddFlags before parsing its command line and Config.Run with the PTX text.

@@ -64,25 +64,6 @@ func (k kind) encode(text string) ([]byte, error) {
 	return k.bits(v), nil
 }
 
-// text shows one element.
-func (k kind) text(b []byte) string {
-	var w [8]byte
-	copy(w[:], b[:k.size()])
-	v := binary.LittleEndian.Uint64(w[:])
-	switch {
-	case k == "f16":
-		return strconv.FormatFloat(sim.HalfValue(uint16(v)), 'g', -1, 32)
-	case k == "f32":
-		return strconv.FormatFloat(float64(math.Float32frombits(uint32(v))), 'g', -1, 32)
-	case k == "f64":
-		return strconv.FormatFloat(math.Float64frombits(v), 'g', -1, 64)
-	case k[0] == 'i':
-		shift := 64 - 8*k.size()
-		return strconv.FormatInt(int64(v<<shift)>>shift, 10)
-	}
-	return strconv.FormatUint(v, 10)
-}
-
 // fill gives the initial bytes of a buffer; nil for undef.
 func (k kind) fill(count int, init string) ([]byte, error) {
 	size := count * k.size()

@@ -73,7 +73,7 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 }
 
 func (s *session) run(ptx []string) (int, error) {
-	if s.c.Script != "" {
+	if s.c.Script != "" || s.c.ScriptText != "" {
 		return s.runScript(ptx)
 	}
 	if err := s.load(ptx); err != nil {

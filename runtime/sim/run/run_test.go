@@ -167,3 +167,33 @@ func TestInit(t *testing.T) {
 		t.Error("rand is not a fixed sequence of different numbers")
 	}
 }
+
+// TestFormats: a number is shown as printf of C shows it.
+func TestFormats(t *testing.T) {
+	for _, c := range []struct {
+		format string
+		kind   kind
+		bits   uint64
+		want   string
+	}{
+		{"%d", "i32", 0xffffffff, "-1"}, {"%u", "i32", 0xffffffff, "4294967295"}, {"%5i", "i8", 0xf0, "  -16"},
+		{"%08x", "u32", 0xbeef, "0000beef"}, {"%#X", "u64", 0xbeef, "0XBEEF"}, {"%o", "u8", 8, "10"}, {"%b", "u8", 5, "101"}, {"%c", "u8", 'q', "q"},
+		{"%.2f", "f32", 0x40490fdb, "3.14"}, {"%e", "f64", 0x3ff8000000000000, "1.500000e+00"}, {"%g", "f16", 0x3e00, "1.5"},
+		{"%a", "f64", 0x3ff8000000000000, "0x1.8p+0"}, {"%A", "f64", 0x4ff8000000000000, "0X1.8P+256"}, {"%08x", "f32", 0x3f800000, "3f800000"},
+		{"%d", "f32", 0x3fc00000, "1.5"}, {"%.1f", "i16", 0xffff, "-1.0"}, {"%+d", "i16", 3, "+3"},
+	} {
+		f, err := parseFormat(c.format)
+		if err != nil {
+			t.Errorf("%s: %v", c.format, err)
+			continue
+		}
+		if got := f.apply(c.kind, c.kind.bits(c.bits)); got != c.want {
+			t.Errorf("%s of %s %#x: %q, want %q", c.format, c.kind, c.bits, got, c.want)
+		}
+	}
+	for _, bad := range []string{"%", "%s", "%ld", "%d ", "%9999d", "%*d", "%d%d", "%.2000f"} {
+		if _, err := parseFormat(bad); err == nil {
+			t.Errorf("%s is taken", bad)
+		}
+	}
+}

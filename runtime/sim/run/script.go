@@ -31,8 +31,15 @@ type statement struct {
 // maxScript bounds the bytes of a script.
 const maxScript = 4 << 20
 
-// readScript reads the statements of a file; blank lines and what is behind # at the beginning of a
-// line or behind a blank are dropped.
+// script is the name and the statements of the script of a configuration.
+func (c *Config) script() (list []statement, err error) {
+	if c.Script == "" {
+		return parseScript("script", c.ScriptText)
+	}
+	return readScript(c.Script)
+}
+
+// readScript reads the statements of a file.
 func readScript(file string) (list []statement, err error) {
 	info, err := os.Stat(file)
 	if err != nil {
@@ -45,7 +52,13 @@ func readScript(file string) (list []statement, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, line := range strings.Split(string(text), "\n") {
+	return parseScript(file, string(text))
+}
+
+// parseScript parses statements; blank lines and what is behind # at the beginning of a line or
+// behind a blank are dropped.
+func parseScript(file, text string) (list []statement, err error) {
+	for i, line := range strings.Split(text, "\n") {
 		line = " " + strings.ReplaceAll(strings.TrimRight(line, "\r"), "\t", " ")
 		line, _, _ = strings.Cut(line, " #")
 		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -147,7 +160,7 @@ func (s *session) runScript(ptx []string) (status int, err error) {
 	if c := s.c; c.Entry != "" || len(c.Args)+len(c.Print)+len(c.Out)+len(c.Expect) > 0 {
 		return 0, errors.New("--script says what is launched, printed, compared and written: --entry, --arg, --print, --expect and --out do not go with it")
 	}
-	list, err := readScript(s.c.Script)
+	list, err := s.c.script()
 	if err != nil {
 		return 0, fmt.Errorf("--script: %w", err)
 	}

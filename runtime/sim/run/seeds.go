@@ -29,7 +29,7 @@ func (c *Config) runSeeds(stdout, stderr io.Writer, ptx []string) int {
 			one.WriteFile = func(string, []byte) error { return nil }
 		}
 		status := one.Run(&out, &errs, ptx...)
-		unmet := status == Unmet && (len(c.Expect) > 0 || c.Script != "")
+		unmet := status == Unmet && (len(c.Expect) > 0 || c.Script != "" || c.ScriptText != "")
 		if status == Failed || status == Interrupted || unmet {
 			out.WriteTo(stdout)
 			errs.WriteTo(stderr)

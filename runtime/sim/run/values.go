@@ -327,7 +327,7 @@ func split(text string) (list []string, err error) {
 }
 
 // show writes a value as C does: a number, or {..} of members or elements.
-func show(t dwarf.Type, b []byte) string {
+func show(t dwarf.Type, b []byte, number func(kind, []byte) string) string {
 	var list []string
 	switch u := debuginfo.Bare(t).(type) {
 	case *dwarf.StructType:
@@ -338,13 +338,13 @@ func show(t dwarf.Type, b []byte) string {
 			case f.ByteOffset+f.Type.Size() > int64(len(b)):
 				list = append(list, "?")
 			default:
-				list = append(list, show(f.Type, b[f.ByteOffset:]))
+				list = append(list, show(f.Type, b[f.ByteOffset:], number))
 			}
 		}
 	case *dwarf.ArrayType:
 		n := u.Type.Size()
 		for i := int64(0); i < u.Count && n > 0 && (i+1)*n <= int64(len(b)); i++ {
-			list = append(list, show(u.Type, b[i*n:]))
+			list = append(list, show(u.Type, b[i*n:], number))
 		}
 	case *dwarf.PtrType:
 		var w [8]byte
@@ -355,7 +355,7 @@ func show(t dwarf.Type, b []byte) string {
 		if k == "" || len(b) < k.size() {
 			return "?"
 		}
-		return k.text(b)
+		return number(k, b)
 	}
 	return "{" + strings.Join(list, ", ") + "}"
 }

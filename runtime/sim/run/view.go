@@ -19,13 +19,18 @@ type selection struct {
 	// table says that lo and hi are rows; left and right are columns, right -1 to the end.
 	table       bool
 	left, right int
+	format      *format // nil: as fits the type
 }
 
 // parsePrint parses NAME, NAME[I], NAME[LO:HI], the same with :KIND behind the name, and
-// NAME[LO:HI][LO:HI] for rows and columns.
+// NAME[LO:HI][LO:HI] for rows and columns, each with a format behind it, as in x[0:4]%.2f.
 func parsePrint(text string) (sel selection, err error) {
 	sel = selection{hi: -1, right: -1}
-	bad := fmt.Errorf("--print %s: want NAME[LO:HI], NAME[LO:HI][LO:HI] or VARIABLE:KIND[LO:HI]", text)
+	bad := fmt.Errorf("--print %s: want NAME[LO:HI], NAME[LO:HI][LO:HI] or VARIABLE:KIND[LO:HI], and perhaps a format", text)
+	whole := text
+	if text, sel.format, err = cutFormat(text); err != nil {
+		return sel, fmt.Errorf("--print %s: %w", whole, err)
+	}
 	head, ranges, has := strings.Cut(text, "[")
 	name, kindName, hasKind := strings.Cut(head, ":")
 	sel.name, sel.kind = name, kind(kindName)
@@ -100,7 +105,12 @@ func (s *session) look(text string) (v *view, err error) {
 	}
 	var addr uint64
 	var n int
-	v.one, v.size = v.kind.text, v.kind.size()
+	number := kind.text
+	if v.format != nil {
+		number = v.format.apply
+	}
+	one := func(k kind) func([]byte) string { return func(b []byte) string { return number(k, b) } }
+	v.one, v.size = one(v.kind), v.kind.size()
 	if v.a = s.named(v.name); v.a != nil {
 		if !v.a.buffer {
 			return nil, fmt.Errorf("%s is not a buffer", v.name)
@@ -109,9 +119,9 @@ func (s *session) look(text string) (v *view, err error) {
 		switch {
 		case v.size > 0:
 		case v.a.kind != "":
-			v.kind, v.one, v.size = v.a.kind, v.a.kind.text, v.a.stride
+			v.kind, v.one, v.size = v.a.kind, one(v.a.kind), v.a.stride
 		default:
-			v.one, v.size = func(b []byte) string { return show(v.a.elem, b) }, v.a.stride
+			v.one, v.size = func(b []byte) string { return show(v.a.elem, b, number) }, v.a.stride
 		}
 	} else {
 		if addr, n, err = s.m.Global(v.name); err != nil {
@@ -217,8 +227,12 @@ func parseExpectation(text string) (e expectation, err error) {
 		return e, errors.New("want NAME[LO:HI] = VALUE..., or = @FILE, and perhaps within TOLERANCE")
 	}
 	sel, err := parsePrint(e.what)
-	if err == nil && sel.table {
+	switch {
+	case err != nil:
+	case sel.table:
 		err = errors.New("one range is compared")
+	case sel.format != nil:
+		err = errors.New("values are compared as they are, without a format")
 	}
 	return e, err
 }

@@ -1,5 +1,6 @@
 // A tile read before the others have written it.
 // bug: data race
+// note: no barrier is between the two: the block has completed none
 // launch: --grid 1 --block 64
 __global__ void bug(int *out)
 {

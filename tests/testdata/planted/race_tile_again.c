@@ -1,5 +1,6 @@
 // A tile overwritten before the others have read it: the second barrier of a loop.
 // bug: data race
+// note: no barrier is between the two: the last that the block has completed,
 // launch: --grid 1 --block 64
 __global__ void bug(int *out)
 {
