@@ -28,7 +28,7 @@ type BlockTracer interface {
 type Lane struct {
 	Steps []Step
 	// Places are the addresses of those instructions in Steps that were executed and have an
-	// Access, in their order.
+	// Access that is no Frame, in their order.
 	Places []Place
 	// Idle says that nothing comes behind Steps before other threads have gone on: the thread has
 	// exited, or waits.
@@ -79,6 +79,7 @@ type Instruction struct {
 	PC      int
 	Text    *ptx.Instr // as written
 	Access  int        // bytes that ld, st, atom and red access of a thread; 0: none that is traced
+	Frame   bool       // the access is to the entry's frame, at the same place in all threads
 	Branch  bool       // conditional
 	Barrier bool       // of all threads of the block
 }
@@ -90,7 +91,7 @@ func (p *Program) Instructions() []Instruction {
 		for pc := range fn.code {
 			in, m := &fn.code[pc], &fn.meta[pc]
 			list = append(list, Instruction{
-				Func: fn.id, PC: pc, Text: m.text, Access: in.traced(m), Branch: in.guard != 0 && (in.op == opBra || in.op == opRet || in.op == opExit),
+				Func: fn.id, PC: pc, Text: m.text, Access: in.traced(m), Frame: fn.inFrame(in), Branch: in.guard != 0 && (in.op == opBra || in.op == opRet || in.op == opExit),
 				Barrier: in.op == opPark && in.x.park == pkBarrier && in.x.flags&pfCount == 0,
 			})
 		}
@@ -117,12 +118,17 @@ func (in *instr) traced(m *meta) int {
 	return 0
 }
 
+// inFrame says that an access is to a variable of an entry's frame, by a fixed offset.
+func (fn *function) inFrame(in *instr) bool {
+	return fn.entry != nil && in.space == spLocal && fn.fpSlot != 0 && in.a == fn.fpSlot
+}
+
 // stretches says which instructions of a function can be traced together. It is read by all
 // threads.
 type stretches struct {
 	base   uint32    // index of the function's first instruction
 	plain  []uint16  // by pc: how many from there on; 0 if the instruction is traced by itself
-	access []int32   // by pc: the first access at or behind it
+	access []int32   // by pc: the first access at or behind it that has a place
 	places []placing // by pc: of accesses
 }
 
@@ -155,7 +161,7 @@ func (fn *function) stretches(base uint32) stretches {
 	for pc := n - 1; pc >= 0; pc-- {
 		in := &fn.code[pc]
 		s.access[pc] = s.access[pc+1]
-		if in.traced(&fn.meta[pc]) != 0 {
+		if in.traced(&fn.meta[pc]) != 0 && !fn.inFrame(in) {
 			s.access[pc], s.places[pc] = int32(pc), in.placing()
 		}
 		switch {

@@ -12,10 +12,34 @@ import (
 	"cptx/runtime/sim/profile"
 )
 
-// BenchmarkMatmul is a matrix product with and without a profile, in one goroutine: the quotient of
-// their cpu-ms/op is what the profile costs.
+// BenchmarkMatmul is a matrix product.
 func BenchmarkMatmul(b *testing.B) {
-	text, err := os.ReadFile("../testdata/ptx/bench.ptx")
+	const n = 64
+	compare(b, "bench.ptx", func(m *sim.Machine) func() error {
+		x, _ := m.Alloc(4 * n * n)
+		y, _ := m.Alloc(4 * n * n)
+		z, _ := m.Alloc(4 * n * n)
+		return func() error {
+			return m.Launch("mm", sim.Dim3{X: 1, Y: n, Z: 1}, sim.Dim3{X: n, Y: 1, Z: 1}, 0, sim.Ptr(x), sim.Ptr(y), sim.Ptr(z), sim.I32(n))
+		}
+	})
+}
+
+// BenchmarkCollatz is a loop that every lane leaves at another time, with a branch in it that half
+// of them take, in code that was not optimised.
+func BenchmarkCollatz(b *testing.B) {
+	compare(b, "collatz.ptx", func(m *sim.Machine) func() error {
+		x, _ := m.Alloc(4 * 4096)
+		return func() error {
+			return m.Launch("collatz", sim.Dim3{X: 16, Y: 1, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.I32(4096), sim.Ptr(x))
+		}
+	})
+}
+
+// compare runs a program with and without a profile, in one goroutine: the quotient of their
+// cpu-ms/op is what the profile costs.
+func compare(b *testing.B, file string, prepare func(m *sim.Machine) (launch func() error)) {
+	text, err := os.ReadFile("../testdata/ptx/" + file)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -30,15 +54,10 @@ func BenchmarkMatmul(b *testing.B) {
 			if name == "profile" {
 				opts.Trace = profile.New(p)
 			}
-			m := sim.NewMachine(p, opts)
-			const n = 64
-			x, _ := m.Alloc(4 * n * n)
-			y, _ := m.Alloc(4 * n * n)
-			z, _ := m.Alloc(4 * n * n)
+			launch := prepare(sim.NewMachine(p, opts))
 			before := cpuTime()
 			for b.Loop() {
-				grid, block := sim.Dim3{X: 1, Y: n, Z: 1}, sim.Dim3{X: n, Y: 1, Z: 1}
-				if err := m.Launch("mm", grid, block, 0, sim.Ptr(x), sim.Ptr(y), sim.Ptr(z), sim.I32(n)); err != nil {
+				if err := launch(); err != nil {
 					b.Fatal(err)
 				}
 			}

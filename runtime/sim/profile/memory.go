@@ -15,7 +15,7 @@ const (
 )
 
 // local counts an access of a group of lanes to the same place of their local memories.
-func (c *Counts) local(p sim.Place, size int, group uint32) {
+func (c *Counts) local(size int, group uint32) {
 	const lanes = sectorSize / wordSize // whose words fill a sector
 	pieces := 0
 	for ; group != 0; group >>= lanes {

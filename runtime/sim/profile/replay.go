@@ -231,6 +231,10 @@ func (b *blockCounter) add(warp int, s sim.Step, group, on uint32) {
 // access counts an access of a group of lanes.
 func (b *blockCounter) access(at, group uint32) {
 	size := b.c.list[at].Access
+	if b.c.list[at].Frame {
+		b.special[at].local(size, group)
+		return
+	}
 	var last, low, high sim.Place
 	n := 0 // places, without those that are the same as of the lane before
 	for left := group; left != 0; left &= left - 1 {
@@ -250,7 +254,7 @@ func (b *blockCounter) access(at, group uint32) {
 	c := &b.special[at]
 	switch {
 	case high.Space() == sim.PlaceLocal && low.Space() == sim.PlaceLocal && n == 1:
-		c.local(low, size, group)
+		c.local(size, group)
 	case high.Space() >= sim.PlaceLocal:
 		h := b.head // each lane matters, also those that have the same place
 		for left := group; left != 0; left &= left - 1 {
