@@ -80,7 +80,8 @@ func outputCalls(t *testing.T) (calls [][]string) {
 		}
 		calls = append(calls, more...)
 	}
-	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000", "suppress": "k.c:1"}
+	samples := map[string]string{"entry": "k", "arg": "p=zero[4]", "print": "p", "out": "p=result", "races": "on", "seeds": "1..2", "budget": "1000", "max-output": "1000", "suppress": "k.c:1",
+		"expect": "p = 1 0 0 0", "set": "v=1", "script": "s.txt"}
 	flags := pflag.NewFlagSet("run", pflag.ContinueOnError)
 	run.AddFlags(flags)
 	flags.VisitAll(func(f *pflag.Flag) {
@@ -94,7 +95,7 @@ func outputCalls(t *testing.T) (calls [][]string) {
 			value = "1"
 		}
 		call := []string{"run", "k.c", "--" + f.Name + "=" + value}
-		if f.Name != "arg" {
+		if f.Name != "arg" && f.Name != "script" {
 			call = append(call, "--arg=p=zero[4]")
 		}
 		calls = append(calls, call)
@@ -134,7 +135,8 @@ func toPipe(t *testing.T, args []string, name string) *exec.Cmd {
 func outputFolder(t *testing.T) string {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"k.c": "__global__ void k(int *p) { p[threadIdx.x] = 1; }\n", "h.h": "", "dir/x": "",
+		"s.txt": "launch k<<<1, 1>>>(p=zero[4])\nout p = scripted\n",
+		"k.c":   "__device__ int v; __global__ void k(int *p) { p[threadIdx.x] = 1; }\n", "h.h": "", "dir/x": "",
 		"tools/ptxas":     "#!/bin/sh\nwhile [ $# -gt 0 ]; do case $1 in -o) echo >\"$2\" ;; esac; shift; done\n",
 		"tools/fatbinary": "#!/bin/sh\nfor a; do case $a in --create=*) echo >\"${a#*=}\" ;; esac; done\n",
 	} {

@@ -41,6 +41,8 @@ var refused = map[string]string{
 	"goto_shapes":        "indirectbr is not supported",
 	"overflow_wide":      "__builtin_mul_overflow_p is not known",
 	"vla_sizeof":         "variable length arrays are not supported",
+	"builtin_generic":    "__builtin_iround and its like are not known",
+	"complex_division":   "the C library's CMPLX is for gcc alone",
 	"vla_gotos":          "variable length arrays are not supported",
 }
 
