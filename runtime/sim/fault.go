@@ -16,6 +16,7 @@ const (
 	WrongSpace    Kind = "wrong state space"
 	UseAfterFree  Kind = "use after free"
 	BadFree       Kind = "invalid free"
+	NeverFreed    Kind = "memory leak"
 	Uninitialised Kind = "use of uninitialised value"
 	Divergence    Kind = "barrier divergence"
 	Deadlock      Kind = "deadlock"

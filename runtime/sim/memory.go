@@ -69,8 +69,10 @@ type object struct {
 	name    string
 	freed   bool
 	maker   Position // of a block of the heap
-	freer   Position
-	taint   undefStore // the first undefined value that a launch stored
+	// block and thread allocated a block of the heap.
+	block, thread Dim3
+	freer         Position
+	taint         undefStore // the first undefined value that a launch stored
 }
 
 // settle computes fast, after anything that bears on it has changed.

@@ -62,7 +62,7 @@ func sysMalloc(t *thread, args []uint64) uint64 {
 	if n == 0 || n > m.opts.HeapSize || m.heap+n > m.opts.HeapSize {
 		return 0
 	}
-	o := &object{kind: objHeap, maker: t.position(), region: region{data: make([]byte, n)}}
+	o := &object{kind: objHeap, maker: t.position(), block: t.blk.idx, thread: t.tid, region: region{data: make([]byte, n)}}
 	if m.opts.Uninit {
 		o.shadow = make([]byte, n)
 		fill(o.shadow, 0xff)

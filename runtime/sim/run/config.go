@@ -123,7 +123,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
 	fs.Uint64Var(&c.Seed, "seed", 0, "vary the schedule of threads by `n`; 0 is the plain one")
 	fs.StringVar(&c.Seeds, "seeds", "", "run once for each seed `LO..HI`, up to the first that fails")
-	fs.BoolVar(&c.Strict, "strict", false, "also report barriers that some threads of the block skip or reach elsewhere")
+	fs.BoolVar(&c.Strict, "strict", false, "also report barriers that some threads of the block skip or reach elsewhere, and memory that is never freed")
 	fs.BoolVar(&c.PlainCAS, "allow-plain-cas", false, "no race: a plain read of what others change by atomic operations alone, as in front of a compare-and-swap loop")
 	fs.Uint64Var(&c.Budget, "budget", defaultBudget, "stop after so many `instructions` of all threads; 0 for no limit")
 	fs.Uint64Var(&c.Output, "max-output", defaultOutput, "stop when printf has written so many `bytes`; 0 for no limit")

@@ -21,6 +21,7 @@ var advice = map[sim.Kind]string{
 	sim.WrongSpace:    "a pointer to one kind of memory was cast to one to another",
 	sim.UseAfterFree:  "free a block when no thread needs it any more, often behind a barrier",
 	sim.BadFree:       "free once, in one thread, what malloc gave",
+	sim.NeverFreed:    "free the block when nobody needs it any more: its memory stays taken until the program ends",
 	sim.Uninitialised: "give the variable or memory a value on every way to its use",
 	sim.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
 	sim.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",

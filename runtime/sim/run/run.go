@@ -93,6 +93,9 @@ func (s *session) run(ptx []string) (int, error) {
 	if err := s.show(); err != nil {
 		return status, err
 	}
+	if s.c.Strict {
+		s.m.FindLeaks()
+	}
 	if s.unmet > 0 {
 		status = Unmet
 	}

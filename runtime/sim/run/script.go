@@ -195,6 +195,9 @@ func (s *session) runScript(ptx []string) (status int, err error) {
 			return 0, fmt.Errorf("%s: %w", st.where, err)
 		}
 	}
+	if s.c.Strict {
+		s.m.FindLeaks()
+	}
 	if s.unmet > 0 {
 		status = Unmet
 	}
