@@ -221,5 +221,9 @@ func scopesOf(l *ir.Location) []scopeAt {
 // keepsSlot reports whether an alloca has a slot in the frame, or a register, even if nothing reads
 // or writes it: at -O0 debuggers find every variable.
 func (f *fn) keepsSlot(a *llir.InstAlloca) bool {
-	return f.cfg.Debug && f.cfg.OptLevel == 0 && ir.DebugVarOf(a) != nil
+	return f.stepped() && ir.DebugVarOf(a) != nil
 }
+
+// stepped reports whether the code is for stepping through: each statement keeps an instruction of
+// its own, and each variable its memory.
+func (f *fn) stepped() bool { return f.cfg.Debug && f.cfg.OptLevel == 0 }

@@ -20,7 +20,11 @@ func (f *fn) terminator(b *llir.Block, i int) {
 	case *llir.TermBr:
 		to := t.Target.(*llir.Block)
 		f.copies(f.edge(b, to))
-		f.jump(to, i)
+		if f.stepped() && f.loc != nil { // a statement asks for the jump: a debugger stops there
+			f.emit("bra.uni", f.target(ir.Index(to)))
+		} else {
+			f.jump(to, i)
+		}
 	case *llir.TermCondBr:
 		f.condBr(t, b, i)
 	case *llir.TermSwitch:

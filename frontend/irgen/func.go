@@ -23,9 +23,11 @@ type gen struct {
 	lengths  map[*tree.Object]bool // VLA lengths evaluated so far
 	blocks   map[*tree.Label]*llir.Block
 	cases    map[*tree.Case]*llir.Block
-	sret     value.Value // where the result goes, nil unless returned in memory
-	indirect *llir.Block // dispatch block of computed gotos, nil until needed
-	target   value.Value // address jumped to: memory of pointer type
+	sret     value.Value      // where the result goes, nil unless returned in memory
+	indirect *llir.Block      // dispatch block of computed gotos, nil until needed
+	target   value.Value      // address jumped to: memory of pointer type
+	end      *llir.Block      // where returns jump to in code for stepping, nil until needed
+	results  []*llir.Incoming // what they return
 
 	breakTo, continueTo jump
 	blockNow            *tree.Block         // innermost block
@@ -181,13 +183,31 @@ func (g *gen) local(o *tree.Object) lval {
 	return l
 }
 
-// epilogue ends a body that runs to its closing brace.
+// epilogue ends a body: where it runs to its closing brace, and what returns jump to.
 func (g *gen) epilogue() {
-	if g.b.B == nil {
+	if g.b.B != nil {
+		g.fallOff()
+	}
+	if g.end == nil {
+		return
+	}
+	g.start(g.end)
+	g.pos(g.obj.Fn.EndPos)
+	if g.f.Sig.RetType == ir.Void {
+		g.b.Ret(nil)
+		return
+	}
+	g.b.Ret(g.b.Phi(g.f.Sig.RetType, g.results...))
+}
+
+// fallOff ends a body that runs to its closing brace.
+func (g *gen) fallOff() {
+	ret := g.f.Sig.RetType
+	if g.end != nil && ret == ir.Void && !g.obj.Fn.Attrs.NoReturn {
+		g.jump(g.end)
 		return
 	}
 	g.pos(g.obj.Fn.EndPos)
-	ret := g.f.Sig.RetType
 	switch {
 	case g.obj.Fn.Attrs.NoReturn:
 		g.b.Unreachable()
@@ -203,6 +223,10 @@ func (g *gen) epilogue() {
 		g.b.Ret(ir.Undef(ret))
 	}
 }
+
+// stepped reports whether the code is for stepping through: every statement has an instruction
+// where a debugger stops.
+func (g *gen) stepped() bool { return g.cfg.Debug && g.cfg.OptLevel == 0 }
 
 // removeUnreachable drops the blocks that no path from the entry reaches, and their edges into
 // phis.

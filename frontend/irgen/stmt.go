@@ -298,8 +298,18 @@ func (g *gen) returnStmt(s *tree.Return) {
 }
 
 // ret returns v, nil for void. What ends the function is of the line of its closing brace, where a
-// debugger stops once more before the caller.
+// debugger stops once more before the caller. In code for stepping a return jumps there.
 func (g *gen) ret(v value.Value) {
+	if g.stepped() {
+		if g.end == nil {
+			g.end = g.newBlock()
+		}
+		if v != nil {
+			g.results = append(g.results, ir.Inc(v, g.b.B))
+		}
+		g.b.Br(g.end)
+		return
+	}
 	if _, ok := v.(constant.Constant); !ok { // to return one is all that the statement does
 		g.pos(g.obj.Fn.EndPos)
 	}

@@ -48,6 +48,7 @@ func (g *generator) program() string {
 	if g.opaque {
 		g.recursion()
 	}
+	g.nothing()
 	for range 2 + g.r.IntN(2) {
 		g.function()
 	}
@@ -94,6 +95,10 @@ func (g *generator) function() {
 			g.declare()
 		}
 		g.statements(3 + g.r.IntN(3))
+		if g.r.IntN(2) == 0 {
+			g.line("if (%s)", g.condition())
+			g.body(func() { g.line("return %d;", g.r.IntN(2)) })
+		}
 		g.line("counter++;")
 		g.show()
 		g.line("return %s;", g.expr(result))
@@ -101,6 +106,31 @@ func (g *generator) function() {
 	g.vars = nil
 	g.results = append(g.results, result)
 	g.funcs++
+}
+
+// nothing writes a function without a result, which returns early, perhaps out of a loop.
+func (g *generator) nothing() {
+	g.line("static void nothing(int a, int b)")
+	g.body(func() {
+		g.vars = []variable{{lval: "a", typ: "int"}, {lval: "b", typ: "int"}}
+		g.line("if (%s)", g.condition())
+		g.line("  return;")
+		g.declare()
+		g.line("for (int i = 0; i < 3; i++)")
+		g.body(func() {
+			g.line("if (%s)", g.condition())
+			g.line("  %s;", []string{"continue", "break", "return", "goto out"}[g.r.IntN(4)])
+			g.assign()
+		})
+		g.line("counter++;")
+		g.line("out:")
+		g.statements(1)
+		if g.r.IntN(2) == 0 {
+			g.assign() // jumps in front of a return gcc turns into returns
+			g.line("return;")
+		}
+	})
+	g.vars, g.block = nil, nil
 }
 
 // recursion writes a function that calls itself at its end.
@@ -213,7 +243,11 @@ func (g *generator) statement() {
 			g.assign()
 		}
 	case 5:
-		g.declare()
+		if g.r.IntN(3) == 0 {
+			g.line("nothing(%s, %s);", g.expr("int"), g.operand())
+		} else {
+			g.declare()
+		}
 	case 6:
 		g.choice()
 	default:
