@@ -13,7 +13,7 @@
 # make assemble   every kernel by ptxas for every target and at every level instead of a sample
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
-# make mathtable  measures the functions of math.h and writes docs/math.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
+# make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
@@ -158,7 +158,7 @@ gpu:
 	$(BIN)/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Printf|Litmus|Speed|Exhaustive|MathBits|MathSpeed)$$' $(GPUFLAGS)
 
 mathtable:
-	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^TestTable$$' ./tests/accuracy
+	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^Test(Speed)?Table$$' ./tests/accuracy
 
 # What comes with the binary, made by it and from the modules' licences.
 docs: build

@@ -16,5 +16,7 @@
 //
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it
 // every 16381st is taken. CPTX_MATH_COUNT is the number of drawn arguments of each double function.
-// CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does.
+// CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does, and
+// TestSpeedTable the counted instructions of docs/mathspeed.md: those that ptxas makes of the
+// library's functions for sm_75 beside those of nvcc's.
 package accuracy

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"testing"
 
+	"cptx/tests/accuracy"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/gpu/device"
@@ -269,50 +270,6 @@ func TestMathBitsSample(t *testing.T) {
 	}
 }
 
-// mathSpeed is what TestMathSpeed times: a function's calls and the interval of its arguments.
-var mathSpeed = []struct {
-	name     string
-	from, to float64
-}{
-	{"exp", -5, 5}, {"exp2", -5, 5}, {"exp10", -5, 5}, {"expm1", -2, 2}, {"log", 0.1, 10}, {"log2", 0.1, 10}, {"log10", 0.1, 10}, {"log1p", -0.9, 5},
-	{"sin", -10, 10}, {"cos", -10, 10}, {"tan", -10, 10}, {"sinpi", -10, 10}, {"cospi", -10, 10},
-	{"asin", -1, 1}, {"acos", -1, 1}, {"atan", -5, 5}, {"sinh", -4, 4}, {"cosh", -4, 4}, {"tanh", -3, 3}, {"asinh", -5, 5}, {"acosh", 1, 20}, {"atanh", -1, 1},
-	{"cbrt", -10, 10}, {"rcbrt", 0.1, 10}, {"rsqrt", 0.1, 10}, {"sqrt", 0.1, 10},
-	{"erf", -3, 3}, {"erfc", -3, 5}, {"erfcx", -2, 10}, {"erfinv", -0.99, 0.99}, {"erfcinv", 0.001, 1.99}, {"normcdf", -4, 4}, {"normcdfinv", 0.001, 0.99},
-	{"lgamma", 0.1, 12}, {"tgamma", 0.1, 12}, {"j0", 0, 20}, {"j1", 0, 20}, {"y0", 0.1, 20}, {"y1", 0.1, 20}, {"cyl_bessel_i0", 0, 20}, {"cyl_bessel_i1", 0, 20},
-	{"pow", 0.1, 10}, {"atan2", 0.1, 10}, {"hypot", 0.1, 10}, {"rhypot", 0.1, 10}, {"fmod", 0.1, 10}, {"remainder", 0.1, 10},
-}
-
-// speedSource is a kernel, the same for both compilers, that adds up sixteen calls at each of a
-// million points.
-func speedSource(name, typ string, two bool) string {
-	call := name
-	if typ == "float" {
-		call += "f"
-	}
-	args := "(v)"
-	if two {
-		args = "(v, w)"
-	}
-	return strings.NewReplacer("T", typ, "CALL", call+args).Replace(`#include <math.h>
-#ifdef __cplusplus
-extern "C"
-#endif
-__global__ void k(const T *x, T *out)
-{
-	int i = blockIdx.x * blockDim.x + threadIdx.x;
-	T v = x[i], w = x[i ^ 77], sum = 0;
-#pragma unroll 1
-	for (int n = 0; n < 16; n++) {
-		sum += CALL;
-		v *= (T)0.9995;
-		w *= (T)0.9993;
-	}
-	out[i] = sum;
-}
-`)
-}
-
 // TestMathSpeed times the functions of the library beside nvcc's, where there is one. The numbers
 // are for reading; with -update they become docs/mathspeed.md, or a file of that name in -out.
 func TestMathSpeed(t *testing.T) {
@@ -326,11 +283,11 @@ func TestMathSpeed(t *testing.T) {
 	slots := make(chan bool, runtime.GOMAXPROCS(0))
 	path := nvcc.Find()
 	for _, typ := range []string{"float", "double"} {
-		for i, f := range mathSpeed {
-			r := &row{name: f.name + map[string]string{"float": "f"}[typ]}
+		for _, f := range accuracy.SpeedFunctions {
+			r := &row{name: f.NameOf(typ)}
 			rows = append(rows, r)
-			source := speedSource(f.name, typ, i >= len(mathSpeed)-6)
-			in := speedInput(f.from, f.to, typ)
+			source := "#include <math.h>\n" + f.Kernel("k", typ)
+			in := speedInput(f, typ)
 			wait.Go(func() {
 				slots <- true
 				defer func() { <-slots }()
@@ -386,6 +343,11 @@ func writeSpeed(t *testing.T, info device.Info, table string, mean float64) {
 	page := fmt.Sprintf("# The speed of the mathematical functions\n\nPicoseconds for a call, and the ratio to nvcc's, below 1 is better: %s, all of it busy, sixteen calls in a\n"+
 		"loop for each of a million arguments from an ordinary interval, cptx at -O3, nvcc at its usual level. Below 0.8 ps the memory is measured. Geometric mean of the\n"+
 		"ratios: %.2f. `make gpu GPUFLAGS='-test.run MathSpeed -update'` writes this page.\n\n| function | cptx, ps | nvcc, ps | ratio |\n|---|---|---|---|\n%s", info, mean, table)
+	if old, err := os.ReadFile(filepath.Join(root(t), "docs", "mathspeed.md")); err == nil { // what make mathtable wrote
+		if _, counts, ok := strings.Cut(string(old), accuracy.CountMark); ok {
+			page += "\n" + accuracy.CountMark + counts
+		}
+	}
 	if err := os.WriteFile(filepath.Join(dir, "mathspeed.md"), []byte(page), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -396,11 +358,10 @@ func speedJob(ptx, in []byte) *device.Job {
 		Steps: []device.Step{{Entry: "k", Grid: [3]int{4096, 1, 1}, Block: [3]int{256, 1, 1}, Args: []device.Arg{device.Buffer(0), device.Buffer(1)}}}}
 }
 
-func speedInput(from, to float64, typ string) []byte {
-	r := rand.New(rand.NewPCG(1, 2))
+func speedInput(f accuracy.SpeedFunction, typ string) []byte {
 	var in []byte
-	for range 1 << 20 {
-		if v := from + (to-from)*r.Float64(); typ == "float" {
+	for _, v := range f.Arguments(1 << 20) {
+		if typ == "float" {
 			in = binary.LittleEndian.AppendUint32(in, math.Float32bits(float32(v)))
 		} else {
 			in = binary.LittleEndian.AppendUint64(in, math.Float64bits(v))
@@ -411,9 +372,9 @@ func speedInput(from, to float64, typ string) []byte {
 
 // TestMathSpeedCompiles keeps the kernels of TestMathSpeed valid.
 func TestMathSpeedCompiles(t *testing.T) {
-	for i, f := range mathSpeed {
+	for _, f := range accuracy.SpeedFunctions {
 		for _, typ := range []string{"float", "double"} {
-			file := &directive.File{Source: speedSource(f.name, typ, i >= len(mathSpeed)-6)}
+			file := &directive.File{Source: "#include <math.h>\n" + f.Kernel("k", typ)}
 			if _, err := difftest.Compile(file, difftest.Variant{Arch: "sm_90", Level: 3}); err != nil {
 				t.Error(err)
 			}

@@ -1,0 +1,88 @@
+package accuracy
+
+import (
+	"math/rand/v2"
+	"strings"
+)
+
+// CountMark parts docs/mathspeed.md: tests/gpu writes what is above it, TestSpeedTable what is
+// below.
+const CountMark = "## Instructions on sm_75\n"
+
+// SpeedFunction is a function whose speed is measured beside nvcc's, on arguments of an ordinary
+// interval.
+type SpeedFunction struct {
+	Name     string // double's; float's has an f behind it
+	From, To float64
+	Two      bool // it has two arguments
+}
+
+// SpeedFunctions is the list of them.
+var SpeedFunctions = append(oneArgument, twoArgument...)
+
+var oneArgument = []SpeedFunction{
+	{Name: "exp", From: -5, To: 5}, {Name: "exp2", From: -5, To: 5}, {Name: "exp10", From: -5, To: 5}, {Name: "expm1", From: -2, To: 2},
+	{Name: "log", From: 0.1, To: 10}, {Name: "log2", From: 0.1, To: 10}, {Name: "log10", From: 0.1, To: 10}, {Name: "log1p", From: -0.9, To: 5},
+	{Name: "sin", From: -10, To: 10}, {Name: "cos", From: -10, To: 10}, {Name: "tan", From: -10, To: 10}, {Name: "sinpi", From: -10, To: 10}, {Name: "cospi", From: -10, To: 10},
+	{Name: "asin", From: -1, To: 1}, {Name: "acos", From: -1, To: 1}, {Name: "atan", From: -5, To: 5},
+	{Name: "sinh", From: -4, To: 4}, {Name: "cosh", From: -4, To: 4}, {Name: "tanh", From: -3, To: 3},
+	{Name: "asinh", From: -5, To: 5}, {Name: "acosh", From: 1, To: 20}, {Name: "atanh", From: -1, To: 1},
+	{Name: "cbrt", From: -10, To: 10}, {Name: "rcbrt", From: 0.1, To: 10}, {Name: "rsqrt", From: 0.1, To: 10}, {Name: "sqrt", From: 0.1, To: 10},
+	{Name: "erf", From: -3, To: 3}, {Name: "erfc", From: -3, To: 5}, {Name: "erfcx", From: -2, To: 10}, {Name: "erfinv", From: -0.99, To: 0.99},
+	{Name: "erfcinv", From: 0.001, To: 1.99}, {Name: "normcdf", From: -4, To: 4}, {Name: "normcdfinv", From: 0.001, To: 0.99},
+	{Name: "lgamma", From: 0.1, To: 12}, {Name: "tgamma", From: 0.1, To: 12}, {Name: "j0", From: 0, To: 20}, {Name: "j1", From: 0, To: 20},
+	{Name: "y0", From: 0.1, To: 20}, {Name: "y1", From: 0.1, To: 20}, {Name: "cyl_bessel_i0", From: 0, To: 20}, {Name: "cyl_bessel_i1", From: 0, To: 20},
+}
+
+var twoArgument = []SpeedFunction{
+	{"pow", 0.1, 10, true}, {"atan2", 0.1, 10, true}, {"hypot", 0.1, 10, true}, {"rhypot", 0.1, 10, true}, {"fmod", 0.1, 10, true}, {"remainder", 0.1, 10, true},
+}
+
+// NameOf is the function's name for a type: "float" or "double".
+func (f SpeedFunction) NameOf(typ string) string {
+	if typ == "float" {
+		return f.Name + "f"
+	}
+	return f.Name
+}
+
+// Kernel is a kernel of a given name, the same for all compilers, that adds up sixteen calls at
+// each of its threads.
+func (f SpeedFunction) Kernel(kernel, typ string) string {
+	args := "(v)"
+	if f.Two {
+		args = "(v, w)"
+	}
+	return SpeedKernel(kernel, typ, f.NameOf(typ)+args)
+}
+
+// SpeedKernel is a kernel that adds up an expression in v and w sixteen times.
+func SpeedKernel(kernel, typ, expression string) string {
+	return strings.NewReplacer("KERNEL", kernel, "TYPE", typ, "CALL", expression).Replace(`
+#ifdef __cplusplus
+extern "C"
+#endif
+__global__ void KERNEL(const TYPE *x, TYPE *out)
+{
+	int i = blockIdx.x * blockDim.x + threadIdx.x;
+	TYPE v = x[i], w = x[i ^ 77], sum = 0;
+#pragma unroll 1
+	for (int n = 0; n < 16; n++) {
+		sum += CALL;
+		v *= (TYPE)0.9995;
+		w *= (TYPE)0.9993;
+	}
+	out[i] = sum;
+}
+`)
+}
+
+// Arguments gives n arguments of the function, the same each time.
+func (f SpeedFunction) Arguments(n int) []float64 {
+	r := rand.New(rand.NewPCG(1, 2))
+	list := make([]float64, n)
+	for i := range list {
+		list[i] = f.From + (f.To-f.From)*r.Float64()
+	}
+	return list
+}
