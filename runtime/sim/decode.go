@@ -420,14 +420,14 @@ func splitNumber(name string) (string, int) {
 }
 
 func (d *decoder) newSlot(bits uint8) int32 {
+	slot := int32(len(d.fn.template)) * nextSlot
 	d.fn.template = append(d.fn.template, 0)
 	d.fn.bits = append(d.fn.bits, bits)
 	if bits == 128 { // two slots, low half first
 		d.fn.bits[len(d.fn.bits)-1] = 64
 		d.newSlot(64)
-		return int32(len(d.fn.template) - 2)
 	}
-	return int32(len(d.fn.template) - 1)
+	return slot
 }
 
 // constSlot gives the slot of a constant.
@@ -439,7 +439,7 @@ func (d *decoder) constSlot(v uint64) int32 {
 		return s
 	}
 	s := d.newSlot(64)
-	d.fn.template[s] = v
+	d.fn.template[s/nextSlot] = v
 	d.consts[v] = s
 	return s
 }

@@ -250,7 +250,7 @@ func execAtom128(t *thread, in *instr) {
 		if s == 0 {
 			return 0, 0
 		}
-		return t.r[s], t.r[s+1]
+		return t.r[s], t.r[s+nextSlot]
 	}
 	nlo, nhi := pair(in.b)
 	if in.x.mode == "cas" {
@@ -264,7 +264,7 @@ func execAtom128(t *thread, in *instr) {
 	m.put(off+8, 8, nhi)
 	t.r[in.d] = lo
 	if in.d != sinkSlot {
-		t.r[in.d+1] = hi
+		t.r[in.d+nextSlot] = hi
 	}
 }
 

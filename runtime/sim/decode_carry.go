@@ -17,7 +17,7 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 		return err
 	}
 	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op = opExec
+	in.op, in.together = opExec, true
 	sub := name == "sub" || name == "subc"
 	in.exec = func(th *thread, in *instr) {
 		var c uint64
@@ -78,7 +78,7 @@ func (x *inst) carryMad(sub string, cin, cout bool) error {
 	}
 	mul := intBinary["mul."+sub](t)
 	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op = opExec
+	in.op, in.together = opExec, true
 	in.exec = func(th *thread, in *instr) {
 		var c uint64
 		if cin {

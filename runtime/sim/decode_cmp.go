@@ -182,7 +182,7 @@ func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error 
 		v := test(a, b, 0)
 		t.r[in.d], t.r[in.x.d2] = combine(v, c, 0), combine(v^1, c, 0)
 	}
-	x.d.emit(instr{op: opExec, d: p, a: s[0], b: s[1], c: c, exec: exec, x: x.d.extra(extra{d2: q})}, shAny, []int32{p, q}, append(s, c))
+	x.d.emit(instr{op: opExec, d: p, a: s[0], b: s[1], c: c, exec: exec, together: true, x: x.d.extra(extra{d2: q})}, shAny, []int32{p, q}, append(s, c))
 	return nil
 }
 

@@ -361,11 +361,11 @@ func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
 		lo := th.r[in.a]
 		hi := uint64(0)
 		if t.bits == 128 && in.a != 0 {
-			hi = th.r[in.a+1]
+			hi = th.r[in.a+nextSlot]
 		}
 		unpackInto(th.r, in.x.vec, lo, hi, et.bits)
 	}
-	x.d.emit(instr{op: opExec, a: s, exec: exec, x: x.d.extra(extra{vec: slots, typ: et})}, shUnpack, slots, []int32{s})
+	x.d.emit(instr{op: opExec, a: s, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shUnpack, slots, []int32{s})
 	return nil
 }
 
@@ -389,7 +389,7 @@ func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
 	if err != nil {
 		return err
 	}
-	if d != sinkSlot && t.bits != 128 && x.d.fn.bits[d] != t.bits {
+	if d != sinkSlot && t.bits != 128 && x.d.fn.width(d) != t.bits {
 		return x.errf("register %s does not have %d bits", one.Name, t.bits)
 	}
 	exec := func(th *thread, in *instr) {
@@ -397,14 +397,14 @@ func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
 		packFrom(&w, th.r, in.x.vec, et.bits)
 		th.r[in.d] = w[0]
 		if t.bits == 128 && in.d != sinkSlot {
-			th.r[in.d+1] = w[1]
+			th.r[in.d+nextSlot] = w[1]
 		}
 	}
 	defs := []int32{d}
 	if t.bits == 128 && d != sinkSlot {
-		defs = append(defs, d+1)
+		defs = append(defs, d+nextSlot)
 	}
-	x.d.emit(instr{op: opExec, d: d, exec: exec, x: x.d.extra(extra{vec: slots, typ: et})}, shPack, defs, slots)
+	x.d.emit(instr{op: opExec, d: d, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shPack, defs, slots)
 	return nil
 }
 
@@ -426,7 +426,7 @@ func (x *inst) mov128() error {
 	if err != nil {
 		return err
 	}
-	for i := range int32(2) {
+	for i := int32(0); i <= nextSlot; i += nextSlot {
 		x.d.emit(instr{op: opMov, d: d + i, a: s + i, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d + i}, []int32{s + i})
 	}
 	return nil

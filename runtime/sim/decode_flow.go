@@ -226,7 +226,7 @@ func decodeAlloca(x *inst) error {
 		return err
 	}
 	exec := func(t *thread, in *instr) { t.r[in.d] = t.alloca(t.r[in.a], align) }
-	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shNone, []int32{d}, []int32{s})
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec, together: true}, shNone, []int32{d}, []int32{s})
 	return nil
 }
 
@@ -261,7 +261,7 @@ func decodeStacksave(x *inst) error {
 		return err
 	}
 	exec := func(t *thread, in *instr) { t.r[in.d] = uint64(t.sp) }
-	x.d.emit(instr{op: opExec, d: d, exec: exec}, shNone, []int32{d}, nil)
+	x.d.emit(instr{op: opExec, d: d, exec: exec, together: true}, shNone, []int32{d}, nil)
 	return nil
 }
 
@@ -285,7 +285,7 @@ func decodeStackrestore(x *inst) error {
 		}
 		t.closeTo(uint32(v))
 	}
-	x.d.emit(instr{op: opExec, a: s, exec: exec}, shNone, nil, []int32{s})
+	x.d.emit(instr{op: opExec, a: s, exec: exec, together: true}, shNone, nil, []int32{s})
 	return nil
 }
 
@@ -307,7 +307,7 @@ func nothing(args int, mods ...string) func(x *inst) error {
 		if err := x.want(args, args); err != nil {
 			return err
 		}
-		x.d.emit(instr{op: opExec, exec: func(*thread, *instr) {}}, shNone, nil, nil)
+		x.d.emit(instr{op: opExec, exec: func(*thread, *instr) {}, together: true}, shNone, nil, nil)
 		return nil
 	}
 }

@@ -198,7 +198,7 @@ func decodeDivRem(x *inst, rem bool) error {
 		return err
 	}
 	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op = opExec
+	in.op, in.together = opExec, true
 	in.exec = func(t0 *thread, in *instr) {
 		a, b := t0.r[in.a], t0.r[in.b]
 		if b == 0 {
@@ -251,7 +251,7 @@ func (x *inst) four(f func(a, b, c, d uint64) uint64, dbits uint8, types ...dtyp
 	exec := func(t *thread, in *instr) {
 		t.r[in.d] = f(t.r[in.a], t.r[in.b], t.r[in.c], t.r[in.x.e])
 	}
-	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: x.d.extra(extra{e: s[3]})}, shAny, []int32{dst}, s)
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, together: true, x: x.d.extra(extra{e: s[3]})}, shAny, []int32{dst}, s)
 	return nil
 }
 
@@ -363,7 +363,7 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 		}
 		t.r[in.d], t.r[in.x.d2] = v, nz
 	}
-	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, x: x.d.extra(extra{d2: p, e: q})}, shAny, []int32{dst, p}, append(s, q))
+	x.d.emit(instr{op: opExec, d: dst, a: s[0], b: s[1], c: s[2], exec: exec, together: true, x: x.d.extra(extra{d2: p, e: q})}, shAny, []int32{dst, p}, append(s, q))
 	return nil
 }
 

@@ -173,15 +173,15 @@ func decodeLd(x *inst) error {
 	defs := x.vec
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec), bits: slices.Clone(x.bits)})
-		in.exec = loadFunc(in.x)
+		in.exec, in.together = loadFunc(in.x), ord == ordWeak
 	}
 	if outside != nil {
-		in.op, in.exec = opExec, outside
+		in.op, in.exec, in.together = opExec, outside, false
 	}
 	if t.bits == 128 {
 		defs = nil
 		for _, s := range x.vec {
-			defs = append(defs, s, s+1)
+			defs = append(defs, s, s+nextSlot)
 		}
 	}
 	x.emitMem(in, sym, shNone, defs, []int32{in.a})
@@ -283,8 +283,8 @@ func execLd(t *thread, in *instr) {
 		if n == 16 {
 			t.r[slot] = m.load(o, 8)
 			if slot != sinkSlot {
-				t.r[slot+1] = m.load(o+8, 8)
-				t.loadTaint(in, m, slot+1, o+8, 8, 64)
+				t.r[slot+nextSlot] = m.load(o+8, 8)
+				t.loadTaint(in, m, slot+nextSlot, o+8, 8, 64)
 			}
 			t.loadTaint(in, m, slot, o, 8, 64)
 			continue
@@ -334,10 +334,10 @@ func decodeSt(x *inst) error {
 	}
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})
-		in.exec = storeFunc(in.x)
+		in.exec, in.together = storeFunc(in.x), ord == ordWeak
 	}
 	if outside != nil {
-		in.op, in.exec = opExec, outside
+		in.op, in.exec, in.together = opExec, outside, false
 	}
 	x.d.noteStore(in.space, ord)
 	x.emitMem(in, sym, shStore, nil, append(x.vec, in.a))
@@ -406,7 +406,7 @@ func execSt(t *thread, in *instr) {
 			m.put(o, 8, t.r[slot])
 			hi := uint64(0)
 			if slot > sinkSlot {
-				hi = t.r[slot+1]
+				hi = t.r[slot+nextSlot]
 			}
 			m.put(o+8, 8, hi)
 			continue
@@ -515,7 +515,7 @@ func decodeIsspacep(x *inst) error {
 		return err
 	}
 	exec := func(t *thread, in *instr) { t.r[in.d] = b2u(t.inSpace(t.r[in.a], word)) }
-	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shAny, []int32{d}, []int32{s})
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec, together: true}, shAny, []int32{d}, []int32{s})
 	return nil
 }
 
@@ -581,6 +581,6 @@ func decodeCvta(x *inst) error {
 	if to {
 		exec = func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] - base(th)) & mask(t.bits) }
 	}
-	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec}, shCopy, []int32{d}, []int32{s})
+	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec, together: true}, shCopy, []int32{d}, []int32{s})
 	return nil
 }

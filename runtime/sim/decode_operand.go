@@ -128,7 +128,7 @@ func component(c string) int {
 }
 
 // sinkSlot takes results nobody wants.
-const sinkSlot = 1
+const sinkSlot = nextSlot
 
 // dst gives the slot of a destination of the given width.
 func (x *inst) dst(o *ptx.Operand, bits uint8) (int32, error) {
@@ -193,7 +193,7 @@ func (x *inst) addressOf(s *symbol, o *ptx.Operand) (int32, error) {
 		tmp := d.newSlot(64)
 		m := d.emit(instr{op: opPure, d: tmp, a: d.fpSlot(), imm: uint64(s.off) + uint64(o.Off)}, shNone, []int32{tmp}, nil)
 		in := &d.fn.code[len(d.fn.code)-1]
-		in.op, in.exec = opExec, execFrameAddr
+		in.op, in.exec, in.together = opExec, execFrameAddr, true
 		if s.param {
 			m.addr = -1
 		}
@@ -264,7 +264,7 @@ func (x *inst) address(o *ptx.Operand, in *instr) (*symbol, error) {
 	switch s.kind {
 	case symReg:
 		slot, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name, Comp: o.Comp}, 0)
-		if err == nil && x.d.fn.bits[slot] < 32 {
+		if err == nil && x.d.fn.width(slot) < 32 {
 			err = x.errf("%s is too narrow for an address", o.Name)
 		}
 		in.a = slot

@@ -47,6 +47,7 @@ type pureFn func(a, b, c uint64) uint64
 type instr struct {
 	op         opcode
 	gneg       bool  // guard is negated
+	together   bool  // exec may run for all lanes before the next instruction of any (wide.go)
 	space      space // of loads, stores, atomics
 	size       uint8 // bytes of one element
 	guard      int32 // predicate slot, 0: none
@@ -163,11 +164,20 @@ func (fn *function) label(name string) {
 }
 
 func (fn *function) setName(slot int32, name string) {
-	if n := int(slot) + 1 - len(fn.names); n > 0 {
+	i := int(slot / nextSlot)
+	if n := i + 1 - len(fn.names); n > 0 {
 		fn.names = append(fn.names, make([]string, n)...)
 	}
-	fn.names[slot] = name
+	fn.names[i] = name
 }
+
+// width is the width of a slot's register in bits.
+func (fn *function) width(slot int32) uint8 { return fn.bits[slot/nextSlot] }
+
+// nextSlot is the distance of two slots in a thread's frame. The registers of a warp are a matrix
+// with a row for each slot and a column for each lane, so that one instruction of all lanes works
+// on neighbours (wide.go).
+const nextSlot = warpSize
 
 type frameVar struct{ off, size uint32 }
 

@@ -402,6 +402,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		}
 		l.initShared(b)
 		l.makeThreads(b)
+		b.wide = len(b.threads) > 1 && l.m.canStep()
 	}
 	b.idx, b.lin = idx, l.grid.linear(idx)
 	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
@@ -427,6 +428,13 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		b.shared.races = l.races.newMap(sharedRegion, len(b.shared.data))
 	}
 	return b
+}
+
+// canStep says whether warps may run in step: nobody wants to see every instruction, and no seed
+// asks for another order.
+func (m *Machine) canStep() bool {
+	o := &m.opts
+	return !m.apart && o.Seed == 0 && o.Watch == nil && o.Trace == nil && !o.Stats && !m.patient()
 }
 
 // start lets the threads of a block that has its place in a cluster enter the function.
@@ -495,18 +503,17 @@ func (l *launch) makeThreads(b *block) {
 	if len(l.fn.calls) > 0 || l.fn.indirect {
 		size += initialRegs
 	}
-	regs := make([]uint64, n*size)
 	b.threads = make([]*thread, 0, n)
 	for i := range n {
 		lin := uint32(i)
 		t := &threads[i]
-		*t = thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize, regs: regs[i*size : (i+1)*size : (i+1)*size]}
+		*t = thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize}
 		t.tid = Dim3{lin % l.dim.X, lin / l.dim.X % l.dim.Y, lin / (l.dim.X * l.dim.Y)}
 		if l.m.opts.Stats {
 			t.stats, t.counts = newStats(), map[*ptx.Instr]uint64{}
 		}
 		if lin%warpSize == 0 {
-			b.warps = append(b.warps, &warp{b: b})
+			b.warps = append(b.warps, &warp{b: b, regs: make([]uint64, size*nextSlot)})
 		}
 		w := b.warps[len(b.warps)-1]
 		w.threads = append(w.threads, t)

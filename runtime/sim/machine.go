@@ -41,6 +41,7 @@ type Machine struct {
 	prog  *Program
 	opts  Options
 	as    *addressSpace
+	apart bool   // warps never run in step, for tests
 	heap  uint64 // bytes allocated by device malloc
 	mu    sync.Mutex
 	locks [64]sync.Mutex

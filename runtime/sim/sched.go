@@ -39,6 +39,7 @@ type block struct {
 	debt     uint64 // instructions not yet charged to the budget
 	out      []byte // printf output not yet written
 	quantum  int
+	wide     bool // warps run in step
 	rng      uint64
 	barClock []*vclock
 	copies   map[*instr]copyShape // cache of copyShape
@@ -49,10 +50,13 @@ type block struct {
 type warp struct {
 	b        *block
 	threads  []*thread
-	lanes    [warpSize]*thread     // scratch: of a collective
-	ready    uint32                // lanes that can run
-	waits    uint32                // lanes that wait in an operation of the warp
-	spun     uint32                // lanes that used their whole quantum in this pass
+	regs     []uint64          // register stacks of all lanes: a row for each slot, a column for each lane
+	sh       []uint64          // shadow of regs; all zero in the columns of lanes whose nTaint is 0
+	lanes    [warpSize]*thread // scratch: of a collective
+	ready    uint32            // lanes that can run
+	waits    uint32            // lanes that wait in an operation of the warp
+	spun     uint32            // lanes that used their whole quantum in this pass
+	step     stepper
 	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
 	traces   [warpSize]*Lane       // scratch
@@ -142,6 +146,10 @@ func (w *warp) run(cur **thread) bool {
 	for again := true; again; {
 		again = false
 		if w.b.rng == 0 {
+			w.step.done = [warpSize]int{}
+			if w.b.wide && w.inStep() {
+				progress = true
+			}
 			for todo := w.ready &^ w.spun; todo != 0; todo &= todo - 1 {
 				progress = true
 				i := bits.TrailingZeros32(todo)
@@ -171,7 +179,7 @@ func (w *warp) run(cur **thread) bool {
 func (w *warp) turn(t *thread, lane int) {
 	b := w.b
 	before := t.steps
-	quantum := b.quantum
+	quantum := b.quantum - w.step.done[lane]
 	if b.rng != 0 {
 		quantum = b.nextQuantum()
 	}

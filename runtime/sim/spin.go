@@ -2,7 +2,6 @@ package sim
 
 import (
 	"fmt"
-	"slices"
 )
 
 // A thread spins when it comes again to a state in which it was, with nothing in memory changed in
@@ -101,7 +100,8 @@ type threadImage struct {
 }
 
 func (m *threadImage) take(t *thread) {
-	*m = threadImage{t.pc, t.sp, t.cc, append(m.frames[:0], t.frames...), append(m.regs[:0], t.regs[:t.base+len(t.r)]...)}
+	*m = threadImage{t.pc, t.sp, t.cc, append(m.frames[:0], t.frames...), m.regs[:0]}
+	m.regs = t.column(m.regs)
 }
 
 func (m *threadImage) equals(t *thread) bool {
@@ -117,7 +117,14 @@ func (m *threadImage) equals(t *thread) bool {
 			return false
 		}
 	}
-	return slices.Equal(m.regs, t.regs[:t.base+len(t.r)])
+	i := 0
+	for at := int(t.lane); at < t.base+len(t.r); at += nextSlot {
+		if m.regs[i] != t.warp.regs[at] {
+			return false
+		}
+		i++
+	}
+	return true
 }
 
 // harmless are instructions with neither effect on memory nor result of their own beside registers.

@@ -23,9 +23,8 @@ type thread struct {
 	lin       uint32 // linear index in the block
 	lane      uint32
 
-	regs   []uint64 // register stack: frames of all active calls
-	r      []uint64 // current frame
-	base   int      // of the current frame in regs
+	r      []uint64 // its column of the current frame, from its first slot to its last
+	base   int      // of r in the registers of the warp
 	fn     *function
 	pc     int
 	frames []callFrame
@@ -33,8 +32,7 @@ type thread struct {
 	local  region
 	cc     uint64 // carry flag of add.cc and its family
 
-	sh      []uint64 // shadow of regs; all zero while nTaint is 0
-	nTaint  int      // registers with undefined bits
+	nTaint  int // registers with undefined bits
 	taintAt map[int]taintInfo
 	divZero bool // the last instruction divided by zero
 
@@ -84,7 +82,8 @@ const (
 
 const (
 	maxFrames   = 1 << 16
-	initialRegs = 256
+	initialRegs = 256     // slots of each lane
+	maxRegs     = 1 << 24 // of a warp
 )
 
 // enter makes a frame for fn. va is the size of its variadic arguments.
@@ -92,9 +91,12 @@ func (t *thread) enter(fn *function, va uint32) {
 	if len(t.frames) >= maxFrames {
 		t.fail(StackOverflow, "%d nested calls", len(t.frames))
 	}
-	base := t.base + len(t.r)
-	n := len(fn.template)
-	if base+n > len(t.regs) {
+	base := t.base
+	if t.fn != nil {
+		base += len(t.fn.template) * nextSlot
+	}
+	n := len(fn.template) * nextSlot
+	if base+n > len(t.warp.regs) {
 		t.growRegs(base + n)
 	}
 	oldSP := t.sp
@@ -109,9 +111,10 @@ func (t *thread) enter(fn *function, va uint32) {
 		t.fail(StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.name, fn.frame, len(t.frames), t.m.opts.StackSize)
 	}
 	t.sp = end
-	t.r = t.regs[base : base+n : base+n]
-	t.base = base
-	copy(t.r, fn.template)
+	t.base, t.r = base, t.frameAt(base, fn)
+	for i, v := range fn.template {
+		t.r[i*nextSlot] = v
+	}
 	if end > oldSP {
 		t.openFrame(fn, fp, end)
 	}
@@ -134,15 +137,30 @@ func (t *thread) enter(fn *function, va uint32) {
 	}
 }
 
+// frameAt is the thread's column of a frame of fn that begins at base.
+func (t *thread) frameAt(base int, fn *function) []uint64 {
+	end := base + (len(fn.template)-1)*nextSlot + 1
+	return t.warp.regs[base:end:end]
+}
+
+// growRegs makes room for n registers of the warp, all lanes' together.
 func (t *thread) growRegs(n int) {
-	regs := make([]uint64, max(2*len(t.regs), n, initialRegs))
-	copy(regs, t.regs)
-	t.regs = regs
-	t.r = regs[t.base : t.base+len(t.r)]
-	if t.sh != nil {
+	if n > maxRegs {
+		t.fail(StackOverflow, "the registers of %d nested calls", len(t.frames))
+	}
+	w := t.warp
+	regs := make([]uint64, max(2*len(w.regs), (n+nextSlot-1)&^(nextSlot-1), initialRegs*nextSlot))
+	copy(regs, w.regs)
+	w.regs = regs
+	if w.sh != nil {
 		sh := make([]uint64, len(regs))
-		copy(sh, t.sh)
-		t.sh = sh
+		copy(sh, w.sh)
+		w.sh = sh
+	}
+	for _, u := range w.threads {
+		if u.fn != nil {
+			u.r = u.frameAt(u.base, u.fn)
+		}
 	}
 }
 
@@ -203,24 +221,26 @@ func (t *thread) leave() {
 	t.closeTo(fr.sp)
 	t.frames = t.frames[:len(t.frames)-1]
 	if len(t.frames) == 0 {
-		t.fn, t.r, t.base = nil, nil, 0
+		t.fn, t.r, t.base = nil, nil, int(t.lane)
 		return
 	}
 	up := &t.frames[len(t.frames)-1]
 	t.fn, t.pc, t.base = up.fn, up.pc, up.base
-	n := up.base + len(up.fn.template)
-	t.r = t.regs[up.base:n:n]
+	t.r = t.frameAt(up.base, up.fn)
 }
 
 // reset prepares the thread for another run from the start.
 func (t *thread) reset() {
 	if t.nTaint != 0 {
-		clear(t.sh)
+		clear(t.taintAt)
+		for i := int(t.lane); i < len(t.warp.sh); i += nextSlot {
+			t.warp.sh[i] = 0
+		}
 		t.nTaint = 0
 	}
 	clear(t.local.ends)
 	t.frames = t.frames[:0]
-	t.fn, t.r, t.base, t.pc = nil, nil, 0, 0
+	t.fn, t.r, t.base, t.pc = nil, nil, int(t.lane), 0
 	t.sp = localFirst
 	t.state, t.parked, t.cc = ready, nil, 0
 	t.async, t.bulk = asyncGroups{}, asyncGroups{}
@@ -229,6 +249,14 @@ func (t *thread) reset() {
 
 // frameOff gives the local offset of a frame-relative offset.
 func (t *thread) fp() uint32 { return t.frames[len(t.frames)-1].fp }
+
+// column appends the thread's registers, of all its frames, to list.
+func (t *thread) column(list []uint64) []uint64 {
+	for i := int(t.lane); i < t.base+len(t.r); i += nextSlot {
+		list = append(list, t.warp.regs[i])
+	}
+	return list
+}
 
 // copyLocal moves bytes with their shadow inside local memory.
 func (t *thread) copyLocal(dst, src, n uint32) {
@@ -292,7 +320,7 @@ func (t *thread) pass(a *actual, f *formal, callerFP uint32, callerBase int, tai
 	case a.slot == 0 && f.slot == 0:
 		t.copyLocal(t.fp()+f.off, callerFP+a.off, f.size)
 	case a.slot != 0:
-		v := t.regs[callerBase+int(a.slot)]
+		v := t.warp.regs[callerBase+int(a.slot)]
 		if f.slot != 0 {
 			t.r[f.slot] = v
 		} else {
@@ -339,7 +367,7 @@ func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
 			v = t.r[f.slot]
 			if t.nTaint != 0 {
 				i := up.base + int(a.slot)
-				if t.setShadowAt(i, t.shadowOf(f.slot)); t.sh[i] != 0 {
+				if t.setShadowAt(i, t.shadowOf(f.slot)); t.warp.sh[i] != 0 {
 					t.taintAt[i] = t.taintAt[t.base+int(f.slot)]
 				}
 			}
@@ -349,7 +377,7 @@ func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
 				t.setShadowAt(up.base+int(a.slot), s)
 			}
 		}
-		t.regs[up.base+int(a.slot)] = v
+		t.warp.regs[up.base+int(a.slot)] = v
 	default:
 		off := uint64(up.fp + a.off)
 		t.local.put(off, uint64(f.size), t.r[f.slot])

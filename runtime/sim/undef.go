@@ -77,7 +77,7 @@ func (f *undefFinder) walk(pc int, flow func(to int)) {
 		}
 		if in.guard == 0 {
 			for _, d := range fn.defs(m) {
-				f.cur[d>>6] |= 1 << (d & 63)
+				assign(f.cur, d)
 			}
 		} else {
 			fn.guardedDefs(pc, f.cur)
@@ -114,8 +114,8 @@ func (f *undefFinder) flow(pc int) {
 
 // check notes a register that is read where it may be unassigned.
 func (f *undefFinder) check(s int32) {
-	if s > sinkSlot && (f.cur[s>>6]|f.seen[s>>6])>>(s&63)&1 == 0 {
-		f.seen[s>>6] |= 1 << (s & 63)
+	if s > sinkSlot && !assigned(f.cur, s) && !assigned(f.seen, s) {
+		assign(f.seen, s)
 		f.fn.undef = append(f.fn.undef, s)
 	}
 }
@@ -123,7 +123,7 @@ func (f *undefFinder) check(s int32) {
 // preset marks in cur what a frame has from the start: constants, special registers, formals.
 func (f *undefFinder) preset() {
 	fn := f.fn
-	set := func(s int32) { f.cur[s>>6] |= 1 << (s & 63) }
+	set := func(s int32) { assign(f.cur, s) }
 	set(0)
 	set(sinkSlot)
 	for _, s := range fn.zeros {
@@ -139,9 +139,21 @@ func (f *undefFinder) preset() {
 	}
 	for s, v := range fn.template {
 		if v != 0 {
-			set(int32(s))
+			set(int32(s) * nextSlot)
 		}
 	}
+}
+
+// assign adds a slot to a set.
+func assign(set []uint64, slot int32) {
+	i := slot / nextSlot
+	set[i>>6] |= 1 << (i & 63)
+}
+
+// assigned says whether a slot is in a set.
+func assigned(set []uint64, slot int32) bool {
+	i := slot / nextSlot
+	return set[i>>6]>>(i&63)&1 != 0
 }
 
 // guardedDefs treats `@p op d` followed by `@!p op d` as an assignment of d.
@@ -156,7 +168,7 @@ func (fn *function) guardedDefs(pc int, cur []uint64) {
 	for _, d := range fn.defs(&fn.meta[pc]) {
 		for _, e := range fn.defs(&fn.meta[pc-1]) {
 			if d == e {
-				cur[d>>6] |= 1 << (d & 63)
+				assign(cur, d)
 			}
 		}
 	}
@@ -180,8 +192,8 @@ func meet(a *[]uint64, b []uint64) bool {
 
 // regName is the name of a register as the text has it.
 func (fn *function) regName(slot int32) string {
-	if int(slot) < len(fn.names) {
-		return fn.names[slot]
+	if i := int(slot / nextSlot); i < len(fn.names) {
+		return fn.names[i]
 	}
 	return ""
 }

@@ -41,7 +41,7 @@ func (t *thread) here() taintInfo { return taintInfo{fn: t.fn, pc: t.pc} }
 // taintUndef marks the registers of a new frame that may be read unassigned.
 func (t *thread) taintUndef(fn *function) {
 	for _, s := range fn.undef {
-		t.setShadow(s, mask(fn.bits[s]))
+		t.setShadow(s, mask(fn.width(s)))
 		t.taintAt[t.base+int(s)] = taintInfo{fn: t.fn, pc: t.pc, reg: fn.regName(s)}
 	}
 }
@@ -63,7 +63,7 @@ func (t *thread) shadowOf(slot int32) uint64 {
 	if t.nTaint == 0 {
 		return 0
 	}
-	return t.sh[t.base+int(slot)]
+	return t.warp.sh[t.base+int(slot)]
 }
 
 func (t *thread) setShadow(slot int32, v uint64) {
@@ -74,18 +74,21 @@ func (t *thread) setShadow(slot int32, v uint64) {
 
 // setShadowAt sets the shadow of an absolute register index. The sink and zero have none.
 func (t *thread) setShadowAt(i int, v uint64) {
-	if t.sh == nil {
+	w := t.warp
+	if w.sh == nil {
 		if v == 0 {
 			return
 		}
-		t.sh = make([]uint64, len(t.regs))
+		w.sh = make([]uint64, len(w.regs))
+	}
+	if t.taintAt == nil {
 		t.taintAt = map[int]taintInfo{}
 	}
 	if i == t.base || i == t.base+sinkSlot {
 		return
 	}
-	old := t.sh[i]
-	t.sh[i] = v
+	old := w.sh[i]
+	w.sh[i] = v
 	switch {
 	case old == 0 && v != 0:
 		t.nTaint++
@@ -98,8 +101,8 @@ func (t *thread) setShadowAt(i int, v uint64) {
 
 // untaintFrame clears the shadows of the current frame before it goes.
 func (t *thread) untaintFrame() {
-	for i := range t.r {
-		if t.sh[t.base+i] != 0 {
+	for i := 0; i < len(t.r); i += nextSlot {
+		if t.warp.sh[t.base+i] != 0 {
 			t.setShadowAt(t.base+i, 0)
 		}
 	}
@@ -108,7 +111,7 @@ func (t *thread) untaintFrame() {
 // passShadow gives undefined bits of the caller's register from to a register of the callee or to
 // the memory of its parameter.
 func (t *thread) passShadow(from int, f *formal) {
-	sh := t.sh[from]
+	sh := t.warp.sh[from]
 	if sh == 0 {
 		return
 	}
@@ -173,7 +176,7 @@ func (t *thread) runChecked(n int) yield {
 		if dirty {
 			t.storeShadow(in, pc)
 		}
-		if set && t.sh != nil {
+		if set && t.warp.sh != nil {
 			t.after(in, m, base, sh)
 		}
 		if y == yExit || y == yPark {
@@ -191,7 +194,7 @@ func (t *thread) checkGuard(in *instr, m *meta) {
 			t.reportTaint(in.guard, "the condition of this instruction depends on it")
 		}
 		for _, d := range t.fn.defs(m) {
-			t.setShadow(d, t.shadowOf(d)|mask(t.fn.bits[d]))
+			t.setShadow(d, t.shadowOf(d)|mask(t.fn.width(d)))
 		}
 	}
 }
@@ -244,9 +247,9 @@ func (t *thread) unpackShadow(in *instr) {
 	info := t.taintAt[t.base+int(in.a)]
 	from[0] = t.shadowOf(in.a)
 	if n := len(in.x.vec) * int(bits); n > 64 && in.a != 0 {
-		from[1] = t.shadowOf(in.a + 1)
+		from[1] = t.shadowOf(in.a + nextSlot)
 		if from[0] == 0 {
-			info = t.taintAt[t.base+int(in.a)+1]
+			info = t.taintAt[t.base+int(in.a)+nextSlot]
 		}
 	}
 	pos := 0
@@ -364,8 +367,8 @@ func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 		if d <= sinkSlot || base != t.base {
 			continue
 		}
-		t.setShadow(d, sh&mask(t.fn.bits[d]))
-		if i := base + int(d); t.sh[i] != 0 {
+		t.setShadow(d, sh&mask(t.fn.width(d)))
+		if i := base + int(d); t.warp.sh[i] != 0 {
 			from.computed = from.computed || computed
 			t.taintAt[i] = from
 		}
@@ -438,7 +441,7 @@ func (t *thread) storeShadow(in *instr, pc int) {
 		o := off + uint64(i)*n
 		store(m.shadow, o, min(n, 8), t.shadowOf(s))
 		if n == 16 && s > sinkSlot {
-			store(m.shadow, o+8, 8, t.shadowOf(s+1))
+			store(m.shadow, o+8, 8, t.shadowOf(s+nextSlot))
 		}
 	}
 }

@@ -120,11 +120,11 @@ func (f Frame) Text() string { return f.fn.meta[f.PC].text.Name() }
 func (f Frame) Register(name string) (value, undefined uint64, size int, ok bool) {
 	for slot, n := range f.fn.names {
 		if n == name {
-			at := f.t.frames[f.i].base + slot
-			if f.t.sh != nil {
-				undefined = f.t.sh[at]
+			at := f.t.frames[f.i].base + slot*nextSlot
+			if w := f.t.warp; w.sh != nil {
+				undefined = w.sh[at]
 			}
-			return f.t.regs[at], undefined, (int(f.fn.bits[slot]) + 7) / 8, true
+			return f.t.warp.regs[at], undefined, (int(f.fn.bits[slot]) + 7) / 8, true
 		}
 	}
 	return 0, 0, 0, false
