@@ -93,6 +93,10 @@ var cmpTypes = append([]string{"f16", "bf16", "f16x2", "bf16x2", "f32", "f64"}, 
 // fastCmp gives the opcode of exec.go for an integer comparison.
 func fastCmp(op string, t dtype) opcode {
 	switch {
+	case t == dtype{'f', 32}:
+		return map[string]opcode{"lt": opLtF32, "le": opLeF32}[op]
+	case t == dtype{'f', 64}:
+		return map[string]opcode{"lt": opLtF64, "le": opLeF64}[op]
 	case t.isFloat():
 		return opPure
 	case op == "eq":
@@ -127,27 +131,35 @@ func decodeSetp(x *inst) error {
 	}
 	packed := t.kind == 'h' || t.kind == 'G'
 	if boolOp == "" && x.Args[0].Pair() == nil && !packed {
-		return x.compare(op, test, t)
+		return x.compare(op, test, t, ftz)
 	}
 	return x.setpFull(test, boolOp, t, packed)
 }
 
 // compare emits a setp of one comparison.
-func (x *inst) compare(op string, test pureFn, t dtype) error {
+func (x *inst) compare(op string, test pureFn, t dtype, ftz bool) error {
 	reverse := reversed[op]
-	if reverse != "" && !t.isFloat() {
+	switch {
+	case reverse == "":
+	case t.isFloat():
+		op, test = reverse, compareFloat(reverse, formatOf(t), ftz)
+	default:
 		op, test = reverse, compareInt(reverse, t)
 	}
-	if err := x.pure(fastCmp(op, t), test, shAny, 1, t, t); err != nil {
+	code := fastCmp(op, t)
+	if ftz {
+		code = opPure
+	}
+	if err := x.pure(code, test, shAny, 1, t, t); err != nil {
 		return err
 	}
-	if in := &x.d.fn.code[len(x.d.fn.code)-1]; reverse != "" && !t.isFloat() {
+	if in := &x.d.fn.code[len(x.d.fn.code)-1]; reverse != "" {
 		in.a, in.b = in.b, in.a
 	}
 	return nil
 }
 
-// reversed gives the comparison of b with a that is the same as one of integers a with b.
+// reversed gives the comparison of b with a that is the same as one of a with b.
 var reversed = map[string]string{"gt": "lt", "ge": "le", "hi": "lo", "hs": "ls"}
 
 // setpFull handles a Boolean operation, a second destination, and packed types.
@@ -241,7 +253,7 @@ func decodeSelp(x *inst) error {
 		}
 		return b
 	}
-	return x.pure(opPure, f, shSelect, t.bits, t, t, dtype{'p', 1})
+	return x.pure(opSelect, f, shSelect, t.bits, t, t, dtype{'p', 1})
 }
 
 // decodeSlct selects by the sign of c (PTX ISA 9.7.6.4).

@@ -152,6 +152,8 @@ func fastCvt(dt, st dtype, sat bool) opcode {
 	case sat:
 	case dt.bits == 32 && st.bits == 64, st.bits == 32 && dt.bits == 32, st == dtype{'u', 32} && dt.bits == 64:
 		return opTrunc32
+	case st == dtype{'s', 32} && dt.bits == 64:
+		return opSext32
 	}
 	return opPure
 }

@@ -71,7 +71,21 @@ func (x *inst) floatArith(name string) error {
 		return err
 	}
 	f := floatFn(name, formatOf(t), mode, ftz, sat)
-	return x.pure(opPure, lanes(t, f), shAny, t.bits, t, t)
+	return x.pure(floatOpcode(name, t, mode, ftz || sat), lanes(t, f), shAny, t.bits, t, t)
+}
+
+// floatOpcodes are the opcodes of native operations.
+var floatOpcodes = map[dtype]map[string]opcode{
+	{'f', 32}: {"add": opAddF32, "sub": opSubF32, "mul": opMulF32, "fma": opFmaF32},
+	{'f', 64}: {"add": opAddF64, "sub": opSubF64, "mul": opMulF64, "fma": opFmaF64},
+}
+
+// floatOpcode is the opcode of an operation; changed says that modifiers change its result.
+func floatOpcode(name string, t dtype, mode rounding, changed bool) opcode {
+	if mode != 'n' || changed {
+		return opPure
+	}
+	return floatOpcodes[t][name]
 }
 
 // mixedArith is add, sub, fma of .f32 with a narrower first operand (PTX ISA 9.7.5).
@@ -145,7 +159,7 @@ func (x *inst) floatFma() error {
 		inner := fn
 		fn = func(a, b, c uint64) uint64 { return f.relu(inner(a, b, c)) }
 	}
-	return x.pure(opPure, lanes(t, fn), shAny, t.bits, t, t, t)
+	return x.pure(floatOpcode("fma", t, mode, ftz || sat || relu), lanes(t, fn), shAny, t.bits, t, t, t)
 }
 
 // decodeDiv decodes div, whose floating forms are IEEE, .full or .approx.

@@ -5,7 +5,7 @@ import "cptx/runtime/sim/ptx"
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
 var fastOps = map[fastKey]opcode{
 	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32,
-	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64, {"shl", 32}: opShl32,
+	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64, {"shl", 32}: opShl32, {"shl", 64}: opShl64,
 	{"and", 32}: opAnd, {"and", 64}: opAnd, {"and", 16}: opAnd, {"and", 1}: opAnd,
 	{"or", 32}: opOr, {"or", 64}: opOr, {"or", 16}: opOr, {"or", 1}: opOr,
 	{"xor", 32}: opXor, {"xor", 64}: opXor, {"xor", 16}: opXor, {"xor", 1}: opXor,

@@ -17,7 +17,8 @@ const (
 	opPark  // collective operations: the thread waits for others, the scheduler completes them
 	opLoad  // weak, of one scalar
 	opStore // the same
-	// Pure operations with a case of their own, for speed. Each has f as well. The bits of a slot
+	// Pure operations that have a case of their own, for speed, in exec.go or as a row in
+	// wide_ops.go. Each has f as well. The bits of a slot
 	// above those of its register are zero, so that some serve several widths.
 	opMov
 	opTrunc32
@@ -38,6 +39,22 @@ const (
 	opLtU
 	opLtS32
 	opLeS32
+	opSelect // c != 0 ? a : b
+	opSext32 // s32 to s64
+	opShl64
+	// Floating operations rounded to nearest even, and comparisons that are false for NaN.
+	opAddF32
+	opSubF32
+	opMulF32
+	opFmaF32
+	opAddF64
+	opSubF64
+	opMulF64
+	opFmaF64
+	opLtF32
+	opLeF32
+	opLtF64
+	opLeF64
 )
 
 // pureFn is an operation without side effects on up to three operands.

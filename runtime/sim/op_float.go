@@ -132,15 +132,25 @@ var native = map[*format]map[string]pureFn{&fmt32: {
 	"div":  func(a, b, _ uint64) uint64 { return bits32(f32(a) / f32(b)) },
 	"rcp":  func(a, _, _ uint64) uint64 { return bits32(1 / f32(a)) },
 	"sqrt": func(a, _, _ uint64) uint64 { return bits32(float32(math.Sqrt(float64(f32(a))))) },
-	"fma": func(a, b, c uint64) uint64 {
-		return bits32(float32(oddAdd(float64(f32(a))*float64(f32(b)), float64(f32(c)))))
-	},
+	"fma":  fma32,
 }, &fmt64: {
 	"add": func(a, b, _ uint64) uint64 { return bits64(f64(a)+f64(b), a, b, 0) },
 	"sub": func(a, b, _ uint64) uint64 { return bits64(f64(a)-f64(b), a, b, 0) },
 	"mul": func(a, b, _ uint64) uint64 { return bits64(f64(a)*f64(b), a, b, 0) },
 	"fma": func(a, b, c uint64) uint64 { return bits64(math.FMA(f64(a), f64(b), f64(c)), a, b, c) },
 }}
+
+// fma32 rounds once: the product of two float32 is exact in float64. So is the rounding of the sum
+// to float64 and then to float32, unless the first makes it a tie of the second; of subnormal
+// numbers the ties are at other places.
+func fma32(a, b, c uint64) uint64 {
+	x, z := float64(f32(a))*float64(f32(b)), float64(f32(c))
+	s := x + z
+	if math.Float64bits(s)&(1<<29-1) == 1<<28 || math.Abs(s) < 0x1p-126 {
+		s = oddAdd(x, z)
+	}
+	return bits32(float32(s))
+}
 
 // pairOf applies an operation to both 16-bit halves or both 32-bit halves.
 func pairOf(f pureFn, width uint8) pureFn {

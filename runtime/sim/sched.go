@@ -149,6 +149,7 @@ func (w *warp) run(cur **thread) bool {
 			w.step.done = [warpSize]int{}
 			if w.b.wide && w.inStep() {
 				progress = true
+				*cur = w.threads[0]
 			}
 			for todo := w.ready &^ w.spun; todo != 0; todo &= todo - 1 {
 				progress = true
@@ -195,32 +196,44 @@ func (w *warp) turn(t *thread, lane int) {
 	}
 	switch y {
 	case yExit:
-		b.moves++
-		b.debt++ // blocks of threads that only return are not for nothing
-		t.state = exited
-		w.ready &^= 1 << lane
-		b.live--
-		t.exit()
-		if b.live == 0 {
-			b.forgotten()
-			if b.tracer != nil {
-				b.handAll()
-			}
-		}
+		t.end()
 	case yPark:
-		b.moves++
-		t.state = parked
-		w.ready &^= 1 << lane
-		switch t.parked.x.park {
-		case pkBarrier:
-			b.barred++
-		case pkCluster:
-			b.cluster.parked++
-		default:
-			w.waits |= 1 << lane
-		}
+		t.park()
 	case yBudget:
 		w.spun |= 1 << lane
+	}
+}
+
+// end ends a thread that is at its last instruction.
+func (t *thread) end() {
+	b := t.blk
+	b.moves++
+	b.debt++ // blocks of threads that only return are not for nothing
+	t.state = exited
+	t.warp.ready &^= 1 << t.lane
+	b.live--
+	t.exit()
+	if b.live == 0 {
+		b.forgotten()
+		if b.tracer != nil {
+			b.handAll()
+		}
+	}
+}
+
+// park lets a thread wait in the operation t.parked.
+func (t *thread) park() {
+	b := t.blk
+	b.moves++
+	t.state = parked
+	t.warp.ready &^= 1 << t.lane
+	switch t.parked.x.park {
+	case pkBarrier:
+		b.barred++
+	case pkCluster:
+		b.cluster.parked++
+	default:
+		t.warp.waits |= 1 << t.lane
 	}
 }
 

@@ -97,7 +97,7 @@ func (w *warp) charge() {
 	}
 	b.steps += n
 	if b.debt += n; b.debt >= creditLine {
-		b.pay(w.threads[bits.TrailingZeros32(w.ready)])
+		b.pay(w.threads[bits.TrailingZeros32(w.ready)%len(w.threads)])
 	}
 }
 
@@ -188,7 +188,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 				g.mask = s.aside(g.mask, tainted, start-n+1)
 			}
 		case opCall, opRet, opBrx:
-			if !s.canJump(in, act) {
+			if !s.canJump(in) {
 				return s.leave(g, pc, n, start)
 			}
 			s.count(g.mask, start-n+1)
@@ -197,8 +197,8 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			s.jump(in, act, pc)
 			return false
 		case opExit, opPark:
-			s.setPC(act, pc)
-			g.mask = s.aside(g.mask, act, start-n)
+			g.mask = s.aside(g.mask, act, start-n+1)
+			s.rest(in, act, pc)
 		case opClock:
 			return s.leave(g, pc, n, start)
 		default:
@@ -232,9 +232,18 @@ func (s *stepper) aside(mask, lanes uint32, n int) uint32 {
 	return mask &^ lanes
 }
 
-func (s *stepper) setPC(mask uint32, pc int) {
-	for ; mask != 0; mask &= mask - 1 {
-		s.w.threads[bits.TrailingZeros32(mask)].pc = pc
+// rest lets lanes wait in a collective operation, or end.
+func (s *stepper) rest(in *instr, act uint32, pc int) {
+	for m := act; m != 0; m &= m - 1 {
+		t := s.w.threads[bits.TrailingZeros32(m)]
+		t.pc = pc
+		if in.op == opPark {
+			t.parked = in
+			t.park()
+			continue
+		}
+		s.live &^= 1 << t.lane
+		t.end()
 	}
 }
 
@@ -264,15 +273,12 @@ func (s *stepper) exec(in *instr, act uint32, pc int) (tainted uint32) {
 	return tainted
 }
 
-// canJump says whether lanes can execute a call, return or indexed branch in step: no call of a
-// built-in, and no return that ends the threads.
-func (s *stepper) canJump(in *instr, act uint32) bool {
-	switch in.op {
-	case opCall:
+// canJump says whether lanes can execute a call, return or indexed branch in step. They can not call
+// a built-in.
+func (s *stepper) canJump(in *instr) bool {
+	if in.op == opCall {
 		fn := in.x.call.fn
 		return fn != nil && fn.builtin == nil
-	case opRet:
-		return len(s.w.threads[bits.TrailingZeros32(act)].frames) > 1
 	}
 	return true
 }
@@ -286,44 +292,16 @@ func (s *stepper) jump(in *instr, act uint32, pc int) {
 		case opCall:
 			t.call(in)
 		case opRet:
-			t.ret()
+			if !t.ret() {
+				s.live &^= 1 << t.lane
+				t.end()
+				continue
+			}
 		case opBrx:
 			t.pc = t.brx(in)
 		}
 		if t.nTaint == 0 {
 			s.place(t)
-		}
-	}
-}
-
-// load executes a weak load of a scalar.
-func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted uint32) {
-	d, a, n := (*row)(regs[in.d:]), (*row)(regs[in.a:]), uint64(in.size)
-	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
-		t := s.w.threads[i]
-		t.pc = pc
-		r, off := t.access(in, a[i]+in.imm, n, accRead)
-		d[i] = load(r.data, off, n)
-		if r.shadow != nil && t.taintLoad(in, r, off, n) {
-			t.pc++
-			tainted |= 1 << i
-		}
-	}
-	return tainted
-}
-
-// store executes a weak store of a scalar.
-func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
-	b, a, n := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size)
-	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
-		t := s.w.threads[i]
-		t.pc = pc
-		r, off := t.access(in, a[i]+in.imm, n, accWrite)
-		store(r.data, off, n, b[i])
-		if r.shadow != nil {
-			store(r.shadow, off, n, 0)
 		}
 	}
 }

@@ -1,0 +1,110 @@
+package sim
+
+import "math/bits"
+
+// reach is memory that an access has been found to be allowed to: a whole object of which nothing is
+// tracked. The zero value is none.
+type reach struct {
+	data []byte
+	base uint64 // address of data[0]
+}
+
+// note keeps the memory of an access that was allowed, if all of it is.
+func (o *reach) note(r *region, addr, off uint64) {
+	if r.ends == nil && r.shadow == nil && r.races == nil {
+		o.data, o.base = r.data, addr-off
+	}
+}
+
+// has gives the offset of an aligned access of n bytes.
+func (o *reach) has(addr, n uint64) (off uint64, ok bool) {
+	off = addr - o.base
+	size := uint64(len(o.data))
+	return off, off < size && size-off >= n && addr&(n-1) == 0
+}
+
+// window is the memory of an access to local or shared memory in which nothing but bounds and
+// undefined values is tracked, or nil.
+func (s *stepper) window(in *instr, t *thread) *region {
+	switch in.space {
+	case spLocal:
+		return &t.local
+	case spShared:
+		if r := &t.blk.shared; r.races == nil && r.pending == nil && r.unfenced == nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// within says whether n bytes at off, aligned, are in one variable of the window.
+func (r *region) within(off, n uint64) bool {
+	g := off >> 4
+	return g < uint64(len(r.ends)) && off+n <= uint64(r.ends[g]) && off&(n-1) == 0
+}
+
+// load executes a weak load of a scalar for lanes and gives those that have met an undefined value.
+func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted uint32) {
+	d, a, n := (*row)(regs[in.d:]), (*row)(regs[in.a:]), uint64(in.size)
+	windowed := in.space == spLocal || in.space == spShared
+	var o reach
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m) % warpSize
+		addr := a[i] + in.imm
+		if off, ok := o.has(addr, n); ok {
+			d[i] = load(o.data, off, n)
+			continue
+		}
+		t := s.w.threads[i]
+		t.pc = pc
+		var r *region
+		off := addr
+		if windowed {
+			if r = s.window(in, t); r != nil && !r.within(off, n) {
+				r = nil
+			}
+		}
+		if r == nil {
+			r, off = t.access(in, addr, n, accRead)
+			o.note(r, addr, off)
+		}
+		d[i] = load(r.data, off, n)
+		if r.shadow != nil && t.taintLoad(in, r, off, n) {
+			t.pc++
+			tainted |= 1 << i
+		}
+	}
+	return tainted
+}
+
+// store executes a weak store of a scalar for lanes.
+func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
+	b, a, n := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size)
+	windowed := in.space == spLocal || in.space == spShared
+	var o reach
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m) % warpSize
+		addr := a[i] + in.imm
+		if off, ok := o.has(addr, n); ok {
+			store(o.data, off, n, b[i])
+			continue
+		}
+		t := s.w.threads[i]
+		t.pc = pc
+		var r *region
+		off := addr
+		if windowed {
+			if r = s.window(in, t); r != nil && !r.within(off, n) {
+				r = nil
+			}
+		}
+		if r == nil {
+			r, off = t.access(in, addr, n, accWrite)
+			o.note(r, addr, off)
+		}
+		store(r.data, off, n, b[i])
+		if r.shadow != nil {
+			store(r.shadow, off, n, 0)
+		}
+	}
+}
