@@ -176,7 +176,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			continue
 		case opLoad:
 			if tainted := s.load(in, act, pc, regs); tainted != 0 {
-				g.mask = s.aside(g.mask, tainted, start-n+1)
+				g.mask = s.aside(g.mask, tainted, start-n)
 			}
 		case opStore:
 			s.store(in, act, pc, regs)
@@ -185,7 +185,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 				return s.leave(g, pc, n, start)
 			}
 			if tainted := s.exec(in, act, pc); tainted != 0 {
-				g.mask = s.aside(g.mask, tainted, start-n+1)
+				g.mask = s.aside(g.mask, tainted, start-n)
 			}
 		case opCall, opRet, opBrx:
 			if !s.canJump(in) {
@@ -197,7 +197,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			s.jump(in, act, pc)
 			return false
 		case opExit, opPark:
-			g.mask = s.aside(g.mask, act, start-n+1)
+			g.mask = s.aside(g.mask, act, start-n)
 			s.rest(in, act, pc)
 		case opClock:
 			return s.leave(g, pc, n, start)
@@ -226,7 +226,8 @@ func (s *stepper) leave(g group, pc, n, start int) bool {
 	return true
 }
 
-// aside takes lanes from a group, after n instructions.
+// aside takes lanes from a group, after n instructions. That at which they leave does not count, as
+// in thread.run.
 func (s *stepper) aside(mask, lanes uint32, n int) uint32 {
 	s.count(lanes&mask, n)
 	return mask &^ lanes
@@ -294,6 +295,7 @@ func (s *stepper) jump(in *instr, act uint32, pc int) {
 		case opRet:
 			if !t.ret() {
 				s.live &^= 1 << t.lane
+				s.done[t.lane]--
 				t.end()
 				continue
 			}
@@ -302,6 +304,8 @@ func (s *stepper) jump(in *instr, act uint32, pc int) {
 		}
 		if t.nTaint == 0 {
 			s.place(t)
+		} else {
+			s.done[t.lane]--
 		}
 	}
 }
