@@ -13,12 +13,15 @@
 //	NewMachine  Program -> Machine: memory objects with their initial contents       machine.go
 //	Launch      grid -> blocks -> warps -> threads, until all exit or a Fault        launch.go, sched.go, collective.go
 //	run         one thread until it parks, exits or used its quantum                 exec.go
+//	inStep      the same for the lanes of a warp at once, where nobody can tell      wide*.go
 //	runChecked  the same, following undefined values or counting                     uninit.go, copies.go, undef.go
 //	watched     the same under a debugger                                        watch.go
 //
 // A decoded instruction names register slots of the frame; constants and special registers have
 // slots too, so that operands need no case distinction when running. Pure operations are functions
-// of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go.
+// of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go,
+// and a row in wide_ops.go that computes them for a warp. The registers of a warp are a matrix of
+// slots and lanes.
 // Registers hold values zero-extended to 64 bits.
 //
 // To add an instruction: write its operation as a pureFn (op_*.go) or an exec function, a decoder

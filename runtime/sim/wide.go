@@ -46,8 +46,9 @@ type stepper struct {
 	groups []group
 	live   uint32 // lanes whose registers are in use
 	// Of the lanes, how many instructions they have executed.
-	done [warpSize]int
-	left int // instructions until the end of the turn, in sum over the groups
+	done    [warpSize]int
+	scratch row
+	left    int // instructions until the end of the turn, in sum over the groups
 }
 
 // inStep runs the ready lanes in step and says whether there was anything to do. What is left of
@@ -78,10 +79,11 @@ func (w *warp) inStep() bool {
 	for i := range s.groups {
 		g := &s.groups[i]
 		for m := g.mask; m != 0; m &= m - 1 {
-			w.threads[bits.TrailingZeros32(m)].pc = g.pc
-		}
-		if !alone {
-			w.spun |= g.mask
+			lane := bits.TrailingZeros32(m)
+			w.threads[lane].pc = g.pc
+			if !alone && s.done[lane] > 0 { // others get their turn: a lane before them may wait for it
+				w.spun |= 1 << lane
+			}
 		}
 	}
 	w.charge()
@@ -202,7 +204,7 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 		case opClock:
 			return s.leave(g, pc, n, start)
 		default:
-			pure(in, act, s.live, regs)
+			s.pure(in, act, regs)
 		}
 		pc++
 		if g.mask == 0 {
@@ -274,8 +276,8 @@ func (s *stepper) exec(in *instr, act uint32, pc int) (tainted uint32) {
 	return tainted
 }
 
-// canJump says whether lanes can execute a call, return or indexed branch in step. They can not call
-// a built-in.
+// canJump says whether lanes can execute a call, return or indexed branch in step. They can not
+// call a built-in.
 func (s *stepper) canJump(in *instr) bool {
 	if in.op == opCall {
 		fn := in.x.call.fn
@@ -310,12 +312,23 @@ func (s *stepper) jump(in *instr, act uint32, pc int) {
 	}
 }
 
+// fewLanes is up to how many lanes a pure operation goes lane by lane, although it has a row.
+const fewLanes = 7
+
 // pure executes a pure operation for lanes. Of lanes that do not live any result will do.
-func pure(in *instr, act, live uint32, regs []uint64) {
+func (s *stepper) pure(in *instr, act uint32, regs []uint64) {
 	d, a, b, c := (*row)(regs[in.d:]), (*row)(regs[in.a:]), (*row)(regs[in.b:]), (*row)(regs[in.c:])
-	if act == live {
-		if f := rowOps[in.op]; f != nil {
+	if f := rowOps[in.op]; f != nil {
+		if act == s.live {
 			f(d, a, b, c)
+			return
+		}
+		if bits.OnesCount32(act) > fewLanes {
+			f(&s.scratch, a, b, c)
+			for m := act; m != 0; m &= m - 1 {
+				i := bits.TrailingZeros32(m) % warpSize
+				d[i] = s.scratch[i]
+			}
 			return
 		}
 	}

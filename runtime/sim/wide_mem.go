@@ -2,8 +2,8 @@ package sim
 
 import "math/bits"
 
-// reach is memory that an access has been found to be allowed to: a whole object of which nothing is
-// tracked. The zero value is none.
+// reach is memory that an access has been found to be allowed to: a whole object of which nothing
+// is tracked. The zero value is none.
 type reach struct {
 	data []byte
 	base uint64 // address of data[0]
@@ -23,18 +23,19 @@ func (o *reach) has(addr, n uint64) (off uint64, ok bool) {
 	return off, off < size && size-off >= n && addr&(n-1) == 0
 }
 
-// window is the memory of an access to local or shared memory in which nothing but bounds and
-// undefined values is tracked, or nil.
-func (s *stepper) window(in *instr, t *thread) *region {
-	switch in.space {
-	case spLocal:
+// window says whether in accesses local or shared memory in which nothing but bounds and undefined
+// values is tracked.
+func (s *stepper) window(in *instr) bool {
+	r := &s.w.b.shared
+	return in.space == spLocal || in.space == spShared && r.races == nil && r.pending == nil && r.unfenced == nil
+}
+
+// region is the window of an instruction's space.
+func (t *thread) region(sp space) *region {
+	if sp == spLocal {
 		return &t.local
-	case spShared:
-		if r := &t.blk.shared; r.races == nil && r.pending == nil && r.unfenced == nil {
-			return r
-		}
 	}
-	return nil
+	return &t.blk.shared
 }
 
 // within says whether n bytes at off, aligned, are in one variable of the window.
@@ -46,31 +47,47 @@ func (r *region) within(off, n uint64) bool {
 // load executes a weak load of a scalar for lanes and gives those that have met an undefined value.
 func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted uint32) {
 	d, a, n := (*row)(regs[in.d:]), (*row)(regs[in.a:]), uint64(in.size)
-	windowed := in.space == spLocal || in.space == spShared
+	if s.window(in) {
+		return s.loadWindow(in, act, pc, d, a)
+	}
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			d[i] = load(o.data, off, n)
-			continue
+		} else if s.loadAny(in, i, pc, addr, &d[i], &o) {
+			tainted |= 1 << i
 		}
-		t := s.w.threads[i]
-		t.pc = pc
-		var r *region
-		off := addr
-		if windowed {
-			if r = s.window(in, t); r != nil && !r.within(off, n) {
-				r = nil
-			}
-		}
-		if r == nil {
-			r, off = t.access(in, addr, n, accRead)
-			o.note(r, addr, off)
-		}
-		d[i] = load(r.data, off, n)
-		if r.shadow != nil && t.taintLoad(in, r, off, n) {
-			t.pc++
+	}
+	return tainted
+}
+
+// loadAny executes a load for one lane, whatever it accesses, and says whether the value has
+// undefined bits.
+func (s *stepper) loadAny(in *instr, lane, pc int, addr uint64, to *uint64, o *reach) bool {
+	t, n := s.w.threads[lane], uint64(in.size)
+	t.pc = pc
+	r, off := t.access(in, addr, n, accRead)
+	o.note(r, addr, off)
+	*to = load(r.data, off, n)
+	if r.shadow != nil && t.taintLoad(in, r, off, n) {
+		t.pc++
+		return true
+	}
+	return false
+}
+
+// loadWindow is load from a window.
+func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted uint32) {
+	n := uint64(in.size)
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m) % warpSize
+		t, off := s.w.threads[i], a[i]+in.imm
+		r := t.region(in.space)
+		if r.within(off, n) && (r.shadow == nil || load(r.shadow, off, n) == 0) {
+			d[i] = load(r.data, off, n)
+		} else if s.loadAny(in, i, pc, off, &d[i], &reach{}) {
 			tainted |= 1 << i
 		}
 	}
@@ -80,7 +97,7 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 // store executes a weak store of a scalar for lanes.
 func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 	b, a, n := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size)
-	windowed := in.space == spLocal || in.space == spShared
+	windowed := s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize
@@ -89,16 +106,10 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 			store(o.data, off, n, b[i])
 			continue
 		}
-		t := s.w.threads[i]
-		t.pc = pc
-		var r *region
-		off := addr
-		if windowed {
-			if r = s.window(in, t); r != nil && !r.within(off, n) {
-				r = nil
-			}
-		}
-		if r == nil {
+		t, off := s.w.threads[i], addr
+		r := t.region(in.space)
+		if !windowed || !r.within(off, n) {
+			t.pc = pc
 			r, off = t.access(in, addr, n, accWrite)
 			o.note(r, addr, off)
 		}

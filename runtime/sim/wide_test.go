@@ -256,8 +256,8 @@ func (w *wanderer) kernel() string {
 	return w.b.String()
 }
 
-// wander runs a kernel of 70 threads and gives its memory, or what it failed with, and the number of
-// instructions.
+// wander runs a kernel of 70 threads and gives its memory, or what it failed with, and the number
+// of instructions.
 func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
 	t.Helper()
 	const threads = 70
@@ -307,5 +307,29 @@ func TestInStep(t *testing.T) {
 	}
 	if ended < 400 || ended == 600 {
 		t.Errorf("only %d kernels ran to their end", ended)
+	}
+}
+
+// TestInStepFair has a lane that waits, at a place before, for what another lane stores.
+func TestInStepFair(t *testing.T) {
+	opts := DefaultOptions()
+	opts.Races, opts.Budget = false, 1<<22
+	got := perThread(t, 32, `
+	mov.u32 %r0, 7;
+	setp.eq.u32 %p0, %t, 31;
+	@%p0 bra STORE;
+WAIT:
+	ld.global.u32 %r1, [%buf];
+	setp.eq.u32 %p1, %r1, 0;
+	@%p1 bra WAIT;
+	bra DONE;
+STORE:
+	st.global.u32 [%buf], %t;
+DONE:
+`, opts)
+	for i, v := range got {
+		if v != 7 {
+			t.Errorf("lane %d has %d", i, v)
+		}
 	}
 }
