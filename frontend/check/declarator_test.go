@@ -51,19 +51,24 @@ func TestParameterDeclarators(t *testing.T) {
 		p := decl("p", seed)
 		abstract := strings.Replace(p, "p", "", 1)
 		specs := []string{"int", "I", "const int", "_Atomic(I)", "_Atomic int"}[r.IntN(5)]
-		src := fmt.Sprintf("struct S; typedef short I; typedef %[4]s %[1]s;\nvoid f(%[4]s %[2]s);\nvoid f(T);\nvoid g(const char *, %[4]s %[3]s, int);\nvoid g(const char *, T, int);\n",
+		src := fmt.Sprintf("struct S; typedef short I; typedef %[4]s %[1]s;\nvoid f(%[4]s %[2]s);\nvoid f(T);\nvoid g(const char *, %[4]s %[3]s, int);\nvoid g(const char *, T, int);\n"+
+			"extern void (*v)(%[4]s %[2]s, int (n));\nextern void (*v)(T, int ((n)));\nextern void (*v)(%[4]s %[3]s, int);\n",
 			strings.Replace(p, "p", "T", 1), p, abstract, specs)
 		if strings.Contains(p, "(p)") { // a name in redundant parentheses leaves those of a function without a prototype
-			src = src[:strings.Index(src, "void g")]
+			src = src[:strings.Index(src, "void g")] + src[strings.Index(src, "extern"):]
 		}
-		if _, diags := checkText("t.c", src); len(diags.Diags) > 0 {
-			t.Errorf("%d: %s\n%s", diags.Diags[0].Pos.Line, diags.Diags[0].Message, src)
+		for _, file := range []string{"t.c", "t.cu"} {
+			if _, diags := checkText(file, src); len(diags.Diags) > 0 && (file == "t.c" || !strings.Contains(specs, "_Atomic")) {
+				t.Errorf("%s:%d: %s\n%s", file, diags.Diags[0].Pos.Line, diags.Diags[0].Message, src)
+			}
 		}
 		other := decl("T", r.Uint64())
 		if i%10 == 0 && other != decl("T", seed) && !strings.ContainsAny(other[:1], "T(") {
-			src := fmt.Sprintf("struct S; typedef short I; typedef int *%s;\nvoid f(int %s);\nvoid f(T);\n", strings.Replace(p, "p", "T", 1), p)
-			if _, diags := checkText("t.c", src); len(diags.Diags) == 0 {
-				t.Errorf("no conflict:\n%s", src)
+			src := fmt.Sprintf("struct S; typedef short I; typedef int *%s;\nextern void (*v)(int %s);\nextern void (*v)(T);\n", strings.Replace(p, "p", "T", 1), p)
+			for _, file := range []string{"t.c", "t.cu"} {
+				if _, diags := checkText(file, src); len(diags.Diags) == 0 {
+					t.Errorf("%s: no conflict:\n%s", file, src)
+				}
 			}
 		}
 	}

@@ -10,15 +10,27 @@ func (x *cudaWriter) atDeclaration() bool {
 		return false
 	case specifierWords[t.Text]:
 		return true
-	case typeWords[t.Text]:
-		return !next.Is("(") && !next.Is("{") || x.peek(2).Is("*") || x.peek(2).Is("&") || isTagWord(t)
+	case typeWords[t.Text] && !next.Is("(") && !next.Is("{"), isTagWord(t), takesOperand(t):
+		return true
+	case next.Is("(") && (typeWords[t.Text] || x.isTypeName(t)):
+		end := x.declaratorEnd(1)
+		return end > 1 && startsInitializer(x.peek(end))
 	case x.isTypeName(t):
-		return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || next.Is("&&") || next.Is("(") && (x.peek(2).Is("*") || x.peek(2).Is("&"))
+		return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || next.Is("&&")
 	}
 	if _, ok := x.local(t.Text); ok {
 		return false
 	}
 	return next.Kind == cpp.Ident && !isKeyword(t.Text) && !cudaExpressionWords[t.Text] && x.plainWord(next)
+}
+
+// startsInitializer reports whether t stands behind the declarator of a variable.
+func startsInitializer(t *cpp.Token) bool {
+	switch t.Text {
+	case "=", ",", ";", ":", "{", "(", "__attribute__", "asm", "__asm__":
+		return true
+	}
+	return false
 }
 
 // plainWord reports whether t may be the name of a variable.

@@ -5,14 +5,23 @@ import "cptx/frontend/parse/cpp"
 // declarator writes a declarator, one with a name if named is set. It returns the name, and whether
 // the declarator is that of a function.
 func (x *cudaWriter) declarator(named bool) (name *cpp.Token, function bool) {
+	name, function, _ = x.nestedDeclarator(named)
+	return name, function
+}
+
+// nestedDeclarator also returns whether there is nothing but the name, so that a parenthesis around
+// it means nothing.
+func (x *cudaWriter) nestedDeclarator(named bool) (name *cpp.Token, function, bare bool) {
 	defer x.deeper()()
-	x.pointers()
+	bare = !x.pointers()
 	pointer := false
 	switch t := x.peek(0); {
-	case t.Is("(") && x.groups(named):
+	case t.Is("(") && x.groups(0, named):
 		x.copy()
-		name, function = x.declarator(named)
-		pointer = !function
+		var plain bool
+		name, function, plain = x.nestedDeclarator(named)
+		pointer = !function && !plain
+		bare = bare && plain
 		if x.peek(0).Is(")") {
 			x.copy()
 		}
@@ -31,6 +40,7 @@ func (x *cudaWriter) declarator(named bool) (name *cpp.Token, function bool) {
 		case t.Is("[") && x.peek(1).Is("["):
 			x.attribute()
 		case t.Is("["):
+			bare = false
 			x.copy()
 			for x.peek(0).Is("static") || isQualifier(x.peek(0)) {
 				x.copy()
@@ -38,15 +48,15 @@ func (x *cudaWriter) declarator(named bool) (name *cpp.Token, function bool) {
 			x.expression("")
 			x.copy()
 		case t.Is("(") && x.atParameters(named):
-			function = !pointer
+			function, bare = !pointer, false
 			x.parameters()
 		case t.Is("__attribute__") && (x.behindAttribute("(") || x.behindAttribute("{") || x.behindAttribute("[")):
 			x.attribute()
 		default:
-			return name, function
+			return name, function, bare
 		}
 	}
-	return name, function
+	return name, function, bare
 }
 
 // behindAttribute reports whether the token behind the attribute specifiers that come next is s.
@@ -114,13 +124,17 @@ func OperatorText(code string) string {
 	return ""
 }
 
-// pointers writes stars, references and what stands between them.
-func (x *cudaWriter) pointers() {
+// pointers writes stars, references and what stands between them; it reports whether there are any.
+func (x *cudaWriter) pointers() (any bool) {
 	for !x.end() {
 		switch t := x.peek(0); {
-		case t.Is("*") || isQualifier(t):
+		case t.Is("*"):
+			any = true
+			x.copy()
+		case isQualifier(t):
 			x.copy()
 		case t.Is("&"):
+			any = true
 			x.synth(t, "*", "__attribute__", "(", "(", referenceAttribute, ")", ")")
 			x.i++
 		case t.Is("&&"):
@@ -128,21 +142,22 @@ func (x *cudaWriter) pointers() {
 		case t.Is("__attribute__") && !x.behindAttribute("{"):
 			x.attribute()
 		default:
-			return
+			return any
 		}
 	}
+	return any
 }
 
-// groups reports whether the parenthesis that comes next is around a declarator.
-func (x *cudaWriter) groups(named bool) bool {
-	t := x.peek(1)
+// groups reports whether the parenthesis at peek(k) is around a declarator.
+func (x *cudaWriter) groups(k int, named bool) bool {
+	t, next := x.peek(k+1), x.peek(k+2)
 	switch {
-	case t.Is("*") || t.Is("&") || t.Is("__attribute__") && !named:
+	case t.Is("*"), t.Is("&"), t.Is("("), t.Is("__attribute__") && !named:
 		return true
-	case t.Is("(") || t.Is("["):
-		return x.peek(2).Is("*") || x.peek(2).Is("&")
+	case t.Is("["):
+		return !next.Is("[")
 	}
-	return named && t.Kind == cpp.Ident && !typeWords[t.Text] && !isKeyword(t.Text) && !x.isTypeName(t) && x.peek(2).Is(")")
+	return named && t.Kind == cpp.Ident && !typeWords[t.Text] && !isKeyword(t.Text) && !x.isTypeName(t) && (next.Is(")") || next.Is("[") || next.Is("("))
 }
 
 // atParameters reports whether the parenthesis that comes next is a parameter list, and not the
@@ -156,10 +171,8 @@ func (x *cudaWriter) atParameters(named bool) bool {
 		return t.Is("[") && next.Is("[")
 	case specifierWords[t.Text] || isTagWord(t) || isQualifier(t):
 		return true
-	case typeWords[t.Text]:
-		return !next.Is("(") && !next.Is("{") || x.peek(3).Is("*") || x.peek(3).Is("&")
-	case x.isTypeName(t):
-		return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || next.Is("&&") || next.Is(",") || next.Is(")") || next.Is("(") && (x.peek(3).Is("*") || x.peek(3).Is("&"))
+	case typeWords[t.Text] || x.isTypeName(t):
+		return !next.Is("{") && !next.Is(":") && (!next.Is("(") || x.listsParameters(0))
 	}
 	if len(x.scopes) > 0 {
 		return false

@@ -63,7 +63,7 @@ func (u *cudaUnit) split(in []cpp.Token) bool {
 	var open []block
 	for i := 0; i < len(in); {
 		t := &in[i]
-		s := splitter{in: in, mates: mates, i: i, spend: u.o.Budget.Spend}
+		s := splitter{in: in, mates: mates, i: i, spend: u.o.Budget.Spend, isType: u.isTypeSoFar}
 		n := 1
 		for s.tok(n).Kind == cpp.Ident || s.tok(n).Is(":") {
 			n++
@@ -110,6 +110,12 @@ func (u *cudaUnit) split(in []cpp.Token) bool {
 
 func (u *cudaUnit) glue(toks []cpp.Token) {
 	u.decls = append(u.decls, &cudaDecl{toks: toks, kind: declGlue})
+}
+
+// isTypeSoFar reports whether a name is that of a type of a declaration in front, or of a provided
+// type.
+func (u *cudaUnit) isTypeSoFar(name string) bool {
+	return u.types[name] || len(u.byName[name]) == 0 && providedType(name) == name
 }
 
 // add enters a declaration.
@@ -159,7 +165,10 @@ type splitter struct {
 
 	qualified bool // the name has :: in front
 	typedef   bool
-	spend     func(int) // counts tokens that are looked at more than once
+	named     bool              // its name was in parentheses
+	typed     bool              // there is a type in front of the word last
+	isType    func(string) bool // of the names declared so far
+	spend     func(int)         // counts tokens that are looked at more than once
 }
 
 // tok returns the k-th token behind i, an EOF behind the end.
@@ -307,6 +316,7 @@ func (s *splitter) walk(k int) int {
 			return k + 1
 		case t.Is(","):
 			s.flush()
+			s.named = false
 		case t.Is("="):
 			s.flush()
 			k = s.initializer(k)
@@ -321,7 +331,7 @@ func (s *splitter) walk(k int) int {
 			s.setKind(declType)
 		case isTagWord(t) || t.Is("class"):
 			if !params {
-				class = true
+				class, s.typed = true, true
 				k = s.tag(k)
 			}
 		case t.Is("("):
@@ -350,7 +360,10 @@ func (s *splitter) walk(k int) int {
 			s.qualified = true
 			k++
 		case t.Kind == cpp.Ident && !isKeyword(t.Text) && !typeWords[t.Text] && t.Text != "constexpr" && t.Text != "noexcept":
+			s.typed = s.typed || s.last >= 0
 			s.last = k
+		case typeWords[t.Text] && !isQualifier(t):
+			s.typed = true
 		}
 		if prev = t; k < len(s.in) {
 			prev = &s.in[k]
@@ -448,7 +461,7 @@ func (s *splitter) parenthesis(k int) bool {
 		if s.typedef {
 			return false
 		}
-		if first.Kind == cpp.Number || first.Kind == cpp.String || first.Kind == cpp.Char {
+		if isLiteral(first) {
 			return false // the initialiser of a variable
 		}
 		if s.qualified {
@@ -461,20 +474,52 @@ func (s *splitter) parenthesis(k int) bool {
 	if k > s.i && (strings.Contains(s.in[k-1].Text, "typeof") || s.in[k-1].Is("decltype")) {
 		return false // an operand, whose names are not declared here
 	}
-	for n := k + 1; n < int(s.mates[k]); n++ {
-		if t := &s.in[n]; t.Kind == cpp.Ident && !isKeyword(t.Text) {
-			s.name(n)
-			break
-		} else if t.Is("(") && n > k+1 {
-			break
-		}
+	if s.named {
+		return false // parameters behind (*name)
 	}
-	return false
+	return s.group(k)
 }
 
-// grouped reports whether the parenthesis at token k groups a declarator: (*name).
+// group reads the parenthesis at token k, which is around a declarator, up to the name; it reports
+// whether that is a function's.
+func (s *splitter) group(k int) bool {
+	var pointer []bool // for each parenthesis that is open
+	n := k
+	for s.in[n].Kind != cpp.Ident || isQualifier(&s.in[n]) || s.attributeEnd(n) > n {
+		switch t := &s.in[n]; {
+		case t.Is("("):
+			pointer = append(pointer, false)
+		case t.Is("*"), t.Is("&"):
+			pointer[len(pointer)-1] = true
+		}
+		if n = max(n+1, s.attributeEnd(n)); n >= int(s.mates[k]) {
+			return false // without a name
+		}
+	}
+	if isKeyword(s.in[n].Text) {
+		return false
+	}
+	s.name(n)
+	s.named = true
+	for n++; len(pointer) > 0 && !pointer[len(pointer)-1] && s.in[n].Is(")"); n++ {
+		pointer = pointer[:len(pointer)-1] // nothing but the name in it
+	}
+	if s.typedef || n+1 >= len(s.in) || !s.in[n].Is("(") || isLiteral(&s.in[n+1]) {
+		return false
+	}
+	s.setKind(declFunction)
+	return true
+}
+
+// isLiteral reports whether t is one, which begins no parameter.
+func isLiteral(t *cpp.Token) bool {
+	return t.Kind == cpp.Number || t.Kind == cpp.String || t.Kind == cpp.Char
+}
+
+// grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not behind
+// the name that is declared.
 func (s *splitter) grouped(k int) bool {
-	return s.in[k+1].Is("*") || s.in[k+1].Is("&")
+	return s.in[k+1].Is("*") || s.in[k+1].Is("&") || !s.typed && s.isType(s.in[s.last].Text)
 }
 
 // marks looks for CUDA's qualifiers in the attribute specifier of the tokens [k, end).
