@@ -32,6 +32,7 @@ import (
 const (
 	batchTokens     = 4000
 	maxSyntaxErrors = 1000 // what follows is not parsed
+	maxUnknown      = 20   // names of no type that are reported of an external declaration
 )
 
 // Piece is a part of a translation unit: external declarations, or one that is lost.
@@ -52,6 +53,8 @@ type batcher struct {
 	r        *Result
 	yield    func(Piece) bool
 	typedefs map[string]bool
+	blamed   map[string]bool // names of no type that were reported
+	first    map[string]int  // the first token of each text
 	errors   int
 	begun    bool // the prelude was handed out
 	stopped  bool
@@ -61,7 +64,7 @@ type batcher struct {
 // reported on the way.
 func (r *Result) Pieces() iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
-		b := &batcher{r: r, yield: yield, typedefs: map[string]bool{}}
+		b := &batcher{r: r, yield: yield, typedefs: map[string]bool{}, blamed: map[string]bool{}}
 		next := b.start(0, b.end(0))
 		for next != nil && !b.stopped {
 			x := next
@@ -160,7 +163,7 @@ func (b *batcher) pieces(x *text, err error) {
 	defer func() {
 		if b.errors == errors && !b.stopped { // each region for itself has no error
 			b.errors++
-			b.r.report(whole.syntaxError(first), whole.from, b.typedefs)
+			b.report(whole.syntaxError(first), whole.from)
 		}
 	}()
 	for to := x.to; !b.stopped; {
@@ -221,9 +224,8 @@ func (b *batcher) one(k int, x *text, err error) {
 	if e.panicked {
 		e = b.locate(k)
 	}
-	b.r.report(e, k, b.typedefs)
-	if b.errors++; b.errors >= maxSyntaxErrors {
-		b.stopped = true
+	b.all(e, k)
+	if b.stopped {
 		return
 	}
 	if reg := b.r.regions[k]; reg.body > 0 && e.at > reg.body {
@@ -236,10 +238,39 @@ func (b *batcher) one(k int, x *text, err error) {
 	b.hand(Piece{Lost: b.r.lost(k, b.typedefs)})
 }
 
+// all reports the error e of region k, and if the name of no type is to blame, those behind it for
+// which that is true as well: what it would have meant is not known, but that it is a type is. A
+// region is read again for each, at most maxUnknown times.
+func (b *batcher) all(e syntaxError, k int) {
+	var assumed []string
+	for range maxUnknown {
+		name := b.report(e, k)
+		if b.errors++; b.errors >= maxSyntaxErrors {
+			b.stopped = true
+		}
+		if name == nil || b.stopped {
+			break
+		}
+		b.blamed[name.Text], b.typedefs[name.Text] = true, true
+		assumed = append(assumed, name.Text)
+		x := b.begin(k, k+1, drop{})
+		_, err := x.wait()
+		if err == nil || err == errTimeout {
+			break
+		}
+		if e = x.syntaxError(err); e.at < 0 || e.at >= len(b.r.toks) || e.panicked || b.unknownType(e.at, k) == nil {
+			break
+		}
+	}
+	for _, name := range assumed {
+		delete(b.typedefs, name)
+	}
+}
+
 // fatal ends parsing.
 func (b *batcher) fatal(x *text, err error) {
 	if b.stopped = true; b.errors == 0 { // else there are errors to show
-		b.r.report(x.syntaxError(err), x.from, b.typedefs)
+		b.report(x.syntaxError(err), x.from)
 	}
 }
 

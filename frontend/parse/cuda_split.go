@@ -516,8 +516,8 @@ func isLiteral(t *cpp.Token) bool {
 	return t.Kind == cpp.Number || t.Kind == cpp.String || t.Kind == cpp.Char
 }
 
-// grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not behind
-// the name that is declared.
+// grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not
+// behind the name that is declared.
 func (s *splitter) grouped(k int) bool {
 	return s.in[k+1].Is("*") || s.in[k+1].Is("&") || !s.typed && s.isType(s.in[s.last].Text)
 }

@@ -75,46 +75,53 @@ var wanted = map[string]string{
 	"asm qualifier": "'(' after 'asm'", "storage class specifier": "a declaration", "function specifier": "a declaration", "designator": "a designator", "'struct' or 'union'": "a declaration", "EOF": "a declaration",
 }
 
-// report turns a parser's error in region k into ours. typedefs are known names of types.
-func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
-	diags := r.diags
-	if e.at < 0 {
-		diags.Errorf(diag.Pos{File: 1, Line: 1, Col: 1}, "%s", e.message)
-		return
-	}
-	if e.at >= len(r.toks) {
+// report turns a parser's error in region k into ours. It returns the name that is to blame if it
+// is one that was meant for a type, nil for other errors.
+func (b *batcher) report(e syntaxError, k int) *cpp.Token {
+	r := b.r
+	switch {
+	case e.at < 0:
+		r.diags.Errorf(diag.Pos{File: 1, Line: 1, Col: 1}, "%s", e.message)
+	case e.at >= len(r.toks):
 		p := r.place(len(r.toks) - 1)
 		if t := &r.toks[len(r.toks)-1]; t.Exp == 0 {
 			p.Col += int32(len(t.Text))
 		}
-		diags.Errorf(p, "unexpected end of file")
-		return
+		r.diags.Errorf(p, "unexpected end of file")
+	case r.reportCXX(e, k, b.typedefs):
+	case e.found == "" && e.want == "":
+		r.reportOther(e, &r.toks[e.at], r.diags)
+	default:
+		if name := b.unknownType(e.at, k); name != nil {
+			r.reportUnknown(name)
+			return name
+		}
+		r.reportExpected(e)
 	}
-	if r.reportCXX(e, k, typedefs) {
-		return
+	return nil
+}
+
+// reportUnknown reports the name of no type.
+func (r *Result) reportUnknown(name *cpp.Token) {
+	pos, end := r.out.Place(name), r.out.Place(name)
+	end.Col += int32(len(name.Text))
+	var d *diag.Diagnostic
+	if kind := r.tag(name.Text); kind != "" {
+		d = r.diags.Errorf(pos, "must use '%s' tag to refer to type '%s'", kind, name.Text)
+		if name.Exp == 0 {
+			d.About(pos, end).Insert(pos, kind+" ")
+		}
+	} else if d = r.diags.Errorf(pos, "unknown type name '%s'", name.Text); name.Exp == 0 {
+		d.About(pos, end)
 	}
+	addMacroNotes(r.out, name, d)
+}
+
+// reportExpected reports that something else is expected in front of a token.
+func (r *Result) reportExpected(e syntaxError) {
 	t := &r.toks[e.at]
-	if e.found == "" && e.want == "" {
-		r.reportOther(e, t, diags)
-		return
-	}
 	if e.found == "<EOF>" {
 		e.want = "EOF"
-	}
-	if name := r.unknownType(e.at, k, typedefs); name != nil {
-		pos, end := r.out.Place(name), r.out.Place(name)
-		end.Col += int32(len(name.Text))
-		var d *diag.Diagnostic
-		if kind := r.tag(name.Text); kind != "" {
-			d = diags.Errorf(pos, "must use '%s' tag to refer to type '%s'", kind, name.Text)
-			if name.Exp == 0 {
-				d.About(pos, end).Insert(pos, kind+" ")
-			}
-		} else if d = diags.Errorf(pos, "unknown type name '%s'", name.Text); name.Exp == 0 {
-			d.About(pos, end)
-		}
-		addMacroNotes(r.out, name, d)
-		return
 	}
 	want := wanted[e.want]
 	switch {
@@ -132,7 +139,7 @@ func (r *Result) report(e syntaxError, k int, typedefs map[string]bool) {
 			pos.Col += int32(len(p.Text))
 		}
 	}
-	d := diags.Errorf(pos, "expected %s before %s", want, shown(t))
+	d := r.diags.Errorf(pos, "expected %s before %s", want, shown(t))
 	if lacks {
 		d.Insert(pos, ";")
 	}
@@ -165,20 +172,26 @@ func (r *Result) reportOther(e syntaxError, t *cpp.Token, diags *diag.List) {
 }
 
 // unknownType returns the name that is to blame for an error at token at of region k because it is
-// the name of no type: one among the specifiers of the declaration, or the one in front of at if a
-// declaration seems to begin with it, "foo x".
-func (r *Result) unknownType(at, k int, typedefs map[string]bool) *cpp.Token {
-	reg := r.regions[k]
+// the name of no type: one among the specifiers of the declaration, the one of a cast, or the one
+// in front of at if a declaration seems to begin with it, "foo x".
+func (b *batcher) unknownType(at, k int) *cpp.Token {
+	r, reg := b.r, b.r.regions[k]
 	if reg.body == 0 || at <= reg.body {
-		if n := r.scan(reg.from, reg.to, typedefs); n.unknown >= 0 && n.unknown <= at {
+		if n := r.scan(reg.from, reg.to, b.typedefs); n.unknown >= 0 && n.unknown <= at {
 			return &r.toks[n.unknown]
 		}
 	}
-	if at < 1 || r.toks[at].Kind != cpp.Ident && !r.toks[at].Is("*") {
+	if at < 1 {
+		return nil
+	}
+	if name := b.castName(at, reg.from); name != nil {
+		return name
+	}
+	if r.toks[at].Kind != cpp.Ident && !r.toks[at].Is("*") {
 		return nil
 	}
 	p := &r.toks[at-1]
-	if p.Kind != cpp.Ident || isKeyword(p.Text) || isKeyword(r.toks[at].Text) {
+	if p.Kind != cpp.Ident || isKeyword(p.Text) || isKeyword(r.toks[at].Text) || b.typedefs[p.Text] {
 		return nil
 	}
 	if at == 1 {
@@ -199,6 +212,36 @@ func (r *Result) unknownType(at, k int, typedefs map[string]bool) *cpp.Token {
 		}
 	}
 	return nil
+}
+
+// castName returns the name in (name) or (name *) if token at, behind it or its parenthesis, shows
+// that it was meant for a cast, and if nothing can have declared it: it stands for the first time
+// in the file, or was blamed before.
+func (b *batcher) castName(at, from int) *cpp.Token {
+	toks := b.r.toks
+	i := at - 1
+	if toks[i].Is(")") {
+		i--
+	} else if !toks[at].Is(")") || !toks[i].Is("*") {
+		return nil
+	}
+	for i > from && toks[i].Is("*") {
+		i--
+	}
+	name := &toks[i]
+	if i <= from || name.Kind != cpp.Ident || isKeyword(name.Text) || b.typedefs[name.Text] || !toks[i-1].Is("(") {
+		return nil
+	}
+	if b.first == nil {
+		b.first = map[string]int{}
+		for k := len(toks) - 1; k >= 0; k-- {
+			b.first[toks[k].Text] = k
+		}
+	}
+	if b.first[name.Text] < i && !b.blamed[name.Text] {
+		return nil
+	}
+	return name
 }
 
 // startsLine reports whether token i, which a file holds, is the first of its line.
