@@ -7,7 +7,7 @@
 # the function, and the coefficients from the constant term up in C's notation.
 import struct
 import sys
-from mpmath import mp, mpf, cos, pi, log, sqrt, exp, gamma, loggamma, besselj, bessely, besseli, erfc, erf, euler, findroot, expj
+from mpmath import mp, mpf, cos, pi, log, sqrt, exp, gamma, loggamma, besselj, bessely, besseli, erfc, erf, euler, findroot, expj, matrix, lu_solve
 
 mp.prec = 250
 
@@ -55,12 +55,25 @@ def value(c, x):
     return s
 
 
-def fit(name, f, a, b, degree):
+def successive(f, whole, a, b, degree):
+    """Rounded coefficients, by least squares: each is rounded in turn, from the constant up, and the rest made anew."""
+    x = nodes(a, b, 4 * degree)
+    w = [1 / whole(v) for v in x]
+    c, rest = [], [f(v) * u for v, u in zip(x, w)]
+    for k in range(degree + 1):
+        rows = matrix([[u * v ** j for j in range(k, degree + 1)] for v, u in zip(x, w)])
+        c.append(mpf(rounded(lu_solve(rows, matrix(rest))[0])))
+        rest = [r - c[k] * u * v ** k for r, v, u in zip(rest, x, w)]
+    return c
+
+
+def fit(name, f, a, b, degree, whole=None):
+    """With whole, what the error is relative to, the coefficients are rounded in turn."""
     if len(sys.argv) > 1 and not name.startswith(sys.argv[1]):
         return
     a, b = mpf(a), mpf(b)
-    c = [mpf(rounded(v)) for v in interpolate(f, a, b, degree + 1)]
-    worst = max(abs(value(c, x) / f(x) - 1) for x in nodes(a, b, 301))
+    c = successive(f, whole, a, b, degree) if whole else [mpf(rounded(v)) for v in interpolate(f, a, b, degree + 1)]
+    worst = max(abs((value(c, x) - f(x)) / (whole or f)(x)) for x in nodes(a, b, 301))
     print("%s: error 2^%.1f" % (name, float(log(worst, 2))))
     for v in c:
         print("\t" + literal(float(v)))
@@ -132,13 +145,11 @@ def stirling(z):
     mp.prec -= 200
     return r
 fit("stirling", stirling, mpf(2) ** -40, 1 / mpf(63), 9)
-# gamma x = sqrt(2 pi) x^(x - 1/2) e^-x p(1/x), x >= 8
-def gamma_ratio(u):
-    x = 1 / u
-    return exp(loggamma(x) - (x - mpf(1) / 2) * log(x) + x) / sqrt(2 * pi)
-fit("gamma ratio", gamma_ratio, mpf(1) / 1000, mpf(1) / mpf("7.9"), 11)
+# log2 gamma x = (x - 1/2) log2 x - x log2 e + c + p(1/x^2)/x, x >= 4, to 2^-58 of 1
+fit("tgamma far", lambda z: stirling(z) / log(mpf(2)), mpf(2) ** -40, 1 / mpf(16), 9)
+c = log(2 * pi) / log(mpf(2)) / 2
+print("tgamma constant: %s %s" % (literal(float(int(c * 2 ** 30) / mpf(2) ** 30)), literal(float(c - int(c * 2 ** 30) / mpf(2) ** 30))))
 parts("stirling constant", (log(2 * pi) - 1) / 2)
-parts("sqrt(2 pi)", sqrt(2 * pi))
 parts("ln pi", log(pi))
 
 # cyl_bessel_i0 x = p(x^2), i1 x = x p(x^2), up to 8; above e^x p(1/x - 1/16)/sqrt x
@@ -193,20 +204,27 @@ for n in 0, 1:
 
 # Float.
 single = True
-# erfinv x = x p(w - c), w = -log2(1 - x^2); normcdfinv p = (2 p - 1) sqrt 2 p(w - c)
+# erfinv x = x (c + p(w - 1)), w = -log2(1 - x^2); normcdfinv p = (2 p - 1) sqrt 2 (c + p(w - 1))
 def of_log(w):
     x = sqrt(1 - mpf(2) ** -w) if w > mpf(2) ** -60 else mpf(2) ** -30
     return (erfinv(x) if x < 0.7 else erfcinv(1 - x)) / x
-fit("erfinvf", lambda u: of_log(mpf("1.875") + u), -1.875, 4.635, 9)
-fit("normcdfinvf", lambda u: sqrt(mpf(2)) * of_log(mpf("1.875") + u), -1.875, 4.635, 9)
-# beyond, where w = s^2: erfinv x = s p(s - c)
-def of_root(s):
-    t = mpf(2) ** (-s * s)
-    return erfcinv(t / (1 + sqrt(1 - t))) / s
-fit("erfinvf tail1", lambda u: of_root(mpf("4.625") + u), -2.085, 0.575, 9)
-fit("erfinvf tail2", lambda u: of_root(mpf("8.75") + u), -3.6, 3.55, 7)
-fit("normcdfinvf tail1", lambda u: sqrt(mpf(2)) * of_root(mpf("3.625") + u), -1.085, 1.575, 9)
-fit("normcdfinvf tail2", lambda u: sqrt(mpf(2)) * of_root(mpf("9.25") + u), -4.1, 3.05, 9)
+def middle(name, c, d):
+    scale = sqrt(mpf(2)) if name[0] == "n" else 1
+    fit(name, lambda u: scale * of_log(d + u) - mpf(float.fromhex(c)), -d, 7.51 - d, 9, lambda u: scale * of_log(d + u))
+middle("erfinvf middle", "0x1.c5p-1", 1)
+middle("erfcinvf middle", "0x1.1p+0", 1)
+middle("normcdfinvf middle", "0x1.ap+0", 1)
+# beyond, where w = s^2: erfinv x = s (c + p(1/s - d)), c about the value at d
+def tailf(name, c, d, least, most, degree):
+    c, d = mpf(float.fromhex(c)), mpf(d)
+    scale = sqrt(mpf(2)) if name[0] == "n" else 1
+    def at(u):
+        t = mpf(2) ** (-1 / (u + d) ** 2)
+        return scale * erfcinv(t / (1 + sqrt(1 - t))) * (u + d)
+    fit(name, lambda u: at(u) - c, least - d, most - d, degree, at)
+tailf("erfinvf tail", "0x1.88p-1", "0.25", 0.208, 0.3655, 6)
+tailf("normcdfinvf tail", "0x1.15p+0", "0.25", 0.0818, 0.3655, 10)
+tailf("erfcinvf tail", "0x1.88p-1", "0.25", 0.0818, 0.3655, 10)
 # e^(a^2) erfc a (1 + 2a) = p(t), t = (a - 2.375)/(a + 2.375), for all a from 0 on
 def scaledf(t):
     if t > 1 - mpf(10) ** -18:

@@ -1,137 +1,137 @@
 // erfinvf, erfcinvf, normcdfinvf: inverses of the error functions, float.
 //
-// Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x p(w - c), w =
-// -log2(1 - x^2) up to 6.5, p of degree 9 (special.py: 2^-26.6; normcdfinv, which includes sqrt 2, 2^-28.2); beyond s p(s - c), s = sqrt w, in two
-// intervals of degree 9 and 7 (2^-27, 2^-24.8; 2^-27, 2^-26). w is the exponent, exact, less lg2.approx of
-// a mantissa from 1 to 2, which is off by 2^-22 at most; that changes p by 2^-24.5 of itself. erfcinv y is the same with x = 1 - y, 1 - x^2 = y x + y, normcdfinv
-// p with x = 2 p - 1, 1 - x^2 = 4 p (1 - p). Error: erfinv below 2.5 ulp, the others below 3.
+// Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x (c + p(w - 1)), w =
+// -log2(1 - x^2) up to 7.5, p of degree 9 (special.py: 2^-26.4), c chosen so that p, whose roundings count, is small; beyond s (c + p(1/s - 1/4)), s
+// = sqrt w, of degree 6 (2^-26.0), for the two others, whose w goes up to 149, of degree 10 (2^-27.6). w is the exponent, exact, less
+// lg2.approx of a mantissa from 1 to 2, which is off by 2^-22 at most. erfcinv y is the same with x = 1 - y, 1 - x^2 = y x + y, normcdfinv p with
+// x = 2 p - 1, 1 - x^2 = 4 p (1 - p), where c and p include sqrt 2; what x rounds off is added, as if c + p were 1.
+// Error: half an ulp of the sum; 0.7 of lg2.approx near 0, where its derivative is a fifth of c, and 0.3 at 7.5; p and its product round off
+// up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere: below 2 ulp. -0: c and p(-1) of erfinv are positive.
 
-// -log2 t - c for a normal t.
-static float __cptx_erfinvf_log(float t, float c)
+// -log2 t - 1 for a normal t: the exponent goes into the last places of 2^23.
+static float __cptx_erfinvf_log(float t)
 {
 	unsigned i = __float_as_uint(t);
-	return 127.0f - c - (float)(int)(i >> 23) - __nvvm_lg2_approx_ftz_f(__uint_as_float((i & 0x007fffffu) | 0x3f800000u));
+	return 0x1.0000fcp+23f - __uint_as_float((i >> 23) + 0x4b000000u) - __nvvm_lg2_approx_ftz_f(__uint_as_float((i & 0x007fffffu) | 0x3f800000u));
 }
 
-static float __cptx_erfinvf_core(float x, float t) // erfinv x, t = 1 - x^2 >= 2^-6.5
+static float __cptx_erfinvf_least(float u, float t) // u = -log2 t - 1 for any t > 0
 {
-	float u = __cptx_erfinvf_log(t, 1.875f);
-	float p = -0x1.9868f6p-32f;
-	p = __builtin_fmaf(p, u, 0x1.d8af3ap-28f);
-	p = __builtin_fmaf(p, u, -0x1.3c8262p-26f);
-	p = __builtin_fmaf(p, u, -0x1.33e6b2p-21f);
-	p = __builtin_fmaf(p, u, 0x1.3e0e7ap-18f);
-	p = __builtin_fmaf(p, u, 0x1.24b82ep-15f);
-	p = __builtin_fmaf(p, u, -0x1.84667ap-11f);
-	p = __builtin_fmaf(p, u, 0x1.1254bep-10f);
-	p = __builtin_fmaf(p, u, 0x1.628a3ap-3f);
-	p = __builtin_fmaf(p, u, 0x1.33b36ap+0f);
-	return p * x;
+	return t < 0x1p-126f ? __cptx_erfinvf_log(t * 0x1p24f) + 24.0f : u;
 }
 
-static float __cptx_erfinvf_root(float t) // s, 0 < t < 2^-6.5
+struct __cptx_erfinvf_root { float s, low, u; };
+
+// sqrt(u + 1) = s + low/c, 1/sqrt(u + 1) - 1/4.
+static struct __cptx_erfinvf_root __cptx_erfinvf_root(float u, float c)
 {
-	float w = t < 0x1p-126f ? __cptx_erfinvf_log(t * 0x1p24f, -24.0f) : __cptx_erfinvf_log(t, 0.0f);
-	float y = __nvvm_rsqrt_approx_ftz_f(w), s = w * y;
-	return __builtin_fmaf(__builtin_fmaf(-s, s, w), 0.5f * y, s);
+	float w = u + 1.0f, y = __nvvm_rsqrt_approx_ftz_f(w), s = w * y;
+	struct __cptx_erfinvf_root r = {s, __builtin_fmaf(-s, s, w) * (0.5f * c * y), y - 0.25f};
+	return r;
 }
 
-static float __cptx_erfinvf_tail(float t) // erfinv x, t = 1 - x^2 < 2^-6.5
+static float __cptx_erfinvf_tail(float x, float u, float t) // t = 1 - x^2 < 2^-7.5, and no subnormal number
 {
-	float s = __cptx_erfinvf_root(t), p, u;
-	if (s < 5.175f) {
-		u = s - 4.625f;
-		p = 0x1.73ec7ap-22f;
-		p = __builtin_fmaf(p, u, 0x1.95d68p-20f);
-		p = __builtin_fmaf(p, u, 0x1.4303c8p-21f);
-		p = __builtin_fmaf(p, u, 0x1.d47308p-19f);
-		p = __builtin_fmaf(p, u, -0x1.c9fe56p-18f);
-		p = __builtin_fmaf(p, u, -0x1.fd3a12p-17f);
-		p = __builtin_fmaf(p, u, 0x1.ffb9c6p-13f);
-		p = __builtin_fmaf(p, u, -0x1.c6a724p-10f);
-		p = __builtin_fmaf(p, u, 0x1.2cfe84p-7f);
-		p = __builtin_fmaf(p, u, 0x1.9860cp-1f);
-	} else {
-		u = s - 8.75f;
-		p = 0x1.a10adep-29f;
-		p = __builtin_fmaf(p, u, -0x1.6c8c0ep-25f);
-		p = __builtin_fmaf(p, u, 0x1.bd50a4p-22f);
-		p = __builtin_fmaf(p, u, -0x1.0fbabap-18f);
-		p = __builtin_fmaf(p, u, 0x1.3b8054p-15f);
-		p = __builtin_fmaf(p, u, -0x1.51eeap-12f);
-		p = __builtin_fmaf(p, u, 0x1.43b1dep-9f);
-		p = __builtin_fmaf(p, u, 0x1.a2be9ep-1f);
-	}
-	return p * s;
+	struct __cptx_erfinvf_root r = __cptx_erfinvf_root(u, 0x1.88p-1f);
+	float p = 0x1.edd1d6p+1f;
+	p = __builtin_fmaf(p, r.u, -0x1.422a1cp+0f);
+	p = __builtin_fmaf(p, r.u, -0x1.614162p+0f);
+	p = __builtin_fmaf(p, r.u, 0x1.221ed2p-1f);
+	p = __builtin_fmaf(p, r.u, 0x1.741bbcp-3f);
+	p = __builtin_fmaf(p, r.u, -0x1.7da6b4p-3f);
+	p = __builtin_fmaf(p, r.u, 0x1.a1eefp-6f);
+	return __builtin_copysignf(__builtin_fmaf(r.s, 0x1.88p-1f, __builtin_fmaf(r.s, p, r.low)), x);
+}
+
+static float __cptx_erfcinvf_tail(float x, float u, float t) // t = 1 - x^2 < 2^-7.5
+{
+	struct __cptx_erfinvf_root r = __cptx_erfinvf_root(__cptx_erfinvf_least(u, t), 0x1.88p-1f);
+	float p = -0x1.8e17aep+10f;
+	p = __builtin_fmaf(p, r.u, -0x1.e1a8a8p+5f);
+	p = __builtin_fmaf(p, r.u, 0x1.0520c2p+7f);
+	p = __builtin_fmaf(p, r.u, 0x1.a74fa8p+4f);
+	p = __builtin_fmaf(p, r.u, -0x1.c843b8p+2f);
+	p = __builtin_fmaf(p, r.u, -0x1.b32f92p-2f);
+	p = __builtin_fmaf(p, r.u, -0x1.5eea44p+0f);
+	p = __builtin_fmaf(p, r.u, 0x1.20f254p-1f);
+	p = __builtin_fmaf(p, r.u, 0x1.742472p-3f);
+	p = __builtin_fmaf(p, r.u, -0x1.7da5fep-3f);
+	p = __builtin_fmaf(p, r.u, 0x1.a1eeeap-6f);
+	return __builtin_copysignf(__builtin_fmaf(r.s, 0x1.88p-1f, __builtin_fmaf(r.s, p, r.low)), x);
+}
+
+static float __cptx_normcdfinvf_tail(float x, float u, float t) // t = 1 - x^2 < 2^-7.5
+{
+	struct __cptx_erfinvf_root r = __cptx_erfinvf_root(__cptx_erfinvf_least(u, t), 0x1.15p+0f);
+	float p = -0x1.18cedep+11f;
+	p = __builtin_fmaf(p, r.u, -0x1.4166f8p+6f);
+	p = __builtin_fmaf(p, r.u, 0x1.72c3b4p+7f);
+	p = __builtin_fmaf(p, r.u, 0x1.2a5daep+5f);
+	p = __builtin_fmaf(p, r.u, -0x1.438072p+3f);
+	p = __builtin_fmaf(p, r.u, -0x1.334cb2p-1f);
+	p = __builtin_fmaf(p, r.u, -0x1.f0306cp+0f);
+	p = __builtin_fmaf(p, r.u, 0x1.98a1bep-1f);
+	p = __builtin_fmaf(p, r.u, 0x1.07249ep-2f);
+	p = __builtin_fmaf(p, r.u, -0x1.0dddbep-2f);
+	p = __builtin_fmaf(p, r.u, 0x1.2d788ep-5f);
+	return __builtin_copysignf(__builtin_fmaf(r.s, 0x1.15p+0f, __builtin_fmaf(r.s, p, r.low)), x);
 }
 
 // The result y where t is in the middle, the tail's where it is not.
-#define RESULT(x, t, y, tail) \
-	if (__builtin_expect(!(t >= 0x1.6ap-7f), 0)) { \
-		if (t > 0) \
-			y = __builtin_copysignf(tail(t), x); \
-		else \
-			y = t == 0 ? x * __builtin_inff() : __builtin_nanf(""); \
+#define RESULT(x, t, u, y, tail) \
+	if (__builtin_expect(!(t >= 0x1.6ap-8f), 0)) { \
+		float v = tail(x, u, t), limit = t == 0 ? x * __builtin_inff() : __builtin_nanf(""); \
+		y = t > 0 ? v : limit; \
 	} \
 	return y;
 
 float erfinvf(float x)
 {
-	float t = __builtin_fmaf(-x, x, 1.0f), y = __cptx_erfinvf_core(x, t);
-	RESULT(x, t, y, __cptx_erfinvf_tail)
+	float t = __builtin_fmaf(-x, x, 1.0f), u = __cptx_erfinvf_log(t);
+	float p = -0x1.5552c4p-32f;
+	p = __builtin_fmaf(p, u, 0x1.2620f6p-27f);
+	p = __builtin_fmaf(p, u, -0x1.203454p-24f);
+	p = __builtin_fmaf(p, u, -0x1.5f8514p-22f);
+	p = __builtin_fmaf(p, u, 0x1.e47a5ap-18f);
+	p = __builtin_fmaf(p, u, 0x1.1750d8p-17f);
+	p = __builtin_fmaf(p, u, -0x1.adbbdp-11f);
+	p = __builtin_fmaf(p, u, 0x1.984852p-9f);
+	p = __builtin_fmaf(p, u, 0x1.5b251ep-3f);
+	p = __builtin_fmaf(p, u, 0x1.5613f2p-3f);
+	float y = __builtin_fmaf(x, 0x1.c5p-1f, x * p);
+	RESULT(x, t, u, y, __cptx_erfinvf_tail)
 }
 
 float erfcinvf(float v)
 {
-	float x = 1.0f - v, t = __builtin_fmaf(v, x, v), y = __cptx_erfinvf_core(x, t); // v (2 - v)
-	RESULT(x, t, y, __cptx_erfinvf_tail)
-}
-
-static float __cptx_normcdfinvf_tail(float t)
-{
-	float s = __cptx_erfinvf_root(t), p, u;
-	if (s < 5.175f) {
-		u = s - 3.625f;
-		p = 0x1.06fd62p-21f;
-		p = __builtin_fmaf(p, u, -0x1.30c19ep-19f);
-		p = __builtin_fmaf(p, u, 0x1.72b0dp-20f);
-		p = __builtin_fmaf(p, u, 0x1.28eec2p-16f);
-		p = __builtin_fmaf(p, u, -0x1.4d11f6p-14f);
-		p = __builtin_fmaf(p, u, 0x1.4d7174p-13f);
-		p = __builtin_fmaf(p, u, 0x1.87f182p-13f);
-		p = __builtin_fmaf(p, u, -0x1.c082a8p-9f);
-		p = __builtin_fmaf(p, u, 0x1.363056p-6f);
-		p = __builtin_fmaf(p, u, 0x1.1cb934p+0f);
-	} else {
-		u = s - 9.25f;
-		p = -0x1.30f14cp-35f;
-		p = __builtin_fmaf(p, u, -0x1.18c822p-32f);
-		p = __builtin_fmaf(p, u, 0x1.30583ep-28f);
-		p = __builtin_fmaf(p, u, -0x1.5bc90cp-25f);
-		p = __builtin_fmaf(p, u, 0x1.d1f946p-22f);
-		p = __builtin_fmaf(p, u, -0x1.2d6004p-18f);
-		p = __builtin_fmaf(p, u, 0x1.68ed3ap-15f);
-		p = __builtin_fmaf(p, u, -0x1.927f4cp-12f);
-		p = __builtin_fmaf(p, u, 0x1.92eb12p-9f);
-		p = __builtin_fmaf(p, u, 0x1.288442p+0f);
-	}
-	return p * s;
+	float x = 1.0f - v, t = __builtin_fmaf(v, x, v), u = __cptx_erfinvf_log(t); // v (2 - v)
+	float p = -0x1.55f1a2p-32f;
+	p = __builtin_fmaf(p, u, 0x1.26a5f8p-27f);
+	p = __builtin_fmaf(p, u, -0x1.20e6cp-24f);
+	p = __builtin_fmaf(p, u, -0x1.5e94a2p-22f);
+	p = __builtin_fmaf(p, u, 0x1.e451d2p-18f);
+	p = __builtin_fmaf(p, u, 0x1.17644ap-17f);
+	p = __builtin_fmaf(p, u, -0x1.adbb82p-11f);
+	p = __builtin_fmaf(p, u, 0x1.984828p-9f);
+	p = __builtin_fmaf(p, u, 0x1.5b251ep-3f);
+	p = __builtin_fmaf(p, u, -0x1.5ec0dcp-7f);
+	float y = __builtin_fmaf(x, 0x1.1p+0f, __builtin_fmaf(x, p, 1.0f - x - v));
+	RESULT(x, t, u, y, __cptx_erfcinvf_tail)
 }
 
 float normcdfinvf(float q)
 {
-	float q2 = q + q, x = q2 - 1.0f, t = __builtin_fmaf(-q2, x, q2); // 2 q (2 - 2 q)
-	float u = __cptx_erfinvf_log(t, 1.875f);
-	float p = -0x1.20ca1cp-31f;
-	p = __builtin_fmaf(p, u, 0x1.4e3d08p-27f);
-	p = __builtin_fmaf(p, u, -0x1.bf9c9cp-26f);
-	p = __builtin_fmaf(p, u, -0x1.b3702p-21f);
-	p = __builtin_fmaf(p, u, 0x1.c1ccc6p-18f);
-	p = __builtin_fmaf(p, u, 0x1.9df7c4p-15f);
-	p = __builtin_fmaf(p, u, -0x1.12a3f8p-10f);
-	p = __builtin_fmaf(p, u, 0x1.83f67p-10f);
-	p = __builtin_fmaf(p, u, 0x1.f5652cp-3f);
-	p = __builtin_fmaf(p, u, 0x1.b3279ap+0f);
-	float y = p * x;
-	RESULT(x, t, y, __cptx_normcdfinvf_tail)
+	float q2 = q + q, x = q2 - 1.0f, t = __builtin_fmaf(-q2, x, q2), u = __cptx_erfinvf_log(t); // 2 q (2 - 2 q)
+	float p = -0x1.e1beap-32f;
+	p = __builtin_fmaf(p, u, 0x1.9f5418p-27f);
+	p = __builtin_fmaf(p, u, -0x1.9702e8p-24f);
+	p = __builtin_fmaf(p, u, -0x1.f16a34p-22f);
+	p = __builtin_fmaf(p, u, 0x1.568ae2p-17f);
+	p = __builtin_fmaf(p, u, 0x1.8b30c4p-17f);
+	p = __builtin_fmaf(p, u, -0x1.2fde6cp-10f);
+	p = __builtin_fmaf(p, u, 0x1.20b2ecp-8f);
+	p = __builtin_fmaf(p, u, 0x1.eaefeap-3f);
+	p = __builtin_fmaf(p, u, -0x1.19ac7ep-3f);
+	float y = __builtin_fmaf(x, 0x1.ap+0f, __builtin_fmaf(x, p, q2 - (x + 1.0f)));
+	RESULT(x, t, u, y, __cptx_normcdfinvf_tail)
 }

@@ -6,14 +6,14 @@
 // round off. Negative arguments by reflection: lgamma x = ln(pi/|x sin pi x|) - lgamma -x. Error: below 1 ulp from 8 on, 3 ulp
 // up to 8 and from -2.26; between -23 and -2.26, where the result has zeros, an absolute error of 2^-46.5.
 //
-// gamma x: from 8 on sqrt(2 pi) x^(x - 1/2) e^-x p(1/x), p of degree 11 (2^-54), the power as a square, whose exponent is exact; below by
-// p(d - 1/2) = gamma(2 + d) of degree 18 (2^-56) and products; below -8 by reflection: 5 ulp.
+// gamma x from 4 on: log2 gamma x = (x - 1/2) log2 x - x log2 e + c + p(1/x^2)/x, p of degree 9 (2^-60.8 of 1), the product as pow has it, 2^-65 of
+// itself; a power of 2 of the sum: below 1 ulp. From -8 to 4 p(x + k - 5/2) of degree 18 (2^-56) over a product of up to ten
+// factors, carried as a sum of two doubles: below 1.5 ulp; below -8 by reflection, with the roundings of a sine and a division: below 2.5 ulp.
 
 #include "log.h"
+#include "pow.h"
 
-double exp(double);
 double log(double);
-double pow(double, double);
 double sinpi(double);
 
 // log x = high + *low for a positive finite x.
@@ -113,66 +113,88 @@ double lgamma(double x)
 	return log(0x1.921fb54442d18p1 / (a * __builtin_fabs(sinpi(a)))) - b;
 }
 
-static double __cptx_gamma_ratio(double x) // gamma x/(x^(x - 1/2) e^-x), x >= 8
+// gamma x from 4 on, below -8 by reflection: +-pi/(a sin(pi a) gamma a) = +-pi/(sin(pi a) gamma(a + 1)), a = -x.
+static double __cptx_tgamma_far(double x)
 {
-	double r = 1.0 / x;
-	double p = -0x1.0ea591d3c840bp-11;
-	p = __builtin_fma(p, r, -0x1.0fec75cc71112p-11);
-	p = __builtin_fma(p, r, 0x1.f869a870f15d7p-11);
-	p = __builtin_fma(p, r, -0x1.19fd328ff5abcp-14);
-	p = __builtin_fma(p, r, -0x1.35cb48a2698b0p-11);
-	p = __builtin_fma(p, r, 0x1.242a5f6bd5db2p-14);
-	p = __builtin_fma(p, r, 0x1.9b104e8b0b9adp-11);
-	p = __builtin_fma(p, r, -0x1.e13cec9a7ef80p-13);
-	p = __builtin_fma(p, r, -0x1.5f7268ebd2ce6p-9);
-	p = __builtin_fma(p, r, 0x1.c71c71c718d8cp-9);
-	p = __builtin_fma(p, r, 0x1.5555555555557p-4);
-	p = __builtin_fma(p, r, 0x1.0000000000000p+0);
-	return p * 0x1.40d931ff62706p+1;
+	if (x > 0x1.573fae561f647p+7)
+		return __builtin_inf();
+	double a = __builtin_fabs(x), s = 1.0;
+	if (x < 0) {
+		if (__builtin_trunc(x) == x)
+			return __builtin_nan("");
+		s = sinpi(a);
+		if (a > 190.0)
+			return __builtin_copysign(0.0, -s);
+	}
+	double half = x < 0 ? -0.5 : 0.5, y = a - half;
+	struct __cptx_pow_pair l = __cptx_pow_log(a, 0, y, a - (y + half), 1);
+	double b = a * 0x1.71547652b82fep+0, h = l.high - b;
+	double low = l.low - (__builtin_fma(a, 0x1.71547652b82fep+0, -b) + a * 0x1.777d0ffda0d24p-56) + (l.high - h - b);
+	double r = __cptx_reciprocal(a), z = r * r;
+	double p = -0x1.00e8c1e3742c5p-2;
+	p = __builtin_fma(p, z, 0x1.fc4019dc93f1ep-4);
+	p = __builtin_fma(p, z, -0x1.1f6c7d7223dc1p-5);
+	p = __builtin_fma(p, z, 0x1.259eb0bbb1ba6p-7);
+	p = __builtin_fma(p, z, -0x1.69a7a2db1bad5p-9);
+	p = __builtin_fma(p, z, 0x1.3e50b2dcbe90fp-10);
+	p = __builtin_fma(p, z, -0x1.c23aefcff7a80p-11);
+	p = __builtin_fma(p, z, 0x1.2c2762835a7afp-10);
+	p = __builtin_fma(p, z, -0x1.06a2764630b29p-8);
+	p = __builtin_fma(p, z, 0x1.ec709dc3a03fdp-4);
+	low = __builtin_fma(p, r, low);
+	// log2 sqrt(2 pi) = 0x1.536439a4p+0 + 0x1.8ddf75b0db2e5p-33; below -8 log2 pi is added to the negative, so that it is log2 sqrt(pi/2), 1 less
+	double c = 0x1.536439a4p+0, cl = 0x1.8ddf75b0db2e5p-33;
+	if (x < 0)
+		h = -h, low = -low, c -= 1.0;
+	double t = h + c + 0x1.8p52, k = t - 0x1.8p52;
+	struct __cptx_pow_pair e = {h - k + c, low + cl};
+	double v = __cptx_pow_exp(e, 0.0);
+	int i = __double2loint(t);
+	if (x > 0)
+		return __hiloint2double(__double2hiint(v) + (int)((unsigned)i << 20), __double2loint(v));
+	int first = i >> 1;
+	return v * __hiloint2double((first + 1023) << 20, 0) / -s * __hiloint2double((i - first + 1023) << 20, 0);
 }
 
 double tgamma(double x)
 {
-	double a = __builtin_fabs(x);
-	if (x >= 8.0 || x < -8.0) {
-		if (x > 172.0)
-			return __builtin_inf();
-		if (x < 0 && __builtin_trunc(x) == x)
-			return __builtin_nan("");
-		double s = x < 0 ? sinpi(a) : 0.0;
-		if (a > 190.0)
-			return __builtin_copysign(0.0, -s);
-		double y = pow(a, __builtin_fma(0.5, a, -0.25)), high = y * exp(-a), low = y * __cptx_gamma_ratio(a);
-		if (x > 0)
-			return high * low;
-		return -0x1.921fb54442d18p1 / (a * s) / high / low;
-	}
-	if (x != x || (x < 0 && __builtin_trunc(x) == x))
+	if (x >= 4.0 || x < -8.0)
+		return __cptx_tgamma_far(x);
+	if (__builtin_expect(!(__builtin_fabs(x) >= 0x1p-60), 0))
+		return x != x ? x : 1.0 / x;
+	if (x < 0 && __builtin_trunc(x) == x)
 		return __builtin_nan("");
-	double d = x, up = 1.0, down = 1.0;
-	for (; d >= 3.0; up *= d)
-		d -= 1.0;
-	for (; d < 2.0; d += 1.0)
-		down *= d;
-	d -= 2.5;
+	// x + k from 2 to 3; the product of x to x + k - 1 as a sum of two doubles, each with what it rounds off
+	double k = x >= 3.0 ? -1.0 : 0.0, high = 1.0, low = 0.0, d = x;
+	while (d < 2.0) {
+		double t = high * d;
+		low = __builtin_fma(low, d, __builtin_fma(high, x - (d - k), __builtin_fma(high, d, -t)));
+		high = t;
+		k += 1.0;
+		d = x + k;
+	}
+	double u = x + (k - 2.5);
 	double p = 0x1.1dfdfcef80839p-25;
-	p = __builtin_fma(p, d, -0x1.650b5d1c8cc4ep-24);
-	p = __builtin_fma(p, d, 0x1.69df48d744166p-23);
-	p = __builtin_fma(p, d, -0x1.c0926c9ecc219p-22);
-	p = __builtin_fma(p, d, 0x1.22b6ae75f5847p-20);
-	p = __builtin_fma(p, d, -0x1.57e9cf46c084ap-19);
-	p = __builtin_fma(p, d, 0x1.e6ca79c1fd81ep-18);
-	p = __builtin_fma(p, d, -0x1.ad8a64cbc26d6p-17);
-	p = __builtin_fma(p, d, 0x1.013c92f785832p-14);
-	p = __builtin_fma(p, d, 0x1.0886c58522a0ap-18);
-	p = __builtin_fma(p, d, 0x1.8b8fcda483304p-11);
-	p = __builtin_fma(p, d, 0x1.a55ed21733bebp-10);
-	p = __builtin_fma(p, d, 0x1.5489cc6bad6b1p-7);
-	p = __builtin_fma(p, d, 0x1.d0a9bc4930ca0p-6);
-	p = __builtin_fma(p, d, 0x1.c138b89492c3ep-4);
-	p = __builtin_fma(p, d, 0x1.03f6d2fa4f509p-2);
-	p = __builtin_fma(p, d, 0x1.4f224d4b7e01cp-1);
-	p = __builtin_fma(p, d, 0x1.de9585f1a7093p-1);
-	p = __builtin_fma(p, d, 0x1.544fa6d47b390p+0);
-	return p * up / down;
+	p = __builtin_fma(p, u, -0x1.650b5d1c8cc4ep-24);
+	p = __builtin_fma(p, u, 0x1.69df48d744166p-23);
+	p = __builtin_fma(p, u, -0x1.c0926c9ecc219p-22);
+	p = __builtin_fma(p, u, 0x1.22b6ae75f5847p-20);
+	p = __builtin_fma(p, u, -0x1.57e9cf46c084ap-19);
+	p = __builtin_fma(p, u, 0x1.e6ca79c1fd81ep-18);
+	p = __builtin_fma(p, u, -0x1.ad8a64cbc26d6p-17);
+	p = __builtin_fma(p, u, 0x1.013c92f785832p-14);
+	p = __builtin_fma(p, u, 0x1.0886c58522a0ap-18);
+	p = __builtin_fma(p, u, 0x1.8b8fcda483304p-11);
+	p = __builtin_fma(p, u, 0x1.a55ed21733bebp-10);
+	p = __builtin_fma(p, u, 0x1.5489cc6bad6b1p-7);
+	p = __builtin_fma(p, u, 0x1.d0a9bc4930ca0p-6);
+	p = __builtin_fma(p, u, 0x1.c138b89492c3ep-4);
+	p = __builtin_fma(p, u, 0x1.03f6d2fa4f509p-2);
+	p = __builtin_fma(p, u, 0x1.4f224d4b7e01cp-1);
+	p = __builtin_fma(p, u, 0x1.de9585f1a7093p-1);
+	double g = __builtin_fma(p, u, 0x1.544fa6d47b390p+0), rest = __builtin_fma(p, u, 0x1.544fa6d47b390p+0 - g);
+	if (x >= 3.0)
+		return __builtin_fma(g, x - 1.0, rest * (x - 1.0));
+	double v = __cptx_reciprocal(high), q = g * v;
+	return __builtin_fma(__builtin_fma(-high, q, g) + __builtin_fma(-low, q, rest), v, q);
 }
