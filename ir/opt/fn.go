@@ -124,6 +124,16 @@ func intrinsicName(inst any) string {
 	return f.GlobalName
 }
 
+// readsOnly reports whether i is a texture fetch or another operation or assembly that reads
+// memory, nobody knows where, and does nothing else.
+func (c *fn) readsOnly(i *llir.InstCall) bool {
+	if i.Typ == types.Type(ir.Void) || c.eff.OfCall(i) != ir.ReadMem {
+		return false
+	}
+	_, isAsm := i.Callee.(*llir.InlineAsm)
+	return isAsm || intrinsicName(i) != ""
+}
+
 // unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
 func unreachable(c *fn) bool {
 	if !ir.RemoveUnreachable(c.Func) {

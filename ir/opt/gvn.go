@@ -13,8 +13,9 @@ import (
 )
 
 // gvn merges equal computations: an instruction is replaced by an equal one that dominates it, a
-// load by an earlier load or store of the same place with nothing in between that may change it.
-// Below a branch its condition is known.
+// load by an earlier load or store of the same place with nothing in between that may change it, a
+// texture fetch, or what else reads memory alone, by an earlier one with no write at all in
+// between. Below a branch its condition is known.
 //
 // Requires: reachable blocks. Preserves: control flow. Invalidates: numbering.
 //
@@ -338,6 +339,9 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 	if l, ok := inst.(*llir.InstLoad); ok && !v.invariant(l) {
 		return v.mem.load(v, l)
 	}
+	if i, ok := inst.(*llir.InstCall); ok && v.c.readsOnly(i) {
+		return v.mem.call(v, i)
+	}
 	k, ok := v.key(inst)
 	if !ok {
 		v.mem.other(v, inst)
@@ -414,17 +418,17 @@ func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
 	case *llir.InstLoad:
 		return exprKey{op: keyLoad, typ: v.typ(i.ElemType), a: v.number(i.Src)}, true
 	case *llir.InstCall:
-		return v.callKey(i)
+		if i.Typ != types.Type(ir.Void) && v.c.eff.OfCall(i) == 0 {
+			return v.callKey(i), true
+		}
 	}
 	return exprKey{}, false
 }
 
 type asmKey struct{ text, constraint string }
 
-func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
-	if i.Typ == types.Type(ir.Void) || v.c.eff.OfCall(i) != 0 {
-		return exprKey{}, false
-	}
+// callKey identifies a call by its callee and arguments.
+func (v *numberer) callKey(i *llir.InstCall) exprKey {
 	k := exprKey{op: keyCall, sub: uint16(len(i.Args)), typ: v.typ(i.Typ)}
 	var more []byte
 	for n, a := range i.Args {
@@ -449,7 +453,7 @@ func (v *numberer) callKey(i *llir.InstCall) (exprKey, bool) {
 	if more != nil {
 		k.x = v.object(moreKey{k.x, string(more)})
 	}
-	return k, true
+	return k
 }
 
 // moreKey is the number of a callee and those of the arguments beyond three.

@@ -17,13 +17,18 @@ type memTable struct {
 	log     []memUndo
 }
 
-// known says that the memory at ptr holds val.
+// known says that the memory at ptr holds val, or that a call gave val from memory of which it is
+// not known where it lies.
 type known struct {
-	ptr   int32 // value number of the address
-	at    place
+	ptr   int32   // value number of the address; noAddress for a call
+	key   exprKey // of a call
+	at    place   // without a base for a call
 	val   value.Value
 	valid bool
 }
+
+// noAddress is no value number.
+const noAddress = -1
 
 type memUndo struct {
 	index int // entry to make valid again; -1: drop the last one
@@ -126,14 +131,15 @@ func (t *memTable) clobber(inst llir.Instruction) {
 	}
 	for k := t.window(); k < len(t.avail); k++ {
 		a := &t.avail[k]
-		if a.valid && (all && !t.m.private(a.at.base) || p.base != nil && t.m.mayAlias(a.at, p)) {
+		if a.valid && (a.ptr == noAddress || all && !t.m.private(a.at.base) || p.base != nil && t.m.mayAlias(a.at, p)) {
 			t.forget(k)
 		}
 	}
 }
 
-func (t *memTable) learn(ptr int32, at place, v value.Value) {
-	t.avail = append(t.avail, known{ptr, at, v, true})
+func (t *memTable) learn(k known) {
+	k.valid = true
+	t.avail = append(t.avail, k)
 	t.log = append(t.log, memUndo{-1})
 	// An entry that leaves the window is no longer checked against writes: forget it.
 	if k := t.window() - 1; k >= 0 {
@@ -154,7 +160,19 @@ func (t *memTable) load(v *numberer, l *llir.InstLoad) value.Value {
 			return v.repl.Get(a.val)
 		}
 	}
-	t.learn(ptr, t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), l)
+	t.learn(known{ptr: ptr, at: t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), val: l})
+	return nil
+}
+
+// call returns what a call that only reads memory must give, nil if unknown.
+func (t *memTable) call(v *numberer, i *llir.InstCall) value.Value {
+	key := v.callKey(i)
+	for k := len(t.avail) - 1; k >= t.window(); k-- {
+		if a := &t.avail[k]; a.valid && a.ptr == noAddress && a.key == key {
+			return v.repl.Get(a.val)
+		}
+	}
+	t.learn(known{ptr: noAddress, key: key, val: i})
 	return nil
 }
 
@@ -168,6 +186,6 @@ func (t *memTable) other(v *numberer, inst llir.Instruction) {
 	}
 	switch s.Src.Type().(type) {
 	case *types.IntType, *types.FloatType, *types.PointerType, *types.VectorType:
-		t.learn(v.number(s.Dst), t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), s.Src)
+		t.learn(known{ptr: v.number(s.Dst), at: t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), val: s.Src})
 	}
 }

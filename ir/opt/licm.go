@@ -14,8 +14,8 @@ import (
 //
 // Loops are processed from the inside out, so that a computation may leave several. What moves must
 // be executable without harm where it was not executed before, or be executed in every iteration;
-// loads also need that nothing in the loop may write their place. Convergent operations and calls
-// do not move.
+// loads also need that nothing in the loop may write their place, texture fetches that nothing in
+// the loop writes at all. Convergent operations and calls do not move.
 func licm(c *fn) bool {
 	g := c.graph()
 	if len(g.Loops) == 0 {
@@ -186,6 +186,9 @@ func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 	if ld, ok := inst.(*llir.InstLoad); ok {
 		return h.movableLoad(ld, b, k, f)
+	}
+	if i, ok := inst.(*llir.InstCall); ok && h.c.readsOnly(i) {
+		return len(f.writes) == 0 && h.alwaysRuns(b, k, f)
 	}
 	if bc, ok := inst.(*llir.InstBitCast); ok && ir.IsPtr(bc.To) {
 		return false

@@ -150,7 +150,7 @@ func TestFacts(t *testing.T) {
 		without       Flags
 	}{
 		{op: "popc.b32", without: Unique | Convergent},
-		{op: "suld.b.1d.b32.trap", reads: true, fault: true, without: Unique},
+		{op: "suld.b.1d.b32.trap", reads: true, fault: true, flags: Unique},
 		{op: "tex.2d.v4.f32.s32", reads: true, fault: true, without: Unique},
 		{op: "ld.global.nc.f32", fault: true, without: Unique, flags: Words},
 		{op: "ld.global.f32", reads: true, fault: true, without: Unique},

@@ -6,10 +6,11 @@ import "cptx/emit/target"
 // a vector of coordinates in brackets. A fetch reads what a store to a surface, or to the linear
 // memory under a texture, changes: fetches may be merged and moved, but not across such a store.
 // (What a fetch gives of memory that the same kernel has written is undefined, Programming Guide,
-// Read/Write Coherency; one of memory that is written afterwards is not.)
+// Read/Write Coherency; one of memory that is written afterwards is not.) A surface is coherent,
+// and a thread may wait for what another one stores to it: every load counts, as nvcc has it.
 var imageTable = []Op{
 	{Name: "istypep", Args: "s", Result: Pred, Need: need(40, 30)},
-	{Name: "suld", Args: "*", Result: Typed, Reads: Image, Need: need(31, 20)},
+	{Name: "suld", Args: "*", Result: Typed, Reads: Image, Flags: Unique, Need: need(31, 20)},
 	{Name: "suq", Args: "*", Result: Typed, Reads: ReadOnly, Need: need(31, 20), Forms: queryForms},
 	{Name: "sured", Args: "*", Reads: Image, Writes: Image, Flags: Unique, Need: need(31, 20), Forms: suredForms},
 	{Name: "sust", Args: "*", Writes: Image, Flags: Unique, Need: need(31, 20)},
