@@ -309,7 +309,7 @@ func (f *fn) text(line string) {
 func (f *fn) keep(args []operand) []operand {
 	n := len(args)
 	if cap(f.arena)-len(f.arena) < n {
-		f.arena = make([]operand, 0, max(256, n))
+		f.arena = make([]operand, 0, max(2*cap(f.arena), 256, n))
 	}
 	at := len(f.arena)
 	f.arena = append(f.arena, args...)

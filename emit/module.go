@@ -1,8 +1,10 @@
 package emit
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -124,6 +126,7 @@ type worker struct {
 	memory    ir.Memory
 	code, tmp []inst
 	arena     []operand
+	text      []byte
 }
 
 // selectOne selects and prints one function.
@@ -143,7 +146,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f.run()
 	f.finish()
 	m.ir.Budget.Spend(len(f.code))
-	p := &printer{locs: newLocPrinter(m), buf: make([]byte, 0, 40*len(f.code)+512)}
+	p := &printer{locs: newLocPrinter(m), buf: slices.Grow(w.text, 40*len(f.code)+512)}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)
@@ -154,9 +157,9 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	p.body(f.code)
 	p.finish(debug)
 	p.line("}")
-	w.code, w.tmp, w.arena = f.code[:0], f.tmp[:0], f.arena[:0]
+	w.code, w.tmp, w.arena, w.text = f.code[:0], f.tmp[:0], f.arena[:0], p.buf[:0]
 	m.ir.Budget.Hold(len(p.buf))
-	r := result{text: p.buf, refs: f.order, ptx: f.needs.ptx, problems: f.problems, debug: debug, independent: f.needs.independent, unified: f.needs.unified}
+	r := result{text: bytes.Clone(p.buf), refs: f.order, ptx: f.needs.ptx, problems: f.problems, debug: debug, independent: f.needs.independent, unified: f.needs.unified}
 	if p.locs != nil {
 		r.names = p.locs.names
 	}

@@ -31,6 +31,7 @@ type Loop struct {
 	Depth   int // 1 for outermost
 
 	first, last int // interval of the loop in a walk of the tree of loops
+	size        int // number of Blocks
 	next        int // while that is made: the first number of the next loop inside
 }
 
@@ -59,12 +60,12 @@ func (m *Memory) Graph(f *llir.Func) *Graph {
 // ordered returns a graph of f that has its blocks alone.
 func (m *Memory) ordered(f *llir.Func) *Graph {
 	g := &Graph{F: f, m: m}
-	g.order()
+	g.order(m.blocks.slice(len(f.Blocks))[:0])
 	return g
 }
 
-// order numbers the reachable blocks in reverse postorder.
-func (g *Graph) order() {
+// order numbers the reachable blocks in reverse postorder and lists them in post, which is empty.
+func (g *Graph) order(post []*llir.Block) {
 	for _, b := range g.F.Blocks {
 		b.LocalID = -1
 	}
@@ -85,7 +86,6 @@ func (g *Graph) order() {
 		TargetsOf(b.Term, func(t *value.Value) { succs = append(succs, (*t).(*llir.Block)) })
 		stack = append(stack, frame{b, from, len(succs)})
 	}
-	post := g.m.blocks.slice(len(g.F.Blocks))[:0]
 	enter(g.F.Blocks[0])
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
@@ -267,7 +267,15 @@ func (g *Graph) findLoops() {
 		g.Loops[i], g.Loops[j] = g.Loops[j], g.Loops[i]
 	}
 	g.nestLoops()
-	for b := 0; b < n; b++ {
+	for b := range n {
+		for l := g.LoopOf[b]; l != nil; l = l.Parent {
+			l.size++
+		}
+	}
+	for _, l := range g.Loops {
+		l.Blocks = g.m.ints.slice(l.size)[:0]
+	}
+	for b := range n {
 		for l := g.LoopOf[b]; l != nil; l = l.Parent {
 			l.Blocks = append(l.Blocks, b)
 		}
@@ -345,7 +353,9 @@ func (g *Graph) fillLoop(l *Loop) {
 // RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere,
 // and reports whether there were any. Blocks get their indices as by NewGraph.
 func RemoveUnreachable(f *llir.Func) bool {
-	g := new(Memory).ordered(f)
+	var buf [64]*llir.Block // enough for small functions
+	g := Graph{F: f}
+	g.order(buf[:0])
 	if len(g.Blocks) == len(f.Blocks) {
 		return false
 	}

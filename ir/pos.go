@@ -18,7 +18,7 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 // all instructions there.
 type LocTable struct {
 	scope  *DebugScope // the block that instructions made now belong to
-	locs   map[scopedPos]llir.Metadata
+	locs   map[scopedPos]*Located
 	last   scopedPos // what was asked for last, and its attachments
 	lastMD llir.Metadata
 }
@@ -29,9 +29,20 @@ type scopedPos struct {
 	scope *DebugScope
 }
 
-// NewLocTable returns the table of a function whose outermost block is scope.
-func NewLocTable(scope *DebugScope) *LocTable {
-	return &LocTable{scope: scope, locs: map[scopedPos]llir.Metadata{}}
+// NewLocTable returns an empty table. Begin makes it the one of a function.
+func NewLocTable() *LocTable { return &LocTable{locs: map[scopedPos]*Located{}} }
+
+// keptLocs is the largest number of positions of a function whose table is used again: to clear a
+// table takes time in the most that it ever had.
+const keptLocs = 1024
+
+// Begin empties t, for a function whose outermost block is scope.
+func (t *LocTable) Begin(scope *DebugScope) {
+	if len(t.locs) > keptLocs {
+		t.locs = map[scopedPos]*Located{}
+	}
+	clear(t.locs)
+	*t = LocTable{scope: scope, locs: t.locs}
 }
 
 // Scope returns the block that positions asked for now are in.
@@ -50,24 +61,32 @@ func (t *LocTable) At(p Pos) llir.Metadata {
 	if k == t.last {
 		return t.lastMD
 	}
-	md, ok := t.locs[k]
-	if !ok {
-		l := &located{Location: Location{At: p, Scope: t.scope}}
-		l.Attachment = metadata.Attachment{Name: locName, Node: &l.Location}
-		l.list[0] = &l.Attachment
-		md = l.list[:]
-		t.locs[k] = md
+	l := t.locs[k]
+	if l == nil {
+		l = NewLocated(Location{At: p, Scope: t.scope})
+		t.locs[k] = l
 	}
-	t.last, t.lastMD = k, md
-	return md
+	t.last, t.lastMD = k, l.Metadata()
+	return t.lastMD
 }
 
-// located is a location with the list of attachments that it makes, in one piece of memory.
-type located struct {
+// Located is a location with the list of attachments that it makes, in one piece of memory.
+type Located struct {
 	Location
 	metadata.Attachment
 	list [1]*metadata.Attachment
 }
+
+// NewLocated returns the location at, for instructions.
+func NewLocated(at Location) *Located {
+	l := &Located{Location: at}
+	l.Attachment = metadata.Attachment{Name: locName, Node: &l.Location}
+	l.list[0] = &l.Attachment
+	return l
+}
+
+// Metadata returns the attachments of an instruction at l.
+func (l *Located) Metadata() llir.Metadata { return l.list[:] }
 
 // Location is where an instruction comes from.
 type Location struct {

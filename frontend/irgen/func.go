@@ -47,7 +47,8 @@ type jump struct {
 func (m *module) function(o *tree.Object, f *llir.Func) {
 	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{}, lengths: map[*tree.Object]bool{},
 		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}}
-	g.b = ir.Builder{M: m.Module, F: f, Locs: ir.NewLocTable(m.debugFunc(o, f))}
+	m.locs.Begin(m.debugFunc(o, f))
+	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locs}
 	g.entry = g.newBlock()
 	g.start(g.entry)
 	g.pos(o.Pos)

@@ -32,6 +32,7 @@ type module struct {
 	work    []*tree.Object                 // definitions to be generated
 	consts  int                            // number of anonymous constants made
 	words   map[*llir.Global]bool          // variables of which atomic functions change parts of words
+	locs    *ir.LocTable                   // of the function at hand
 	di      debugInfo
 }
 
@@ -40,6 +41,7 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 	m := &module{
 		Module:  ir.NewModule(cfg.PointerSize()),
 		cfg:     cfg,
+		locs:    ir.NewLocTable(),
 		unit:    unit,
 		index:   make(map[*tree.Object]int, len(unit.Objects)),
 		values:  make(map[*tree.Object]value.Value, len(unit.Objects)),

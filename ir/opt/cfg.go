@@ -24,7 +24,7 @@ import (
 func simplifyCFG(c *fn) bool {
 	changed := false
 	defer c.branchesChanged() // even without change: looking for some renumbers the blocks
-	preds := &predFinder{}
+	preds := &c.w.preds
 	for round := 0; round < 6; round++ {
 		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()

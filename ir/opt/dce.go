@@ -17,7 +17,7 @@ import (
 // variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	d := &deadCode{c: c, live: make([]bool, n), writes: map[*llir.InstAlloca][]any{}}
+	d := &deadCode{c: c, live: make([]bool, n), work: c.w.dead[:0], writes: map[*llir.InstAlloca][]any{}}
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			if a := d.writtenVariable(inst); a != nil {
@@ -31,13 +31,14 @@ func dce(c *fn) bool {
 		d.operands(b.Term)
 	}
 	d.drain()
+	c.w.dead = d.work
 	return d.sweep()
 }
 
 type deadCode struct {
 	c      *fn
 	live   []bool
-	work   []any
+	work   []value.Value
 	writes map[*llir.InstAlloca][]any // stores to each variable
 }
 

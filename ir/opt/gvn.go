@@ -78,6 +78,7 @@ type numberer struct {
 	facts   map[int]value.Value // value id -> constant it has in this scope
 	factLog []int
 	edges   [][]*value.Value // slots of phis by block that the value comes from
+	slots   phiSlots
 	mem     memTable
 	values  int
 	changed bool
@@ -90,7 +91,7 @@ const keptValues = 4096
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, slots: old.slots, values: n}
 	if old.table != nil && old.values <= keptValues {
 		v.table, v.consts, v.objects, v.facts = old.table, old.consts, old.objects, old.facts
 		clear(v.table)
@@ -100,7 +101,7 @@ func (v *numberer) reset(c *fn, n int) {
 	} else {
 		v.table, v.consts, v.objects, v.facts = make(map[exprKey]value.Value, n/2), map[constKey]int32{}, map[any]int32{}, map[int]value.Value{}
 	}
-	v.edges = phiSlots(v.g)
+	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
 }
 
@@ -272,32 +273,42 @@ func (v *numberer) block(b *llir.Block) {
 	}
 }
 
-// phiSlots returns the slots of the phis of g by the block that the value comes from.
-func phiSlots(g *ir.Graph) [][]*value.Value {
-	count, total := make([]int, len(g.Blocks)), 0
+// phiSlots finds the slots of phis by the block that the value comes from, each time in the memory
+// of the time before.
+type phiSlots struct {
+	count []int
+	lists [][]*value.Value
+	buf   []*value.Value
+}
+
+// find returns the slots of the phis of g.
+func (s *phiSlots) find(g *ir.Graph) [][]*value.Value {
+	s.count = resize(s.count, len(g.Blocks))
+	clear(s.count)
+	total := 0
 	for _, b := range g.Blocks {
 		for phi := range phisOf(b) {
 			for _, inc := range phi.Incs {
-				count[ir.Index(inc.Pred)]++
+				s.count[ir.Index(inc.Pred)]++
 				total++
 			}
 		}
 	}
-	lists, buf := make([][]*value.Value, len(g.Blocks)), make([]*value.Value, total)
+	s.lists, s.buf = resize(s.lists, len(g.Blocks)), resize(s.buf, total)
 	at := 0
-	for k, n := range count {
-		lists[k] = buf[at : at : at+n]
+	for k, n := range s.count {
+		s.lists[k] = s.buf[at : at : at+n]
 		at += n
 	}
 	for _, b := range g.Blocks {
 		for phi := range phisOf(b) {
 			for _, inc := range phi.Incs {
 				k := ir.Index(inc.Pred)
-				lists[k] = append(lists[k], &inc.X)
+				s.lists[k] = append(s.lists[k], &inc.X)
 			}
 		}
 	}
-	return lists
+	return s.lists
 }
 
 // mergePhis merges phis of one block with equal entries.

@@ -314,8 +314,7 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	b.Insts = b.Insts[:at:at]
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
 	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Location{}, mds: map[*ir.Location]llir.Metadata{},
-		known: map[*ir.DebugValues]*ir.DebugValues{}}
+	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Located{}}
 	var results []*llir.Incoming
 	for _, nb := range body {
 		for _, inst := range nb.Insts {
@@ -400,10 +399,8 @@ func (in *inliner) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.I
 type positions struct {
 	outer *ir.Location
 	call  llir.Metadata
-	locs  map[*ir.Location]*ir.Location
-	mds   map[*ir.Location]llir.Metadata
-
-	known map[*ir.DebugValues]*ir.DebugValues
+	locs  map[*ir.Location]*ir.Located
+	known map[*ir.DebugValues]*ir.DebugValues // nil until needed
 }
 
 func (p *positions) set(inst any) {
@@ -416,31 +413,28 @@ func (p *positions) set(inst any) {
 		*md = append(p.call[:len(p.call):len(p.call)], *md...)
 		return
 	}
-	if list, ok := p.mds[loc]; ok && len(*md) == 1 {
-		*md = list
+	if len(*md) == 1 {
+		*md = p.inlined(loc).Metadata()
 		return
 	}
 	list := make(llir.Metadata, len(*md))
 	for k, a := range *md {
 		if l, ok := a.Node.(*ir.Location); ok {
-			a = &metadata.Attachment{Name: a.Name, Node: p.inlined(l)}
+			a = &metadata.Attachment{Name: a.Name, Node: &p.inlined(l).Location}
 		}
 		list[k] = a
-	}
-	if len(list) == 1 {
-		p.mds[loc] = list
 	}
 	*md = list
 }
 
 // inlined returns l with the call appended to its chain of call sites.
-func (p *positions) inlined(l *ir.Location) *ir.Location {
-	if n, ok := p.locs[l]; ok {
+func (p *positions) inlined(l *ir.Location) *ir.Located {
+	if n := p.locs[l]; n != nil {
 		return n
 	}
-	n := &ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)}
+	n := ir.NewLocated(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
 	if l.Outer != nil {
-		n.Outer = p.inlined(l.Outer)
+		n.Outer = &p.inlined(l.Outer).Location
 	}
 	p.locs[l] = n
 	return n
@@ -460,12 +454,15 @@ func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
 	for _, v := range vs.List {
 		x := *v
 		if x.Outer = p.outer; v.Outer != nil {
-			x.Outer = p.inlined(v.Outer)
+			x.Outer = &p.inlined(v.Outer).Location
 		}
 		n.List = append(n.List, &x)
 	}
 	if around != nil {
 		n.List = append(n.List, around.List...)
+	}
+	if p.known == nil {
+		p.known = map[*ir.DebugValues]*ir.DebugValues{}
 	}
 	p.known[vs] = n
 	return n

@@ -25,11 +25,11 @@ func licm(c *fn) bool {
 		c.preheader(g, l)
 	}
 	g = c.graph()
-	h := &hoister{c: c, g: g, mem: newMemory(c), where: map[value.Value]int{}, stops: map[int]int{}}
+	h := &hoister{c: c, g: g, mem: newMemory(c), where: make([]int32, ir.NumberValues(c.Func)), stops: map[int]int{}}
 	for bi, b := range g.Blocks {
 		for _, inst := range b.Insts {
-			if v := ir.Result(inst); v != nil {
-				h.where[v] = bi
+			if id := ir.ID(inst); id >= 0 {
+				h.where[id] = int32(bi) + 1
 			}
 		}
 	}
@@ -48,9 +48,9 @@ type hoister struct {
 	c     *fn
 	g     *ir.Graph
 	mem   *memory
-	where map[value.Value]int // block of each value
-	loops []loopFacts         // as g.Loops
-	stops map[int]int         // index of the first instruction of a block that may end the thread
+	where []int32     // block of each value by ir.ID, from 1; 0 for parameters
+	loops []loopFacts // as g.Loops
+	stops map[int]int // index of the first instruction of a block that may end the thread
 }
 
 // loopFacts is what is known of a loop. All of them together are collected in one walk over the
@@ -146,7 +146,7 @@ func (h *hoister) loop(k int) bool {
 			forgetAll(inst)
 			p.Insts = append(p.Insts, inst)
 			b.Insts[k] = nil
-			h.where[inst.(value.Value)] = f.pre
+			h.where[ir.ID(inst)] = int32(f.pre) + 1
 			changed = true
 		}
 	}
@@ -175,7 +175,7 @@ func (h *hoister) preheaderOf(l *ir.Loop) int {
 func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 	ok := true
 	ir.OperandsOf(inst, func(s *value.Value) {
-		if b, found := h.where[*s]; found && h.g.Contains(l, b) {
+		if id := ir.ID(*s); id >= 0 && h.where[id] > 0 && h.g.Contains(l, int(h.where[id])-1) {
 			ok = false
 		}
 	})

@@ -5,6 +5,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
 
 	"cptx/emit/target"
 	"cptx/frontend/diag"
@@ -144,6 +145,8 @@ type worker struct {
 	numberer numberer
 	uses     []int32
 	insts    []llir.Instruction
+	preds    predFinder
+	dead     []value.Value // work list of dce
 }
 
 // function runs ps on f. A pass that has run before does so again only if another one has changed
