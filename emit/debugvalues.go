@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -24,10 +25,12 @@ type valueFinder struct {
 	table *ir.DebugTable
 	here  map[value.Value]bool // values that the function computes
 
-	index map[reg]int     // bit of a register that holds a value, -1 if it holds several
-	phi   []*llir.InstPhi // by bit: the register is that of a phi, written on the ways into its block
-	kept  []value.Value   // by bit
-	wrote []int           // by bit: instructions that write it
+	index  map[reg]int     // bit of a register, before coalescing, that holds a value, -1 if it holds several
+	bits   map[reg][]int   // bits of the registers that have become this one
+	phi    []*llir.InstPhi // by bit: the register is that of a phi, written on the ways into its block
+	kept   []value.Value   // by bit
+	wrote  []int           // by bit: instructions that compute it
+	joined []bool          // by bit: the register has become one with others
 
 	begins   map[string][]int // bits of phis by the label of their block
 	segments []segment
@@ -59,6 +62,7 @@ func (d *funcDebug) findValues(f *fn) {
 		}
 	}
 	w.collect()
+	w.findJoined()
 	w.findPhis()
 	w.countWrites()
 	w.split()
@@ -104,6 +108,23 @@ func (w *valueFinder) want(v value.Value, seen map[value.Value]bool, depth int) 
 	}
 }
 
+// findJoined fills bits and joined.
+func (w *valueFinder) findJoined() {
+	w.bits = map[reg][]int{}
+	w.joined = make([]bool, len(w.kept))
+	several := map[reg]bool{}
+	for _, to := range w.f.joined {
+		several[to] = true
+	}
+	for r, k := range w.index {
+		if k >= 0 {
+			to := w.f.numbered(r)
+			w.bits[to] = append(w.bits[to], k)
+			w.joined[k] = several[w.f.joint(r)]
+		}
+	}
+}
+
 // findPhis fills begins.
 func (w *valueFinder) findPhis() {
 	bit := map[llir.Instruction]int{}
@@ -114,18 +135,33 @@ func (w *valueFinder) findPhis() {
 	}
 	w.begins = map[string][]int{}
 	for i, b := range w.f.g.Blocks {
-		for _, inst := range b.Insts {
-			if _, ok := inst.(*llir.InstPhi); !ok {
-				break
-			}
-			if k, ok := bit[inst]; ok {
+		// Of phis that nothing reads the register may be another one's as well.
+		sharers := map[reg]int{}
+		for phi := range phisOf(b) {
+			sharers[w.f.joint(w.f.vals[ir.ID(phi)].reg)]++
+		}
+		for phi := range phisOf(b) {
+			if k, ok := bit[phi]; ok && sharers[w.f.joint(w.f.vals[ir.ID(phi)].reg)] == 1 {
 				w.begins[w.f.blockLabel(i)] = append(w.begins[w.f.blockLabel(i)], k)
 			}
 		}
 	}
 }
 
-// register returns the register that v's value is in when it has been computed, 0 if there is none.
+// phisOf returns the phis of b.
+func phisOf(b *llir.Block) iter.Seq[*llir.InstPhi] {
+	return func(yield func(*llir.InstPhi) bool) {
+		for _, inst := range b.Insts {
+			phi, ok := inst.(*llir.InstPhi)
+			if !ok || !yield(phi) {
+				return
+			}
+		}
+	}
+}
+
+// register returns the register that v's value is in when it has been computed, as it was before
+// coalescing, 0 if there is none.
 func (w *valueFinder) register(v value.Value) reg {
 	if !w.here[v] || !ir.IsScalar(v.Type()) {
 		return 0
@@ -138,7 +174,11 @@ func (w *valueFinder) register(v value.Value) reg {
 	case *llir.InstAlloca:
 		return 0
 	}
-	return w.f.numbered(w.f.vals[ir.ID(r)].reg)
+	x := w.f.vals[ir.ID(r)].reg
+	if w.f.numbered(x) == 0 {
+		return 0
+	}
+	return x
 }
 
 // written calls fn for each register that an instruction may write.
@@ -169,13 +209,24 @@ func (w *valueFinder) countWrites() {
 	for i := range w.f.code {
 		in := &w.f.code[i]
 		written(in, func(r reg) {
-			if b, ok := w.index[r]; ok && b >= 0 {
-				if w.wrote[b]++; in.guard != 0 {
-					w.wrote[b] += 2 // it may not
+			for _, k := range w.bits[r] {
+				if w.computes(in, k) {
+					if w.wrote[k]++; in.guard != 0 {
+						w.wrote[k] += 2 // it may not
+					}
 				}
 			}
 		})
 	}
+}
+
+// computes reports whether what an instruction writes to the register of value k is that value.
+func (w *valueFinder) computes(in *inst, k int) bool {
+	if in.was == 0 { // several registers: selection had the same ones if none has become one with another
+		return !w.joined[k]
+	}
+	b, ok := w.index[in.was]
+	return ok && b == k
 }
 
 // split makes the segments.
@@ -201,25 +252,30 @@ func (w *valueFinder) split() {
 	n := len(w.segments)
 	for s := range w.segments {
 		seg := &w.segments[s]
-		last := &code[seg.to-1]
-		switch {
-		case last.kind == instOp && strings.HasPrefix(last.op, "brx"):
-			for _, k := range labels {
-				seg.next = append(seg.next, k)
-			}
-			slices.Sort(seg.next)
-		case last.kind == instOp && strings.HasPrefix(last.op, "bra"):
-			if k, ok := labels[last.args[0].sym]; ok {
-				seg.next = append(seg.next, k)
-			}
-			if last.guard != 0 && s+1 < n {
-				seg.next = append(seg.next, s+1)
-			}
-		case leaves(last) && last.guard == 0:
-		case s+1 < n:
-			seg.next = append(seg.next, s+1)
-		}
+		seg.next = successors(&code[seg.to-1], s, n, labels)
 	}
+}
+
+// successors returns the segments, of n, that may follow segment s, whose last instruction is last.
+func successors(last *inst, s, n int, labels map[string]int) (next []int) {
+	switch {
+	case last.kind == instOp && strings.HasPrefix(last.op, "brx"):
+		for _, k := range labels {
+			next = append(next, k)
+		}
+		slices.Sort(next)
+	case last.kind == instOp && strings.HasPrefix(last.op, "bra"):
+		if k, ok := labels[last.args[0].sym]; ok {
+			next = append(next, k)
+		}
+		if last.guard != 0 && s+1 < n {
+			next = append(next, s+1)
+		}
+	case leaves(last) && last.guard == 0:
+	case s+1 < n:
+		next = append(next, s+1)
+	}
+	return next
 }
 
 // leaves reports whether control may go elsewhere than to the next instruction.
@@ -295,14 +351,12 @@ func (w *valueFinder) step(in *inst) {
 		return
 	}
 	written(in, func(r reg) {
-		k, ok := w.index[r]
-		if !ok || k < 0 {
-			return
-		}
-		if w.version++; w.phi[k] == nil && w.wrote[k] == 1 {
-			w.at.add(k)
-		} else {
-			w.at.remove(k)
+		for _, k := range w.bits[r] {
+			if w.version++; w.computes(in, k) && w.phi[k] == nil && w.wrote[k] == 1 {
+				w.at.add(k)
+			} else {
+				w.at.remove(k)
+			}
 		}
 	})
 }
@@ -451,7 +505,7 @@ func (w *valueFinder) holding(v value.Value) (reg, bool) {
 		return 0, false
 	}
 	k, ok := w.index[r]
-	return r, ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
+	return w.f.numbered(r), ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
 }
 
 // maxCompute bounds an expression in bytes.

@@ -21,5 +21,6 @@
 // i1 lives in predicates (%p), i8, i16 and i32 in 32-bit registers (%r), i64 and pointers in %rd,
 // half in %rs, float in %f, double in %fd. The bits of a register above a narrow integer are
 // unspecified, unless the value's definition says otherwise (see narrow.go); users extend where it
-// matters.
+// matters. A value has a register of its own; from -O2 on registers that are copied into each other
+// and never alive at once become one (coalesce.go), and jumps are straightened (jumps.go).
 package emit

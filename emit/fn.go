@@ -38,6 +38,7 @@ type fn struct {
 	refs  map[*llir.Func]bool
 	order []*llir.Func // keys of refs in order of first mention
 
+	joined  map[reg]reg        // registers that have become one with another; see coalesce.go
 	numbers renumber           // from finish on
 	arrays  []*llir.InstAlloca // variable length arrays that debuggers are to find
 
@@ -78,6 +79,31 @@ func (f *fn) run() {
 	slices.Reverse(f.problems)
 	f.entry()
 	slices.Reverse(f.code)
+	f.labels()
+	if f.cfg.OptLevel >= 2 {
+		f.coalesce()
+		f.straighten()
+	}
+}
+
+// labels fills in the labels that block left open, drops the unused ones, and notes the registers
+// that instructions write.
+func (f *fn) labels() {
+	out := f.code[:0]
+	for _, in := range f.code {
+		if in.kind == instLabel && in.op == "" {
+			i := int(in.guard) - 1
+			if !f.used[i] {
+				continue
+			}
+			in.op, in.guard = f.blockLabel(i), 0
+		}
+		if in.kind == instOp && len(in.args) > 0 && in.args[0].kind == opReg {
+			in.was = in.args[0].reg
+		}
+		out = append(out, in)
+	}
+	f.code = out
 }
 
 func (f *fn) countUses() {
@@ -125,27 +151,18 @@ func (f *fn) keepsRolled(i int) bool {
 	})
 }
 
-// finish fills in the labels that block left open, drops the unused ones, and numbers the registers
-// in the order of their first mention: selection has made them backwards.
+// finish numbers the registers in the order of their first mention: selection has made them
+// backwards.
 func (f *fn) finish() {
 	r := renumber{}
 	for c, n := range f.count {
 		r.to[c] = make([]int32, n+1)
 	}
-	out := f.code[:0]
-	for _, in := range f.code {
-		if in.kind == instLabel && in.op == "" {
-			i := int(in.guard) - 1
-			if !f.used[i] {
-				continue
-			}
-			in.op, in.guard = f.blockLabel(i), 0
-		}
-		r.one(&in.guard)
-		r.operands(in.args)
-		out = append(out, in)
+	for k := range f.code {
+		r.one(&f.code[k].guard)
+		r.operands(f.code[k].args)
 	}
-	f.code, f.count, f.numbers = out, r.next, r
+	f.count, f.numbers = r.next, r
 }
 
 // numbered returns the register that r has become, 0 if nothing mentions it.
@@ -153,6 +170,7 @@ func (f *fn) numbered(r reg) reg {
 	if r == 0 {
 		return 0
 	}
+	r = f.joint(r)
 	n := f.numbers.to[r.class()][r.num()]
 	if n == 0 {
 		return 0

@@ -96,6 +96,7 @@ type inst struct {
 	kind  instKind
 	neg   bool // @!guard
 	guard reg  // 0: none
+	was   reg  // register of the first operand as selection had it, where that is one
 	op    string
 	args  []operand
 	loc   *ir.Location

@@ -1,0 +1,214 @@
+package emit
+
+import (
+	"slices"
+	"strings"
+)
+
+// straighten makes jumps short: a jump to a jump goes where that goes, a jump around a jump becomes
+// one, and what both ways of a branch copy first is copied in front of it. Coalescing leaves blocks
+// for the copies of an edge without copies.
+func (f *fn) straighten() {
+	for {
+		before := len(f.code)
+		f.threadJumps()
+		f.hoistCopies()
+		f.flipJumps()
+		f.dropJumps()
+		if len(f.code) == before {
+			return
+		}
+	}
+}
+
+// branchTarget returns the label that a branch names.
+func branchTarget(in *inst) (string, bool) {
+	if in.kind != instOp || (in.op != "bra" && in.op != "bra.uni") {
+		return "", false
+	}
+	return in.args[0].sym, true
+}
+
+// threadJumps lets branches to labels in front of jumps go where these go.
+func (f *fn) threadJumps() {
+	to := map[string]string{}
+	next := ""
+	for k := len(f.code) - 1; k >= 0; k-- {
+		in := &f.code[k]
+		if in.kind == instLabel {
+			if next != "" {
+				to[in.op] = next
+			}
+			continue
+		}
+		if next = ""; in.guard == 0 {
+			next, _ = branchTarget(in)
+		}
+	}
+	for k := range f.code {
+		l, ok := branchTarget(&f.code[k])
+		for steps := 0; ok && to[l] != "" && steps < 8; steps++ {
+			l = to[l]
+		}
+		if ok {
+			f.code[k].args[0].sym = l
+		}
+	}
+}
+
+// flipJumps turns around branches that skip nothing but a jump:
+//
+//	@%p1 bra yes; bra.uni no; yes:     becomes     @!%p1 bra no; yes:
+func (f *fn) flipJumps() {
+	for k := range f.code {
+		yes, ok := branchTarget(&f.code[k])
+		if !ok || f.code[k].guard == 0 || k+1 == len(f.code) {
+			continue
+		}
+		no, ok := branchTarget(&f.code[k+1])
+		if !ok || f.code[k+1].guard != 0 || !f.atLabel(k+2, yes) {
+			continue
+		}
+		f.code[k].neg = !f.code[k].neg
+		f.code[k].args[0].sym = no
+		f.code[k+1].args[0].sym = yes // which dropJumps drops
+	}
+}
+
+// atLabel reports whether the label stands at instruction k.
+func (f *fn) atLabel(k int, label string) bool {
+	for ; k < len(f.code) && f.code[k].kind == instLabel; k++ {
+		if f.code[k].op == label {
+			return true
+		}
+	}
+	return false
+}
+
+// dropJumps deletes jumps to what follows them, what follows jumps without a label, and labels that
+// nothing names.
+func (f *fn) dropJumps() {
+	named := f.namedLabels()
+	out := f.code[:0]
+	reached := true
+	for k := range f.code {
+		in := f.code[k]
+		if in.kind == instLabel {
+			if _, ok := named[in.op]; !ok {
+				continue
+			}
+			reached = true
+		} else if !reached && in.kind == instOp {
+			continue
+		}
+		if l, ok := branchTarget(&in); ok {
+			if f.atLabel(k+1, l) {
+				continue
+			}
+			reached = in.guard != 0
+		}
+		out = append(out, in)
+	}
+	f.code = out
+}
+
+// namedLabels counts how often each label is named.
+func (f *fn) namedLabels() map[string]int {
+	named := map[string]int{}
+	for k := range f.code {
+		in := &f.code[k]
+		if l, ok := branchTarget(in); ok {
+			named[l]++
+			continue
+		}
+		if in.kind != instText {
+			continue
+		}
+		for _, w := range strings.FieldsFunc(in.op, func(r rune) bool { return strings.ContainsRune(" ,;:\t", r) }) {
+			if strings.HasPrefix(w, "$") {
+				named[w] += 2
+			}
+		}
+	}
+	return named
+}
+
+// hoistCopies moves copies that both ways of a branch begin with in front of it.
+func (f *fn) hoistCopies() {
+	named := f.namedLabels()
+	at := map[string]int{}
+	for k := range f.code {
+		if f.code[k].kind == instLabel {
+			at[f.code[k].op] = k
+		}
+	}
+	for k := 0; k < len(f.code); k++ {
+		l, ok := branchTarget(&f.code[k])
+		if !ok || f.code[k].guard == 0 || named[l] != 1 {
+			continue
+		}
+		t := at[l]
+		if t == 0 || t < k || !endsFlow(&f.code[t-1]) || t+1 < len(f.code) && f.code[t+1].kind == instLabel {
+			continue
+		}
+		for n := f.commonCopy(k, t); n[0] > 0; n = f.commonCopy(k, t) {
+			in := f.code[n[0]]
+			f.code = slices.Delete(f.code, n[1], n[1]+1)
+			copy(f.code[k+1:n[0]+1], f.code[k:n[0]])
+			f.code[k] = in
+			k++
+			for name, p := range at {
+				if p > n[1] {
+					at[name] = p - 1
+				}
+			}
+		}
+	}
+}
+
+// endsFlow reports whether control does not go on behind in.
+func endsFlow(in *inst) bool { return leaves(in) && in.guard == 0 }
+
+// commonCopy returns a copy behind the branch at k and the same one behind the label at t, both
+// such that it may come first; zeros if there is none.
+func (f *fn) commonCopy(k, t int) [2]int {
+	for i := k + 1; i < t && isCopy(&f.code[i]); i++ {
+		in := &f.code[i]
+		if in.args[0].reg == f.code[k].guard || !f.mayLead(k+1, i) {
+			continue
+		}
+		for j := t + 1; j < len(f.code) && isCopy(&f.code[j]); j++ {
+			o := &f.code[j]
+			if o.op == in.op && sameOperand(&o.args[0], &in.args[0]) && sameOperand(&o.args[1], &in.args[1]) && f.mayLead(t+1, j) {
+				return [2]int{i, j}
+			}
+		}
+	}
+	return [2]int{}
+}
+
+// isCopy reports whether in does nothing but give a register the value of another or a constant.
+func isCopy(in *inst) bool {
+	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 || !strings.HasPrefix(in.op, "mov.") || in.args[0].kind != opReg {
+		return false
+	}
+	switch in.args[1].kind {
+	case opReg, opImm, opF32, opF64:
+		return true
+	}
+	return false
+}
+
+func sameOperand(a, b *operand) bool { return a.kind == b.kind && a.reg == b.reg && a.imm == b.imm }
+
+// mayLead reports whether the copy at i may be made in front of those from first on.
+func (f *fn) mayLead(first, i int) bool {
+	in := &f.code[i]
+	for k := first; k < i; k++ {
+		o := &f.code[k]
+		if o.args[0].reg == in.args[0].reg || o.args[0].reg == in.args[1].reg || o.args[1].reg == in.args[0].reg {
+			return false
+		}
+	}
+	return true
+}
