@@ -474,6 +474,11 @@ func (d *decoder) emit(in instr, class shadowClass, defs, uses []int32) *meta {
 
 // span keeps a list of slots.
 func (d *decoder) span(list []int32) span {
+	for _, slot := range list {
+		if slot > 0 && slot%nextSlot != 0 {
+			panic(fmt.Sprintf("slot %d of %s is no row", slot, d.cur.text.Name()))
+		}
+	}
 	s := span{int32(len(d.fn.slots)), int32(len(list))}
 	d.fn.slots = append(d.fn.slots, list...)
 	return s

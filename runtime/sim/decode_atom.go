@@ -150,12 +150,13 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 	for _, s := range ex.vec {
 		sunk = sunk && s == sinkSlot
 	}
-	if in.space != spShared && in.space != spCluster && !(sunk && commutes(op, t)) {
-		x.d.fn.globalRW = true
+	if in.space != spShared && in.space != spCluster {
+		x.d.fn.meets = true
+		x.d.fn.globalRW = x.d.fn.globalRW || !(sunk && commutes(op, t))
 	}
 	defs := ex.vec
 	if t.bits == 128 && ex.vec[0] != sinkSlot {
-		defs = []int32{in.d, in.d + 1}
+		defs = []int32{in.d, in.d + nextSlot}
 	}
 	x.emitMem(in, sym, shNone, defs, append(srcs, in.a, in.c))
 	return nil

@@ -167,6 +167,7 @@ type function struct {
 	labels    map[string]int
 	paramBase uint32
 	globalRW  bool // has an ordering-sensitive effect on global memory (see launch.go)
+	meets     bool // has atomic operations on global memory, by which blocks may synchronise
 	calls     []*function
 	shared    []*symbol // static shared variables that it names, each once
 	indirect  bool      // calls through pointers

@@ -169,6 +169,11 @@ func paramBlock(fn *function, args []Arg) ([]byte, error) {
 	return block, nil
 }
 
+// checksRaces says whether the launch is checked for data races.
+func (l *launch) checksRaces() bool {
+	return l.m.opts.Races && l.grid.Count()*l.dim.Count() > 1
+}
+
 // prepare sets up what all blocks of a launch share.
 func (m *Machine) prepare(l *launch) {
 	l.params = &object{kind: objParam, base: slotParam<<m.as.shift + objOffset, region: region{data: l.args}}
@@ -183,7 +188,7 @@ func (m *Machine) prepare(l *launch) {
 	for _, im := range m.images {
 		im.races = nil
 	}
-	if m.opts.Races && l.grid.Count()*l.dim.Count() > 1 {
+	if l.checksRaces() {
 		l.races = newRaceState(l)
 		m.watchSurfaces(l.races)
 		for _, o := range list {
@@ -199,18 +204,28 @@ func (m *Machine) prepare(l *launch) {
 // execute runs all blocks, cluster by cluster: in parallel if their order cannot be seen, else in
 // turns.
 func (m *Machine) execute(l *launch) error {
-	m.prepare(l)
-	workers := m.opts.Workers
+	n, workers := l.clusters().Count(), m.opts.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	n := l.clusters().Count()
-	if n < 2 || l.races != nil || m.opts.Watch != nil || m.patient() || !l.fn.parallelSafe() {
+	if n < 2 || m.opts.Watch != nil || m.patient() || !l.fn.parallelSafe() {
 		workers = 1
 	}
+	if workers > 1 && l.checksRaces() {
+		if !l.fn.meets {
+			return m.parallelRaces(l, n, workers)
+		}
+		workers = 1
+	}
+	m.prepare(l)
 	if workers > 1 {
 		return m.parallel(l, n, workers)
 	}
+	return m.inTurns(l, n)
+}
+
+// inTurns runs n clusters in one goroutine.
+func (m *Machine) inTurns(l *launch, n uint64) error {
 	err := m.sequential(l, nil, 0, n)
 	var f *Fault
 	if l.pending != nil && !(errors.As(err, &f) && f.Kind == DataRace) {
@@ -549,15 +564,12 @@ func (p *Program) classify() {
 	for changed := true; changed; {
 		changed = false
 		for _, fn := range p.funcs {
-			if fn.globalRW {
-				continue
-			}
-			rw := fn.indirect || fn.builtin != nil
+			rw, meets := fn.globalRW || fn.indirect || fn.builtin != nil, fn.meets
 			for _, c := range fn.calls {
-				rw = rw || c.globalRW
+				rw, meets = rw || c.globalRW, meets || c.meets
 			}
-			if rw {
-				fn.globalRW, changed = true, true
+			if rw != fn.globalRW || meets != fn.meets {
+				fn.globalRW, fn.meets, changed = rw, meets, true
 			}
 		}
 	}

@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"maps"
+	"sync"
+	"sync/atomic"
 )
 
 // The data-race check follows happens-before with vector clocks, as FastTrack does: two conflicting
@@ -16,7 +18,9 @@ import (
 type raceState struct {
 	l      *launch
 	perBlk uint32
-	gen    uint32
+	gen    atomic.Uint32
+	// locks guard the pages of objects' maps while blocks run in several goroutines; else nil.
+	locks *[64]sync.Mutex
 	// Plain reads of what others change by atomic operations are no races.
 	plainCAS bool
 }
@@ -298,8 +302,7 @@ func (m *meeting) add(c *vclock) {
 	n := m.st.perBlk
 	base := m.bases[c.block]
 	if base == nil {
-		m.st.gen++
-		base = &baseClock{gen: m.st.gen, v: make([]uint32, n)}
+		base = &baseClock{gen: m.st.gen.Add(1), v: make([]uint32, n)}
 		m.bases[c.block] = base
 	}
 	base.v[c.self%n] = max(base.v[c.self%n], c.own)
@@ -382,10 +385,32 @@ type raceMap struct {
 	st    *raceState
 }
 
-const racePage = 64 // words
+const (
+	racePage  = 64 // words
+	pageBytes = 4 * racePage
+)
 
 func (st *raceState) newMap(what string, n int) *raceMap {
-	return &raceMap{what: what, pages: make([][]raceWord, n/(4*racePage)+1), sync: map[uint64]*release{}, st: st}
+	return &raceMap{what: what, pages: make([][]raceWord, n/pageBytes+1), sync: map[uint64]*release{}, st: st}
+}
+
+// word is the history of the word at a multiple of 4 bytes.
+func (m *raceMap) word(off uint64) *raceWord {
+	page := &m.pages[off/pageBytes]
+	if *page == nil {
+		*page = newRacePage()
+	}
+	return &(*page)[off/4%racePage]
+}
+
+// newRacePage makes words with room for one write and one read each, which most have.
+func newRacePage() []raceWord {
+	page, room := make([]raceWord, racePage), make([]raceAccess, 2*racePage)
+	for i := range page {
+		page[i].writes = room[2*i : 2*i : 2*i+1]
+		page[i].reads = room[2*i+1 : 2*i+1 : 2*i+2]
+	}
+	return page
 }
 
 // raceWord is the history of one word: the writes that no later write covers, and reads since.
@@ -395,14 +420,14 @@ type raceWord struct{ writes, reads []raceAccess }
 // with others too, so forgetting some of many readers costs little.
 const maxReaders = 8
 
+// raceAccess is one access. It has no pointers: there are many, which nobody should have to trace.
 type raceAccess struct {
 	tid, clk uint32
+	fn, pc   int32 // number of the function
 	mask     uint8 // bytes of the word
 	scope    scopeLevel
 	write    bool
 	atomic   bool
-	pc       int32
-	fn       *function
 }
 
 // conflicts says that the earlier access a races with the present one of the thread.
@@ -427,7 +452,17 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	if c == nil {
 		return
 	}
-	now := raceAccess{tid: c.self, clk: c.own, write: kind.write(), atomic: kind&accAtomic != 0, pc: int32(t.pc), fn: t.fn}
+	if m.st.locks != nil && m.base != 0 {
+		if rest := pageBytes - off%pageBytes; rest < n { // each page has its lock
+			t.race(in, m, off, rest, kind)
+			t.race(in, m, off+rest, n-rest, kind)
+			return
+		}
+		lock := &m.st.locks[off/pageBytes%uint64(len(m.st.locks))]
+		lock.Lock()
+		defer lock.Unlock()
+	}
+	now := raceAccess{tid: c.self, clk: c.own, write: kind.write(), atomic: kind&accAtomic != 0, pc: int32(t.pc), fn: int32(t.fn.id)}
 	if kind&accStrong != 0 {
 		if now.scope = scopeGPU; in.x != nil && in.x.scope != 0 {
 			now.scope = in.x.scope
@@ -441,18 +476,17 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		if end := off + n; o+4 > end {
 			now.mask &= 0xf >> (o + 4 - end)
 		}
-		page := m.pages[o/(4*racePage)]
-		if page == nil {
-			page = make([]raceWord, racePage)
-			m.pages[o/(4*racePage)] = page
-		}
-		w := &page[o/4%racePage]
+		w := m.word(o)
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
 				t.reportRace(m, off, n, kind, &now, &w.writes[i])
 			}
 		}
 		if !kind.write() {
+			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
+				w.reads[now.tid%maxReaders] = now
+				continue
+			}
 			w.reads = note(w.reads, now, c)
 			continue
 		}
@@ -534,8 +568,9 @@ func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *rac
 	blk := a.tid / st.perBlk
 	tid := Dim3{lin % d.X, lin / d.X % d.Y, lin / (d.X * d.Y)}
 	bid := Dim3{blk % g.X, blk / g.X % g.Y, blk / (g.X * g.Y)}
-	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, a.fn.position(int(a.pc))))
-	f.Related = append(f.Related, Related{len(f.Notes) - 1, a.fn.position(int(a.pc))})
+	at := t.prog.funcs[a.fn].position(int(a.pc))
+	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, at))
+	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
 	if why := st.explain(t.clock, now, a); why != "" {
 		f.Notes = append(f.Notes, why)
 	}

@@ -519,9 +519,11 @@ func (t *thread) reportTaint(slot int32, why string) {
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))
 	if l := t.blk.l; l.races != nil && info.memory != nil && info.memory != &t.local && !t.m.patient() {
 		// What was read too early may be written yet: a data race says more, so wait for one.
+		t.m.mu.Lock()
 		if l.pending == nil {
 			l.pending = f
 		}
+		t.m.mu.Unlock()
 		t.setShadow(slot, 0)
 		return
 	}

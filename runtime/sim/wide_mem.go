@@ -2,17 +2,18 @@ package sim
 
 import "math/bits"
 
-// reach is memory that an access has been found to be allowed to: a whole object of which nothing
-// is tracked. The zero value is none.
+// reach is memory that an access has been found to be allowed to: a whole object of which no
+// undefined value is tracked. The zero value is none.
 type reach struct {
-	data []byte
-	base uint64 // address of data[0]
+	data  []byte
+	base  uint64   // address of data[0]
+	races *raceMap // nil unless races are checked
 }
 
 // note keeps the memory of an access that was allowed, if all of it is.
 func (o *reach) note(r *region, addr, off uint64) {
-	if r.ends == nil && r.shadow == nil && r.races == nil {
-		o.data, o.base = r.data, addr-off
+	if r.ends == nil && r.shadow == nil {
+		*o = reach{r.data, addr - off, r.races}
 	}
 }
 
@@ -23,11 +24,11 @@ func (o *reach) has(addr, n uint64) (off uint64, ok bool) {
 	return off, off < size && size-off >= n && addr&(n-1) == 0
 }
 
-// window says whether in accesses local or shared memory in which nothing but bounds and undefined
-// values is tracked.
+// window says whether in accesses local or shared memory in which nothing but bounds, undefined
+// values and races is tracked.
 func (s *stepper) window(in *instr) bool {
 	r := &s.w.b.shared
-	return in.space == spLocal || in.space == spShared && r.races == nil && r.pending == nil && r.unfenced == nil
+	return in.space == spLocal || in.space == spShared && r.pending == nil && r.unfenced == nil
 }
 
 // region is the window of an instruction's space.
@@ -55,6 +56,9 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 		i := bits.TrailingZeros32(m) % warpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
+			if o.races != nil {
+				s.race(in, i, pc, o.races, off, accRead)
+			}
 			d[i] = load(o.data, off, n)
 		} else if s.loadAny(in, i, pc, addr, &d[i], &o) {
 			tainted |= 1 << i
@@ -78,6 +82,13 @@ func (s *stepper) loadAny(in *instr, lane, pc int, addr uint64, to *uint64, o *r
 	return false
 }
 
+// race checks an access of one lane.
+func (s *stepper) race(in *instr, lane, pc int, m *raceMap, off uint64, kind accKind) {
+	t := s.w.threads[lane]
+	t.pc = pc
+	t.race(in, m, off, uint64(in.size), kind)
+}
+
 // loadWindow is load from a window.
 func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted uint32) {
 	n := uint64(in.size)
@@ -86,6 +97,9 @@ func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted 
 		t, off := s.w.threads[i], a[i]+in.imm
 		r := t.region(in.space)
 		if r.within(off, n) && (r.shadow == nil || load(r.shadow, off, n) == 0) {
+			if r.races != nil {
+				s.race(in, i, pc, r.races, off, accRead)
+			}
 			d[i] = load(r.data, off, n)
 		} else if s.loadAny(in, i, pc, off, &d[i], &reach{}) {
 			tainted |= 1 << i
@@ -103,15 +117,21 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 		i := bits.TrailingZeros32(m) % warpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
+			if o.races != nil {
+				s.race(in, i, pc, o.races, off, accWrite)
+			}
 			store(o.data, off, n, b[i])
 			continue
 		}
 		t, off := s.w.threads[i], addr
 		r := t.region(in.space)
-		if !windowed || !r.within(off, n) {
+		switch {
+		case !windowed || !r.within(off, n):
 			t.pc = pc
 			r, off = t.access(in, addr, n, accWrite)
 			o.note(r, addr, off)
+		case r.races != nil:
+			s.race(in, i, pc, r.races, off, accWrite)
 		}
 		store(r.data, off, n, b[i])
 		if r.shadow != nil {

@@ -1,0 +1,82 @@
+package sim
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// raceKernel has every thread of every block write its word, and then perhaps others read or write
+// what is not theirs.
+const raceKernel = `.version 8.0
+.target sm_80
+.address_size 64
+.entry k(.param .u64 out, .param .u32 mode)
+{
+	.reg .b32 %r<8>;
+	.reg .b64 %d<4>;
+	.reg .pred %p<4>;
+	ld.param.u64 %d0, [out];
+	ld.param.u32 %r0, [mode];
+	mov.u32 %r1, %ctaid.x;
+	mov.u32 %r2, %ntid.x;
+	mov.u32 %r3, %tid.x;
+	mad.lo.u32 %r4, %r1, %r2, %r3;
+	mul.wide.u32 %d1, %r4, 4;
+	add.u64 %d1, %d1, %d0;
+	ld.global.u32 %r5, [%d1];
+	add.u32 %r5, %r5, %r4;
+	st.global.u32 [%d1], %r5;
+	setp.ne.u32 %p0, %r0, 1;
+	@%p0 bra A;
+	setp.ne.u32 %p1, %r4, 700;
+	@%p1 bra A;
+	ld.global.u32 %r5, [%d1+4];
+	st.global.u32 [%d1], %r5;
+A:	setp.ne.u32 %p0, %r0, 2;
+	@%p0 bra B;
+	shr.u32 %r6, %r4, 5;
+	setp.ne.u32 %p1, %r6, 9;
+	@%p1 bra B;
+	st.global.u32 [%d0], %r4;
+B:	setp.ne.u32 %p0, %r0, 3;
+	setp.ne.u32 %p1, %r3, 17;
+	or.pred %p0, %p0, %p1;
+	@!%p0 trap;
+	ret;
+}
+`
+
+// TestParallelRaces runs blocks at once and in turns: the same memory, and the same report.
+func TestParallelRaces(t *testing.T) {
+	p, err := Load(raceKernel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for mode, want := range []string{"", "data race", "data race", "trap"} {
+		var first string
+		for _, workers := range []int{1, 2, 7, 7} {
+			opts := DefaultOptions()
+			opts.Races, opts.Workers = true, workers
+			m := NewMachine(p, opts)
+			out, _ := m.Alloc(4 * 4096)
+			data := make([]byte, 4*4096)
+			for i := range data {
+				data[i] = byte(i * 3)
+			}
+			m.Write(out, data)
+			err := m.Launch("k", Dim3{32, 1, 1}, Dim3{128, 1, 1}, 0, Ptr(out), U32(uint32(mode)))
+			mem, _ := m.Read(out, 4*4096)
+			got := fmt.Sprint(err, m.Stats().Steps, mem)
+			if first == "" {
+				first = got
+			}
+			if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("mode %d, %d workers: %v", mode, workers, err)
+			}
+			if got != first {
+				t.Errorf("mode %d: %d workers give another memory, count or report: %v", mode, workers, err)
+			}
+		}
+	}
+}
