@@ -237,7 +237,7 @@ def scaledf(t):
         term *= -(2 * n - 1) / (2 * a * a)
         total += term
     return total / (a * sqrt(pi)) * (1 + 2 * a)
-fit("erfcf", scaledf, -1, 1, 11)
+fit("erfcf", scaledf, -1, 1, 11, scaledf)
 # gamma x = p(x - 45/16), 2 <= x < 4
 fit("tgammaf", lambda u: gamma(mpf(45) / 16 + u), -0.8125, 1.1875, 12)
 # lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)

@@ -2,10 +2,13 @@
 //
 // Below 8 in pieces with a zero or an extremum of the function in the middle: p(x - extremum) or (x - zero) p(x - zero), the zero a sum of two
 // doubles, so that the result keeps its relative accuracy there (special.py: 2^-52.8 or better). Y0 below 0.6 is 2/pi ln x J0(x) +
-// p(x^2), Y1 below 1.4 2/pi (ln x J1(x) - 1/x) + x p(x^2). Error: below 3 ulp.
+// p(x^2), Y1 below 1.4 2/pi (ln x J1(x) - 1/x) + x p(x^2), the last
+// quotient as a sum of two doubles. Error: below 3 ulp.
 // From 8 on J + i Y = sqrt(2/(pi x)) e^(i chi) (P(1/x^2) + i Q(1/x^2)/x), chi = x - (2n + 1) pi/4, by the sine and cosine of x and polynomials
-// of degree 14 (2^-54.8): an absolute error of 2^-52. jn, yn: the recurrence in n, upwards where it is stable; else Miller's algorithm
-// (Abramowitz and Stegun 9.12), downwards from an order that is far enough.
+// of degree 14 (2^-54.8): an absolute error of 2^-52. yn, and jn from 8 and n on: the recurrence in n upwards, from orders 0 and 1 that share
+// sine, cosine and root; else Miller's algorithm (Abramowitz and Stegun 9.12), downwards from an order that is far enough.
+
+#include "quotient.h"
 
 double log(double);
 void sincos(double, double *, double *);
@@ -167,7 +170,7 @@ static double __cptx_bessel_j1(double x)
 	return __cptx_bessel_piece(__cptx_j1_pieces[i], 18, x, !(i & 1));
 }
 
-static double __cptx_bessel_y0(double x)
+static double __cptx_bessel_y0(double x, double log_x) // log_x counts below 0.6
 {
 	if (x < 0.6) {
 		double z = x * x;
@@ -181,16 +184,17 @@ static double __cptx_bessel_y0(double x)
 		p = __builtin_fma(p, z, -0x1.075b1bbf41364p-6);
 		p = __builtin_fma(p, z, 0x1.6bbcb41034286p-3);
 		p = __builtin_fma(p, z, -0x1.2e4d699cbd01fp-4);
-		return __builtin_fma(0x1.45f306dc9c883p-1 * log(x), __cptx_bessel_j0(x), p);
+		return __builtin_fma(0x1.45f306dc9c883p-1 * log_x, __cptx_bessel_j0(x), p);
 	}
 	int i = (x >= 1.4) + (x >= 3.0) + (x >= 4.65) + (x >= 6.25);
 	return __cptx_bessel_piece(__cptx_y0_pieces[i], 23, x, !(i & 1));
 }
 
-static double __cptx_bessel_y1(double x)
+// log_x counts below 1.4. -2/(pi x) is carried as a sum.
+static double __cptx_bessel_y1(double x, double log_x)
 {
 	if (x < 1.4) {
-		double z = x * x;
+		double q = -0x1.45f306dc9c883p-1 / x, z = x * x;
 		double p = -0x1.def97b0a26449p-68;
 		p = __builtin_fma(p, z, 0x1.977319923abbbp-59);
 		p = __builtin_fma(p, z, -0x1.14748d01c083cp-50);
@@ -202,17 +206,34 @@ static double __cptx_bessel_y1(double x)
 		p = __builtin_fma(p, z, -0x1.835b97894be5bp-9);
 		p = __builtin_fma(p, z, 0x1.bd3975c75b4a7p-5);
 		p = __builtin_fma(p, z, -0x1.91866143cbc8ap-3);
-		double y = x < 0x1p-60 ? 0.0 : log(x) * __cptx_bessel_j1(x);
-		return __builtin_fma(0x1.45f306dc9c883p-1, y - 1.0 / x, p * x);
+		if (x < 0x1p-60)
+			return q;
+		// 2/pi = 0x1.45f306dc9c883p-1 - 0x1.6b01ec5417056p-55
+		double rest = (__builtin_fma(-q, x, -0x1.45f306dc9c883p-1) + 0x1.6b01ec5417056p-55) * (q * -0x1.921fb54442d18p+0);
+		return q + __builtin_fma(0x1.45f306dc9c883p-1 * log_x, __cptx_bessel_j1(x), __builtin_fma(p, x, rest));
 	}
 	int i = (x >= 2.9) + (x >= 4.55) + (x >= 6.15);
 	return __cptx_bessel_piece(__cptx_y1_pieces[i], 23, x, !(i & 1));
 }
 
-// sqrt(pi x) J0(x) and Y0(x).
-static double __cptx_bessel_far0(double x, double *y)
+// What the functions share from 8 on: 1/x, 1/sqrt(pi x), the sine and the cosine of x.
+struct __cptx_bessel_far { double r, root, s, c; };
+
+static struct __cptx_bessel_far __cptx_bessel_far(double x)
 {
-	double r = 1.0 / x, z = r * r, s, c;
+	struct __cptx_bessel_far f;
+	f.r = __cptx_reciprocal(x);
+	double y = __nvvm_rsqrt_approx_ftz_d(x), e = __builtin_fma(-(x * y), y, 1.0);
+	y = __builtin_fma(y * e, __builtin_fma(__builtin_fma(e, 0.3125, 0.375), e, 0.5), y);
+	f.root = 0x1.20dd750429b6dp-1 * y;
+	sincos(x, &f.s, &f.c);
+	return f;
+}
+
+// J0(x) and Y0(x).
+static double __cptx_bessel_far0(struct __cptx_bessel_far f, double *y)
+{
+	double r = f.r, z = r * r, s = f.s, c = f.c;
 	double p = 0x1.1d46f254c3053p+50;
 	p = __builtin_fma(p, z, -0x1.2f13157514de2p+47);
 	p = __builtin_fma(p, z, 0x1.2ca80317d236fp+43);
@@ -244,16 +265,15 @@ static double __cptx_bessel_far0(double x, double *y)
 	q = __builtin_fma(q, z, 0x1.2bffffffff072p-4);
 	q = __builtin_fma(q, z, -0x1.0000000000000p-3);
 	q *= r;
-	sincos(x, &s, &c);
 	double a = c + s, b = s - c; // sqrt 2 times the cosine and sine of chi
-	*y = __builtin_fma(p, b, q * a);
-	return __builtin_fma(p, a, -q * b);
+	*y = __builtin_fma(p, b, q * a) * f.root;
+	return __builtin_fma(p, a, -q * b) * f.root;
 }
 
-// sqrt(pi x) J1(x) and Y1(x).
-static double __cptx_bessel_far1(double x, double *y)
+// J1(x) and Y1(x).
+static double __cptx_bessel_far1(struct __cptx_bessel_far f, double *y)
 {
-	double r = 1.0 / x, z = r * r, s, c;
+	double r = f.r, z = r * r, s = f.s, c = f.c;
 	double p = -0x1.2d42f7b8f1f44p+50;
 	p = __builtin_fma(p, z, 0x1.402f8cdfa8de5p+47);
 	p = __builtin_fma(p, z, -0x1.3dd1e7b53c7d8p+43);
@@ -285,15 +305,9 @@ static double __cptx_bessel_far1(double x, double *y)
 	q = __builtin_fma(q, z, -0x1.a3fffffffefa8p-4);
 	q = __builtin_fma(q, z, 0x1.8000000000000p-2);
 	q *= r;
-	sincos(x, &s, &c);
 	double a = s - c, b = -s - c;
-	*y = __builtin_fma(p, b, q * a);
-	return __builtin_fma(p, a, -q * b);
-}
-
-static double __cptx_bessel_root(double x) // 1/sqrt(pi x)
-{
-	return 0x1.20dd750429b6dp-1 / __dsqrt_rn(x);
+	*y = __builtin_fma(p, b, q * a) * f.root;
+	return __builtin_fma(p, a, -q * b) * f.root;
 }
 
 double j0(double x)
@@ -302,9 +316,7 @@ double j0(double x)
 	x = __builtin_fabs(x);
 	if (x < 8.0)
 		return __cptx_bessel_j0(x);
-	if (x == __builtin_inf())
-		return 0.0;
-	return __cptx_bessel_far0(x, &y) * __cptx_bessel_root(x);
+	return x == __builtin_inf() ? 0.0 : __cptx_bessel_far0(__cptx_bessel_far(x), &y);
 }
 
 double j1(double x)
@@ -313,81 +325,108 @@ double j1(double x)
 	if (a < 8.0)
 		v = __cptx_bessel_j1(a);
 	else
-		v = a == __builtin_inf() ? 0.0 : __cptx_bessel_far1(a, &y) * __cptx_bessel_root(a);
+		v = a == __builtin_inf() ? 0.0 : __cptx_bessel_far1(__cptx_bessel_far(a), &y);
 	return __double2hiint(x) < 0 ? -v : v;
+}
+
+// Y where x is not positive and finite.
+static double __cptx_bessel_y_special(double x)
+{
+	return x == 0 ? -__builtin_inf() : x > 0 ? 0.0 : __builtin_nan("");
 }
 
 double y0(double x)
 {
 	double y;
 	if (__builtin_expect(!(x > 0 && x < __builtin_inf()), 0))
-		return x == 0 ? -__builtin_inf() : x > 0 ? 0.0 : __builtin_nan("");
+		return __cptx_bessel_y_special(x);
 	if (x < 8.0)
-		return __cptx_bessel_y0(x);
-	__cptx_bessel_far0(x, &y);
-	return y * __cptx_bessel_root(x);
+		return __cptx_bessel_y0(x, x < 0.6 ? log(x) : 0.0);
+	__cptx_bessel_far0(__cptx_bessel_far(x), &y);
+	return y;
 }
 
 double y1(double x)
 {
 	double y;
 	if (__builtin_expect(!(x > 0 && x < __builtin_inf()), 0))
-		return x == 0 ? -__builtin_inf() : x > 0 ? 0.0 : __builtin_nan("");
+		return __cptx_bessel_y_special(x);
 	if (x < 8.0)
-		return __cptx_bessel_y1(x);
-	__cptx_bessel_far1(x, &y);
-	return y * __cptx_bessel_root(x);
+		return __cptx_bessel_y1(x, x < 1.4 ? log(x) : 0.0);
+	__cptx_bessel_far1(__cptx_bessel_far(x), &y);
+	return y;
 }
 
-// J_n(x), n >= 2, 0 < x <= n: from an order m that makes J_m small beside J_n, with any value there, down to 0; all are scaled so that
-// J_0 + 2 J_2 + 2 J_4 + ... is 1.
+// J_n(x), n >= 2, 0 < x <= n or x < 8: from an order m that has J_m < 2^-57, by evaluation for n up to 3000, with
+// any value there, down to 0; all are scaled so that J_0 + 2 J_2 + 2 J_4 + ... is 1. Two orders at a time.
 static double __cptx_jn_miller(int n, double x)
 {
-	int m = (n + 24 + (int)__builtin_sqrtf(60.0f * (float)n)) & ~1;
-	double next = 0.0, v = 1.0, sum = 0.0, result = 0.0, t = 2.0 / x;
-	for (int k = m; k > 0; k--) {
-		double w = __builtin_fma((double)k * t, v, -next); // order k - 1
-		next = v;
-		v = w;
-		if (__builtin_fabs(v) > 0x1p500) {
-			v *= 0x1p-1000;
-			next *= 0x1p-1000;
-			sum *= 0x1p-1000;
-			result *= 0x1p-1000;
-		}
-		if (k & 1)
+	int most = x > (double)n ? 8 : n, m = (most + 17 + (int)__builtin_sqrtf(16.0f * (float)most)) & ~1, stop = (n + 1) & ~1;
+	double next = 0.0, v = 1.0, sum = 0.0, result = 0.0, t = 2.0 / x, k = (double)m; // v is of order m = k
+	for (;;) {
+		while (m > stop) {
+			double w = __builtin_fma(k * t, v, -next);
+			next = w;
+			v = __builtin_fma((k - 1.0) * t, w, -v);
 			sum += v;
-		if (k - 1 == n)
-			result = v;
+			k -= 2.0;
+			m -= 2;
+			if (__builtin_expect(__builtin_fabs(v) > 0x1p500, 0)) {
+				v *= 0x1p-1000;
+				next *= 0x1p-1000;
+				sum *= 0x1p-1000;
+				result *= 0x1p-1000;
+			}
+		}
+		if (stop == 0)
+			return result / (2.0 * sum - v);
+		result = n & 1 ? __builtin_fma(k * t, v, -next) : v;
+		stop = 0;
 	}
-	return result / (2.0 * sum - v);
+}
+
+// (x/2)^n/n!
+static double __cptx_jn_small(unsigned n, double x)
+{
+	double v = 1.0;
+	for (unsigned k = 1; k <= n && v != 0; k++)
+		v *= 0.5 * x / (double)k;
+	return v;
+}
+
+// The recurrence in n upwards from orders 0 and 1, until it overflows; t = 2/x.
+static double __cptx_bessel_upwards(unsigned n, double t, double v, double next)
+{
+	double k = 1.0;
+	for (unsigned i = 1; i < n && __builtin_fabs(next) < __builtin_inf(); i++) {
+		double w = __builtin_fma(k * t, next, -v);
+		v = next;
+		next = w;
+		k += 1.0;
+	}
+	return next;
 }
 
 double jn(int n, double x)
 {
-	double a = __builtin_fabs(x), v;
-	int odd = n & 1;
+	double a = __builtin_fabs(x), v, y;
 	if (x != x)
 		return x;
-	int negative = odd && (n < 0) != (__double2hiint(x) < 0);
+	int negative = (n & 1) && (n < 0) != (__double2hiint(x) < 0);
 	unsigned order = n < 0 ? -(unsigned)n : (unsigned)n;
-	if (order == 0 || a == __builtin_inf())
-		return order == 0 ? j0(x) : 0.0;
+	if (order == 0)
+		return j0(x);
+	if (a == __builtin_inf())
+		return 0.0;
 	if (order == 1)
 		v = j1(a);
-	else if (a >= (double)order) {
-		double before = j0(a), t = 2.0 / a;
-		v = j1(a);
-		for (unsigned k = 1; k < order; k++) {
-			double w = __builtin_fma((double)k * t, v, -before);
-			before = v;
-			v = w;
-		}
-	} else if (a * a < 0x1p-52 * (double)order || order > 0x1000000u) { // (x/2)^n/n!
-		v = 1.0;
-		for (unsigned k = 1; k <= order && v != 0; k++)
-			v *= 0.5 * a / (double)k;
-	} else
+	else if (a >= 8.0 && a >= (double)order) {
+		struct __cptx_bessel_far f = __cptx_bessel_far(a);
+		double first = __cptx_bessel_far0(f, &y);
+		v = __cptx_bessel_upwards(order, f.r + f.r, first, __cptx_bessel_far1(f, &y));
+	} else if (a * a < 0x1p-52 * (double)order || order > 0x1000000u)
+		v = __cptx_jn_small(order, a);
+	else
 		v = __cptx_jn_miller((int)order, a);
 	return negative ? -v : v;
 }
@@ -395,16 +434,20 @@ double jn(int n, double x)
 double yn(int n, double x)
 {
 	unsigned order = n < 0 ? -(unsigned)n : (unsigned)n;
-	double v = y0(x), next = y1(x);
-	if (order != 0) {
-		double t = 2.0 / x;
-		for (unsigned k = 1; k < order && __builtin_fabs(next) < __builtin_inf(); k++) {
-			double w = __builtin_fma((double)k * t, next, -v);
-			v = next;
-			next = w;
-		}
-		v = next;
+	double v, next;
+	if (__builtin_expect(!(x > 0 && x < __builtin_inf()), 0))
+		v = next = __cptx_bessel_y_special(x);
+	else if (x < 8.0) {
+		double l = x < 1.4 ? log(x) : 0.0;
+		v = __cptx_bessel_y0(x, l);
+		next = __cptx_bessel_y1(x, l);
+	} else {
+		struct __cptx_bessel_far f = __cptx_bessel_far(x);
+		__cptx_bessel_far0(f, &v);
+		__cptx_bessel_far1(f, &next);
 	}
+	if (order != 0)
+		v = __cptx_bessel_upwards(order, 2.0 / x, v, next);
 	return n < 0 && (n & 1) ? -v : v;
 }
 

@@ -2,8 +2,8 @@
 //
 // erf x = x + x p(x^2) of degree 25 up to 1 (double.sollya: 2^-50.9 of the second term, 2^-54 of the result), 1 - e^q(a - 1) above, q of degree 17 (2^-55.9 of the
 // result); both by the same instructions, the coefficients from a table: below 1 ulp. erfc a = e^(-a^2) r/(1 +
-// 2a), r a polynomial of degree 22 in t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6 (special.py: 2^-55.4); a^2 as a sum of two doubles; negative arguments
-// 2 - erfc a: below 3 ulp. No path has a division.
+// 2a), r a polynomial of degree 22 in t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6 (special.py: 2^-55.4); the quotient and a^2 as sums of two doubles,
+// e^(-a^2) as 2^k (1 + g), as in erff.c; negative arguments 2 - erfc a: below 2 ulp. No path has a division.
 
 #include "exp.h"
 #include "quotient.h"
@@ -18,8 +18,10 @@ static const double __cptx_erf_poly[2][18] __attribute__((aligned(16))) = {
 		-0x1.033f5a12fc663p-9, 0x1.48c9d37fc20b4p-7, -0x1.5477f099b6c88p-5, -0x1.afabc11a2afd9p-1, -0x1.51c9b0006c21ap1, -0x1.d97fbf27aa2a1p0},
 };
 
-// e^(a^2) erfc a, 0 <= a <= 27.6.
-static double __cptx_erf_scaled(double a)
+struct __cptx_erf_parts { double high, low; };
+
+// e^(a^2) erfc a, 0 <= a <= 27.6; low is what high rounds off.
+static struct __cptx_erf_parts __cptx_erf_scaled(double a)
 {
 	double t = __cptx_quotient(a + a, a + 3.5) - 1.0; // good to 2^-54 near -1, where r is steep
 	double r = 0x1.8d110d602dea7p-29;
@@ -44,23 +46,34 @@ static double __cptx_erf_scaled(double a)
 	r = __builtin_fma(r, t, 0x1.8f702ec6b2c79p-4);
 	r = __builtin_fma(r, t, -0x1.59e2c284b0fbbp-7);
 	r = __builtin_fma(r, t, -0x1.1ebd220ea5934p-3);
-	r = __builtin_fma(r, t, 0x1.3e0a99a0ee914p+0);
-	// r/(1 + 2a), the remainder without what 1 + 2a rounds off
+	double h = __builtin_fma(r, t, 0x1.3e0a99a0ee914p+0), l = __builtin_fma(r, t, 0x1.3e0a99a0ee914p+0 - h);
+	// (h + l)/(1 + 2a)
 	double d = __builtin_fma(2.0, a, 1.0), y = __nvvm_rcp_approx_ftz_d(d);
 	y = __builtin_fma(__builtin_fma(-d, y, 1.0), y, y);
-	double q = r * y;
-	return __builtin_fma(__builtin_fma(-2.0 * a, q, r - q), y, q);
+	struct __cptx_erf_parts v;
+	v.high = h * y;
+	v.low = (__builtin_fma(-d, v.high, h) + __builtin_fma(-__builtin_fma(2.0, a, 1.0 - d), v.high, l)) * y;
+	return v;
 }
 
-// v e^(s + low), |s| <= 760, low far below s.
-static double __cptx_erf_times_exp(double s, double low, double v)
+struct __cptx_erf_power { double g; int k; };
+
+// e^(s + low) = 2^k (1 + g), |s| <= 760, low far below s.
+static struct __cptx_erf_power __cptx_erf_exp(double s, double low)
 {
 	double t = __builtin_fma(s, 0x1.71547652b82fep+0, 0x1.8p52), k = t - 0x1.8p52;
 	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, s);
 	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r) + low;
-	int i = __double2loint(t), half = i >> 1;
-	v = v * __cptx_exp_reduced(r) * __hiloint2double((half + 1023) << 20, 0);
-	return v * __hiloint2double((i - half + 1023) << 20, 0);
+	struct __cptx_erf_power e = {__cptx_exp_slope(r) * r, __double2loint(t)};
+	return e;
+}
+
+// (v.high + v.low) e^(s + low) 2^128 scale, -760 <= s <= 0; rounded once more where that is subnormal.
+static double __cptx_erf_times_exp(double s, double low, struct __cptx_erf_parts v, double scale)
+{
+	struct __cptx_erf_power e = __cptx_erf_exp(s, low);
+	double y = __builtin_fma(v.high, e.g, __builtin_fma(v.low, e.g, v.low)) + v.high;
+	return y * __hiloint2double((e.k + 1023 + 128) << 20, 0) * scale;
 }
 
 double erf(double x)
@@ -84,11 +97,11 @@ double erfc(double x)
 {
 	double a = __builtin_fabs(x);
 	a = a > 27.5 ? 27.5 : a;
-	double s = -a * a, v = __cptx_erf_times_exp(s, __builtin_fma(-a, a, -s), __cptx_erf_scaled(a));
+	double s = -a * a, v = __cptx_erf_times_exp(s, __builtin_fma(-a, a, -s), __cptx_erf_scaled(a), 0x1p-128);
 	return __double2hiint(x) < 0 ? 2.0 - v : v;
 }
 
-// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x.
+// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x = 2 (2^k - v/2 + 2^k g).
 double erfcx(double x)
 {
 	double a = __builtin_fabs(x);
@@ -106,12 +119,14 @@ double erfcx(double x)
 		s = __builtin_fma(s, z, 1.0);
 		return 0x1.20dd750429b6dp-1 * y * s;
 	}
-	double v = __cptx_erf_scaled(a);
-	if (x < 0) {
-		double s = a * a;
-		v = __cptx_erf_times_exp(s, __builtin_fma(a, a, -s), 2.0) - v;
-	}
-	return v;
+	struct __cptx_erf_parts v = __cptx_erf_scaled(a);
+	if (!(x < 0))
+		return v.high + v.low;
+	a = a > 26.632 ? 26.632 : a; // overflows with k = 1023
+	double s = a * a;
+	struct __cptx_erf_power e = __cptx_erf_exp(s, __builtin_fma(a, a, -s));
+	double scale = __hiloint2double((e.k + 1023) << 20, 0);
+	return 2.0 * (__builtin_fma(scale, e.g, -0.5 * v.low) + __builtin_fma(-0.5, v.high, scale));
 }
 
 // normcdf x = erfc(-x/sqrt 2)/2; the argument's rounding error counts in e^(-a^2) alone.
@@ -123,6 +138,6 @@ double normcdf(double x)
 		a = 27.5, low = 0.0;
 	double s = -a * a;
 	low = __builtin_fma(-a - a, low, __builtin_fma(-a, a, -s));
-	double v = __cptx_erf_times_exp(s, low, 0.5 * __cptx_erf_scaled(a));
+	double v = __cptx_erf_times_exp(s, low, __cptx_erf_scaled(a), 0x1p-129);
 	return __double2hiint(x) < 0 ? v : 1.0 - v;
 }

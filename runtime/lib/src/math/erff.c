@@ -2,8 +2,9 @@
 //
 // erf: x p(x^2) of degree 15 up to 1 (float.sollya: 2^-30.1), 1 - 2^q(a) above, q of degree 8 (absolute error of 2^q 2^-29) and ex2.approx,
 // whose 2 ulp are half an ulp of the result: below 1.5 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
-// degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-25.7); a^2 as a sum of two floats; negative arguments 2 - erfc
-// a: below 3.5 ulp.
+// degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-27.1); the quotient and a^2 as sums of two floats,
+// e^(-a^2) as 2^k (1 + g), so that the product rounds off half an ulp and what the sum of g and the quotient's rest does,
+// a quarter; t, near -1 where r is steep, and the exponent's reduced argument another half each: below 2 ulp. Negative arguments 2 - erfc a.
 
 static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1
 {
@@ -36,31 +37,38 @@ float erff(float x)
 	return __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(q), x);
 }
 
-// e^(a^2) erfc a, 0 <= a < 2^100.
-static float __cptx_erff_scaled(float a)
+struct __cptx_erff_parts { float high, low; };
+
+// e^(a^2) erfc a, 0 <= a < 2^100; low is what high rounds off.
+static struct __cptx_erff_parts __cptx_erff_scaled(float a)
 {
 	float d = a + 2.375f, u = __nvvm_rcp_approx_ftz_f(d), t = (a + a) * u;
 	t = __builtin_fmaf(__builtin_fmaf(-d, t, a + a), u, t) - 1.0f; // good to 2^-25 near -1, where r is steep
-	float r = -0x1.1cf0e2p-14f;
-	r = __builtin_fmaf(r, t, 0x1.34d19ap-15f);
-	r = __builtin_fmaf(r, t, 0x1.38072p-11f);
-	r = __builtin_fmaf(r, t, -0x1.7b3a2p-12f);
-	r = __builtin_fmaf(r, t, -0x1.fc164ep-9f);
-	r = __builtin_fmaf(r, t, 0x1.53812ep-8f);
-	r = __builtin_fmaf(r, t, 0x1.6ab90ap-6f);
-	r = __builtin_fmaf(r, t, -0x1.81af42p-4f);
-	r = __builtin_fmaf(r, t, 0x1.4c5b64p-3f);
-	r = __builtin_fmaf(r, t, -0x1.d4a226p-4f);
-	r = __builtin_fmaf(r, t, -0x1.dec184p-4f);
-	r = __builtin_fmaf(r, t, 0x1.44959ap+0f);
-	// r/(1 + 2a), the remainder without what 1 + 2a rounds off
-	u = __nvvm_rcp_approx_ftz_f(__builtin_fmaf(2.0f, a, 1.0f));
-	float v = r * u;
-	return __builtin_fmaf(__builtin_fmaf(-2.0f * a, v, r - v), u, v);
+	float r = -0x1.10637cp-14f;
+	r = __builtin_fmaf(r, t, 0x1.32e29p-15f);
+	r = __builtin_fmaf(r, t, 0x1.33bb3cp-11f);
+	r = __builtin_fmaf(r, t, -0x1.7a956ap-12f);
+	r = __builtin_fmaf(r, t, -0x1.fb04ep-9f);
+	r = __builtin_fmaf(r, t, 0x1.537746p-8f);
+	r = __builtin_fmaf(r, t, 0x1.6aaa34p-6f);
+	r = __builtin_fmaf(r, t, -0x1.81afp-4f);
+	r = __builtin_fmaf(r, t, 0x1.4c5bb8p-3f);
+	r = __builtin_fmaf(r, t, -0x1.d4a232p-4f);
+	r = __builtin_fmaf(r, t, -0x1.dec18cp-4f);
+	float h = __builtin_fmaf(r, t, 0x1.44959ap+0f), l = __builtin_fmaf(r, t, 0x1.44959ap+0f - h);
+	// (h + l)/(1 + 2a)
+	d = __builtin_fmaf(2.0f, a, 1.0f);
+	u = __nvvm_rcp_approx_ftz_f(d);
+	struct __cptx_erff_parts v;
+	v.high = h * u;
+	v.low = (__builtin_fmaf(-d, v.high, h) + __builtin_fmaf(-__builtin_fmaf(2.0f, a, 1.0f - d), v.high, l)) * u;
+	return v;
 }
 
-// v e^(s + low), |s| <= 111, low far below s.
-static float __cptx_erff_times_exp(float s, float low, float v)
+struct __cptx_erff_power { float g; int k; };
+
+// e^(s + low) = 2^k (1 + g), |s| <= 111, low far below s; of k the low nine bits count.
+static struct __cptx_erff_power __cptx_erff_exp(float s, float low)
 {
 	float t = __builtin_fmaf(s, 0x1.715476p+0f, 0x1.8p23f), k = t - 0x1.8p23f;
 	float f = __builtin_fmaf(k, -0x1.62e430p-1f, s);
@@ -71,33 +79,40 @@ static float __cptx_erff_times_exp(float s, float low, float v)
 	p = __builtin_fmaf(p, f, 0x1.55549p-3f);
 	p = __builtin_fmaf(p, f, 0x1.fffffcp-2f);
 	p = __builtin_fmaf(p, f, 1.0f);
-	p = __builtin_fmaf(p, f, 1.0f);
-	int i = __float_as_int(t) - 0x4b400000, half = i >> 1;
-	v = v * p * __int_as_float((half + 127) << 23);
-	return v * __int_as_float((i - half + 127) << 23);
+	struct __cptx_erff_power e = {p * f, __float_as_int(t)};
+	return e;
+}
+
+// (v.high + v.low) e^(s + low) 2^64 scale, -111 <= s <= 0; rounded once more where that is subnormal.
+static float __cptx_erff_times_exp(float s, float low, struct __cptx_erff_parts v, float scale)
+{
+	struct __cptx_erff_power e = __cptx_erff_exp(s, low);
+	float y = __builtin_fmaf(v.high, e.g, __builtin_fmaf(v.low, e.g, v.low)) + v.high;
+	return y * __int_as_float((int)((unsigned)e.k << 23) + ((127 + 64) << 23)) * scale;
 }
 
 float erfcf(float x)
 {
 	float a = __builtin_fabsf(x);
 	a = a > 10.5f ? 10.5f : a;
-	float s = -a * a, v = __cptx_erff_times_exp(s, __builtin_fmaf(-a, a, -s), __cptx_erff_scaled(a));
+	float s = -a * a, v = __cptx_erff_times_exp(s, __builtin_fmaf(-a, a, -s), __cptx_erff_scaled(a), 0x1p-64f);
 	return __float_as_int(x) < 0 ? 2.0f - v : v;
 }
 
-// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x.
+// erfcx x = e^(x^2) erfc x: below 0 2 e^(x^2) - erfcx -x = 2 (2^k - v/2 + 2^k g).
 float erfcxf(float x)
 {
 	float a = __builtin_fabsf(x);
 	if (__builtin_expect(!(a < 0x1p60f), 0)) // 1/(x sqrt(pi))
 		return x < 0 ? __builtin_inff() : __fdiv_rn(0x1.20dd76p-1f, x);
-	float v = __cptx_erff_scaled(a);
-	if (x < 0) {
-		a = a > 10.0f ? 10.0f : a; // overflows
-		float s = a * a;
-		v = __cptx_erff_times_exp(s, __builtin_fmaf(a, a, -s), 2.0f) - v;
-	}
-	return v;
+	struct __cptx_erff_parts v = __cptx_erff_scaled(a);
+	if (!(x < 0))
+		return v.high + v.low;
+	a = a > 9.39f ? 9.39f : a; // overflows with k = 127
+	float s = a * a;
+	struct __cptx_erff_power e = __cptx_erff_exp(s, __builtin_fmaf(a, a, -s));
+	float scale = __int_as_float((int)((unsigned)e.k << 23) + (127 << 23));
+	return 2.0f * (__builtin_fmaf(scale, e.g, -0.5f * v.low) + __builtin_fmaf(-0.5f, v.high, scale));
 }
 
 // normcdf x = erfc(-x/sqrt 2)/2; the argument's rounding error counts in e^(-a^2) alone.
@@ -109,6 +124,6 @@ float normcdff(float x)
 		a = 10.5f, low = 0.0f;
 	float s = -a * a;
 	low = __builtin_fmaf(-a - a, low, __builtin_fmaf(-a, a, -s));
-	float v = __cptx_erff_times_exp(s, low, 0.5f * __cptx_erff_scaled(a));
+	float v = __cptx_erff_times_exp(s, low, __cptx_erff_scaled(a), 0x1p-65f);
 	return __float_as_int(x) < 0 ? v : 1.0f - v;
 }
