@@ -2,46 +2,34 @@
 //
 // cbrt a: i = 2^(-2/3 log2 a) by the approximate instructions, good to 2^-14 of itself with their largest errors; y = a i, then one
 // step of Newton, y - (y^3 - a)/(3 y^2) with y^3 - a by exact products: relative error below 2^-25 before the last rounding,
-// below 0.7 ulp. rcbrt a: y = 2^(-1/3 log2 a), y + y (1 - a y^3)/3 in the same way, twice. norms: the arguments scaled by a power of two so that
+// below 0.8 ulp. rcbrt a: y = 2^(-1/3 log2 a), y + y (1 - (a y) y^2)/3, where y^2 is exact and a y rounded, a third of which counts: below
+// 0.9 ulp. norms: the arguments scaled by a power of two so that
 // the largest is in [1, 2), the sum of squares in float, the root by a reciprocal root and Newton: below 1.1 ulp.
-
-// log2 of a normal positive a; the argument of ex2 stays far from its ends.
-static float __cptx_rootf_scale(float a, float *back)
-{
-	if (a < 0x1p-126f) {
-		*back = 0x1p-8f;
-		return a * 0x1p24f;
-	}
-	*back = 1.0f;
-	return a;
-}
 
 float cbrtf(float x)
 {
-	float a = __builtin_fabsf(x), back;
-	if (__builtin_expect(!(a > 0 && a < __builtin_inff()), 0))
-		return x + x;
-	a = __cptx_rootf_scale(a, &back);
-	float i = __nvvm_ex2_approx_ftz_f(-0x1.555556p-1f * __nvvm_lg2_approx_ftz_f(a)); // 1/y^2
-	float y = a * i;
+	int small = __builtin_fabsf(x) < 0x1p-126f;
+	float v = small ? x * 0x1p24f : x;
+	float i = __nvvm_ex2_approx_ftz_f(-0x1.555556p-1f * __nvvm_lg2_approx_ftz_f(__builtin_fabsf(v))); // 1/y^2
+	float y = v * i;
 	float s = y * y, low = __builtin_fmaf(y, y, -s);
-	float rest = __builtin_fmaf(-low, y, __builtin_fmaf(-s, y, a));
+	float rest = __builtin_fmaf(-low, y, __builtin_fmaf(-s, y, v));
 	y = __builtin_fmaf(rest * i, 0x1.555556p-2f, y);
-	return __builtin_copysignf(y * back, x);
+	y = small ? y * 0x1p-8f : y;
+	return x + x == x ? x : y; // zero and infinity
 }
 
 float rcbrtf(float x)
 {
-	float a = __builtin_fabsf(x), back;
-	if (__builtin_expect(!(a > 0 && a < __builtin_inff()), 0))
-		return x != x ? x + x : a == 0 ? __builtin_copysignf(__builtin_inff(), x) : __builtin_copysignf(0, x);
-	a = __cptx_rootf_scale(a, &back);
-	float y = __nvvm_ex2_approx_ftz_f(-0x1.555556p-2f * __nvvm_lg2_approx_ftz_f(a));
-	float s = y * y, low = __builtin_fmaf(y, y, -s);
-	float t = s * y, tl = __builtin_fmaf(low, y, __builtin_fmaf(s, y, -t)); // y^3
-	float rest = __builtin_fmaf(-a, tl, __builtin_fmaf(-a, t, 1.0f));
-	y = __builtin_fmaf(y * rest, 0x1.555556p-2f, y);
-	return __builtin_copysignf(back == 1.0f ? y : y * 0x1p8f, x);
+	float a = __builtin_fabsf(x);
+	int small = a < 0x1p-126f;
+	a = small ? a * 0x1p24f : a;
+	float y = __nvvm_ex2_approx_ftz_f(-0x1.555556p-2f * __nvvm_lg2_approx_ftz_f(a)); // of zero infinite, of infinity zero
+	float s = y * y, low = __builtin_fmaf(y, y, -s), w = a * y;
+	float rest = __builtin_fmaf(-w, low, __builtin_fmaf(-w, s, 1.0f));
+	y = __builtin_fmaf(y * __builtin_fminf(rest, 1.0f), 0x1.555556p-2f, y); // 1 is taken for the NaN of zero and infinity
+	y = small ? y * 0x1p8f : y;
+	return __builtin_copysignf(y, x);
 }
 
 // 2^-e of the largest of the arguments, 1 <= largest 2^-e < 2; beyond the range of powers the nearest one.

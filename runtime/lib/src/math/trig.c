@@ -1,10 +1,11 @@
 // sin, cos, sincos, tan: double trigonometric functions.
 //
-// Method: as in trigf.c. x = k pi/2 + r + rest, |r| <= pi/4. Below 2^20 in three fused steps with pi/2 = p1 + p2 + p3, 53 bits each (Cody and
-// Waite; the first step is exact, what the second rounds off goes on into rest); above with the 192 bits of 2/pi that matter
-// (Payne and Hanek), in integers. sin of degree 13, cos of degree 14, tan of degree 29 (double.sollya: 2^-57.9, 2^-63.9,
-// 2^-56.2). Error: half an ulp from the last step and what the rounding of the correction adds: below 0.9 ulp; tan below
-// 1.5 ulp.
+// Method: as in trigf.c. x = k pi/2 + r - less, |r| <= pi/4. Below 2^20 in three fused steps with pi/2 = p1 + p2 + p3 of 53, 33 and 53
+// bits (Cody and Waite); p2 k is exact, so that what the second step rounds off goes on into less, whose error is
+// at most 2^-117, 2^-55 of the smallest r; above with the 192 bits of 2/pi that matter (Payne and Hanek), in integers. sin of degree 13, cos
+// of degree 14, tan of degree 31 (double.sollya: 2^-57.9, 2^-63.9, 2^-57.9). Error: sin half an ulp and a sixteenth each of what
+// the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
+// correction is a fifth of the result, with what r^2 rounds off: below 1 ulp.
 
 static const unsigned long long __cptx_two_over_pi_64[22] = { // 2/pi = 2^-64 sum of word i 2^(-64 i), a zero in front
 	0, 0xa2f9836e4e441529ull, 0xfc2757d1f534ddc0ull, 0xdb6295993c439041ull, 0xfe5163abdebbc561ull,
@@ -15,7 +16,7 @@ static const unsigned long long __cptx_two_over_pi_64[22] = { // 2/pi = 2^-64 su
 	0xa9e391615ee61b08ull,
 };
 
-struct __cptx_trig_arg { double r, rest; int k; };
+struct __cptx_trig_arg { double r, less; int k; }; // x = k pi/2 + r - less; less is +0 where k is 0
 
 static unsigned long long __cptx_trig_window(const unsigned long long *w, int s)
 {
@@ -29,7 +30,7 @@ static __attribute__((noinline)) struct __cptx_trig_arg __cptx_trig_big(double x
 	unsigned long long bits = (unsigned long long)__double_as_longlong(x);
 	int exponent = (int)(bits >> 52 & 0x7ff);
 	if (exponent == 0x7ff) {
-		a.r = a.rest = __builtin_nan("");
+		a.r = a.less = __builtin_nan("");
 		a.k = 0;
 		return a;
 	}
@@ -66,7 +67,7 @@ static __attribute__((noinline)) struct __cptx_trig_arg __cptx_trig_big(double x
 	if (negative != (int)(bits >> 63))
 		scale = -scale;
 	a.r = r * scale;
-	a.rest = rest * scale;
+	a.less = -rest * scale;
 	if (bits >> 63)
 		a.k = -a.k;
 	return a;
@@ -81,77 +82,98 @@ static struct __cptx_trig_arg __cptx_trig_reduce(double x)
 	a.k = __double2loint(t);
 	t -= 0x1.8p52;
 	double exact = __builtin_fma(t, -0x1.921fb54442d18p0, x);
-	double w = t * 0x1.1a62633145c06p-54;
-	a.r = exact - w;
-	a.rest = __builtin_fma(t, -0x1.c1cd129024e09p-107, __builtin_fma(t, -0x1.1a62633145c06p-54, w)) + (exact - a.r - w);
+	// t times the second part is exact, and so is the difference that what r rounds off is found by.
+	a.r = __builtin_fma(t, -0x1.1a626331p-54, exact);
+	a.less = __builtin_fma(t, 0x1.1701b839a252p-88, __builtin_fma(t, 0x1.1a626331p-54, a.r - exact));
 	return a;
 }
 
-// sin r = r + r z p(z) and cos r = 1 + z p(z), z = r^2; the coefficients from the highest down.
-static const double __cptx_trig_poly[2][8] __attribute__((aligned(16))) = {
-	{0.0, 0x1.5d8d6e1091e0cp-33, -0x1.ae5e52092adc7p-26, 0x1.71de355c5f14p-19, -0x1.a01a019befb93p-13, 0x1.111111110f751p-7, -0x1.5555555555548p-3, 0.0},
-	{-0x1.8fa5c165deabdp-37, 0x1.1ee9da88f4795p-29, -0x1.27e4f7f008783p-22, 0x1.a01a019c8d949p-16, -0x1.6c16c16c1500cp-10, 0x1.555555555554bp-5, -0.5, 0.0},
-};
-
-// sin (k pi/2 + r + rest), whose sign is that of the factor in front, -0 too.
-static double __cptx_trig_sin(int k, double r, double rest)
+static double __cptx_trig_square(struct __cptx_trig_arg a) // (r - less)^2
 {
-	const double *c = __cptx_trig_poly[k & 1];
-	double z = r * r, p = __builtin_fma(c[0], z, c[1]);
-	p = __builtin_fma(p, z, c[2]);
-	p = __builtin_fma(p, z, c[3]);
-	p = __builtin_fma(p, z, c[4]);
-	p = __builtin_fma(p, z, c[5]);
-	p = __builtin_fma(p, z, c[6]);
-	double m = k & 1 ? 1.0 : r;
-	double y = __builtin_fma(p, m * z, k & 1 ? -r * rest : rest) + m;
-	int sign = (__double2hiint(m) ^ (int)((unsigned)k << 30)) & (int)0x80000000;
-	return __hiloint2double((__double2hiint(y) & 0x7fffffff) | sign, __double2loint(y));
+	return __builtin_fma(a.r, a.r, -2.0 * (a.r * a.less));
+}
+
+// 1 - sin r / r = z p(z) and 1 - cos r = z p(z), z = r^2; the coefficients from the highest down. sin and cos take one
+// row or the other, by a load, which costs less than both polynomials.
+#define SIN_COEFFICIENTS 0x0p+0, -0x1.5d8d6e1091e0cp-33, 0x1.ae5e52092adc7p-26, -0x1.71de355c5f14p-19, 0x1.a01a019befb93p-13, -0x1.111111110f751p-7, 0x1.5555555555548p-3
+#define COS_COEFFICIENTS 0x1.8fa5c165deabdp-37, -0x1.1ee9da88f4795p-29, 0x1.27e4f7f008783p-22, -0x1.a01a019c8d949p-16, 0x1.6c16c16c1500cp-10, -0x1.555555555554bp-5, 0x1p-1
+static const double __cptx_trig_rows[2][8] __attribute__((aligned(16))) = {{SIN_COEFFICIENTS, 0.0}, {COS_COEFFICIENTS, 0.0}};
+
+static inline double __cptx_trig_poly(double z, double c0, double c1, double c2, double c3, double c4, double c5, double c6)
+{
+	double p = __builtin_fma(c0, z, c1);
+	p = __builtin_fma(p, z, c2);
+	p = __builtin_fma(p, z, c3);
+	p = __builtin_fma(p, z, c4);
+	p = __builtin_fma(p, z, c5);
+	return __builtin_fma(p, z, c6);
+}
+
+static double __cptx_trig_flip(double y, int k) // -y if bit 1 of k is set
+{
+	return __hiloint2double(__double2hiint(y) ^ ((int)((unsigned)k << 30) & (int)0x80000000), __double2loint(y));
+}
+
+// sin and cos of r - less from the polynomials' values; -0 stays, which a sum with -0 would not.
+static double __cptx_trig_sin_end(struct __cptx_trig_arg a, double z, double p) { return a.r - __builtin_fma(p * z, a.r, a.less); }
+static double __cptx_trig_cos_end(double z, double p) { return __builtin_fma(-p, z, 1.0); }
+
+static double __cptx_trig_sin(struct __cptx_trig_arg a, int k) // sin(k pi/2 + r - less)
+{
+	const double *c = __cptx_trig_rows[k & 1];
+	double z = __cptx_trig_square(a), p = __cptx_trig_poly(z, c[0], c[1], c[2], c[3], c[4], c[5], c[6]);
+	return __cptx_trig_flip(k & 1 ? __cptx_trig_cos_end(z, p) : __cptx_trig_sin_end(a, z, p), k);
 }
 
 double sin(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	return __cptx_trig_sin(a.k, a.r, a.rest);
+	return __cptx_trig_sin(a, a.k);
 }
 
 double cos(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	return __cptx_trig_sin(a.k + 1, a.r, a.rest);
+	return __cptx_trig_sin(a, a.k + 1);
 }
 
 void sincos(double x, double *sin, double *cos)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	*sin = __cptx_trig_sin(a.k, a.r, a.rest);
-	*cos = __cptx_trig_sin(a.k + 1, a.r, a.rest);
+	double z = __cptx_trig_square(a);
+	double s = __cptx_trig_sin_end(a, z, __cptx_trig_poly(z, SIN_COEFFICIENTS));
+	double c = __cptx_trig_cos_end(z, __cptx_trig_poly(z, COS_COEFFICIENTS));
+	*sin = __cptx_trig_flip(a.k & 1 ? c : s, a.k);
+	*cos = __cptx_trig_flip(a.k & 1 ? s : c, a.k + 1);
 }
 
 double tan(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
 	double r = a.r, z = r * r;
-	double p = 0x1.5f14d47d31948p-16;
-	p = __builtin_fma(p, z, -0x1.7aa36693403e1p-15);
-	p = __builtin_fma(p, z, 0x1.79360dcaf8d56p-14);
-	p = __builtin_fma(p, z, -0x1.c376fc7c20845p-16);
-	p = __builtin_fma(p, z, 0x1.1f17897f23d9bp-13);
-	p = __builtin_fma(p, z, 0x1.d1fcd020923a1p-13);
-	p = __builtin_fma(p, z, 0x1.38046801c7b13p-11);
-	p = __builtin_fma(p, z, 0x1.7d5a2f26297bfp-10);
-	p = __builtin_fma(p, z, 0x1.d6d94caeed4e5p-9);
-	p = __builtin_fma(p, z, 0x1.226e11a7da327p-7);
-	p = __builtin_fma(p, z, 0x1.664f49aed70cap-6);
-	p = __builtin_fma(p, z, 0x1.ba1ba1b448919p-5);
-	p = __builtin_fma(p, z, 0x1.11111111185d6p-3);
-	p = __builtin_fma(p, z, 0x1.55555555554efp-2);
-	// tan(r + rest) = tan r + rest (1 + tan^2 r)
-	double w = __builtin_fma(p * z, r, __builtin_fma(a.rest, z, a.rest)), y = __builtin_copysign(r + w, r);
-	if (a.k & 1) { // -1/(r + w): the last fma takes in what y and the reciprocal round off
-		double v = __drcp_rn(-y);
-		double low = r - y + w;
-		y = __builtin_fma(__builtin_fma(v, y, 1.0) + v * low, v, v);
+	double p = -0x1.16b48212ebc89p-17;
+	p = __builtin_fma(p, z, 0x1.25dedea4b58b6p-16);
+	p = __builtin_fma(p, z, -0x1.24c696261d179p-15);
+	p = __builtin_fma(p, z, 0x1.30d533d975749p-17);
+	p = __builtin_fma(p, z, -0x1.c598ae31ff5e8p-15);
+	p = __builtin_fma(p, z, -0x1.7ce0054a2aep-14);
+	p = __builtin_fma(p, z, -0x1.f939c69a8129bp-13);
+	p = __builtin_fma(p, z, -0x1.352719cc0ed0cp-11);
+	p = __builtin_fma(p, z, -0x1.7da6db4c41e0ap-10);
+	p = __builtin_fma(p, z, -0x1.d6d3a784df13dp-9);
+	p = __builtin_fma(p, z, -0x1.226e35f49ebbbp-7);
+	p = __builtin_fma(p, z, -0x1.664f488099406p-6);
+	p = __builtin_fma(p, z, -0x1.ba1ba1ba1d382p-5);
+	p = __builtin_fma(p, z, -0x1.1111111111157p-3);
+	p = __builtin_fma(p, z, -0x1.5555555555555p-2);
+	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is z to 1.6 z. What z rounds off counts where r is large, by 0.59 r.
+	double less = __builtin_fma(a.less * z, 1.6, a.less);
+	less = __builtin_fma(r * __builtin_fma(r, r, -z), -0.59, less);
+	double u = __builtin_fma(p * z, r, less), y = r - u;
+	if (a.k & 1) { // -1/y: the second step of Newton takes in what y rounds off; y is at least 2^-62
+		double v = __nvvm_rcp_approx_ftz_d(-y), low = r - y - u;
+		v = __builtin_fma(__builtin_fma(v, y, 1.0), v, v);
+		y = __builtin_fma(__builtin_fma(v, low, __builtin_fma(v, y, 1.0)), v, v);
 	}
 	return y;
 }

@@ -1,10 +1,11 @@
 // sinf, cosf, sincosf, tanf: float trigonometric functions.
 //
-// Method: x = k pi/2 + r, |r| <= pi/4. Below 2^16 in three fused steps with pi/2 = p1 + p2 + p3, 24 bits each (Cody and Waite; the
-// first step is exact, what the second rounds off goes on into rest); above with the 96 bits of 2/pi that
+// Method: x = k pi/2 + r - less, |r| <= pi/4. Below 2^16 in three steps with pi/2 = p1 + p2 + p3, 24 bits each (Cody and Waite; the
+// first step is exact, what the second rounds off goes on into less); above with the 96 bits of 2/pi that
 // matter (Payne and Hanek), in integers. sin r = r + r^3 p(r^2) of degree 7, cos r = 1 - r^2/2 + r^4 p(r^2) of degree 8,
-// tan r = r + r^3 p(r^2) of degree 15 (float.sollya: 2^-27.8, 2^-32.9, 2^-29.5). Error: half an ulp from the last
-// step and what the rounding of the correction adds, below 1 ulp; tan with the reciprocal below 1.6 ulp.
+// tan r = r + r^3 p(r^2) of degree 15 (float.sollya: 2^-27.8, 2^-32.9, 2^-29.5). Error: sin half an ulp and a sixteenth each of what
+// the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
+// correction is a fifth of the result and whose r^2 brings another quarter, below 1.2 ulp.
 
 // __cptx_trigf_big reduces |x| >= 2^16: r, with k modulo 4 in the lowest bits.
 static const unsigned __cptx_two_over_pi[8] = { // 2/pi = 2^-32 sum of word i 2^(-32 i), a zero in front
@@ -39,37 +40,42 @@ static __attribute__((noinline)) double __cptx_trigf_big(float x)
 	return __longlong_as_double(__double_as_longlong(r) & ~3ll | (k & 3));
 }
 
-// r + rest = x - k pi/2. The signs are such that rest is -0 where r is 0, so that in tan the sum of both has the sign of r.
+// r - less = x - k pi/2. less is +0 where k is 0.
 #define REDUCE(x) \
 	float t = __builtin_fmaf(x, 0x1.45f306p-1f, 0x1.8p23f); \
 	int k = __float_as_int(t); \
 	t -= 0x1.8p23f; \
 	float exact = __builtin_fmaf(t, -0x1.921fb4p0f, x); \
-	float w = t * -0x1.4442d0p-24f; \
-	float r = exact + w; \
-	float rest = -(r - exact - w) - __builtin_fmaf(t, 0x1.84698ap-48f, __builtin_fmaf(t, 0x1.4442d0p-24f, w)); \
+	float w = t * 0x1.4442d0p-24f; \
+	float r = exact - w; \
+	float less = r - exact + w + __builtin_fmaf(t, 0x1.84698ap-48f, __builtin_fmaf(t, 0x1.4442d0p-24f, -w)); \
 	if (__builtin_expect(!(__builtin_fabsf(x) < 0x1p16f), 0)) { \
 		double big = __cptx_trigf_big(x); \
 		k = __double2loint(big); \
 		r = (float)big; \
-		rest = (float)(big - r); \
+		less = (float)((double)r - big); \
 	}
 
-static float __cptx_sinf_poly(float r, float rest, float r2)
+static float __cptx_trigf_square(float r, float less) // (r - less)^2
 {
-	float p = -0x1.9952ecp-13f;
-	p = __builtin_fmaf(p, r2, 0x1.110776p-7f);
-	p = __builtin_fmaf(p, r2, -0x1.555546p-3f);
-	return __builtin_copysignf(__builtin_fmaf(p * r2, r, rest) + r, r); // -0 stays
+	return __builtin_fmaf(r, r, -2.0f * (r * less));
 }
 
-static float __cptx_cosf_poly(float r2)
+static float __cptx_sinf_poly(float r, float less, float z) // sin(r - less); -0 stays, which a sum with -0 would not
 {
-	float p = 0x1.99e8fcp-16f;
-	p = __builtin_fmaf(p, r2, -0x1.6c0c2ap-10f);
-	p = __builtin_fmaf(p, r2, 0x1.55554ap-5f);
-	p = __builtin_fmaf(p, r2, -0.5f);
-	return __builtin_fmaf(p, r2, 1.0f);
+	float p = 0x1.9952ecp-13f;
+	p = __builtin_fmaf(p, z, -0x1.110776p-7f);
+	p = __builtin_fmaf(p, z, 0x1.555546p-3f);
+	return r - __builtin_fmaf(p * z, r, less);
+}
+
+static float __cptx_cosf_poly(float z) // cos sqrt z
+{
+	float p = -0x1.99e8fcp-16f;
+	p = __builtin_fmaf(p, z, 0x1.6c0c2ap-10f);
+	p = __builtin_fmaf(p, z, -0x1.55554ap-5f);
+	p = __builtin_fmaf(p, z, 0.5f);
+	return __builtin_fmaf(-p, z, 1.0f);
 }
 
 static float __cptx_flip(float y, int k) // -y if bit 1 of k is set
@@ -80,24 +86,24 @@ static float __cptx_flip(float y, int k) // -y if bit 1 of k is set
 float sinf(float x)
 {
 	REDUCE(x)
-	float r2 = r * r;
-	float s = __cptx_sinf_poly(r, rest, r2), c = __cptx_cosf_poly(r2);
+	float z = __cptx_trigf_square(r, less);
+	float s = __cptx_sinf_poly(r, less, z), c = __cptx_cosf_poly(z);
 	return __cptx_flip(k & 1 ? c : s, k);
 }
 
 float cosf(float x)
 {
 	REDUCE(x)
-	float r2 = r * r;
-	float s = __cptx_sinf_poly(r, rest, r2), c = __cptx_cosf_poly(r2);
+	float z = __cptx_trigf_square(r, less);
+	float s = __cptx_sinf_poly(r, less, z), c = __cptx_cosf_poly(z);
 	return __cptx_flip(k & 1 ? s : c, k + 1);
 }
 
 void sincosf(float x, float *sin, float *cos)
 {
 	REDUCE(x)
-	float r2 = r * r;
-	float s = __cptx_sinf_poly(r, rest, r2), c = __cptx_cosf_poly(r2);
+	float z = __cptx_trigf_square(r, less);
+	float s = __cptx_sinf_poly(r, less, z), c = __cptx_cosf_poly(z);
 	*sin = __cptx_flip(k & 1 ? c : s, k);
 	*cos = __cptx_flip(k & 1 ? s : c, k + 1);
 }
@@ -105,18 +111,18 @@ void sincosf(float x, float *sin, float *cos)
 float tanf(float x)
 {
 	REDUCE(x)
-	float r2 = r * r;
-	float p = 0x1.1ed6dp-8f;
-	p = __builtin_fmaf(p, r2, 0x1.7bf92p-14f);
-	p = __builtin_fmaf(p, r2, 0x1.62f874p-7f);
-	p = __builtin_fmaf(p, r2, 0x1.5cb958p-6f);
-	p = __builtin_fmaf(p, r2, 0x1.bada54p-5f);
-	p = __builtin_fmaf(p, r2, 0x1.110d9cp-3f);
-	p = __builtin_fmaf(p, r2, 0x1.55556p-2f);
-	float y = __builtin_fmaf(p * r2, r, rest) + r;
-	if (k & 1) { // -1/y: the reciprocal's ulp is taken out by one step of Newton; y is at least 2^-30
-		float v = __nvvm_rcp_approx_ftz_f(-y);
-		y = __builtin_fmaf(__builtin_fmaf(v, y, 1.0f), v, v);
+	float z = r * r, p = -0x1.1ed6dp-8f;
+	p = __builtin_fmaf(p, z, -0x1.7bf92p-14f);
+	p = __builtin_fmaf(p, z, -0x1.62f874p-7f);
+	p = __builtin_fmaf(p, z, -0x1.5cb958p-6f);
+	p = __builtin_fmaf(p, z, -0x1.bada54p-5f);
+	p = __builtin_fmaf(p, z, -0x1.110d9cp-3f);
+	p = __builtin_fmaf(p, z, -0x1.55556p-2f);
+	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is z to 1.6 z
+	float u = __builtin_fmaf(p * z, r, __builtin_fmaf(less * z, 1.6f, less)), y = r - u;
+	if (k & 1) { // -1/y: one step of Newton takes out the reciprocal's ulp and what y rounds off; y is at least 2^-30
+		float v = __nvvm_rcp_approx_ftz_f(-y), low = r - y - u;
+		y = __builtin_fmaf(__builtin_fmaf(v, low, __builtin_fmaf(v, y, 1.0f)), v, v);
 	}
 	return y;
 }
