@@ -255,7 +255,7 @@ func TestSoften(t *testing.T) {
 		"picture:texture=" + in + ",integer,linear": "cannot be filtered",
 		"picture:texture=/nowhere.png":              "no such file",
 		"picture:surface=0x5":                       "has no or too many pixels",
-		"picture:surface=" + in + ",linear":         "a surface has no options",
+		"picture:surface=" + in + ",linear":         "is none of a surface's options",
 	} {
 		c.Args[0] = text
 		shown.Reset()

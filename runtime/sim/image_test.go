@@ -104,3 +104,50 @@ func TestLevelQuery(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryTextures fetches from linear and from pitched memory: rows that are farther apart than
+// they are long, texels outside, and what a kernel has written there before.
+func TestMemoryTextures(t *testing.T) {
+	program, err := Load(surfaceKernel("mov.u32 %r2, 2;\nmov.f32 %f1, 0f40200000;\nmov.f32 %f3, 0f3fc00000;\n" +
+		"tex.2d.v4.u32.f32 {%r3, %r4, %r5, %r6}, [%rd2, {%f1, %f3}];\nst.global.u32 [%rd1], %r3;"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := NewMachine(program, DefaultOptions())
+	memory, err := m.Alloc(32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pitched := &texture.Image{Shape: texture.D2, Format: texture.Format{Bits: 8, Channels: 1}, Width: 3, Height: 2, Depth: 1, Pitch: 16}
+	clamp := &texture.Sampler{Address: [3]texture.Address{texture.Clamp, texture.Clamp}}
+	h, err := m.BindMemory(memory, 19, pitched, clamp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := m.Alloc(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []byte{77, 78} { // the memory is used as it is at the fetch
+		if err := m.Write(memory+16, []byte{1, 2, v}); err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out), Ptr(h)); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := m.Read(out, 4); err != nil || got[0] != v {
+			t.Errorf("texel (2, 1) is %v, %v, want %d", got, err, v)
+		}
+	}
+	for want, bind := range map[string]func() error{
+		"has 18 bytes of data, 19 are needed": func() error { _, err := m.BindMemory(memory, 18, pitched, clamp); return err },
+		"memory has no shape 3d": func() error {
+			_, err := m.BindMemory(memory, 32, &texture.Image{Shape: texture.D3, Format: pitched.Format, Width: 1, Height: 1, Depth: 1}, clamp)
+			return err
+		},
+	} {
+		if err := bind(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}

@@ -1,13 +1,7 @@
 package run
 
 import (
-	"bytes"
 	"fmt"
-	"image"
-	"image/color"
-	_ "image/jpeg" // pictures that textures are read from
-	"image/png"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -69,17 +63,22 @@ func parseImage(flag, name, what, file string, options []string, base texture.Sa
 	switch what {
 	case "texture":
 		base.ReadNormalized = true
-		if options, err = m.slices(options); err == nil {
+		if options, err = m.geometry(options); err == nil {
 			m.sampler, err = sampler(options, base)
 		}
 		if err == nil {
+			m.sampler.MaxLevel = float32(len(m.image.Data) - 1)
 			err = m.sampler.Check(&m.image)
 		}
 	case "sampler":
 		m.sampler, err = sampler(options, base)
 	default:
-		if len(options) > 0 {
-			return bad("a surface has no options")
+		switch options, err = m.geometry(options); {
+		case err != nil:
+		case m.image.Levels > 0:
+			err = fmt.Errorf("a surface has no mipmaps")
+		case len(options) > 0:
+			err = fmt.Errorf("%q is none of a surface's options: %s", options[0], geometryOptions)
 		}
 	}
 	if err != nil {
@@ -94,25 +93,6 @@ func parseSize(text string) (width, height int, ok bool) {
 	width, err1 := strconv.Atoi(w)
 	height, err2 := strconv.Atoi(h)
 	return width, height, err1 == nil && err2 == nil
-}
-
-// slices makes a three-dimensional image of slices below each other, if there is the option
-// slices=N. It returns the other options.
-func (m *imageArg) slices(options []string) ([]string, error) {
-	var rest []string
-	for _, o := range options {
-		text, ok := strings.CutPrefix(o, "slices=")
-		if !ok {
-			rest = append(rest, o)
-			continue
-		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 || m.image.Height%n != 0 {
-			return nil, fmt.Errorf("%q: the %d rows of the picture are not so many slices", o, m.image.Height)
-		}
-		m.image.Shape, m.image.Height, m.image.Depth = texture.D3, m.image.Height/n, n
-	}
-	return rest, m.image.Check()
 }
 
 // sampler reads a texture's options. Wrapping and mirroring exist with normalised coordinates
@@ -142,63 +122,15 @@ func sampler(options []string, base texture.Sampler) (*texture.Sampler, error) {
 			s.ReadNormalized = false
 		case "srgb":
 			s.SRGB = true
+		case "seamless":
+			s.Seamless = true
+		case "miplinear":
+			s.MipLinear = true
 		default:
-			return nil, fmt.Errorf("%q is none of point linear clamp border wrap mirror normalized integer srgb slices=N", o)
+			return nil, fmt.Errorf("%q is none of point linear clamp border wrap mirror normalized integer srgb seamless miplinear, of a texture %s mipmaps", o, geometryOptions)
 		}
 	}
 	return s, nil
-}
-
-func flat(f texture.Format, width, height int, data []byte) texture.Image {
-	return texture.Image{Shape: texture.D2, Format: f, Width: width, Height: height, Depth: 1, Data: [][]byte{data}}
-}
-
-// readPicture reads a PNG or JPEG file: grey ones have one channel, others four, of 8 bits.
-func readPicture(file string) (texture.Image, error) {
-	none := texture.Image{}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return none, err
-	}
-	im, err := decodePicture(data)
-	if err != nil {
-		return none, fmt.Errorf("%s: %w", file, err)
-	}
-	return im, nil
-}
-
-// decodePicture decodes a picture: a byte for a pixel if it is grey, else four.
-func decodePicture(data []byte) (texture.Image, error) {
-	none := texture.Image{}
-	c, _, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil {
-		return none, err
-	}
-	if c.Width < 1 || c.Height < 1 || c.Width > maxPixels/c.Height {
-		return none, fmt.Errorf("no or too many pixels: %d x %d", c.Width, c.Height)
-	}
-	p, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
-		return none, err
-	}
-	b := p.Bounds()
-	var out []byte
-	_, grey := p.(*image.Gray)
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			if grey {
-				out = append(out, p.At(x, y).(color.Gray).Y)
-				continue
-			}
-			n := color.NRGBAModel.Convert(p.At(x, y)).(color.NRGBA)
-			out = append(out, n.R, n.G, n.B, n.A)
-		}
-	}
-	channels := 4
-	if grey {
-		channels = 1
-	}
-	return flat(texture.Format{Bits: 8, Channels: channels}, b.Dx(), b.Dy(), out), nil
 }
 
 // bind makes the object and returns its handle as an argument.
@@ -243,16 +175,4 @@ func (s *session) bindings() error {
 		s.bound = append(s.bound, a)
 	}
 	return nil
-}
-
-// png writes the picture as a PNG file.
-func (m *imageArg) png() ([]byte, error) {
-	box := image.Rect(0, 0, m.image.Width, m.image.Height)
-	var p image.Image = &image.NRGBA{Pix: m.image.Data[0], Stride: 4 * m.image.Width, Rect: box}
-	if m.image.Format.Channels == 1 {
-		p = &image.Gray{Pix: m.image.Data[0], Stride: m.image.Width, Rect: box}
-	}
-	var b bytes.Buffer
-	err := png.Encode(&b, p)
-	return b.Bytes(), err
 }
