@@ -359,7 +359,7 @@ func RemoveUnreachable(f *llir.Func) bool {
 	if len(g.Blocks) == len(f.Blocks) {
 		return false
 	}
-	live := f.Blocks[:0:0]
+	live := make([]*llir.Block, 0, len(g.Blocks))
 	for _, b := range f.Blocks {
 		if b.LocalID >= 0 {
 			live = append(live, b)

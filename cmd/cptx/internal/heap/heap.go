@@ -15,13 +15,16 @@ import (
 )
 
 // A compilation is short: it collects garbage rarely while its heap is small. The heap may grow to
-// growth percent above what a collection leaves, up to soft bytes in all or an eighth of the
-// machine's memory, whichever is less; a program that holds more than that still gets room for half
-// as much again, because a collector that has no room to work in takes all the time there is.
+// growth percent above what a collection leaves up to modest bytes in all, a larger one by wide
+// percent, up to soft bytes in all or an eighth of the machine's memory, whichever is less. A
+// program that holds more than that still gets room for half as much again, because a collector
+// that has no room to work in takes all the time there is.
 const (
 	growth = 400       // percent
-	least  = 50        // percent
+	modest = 208 << 20 // bytes
+	wide   = 250       // percent, of heaps above modest
 	soft   = 768 << 20 // bytes
+	least  = 50        // percent
 )
 
 func init() {
@@ -70,14 +73,15 @@ func (p *pacer) adjust() {
 
 // percent returns by how much a heap of live bytes may grow before it is collected again.
 func percent(live, soft uint64) int {
-	if live == 0 || live*(100+growth)/100 <= soft {
+	if live == 0 {
 		return growth
 	}
-	if live >= soft {
-		return least
-	}
-	return max(int((soft-live)*100/live), least)
+	want := max(room(live, min(modest, soft)), wide)
+	return max(min(growth, want, room(live, soft)), least)
 }
+
+// room returns by how many percent live bytes may grow to be limit bytes, 0 if they are more.
+func room(live, limit uint64) int { return int((max(live, limit) - live) * 100 / live) }
 
 // machineMemory returns the bytes of memory that this process may have: the machine's, or its
 // control group's if that is less. It is 0 where the system does not say.
