@@ -202,6 +202,11 @@ for n in 0, 1:
     fit("hankel P%d" % n, lambda z: hankel(n, z)[0], mpf(1) / 10 ** 6, mpf(1) / 63, 14)
     fit("hankel Q%d" % n, lambda z: hankel(n, z)[1], mpf(1) / 10 ** 6, mpf(1) / 63, 14)
 
+# for jnf and ynf, 2^-38
+for n in 0, 1:
+    fit("short P%d" % n, lambda z: hankel(n, z)[0], mpf(1) / 10 ** 6, mpf(1) / 63, 6)
+    fit("short Q%d" % n, lambda z: hankel(n, z)[1], mpf(1) / 10 ** 6, mpf(1) / 63, 6)
+
 # Float.
 single = True
 # erfinv x = x (c + p(w - 1)), w = -log2(1 - x^2); normcdfinv p = (2 p - 1) sqrt 2 (c + p(w - 1))
@@ -239,17 +244,22 @@ def scaledf(t):
     return total / (a * sqrt(pi)) * (1 + 2 * a)
 fit("erfcf", scaledf, -1, 1, 11, scaledf)
 # gamma x = p(x - 45/16), 2 <= x < 4
-fit("tgammaf", lambda u: gamma(mpf(45) / 16 + u), -0.8125, 1.1875, 12)
+tgammaf = lambda u: gamma(mpf(45) / 16 + u)
+fit("tgammaf", tgammaf, -0.8125, 1.1875, 12, tgammaf)
+# log2 gamma x = (x - 1/2) log2 x - x log2 e + c + p(1/x^2)/x, x >= 12, to 2^-30 of 1
+fit("tgammaf far", lambda z: stirling(z) / log(mpf(2)), mpf(2) ** -40, 1 / mpf(144), 1)
 # lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)
 fit("lgammaf 1", lambda d: loggamma(1 + d) / d if d != 0 else -euler, -0.501, 0.5013, 13)
 fit("lgammaf 2", lgamma2, -0.7501, 0.7501, 11)
-fit("i0f", lambda z: besseli(0, sqrt(z)), mpf(2) ** -40, 64.1, 12)
-fit("i1f", lambda z: besseli(1, sqrt(z)) / sqrt(z), mpf(2) ** -40, 64.1, 12)
+i0f = lambda z: besseli(0, sqrt(z))
+fit("i0f", i0f, mpf(2) ** -40, 64.1, 10, i0f)
+i1f = lambda z: besseli(1, sqrt(z)) / sqrt(z)
+fit("i1f", i1f, mpf(2) ** -40, 64.1, 9, i1f)
 for n in 0, 1:
     def i_tail(u):
         x = 1 / (u + mpf(1) / 16)
         return besseli(n, x) * exp(-x) * sqrt(x)
-    fit("i%df tail" % n, i_tail, mpf(1) / 100 - mpf(1) / 16, mpf(1) / 16, 7)
+    fit("i%df tail" % n, i_tail, mpf(1) / 100 - mpf(1) / 16, mpf(1) / 16, 7, i_tail)
 pieces("jf", 0, besselj, [("c", 0, 0, 1.3), ("z", 2.4, 1.25, 3.1), ("c", 3.8, 3.05, 4.7), ("z", 5.5, 4.6, 6.3), ("c", 7.0, 6.2, 8.05)], 9)
 pieces("jf", 1, besselj, [("z", 0, mpf(2) ** -60, 1.35), ("c", 1.84, 1.25, 2.85), ("z", 3.8, 2.8, 4.6), ("c", 5.3, 4.5, 6.2), ("z", 7.0, 6.1, 8.05)], 9)
 pieces("yf", 0, bessely, [("z", 0.89, 0.6, 1.42), ("c", 2.2, 1.38, 3.05), ("z", 3.96, 2.95, 4.7), ("c", 5.4, 4.6, 6.3), ("z", 7.08, 6.2, 8.05)], 11)

@@ -310,6 +310,46 @@ static double __cptx_bessel_far1(struct __cptx_bessel_far f, double *y)
 	return __builtin_fma(p, a, -q * b) * f.root;
 }
 
+// J and Y of orders 0 and 1 for jnf and ynf: P and Q of degree 6 (2^-38).
+static void __cptx_bessel_short(struct __cptx_bessel_far f, double *j0, double *y0, double *j1, double *y1)
+{
+	double z = f.r * f.r, a = f.c + f.s, b = f.s - f.c, root = f.root;
+	double p = 0x1.62a05c055da9dp+9;
+	p = __builtin_fma(p, z, -0x1.320ecce5f90a0p+6);
+	p = __builtin_fma(p, z, 0x1.71ad85d47f9f9p+2);
+	p = __builtin_fma(p, z, -0x1.245b767260086p-1);
+	p = __builtin_fma(p, z, 0x1.cb5c17b99bde3p-4);
+	p = __builtin_fma(p, z, -0x1.1fffff08e062fp-4);
+	p = __builtin_fma(p, z, 0x1.fffffffffeb8ap-1);
+	double q = -0x1.b6524929286d4p+11;
+	q = __builtin_fma(q, z, 0x1.5e28f99bae4fbp+8);
+	q = __builtin_fma(q, z, -0x1.6a395ebf91065p+4);
+	q = __builtin_fma(q, z, 0x1.b818d37ddd1aap+0);
+	q = __builtin_fma(q, z, -0x1.d112d1886c789p-3);
+	q = __builtin_fma(q, z, 0x1.2bfffa7edc2b3p-4);
+	q = __builtin_fma(q, z, -0x1.ffffffffc5b42p-4);
+	q *= f.r;
+	*y0 = __builtin_fma(p, b, q * a) * root;
+	*j0 = __builtin_fma(p, a, -q * b) * root;
+	double u = -0x1.8793ad3408de5p+9;
+	u = __builtin_fma(u, z, 0x1.54e148a44eee0p+6);
+	u = __builtin_fma(u, z, -0x1.a3d585695192ep+2);
+	u = __builtin_fma(u, z, 0x1.5995807180f07p-1);
+	u = __builtin_fma(u, z, -0x1.274ddf090d676p-3);
+	u = __builtin_fma(u, z, 0x1.dffffef2a6fbbp-4);
+	u = __builtin_fma(u, z, 0x1.0000000000b27p+0);
+	double v = 0x1.e0a5bc26daf54p+11;
+	v = __builtin_fma(v, z, -0x1.828df7d289700p+8);
+	v = __builtin_fma(v, z, 0x1.95d3b2027f5f9p+4);
+	v = __builtin_fma(v, z, -0x1.fbf5a2305a1c8p+0);
+	v = __builtin_fma(v, z, 0x1.1c36f0ae6215bp-2);
+	v = __builtin_fma(v, z, -0x1.a3fffa0834313p-4);
+	v = __builtin_fma(v, z, 0x1.7ffffffff032ap-2);
+	v *= f.r;
+	*y1 = __builtin_fma(v, b, -u * a) * root;
+	*j1 = __builtin_fma(u, b, v * a) * root;
+}
+
 double j0(double x)
 {
 	double y;
@@ -359,9 +399,11 @@ double y1(double x)
 
 // J_n(x), n >= 2, 0 < x <= n or x < 8: from an order m that has J_m < 2^-57, by evaluation for n up to 3000, with
 // any value there, down to 0; all are scaled so that J_0 + 2 J_2 + 2 J_4 + ... is 1. Two orders at a time.
-static double __cptx_jn_miller(int n, double x)
+// few says that 2^-37 is enough.
+static inline double __cptx_jn_miller(int n, double x, int few)
 {
-	int most = x > (double)n ? 8 : n, m = (most + 17 + (int)__builtin_sqrtf(16.0f * (float)most)) & ~1, stop = (n + 1) & ~1;
+	int most = x > (double)n ? 8 : n, stop = (n + 1) & ~1;
+	int m = (most + (few ? 13 : 17) + (int)__builtin_sqrtf((few ? 10.0f : 16.0f) * (float)most)) & ~1;
 	double next = 0.0, v = 1.0, sum = 0.0, result = 0.0, t = 2.0 / x, k = (double)m; // v is of order m = k
 	for (;;) {
 		while (m > stop) {
@@ -407,7 +449,8 @@ static double __cptx_bessel_upwards(unsigned n, double t, double v, double next)
 	return next;
 }
 
-double jn(int n, double x)
+// few says that the result becomes a float.
+static inline double __cptx_jn(int n, double x, int few)
 {
 	double a = __builtin_fabs(x), v, y;
 	if (x != x)
@@ -422,19 +465,25 @@ double jn(int n, double x)
 		v = j1(a);
 	else if (a >= 8.0 && a >= (double)order) {
 		struct __cptx_bessel_far f = __cptx_bessel_far(a);
-		double first = __cptx_bessel_far0(f, &y);
-		v = __cptx_bessel_upwards(order, f.r + f.r, first, __cptx_bessel_far1(f, &y));
+		double first, next;
+		if (few) {
+			__cptx_bessel_short(f, &first, &y, &next, &y);
+		} else {
+			first = __cptx_bessel_far0(f, &y);
+			next = __cptx_bessel_far1(f, &y);
+		}
+		v = __cptx_bessel_upwards(order, f.r + f.r, first, next);
 	} else if (a * a < 0x1p-52 * (double)order || order > 0x1000000u)
 		v = __cptx_jn_small(order, a);
 	else
-		v = __cptx_jn_miller((int)order, a);
+		v = __cptx_jn_miller((int)order, a, few);
 	return negative ? -v : v;
 }
 
-double yn(int n, double x)
+static inline double __cptx_yn(int n, double x, int few)
 {
 	unsigned order = n < 0 ? -(unsigned)n : (unsigned)n;
-	double v, next;
+	double v, next, j;
 	if (__builtin_expect(!(x > 0 && x < __builtin_inf()), 0))
 		v = next = __cptx_bessel_y_special(x);
 	else if (x < 8.0) {
@@ -443,13 +492,19 @@ double yn(int n, double x)
 		next = __cptx_bessel_y1(x, l);
 	} else {
 		struct __cptx_bessel_far f = __cptx_bessel_far(x);
-		__cptx_bessel_far0(f, &v);
-		__cptx_bessel_far1(f, &next);
+		if (few) {
+			__cptx_bessel_short(f, &j, &v, &j, &next);
+		} else {
+			__cptx_bessel_far0(f, &v);
+			__cptx_bessel_far1(f, &next);
+		}
 	}
 	if (order != 0)
 		v = __cptx_bessel_upwards(order, 2.0 / x, v, next);
 	return n < 0 && (n & 1) ? -v : v;
 }
 
-float jnf(int n, float x) { return (float)jn(n, (double)x); }
-float ynf(int n, float x) { return (float)yn(n, (double)x); }
+double jn(int n, double x) { return __cptx_jn(n, x, 0); }
+double yn(int n, double x) { return __cptx_yn(n, x, 0); }
+float jnf(int n, float x) { return (float)__cptx_jn(n, (double)x, 1); }
+float ynf(int n, float x) { return (float)__cptx_yn(n, (double)x, 1); }

@@ -1,12 +1,12 @@
 // cyl_bessel_i0, cyl_bessel_i1: modified Bessel functions, double.
 //
 // I0(x) = p(x^2), I1(x) = x p(x^2) of degree 20, all of whose terms are positive, below 8 (special.py: 2^-54.9); e^x p(1/x - 1/16)/sqrt x of
-// degree 22 above (2^-53.2), by the same instructions, the coefficients from a table. e^x is a square, so that it does not overflow before the
-// result does; the root by two terms of the binomial series more than the instruction has. Below 4 ulp.
+// degree 22 above (2^-53.2), by the same instructions, the coefficients from a table; the last step and x^2 with what they round off, for x^2 counts
+// up to four times. e^x = 2^k (1 + g), so that the product rounds off little more than half an ulp; the root by two terms of the
+// binomial series more than the instruction has. Below 2 ulp.
 
+#include "exp.h"
 #include "quotient.h"
-
-double exp(double);
 
 static const double __cptx_i0_poly[2][24] __attribute__((aligned(16))) = {
 	{0.0, 0.0, 0x1.5036081b5c07cp-162, 0x1.44e453cb11eefp-152, 0x1.00ace42cfc227p-141, 0x1.403233c153eb7p-131,
@@ -30,39 +30,51 @@ static const double __cptx_i1_poly[2][24] __attribute__((aligned(16))) = {
 		-0x1.ec8e111de3f5dp-4, -0x1.f89c230e6c4f8p-5, -0x1.cbc54df1e3fd9p-5, -0x1.3f796198ee5c6p-3, 0x1.8ebe783a84030p-2},
 };
 
-// p(a^2) or p(1/a - 1/16).
-static double __cptx_besseli_poly(const double *c, int big, double a)
+struct __cptx_besseli_sum { double high, low; };
+
+// p(a^2) or p(1/a - 1/16) with what the last step and a^2 round off; the logarithm's derivative is about 1/(2 sqrt(a^2 + d)).
+static struct __cptx_besseli_sum __cptx_besseli_poly(const double *c, int big, double a, double d)
 {
 	double z = big ? __cptx_quotient(1.0, a) - 0.0625 : a * a;
-	double p = __builtin_fma(c[0], z, c[1]);
-	for (int i = 2; i < 23; i++)
-		p = __builtin_fma(p, z, c[i]);
+	double q = __builtin_fma(c[0], z, c[1]);
+	for (int i = 2; i < 22; i++)
+		q = __builtin_fma(q, z, c[i]);
+	struct __cptx_besseli_sum p;
+	p.high = __builtin_fma(q, z, c[22]);
+	p.low = __builtin_fma(q, z, c[22] - p.high);
+	if (!big)
+		p.low = __builtin_fma(p.high, 0.5 * __builtin_fma(a, a, -z) * __nvvm_rsqrt_approx_ftz_d(z + d), p.low);
 	return p;
 }
 
-// e^a v/sqrt a, 8 <= a.
-static double __cptx_besseli_grow(double a, double v)
+// e^a v/sqrt a, 8 <= a; in two steps, for e^a can overflow where the result does not.
+static double __cptx_besseli_grow(double a, struct __cptx_besseli_sum v)
 {
 	if (!(a < 720.0))
 		return a + __builtin_inf();
 	double y = __nvvm_rsqrt_approx_ftz_d(a), e = __builtin_fma(-a, y * y, 1.0);
-	y = __builtin_fma(y * e, __builtin_fma(__builtin_fma(e, 0.3125, 0.375), e, 0.5), y);
-	e = exp(0.5 * a);
-	return v * y * e * e;
+	double rest = y * e * __builtin_fma(__builtin_fma(e, 0.3125, 0.375), e, 0.5);
+	double m = v.high * y, low = __builtin_fma(v.high, y, -m) + __builtin_fma(v.high, rest, v.low * y);
+	double t = __builtin_fma(a, 0x1.71547652b82fep+0, 0x1.8p52), k = t - 0x1.8p52;
+	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, a);
+	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r);
+	double g = __cptx_exp_slope(r) * r;
+	double w = __builtin_fma(m, g, __builtin_fma(low, g, low)) + m;
+	return w * __hiloint2double((__double2loint(t) + 1023 - 64) << 20, 0) * 0x1p64;
 }
 
 double cyl_bessel_i0(double x)
 {
 	double a = __builtin_fabs(x);
 	int big = !(a < 8.0);
-	double p = __cptx_besseli_poly(__cptx_i0_poly[big], big, a);
-	return big ? __cptx_besseli_grow(a, p) : p;
+	struct __cptx_besseli_sum p = __cptx_besseli_poly(__cptx_i0_poly[big], big, a, 3.5);
+	return big ? __cptx_besseli_grow(a, p) : p.high + p.low;
 }
 
 double cyl_bessel_i1(double x)
 {
 	double a = __builtin_fabs(x);
 	int big = !(a < 8.0);
-	double p = __cptx_besseli_poly(__cptx_i1_poly[big], big, a);
-	return big ? __builtin_copysign(__cptx_besseli_grow(a, p), x) : p * x;
+	struct __cptx_besseli_sum p = __cptx_besseli_poly(__cptx_i1_poly[big], big, a, 16.0);
+	return big ? __builtin_copysign(__cptx_besseli_grow(a, p), x) : __builtin_fma(x, p.high, x * p.low);
 }

@@ -91,7 +91,10 @@ static double __cptx_lgamma_small(double x)
 		for (d = x - 2.0; d >= 1.0; d -= 1.0)
 			factor *= 1.0 + d;
 	}
-	double h = __cptx_gamma_log(factor, &low), p = __cptx_lgamma_core(d, &plow);
+	double h = 0.0, p = __cptx_lgamma_core(d, &plow);
+	low = 0.0;
+	if (x < 1.5 || x >= 3.0)
+		h = __cptx_gamma_log(factor, &low);
 	if (x < 1.5)
 		h = -h, low = -low;
 	double w = d * p, rest = __builtin_fma(d, p, -w) + (__builtin_fma(d, plow, low));

@@ -60,7 +60,9 @@ float lgammaf(float x)
 		for (d = x - 2.0f; d >= 1.0f; d -= 1.0f)
 			log_of *= 1.0f + d;
 	}
-	float h = logf(log_of);
+	float h = 0.0f;
+	if (x < 1.5f || x >= 3.0f)
+		h = logf(log_of);
 	if (x < 1.5f)
 		return __cptx_lgammaf_1(d) - h;
 	if (x < 8.0f)
