@@ -26,6 +26,12 @@ func BenchmarkLargeFile(b *testing.B) {
 	}
 }
 
+// The same four times as long.
+func BenchmarkLargerFile(b *testing.B) { growth(b, "-O2", ManyFunctions(3000), ManyFunctions(6000)) }
+
+// A kernel that calls one of 4,500 functions: 36,000 lines, as of headers that include each other.
+func BenchmarkHeaders(b *testing.B) { growth(b, "-O2", Headers(2250), Headers(4500)) }
+
 // One function of 20,000 statements, and growth against 10,000.
 func BenchmarkLargeFunction(b *testing.B) { growth(b, "-O2", OneFunction(10000), OneFunction(20000)) }
 

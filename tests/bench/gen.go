@@ -62,6 +62,27 @@ const kernelText = `__global__ void k%d(int *out, item *items, const float *__re
 }
 `
 
+// Headers returns a C file of a kernel behind n structures with a function each, in 8 lines, of
+// which it calls one.
+func Headers(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, headerText, i, i, i, i%17, i%5)
+	}
+	b.WriteString("__global__ void k(float *out, rec7 *r) { out[0] = get7(r, 1); }\n")
+	return b.String()
+}
+
+const headerText = `typedef struct { int a, b; float w[4]; } rec%d;
+static __device__ inline float get%d(const rec%d *r, int k)
+{
+    if (k < 0 || k > 3)
+        return r->a * 0.5f + %d;
+    float s = r->w[k] * r->b;
+    return s > %d.0f ? s : -s;
+}
+`
+
 // OneFunction returns a C file with one kernel of n statements.
 func OneFunction(n int) string {
 	var b strings.Builder

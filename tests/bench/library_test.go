@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"os"
 	"runtime"
 	"syscall"
 	"testing"
@@ -35,6 +36,21 @@ func BenchmarkLibrary(b *testing.B) {
 	b.ReportMetric(median(none), "ms-none")
 	b.ReportMetric(median(c), "ms-more-C")
 	b.ReportMetric(median(maths), "ms-more-math")
+	b.ReportMetric(0, "ns/op")
+}
+
+// Compile on kernel100.c, in a process that has compiled before: processor time with its share of
+// collecting garbage, the median of batches.
+func BenchmarkCompile(b *testing.B) {
+	src, err := os.ReadFile("testdata/kernel100.c")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var times []float64
+	for range 20 {
+		times = append(times, compileTime(b, string(src)))
+	}
+	b.ReportMetric(median(times), "ms/file")
 	b.ReportMetric(0, "ns/op")
 }
 
