@@ -105,11 +105,11 @@ func (t *thread) copyAsync(dst, src *instr, size, n uint64) {
 	}
 	c := t.startCopy(dst, src, t.r[dst.a]+dst.imm, from, size, 0, accWrite)
 	if n > 0 {
-		c.src, c.srcOff = t.access(src, from, n&-n, accRead)
+		m, off := t.access(src, from, n&-n, accRead)
 		for at := n & -n; at < n; at++ {
 			t.access(src, from+at, 1, accRead)
 		}
-		c.take(n)
+		c.take(m, off, n)
 	}
 	c.hold()
 	t.async.open = append(t.async.open, c)

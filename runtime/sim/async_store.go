@@ -89,7 +89,7 @@ func (s *asyncStore) run(t *thread) {
 		kind |= accStrong | accAtomic
 	}
 	c := t.startCopy(&s.dst, nil, t.r[s.dst.a]+s.dst.imm, 0, uint64(len(data)), 0, kind)
-	if c.dst.ends == nil {
+	if c.to[0].m.ends == nil {
 		t.fail(WrongSpace, "asynchronous store to memory that is not shared")
 	}
 	c.data = data

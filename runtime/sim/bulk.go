@@ -30,7 +30,7 @@ type bulkCopy struct {
 // decodeBulk decodes cp.async.bulk and cp.reduce.async.bulk (9.7.9.25.4).
 func (x *inst) decodeBulk(reduce bool) error {
 	if x.has("tensor") {
-		return x.errf("tensor copies are not supported")
+		return x.decodeTensor(reduce)
 	}
 	switch x.one("commit_group", "wait_group", "prefetch") {
 	case "commit_group":

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/tensor"
 )
 
 // atomOps gives the new value of an atomic operation from the old one and the operands (9.7.13.5).
@@ -291,14 +292,26 @@ func decodeFence(x *inst) error {
 	if err := x.want(operands, operands); err != nil {
 		return err
 	}
-	exec := func(t *thread, in *instr) {
+	in := instr{op: opExec}
+	if operands == 2 {
+		if _, err := x.address(&x.Args[0], &in); err != nil {
+			return err
+		}
+		if o := &x.Args[1]; o.Kind != ptx.Int || o.Int != tensor.Bytes {
+			return x.errf("the size is %d", tensor.Bytes)
+		}
+	}
+	in.exec = func(t *thread, in *instr) {
 		if async {
 			t.proxyFence()
+		}
+		if operands == 2 {
+			t.acquireMap(t.r[in.a] + in.imm)
 		}
 		if t.clock != nil {
 			t.fence(ord, scope)
 		}
 	}
-	x.d.emit(instr{op: opExec, exec: exec}, shNone, nil, nil)
+	x.d.emit(in, shAny, nil, []int32{in.a})
 	return nil
 }

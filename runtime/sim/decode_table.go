@@ -47,6 +47,7 @@ func newDecoders() map[string]func(x *inst) error {
 		"bar": decodeBar, "barrier": decodeBar, "membar": decodeFence, "fence": decodeFence,
 		"atom": decodeAtom(false), "red": decodeAtom(true), "vote": decodeVote, "match": decodeMatch,
 		"activemask": decodeActivemask, "redux": decodeRedux, "elect": decodeElect, "mbarrier": decodeMbarrier,
+		"tensormap":      decodeTensormap,
 		"griddepcontrol": nothing(0, "launch_dependents", "wait"),
 		// Matrices (9.7.14).
 		"mma": decodeMma, "wmma": decodeWmma,

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/tensor"
 )
 
 // FuzzLoad: any bytes give a program or an error, and a program runs or faults, without panic.
@@ -18,6 +20,9 @@ func FuzzLoad(f *testing.F) {
 			}
 			f.Add(string(b))
 		}
+	}
+	for _, body := range tensorBodies() {
+		f.Add(tensorHead + body + "ret;\n}\n")
 	}
 	f.Fuzz(func(t *testing.T, text string) { loadAndRun(text) })
 }
@@ -45,8 +50,13 @@ func loadAndRun(text string) {
 		args := make([]Arg, len(e.Params))
 		for i, q := range e.Params {
 			args[i] = make(Arg, min(q.Size, 1<<16))
-			if q.Size == 8 {
+			switch q.Size {
+			case 8:
 				args[i] = Ptr(buf)
+			case tensor.Bytes:
+				r := plainTensor()
+				r.m.Address = buf
+				args[i] = r.m.Encode()
 			}
 		}
 		m.Launch(e.Name, Dim3{2, 1, 1}, Dim3{33, 1, 1}, 128, args...)
@@ -59,22 +69,34 @@ func loadAndRun(text string) {
 // TestDamagedPrograms changes one word of real programs at a time and runs what still loads.
 func TestDamagedPrograms(t *testing.T) {
 	files, _ := filepath.Glob("testdata/programs/*.ptx")
-	swaps := []string{"0", "-1", "%r1", "%rd1", "%q1", "[%rd1]", "{%r1, %r2}", "_", "b64", "u8", "x", "4294967295"}
+	var texts []string
+	for _, body := range tensorBodies() {
+		texts = append(texts, tensorHead+body+"ret;\n}\n")
+	}
 	for _, file := range files {
 		b, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		text, _, _ := strings.Cut(string(b), "// ---- next text")
-		words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;", r) })
-		pos := 0
-		for i, w := range words {
-			at := strings.Index(text[pos:], w) + pos
-			pos = at + len(w)
-			if i%5 != 0 || at < 60 {
-				continue
-			}
-			loadAndRun(text[:at] + swaps[i%len(swaps)] + text[pos:])
+		texts = append(texts, text)
+	}
+	for _, text := range texts {
+		damage(text)
+	}
+}
+
+// damage runs a text with one word changed, for every fifth word.
+func damage(text string) {
+	swaps := []string{"0", "-1", "%r1", "%rd1", "%q1", "[%rd1]", "{%r1, %r2}", "_", "b64", "u8", "x", "4294967295"}
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" \t\n,;", r) })
+	pos := 0
+	for i, w := range words {
+		at := strings.Index(text[pos:], w) + pos
+		pos = at + len(w)
+		if i%5 != 0 || at < 60 {
+			continue
 		}
+		loadAndRun(text[:at] + swaps[i%len(swaps)] + text[pos:])
 	}
 }

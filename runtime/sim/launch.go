@@ -177,6 +177,7 @@ func (l *launch) checksRaces() bool {
 // prepare sets up what all blocks of a launch share.
 func (m *Machine) prepare(l *launch) {
 	l.params = &object{kind: objParam, base: slotParam<<m.as.shift + objOffset, region: region{data: l.args}}
+	m.maps.reset()
 	list := *m.as.slots.Load()
 	list[slotParam] = l.params
 	for _, o := range list {
@@ -431,6 +432,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	}
 	clear(b.shared.data)
 	clear(b.shared.unfenced)
+	clear(b.maps)
 	fill(b.shared.shadow, 0xff)
 	if l.m.opts.Seed != 0 {
 		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + b.lin*0xbf58476d1ce4e5b9 + 1

@@ -53,6 +53,7 @@ type Machine struct {
 	stretches   []stretches // by function, if launches are traced
 	findings    findings
 
+	maps   changedMaps
 	images []*boundImage          // by handle
 	bound  map[uint64]*boundImage // to references, by their address
 }

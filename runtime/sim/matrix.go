@@ -467,11 +467,11 @@ func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int
 // wholeWarp checks that all lanes of a warp are in one instruction, as .aligned demands.
 func (w *warp) wholeWarp(t *thread, group uint32) {
 	if n := bits.OnesCount32(group); n < warpSize {
-		t.fail(Divergence, "%d of 32 lanes of the warp execute it; a matrix instruction needs all", n)
+		t.fail(Divergence, "%d of 32 lanes of the warp execute it; it is .aligned and needs all", n)
 	}
 	for _, u := range w.threads {
 		if u.parked != t.parked {
-			f := u.fault(Divergence, "lanes of one warp meet in a matrix instruction from different places")
+			f := u.fault(Divergence, "lanes of one warp meet in an .aligned instruction from different places")
 			f.Notes = append(f.Notes, "thread "+t.tid.String()+" waits "+t.position().String())
 			panic(f)
 		}

@@ -13,17 +13,34 @@ import (
 type asyncCopy struct {
 	by     *thread
 	pos    Position
-	dst    *region
-	dstOff uint64
-	size   uint64 // bytes written
-	src    *region
-	srcOff uint64
+	to     []extent
+	size   uint64 // bytes written, those of an mbarrier transaction
+	from   []extent
 	data   []byte // of the source when the copy was started, at most size; the rest becomes zero
 	shadow []byte // undefined bits of data, nil if there are none
 	mask   uint16 // which bytes of each 16 are copied
 	reduce func(old, v uint64) uint64
 	elem   uint64 // bytes of an operand of reduce
 	done   bool
+}
+
+// extent is a stretch of memory that a copy reads or writes.
+type extent struct {
+	m   *region
+	off uint64
+	n   uint64 // bytes
+	at  uint64 // which byte of the copy's is the first
+}
+
+// join adds a stretch to a list, to the last one if it goes on there.
+func join(list []extent, s extent) []extent {
+	if k := len(list) - 1; k >= 0 {
+		if l := &list[k]; l.m == s.m && l.off+l.n == s.off && l.at+l.n == s.at {
+			l.n += s.n
+			return list
+		}
+	}
+	return append(list, s)
 }
 
 const allBytes = 1<<16 - 1
@@ -37,20 +54,37 @@ type pendingSet struct {
 // startCopy makes a copy of n bytes, the first of them from src, after checking both ends. Either
 // may be long: it is checked in parts of at most 16 bytes.
 func (t *thread) startCopy(dst, src *instr, to, from, size, n uint64, kind accKind) *asyncCopy {
-	c := &asyncCopy{by: t, pos: t.position(), size: size, mask: allBytes}
-	c.dst, c.dstOff = t.stretch(dst, to, size, kind)
+	c := t.newCopy(size)
+	m, off := t.stretch(dst, to, size, kind)
+	c.to = []extent{{m, off, size, 0}}
 	if n > 0 {
-		c.src, c.srcOff = t.stretch(src, from, n, accRead)
-		c.take(n)
+		m, off = t.stretch(src, from, n, accRead)
+		c.take(m, off, n)
 	}
 	return c
 }
 
-// take notes what the source holds.
-func (c *asyncCopy) take(n uint64) {
-	c.data = bytes.Clone(c.src.data[c.srcOff : c.srcOff+n])
-	if s := c.src.shadow; s != nil && slices.ContainsFunc(s[c.srcOff:c.srcOff+n], func(b byte) bool { return b != 0 }) {
-		c.shadow = bytes.Clone(s[c.srcOff : c.srcOff+n])
+func (t *thread) newCopy(size uint64) *asyncCopy {
+	return &asyncCopy{by: t, pos: t.position(), size: size, mask: allBytes}
+}
+
+// take makes n bytes of memory the source.
+func (c *asyncCopy) take(m *region, off, n uint64) {
+	c.data = make([]byte, n)
+	c.from = []extent{{m, off, n, 0}}
+	c.gather()
+}
+
+// gather notes what the source holds.
+func (c *asyncCopy) gather() {
+	for _, s := range c.from {
+		copy(c.data[s.at:], s.m.data[s.off:s.off+s.n])
+		if sh := s.m.shadow; sh != nil && slices.ContainsFunc(sh[s.off:s.off+s.n], func(b byte) bool { return b != 0 }) {
+			if c.shadow == nil {
+				c.shadow = make([]byte, len(c.data))
+			}
+			copy(c.shadow[s.at:], sh[s.off:s.off+s.n])
+		}
 	}
 }
 
@@ -68,16 +102,37 @@ func (t *thread) stretch(in *instr, addr, n uint64, kind accKind) (*region, uint
 
 // hold marks the destination of a copy in shared memory.
 func (c *asyncCopy) hold() {
-	m := c.dst
-	if m.ends == nil { // global memory: nobody else is looked for
-		return
+	for _, s := range c.to {
+		m := s.m
+		if m.ends == nil { // global memory: nobody else is looked for
+			continue
+		}
+		if m.pending == nil {
+			m.pending = &pendingSet{words: make([]*asyncCopy, (len(m.data)+3)/4)}
+		}
+		m.pending.n++
+		for w := s.off / 4; w < (s.off+s.n+3)/4; w++ {
+			m.pending.words[w] = c
+		}
 	}
-	if m.pending == nil {
-		m.pending = &pendingSet{words: make([]*asyncCopy, (len(m.data)+3)/4)}
-	}
-	m.pending.n++
-	for w := c.dstOff / 4; w < (c.dstOff+c.size+3)/4; w++ {
-		m.pending.words[w] = c
+}
+
+// release undoes hold.
+func (c *asyncCopy) release() {
+	for _, s := range c.to {
+		if p := s.m.pending; p != nil {
+			for w := s.off / 4; w < (s.off+s.n+3)/4; w++ {
+				if p.words[w] == c {
+					p.words[w] = nil
+				}
+			}
+			if p.n--; p.n == 0 {
+				s.m.pending = nil
+			}
+		}
+		if s.m.unfenced != nil {
+			s.m.unfenced.clear(s.off, s.n)
+		}
 	}
 }
 
@@ -87,52 +142,46 @@ func (c *asyncCopy) land() {
 		return
 	}
 	c.done = true
-	if p := c.dst.pending; p != nil {
-		for w := c.dstOff / 4; w < (c.dstOff+c.size+3)/4; w++ {
-			if p.words[w] == c {
-				p.words[w] = nil
-			}
-		}
-		if p.n--; p.n == 0 {
-			c.dst.pending = nil
+	c.release()
+	for _, s := range c.from {
+		if !bytes.Equal(s.m.data[s.off:s.off+s.n], c.data[s.at:s.at+s.n]) {
+			panic(c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
 		}
 	}
-	if c.dst.unfenced != nil {
-		c.dst.unfenced.clear(c.dstOff, c.size)
-	}
-	n := uint64(len(c.data))
-	if c.src != nil && !bytes.Equal(c.src.data[c.srcOff:c.srcOff+n], c.data) {
-		f := c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed")
-		panic(f)
-	}
-	if c.reduce != nil {
-		c.landReduction()
-		return
-	}
-	to := c.dst.data[c.dstOff : c.dstOff+c.size]
-	for i := range to {
-		if c.mask>>(i%16)&1 == 0 {
-			continue
-		}
-		var b, sh byte
-		if i < len(c.data) {
-			b = c.data[i]
-			if c.shadow != nil {
-				sh = c.shadow[i]
-			}
-		}
-		to[i] = b
-		if s := c.dst.shadow; s != nil {
-			s[c.dstOff+uint64(i)] = sh
+	for _, s := range c.to {
+		if c.reduce != nil {
+			c.reduceInto(s)
+		} else {
+			c.writeInto(s)
 		}
 	}
 }
 
-// landReduction applies the operation to each element.
-func (c *asyncCopy) landReduction() {
-	for at := uint64(0); at < c.size; at += c.elem {
-		off := c.dstOff + at
-		c.dst.put(off, c.elem, c.reduce(c.dst.load(off, c.elem), load(c.data, at, c.elem)))
+// writeInto writes a stretch of the destination.
+func (c *asyncCopy) writeInto(s extent) {
+	for i := range s.n {
+		k := s.at + i
+		if c.mask>>(k%16)&1 == 0 {
+			continue
+		}
+		var b, sh byte
+		if k < uint64(len(c.data)) {
+			b = c.data[k]
+			if c.shadow != nil {
+				sh = c.shadow[k]
+			}
+		}
+		s.m.data[s.off+i] = b
+		if s.m.shadow != nil {
+			s.m.shadow[s.off+i] = sh
+		}
+	}
+}
+
+// reduceInto applies the operation to each element of a stretch.
+func (c *asyncCopy) reduceInto(s extent) {
+	for i := uint64(0); i < s.n; i += c.elem {
+		s.m.put(s.off+i, c.elem, c.reduce(s.m.load(s.off+i, c.elem), load(c.data, s.at+i, c.elem)))
 	}
 }
 

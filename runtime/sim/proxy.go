@@ -1,6 +1,9 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+	"sync"
+)
 
 // unfenced has, for each word of a block's shared memory, the thread that last wrote it without a
 // fence.proxy.async since, as its linear index plus one. Bulk copies read by the async proxy, which
@@ -25,22 +28,65 @@ func (u unfenced) clear(off, n uint64) {
 
 // checkProxy reports a bulk copy that reads what a thread has written without a fence.
 func (t *thread) checkProxy(c *asyncCopy) {
-	if c.src == nil || c.src.unfenced == nil {
-		return
-	}
-	for at := uint64(0); at < uint64(len(c.data)); at++ {
-		who := c.src.unfenced[(c.srcOff+at)/4]
-		if who == 0 {
+	for _, s := range c.from {
+		if s.m.unfenced == nil {
 			continue
 		}
-		f := t.fault(DataRace, "this copy reads shared memory that was written without fence.proxy.async behind it; the copy may see what was there before")
-		w := t.blk.threads[who-1]
-		f.Notes = append(f.Notes, fmt.Sprintf("thread %v wrote byte %d of the source", w.tid, at))
-		panic(f)
+		for i := range s.n {
+			who := s.m.unfenced[(s.off+i)/4]
+			if who == 0 {
+				continue
+			}
+			f := t.fault(DataRace, "this copy reads shared memory that was written without fence.proxy.async behind it; the copy may see what was there before")
+			w := t.blk.threads[who-1]
+			f.Notes = append(f.Notes, fmt.Sprintf("thread %v wrote byte %d of the source", w.tid, s.at+i))
+			panic(f)
+		}
 	}
 }
 
 // proxyFence is fence.proxy.async.
 func (t *thread) proxyFence() {
 	clear(t.blk.shared.unfenced)
+}
+
+// changedMaps has the tensor maps in global memory that threads have changed in this launch: how
+// often, by address. The proxy that copies read them by sees the change behind a
+// fence.proxy.tensormap::generic.acquire of the address alone (9.7.13.4, 9.7.13.16).
+type changedMaps struct {
+	mu    sync.Mutex
+	count map[uint64]int
+}
+
+func (c *changedMaps) reset() { c.count = nil }
+
+func (c *changedMaps) change(addr uint64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.count == nil {
+		c.count = map[uint64]int{}
+	}
+	c.count[addr]++
+}
+
+func (c *changedMaps) changes(addr uint64) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.count[addr]
+}
+
+// acquireMap is fence.proxy.tensormap::generic.acquire. It counts for the whole block, as
+// proxyFence does.
+func (t *thread) acquireMap(addr uint64) {
+	if t.blk.maps == nil {
+		t.blk.maps = map[uint64]int{}
+	}
+	t.blk.maps[addr] = t.m.maps.changes(addr)
+}
+
+// checkMapFence reports the use of a tensor map that was changed without such a fence since.
+func (t *thread) checkMapFence(addr uint64) {
+	if t.m.maps.changes(addr) > t.blk.maps[addr] {
+		t.fail(DataRace, "this tensor map was changed, and no fence.proxy.tensormap::generic.acquire of its address is between; the copy may see what it was before")
+	}
 }

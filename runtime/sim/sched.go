@@ -43,6 +43,7 @@ type block struct {
 	rng      uint64
 	barClock []*vclock
 	copies   map[*instr]copyShape // cache of copyShape
+	maps     map[uint64]int       // changes of tensor maps that it has seen, by address
 	tracer   BlockTracer          // nil: nobody wants traces
 }
 

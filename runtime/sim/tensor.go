@@ -1,0 +1,206 @@
+package sim
+
+import (
+	"slices"
+
+	"cptx/runtime/sim/tensor"
+)
+
+// tensorOps are the reductions of cp.reduce.async.bulk.tensor by element type (9.7.9.27.1.3).
+var tensorOps = map[string][]tensor.Type{
+	"add": {tensor.U32, tensor.S32, tensor.U64, tensor.F32, tensor.F16, tensor.BF16},
+	"min": {tensor.U32, tensor.S32, tensor.U64, tensor.S64, tensor.F16, tensor.BF16},
+	"max": {tensor.U32, tensor.S32, tensor.U64, tensor.S64, tensor.F16, tensor.BF16},
+	"inc": {tensor.U32}, "dec": {tensor.U32},
+	"and": {tensor.U32, tensor.S32, tensor.U64, tensor.S64}, "or": {tensor.U32, tensor.S32, tensor.U64, tensor.S64},
+	"xor": {tensor.U32, tensor.S32, tensor.U64, tensor.S64},
+}
+
+// tensorCopy is a decoded cp.async.bulk.tensor, cp.reduce.async.bulk.tensor or
+// cp.async.bulk.prefetch.tensor.
+type tensorCopy struct {
+	rank     int
+	mode     tensor.Mode
+	desc     instr // of the tensor map
+	coords   []int32
+	offsets  []int32 // im2col
+	shared   instr
+	bar      instr
+	out      bool   // to global memory
+	prefetch bool   // nothing is copied
+	op       string // of a reduction
+	targets  int32  // slot of the mask of blocks (.multicast::cluster), 0: none
+	pair     bool   // .cta_group::2
+}
+
+// run starts the copy.
+func (tc *tensorCopy) run(t *thread) {
+	c := &tensor.Copy{Map: t.tensorMap(&tc.desc, t.r[tc.desc.a]+tc.desc.imm), Mode: tc.mode, Out: tc.out}
+	for _, slot := range tc.coords {
+		c.At = append(c.At, int32(t.r[slot]))
+	}
+	for _, slot := range tc.offsets {
+		c.Offsets = append(c.Offsets, uint16(t.r[slot]))
+	}
+	if err := c.Check(tc.rank); err != nil {
+		t.fail(BadInstr, "%v", err)
+	}
+	if tc.op != "" && !slices.Contains(tensorOps[tc.op], c.Type) {
+		t.fail(BadInstr, "no reduction .%s of elements .%v", tc.op, c.Type)
+	}
+	to := t.r[tc.shared.a] + tc.shared.imm
+	switch {
+	case tc.prefetch:
+	case tc.out:
+		tc.store(t, c, to)
+	case tc.targets == 0:
+		bar := t.r[tc.bar.a] + tc.bar.imm
+		if one, two := t.rankOf(to), t.rankOf(bar); one != two && !(tc.pair && one^1 == two) {
+			t.fail(BadInstr, "the mbarrier object is in shared memory of another block of the cluster than the destination")
+		}
+		tc.load(t, c, to, bar)
+	default:
+		tc.multicast(t, c, to)
+	}
+}
+
+// multicast loads into the shared memory of several blocks. With .cta_group::2 the signal goes to
+// the block of each pair that has the parity of the object's.
+func (tc *tensorCopy) multicast(t *thread, c *tensor.Copy, to uint64) {
+	mask, bar := t.r[tc.targets], t.r[tc.bar.a]+tc.bar.imm
+	if mask>>len(t.blk.cluster.blocks) != 0 {
+		t.fail(BadInstr, "copy to the blocks %#x of a cluster of %d", mask, len(t.blk.cluster.blocks))
+	}
+	for rank := range uint64(len(t.blk.cluster.blocks)) {
+		if mask>>rank&1 == 0 {
+			continue
+		}
+		signal := rank
+		if tc.pair {
+			signal = rank&^1 | t.rankOf(bar)&1
+		}
+		tc.load(t, c, t.mapShared(to, rank), t.mapShared(bar, signal))
+	}
+}
+
+// box makes the copy of a box that begins at an address of shared memory.
+func (tc *tensorCopy) box(t *thread, c *tensor.Copy, shared uint64, kind accKind) (copied *asyncCopy, box extent) {
+	if shared%128 != 0 {
+		t.fail(Misaligned, "the box at shared address %#x; those of tensor copies begin at multiples of 128", shared)
+	}
+	n := c.Bytes()
+	copied = t.newCopy(n)
+	m, off := t.stretch(&tc.shared, shared, n, kind)
+	copied.data = make([]byte, n)
+	return copied, extent{m, off, n, 0}
+}
+
+// load copies from global memory. All of the box is written, also what is outside of the tensor.
+func (tc *tensorCopy) load(t *thread, c *tensor.Copy, shared, bar uint64) {
+	copied, box := tc.box(t, c, shared, accWrite)
+	copied.to = []extent{box}
+	size, global := c.Type.Size(), &instr{space: spGlobal}
+	c.Each(shared, func(e tensor.Element) {
+		if !e.Inside {
+			store(copied.data, e.Offset, size, c.Fill())
+			return
+		}
+		m, off := t.access(global, e.Global, size, accRead)
+		tc.plain(t, c, m.load(off, size))
+		copied.from = join(copied.from, extent{m, off, size, e.Offset})
+	})
+	copied.gather()
+	copied.hold()
+	t.completes(&tc.bar, bar, copied)
+}
+
+// store copies or reduces into global memory what is inside of the tensor.
+func (tc *tensorCopy) store(t *thread, c *tensor.Copy, shared uint64) {
+	copied, box := tc.box(t, c, shared, accRead)
+	copied.from = []extent{box}
+	t.checkProxy(copied)
+	copied.gather()
+	kind, size, global := accWrite, c.Type.Size(), &instr{space: spGlobal, x: tc.shared.x}
+	if tc.op != "" {
+		kind |= accStrong | accAtomic
+		op := tensorReduction(tc.op, c.Type)
+		copied.elem, copied.reduce = size, func(old, v uint64) uint64 { return op(old, v, 0) }
+	}
+	c.Each(shared, func(e tensor.Element) {
+		if !e.Inside {
+			return
+		}
+		tc.plain(t, c, load(copied.data, e.Offset, size))
+		m, off := t.access(global, e.Global, size, kind)
+		copied.to = join(copied.to, extent{m, off, size, e.Offset})
+	})
+	copied.hold()
+	t.bulk.open = append(t.bulk.open, copied)
+}
+
+// plain reports an element of which the manual does not tell what a copy makes of it.
+func (tc *tensorCopy) plain(t *thread, c *tensor.Copy, bits uint64) {
+	if !c.Type.Plain(bits) {
+		t.fail(BadInstr, "the element %#x of a tensor of .%v: what a copy does to its low bits or to subnormal numbers is not documented", bits, c.Type)
+	}
+}
+
+// tensorReduction is an operation on elements of a type.
+func tensorReduction(op string, t tensor.Type) pureFn {
+	f := atomOp(op, typeTable[t.String()])
+	if op == "add" && t == tensor.F32 { // as cp.reduce.async.bulk does
+		return func(a, b, c uint64) uint64 { return fmt32.flush(f(fmt32.flush(a), fmt32.flush(b), c)) }
+	}
+	return f
+}
+
+// tensorMap reads a descriptor.
+func (t *thread) tensorMap(in *instr, addr uint64) *tensor.Map {
+	m, off := t.mapMemory(in, addr, accRead)
+	if m.ends != nil {
+		t.fail(WrongSpace, "a tensor map in shared or local memory; one that is used is in .param, .const or .global memory")
+	}
+	t.checkMapFence(addr)
+	d, err := tensor.Decode(m.data[off : off+tensor.Bytes])
+	if err != nil {
+		t.fail(BadInstr, "%v", err)
+	}
+	return d
+}
+
+// mapMemory finds the memory of a descriptor.
+func (t *thread) mapMemory(in *instr, addr uint64, kind accKind) (*region, uint64) {
+	if addr%tensor.Align != 0 {
+		t.fail(Misaligned, "a tensor map at address %#x, which is no multiple of %d", addr, tensor.Align)
+	}
+	return t.stretch(in, addr, tensor.Bytes, kind)
+}
+
+// replaceField is tensormap.replace.
+func (t *thread) replaceField(in *instr, addr uint64, field string, ord int, v uint64) {
+	t.mapMemory(in, addr, accRead)
+	m, off := t.mapMemory(in, addr, accWrite)
+	d, err := tensor.Decode(m.data[off : off+tensor.Bytes])
+	if err == nil {
+		err = d.Replace(field, ord, v)
+	}
+	if err != nil {
+		t.fail(BadInstr, "%v", err)
+	}
+	copy(m.data[off:], d.Encode())
+	if m.ends == nil {
+		t.m.maps.change(addr)
+	}
+}
+
+// copyMap is the copy of tensormap.cp_fenceproxy, once for a warp.
+func (t *thread) copyMap(dst, src *instr) {
+	to, from := t.r[dst.a]+dst.imm, t.r[src.a]+src.imm
+	s, at := t.mapMemory(src, from, accRead)
+	m, off := t.mapMemory(dst, to, accWrite)
+	copy(m.data[off:off+tensor.Bytes], s.data[at:])
+	if m.shadow != nil {
+		m.define(off, tensor.Bytes)
+	}
+	t.m.maps.change(to)
+}
