@@ -23,7 +23,7 @@ const tensorHead = `.version 8.8
 .visible .entry k(.param .align 64 .b8 m[128], .param .u64 out, .param .u64 in, .param .align 4 .b8 c[32], .param .u32 place, .param .u32 bytes)
 {
 	.reg .b64 %rd<20>, %map, %out, %in;
-	.reg .b32 %r<20>, %c<5>, %t, %s, %n;
+	.reg .b32 %r<20>, %c<5>, %t, %s, %n, %rank;
 	.reg .b16 %o<3>;
 	.reg .pred %p<8>;
 	mov.u64 %rd1, m; cvta.param.u64 %map, %rd1;
@@ -33,7 +33,8 @@ const tensorHead = `.version 8.8
 	ld.param.u32 %r0, [place]; mov.u32 %s, s; add.u32 %s, %s, %r0;
 	mov.u32 %t, %tid.x; setp.eq.u32 %p1, %t, 0;
 	@%p1 mbarrier.init.shared.b64 [bar], 1;
-	bar.sync 0;
+	mov.u32 %rank, %cluster_ctarank; mul.wide.u32 %rd1, %rank, %n; add.u64 %out, %out, %rd1;
+	barrier.cluster.arrive; barrier.cluster.wait;
 `
 
 const (
@@ -105,6 +106,7 @@ type tensorRun struct {
 	bytes  int    // of the box
 	memory []byte // of the tensor
 	box    []byte // what is stored
+	blocks int    // of the one cluster; 0: one
 }
 
 // run gives the box that was loaded, and the memory of the tensor behind it.
@@ -129,10 +131,11 @@ func (r *tensorRun) run(body string, opts Options) (box, memory []byte, err erro
 		c = append(c, byte(x), byte(x>>8))
 	}
 	args := []Arg{d.Encode(), Ptr(out), Ptr(in), append(c, 0, 0, 0, 0, 0, 0), U32(r.place), U32(uint32(r.bytes))}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{32, 1, 1}, 0, args...); err != nil {
+	blocks := Dim3{uint32(max(r.blocks, 1)), 1, 1}
+	if err := m.LaunchClusters("k", blocks, Dim3{32, 1, 1}, blocks, 0, args...); err != nil {
 		return nil, nil, err
 	}
-	box, _ = m.Read(out, r.bytes)
+	box, _ = m.Read(out, r.bytes*int(blocks.X))
 	memory, _ = m.Read(data, len(r.memory))
 	return box, memory, nil
 }
@@ -383,6 +386,48 @@ func TestTensorCopies(t *testing.T) {
 		for b := range box {
 			if w := flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)]; box[b] != w {
 				t.Fatalf("%d: %v%s at %v, swizzle %d.%d at %d: byte %d of the box is %#x, want %#x", i, &r.m, mode, r.at, r.m.Swizzle, r.m.Atomicity, r.place, b, box[b], w)
+			}
+		}
+	}
+}
+
+// TestTensorMulticast copies a box to several blocks, and signals all of them or one of each pair.
+func TestTensorMulticast(t *testing.T) {
+	const all = "barrier.cluster.arrive; barrier.cluster.wait;\n"
+	issue := func(mask, group string) string {
+		return all + "setp.eq.and.u32 %p4, %rank, 1, %p1; mov.b16 %o0, " + mask + ";\n@%p4 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster" +
+			group + " [%s], [%map, {%c0, %c1}], [bar], %o0;\n"
+	}
+	// The blocks that are signalled wait; the others learn of it from them.
+	wait := func(condition string) string {
+		return "setp." + condition + ";\n@!%p5 bra C;\n" + tensorWait + "C: " + all + tensorOut + all
+	}
+	for name, c := range map[string]struct {
+		body string
+		have string // which blocks get the box
+	}{
+		"all":   {tensorExpect + issue("15", "") + wait("ne.u32 %p5, %rank, 9"), "yyyy"},
+		"three": {tensorExpect + issue("7", ".cta_group::1") + "setp.eq.u32 %p4, %rank, 3; @%p4 st.shared.u32 [%s], 77;\n" + wait("ne.u32 %p5, %rank, 3"), "yyyn"},
+		"pairs": {"shl.b32 %r9, %n, 1;\n" + strings.Replace(tensorExpect, "%n", "%r9", 1) + issue("15", ".cta_group::2") + "and.b32 %r8, %rank, 1;\n" + wait("ne.u32 %p5, %r8, 0"), "yyyy"},
+	} {
+		r := plainTensor()
+		r.at, r.blocks = [5]int32{0, 0}, 4
+		opts := DefaultOptions()
+		opts.Uninit = false // a block that gets nothing shows what it has
+		box, _, err := r.run(c.body, opts)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for rank, have := range c.have {
+			for i := range 32 {
+				want := byte(i/8*16 + i%8)
+				if have == 'n' {
+					want = byte(pick32(i == 0, 77, 0))
+				}
+				if got := box[rank*128+4*i]; got != want {
+					t.Fatalf("%s: block %d has %d as element %d, want %d", name, rank, got, i, want)
+				}
 			}
 		}
 	}

@@ -169,7 +169,8 @@ type argument struct {
 	kept   bool // has its memory, by an earlier line of a script
 	// pointers are those in bytes, to buffers of their own.
 	pointers []pointer
-	image    *imageArg // texture, sampler or surface; nil for others
+	image    *imageArg  // texture, sampler or surface; nil for others
+	tensor   *tensorArg // tensor map; nil for others
 }
 
 // maxElements bounds a buffer.
@@ -186,6 +187,13 @@ func parseArg(text string) (*argument, error) {
 	name, rest, ok := strings.Cut(text, ":")
 	if !ok || name == "" {
 		return bad("want NAME:KIND=VALUE or NAME:KIND[COUNT]=INIT")
+	}
+	if body, ok := strings.CutPrefix(rest, "tensormap="); ok {
+		a, err := parseTensor(name, body)
+		if err != nil {
+			return bad("%v", err)
+		}
+		return a, nil
 	}
 	a := &argument{name: name, count: 1}
 	if body, ok := strings.CutPrefix(rest, "struct("); ok {

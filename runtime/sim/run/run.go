@@ -367,26 +367,35 @@ func (s *session) launch() error {
 			return fmt.Errorf("--bind %s: %w", a.name, err)
 		}
 	}
-	var list []sim.Arg
 	for _, a := range s.args {
-		if a.image != nil {
-			handle, err := a.image.bind(s.m)
-			if err != nil {
+		if a.image == nil {
+			if err := s.allocate(a); err != nil {
 				return err
 			}
-			list = append(list, handle)
-			continue
 		}
-		if err := s.allocate(a); err != nil {
+	}
+	var list []sim.Arg
+	for _, a := range s.args {
+		v, err := s.value(a)
+		if err != nil {
 			return err
 		}
-		if !a.buffer {
-			list = append(list, sim.Bytes(a.bytes))
-			continue
-		}
-		list = append(list, sim.Ptr(a.addr))
+		list = append(list, v)
 	}
 	return s.m.LaunchClusters(s.entry.Name, s.grid, s.block, s.cluster, s.c.Shared, list...)
+}
+
+// value is what an argument with its memory passes.
+func (s *session) value(a *argument) (sim.Arg, error) {
+	switch {
+	case a.image != nil:
+		return a.image.bind(s.m)
+	case a.tensor != nil:
+		return s.tensorMap(a)
+	case a.buffer:
+		return sim.Ptr(a.addr), nil
+	}
+	return sim.Bytes(a.bytes), nil
 }
 
 // allocate makes the memory of a buffer, and of the buffers that pointers in an argument point to.

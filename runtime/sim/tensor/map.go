@@ -127,7 +127,7 @@ func (m *Map) Dense() {
 			m.Strides[i-1] = stride
 		}
 		stride *= m.Sizes[i]
-		m.Steps[i], m.Box[i] = 1, uint32(m.Sizes[i])
+		m.Steps[i], m.Box[i] = 1, uint32(min(m.Sizes[i], 1<<16))
 	}
 }
 
