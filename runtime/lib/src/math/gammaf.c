@@ -1,6 +1,6 @@
 // lgammaf: the logarithm of the gamma function, float.
 //
-// lgamma(1 + d) = d p(d), |d| <= 1/2, lgamma(2 + d) = d p(d - 1/4), -1/2 <= d <= 1 (special.py: 2^-24). Up to 1/2 the former less ln x, from 3 to 8 the
+// lgamma(1 + d) = d p(d), |d| <= 1/2, lgamma(2 + d) = d p(d - 1/4), -1/2 <= d <= 1 (special.py: 2^-26.4). Up to 1/2 the former less ln x, from 3 to 8 the
 // latter and the logarithm of a product of up to five factors; from 8 on Stirling's series (see gamma.c) of two terms. Error: below 3
 // ulp. Negative arguments take the double function, for the sake of its zeros there.
 
@@ -9,18 +9,18 @@ double lgamma(double);
 
 static float __cptx_lgammaf_1(float d) // lgamma(1 + d)
 {
-	float p = 0x1.5546aep-3f;
-	p = __builtin_fmaf(p, d, -0x1.6d5ba6p-3f);
-	p = __builtin_fmaf(p, d, 0x1.71290ep-5f);
-	p = __builtin_fmaf(p, d, -0x1.9a20dep-5f);
-	p = __builtin_fmaf(p, d, 0x1.b6d11ep-4f);
-	p = __builtin_fmaf(p, d, -0x1.e6e358p-4f);
-	p = __builtin_fmaf(p, d, 0x1.ff7664p-4f);
-	p = __builtin_fmaf(p, d, -0x1.2599fp-3f);
-	p = __builtin_fmaf(p, d, 0x1.5b4f12p-3f);
-	p = __builtin_fmaf(p, d, -0x1.a8c94p-3f);
-	p = __builtin_fmaf(p, d, 0x1.151306p-2f);
-	p = __builtin_fmaf(p, d, -0x1.9a4d36p-2f);
+	float p = 0x1.4f889p-3f;
+	p = __builtin_fmaf(p, d, -0x1.7ada8cp-3f);
+	p = __builtin_fmaf(p, d, 0x1.84d344p-5f);
+	p = __builtin_fmaf(p, d, -0x1.6debfcp-5f);
+	p = __builtin_fmaf(p, d, 0x1.b38862p-4f);
+	p = __builtin_fmaf(p, d, -0x1.edda9cp-4f);
+	p = __builtin_fmaf(p, d, 0x1.00001ep-3f);
+	p = __builtin_fmaf(p, d, -0x1.2512f4p-3f);
+	p = __builtin_fmaf(p, d, 0x1.5b495ep-3f);
+	p = __builtin_fmaf(p, d, -0x1.a8d332p-3f);
+	p = __builtin_fmaf(p, d, 0x1.151322p-2f);
+	p = __builtin_fmaf(p, d, -0x1.9a4d0ep-2f);
 	p = __builtin_fmaf(p, d, 0x1.a51a66p-1f);
 	p = __builtin_fmaf(p, d, -0x1.2788dp-1f);
 	return p * d + 0.0f; // 0, not -0
@@ -29,17 +29,17 @@ static float __cptx_lgammaf_1(float d) // lgamma(1 + d)
 static float __cptx_lgammaf_2(float d) // lgamma(2 + d)/d
 {
 	float u = d - 0.25f;
-	float p = 0x1.f7fcp-18f;
-	p = __builtin_fmaf(p, u, -0x1.3558fp-16f);
-	p = __builtin_fmaf(p, u, 0x1.152de4p-15f);
-	p = __builtin_fmaf(p, u, -0x1.5ef32ap-14f);
-	p = __builtin_fmaf(p, u, 0x1.d591cap-13f);
-	p = __builtin_fmaf(p, u, -0x1.35e8cap-11f);
-	p = __builtin_fmaf(p, u, 0x1.a751a4p-10f);
-	p = __builtin_fmaf(p, u, -0x1.318fcap-8f);
-	p = __builtin_fmaf(p, u, 0x1.e14e9cp-7f);
-	p = __builtin_fmaf(p, u, -0x1.bcc9bap-5f);
-	p = __builtin_fmaf(p, u, 0x1.2b408cp-2f);
+	float p = -0x1.9562cep-18f;
+	p = __builtin_fmaf(p, u, -0x1.a2dfb4p-16f);
+	p = __builtin_fmaf(p, u, 0x1.ce1108p-15f);
+	p = __builtin_fmaf(p, u, -0x1.34939p-14f);
+	p = __builtin_fmaf(p, u, 0x1.b9bcp-13f);
+	p = __builtin_fmaf(p, u, -0x1.38e4p-11f);
+	p = __builtin_fmaf(p, u, 0x1.a84384p-10f);
+	p = __builtin_fmaf(p, u, -0x1.317848p-8f);
+	p = __builtin_fmaf(p, u, 0x1.e14b1p-7f);
+	p = __builtin_fmaf(p, u, -0x1.bcca06p-5f);
+	p = __builtin_fmaf(p, u, 0x1.2b408ep-2f);
 	p = __builtin_fmaf(p, u, 0x1.ff797cp-2f);
 	return p;
 }
