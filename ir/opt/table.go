@@ -53,6 +53,7 @@ var (
 	pDivNarrow   = pass{Step: may("divnarrow", "divide 64 bits in 32 where that turns out to do"), level: 2, fn: divnarrow}
 	pMemType     = pass{Step: may("memtype", "load and store values in the type they are used in"), level: 2, fn: memtype}
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
+	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
 	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG}
 )
@@ -77,14 +78,14 @@ func stages() []stage {
 			// again.
 			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pHoist, pSink, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
-			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pCFG,
+			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG,
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM,
 			// Bodies several times, then what the copies have in common.
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pStrip, pDCE, pCFG,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG,
 		}},
 	}
 }

@@ -30,6 +30,7 @@ var constraints = []constraint{
 	{"gvn", "hoist", "operands that are equal must be one value"},
 	{"hoist", "sink", "addresses that both arms compute are one value"},
 	{"memtype", "vectorize", "neighbours must be of one type"},
+	{"unrollcounted", "conditions", "bounds of loops are read from branches on one test"},
 	{"vectorize", "strip", "assumed alignments go"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
 }
@@ -76,7 +77,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg dce divrem fma globaldce gvn inline mem2reg minmax simplify sroa strip",
-		2: "addr bitloops divconst divnarrow hoist licm memtype rotate sink strength tailrec unroll unrollcounted vectorize",
+		2: "addr bitloops conditions divconst divnarrow hoist licm memtype rotate sink strength tailrec unroll unrollcounted vectorize",
 	}
 	for level, names := range want {
 		var got []string

@@ -1,0 +1,149 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// conditions makes one branch of two where the second test is cheap:
+//
+//	A: br a, B, J   B: cheap; br b, T, J   ->   A: cheap; br (a && b), T, J
+//
+// and the like with ||. The second test is then made for nothing where the first one decides, but a
+// branch, and with threads that part there a convergence barrier, is gone.
+//
+// Requires: reachable blocks. Preserves: nothing of the graph. Invalidates: graph, numbering.
+//
+// It runs behind the passes that read bounds of loops and what holds in a block from branches.
+func conditions(c *fn) bool {
+	edges := map[value.Value]int{} // that lead to a block
+	for _, b := range c.Blocks {
+		for _, s := range b.Term.Succs() {
+			edges[s]++
+		}
+	}
+	gone := map[*llir.Block]bool{}
+	for _, b := range c.Blocks {
+		for left := maxConditionCost; !gone[b]; {
+			next, used := c.joinedTest(b, edges, left)
+			if next == nil {
+				break
+			}
+			left -= used
+			gone[next] = true
+		}
+	}
+	if len(gone) == 0 {
+		return false
+	}
+	kept := c.Blocks[:0]
+	for _, b := range c.Blocks {
+		if !gone[b] {
+			kept = append(kept, b)
+		}
+	}
+	c.Blocks = kept
+	c.branchesChanged()
+	return true
+}
+
+// Limits of what is computed for nothing where the first test decides: for each further test and
+// for all of them.
+const (
+	maxTestCost      = 3
+	maxConditionCost = 6
+)
+
+// joinedTest takes the block of a second test into a and returns it, with its cost.
+func (c *fn) joinedTest(a *llir.Block, edges map[value.Value]int, left int) (*llir.Block, int) {
+	t, ok := a.Term.(*llir.TermCondBr)
+	if !ok || t.TargetTrue == t.TargetFalse || ir.HasNote[ir.Unroll](t) {
+		return nil, 0
+	}
+	for _, both := range []bool{true, false} {
+		next, other := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+		if !both {
+			next, other = other, next
+		}
+		u, ok := next.Term.(*llir.TermCondBr)
+		if !ok || next == a || edges[next] != 1 || unlikely(t.Cond, both) || ir.HasNote[ir.Unroll](u) || u.TargetTrue == u.TargetFalse {
+			continue
+		}
+		onward := u.TargetTrue.(*llir.Block)
+		if onward == other {
+			onward = u.TargetFalse.(*llir.Block)
+		} else if u.TargetFalse != value.Value(other) {
+			continue
+		}
+		if unlikely(u.Cond, u.TargetTrue == value.Value(onward)) {
+			continue // a guard of what few threads do
+		}
+		if n, ok := c.testCost(next); ok && n <= min(left, maxTestCost) && samePhis(other, a, next) {
+			c.joinTests(a, next, other, onward, both)
+			edges[other]--
+			return next, n
+		}
+	}
+	return nil, 0
+}
+
+// unlikely reports whether a condition is seldom as said: two values are seldom equal.
+func unlikely(cond value.Value, holds bool) bool {
+	cmp, ok := cond.(*llir.InstICmp)
+	return ok && (cmp.Pred == enum.IPredEQ && holds || cmp.Pred == enum.IPredNE && !holds)
+}
+
+// testCost returns what b costs if it does nothing but compute.
+func (c *fn) testCost(b *llir.Block) (n int, ok bool) {
+	for _, inst := range b.Insts {
+		if !c.speculatable(inst) {
+			return 0, false
+		}
+		n += cost(inst)
+	}
+	return n, true
+}
+
+// samePhis reports whether b's phis have one value for both predecessors.
+func samePhis(b, p, q *llir.Block) bool {
+	for phi := range phisOf(b) {
+		if !ir.SameValue(incomingFrom(phi, p), incomingFrom(phi, q)) {
+			return false
+		}
+	}
+	return true
+}
+
+// joinTests moves next, where a goes if its test says both, into a: from there control goes to
+// onward if the second test says so as well, else to other. A value of the second test that rests
+// on the first one does not count where that has failed: it is selected, not masked.
+func (c *fn) joinTests(a, next, other, onward *llir.Block, both bool) {
+	t, u, md := a.Term.(*llir.TermCondBr), next.Term.(*llir.TermCondBr), ir.PositionOf(a.Term)
+	into := func(v value.Named) value.Value {
+		inst := v.(llir.Instruction)
+		setUnnumbered(inst)
+		a.Insts = append(a.Insts, inst)
+		return v
+	}
+	a.Insts = append(a.Insts, next.Insts...)
+	second := u.Cond
+	if both != (u.TargetTrue == value.Value(onward)) {
+		second = into(ir.NewBin(ir.Xor, second, intOf(ir.I1, 1), md))
+	}
+	if both {
+		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, second, intOf(ir.I1, 0), md)), onward, other, md)
+	} else {
+		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, intOf(ir.I1, 1), second, md)), other, onward, md)
+	}
+	removeEdge(other, next)
+	for phi := range phisOf(onward) {
+		for _, inc := range phi.Incs {
+			if inc.Pred == value.Value(next) {
+				inc.Pred = a
+			}
+		}
+	}
+}
