@@ -65,6 +65,17 @@ var templateCall = regexp.MustCompile(`\*r = (\w+)<[^>]*>\(`)
 
 func inC(source string) string { return templateCall.ReplaceAllString(source, "$1(r, ") }
 
+// inBoth names the type too where an argument tells it: C++'s tex2D<float>(r, h, x, y) and
+// surf2Dwrite<float>(v, h, x, y).
+var (
+	pointerCall = regexp.MustCompile(`\*r = (\w+<[^>]*>)\(`)
+	writeCall   = regexp.MustCompile(`(h, ([\w ]+) v\b[^{]*\{ surf\w+write)\(`)
+)
+
+func inBoth(source string) string {
+	return writeCall.ReplaceAllString(pointerCall.ReplaceAllString(source, "$1(r, "), "$1<$2>(")
+}
+
 var imageLine = regexp.MustCompile(`(?m)\b((?:tex|tld4|suld|sust)\.[\w.]+)\s*([^;]*);`)
 
 // imageInstructions are the instructions of each function on textures and surfaces, with their
@@ -111,7 +122,7 @@ func compileImages(t *testing.T, source, arch string, level int) []byte {
 }
 
 // TestImagesOfNvcc compiles every function on textures and surfaces, with every type it takes, in
-// the spellings of C++ and of C: both give nvcc's instruction and kinds of operands. nvcc's stand
+// the spellings of C++ and of C: all give nvcc's instruction and kinds of operands. nvcc's stand
 // in testdata; where there is an nvcc, they are held against it.
 func TestImagesOfNvcc(t *testing.T) {
 	cases := imageCases()
@@ -154,7 +165,7 @@ func TestImagesOfNvcc(t *testing.T) {
 	if len(want) != len(cases) {
 		t.Fatalf("%s has %d lines, there are %d cases", golden, len(want), len(cases))
 	}
-	for _, text := range []string{source.String(), inC(source.String())} {
+	for _, text := range []string{source.String(), inC(source.String()), inBoth(source.String())} {
 		got := imageInstructions(compileImages(t, text, "sm_90", 2))
 		for i, c := range cases {
 			line := c.name + "\t" + got[fmt.Sprintf("f%d", i)]
@@ -235,6 +246,12 @@ func TestImageErrors(t *testing.T) {
 		{"tex1D(h, x, x);", "the first argument of 'tex1D' must point to the result ('cudaTextureObject_t' (aka"},
 		{"tex1D(r, r, x);", "'tex1D' takes the handle of a texture, a 64-bit integer ('float *' invalid)"},
 		{"tex1D(r, x, x);", "'tex1D' takes the handle of a texture, a 64-bit integer ('float' invalid)"},
+		{"tex1D(r, (int)x, x);", "'tex1D' takes the handle of a texture, a 64-bit integer ('int' invalid)"},
+		{"unsigned narrow = h; tex1D<float>(narrow, x);", "'tex1D' takes the handle of a texture, a 64-bit integer ('unsigned int' invalid)"},
+		{"__nvvm_suq_width((int)h);", "the handle of a texture or surface is a 64-bit integer ('int' invalid)"},
+		{"surf2Dwrite<uchar4>(x, h, 0, 0);", "passing 'float' to parameter of incompatible type 'uchar4'"},
+		{"surf2Dwrite<float>(h, 0, 0);", "too few arguments to function call, expected at least 4, have 3"},
+		{"tex2D<float4>(*r, h, x, x);", "a 64-bit integer ('float' invalid)"},
 		{"tex1D(r, h, x, x);", "too many arguments to function call of 'tex1D'"},
 		{"tex2Dgather(r, h, x, x, 4);", "'tex2Dgather' has no channel 4"},
 		{"surf1Dread(r, h, 0, 3);", "'surf1Dread' has no boundary mode 3"},

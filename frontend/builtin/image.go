@@ -82,7 +82,7 @@ func LookupImage(name string) (m *Image, elem string) {
 	}
 	base, elem, typed := strings.Cut(name, "_")
 	for i := range images {
-		if images[i].Name == base && !(typed && (elem == "" || images[i].Writes())) {
+		if images[i].Name == base && !(typed && elem == "") {
 			return &images[i], elem
 		}
 	}

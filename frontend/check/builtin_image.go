@@ -12,13 +12,13 @@ import (
 	"cptx/frontend/tree"
 )
 
-// imageCall checks a call of a function on a texture or surface object, in its three spellings:
-// tex2D(&result, object, x, y), tex2D_float4(object, x, y), and C++'s tex2D<float4>(object, x, y),
-// which package parse has made the second. The call becomes a built-in whose operation is
-// "image:" with the function's name and what it has besides: the boundary mode, the channel,
-// "sparse". Its arguments are the handle, the coordinates, and the pointer to bool of a sparse
-// fetch; what a surface is written comes first, and so does the pointer to the result, which
-// TypeArg is set for.
+// imageCall checks a call of a function on a texture or surface object, in its spellings:
+// tex2D(&result, object, x, y), tex2D_float4(object, x, y), and C++'s tex2D<float4>(object, x, y)
+// and tex2D<float4>(&result, object, x, y), of whose names package parse has made the second's. The
+// call becomes a built-in whose operation is "image:" with the function's name and what it has
+// besides: the boundary mode, the channel, "sparse". Its arguments are the handle, the coordinates,
+// and the pointer to bool of a sparse fetch; what a surface is written comes first, and so does the
+// pointer to the result, which TypeArg is set for.
 func (c *checker) imageCall(m *builtin.Image, elem string, n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	name := m.Name
 	args := c.args(n)
@@ -37,10 +37,20 @@ func (c *checker) imageCall(m *builtin.Image, elem string, n *cc.PostfixExpressi
 		}
 	}
 	least := 1 + len(m.Params)
+	if elem != "" && len(args) > least && (m.Writes() || args[0].Type().IsPointer()) { // a type besides the value or the pointer
+		t := b.T
+		if !m.Writes() {
+			t = c.pointerTo(t)
+		}
+		if args[0] = c.assignTo(args[0], t, forPass, args[0].Pos()); isBad(args[0]) {
+			return c.bad(p)
+		}
+		elem, b.T = "", tyVoid
+	}
 	if !m.Surface() && elem == "" && len(args) > 0 && args[0].Type().IsOpaque() && args[0].Type().Opaque.Elem != nil {
 		elem, b.T = name, c.fetched(m, args[0].Type().Opaque) // of a texture<T, dim>, which says what is read
 	}
-	if elem == "" {
+	if elem == "" || m.Writes() {
 		least++
 	}
 	if len(args) < least {
@@ -165,7 +175,7 @@ func (c *checker) imageHandle(m *builtin.Image, b *tree.Builtin, e tree.Expr) tr
 	}
 	a := c.opaqueOperand(e, kind, tyULongLong, m.Name)
 	if a == nil {
-		if !e.Type().IsInteger() {
+		if !isHandle(e) {
 			c.errorf(e.Pos(), "'%s' takes the handle of a %s, a 64-bit integer (%s invalid)", m.Name, imageKind(m), typeString(e.Type()))
 			return c.bad(e.Pos())
 		}
@@ -188,6 +198,13 @@ func (c *checker) imageHandle(m *builtin.Image, b *tree.Builtin, e tree.Expr) tr
 		return c.bad(e.Pos())
 	}
 	return a
+}
+
+// isHandle reports whether e can be the handle of a texture or surface: what is narrower than 64
+// bits has lost a half of it, constants aside.
+func isHandle(e tree.Expr) bool {
+	_, constant := e.(*tree.Const)
+	return e.Type().IsInteger() && (constant || e.Type().Sizeof() >= tyULongLong.Sizeof())
 }
 
 // fetched is what a function gives of a texture<T, dim, mode>: T, or floats for what is read as
@@ -368,7 +385,7 @@ func (c *checker) queryHandle(op string, e tree.Expr) tree.Expr {
 			return c.bad(e.Pos())
 		}
 	case sampler:
-	case !t.IsInteger():
+	case !isHandle(e):
 		c.errorf(e.Pos(), "the handle of a texture or surface is a 64-bit integer (%s invalid)", typeString(t))
 		return c.bad(e.Pos())
 	default:
