@@ -4,7 +4,7 @@
 // whose 2 ulp are half an ulp of the result: below 1.5 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
 // degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-27.1); the quotient and a^2 as sums of two floats,
 // e^(-a^2) as 2^k (1 + g), so that the product rounds off half an ulp and what the sum of g and the quotient's rest does,
-// a quarter; t, near -1 where r is steep, and the exponent's reduced argument another half each: below 2 ulp. Negative arguments 2 - erfc a.
+// a quarter; t, near -1 where r is steep, and the exponent's reduced argument another half each: below 2.5 ulp. Negative arguments 2 - erfc a.
 
 static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1
 {

@@ -6,7 +6,7 @@
 // lg2.approx of a mantissa from 1 to 2, which is off by 2^-22 at most. erfcinv y is the same with x = 1 - y, 1 - x^2 = y x + y, normcdfinv p with
 // x = 2 p - 1, 1 - x^2 = 4 p (1 - p), where c and p include sqrt 2; what x rounds off is added, as if c + p were 1.
 // Error: half an ulp of the sum; 0.7 of lg2.approx near 0, where its derivative is a fifth of c, and 0.3 at 7.5; p and its product round off
-// up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere: below 2 ulp. -0: c and p(-1) of erfinv are positive.
+// up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere: below 2.5 ulp (all arguments of erfinv: 2.46). -0: c and p(-1) of erfinv are positive.
 
 // -log2 t - 1 for a normal t: the exponent goes into the last places of 2^23.
 static float __cptx_erfinvf_log(float t)
