@@ -86,10 +86,11 @@ double tanh(double x)
 	double high = q + low;
 	low = q - high + low;
 	double d = high + 2.0, e = (d > 4.0 ? high - d + 2.0 : 2.0 - d + high) + low;
-	double y = high / d;
-	// one step with the remainder of the division
+	double u = __nvvm_rcp_approx_ftz_d(d); // one step of Newton, and one with the remainder of the division
+	u = __builtin_fma(__builtin_fma(-d, u, 1.0), u, u);
+	double y = high * u;
 	double v = __builtin_fma(-y, d, high) + __builtin_fma(-y, e, low);
-	y = __builtin_fma(v, __drcp_rn(d), y);
+	y = __builtin_fma(v, u, y);
 	return x == 0 ? x : __builtin_copysign(y, x);
 }
 

@@ -1,8 +1,8 @@
 // sinhf, coshf, tanhf, asinhf, acoshf, atanhf: float hyperbolic functions and their inverses.
 //
 // e^a by the polynomial of expf. sinh: x + x^3 p(x^2) of degree 11 up to 1.45 (float.sollya: 2^-31.2), (e^a - e^-a)/2 above;
-// cosh: (e^a + e^-a)/2; tanh: x + x^3 p(x^2) of degree 13 up to 0.75 (2^-29.1), 1 - 2/(e^2a + 1) above, by ex2.approx and rcp.approx,
-// whose errors are at most 1.2 and 0.7 ulp of the result. Error: sinh, cosh below 1.5 ulp, tanh below 2.5. The inverses are logarithms of 1 + u, u such that small results keep
+// cosh: (e^a + e^-a)/2; tanh: x + x^3 p(x^2) of degree 17 up to 1.09 (2^-27.4), 1 - 2/(e^2a + 1) above, by ex2.approx and rcp.approx, whose
+// errors count by a fifth: 0.7 and 0.4 ulp of the result at most. Error: sinh, cosh, tanh below 1.6 ulp. The inverses are logarithms of 1 + u, u such that small results keep
 // their relative accuracy: asinh u = a + a^2/(1 + sqrt(1 + a^2)), acosh u = t + sqrt(2t + t^2), t = a - 1, 2 atanh u =
 // 2a/(1 - a); u is good to 1.5 ulp, which the logarithm passes on: below 2.5 ulp.
 
@@ -50,19 +50,19 @@ float sinhf(float x)
 
 float tanhf(float x)
 {
-	float a = __builtin_fabsf(x);
-	if (!(a >= 0.75f)) {
-		float z = x * x;
-		float p = 0x1.c89750p-10f;
-		p = __builtin_fmaf(p, z, -0x1.f662fep-8f);
-		p = __builtin_fmaf(p, z, 0x1.5f9082p-6f);
-		p = __builtin_fmaf(p, z, -0x1.b98108p-5f);
-		p = __builtin_fmaf(p, z, 0x1.110ddap-3f);
-		p = __builtin_fmaf(p, z, -0x1.55554ap-2f);
-		return __builtin_fmaf(__builtin_fmaf(p, z, 0.0f), x, x);
-	}
-	float d = __nvvm_ex2_approx_ftz_f((a < 10.0f ? a : 10.0f) * 0x1.715476p+1f) + 1.0f;
-	return __builtin_copysignf(__builtin_fmaf(-2.0f, __nvvm_rcp_approx_ftz_f(d), 1.0f), x);
+	float z = x * x;
+	float p = 0x1.c5d638p-14f;
+	p = __builtin_fmaf(p, z, -0x1.a159ep-11f);
+	p = __builtin_fmaf(p, z, 0x1.8bf072p-9f);
+	p = __builtin_fmaf(p, z, -0x1.188a98p-7f);
+	p = __builtin_fmaf(p, z, 0x1.64cb48p-6f);
+	p = __builtin_fmaf(p, z, -0x1.b9fc42p-5f);
+	p = __builtin_fmaf(p, z, 0x1.111084p-3f);
+	p = __builtin_fmaf(p, z, -0x1.555554p-2f);
+	p = __builtin_fmaf(__builtin_fmaf(p, z, 0.0f), x, x);
+	float a = __builtin_fabsf(x), d = __nvvm_ex2_approx_ftz_f(a * 0x1.715476p+1f) + 1.0f;
+	float y = __builtin_copysignf(__builtin_fmaf(-2.0f, __nvvm_rcp_approx_ftz_f(d), 1.0f), x);
+	return a < 1.09f ? p : y;
 }
 
 // log(1 + u) for 0 <= u.
