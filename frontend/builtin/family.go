@@ -135,8 +135,7 @@ func rounded(name string) string {
 }
 
 // cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide,
-// Atomic Functions). Signed 64-bit and long forms are an extension, and so are minimum and maximum
-// of floating numbers. The last overloads are those of float2 and float4 (addition) and of any type
+// Atomic Functions). Signed 64-bit and long forms are an extension. The last overloads are those of float2 and float4 (addition) and of any type
 // of 16 bytes; the checker looks at what the pointer points to.
 func cudaAtomic(name string) string {
 	base, scope := name, "gpu"
@@ -158,9 +157,9 @@ func cudaAtomic(name string) string {
 	case "Exch":
 		return sig(ints+"fd", "PTT", "exch") + wide("PTT", "wide_exch")
 	case "Min":
-		return sig(ints+"fd", "PTT", "min")
+		return sig(ints, "PTT", "min")
 	case "Max":
-		return sig(ints+"fd", "PTT", "max")
+		return sig(ints, "PTT", "max")
 	case "Inc":
 		return sig("j", "PTT", "inc")
 	case "Dec":

@@ -80,7 +80,11 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 			return true
 		}
 	}
-	c.errorf(p, "'%s' does not work on objects of type %s, only on %s", f.Name, typeString(t.Elem), strings.Join(objectsOf(f), ", "))
+	instead := ""
+	if op := strings.Split(o.Op, ".")[1]; from.IsFloat() && (op == "min" || op == "max") {
+		instead = "; '__atomic_fetch_" + op + "' takes it"
+	}
+	c.errorf(p, "'%s' does not work on objects of type %s, only on %s%s", f.Name, typeString(t.Elem), strings.Join(objectsOf(f), ", "), instead)
 	return false
 }
 

@@ -64,11 +64,36 @@ int main(void) { struct P p = {1, 2.5}; printf("%.1f\n", f(p, 3)); return p.a - 
 		{name: "grid-constant", section: params + "; PTX ISA, cvta", arch: "sm_70", source: "struct A { int a[40]; }; struct M { char c[128]; } __attribute__((aligned(64))); void use(const void *, const void *, const int *);\n" +
 			"__global__ void k(const __grid_constant__ struct A a, const __grid_constant__ struct M m, const __grid_constant__ int n, int i, int *o) { use(&a, &m, &n); *o = a.a[i]; }",
 			decls: []string{"k a4x160 a64x128 a4x4 u32 u64", "use () b64 b64 b64"}, has: []string{".version 7.7", "cvta.param.u64"}, lacks: []string{".local .align"}},
+		{name: "tensor-map-parameter", section: params + "; PTX ISA, cp.async.bulk.tensor", arch: "sm_90", source: tensorMap,
+			decls: []string{"load a64x128 u64 u32"}, has: []string{", load_param_0;", "cvta.param.u64", "cp.async.bulk.tensor.2d", "prefetch.tensormap"}, lacks: []string{"[load_param_0", ".local .align"}},
 		{name: "grid-constant-read", section: params, arch: "sm_61", source: "struct A { int a[40]; };\n__global__ void k(const __grid_constant__ struct A a, const __grid_constant__ int n, int *o) { *o = a.a[3] + n; }",
 			decls: []string{"k a4x160 a4x4 u64"}, has: []string{"ld.param.u32"}, lacks: []string{"cvta.param"}},
 		{name: "grid-constant-before-sm-70", section: "PTX ISA, cvta", arch: "sm_61", err: []string{"needs sm_70"}, source: "struct A { int a[40]; }; void use(const void *);\n__global__ void k(const __grid_constant__ struct A a) { use(&a); }"},
 	}
 }
+
+// tensorMap hands a descriptor of a tensor to the copy in the parameter's own memory: the copy of a
+// descriptor in local memory would not do.
+const tensorMap = `typedef struct { _Alignas(64) unsigned long long opaque[16]; } CUtensorMap;
+__device__ static inline void fetch(unsigned to, const CUtensorMap *map, int x, int y, unsigned bar)
+{
+	__asm volatile ("cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%2, %3}], [%4];"
+		:: "r"(to), "l"(map), "r"(x), "r"(y), "r"(bar) : "memory");
+}
+__global__ void load(const __grid_constant__ CUtensorMap map, float *out, int y)
+{
+	__shared__ _Alignas(128) float tile[16][16];
+	__shared__ unsigned long long bar;
+	unsigned b = (unsigned)__cvta_generic_to_shared(&bar), t = (unsigned)__cvta_generic_to_shared(tile);
+	if (threadIdx.x == 0) {
+		__asm volatile ("mbarrier.init.shared.b64 [%0], %1;" :: "r"(b), "r"(1) : "memory");
+		__asm volatile ("prefetch.tensormap [%0];" :: "l"(&map) : "memory");
+		__asm volatile ("mbarrier.arrive.expect_tx.shared.b64 _, [%0], %1;" :: "r"(b), "r"(1024) : "memory");
+		fetch(t, &map, 0, y, b);
+	}
+	__syncthreads();
+	out[threadIdx.x] = tile[0][threadIdx.x];
+}`
 
 // big writes a kernel with n bytes of parameters.
 func big(n int) string {

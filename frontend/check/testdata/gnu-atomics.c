@@ -23,7 +23,10 @@ __device__ void cuda(char *c, double *d, float *f, short *h, unsigned *u, int *i
     atomicAdd(c, 1); // error: 'atomicAdd' does not work on objects of type 'char', only on 'int', 'unsigned int', 'long long'
     atomicCAS(d, 1, 2); // error: 'atomicCAS' does not work on objects of type 'double', only on
     atomicXor(f, 1); // error: 'atomicXor' does not work on objects of type 'float', only on
-    atomicMin(f, 1);
+    atomicMin(f, 1); // error: 'atomicMin' does not work on objects of type 'float', only on 'int', 'unsigned int', 'long long', 'unsigned long long', 'long', 'unsigned long'; '__atomic_fetch_min' takes it
+    atomicMax_block(d, 1); // error: 'atomicMax_block' does not work on objects of type 'double', only on
+    (void)__atomic_fetch_min(f, 1, 5);
+    (void)__atomic_fetch_max(d, 1, 5);
     atomicOr(h, 1); // error: 'atomicOr' does not work on objects of type 'short', only on
     atomicCAS(h, 1, 2);
     atomicAdd(f, 1);
