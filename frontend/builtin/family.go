@@ -135,8 +135,9 @@ func rounded(name string) string {
 }
 
 // cudaAtomic handles atomicAdd, atomicAdd_block, atomicAdd_system and the like (Programming Guide,
-// Atomic Functions). Signed 64-bit and long forms are an extension. The last overloads are those of float2 and float4 (addition) and of any type
-// of 16 bytes; the checker looks at what the pointer points to.
+// Atomic Functions). Signed 64-bit and long forms are an extension. The last overloads are those of
+// float2 and float4 (addition) and of any type of 16 bytes; the checker looks at what the pointer
+// points to.
 func cudaAtomic(name string) string {
 	base, scope := name, "gpu"
 	if s, ok := strings.CutSuffix(name, "_block"); ok {

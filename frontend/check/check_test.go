@@ -28,6 +28,7 @@ func checkWith(name, src string, options ...string) (*tree.Unit, *diag.List) {
 	diags := &diag.List{Policy: &diag.Policy{}}
 	cfg := &target.Config{SM: 75}
 	po := &parse.Config{Target: cfg}
+	po.CudaFile = strings.HasSuffix(name, ".cu")
 	for _, o := range options {
 		if sm, ok := strings.CutPrefix(o, "-arch=sm_"); ok {
 			cfg.SM, _ = strconv.Atoi(sm)

@@ -177,6 +177,7 @@ func (u *cudaUnit) reach(m *mention) *refusal {
 		if failed.head != nil {
 			failed.empty(u, r)
 			u.queue = append(u.queue, failed) // for what its parameters need
+			u.reached[m.name] = true          // which may be the function itself
 			return nil
 		}
 	default:

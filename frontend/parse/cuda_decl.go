@@ -98,13 +98,21 @@ func (x *cudaWriter) declaration(colon func(*cpp.Token)) {
 		break
 	}
 	for !x.end() && !x.peek(0).Is(";") && !x.peek(0).Is(")") && !x.peek(0).Is("}") { // the parser says what is wrong with it
-		x.expression(";")
+		x.forward(func() { x.expression(";") })
 	}
 	if x.peek(0).Is(";") {
 		x.copy()
 	}
 	x.putFront()
 	x.out = append(x.out, x.behind...)
+}
+
+// forward calls write, and writes the next token if that writes none, so that loops around it end.
+func (x *cudaWriter) forward(write func()) {
+	at := x.i
+	if write(); x.i == at && !x.end() {
+		x.copy()
+	}
 }
 
 // resultType returns the type among the specifiers of a function.

@@ -16,7 +16,7 @@ func (x *cudaWriter) block() {
 	defer x.push()()
 	x.copy()
 	for !x.end() && !x.peek(0).Is("}") {
-		x.statement()
+		x.forward(x.statement)
 	}
 	x.copy()
 }

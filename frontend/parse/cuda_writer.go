@@ -24,15 +24,16 @@ const maxCudaNesting = 4 * maxNesting
 
 // cudaWriter writes one declaration in C.
 type cudaWriter struct {
-	u        *cudaUnit
-	d        *cudaDecl
-	in       []cpp.Token
-	i        int
-	out      []cpp.Token
-	head     []cpp.Token
-	scopes   []map[string]bool // names of blocks and parameter lists: true for types
-	mentions []mention
-	inHead   int // of mentions
+	asked, idle int // the token at which end was asked last, and how often
+	u           *cudaUnit
+	d           *cudaDecl
+	in          []cpp.Token
+	i           int
+	out         []cpp.Token
+	head        []cpp.Token
+	scopes      []map[string]bool // names of blocks and parameter lists: true for types
+	mentions    []mention
+	inHead      int // of mentions
 
 	start   int         // output index of the declaration being written
 	front   []cpp.Token // what stands in front of it
@@ -93,7 +94,20 @@ func (x *cudaWriter) peek(k int) *cpp.Token {
 	return &cpp.Token{}
 }
 
-func (x *cudaWriter) end() bool { return x.i >= len(x.in) }
+// end reports whether all tokens are written. Every loop asks it, and what no loop takes is
+// refused: a token that should not be there.
+func (x *cudaWriter) end() bool {
+	if x.i != x.asked {
+		x.asked, x.idle = x.i, 0
+	}
+	if x.idle++; x.idle > maxIdle && x.i < len(x.in) {
+		x.refuse(x.peek(0), "unexpected '%s'", x.peek(0).Text)
+	}
+	return x.i >= len(x.in)
+}
+
+// maxIdle bounds how often end is asked at one token.
+const maxIdle = 100 * maxCudaNesting
 
 // copy writes the next token as it is.
 func (x *cudaWriter) copy() {
