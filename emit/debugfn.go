@@ -90,9 +90,8 @@ func (d *funcDebug) findPlaces(f *fn) {
 }
 
 // findHomes places variables of optimised code that are in memory at the function's first
-// instruction alone: there they hold what C says, nothing yet, and later stores may have moved or
-// gone. So a debugger shows nothing wrong, and who has an address finds the variable that lies
-// there.
+// instruction as well: there they hold what C says, nothing yet. So who has an address finds the
+// variable that lies there.
 func (d *funcDebug) findHomes(f *fn) {
 	first := 0
 	for first < len(f.code) && f.code[first].kind == instLabel {
@@ -112,11 +111,12 @@ func (d *funcDebug) findHomes(f *fn) {
 		}
 		at := varAt{v, l.Outer}
 		_, placed := d.places[at]
-		if d.lists[at] != nil {
+		if list := d.lists[at]; len(list) > 0 && (!d.homes[at] || list[0].From == d.marked[first]) {
 			placed = true
 		}
 		if !placed {
-			d.lists[at] = []dwarf.Entry{{Range: dwarf.Range{From: d.begin, To: end}, Expr: dwarf.AddrOf(s.sym, s.off)}}
+			entry := dwarf.Entry{Range: dwarf.Range{From: d.begin, To: end}, Expr: dwarf.AddrOf(s.sym, s.off)}
+			d.lists[at] = append([]dwarf.Entry{entry}, d.lists[at]...)
 			d.homes[at] = true
 		}
 	}

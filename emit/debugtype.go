@@ -185,19 +185,8 @@ func (u *unitWriter) member(m *ir.DebugMember, of *ir.DebugUnit) *dwarf.DIE {
 	}
 	e.Ref(dwarf.AttrType, u.typ(m.Type, of))
 	if m.Bits > 0 {
-		unit := storage(m.Type)
+		unit := m.Type.Bytes()
 		e.Word(dwarf.AttrByteSize, unit).Word(dwarf.AttrBitSize, m.Bits).Signed(dwarf.AttrBitOffset, unit*8-m.BitOff-m.Bits)
 	}
 	return e.Block(dwarf.AttrMemberLocation, dwarf.Offset(m.Offset))
-}
-
-// storage is the size in bytes of the declared type of a bit-field.
-func storage(t *ir.DebugType) int64 {
-	for t != nil && t.Size == 0 && t.Elem != nil {
-		t = t.Elem
-	}
-	if t == nil {
-		return 0
-	}
-	return t.Size
 }

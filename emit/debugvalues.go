@@ -32,10 +32,13 @@ type valueFinder struct {
 	wrote  []int           // by bit: instructions that compute it
 	joined []bool          // by bit: the register has become one with others
 
+	registers map[varAt]bool // variables that are not in memory
+
 	begins   map[string][]int // bits of phis by the label of their block
 	segments []segment
 	at       bits // registers that hold their value, in front of the instruction at hand
-	version  int  // of at
+	begun    bool // the instruction at hand is not the first of those that its values are known at
+	version  int  // of at and begun
 }
 
 // segment is a run of instructions that control enters at its first and leaves at its last one.
@@ -47,7 +50,7 @@ type segment struct {
 
 // findValues fills lists.
 func (d *funcDebug) findValues(f *fn) {
-	w := &valueFinder{d: d, f: f, table: ir.DebugTableOf(f.f), here: map[value.Value]bool{}, index: map[reg]int{}}
+	w := &valueFinder{d: d, f: f, table: ir.DebugTableOf(f.f), here: map[value.Value]bool{}, index: map[reg]int{}, registers: map[varAt]bool{}}
 	if w.table == nil {
 		return
 	}
@@ -82,6 +85,9 @@ func (w *valueFinder) collect() {
 		seen[l.Values] = true
 		for _, v := range l.Values.List {
 			w.want(v.Value, values, 0)
+			if v.Version == nil {
+				w.registers[varAt{v.Var, v.Outer}] = true
+			}
 		}
 	}
 }
@@ -390,8 +396,8 @@ func (w *valueFinder) lists() {
 				w.step(in)
 				continue
 			}
-			if in.loc != nil {
-				values = in.loc.Values
+			if in.loc != nil && in.loc.Values != values {
+				values, w.begun = in.loc.Values, false
 			}
 			if w.version != version || values != last {
 				version, last = w.version, values
@@ -410,6 +416,9 @@ func (w *valueFinder) lists() {
 				}
 			}
 			w.step(in)
+			if w.begun = true; values != nil && len(values.Writes) > 0 {
+				w.version++
+			}
 			first = i + 1
 		}
 	}
@@ -427,6 +436,9 @@ func (w *valueFinder) places(values *ir.DebugValues) (places map[varAt]dwarf.Exp
 	parts := map[varAt][]part{}
 	for _, v := range values.List {
 		k := varAt{v.Var, v.Outer}
+		if w.begun && slices.ContainsFunc(values.Writes, func(o ir.DebugWrite) bool { return o.Memory == v.Value && v.Version != nil }) {
+			continue // it may be written by now
+		}
 		e, ok := w.place(v)
 		if !ok {
 			continue
@@ -455,16 +467,16 @@ type part struct {
 // together makes one expression of those of parts; false if they overlap.
 func together(v *ir.DebugVar, list []part) (dwarf.Expr, bool) {
 	slices.SortStableFunc(list, func(a, b part) int { return int(a.Off - b.Off) })
-	if v.Type == nil || v.Type.Size <= 0 {
+	if v.Type.Bytes() <= 0 {
 		return dwarf.Expr{}, false
 	}
-	if len(list) == 1 && list[0].Off == 0 && list[0].Size >= v.Type.Size {
+	if len(list) == 1 && list[0].Off == 0 && list[0].Size >= v.Type.Bytes() {
 		return list[0].expr, true
 	}
 	var pieces []dwarf.Piece
 	at := int64(0)
 	for _, p := range list {
-		if p.Off < at || p.Off+p.Size > v.Type.Size {
+		if p.Off < at || p.Off+p.Size > v.Type.Bytes() {
 			return dwarf.Expr{}, false
 		}
 		if p.Off > at {
@@ -473,14 +485,19 @@ func together(v *ir.DebugVar, list []part) (dwarf.Expr, bool) {
 		pieces = append(pieces, dwarf.Piece{Expr: p.expr, Size: p.Size})
 		at = p.Off + p.Size
 	}
-	if at < v.Type.Size {
-		pieces = append(pieces, dwarf.Piece{Size: v.Type.Size - at})
+	if at < v.Type.Bytes() {
+		pieces = append(pieces, dwarf.Piece{Size: v.Type.Bytes() - at})
 	}
 	return dwarf.Pieces(pieces), true
 }
 
 // place returns where the value of a variable is.
 func (w *valueFinder) place(v *ir.DebugValue) (dwarf.Expr, bool) {
+	if v.Version != nil {
+		a, ok := w.table.Current(v.Value).(*llir.InstAlloca)
+		s, found := w.f.frame.slots[a]
+		return dwarf.AddrOf(s.sym, s.off), ok && found && v.Holds && w.homes(v)
+	}
 	if v.Size > 8 {
 		return dwarf.Expr{}, false
 	}
@@ -496,6 +513,16 @@ func (w *valueFinder) place(v *ir.DebugValue) (dwarf.Expr, bool) {
 		return dwarf.Expr{}, false
 	}
 	return s.Value(), true
+}
+
+// homes reports whether memory is where a variable is, and notes it: it is in registers nowhere,
+// since it has one address class.
+func (w *valueFinder) homes(v *ir.DebugValue) bool {
+	k := varAt{v.Var, v.Outer}
+	if !w.registers[k] {
+		w.d.homes[k] = true
+	}
+	return !w.registers[k]
 }
 
 // holding returns the register that has the value of v in front of the instruction at hand.

@@ -87,7 +87,7 @@ const (
 type DebugType struct {
 	Kind       DebugKind
 	Name       string
-	Size       int64      // bytes; 0 for functions and incomplete types
+	Size       int64      // bytes; 0 for functions, incomplete types, typedefs and qualifiers: see Bytes
 	Elem       *DebugType // of pointers, qualifiers, typedefs, arrays and enumerations what they are made of; of functions the result
 	Count      int64      // elements of an array, -1 if unknown
 	Length     *DebugVar  // holds the number of elements of a variable length array
@@ -98,6 +98,23 @@ type DebugType struct {
 	Params     []*DebugType // of functions
 	Prototyped bool         // functions
 	Variadic   bool         // functions
+}
+
+// Bytes returns the size of an object of the type; typedefs and qualifiers have that of what they
+// are made of, nil has 0.
+func (t *DebugType) Bytes() int64 {
+	for t != nil && t.Elem != nil {
+		switch t.Kind {
+		case DebugTypedef, DebugConst, DebugVolatile, DebugRestrict, DebugAtomic:
+			t = t.Elem
+			continue
+		}
+		break
+	}
+	if t == nil {
+		return 0
+	}
+	return t.Size
 }
 
 // DebugMember is a member of a struct or union.

@@ -1,6 +1,7 @@
 package ir
 
 import (
+	"maps"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -21,6 +22,13 @@ import (
 //
 // A value that has been deleted still says how it is computed, if that depends on its operands
 // alone; else the variable is unknown there.
+//
+// Of a variable that stays in memory the Locations say which version of it the source has there: a
+// version lasts from one instruction that may write the variable to the next. Those instructions
+// say which version they make of which. So the code as it is in the end tells whether the memory
+// has the version that belongs to a line: package opt does that (homes.go). Moving, joining or
+// deleting what writes breaks the chain of versions, after which the variable is unknown until all
+// of it is written.
 
 // DebugPart is some bytes of a variable.
 type DebugPart struct {
@@ -33,10 +41,28 @@ type DebugValue struct {
 	DebugPart
 	Outer *Location // of which inlined call the variable is, nil if of none
 	Value value.Value
+	// Version is not nil if Value is the alloca that the variable is stored in.
+	Version *DebugVersion
+	Holds   bool // the memory has been found to have that version here
 }
 
 // DebugValues is what is known of variables at an instruction. It is shared and does not change.
-type DebugValues struct{ List []*DebugValue }
+type DebugValues struct {
+	List   []*DebugValue
+	Writes []DebugWrite // what the instruction itself, if it writes memory, makes of variables there
+}
+
+// DebugVersion is what the source has in a variable between what may write it.
+type DebugVersion struct {
+	Undefined bool            // nothing has been written
+	From      []*DebugVersion // where ways meet, what it may be
+}
+
+// DebugWrite says that an instruction makes a version of another.
+type DebugWrite struct {
+	Memory        value.Value // the alloca
+	Before, After *DebugVersion
+}
 
 // Ident and LLString make a node of llir's lists; the writer leaves it out.
 func (p *DebugPart) Ident() string { return "!{}" }
@@ -57,7 +83,7 @@ func DebugPartOf(a *llir.InstAlloca) DebugPart {
 			if n.Type == nil {
 				return DebugPart{}
 			}
-			return DebugPart{n, 0, n.Type.Size}
+			return DebugPart{n, 0, n.Type.Bytes()}
 		case *DebugPart:
 			return *n
 		}
@@ -80,7 +106,10 @@ func WithValues(md llir.Metadata, vs *DebugValues) llir.Metadata {
 
 // DebugTable says what has become of the values of a function that variables may have. A nil table
 // is that of a function where nobody asks.
-type DebugTable struct{ now map[value.Value]value.Value }
+type DebugTable struct {
+	now  map[value.Value]value.Value
+	lost map[*DebugVersion]bool
+}
 
 const tableName = "cptx.values"
 
@@ -92,7 +121,7 @@ func (t *DebugTable) LLString() string { return "!{}" }
 
 // TrackValues gives f a table, so that its optimised code says what variables hold.
 func TrackValues(f *llir.Func) {
-	f.Metadata = append(slices.Clip(f.Metadata), &metadata.Attachment{Name: tableName, Node: &DebugTable{now: map[value.Value]value.Value{}}})
+	f.Metadata = append(slices.Clip(f.Metadata), &metadata.Attachment{Name: tableName, Node: &DebugTable{now: map[value.Value]value.Value{}, lost: map[*DebugVersion]bool{}}})
 }
 
 // DebugTableOf returns the table of f, nil if it has none.
@@ -125,6 +154,19 @@ func (t *DebugTable) Current(v value.Value) value.Value {
 		v = w
 	}
 	return nil // a circle: they are equal, but nobody knows which is left
+}
+
+// Lose records that an instruction that makes version v has gone or writes something else.
+func (t *DebugTable) Lose(v *DebugVersion) { t.lost[v] = true }
+
+// Lost reports whether memory perhaps lacks what makes version v.
+func (t *DebugTable) Lost(v *DebugVersion) bool { return t.lost[v] }
+
+// Inherit records what has been lost in a function whose body comes into that of t.
+func (t *DebugTable) Inherit(from *DebugTable) {
+	if t != nil && from != nil {
+		maps.Copy(t.lost, from.lost)
+	}
 }
 
 // maxDebugDepth bounds how deep deleted values are made of each other.
@@ -187,9 +229,14 @@ func (m *DebugMapper) Map(vs *DebugValues) *DebugValues {
 			out = append(out, n)
 		}
 	}
+	writes := slices.Clone(vs.Writes)
+	for k := range writes {
+		x, ch := m.mapped(writes[k].Memory, 0)
+		writes[k].Memory, changed = x, changed || ch
+	}
 	n := vs
 	if changed {
-		n = &DebugValues{out}
+		n = &DebugValues{out, writes}
 	}
 	m.memo[vs] = n
 	return n

@@ -120,7 +120,12 @@ func LocOf(inst any) *Location {
 	if md == nil {
 		return nil
 	}
-	for _, m := range *md {
+	return PositionIn(*md)
+}
+
+// PositionIn returns the location among attachments, nil if there is none.
+func PositionIn(md llir.Metadata) *Location {
+	for _, m := range md {
 		if l, ok := m.Node.(*Location); ok {
 			return l
 		}

@@ -95,9 +95,5 @@ func (q *mdPrinter) member(t *DebugType, m DebugMember, u *DebugUnit) string {
 	if m.Bits > 0 {
 		return s + fmt.Sprintf(", size: %d, offset: %d, flags: DIFlagBitField, extraData: i64 %d)", m.Bits, m.Offset*8+m.BitOff, m.Offset*8)
 	}
-	size := int64(0)
-	if m.Type != nil {
-		size = m.Type.Size
-	}
-	return s + fmt.Sprintf(", size: %d, offset: %d)", size*8, m.Offset*8)
+	return s + fmt.Sprintf(", size: %d, offset: %d)", m.Type.Bytes()*8, m.Offset*8)
 }

@@ -313,8 +313,9 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	rest.Insts = b.Insts[at+1:]
 	b.Insts = b.Insts[:at:at]
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
+	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
 	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: ir.PositionOf(call), locs: map[*ir.Location]*ir.Located{}}
+	pos := &positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: map[*ir.Location]*ir.Located{}}
 	var results []*llir.Incoming
 	for _, nb := range body {
 		for _, inst := range nb.Insts {
@@ -443,7 +444,10 @@ func (p *positions) inlined(l *ir.Location) *ir.Located {
 // values returns what is known where vs is in the function that was called: what its own variables
 // hold, and those around the call.
 func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
-	around := p.outer.Values
+	var around *ir.DebugValues
+	if l := ir.PositionIn(p.call); l != nil {
+		around = l.Values
+	}
 	if vs == nil {
 		return around
 	}
@@ -458,8 +462,10 @@ func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
 		}
 		n.List = append(n.List, &x)
 	}
+	n.Writes = vs.Writes
 	if around != nil {
 		n.List = append(n.List, around.List...)
+		n.Writes = slices.Concat(vs.Writes, around.Writes)
 	}
 	if p.known == nil {
 		p.known = map[*ir.DebugValues]*ir.DebugValues{}

@@ -166,7 +166,15 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
 			c.spend()
 			w.memory.EndPass()
-			return p.fn(c)
+			if p.deletesBlocks {
+				return p.fn(c)
+			}
+			before := writesOf(c)
+			changed := p.fn(c)
+			if changed {
+				loseWrites(c, before)
+			}
+			return changed
 		})
 		if err != nil {
 			return err

@@ -214,7 +214,10 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 			align = max(align, naturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
 		}
 		p.alloca = ir.NewAlloca(t, align, ir.PositionOf(a))
-		if v := ir.DebugPartOf(a); v.Var != nil && p.lo < v.Size {
+		if v := ir.DebugVarOf(a); v != nil && v.Type.Bytes() > 0 && p.lo == 0 && p.hi >= v.Type.Bytes() {
+			ir.SetDebugVar(p.alloca, v)
+			ir.DebugTableOf(s.c.Func).Replaced(a, p.alloca)
+		} else if v := ir.DebugPartOf(a); v.Var != nil && p.lo < v.Size {
 			ir.SetDebugPart(p.alloca, ir.DebugPart{Var: v.Var, Off: v.Off + p.lo, Size: min(p.hi, v.Size) - p.lo})
 		}
 		s.bufs.before(a, p.alloca)

@@ -13,6 +13,9 @@ type pass struct {
 	level  int // lowest -O level that runs it, unless it is required
 	fn     func(*fn) bool
 	module func(*runner) []*llir.Func
+	// deletesBlocks says of fn that the only writes to memory it deletes are those of blocks that
+	// are never executed, and one of two that are equal.
+	deletesBlocks bool
 }
 
 // may is a step that can be left out.
@@ -27,7 +30,9 @@ type stage struct {
 
 // The passes.
 var (
-	pUnreachable = pass{Step: step.Step{Name: "unreachable", Why: "delete blocks that control cannot reach", Form: step.IR, Required: true}, fn: unreachable}
+	pUnreachable = pass{Step: step.Step{Name: "unreachable", Why: "delete blocks that control cannot reach", Form: step.IR, Required: true}, fn: unreachable, deletesBlocks: true}
+	pHomes       = pass{Step: may("homes", "note for debuggers what variables in memory hold"), level: 1, fn: noteHomes}
+	pHomesLeft   = pass{Step: may("homesleft", "find out where memory still holds it"), level: 1, fn: checkHomes}
 	pSROA        = pass{Step: may("sroa", "split aggregates in the frame into scalars"), level: 1, fn: sroa}
 	pMem2Reg     = pass{Step: may("mem2reg", "promote scalar variables to SSA values"), level: 1, fn: mem2reg}
 	pSimplify    = pass{Step: may("simplify", "fold constants and simplify instructions"), level: 1, fn: simplify}
@@ -55,7 +60,7 @@ var (
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
-	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG}
+	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG, deletesBlocks: true}
 )
 
 // stages is the pass table: what runs, in which order, and why. TestOrder holds the order to the
@@ -66,7 +71,7 @@ func stages() []stage {
 			// What the others, and every level, rely on.
 			pUnreachable,
 			// Scalars, then what structs and arrays dissolve into.
-			pMem2Reg, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
+			pMem2Reg, pHomes, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
 		}},
 		{"bodies into callers", []pass{pInline}},
 		{"what inlining has left without callers", []pass{pGlobalDCE}},
@@ -85,7 +90,7 @@ func stages() []stage {
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
 		}},
 	}
 }

@@ -32,6 +32,8 @@ var constraints = []constraint{
 	{"memtype", "vectorize", "neighbours must be of one type"},
 	{"unrollcounted", "conditions", "bounds of loops are read from branches on one test"},
 	{"vectorize", "strip", "assumed alignments go"},
+	{"homes", "sroa", "the code must still be in the source's order"},
+	{"mem2reg", "homes", "what is promoted needs no notes of memory"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
 }
 
@@ -76,7 +78,7 @@ func TestLevels(t *testing.T) {
 	}
 	want := map[int]string{
 		0: "unreachable",
-		1: "addrspace cfg dce divrem fma globaldce gvn inline mem2reg minmax simplify sroa strip",
+		1: "addrspace cfg dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
 		2: "addr bitloops conditions divconst divnarrow hoist licm memtype rotate sink strength tailrec unroll unrollcounted vectorize",
 	}
 	for level, names := range want {

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
@@ -74,16 +76,22 @@ func newTracker(p *promoter) *tracker {
 		}
 	}
 	t.seen, t.memo = map[scopeOf][]int{}, map[withValues]llir.Metadata{}
-	t.findEnds()
+	t.ends = findEnds(p.b.g, func(inst any) []int {
+		if st, ok := inst.(*llir.InstStore); ok {
+			if k := p.varOf(st.Dst); k >= 0 && t.parts[k].Var != nil {
+				return []int{k}
+			}
+		}
+		return nil
+	})
 	return t
 }
 
-// findEnds fills ends.
-func (t *tracker) findEnds() {
-	g := t.p.b.g
-	t.ends = make([]lineEnd, len(g.Blocks))
+// findEnds finds the ends of all blocks; assigned says which variables an instruction assigns.
+func findEnds(g *ir.Graph, assigned func(inst any) []int) []lineEnd {
+	ends := make([]lineEnd, len(g.Blocks))
 	for bi, b := range g.Blocks {
-		e := &t.ends[bi]
+		e := &ends[bi]
 		e.whole, e.stored, e.before = true, map[int]bool{}, map[int]bool{}
 		see := func(inst any) {
 			l := lineOf(ir.LocOf(inst))
@@ -96,10 +104,8 @@ func (t *tracker) findEnds() {
 				e.last, e.whole = l, false
 				clear(e.stored)
 			}
-			if st, ok := inst.(*llir.InstStore); ok {
-				if k := t.p.varOf(st.Dst); k >= 0 && t.parts[k].Var != nil {
-					e.stored[k] = true
-				}
+			for _, k := range assigned(inst) {
+				e.stored[k] = true
 			}
 		}
 		for _, inst := range b.Insts {
@@ -110,7 +116,7 @@ func (t *tracker) findEnds() {
 	for changed := true; changed; {
 		changed = false
 		for bi := range g.Blocks {
-			e := &t.ends[bi]
+			e := &ends[bi]
 			add := func(set map[int]bool) {
 				for k := range set {
 					if !e.before[k] {
@@ -120,7 +126,7 @@ func (t *tracker) findEnds() {
 				}
 			}
 			for _, p := range g.Preds[bi] {
-				if from := &t.ends[p]; from.last == e.first {
+				if from := &ends[p]; from.last == e.first {
 					add(from.stored)
 					if from.whole {
 						add(from.before)
@@ -129,6 +135,7 @@ func (t *tracker) findEnds() {
 			}
 		}
 	}
+	return ends
 }
 
 // lineWalk is the walk through one block.
@@ -204,7 +211,7 @@ func (t *tracker) note(inst any, l *ir.Location, known *[]*ir.DebugValue) {
 	}
 	vs := &ir.DebugValues{List: *known}
 	if l.Values != nil {
-		vs = &ir.DebugValues{List: append(l.Values.List[:len(l.Values.List):len(l.Values.List)], *known...)}
+		vs = &ir.DebugValues{List: slices.Concat(l.Values.List, *known), Writes: l.Values.Writes}
 	}
 	*md = ir.WithValues(*md, vs)
 	if len(*md) == 1 {
@@ -248,7 +255,7 @@ func forgetAll(inst any) {
 
 // left returns what forget leaves of vs.
 func left(t *ir.DebugTable, vs *ir.DebugValues, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) *ir.DebugValues {
-	out, changed := &ir.DebugValues{}, false
+	out, changed := &ir.DebugValues{Writes: vs.Writes}, false
 	for _, v := range vs.List {
 		if dependsOn(t, v.Value, gone, 0) {
 			changed = true

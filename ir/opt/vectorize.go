@@ -249,23 +249,23 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 
 func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 	low := g[0].inst.(*llir.InstLoad)
-	e := &emitter{at: b.Insts[first], md: ir.PositionOf(low), ins: v.ins, m: v.c.m}
+	e := &emitter{at: b.Insts[first], md: forgetMemory(ir.PositionOf(low)), ins: v.ins, m: v.c.m}
 	base, off := g[0].base, g[0].off
 	if !v.available(b, base, first) {
 		return false
 	}
 	et := elemType(g)
 	vt := ir.VecType(len(g)+len(g)&1, et)
-	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, low.Metadata)
+	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, forgetMemory(low.Metadata))
 	for _, m := range g {
 		if !ir.HasNote[ir.Invariant](m.inst) {
-			ld.Metadata = ir.PositionOf(low)
+			ld.Metadata = e.md
 		}
 	}
 	vec := e.add(ld)
 	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
 	for k, m := range g {
-		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, ir.PositionOf(m.inst)))
+		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, forgetMemory(ir.PositionOf(m.inst))))
 		x = e.coerce(x, m.typ)
 		v.ins.replaced(m.inst, x)
 		v.ins.remove(m.inst)
@@ -276,15 +276,19 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 
 func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 	lowest := g[0].inst.(*llir.InstStore)
-	e := &emitter{at: b.Insts[last], md: ir.PositionOf(lowest), ins: v.ins, m: v.c.m}
+	e := &emitter{at: b.Insts[last], md: forgetMemory(ir.PositionOf(lowest)), ins: v.ins, m: v.c.m}
 	et := elemType(g)
 	vt := ir.VecType(len(g), et)
 	var vec value.Value = ir.Undef(vt)
 	for k, m := range g {
 		st := m.inst.(*llir.InstStore)
-		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), ir.PositionOf(st)))
+		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), forgetMemory(ir.PositionOf(st))))
 	}
-	e.store(vec, e.offset(g[0].base, g[0].off), g[0].al)
+	p := e.offset(g[0].base, g[0].off)
+	inOrder := slices.Clone(g)
+	slices.SortFunc(inOrder, func(x, y member) int { return x.at - y.at })
+	e.md = joinedWrites(e.md, inOrder)
+	e.store(vec, p, g[0].al)
 	for _, m := range g {
 		v.ins.remove(m.inst)
 	}

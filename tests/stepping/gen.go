@@ -9,16 +9,17 @@ import (
 
 // generator writes a program. Its arithmetic is defined for all values.
 type generator struct {
-	r       *rand.Rand
-	b       strings.Builder
-	depth   int
-	block   []string   // names declared in this block
-	funcs   int        // helpers written so far, which later functions call
-	results []string   // their types
-	vars    []variable // in scope
-	n       int        // variables so far
-	loops   int
-	opaque  bool // compilers cannot compute the program, and its results count
+	r           *rand.Rand
+	b           strings.Builder
+	depth       int
+	block       []string   // names declared in this block
+	funcs       int        // helpers written so far, which later functions call
+	results     []string   // their types
+	vars        []variable // in scope
+	n           int        // variables so far
+	loops       int
+	overwritten []string // arrays in memory
+	opaque      bool     // compilers cannot compute the program, and its results count
 }
 
 // variable is a scalar in scope; lval is an element or member perhaps.
@@ -44,11 +45,13 @@ func (g *generator) program() string {
 	}
 	g.line("struct pair { int x; short y; unsigned f : 5, g : 9; float z; };")
 	g.line("enum color { RED, GREEN = 5, BLUE };")
+	g.line("typedef int word;")
 	g.line("static int counter;")
+	g.nothing()
 	if g.opaque {
+		g.throughPointers()
 		g.recursion()
 	}
-	g.nothing()
 	for range 2 + g.r.IntN(2) {
 		g.function()
 	}
@@ -149,6 +152,19 @@ func (g *generator) recursion() {
 	g.vars, g.block = nil, nil
 }
 
+// throughPointers writes functions that read and write a variable through its address.
+func (g *generator) throughPointers() {
+	g.line("%sstatic int peek(const int *p)", []string{"", "__attribute__((noinline)) "}[g.r.IntN(2)])
+	g.body(func() { g.line("return *p;") })
+	g.line("%sstatic void poke(int *p, int x)", []string{"", "__attribute__((noinline)) "}[g.r.IntN(2)])
+	g.body(func() {
+		g.line("*p ^= 5;")
+		g.line("if (x > counter)")
+		g.line("  *p = x;")
+		g.line("counter++;")
+	})
+}
+
 // show makes the value of a variable count.
 func (g *generator) show() {
 	if g.opaque && len(g.vars) > 0 {
@@ -174,6 +190,10 @@ func (g *generator) declare() {
 	}
 	g.block = append(g.block, name)
 	g.hide(name)
+	if g.opaque && g.r.IntN(3) == 0 {
+		g.declareMemory(name)
+		return
+	}
 	switch g.r.IntN(8) {
 	case 0:
 		t := g.scalar()
@@ -193,6 +213,61 @@ func (g *generator) declare() {
 		g.line("%s %s = %s;", t, name, g.expr(t))
 		g.vars = append(g.vars, variable{lval: name, typ: t})
 	}
+}
+
+// declareMemory declares a variable that stays in memory, or one of a typedef or qualified type.
+func (g *generator) declareMemory(name string) {
+	switch g.r.IntN(4) {
+	case 0:
+		g.line("volatile int %s = %s;", name, g.expr("int"))
+		g.vars = append(g.vars, variable{lval: name, typ: "int", fixed: true})
+	case 1:
+		g.line("const word %s = %s;", name, g.expr("int"))
+		g.vars = append(g.vars, variable{lval: name, typ: "int", fixed: true})
+	case 2:
+		g.line("word %s = %s;", name, g.expr("int"))
+		g.vars = append(g.vars, variable{lval: name, typ: "int"})
+	default:
+		g.line("int %s[4] = {%s, %s};", name, g.expr("int"), g.expr("int"))
+		g.vars = append(g.vars, variable{lval: name + "[counter & 3]", typ: "int"}, variable{lval: name + "[in & 3]", typ: "int"})
+		for k := range 3 {
+			g.vars = append(g.vars, variable{lval: fmt.Sprintf("%s[%d]", name, k), typ: "int"})
+		}
+		g.overwritten = append(g.overwritten, name)
+	}
+}
+
+// overwrite writes elements of an array in memory of which some are written again before anybody
+// reads them: stores that optimisers delete, join or move.
+func (g *generator) overwrite() bool {
+	var in []string
+	for _, name := range g.overwritten {
+		if slices.ContainsFunc(g.vars, func(v variable) bool { return v.lval == name+"[in & 3]" }) {
+			in = append(in, name)
+		}
+	}
+	if len(in) == 0 {
+		return false
+	}
+	name := in[g.r.IntN(len(in))]
+	element := func() { g.line("%s[%d] = %s;", name, g.r.IntN(4), g.expr("int")) }
+	for range 2 + g.r.IntN(3) {
+		if g.r.IntN(3) > 0 {
+			element()
+			continue
+		}
+		k := g.r.IntN(4)
+		g.line("if (%s)", g.condition())
+		g.line("  %s[%d] = %s;", name, k, g.operand())
+		if g.r.IntN(2) == 0 {
+			g.line("else")
+			g.line("  %s[%d] = %s;", name, k, g.operand())
+		}
+	}
+	g.line("counter++;")
+	element()
+	element()
+	return true
 }
 
 // hide takes variables that name hides out of scope.
@@ -219,6 +294,9 @@ func (g *generator) statement() {
 		}
 		return
 	}
+	if g.opaque && g.r.IntN(6) == 0 && g.pointer() || g.opaque && g.r.IntN(6) == 0 && g.overwrite() {
+		return
+	}
 	switch g.r.IntN(12) {
 	case 0, 1:
 		g.line("if (%s)", g.condition())
@@ -243,7 +321,7 @@ func (g *generator) statement() {
 			g.assign()
 		}
 	case 5:
-		if g.r.IntN(3) == 0 {
+		if g.funcs > 0 && g.r.IntN(3) == 0 {
 			g.line("nothing(%s, %s);", g.expr("int"), g.operand())
 		} else {
 			g.declare()
@@ -253,6 +331,24 @@ func (g *generator) statement() {
 	default:
 		g.assign()
 	}
+}
+
+// pointer reads or writes a variable through its address; false if there is none.
+func (g *generator) pointer() bool {
+	for range 4 {
+		if len(g.vars) == 0 || g.funcs == 0 {
+			return false
+		}
+		if v := g.vars[g.r.IntN(len(g.vars))]; v.typ == "int" && !v.fixed {
+			if g.r.IntN(3) == 0 {
+				g.line("counter ^= peek(&%s);", v.lval)
+			} else {
+				g.line("poke(&%s, %s);", v.lval, g.operand())
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // loop writes one of the three loops, with a few turns.
