@@ -25,16 +25,16 @@ func (s *scopeWriter) contents(e *dwarf.DIE, at scopeAt, in *abstract) {
 				p.class = dwarf.ClassLocal
 			}
 		}
-		switch {
-		case in == nil:
+		if in == nil {
 			e.Add(s.variable(v, p))
-		case p != nil && !p.unknown:
-			tag := dwarf.TagVariable
-			if v.Arg > 0 {
-				tag = dwarf.TagFormalParameter
-			}
-			e.Add(placed(dwarf.NewDIE(tag).Ref(dwarf.AttrAbstractOrigin, in.vars[v]), p))
+			continue
 		}
+		// Also without a place: it may hide another one.
+		tag := dwarf.TagVariable
+		if v.Arg > 0 {
+			tag = dwarf.TagFormalParameter
+		}
+		e.Add(placed(dwarf.NewDIE(tag).Ref(dwarf.AttrAbstractOrigin, in.vars[v]), p))
 	}
 	for _, c := range s.calls[at] {
 		s.inlinedCall(e, c)

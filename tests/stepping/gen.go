@@ -447,7 +447,7 @@ func (g *generator) operand() string {
 	if g.opaque && g.r.IntN(2) == 0 {
 		return "in"
 	}
-	return fmt.Sprint(g.r.IntN(200) - 100)
+	return fmt.Sprint([]int{-1, 1}[g.r.IntN(2)] * (2 + g.r.IntN(100))) // operations with 0, 1 and -1 may vanish
 }
 
 // asInt converts without overflow: of a floating number only whether it is positive.

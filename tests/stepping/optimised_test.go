@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"cptx/runtime/sim/debugger"
 )
 
 // maxOptimised is how many steps of a program are compared with optimised code; longer ones are
@@ -146,4 +148,51 @@ func count(list []stop, truth map[place][]stop) int {
 		}
 	}
 	return len(found)
+}
+
+// TestHidden holds that a variable of an inlined function that hides another one does so where it
+// has no value as well.
+func TestHidden(t *testing.T) {
+	source := filepath.Join(t.TempDir(), "test.c")
+	text := `volatile int in = 7, sink;
+static inline __attribute__((always_inline)) int inner(int a)
+{
+  int v = 3;
+  sink = v;
+  {
+    double v = a / 3.0;
+    sink = a;
+    a += in;
+  }
+  return a + v;
+}
+int main(void)
+{
+  sink = inner(in);
+  return 0;
+}
+`
+	if err := os.WriteFile(source, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s := session(t, source, 2)
+	defer s.Kill()
+	for _, c := range []struct{ line, want string }{{":5", "3"}, {":8", "optimized out"}, {":9", "optimized out"}} {
+		line, want := c.line, c.want
+		if _, err := s.Break(source+line, ""); err != nil {
+			t.Fatal(err)
+		}
+		got := "nothing"
+		for _, v := range s.Views(s.Continue().Thread)[0].Locals() {
+			if v.Name == "v" {
+				if got = debugger.Format(v.Value); v.Err != nil {
+					got = v.Err.Error()
+				}
+				break
+			}
+		}
+		if got != want {
+			t.Errorf("line %s: v is %s, want %s", line, got, want)
+		}
+	}
 }
