@@ -170,6 +170,7 @@ func session(t *testing.T, source string, level int) *debugger.Session {
 	}
 	o.Filename = source
 	o.Target.OptLevel, o.Target.Debug, o.Target.NoFMA = level, true, true
+	o.Target.DWARF = 2 + level%2 // the debugger reads all versions
 	text, err := os.ReadFile(source)
 	if err != nil {
 		t.Fatal(err)
