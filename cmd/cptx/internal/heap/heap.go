@@ -30,7 +30,9 @@ const (
 func init() {
 	debug.SetGCPercent(growth)
 	if n := entry.Room(); n > 0 {
-		debug.SetMemoryLimit(int64(n))
+		// The collector works beside the program and keeps to its limit only about: what is
+		// allocated while it works needs room, at most half as much again.
+		debug.SetMemoryLimit(int64(n / 3 * 2))
 	}
 	watch(&pacer{percent: growth})
 	prepare()
