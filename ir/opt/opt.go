@@ -126,7 +126,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
-		w := &worker{effects: r.effects.Fork()}
+		w := &worker{effects: r.effects.Fork(), rules: r.run.Rules(&pSimplify.Step)}
 		return func(k int) { errs[k] = r.function(work[k], w, ps) }
 	})
 	for _, err := range errs {
@@ -140,6 +140,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 // worker is what one goroutine keeps from function to function: knowledge, and memory of passes.
 type worker struct {
 	effects *ir.EffectTable
+	rules   *step.Rules // simplify's
 
 	memory   ir.Memory // of the function at hand
 	numberer numberer
@@ -187,5 +188,6 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 		}
 		left[p.Name] = version
 	}
+	r.run.Applied(&pSimplify.Step, w.rules)
 	return nil
 }

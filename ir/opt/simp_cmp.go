@@ -39,7 +39,7 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 	if ir.IsPtr(i.X.Type()) {
 		return s.pointerCmp(i)
 	}
-	if isConst(i.X) && !isConst(i.Y) {
+	if isConst(i.X) && !isConst(i.Y) && s.may(cmpCommute) {
 		i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
 		s.changed = true
 	}
@@ -47,11 +47,11 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 	if w == 0 || w > 64 {
 		return nil
 	}
-	if i.X == i.Y {
+	if i.X == i.Y && s.may(cmpSelf) {
 		return ir.Bool(foldICmp(i.Pred, w, 0, 0))
 	}
 	ky, yConst := uintConst(i.Y)
-	if kx, ok := uintConst(i.X); ok && yConst {
+	if kx, ok := uintConst(i.X); ok && yConst && s.may(cmpFold) {
 		return ir.Bool(foldICmp(i.Pred, w, kx, ky))
 	}
 	if yConst {
@@ -66,17 +66,17 @@ func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 	if zx, ok := i.X.(*llir.InstZExt); ok {
 		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) {
 			switch {
-			case bitsOf(zx.From.Type()) > 1:
+			case bitsOf(zx.From.Type()) > 1 && s.may(cmpWidened):
 				return s.cmp(unsignedPred(i.Pred), zx.From, zy.From)
-			case i.Pred == enum.IPredNE:
+			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredNE && s.may(cmpBools):
 				return s.bin(ir.Xor, zx.From, zy.From)
-			case i.Pred == enum.IPredEQ:
+			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredEQ && s.may(cmpBools):
 				return s.not(s.bin(ir.Xor, zx.From, zy.From))
 			}
 		}
 	}
 	if sx, ok := i.X.(*llir.InstSExt); ok {
-		if sy, ok := i.Y.(*llir.InstSExt); ok && ir.SameType(sx.From.Type(), sy.From.Type()) && bitsOf(sx.From.Type()) > 1 {
+		if sy, ok := i.Y.(*llir.InstSExt); ok && ir.SameType(sx.From.Type(), sy.From.Type()) && bitsOf(sx.From.Type()) > 1 && s.may(cmpWidened) {
 			return s.cmp(i.Pred, sx.From, sy.From)
 		}
 	}
@@ -86,7 +86,7 @@ func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 // icmpConst simplifies a comparison with a constant on the right.
 func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	t := i.X.Type()
-	if v := s.icmpRange(i, w, k); v != nil {
+	if v := icmpRange(i, w, k); v != nil && s.may(cmpRange) {
 		return v
 	}
 	if w == 1 {
@@ -95,17 +95,17 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	// Non-strict comparisons become strict ones, so that equal ones look equal.
 	ones := maskTo(^uint64(0), w)
 	switch {
-	case i.Pred == enum.IPredULE && k != ones:
+	case i.Pred == enum.IPredULE && k != ones && s.may(cmpStrict):
 		return s.cmp(enum.IPredULT, i.X, intOf(t, k+1))
-	case i.Pred == enum.IPredUGE && k != 0:
+	case i.Pred == enum.IPredUGE && k != 0 && s.may(cmpStrict):
 		return s.cmp(enum.IPredUGT, i.X, intOf(t, k-1))
-	case i.Pred == enum.IPredSLE && k != ones>>1:
+	case i.Pred == enum.IPredSLE && k != ones>>1 && s.may(cmpStrict):
 		return s.cmp(enum.IPredSLT, i.X, intOf(t, k+1))
-	case i.Pred == enum.IPredSGE && k != 1<<(w-1):
+	case i.Pred == enum.IPredSGE && k != 1<<(w-1) && s.may(cmpStrict):
 		return s.cmp(enum.IPredSGT, i.X, intOf(t, k-1))
-	case i.Pred == enum.IPredULT && k == 1:
+	case i.Pred == enum.IPredULT && k == 1 && s.may(cmpZero):
 		return s.cmp(enum.IPredEQ, i.X, intOf(t, 0))
-	case i.Pred == enum.IPredUGT && k == 0:
+	case i.Pred == enum.IPredUGT && k == 0 && s.may(cmpZero):
 		return s.cmp(enum.IPredNE, i.X, intOf(t, 0))
 	}
 	switch x := i.X.(type) {
@@ -121,18 +121,18 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	}
 	switch x := i.X.(type) {
 	case *llir.InstAdd:
-		if c, ok := uintConst(x.Y); ok && !isStep(x) {
+		if c, ok := uintConst(x.Y); ok && !isStep(x) && s.may(cmpAdd) {
 			return s.cmp(i.Pred, x.X, intOf(t, k-c))
 		}
 	case *llir.InstSub:
-		if k == 0 {
+		if k == 0 && s.may(cmpSub) {
 			return s.cmp(i.Pred, x.X, x.Y)
 		}
 	case *llir.InstXor:
-		if c, ok := uintConst(x.Y); ok {
+		if c, ok := uintConst(x.Y); ok && s.may(cmpXor) {
 			return s.cmp(i.Pred, x.X, intOf(t, k^c))
 		}
-		if k == 0 {
+		if k == 0 && s.may(cmpXor) {
 			return s.cmp(i.Pred, x.X, x.Y)
 		}
 	}
@@ -150,7 +150,7 @@ func isStep(x *llir.InstAdd) bool {
 }
 
 // icmpRange decides a comparison from the bits known to be zero.
-func (s *simplifier) icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
+func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 	zero := knownZero(i.X, 4)
 	m := maskTo(^zero, w) // largest possible value
 	if isSignedPred(i.Pred) && (m>>(w-1)&1 != 0 || k>>(w-1)&1 != 0) {
@@ -203,9 +203,9 @@ func (s *simplifier) icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 // icmpBool compares a condition with a constant.
 func (s *simplifier) icmpBool(i *llir.InstICmp, k uint64) value.Value {
 	switch {
-	case i.Pred == enum.IPredEQ && k == 1, i.Pred == enum.IPredNE && k == 0:
+	case (i.Pred == enum.IPredEQ && k == 1 || i.Pred == enum.IPredNE && k == 0) && s.may(cmpBool):
 		return i.X
-	case i.Pred == enum.IPredEQ && k == 0, i.Pred == enum.IPredNE && k == 1:
+	case (i.Pred == enum.IPredEQ && k == 0 || i.Pred == enum.IPredNE && k == 1) && s.may(cmpBool):
 		return s.not(i.X)
 	}
 	return nil
@@ -217,7 +217,7 @@ func (s *simplifier) icmpZExt(i *llir.InstICmp, x *llir.InstZExt, k uint64) valu
 	if fw > 64 {
 		return nil
 	}
-	if k > maskTo(^uint64(0), fw) { // decided by icmpRange but for signed comparisons with negative k
+	if k > maskTo(^uint64(0), fw) || !s.may(cmpZExt) { // decided by icmpRange but for signed comparisons with negative k
 		return nil
 	}
 	return s.cmp(unsignedPred(i.Pred), x.From, intOf(ft, k))
@@ -227,9 +227,12 @@ func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint
 	ft := x.From.Type()
 	fw := bitsOf(ft)
 	if signed(maskTo(k, fw), fw) != signed(k, w) {
-		if isEquality(i.Pred) {
+		if isEquality(i.Pred) && s.may(cmpSExt) {
 			return ir.Bool(i.Pred == enum.IPredNE)
 		}
+		return nil
+	}
+	if !s.may(cmpSExt) {
 		return nil
 	}
 	return s.cmp(i.Pred, x.From, intOf(ft, maskTo(k, fw)))
@@ -240,7 +243,7 @@ func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint
 func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k uint64) value.Value {
 	a, ok1 := uintConst(x.ValueTrue)
 	b, ok2 := uintConst(x.ValueFalse)
-	if !ok1 || !ok2 {
+	if !ok1 || !ok2 || !s.may(cmpSelect) {
 		return nil
 	}
 	ra, rb := foldICmp(i.Pred, w, a, k), foldICmp(i.Pred, w, b, k)
@@ -255,11 +258,11 @@ func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k 
 
 // pointerCmp decides comparisons of addresses of variables.
 func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
-	if i.X == i.Y && i.X != nil {
+	if i.X == i.Y && s.may(ptrSelf) {
 		return ir.Bool(foldICmp(i.Pred, 64, 0, 0))
 	}
 	if _, ok := i.X.(*constant.Null); ok {
-		if _, ok := i.Y.(*constant.Null); !ok {
+		if _, ok := i.Y.(*constant.Null); !ok && s.may(ptrCommute) {
 			i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
 			s.changed = true
 		}
@@ -269,16 +272,16 @@ func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
 	}
 	bx, ox, ex := stripPtr(i.X)
 	if n, ok := i.Y.(*constant.Null); ok && n.Typ.AddrSpace == ir.Generic {
-		if neverNull(bx) && ex {
+		if neverNull(bx) && ex && s.may(ptrNull) {
 			return ir.Bool(i.Pred == enum.IPredNE)
 		}
-		if _, ok := bx.(*constant.Null); ok && ex && ox == 0 && bx == i.X {
+		if _, ok := bx.(*constant.Null); ok && ex && ox == 0 && bx == i.X && s.may(ptrNull) {
 			return ir.Bool(i.Pred == enum.IPredEQ)
 		}
 		return nil
 	}
 	by, oy, ey := stripPtr(i.Y)
-	if bx == by && ex && ey && bx != i.X && by != i.Y {
+	if bx == by && ex && ey && bx != i.X && by != i.Y && s.may(ptrOffsets) {
 		return ir.Bool((ox == oy) == (i.Pred == enum.IPredEQ))
 	}
 	return nil
@@ -298,23 +301,23 @@ func neverNull(base value.Value) bool {
 }
 
 func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
-	switch i.Pred {
-	case enum.FPredFalse:
+	switch {
+	case i.Pred == enum.FPredFalse && s.may(fcmpConst):
 		return ir.Bool(false)
-	case enum.FPredTrue:
+	case i.Pred == enum.FPredTrue && s.may(fcmpConst):
 		return ir.Bool(true)
 	}
 	x, ok1 := floatConst(i.X)
 	y, ok2 := floatConst(i.Y)
-	if ok1 && ok2 && !(s.c.cfg.FTZ && (subnormal(x) || subnormal(y))) {
+	if ok1 && ok2 && !(s.c.cfg.FTZ && (subnormal(x) || subnormal(y))) && s.may(fcmpFold) {
 		return ir.Bool(foldFCmp(i.Pred, x, y))
 	}
 	// Comparing two widened floats needs no widening.
 	if a, ok := i.X.(*llir.InstFPExt); ok && a.From.Type() == types.Type(ir.F32) {
-		if b, ok := i.Y.(*llir.InstFPExt); ok && b.From.Type() == types.Type(ir.F32) && !s.c.cfg.FTZ {
+		if b, ok := i.Y.(*llir.InstFPExt); ok && b.From.Type() == types.Type(ir.F32) && !s.c.cfg.FTZ && s.may(fcmpNarrow) {
 			i.X, i.Y = a.From, b.From
 			s.changed = true
-		} else if ok2 && float64(float32(y)) == y && !math.IsInf(y, 0) && !s.c.cfg.FTZ {
+		} else if ok2 && float64(float32(y)) == y && !math.IsInf(y, 0) && !s.c.cfg.FTZ && s.may(fcmpNarrow) {
 			i.X, i.Y = a.From, ir.Float(ir.F32, y)
 			s.changed = true
 		}
@@ -323,48 +326,51 @@ func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
 }
 
 func (s *simplifier) sel(i *llir.InstSelect) value.Value {
-	if k, ok := intConst(i.Cond); ok {
+	if k, ok := intConst(i.Cond); ok && s.may(selectConst) {
 		if k != 0 {
 			return i.ValueTrue
 		}
 		return i.ValueFalse
 	}
-	if ir.SameValue(i.ValueTrue, i.ValueFalse) {
+	if ir.SameValue(i.ValueTrue, i.ValueFalse) && s.may(selectSame) {
 		return i.ValueTrue
 	}
-	if _, ok := i.ValueTrue.(*constant.Undef); ok {
+	if _, ok := i.ValueTrue.(*constant.Undef); ok && s.may(selectUndef) {
 		return i.ValueFalse
 	}
-	if _, ok := i.ValueFalse.(*constant.Undef); ok {
+	if _, ok := i.ValueFalse.(*constant.Undef); ok && s.may(selectUndef) {
 		return i.ValueTrue
 	}
 	// select !c, a, b
 	if n, ok := i.Cond.(*llir.InstXor); ok {
-		if k, ok := intConst(n.Y); ok && k != 0 {
+		if k, ok := intConst(n.Y); ok && k != 0 && s.may(selectNot) {
 			i.Cond, i.ValueTrue, i.ValueFalse = n.X, i.ValueFalse, i.ValueTrue
 			s.changed = true
 		}
 	}
 	if i.Typ == types.Type(ir.I1) {
-		return s.selectBool(i)
+		return s.selectLogic(i)
 	}
 	a, ok1 := intConst(i.ValueTrue)
 	b, ok2 := intConst(i.ValueFalse)
 	if w := bitsOf(i.Typ); ok1 && ok2 && w > 1 && w <= 64 {
 		switch {
-		case a == 1 && b == 0:
+		case a == 1 && b == 0 && s.may(selectExt):
 			return s.conv(ir.ZExt, i.Cond, i.Typ)
-		case a == 0 && b == 1:
+		case a == 0 && b == 1 && s.may(selectExt):
 			return s.conv(ir.ZExt, s.not(i.Cond), i.Typ)
 		}
 	}
-	return s.selectEqual(i)
+	return s.selectOfEqual(i)
 }
 
-// selectBool turns a choice between conditions into logic.
-func (s *simplifier) selectBool(i *llir.InstSelect) value.Value {
+// selectLogic turns a choice between conditions into logic.
+func (s *simplifier) selectLogic(i *llir.InstSelect) value.Value {
 	a, ok1 := intConst(i.ValueTrue)
 	b, ok2 := intConst(i.ValueFalse)
+	if !ok1 && !ok2 || !s.may(selectBool) {
+		return nil
+	}
 	switch {
 	case ok1 && ok2:
 		if a != 0 {
@@ -377,14 +383,12 @@ func (s *simplifier) selectBool(i *llir.InstSelect) value.Value {
 		return s.bin(ir.And, s.not(i.Cond), i.ValueFalse)
 	case ok2 && b == 0:
 		return s.bin(ir.And, i.Cond, i.ValueTrue)
-	case ok2:
-		return s.bin(ir.Or, s.not(i.Cond), i.ValueTrue)
 	}
-	return nil
+	return s.bin(ir.Or, s.not(i.Cond), i.ValueTrue)
 }
 
-// selectEqual finds x == y ? x : y, which is y, and x != y ? x : y, which is x.
-func (s *simplifier) selectEqual(i *llir.InstSelect) value.Value {
+// selectOfEqual finds x == y ? x : y, which is y, and x != y ? x : y, which is x.
+func (s *simplifier) selectOfEqual(i *llir.InstSelect) value.Value {
 	c, ok := i.Cond.(*llir.InstICmp)
 	if !ok || !isEquality(c.Pred) || ir.IsPtr(c.X.Type()) {
 		return nil
@@ -394,7 +398,7 @@ func (s *simplifier) selectEqual(i *llir.InstSelect) value.Value {
 		t, f = f, t
 	}
 	// Now t is chosen if X == Y.
-	if ir.SameValue(c.X, t) && ir.SameValue(c.Y, f) || ir.SameValue(c.Y, t) && ir.SameValue(c.X, f) {
+	if (ir.SameValue(c.X, t) && ir.SameValue(c.Y, f) || ir.SameValue(c.Y, t) && ir.SameValue(c.X, f)) && s.may(selectEqual) {
 		return f
 	}
 	return nil

@@ -11,7 +11,10 @@ import (
 // convert simplifies a conversion of x to type to; nil if it has to be made.
 func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Value {
 	if isConst(x) {
-		return s.foldConv(c, x, to)
+		if v := s.foldConv(c, x, to); v != nil && s.may(convFold) {
+			return v
+		}
+		return nil
 	}
 	switch c {
 	case ir.Trunc:
@@ -21,33 +24,33 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 	case ir.SExt:
 		return s.signExtend(x, to)
 	case ir.FPTrunc:
-		if e, ok := x.(*llir.InstFPExt); ok && ir.SameType(e.From.Type(), to) {
+		if e, ok := x.(*llir.InstFPExt); ok && ir.SameType(e.From.Type(), to) && s.may(fptruncFPExt) {
 			return e.From
 		}
 	case ir.SIToFP:
-		if e, ok := x.(*llir.InstSExt); ok && bitsOf(e.From.Type()) >= 32 {
+		if e, ok := x.(*llir.InstSExt); ok && bitsOf(e.From.Type()) >= 32 && s.may(intToFloat) {
 			return s.conv(ir.SIToFP, e.From, to)
 		}
-		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 {
+		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
 			return s.conv(ir.UIToFP, e.From, to)
 		}
 	case ir.UIToFP:
-		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 {
+		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
 			return s.conv(ir.UIToFP, e.From, to)
 		}
 	case ir.BitCast:
-		if b, ok := x.(*llir.InstBitCast); ok && !ir.IsPtr(b.From.Type()) && !ir.IsPtr(to) {
+		if b, ok := x.(*llir.InstBitCast); ok && !ir.IsPtr(b.From.Type()) && !ir.IsPtr(to) && s.may(bitcastBitcast) {
 			if ir.SameType(b.From.Type(), to) {
 				return b.From
 			}
 			return s.conv(ir.BitCast, b.From, to)
 		}
 	case ir.PtrToInt:
-		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) {
+		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) && s.may(ptrInt) {
 			return p.From
 		}
 	case ir.IntToPtr:
-		if p, ok := x.(*llir.InstPtrToInt); ok && ir.SameType(p.From.Type(), to) && bitsOf(p.To) == uint(s.c.m.PtrSize*8) {
+		if p, ok := x.(*llir.InstPtrToInt); ok && ir.SameType(p.From.Type(), to) && bitsOf(p.To) == uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
 			return p.From
 		}
 	}
@@ -57,7 +60,7 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 	w := bitsOf(to)
 	if w >= 8 && w <= 64 {
-		if v := extractBits(x, 0, w, 8); v != nil {
+		if v := extractBits(x, 0, w, 8); v != nil && s.may(truncBits) {
 			return v
 		}
 	}
@@ -73,18 +76,24 @@ func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 	}
 	switch i := x.(type) {
 	case *llir.InstTrunc:
-		return s.conv(ir.Trunc, i.From, to)
+		if s.may(truncTrunc) {
+			return s.conv(ir.Trunc, i.From, to)
+		}
 	case *llir.InstZExt:
-		return ext(ir.ZExt, i.From)
+		if s.may(truncExt) {
+			return ext(ir.ZExt, i.From)
+		}
 	case *llir.InstSExt:
-		return ext(ir.SExt, i.From)
+		if s.may(truncExt) {
+			return ext(ir.SExt, i.From)
+		}
 	case *llir.InstSelect:
-		if isConst(i.ValueTrue) && isConst(i.ValueFalse) {
+		if isConst(i.ValueTrue) && isConst(i.ValueFalse) && s.may(truncSelect) {
 			return s.selectOf(i.Cond, s.conv(ir.Trunc, i.ValueTrue, to), s.conv(ir.Trunc, i.ValueFalse, to))
 		}
 	case *llir.InstAnd:
 		// Bits that the truncation drops need no masking.
-		if k, ok := uintConst(i.Y); ok && w <= 64 && maskTo(k, w) == maskTo(^uint64(0), w) {
+		if k, ok := uintConst(i.Y); ok && w <= 64 && maskTo(k, w) == maskTo(^uint64(0), w) && s.may(truncAnd) {
 			return s.conv(ir.Trunc, i.X, to)
 		}
 		if w == 1 {
@@ -118,7 +127,7 @@ func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.V
 		}
 		return false
 	}
-	if !cheap(a) || !cheap(b) {
+	if !cheap(a) || !cheap(b) || !s.may(truncArith) {
 		return nil
 	}
 	return s.bin(op, s.conv(ir.Trunc, a, to), s.conv(ir.Trunc, b, to))
@@ -131,14 +140,16 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 	}
 	switch i := x.(type) {
 	case *llir.InstZExt:
-		return s.conv(ir.ZExt, i.From, to)
+		if s.may(extExt) {
+			return s.conv(ir.ZExt, i.From, to)
+		}
 	case *llir.InstTrunc:
 		m := maskTo(^uint64(0), bitsOf(i.To))
 		ft := i.From.Type()
 		if bitsOf(ft) > 64 || bitsOf(i.To) == 1 && !s.once(i) {
 			return nil
 		}
-		if ir.SameType(ft, to) {
+		if ir.SameType(ft, to) && s.may(zextTrunc) {
 			return s.bin(ir.And, i.From, intOf(ft, m))
 		}
 	}
@@ -151,21 +162,25 @@ func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
 	}
 	switch i := x.(type) {
 	case *llir.InstSExt:
-		return s.conv(ir.SExt, i.From, to)
+		if s.may(extExt) {
+			return s.conv(ir.SExt, i.From, to)
+		}
 	case *llir.InstZExt:
-		return s.conv(ir.ZExt, i.From, to)
+		if s.may(extExt) {
+			return s.conv(ir.ZExt, i.From, to)
+		}
 	case *llir.InstTrunc:
 		// sext(trunc x) where x already is that sign extension
 		if ir.SameType(i.From.Type(), to) {
-			if e, ok := i.From.(*llir.InstSExt); ok && bitsOf(e.From.Type()) <= bitsOf(i.To) {
+			if e, ok := i.From.(*llir.InstSExt); ok && bitsOf(e.From.Type()) <= bitsOf(i.To) && s.may(sextTrunc) {
 				return e
 			}
-			if nonNegativeBelow(i.From, bitsOf(i.To)) {
+			if nonNegativeBelow(i.From, bitsOf(i.To)) && s.may(sextTrunc) {
 				return i.From
 			}
 		}
 	}
-	if bitsOf(x.Type()) > 1 && nonNegativeNSW(x, 4) {
+	if bitsOf(x.Type()) > 1 && nonNegativeNSW(x, 4) && s.may(sextUnsigned) {
 		return s.conv(ir.ZExt, x, to)
 	}
 	return nil

@@ -26,12 +26,12 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 		if op == ir.FDiv && s.c.cfg.ApproxDiv && t.Kind == types.FloatKindFloat {
 			return nil
 		}
-		if r, ok := foldFloat(op, t, kx, ky, ftz); ok {
+		if r, ok := foldFloat(op, t, kx, ky, ftz); ok && s.may(floatFold) {
 			return ir.Float(t, r)
 		}
 		return nil
 	}
-	if xConst && (op == ir.FAdd || op == ir.FMul) {
+	if xConst && (op == ir.FAdd || op == ir.FMul) && s.may(floatCommute) {
 		swap(inst)
 		x, y, ky, xConst, yConst = y, x, kx, false, true
 		s.changed = true
@@ -39,9 +39,9 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 	if yConst && !ftz {
 		negZero := ky == 0 && math.Signbit(ky)
 		switch {
-		case op == ir.FAdd && negZero, op == ir.FSub && ky == 0 && !negZero, (op == ir.FMul || op == ir.FDiv) && ky == 1:
+		case (op == ir.FAdd && negZero || op == ir.FSub && ky == 0 && !negZero || (op == ir.FMul || op == ir.FDiv) && ky == 1) && s.may(floatIdentity):
 			return x
-		case (op == ir.FMul || op == ir.FDiv) && ky == -1:
+		case (op == ir.FMul || op == ir.FDiv) && ky == -1 && s.may(floatMinusOne):
 			return s.negate(x)
 		case op == ir.FDiv:
 			return s.divByPower(t, x, ky)
@@ -49,20 +49,20 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 	}
 	switch op {
 	case ir.FAdd:
-		if n, ok := y.(*llir.InstFNeg); ok {
+		if n, ok := y.(*llir.InstFNeg); ok && s.may(faddNeg) {
 			return s.floatOp(ir.FSub, x, n.X, inst)
 		}
-		if n, ok := x.(*llir.InstFNeg); ok {
+		if n, ok := x.(*llir.InstFNeg); ok && s.may(faddNeg) {
 			return s.floatOp(ir.FSub, y, n.X, inst)
 		}
 	case ir.FSub:
-		if n, ok := y.(*llir.InstFNeg); ok {
+		if n, ok := y.(*llir.InstFNeg); ok && s.may(fsubNeg) {
 			return s.floatOp(ir.FAdd, x, n.X, inst)
 		}
 	case ir.FMul, ir.FDiv:
 		nx, ok1 := x.(*llir.InstFNeg)
 		ny, ok2 := y.(*llir.InstFNeg)
-		if ok1 && ok2 {
+		if ok1 && ok2 && s.may(fmulNeg) {
 			return s.floatOp(op, nx.X, ny.X, inst)
 		}
 	}
@@ -79,7 +79,7 @@ func (s *simplifier) divByPower(t *types.FloatType, x value.Value, k float64) va
 	if t.Kind == types.FloatKindFloat {
 		lim = 120
 	}
-	if exp > lim || exp < -lim || t.Kind == types.FloatKindHalf {
+	if exp > lim || exp < -lim || t.Kind == types.FloatKindHalf || !s.may(fdivPower) {
 		return nil
 	}
 	return s.floatOp(ir.FMul, x, ir.Float(t, 1/k), nil)
@@ -108,10 +108,10 @@ func (s *simplifier) negate(x value.Value) value.Value {
 }
 
 func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {
-	if n, ok := i.X.(*llir.InstFNeg); ok {
+	if n, ok := i.X.(*llir.InstFNeg); ok && s.may(fnegFNeg) {
 		return n.X
 	}
-	if k, ok := floatConst(i.X); ok {
+	if k, ok := floatConst(i.X); ok && s.may(floatFold) {
 		return ir.Float(i.Typ.(*types.FloatType), -k)
 	}
 	return nil

@@ -41,7 +41,7 @@ func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) v
 	if w == 0 || w > 64 {
 		return nil
 	}
-	if commutes(op) && isConst(x) && !isConst(y) {
+	if commutes(op) && isConst(x) && !isConst(y) && s.may(commute) {
 		swap(inst)
 		x, y = y, x
 		s.changed = true
@@ -49,12 +49,12 @@ func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) v
 	ky, yConst := uintConst(y)
 	if kx, ok := uintConst(x); ok {
 		if yConst {
-			if r, ok := foldBin(op, w, kx, ky); ok {
+			if r, ok := foldBin(op, w, kx, ky); ok && s.may(foldInt) {
 				return intOf(t, r)
 			}
 			return nil
 		}
-		if v := constLeft(op, t, w, kx, y); v != nil {
+		if v := constLeft(op, t, w, kx); v != nil && s.may(constLeftShift) {
 			return v
 		}
 	}
@@ -74,7 +74,7 @@ func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) v
 }
 
 // constLeft handles a constant left operand of operations that do not commute.
-func constLeft(op ir.Op, t types.Type, w uint, k uint64, y value.Value) value.Value {
+func constLeft(op ir.Op, t types.Type, w uint, k uint64) value.Value {
 	switch op {
 	case ir.Shl, ir.LShr, ir.AShr, ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
 		if k == 0 || op == ir.AShr && k == maskTo(^uint64(0), w) {
@@ -94,37 +94,37 @@ func isNeg(v value.Value) (value.Value, bool) {
 }
 
 func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
-	if w == 1 {
+	if w == 1 && s.may(addBool) {
 		return s.bin(ir.Xor, x, y)
 	}
 	if yConst {
-		if ky == 0 {
+		if ky == 0 && s.may(addZero) {
 			return x
 		}
 		if a, ok := x.(*llir.InstAdd); ok {
-			if k, ok := uintConst(a.Y); ok {
+			if k, ok := uintConst(a.Y); ok && s.may(addAdd) {
 				v := s.bin(ir.Add, a.X, intOf(t, k+ky))
 				keepNSW(v, inst, a, k, ky, w)
 				return v
 			}
 		}
 		if a, ok := x.(*llir.InstSub); ok {
-			if k, ok := uintConst(a.X); ok {
+			if k, ok := uintConst(a.X); ok && s.may(addSubConst) {
 				return s.bin(ir.Sub, intOf(t, k+ky), a.Y)
 			}
 		}
 		return nil
 	}
-	if a, ok := isNeg(y); ok {
+	if a, ok := isNeg(y); ok && s.may(addNeg) {
 		return s.bin(ir.Sub, x, a)
 	}
-	if a, ok := isNeg(x); ok {
+	if a, ok := isNeg(x); ok && s.may(addNeg) {
 		return s.bin(ir.Sub, y, a)
 	}
-	if a, ok := x.(*llir.InstSub); ok && ir.SameValue(a.Y, y) {
+	if a, ok := x.(*llir.InstSub); ok && ir.SameValue(a.Y, y) && s.may(addSub) {
 		return a.X
 	}
-	if a, ok := y.(*llir.InstSub); ok && ir.SameValue(a.Y, x) {
+	if a, ok := y.(*llir.InstSub); ok && ir.SameValue(a.Y, x) && s.may(addSub) {
 		return a.X
 	}
 	return nil
@@ -145,45 +145,45 @@ func keepNSW(v value.Value, outer, inner any, k1, k2 uint64, w uint) {
 }
 
 func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
-	if x == y {
+	if x == y && s.may(subSelf) {
 		return intOf(t, 0)
 	}
-	if w == 1 {
+	if w == 1 && s.may(subBool) {
 		return s.bin(ir.Xor, x, y)
 	}
-	if yConst {
+	if yConst && s.may(subConst) {
 		v := s.bin(ir.Add, x, intOf(t, -ky))
 		if a, ok := v.(*llir.InstAdd); ok && ir.SameValue(a.X, x) && hasNSW(overflowFlags(inst)) && ky != 1<<(w-1) {
 			a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 		}
 		return v
 	}
-	if a, ok := isNeg(y); ok {
+	if a, ok := isNeg(y); ok && s.may(subNeg) {
 		return s.bin(ir.Add, x, a)
 	}
 	switch a := x.(type) {
 	case *llir.InstAdd:
-		if ir.SameValue(a.X, y) {
+		if ir.SameValue(a.X, y) && s.may(subOfAdd) {
 			return a.Y
 		}
-		if ir.SameValue(a.Y, y) {
+		if ir.SameValue(a.Y, y) && s.may(subOfAdd) {
 			return a.X
 		}
 	case *llir.InstSub:
-		if ir.SameValue(a.X, y) {
+		if ir.SameValue(a.X, y) && s.may(subOfSub) {
 			return s.bin(ir.Sub, intOf(t, 0), a.Y)
 		}
 	}
 	switch a := y.(type) {
 	case *llir.InstSub:
-		if ir.SameValue(a.X, x) {
+		if ir.SameValue(a.X, x) && s.may(subSub) {
 			return a.Y
 		}
 	case *llir.InstAdd:
-		if ir.SameValue(a.X, x) {
+		if ir.SameValue(a.X, x) && s.may(subAdd) {
 			return s.bin(ir.Sub, intOf(t, 0), a.Y)
 		}
-		if ir.SameValue(a.Y, x) {
+		if ir.SameValue(a.Y, x) && s.may(subAdd) {
 			return s.bin(ir.Sub, intOf(t, 0), a.X)
 		}
 	}
@@ -203,31 +203,31 @@ func widened(v value.Value) bool {
 }
 
 func (s *simplifier) simplifyMul(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
-	if w == 1 {
+	if w == 1 && s.may(mulBool) {
 		return s.bin(ir.And, x, y)
 	}
 	if !yConst {
 		return nil
 	}
-	switch ky {
-	case 0:
+	switch {
+	case ky == 0 && s.may(mulZero):
 		return y
-	case 1:
+	case ky == 1 && s.may(mulOne):
 		return x
-	case maskTo(^uint64(0), w):
+	case ky == maskTo(^uint64(0), w) && s.may(mulMinusOne):
 		return s.bin(ir.Sub, intOf(t, 0), x)
 	}
 	switch a := x.(type) {
 	case *llir.InstMul:
-		if k, ok := uintConst(a.Y); ok {
+		if k, ok := uintConst(a.Y); ok && s.may(mulMul) {
 			return s.bin(ir.Mul, a.X, intOf(t, k*ky))
 		}
 	case *llir.InstShl:
-		if k, ok := uintConst(a.Y); ok && k < uint64(w) {
+		if k, ok := uintConst(a.Y); ok && k < uint64(w) && s.may(mulShl) {
 			return s.bin(ir.Mul, a.X, intOf(t, ky<<k))
 		}
 	}
-	if k, ok := log2(ky); ok && !widened(x) {
+	if k, ok := log2(ky); ok && !widened(x) && s.may(mulPower) {
 		v := s.bin(ir.Shl, x, intOf(t, uint64(k)))
 		if sh, ok := v.(*llir.InstShl); ok && ir.SameValue(sh.X, x) && k < w-1 && hasNSW(overflowFlags(inst)) {
 			sh.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
@@ -238,32 +238,32 @@ func (s *simplifier) simplifyMul(inst llir.Instruction, t types.Type, w uint, x,
 }
 
 func (s *simplifier) simplifyDiv(op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
-	if yConst && ky == 1 {
+	if yConst && ky == 1 && s.may(divOne) {
 		if op == ir.UDiv || op == ir.SDiv {
 			return x
 		}
 		return intOf(t, 0)
 	}
 	if op == ir.SDiv || op == ir.SRem {
-		if w > 1 && nonNegative(x, 4) && nonNegative(y, 4) {
+		if w > 1 && nonNegative(x, 4) && nonNegative(y, 4) && s.may(divUnsigned) {
 			if op == ir.SDiv {
 				return s.bin(ir.UDiv, x, y)
 			}
 			return s.bin(ir.URem, x, y)
 		}
-		if yConst && op == ir.SDiv && ky == maskTo(^uint64(0), w) {
+		if yConst && op == ir.SDiv && ky == maskTo(^uint64(0), w) && s.may(divMinusOne) {
 			return s.bin(ir.Sub, intOf(t, 0), x)
 		}
 		return nil
 	}
-	if k, ok := log2(ky); ok && yConst {
+	if k, ok := log2(ky); ok && yConst && s.may(divPower) {
 		if op == ir.UDiv {
 			return s.bin(ir.LShr, x, intOf(t, uint64(k)))
 		}
 		return s.bin(ir.And, x, intOf(t, ky-1))
 	}
 	// 64-bit division is a long subroutine: use 32 bits where both operands fit.
-	if w == 64 && knownZero(x, 4)>>32 == 1<<32-1 && knownZero(y, 4)>>32 == 1<<32-1 {
+	if w == 64 && knownZero(x, 4)>>32 == 1<<32-1 && knownZero(y, 4)>>32 == 1<<32-1 && s.may(divNarrow) {
 		q := s.bin(op, s.conv(ir.Trunc, x, ir.I32), s.conv(ir.Trunc, y, ir.I32))
 		return s.conv(ir.ZExt, q, ir.I64)
 	}
@@ -274,19 +274,19 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 	if !yConst {
 		return nil
 	}
-	if ky == 0 {
+	if ky == 0 && s.may(shiftZero) {
 		return x
 	}
-	if ky >= uint64(w) {
+	if ky >= uint64(w) && s.may(shiftAll) {
 		if op == ir.AShr {
 			return s.bin(ir.AShr, x, intOf(t, uint64(w-1)))
 		}
 		return intOf(t, 0)
 	}
-	if op == ir.AShr && nonNegative(x, 4) {
+	if op == ir.AShr && nonNegative(x, 4) && s.may(shiftUnsigned) {
 		return s.bin(ir.LShr, x, y)
 	}
-	if op == ir.Shl && widened(x) {
+	if op == ir.Shl && widened(x) && ky < uint64(w) && s.may(shlWidened) {
 		return s.bin(ir.Mul, x, intOf(t, 1<<ky))
 	}
 	in, ix, iy, ok := ir.AsBin(x)
@@ -294,24 +294,24 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 		return nil
 	}
 	k, kConst := uintConst(iy)
-	if !kConst || k >= uint64(w) {
+	if !kConst || k >= uint64(w) || ky >= uint64(w) {
 		return nil
 	}
 	ones := maskTo(^uint64(0), w)
 	switch {
-	case in == op && op != ir.AShr:
+	case in == op && op != ir.AShr && s.may(shiftShift):
 		if k+ky >= uint64(w) {
 			return intOf(t, 0)
 		}
 		return s.bin(op, ix, intOf(t, k+ky))
-	case in == op:
+	case in == op && op == ir.AShr && s.may(shiftShift):
 		return s.bin(op, ix, intOf(t, min(k+ky, uint64(w-1))))
-	case op == ir.LShr && in == ir.Shl && k == ky:
+	case op == ir.LShr && in == ir.Shl && k == ky && s.may(shiftBack):
 		return s.bin(ir.And, ix, intOf(t, ones>>k))
-	case op == ir.Shl && (in == ir.LShr || in == ir.AShr) && k == ky:
+	case op == ir.Shl && (in == ir.LShr || in == ir.AShr) && k == ky && s.may(shiftBack):
 		return s.bin(ir.And, ix, intOf(t, maskTo(ones<<k, w)))
 	case op == ir.AShr && in == ir.Shl && k == ky:
-		if n := uint64(w) - k; n == 8 || n == 16 || n == 32 {
+		if n := uint64(w) - k; (n == 8 || n == 16 || n == 32) && s.may(shiftSigned) {
 			return s.conv(ir.SExt, s.conv(ir.Trunc, ix, ir.IntType(int(n))), t)
 		}
 	}
@@ -320,7 +320,7 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 
 func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
 	ones := maskTo(^uint64(0), w)
-	if x == y {
+	if x == y && s.may(logicSame) {
 		if op == ir.Xor {
 			return intOf(t, 0)
 		}
@@ -330,17 +330,17 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 		return s.complement(op, t, ones, x, y)
 	}
 	switch {
-	case ky == 0 && op == ir.And, ky == ones && op == ir.Or:
+	case (ky == 0 && op == ir.And || ky == ones && op == ir.Or) && s.may(logicAbsorb):
 		return y
-	case ky == 0, ky == ones && op == ir.And:
+	case (ky == 0 && op != ir.And || ky == ones && op == ir.And) && s.may(logicIdentity):
 		return x
 	}
-	if op == ir.And && ones&^ky&^knownZero(x, 4) == 0 {
+	if op == ir.And && ones&^ky&^knownZero(x, 4) == 0 && s.may(andKnown) {
 		return x // clears only what is clear
 	}
 	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
 		if k, ok := uintConst(iy); ok {
-			if r, ok := foldBin(op, w, k, ky); ok {
+			if r, ok := foldBin(op, w, k, ky); ok && s.may(logicLogic) {
 				return s.bin(op, ix, intOf(t, r))
 			}
 		}
@@ -358,15 +358,15 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value.Value {
 	switch i := x.(type) {
 	case *llir.InstSExt: // only bits of the narrow value wanted
-		if fw := bitsOf(i.From.Type()); fw > 1 && k>>fw == 0 {
+		if fw := bitsOf(i.From.Type()); fw > 1 && k>>fw == 0 && s.may(andSExt) {
 			return s.bin(ir.And, s.conv(ir.ZExt, i.From, t), intOf(t, k))
 		}
-		if bitsOf(i.From.Type()) == 1 && k == 1 {
+		if bitsOf(i.From.Type()) == 1 && k == 1 && s.may(andSExt) {
 			return s.conv(ir.ZExt, i.From, t)
 		}
 	case *llir.InstOr:
 		// (a | c) & k with c outside k
-		if c, ok := uintConst(i.Y); ok && c&k == 0 {
+		if c, ok := uintConst(i.Y); ok && c&k == 0 && s.may(andOr) {
 			return s.bin(ir.And, i.X, intOf(t, k))
 		}
 	}
@@ -383,7 +383,7 @@ func (s *simplifier) complement(op ir.Op, t types.Type, ones uint64, x, y value.
 		k, ok := uintConst(n.Y)
 		return ok && k == ones
 	}
-	if isNot(x, y) || isNot(y, x) {
+	if (isNot(x, y) || isNot(y, x)) && s.may(logicComplement) {
 		if op == ir.And {
 			return intOf(t, 0)
 		}
@@ -396,11 +396,11 @@ func (s *simplifier) complement(op ir.Op, t types.Type, ones uint64, x, y value.
 func (s *simplifier) invert(x value.Value) value.Value {
 	switch i := x.(type) {
 	case *llir.InstICmp:
-		if s.once(i) {
+		if s.once(i) && s.may(notCompare) {
 			return s.cmp(invertPred(i.Pred), i.X, i.Y)
 		}
 	case *llir.InstFCmp:
-		if s.once(i) {
+		if s.once(i) && s.may(notCompare) {
 			n := ir.NewFCmp(invertFPred(i.Pred), i.X, i.Y, ir.PositionOf(s.at))
 			return s.add(n)
 		}

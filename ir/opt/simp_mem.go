@@ -15,30 +15,30 @@ import (
 // stores of neighbours share p+x and take c as immediate offset.
 func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 	k, isK := intConst(i.Indices[0])
-	if isK && k == 0 {
+	if isK && k == 0 && s.may(offsetZero) {
 		return i.Src
 	}
 	it := i.Indices[0].Type().(*types.IntType)
 	if in, ok := i.Src.(*llir.InstGetElementPtr); ok {
 		j, inK := intConst(in.Indices[0])
 		switch {
-		case isK && inK:
+		case isK && inK && s.may(offsetOffset):
 			return s.offset(in.Src, j+k)
-		case inK: // (p+j)+x
+		case inK && s.may(offsetOut): // (p+j)+x
 			return s.offset(s.gepOf(in.Src, i.Indices[0]), j)
 		}
 	}
 	if c, ok := i.Src.(*llir.InstAddrSpaceCast); ok && isK {
 		// Offsets inside the cast are folded into addresses of variables.
 		if in, ok := c.From.(*llir.InstGetElementPtr); ok {
-			if j, ok := intConst(in.Indices[0]); ok {
+			if j, ok := intConst(in.Indices[0]); ok && s.may(offsetCast) {
 				n := ir.NewSpaceCast(s.offset(in.Src, j+k), c.To.(*types.PointerType).AddrSpace, ir.PositionOf(s.at))
 				return s.add(n)
 			}
 		}
 	}
 	if a, ok := i.Indices[0].(*llir.InstAdd); ok && it.BitSize == 64 {
-		if c, ok := intConst(a.Y); ok {
+		if c, ok := intConst(a.Y); ok && s.may(offsetAdd) {
 			return s.offset(s.gepOf(i.Src, a.X), c)
 		}
 	}
@@ -61,7 +61,7 @@ func (s *simplifier) offset(p value.Value, n int64) value.Value {
 func (s *simplifier) spaceCast(i *llir.InstAddrSpaceCast) value.Value {
 	to, _ := ir.SpaceOf(i)
 	if c, ok := i.From.(*llir.InstAddrSpaceCast); ok {
-		if from, _ := ir.SpaceOf(c.From); from == to {
+		if from, _ := ir.SpaceOf(c.From); from == to && s.may(castCast) {
 			return c.From
 		}
 	}
@@ -84,6 +84,9 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	n := ir.SizeOf(i.ElemType, s.c.m.PtrSize)
 	bits, ok := constBytes(g.Init, off, n, s.c.m.PtrSize)
 	if !ok {
+		return nil
+	}
+	if !s.may(loadConst) {
 		return nil
 	}
 	if ir.IsInt(i.ElemType) {
@@ -162,8 +165,8 @@ func elemBytes(cs []constant.Constant, off, n, ptrSize int64) (bits uint64, ok b
 	return 0, false
 }
 
-// call folds intrinsics on constants.
-func (s *simplifier) call(i *llir.InstCall) value.Value {
+// foldCall evaluates intrinsics on constants, nil if i is none.
+func foldCall(i *llir.InstCall) value.Value {
 	name := intrinsicName(i)
 	if name == "" {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/step"
 )
 
 // simplify folds constants and replaces instructions by simpler ones (peephole rules, one file per
@@ -21,7 +22,7 @@ import (
 // floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts}
+	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts, rules: c.w.rules}
 	clear(s.uses)
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
@@ -48,6 +49,7 @@ type simplifier struct {
 	at      llir.Instruction   // the one at hand
 	changed bool
 	depth   int // of nested rules
+	rules   *step.Rules
 }
 
 func (s *simplifier) block(b *llir.Block) {
@@ -82,11 +84,11 @@ func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
 		return false
 	}
 	if o, ok := ir.AsMemOp(c); ok {
-		return o.Size() == 0 || o.Src != nil && o.Src == o.Dst && !o.Volatile
+		return (o.Size() == 0 || o.Src != nil && o.Src == o.Dst && !o.Volatile) && s.may(deadCopy)
 	}
 	if intrinsicName(c) == "cptx.assume" {
 		k, ok := intConst(ir.ArgValue(c.Args[0]))
-		return ok && k != 0
+		return ok && k != 0 && s.may(deadAssume)
 	}
 	return false
 }
@@ -119,7 +121,7 @@ func (s *simplifier) inst(inst llir.Instruction) value.Value {
 	case *llir.InstFNeg:
 		return s.fneg(i)
 	case *llir.InstFreeze:
-		if _, ok := i.X.(*constant.Int); ok {
+		if _, ok := i.X.(*constant.Int); ok && s.may(freezeConst) {
 			return i.X
 		}
 	case *llir.InstExtractValue:
@@ -129,7 +131,9 @@ func (s *simplifier) inst(inst llir.Instruction) value.Value {
 	case *llir.InstLoad:
 		return s.load(i)
 	case *llir.InstCall:
-		return s.call(i)
+		if v := foldCall(i); v != nil && s.may(callFold) {
+			return v
+		}
 	}
 	return nil
 }
@@ -155,6 +159,9 @@ func (s *simplifier) add(v value.Named) value.Value {
 	s.out = append(s.out, i)
 	return v
 }
+
+// may reports whether rule r is to be applied, which the caller then does.
+func (s *simplifier) may(r rule) bool { return s.rules.May(int(r)) }
 
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
@@ -233,6 +240,9 @@ func (s *simplifier) phi(i *llir.InstPhi) value.Value {
 		}
 		v = x
 	}
+	if !s.may(phiSame) {
+		return nil
+	}
 	if v == nil {
 		return ir.Undef(i.Typ)
 	}
@@ -253,16 +263,15 @@ func (s *simplifier) extract(i *llir.InstExtractValue) value.Value {
 		if len(ins.Indices) != 1 {
 			return nil
 		}
-		if ins.Indices[0] == i.Indices[0] {
+		if ins.Indices[0] == i.Indices[0] && s.may(extractInsert) {
 			return ins.Elem
 		}
 		x = ins.X
 	}
-	switch x.(type) {
-	case *constant.Undef:
+	if _, ok := x.(*constant.Undef); ok && s.may(extractInsert) {
 		return ir.Undef(i.Typ)
 	}
-	if x != i.X {
+	if x != i.X && s.may(extractInsert) {
 		i.X = x
 		s.changed = true
 	}
@@ -284,7 +293,7 @@ func (s *simplifier) extractElement(i *llir.InstExtractElement) value.Value {
 		if !ok {
 			return nil
 		}
-		if j == k {
+		if j == k && s.may(extractInsert) {
 			return ins.Elem
 		}
 		x = ins.X

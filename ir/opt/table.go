@@ -35,7 +35,7 @@ var (
 	pHomesLeft   = pass{Step: may("homesleft", "find out where memory still holds it"), level: 1, fn: checkHomes}
 	pSROA        = pass{Step: may("sroa", "split aggregates in the frame into scalars"), level: 1, fn: sroa}
 	pMem2Reg     = pass{Step: may("mem2reg", "promote scalar variables to SSA values"), level: 1, fn: mem2reg}
-	pSimplify    = pass{Step: may("simplify", "fold constants and simplify instructions"), level: 1, fn: simplify}
+	pSimplify    = pass{Step: step.Step{Name: "simplify", Why: "fold constants and simplify instructions", Form: step.IR, Rules: rules[:]}, level: 1, fn: simplify}
 	pDCE         = pass{Step: may("dce", "delete dead instructions and stores to dead variables"), level: 1, fn: dce}
 	pGVN         = pass{Step: may("gvn", "merge equal computations and loads"), level: 1, fn: gvn}
 	pHoist       = pass{Step: may("hoist", "compute in front of branches what both ways compute"), level: 2, fn: hoist}

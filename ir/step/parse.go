@@ -9,7 +9,7 @@ import (
 )
 
 // Set understands a word of -d=: NAME/WHAT, where NAME is one of steps or * for all, and WHAT is
-// dump, dump=FUNC, verify, off or time; verify alone is */verify.
+// dump, dump=FUNC, verify, off or time; verify alone is */verify. STEP.RULE/off leaves out a rule.
 func (o *Options) Set(word string, steps []Step) error {
 	name, what, slash := strings.Cut(word, "/")
 	if word == "verify" {
@@ -19,9 +19,13 @@ func (o *Options) Set(word string, steps []Step) error {
 	if !slash || isFn && verb != "dump" {
 		return fmt.Errorf("known are help, verify, NAME/dump, NAME/dump=FUNC, NAME/verify, NAME/time and NAME/off")
 	}
-	s, err := find(name, steps)
+	step, rule, isRule := strings.Cut(name, ".")
+	s, err := find(step, steps)
 	if err != nil {
 		return err
+	}
+	if isRule {
+		return o.setRule(s, rule, what)
 	}
 	switch verb {
 	case "dump":
@@ -44,6 +48,29 @@ func (o *Options) Set(word string, steps []Step) error {
 	default:
 		return fmt.Errorf("there is no '%s'; known are dump, dump=FUNC, verify, time and off", what)
 	}
+	return nil
+}
+
+// setRule leaves out a rule of s, which is nil for all steps.
+func (o *Options) setRule(s *Step, rule, what string) error {
+	if s == nil || !slices.ContainsFunc(s.Rules, func(r Rule) bool { return r.Name == rule }) {
+		msg := "there is no rule '" + rule + "'"
+		if s != nil {
+			msg = fmt.Sprintf("step '%s' has no rule '%s'", s.Name, rule)
+			names := make([]string, len(s.Rules))
+			for i, r := range s.Rules {
+				names[i] = r.Name
+			}
+			if near := diag.Suggest(rule, names); near != "" {
+				msg += "; did you mean '" + near + "'?"
+			}
+		}
+		return fmt.Errorf("%s", msg)
+	}
+	if what != "off" {
+		return fmt.Errorf("a rule can be left out only (STEP.RULE/off)")
+	}
+	o.Off = o.Off.with(s.Name + "." + rule)
 	return nil
 }
 

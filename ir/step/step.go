@@ -39,6 +39,7 @@ type Step struct {
 	Why      string // what it is for, in one line
 	Form     Form   // what it leaves
 	Required bool   // what follows relies on it: it cannot be left out, and bisection does not count it
+	Rules    []Rule // what it applies one by one, each of which can be left out as STEP.RULE; mostly nil
 }
 
 // Subject is what a step works on, in the form that the step leaves: a function or a whole unit.

@@ -82,6 +82,43 @@ func TestDump(t *testing.T) {
 	}
 }
 
+// TestRules: a rule is left out by its name, the others are counted where times are taken.
+func TestRules(t *testing.T) {
+	s := Step{Name: "simplify", Rules: []Rule{{Name: "add-zero"}, {Name: "mul-one"}}}
+	o := &Options{}
+	for word, want := range map[string]string{
+		"simplify.add-zro/off":   "step 'simplify' has no rule 'add-zro'; did you mean 'add-zero'?",
+		"simplify.add-zero/dump": "a rule can be left out only",
+		"*.add-zero/off":         "there is no rule 'add-zero'",
+		"simplfy.add-zero/off":   "did you mean 'simplify'?",
+	} {
+		if err := o.Set(word, []Step{s}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", word, err, want)
+		}
+	}
+	for _, r := range []*Run{nil, Start(o)} {
+		if u := r.Rules(&s); u != nil || !u.May(0) {
+			t.Errorf("nobody asked for %+v", u)
+		}
+	}
+	if err := o.Set("simplify.add-zero/off", []Step{s}); err != nil {
+		t.Fatal(err)
+	}
+	o.Time = true
+	r := Start(o)
+	u := r.Rules(&s)
+	for range 2 {
+		if u.May(0) || !u.May(1) {
+			t.Error("the wrong rule is left out")
+		}
+		r.Applied(&s, u)
+	}
+	var out bytes.Buffer
+	if err := r.Times.Report(&out, ""); err != nil || !strings.HasSuffix(out.String(), "  --- Rule ---\n              2   simplify.mul-one\n\n") {
+		t.Errorf("%v\n%s", err, out.String())
+	}
+}
+
 func TestVerify(t *testing.T) {
 	_, r := asked(t, "gvn/verify")
 	broken := text{fn: "f", broken: errors.New("two terminators")}

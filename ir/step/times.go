@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -18,6 +19,7 @@ type Times struct {
 
 	mu     sync.Mutex
 	of     map[string]*total
+	rules  map[string]int // how often each was applied
 	events []event
 	lanes  []bool // which rows of the trace are in use: steps of several functions overlap
 	end    time.Duration
@@ -38,7 +40,7 @@ type event struct {
 }
 
 func newTimes(trace bool) *Times {
-	return &Times{start: time.Now(), trace: trace, of: map[string]*total{}}
+	return &Times{start: time.Now(), trace: trace, of: map[string]*total{}, rules: map[string]int{}}
 }
 
 // begin starts to measure a step on a function; end ends it.
@@ -101,8 +103,25 @@ func (t *Times) Report(w io.Writer, title string) error {
 		}
 		fmt.Fprintf(&b, "  %7.4f (%5.1f%%)  %10d  %s\n", e.wall.Seconds(), share, e.runs, e.name)
 	}
-	_, err := io.WriteString(w, b.String()+"\n")
+	b.WriteString("\n")
+	t.reportRules(&b)
+	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// reportRules adds the rules that were applied, the most used first.
+func (t *Times) reportRules(b *strings.Builder) {
+	if len(t.rules) == 0 {
+		return
+	}
+	names := slices.SortedFunc(maps.Keys(t.rules), func(x, y string) int {
+		return cmp.Or(cmp.Compare(t.rules[y], t.rules[x]), cmp.Compare(x, y))
+	})
+	b.WriteString("   ---Applied---  --- Rule ---\n")
+	for _, name := range names {
+		fmt.Fprintf(b, "  %13d   %s\n", t.rules[name], name)
+	}
+	b.WriteString("\n")
 }
 
 // traceEvent is a complete event, or a piece of metadata, of the Trace Event Format that Chrome's
