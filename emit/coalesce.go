@@ -3,8 +3,6 @@ package emit
 import (
 	"slices"
 	"strings"
-
-	"cptx/ir/ptxop"
 )
 
 // coalesce gives registers that are copied into each other one register where their values are
@@ -26,6 +24,7 @@ func (f *fn) coalesce() {
 	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {
 		return
 	}
+	c.touched()
 	c.solve()
 	c.interfere()
 	c.merge()
@@ -44,7 +43,7 @@ type coalescer struct {
 	code  []inst
 	moves []int // indices of copies of registers
 
-	index    map[reg]int // of the registers that are copied or copied to
+	index    [numClasses][]int32 // by number: place in regs, from 1, of a register that is copied or copied to
 	regs     []reg
 	segments []flow
 	alive    []bits // by register: those that hold another value while it is written
@@ -57,11 +56,18 @@ type flow struct {
 	from, to int
 	next     []int
 	in       bits
+	touches  []touch
+}
+
+// touch is an instruction that reads or writes registers of regs, in the order of its operands.
+type touch struct {
+	in            *inst
+	reads, writes []int
+	certain       bool // what it writes holds nothing of what it was before
 }
 
 // find collects the copies and their registers.
 func (c *coalescer) find() {
-	c.index = map[reg]int{}
 	for k := range c.code {
 		if dst, src, ok := copied(&c.code[k]); ok {
 			c.moves = append(c.moves, k)
@@ -72,10 +78,22 @@ func (c *coalescer) find() {
 }
 
 func (c *coalescer) add(r reg) {
-	if _, ok := c.index[r]; !ok {
-		c.index[r] = len(c.regs)
-		c.regs = append(c.regs, r)
+	of := &c.index[r.class()]
+	if *of == nil {
+		*of = make([]int32, c.f.count[r.class()]+1)
 	}
+	if at := &(*of)[r.num()]; *at == 0 {
+		c.regs = append(c.regs, r)
+		*at = int32(len(c.regs))
+	}
+}
+
+// place returns where r stands in regs, -1 if it does not.
+func (c *coalescer) place(r reg) int {
+	if of := c.index[r.class()]; of != nil {
+		return int(of[r.num()]) - 1
+	}
+	return -1
 }
 
 // copied returns the registers of a copy.
@@ -115,65 +133,81 @@ func (c *coalescer) split() {
 	}
 }
 
-// uses calls read for each register that an instruction reads and write for each that it writes.
-// certain says that what it writes holds nothing of what it was before.
-func (c *coalescer) uses(in *inst, read, write func(k int)) (certain bool) {
-	each := func(o *operand, fn func(int)) {
-		var walk func(o *operand)
-		walk = func(o *operand) {
-			if k, ok := c.index[o.reg]; ok && o.reg != 0 {
-				fn(k)
-			}
-			for k := range o.vec {
-				walk(&o.vec[k])
+// touched lists what the instructions of the segments read and write.
+func (c *coalescer) touched() {
+	var regs []int // of all lists
+	for s := range c.segments {
+		seg := &c.segments[s]
+		for k := seg.from; k < seg.to; k++ {
+			start := len(regs)
+			t := touch{in: &c.code[k]}
+			regs, t.certain = c.touch(regs, t.in, false)
+			split := len(regs)
+			regs, _ = c.touch(regs, t.in, true)
+			if len(regs) > start {
+				t.reads, t.writes = regs[start:split:split], regs[split:len(regs):len(regs)]
+				seg.touches = append(seg.touches, t)
 			}
 		}
-		walk(o)
 	}
-	if k, ok := c.index[in.guard]; ok {
-		read(k)
+}
+
+// touch appends the registers that an instruction reads, or those that it writes. certain is as in
+// touch.
+func (c *coalescer) touch(regs []int, in *inst, writes bool) (list []int, certain bool) {
+	if k := c.place(in.guard); k >= 0 && !writes {
+		regs = append(regs, k)
 	}
 	switch in.kind {
 	case instAsm: // its text may read and write all operands in any order
-		for k := range in.args {
-			each(&in.args[k], read)
-			each(&in.args[k], write)
-		}
-		return false
+		return c.operands(regs, in.args), false
 	case instOp:
-		result := len(in.args) > 0 && in.args[0].kind != opAddr && !strings.HasPrefix(in.op, "call") &&
-			c.f.needs.get(in.op).inst.Op.Result != ptxop.None
-		for k := range in.args {
-			if k == 0 && result {
-				each(&in.args[0], write)
+		args := in.args
+		if in.result && len(args) > 0 && args[0].kind != opAddr {
+			if writes {
+				args = args[:1]
 			} else {
-				each(&in.args[k], read)
+				args = args[1:]
+			}
+		} else if writes {
+			args = nil
+		}
+		regs = c.operands(regs, args)
+	}
+	return regs, in.guard == 0
+}
+
+// operands appends the registers among operands.
+func (c *coalescer) operands(regs []int, args []operand) []int {
+	for k := range args {
+		o := &args[k]
+		if o.reg != 0 {
+			if k := c.place(o.reg); k >= 0 {
+				regs = append(regs, k)
 			}
 		}
+		regs = c.operands(regs, o.vec)
 	}
-	return in.guard == 0
+	return regs
 }
 
 // backward walks a segment from its end. live is what is alive there, and becomes what is at its
 // start; at is called with each instruction that writes registers and what is alive behind it.
-func (c *coalescer) backward(s int, live bits, at func(in *inst, written []int)) {
-	seg := &c.segments[s]
-	var reads, writes []int
-	for k := seg.to - 1; k >= seg.from; k-- {
-		in := &c.code[k]
-		reads, writes = reads[:0], writes[:0]
-		certain := c.uses(in, func(r int) { reads = append(reads, r) }, func(r int) { writes = append(writes, r) })
-		if len(writes) > 0 && at != nil {
-			at(in, writes)
+func (c *coalescer) backward(s int, live bits, at func(t *touch)) {
+	touches := c.segments[s].touches
+	for k := len(touches) - 1; k >= 0; k-- {
+		t := &touches[k]
+		if len(t.writes) > 0 && at != nil {
+			at(t)
 		}
-		for _, w := range writes {
-			if certain {
+		for _, w := range t.writes {
+			if t.certain {
 				live.remove(w)
 			} else {
 				live.add(w)
 			}
 		}
-		for _, r := range reads {
+		for _, r := range t.reads {
 			live.add(r)
 		}
 	}
@@ -220,12 +254,12 @@ func (c *coalescer) interfere() {
 	live := make(bits, words)
 	for s := range c.segments {
 		c.out(s, live)
-		c.backward(s, live, func(in *inst, written []int) {
+		c.backward(s, live, func(t *touch) {
 			from := -1
-			if _, src, ok := copied(in); ok {
-				from = c.index[src]
+			if _, src, ok := copied(t.in); ok {
+				from = c.place(src)
 			}
-			for _, w := range written {
+			for _, w := range t.writes {
 				had := from >= 0 && c.alive[w].has(from)
 				for k, x := range live {
 					c.alive[w][k] |= x
@@ -233,7 +267,7 @@ func (c *coalescer) interfere() {
 				if from >= 0 && !had {
 					c.alive[w].remove(from)
 				}
-				for _, o := range written {
+				for _, o := range t.writes {
 					c.alive[w].add(o)
 				}
 				c.alive[w].remove(w)
@@ -259,7 +293,7 @@ func (c *coalescer) merge() {
 	slices.SortStableFunc(c.moves, func(a, b int) int { return depth[b] - depth[a] })
 	for _, m := range c.moves {
 		dst, src, _ := copied(&c.code[m])
-		a, b := c.root(c.index[dst]), c.root(c.index[src])
+		a, b := c.root(c.place(dst)), c.root(c.place(src))
 		if a == b || c.alive[a].has(b) {
 			continue
 		}
@@ -300,10 +334,13 @@ func (c *coalescer) depths() []int {
 
 // rewrite names the registers anew and drops what copies a register to itself.
 func (c *coalescer) rewrite() {
-	c.f.joined = map[reg]reg{}
-	for r, k := range c.index {
+	for k, r := range c.regs {
 		if to := c.regs[c.root(k)]; to != r {
-			c.f.joined[r] = to
+			of := &c.f.joined[r.class()]
+			if *of == nil {
+				*of = make([]reg, c.f.count[r.class()]+1)
+			}
+			(*of)[r.num()] = to
 		}
 	}
 	out := c.code[:0]
@@ -321,8 +358,8 @@ func (c *coalescer) rewrite() {
 
 // joint returns the register that r has become.
 func (f *fn) joint(r reg) reg {
-	if to, ok := f.joined[r]; ok {
-		return to
+	if of := f.joined[r.class()]; of != nil && of[r.num()] != 0 {
+		return of[r.num()]
 	}
 	return r
 }

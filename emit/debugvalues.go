@@ -119,8 +119,10 @@ func (w *valueFinder) findJoined() {
 	w.bits = map[reg][]int{}
 	w.joined = make([]bool, len(w.kept))
 	several := map[reg]bool{}
-	for _, to := range w.f.joined {
-		several[to] = true
+	for _, of := range w.f.joined {
+		for _, to := range of {
+			several[to] = true
+		}
 	}
 	for r, k := range w.index {
 		if k >= 0 {

@@ -10,6 +10,7 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // fn is the selection of one function. See the package comment for the order of things.
@@ -38,7 +39,7 @@ type fn struct {
 	refs  map[*llir.Func]bool
 	order []*llir.Func // keys of refs in order of first mention
 
-	joined  map[reg]reg        // registers that have become one with another; see coalesce.go
+	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
 	numbers renumber           // from finish on
 	arrays  []*llir.InstAlloca // variable length arrays that debuggers are to find
 
@@ -308,11 +309,12 @@ func (f *fn) pos() ir.Pos {
 // emit appends an instruction to the expansion of the current operation; the destination comes
 // first.
 func (f *fn) emit(op string, args ...operand) {
-	f.needs.opcode(op, f.pos())
-	f.tmp = append(f.tmp, inst{op: op, args: f.keep(args), loc: f.loc})
+	known := f.needs.get(op)
+	f.needs.instruction(op, &known.need, f.pos())
+	f.tmp = append(f.tmp, inst{op: op, result: known.inst.Result != ptxop.None, args: f.keep(args), loc: f.loc})
 }
 
-// emitIf is emit with a guard predicate.
+// emitIf is emit with a guard predicate, for operations that every target has and without result.
 func (f *fn) emitIf(guard reg, neg bool, op string, args ...operand) {
 	f.tmp = append(f.tmp, inst{op: op, guard: guard, neg: neg, args: f.keep(args), loc: f.loc})
 }

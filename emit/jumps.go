@@ -9,16 +9,25 @@ import (
 // one, and what both ways of a branch copy first is copied in front of it. Coalescing leaves blocks
 // for the copies of an edge without copies.
 func (f *fn) straighten() {
+	j := &jumps{fn: f, named: map[string]int{}, at: map[string]int{}, next: map[string]string{}}
 	for {
 		before := len(f.code)
-		f.threadJumps()
-		f.hoistCopies()
-		f.flipJumps()
-		f.dropJumps()
+		j.thread()
+		j.hoistCopies()
+		j.flip()
+		j.drop()
 		if len(f.code) == before {
 			return
 		}
 	}
+}
+
+// jumps is the work on one function. The maps are by label and made anew by the steps.
+type jumps struct {
+	*fn
+	named map[string]int    // how often branches and texts name it
+	at    map[string]int    // the instruction that it is
+	next  map[string]string // where the jump goes that it stands in front of
 }
 
 // branchTarget returns the label that a branch names.
@@ -29,9 +38,10 @@ func branchTarget(in *inst) (string, bool) {
 	return in.args[0].sym, true
 }
 
-// threadJumps lets branches to labels in front of jumps go where these go.
-func (f *fn) threadJumps() {
-	to := map[string]string{}
+// thread lets branches to labels in front of jumps go where these go.
+func (f *jumps) thread() {
+	to := f.next
+	clear(to)
 	next := ""
 	for k := len(f.code) - 1; k >= 0; k-- {
 		in := &f.code[k]
@@ -45,6 +55,9 @@ func (f *fn) threadJumps() {
 			next, _ = branchTarget(in)
 		}
 	}
+	if len(to) == 0 {
+		return
+	}
 	for k := range f.code {
 		l, ok := branchTarget(&f.code[k])
 		for steps := 0; ok && to[l] != "" && steps < 8; steps++ {
@@ -56,10 +69,10 @@ func (f *fn) threadJumps() {
 	}
 }
 
-// flipJumps turns around branches that skip nothing but a jump:
+// flip turns around branches that skip nothing but a jump:
 //
 //	@%p1 bra yes; bra.uni no; yes:     becomes     @!%p1 bra no; yes:
-func (f *fn) flipJumps() {
+func (f *jumps) flip() {
 	for k := range f.code {
 		yes, ok := branchTarget(&f.code[k])
 		if !ok || f.code[k].guard == 0 || k+1 == len(f.code) {
@@ -71,12 +84,12 @@ func (f *fn) flipJumps() {
 		}
 		f.code[k].neg = !f.code[k].neg
 		f.code[k].args[0].sym = no
-		f.code[k+1].args[0].sym = yes // which dropJumps drops
+		f.code[k+1].args[0].sym = yes // which drop drops
 	}
 }
 
 // atLabel reports whether the label stands at instruction k.
-func (f *fn) atLabel(k int, label string) bool {
+func (f *jumps) atLabel(k int, label string) bool {
 	for ; k < len(f.code) && f.code[k].kind == instLabel; k++ {
 		if f.code[k].op == label {
 			return true
@@ -85,43 +98,47 @@ func (f *fn) atLabel(k int, label string) bool {
 	return false
 }
 
-// dropJumps deletes jumps to what follows them, what follows jumps without a label, and labels that
+// drop deletes jumps to what follows them, what follows jumps without a label, and labels that
 // nothing names.
-func (f *fn) dropJumps() {
-	named := f.namedLabels()
-	out := f.code[:0]
+func (f *jumps) drop() {
+	f.countNames()
+	kept := 0
 	reached := true
 	for k := range f.code {
-		in := f.code[k]
+		in := &f.code[k]
 		if in.kind == instLabel {
-			if _, ok := named[in.op]; !ok {
+			if _, ok := f.named[in.op]; !ok {
 				continue
 			}
 			reached = true
 		} else if !reached && in.kind == instOp {
 			continue
 		}
-		if l, ok := branchTarget(&in); ok {
+		if l, ok := branchTarget(in); ok {
 			if f.atLabel(k+1, l) {
 				continue
 			}
 			reached = in.guard != 0
 		}
-		out = append(out, in)
+		if kept != k {
+			f.code[kept] = *in
+		}
+		kept++
 	}
-	f.code = out
+	f.code = f.code[:kept]
 }
 
-// namedLabels counts how often each label is named.
-func (f *fn) namedLabels() map[string]int {
-	named := map[string]int{}
+// countNames fills named.
+func (f *jumps) countNames() {
+	named := f.named
+	clear(named)
 	for k := range f.code {
 		in := &f.code[k]
 		if l, ok := branchTarget(in); ok {
 			named[l]++
 			continue
 		}
-		if in.kind != instText {
+		if in.kind != instText || !strings.Contains(in.op, "$") {
 			continue
 		}
 		for _, w := range strings.FieldsFunc(in.op, func(r rune) bool { return strings.ContainsRune(" ,;:\t", r) }) {
@@ -130,13 +147,13 @@ func (f *fn) namedLabels() map[string]int {
 			}
 		}
 	}
-	return named
 }
 
 // hoistCopies moves copies that both ways of a branch begin with in front of it.
-func (f *fn) hoistCopies() {
-	named := f.namedLabels()
-	at := map[string]int{}
+func (f *jumps) hoistCopies() {
+	f.countNames()
+	at := f.at
+	clear(at)
 	for k := range f.code {
 		if f.code[k].kind == instLabel {
 			at[f.code[k].op] = k
@@ -144,7 +161,7 @@ func (f *fn) hoistCopies() {
 	}
 	for k := 0; k < len(f.code); k++ {
 		l, ok := branchTarget(&f.code[k])
-		if !ok || f.code[k].guard == 0 || named[l] != 1 {
+		if !ok || f.code[k].guard == 0 || f.named[l] != 1 {
 			continue
 		}
 		t := at[l]
@@ -171,7 +188,7 @@ func endsFlow(in *inst) bool { return leaves(in) && in.guard == 0 }
 
 // commonCopy returns a copy behind the branch at k and the same one behind the label at t, both
 // such that it may come first; zeros if there is none.
-func (f *fn) commonCopy(k, t int) [2]int {
+func (f *jumps) commonCopy(k, t int) [2]int {
 	for i := k + 1; i < t && isCopy(&f.code[i]); i++ {
 		in := &f.code[i]
 		if in.args[0].reg == f.code[k].guard || !f.mayLead(k+1, i) {
@@ -202,7 +219,7 @@ func isCopy(in *inst) bool {
 func sameOperand(a, b *operand) bool { return a.kind == b.kind && a.reg == b.reg && a.imm == b.imm }
 
 // mayLead reports whether the copy at i may be made in front of those from first on.
-func (f *fn) mayLead(first, i int) bool {
+func (f *jumps) mayLead(first, i int) bool {
 	in := &f.code[i]
 	for k := first; k < i; k++ {
 		o := &f.code[k]

@@ -111,7 +111,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 		limit = 1
 	}
 	ir.Parallel(defs, limit, func() func(int) {
-		w := &worker{effects: m.effects.Fork(), opcodes: map[string]*knownOp{}}
+		w := &worker{effects: m.effects.Fork(), opcodes: make(map[string]*knownOp, 64)}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out

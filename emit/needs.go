@@ -44,9 +44,7 @@ func (n *needs) get(op string) *knownOp {
 	return o
 }
 
-// opcode records an instruction that was selected.
-func (n *needs) opcode(op string, pos ir.Pos) { n.instruction(op, &n.get(op).need, pos) }
-
+// instruction records an instruction that was selected.
 func (n *needs) instruction(op string, need *target.Need, pos ir.Pos) {
 	if need.PTX > 0 || need.SM > 0 || need.Chips != nil || need.Families != nil {
 		n.add(*need, describe(op), pos)

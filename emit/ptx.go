@@ -93,11 +93,12 @@ const (
 
 // inst is an element of a function body: an instruction, a label or a line of text.
 type inst struct {
-	kind  instKind
-	neg   bool // @!guard
-	guard reg  // 0: none
-	was   reg  // register of the first operand as selection had it, where that is one
-	op    string
-	args  []operand
-	loc   *ir.Location
+	kind   instKind
+	neg    bool // @!guard
+	result bool // instOp: the operation has one, which is the first operand unless that is an address
+	guard  reg  // 0: none
+	was    reg  // register of the first operand as selection had it, where that is one
+	op     string
+	args   []operand
+	loc    *ir.Location
 }

@@ -90,8 +90,10 @@ func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]boo
 func (d *globalLive) mark(v any) {
 	switch v := v.(type) {
 	case *llir.Func:
-		d.live[v] = true
-		d.walk(v)
+		if !d.live[v] {
+			d.live[v] = true
+			d.walk(v)
+		}
 	case *llir.Global:
 		if !d.live[v] {
 			d.live[v] = true

@@ -9,6 +9,9 @@ var tables = [...][]Op{integerTable, floatTable, memoryTable, atomicTable, syncT
 // both of which come before all that can stand in an opcode.
 func rowsOf(opcode string) []Op {
 	for _, t := range tables {
+		if opcode > t[len(t)-1].Name {
+			continue
+		}
 		lo, hi := 0, len(t)
 		for lo < hi {
 			mid := int(uint(lo+hi) >> 1)
