@@ -31,7 +31,7 @@ func TestPlanted(t *testing.T) {
 				t.Fatal(err)
 			}
 			p := readPlanted(t, path, string(text))
-			for _, v := range []difftest.Variant{{Arch: "sm_90", Level: 0}, {Arch: "sm_90", Level: 2}} {
+			for _, v := range []difftest.Variant{{Arch: p.arch, Level: 0}, {Arch: p.arch, Level: 2}} {
 				ptx, err := difftest.CompileToRun(&directive.File{Path: path, Source: p.source}, v)
 				if err != nil {
 					t.Fatal(err)
@@ -47,12 +47,13 @@ func TestPlanted(t *testing.T) {
 // planted is a program with a planted bug.
 type planted struct {
 	file, source, kind, note string
+	arch                     string
 	launch                   []string
 	lines                    map[string]bool // that may be named
 }
 
 func readPlanted(t *testing.T, path, text string) *planted {
-	p := &planted{file: path, source: text, lines: map[string]bool{}}
+	p := &planted{file: path, source: text, arch: "sm_90", lines: map[string]bool{}}
 	for i, line := range strings.Split(text, "\n") {
 		switch key, value, _ := strings.Cut(strings.TrimPrefix(line, "// "), ": "); {
 		case strings.Contains(line, "// want: "):
@@ -61,6 +62,8 @@ func readPlanted(t *testing.T, path, text string) *planted {
 			p.kind = value
 		case key == "note":
 			p.note = value
+		case key == "arch":
+			p.arch = value
 		case key == "launch":
 			p.launch = strings.Fields(value)
 		}

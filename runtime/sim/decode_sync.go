@@ -23,6 +23,7 @@ const (
 	pfSync    uint32 = 1 << iota // has a membermask in slot e
 	pfCount                      // bar: thread count in b
 	pfAligned                    // bar, barrier: .aligned
+	pfHolds                      // wgmma.mma_async: keeps its registers
 )
 
 // emitPark emits a collective: sources in a, b, c, membermask in e, second destination in d2.

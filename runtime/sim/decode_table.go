@@ -50,7 +50,7 @@ func newDecoders() map[string]func(x *inst) error {
 		"tensormap":      decodeTensormap,
 		"griddepcontrol": nothing(0, "launch_dependents", "wait"),
 		// Matrices (9.7.14).
-		"mma": decodeMma, "wmma": decodeWmma,
+		"mma": decodeMma, "wmma": decodeWmma, "wgmma": decodeWgmma,
 		"ldmatrix": decodeMatrixRows(false), "stmatrix": decodeMatrixRows(true), "movmatrix": decodeMovmatrix,
 		// Stack and miscellaneous (9.7.17, 9.7.19).
 		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,

@@ -22,6 +22,7 @@ const (
 	Deadlock      Kind = "deadlock"
 	DataRace      Kind = "data race"
 	PendingCopy   Kind = "asynchronous copy not waited for"
+	PendingMatrix Kind = "matrix product not waited for"
 	DivideByZero  Kind = "integer division by zero"
 	StackOverflow Kind = "stack overflow"
 	BudgetSpent   Kind = "instruction budget spent"

@@ -156,6 +156,7 @@ type function struct {
 	varargs  bool
 	vaSlot   int32    // slot of the address of the variadic parameter, 0: not used
 	zeros    []int32  // slots of constant zero arguments
+	frags    []bool   // by slot/nextSlot, shorter than template: registers that wgmma works on
 	names    []string // of register slots, for messages; shorter than template
 	undef    []int32  // registers that may be read before they are written
 	builtin  func(t *thread, args []uint64) uint64

@@ -426,9 +426,9 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b.arrivers = [barriers][]*thread{}
 	b.barClock = nil
 	b.barred, b.debt, b.shared.pending = 0, 0, nil
-	b.passed.fn = nil
+	b.passed.fn, b.groups = nil, nil
 	for _, w := range b.warps {
-		w.ready, w.waits, w.stalled = w.exists(), 0, 0
+		w.ready, w.waits, w.stalled, w.products = w.exists(), 0, 0, productGroups{}
 	}
 	clear(b.shared.data)
 	clear(b.shared.unfenced)

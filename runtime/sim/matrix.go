@@ -154,7 +154,11 @@ func (p *product) run(_ *warp, lanes []*thread) {
 }
 
 func (p *product) once(lanes []*thread) {
-	a, b, c := p.a.gather(lanes), p.b.gather(lanes), p.c.gather(lanes)
+	p.d.scatter(lanes, p.of(p.a.gather(lanes), p.b.gather(lanes), p.c.gather(lanes)))
+}
+
+// of is the product of whole matrices.
+func (p *product) of(a, b, c *matrix) *matrix {
 	d := &matrix{elems: make([]uint64, p.d.rows*p.d.cols), cols: p.d.cols}
 	dot := p.dot(a, b)
 	for row := range p.d.rows {
@@ -166,7 +170,7 @@ func (p *product) once(lanes []*thread) {
 			}
 		}
 	}
-	p.d.scatter(lanes, d)
+	return d
 }
 
 // undefined says whether an element of D depends on an undefined one.
@@ -261,7 +265,7 @@ func placeB(per int) func(lane, i int) (row, col int) {
 	return func(lane, i int) (row, col int) { return lane%4*per + i%per + 4*per*(i/per), lane / 4 }
 }
 
-func placeC(lane, i int) (row, col int) { return lane/4 + 8*(i>>1), lane%4*2 + i&1 }
+func placeC(lane, i int) (row, col int) { return lane/4 + 8*(i>>1&1), i>>2*8 + lane%4*2 + i&1 }
 
 // m8n8k4 of f16: lanes 4q to 4q+3 and 16+4q to 16+4q+3 have a product of their own.
 

@@ -143,10 +143,8 @@ func (c *asyncCopy) land() {
 	}
 	c.done = true
 	c.release()
-	for _, s := range c.from {
-		if !bytes.Equal(s.m.data[s.off:s.off+s.n], c.data[s.at:s.at+s.n]) {
-			panic(c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
-		}
+	if c.changed() {
+		panic(c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
 	}
 	for _, s := range c.to {
 		if c.reduce != nil {
@@ -155,6 +153,13 @@ func (c *asyncCopy) land() {
 			c.writeInto(s)
 		}
 	}
+}
+
+// changed says that the source is not as it was.
+func (c *asyncCopy) changed() bool {
+	return slices.ContainsFunc(c.from, func(s extent) bool {
+		return !bytes.Equal(s.m.data[s.off:s.off+s.n], c.data[s.at:s.at+s.n])
+	})
 }
 
 // writeInto writes a stretch of the destination.
@@ -270,6 +275,7 @@ func (c *cluster) land(key mbarrierKey, b *mbarrier) {
 // forgotten reports a bulk copy out of shared memory that the block has not waited for when its
 // last thread ends: the memory goes, and the copy may not have read it.
 func (b *block) forgotten() {
+	b.unequal()
 	for _, t := range b.threads {
 		for _, c := range t.bulk.all() {
 			panic(t.faultAt(c.pos, PendingCopy, "the block ends without having waited for this asynchronous copy out of its shared memory"))

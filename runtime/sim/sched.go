@@ -45,6 +45,7 @@ type block struct {
 	copies   map[*instr]copyShape // cache of copyShape
 	maps     map[uint64]int       // changes of tensor maps that it has seen, by address
 	tracer   BlockTracer          // nil: nobody wants traces
+	groups   []warpgroup          // nil until one executes wgmma
 }
 
 // warp is 32 threads with consecutive linear indices.
@@ -61,6 +62,7 @@ type warp struct {
 	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
 	traces   [warpSize]*Lane       // scratch
+	products productGroups         // of wgmma.mma_async that have not completed
 }
 
 // barriers is how many barriers a block has (PTX ISA 9.7.13.1).
@@ -260,7 +262,7 @@ func (t *thread) step(n int) yield {
 	}
 	for n > 0 {
 		var y yield
-		if t.nTaint != 0 || t.stats != nil {
+		if t.checked() {
 			y = t.runChecked(n)
 		} else {
 			y = t.run(n)

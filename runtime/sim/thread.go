@@ -47,6 +47,7 @@ type thread struct {
 	arrivals, waits uint32
 	clock           *vclock     // race check
 	async, bulk     asyncGroups // copies it has started
+	held            *heldRegs   // nil until it executes wgmma.fence
 	stats           *Stats
 	counts          map[*ptx.Instr]uint64 // executions, for stats
 	trace           *recorder             // nil: nobody wants traces
@@ -243,7 +244,7 @@ func (t *thread) reset() {
 	t.fn, t.r, t.base, t.pc = nil, nil, int(t.lane), 0
 	t.sp = localFirst
 	t.state, t.parked, t.cc = ready, nil, 0
-	t.async, t.bulk = asyncGroups{}, asyncGroups{}
+	t.async, t.bulk, t.held = asyncGroups{}, asyncGroups{}, nil
 	t.slots, t.shift = *t.as.slots.Load(), t.as.shift
 }
 

@@ -268,7 +268,7 @@ func (t *thread) traced(n int) yield {
 
 // runPlain executes up to k instructions that are traced together and says how many it has.
 func (t *thread) runPlain(k int) int {
-	if t.nTaint != 0 || t.stats != nil {
+	if t.checked() {
 		t.runChecked(k)
 		return k - t.left
 	}
@@ -294,7 +294,7 @@ func (t *thread) tracedOne(s *stretches, n int) yield {
 		t.left = n
 		t.tick()
 		return yBudget
-	case t.nTaint != 0 || t.stats != nil:
+	case t.checked():
 		return t.runChecked(1)
 	}
 	return t.run(1)

@@ -148,13 +148,20 @@ func (t *thread) loadTaint(in *instr, m *region, slot int32, off, n uint64, bits
 	}
 }
 
-// runChecked is the loop for threads with undefined values, or with statistics.
+// checked says that the thread runs in the checking loop.
+func (t *thread) checked() bool { return t.nTaint != 0 || t.stats != nil || t.held != nil }
+
+// runChecked is the loop for threads with undefined values, with registers that wgmma works on, or
+// with statistics.
 func (t *thread) runChecked(n int) yield {
-	for n > 0 && (t.nTaint != 0 || t.stats != nil) {
+	for n > 0 && t.checked() {
 		in, m := &t.fn.code[t.pc], &t.fn.meta[t.pc]
 		on := in.guard == 0 || (t.r[in.guard] != 0) != in.gneg
 		if t.stats != nil {
 			t.stats.count(t, in, m, on)
+		}
+		if t.held != nil && on {
+			t.checkHeld(in, m)
 		}
 		var sh uint64
 		set := false

@@ -24,7 +24,7 @@ func (t *thread) watched(n int) yield {
 			t.fail(Stopped, "the debugger ended the run")
 		}
 		var y yield
-		if t.nTaint != 0 || t.stats != nil {
+		if t.checked() {
 			y = t.runChecked(1)
 		} else {
 			if y = t.run(1); y == yClock {

@@ -64,7 +64,7 @@ func (w *warp) inStep() bool {
 			continue
 		}
 		s.live |= 1 << i
-		if w.ready&^w.spun>>i&1 != 0 && t.nTaint == 0 {
+		if w.ready&^w.spun>>i&1 != 0 && t.nTaint == 0 && t.held == nil {
 			s.place(t)
 			n++
 		}

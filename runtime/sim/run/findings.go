@@ -26,6 +26,7 @@ var advice = map[sim.Kind]string{
 	sim.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
 	sim.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",
 	sim.PendingCopy:   "wait for the copy before the memory is used: cp.async.wait_group and a barrier",
+	sim.PendingMatrix: "wait for the product before its registers or the matrices in shared memory are used: wgmma.commit_group and wgmma.wait_group",
 	sim.DivideByZero:  "test the divisor before the division",
 	sim.StackOverflow: "recursion is too deep, or arrays in the frame are too large",
 	sim.ReadOnly:      "constants and parameters cannot be written: copy them to a variable",

@@ -1,0 +1,143 @@
+package sim
+
+import "slices"
+
+// tile is a matrix in shared memory that a product reads, as a matrix descriptor says (PTX ISA
+// 9.7.15.5.1.2). Its lines are rows of A and columns of B, and each has K elements. It is made of
+// units of 16 bytes: of elements of one line, or, if the matrix is M- or N-major, of elements with
+// one k. Eight units are next to each other, or as far apart as the swizzle is wide.
+type tile struct {
+	source       *asyncCopy // the units one behind the other, as they were when the product was started
+	lines, depth int
+	bits         int  // of an element
+	major        bool // M- or N-major
+}
+
+// tileDesc is a matrix descriptor.
+type tileDesc struct {
+	start, leading, stride uint64 // bytes
+	base                   uint64 // of the swizzle's pattern, in 128 bytes
+	width                  uint64 // of the swizzle in bytes; 16: there is none
+}
+
+// descBits are those of a matrix descriptor that have a meaning.
+const descBits = 0x3fff | 0x3fff<<16 | 0x3fff<<32 | 7<<49 | 3<<62
+
+func decodeDesc(v uint64) tileDesc {
+	field := func(at int) uint64 { return v >> at & 0x3fff << 4 }
+	return tileDesc{start: field(0), leading: field(16), stride: field(32), base: v >> 49 & 7,
+		width: [...]uint64{16, 128, 64, 32}[v>>62]}
+}
+
+// unit is the address of a unit: its row and column in units and k, or in lines and units along k.
+func (d *tileDesc) unit(i, k uint64, major bool) uint64 {
+	var addr uint64
+	switch wide := d.width / 16; {
+	case major && wide == 1:
+		addr = i*d.stride + k%8*16 + k/8*d.leading
+	case major:
+		addr = i%wide*16 + i/wide*d.leading + k%8*d.width + k/8*d.stride
+	case wide == 1:
+		addr = i%8*16 + i/8*d.stride + k*d.leading
+	default:
+		addr = i%8*d.width + i/8*d.stride + k*16
+	}
+	addr += d.start
+	return addr ^ (addr>>7-d.base)&(d.width/16-1)<<4
+}
+
+// newTile notes and checks the part of a matrix that a warp reads: so many lines from the first on,
+// of depth elements.
+func (t *thread) newTile(desc uint64, bits int, major bool, first, lines, depth int) *tile {
+	if desc&^descBits != 0 {
+		t.fail(BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", desc, desc&^descBits)
+	}
+	d := decodeDesc(desc)
+	s := &tile{lines: lines, depth: depth, bits: bits, major: major}
+	size := uint64(lines * depth * bits / 8)
+	s.source = t.newCopy(size)
+	per := 128 / bits
+	rows, cols := lines, depth/per
+	if major {
+		rows, cols, first = lines/per, depth, first/per
+	}
+	in := &instr{space: spShared}
+	for i := range rows {
+		for k := range cols {
+			m, off := t.access(in, d.unit(uint64(first+i), uint64(k), major), 16, accRead)
+			s.source.from = append(s.source.from, extent{m, off, 16, uint64(i*cols+k) * 16})
+		}
+	}
+	s.source.data = make([]byte, size)
+	s.source.gather()
+	t.checkProxy(s.source)
+	return s
+}
+
+// settle ends the reading: what was read is as it was, and nobody has written it since who would
+// not be ordered behind the wait.
+func (s *tile) settle(wp *warpProduct) {
+	t := wp.by
+	if s.source.changed() {
+		panic(t.faultAt(wp.pos, PendingMatrix, "a matrix of this product in shared memory was changed before the product had completed"))
+	}
+	if t.clock == nil {
+		return
+	}
+	for _, e := range s.source.from {
+		t.race(&instr{space: spShared}, e.m.races, e.off, e.n, accRead)
+	}
+}
+
+// matrix gives the elements, with the lines as columns if transposed.
+func (s *tile) matrix(transposed bool) *matrix {
+	m := &matrix{elems: make([]uint64, s.lines*s.depth), cols: s.depth}
+	if transposed {
+		m.cols = s.lines
+	}
+	per := 128 / s.bits
+	for i := range s.lines {
+		for k := range s.depth {
+			e := i*s.depth + k
+			if s.major {
+				e = (i/per*s.depth+k)*per + i%per
+			}
+			at := i*m.cols + k
+			if transposed {
+				at = k*m.cols + i
+			}
+			m.elems[at] = s.elem(s.source.data, e)
+			if s.source.shadow != nil && s.elem(s.source.shadow, e) != 0 {
+				m.spoil(at)
+			}
+		}
+	}
+	return m
+}
+
+// elem is an element of the units.
+func (s *tile) elem(data []byte, e int) uint64 {
+	if s.bits < 8 {
+		return uint64(data[e*s.bits/8]>>(e*s.bits%8)) & mask(uint8(s.bits))
+	}
+	n := uint64(s.bits / 8)
+	return load(data, uint64(e)*n, n)
+}
+
+// groupShapes has what each class of types of A and B has of K, the types of D, and whether N may
+// be 40, 56 and so on (9.7.15.2).
+var groupShapes = map[string]struct {
+	k     int
+	d     []string
+	every bool
+}{
+	"f16": {16, []string{"f16", "f32"}, true}, "bf16": {16, []string{"f32"}, true}, "tf32": {8, []string{"f32"}, true},
+	"f8": {32, []string{"f16", "f32"}, true}, "i8": {32, []string{"s32"}, false}, "b1": {256, []string{"s32"}, false},
+}
+
+// goodGroupShape says that there is such a product.
+func goodGroupShape(class, d string, m, n, k int) bool {
+	s, ok := groupShapes[class]
+	return ok && m == 64 && k == s.k && slices.Contains(s.d, d) && n >= 8 && n <= 256 && n%8 == 0 &&
+		(s.every || n <= 32 || n%16 == 0)
+}
