@@ -51,6 +51,7 @@ var (
 	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
 	pUnrollCount = pass{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: unrollCounted}
 	pLICM        = pass{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: licm}
+	pUnswitch    = pass{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: unswitch}
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
 	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
 	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst}
@@ -86,6 +87,8 @@ func stages() []stage {
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG,
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM,
+			// Conditions in front of loops; what always runs then follows them.
+			pUnswitch, pLICM,
 			// Bodies several times, then what the copies have in common.
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
