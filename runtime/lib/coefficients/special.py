@@ -216,7 +216,7 @@ def of_log(w):
 def middle(name, c, d):
     scale = sqrt(mpf(2)) if name[0] == "n" else 1
     fit(name, lambda u: scale * of_log(d + u) - mpf(float.fromhex(c)), -d, 7.51 - d, 9, lambda u: scale * of_log(d + u))
-middle("erfinvf middle", "0x1.c5p-1", 1)
+middle("erfinvf middle", "0x0p+0", 1)
 middle("erfcinvf middle", "0x1.1p+0", 1)
 middle("normcdfinvf middle", "0x1.ap+0", 1)
 # beyond, where w = s^2: erfinv x = s (c + p(1/s - d)), c about the value at d

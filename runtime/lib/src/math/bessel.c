@@ -226,7 +226,10 @@ static struct __cptx_bessel_far __cptx_bessel_far(double x)
 	double y = __nvvm_rsqrt_approx_ftz_d(x), e = __builtin_fma(-(x * y), y, 1.0);
 	y = __builtin_fma(y * e, __builtin_fma(__builtin_fma(e, 0.3125, 0.375), e, 0.5), y);
 	f.root = 0x1.20dd750429b6dp-1 * y;
-	sincos(x, &f.s, &f.c);
+	double s, c; // not the members, which would stay in memory
+	sincos(x, &s, &c);
+	f.s = s;
+	f.c = c;
 	return f;
 }
 

@@ -1,12 +1,13 @@
 // erfinvf, erfcinvf, normcdfinvf: inverses of the error functions, float.
 //
-// Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x (c + p(w - 1)), w =
-// -log2(1 - x^2) up to 7.5, p of degree 9 (special.py: 2^-26.4), c chosen so that p, whose roundings count, is small; beyond s (c + p(1/s - 1/4)), s
+// Method: M. Giles, Approximating the erfinv function (GPU Computing Gems 2, 2010), with polynomials of our own. erfinv x = x p(w - 1), w =
+// -log2(1 - x^2) up to 7.5, p of degree 9 (special.py: 2^-25.5); beyond s (c + p(1/s - 1/4)), s
 // = sqrt w, of degree 6 (2^-26.0), for the two others, whose w goes up to 149, of degree 10 (2^-27.6). w is the exponent, exact, less
 // lg2.approx of a mantissa from 1 to 2, which is off by 2^-22 at most. erfcinv y is the same with x = 1 - y, 1 - x^2 = y x + y, normcdfinv p with
-// x = 2 p - 1, 1 - x^2 = 4 p (1 - p), where c and p include sqrt 2; what x rounds off is added, as if c + p were 1.
+// x = 2 p - 1, 1 - x^2 = 4 p (1 - p), where p includes sqrt 2; there p is c + p, c chosen so that
+// p, whose roundings count, is small, and what x rounds off is added, as if c + p were 1.
 // Error: half an ulp of the sum; 0.7 of lg2.approx near 0, where its derivative is a fifth of c, and 0.3 at 7.5; p and its product round off
-// up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere: below 2.5 ulp (all arguments of erfinv: 2.46). -0: c and p(-1) of erfinv are positive.
+// up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere; erfinv's p up to 0.6: below 2.5 ulp (erfinv on all floats from 1/4: 2.40). -0: p(-1) of erfinv is positive.
 
 // -log2 t - 1 for a normal t: the exponent goes into the last places of 2^23.
 static float __cptx_erfinvf_log(float t)
@@ -88,17 +89,17 @@ static float __cptx_normcdfinvf_tail(float x, float u, float t) // t = 1 - x^2 <
 float erfinvf(float x)
 {
 	float t = __builtin_fmaf(-x, x, 1.0f), u = __cptx_erfinvf_log(t);
-	float p = -0x1.5552c4p-32f;
-	p = __builtin_fmaf(p, u, 0x1.2620f6p-27f);
-	p = __builtin_fmaf(p, u, -0x1.203454p-24f);
-	p = __builtin_fmaf(p, u, -0x1.5f8514p-22f);
-	p = __builtin_fmaf(p, u, 0x1.e47a5ap-18f);
-	p = __builtin_fmaf(p, u, 0x1.1750d8p-17f);
-	p = __builtin_fmaf(p, u, -0x1.adbbdp-11f);
-	p = __builtin_fmaf(p, u, 0x1.984852p-9f);
+	float p = -0x1.504826p-32f;
+	p = __builtin_fmaf(p, u, 0x1.21e988p-27f);
+	p = __builtin_fmaf(p, u, -0x1.1a8de6p-24f);
+	p = __builtin_fmaf(p, u, -0x1.671fecp-22f);
+	p = __builtin_fmaf(p, u, 0x1.e5c206p-18f);
+	p = __builtin_fmaf(p, u, 0x1.16b406p-17f);
+	p = __builtin_fmaf(p, u, -0x1.adbe46p-11f);
+	p = __builtin_fmaf(p, u, 0x1.9849a4p-9f);
 	p = __builtin_fmaf(p, u, 0x1.5b251ep-3f);
-	p = __builtin_fmaf(p, u, 0x1.5613f2p-3f);
-	float y = __builtin_fmaf(x, 0x1.c5p-1f, x * p);
+	p = __builtin_fmaf(p, u, 0x1.0d427ep+0f);
+	float y = x * p;
 	RESULT(x, t, u, y, __cptx_erfinvf_tail)
 }
 

@@ -165,18 +165,22 @@ double tgamma(double x)
 		return __cptx_tgamma_far(x);
 	if (__builtin_expect(!(__builtin_fabs(x) >= 0x1p-60), 0))
 		return x != x ? x : 1.0 / x;
-	if (x < 0 && __builtin_trunc(x) == x)
-		return __builtin_nan("");
-	// x + k from 2 to 3; the product of x to x + k - 1 as a sum of two doubles, each with what it rounds off
-	double k = x >= 3.0 ? -1.0 : 0.0, high = 1.0, low = 0.0, d = x;
-	while (d < 2.0) {
-		double t = high * d;
-		low = __builtin_fma(low, d, __builtin_fma(high, x - (d - k), __builtin_fma(high, d, -t)));
-		high = t;
-		k += 1.0;
-		d = x + k;
+	// x + k from 2 to 3; the product of x to x + k - 1 as a sum of two doubles, each with what it rounds off; 0, whose quotient is NaN, for a
+	// negative whole number
+	double k = 0.0, high = 1.0, low = 0.0;
+	if (x < 2.0) {
+		double d = x + 1.0;
+		high = x;
+		k = 1.0;
+		while (d < 2.0) {
+			double t = high * d;
+			low = __builtin_fma(low, d, __builtin_fma(high, x - (d - k), __builtin_fma(high, d, -t)));
+			high = t;
+			k += 1.0;
+			d = x + k;
+		}
 	}
-	double u = x + (k - 2.5);
+	double u = x + (x >= 3.0 ? -3.5 : k - 2.5);
 	double p = 0x1.1dfdfcef80839p-25;
 	p = __builtin_fma(p, u, -0x1.650b5d1c8cc4ep-24);
 	p = __builtin_fma(p, u, 0x1.69df48d744166p-23);

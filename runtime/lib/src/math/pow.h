@@ -5,12 +5,14 @@
 // s/100 and carried to 2^-59 of itself, so that log2 x is good to 2^-65; times |y log2 x| <= 1075 that is 0.2 ulp of the
 // result. 2^f by a polynomial of degree 11: below 1 ulp.
 
+#include "quotient.h"
+
 struct __cptx_pow_pair { double high, low; };
 
 // (y + yl) (e + log2(1 + f + fl)), fl and yl below an ulp of f and y, where more says that they are not 0.
 static inline struct __cptx_pow_pair __cptx_pow_product(double e, double f, double fl, double y, double yl, int more)
 {
-	double u = __drcp_rn(f + 2.0);
+	double u = __cptx_reciprocal(f + 2.0);
 	double s = (f + f) * u;
 	double d = f - s;
 	double rest = __builtin_fma(-s, f, d + d);

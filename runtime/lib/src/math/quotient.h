@@ -1,5 +1,8 @@
 // Divisions without their rare cases: by the instruction's reciprocal, good to 2^-16 or better, and multiplications.
 
+#ifndef QUOTIENT_H
+#define QUOTIENT_H
+
 // 1/d to 2^-53, where both are normal numbers: two steps of Newton's method.
 static inline double __cptx_reciprocal(double d)
 {
@@ -17,3 +20,5 @@ static inline double __cptx_quotient(double n, double d)
 	double q = n * y;
 	return __builtin_fma(__builtin_fma(-d, q, n), y, q);
 }
+
+#endif

@@ -1,11 +1,11 @@
 // sinf, cosf, sincosf, tanf: float trigonometric functions.
 //
 // Method: x = k pi/2 + r - less, |r| <= pi/4. Below 2^16 in three steps with pi/2 = p1 + p2 + p3, 24 bits each (Cody and Waite; the
-// first step is exact, what the second rounds off goes on into less); above with the 96 bits of 2/pi that
+// first step is exact, what the second rounds off goes on into less: r - exact is exact since exact is a multiple of an ulp of w); above with the 96 bits of 2/pi that
 // matter (Payne and Hanek), in integers. sin r = r + r^3 p(r^2) of degree 7, cos r = 1 - r^2/2 + r^4 p(r^2) of degree 8,
 // tan r = r + r^3 p(r^2) of degree 15 (float.sollya: 2^-27.8, 2^-32.9, 2^-29.5). Error: sin half an ulp and a sixteenth each of what
 // the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
-// correction is a fifth of the result and whose r^2 brings another quarter, below 1.2 ulp.
+// correction is a fifth of the result and whose r^2 and r - 3.5 less bring another quarter and seventh, below 1.3 ulp.
 
 // __cptx_trigf_big reduces |x| >= 2^16: r, with k modulo 4 in the lowest bits.
 static const unsigned __cptx_two_over_pi[8] = { // 2/pi = 2^-32 sum of word i 2^(-32 i), a zero in front
@@ -48,7 +48,7 @@ static __attribute__((noinline)) double __cptx_trigf_big(float x)
 	float exact = __builtin_fmaf(t, -0x1.921fb4p0f, x); \
 	float w = t * 0x1.4442d0p-24f; \
 	float r = exact - w; \
-	float less = r - exact + w + __builtin_fmaf(t, 0x1.84698ap-48f, __builtin_fmaf(t, 0x1.4442d0p-24f, -w)); \
+	float less = __builtin_fmaf(t, 0x1.84698ap-48f, __builtin_fmaf(t, 0x1.4442d0p-24f, r - exact)); \
 	if (__builtin_expect(!(__builtin_fabsf(x) < 0x1p16f), 0)) { \
 		double big = __cptx_trigf_big(x); \
 		k = __double2loint(big); \
@@ -118,11 +118,11 @@ float tanf(float x)
 	p = __builtin_fmaf(p, z, -0x1.bada54p-5f);
 	p = __builtin_fmaf(p, z, -0x1.110d9cp-3f);
 	p = __builtin_fmaf(p, z, -0x1.55556p-2f);
-	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is z to 1.6 z
-	float u = __builtin_fmaf(p * z, r, __builtin_fmaf(less * z, 1.6f, less)), y = r - u;
-	if (k & 1) { // -1/y: one step of Newton takes out the reciprocal's ulp and what y rounds off; y is at least 2^-30
-		float v = __nvvm_rcp_approx_ftz_f(-y), low = r - y - u;
-		y = __builtin_fmaf(__builtin_fmaf(v, low, __builtin_fmaf(v, y, 1.0f)), v, v);
+	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is -3.5 p z within a sixth
+	float u = __builtin_fmaf(p * z, __builtin_fmaf(less, -3.5f, r), less), y = r - u;
+	if (k & 1) { // -1/(r - u): one step of Newton takes out the reciprocal's ulp and what y rounds off; y is at least 2^-30
+		float v = __nvvm_rcp_approx_ftz_f(-y);
+		y = __builtin_fmaf(__builtin_fmaf(-u, v, __builtin_fmaf(r, v, 1.0f)), v, v);
 	}
 	return y;
 }
