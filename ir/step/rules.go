@@ -58,3 +58,6 @@ func (r *Run) Applied(s *Step, u *Rules) {
 	}
 	clear(u.count)
 }
+
+// Count returns how often the k-th rule has been applied since Applied was last called.
+func (u *Rules) Count(k int) int { return u.count[k] }
