@@ -1,7 +1,8 @@
 package dwarf
 
 import (
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -92,13 +93,8 @@ func AppendStrings(buf []byte, names map[string]bool) []byte {
 	if len(names) == 0 {
 		return buf
 	}
-	sorted := make([]string, 0, len(names))
-	for n := range names {
-		sorted = append(sorted, n)
-	}
-	sort.Strings(sorted)
 	buf = append(buf, "\t.section\t.debug_str\n\t{\n"...)
-	for _, n := range sorted {
+	for _, n := range slices.Sorted(maps.Keys(names)) {
 		buf = append(buf, StringLabel(n)...)
 		buf = append(buf, ":\n"...)
 		for i := 0; i < len(n); i++ {

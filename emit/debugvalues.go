@@ -2,6 +2,7 @@ package emit
 
 import (
 	"iter"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -268,10 +269,7 @@ func (w *valueFinder) split() {
 func successors(last *inst, s, n int, labels map[string]int) (next []int) {
 	switch {
 	case last.kind == instOp && strings.HasPrefix(last.op, "brx"):
-		for _, k := range labels {
-			next = append(next, k)
-		}
-		slices.Sort(next)
+		next = slices.Sorted(maps.Values(labels))
 	case last.kind == instOp && strings.HasPrefix(last.op, "bra"):
 		if k, ok := labels[last.args[0].sym]; ok {
 			next = append(next, k)

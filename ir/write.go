@@ -2,7 +2,8 @@ package ir
 
 import (
 	"bytes"
-	"sort"
+	"maps"
+	"slices"
 	"strconv"
 
 	llir "github.com/llir/llvm/ir"
@@ -93,11 +94,7 @@ func (p *printer) module() {
 		p.s("\n")
 		p.function(f)
 	}
-	names := make([]string, 0, len(p.decls))
-	for n := range p.decls {
-		names = append(names, n)
-	}
-	sort.Strings(names)
+	names := slices.Sorted(maps.Keys(p.decls))
 	if len(names) > 0 {
 		p.s("\n")
 	}

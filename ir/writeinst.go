@@ -274,13 +274,7 @@ func (p *printer) scope(s string) {
 func (p *printer) load(i *llir.InstLoad) {
 	src := p.castPtr(i.Src, i.ElemType)
 	p.def(i)
-	p.s("load ")
-	if i.Atomic {
-		p.s("atomic ")
-	}
-	if i.Volatile {
-		p.s("volatile ")
-	}
+	p.access("load ", i.Atomic, i.Volatile)
 	p.typ(i.ElemType)
 	p.s(", ", src)
 	p.memTail(i.Atomic, i.SyncScope, i.Ordering, i.Align)
@@ -292,16 +286,21 @@ func (p *printer) store(i *llir.InstStore) {
 		t = Ptr(pt.AddrSpace)
 	}
 	dst := p.castPtr(i.Dst, t)
-	p.s("  store ")
-	if i.Atomic {
-		p.s("atomic ")
-	}
-	if i.Volatile {
-		p.s("volatile ")
-	}
+	p.access("  store ", i.Atomic, i.Volatile)
 	p.operand(i.Src)
 	p.s(", ", dst)
 	p.memTail(i.Atomic, i.SyncScope, i.Ordering, i.Align)
+}
+
+// access begins a load or store.
+func (p *printer) access(name string, atomic, volatile bool) {
+	p.s(name)
+	if atomic {
+		p.s("atomic ")
+	}
+	if volatile {
+		p.s("volatile ")
+	}
 }
 
 func (p *printer) memTail(atomic bool, scope string, o enum.AtomicOrdering, align llir.Align) {

@@ -2,6 +2,7 @@ package lower
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -34,6 +35,18 @@ func (r *rewriter) private(p value.Value) bool {
 	case ir.Local, ir.Constant, ir.Param:
 		return true
 	}
+	return false
+}
+
+// plainLoad makes an atomic load of private memory a plain one, which needs no lowering.
+func plainLoad(i *llir.InstLoad) (lowered bool) {
+	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
+	return false
+}
+
+// plainStore makes an atomic store to private memory a plain one.
+func plainStore(i *llir.InstStore) (lowered bool) {
+	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 	return false
 }
 

@@ -36,8 +36,7 @@ func isWide(inst llir.Instruction) bool {
 // wideLoad lowers an atomic load of 16 bytes.
 func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
-		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
-		return false
+		return plainLoad(i)
 	}
 	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
 	v := a.load128(i.Src, a.seq.own)
@@ -49,8 +48,7 @@ func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 // wideStore lowers an atomic store of 16 bytes.
 func (r *rewriter) wideStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
-		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
-		return false
+		return plainStore(i)
 	}
 	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
 	r.b.Intrinsic(a.opcode128("st", a.seq.own), ir.Void, i.Dst, r.toPair(i.Src))

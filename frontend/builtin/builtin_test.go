@@ -212,19 +212,7 @@ func mathName(name string) bool {
 
 // familyNames are names of each family that package builtin makes up by rule.
 func familyNames() []string {
-	var out []string
-	types := []string{"float", "double", "half", "int", "uint", "ll", "ull", "short", "ushort"}
-	modes := []string{"", "_rn", "_rz", "_ru", "_rd"}
-	for _, m := range modes {
-		for _, from := range types {
-			for _, to := range types {
-				out = append(out, "__"+from+"2"+to+m)
-			}
-		}
-		for _, op := range []string{"fadd", "fsub", "fmul", "fdiv", "frcp", "fsqrt", "fmaf", "dadd", "dsub", "dmul", "ddiv", "drcp", "dsqrt", "fma"} {
-			out = append(out, "__"+op+m)
-		}
-	}
+	out := ruledNames()
 	for _, r := range []string{"tid_x", "ntid_y", "ctaid_z", "nctaid_x", "laneid", "warpid", "nwarpid", "smid", "nsmid", "gridid",
 		"clock", "clock64", "globaltimer", "lanemask_eq", "lanemask_le", "lanemask_lt", "lanemask_ge", "lanemask_gt"} {
 		out = append(out, "__nvvm_read_ptx_sreg_"+r)

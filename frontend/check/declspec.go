@@ -56,15 +56,16 @@ type specWords struct {
 	longDouble                                                                                    bool
 }
 
+// noSpecs is what a declaration without specifiers has.
+func noSpecs() *declSpecs { return &declSpecs{implicit: true, typ: tyInt} }
+
 // declSpecifiers evaluates declaration specifiers; solo tells that no declarator follows, which
 // makes "struct tag;" declare a new tag.
 func (c *checker) declSpecifiers(n *cc.DeclarationSpecifiers, solo bool) *declSpecs {
-	ds := &declSpecs{}
 	if n == nil {
-		ds.implicit, ds.typ = true, tyInt
-		return ds
+		return noSpecs()
 	}
-	ds.pos = c.pos(n)
+	ds := &declSpecs{pos: c.pos(n)}
 	var w specWords
 	for ; n != nil; n = n.DeclarationSpecifiers {
 		if !ds.pos.IsValid() { // the attribute in front comes from a macro
@@ -91,12 +92,10 @@ func (c *checker) declSpecifiers(n *cc.DeclarationSpecifiers, solo bool) *declSp
 
 // specQualList evaluates a specifier-qualifier list (members and type names).
 func (c *checker) specQualList(n *cc.SpecifierQualifierList, solo bool) *declSpecs {
-	ds := &declSpecs{}
 	if n == nil {
-		ds.implicit, ds.typ = true, tyInt
-		return ds
+		return noSpecs()
 	}
-	ds.pos = c.pos(n)
+	ds := &declSpecs{pos: c.pos(n)}
 	var w specWords
 	for ; n != nil; n = n.SpecifierQualifierList {
 		switch n.Case {

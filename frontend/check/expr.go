@@ -215,14 +215,17 @@ func (c *checker) conditional(n *cc.ConditionalExpression) tree.Expr {
 
 // deadIf checks the value of n, which does not run if dead.
 func (c *checker) deadIf(dead bool, n exprNode) tree.Expr {
+	defer c.deadWhile(dead)()
+	return c.rexpr(n)
+}
+
+// deadWhile notes that what is checked until end is called does not run if dead.
+func (c *checker) deadWhile(dead bool) (end func()) {
+	before := c.dead
 	if dead {
 		c.dead++
 	}
-	e := c.rexpr(n)
-	if dead {
-		c.dead--
-	}
-	return e
+	return func() { c.dead = before }
 }
 
 // unify gives the two arms of a conditional their common type (C11 6.5.15p5-6).

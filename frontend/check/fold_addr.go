@@ -277,18 +277,14 @@ func (c *checker) lvalueAddress(lv tree.Expr, depth int) (obj *tree.Object, base
 
 // pointerBase evaluates a pointer that is dereferenced; it may point to an automatic object.
 func (c *checker) pointerBase(e tree.Expr, depth int) tree.Expr {
-	var lv tree.Expr
-	switch x := e.(type) {
-	case *tree.Decay:
-		lv = x.X
-	case *tree.AddrOf:
-		lv = x.X
-	case *tree.Binary:
-		if a := c.pointerBase(x.X, depth+1); a != nil && depth < foldDepth {
-			return combine(x, a, c.evalStatic(x.Y, depth+1))
+	lv := addressed(e)
+	if lv == nil {
+		if x, ok := e.(*tree.Binary); ok {
+			if a := c.pointerBase(x.X, depth+1); a != nil && depth < foldDepth {
+				return combine(x, a, c.evalStatic(x.Y, depth+1))
+			}
+			return nil
 		}
-		return nil
-	default:
 		return c.evalStatic(e, depth)
 	}
 	obj, base, off, ok := c.lvalueAddress(lv, depth+1)
@@ -299,6 +295,17 @@ func (c *checker) pointerBase(e tree.Expr, depth int) tree.Expr {
 		return &tree.Const{Node: tree.Node{T: e.Type(), P: e.Pos()}, Lo: base + uint64(off)}
 	}
 	return &tree.AddrConst{Node: tree.Node{T: e.Type(), P: e.Pos()}, Obj: obj, Offset: off}
+}
+
+// addressed returns the lvalue whose address e is, nil if it is not the address of one.
+func addressed(e tree.Expr) tree.Expr {
+	switch x := e.(type) {
+	case *tree.Decay:
+		return x.X
+	case *tree.AddrOf:
+		return x.X
+	}
+	return nil
 }
 
 // evalLoad reads a scalar from an object declared const whose initialiser is known.

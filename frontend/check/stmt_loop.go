@@ -63,14 +63,8 @@ func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 
 // deadStmt checks a statement that does not run if dead.
 func (c *checker) deadStmt(dead bool, n *cc.Statement) tree.Stmt {
-	if dead {
-		c.dead++
-	}
-	s := c.body(n)
-	if dead {
-		c.dead--
-	}
-	return s
+	defer c.deadWhile(dead)()
+	return c.body(n)
 }
 
 // iteration checks while, do and for (C11 6.8.5).

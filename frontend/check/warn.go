@@ -230,13 +230,8 @@ func (c *checker) warnLocalAddress(e tree.Expr) {
 		}
 		e = cast.X
 	}
-	var lv tree.Expr
-	switch x := e.(type) {
-	case *tree.Decay:
-		lv = x.X
-	case *tree.AddrOf:
-		lv = x.X
-	default:
+	lv := addressed(e)
+	if lv == nil {
 		return
 	}
 	if o := rootObject(lv); o != nil && o.Fn == nil && !o.Static {

@@ -239,27 +239,12 @@ const smallestNormal = 0x1p-1022
 
 func (g *gen) condComplex(e *tree.Cond) cplx {
 	t := complexPart(e.T)
-	yes, no, join := g.newBlock(), g.newBlock(), g.newBlock()
-	var x cplx
-	if e.X == nil {
+	x, y, fromX, fromY := condArms(g, e, g.complex, func() (cplx, value.Value) {
 		v := g.complex(e.C)
 		zero := ir.Float(v.re.Type().(*types.FloatType), 0)
 		c := g.b.Bin(ir.Or, g.b.FCmp(enum.FPredUNE, v.re, zero), g.b.FCmp(enum.FPredUNE, v.im, zero))
-		x = g.convertComplex(v, e.C.Type(), e.T)
-		g.b.CondBr(c, yes, no)
-		g.start(yes)
-	} else {
-		g.branch(e.C, yes, no)
-		g.start(yes)
-		x = g.complex(e.X)
-	}
-	fromX := g.b.B
-	g.b.Br(join)
-	g.start(no)
-	y := g.complex(e.Y)
-	fromY := g.b.B
-	g.b.Br(join)
-	g.start(join)
+		return g.convertComplex(v, e.C.Type(), e.T), c
+	})
 	re := g.b.Phi(t, ir.Inc(x.re, fromX), ir.Inc(y.re, fromY))
 	im := g.b.Phi(t, ir.Inc(x.im, fromX), ir.Inc(y.im, fromY))
 	return cplx{re, im}

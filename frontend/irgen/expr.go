@@ -210,28 +210,37 @@ func (g *gen) condScalar(e *tree.Cond) value.Value {
 		}
 	}
 	t := valueType(e.T)
-	yes, no, join := g.newBlock(), g.newBlock(), g.newBlock()
-	var x value.Value
-	if e.X == nil {
+	x, y, fromX, fromY := condArms(g, e, g.scalar, func() (value.Value, value.Value) {
 		v := g.scalar(e.C)
 		g.pos(e.P)
-		x = g.convertValue(v, e.C.Type(), e.T)
-		g.b.CondBr(g.truth(v, e.C.Type()), yes, no)
+		return g.convertValue(v, e.C.Type(), e.T), g.truth(v, e.C.Type())
+	})
+	g.pos(e.P)
+	return g.b.Phi(t, ir.Inc(x, fromX), ir.Inc(y, fromY))
+}
+
+// condArms generates the arms of C ? X : Y, whose values arm makes, and goes on where they meet.
+// both makes the value of the first arm and the condition of C ?: Y, where C is both.
+func condArms[V any](g *gen, e *tree.Cond, arm func(tree.Expr) V, both func() (V, value.Value)) (x, y V, fromX, fromY *llir.Block) {
+	yes, no, join := g.newBlock(), g.newBlock(), g.newBlock()
+	if e.X == nil {
+		v, c := both()
+		x = v
+		g.b.CondBr(c, yes, no)
 		g.start(yes)
 	} else {
 		g.branch(e.C, yes, no)
 		g.start(yes)
-		x = g.scalar(e.X)
+		x = arm(e.X)
 	}
-	fromX := g.b.B
+	fromX = g.b.B
 	g.b.Br(join)
 	g.start(no)
-	y := g.scalar(e.Y)
-	fromY := g.b.B
+	y = arm(e.Y)
+	fromY = g.b.B
 	g.b.Br(join)
 	g.start(join)
-	g.pos(e.P)
-	return g.b.Phi(t, ir.Inc(x, fromX), ir.Inc(y, fromY))
+	return x, y, fromX, fromY
 }
 
 // condVoid is C ? X : Y without a value.

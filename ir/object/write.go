@@ -4,7 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -89,24 +90,10 @@ func (w *Writer) define(name, unit string, model target.DataModel, body []byte) 
 }
 
 // Symbols returns the names of what the file holds, sorted.
-func (w *Writer) Symbols() []string {
-	var out []string
-	for name := range w.symbols {
-		out = append(out, name)
-	}
-	sort.Strings(out)
-	return out
-}
+func (w *Writer) Symbols() []string { return slices.Sorted(maps.Keys(w.symbols)) }
 
 // References returns the names of what the bodies refer to, but for intrinsics, sorted.
-func (w *Writer) References() []string {
-	var out []string
-	for name := range w.refs {
-		out = append(out, name)
-	}
-	sort.Strings(out)
-	return out
-}
+func (w *Writer) References() []string { return slices.Sorted(maps.Keys(w.refs)) }
 
 // Bytes returns the file. It depends only on what was added, not on the order.
 func (w *Writer) Bytes() []byte {

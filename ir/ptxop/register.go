@@ -2,6 +2,7 @@ package ptxop
 
 import (
 	"fmt"
+	"sort"
 	"strings"
 
 	"cptx/emit/target"
@@ -75,17 +76,9 @@ func LookupRegister(name string) *Register {
 	if strings.HasPrefix(name, "pm") || strings.HasPrefix(name, "envreg") || strings.HasPrefix(name, "reserved") {
 		name = strings.TrimRight(strings.TrimSuffix(name, "_64"), "0123456789")
 	}
-	lo, hi := 0, len(registerTable)
-	for lo < hi {
-		mid := int(uint(lo+hi) >> 1)
-		if registerTable[mid].Name < name {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	if lo < len(registerTable) && registerTable[lo].Name == name {
-		return &registerTable[lo]
+	k := sort.Search(len(registerTable), func(k int) bool { return registerTable[k].Name >= name })
+	if k < len(registerTable) && registerTable[k].Name == name {
+		return &registerTable[k]
 	}
 	return nil
 }

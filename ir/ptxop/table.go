@@ -1,6 +1,9 @@
 package ptxop
 
-import "strings"
+import (
+	"sort"
+	"strings"
+)
 
 // tables lists all tables; each is sorted by opcode, and an opcode stands in one of them only.
 var tables = [...][]Op{integerTable, floatTable, memoryTable, atomicTable, syncTable, controlTable, imageTable}
@@ -12,15 +15,7 @@ func rowsOf(opcode string) []Op {
 		if opcode > t[len(t)-1].Name {
 			continue
 		}
-		lo, hi := 0, len(t)
-		for lo < hi {
-			mid := int(uint(lo+hi) >> 1)
-			if t[mid].Name < opcode {
-				lo = mid + 1
-			} else {
-				hi = mid
-			}
-		}
+		lo := sort.Search(len(t), func(k int) bool { return t[k].Name >= opcode })
 		end := lo
 		for end < len(t) && t[end].is(opcode) {
 			end++
