@@ -13,13 +13,8 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 	if err != nil {
 		return err
 	}
-	if err := x.pure(opPure, nil, shAny, t.bits, t, t); err != nil {
-		return err
-	}
-	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op, in.together = opExec, true
 	sub := name == "sub" || name == "subc"
-	in.exec = func(th *thread, in *instr) {
+	exec := func(th *thread, in *instr) {
 		var c uint64
 		if cin {
 			c = th.cc
@@ -36,7 +31,7 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 			th.cc = out
 		}
 	}
-	return nil
+	return x.executed(exec, t.bits, t, t)
 }
 
 // addCarry adds or subtracts with carry or borrow in and out.
@@ -73,13 +68,8 @@ func (x *inst) carryMad(sub string, cin, cout bool) error {
 	if sub == "wide" {
 		return x.errf("needs .lo or .hi")
 	}
-	if err := x.pure(opPure, nil, shAny, t.bits, t, t, t); err != nil {
-		return err
-	}
 	mul := intBinary["mul."+sub](t)
-	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op, in.together = opExec, true
-	in.exec = func(th *thread, in *instr) {
+	exec := func(th *thread, in *instr) {
 		var c uint64
 		if cin {
 			c = th.cc
@@ -90,5 +80,5 @@ func (x *inst) carryMad(sub string, cin, cout bool) error {
 			th.cc = out
 		}
 	}
-	return nil
+	return x.executed(exec, t.bits, t, t, t)
 }

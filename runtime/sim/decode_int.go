@@ -194,12 +194,7 @@ func decodeDivRem(x *inst, rem bool) error {
 	if err != nil {
 		return err
 	}
-	if err := x.pure(opPure, nil, shAny, t.bits, t, t); err != nil {
-		return err
-	}
-	in := &x.d.fn.code[len(x.d.fn.code)-1]
-	in.op, in.together = opExec, true
-	in.exec = func(t0 *thread, in *instr) {
+	exec := func(t0 *thread, in *instr) {
 		a, b := t0.r[in.a], t0.r[in.b]
 		if b == 0 {
 			t0.r[in.d] = mask(t.bits)
@@ -213,7 +208,7 @@ func decodeDivRem(x *inst, rem bool) error {
 		}
 		t0.r[in.d] = divide(t, a, b, rem)
 	}
-	return nil
+	return x.executed(exec, t.bits, t, t)
 }
 
 func decodeAbsNeg(neg bool) func(x *inst) error {
@@ -237,14 +232,7 @@ func decodeAbsNeg(neg bool) func(x *inst) error {
 
 // four decodes an operation with four sources: Args[0] = f(Args[1..4]).
 func (x *inst) four(f func(a, b, c, d uint64) uint64, dbits uint8, types ...dtype) error {
-	if err := x.want(5, 5); err != nil {
-		return err
-	}
-	s, err := x.srcs(1, types...)
-	if err != nil {
-		return err
-	}
-	dst, err := x.dst(&x.Args[0], dbits)
+	dst, s, err := x.operands(dbits, types...)
 	if err != nil {
 		return err
 	}

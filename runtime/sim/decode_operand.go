@@ -226,16 +226,21 @@ func (x *inst) srcs(i int, types ...dtype) ([]int32, error) {
 	return list, nil
 }
 
+// operands decodes the destination, of dbits, and behind it sources of the given types.
+func (x *inst) operands(dbits uint8, types ...dtype) (dst int32, srcs []int32, err error) {
+	if err = x.want(len(types)+1, len(types)+1); err != nil {
+		return 0, nil, err
+	}
+	if srcs, err = x.srcs(1, types...); err != nil {
+		return 0, nil, err
+	}
+	dst, err = x.dst(&x.Args[0], dbits)
+	return dst, srcs, err
+}
+
 // pure emits d = f(srcs...): Args[0] is the destination of dbits, the rest have the given types.
 func (x *inst) pure(op opcode, f pureFn, class shadowClass, dbits uint8, types ...dtype) error {
-	if err := x.want(len(types)+1, len(types)+1); err != nil {
-		return err
-	}
-	s, err := x.srcs(1, types...)
-	if err != nil {
-		return err
-	}
-	dst, err := x.dst(&x.Args[0], dbits)
+	dst, s, err := x.operands(dbits, types...)
 	if err != nil {
 		return err
 	}
@@ -245,6 +250,16 @@ func (x *inst) pure(op opcode, f pureFn, class shadowClass, dbits uint8, types .
 		*slots[i] = s[i]
 	}
 	x.d.emit(in, class, []int32{dst}, s)
+	return nil
+}
+
+// executed emits an operation that exec does, on operands as those of pure.
+func (x *inst) executed(exec func(t *thread, in *instr), dbits uint8, types ...dtype) error {
+	if err := x.pure(opPure, nil, shAny, dbits, types...); err != nil {
+		return err
+	}
+	in := &x.d.fn.code[len(x.d.fn.code)-1]
+	in.op, in.together, in.exec = opExec, true, exec
 	return nil
 }
 

@@ -155,27 +155,7 @@ func decodeShfl(x *inst) error {
 	if err != nil || ex.mode == "" {
 		return x.errf("needs a mode and type .b32")
 	}
-	if err := x.want(n, n); err != nil {
-		return err
-	}
-	s, err := x.srcs(1, t, u32, u32)
-	if err != nil {
-		return err
-	}
-	if err := x.member(ex, n-1); err != nil {
-		return err
-	}
-	d, err := x.dst(&x.Args[0], 32)
-	if err != nil {
-		return err
-	}
-	if p := x.Args[0].Pair(); p != nil {
-		if ex.d2, err = x.dst(p, 1); err != nil {
-			return err
-		}
-	}
-	x.emitPark(ex, d, s[0], s[1], s[2])
-	return nil
+	return x.collective(ex, n, 32, t, u32, u32)
 }
 
 // member decodes the membermask operand of a .sync form.
@@ -205,15 +185,17 @@ func decodeVote(x *inst) error {
 	return x.collective(ex, n, t.bits, dtype{'p', 1})
 }
 
-// collective decodes d{|p}, a{, membermask} and emits the operation.
-func (x *inst) collective(ex *extra, n int, dbits uint8, st dtype) error {
+// collective decodes d{|p}, one to three sources{, membermask}, n operands, and emits the operation.
+func (x *inst) collective(ex *extra, n int, dbits uint8, types ...dtype) error {
 	if err := x.want(n, n); err != nil {
 		return err
 	}
-	a, err := x.src(&x.Args[1], st)
+	list, err := x.srcs(1, types...)
 	if err != nil {
 		return err
 	}
+	var s [3]int32
+	copy(s[:], list)
 	if err := x.member(ex, n-1); err != nil {
 		return err
 	}
@@ -226,7 +208,7 @@ func (x *inst) collective(ex *extra, n int, dbits uint8, st dtype) error {
 			return err
 		}
 	}
-	x.emitPark(ex, d, a, 0, 0)
+	x.emitPark(ex, d, s[0], s[1], s[2])
 	return nil
 }
 

@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"sort"
 )
 
@@ -119,27 +121,18 @@ func addCounts(to, from map[string]uint64) {
 // Print writes the counts as a table, most frequent opcode first.
 func (s *Stats) Print(w io.Writer) {
 	fmt.Fprintf(w, "instructions %d\n", s.Instructions)
-	ops := sortedKeys(s.ByOpcode)
+	ops := slices.Sorted(maps.Keys(s.ByOpcode))
 	sort.SliceStable(ops, func(i, j int) bool { return s.ByOpcode[ops[i]] > s.ByOpcode[ops[j]] })
 	for _, k := range ops {
 		fmt.Fprintf(w, "  %-28s %d\n", k, s.ByOpcode[k])
 	}
-	for _, k := range sortedKeys(s.Loads) {
+	for _, k := range slices.Sorted(maps.Keys(s.Loads)) {
 		fmt.Fprintf(w, "loads  %-21s %d\n", k, s.Loads[k])
 	}
-	for _, k := range sortedKeys(s.Stores) {
+	for _, k := range slices.Sorted(maps.Keys(s.Stores)) {
 		fmt.Fprintf(w, "stores %-21s %d\n", k, s.Stores[k])
 	}
 	fmt.Fprintf(w, "conditional branches %d\ndivergent branches %d\n", s.Branches, s.Divergent)
-}
-
-func sortedKeys(m map[string]uint64) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	return keys
 }
 
 // finish writes what is left of the output of a cluster's blocks and counts them.

@@ -352,37 +352,33 @@ func (m *machine) literal(k byte) error {
 	return nil
 }
 
-func (m *machine) uleb() uint64 {
-	x, shift := uint64(0), 0
+// leb reads the bits of a LEB128 number (DWARF 5, 7.6). bits says how many there were, last is the
+// byte that ended it, from 0x80 on if the expression ended first.
+func (m *machine) leb() (x uint64, bits int, last byte) {
 	for len(m.b) > 0 {
-		c := m.b[0]
+		last = m.b[0]
 		m.b = m.b[1:]
-		if shift < 64 {
-			x |= uint64(c&0x7f) << shift
+		if bits < 64 {
+			x |= uint64(last&0x7f) << bits
 		}
-		if shift += 7; c < 0x80 {
+		if bits += 7; last < 0x80 {
 			break
 		}
 	}
+	return x, bits, last
+}
+
+func (m *machine) uleb() uint64 {
+	x, _, _ := m.leb()
 	return x
 }
 
 func (m *machine) sleb() int64 {
-	x, shift := int64(0), 0
-	for len(m.b) > 0 {
-		c := m.b[0]
-		m.b = m.b[1:]
-		if shift < 64 {
-			x |= int64(c&0x7f) << shift
-		}
-		if shift += 7; c < 0x80 {
-			if shift < 64 && c&0x40 != 0 {
-				x |= -1 << shift
-			}
-			break
-		}
+	x, bits, last := m.leb()
+	if bits < 64 && last < 0x80 && last&0x40 != 0 {
+		x |= ^uint64(0) << bits
 	}
-	return x
+	return int64(x)
 }
 
 // registerName undoes the encoding of a register: the bytes of its name, first one highest (guide,
