@@ -204,6 +204,21 @@ func (b *Builder) Convert(c Conv, x value.Value, t types.Type) value.Value {
 	return i
 }
 
+// Resize appends what changes the width of an integer; signed says how to extend, but that of a
+// truth value is always by zeros.
+func (b *Builder) Resize(x value.Value, to *types.IntType, signed bool) value.Value {
+	from := x.Type().(*types.IntType)
+	switch {
+	case from.BitSize == to.BitSize:
+		return x
+	case from.BitSize > to.BitSize:
+		return b.Convert(Trunc, x, to)
+	case signed && from.BitSize > 1:
+		return b.Convert(SExt, x, to)
+	}
+	return b.Convert(ZExt, x, to)
+}
+
 // Call appends a direct call.
 func (b *Builder) Call(f *llir.Func, args ...value.Value) *llir.InstCall {
 	i := NewCall(f, f.Sig.RetType, b.md, args...)

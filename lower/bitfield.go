@@ -138,7 +138,7 @@ func (r *rewriter) loadPiece(b *bits, p piece, t *types.IntType) (v value.Value,
 	u := ir.IntType(int(p.size) * 8)
 	w := r.b.Load(u, r.b.Offset(b.p, p.at), p.align, b.Volatile)
 	if u.BitSize <= t.BitSize {
-		return r.resize(w, t, false), p.off
+		return r.b.Resize(w, t, false), p.off
 	}
 	v = w
 	if p.off > 0 {
@@ -200,7 +200,7 @@ func (r *rewriter) storePiece(b *bits, p piece, v value.Value, t *types.IntType)
 	if p.low > 0 {
 		v = r.b.Bin(ir.LShr, v, ir.Int(t, p.low))
 	}
-	v = r.resize(v, u, false)
+	v = r.b.Resize(v, u, false)
 	at := r.b.Offset(b.p, p.at)
 	if p.width < p.size*8 {
 		mask := int64(-1)

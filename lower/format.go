@@ -281,8 +281,8 @@ func (f *format) integer(d *directive) {
 	}
 	switch wide := t.BitSize == 64; {
 	case d.size == "hh" && t.BitSize <= 32:
-		v := f.r.resize(ir.ArgValue(arg), types.I8, false)
-		f.passed[len(f.passed)-1] = f.r.resize(v, ir.I32, d.verb == 'd' || d.verb == 'i')
+		v := f.r.b.Resize(ir.ArgValue(arg), types.I8, false)
+		f.passed[len(f.passed)-1] = f.r.b.Resize(v, ir.I32, d.verb == 'd' || d.verb == 'i')
 		d.size = ""
 	case !wide && d.size != "h":
 		d.size = ""
@@ -314,7 +314,7 @@ func (f *format) patched(text string) value.Value {
 		r.b.Store(r.i64(int64(binary.LittleEndian.Uint64(bytes[at:]))), r.b.Offset(slot, int64(at)), 8, false)
 	}
 	for _, p := range f.patches {
-		n := r.resize(p.precision, ir.I32, true)
+		n := r.b.Resize(p.precision, ir.I32, true)
 		negative := r.b.ICmp(enum.IPredSLT, n, ir.Int(ir.I32, 0))
 		n = r.b.Select(negative, ir.Int(ir.I32, p.otherwise), n)
 		for k := patchDigits - 1; k >= 0; k-- {

@@ -51,7 +51,7 @@ func (r *rewriter) bulk(c *llir.InstCall, _ string) bool {
 		b.align = min(b.align, o.SrcAlign)
 	}
 	if it, ok := b.N.Type().(*types.IntType); ok && it.BitSize != 64 {
-		b.N = r.resize(b.N, ir.I64, false)
+		b.N = r.b.Resize(b.N, ir.I64, false)
 	}
 	switch {
 	case o.Kind == ir.MemSet:
@@ -147,7 +147,7 @@ func (b *bulk) memmove() {
 	it := b.m.IntPtr()
 	d := b.b.Convert(ir.PtrToInt, b.generic(b.Dst), it)
 	s := b.b.Convert(ir.PtrToInt, b.generic(b.Src), it)
-	gap := b.resize(b.b.Bin(ir.Sub, d, s), ir.I64, false)
+	gap := b.b.Resize(b.b.Bin(ir.Sub, d, s), ir.I64, false)
 	backward := b.b.ICmp(enum.IPredULT, gap, b.N)
 	down, up, done := b.newBlock(), b.newBlock(), b.newBlock()
 	b.b.CondBr(backward, down, up)
@@ -235,7 +235,7 @@ func (b *bulk) loop(w width, backward bool, body func(off value.Value, w int64))
 		return
 	}
 	it := b.m.IntPtr()
-	var all value.Value = b.resize(b.N, it, false)
+	var all value.Value = b.b.Resize(b.N, it, false)
 	for _, p := range w.test {
 		all = b.b.Bin(ir.Or, all, b.b.Convert(ir.PtrToInt, p, it))
 	}

@@ -94,7 +94,7 @@ func (r *rewriter) loadPieces(t types.Type, p value.Value, align int64, volatile
 	part := ir.IntType(int(align) * 8)
 	var v value.Value
 	for off := int64(0); off < size; off += align {
-		x := r.resize(r.b.Load(part, r.b.Offset(p, off), align, volatile), whole, false)
+		x := r.b.Resize(r.b.Load(part, r.b.Offset(p, off), align, volatile), whole, false)
 		if off > 0 {
 			x = r.b.Bin(ir.Shl, x, ir.Int(whole, off*8))
 			x = r.b.Bin(ir.Or, v, x)

@@ -5,7 +5,6 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
-	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/emit/target"
@@ -188,18 +187,4 @@ func calleeName(inst llir.Instruction) string {
 		return f.GlobalName
 	}
 	return ""
-}
-
-// resize converts integer v to type t.
-func (r *rewriter) resize(v value.Value, t *types.IntType, signed bool) value.Value {
-	from := v.Type().(*types.IntType)
-	switch {
-	case from.BitSize == t.BitSize:
-		return v
-	case from.BitSize > t.BitSize:
-		return r.b.Convert(ir.Trunc, v, t)
-	case signed:
-		return r.b.Convert(ir.SExt, v, t)
-	}
-	return r.b.Convert(ir.ZExt, v, t)
 }

@@ -61,7 +61,7 @@ func (r *rewriter) printf(c *llir.InstCall) bool {
 		for i, a := range args {
 			v := ir.ArgValue(a)
 			if t, isInt := v.Type().(*types.IntType); isInt && t.BitSize < 32 {
-				v = r.resize(v, ir.I32, signExtended(a))
+				v = r.b.Resize(v, ir.I32, signExtended(a))
 			}
 			r.b.Store(v, r.b.Offset(slot, offs[i]), ir.SizeOf(v.Type(), r.m.PtrSize), false)
 		}

@@ -372,16 +372,5 @@ func (w *wideRule) compare(i *llir.InstICmp) value.Value {
 		d := b.Bin(ir.Or, b.Bin(ir.Xor, x.lo, y.lo), b.Bin(ir.Xor, x.hi, y.hi))
 		return b.ICmp(i.Pred, d, w.i64(0))
 	}
-	low := i.Pred
-	switch i.Pred {
-	case enum.IPredSLT:
-		low = enum.IPredULT
-	case enum.IPredSLE:
-		low = enum.IPredULE
-	case enum.IPredSGT:
-		low = enum.IPredUGT
-	case enum.IPredSGE:
-		low = enum.IPredUGE
-	}
-	return b.Select(b.ICmp(enum.IPredEQ, x.hi, y.hi), b.ICmp(low, x.lo, y.lo), b.ICmp(i.Pred, x.hi, y.hi))
+	return b.Select(b.ICmp(enum.IPredEQ, x.hi, y.hi), b.ICmp(ir.UnsignedPred(i.Pred), x.lo, y.lo), b.ICmp(i.Pred, x.hi, y.hi))
 }

@@ -79,12 +79,12 @@ func (g *gen) loadBits(l lval) value.Value {
 	if kindOf(l.t) == tree.KindBool {
 		return g.isNonZero(v)
 	}
-	return g.resize(v, memType(l.t).(*types.IntType), false)
+	return g.b.Resize(v, memType(l.t).(*types.IntType), false)
 }
 
 func (g *gen) storeBits(l lval, v value.Value) {
 	it := bitType(l.t)
-	v = g.resize(v, it, false)
+	v = g.b.Resize(v, it, false)
 	g.bitAccess(l, fmt.Sprintf("cptx.bitfield.store.%v", it), ir.Void, l.p, v)
 }
 
@@ -146,20 +146,6 @@ func (g *gen) storeRaw(l lval, v value.Value) {
 		return
 	}
 	g.b.Store(v, l.p, l.align, l.vol)
-}
-
-// resize changes the width of an integer; signed says how to extend.
-func (g *gen) resize(v value.Value, to *types.IntType, signed bool) value.Value {
-	from := v.Type().(*types.IntType)
-	switch {
-	case from.BitSize == to.BitSize:
-		return v
-	case from.BitSize > to.BitSize:
-		return g.b.Convert(ir.Trunc, v, to)
-	case signed && from.BitSize > 1:
-		return g.b.Convert(ir.SExt, v, to)
-	}
-	return g.b.Convert(ir.ZExt, v, to)
 }
 
 // generic makes a pointer generic, as C pointer values are.

@@ -92,7 +92,7 @@ func (g *gen) ptrDiff(e *tree.Binary) value.Value {
 	t := e.X.Type().Elem
 	switch size := elemSize(t); {
 	case t.IsVLA():
-		d = g.b.Bin(ir.SDiv, d, g.resize(g.sizeVLA(t), ip, false))
+		d = g.b.Bin(ir.SDiv, d, g.b.Resize(g.sizeVLA(t), ip, false))
 	case size > 1 && size&(size-1) == 0:
 		n := int64(0)
 		for ; size > 1; size >>= 1 {
@@ -102,7 +102,7 @@ func (g *gen) ptrDiff(e *tree.Binary) value.Value {
 	case size > 1:
 		d = g.b.Bin(ir.SDiv, d, ir.Int(ip, size))
 	}
-	return g.resize(d, memType(e.T).(*types.IntType), true)
+	return g.b.Resize(d, memType(e.T).(*types.IntType), true)
 }
 
 // arith is x op y on values of C type t, the type of the result and, but for shift counts, of the
@@ -147,7 +147,7 @@ func either(signed bool, s, u ir.Op) ir.Op {
 // shiftCount brings a shift count to the width of the shifted value; counts beyond it are undefined
 // in C.
 func (g *gen) shiftCount(n, x value.Value) value.Value {
-	return g.resize(n, x.Type().(*types.IntType), false)
+	return g.b.Resize(n, x.Type().(*types.IntType), false)
 }
 
 // nsw marks signed arithmetic that may be assumed not to overflow when it is widened.

@@ -113,7 +113,7 @@ func (g *gen) asmValue(v value.Value, from *tree.Type, t types.Type) value.Value
 	}
 	if x, ok := v.Type().(*types.IntType); ok {
 		if it, ok := t.(*types.IntType); ok {
-			return g.resize(v, it, isSigned(from) && x != ir.I1)
+			return g.b.Resize(v, it, isSigned(from) && x != ir.I1)
 		}
 	}
 	return g.coerce(v, t)

@@ -276,7 +276,7 @@ func (g *gen) atomicUpdate(l lval, op string, r value.Value, f func(old value.Va
 		g.update(l, mt, seqCst, scopeSys, update)
 		return fresh
 	}
-	v := g.resize(r, mt.(*types.IntType), false)
+	v := g.b.Resize(r, mt.(*types.IntType), false)
 	how := rmw{op: op, t: t, order: seqCst, scope: scopeSys}
 	old := g.atomicRMW(l, how, v)
 	return g.newValue(how, old, v)

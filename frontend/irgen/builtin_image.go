@@ -265,7 +265,7 @@ func (o *imageOp) read(e *tree.Builtin, args []tree.Expr) []value.Value {
 // imageValue narrows what a register holds to the value of a C type.
 func (g *gen) imageValue(v value.Value, t types.Type) value.Value {
 	if it, ok := t.(*types.IntType); ok {
-		return g.resize(v, it, false)
+		return g.b.Resize(v, it, false)
 	}
 	return v
 }
@@ -278,7 +278,7 @@ func (o *imageOp) write(e *tree.Builtin, args []tree.Expr, data []value.Value) {
 	var parts []string
 	for _, v := range data {
 		if it, ok := t.(*types.IntType); ok {
-			v = g.resize(v, it, isSigned(o.elem))
+			v = g.b.Resize(v, it, isSigned(o.elem))
 		}
 		parts = append(parts, o.operand(v, letter))
 	}

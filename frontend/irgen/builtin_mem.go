@@ -37,7 +37,7 @@ func (g *gen) memBuiltin(e *tree.Builtin, op, rest string) value.Value {
 	v := g.args(e)
 	switch op {
 	case "alloca":
-		n := g.resize(v[0], ir.I64, false)
+		n := g.b.Resize(v[0], ir.I64, false)
 		return g.generic(g.b.Alloca(ir.I8, n, 16))
 	case "to_space":
 		return g.b.Convert(ir.PtrToInt, g.b.ToSpace(v[0], spaceNamed(rest)), g.IntPtr())
@@ -110,7 +110,7 @@ func (g *gen) memsetCall(e *tree.Builtin, op string) value.Value {
 		if c, ok := e.Args[1].(*tree.Const); ok {
 			v = ir.Int(ir.I8, int64(c.Lo))
 		} else {
-			v = g.resize(g.scalar(e.Args[1]), ir.I8, false)
+			v = g.b.Resize(g.scalar(e.Args[1]), ir.I8, false)
 		}
 		next = 2
 	}

@@ -56,7 +56,7 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 		return g.toFloat(v, from, tt)
 	case *types.PointerType:
 		if it, ok := v.Type().(*types.IntType); ok {
-			return g.b.Convert(ir.IntToPtr, g.resize(v, g.IntPtr(), isSigned(from) && it.BitSize > 1), tt)
+			return g.b.Convert(ir.IntToPtr, g.b.Resize(v, g.IntPtr(), isSigned(from) && it.BitSize > 1), tt)
 		}
 	}
 	return v
@@ -67,9 +67,9 @@ func (g *gen) convertValue(v value.Value, from, to *tree.Type) value.Value {
 func (g *gen) toInt(v value.Value, from, to *tree.Type, it *types.IntType) value.Value {
 	switch v.Type().(type) {
 	case *types.IntType:
-		return g.resize(v, it, isSigned(from))
+		return g.b.Resize(v, it, isSigned(from))
 	case *types.PointerType:
-		return g.resize(g.b.Convert(ir.PtrToInt, v, g.IntPtr()), it, false)
+		return g.b.Resize(g.b.Convert(ir.PtrToInt, v, g.IntPtr()), it, false)
 	case *types.FloatType:
 		if it.BitSize < 32 {
 			return g.b.Convert(ir.Trunc, g.b.Convert(ir.FPToSI, v, ir.I32), it)
@@ -109,9 +109,9 @@ func (g *gen) coerce(v value.Value, t types.Type) value.Value {
 	case *types.IntType:
 		switch to := to.(type) {
 		case *types.IntType:
-			return g.resize(v, to, true)
+			return g.b.Resize(v, to, true)
 		case *types.PointerType:
-			return g.b.Convert(ir.IntToPtr, g.resize(v, g.IntPtr(), true), to)
+			return g.b.Convert(ir.IntToPtr, g.b.Resize(v, g.IntPtr(), true), to)
 		case *types.FloatType:
 			if int64(ft.BitSize) == ir.SizeOf(to, 8)*8 {
 				return g.b.Convert(ir.BitCast, v, to)
@@ -128,7 +128,7 @@ func (g *gen) coerce(v value.Value, t types.Type) value.Value {
 		}
 	case *types.PointerType:
 		if to, ok := to.(*types.IntType); ok {
-			return g.resize(g.b.Convert(ir.PtrToInt, v, g.IntPtr()), to, false)
+			return g.b.Resize(g.b.Convert(ir.PtrToInt, v, g.IntPtr()), to, false)
 		}
 		if ir.IsPtr(to) {
 			return v
@@ -155,7 +155,7 @@ func (g *gen) adapt(v value.Value, e *tree.Builtin) value.Value {
 		if it == ir.I1 {
 			return g.b.ICmp(enum.IPredNE, v, ir.Int(vt, 0))
 		}
-		return g.resize(v, it, isSigned(e.T))
+		return g.b.Resize(v, it, isSigned(e.T))
 	}
 	if ir.IsPtr(v.Type()) && ir.IsPtr(want) {
 		return g.generic(v)

@@ -125,7 +125,7 @@ func (g *gen) scalar(e tree.Expr) value.Value {
 		return v
 	case *tree.SizeofVLA:
 		g.pos(e.P)
-		return g.resize(g.sizeVLA(e.Of), memType(e.T).(*types.IntType), false)
+		return g.b.Resize(g.sizeVLA(e.Of), memType(e.T).(*types.IntType), false)
 	}
 	l := g.lvalue(e) // an lvalue read without a Load node, or a member of a record rvalue
 	g.pos(e.Pos())

@@ -275,7 +275,7 @@ func (g *gen) scaled(y tree.Expr, t *tree.Type, negate bool) distance {
 // index evaluates an integer as i64.
 func (g *gen) index(y tree.Expr) value.Value {
 	v := g.scalar(y)
-	return g.resize(v, ir.I64, isSigned(y.Type()))
+	return g.b.Resize(v, ir.I64, isSigned(y.Type()))
 }
 
 // elemSize is the step of a pointer to t; GNU C counts void and functions as 1.

@@ -64,7 +64,7 @@ func (o exactOperand) signedBits() int64 {
 }
 
 // in is the operand as an integer of type t.
-func (g *gen) in(o exactOperand, t *types.IntType) value.Value { return g.resize(o.v, t, o.signed()) }
+func (g *gen) in(o exactOperand, t *types.IntType) value.Value { return g.b.Resize(o.v, t, o.signed()) }
 
 // exact returns x op y wrapped to rt and whether it overflows rt.
 func (g *gen) exact(op string, x, y exactOperand, rt *tree.Type) (value.Value, value.Value) {
@@ -125,12 +125,12 @@ func (g *gen) exactIn(w *types.IntType, op string, x, y exactOperand, unsigned b
 		return g.isNonZero(r), b.ICmp(enum.IPredUGT, r, ir.Int(w, 1))
 	}
 	it := memType(rt).(*types.IntType)
-	v := g.resize(r, it, !unsigned)
+	v := g.b.Resize(r, it, !unsigned)
 	negative := func() value.Value { return b.ICmp(enum.IPredSLT, r, ir.Int(w, 0)) }
 	n, width := it.BitSize, w.BitSize
 	switch {
 	case n < width:
-		over := b.ICmp(enum.IPredNE, g.resize(v, w, isSigned(rt)), r)
+		over := b.ICmp(enum.IPredNE, g.b.Resize(v, w, isSigned(rt)), r)
 		if unsigned && isSigned(rt) && exactBits(op, x, y) == int64(width) { // a large number may look like a negative one that fits
 			over = b.Bin(ir.Or, over, negative())
 		}
@@ -217,8 +217,8 @@ func (g *gen) exactSum(op string, x, y exactOperand, rt *tree.Type) (value.Value
 		over := b.Bin(ir.Or, b.ICmp(enum.IPredUGT, r, ir.Int(ir.I128, 1)), g.isNonZero(top))
 		return b.Bin(ir.Or, g.isNonZero(r), g.isNonZero(top)), over
 	}
-	v := g.resize(r, memType(rt).(*types.IntType), false)
-	back := g.resize(v, ir.I128, isSigned(rt))
+	v := g.b.Resize(r, memType(rt).(*types.IntType), false)
+	back := g.b.Resize(v, ir.I128, isSigned(rt))
 	over := b.ICmp(enum.IPredNE, top, g.above(back, isSigned(rt)))
 	if back != r {
 		over = b.Bin(ir.Or, over, b.ICmp(enum.IPredNE, back, r))
@@ -255,8 +255,8 @@ func (g *gen) exactProduct(x, y exactOperand, rt *tree.Type) (value.Value, value
 		nonZero := b.Bin(ir.And, g.isNonZero(mx), g.isNonZero(my))
 		return nonZero, b.Bin(ir.Or, b.ICmp(enum.IPredUGT, r, ir.Int(ir.I128, 1)), big)
 	}
-	v := g.resize(r, memType(rt).(*types.IntType), false)
-	back := g.resize(v, ir.I128, isSigned(rt))
+	v := g.b.Resize(r, memType(rt).(*types.IntType), false)
+	back := g.b.Resize(v, ir.I128, isSigned(rt))
 	over := big
 	if back != r {
 		over = b.Bin(ir.Or, over, b.ICmp(enum.IPredNE, back, r))

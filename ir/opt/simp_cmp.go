@@ -20,21 +20,6 @@ func isSignedPred(p enum.IPred) bool {
 	return p == enum.IPredSLT || p == enum.IPredSLE || p == enum.IPredSGT || p == enum.IPredSGE
 }
 
-// unsignedPred returns the unsigned form of p.
-func unsignedPred(p enum.IPred) enum.IPred {
-	switch p {
-	case enum.IPredSLT:
-		return enum.IPredULT
-	case enum.IPredSLE:
-		return enum.IPredULE
-	case enum.IPredSGT:
-		return enum.IPredUGT
-	case enum.IPredSGE:
-		return enum.IPredUGE
-	}
-	return p
-}
-
 func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 	if ir.IsPtr(i.X.Type()) {
 		return s.pointerCmp(i)
@@ -67,7 +52,7 @@ func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) {
 			switch {
 			case bitsOf(zx.From.Type()) > 1 && s.may(cmpWidened):
-				return s.cmp(unsignedPred(i.Pred), zx.From, zy.From)
+				return s.cmp(ir.UnsignedPred(i.Pred), zx.From, zy.From)
 			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredNE && s.may(cmpBools):
 				return s.bin(ir.Xor, zx.From, zy.From)
 			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredEQ && s.may(cmpBools):
@@ -165,7 +150,7 @@ func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 		}
 		return nil
 	}
-	switch unsignedPred(i.Pred) {
+	switch ir.UnsignedPred(i.Pred) {
 	case enum.IPredEQ:
 		if k&zero != 0 {
 			return ir.Bool(false)
@@ -220,7 +205,7 @@ func (s *simplifier) icmpZExt(i *llir.InstICmp, x *llir.InstZExt, k uint64) valu
 	if k > maskTo(^uint64(0), fw) || !s.may(cmpZExt) { // decided by icmpRange but for signed comparisons with negative k
 		return nil
 	}
-	return s.cmp(unsignedPred(i.Pred), x.From, intOf(ft, k))
+	return s.cmp(ir.UnsignedPred(i.Pred), x.From, intOf(ft, k))
 }
 
 func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint64) value.Value {

@@ -90,27 +90,17 @@ var errUndefined = fmt.Errorf("uninitialised")
 func (v Value) scalar() (scalar, error) {
 	t := debuginfo.Bare(v.Type)
 	size := int(t.Size())
-	var kind byte
-	switch u := t.(type) {
-	case *dwarf.IntType, *dwarf.CharType:
-		kind = 'i'
-	case *dwarf.UintType, *dwarf.UcharType, *dwarf.BoolType, *dwarf.PtrType, *dwarf.AddrType:
+	kind := debuginfo.Kind(t)
+	switch t.(type) {
+	case *dwarf.PtrType, *dwarf.AddrType:
 		kind = 'u'
-	case *dwarf.FloatType:
-		kind = 'f'
-	case *dwarf.EnumType:
-		kind = 'u'
-		for _, e := range u.Val {
-			if e.Val < 0 {
-				kind = 'i'
-			}
-		}
 	case *dwarf.ArrayType: // its address
 		if v.Place.Space == "" {
 			return scalar{}, fmt.Errorf("the array is not in memory")
 		}
 		return scalar{kind: 'u', bits: v.Place.Addr}, nil
-	default:
+	}
+	if kind == 0 {
 		return scalar{}, fmt.Errorf("a value of type %s is no number", debuginfo.TypeName(v.Type))
 	}
 	if _, ok := t.(*dwarf.PtrType); ok && size < 0 {

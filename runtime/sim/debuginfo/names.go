@@ -4,6 +4,7 @@ import (
 	"debug/dwarf"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"cptx/runtime/sim"
 )
@@ -251,6 +252,26 @@ func Bare(t dwarf.Type) dwarf.Type {
 		}
 	}
 	return &dwarf.VoidType{}
+}
+
+// Kind is the kind of numbers of a type, past typedefs and qualifiers: 'i' and 'u' for integers with
+// and without a sign, 'f' for floating ones, 0 for what is no number. An enumeration has a sign if
+// it needs one.
+func Kind(t dwarf.Type) byte {
+	switch u := Bare(t).(type) {
+	case *dwarf.IntType, *dwarf.CharType:
+		return 'i'
+	case *dwarf.UintType, *dwarf.UcharType, *dwarf.BoolType:
+		return 'u'
+	case *dwarf.FloatType:
+		return 'f'
+	case *dwarf.EnumType:
+		if slices.ContainsFunc(u.Val, func(v *dwarf.EnumValue) bool { return v.Val < 0 }) {
+			return 'i'
+		}
+		return 'u'
+	}
+	return 0
 }
 
 // Expression is how C names n bytes at an offset of a variable: the smallest part that has them. An

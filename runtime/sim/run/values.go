@@ -14,25 +14,11 @@ import (
 
 // kindOf is the kind of a scalar type, "" for others.
 func kindOf(t dwarf.Type) kind {
-	letter := ""
-	switch u := debuginfo.Bare(t).(type) {
-	case *dwarf.IntType, *dwarf.CharType:
-		letter = "i"
-	case *dwarf.UintType, *dwarf.UcharType, *dwarf.BoolType:
-		letter = "u"
-	case *dwarf.EnumType:
-		letter = "u"
-		for _, v := range u.Val {
-			if v.Val < 0 {
-				letter = "i"
-			}
-		}
-	case *dwarf.FloatType:
-		letter = "f"
-	default:
+	letter := debuginfo.Kind(t)
+	if letter == 0 {
 		return ""
 	}
-	k := kind(fmt.Sprintf("%s%d", letter, 8*t.Size()))
+	k := kind(fmt.Sprintf("%c%d", letter, 8*t.Size()))
 	if k.size() == 0 {
 		return ""
 	}
