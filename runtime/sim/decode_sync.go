@@ -185,7 +185,8 @@ func decodeVote(x *inst) error {
 	return x.collective(ex, n, t.bits, dtype{'p', 1})
 }
 
-// collective decodes d{|p}, one to three sources{, membermask}, n operands, and emits the operation.
+// collective decodes d{|p}, one to three sources{, membermask}, n operands, and emits the
+// operation.
 func (x *inst) collective(ex *extra, n int, dbits uint8, types ...dtype) error {
 	if err := x.want(n, n); err != nil {
 		return err

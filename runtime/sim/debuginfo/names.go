@@ -254,9 +254,9 @@ func Bare(t dwarf.Type) dwarf.Type {
 	return &dwarf.VoidType{}
 }
 
-// Kind is the kind of numbers of a type, past typedefs and qualifiers: 'i' and 'u' for integers with
-// and without a sign, 'f' for floating ones, 0 for what is no number. An enumeration has a sign if
-// it needs one.
+// Kind is the kind of numbers of a type, past typedefs and qualifiers: 'i' and 'u' for integers
+// with and without a sign, 'f' for floating ones, 0 for what is no number. An enumeration has a
+// sign if it needs one.
 func Kind(t dwarf.Type) byte {
 	switch u := Bare(t).(type) {
 	case *dwarf.IntType, *dwarf.CharType:
