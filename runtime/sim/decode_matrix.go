@@ -77,23 +77,34 @@ func (x *inst) emitMatrix(in instr, s *symbol, run func(w *warp, lanes []*thread
 // mmaTypes has the shapes of mma and the types of A and B that each takes (9.7.14.1).
 var mmaTypes = map[string][]string{
 	"m8n8k4": {"f16", "f64"}, "m16n8k4": {"tf32", "f64"}, "m16n8k8": {"f16", "bf16", "tf32", "f64"},
-	"m16n8k16": {"f16", "bf16", "f64", "i8", "f8"}, "m16n8k32": {"i8", "i4", "f8", "f8f6f4"}, "m16n8k64": {"i4"},
+	"m16n8k16": {"f16", "bf16", "f64", "i8", "f8"}, "m16n8k32": {"i8", "i4", "f8", "f8f6f4"}, "m16n8k64": {"i4", "mxf4"},
 	"m8n8k16": {"i8"}, "m8n8k32": {"i4"}, "m8n8k128": {"b1"}, "m16n8k128": {"b1"}, "m16n8k256": {"b1"},
 }
 
+// sparseTypes is the same for mma.sp (9.7.14.6.3).
+var sparseTypes = map[string][]string{
+	"m16n8k8": {"tf32"}, "m16n8k16": {"f16", "bf16", "tf32"}, "m16n8k32": {"f16", "bf16", "i8"},
+	"m16n8k64": {"i8", "i4", "f8", "f8f6f4"}, "m16n8k128": {"i4", "mxf4"},
+}
+
 // matrixClass groups types of A and B that may stand together.
-func matrixClass(word string, mixed bool) string {
+func matrixClass(word, kind string) string {
 	switch word {
 	case "s8", "u8":
 		return "i8"
 	case "s4", "u4":
 		return "i4"
 	case "e4m3", "e5m2":
-		if !mixed {
+		if kind == "" || kind == "f8" {
 			return "f8"
 		}
 		return "f8f6f4"
-	case "e3m2", "e2m3", "e2m1":
+	case "e2m1":
+		if kind == "kind::mxf4" || kind == "kind::mxf4nvf4" {
+			return "mxf4"
+		}
+		return "f8f6f4"
+	case "e3m2", "e2m3":
 		return "f8f6f4"
 	}
 	return word
@@ -101,36 +112,50 @@ func matrixClass(word string, mixed bool) string {
 
 // decodeMma decodes mma.sync (9.7.14.5.14).
 func decodeMma(x *inst) error {
-	if x.has("sp") || x.has("sp::ordered_metadata") {
-		return x.errf("sparse matrices are not supported")
-	}
-	if x.has("block_scale") {
-		return x.errf("block scaling is not supported")
-	}
 	if err := x.aligned(); err != nil {
 		return err
 	}
 	m, n, k, shape := x.matrixShape()
 	p := &product{satfinite: x.has("satfinite"), mode: 'n'}
-	mixed := x.has("kind::f8f6f4")
+	sparse := x.one("sp", "sp::ordered_metadata")
+	kind := x.one("kind::f8f6f4", "kind::mxf8f6f4", "kind::mxf4", "kind::mxf4nvf4")
+	if err := x.blockScale(p, kind); err != nil {
+		return err
+	}
 	aLayout, bLayout := x.one("row", "col"), x.one("row", "col")
 	types := x.takeMatrixTypes()
 	if len(types) != 4 || bLayout == "" {
 		return x.errf("needs two layouts and the types of D, A, B and C")
 	}
-	// ptxas takes the kind with m16n8k16 too, where it changes nothing.
-	class := matrixClass(types[1], mixed && shape != "m16n8k16")
-	if !slices.Contains(mmaTypes[shape], class) || class == "f8f6f4" && !mixed || mixed && class != "f8f6f4" && class != "f8" {
+	table := mmaTypes
+	if sparse != "" {
+		table = sparseTypes
+	}
+	if shape == "m16n8k16" && kind == "kind::f8f6f4" { // ptxas takes the kind here too, where it changes nothing
+		kind = "f8"
+	}
+	class := matrixClass(types[1], kind)
+	if !slices.Contains(table[shape], class) || (kind == "") != (class != "f8f6f4" && class != "mxf4") && kind != class {
 		return x.errf("no matrices of .%s in shape .%s", types[1], shape)
+	}
+	if (class == "mxf4") != strings.HasPrefix(kind, "kind::mxf4") {
+		return x.errf("no matrices of .%s of .%s", types[1], kind)
+	}
+	if sparse == "sp" && kind != "" {
+		return x.errf("needs .sp::ordered_metadata")
 	}
 	p.quads = shape == "m8n8k4" && class == "f16"
 	if !p.quads && (aLayout != "row" || bLayout != "col") {
 		return x.errf("needs .row.col")
 	}
-	if err := x.productTypes(p, types, class, class == "f8f6f4"); err != nil {
+	if err := x.productTypes(p, types, class, kind); err != nil {
 		return err
 	}
 	p.size(m, n, k)
+	if sparse != "" {
+		p.a.cols = k / 2
+		p.sparse = newSparsity(p.a.elem.bits, k, sparse != "sp")
+	}
 	p.places(m, aLayout == "col", bLayout == "col")
 	regs := func(f *fragment) int {
 		return f.rows * f.cols / f.per() / warpSize
@@ -142,19 +167,21 @@ func decodeMma(x *inst) error {
 }
 
 // productTypes checks the types of a product (D, A, B, C) and what goes with them.
-func (x *inst) productTypes(p *product, types []string, class string, mixed bool) error {
+func (x *inst) productTypes(p *product, types []string, class, kind string) error {
 	d, a, b, c := types[0], types[1], types[2], types[3]
 	results := map[string][]string{
-		"f16": {"f16", "f32"}, "f8": {"f16", "f32"}, "f8f6f4": {"f16", "f32"}, "bf16": {"f32"}, "tf32": {"f32"}, "f64": {"f64"},
+		"f16": {"f16", "f32"}, "f8": {"f16", "f32"}, "f8f6f4": {"f16", "f32"}, "bf16": {"f32"}, "tf32": {"f32"}, "f64": {"f64"}, "mxf4": {"f32"},
 		"i8": {"s32"}, "i4": {"s32"}, "b1": {"s32"},
 	}[class]
 	switch {
-	case matrixClass(b, mixed) != class:
+	case matrixClass(b, kind) != class:
 		return x.errf("A of type .%s and B of type .%s do not go together", a, b)
 	case !slices.Contains(results, d) || !slices.Contains(results, c):
 		return x.errf("C or D of these types do not go with A of type .%s", a)
 	case c != d && !(class == "f16" && (x.Op[0] == "wmma" || p.quads)):
 		return x.errf("C and D have different types")
+	case p.scaleA != nil && d != "f32":
+		return x.errf("block scaling needs C and D of type .f32")
 	case p.quads && c == "f32" && d != "f32":
 		return x.errf("D of type .f16 with C of type .f32")
 	case p.satfinite && class != "i8" && class != "i4":
@@ -162,6 +189,10 @@ func (x *inst) productTypes(p *product, types []string, class string, mixed bool
 	}
 	table := matrixTypeTable()
 	p.a.elem, p.b.elem, p.c.elem, p.d.elem = table[a], table[b], table[c], table[d]
+	if class == "mxf4" { // without padding
+		p.a.elem = matrixElem{bits: 4, value: func(b uint64) float64 { return small(b, 2, 1) }}
+		p.b.elem = p.a.elem
+	}
 	if class == "b1" {
 		if p.bitOp = x.one("xor", "and"); p.bitOp == "" || !x.has("popc") {
 			return x.errf("needs .xor.popc or .and.popc")
@@ -201,7 +232,14 @@ func (p *product) places(m int, aCol, bCol bool) {
 
 // emitProduct decodes the four fragments, of so many registers each, and emits the product.
 func (x *inst) emitProduct(p *product, a, b, c, d int) error {
-	if err := x.want(4, 4); err != nil {
+	count := 4
+	if p.sparse != nil {
+		count += 2
+	}
+	if p.scaleA != nil {
+		count += 4
+	}
+	if err := x.want(count, count); err != nil {
 		return err
 	}
 	for i, part := range []struct {
@@ -212,7 +250,11 @@ func (x *inst) emitProduct(p *product, a, b, c, d int) error {
 			return err
 		}
 	}
-	x.emitMatrix(instr{}, nil, p.run, p.d.regs, slices.Concat(p.a.regs, p.b.regs, p.c.regs))
+	uses, err := x.productExtras(p, x.Args[4:])
+	if err != nil {
+		return err
+	}
+	x.emitMatrix(instr{}, nil, p.run, p.d.regs, slices.Concat(p.a.regs, p.b.regs, p.c.regs, uses))
 	return nil
 }
 
@@ -259,7 +301,7 @@ func (x *inst) wmmaProduct() error {
 	if len(types) != 4 || bLayout == "" {
 		return x.errf("needs two layouts and the types of D and C, or of D, A, B and C")
 	}
-	class := matrixClass(types[1], false)
+	class := matrixClass(types[1], "")
 	if !slices.Contains(wmmaTypes[shape], class) {
 		return x.errf("no matrices of .%s in shape .%s", types[1], shape)
 	}
@@ -269,7 +311,7 @@ func (x *inst) wmmaProduct() error {
 	if types[1] != types[2] {
 		return x.errf("A and B have different types")
 	}
-	if err := x.productTypes(p, types, class, false); err != nil {
+	if err := x.productTypes(p, types, class, ""); err != nil {
 		return err
 	}
 	p.size(m, n, k)
@@ -311,7 +353,7 @@ func (x *inst) wmmaMemory(write bool) error {
 
 // wmmaMemoryType checks the type of a matrix in memory.
 func (x *inst) wmmaMemoryType(role, shape, word, layout string) error {
-	class := matrixClass(word, false)
+	class := matrixClass(word, "")
 	if role == "a" || role == "b" {
 		if !slices.Contains(wmmaTypes[shape], class) {
 			return x.errf("no matrices of .%s in shape .%s", word, shape)

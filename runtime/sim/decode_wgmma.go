@@ -60,11 +60,11 @@ func (x *inst) groupProduct() error {
 	if len(types) != 3 {
 		return x.errf("needs the types of D, A and B")
 	}
-	class := matrixClass(types[1], false)
+	class := matrixClass(types[1], "")
 	if !goodGroupShape(class, types[0], m, n, k) {
 		return x.errf("no product of .%s with D of .%s in shape .%s", types[1], types[0], p.shape)
 	}
-	if err := x.productTypes(&p.product, append(types, types[0]), class, false); err != nil {
+	if err := x.productTypes(&p.product, append(types, types[0]), class, ""); err != nil {
 		return err
 	}
 	if class == "b1" && p.bitOp != "and" {

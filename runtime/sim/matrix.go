@@ -74,11 +74,13 @@ type fragment struct {
 // per is how many elements a register has.
 func (f *fragment) per() int { return f.width / f.elem.bits }
 
-// matrix is a fragment put together: rows of elements, and which of them are undefined, if any is.
+// matrix is a fragment put together: rows of elements, which of them are undefined, if any is, and
+// what they are multiplied by, nil if by nothing.
 type matrix struct {
-	elems []uint64
-	undef []bool
-	cols  int
+	elems   []uint64
+	undef   []bool
+	cols    int
+	factors []float64
 }
 
 // gather puts a matrix together from the lanes.
@@ -132,10 +134,13 @@ func (f *fragment) scatter(lanes []*thread, m *matrix) {
 // product is D = A*B + C.
 type product struct {
 	a, b, c, d fragment
-	mode       rounding // of f64
-	satfinite  bool     // of integers
-	bitOp      string   // of single bits: xor or and
-	quads      bool     // four products, each of eight lanes (m8n8k4 of f16)
+	mode       rounding  // of f64
+	satfinite  bool      // of integers
+	bitOp      string    // of single bits: xor or and
+	sparse     *sparsity // A is packed
+	scaleA     *scaling
+	scaleB     *scaling
+	quads      bool // four products, each of eight lanes (m8n8k4 of f16)
 }
 
 // run computes the product for a whole warp.
@@ -154,7 +159,15 @@ func (p *product) run(_ *warp, lanes []*thread) {
 }
 
 func (p *product) once(lanes []*thread) {
-	p.d.scatter(lanes, p.of(p.a.gather(lanes), p.b.gather(lanes), p.c.gather(lanes)))
+	a, b := p.a.gather(lanes), p.b.gather(lanes)
+	if p.sparse != nil {
+		a = p.sparse.expand(lanes, a)
+	}
+	if p.scaleA != nil {
+		p.scaleA.apply(lanes, a)
+		p.scaleB.apply(lanes, b)
+	}
+	p.d.scatter(lanes, p.of(a, b, p.c.gather(lanes)))
 }
 
 // of is the product of whole matrices.
@@ -215,6 +228,9 @@ func (f *fragment) values(m *matrix) []float64 {
 	list := make([]float64, len(m.elems))
 	for i, v := range m.elems {
 		list[i] = f.elem.value(v)
+		if m.factors != nil {
+			list[i] *= m.factors[i]
+		}
 	}
 	return list
 }

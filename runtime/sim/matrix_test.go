@@ -98,7 +98,7 @@ func elemBits(typ string) int {
 		return 32
 	case "f16", "bf16":
 		return 16
-	case "s4", "u4":
+	case "s4", "u4", "e2m1 packed":
 		return 4
 	case "b1":
 		return 1
@@ -135,6 +135,8 @@ func encodeElem(typ string, v int) uint64 {
 		return sign(6) | []uint64{0, 0x0c, 0x10, 0x12}[abs]
 	case "e2m3":
 		return sign(6) | []uint64{0, 0x08, 0x10, 0x14}[abs]
+	case "e2m1 packed":
+		return sign(4) | []uint64{0, 2, 4, 5}[abs]
 	case "e2m1":
 		return (sign(4) | []uint64{0, 2, 4, 5}[abs]) << 2
 	}
@@ -558,6 +560,24 @@ func TestMatrixFaults(t *testing.T) {
 	}
 }
 
+// TestScaledRefused: the same with scale factors.
+func TestScaledRefused(t *testing.T) {
+	const regs = "{%f0,%f0,%f0,%f0}, {%r0,%r0,%r0,%r0}, {%r0,%r0}, {%f0,%f0,%f0,%f0}"
+	for _, ins := range []string{
+		"k64.row.col.kind::mxf4.f32.e2m1.e2m1.f32 " + regs,
+		"k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue4m3 " + regs + ", %r0, {0, 0}, %r0, {0, 0}",
+		"k64.row.col.kind::mxf4nvf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 " + regs + ", %r0, {0, 0}, %r0, {0, 0}",
+		"k64.row.col.kind::mxf4.block_scale.f32.e2m1.e2m1.f32.ue8m0 " + regs,
+		"k32.row.col.kind::mxf4.block_scale.f32.e4m3.e4m3.f32.ue8m0 " + regs + ", %r0, {0, 0}, %r0, {0, 0}",
+		"k32.row.col.kind::f8f6f4.block_scale.f32.e4m3.e4m3.f32.ue8m0 " + regs + ", %r0, {0, 0}, %r0, {0, 0}",
+	} {
+		_, err := Load(".version 8.8\n.target sm_120a\n.address_size 64\n.visible .entry k() { .reg .f32 %f0; .reg .b32 %r0;\nmma.sync.aligned.m16n8" + ins + ";\nret; }\n")
+		if err == nil {
+			t.Errorf("accepted: %s", ins)
+		}
+	}
+}
+
 // TestMatrixRefused: forms that the manual does not have.
 func TestMatrixRefused(t *testing.T) {
 	for _, ins := range []string{
@@ -568,6 +588,10 @@ func TestMatrixRefused(t *testing.T) {
 		"mma.sync.aligned.m8n8k32.row.col.s32.s8.s8.s32 {%r0,%r0}, {%r0}, {%r0}, {%r0,%r0}",
 		"mma.sync.aligned.m8n8k128.row.col.s32.b1.b1.s32 {%r0,%r0}, {%r0}, {%r0}, {%r0,%r0}",
 		"mma.aligned.m8n8k16.row.col.s32.s8.s8.s32 {%r0,%r0}, {%r0}, {%r0}, {%r0,%r0}",
+		"mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0,%f0,%f0,%f0}, {%r0,%r0}, {%r0,%r0}, {%f0,%f0,%f0,%f0}, %r0, 4",
+		"mma.sp.sync.aligned.m16n8k32.row.col.f32.f16.f16.f32 {%f0,%f0,%f0,%f0}, {%r0,%r0,%r0,%r0}, {%r0,%r0,%r0,%r0}, {%f0,%f0,%f0,%f0}, %r0, 2",
+		"mma.sp.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%f0,%f0,%f0,%f0}, {%r0,%r0}, {%r0,%r0}, {%f0,%f0,%f0,%f0}, %r0, %r0",
+		"mma.sp.sync.aligned.m8n8k16.row.col.s32.s8.s8.s32 {%r0,%r0}, {%r0}, {%r0}, {%r0,%r0}, %r0, 0",
 		"wmma.load.a.sync.aligned.col.m8n8k32.s4 {%r0}, [%rd0]",
 		"wmma.load.a.sync.aligned.row.m8n8k32.shared::cluster.s4 {%r0}, [%rd0]",
 		"wmma.store.d.sync.aligned.row.m16n16k8.f16 [%rd0], {%r0,%r0,%r0,%r0}",
