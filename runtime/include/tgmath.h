@@ -90,4 +90,60 @@
 #define remquo(x, y, q) \
 	_Generic(__cptx_tg_real(x) + __cptx_tg_real(y), float: remquof(x, y, q), double: remquo(1.0 * (x), 1.0 * (y), q), \
 		long double: 1.0L * remquo(1.0 * (x), 1.0 * (y), q))
+#if !defined(__STRICT_ANSI__) || __STDC_VERSION__ > 201710L
+/* C23 7.27: the functions that <math.h> declares under the same condition. */
+#define acospi(x) __cptx_tg1(acospi, x)
+#define asinpi(x) __cptx_tg1(asinpi, x)
+#define atanpi(x) __cptx_tg1(atanpi, x)
+#define cospi(x) __cptx_tg1(cospi, x)
+#define exp10(x) __cptx_tg1(exp10, x)
+#define exp10m1(x) __cptx_tg1(exp10m1, x)
+#define exp2m1(x) __cptx_tg1(exp2m1, x)
+#define log10p1(x) __cptx_tg1(log10p1, x)
+#define log2p1(x) __cptx_tg1(log2p1, x)
+#define logp1(x) __cptx_tg1(logp1, x)
+#define nextdown(x) __cptx_tg1(nextdown, x)
+#define nextup(x) __cptx_tg1(nextup, x)
+#define roundeven(x) __cptx_tg1(roundeven, x)
+#define rsqrt(x) __cptx_tg1(rsqrt, x)
+#define sinpi(x) __cptx_tg1(sinpi, x)
+#define tanpi(x) __cptx_tg1(tanpi, x)
+#define atan2pi(x, y) __cptx_tg2(atan2pi, x, y)
+#define fmaximum(x, y) __cptx_tg2(fmaximum, x, y)
+#define fmaximum_mag(x, y) __cptx_tg2(fmaximum_mag, x, y)
+#define fmaximum_mag_num(x, y) __cptx_tg2(fmaximum_mag_num, x, y)
+#define fmaximum_num(x, y) __cptx_tg2(fmaximum_num, x, y)
+#define fminimum(x, y) __cptx_tg2(fminimum, x, y)
+#define fminimum_mag(x, y) __cptx_tg2(fminimum_mag, x, y)
+#define fminimum_mag_num(x, y) __cptx_tg2(fminimum_mag_num, x, y)
+#define fminimum_num(x, y) __cptx_tg2(fminimum_num, x, y)
+#define powr(x, y) __cptx_tg2(powr, x, y)
+#define llogb(x) __cptx_tgi(llogb, x)
+#define compoundn(x, n) __cptx_tgp(compoundn, x, n)
+#define pown(x, n) __cptx_tgp(pown, x, n)
+#define rootn(x, n) __cptx_tgp(rootn, x, n)
+#define __cptx_tgpp(fn, x, p, q) \
+	_Generic(__cptx_tg_real(x), float: fn##f(x, p, q), double: fn(1.0 * (x), p, q), long double: 1.0L * fn(1.0 * (x), p, q))
+#define fromfp(x, round, width) __cptx_tgpp(fromfp, x, round, width)
+#define fromfpx(x, round, width) __cptx_tgpp(fromfpx, x, round, width)
+#define ufromfp(x, round, width) __cptx_tgpp(ufromfp, x, round, width)
+#define ufromfpx(x, round, width) __cptx_tgpp(ufromfpx, x, round, width)
+#endif
+#if __STDC_VERSION__ > 201710L
+#define __STDC_VERSION_TGMATH_H__ 202311L
+/* The result's type is the name's; the parameters are double unless an argument is long double. */
+#define __cptx_tgn(fn, type, ...) _Generic(type, long double: fn##l(__VA_ARGS__), default: fn(__VA_ARGS__))
+#define fadd(x, y) __cptx_tgn(fadd, __cptx_tg_real(x) + __cptx_tg_real(y), x, y)
+#define fdiv(x, y) __cptx_tgn(fdiv, __cptx_tg_real(x) + __cptx_tg_real(y), x, y)
+#define fmul(x, y) __cptx_tgn(fmul, __cptx_tg_real(x) + __cptx_tg_real(y), x, y)
+#define fsub(x, y) __cptx_tgn(fsub, __cptx_tg_real(x) + __cptx_tg_real(y), x, y)
+#define fsqrt(x) __cptx_tgn(fsqrt, __cptx_tg_real(x), x)
+#define ffma(x, y, z) __cptx_tgn(ffma, __cptx_tg_real(x) + __cptx_tg_real(y) + __cptx_tg_real(z), x, y, z)
+#define dadd(x, y) daddl(x, y)
+#define ddiv(x, y) ddivl(x, y)
+#define dmul(x, y) dmull(x, y)
+#define dsub(x, y) dsubl(x, y)
+#define dsqrt(x) dsqrtl(x)
+#define dfma(x, y, z) dfmal(x, y, z)
+#endif
 #endif

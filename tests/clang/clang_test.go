@@ -29,6 +29,7 @@ var refused = map[string]string{
 	"strings_posix":      "clang has no C library for the device",
 	"strtod":             "clang has no C library for the device",
 	"tgmath":             "clang has no C library for the device",
+	"tgmath23":           "clang has no C library for the device",
 	"tgmath_complex":     "clang has no C library for the device",
 	"int128":             "calls the run-time library's division",
 	"complex_functions":  "clang has no C library for the device",
