@@ -142,17 +142,27 @@ func strip(c *fn) bool {
 
 // raiseAlignments gives loads and stores the alignment that follows from the object they access and
 // from cptx.assume.aligned.
-func raiseAlignments(c *fn) {
+func raiseAlignments(c *fn) (changed bool) {
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			switch i := inst.(type) {
 			case *llir.InstLoad:
-				i.Align = max(i.Align, llir.Align(alignOf(i.Src, 8)))
+				changed = raiseAlign(&i.Align, i.Src) || changed
 			case *llir.InstStore:
-				i.Align = max(i.Align, llir.Align(alignOf(i.Dst, 8)))
+				changed = raiseAlign(&i.Align, i.Dst) || changed
 			}
 		}
 	}
+	return changed
+}
+
+func raiseAlign(align *llir.Align, p value.Value) bool {
+	a := llir.Align(alignOf(p, 8))
+	if a <= *align {
+		return false
+	}
+	*align = a
+	return true
 }
 
 // alignOf returns an alignment that address p surely has, at most 16.

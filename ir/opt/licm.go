@@ -21,6 +21,7 @@ func licm(c *fn) bool {
 	if len(g.Loops) == 0 {
 		return false
 	}
+	blocks := len(c.Blocks)
 	for _, l := range g.Loops {
 		c.preheader(g, l)
 	}
@@ -34,14 +35,14 @@ func licm(c *fn) bool {
 		}
 	}
 	h.collect()
-	changed := false
+	moved := false
 	for k := len(g.Loops) - 1; k >= 0; k-- {
-		changed = h.loop(k) || changed
+		moved = h.loop(k) || moved
 	}
-	if changed {
+	if moved {
 		ir.Compact(c.Func)
 	}
-	return changed
+	return moved || len(c.Blocks) > blocks
 }
 
 type hoister struct {

@@ -32,6 +32,7 @@ func unrollCounted(c *fn) bool {
 	if len(jobs) == 0 {
 		return false
 	}
+	blocks := len(c.Blocks)
 	for _, u := range jobs {
 		u.pre = c.preheader(g, u.loop)
 	}
@@ -50,7 +51,7 @@ func unrollCounted(c *fn) bool {
 		u.run()
 	}
 	c.branchesChanged()
-	return true
+	return len(c.Blocks) > blocks
 }
 
 // innermost returns the loops without loops inside.

@@ -21,14 +21,14 @@ import (
 // with the lowest address.
 func vectorize(c *fn) bool {
 	v := &vectorizer{c: c, mem: newMemory(c), ins: newInserter(c), moved: map[llir.Instruction]place{}}
-	raiseAlignments(c)
+	raised := raiseAlignments(c)
 	for _, b := range c.Blocks {
 		v.block(b)
 	}
 	if v.changed {
 		v.ins.finish()
 	}
-	return v.changed
+	return v.changed || raised
 }
 
 type vectorizer struct {

@@ -1,0 +1,82 @@
+package opt
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"cptx/emit/target"
+	"cptx/frontend/diag"
+	"cptx/ir"
+	"cptx/ir/reader"
+	"cptx/ir/step"
+)
+
+// TestChanged: a pass says that it has changed a function if, and only if, the function is another
+// one afterwards. Passes run again because of it, or do not.
+func TestChanged(t *testing.T) {
+	for _, file := range goldenInputs(t) {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := reader.Read(file, string(src))
+		if err != nil {
+			t.Fatal(err)
+		}
+		changesOf(t, file, m)
+	}
+	for seed := range int64(20) {
+		changesOf(t, "random", generate(seed))
+	}
+}
+
+// goldenInputs are the modules of the golden tests.
+func goldenInputs(t *testing.T) (list []string) {
+	files, err := filepath.Glob("testdata/*/*.ll")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no golden tests", err)
+	}
+	for _, file := range files {
+		if !strings.HasSuffix(file, ".out.ll") {
+			list = append(list, file)
+		}
+	}
+	return list
+}
+
+// changesOf runs all passes on m one by one and compares what they say with what they did.
+func changesOf(t *testing.T, name string, m *ir.Module) {
+	t.Helper()
+	said := map[string]bool{}
+	show := func(_ *step.Step, fn, _ string, _ []diag.Pos) { said[fn] = true }
+	r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: step.Start(&step.Options{Show: show})}
+	texts := func() map[string]string {
+		out := map[string]string{}
+		for _, f := range m.Funcs {
+			out[f.GlobalName] = ir.FuncText(m, f)
+		}
+		return out
+	}
+	before := texts()
+	for _, st := range stages() {
+		for _, p := range st.passes {
+			clear(said)
+			if err := r.stage(stage{passes: []pass{p}}); err != nil {
+				t.Fatal(name, err)
+			}
+			after := texts()
+			for fn, text := range after {
+				was, ok := before[fn]
+				if !ok || p.Name == "inline" && strings.HasSuffix(text, "b0:\n  unreachable\n}\n") {
+					continue // moved into its only caller: what is left is nobody's
+				}
+				if (was != text) != said[fn] {
+					t.Errorf("%s: %s says %v of having changed %s\n%s\n%s", name, p.Name, said[fn], fn, was, text)
+				}
+			}
+			before = after
+		}
+	}
+}
