@@ -174,7 +174,7 @@ func (f *fn) baseReg(v value.Value) reg {
 	case *constant.ExprAddrSpaceCast:
 		return f.genericConst(x)
 	case constant.Constant:
-		t := f.tempOp(f.classOf(x.Type()))
+		t := f.tempOp(f.regClass(x.Type()))
 		n := immOp(0)
 		if c, ok := x.(*constant.Int); ok {
 			n = immOp(ir.IntValue(c))
@@ -237,7 +237,7 @@ func (f *fn) hoisted(a addr) operand {
 // addIndex adds a variable offset to base. To 32-bit addresses its low half is added.
 func (f *fn) addIndex(i *llir.InstGetElementPtr, base operand) {
 	x := i.Indices[0]
-	if f.classOf(i.Type()) == cls64 {
+	if f.regClass(i.Type()) == cls64 {
 		if bitsOf(x.Type()) != 64 {
 			t := f.tempOp(cls64)
 			f.emit("cvt.s64.s32", t, f.intReg(x, true))

@@ -25,7 +25,7 @@ func (f *fn) spaceClass(s types.AddrSpace) class {
 
 // isShort reports whether values of type t are addresses narrower than generic ones. In memory they
 // have the full width.
-func (f *fn) isShort(t types.Type) bool { return ir.IsPtr(t) && f.classOf(t) != f.ptrClass() }
+func (f *fn) isShort(t types.Type) bool { return ir.IsPtr(t) && f.regClass(t) != f.ptrClass() }
 
 // addOp is the opcode of a sum in registers of class c.
 func addOp(c class) string { return pick(c == cls64, "add.s64", "add.s32") }
@@ -57,7 +57,7 @@ func (f *fn) low(v value.Value) operand {
 			return f.extend(i.From, false)
 		}
 	case *llir.InstPtrToInt:
-		if f.classOf(i.From.Type()) == cls32 {
+		if f.regClass(i.From.Type()) == cls32 {
 			return f.val(i.From)
 		}
 	}

@@ -56,7 +56,7 @@ func (f *fn) field(v value.Value, k int) operand {
 		f.multi[id] = regs
 	}
 	if regs[k] == 0 {
-		regs[k] = f.temp(f.classOf(ts[k]))
+		regs[k] = f.temp(f.regClass(ts[k]))
 	}
 	return regOp(regs[k])
 }

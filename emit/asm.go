@@ -125,7 +125,7 @@ func (f *fn) asmClass(letter string, t types.Type) class {
 	case "d":
 		return clsF64
 	}
-	return f.classOf(t)
+	return f.regClass(t)
 }
 
 // asmInput makes the operand of an input.

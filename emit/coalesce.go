@@ -20,7 +20,9 @@ func (f *fn) coalesce() {
 	if len(c.moves) == 0 {
 		return
 	}
-	c.split()
+	for _, p := range pieces(c.code) {
+		c.segments = append(c.segments, flow{piece: p})
+	}
 	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {
 		return
 	}
@@ -50,13 +52,11 @@ type coalescer struct {
 	parent   []int
 }
 
-// flow is a run of instructions, the way control takes through it, and the registers that are alive
-// at its start.
+// flow is a piece of the code, with the registers that are alive at its start.
 type flow struct {
-	from, to int
-	next     []int
-	in       bits
-	touches  []touch
+	piece
+	in      bits
+	touches []touch
 }
 
 // touch is an instruction that reads or writes registers of regs, in the order of its operands.
@@ -106,31 +106,6 @@ func copied(in *inst) (dst, src reg, ok bool) {
 		return 0, 0, false
 	}
 	return d.reg, s.reg, true
-}
-
-// split makes the segments.
-func (c *coalescer) split() {
-	labels := map[string]int{}
-	start := 0
-	flush := func(end int) {
-		if end > start {
-			c.segments = append(c.segments, flow{from: start, to: end})
-		}
-		start = end
-	}
-	for k := range c.code {
-		in := &c.code[k]
-		if in.kind == instLabel {
-			flush(k)
-			labels[in.op] = len(c.segments)
-		} else if leaves(in) {
-			flush(k + 1)
-		}
-	}
-	flush(len(c.code))
-	for s := range c.segments {
-		c.segments[s].next = successors(&c.code[c.segments[s].to-1], s, len(c.segments), labels)
-	}
 }
 
 // touched lists what the instructions of the segments read and write.

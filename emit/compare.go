@@ -40,7 +40,7 @@ func (f *fn) icmp(i *llir.InstICmp) {
 		return
 	}
 	t := ".s32"
-	wide := f.classOf(x.Type()) == cls64
+	wide := f.regClass(x.Type()) == cls64
 	switch {
 	case wide && p.signed:
 		t = ".s64"
@@ -138,7 +138,7 @@ func (f *fn) selectOp(i *llir.InstSelect) {
 		}
 		return
 	}
-	if f.classOf(i.Typ) == clsPred {
+	if f.regClass(i.Typ) == clsPred {
 		f.selectPred(i)
 		return
 	}

@@ -181,13 +181,13 @@ func (f *fn) intReg(x value.Value, signed bool) operand {
 // pointerInt converts between pointers and integers of another width; equal widths are absorbed.
 func (f *fn) pointerInt(v, x value.Value, to types.Type) {
 	if to == types.Type(ir.I1) {
-		wide := f.classOf(x.Type()) == cls64
+		wide := f.regClass(x.Type()) == cls64
 		t := f.tempOp(pickClass(wide))
 		f.emit(pick(wide, "and.b64", "and.b32"), t, f.val(x), immOp(1))
 		f.emit(pick(wide, "setp.ne.s64", "setp.ne.s32"), f.dst(v), t, immOp(0))
 		return
 	}
-	from, dest := f.classOf(x.Type()), f.classOf(to)
+	from, dest := f.regClass(x.Type()), f.regClass(to)
 	switch {
 	case from == dest:
 		f.moveTo(v, x)
@@ -214,7 +214,7 @@ func (f *fn) bitcast(v, x value.Value, to types.Type) {
 		f.unsupported(v)
 		return
 	}
-	from, dest := f.classOf(x.Type()), f.classOf(to)
+	from, dest := f.regClass(x.Type()), f.regClass(to)
 	switch {
 	case from == dest:
 		f.moveTo(v, x)

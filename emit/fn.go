@@ -353,7 +353,7 @@ func (f *fn) temp(c class) reg {
 func (f *fn) tempOp(c class) operand { return regOp(f.temp(c)) }
 
 // classOf returns the register class of a first-class scalar type.
-func (f *fn) classOf(t types.Type) class {
+func (f *fn) regClass(t types.Type) class {
 	switch t := t.(type) {
 	case *types.IntType:
 		switch {

@@ -49,7 +49,7 @@ func (f *fn) keepAlive(c *llir.InstCall) {
 		switch {
 		case !ir.IsScalar(v.Type()):
 			f.fields(v)
-		case f.classOf(v.Type()) == clsPred:
+		case f.regClass(v.Type()) == clsPred:
 			f.predOperand(v)
 		default:
 			f.val(v)
@@ -130,13 +130,13 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 	case ts == nil:
 		*dst = f.tempOp(f.resultClass(c.Typ, op))
 	case len(ts) == 2 && ts[1] == types.Type(ir.I1):
-		*dst = f.tempOp(f.classOf(ts[0]))
+		*dst = f.tempOp(f.regClass(ts[0]))
 	case op.Wide():
 		*dst = f.tempOp(cls128)
 	default:
 		v := make([]operand, len(ts))
 		for k, t := range ts {
-			v[k] = f.tempOp(f.classOf(t))
+			v[k] = f.tempOp(f.regClass(t))
 		}
 		*dst = vecOp(v)
 	}
@@ -176,7 +176,7 @@ func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {
 	if isNarrow(t) && op.Has16() {
 		return cls16
 	}
-	return f.classOf(t)
+	return f.regClass(t)
 }
 
 // ptxResult makes the destination, and returns what must follow the instruction.
@@ -184,8 +184,8 @@ func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 	none := func() {}
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
-		if f.vals[ir.ID(c)].reg == 0 && f.classOf(c.Typ) != cls32 {
-			return f.tempOp(f.classOf(c.Typ)), none
+		if f.vals[ir.ID(c)].reg == 0 && f.regClass(c.Typ) != cls32 {
+			return f.tempOp(f.regClass(c.Typ)), none
 		}
 		d := f.dst(c)
 		if f.resultClass(c.Typ, op) == cls16 && d.reg.class() == cls32 {

@@ -388,7 +388,7 @@ func (f *fn) returned(v value.Value) operand {
 		return f.storable(v)
 	}
 	src := f.storable(v)
-	switch f.classOf(v.Type()) {
+	switch f.regClass(v.Type()) {
 	case cls16:
 		return src
 	case cls32, clsF32:
@@ -404,7 +404,7 @@ func (f *fn) returned(v value.Value) operand {
 
 // opaque is a 32-bit value that ptxas does not see to be v.
 func (f *fn) opaque(v operand, t types.Type) operand {
-	if f.classOf(t) == clsF32 {
+	if f.regClass(t) == clsF32 {
 		bits := f.tempOp(cls32)
 		f.emit("mov.b32", bits, v)
 		v = bits

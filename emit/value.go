@@ -14,7 +14,7 @@ import (
 func (f *fn) reg(v value.Value) reg {
 	x := &f.vals[ir.ID(v)]
 	if x.reg == 0 {
-		x.reg = f.temp(f.classOf(v.Type()))
+		x.reg = f.temp(f.regClass(v.Type()))
 	}
 	return x.reg
 }
@@ -53,7 +53,7 @@ func (f *fn) follow(v value.Value) value.Value {
 		case *llir.InstFreeze:
 			from = i.X
 		case *llir.InstTrunc:
-			if i.To == ir.I1 || f.classOf(i.From.Type()) != cls32 {
+			if i.To == ir.I1 || f.regClass(i.From.Type()) != cls32 {
 				return v
 			}
 			from = i.From
@@ -68,17 +68,17 @@ func (f *fn) follow(v value.Value) value.Value {
 			}
 			from = i.From
 		case *llir.InstPtrToInt:
-			if i.To == ir.I1 || f.classOf(i.To) != f.classOf(i.From.Type()) {
+			if i.To == ir.I1 || f.regClass(i.To) != f.regClass(i.From.Type()) {
 				return v
 			}
 			from = i.From
 		case *llir.InstIntToPtr:
-			if f.classOf(i.From.Type()) != f.classOf(i.To) || isNarrow(i.From.Type()) {
+			if f.regClass(i.From.Type()) != f.regClass(i.To) || isNarrow(i.From.Type()) {
 				return v
 			}
 			from = i.From
 		case *llir.InstBitCast:
-			if !ir.IsScalar(i.To) || f.classOf(i.From.Type()) != f.classOf(i.To) {
+			if !ir.IsScalar(i.To) || f.regClass(i.From.Type()) != f.regClass(i.To) {
 				return v
 			}
 			from = i.From
@@ -143,7 +143,7 @@ func (f *fn) regVal(v value.Value) operand {
 	if o.kind == opReg {
 		return o
 	}
-	t := f.tempOp(f.classOf(v.Type()))
+	t := f.tempOp(f.regClass(v.Type()))
 	f.mov(t, o)
 	return t
 }
@@ -157,7 +157,7 @@ var movs = [numClasses]string{"mov.pred", "mov.b16", "mov.b32", "mov.b64", "mov.
 
 // moveTo copies the value of v, which resolve or fields can find elsewhere, to the register of dst.
 func (f *fn) moveTo(dst, v value.Value) {
-	if f.classOf(dst.Type()) == clsPred {
+	if f.regClass(dst.Type()) == clsPred {
 		f.mov(f.dst(dst), f.predOperand(v))
 		return
 	}
@@ -175,7 +175,7 @@ func (f *fn) moveOperand(dst value.Value, src operand) {
 
 // zero is the all-zero constant of a type.
 func (f *fn) zero(t types.Type) operand {
-	switch f.classOf(t) {
+	switch f.regClass(t) {
 	case clsF32:
 		return operand{kind: opF32}
 	case clsF64:

@@ -26,7 +26,7 @@ import (
 // Of a variable that stays in memory the Locations say which version of it the source has there: a
 // version lasts from one instruction that may write the variable to the next. Those instructions
 // say which version they make of which. So the code as it is in the end tells whether the memory
-// has the version that belongs to a line: package opt does that (homes.go). Moving, joining or
+// has the version that belongs to a line: package opt does that (homes_left.go). Moving, joining or
 // deleting what writes breaks the chain of versions, after which the variable is unknown until all
 // of it is written.
 
