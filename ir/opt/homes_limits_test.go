@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/metadata"
 
 	"cptx/ir"
 )
@@ -59,6 +60,25 @@ func TestHomeLimits(t *testing.T) {
 		if some := strings.Contains(p.held(), "9 ret ; v="); some != c.some {
 			t.Errorf("%d ways, of which %d are left: the variable is known: %t", c.ways, c.left, some)
 		}
+	}
+}
+
+// TestOneHome: a function with one variable is no special case, and what else is attached to
+// instructions on a line stays.
+func TestOneHome(t *testing.T) {
+	p := newHomeProgram(t, "1 store v 0 8\n1 br a\na:\n2 use\n2 use\n3 ret")
+	last := &metadata.Attachment{Name: "mark", Node: &ir.DebugVar{}}
+	p.run(p.pass(func(f *fn) bool {
+		b := f.Blocks[0]
+		b.Insts = slices.DeleteFunc(slices.Clone(b.Insts), func(i llir.Instruction) bool { return i == p.vars["w"] || i == p.vars["x"] })
+		use := p.blocks["a"].Insts[1].(*llir.InstAdd)
+		use.Metadata = append(slices.Clone(use.Metadata), last)
+		return true
+	}))
+	p.note()
+	same(t, "held", p.held(), "1 store v 0 8 ;\n1 br a ;\na:\n2 use ; v=A\n2 use ; v=A\n3 ret ; v=A")
+	if md := *ir.MetadataOf(p.blocks["a"].Insts[1]); !slices.Contains(md, last) {
+		t.Errorf("left is attached %v", md)
 	}
 }
 

@@ -17,8 +17,8 @@ import (
 
 // homeProgram is a function with variables in memory, written as a text. A line of it is a block's
 // name with a colon, or an instruction behind the source line that it is on, 0 for none; a quote
-// behind the number says that it is in the inner block of the function. What is behind a semicolon is
-// an expectation. The instructions are
+// behind the number says that it is in the inner block of the function. What is behind a semicolon
+// is an expectation. The instructions are
 //
 //	store VAR OFFSET SIZE   a store of constants, in bytes
 //	any VAR                 a store of 4 bytes to an element that nobody knows

@@ -75,6 +75,13 @@ var homeNotes = []struct{ name, text string }{
 		3 if head out ; v=A w=?
 		out:
 		4 ret ; v=A w=?`},
+	{"ways meet of which both have the same of one variable", `
+		1 if a c ; v=? w=?
+		a:
+		2 store w 0 8 ; v=? w=? ?->A
+		3 br c ; v=? w=A
+		c:
+		4 ret ; v=? w=?|A`},
 	{"one line in several blocks", `
 		1 store v 0 8 ; v=? w=? ?->A
 		1 br a ; w=?
