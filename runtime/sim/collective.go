@@ -21,7 +21,7 @@ func (w *warp) collect() bool {
 			}
 		}
 	}
-	if done || busy {
+	if done || busy || w.deferred { // a lane that is held back may still come, however long that takes
 		return done
 	}
 	if w.spun != 0 { // the others may still come; but they may also spin for what these lanes will do

@@ -58,6 +58,7 @@ type warp struct {
 	ready    uint32            // lanes that can run
 	waits    uint32            // lanes that wait in an operation of the warp
 	spun     uint32            // lanes that used their whole quantum in this pass
+	deferred bool              // a lane has let others go first in this pass (Defer)
 	step     stepper
 	stalled  int                   // passes that lanes waited for spinning ones
 	branches map[*instr]*branchLog // for the count of divergent branches
@@ -145,7 +146,7 @@ func (b *block) nextQuantum() int { return 1 + int(b.random()%uint64(b.quantum))
 // run gives every ready lane a turn and completes what its lanes wait for.
 func (w *warp) run(cur **thread) bool {
 	progress := false
-	w.spun = 0
+	w.spun, w.deferred = 0, false
 	for again := true; again; {
 		again = false
 		if w.b.rng == 0 {
@@ -204,6 +205,9 @@ func (w *warp) turn(t *thread, lane int) {
 		t.park()
 	case yBudget:
 		w.spun |= 1 << lane
+	case yDefer:
+		w.spun |= 1 << lane
+		w.deferred = true
 	}
 }
 

@@ -79,6 +79,7 @@ const (
 	yExit
 	yClock // a clock is to be read: run itself does not know the time
 	yTaint // an undefined value appeared: go on in the checking loop
+	yDefer // the watcher wants others to go first
 )
 
 const (

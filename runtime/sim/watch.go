@@ -10,17 +10,30 @@ import (
 // Watcher sees the launches of a machine instruction by instruction (Options.Watch); a debugger is
 // one. Its methods run where the thread runs and may look at everything while they do.
 type Watcher interface {
-	// Before is called before a thread executes the instruction at Thread.Frame(0).PC; false ends
-	// the launch with a fault of kind Stopped.
-	Before(t Thread) bool
+	// Before is called before a thread executes the instruction at Thread.Frame(0).PC.
+	Before(t Thread) Verdict
 	// Failed is called once when a launch fails, with the thread that the fault names.
 	Failed(t Thread, f *Fault)
 }
 
+// Verdict is what a Watcher says about an instruction.
+type Verdict uint8
+
+// The verdicts: the thread executes it; the other threads have their turn first, and the Watcher is
+// asked again in the next; the launch ends with a fault of kind Stopped.
+const (
+	Execute Verdict = iota
+	Defer
+	Quit
+)
+
 // watched is step for a machine with a watcher.
 func (t *thread) watched(n int) yield {
 	for ; n > 0; n-- {
-		if !t.m.opts.Watch.Before(Thread{t}) {
+		switch t.m.opts.Watch.Before(Thread{t}) {
+		case Defer:
+			return yDefer
+		case Quit:
 			t.fail(Stopped, "the debugger ended the run")
 		}
 		var y yield

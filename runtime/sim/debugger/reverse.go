@@ -14,20 +14,17 @@ type scan struct {
 	found uint64
 }
 
-// look takes note of an instruction; false ends the run.
-func (sc *scan) look(r *run, t sim.Thread) bool {
-	if r.steps >= sc.limit {
-		return false
-	}
+// look takes note of an instruction.
+func (sc *scan) look(r *run, t sim.Thread) {
 	fn, pc := t.Where()
 	if sc.how == 0 {
 		if len(r.s.hits(t, fn, pc)) > 0 {
 			sc.found = r.steps
 		}
-		return true
+		return
 	}
 	if idOf(t) != sc.id {
-		return true
+		return
 	}
 	c, depth := r.s.code[fn], t.Depth()
 	switch {
@@ -37,7 +34,6 @@ func (sc *scan) look(r *run, t sim.Thread) bool {
 	default:
 		sc.found = r.steps
 	}
-	return true
 }
 
 // Back goes back: to where the last step of a thread began, or with how 0 to the breakpoint before.

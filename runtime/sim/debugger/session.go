@@ -46,8 +46,9 @@ type Session struct {
 	ignored map[string]bool // classes of faults at which the program does not stop
 
 	run         *run
-	steps       uint64 // instructions executed when the program stopped
-	shown       int64  // bytes of output that the user has seen
+	steps       uint64   // instructions that the program had come to when it stopped
+	deferred    []uint64 // those of them at which a thread was held back, in order
+	shown       int64    // bytes of output that the user has seen
 	stop        Stop
 	thread      sim.Thread // where the program stopped
 	interrupted atomic.Bool
@@ -202,7 +203,7 @@ func (s *Session) Kill() {
 // resume lets the program go on as o says and waits until it stops.
 func (s *Session) resume(o order) Stop {
 	if s.run == nil {
-		s.steps, s.shown = 0, 0
+		s.steps, s.shown, s.deferred = 0, 0, nil
 		s.check()
 		s.run = s.launch(o, 0)
 	} else {
@@ -234,7 +235,8 @@ type run struct {
 	ended   chan error
 	order   order
 	thread  sim.Thread // that executes
-	steps   uint64     // instructions so far
+	steps   uint64     // instructions that threads have come to so far
+	next    int        // of Session.deferred: the first that is still to come
 	blocks  map[sim.Dim3]sim.Thread
 	goal    uint64 // the step at which a repeated run becomes a normal one; 0: it is one
 	scan    *scan  // what a run that looks for an earlier place has found
@@ -272,7 +274,7 @@ func (r *run) Write(b []byte) (int, error) {
 }
 
 // Before decides about an instruction (sim.Watcher).
-func (r *run) Before(t sim.Thread) bool {
+func (r *run) Before(t sim.Thread) sim.Verdict {
 	r.steps++
 	if r.thread != t {
 		r.thread = t
@@ -280,21 +282,33 @@ func (r *run) Before(t sim.Thread) bool {
 			r.blocks[b] = t
 		}
 	}
-	if r.scan != nil {
-		return r.scan.look(r, t)
+	if r.scan != nil && r.steps >= r.scan.limit {
+		return sim.Quit
+	}
+	if r.scan != nil || r.goal > r.steps {
+		if r.next < len(r.s.deferred) && r.s.deferred[r.next] == r.steps {
+			r.next++
+			return sim.Defer
+		}
+		if r.scan != nil {
+			r.scan.look(r, t)
+		}
+		return sim.Execute
 	}
 	if r.goal != 0 {
-		if r.steps < r.goal {
-			return true
-		}
 		r.goal = 0
+		r.s.deferred = r.s.deferred[:r.next]
 		r.rearm()
 		return r.pause(Stop{Reason: AtStep, Thread: idOf(t)})
 	}
 	if stop, ok := r.decide(t); ok {
 		return r.pause(stop)
 	}
-	return true
+	if r.order.holds(t) {
+		r.s.deferred = append(r.s.deferred, r.steps)
+		return sim.Defer
+	}
+	return sim.Execute
 }
 
 // Failed lets the user look at where a fault happened (sim.Watcher).
@@ -307,12 +321,15 @@ func (r *run) Failed(t sim.Thread, f *sim.Fault) {
 	r.pause(Stop{Reason: AtFault, Thread: idOf(t), Err: f})
 }
 
-// pause hands the stop to the session and waits for what comes next; false ends the run.
-func (r *run) pause(stop Stop) bool {
+// pause hands the stop to the session and waits for what comes next.
+func (r *run) pause(stop Stop) sim.Verdict {
 	r.stops <- stop
 	r.order = <-r.resume
 	r.rearm()
-	return !r.order.quit
+	if r.order.quit {
+		return sim.Quit
+	}
+	return sim.Execute
 }
 
 // rearm takes the values of watched objects anew, which the user may have changed.

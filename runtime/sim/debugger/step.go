@@ -16,8 +16,9 @@ const (
 	Instruction
 )
 
-// Group says which threads a step moves on: one, or all of its warp or block. The others of the
-// grid run as the machine schedules them.
+// Group says which threads a step moves on: one, or all of its warp or block. Of these each one
+// that has arrived stands still until the last has, or none of the others can go on. The others of
+// the grid run as the machine schedules them.
 type Group uint8
 
 // The groups.
@@ -32,15 +33,24 @@ type order struct {
 	quit  bool
 	entry bool // stop at the first line of all
 	step  Step
+	of    ID                   // the thread that the user steps
 	moves map[sim.Thread]*move // threads that step
+	went  uint64               // instructions that those of them have executed which have not arrived
 }
 
 // move is a step of one thread.
 type move struct {
 	fn, depth  int
 	file, line int
+	stands     bool // in front of an instruction at which it has not been asked for again
 	done       bool
+	held       int    // how often it has let the others go first since it arrived
+	went       uint64 // order.went the last time
 }
+
+// maxHeld is how often a thread lets the others of its group go first: they may wait in a loop for
+// what it does next.
+const maxHeld = 100
 
 // Step moves a thread, or its warp or block, and stops.
 func (s *Session) Step(id ID, how Step, group Group) Stop {
@@ -48,12 +58,16 @@ func (s *Session) Step(id ID, how Step, group Group) Stop {
 	if !ok {
 		return s.resume(order{})
 	}
-	o := order{step: how, moves: map[sim.Thread]*move{}}
+	o := order{step: how, of: id, moves: map[sim.Thread]*move{}}
 	for _, p := range t.Peers() {
 		if p.Exited() || group == OneThread && p != t || group == OneWarp && p.Warp() != t.Warp() {
 			continue
 		}
+		if how == Out && p.Depth() == 1 && p != t {
+			continue // it is in no call
+		}
 		o.moves[p] = s.newMove(p)
+		o.moves[p].stands = p != s.run.thread
 	}
 	return s.resume(o)
 }
@@ -80,6 +94,11 @@ func (r *run) decide(t sim.Thread) (Stop, bool) {
 		}
 	}
 	fn, pc := t.Where()
+	m := r.order.moves[t]
+	if m != nil && m.done {
+		stop.Reason, stop.Thread = AtStep, r.order.focus(t)
+		return stop, r.order.complete(m)
+	}
 	if r.order.entry && pc == s.code[fn].body {
 		stop.Reason = AtEntry
 		return stop, true
@@ -88,17 +107,54 @@ func (r *run) decide(t sim.Thread) (Stop, bool) {
 		stop.Reason, stop.Hits = AtBreakpoint, hits
 		return stop, true
 	}
-	if m := r.order.moves[t]; m != nil && !m.done && s.arrived(m, r.order.step, t, fn, pc) {
-		m.done = true
-		for u, m := range r.order.moves {
-			if !m.done && !u.Exited() && !u.Waits() && u != t {
-				return stop, false // the last of the group stops the program
-			}
-		}
-		stop.Reason = AtStep
-		return stop, true
+	if m == nil {
+		return stop, false
 	}
-	return stop, false
+	if m.stands || !s.arrived(m, r.order.step, t, fn, pc) {
+		m.stands = false
+		r.order.went++
+		return stop, false
+	}
+	m.done, m.went = true, r.order.went
+	stop.Reason, stop.Thread = AtStep, r.order.focus(t)
+	return stop, r.order.finished()
+}
+
+// finished reports whether all threads that step have arrived or ended.
+func (o *order) finished() bool {
+	for u, m := range o.moves {
+		if !m.done && !u.Exited() {
+			return false
+		}
+	}
+	return true
+}
+
+// complete reports whether the step is over at a thread that has arrived and has its turn again:
+// also if all others wait for what is none of them, or for it.
+func (o *order) complete(m *move) bool {
+	if m.held++; o.finished() || o.went == m.went || m.held > maxHeld {
+		return true
+	}
+	m.went = o.went
+	return false
+}
+
+// holds reports whether t has arrived, so that others go first.
+func (o *order) holds(t sim.Thread) bool {
+	m := o.moves[t]
+	return m != nil && m.done
+}
+
+// focus is the thread that the user looks at when the step of its group is over: that which was
+// stepped, or if it has ended the one that arrived.
+func (o *order) focus(arrived sim.Thread) ID {
+	for u := range o.moves {
+		if idOf(u) == o.of && !u.Exited() {
+			return o.of
+		}
+	}
+	return idOf(arrived)
 }
 
 // arrived reports whether a step ends in front of an instruction. As in other debuggers, one into a
