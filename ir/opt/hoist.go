@@ -16,7 +16,8 @@ import (
 //
 // Nothing is executed that was not: one of the arms runs. A load moves if what stands before it in
 // its arm does not write its place; what may trap, if nothing before it may end the thread.
-// Products stay: they become part of a multiply-add where they are used.
+// Products stay: they become part of a multiply-add where they are used; but not those that make
+// offsets of indices.
 func hoist(c *fn) bool {
 	h := &upMover{c: c, g: c.graph(), mem: newMemory(c)}
 	v := &c.w.numberer
@@ -127,10 +128,12 @@ func (h *upMover) known(inst llir.Instruction, bi int) bool {
 // movable reports whether inst may move to the start of its block, behind writes, and behind what
 // may have ended the thread if stopped.
 func (h *upMover) movable(inst llir.Instruction, writes []llir.Instruction, stopped bool) bool {
-	if op, _, _, ok := ir.AsBin(inst); ok {
+	if op, _, y, ok := ir.AsBin(inst); ok {
 		switch op {
-		case ir.Mul, ir.FMul:
+		case ir.FMul:
 			return false
+		case ir.Mul:
+			return isConst(y) && bitsOf(y.Type()) == 64
 		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
 			return !stopped
 		}

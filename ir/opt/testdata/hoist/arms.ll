@@ -50,3 +50,31 @@ b3:
   %v7 = add i32 %v5, %v6
   ret i32 %v7
 }
+
+; The offset of an index moves with the load behind it; the product of two values does not.
+define i64 @offsets(i64 %i, i64 %j, i1 %c, i8* %p) {
+b0:
+  br i1 %c, label %b1, label %b2
+
+b1:
+  %v1 = mul i64 %i, 24
+  %v2 = getelementptr i8, i8* %p, i64 %v1
+  %v3 = load i8, i8* %v2, align 1
+  %v4 = zext i8 %v3 to i64
+  %v5 = mul i64 %i, %j
+  %v6 = add i64 %v4, %v5
+  br label %b3
+
+b2:
+  %v7 = mul i64 %i, 24
+  %v8 = getelementptr i8, i8* %p, i64 %v7
+  %v9 = load i8, i8* %v8, align 1
+  %v10 = zext i8 %v9 to i64
+  %v11 = mul i64 %i, %j
+  %v12 = sub i64 %v11, %v10
+  br label %b3
+
+b3:
+  %v13 = phi i64 [ %v6, %b1 ], [ %v12, %b2 ]
+  ret i64 %v13
+}

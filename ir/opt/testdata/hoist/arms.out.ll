@@ -47,3 +47,26 @@ b3:
   %v11 = add i32 %v9, %v10
   ret i32 %v11
 }
+
+define i64 @offsets(i64 %i, i64 %j, i1 %c, ptr %p) {
+b0:
+  %v4 = mul i64 %i, 24
+  %v5 = getelementptr i8, ptr %p, i64 %v4
+  %v6 = load i8, ptr %v5, align 1
+  %v7 = zext i8 %v6 to i64
+  br i1 %c, label %b1, label %b2
+
+b1:
+  %v8 = mul i64 %i, %j
+  %v9 = add i64 %v7, %v8
+  br label %b3
+
+b2:
+  %v10 = mul i64 %i, %j
+  %v11 = sub i64 %v10, %v7
+  br label %b3
+
+b3:
+  %v12 = phi i64 [ %v9, %b1 ], [ %v11, %b2 ]
+  ret i64 %v12
+}
