@@ -47,11 +47,14 @@ func newDecoders() map[string]func(x *inst) error {
 		"bar": decodeBar, "barrier": decodeBar, "membar": decodeFence, "fence": decodeFence,
 		"atom": decodeAtom(false), "red": decodeAtom(true), "vote": decodeVote, "match": decodeMatch,
 		"activemask": decodeActivemask, "redux": decodeRedux, "elect": decodeElect, "mbarrier": decodeMbarrier,
-		"tensormap":      decodeTensormap,
-		"griddepcontrol": nothing(0, "launch_dependents", "wait"),
+		"tensormap":            decodeTensormap,
+		"clusterlaunchcontrol": decodeLaunchControl,
+		"griddepcontrol":       nothing(0, "launch_dependents", "wait"),
 		// Matrices (9.7.14).
 		"mma": decodeMma, "wmma": decodeWmma, "wgmma": decodeWgmma,
 		"ldmatrix": decodeMatrixRows(false), "stmatrix": decodeMatrixRows(true), "movmatrix": decodeMovmatrix,
+		// What the machine does not have (9.7.9.14, 9.7.9.26, 9.7.9.27, 9.7.16).
+		"multimem": lacking("memory of several GPUs"), "tcgen05": lacking("tensor memory"),
 		// Stack and miscellaneous (9.7.17, 9.7.19).
 		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": decodeNanosleep, "pmevent": nothing(1, "mask"),
@@ -60,4 +63,9 @@ func newDecoders() map[string]func(x *inst) error {
 	pureDecoders(table)
 	videoDecoders(table)
 	return table
+}
+
+// lacking refuses instructions that need what the machine does not have.
+func lacking(what string) func(x *inst) error {
+	return func(x *inst) error { return x.errf("the simulator has no %s", what) }
 }

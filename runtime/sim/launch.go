@@ -46,6 +46,7 @@ type launch struct {
 	stop      atomic.Bool
 	races     *raceState
 	pending   *Fault // an uninitialised value that a data race may explain
+	queue     startQueue
 }
 
 // limits of one launch (PTX ISA and CUDA's tables).
@@ -307,15 +308,19 @@ const turnsPerBlock = 8
 func (m *Machine) sequential(l *launch, running []*cluster, next, n uint64) error {
 	var pool *cluster
 	var watch spinWatch
-	order, resident, turns := m.blockOrder(n), 1, turnsPerBlock
+	resident, turns := 1, turnsPerBlock
+	l.queue = startQueue{next, n, m.blockOrder(n)}
 	if m.opts.Seed != 0 {
 		resident, turns = 4, 1
 	}
-	for next < n || len(running) > 0 {
-		for first := true; next < n && (first || len(running) < resident); first = false {
-			running = append(running, l.newCluster(pool, order(next)))
+	for l.queue.next < n || len(running) > 0 {
+		for first := true; first || len(running) < resident; first = false {
+			i, ok := l.queue.take()
+			if !ok {
+				break
+			}
+			running = append(running, l.newCluster(pool, i))
 			pool = nil
-			next++
 		}
 		for i := 0; i < len(running); i++ {
 			c := running[i]
@@ -337,7 +342,7 @@ func (m *Machine) sequential(l *launch, running []*cluster, next, n uint64) erro
 				i--
 			}
 		}
-		if next < n || len(running) == 0 {
+		if l.queue.next < n || len(running) == 0 {
 			continue
 		}
 		if stuck, err := watch.stuck(m, running); stuck || err != nil {
@@ -426,7 +431,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b.arrivers = [barriers][]*thread{}
 	b.barClock = nil
 	b.barred, b.debt, b.shared.pending = 0, 0, nil
-	b.passed.fn, b.groups = nil, nil
+	b.passed.fn, b.groups, b.refused = nil, nil, false
 	for _, w := range b.warps {
 		w.ready, w.waits, w.stalled, w.products = w.exists(), 0, 0, productGroups{}
 	}

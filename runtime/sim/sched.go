@@ -46,6 +46,7 @@ type block struct {
 	maps     map[uint64]int       // changes of tensor maps that it has seen, by address
 	tracer   BlockTracer          // nil: nobody wants traces
 	groups   []warpgroup          // nil until one executes wgmma
+	refused  bool                 // a thread has seen that try_cancel canceled nothing
 }
 
 // warp is 32 threads with consecutive linear indices.
