@@ -78,14 +78,12 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 		if isWide(i) {
 			return r.wideLoad(i)
 		}
-		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
-		return false
+		return r.plainLoad(i)
 	case *llir.InstStore:
 		if isWide(i) {
 			return r.wideStore(i)
 		}
-		i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
-		return false
+		return r.plainStore(i)
 	}
 	c := inst.(*llir.InstCall)
 	switch op, _, _ := strings.Cut(strings.TrimPrefix(calleeName(c), "cptx.atomic."), "."); op {

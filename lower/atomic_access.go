@@ -43,7 +43,7 @@ func atomicAccesses(r *rewriter) bool {
 // atomicLoad lowers an atomic load.
 func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
-		return plainLoad(i)
+		return r.plainLoad(i)
 	}
 	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
@@ -55,7 +55,7 @@ func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 // atomicStore lowers an atomic store.
 func (r *rewriter) atomicStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
-		return plainStore(i)
+		return r.plainStore(i)
 	}
 	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()

@@ -23,7 +23,7 @@ import (
 // as it does behind C's read-modify-write, whose result may be unused (C11 7.17.4p4). So the rule
 // leaves alone what a fence may follow: in the function, in one that it calls, or, unless it is a
 // kernel, in its callers.
-func reductions(r *rewriter) bool {
+func reductions(r *rewriter) (changed bool) {
 	f := r.f
 	found := false
 	ir.EachInst(f, func(_ *llir.Block, inst any) { found = found || reduction(inst) != "" })
@@ -48,11 +48,12 @@ func reductions(r *rewriter) bool {
 				}
 				b.Intrinsic("ptx."+name, ir.Void, c.Args...)
 				block.Insts[k] = b.B.Insts[0]
+				changed = true
 			}
 			fenced = fenced || mayFence(inst)
 		}
 	}
-	return true
+	return changed
 }
 
 // reduction returns the opcode of the red that does what inst, an atom, does without its result; ""

@@ -39,13 +39,15 @@ func (r *rewriter) private(p value.Value) bool {
 }
 
 // plainLoad makes an atomic load of private memory a plain one, which needs no lowering.
-func plainLoad(i *llir.InstLoad) (lowered bool) {
+func (r *rewriter) plainLoad(i *llir.InstLoad) (lowered bool) {
+	r.inPlace = true
 	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 	return false
 }
 
 // plainStore makes an atomic store to private memory a plain one.
-func plainStore(i *llir.InstStore) (lowered bool) {
+func (r *rewriter) plainStore(i *llir.InstStore) (lowered bool) {
+	r.inPlace = true
 	i.Atomic, i.Ordering, i.SyncScope = false, enum.AtomicOrderingNone, ""
 	return false
 }

@@ -36,7 +36,7 @@ func isWide(inst llir.Instruction) bool {
 // wideLoad lowers an atomic load of 16 bytes.
 func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
-		return plainLoad(i)
+		return r.plainLoad(i)
 	}
 	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
 	v := a.load128(i.Src, a.seq.own)
@@ -48,7 +48,7 @@ func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 // wideStore lowers an atomic store of 16 bytes.
 func (r *rewriter) wideStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
-		return plainStore(i)
+		return r.plainStore(i)
 	}
 	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
 	r.b.Intrinsic(a.opcode128("st", a.seq.own), ir.Void, i.Dst, r.toPair(i.Src))

@@ -46,7 +46,12 @@ type paramRule struct {
 // lowerParams applies the rule.
 func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) bool {
 	p := &paramRule{m: m, cfg: cfg, problems: problems, chunks: map[[2]int64]*types.StructType{}}
+	changed := false
 	for _, f := range m.Funcs {
+		if !hasAggregate(f) {
+			continue
+		}
+		changed = true
 		if ir.IsKernel(f) {
 			p.kernel(f)
 		} else {
@@ -55,9 +60,9 @@ func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) bool {
 	}
 	for _, f := range definitions(m) {
 		r := newRewriter(m, cfg, f, problems)
-		r.run(passesAggregate, func(r *rewriter, inst llir.Instruction) bool { return p.call(r, inst.(*llir.InstCall)) })
+		changed = r.run(passesAggregate, func(r *rewriter, inst llir.Instruction) bool { return p.call(r, inst.(*llir.InstCall)) }) || changed
 	}
-	return true
+	return changed
 }
 
 // byvalSize returns the size of the object a byval attribute passes, 0 without one.
@@ -112,9 +117,6 @@ func (p *paramRule) chunk(size, align int64) *types.StructType {
 // function rewrites the parameters and result of a .func and, if it has a body, what the body makes
 // of them.
 func (p *paramRule) function(f *llir.Func) {
-	if !hasAggregate(f) {
-		return
-	}
 	r := newRewriter(p.m, p.cfg, f, p.problems)
 	var entry []llir.Instruction
 	scratch := ir.NewBlock(f, nil)
@@ -163,6 +165,7 @@ func (p *paramRule) function(f *llir.Func) {
 	}
 }
 
+// hasAggregate reports whether f takes or returns an aggregate by value.
 func hasAggregate(f *llir.Func) bool {
 	for _, q := range f.Params {
 		if byvalSize(q.Attrs) > 0 || sretSize(q.Attrs) > 0 {
@@ -305,13 +308,6 @@ func signatureOf(c *llir.InstCall) *types.FuncType {
 
 // kernel moves the aggregate parameters of a kernel to parameter memory.
 func (p *paramRule) kernel(f *llir.Func) {
-	changed := false
-	for _, q := range f.Params {
-		changed = changed || byvalSize(q.Attrs) > 0
-	}
-	if !changed {
-		return
-	}
 	sig := &types.FuncType{RetType: f.Sig.RetType, Params: append([]types.Type(nil), f.Sig.Params...), Variadic: f.Sig.Variadic}
 	r := newRewriter(p.m, p.cfg, f, p.problems)
 	scratch := ir.NewBlock(f, nil)

@@ -26,6 +26,8 @@ type rewriter struct {
 	stored map[*llir.InstAlloca][]value.Value   // see storedIn; nil until it is asked for
 	allocs []llir.Instruction                   // new allocas, for the start of the entry block
 	pos    ir.Pos
+
+	inPlace bool // an instruction that stays has changed
 }
 
 func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Problems) *rewriter {
@@ -36,15 +38,15 @@ func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Pr
 // false to keep it.
 type handler func(r *rewriter, inst llir.Instruction) bool
 
-// run applies a handler to every instruction that wants reports, and reports whether there was one.
-// It may split the block.
+// run applies a handler to every instruction that wants reports, and reports whether it replaced
+// or changed one. It may split the block.
 func (r *rewriter) run(wants func(llir.Instruction) bool, apply handler) bool {
 	any := false
 	for i := 0; i < len(r.f.Blocks); i++ {
 		any = r.block(r.f.Blocks[i], wants, apply) || any
 	}
 	r.finish()
-	return any
+	return any || r.inPlace
 }
 
 // runCalls is run for the direct calls of functions whose names begin with prefix.
@@ -55,7 +57,7 @@ func (r *rewriter) runCalls(prefix string, apply func(r *rewriter, c *llir.InstC
 		})
 }
 
-func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply handler) bool {
+func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply handler) (changed bool) {
 	first := -1
 	for k, inst := range b.Insts {
 		if wants(inst) {
@@ -77,7 +79,9 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 			continue
 		}
 		r.at(inst)
-		if !apply(r, inst) {
+		if apply(r, inst) {
+			changed = true
+		} else {
 			r.b.B.Insts = append(r.b.B.Insts, inst)
 		}
 	}
@@ -85,7 +89,7 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 		r.b.B.Term = term
 		r.movePhis(b, r.b.B)
 	}
-	return true
+	return changed
 }
 
 // at sets the position of what follows to that of an instruction.

@@ -1,0 +1,29 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+
+define i32 @facts(float %x) {
+b0:
+  %v1 = call float @ptx.sqrt.rn.f32(float %x)
+  %v2 = bitcast float %v1 to i32
+  %v3 = add i32 750, 0
+  %v4 = add i32 %v3, %v2
+  ret i32 %v4
+}
+
+define half @exact(half %x) {
+b0:
+  %v1 = call half @ptx.fma.rn.f16(half %x, half %x, half %x)
+  ret half %v1
+}
+
+define i32 @private(i32 %x) {
+b0:
+  %p = alloca i32, align 4, addrspace(5)
+  store i32 %x, ptr addrspace(5) %p, align 4
+  %v2 = load i32, ptr addrspace(5) %p, align 4
+  ret i32 %v2
+}
+
+declare half @ptx.fma.rn.f16(half, half, half)
+declare float @ptx.sqrt.rn.f32(float)
