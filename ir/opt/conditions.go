@@ -128,6 +128,9 @@ func (c *fn) joinTests(a, next, other, onward *llir.Block, both bool) {
 		a.Insts = append(a.Insts, inst)
 		return v
 	}
+	for _, inst := range next.Insts {
+		forgetAll(inst)
+	}
 	a.Insts = append(a.Insts, next.Insts...)
 	second := u.Cond
 	if both != (u.TargetTrue == value.Value(onward)) {
