@@ -226,6 +226,82 @@ func (e *editor) variables(frame int, scope string) map[string]string {
 	return values
 }
 
+// TestWatches stops where global, shared and local objects change, which the client names in the
+// scopes that it has been shown; one that it has named in one function stays when it names more in
+// another.
+func TestWatches(t *testing.T) {
+	e, _ := connect(t)
+	e.begin(launch)
+	e.ask("setFunctionBreakpoints", map[string]any{"breakpoints": []any{map[string]any{"name": "square"}}})
+	e.ask("configurationDone", nil)
+	stop := event[*dap.StoppedEvent](e)
+	thread := map[string]any{"threadId": stop.Body.ThreadId}
+	e.ask("stepOut", thread)
+	event[*dap.StoppedEvent](e)
+	frame := expect[*dap.StackTraceResponse](e, e.ask("stackTrace", thread)).Body.StackFrames[0].Id
+	ids := map[string]any{}
+	for _, s := range expect[*dap.ScopesResponse](e, e.ask("scopes", map[string]any{"frameId": frame})).Body.Scopes {
+		for _, name := range []string{"q", "total", "tile"} {
+			r := e.ask("dataBreakpointInfo", map[string]any{"variablesReference": s.VariablesReference, "name": name})
+			ids[name] = expect[*dap.DataBreakpointInfoResponse](e, r).Body.DataId
+		}
+	}
+	watch := func(names ...string) (list []int) {
+		t.Helper()
+		var wanted []any
+		for _, n := range names {
+			id := ids[n]
+			if id == nil {
+				id = n
+			}
+			wanted = append(wanted, map[string]any{"dataId": id})
+		}
+		r := expect[*dap.SetDataBreakpointsResponse](e, e.ask("setDataBreakpoints", map[string]any{"breakpoints": wanted}))
+		for k, b := range r.Body.Breakpoints {
+			if !b.Verified {
+				t.Errorf("%s: %s", names[k], b.Message)
+			}
+			list = append(list, b.Id)
+		}
+		return list
+	}
+	if b := expect[*dap.SetDataBreakpointsResponse](e, e.ask("setDataBreakpoints", map[string]any{"breakpoints": []any{map[string]any{"dataId": "nothing"}}})).Body.Breakpoints; b[0].Verified || b[0].Message == "" {
+		t.Errorf("%+v", b)
+	}
+	where := func() int {
+		t.Helper()
+		e.ask("continue", thread)
+		stop := event[*dap.StoppedEvent](e)
+		if stop.Body.Reason != "data breakpoint" && stop.Body.Reason != "breakpoint" {
+			t.Fatalf("stopped %+v", stop.Body)
+		}
+		thread = map[string]any{"threadId": stop.Body.ThreadId}
+		return expect[*dap.StackTraceResponse](e, e.ask("stackTrace", thread)).Body.StackFrames[0].Line
+	}
+	q := watch("q")
+	if line := where(); line != 7 { // the breakpoint
+		t.Errorf("stopped at line %d", line)
+	}
+	if both := watch("q", "total[0]"); both[0] != q[0] || both[1] == q[0] {
+		t.Errorf("watchpoints %v, and q was %v", both, q)
+	}
+	e.ask("setFunctionBreakpoints", map[string]any{"breakpoints": []any{}})
+	if line := where(); line != 22 {
+		t.Errorf("total[0] changes in front of line %d", line)
+	}
+	watch("tile", "q")
+	if line := where(); line != 16 {
+		t.Errorf("tile changes in front of line %d", line)
+	}
+	watch("q")
+	if line := where(); line < 25 || line > 26 {
+		t.Errorf("q changes in front of line %d", line)
+	}
+	watch()
+	e.ask("continue", thread)
+	event[*dap.ExitedEvent](e)
+}
+
 // TestErrors has requests that cannot be answered; none ends the session.
 func TestErrors(t *testing.T) {
 	e, ended := connect(t)

@@ -3,6 +3,7 @@ package dap
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/google/go-dap"
@@ -166,17 +167,21 @@ func (c *client) watchable(m *dap.DataBreakpointInfoRequest) dap.ResponseMessage
 	return r
 }
 
+// setWatches replaces the watchpoints. One that the client has asked for before stays what it was:
+// the object that the expression named then, and not what it names where the program is now.
 func (c *client) setWatches(m *dap.SetDataBreakpointsRequest) dap.ResponseMessage {
-	for _, w := range c.watches {
-		c.s.Delete(w.ID)
-	}
+	before := c.watches
 	c.watches = nil
 	r := &dap.SetDataBreakpointsResponse{}
 	for _, want := range m.Arguments.Breakpoints {
+		text := fmt.Sprint(want.DataId)
 		var w *debugger.Watch
 		err := errors.New("the program does not run")
-		if views := c.s.Views(c.s.Last().Thread); len(views) > 0 {
-			w, err = c.s.Watch(views[0], fmt.Sprint(want.DataId))
+		if k := slices.IndexFunc(before, func(w *debugger.Watch) bool { return w.Text == text }); k >= 0 {
+			w, err = before[k], nil
+			before = slices.Delete(before, k, k+1)
+		} else if views := c.s.Views(c.s.Last().Thread); len(views) > 0 {
+			w, err = c.s.Watch(views[0], text)
 		}
 		b := dap.Breakpoint{}
 		if err != nil {
@@ -186,6 +191,9 @@ func (c *client) setWatches(m *dap.SetDataBreakpointsRequest) dap.ResponseMessag
 			c.watches = append(c.watches, w)
 		}
 		r.Body.Breakpoints = append(r.Body.Breakpoints, b)
+	}
+	for _, w := range before {
+		c.s.Delete(w.ID)
 	}
 	return r
 }
