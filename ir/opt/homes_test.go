@@ -321,6 +321,78 @@ var homeChanges = []struct {
 		c:
 		6 store w 0 8 ; v=B|C
 		7 ret ; v=B|C w=D`},
+	{"conditions tests for nothing what the source perhaps does not come to", `
+		1 store v 0 8
+		1 if c a
+		a:
+		2 use
+		2 if c b
+		b:
+		3 use
+		3 br c
+		c:
+		4 ret`, by(pConditions), `
+		1 store v 0 8 ;
+		2 use ;
+		b:
+		3 use ; v=A
+		3 br c ; v=A
+		c:
+		4 ret ; v=A`},
+	{"hoist computes for nothing what the source perhaps does not come to", `
+		1 store v 0 8
+		1 if a b
+		a:
+		2 use
+		2 store w 0 8
+		2 br c
+		b:
+		3 use
+		3 br c
+		c:
+		4 ret`, by(pHoist), `
+		1 store v 0 8 ;
+		2 use ;
+		1 if a b ;
+		a:
+		2 store w 0 8 ; v=A
+		2 br c ; v=A
+		b:
+		3 br c ; v=A
+		c:
+		4 ret ; v=A w=?|B`},
+	{"licm computes for nothing what the source perhaps does not come to", `
+		1 store v 0 8
+		1 br head
+		head:
+		2 if body out
+		body:
+		3 use
+		4 else
+		4 br head
+		out:
+		5 ret`, by(pLICM), `
+		1 store v 0 8 ;
+		3 use ;
+		1 br head ;
+		head:
+		2 if body out ; v=A
+		body:
+		4 else ; v=A
+		4 br head ; v=A
+		out:
+		5 ret ; v=A`},
+	{"cfg computes for nothing what the source perhaps does not come to", `
+		1 store v 0 8
+		1 if a c
+		a:
+		2 use
+		2 br c
+		c:
+		3 ret`, by(pCFG), `
+		1 store v 0 8 ;
+		2 use ;
+		3 ret ; v=A`},
 	{"vectorize joins stores", `
 		1 store v 0 8
 		2 store v 0 4
