@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"cptx/tests/directive"
@@ -20,6 +21,32 @@ const Command = "clang-19"
 //
 //go:embed testdata/support.h
 var support string
+
+// cuda has the names of CUDA C++ that tests use, which clang takes from NVIDIA's headers.
+//
+//go:embed testdata/cuda.h
+var cuda string
+
+// CompileCUDA gives clang's PTX for CUDA C++.
+func CompileCUDA(source []byte, arch, level string, options ...string) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "cptx-clang")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	input, output := filepath.Join(dir, "test.cu"), filepath.Join(dir, "out.ptx")
+	if err := os.WriteFile(input, slices.Concat([]byte(cuda), source), 0o600); err != nil {
+		return nil, err
+	}
+	args := append([]string{"-x", "cuda", "--cuda-device-only", "--cuda-gpu-arch=" + arch, "-nocudainc", "-nocudalib",
+		"-Xclang", "-target-feature", "-Xclang", "+ptx83", level, "-w", "-S", "-o", output, input}, options...)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	if text, err := exec.CommandContext(ctx, Command, args...).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%s: %w\n%.2000s", Command, err, text)
+	}
+	return os.ReadFile(output)
+}
 
 // Compile gives clang's PTX for a program.
 func Compile(file *directive.File, level string) ([]byte, error) {
