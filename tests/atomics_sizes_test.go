@@ -112,17 +112,9 @@ func TestAtomicSizes(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s, %s: %v", arch, name, err)
 			}
-			bodies := map[string]string{}
-			for _, m := range atomicFunction.FindAllStringSubmatch(string(res.Output), -1) {
-				bodies[m[1]] = m[0]
-			}
+			sequences := atomicSequences(res.Output)
 			for n, c := range cases {
-				var got []string
-				for _, m := range atomicOpcode.FindAllStringSubmatch(bodies[fmt.Sprint("f", n)], -1) {
-					if !strings.Contains(m[1], ".param") {
-						got = append(got, m[1])
-					}
-				}
+				got := sequences[fmt.Sprint("f", n)]
 				if want := c.wanted(opts.Target.SM, name); strings.Join(got, "; ") != strings.Join(want, "; ") {
 					t.Errorf("%s, %s: %s %s.%s of %d bytes in %s: %q, want %q", arch, name, c.operation, c.order, c.scope, c.size, c.space, got, want)
 				}

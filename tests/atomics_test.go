@@ -135,6 +135,19 @@ var (
 	atomicOpcode   = regexp.MustCompile(`(?m)^\t((?:ld|st|atom|red|fence|membar)\.[a-z0-9_.]+)`)
 )
 
+// atomicSequences returns the opcodes of each function that access memory or order accesses.
+func atomicSequences(ptx []byte) map[string][]string {
+	sequences := map[string][]string{}
+	for _, f := range atomicFunction.FindAllStringSubmatch(string(ptx), -1) {
+		for _, m := range atomicOpcode.FindAllStringSubmatch(f[0], -1) {
+			if !strings.Contains(m[1], ".param") {
+				sequences[f[1]] = append(sequences[f[1]], m[1])
+			}
+		}
+	}
+	return sequences
+}
+
 // TestAtomicSequences compiles every operation, order and scope for targets with and without orders
 // and for each release of the guide, compares the instructions with the guide's, and assembles
 // them.
@@ -156,17 +169,9 @@ func TestAtomicSequences(t *testing.T) {
 			if err != nil || len(res.Diags.All()) > 0 {
 				t.Fatalf("%s, %s: %v %v", arch, name, err, res.Diags.All())
 			}
-			bodies := map[string]string{}
-			for _, m := range atomicFunction.FindAllStringSubmatch(string(res.Output), -1) {
-				bodies[m[1]] = m[0]
-			}
+			sequences := atomicSequences(res.Output)
 			for n, c := range cases {
-				var got []string
-				for _, m := range atomicOpcode.FindAllStringSubmatch(bodies[fmt.Sprint("f", n)], -1) {
-					if !strings.Contains(m[1], ".param") {
-						got = append(got, m[1])
-					}
-				}
+				got := sequences[fmt.Sprint("f", n)]
 				want := c.expected(opts.Target.SM, name)
 				if strings.Join(got, "; ") != strings.Join(want, "; ") {
 					t.Errorf("%s, %s: %s %s.%s of %s: %q, want %q", arch, name, c.operation, c.order, c.scope, c.typ, got, want)

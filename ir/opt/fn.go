@@ -39,6 +39,15 @@ func (c *fn) spend() {
 	c.held = n
 }
 
+// tidy simplifies what copies of loops have left, and charges them to the budget.
+func (c *fn) tidy() {
+	c.spend()
+	simplify(c)
+	simplifyCFG(c)
+	dce(c)
+	c.branchesChanged()
+}
+
 // graph returns the control-flow graph, building it if branches have changed since.
 func (c *fn) graph() *ir.Graph {
 	if c.g == nil {

@@ -27,11 +27,7 @@ func unroll(c *fn) bool {
 			break
 		}
 		changed = true
-		c.spend()
-		simplify(c)
-		simplifyCFG(c)
-		dce(c)
-		c.branchesChanged()
+		c.tidy()
 	}
 	return changed
 }

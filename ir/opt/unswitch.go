@@ -30,11 +30,7 @@ func unswitch(c *fn) bool {
 		}
 		left -= u.run()
 		changed = true
-		c.spend()
-		simplify(c)
-		simplifyCFG(c)
-		dce(c)
-		c.branchesChanged()
+		c.tidy()
 	}
 	return changed
 }

@@ -106,7 +106,7 @@ func countCalls(t *testing.T, typ string, list []SpeedFunction, compile func(*di
 	if err != nil {
 		t.Fatal(err)
 	}
-	ptxas, tools := machineTools(t)
+	ptxas, tools := toolchain.Disassemblers(t, "sm_75")
 	dir := t.TempDir()
 	input := filepath.Join(dir, "k.ptx")
 	if err := os.WriteFile(input, ptx, 0o600); err != nil {
@@ -161,19 +161,4 @@ func argumentBytes(typ string, list []float64) []byte {
 		}
 	}
 	return data
-}
-
-// machineTools returns the newest ptxas for sm_75 that has the disassemblers beside it.
-func machineTools(t *testing.T) (ptxas toolchain.Tool, dir string) {
-	t.Helper()
-	for _, p := range toolchain.Ptxas(t, "sm_75") {
-		dir := filepath.Dir(p.Path)
-		_, err1 := os.Stat(filepath.Join(dir, "cuobjdump"))
-		_, err2 := os.Stat(filepath.Join(dir, "nvdisasm"))
-		if err1 == nil && err2 == nil {
-			return p, dir
-		}
-	}
-	t.Fatal("no cuobjdump and nvdisasm beside ptxas; run tests/toolchain/fetch.sh")
-	return toolchain.Tool{}, ""
 }

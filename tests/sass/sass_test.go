@@ -27,26 +27,11 @@ var refused = map[string]string{
 // optimisation too.
 var atO0 = map[string]bool{"k_results_live": true}
 
-// tool returns the newest ptxas for sm_75 that has cuobjdump and nvdisasm beside it.
-func tool(t *testing.T) (ptxas toolchain.Tool, dir string) {
-	t.Helper()
-	for _, p := range toolchain.Ptxas(t, "sm_75") {
-		dir := filepath.Dir(p.Path)
-		_, err1 := os.Stat(filepath.Join(dir, "cuobjdump"))
-		_, err2 := os.Stat(filepath.Join(dir, "nvdisasm"))
-		if err1 == nil && err2 == nil {
-			return p, dir
-		}
-	}
-	toolchain.Missing(t, "no cuobjdump and nvdisasm beside ptxas; run tests/toolchain/fetch.sh")
-	return toolchain.Tool{}, ""
-}
-
 // TestKernels runs the machine code of every test kernel, as ptxas makes it of the compiler's PTX,
 // and the PTX itself in the simulator: two machines that know nothing of each other must leave the
 // same memory.
 func TestKernels(t *testing.T) {
-	ptxas, tools := tool(t)
+	ptxas, tools := toolchain.Disassemblers(t, "sm_75")
 	paths, err := filepath.Glob("../kernels/k_*.c")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no kernels: %v", err)

@@ -78,6 +78,20 @@ func Ptxas(t testing.TB, target string) []Tool {
 	return fit
 }
 
+// Disassemblers returns the newest ptxas for target that has cuobjdump and nvdisasm beside it, and
+// their folder. A test that finds none ends as Missing says.
+func Disassemblers(t testing.TB, target string) (ptxas Tool, dir string) {
+	t.Helper()
+	for _, p := range Ptxas(t, target) {
+		dir := filepath.Dir(p.Path)
+		if isExecutable(filepath.Join(dir, "cuobjdump")) && isExecutable(filepath.Join(dir, "nvdisasm")) {
+			return p, dir
+		}
+	}
+	Missing(t, "no cuobjdump and nvdisasm beside ptxas; run tests/toolchain/fetch.sh")
+	return Tool{}, ""
+}
+
 // Required tells whether missing tools are failures: in CI (CI=true), or when
 // CPTX_REQUIRE_TOOLS is set.
 func Required() bool {
