@@ -21,8 +21,8 @@ import (
 
 // stage is a row of the pipeline.
 type stage struct {
-	steps []step.Step // what it consists of
-	unit  bool        // it is done to each translation unit; the others, to the module that they become
+	steps func() []step.Step // what it consists of
+	unit  bool               // it is done to each translation unit; the others, to the module that they become
 	run   func(*compilation) error
 	last  []Output // the outputs that it completes
 }
@@ -33,17 +33,20 @@ func (s *stage) gives(o Output) bool { return slices.Contains(s.last, o) }
 // pipeline is the compiler.
 func pipeline() []stage {
 	return []stage{
-		{steps: []step.Step{stepParse}, unit: true, run: (*compilation).parse},
-		{steps: []step.Step{stepCheck}, unit: true, run: (*compilation).check, last: []Output{Nothing}},
-		{steps: []step.Step{stepIRGen}, unit: true, run: (*compilation).irgen},
-		{steps: []step.Step{stepUnits}, run: (*compilation).join},
-		{steps: lower.EarlySteps(), run: (*compilation).lowerEarly},
-		{steps: []step.Step{stepLink}, run: (*compilation).link},
-		{steps: opt.Steps(), run: (*compilation).optimise, last: []Output{LLVM}},
-		{steps: lower.LateSteps(), run: (*compilation).lowerLate},
-		{steps: emit.Steps(), run: (*compilation).emit, last: []Output{PTX}},
+		{steps: one(&stepParse), unit: true, run: (*compilation).parse},
+		{steps: one(&stepCheck), unit: true, run: (*compilation).check, last: []Output{Nothing}},
+		{steps: one(&stepIRGen), unit: true, run: (*compilation).irgen},
+		{steps: one(&stepUnits), run: (*compilation).join},
+		{steps: lower.EarlySteps, run: (*compilation).lowerEarly},
+		{steps: one(&stepLink), run: (*compilation).link},
+		{steps: opt.Steps, run: (*compilation).optimise, last: []Output{LLVM}},
+		{steps: lower.LateSteps, run: (*compilation).lowerLate},
+		{steps: emit.Steps, run: (*compilation).emit, last: []Output{PTX}},
 	}
 }
+
+// one is what a stage of one step consists of.
+func one(s *step.Step) func() []step.Step { return func() []step.Step { return []step.Step{*s} } }
 
 // The steps that are whole stages.
 var (
@@ -57,7 +60,7 @@ var (
 // Steps lists the steps of the compiler in the order of their first use.
 func Steps() (list []step.Step) {
 	for _, st := range pipeline() {
-		list = append(list, st.steps...)
+		list = append(list, st.steps()...)
 	}
 	return list
 }

@@ -52,10 +52,10 @@ func compileThrough(t *testing.T, source []byte, o *Options, pass func(t *testin
 	c := begin(context.Background(), Unit{source, o}, budget.New(o.limits()))
 	for _, st := range pipeline() {
 		if err := st.run(c); err != nil {
-			t.Fatalf("%s: %v", st.steps[0].Name, err)
+			t.Fatalf("%s: %v", st.steps()[0].Name, err)
 		}
 		if c.mod != nil {
-			c.mod = pass(t, st.steps[0].Name, c.mod)
+			c.mod = pass(t, st.steps()[0].Name, c.mod)
 		}
 	}
 	return string(c.res.Output)
