@@ -7,6 +7,8 @@
 // the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
 // correction is a fifth of the result and whose r^2 and r - 3.5 less bring another quarter and seventh, below 1.3 ulp.
 
+#include "tanf.h"
+
 // __cptx_trigf_big reduces |x| >= 2^16: r, with k modulo 4 in the lowest bits.
 static const unsigned __cptx_two_over_pi[8] = { // 2/pi = 2^-32 sum of word i 2^(-32 i), a zero in front
 	0, 0xa2f9836e, 0x4e441529, 0xfc2757d1, 0xf534ddc0, 0xdb629599, 0x3c439041, 0xfe5163ab,
@@ -111,18 +113,5 @@ void sincosf(float x, float *sin, float *cos)
 float tanf(float x)
 {
 	REDUCE(x)
-	float z = r * r, p = -0x1.1ed6dp-8f;
-	p = __builtin_fmaf(p, z, -0x1.7bf92p-14f);
-	p = __builtin_fmaf(p, z, -0x1.62f874p-7f);
-	p = __builtin_fmaf(p, z, -0x1.5cb958p-6f);
-	p = __builtin_fmaf(p, z, -0x1.bada54p-5f);
-	p = __builtin_fmaf(p, z, -0x1.110d9cp-3f);
-	p = __builtin_fmaf(p, z, -0x1.55556p-2f);
-	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is -3.5 p z within a sixth
-	float u = __builtin_fmaf(p * z, __builtin_fmaf(less, -3.5f, r), less), y = r - u;
-	if (k & 1) { // -1/(r - u): one step of Newton takes out the reciprocal's ulp and what y rounds off; y is at least 2^-30
-		float v = __nvvm_rcp_approx_ftz_f(-y);
-		y = __builtin_fmaf(__builtin_fmaf(-u, v, __builtin_fmaf(r, v, 1.0f)), v, v);
-	}
-	return y;
+	return __cptx_tanf_end(r, less, r * r, k & 1);
 }
