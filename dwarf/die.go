@@ -11,6 +11,7 @@ const (
 	TagLexicalBlock      Tag = 0x0b
 	TagMember            Tag = 0x0d
 	TagPointerType       Tag = 0x0f
+	TagReferenceType     Tag = 0x10
 	TagCompileUnit       Tag = 0x11
 	TagStructureType     Tag = 0x13
 	TagSubroutineType    Tag = 0x15

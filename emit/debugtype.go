@@ -46,6 +46,8 @@ func typeTag(t *ir.DebugType) dwarf.Tag {
 	switch t.Kind {
 	case ir.DebugPointer:
 		return dwarf.TagPointerType
+	case ir.DebugReference:
+		return dwarf.TagReferenceType
 	case ir.DebugTypedef:
 		return dwarf.TagTypedef
 	case ir.DebugConst:
@@ -76,7 +78,7 @@ func (u *unitWriter) describe(e *dwarf.DIE, t *ir.DebugType, of *ir.DebugUnit) {
 		e.Str(dwarf.AttrName, t.Name)
 	}
 	switch t.Kind {
-	case ir.DebugPointer:
+	case ir.DebugPointer, ir.DebugReference:
 		e.Ref(dwarf.AttrType, u.typ(t.Elem, of)).Byte(dwarf.AttrAddressClass, dwarf.ClassGeneric)
 	case ir.DebugArray:
 		u.array(e, t, of)

@@ -71,6 +71,7 @@ const (
 	DebugFloat
 	DebugComplex
 	DebugPointer
+	DebugReference // C++
 	DebugTypedef
 	DebugConst
 	DebugVolatile

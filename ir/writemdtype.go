@@ -10,7 +10,7 @@ var mdBasic = map[DebugKind]string{
 
 // mdDerived are LLVM's tags of the kinds that are made of one other type.
 var mdDerived = map[DebugKind]string{
-	DebugPointer: "pointer_type", DebugTypedef: "typedef", DebugConst: "const_type", DebugVolatile: "volatile_type",
+	DebugPointer: "pointer_type", DebugReference: "reference_type", DebugTypedef: "typedef", DebugConst: "const_type", DebugVolatile: "volatile_type",
 	DebugRestrict: "restrict_type", DebugAtomic: "atomic_type",
 }
 

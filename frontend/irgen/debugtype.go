@@ -61,7 +61,11 @@ func (m *module) describe(t *tree.Type) *ir.DebugType {
 	case tree.KindVoid:
 		return nil
 	case tree.KindPointer:
-		return m.intern(debugKey{kind: ir.DebugPointer, elem: m.describe(t.Elem), size: t.Size}, nil)
+		k := debugKey{kind: ir.DebugPointer, elem: m.describe(t.Elem), size: t.Size}
+		if t.Ref {
+			k.kind = ir.DebugReference
+		}
+		return m.intern(k, nil)
 	case tree.KindArray:
 		return m.describeArray(t)
 	case tree.KindStruct, tree.KindUnion:

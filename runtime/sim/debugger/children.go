@@ -42,6 +42,12 @@ func (v Value) Children(path string, first, n int) (list []Child, total int) {
 		}
 		return list, total
 	case *dwarf.PtrType:
+		if c, err := v.element(0); debuginfo.IsReference(t) {
+			if err != nil {
+				return nil, 0
+			}
+			return c.Children(path, first, n)
+		}
 		s, err := v.scalar()
 		if err != nil || s.bits == 0 || t.Type == nil {
 			return nil, 0

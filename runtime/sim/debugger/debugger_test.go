@@ -44,7 +44,7 @@ func newSession(t *testing.T, out io.Writer, file string, flags ...string) *debu
 	return s
 }
 
-// launch is a kernel of trace.cu, which nvcc -G compiled to trace.ptx.
+// launch is a kernel of trace.cu, which nvcc -G compiled to trace.ptx, as it did refs.cu.
 var launch = []string{"--arg", "out:i32[4]", "--arg", "p:struct(i32=7,f32=1.5,f32=2.5,f32=3.5,i64=0,i32=9)",
 	"--arg", "n:i32=5", "--block", "2"}
 
@@ -62,7 +62,11 @@ func TestScripts(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out bytes.Buffer
-			s := newSession(t, &out, "trace.ptx", launch...)
+			file, flags := "trace.ptx", launch
+			if strings.HasSuffix(name, "references.script") {
+				file, flags = "refs.ptx", []string{"--arg", "p:i32[4]=iota", "--arg", "out:f32[2]"}
+			}
+			s := newSession(t, &out, file, flags...)
 			term := debugger.NewTerminal(s, strings.NewReader(""), &out, "")
 			for _, line := range strings.Split(strings.TrimSpace(string(commands)), "\n") {
 				out.WriteString("> " + line + "\n")

@@ -102,7 +102,10 @@ func (v *View) eval(e ast.Expr) (Value, error) {
 				return Value{}, err
 			}
 		}
-		return x.member(e.Sel.Name)
+		if x, err = x.member(e.Sel.Name); err != nil {
+			return Value{}, err
+		}
+		return x.referent()
 	case *ast.IndexExpr:
 		return v.index(e)
 	case *ast.SliceExpr:
@@ -126,7 +129,7 @@ func (v *View) name(name string) (Value, error) {
 		return v.register(reg)
 	}
 	if x, ok := v.Lookup(name); ok {
-		return x, nil
+		return x.referent()
 	}
 	if s, addr, size, ok := v.Frame.Symbol(name); ok { // without a type
 		t := &dwarf.ArrayType{Type: &dwarf.UcharType{BasicType: basic("unsigned char", 1)}, Count: int64(size)}

@@ -47,12 +47,12 @@ func format(v Value, depth int) string {
 	if err != nil {
 		return failure(err)
 	}
-	return formatScalar(v, s)
+	return formatScalar(v, s, depth)
 }
 
 func failure(err error) string { return "<" + err.Error() + ">" }
 
-func formatScalar(v Value, s scalar) string {
+func formatScalar(v Value, s scalar, depth int) string {
 	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.FloatType:
 		digits := map[int64]int{2: 5, 4: 9}[t.ByteSize]
@@ -71,6 +71,9 @@ func formatScalar(v Value, s scalar) string {
 			}
 		}
 	case *dwarf.PtrType:
+		if debuginfo.IsReference(t) {
+			return formatReference(v, s, depth)
+		}
 		return formatPointer(v, t, s)
 	}
 	return integer(s)
@@ -143,6 +146,19 @@ func quote(c byte) string {
 		return fmt.Sprintf(`'\%03o'`, c)
 	}
 	return "'" + string(rune(c)) + "'"
+}
+
+// formatReference writes a reference with what it refers to, as gdb does.
+func formatReference(v Value, s scalar, depth int) string {
+	text := fmt.Sprintf("@%#x: ", s.bits)
+	x, err := v.element(0)
+	switch {
+	case err != nil:
+		return text + failure(err)
+	case depth > maxNesting:
+		return text + "..."
+	}
+	return text + format(x, depth+1)
 }
 
 func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/debuginfo"
 )
 
 // Terminal is the debugger's line interface, with gdb's commands.
@@ -365,6 +366,10 @@ func (t *Terminal) ptype(arg string) error {
 			fmt.Fprintln(t.out, describe(ty))
 			return nil
 		}
+	}
+	if x, ok := v.Lookup(arg); ok && debuginfo.IsReference(x.Type) {
+		fmt.Fprintln(t.out, debuginfo.TypeName(x.Type))
+		return nil
 	}
 	x, err := v.Eval(arg)
 	if err != nil {

@@ -25,6 +25,9 @@ func Declare(t dwarf.Type, name string) string {
 		return space("void")
 	case *dwarf.PtrType:
 		inner := "*" + name
+		if u.Name == referenceName {
+			inner = "&" + name
+		}
 		switch Bare(u.Type).(type) {
 		case *dwarf.ArrayType, *dwarf.FuncType:
 			inner = "(" + inner + ")"

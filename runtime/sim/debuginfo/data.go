@@ -109,8 +109,15 @@ func (im *image) resolve(r ptx.Ref, code map[string]uint64, inside map[string]in
 // open gives the sections to debug/dwarf.
 func (im *image) open() (*dwarf.Data, error) {
 	s := im.sections
-	d, err := dwarf.New(s[".debug_abbrev"], nil, nil, s[".debug_info"], nil, nil, s[".debug_ranges"], s[".debug_str"])
+	abbrev, refs, err := im.references()
 	if err != nil {
+		return nil, err
+	}
+	d, err := dwarf.New(abbrev, nil, nil, s[".debug_info"], nil, nil, s[".debug_ranges"], s[".debug_str"])
+	if err != nil {
+		return nil, err
+	}
+	if err := markReferences(d, refs); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{".debug_addr", ".debug_line_str", ".debug_str_offsets", ".debug_rnglists"} {

@@ -231,6 +231,9 @@ func (n *Names) pointee(t sim.Thread, base, addr uint64, size int) sim.Object {
 			}
 			if x, ok := v.integer(f); ok && uint64(x) == base {
 				off := int64(addr - base)
+				if IsReference(p) {
+					return sim.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, p.Type, off, int64(size))}
+				}
 				whole := &dwarf.ArrayType{Type: p.Type, Count: -1}
 				return sim.Object{Name: v.Name, Off: off, Expr: Expression(v.Name, whole, off, int64(size))}
 			}
