@@ -50,9 +50,7 @@ func (x *inst) groupSync(n int, run func(w *warp, lanes []*thread)) error {
 
 // groupProduct decodes wgmma.mma_async.
 func (x *inst) groupProduct() error {
-	if x.has("sp") {
-		return x.errf("sparse matrices are not supported")
-	}
+	sparse := x.has("sp")
 	p := &groupProduct{product: product{satfinite: x.has("satfinite"), mode: 'n'}}
 	var m, n, k int
 	m, n, k, p.shape = x.matrixShape()
@@ -61,7 +59,7 @@ func (x *inst) groupProduct() error {
 		return x.errf("needs the types of D, A and B")
 	}
 	class := matrixClass(types[1], "")
-	if !goodGroupShape(class, types[0], m, n, k) {
+	if !goodGroupShape(class, types[0], m, n, k, sparse) {
 		return x.errf("no product of .%s with D of .%s in shape .%s", types[1], types[0], p.shape)
 	}
 	if err := x.productTypes(&p.product, append(types, types[0]), class, ""); err != nil {
@@ -71,17 +69,25 @@ func (x *inst) groupProduct() error {
 		return x.errf("needs .and.popc")
 	}
 	p.size(m/warpgroupSize, n, k)
+	if sparse {
+		p.a.cols = k / 2
+		p.sparse = newSparsity(p.a.elem.bits, k, false)
+	}
 	p.places(m/warpgroupSize, false, false)
 	return x.groupOperands(p, class)
 }
 
-// groupOperands decodes D, A or its descriptor, the descriptor of B, scale-d, and the constants
-// that negate and transpose A and B, as far as the types have them.
+// groupOperands decodes D, A or its descriptor, the descriptor of B, metadata of a sparse A,
+// scale-d, and the constants that negate and transpose A and B, as far as the types have them.
 func (x *inst) groupOperands(p *groupProduct, class string) error {
 	inRegisters := len(x.Args) > 1 && x.Args[1].Kind == ptx.Vector
 	count := map[string]int{"i8": 4, "b1": 4, "f16": 8, "bf16": 8, "tf32": 6, "f8": 6}[class]
 	if count == 8 && inRegisters {
 		count--
+	}
+	rest := 3
+	if p.sparse != nil {
+		count, rest = count+2, 5
 	}
 	if err := x.want(count, count); err != nil {
 		return err
@@ -106,13 +112,17 @@ func (x *inst) groupOperands(p *groupProduct, class string) error {
 	if p.bDesc, err = x.src(&x.Args[2], dtype{'b', 64}); err != nil {
 		return err
 	}
-	if p.scale, err = x.src(&x.Args[3], dtype{'p', 1}); err != nil {
+	meta, err := x.productExtras(&p.product, x.Args[3:rest])
+	if err != nil {
 		return err
 	}
-	if err := x.groupConstants(p, x.Args[4:], inRegisters); err != nil {
+	if p.scale, err = x.src(&x.Args[rest], dtype{'p', 1}); err != nil {
 		return err
 	}
-	return x.emitGroupProduct(p)
+	if err := x.groupConstants(p, x.Args[rest+1:], inRegisters); err != nil {
+		return err
+	}
+	return x.emitGroupProduct(p, &x.Args[rest], meta)
 }
 
 func (x *inst) groupConstants(p *groupProduct, list []ptx.Operand, inRegisters bool) error {
@@ -122,7 +132,7 @@ func (x *inst) groupConstants(p *groupProduct, list []ptx.Operand, inRegisters b
 			low = -1
 		}
 		if list[i].Kind != ptx.Int || v != low && v != 1 {
-			return x.errf("operand %d is %d or 1", 5+i, low)
+			return x.errf("operand %d is %d or 1", len(x.Args)-len(list)+i+1, low)
 		}
 		switch {
 		case i == 0:
@@ -138,10 +148,10 @@ func (x *inst) groupConstants(p *groupProduct, list []ptx.Operand, inRegisters b
 	return nil
 }
 
-func (x *inst) emitGroupProduct(p *groupProduct) error {
+func (x *inst) emitGroupProduct(p *groupProduct, scale *ptx.Operand, meta []int32) error {
 	x.d.prog.proxied = true
-	uses := slices.Concat(p.a.regs, []int32{p.aDesc, p.bDesc, p.scale})
-	if o := &x.Args[3]; o.Kind != ptx.Int || o.Int != 0 {
+	uses := slices.Concat(p.a.regs, meta, []int32{p.aDesc, p.bDesc, p.scale})
+	if scale.Kind != ptx.Int || scale.Int != 0 {
 		uses = append(uses, p.d.regs...)
 	}
 	p.c = p.d

@@ -29,6 +29,5 @@
 // vectors with results worked out from the manual in vectors_test.go. A modifier that no decoder
 // takes is an error, so nothing is ignored by accident.
 //
-// Not supported, and therefore errors when loading: sparse matrices of warpgroups
-// (wgmma.mma_async.sp), tensor memory (tcgen05), multimem.
+// Not supported, and therefore errors when loading: tensor memory (tcgen05), multimem.
 package sim

@@ -161,7 +161,8 @@ func (p *product) run(_ *warp, lanes []*thread) {
 func (p *product) once(lanes []*thread) {
 	a, b := p.a.gather(lanes), p.b.gather(lanes)
 	if p.sparse != nil {
-		a = p.sparse.expand(lanes, a)
+		meta := p.sparse.read(lanes)
+		a = p.sparse.expand(lanes[0], &meta, a)
 	}
 	if p.scaleA != nil {
 		p.scaleA.apply(lanes, a)

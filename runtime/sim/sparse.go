@@ -2,8 +2,9 @@ package sim
 
 import "math"
 
-// Sparse and scaled matrices of mma (PTX ISA 9.7.14.3, 9.7.14.6). The manual has the places of
-// metadata and of scale factors in pictures; they are taken from how CuTe describes them.
+// Sparse and scaled matrices of mma and wgmma (PTX ISA 9.7.14.3, 9.7.14.6, 9.7.15.6). The manual
+// has the places of metadata and of scale factors in pictures; they are taken from how CuTe
+// describes them.
 
 // sparsity is the metadata of a sparse matrix A. A row is made of chunks of four units, two of
 // which are there; the four bits of a chunk are the numbers of those. A unit is an element, a pair
@@ -41,15 +42,30 @@ func (s *sparsity) bits(row, c int) (lane, bit int) {
 	return lane + row/8 + c/8*2, c % 8 * 4
 }
 
-// expand puts the elements of a packed matrix in their places; lanes are those of one warp.
-func (s *sparsity) expand(lanes []*thread, a *matrix) *matrix {
+// read gives the metadata of a warp, those of other lanes being 0.
+func (s *sparsity) read(lanes []*thread) (meta [warpSize]uint64) {
+	for i, u := range lanes {
+		if s.threads < 4 && i%4/s.threads != s.selector {
+			continue
+		}
+		if u.nTaint != 0 {
+			u.checkTaint(s.meta, "it is metadata of a sparse matrix")
+		}
+		meta[i] = u.r[s.meta]
+	}
+	return meta
+}
+
+// expand puts the elements of a packed matrix in their places. The thread is that which a fault
+// names.
+func (s *sparsity) expand(t *thread, meta *[warpSize]uint64, a *matrix) *matrix {
 	k := 2 * a.cols
 	rows := len(a.elems) / a.cols
 	m := &matrix{elems: make([]uint64, rows*k), cols: k}
 	for row := range rows {
 		for c := range k / s.chunk {
 			lane, bit := s.bits(row, c)
-			index := s.numbers(lanes[lane], lanes[lane].r[s.meta]>>bit&15)
+			index := s.numbers(t, meta[lane]>>bit&15)
 			for e := range s.chunk / 2 {
 				pos := index[0] / 2 // of .tf32
 				if unit := s.chunk / 4; unit > 0 {
@@ -67,13 +83,10 @@ func (s *sparsity) expand(lanes []*thread, a *matrix) *matrix {
 }
 
 // numbers checks the metadata of a chunk, of which two units are there.
-func (s *sparsity) numbers(u *thread, v uint64) [2]int {
-	if u.nTaint != 0 {
-		u.checkTaint(s.meta, "it is metadata of a sparse matrix")
-	}
+func (s *sparsity) numbers(t *thread, v uint64) [2]int {
 	i, j := int(v&3), int(v>>2)
 	if i == j || s.ordered && i > j || s.chunk == 2 && (j != i+1 || i&1 != 0) {
-		u.fail(BadInstr, "metadata %#04b of a sparse matrix, which means nothing", v)
+		t.fail(BadInstr, "metadata %#04b of a sparse matrix, which means nothing", v)
 	}
 	return [2]int{i, j}
 }

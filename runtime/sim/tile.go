@@ -61,6 +61,9 @@ func (t *thread) newTile(desc uint64, bits int, major bool, first, lines, depth 
 	if major {
 		rows, cols, first = lines/per, depth, first/per
 	}
+	if line := uint64(cols) * 16; !major && d.width > 16 && line > d.width {
+		t.fail(BadInstr, "lines of %d bytes in a swizzle of %d: the manual has no such layout", line, d.width)
+	}
 	in := &instr{space: spShared}
 	for i := range rows {
 		for k := range cols {
@@ -136,8 +139,11 @@ var groupShapes = map[string]struct {
 }
 
 // goodGroupShape says that there is such a product.
-func goodGroupShape(class, d string, m, n, k int) bool {
+func goodGroupShape(class, d string, m, n, k int, sparse bool) bool {
 	s, ok := groupShapes[class]
+	if ok = ok && !(sparse && class == "b1"); sparse {
+		s.k *= 2
+	}
 	return ok && m == 64 && k == s.k && slices.Contains(s.d, d) && n >= 8 && n <= 256 && n%8 == 0 &&
 		(s.every || n <= 32 || n%16 == 0)
 }

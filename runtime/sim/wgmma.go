@@ -32,6 +32,7 @@ type warpProduct struct {
 	base  int     // of the frame in the registers of the warp, of lane 0
 	fragA *matrix // nil: A is in shared memory
 	tileA *tile
+	meta  [warpSize]uint64 // of a sparse A
 	tileB *tile
 	add   bool   // D = A*B+D
 	fence uint64 // how many fences were before it
@@ -63,6 +64,9 @@ func (p *groupProduct) start(w *warp, lanes []*thread) {
 	} else {
 		row := t.warpNumber() % warpgroupSize * p.a.rows
 		wp.tileA = t.newTile(t.r[p.aDesc], p.a.elem.bits, p.aMajor, row, p.a.rows, p.a.cols)
+	}
+	if p.sparse != nil {
+		wp.meta = p.sparse.read(lanes)
 	}
 	wp.tileB = t.newTile(t.r[p.bDesc], p.b.elem.bits, p.bMajor, 0, p.b.cols, p.b.rows)
 	w.products.open = append(w.products.open, wp)
@@ -96,6 +100,9 @@ func (wp *warpProduct) complete(w *warp) {
 	if wp.tileA != nil {
 		wp.tileA.settle(wp)
 		a = wp.tileA.matrix(false)
+	}
+	if wp.sparse != nil {
+		a = wp.sparse.expand(wp.by, &wp.meta, a)
 	}
 	if wp.aNeg {
 		a.negate(wp.a.elem)

@@ -20,11 +20,12 @@ type groupCase struct {
 	fromRegs     bool // A
 	overwrite    bool // scale-d is false
 	aNeg, bNeg   bool
-	patternStart int // in bytes behind a multiple of 1024
+	patternStart int        // in bytes behind a multiple of 1024
+	sparse       *extraForm // of A: where its metadata is
 }
 
 func (c *groupCase) String() string {
-	return fmt.Sprintf("m64n%dk%d.%s%s, swizzle %d, M-major %v, N-major %v, registers %v", c.n, c.k, strings.ReplaceAll(c.types, " ", "."), c.tail, c.width, c.aMajor, c.bMajor, c.fromRegs)
+	return fmt.Sprintf("m64n%dk%d.%s%s, swizzle %d, M-major %v, N-major %v, registers %v, sparse %v", c.n, c.k, strings.ReplaceAll(c.types, " ", "."), c.tail, c.width, c.aMajor, c.bMajor, c.fromRegs, c.sparse != nil)
 }
 
 func groupCases() []groupCase {
@@ -50,6 +51,20 @@ func groupCases() []groupCase {
 				groupCase{types: "s32 s8 s8", tail: ".satfinite", n: 16, k: 32, width: width, fromRegs: regs})
 		}
 	}
+	pair := func(stride int) layout { return layout{[]int{2, 2, 8}, []int{stride, 0, 1}} }
+	bytes := &extraForm{k: 64, spread: layout{[]int{2, 2, 8}, []int{8, 512, 1}}, values: layout{[]int{32}, []int{16}}, threads: 4}
+	for i, width := range []int{16, 64, 128, 128} {
+		halves := &extraForm{k: 32, spread: pair(256), values: layout{[]int{16, 2}, []int{16, 8}}, threads: 2, selector: i % 2}
+		words := &extraForm{k: 16, spread: pair(128), values: layout{[]int{8, 2}, []int{16, 8}}, threads: 2, selector: i % 2}
+		for _, regs := range []bool{false, true} {
+			list = append(list, groupCase{types: "f32 f16 f16", n: 24, k: 32, width: width, fromRegs: regs, aMajor: i == 1 && !regs, bMajor: i == 2, sparse: halves},
+				groupCase{types: "f32 bf16 bf16", n: 8, k: 32, width: width, fromRegs: regs, bNeg: true, sparse: halves},
+				groupCase{types: "f32 tf32 tf32", n: 16, k: 16, width: width, fromRegs: regs, sparse: words},
+				groupCase{types: "f16 e5m2 e4m3", n: 40, k: 64, width: width, fromRegs: regs, sparse: bytes},
+				groupCase{types: "s32 u8 s8", n: 48, k: 64, width: width, fromRegs: regs, overwrite: true, sparse: bytes})
+		}
+	}
+	list = append(list, groupCase{types: "f32 f16 f16", n: 8, k: 32, width: 32, bMajor: true, sparse: &extraForm{k: 32, spread: pair(256), values: layout{[]int{16, 2}, []int{16, 8}}, threads: 2}})
 	return append(list, groupCase{types: "f32 f16 f16", n: 256, k: 16, width: 128},
 		groupCase{types: "f32 f16 f16", n: 64, k: 16, width: 128, patternStart: 384, bMajor: true},
 		groupCase{types: "f32 f16 f16", n: 64, k: 16, width: 64, patternStart: 128},
@@ -68,9 +83,17 @@ func (l layout) at(i int) (off int) {
 	return off
 }
 
+// depthA is how many elements a row of A has.
+func (c *groupCase) depthA() int {
+	if c.sparse != nil {
+		return c.k / 2
+	}
+	return c.k
+}
+
 // place gives the byte of each element of a matrix behind its start, and its bit there, by the
 // canonical layouts of PTX ISA 9.7.15.5.1.2.1.3; lbo and sbo are in bytes.
-func (c *groupCase) place(major bool, mn, bits int) (at func(i, k int) (byte, bit int), lbo, sbo, size int) {
+func (c *groupCase) place(major bool, mn, depth, bits int) (at func(i, k int) (byte, bit int), lbo, sbo, size int) {
 	T, w := 128/bits, c.width/16
 	elems := func(bytes int) int { return bytes * 8 / bits }
 	var rows, cols layout
@@ -78,19 +101,19 @@ func (c *groupCase) place(major bool, mn, bits int) (at func(i, k int) (byte, bi
 	switch {
 	case major && w == 1:
 		sbo, lbo = 128+16, (128+16)*big/T+32
-		rows, cols = layout{[]int{T, 1 << 20}, []int{1, elems(sbo)}}, layout{[]int{8, c.k / 8}, []int{T, elems(lbo)}}
-		size = lbo * c.k / 8
+		rows, cols = layout{[]int{T, 1 << 20}, []int{1, elems(sbo)}}, layout{[]int{8, depth / 8}, []int{T, elems(lbo)}}
+		size = lbo * depth / 8
 	case major:
-		sbo, lbo = 8*c.width, 8*c.width*(c.k/8+1)
-		rows, cols = layout{[]int{T, w, 1 << 20}, []int{1, T, elems(lbo)}}, layout{[]int{8, c.k / 8}, []int{w * T, elems(sbo)}}
+		sbo, lbo = 8*c.width, 8*c.width*(depth/8+1)
+		rows, cols = layout{[]int{T, w, 1 << 20}, []int{1, T, elems(lbo)}}, layout{[]int{8, depth / 8}, []int{w * T, elems(sbo)}}
 		size = lbo * (big/T/w + 1)
 	case w == 1:
-		lbo, sbo = 128+16, 256+64
-		rows, cols = layout{[]int{8, 1 << 20}, []int{T, elems(sbo)}}, layout{[]int{T, 2}, []int{1, elems(lbo)}}
+		lbo, sbo = 128+16, (128+16)*depth/T+32
+		rows, cols = layout{[]int{8, 1 << 20}, []int{T, elems(sbo)}}, layout{[]int{T, depth / T}, []int{1, elems(lbo)}}
 		size = sbo * big / 8
 	default:
 		lbo, sbo = 16, 8*c.width*2
-		rows, cols = layout{[]int{8, 1 << 20}, []int{w * T, elems(sbo)}}, layout{[]int{T, 2}, []int{1, T}}
+		rows, cols = layout{[]int{8, 1 << 20}, []int{w * T, elems(sbo)}}, layout{[]int{T, depth / T}, []int{1, T}}
 		size = sbo * big / 8
 	}
 	return func(i, k int) (int, int) {
@@ -104,7 +127,9 @@ func (c *groupCase) place(major bool, mn, bits int) (at func(i, k int) (byte, bi
 type groupSetup struct {
 	*groupCase
 	ty           []string
-	a, b, d      []int // by row and column
+	a, b, d      []int    // by row and column
+	packed       []int    // A as it is stored
+	meta         []uint64 // of a sparse A, thread by thread
 	shared       []byte
 	aDesc, bDesc uint64 // with places in shared memory for addresses
 }
@@ -120,12 +145,19 @@ func newGroupSetup(c *groupCase, rng *rand.Rand) *groupSetup {
 		return list
 	}
 	s.a, s.b, s.d = random(s.ty[1], 64*c.k), random(s.ty[2], c.k*c.n), random("f32", 64*c.n)
-	put := func(major bool, mn int, typ string, elem func(i, k int) int) uint64 {
-		at, lbo, sbo, size := c.place(major, mn, elemBits(typ))
+	s.packed, s.meta = s.a, make([]uint64, 128)
+	if c.sparse != nil {
+		s.packed = nil
+		for w := range 4 {
+			s.packed = append(s.packed, c.sparse.thin(s.a[w*16*c.k:(w+1)*16*c.k], elemBits(s.ty[1]), s.meta[w*32:(w+1)*32], rng)...)
+		}
+	}
+	put := func(major bool, mn, depth int, typ string, elem func(i, k int) int) uint64 {
+		at, lbo, sbo, size := c.place(major, mn, depth, elemBits(typ))
 		start := len(s.shared) + c.patternStart
 		s.shared = append(s.shared, make([]byte, c.patternStart+size)...)
 		for i := range mn {
-			for k := range c.k {
+			for k := range depth {
 				b, bit := at(i, k)
 				v := encodeElem(typ, elem(i, k))
 				for n := 0; n < elemBits(typ); n += 8 {
@@ -140,9 +172,9 @@ func newGroupSetup(c *groupCase, rng *rand.Rand) *groupSetup {
 		return uint64(start)>>4 | uint64(lbo)>>4<<16 | uint64(sbo)>>4<<32 | uint64(start>>7&7)<<49 | mode<<62
 	}
 	if !c.fromRegs {
-		s.aDesc = put(c.aMajor, 64, s.ty[1], func(i, k int) int { return s.a[i*c.k+k] })
+		s.aDesc = put(c.aMajor, 64, c.depthA(), s.ty[1], func(i, k int) int { return s.packed[i*c.depthA()+k] })
 	}
-	s.bDesc = put(c.bMajor, c.n, s.ty[2], func(j, k int) int { return s.b[k*c.n+j] })
+	s.bDesc = put(c.bMajor, c.n, c.k, s.ty[2], func(j, k int) int { return s.b[k*c.n+j] })
 	return s
 }
 
@@ -179,6 +211,11 @@ func (s *groupSetup) instruction() string {
 	if s.overwrite {
 		args[3] = "0"
 	}
+	op := ""
+	if s.sparse != nil {
+		args = slices.Insert(args, 3, fmt.Sprintf("%%i%d", nd+4), fmt.Sprint(s.sparse.selector))
+		op = ".sp"
+	}
 	if s.ty[0] != "s32" {
 		args = append(args, fmt.Sprint(pick(s.aNeg, -1, 1)), fmt.Sprint(pick(s.bNeg, -1, 1)))
 		if s.ty[1] == "f16" || s.ty[1] == "bf16" {
@@ -188,7 +225,7 @@ func (s *groupSetup) instruction() string {
 			args = append(args, fmt.Sprint(pick(s.bMajor, 1, 0)))
 		}
 	}
-	return fmt.Sprintf("wgmma.mma_async.sync.aligned.m64n%dk%d.%s%s %s;\n", s.n, s.k, strings.Join(s.ty, "."), s.tail, strings.Join(args, ", "))
+	return fmt.Sprintf("wgmma.mma_async%s.sync.aligned.m64n%dk%d.%s%s %s;\n", op, s.n, s.k, strings.Join(s.ty, "."), s.tail, strings.Join(args, ", "))
 }
 
 // groupKernel has D in %d, the fragment of A in %i behind as many, the descriptors in %da and %db
@@ -200,15 +237,15 @@ func (s *groupSetup) groupKernel(body string) string {
 	b.WriteString(".visible .entry k(.param .u64 in, .param .u64 image, .param .u64 out)\n{\n" +
 		".reg .b64 %in, %im, %out, %o, %da, %db, %q; .reg .b32 %t, %s, %n, %w; .reg .pred %p, %z;\n" +
 		"ld.param.u64 %in, [in]; ld.param.u64 %im, [image]; ld.param.u64 %out, [out]; mov.u32 %t, %tid.x; mov.u32 %s, s;\n")
-	fmt.Fprintf(&b, "mul.wide.u32 %%o, %%t, %d; add.u64 %%in, %%in, %%o; add.u64 %%out, %%out, %%o;\n", 4*(nd+4))
+	fmt.Fprintf(&b, "mul.wide.u32 %%o, %%t, %d; add.u64 %%in, %%in, %%o; add.u64 %%out, %%out, %%o;\n", 4*(nd+5))
 	fmt.Fprintf(&b, "shl.b32 %%n, %%t, 2;\nC: cvt.u64.u32 %%o, %%n; add.u64 %%o, %%o, %%im; ld.global.b32 %%w, [%%o]; add.u32 %%w, %%w, 0;\n"+
 		".reg .b32 %%a; add.u32 %%a, %%s, %%n; st.shared.b32 [%%a], %%w; add.u32 %%n, %%n, 512; setp.lt.u32 %%p, %%n, %d; @%%p bra C;\n", len(s.shared))
 	fmt.Fprintf(&b, "fence.proxy.async; bar.sync 0; cvt.u64.u32 %%q, %%s; shr.u64 %%q, %%q, 4; add.u64 %%da, %%q, %d; add.u64 %%db, %%q, %d;\n", int64(s.aDesc), int64(s.bDesc))
-	fmt.Fprintf(&b, ".reg .b32 %%d<%d>, %%i<%d>;\n", nd, nd+4)
+	fmt.Fprintf(&b, ".reg .b32 %%d<%d>, %%i<%d>;\n", nd, nd+5)
 	for i := range nd {
 		fmt.Fprintf(&b, "ld.global.b32 %%d%d, [%%in+%d];\n", i, 4*i)
 	}
-	for i := range 4 {
+	for i := range 5 {
 		fmt.Fprintf(&b, "ld.global.b32 %%i%d, [%%in+%d];\n", nd+i, 4*(nd+i))
 	}
 	b.WriteString(body)
@@ -236,8 +273,8 @@ func (s *groupSetup) run(t *testing.T, body string, opts Options, threads uint32
 	var in []byte
 	for th := range 128 {
 		d := packed(s.ty[0], nd, func(i int) int { row, col := placeD(th, i); return s.d[row*s.n+col] })
-		a := packed(s.ty[1], 4, func(i int) int { row, col := placeGroupA(th, i, per); return s.a[row*s.k+col] })
-		for _, v := range slices.Concat(d, a) {
+		a := packed(s.ty[1], 4, func(i int) int { row, col := placeGroupA(th, i, per); return s.packed[row*s.depthA()+col] })
+		for _, v := range slices.Concat(d, a, s.meta[th:th+1]) {
 			in = binary.LittleEndian.AppendUint32(in, uint32(v))
 		}
 	}
@@ -255,7 +292,7 @@ func (s *groupSetup) run(t *testing.T, body string, opts Options, threads uint32
 	var list []uint32
 	for th := range 128 {
 		for i := range nd {
-			list = append(list, binary.LittleEndian.Uint32(raw[4*(th*(nd+4)+i):]))
+			list = append(list, binary.LittleEndian.Uint32(raw[4*(th*(nd+5)+i):]))
 		}
 	}
 	return list, nil
@@ -314,6 +351,12 @@ func TestGroupChecks(t *testing.T) {
 	c := groupCase{types: "f32 f16 f16", n: 8, k: 16, width: 128}
 	regs := groupCase{types: "f32 f16 f16", n: 8, k: 16, width: 128, fromRegs: true}
 	s, r := newGroupSetup(&c, rand.New(rand.NewPCG(1, 1))), newGroupSetup(&regs, rand.New(rand.NewPCG(1, 1)))
+	meta := &extraForm{k: 32, spread: layout{[]int{2, 2, 8}, []int{256, 0, 1}}, values: layout{[]int{16, 2}, []int{16, 8}}, threads: 2}
+	thin := groupCase{types: "f32 f16 f16", n: 8, k: 32, width: 32, sparse: meta}
+	sp := newGroupSetup(&thin, rand.New(rand.NewPCG(1, 1)))
+	thin2 := thin
+	thin2.width = 64
+	sp2 := newGroupSetup(&thin2, rand.New(rand.NewPCG(1, 1)))
 	mma, mmaR := s.instruction(), r.instruction()
 	const commit = "wgmma.commit_group.sync.aligned;\n"
 	wait := func(n int) string { return fmt.Sprintf("wgmma.wait_group.sync.aligned %d;\n", n) }
@@ -354,6 +397,9 @@ func TestGroupChecks(t *testing.T) {
 		{"descriptors of warps", s, groupFence + "setp.lt.u32 %z, %t, 96; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, BadInstr, "different matrix descriptors"},
 		{"descriptors of lanes", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, BadInstr, "lanes of one warp"},
 		{"bits without a meaning", s, groupFence + "or.b64 %db, %db, 0x8000;\n" + mma + groupWait, 0, BadInstr, "mean nothing: 0x8000"},
+		{"narrow swizzle", sp, groupFence + sp.instruction() + groupWait, 0, BadInstr, "lines of 64 bytes in a swizzle of 32"},
+		{"metadata", sp2, groupFence + "mov.b32 %i8, 0x44444440;\n" + sp2.instruction() + groupWait, 0, BadInstr, "metadata 0b0000"},
+		{name: "sparse", s: sp2, body: groupFence + sp2.instruction() + "mov.b32 %i8, 0;\n" + groupWait, times: 1},
 		{"outside of shared memory", s, groupFence + "add.u64 %db, %db, 4096;\n" + mma + groupWait, 0, OutOfBounds, "read of 16 bytes"},
 	} {
 		threads := uint32(128)
@@ -411,6 +457,9 @@ func TestGroupRefused(t *testing.T) {
 		"wgmma.mma_async.sync.aligned.m64n8k256.s32.b1.b1.xor.popc " + d4 + ", %rd0, %rd0, 1",
 		"wgmma.mma_async.sync.aligned.m64n8k32.satfinite.f32.e4m3.e4m3 " + d4 + ", %rd0, %rd0, 1, 1, 1",
 		"wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%r1,%r2,%r3,%r3}, %rd0, %rd0, 1, 1, 1, 0, 0",
+		"wgmma.mma_async.sp.sync.aligned.m64n8k16.f32.f16.f16 " + d4 + ", %rd0, %rd0, %r1, 0, 1, 1, 1, 0, 0",
+		"wgmma.mma_async.sp.sync.aligned.m64n8k32.f32.f16.f16 " + d4 + ", %rd0, %rd0, %r1, 2, 1, 1, 1, 0, 0",
+		"wgmma.mma_async.sp.sync.aligned.m64n8k512.s32.b1.b1.and.popc " + d4 + ", %rd0, %rd0, %r1, 0, 1",
 		"wgmma.wait_group.sync.aligned %r1",
 		"wgmma.fence.aligned",
 	} {
