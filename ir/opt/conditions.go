@@ -25,14 +25,15 @@ func conditions(c *fn) bool {
 			edges[s]++
 		}
 	}
+	g := c.graph()
 	gone := map[*llir.Block]bool{}
 	for _, b := range c.Blocks {
 		for left := maxConditionCost; !gone[b]; {
-			next, used := c.joinedTest(b, edges, left)
+			next, used := c.joinedTest(g, b, edges, left)
 			if next == nil {
 				break
 			}
-			left -= used
+			left = max(0, left-used)
 			gone[next] = true
 		}
 	}
@@ -51,14 +52,15 @@ func conditions(c *fn) bool {
 }
 
 // Limits of what is computed for nothing where the first test decides: for each further test and
-// for all of them.
+// for all of them, and for a test at the end of a loop, where the first one decides once.
 const (
 	maxTestCost      = 3
 	maxConditionCost = 6
+	maxEndTestCost   = 12
 )
 
 // joinedTest takes the block of a second test into a and returns it, with its cost.
-func (c *fn) joinedTest(a *llir.Block, edges map[value.Value]int, left int) (*llir.Block, int) {
+func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges map[value.Value]int, left int) (*llir.Block, int) {
 	t, ok := a.Term.(*llir.TermCondBr)
 	if !ok || t.TargetTrue == t.TargetFalse || ir.HasNote[ir.Unroll](t) {
 		return nil, 0
@@ -81,7 +83,11 @@ func (c *fn) joinedTest(a *llir.Block, edges map[value.Value]int, left int) (*ll
 		if unlikely(u.Cond, u.TargetTrue == value.Value(onward)) {
 			continue // a guard of what few threads do
 		}
-		if n, ok := c.testCost(next); ok && n <= min(left, maxTestCost) && samePhis(other, a, next) {
+		limit := min(left, maxTestCost)
+		if g.Dominates(ir.Index(onward), ir.Index(next)) {
+			limit = maxEndTestCost
+		}
+		if n, ok := c.testCost(next.Insts); ok && n <= limit && samePhis(other, a, next) {
 			c.joinTests(a, next, other, onward, both)
 			edges[other]--
 			return next, n
@@ -96,9 +102,9 @@ func unlikely(cond value.Value, holds bool) bool {
 	return ok && (cmp.Pred == enum.IPredEQ && holds || cmp.Pred == enum.IPredNE && !holds)
 }
 
-// testCost returns what b costs if it does nothing but compute.
-func (c *fn) testCost(b *llir.Block) (n int, ok bool) {
-	for _, inst := range b.Insts {
+// testCost returns what insts cost if they do nothing but compute.
+func (c *fn) testCost(insts []llir.Instruction) (n int, ok bool) {
+	for _, inst := range insts {
 		if !c.speculatable(inst) {
 			return 0, false
 		}

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
@@ -15,11 +17,27 @@ import (
 // Then the body dominates the loop's exit, so that what it always executes (loads above all) can be
 // moved in front of it, and an iteration has one branch. Headers with convergent operations or much
 // code stay.
+//
+// A second test at the top of what is left, while (a && b), follows if conditions can join it with
+// the first one there.
 func rotate(c *fn) bool {
+	changed := c.rotateLoops(c.rotatable)
+	atEnd := map[llir.Terminator]bool{} // tests that have come there
+	for range maxEndTests {
+		if !c.rotateLoops(func(g *ir.Graph, l *ir.Loop) bool { return c.joinable(g, l, atEnd) }) {
+			break
+		}
+		changed = true
+	}
+	return changed
+}
+
+// rotateLoops rotates the loops that qualify.
+func (c *fn) rotateLoops(qualifies func(*ir.Graph, *ir.Loop) bool) bool {
 	g := c.graph()
 	var headers []*llir.Block
 	for _, l := range g.Loops {
-		if c.rotatable(g, l) {
+		if qualifies(g, l) {
 			h := g.Blocks[l.Header]
 			headers = append(headers, h)
 			ir.SetUnroll(h.Term, ir.UnrollOf(g.Blocks[l.Latches[0]].Term)) // its branch will be the one back
@@ -52,9 +70,13 @@ func rotate(c *fn) bool {
 	return true
 }
 
-// maxHeaderCost bounds what is copied for the guard.
-const maxHeaderCost = 24
+// Limits: what is copied for the guard, and how many tests come to the end behind the first one.
+const (
+	maxHeaderCost = 24
+	maxEndTests   = 2
+)
 
+// rotatable reports whether l is a while loop.
 func (c *fn) rotatable(g *ir.Graph, l *ir.Loop) bool {
 	h := g.Blocks[l.Header]
 	t, ok := h.Term.(*llir.TermCondBr)
@@ -68,23 +90,88 @@ func (c *fn) rotatable(g *ir.Graph, l *ir.Loop) bool {
 	if _, ok := g.Blocks[l.Latches[0]].Term.(*llir.TermBr); !ok {
 		return false
 	}
+	return c.headerCost(h) <= maxHeaderCost
+}
+
+// joinable reports whether l is a do-while loop with a break at the top whose test is as good as
+// free at the end: it only computes, and hands on what the test there does.
+func (c *fn) joinable(g *ir.Graph, l *ir.Loop, atEnd map[llir.Terminator]bool) bool {
+	h := g.Blocks[l.Header]
+	t, ok := h.Term.(*llir.TermCondBr)
+	if !ok || atEnd[t] || len(l.Latches) != 1 || l.Latches[0] == l.Header {
+		return false
+	}
+	latch := g.Blocks[l.Latches[0]]
+	u, ok := latch.Term.(*llir.TermCondBr)
+	if !ok || ir.HasNote[ir.Unroll](u) || ir.HasNote[ir.Unroll](t) {
+		return false
+	}
+	out := c.exitOf(g, l, t)
+	if out == nil || c.exitOf(g, l, u) != out {
+		return false
+	}
+	for phi := range phisOf(out) {
+		x := incomingFrom(phi, h)
+		if own, ok := x.(*llir.InstPhi); ok && blockOfPhi(h, own) != nil {
+			x = incomingFrom(own, latch)
+		}
+		if !ir.SameValue(x, incomingFrom(phi, latch)) {
+			return false
+		}
+	}
+	if n, ok := c.testCost(h.Insts[phiCount(h):]); !ok || n > maxEndTestCost {
+		return false
+	}
+	if !onlyTests(h, t) || c.headerCost(h) > maxHeaderCost {
+		return false
+	}
+	atEnd[t], atEnd[u] = true, true
+	return true
+}
+
+// onlyTests reports whether all that h computes goes into its test t.
+func onlyTests(h *llir.Block, t *llir.TermCondBr) bool {
+	needed := map[value.Value]bool{t.Cond: true}
+	for _, inst := range slices.Backward(h.Insts[phiCount(h):]) {
+		if v := ir.Result(inst); v == nil || !needed[v] {
+			return false
+		}
+		ir.OperandsOf(inst, func(s *value.Value) { needed[*s] = true })
+	}
+	return true
+}
+
+// exitOf returns where t leaves l to, nil if it has no other target in l.
+func (c *fn) exitOf(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr) *llir.Block {
+	yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
+	switch in := g.Contains(l, ir.Index(yes)); {
+	case in == g.Contains(l, ir.Index(no)):
+		return nil
+	case in:
+		return no
+	}
+	return yes
+}
+
+// headerCost returns the cost of a copy of h, more than maxHeaderCost if it cannot be copied.
+func (c *fn) headerCost(h *llir.Block) int {
 	total := 0
 	for _, inst := range h.Insts {
 		switch i := inst.(type) {
 		case *llir.InstAlloca:
-			return false
+			return maxHeaderCost + 1
 		case *llir.InstBitCast:
 			if ir.IsPtr(i.To) {
-				return false
+				return maxHeaderCost + 1
 			}
 		case *llir.InstCall:
 			if intrinsicName(i) == "" || c.eff.OfCall(i)&(ir.Convergent|ir.Unique) != 0 {
-				return false
+				return maxHeaderCost + 1
 			}
 		}
 		total += cost(inst)
 	}
-	return total <= maxHeaderCost
+	return total
 }
 
 // guard copies header h for the way in from pre; it returns the copies of h and what is in it.
