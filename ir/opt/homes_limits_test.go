@@ -66,19 +66,23 @@ func TestHomeLimits(t *testing.T) {
 // TestOneHome: a function with one variable is no special case, and what else is attached to
 // instructions on a line stays.
 func TestOneHome(t *testing.T) {
-	p := newHomeProgram(t, "1 store v 0 8\n1 br a\na:\n2 use\n2 use\n3 ret")
+	p := newHomeProgram(t, "1 store v 0 8\n1 br a\na:\n2 use\n2 use\n2 use\n3 ret")
 	last := &metadata.Attachment{Name: "mark", Node: &ir.DebugVar{}}
 	p.run(p.pass(func(f *fn) bool {
 		b := f.Blocks[0]
 		b.Insts = slices.DeleteFunc(slices.Clone(b.Insts), func(i llir.Instruction) bool { return i == p.vars["w"] || i == p.vars["x"] })
-		use := p.blocks["a"].Insts[1].(*llir.InstAdd)
-		use.Metadata = append(slices.Clone(use.Metadata), last)
+		for _, k := range []int{0, 2} {
+			use := p.blocks["a"].Insts[k].(*llir.InstAdd)
+			use.Metadata = append(slices.Clone(use.Metadata), last)
+		}
 		return true
 	}))
 	p.note()
-	same(t, "held", p.held(), "1 store v 0 8 ;\n1 br a ;\na:\n2 use ; v=A\n2 use ; v=A\n3 ret ; v=A")
-	if md := *ir.MetadataOf(p.blocks["a"].Insts[1]); !slices.Contains(md, last) {
-		t.Errorf("left is attached %v", md)
+	same(t, "held", p.held(), "1 store v 0 8 ;\n1 br a ;\na:\n2 use ; v=A\n2 use ; v=A\n2 use ; v=A\n3 ret ; v=A")
+	for k, want := range []bool{true, false, true} {
+		if md := *ir.MetadataOf(p.blocks["a"].Insts[k]); slices.Contains(md, last) != want {
+			t.Errorf("to instruction %d is attached %v", k, md)
+		}
 	}
 }
 
@@ -112,6 +116,7 @@ func TestHomesOf(t *testing.T) {
 			a.Metadata = a.Metadata[:1]
 			ir.SetDebugPart(a, ir.DebugPart{Var: v, Size: 4})
 		}, 2},
+		{"a byte", func(_ *llir.InstAlloca, v *ir.DebugVar) { v.Type = &ir.DebugType{Size: 1} }, 3},
 		{"no variable", func(a *llir.InstAlloca, _ *ir.DebugVar) { a.Metadata = a.Metadata[:1] }, 2},
 		{"no place", func(a *llir.InstAlloca, _ *ir.DebugVar) { a.Metadata = a.Metadata[1:] }, 2},
 	} {

@@ -196,7 +196,8 @@ func (p *homeProgram) note() {
 	})
 }
 
-// version writes what a version may be, "?" if nothing has been written.
+// version writes what a version may be, "?" if nothing has been written, "." if no line says what
+// has.
 func (p *homeProgram) version(v *ir.DebugVersion) string {
 	var list []string
 	seen := map[*ir.DebugVersion]bool{}
@@ -210,6 +211,8 @@ func (p *homeProgram) version(v *ir.DebugVersion) string {
 			list = append(list, n)
 		} else if x.Undefined {
 			list = append(list, "?")
+		} else if len(x.From) == 0 {
+			list = append(list, ".")
 		}
 		work = append(work, x.From...)
 	}

@@ -109,7 +109,7 @@ var homeNotes = []struct{ name, text string }{
 		1 store v 0 8 ; v=? w=? ?->A
 		0 store v 0 8 ;
 		1 use ; w=?
-		2 ret ; v= w=?`},
+		2 ret ; v=. w=?`},
 }
 
 // TestHomeNotes holds what noteHomes says, and that all of it holds in the code that it says it of,
@@ -124,7 +124,7 @@ func TestHomeNotes(t *testing.T) {
 			for l := range strings.Lines(strings.TrimSpace(c.text)) {
 				says := strings.Fields(l)
 				want = append(want, strings.Join(slices.DeleteFunc(says, func(s string) bool {
-					return strings.Contains(s, "->") || strings.HasSuffix(s, "=?") || strings.HasSuffix(s, "=")
+					return strings.Contains(s, "->") || strings.HasSuffix(s, "=?") || strings.HasSuffix(s, "=.")
 				}), " "))
 			}
 			same(t, "held", p.held(), strings.Join(want, "\n"))
@@ -393,6 +393,38 @@ var homeChanges = []struct {
 		1 store v 0 8 ;
 		2 use ;
 		3 ret ; v=A`},
+	{"a store comes between instructions of a line", `
+		1 store v 0 8
+		2 store v 0 4
+		3 use
+		3 else
+		4 ret`, moved("2 store v 0 4", "3 else"), `
+		1 store v 0 8 ;
+		3 use ;
+		2 store v 0 4 ; v=A
+		3 else ; v=B
+		4 ret ; v=B`},
+	{"sink stores once what was stored on no line", `
+		1 store v 0 8
+		1 if a b
+		a:
+		0 store v 0 4
+		3 br c
+		b:
+		4 store v 0 4
+		5 br c
+		c:
+		6 use
+		7 ret`, by(pSink), `
+		1 store v 0 8 ;
+		1 if a b ;
+		a:
+		3 br c ;
+		b:
+		5 br c ;
+		c:
+		6 use ; v=.|B
+		7 ret ; v=.|B`},
 	{"vectorize joins stores", `
 		1 store v 0 8
 		2 store v 0 4
