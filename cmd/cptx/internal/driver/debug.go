@@ -28,9 +28,8 @@ type debugOptions struct {
 }
 
 func (o *debugOptions) flags() *pflag.FlagSet {
-	flags := pflag.NewFlagSet("cptx debug", pflag.ContinueOnError)
-	flags.SortFlags = false
-	o.launch = run.AddFlags(flags)
+	flags, launch := launchFlags("debug")
+	o.launch = launch
 	flags.StringArrayVar(&o.commands, "command", nil, "carry out a debugger `command` first; may be repeated")
 	flags.BoolVar(&o.batch, "batch", false, "end after the commands")
 	flags.BoolVar(&o.dap, "dap", false, "speak the Debug Adapter Protocol on standard input and output")

@@ -25,9 +25,7 @@ import (
 // pageCommand is "cptx page": it shows what becomes of a C file in one HTML file, after a run with
 // counts. The flags are those of the compiler and of "cptx run".
 func pageCommand(args []string, s Streams) int {
-	flags := pflag.NewFlagSet("cptx page", pflag.ContinueOnError)
-	flags.SortFlags = false
-	launch := run.AddFlags(flags)
+	flags, launch := launchFlags("page")
 	c, code := parseLaunch("page", "Writes an HTML page, which needs nothing else, that shows a C file, its IR after each step of the compiler, PTX and,\n"+
 		"where ptxas and nvdisasm are found, machine code, linked by line. -o names it; without, it is the input's name with .html.\n"+
 		"With flags of a launch, or a main, the program is run and the page has counts. The compiler's flags are allowed too.\n", flags, args, s)
@@ -96,8 +94,7 @@ type pageJob struct {
 // in the arguments.
 func Show(source []byte, args []string) (*page.Page, error) {
 	var out, said bytes.Buffer
-	flags := pflag.NewFlagSet("cptx page", pflag.ContinueOnError)
-	launch := run.AddFlags(flags)
+	flags, launch := launchFlags("page")
 	c, _ := parseLaunch("page", "", flags, args, Streams{Out: &out, Err: &said})
 	switch {
 	case c == nil:

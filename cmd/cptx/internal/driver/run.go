@@ -22,9 +22,7 @@ import (
 // are taken out; the others are the compiler's. The exit status is main's result, 0 after a kernel,
 // and run.Failed for all errors of the command, so that they are told apart.
 func runCommand(args []string, s Streams) int {
-	flags := pflag.NewFlagSet("cptx run", pflag.ContinueOnError)
-	flags.SortFlags = false
-	launch := run.AddFlags(flags)
+	flags, launch := launchFlags("run")
 	c, code := parseLaunch("run", "Compiles C files, or takes .ptx files, and runs them on the CPU. The compiler's flags are allowed too.\n"+
 		"Without -O the code is not optimised, so that the checks see the program as it is written.\n"+
 		"Exit status: what main returns, 0 after a kernel, 125 for errors.\n", flags, args, s, "-g") // reports and --arg go by the DWARF
@@ -49,6 +47,13 @@ func runCommand(args []string, s Streams) int {
 	undo := &cleaner{}
 	launch.WriteFile = func(name string, data []byte) error { return cpp.Reason(writeFile(name, data, undo)) }
 	return launch.Run(s.Out, s.Err, texts...)
+}
+
+// launchFlags returns the flags of a command that launches kernels, and what they set.
+func launchFlags(name string) (flags *pflag.FlagSet, launch *run.Config) {
+	flags = pflag.NewFlagSet("cptx "+name, pflag.ContinueOnError)
+	flags.SortFlags = false
+	return flags, run.AddFlags(flags)
 }
 
 // parseLaunch parses the command line of a command that launches kernels, for the compiler behind
