@@ -62,6 +62,25 @@ func resources(messages string) map[string]Count {
 	return out
 }
 
+// build assembles file as compiled by c in folder dir, which p needs as long as it is run. used has
+// the resources of each kernel.
+func build(dir string, file *directive.File, c compiler, ptxas toolchain.Tool, tools string) (p *sass.Program, used map[string]Count, err error) {
+	ptx, err := c(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	input := filepath.Join(dir, "k.ptx")
+	if err := os.WriteFile(input, ptx, 0o600); err != nil {
+		return nil, nil, err
+	}
+	cubin, messages, err := ptxas.AssembleFile(input, filepath.Join(dir, "k.cubin"), "sm_75", "-v")
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err = sass.Load(cubin, tools)
+	return p, resources(messages), err
+}
+
 // measure runs every launch of a file as compiled by c and adds the counts to t. Launches that the
 // machine cannot run are left out; the reasons are returned.
 func (t Table) measure(path string, c compiler, ptxas toolchain.Tool, tools string) (skipped []string) {
@@ -74,28 +93,15 @@ func (t Table) measure(path string, c compiler, ptxas toolchain.Tool, tools stri
 		first, _, _ := strings.Cut(err.Error(), "\n")
 		return append(skipped, base+": "+first)
 	}
-	ptx, err := c(file)
-	if err != nil {
-		return skip(err)
-	}
 	dir, err := os.MkdirTemp("", "cptx-codequality")
 	if err != nil {
 		return skip(err)
 	}
 	defer os.RemoveAll(dir)
-	input := filepath.Join(dir, "k.ptx")
-	if err := os.WriteFile(input, ptx, 0o600); err != nil {
-		return skip(err)
-	}
-	cubin, messages, err := ptxas.AssembleFile(input, filepath.Join(dir, "k.cubin"), "sm_75", "-v")
+	program, used, err := build(dir, file, c, ptxas, tools)
 	if err != nil {
 		return skip(err)
 	}
-	program, err := sass.Load(cubin, tools)
-	if err != nil {
-		return skip(err)
-	}
-	used := resources(messages)
 	for i, launch := range file.Cases {
 		symbol := program.Symbol(launch.Entry)
 		r, err := program.Run(symbol, launch, 0)
