@@ -49,7 +49,7 @@ func (g *gen) intBuiltin(op string, e *tree.Builtin, args []value.Value) value.V
 	case "clz":
 		return g.clz(x)
 	case "ctz":
-		return g.clz(g.reverse(x))
+		return g.ctz(x)
 	case "popcount":
 		return g.popc(x)
 	case "clzg", "ctzg", "popcountg":
@@ -60,9 +60,8 @@ func (g *gen) intBuiltin(op string, e *tree.Builtin, args []value.Value) value.V
 		return r
 	case "parity":
 		return g.b.Bin(ir.And, g.popc(x), ir.Int(ir.I32, 1))
-	case "ffs": // 0 for 0, otherwise 1 + the number of trailing zeros; clz(0) is the width
-		n := g.b.Bin(ir.Add, g.clz(g.reverse(x)), ir.Int(ir.I32, 1))
-		return g.b.Select(g.isNonZero(x), n, ir.Int(ir.I32, 0))
+	case "ffs": // 0 for 0, otherwise 1 + the number of trailing zeros
+		return g.b.Bin(ir.Add, g.ctz(x), ir.Int(ir.I32, 1))
 	case "clrsb": // sign bits beyond the first
 		sign := g.b.Bin(ir.AShr, x, ir.Int(it, bits-1))
 		return g.b.Bin(ir.Sub, g.clz(g.b.Bin(ir.Xor, x, sign)), ir.Int(ir.I32, 1))
@@ -88,9 +87,18 @@ func (g *gen) clz(x value.Value) value.Value {
 	return g.ptx("clz.b32", ir.I32, x)
 }
 
+// ctz counts the trailing zeros of x, -1 if x is 0: bfind returns that if it finds no bit. With
+// .shiftamt it is one instruction of machine code, where clz needs a subtraction.
+func (g *gen) ctz(x value.Value) value.Value {
+	if wide(x.Type().(*types.IntType)) {
+		return g.ptx("bfind.shiftamt.u64", ir.I32, g.reverse(x))
+	}
+	return g.ptx("bfind.shiftamt.u32", ir.I32, g.reverse(x))
+}
+
 // countBits counts in an unsigned integer of any type: leading zeros, trailing zeros, ones.
 func (g *gen) countBits(op string, x value.Value) value.Value {
-	count := map[string]func(value.Value) value.Value{"clzg": g.clz, "ctzg": func(x value.Value) value.Value { return g.clz(g.reverse(x)) }, "popcountg": g.popc}[op]
+	count := map[string]func(value.Value) value.Value{"clzg": g.clz, "ctzg": g.ctz, "popcountg": g.popc}[op]
 	switch size := int64(x.Type().(*types.IntType).BitSize); size {
 	case 8, 16:
 		r := count(g.b.Convert(ir.ZExt, x, ir.I32))

@@ -150,8 +150,13 @@ func (d divider) signed(x value.Value, k int64) value.Value {
 		if m>>(d.w-1) != 0 { // taken as negative: 2^w too small
 			q = d.e.bin(ir.Add, q, x)
 		}
-		q = d.shift(ir.AShr, q, s)
-		q = d.e.bin(ir.Add, q, d.shift(ir.LShr, x, d.w-1)) // one more for negative ones
+		// One more for negative quotients. q has the sign of x; one instruction adds q's own sign bit
+		// to it, while that of x is one value for all divisions of x.
+		of := x
+		if s == 0 {
+			of = q
+		}
+		q = d.e.bin(ir.Add, d.shift(ir.AShr, q, s), d.shift(ir.LShr, of, d.w-1))
 	}
 	if k < 0 {
 		q = d.e.bin(ir.Sub, d.k(0), q)

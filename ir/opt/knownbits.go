@@ -44,8 +44,27 @@ func knownZero(v value.Value, depth int) uint64 {
 		return all & knownZero(i.From, depth)
 	case *llir.InstSelect:
 		return knownZero(i.ValueTrue, depth) & knownZero(i.ValueFalse, depth)
+	case *llir.InstPhi:
+		return all & multiples(i, depth)
 	case *llir.InstCall:
 		return all & knownZeroCall(i)
+	}
+	return 0
+}
+
+// multiples returns the low bits of a counter that are zero because its start and its step are
+// multiples of a power of two.
+func multiples(phi *llir.InstPhi, depth int) uint64 {
+	if len(phi.Incs) != 2 {
+		return 0
+	}
+	for k, inc := range phi.Incs {
+		if add, ok := inc.X.(*llir.InstAdd); ok && add.X == value.Value(phi) {
+			if step, ok := uintConst(add.Y); ok {
+				low := min(bits.TrailingZeros64(step), bits.TrailingZeros64(^knownZero(phi.Incs[1-k].X, depth)))
+				return 1<<low - 1
+			}
+		}
 	}
 	return 0
 }
@@ -156,8 +175,72 @@ func nonNegative(v value.Value, depth int) bool {
 		return nonNegative(i.From, depth)
 	case *llir.InstSelect:
 		return nonNegative(i.ValueTrue, depth) && nonNegative(i.ValueFalse, depth)
+	case *llir.InstPhi:
+		return countsUp(i, w)
 	}
 	return false
+}
+
+// countsUp recognises i = phi [start, before], [i + step, latch] where start is not negative and
+// the latch goes on only while i + step < bound, signed: neither start nor what is below the bound
+// can overflow when step is added, so that i is never negative. A bound that may be any number is
+// right for steps of 1: what is below it has a successor.
+func countsUp(phi *llir.InstPhi, w uint) bool {
+	if len(phi.Incs) != 2 {
+		return false
+	}
+	most := maskTo(^uint64(0), w) >> 1
+	for k, inc := range phi.Incs {
+		add, ok := inc.X.(*llir.InstAdd)
+		if !ok || add.X != value.Value(phi) {
+			continue
+		}
+		step, ok := uintConst(add.Y)
+		if !ok || step == 0 || step > most || largest(phi.Incs[1-k].X, w) > most-step {
+			return false
+		}
+		bound, strict := goesOnBelow(inc.Pred, phi, add)
+		if bound == nil {
+			return false
+		}
+		top := min(largest(bound, w), most) // of the bound, where it is not negative; otherwise nothing is below it
+		if strict {
+			return top <= most-step+1
+		}
+		return top <= most-step
+	}
+	return false
+}
+
+// largest returns the largest value that v, w bits wide and unsigned, may have.
+func largest(v value.Value, w uint) uint64 { return maskTo(^knownZero(v, 3), w) }
+
+// goesOnBelow returns what next is below, strictly or not, where the block latch goes back to that
+// of phi; nil if it goes there in other cases too.
+func goesOnBelow(latch value.Value, phi *llir.InstPhi, next value.Value) (bound value.Value, strict bool) {
+	t, ok := latch.(*llir.Block).Term.(*llir.TermCondBr)
+	if !ok || t.TargetTrue == t.TargetFalse {
+		return nil, false
+	}
+	cmp, ok := t.Cond.(*llir.InstICmp)
+	if !ok {
+		return nil, false
+	}
+	p, x, y := cmp.Pred, cmp.X, cmp.Y
+	if y == next {
+		p, x, y = swapPred(p), y, x
+	}
+	back := false
+	for q := range phisOf(t.TargetTrue.(*llir.Block)) {
+		back = back || q == phi
+	}
+	if !back {
+		p = invertPred(p)
+	}
+	if x != next || p != enum.IPredSLT && p != enum.IPredSLE {
+		return nil, false
+	}
+	return y, p == enum.IPredSLT
 }
 
 // nonNegativeNSW is nonNegative for values whose signed overflow is undefined. Only the widening of

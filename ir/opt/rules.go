@@ -49,6 +49,8 @@ const (
 	logicIdentity
 	logicLogic
 	andKnown
+	andClear
+	andAdd
 	andSExt
 	andOr
 	notCompare
@@ -165,6 +167,8 @@ var rules = [numRules]step.Rule{
 	logicIdentity:   {Name: "logic-identity", Why: "x & -1, x | 0, x ^ 0 → x"},
 	logicLogic:      {Name: "logic-logic", Why: "(x & k1) & k2 → x & (k1&k2); | and ^ likewise"},
 	andKnown:        {Name: "and-known", Why: "x & k → x, where k clears only what is clear"},
+	andClear:        {Name: "and-clear", Why: "x & k → 0, where x has none of these bits"},
+	andAdd:          {Name: "and-add", Why: "(x + k1) & k2 → k1 & k2, where x is a multiple of a power of two above k2"},
 	andSExt:         {Name: "and-sext", Why: "sext(x) & k → zext(x) & k, where k takes bits of x only"},
 	andOr:           {Name: "and-or", Why: "(x | k1) & k2 → x & k2, where k1 & k2 is 0"},
 	notCompare:      {Name: "not-compare", Why: "!(x < y) → x >= y, used once; all comparisons likewise"},

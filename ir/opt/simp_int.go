@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"math/bits"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
@@ -338,6 +340,9 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 	if op == ir.And && ones&^ky&^knownZero(x, 4) == 0 && s.may(andKnown) {
 		return x // clears only what is clear
 	}
+	if op == ir.And && ky&^knownZero(x, 4) == 0 && s.may(andClear) {
+		return intOf(t, 0)
+	}
 	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
 		if k, ok := uintConst(iy); ok {
 			if r, ok := foldBin(op, w, k, ky); ok && s.may(logicLogic) {
@@ -363,6 +368,11 @@ func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value
 		}
 		if bitsOf(i.From.Type()) == 1 && k == 1 && s.may(andSExt) {
 			return s.conv(ir.ZExt, i.From, t)
+		}
+	case *llir.InstAdd:
+		// No carry comes out of low bits that are clear in a.
+		if c, ok := uintConst(i.Y); ok && knownZero(i.X, 4)&(1<<bits.Len64(k)-1) == 1<<bits.Len64(k)-1 && s.may(andAdd) {
+			return intOf(t, c&k)
 		}
 	case *llir.InstOr:
 		// (a | c) & k with c outside k

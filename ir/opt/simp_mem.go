@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"math"
 	mathbits "math/bits"
 
 	llir "github.com/llir/llvm/ir"
@@ -191,6 +192,12 @@ func foldCall(i *llir.InstCall) value.Value {
 		return intOf(i.Typ, uint64(mathbits.LeadingZeros32(uint32(a))))
 	case "ptx.clz.b64":
 		return intOf(i.Typ, uint64(mathbits.LeadingZeros64(a)))
+	case "ptx.bfind.shiftamt.u32", "ptx.bfind.shiftamt.u64":
+		n := uint64(mathbits.LeadingZeros64(a)) - (64 - uint64(bitsOf(ir.ArgValue(i.Args[0]).Type())))
+		if a == 0 {
+			n = math.MaxUint32 // PTX ISA 9.7.1: no bit found
+		}
+		return intOf(i.Typ, n)
 	case "ptx.brev.b32":
 		return intOf(i.Typ, uint64(mathbits.Reverse32(uint32(a))))
 	case "ptx.brev.b64":
