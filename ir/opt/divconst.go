@@ -150,8 +150,8 @@ func (d divider) signed(x value.Value, k int64) value.Value {
 		if m>>(d.w-1) != 0 { // taken as negative: 2^w too small
 			q = d.e.bin(ir.Add, q, x)
 		}
-		// One more for negative quotients. q has the sign of x; one instruction adds q's own sign bit
-		// to it, while that of x is one value for all divisions of x.
+		// One more for negative quotients. q has the sign of x; one instruction adds q's own sign
+		// bit to it, while that of x is one value for all divisions of x.
 		of := x
 		if s == 0 {
 			of = q

@@ -188,6 +188,14 @@ func (g *exprs) undoing(yield func(*expr)) {
 			}
 		}
 	}
+	for k := range uint64(4) { // low bits of what has none
+		shifted := binExpr(ir.Shl, g.a, constExpr(g.t, k), false)
+		for add := range uint64(9) {
+			for mask := range uint64(9) {
+				yield(binExpr(ir.And, binExpr(ir.Add, shifted, constExpr(g.t, add), false), constExpr(g.t, mask), false))
+			}
+		}
+	}
 	for _, first := range []ir.Op{ir.Add, ir.Sub, ir.Xor, ir.And, ir.Or} {
 		for _, second := range []ir.Op{ir.Add, ir.Sub, ir.Xor, ir.And, ir.Or} {
 			for _, y := range []*expr{g.b, constExpr(g.t, ^uint64(0)), constExpr(g.t, 0)} {

@@ -45,186 +45,184 @@ b0:
   %v24 = add i32 %v21, %v23
   %v25 = load i32, ptr addrspace(5) %v8, align 4
   %v26 = call i32 @ptx.brev.b32(i32 %v25)
-  %v27 = call i32 @ptx.clz.b32(i32 %v26)
+  %v27 = call i32 @ptx.bfind.shiftamt.u32(i32 %v26)
   %v28 = add i32 %v27, 1
-  %v29 = icmp ne i32 %v25, 0
-  %v30 = select i1 %v29, i32 %v28, i32 0
-  %v31 = add i32 %v24, %v30
-  %v32 = load i32, ptr addrspace(5) %v8, align 4
-  %v33 = call i32 @ptx.brev.b32(i32 %v32)
-  %v34 = add i32 %v31, %v33
-  %v35 = call i32 @ptx.activemask.b32()
-  %v36 = add i32 %v34, %v35
-  %v37 = load ptr, ptr addrspace(5) %v4, align 8
-  %v38 = load i32, ptr addrspace(5) %v8, align 4
-  %v39 = sext i32 %v38 to i64
-  %v40 = mul i64 %v39, 4
-  %v41 = getelementptr i8, ptr %v37, i64 %v40
-  store i32 %v36, ptr %v41, align 4
-  %v42 = load ptr, ptr addrspace(5) %v5, align 8
-  %v43 = load i32, ptr addrspace(5) %v8, align 4
-  %v44 = sext i32 %v43 to i64
-  %v45 = mul i64 %v44, 4
-  %v46 = getelementptr i8, ptr %v42, i64 %v45
-  %v47 = load float, ptr %v46, align 4
-  %v48 = bitcast float %v47 to i32
-  %v49 = call i32 @ptx.shfl.sync.down.b32(i32 %v48, i32 4, i32 31, i32 -1)
-  %v50 = bitcast i32 %v49 to float
-  %v51 = load ptr, ptr addrspace(5) %v5, align 8
-  %v52 = load i32, ptr addrspace(5) %v8, align 4
-  %v53 = sext i32 %v52 to i64
-  %v54 = mul i64 %v53, 4
-  %v55 = getelementptr i8, ptr %v51, i64 %v54
-  %v56 = load float, ptr %v55, align 4
-  %v57 = bitcast float %v56 to i32
-  %v58 = call i32 @ptx.shfl.sync.up.b32(i32 %v57, i32 1, i32 4096, i32 -1)
-  %v59 = bitcast i32 %v58 to float
-  %v60 = fadd contract float %v50, %v59
-  %v61 = load ptr, ptr addrspace(5) %v5, align 8
-  %v62 = load i32, ptr addrspace(5) %v8, align 4
-  %v63 = sext i32 %v62 to i64
-  %v64 = mul i64 %v63, 4
-  %v65 = getelementptr i8, ptr %v61, i64 %v64
-  %v66 = load float, ptr %v65, align 4
-  %v67 = load i32, ptr addrspace(5) %v8, align 4
-  %v68 = load i32, ptr addrspace(5) %v8, align 4
-  %v69 = sub i32 32, %v68
-  %v70 = shl i32 %v69, 8
-  %v71 = or i32 %v70, 31
-  %v72 = bitcast float %v66 to i32
-  %v73 = call i32 @ptx.shfl.sync.bfly.b32(i32 %v72, i32 %v67, i32 %v71, i32 -1)
-  %v74 = bitcast i32 %v73 to float
-  %v75 = fadd contract float %v60, %v74
-  %v76 = load ptr, ptr addrspace(5) %v5, align 8
-  %v77 = load i32, ptr addrspace(5) %v8, align 4
-  %v78 = sext i32 %v77 to i64
-  %v79 = mul i64 %v78, 4
-  %v80 = getelementptr i8, ptr %v76, i64 %v79
-  store float %v75, ptr %v80, align 4
-  %v81 = load ptr, ptr addrspace(5) %v6, align 8
-  %v82 = load i32, ptr addrspace(5) %v8, align 4
-  %v83 = sext i32 %v82 to i64
-  %v84 = mul i64 %v83, 8
-  %v85 = getelementptr i8, ptr %v81, i64 %v84
-  %v86 = load i64, ptr %v85, align 8
-  %v87 = trunc i64 %v86 to i32
-  %v88 = call i32 @ptx.shfl.sync.idx.b32(i32 %v87, i32 0, i32 31, i32 -1)
-  %v89 = lshr i64 %v86, 32
-  %v90 = trunc i64 %v89 to i32
-  %v91 = call i32 @ptx.shfl.sync.idx.b32(i32 %v90, i32 0, i32 31, i32 -1)
-  %v92 = zext i32 %v91 to i64
-  %v93 = shl i64 %v92, 32
-  %v94 = zext i32 %v88 to i64
-  %v95 = or i64 %v93, %v94
-  %v96 = load ptr, ptr addrspace(5) %v6, align 8
-  %v97 = load i32, ptr addrspace(5) %v8, align 4
-  %v98 = sext i32 %v97 to i64
-  %v99 = mul i64 %v98, 8
-  %v100 = getelementptr i8, ptr %v96, i64 %v99
-  %v101 = load i64, ptr %v100, align 8
-  %v102 = call i64 @ptx.mul.hi.s64(i64 %v101, i64 3)
-  %v103 = add i64 %v95, %v102
-  %v104 = load i32, ptr addrspace(5) %v8, align 4
-  %v105 = and i32 4660, 30583
-  %v106 = call i32 @ptx.prmt.b32(i32 %v104, i32 5, i32 %v105)
-  %v107 = zext i32 %v106 to i64
-  %v108 = add i64 %v103, %v107
-  %v109 = load ptr, ptr addrspace(5) %v6, align 8
-  %v110 = load i32, ptr addrspace(5) %v8, align 4
-  %v111 = sext i32 %v110 to i64
-  %v112 = mul i64 %v111, 8
-  %v113 = getelementptr i8, ptr %v109, i64 %v112
-  %v114 = load i64, ptr %v113, align 8
-  %v115 = call i32 @ptx.popc.b64(i64 %v114)
-  %v116 = sext i32 %v115 to i64
-  %v117 = add i64 %v108, %v116
-  %v118 = load ptr, ptr addrspace(5) %v6, align 8
-  %v119 = load i32, ptr addrspace(5) %v8, align 4
-  %v120 = sext i32 %v119 to i64
-  %v121 = mul i64 %v120, 8
-  %v122 = getelementptr i8, ptr %v118, i64 %v121
-  store i64 %v117, ptr %v122, align 8
-  %v123 = load i32, ptr addrspace(5) %v8, align 4
-  %v124 = call {i32, i1} @ptx.match.all.sync.b32(i32 %v123, i32 -1)
-  %v125 = extractvalue {i32, i1} %v124, 1
-  %v126 = zext i1 %v125 to i32
-  store i32 %v126, ptr addrspace(5) %v9, align 4
-  %v127 = extractvalue {i32, i1} %v124, 0
-  %v128 = load ptr, ptr addrspace(5) %v7, align 8
-  %v129 = load i32, ptr addrspace(5) %v8, align 4
-  %v130 = sext i32 %v129 to i64
-  %v131 = mul i64 %v130, 8
-  %v132 = getelementptr i8, ptr %v128, i64 %v131
-  %v133 = load double, ptr %v132, align 8
-  %v134 = bitcast double %v133 to i64
-  %v135 = call i32 @ptx.match.any.sync.b64(i64 %v134, i32 -1)
-  %v136 = add i32 %v127, %v135
+  %v29 = add i32 %v24, %v28
+  %v30 = load i32, ptr addrspace(5) %v8, align 4
+  %v31 = call i32 @ptx.brev.b32(i32 %v30)
+  %v32 = add i32 %v29, %v31
+  %v33 = call i32 @ptx.activemask.b32()
+  %v34 = add i32 %v32, %v33
+  %v35 = load ptr, ptr addrspace(5) %v4, align 8
+  %v36 = load i32, ptr addrspace(5) %v8, align 4
+  %v37 = sext i32 %v36 to i64
+  %v38 = mul i64 %v37, 4
+  %v39 = getelementptr i8, ptr %v35, i64 %v38
+  store i32 %v34, ptr %v39, align 4
+  %v40 = load ptr, ptr addrspace(5) %v5, align 8
+  %v41 = load i32, ptr addrspace(5) %v8, align 4
+  %v42 = sext i32 %v41 to i64
+  %v43 = mul i64 %v42, 4
+  %v44 = getelementptr i8, ptr %v40, i64 %v43
+  %v45 = load float, ptr %v44, align 4
+  %v46 = bitcast float %v45 to i32
+  %v47 = call i32 @ptx.shfl.sync.down.b32(i32 %v46, i32 4, i32 31, i32 -1)
+  %v48 = bitcast i32 %v47 to float
+  %v49 = load ptr, ptr addrspace(5) %v5, align 8
+  %v50 = load i32, ptr addrspace(5) %v8, align 4
+  %v51 = sext i32 %v50 to i64
+  %v52 = mul i64 %v51, 4
+  %v53 = getelementptr i8, ptr %v49, i64 %v52
+  %v54 = load float, ptr %v53, align 4
+  %v55 = bitcast float %v54 to i32
+  %v56 = call i32 @ptx.shfl.sync.up.b32(i32 %v55, i32 1, i32 4096, i32 -1)
+  %v57 = bitcast i32 %v56 to float
+  %v58 = fadd contract float %v48, %v57
+  %v59 = load ptr, ptr addrspace(5) %v5, align 8
+  %v60 = load i32, ptr addrspace(5) %v8, align 4
+  %v61 = sext i32 %v60 to i64
+  %v62 = mul i64 %v61, 4
+  %v63 = getelementptr i8, ptr %v59, i64 %v62
+  %v64 = load float, ptr %v63, align 4
+  %v65 = load i32, ptr addrspace(5) %v8, align 4
+  %v66 = load i32, ptr addrspace(5) %v8, align 4
+  %v67 = sub i32 32, %v66
+  %v68 = shl i32 %v67, 8
+  %v69 = or i32 %v68, 31
+  %v70 = bitcast float %v64 to i32
+  %v71 = call i32 @ptx.shfl.sync.bfly.b32(i32 %v70, i32 %v65, i32 %v69, i32 -1)
+  %v72 = bitcast i32 %v71 to float
+  %v73 = fadd contract float %v58, %v72
+  %v74 = load ptr, ptr addrspace(5) %v5, align 8
+  %v75 = load i32, ptr addrspace(5) %v8, align 4
+  %v76 = sext i32 %v75 to i64
+  %v77 = mul i64 %v76, 4
+  %v78 = getelementptr i8, ptr %v74, i64 %v77
+  store float %v73, ptr %v78, align 4
+  %v79 = load ptr, ptr addrspace(5) %v6, align 8
+  %v80 = load i32, ptr addrspace(5) %v8, align 4
+  %v81 = sext i32 %v80 to i64
+  %v82 = mul i64 %v81, 8
+  %v83 = getelementptr i8, ptr %v79, i64 %v82
+  %v84 = load i64, ptr %v83, align 8
+  %v85 = trunc i64 %v84 to i32
+  %v86 = call i32 @ptx.shfl.sync.idx.b32(i32 %v85, i32 0, i32 31, i32 -1)
+  %v87 = lshr i64 %v84, 32
+  %v88 = trunc i64 %v87 to i32
+  %v89 = call i32 @ptx.shfl.sync.idx.b32(i32 %v88, i32 0, i32 31, i32 -1)
+  %v90 = zext i32 %v89 to i64
+  %v91 = shl i64 %v90, 32
+  %v92 = zext i32 %v86 to i64
+  %v93 = or i64 %v91, %v92
+  %v94 = load ptr, ptr addrspace(5) %v6, align 8
+  %v95 = load i32, ptr addrspace(5) %v8, align 4
+  %v96 = sext i32 %v95 to i64
+  %v97 = mul i64 %v96, 8
+  %v98 = getelementptr i8, ptr %v94, i64 %v97
+  %v99 = load i64, ptr %v98, align 8
+  %v100 = call i64 @ptx.mul.hi.s64(i64 %v99, i64 3)
+  %v101 = add i64 %v93, %v100
+  %v102 = load i32, ptr addrspace(5) %v8, align 4
+  %v103 = and i32 4660, 30583
+  %v104 = call i32 @ptx.prmt.b32(i32 %v102, i32 5, i32 %v103)
+  %v105 = zext i32 %v104 to i64
+  %v106 = add i64 %v101, %v105
+  %v107 = load ptr, ptr addrspace(5) %v6, align 8
+  %v108 = load i32, ptr addrspace(5) %v8, align 4
+  %v109 = sext i32 %v108 to i64
+  %v110 = mul i64 %v109, 8
+  %v111 = getelementptr i8, ptr %v107, i64 %v110
+  %v112 = load i64, ptr %v111, align 8
+  %v113 = call i32 @ptx.popc.b64(i64 %v112)
+  %v114 = sext i32 %v113 to i64
+  %v115 = add i64 %v106, %v114
+  %v116 = load ptr, ptr addrspace(5) %v6, align 8
+  %v117 = load i32, ptr addrspace(5) %v8, align 4
+  %v118 = sext i32 %v117 to i64
+  %v119 = mul i64 %v118, 8
+  %v120 = getelementptr i8, ptr %v116, i64 %v119
+  store i64 %v115, ptr %v120, align 8
+  %v121 = load i32, ptr addrspace(5) %v8, align 4
+  %v122 = call {i32, i1} @ptx.match.all.sync.b32(i32 %v121, i32 -1)
+  %v123 = extractvalue {i32, i1} %v122, 1
+  %v124 = zext i1 %v123 to i32
+  store i32 %v124, ptr addrspace(5) %v9, align 4
+  %v125 = extractvalue {i32, i1} %v122, 0
+  %v126 = load ptr, ptr addrspace(5) %v7, align 8
+  %v127 = load i32, ptr addrspace(5) %v8, align 4
+  %v128 = sext i32 %v127 to i64
+  %v129 = mul i64 %v128, 8
+  %v130 = getelementptr i8, ptr %v126, i64 %v129
+  %v131 = load double, ptr %v130, align 8
+  %v132 = bitcast double %v131 to i64
+  %v133 = call i32 @ptx.match.any.sync.b64(i64 %v132, i32 -1)
+  %v134 = add i32 %v125, %v133
+  %v135 = load i32, ptr addrspace(5) %v9, align 4
+  %v136 = add i32 %v134, %v135
   %v137 = load i32, ptr addrspace(5) %v9, align 4
-  %v138 = add i32 %v136, %v137
-  %v139 = load i32, ptr addrspace(5) %v9, align 4
-  %v140 = icmp ne i32 %v139, 0
-  %v141 = call i1 @ptx.vote.sync.all.pred(i1 %v140, i32 -1)
-  %v142 = zext i1 %v141 to i32
-  %v143 = add i32 %v138, %v142
-  %v144 = load ptr, ptr addrspace(5) %v4, align 8
-  %v145 = load i32, ptr addrspace(5) %v8, align 4
-  %v146 = sext i32 %v145 to i64
-  %v147 = mul i64 %v146, 4
-  %v148 = getelementptr i8, ptr %v144, i64 %v147
-  %v149 = load i32, ptr %v148, align 4
-  %v150 = add i32 %v149, %v143
-  store i32 %v150, ptr %v148, align 4
-  %v151 = load i32, ptr addrspace(5) %v8, align 4
-  %v152 = icmp sgt i32 %v151, 3
-  %v153 = call i32 @ptx.bar.red.popc.u32(i32 0, i1 %v152)
-  %v154 = load i32, ptr addrspace(5) %v8, align 4
-  %v155 = icmp ne i32 %v154, 0
-  %v156 = call i1 @ptx.bar.red.and.pred(i32 0, i1 %v155)
-  %v157 = zext i1 %v156 to i32
-  %v158 = add nsw i32 %v153, %v157
-  %v159 = load i32, ptr addrspace(5) %v8, align 4
-  %v160 = call i32 @ptx.redux.sync.add.u32(i32 %v159, i32 -1)
-  %v161 = add i32 %v158, %v160
-  %v162 = load ptr, ptr addrspace(5) %v4, align 8
-  %v163 = load i32, ptr addrspace(5) %v8, align 4
-  %v164 = sext i32 %v163 to i64
-  %v165 = mul i64 %v164, 4
-  %v166 = getelementptr i8, ptr %v162, i64 %v165
-  %v167 = load i32, ptr %v166, align 4
-  %v168 = add i32 %v167, %v161
-  store i32 %v168, ptr %v166, align 4
-  %v169 = load ptr, ptr addrspace(5) %v4, align 8
-  %v170 = atomicrmw add ptr %v169, i32 1 syncscope("device") monotonic
-  %v171 = load ptr, ptr addrspace(5) %v5, align 8
-  %v172 = getelementptr i8, ptr %v171, i64 4
-  %v173 = atomicrmw fadd ptr %v172, float 2.0 syncscope("device") monotonic
-  %v174 = load ptr, ptr addrspace(5) %v4, align 8
-  %v175 = load i32, ptr addrspace(5) %v8, align 4
-  %v176 = atomicrmw max ptr %v174, i32 %v175 syncscope("device") monotonic
-  %v177 = load ptr, ptr addrspace(5) %v4, align 8
-  %v178 = cmpxchg ptr %v177, i32 0, i32 1 syncscope("device") monotonic monotonic
-  %v179 = extractvalue {i32, i1} %v178, 0
-  %v180 = extractvalue {i32, i1} %v178, 1
-  %v181 = load ptr, ptr addrspace(5) %v6, align 8
-  %v182 = atomicrmw xchg ptr %v181, i64 5 syncscope("device") monotonic
-  %v183 = load ptr, ptr addrspace(5) %v7, align 8
-  %v184 = atomicrmw fadd ptr %v183, double 1.0 syncscope("device") monotonic
+  %v138 = icmp ne i32 %v137, 0
+  %v139 = call i1 @ptx.vote.sync.all.pred(i1 %v138, i32 -1)
+  %v140 = zext i1 %v139 to i32
+  %v141 = add i32 %v136, %v140
+  %v142 = load ptr, ptr addrspace(5) %v4, align 8
+  %v143 = load i32, ptr addrspace(5) %v8, align 4
+  %v144 = sext i32 %v143 to i64
+  %v145 = mul i64 %v144, 4
+  %v146 = getelementptr i8, ptr %v142, i64 %v145
+  %v147 = load i32, ptr %v146, align 4
+  %v148 = add i32 %v147, %v141
+  store i32 %v148, ptr %v146, align 4
+  %v149 = load i32, ptr addrspace(5) %v8, align 4
+  %v150 = icmp sgt i32 %v149, 3
+  %v151 = call i32 @ptx.bar.red.popc.u32(i32 0, i1 %v150)
+  %v152 = load i32, ptr addrspace(5) %v8, align 4
+  %v153 = icmp ne i32 %v152, 0
+  %v154 = call i1 @ptx.bar.red.and.pred(i32 0, i1 %v153)
+  %v155 = zext i1 %v154 to i32
+  %v156 = add nsw i32 %v151, %v155
+  %v157 = load i32, ptr addrspace(5) %v8, align 4
+  %v158 = call i32 @ptx.redux.sync.add.u32(i32 %v157, i32 -1)
+  %v159 = add i32 %v156, %v158
+  %v160 = load ptr, ptr addrspace(5) %v4, align 8
+  %v161 = load i32, ptr addrspace(5) %v8, align 4
+  %v162 = sext i32 %v161 to i64
+  %v163 = mul i64 %v162, 4
+  %v164 = getelementptr i8, ptr %v160, i64 %v163
+  %v165 = load i32, ptr %v164, align 4
+  %v166 = add i32 %v165, %v159
+  store i32 %v166, ptr %v164, align 4
+  %v167 = load ptr, ptr addrspace(5) %v4, align 8
+  %v168 = atomicrmw add ptr %v167, i32 1 syncscope("device") monotonic
+  %v169 = load ptr, ptr addrspace(5) %v5, align 8
+  %v170 = getelementptr i8, ptr %v169, i64 4
+  %v171 = atomicrmw fadd ptr %v170, float 2.0 syncscope("device") monotonic
+  %v172 = load ptr, ptr addrspace(5) %v4, align 8
+  %v173 = load i32, ptr addrspace(5) %v8, align 4
+  %v174 = atomicrmw max ptr %v172, i32 %v173 syncscope("device") monotonic
+  %v175 = load ptr, ptr addrspace(5) %v4, align 8
+  %v176 = cmpxchg ptr %v175, i32 0, i32 1 syncscope("device") monotonic monotonic
+  %v177 = extractvalue {i32, i1} %v176, 0
+  %v178 = extractvalue {i32, i1} %v176, 1
+  %v179 = load ptr, ptr addrspace(5) %v6, align 8
+  %v180 = atomicrmw xchg ptr %v179, i64 5 syncscope("device") monotonic
+  %v181 = load ptr, ptr addrspace(5) %v7, align 8
+  %v182 = atomicrmw fadd ptr %v181, double 1.0 syncscope("device") monotonic
+  %v183 = load ptr, ptr addrspace(5) %v4, align 8
+  %v184 = atomicrmw sub ptr %v183, i32 3 syncscope("device") monotonic
   %v185 = load ptr, ptr addrspace(5) %v4, align 8
-  %v186 = atomicrmw sub ptr %v185, i32 3 syncscope("device") monotonic
+  %v186 = call i32 @cptx.atomic.inc(ptr %v185, i32 7, i32 2, i32 0)
   %v187 = load ptr, ptr addrspace(5) %v4, align 8
-  %v188 = call i32 @cptx.atomic.inc(ptr %v187, i32 7, i32 2, i32 0)
-  %v189 = load ptr, ptr addrspace(5) %v4, align 8
-  %v190 = atomicrmw and ptr %v189, i32 7 monotonic
+  %v188 = atomicrmw and ptr %v187, i32 7 monotonic
   call void @ptx.membar.gl()
   call void @ptx.bar.warp.sync(i32 -1)
-  %v191 = call i64 @cptx.sreg.i64.clock64()
-  %v192 = sitofp i64 %v191 to double
-  %v193 = load ptr, ptr addrspace(5) %v7, align 8
-  %v194 = load i32, ptr addrspace(5) %v8, align 4
-  %v195 = sext i32 %v194 to i64
-  %v196 = mul i64 %v195, 8
-  %v197 = getelementptr i8, ptr %v193, i64 %v196
-  store double %v192, ptr %v197, align 8
+  %v189 = call i64 @cptx.sreg.i64.clock64()
+  %v190 = sitofp i64 %v189 to double
+  %v191 = load ptr, ptr addrspace(5) %v7, align 8
+  %v192 = load i32, ptr addrspace(5) %v8, align 4
+  %v193 = sext i32 %v192 to i64
+  %v194 = mul i64 %v193, 8
+  %v195 = getelementptr i8, ptr %v191, i64 %v194
+  store double %v190, ptr %v195, align 8
   ret void
 }
 
@@ -513,7 +511,7 @@ b3:
   %v15 = call i32 @ptx.clz.b32(i32 %v14)
   %v16 = load i64, ptr addrspace(5) %v5, align 8
   %v17 = call i64 @ptx.brev.b64(i64 %v16)
-  %v18 = call i32 @ptx.clz.b64(i64 %v17)
+  %v18 = call i32 @ptx.bfind.shiftamt.u64(i64 %v17)
   %v19 = add nsw i32 %v15, %v18
   %v20 = load i32, ptr addrspace(5) %v4, align 4
   %v21 = call i32 @ptx.popc.b32(i32 %v20)
@@ -524,96 +522,94 @@ b3:
   %v26 = add nsw i32 %v22, %v25
   %v27 = load i32, ptr addrspace(5) %v6, align 4
   %v28 = call i32 @ptx.brev.b32(i32 %v27)
-  %v29 = call i32 @ptx.clz.b32(i32 %v28)
+  %v29 = call i32 @ptx.bfind.shiftamt.u32(i32 %v28)
   %v30 = add i32 %v29, 1
-  %v31 = icmp ne i32 %v27, 0
-  %v32 = select i1 %v31, i32 %v30, i32 0
-  %v33 = add nsw i32 %v26, %v32
-  %v34 = load i32, ptr addrspace(5) %v6, align 4
-  %v35 = ashr i32 %v34, 31
-  %v36 = xor i32 %v34, %v35
-  %v37 = call i32 @ptx.clz.b32(i32 %v36)
-  %v38 = sub i32 %v37, 1
-  %v39 = add nsw i32 %v33, %v38
-  store i32 %v39, ptr addrspace(5) %v11, align 4
-  %v40 = load i32, ptr addrspace(5) %v4, align 4
-  %v41 = call i32 @ptx.prmt.b32(i32 %v40, i32 0, i32 291)
-  %v42 = load ptr, ptr addrspace(5) %v7, align 8
-  %v43 = load i16, ptr %v42, align 2
-  %v44 = zext i16 %v43 to i32
-  %v45 = call i32 @ptx.prmt.b32(i32 %v44, i32 0, i32 17409)
-  %v46 = trunc i32 %v45 to i16
-  %v47 = zext i16 %v46 to i32
-  %v48 = add i32 %v41, %v47
-  %v49 = zext i32 %v48 to i64
-  %v50 = load i64, ptr addrspace(5) %v5, align 8
-  %v51 = trunc i64 %v50 to i32
-  %v52 = call i32 @ptx.prmt.b32(i32 %v51, i32 0, i32 291)
-  %v53 = lshr i64 %v50, 32
-  %v54 = trunc i64 %v53 to i32
-  %v55 = call i32 @ptx.prmt.b32(i32 %v54, i32 0, i32 291)
-  %v56 = zext i32 %v52 to i64
-  %v57 = shl i64 %v56, 32
-  %v58 = zext i32 %v55 to i64
-  %v59 = or i64 %v57, %v58
-  %v60 = add i64 %v49, %v59
-  %v61 = add i64 %v60, 1
-  %v62 = load i32, ptr addrspace(5) %v11, align 4
-  %v63 = sext i32 %v62 to i64
-  %v64 = add i64 %v63, %v61
-  %v65 = trunc i64 %v64 to i32
-  store i32 %v65, ptr addrspace(5) %v11, align 4
-  %v66 = load i32, ptr addrspace(5) %v6, align 4
-  %v67 = add i32 %v66, 3
-  %v68 = xor i32 %v66, %v67
-  %v69 = xor i32 3, %v67
-  %v70 = and i32 %v68, %v69
-  %v71 = icmp slt i32 %v70, 0
-  store i32 %v67, ptr addrspace(5) %v8, align 4
-  %v72 = zext i1 %v71 to i32
-  %v73 = load i32, ptr addrspace(5) %v4, align 4
-  %v74 = load i32, ptr addrspace(5) %v6, align 4
-  %v75 = zext i32 %v73 to i64
-  %v76 = sext i32 %v74 to i64
-  %v77 = mul i64 %v75, %v76
-  store i64 %v77, ptr addrspace(5) %v9, align 8
-  %v78 = zext i1 false to i32
-  %v79 = add nsw i32 %v72, %v78
-  %v80 = load i32, ptr addrspace(5) %v6, align 4
-  %v81 = load i64, ptr addrspace(5) %v5, align 8
-  %v82 = sext i32 %v80 to i128
-  %v83 = zext i64 %v81 to i128
-  %v84 = sub i128 %v82, %v83
-  %v85 = trunc i128 %v84 to i8
-  %v86 = zext i8 %v85 to i128
-  %v87 = icmp ne i128 %v86, %v84
-  store i8 %v85, ptr addrspace(5) %v10, align 1
-  %v88 = zext i1 %v87 to i32
-  %v89 = add nsw i32 %v79, %v88
-  %v90 = load i64, ptr addrspace(5) %v5, align 8
-  %v91 = load i64, ptr addrspace(5) %v5, align 8
-  %v92 = mul i64 %v90, %v91
-  %v93 = call i64 @ptx.mul.hi.u64(i64 %v90, i64 %v91)
-  %v94 = icmp ne i64 %v93, 0
-  store i64 %v92, ptr addrspace(5) %v5, align 8
-  %v95 = zext i1 %v94 to i32
-  %v96 = add nsw i32 %v89, %v95
+  %v31 = add nsw i32 %v26, %v30
+  %v32 = load i32, ptr addrspace(5) %v6, align 4
+  %v33 = ashr i32 %v32, 31
+  %v34 = xor i32 %v32, %v33
+  %v35 = call i32 @ptx.clz.b32(i32 %v34)
+  %v36 = sub i32 %v35, 1
+  %v37 = add nsw i32 %v31, %v36
+  store i32 %v37, ptr addrspace(5) %v11, align 4
+  %v38 = load i32, ptr addrspace(5) %v4, align 4
+  %v39 = call i32 @ptx.prmt.b32(i32 %v38, i32 0, i32 291)
+  %v40 = load ptr, ptr addrspace(5) %v7, align 8
+  %v41 = load i16, ptr %v40, align 2
+  %v42 = zext i16 %v41 to i32
+  %v43 = call i32 @ptx.prmt.b32(i32 %v42, i32 0, i32 17409)
+  %v44 = trunc i32 %v43 to i16
+  %v45 = zext i16 %v44 to i32
+  %v46 = add i32 %v39, %v45
+  %v47 = zext i32 %v46 to i64
+  %v48 = load i64, ptr addrspace(5) %v5, align 8
+  %v49 = trunc i64 %v48 to i32
+  %v50 = call i32 @ptx.prmt.b32(i32 %v49, i32 0, i32 291)
+  %v51 = lshr i64 %v48, 32
+  %v52 = trunc i64 %v51 to i32
+  %v53 = call i32 @ptx.prmt.b32(i32 %v52, i32 0, i32 291)
+  %v54 = zext i32 %v50 to i64
+  %v55 = shl i64 %v54, 32
+  %v56 = zext i32 %v53 to i64
+  %v57 = or i64 %v55, %v56
+  %v58 = add i64 %v47, %v57
+  %v59 = add i64 %v58, 1
+  %v60 = load i32, ptr addrspace(5) %v11, align 4
+  %v61 = sext i32 %v60 to i64
+  %v62 = add i64 %v61, %v59
+  %v63 = trunc i64 %v62 to i32
+  store i32 %v63, ptr addrspace(5) %v11, align 4
+  %v64 = load i32, ptr addrspace(5) %v6, align 4
+  %v65 = add i32 %v64, 3
+  %v66 = xor i32 %v64, %v65
+  %v67 = xor i32 3, %v65
+  %v68 = and i32 %v66, %v67
+  %v69 = icmp slt i32 %v68, 0
+  store i32 %v65, ptr addrspace(5) %v8, align 4
+  %v70 = zext i1 %v69 to i32
+  %v71 = load i32, ptr addrspace(5) %v4, align 4
+  %v72 = load i32, ptr addrspace(5) %v6, align 4
+  %v73 = zext i32 %v71 to i64
+  %v74 = sext i32 %v72 to i64
+  %v75 = mul i64 %v73, %v74
+  store i64 %v75, ptr addrspace(5) %v9, align 8
+  %v76 = zext i1 false to i32
+  %v77 = add nsw i32 %v70, %v76
+  %v78 = load i32, ptr addrspace(5) %v6, align 4
+  %v79 = load i64, ptr addrspace(5) %v5, align 8
+  %v80 = sext i32 %v78 to i128
+  %v81 = zext i64 %v79 to i128
+  %v82 = sub i128 %v80, %v81
+  %v83 = trunc i128 %v82 to i8
+  %v84 = zext i8 %v83 to i128
+  %v85 = icmp ne i128 %v84, %v82
+  store i8 %v83, ptr addrspace(5) %v10, align 1
+  %v86 = zext i1 %v85 to i32
+  %v87 = add nsw i32 %v77, %v86
+  %v88 = load i64, ptr addrspace(5) %v5, align 8
+  %v89 = load i64, ptr addrspace(5) %v5, align 8
+  %v90 = mul i64 %v88, %v89
+  %v91 = call i64 @ptx.mul.hi.u64(i64 %v88, i64 %v89)
+  %v92 = icmp ne i64 %v91, 0
+  store i64 %v90, ptr addrspace(5) %v5, align 8
+  %v93 = zext i1 %v92 to i32
+  %v94 = add nsw i32 %v87, %v93
+  %v95 = load i32, ptr addrspace(5) %v11, align 4
+  %v96 = add nsw i32 %v95, %v94
+  store i32 %v96, ptr addrspace(5) %v11, align 4
   %v97 = load i32, ptr addrspace(5) %v11, align 4
-  %v98 = add nsw i32 %v97, %v96
-  store i32 %v98, ptr addrspace(5) %v11, align 4
+  %v98 = icmp sgt i32 %v97, 0
+  call void @cptx.assume(i1 %v98)
   %v99 = load i32, ptr addrspace(5) %v11, align 4
-  %v100 = icmp sgt i32 %v99, 0
-  call void @cptx.assume(i1 %v100)
-  %v101 = load i32, ptr addrspace(5) %v11, align 4
-  %v102 = load i32, ptr addrspace(5) %v8, align 4
-  %v103 = add nsw i32 %v101, %v102
-  %v104 = load i64, ptr addrspace(5) %v9, align 8
-  %v105 = trunc i64 %v104 to i32
-  %v106 = add nsw i32 %v103, %v105
-  %v107 = load i8, ptr addrspace(5) %v10, align 1
-  %v108 = zext i8 %v107 to i32
-  %v109 = add nsw i32 %v106, %v108
-  ret i32 %v109
+  %v100 = load i32, ptr addrspace(5) %v8, align 4
+  %v101 = add nsw i32 %v99, %v100
+  %v102 = load i64, ptr addrspace(5) %v9, align 8
+  %v103 = trunc i64 %v102 to i32
+  %v104 = add nsw i32 %v101, %v103
+  %v105 = load i8, ptr addrspace(5) %v10, align 1
+  %v106 = zext i8 %v105 to i32
+  %v107 = add nsw i32 %v104, %v106
+  ret i32 %v107
 }
 
 define void @mem(ptr %a, ptr %b, i64 %n) {
@@ -1007,10 +1003,11 @@ declare float @ptx.add.rz.f32(float, float)
 declare i1 @ptx.bar.red.and.pred(i32, i1)
 declare i32 @ptx.bar.red.popc.u32(i32, i1)
 declare void @ptx.bar.warp.sync(i32)
+declare i32 @ptx.bfind.shiftamt.u32(i32)
+declare i32 @ptx.bfind.shiftamt.u64(i64)
 declare i32 @ptx.brev.b32(i32)
 declare i64 @ptx.brev.b64(i64)
 declare i32 @ptx.clz.b32(i32)
-declare i32 @ptx.clz.b64(i64)
 declare float @ptx.copysign.f32(float, float)
 declare double @ptx.copysign.f64(double, double)
 declare float @ptx.cvt.rm.f32.s32(i32)

@@ -22,9 +22,9 @@ b0:
 define i64 @signed(i64 %x) {
 b0:
   %v1 = call i64 @ptx.mul.hi.s64(i64 %x, i64 5270498306774157605)
-  %v2 = lshr i64 %v1, 63
-  %v3 = ashr i64 %v1, 1
-  %v4 = add i64 %v3, %v2
+  %v2 = ashr i64 %v1, 1
+  %v3 = lshr i64 %x, 63
+  %v4 = add i64 %v2, %v3
   %v5 = sub i64 0, %v4
   ret i64 %v5
 }
