@@ -222,16 +222,33 @@ func (t *tracker) note(inst any, l *ir.Location, known *[]*ir.DebugValue) {
 // forget makes variables unknown, at the instructions of b, that hold values for which gone holds
 // or what was computed from them. now, if it is not nil, may know better.
 func forget(t *ir.DebugTable, b *llir.Block, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) {
-	memo := map[*ir.DebugValues]*ir.DebugValues{}
+	newForgetter(t, gone, now).block(b)
+}
+
+// forgetter forgets the same in several blocks, and looks at each list and value once.
+type forgetter struct {
+	t     *ir.DebugTable
+	gone  func(value.Value) bool
+	now   func(*ir.DebugValue) *ir.DebugValue
+	lists map[*ir.DebugValues]*ir.DebugValues
+	known map[value.Value]bool // whether a value is gone
+}
+
+func newForgetter(t *ir.DebugTable, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) *forgetter {
+	return &forgetter{t: t, gone: gone, now: now, lists: map[*ir.DebugValues]*ir.DebugValues{}, known: map[value.Value]bool{}}
+}
+
+// block forgets at the instructions of b.
+func (f *forgetter) block(b *llir.Block) {
 	each := func(inst any) {
 		l := ir.LocOf(inst)
 		if l == nil || l.Values == nil {
 			return
 		}
-		n, ok := memo[l.Values]
+		n, ok := f.lists[l.Values]
 		if !ok {
-			n = left(t, l.Values, gone, now)
-			memo[l.Values] = n
+			n = f.left(l.Values)
+			f.lists[l.Values] = n
 		}
 		if n != l.Values {
 			md := ir.MetadataOf(inst)
@@ -253,25 +270,35 @@ func forgetAll(inst any) {
 	}
 }
 
-// left returns what forget leaves of vs.
-func left(t *ir.DebugTable, vs *ir.DebugValues, gone func(value.Value) bool, now func(*ir.DebugValue) *ir.DebugValue) *ir.DebugValues {
-	out, changed := &ir.DebugValues{Writes: vs.Writes}, false
-	for _, v := range vs.List {
-		if dependsOn(t, v.Value, gone, 0) {
-			changed = true
-			if now == nil {
+// left returns what is left of vs, which is vs itself if that is all.
+func (f *forgetter) left(vs *ir.DebugValues) *ir.DebugValues {
+	first := slices.IndexFunc(vs.List, func(v *ir.DebugValue) bool { return f.isGone(v.Value) })
+	if first < 0 {
+		return vs
+	}
+	out := &ir.DebugValues{List: slices.Clone(vs.List[:first]), Writes: vs.Writes}
+	for _, v := range vs.List[first:] {
+		if f.isGone(v.Value) {
+			if f.now == nil {
 				continue
 			}
-			if v = now(v); v == nil {
+			if v = f.now(v); v == nil {
 				continue
 			}
 		}
 		out.List = append(out.List, v)
 	}
-	if !changed {
-		return vs
-	}
 	return out
+}
+
+// isGone reports whether nobody knows v any more.
+func (f *forgetter) isGone(v value.Value) bool {
+	is, ok := f.known[v]
+	if !ok {
+		is = dependsOn(f.t, v, f.gone, 0)
+		f.known[v] = is
+	}
+	return is
 }
 
 // dependsOn reports whether v is one of the values that is holds for, or was computed from one.

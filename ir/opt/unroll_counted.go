@@ -152,19 +152,19 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 	if table == nil {
 		return
 	}
-	for _, b := range u.c.Blocks {
-		if slices.Contains(u.blocks, b) {
-			continue
+	f := newForgetter(table, func(v value.Value) bool { _, ok := closed[v]; return ok }, func(v *ir.DebugValue) *ir.DebugValue {
+		phi := closed[table.Current(v.Value)]
+		if phi == nil {
+			return nil
 		}
-		forget(table, b, func(v value.Value) bool { _, ok := closed[v]; return ok }, func(v *ir.DebugValue) *ir.DebugValue {
-			phi := closed[table.Current(v.Value)]
-			if phi == nil {
-				return nil
-			}
-			n := *v
-			n.Value = phi
-			return &n
-		})
+		n := *v
+		n.Value = phi
+		return &n
+	})
+	for _, b := range u.c.Blocks {
+		if !slices.Contains(u.blocks, b) {
+			f.block(b)
+		}
 	}
 }
 
