@@ -145,6 +145,10 @@ func TestCancelFaults(t *testing.T) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}
 	}
+	gone := "setp.eq.u32 %done, %rank, 1; @%done bra E;\nS: add.u32 %phase, %phase, 1; setp.lt.u32 %done, %phase, 30000; @%done bra S;\nmov.u32 %phase, 0;\n"
+	if _, err := runCancel(t, cancelKernel(cancelWork, gone+cancelAll), Dim3{4, 1, 1}, Dim3{2, 1, 1}, DefaultOptions()); err == nil || !strings.Contains(err.Error(), "all threads of block (1,0,0) have exited") {
+		t.Errorf("answer to a block that has ended: %v", err)
+	}
 	for _, ins := range []string{
 		"clusterlaunchcontrol.try_cancel.async.shared::cta.b128 [answer], [bar]",
 		"clusterlaunchcontrol.try_cancel.async.shared::cluster.mbarrier::complete_tx::bytes.b128 [answer], [bar]",

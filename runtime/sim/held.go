@@ -95,16 +95,20 @@ func (wp *warpProduct) hold(t *thread) {
 		if ok && h.accumulator {
 			t.failHeld(h, "register %s of A is in a %s for which nobody has waited yet", t.fn.regName(slot), h.name())
 		}
-		t.held.by[at] = holding{p: wp}
 	}
 	for _, slot := range wp.d.regs {
 		t.checkFenced(slot)
 		at := t.base + int(slot)
 		h, ok := t.held.by[at]
-		if ok && h.p != wp && h.p.fence == t.held.fences && !(h.accumulator && h.p.shape == wp.shape) {
+		if ok && h.p.fence == t.held.fences && !(h.accumulator && h.p.shape == wp.shape) {
 			t.failHeld(h, "register %s of the accumulator is in another %s, and no wgmma.fence is between", t.fn.regName(slot), h.name())
 		}
-		t.held.by[at] = holding{p: wp, accumulator: true}
+	}
+	for _, slot := range wp.a.regs {
+		t.held.by[t.base+int(slot)] = holding{p: wp}
+	}
+	for _, slot := range wp.d.regs {
+		t.held.by[t.base+int(slot)] = holding{p: wp, accumulator: true}
 	}
 }
 

@@ -229,12 +229,16 @@ func (s *groupSetup) instruction() string {
 }
 
 // groupKernel has D in %d, the fragment of A in %i behind as many, the descriptors in %da and %db
-// and shared memory filled; then comes body.
+// and shared memory filled; then comes body. Functions stand in front of it, and MAIN between.
 func (s *groupSetup) groupKernel(body string) string {
+	funcs, body, ok := strings.Cut(body, "MAIN\n")
+	if !ok {
+		funcs, body = "", funcs
+	}
 	nd := s.n / 2 * elemBits(s.ty[0]) / 32
 	var b strings.Builder
 	b.WriteString(".version 8.4\n.target sm_90a\n.address_size 64\n.extern .shared .align 1024 .b8 s[];\n")
-	b.WriteString(".visible .entry k(.param .u64 in, .param .u64 image, .param .u64 out)\n{\n" +
+	b.WriteString(funcs + ".visible .entry k(.param .u64 in, .param .u64 image, .param .u64 out)\n{\n" +
 		".reg .b64 %in, %im, %out, %o, %da, %db, %q; .reg .b32 %t, %s, %n, %w; .reg .pred %p, %z;\n" +
 		"ld.param.u64 %in, [in]; ld.param.u64 %im, [image]; ld.param.u64 %out, [out]; mov.u32 %t, %tid.x; mov.u32 %s, s;\n")
 	fmt.Fprintf(&b, "mul.wide.u32 %%o, %%t, %d; add.u64 %%in, %%in, %%o; add.u64 %%out, %%out, %%o;\n", 4*(nd+5))
@@ -360,6 +364,7 @@ func TestGroupChecks(t *testing.T) {
 	mma, mmaR := s.instruction(), r.instruction()
 	const commit = "wgmma.commit_group.sync.aligned;\n"
 	wait := func(n int) string { return fmt.Sprintf("wgmma.wait_group.sync.aligned %d;\n", n) }
+	const other = "wgmma.mma_async.sync.aligned.m64n8k8.f32.tf32.tf32 {%d0, %d1, %d2, %d3}, %da, %db, 1, 1, 1;\n"
 	write := func(thread int) string { // a row of A that warp 0 reads
 		return fmt.Sprintf("setp.eq.u32 %%z, %%t, %d; @%%z st.shared.b32 [%%s+16], %%t;\n", thread)
 	}
@@ -367,7 +372,7 @@ func TestGroupChecks(t *testing.T) {
 		name  string
 		s     *groupSetup
 		body  string
-		times int // products, if nothing is reported
+		times int // products, if nothing is reported; negative: the result is not looked at
 		kind  Kind
 		want  string
 	}{
@@ -376,6 +381,15 @@ func TestGroupChecks(t *testing.T) {
 		{name: "wait for the older", s: s, body: groupFence + mma + commit + commit + wait(1) + "mov.b32 %d0, %d0;\n" + wait(0), times: 1},
 		{name: "refill behind a wait and a barrier", s: s, body: groupFence + mma + groupWait + "bar.sync 0;\n" + write(70), times: 1},
 		{name: "refill by the warp that has waited", s: s, body: groupFence + mma + groupWait + write(5), times: 1},
+		{name: "wait in a function", s: s, body: ".func W()\n{\n.reg .b32 %d<9>; mov.b32 %d0, 1; mov.b32 %d1, %d0;\n" + groupWait + ".reg .pred %p; setp.ne.u32 %p, %d1, 1; @%p trap; ret;\n}\nMAIN\n" + groupFence + mma + "call W;\n", times: 1},
+		{name: "another shape behind a fence", s: s, body: groupFence + mma + groupFence + other + groupWait, times: -1},
+		{name: "fragment and accumulator in one", s: r, body: groupFence + strings.Replace(mmaR, regList("i", 4, 4), regList("d", 0, 4), 1) + groupWait, times: -1},
+		{name: "refill by the warp that reads", s: s, body: write(5) + "fence.proxy.async;\n" + groupFence + mma + groupWait, times: -1},
+		{"fragment as accumulator", r, groupFence + mmaR + strings.Replace(mmaR, regList("d", 0, 4), regList("i", 4, 4), 1) + groupWait, 0, PendingMatrix, "no wgmma.fence is between"},
+		{"wait for the older only", s, groupFence + mma + commit + mma + commit + wait(1) + "mov.b32 %d0, %d0;\n" + wait(0), 0, PendingMatrix, "reads register %d0"},
+		{"matrix changed: B", s, groupFence + mma + commit + strings.Replace(write(70), "+16]", fmt.Sprintf("+%d]", s.bDesc&0x3fff<<4+16), 1) + wait(0), 0, PendingMatrix, "was changed"},
+		{"descriptors of lanes: B", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %db, %db, 2;\n" + mma + groupWait, 0, BadInstr, "lanes of one warp"},
+		{"return before the wait", s, ".func F(.reg .b64 %da, .reg .b64 %db)\n{\n.reg .b32 %d<4>; mov.b32 %d0, 1; mov.b32 %d1, 1; mov.b32 %d2, 1; mov.b32 %d3, 1;\n" + groupFence + mma + "ret;\n}\nMAIN\ncall F, (%da, %db);\n" + groupWait, 0, PendingMatrix, "the function returns"},
 		{"no fence", s, mma + groupWait, 0, BadInstr, "no wgmma.fence is in front"},
 		{"accumulator behind the fence", s, groupFence + "mov.b32 %d3, %d3;\n" + mma + groupWait, 0, BadInstr, "register %d3 was accessed"},
 		{"fragment behind the fence", r, groupFence + "add.u32 %i5, %i5, 0;\n" + mmaR + groupWait, 0, BadInstr, "register %i5 was accessed"},
@@ -386,7 +400,7 @@ func TestGroupChecks(t *testing.T) {
 		{"written too early", s, groupFence + mma + "mov.b32 %d2, 0;\n" + groupWait, 0, PendingMatrix, "writes register %d2"},
 		{"fragment too early", r, groupFence + mmaR + "mov.b32 %i4, 0;\n" + groupWait, 0, PendingMatrix, "writes register %i4 of a product's fragment of A"},
 		{"accumulator as fragment", r, groupFence + mmaR + groupFence + strings.Replace(mmaR, regList("i", 4, 4), regList("d", 0, 4), 1) + groupWait, 0, PendingMatrix, "register %d0 of A"},
-		{"other shape", s, ".reg .b32 %e<4>;\n" + groupFence + mma + strings.Replace(mma, "m64n8k16.f32.f16.f16 {%d0, %d1, %d2, %d3}", "m64n8k8.f32.tf32.tf32 {%d0, %d1, %d2, %d3}", 1)[:len(mma)+2-8] + ";\n" + groupWait, 0, PendingMatrix, "no wgmma.fence is between"},
+		{"other shape", s, groupFence + mma + other + groupWait, 0, PendingMatrix, "no wgmma.fence is between"},
 		{"matrix changed", s, groupFence + mma + commit + write(5) + wait(0), 0, PendingMatrix, "was changed"},
 		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + groupFence + mma + groupWait, 0, DataRace, "without fence.proxy.async"},
 		{"no barrier before", s, write(70) + "fence.proxy.async;\n" + groupFence + mma + groupWait, 0, DataRace, "not ordered"},
@@ -407,14 +421,14 @@ func TestGroupChecks(t *testing.T) {
 			threads = 96
 		}
 		opts := DefaultOptions()
-		opts.Races = k.name != "matrix changed" // which is a race as well
+		opts.Races = !strings.HasPrefix(k.name, "matrix changed") // which is a race as well
 		got, err := k.s.run(t, k.body, opts, threads)
 		var f *Fault
 		switch {
 		case k.kind == "" && err != nil:
 			t.Errorf("%s: %v", k.name, err)
 		case k.kind == "":
-			if want := k.s.want(k.times); !slices.Equal(got, want) {
+			if want := k.s.want(k.times); k.times >= 0 && !slices.Equal(got, want) {
 				t.Errorf("%s: wrong result", k.name)
 			}
 		case !errors.As(err, &f) || f.Kind != k.kind || !strings.Contains(err.Error(), k.want):
