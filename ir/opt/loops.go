@@ -24,36 +24,42 @@ func (c *fn) preheader(g *ir.Graph, l *ir.Loop) *llir.Block {
 			return outside[0]
 		}
 	}
-	pre := ir.NewBlock(c.Func, nil)
-	pre.Term = ir.NewBr(h, ir.PositionOf(outside[0].Term))
-	for _, p := range outside {
-		ir.Retarget(p.Term, h, pre)
+	return c.edgeBlock(h, outside, ir.PositionOf(outside[0].Term))
+}
+
+// edgeBlock puts a block between from, in which control may go to block to, and that, and returns
+// it.
+func (c *fn) edgeBlock(to *llir.Block, from []*llir.Block, md llir.Metadata) *llir.Block {
+	b := ir.NewBlock(c.Func, nil)
+	b.Term = ir.NewBr(to, md)
+	for _, p := range from {
+		ir.Retarget(p.Term, to, b)
 	}
-	for phi := range phisOf(h) {
-		var in, out []*llir.Incoming
+	for phi := range phisOf(to) {
+		var stay, move []*llir.Incoming
 		for _, inc := range phi.Incs {
-			if slices.Contains(outside, inc.Pred.(*llir.Block)) {
-				out = append(out, inc)
+			if slices.Contains(from, inc.Pred.(*llir.Block)) {
+				move = append(move, inc)
 			} else {
-				in = append(in, inc)
+				stay = append(stay, inc)
 			}
 		}
-		v := out[0].X
+		v := move[0].X
 		same := true
-		for _, inc := range out {
+		for _, inc := range move {
 			same = same && ir.SameValue(inc.X, v)
 		}
 		if !same {
-			np := ir.NewPhi(phi.Typ, phi.Metadata, out...)
+			np := ir.NewPhi(phi.Typ, phi.Metadata, move...)
 			np.LocalID = -1
-			pre.Insts = append(pre.Insts, np)
+			b.Insts = append(b.Insts, np)
 			v = np
 		}
-		phi.Incs = append(in, ir.Inc(v, pre))
+		phi.Incs = append(stay, ir.Inc(v, b))
 	}
-	c.Blocks = append(c.Blocks, pre)
+	c.Blocks = append(c.Blocks, b)
 	c.branchesChanged()
-	return pre
+	return b
 }
 
 // phiUse reports for a phi user the predecessors from which it takes v.

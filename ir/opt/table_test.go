@@ -21,6 +21,8 @@ var constraints = []constraint{
 	{"unroll", "rotate", "trip counts are read from the test at the top as well, and marks sit on plain latches"},
 	{"rotate", "licm", "loads move only from loops whose body always runs"},
 	{"licm", "unswitch", "conditions that do not change are computed in front of the loop"},
+	{"licm", "promote", "addresses that do not change are computed in front of the loop"},
+	{"rotate", "promote", "a store in the body is made in every iteration"},
 	{"licm", "reassoc", "what does not change stands in front of the loop, or does not move"},
 	{"reassoc", "fma", "sums of products are seen as such"},
 	{"unswitch", "unrollcounted", "one loop is taken apart, not its copies"},
@@ -83,7 +85,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
-		2: "addr bitloops conditions divconst divnarrow hoist licm memtype reassoc rotate sink strength tailrec unroll unrollcounted unswitch vectorize",
+		2: "addr bitloops conditions divconst divnarrow hoist licm memtype promote reassoc rotate sink strength tailrec unroll unrollcounted unswitch vectorize",
 	}
 	for level, names := range want {
 		var got []string
