@@ -2,7 +2,9 @@
 //
 // Method: as in sinpif.c. x = k/2 + t, |t| <= 1/4, exactly; sin(pi t) = pi_h t + (pi_l t + t^3 p(t^2)) of degree 15, cos(pi t) of degree 14
 // (double.sollya: 2^-63.6, 2^-61.1): below 0.9 ulp; tan
-// as a quotient below 2 ulp.
+// as tan has it, of pi t as a sum of two doubles: below 1 ulp.
+
+#include "tan.h"
 
 // From 2^53 on all numbers are even.
 #define REDUCE_PI(x) \
@@ -68,12 +70,12 @@ void sincospi(double x, double *sin, double *cos)
 	*cos = __cptx_sinpi_flip(k & 1 ? s : c, k + 1) + 0.0;
 }
 
-// sin/cos; at k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
+// tan(pi t) or -cot(pi t), pi t = r - less; at k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
 double tanpi(double x)
 {
 	REDUCE_PI(x)
-	double z = t * t, s = __cptx_sinpi_poly(t, z), c = __cptx_cospi_poly(z);
-	double y = (k & 1 ? -c : s) / (k & 1 ? s : c);
+	double r = t * 0x1.921fb54442d18p+1, less = __builtin_fma(-t, 0x1.1a62633145c07p-53, __builtin_fma(-t, 0x1.921fb54442d18p+1, r));
+	double y = __cptx_tan_end(r, less, r * r, k & 1);
 	if (__builtin_trunc(h) == h)
 		return k & 2 ? x * -0.0 : x * 0.0;
 	return t == 0 ? k & 2 ? -__builtin_inf() : __builtin_inf() : y;

@@ -7,6 +7,8 @@
 // the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
 // correction is a fifth of the result, with what r^2 rounds off: below 1 ulp.
 
+#include "tan.h"
+
 static const unsigned long long __cptx_two_over_pi_64[22] = { // 2/pi = 2^-64 sum of word i 2^(-64 i), a zero in front
 	0, 0xa2f9836e4e441529ull, 0xfc2757d1f534ddc0ull, 0xdb6295993c439041ull, 0xfe5163abdebbc561ull,
 	0xb7246e3a424dd2e0ull, 0x06492eea09d1921cull, 0xfe1deb1cb129a73eull, 0xe88235f52ebb4484ull,
@@ -150,30 +152,5 @@ void sincos(double x, double *sin, double *cos)
 double tan(double x)
 {
 	struct __cptx_trig_arg a = __cptx_trig_reduce(x);
-	double r = a.r, z = r * r;
-	double p = -0x1.16b48212ebc89p-17;
-	p = __builtin_fma(p, z, 0x1.25dedea4b58b6p-16);
-	p = __builtin_fma(p, z, -0x1.24c696261d179p-15);
-	p = __builtin_fma(p, z, 0x1.30d533d975749p-17);
-	p = __builtin_fma(p, z, -0x1.c598ae31ff5e8p-15);
-	p = __builtin_fma(p, z, -0x1.7ce0054a2aep-14);
-	p = __builtin_fma(p, z, -0x1.f939c69a8129bp-13);
-	p = __builtin_fma(p, z, -0x1.352719cc0ed0cp-11);
-	p = __builtin_fma(p, z, -0x1.7da6db4c41e0ap-10);
-	p = __builtin_fma(p, z, -0x1.d6d3a784df13dp-9);
-	p = __builtin_fma(p, z, -0x1.226e35f49ebbbp-7);
-	p = __builtin_fma(p, z, -0x1.664f488099406p-6);
-	p = __builtin_fma(p, z, -0x1.ba1ba1ba1d382p-5);
-	p = __builtin_fma(p, z, -0x1.1111111111157p-3);
-	p = __builtin_fma(p, z, -0x1.5555555555555p-2);
-	// tan(r - less) = tan r - less (1 + tan^2 r), and tan^2 r is z to 1.6 z. What z rounds off counts where r is large, by 0.59 r.
-	double less = __builtin_fma(a.less * z, 1.6, a.less);
-	less = __builtin_fma(r * __builtin_fma(r, r, -z), -0.59, less);
-	double u = __builtin_fma(p * z, r, less), y = r - u;
-	if (a.k & 1) { // -1/y: the second step of Newton takes in what y rounds off; y is at least 2^-62
-		double v = __nvvm_rcp_approx_ftz_d(-y), low = r - y - u;
-		v = __builtin_fma(__builtin_fma(v, y, 1.0), v, v);
-		y = __builtin_fma(__builtin_fma(v, low, __builtin_fma(v, y, 1.0)), v, v);
-	}
-	return y;
+	return __cptx_tan_end(a.r, a.less, a.r * a.r, a.k & 1);
 }
