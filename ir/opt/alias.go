@@ -13,12 +13,15 @@ import (
 
 // place describes the memory that an access touches.
 type place struct {
-	base  value.Value // object or pointer the address is computed from
-	off   int64       // from base, if exact
-	size  int64       // bytes, -1 unknown
-	exact bool
-	space types.AddrSpace // of base; Generic if unknown
+	base   value.Value     // object or pointer the address is computed from
+	anchor value.Value     // the last pointer on the way from there that is not at a constant offset from the one before
+	off    int64           // bytes from anchor
+	size   int64           // bytes, -1 unknown
+	space  types.AddrSpace // of base; Generic if unknown
 }
+
+// exact reports whether off is from base.
+func (p place) exact() bool { return p.anchor == p.base }
 
 // memory answers alias questions about one function.
 type memory struct {
@@ -70,8 +73,9 @@ func hasVariables(f *llir.Func) bool {
 }
 
 func (m *memory) at(p value.Value, size int64) place {
-	base, off, exact := stripPtr(p)
-	pl := place{base: base, off: off, size: size, exact: exact}
+	anchor, off := stripConst(p)
+	base, _, _ := stripPtr(anchor)
+	pl := place{base: base, anchor: anchor, off: off, size: size}
 	pl.space, _ = ir.SpaceOf(base)
 	if s, _ := ir.SpaceOf(p); pl.space == ir.Generic && s != ir.Generic {
 		pl.space = s
@@ -97,13 +101,15 @@ func (m *memory) private(base value.Value) bool {
 	return ok && !m.escaped[base]
 }
 
-// mayAlias reports whether two accesses may touch a common byte.
+// mayAlias reports whether two accesses may touch a common byte. What the addresses are computed
+// from must have one value for both: in a loop, both accesses are of one iteration, or one of them
+// is at an address that does not change there.
 func (m *memory) mayAlias(a, b place) bool {
-	if a.base == b.base {
-		if !a.exact || !b.exact || a.size < 0 || b.size < 0 {
-			return true
-		}
+	if a.anchor == b.anchor && a.size >= 0 && b.size >= 0 {
 		return a.off < b.off+b.size && b.off < a.off+a.size
+	}
+	if a.base == b.base {
+		return true
 	}
 	if a.space != ir.Generic && b.space != ir.Generic && a.space != b.space {
 		return false

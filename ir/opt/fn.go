@@ -92,32 +92,46 @@ func maskTo(x uint64, w uint) uint64 {
 	return x & (1<<w - 1)
 }
 
-// stripPtr follows a pointer through constant byte offsets and address space casts to where it
-// comes from.
+// stripPtr follows a pointer through byte offsets and address space casts to where it comes from;
+// off is the sum of the offsets if exact, all of them being constant.
 func stripPtr(p value.Value) (base value.Value, off int64, exact bool) {
+	base, off = stripConst(p)
 	exact = true
+	for n := 0; n < 64; n++ {
+		i, ok := base.(*llir.InstGetElementPtr)
+		if !ok {
+			break
+		}
+		exact = false
+		base, _ = stripConst(i.Src)
+	}
+	return base, off, exact
+}
+
+// stripConst follows a pointer through constant byte offsets, address space casts and promises of
+// alignment to where it comes from.
+func stripConst(p value.Value) (from value.Value, off int64) {
 	for n := 0; n < 64; n++ {
 		switch i := p.(type) {
 		case *llir.InstGetElementPtr:
-			if k, ok := intConst(i.Indices[0]); ok {
-				off += k
-			} else {
-				exact = false
+			k, ok := intConst(i.Indices[0])
+			if !ok {
+				return p, off
 			}
+			off += k
 			p = i.Src
 		case *llir.InstAddrSpaceCast:
 			p = i.From
 		case *llir.InstCall:
-			if f := ir.Callee(i); f != nil && f.GlobalName == "cptx.assume.aligned" {
-				p = ir.ArgValue(i.Args[0])
-				continue
+			if f := ir.Callee(i); f == nil || f.GlobalName != "cptx.assume.aligned" {
+				return p, off
 			}
-			return p, off, exact
+			p = ir.ArgValue(i.Args[0])
 		default:
-			return p, off, exact
+			return p, off
 		}
 	}
-	return p, off, exact
+	return p, off
 }
 
 // intrinsicName returns the name of the intrinsic that inst calls, "" if it does not.

@@ -173,7 +173,7 @@ func (k *homeChecker) write(inst any, vs *ir.DebugValues, h int, s *memoryState)
 // whole reports whether an instruction writes all of a variable.
 func (k *homeChecker) whole(inst any, h int) bool {
 	p, writes, _ := k.mem.written(inst)
-	return writes && p.base == k.homes[h].alloca && p.exact && p.off <= 0 && p.off+p.size >= k.homes[h].part.Size
+	return writes && p.base == k.homes[h].alloca && p.exact() && p.off <= 0 && p.off+p.size >= k.homes[h].part.Size
 }
 
 // is reports whether memory whose state is s has version v.

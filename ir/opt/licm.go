@@ -240,7 +240,7 @@ func (h *hoister) alwaysRuns(b, k int, f *loopFacts) bool {
 // and that no other thread writes. A read of what others write would be a data race that the
 // program does not have.
 func (h *hoister) safe(at place) bool {
-	if !at.exact || at.off < 0 {
+	if !at.exact() || at.off < 0 {
 		return false
 	}
 	switch b := at.base.(type) {

@@ -322,45 +322,6 @@ func (s *splitter) partition(a *llir.InstAlloca, acc []access) []part {
 	return all
 }
 
-// markSplit finds integer accesses that contain a narrower access: mostly copies in wide pieces of
-// structures whose fields are used. They are cut into the pieces that the narrower ones want.
-func markSplit(acc []access) {
-	type span struct{ off, size int64 }
-	var spans []span // distinct ranges, by offset
-	for _, x := range acc {
-		if x.typ != nil {
-			spans = append(spans, span{x.off, x.size})
-		}
-	}
-	slices.SortFunc(spans, func(x, y span) int {
-		if x.off != y.off {
-			return int(x.off - y.off)
-		}
-		return int(x.size - y.size)
-	})
-	spans = slices.Compact(spans)
-	wide := map[span]bool{}
-	for n, x := range spans {
-		if n > 0 && spans[n-1].off == x.off { // sorted by size: a narrower one at the same place
-			wide[x] = true
-			continue
-		}
-		for _, y := range spans[n+1:] {
-			if y.off >= x.off+x.size {
-				break
-			}
-			if y.size < x.size && y.off+y.size <= x.off+x.size {
-				wide[x] = true
-				break
-			}
-		}
-	}
-	for k := range acc {
-		x := &acc[k]
-		x.split = x.typ != nil && ir.IsInt(x.typ) && x.size >= 2 && x.size <= 8 && wide[span{x.off, x.size}]
-	}
-}
-
 // covered reports whether a copy touches [lo, hi).
 func covered(acc []access, lo, hi int64) bool {
 	for _, x := range acc {

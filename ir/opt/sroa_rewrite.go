@@ -322,10 +322,12 @@ func (s *splitter) splat(e *emitter, b value.Value, p *part) value.Value {
 	return e.bin(ir.Mul, e.conv(ir.ZExt, b, t), ir.Int(t, ones))
 }
 
+// copyOut stores a part to where the copy writes; a misaligned one whole as well, so that loads
+// from there find it (lower's rule "misalign" takes the store apart).
 func (s *splitter) copyOut(e *emitter, p *part, there value.Value, al int64) {
 	v := e.load(p.typ, p.alloca, p.align())
 	n := p.hi - p.lo
-	if full := ir.SizeOf(p.typ, s.c.m.PtrSize); n == full && al >= naturalAlign(full) {
+	if n == ir.SizeOf(p.typ, s.c.m.PtrSize) {
 		e.store(v, there, al)
 		return
 	}
@@ -337,9 +339,9 @@ func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al, rest int64
 	n := p.hi - p.lo
 	full := ir.SizeOf(p.typ, s.c.m.PtrSize)
 	var v value.Value
-	if n == full && al >= naturalAlign(full) {
+	if n == full {
 		v = e.load(p.typ, there, al)
-		if rest == 2*full && full >= 4 { // the last but one: vectorize may want the last, too
+		if rest == 2*full && full >= 4 && al >= naturalAlign(full) { // the last but one: vectorize may want the last, too
 			ir.SetNote(v, ir.Readable(rest))
 		}
 	} else {

@@ -42,30 +42,24 @@ b0:
 define i8 @union(i32 %x, i16 %y) {
 b0:
   %v2 = alloca i8, align 4, addrspace(5)
-  %v3 = alloca i8, align 1, addrspace(5)
-  %v4 = alloca i8, align 2, addrspace(5)
-  %v5 = alloca i8, align 1, addrspace(5)
+  %v3 = alloca i16, align 2, addrspace(5)
+  %v4 = alloca i8, align 1, addrspace(5)
   %u = alloca [4 x i8], align 4, addrspace(5)
-  %v7 = trunc i32 %x to i8
-  store i8 %v7, ptr addrspace(5) %v2, align 4
-  %v8 = lshr i32 %x, 8
-  %v9 = trunc i32 %v8 to i8
-  store i8 %v9, ptr addrspace(5) %v3, align 1
-  %v10 = lshr i32 %x, 16
-  %v11 = trunc i32 %v10 to i8
-  store i8 %v11, ptr addrspace(5) %v4, align 2
-  %v12 = lshr i32 %x, 24
-  %v13 = trunc i32 %v12 to i8
-  store i8 %v13, ptr addrspace(5) %v5, align 1
-  %v14 = getelementptr i8, ptr addrspace(5) %u, i64 1
-  %v15 = trunc i16 %y to i8
-  store i8 %v15, ptr addrspace(5) %v3, align 1
-  %v16 = lshr i16 %y, 8
-  %v17 = trunc i16 %v16 to i8
-  store i8 %v17, ptr addrspace(5) %v4, align 2
-  %v18 = getelementptr i8, ptr addrspace(5) %u, i64 2
-  %v19 = load i8, ptr addrspace(5) %v4, align 2
-  ret i8 %v19
+  %v6 = trunc i32 %x to i8
+  store i8 %v6, ptr addrspace(5) %v2, align 4
+  %v7 = lshr i32 %x, 8
+  %v8 = trunc i32 %v7 to i16
+  store i16 %v8, ptr addrspace(5) %v3, align 2
+  %v9 = lshr i32 %x, 24
+  %v10 = trunc i32 %v9 to i8
+  store i8 %v10, ptr addrspace(5) %v4, align 1
+  %v11 = getelementptr i8, ptr addrspace(5) %u, i64 1
+  store i16 %y, ptr addrspace(5) %v3, align 2
+  %v12 = getelementptr i8, ptr addrspace(5) %u, i64 2
+  %v13 = load i16, ptr addrspace(5) %v3, align 2
+  %v14 = lshr i16 %v13, 8
+  %v15 = trunc i16 %v14 to i8
+  ret i8 %v15
 }
 
 define i32 @array(i64 %k) {
