@@ -120,20 +120,6 @@ func foldInt(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 // divide returns the quotient or remainder of two integers of one type, truncating towards zero.
 func divide(a, b *tree.Const, rem bool) (lo, hi uint64) {
 	signed := underlying(a.T).IsSigned()
-	if !signed && a.Hi|b.Hi == 0 {
-		if rem {
-			return a.Lo % b.Lo, 0
-		}
-		return a.Lo / b.Lo, 0
-	}
-	if signed && int64(a.Hi) == int64(a.Lo)>>63 && int64(b.Hi) == int64(b.Lo)>>63 {
-		x, y := int64(a.Lo), int64(b.Lo)
-		v := x % y
-		if !rem {
-			v = x / y
-		}
-		return uint64(v), uint64(v >> 63)
-	}
 	x, y := toBig(a.Lo, a.Hi, signed), toBig(b.Lo, b.Hi, signed)
 	if rem {
 		return fromBig(x.Rem(x, y))
@@ -175,32 +161,19 @@ func foldShift(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	return r
 }
 
+// shl128 shifts left by n bits. A shift of 64 bits by 64 or more gives 0 in Go, and so does one by
+// a count below zero, which has wrapped around.
 func shl128(lo, hi, n uint64) (uint64, uint64) {
-	if n >= 64 {
-		return 0, lo << (n - 64)
-	}
-	return lo << n, hi<<n | lo>>(64-n)
+	return lo << n, hi<<n | lo>>(64-n) | lo<<(n-64)
 }
 
+// shr128 shifts right by n bits, and fills with the sign if there is one.
 func shr128(lo, hi, n uint64, signed bool) (uint64, uint64) {
-	fill := uint64(0)
-	if signed {
-		fill = uint64(int64(hi) >> 63)
+	if signed && int64(hi) < 0 { // the complement's zeros are the ones that come in
+		lo, hi = shr128(^lo, ^hi, n, false)
+		return ^lo, ^hi
 	}
-	switch {
-	case n >= 128:
-		return fill, fill
-	case n >= 64:
-		if signed {
-			return uint64(int64(hi) >> (n - 64)), fill
-		}
-		return hi >> (n - 64), 0
-	case n == 0:
-		return lo, hi
-	case signed:
-		return lo>>n | hi<<(64-n), uint64(int64(hi) >> n)
-	}
-	return lo>>n | hi<<(64-n), hi >> n
+	return lo>>n | hi<<(64-n) | hi>>(n-64), hi >> n
 }
 
 // compareInts compares integers or pointers of one type.

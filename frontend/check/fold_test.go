@@ -35,6 +35,7 @@ func TestFold(t *testing.T) {
 		{"int x = 'a' == 97;", 1, 0},
 		{"__int128 x = (__int128)1 << 100;", 0, 1 << 36},
 		{"__int128 x = ((__int128)1 << 100) / -3;", 0xaaaaaaaaaaaaaaab, 0xfffffffaaaaaaaaa},
+		{"__int128 x = (__int128)(-0x7fffffffffffffffLL - 1) / -1;", 1 << 63, 0}, // no 64-bit division
 		{"unsigned __int128 x = -1;", ^uint64(0), ^uint64(0)},
 		{"__int128 x = (__int128)0x7fffffffffffffff * 4;", 0xfffffffffffffffc, 1},
 		{"long x = (long)&((struct { int a; char b[7]; long c; } *)0)->c;", 16, 0},
