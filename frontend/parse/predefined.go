@@ -12,17 +12,21 @@ import (
 type standard struct {
 	version string // __STDC_VERSION__, "" for C89
 	gnu     bool
-	year    int // 1989, 1999, 2011, 2017, 2023
 }
+
+// since99 reports whether the version is C99 or newer, since23 whether it is C23 or newer. Versions
+// are compared as text: all but C89's have six digits.
+func (s standard) since99() bool { return s.version >= "199901L" }
+func (s standard) since23() bool { return s.version >= "202311L" }
 
 // standards maps the operands of -std= (C11 6.10.8.1 and the GNU manual's list).
 var standards = map[string]standard{
-	"c89": {"", false, 1989}, "c90": {"", false, 1989}, "ansi": {"", false, 1989}, "iso9899:1990": {"", false, 1989}, "iso9899:199409": {"199409L", false, 1989},
-	"gnu89": {"", true, 1989}, "gnu90": {"", true, 1989},
-	"c99": {"199901L", false, 1999}, "c9x": {"199901L", false, 1999}, "iso9899:1999": {"199901L", false, 1999}, "gnu99": {"199901L", true, 1999}, "gnu9x": {"199901L", true, 1999},
-	"c11": {"201112L", false, 2011}, "c1x": {"201112L", false, 2011}, "iso9899:2011": {"201112L", false, 2011}, "gnu11": {"201112L", true, 2011}, "gnu1x": {"201112L", true, 2011},
-	"c17": {"201710L", false, 2017}, "c18": {"201710L", false, 2017}, "iso9899:2017": {"201710L", false, 2017}, "iso9899:2018": {"201710L", false, 2017}, "gnu17": {"201710L", true, 2017}, "gnu18": {"201710L", true, 2017},
-	"c23": {"202311L", false, 2023}, "c2x": {"202311L", false, 2023}, "iso9899:2024": {"202311L", false, 2023}, "gnu23": {"202311L", true, 2023}, "gnu2x": {"202311L", true, 2023},
+	"c89": {"", false}, "c90": {"", false}, "ansi": {"", false}, "iso9899:1990": {"", false}, "iso9899:199409": {"199409L", false},
+	"gnu89": {"", true}, "gnu90": {"", true},
+	"c99": {"199901L", false}, "c9x": {"199901L", false}, "iso9899:1999": {"199901L", false}, "gnu99": {"199901L", true}, "gnu9x": {"199901L", true},
+	"c11": {"201112L", false}, "c1x": {"201112L", false}, "iso9899:2011": {"201112L", false}, "gnu11": {"201112L", true}, "gnu1x": {"201112L", true},
+	"c17": {"201710L", false}, "c18": {"201710L", false}, "iso9899:2017": {"201710L", false}, "iso9899:2018": {"201710L", false}, "gnu17": {"201710L", true}, "gnu18": {"201710L", true},
+	"c23": {"202311L", false}, "c2x": {"202311L", false}, "iso9899:2024": {"202311L", false}, "gnu23": {"202311L", true}, "gnu2x": {"202311L", true},
 }
 
 // cxxStandards are the versions of C++ that -std= takes for .cu files; what the dialect has of C++
@@ -42,7 +46,7 @@ func KnownStd(name string) bool {
 // gnuInline reports whether an extern inline function is for inlining only and an inline one has an
 // external definition (GNU manual, An Inline Function is As Fast As a Macro), and not the other way
 // round (C11 6.7.4p7).
-func (o *Config) gnuInline() bool { return o.GNUInline || o.standard().year < 1999 }
+func (o *Config) gnuInline() bool { return o.GNUInline || !o.standard().since99() }
 
 func (o *Config) standard() standard {
 	if s, ok := standards[o.Std]; ok {

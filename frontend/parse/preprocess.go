@@ -13,14 +13,13 @@ import (
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Config, in Input, diags *diag.List) *Result {
-	r := &Result{Files: &diag.FileSet{}, C23: o.standard().year >= 2023, CXX: o.cxx(), GNUInline: o.gnuInline(), NameExpressions: o.NameExpressions, Budget: o.Budget,
+	r := &Result{Files: &diag.FileSet{}, C23: o.standard().since23(), CXX: o.cxx(), GNUInline: o.gnuInline(), NameExpressions: o.NameExpressions, Budget: o.Budget,
 		macroNames: o.MacroNames}
 	r.Files.MapDebugNames(o.DebugNames.Apply)
-	year := o.standard().year
 	cfg := cpp.Config{
 		ReadFile: o.readFile(), Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After, Embed: o.Embed,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
-		CXX: o.cxx(), Separators: year >= 2023 || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
+		CXX: o.cxx(), Separators: o.standard().since23() || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
 		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits, Budget: o.Budget,
 	}
 	if !o.NoStdInc {

@@ -23,7 +23,7 @@ func (w *rewriter) constexprWord(t *cpp.Token) {
 // 6.5.3.6), (static const int){1}, as attributes behind a qualifier without a meaning, since the
 // parser knows by the first word that a type follows. The ( is t.
 func (w *rewriter) literalStorage(t *cpp.Token) {
-	if w.o.standard().year < 2023 || !isLiteralStorage(w.peek(0)) {
+	if !w.o.standard().since23() || !isLiteralStorage(w.peek(0)) {
 		return
 	}
 	if prev := w.last(1); w.level == 1 && (prev.Kind == cpp.Ident && !isKeyword(prev.Text) || prev.Is(")")) {

@@ -207,10 +207,10 @@ func (w *rewriter) trueWord(t *cpp.Token) {
 
 // newKeywords reports whether the words that only C23 and C++ have are keywords: constexpr,
 // alignas, typeof_unqual and their like.
-func (o *Config) newKeywords() bool { return o.CudaFile || o.standard().year >= 2023 }
+func (o *Config) newKeywords() bool { return o.CudaFile || o.standard().since23() }
 
 // keywords23 reports whether bool, true, false, nullptr and static_assert are keywords.
-func (o *Config) keywords23() bool { return o.cuda() || o.standard().year >= 2023 }
+func (o *Config) keywords23() bool { return o.cuda() || o.standard().since23() }
 
 // nullWord: nullptr, and in CUDA's dialect NULL without any header.
 func (w *rewriter) nullWord(t *cpp.Token) {

@@ -103,7 +103,7 @@ func (w *rewriter) literal(t cpp.Token, prefix, body string) {
 
 func (w *rewriter) charLit(t *cpp.Token) {
 	prefix, body := splitPrefix(t.Text)
-	if prefix == "u8" && w.o.standard().year < 2023 {
+	if prefix == "u8" && !w.o.standard().since23() {
 		w.errorAt(t, "u8 character constants are a C23 feature")
 	}
 	w.literal(*t, prefix, body)
