@@ -3,7 +3,8 @@
 # make check      formatting, vet, staticcheck, the import rule, the width of comments
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
-# make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures
+# make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures;
+#                   of one launch (LAUNCH=k_reduce:dynamic:2) the machine code of both
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
@@ -105,7 +106,11 @@ generate:
 
 .PHONY: codequality
 codequality: tools
+ifdef LAUNCH
+	$(GO) test -count=1 -v -run '^TestCompare$$' ./tests/codequality -args -launch $(LAUNCH)
+else
 	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update
+endif
 
 bench: build
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -19,6 +20,7 @@ var update = flag.Bool("update", false, "rewrite the golden figures")
 const (
 	nvccFile = "testdata/nvcc.txt"
 	cptxFile = "testdata/cptx.txt"
+	causes   = "testdata/causes.txt"
 	page     = "../../docs/codequality.md"
 )
 
@@ -132,7 +134,51 @@ func TestTable(t *testing.T) {
 		theirs = golden(t, nvccFile)
 	}
 	write(t, cptxFile, o2.String())
-	write(t, page, report(o2, o3, theirs))
+	why, _ := parseCauses(t)
+	write(t, page, report(o2, o3, theirs, why))
+}
+
+// much is the ratio above which the page says why.
+const much = 1.05
+
+// parseCauses reads why launches take more instructions than nvcc's.
+func parseCauses(t *testing.T) (why map[string]string, names []string) {
+	t.Helper()
+	text, err := os.ReadFile(causes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	why = map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if name, cause, ok := strings.Cut(strings.TrimSpace(line), " "); ok && name != "#" {
+			why[name] = cause
+			names = append(names, name)
+		}
+	}
+	return why, names
+}
+
+// TestCauses: every launch that takes many more instructions than nvcc's has its cause written
+// down, and no other.
+func TestCauses(t *testing.T) {
+	ours, theirs := golden(t, cptxFile), golden(t, nvccFile)
+	why, names := parseCauses(t)
+	above := func(k string) bool {
+		return theirs[k].Total > 0 && float64(ours[k].Total) > much*float64(theirs[k].Total)
+	}
+	for _, k := range ours.keys() {
+		if above(k) && why[k] == "" {
+			t.Errorf("%s takes %d instructions, nvcc's %d: %s does not say why", k, ours[k].Total, theirs[k].Total, causes)
+		}
+	}
+	for _, k := range names {
+		if !above(k) {
+			t.Errorf("%s takes %d instructions, nvcc's %d: it needs no line in %s", k, ours[k].Total, theirs[k].Total, causes)
+		}
+	}
+	if !slices.IsSorted(names) {
+		t.Errorf("%s is not sorted", causes)
+	}
 }
 
 func write(t *testing.T, path, text string) {
@@ -143,7 +189,7 @@ func write(t *testing.T, path, text string) {
 }
 
 // report is the page.
-func report(o2, o3, theirs Table) string {
+func report(o2, o3, theirs Table, why map[string]string) string {
 	var b strings.Builder
 	b.WriteString(`# Generated code beside nvcc's
 
@@ -160,7 +206,7 @@ are bytes of stores. Time is not measured: latency and occupancy are not known h
 	for k, c := range o2 {
 		if d, ok := theirs[k]; ok {
 			r := float64(c.Total) / float64(d.Total)
-			if r > 1.05 {
+			if r > much {
 				over++
 			}
 			if r > top || r == top && k < worst {
@@ -178,6 +224,13 @@ are bytes of stores. Time is not measured: latency and occupancy are not known h
 		}
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %.3f | %d, %d | %d, %d | %d, %d |\n", k, c.Total, o3[k].Total, d.Total,
 			float64(c.Total)/float64(d.Total), c.Sectors, d.Sectors, c.Registers, d.Registers, c.Spilled, d.Spilled)
+	}
+	b.WriteString("\n## Where more is executed\n\n`make codequality LAUNCH=k_reduce:dynamic:2` shows the machine code of both, with counts.\n\n")
+	b.WriteString("| launch | ratio | cause |\n|---|---|---|\n")
+	for _, k := range o2.keys() {
+		if why[k] != "" {
+			fmt.Fprintf(&b, "| %s | %.2f | %s |\n", k, float64(o2[k].Total)/float64(theirs[k].Total), why[k])
+		}
 	}
 	return b.String()
 }
