@@ -61,7 +61,7 @@ __global__ void others(int n, const int *in, int *out)
 		p[3] = p[3] * 3 % 1000 + i;
 		*q += 5;
 	}
-	union { int whole; short half[2]; } *u = (void *)(p + 5);
+	union words { int whole; short half[2]; } *u = (union words *)(p + 5);
 	for (int i = 0; i < n; i++) {
 		u->whole = u->whole % 1000 * 5;
 		u->half[1] = (short)i;
