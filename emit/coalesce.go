@@ -250,10 +250,8 @@ func (c *coalescer) interfere() {
 		})
 	}
 	for k := range c.alive {
-		for j := range c.alive {
-			if c.alive[k].has(j) {
-				c.alive[j].add(k)
-			}
+		for j := range c.alive[k].all() {
+			c.alive[j].add(k)
 		}
 	}
 }
@@ -273,11 +271,9 @@ func (c *coalescer) merge() {
 			continue
 		}
 		c.parent[b] = a
-		for k := range c.regs {
-			if c.alive[b].has(k) {
-				c.alive[a].add(k)
-				c.alive[k].add(a)
-			}
+		for k := range c.alive[b].all() {
+			c.alive[a].add(k)
+			c.alive[k].add(a)
 		}
 	}
 }

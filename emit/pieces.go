@@ -1,7 +1,9 @@
 package emit
 
 import (
+	"iter"
 	"maps"
+	mathbits "math/bits"
 	"slices"
 	"strings"
 )
@@ -74,6 +76,20 @@ type bits []uint64
 func (b bits) has(k int) bool { return b[k/64]>>(k%64)&1 != 0 }
 func (b bits) add(k int)      { b[k/64] |= 1 << (k % 64) }
 func (b bits) remove(k int)   { b[k/64] &^= 1 << (k % 64) }
+
+// all yields the numbers in b, in order. Numbers that are added meanwhile are yielded too, if they
+// lie beyond the 64 that the last one is among.
+func (b bits) all() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for k, word := range b {
+			for ; word != 0; word &= word - 1 {
+				if !yield(k*64 + mathbits.TrailingZeros64(word)) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // meet leaves what both have, and reports whether b has lost something.
 func (b bits) meet(o bits) (changed bool) {
