@@ -23,7 +23,7 @@ __global__ void memory(union word *w, unsigned *out) {
 	struct row *r = (struct row *)(q - 1); // its value is p[2], its w p[3], its end the next thread's
 	r->value = c;
 	r->w.u = b;
-	p[2].h[1] = 0x1234; // the upper half of value
+	p[2].h[1] = (unsigned short)(i * 3 + 0x1234); // the upper half of value
 	out[4 * i] = a, out[4 * i + 1] = b;
 	out[4 * i + 2] = r->value + p[2].b[3];
 	out[4 * i + 3] = r->w.u ^ p[3].h[0];
