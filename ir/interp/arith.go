@@ -44,6 +44,21 @@ func arithmetic(name string, w uint, x, y uint64) uint64 {
 	return mask(uint64(p.Rsh(p, w).Int64()), w)
 }
 
+// funnel evaluates shf (PTX ISA 9.7.8.7): of the pair hi:lo the upper word when it is shifted left,
+// the lower one when right.
+func funnel(name string, lo, hi, n uint32) uint32 {
+	if strings.Contains(name, ".wrap.") {
+		n &= 31
+	} else {
+		n = min(n, 32)
+	}
+	pair := uint64(hi)<<32 | uint64(lo)
+	if strings.HasPrefix(name, "ptx.shf.l.") {
+		return uint32(pair << n >> 32)
+	}
+	return uint32(pair >> n)
+}
+
 func binary2(op ir.Op, t types.Type, x, y uint64) uint64 {
 	w := width(t)
 	if op >= ir.FAdd {

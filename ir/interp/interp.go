@@ -466,6 +466,8 @@ func (fr *frame) callInst(i *llir.InstCall) Value {
 		return Value{Bits: uint64(math.Float32bits(float32(g(0)*g(1) + g(2))))}
 	case strings.HasPrefix(name, "ptx.mul.hi."), strings.HasPrefix(name, "ptx.min."), strings.HasPrefix(name, "ptx.max."):
 		return Value{Bits: arithmetic(name, width(i.Typ), args[0].Bits, args[1].Bits)}
+	case strings.HasPrefix(name, "ptx.shf."):
+		return Value{Bits: uint64(funnel(name, uint32(args[0].Bits), uint32(args[1].Bits), uint32(args[2].Bits)))}
 	case name == "cptx.assume.aligned":
 		return args[0]
 	case name == "cptx.assume":

@@ -56,6 +56,7 @@ var (
 	pUnswitch    = pass{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: unswitch}
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
 	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
+	pFunnel      = pass{Step: may("funnel", "rotate and shift pairs of words by one instruction"), level: 2, fn: funnel}
 	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst}
 	pDivRem      = pass{Step: may("divrem", "compute remainders from quotients of the same division"), level: 1, fn: divrem}
 	pDivNarrow   = pass{Step: may("divnarrow", "divide 64 bits in 32 where that turns out to do"), level: 2, fn: divnarrow}
@@ -95,7 +96,7 @@ func stages() []stage {
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
 		}},
 	}
 }
