@@ -51,6 +51,7 @@ var (
 	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
 	pUnrollCount = pass{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: unrollCounted}
 	pLICM        = pass{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: licm}
+	pSCCP        = pass{Step: may("sccp", "find what loops carry and never change"), level: 2, fn: sccp}
 	pPromote     = pass{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: promote}
 	pReassoc     = pass{Step: may("reassoc", "sum up in front of loops what does not change there"), level: 2, fn: reassoc}
 	pUnswitch    = pass{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: unswitch}
@@ -90,8 +91,9 @@ func stages() []stage {
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG,
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM,
-			// Sums and conditions in front of loops; what always runs then follows them.
-			pReassoc, pUnswitch, pLICM, pPromote,
+			// Sums and conditions in front of loops; what always runs then follows them, and the
+			// copies carry what never changes.
+			pReassoc, pUnswitch, pSCCP, pLICM, pPromote,
 			// Bodies several times, then what the copies have in common.
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes

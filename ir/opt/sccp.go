@@ -1,0 +1,302 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// sccp finds integers that loops carry and that never change, assuming that they do not and that
+// branches which depend on them go one way, until the assumption holds (M. N. Wegman, F. K. Zadeck,
+// Constant Propagation with Conditional Branches, TOPLAS 1991).
+//
+//	s = 0; for (...) s = s * 3 + (s >> 9);   ->   s = 0
+//
+// Requires: reachable blocks. Preserves: SSA form. Invalidates: graph, if branches fold.
+//
+// simplify folds what is constant without such assumptions, so that only functions with a loop that
+// starts from a constant are looked at. They are walked in reverse postorder until nothing
+// changes: values go from unknown to constant to varying, never back.
+func sccp(c *fn) bool {
+	p := &propagation{g: c.graph()}
+	if !p.mayGain() {
+		return false
+	}
+	n := ir.NumberValues(c.Func)
+	p.values = make([]lattice, n)
+	p.reached = make([]bool, len(p.g.Blocks))
+	p.reached[0] = true
+	p.changed = true
+	for sweep := 0; p.changed; sweep++ {
+		if sweep == maxSweeps {
+			return false
+		}
+		p.changed = false
+		c.m.Budget.Spend(n)
+		for k := range p.g.Blocks {
+			if p.reached[k] {
+				p.block(k)
+			}
+		}
+	}
+	return p.replace(c, n)
+}
+
+// maxSweeps bounds the walks. A chain of variables that loops hand on loses one of them in each.
+const maxSweeps = 16
+
+// lattice is what is known of a value: nothing yet, that it is the constant bits, or that it
+// varies.
+type lattice struct {
+	state latticeState
+	bits  uint64 // zero-extended
+}
+
+type latticeState uint8
+
+const (
+	unknown latticeState = iota
+	isConstant
+	varying
+)
+
+// propagation is the state of sccp on a function.
+type propagation struct {
+	g       *ir.Graph
+	values  []lattice // by number
+	reached []bool    // blocks that are executed, as far as is known
+	changed bool
+}
+
+// mayGain reports whether a loop starts with a constant and does not just count from it.
+func (p *propagation) mayGain() bool {
+	for _, l := range p.g.Loops {
+		for _, inst := range p.g.Blocks[l.Header].Insts {
+			phi, ok := inst.(*llir.InstPhi)
+			if !ok {
+				break
+			}
+			if bitsOf(phi.Typ) != 0 && startsConstant(phi) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func startsConstant(phi *llir.InstPhi) bool {
+	starts := false
+	for _, inc := range phi.Incs {
+		if _, ok := uintConst(inc.X); ok {
+			starts = true
+		}
+		if op, x, y, ok := ir.AsBin(inc.X); ok && op == ir.Add && x == value.Value(phi) && isConst(y) {
+			return false // a counter
+		}
+	}
+	return starts
+}
+
+// block evaluates the instructions of block k, and notes which blocks follow.
+func (p *propagation) block(k int) {
+	b := p.g.Blocks[k]
+	for _, inst := range b.Insts {
+		v, ok := inst.(value.Value)
+		if !ok {
+			continue
+		}
+		id := ir.ID(v)
+		if id < 0 || p.values[id].state == varying {
+			continue
+		}
+		if x := p.values[id].meet(p.eval(b, inst)); x != p.values[id] {
+			p.values[id] = x
+			p.changed = true
+		}
+	}
+	ir.TargetsOf(b.Term, func(t *value.Value) {
+		if s := ir.Index(*t); !p.reached[s] && p.taken(b, (*t).(*llir.Block)) {
+			p.reached[s] = true
+			p.changed = true
+		}
+	})
+}
+
+// meet joins what was known with what is known now.
+func (l lattice) meet(x lattice) lattice {
+	switch {
+	case x.state == unknown:
+		return l
+	case l.state == unknown || l == x:
+		return x
+	}
+	return lattice{state: varying}
+}
+
+// taken reports whether control may go from b to s, b being executed.
+func (p *propagation) taken(b, s *llir.Block) bool {
+	switch t := b.Term.(type) {
+	case *llir.TermCondBr:
+		c := p.of(t.Cond)
+		switch c.state {
+		case unknown:
+			return false
+		case isConstant:
+			return c.bits != 0 && t.TargetTrue == value.Value(s) || c.bits == 0 && t.TargetFalse == value.Value(s)
+		}
+	case *llir.TermSwitch:
+		x := p.of(t.X)
+		switch x.state {
+		case unknown:
+			return false
+		case isConstant:
+			return switchTarget(t, x.bits) == value.Value(s)
+		}
+	}
+	return true
+}
+
+// switchTarget returns where a switch goes on x.
+func switchTarget(t *llir.TermSwitch, x uint64) value.Value {
+	for _, c := range t.Cases {
+		if k, ok := uintConst(c.X); ok && k == x {
+			return c.Target
+		}
+	}
+	return t.TargetDefault
+}
+
+// of returns what is known of an operand. What is undefined varies.
+func (p *propagation) of(v value.Value) lattice {
+	if k, ok := uintConst(v); ok {
+		return lattice{isConstant, k}
+	}
+	if _, ok := v.(constant.Constant); ok {
+		return lattice{state: varying}
+	}
+	if id := ir.ID(v); id >= 0 {
+		if _, ok := v.(*llir.Param); !ok {
+			return p.values[id]
+		}
+	}
+	return lattice{state: varying}
+}
+
+// eval returns what follows for an instruction from what is known of its operands.
+func (p *propagation) eval(b *llir.Block, inst llir.Instruction) lattice {
+	w := bitsOf(inst.(value.Value).Type())
+	if w == 0 || w > 64 {
+		return lattice{state: varying}
+	}
+	if op, x, y, ok := ir.AsBin(inst); ok {
+		return p.bin(op, w, x, y)
+	}
+	if c, x, _, ok := ir.AsConv(inst); ok {
+		return p.conv(c, w, x)
+	}
+	switch i := inst.(type) {
+	case *llir.InstPhi:
+		return p.phi(b, i)
+	case *llir.InstICmp:
+		return p.both(i.X, i.Y, func(x, y uint64) (uint64, bool) {
+			if foldICmp(i.Pred, bitsOf(i.X.Type()), x, y) {
+				return 1, true
+			}
+			return 0, true
+		})
+	case *llir.InstSelect:
+		return p.selected(i)
+	}
+	return lattice{state: varying}
+}
+
+func (p *propagation) phi(b *llir.Block, i *llir.InstPhi) (r lattice) {
+	for _, inc := range i.Incs {
+		from := inc.Pred.(*llir.Block)
+		if k := ir.Index(from); k >= 0 && p.reached[k] && p.taken(from, b) {
+			r = r.meet(p.of(inc.X))
+		}
+	}
+	return r
+}
+
+func (p *propagation) bin(op ir.Op, w uint, x, y value.Value) lattice {
+	if op == ir.Mul || op == ir.And {
+		for _, v := range []value.Value{x, y} {
+			if zero := (lattice{isConstant, 0}); p.of(v) == zero {
+				return zero
+			}
+		}
+	}
+	return p.both(x, y, func(x, y uint64) (uint64, bool) { return foldBin(op, w, x, y) })
+}
+
+// both evaluates an operation of two operands; f says whether its result is defined.
+func (p *propagation) both(x, y value.Value, f func(x, y uint64) (uint64, bool)) lattice {
+	a, b := p.of(x), p.of(y)
+	if a.state == varying || b.state == varying {
+		return lattice{state: varying}
+	}
+	if a.state == unknown || b.state == unknown {
+		return lattice{}
+	}
+	if r, ok := f(a.bits, b.bits); ok {
+		return lattice{isConstant, r}
+	}
+	return lattice{state: varying}
+}
+
+func (p *propagation) conv(c ir.Conv, w uint, x value.Value) lattice {
+	v := p.of(x)
+	from := bitsOf(x.Type())
+	switch {
+	case from == 0 || c != ir.Trunc && c != ir.ZExt && c != ir.SExt:
+		return lattice{state: varying}
+	case v.state != isConstant:
+		return v
+	case c == ir.SExt:
+		v.bits = uint64(signed(v.bits, from))
+	}
+	v.bits = maskTo(v.bits, w)
+	return v
+}
+
+func (p *propagation) selected(i *llir.InstSelect) lattice {
+	c := p.of(i.Cond)
+	switch {
+	case c.state == unknown:
+		return c
+	case c.state == varying:
+		return p.of(i.ValueTrue).meet(p.of(i.ValueFalse))
+	case c.bits != 0:
+		return p.of(i.ValueTrue)
+	}
+	return p.of(i.ValueFalse)
+}
+
+// replace puts constants in the place of values, and drops the branches that they decide.
+func (p *propagation) replace(c *fn, n int) bool {
+	repl := c.w.memory.Replacer(n)
+	for k, b := range p.g.Blocks {
+		if !p.reached[k] {
+			continue
+		}
+		for _, inst := range b.Insts {
+			v, ok := inst.(value.Value)
+			if !ok || ir.ID(v) < 0 {
+				continue
+			}
+			if x := p.values[ir.ID(v)]; x.state == isConstant {
+				repl.Replace(v, intOf(v.Type(), x.bits))
+			}
+		}
+	}
+	if repl.Empty() {
+		return false
+	}
+	repl.Apply(c.Func)
+	c.tidy()
+	return true
+}
