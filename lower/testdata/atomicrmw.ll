@@ -44,6 +44,16 @@ define i32 @frame(i32 %v) {
 	ret i32 %8
 }
 
+; Counters in the frame.
+define i32 @wrapping(i32 %v) {
+0:
+	%1 = alloca i32, align 4, addrspace(5)
+	%2 = call i32 @cptx.atomic.inc(ptr addrspace(5) %1, i32 %v, i32 2, i32 2)
+	%3 = call i32 @cptx.atomic.dec(ptr addrspace(5) %1, i32 %v, i32 5, i32 3)
+	%4 = add i32 %2, %3
+	ret i32 %4
+}
+
 define void @accesses(ptr %p, ptr addrspace(3) %q) {
 0:
 	%1 = load atomic i32, ptr %p syncscope("device") seq_cst, align 4
@@ -59,6 +69,8 @@ define void @accesses(ptr %p, ptr addrspace(3) %q) {
 }
 
 declare i32 @cptx.atomic.inc(ptr, i32, i32, i32)
+
+declare i32 @cptx.atomic.dec(ptr, i32, i32, i32)
 
 declare i32 @cptx.atomic.begin.i32(ptr, i32, i32)
 

@@ -117,6 +117,25 @@ b0:
   ret i32 %v11
 }
 
+define i32 @wrapping(i32 %v) {
+b0:
+  %v1 = alloca i32, align 4, addrspace(5)
+  %v2 = load i32, ptr addrspace(5) %v1, align 4
+  %v3 = icmp uge i32 %v2, %v
+  %v4 = add i32 %v2, 1
+  %v5 = select i1 %v3, i32 0, i32 %v4
+  store i32 %v5, ptr addrspace(5) %v1, align 4
+  %v6 = load i32, ptr addrspace(5) %v1, align 4
+  %v7 = icmp eq i32 %v6, 0
+  %v8 = icmp ugt i32 %v6, %v
+  %v9 = or i1 %v7, %v8
+  %v10 = sub i32 %v6, 1
+  %v11 = select i1 %v9, i32 %v, i32 %v10
+  store i32 %v11, ptr addrspace(5) %v1, align 4
+  %v12 = add i32 %v2, %v6
+  ret i32 %v12
+}
+
 define void @accesses(ptr %p, ptr addrspace(3) %q) {
 b0:
   call void @ptx.fence.sc.gpu()

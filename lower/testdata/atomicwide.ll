@@ -42,3 +42,23 @@ define i64 @local(i128 %v) {
 	%7 = trunc i128 %6 to i64
 	ret i64 %7
 }
+
+; What has turned out to be local since.
+define i64 @frame({ i64, i64 } %v, { i64, i64 } %w) {
+0:
+	%1 = alloca [32 x i8], align 16, addrspace(5)
+	%2 = getelementptr i8, ptr addrspace(5) %1, i64 16
+	call void @ptx.st.release.gpu$.b128(ptr addrspace(5) %2, { i64, i64 } %v)
+	%3 = call { i64, i64 } @ptx.atom.acquire.cta$.exch.b128(ptr addrspace(5) %2, { i64, i64 } %w)
+	%4 = call { i64, i64 } @ptx.atom.acq_rel.sys$.cas.b128(ptr addrspace(5) %2, { i64, i64 } %v, { i64, i64 } %3)
+	%5 = call { i64, i64 } @ptx.ld.acquire.sys$.b128(ptr addrspace(5) %2)
+	%6 = extractvalue { i64, i64 } %4, 0
+	%7 = extractvalue { i64, i64 } %5, 1
+	%8 = add i64 %6, %7
+	ret i64 %8
+}
+
+declare void @ptx.st.release.gpu$.b128(ptr addrspace(5), { i64, i64 })
+declare { i64, i64 } @ptx.atom.acquire.cta$.exch.b128(ptr addrspace(5), { i64, i64 })
+declare { i64, i64 } @ptx.atom.acq_rel.sys$.cas.b128(ptr addrspace(5), { i64, i64 }, { i64, i64 })
+declare { i64, i64 } @ptx.ld.acquire.sys$.b128(ptr addrspace(5))

@@ -125,6 +125,51 @@ b0:
   ret i64 %v12
 }
 
+define i64 @frame({i64, i64} %v, {i64, i64} %w) {
+b0:
+  %v2 = alloca [32 x i8], align 16, addrspace(5)
+  %v3 = getelementptr i8, ptr addrspace(5) %v2, i64 16
+  %v4 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  %v5 = extractvalue {i64, i64} %v, 0
+  store i64 %v5, ptr addrspace(5) %v3, align 8
+  %v6 = extractvalue {i64, i64} %v, 1
+  store i64 %v6, ptr addrspace(5) %v4, align 8
+  %v7 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  %v8 = load i64, ptr addrspace(5) %v3, align 8
+  %v9 = load i64, ptr addrspace(5) %v7, align 8
+  %v10 = extractvalue {i64, i64} %w, 0
+  store i64 %v10, ptr addrspace(5) %v3, align 8
+  %v11 = extractvalue {i64, i64} %w, 1
+  store i64 %v11, ptr addrspace(5) %v7, align 8
+  %v12 = insertvalue {i64, i64} undef, i64 %v8, 0
+  %v13 = insertvalue {i64, i64} %v12, i64 %v9, 1
+  %v14 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  %v15 = load i64, ptr addrspace(5) %v3, align 8
+  %v16 = load i64, ptr addrspace(5) %v14, align 8
+  %v17 = extractvalue {i64, i64} %v, 0
+  %v18 = icmp eq i64 %v15, %v17
+  %v19 = extractvalue {i64, i64} %v, 1
+  %v20 = icmp eq i64 %v16, %v19
+  %v21 = and i1 %v18, %v20
+  %v22 = extractvalue {i64, i64} %v13, 0
+  %v23 = select i1 %v21, i64 %v22, i64 %v15
+  store i64 %v23, ptr addrspace(5) %v3, align 8
+  %v24 = extractvalue {i64, i64} %v13, 1
+  %v25 = select i1 %v21, i64 %v24, i64 %v16
+  store i64 %v25, ptr addrspace(5) %v14, align 8
+  %v26 = insertvalue {i64, i64} undef, i64 %v15, 0
+  %v27 = insertvalue {i64, i64} %v26, i64 %v16, 1
+  %v28 = getelementptr i8, ptr addrspace(5) %v3, i64 8
+  %v29 = load i64, ptr addrspace(5) %v3, align 8
+  %v30 = load i64, ptr addrspace(5) %v28, align 8
+  %v31 = insertvalue {i64, i64} undef, i64 %v29, 0
+  %v32 = insertvalue {i64, i64} %v31, i64 %v30, 1
+  %v33 = extractvalue {i64, i64} %v27, 0
+  %v34 = extractvalue {i64, i64} %v32, 1
+  %v35 = add i64 %v33, %v34
+  ret i64 %v35
+}
+
 declare {i64, i64} @ptx.atom.acq_rel.sys$.cas.b128(ptr, {i64, i64}, {i64, i64})
 declare {i64, i64} @ptx.atom.acquire.cta$.exch.b128(ptr, {i64, i64})
 declare {i64, i64} @ptx.atom.sys$.cas.b128(ptr, {i64, i64}, {i64, i64})

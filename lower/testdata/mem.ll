@@ -21,6 +21,15 @@ b0:
 	ret void
 }
 
+; Windows that may be one, and two that are not.
+define void @windows(ptr %g, ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(3) %s, i64 %n) {
+	call void @cptx.memmove(ptr addrspace(1) %a, ptr addrspace(1) %b, i64 %n), !cptx.mem !{i64 4, i64 4, i64 0}
+	call void @cptx.memmove(ptr addrspace(1) %a, ptr addrspace(3) %s, i64 %n), !cptx.mem !{i64 4, i64 4, i64 0}
+	call void @cptx.memmove(ptr addrspace(3) %s, ptr %g, i64 %n), !cptx.mem !{i64 4, i64 4, i64 0}
+	call void @cptx.memmove(ptr %g, ptr addrspace(1) %a, i64 %n), !cptx.mem !{i64 4, i64 4, i64 0}
+	ret void
+}
+
 define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 0:
 	store i32 %a, ptr %p, align 2

@@ -327,6 +327,257 @@ b14:
   br label %b10
 }
 
+define void @windows(ptr %g, ptr addrspace(1) %a, ptr addrspace(1) %b, ptr addrspace(3) %s, i64 %n) {
+b0:
+  %v5 = addrspacecast ptr addrspace(1) %a to ptr
+  %v6 = ptrtoint ptr %v5 to i64
+  %v7 = addrspacecast ptr addrspace(1) %b to ptr
+  %v8 = ptrtoint ptr %v7 to i64
+  %v9 = sub i64 %v6, %v8
+  %v10 = icmp ult i64 %v9, %n
+  br i1 %v10, label %b1, label %b2
+
+b1:
+  %v11 = and i64 %n, -4
+  %v12 = icmp ne i64 %v11, %n
+  br i1 %v12, label %b8, label %b9
+
+b2:
+  %v13 = and i64 %n, -4
+  %v14 = icmp ne i64 0, %v13
+  br i1 %v14, label %b4, label %b5
+
+b3:
+  %v15 = and i64 %n, -4
+  %v16 = icmp ne i64 0, %v15
+  br i1 %v16, label %b12, label %b13
+
+b4:
+  %v17 = phi i64 [ 0, %b2 ], [ %v21, %b4 ]
+  %v18 = getelementptr i8, ptr addrspace(1) %b, i64 %v17
+  %v19 = load i32, ptr addrspace(1) %v18, align 4
+  %v20 = getelementptr i8, ptr addrspace(1) %a, i64 %v17
+  store i32 %v19, ptr addrspace(1) %v20, align 4
+  %v21 = add i64 %v17, 4
+  %v22 = icmp ne i64 %v21, %v13
+  br i1 %v22, label %b4, label %b5
+
+b5:
+  %v23 = icmp ne i64 %v13, %n
+  br i1 %v23, label %b6, label %b7
+
+b6:
+  %v24 = phi i64 [ %v13, %b5 ], [ %v28, %b6 ]
+  %v25 = getelementptr i8, ptr addrspace(1) %b, i64 %v24
+  %v26 = load i8, ptr addrspace(1) %v25, align 1
+  %v27 = getelementptr i8, ptr addrspace(1) %a, i64 %v24
+  store i8 %v26, ptr addrspace(1) %v27, align 1
+  %v28 = add i64 %v24, 1
+  %v29 = icmp ne i64 %v28, %n
+  br i1 %v29, label %b6, label %b7
+
+b7:
+  br label %b3
+
+b8:
+  %v30 = phi i64 [ %n, %b1 ], [ %v31, %b8 ]
+  %v31 = sub i64 %v30, 1
+  %v32 = getelementptr i8, ptr addrspace(1) %b, i64 %v31
+  %v33 = load i8, ptr addrspace(1) %v32, align 1
+  %v34 = getelementptr i8, ptr addrspace(1) %a, i64 %v31
+  store i8 %v33, ptr addrspace(1) %v34, align 1
+  %v35 = icmp ne i64 %v31, %v11
+  br i1 %v35, label %b8, label %b9
+
+b9:
+  %v36 = icmp ne i64 0, %v11
+  br i1 %v36, label %b10, label %b11
+
+b10:
+  %v37 = phi i64 [ %v11, %b9 ], [ %v38, %b10 ]
+  %v38 = sub i64 %v37, 4
+  %v39 = getelementptr i8, ptr addrspace(1) %b, i64 %v38
+  %v40 = load i32, ptr addrspace(1) %v39, align 4
+  %v41 = getelementptr i8, ptr addrspace(1) %a, i64 %v38
+  store i32 %v40, ptr addrspace(1) %v41, align 4
+  %v42 = icmp ne i64 %v38, 0
+  br i1 %v42, label %b10, label %b11
+
+b11:
+  br label %b3
+
+b12:
+  %v43 = phi i64 [ 0, %b3 ], [ %v47, %b12 ]
+  %v44 = getelementptr i8, ptr addrspace(3) %s, i64 %v43
+  %v45 = load i32, ptr addrspace(3) %v44, align 4
+  %v46 = getelementptr i8, ptr addrspace(1) %a, i64 %v43
+  store i32 %v45, ptr addrspace(1) %v46, align 4
+  %v47 = add i64 %v43, 4
+  %v48 = icmp ne i64 %v47, %v15
+  br i1 %v48, label %b12, label %b13
+
+b13:
+  %v49 = icmp ne i64 %v15, %n
+  br i1 %v49, label %b14, label %b15
+
+b14:
+  %v50 = phi i64 [ %v15, %b13 ], [ %v54, %b14 ]
+  %v51 = getelementptr i8, ptr addrspace(3) %s, i64 %v50
+  %v52 = load i8, ptr addrspace(3) %v51, align 1
+  %v53 = getelementptr i8, ptr addrspace(1) %a, i64 %v50
+  store i8 %v52, ptr addrspace(1) %v53, align 1
+  %v54 = add i64 %v50, 1
+  %v55 = icmp ne i64 %v54, %n
+  br i1 %v55, label %b14, label %b15
+
+b15:
+  %v56 = addrspacecast ptr addrspace(3) %s to ptr
+  %v57 = ptrtoint ptr %v56 to i64
+  %v58 = ptrtoint ptr %g to i64
+  %v59 = sub i64 %v57, %v58
+  %v60 = icmp ult i64 %v59, %n
+  br i1 %v60, label %b16, label %b17
+
+b16:
+  %v61 = and i64 %n, -4
+  %v62 = icmp ne i64 %v61, %n
+  br i1 %v62, label %b23, label %b24
+
+b17:
+  %v63 = and i64 %n, -4
+  %v64 = icmp ne i64 0, %v63
+  br i1 %v64, label %b19, label %b20
+
+b18:
+  %v65 = ptrtoint ptr %g to i64
+  %v66 = addrspacecast ptr addrspace(1) %a to ptr
+  %v67 = ptrtoint ptr %v66 to i64
+  %v68 = sub i64 %v65, %v67
+  %v69 = icmp ult i64 %v68, %n
+  br i1 %v69, label %b27, label %b28
+
+b19:
+  %v70 = phi i64 [ 0, %b17 ], [ %v74, %b19 ]
+  %v71 = getelementptr i8, ptr %g, i64 %v70
+  %v72 = load i32, ptr %v71, align 4
+  %v73 = getelementptr i8, ptr addrspace(3) %s, i64 %v70
+  store i32 %v72, ptr addrspace(3) %v73, align 4
+  %v74 = add i64 %v70, 4
+  %v75 = icmp ne i64 %v74, %v63
+  br i1 %v75, label %b19, label %b20
+
+b20:
+  %v76 = icmp ne i64 %v63, %n
+  br i1 %v76, label %b21, label %b22
+
+b21:
+  %v77 = phi i64 [ %v63, %b20 ], [ %v81, %b21 ]
+  %v78 = getelementptr i8, ptr %g, i64 %v77
+  %v79 = load i8, ptr %v78, align 1
+  %v80 = getelementptr i8, ptr addrspace(3) %s, i64 %v77
+  store i8 %v79, ptr addrspace(3) %v80, align 1
+  %v81 = add i64 %v77, 1
+  %v82 = icmp ne i64 %v81, %n
+  br i1 %v82, label %b21, label %b22
+
+b22:
+  br label %b18
+
+b23:
+  %v83 = phi i64 [ %n, %b16 ], [ %v84, %b23 ]
+  %v84 = sub i64 %v83, 1
+  %v85 = getelementptr i8, ptr %g, i64 %v84
+  %v86 = load i8, ptr %v85, align 1
+  %v87 = getelementptr i8, ptr addrspace(3) %s, i64 %v84
+  store i8 %v86, ptr addrspace(3) %v87, align 1
+  %v88 = icmp ne i64 %v84, %v61
+  br i1 %v88, label %b23, label %b24
+
+b24:
+  %v89 = icmp ne i64 0, %v61
+  br i1 %v89, label %b25, label %b26
+
+b25:
+  %v90 = phi i64 [ %v61, %b24 ], [ %v91, %b25 ]
+  %v91 = sub i64 %v90, 4
+  %v92 = getelementptr i8, ptr %g, i64 %v91
+  %v93 = load i32, ptr %v92, align 4
+  %v94 = getelementptr i8, ptr addrspace(3) %s, i64 %v91
+  store i32 %v93, ptr addrspace(3) %v94, align 4
+  %v95 = icmp ne i64 %v91, 0
+  br i1 %v95, label %b25, label %b26
+
+b26:
+  br label %b18
+
+b27:
+  %v96 = and i64 %n, -4
+  %v97 = icmp ne i64 %v96, %n
+  br i1 %v97, label %b34, label %b35
+
+b28:
+  %v98 = and i64 %n, -4
+  %v99 = icmp ne i64 0, %v98
+  br i1 %v99, label %b30, label %b31
+
+b29:
+  ret void
+
+b30:
+  %v100 = phi i64 [ 0, %b28 ], [ %v104, %b30 ]
+  %v101 = getelementptr i8, ptr addrspace(1) %a, i64 %v100
+  %v102 = load i32, ptr addrspace(1) %v101, align 4
+  %v103 = getelementptr i8, ptr %g, i64 %v100
+  store i32 %v102, ptr %v103, align 4
+  %v104 = add i64 %v100, 4
+  %v105 = icmp ne i64 %v104, %v98
+  br i1 %v105, label %b30, label %b31
+
+b31:
+  %v106 = icmp ne i64 %v98, %n
+  br i1 %v106, label %b32, label %b33
+
+b32:
+  %v107 = phi i64 [ %v98, %b31 ], [ %v111, %b32 ]
+  %v108 = getelementptr i8, ptr addrspace(1) %a, i64 %v107
+  %v109 = load i8, ptr addrspace(1) %v108, align 1
+  %v110 = getelementptr i8, ptr %g, i64 %v107
+  store i8 %v109, ptr %v110, align 1
+  %v111 = add i64 %v107, 1
+  %v112 = icmp ne i64 %v111, %n
+  br i1 %v112, label %b32, label %b33
+
+b33:
+  br label %b29
+
+b34:
+  %v113 = phi i64 [ %n, %b27 ], [ %v114, %b34 ]
+  %v114 = sub i64 %v113, 1
+  %v115 = getelementptr i8, ptr addrspace(1) %a, i64 %v114
+  %v116 = load i8, ptr addrspace(1) %v115, align 1
+  %v117 = getelementptr i8, ptr %g, i64 %v114
+  store i8 %v116, ptr %v117, align 1
+  %v118 = icmp ne i64 %v114, %v96
+  br i1 %v118, label %b34, label %b35
+
+b35:
+  %v119 = icmp ne i64 0, %v96
+  br i1 %v119, label %b36, label %b37
+
+b36:
+  %v120 = phi i64 [ %v96, %b35 ], [ %v121, %b36 ]
+  %v121 = sub i64 %v120, 4
+  %v122 = getelementptr i8, ptr addrspace(1) %a, i64 %v121
+  %v123 = load i32, ptr addrspace(1) %v122, align 4
+  %v124 = getelementptr i8, ptr %g, i64 %v121
+  store i32 %v123, ptr %v124, align 4
+  %v125 = icmp ne i64 %v121, 0
+  br i1 %v125, label %b36, label %b37
+
+b37:
+  br label %b29
+}
+
 define void @packed(ptr %p, i32 %a, double %b, ptr %c) {
 b0:
   %v4 = trunc i32 %a to i16

@@ -13,6 +13,17 @@ define void @swap(ptr %p, i32 %n) {
 	ret void
 }
 
+; Structures of others than such assembly stay.
+define i32 @others(i128 %a, { i32, i1 } %s) {
+0:
+	%1 = extractvalue { i32, i1 } %s, 0
+	%2 = call { i32, i32 } asm "add.cc.u32 %0, %2, 1; addc.u32 %1, %2, 0;", "=r,=r,r"(i32 %1)
+	%3 = extractvalue { i32, i32 } %2, 1
+	%4 = trunc i128 %a to i32
+	%5 = add i32 %3, %4
+	ret i32 %5
+}
+
 ; A register with a name behind the percent sign, and one that the text declares.
 define i128 @named(i128 %a) {
 0:

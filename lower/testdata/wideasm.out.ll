@@ -28,6 +28,18 @@ b0:
   ret void
 }
 
+define i32 @others({i64, i64} "cptx.align"="16" "cptx.size"="16" %a, {i32, i1} %s) {
+b0:
+  %v2 = extractvalue {i64, i64} %a, 0
+  %v3 = extractvalue {i64, i64} %a, 1
+  %v4 = extractvalue {i32, i1} %s, 0
+  %v5 = call {i32, i32} asm "add.cc.u32 %0, %2, 1; addc.u32 %1, %2, 0;", "=r,=r,r"(i32 %v4)
+  %v6 = extractvalue {i32, i32} %v5, 1
+  %v7 = trunc i64 %v2 to i32
+  %v8 = add i32 %v6, %v7
+  ret i32 %v8
+}
+
 define {i64, i64} @named({i64, i64} "cptx.align"="16" "cptx.size"="16" %a) "cptx.return.align"="16" "cptx.return.size"="16" {
 b0:
   %v1 = extractvalue {i64, i64} %a, 0

@@ -1,0 +1,18 @@
+target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
+target triple = "nvptx64-nvidia-cuda"
+
+
+define i1 @f(i1 %x, i1 %y, i1 %z) {
+b0:
+  %v3 = xor i1 %x, %y
+  %v4 = xor i1 %v3, %z
+  %v5 = and i1 %v4, %x
+  ret i1 %v5
+}
+
+define i8 @g(i8 %x, i8 %y) {
+b0:
+  %a = add i8 %x, %y
+  %c = mul i8 %a, %x
+  ret i8 %c
+}
