@@ -255,9 +255,7 @@ func (w *valueFinder) solve() {
 			for k := seg.from; k < seg.to; k++ {
 				w.step(&w.f.code[k])
 			}
-			if seg.out.meet(w.at) {
-				changed = true
-			}
+			seg.out.meet(w.at)
 			for _, n := range seg.next {
 				if w.segments[n].in.meet(seg.out) {
 					changed = true
