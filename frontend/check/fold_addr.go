@@ -46,6 +46,13 @@ func (c *checker) evalStatic(e tree.Expr, depth int) tree.Expr {
 	case *tree.Cast:
 		return castStatic(c.evalStatic(x.X, depth+1), x)
 	case *tree.Unary:
+		if x.Op == tree.OpLogNot {
+			v, ok := staticTruth(c.evalStatic(x.X, depth+1))
+			if !ok {
+				return nil
+			}
+			return newBool(!v, x.T, x.P)
+		}
 		if v, ok := c.evalStatic(x.X, depth+1).(*tree.Const); ok {
 			n := *x
 			n.X = v

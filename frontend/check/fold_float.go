@@ -83,7 +83,7 @@ func compareFloats(op tree.BinaryOp, a, b float64) bool {
 }
 
 // foldComplex folds operations on complex constants by the textbook formulas, as code for finite
-// values does (C11 Annex G is not claimed).
+// values does (C11 Annex G is not claimed). Real numbers among them have no imaginary part.
 func foldComplex(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 	switch op {
 	case tree.OpEq:
@@ -97,16 +97,30 @@ func foldComplex(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
 		}
 		return roundTo(f, t)
 	}
-	r := &tree.Const{Node: tree.Node{T: t}}
-	switch op {
-	case tree.OpAdd:
+	r := &tree.Const{Node: tree.Node{T: t}, Real: a.Real && b.Real}
+	switch {
+	case op == tree.OpAdd && b.Real:
+		r.F, r.Imag = rd(a.F+b.F), a.Imag
+	case op == tree.OpAdd && a.Real:
+		r.F, r.Imag = rd(a.F+b.F), b.Imag
+	case op == tree.OpAdd:
 		r.F, r.Imag = rd(a.F+b.F), rd(a.Imag+b.Imag)
-	case tree.OpSub:
+	case op == tree.OpSub && b.Real:
+		r.F, r.Imag = rd(a.F-b.F), a.Imag
+	case op == tree.OpSub && a.Real:
+		r.F, r.Imag = rd(a.F-b.F), negated(b.Imag)
+	case op == tree.OpSub:
 		r.F, r.Imag = rd(a.F-b.F), rd(a.Imag-b.Imag)
-	case tree.OpMul:
+	case op == tree.OpMul && b.Real:
+		r.F, r.Imag = rd(a.F*b.F), rd(a.Imag*b.F)
+	case op == tree.OpMul && a.Real:
+		r.F, r.Imag = rd(a.F*b.F), rd(a.F*b.Imag)
+	case op == tree.OpMul:
 		r.F = rd(rd(a.F*b.F) - rd(a.Imag*b.Imag))
 		r.Imag = rd(rd(a.F*b.Imag) + rd(a.Imag*b.F))
-	case tree.OpDiv:
+	case op == tree.OpDiv && b.Real:
+		r.F, r.Imag = rd(a.F/b.F), rd(a.Imag/b.F)
+	case op == tree.OpDiv:
 		d := rd(rd(b.F*b.F) + rd(b.Imag*b.Imag))
 		r.F = rd(rd(rd(a.F*b.F)+rd(a.Imag*b.Imag)) / d)
 		r.Imag = rd(rd(rd(a.Imag*b.F)-rd(a.F*b.Imag)) / d)
@@ -201,6 +215,7 @@ func foldCast(k *tree.Const, t *tree.Type) *tree.Const {
 			r.Lo, r.Hi = floatToInt(k.F, from, t)
 		}
 	case t.IsFloat() || t.IsComplex():
+		r.Real = t.IsComplex() && (k.Real || !from.IsComplex())
 		if intLike {
 			r.F = intToFloat(k, t)
 			break

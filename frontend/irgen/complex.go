@@ -151,10 +151,18 @@ func (g *gen) mixedOp(op tree.BinaryOp, x, y cplx, xReal, yReal bool) cplx {
 
 // realOrComplex evaluates a complex operand and reports whether it is a real number.
 func (g *gen) realOrComplex(e tree.Expr) (z cplx, isReal bool) {
-	if c, ok := e.(*tree.Cast); ok && !c.X.Type().IsComplex() {
-		return g.complex(e), true
+	return g.complex(e), madeOfReal(e)
+}
+
+// madeOfReal reports whether complex expression e is a real number that has been converted.
+func madeOfReal(e tree.Expr) bool {
+	switch e := e.(type) {
+	case *tree.Const:
+		return e.Real
+	case *tree.Cast:
+		return !e.X.Type().IsComplex()
 	}
-	return g.complex(e), false
+	return false
 }
 
 // complexOp is x op y.
@@ -254,10 +262,7 @@ func (g *gen) condComplex(e *tree.Cond) cplx {
 func (g *gen) compoundComplex(e *tree.CompoundAssign) cplx {
 	t := e.L.Type().Unqual()
 	var r cplx
-	real := !e.R.Type().IsComplex()
-	if c, ok := e.R.(*tree.Cast); ok && !real {
-		real = !c.X.Type().IsComplex()
-	}
+	real := !e.R.Type().IsComplex() || madeOfReal(e.R)
 	if e.R.Type().IsComplex() {
 		r = g.convertComplex(g.complex(e.R), e.R.Type(), e.OpType)
 	} else {

@@ -34,6 +34,7 @@ type Const struct {
 	Node
 	Lo, Hi  uint64
 	F, Imag float64
+	Real    bool // of complex type, made of a real number: it takes part as one in operations (C11 G.5.1)
 }
 
 // NaN returns the quiet NaN without a payload, which that of package math is not.
