@@ -227,10 +227,10 @@ func (c *checker) warnBitField(e tree.Expr, f *tree.Field, p diag.Pos) tree.Expr
 	if signed && v>>(uint(f.BitWidth)-1) != 0 {
 		v |= ^uint64(0) << uint(f.BitWidth)
 	}
-	name := "bitfield-constant-conversion"
+	name, to := "bitfield-constant-conversion", "bit-field"
 	if f.BitWidth == 1 && k.Lo == 1 {
-		name = "single-bit-bitfield-constant-conversion"
+		name, to = "single-bit-bitfield-constant-conversion", "a one-bit wide bit-field"
 	}
-	c.warnf(p, name, "implicit truncation from %s to bit-field changes value from %s to %d", typeString(k.T), constText(k), int64(v))
+	c.warnf(p, name, "implicit truncation from %s to %s changes value from %s to %d", typeString(k.T), to, constText(k), int64(v))
 	return c.convert(e, f.Type.Unqual())
 }

@@ -96,7 +96,7 @@ func (d *declarator) qualifierList(n *cc.TypeQualifiers) tree.Qual {
 			d.c.attributeList(&a, n.TypeQualifier.AttributeSpecifierList)
 			continue
 		}
-		q |= qualOf(n.TypeQualifier)
+		q |= d.c.oneMore(q, n.TypeQualifier)
 	}
 	return q
 }

@@ -168,11 +168,16 @@ func (c *checker) typeQualifier(ds *declSpecs, w *specWords, n *cc.TypeQualifier
 		c.attributeList(&ds.attrs, n.AttributeSpecifierList)
 		return
 	}
+	w.quals |= c.oneMore(w.quals, n)
+}
+
+// oneMore returns the qualifier n, with a warning if it is among those that stand in front of it.
+func (c *checker) oneMore(have tree.Qual, n *cc.TypeQualifier) tree.Qual {
 	q := qualOf(n)
-	if q != 0 && w.quals&q != 0 {
+	if have&q != 0 {
 		c.warnf(c.tpos(n.Token), "duplicate-decl-specifier", "duplicate '%s' declaration specifier", n.Token.SrcStr())
 	}
-	w.quals |= q
+	return q
 }
 
 func qualOf(n *cc.TypeQualifier) tree.Qual {

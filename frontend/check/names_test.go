@@ -1,6 +1,9 @@
 package check
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestSourceName: a function's name comes back from PTX as it is in C.
 func TestSourceName(t *testing.T) {
@@ -22,5 +25,17 @@ func TestSourceName(t *testing.T) {
 		if got := SourceName(name); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
+	}
+}
+
+// TestUniqueName: names that are taken get the first number that is free.
+func TestUniqueName(t *testing.T) {
+	taken := map[string]int{"g$1": 1}
+	var got []string
+	for _, name := range []string{"f", "f", "g", "f", "g", "g", "f$1"} {
+		got = append(got, uniqueName(taken, name))
+	}
+	if want := []string{"f", "f$1", "g", "f$2", "g$2", "g$3", "f$1$1"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

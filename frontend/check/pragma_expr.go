@@ -91,6 +91,9 @@ func (e *pragmaExpr) unary() int64 {
 	case b == '+':
 		e.s = e.s[1:]
 		return e.unary()
+	case b == '~':
+		e.s = e.s[1:]
+		return ^e.unary()
 	case b >= '0' && b <= '9':
 		return e.number()
 	}

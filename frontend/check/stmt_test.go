@@ -27,6 +27,17 @@ func TestUnrollPragma(t *testing.T) {
 		{"#pragma unroll (N * 2 - 4 / 2)", 10},
 		{"#pragma unroll E", 3},
 		{"#pragma unroll 1 << 3", 8},
+		{"#pragma unroll (4u * 2UL)", 8},
+		{"#pragma unroll (0x10 + 010)", 24},
+		{"#pragma unroll ((2 + 3) * 4ll)", 20},
+		{"#pragma unroll (0XfFull & ~1)", 254},
+		{"#pragma unroll (1 << 20)", 1 << 20},
+		{"#pragma unroll (1 << 20 | 1)", 0},
+		{"#pragma unroll (2 * 4x)", 0},
+		{"#pragma unroll (2 + 08)", 0},
+		{"#pragma unroll (2 + 0x)", 0},
+		{"#pragma unroll (1 / 0)", 0},
+		{"#pragma unroll (N - 6)", 0},
 		{"#pragma unroll x", 0},
 	} {
 		b := bodyOf(t, "enum { E = 3 }; static const int N = 6;\nvoid f(int x, int *p) {\n"+c.pragma+"\nfor (int i = 0; i < 16; i++) p[i] = x; }")

@@ -136,6 +136,12 @@ void f(void) {
 #pragma nounroll
 	for (;;) ;
 	for (;;) ;
+#pragma unroll 6u
+	for (;;) ;
+#pragma unroll 0x10UL
+	for (;;) ;
+#pragma unroll 010ll
+	for (;;) ;
 }
 `
 	r, errs := parseString(src, cuda)
@@ -144,7 +150,7 @@ void f(void) {
 	}
 	var ls []*cc.IterationStatement
 	loops(r.decls[2].FunctionDefinition.CompoundStatement.BlockItemList, &ls)
-	want := []Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}}
+	want := []Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}, {Factor: 6}, {Factor: 16}, {Factor: 8}}
 	for i, l := range ls {
 		got := r.UnrollAt(l.Token)
 		got.Pos = diag.Pos{}
