@@ -8,7 +8,7 @@ import (
 )
 
 // pragmaExpr evaluates the integer constant expressions that pragmas have as text: literals,
-// enumerators, const variables with known values, + - * / % << >> and parentheses.
+// enumerators, const variables with known values, operators and parentheses, but no ?:, && and ||.
 type pragmaExpr struct {
 	c     *checker
 	p     diag.Pos
@@ -35,9 +35,12 @@ var pragmaOps = [...]struct {
 	prec int
 	op   tree.BinaryOp
 }{
-	{"<<", 1, tree.OpShl}, {">>", 1, tree.OpShr},
-	{"+", 2, tree.OpAdd}, {"-", 2, tree.OpSub},
-	{"*", 3, tree.OpMul}, {"/", 3, tree.OpDiv}, {"%", 3, tree.OpRem},
+	{"|", 1, tree.OpOr}, {"^", 2, tree.OpXor}, {"&", 3, tree.OpAnd},
+	{"==", 4, tree.OpEq}, {"!=", 4, tree.OpNe},
+	{"<<", 6, tree.OpShl}, {">>", 6, tree.OpShr},
+	{"<=", 5, tree.OpLe}, {">=", 5, tree.OpGe}, {"<", 5, tree.OpLt}, {">", 5, tree.OpGt},
+	{"+", 7, tree.OpAdd}, {"-", 7, tree.OpSub},
+	{"*", 8, tree.OpMul}, {"/", 8, tree.OpDiv}, {"%", 8, tree.OpRem},
 }
 
 func (e *pragmaExpr) binary(prec int) int64 {
@@ -45,7 +48,7 @@ func (e *pragmaExpr) binary(prec int) int64 {
 next:
 	for !e.bad {
 		e.space()
-		for _, o := range pragmaOps {
+		for _, o := range pragmaOps { // of two that begin alike the longer one binds more tightly
 			if o.prec > prec && len(e.s) >= len(o.text) && e.s[:len(o.text)] == o.text {
 				e.s = e.s[len(o.text):]
 				x = e.apply(o.op, x, e.binary(o.prec))
