@@ -15,7 +15,7 @@ func (w *warp) collect() bool {
 			continue
 		}
 		if t := w.threads[i]; t.parked.x.flags&pfSync != 0 {
-			if group, ok := w.syncGroup(t); ok {
+			if group, ok := w.syncGroup(t); ok && (t.parked.x.ready == nil || t.parked.x.ready(w, t)) {
 				w.complete(t, group)
 				done = true
 			}

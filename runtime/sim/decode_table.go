@@ -50,11 +50,12 @@ func newDecoders() map[string]func(x *inst) error {
 		"tensormap":            decodeTensormap,
 		"clusterlaunchcontrol": decodeLaunchControl,
 		"griddepcontrol":       nothing(0, "launch_dependents", "wait"),
-		// Matrices (9.7.14).
+		// Matrices (9.7.14 to 9.7.16).
 		"mma": decodeMma, "wmma": decodeWmma, "wgmma": decodeWgmma,
 		"ldmatrix": decodeMatrixRows(false), "stmatrix": decodeMatrixRows(true), "movmatrix": decodeMovmatrix,
-		// What the machine does not have (9.7.9.14, 9.7.9.26, 9.7.9.27, 9.7.16).
-		"multimem": lacking("memory of several GPUs"), "tcgen05": lacking("tensor memory"),
+		"tcgen05": decodeTensorCore,
+		// What the machine does not have (9.7.9.14, 9.7.9.26, 9.7.9.27).
+		"multimem": lacking("memory of several GPUs"),
 		// Stack and miscellaneous (9.7.17, 9.7.19).
 		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": decodeNanosleep, "pmevent": nothing(1, "mask"),

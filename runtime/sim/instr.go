@@ -94,6 +94,9 @@ type extra struct {
 	fetch   *fetch                         // tex, tld4
 	surface *surfaceAccess                 // suld, sust
 	matrix  func(w *warp, lanes []*thread) // matrix instructions
+	// ready says that they need not wait for other warps; nil if they never do.
+	ready func(w *warp, t *thread) bool
+	pair  *tensorCall // what they do together with another block
 }
 
 // shadowClass says how undefined bits go from sources to the destination (uninit.go).

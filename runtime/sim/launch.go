@@ -429,9 +429,9 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
 	b.arrived = [barriers]uint32{}
 	b.arrivers = [barriers][]*thread{}
-	b.barClock = nil
+	b.barClock = [barriers][]*vclock{}
 	b.barred, b.debt, b.shared.pending = 0, 0, nil
-	b.passed.fn, b.groups, b.refused = nil, nil, false
+	b.passed.fn, b.groups, b.refused, b.tmem = nil, nil, false, nil
 	for _, w := range b.warps {
 		w.ready, w.waits, w.stalled, w.products = w.exists(), 0, 0, productGroups{}
 	}

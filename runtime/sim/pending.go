@@ -276,6 +276,7 @@ func (c *cluster) land(key mbarrierKey, b *mbarrier) {
 // last thread ends: the memory goes, and the copy may not have read it.
 func (b *block) forgotten() {
 	b.unequal()
+	b.neverFreed()
 	for _, t := range b.threads {
 		for _, c := range t.bulk.all() {
 			panic(t.faultAt(c.pos, PendingCopy, "the block ends without having waited for this asynchronous copy out of its shared memory"))

@@ -41,12 +41,13 @@ type block struct {
 	quantum  int
 	wide     bool // warps run in step
 	rng      uint64
-	barClock []*vclock
+	barClock [barriers][]*vclock  // of arrivers
 	copies   map[*instr]copyShape // cache of copyShape
 	maps     map[uint64]int       // changes of tensor maps that it has seen, by address
 	tracer   BlockTracer          // nil: nobody wants traces
 	groups   []warpgroup          // nil until one executes wgmma
 	refused  bool                 // a thread has seen that try_cancel canceled nothing
+	tmem     *tensorMemory        // nil until one executes tcgen05
 }
 
 // warp is 32 threads with consecutive linear indices.
@@ -306,7 +307,7 @@ func (b *block) arrive(t *thread, id, count uint64) {
 	b.arrived[id]++
 	b.arrivers[id] = append(b.arrivers[id], t)
 	if t.clock != nil {
-		b.barClock = append(b.barClock, t.clock.snapshot())
+		b.barClock[id] = append(b.barClock[id], t.clock.snapshot())
 	}
 }
 
@@ -381,8 +382,8 @@ func (b *block) complete(id int, list []*thread) bool {
 		b.reduce(list)
 	}
 	if list[0].clock != nil {
-		joinBarrier(list, b.barClock)
-		b.barClock = nil
+		joinBarrier(list, b.barClock[id])
+		b.barClock[id] = nil
 	}
 	b.arrived[id], b.arrivers[id] = 0, nil
 	if list[0].parked.x.flags&pfCount == 0 {
