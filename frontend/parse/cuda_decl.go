@@ -21,7 +21,7 @@ func (x *cudaWriter) atDeclaration() bool {
 	if _, ok := x.local(t.Text); ok {
 		return false
 	}
-	return next.Kind == cpp.Ident && !isKeyword(t.Text) && !cudaExpressionWords[t.Text] && x.plainWord(next)
+	return next.Kind == cpp.Ident && !isKeyword(t.Text) && !startsOther(t) && x.plainWord(next)
 }
 
 // startsInitializer reports whether t stands behind the declarator of a variable.
@@ -38,8 +38,14 @@ func (x *cudaWriter) plainWord(t *cpp.Token) bool {
 	return !isKeyword(t.Text) && cxxOperators[t.Text] == ""
 }
 
-// cudaExpressionWords are words of C++ that begin an expression or a statement.
-var cudaExpressionWords = map[string]bool{"new": true, "delete": true, "throw": true, "this": true, "co_return": true, "co_await": true, "try": true, "operator": true, "using": true, "template": true}
+// startsOther reports whether t is a word of C++ that begins an expression or another statement.
+func startsOther(t *cpp.Token) bool {
+	switch t.Text {
+	case "try", "using", "template":
+		return true
+	}
+	return cudaRefused[t.Text] != ""
+}
 
 // declaration writes a declaration up to its end. colon, if set, is called at the : behind the
 // declarator of a range-based for.

@@ -262,7 +262,13 @@ var cudaRefused = map[string]string{
 	"dynamic_cast": "'dynamic_cast' is not supported: there are no classes",
 	"typeid":       "'typeid' is not supported: there are no classes",
 	"operator":     "an operator function cannot be called by its name; write the operator",
+	"noexcept":     "the operator 'noexcept' is not supported; write 'true' or 'false'",
+	"co_await":     noCoroutines,
+	"co_return":    noCoroutines,
+	"co_yield":     noCoroutines,
 }
+
+const noCoroutines = "coroutines are not supported; write a function that returns, or a loop"
 
 // namesType reports whether t alone is a type.
 func (x *cudaWriter) namesType(t *cpp.Token) bool {

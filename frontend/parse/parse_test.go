@@ -343,3 +343,19 @@ func FuzzParse(f *testing.F) {
 		render(r.Result, &l)
 	})
 }
+
+// TestChains: else-if chains are no nesting, in C and in .cu files, however long; ifs in ifs are.
+func TestChains(t *testing.T) {
+	chain := "void f(int *p, int x) {\n" + strings.Repeat("\tif (x == 1) *p = 2; else\n", 3000) + "\t*p = 3;\n}\n"
+	nest := "void f(int *p, int x) {\n" + strings.Repeat("\tif (x == 1)\n", 3000) + "\t*p = 3;\n}\n"
+	cxx := cuda
+	cxx.CudaFile = true
+	for _, o := range []Config{cuda, cxx} {
+		if _, errs := parseString(chain, o); errs != "" {
+			t.Errorf("chain in a .cu file: %v: %s", o.CudaFile, errs)
+		}
+		if _, errs := parseString(nest, o); !strings.Contains(errs, "nest") {
+			t.Errorf("nest in a .cu file: %v: %s", o.CudaFile, errs)
+		}
+	}
+}
