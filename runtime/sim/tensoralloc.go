@@ -1,7 +1,7 @@
 package sim
 
-// tcgen05.alloc, .dealloc and .relinquish_alloc_permit (PTX ISA 9.7.16.7). With .cta_group::2 a warp
-// of each block of a pair executes them together.
+// tcgen05.alloc, .dealloc and .relinquish_alloc_permit (PTX ISA 9.7.16.7). With .cta_group::2 a
+// warp of each block of a pair executes them together.
 
 // pairAsk is a warp that waits for one of the other block of its pair.
 type pairAsk struct {
