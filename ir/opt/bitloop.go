@@ -28,18 +28,21 @@ func bitLoops(c *fn) bool {
 	if len(found) == 0 {
 		return false
 	}
+	blocks := len(c.Blocks)
 	for _, b := range found {
 		b.pre = c.preheader(g, b.l)
 	}
+	changed := len(c.Blocks) > blocks
 	uses := c.w.memory.Uses(c.Func)
 	for _, b := range found {
 		if b.countsOnly(uses) {
 			b.replace(uses)
+			changed = true
 		}
 	}
 	ir.RemoveUnreachable(c.Func)
 	c.branchesChanged()
-	return true
+	return changed
 }
 
 // bitLoop is such a loop.

@@ -32,10 +32,6 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 		name := intrinsicName(i)
 		return name != "" && c.eff.OfCall(i) == 0 && !ir.MayFault(name)
 	}
-	if op, _, y, ok := ir.AsBin(inst); ok && (op == ir.UDiv || op == ir.SDiv || op == ir.URem || op == ir.SRem) {
-		k, isConst := intConst(y)
-		return isConst && k != 0
-	}
 	_, ok := inst.(value.Value)
 	return ok
 }

@@ -36,7 +36,7 @@ func knownZero(v value.Value, depth int) uint64 {
 	case *llir.InstSExt:
 		fw := bitsOf(i.From.Type())
 		z := knownZero(i.From, depth)
-		if fw <= 64 && z>>(fw-1)&1 != 0 {
+		if z>>(fw-1)&1 != 0 {
 			return all&^maskTo(^uint64(0), fw) | z
 		}
 		return maskTo(z, fw-1)

@@ -48,22 +48,16 @@ func memtype(c *fn) bool {
 
 type retyper struct {
 	c    *fn
-	uses map[value.Value][]use // of the loads that the steps may start from, and of what shifts them
+	uses map[value.Value][]any // of the loads that the steps may start from, and of what shifts them
 	ins  *inserter
 
 	aligned map[value.Value]bool // see alignedLoads; made when asked for
 }
 
-// use is one use of a value: operand slot of inst.
-type use struct {
-	slot *value.Value
-	inst any
-}
-
 // newRetyper returns a retyper, nil if the function has nothing that the steps start from: loads
 // that are bit-cast, masked, shifted or cut, stores of bit-cast or joined values.
 func newRetyper(c *fn) *retyper {
-	r := &retyper{c: c, uses: map[value.Value][]use{}, ins: newInserter(c)}
+	r := &retyper{c: c, uses: map[value.Value][]any{}, ins: newInserter(c)}
 	stores := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
@@ -111,7 +105,7 @@ func (r *retyper) collect() {
 		switch (*s).(type) {
 		case *llir.InstLoad, *llir.InstLShr:
 			if us, ok := r.uses[*s]; ok {
-				r.uses[*s] = append(us, use{s, inst})
+				r.uses[*s] = append(us, inst)
 			}
 		}
 	}
@@ -167,18 +161,18 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 // whole is not.
 func (r *retyper) usedInHalves(v value.Value) bool {
 	for _, u := range r.uses[v] {
-		switch i := u.inst.(type) {
+		switch i := u.(type) {
 		case *llir.InstTrunc:
 			if bitsOf(i.To) > 32 {
 				return false
 			}
 		case *llir.InstLShr:
 			k, ok := intConst(i.Y)
-			if !ok || k != 32 || u.slot != &i.X {
+			if !ok || k != 32 {
 				return false
 			}
 			for _, w := range r.uses[i] {
-				if t, ok := w.inst.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
+				if t, ok := w.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
 					return false
 				}
 			}
@@ -224,14 +218,14 @@ func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
 	}
 	var t types.Type
 	for _, u := range r.uses[l] {
-		switch i := u.inst.(type) {
+		switch i := u.(type) {
 		case *llir.InstBitCast:
 			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || isVector(i.To) {
 				return nil
 			}
 			t = i.To
 		case *llir.InstStore:
-			if u.slot != &i.Src || i.Volatile || i.Atomic {
+			if i.Volatile || i.Atomic {
 				return nil
 			}
 		default:

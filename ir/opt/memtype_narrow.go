@@ -33,8 +33,8 @@ func (r *retyper) low(inst llir.Instruction) bool {
 func (r *retyper) lowBits(v *llir.InstLoad) uint {
 	wanted, masked := uint64(0), uint64(0)
 	for _, u := range r.uses[v] {
-		and, ok := u.inst.(*llir.InstAnd)
-		if !ok || u.slot != &and.X {
+		and, ok := u.(*llir.InstAnd)
+		if !ok {
 			return 0
 		}
 		k, ok := uintConst(and.Y)

@@ -47,7 +47,10 @@ func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
 }
 
 // TestGolden runs testdata/PASS/*.ll through PASS and compares with *.out.ll; "pipeline" stands for
-// the whole table at -O2.
+// the whole table at -O2. A first line "; options: -Os -ftz" says how.
+//
+// What PASS may do and what not, at the border of each of its conditions, is in bounds*.ll:
+// functions called stays_... come out as they went in, all others do not.
 func TestGolden(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*/*.ll")
 	for _, file := range files {
@@ -66,7 +69,8 @@ func TestGolden(t *testing.T) {
 			if err := ir.Verify(m); err != nil {
 				t.Fatalf("input: %v", err)
 			}
-			cfg := &target.Config{SM: 75, OptLevel: 3}
+			cfg := optionsOf(t, string(src))
+			was := textsOf(m)
 			name := filepath.Base(filepath.Dir(file))
 			if name == "pipeline" {
 				cfg.OptLevel = 2
@@ -80,10 +84,54 @@ func TestGolden(t *testing.T) {
 				}
 				runPass(t, m, cfg, p)
 			}
+			if strings.HasPrefix(filepath.Base(file), "bounds") {
+				for fn, text := range textsOf(m) {
+					if stays := strings.HasPrefix(fn, "stays_"); stays != (text == was[fn]) {
+						t.Errorf("%s was changed: %v\n%s\n%s", fn, text != was[fn], was[fn], text)
+					}
+				}
+			}
 			compare(t, strings.TrimSuffix(file, ".ll")+".out.ll", ir.Text(m, ir.WriteOptions{Opaque: true}))
 			optVerify(t, ir.Text(m, ir.WriteOptions{}))
 		})
 	}
+}
+
+// optionsOf returns what the first line of a golden test asks for.
+func optionsOf(t *testing.T, src string) *target.Config {
+	t.Helper()
+	cfg := &target.Config{SM: 75, OptLevel: 3}
+	line, _, _ := strings.Cut(src, "\n")
+	options, ok := strings.CutPrefix(line, "; options: ")
+	if !ok {
+		return cfg
+	}
+	for _, o := range strings.Fields(options) {
+		switch o {
+		case "-O2":
+			cfg.OptLevel = 2
+		case "-O1":
+			cfg.OptLevel = 1
+		case "-Os":
+			cfg.OptLevel, cfg.SizeLevel = 2, 1
+		case "-ftz":
+			cfg.FTZ = true
+		default:
+			t.Fatalf("no option %q", o)
+		}
+	}
+	return cfg
+}
+
+// textsOf returns the text of each function that is defined.
+func textsOf(m *ir.Module) map[string]string {
+	texts := map[string]string{}
+	for _, f := range m.Funcs {
+		if len(f.Blocks) > 0 {
+			texts[f.GlobalName] = ir.FuncText(m, f)
+		}
+	}
+	return texts
 }
 
 // verified is a run that checks the IR after every pass that changed something.
