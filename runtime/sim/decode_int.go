@@ -46,10 +46,13 @@ func (x *inst) intArith(name string) error {
 		name += "." + sub
 	}
 	sat := x.has("sat")
-	relu := x.has("relu")
+	relu := (name == "min" || name == "max") && x.has("relu")
 	t, err := x.typeIn(arithTypes...)
 	if err != nil {
 		return err
+	}
+	if relu && t != (dtype{'s', 32}) && t.kind != 'S' {
+		return x.errf(".relu needs type .s32 or .s16x2")
 	}
 	if t.kind == 'P' || t.kind == 'S' {
 		return x.packedArith(name, t, relu)

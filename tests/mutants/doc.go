@@ -7,7 +7,8 @@
 // schemata; R. Untch, A. Offutt, M. J. Harrold, Mutation Analysis Using Mutant Schemata, ISSTA
 // 1993): the source is never touched, the go command reads the changed files through an overlay.
 // Every test then runs once without a mutant, which shows what it reaches and how long it takes; a
-// mutant is asked of the tests that reach it only, the fastest first, until one fails.
+// mutant is asked of the tests that reach it only, until one fails: first the short ones of its own
+// package, then the fastest.
 //
 // Owns: which tokens are changed and how (mutation.go, source.go), which packages are changed and
 // which are asked (packages.go), the test binaries (build.go), what their tests reach (units.go),
