@@ -57,6 +57,7 @@ func TestEffectsOf(t *testing.T) {
 		"cptx.bitfield.load.i32":  ReadMem,
 		"cptx.bitfield.store.i64": WriteMem,
 		"cptx.assume.aligned":     0,
+		"cptx.is_constant.i32":    0,
 		"cptx.atomic.begin.i32":   ReadMem | WriteMem | Unique | Convergent,
 	} {
 		if got := EffectsOf(name); got != want {

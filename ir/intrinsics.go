@@ -50,6 +50,7 @@ import (
 //	optimiser or emitter
 //	  void cptx.assume(i1)
 //	  ptr  cptx.assume.aligned(ptr, i64 align)      returns its argument
+//	  i32  cptx.is_constant.<type>(T)               1 if its argument turns out to be a constant, otherwise 0
 //	  iN   cptx.sreg.iN.<name>()                    mov from special register %<name>, e.g. cptx.sreg.i32.tid.x, cptx.sreg.i64.clock64
 //	  void cptx.keep(T)                             keeps a value alive (debugging, inline assembly tests)
 
@@ -119,7 +120,7 @@ func EffectsOf(name string) Effects {
 		return 0
 	}
 	switch {
-	case strings.HasPrefix(name, "cptx.reflect."):
+	case strings.HasPrefix(name, "cptx.reflect."), strings.HasPrefix(name, "cptx.is_constant."):
 		return 0
 	case strings.HasPrefix(name, "cptx.atomic."): // what stands between begin and end stays there
 		return ReadMem | WriteMem | Unique | Convergent

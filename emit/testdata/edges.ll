@@ -58,3 +58,13 @@ b0:
   %h = mul i32 %e, %f
   ret i32 %h
 }
+
+; Nobody has decided whether x is a constant: it is none.
+define i32 @undecided(i32 %x) {
+b0:
+  %a = call i32 @cptx.is_constant.i32(i32 %x)
+  %b = add i32 %a, %x
+  ret i32 %b
+}
+
+declare i32 @cptx.is_constant.i32(i32)

@@ -342,7 +342,8 @@ func (c *checker) chooseExpr(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.expr(ops[pick])
 }
 
-// constantP is __builtin_constant_p, decided here, before optimisation.
+// constantP is __builtin_constant_p: decided here, or, where the optimiser may find out, when it
+// has inlined functions. The operand is not evaluated.
 func (c *checker) constantP(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	ops := c.operands(n, 1, 1)
 	if ops == nil {
@@ -354,16 +355,49 @@ func (c *checker) constantP(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if isBad(e) {
 		return e
 	}
-	v := int64(0)
 	switch x := e.(type) {
 	case *tree.Const:
-		v = 1
+		return c.intConst(1, tyInt, p)
 	case *tree.Decay:
 		if isString(x.X) {
-			v = 1
+			return c.intConst(1, tyInt, p)
 		}
 	}
-	return c.intConst(v, tyInt, p)
+	if _, ok := c.constFold(e); ok {
+		return c.intConst(1, tyInt, p)
+	}
+	if c.fn == nil || c.noEval > 0 || c.cfg.OptLevel == 0 || !mayTurnOut(e) {
+		return c.intConst(0, tyInt, p)
+	}
+	return &tree.Builtin{Node: node(tyInt, p), Op: "constant_p", Name: "__builtin_constant_p", Args: []tree.Expr{c.rexpr(ops[0])}}
+}
+
+// mayTurnOut reports whether a number may turn out to be constant and does nothing that must not
+// happen where it is not evaluated: arithmetic on variables of the function and const ones.
+func mayTurnOut(e tree.Expr) bool {
+	t := e.Type()
+	if t.Kind == tree.KindInt128 || t.Kind == tree.KindUInt128 || !t.IsInteger() && t.Kind != tree.KindFloat && t.Kind != tree.KindDouble {
+		return false
+	}
+	switch x := e.(type) {
+	case *tree.Const:
+		return true
+	case *tree.Load:
+		o, ok := x.X.(*tree.ObjRef)
+		q := x.X.Type().Qual
+		return ok && q&(tree.QualVolatile|tree.QualAtomic) == 0 && (!o.Obj.Static || q&tree.QualConst != 0 && o.Obj.HasInit)
+	case *tree.Cast:
+		return mayTurnOut(x.X)
+	case *tree.Unary:
+		return mayTurnOut(x.X)
+	case *tree.Binary:
+		return x.Op != tree.OpDiv && x.Op != tree.OpRem && mayTurnOut(x.X) && mayTurnOut(x.Y)
+	case *tree.Logical:
+		return mayTurnOut(x.X) && mayTurnOut(x.Y)
+	case *tree.Cond:
+		return x.X != nil && mayTurnOut(x.C) && mayTurnOut(x.X) && mayTurnOut(x.Y)
+	}
+	return false
 }
 
 // expect is __builtin_expect: the value of the first operand, as long; an if on it notes which way

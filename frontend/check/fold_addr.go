@@ -64,6 +64,10 @@ func (c *checker) evalStatic(e tree.Expr, depth int) tree.Expr {
 		if c.evalStatic(uncast(x.X), depth+1) != nil {
 			return c.evalStatic(x.Y, depth+1)
 		}
+	case *tree.Builtin:
+		if x.Op == "constant_p" {
+			return c.intConst(0, x.T, x.P)
+		}
 	case *tree.Logical:
 		return c.evalLogical(x, depth)
 	case *tree.Cond:

@@ -108,6 +108,9 @@ func (g *gen) plainBuiltin(e *tree.Builtin) value.Value {
 	case "assume":
 		g.b.Intrinsic("cptx.assume", ir.Void, g.cond(e.Args[0]))
 		return nil
+	case "constant_p":
+		v := g.scalar(e.Args[0])
+		return g.b.Intrinsic("cptx.is_constant."+v.Type().String(), ir.I32, v)
 	case "identity":
 		return g.scalar(e.Args[0])
 	case "object_size":

@@ -3,6 +3,7 @@ package opt
 import (
 	"math"
 	mathbits "math/bits"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -174,6 +175,12 @@ func foldCall(i *llir.InstCall) value.Value {
 	}
 	if name == "cptx.assume.aligned" {
 		return nil // kept until alignments have been drawn from it
+	}
+	if strings.HasPrefix(name, isConstantName) {
+		if isConst(ir.ArgValue(i.Args[0])) {
+			return intOf(i.Typ, 1)
+		}
+		return nil // until constantp
 	}
 	arg := func(k int) (uint64, bool) {
 		if k >= len(i.Args) {

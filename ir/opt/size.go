@@ -25,7 +25,7 @@ func instSize(inst llir.Instruction) int {
 	switch name := intrinsicName(c); {
 	case name == "":
 		return callSize
-	case strings.HasPrefix(name, "cptx.assume") || strings.HasPrefix(name, "llvm."):
+	case strings.HasPrefix(name, "cptx.assume") || strings.HasPrefix(name, "cptx.is_constant.") || strings.HasPrefix(name, "llvm."):
 		return 0
 	}
 	return 1

@@ -47,6 +47,7 @@ var (
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
 	pBitLoops    = pass{Step: may("bitloops", "count bits without a loop"), level: 2, fn: bitLoops}
 	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
+	pConstantP   = pass{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: constantP}
 	pRotate      = pass{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: rotate}
 	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
 	pUnrollCount = pass{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: unrollCounted}
@@ -88,7 +89,7 @@ func stages() []stage {
 			// again.
 			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pHoist, pSink, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
-			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG,
+			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG, pConstantP,
 			// What still loops: test at the end, invariants in front.
 			pRotate, pAddr, pSimplify, pLICM,
 			// Sums and conditions in front of loops; what always runs then follows them, and the

@@ -84,7 +84,7 @@ func TestLevels(t *testing.T) {
 	}
 	want := map[int]string{
 		0: "unreachable",
-		1: "addrspace cfg dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
+		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
 		2: "addr bitloops conditions divconst divnarrow funnel hoist licm memtype promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize",
 	}
 	for level, names := range want {

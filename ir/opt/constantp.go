@@ -1,0 +1,32 @@
+package opt
+
+import (
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+)
+
+// isConstantName begins the names of the intrinsics that stand for __builtin_constant_p.
+const isConstantName = "cptx.is_constant."
+
+// constantP answers __builtin_constant_p with 0 where its argument is no constant by now; simplify
+// has put 1 where it is. What depends on the answer is simplified at once.
+//
+// Requires: functions inlined, loops unrolled. Preserves: nothing. Invalidates: graph, numbering.
+func constantP(c *fn) bool {
+	repl := map[value.Value]value.Value{}
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			if i, ok := inst.(*llir.InstCall); ok && strings.HasPrefix(intrinsicName(i), isConstantName) {
+				repl[i] = intOf(i.Typ, 0)
+			}
+		}
+	}
+	if len(repl) == 0 {
+		return false
+	}
+	substitute(c.Func, repl)
+	c.tidy()
+	return true
+}
