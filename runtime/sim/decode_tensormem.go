@@ -11,7 +11,7 @@ import (
 // decodeTensorCore decodes tcgen05 (9.7.16.7 to .12).
 func decodeTensorCore(x *inst) error {
 	op := x.one("alloc", "dealloc", "relinquish_alloc_permit", "ld", "st", "wait::ld", "wait::st",
-		"fence::before_thread_sync", "fence::after_thread_sync")
+		"fence::before_thread_sync", "fence::after_thread_sync", "mma", "commit")
 	switch op {
 	case "alloc", "dealloc", "relinquish_alloc_permit":
 		return x.tensorManage(op)
@@ -29,6 +29,10 @@ func decodeTensorCore(x *inst) error {
 		return nil
 	case "fence::before_thread_sync", "fence::after_thread_sync":
 		return x.tensorFence(op == "fence::after_thread_sync")
+	case "mma":
+		return x.coreProduct()
+	case "commit":
+		return x.coreCommit()
 	}
 	return x.errf("the simulator does not have this operation of the tensor core")
 }

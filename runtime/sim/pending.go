@@ -243,7 +243,8 @@ func (g *asyncGroups) all() []*asyncCopy {
 // tracked are copies whose completion an mbarrier object sees (9.7.13.15.5).
 type tracked struct {
 	copies  []*asyncCopy
-	tx      int64 // transactions that they complete
+	ops     []*tensorOp // of the tensor core
+	tx      int64       // transactions that they complete
 	arrives uint64
 }
 
@@ -265,6 +266,9 @@ func (c *cluster) land(key mbarrierKey, b *mbarrier) {
 	for _, tr := range list {
 		for _, a := range tr.copies {
 			a.land()
+		}
+		for _, o := range tr.ops {
+			o.end()
 		}
 		b.tx -= tr.tx
 		b.pending -= tr.arrives

@@ -65,21 +65,26 @@ func (s *sparsity) expand(t *thread, meta *[warpSize]uint64, a *matrix) *matrix 
 	for row := range rows {
 		for c := range k / s.chunk {
 			lane, bit := s.bits(row, c)
-			index := s.numbers(t, meta[lane]>>bit&15)
-			for e := range s.chunk / 2 {
-				pos := index[0] / 2 // of .tf32
-				if unit := s.chunk / 4; unit > 0 {
-					pos = index[e/unit]*unit + e%unit
-				}
-				from, to := row*a.cols+c*s.chunk/2+e, row*k+c*s.chunk+pos
-				m.elems[to] = a.elems[from]
-				if a.undef != nil && a.undef[from] {
-					m.spoil(to)
-				}
-			}
+			s.unpack(t, meta[lane]>>bit&15, a, m, row, c)
 		}
 	}
 	return m
+}
+
+// unpack puts the elements of a chunk, whose metadata is given, in their places.
+func (s *sparsity) unpack(t *thread, meta uint64, a, m *matrix, row, c int) {
+	index := s.numbers(t, meta)
+	for e := range s.chunk / 2 {
+		pos := index[0] / 2 // of .tf32
+		if unit := s.chunk / 4; unit > 0 {
+			pos = index[e/unit]*unit + e%unit
+		}
+		from, to := row*a.cols+c*s.chunk/2+e, row*m.cols+c*s.chunk+pos
+		m.elems[to] = a.elems[from]
+		if a.undef != nil && a.undef[from] {
+			m.spoil(to)
+		}
+	}
 }
 
 // numbers checks the metadata of a chunk, of which two units are there.

@@ -10,6 +10,7 @@ type tile struct {
 	source       *asyncCopy // the units one behind the other, as they were when the product was started
 	lines, depth int
 	bits         int  // of an element
+	dense        int  // bits of an element where a unit of 16 has them one behind the other; 0: bits
 	major        bool // M- or N-major
 }
 
@@ -18,6 +19,8 @@ type tileDesc struct {
 	start, leading, stride uint64 // bytes
 	base                   uint64 // of the swizzle's pattern, in 128 bytes
 	width                  uint64 // of the swizzle in bytes; 16: there is none
+	atom                   uint64 // bytes that the swizzle moves together, 16 or 32
+	window                 uint64 // where the shared memory of the block is in that of its cluster
 }
 
 // descBits are those of a matrix descriptor that have a meaning.
@@ -25,7 +28,7 @@ const descBits = 0x3fff | 0x3fff<<16 | 0x3fff<<32 | 7<<49 | 3<<62
 
 func decodeDesc(v uint64) tileDesc {
 	field := func(at int) uint64 { return v >> at & 0x3fff << 4 }
-	return tileDesc{start: field(0), leading: field(16), stride: field(32), base: v >> 49 & 7,
+	return tileDesc{start: field(0), leading: field(16), stride: field(32), base: v >> 49 & 7, atom: 16,
 		width: [...]uint64{16, 128, 64, 32}[v>>62]}
 }
 
@@ -36,23 +39,28 @@ func (d *tileDesc) unit(i, k uint64, major bool) uint64 {
 	case major && wide == 1:
 		addr = i*d.stride + k%8*16 + k/8*d.leading
 	case major:
-		addr = i%wide*16 + i/wide*d.leading + k%8*d.width + k/8*d.stride
+		rows := 128 / d.atom // of the pattern, along k
+		addr = i%wide*16 + i/wide*d.leading + k%rows*d.width + k/rows*d.stride
 	case wide == 1:
 		addr = i%8*16 + i/8*d.stride + k*d.leading
 	default:
 		addr = i%8*d.width + i/8*d.stride + k*16
 	}
 	addr += d.start
-	return addr ^ (addr>>7-d.base)&(d.width/16-1)<<4
+	return d.window + addr ^ (addr>>7-d.base)&(d.width/d.atom-1)*d.atom
+}
+
+// groupDesc checks a descriptor of wgmma.
+func (t *thread) groupDesc(desc uint64) tileDesc {
+	if desc&^descBits != 0 {
+		t.fail(BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", desc, desc&^descBits)
+	}
+	return decodeDesc(desc)
 }
 
 // newTile notes and checks the part of a matrix that a warp reads: so many lines from the first on,
 // of depth elements.
-func (t *thread) newTile(desc uint64, bits int, major bool, first, lines, depth int) *tile {
-	if desc&^descBits != 0 {
-		t.fail(BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", desc, desc&^descBits)
-	}
-	d := decodeDesc(desc)
+func (t *thread) newTile(d tileDesc, bits int, major bool, first, lines, depth int) *tile {
 	s := &tile{lines: lines, depth: depth, bits: bits, major: major}
 	size := uint64(lines * depth * bits / 8)
 	s.source = t.newCopy(size)
@@ -64,7 +72,7 @@ func (t *thread) newTile(desc uint64, bits int, major bool, first, lines, depth 
 	if line := uint64(cols) * 16; !major && d.width > 16 && line > d.width {
 		t.fail(BadInstr, "lines of %d bytes in a swizzle of %d: the manual has no such layout", line, d.width)
 	}
-	in := &instr{space: spShared}
+	in := &instr{space: spCluster}
 	for i := range rows {
 		for k := range cols {
 			m, off := t.access(in, d.unit(uint64(first+i), uint64(k), major), 16, accRead)
@@ -81,14 +89,19 @@ func (t *thread) newTile(desc uint64, bits int, major bool, first, lines, depth 
 // not be ordered behind the wait.
 func (s *tile) settle(wp *warpProduct) {
 	t := wp.by
-	if s.source.changed() {
-		panic(t.faultAt(wp.pos, PendingMatrix, "a matrix of this product in shared memory was changed before the product had completed"))
-	}
+	s.unchanged(t, wp.pos)
 	if t.clock == nil {
 		return
 	}
 	for _, e := range s.source.from {
 		t.race(&instr{space: spShared}, e.m.races, e.off, e.n, accRead)
+	}
+}
+
+// unchanged reports a matrix that somebody has written before the product completed.
+func (s *tile) unchanged(t *thread, pos Position) {
+	if s.source.changed() {
+		panic(t.faultAt(pos, PendingMatrix, "a matrix of this product in shared memory was changed before the product had completed"))
 	}
 }
 
@@ -120,6 +133,10 @@ func (s *tile) matrix(transposed bool) *matrix {
 
 // elem is an element of the units.
 func (s *tile) elem(data []byte, e int) uint64 {
+	if s.dense != 0 {
+		bit := e/16*128 + e%16*s.dense
+		return (uint64(data[bit/8]) | uint64(data[bit/8+1])<<8) >> (bit % 8) & mask(uint8(s.dense))
+	}
 	if s.bits < 8 {
 		return uint64(data[e*s.bits/8]>>(e*s.bits%8)) & mask(uint8(s.bits))
 	}

@@ -63,12 +63,12 @@ func (p *groupProduct) start(w *warp, lanes []*thread) {
 		wp.fragA = p.a.gather(lanes)
 	} else {
 		row := t.warpNumber() % warpgroupSize * p.a.rows
-		wp.tileA = t.newTile(t.r[p.aDesc], p.a.elem.bits, p.aMajor, row, p.a.rows, p.a.cols)
+		wp.tileA = t.newTile(t.groupDesc(t.r[p.aDesc]), p.a.elem.bits, p.aMajor, row, p.a.rows, p.a.cols)
 	}
 	if p.sparse != nil {
 		wp.meta = p.sparse.read(lanes)
 	}
-	wp.tileB = t.newTile(t.r[p.bDesc], p.b.elem.bits, p.bMajor, 0, p.b.cols, p.b.rows)
+	wp.tileB = t.newTile(t.groupDesc(t.r[p.bDesc]), p.b.elem.bits, p.bMajor, 0, p.b.cols, p.b.rows)
 	w.products.open = append(w.products.open, wp)
 }
 

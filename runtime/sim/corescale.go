@@ -1,0 +1,145 @@
+package sim
+
+// Scale factors and metadata of sparse matrices of tcgen05.mma, in tensor memory (PTX ISA
+// 9.7.16.10.7, 9.7.16.10.8). The manual has their places in pictures; they are taken from CuTe.
+
+// coreScales says where the scale factors of A are.
+type coreScales struct{ col uint64 }
+
+// scales sets the factors of B, and gives the place of those of A.
+func (r *coreRun) scales(b *matrix) *coreScales {
+	lane, col := r.bScale.of(r.t)
+	aLane, aCol := r.aScale.of(r.t)
+	if lane != 0 || aLane != 0 {
+		r.t.fail(BadInstr, "scale factors from lanes %d and %d on; they are in all lanes", aLane, lane)
+	}
+	halves := r.columnHalves
+	if halves == 2 && r.n%64 != 0 {
+		r.t.fail(BadInstr, "scale factors of B with M = 128 and N = %d in .cta_group::2, which the simulator does not have: their places are in pictures only", r.n)
+	}
+	each := r.n / halves
+	r.useAll(aCol, uint64(r.rows(r.coreProduct)+31)/32)
+	r.useAll(col, uint64(each+31)/32)
+	r.checkAreas()
+	b.factors = make([]float64, len(b.elems))
+	for n := range r.n {
+		v := r.word(r.blocks[0], n%32, n/each*128/halves, 4/halves, col+uint64(n%each/32), "B")
+		for i, blk := range r.blocks[1:] {
+			if w := r.word(blk, n%32, n/each*128/halves, 4/halves, col+uint64(n%each/32), "B"); r.factors(w, r.bByte) != r.factors(v, r.bByte) {
+				r.t.fail(BadInstr, "the scale factors of column %d of B differ in blocks %d and 0 of the pair", n, i+1)
+			}
+		}
+		for k := range r.k {
+			b.factors[k*r.n+n] = r.factor(v, r.bByte, k)
+		}
+	}
+	return &coreScales{aCol}
+}
+
+// useAll lets the product read columns of all lanes.
+func (r *coreRun) useAll(col, cols uint64) {
+	for _, b := range r.blocks {
+		r.op.add(b, 0, tensorLanes, col, cols, false)
+	}
+}
+
+// word is the scale factors of a row of A or column of B. They are the same in so many groups of 32
+// lanes.
+func (r *coreRun) word(b *block, lane, first, groups int, col uint64, what string) uint64 {
+	tm := b.tensor()
+	off := cellAt(uint64(first+lane), col)
+	v := tm.load(off, 4)
+	at := r.aByte
+	if what == "B" {
+		at = r.bByte
+	}
+	if r.factors(tm.loadShadow(off, 4), at) != 0 {
+		r.t.fail(Uninitialised, "the scale factors of %s in lane %d, column %d of tensor memory were never written", what, first+lane, col)
+	}
+	for i := range groups {
+		if w := tm.load(cellAt(uint64(first+lane+32*i), col), 4); r.factors(w, at) != r.factors(v, at) {
+			r.t.fail(BadInstr, "the scale factors of %s in column %d of tensor memory differ in lanes %d and %d; they have to be the same in all groups of 32", what, col, first+lane, first+lane+32*i)
+		}
+	}
+	return v
+}
+
+// factors are the bytes of a word that the product takes.
+func (r *coreRun) factors(v uint64, first int) uint64 {
+	return v >> (8 * first) & mask(uint8(8*r.parts))
+}
+
+// factor is that of an element.
+func (r *coreRun) factor(v uint64, first, k int) float64 {
+	return r.scale(v >> (8 * (first + k*r.parts/r.k)) & 0xff)
+}
+
+// applyA sets the factors of the rows of a block.
+func (s *coreScales) applyA(r *coreRun, i int, m *matrix) {
+	m.factors = make([]float64, len(m.elems))
+	for row := range len(m.elems) / m.cols {
+		v := r.word(r.blocks[i], row%32, 0, 4, s.col+uint64(row/32), "A")
+		for k := range m.cols {
+			m.factors[row*m.cols+k] = r.factor(v, r.aByte, k)
+		}
+	}
+}
+
+// expand puts the elements of a sparse A in their places.
+func (r *coreRun) expand(i int, lane uint64, a *matrix) *matrix {
+	t, tm := r.t, r.blocks[i].tensor()
+	at, col := r.meta.of(t)
+	if r.laneAligned || at != lane {
+		t.fail(BadInstr, "sparse A with M = %d, which the simulator has where all lanes are used: the places of its metadata are in pictures only", r.m)
+	}
+	s := &sparsity{chunk: 4, halves: r.a.place >= 16, ordered: true}
+	cols := uint64(2)
+	switch r.a.place {
+	case 32:
+		s.chunk = 2
+	case 4:
+		s.chunk = 8
+	}
+	if s.halves {
+		cols = 1
+		if r.selector > 1 {
+			t.fail(BadInstr, "sparsity selector %d, of which the manual has a picture only", r.selector)
+		}
+		col += uint64(r.selector)
+	}
+	if i == 0 {
+		r.useAll(col, cols)
+		r.checkAreas()
+	}
+	rows := r.rows(r.coreProduct)
+	m := &matrix{elems: make([]uint64, rows*r.k), cols: r.k}
+	for row := range rows {
+		for c := range r.k / s.chunk {
+			s.unpack(t, r.metadata(tm, s, rows, row, c, col), a, m, row, c)
+		}
+	}
+	return m
+}
+
+// metadata is that of a chunk. With .ws and fewer than 128 rows there are copies of it.
+func (r *coreRun) metadata(tm *tensorMemory, s *sparsity, rows, row, c int, col uint64) uint64 {
+	l, bit := row, c%8*4
+	if s.halves { // two rows share a word
+		l, bit = row%8+row/16*16+c/4*8, row/8%2*16+c%4*4
+	} else {
+		col += uint64(c / 8)
+	}
+	var v uint64
+	for copied := range 128 / rows {
+		off := cellAt(uint64(l+copied*rows), col)
+		w := tm.load(off, 4) >> bit & 15
+		if tm.loadShadow(off, 4)>>bit&15 != 0 {
+			r.t.fail(Uninitialised, "metadata of A in lane %d, column %d of tensor memory was never written", l+copied*rows, col)
+		}
+		if copied > 0 && w != v {
+			r.t.fail(BadInstr, "metadata of row %d of A is not the same in lanes %d and %d of tensor memory", row, l, l+copied*rows)
+		}
+		v = w
+	}
+	return v
+}
