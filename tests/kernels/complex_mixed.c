@@ -2,14 +2,15 @@
 // one stay (C11 G.5.1, G.5.2).
 #include <complex.h>
 #include <stdio.h>
+#define Z(re, im) __builtin_complex((double)(re), (double)(im))
 
 static void show(const char *what, double complex z) {
 	printf("%s: %g%s %g%s\n", what, creal(z), creal(z) == 0 && 1 / creal(z) < 0 ? " neg" : "", cimag(z), cimag(z) == 0 && 1 / cimag(z) < 0 ? " neg" : "");
 }
 
 static void mixed(double r, double re, double im) {
-	double complex z = CMPLX(re, im);
-	float complex f = CMPLXF((float)re, (float)im);
+	double complex z = Z(re, im);
+	float complex f = __builtin_complex((float)re, (float)im);
 	show("r+z", r + z);
 	show("z+r", z + r);
 	show("r-z", r - z);
@@ -21,7 +22,7 @@ static void mixed(double r, double re, double im) {
 	show("r-f", (float)r - f);
 	show("3-z", 3 - z);
 	show("z-3", z - 3);
-	show("3/(1+2i)", 3 / CMPLX(1, 2));
+	show("3/(1+2i)", 3 / Z(1, 2));
 	double x = r;
 	x += z;
 	printf("x += z: %g\n", x);
@@ -30,11 +31,11 @@ static void mixed(double r, double re, double im) {
 	x = r, x *= z;
 	printf("x *= z: %g\n", x);
 	int n = 7;
-	n += CMPLX(2.5, 100);
-	n -= CMPLX(1, -5);
+	n += Z(2.5, 100);
+	n -= Z(1, -5);
 	printf("n: %d\n", n);
 	float g = 2;
-	g *= CMPLX(1.5, 3);
+	g *= Z(1.5, 3);
 	printf("g: %g\n", g);
 	double complex w = z;
 	w += r;
@@ -57,7 +58,7 @@ int main(void) {
 	mixed(0.5, 1, 1.0 / 0.0);
 	mixed(8, -1.0 / 0.0, -0.0);
 	double q = 10;
-	q /= CMPLX(3, 4);
+	q /= Z(3, 4);
 	printf("q: %g\n", q);
 	return 0;
 }
