@@ -177,9 +177,6 @@ func (s *coreShape) check(t *thread, p *coreProduct) {
 	if !good || s.n < first || s.n > last || s.n%step != 0 || p.ws && s.n == 192 {
 		t.fail(BadInstr, "the instruction descriptor says M = %d and N = %d, a shape that there is not", s.m, s.n)
 	}
-	if p.ashift && s.m < 128 {
-		t.fail(BadInstr, ".ashift with M = %d", s.m)
-	}
 	if (s.aMajor && s.a.bits < 8) || (s.bMajor && s.b.bits < 8) {
 		t.fail(BadInstr, "elements of %d bits have to be K-major", min(s.a.bits, s.b.bits))
 	}

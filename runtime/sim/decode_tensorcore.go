@@ -73,10 +73,9 @@ func (x *inst) collector(p *coreProduct) error {
 			words = append(words, "collector::"+b+"::"+op)
 		}
 	}
-	use := x.one(words...)
-	p.ashift = !p.ws && !p.scaled && x.has("ashift")
-	if p.ashift && (strings.HasSuffix(use, "::use") || strings.HasSuffix(use, "::fill")) {
-		return x.errf(".%s does not go with .ashift", use)
+	x.one(words...)
+	if x.has("ashift") {
+		return x.errf("the manual does not say to which side .ashift shifts rows")
 	}
 	return nil
 }
@@ -113,8 +112,6 @@ func (x *inst) coreOperands(p *coreProduct) (err error) {
 	}
 	if args[0].Kind == ptx.Addr {
 		addr(&p.aMem)
-	} else if p.ashift {
-		return x.errf(".ashift needs A in tensor memory")
 	} else {
 		src(&p.aDesc, dtype{'b', 64})
 	}

@@ -11,7 +11,7 @@ import (
 // decodeTensorCore decodes tcgen05 (9.7.16.7 to .12).
 func decodeTensorCore(x *inst) error {
 	op := x.one("alloc", "dealloc", "relinquish_alloc_permit", "ld", "st", "wait::ld", "wait::st",
-		"fence::before_thread_sync", "fence::after_thread_sync", "mma", "commit")
+		"fence::before_thread_sync", "fence::after_thread_sync", "mma", "commit", "cp", "shift")
 	switch op {
 	case "alloc", "dealloc", "relinquish_alloc_permit":
 		return x.tensorManage(op)
@@ -33,8 +33,12 @@ func decodeTensorCore(x *inst) error {
 		return x.coreProduct()
 	case "commit":
 		return x.coreCommit()
+	case "cp":
+		return x.coreCopy()
+	case "shift":
+		return x.errf("the manual does not say to which side rows are shifted")
 	}
-	return x.errf("the simulator does not have this operation of the tensor core")
+	return x.errf("needs an operation of the tensor core")
 }
 
 // tensorGroup takes the number of blocks off.

@@ -29,7 +29,7 @@ func (a coreAddr) of(t *thread) (lane, col uint64) {
 type coreProduct struct {
 	kind          string // without kind::
 	group         uint64
-	ws, ashift    bool
+	ws            bool
 	sparse        bool
 	scaled        bool
 	parts         int // scale factors of a row
@@ -219,14 +219,10 @@ func (r *coreRun) tensorA(i int, lane uint64, depth int) *matrix {
 	m := &matrix{elems: make([]uint64, r.rows(r.coreProduct)*depth), cols: depth}
 	for row := range r.rows(r.coreProduct) {
 		for k := range depth {
-			from := row
-			if r.ashift && row > 0 {
-				from--
-			}
-			off := cellAt(lane+uint64(r.lane(from, 0)), col+uint64(k/per))
+			off := cellAt(lane+uint64(r.lane(row, 0)), col+uint64(k/per))
 			v, sh, shift := tm.load(off, 4), tm.loadShadow(off, 4), k%per*r.a.bits
-			if other := cellAt(lane+uint64(r.lane(from, r.columnHalves-1)), col+uint64(k/per)); r.columnHalves == 2 && tm.load(other, 4) != v {
-				t.fail(BadInstr, "row %d of A is not the same in lanes %d and %d of tensor memory, where its two copies have to be", row, from, from+64)
+			if other := cellAt(lane+uint64(r.lane(row, r.columnHalves-1)), col+uint64(k/per)); r.columnHalves == 2 && tm.load(other, 4) != v {
+				t.fail(BadInstr, "row %d of A is not the same in lanes %d and %d of tensor memory, where its two copies have to be", row, row, row+64)
 			}
 			to := row*depth + k
 			if m.elems[to] = v >> shift & mask(uint8(r.a.bits)); sh>>shift&mask(uint8(r.a.bits)) != 0 {
