@@ -185,15 +185,8 @@ func (k *counted) implied(cond value.Value, holds bool, pred enum.IPred, depth i
 	if ir.SameValue(x, k.bound) {
 		x, y, p = y, x, swapPred(p)
 	}
-	switch {
-	case ir.SameValue(x, k.start) && ir.SameValue(y, k.bound):
-		return p == pred
-	case ir.SameValue(y, k.bound):
-		return reaches(x, p, k.start, pred)
-	case ir.SameValue(x, k.start):
-		return reaches(y, swapPred(p), k.bound, swapPred(pred))
-	}
-	return false
+	starts, ends := ir.SameValue(x, k.start), ir.SameValue(y, k.bound)
+	return starts && ends && p == pred || ends && reaches(x, p, k.start, pred) || starts && reaches(y, swapPred(p), k.bound, swapPred(pred))
 }
 
 // reaches reports whether "c p v" implies "d pred v" for all v, where c and d are constants.
@@ -209,6 +202,12 @@ func reaches(c value.Value, p enum.IPred, d value.Value, pred enum.IPred) bool {
 		strict, orEqual = orEqual, strict
 	}
 	switch {
+	case p == strict && pred == orEqual && foldICmp(strict, w, x, y): // 0 < v: 1 <= v
+		next := x + 1
+		if !foldICmp(strict, w, 0, 1) {
+			next = x - 1
+		}
+		return y == maskTo(next, w)
 	case p == pred || p == strict && pred == orEqual:
 		return foldICmp(orEqual, w, y, x)
 	case p == orEqual:

@@ -2,6 +2,7 @@ package opt
 
 import (
 	"slices"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -41,7 +42,7 @@ func unrollCounted(c *fn) bool {
 	ready := jobs[:0]
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]
-		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !isConst(u.count.start) {
+		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !(isConst(u.count.start) && isConst(u.count.bound)) {
 			continue
 		}
 		u.closeUses(uses)
@@ -103,10 +104,14 @@ type unrolling struct {
 	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
 }
 
+// convergent reports whether some threads of a warp do something together in the loop. Where all of
+// them do, at a barrier, they come to each iteration together.
 func (u *unrolling) convergent() bool {
 	for _, b := range u.blocks {
 		for _, inst := range b.Insts {
-			if u.c.eff.Of(inst)&ir.Convergent != 0 {
+			name := intrinsicName(inst)
+			aligned := strings.HasPrefix(name, "ptx.bar.sync") || strings.HasPrefix(name, "ptx.bar.red")
+			if u.c.eff.Of(inst)&ir.Convergent != 0 && !aligned {
 				return true
 			}
 		}

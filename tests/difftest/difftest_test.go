@@ -50,3 +50,19 @@ func supported(variants []Variant, file *directive.File) []Variant {
 	}
 	return list
 }
+
+// TestLockstep runs loops with warp operations for a target up to sm_6x, of which the threads of a
+// warp execute such an operation together only if they are at the same instruction.
+func TestLockstep(t *testing.T) {
+	if !host.Available(host.Options{}) {
+		toolchain.Missing(t, "no gcc; install a C compiler")
+	}
+	file, err := directive.Read("../kernels/k_warp_counts.c")
+	if err != nil {
+		t.Fatal(err)
+	}
+	variants := []Variant{{Arch: "sm_60", Level: 2}, {Arch: "sm_60", Level: 3}}
+	if err := Check(host.NewBuilder(t.TempDir(), host.Options{}), file, variants, simrun.Options{Races: true}); err != nil {
+		t.Error(err)
+	}
+}
