@@ -114,6 +114,8 @@ func optionsOf(t *testing.T, src string) *target.Config {
 			cfg.OptLevel = 1
 		case "-Os":
 			cfg.OptLevel, cfg.SizeLevel = 2, 1
+		case "-sm_60":
+			cfg.SM = 60
 		case "-ftz":
 			cfg.FTZ = true
 		default:

@@ -16,8 +16,8 @@ import (
 )
 
 // TestSimplifyTable says what single instructions, and pairs of them, become at the borders of the
-// numbers that the rules of simplify ask for: testdata/simplify.txt has a line for each that becomes
-// something else. What it is has the same value for edge values and random ones.
+// numbers that the rules of simplify ask for: testdata/simplify.txt has a line for each that
+// becomes something else. What it is has the same value for edge values and random ones.
 func TestSimplifyTable(t *testing.T) {
 	cases := simplifyCases()
 	var text strings.Builder

@@ -31,7 +31,8 @@ func TestFinite(t *testing.T) {
 			}
 		}
 	}
-	// ne, ult and ugt by 1; slt and sgt by 1, and by 1 to 7 if they do not overflow; sle and sge so.
+	// ne, ult and ugt by 1; slt and sgt by 1, and by 1 to 7 if they do not overflow; sle and sge
+	// so.
 	if want := 4 + 2 + 2 + 8 + 8 + 7 + 7; found != want {
 		t.Errorf("%d are finite, want %d", found, want)
 	}

@@ -2,7 +2,6 @@ package opt
 
 import (
 	"slices"
-	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -19,9 +18,9 @@ import (
 //
 // Requires: loops rotated; phis simplified. Preserves: SSA form. Invalidates: graph.
 //
-// The count comes down to zero, the form of loop that ptxas unrolls further. Loops with convergent
-// operations qualify only if their number of iterations is constant: threads of a warp with
-// different numbers would meet at different copies.
+// The count comes down to zero, the form of loop that ptxas unrolls further. Threads of a
+// warp with different numbers of iterations meet at different copies, which up to sm_6x they must
+// not where they do something together.
 func unrollCounted(c *fn) bool {
 	g := c.graph()
 	var jobs []*unrolling
@@ -42,7 +41,7 @@ func unrollCounted(c *fn) bool {
 	ready := jobs[:0]
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]
-		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !(isConst(u.count.start) && isConst(u.count.bound)) {
+		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !u.together() {
 			continue
 		}
 		u.closeUses(uses)
@@ -104,19 +103,23 @@ type unrolling struct {
 	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
 }
 
-// convergent reports whether some threads of a warp do something together in the loop. Where all of
-// them do, at a barrier, they come to each iteration together.
+// convergent reports whether threads of a warp do something together in the loop.
 func (u *unrolling) convergent() bool {
 	for _, b := range u.blocks {
 		for _, inst := range b.Insts {
-			name := intrinsicName(inst)
-			aligned := strings.HasPrefix(name, "ptx.bar.sync") || strings.HasPrefix(name, "ptx.bar.red")
-			if u.c.eff.Of(inst)&ir.Convergent != 0 && !aligned {
+			if u.c.eff.Of(inst)&ir.Convergent != 0 {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// together reports whether threads may do something together in different copies of the body, or
+// all make as many iterations. Up to sm_6x they must be at the same instruction (PTX ISA, shfl.sync
+// and its like).
+func (u *unrolling) together() bool {
+	return isConst(u.count.start) && (u.c.cfg.SM >= 70 || isConst(u.count.bound))
 }
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.

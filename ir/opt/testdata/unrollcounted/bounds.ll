@@ -1116,7 +1116,7 @@ b4:
   ret void
 }
 
-define void @stays_vote(ptr addrspace(1) %p, i32 %n) {
+define void @voteAny(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4
@@ -1162,7 +1162,7 @@ b4:
   ret void
 }
 
-define void @stays_warp(ptr addrspace(1) %p, i32 %n) {
+define void @warp(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4
@@ -1184,7 +1184,7 @@ b4:
   ret void
 }
 
-define void @stays_called(ptr addrspace(1) %p, i32 %n) {
+define void @called(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4
