@@ -19,7 +19,10 @@ func TestCoreChecks(t *testing.T) {
 	half.m = 64
 	pair := plain
 	pair.group, pair.m, pair.n = 2, 256, 16
+	ws := plain
+	ws.op, ws.n, ws.shift, ws.zero, ws.desc = ".ws", 64, 5, 5<<56, 1<<30
 	s, sm, sh, sp := newCoreSetup(&plain, rng), newCoreSetup(&mem, rng), newCoreSetup(&half, rng), newCoreSetup(&pair, rng)
+	sw := newCoreSetup(&ws, rng)
 	const (
 		only = "@!%one bra W;\n"
 		st   = "tcgen05.st.sync.aligned.32x32b.x1.b32 [%mine], {%t};\n"
@@ -78,6 +81,8 @@ func TestCoreChecks(t *testing.T) {
 		{"version of a descriptor", s, desc("0x400000000000"), 0, BadInstr, "which have to be 1"},
 		{"swizzle 3", s, desc("0x2000000000000000"), 0, BadInstr, "swizzle 3"},
 		{"swizzle 1", s, desc("0x6000000000000000"), 0, BadInstr, "the swizzle of 128 bytes by 32"},
+		{"shift too far", sw, only + strings.Replace(sw.instruction(), "%zero", "9 << 56", 1) + end, 0, BadInstr, "shifts by 9 columns, the instruction descriptor allows 8"},
+		{"mask and shift", sw, only + strings.Replace(sw.instruction(), "%zero", "5 << 56 | 1 << 39", 1) + end, 0, BadInstr, "which of them is first"},
 		{"absolute address", s, desc("0x10000000000000"), 0, BadInstr, "absolute address"},
 		{"groups", s, only + strings.Replace(mma, "group::1", "group::2", 1) + end, 0, BadInstr, "others .cta_group::1"},
 		{"undefined", s, "@%one bra V;\nbra W;\nV: .reg .b64 %u; setp.gt.u32 %z, %t, 400; @%z mov.b64 %u, %db;\n" + strings.Replace(mma, "%db", "%u", 1) + end, 0, Uninitialised, ""},
@@ -173,5 +178,57 @@ func TestCoreScaledSparse(t *testing.T) {
 	}
 	for i, c := range list {
 		testCore(t, newCoreSetup(&c, rng), i)
+	}
+}
+
+// TestZeroColumns has the manual's examples of zero-column masks (PTX ISA 9.7.16.4.3).
+func TestZeroColumns(t *testing.T) {
+	const spans = 1<<39 | 2<<40 | 3<<48
+	for _, k := range []struct {
+		m    int
+		desc uint64
+		want []string // of each part, the lowest columns, from the left
+	}{
+		{128, spans &^ (1 << 39), []string{"0000000000000000"}},
+		{128, spans, []string{"00001110000111"}},
+		{64, spans | 1<<32, []string{"11100001110000111", "0000111000011100"}},
+		{32, spans | 3<<32 | 1<<8 | 2<<16 | 1<<24, []string{"11100001110000", "1100001110000", "00111000011100", "0001110000111"}},
+	} {
+		r := &coreRun{coreProduct: &coreProduct{zero: 1}, coreShape: &coreShape{m: k.m, n: 128}, t: &thread{r: []uint64{0, k.desc}}}
+		_, zeros := r.zeroColumns()
+		for part, want := range k.want {
+			for i, c := range want {
+				if at := part*k.m + i; (zeros != nil && zeros[at]) != (c == '1') {
+					t.Errorf("M = %d: column %d, want %c", k.m, at, c)
+				}
+			}
+		}
+	}
+}
+
+// TestCorePairs plants what goes wrong with allocations of pairs of blocks.
+func TestCorePairs(t *testing.T) {
+	plain := coreCase{kind: "f16", types: "f32 f16 f16", m: 256, n: 16, k: 16, group: 2, width: 128}
+	s := newCoreSetup(&plain, rand.New(rand.NewPCG(1, 1)))
+	more := func(n string) string {
+		return "@%first tcgen05.alloc.cta_group::2.sync.aligned.shared::cta.b32 [at], " + n + "; bar.sync 0; ld.shared.b32 %x7, [at]; bar.sync 0;\n"
+	}
+	free := "@%first tcgen05.dealloc.cta_group::2.sync.aligned.b32 %x7, 32;\n"
+	const uneven = "mov.u32 %x5, 32; setp.eq.u32 %p, %rank, 1; @%p mov.u32 %x5, 64;\n"
+	end := "W:\n"
+	for _, k := range []struct {
+		name, body string
+		kind       Kind
+		want       string
+	}{
+		{name: "together", body: more("32") + free},
+		{name: "twice", body: more("32") + free + more("32") + free},
+		{"different sizes", uneven + more("%x5") + free, Divergence, "the blocks of a pair do not execute the same"},
+		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, Deadlock, "tcgen05.alloc"},
+		{"one block left", "setp.eq.u32 %p, %rank, 1; @%p exit;\n" + coreOnly + s.instruction() + coreCommit + "X:\n", NeverFreed, ""},
+	} {
+		opts := DefaultOptions()
+		_, err := s.run(t, k.body+end, opts)
+		checkFault(t, k.name, err, k.kind, k.want)
 	}
 }

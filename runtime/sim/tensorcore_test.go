@@ -30,6 +30,7 @@ type coreCase struct {
 	scale          string
 	aByte, bByte   int
 	zero           uint64 // zero-column mask descriptor
+	shift          int    // what it shifts B by
 	desc           uint64 // more bits of the instruction descriptor
 }
 
@@ -147,7 +148,12 @@ func newCoreSetup(c *coreCase, rng *rand.Rand) *coreSetup {
 		if !c.fromMem {
 			s.aDesc = s.put(blk, c.aMajor, c.m/c.group, depth, c.typ(1), func(i, k int) int { return s.packed[(blk*c.m/c.group+i)*depth+k] })
 		}
-		s.bDesc = s.put(blk, c.bMajor, c.n/c.group, c.k, c.typ(2), func(j, k int) int { return s.b[k*c.n+blk*c.n/c.group+j] })
+		s.bDesc = s.put(blk, c.bMajor, c.n/c.group+c.shift, c.k, c.typ(2), func(j, k int) int {
+			if j < c.shift {
+				return 1
+			}
+			return s.b[k*c.n+blk*c.n/c.group+j-c.shift]
+		})
 	}
 	for row := range c.m {
 		for n := range c.n {
@@ -464,9 +470,12 @@ func coreCases() []coreCase {
 		}
 		add(coreCase{kind: "f8f6f4", types: "f32 e3m2 e2m3", m: 128, n: 256, width: width, aNeg: true})
 		for j, m := range []int{32, 64, 128} {
+			if i == j {
+				continue
+			}
 			add(coreCase{kind: "f16", types: "f32 f16 f16", op: ".ws", m: m, n: 64 << (i % 3), width: width, bMajor: i == 1})
 			add(coreCase{kind: "i8", types: "s32 s8 u8", op: ".ws", m: m, n: 64, width: width, overwrite: j == 1, tail: ".collector::b2::fill"})
-			add(coreCase{kind: "tf32", types: "f32 tf32 tf32", op: ".ws", m: m, n: 128, width: width, fromMem: m == 128})
+			add(coreCase{kind: "tf32", types: "f32 tf32 tf32", op: ".ws", m: m, n: 64 << (i % 2), width: width, fromMem: m == 128})
 		}
 		for j, m := range []int{128, 256} {
 			add(coreCase{kind: "f16", types: "f32 f16 f16", group: 2, m: m, n: 32 + 32*i, width: width, aMajor: i == 1, bMajor: i == 2, fromMem: i == 3})
@@ -478,6 +487,9 @@ func coreCases() []coreCase {
 		add(coreCase{kind: "tf32", types: "f32 tf32 tf32", m: m, n: 40, width: 129, aMajor: true, bMajor: true})
 	}
 	add(coreCase{kind: "f16", types: "f32 f16 f16", m: 128, n: 64, width: 128, tail: ".collector::a::lastuse"})
+	for i := range 4 {
+		add(coreCase{kind: "f16", types: "f32 f16 f16", op: ".ws", m: 32 << (i % 3), n: 64, width: 128, bMajor: i == 3, shift: 5, zero: 5 << 56, desc: uint64(i%3+1) << 30})
+	}
 	return list
 }
 
