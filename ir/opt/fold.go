@@ -46,13 +46,9 @@ func foldBin(op ir.Op, w uint, x, y uint64) (r uint64, ok bool) {
 			r = uint64(sx % sy)
 		}
 	case ir.Shl:
-		if y < uint64(w) {
-			r = x << y
-		}
+		r = x << y
 	case ir.LShr:
-		if y < uint64(w) {
-			r = x >> y
-		}
+		r = x >> y
 	case ir.AShr:
 		r = uint64(sx >> min(y, uint64(w-1)))
 	default:

@@ -122,13 +122,7 @@ func constBytes(c constant.Constant, off, n, ptrSize int64) (bits uint64, ok boo
 		}
 		return bits, true
 	case *constant.Array:
-		if len(c.Elems) == 0 {
-			return 0, false
-		}
 		es := ir.SizeOf(c.Typ.ElemType, ptrSize)
-		if es == 0 {
-			return 0, false
-		}
 		return elemBytes(c.Elems[off/es:], off%es, n, ptrSize)
 	case *constant.Struct:
 		if c.Typ == nil || !c.Typ.Packed {
