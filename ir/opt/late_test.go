@@ -90,6 +90,7 @@ func TestAlignOf(t *testing.T) {
 		"promised":                        {promise(param, k(8)), 8},
 		"promised more than 16":           {promise(param, k(64)), 16},
 		"promised 1":                      {promise(param, k(1)), 1},
+		"promised 1 of 8":                 {promise(of(8), k(1)), 8},
 		"promised less than it has":       {promise(of(8), k(4)), 8},
 		"promised what is no power":       {promise(param, k(12)), 1},
 		"promised nothing":                {promise(param, k(0)), 1},
