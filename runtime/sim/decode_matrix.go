@@ -408,13 +408,11 @@ func decodeMatrixRows(write bool) func(x *inst) error {
 		if err := x.aligned(); err != nil {
 			return err
 		}
-		if x.one("m16n16", "m8n16", "m16n8") != "" {
-			return x.errf("matrices of 8-bit elements are not supported")
-		}
 		n := slices.Index([]string{"", "x1", "x2", "", "x4"}, x.one("x1", "x2", "x4"))
 		mr := &matrixRow{trans: x.has("trans")}
-		if _, err := x.typeIn("b16"); err != nil || !x.has("m8n8") || n <= 0 {
-			return x.errf("needs .m8n8, .x1, .x2 or .x4, and type .b16")
+		count, err := x.matrixRows(mr, n, write)
+		if err != nil {
+			return err
 		}
 		in := instr{}
 		if in.space = x.spaceOf(nil); in.space != spGeneric && in.space != spShared {
@@ -432,17 +430,42 @@ func decodeMatrixRows(write bool) func(x *inst) error {
 			return err
 		}
 		f := fragment{width: 32}
-		if err := x.fragmentRegs(&x.Args[r], &f, n, !write); err != nil {
+		if err := x.fragmentRegs(&x.Args[r], &f, count, !write); err != nil {
 			return err
 		}
 		mr.regs = f.regs
+		load, store := mr.load, mr.store
+		if mr.bytes {
+			load, store = mr.loadBytes, mr.storeBytes
+		}
 		if write {
-			x.emitMatrix(in, sym, mr.store, nil, f.regs)
+			x.emitMatrix(in, sym, store, nil, f.regs)
 		} else {
-			x.emitMatrix(in, sym, mr.load, f.regs, nil)
+			x.emitMatrix(in, sym, load, f.regs, nil)
 		}
 		return nil
 	}
+}
+
+// matrixRows takes shape and type off and gives the number of registers.
+func (x *inst) matrixRows(mr *matrixRow, n int, write bool) (int, error) {
+	shape := x.one("m8n8", "m16n16", "m8n16", "m16n8")
+	if x.one("b6x16_p32", "b4x16_p64") != "" && x.has("b8x16") {
+		return 0, x.errf("the manual has the bits that smaller elements become in pictures only")
+	}
+	t, err := x.typeIn("b16", "b8")
+	switch {
+	case err != nil || n <= 0:
+	case shape == "m8n8" && t.bits == 16:
+		return n, nil
+	case shape == "m16n16" && t.bits == 8 && !write && mr.trans && n <= 2:
+		mr.bytes = true
+		return 2 * n, nil
+	case shape == "m16n8" && t.bits == 8 && write && mr.trans:
+		mr.bytes = true
+		return n, nil
+	}
+	return 0, x.errf("needs .m8n8 with type .b16, or .trans.b8 with .m16n16 or .m16n8, and .x1, .x2 or .x4")
 }
 
 // decodeMovmatrix decodes movmatrix.

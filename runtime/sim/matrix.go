@@ -328,6 +328,7 @@ func placeWmma(rows, cols, count int, byColumn bool) func(lane, i int) (row, col
 type matrixRow struct {
 	regs  []int32
 	trans bool
+	bytes bool // elements of 8 bits (matrix8.go)
 }
 
 const rowBytes = 16

@@ -1,0 +1,48 @@
+package sim
+
+// Matrices of 8-bit elements of ldmatrix and stmatrix (PTX ISA 9.7.14.5.15, .16), which are
+// transposed: each lane has the address of 16 bytes, a column. The manual has the fragments in
+// pictures; they are taken from CuTe, and agree with what the text says of them.
+
+// loadBytes is ldmatrix.m16n16.trans.b8: of 16 columns, a lane has four, in two rows.
+func (mr *matrixRow) loadBytes(_ *warp, lanes []*thread) {
+	for j := 0; j < len(mr.regs); j += 2 {
+		var cols, undef [16][rowBytes]byte
+		for c := range cols {
+			m, off := mr.row(lanes[8*j+c], accRead)
+			copy(cols[c][:], m.data[off:off+rowBytes])
+			if m.shadow != nil {
+				copy(undef[c][:], m.shadow[off:off+rowBytes])
+			}
+		}
+		for _, u := range lanes {
+			for half := range 2 {
+				slot, row := mr.regs[j+half], int(u.lane)/4+8*half
+				var v, sh uint64
+				for e := range 4 {
+					v |= uint64(cols[int(u.lane)%4*4+e][row]) << (8 * e)
+					sh |= uint64(undef[int(u.lane)%4*4+e][row]) << (8 * e)
+				}
+				u.r[slot] = v
+				u.setShadow(slot, sh)
+			}
+		}
+	}
+}
+
+// storeBytes is stmatrix.m16n8.trans.b8: of 8 columns, a lane has two, in two rows.
+func (mr *matrixRow) storeBytes(_ *warp, lanes []*thread) {
+	for j, slot := range mr.regs {
+		for c := range 8 {
+			m, off := mr.row(lanes[8*j+c], accWrite)
+			for row := range rowBytes {
+				u := lanes[row%8*4+c/2]
+				shift := row/8*16 + c%2*8
+				m.put(off+uint64(row), 1, u.r[slot]>>shift&0xff)
+				if u.nTaint != 0 && m.shadow != nil {
+					store(m.shadow, off+uint64(row), 1, u.shadowOf(slot)>>shift&0xff)
+				}
+			}
+		}
+	}
+}
