@@ -205,7 +205,9 @@ func (b *recordBuilder) anonymous(ds *declSpecs, p diag.Pos) {
 		return
 	}
 	if !ds.untagged {
-		c.warnf(p, "missing-declarations", "declaration does not declare anything")
+		if !c.res.CXX || !ds.declares { // C++17 12.2.5: types are members
+			c.warnf(p, "missing-declarations", "declaration does not declare anything")
+		}
 		return
 	}
 	for _, f := range t.Record.Fields {

@@ -31,3 +31,6 @@ char b12[] = "\777"; // error: octal escape sequence out of range
 int b13 = '\q'; // warning: unknown escape sequence '\q'
 int b15 = L'ab'; // error: wide character literals may not contain multiple characters
 char b14[] = "\ud800"; // error: invalid universal character
+// An escape ends with its literal, whatever digit the next begins with (C11 5.1.1.2p1, phases 5 and 6).
+_Static_assert(sizeof "\1" "7a" == 4 && sizeof "\1" "77" == 4 && sizeof "\1" "8a" == 4 && sizeof "\12" "7" == 3 && sizeof "\123" "7" == 3, "octal");
+_Static_assert(sizeof "\x1" "7a" == 4 && sizeof "\x1" "ga" == 4 && sizeof "\xa" "fg" == 4, "hexadecimal");

@@ -14,6 +14,7 @@ V(__builtin_isunordered(1, 2), 0); V(__builtin_isunordered(1, NaN("")), 1); V(__
 double d[] = {__builtin_copysign(1, -2), __builtin_fmin(1, 2), __builtin_fmax(1, 2), __builtin_round(2.5), NaN("0x12"), NaN("017"), __builtin_nans("")};
 V(__builtin_copysign(1, -2), -1); V(__builtin_fmin(1, 2), 1); V(__builtin_fmin(2, 1), 1); V(__builtin_fmax(1, 2), 2); V(__builtin_fmax(2, 1), 2);
 V(__builtin_round(2.5), 3); V(__builtin_round(-2.5), -3); V(__builtin_roundf(0.49999997f), 0); V(__builtin_lround(-2.5), -3); V(__builtin_llroundf(7.5f), 8);
+V(__builtin_sqrt(2.0) > 1.41421356, 1); V(__builtin_sqrt(2.0) == 1.4142135623730951, 1); V(__builtin_sqrtf(2.f) == 1.41421356f, 1); V(__builtin_sqrt(0.0), 0);
 double bad1 = NaN("x"); // error: initializer element is not a compile-time constant
 double bad2 = NaN("08"); // error: initializer element is not a compile-time constant
 double bad3 = NaN("-1"); // error: initializer element is not a compile-time constant
