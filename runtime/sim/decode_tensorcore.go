@@ -125,7 +125,11 @@ func (x *inst) coreOperands(p *coreProduct) (err error) {
 		addr(&p.bScale)
 	}
 	if err == nil && len(args) > 0 && args[0].Kind == ptx.Vector && !p.scaled && !p.ws {
-		p.off, err = x.vectorSlots(next(), 4*int(p.group), u32)
+		o := next()
+		if slices.ContainsFunc(o.Elems, func(e ptx.Operand) bool { return e.Kind != ptx.Ident }) {
+			return x.errf("the lanes that are not written have to be in registers")
+		}
+		p.off, err = x.vectorSlots(o, 4*int(p.group), u32)
 		uses = append(uses, p.off...)
 	}
 	src(&p.enable, dtype{'p', 1})

@@ -109,6 +109,7 @@ func TestCoreRefused(t *testing.T) {
 		"mma.cta_group::1.kind::f16.block_scale [%r1], %rd1, %rd2, %r2, [%r1], [%r1], %p", "mma.cta_group::1.kind::mxf4 [%r1], %rd1, %rd2, %r2, [%r1], [%r1], %p",
 		"mma.cta_group::1.kind::mxf4nvf4.block_scale [%r1], %rd1, %rd2, %r2, [%r1], [%r1], %p", "mma.cta_group::1.kind::mxf4.block_scale.block16 [%r1], %rd1, %rd2, %r2, [%r1], [%r1], %p",
 		"mma.sp.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, %p", "mma.cta_group::1.kind::f64 [%r1], %rd1, %rd2, %r2, %p",
+		"mma.cta_group::1.kind::f16 [%r1], %rd1, %rd2, %r2, {1, 0, 0, 0}, %p",
 		"commit.cta_group::1.b64 [%rd1]", "commit.mbarrier::arrive::one.b64 [%rd1]", "commit.cta_group::1.mbarrier::arrive::one.b32 [%rd1]",
 		"commit.cta_group::1.mbarrier::arrive::one.multicast::cluster.b64 [%rd1]", "commit.cta_group::1.mbarrier::arrive::one.b64 [%rd1], %h",
 	} {

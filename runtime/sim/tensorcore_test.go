@@ -328,7 +328,7 @@ func (s *coreSetup) instruction() string {
 		args = append(args, mem(s.aCol), mem(s.bCol))
 	}
 	if s.off {
-		args = append(args, "{5, 0, 0x80000000, 0"+strings.Repeat(", 0xff", 4*(s.group-1))+"}")
+		args = append(args, regList("m", 0, 4*s.group))
 	}
 	args = append(args, pick2(s.overwrite, "0", "1"))
 	if s.scaleD > 0 {
@@ -367,7 +367,10 @@ func (s *coreSetup) kernel(body string) string {
 		head = strings.ReplaceAll(strings.Replace(head, ")\n{", ")\n.explicitcluster .reqnctapercluster 2\n{", 1), "cta_group::1", "cta_group::2")
 		sync = "barrier.cluster.arrive; barrier.cluster.wait;\n"
 	}
-	b.WriteString(head)
+	b.WriteString(head + ".reg .b32 %m<8>; mov.u32 %m0, 5; mov.u32 %m1, 0; mov.u32 %m2, 0x80000000; mov.u32 %m3, 0;\n")
+	for i := 4; i < 8; i++ {
+		fmt.Fprintf(&b, "mov.u32 %%m%d, 0xff;\n", i)
+	}
 	fmt.Fprintf(&b, ".reg .b64 %%da, %%db, %%zero; .reg .b32 %%id, %%s, %%rank; .reg .b16 %%both; mov.u32 %%s, s; mov.u32 %%rank, %%ctaid.x; mov.b16 %%both, %d; mov.u64 %%zero, %d;\n", 1<<s.group-1, s.zero)
 	words, image := 128*s.columns, len(s.shared[0])
 	fmt.Fprintf(&b, "mul.wide.u32 %%o, %%rank, %d; add.u64 %%in, %%in, %%o; mul.wide.u32 %%o, %%rank, %d; add.u64 %%out, %%out, %%o;\n%s", 4*words+image, 4*words, tmemCells("A", s.columns, false))
