@@ -28,6 +28,7 @@ func TestUnrollPragma(t *testing.T) {
 		{"#pragma unroll E", 3},
 		{"#pragma unroll 1 << 3", 8},
 		{"#pragma unroll (4u * 2UL)", 8},
+		{"#pragma unroll (6u)", 6},
 		{"#pragma unroll (0x10 + 010)", 24},
 		{"#pragma unroll ((2 + 3) * 4ll)", 20},
 		{"#pragma unroll (0XfFull & ~1)", 254},
