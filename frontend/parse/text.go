@@ -40,12 +40,16 @@ type outcome struct {
 // sentinel ends the text: at the end of a file cut short the parser would loop.
 const sentinel = "\n\n\n;\n;\nint __cptx_end ;\n"
 
+// cut stands in front of it where the end of the tokens was left out: behind a star the parser looks
+// for a token that ends a list of qualifiers, and would go on at the end for ever.
+const cut = "\n(()))\n"
+
 // drop is a range of tokens that is left out.
 type drop struct{ from, to int }
 
 // makeText lays out toks, of which the first has index first, without those of d.
 func makeText(front string, toks []cpp.Token, first int, d drop) *text {
-	size := len(front) + len(sentinel)
+	size := len(front) + len(cut) + len(sentinel)
 	for i := range toks {
 		size += len(toks[i].Text) + 2
 	}
@@ -70,6 +74,9 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 		}
 	}
 	x.tail = uint32(len(x.data))
+	if d.to == first+len(toks) && d.from < d.to {
+		x.data = append(x.data, cut...)
+	}
 	x.data = append(x.data, sentinel...)
 	x.data = x.data[:len(x.data):len(x.data)] // the parser appends to slices of it
 	return x

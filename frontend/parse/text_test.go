@@ -42,3 +42,32 @@ func split(line string) (out []string) {
 	}
 	return out
 }
+
+// TestCuts parses all beginnings of declarations, as the search for a syntax error does: the parser
+// must come to an end, whatever it was looking for.
+func TestCuts(t *testing.T) {
+	for _, src := range []string{
+		"int f ( const int * const p , struct s { int * q [ 3 ] ; } * r , int ( * g ) ( int [ const static 3 ] ) ) { return * p ; }",
+		"typedef struct t { int a : 3 ; union { const char * volatile * x ; enum e { A = 1 , B } y ; } ; } * u [ sizeof ( int * ) ] ;",
+		"static const int * __attribute__ ( ( aligned ( 8 ) ) ) const v = ( const int * ) { & ( int ) { 3 } } , w [ ] = { [ 2 ] = 1 , [ 3 ... 4 ] = 2 } ;",
+		"void h ( void ) { for ( int i = 0 ; i < 3 ; i ++ ) { switch ( i ) { case 1 ... 2 : goto l ; default : asm volatile ( \"\" : : \"r\" ( i ) ) ; } } l : do ; while ( 0 ) ; }",
+		"int k ( a , b ) int a ; char * restrict b ; { return _Generic ( b , char * : a ? b [ a ] : - a , default : ( a , 0 ) ) ; }",
+		"_Atomic ( int * ) m ; _Alignas ( 16 ) _Thread_local extern int * * const * n ; _Static_assert ( 1 , \"x\" ) ; __typeof__ ( int * ) o ;",
+	} {
+		p := cpp.New(cpp.Config{}, &diag.FileSet{}, &diag.List{Policy: &diag.Policy{}})
+		p.SetMain("t.c", []byte(src+"\n"))
+		var toks []cpp.Token
+		for _, x := range p.Main().Tokens {
+			if x.Kind != cpp.EOF {
+				toks = append(toks, x)
+			}
+		}
+		for n := range len(toks) {
+			x := makeText(demanded+"\n", toks, 0, drop{n, len(toks)})
+			x.run()
+			if _, err := x.wait(); err == errTimeout {
+				t.Errorf("the first %d tokens of %q: %v", n, src, err)
+			}
+		}
+	}
+}
