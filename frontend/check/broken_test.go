@@ -94,3 +94,16 @@ func saidOf(ext, src string) string {
 	}
 	return strings.Join(list, "; ")
 }
+
+// TestNoInventedNames: messages about broken sources name nothing that package parse has invented.
+func TestNoInventedNames(t *testing.T) {
+	text, err := os.ReadFile("testdata/broken-messages.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range strings.Split(string(text), "\n") {
+		if strings.Contains(l, "__cptx_") {
+			t.Errorf("broken-messages.txt:%d: %s", i+1, l)
+		}
+	}
+}

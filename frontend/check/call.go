@@ -7,6 +7,7 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -65,6 +66,10 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 		if why != "" && c.onDevice() {
 			c.errorf(p, "'%s' is not available in device code: %s", s, why)
 			c.args(n)
+			return c.bad(p)
+		}
+		if parse.InBrackets(s) {
+			c.errorf(p, "expected an expression")
 			return c.bad(p)
 		}
 		if strings.HasPrefix(s, "__") && !c.definedInUnit(s) { // reserved names: surely meant as a built-in

@@ -5,6 +5,7 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/diag"
+	"cptx/frontend/parse"
 	"cptx/frontend/tree"
 )
 
@@ -108,6 +109,11 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 
 // undeclared reports an undeclared identifier once per function.
 func (c *checker) undeclared(name string, p diag.Pos) {
+	if parse.InBrackets(name) {
+		c.errorf(p, "expected an expression")
+		return
+	}
+	name = parse.Spelling(name)
 	hint, instead := "", c.suggest(name)
 	if instead != "" {
 		hint = "; did you mean '" + instead + "'?"

@@ -111,7 +111,7 @@ func (r *Result) reportUnknown(name *cpp.Token) {
 		if name.Exp == 0 {
 			d.About(pos, end).Insert(pos, kind+" ")
 		}
-	} else if d = r.diags.Errorf(pos, "unknown type name '%s'", name.Text); name.Exp == 0 {
+	} else if d = r.diags.Errorf(pos, "unknown type name '%s'", Spelling(name.Text)); name.Exp == 0 {
 		d.About(pos, end)
 	}
 	addMacroNotes(r.out, name, d)
@@ -151,7 +151,13 @@ func shown(t *cpp.Token) string {
 	if t.Kind == cpp.String && len(t.Text) > 16 {
 		return "string literal"
 	}
-	return "'" + t.Text + "'"
+	switch {
+	case t.Text == ConstructFunction || t.Text == InitFunction:
+		return "a type"
+	case strings.HasPrefix(t.Text, inventedPrefix+"qual_"):
+		return "a qualifier"
+	}
+	return "'" + Spelling(t.Text) + "'"
 }
 
 // reportOther words the parser's errors that are not of the form "unexpected X, expected Y".

@@ -40,8 +40,8 @@ type outcome struct {
 // sentinel ends the text: at the end of a file cut short the parser would loop.
 const sentinel = "\n\n\n;\n;\nint __cptx_end ;\n"
 
-// cut stands in front of it where the end of the tokens was left out: behind a star the parser looks
-// for a token that ends a list of qualifiers, and would go on at the end for ever.
+// cut stands in front of it where the end of the tokens was left out: behind a star the parser
+// looks for a token that ends a list of qualifiers, and would go on at the end for ever.
 const cut = "\n(()))\n"
 
 // drop is a range of tokens that is left out.
