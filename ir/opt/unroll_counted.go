@@ -2,6 +2,7 @@ package opt
 
 import (
 	"slices"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -19,8 +20,8 @@ import (
 // Requires: loops rotated; phis simplified. Preserves: SSA form. Invalidates: graph.
 //
 // The count comes down to zero, the form of loop that ptxas unrolls further. Threads of a
-// warp with different numbers of iterations meet at different copies, which up to sm_6x they must
-// not where they do something together.
+// warp with different numbers of iterations meet at different copies, which they must not where
+// they do something together.
 func unrollCounted(c *fn) bool {
 	g := c.graph()
 	var jobs []*unrolling
@@ -103,11 +104,14 @@ type unrolling struct {
 	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
 }
 
-// convergent reports whether threads of a warp do something together in the loop.
+// convergent reports whether some threads of a warp do something together in the loop. Where all of
+// them do, at a barrier, they come to each iteration together.
 func (u *unrolling) convergent() bool {
 	for _, b := range u.blocks {
 		for _, inst := range b.Insts {
-			if u.c.eff.Of(inst)&ir.Convergent != 0 {
+			name := intrinsicName(inst)
+			aligned := strings.HasPrefix(name, "ptx.bar.sync") || strings.HasPrefix(name, "ptx.bar.red")
+			if u.c.eff.Of(inst)&ir.Convergent != 0 && !aligned {
 				return true
 			}
 		}
@@ -115,11 +119,11 @@ func (u *unrolling) convergent() bool {
 	return false
 }
 
-// together reports whether threads may do something together in different copies of the body, or
-// all make as many iterations. Up to sm_6x they must be at the same instruction (PTX ISA, shfl.sync
-// and its like).
+// together reports whether all threads make as many iterations. Others would meet at different
+// copies of what they do together, which must be the same instruction (PTX ISA, shfl.sync and its
+// like; later GPUs wait for each other there, but do not exchange values).
 func (u *unrolling) together() bool {
-	return isConst(u.count.start) && (u.c.cfg.SM >= 70 || isConst(u.count.bound))
+	return isConst(u.count.start) && (isConst(u.count.bound) || u.c.uniform(u.count.bound, 8))
 }
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.

@@ -1116,7 +1116,31 @@ b4:
   ret void
 }
 
-define void @voteAny(ptr addrspace(1) %p, i32 %n) {
+define void @stays_voteAny(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %g = icmp sgt i32 %n, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  %v = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+; The parameter of a kernel is the same number for all threads.
+define ptx_kernel void @voteUniform(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4
@@ -1162,7 +1186,7 @@ b4:
   ret void
 }
 
-define void @warp(ptr addrspace(1) %p, i32 %n) {
+define void @stays_warp(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4
@@ -1184,7 +1208,7 @@ b4:
   ret void
 }
 
-define void @called(ptr addrspace(1) %p, i32 %n) {
+define void @stays_called(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b3, label %b4

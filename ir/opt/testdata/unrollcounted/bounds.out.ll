@@ -2597,7 +2597,30 @@ b12:
   br i1 %v36, label %b11, label %b5
 }
 
-define void @voteAny(ptr addrspace(1) %p, i32 %n) {
+define void @stays_voteAny(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %g = icmp sgt i32 %n, 0
+  br i1 %g, label %b1, label %b4
+
+b1:
+  br label %b2
+
+b2:
+  %i = phi i32 [ 0, %b1 ], [ %next, %b2 ]
+  %v = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b2, label %b3
+
+b3:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define ptx_kernel void @voteUniform(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b1, label %b4
@@ -2701,156 +2724,48 @@ b4:
   ret void
 }
 
-define void @warp(ptr addrspace(1) %p, i32 %n) {
+define void @stays_warp(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b1, label %b4
 
 b1:
-  %v3 = sub i32 %n, 0
-  %v4 = add i32 %v3, -1
-  %v5 = add i32 %v4, 1
-  %v6 = urem i32 %v5, 4
-  %v7 = icmp ult i32 %v4, 3
-  br i1 %v7, label %b11, label %b6
+  br label %b2
 
 b2:
-  %i = phi i32 [ %v30, %b11 ], [ %next, %b2 ]
+  %i = phi i32 [ 0, %b1 ], [ %next, %b2 ]
   call void @ptx.bar.warp.sync(i32 -1)
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
-  br i1 %more, label %b2, label %b5, !cptx.unroll !{i64 1}
+  br i1 %more, label %b2, label %b3
 
 b3:
   br label %b4
 
 b4:
   ret void
-
-b5:
-  br label %b3
-
-b6:
-  %v11 = sub i32 %v5, %v6
-  br label %b7
-
-b7:
-  %v12 = phi i32 [ %v11, %b6 ], [ %v28, %b10 ]
-  %v13 = phi i32 [ 0, %b6 ], [ %v26, %b10 ]
-  call void @ptx.bar.warp.sync(i32 -1)
-  %v14 = add nsw i32 %v13, 1
-  %v15 = icmp slt i32 %v14, %n
-  %v16 = add nsw i32 %v13, 1
-  br label %b8
-
-b8:
-  %v17 = phi i32 [ %v16, %b7 ]
-  call void @ptx.bar.warp.sync(i32 -1)
-  %v18 = add nsw i32 %v17, 1
-  %v19 = icmp slt i32 %v18, %n
-  %v20 = add nsw i32 %v13, 2
-  br label %b9
-
-b9:
-  %v21 = phi i32 [ %v20, %b8 ]
-  call void @ptx.bar.warp.sync(i32 -1)
-  %v22 = add nsw i32 %v21, 1
-  %v23 = icmp slt i32 %v22, %n
-  %v24 = add nsw i32 %v13, 3
-  br label %b10
-
-b10:
-  %v25 = phi i32 [ %v24, %b9 ]
-  call void @ptx.bar.warp.sync(i32 -1)
-  %v26 = add nsw i32 %v25, 1
-  %v27 = icmp slt i32 %v26, %n
-  %v28 = add i32 %v12, -4
-  %v29 = icmp ne i32 %v28, 0
-  br i1 %v29, label %b7, label %b12, !cptx.unroll !{i64 -2}
-
-b11:
-  %v30 = phi i32 [ 0, %b1 ], [ %v26, %b12 ]
-  br label %b2
-
-b12:
-  %v31 = icmp ne i32 %v6, 0
-  br i1 %v31, label %b11, label %b5
 }
 
-define void @called(ptr addrspace(1) %p, i32 %n) {
+define void @stays_called(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp sgt i32 %n, 0
   br i1 %g, label %b1, label %b4
 
 b1:
-  %v3 = sub i32 %n, 0
-  %v4 = add i32 %v3, -1
-  %v5 = add i32 %v4, 1
-  %v6 = urem i32 %v5, 4
-  %v7 = icmp ult i32 %v4, 3
-  br i1 %v7, label %b11, label %b6
+  br label %b2
 
 b2:
-  %i = phi i32 [ %v30, %b11 ], [ %next, %b2 ]
+  %i = phi i32 [ 0, %b1 ], [ %next, %b2 ]
   call void @outside()
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
-  br i1 %more, label %b2, label %b5, !cptx.unroll !{i64 1}
+  br i1 %more, label %b2, label %b3
 
 b3:
   br label %b4
 
 b4:
   ret void
-
-b5:
-  br label %b3
-
-b6:
-  %v11 = sub i32 %v5, %v6
-  br label %b7
-
-b7:
-  %v12 = phi i32 [ %v11, %b6 ], [ %v28, %b10 ]
-  %v13 = phi i32 [ 0, %b6 ], [ %v26, %b10 ]
-  call void @outside()
-  %v14 = add nsw i32 %v13, 1
-  %v15 = icmp slt i32 %v14, %n
-  %v16 = add nsw i32 %v13, 1
-  br label %b8
-
-b8:
-  %v17 = phi i32 [ %v16, %b7 ]
-  call void @outside()
-  %v18 = add nsw i32 %v17, 1
-  %v19 = icmp slt i32 %v18, %n
-  %v20 = add nsw i32 %v13, 2
-  br label %b9
-
-b9:
-  %v21 = phi i32 [ %v20, %b8 ]
-  call void @outside()
-  %v22 = add nsw i32 %v21, 1
-  %v23 = icmp slt i32 %v22, %n
-  %v24 = add nsw i32 %v13, 3
-  br label %b10
-
-b10:
-  %v25 = phi i32 [ %v24, %b9 ]
-  call void @outside()
-  %v26 = add nsw i32 %v25, 1
-  %v27 = icmp slt i32 %v26, %n
-  %v28 = add i32 %v12, -4
-  %v29 = icmp ne i32 %v28, 0
-  br i1 %v29, label %b7, label %b12, !cptx.unroll !{i64 -2}
-
-b11:
-  %v30 = phi i32 [ 0, %b1 ], [ %v26, %b12 ]
-  br label %b2
-
-b12:
-  %v31 = icmp ne i32 %v6, 0
-  br i1 %v31, label %b11, label %b5
 }
 
 define void @stays_variable(ptr addrspace(1) %p, i32 %n) {

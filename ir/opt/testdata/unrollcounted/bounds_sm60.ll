@@ -1,6 +1,6 @@
 ; options: -sm_60
-; Threads of a warp that do something together must be at one instruction up to sm_6x: in all of them the loop makes as many
-; iterations, or it stays.
+; Threads of a warp that do something together must be at one instruction, on old GPUs as on new ones: in all of them the loop makes
+; as many iterations, or it stays.
 target datalayout = "e-i64:64-i128:128-v16:16-v32:32-n16:32:64"
 target triple = "nvptx64-nvidia-cuda"
 define void @plain(ptr addrspace(1) %p, i32 %n) {
