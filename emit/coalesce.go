@@ -26,7 +26,7 @@ func (f *fn) coalesce() {
 	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {
 		return
 	}
-	c.touched()
+	c.list()
 	c.solve()
 	c.interfere()
 	c.merge()
@@ -48,21 +48,24 @@ type coalescer struct {
 	index    [numClasses][]int32 // by number: place in regs, from 1, of a register that is copied or copied to
 	regs     []reg
 	segments []flow
-	alive    []bits // by register: those that hold another value while it is written
+	touches  []touch // of all segments
+	touched  []int32 // indices in regs, of all touches
+	alive    []bits  // by register: those that hold another value while it is written
 	parent   []int
 }
 
 // flow is a piece of the code, with the registers that are alive at its start.
 type flow struct {
 	piece
-	in      bits
-	touches []touch
+	in          bits
+	first, last int // its part of touches: last is behind it
 }
 
 // touch is an instruction that reads or writes registers of regs, in the order of its operands.
 type touch struct {
 	in            *inst
-	reads, writes []int
+	reads, writes int32 // where they begin in touched: what it reads, then what it writes
+	end           int32
 	certain       bool // what it writes holds nothing of what it was before
 }
 
@@ -108,34 +111,35 @@ func copied(in *inst) (dst, src reg, ok bool) {
 	return d.reg, s.reg, true
 }
 
-// touched lists what the instructions of the segments read and write.
-func (c *coalescer) touched() {
-	var regs []int // of all lists
+// list lists what the instructions of the segments read and write.
+func (c *coalescer) list() {
 	for s := range c.segments {
 		seg := &c.segments[s]
+		seg.first = len(c.touches)
 		for k := seg.from; k < seg.to; k++ {
-			start := len(regs)
-			t := touch{in: &c.code[k]}
-			regs, t.certain = c.touch(regs, t.in, false)
-			split := len(regs)
-			regs, _ = c.touch(regs, t.in, true)
-			if len(regs) > start {
-				t.reads, t.writes = regs[start:split:split], regs[split:len(regs):len(regs)]
-				seg.touches = append(seg.touches, t)
+			t := touch{in: &c.code[k], reads: int32(len(c.touched))}
+			t.certain = c.touch(t.in, false)
+			t.writes = int32(len(c.touched))
+			c.touch(t.in, true)
+			t.end = int32(len(c.touched))
+			if t.end > t.reads {
+				c.touches = append(c.touches, t)
 			}
 		}
+		seg.last = len(c.touches)
 	}
 }
 
-// touch appends the registers that an instruction reads, or those that it writes. certain is as in
-// touch.
-func (c *coalescer) touch(regs []int, in *inst, writes bool) (list []int, certain bool) {
+// touch appends the registers that an instruction reads, or those that it writes, to touched, and
+// returns certain as in touch.
+func (c *coalescer) touch(in *inst, writes bool) (certain bool) {
 	if k := c.place(in.guard); k >= 0 && !writes {
-		regs = append(regs, k)
+		c.touched = append(c.touched, int32(k))
 	}
 	switch in.kind {
 	case instAsm: // its text may read and write all operands in any order
-		return c.operands(regs, in.args), false
+		c.operands(in.args)
+		return false
 	case instOp:
 		args := in.args
 		if in.result && len(args) > 0 && args[0].kind != opAddr {
@@ -147,43 +151,46 @@ func (c *coalescer) touch(regs []int, in *inst, writes bool) (list []int, certai
 		} else if writes {
 			args = nil
 		}
-		regs = c.operands(regs, args)
+		c.operands(args)
 	}
-	return regs, in.guard == 0
+	return in.guard == 0
 }
 
-// operands appends the registers among operands.
-func (c *coalescer) operands(regs []int, args []operand) []int {
+// operands appends the registers among operands to touched.
+func (c *coalescer) operands(args []operand) {
 	for k := range args {
 		o := &args[k]
 		if o.reg != 0 {
 			if k := c.place(o.reg); k >= 0 {
-				regs = append(regs, k)
+				c.touched = append(c.touched, int32(k))
 			}
 		}
-		regs = c.operands(regs, o.vec)
+		c.operands(o.parts())
 	}
-	return regs
 }
+
+func (c *coalescer) reads(t *touch) []int32  { return c.touched[t.reads:t.writes] }
+func (c *coalescer) writes(t *touch) []int32 { return c.touched[t.writes:t.end] }
 
 // backward walks a segment from its end. live is what is alive there, and becomes what is at its
 // start; at is called with each instruction that writes registers and what is alive behind it.
 func (c *coalescer) backward(s int, live bits, at func(t *touch)) {
-	touches := c.segments[s].touches
+	touches := c.touches[c.segments[s].first:c.segments[s].last]
 	for k := len(touches) - 1; k >= 0; k-- {
 		t := &touches[k]
-		if len(t.writes) > 0 && at != nil {
+		writes := c.writes(t)
+		if len(writes) > 0 && at != nil {
 			at(t)
 		}
-		for _, w := range t.writes {
+		for _, w := range writes {
 			if t.certain {
-				live.remove(w)
+				live.remove(int(w))
 			} else {
-				live.add(w)
+				live.add(int(w))
 			}
 		}
-		for _, r := range t.reads {
-			live.add(r)
+		for _, r := range c.reads(t) {
+			live.add(int(r))
 		}
 	}
 }
@@ -198,13 +205,22 @@ func (c *coalescer) out(s int, live bits) {
 	}
 }
 
+// sets makes n empty sets of registers.
+func (c *coalescer) sets(n int) []bits {
+	words := (len(c.regs) + 63) / 64
+	sets, all := make([]bits, n), make(bits, n*words)
+	for k := range sets {
+		sets[k] = all[k*words : (k+1)*words : (k+1)*words]
+	}
+	return sets
+}
+
 // solve finds what is alive where each segment begins: the least solution.
 func (c *coalescer) solve() {
-	words := (len(c.regs) + 63) / 64
-	for s := range c.segments {
-		c.segments[s].in = make(bits, words)
+	for s, in := range c.sets(len(c.segments)) {
+		c.segments[s].in = in
 	}
-	live := make(bits, words)
+	live := c.sets(1)[0]
 	for changed := true; changed; {
 		changed = false
 		for s := len(c.segments) - 1; s >= 0; s-- {
@@ -221,12 +237,8 @@ func (c *coalescer) solve() {
 // interfere notes for each write of a register which others are alive: all but the one that it is
 // copied from.
 func (c *coalescer) interfere() {
-	words := (len(c.regs) + 63) / 64
-	c.alive = make([]bits, len(c.regs))
-	for k := range c.alive {
-		c.alive[k] = make(bits, words)
-	}
-	live := make(bits, words)
+	c.alive = c.sets(len(c.regs))
+	live := c.sets(1)[0]
 	for s := range c.segments {
 		c.out(s, live)
 		c.backward(s, live, func(t *touch) {
@@ -234,7 +246,8 @@ func (c *coalescer) interfere() {
 			if _, src, ok := copied(t.in); ok {
 				from = c.place(src)
 			}
-			for _, w := range t.writes {
+			writes := c.writes(t)
+			for _, w := range writes {
 				had := from >= 0 && c.alive[w].has(from)
 				for k, x := range live {
 					c.alive[w][k] |= x
@@ -242,10 +255,10 @@ func (c *coalescer) interfere() {
 				if from >= 0 && !had {
 					c.alive[w].remove(from)
 				}
-				for _, o := range t.writes {
-					c.alive[w].add(o)
+				for _, o := range writes {
+					c.alive[w].add(int(o))
 				}
-				c.alive[w].remove(w)
+				c.alive[w].remove(int(w))
 			}
 		})
 	}
@@ -338,6 +351,6 @@ func (f *fn) joint(r reg) reg {
 func (f *fn) joinOperands(args []operand) {
 	for k := range args {
 		args[k].reg = f.joint(args[k].reg)
-		f.joinOperands(args[k].vec)
+		f.joinOperands(args[k].parts())
 	}
 }

@@ -197,8 +197,8 @@ func written(in *inst, fn func(reg)) {
 		case opReg:
 			fn(o.reg)
 		case opVec, opPair, opList:
-			for k := range o.vec {
-				each(&o.vec[k])
+			for k := range o.parts() {
+				each(&o.parts()[k])
 			}
 		}
 	}

@@ -71,7 +71,11 @@ func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 func (f *fn) run() {
 	f.vals = make([]val, ir.NumberValues(f.f))
 	f.used = make([]bool, len(f.g.Blocks))
-	f.code = slices.Grow(f.code, 2*len(f.vals)) // seldom more
+	// What most functions need; the others grow.
+	f.code = slices.Grow(f.code, len(f.vals)*3/2)
+	if n := 3 * len(f.vals); cap(f.arena) < n {
+		f.arena = make([]operand, 0, n)
+	}
 	f.countUses()
 	f.layoutFrame()
 	for i := len(f.g.Blocks) - 1; i >= 0; i-- {
@@ -200,9 +204,7 @@ func (r *renumber) one(x *reg) {
 func (r *renumber) operands(args []operand) {
 	for i := range args {
 		r.one(&args[i].reg)
-		if args[i].vec != nil {
-			r.operands(args[i].vec)
-		}
+		r.operands(args[i].parts())
 	}
 }
 
@@ -329,7 +331,7 @@ func (f *fn) text(line string) {
 func (f *fn) keep(args []operand) []operand {
 	n := len(args)
 	if cap(f.arena)-len(f.arena) < n {
-		f.arena = make([]operand, 0, max(2*cap(f.arena), 256, n))
+		f.arena = make([]operand, 0, max(cap(f.arena)/2, 256, n))
 	}
 	at := len(f.arena)
 	f.arena = append(f.arena, args...)

@@ -202,7 +202,7 @@ func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 		if regs == nil || regs[1] == 0 {
 			return f.field(c, 0), none
 		}
-		return operand{kind: opPair, vec: []operand{f.field(c, 0), f.field(c, 1)}}, none
+		return pairOp(f.field(c, 0), f.field(c, 1)), none
 	}
 	v := make([]operand, len(ts))
 	for k := range ts {

@@ -137,13 +137,13 @@ func (p *printer) operand(o *operand) {
 		p.offset(o.imm)
 		p.byte(']')
 	case opVec:
-		p.list('{', o.vec, '}')
+		p.list('{', o.parts(), '}')
 	case opList:
-		p.list('(', o.vec, ')')
+		p.list('(', o.parts(), ')')
 	case opPair:
-		p.operand(&o.vec[0])
+		p.operand(&o.parts()[0])
 		p.byte('|')
-		p.operand(&o.vec[1])
+		p.operand(&o.parts()[1])
 	case opSink:
 		p.byte('_')
 	case opText:

@@ -69,15 +69,26 @@ type operand struct {
 	reg  reg
 	imm  int64
 	sym  string
-	vec  []operand
+	vec  *[]operand // behind a pointer, since few have it and functions have many operands
+}
+
+// parts returns the elements of a vector, a list or a pair.
+func (o *operand) parts() []operand {
+	if o.vec == nil {
+		return nil
+	}
+	return *o.vec
 }
 
 func regOp(r reg) operand        { return operand{kind: opReg, reg: r} }
 func immOp(v int64) operand      { return operand{kind: opImm, imm: v} }
 func textOp(s string) operand    { return operand{kind: opText, sym: s} }
 func symOp(s string) operand     { return operand{kind: opSym, sym: s} }
-func vecOp(v []operand) operand  { return operand{kind: opVec, vec: v} }
-func listOp(v []operand) operand { return operand{kind: opList, vec: v} }
+func vecOp(v []operand) operand  { return operand{kind: opVec, vec: &v} }
+func listOp(v []operand) operand { return operand{kind: opList, vec: &v} }
+func pairOp(a, b operand) operand {
+	return operand{kind: opPair, vec: &[]operand{a, b}}
+}
 
 func addrOp(sym string, off int64) operand { return operand{kind: opAddrSym, sym: sym, imm: off} }
 
