@@ -69,6 +69,9 @@ func newChecker(res *parse.Result, cfg *target.Config, diags *diag.List) *checke
 	}
 	c.modelTypes = newModelTypes(cfg.Model)
 	c.watch = newWatch(diags, res.Files)
+	if diags.HasErrors() {
+		c.errors = 1 // what is in error was taken out, with its uses of what is declared
+	}
 	c.types = newTypeCache()
 	c.declState = newDeclState()
 	c.pushScope()
