@@ -14,6 +14,7 @@ int f3(int a)
 	return undeclared + a; // error: use of undeclared identifier 'undeclared'
 }
 INLINE int f4(int a) { return a; } // error: unknown type name 'INLINE'
+MACRO __device__ uint2 f4b(int a) { return make_uint2(a, a); } // error: unknown type name 'MACRO'
 int f5(void) { return f4(1) + f2(2) + f4(nope); } // error: use of undeclared identifier 'nope'
 enum { A = 1 2, B }; // error: expected ',' or '}' in the enumerator list before '2'
 int f6(void) { return A + B; }
