@@ -4,8 +4,8 @@
 // tells it. Below 2^-18, y + y (e/2 + 3/8 e^2) is good to 2^-55: below 0.6 ulp; else a = m 4^k, 1 <= m < 4, and y by the float
 // instruction, 2^-22.7, a square of 48 bits. cbrt a: the exponent divided by three, a^(-1/3) by the float functions lg2 and ex2 (2^-18 with their largest errors), a i^2 with
 // two terms of the binomial series, 2^-50, and a step of Newton's method whose residual y^3 - a is exact to 2^-100: below 0.6 ulp. rcbrt is the same with a
-// y^3 - 1. norms: the arguments scaled by a power of two so that the largest is in [1, 2), the sum of squares with its rounding
-// errors or without (norm3d, norm4d), the root: below 0.8 ulp, norm3d and norm4d below 1.5 ulp.
+// y^3 - 1. norms: the sum of squares with its rounding errors, the root: below 0.6 ulp, subnormal results 0.8. In hypot and rhypot where squares would leave the
+// range of normal numbers, in the others always, the arguments are scaled by a power of two so that the largest is in [1, 2).
 
 // Special and subnormal arguments, and all for which the instruction would not be good enough.
 static __attribute__((noinline)) double __cptx_rsqrt_rare(double x)
@@ -152,14 +152,12 @@ static double __cptx_norm_rroot(double z, double low)
 	return __builtin_fma(y * e, __builtin_fma(w, e, 0.5), y);
 }
 
-// The scale and the squares of two numbers of which the larger is in the range where neither it nor its reciprocal's square
-// is subnormal; z + low is the sum of the scaled squares, to 2^-104.
+// The squares of two numbers whose sum is a normal number, and so what it rounds off where it counts; z + low is the sum, to 2^-104.
 #define TWO_SQUARES(x, y, rare) \
 	int hx = __double2hiint(x) & 0x7fffffff, hy = __double2hiint(y) & 0x7fffffff, most = hx > hy ? hx : hy; \
-	if (__builtin_expect((unsigned)most - 0x00300000u >= 0x7f900000u, 0)) \
+	if (__builtin_expect((unsigned)most - 0x2d300000u >= 0x32a00000u, 0)) /* 2^-300 to 2^510 */ \
 		return rare(x, y); \
-	double p = __hiloint2double(0x7fe00000 - (most & 0x7ff00000), 0); \
-	double a = (hx > hy ? x : y) * p, b = (hx > hy ? y : x) * p; \
+	double a = hx > hy ? x : y, b = hx > hy ? y : x; \
 	double w = a * a, z = __builtin_fma(b, b, w); \
 	double low = __builtin_fma(b, b, w - z) + __builtin_fma(a, a, -w);
 
@@ -175,7 +173,7 @@ static __attribute__((noinline)) double __cptx_hypot_rare(double x, double y)
 double hypot(double x, double y)
 {
 	TWO_SQUARES(x, y, __cptx_hypot_rare)
-	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+	return __cptx_norm_root(z, low);
 }
 
 static __attribute__((noinline)) double __cptx_rhypot_rare(double x, double y)
@@ -190,7 +188,7 @@ static __attribute__((noinline)) double __cptx_rhypot_rare(double x, double y)
 double rhypot(double x, double y)
 {
 	TWO_SQUARES(x, y, __cptx_rhypot_rare)
-	return __cptx_norm_rroot(z, low) * p;
+	return __cptx_norm_rroot(z, low);
 }
 
 static double __cptx_norm_most(double a, double b, double c, double d)
@@ -200,7 +198,6 @@ static double __cptx_norm_most(double a, double b, double c, double d)
 	return a > c ? a : c;
 }
 
-#define SQUARES(p) __builtin_fma(a * (p), a * (p), __builtin_fma(b * (p), b * (p), __builtin_fma(c * (p), c * (p), d * (p) * (d * (p)))))
 #define INFINITE4 (a == __builtin_inf() || b == __builtin_inf() || c == __builtin_inf() || d == __builtin_inf())
 
 static double __cptx_norm4d(double a, double b, double c, double d)
@@ -208,8 +205,9 @@ static double __cptx_norm4d(double a, double b, double c, double d)
 	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
 	double most = __cptx_norm_most(a, b, c, d);
 	SPECIAL(INFINITE4, a + b + c + d, 0.0, __builtin_inf())
-	double p = __cptx_norm_power(most);
-	return __cptx_norm_unscale(__dsqrt_rn(SQUARES(p)), p);
+	double p = __cptx_norm_power(most), low = 0.0;
+	double z = __cptx_norm_add(__cptx_norm_add(__cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low), c * p, &low), d * p, &low);
+	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
 }
 
 static double __cptx_rnorm4d(double a, double b, double c, double d)

@@ -3,8 +3,9 @@
 // cbrt a: i = 2^(-2/3 log2 a) by the approximate instructions, good to 2^-14 of itself with their largest errors; y = a i, then one
 // step of Newton, y - (y^3 - a)/(3 y^2) with y^3 - a by exact products: relative error below 2^-25 before the last rounding,
 // below 0.8 ulp. rcbrt a: y = 2^(-1/3 log2 a), y + y (1 - (a y) y^2)/3, where y^2 is exact and a y rounded, a third of which counts: below
-// 0.9 ulp. norms: the arguments scaled by a power of two so that
-// the largest is in [1, 2), the sum of squares in float, the root by a reciprocal root and Newton: below 1.1 ulp.
+// 0.9 ulp. norms: the sum of squares with what it rounds off, or in hypotf and rhypotf most of that, the root by a reciprocal root and a step of Newton:
+// below 1 ulp, norms of more than two numbers below 0.8. Where squares would leave the range of normal numbers, and in norms of more than two numbers always, the
+// arguments are scaled by a power of two so that the largest is in [1, 2).
 
 float cbrtf(float x)
 {
@@ -45,18 +46,36 @@ static float __cptx_rootf_unscale(float y, float power) // y / power
 	return y * __int_as_float(0x7f000000 - __float_as_int(power));
 }
 
-static float __cptx_rootf_sqrt(float z)
+// A sum of squares and what it rounds off, or most of that.
+struct __cptx_rootf_sum { float z, low; };
+
+// For a root only the first square's rounding is worth adding.
+static inline struct __cptx_rootf_sum __cptx_hypotf_squares(float a, float b)
 {
-	float y = __nvvm_rsqrt_approx_ftz_f(z), s = z * y;
-	s = __builtin_fmaf(__builtin_fmaf(-s, s, z), 0.5f * y, s);
-	return z == 0 ? 0 : s;
+	float w = b * b, z = __builtin_fmaf(a, a, w);
+	struct __cptx_rootf_sum s = {z, __builtin_fmaf(b, b, -w)};
+	return s;
+}
+
+// For a reciprocal root the sum's counts more; least^2 is at most z/2, and an eighth of what it rounds off is left.
+static inline struct __cptx_rootf_sum __cptx_rhypotf_squares(float most, float least)
+{
+	float w = least * least, z = __builtin_fmaf(most, most, w);
+	struct __cptx_rootf_sum s = {z, __builtin_fmaf(most, most, -z) + w};
+	return s;
+}
+
+static inline float __cptx_rootf_sqrt(struct __cptx_rootf_sum v)
+{
+	float y = __nvvm_rsqrt_approx_ftz_f(v.z), s = v.z * y;
+	return __builtin_fmaf(__builtin_fmaf(-s, s, v.z) + v.low, 0.5f * y, s);
 }
 
 // The reciprocal root, one step of Newton.
-static float __cptx_rootf_rsqrt(float z)
+static inline float __cptx_rootf_rsqrt(struct __cptx_rootf_sum v)
 {
-	float y = __nvvm_rsqrt_approx_ftz_f(z);
-	float h = z * y, low = __builtin_fmaf(z, y, -h);
+	float y = __nvvm_rsqrt_approx_ftz_f(v.z);
+	float h = v.z * y, low = __builtin_fmaf(v.low, y, __builtin_fmaf(v.z, y, -h));
 	float rest = __builtin_fmaf(-low, y, __builtin_fmaf(-h, y, 1.0f));
 	return __builtin_fmaf(0.5f * y, rest, y);
 }
@@ -69,30 +88,22 @@ static float __cptx_rootf_rsqrt(float z)
 		return (sum) != (sum) ? (sum) : zero; \
 	}
 
-// For hypotf and rhypotf: p, the scale, and z, the sum of the scaled squares, where the larger argument is far from the range's ends. A NaN beside a number
-// makes z one.
-#define TWO_SQUARES(x, y, rare) \
-	float most = __builtin_fmaxf(__builtin_fabsf(x), __builtin_fabsf(y)); \
-	if (__builtin_expect(__float_as_uint(most) - 0x01000000u >= 0x7d800000u, 0)) \
-		return rare(x, y); \
-	float p = __int_as_float(0x7f000000 - (__float_as_int(most) & 0x7f800000)); \
-	float a = x * p, b = y * p, z = __builtin_fmaf(a, a, b * b);
+// The sum of two squares is a normal number, and so is what it rounds off where it counts. A NaN beside a number makes the sum one.
+#define ORDINARY(most) __builtin_expect(__float_as_uint(most) - 0x2b800000u < 0x33000000u, 1) // 2^-40 to 2^62
 
 static __attribute__((noinline)) float __cptx_hypotf_rare(float x, float y)
 {
 	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
 	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, 0.0f, __builtin_inff())
 	float p = __cptx_rootf_power(most);
-	a *= p;
-	b *= p;
-	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__builtin_fmaf(a, a, b * b)), p);
+	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__cptx_hypotf_squares(a * p, b * p)), p);
 }
 
 float hypotf(float x, float y)
 {
-	TWO_SQUARES(x, y, __cptx_hypotf_rare)
-	float r = __nvvm_rsqrt_approx_ftz_f(z), s = z * r;
-	return __cptx_rootf_unscale(__builtin_fmaf(__builtin_fmaf(-s, s, z), 0.5f * r, s), p);
+	if (!ORDINARY(__builtin_fmaxf(__builtin_fabsf(x), __builtin_fabsf(y))))
+		return __cptx_hypotf_rare(x, y);
+	return __cptx_rootf_sqrt(__cptx_hypotf_squares(x, y));
 }
 
 static __attribute__((noinline)) float __cptx_rhypotf_rare(float x, float y)
@@ -100,15 +111,15 @@ static __attribute__((noinline)) float __cptx_rhypotf_rare(float x, float y)
 	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
 	SPECIAL(a == __builtin_inff() || b == __builtin_inff(), a + b, __builtin_inff(), 0.0f)
 	float p = __cptx_rootf_power(most);
-	a *= p;
-	b *= p;
-	return __cptx_rootf_rsqrt(__builtin_fmaf(a, a, b * b)) * p;
+	return __cptx_rootf_rsqrt(__cptx_rhypotf_squares(most * p, (a > b ? b : a) * p)) * p;
 }
 
 float rhypotf(float x, float y)
 {
-	TWO_SQUARES(x, y, __cptx_rhypotf_rare)
-	return __cptx_rootf_rsqrt(z) * p;
+	float a = __builtin_fabsf(x), b = __builtin_fabsf(y), most = a > b ? a : b;
+	if (!ORDINARY(most))
+		return __cptx_rhypotf_rare(x, y);
+	return __cptx_rootf_rsqrt(__cptx_rhypotf_squares(most, a > b ? b : a));
 }
 
 static float __cptx_rootf_most(float a, float b, float c, float d)
@@ -118,7 +129,23 @@ static float __cptx_rootf_most(float a, float b, float c, float d)
 	return a > c ? a : c;
 }
 
-#define SQUARES(p) __builtin_fmaf(a * (p), a * (p), __builtin_fmaf(b * (p), b * (p), __builtin_fmaf(c * (p), c * (p), d * (p) * (d * (p)))))
+// a^2 + b^2 with all that it rounds off.
+static inline struct __cptx_rootf_sum __cptx_rootf_pair(float a, float b)
+{
+	float most = __builtin_fmaxf(a, b), least = __builtin_fminf(a, b);
+	float w = most * most, z = __builtin_fmaf(least, least, w);
+	struct __cptx_rootf_sum s = {z, __builtin_fmaf(least, least, w - z) + __builtin_fmaf(most, most, -w)};
+	return s;
+}
+
+static inline struct __cptx_rootf_sum __cptx_rootf_four(float a, float b, float c, float d)
+{
+	struct __cptx_rootf_sum p = __cptx_rootf_pair(a, b), q = __cptx_rootf_pair(c, d);
+	float z = p.z + q.z, rest = __builtin_fmaxf(p.z, q.z) - z + __builtin_fminf(p.z, q.z);
+	struct __cptx_rootf_sum s = {z, rest + (p.low + q.low)};
+	return s;
+}
+
 #define INFINITE4 (a == __builtin_inff() || b == __builtin_inff() || c == __builtin_inff() || d == __builtin_inff())
 
 static float __cptx_norm4df(float a, float b, float c, float d)
@@ -127,7 +154,7 @@ static float __cptx_norm4df(float a, float b, float c, float d)
 	float most = __cptx_rootf_most(a, b, c, d);
 	SPECIAL(INFINITE4, a + b + c + d, 0.0f, __builtin_inff())
 	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_unscale(__cptx_rootf_sqrt(SQUARES(p)), p);
+	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__cptx_rootf_four(a * p, b * p, c * p, d * p)), p);
 }
 
 static float __cptx_rnorm4df(float a, float b, float c, float d)
@@ -136,7 +163,7 @@ static float __cptx_rnorm4df(float a, float b, float c, float d)
 	float most = __cptx_rootf_most(a, b, c, d);
 	SPECIAL(INFINITE4, a + b + c + d, __builtin_inff(), 0.0f)
 	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_rsqrt(SQUARES(p)) * p;
+	return __cptx_rootf_rsqrt(__cptx_rootf_four(a * p, b * p, c * p, d * p)) * p;
 }
 
 float norm3df(float a, float b, float c) { return __cptx_norm4df(a, b, c, 0); }
@@ -157,7 +184,7 @@ static float __cptx_rootf_most_of(int n, const float *v, int *any)
 	return sum != sum && !*any ? sum : most;
 }
 
-static float __cptx_rootf_squares(int n, const float *v, float p)
+static struct __cptx_rootf_sum __cptx_rootf_squares(int n, const float *v, float p)
 {
 	float sum = 0, low = 0; // a sum with its rounding errors
 	for (int i = 0; i < n; i++) {
@@ -165,7 +192,8 @@ static float __cptx_rootf_squares(int n, const float *v, float p)
 		low += __builtin_fmaf(a, a, -z) + (sum > z ? sum - next + z : z - next + sum);
 		sum = next;
 	}
-	return sum + low;
+	struct __cptx_rootf_sum s = {sum, low};
+	return s;
 }
 
 float normf(int n, const float *v)
