@@ -59,7 +59,7 @@ func (g *gen) floatBuiltin(e *tree.Builtin, op, rest string) value.Value {
 		}
 		return g.round(x)
 	case "lround":
-		return g.b.Convert(ir.FPToSI, g.round(x), memType(e.T))
+		return g.b.Convert(ir.FPToSI, g.away(x), memType(e.T))
 	case "lrint":
 		it := memType(e.T).(*types.IntType)
 		mode := map[string]string{"": "rni", "floor": "rmi", "ceil": "rpi"}[rest]
@@ -119,15 +119,19 @@ func (g *gen) fabs(x value.Value) value.Value {
 	return g.ptx("abs."+floatName(x.Type()), x.Type(), x)
 }
 
-// round is C's round: to nearest, halves away from zero. x - trunc(x) is exact.
+// round is C's round: to nearest, halves away from zero.
 func (g *gen) round(x value.Value) value.Value {
+	n := floatName(x.Type())
+	return g.ptx("cvt.rzi."+n+"."+n, x.Type(), g.away(x))
+}
+
+// away is x half a unit further from zero; cutting off its fraction rounds x. The sum is rounded
+// towards zero, so that what lies below a half stays there, and whole numbers that have no last bit
+// for it stay what they are.
+func (g *gen) away(x value.Value) value.Value {
 	t := x.Type().(*types.FloatType)
 	n := floatName(t)
-	whole := g.ptx("cvt.rzi."+n+"."+n, t, x)
-	rest := g.fabs(g.b.Bin(ir.FSub, x, whole))
-	one := g.ptx("copysign."+n, t, x, ir.Float(t, 1))
-	up := g.b.Bin(ir.FAdd, whole, one)
-	return g.b.Select(g.b.FCmp(enum.FPredOGE, rest, ir.Float(t, 0.5)), up, whole)
+	return g.ptx("add.rz."+n, t, x, g.ptx("copysign."+n, t, x, ir.Float(t, 0.5)))
 }
 
 // sincos is __sincosf(x, *sin, *cos).

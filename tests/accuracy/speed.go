@@ -14,11 +14,14 @@ const CountMark = "## Instructions on sm_75\n"
 type SpeedFunction struct {
 	Name     string // double's; float's has an f behind it
 	From, To float64
-	Two      bool // it has two arguments
+	// Call is the call of a function whose arguments are not v alone, with F for the float's f: v,
+	// w, u and t are numbers of the interval, n is the number of the call, x + i an array, s, c and
+	// k room for results.
+	Call string
 }
 
 // SpeedFunctions is the list of them.
-var SpeedFunctions = append(oneArgument, twoArgument...)
+var SpeedFunctions = append(oneArgument, severalArguments...)
 
 var oneArgument = []SpeedFunction{
 	{Name: "exp", From: -5, To: 5}, {Name: "exp2", From: -5, To: 5}, {Name: "exp10", From: -5, To: 5}, {Name: "expm1", From: -2, To: 2},
@@ -34,8 +37,16 @@ var oneArgument = []SpeedFunction{
 	{Name: "y0", From: 0.1, To: 20}, {Name: "y1", From: 0.1, To: 20}, {Name: "cyl_bessel_i0", From: 0, To: 20}, {Name: "cyl_bessel_i1", From: 0, To: 20},
 }
 
-var twoArgument = []SpeedFunction{
-	{"pow", 0.1, 10, true}, {"atan2", 0.1, 10, true}, {"hypot", 0.1, 10, true}, {"rhypot", 0.1, 10, true}, {"fmod", 0.1, 10, true}, {"remainder", 0.1, 10, true},
+var severalArguments = []SpeedFunction{
+	{"pow", 0.1, 10, "powF(v, w)"}, {"atan2", 0.1, 10, "atan2F(v, w)"}, {"hypot", 0.1, 10, "hypotF(v, w)"}, {"rhypot", 0.1, 10, "rhypotF(v, w)"},
+	{"fmod", 0.1, 10, "fmodF(v, w)"}, {"remainder", 0.1, 10, "remainderF(v, w)"}, {"remquo", 0.1, 10, "remquoF(v, w, &k) + k"},
+	{"fdim", 0.1, 10, "fdimF(v, w)"}, {"nextafter", 0.1, 10, "nextafterF(v, w)"},
+	{"norm3d", 0.1, 10, "norm3dF(v, w, u)"}, {"norm4d", 0.1, 10, "norm4dF(v, w, u, t)"}, {"norm", 0.1, 10, "normF(5, x + (i & 127))"},
+	{"rnorm3d", 0.1, 10, "rnorm3dF(v, w, u)"}, {"rnorm4d", 0.1, 10, "rnorm4dF(v, w, u, t)"}, {"rnorm", 0.1, 10, "rnormF(5, x + (i & 127))"},
+	{"sincos", -10, 10, "(sincosF(v, &s, &c), s + c)"}, {"sincospi", -10, 10, "(sincospiF(v, &s, &c), s + c)"},
+	{"jn", 0.1, 20, "jnF(3, v)"}, {"yn", 0.1, 20, "ynF(3, v)"},
+	{"frexp", 0.1, 10, "frexpF(v, &k) + k"}, {"ldexp", 0.1, 10, "ldexpF(v, (int)w)"}, {"modf", 0.1, 10, "modfF(v, &s) + s"},
+	{"ilogb", 0.1, 10, "ilogbF(v)"}, {"logb", 0.1, 10, "logbF(v)"}, {"round", -10, 10, "roundF(v)"}, {"llround", -10, 10, "llroundF(v)"},
 }
 
 // NameOf is the function's name for a type: "float" or "double".
@@ -49,14 +60,15 @@ func (f SpeedFunction) NameOf(typ string) string {
 // Kernel is a kernel of a given name, the same for all compilers, that adds up sixteen calls at
 // each of its threads.
 func (f SpeedFunction) Kernel(kernel, typ string) string {
-	args := "(v)"
-	if f.Two {
-		args = "(v, w)"
+	call := f.NameOf(typ) + "(v)"
+	if f.Call != "" {
+		suffix := map[string]string{"float": "f"}[typ]
+		call = strings.ReplaceAll(f.Call, "F(", suffix+"(")
 	}
-	return SpeedKernel(kernel, typ, f.NameOf(typ)+args)
+	return SpeedKernel(kernel, typ, call)
 }
 
-// SpeedKernel is a kernel that adds up an expression in v and w sixteen times.
+// SpeedKernel is a kernel that adds up an expression in v, w, u and t sixteen times.
 func SpeedKernel(kernel, typ, expression string) string {
 	return strings.NewReplacer("KERNEL", kernel, "TYPE", typ, "CALL", expression).Replace(`
 #ifdef __cplusplus
@@ -65,12 +77,16 @@ extern "C"
 __global__ void KERNEL(const TYPE *x, TYPE *out)
 {
 	int i = blockIdx.x * blockDim.x + threadIdx.x;
-	TYPE v = x[i], w = x[i ^ 77], sum = 0;
+	TYPE v = x[i], w = x[i ^ 77], u = x[i ^ 33], t = x[i ^ 21], s, c, sum = 0;
+	int k;
+	(void)s, (void)c, (void)k;
 #pragma unroll 1
 	for (int n = 0; n < 16; n++) {
 		sum += CALL;
 		v *= (TYPE)0.9995;
 		w *= (TYPE)0.9993;
+		u *= (TYPE)0.9991;
+		t *= (TYPE)0.9989;
 	}
 	out[i] = sum;
 }

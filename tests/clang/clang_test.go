@@ -25,6 +25,7 @@ var refused = map[string]string{
 	"math_c23":           "clang has no C library for the device",
 	"format":             "clang has no C library for the device",
 	"gnu_library":        "clang has no C library for the device",
+	"rounding":           "clang has no C library for the device",
 	"qsort":              "clang has no C library for the device",
 	"strings_posix":      "clang has no C library for the device",
 	"strtod":             "clang has no C library for the device",

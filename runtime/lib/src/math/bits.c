@@ -124,30 +124,37 @@ double modf(double x, double *whole)
 {
 	double w = __builtin_trunc(x);
 	*whole = w;
-	return __builtin_copysign(__builtin_fabs(x) == __builtin_inf() ? 0 : x - w, x);
+	return w == x ? __builtin_copysign(0, x) : x - w; // infinities are whole, too
 }
 
 double frexp(double x, int *exponent)
 {
-	unsigned long long i = __cptx_bits_of(x), a = i & ~0x8000000000000000ull;
-	*exponent = 0;
-	if (__builtin_expect(a == 0 || a >= 0x7ff0000000000000ull, 0))
-		return x + x;
-	int e;
-	unsigned long long m = __cptx_bits_split(a, &e);
-	*exponent = e + 52 + 1;
-	return __cptx_bits_double((i & 0x8000000000000000ull) | (unsigned long long)(1023 - 1) << 52 | (m & 0x000fffffffffffffull));
+	unsigned high = (unsigned)__double2hiint(x), a = high & ~0x80000000u;
+	int e = (int)(a >> 20) - 1022;
+	if (__builtin_expect(a - 0x00100000u >= 0x7ff00000u - 0x00100000u, 0)) {
+		if (x == 0 || a >= 0x7ff00000u) {
+			*exponent = 0;
+			return x + x;
+		}
+		unsigned long long m = __cptx_bits_split(__cptx_bits_of(x) & ~0x8000000000000000ull, &e);
+		*exponent = e + 52 + 1;
+		return __builtin_copysign(__cptx_bits_double((unsigned long long)(1023 - 1) << 52 | (m & 0x000fffffffffffffull)), x);
+	}
+	*exponent = e;
+	return __hiloint2double((int)((high & 0x800fffffu) | (1023u - 1) << 20), __double2loint(x));
 }
 
 static double __cptx_bits_power(int n) // 2^n, a normal number
 {
-	return __cptx_bits_double((unsigned long long)(n + 1023) << 52);
+	return __hiloint2double((int)((unsigned)(n + 1023) << 20), 0);
 }
 
 // x 2^n. The last product alone can round: the factors before it leave 53 bits above the subnormal numbers, or the result is 0.
 static double __cptx_bits_scale(double x, int n)
 {
-	if (__builtin_expect(n > 1023, 0)) {
+	if (__builtin_expect((unsigned)n + 1022 <= 1022 + 1023, 1))
+		return x * __cptx_bits_power(n);
+	if (n > 1023) {
 		x *= __cptx_bits_power(1023);
 		n -= 1023;
 		if (n > 1023) {
@@ -155,7 +162,7 @@ static double __cptx_bits_scale(double x, int n)
 			n -= 1023;
 			n = n > 1023 ? 1023 : n;
 		}
-	} else if (__builtin_expect(n < 1 - 1023, 0)) {
+	} else {
 		x *= __cptx_bits_power(53 + 1 - 1023);
 		n -= 53 + 1 - 1023;
 		if (n < 1 - 1023) {
@@ -186,11 +193,13 @@ int ilogb(double x)
 
 double logb(double x)
 {
-	double a = __builtin_fabs(x);
-	if (__builtin_expect(!(a > 0 && a < __builtin_inf()), 0))
-		return x == 0 ? -__builtin_inf() : x * x;
-	unsigned long long i = __cptx_bits_of(a);
-	return (double)(i < 0x0010000000000000ull ? 11 + 1 - 1023 - __cptx_bits_clz(i) : (int)(i >> 52) - 1023);
+	unsigned a = (unsigned)__double2hiint(x) & ~0x80000000u;
+	if (__builtin_expect(a - 0x00100000u >= 0x7ff00000u - 0x00100000u, 0)) {
+		if (a >= 0x7ff00000u)
+			return x * x;
+		return x == 0 ? -__builtin_inf() : (double)(11 + 1 - 1023 - __cptx_bits_clz(__cptx_bits_of(x) & ~0x8000000000000000ull));
+	}
+	return (double)((int)(a >> 20) - 1023);
 }
 
 double nextafter(double x, double y)

@@ -123,19 +123,23 @@ float modff(float x, float *whole)
 {
 	float w = __builtin_truncf(x);
 	*whole = w;
-	return __builtin_copysignf(__builtin_fabsf(x) == __builtin_inff() ? 0 : x - w, x);
+	return w == x ? __builtin_copysignf(0, x) : x - w; // infinities are whole, too
 }
 
 float frexpf(float x, int *exponent)
 {
-	unsigned i = __float_as_uint(x), a = i & ~0x80000000u;
-	*exponent = 0;
-	if (__builtin_expect(a == 0 || a >= 0x7f800000u, 0))
-		return x + x;
-	int e;
-	unsigned m = __cptx_bitsf_split(a, &e);
-	*exponent = e + 23 + 1;
-	return __uint_as_float((i & 0x80000000u) | (unsigned)(127 - 1) << 23 | (m & 0x007fffffu));
+	unsigned i = __float_as_uint(x), a = i & ~0x80000000u, m = i;
+	int e = (int)(a >> 23) - 126;
+	if (__builtin_expect(a - 0x00800000u >= 0x7f800000u - 0x00800000u, 0)) {
+		if (a == 0 || a >= 0x7f800000u) {
+			*exponent = 0;
+			return x + x;
+		}
+		m = (i & 0x80000000u) | __cptx_bitsf_split(a, &e);
+		e += 23 + 1;
+	}
+	*exponent = e;
+	return __uint_as_float((m & 0x807fffffu) | (unsigned)(127 - 1) << 23);
 }
 
 static float __cptx_bitsf_power(int n) // 2^n, a normal number
@@ -146,7 +150,9 @@ static float __cptx_bitsf_power(int n) // 2^n, a normal number
 // x 2^n. The last product alone can round: the factors before it leave 24 bits above the subnormal numbers, or the result is 0.
 static float __cptx_bitsf_scale(float x, int n)
 {
-	if (__builtin_expect(n > 127, 0)) {
+	if (__builtin_expect((unsigned)n + 126 <= 126 + 127, 1))
+		return x * __cptx_bitsf_power(n);
+	if (n > 127) {
 		x *= __cptx_bitsf_power(127);
 		n -= 127;
 		if (n > 127) {
@@ -154,7 +160,7 @@ static float __cptx_bitsf_scale(float x, int n)
 			n -= 127;
 			n = n > 127 ? 127 : n;
 		}
-	} else if (__builtin_expect(n < 1 - 127, 0)) {
+	} else {
 		x *= __cptx_bitsf_power(24 + 1 - 127);
 		n -= 24 + 1 - 127;
 		if (n < 1 - 127) {
@@ -185,11 +191,13 @@ int ilogbf(float x)
 
 float logbf(float x)
 {
-	float a = __builtin_fabsf(x);
-	if (__builtin_expect(!(a > 0 && a < __builtin_inff()), 0))
-		return x == 0 ? -__builtin_inff() : x * x;
-	unsigned i = __float_as_uint(a);
-	return (float)(i < 0x00800000u ? 8 + 1 - 127 - __cptx_bitsf_clz(i) : (int)(i >> 23) - 127);
+	unsigned a = __float_as_uint(x) & ~0x80000000u;
+	if (__builtin_expect(a - 0x00800000u >= 0x7f800000u - 0x00800000u, 0)) {
+		if (a >= 0x7f800000u)
+			return x * x;
+		return a == 0 ? -__builtin_inff() : (float)(8 + 1 - 127 - __cptx_bitsf_clz(a));
+	}
+	return (float)((int)(a >> 23) - 127);
 }
 
 float nextafterf(float x, float y)
