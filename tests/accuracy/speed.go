@@ -41,8 +41,8 @@ var severalArguments = []SpeedFunction{
 	{"pow", 0.1, 10, "powF(v, w)"}, {"atan2", 0.1, 10, "atan2F(v, w)"}, {"hypot", 0.1, 10, "hypotF(v, w)"}, {"rhypot", 0.1, 10, "rhypotF(v, w)"},
 	{"fmod", 0.1, 10, "fmodF(v, w)"}, {"remainder", 0.1, 10, "remainderF(v, w)"}, {"remquo", 0.1, 10, "remquoF(v, w, &k) + k"},
 	{"fdim", 0.1, 10, "fdimF(v, w)"}, {"nextafter", 0.1, 10, "nextafterF(v, w)"},
-	{"norm3d", 0.1, 10, "norm3dF(v, w, u)"}, {"norm4d", 0.1, 10, "norm4dF(v, w, u, t)"}, {"norm", 0.1, 10, "normF(5, x + (i & 127))"},
-	{"rnorm3d", 0.1, 10, "rnorm3dF(v, w, u)"}, {"rnorm4d", 0.1, 10, "rnorm4dF(v, w, u, t)"}, {"rnorm", 0.1, 10, "rnormF(5, x + (i & 127))"},
+	{"norm3d", 0.1, 10, "norm3dF(v, w, u)"}, {"norm4d", 0.1, 10, "norm4dF(v, w, u, t)"}, {"norm", 0.1, 10, "(b[0] = v, b[1] = w, b[2] = u, b[3] = t, normF(4, b))"},
+	{"rnorm3d", 0.1, 10, "rnorm3dF(v, w, u)"}, {"rnorm4d", 0.1, 10, "rnorm4dF(v, w, u, t)"}, {"rnorm", 0.1, 10, "(b[0] = v, b[1] = w, b[2] = u, b[3] = t, rnormF(4, b))"},
 	{"sincos", -10, 10, "(sincosF(v, &s, &c), s + c)"}, {"sincospi", -10, 10, "(sincospiF(v, &s, &c), s + c)"},
 	{"jn", 0.1, 20, "jnF(3, v)"}, {"yn", 0.1, 20, "ynF(3, v)"},
 	{"frexp", 0.1, 10, "frexpF(v, &k) + k"}, {"ldexp", 0.1, 10, "ldexpF(v, (int)w)"}, {"modf", 0.1, 10, "modfF(v, &s) + s"},
@@ -77,9 +77,9 @@ extern "C"
 __global__ void KERNEL(const TYPE *x, TYPE *out)
 {
 	int i = blockIdx.x * blockDim.x + threadIdx.x;
-	TYPE v = x[i], w = x[i ^ 77], u = x[i ^ 33], t = x[i ^ 21], s, c, sum = 0;
+	TYPE v = x[i], w = x[i ^ 77], u = x[i ^ 33], t = x[i ^ 21], s, c, b[4], sum = 0;
 	int k;
-	(void)s, (void)c, (void)k;
+	(void)s, (void)c, (void)b, (void)k;
 #pragma unroll 1
 	for (int n = 0; n < 16; n++) {
 		sum += CALL;

@@ -191,39 +191,88 @@ double rhypot(double x, double y)
 	return __cptx_norm_rroot(z, low);
 }
 
-static double __cptx_norm_most(double a, double b, double c, double d)
+struct __cptx_norm_sum { double z, low; };
+
+// Three or four squares with all that they round off: added to the largest of them one after the other, each operation's error is exact.
+static inline struct __cptx_norm_sum __cptx_norm_first(double most)
 {
-	a = a > b ? a : b;
-	c = c > d ? c : d;
-	return a > c ? a : c;
+	double w = most * most;
+	struct __cptx_norm_sum s = {w, __builtin_fma(most, most, -w)};
+	return s;
 }
+
+static inline struct __cptx_norm_sum __cptx_norm_next(struct __cptx_norm_sum s, double a)
+{
+	double z = __builtin_fma(a, a, s.z);
+	struct __cptx_norm_sum t = {z, s.low + __builtin_fma(a, a, s.z - z)};
+	return t;
+}
+
+// FIRST puts the larger one of two numbers first, by its upper half: equal ones may go anywhere, as NaNs.
+#define FIRST(a, b) \
+	{ \
+		int less = (__double2hiint(b) & 0x7fffffff) > (__double2hiint(a) & 0x7fffffff); \
+		double larger = less ? b : a; \
+		b = less ? a : b; \
+		a = larger; \
+	}
+
+// Nothing that counts was subnormal, too large, or no number.
+#define COUNTED(sum) __builtin_expect((unsigned)__double2hiint(sum) - 0x1a700000u < 0x65500000u, 1) // 2^-600 to 2^1021
 
 #define INFINITE4 (a == __builtin_inf() || b == __builtin_inf() || c == __builtin_inf() || d == __builtin_inf())
 
-static double __cptx_norm4d(double a, double b, double c, double d)
+static __attribute__((noinline)) double __cptx_norm4d_rare(double a, double b, double c, double d, int reciprocal)
 {
 	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
-	double most = __cptx_norm_most(a, b, c, d);
-	SPECIAL(INFINITE4, a + b + c + d, 0.0, __builtin_inf())
-	double p = __cptx_norm_power(most), low = 0.0;
-	double z = __cptx_norm_add(__cptx_norm_add(__cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low), c * p, &low), d * p, &low);
-	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+	double most = __builtin_fmax(__builtin_fmax(a, b), __builtin_fmax(c, d));
+	SPECIAL(INFINITE4, a + b + c + d, reciprocal ? __builtin_inf() : 0.0, reciprocal ? 0.0 : __builtin_inf())
+	double p = __cptx_norm_power(most);
+	FIRST(a, b)
+	FIRST(c, d)
+	FIRST(a, c)
+	struct __cptx_norm_sum s = __cptx_norm_next(__cptx_norm_next(__cptx_norm_next(__cptx_norm_first(a * p), b * p), c * p), d * p);
+	return reciprocal ? __cptx_norm_rroot(s.z, s.low) * p : __cptx_norm_unscale(__cptx_norm_root(s.z, s.low), p);
 }
 
-static double __cptx_rnorm4d(double a, double b, double c, double d)
+// The sum of three or four squares.
+#define THREE(reciprocal) \
+	FIRST(a, b) \
+	FIRST(a, c) \
+	struct __cptx_norm_sum s = __cptx_norm_next(__cptx_norm_next(__cptx_norm_first(a), b), c); \
+	if (!COUNTED(s.z)) \
+		return __cptx_norm4d_rare(a, b, c, 0, reciprocal);
+#define FOUR(reciprocal) \
+	FIRST(a, b) \
+	FIRST(c, d) \
+	FIRST(a, c) \
+	struct __cptx_norm_sum s = __cptx_norm_next(__cptx_norm_next(__cptx_norm_next(__cptx_norm_first(a), b), c), d); \
+	if (!COUNTED(s.z)) \
+		return __cptx_norm4d_rare(a, b, c, d, reciprocal);
+
+double norm3d(double a, double b, double c)
 {
-	a = __builtin_fabs(a), b = __builtin_fabs(b), c = __builtin_fabs(c), d = __builtin_fabs(d);
-	double most = __cptx_norm_most(a, b, c, d);
-	SPECIAL(INFINITE4, a + b + c + d, __builtin_inf(), 0.0)
-	double p = __cptx_norm_power(most), low = 0.0;
-	double z = __cptx_norm_add(__cptx_norm_add(__cptx_norm_add(__cptx_norm_add(0.0, a * p, &low), b * p, &low), c * p, &low), d * p, &low);
-	return __cptx_norm_rroot(z, low) * p;
+	THREE(0)
+	return __cptx_norm_root(s.z, s.low);
 }
 
-double norm3d(double a, double b, double c) { return __cptx_norm4d(a, b, c, 0); }
-double norm4d(double a, double b, double c, double d) { return __cptx_norm4d(a, b, c, d); }
-double rnorm3d(double a, double b, double c) { return __cptx_rnorm4d(a, b, c, 0); }
-double rnorm4d(double a, double b, double c, double d) { return __cptx_rnorm4d(a, b, c, d); }
+double norm4d(double a, double b, double c, double d)
+{
+	FOUR(0)
+	return __cptx_norm_root(s.z, s.low);
+}
+
+double rnorm3d(double a, double b, double c)
+{
+	THREE(1)
+	return __cptx_norm_rroot(s.z, s.low);
+}
+
+double rnorm4d(double a, double b, double c, double d)
+{
+	FOUR(1)
+	return __cptx_norm_rroot(s.z, s.low);
+}
 
 // The largest magnitude of n numbers, a NaN if there is one and no infinity; *any says that one is infinite.
 static double __cptx_norm_most_of(int n, const double *v, int *any)
@@ -247,22 +296,34 @@ static double __cptx_norm_squares(int n, const double *v, double p, double *low)
 	return sum;
 }
 
-double norm(int n, const double *v)
+// The norm of numbers whose squares leave the range, or are no numbers.
+static __attribute__((noinline)) double __cptx_norm_rare(int n, const double *v, int reciprocal)
 {
 	int any;
 	double most = __cptx_norm_most_of(n, v, &any);
-	if (__builtin_expect(!(most > 0 && most < __builtin_inf()), 0))
-		return most;
+	if (!(most > 0 && most < __builtin_inf()))
+		return !reciprocal ? most : any ? 0.0 : most != most ? most : __builtin_inf();
 	double p = __cptx_norm_power(most), low, z = __cptx_norm_squares(n, v, p, &low);
-	return __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+	return reciprocal ? __cptx_norm_rroot(z, low) * p : __cptx_norm_unscale(__cptx_norm_root(z, low), p);
+}
+
+// The sum of n squares as they come, without scaling. Where a square is above the sum so far, half of its last bit is lost.
+static inline struct __cptx_norm_sum __cptx_norm_plain(int n, const double *v)
+{
+	struct __cptx_norm_sum s = {0, 0};
+	for (int i = 0; i < n; i++)
+		s = __cptx_norm_next(s, v[i]);
+	return s;
+}
+
+double norm(int n, const double *v)
+{
+	struct __cptx_norm_sum s = __cptx_norm_plain(n, v);
+	return COUNTED(s.z) ? __cptx_norm_root(s.z, s.low) : __cptx_norm_rare(n, v, 0);
 }
 
 double rnorm(int n, const double *v)
 {
-	int any;
-	double most = __cptx_norm_most_of(n, v, &any);
-	if (__builtin_expect(!(most > 0 && most < __builtin_inf()), 0))
-		return any ? 0.0 : most != most ? most : __builtin_inf();
-	double p = __cptx_norm_power(most), low, z = __cptx_norm_squares(n, v, p, &low);
-	return __cptx_norm_rroot(z, low) * p;
+	struct __cptx_norm_sum s = __cptx_norm_plain(n, v);
+	return COUNTED(s.z) ? __cptx_norm_rroot(s.z, s.low) : __cptx_norm_rare(n, v, 1);
 }

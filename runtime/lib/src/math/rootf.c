@@ -3,9 +3,8 @@
 // cbrt a: i = 2^(-2/3 log2 a) by the approximate instructions, good to 2^-14 of itself with their largest errors; y = a i, then one
 // step of Newton, y - (y^3 - a)/(3 y^2) with y^3 - a by exact products: relative error below 2^-25 before the last rounding,
 // below 0.8 ulp. rcbrt a: y = 2^(-1/3 log2 a), y + y (1 - (a y) y^2)/3, where y^2 is exact and a y rounded, a third of which counts: below
-// 0.9 ulp. norms: the sum of squares with what it rounds off, or in hypotf and rhypotf most of that, the root by a reciprocal root and a step of Newton:
-// below 1 ulp, norms of more than two numbers below 0.8. Where squares would leave the range of normal numbers, and in norms of more than two numbers always, the
-// arguments are scaled by a power of two so that the largest is in [1, 2).
+// 0.9 ulp. norms: the sum of squares with most of what it rounds off, the root by a reciprocal root and a step of Newton: below 1 ulp.
+// Where squares would leave the range of normal numbers the arguments are scaled by a power of two so that the largest is in [1, 2).
 
 float cbrtf(float x)
 {
@@ -122,54 +121,87 @@ float rhypotf(float x, float y)
 	return __cptx_rootf_rsqrt(__cptx_rhypotf_squares(most, a > b ? b : a));
 }
 
-static float __cptx_rootf_most(float a, float b, float c, float d)
-{
-	a = a > b ? a : b;
-	c = c > d ? c : d;
-	return a > c ? a : c;
-}
-
-// a^2 + b^2 with all that it rounds off.
-static inline struct __cptx_rootf_sum __cptx_rootf_pair(float a, float b)
-{
-	float most = __builtin_fmaxf(a, b), least = __builtin_fminf(a, b);
-	float w = most * most, z = __builtin_fmaf(least, least, w);
-	struct __cptx_rootf_sum s = {z, __builtin_fmaf(least, least, w - z) + __builtin_fmaf(most, most, -w)};
-	return s;
-}
-
+// Four squares, that of a the largest, and what their sum rounds off: with a reciprocal root or a root of it the result is below 0.9 ulp.
 static inline struct __cptx_rootf_sum __cptx_rootf_four(float a, float b, float c, float d)
 {
-	struct __cptx_rootf_sum p = __cptx_rootf_pair(a, b), q = __cptx_rootf_pair(c, d);
-	float z = p.z + q.z, rest = __builtin_fmaxf(p.z, q.z) - z + __builtin_fminf(p.z, q.z);
-	struct __cptx_rootf_sum s = {z, rest + (p.low + q.low)};
+	float two = __builtin_fmaf(b, b, a * a), z = __builtin_fmaf(d, d, __builtin_fmaf(c, c, two));
+	struct __cptx_rootf_sum s = {z, __builtin_fmaf(b, b, __builtin_fmaf(a, a, -two)) + __builtin_fmaf(d, d, __builtin_fmaf(c, c, two - z))};
 	return s;
 }
+
+// Three of them; below 0.8 ulp.
+static inline struct __cptx_rootf_sum __cptx_rootf_three(float a, float b, float c)
+{
+	float two = __builtin_fmaf(b, b, a * a), z = __builtin_fmaf(c, c, two);
+	struct __cptx_rootf_sum s = {z, __builtin_fmaf(b, b, __builtin_fmaf(a, a, -two)) + __builtin_fmaf(c, c, two - z)};
+	return s;
+}
+
+// FIRST puts the larger one of two numbers first. NaNs go anywhere.
+#define FIRST(a, b) \
+	{ \
+		int less = __builtin_fabsf(b) > __builtin_fabsf(a); \
+		float larger = less ? b : a; \
+		b = less ? a : b; \
+		a = larger; \
+	}
+
+// Nothing that counts was subnormal, too large, or no number.
+#define COUNTED(sum) __builtin_expect(__float_as_uint(sum) - 0x17800000u < 0x66000000u, 1) // 2^-80 to 2^124
 
 #define INFINITE4 (a == __builtin_inff() || b == __builtin_inff() || c == __builtin_inff() || d == __builtin_inff())
 
-static float __cptx_norm4df(float a, float b, float c, float d)
+static __attribute__((noinline)) float __cptx_norm4df_rare(float a, float b, float c, float d, int reciprocal)
 {
 	a = __builtin_fabsf(a), b = __builtin_fabsf(b), c = __builtin_fabsf(c), d = __builtin_fabsf(d);
-	float most = __cptx_rootf_most(a, b, c, d);
-	SPECIAL(INFINITE4, a + b + c + d, 0.0f, __builtin_inff())
+	float most = __builtin_fmaxf(__builtin_fmaxf(a, b), __builtin_fmaxf(c, d));
+	SPECIAL(INFINITE4, a + b + c + d, reciprocal ? __builtin_inff() : 0.0f, reciprocal ? 0.0f : __builtin_inff())
 	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__cptx_rootf_four(a * p, b * p, c * p, d * p)), p);
+	FIRST(a, b)
+	FIRST(c, d)
+	FIRST(a, c)
+	struct __cptx_rootf_sum s = __cptx_rootf_four(a * p, b * p, c * p, d * p);
+	return reciprocal ? __cptx_rootf_rsqrt(s) * p : __cptx_rootf_unscale(__cptx_rootf_sqrt(s), p);
 }
 
-static float __cptx_rnorm4df(float a, float b, float c, float d)
+// The sum of three or four squares.
+#define THREE(reciprocal) \
+	FIRST(a, b) \
+	FIRST(a, c) \
+	struct __cptx_rootf_sum s = __cptx_rootf_three(a, b, c); \
+	if (!COUNTED(s.z)) \
+		return __cptx_norm4df_rare(a, b, c, 0, reciprocal);
+#define FOUR(reciprocal) \
+	FIRST(a, b) \
+	FIRST(c, d) \
+	FIRST(a, c) \
+	struct __cptx_rootf_sum s = __cptx_rootf_four(a, b, c, d); \
+	if (!COUNTED(s.z)) \
+		return __cptx_norm4df_rare(a, b, c, d, reciprocal);
+
+float norm3df(float a, float b, float c)
 {
-	a = __builtin_fabsf(a), b = __builtin_fabsf(b), c = __builtin_fabsf(c), d = __builtin_fabsf(d);
-	float most = __cptx_rootf_most(a, b, c, d);
-	SPECIAL(INFINITE4, a + b + c + d, __builtin_inff(), 0.0f)
-	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_rsqrt(__cptx_rootf_four(a * p, b * p, c * p, d * p)) * p;
+	THREE(0)
+	return __cptx_rootf_sqrt(s);
 }
 
-float norm3df(float a, float b, float c) { return __cptx_norm4df(a, b, c, 0); }
-float norm4df(float a, float b, float c, float d) { return __cptx_norm4df(a, b, c, d); }
-float rnorm3df(float a, float b, float c) { return __cptx_rnorm4df(a, b, c, 0); }
-float rnorm4df(float a, float b, float c, float d) { return __cptx_rnorm4df(a, b, c, d); }
+float norm4df(float a, float b, float c, float d)
+{
+	FOUR(0)
+	return __cptx_rootf_sqrt(s);
+}
+
+float rnorm3df(float a, float b, float c)
+{
+	THREE(1)
+	return __cptx_rootf_rsqrt(s);
+}
+
+float rnorm4df(float a, float b, float c, float d)
+{
+	FOUR(1)
+	return __cptx_rootf_rsqrt(s);
+}
 
 // The largest magnitude of n numbers, a NaN if there is one and no infinity; *any says that one is infinite.
 static float __cptx_rootf_most_of(int n, const float *v, int *any)
@@ -196,22 +228,38 @@ static struct __cptx_rootf_sum __cptx_rootf_squares(int n, const float *v, float
 	return s;
 }
 
-float normf(int n, const float *v)
+// The norm of numbers whose squares leave the range, or are no numbers.
+static __attribute__((noinline)) float __cptx_normf_rare(int n, const float *v, int reciprocal)
 {
 	int any;
 	float most = __cptx_rootf_most_of(n, v, &any);
-	if (__builtin_expect(!(most > 0 && most < __builtin_inff()), 0))
-		return most;
+	if (!(most > 0 && most < __builtin_inff()))
+		return !reciprocal ? most : any ? 0.0f : most != most ? most : __builtin_inff();
 	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_unscale(__cptx_rootf_sqrt(__cptx_rootf_squares(n, v, p)), p);
+	struct __cptx_rootf_sum s = __cptx_rootf_squares(n, v, p);
+	return reciprocal ? __cptx_rootf_rsqrt(s) * p : __cptx_rootf_unscale(__cptx_rootf_sqrt(s), p);
+}
+
+// The sum of n squares as they come, without scaling. Where a square is above the sum so far, half of its last bit is lost.
+static inline struct __cptx_rootf_sum __cptx_rootf_plain(int n, const float *v)
+{
+	struct __cptx_rootf_sum s = {0, 0};
+	for (int i = 0; i < n; i++) {
+		float a = v[i], z = __builtin_fmaf(a, a, s.z);
+		s.low += __builtin_fmaf(a, a, s.z - z);
+		s.z = z;
+	}
+	return s;
+}
+
+float normf(int n, const float *v)
+{
+	struct __cptx_rootf_sum s = __cptx_rootf_plain(n, v);
+	return COUNTED(s.z) ? __cptx_rootf_sqrt(s) : __cptx_normf_rare(n, v, 0);
 }
 
 float rnormf(int n, const float *v)
 {
-	int any;
-	float most = __cptx_rootf_most_of(n, v, &any);
-	if (__builtin_expect(!(most > 0 && most < __builtin_inff()), 0))
-		return any ? 0.0f : most != most ? most : __builtin_inff();
-	float p = __cptx_rootf_power(most);
-	return __cptx_rootf_rsqrt(__cptx_rootf_squares(n, v, p)) * p;
+	struct __cptx_rootf_sum s = __cptx_rootf_plain(n, v);
+	return COUNTED(s.z) ? __cptx_rootf_rsqrt(s) : __cptx_normf_rare(n, v, 1);
 }
