@@ -2,9 +2,8 @@
 //
 // Method: as in expf.c. x = k ln2 + r by adding and subtracting 1.5 2^52 and two fused steps, the first exact; e^r = 1 + r + r^2 q(r) of
 // degree 11 (double.sollya: 2^-57.9; 2^r 2^-57.3, 10^r 2^-57.3, expm1 of degree 12 2^-61.5). Error: half an ulp of the last
-// fma, 2^-55.5 from r, 2^-56 from the step before: below 0.9 ulp; expm1, which carries both
-// roundings along, below 1.1 ulp. Results that are subnormal or
-// overflow take the rare branch, which scales twice.
+// fma, 2^-55.5 from r, 2^-56 from the step before: below 0.9 ulp. expm1 and kin carry all of this along, and what 2^k - 1 rounds off: below 1 ulp.
+// Results that are subnormal or overflow take the rare branch, which scales twice.
 
 #include "exp.h"
 
@@ -96,18 +95,17 @@ static inline double __cptx_expm1_sum(double x, double r, double rest, int k, do
 	p = __builtin_fma(p, r, 0x1.555555555554dp-5);
 	p = __builtin_fma(p, r, 0x1.5555555555559p-3);
 	p = __builtin_fma(p, r, 0.5);
-	double w = __builtin_fma(p, r * r, rest), low;
-	p = r + w;
-	low = r - p + w;
+	double w = __builtin_fma(p, r * r, __builtin_fma(rest, r, rest));
 	if (__builtin_expect(!(__builtin_fabs(x) < sure), 0)) {
 		double s = __hiloint2double((int)((unsigned)(k + 1022) << 20), 0);
-		double y = 2.0 * __builtin_fma(p, s, s);
+		double y = 2.0 * (s + __builtin_fma(s, w, s * r));
 		y = x > big ? __builtin_inf() : y;
 		y = x < 0 ? -1.0 : y;
 		return x != x ? x + x : y;
 	}
 	double s = __hiloint2double((int)((unsigned)(k + 1023) << 20), 0);
-	double y = __builtin_fma(low, s, __builtin_fma(p, s, s - 1.0));
+	double f = s - 1.0, h = __builtin_fma(s, r, f), l = __builtin_fma(s, r, f - h) + (s - f - 1.0); // |f| is 0 or at least 1/2
+	double y = h + __builtin_fma(s, w, l);
 	return x == 0 ? x : y;
 }
 

@@ -3,7 +3,8 @@
 // Method: x = k ln2 + r, |r| <= ln2/2, by adding and subtracting 1.5 2^23 and two fused steps (Cody and Waite); the first is exact,
 // the second rounds to half an ulp of r. e^r = 1 + r + r^2 q(r), q of degree 4 (float.sollya: 2^-28.3; expm1 2^-30.9;
 // 10^r 2^-28.3), then 2^k is added to the exponent. Error: half an ulp of the last fma, 2^-26.5 from r, 2^-27 from the step
-// before: below 1 ulp. Results that are subnormal or overflow take the rare branch, which scales twice.
+// before: below 1 ulp; expm1f rounds its e^r - 1 and 2^k - 1 as well: below 1.5 ulp. exp2m1f and exp10m1f carry all of this along: below 1 ulp. Results that are
+// subnormal or overflow take the rare branch, which scales twice.
 
 static float __cptx_exp_poly(float r)
 {
@@ -68,16 +69,21 @@ static inline float __cptx_expm1f_sum(float x, float r, float rest, int k, float
 	p = __builtin_fmaf(p, r, 0x1.5554fp-5f);
 	p = __builtin_fmaf(p, r, 0x1.555554p-3f);
 	p = __builtin_fmaf(p, r, 0.5f);
-	p = more ? __builtin_fmaf(p, r * r, rest) + r : __builtin_fmaf(p, r * r, r);
+	float w = __builtin_fmaf(p, r * r, __builtin_fmaf(rest, r, rest));
+	p = more ? r + w : __builtin_fmaf(p, r * r, r);
 	if (__builtin_expect(!(__builtin_fabsf(x) < sure), 0)) {
 		float s = __int_as_float((k + 126) << 23);
-		float y = 2.0f * __builtin_fmaf(p, s, s);
+		float y = 2.0f * (more ? s + __builtin_fmaf(s, w, s * r) : __builtin_fmaf(p, s, s));
 		y = x > big ? __builtin_inff() : y;
 		y = x < 0 ? -1.0f : y;
 		return x != x ? x + x : y;
 	}
 	float s = __int_as_float((int)((unsigned)(k + 127) << 23));
-	float y = __builtin_fmaf(p, s, s - 1.0f);
+	float f = s - 1.0f, y = __builtin_fmaf(p, s, f);
+	if (more) { // with what s - 1 and the sum round off; |f| is 0 or at least 1/2
+		float h = __builtin_fmaf(s, r, f), l = __builtin_fmaf(s, r, f - h) + (s - f - 1.0f);
+		y = h + __builtin_fmaf(s, w, l);
+	}
 	return x == 0 ? x : y;
 }
 

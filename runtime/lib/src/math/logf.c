@@ -4,7 +4,7 @@
 // degree 7 (float.sollya: 2^-27.5; log2, log10 27.7, 27.8). log2 and log10 carry 1/ln2 and 1/ln10 as a sum of
 // two floats, so that results near 0 keep their relative accuracy. Error: half an ulp each of the logarithm of 1 + f and of
 // the sum with e, the first smaller by the ratio of the two where e is not 0: at most 1 ulp. Near 1 + f = 2/3 the two cancel, and log2 adds what
-// the first sum rounds off; log10 stays below 1.2 ulp.
+// the first sum rounds off; log10 stays below 1.2 ulp. log2p1 and log10p1 carry f and f^2 as sums of two floats: below 1 ulp.
 //
 // Zero, subnormal, negative, infinite and NaN arguments take the rare branch.
 
@@ -50,7 +50,7 @@ float log10f(float x)
 	return __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, q));
 }
 
-static inline float __cptx_log1p_tail(float f) // (log(1 + f) - f)/f^2, -1/4 <= f < 1/2
+static inline float __cptx_log1p_tail(float f) // (log(1 + f) - f + f^2/2)/f^3, -1/4 <= f < 1/2
 {
 	float q = -0x1.713e36p-5f;
 	q = __builtin_fmaf(q, f, 0x1.aca08ep-4f);
@@ -59,11 +59,10 @@ static inline float __cptx_log1p_tail(float f) // (log(1 + f) - f)/f^2, -1/4 <= 
 	q = __builtin_fmaf(q, f, -0x1.54ef16p-3f);
 	q = __builtin_fmaf(q, f, 0x1.996966p-3f);
 	q = __builtin_fmaf(q, f, -0x1.000042p-2f);
-	q = __builtin_fmaf(q, f, 0x1.5555a4p-2f);
-	return __builtin_fmaf(q, f, -0.5f);
+	return __builtin_fmaf(q, f, 0x1.5555a4p-2f);
 }
 
-static float __cptx_log1p_poly(float f) { return __builtin_fmaf(__cptx_log1p_tail(f), f * f, f); }
+static float __cptx_log1p_poly(float f) { return __builtin_fmaf(__builtin_fmaf(__cptx_log1p_tail(f), f, -0.5f), f * f, f); }
 
 // 1 + x = 2^e (1 + f) with f = 2^-e x + (2^-e - 1): nothing is lost of a small x.
 float log1pf(float x)
@@ -87,7 +86,17 @@ float log1pf(float x)
 
 float logp1f(float x) { return log1pf(x); }
 
-// log2p1f and log10p1f (C23 7.12.6): 1 + x = 2^e (1 + f) as in log1pf; tail is what log(1 + f) is more than f.
+// from + log(1 + f) (c + low), as f - f^2/2 + f^3 tail(f) of which only the last term rounds off anything. from is 0 or the largest.
+static inline float __cptx_log1pf_sum(float from, float f, float c, float low, float rest)
+{
+	float a = f * c, square = f * f, b = square * (-0.5f * c), h = from + a, y = h + b;
+	rest = __builtin_fmaf(f, low, rest) + __builtin_fmaf(f, c, -a) + __builtin_fmaf(square, -0.5f * c, -b);
+	rest = __builtin_fmaf(__builtin_fmaf(f, f, -square), -0.5f * c, rest);
+	rest = __builtin_fmaf(__cptx_log1p_tail(f) * (square * f), c, rest);
+	return y + (from - h + a + (h - y + b) + rest);
+}
+
+// log2p1f and log10p1f (C23 7.12.6): 1 + x = 2^e (1 + f) as in log1pf.
 #define SPLIT_1P(x) \
 	if (__builtin_expect(!(x > -1.0f && x < __builtin_inff()), 0)) { \
 		if (x == -1.0f) \
@@ -96,22 +105,18 @@ float logp1f(float x) { return log1pf(x); }
 	} \
 	int ie = (__float_as_int(x + 1.0f) - 0x3f400000) & 0xff800000; \
 	float s = __int_as_float(0x40800000 - ie); /* 4 2^-e, which is a normal number */ \
-	float e = (float)ie * 0x1p-23f, f = 0.25f * (x * s) + __builtin_fmaf(0.25f, s, -1.0f); \
-	float tail = __cptx_log1p_tail(f) * (f * f);
+	float e = (float)ie * 0x1p-23f, f = 0.25f * (x * s) + __builtin_fmaf(0.25f, s, -1.0f);
 
 float log2p1f(float x)
 {
 	SPLIT_1P(x)
-	float a = f * 0x1.715476p+0f, b = __builtin_fmaf(f, 0x1.715476p+0f, -a);
-	float h = e + a;
-	float y = h + (e - h + a + __builtin_fmaf(tail, 0x1.715476p+0f, __builtin_fmaf(f, 0x1.4ae0c0p-26f, b)));
+	float y = __cptx_log1pf_sum(e, f, 0x1.715476p+0f, 0x1.4ae0c0p-26f, 0.0f);
 	return y == 0 ? x : y;
 }
 
-float log10p1f(float x)
+float log10p1f(float x) // log10(2) is the sum of 0x1.344p-2, whose product with e is exact, and the rest
 {
 	SPLIT_1P(x)
-	float y = __builtin_fmaf(tail, 0x1.bcb7b2p-2f, __builtin_fmaf(e, -0x1.ec10c0p-27f, f * -0x1.5b235ep-27f));
-	y = __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, y));
+	float y = __cptx_log1pf_sum(e * 0x1.344p-2f, f, 0x1.bcb7b2p-2f, -0x1.5b235ep-27f, e * 0x1.3509f8p-18f);
 	return y == 0 ? 0.25f * x : y; // the sign of x
 }
