@@ -1,60 +1,74 @@
 // sinh, cosh, tanh, asinh, acosh, atanh: double hyperbolic functions and their inverses.
 //
-// e^a by the polynomial of exp. sinh: x + x^3 p(x^2) of degree 15 up to 1 (double.sollya: 2^-54 of the second term), (e^a - e^-a)/2
-// above; cosh: (e^a + e^-a)/2; tanh = E/(E + 2), E = expm1 2a, with what both E and the sum round off: all below 1.5 ulp.
+// e^a by the polynomial of exp. sinh: x + x^3 p(x^2) of degree 17 up to 1.3 (double.sollya: 2^-54 of the second term), (e^a - e^-a)/2
+// above; cosh: (e^a + e^-a)/2; both begin with the power of two, to which the smaller rest is added last; tanh = E/(E + 2), E = expm1 2a, with what both E and the
+// sum round off: all below 1 ulp.
 // The inverses are logarithms of 1 + u, u such that small results keep their relative accuracy (see hyperf.c), by log.h with what 1 + u rounds off; u
 // is good to 1.5 ulp, which the logarithm passes on: below 2.2 ulp.
 
 #include "exp.h"
 #include "log.h"
+#include "quotient.h"
 
-struct __cptx_hyper_exp { double p; int k; };
+// e^a = 2^k (1 + (r + rest) slope), rest an ulp of r.
+struct __cptx_hyper_exp { double r, rest, slope; int k; };
 
-static struct __cptx_hyper_exp __cptx_hyper_exp(double a) // e^a = p 2^k
+static inline struct __cptx_hyper_exp __cptx_hyper_exp(double a)
 {
 	struct __cptx_hyper_exp e;
 	double t = __builtin_fma(a, 0x1.71547652b82fep+0, 0x1.8p52);
 	double k = t - 0x1.8p52;
-	double r = __builtin_fma(k, -0x1.62e42fefa39efp-1, a);
-	r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, r);
-	e.p = __cptx_exp_reduced(r);
+	double exact = __builtin_fma(k, -0x1.62e42fefa39efp-1, a);
+	e.r = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact);
+	e.rest = __builtin_fma(k, -0x1.abc9e3b39803fp-56, exact - e.r);
+	e.slope = __cptx_exp_slope(e.r);
 	e.k = __double2loint(t);
 	return e;
 }
 
-// e^a/2 for 0 <= a, by two steps where e^a itself would overflow.
-static double __cptx_hyper_half_exp(double a)
+// e^a/2 for 708 <= a, by two steps; a NaN if it is one.
+static __attribute__((noinline)) double __cptx_hyper_far(double a)
 {
 	struct __cptx_hyper_exp e = __cptx_hyper_exp(a);
-	if (__builtin_expect(!(a < 708.0), 0)) {
-		double y = __hiloint2double(__double2hiint(e.p) + ((e.k - 513) << 20), __double2loint(e.p)) * 0x1p512;
-		return a > 711.0 ? __builtin_inf() : a != a ? a : y;
-	}
-	return __hiloint2double(__double2hiint(e.p) + (int)((unsigned)(e.k - 1) << 20), __double2loint(e.p));
+	double p = __builtin_fma(e.slope, e.r, 1.0);
+	double y = __hiloint2double(__double2hiint(p) + ((e.k - 513) << 20), __double2loint(p)) * 0x1p512;
+	return a > 711.0 ? __builtin_inf() : a != a ? a : y;
+}
+
+// e^a/2 + sign e^-a/2 for 0 <= a < 708; with sign -1 from 1.3 on.
+static inline double __cptx_hyper_sum(double a, double sign)
+{
+	struct __cptx_hyper_exp e = __cptx_hyper_exp(a);
+	double s = __hiloint2double((int)((unsigned)(e.k + 1022) << 20), 0), rs = e.r * s;
+	double h = __builtin_fma(e.slope, rs, s), u = __cptx_reciprocal(h);
+	return s + __builtin_fma(e.slope, rs, __builtin_fma(e.rest, h, 0.25 * sign * u));
 }
 
 double cosh(double x)
 {
-	double h = __cptx_hyper_half_exp(__builtin_fabs(x));
-	return __builtin_fma(0.25, __drcp_rn(h), h);
+	double a = __builtin_fabs(x);
+	if (__builtin_expect(!(a < 708.0), 0))
+		return __cptx_hyper_far(a);
+	return __cptx_hyper_sum(a, 1.0);
 }
 
 double sinh(double x)
 {
 	double a = __builtin_fabs(x);
-	if (a < 1.0) {
+	if (a < 1.3) {
 		double z = x * x;
-		double p = 0x1.b39c231592bafp-41;
-		p = __builtin_fma(p, z, 0x1.611eb9613a494p-33);
-		p = __builtin_fma(p, z, 0x1.ae645a795c8c3p-26);
-		p = __builtin_fma(p, z, 0x1.71de3a57cb88cp-19);
-		p = __builtin_fma(p, z, 0x1.a01a01a01121bp-13);
-		p = __builtin_fma(p, z, 0x1.1111111111181p-7);
+		double p = 0x1.c2355a55d15b9p-49;
+		p = __builtin_fma(p, z, 0x1.ad7e2c69e3cb4p-41);
+		p = __builtin_fma(p, z, 0x1.6126d5a23d90cp-33);
+		p = __builtin_fma(p, z, 0x1.ae645046442ecp-26);
+		p = __builtin_fma(p, z, 0x1.71de3a5dee322p-19);
+		p = __builtin_fma(p, z, 0x1.a01a01a00e08cp-13);
+		p = __builtin_fma(p, z, 0x1.1111111111188p-7);
 		p = __builtin_fma(p, z, 0x1.5555555555555p-3);
 		return __builtin_fma(p * z, x, x);
 	}
-	double h = __cptx_hyper_half_exp(a);
-	return __builtin_copysign(__builtin_fma(-0.25, __drcp_rn(h), h), x);
+	double y = __builtin_expect(!(a < 708.0), 0) ? __cptx_hyper_far(a) : __cptx_hyper_sum(a, -1.0);
+	return __builtin_copysign(y, x);
 }
 
 double tanh(double x)
