@@ -9,11 +9,11 @@
 // Error: half an ulp of the sum; 0.7 of lg2.approx near 0, where its derivative is a fifth of c, and 0.3 at 7.5; p and its product round off
 // up to half an ulp each where p is above 1 (erfinv x between 1.87 and 2), a quarter elsewhere; erfinv's p up to 0.6: below 2.5 ulp (erfinv on all floats from 1/4: 2.40). -0: p(-1) of erfinv is positive.
 
-// -log2 t - 1 for a normal t: the exponent goes into the last places of 2^23.
+// -log2 t - 1 for a normal t up to 1, whose exponent has no bit that 1 has not; it goes into the last places of 2^23.
 static float __cptx_erfinvf_log(float t)
 {
 	unsigned i = __float_as_uint(t);
-	return 0x1.0000fcp+23f - __uint_as_float((i >> 23) + 0x4b000000u) - __nvvm_lg2_approx_ftz_f(__uint_as_float((i & 0x007fffffu) | 0x3f800000u));
+	return 0x1.0000fcp+23f - __uint_as_float((i >> 23) + 0x4b000000u) - __nvvm_lg2_approx_ftz_f(__uint_as_float(i | 0x3f800000u));
 }
 
 static float __cptx_erfinvf_least(float u, float t) // u = -log2 t - 1 for any t > 0
