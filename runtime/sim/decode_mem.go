@@ -475,7 +475,10 @@ func decodeDiscard(x *inst) error {
 
 // decodeCreatepolicy gives a policy that means nothing here.
 func decodeCreatepolicy(x *inst) error {
-	ranged := x.one("fractional", "range") == "range"
+	kind := x.one("fractional", "range", "cvt")
+	if kind == "cvt" {
+		return x.convertPolicy()
+	}
 	x.spaceOf(nil)
 	x.cacheHints()
 	t, err := x.typeIn("b64")
@@ -483,7 +486,7 @@ func decodeCreatepolicy(x *inst) error {
 		return x.errf("needs type .b64 and a destination")
 	}
 	lo, hi := 1, 2
-	if ranged {
+	if kind == "range" {
 		lo, hi = 4, 4
 	}
 	if err := x.want(lo, hi); err != nil {
@@ -494,6 +497,31 @@ func decodeCreatepolicy(x *inst) error {
 		return err
 	}
 	x.d.emit(instr{op: opMov, d: d, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, nil)
+	return nil
+}
+
+// convertPolicy makes a policy of an access property, a value that only the driver's and the
+// library's functions know. It has to be one, and means as little.
+func (x *inst) convertPolicy() error {
+	if x.one("L2") == "" {
+		return x.errf("needs .L2")
+	}
+	t, err := x.typeIn("b64")
+	if err != nil {
+		return err
+	}
+	if err := x.want(2, 2); err != nil {
+		return err
+	}
+	d, err := x.dst(&x.Args[0], t.bits)
+	if err != nil {
+		return err
+	}
+	s, err := x.src(&x.Args[1], t)
+	if err != nil {
+		return err
+	}
+	x.d.emit(instr{op: opMov, d: d, a: s, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, []int32{s})
 	return nil
 }
 

@@ -316,6 +316,7 @@ L:	atom.global.acquire.gpu.cas.b32 %r1, [%buf], 0, 1;
 		{"st.volatile.global.u32 [%buf], 3; ld.volatile.global.u32 %r0, [%buf];", 3},
 		{"st.mmio.relaxed.sys.global.u32 [%buf], 3; ld.mmio.relaxed.sys.global.u32 %r0, [%buf];", 3},
 		{"st.release.gpu.u32 [%buf], 3; fence.sc.gpu; membar.cta; fence.acq_rel.sys; ld.acquire.gpu.u32 %r0, [%buf];", 3},
+		{"mov.b64 %rd1, 7; createpolicy.cvt.L2.b64 %rd2, %rd1; st.global.L2::cache_hint.u32 [%buf], 3, %rd2; ld.global.L2::cache_hint.u32 %r0, [%buf], %rd2;", 3},
 		{"st.global.wt.L2::cache_hint.u32 [%buf], 3, 0; ld.global.nc.L1::no_allocate.L2::128B.u32 %r0, [%buf]; prefetch.global.L2 [%buf]; prefetchu.L1 [%buf];", 3},
 	} {
 		if got := perThread(t, 1, c.body, DefaultOptions()); got[0] != c.want {
