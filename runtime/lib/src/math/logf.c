@@ -3,8 +3,8 @@
 // Method: x = 2^e (1 + f), 2/3 <= 1 + f < 4/3 (log1p: 3/4 to 3/2), found by integer arithmetic on the bits; log(1 + f) = f - f^2/2 + f^3 q(f), q of
 // degree 7 (float.sollya: 2^-27.5; log2, log10 27.7, 27.8). log2 and log10 carry 1/ln2 and 1/ln10 as a sum of
 // two floats, so that results near 0 keep their relative accuracy. Error: half an ulp each of the logarithm of 1 + f and of
-// the sum with e, the first smaller by the ratio of the two where e is not 0: at most 1 ulp. Near 1 + f = 2/3 the two cancel, and log2 adds what
-// the first sum rounds off; log10 stays below 1.2 ulp. log2p1 and log10p1 carry f and f^2 as sums of two floats: below 1 ulp.
+// the sum with e, the first smaller by the ratio of the two where e is not 0: at most 1 ulp. Near 1 + f = 2/3 the two cancel, and log2 and log10
+// add what the first sum rounds off. log2p1 and log10p1 carry f and f^2 as sums of two floats: below 1 ulp.
 //
 // Zero, subnormal, negative, infinite and NaN arguments take the rare branch.
 
@@ -35,7 +35,7 @@ float log2f(float x)
 
 float log10f(float x)
 {
-	SPLIT(x)
+	SPLIT_FROM(x, 0x3f2ab0d7) // so that no result of the difference is below 1/8, where an ulp is half as large
 	float q = -0x1.ccdfa6p-5f;
 	q = __builtin_fmaf(q, f, 0x1.f531e2p-5f);
 	q = __builtin_fmaf(q, f, -0x1.b0d65ep-5f);
@@ -46,8 +46,8 @@ float log10f(float x)
 	q = __builtin_fmaf(q, f, 0x1.287a1p-3f);
 	q = __builtin_fmaf(q, f, -0x1.bcb7b2p-3f);
 	q = __builtin_fmaf(q, f, -0x1.208238p-27f);
-	q = __builtin_fmaf(e, -0x1.ec10c0p-27f, q * f); // log10(2) needs two floats: x near 4/3 cancels
-	return __builtin_fmaf(e, 0x1.344136p-2f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, q));
+	float a = e * 0x1.344p-2f, h = __builtin_fmaf(f, 0x1.bcb7b2p-2f, a); // log10(2) as two floats: the product is exact
+	return h + __builtin_fmaf(q, f, __builtin_fmaf(e, 0x1.3509f8p-18f, __builtin_fmaf(f, 0x1.bcb7b2p-2f, a - h)));
 }
 
 static inline float __cptx_log1p_tail(float f) // (log(1 + f) - f + f^2/2)/f^3, -1/4 <= f < 1/2

@@ -7,7 +7,10 @@ static float __cptx_logf_special(float x) // x is not positive and finite
 	return x > 0 ? x : __builtin_nanf("");
 }
 
-#define SPLIT(x) \
+#define SPLIT(x) SPLIT_FROM(x, 0x3f2aaaab)
+
+// The same with the bits of the least 1 + f.
+#define SPLIT_FROM(x, least) \
 	float bias = 0; \
 	int ix = __float_as_int(x); \
 	if (__builtin_expect((unsigned)ix - 0x00800000u >= 0x7f000000u, 0)) { \
@@ -16,7 +19,7 @@ static float __cptx_logf_special(float x) // x is not positive and finite
 		ix = __float_as_int(x * 0x1p23f); \
 		bias = -23.0f; \
 	} \
-	int ie = (ix - 0x3f2aaaab) & 0xff800000; \
+	int ie = (ix - (least)) & 0xff800000; \
 	float e = __builtin_fmaf((float)ie, 0x1p-23f, bias); \
 	float f = __int_as_float(ix - ie) - 1.0f;
 
