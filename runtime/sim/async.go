@@ -132,13 +132,14 @@ func (x *inst) cpMbarrierArrive() error {
 		return err
 	}
 	in.exec = func(t *thread, in *instr) {
-		t.mbarrierAt(in, t.r[in.a]+in.imm, func(key mbarrierKey, b *mbarrier) {
+		t.mbarrierAt(in, t.r[in.a]+in.imm, func(key mbarrierKey, b mbarrier) mbarrier {
 			if !noinc {
 				b.pending++
 			} else if b.pending == 0 {
 				t.fail(BadInstr, "mbarrier arrival of 1 with 0 pending")
 			}
 			t.blk.cluster.track(key, tracked{copies: t.async.all(), arrives: 1})
+			return b
 		})
 	}
 	x.d.emit(in, shAny, nil, []int32{in.a})

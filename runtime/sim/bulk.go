@@ -188,8 +188,9 @@ func (t *thread) bulkTo(bc *bulkCopy, to, bar, size uint64) {
 
 // completes lets the object at bar see the completion of a copy.
 func (t *thread) completes(in *instr, bar uint64, c *asyncCopy) {
-	t.mbarrierAt(in, bar, func(key mbarrierKey, _ *mbarrier) {
+	t.mbarrierAt(in, bar, func(key mbarrierKey, b mbarrier) mbarrier {
 		t.blk.cluster.track(key, tracked{copies: []*asyncCopy{c}, tx: int64(c.size)})
+		return b
 	})
 }
 

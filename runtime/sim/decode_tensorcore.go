@@ -217,8 +217,9 @@ func (t *thread) coreCommit(in *instr, group uint64, many bool) {
 	}
 	addr := t.r[in.a] + in.imm
 	commit := func(addr uint64) {
-		t.mbarrierAt(in, addr, func(key mbarrierKey, _ *mbarrier) {
+		t.mbarrierAt(in, addr, func(key mbarrierKey, b mbarrier) mbarrier {
 			t.blk.cluster.track(key, tracked{ops: ops, arrives: 1})
+			return b
 		})
 	}
 	if !many {

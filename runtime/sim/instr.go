@@ -90,6 +90,7 @@ type extra struct {
 	f2    pureFn     // atomics: the operation
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
+	waits bool       // mbarrier operations: changes nothing, so that it publishes nothing
 
 	fetch   *fetch                         // tex, tld4
 	surface *surfaceAccess                 // suld, sust

@@ -34,7 +34,10 @@ func (b *mbarrier) settle() {
 
 // mbarrierOp applies f to the object under [addr].
 func (t *thread) mbarrierOp(in *instr, f func(b *mbarrier)) (before uint64) {
-	return t.mbarrierAt(in, t.r[in.a]+in.imm, func(_ mbarrierKey, b *mbarrier) { f(b) })
+	return t.mbarrierAt(in, t.r[in.a]+in.imm, func(_ mbarrierKey, b mbarrier) mbarrier {
+		f(&b)
+		return b
+	})
 }
 
 // mbarrierKey is the place of an object.
@@ -43,8 +46,9 @@ type mbarrierKey struct {
 	off uint64
 }
 
-// mbarrierAt is mbarrierOp at an address.
-func (t *thread) mbarrierAt(in *instr, addr uint64, f func(key mbarrierKey, b *mbarrier)) (before uint64) {
+// mbarrierAt is mbarrierOp at an address. The object goes through f by value, so that threads which
+// wait for it for long do not leave one behind at each try.
+func (t *thread) mbarrierAt(in *instr, addr uint64, f func(key mbarrierKey, b mbarrier) mbarrier) (before uint64) {
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
 	ord, scope := in.x.order, in.x.scope
@@ -55,11 +59,12 @@ func (t *thread) mbarrierAt(in *instr, addr uint64, f func(key mbarrierKey, b *m
 	m, off := t.access(in, addr, 8, kind)
 	if m.races != nil && ord != ordWeak {
 		t.syncRead(m.races, off, ord, scope)
-		t.syncWrite(m.races, off, ord, scope, true)
+		if !in.x.waits {
+			t.syncWrite(m.races, off, ord, scope, true)
+		}
 	}
 	before = m.load(off, 8)
-	b := unpackMb(before)
-	f(mbarrierKey{m, off}, &b)
+	b := f(mbarrierKey{m, off}, unpackMb(before))
 	m.put(off, 8, b.pack())
 	return before
 }
@@ -215,17 +220,18 @@ func (x *inst) mbWait(parity bool, in instr) error {
 	if in.b, err = x.src(&x.Args[2], t64); err != nil {
 		return err
 	}
-	in.d = d
+	in.d, in.x.waits = d, true
 	in.exec = func(t *thread, in *instr) {
 		want := t.r[in.b] & 1
 		if !parity {
 			want = t.r[in.b] >> 63
 		}
-		t.mbarrierAt(in, t.r[in.a]+in.imm, func(key mbarrierKey, b *mbarrier) {
+		t.mbarrierAt(in, t.r[in.a]+in.imm, func(key mbarrierKey, b mbarrier) mbarrier {
 			if b.phase == want { // not complete as things are
-				t.blk.cluster.land(key, b)
+				t.blk.cluster.land(key, &b)
 			}
 			t.r[in.d] = b2u(b.phase != want)
+			return b
 		})
 	}
 	x.d.emit(in, shAny, []int32{d}, []int32{in.a, in.b})

@@ -45,6 +45,7 @@ type vclock struct {
 	bases   map[uint32]*baseClock // of other blocks; nil until there is some
 	extra   map[uint32]uint32     // the same
 	pending []seen                // read by relaxed operations, effective at the next fence
+	older   *[scopeGPU]older      // the same, of pending ones that became too many, by scope less 1
 	fenced  *release              // knowledge at the last fence, which relaxed writes publish
 	joined  *release              // the last that was added, to which a spinning thread comes again
 	missed  *missed               // the last that was out of scope
@@ -181,10 +182,7 @@ func mergeBase(a, b *baseClock) *baseClock {
 // fence makes relaxed reads so far acquire and relaxed writes to come release.
 func (t *thread) fence(ord memOrder, scope scopeLevel) {
 	c := t.clock
-	for _, p := range c.pending {
-		c.join(c.take(p.r, min(p.scope, scope)))
-	}
-	c.pending = nil
+	c.settle(scope)
 	if !ord.releases() {
 		return
 	}
@@ -208,7 +206,7 @@ func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder, scope scopeLevel
 	if ord.acquires() {
 		t.clock.join(t.clock.take(r, scope))
 	} else {
-		t.clock.pending = append(t.clock.pending, seen{r, scope})
+		t.clock.later(seen{r, scope})
 	}
 }
 

@@ -1,6 +1,9 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // scopeLevel is the set of threads an operation synchronises with (PTX ISA 8.5); of accesses, 0 is
 // that of a weak one.
@@ -41,6 +44,58 @@ func (st *raceState) clusterOf(block uint32) uint64 {
 type seen struct {
 	r     *release
 	scope scopeLevel // of the operation
+}
+
+// recent is how many releases that relaxed operations have read are kept apart.
+const recent = 16
+
+// later keeps what a relaxed operation has read until the next fence. A thread may spin for as long
+// as it likes, so when many have come together they become one for each scope that the fence may
+// have. The last stays apart: join remembers it.
+func (c *vclock) later(p seen) {
+	if slices.Contains(c.pending, p) {
+		return
+	}
+	if c.pending = append(c.pending, p); len(c.pending) <= recent {
+		return
+	}
+	if c.older == nil {
+		c.older = &[scopeGPU]older{}
+	}
+	was := c.missed
+	for i := range c.older {
+		o := &c.older[i]
+		if o.known == nil {
+			o.known = c.st.union()
+		}
+		c.missed = o.missed
+		for _, q := range c.pending[:recent] {
+			o.known.join(c.take(q.r, min(q.scope, scopeLevel(i+1))))
+		}
+		o.missed = c.missed
+	}
+	c.missed = was
+	c.pending = append(c.pending[:0], p)
+}
+
+// older is the sum of releases read: what a fence of one scope may acquire of them, and what not.
+type older struct {
+	known  *vclock
+	missed *missed
+}
+
+// settle makes what relaxed operations have read known at a fence of the scope.
+func (c *vclock) settle(scope scopeLevel) {
+	if c.older != nil {
+		o := &c.older[scope-1]
+		if c.join(o.known.all()); o.missed != nil {
+			c.missed = o.missed
+		}
+	}
+	for _, p := range c.pending {
+		c.join(c.take(p.r, min(p.scope, scope)))
+	}
+	c.pending, c.older = nil, nil
 }
 
 // missed is synchronisation that did not happen, for an explanation.
