@@ -24,9 +24,12 @@ type Memory struct {
 
 // Reset ends the life of everything that was made in m.
 func (m *Memory) Reset() {
-	m.ints.used, m.lists.used, m.starts.used, m.blocks.used = 0, 0, 0, 0
-	m.loops.used, m.users.used, m.values.used = 0, 0, 0
+	m.EndPass()
+	m.EndGraphs()
 }
+
+// EndGraphs ends the life of Graphs.
+func (m *Memory) EndGraphs() { m.ints.used, m.lists.used, m.blocks.used, m.loops.used = 0, 0, 0, 0 }
 
 // EndPass ends the life of Uses and Replacers, which hold for one pass. Graphs stay.
 func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 0 }

@@ -167,6 +167,9 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
 			c.spend()
 			w.memory.EndPass()
+			if c.g == nil {
+				w.memory.EndGraphs()
+			}
 			if p.deletesBlocks {
 				return p.fn(c)
 			}
