@@ -59,6 +59,26 @@ func funnel(name string, lo, hi, n uint32) uint32 {
 	return uint32(pair >> n)
 }
 
+// permuteBytes evaluates prmt.b32 (PTX ISA 9.7.9.7): each nibble of the selector names a byte of
+// y:x, and with bit 3 the sign of that byte, eight times.
+func permuteBytes(x, y, selector uint32) (out uint32) {
+	for k := 0; k < 32; k += 8 {
+		name := selector >> (k / 2) & 15
+		b := uint32((uint64(y)<<32 | uint64(x)) >> (8 * (name & 7)) & 0xff)
+		if name >= 8 {
+			b = uint32(int32(b)<<24>>31) & 0xff
+		}
+		out |= b << k
+	}
+	return out
+}
+
+// extractField evaluates bfe.u32 (PTX ISA 9.7.1.19).
+func extractField(x, at, size uint32) uint32 {
+	at, size = at&0xff, size&0xff
+	return uint32(uint64(x) >> at & (1<<min(size, 32) - 1))
+}
+
 func binary2(op ir.Op, t types.Type, x, y uint64) uint64 {
 	w := width(t)
 	if op >= ir.FAdd {

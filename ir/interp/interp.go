@@ -468,6 +468,10 @@ func (fr *frame) callInst(i *llir.InstCall) Value {
 		return Value{Bits: arithmetic(name, width(i.Typ), args[0].Bits, args[1].Bits)}
 	case strings.HasPrefix(name, "ptx.shf."):
 		return Value{Bits: uint64(funnel(name, uint32(args[0].Bits), uint32(args[1].Bits), uint32(args[2].Bits)))}
+	case name == "ptx.prmt.b32":
+		return Value{Bits: uint64(permuteBytes(uint32(args[0].Bits), uint32(args[1].Bits), uint32(args[2].Bits)))}
+	case name == "ptx.bfe.u32":
+		return Value{Bits: uint64(extractField(uint32(args[0].Bits), uint32(args[1].Bits), uint32(args[2].Bits)))}
 	case name == "cptx.assume.aligned":
 		return args[0]
 	case name == "cptx.assume":

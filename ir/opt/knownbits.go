@@ -71,6 +71,9 @@ func multiples(phi *llir.InstPhi, depth int) uint64 {
 
 func knownZeroBin(op ir.Op, w uint, x, y value.Value, depth int) uint64 {
 	zx := knownZero(x, depth)
+	if zx == 0 && (op == ir.Or || op == ir.Xor || op == ir.Add) {
+		return 0
+	}
 	switch op {
 	case ir.And:
 		return zx | knownZero(y, depth)

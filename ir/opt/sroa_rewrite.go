@@ -341,7 +341,8 @@ func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al, rest int64
 	var v value.Value
 	if n == full {
 		v = e.load(p.typ, there, al)
-		if rest == 2*full && full >= 4 && al >= naturalAlign(full) { // the last but one: vectorize may want the last, too
+		// The last but one: vectorize may want the last, too. Of parts of words, words may.
+		if rest == 2*full && full >= 4 && al >= naturalAlign(full) || full < 4 && rest > full && rest <= 4 {
 			ir.SetNote(v, ir.Readable(rest))
 		}
 	} else {

@@ -59,10 +59,12 @@ var (
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
 	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
 	pFunnel      = pass{Step: may("funnel", "rotate and shift pairs of words by one instruction"), level: 2, fn: funnel}
+	pPermute     = pass{Step: may("permute", "put words together from bytes and other parts at once"), level: 2, fn: permute}
 	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst}
 	pDivRem      = pass{Step: may("divrem", "compute remainders from quotients of the same division"), level: 1, fn: divrem}
 	pDivNarrow   = pass{Step: may("divnarrow", "divide 64 bits in 32 where that turns out to do"), level: 2, fn: divnarrow}
 	pMemType     = pass{Step: may("memtype", "load and store values in the type they are used in"), level: 2, fn: memtype}
+	pWords       = pass{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: words}
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
@@ -96,10 +98,10 @@ func stages() []stage {
 			// copies carry what never changes.
 			pReassoc, pUnswitch, pSCCP, pLICM, pPromote,
 			// Bodies several times, then what the copies have in common.
-			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pSimplify, pDCE, pCFG,
+			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pWords, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
 		}},
 	}
 }

@@ -38,6 +38,11 @@ var constraints = []constraint{
 	{"memtype", "vectorize", "neighbours must be of one type"},
 	{"unrollcounted", "conditions", "bounds of loops are read from branches on one test"},
 	{"vectorize", "strip", "assumed alignments go"},
+	{"addr", "words", "neighbours are recognised by constant offsets"},
+	{"unrollcounted", "words", "copies of a body access neighbours"},
+	{"words", "vectorize", "words of bytes are neighbours themselves"},
+	{"words", "permute", "a word that is joined by bytes was loaded as one"},
+	{"memtype", "permute", "an instruction hides which bits are used"},
 	{"homes", "sroa", "the code must still be in the source's order"},
 	{"mem2reg", "homes", "what is promoted needs no notes of memory"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
@@ -85,7 +90,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
-		2: "addr bitloops conditions divconst divnarrow funnel hoist licm memtype promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize",
+		2: "addr bitloops conditions divconst divnarrow funnel hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string

@@ -1,6 +1,7 @@
 package opt
 
 import (
+	"cmp"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -20,10 +21,12 @@ import (
 // between must not write (for stores: nor read) the places. The alignment is that of the access
 // with the lowest address.
 func vectorize(c *fn) bool {
-	v := &vectorizer{c: c, mem: newMemory(c), ins: newInserter(c), moved: map[llir.Instruction]place{}}
+	v := newVectorizer(c)
 	raised := raiseAlignments(c)
 	for _, b := range c.Blocks {
-		v.block(b)
+		loads, stores := v.members(b, vectorElem)
+		v.groups(b, loads, true)
+		v.groups(b, stores, false)
 	}
 	if v.changed {
 		v.ins.finish()
@@ -42,11 +45,16 @@ type vectorizer struct {
 	pos   map[value.Value]int
 }
 
+func newVectorizer(c *fn) *vectorizer {
+	return &vectorizer{c: c, mem: newMemory(c), ins: newInserter(c), moved: map[llir.Instruction]place{}}
+}
+
 // member is a scalar access of a group under construction.
 type member struct {
 	inst llir.Instruction
 	at   int   // position in the block
 	off  int64 // from the base
+	size int64
 	al   int64
 	typ  types.Type
 	base value.Value
@@ -71,7 +79,7 @@ func constBase(p value.Value) (value.Value, int64) {
 }
 
 // vectorElem reports whether PTX has vectors of t, and its size.
-func (v *vectorizer) vectorElem(t types.Type) (int64, bool) {
+func vectorElem(t types.Type) (int64, bool) {
 	switch x := t.(type) {
 	case *types.IntType:
 		return int64(x.BitSize / 8), x.BitSize == 32 || x.BitSize == 64
@@ -85,32 +93,27 @@ func (v *vectorizer) vectorElem(t types.Type) (int64, bool) {
 // maxGroup bounds how far apart the accesses of a group may be, so that long blocks stay linear.
 const maxGroup = 64
 
-func (v *vectorizer) block(b *llir.Block) {
-	var loads, stores []member
+// members returns the loads and the stores of b whose types elem takes.
+func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, ok bool)) (loads, stores []member) {
 	for k, inst := range b.Insts {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
-			if _, ok := v.vectorElem(i.ElemType); ok && !i.Volatile && !i.Atomic {
+			if size, ok := elem(i.ElemType); ok && !i.Volatile && !i.Atomic {
 				base, off := constBase(i.Src)
-				loads = append(loads, member{i, k, off, int64(i.Align), i.ElemType, base})
+				loads = append(loads, member{i, k, off, size, int64(i.Align), i.ElemType, base})
 			}
 		case *llir.InstStore:
-			if _, ok := v.vectorElem(i.Src.Type()); ok && !i.Volatile && !i.Atomic {
+			if size, ok := elem(i.Src.Type()); ok && !i.Volatile && !i.Atomic {
 				base, off := constBase(i.Dst)
-				stores = append(stores, member{i, k, off, int64(i.Align), i.Src.Type(), base})
+				stores = append(stores, member{i, k, off, size, int64(i.Align), i.Src.Type(), base})
 			}
 		}
 	}
-	if len(loads) > 1 {
-		v.groups(b, loads, true)
-	}
-	if len(stores) > 1 {
-		v.groups(b, stores, false)
-	}
+	return loads, stores
 }
 
-// groups sorts the accesses by base and offset and joins runs of neighbours.
-func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
+// sortMembers sorts accesses by base, in the order in which they come first, and offset.
+func sortMembers(ms []member) {
 	order := map[value.Value]int{}
 	for _, m := range ms {
 		if _, ok := order[m.base]; !ok {
@@ -118,22 +121,21 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 		}
 	}
 	slices.SortStableFunc(ms, func(x, y member) int {
-		if d := order[x.base] - order[y.base]; d != 0 {
-			return d
-		}
-		if x.off != y.off {
-			if x.off < y.off {
-				return -1
-			}
-			return 1
-		}
-		return x.at - y.at
+		return cmp.Or(order[x.base]-order[y.base], cmp.Compare(x.off, y.off), x.at-y.at)
 	})
+}
+
+// groups joins runs of neighbours.
+func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
+	if len(ms) < 2 {
+		return
+	}
+	sortMembers(ms)
 	for k := 0; k < len(ms); {
-		n := v.run(ms[k:])
+		n := run(ms[k:])
 		done := false
-		size, _ := v.vectorElem(ms[k].typ)
-		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && readable(ms[k+2].inst) >= 2*size && v.join(b, ms[k:k+3], true) {
+		size := ms[k].size
+		if n == 3 && load && ms[k].al >= 4*size && 4*size <= 16 && readableFrom(ms[k+2].inst) >= 2*size && v.join(b, ms[k:k+3], true) {
 			k += 3 // the fourth is loaded for nothing: cheaper than two loads
 			continue
 		}
@@ -165,12 +167,12 @@ func elemType(g []member) types.Type {
 }
 
 // run returns how many accesses from ms[0] on are neighbours of one size.
-func (v *vectorizer) run(ms []member) int {
-	size, _ := v.vectorElem(ms[0].typ)
+func run(ms []member) int {
+	size := ms[0].size
 	n := 1
 	for n < len(ms) && n < 4 {
 		m := ms[n]
-		if s, _ := v.vectorElem(m.typ); s != size || m.base != ms[0].base || m.off != ms[0].off+int64(n)*size {
+		if m.size != size || m.base != ms[0].base || m.off != ms[0].off+int64(n)*size {
 			break
 		}
 		n++
@@ -180,39 +182,49 @@ func (v *vectorizer) run(ms []member) int {
 
 // join replaces the accesses of g by one, if nothing in between forbids it.
 func (v *vectorizer) join(b *llir.Block, g []member, load bool) bool {
+	at, ok := v.meet(b, g, int64(len(g))*g[0].size, load)
+	switch {
+	case !ok:
+		return false
+	case load:
+		v.joinLoads(b, g, at)
+	default:
+		v.joinStores(b, g, at)
+	}
+	return true
+}
+
+// meet returns the position of the one access of the size, in bytes, that can replace those of g:
+// of loads the first of them, of stores the last. ok is false if something in between forbids it.
+func (v *vectorizer) meet(b *llir.Block, g []member, size int64, load bool) (at int, ok bool) {
 	first, last := g[0].at, g[0].at
 	for _, m := range g {
 		first, last = min(first, m.at), max(last, m.at)
 	}
 	if last-first > maxGroup*4 {
-		return false
+		return 0, false
 	}
-	size, _ := v.vectorElem(g[0].typ)
 	inGroup := map[llir.Instruction]bool{}
 	for _, m := range g {
 		inGroup[m.inst] = true
 	}
-	lowest := g[0].inst
-	all := v.placeOf(lowest, int64(len(g))*size)
+	all := v.placeOf(g[0].inst, size)
 	for k := first; k <= last; k++ {
 		inst := b.Insts[k]
 		if p, ok := v.moved[inst]; ok && !load && v.mem.mayAlias(p, all) {
-			return false
+			return 0, false
 		}
 		if inGroup[inst] {
 			continue
 		}
-		if v.mem.mayWrite(inst, all) {
-			return false
-		}
-		if !load && v.reads(inst, all) {
-			return false
+		if v.mem.mayWrite(inst, all) || !load && v.reads(inst, all) {
+			return 0, false
 		}
 	}
 	if load {
-		return v.joinLoads(b, g, first)
+		return first, v.available(b, g[0].base, first)
 	}
-	return v.joinStores(b, g, last)
+	return last, true
 }
 
 func (v *vectorizer) placeOf(inst llir.Instruction, size int64) place {
@@ -247,23 +259,14 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 	return !here || k < at
 }
 
-func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
+func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) {
 	low := g[0].inst.(*llir.InstLoad)
 	e := &emitter{at: b.Insts[first], md: forgetMemory(ir.PositionOf(low)), ins: v.ins, m: v.c.m}
 	base, off := g[0].base, g[0].off
-	if !v.available(b, base, first) {
-		return false
-	}
 	et := elemType(g)
 	vt := ir.VecType(len(g)+len(g)&1, et)
 	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, forgetMemory(low.Metadata))
-	for _, m := range g {
-		if !ir.HasNote[ir.Invariant](m.inst) {
-			ld.Metadata = e.md
-		}
-	}
-	vec := e.add(ld)
-	v.moved[b.Insts[first]] = v.placeOf(low, ir.SizeOf(vt, v.c.m.PtrSize))
+	vec := v.wide(e, b, g, first, ld)
 	for k, m := range g {
 		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, forgetMemory(ir.PositionOf(m.inst))))
 		x = e.coerce(x, m.typ)
@@ -271,10 +274,20 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) bool {
 		v.ins.remove(m.inst)
 	}
 	v.changed = true
-	return true
 }
 
-func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
+// wide puts the load ld in the place of g's first.
+func (v *vectorizer) wide(e *emitter, b *llir.Block, g []member, first int, ld *llir.InstLoad) value.Value {
+	for _, m := range g {
+		if !ir.HasNote[ir.Invariant](m.inst) {
+			ld.Metadata = e.md
+		}
+	}
+	v.moved[b.Insts[first]] = v.placeOf(g[0].inst, ir.SizeOf(ld.ElemType, v.c.m.PtrSize))
+	return e.add(ld)
+}
+
+func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) {
 	lowest := g[0].inst.(*llir.InstStore)
 	e := &emitter{at: b.Insts[last], md: forgetMemory(ir.PositionOf(lowest)), ins: v.ins, m: v.c.m}
 	et := elemType(g)
@@ -284,21 +297,25 @@ func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) bool {
 		st := m.inst.(*llir.InstStore)
 		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), forgetMemory(ir.PositionOf(st))))
 	}
+	v.storeJoined(e, g, vec)
+}
+
+// storeJoined stores what the stores of g have stored, joined.
+func (v *vectorizer) storeJoined(e *emitter, g []member, joined value.Value) {
 	p := e.offset(g[0].base, g[0].off)
 	inOrder := slices.Clone(g)
 	slices.SortFunc(inOrder, func(x, y member) int { return x.at - y.at })
 	e.md = joinedWrites(e.md, inOrder)
-	e.store(vec, p, g[0].al)
+	e.store(joined, p, g[0].al)
 	for _, m := range g {
 		v.ins.remove(m.inst)
 	}
 	v.changed = true
-	return true
 }
 
-// readable returns the bytes from the address of a load on that can be read, 0 if it has no note of
-// them.
-func readable(inst any) int64 {
+// readableFrom returns the bytes from the address of a load on that can be read, 0 if it has no
+// note of them.
+func readableFrom(inst any) int64 {
 	n, _ := ir.NoteOf[ir.Readable](inst)
 	return int64(n)
 }

@@ -32,7 +32,7 @@ b0:
   %v9 = lshr i32 %x, 16
   %v10 = trunc i32 %v9 to i16
   store i16 %v10, ptr addrspace(5) %v4, align 2
-  %v11 = load i8, ptr addrspace(1) %p, align 4
+  %v11 = load i8, ptr addrspace(1) %p, align 4, !cptx.deref !{i64 2}
   store i8 %v11, ptr addrspace(5) %v2, align 4
   %v12 = getelementptr i8, ptr addrspace(1) %p, i64 1
   %v13 = load i8, ptr addrspace(1) %v12, align 1

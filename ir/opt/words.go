@@ -1,0 +1,117 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// words joins loads, and stores, of adjacent bytes and halves of words in a block into one of a
+// word or half of one, where the alignment is proven: the members of a uchar4 are loaded at once,
+// and taken out of the word by shifts, or by nothing when they are joined again.
+//
+// Requires: addr and gvn have run (constant offsets from common bases). Preserves: control flow.
+// Invalidates: numbering.
+//
+// What vectorize says of groups holds for these.
+func words(c *fn) bool {
+	v := newVectorizer(c)
+	raised := raiseAlignments(c)
+	for _, b := range c.Blocks {
+		loads, stores := v.members(b, narrowElem)
+		v.joinNarrow(b, loads, true)
+		v.joinNarrow(b, stores, false)
+	}
+	if v.changed {
+		v.ins.finish()
+	}
+	return v.changed || raised
+}
+
+// narrowElem returns the size of integers that are parts of words, and whether t is one.
+func narrowElem(t types.Type) (int64, bool) {
+	n := bitsOf(t)
+	return int64(n / 8), n == 8 || n == 16
+}
+
+// joinNarrow joins what makes up words, or halves of them.
+func (v *vectorizer) joinNarrow(b *llir.Block, ms []member, load bool) {
+	if len(ms) < 2 {
+		return
+	}
+	sortMembers(ms)
+	for k := 0; k < len(ms); {
+		n := 0
+		for size := int64(4); size >= 2 && n == 0; size /= 2 {
+			if ms[k].al < size {
+				continue
+			}
+			if n = wordOf(ms[k:], size, load); n > 0 && !v.joinWord(b, ms[k:k+n], size, load) {
+				n = 0
+			}
+		}
+		k += max(n, 1)
+	}
+}
+
+// wordOf returns how many accesses from ms[0] on are in one word of the size, without overlap, if
+// they are at least two and make up all of it; loads may leave bytes out that can be read.
+func wordOf(ms []member, size int64, load bool) int {
+	low, end, readable := ms[0], ms[0].off, ms[0].off
+	n := 0
+	for n < len(ms) && ms[n].base == low.base && ms[n].off+ms[n].size <= low.off+size {
+		m := ms[n]
+		if m.off < end || m.off > end && !load {
+			return 0
+		}
+		end = m.off + m.size
+		readable = max(readable, end, m.off+readableFrom(m.inst))
+		if m.off > end {
+			return 0
+		}
+		n++
+	}
+	if n < 2 || end != low.off+size && (!load || readable < low.off+size) {
+		return 0
+	}
+	return n
+}
+
+// joinWord replaces the accesses of g by one of the size, in bytes, if nothing in between forbids
+// it.
+func (v *vectorizer) joinWord(b *llir.Block, g []member, size int64, load bool) bool {
+	at, ok := v.meet(b, g, size, load)
+	if !ok {
+		return false
+	}
+	e := &emitter{at: b.Insts[at], md: forgetMemory(ir.PositionOf(g[0].inst)), ins: v.ins, m: v.c.m}
+	t := ir.IntType(int(8 * size))
+	shift := func(m member) value.Value { return ir.Int(t, 8*(m.off-g[0].off)) }
+	if load {
+		ld := ir.NewLoad(t, e.offset(g[0].base, g[0].off), g[0].al, forgetMemory(g[0].inst.(*llir.InstLoad).Metadata))
+		word := v.wide(e, b, g, at, ld)
+		for _, m := range g {
+			x := word
+			if m.off != g[0].off {
+				x = e.bin(ir.LShr, word, shift(m))
+			}
+			v.ins.replaced(m.inst, e.conv(ir.Trunc, x, m.typ))
+			v.ins.remove(m.inst)
+		}
+		v.changed = true
+		return true
+	}
+	var word value.Value
+	for _, m := range g {
+		x := e.conv(ir.ZExt, m.inst.(*llir.InstStore).Src, t)
+		if word == nil {
+			word = x
+		} else {
+			word = e.bin(ir.Or, word, e.bin(ir.Shl, x, shift(m)))
+		}
+	}
+	v.storeJoined(e, g, word)
+	return true
+}
