@@ -14,9 +14,6 @@ type bitFrom struct {
 	not    bool // the bit is inverted; a constant that is inverted is 1
 }
 
-// zero reports whether the bit is the constant 0.
-func (p bitFrom) zero() bool { return p == bitFrom{} }
-
 // bitSearch finds out which bits of which values the bits of an integer are, through shifts by
 // constants, masks, conversions, and what joins bits of which all but one are constant: a pack of
 // bytes is understood however it was written.
