@@ -69,6 +69,7 @@ func (x *cudaWriter) try() (r *refusal) {
 		x.out = append(x.out, x.in...)
 	default:
 		x.declaration(nil)
+		x.out = append(x.out, x.in[min(x.i, len(x.in)):]...) // what should not be there: the parser says what is wrong
 	}
 	return nil
 }
