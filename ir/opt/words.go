@@ -63,14 +63,11 @@ func wordOf(ms []member, size int64, load bool) int {
 	n := 0
 	for n < len(ms) && ms[n].base == low.base && ms[n].off+ms[n].size <= low.off+size {
 		m := ms[n]
-		if m.off < end || m.off > end && !load {
+		if m.off < end || m.off > end && (!load || m.off > readable) {
 			return 0
 		}
 		end = m.off + m.size
 		readable = max(readable, end, m.off+readableFrom(m.inst))
-		if m.off > end {
-			return 0
-		}
 		n++
 	}
 	if n < 2 || end != low.off+size && (!load || readable < low.off+size) {

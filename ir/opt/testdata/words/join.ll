@@ -90,3 +90,16 @@ b0:
   %e = mul i8 %c, %d
   ret i8 %e
 }
+
+; Nobody reads the third byte: other threads may write it.
+define i8 @gap(ptr %p) {
+b0:
+  %p1 = getelementptr i8, ptr %p, i64 1
+  %p3 = getelementptr i8, ptr %p, i64 3
+  %a = load i8, ptr %p, align 4
+  %b = load i8, ptr %p1, align 1
+  %d = load i8, ptr %p3, align 1
+  %h = sub i8 %a, %b
+  %j = mul i8 %h, %d
+  ret i8 %j
+}

@@ -103,3 +103,17 @@ b0:
   %e = mul i8 %c, %d
   ret i8 %e
 }
+
+define i8 @gap(ptr %p) {
+b0:
+  %p1 = getelementptr i8, ptr %p, i64 1
+  %p3 = getelementptr i8, ptr %p, i64 3
+  %v3 = load i16, ptr %p, align 4
+  %v4 = trunc i16 %v3 to i8
+  %v5 = lshr i16 %v3, 8
+  %v6 = trunc i16 %v5 to i8
+  %d = load i8, ptr %p3, align 1
+  %h = sub i8 %v4, %v6
+  %j = mul i8 %h, %d
+  ret i8 %j
+}
