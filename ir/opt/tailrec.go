@@ -10,24 +10,22 @@ import (
 	"cptx/ir"
 )
 
-// tailrec turns calls of a function by itself whose result it returns at once into jumps to its
-// start.
+// tailrec turns calls of a function by itself whose result it returns at once, or adds to something
+// and returns, into jumps to its start. What is added is summed up in front of the jumps, and every
+// return adds the sum; the same for the other operations that may be done in any order.
 //
 // Requires: mem2reg (variables that are left must not escape). Preserves: SSA form. Invalidates:
 // graph.
 //
 // Recursion needs a stack in local memory on a GPU, and recursive functions cannot be inlined;
 // loops have neither trouble.
+//
+//	f(n) { return n == 0 ? 1 : n + f(n - 1); } -> s = 0; while (n != 0) { s = s + n; n = n - 1; } return s + 1;
 func tailrec(c *fn) bool {
 	if ir.IsKernel(c.Func) || c.Sig.Variadic {
 		return false
 	}
-	var calls []tailCall
-	for _, b := range c.Blocks {
-		if t, ok := c.tailCallOf(b); ok {
-			calls = append(calls, t)
-		}
-	}
+	calls := c.tailCalls()
 	if len(calls) == 0 || !c.frameIsPrivate() {
 		return false
 	}
@@ -41,63 +39,162 @@ func tailrec(c *fn) bool {
 			rest = append(rest, inst)
 		}
 	}
-	head.Insts = rest
-	phis := make([]*llir.InstPhi, len(c.Params))
+	phis := make([]llir.Instruction, len(c.Params))
 	repl := map[value.Value]value.Value{}
 	for k, p := range c.Params {
-		phis[k] = ir.NewPhi(p.Typ, nil)
-		setUnnumbered(phis[k])
-		repl[p] = phis[k]
+		phi := ir.NewPhi(p.Typ, nil)
+		setUnnumbered(phi)
+		phis[k], repl[p] = phi, phi
 	}
+	head.Insts = rest
 	substitute(c.Func, repl)
 	for k, p := range c.Params {
-		phis[k].Incs = []*llir.Incoming{ir.Inc(p, entry)}
+		incs := []*llir.Incoming{ir.Inc(p, entry)}
 		for _, t := range calls {
-			phis[k].Incs = append(phis[k].Incs, ir.Inc(ir.ArgValue(t.call.Args[k]), t.block))
+			incs = append(incs, ir.Inc(ir.ArgValue(t.call.Args[k]), t.block))
 		}
+		phis[k].(*llir.InstPhi).Incs = incs
 	}
-	for _, t := range calls {
-		if t.join != nil {
-			removeEdge(t.join, t.block)
+	for k := range calls {
+		if p, ok := repl[calls[k].with]; ok {
+			calls[k].with = p
 		}
-		t.block.Insts = t.block.Insts[:len(t.block.Insts)-1]
-		t.block.Term = ir.NewBr(head, ir.PositionOf(t.call))
+		calls[k].cut(head)
 	}
-	for k := len(phis) - 1; k >= 0; k-- {
-		head.Insts = append([]llir.Instruction{phis[k]}, head.Insts...)
+	if sum := c.accumulate(calls, entry); sum != nil {
+		phis = append(phis, sum)
 	}
+	head.Insts = append(phis, head.Insts...)
 	c.Blocks = append([]*llir.Block{entry}, c.Blocks...)
 	ir.RemoveUnreachable(c.Func)
 	c.branchesChanged()
 	return true
 }
 
-// tailCall is a call at the end of block whose result is what the function returns, directly or by
-// way of join.
+// tailCall is a call of a function by itself, in block, whose result the function returns, directly
+// or by way of join.
 type tailCall struct {
 	block *llir.Block
 	call  *llir.InstCall
 	join  *llir.Block
+	with  value.Value // what joins the result before it is returned, if anything, by the operation op
+	op    ir.Op
 }
 
-func (c *fn) tailCallOf(b *llir.Block) (tailCall, bool) {
-	if len(b.Insts) == 0 {
+// tailCalls returns the calls that can become jumps: of those whose results are joined with
+// something the ones of one operation.
+func (c *fn) tailCalls() (calls []tailCall) {
+	joined, op := false, ir.Add
+	for _, b := range c.Blocks {
+		t, ok := c.tailCallOf(b)
+		if !ok || t.with != nil && joined && t.op != op {
+			continue
+		}
+		if t.with != nil {
+			joined, op = true, t.op
+		}
+		calls = append(calls, t)
+	}
+	return calls
+}
+
+// neutral has the operations on integers that may be done in any order, with the operand that
+// changes nothing.
+var neutral = map[ir.Op]int64{ir.Add: 0, ir.Mul: 1, ir.And: -1, ir.Or: 0, ir.Xor: 0}
+
+func (c *fn) tailCallOf(b *llir.Block) (t tailCall, ok bool) {
+	at := slices.IndexFunc(b.Insts, func(i llir.Instruction) bool {
+		call, ok := i.(*llir.InstCall)
+		return ok && ir.Callee(call) == c.Func && len(call.Args) == len(c.Params) && c.movable(b, call)
+	})
+	if at < 0 {
 		return tailCall{}, false
 	}
-	call, ok := b.Insts[len(b.Insts)-1].(*llir.InstCall)
-	if !ok || ir.Callee(call) != c.Func || len(call.Args) != len(c.Params) {
-		return tailCall{}, false
+	call := b.Insts[at].(*llir.InstCall)
+	t = tailCall{block: b, call: call}
+	var result value.Value = call
+	if at < len(b.Insts)-1 {
+		op, x, y, ok := ir.AsBin(b.Insts[len(b.Insts)-1].(value.Value))
+		if y == result {
+			x, y = y, x
+		}
+		if _, any := neutral[op]; !ok || !any || x != result || y == result || !ir.IsInt(call.Typ) {
+			return tailCall{}, false
+		}
+		t.with, t.op, result = y, op, b.Insts[len(b.Insts)-1].(value.Value)
 	}
-	t := tailCall{block: b, call: call}
 	void := call.Typ == types.Type(ir.Void)
 	switch term := b.Term.(type) {
 	case *llir.TermRet:
-		return t, void || term.X == value.Value(call)
+		return t, void || term.X == result
 	case *llir.TermBr:
 		t.join = term.Target.(*llir.Block)
-		return t, returns(call, void, b, t.join)
+		return t, returns(result, void, b, t.join)
 	}
 	return tailCall{}, false
+}
+
+// movable reports whether what stands behind the call in block b can be done in front of it: but for
+// the last, which may join its result with something, it needs neither the result nor memory.
+func (c *fn) movable(b *llir.Block, call *llir.InstCall) bool {
+	behind := b.Insts[slices.Index(b.Insts, llir.Instruction(call))+1:]
+	for k, i := range behind {
+		if _, ok := i.(value.Value); !ok || c.eff.Of(i) != 0 {
+			return false
+		}
+		uses := false
+		ir.OperandsOf(i, func(s *value.Value) { uses = uses || *s == value.Value(call) })
+		if uses && k < len(behind)-1 {
+			return false
+		}
+	}
+	return true
+}
+
+// cut makes a jump to the head of the call, without what joins its result.
+func (t tailCall) cut(head *llir.Block) {
+	if t.join != nil {
+		removeEdge(t.join, t.block)
+	}
+	b := t.block
+	if t.with != nil {
+		b.Insts = b.Insts[:len(b.Insts)-1]
+	}
+	at := slices.Index(b.Insts, llir.Instruction(t.call))
+	b.Insts = slices.Delete(b.Insts, at, at+1)
+	b.Term = ir.NewBr(head, ir.PositionOf(t.call))
+}
+
+// accumulate sums up what the calls, which have become jumps, joined with their results, and joins
+// it with what the function still returns. It returns the sum as the head of the loop has it, nil
+// if there is nothing to sum up.
+func (c *fn) accumulate(calls []tailCall, entry *llir.Block) llir.Instruction {
+	k := slices.IndexFunc(calls, func(t tailCall) bool { return t.with != nil })
+	if k < 0 {
+		return nil
+	}
+	op, typ := calls[k].op, calls[k].call.Typ.(*types.IntType)
+	sum := ir.NewPhi(typ, nil, ir.Inc(ir.Int(typ, neutral[op]), entry))
+	setUnnumbered(sum)
+	join := func(b *llir.Block, x value.Value, md llir.Metadata) value.Value {
+		v := ir.NewBin(op, sum, x, md)
+		setUnnumbered(v.(llir.Instruction))
+		b.Insts = append(b.Insts, v.(llir.Instruction))
+		return v
+	}
+	for _, t := range calls {
+		var next value.Value = sum
+		if t.with != nil {
+			next = join(t.block, t.with, ir.PositionOf(t.call))
+		}
+		sum.Incs = append(sum.Incs, ir.Inc(next, t.block))
+	}
+	for _, b := range c.Blocks {
+		if ret, ok := b.Term.(*llir.TermRet); ok {
+			ret.X = join(b, ret.X, ir.PositionOf(ret))
+		}
+	}
+	return sum
 }
 
 // returns reports whether control that leaves block from with value v for block at does nothing

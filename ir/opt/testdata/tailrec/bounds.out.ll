@@ -70,7 +70,7 @@ b1:
 b2:
   %m = add i32 %n, -1
   %r = call i32 @stays_behind(i32 %m, i32 %s)
-  %t = add i32 %r, %n
+  %t = sub i32 %r, %n
   ret i32 %t
 }
 

@@ -16,7 +16,7 @@ b2:
   ret i32 %v4
 }
 
-; Not a tail call: the product is still to be made.
+; The product is made on the way.
 define i32 @fact(i32 %n) {
 b0:
   %v1 = icmp eq i32 %n, 0

@@ -23,16 +23,21 @@ b3:
 
 define i32 @fact(i32 %n) {
 b0:
-  %v1 = icmp eq i32 %n, 0
-  br i1 %v1, label %b2, label %b1
+  br label %b1
 
 b1:
-  %v2 = sub i32 %n, 1
-  %v3 = call i32 @fact(i32 %v2)
-  %v4 = mul i32 %v3, %n
-  br label %b2
+  %v1 = phi i32 [ %n, %b0 ], [ %v4, %b2 ]
+  %v2 = phi i32 [ 1, %b0 ], [ %v5, %b2 ]
+  %v3 = icmp eq i32 %v1, 0
+  br i1 %v3, label %b3, label %b2
 
 b2:
-  %v5 = phi i32 [ 1, %b0 ], [ %v4, %b1 ]
-  ret i32 %v5
+  %v4 = sub i32 %v1, 1
+  %v5 = mul i32 %v2, %v1
+  br label %b1
+
+b3:
+  %v6 = phi i32 [ 1, %b1 ]
+  %v7 = mul i32 %v2, %v6
+  ret i32 %v7
 }
