@@ -134,8 +134,8 @@ func (c *fn) tailCallOf(b *llir.Block) (t tailCall, ok bool) {
 	return tailCall{}, false
 }
 
-// movable reports whether what stands behind the call in block b can be done in front of it: but for
-// the last, which may join its result with something, it needs neither the result nor memory.
+// movable reports whether what stands behind the call in block b can be done in front of it: but
+// for the last, which may join its result with something, it needs neither the result nor memory.
 func (c *fn) movable(b *llir.Block, call *llir.InstCall) bool {
 	behind := b.Insts[slices.Index(b.Insts, llir.Instruction(call))+1:]
 	for k, i := range behind {

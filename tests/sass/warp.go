@@ -48,10 +48,10 @@ func (w *warp) step(in *inst, active uint32, pc int) {
 	in.exec(w, active, pc)
 }
 
-// ready returns the lanes that can go on, releasing convergence barriers that are complete: of those
-// that wait only the ones that take part. Lanes for which a function has saved the barrier, to use
-// it for others, go on waiting until it is restored (US patent 10067768: participants are released
-// when all of them are blocked).
+// ready returns the lanes that can go on, releasing convergence barriers that are complete: of
+// those that wait only the ones that take part. Lanes for which a function has saved the barrier,
+// to use it for others, go on waiting until it is restored (US patent 10067768: participants are
+// released when all of them are blocked).
 func (w *warp) ready() uint32 {
 	waiting := uint32(0)
 	for b := range w.wait {
