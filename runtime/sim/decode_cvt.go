@@ -48,6 +48,15 @@ func decodeCvt(x *inst) error {
 
 func (x *inst) postConvert(f pureFn, df *format, relu, satfinite bool) pureFn {
 	inner := f
+	if df == &fmtTF32 && (relu || satfinite) {
+		// What is left of a NaN can be an infinity, which these must not take for one.
+		inner = func(a, b, c uint64) uint64 {
+			if v := fmt32.value(a & mask(32)); v != v {
+				return df.nan
+			}
+			return f(a, b, c)
+		}
+	}
 	switch {
 	case relu && satfinite:
 		return func(a, b, c uint64) uint64 { return df.relu(df.finite(inner(a, b, c))) }

@@ -114,6 +114,9 @@ func videoShift(name, mode string) func(a, b int64) int64 {
 		}
 		b = min(b, 32)
 		if name == "shl" {
+			if b == 32 { // in 64 bits; the sign and that the low 32 bits are zero is all that can be told
+				a = min(max(a, -1), 1)
+			}
 			return a << b
 		}
 		return a >> b

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"strconv"
 	"testing"
 )
 
@@ -24,7 +25,10 @@ var refFormats = []refFormat{
 	{"bf16", "b16", 8, -126, 127, []string{"rn"}, 0x7fff},
 }
 
-func (f refFormat) width() int { return map[string]int{"b16": 16, "b32": 32, "b64": 64}[f.reg] }
+func (f refFormat) width() int {
+	n, _ := strconv.Atoi(f.reg[1:])
+	return n
+}
 
 // edges are zeroes, ones, limits, subnormals, infinities and some numbers between.
 func (f refFormat) edges() []uint64 {
@@ -84,6 +88,8 @@ func (f refFormat) encode(x *big.Rat, mode string) uint64 {
 	half := new(big.Int).Lsh(r, 1).Cmp(n.Denom())
 	up := false
 	switch mode {
+	case "rna":
+		up = half >= 0
 	case "rn":
 		up = half > 0 || half == 0 && i.Bit(0) == 1
 	case "rm":

@@ -56,6 +56,7 @@ type printer struct {
 	list uint64
 	pos  uint64
 	n    int
+	spec []byte // the conversion at work, as the format has it
 	out  bytes.Buffer
 }
 
@@ -65,7 +66,7 @@ func (p *printer) next(size uint64) uint64 {
 		p.t.fail(BadCall, "printf has more conversions than arguments")
 	}
 	p.pos = (p.pos + size - 1) &^ (size - 1)
-	m, off := p.t.access(&genericRead, p.list+p.pos, size, accRead)
+	m, off := p.argument(size)
 	if m.loadShadow(off, size) != 0 {
 		p.t.fail(Uninitialised, "argument %d of printf is undefined", p.n+1)
 	}
@@ -74,6 +75,20 @@ func (p *printer) next(size uint64) uint64 {
 		p.t.fail(BadCall, "printf takes %d arguments on a GPU, widths included; here are more", maxPrintfArgs)
 	}
 	return m.load(off, size)
+}
+
+// argument is where the next argument lies. What is not there at all is a conversion too much, or
+// one for a longer type.
+func (p *printer) argument(size uint64) (*region, uint64) {
+	defer func() {
+		if r := recover(); r != nil {
+			if f, ok := r.(*Fault); ok && f.Kind == OutOfBounds {
+				f.Msg = fmt.Sprintf("printf has no argument of %d bytes for %q, which would be number %d: %s", size, p.spec, p.n+1, f.Msg)
+			}
+			panic(r)
+		}
+	}()
+	return p.t.access(&genericRead, p.list+p.pos, size, accRead)
 }
 
 func (p *printer) format(f []byte) {
@@ -143,6 +158,7 @@ func (p *printer) parse(f []byte) (c conversion, n int) {
 	}
 	verb := f[n]
 	n++
+	p.spec = f[:n]
 	if p.host() {
 		c.hostLength(verb)
 	}

@@ -46,7 +46,7 @@ func runVec(t *testing.T, v vec) {
 	}
 }
 
-var regLetter = []string{"a", "b", "c", "e"}
+var regLetter = []string{"a", "b", "c", "e", "f", "g"}
 
 // execute runs the instruction once per case and gives the 64-bit results.
 func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {

@@ -1,0 +1,81 @@
+package sim
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// TestFormMoves runs the forms of mov that have no result of 64 bits or less in a register of its
+// own, or no operand: vectors, 128 bits, addresses and special registers.
+func TestFormMoves(t *testing.T) {
+	const x, y = 0x1122334455667788, 0x99aabbccddeeff00
+	for _, c := range []struct {
+		ins  string // from %a, %b and %c of 64 bits to %d
+		want uint64
+	}{
+		{"{ mov.b128 %q, {%a, %b}; mov.b128 {%d, _}, %q; }", x},
+		{"{ mov.b128 %q, {%a, %b}; mov.b128 {_, %d}, %q; }", y},
+		{"{ mov.b128 %q, {%a, %b}; .reg .b128 %r; mov.b128 %r, %q; mov.b128 {_, %d}, %r; }", y},
+		{"{ .reg .b16 %h<5>; mov.b64 {%h1, %h2, %h3, %h4}, %a; mov.b64 %d, {%h4, %h3, %h2, %h1}; }", 0x7788556633441122},
+		{"{ .reg .b16 %h<3>; .reg .b32 %s; cvt.u32.u64 %s, %a; mov.b32 {%h1, %h2}, %s; mov.b32 %s, {%h2, %h1}; cvt.u64.u32 %d, %s; }", 0x77885566},
+		{"{ .reg .b32 %s<3>; mov.b64 {%s1, %s2}, %a; mov.b64 %d, {%s2, %s1}; }", 0x5566778811223344},
+		{"{ .reg .b8 %y<5>; .reg .b16 %h; .reg .b32 %s; cvt.u32.u64 %s, %a; mov.b32 {%y1, %y2, %y3, %y4}, %s; mov.b16 %h, {%y3, %y1}; cvt.u64.u16 %d, %h; }", 0x8866},
+		{"{ .reg .f32 %s; .reg .b32 %u; cvt.u32.u64 %u, %a; mov.f32 %s, %u; mov.b32 %u, %s; cvt.u64.u32 %d, %u; }", 0x55667788},
+	} {
+		c.ins = strings.Replace(c.ins, "{ ", "{ .reg .b128 %q; ", 1)
+		if got := execute(t, vec{ins: c.ins, d: "b64", in: []string{"b64", "b64"}}, [][]uint64{{x, y}}); got[0] != c.want {
+			t.Errorf("%s: got %#x, want %#x", c.ins, got[0], c.want)
+		}
+	}
+}
+
+// TestSpecialRegisters reads the special registers in the list in a grid of two dimensions (chapter 10).
+func TestSpecialRegisters(t *testing.T) {
+	const grid, dim = 3, 48
+	type place struct{ block, thread uint64 }
+	lane := func(p place) uint64 { return p.thread % 32 }
+	for name, want := range map[string]func(p place) uint64{
+		"tid.x":                    func(p place) uint64 { return p.thread },
+		"ntid.y":                   func(place) uint64 { return 1 },
+		"ctaid.z":                  func(place) uint64 { return 0 },
+		"nctaid.x":                 func(place) uint64 { return grid },
+		"laneid":                   lane,
+		"lanemask_eq":              func(p place) uint64 { return 1 << lane(p) },
+		"lanemask_lt":              func(p place) uint64 { return 1<<lane(p) - 1 },
+		"lanemask_le":              func(p place) uint64 { return 2<<lane(p) - 1 },
+		"lanemask_gt":              func(p place) uint64 { return 0xffffffff &^ (2<<lane(p) - 1) },
+		"lanemask_ge":              func(p place) uint64 { return 0xffffffff &^ (1<<lane(p) - 1) },
+		"dynamic_smem_size":        func(place) uint64 { return 64 },
+		"warpid":                   func(p place) uint64 { return p.thread / 32 },
+		"nwarpid":                  nil, // at least as many as there are
+		"smid":                     nil,
+		"nsmid":                    nil,
+		"clock":                    nil,
+		"total_smem_size":          nil,
+		"aggr_smem_size":           nil,
+		"reserved_smem_offset_end": nil,
+	} {
+		text := ".version 8.1\n.target sm_90\n.address_size 64\n.visible .entry k(.param .u64 out)\n{\n\t.reg .b64 %o, %w;\n\t.reg .b32 %b, %t, %v;\n" +
+			"\tld.param.u64 %o, [out];\n\tmov.u32 %b, %ctaid.x;\n\tmov.u32 %t, %tid.x;\n\tmad.lo.u32 %b, %b, 48, %t;\n\tmul.wide.u32 %w, %b, 4;\n\tadd.s64 %o, %o, %w;\n" +
+			fmt.Sprintf("\tmov.u32 %%v, %%%s;\n\tst.global.u32 [%%o], %%v;\n\tret;\n}\n", name)
+		p, err := Load(text)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		m := NewMachine(p, DefaultOptions())
+		out, _ := m.Alloc(4 * grid * dim)
+		if err := m.Launch("k", Dim3{grid, 1, 1}, Dim3{dim, 1, 1}, 64, Ptr(out)); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		raw, _ := m.Read(out, 4*grid*dim)
+		for i := range uint64(grid * dim) {
+			got := uint64(binary.LittleEndian.Uint32(raw[4*i:]))
+			if want != nil && got != want(place{i / dim, i % dim}) {
+				t.Errorf("%%%s of thread %d in block %d: got %#x", name, i%dim, i/dim, got)
+				break
+			}
+		}
+	}
+}
