@@ -38,7 +38,8 @@ func cvtModel(f form) (model, bool) {
 	d, toFloat := formatNamed(dst)
 	s, fromFloat := formatNamed(src)
 	if dst == "tf32" {
-		// Which NaN comes of NaN is left open, and GPUs cut off its low bits; .relu and .satfinite give one.
+		// Which NaN comes of NaN is left open, and GPUs cut off its low bits; .relu and .satfinite
+		// give one.
 		return model{near: func(v []uint64, got uint64) bool {
 			if s.isNaN(v[0]) {
 				return s.isNaN(got) || !f.has("relu") && !f.has("satfinite") && got == v[0]&^0x1fff
@@ -173,8 +174,8 @@ func (f refFormat) value(b uint64) *big.Rat {
 	return x
 }
 
-// smallCode is a format of 4, 6 or 8 bits: the bits of its parts, the code of the largest number, the
-// codes of infinity and NaN or 0, and the distance of the elements.
+// smallCode is a format of 4, 6 or 8 bits: the bits of its parts, the code of the largest number,
+// the codes of infinity and NaN or 0, and the distance of the elements.
 type smallCode struct {
 	e, m          int
 	largest       uint64

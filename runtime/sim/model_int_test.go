@@ -204,7 +204,8 @@ func modelSzext(f form, signed bool) model {
 	})
 }
 
-// fields brings positions and lengths of 64 bits below 256: the manual takes 8 bits of them, GPUs all.
+// fields brings positions and lengths of 64 bits below 256: the manual takes 8 bits of them, GPUs
+// all.
 func fields(m model, bits, at int) model {
 	m.fit = func(v []uint64) {
 		if bits == 64 {

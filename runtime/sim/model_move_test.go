@@ -31,7 +31,8 @@ func TestFormMoves(t *testing.T) {
 	}
 }
 
-// TestSpecialRegisters reads the special registers in the list in a grid of two dimensions (chapter 10).
+// TestSpecialRegisters reads the special registers in the list in a grid of two dimensions (chapter
+// 10).
 func TestSpecialRegisters(t *testing.T) {
 	const grid, dim = 3, 48
 	type place struct{ block, thread uint64 }
