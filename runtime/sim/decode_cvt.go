@@ -7,6 +7,12 @@ func decodeCvt(x *inst) error {
 	if x.has("pack") {
 		return decodeCvtPack(x)
 	}
+	if x.has("rs") {
+		return x.cvtRandom()
+	}
+	if x.has("s2f6x2") {
+		return x.cvtFixed()
+	}
 	if narrow := x.one("e4m3x2", "e5m2x2"); narrow != "" {
 		return x.cvtFP8(narrow)
 	}

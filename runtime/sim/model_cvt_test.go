@@ -16,6 +16,12 @@ func cvtModel(f form) (model, bool) {
 		return model{}, false
 	}
 	dst, src := types[0], types[1]
+	if f.has("rs") {
+		return randomModel(f, dst), true
+	}
+	if dst == "s2f6x2" || src == "s2f6x2" {
+		return fixedModel(f, dst, src), true
+	}
 	if f.has("pack") {
 		return packModel(dst), true
 	}
