@@ -145,15 +145,15 @@ func (f *fn) multiplyAdd(v, x, y value.Value, wide bool) bool {
 	return false
 }
 
-// wideMul selects a 64-bit product of two extended 32-bit values as mul.wide (or mad.wide with an
-// addend).
+// wideMul selects a 64-bit product of two values extended from at most 32 bits as mul.wide (or
+// mad.wide with an addend).
 func (f *fn) wideMul(d operand, x, y value.Value, mad string, addend ...value.Value) bool {
-	a, signed, ok := extendedFrom32(x)
+	a, signed, ok := extended64(x)
 	if !ok {
 		return false
 	}
 	b, ok := f.sameExtension(y, signed)
-	if !ok {
+	if !ok || isNarrow(a.Type()) && b.kind == opImm && b.imm >= 1<<8 { // a byte on its way into a word
 		return false
 	}
 	op := "mul.wide"
@@ -161,7 +161,7 @@ func (f *fn) wideMul(d operand, x, y value.Value, mad string, addend ...value.Va
 		op = "mad.wide"
 	}
 	op += pick(signed, ".s32", ".u32")
-	args := []operand{d, f.val(a), b}
+	args := []operand{d, f.extend(a, signed), b}
 	for _, v := range addend {
 		args = append(args, f.val(v))
 	}
@@ -169,19 +169,20 @@ func (f *fn) wideMul(d operand, x, y value.Value, mad string, addend ...value.Va
 	return true
 }
 
-// extendedFrom32 returns the 32-bit value that v extends to 64 bits.
-func extendedFrom32(v value.Value) (from value.Value, signed, ok bool) {
+// extended64 returns the value of at most 32 bits that v extends to 64 bits.
+func extended64(v value.Value) (from value.Value, signed, ok bool) {
+	fits := func(x value.Value) bool { return bitsOf(x.Type()) == 32 || isNarrow(x.Type()) }
 	switch i := v.(type) {
 	case *llir.InstSExt:
-		return i.From, true, bitsOf(i.From.Type()) == 32
+		return i.From, true, fits(i.From)
 	case *llir.InstZExt:
-		return i.From, false, bitsOf(i.From.Type()) == 32
+		return i.From, false, fits(i.From)
 	}
 	return nil, false, false
 }
 
-// sameExtension returns the 32-bit operand that v extends, given that it must be signed or not: an
-// extension of that kind or a constant in range.
+// sameExtension returns the operand of 32 bits that v extends, given that it must be signed or not:
+// an extension of that kind or a constant in range.
 func (f *fn) sameExtension(v value.Value, signed bool) (operand, bool) {
 	if c, ok := v.(*constant.Int); ok {
 		x := ir.IntValue(c)
@@ -190,14 +191,14 @@ func (f *fn) sameExtension(v value.Value, signed bool) (operand, bool) {
 		}
 		return operand{}, false
 	}
-	from, s, ok := extendedFrom32(v)
+	from, s, ok := extended64(v)
 	if !ok || s != signed {
 		return operand{}, false
 	}
-	return f.val(from), true
+	return f.extend(from, signed), true
 }
 
-// wideShift selects the shift of an extended 32-bit value by a constant as mul.wide by a power of
+// wideShift selects the shift of an extended value by a constant as mul.wide by a power of
 // two.
 func (f *fn) wideShift(v, x, y value.Value) bool {
 	c, ok := y.(*constant.Int)
@@ -205,11 +206,11 @@ func (f *fn) wideShift(v, x, y value.Value) bool {
 		return false
 	}
 	k := ir.IntValue(c)
-	from, signed, ok := extendedFrom32(x)
-	if !ok || k < 0 || k > 30 {
+	from, signed, ok := extended64(x)
+	if !ok || k < 0 || k > 30 || isNarrow(from.Type()) && k >= 8 {
 		return false
 	}
-	f.emit(pick(signed, "mul.wide.s32", "mul.wide.u32"), f.dst(v), f.val(from), immOp(1<<k))
+	f.emit(pick(signed, "mul.wide.s32", "mul.wide.u32"), f.dst(v), f.extend(from, signed), immOp(1<<k))
 	return true
 }
 

@@ -134,10 +134,13 @@ func isStep(x *llir.InstAdd) bool {
 	return slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool { return inc.X == value.Value(x) })
 }
 
-// icmpRange decides a comparison from the bits known to be zero.
+// icmpRange decides a comparison from the bits known to be zero, and the sign.
 func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 	zero := knownZero(i.X, 4)
 	m := maskTo(^zero, w) // largest possible value
+	if isSignedPred(i.Pred) && (k>>(w-1)&1 != 0 || k == 0 && (i.Pred == enum.IPredSLT || i.Pred == enum.IPredSGE)) && nonNegative(i.X, 4) {
+		return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE) // x >= 0 > k
+	}
 	if isSignedPred(i.Pred) && (m>>(w-1)&1 != 0 || k>>(w-1)&1 != 0) {
 		if m>>(w-1)&1 == 0 { // x >= 0 > k
 			return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE)

@@ -54,6 +54,8 @@ var (
 	pLICM        = pass{Step: may("licm", "move invariant computations in front of loops"), level: 2, fn: licm}
 	pSCCP        = pass{Step: may("sccp", "find what loops carry and never change"), level: 2, fn: sccp}
 	pPromote     = pass{Step: may("promote", "keep in registers what loops store in one place"), level: 2, fn: promote}
+	pForward     = pass{Step: may("forward", "take from registers what every way to a load has left in memory"), level: 2, fn: forward}
+	pDeadStores  = pass{Step: may("deadstores", "delete stores that later ones overwrite"), level: 2, fn: deadstores}
 	pReassoc     = pass{Step: may("reassoc", "sum up in front of loops what does not change there"), level: 2, fn: reassoc}
 	pUnswitch    = pass{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: unswitch}
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
@@ -93,12 +95,12 @@ func stages() []stage {
 			// Unrolling makes indices constant, which dissolves arrays.
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG, pConstantP,
 			// What still loops: test at the end, invariants in front.
-			pRotate, pAddr, pSimplify, pLICM,
+			pRotate, pAddr, pSimplify, pCFG, pLICM,
 			// Sums and conditions in front of loops; what always runs then follows them, and the
 			// copies carry what never changes.
-			pReassoc, pUnswitch, pSCCP, pLICM, pPromote,
+			pReassoc, pUnswitch, pSCCP, pLICM, pPromote, pForward,
 			// Bodies several times, then what the copies have in common.
-			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pWords, pSimplify, pDCE, pCFG,
+			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pDeadStores, pWords, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
 			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,

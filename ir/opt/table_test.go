@@ -43,6 +43,10 @@ var constraints = []constraint{
 	{"words", "vectorize", "words of bytes are neighbours themselves"},
 	{"words", "permute", "a word that is joined by bytes was loaded as one"},
 	{"memtype", "permute", "an instruction hides which bits are used"},
+	{"promote", "forward", "a store that has left the loop is none that it brings along"},
+	{"gvn", "forward", "an address must be one value"},
+	{"addr", "deadstores", "overlaps are recognised by constant offsets"},
+	{"gvn", "deadstores", "loads that a store answers are gone"},
 	{"homes", "sroa", "the code must still be in the source's order"},
 	{"mem2reg", "homes", "what is promoted needs no notes of memory"},
 	{"mem2reg", "simplify", "expressions are visible only in SSA form"},
@@ -90,7 +94,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
-		2: "addr bitloops conditions divconst divnarrow funnel hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string
