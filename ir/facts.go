@@ -48,6 +48,9 @@ type ParamFacts struct {
 	// Opaque is the kind of a texture, sampler or surface reference among a kernel's parameters:
 	// texref, samplerref or surfref. Only assembly names it, with SymbolConstraint.
 	Opaque string
+	// Space is the address space that a generic pointer, which is not null, points to whoever calls
+	// the function; 0 if that is not known.
+	Space int64
 }
 
 // fact is a field of a record with its name in LLVM assembly. at is an *int64, *bool, *string,
@@ -101,7 +104,7 @@ func (r *VarFacts) facts() []fact {
 }
 
 func (r *ParamFacts) facts() []fact {
-	return []fact{{"cptx.align", &r.Align}, {"cptx.size", &r.Size}, {"cptx.grid_constant", &r.GridConstant}, {"cptx.opaque", &r.Opaque}}
+	return []fact{{"cptx.align", &r.Align}, {"cptx.size", &r.Size}, {"cptx.grid_constant", &r.GridConstant}, {"cptx.opaque", &r.Opaque}, {"cptx.space", &r.Space}}
 }
 
 // IsFuncAttribute makes the record an element of llir's lists.
@@ -273,4 +276,9 @@ func ParamFactsOf[A any](list []A) ParamFacts {
 		return *r
 	}
 	return ParamFacts{}
+}
+
+// SetParamFacts returns a parameter's attributes with r as what is recorded of it.
+func SetParamFacts(list []llir.ParamAttribute, r ParamFacts) []llir.ParamAttribute {
+	return put(list, &r)
 }

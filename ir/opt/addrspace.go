@@ -26,7 +26,7 @@ import (
 // The pass also marks loads from restrict pointers that are only read in the kernel, and from
 // constants, as invariant (attachment "invariant.load"): they become ld.global.nc.
 func addrspace(c *fn) bool {
-	changed := globalParams(c)
+	changed := castParams(c)
 	n := ir.NumberValues(c.Func)
 	s := &spaces{c: c, space: make([]types.AddrSpace, n), twin: map[value.Value]value.Value{}, ins: newInserter(c)}
 	s.infer()
@@ -47,33 +47,43 @@ type spaces struct {
 	ins   *inserter
 }
 
-// globalParams casts the generic pointers that come from outside a kernel to global and back.
-func globalParams(c *fn) bool {
-	if !ir.IsKernel(c.Func) {
+// castParams casts the generic pointers that come from outside to the space that they point to, and
+// back: those of a kernel to global, those of other functions to what all callers agree on
+// (paramspaces).
+func castParams(c *fn) bool {
+	kernel := ir.IsKernel(c.Func)
+	if !kernel && !slices.ContainsFunc(c.Params, func(p *llir.Param) bool { return ir.ParamFactsOf(p.Attrs).Space != 0 }) {
 		return false
 	}
 	entry := c.Blocks[0]
 	var casts []llir.Instruction
 	repl := c.w.memory.Replacer(ir.NumberValues(c.Func))
 	var pointers []value.Value
-	var toGlobal []*llir.InstAddrSpaceCast // of each
-	cast := func(p value.Value, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
-		a = ir.NewSpaceCast(p, ir.Global, md)
+	var specific []*llir.InstAddrSpaceCast // of each
+	cast := func(p value.Value, space types.AddrSpace, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
+		a = ir.NewSpaceCast(p, space, md)
 		b = ir.NewSpaceCast(a, ir.Generic, md)
 		setUnnumbered(a)
 		setUnnumbered(b)
 		repl.Replace(p, b)
-		pointers, toGlobal = append(pointers, p), append(toGlobal, a)
+		pointers, specific = append(pointers, p), append(specific, a)
 		return a, b
 	}
-	done := castToGlobal(c)
+	done := castAlready(c)
 	for _, p := range c.Params {
-		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && !done[p] && !isByval(p) {
-			a, b := cast(p, nil)
+		space := types.AddrSpace(ir.ParamFactsOf(p.Attrs).Space)
+		if kernel {
+			space = ir.Global
+		}
+		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && space != ir.Generic && !done[p] && !isByval(p) {
+			a, b := cast(p, space, nil)
 			casts = append(casts, a, b)
 		}
 	}
 	for _, b := range c.Blocks {
+		if !kernel {
+			break
+		}
 		var out []llir.Instruction
 		for k, inst := range b.Insts {
 			if out != nil {
@@ -89,7 +99,7 @@ func globalParams(c *fn) bool {
 			if out == nil {
 				out = append(out, b.Insts[:k+1]...)
 			}
-			x, y := cast(l, ir.PositionOf(l))
+			x, y := cast(l, ir.Global, ir.PositionOf(l))
 			out = append(out, x, y)
 		}
 		if out != nil {
@@ -100,19 +110,19 @@ func globalParams(c *fn) bool {
 		return false
 	}
 	repl.Apply(c.Func)
-	for k, a := range toGlobal {
+	for k, a := range specific {
 		a.From = pointers[k]
 	}
 	entry.Insts = append(casts, entry.Insts...)
 	return true
 }
 
-// castToGlobal returns the values that are cast to global already.
-func castToGlobal(c *fn) map[value.Value]bool {
+// castAlready returns the generic pointers that are cast to the space that they point to.
+func castAlready(c *fn) map[value.Value]bool {
 	done := map[value.Value]bool{}
 	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
 		if a, ok := i.(*llir.InstAddrSpaceCast); ok {
-			if s, _ := ir.SpaceOf(a); s == ir.Global {
+			if s, _ := ir.SpaceOf(a); s != ir.Generic {
 				done[a.From] = true
 			}
 		}

@@ -43,6 +43,7 @@ var (
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
 	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
 	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
+	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
 	pBitLoops    = pass{Step: may("bitloops", "count bits without a loop"), level: 2, fn: bitLoops}
@@ -85,6 +86,7 @@ func stages() []stage {
 		}},
 		{"bodies into callers", []pass{pInline}},
 		{"what inlining has left without callers", []pass{pGlobalDCE}},
+		{"what all callers of a function that is left agree on", []pass{pParamSpaces}},
 		{"the rest function by function", []pass{
 			// Arguments have become values: structs dissolve further, branches fold.
 			pSROA, pMem2Reg, pSimplify, pCFG,

@@ -15,6 +15,9 @@ var constraints = []constraint{
 	{"mem2reg", "sroa", "most variables are scalars: what is left is less to look at"},
 	{"mem2reg", "inline", "sizes of bodies are estimated in SSA form"},
 	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
+	{"inline", "paramspaces", "callers that are gone do not count"},
+	{"globaldce", "paramspaces", "callers that nobody calls do not count"},
+	{"paramspaces", "addrspace", "addrspace goes on from what callers agree on"},
 	{"addrspace", "licm", "alias questions are answered by address spaces"},
 	{"mem2reg", "tailrec", "the frame must be empty of variables that escape"},
 	{"tailrec", "inline", "a loop can be inlined, a recursive function cannot"},
@@ -93,7 +96,7 @@ func TestLevels(t *testing.T) {
 	}
 	want := map[int]string{
 		0: "unreachable",
-		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax simplify sroa strip",
+		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
 		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
