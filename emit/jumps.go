@@ -13,6 +13,7 @@ func (f *fn) straighten() {
 	for {
 		before := len(f.code)
 		j.thread()
+		j.countNames() // which the next three do not change
 		j.hoistCopies()
 		j.flip()
 		j.drop()
@@ -101,7 +102,6 @@ func (f *jumps) atLabel(k int, label string) bool {
 // drop deletes jumps to what follows them, what follows jumps without a label, and labels that
 // nothing names.
 func (f *jumps) drop() {
-	f.countNames()
 	kept := 0
 	reached := true
 	for k := range f.code {
@@ -151,7 +151,6 @@ func (f *jumps) countNames() {
 
 // hoistCopies moves copies that both ways of a branch begin with in front of it.
 func (f *jumps) hoistCopies() {
-	f.countNames()
 	at := f.at
 	clear(at)
 	for k := range f.code {

@@ -127,10 +127,14 @@ func (f *fn) val(v value.Value) operand {
 		return f.field(c.X, int(c.Indices[0]))
 	case *llir.InstExtractElement:
 		return f.element(c)
-	case *llir.Global, *llir.Func, constant.Expression:
+	case *llir.Global, *llir.Func:
 		return f.address(v, false).value(f)
 	case *llir.Param:
 		if s, _ := ir.SpaceOf(c); s == ir.Param {
+			return f.address(v, false).value(f)
+		}
+	default:
+		if ir.ID(v) < 0 { // a constant expression
 			return f.address(v, false).value(f)
 		}
 	}

@@ -75,10 +75,15 @@ func IntValue(c *constant.Int) int64 {
 // them: those of the significand are in X, of which the top one, that of a quiet NaN, is inverted,
 // so that X of the NaN without a payload is 0, with the sign.
 func Float(t *types.FloatType, v float64) *constant.Float {
-	c := &constant.Float{Typ: t}
+	both := &struct { // one piece of memory
+		c constant.Float
+		x big.Float
+	}{}
+	c := &both.c
+	c.Typ, c.X = t, &both.x
 	if math.IsNaN(v) {
 		c.NaN = true
-		c.X = new(big.Float).SetUint64(narrowNaN(t, math.Float64bits(v))&significand ^ quiet)
+		c.X.SetUint64(narrowNaN(t, math.Float64bits(v))&significand ^ quiet)
 		if math.Signbit(v) {
 			c.X.Neg(c.X)
 		}
@@ -87,7 +92,7 @@ func Float(t *types.FloatType, v float64) *constant.Float {
 	if t.Kind == types.FloatKindFloat {
 		v = float64(float32(v))
 	}
-	c.X = big.NewFloat(v)
+	c.X.SetFloat64(v)
 	return c
 }
 

@@ -110,8 +110,7 @@ var ownEffects = map[string]Effects{
 // they are.
 func EffectsOf(name string) Effects {
 	if opcode, ok := strings.CutPrefix(name, "ptx."); ok {
-		op := ptxop.Get(opcode)
-		return operationEffects(op.Op)
+		return operationEffects(ptxop.Row(opcode))
 	}
 	if r, ok := SpecialRegister(name); ok {
 		if r.Volatile {
@@ -164,8 +163,7 @@ func MayFault(name string) bool {
 	if !ok {
 		return EffectsOf(name)&(ReadMem|WriteMem) != 0
 	}
-	op := ptxop.Get(opcode)
-	return op.MayFault()
+	return ptxop.Row(opcode).MayFault()
 }
 
 // SpecialRegister returns the row of the special register that the intrinsic called name reads; ok

@@ -29,8 +29,10 @@ func (d *decoder) function(f *llir.Func) {
 		b.values = append(b.values, p)
 	}
 	b.blocks = make([]*llir.Block, b.count())
+	blocks := make([]llir.Block, len(b.blocks))
 	for i := range b.blocks {
-		b.blocks[i] = &llir.Block{Parent: f}
+		blocks[i].Parent = f
+		b.blocks[i] = &blocks[i]
 	}
 	for _, blk := range b.blocks {
 		blk.Insts = make([]llir.Instruction, b.count())
@@ -56,7 +58,8 @@ type funcDecoder struct {
 	values []value.Value // by number
 	blocks []*llir.Block
 	later  []forward
-	extra  uint64 // the extra facts of the current instruction
+	room   []value.Value // for operands
+	extra  uint64        // the extra facts of the current instruction
 }
 
 // forward is an operand that is defined further on.
@@ -103,6 +106,16 @@ func (d *funcDecoder) code() (op int, md llir.Metadata) {
 		}
 	}
 	return op - opExtra, md
+}
+
+// operands returns room for n operands.
+func (d *funcDecoder) operands(n int) []value.Value {
+	if n > len(d.room) {
+		d.room = make([]value.Value, max(n, 32))
+	}
+	s := d.room[:n:n]
+	d.room = d.room[n:]
+	return s
 }
 
 func (d *funcDecoder) has(extra uint64) bool { return d.extra&extra != 0 }
@@ -169,7 +182,7 @@ func (d *funcDecoder) common(op int, md llir.Metadata) llir.Instruction {
 		}
 		return i
 	case opGEP:
-		return &llir.InstGetElementPtr{ElemType: ir.I8, Indices: make([]value.Value, 1), InBounds: d.has(extraInBounds),
+		return &llir.InstGetElementPtr{ElemType: ir.I8, Indices: d.operands(1), InBounds: d.has(extraInBounds),
 			Typ: d.typ(), Metadata: md}
 	case opCall:
 		return d.call(md)
@@ -206,7 +219,7 @@ func (d *funcDecoder) atomic() (enum.AtomicOrdering, string) {
 func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
 	i := &llir.InstCall{Typ: d.typ(), Metadata: md}
 	i.FastMathFlags = d.fast()
-	i.Args = make([]value.Value, d.count())
+	i.Args = d.operands(d.count())
 	if !d.has(extraAttrs) {
 		return i
 	}

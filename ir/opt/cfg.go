@@ -437,26 +437,30 @@ func (s *cfgSimplifier) merge() {
 	}
 }
 
-// substitute replaces operands by a map from parameters and instructions, following chains.
+// substitute replaces operands by a map from parameters and instructions, which need not be those
+// of f, following chains. It invalidates the numbering.
 func substitute(f *llir.Func, repl map[value.Value]value.Value) {
 	if t := ir.DebugTableOf(f); t != nil {
 		for old, v := range repl {
 			t.Replaced(old, v)
 		}
 	}
-	ir.EachInst(f, func(_ *llir.Block, i any) {
-		ir.OperandsOf(i, func(s *value.Value) {
-			switch (*s).(type) {
-			case *constant.Int, *constant.Float:
+	// What is replaced gets numbers behind those of the others.
+	type replaced struct{ old, new value.Value }
+	first := ir.NumberValues(f)
+	list := make([]replaced, 0, len(repl))
+	for old, v := range repl {
+		ir.LocalOf(old).LocalID = int64(first + len(list))
+		list = append(list, replaced{old, v})
+	}
+	slot := func(s *value.Value) {
+		for range len(list) + 1 {
+			k := ir.ID(*s) - first
+			if k < 0 || k >= len(list) || list[k].old != *s || list[k].new == *s {
 				return
 			}
-			for n := 0; n <= len(repl); n++ {
-				v, ok := repl[*s]
-				if !ok || v == *s {
-					return
-				}
-				*s = v
-			}
-		})
-	})
+			*s = list[k].new
+		}
+	}
+	ir.EachInst(f, func(_ *llir.Block, i any) { ir.OperandsOf(i, slot) })
 }

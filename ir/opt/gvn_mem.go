@@ -12,8 +12,9 @@ import (
 type memTable struct {
 	m       *memory
 	g       *ir.Graph
-	writers [][]llir.Instruction // instructions that write memory, by block
-	avail   []known              // newest last
+	writers [][]llir.Instruction // instructions that write memory, by block, where scanned
+	scanned []bool
+	avail   []known // newest last
 	log     []memUndo
 }
 
@@ -40,15 +41,22 @@ const maxKnown = 48
 // reset makes t ready for a function, in the memory of the last one.
 func (t *memTable) reset(c *fn, g *ir.Graph) {
 	n := len(g.Blocks)
-	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), avail: t.avail[:0], log: t.log[:0]}
-	for k, b := range g.Blocks {
+	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0]}
+	clear(t.scanned)
+}
+
+// writersOf returns the instructions of block k that write memory. The walk deletes none of them.
+func (t *memTable) writersOf(k int) []llir.Instruction {
+	if !t.scanned[k] {
+		t.scanned[k] = true
 		t.writers[k] = t.writers[k][:0]
-		for _, inst := range b.Insts {
+		for _, inst := range t.g.Blocks[k].Insts {
 			if _, w, _ := t.m.written(inst); w {
 				t.writers[k] = append(t.writers[k], inst)
 			}
 		}
 	}
+	return t.writers[k]
 }
 
 func (t *memTable) mark() int { return len(t.log) }
@@ -93,13 +101,13 @@ func (t *memTable) enter(b int) {
 			return
 		}
 		x := work[n]
-		writes += len(t.writers[x])
+		writes += len(t.writersOf(x))
 		for _, p := range t.g.Preds[x] {
 			push(p)
 		}
 	}
 	for _, x := range work {
-		for _, w := range t.writers[x] {
+		for _, w := range t.writersOf(x) {
 			t.clobber(w)
 		}
 	}

@@ -37,8 +37,10 @@ func memtype(c *fn) bool {
 			}
 		}
 		if any {
-			r.ins.finish()
-			simplify(c)
+			if len(r.ins.edits) > 0 { // else stores have lost a conversion, and that is all
+				r.ins.finish()
+				simplify(c)
+			}
 			dce(c)
 			r, changed = nil, true
 		}

@@ -2,6 +2,7 @@ package opt
 
 import (
 	"fmt"
+	"slices"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -124,10 +125,14 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	if r.run.Sequential() {
 		limit = 1
 	}
+	first := make([]int, len(ps))
+	for k, p := range ps {
+		first[k] = slices.IndexFunc(ps, func(q *pass) bool { return q.Name == p.Name })
+	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
 		w := &worker{effects: r.effects.Fork(), rules: r.run.Rules(&pSimplify.Step)}
-		return func(k int) { errs[k] = r.function(work[k], w, ps) }
+		return func(k int) { errs[k] = r.function(work[k], w, ps, first) }
 	})
 	for _, err := range errs {
 		if err != nil {
@@ -148,20 +153,23 @@ type worker struct {
 	insts    []llir.Instruction
 	preds    predFinder
 	dead     []value.Value // work list of dce
+	left     []int         // see function
 }
 
 // function runs ps on f. A pass that has run before does so again only if another one has changed
-// the function since.
-func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
+// the function since; first gives the place where each stands first in ps.
+func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
 	w.memory.Reset()
 	w.memory.Table = ir.DebugTableOf(f)
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
 	c.held = c.insts()
 	version := 1
-	left := make(map[string]int, 32) // version that the last run of a pass left
-	for _, p := range ps {
-		if none && !p.Required || left[p.Name] == version {
+	w.left = resize(w.left, len(ps)) // by first place of the pass in ps: the version that its last run left
+	clear(w.left)
+	for k, p := range ps {
+		left := &w.left[first[k]]
+		if none && !p.Required || *left == version {
 			continue
 		}
 		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
@@ -189,7 +197,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass) error {
 				c.g = nil // checking and printing renumber
 			}
 		}
-		left[p.Name] = version
+		*left = version
 	}
 	r.run.Applied(&pSimplify.Step, w.rules)
 	return nil

@@ -18,7 +18,7 @@ import (
 //	x << 24 | (x & 0xff00) << 8 | x >> 8 & 0xff00 | x >> 24 -> prmt x, 0, 0x0123
 //	x & 0xff | (x >> 8 & 0xff) << 8                          -> x & 0xffff
 func permute(c *fn) bool {
-	p := &permuter{c: c, ins: newInserter(c), uses: map[value.Value]int{}, dead: map[value.Value]bool{}}
+	p := &permuter{c: c, ins: newInserter(c)}
 	for _, b := range slices.Backward(c.Blocks) {
 		for _, inst := range slices.Backward(b.Insts) {
 			if v, ok := inst.(value.Value); ok && p.isRoot(v) {
@@ -35,9 +35,13 @@ func permute(c *fn) bool {
 type permuter struct {
 	c       *fn
 	ins     *inserter
-	uses    map[value.Value]int  // of operations that move bits; made when the first root is found
-	dead    map[value.Value]bool // those that nobody uses any more
 	changed bool
+
+	// By value id, made when the first root is found. What the pass makes has no id that counts: no
+	// operation that was there before has it for an operand until the end.
+	values []bitMove
+	trees  int32 // made so far
+	seen   []value.Value
 }
 
 // moves reports whether v is an operation that a bitSearch looks through, and how many machine
@@ -76,7 +80,7 @@ func moves(v value.Value) (cost int, ok bool) {
 // isRoot reports whether it is worthwhile to ask what v consists of: another such operation is
 // below it.
 func (p *permuter) isRoot(v value.Value) bool {
-	if p.dead[v] {
+	if p.values != nil && p.of(v).dead {
 		return false
 	}
 	n := bitsOf(v.Type())
@@ -101,25 +105,25 @@ func (p *permuter) isRoot(v value.Value) bool {
 
 // countUses counts the uses of operations that move bits.
 func (p *permuter) countUses() {
-	ir.EachInst(p.c.Func, func(_ *llir.Block, i any) {
-		ir.OperandsOf(i, func(s *value.Value) {
-			if _, ok := moves(*s); ok {
-				p.uses[*s]++
-			}
-		})
-	})
+	p.values = make([]bitMove, ir.NumberValues(p.c.Func))
+	count := func(s *value.Value) {
+		if _, ok := moves(*s); ok {
+			p.used(*s, 1)
+		}
+	}
+	ir.EachInst(p.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
 }
 
 // root makes v anew if that is cheaper than what is needed for it alone.
 func (p *permuter) root(inst llir.Instruction, v value.Value) {
-	if len(p.uses) == 0 {
+	if p.values == nil {
 		p.countUses()
 	}
 	if !p.ownsMore(v) {
 		return
 	}
-	own := p.ownTree(v, nil)
-	if own.cost() < 2 {
+	own := p.ownTree(v, nil, true)
+	if own.cost < 2 {
 		return
 	}
 	var best *plan
@@ -128,8 +132,8 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 	// What is needed more often is made of something, or stays.
 	for _, stop := range []func(value.Value) bool{
 		func(value.Value) bool { return false },
-		func(x value.Value) bool { return !own.has[x] },
-		func(x value.Value) bool { return p.uses[x] > 1 },
+		func(x value.Value) bool { return !own.has(p.of(x)) },
+		func(x value.Value) bool { m := p.of(x); return m != nil && m.uses > 1 },
 	} {
 		find := &bitSearch{stop: stop}
 		w := find.of(v, 0)
@@ -137,8 +141,8 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 		if pl == nil || pl.has(v) {
 			continue
 		}
-		t := p.ownTree(v, pl.used)
-		if g := t.cost() - pl.cost; g > gain {
+		t := p.ownTree(v, pl.used, false)
+		if g := t.cost - pl.cost; g > gain {
 			best, dying, gain = pl, t, g
 		}
 	}
@@ -146,11 +150,11 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 		return
 	}
 	for _, x := range dying.list {
-		p.dead[x] = true
-		ir.OperandsOf(x, func(s *value.Value) { p.uses[*s]-- })
+		p.of(x).dead = true
+		ir.OperandsOf(x, func(s *value.Value) { p.used(*s, -1) })
 	}
 	for _, s := range best.used {
-		p.uses[s]++
+		p.used(s, 1)
 	}
 	e := &emitter{at: inst, md: ir.PositionOf(inst), ins: p.ins, m: p.c.m}
 	p.ins.replaced(inst, best.emit(e))
@@ -162,79 +166,10 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 func (p *permuter) ownsMore(v value.Value) (found bool) {
 	ir.OperandsOf(v, func(s *value.Value) {
 		if _, ok := moves(*s); ok {
-			found = found || p.uses[*s] == 1
+			found = found || p.of(*s).uses == 1
 		}
 	})
 	return found
-}
-
-// tree is an operation with those below it that it alone needs.
-type tree struct {
-	has  map[value.Value]bool
-	list []value.Value // users before what they use
-}
-
-// ownTree returns the tree of v, without the values that stay.
-func (p *permuter) ownTree(v value.Value, stay []value.Value) *tree {
-	t := &tree{has: map[value.Value]bool{v: true}, list: []value.Value{v}}
-	seen := map[value.Value]int{}
-	for k := 0; k < len(t.list) && k < maxBitNodes; k++ {
-		ir.OperandsOf(t.list[k], func(s *value.Value) {
-			if _, ok := moves(*s); !ok || slices.Contains(stay, *s) {
-				return
-			}
-			if seen[*s]++; seen[*s] == p.uses[*s] {
-				t.has[*s] = true
-				t.list = append(t.list, *s)
-			}
-		})
-	}
-	return t
-}
-
-// cost estimates the machine instructions of the tree. One of three operands (lop3) does what joins
-// bits and one of the masks or joins below it, one that shifts and adds does a shift to the left as
-// well, and two opposite shifts are one funnel shift.
-func (t *tree) cost() int {
-	sum := 0
-	absorbed := map[value.Value]bool{}
-	for _, v := range t.list {
-		if absorbed[v] {
-			continue
-		}
-		n, _ := moves(v)
-		sum += n
-		op, x, y, ok := ir.AsBin(v)
-		if !ok || op != ir.And && op != ir.Or && op != ir.Xor && op != ir.Add {
-			continue
-		}
-		if t.funnel(x, y) {
-			absorbed[x], absorbed[y] = true, true
-			continue
-		}
-		for _, below := range []value.Value{x, y} {
-			switch o, _, _, ok := ir.AsBin(below); {
-			case ok && t.has[below] && (o == ir.And || o == ir.Or || o == ir.Xor || o == ir.Shl && op != ir.And):
-				absorbed[below] = true
-			default:
-				continue
-			}
-			break
-		}
-	}
-	return sum
-}
-
-// funnel reports whether x and y are opposite shifts by constants that fill a word.
-func (t *tree) funnel(x, y value.Value) bool {
-	opx, _, kx, ok1 := ir.AsBin(x)
-	opy, _, ky, ok2 := ir.AsBin(y)
-	if !ok1 || !ok2 || !t.has[x] || !t.has[y] || !(opx == ir.Shl && opy == ir.LShr || opx == ir.LShr && opy == ir.Shl) {
-		return false
-	}
-	a, ok1 := uintConst(kx)
-	b, ok2 := uintConst(ky)
-	return ok1 && ok2 && a+b == uint64(bitsOf(x.Type()))
 }
 
 // plan is how an integer is made of bits of others.
@@ -387,7 +322,7 @@ func (w *wordPlan) masked(g bitGroup) bool {
 	return all&^(g.bits|w.ones) != 0
 }
 
-// joinCost estimates the machine instructions of the groups, by what tree.cost says of them.
+// joinCost estimates the machine instructions of the groups, by what tree.estimate says of them.
 func (w *wordPlan) joinCost() int {
 	joins, free, cost := max(len(w.groups)-1, 0), 0, 0
 	var from []half

@@ -30,6 +30,26 @@ func Get(opcode string) Inst {
 // Lookup is Get for opcodes that the compiler has not chosen itself; it reports whether there is a
 // row.
 func Lookup(opcode string) (Inst, bool) {
+	op, mods := row(opcode)
+	i := Inst{Op: op, Opcode: opcode}
+	if op == nil {
+		return i, false
+	}
+	i.modifiers(mods)
+	return i, true
+}
+
+// Row returns the row of an opcode with its modifiers. It panics if there is none.
+func Row(opcode string) *Op {
+	op, _ := row(opcode)
+	if op == nil {
+		panic(fmt.Sprintf("ptxop: no row for %q", opcode))
+	}
+	return op
+}
+
+// row returns the row of an opcode, nil if there is none, and the modifiers.
+func row(opcode string) (op *Op, mods string) {
 	base, mods, _ := strings.Cut(opcode, ".")
 	if b, rest, ok := strings.Cut(base, "$"); ok { // "ld$.cg": the slot follows the opcode
 		base, mods = b, strings.TrimPrefix(rest+"."+mods, ".")
@@ -37,12 +57,10 @@ func Lookup(opcode string) (Inst, bool) {
 	rows := rowsOf(base)
 	for k := range rows {
 		if rows[k].covers(mods) {
-			i := Inst{Op: &rows[k], Opcode: opcode}
-			i.modifiers(mods)
-			return i, true
+			return &rows[k], mods
 		}
 	}
-	return Inst{Opcode: opcode}, false
+	return nil, mods
 }
 
 // opcode returns the row's opcode without modifiers.
@@ -84,6 +102,7 @@ func hasModifier(mods, m string) bool {
 
 // modifiers reads types, order and scope.
 func (i *Inst) modifiers(mods string) {
+	i.Types = make([]Type, 0, 1+strings.Count(mods, "."))
 	for mods != "" {
 		var m string
 		m, mods, _ = strings.Cut(mods, ".")
@@ -194,8 +213,14 @@ func (f *Form) matches(mods string) bool {
 	for rest := f.With; rest != ""; {
 		var m string
 		m, rest, _ = strings.Cut(rest, " ")
-		if !strings.Contains(mods, m+".") {
-			return false
+		for at := 0; ; at++ {
+			k := strings.Index(mods[at:], m)
+			if k < 0 {
+				return false
+			}
+			if at += k; mods[at+len(m)] == '.' {
+				break
+			}
 		}
 	}
 	return true

@@ -12,7 +12,7 @@ var tables = [...][]Op{integerTable, floatTable, memoryTable, atomicTable, syncT
 // both of which come before all that can stand in an opcode.
 func rowsOf(opcode string) []Op {
 	for _, t := range tables {
-		if opcode > t[len(t)-1].Name {
+		if opcode > t[len(t)-1].Name || opcode < t[0].Name && !t[0].is(opcode) {
 			continue
 		}
 		lo := sort.Search(len(t), func(k int) bool { return t[k].Name >= opcode })

@@ -27,7 +27,7 @@ func (u *Rules) May(k int) bool {
 
 // Rules returns what is asked of the rules of s, nil if nothing is.
 func (r *Run) Rules(s *Step) *Rules {
-	if r == nil {
+	if r == nil || r.Times == nil && len(r.o.Off) == 0 {
 		return nil
 	}
 	u := &Rules{make([]bool, len(s.Rules)), make([]int, len(s.Rules))}

@@ -1,6 +1,8 @@
 package cpp
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"cptx/frontend/diag"
@@ -13,13 +15,21 @@ import (
 func (p *Preprocessor) Predefine(name, text string) {
 	s := p.textSource(name, text)
 	macros := make([]Macro, len(s.lines))
+	p.names = slices.Grow(p.names, len(s.lines))
+	known := make(map[string]*Macro, len(s.lines)+len(p.macros))
+	maps.Copy(known, p.macros)
+	p.macros = known
 	for i, at := range s.lines {
 		line, ok := strings.CutPrefix(s.text[at:], define)
 		if !ok {
 			continue
 		}
 		m := &macros[i]
-		m.Name = line[:strings.IndexAny(line, " (\n")]
+		end := 0
+		for c := line[0]; c != ' ' && c != '(' && c != '\n'; c = line[end] {
+			end++
+		}
+		m.Name = line[:end]
 		m.Pos = diag.Pos{File: s.id, Line: int32(i) + 1, Col: int32(len(define)) + 1}
 		m.unread = s
 		m.attribute = strings.HasPrefix(line[len(m.Name):], " __attribute__")
