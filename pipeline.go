@@ -122,6 +122,7 @@ func (t tokens) Texts(yield func(fn, text string, at []diag.Pos)) {
 }
 
 func (c *compilation) check() error {
+	c.res.Source.ReleasePreprocessed()
 	x := check.Subject{}
 	ok, err := c.run.Apply(&stepCheck, &x, func() bool {
 		c.unit = check.Check(c.res.Source, &c.o.Target, &c.res.Diags.list)

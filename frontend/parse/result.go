@@ -50,6 +50,11 @@ type Result struct {
 func (r *Result) ReleaseTokens() {
 	r.toks, r.regions, r.texts = nil, nil, nil
 	r.unroll, r.packs, r.prefix = nil, nil, nil
+	r.ReleasePreprocessed()
+}
+
+// ReleasePreprocessed drops the tokens as the preprocessor has left them, which Print writes.
+func (r *Result) ReleasePreprocessed() {
 	if r.out != nil {
 		r.Budget.Hold(-len(r.out.Tokens) * budget.Token)
 		r.out.Tokens = nil

@@ -21,8 +21,8 @@ import (
 // that has no room to work in takes all the time there is.
 const (
 	growth = 400       // percent
-	modest = 208 << 20 // bytes
-	wide   = 250       // percent, of heaps above modest
+	modest = 128 << 20 // bytes
+	wide   = 150       // percent, of heaps above modest
 	soft   = 768 << 20 // bytes
 	least  = 50        // percent
 )
