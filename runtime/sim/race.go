@@ -23,6 +23,8 @@ type raceState struct {
 	locks *[64]sync.Mutex
 	// Plain reads of what others change by atomic operations are no races.
 	plainCAS bool
+	// Some thread has learned what a thread of another block did.
+	met atomic.Bool
 }
 
 func newRaceState(l *launch) *raceState {
@@ -138,6 +140,7 @@ func (c *vclock) know(block uint32, b *baseClock) {
 	if c.bases == nil {
 		c.bases = map[uint32]*baseClock{}
 	}
+	c.meet(block)
 	c.bases[block] = mergeBase(c.bases[block], b)
 }
 
@@ -149,7 +152,15 @@ func (c *vclock) time(tid, v uint32) {
 	if c.extra == nil {
 		c.extra = map[uint32]uint32{}
 	}
+	c.meet(tid / c.st.perBlk)
 	c.extra[tid] = v
+}
+
+// meet notes that a thread learns of a block.
+func (c *vclock) meet(block uint32) {
+	if c.self != nobody && block != c.block && !c.st.met.Load() {
+		c.st.met.Store(true)
+	}
 }
 
 // union is an empty collector of knowledge.
@@ -373,61 +384,6 @@ func (c *vclock) knows(block uint32) bool {
 // sharedRegion names the shared memory of a block; messages name the variable instead.
 const sharedRegion = "shared memory"
 
-// raceMap holds the last accesses of each aligned 4-byte word of a region, in pages made when first
-// touched.
-type raceMap struct {
-	what  string
-	base  uint64 // address of an object's memory; 0: it is none's
-	pages [][]raceWord
-	sync  map[uint64]*release
-	st    *raceState
-}
-
-const (
-	racePage  = 64 // words
-	pageBytes = 4 * racePage
-)
-
-func (st *raceState) newMap(what string, n int) *raceMap {
-	return &raceMap{what: what, pages: make([][]raceWord, n/pageBytes+1), sync: map[uint64]*release{}, st: st}
-}
-
-// word is the history of the word at a multiple of 4 bytes.
-func (m *raceMap) word(off uint64) *raceWord {
-	page := &m.pages[off/pageBytes]
-	if *page == nil {
-		*page = newRacePage()
-	}
-	return &(*page)[off/4%racePage]
-}
-
-// newRacePage makes words with room for one write and one read each, which most have.
-func newRacePage() []raceWord {
-	page, room := make([]raceWord, racePage), make([]raceAccess, 2*racePage)
-	for i := range page {
-		page[i].writes = room[2*i : 2*i : 2*i+1]
-		page[i].reads = room[2*i+1 : 2*i+1 : 2*i+2]
-	}
-	return page
-}
-
-// raceWord is the history of one word: the writes that no later write covers, and reads since.
-type raceWord struct{ writes, reads []raceAccess }
-
-// maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
-// with others too, so forgetting some of many readers costs little.
-const maxReaders = 8
-
-// raceAccess is one access. It has no pointers: there are many, which nobody should have to trace.
-type raceAccess struct {
-	tid, clk uint32
-	fn, pc   int32 // number of the function
-	mask     uint8 // bytes of the word
-	scope    scopeLevel
-	write    bool
-	atomic   bool
-}
-
 // conflicts says that the earlier access a races with the present one of the thread.
 func (a *raceAccess) conflicts(c *vclock, now *raceAccess) bool {
 	return a.mask&now.mask != 0 && !a.moral(c.st, now) && a.tid != now.tid && c.get(a.tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
@@ -447,7 +403,7 @@ func (a *raceAccess) idiom(now *raceAccess) bool {
 // race checks one access and notes it.
 func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 	c := t.clock
-	if c == nil {
+	if c == nil || kind == accRead && m.calm(off, n) {
 		return
 	}
 	if m.st.locks != nil && m.base != 0 {
@@ -474,7 +430,8 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		if end := off + n; o+4 > end {
 			now.mask &= 0xf >> (o + 4 - end)
 		}
-		w := m.word(o)
+		p, i := m.page(o), o/4%racePage
+		w := &p.words[i]
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
 				t.reportRace(m, off, n, kind, &now, &w.writes[i])
@@ -483,8 +440,12 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		if !kind.write() {
 			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
 				w.reads[now.tid%maxReaders] = now
+				if now.mask == 0xf && len(w.writes) == 0 && w.apart(c) {
+					p.calm.Or(1 << i)
+				}
 				continue
 			}
+			p.calm.And(^(uint64(1) << i)) // it can take the place of one that made it so
 			w.reads = note(w.reads, now, c)
 			continue
 		}
@@ -493,6 +454,7 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 				t.reportRace(m, off, n, kind, &now, &w.reads[i])
 			}
 		}
+		p.calm.And(^(uint64(1) << i))
 		w.writes = note(w.writes, now, c)
 		w.reads = dropCovered(w.reads, &now)
 	}

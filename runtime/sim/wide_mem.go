@@ -52,12 +52,18 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 		return s.loadWindow(in, act, pc, d, a)
 	}
 	var o reach
+	noted, second := act, act&(act-1)
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
-				s.race(in, i, pc, o.races, off, accRead)
+				if m == second && n == 4 && o.races.crowded(off) {
+					noted = lastReaders(a, act)
+				}
+				if noted>>i&1 != 0 && !o.races.calm(off, n) {
+					s.race(in, i, pc, o.races, off, accRead)
+				}
 			}
 			d[i] = load(o.data, off, n)
 		} else if s.loadAny(in, i, pc, addr, &d[i], &o) {
@@ -65,6 +71,23 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 		}
 	}
 	return tainted
+}
+
+// lastReaders are the lanes that are left among the readers of one word, where all read the same and
+// it had many before: each takes the place of the one maxReaders lanes before it.
+func lastReaders(a *row, act uint32) uint32 {
+	last := uint32(0)
+	for m, n := act, 0; m != 0; n++ {
+		i := 31 - bits.LeadingZeros32(m)
+		if a[i] != a[bits.TrailingZeros32(act)%warpSize] {
+			return act
+		}
+		m &^= 1 << i
+		if n < maxReaders {
+			last |= 1 << i
+		}
+	}
+	return last
 }
 
 // loadAny executes a load for one lane, whatever it accesses, and says whether the value has

@@ -1,0 +1,106 @@
+package sim
+
+import "sync/atomic"
+
+// raceMap holds the last accesses of each aligned 4-byte word of a region, in pages made when first
+// touched.
+type raceMap struct {
+	what  string
+	base  uint64 // address of an object's memory; 0: it is none's
+	pages []atomic.Pointer[wordPage]
+	sync  map[uint64]*release
+	st    *raceState
+}
+
+const (
+	racePage  = 64 // words
+	pageBytes = 4 * racePage
+)
+
+func (st *raceState) newMap(what string, n int) *raceMap {
+	return &raceMap{what: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), sync: map[uint64]*release{}, st: st}
+}
+
+// wordPage is the history of neighbouring words.
+type wordPage struct {
+	words []raceWord
+	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
+	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
+	// them, so that it does not matter who reads it as well.
+	calm atomic.Uint64
+}
+
+// page is the page of the word at an offset.
+func (m *raceMap) page(off uint64) *wordPage {
+	at := &m.pages[off/pageBytes]
+	p := at.Load()
+	if p == nil {
+		p = newWordPage()
+		at.Store(p)
+	}
+	return p
+}
+
+// calm says that a weak read of n bytes need not be noted.
+func (m *raceMap) calm(off, n uint64) bool {
+	p := m.pages[off/pageBytes].Load()
+	if p == nil {
+		return false
+	}
+	need := uint64(1)<<((off%4+n+3)/4) - 1
+	i := off / 4 % racePage
+	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.st.met.Load()
+}
+
+// crowded says that the word at a multiple of 4 bytes has as many readers as are kept, and no write.
+func (m *raceMap) crowded(off uint64) bool {
+	if m.st.locks != nil && m.base != 0 {
+		lock := &m.st.locks[off/pageBytes%uint64(len(m.st.locks))]
+		lock.Lock()
+		defer lock.Unlock()
+	}
+	p := m.pages[off/pageBytes].Load()
+	if p == nil {
+		return false
+	}
+	w := &p.words[off/4%racePage]
+	return len(w.writes) == 0 && len(w.reads) == maxReaders
+}
+
+// newWordPage makes words with room for one write and one read each, which most have.
+func newWordPage() *wordPage {
+	page, room := make([]raceWord, racePage), make([]raceAccess, 2*racePage)
+	for i := range page {
+		page[i].writes = room[2*i : 2*i : 2*i+1]
+		page[i].reads = room[2*i+1 : 2*i+1 : 2*i+2]
+	}
+	return &wordPage{words: page}
+}
+
+// raceWord is the history of one word: the writes that no later write covers, and reads since.
+type raceWord struct{ writes, reads []raceAccess }
+
+// maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
+// with others too, so forgetting some of many readers costs little.
+const maxReaders = 8
+
+// raceAccess is one access. It has no pointers: there are many, which nobody should have to trace.
+type raceAccess struct {
+	tid, clk uint32
+	fn, pc   int32 // number of the function
+	mask     uint8 // bytes of the word
+	scope    scopeLevel
+	write    bool
+	atomic   bool
+}
+
+// apart says that among the readers is one of another block that read all of the word, weakly.
+func (w *raceWord) apart(c *vclock) bool {
+	first := c.block * c.st.perBlk
+	for i := range w.reads {
+		if a := &w.reads[i]; a.tid-first >= c.st.perBlk && a.mask == 0xf && a.scope == 0 {
+			return true
+		}
+	}
+	return false
+}
