@@ -52,7 +52,8 @@ func (m *raceMap) calm(off, n uint64) bool {
 	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.st.met.Load()
 }
 
-// crowded says that the word at a multiple of 4 bytes has as many readers as are kept, and no write.
+// crowded says that the word at a multiple of 4 bytes has as many readers as are kept, and no
+// write.
 func (m *raceMap) crowded(off uint64) bool {
 	if m.st.locks != nil && m.base != 0 {
 		lock := &m.st.locks[off/pageBytes%uint64(len(m.st.locks))]

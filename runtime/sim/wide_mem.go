@@ -73,8 +73,8 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	return tainted
 }
 
-// lastReaders are the lanes that are left among the readers of one word, where all read the same and
-// it had many before: each takes the place of the one maxReaders lanes before it.
+// lastReaders are the lanes that are left among the readers of one word, where all read the same
+// and it had many before: each takes the place of the one maxReaders lanes before it.
 func lastReaders(a *row, act uint32) uint32 {
 	last := uint32(0)
 	for m, n := act, 0; m != 0; n++ {

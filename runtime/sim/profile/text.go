@@ -108,8 +108,10 @@ func (p *Profile) WriteTable(w io.Writer, source Source) error {
 		title = p.Lines[0].File
 	}
 	var rows []row
+	places := map[*Counts]string{}
 	for i := range p.Lines {
 		l := &p.Lines[i]
+		places[&l.Counts] = fmt.Sprintf("%s:%d", l.File, l.Line)
 		text := fmt.Sprintf("%d", l.Line)
 		if len(texts) > 1 {
 			text = l.File + ":" + text
@@ -126,11 +128,32 @@ func (p *Profile) WriteTable(w io.Writer, source Source) error {
 		for i := range p.Instrs {
 			if in := &p.Instrs[i]; in.Warp > 0 {
 				rows = append(rows, row{&in.Counts, fmt.Sprintf("%d %s", in.Line, in.Op)})
+				places[&in.Counts] = fmt.Sprintf("PTX line %d", in.Line)
 			}
 		}
 	}
 	writeTable(out, &p.Total, title, rows)
+	for _, r := range rows {
+		r.counts.advise(out, places[r.counts])
+	}
 	return out.Flush()
+}
+
+// wasteful is how many times what would do passes without advice: a store of every second lane
+// does.
+const wasteful = 2
+
+// advise says how accesses that take much more than they could are mended.
+func (c *Counts) advise(w io.Writer, place string) {
+	if c.Global > 0 && c.Sectors > wasteful*c.LeastSectors {
+		fmt.Fprintf(w, "note: %s: accesses of a warp to global memory move %s sectors where %s hold the bytes: let neighbouring lanes access neighbouring elements\n",
+			place, per(c.Sectors, c.Global), per(c.LeastSectors, c.Global))
+	}
+	if c.Shared > 0 && c.Wavefronts > wasteful*c.LeastWavefronts {
+		fmt.Fprintf(w, "note: %s: accesses of a warp to shared memory take %s wavefronts, without bank conflicts %s: let lanes access different banks, "+
+			"which an element more in each row of an array often does\n",
+			place, per(c.Wavefronts, c.Shared), per(c.LeastWavefronts, c.Shared))
+	}
 }
 
 func (p *Profile) summary(w io.Writer) {
