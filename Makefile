@@ -4,7 +4,8 @@
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
 # make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures;
-#                   of one launch (LAUNCH=k_reduce:dynamic:2) the machine code of both
+#                   NVCC=k_new: nvcc compiles only these kernels, and keeps its figures of the others;
+#                   of one launch (LAUNCH=k_reduce:dynamic:2, SM=90 for another target) the machine code of both
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
@@ -107,9 +108,9 @@ generate:
 .PHONY: codequality
 codequality: tools
 ifdef LAUNCH
-	$(GO) test -count=1 -v -run '^TestCompare$$' ./tests/codequality -args -launch $(LAUNCH)
+	$(GO) test -count=1 -v -run '^TestCompare$$' ./tests/codequality -args -launch $(LAUNCH) $(if $(SM),-sm $(SM))
 else
-	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update
+	$(GO) test -count=1 -timeout 0 -v -run '^TestTable$$' ./tests/codequality -args -update $(if $(NVCC),-nvcc $(NVCC))
 endif
 
 bench: build

@@ -14,7 +14,10 @@ import (
 	"cptx/tests/sass"
 )
 
-var launch = flag.String("launch", "", "launch whose machine code TestCompare shows, as the table has it")
+var (
+	launch = flag.String("launch", "", "launch whose machine code TestCompare shows, as the table has it")
+	target = flag.Int("sm", 75, "target of the machine code that TestCompare shows")
+)
 
 // TestCompare shows what a launch executes, cptx's at -O2 beside nvcc's: instructions by class, and
 // the machine code with the number of times a warp executes each instruction.
@@ -35,7 +38,11 @@ func TestCompare(t *testing.T) {
 		t.Skip("no nvcc; run tests/toolchain/fetch.sh --nvcc")
 	}
 	for _, c := range []compiler{cptxAt(2), nvccAt(bin)} {
-		p, _, err := build(t.TempDir(), file, c, ptxas, dir)
+		b := &build{name: name, file: file}
+		if err := b.compile(t.TempDir(), c, ptxas, *target); err != nil {
+			t.Fatal(err)
+		}
+		p, err := sass.Load(b.cubin, dir)
 		if err != nil {
 			t.Fatal(err)
 		}

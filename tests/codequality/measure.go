@@ -26,13 +26,22 @@ type Count struct {
 // Table holds counts by launch, "file:kernel:number of the run line".
 type Table map[string]Count
 
-// compiler makes PTX of a test file.
-type compiler func(*directive.File) ([]byte, error)
+// compiler makes PTX of a test file for a target, 75 for sm_75.
+type compiler func(f *directive.File, sm int) ([]byte, error)
 
 // cptxAt is this compiler at a level.
 func cptxAt(level int) compiler {
-	return func(f *directive.File) ([]byte, error) {
-		return difftest.Compile(f, difftest.Variant{Arch: "sm_75", Level: level})
+	return func(f *directive.File, sm int) ([]byte, error) {
+		return difftest.Compile(f, difftest.Variant{Arch: fmt.Sprint("sm_", sm), Level: level})
+	}
+}
+
+// nvccAt is NVIDIA's compiler.
+func nvccAt(bin string) compiler {
+	return func(f *directive.File, sm int) ([]byte, error) {
+		own := *f
+		own.MinSM = sm
+		return nvcc.Compile(bin, &own)
 	}
 }
 
@@ -62,61 +71,55 @@ func resources(messages string) map[string]Count {
 	return out
 }
 
-// build assembles file as compiled by c in folder dir, which p needs as long as it is run. used has
-// the resources of each kernel.
-func build(dir string, file *directive.File, c compiler, ptxas toolchain.Tool, tools string) (p *sass.Program, used map[string]Count, err error) {
-	ptx, err := c(file)
-	if err != nil {
-		return nil, nil, err
-	}
-	input := filepath.Join(dir, "k.ptx")
-	if err := os.WriteFile(input, ptx, 0o600); err != nil {
-		return nil, nil, err
-	}
-	cubin, messages, err := ptxas.AssembleFile(input, filepath.Join(dir, "k.cubin"), "sm_75", "-v")
-	if err != nil {
-		return nil, nil, err
-	}
-	p, err = sass.Load(cubin, tools)
-	return p, resources(messages), err
+// build is a test file as compiled by one compiler.
+type build struct {
+	name    string // of the file
+	file    *directive.File
+	cubin   string
+	program *sass.Program
+	used    map[string]Count // the resources of each kernel
 }
 
-// measure runs every launch of a file as compiled by c and adds the counts to t. Launches that the
-// machine cannot run are left out; the reasons are returned.
-func (t Table) measure(path string, c compiler, ptxas toolchain.Tool, tools string) (skipped []string) {
-	file, err := directive.Read(path)
-	if err != nil || file.MinSM > 75 || len(file.Cases) == 0 {
-		return nil
-	}
-	base := strings.TrimSuffix(filepath.Base(path), ".c")
-	skip := func(err error) []string {
-		first, _, _ := strings.Cut(err.Error(), "\n")
-		return append(skipped, base+": "+first)
-	}
-	dir, err := os.MkdirTemp("", "cptx-codequality")
+// compile makes the cubin of a build in folder dir.
+func (b *build) compile(dir string, c compiler, ptxas toolchain.Tool, sm int) error {
+	ptx, err := c(b.file, sm)
 	if err != nil {
-		return skip(err)
+		return err
 	}
-	defer os.RemoveAll(dir)
-	program, used, err := build(dir, file, c, ptxas, tools)
-	if err != nil {
-		return skip(err)
+	input := filepath.Join(dir, b.name+".ptx")
+	if err := os.WriteFile(input, ptx, 0o600); err != nil {
+		return err
 	}
-	for i, launch := range file.Cases {
-		symbol := program.Symbol(launch.Entry)
-		r, err := program.Run(symbol, launch, 0)
+	var messages string
+	b.cubin, messages, err = ptxas.AssembleFile(input, filepath.Join(dir, b.name+".cubin"), fmt.Sprint("sm_", sm), "-v")
+	b.used = resources(messages)
+	return err
+}
+
+// measure runs every launch of a build and adds the counts to t. Launches that the machine cannot
+// run are left out; the reasons are returned.
+func (t Table) measure(b *build) (skipped []string) {
+	for i, launch := range b.file.Cases {
+		symbol := b.program.Symbol(launch.Entry)
+		r, err := b.program.Run(symbol, launch, 0)
 		if err == nil && r.Outside != 0 {
 			err = fmt.Errorf("%s: %d accesses outside memory", launch.Entry, r.Outside)
 		}
 		if err != nil {
-			skipped = skip(err)
+			skipped = append(skipped, reason(b, err))
 			continue
 		}
-		n := used[symbol]
+		n := b.used[symbol]
 		n.Total, n.Sectors, n.Waves = r.Total, r.Sectors, r.Waves
-		t[fmt.Sprintf("%s:%s:%d", base, launch.Entry, i)] = n
+		t[fmt.Sprintf("%s:%s:%d", b.name, launch.Entry, i)] = n
 	}
 	return skipped
+}
+
+// reason says why a build or a launch of it is left out.
+func reason(b *build, err error) string {
+	first, _, _ := strings.Cut(err.Error(), "\n")
+	return b.name + ": " + first
 }
 
 // String is the form of the golden files: a line a launch, sorted.
@@ -162,9 +165,4 @@ func (t Table) mean(u Table) (ratio float64, n int) {
 		}
 	}
 	return math.Exp(sum / float64(max(n, 1))), n
-}
-
-// nvccAt is NVIDIA's compiler.
-func nvccAt(bin string) compiler {
-	return func(f *directive.File) ([]byte, error) { return nvcc.Compile(bin, f) }
 }

@@ -9,6 +9,14 @@ import (
 // nothing decodes what orders memory or schedules: the machine runs one instruction after another.
 func (in *decoder) nothing() { in.exec = func(*warp, uint32, int) {} }
 
+// yield decodes YIELD, which stands in loops that may wait for other lanes.
+func (in *decoder) yield() {
+	in.exec = func(w *warp, active uint32, _ int) {
+		w.yielded |= active
+		w.yields++
+	}
+}
+
 // jumps makes f, which sets the program counters, the instruction.
 func (in *decoder) jumps(f func(w *warp, active uint32, pc int)) { in.exec, in.control = f, true }
 
@@ -39,10 +47,23 @@ func (in *decoder) at(address uint64) int {
 	return in.m.secs[i].base + int((address-codeBase)%codeStride)/16
 }
 
+// branchDivergent decodes BRA.DIV: the lanes jump unless exactly those of a mask are together.
+func (in *decoder) branchDivergent() {
+	mask, to := func(*warp, int) uint32 { return ^uint32(0) }, in.target(in.args[len(in.args)-1])
+	if len(in.args) > 1 {
+		mask = in.m.iget(in.args[0])
+	}
+	in.jumps(func(w *warp, active uint32, _ int) {
+		if mask(w, bits.TrailingZeros32(active))&w.live != active {
+			each(active, func(l int) { w.pc[l] = to })
+		}
+	})
+}
+
 // branch decodes BRA.
 func (in *decoder) branch() {
 	if in.has("DIV") {
-		in.jumps(func(*warp, uint32, int) {})
+		in.branchDivergent()
 		return
 	}
 	var p pget
@@ -102,12 +123,15 @@ func (in *decoder) ret() {
 	})
 }
 
-// programCounter decodes LEPC.
+// programCounter decodes LEPC: the address of the instruction, or of the one that it names.
 func (in *decoder) programCounter() {
-	d := set64(in.args[0])
+	d, off := set64(in.args[0]), in.off
+	if len(in.args) > 1 {
+		off = 16 * (in.target(in.args[1]) - in.sec.base)
+	}
 	for i := range in.m.secs {
 		if &in.m.secs[i] == in.sec {
-			v := codeBase + uint64(i)*codeStride + uint64(in.off)
+			v := codeBase + uint64(i)*codeStride + uint64(off)
 			in.lanewise(func(w *warp, l int) { d(w, l, v) })
 		}
 	}
@@ -147,7 +171,7 @@ func barrierNumber(s string) int {
 // pushBarrier decodes BSSY: the active lanes take part in a convergence barrier.
 func (in *decoder) pushBarrier() {
 	b := barrierNumber(in.args[0])
-	in.exec = func(w *warp, active uint32, _ int) { w.b[b] = active }
+	in.exec = func(w *warp, active uint32, _ int) { each(active, func(l int) { w.b[b][l] = active }) }
 }
 
 // syncBarrier decodes BSYNC: lanes wait until all that take part have come or left.
@@ -159,7 +183,7 @@ func (in *decoder) syncBarrier() {
 // leaveBarrier decodes BREAK.
 func (in *decoder) leaveBarrier() {
 	b := barrierNumber(in.args[len(in.args)-1])
-	in.jumps(func(w *warp, active uint32, _ int) { w.b[b] &^= active })
+	in.jumps(func(w *warp, active uint32, _ int) { w.leave(b, active) })
 }
 
 // moveBarrier decodes BMOV, which saves convergence barriers around calls.
@@ -167,18 +191,49 @@ func (in *decoder) moveBarrier() {
 	if strings.HasPrefix(in.args[0], "B") {
 		b := barrierNumber(in.args[0])
 		g := in.m.rawGet(in.args[1], "i")
-		in.exec = func(w *warp, active uint32, _ int) { w.b[b] = g(w, bits.TrailingZeros32(active)) }
+		in.lanewise(func(w *warp, l int) { w.b[b][l] = g(w, l) })
 		return
 	}
 	d := setReg(in.args[0])
 	b := barrierNumber(in.args[1])
 	clear := in.has("CLEAR")
 	in.exec = func(w *warp, active uint32, _ int) {
-		each(active, func(l int) { d(w, l, w.b[b]) })
-		if clear {
-			w.b[b] = 0
-		}
+		each(active, func(l int) {
+			d(w, l, w.b[b][l])
+			if clear {
+				w.b[b][l] = 0
+			}
+		})
 	}
+}
+
+// warpSync decodes WARPSYNC: lanes wait for those of a mask. With COLLECTIVE they go on at an
+// address once they have come to ENDCOLLECTIVE. At WARPSYNC.ALL they wait for all that can go on
+// without them: it also stands where functions end that some lanes of a warp call.
+func (in *decoder) warpSync() {
+	if in.has("ALL") {
+		in.jumps(func(w *warp, active uint32, _ int) { w.gather |= active })
+		return
+	}
+	mask := in.m.iget(in.args[0])
+	behind := -1
+	if in.has("COLLECTIVE") {
+		behind = in.target(in.args[1])
+	}
+	in.jumps(func(w *warp, active uint32, _ int) {
+		each(active, func(l int) {
+			w.masks[l] = mask(w, l)
+			w.behind[l] = behind
+		})
+		w.sync |= active
+	})
+}
+
+// endCollective decodes ENDCOLLECTIVE.
+func (in *decoder) endCollective() {
+	in.jumps(func(w *warp, active uint32, _ int) {
+		each(active, func(l int) { w.pc[l] = w.behind[l] })
+	})
 }
 
 // blockBarrier decodes BAR: SYNC, RED with a predicate, and ARV, which does not wait.

@@ -3,7 +3,6 @@ package sass
 import (
 	"math"
 	"math/big"
-	"strings"
 )
 
 // roundFloat decodes FRND.
@@ -15,7 +14,45 @@ func (in *decoder) roundFloat() {
 		return
 	}
 	d := setReg(in.dest)
-	in.lanewise(func(w *warp, l int) { d(w, l, bitsOf(value(w, l))) })
+	in.lanewise(func(w *warp, l int) {
+		if in.has("F16") || in.has("BF16") {
+			d(w, l, in.format().bits(value(w, l), 0, finish{mode: "RN"}))
+		} else {
+			d(w, l, bitsOf(value(w, l)))
+		}
+	})
+}
+
+// source returns a conversion's floating-point source in the format of a modifier.
+func (in *decoder) source(kind string) func(w *warp, l int) float64 {
+	switch kind {
+	case "F64":
+		g := in.m.get64(in.src[0], "d", false)
+		return func(w *warp, l int) float64 { return math.Float64frombits(g(w, l)) }
+	case "F16", "BF16":
+		f := map[string]small{"F16": half16, "BF16": brain16}[kind]
+		o := parseOp(in.src[0])
+		g := in.m.rawGet(o.s, "i")
+		at := map[string]int{"": 0, "H0": 0, "H0_H0": 0, "H1": 16, "H1_H1": 16}[o.suffix]
+		return func(w *warp, l int) float64 {
+			x := f.value(g(w, l) >> at & 0xffff)
+			if o.abs {
+				x = math.Abs(x)
+			}
+			if o.neg {
+				x = -x
+			}
+			return x
+		}
+	}
+	g, ftz := in.m.fget(in.src[0]), in.has("FTZ")
+	return func(w *warp, l int) float64 {
+		v := g(w, l)
+		if ftz {
+			v = flush(v)
+		}
+		return f32(v)
+	}
 }
 
 // rounded returns the source of FRND or F2I rounded to an integer.
@@ -29,18 +66,14 @@ func (in *decoder) rounded() func(w *warp, l int) float64 {
 	case in.has("CEIL"):
 		round = math.Ceil
 	}
-	if in.has("F64") {
-		g := in.m.get64(in.src[0], "d", false)
-		return func(w *warp, l int) float64 { return round(math.Float64frombits(g(w, l))) }
-	}
-	g, ftz := in.m.fget(in.src[0]), in.has("FTZ")
-	return func(w *warp, l int) float64 {
-		v := g(w, l)
-		if ftz {
-			v = flush(v)
+	kind := "F32"
+	for _, k := range []string{"F64", "F16", "BF16"} {
+		if in.has(k) {
+			kind = k
 		}
-		return round(f32(v))
 	}
+	g := in.source(kind)
+	return func(w *warp, l int) float64 { return round(g(w, l)) }
 }
 
 // intRange is the range of an integer type as floats; max is its largest value where hi is not.
@@ -53,11 +86,11 @@ type intRange struct {
 // intRanges has the results of F2I by modifier; S32 is the default.
 var intRanges = map[string]intRange{
 	"S32": {lo: math.MinInt32, hi: math.MaxInt32, nan: 1 << 31},
-	"U32": {hi: math.MaxUint32},
-	"S16": {lo: math.MinInt16, hi: math.MaxInt16, nan: 1 << 31},
-	"U16": {hi: math.MaxUint16},
-	"S8":  {lo: math.MinInt8, hi: math.MaxInt8, nan: 1 << 31},
-	"U8":  {hi: math.MaxUint8},
+	"U32": {hi: math.MaxUint32, nan: 1 << 31},
+	"S16": {lo: math.MinInt16, hi: math.MaxInt16, nan: 1 << 15},
+	"U16": {hi: math.MaxUint16, nan: 1 << 15},
+	"S8":  {lo: math.MinInt8, hi: math.MaxInt8, nan: 1 << 7},
+	"U8":  {hi: math.MaxUint8, nan: 1 << 7},
 	"S64": {lo: math.MinInt64, hi: 9.223372036854774784e18, max: math.MaxInt64, nan: 1 << 63},
 	"U64": {hi: 1.8446744073709549568e19, max: math.MaxUint64, nan: 1 << 63},
 }
@@ -84,6 +117,9 @@ func (in *decoder) floatToInt() {
 		if given, ok := intRanges[y]; ok {
 			r = given
 		}
+	}
+	if in.has("NTZ") { // NaN to zero
+		r.nan = 0
 	}
 	value := in.rounded()
 	if r.max != 0 {
@@ -132,23 +168,47 @@ func (in *decoder) intToFloat() {
 		return
 	}
 	d := setReg(in.dest)
+	if in.has("F16") || in.has("BF16") {
+		f, end := in.format(), in.finish()
+		in.lanewise(func(w *warp, l int) {
+			x := value(w, l)
+			v, _ := x.Float64()
+			e, _ := x.Sub(x, exact(v)).Float64()
+			d(w, l, f.bits(v, e, end))
+		})
+		return
+	}
 	in.lanewise(func(w *warp, l int) {
 		v, _ := new(big.Float).SetPrec(24).SetMode(roundings[mode]).Set(value(w, l)).Float32()
 		d(w, l, math.Float32bits(v))
 	})
 }
 
-// floatToFloat decodes F2F between float and double.
+// floatToFloat decodes F2F between floating-point formats.
 func (in *decoder) floatToFloat() {
-	mode := in.rounding()
-	switch kinds := strings.Join(in.mods, "."); {
-	case strings.HasPrefix(kinds, "F64.F32"):
-		d, g := set64(in.dest), in.m.fget(in.src[0])
-		in.lanewise(func(w *warp, l int) { d(w, l, math.Float64bits(f32(g(w, l)))) })
-	case strings.HasPrefix(kinds, "F32.F64"):
-		d, g := setReg(in.dest), in.m.get64(in.src[0], "d", false)
-		in.lanewise(func(w *warp, l int) { d(w, l, round32(math.Float64frombits(g(w, l)), 0, mode)) })
-	default:
+	if len(in.mods) < 2 {
 		fail("conversion")
+	}
+	in.refuse("F16", "BF16", "F32", "F64", "RZ", "RM", "RP", "FTZ")
+	end, g := in.finish(), in.source(in.mods[1])
+	switch in.mods[0] {
+	case "F64":
+		d := set64(in.dest)
+		in.lanewise(func(w *warp, l int) { d(w, l, math.Float64bits(g(w, l))) })
+	case "F32":
+		d := setReg(in.dest)
+		in.lanewise(func(w *warp, l int) {
+			x := g(w, l)
+			if end.ftz && tiny(x, 0, 24, -125, end.mode) {
+				x = math.Copysign(0, x)
+			}
+			d(w, l, round32(x, 0, end.mode))
+		})
+	default:
+		d, f := setReg(in.dest), half16
+		if in.mods[0] == "BF16" {
+			f = brain16
+		}
+		in.lanewise(func(w *warp, l int) { d(w, l, f.bits(g(w, l), 0, end)) })
 	}
 }

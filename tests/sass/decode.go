@@ -34,7 +34,7 @@ type decoder struct {
 var uniformRE = regexp.MustCompile(`^U(MOV|IADD3|LOP3|SHF|LEA|IMAD|ISETP|SEL|PRMT|FLO|POPC|PLOP3|LDC|BREV|SGXT|BMSK|LOP)$`)
 
 // decode makes the closure that executes an instruction.
-func (m *machine) decode(sec *section, off int, text string) inst {
+func (m *machine) decode(sec *section, off int, text string) *inst {
 	in := &decoder{inst: &inst{text: text, off: off}, m: m, sec: sec}
 	t := text
 	if t[0] == '@' {
@@ -56,7 +56,7 @@ func (m *machine) decode(sec *section, off int, text string) inst {
 	}
 	in.split()
 	f(in)
-	return *in.inst
+	return in.inst
 }
 
 // split names the operands by their place.
@@ -68,7 +68,7 @@ func (in *decoder) split() {
 	in.pre = in.args[:lead]
 	src := in.args[lead:]
 	switch in.base {
-	case "ISETP", "FSETP", "DSETP", "PLOP3", "FCHK", "R2P":
+	case "ISETP", "FSETP", "DSETP", "HSETP2", "PLOP3", "FCHK", "R2P":
 	default:
 		if len(src) == 0 {
 			break
@@ -144,8 +144,9 @@ var decoders = map[string]func(*decoder){
 	"DMUL":    (*decoder).float64,
 	"DSET":    (*decoder).compareFloats,
 	"DSETP":   (*decoder).compareFloats,
+	"ELECT":   (*decoder).elect,
 	"F2F":     (*decoder).floatToFloat,
-	"F2FP":    (*decoder).floatToFloat,
+	"F2FP":    (*decoder).packFloats,
 	"F2I":     (*decoder).floatToInt,
 	"FADD":    (*decoder).float32,
 	"FADD32I": (*decoder).float32,
@@ -160,7 +161,14 @@ var decoders = map[string]func(*decoder){
 	"FSEL":    (*decoder).choose,
 	"FSET":    (*decoder).compareFloats,
 	"FSETP":   (*decoder).compareFloats,
+	"HADD2":   (*decoder).floatPairs,
+	"HFMA2":   (*decoder).floatPairs,
+	"HMNMX2":  (*decoder).minMaxPair,
+	"HMUL2":   (*decoder).floatPairs,
+	"HSET2":   (*decoder).comparePairs,
+	"HSETP2":  (*decoder).comparePairs,
 	"I2F":     (*decoder).intToFloat,
+	"I2FP":    (*decoder).intToFloat,
 	"IABS":    (*decoder).absolute,
 	"IADD3":   (*decoder).add3,
 	"IMAD":    (*decoder).multiplyAdd,
@@ -180,6 +188,7 @@ var decoders = map[string]func(*decoder){
 	"PRMT":    (*decoder).permute,
 	"R2P":     (*decoder).unpackPredicates,
 	"R2UR":    (*decoder).toUniform,
+	"REDUX":   (*decoder).reduce,
 	"S2R":     (*decoder).special,
 	"S2UR":    (*decoder).special,
 	"SEL":     (*decoder).choose,
@@ -188,17 +197,20 @@ var decoders = map[string]func(*decoder){
 	"SHFL":    (*decoder).shuffle,
 	"VOTE":    (*decoder).vote,
 	"VOTEU":   (*decoder).vote,
-	"IDP":     (*decoder).dotProduct, "VABSDIFF": (*decoder).absoluteDifference,
+	"VIADD":   (*decoder).add2, "VIADDMNMX": (*decoder).addMinMax, "VIMNMX": (*decoder).minMax, "VIMNMX3": (*decoder).minMax,
+	"IDP": (*decoder).dotProduct, "VABSDIFF": (*decoder).absoluteDifference, "VABSDIFF4": (*decoder).absoluteBytes,
+	"I2I": (*decoder).clampInts, "I2IP": (*decoder).clampInts, "F2IP": (*decoder).packInts,
 	"LDG": (*decoder).load, "LD": (*decoder).load, "LDS": (*decoder).load, "LDL": (*decoder).load, "LDC": (*decoder).loadConstant,
 	"STG": (*decoder).store, "ST": (*decoder).store, "STS": (*decoder).store, "STL": (*decoder).store,
-	"ATOM": (*decoder).atomic, "ATOMG": (*decoder).atomic, "ATOMS": (*decoder).atomic, "RED": (*decoder).atomic,
-	"NOP": (*decoder).nothing, "YIELD": (*decoder).nothing, "MEMBAR": (*decoder).nothing, "ERRBAR": (*decoder).nothing,
+	"ATOM": (*decoder).atomic, "ATOMG": (*decoder).atomic, "ATOMS": (*decoder).atomic, "RED": (*decoder).atomic, "REDG": (*decoder).atomic,
+	"NOP": (*decoder).nothing, "YIELD": (*decoder).yield, "MEMBAR": (*decoder).nothing, "ERRBAR": (*decoder).nothing,
 	"CCTL": (*decoder).nothing, "CCTLL": (*decoder).nothing, "DEPBAR": (*decoder).nothing, "NANOSLEEP": (*decoder).nothing,
-	"PREEXIT": (*decoder).nothing, "WARPSYNC": (*decoder).nothing,
+	"PREEXIT": (*decoder).nothing, "CGAERRBAR": (*decoder).nothing,
 	"EXIT": (*decoder).exit, "KILL": (*decoder).exit, "BPT": (*decoder).exit,
 	"BRA": (*decoder).branch, "BRX": (*decoder).branchIndexed, "JMX": (*decoder).branchIndexed,
 	"CALL": (*decoder).call, "RET": (*decoder).ret, "LEPC": (*decoder).programCounter,
 	"BSSY": (*decoder).pushBarrier, "BSYNC": (*decoder).syncBarrier, "BREAK": (*decoder).leaveBarrier, "BMOV": (*decoder).moveBarrier,
+	"WARPSYNC": (*decoder).warpSync, "ENDCOLLECTIVE": (*decoder).endCollective,
 	"BAR": (*decoder).blockBarrier, "B2R": (*decoder).barrierResult,
 }
 
@@ -206,22 +218,23 @@ var decoders = map[string]func(*decoder){
 func classOf(op string) Class {
 	b, _, _ := strings.Cut(op, ".")
 	switch {
-	case strings.HasPrefix(b, "LD") && b != "LDC" || strings.HasPrefix(b, "ST") || strings.HasPrefix(b, "ATOM") || b == "RED":
+	case strings.HasPrefix(b, "LD") && b != "LDC" || strings.HasPrefix(b, "ST") || strings.HasPrefix(b, "ATOM") || b == "RED" || b == "REDG":
 		return Memory
 	case b == "LDC" || b == "ULDC":
 		return Constant
-	case strings.HasPrefix(op, "IMAD.MOV"):
+	case strings.HasPrefix(op, "IMAD.MOV"), strings.HasPrefix(op, "HFMA2.MMA"):
 		return Move
 	}
 	switch b {
 	case "MOV", "UMOV", "CS2R", "S2R", "S2UR", "R2UR", "P2R", "R2P":
 		return Move
 	case "BRA", "BRX", "EXIT", "BSSY", "BSYNC", "BREAK", "BMOV", "CALL", "RET", "WARPSYNC", "YIELD", "NOP", "BAR", "MEMBAR", "BPT", "LEPC",
-		"DEPBAR", "ERRBAR", "CCTL", "CCTLL", "NANOSLEEP", "PREEXIT", "KILL", "JMX":
+		"DEPBAR", "ERRBAR", "CCTL", "CCTLL", "NANOSLEEP", "PREEXIT", "KILL", "JMX",
+		"ENDCOLLECTIVE", "CGAERRBAR":
 		return Control
-	case "F2I", "I2F", "F2F", "FRND", "I2I":
+	case "F2I", "I2F", "F2F", "FRND", "I2I", "F2FP", "F2IP", "I2FP", "I2IP":
 		return Convert
-	case "SHFL", "VOTE", "VOTEU", "MATCH", "B2R":
+	case "SHFL", "VOTE", "VOTEU", "MATCH", "B2R", "REDUX", "ELECT":
 		return Warp
 	case "FLO":
 		return Integer

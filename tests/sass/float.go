@@ -15,19 +15,7 @@ func (in *decoder) compareFloats() {
 		})
 		return
 	}
-	bo := "AND"
-	for _, y := range in.mods {
-		if y == "OR" || y == "XOR" {
-			bo = y
-		}
-	}
-	c := ""
-	for _, y := range in.mods {
-		switch y {
-		case "LT", "LE", "GT", "GE", "EQ", "NE", "LTU", "LEU", "GTU", "GEU", "EQU", "NEU", "NUM", "NAN", "MIN", "MAX", "T", "F":
-			c = y
-		}
-	}
+	c, bo := in.comparison()
 	i1 := in.predIn(0)
 	var fa, fb func(w *warp, l int) float64
 	if in.base[0] == 'D' {
@@ -67,9 +55,9 @@ func (in *decoder) compareFloats() {
 	in.lanewise(func(w *warp, l int) {
 		p, q := fa(w, l), fb(w, l)
 		if c == "MIN" || c == "MAX" { // picks the first operand / second must be quieted
-			r := p < q || q != q
+			r := p < q || q != q || p == q && math.Signbit(p)
 			if c == "MAX" {
-				r = p > q || q != q
+				r = p > q || q != q || p == q && math.Signbit(q)
 			}
 			d1(w, l, r)
 			d2(w, l, !r && q != q)
@@ -84,18 +72,34 @@ func (in *decoder) compareFloats() {
 // minMaxFloat decodes FMNMX.
 func (in *decoder) minMaxFloat() {
 	d, ga, gb, p := setReg(in.dest), in.m.fget(in.src[0]), in.m.fget(in.src[1]), in.predIn(0)
+	nan, ftz, signs := in.has("NAN"), in.has("FTZ"), in.signs()
 	in.lanewise(func(w *warp, l int) {
 		u, v := ga(w, l), gb(w, l)
+		if ftz {
+			u, v = flush(u), flush(v)
+		}
 		x, y := f32(u), f32(v)
 		switch {
+		case (x != x || y != y) && nan:
+			u = 0x7fffffff
 		case x != x:
 			u = v
 		case y != y:
 		case (x < y || x == y && u>>31 == 1) != p(w, l):
 			u = v
 		}
-		d(w, l, u)
+		d(w, l, u|signs(w, l)&(1<<31))
 	})
+}
+
+// saturated clamps a float to 0 and 1.
+func saturated(r uint32) uint32 {
+	if f := f32(r); !(f > 0) {
+		return 0
+	} else if f > 1 {
+		return 0x3f800000
+	}
+	return r
 }
 
 // float32 decodes FADD, FMUL, FFMA, FADD32I, FMUL32I, FFMA32I.
@@ -123,26 +127,21 @@ func (in *decoder) float32() {
 				v[i] = flush(v[i])
 			}
 		}
-		var r uint32
+		var s, e float64
 		switch in.base {
 		case "FADD", "FADD32I":
-			r = fma32(v[0], 0x3f800000, v[1], md)
+			s, e = addExact(f32(v[0]), f32(v[1]), md)
 		case "FMUL", "FMUL32I":
-			p := f32(v[0]) * f32(v[1]) * scale
-			r = round32(p, 0, md)
+			s = f32(v[0]) * f32(v[1]) * scale
 		default:
-			r = fma32(v[0], v[1], v[2], md)
+			s, e = addExact(f32(v[0])*f32(v[1]), f32(v[2]), md)
 		}
-		if ftz {
-			r = flush(r)
+		r := round32(s, e, md)
+		if ftz && tiny(s, e, 24, -125, md) {
+			r &= 1 << 31
 		}
 		if sat {
-			f := f32(r)
-			if !(f > 0) {
-				r = 0
-			} else if f > 1 {
-				r = 0x3f800000
-			}
+			r = saturated(r)
 		}
 		d(w, l, r)
 	})
@@ -169,6 +168,8 @@ func (in *decoder) float64() {
 			r = fma64(a, 1, b, mode)
 		case mode == "RN":
 			r = a * b
+		case a == 0 || b == 0:
+			r = a * b
 		default:
 			r = fma64(a, b, math.Copysign(0, -1), mode)
 		}
@@ -178,22 +179,30 @@ func (in *decoder) float64() {
 
 // transcendental decodes MUFU.
 func (in *decoder) transcendental() {
-	d, g := setReg(in.dest), in.m.fget(in.src[0])
 	k := in.mods[0]
+	if in.has("F16") || in.has("BF16") {
+		in.transcendentalHalf()
+		return
+	}
+	d, g := setReg(in.dest), in.m.fget(in.src[0])
 	if k == "RCP64H" || k == "RSQ64H" {
 		h := in.m.highGet(in.src[0])
 		in.lanewise(func(w *warp, l int) {
-			f := math.Float64frombits(uint64(h(w, l)) << 32)
+			f := normal(math.Float64frombits(uint64(h(w, l)) << 32))
 			r := 1 / f
 			if k == "RSQ64H" {
 				r = 1 / math.Sqrt(f)
 			}
-			d(w, l, uint32(math.Float64bits(r)>>32))
+			d(w, l, uint32(math.Float64bits(normal(r))>>32))
 		})
 		return
 	}
+	if k == "TANH" {
+		in.lanewise(func(w *warp, l int) { d(w, l, bitsOf(math.Tanh(f32(g(w, l))))) })
+		return
+	}
 	in.lanewise(func(w *warp, l int) {
-		f := f32(g(w, l))
+		f := f32(flush(g(w, l)))
 		switch k {
 		case "RCP":
 			f = 1 / f
@@ -209,11 +218,27 @@ func (in *decoder) transcendental() {
 			f = math.Sin(f * 2 * math.Pi)
 		case "COS":
 			f = math.Cos(f * 2 * math.Pi)
-		case "TANH":
-			f = math.Tanh(f)
 		default:
 			fail("MUFU.%s", k)
 		}
-		d(w, l, bitsOf(f))
+		d(w, l, flush(bitsOf(f)))
 	})
+}
+
+// normal makes a zero of what is less than a normal double.
+func normal(x float64) float64 {
+	if math.Abs(x) < 0x1p-1022 {
+		return math.Copysign(0, x)
+	}
+	return x
+}
+
+// transcendentalHalf decodes MUFU.EX2 and MUFU.TANH of 16 bits, which the last modifier names.
+func (in *decoder) transcendentalHalf() {
+	d, f, g := setReg(in.dest), in.format(), in.source(in.mods[len(in.mods)-1])
+	function := map[string]func(float64) float64{"EX2": math.Exp2, "TANH": math.Tanh}[in.mods[0]]
+	if function == nil {
+		fail("MUFU.%s", in.mods[0])
+	}
+	in.lanewise(func(w *warp, l int) { d(w, l, f.bits(function(g(w, l)), 0, finish{mode: "RN"})) })
 }

@@ -230,9 +230,13 @@ func (in *decoder) funnelShift() {
 // permute decodes PRMT.
 func (in *decoder) permute() {
 	d, ga, gs, gb := setReg(in.dest), in.m.iget(in.src[0]), in.m.iget(in.src[1]), in.m.iget(in.src[2])
+	selector := func(s uint32) uint32 { return s }
+	if len(in.mods) > 0 {
+		selector = selectors[in.mods[0]]
+	}
 	in.lanewise(func(w *warp, l int) {
 		v := uint64(gb(w, l))<<32 | uint64(ga(w, l))
-		s, r := gs(w, l), uint32(0)
+		s, r := selector(gs(w, l)), uint32(0)
 		for i := uint(0); i < 4; i++ {
 			n := s >> (4 * i) & 15
 			b := uint32(v >> (8 * (n & 7)) & 255)
@@ -243,6 +247,16 @@ func (in *decoder) permute() {
 		}
 		d(w, l, r)
 	})
+}
+
+// selectors are the modes of PRMT: they make the number of each byte of a number from 0 to 3.
+var selectors = map[string]func(uint32) uint32{
+	"F4E":  func(s uint32) uint32 { return 0x3210 + s&3*0x1111 },
+	"B4E":  func(s uint32) uint32 { return [4]uint32{0x5670, 0x6701, 0x7012, 0x0123}[s&3] },
+	"RC8":  func(s uint32) uint32 { return s & 3 * 0x1111 },
+	"ECL":  func(s uint32) uint32 { return [4]uint32{0x3210, 0x3211, 0x3222, 0x3333}[s&3] },
+	"ECR":  func(s uint32) uint32 { return [4]uint32{0x0000, 0x1110, 0x2210, 0x3210}[s&3] },
+	"RC16": func(s uint32) uint32 { return [2]uint32{0x1010, 0x3232}[s&1] },
 }
 
 // absolute decodes IABS.
@@ -305,15 +319,25 @@ func (in *decoder) findLeading() {
 // mask decodes BMSK.
 func (in *decoder) mask() {
 	d, ga, gb := setReg(in.dest), in.m.iget(in.src[0]), in.m.iget(in.src[1])
-	in.lanewise(func(w *warp, l int) { d(w, l, uint32((uint64(1)<<min(gb(w, l), 32)-1)<<min(ga(w, l), 32))) })
+	limit := in.limit()
+	in.lanewise(func(w *warp, l int) { d(w, l, uint32((uint64(1)<<limit(gb(w, l))-1)<<limit(ga(w, l)))) })
+}
+
+// limit returns what becomes of numbers of bits in BMSK and SGXT: at most 32, with .W the last five
+// bits of it.
+func (in *decoder) limit() func(uint32) uint32 {
+	if in.has("W") {
+		return func(n uint32) uint32 { return n & 31 }
+	}
+	return func(n uint32) uint32 { return min(n, 32) }
 }
 
 // signExtend decodes SGXT.
 func (in *decoder) signExtend() {
 	d, ga, gb := setReg(in.dest), in.m.iget(in.src[0]), in.m.iget(in.src[1])
-	u := in.has("U32")
+	u, limit := in.has("U32"), in.limit()
 	in.lanewise(func(w *warp, l int) {
-		n := gb(w, l) & 31
+		n := limit(gb(w, l))
 		v := ga(w, l) << (32 - n)
 		if n == 0 {
 			v = 0
@@ -323,41 +347,5 @@ func (in *decoder) signExtend() {
 		} else {
 			d(w, l, uint32(int32(v)>>(32-n)))
 		}
-	})
-}
-
-// dotProduct decodes IDP.4A: four products of bytes and a sum.
-func (in *decoder) dotProduct() {
-	if !in.has("4A") {
-		fail("dot product")
-	}
-	d, ga, gb, gc := setReg(in.dest), in.m.iget(in.src[0]), in.m.iget(in.src[1]), in.m.iget(in.src[2])
-	kinds := in.mods[len(in.mods)-2:]
-	part := func(v uint32, i uint, kind string) uint32 {
-		if b := v >> (8 * i); kind == "S8" {
-			return uint32(int8(b))
-		} else {
-			return uint32(uint8(b))
-		}
-	}
-	in.lanewise(func(w *warp, l int) {
-		a, b, s := ga(w, l), gb(w, l), gc(w, l)
-		for i := range uint(4) {
-			s += part(a, i, kinds[0]) * part(b, i, kinds[1])
-		}
-		d(w, l, s)
-	})
-}
-
-// absoluteDifference decodes VABSDIFF: |a-b| + c.
-func (in *decoder) absoluteDifference() {
-	d, ga, gb, gc := setReg(in.dest), in.m.iget(in.src[0]), in.m.iget(in.src[1]), in.m.iget(in.src[2])
-	signed := !in.has("U32")
-	in.lanewise(func(w *warp, l int) {
-		a, b := ga(w, l), gb(w, l)
-		if lt, _ := cmpInt(signed, a, b); lt {
-			a, b = b, a
-		}
-		d(w, l, a-b+gc(w, l))
 	})
 }

@@ -4,20 +4,16 @@ import (
 	"debug/elf"
 	"encoding/binary"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
-	"strconv"
+	"slices"
 	"strings"
+
+	"cptx/tests/directive"
 )
 
 func putWord(b []byte, v uint32) { binary.LittleEndian.PutUint32(b, v) }
 func putLong(b []byte, v uint64) { binary.LittleEndian.PutUint64(b, v) }
 
-var lineRE = regexp.MustCompile(`^\s+/\*([0-9a-f]{4,})\*/\s+(.*?)\s*;`)
-
-// line is an instruction as the disassembler prints it.
+// line is an instruction as the disassembler prints it, addresses inside its function.
 type line struct {
 	sec, off int
 	text     string
@@ -26,53 +22,29 @@ type line struct {
 // Program is a cubin and its disassembly.
 type Program struct {
 	path  string
+	gen   generation
 	secs  []section
 	lines []line
 }
 
-// Load reads a cubin. tools is the folder of cuobjdump and nvdisasm.
-func Load(path, tools string) (*Program, error) {
-	cmd := exec.Command(filepath.Join(tools, "cuobjdump"), "-sass", path)
-	cmd.Env = append(os.Environ(), "PATH="+tools+string(os.PathListSeparator)+os.Getenv("PATH")) // for nvdisasm
-	text, err := cmd.Output()
-	if err != nil {
-		return nil, fmt.Errorf("cuobjdump: %w", err)
-	}
-	p := &Program{path: path}
-	for _, s := range strings.Split(string(text), "\n") {
-		if _, name, ok := strings.Cut(s, "Function : "); ok {
-			p.secs = append(p.secs, section{name: strings.TrimSpace(name), base: len(p.lines)})
-			continue
-		}
-		if r := lineRE.FindStringSubmatch(s); r != nil && len(p.secs) > 0 {
-			off, _ := strconv.ParseInt(r[1], 16, 64)
-			p.lines = append(p.lines, line{len(p.secs) - 1, int(off), strings.ReplaceAll(r[2], "INF ", "INF")})
-			p.secs[len(p.secs)-1].n++
-		}
-	}
-	return p, nil
-}
-
-// load places the variables of a program and decodes its code; it returns the index of the kernel's
-// first instruction. Instructions that are not known fault when they are executed.
-func (m *machine) load(p *Program, kernel string) int {
-	m.secs = p.secs
+// load places the variables of a program; it returns the index of the kernel's first instruction.
+func (m *machine) load(p *Program, kernel string, args []directive.Arg) int {
+	m.secs, m.lines = p.secs, p.lines
 	f, err := elf.Open(p.path)
 	if err != nil {
 		fail("%v", err)
 	}
 	defer f.Close()
 	l := &linker{m: m, f: f, place: map[int]int{}}
+	m.arena = make([]byte, l.size(args))
 	l.sections(kernel)
 	l.relocate()
 	entry := -1
-	m.code = make([]inst, len(p.lines))
-	for i, r := range p.lines {
-		s := &m.secs[r.sec]
-		if s.name == kernel && r.off == 0 {
-			entry = i
+	m.code = make([]*inst, len(p.lines))
+	for _, s := range p.secs {
+		if s.name == kernel {
+			entry = s.base
 		}
-		m.code[i] = m.decodeOr(s, r)
 	}
 	if entry < 0 {
 		fail("the cubin has no such kernel")
@@ -80,14 +52,20 @@ func (m *machine) load(p *Program, kernel string) int {
 	return entry
 }
 
-// decodeOr decodes an instruction; one that is not known becomes a fault.
-func (m *machine) decodeOr(s *section, r line) (in inst) {
+// fetch returns an instruction by its index, decoded when it is executed for the first time. One
+// that is not known faults.
+func (m *machine) fetch(pc int) *inst {
+	if in := m.code[pc]; in != nil {
+		return in
+	}
+	r := &m.lines[pc]
 	defer func() {
-		if x, ok := recover().(fault); ok {
-			in = inst{text: r.text, op: "?", off: r.off, control: true, exec: func(*warp, uint32, int) { fail("%s in %q", x, r.text) }}
+		if x := recover(); x != nil { // or an operand is missing, or of another kind
+			fail("%v in %q", x, r.text)
 		}
 	}()
-	return m.decode(s, r.off, r.text)
+	m.code[pc] = m.decode(&m.secs[r.sec], r.off, r.text)
+	return m.code[pc]
 }
 
 // linker places the variables of a cubin.
@@ -97,11 +75,34 @@ type linker struct {
 	place map[int]int // section -> offset in the arena
 }
 
+// inMemory tells whether a section is variables, which lie in global memory.
+func inMemory(s *elf.Section) bool {
+	return strings.HasPrefix(s.Name, ".nv.global") || s.Name == ".nv.constant3"
+}
+
+// size returns the bytes of global memory that a launch needs: each object begins at a multiple of
+// 256.
+func (l *linker) size(args []directive.Arg) int {
+	n := l.m.heap + bank0Size
+	if symbols, _ := l.f.Symbols(); slices.ContainsFunc(symbols, func(y elf.Symbol) bool { return y.Name == "malloc" }) {
+		n += spare
+	}
+	for _, s := range l.f.Sections {
+		if inMemory(s) {
+			n += int(s.Size) + 256
+		}
+	}
+	for _, a := range args {
+		n += len(a.Init) + 256
+	}
+	return n
+}
+
 func (l *linker) sections(kernel string) {
 	m := l.m
 	for i, s := range l.f.Sections {
 		switch {
-		case strings.HasPrefix(s.Name, ".nv.global") || s.Name == ".nv.constant3":
+		case inMemory(s):
 			m.heap = (m.heap + 255) &^ 255
 			l.place[i] = m.heap
 			if s.Type != elf.SHT_NOBITS {
@@ -109,6 +110,7 @@ func (l *linker) sections(kernel string) {
 				copy(m.arena[m.heap:], d)
 				if s.Name == ".nv.constant3" {
 					m.c[3] = m.arena[m.heap : m.heap+len(d)]
+					m.constants = arenaBase + uint64(m.heap)
 				}
 			}
 			m.heap += int(s.Size)
@@ -116,6 +118,9 @@ func (l *linker) sections(kernel string) {
 			m.c[4], _ = s.Data()
 		case s.Name == ".nv.constant2."+kernel:
 			m.c[2], _ = s.Data()
+		case s.Name == ".nv.info."+kernel:
+			d, _ := s.Data()
+			m.params = paramOffsets(d)
 		}
 	}
 }

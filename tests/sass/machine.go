@@ -15,19 +15,22 @@ const (
 	sharedWin  = uint64(0x7f00_0000_0000)
 	localWin   = uint64(0x7e00_0000_0000)
 	winSize    = uint64(1 << 24)
-	arenaSize  = 1 << 27
+	spare      = 1 << 20 // bytes of global memory that kernels can allocate
 	localSize  = 1 << 15 // bytes of a thread
 	sharedSize = 1 << 16 // bytes of a block
-	paramBase  = 0x160   // of kernel parameters in constant bank 0, sm_75
 )
 
 // A machine executes one launch.
 type machine struct {
-	code        []inst
+	gen         generation
+	params      []int   // offsets of the kernel's parameters
+	code        []*inst // decoded when they are executed, before that nil
+	lines       []line  // and their text
 	secs        []section
 	arena       []byte    // global memory from arenaBase on
 	heap        int       // bytes of it that are given out
 	c           [5][]byte // constant banks
+	constants   uint64    // generic address of bank 3
 	externs     []string
 	grid, block [3]uint32
 	cta         [3]uint32 // the block that runs
@@ -54,7 +57,9 @@ type inst struct {
 type section struct {
 	name string
 	base int // index of its first instruction
-	n    int
+	n    int // of instructions
+	// address is where it lies in what the disassembler reads.
+	address int
 }
 
 // fault is the panic that ends a launch.
@@ -86,10 +91,10 @@ type Result struct {
 	Sectors uint64           // of 32 bytes of global memory
 	Waves   uint64           // of shared memory: accesses to one bank
 	Outside uint64           // lane accesses outside all memory; they read zero
-	Profile []Line
+	Profile []Line           // of the instructions that are executed
 }
 
-// Line is one instruction of the kernel's cubin with its count.
+// Line is one instruction with its count.
 type Line struct {
 	Func   string
 	Offset int
@@ -104,7 +109,7 @@ const defaultBudget = 5_000_000
 // instructions, 0 for five million. An error says which instruction is not known, or that the
 // budget is spent.
 func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result, err error) {
-	m := &machine{arena: make([]byte, arenaSize), heap: 256, budget: budget}
+	m := &machine{gen: p.gen, heap: 256, budget: budget}
 	if budget == 0 {
 		m.budget = defaultBudget
 	}
@@ -120,56 +125,10 @@ func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result,
 	for i := range 3 {
 		m.grid[i], m.block[i] = uint32(c.Grid[i]), uint32(c.Block[i])
 	}
-	entry := m.load(p, name)
+	entry := m.load(p, name, c.Args)
 	at := m.arguments(c.Args)
 	m.launch(entry)
 	return m.result(c.Args, at), nil
-}
-
-// arguments fills constant bank 0 and returns the arena offsets of the buffers.
-func (m *machine) arguments(args []directive.Arg) []int {
-	p := make([]byte, paramBase+4096)
-	for i := range 3 {
-		putWord(p[4*i:], m.block[i])
-		putWord(p[12+4*i:], m.grid[i])
-	}
-	putLong(p[0x18:], sharedWin)
-	putLong(p[0x20:], localWin)
-	putWord(p[0x28:], localSize-64) // the top of the stack
-	m.c[0] = p
-	offs := make([]int, len(args))
-	at := paramBase
-	for i, a := range args {
-		size, align := len(a.Init), 1
-		if a.Buffer {
-			m.heap = (m.heap + 255) &^ 255
-			offs[i] = m.heap
-			m.heap += size
-			if m.heap > len(m.arena) {
-				fail("the buffers take more than %d bytes", len(m.arena))
-			}
-			copy(m.arena[offs[i]:], a.Init)
-			size = 8
-		}
-		kinds := a.Fields
-		if kinds == nil && !a.Buffer {
-			kinds = []directive.Kind{a.Kind}
-		}
-		for _, k := range kinds {
-			align = max(align, k.Size())
-		}
-		if a.Buffer {
-			align = 8
-		}
-		at = (at + align - 1) &^ (align - 1)
-		if a.Buffer {
-			putLong(p[at:], arenaBase+uint64(offs[i]))
-		} else {
-			copy(p[at:], a.Init)
-		}
-		at += size
-	}
-	return offs
 }
 
 func (m *machine) result(args []directive.Arg, at []int) Result {
@@ -183,9 +142,8 @@ func (m *machine) result(args []directive.Arg, at []int) Result {
 	}
 	for _, s := range m.secs {
 		for i := s.base; i < s.base+s.n; i++ {
-			in := &m.code[i]
-			r.Profile = append(r.Profile, Line{s.name, in.off, in.text, in.count})
-			if in.count > 0 {
+			if in := m.code[i]; in != nil {
+				r.Profile = append(r.Profile, Line{s.name, m.lines[i].off, in.text, in.count})
 				r.Classes[in.class] += in.count
 			}
 		}

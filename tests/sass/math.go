@@ -6,22 +6,6 @@ import (
 	"strings"
 )
 
-func half(v uint32) uint32 {
-	e, f, s := v>>10&31, v&0x3ff, v>>15&1
-	var x float64
-	switch {
-	case e == 31 && f != 0:
-		return 0x7fffffff
-	case e == 31:
-		x = math.Inf(1)
-	case e == 0:
-		x = float64(f) * math.Pow(2, -24)
-	default:
-		x = float64(f|0x400) * math.Pow(2, float64(e)-25)
-	}
-	return math.Float32bits(float32(x)) | s<<31
-}
-
 func f32(v uint32) float64    { return float64(math.Float32frombits(v)) }
 func bitsOf(f float64) uint32 { return math.Float32bits(float32(f)) }
 func flush(v uint32) uint32 {
@@ -57,16 +41,13 @@ func round32(s, e float64, mode string) uint32 {
 	return bitsOf(roundBig(x.Add(x, exact(e)), mode, 24, -125, math.MaxFloat32))
 }
 
-func fma32(a, b, c uint32, mode string) uint32 {
-	p := f32(a) * f32(b) // exact
-	q := f32(c)
-	s := p + q
-	bb := s - p
-	e := (p - (s - bb)) + (q - bb)
-	if math.IsInf(s, 0) || math.IsNaN(s) {
-		e = 0
+// addExact is sumExact where a sum of zero has the sign that a rounding mode gives it.
+func addExact(p, q float64, mode string) (s, e float64) {
+	s, e = sumExact(p, q)
+	if s == 0 && mode == "RM" && (math.Signbit(p) || math.Signbit(q)) {
+		s = math.Copysign(0, -1)
 	}
-	return round32(s, e, mode)
+	return s, e
 }
 
 func cmpInt(signed bool, a, b uint32) (lt, eq bool) {
@@ -176,8 +157,9 @@ func roundBig(x *big.Float, mode string, prec, least int, top float64) float64 {
 	return v
 }
 
-// exact returns x as it is.
-func exact(x float64) *big.Float { return new(big.Float).SetPrec(2200).SetFloat64(x) }
+// exact returns x as it is, in a precision that the sum of a product of doubles and a double fits
+// in.
+func exact(x float64) *big.Float { return new(big.Float).SetPrec(4500).SetFloat64(x) }
 
 // fma64 is a*b + c in one rounding.
 func fma64(a, b, c float64, mode string) float64 {
@@ -188,6 +170,9 @@ func fma64(a, b, c float64, mode string) float64 {
 	x := exact(a)
 	x.Mul(x, exact(b)).Add(x, exact(c))
 	if x.Sign() == 0 {
+		if negative := math.Signbit(a) != math.Signbit(b); mode == "RM" && (negative || math.Signbit(c)) {
+			return math.Copysign(0, -1)
+		}
 		return r
 	}
 	return round64(x, mode)

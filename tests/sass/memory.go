@@ -2,7 +2,6 @@ package sass
 
 import (
 	"encoding/binary"
-	"math"
 	"strings"
 )
 
@@ -24,10 +23,16 @@ func (m *machine) slot(w *warp, l int, space byte, a uint64, n int) []byte {
 		a -= arenaBase
 		b = m.arena
 	case 'S':
-		a &= 0xffffffff
+		if a &= 0xffffffff; a < m.gen.shared {
+			m.outside++
+			return nil
+		}
 		b = m.shared
 	case 'L':
 		a &= 0xffffffff
+		if w.local[l] == nil {
+			w.local[l] = make([]byte, localSize)
+		}
 		b = w.local[l]
 	}
 	if a+uint64(n) > uint64(len(b)) || a > uint64(len(b)) {
@@ -103,14 +108,14 @@ func (in *decoder) access(s string) access {
 			a.size = 2
 		case "S16":
 			a.size, a.signed = 2, true
-		case "64", "F64", "S64", "U64":
+		case "64", "F64", "S64", "U64", "F32x2":
 			a.size = 8
-		case "128":
+		case "128", "F32x4":
 			a.size = 16
 		}
 	}
 	switch in.base {
-	case "LDG", "STG", "ATOMG":
+	case "LDG", "STG", "ATOMG", "REDG":
 		a.space = 'G'
 	case "LDS", "STS", "ATOMS":
 		a.space = 'S'
@@ -124,11 +129,25 @@ func (in *decoder) access(s string) access {
 		fail("address %q", s)
 	}
 	if a.space == 'S' || a.space == 'L' { // 32-bit registers
-		a.at = in.m.addr32(strings.ReplaceAll(r[1], "+-", "-"))
+		a.at = in.m.addr32(strings.ReplaceAll(r[2], "+-", "-"))
 	} else {
-		a.at = in.m.addrGet(r[1])
+		a.at = in.m.addrGet(r[2])
+	}
+	if r[1] != "" {
+		a.at = in.m.described(r[1], a.at)
 	}
 	return a
+}
+
+// described is an address with a descriptor, in a pair of uniform registers.
+func (m *machine) described(pair string, at get64) get64 {
+	descriptor := m.get64(pair, "i", false)
+	return func(w *warp, l int) uint64 {
+		if v := descriptor(w, l); v != globalDescriptor {
+			fail("descriptor %#x", v)
+		}
+		return at(w, l)
+	}
 }
 
 // narrow extends the bytes of a load of one or two bytes.
@@ -235,145 +254,4 @@ func (in *decoder) loadConstant() {
 		}
 	}
 	in.lanewise(one)
-}
-
-// atomic decodes ATOM, ATOMG, ATOMS, RED.
-func (in *decoder) atomic() {
-	i, dst := len(in.pre), "RZ"
-	var matched func(*warp, int, bool)
-	if in.base != "RED" {
-		if i > 0 {
-			matched = predSet(in.args[0])
-		}
-		dst = in.args[i]
-		i++
-	}
-	a, m := in.access(in.args[i]), in.m
-	op := ""
-	for _, x := range in.mods {
-		switch x {
-		case "ADD", "MIN", "MAX", "INC", "DEC", "AND", "OR", "XOR", "EXCH", "CAS", "CAST":
-			op = x
-		}
-	}
-	value := func(s string) get64 {
-		s = strings.ReplaceAll(s, ".reuse", "")
-		if a.size == 8 {
-			return m.get64(s, "i", false)
-		}
-		g := m.iget(s)
-		return func(w *warp, l int) uint64 { return uint64(g(w, l)) }
-	}
-	x := value(in.args[i+1])
-	var y get64
-	if op == "CAS" || op == "CAST" {
-		y = value(in.args[i+2])
-	}
-	update := in.update(op, a.size)
-	var set func(*warp, int, uint64)
-	if a.size == 8 {
-		set = set64(dst)
-	} else {
-		s := setReg(dst)
-		set = func(w *warp, l int, v uint64) { s(w, l, uint32(v)) }
-	}
-	in.exec = func(w *warp, active uint32, _ int) {
-		m.traffic(w, active, a)
-		each(active, func(l int) {
-			b := m.slot(w, l, a.space, a.at(w, l), a.size)
-			if b == nil {
-				set(w, l, 0)
-				return
-			}
-			old, operand, swap := word(b, a.size), x(w, l), uint64(0)
-			if y != nil {
-				swap = y(w, l)
-			}
-			setWord(b, a.size, update(old, operand, swap))
-			if matched != nil {
-				matched(w, l, old == operand)
-			}
-			if op == "CAST" { // ATOMS.CAST.SPIN tells whether it has stored
-				old = bit(old == operand)
-			}
-			set(w, l, old)
-		})
-	}
-}
-
-func word(b []byte, size int) uint64 {
-	if size == 8 {
-		return binary.LittleEndian.Uint64(b)
-	}
-	return uint64(binary.LittleEndian.Uint32(b))
-}
-
-func setWord(b []byte, size int, v uint64) {
-	if size == 8 {
-		putLong(b, v)
-	} else {
-		putWord(b, uint32(v))
-	}
-}
-
-// update returns the function of an atomic: what memory holds afterwards, from what it held and the
-// operands.
-func (in *decoder) update(op string, size int) func(old, x, y uint64) uint64 {
-	less := func(a, b uint64) bool { return a < b }
-	switch {
-	case in.has("S64"):
-		less = func(a, b uint64) bool { return int64(a) < int64(b) }
-	case in.has("S32"):
-		less = func(a, b uint64) bool { return int32(a) < int32(b) }
-	}
-	switch op {
-	case "ADD":
-		switch {
-		case in.has("F32"):
-			return func(old, x, _ uint64) uint64 { return uint64(bitsOf(f32(uint32(old)) + f32(uint32(x)))) }
-		case in.has("F64"):
-			return func(old, x, _ uint64) uint64 {
-				return math.Float64bits(math.Float64frombits(old) + math.Float64frombits(x))
-			}
-		}
-		return func(old, x, _ uint64) uint64 { return old + x }
-	case "MIN", "MAX":
-		return func(old, x, _ uint64) uint64 {
-			if less(old, x) == (op == "MIN") {
-				return old
-			}
-			return x
-		}
-	case "AND":
-		return func(old, x, _ uint64) uint64 { return old & x }
-	case "OR":
-		return func(old, x, _ uint64) uint64 { return old | x }
-	case "XOR":
-		return func(old, x, _ uint64) uint64 { return old ^ x }
-	case "EXCH":
-		return func(_, x, _ uint64) uint64 { return x }
-	case "INC":
-		return func(old, x, _ uint64) uint64 {
-			if old >= x {
-				return 0
-			}
-			return old + 1
-		}
-	case "DEC":
-		return func(old, x, _ uint64) uint64 {
-			if old == 0 || old > x {
-				return x
-			}
-			return old - 1
-		}
-	case "CAS", "CAST":
-		return func(old, x, y uint64) uint64 {
-			if old == x {
-				return y
-			}
-			return old
-		}
-	}
-	fail("atomic")
-	return nil
 }

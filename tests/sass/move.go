@@ -52,6 +52,8 @@ func (in *decoder) special() {
 			v = in.m.cta[1]
 		case "SR_CTAID.Z":
 			v = in.m.cta[2]
+		case "SR_SWINHI":
+			v = uint32(sharedWin >> 32)
 		case "SR_LANEID":
 			v = uint32(l)
 		case "SR_EQMASK":
@@ -66,7 +68,7 @@ func (in *decoder) special() {
 			v = ^uint32(1<<l - 1)
 		case "SR_CLOCKLO", "SR_GLOBALTIMERLO":
 			v = uint32(in.m.steps)
-		case "SR_CLOCKHI", "SR_GLOBALTIMERHI", "SRZ", "SR_VIRTUALSMID", "SR_VIRTID":
+		case "SR_CLOCKHI", "SR_GLOBALTIMERHI", "SRZ", "SR_VIRTUALSMID", "SR_VIRTID", "SR_CgaCtaId":
 		default:
 			fail("special register %s", k)
 		}
@@ -130,7 +132,10 @@ func (in *decoder) unpackPredicates() {
 // predicateLogic decodes PLOP3.
 func (in *decoder) predicateLogic() {
 	d1, d2 := predSet(in.args[0]), predSet(in.args[1])
-	g := [3]pget{predGet(in.args[2]), predGet(in.args[3]), predGet(in.args[4])}
+	var g [3]pget
+	for i := range g {
+		g[i] = in.truth(in.args[2+i])
+	}
 	t1, _ := imm(in.args[5], "i")
 	t2, _ := imm(in.args[6], "i")
 	in.lanewise(func(w *warp, l int) {
@@ -144,6 +149,17 @@ func (in *decoder) predicateLogic() {
 		d1(w, l, t1>>i&1 == 1)
 		d2(w, l, t2>>i&1 == 1)
 	})
+}
+
+// truth is a predicate, or the sign of a register.
+func (in *decoder) truth(s string) pget {
+	name, ok := strings.CutSuffix(strings.ReplaceAll(s, ".reuse", ""), ".SIGN")
+	if !ok {
+		return predGet(s)
+	}
+	name, negated := strings.CutPrefix(name, "!")
+	g := in.m.rawGet(name, "i")
+	return func(w *warp, l int) bool { return g(w, l)>>31 == 1 != negated }
 }
 
 // choose decodes SEL, FSEL.

@@ -12,7 +12,7 @@ var (
 	regRE   = regexp.MustCompile(`^(U?R)(\d+|Z)$`)
 	predRE  = regexp.MustCompile(`^(!?)(UP|P)(\d|T)$`)
 	constRE = regexp.MustCompile(`^c\[0x([0-9a-f]+)\]\s*\[(.*)\]$`)
-	memRE   = regexp.MustCompile(`^\[(.*)\]$`)
+	memRE   = regexp.MustCompile(`^(?:desc\[(UR\d+)\])?\[(.*)\]$`)
 )
 
 func isPred(s string) bool { return predRE.MatchString(s) }
@@ -250,9 +250,9 @@ func (m *machine) fget(s string) getter {
 	switch o.suffix {
 	case "":
 	case "H0_H0":
-		g = func(w *warp, l int) uint32 { return half(h(w, l)) }
+		g = func(w *warp, l int) uint32 { return bitsOf(half16.value(h(w, l) & 0xffff)) }
 	case "H1_H1":
-		g = func(w *warp, l int) uint32 { return half(h(w, l) >> 16) }
+		g = func(w *warp, l int) uint32 { return bitsOf(half16.value(h(w, l) >> 16)) }
 	default:
 		fail("suffix %q", s)
 	}

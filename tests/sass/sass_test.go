@@ -1,9 +1,14 @@
 package sass_test
 
 import (
+	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"cptx/runtime/sim/profile"
@@ -15,92 +20,143 @@ import (
 	"cptx/tests/toolchain"
 )
 
-// refused are kernels that the machine cannot run, with the reason.
-var refused = map[string]string{
-	"k_constant":      "generic addresses of constants",
-	"k_grid_constant": "generic addresses of parameters",
-	"k_half":          "half arithmetic",
-	"k_spin_locks":    "lanes of a warp wait for each other, and the machine runs those at the lowest address first",
-}
+var only = flag.String("kernels", "", "only kernels whose file's name matches")
 
 // atO0 are kernels about what ptxas makes of frames that hold every variable: they run without
 // optimisation too.
 var atO0 = map[string]bool{"k_results_live": true}
 
+// build is a test kernel as compiled at a level.
+type build struct {
+	name    string
+	level   int
+	file    *directive.File
+	ptx     []byte
+	cubin   string
+	program *sass.Program
+	err     error
+}
+
 // TestKernels runs the machine code of every test kernel, as ptxas makes it of the compiler's PTX,
 // and the PTX itself in the simulator: two machines that know nothing of each other must leave the
 // same memory.
 func TestKernels(t *testing.T) {
-	ptxas, tools := toolchain.Disassemblers(t, "sm_75")
-	paths, err := filepath.Glob("../kernels/k_*.c")
-	if err != nil || len(paths) == 0 {
-		t.Fatalf("no kernels: %v", err)
-	}
-	counted := &traffic{}
-	t.Cleanup(func() { counted.enough(t) })
-	for _, path := range paths {
-		name := strings.TrimSuffix(filepath.Base(path), ".c")
-		t.Run(name, func(t *testing.T) {
-			if reason, ok := refused[name]; ok {
-				t.Skip(reason)
-			}
-			t.Parallel()
-			file, err := directive.Read(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if file.MinSM > 75 {
-				t.Skip("needs a newer GPU")
-			}
-			agree(t, ptxas, tools, file, 2, counted)
-			if atO0[name] {
-				agree(t, ptxas, tools, file, 0, nil)
+	for _, sm := range []int{75, 90} {
+		t.Run(fmt.Sprint("sm_", sm), func(t *testing.T) {
+			counted := &traffic{}
+			t.Cleanup(func() { counted.enough(t) })
+			for _, b := range builds(t, sm) {
+				name := b.name
+				if b.level != 2 {
+					name += fmt.Sprint("-O", b.level)
+				}
+				t.Run(name, func(t *testing.T) {
+					if b.err != nil {
+						t.Fatal(b.err)
+					}
+					t.Parallel()
+					b.agree(t, counted)
+				})
 			}
 		})
 	}
 }
 
-// agree runs the launches of a file, compiled at a level, on both machines. counted, if not nil,
-// holds their counts of the traffic to memory against each other.
-func agree(t *testing.T, ptxas toolchain.Tool, tools string, file *directive.File, level int, counted *traffic) {
+// builds compiles, assembles and disassembles the test kernels for a target.
+func builds(t *testing.T, sm int) []*build {
 	t.Helper()
-	ptx, err := difftest.Compile(file, difftest.Variant{Arch: "sm_75", Level: level})
-	if err != nil {
-		t.Fatal(err)
+	arch := fmt.Sprint("sm_", sm)
+	ptxas, tools := toolchain.Disassemblers(t, arch)
+	paths, err := filepath.Glob("../kernels/k_*.c")
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("no kernels: %v", err)
 	}
-	dir := t.TempDir()
-	input := filepath.Join(dir, "k.ptx")
-	if err := os.WriteFile(input, ptx, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	cubin, _, err := ptxas.AssembleFile(input, filepath.Join(dir, "k.cubin"), "sm_75")
-	if err != nil {
-		t.Fatal(err)
-	}
-	program, err := sass.Load(cubin, tools)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, c := range file.Cases {
-		var cost profile.Profile
-		want, err := simrun.Simulate([][]byte{ptx}, file, i, simrun.Options{Profile: &cost})
+	pattern := regexp.MustCompile(*only)
+	var list []*build
+	for _, path := range paths {
+		name := strings.TrimSuffix(filepath.Base(path), ".c")
+		file, err := directive.Read(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := program.Run(c.Entry, c, 0)
+		if !pattern.MatchString(name) || file.MinSM > sm {
+			continue
+		}
+		list = append(list, &build{name: name, level: 2, file: file})
+		if atO0[name] {
+			list = append(list, &build{name: name, level: 0, file: file})
+		}
+	}
+	dir := t.TempDir()
+	parallel(list, func(b *build) { b.err = b.assemble(ptxas, dir, arch) })
+	var cubins []string
+	var assembled []*build
+	for _, b := range list {
+		if b.err == nil {
+			cubins, assembled = append(cubins, b.cubin), append(assembled, b)
+		}
+	}
+	programs, err := sass.LoadAll(cubins, tools)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range assembled {
+		b.program = programs[i]
+	}
+	return list
+}
+
+// parallel calls f for every build, on all processors.
+func parallel(list []*build, f func(*build)) {
+	var group sync.WaitGroup
+	turn := make(chan bool, runtime.GOMAXPROCS(0))
+	for _, b := range list {
+		turn <- true
+		group.Go(func() {
+			f(b)
+			<-turn
+		})
+	}
+	group.Wait()
+}
+
+// assemble compiles a kernel and leaves the cubin in dir.
+func (b *build) assemble(ptxas toolchain.Tool, dir, arch string) (err error) {
+	if b.ptx, err = difftest.Compile(b.file, difftest.Variant{Arch: arch, Level: b.level}); err != nil {
+		return err
+	}
+	input := filepath.Join(dir, fmt.Sprintf("%s-%d.ptx", b.name, b.level))
+	if err := os.WriteFile(input, b.ptx, 0o600); err != nil {
+		return err
+	}
+	b.cubin, _, err = ptxas.AssembleFile(input, strings.TrimSuffix(input, "ptx")+"cubin", arch)
+	return err
+}
+
+// agree runs the launches of a file on both machines. counted holds their counts of the traffic to
+// memory against each other.
+func (b *build) agree(t *testing.T, counted *traffic) {
+	t.Helper()
+	for i, c := range b.file.Cases {
+		var cost profile.Profile
+		want, err := simrun.Simulate([][]byte{b.ptx}, b.file, i, simrun.Options{Profile: &cost})
 		if err != nil {
-			t.Errorf("-O%d: %v", level, err)
+			t.Fatal(err)
+		}
+		got, err := b.program.Run(c.Entry, c, 0)
+		if err != nil {
+			t.Error(err)
 			continue
 		}
 		if got.Outside != 0 {
-			t.Errorf("-O%d: %s: %d accesses outside memory", level, c.Entry, got.Outside)
+			t.Errorf("%s: %d accesses outside memory", c.Entry, got.Outside)
 		}
-		if counted != nil {
+		if b.level == 2 {
 			counted.compare(t, c.Entry, &cost.Total, got)
 		}
 		want.Stdout = "" // the machine prints nothing
-		if err := simrun.Compare(file, i, want, host.Result{Args: got.Args}); err != nil {
-			t.Errorf("-O%d: %v", level, err)
+		if err := simrun.Compare(b.file, i, want, host.Result{Args: got.Args}); err != nil {
+			t.Error(err)
 		}
 	}
 }

@@ -20,6 +20,7 @@ type traffic struct {
 // otherTraffic are launches with as many accesses but other addresses, with the reason.
 var otherTraffic = map[string]string{
 	"lists":   "malloc places its blocks otherwise",
+	"queue":   "its cells, of 8 bytes, lie at another offset in a sector",
 	"strides": "ptxas unrolls a loop that lanes leave at different times",
 }
 
@@ -50,7 +51,7 @@ func accesses(r sass.Result) (global, shared uint64) {
 	for _, l := range r.Profile {
 		op, _, _ := strings.Cut(strings.TrimLeft(l.Text, "@!UPT0123456789 "), ".")
 		switch op {
-		case "LDG", "STG", "ATOMG", "RED", "LD", "ST", "ATOM":
+		case "LDG", "STG", "ATOMG", "RED", "REDG", "LD", "ST", "ATOM":
 			global += l.Count
 		case "LDS", "STS", "ATOMS":
 			shared += l.Count

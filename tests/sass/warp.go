@@ -15,12 +15,19 @@ type warp struct {
 	up      [8]bool
 	pc      [32]int // index of the next instruction of each lane
 	live    uint32
-	b       [16]uint32 // convergence barriers: lanes that take part
+	b       [16]lanes  // convergence barriers: for each lane those that take part
 	wait    [16]uint32 // and lanes that wait at them
 	bar     uint32     // lanes at the block's barrier
+	masks   lanes      // WARPSYNC: what each lane in sync waits for
+	sync    uint32     // lanes that wait there
+	gather  uint32     // lanes that wait at WARPSYNC.ALL
+	behind  [32]int    // where lanes go on behind ENDCOLLECTIVE
+	yielded uint32     // lanes that have come to YIELD
+	yields  int        // how often any has
+	late    uint32     // and those of them that have had their turn
 	barPred uint32     // what they bring to a reduction there
 	barRes  uint32     // its result
-	local   [32][]byte
+	local   [32][]byte // nil before the first access
 }
 
 // each calls f for every lane in the mask, lowest first.
@@ -48,33 +55,95 @@ func (w *warp) step(in *inst, active uint32, pc int) {
 	in.exec(w, active, pc)
 }
 
-// ready returns the lanes that can go on, releasing convergence barriers that are complete: of
-// those that wait only the ones that take part. Lanes for which a function has saved the barrier,
-// to use it for others, go on waiting until it is restored (US patent 10067768: participants are
-// released when all of them are blocked).
-func (w *warp) ready() uint32 {
-	waiting := uint32(0)
-	for b := range w.wait {
-		w.wait[b] &= w.live
-		if w.wait[b] != 0 && w.b[b]&w.live&^w.wait[b] == 0 {
-			w.wait[b] &^= w.b[b]
-		}
-		waiting |= w.wait[b]
-	}
-	if todo := w.live &^ w.bar &^ waiting; todo != 0 || waiting == 0 || w.live&^w.bar == 0 {
-		return todo
-	}
-	w.wait = [16]uint32{} // barriers that wait for each other let their lanes go
-	return w.live &^ w.bar
-}
-
-// run lets the warp go until every lane has exited or waits at the block's barrier.
-func (w *warp) run() {
-	for {
-		todo := w.ready()
-		if todo == 0 {
+// synced returns the lanes of a WARPSYNC for which all of their mask have come or left; they go on
+// together, and no others with them.
+func (w *warp) synced() (together uint32) {
+	each(w.sync, func(l int) {
+		mask := w.masks[l] & w.live
+		if together != 0 || mask&^w.sync != 0 {
 			return
 		}
+		each(mask, func(k int) {
+			if w.masks[k]&w.live == mask {
+				together |= 1 << k
+			}
+		})
+		if together != mask {
+			together = 0
+		}
+	})
+	w.sync &^= together
+	return together
+}
+
+// converge lets the lanes at convergence barrier b go on for which no other is missing. Lanes that
+// have had their turn are not waited for: they may wait for those at the barrier.
+func (w *warp) converge(b int) {
+	each(w.wait[b], func(l int) {
+		missing := w.b[b][l] & w.live &^ w.late
+		together := uint32(1) << l
+		each(w.wait[b]&w.b[b][l], func(k int) {
+			if w.b[b][k]>>l&1 == 1 { // at the same barrier, not at one of a call inside
+				together |= 1 << k
+			}
+		})
+		if missing&^together != 0 {
+			return
+		}
+		w.wait[b] &^= together
+		w.leave(b, together)
+	})
+}
+
+// leave takes lanes out of convergence barrier b.
+func (w *warp) leave(b int, lanes uint32) {
+	each(lanes, func(l int) {
+		each(w.b[b][l]&^lanes, func(k int) { w.b[b][k] &^= lanes })
+		w.b[b][l] = 0
+	})
+}
+
+// ready returns the lanes that can go on, releasing convergence barriers that are complete.
+func (w *warp) ready() uint32 {
+	w.sync &= w.live
+	if together := w.synced(); together != 0 {
+		return together
+	}
+	w.gather &= w.live
+	waiting := w.sync | w.gather
+	for b := range w.wait {
+		w.wait[b] &= w.live
+		w.converge(b)
+		waiting |= w.wait[b]
+	}
+	if todo := w.live &^ w.bar &^ waiting; todo != 0 || waiting == w.sync {
+		return todo
+	}
+	if together := w.gather; together != 0 {
+		w.gather = 0
+		return together
+	}
+	for b, lanes := range w.wait { // barriers that wait for each other let their lanes go
+		w.leave(b, lanes)
+		w.wait[b] = 0
+	}
+	return w.live &^ w.bar &^ w.sync
+}
+
+// patience is how often a warp comes to YIELD until the lanes there let others go: lanes of the
+// warp, then other warps. It is more than what 32 lanes that change one word in turn need.
+const patience = 500
+
+// run lets the warp go until every lane has exited or waits at the block's barrier, or all have had
+// their turn.
+func (w *warp) run() {
+	w.late, w.yielded, w.yields = 0, 0, 0
+	for {
+		todo := w.ready()
+		if todo == 0 || todo&^w.late == 0 {
+			return
+		}
+		todo &^= w.late
 		// The lanes at the lowest address go, until they meet others.
 		pc, limit := 1<<30, 1<<30
 		each(todo, func(l int) { pc = min(pc, w.pc[l]) })
@@ -87,6 +156,10 @@ func (w *warp) run() {
 			}
 		})
 		w.straight(pc, limit, active)
+		if w.yields > patience {
+			w.late |= active & w.yielded
+			w.yields = 0
+		}
 		if w.m.steps > w.m.budget {
 			fail("more than %d warp instructions", w.m.budget)
 		}
@@ -96,7 +169,7 @@ func (w *warp) run() {
 // straight runs the active lanes from pc to the next control instruction or limit.
 func (w *warp) straight(pc, limit int, active uint32) {
 	for {
-		in := &w.m.code[pc]
+		in := w.m.fetch(pc)
 		if in.control {
 			each(active, func(l int) { w.pc[l] = pc + 1 })
 			w.step(in, active, pc)
@@ -117,7 +190,7 @@ func (m *machine) launch(entry int) {
 		for y := range m.grid[1] {
 			for x := range m.grid[0] {
 				m.cta = [3]uint32{x, y, z}
-				m.shared = make([]byte, sharedSize)
+				m.shared = make([]byte, m.gen.shared+sharedSize)
 				m.runBlock(entry)
 			}
 		}
@@ -131,24 +204,25 @@ func (m *machine) runBlock(entry int) {
 		w := &warp{m: m, id: first / 32}
 		for l := range min(32, n-first) {
 			w.live |= 1 << l
-			w.local[l] = make([]byte, localSize)
 			w.pc[l] = entry
 		}
 		warps = append(warps, w)
 	}
 	for {
-		live, before := false, m.steps
+		live, wait, before := false, true, m.steps
 		for _, w := range warps {
 			w.run()
 			live = live || w.live != 0
+			wait = wait && w.live&^w.bar == 0
 		}
-		if !live {
+		switch {
+		case !live:
 			return
+		case wait:
+			release(warps)
+		case m.steps == before:
+			fail("deadlock")
 		}
-		if m.steps == before {
-			fail("deadlock at a barrier")
-		}
-		release(warps)
 	}
 }
 

@@ -1,5 +1,7 @@
 package sass
 
+import "math/bits"
+
 // vote decodes VOTE, VOTEU.
 func (in *decoder) vote() {
 	// [Rd,] Pd, Ps
@@ -113,5 +115,46 @@ func (in *decoder) shuffle() {
 			r[l] = v[j]
 		})
 		each(msk, func(l int) { d(w, l, r[l]); p(w, l, ok>>l&1 == 1) })
+	}
+}
+
+// reduce decodes REDUX: a uniform register becomes what the active lanes have together.
+func (in *decoder) reduce() {
+	d, g := setReg(in.dest), in.m.iget(in.src[0])
+	signed := in.has("S32")
+	join := func(a, b uint32) uint32 { return a & b }
+	switch {
+	case in.has("SUM"):
+		join = func(a, b uint32) uint32 { return a + b }
+	case in.has("OR"):
+		join = func(a, b uint32) uint32 { return a | b }
+	case in.has("XOR"):
+		join = func(a, b uint32) uint32 { return a ^ b }
+	case in.has("MIN"), in.has("MAX"):
+		least := in.has("MIN")
+		join = func(a, b uint32) uint32 {
+			if lt, _ := cmpInt(signed, a, b); lt != least {
+				return b
+			}
+			return a
+		}
+	}
+	in.exec = func(w *warp, msk uint32, _ int) {
+		first := bits.TrailingZeros32(msk)
+		v := g(w, first)
+		each(msk&(msk-1), func(l int) { v = join(v, g(w, l)) })
+		d(w, first, v)
+	}
+}
+
+// elect decodes ELECT: the first of the active lanes, and its number.
+func (in *decoder) elect() {
+	p, d := predSet(in.pre[0]), setReg(in.dest)
+	in.exec = func(w *warp, msk uint32, _ int) {
+		first := bits.TrailingZeros32(msk)
+		each(msk, func(l int) {
+			p(w, l, l == first)
+			d(w, l, uint32(first))
+		})
 	}
 }

@@ -84,7 +84,7 @@ func Run(on device.Runner, list []*Vector) []Outcome {
 
 // runModule runs vectors together; when that fails, each by itself, to find the one that fails.
 func runModule(on device.Runner, list []*Vector) []Outcome {
-	r, err := on.Run(job(list))
+	r, err := on.Run(Job(list))
 	if err != nil && len(list) > 1 {
 		var all []Outcome
 		for i := range list {
@@ -96,14 +96,14 @@ func runModule(on device.Runner, list []*Vector) []Outcome {
 	for i, v := range list {
 		all[i] = Outcome{Vector: v, Err: err}
 		if err == nil {
-			all[i].Values = values(r.Buffers[3*i+1], len(v.Cases))
+			all[i].Values = Values(r.Buffers[3*i+1], len(v.Cases))
 		}
 	}
 	return all
 }
 
-// job is a launch of each vector; a vector has buffers for operands, results and cells.
-func job(list []*Vector) *device.Job {
+// Job is a launch of each vector; a vector has buffers for operands, results and cells.
+func Job(list []*Vector) *device.Job {
 	j := &device.Job{PTX: Module(list)}
 	for i, v := range list {
 		n := v.padded()
@@ -116,7 +116,8 @@ func job(list []*Vector) *device.Job {
 	return j
 }
 
-func values(data []byte, n int) []Value {
+// Values reads the results of n cases from the buffer of results.
+func Values(data []byte, n int) []Value {
 	list := make([]Value, n)
 	for i := range list {
 		list[i] = Value{binary.LittleEndian.Uint64(data[16*i:]), binary.LittleEndian.Uint64(data[16*i+8:])}
