@@ -71,6 +71,7 @@ func TestFloat(t *testing.T) {
 		stride = "16381"
 	}
 	measure(t, exec.Command(binary, stride))
+	checkWorst(t, binary, "float")
 }
 
 // missing skips the test, or fails it where everything must be there.
@@ -98,6 +99,7 @@ func TestDouble(t *testing.T) {
 		count = "4000"
 	}
 	measure(t, exec.Command(binary, count))
+	checkWorst(t, binary, "double")
 }
 
 // measure runs a program that prints a line for each function and fails where a function is above
@@ -117,6 +119,45 @@ func measure(t *testing.T, cmd *exec.Cmd) {
 	}
 	if n < 10 {
 		t.Errorf("%d functions were measured", n)
+	}
+}
+
+// checkWorst holds the rows of docs/math.md to what the functions do at the arguments given there:
+// the error in ulp must be the row's.
+func checkWorst(t *testing.T, binary, section string) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "\n## "+section+"\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	want := map[string]string{}
+	var in strings.Builder
+	for line := range strings.Lines(table) {
+		f := strings.Fields(strings.NewReplacer("|", " ", "`", " ", ",", " ", ";", " ").Replace(line))
+		at := slices.IndexFunc(f, func(s string) bool { return strings.Contains(s, "0x") })
+		if at < 0 {
+			continue
+		}
+		want[f[0]] = f[1]
+		fmt.Fprintln(&in, f[0], strings.Join(append(f[at:], "0")[:2], " "))
+	}
+	cmd := exec.Command(binary, "at")
+	cmd.Stdin = strings.NewReader(in.String())
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		f := strings.Fields(line)
+		if f[1] != want[f[0]] {
+			t.Errorf("%s: %s ulp at %s, %s; docs/math.md says %s: run make mathtable", f[0], f[1], f[3], f[4], want[f[0]])
+		}
+		delete(want, f[0])
+	}
+	if len(want) > 0 {
+		t.Errorf("rows of docs/math.md that nothing measures: %v", slices.Sorted(maps.Keys(want)))
 	}
 }
 

@@ -1,6 +1,7 @@
 package accuracy
 
 import (
+	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -28,10 +29,13 @@ type instructionCount struct {
 	registers int
 }
 
-// TestSpeedTable writes the counts of docs/mathspeed.md when CPTX_MATH_TABLE is set; without it
-// every function must have its row there.
+var updateCounts = flag.Bool("update", false, "write the counts of cptx in docs/mathspeed.md; nvcc's stay")
+
+// TestSpeedTable counts what the functions take and holds docs/mathspeed.md to it: the counts are
+// exact, so any change is seen. -update writes those of cptx; with CPTX_MATH_TABLE, nvcc's are
+// counted again as well and the whole table is written.
 //
-// CPTX_MATH_COUNTS prints the counts of the functions that it lists instead, "all" of all.
+// CPTX_MATH_COUNTS prints the counts of both for the functions that it lists instead, "all" of all.
 func TestSpeedTable(t *testing.T) {
 	text, err := os.ReadFile(speedPage)
 	if err != nil {
@@ -41,59 +45,119 @@ func TestSpeedTable(t *testing.T) {
 	if !ok {
 		t.Fatalf("%s has no line %s", speedPage, CountMark)
 	}
+	rows := readCounts(table)
 	chosen := strings.Fields(os.Getenv("CPTX_MATH_COUNTS"))
-	if os.Getenv("CPTX_MATH_TABLE") != "" {
-		chosen = []string{"all"}
-	}
-	if len(chosen) == 0 {
-		for _, typ := range []string{"float", "double"} {
-			for _, f := range SpeedFunctions {
-				if !strings.Contains(table, "| `"+f.NameOf(typ)+"` |") {
-					t.Errorf("docs/mathspeed.md has no counts of %s: run make mathtable", f.NameOf(typ))
-				}
-			}
-		}
+	switch {
+	case os.Getenv("CPTX_MATH_TABLE") != "":
+		table = countTable(countRows(t, "all", countNvcc(t)))
+	case len(chosen) > 0:
+		t.Log("\n" + countTable(countRows(t, os.Getenv("CPTX_MATH_COUNTS"), countNvcc(t))))
 		return
+	default:
+		table = countTable(countRows(t, "all", func(_ string, list []string) (theirs []instructionCount) {
+			for _, name := range list {
+				if _, ok := rows[name]; !ok {
+					t.Fatalf("docs/mathspeed.md has no counts of %s: run make mathtable", name)
+				}
+				theirs = append(theirs, rows[name].theirs)
+			}
+			return theirs
+		}))
+		if !*updateCounts {
+			sameCounts(t, rows, readCounts(table))
+			return
+		}
 	}
-	rows := countRows(t, chosen)
-	if os.Getenv("CPTX_MATH_TABLE") == "" {
-		t.Log("\n" + rows)
-	} else if err := os.WriteFile(speedPage, []byte(above+CountMark+rows), 0o644); err != nil {
+	if err := os.WriteFile(speedPage, []byte(above+CountMark+table), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// countRows counts the functions of the given names with both compilers.
-func countRows(t *testing.T, chosen []string) string {
+// countRow is a row of the table.
+type countRow struct {
+	name         string
+	ours, theirs instructionCount
+}
+
+// readCounts reads the table.
+func readCounts(table string) map[string]countRow {
+	rows := map[string]countRow{}
+	for line := range strings.Lines(table) {
+		var r countRow
+		var ratio float64
+		_, err := fmt.Sscanf(strings.NewReplacer("|", " ", "`", " ", ",", " ").Replace(line), "%s %f %f %f %d %d",
+			&r.name, &r.ours.calls, &r.theirs.calls, &ratio, &r.ours.registers, &r.theirs.registers)
+		if err == nil {
+			rows[r.name] = r
+		}
+	}
+	return rows
+}
+
+// sameCounts reports the rows whose counts are not what was counted now.
+func sameCounts(t *testing.T, documented, counted map[string]countRow) {
+	for name, now := range counted {
+		if then := documented[name]; then.ours != now.ours {
+			t.Errorf("%s: %.1f instructions, %d registers; docs/mathspeed.md says %.1f, %d: go test ./tests/accuracy -run TestSpeedTable -update",
+				name, now.ours.calls, now.ours.registers, then.ours.calls, then.ours.registers)
+		}
+	}
+}
+
+// countNvcc counts the functions as compiled by nvcc.
+func countNvcc(t *testing.T) func(typ string, list []string) []instructionCount {
 	path := nvcc.Find()
 	if path == "" {
 		t.Fatal("nvcc is not there: tests/toolchain/fetch.sh --nvcc")
 	}
-	var out strings.Builder
-	sum, n := 0.0, 0
-	for _, typ := range []string{"float", "double"} {
-		var list []SpeedFunction
-		for _, f := range SpeedFunctions {
-			if chosen[0] == "all" || slices.Contains(chosen, f.NameOf(typ)) {
-				list = append(list, f)
-			}
+	return func(typ string, list []string) []instructionCount {
+		return countCalls(t, typ, speedFunctions(typ, list), func(f *directive.File) ([]byte, error) { return nvcc.Compile(path, f) })
+	}
+}
+
+// speedFunctions are the functions that a list names, "all" for all, in order of SpeedFunctions.
+func speedFunctions(typ string, names []string) (list []SpeedFunction) {
+	for _, f := range SpeedFunctions {
+		if slices.Contains(names, "all") || slices.Contains(names, f.NameOf(typ)) {
+			list = append(list, f)
 		}
+	}
+	return list
+}
+
+// countRows counts the functions of the given names as compiled by cptx; theirs has nvcc's counts.
+func countRows(t *testing.T, chosen string, theirs func(typ string, list []string) []instructionCount) (rows []countRow) {
+	for _, typ := range []string{"float", "double"} {
+		list := speedFunctions(typ, strings.Fields(chosen))
 		if len(list) == 0 {
 			continue
+		}
+		var names []string
+		for _, f := range list {
+			names = append(names, f.NameOf(typ))
 		}
 		ours := countCalls(t, typ, list, func(f *directive.File) ([]byte, error) {
 			return difftest.Compile(f, difftest.Variant{Arch: "sm_75", Level: 2})
 		})
-		theirs := countCalls(t, typ, list, func(f *directive.File) ([]byte, error) { return nvcc.Compile(path, f) })
-		for i, f := range list {
-			ratio := ours[i].calls / theirs[i].calls
-			sum, n = sum+math.Log(ratio), n+1
-			fmt.Fprintf(&out, "| `%s` | %.1f | %.1f | %.2f | %d, %d |\n", f.NameOf(typ), ours[i].calls, theirs[i].calls, ratio, ours[i].registers, theirs[i].registers)
+		for i, c := range theirs(typ, names) {
+			rows = append(rows, countRow{names[i], ours[i], c})
 		}
+	}
+	return rows
+}
+
+// countTable is the text below CountMark.
+func countTable(rows []countRow) string {
+	var out strings.Builder
+	sum := 0.0
+	for _, r := range rows {
+		ratio := r.ours.calls / r.theirs.calls
+		sum += math.Log(ratio)
+		fmt.Fprintf(&out, "| `%s` | %.1f | %.1f | %.2f | %d, %d |\n", r.name, r.ours.calls, r.theirs.calls, ratio, r.ours.registers, r.theirs.registers)
 	}
 	return fmt.Sprintf("\nWarp instructions that a call takes, of the code that ptxas makes for sm_75, counted by the machine of `tests/sass`; the same loop without the call is taken off.\n"+
 		"cptx at -O2. Lanes of a warp have arguments from all over the interval, so that they take different branches. Geometric mean of the ratios: %.2f. `make mathtable` writes this table.\n\n"+
-		"| function | cptx | nvcc | ratio | registers |\n|---|---|---|---|---|\n%s", math.Exp(sum/float64(n)), out.String())
+		"| function | cptx | nvcc | ratio | registers |\n|---|---|---|---|---|\n%s", math.Exp(sum/float64(len(rows))), out.String())
 }
 
 // countCalls counts the functions as compiled by one compiler.
@@ -135,7 +199,7 @@ func countCalls(t *testing.T, typ string, list []SpeedFunction, compile func(*di
 	var counts []instructionCount
 	for _, f := range list {
 		c := run("k_"+f.Name, f)
-		c.calls -= empty.calls
+		c.calls = math.Round(10*(c.calls-empty.calls)) / 10 // as the page has it
 		counts = append(counts, c)
 	}
 	return counts

@@ -1,6 +1,7 @@
 // Measures the library's float functions, compiled for the host, against the host's libm in double.
 //
 //	accuracy STRIDE [name]
+//	accuracy at < names and arguments
 //
 // prints for each function: name, largest error in ulp against the exact result, largest distance from the correctly rounded
 // result, the argument of the former, NVIDIA's bound. One-argument functions run on every STRIDE-th of the 2^32 arguments.
@@ -272,8 +273,42 @@ static int sample(void)
 	return 0;
 }
 
+// What main does, for the lines of standard input: a function's name and arguments.
+static int judge_at(void)
+{
+	char line[128];
+	float f, g;
+	while (scanf("%127s %a %a", line, &f, &g) == 3) {
+		double x = f, y = g;
+#undef A1
+#define F1(name, ref, nvidia) A1(name, ref, nvidia, 0, 0)
+#define A1(name, ref, nvidia, loose, bound) \
+		if (!strcmp(line, #name)) { \
+			struct worst w = {0}; \
+			for (adversary = -1; adversary <= 1; adversary++) \
+				judge_either(&w, f, lib_##name(f), ref, loose); \
+			print(#name, &w, nvidia, bound); \
+		}
+#define F2(name, ref, nvidia) \
+		if (!strcmp(line, #name)) { \
+			struct worst w = {0}; \
+			for (adversary = -1; adversary <= 1; adversary++) \
+				judge(&w, f, g, lib_##name(f, g), ref); \
+			print(#name, &w, nvidia, 0); \
+		}
+#include "float.h"
+#undef A1
+#undef F1
+#undef F2
+		(void)x, (void)y;
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc > 1 && !strcmp(argv[1], "at"))
+		return judge_at();
 	uint64_t stride = argc > 1 ? strtoull(argv[1], 0, 0) : 4001;
 	const char *only = argc > 2 ? argv[2] : 0;
 	if (argc > 1 && !strcmp(argv[1], "sample"))

@@ -507,8 +507,47 @@ static int judge_given(void)
 	return 0;
 }
 
+// What main does, for the lines of standard input: a function's name and arguments.
+static int judge_at(void)
+{
+	char line[128];
+	double x, y;
+	mpfr_t mx, my, exact, scratch;
+	mpfr_inits2(53, mx, my, (mpfr_ptr)0);
+	mpfr_inits2(140, exact, scratch, (mpfr_ptr)0);
+	while (scanf("%127s %la %la", line, &x, &y) == 3) {
+		mpfr_set_d(mx, x, MPFR_RNDN);
+		mpfr_set_d(my, y, MPFR_RNDN);
+#undef A1
+#define F1(name, ref, nvidia) A1(name, ref, nvidia, 0, 0)
+#define A1(name, ref, nvidia, loose, bound) \
+		if (!strcmp(line, #name)) { \
+			struct worst w = {0}; \
+			ref(exact, mx, MPFR_RNDN); \
+			for (adversary = -1; adversary <= 1; adversary++) \
+				judge_either(&w, x, lib_##name(x), exact, scratch, loose); \
+			print(#name, &w, nvidia, bound); \
+		}
+#define F2(name, ref, nvidia) \
+		if (!strcmp(line, #name)) { \
+			struct worst w = {0}; \
+			ref(exact, mx, my, MPFR_RNDN); \
+			for (adversary = -1; adversary <= 1; adversary++) \
+				judge(&w, x, y, lib_##name(x, y), exact, scratch); \
+			print(#name, &w, nvidia, 0); \
+		}
+#include "double.h"
+#undef A1
+#undef F1
+#undef F2
+	}
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
+	if (argc > 1 && !strcmp(argv[1], "at"))
+		return judge_at();
 	if (argc > 1 && !strcmp(argv[1], "judge"))
 		return judge_given();
 	uint64_t count = argc > 1 ? strtoull(argv[1], 0, 0) : 10000;
