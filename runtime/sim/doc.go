@@ -26,8 +26,9 @@
 //
 // To add an instruction: write its operation as a pureFn (op_*.go) or an exec function, a decoder
 // that takes its modifiers, types and operands (decode_*.go), and a line in decode_table.go; then
-// vectors with results worked out from the manual in vectors_test.go. A modifier that no decoder
-// takes is an error, so nothing is ignored by accident.
+// its forms in forms/forms.txt and what they do, from the manual alone, in a model
+// (model*_test.go), by which the tests run every form. A modifier that no decoder takes is an
+// error, so nothing is ignored by accident.
 //
-// Not supported, and therefore errors when loading: tensor memory (tcgen05), multimem.
+// What is not supported is in forms/forms.txt with the reason, and an error when loading.
 package sim

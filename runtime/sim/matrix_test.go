@@ -32,6 +32,7 @@ func pick(cond bool, x, y int) int {
 
 // The layouts as the manual writes them, shape by shape.
 func mmaForms() []mmaForm {
+	narrowTypes := []string{"e4m3", "e5m2", "e3m2", "e2m3", "e2m1"}
 	oneB := func(per int) place { return func(g, t, i int) (int, int) { return t*per + i, g } }
 	twoB := func(per, half int) place {
 		return func(g, t, i int) (int, int) { return t*per + i%per + pick(i < per, 0, half), g }
@@ -68,8 +69,10 @@ func mmaForms() []mmaForm {
 			list = append(list, mmaForm{"m16n8k16", d + " " + ab + " " + d, 16, 8, 16, half(4), oneB(4), ""},
 				mmaForm{"m16n8k32", d + " " + ab + " " + d, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""})
 		}
-		for _, ab := range []string{"e3m2 e2m3", "e2m1 e4m3", "e2m3 e2m1", "e5m2 e3m2"} {
-			list = append(list, mmaForm{"m16n8k32.kind::f8f6f4", d + " " + ab + " " + d, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""})
+		for _, a := range narrowTypes {
+			for _, b := range narrowTypes {
+				list = append(list, mmaForm{"m16n8k32.kind::f8f6f4", d + " " + a + " " + b + " " + d, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""})
+			}
 		}
 	}
 	for _, ab := range []string{"s8 s8", "s8 u8", "u8 s8", "u8 u8"} {
@@ -77,7 +80,7 @@ func mmaForms() []mmaForm {
 		four := strings.ReplaceAll("s32 "+ab+" s32", "8", "4")
 		list = append(list,
 			mmaForm{"m8n8k16", types, 8, 8, 16, a8(4), oneB(4), ""}, mmaForm{"m16n8k16", types, 16, 8, 16, half(4), oneB(4), ""},
-			mmaForm{"m16n8k32", types, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""},
+			mmaForm{"m16n8k32", types, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""}, mmaForm{"m16n8k32.satfinite", types, 16, 8, 32, quarters(4, 16), twoB(4, 16), ""},
 			mmaForm{"m8n8k32", four, 8, 8, 32, a8(8), oneB(8), ""}, mmaForm{"m16n8k32", four, 16, 8, 32, half(8), oneB(8), ""},
 			mmaForm{"m16n8k64", four, 16, 8, 64, quarters(8, 32), twoB(8, 32), ""})
 	}

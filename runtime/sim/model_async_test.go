@@ -162,7 +162,8 @@ func barrierForm(f form, text string) (body string, want uint32) {
 		}
 		return start(2) + text + arrive + done + arrive + done, 1
 	case is("mbarrier.test_wait"), is("mbarrier.try_wait"):
-		// Of the first phase, which is over, and the second, of which one of two arrivals is missing.
+		// Of the first phase, which is over, and the second, of which one of two arrivals is
+		// missing.
 		parity := "mov.u32 r1, 0;\n"
 		second := strings.Replace(parity, "0", "1", 1)
 		if !f.has("parity") {
@@ -180,8 +181,8 @@ func barrierForm(f form, text string) (body string, want uint32) {
 	return start(3) + text + pending, 2 // arrive and arrive_drop
 }
 
-// TestBarrierForms runs every form of the instructions on mbarrier objects in the list, and asks the
-// object for its state then (9.7.13.15).
+// TestBarrierForms runs every form of the instructions on mbarrier objects in the list, and asks
+// the object for its state then (9.7.13.15).
 func TestBarrierForms(t *testing.T) {
 	for _, l := range forms.Lines() {
 		if l.Why != "" || l.Section != "9.7.13.15" {

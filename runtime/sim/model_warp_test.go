@@ -9,7 +9,8 @@ import (
 	"cptx/runtime/sim/forms"
 )
 
-// warpResult is what an instruction of all 32 lanes gives a lane, of what each lane has in its operand.
+// warpResult is what an instruction of all 32 lanes gives a lane, of what each lane has in its
+// operand.
 func warpResult(f form, v []uint64, lane int) (want uint64, ok bool) {
 	words := f.op + "." + strings.Join(f.word, ".")
 	count := func() (n uint64) {

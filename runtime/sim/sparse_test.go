@@ -21,6 +21,7 @@ type extraForm struct {
 	scale    string // their type
 	byteAt   int
 	lanes    [2]int // selectors of threads, for A and B
+	plain    bool   // mma.sp, not mma.sp::ordered_metadata
 }
 
 // sparseForms has the layouts of CuTe's MMA traits for sparse matrices; the manual has pictures.
@@ -50,10 +51,11 @@ func sparseForms() []extraForm {
 		add(extraForm{k: 64, spread: pair(8), values: one(64), threads: 2}, types)
 		add(extraForm{k: 128, spread: four(128), values: one(64), threads: 4}, types)
 	}
-	for _, types := range []string{"f32 e4m3 e5m2 f32", "f32 e5m2 e5m2 f32"} {
+	for _, types := range []string{"f32 e4m3 e5m2 f32", "f32 e5m2 e5m2 f32", "f32 e4m3 e4m3 f32", "f32 e5m2 e4m3 f32"} {
 		add(extraForm{k: 64, spread: four(64), values: one(32), threads: 4}, types)
 	}
-	for _, types := range []string{"f32 e4m3 e3m2 f32", "f16 e2m1 e2m3 f16"} {
+	for _, types := range []string{"f32 e4m3 e3m2 f32", "f16 e2m1 e2m3 f16", "f32 e4m3 e5m2 f32", "f32 e4m3 e2m3 f32", "f32 e3m2 e5m2 f32", "f32 e3m2 e2m3 f32",
+		"f32 e2m1 e5m2 f32", "f32 e2m1 e2m3 f32", "f16 e4m3 e5m2 f16", "f16 e4m3 e2m1 f16", "f16 e3m2 e5m2 f16", "f16 e3m2 e2m1 f16"} {
 		add(extraForm{k: 64, kind: ".kind::f8f6f4", spread: four(64), values: one(32), threads: 4}, types)
 	}
 	return list
@@ -74,10 +76,12 @@ func scaledForms() []extraForm {
 	const packed = "f32 e2m1 packed"
 	for _, sparse := range []int{0, 4} {
 		more := pick(sparse == 0, 1, 2)
-		for _, types := range []string{"f32 e4m3 e2m1 f32", "f32 e3m2 e5m2 f32"} {
-			add(extraForm{k: 32 * more, kind: ".kind::mxf8f6f4.block_scale", types: types, scales: 1, scale: "ue8m0", threads: sparse, spread: four(64), values: layout{[]int{32}, []int{16}}})
+		for _, types := range []string{"f32 e4m3 e2m1 f32", "f32 e3m2 e5m2 f32", "f32 e4m3 e5m2 f32", "f32 e4m3 e2m3 f32", "f32 e3m2 e2m3 f32", "f32 e2m1 e5m2 f32", "f32 e2m1 e2m3 f32"} {
+			for _, size := range []string{"", ".scale_vec::1X"} {
+				add(extraForm{k: 32 * more, kind: ".kind::mxf8f6f4.block_scale" + size, types: types, scales: 1, scale: "ue8m0", threads: sparse, spread: four(64), values: layout{[]int{32}, []int{16}}})
+			}
 		}
-		for _, kind := range []string{".kind::mxf4.block_scale ue8m0 2", ".kind::mxf4nvf4.block_scale.scale_vec::2X ue8m0 2",
+		for _, kind := range []string{".kind::mxf4.block_scale ue8m0 2", ".kind::mxf4.block_scale.scale_vec::2X ue8m0 2", ".kind::mxf4nvf4.block_scale.scale_vec::2X ue8m0 2",
 			".kind::mxf4nvf4.block_scale.scale_vec::4X ue8m0 4", ".kind::mxf4nvf4.block_scale.scale_vec::4X ue4m3 4"} {
 			w := strings.Fields(kind)
 			add(extraForm{k: 64 * more, kind: w[0], types: packed, scales: int(w[2][0] - '0'), scale: w[1], threads: sparse, spread: four(128), values: layout{[]int{64}, []int{16}}})
@@ -92,6 +96,16 @@ func TestMmaSparseScaled(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, f := range append(sparseForms(), scaledForms()...) {
 		f.run(t, rng)
+		if f.kind == "" && f.threads > 0 {
+			f.plain = true
+			f.run(t, rng)
+			if f.types[0] == 's' {
+				f.kind = ".satfinite"
+				f.run(t, rng)
+				f.plain = false
+				f.run(t, rng)
+			}
+		}
 	}
 }
 
@@ -131,6 +145,9 @@ func (f *extraForm) run(t *testing.T, rng *rand.Rand) {
 	n, op := na+nb+nc, "mma"
 	if f.threads > 0 {
 		in, op = append(in, meta), "mma.sp::ordered_metadata"
+		if f.plain {
+			op = "mma.sp"
+		}
 		args = append(args, fmt.Sprintf("%%i%d", n), fmt.Sprint(f.selector))
 		n++
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -51,6 +52,17 @@ func groupCases() []groupCase {
 				groupCase{types: "s32 s8 s8", tail: ".satfinite", n: 16, k: 32, width: width, fromRegs: regs})
 		}
 	}
+	// The least N in every type.
+	for _, types := range []string{"f32 f16 f16 16", "f16 f16 f16 16", "f32 bf16 bf16 16", "f32 tf32 tf32 8", "f32 e4m3 e4m3 32", "f32 e4m3 e5m2 32", "f32 e5m2 e4m3 32",
+		"f32 e5m2 e5m2 32", "f16 e4m3 e4m3 32", "f16 e4m3 e5m2 32", "f16 e5m2 e4m3 32", "f16 e5m2 e5m2 32", "s32 s8 s8 32", "s32 s8 u8 32", "s32 u8 s8 32", "s32 u8 u8 32"} {
+		i := strings.LastIndexByte(types, ' ')
+		k, _ := strconv.Atoi(types[i+1:])
+		list = append(list, groupCase{types: types[:i], n: 8, k: k, width: 128})
+		if types[0] == 's' {
+			list = append(list, groupCase{types: types[:i], tail: ".satfinite", n: 8, k: k, width: 64})
+		}
+	}
+	list = append(list, groupCase{types: "s32 b1 b1", tail: ".and.popc", n: 8, k: 256, width: 128})
 	pair := func(stride int) layout { return layout{[]int{2, 2, 8}, []int{stride, 0, 1}} }
 	bytes := &extraForm{k: 64, spread: layout{[]int{2, 2, 8}, []int{8, 512, 1}}, values: layout{[]int{32}, []int{16}}, threads: 4}
 	for i, width := range []int{16, 64, 128, 128} {
