@@ -431,7 +431,13 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 			now.mask &= 0xf >> (o + 4 - end)
 		}
 		p, i := m.page(o), o/4%racePage
-		w := &p.words[i]
+		if p.several == nil || p.several[i] == nil {
+			if p.one[i].covers(&now) {
+				continue
+			}
+			p.spread(i)
+		}
+		w := p.several[i]
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
 				t.reportRace(m, off, n, kind, &now, &w.writes[i])

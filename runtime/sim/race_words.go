@@ -23,7 +23,8 @@ func (st *raceState) newMap(what string, n int) *raceMap {
 
 // wordPage is the history of neighbouring words.
 type wordPage struct {
-	words []raceWord
+	one     [racePage]raceAccess // the only access of each word, with a mask of 0 for none
+	several []*raceWord          // of the words that have more; nil while there are none
 	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
 	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
 	// them, so that it does not matter who reads it as well.
@@ -35,7 +36,7 @@ func (m *raceMap) page(off uint64) *wordPage {
 	at := &m.pages[off/pageBytes]
 	p := at.Load()
 	if p == nil {
-		p = newWordPage()
+		p = new(wordPage)
 		at.Store(p)
 	}
 	return p
@@ -61,21 +62,35 @@ func (m *raceMap) crowded(off uint64) bool {
 		defer lock.Unlock()
 	}
 	p := m.pages[off/pageBytes].Load()
-	if p == nil {
+	if p == nil || p.several == nil {
 		return false
 	}
-	w := &p.words[off/4%racePage]
-	return len(w.writes) == 0 && len(w.reads) == maxReaders
+	w := p.several[off/4%racePage]
+	return w != nil && len(w.writes) == 0 && len(w.reads) == maxReaders
 }
 
-// newWordPage makes words with room for one write and one read each, which most have.
-func newWordPage() *wordPage {
-	page, room := make([]raceWord, racePage), make([]raceAccess, 2*racePage)
-	for i := range page {
-		page[i].writes = room[2*i : 2*i : 2*i+1]
-		page[i].reads = room[2*i+1 : 2*i+1 : 2*i+2]
+// spread makes room for several accesses of a word.
+func (p *wordPage) spread(i uint64) {
+	if p.several == nil {
+		p.several = make([]*raceWord, racePage)
 	}
-	return &wordPage{words: page}
+	w := &raceWord{}
+	if a := p.one[i]; a.write {
+		w.writes = append(w.writes, a)
+	} else {
+		w.reads = append(make([]raceAccess, 0, 4), a)
+	}
+	p.several[i] = w
+}
+
+// covers puts an access in the place of the only one of its word, if that is nothing any more beside
+// it: by the same thread, no stronger than it says itself, and not a write before a read.
+func (a *raceAccess) covers(now *raceAccess) bool {
+	if a.mask != 0 && (a.tid != now.tid || a.mask&^now.mask != 0 || a.write && !now.write || a.write == now.write && a.scope < now.scope) {
+		return false
+	}
+	*a = *now
+	return true
 }
 
 // raceWord is the history of one word: the writes that no later write covers, and reads since.
