@@ -1,6 +1,9 @@
 package sim
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // raceMap holds the last accesses of each aligned 4-byte word of a region, in pages made when first
 // touched.
@@ -53,9 +56,13 @@ func (m *raceMap) calm(off, n uint64) bool {
 	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.st.met.Load()
 }
 
-// crowded says that the word at a multiple of 4 bytes has as many readers as are kept, and no
-// write.
-func (m *raceMap) crowded(off uint64) bool {
+// manyRead notes that lanes of a warp read the same word, at a multiple of 4 bytes, if it has as
+// many readers as are kept and no write: each then takes the place of an earlier one, so that the
+// last lanes are left.
+func (s *stepper) manyRead(m *raceMap, off uint64, act uint32, pc int) bool {
+	if m.calm(off, 4) {
+		return true
+	}
 	if m.st.locks != nil && m.base != 0 {
 		lock := &m.st.locks[off/pageBytes%uint64(len(m.st.locks))]
 		lock.Lock()
@@ -65,8 +72,24 @@ func (m *raceMap) crowded(off uint64) bool {
 	if p == nil || p.several == nil {
 		return false
 	}
-	w := p.several[off/4%racePage]
-	return w != nil && len(w.writes) == 0 && len(w.reads) == maxReaders
+	i := off / 4 % racePage
+	w := p.several[i]
+	if w == nil || len(w.writes) > 0 || len(w.reads) < maxReaders {
+		return false
+	}
+	for bits.OnesCount32(act) > maxReaders {
+		act &= act - 1
+	}
+	var c *vclock
+	for ; act != 0; act &= act - 1 {
+		t := s.w.threads[bits.TrailingZeros32(act)]
+		c = t.clock
+		w.reads[c.self%maxReaders] = raceAccess{tid: c.self, clk: c.own, pc: int32(pc), fn: int32(t.fn.id), mask: 0xf}
+	}
+	if w.apart(c) {
+		p.calm.Or(1 << i)
+	}
+	return true
 }
 
 // spread makes room for several accesses of a word.
@@ -83,8 +106,8 @@ func (p *wordPage) spread(i uint64) {
 	p.several[i] = w
 }
 
-// covers puts an access in the place of the only one of its word, if that is nothing any more beside
-// it: by the same thread, no stronger than it says itself, and not a write before a read.
+// covers puts an access in the place of the only one of its word, if that is nothing any more
+// beside it: by the same thread, no stronger than it says itself, and not a write before a read.
 func (a *raceAccess) covers(now *raceAccess) bool {
 	if a.mask != 0 && (a.tid != now.tid || a.mask&^now.mask != 0 || a.write && !now.write || a.write == now.write && a.scope < now.scope) {
 		return false

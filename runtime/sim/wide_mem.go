@@ -58,8 +58,8 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
-				if m == second && n == 4 && o.races.crowded(off) {
-					noted = lastReaders(a, act)
+				if m == second && n == 4 && same(a, act) && s.manyRead(o.races, off, act, pc) {
+					noted = 0
 				}
 				if noted>>i&1 != 0 && !o.races.calm(off, n) {
 					s.race(in, i, pc, o.races, off, accRead)
@@ -73,21 +73,15 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	return tainted
 }
 
-// lastReaders are the lanes that are left among the readers of one word, where all read the same
-// and it had many before: each takes the place of the one maxReaders lanes before it.
-func lastReaders(a *row, act uint32) uint32 {
-	last := uint32(0)
-	for m, n := act, 0; m != 0; n++ {
-		i := 31 - bits.LeadingZeros32(m)
-		if a[i] != a[bits.TrailingZeros32(act)%warpSize] {
-			return act
-		}
-		m &^= 1 << i
-		if n < maxReaders {
-			last |= 1 << i
+// same says that all lanes have the same value.
+func same(a *row, act uint32) bool {
+	first := a[bits.TrailingZeros32(act)%warpSize]
+	for m := act & (act - 1); m != 0; m &= m - 1 {
+		if a[bits.TrailingZeros32(m)%warpSize] != first {
+			return false
 		}
 	}
-	return last
+	return true
 }
 
 // loadAny executes a load for one lane, whatever it accesses, and says whether the value has
