@@ -6,6 +6,7 @@
 # make codequality  counts of executed instructions beside nvcc's: docs/codequality.md and the golden figures;
 #                   NVCC=k_new: nvcc compiles only these kernels, and keeps its figures of the others;
 #                   of one launch (LAUNCH=k_reduce:dynamic:2, SM=90 for another target) the machine code of both
+# make sass       machine code of sm_75 and sm_90 against the simulator: every kernel at every level, and random ones
 # make fuzz       every fuzz test for FUZZTIME
 # make difftest   N random programs of each kind against the host compiler, SEED to start from; LOG=file to go on later,
 #                 REDUCE=1 to reduce what fails
@@ -150,6 +151,10 @@ atomics: tools
 	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v -run '^(TestAtomic|TestContention)' ./tests
 	CPTX_ATOMICS=all $(GO) test -count=1 -timeout 0 -v ./tests/gpu/litmus/...
 	$(GO) test -count=1 ./lower -run '^(TestReleases|TestPage|TestGolden)$$'
+
+.PHONY: sass
+sass: tools
+	CPTX_SASS=all $(GO) test -count=1 -timeout 0 -v ./tests/sass
 
 .PHONY: textures
 textures: tools

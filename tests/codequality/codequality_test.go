@@ -50,11 +50,11 @@ func tools(t *testing.T) (toolchain.Tool, string) {
 	t.Helper()
 	for _, p := range toolchain.Ptxas(t, "sm_75") {
 		dir := filepath.Dir(p.Path)
-		if _, err := os.Stat(filepath.Join(dir, "cuobjdump")); err == nil && p.Version == "13.5" {
+		if _, err := os.Stat(filepath.Join(dir, "nvdisasm")); err == nil && p.Version == "13.5" {
 			return p, dir
 		}
 	}
-	toolchain.Missing(t, "no ptxas 13.5 with cuobjdump; run tests/toolchain/fetch.sh")
+	toolchain.Missing(t, "no ptxas 13.5 with nvdisasm; run tests/toolchain/fetch.sh")
 	return toolchain.Tool{}, ""
 }
 

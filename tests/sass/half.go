@@ -41,8 +41,8 @@ func (in *decoder) pairs() (out []pair) {
 func (in *decoder) halves(s string) pair {
 	f, ftz := in.format(), in.has("FTZ")
 	o := parseOp(s)
-	if at := strings.LastIndex(o.s, ".H"); at > 0 { // of a constant
-		o.s, o.suffix = o.s[:at], o.s[at+1:]
+	if constant, suffix, ok := strings.Cut(o.s, "]."); ok {
+		o.s, o.suffix = constant+"]", suffix
 	}
 	g := in.m.rawGet(o.s, "i")
 	sign := func(x float64) float64 {

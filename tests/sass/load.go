@@ -36,6 +36,7 @@ func (m *machine) load(p *Program, kernel string, args []directive.Arg) int {
 	}
 	defer f.Close()
 	l := &linker{m: m, f: f, place: map[int]int{}}
+	m.sharedSize = int(m.gen.shared)
 	m.arena = make([]byte, l.size(args))
 	l.sections(kernel)
 	l.relocate()
@@ -118,6 +119,8 @@ func (l *linker) sections(kernel string) {
 			m.c[4], _ = s.Data()
 		case s.Name == ".nv.constant2."+kernel:
 			m.c[2], _ = s.Data()
+		case s.Name == ".nv.shared."+kernel:
+			m.sharedSize = int(s.Size)
 		case s.Name == ".nv.info."+kernel:
 			d, _ := s.Data()
 			m.params = paramOffsets(d)

@@ -17,7 +17,6 @@ const (
 	winSize    = uint64(1 << 24)
 	spare      = 1 << 20 // bytes of global memory that kernels can allocate
 	localSize  = 1 << 15 // bytes of a thread
-	sharedSize = 1 << 16 // bytes of a block
 )
 
 // A machine executes one launch.
@@ -34,7 +33,8 @@ type machine struct {
 	externs     []string
 	grid, block [3]uint32
 	cta         [3]uint32 // the block that runs
-	shared      []byte    // its shared memory
+	sharedSize  int       // bytes of a block's shared memory, with what the driver keeps
+	shared      []byte    // of the block that runs
 	sectors     uint64
 	waves       uint64
 	outside     uint64
@@ -126,6 +126,7 @@ func (p *Program) Run(name string, c directive.Case, budget uint64) (res Result,
 		m.grid[i], m.block[i] = uint32(c.Grid[i]), uint32(c.Block[i])
 	}
 	entry := m.load(p, name, c.Args)
+	m.sharedSize = (m.sharedSize+127)&^127 + c.Shared // dynamic shared memory lies behind, aligned
 	at := m.arguments(c.Args)
 	m.launch(entry)
 	return m.result(c.Args, at), nil

@@ -14,6 +14,7 @@ import (
 	"cptx/runtime/sim/profile"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
+	"cptx/tests/gen"
 	"cptx/tests/host"
 	"cptx/tests/sass"
 	"cptx/tests/simrun"
@@ -22,9 +23,22 @@ import (
 
 var only = flag.String("kernels", "", "only kernels whose file's name matches")
 
-// atO0 are kernels about what ptxas makes of frames that hold every variable: they run without
-// optimisation too.
-var atO0 = map[string]bool{"k_results_live": true}
+// everything is set by CPTX_SASS=all: kernels at all levels, and many random ones.
+var everything = os.Getenv("CPTX_SASS") == "all"
+
+// levels of optimisation at which a kernel runs.
+func levels(name string) []int {
+	switch {
+	case everything:
+		return []int{0, 1, 2, 3}
+	case name == "k_results_live": // is about frames that hold every variable
+		return []int{0, 2}
+	}
+	return []int{2}
+}
+
+// budget is the most warp instructions of a launch: without optimisation spinning takes many.
+const budget = 50_000_000
 
 // build is a test kernel as compiled at a level.
 type build struct {
@@ -45,28 +59,36 @@ func TestKernels(t *testing.T) {
 		t.Run(fmt.Sprint("sm_", sm), func(t *testing.T) {
 			counted := &traffic{}
 			t.Cleanup(func() { counted.enough(t) })
-			for _, b := range builds(t, sm) {
-				name := b.name
-				if b.level != 2 {
-					name += fmt.Sprint("-O", b.level)
-				}
-				t.Run(name, func(t *testing.T) {
-					if b.err != nil {
-						t.Fatal(b.err)
-					}
-					t.Parallel()
-					b.agree(t, counted)
-				})
-			}
+			run(t, kernels(t, sm), sm, counted)
 		})
 	}
 }
 
-// builds compiles, assembles and disassembles the test kernels for a target.
-func builds(t *testing.T, sm int) []*build {
+// TestRandom does the same with random kernels of many threads, each at one level.
+func TestRandom(t *testing.T) {
+	n := 10
+	if everything {
+		n = 500
+	}
+	for _, sm := range []int{75, 90} {
+		t.Run(fmt.Sprint("sm_", sm), func(t *testing.T) {
+			var list []*build
+			for seed := range uint64(n) {
+				name := fmt.Sprint("seed-", seed)
+				file, err := directive.Parse(name+".c", gen.Kernel(seed))
+				if err != nil {
+					t.Fatal(err)
+				}
+				list = append(list, &build{name: name, level: int(seed) % 4, file: file})
+			}
+			run(t, list, sm, nil)
+		})
+	}
+}
+
+// kernels are the test kernels for a target.
+func kernels(t *testing.T, sm int) []*build {
 	t.Helper()
-	arch := fmt.Sprint("sm_", sm)
-	ptxas, tools := toolchain.Disassemblers(t, arch)
 	paths, err := filepath.Glob("../kernels/k_*.c")
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no kernels: %v", err)
@@ -82,11 +104,18 @@ func builds(t *testing.T, sm int) []*build {
 		if !pattern.MatchString(name) || file.MinSM > sm {
 			continue
 		}
-		list = append(list, &build{name: name, level: 2, file: file})
-		if atO0[name] {
-			list = append(list, &build{name: name, level: 0, file: file})
+		for _, level := range levels(name) {
+			list = append(list, &build{name: name, level: level, file: file})
 		}
 	}
+	return list
+}
+
+// run compiles, assembles and disassembles builds for a target and runs each in a test of its own.
+func run(t *testing.T, list []*build, sm int, counted *traffic) {
+	t.Helper()
+	arch := fmt.Sprint("sm_", sm)
+	ptxas, tools := toolchain.Disassemblers(t, arch)
 	dir := t.TempDir()
 	parallel(list, func(b *build) { b.err = b.assemble(ptxas, dir, arch) })
 	var cubins []string
@@ -103,7 +132,15 @@ func builds(t *testing.T, sm int) []*build {
 	for i, b := range assembled {
 		b.program = programs[i]
 	}
-	return list
+	for _, b := range list {
+		t.Run(fmt.Sprint(b.name, "-O", b.level), func(t *testing.T) {
+			if b.err != nil {
+				t.Fatal(b.err)
+			}
+			t.Parallel()
+			b.agree(t, counted)
+		})
+	}
 }
 
 // parallel calls f for every build, on all processors.
@@ -133,8 +170,8 @@ func (b *build) assemble(ptxas toolchain.Tool, dir, arch string) (err error) {
 	return err
 }
 
-// agree runs the launches of a file on both machines. counted holds their counts of the traffic to
-// memory against each other.
+// agree runs the launches of a file on both machines. counted, if not nil, holds their counts of
+// the traffic to memory against each other.
 func (b *build) agree(t *testing.T, counted *traffic) {
 	t.Helper()
 	for i, c := range b.file.Cases {
@@ -143,7 +180,7 @@ func (b *build) agree(t *testing.T, counted *traffic) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := b.program.Run(c.Entry, c, 0)
+		got, err := b.program.Run(c.Entry, c, budget)
 		if err != nil {
 			t.Error(err)
 			continue
@@ -151,7 +188,7 @@ func (b *build) agree(t *testing.T, counted *traffic) {
 		if got.Outside != 0 {
 			t.Errorf("%s: %d accesses outside memory", c.Entry, got.Outside)
 		}
-		if b.level == 2 {
+		if counted != nil && b.level == 2 {
 			counted.compare(t, c.Entry, &cost.Total, got)
 		}
 		want.Stdout = "" // the machine prints nothing

@@ -190,7 +190,7 @@ func (m *machine) launch(entry int) {
 		for y := range m.grid[1] {
 			for x := range m.grid[0] {
 				m.cta = [3]uint32{x, y, z}
-				m.shared = make([]byte, m.gen.shared+sharedSize)
+				m.shared = make([]byte, m.sharedSize)
 				m.runBlock(entry)
 			}
 		}
