@@ -24,7 +24,7 @@
 //	--print NAME[LO:HI]      show elements of a buffer afterwards; without a range all of it
 //	--print VAR:KIND[LO:HI]  the same of a module variable
 //	--out NAME=FILE          write a buffer to a file, or a surface as PNG
-//	--races auto|on|off      data-race check; auto is on up to 4096 threads, and a note says if it is off
+//	--races auto|on|off      data-race check; auto is on up to 65536 threads, and a note says if it is off
 //	--strict                 barriers that threads skip or reach elsewhere, and leaks, are errors too
 //	--allow-plain-cas        plain reads beside atomic operations are no races
 //	--seeds LO..HI           one run for each seed, up to the first that fails

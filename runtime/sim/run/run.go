@@ -16,7 +16,7 @@ import (
 )
 
 // autoRaceThreads is up to how many threads the race check is on by itself.
-const autoRaceThreads = 4096
+const autoRaceThreads = 1 << 16
 
 // session is one run.
 type session struct {

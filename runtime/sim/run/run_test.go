@@ -134,7 +134,7 @@ func TestSeeds(t *testing.T) {
 	if status != 0 || stdout != "x[0:1] = 64\n" || stderr != "" {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
-	if status, _, stderr := runFile(t, file, "--grid", "65", "--block", "64", "--arg", "x:u32[2]=zero"); status != 0 || !strings.Contains(stderr, "note: the data-race check is off") {
+	if status, _, stderr := runFile(t, file, "--grid", "1025", "--block", "64", "--arg", "x:u32[2]=zero"); status != 0 || !strings.Contains(stderr, "note: the data-race check is off") {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	for _, bad := range []string{"3", "5..3", "a..b", "0..99999999"} {
