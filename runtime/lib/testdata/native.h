@@ -24,6 +24,13 @@ DIRECTED(mul, (double volatile x, double volatile y), x * y)
 DIRECTED(div, (double volatile x, double volatile y), x / y)
 DIRECTED(fma, (double volatile x, double volatile y, double volatile z), __builtin_fma(x, y, z))
 DIRECTED(sqrt, (double volatile x), __builtin_sqrt(x))
+static inline float __fmaf_rd(float x, float y, float z) // where r - z is exact
+{
+	float r = __builtin_fmaf(x, y, z);
+	if ((double)x * y < (double)r - z)
+		r = __int_as_float(__float_as_int(r) + (r > 0 ? -1 : 1));
+	return r;
+}
 #define __fma_rd __dfma_rd
 #define __fma_ru __dfma_ru
 static inline double __drcp_rn(double x) { return 1.0 / x; }
@@ -60,24 +67,22 @@ MINMAX(fmax, double, 0)
 #define __scoped_atomic_store_n(p, v, order, scope) __atomic_store_n(p, v, order)
 #define __isGlobal(p) 1
 
-extern int adversary; // -1, 0 or 1
-static inline float approx(double exact, double relative)
+extern int adversary, adversary_log; // -1, 0 or 1: the direction in which roots and reciprocals err, and ex2 and lg2
+static inline float approx_ulp(double exact, int steps) // so many numbers from the rounded result
 {
 	float y = (float)exact;
-	if (adversary && y - y == 0 && y != 0)
-		y = (float)(exact * (1 + adversary * relative));
-	return y;
+	return y - y == 0 && y != 0 ? __int_as_float(__float_as_int(y) + (y > 0 ? steps : -steps)) : y;
 }
 static inline float __cptx_flush(float y) { return __builtin_fabsf(y) < 0x1p-126f ? __builtin_copysignf(0, y) : y; }
 static inline float __nvvm_rcp_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
-	return __cptx_flush(approx(1.0 / x, 0x1p-23)); // 1 ulp
+	return __cptx_flush(approx_ulp(1.0 / x, adversary));
 }
 static inline float __nvvm_rsqrt_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
-	return __cptx_flush(approx(1.0 / __builtin_sqrt((double)x), 0x1.13p-23)); // 2^-22.9
+	return __cptx_flush((float)(1.0 / __builtin_sqrt((double)x) * (1 + adversary * 0x1.125fbep-23))); // 2^-22.9
 }
 // The double instructions take the upper half of the argument and give that of the result (PTX ISA 9.7.3.14, 9.7.3.17); subnormal
 // numbers are flushed. How good they are beyond that is not documented.
@@ -95,15 +100,15 @@ double log2(double);
 static inline float __nvvm_ex2_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
-	return __cptx_flush(approx((exp2)(x), 0x1p-22)); // 2 ulp
+	return __cptx_flush(approx_ulp((exp2)(x), 2 * adversary_log));
 }
 static inline float __nvvm_lg2_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
 	double y = (log2)(x);
 	float r = (float)y;
-	if (adversary && r - r == 0)
-		r = (float)(x > 0.5f && x < 2 ? y + adversary * 0x1p-22 : y * (1 + adversary * 0x1p-22));
+	if (adversary_log && r - r == 0)
+		r = (float)(x > 0.5f && x < 2 ? y + adversary_log * 0x1p-22 : y * (1 + adversary_log * 0x1p-22));
 	return r;
 }
 #endif

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int adversary;
+int adversary, adversary_log;
 
 static uint64_t bits(double x) { uint64_t u; memcpy(&u, &x, 8); return u; }
 static double value(uint64_t u) { double x; memcpy(&x, &u, 8); return x; }

@@ -3,7 +3,7 @@
 // Method: x = k ln2 + r, |r| <= ln2/2, by adding and subtracting 1.5 2^23 and two fused steps (Cody and Waite); the first is exact,
 // the second rounds to half an ulp of r. e^r = 1 + r + r^2 q(r), q of degree 4 (float.sollya: 2^-28.3; expm1 2^-30.9;
 // 10^r 2^-28.3), then 2^k is added to the exponent. Error: half an ulp of the last fma, 2^-26.5 from r, 2^-27 from the step
-// before: below 1 ulp; expm1f rounds its e^r - 1 and 2^k - 1 as well: below 1.5 ulp. exp2m1f and exp10m1f carry all of this along: below 1 ulp. Results that are
+// before: below 1 ulp; expm1f carries along what the sum of 2^k - 1 and 2^k r rounds off, exp2m1f and exp10m1f what r does: below 1 ulp. Results that are
 // subnormal or overflow take the rare branch, which scales twice.
 
 static float __cptx_exp_poly(float r)
@@ -59,9 +59,9 @@ float exp10f(float x)
 	return __int_as_float(__float_as_int(p) + (int)((unsigned)i << 23));
 }
 
-// 2^k expm1(r + rest) + (2^k - 1), |r| <= ln2/2 and rest an ulp of it, 0 if more is 0; near 2^128 in halves, which 2^k would not hold. x is the argument, big the bound
-// beyond which the result is infinite, sure that below whose magnitude 2^k is a normal number.
-static inline float __cptx_expm1f_sum(float x, float r, float rest, int k, float big, float sure, int more)
+// 2^k expm1(r + rest) + (2^k - 1), |r| <= ln2/2 and rest an ulp of it, 0 if more is 0. k is the low byte of i less 127. x is the argument, big the bound
+// beyond which the result is infinite, sure that below whose magnitude 2^k is a normal number; near 2^128 in halves, which 2^k would not hold.
+static inline float __cptx_expm1f_sum(float x, float r, float rest, int i, float big, float sure, int more)
 {
 	float p = 0x1.9e0cdp-13f;
 	p = __builtin_fmaf(p, r, 0x1.6d439p-10f);
@@ -69,28 +69,27 @@ static inline float __cptx_expm1f_sum(float x, float r, float rest, int k, float
 	p = __builtin_fmaf(p, r, 0x1.5554fp-5f);
 	p = __builtin_fmaf(p, r, 0x1.555554p-3f);
 	p = __builtin_fmaf(p, r, 0.5f);
-	float w = __builtin_fmaf(p, r * r, __builtin_fmaf(rest, r, rest));
-	p = more ? r + w : __builtin_fmaf(p, r * r, r);
+	float w = more ? __builtin_fmaf(p, r * r, __builtin_fmaf(rest, r, rest)) : p * (r * r);
+	float s = __int_as_float((int)((unsigned)i << 23));
+	float f = s - 1.0f, h = __builtin_fmaf(s, r, f); // with what they round off; |f| is 0 or at least 1/2
+	float l = __builtin_fmaf(s, r, f - h) + (s - f - 1.0f);
+	float y = h + __builtin_fmaf(s, w, l);
 	if (__builtin_expect(!(__builtin_fabsf(x) < sure), 0)) {
-		float s = __int_as_float((k + 126) << 23);
-		float y = 2.0f * (more ? s + __builtin_fmaf(s, w, s * r) : __builtin_fmaf(p, s, s));
+		s = __int_as_float((int)((unsigned)(i - 1) << 23));
+		y = 2.0f * (s + __builtin_fmaf(s, w, s * r));
 		y = x > big ? __builtin_inff() : y;
 		y = x < 0 ? -1.0f : y;
-		return x != x ? x + x : y;
+		y = x != x ? x + x : y;
 	}
-	float s = __int_as_float((int)((unsigned)(k + 127) << 23));
-	float f = s - 1.0f, y = __builtin_fmaf(p, s, f);
-	if (more) { // with what s - 1 and the sum round off; |f| is 0 or at least 1/2
-		float h = __builtin_fmaf(s, r, f), l = __builtin_fmaf(s, r, f - h) + (s - f - 1.0f);
-		y = h + __builtin_fmaf(s, w, l);
-	}
-	return x == 0 ? x : y;
+	return __builtin_copysignf(y, x);
 }
+
+#define MAGIC (0x1.8p23f + 127.0f)
 
 float expm1f(float x)
 {
-	float t = __builtin_fmaf(x, 0x1.715476p+0f, 0x1.8p23f);
-	float k = t - 0x1.8p23f;
+	float t = __builtin_fmaf(x, 0x1.715476p+0f, MAGIC);
+	float k = t - MAGIC;
 	float r = __builtin_fmaf(k, -0x1.62e430p-1f, x);
 	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
 	return __cptx_expm1f_sum(x, r, 0, __float_as_int(t), 89.0f, 87.0f, 0);
@@ -99,8 +98,8 @@ float expm1f(float x)
 // exp2m1f and exp10m1f (C23 7.12.6): r times ln2 or ln10 is the sum of two floats that expm1f goes on with.
 float exp2m1f(float x)
 {
-	float t = x + 0x1.8p23f;
-	float r = x - (t - 0x1.8p23f);
+	float t = x + MAGIC;
+	float r = x - (t - MAGIC);
 	float h = r * 0x1.62e430p-1f;
 	float l = __builtin_fmaf(r, -0x1.05c610p-29f, __builtin_fmaf(r, 0x1.62e430p-1f, -h));
 	return __cptx_expm1f_sum(x, h, l, __float_as_int(t), 0x1.fffffep+6f, 126.0f, 1);
@@ -108,8 +107,8 @@ float exp2m1f(float x)
 
 float exp10m1f(float x)
 {
-	float t = __builtin_fmaf(x, 0x1.a934f0p+1f, 0x1.8p23f);
-	float k = t - 0x1.8p23f;
+	float t = __builtin_fmaf(x, 0x1.a934f0p+1f, MAGIC);
+	float k = t - MAGIC;
 	float exact = __builtin_fmaf(k, -0x1.344136p-2f, x);
 	float r = __builtin_fmaf(k, 0x1.ec10c0p-27f, exact);
 	float rest = __builtin_fmaf(k, 0x1.ec10c0p-27f, exact - r);

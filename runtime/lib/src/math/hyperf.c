@@ -1,36 +1,43 @@
 // sinhf, coshf, tanhf, asinhf, acoshf, atanhf: float hyperbolic functions and their inverses.
 //
-// e^a by the polynomial of expf. sinh: x + x^3 p(x^2) of degree 11 up to 1.45 (float.sollya: 2^-31.2), (e^a - e^-a)/2 above;
-// cosh: (e^a + e^-a)/2; tanh: x + x^3 p(x^2) of degree 17 up to 1.09 (2^-27.4), 1 - 2/(e^2a + 1) above, by ex2.approx and rcp.approx, whose
-// errors count by a fifth: 0.7 and 0.4 ulp of the result at most. Error: sinh, cosh, tanh below 1.6 ulp. The inverses are logarithms of 1 + u, u such that small results keep
+// e^a by the polynomial of expf. sinh: x + x^3 p(x^2) of degree 9 up to 1 (float.sollya: 2^-31.1), (e^a - e^-a)/2 above, e^a as the sum of two floats, so that
+// what the last sum rounds off and e^-a's reciprocal, an ulp of a seventh, count: below 0.9 ulp. cosh: (e^a + e^-a)/2: below 1.4 ulp. tanh: x + x p(x^2 - 13/16),
+// p of degree 8, up to 1.24 (2^-26.3), 1 - 2/(e^2a + 1) above, by ex2.approx and rcp.approx, whose errors count by a seventh: 0.5 and 0.4 ulp of the result at most:
+// below 1.6 ulp. The inverses are logarithms of 1 + u, u such that small results keep
 // their relative accuracy: asinh u = a + a^2/(1 + sqrt(1 + a^2)), acosh u = t + sqrt(2t + t^2), t = a - 1, 2 atanh u =
 // 2a + 2a^2/(1 - a). What the sum u rounds off goes on into the logarithm; what the second term does, up to an ulp and a half of it,
 // counts by less than a half: below 1.4 ulp (every third float of 2^-7 to 64, 1 to 1024 and 2^-7 to 1: 1.25, 1.24, 1.40).
 
-static float __cptx_hyperf_exp_poly(float r)
+static inline float __cptx_hyperf_exp_tail(float r) // (e^r - 1 - r)/r^2, |r| <= ln2/2
 {
-	float p = 0x1.6a5e34p-10f;
-	p = __builtin_fmaf(p, r, 0x1.123adp-7f);
-	p = __builtin_fmaf(p, r, 0x1.5558a2p-5f);
-	p = __builtin_fmaf(p, r, 0x1.55549p-3f);
-	p = __builtin_fmaf(p, r, 0x1.fffffcp-2f);
-	p = __builtin_fmaf(p, r, 1.0f);
-	return __builtin_fmaf(p, r, 1.0f);
+	float q = 0x1.6a5e34p-10f;
+	q = __builtin_fmaf(q, r, 0x1.123adp-7f);
+	q = __builtin_fmaf(q, r, 0x1.5558a2p-5f);
+	q = __builtin_fmaf(q, r, 0x1.55549p-3f);
+	return __builtin_fmaf(q, r, 0x1.fffffcp-2f);
 }
 
-// e^a/4 for 0 <= a, infinite from 90 on: the exponent stops at 2^127, and what it lacks makes p large.
-static inline float __cptx_hyperf_quarter_exp(float a)
+struct __cptx_hyperf_power { float high, low, scale; };
+
+// e^a/4 = (high + low) scale for 0 <= a, infinite from 90 on: scale stops at 2^127, and what it lacks makes the sum large. high is exact from a = 1 on.
+static inline struct __cptx_hyperf_power __cptx_hyperf_quarter_exp(float a)
 {
 	float t = __builtin_fminf(__builtin_fmaf(a, 0x1.715476p+0f, 0x1.8p23f + 125.0f), 0x1.8p23f + 254.0f);
 	float k = t - (0x1.8p23f + 125.0f);
-	float r = __builtin_fmaf(k, -0x1.62e430p-1f, a);
-	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
-	return __cptx_hyperf_exp_poly(r) * __int_as_float((int)((unsigned)__float_as_int(t) << 23));
+	float exact = __builtin_fmaf(k, -0x1.62e430p-1f, a), rest = k * 0x1.05c610p-29f, r = exact + rest;
+	struct __cptx_hyperf_power e = {1.0f + exact, __builtin_fmaf(__cptx_hyperf_exp_tail(r), r * r, rest), __int_as_float((int)((unsigned)__float_as_int(t) << 23))};
+	return e;
 }
 
 float coshf(float x)
 {
-	float g = __cptx_hyperf_quarter_exp(__builtin_fabsf(x));
+	float a = __builtin_fabsf(x);
+	float t = __builtin_fminf(__builtin_fmaf(a, 0x1.715476p+0f, 0x1.8p23f + 125.0f), 0x1.8p23f + 254.0f);
+	float k = t - (0x1.8p23f + 125.0f);
+	float r = __builtin_fmaf(k, -0x1.62e430p-1f, a);
+	r = __builtin_fmaf(k, 0x1.05c610p-29f, r);
+	float p = __builtin_fmaf(__cptx_hyperf_exp_tail(r), r, 1.0f);
+	float g = __builtin_fmaf(p, r, 1.0f) * __int_as_float((int)((unsigned)__float_as_int(t) << 23));
 	return __builtin_fmaf(g, 2.0f, 0.125f * __nvvm_rcp_approx_ftz_f(g));
 }
 
@@ -38,32 +45,32 @@ float coshf(float x)
 float sinhf(float x)
 {
 	float a = __builtin_fabsf(x), z = x * x;
-	float p = 0x1.e1445cp-26f;
-	p = __builtin_fmaf(p, z, 0x1.701010p-19f);
-	p = __builtin_fmaf(p, z, 0x1.a0273ep-13f);
-	p = __builtin_fmaf(p, z, 0x1.1110e8p-7f);
+	float p = 0x1.77bdbcp-19f;
+	p = __builtin_fmaf(p, z, 0x1.a014c4p-13f);
+	p = __builtin_fmaf(p, z, 0x1.1110f4p-7f);
 	p = __builtin_fmaf(p, z, 0x1.555556p-3f);
 	p = __builtin_fmaf(p * z, x, x);
-	float g = __cptx_hyperf_quarter_exp(a);
-	float y = __builtin_copysignf(__builtin_fmaf(g, 2.0f, -0.125f * __nvvm_rcp_approx_ftz_f(g)), x);
-	return a < 1.45f ? p : y;
+	struct __cptx_hyperf_power e = __cptx_hyperf_quarter_exp(a);
+	float l = e.low * e.scale, v = __nvvm_rcp_approx_ftz_f(__builtin_fmaf(e.high, e.scale, l));
+	float y = __builtin_fmaf(e.high, e.scale, __builtin_fmaf(v, -0.0625f, l)) * 2.0f;
+	return a < 1.0f ? p : __builtin_copysignf(y, x);
 }
 
 float tanhf(float x)
 {
-	float z = x * x;
-	float p = 0x1.c5d638p-14f;
-	p = __builtin_fmaf(p, z, -0x1.a159ep-11f);
-	p = __builtin_fmaf(p, z, 0x1.8bf072p-9f);
-	p = __builtin_fmaf(p, z, -0x1.188a98p-7f);
-	p = __builtin_fmaf(p, z, 0x1.64cb48p-6f);
-	p = __builtin_fmaf(p, z, -0x1.b9fc42p-5f);
-	p = __builtin_fmaf(p, z, 0x1.111084p-3f);
-	p = __builtin_fmaf(p, z, -0x1.555554p-2f);
-	p = __builtin_fmaf(__builtin_fmaf(p, z, 0.0f), x, x);
-	float a = __builtin_fabsf(x), d = __nvvm_ex2_approx_ftz_f(a * 0x1.715476p+1f) + 1.0f;
-	float y = __builtin_copysignf(__builtin_fmaf(-2.0f, __nvvm_rcp_approx_ftz_f(d), 1.0f), x);
-	return a < 1.09f ? p : y;
+	float a = __builtin_fabsf(x), w = __builtin_fmaf(a, a, -0.8125f);
+	float p = 0x1.ffc106p-15f;
+	p = __builtin_fmaf(p, w, -0x1.60381ep-13f);
+	p = __builtin_fmaf(p, w, 0x1.f43544p-12f);
+	p = __builtin_fmaf(p, w, -0x1.a309a6p-10f);
+	p = __builtin_fmaf(p, w, 0x1.5993a6p-8f);
+	p = __builtin_fmaf(p, w, -0x1.1b487ep-6f);
+	p = __builtin_fmaf(p, w, 0x1.d1c2d4p-5f);
+	p = __builtin_fmaf(p, w, -0x1.8603dcp-3f);
+	p = __builtin_fmaf(__builtin_fmaf(p, w, -0x1.a3000ap-3f), a, a);
+	float d = __nvvm_ex2_approx_ftz_f(a * 0x1.715476p+1f) + 1.0f;
+	float y = __builtin_fmaf(-2.0f, __nvvm_rcp_approx_ftz_f(d), 1.0f);
+	return __builtin_copysignf(a < 1.24f ? p : y, x);
 }
 
 // ie 2^-23 ln2 + log(1 + f + rest), rest an ulp of f.
@@ -78,8 +85,9 @@ static inline float __cptx_hyperf_log_sum(int ie, float f, float rest)
 	q = __builtin_fmaf(q, f, -0x1.000042p-2f);
 	q = __builtin_fmaf(q, f, 0x1.5555a4p-2f);
 	q = __builtin_fmaf(q, f, -0.5f);
-	float low = __builtin_fmaf(q, f * f, __builtin_fmaf(-f, rest, rest));
-	return __builtin_fmaf((float)ie, 0x1.62e430p-24f, f + low);
+	float low = __builtin_fmaf(q, f * f, rest * __builtin_fmaf(f, -0.89f, 1.054f)); // 1/(1 + f) within 0.06
+	float e = (float)ie, h = __builtin_fmaf(e, 0x1.62e430p-24f, f);
+	return h + (__builtin_fmaf(e, 0x1.62e430p-24f, -h) + f + low);
 }
 
 // log(1 + u + rest) for 0 <= u < 2^60.
@@ -138,8 +146,8 @@ float atanhf(float x)
 	float a = __builtin_fabsf(x);
 	if (__builtin_expect(!(a < 1.0f), 0))
 		return a == 1.0f ? x * __builtin_inff() : __builtin_nanf("");
-	float d = 1.0f - a, v = __nvvm_rcp_approx_ftz_f(d), twice = a + a;
-	v = __builtin_fmaf(__builtin_fmaf(-d, v, 1.0f), v, v);
-	float t = twice * a, u = __builtin_fmaf(t, v, twice);
-	return __builtin_copysignf(0.5f * __cptx_hyperf_log1p(u, __builtin_fmaf(t, v, twice - u)), x);
+	float d = 1.0f - a, v = __nvvm_rcp_approx_ftz_f(d), twice = a + a, u = twice * v;
+	float rest = __builtin_fmaf(-d, u, twice);
+	rest = __builtin_fmaf(d - 1.0f + a, u, rest);
+	return __builtin_copysignf(0.5f * __cptx_hyperf_log1p(u, rest * v), x);
 }

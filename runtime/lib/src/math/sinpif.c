@@ -65,13 +65,13 @@ void sincospif(float x, float *sin, float *cos)
 	*cos = __cptx_flip_pi(k & 1 ? s : c, k + 1) + 0.0f;
 }
 
-// tan(pi t) or -cot(pi t), pi t = r - less; what z rounds off counts where r is large, by 0.59 r. At k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
+// tan(pi t) or -cot(pi t), pi t = r - less. At k + 1/2 an infinity with the sign of cos k pi (C23 F.10.1.13).
 float tanpif(float x)
 {
 	REDUCE_PI(x)
-	float r = t * 0x1.921fb6p+1f, z = r * r;
+	float r = t * 0x1.921fb6p+1f;
 	float less = __builtin_fmaf(t, 0x1.777a5cp-24f, __builtin_fmaf(-t, 0x1.921fb6p+1f, r));
-	float y = __cptx_tanf_end(r, __builtin_fmaf(r * __builtin_fmaf(r, r, -z), -0.59f, less), z, k & 1);
+	float y = __cptx_tanf_end(r, less, k & 1);
 	if (__builtin_truncf(h) == h)
 		return k & 2 ? x * -0.0f : x * 0.0f;
 	return t == 0 ? k & 2 ? -__builtin_inff() : __builtin_inff() : y;

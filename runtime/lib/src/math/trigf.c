@@ -113,5 +113,5 @@ void sincosf(float x, float *sin, float *cos)
 float tanf(float x)
 {
 	REDUCE(x)
-	return __cptx_tanf_end(r, less, r * r, k & 1);
+	return __cptx_tanf_end(r, less, k & 1);
 }
