@@ -1,40 +1,41 @@
 // erff, erfcf, erfcxf, normcdff: float error functions.
 //
-// erf: x p(x^2) of degree 15 up to 1 (float.sollya: 2^-30.1), 1 - 2^q(a) above, q of degree 8 (absolute error of 2^q 2^-29) and ex2.approx,
-// whose 2 ulp are half an ulp of the result: below 1.5 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
+// erf: x + x p(x^2 - 27/32), p of degree 8, up to 1.22 (float.sollya: 2^-31.0), 1 - 2^(q(a - 1.5) - 4) above, q of degree 8, small where it counts (absolute error
+// 2^-31.1), and ex2.approx, whose 2.5 ulp are a third of the result's: below 1 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
 // degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-27.1); the quotient and a^2 as sums of two floats,
 // e^(-a^2) as 2^k (1 + g), so that the product rounds off half an ulp and what the sum of g and the quotient's rest does,
 // a quarter; t, near -1 where r is steep, and the exponent's reduced argument another half each: below 2.5 ulp. Negative arguments 2 - erfc a.
 
-static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1
+static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1.36
 {
-	float z = x * x;
-	float p = -0x1.2307bcp-17f;
-	p = __builtin_fmaf(p, z, 0x1.c8c8b0p-14f);
-	p = __builtin_fmaf(p, z, -0x1.b9d556p-11f);
-	p = __builtin_fmaf(p, z, 0x1.55e0eep-8f);
-	p = __builtin_fmaf(p, z, -0x1.b82232p-6f);
-	p = __builtin_fmaf(p, z, 0x1.ce2ea2p-4f);
-	p = __builtin_fmaf(p, z, -0x1.812744p-2f);
-	return __builtin_fmaf(p, z, 0x1.06eba8p-3f);
+	float w = __builtin_fmaf(x, x, -0.84375f);
+	float p = 0x1.8d6326p-21f;
+	p = __builtin_fmaf(p, w, -0x1.e6f66p-18f);
+	p = __builtin_fmaf(p, w, 0x1.e9b41ap-15f);
+	p = __builtin_fmaf(p, w, -0x1.b9b66p-12f);
+	p = __builtin_fmaf(p, w, 0x1.5a4388p-9f);
+	p = __builtin_fmaf(p, w, -0x1.ce1c26p-7f);
+	p = __builtin_fmaf(p, w, 0x1.0144c4p-4f);
+	p = __builtin_fmaf(p, w, -0x1.dc04b8p-3f);
+	return __builtin_fmaf(p, w, -0x1.f59bd4p-4f);
 }
 
 float erff(float x)
 {
 	float a = __builtin_fabsf(x);
-	if (!(a > 1.0f))
+	if (!(a > 1.22f))
 		return __builtin_fmaf(__cptx_erff_small(x), x, x);
-	a = a < 4.0f ? a : 4.0f;
-	float q = 0x1.35dcb0p-19f;
-	q = __builtin_fmaf(q, a, -0x1.1226fep-14f);
-	q = __builtin_fmaf(q, a, 0x1.be791cp-11f);
-	q = __builtin_fmaf(q, a, -0x1.bf0656p-8f);
-	q = __builtin_fmaf(q, a, 0x1.3729dap-5f);
-	q = __builtin_fmaf(q, a, -0x1.44bf7cp-3f);
-	q = __builtin_fmaf(q, a, -0x1.d2d782p-1f);
-	q = __builtin_fmaf(q, a, -0x1.a1632ap0f);
-	q = __builtin_fmaf(q, a, 0x1.b892d0p-12f);
-	return __builtin_copysignf(1.0f - __nvvm_ex2_approx_ftz_f(q), x);
+	a = __builtin_fminf(a, 4.0f) - 1.5f;
+	float q = 0x1.322b46p-19f;
+	q = __builtin_fmaf(q, a, -0x1.39c6cap-15f);
+	q = __builtin_fmaf(q, a, 0x1.44d6aep-12f);
+	q = __builtin_fmaf(q, a, -0x1.d9c2d6p-10f);
+	q = __builtin_fmaf(q, a, 0x1.1bd96ap-7f);
+	q = __builtin_fmaf(q, a, -0x1.31352cp-5f);
+	q = __builtin_fmaf(q, a, -0x1.49adbcp0f);
+	q = __builtin_fmaf(q, a, -0x1.43f9eep2f);
+	q = __builtin_fmaf(q, a, -0x1.c3fd0cp-1f);
+	return __builtin_copysignf(__builtin_fmaf(-0.0625f, __nvvm_ex2_approx_ftz_f(q), 1.0f), x);
 }
 
 struct __cptx_erff_parts { float high, low; };

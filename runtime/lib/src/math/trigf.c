@@ -3,9 +3,9 @@
 // Method: x = k pi/2 + r - less, |r| <= pi/4. Below 2^16 in three steps with pi/2 = p1 + p2 + p3, 24 bits each (Cody and Waite; the
 // first step is exact, what the second rounds off goes on into less: r - exact is exact since exact is a multiple of an ulp of w); above with the 96 bits of 2/pi that
 // matter (Payne and Hanek), in integers. sin r = r + r^3 p(r^2) of degree 7, cos r = 1 - r^2/2 + r^4 p(r^2) of degree 8,
-// tan r = r + r^3 p(r^2) of degree 15 (float.sollya: 2^-27.8, 2^-32.9, 2^-29.5). Error: sin half an ulp and a sixteenth each of what
+// tan r = r + r p(r^2 - 5/16), p of degree 7 (float.sollya: 2^-27.8, 2^-32.9, 2^-28.7). Error: sin half an ulp and a sixteenth each of what
 // the correction, its parts and r^2 round off; cos half an ulp, 0.15 of the factor and 0.24 of (r - less)^2: below 0.9 ulp; tan, whose
-// correction is a fifth of the result and whose r^2 and r - 3.5 less bring another quarter and seventh, below 1.3 ulp.
+// correction is a fifth of the result and whose p and r - 3.6 less bring another third and seventh, below 1.2 ulp.
 
 #include "tanf.h"
 
