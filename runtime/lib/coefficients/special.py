@@ -248,10 +248,16 @@ tgammaf = lambda u: gamma(mpf(45) / 16 + u)
 fit("tgammaf", tgammaf, -0.8125, 1.1875, 12, tgammaf)
 # log2 gamma x = (x - 1/2) log2 x - x log2 e + c + p(1/x^2)/x, x >= 12, to 2^-30 of 1
 fit("tgammaf far", lambda z: stirling(z) / log(mpf(2)), mpf(2) ** -40, 1 / mpf(144), 1)
-# lgamma(1 + d) = d p(d), lgamma(2 + d) = d p(d - 1/4)
-lgamma1 = lambda d: loggamma(1 + d) / d if d != 0 else -euler
-fit("lgammaf 1", lgamma1, -0.501, 0.5013, 13, lgamma1)
-fit("lgammaf 2", lgamma2, -0.7501, 0.7501, 11, lgamma2)
+# lgamma(1 + d) = d p(d - 1/4), lgamma(2 + d) = d p(d + 1/4)
+lgamma1 = lambda u: loggamma(mpf(5) / 4 + u) / (u + mpf(1) / 4)
+lgamma2f = lambda u: lgamma2(u - mpf(1) / 2)
+# The constants are sums of two floats, the polynomials what is left, over the variable.
+def beyond(name, f, a, b, degree):
+    c = f(mpf(0))
+    parts(name + " constant", c)
+    fit(name, lambda u: (f(u) - c) / u, a, b, degree, lambda u: f(u) / u)
+beyond("lgammaf 1", lgamma1, -0.751, 0.2513, 12)
+beyond("lgammaf 2", lgamma2f, -0.2501, 1.2503, 10)
 i0f = lambda z: besseli(0, sqrt(z))
 fit("i0f", i0f, mpf(2) ** -40, 64.1, 10, i0f)
 i1f = lambda z: besseli(1, sqrt(z)) / sqrt(z)

@@ -68,9 +68,11 @@ MINMAX(fmax, double, 0)
 #define __isGlobal(p) 1
 
 extern int adversary, adversary_log; // -1, 0 or 1: the direction in which roots and reciprocals err, and ex2 and lg2
+extern int approximated; // set by these, of float
 static inline float approx_ulp(double exact, int steps) // so many numbers from the rounded result
 {
 	float y = (float)exact;
+	approximated = 1;
 	return y - y == 0 && y != 0 ? __int_as_float(__float_as_int(y) + (y > 0 ? steps : -steps)) : y;
 }
 static inline float __cptx_flush(float y) { return __builtin_fabsf(y) < 0x1p-126f ? __builtin_copysignf(0, y) : y; }
@@ -82,6 +84,7 @@ static inline float __nvvm_rcp_approx_ftz_f(float x)
 static inline float __nvvm_rsqrt_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
+	approximated = 1;
 	return __cptx_flush((float)(1.0 / __builtin_sqrt((double)x) * (1 + adversary * 0x1.125fbep-23))); // 2^-22.9
 }
 // The double instructions take the upper half of the argument and give that of the result (PTX ISA 9.7.3.14, 9.7.3.17); subnormal
@@ -106,6 +109,7 @@ static inline float __nvvm_lg2_approx_ftz_f(float x)
 {
 	x = __cptx_flush(x);
 	double y = (log2)(x);
+	approximated = 1;
 	float r = (float)y;
 	if (adversary_log && r - r == 0)
 		r = (float)(x > 0.5f && x < 2 ? y + adversary_log * 0x1p-22 : y * (1 + adversary_log * 0x1p-22));

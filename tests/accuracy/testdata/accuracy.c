@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int adversary, adversary_log;
+int adversary, adversary_log, approximated;
 
 static uint32_t bits(float x) { uint32_t u; memcpy(&u, &x, 4); return u; }
 static float value(uint32_t u) { float x; memcpy(&x, &u, 4); return x; }
@@ -231,13 +231,13 @@ static void print(const char *name, const struct worst *w, int nvidia, double ab
 #undef F1
 #undef F2
 
-// The approximate instructions are right, then err in all four pairs of directions.
+// The approximate instructions are right, then, of a function that uses one, err in all four pairs of directions.
 static unsigned pattern;
 static int next_pattern(void)
 {
 	static const signed char of[5][2] = {{0, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
-	if (pattern == 5)
-		return pattern = 0;
+	if (pattern == 5 || (pattern && !approximated))
+		return pattern = (unsigned)(approximated = 0);
 	adversary = of[pattern][0];
 	adversary_log = of[pattern][1];
 	return (int)++pattern;

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int adversary, adversary_log;
+int adversary, adversary_log, approximated;
 
 static uint64_t bits(double x) { uint64_t u; memcpy(&u, &x, 8); return u; }
 static double value(uint64_t u) { double x; memcpy(&x, &u, 8); return x; }

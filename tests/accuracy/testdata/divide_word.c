@@ -3,7 +3,7 @@
 #include "../../../runtime/lib/src/int128/int128.c"
 #include <stdio.h>
 #include <stdlib.h>
-int adversary, adversary_log;
+int adversary, adversary_log, approximated;
 static int wrong(u64 h)
 {
 	u128 v = (u128)1 << 32 | __cptx_divide_word((unsigned)h);

@@ -66,21 +66,19 @@ static struct __cptx_erff_parts __cptx_erff_scaled(float a)
 	return v;
 }
 
-struct __cptx_erff_power { float g; int k; };
+struct __cptx_erff_power { float high, low; int k; };
 
-// e^(s + low) = 2^k (1 + g), |s| <= 111, low far below s; of k the low nine bits count.
-static struct __cptx_erff_power __cptx_erff_exp(float s, float low)
+// e^(s + less) = 2^k (1 + high + low), |s| <= 111, less far below s; of k the low nine bits count.
+static struct __cptx_erff_power __cptx_erff_exp(float s, float less)
 {
 	float t = __builtin_fmaf(s, 0x1.715476p+0f, 0x1.8p23f), k = t - 0x1.8p23f;
-	float f = __builtin_fmaf(k, -0x1.62e430p-1f, s);
-	f = __builtin_fmaf(k, 0x1.05c610p-29f, f) + low;
-	float p = 0x1.6a5e34p-10f;
-	p = __builtin_fmaf(p, f, 0x1.123adp-7f);
-	p = __builtin_fmaf(p, f, 0x1.5558a2p-5f);
-	p = __builtin_fmaf(p, f, 0x1.55549p-3f);
-	p = __builtin_fmaf(p, f, 0x1.fffffcp-2f);
-	p = __builtin_fmaf(p, f, 1.0f);
-	struct __cptx_erff_power e = {p * f, __float_as_int(t)};
+	float exact = __builtin_fmaf(k, -0x1.62e430p-1f, s), rest = __builtin_fmaf(k, 0x1.05c610p-29f, less), f = exact + rest;
+	float q = 0x1.6a5e34p-10f;
+	q = __builtin_fmaf(q, f, 0x1.123adp-7f);
+	q = __builtin_fmaf(q, f, 0x1.5558a2p-5f);
+	q = __builtin_fmaf(q, f, 0x1.55549p-3f);
+	q = __builtin_fmaf(q, f, 0x1.fffffcp-2f);
+	struct __cptx_erff_power e = {exact, __builtin_fmaf(q, f * f, rest), __float_as_int(t)};
 	return e;
 }
 
@@ -88,7 +86,8 @@ static struct __cptx_erff_power __cptx_erff_exp(float s, float low)
 static float __cptx_erff_times_exp(float s, float low, struct __cptx_erff_parts v, float scale)
 {
 	struct __cptx_erff_power e = __cptx_erff_exp(s, low);
-	float y = __builtin_fmaf(v.high, e.g, __builtin_fmaf(v.low, e.g, v.low)) + v.high;
+	float rest = __builtin_fmaf(v.high, e.low, __builtin_fmaf(v.low, e.high, v.low));
+	float y = __builtin_fmaf(v.high, e.high, rest) + v.high;
 	return y * __int_as_float((int)((unsigned)e.k << 23) + ((127 + 64) << 23)) * scale;
 }
 
@@ -113,18 +112,21 @@ float erfcxf(float x)
 	float s = a * a;
 	struct __cptx_erff_power e = __cptx_erff_exp(s, __builtin_fmaf(a, a, -s));
 	float scale = __int_as_float((int)((unsigned)e.k << 23) + (127 << 23));
-	return 2.0f * (__builtin_fmaf(scale, e.g, -0.5f * v.low) + __builtin_fmaf(-0.5f, v.high, scale));
+	float l = __builtin_fmaf(scale, e.low, -0.5f * v.low);
+	return 2.0f * (__builtin_fmaf(scale, e.high, l) + __builtin_fmaf(-0.5f, v.high, scale));
 }
 
-// normcdf x = erfc(-x/sqrt 2)/2; the argument's rounding error counts in e^(-a^2) alone.
+// normcdf x = erfc(-x/sqrt 2)/2; what the argument rounds off counts in e^(-a^2) and, by -1/(a + 0.8) within a sixth, in the logarithm of e^(a^2) erfc a.
 float normcdff(float x)
 {
 	float b = __builtin_fabsf(x), a = b * 0x1.6a09e6p-1f;
 	float low = __builtin_fmaf(b, 0x1.6a09e6p-1f, -a) + b * 0x1.9fcef4p-27f;
 	if (a > 10.5f)
 		a = 10.5f, low = 0.0f;
+	struct __cptx_erff_parts v = __cptx_erff_scaled(a);
+	v.low = __builtin_fmaf(-v.high * low, __nvvm_rcp_approx_ftz_f(a + 0.8f), v.low);
 	float s = -a * a;
 	low = __builtin_fmaf(-a - a, low, __builtin_fmaf(-a, a, -s));
-	float v = __cptx_erff_times_exp(s, low, __cptx_erff_scaled(a), 0x1p-65f);
-	return __float_as_int(x) < 0 ? v : 1.0f - v;
+	float y = __cptx_erff_times_exp(s, low, v, 0x1p-65f);
+	return __float_as_int(x) < 0 ? y : 1.0f - y;
 }
