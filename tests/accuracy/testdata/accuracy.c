@@ -297,14 +297,14 @@ static int judge_at(void)
 #define A1(name, ref, nvidia, loose, bound) \
 		if (!strcmp(line, #name)) { \
 			struct worst w = {0}; \
-			for (adversary = -1; adversary <= 1; adversary++) \
+			while (next_pattern()) \
 				judge_either(&w, f, lib_##name(f), ref, loose); \
 			print(#name, &w, nvidia, bound); \
 		}
 #define F2(name, ref, nvidia) \
 		if (!strcmp(line, #name)) { \
 			struct worst w = {0}; \
-			for (adversary = -1; adversary <= 1; adversary++) \
+			while (next_pattern()) \
 				judge(&w, f, g, lib_##name(f, g), ref); \
 			print(#name, &w, nvidia, 0); \
 		}
