@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // place describes the memory that an access touches.
@@ -27,6 +28,7 @@ func (p place) exact() bool { return p.anchor == p.base }
 type memory struct {
 	c       *fn
 	escaped map[value.Value]bool // variables whose address is known elsewhere
+	results map[value.Value]bool // atomic operations whose result is used; nil until one is asked for
 }
 
 // newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or
@@ -169,6 +171,9 @@ func (m *memory) written(inst any) (p place, writes, all bool) {
 		if c, ok := ir.AsMemOp(i); ok {
 			return m.at(c.Dst, c.Size()), true, c.Volatile
 		}
+		if size, ok := m.reduces(i); ok {
+			return m.at(ir.ArgValue(i.Args[0]), size), true, false
+		}
 		if strings.HasPrefix(intrinsicName(i), "cptx.assume") || strings.HasPrefix(intrinsicName(i), "cptx.keep") {
 			return place{}, false, false
 		}
@@ -177,6 +182,29 @@ func (m *memory) written(inst any) (p place, writes, all bool) {
 		return place{}, true, true
 	}
 	return place{}, false, false
+}
+
+// reduces reports whether i is an atomic operation that can be one without result (red), and the
+// size of its place: nothing is known behind it that was not before, whatever its order.
+func (m *memory) reduces(i *llir.InstCall) (size int64, ok bool) {
+	name := intrinsicName(i)
+	if !strings.HasPrefix(name, "ptx.atom") {
+		return 0, false
+	}
+	if op := ptxop.Get(name[len("ptx."):]); op.Reduction() == "" || !ir.IsScalar(i.Typ) {
+		return 0, false
+	}
+	if m.results == nil {
+		m.results = map[value.Value]bool{}
+		ir.EachInst(m.c.Func, func(_ *llir.Block, inst any) {
+			ir.OperandsOf(inst, func(s *value.Value) {
+				if c, ok := (*s).(*llir.InstCall); ok {
+					m.results[c] = true
+				}
+			})
+		})
+	}
+	return ir.SizeOf(i.Typ, m.c.m.PtrSize), !m.results[i]
 }
 
 // mayWrite reports whether inst may change the memory at p.

@@ -44,6 +44,10 @@ __global__ void touched(int n, const int *in, int *out) {
 		if (p[4] & 2) ((unsigned char *)(p + 4))[1] = (unsigned char)(v >> i);
 		p[4] += 7;
 	}
+	p[9] = v;
+	int w9 = p[10];
+	atomicAdd(q + 9, 3); // p[9], or p[10]
+	p[11] = p[9] * 3 + p[10] * 5 + w9;
 	if (v & 2) p[6] = 9; // one of two ways brings nothing
 	else p[7] = 4;
 	out[16 * t + 8] = p[6] + p[7];
