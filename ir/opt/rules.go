@@ -43,6 +43,7 @@ const (
 	shiftShift
 	shiftBack
 	shiftSigned
+	shlAnd
 	logicSame
 	logicComplement
 	logicAbsorb
@@ -53,6 +54,8 @@ const (
 	andAdd
 	andSExt
 	andOr
+	andMasked
+	orInsert
 	notCompare
 	cmpCommute
 	cmpSelf
@@ -83,6 +86,7 @@ const (
 	selectBool
 	selectExt
 	selectEqual
+	selectTwice
 	convFold
 	fptruncFPExt
 	intToFloat
@@ -96,6 +100,7 @@ const (
 	truncArith
 	extExt
 	zextTrunc
+	zextBit
 	sextTrunc
 	sextUnsigned
 	floatFold
@@ -161,6 +166,7 @@ var rules = [numRules]step.Rule{
 	shiftShift:      {Name: "shift-shift", Why: "x << k1 << k2 → x << (k1+k2), >> likewise"},
 	shiftBack:       {Name: "shift-back", Why: "x << k >> k, x >> k << k → x & mask"},
 	shiftSigned:     {Name: "shift-signed", Why: "x << k >> k, signed → sext(trunc x)"},
+	shlAnd:          {Name: "shl-and", Why: "(x & k1) << k2 → x << k2 in up to 32 bits, where the bits that k1 clears are shifted out"},
 	logicSame:       {Name: "logic-same", Why: "x & x, x | x → x; x ^ x → 0"},
 	logicComplement: {Name: "logic-complement", Why: "x & ~x → 0; x | ~x, x ^ ~x → -1"},
 	logicAbsorb:     {Name: "logic-absorb", Why: "x & 0 → 0; x | -1 → -1"},
@@ -171,6 +177,8 @@ var rules = [numRules]step.Rule{
 	andAdd:          {Name: "and-add", Why: "(x + k1) & k2 → k1 & k2, where x is a multiple of a power of two above k2"},
 	andSExt:         {Name: "and-sext", Why: "sext(x) & k → zext(x) & k, where k takes bits of x only"},
 	andOr:           {Name: "and-or", Why: "(x | k1) & k2 → x & k2, where k1 & k2 is 0"},
+	andMasked:       {Name: "and-masked", Why: "((x & k1) op y) & k2 → (x op y) & k2, also shifted, op +, - or * in up to 32 bits, where k1 keeps all bits up to the highest of k2"},
+	orInsert:        {Name: "or-insert", Why: "(x & k1) | ((y & k2) << k3) → (x & k1) | ((y << k3) & k4) in up to 32 bits, where k1 and k4 have no bit in common"},
 	notCompare:      {Name: "not-compare", Why: "!(x < y) → x >= y, used once; all comparisons likewise"},
 	cmpCommute:      {Name: "cmp-commute", Why: "k < x → x > k"},
 	cmpSelf:         {Name: "cmp-self", Why: "x == x → true, x < x → false"},
@@ -201,6 +209,7 @@ var rules = [numRules]step.Rule{
 	selectBool:      {Name: "select-bool", Why: "conditions: c ? true : x → c | x, c ? x : false → c & x, and so on"},
 	selectExt:       {Name: "select-ext", Why: "c ? 1 : 0 → zext(c), c ? 0 : 1 → zext(!c)"},
 	selectEqual:     {Name: "select-equal", Why: "x == y ? x : y → y, x != y ? x : y → x"},
+	selectTwice:     {Name: "select-twice", Why: "c1 ? x : (c2 ? x : y) → c1 | c2 ? x : y, c1 ? (c2 ? x : y) : y → c1 & c2 ? x : y"},
 	convFold:        {Name: "conv-fold", Why: "a conversion of a constant → its value"},
 	fptruncFPExt:    {Name: "fptrunc-fpext", Why: "(float)(double)x → x"},
 	intToFloat:      {Name: "int-to-float", Why: "(double)ext(x) → (double)x"},
@@ -214,6 +223,7 @@ var rules = [numRules]step.Rule{
 	truncArith:      {Name: "trunc-arith", Why: "trunc(ext x op ext y) → x op y in 32 bits"},
 	extExt:          {Name: "ext-ext", Why: "zext(zext x) → zext x, sext(sext x) → sext x, sext(zext x) → zext x"},
 	zextTrunc:       {Name: "zext-trunc", Why: "zext(trunc x) of one type → x & mask"},
+	zextBit:         {Name: "zext-bit", Why: "zext((x & 1) == 0) → (x & 1) ^ 1, zext((x & 1) != 0) → x & 1"},
 	sextTrunc:       {Name: "sext-trunc", Why: "sext(trunc x) → x, where x has no more bits"},
 	sextUnsigned:    {Name: "sext-unsigned", Why: "sext x → zext x, where x is not negative"},
 	floatFold:       {Name: "float-fold", Why: "k1 op k2, -k → its value, unless that is a NaN"},

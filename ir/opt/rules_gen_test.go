@@ -152,6 +152,42 @@ func (g *exprs) each(yield func(group, *expr)) {
 	g.widened(narrow, wide, in(extended))
 	g.conditions(conds, leaves, in(choices))
 	g.undoing(in(pairsOfOps))
+	g.masks(in(pairsOfOps))
+}
+
+// masks yields groups of low bits that are masked before or behind another operation, or put into a
+// word.
+func (g *exprs) masks(yield func(*expr)) {
+	k := func(n uint64) *expr { return constExpr(g.t, n) }
+	and := func(x *expr, n uint64) *expr { return binExpr(ir.And, x, k(n), false) }
+	some := []uint64{1, 3, 6, 15} // of wider types
+	if bitsOf(g.t) == 4 {
+		some = []uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
+	}
+	for _, first := range some {
+		for n := range uint64(4) {
+			yield(binExpr(ir.Shl, and(g.a, first), k(n), false))
+			for _, word := range some {
+				group := binExpr(ir.Shl, and(g.b, first), k(n), false)
+				yield(binExpr(ir.Or, and(g.a, word), group, false))
+				yield(binExpr(ir.Or, group, and(g.a, word), false))
+			}
+		}
+		for _, second := range some {
+			for _, op := range []ir.Op{ir.Add, ir.Sub, ir.Mul, ir.LShr} {
+				yield(and(binExpr(op, and(g.a, first), g.b, true), second))
+				yield(and(binExpr(op, g.b, and(g.a, first), false), second))
+				yield(and(binExpr(ir.Shl, binExpr(op, and(g.a, first), g.b, true), k(2), true), second))
+			}
+		}
+	}
+	for mask := range uint64(4) {
+		for n := range uint64(2) {
+			for _, p := range []enum.IPred{enum.IPredEQ, enum.IPredNE} {
+				yield(convExpr(ir.ZExt, cmpExpr(p, and(g.a, mask), k(n)), g.t))
+			}
+		}
+	}
 }
 
 // widened yields operations on extended parameters, and their truncations.
@@ -261,6 +297,9 @@ func (g *exprs) conditions(conds, leaves []*expr, yield func(*expr)) {
 			for _, z := range some {
 				yield(selectExpr(x, y, z))
 				yield(selectExpr(binExpr(ir.Xor, x, truths[1], false), y, z))
+				yield(selectExpr(x, g.a, selectExpr(y, g.a, g.b)))
+				yield(selectExpr(x, selectExpr(y, g.a, g.b), g.b))
+				yield(selectExpr(x, selectExpr(y, g.b, g.a), g.b))
 			}
 		}
 	}

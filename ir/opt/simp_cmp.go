@@ -349,7 +349,21 @@ func (s *simplifier) sel(i *llir.InstSelect) value.Value {
 			return s.conv(ir.ZExt, s.not(i.Cond), i.Typ)
 		}
 	}
+	if v := s.selectTwice(i); v != nil {
+		return v
+	}
 	return s.selectOfEqual(i)
+}
+
+// selectTwice makes one choice of two that come to the same value.
+func (s *simplifier) selectTwice(i *llir.InstSelect) value.Value {
+	if n, ok := i.ValueFalse.(*llir.InstSelect); ok && ir.SameValue(n.ValueTrue, i.ValueTrue) && s.once(n) && s.may(selectTwice) {
+		return s.selectOf(s.bin(ir.Or, i.Cond, n.Cond), i.ValueTrue, n.ValueFalse)
+	}
+	if n, ok := i.ValueTrue.(*llir.InstSelect); ok && ir.SameValue(n.ValueFalse, i.ValueFalse) && s.once(n) && s.may(selectTwice) {
+		return s.selectOf(s.bin(ir.And, i.Cond, n.Cond), n.ValueTrue, i.ValueFalse)
+	}
+	return nil
 }
 
 // selectLogic turns a choice between conditions into logic.

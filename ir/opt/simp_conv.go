@@ -2,6 +2,7 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -152,8 +153,27 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 		if ir.SameType(ft, to) && s.may(zextTrunc) {
 			return s.bin(ir.And, i.From, intOf(ft, m))
 		}
+	case *llir.InstICmp:
+		return s.bitOf(i, to)
 	}
 	return nil
+}
+
+// bitOf returns a comparison of the lowest bit of an integer with 0, or 1, as an integer of the
+// same type.
+func (s *simplifier) bitOf(i *llir.InstICmp, to types.Type) value.Value {
+	a, ok := i.X.(*llir.InstAnd)
+	k, ok2 := uintConst(i.Y)
+	if !ok || !ok2 || k > 1 || !isEquality(i.Pred) || !ir.SameType(a.Typ, to) || !s.once(i) {
+		return nil
+	}
+	if m, ok := uintConst(a.Y); !ok || m != 1 || !s.may(zextBit) {
+		return nil
+	}
+	if (i.Pred == enum.IPredEQ) == (k == 1) {
+		return a
+	}
+	return s.bin(ir.Xor, a, intOf(to, 1))
 }
 
 func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {

@@ -296,6 +296,9 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 		return nil
 	}
 	k, kConst := uintConst(iy)
+	if op == ir.Shl && in == ir.And && kConst && w <= 32 && ky < uint64(w) && maskTo(^k<<ky, w) == 0 && s.may(shlAnd) {
+		return s.bin(ir.Shl, ix, y)
+	}
 	if !kConst || k >= uint64(w) || ky >= uint64(w) {
 		return nil
 	}
@@ -329,6 +332,11 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 		return x
 	}
 	if !yConst {
+		if op == ir.Or {
+			if v := s.insertBits(t, w, x, y); v != nil {
+				return v
+			}
+		}
 		return s.complement(op, t, ones, x, y)
 	}
 	switch {
@@ -359,8 +367,87 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 	return nil
 }
 
+// insertBits lets a group of bits that is put into a word be shifted before it is masked: what
+// masks and joins both is one instruction then.
+func (s *simplifier) insertBits(t types.Type, w uint, x, y value.Value) value.Value {
+	if w > 32 { // two instructions each
+		return nil
+	}
+	for range 2 {
+		sh, isShift := y.(*llir.InstShl)
+		word, isAnd := x.(*llir.InstAnd)
+		x, y = y, x
+		if !isShift || !isAnd || !s.once(sh) {
+			continue
+		}
+		group, isAnd := sh.X.(*llir.InstAnd)
+		n, ok := uintConst(sh.Y)
+		if !isAnd || !ok || n >= uint64(w) || !s.once(group) {
+			continue
+		}
+		keep, ok1 := uintConst(word.Y)
+		m, ok2 := uintConst(group.Y)
+		m = maskTo(m<<n, w)
+		if !ok1 || !ok2 || keep&m != 0 || !s.may(orInsert) {
+			continue
+		}
+		return s.bin(ir.Or, word, s.bin(ir.And, s.bin(ir.Shl, group.X, sh.Y), intOf(t, m)))
+	}
+	return nil
+}
+
+// unmasked returns x op y without masks that keep all of the low bits, nil if there are none.
+func (s *simplifier) unmasked(op ir.Op, x, y value.Value, low uint64) value.Value {
+	changed := false
+	bare := func(v value.Value) value.Value {
+		a, ok := v.(*llir.InstAnd)
+		if !ok || !s.once(a) {
+			return v
+		}
+		if c, ok := uintConst(a.Y); ok && low&^c == 0 {
+			changed = true
+			return a.X
+		}
+		return v
+	}
+	a, b := bare(x), bare(y)
+	if !changed || !s.may(andMasked) {
+		return nil
+	}
+	return s.bin(op, a, b)
+}
+
+// maskOfSum simplifies (y op z) & k and ((y op z) << n) & k, of up to 32 bits: what y and z have
+// above the highest bit of k does not count.
+func (s *simplifier) maskOfSum(t types.Type, w uint, x value.Value, k uint64) value.Value {
+	low, sum := uint64(1)<<bits.Len64(k)-1, x
+	sh, shifted := x.(*llir.InstShl)
+	if shifted {
+		n, ok := uintConst(sh.Y)
+		if !ok || n >= uint64(w) {
+			return nil
+		}
+		low, sum = low>>n, sh.X
+	}
+	op, y, z, ok := ir.AsBin(sum)
+	if !ok || w > 32 || op != ir.Add && op != ir.Sub && op != ir.Mul || !s.once(x) || !s.once(sum) {
+		return nil
+	}
+	v := s.unmasked(op, y, z, low)
+	switch {
+	case v == nil:
+		return nil
+	case shifted:
+		v = s.bin(ir.Shl, v, sh.Y)
+	}
+	return s.bin(ir.And, v, intOf(t, k))
+}
+
 // maskOf simplifies x & k further.
 func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value.Value {
+	if v := s.maskOfSum(t, w, x, k); v != nil {
+		return v
+	}
 	switch i := x.(type) {
 	case *llir.InstSExt: // only bits of the narrow value wanted
 		if fw := bitsOf(i.From.Type()); fw > 1 && k>>fw == 0 && s.may(andSExt) {

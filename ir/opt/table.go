@@ -39,6 +39,7 @@ var (
 	pDCE         = pass{Step: may("dce", "delete dead instructions and stores to dead variables"), level: 1, fn: dce}
 	pGVN         = pass{Step: may("gvn", "merge equal computations and loads"), level: 1, fn: gvn}
 	pHoist       = pass{Step: may("hoist", "compute in front of branches what both ways compute"), level: 2, fn: hoist}
+	pGather      = pass{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: gather}
 	pSink        = pass{Step: may("sink", "store once behind branches what both ways store"), level: 2, fn: sink}
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
 	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
@@ -93,7 +94,7 @@ func stages() []stage {
 			// Spaces need inlined pointers; everything about memory profits from them. The generic
 			// addresses that they leave dead go at once: when they go later, simplify and gvn run
 			// again.
-			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pHoist, pSink, pCFG,
+			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pHoist, pGather, pSink, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG, pConstantP,
 			// What still loops: test at the end, invariants in front.

@@ -37,6 +37,8 @@ var constraints = []constraint{
 	{"divconst", "divnarrow", "divisions by constants need no branch"},
 	{"vectorize", "divnarrow", "neighbours are joined within a block"},
 	{"gvn", "hoist", "operands that are equal must be one value"},
+	{"addr", "gather", "addresses at constant offsets from one another are one"},
+	{"hoist", "gather", "what both arms compute is left of them"},
 	{"hoist", "sink", "addresses that both arms compute are one value"},
 	{"memtype", "vectorize", "neighbours must be of one type"},
 	{"unrollcounted", "conditions", "bounds of loops are read from branches on one test"},
@@ -97,7 +99,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string

@@ -4,6 +4,7 @@
 // run: --entry touched --grid 1 --block 32 --arg n:i32=5 --arg in:i32[64]=rand(72) --arg out:i32[512]=iota
 // run: --entry shared_by_all --grid 1 --block 64 --arg n:i32=5 --arg out:i32[64]=zero
 // run: --entry overwritten --grid 1 --block 32 --arg in:i32[64]=rand(73) --arg out:i32[512]=iota
+// run: --entry ifs --grid 1 --block 32 --arg in:i32[64]=rand(74) --arg out:i32[512]=iota
 __global__ void brought(const int *in, int *out) {
 	int t = threadIdx.x, v = in[t], *p = out + 16 * t;
 	*p = v & 63;
@@ -97,4 +98,20 @@ __global__ void overwritten(const int *in, int *out) {
 	p[8] = s[t ^ 3];
 	p[9] = v;
 	q[9] = r; // perhaps another place
+}
+
+// Places that several ifs have in common, and others beside them.
+__global__ void ifs(const int *in, int *out) {
+	int t = threadIdx.x, v = in[t], i = (v >> 8 & 7) - 4, *p = out + 16 * t + 8;
+	if (v & 1) p[i] += v & 255;
+	if (v & 2) p[i & 3] ^= 5;
+	if (v & 4) p[i] -= 3;
+	if (v & 512) p[i & 1] += 7;
+	i++;
+	if (v & 8) p[i] *= 3;
+	if (v & 16) p[i - 1] ^= p[i & 3];
+	for (int k = 0; k < (v >> 5 & 3); k++) {
+		if (v & 128) p[k ^ 1] += k;
+		if (v & 64) p[k ^ 1] ^= v & 15;
+	}
 }

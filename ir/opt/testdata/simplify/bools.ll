@@ -17,3 +17,14 @@ b0:
   %c = mul i8 %a, %x
   ret i8 %c
 }
+
+; Conditions that differ.
+define i1 @differ(i32 %x, i32 %y, i32 %z) {
+b0:
+  %a = icmp slt i32 %x, %y
+  %b = icmp slt i32 %y, %z
+  %c = zext i1 %a to i32
+  %d = zext i1 %b to i32
+  %e = icmp ne i32 %c, %d
+  ret i1 %e
+}

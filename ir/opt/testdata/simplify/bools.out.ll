@@ -16,3 +16,13 @@ b0:
   %c = mul i8 %a, %x
   ret i8 %c
 }
+
+define i1 @differ(i32 %x, i32 %y, i32 %z) {
+b0:
+  %a = icmp slt i32 %x, %y
+  %b = icmp slt i32 %y, %z
+  %c = zext i1 %a to i32
+  %d = zext i1 %b to i32
+  %v7 = xor i1 %a, %b
+  ret i1 %v7
+}

@@ -1,0 +1,278 @@
+package opt
+
+import (
+	"fmt"
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// gather computes an address once, in front of a branch, that is computed at several places behind
+// it of which none comes before the others: in two ifs, one after the other, or in an arm and in
+// what follows the branch.
+//
+//	if (c) { use(p + 4*i); }  if (d) { use(p + 4*i); }   ->   q = p + 4*i; if (c) { use(q); }  if (d) { use(q); }
+//
+// Requires: reachable blocks; addr and gvn have run. Preserves: control flow. Invalidates:
+// numbering.
+//
+// A warp that takes one of the ways executes no more, one that takes none an instruction or two:
+// only short sums and products of what is known there are computed early, and never outside the
+// loop that they are in.
+func gather(c *fn) bool {
+	g := &gatherer{c: c, g: c.graph()}
+	n := ir.NumberValues(c.Func)
+	g.class, g.block = make([]int, n), make([]int, n)
+	for id := range g.class {
+		g.class[id], g.block[id] = id, -1
+	}
+	g.next = n
+	g.find()
+	if len(g.order) == 0 {
+		return false
+	}
+	g.repl = c.w.memory.Replacer(n)
+	g.made = map[value.Value]int{}
+	room := map[int]int{}
+	changed := false
+	for _, members := range g.order {
+		if at := g.place(*members); at >= 0 && room[at] < maxGathered && g.compute(*members, at) {
+			room[at]++
+			changed = true
+		}
+	}
+	if changed {
+		g.repl.Apply(c.Func)
+		ir.Compact(c.Func)
+	}
+	return changed
+}
+
+// The limits: addresses that one block gets, and instructions that compute one.
+const (
+	maxGathered     = 4
+	maxGatheredSize = 5
+)
+
+type gatherer struct {
+	c     *fn
+	g     *ir.Graph
+	class []int // equal expressions have one, by value id
+	block []int // of the instructions, by value id; -1 for what is none
+	next  int
+	known map[gatherKey]int
+	rare  map[any]int
+	order []*[]*llir.InstGetElementPtr // equal addresses, in order of the first
+	repl  *ir.Replacer
+	made  map[value.Value]int // blocks of what has been computed early
+}
+
+// gatherKey is an expression: operation, type and classes of the operands.
+type gatherKey struct {
+	op   ir.Op
+	conv ir.Conv
+	kind uint8
+	over string // the overflow that is undefined
+	typ  types.Type
+	a, b int
+}
+
+// Kinds of expressions.
+const (
+	gatherBin = iota
+	gatherConv
+	gatherCast
+	gatherOffset
+)
+
+// find gives equal expressions one class.
+func (g *gatherer) find() {
+	g.known, g.rare = map[gatherKey]int{}, map[any]int{}
+	addresses := map[int]*[]*llir.InstGetElementPtr{}
+	for bi, b := range g.g.Blocks {
+		for _, inst := range b.Insts {
+			v, ok := inst.(value.Value)
+			if !ok || ir.ID(v) < 0 {
+				continue
+			}
+			g.block[ir.ID(v)] = bi
+			key, ok := g.key(v)
+			if !ok {
+				continue
+			}
+			k, ok := g.known[key]
+			if !ok {
+				k = g.next
+				g.next++
+				g.known[key] = k
+			}
+			g.class[ir.ID(v)] = k
+			p, ok := v.(*llir.InstGetElementPtr)
+			if !ok {
+				continue
+			}
+			switch list := addresses[k]; {
+			case list == nil:
+				addresses[k] = &[]*llir.InstGetElementPtr{p}
+			default:
+				if *list = append(*list, p); len(*list) == 2 {
+					g.order = append(g.order, list)
+				}
+			}
+		}
+	}
+}
+
+// key returns the expression of v, if it is one that may move.
+func (g *gatherer) key(v value.Value) (gatherKey, bool) {
+	if op, x, y, ok := ir.AsBin(v); ok {
+		switch op {
+		case ir.Add, ir.Sub, ir.Mul, ir.Shl, ir.And, ir.Or, ir.Xor:
+			return gatherKey{op: op, kind: gatherBin, over: fmt.Sprint(overflowFlags(v)), typ: v.Type(), a: g.of(x), b: g.of(y)}, ir.IsInt(v.Type())
+		}
+		return gatherKey{}, false
+	}
+	if c, x, _, ok := ir.AsConv(v); ok {
+		return gatherKey{conv: c, kind: gatherConv, typ: v.Type(), a: g.of(x)}, c == ir.ZExt || c == ir.SExt || c == ir.Trunc
+	}
+	switch i := v.(type) {
+	case *llir.InstAddrSpaceCast:
+		return gatherKey{kind: gatherCast, typ: i.To, a: g.of(i.From)}, true
+	case *llir.InstGetElementPtr:
+		return gatherKey{kind: gatherOffset, typ: i.Src.Type(), a: g.of(i.Src), b: g.of(i.Indices[0])}, true
+	}
+	return gatherKey{}, false
+}
+
+// constGather identifies an integer constant.
+type constGather struct {
+	bits uint64
+	typ  types.Type
+}
+
+// of returns the class of an operand.
+func (g *gatherer) of(v value.Value) int {
+	if id := ir.ID(v); id >= 0 {
+		return g.class[id]
+	}
+	var key any = v
+	if k, ok := uintConst(v); ok {
+		key = constGather{k, v.Type()}
+	}
+	k, ok := g.rare[key]
+	if !ok {
+		k = g.next
+		g.next++
+		g.rare[key] = k
+	}
+	return k
+}
+
+// place returns the block at whose end the members are to be computed, -1 if there is none.
+func (g *gatherer) place(members []*llir.InstGetElementPtr) int {
+	at := g.block[ir.ID(members[0])]
+	for _, m := range members {
+		b := g.block[ir.ID(m)]
+		for !g.g.Dominates(at, b) {
+			at = g.g.Idom[at]
+		}
+	}
+	for _, m := range members {
+		if b := g.block[ir.ID(m)]; b == at || g.g.LoopOf[b] != g.g.LoopOf[at] {
+			return -1
+		}
+	}
+	if _, ok := g.g.Blocks[at].Term.(*llir.TermCondBr); !ok || !g.twice(members) {
+		return -1
+	}
+	return at
+}
+
+// twice reports whether a thread may come from one of the members to another, in one iteration of
+// the loop that they are in.
+func (g *gatherer) twice(members []*llir.InstGetElementPtr) bool {
+	wanted, reached := map[int]bool{}, map[int]bool{}
+	last := 0
+	for _, m := range members {
+		b := g.block[ir.ID(m)]
+		wanted[b] = true
+		last = max(last, b)
+	}
+	for b := range wanted {
+		work := []int{b}
+		for len(work) > 0 {
+			x := work[len(work)-1]
+			work = work[:len(work)-1]
+			for _, s := range g.g.Succs[x] {
+				if wanted[s] && s > x {
+					return true
+				}
+				if s > x && s < last && !reached[s] { // forward, in reverse postorder
+					reached[s] = true
+					work = append(work, s)
+				}
+			}
+		}
+	}
+	return false
+}
+
+// compute puts the address of the members at the end of block at, if what it is made of is known
+// there.
+func (g *gatherer) compute(members []*llir.InstGetElementPtr, at int) bool {
+	var chain []llir.Instruction // operands before users
+	if !g.chain(members[0], at, &chain) {
+		return false
+	}
+	b := g.g.Blocks[at]
+	made := map[value.Value]value.Value{}
+	for _, inst := range chain {
+		n := ir.Clone(inst)
+		ir.LocalOf(n).LocalName = "" // names are unique in a function
+		setUnnumbered(n)
+		ir.OperandsOf(n, func(s *value.Value) {
+			*s = g.repl.Get(*s)
+			if v := made[*s]; v != nil {
+				*s = v
+			}
+		})
+		made[inst.(value.Value)] = n.(value.Value)
+		g.made[n.(value.Value)] = at
+		b.Insts = append(b.Insts, n)
+	}
+	q := made[members[0]]
+	for _, m := range members {
+		g.repl.Replace(m, q)
+		mb := g.g.Blocks[g.block[ir.ID(m)]]
+		mb.Insts[slices.Index(mb.Insts, llir.Instruction(m))] = nil
+	}
+	return true
+}
+
+// chain lists the instructions that compute v at the end of block at; ok is false if something is
+// not known there, or they are too many.
+func (g *gatherer) chain(v value.Value, at int, list *[]llir.Instruction) (ok bool) {
+	v = g.repl.Get(v)
+	if b, early := g.made[v]; early {
+		return g.g.Dominates(b, at)
+	}
+	id := ir.ID(v)
+	if id < 0 || g.block[id] < 0 || g.g.Dominates(g.block[id], at) {
+		return true
+	}
+	inst := v.(llir.Instruction)
+	if slices.Contains(*list, inst) {
+		return true
+	}
+	if _, movable := g.key(v); !movable {
+		return false
+	}
+	ok = true
+	ir.OperandsOf(inst, func(s *value.Value) { ok = ok && g.chain(*s, at, list) })
+	*list = append(*list, inst)
+	return ok && len(*list) <= maxGatheredSize
+}
