@@ -251,7 +251,7 @@ func (g *Graph) findLoops() {
 		for _, p := range g.Preds[h] {
 			if p >= h && g.Dominates(h, p) {
 				if l == nil {
-					l = &Loop{Header: h}
+					l = &Loop{Header: h, Latches: g.m.ints.slice(1)[:0]}
 				}
 				if k := len(l.Latches); k == 0 || l.Latches[k-1] != p {
 					l.Latches = append(l.Latches, p)
@@ -320,7 +320,7 @@ func (g *Graph) within(l *Loop, b int) bool {
 // fillLoop walks back from the latches; blocks that already belong to an inner loop stand for its
 // outermost loop so far.
 func (g *Graph) fillLoop(l *Loop) {
-	work := append([]int(nil), l.Latches...)
+	work := append(g.m.work[:0], l.Latches...)
 	for len(work) > 0 {
 		b := work[len(work)-1]
 		work = work[:len(work)-1]
@@ -348,6 +348,7 @@ func (g *Graph) fillLoop(l *Loop) {
 	if g.LoopOf[l.Header] == nil {
 		g.LoopOf[l.Header] = l
 	}
+	g.m.work = work
 }
 
 // RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere,

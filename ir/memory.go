@@ -18,6 +18,7 @@ type Memory struct {
 	values arena[value.Value]
 	slots  []usedSlot // work space of Uses
 	ends   []int32
+	work   []int // of fillLoop
 
 	Table *DebugTable // of the function at hand, nil if it has none
 }

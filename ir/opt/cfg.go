@@ -35,6 +35,7 @@ func simplifyCFG(c *fn) bool {
 		s.skipEmpty()
 		if s.changed {
 			ir.RemoveUnreachable(c.Func)
+			s.table = nil
 		}
 		s.selects()
 		s.merge()
@@ -56,6 +57,7 @@ type cfgSimplifier struct {
 	changed bool
 	flat    bool // arms have been flattened
 	preds   *predFinder
+	table   predTable            // nil after a change
 	moved   map[value.Value]bool // values with uses that threading has added
 }
 
@@ -102,6 +104,16 @@ func phisOf(b *llir.Block) iter.Seq[*llir.InstPhi] {
 			}
 		}
 	}
+}
+
+// hasPhi reports whether p is a phi of b.
+func hasPhi(b *llir.Block, p *llir.InstPhi) bool {
+	for q := range phisOf(b) {
+		if q == p {
+			return true
+		}
+	}
+	return false
 }
 
 // phiCount returns the number of phis of b.
@@ -254,7 +266,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 
 // skipEmpty lets predecessors of a block that only jumps go to its target directly.
 func (s *cfgSimplifier) skipEmpty() {
-	preds := s.preds.lists(s.c.Func)
+	preds := s.predecessors()
 	for k, b := range s.c.Blocks {
 		br, ok := b.Term.(*llir.TermBr)
 		if !ok || k == 0 || len(b.Insts) > 0 || ir.HasNote[ir.Unroll](br) {
@@ -318,6 +330,15 @@ type predTable [][]*llir.Block
 
 func (p predTable) of(b *llir.Block) []*llir.Block { return p[b.LocalID] }
 
+// predecessors returns the predecessors of the blocks, which have the numbers that they had when it
+// was made.
+func (s *cfgSimplifier) predecessors() predTable {
+	if s.table == nil {
+		s.table = s.preds.lists(s.c.Func)
+	}
+	return s.table
+}
+
 // replace takes the blocks gone off the predecessors of b and puts others behind the rest.
 func (p predTable) replace(b *llir.Block, others []*llir.Block, gone ...*llir.Block) {
 	list := p[b.LocalID]
@@ -379,7 +400,7 @@ func resize[S ~[]E, E any](s S, n int) S {
 
 // merge joins a block with its only successor if it is that one's only predecessor.
 func (s *cfgSimplifier) merge() {
-	preds := s.preds.lists(s.c.Func)
+	preds := s.predecessors()
 	gone := map[*llir.Block]*llir.Block{}
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {
@@ -445,6 +466,11 @@ func substitute(f *llir.Func, repl map[value.Value]value.Value) {
 			t.Replaced(old, v)
 		}
 	}
+	replaceOperands(f, repl)
+}
+
+// replaceOperands is substitute for values of which debuggers have been told.
+func replaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
 	// What is replaced gets numbers behind those of the others.
 	type replaced struct{ old, new value.Value }
 	first := ir.NumberValues(f)

@@ -73,7 +73,7 @@ const maxSelectCost = 6
 // into straight code with selects: triangles and diamonds. Both arms are then computed by all
 // threads, which on a GPU costs less than a divergent branch.
 func (s *cfgSimplifier) selects() {
-	preds := s.preds.lists(s.c.Func)
+	preds := s.predecessors()
 	for _, b := range s.c.Blocks {
 		t, ok := b.Term.(*llir.TermCondBr)
 		if !ok || ir.HasNote[ir.Unroll](t) {
@@ -186,6 +186,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 func (s *cfgSimplifier) dropDead() {
 	if s.flat {
 		ir.RemoveUnreachable(s.c.Func)
+		s.table = nil
 	}
 }
 
@@ -194,7 +195,7 @@ func (s *cfgSimplifier) dropDead() {
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
-		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && slices.Contains(b.Insts, llir.Instruction(cond)) {
+		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && hasPhi(b, cond) {
 			found = append(found, b)
 		}
 	}
@@ -308,7 +309,7 @@ func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *lli
 		}
 		for phi := range phisOf(to) {
 			v := incomingFrom(phi, b)
-			if own, ok := v.(*llir.InstPhi); ok && slices.Contains(b.Insts, llir.Instruction(own)) {
+			if own, ok := v.(*llir.InstPhi); ok && hasPhi(b, own) {
 				v = incomingFrom(own, p)
 			}
 			phi.Incs = append(phi.Incs, ir.Inc(v, p))

@@ -169,6 +169,7 @@ func (v *numberer) typ(t types.Type) int32 {
 func (v *numberer) walk() {
 	type frame struct{ b, kid, log, facts, mem int }
 	stack := []frame{{b: 0, kid: -1}}
+	ahead := 0 // blocks that are children of those in stack and not visited yet
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if f.kid < 0 {
@@ -176,10 +177,15 @@ func (v *numberer) walk() {
 			v.learn(f.b)
 			v.mem.enter(f.b)
 			v.block(v.g.Blocks[f.b])
+			ahead += len(v.g.Kids[f.b])
+		}
+		if ahead == 0 {
+			return // nobody asks what holds outside of the scopes
 		}
 		if f.kid < len(v.g.Kids[f.b]) {
 			kid := v.g.Kids[f.b][f.kid]
 			f.kid++
+			ahead--
 			stack = append(stack, frame{b: kid, kid: -1})
 			continue
 		}

@@ -66,13 +66,7 @@ func (s *inserter) finish() {
 		}
 	}
 	if len(s.to) > 0 {
-		ir.EachInst(s.c.Func, func(_ *llir.Block, i any) {
-			ir.OperandsOf(i, func(slot *value.Value) {
-				if v := s.current(*slot); v != *slot {
-					*slot = v
-				}
-			})
-		})
+		replaceOperands(s.c.Func, s.to)
 	}
 }
 

@@ -212,7 +212,7 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 // counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v
 // may be nil.
 func (s *reducer) counter(f *linear, phi *llir.InstPhi, v value.Value, factor int64) bool {
-	if f.iv != nil && f.iv != phi || !slices.Contains(s.g.Blocks[s.l.Header].Insts, llir.Instruction(phi)) {
+	if f.iv != nil && f.iv != phi || !hasPhi(s.g.Blocks[s.l.Header], phi) {
 		return false
 	}
 	next, ok := incomingFrom(phi, s.latch).(*llir.InstAdd)

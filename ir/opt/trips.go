@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/value"
@@ -70,7 +68,7 @@ func counterTest(g *ir.Graph, l *ir.Loop, b *llir.Block, top bool) *counted {
 		return nil
 	}
 	phi, ok := next.X.(*llir.InstPhi)
-	if !ok || !slices.Contains(h.Insts, llir.Instruction(phi)) || incomingFrom(phi, latch) != value.Value(next) {
+	if !ok || !hasPhi(h, phi) || incomingFrom(phi, latch) != value.Value(next) {
 		return nil
 	}
 	step, ok := intConst(next.Y)

@@ -228,7 +228,7 @@ func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 		return true
 	}
 	if phi, ok := v.(*llir.InstPhi); ok {
-		return slices.Contains(h.Insts, llir.Instruction(phi))
+		return hasPhi(h, phi)
 	}
 	_, _, _, isBin := ir.AsBin(v)
 	_, _, _, isConv := ir.AsConv(v)
@@ -309,7 +309,7 @@ func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
 			return
 		}
 		if p, is := v.(*llir.InstPhi); is {
-			if phi != nil && phi != p || !slices.Contains(h.Insts, llir.Instruction(p)) {
+			if phi != nil && phi != p || !hasPhi(h, p) {
 				ok = false
 				return
 			}
