@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"fmt"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -25,6 +24,9 @@ import (
 // loop that they are in.
 func gather(c *fn) bool {
 	g := &gatherer{c: c, g: c.graph()}
+	if len(g.g.Blocks) < 3 {
+		return false
+	}
 	n := ir.NumberValues(c.Func)
 	g.class, g.block = make([]int, n), make([]int, n)
 	for id := range g.class {
@@ -76,7 +78,7 @@ type gatherKey struct {
 	op   ir.Op
 	conv ir.Conv
 	kind uint8
-	over string // the overflow that is undefined
+	over uint8 // the overflow that is undefined
 	typ  types.Type
 	a, b int
 }
@@ -132,7 +134,7 @@ func (g *gatherer) key(v value.Value) (gatherKey, bool) {
 	if op, x, y, ok := ir.AsBin(v); ok {
 		switch op {
 		case ir.Add, ir.Sub, ir.Mul, ir.Shl, ir.And, ir.Or, ir.Xor:
-			return gatherKey{op: op, kind: gatherBin, over: fmt.Sprint(overflowFlags(v)), typ: v.Type(), a: g.of(x), b: g.of(y)}, ir.IsInt(v.Type())
+			return gatherKey{op: op, kind: gatherBin, over: overflowBits(v), typ: v.Type(), a: g.of(x), b: g.of(y)}, ir.IsInt(v.Type())
 		}
 		return gatherKey{}, false
 	}
@@ -146,6 +148,14 @@ func (g *gatherer) key(v value.Value) (gatherKey, bool) {
 		return gatherKey{kind: gatherOffset, typ: i.Src.Type(), a: g.of(i.Src), b: g.of(i.Indices[0])}, true
 	}
 	return gatherKey{}, false
+}
+
+// overflowBits returns the promises of an operation as bits.
+func overflowBits(inst any) (n uint8) {
+	for _, f := range overflowFlags(inst) {
+		n |= 1 << f
+	}
+	return n
 }
 
 // constGather identifies an integer constant.
