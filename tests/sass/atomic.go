@@ -9,17 +9,17 @@ import (
 // atomic decodes ATOM, ATOMG, ATOMS, RED.
 func (in *decoder) atomic() {
 	i, dst := len(in.pre), "RZ"
-	var matched func(*warp, int, bool)
+	var done func(*warp, int, bool) // of a generic address: it was one of global memory
 	if in.base != "RED" && in.base != "REDG" {
-		if i > 0 {
-			matched = predSet(in.args[0])
+		if i > 0 && in.args[0] != "PT" {
+			done = predSet(in.args[0])
 		}
 		dst = in.args[i]
 		i++
 	}
 	a, m := in.access(in.args[i]), in.m
 	if a.size == 16 || in.has("F32x2") {
-		in.atomicWords(a, dst, in.args[i+1:])
+		in.atomicWords(a, dst, in.args[i+1:], done)
 		return
 	}
 	op := ""
@@ -57,6 +57,9 @@ func (in *decoder) atomic() {
 		set = func(w *warp, l int, v uint64) { s(w, l, uint32(v)) }
 	}
 	in.exec = func(w *warp, active uint32, _ int) {
+		if done != nil {
+			active = in.inGlobal(w, active, a, done)
+		}
 		m.traffic(w, active, a)
 		each(active, func(l int) {
 			b := m.slot(w, l, a.space, a.at(w, l), a.size)
@@ -69,9 +72,6 @@ func (in *decoder) atomic() {
 				swap = y(w, l)
 			}
 			setWord(b, a.size, update(old, operand, swap))
-			if matched != nil {
-				matched(w, l, old == operand)
-			}
 			if op == "CAST" { // ATOMS.CAST.SPIN tells whether it has stored
 				old = bit(old == operand)
 			}
@@ -185,7 +185,7 @@ func addFloats(ftz bool) func(a, b uint32) uint32 {
 
 // atomicWords decodes atomics of two and four words: additions of vectors of floats, and exchanges
 // of 128 bits. src has the registers behind the address.
-func (in *decoder) atomicWords(a access, dst string, src []string) {
+func (in *decoder) atomicWords(a access, dst string, src []string, done func(*warp, int, bool)) {
 	n := a.size / 4
 	get, set := in.words(src[0], n), make([]func(*warp, int, uint32), n)
 	for i := range set {
@@ -200,6 +200,9 @@ func (in *decoder) atomicWords(a access, dst string, src []string) {
 		fail("atomic")
 	}
 	in.exec = func(w *warp, active uint32, _ int) {
+		if done != nil {
+			active = in.inGlobal(w, active, a, done)
+		}
 		in.m.traffic(w, active, a)
 		each(active, func(l int) {
 			b := in.m.slot(w, l, a.space, a.at(w, l), a.size)
@@ -242,3 +245,20 @@ func (in *decoder) words(s string, n int) func(*warp, int) [4]uint32 {
 		return v
 	}
 }
+
+// inGlobal returns the lanes whose addresses are of global memory, and tells done. ATOM with a
+// predicate leaves other memory to the instructions behind it.
+func (in *decoder) inGlobal(w *warp, active uint32, a access, done func(*warp, int, bool)) (global uint32) {
+	each(active, func(l int) {
+		x := a.at(w, l)
+		ok := !inWindow(x, sharedWin) && !inWindow(x, localWin)
+		done(w, l, ok)
+		if ok {
+			global |= 1 << l
+		}
+	})
+	return global
+}
+
+// inWindow tells whether a generic address lies in a window, of shared or of local memory.
+func inWindow(x, window uint64) bool { return x >= window && x < window+winSize }

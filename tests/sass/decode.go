@@ -211,7 +211,7 @@ var decoders = map[string]func(*decoder){
 	"CALL": (*decoder).call, "RET": (*decoder).ret, "LEPC": (*decoder).programCounter,
 	"BSSY": (*decoder).pushBarrier, "BSYNC": (*decoder).syncBarrier, "BREAK": (*decoder).leaveBarrier, "BMOV": (*decoder).moveBarrier,
 	"WARPSYNC": (*decoder).warpSync, "ENDCOLLECTIVE": (*decoder).endCollective,
-	"BAR": (*decoder).blockBarrier, "B2R": (*decoder).barrierResult,
+	"BAR": (*decoder).blockBarrier, "B2R": (*decoder).barrierResult, "QSPC": (*decoder).querySpace,
 }
 
 // classOf groups opcodes.

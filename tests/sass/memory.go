@@ -9,9 +9,9 @@ import (
 func (m *machine) slot(w *warp, l int, space byte, a uint64, n int) []byte {
 	if space == 'E' { // generic
 		switch {
-		case a >= sharedWin && a < sharedWin+winSize:
+		case inWindow(a, sharedWin):
 			space, a = 'S', a-sharedWin
-		case a >= localWin && a < localWin+winSize:
+		case inWindow(a, localWin):
 			space, a = 'L', a-localWin
 		default:
 			space = 'G'
@@ -254,4 +254,19 @@ func (in *decoder) loadConstant() {
 		}
 	}
 	in.lanewise(one)
+}
+
+// querySpace decodes QSPC: whether a generic address is one of shared, local or global memory.
+func (in *decoder) querySpace() {
+	p, a := predSet(in.pre[0]), in.access(in.src[0])
+	in.lanewise(func(w *warp, l int) {
+		switch x := a.at(w, l); {
+		case in.has("S"):
+			p(w, l, inWindow(x, sharedWin))
+		case in.has("L"):
+			p(w, l, inWindow(x, localWin))
+		default:
+			p(w, l, !inWindow(x, sharedWin) && !inWindow(x, localWin))
+		}
+	})
 }
