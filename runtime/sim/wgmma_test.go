@@ -73,7 +73,14 @@ func groupCases() []groupCase {
 				groupCase{types: "f32 bf16 bf16", n: 8, k: 32, width: width, fromRegs: regs, bNeg: true, sparse: halves},
 				groupCase{types: "f32 tf32 tf32", n: 16, k: 16, width: width, fromRegs: regs, sparse: words},
 				groupCase{types: "f16 e5m2 e4m3", n: 40, k: 64, width: width, fromRegs: regs, sparse: bytes},
-				groupCase{types: "s32 u8 s8", n: 48, k: 64, width: width, fromRegs: regs, overwrite: true, sparse: bytes})
+				groupCase{types: "s32 u8 s8", n: 48, k: 64, width: width, fromRegs: regs, overwrite: true, sparse: bytes},
+				groupCase{types: "f16 f16 f16", n: 8, k: 32, width: width, fromRegs: regs, sparse: halves}, groupCase{types: "f32 tf32 tf32", n: 8, k: 16, width: width, fromRegs: regs, sparse: words})
+			for _, types := range []string{"f32 e4m3 e4m3", "f32 e5m2 e4m3", "s32 s8 s8", "s32 u8 u8", "s32 s8 u8", "s32 u8 s8"} {
+				list = append(list, groupCase{types: types, n: 8, k: 64, width: width, fromRegs: regs, sparse: bytes})
+				if types[0] == 's' {
+					list = append(list, groupCase{types: types, tail: ".satfinite", n: 8, k: 64, width: width, fromRegs: regs, sparse: bytes})
+				}
+			}
 		}
 	}
 	list = append(list, groupCase{types: "f32 f16 f16", n: 8, k: 32, width: 32, bMajor: true, sparse: &extraForm{k: 32, spread: pair(256), values: layout{[]int{16, 2}, []int{16, 8}}, threads: 2}})
