@@ -20,9 +20,24 @@ func (in *decoder) yield() {
 // jumps makes f, which sets the program counters, the instruction.
 func (in *decoder) jumps(f func(w *warp, active uint32, pc int)) { in.exec, in.control = f, true }
 
+// taken is the predicate that some control instructions have besides the guard.
+func (in *decoder) taken() pget {
+	if len(in.pre) > 0 {
+		return predGet(in.pre[0])
+	}
+	return func(*warp, int) bool { return true }
+}
+
 // exit decodes EXIT, KILL, BPT (what trap becomes).
 func (in *decoder) exit() {
-	in.jumps(func(w *warp, active uint32, _ int) { w.live &^= active })
+	taken := in.taken()
+	in.jumps(func(w *warp, active uint32, _ int) {
+		each(active, func(l int) {
+			if taken(w, l) {
+				w.live &^= 1 << l
+			}
+		})
+	})
 }
 
 // target returns the index of the instruction at an address inside the function.
@@ -66,21 +81,19 @@ func (in *decoder) branch() {
 		in.branchDivergent()
 		return
 	}
-	var p pget
-	if len(in.pre) > 0 {
-		p = predGet(in.pre[0])
-	}
+	taken := in.taken()
 	to := in.target(in.args[len(in.args)-1])
 	in.jumps(func(w *warp, active uint32, _ int) {
 		each(active, func(l int) {
-			if p == nil || p(w, l) {
+			if taken(w, l) {
 				w.pc[l] = to
 			}
 		})
 	})
 }
 
-// branchIndexed decodes BRX, JMX: a jump by a register and a constant, from the next instruction.
+// branchIndexed decodes BRX, BRXU, JMX: a jump by a register and a constant, from the next
+// instruction.
 func (in *decoder) branchIndexed() {
 	f := strings.Fields(in.rest)
 	g := in.m.rawGet(f[0], "i")
@@ -117,9 +130,13 @@ func (in *decoder) call() {
 
 // ret decodes RET.
 func (in *decoder) ret() {
-	g := in.m.get64(strings.Fields(in.args[0])[0], "i", false)
+	g, taken := in.m.get64(strings.Fields(in.args[len(in.pre)])[0], "i", false), in.taken()
 	in.jumps(func(w *warp, active uint32, _ int) {
-		each(active, func(l int) { w.pc[l] = in.at(g(w, l)) })
+		each(active, func(l int) {
+			if taken(w, l) {
+				w.pc[l] = in.at(g(w, l))
+			}
+		})
 	})
 }
 
@@ -243,6 +260,7 @@ func (in *decoder) blockBarrier() {
 		return
 	}
 	var p pget
+	and := in.has("AND")
 	if in.has("RED") {
 		p = predGet(in.args[len(in.args)-1])
 	}
@@ -251,6 +269,7 @@ func (in *decoder) blockBarrier() {
 		if p == nil {
 			return
 		}
+		w.barAnd = and
 		each(active, func(l int) {
 			if p(w, l) {
 				w.barPred |= 1 << l
@@ -271,7 +290,7 @@ func (in *decoder) barrierResult() {
 	in.lanewise(func(w *warp, l int) {
 		d(w, l, w.barRes)
 		if p != nil {
-			p(w, l, w.barRes != 0 && w.barRes != 0xfffffffe)
+			p(w, l, w.barTrue)
 		}
 	})
 }

@@ -195,6 +195,7 @@ var decoders = map[string]func(*decoder){
 	"SGXT":    (*decoder).signExtend,
 	"SHF":     (*decoder).funnelShift,
 	"SHFL":    (*decoder).shuffle,
+	"UP2UR":   (*decoder).packUniform,
 	"VOTE":    (*decoder).vote,
 	"VOTEU":   (*decoder).vote,
 	"VIADD":   (*decoder).add2, "VIADDMNMX": (*decoder).addMinMax, "VIMNMX": (*decoder).minMax, "VIMNMX3": (*decoder).minMax,
@@ -207,7 +208,7 @@ var decoders = map[string]func(*decoder){
 	"CCTL": (*decoder).nothing, "CCTLL": (*decoder).nothing, "DEPBAR": (*decoder).nothing, "NANOSLEEP": (*decoder).nothing,
 	"PREEXIT": (*decoder).nothing, "CGAERRBAR": (*decoder).nothing,
 	"EXIT": (*decoder).exit, "KILL": (*decoder).exit, "BPT": (*decoder).exit,
-	"BRA": (*decoder).branch, "BRX": (*decoder).branchIndexed, "JMX": (*decoder).branchIndexed,
+	"BRA": (*decoder).branch, "BRX": (*decoder).branchIndexed, "BRXU": (*decoder).branchIndexed, "JMX": (*decoder).branchIndexed,
 	"CALL": (*decoder).call, "RET": (*decoder).ret, "LEPC": (*decoder).programCounter,
 	"BSSY": (*decoder).pushBarrier, "BSYNC": (*decoder).syncBarrier, "BREAK": (*decoder).leaveBarrier, "BMOV": (*decoder).moveBarrier,
 	"WARPSYNC": (*decoder).warpSync, "ENDCOLLECTIVE": (*decoder).endCollective,
@@ -226,9 +227,9 @@ func classOf(op string) Class {
 		return Move
 	}
 	switch b {
-	case "MOV", "UMOV", "CS2R", "S2R", "S2UR", "R2UR", "P2R", "R2P":
+	case "MOV", "UMOV", "CS2R", "S2R", "S2UR", "R2UR", "P2R", "R2P", "UP2UR":
 		return Move
-	case "BRA", "BRX", "EXIT", "BSSY", "BSYNC", "BREAK", "BMOV", "CALL", "RET", "WARPSYNC", "YIELD", "NOP", "BAR", "MEMBAR", "BPT", "LEPC",
+	case "BRA", "BRX", "BRXU", "EXIT", "BSSY", "BSYNC", "BREAK", "BMOV", "CALL", "RET", "WARPSYNC", "YIELD", "NOP", "BAR", "MEMBAR", "BPT", "LEPC",
 		"DEPBAR", "ERRBAR", "CCTL", "CCTLL", "NANOSLEEP", "PREEXIT", "KILL", "JMX",
 		"ENDCOLLECTIVE", "CGAERRBAR":
 		return Control

@@ -107,6 +107,19 @@ func (in *decoder) packPredicates() {
 	})
 }
 
+// packUniform decodes UP2UR: the uniform predicates that a mask names, in the source.
+func (in *decoder) packUniform() {
+	d, keep, mask := setReg(in.args[0]), in.m.iget(in.args[2]), in.m.iget(in.args[3])
+	in.exec = func(w *warp, active uint32, _ int) {
+		l, v := bits.TrailingZeros32(active), uint32(0)
+		for i, p := range w.up {
+			v |= uint32(bit(p)) << i
+		}
+		k := mask(w, l)
+		d(w, l, keep(w, l)&^k|v&k)
+	}
+}
+
 // unpackPredicates decodes R2P.
 func (in *decoder) unpackPredicates() {
 	g, k := in.m.iget(in.src[len(in.src)-2]), in.m.iget(in.src[len(in.src)-1])

@@ -66,7 +66,7 @@ func TestKernels(t *testing.T) {
 
 // TestRandom does the same with random kernels of many threads, each at one level.
 func TestRandom(t *testing.T) {
-	n := 10
+	n := 12
 	if everything {
 		n = 500
 	}

@@ -26,7 +26,9 @@ type warp struct {
 	yields  int        // how often any has
 	late    uint32     // and those of them that have had their turn
 	barPred uint32     // what they bring to a reduction there
-	barRes  uint32     // its result
+	barAnd  bool       // it is a conjunction
+	barRes  uint32     // its result as a number
+	barTrue bool       // and as a predicate
 	local   [32][]byte // nil before the first access
 }
 
@@ -235,9 +237,9 @@ func release(warps []*warp) {
 		all = all && w.barPred&w.bar == w.bar&w.live
 	}
 	for _, w := range warps {
-		w.barRes = count
-		if all {
-			w.barRes = ^uint32(0)
+		w.barRes, w.barTrue = count, count > 0
+		if w.barAnd {
+			w.barTrue = all
 		}
 		w.bar, w.barPred = 0, 0
 	}
