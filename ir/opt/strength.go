@@ -199,14 +199,27 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 		return s.narrow(f, x, factor*k, unsigned, depth-1)
 	case op == ir.Shl && isConst && k >= 0 && k < 20 && isFactor(factor):
 		return s.narrow(f, x, factor<<uint(k), unsigned, depth-1)
-	case op == ir.Mul:
-		if phi, ok := y.(*llir.InstPhi); ok && s.varies(y) {
-			x, y = phi, x
+	case op == ir.Mul && s.varies(x) != s.varies(y):
+		if s.varies(y) {
+			x, y = y, x
 		}
-		phi, ok := x.(*llir.InstPhi)
-		return ok && !s.varies(y) && s.counter(f, phi, y, factor)
+		return s.product(f, x, y, factor)
 	}
 	return false
+}
+
+// product adds factor * v * y, where v is a counter or that and a constant: (i + 2) * n is
+// i * n + 2 * n.
+func (s *reducer) product(f *linear, v, y value.Value, factor int64) bool {
+	if sum, ok := v.(*llir.InstAdd); ok && hasNSW(sum.OverflowFlags) {
+		k, isConst := intConst(sum.Y)
+		if !isConst || !isFactor(k) || !isFactor(factor) || !f.add(term{v: y, factor: factor * k}) {
+			return false
+		}
+		v = sum.X
+	}
+	phi, ok := v.(*llir.InstPhi)
+	return ok && s.counter(f, phi, y, factor)
 }
 
 // counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v

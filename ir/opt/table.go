@@ -71,6 +71,7 @@ var (
 	pWords       = pass{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: words}
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
+	pSteps       = pass{Step: may("steps", "step variables of loops behind their last use"), level: 2, fn: steps}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
 	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG, deletesBlocks: true}
 )
@@ -106,7 +107,7 @@ func stages() []stage {
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pDeadStores, pWords, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pStrip, pDCE, pCFG, pHomesLeft,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pSteps, pStrip, pDCE, pCFG, pHomesLeft,
 		}},
 	}
 }

@@ -42,6 +42,7 @@ var constraints = []constraint{
 	{"hoist", "sink", "addresses that both arms compute are one value"},
 	{"memtype", "vectorize", "neighbours must be of one type"},
 	{"unrollcounted", "conditions", "bounds of loops are read from branches on one test"},
+	{"conditions", "steps", "tests that are joined are the last uses of counters"},
 	{"vectorize", "strip", "assumed alignments go"},
 	{"addr", "words", "neighbours are recognised by constant offsets"},
 	{"unrollcounted", "words", "copies of a body access neighbours"},
@@ -99,7 +100,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string

@@ -240,25 +240,27 @@ func newForgetter(t *ir.DebugTable, gone func(value.Value) bool, now func(*ir.De
 
 // block forgets at the instructions of b.
 func (f *forgetter) block(b *llir.Block) {
-	each := func(inst any) {
-		l := ir.LocOf(inst)
-		if l == nil || l.Values == nil {
-			return
-		}
-		n, ok := f.lists[l.Values]
-		if !ok {
-			n = f.left(l.Values)
-			f.lists[l.Values] = n
-		}
-		if n != l.Values {
-			md := ir.MetadataOf(inst)
-			*md = ir.WithValues(*md, n)
-		}
-	}
 	for _, inst := range b.Insts {
-		each(inst)
+		f.instruction(inst)
 	}
-	each(b.Term)
+	f.instruction(b.Term)
+}
+
+// instruction forgets at an instruction or terminator.
+func (f *forgetter) instruction(inst any) {
+	l := ir.LocOf(inst)
+	if l == nil || l.Values == nil {
+		return
+	}
+	n, ok := f.lists[l.Values]
+	if !ok {
+		n = f.left(l.Values)
+		f.lists[l.Values] = n
+	}
+	if n != l.Values {
+		md := ir.MetadataOf(inst)
+		*md = ir.WithValues(*md, n)
+	}
 }
 
 // forgetAll makes variables unknown at an instruction that is going to be executed where the source

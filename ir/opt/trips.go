@@ -72,7 +72,7 @@ func counterTest(g *ir.Graph, l *ir.Loop, b *llir.Block, top bool) *counted {
 		return nil
 	}
 	step, ok := intConst(next.Y)
-	if w := bitsOf(phi.Typ); !ok || step == 0 || step > 1<<16 || step < -1<<16 || w < 32 || w > 64 {
+	if w := bitsOf(phi.Typ); !ok || step == 0 || step > 1<<16 || step < -1<<16 || w < 8 || w > 64 {
 		return nil
 	}
 	k := &counted{phi: phi, bound: y, step: step, stays: pred, signed: hasNSW(next.OverflowFlags)}
@@ -157,6 +157,29 @@ func (k *counted) entered(g *ir.Graph, l *ir.Loop) bool {
 	return false
 }
 
+// sameDepth is how many operations deep it is looked whether two values are computed in the same way.
+const sameDepth = 4
+
+// sameResult reports whether x and y are the same value, or computed in the same way from the same
+// values. Nothing has merged yet what rotate copies and what stays in the loop.
+func sameResult(x, y value.Value, depth int) bool {
+	if ir.SameValue(x, y) {
+		return true
+	}
+	if depth <= 0 || !ir.SameType(x.Type(), y.Type()) {
+		return false
+	}
+	if op, a, b, ok := ir.AsBin(x); ok {
+		op2, c, d, ok := ir.AsBin(y)
+		return ok && op == op2 && sameResult(a, c, depth-1) && sameResult(b, d, depth-1)
+	}
+	if op, a, _, ok := ir.AsConv(x); ok {
+		op2, c, _, ok := ir.AsConv(y)
+		return ok && op == op2 && sameResult(a, c, depth-1)
+	}
+	return false
+}
+
 // onlyBy reports whether control comes to block to by the edge from block from to block via alone.
 func onlyBy(g *ir.Graph, via, from, to int) bool {
 	for _, p := range g.Preds[via] {
@@ -180,10 +203,10 @@ func (k *counted) implied(cond value.Value, holds bool, pred enum.IPred, depth i
 	if !holds {
 		p = invertPred(p)
 	}
-	if ir.SameValue(x, k.bound) {
+	if sameResult(x, k.bound, sameDepth) {
 		x, y, p = y, x, swapPred(p)
 	}
-	starts, ends := ir.SameValue(x, k.start), ir.SameValue(y, k.bound)
+	starts, ends := sameResult(x, k.start, sameDepth), sameResult(y, k.bound, sameDepth)
 	return starts && ends && p == pred || ends && reaches(x, p, k.start, pred) || starts && reaches(y, swapPred(p), k.bound, swapPred(pred))
 }
 

@@ -24,14 +24,18 @@ import (
 // they do something together.
 func unrollCounted(c *fn) bool {
 	g := c.graph()
+	if len(g.Loops) == 0 {
+		return false
+	}
+	swept := dce(c) // what strength has left counts neither as cost nor as a use of counters
 	var jobs []*unrolling
 	for _, l := range innermost(g) {
 		if n := c.unrollFactor(g, l); n > 1 {
-			jobs = append(jobs, &unrolling{c: c, loop: l, copies: n, blocks: loopBlocks(g, l), h: g.Blocks[l.Header], latch: g.Blocks[l.Latches[0]]})
+			jobs = append(jobs, &unrolling{c: c, loop: l, copies: n, small: n <= 4 && bodyCost(g, l) <= unrollRestCost, blocks: loopBlocks(g, l), h: g.Blocks[l.Header], latch: g.Blocks[l.Latches[0]]})
 		}
 	}
 	if len(jobs) == 0 {
-		return false
+		return swept
 	}
 	blocks := len(c.Blocks)
 	for _, u := range jobs {
@@ -52,7 +56,7 @@ func unrollCounted(c *fn) bool {
 		u.run()
 	}
 	c.branchesChanged()
-	return len(c.Blocks) > blocks
+	return swept || len(c.Blocks) > blocks
 }
 
 // innermost returns the loops without loops inside.
@@ -70,6 +74,7 @@ func innermost(g *ir.Graph) []*ir.Loop {
 const (
 	unrollFactor   = 4
 	unrollBodyCost = 64
+	unrollRestCost = 16 // of a body of which the remainder is made without a loop
 )
 
 // unrollFactor returns how many copies of the body of l to make, as far as that does not depend on
@@ -98,6 +103,7 @@ type unrolling struct {
 	loop   *ir.Loop
 	count  *counted
 	copies int
+	small  bool // the remainder is copied too
 
 	pre, h, latch *llir.Block
 	blocks        []*llir.Block
@@ -217,6 +223,10 @@ func (u *unrolling) run() {
 	if step > 1 {
 		further = into(u.pre, ir.NewBin(ir.UDiv, further, intOf(t, uint64(step)), md))
 	}
+	if bitsOf(t) < 32 { // as many iterations as there are numbers
+		t = ir.I32
+		further = into(u.pre, ir.NewConv(ir.ZExt, further, t, md))
+	}
 	number := into(u.pre, ir.NewBin(ir.Add, further, intOf(t, 1), md))
 	rest := into(u.pre, ir.NewBin(ir.URem, number, intOf(t, uint64(u.copies)), md))
 	few := into(u.pre, ir.NewICmp(enum.IPredULT, further, intOf(t, uint64(u.copies)-1), md))
@@ -243,10 +253,17 @@ func (u *unrolling) run() {
 	last.Term = ir.NewCondBr(again, first, done, md)
 	u.pre.Term = ir.NewCondBr(few, remainder, entry, md)
 	u.join(vals, remainder, done)
-	// As nvcc: the remainder, of few iterations, stays as it is for ptxas too.
 	ir.DropNote[ir.Unroll](u.latch.Term)
-	ir.SetUnroll(u.latch.Term, 1)
 	ir.SetUnroll(last.Term, ir.Unrolled)
+	if u.small && !(isConst(k.start) && isConst(k.bound)) {
+		u.unrollRest(rest, remainder, into)
+		return
+	}
+	if !u.counterUsed() && !u.calls() { // around calls ptxas makes more copies then
+		u.countDown(rest, remainder, into)
+	}
+	// As nvcc: the remainder, of few iterations, stays as it is for ptxas too.
+	ir.SetUnroll(u.latch.Term, 1)
 }
 
 // copy makes the loop of copies but for the branch at its end, and returns its first and last block
@@ -328,5 +345,84 @@ func (u *unrolling) join(vals map[value.Value]value.Value, remainder, done *llir
 	}
 	for phi := range phisOf(u.exit) {
 		phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), done))
+	}
+}
+
+// calls reports whether the loop calls functions.
+func (u *unrolling) calls() bool {
+	return slices.ContainsFunc(u.blocks, func(b *llir.Block) bool { return slices.ContainsFunc(b.Insts, isCall) })
+}
+
+// counterUsed reports whether the loop has another use for its counter than to end.
+func (u *unrolling) counterUsed() bool {
+	phi := u.count.phi
+	next, test := incomingFrom(phi, u.latch), u.latch.Term.(*llir.TermCondBr).Cond
+	used := false
+	see := func(user any) {
+		ir.OperandsOf(user, func(s *value.Value) {
+			used = used || *s == value.Value(phi) && user != any(next) || *s == next && user != any(phi) && user != any(test) || *s == test && user != any(u.latch.Term)
+		})
+	}
+	for _, b := range append(slices.Clone(u.blocks), u.exit) {
+		for _, inst := range b.Insts {
+			see(inst)
+		}
+		see(b.Term)
+	}
+	return used
+}
+
+// countDown lets the loop as it was, which makes rest iterations, end by a counter that comes down
+// to zero: of rest, which is a small number, ptxas knows how large it can be.
+func (u *unrolling) countDown(rest value.Value, remainder *llir.Block, into func(*llir.Block, value.Named) value.Value) {
+	t := u.latch.Term.(*llir.TermCondBr)
+	md := ir.PositionOf(t)
+	left := ir.NewPhi(rest.Type(), md)
+	setUnnumbered(left)
+	u.h.Insts = slices.Insert(u.h.Insts, 0, llir.Instruction(left))
+	next := into(u.latch, ir.NewBin(ir.Add, left, intOf(left.Typ, ^uint64(0)), md))
+	left.Incs = []*llir.Incoming{ir.Inc(rest, remainder), ir.Inc(next, u.latch)}
+	pred := enum.IPredNE
+	if t.TargetTrue != value.Value(u.h) {
+		pred = enum.IPredEQ
+	}
+	t.Cond = into(u.latch, ir.NewICmp(pred, next, intOf(left.Typ, 0), md))
+}
+
+// unrollRest makes copies of the loop as it was, one behind the other, for the rest iterations that
+// are left, of which there is at least one:
+//
+//	body; if (rest != 1) { body; if (rest != 2) body; }
+func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into func(*llir.Block, value.Named) value.Value) {
+	md := ir.PositionOf(u.latch.Term)
+	rounds := []map[value.Value]value.Value{{u.latch: u.latch, u.h: u.h}}
+	for len(rounds) < u.copies-1 {
+		vals := map[value.Value]value.Value{}
+		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
+		rounds = append(rounds, vals)
+	}
+	var starts []*llir.InstPhi
+	for phi := range phisOf(u.h) {
+		starts = append(starts, phi)
+	}
+	for j, vals := range rounds[1:] {
+		for _, phi := range starts {
+			vals[phi].(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(u.carried(phi, rounds[j], starts, j+1), rounds[j][u.latch].(*llir.Block))}
+		}
+		for phi := range phisOf(u.exit) {
+			phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), vals[u.latch].(*llir.Block)))
+		}
+	}
+	for _, phi := range starts {
+		phi.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, remainder), remainder)}
+	}
+	for j, vals := range rounds {
+		latch := vals[u.latch].(*llir.Block)
+		if j+1 == len(rounds) {
+			latch.Term = ir.NewBr(u.exit, md)
+			break
+		}
+		all := into(latch, ir.NewICmp(enum.IPredEQ, rest, intOf(rest.Type(), uint64(j+1)), md))
+		latch.Term = ir.NewCondBr(all, u.exit, rounds[j+1][u.h].(*llir.Block), md)
 	}
 }

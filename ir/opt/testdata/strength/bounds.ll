@@ -1090,3 +1090,99 @@ b1:
 b2:
   ret void
 }
+
+; A counter and a constant: the product is of both.
+define void @productSum(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 2
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumWraps(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add i32 %i, 2
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumAny(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, %n
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumLarge(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 16777216
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSquare(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 2
+  %x = mul nsw i32 %i, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}

@@ -1250,3 +1250,105 @@ b1:
 b2:
   ret void
 }
+
+define void @productSum(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  %v3 = sext i32 %k to i64
+  %v4 = mul i64 %v3, 2
+  %v5 = getelementptr i8, ptr addrspace(1) %p, i64 %v4
+  %v6 = sext i32 %k to i64
+  %v7 = sext i32 %k to i64
+  br label %b1
+
+b1:
+  %v8 = phi ptr addrspace(1) [ %v5, %b0 ], [ %v16, %b1 ]
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 2
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %v13 = getelementptr i8, ptr addrspace(1) %v8, i64 0
+  store volatile i32 1, ptr addrspace(1) %v13, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  %v16 = getelementptr i8, ptr addrspace(1) %v8, i64 %v7
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumWraps(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add i32 %i, 2
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumAny(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, %n
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSumLarge(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 16777216
+  %x = mul nsw i32 %k, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_productSquare(ptr addrspace(1) %p, i32 %n, i32 %k) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = add nsw i32 %i, 2
+  %x = mul nsw i32 %i, %j
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  store volatile i32 1, ptr addrspace(1) %a, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret void
+}

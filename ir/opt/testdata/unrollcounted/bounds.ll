@@ -487,7 +487,7 @@ b4:
   ret void
 }
 
-define void @stays_narrow(ptr addrspace(1) %p, i16 %n) {
+define void @narrow(ptr addrspace(1) %p, i16 %n) {
 b0:
   %g = icmp sgt i16 %n, 0
   br i1 %g, label %b3, label %b4
@@ -506,6 +506,45 @@ b2:
   br label %b4
 
 b4:
+  ret void
+}
+
+define void @stays_narrow(ptr addrspace(1) %p, i7 %n) {
+b0:
+  %g = icmp sgt i7 %n, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i7 [ 0, %b3 ], [ %next, %b1 ]
+  %w = zext i7 %i to i32
+  store volatile i32 %w, ptr addrspace(1) %p, align 4
+  %next = add nsw i7 %i, 1
+  %more = icmp slt i7 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+; As many iterations as there are numbers, which 8 bits do not hold.
+define void @narrowAll(ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i8 [ 4, %b0 ], [ %next, %b1 ]
+  store volatile i8 %i, ptr addrspace(1) %p, align 1
+  %next = add i8 %i, 1
+  %more = icmp ne i8 %next, 4
+  br i1 %more, label %b1, label %b2
+
+b2:
   ret void
 }
 
@@ -1460,3 +1499,182 @@ declare void @ptx.bar.sync(i32)
 declare void @ptx.bar.warp.sync(i32)
 declare void @outside()
 declare i32 @ptx.vote.sync.ballot.b32(i1, i32)
+
+; The test in front is of the bound, computed a second time.
+define void @boundAgain(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %a = add nsw i32 %n, %m
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %b = add i32 %n, %m
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @boundAgainWide(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %x = and i32 %n, 255
+  %y = trunc i32 %x to i8
+  %z = zext i8 %y to i32
+  %a = add i32 %z, %m
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %x2 = and i32 %n, 255
+  %y2 = trunc i32 %x2 to i8
+  %z2 = zext i8 %y2 to i32
+  %b = add i32 %z2, %m
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+; Of something else.
+define void @stays_boundOther(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %a = add nsw i32 %n, %m
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %b = sub i32 %n, %m
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_boundOperand(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %a = add nsw i32 %n, %m
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %b = add i32 %n, 1
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_boundConversion(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %t = trunc i32 %n to i8
+  %a = zext i8 %t to i32
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %t2 = trunc i32 %n to i8
+  %b = sext i8 %t2 to i32
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_boundLoaded(ptr addrspace(1) %p, i32 %n, i32 %m) {
+b0:
+  %a = load i32, ptr addrspace(1) %p, align 4
+  %g = icmp sgt i32 %a, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  %b = load i32, ptr addrspace(1) %p, align 4
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+; Around calls the remainder goes on testing its own counter.
+define ptx_kernel void @calls(i32 %n) {
+b0:
+  %g = icmp sgt i32 %n, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  call void @other()
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+declare void @other()

@@ -16,11 +16,13 @@ b1:
   br i1 %v7, label %b11, label %b6
 
 b2:
-  %i = phi i32 [ %v30, %b11 ], [ %next, %b2 ]
+  %i = phi i32 [ %v32, %b11 ]
   store volatile i32 %i, ptr addrspace(1) %p, align 4
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, %n
-  br i1 %more, label %b2, label %b5, !cptx.unroll !{i64 1}
+  %v11 = add nsw i32 %i, 1
+  %v12 = icmp eq i32 %v6, 1
+  br i1 %v12, label %b5, label %b13
 
 b3:
   br label %b4
@@ -32,50 +34,66 @@ b5:
   br label %b3
 
 b6:
-  %v11 = sub i32 %v5, %v6
+  %v13 = sub i32 %v5, %v6
   br label %b7
 
 b7:
-  %v12 = phi i32 [ %v11, %b6 ], [ %v28, %b10 ]
-  %v13 = phi i32 [ 0, %b6 ], [ %v26, %b10 ]
-  store volatile i32 %v13, ptr addrspace(1) %p, align 4
-  %v14 = add nsw i32 %v13, 1
-  %v15 = icmp slt i32 %v14, %n
-  %v16 = add nsw i32 %v13, 1
+  %v14 = phi i32 [ %v13, %b6 ], [ %v30, %b10 ]
+  %v15 = phi i32 [ 0, %b6 ], [ %v28, %b10 ]
+  store volatile i32 %v15, ptr addrspace(1) %p, align 4
+  %v16 = add nsw i32 %v15, 1
+  %v17 = icmp slt i32 %v16, %n
+  %v18 = add nsw i32 %v15, 1
   br label %b8
 
 b8:
-  %v17 = phi i32 [ %v16, %b7 ]
-  store volatile i32 %v17, ptr addrspace(1) %p, align 4
-  %v18 = add nsw i32 %v17, 1
-  %v19 = icmp slt i32 %v18, %n
-  %v20 = add nsw i32 %v13, 2
+  %v19 = phi i32 [ %v18, %b7 ]
+  store volatile i32 %v19, ptr addrspace(1) %p, align 4
+  %v20 = add nsw i32 %v19, 1
+  %v21 = icmp slt i32 %v20, %n
+  %v22 = add nsw i32 %v15, 2
   br label %b9
 
 b9:
-  %v21 = phi i32 [ %v20, %b8 ]
-  store volatile i32 %v21, ptr addrspace(1) %p, align 4
-  %v22 = add nsw i32 %v21, 1
-  %v23 = icmp slt i32 %v22, %n
-  %v24 = add nsw i32 %v13, 3
+  %v23 = phi i32 [ %v22, %b8 ]
+  store volatile i32 %v23, ptr addrspace(1) %p, align 4
+  %v24 = add nsw i32 %v23, 1
+  %v25 = icmp slt i32 %v24, %n
+  %v26 = add nsw i32 %v15, 3
   br label %b10
 
 b10:
-  %v25 = phi i32 [ %v24, %b9 ]
-  store volatile i32 %v25, ptr addrspace(1) %p, align 4
-  %v26 = add nsw i32 %v25, 1
-  %v27 = icmp slt i32 %v26, %n
-  %v28 = add i32 %v12, -4
-  %v29 = icmp ne i32 %v28, 0
-  br i1 %v29, label %b7, label %b12, !cptx.unroll !{i64 -2}
+  %v27 = phi i32 [ %v26, %b9 ]
+  store volatile i32 %v27, ptr addrspace(1) %p, align 4
+  %v28 = add nsw i32 %v27, 1
+  %v29 = icmp slt i32 %v28, %n
+  %v30 = add i32 %v14, -4
+  %v31 = icmp ne i32 %v30, 0
+  br i1 %v31, label %b7, label %b12, !cptx.unroll !{i64 -2}
 
 b11:
-  %v30 = phi i32 [ 0, %b1 ], [ %v26, %b12 ]
+  %v32 = phi i32 [ 0, %b1 ], [ %v28, %b12 ]
   br label %b2
 
 b12:
-  %v31 = icmp ne i32 %v6, 0
-  br i1 %v31, label %b11, label %b5
+  %v33 = icmp ne i32 %v6, 0
+  br i1 %v33, label %b11, label %b5
+
+b13:
+  %v34 = phi i32 [ %v11, %b2 ]
+  store volatile i32 %v34, ptr addrspace(1) %p, align 4
+  %v35 = add nsw i32 %v34, 1
+  %v36 = icmp slt i32 %v35, %n
+  %v37 = add nsw i32 %i, 2
+  %v38 = icmp eq i32 %v6, 2
+  br i1 %v38, label %b5, label %b14
+
+b14:
+  %v39 = phi i32 [ %v37, %b13 ]
+  store volatile i32 %v39, ptr addrspace(1) %p, align 4
+  %v40 = add nsw i32 %v39, 1
+  %v41 = icmp slt i32 %v40, %n
+  br label %b5
 }
 
 define void @vote(ptr addrspace(1) %p, i32 %n) {
@@ -92,12 +110,15 @@ b1:
   br i1 %v7, label %b11, label %b6
 
 b2:
-  %i = phi i32 [ %v35, %b11 ], [ %next, %b2 ]
+  %v8 = phi i32 [ %v6, %b11 ], [ %v13, %b2 ]
+  %i = phi i32 [ %v38, %b11 ], [ %next, %b2 ]
   %v = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
   store volatile i32 %v, ptr addrspace(1) %p, align 4
   %next = add nsw i32 %i, 1
   %more = icmp slt i32 %next, 90
-  br i1 %more, label %b2, label %b5, !cptx.unroll !{i64 1}
+  %v13 = add i32 %v8, -1
+  %v14 = icmp ne i32 %v13, 0
+  br i1 %v14, label %b2, label %b5, !cptx.unroll !{i64 1}
 
 b3:
   br label %b4
@@ -109,54 +130,54 @@ b5:
   br label %b3
 
 b6:
-  %v12 = sub i32 %v5, %v6
+  %v15 = sub i32 %v5, %v6
   br label %b7
 
 b7:
-  %v13 = phi i32 [ %v12, %b6 ], [ %v33, %b10 ]
-  %v14 = phi i32 [ 0, %b6 ], [ %v31, %b10 ]
-  %v15 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
-  store volatile i32 %v15, ptr addrspace(1) %p, align 4
-  %v16 = add nsw i32 %v14, 1
-  %v17 = icmp slt i32 %v16, 90
-  %v18 = add nsw i32 %v14, 1
+  %v16 = phi i32 [ %v15, %b6 ], [ %v36, %b10 ]
+  %v17 = phi i32 [ 0, %b6 ], [ %v34, %b10 ]
+  %v18 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v18, ptr addrspace(1) %p, align 4
+  %v19 = add nsw i32 %v17, 1
+  %v20 = icmp slt i32 %v19, 90
+  %v21 = add nsw i32 %v17, 1
   br label %b8
 
 b8:
-  %v19 = phi i32 [ %v18, %b7 ]
-  %v20 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
-  store volatile i32 %v20, ptr addrspace(1) %p, align 4
-  %v21 = add nsw i32 %v19, 1
-  %v22 = icmp slt i32 %v21, 90
-  %v23 = add nsw i32 %v14, 2
+  %v22 = phi i32 [ %v21, %b7 ]
+  %v23 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v23, ptr addrspace(1) %p, align 4
+  %v24 = add nsw i32 %v22, 1
+  %v25 = icmp slt i32 %v24, 90
+  %v26 = add nsw i32 %v17, 2
   br label %b9
 
 b9:
-  %v24 = phi i32 [ %v23, %b8 ]
-  %v25 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
-  store volatile i32 %v25, ptr addrspace(1) %p, align 4
-  %v26 = add nsw i32 %v24, 1
-  %v27 = icmp slt i32 %v26, 90
-  %v28 = add nsw i32 %v14, 3
+  %v27 = phi i32 [ %v26, %b8 ]
+  %v28 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v28, ptr addrspace(1) %p, align 4
+  %v29 = add nsw i32 %v27, 1
+  %v30 = icmp slt i32 %v29, 90
+  %v31 = add nsw i32 %v17, 3
   br label %b10
 
 b10:
-  %v29 = phi i32 [ %v28, %b9 ]
-  %v30 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
-  store volatile i32 %v30, ptr addrspace(1) %p, align 4
-  %v31 = add nsw i32 %v29, 1
-  %v32 = icmp slt i32 %v31, 90
-  %v33 = add i32 %v13, -4
-  %v34 = icmp ne i32 %v33, 0
-  br i1 %v34, label %b7, label %b12, !cptx.unroll !{i64 -2}
+  %v32 = phi i32 [ %v31, %b9 ]
+  %v33 = call i32 @ptx.vote.sync.ballot.b32(i1 true, i32 -1)
+  store volatile i32 %v33, ptr addrspace(1) %p, align 4
+  %v34 = add nsw i32 %v32, 1
+  %v35 = icmp slt i32 %v34, 90
+  %v36 = add i32 %v16, -4
+  %v37 = icmp ne i32 %v36, 0
+  br i1 %v37, label %b7, label %b12, !cptx.unroll !{i64 -2}
 
 b11:
-  %v35 = phi i32 [ 0, %b1 ], [ %v31, %b12 ]
+  %v38 = phi i32 [ 0, %b1 ], [ %v34, %b12 ]
   br label %b2
 
 b12:
-  %v36 = icmp ne i32 %v6, 0
-  br i1 %v36, label %b11, label %b5
+  %v39 = icmp ne i32 %v6, 0
+  br i1 %v39, label %b11, label %b5
 }
 
 define void @stays_vote(ptr addrspace(1) %p, i32 %n) {

@@ -16,76 +16,98 @@ b1:
   br i1 %v7, label %b10, label %b5
 
 b2:
-  %i = phi i32 [ %v47, %b10 ], [ %i1, %b2 ]
-  %s = phi i32 [ %v48, %b10 ], [ %s1, %b2 ]
+  %i = phi i32 [ %v49, %b10 ]
+  %s = phi i32 [ %v50, %b10 ]
   %x = load volatile i32, ptr addrspace(1) %p, align 4
   %s1 = add i32 %s, %x
   %i1 = add nsw i32 %i, 1
   %c = icmp slt i32 %i1, %n
-  br i1 %c, label %b2, label %b4, !cptx.unroll !{i64 1}
+  %v14 = add nsw i32 %i, 1
+  %v15 = icmp eq i32 %v6, 1
+  br i1 %v15, label %b4, label %b12
 
 b3:
-  %r = phi i32 [ 7, %b0 ], [ %v15, %b4 ]
+  %r = phi i32 [ 7, %b0 ], [ %v17, %b4 ]
   ret i32 %r
 
 b4:
-  %v15 = phi i32 [ %s1, %b2 ], [ %v42, %b11 ]
+  %v17 = phi i32 [ %s1, %b2 ], [ %v44, %b11 ], [ %v55, %b12 ], [ %v63, %b13 ]
   br label %b3
 
 b5:
-  %v16 = sub i32 %v5, %v6
+  %v18 = sub i32 %v5, %v6
   br label %b6
 
 b6:
-  %v17 = phi i32 [ %v16, %b5 ], [ %v45, %b9 ]
-  %v18 = phi i32 [ 0, %b5 ], [ %v43, %b9 ]
-  %v19 = phi i32 [ 7, %b5 ], [ %v42, %b9 ]
-  %v20 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v21 = add i32 %v19, %v20
-  %v22 = add nsw i32 %v18, 1
-  %v23 = icmp slt i32 %v22, %n
-  %v24 = add nsw i32 %v18, 1
+  %v19 = phi i32 [ %v18, %b5 ], [ %v47, %b9 ]
+  %v20 = phi i32 [ 0, %b5 ], [ %v45, %b9 ]
+  %v21 = phi i32 [ 7, %b5 ], [ %v44, %b9 ]
+  %v22 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v23 = add i32 %v21, %v22
+  %v24 = add nsw i32 %v20, 1
+  %v25 = icmp slt i32 %v24, %n
+  %v26 = add nsw i32 %v20, 1
   br label %b7
 
 b7:
-  %v25 = phi i32 [ %v24, %b6 ]
-  %v26 = phi i32 [ %v21, %b6 ]
-  %v27 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v28 = add i32 %v26, %v27
-  %v29 = add nsw i32 %v25, 1
-  %v30 = icmp slt i32 %v29, %n
-  %v31 = add nsw i32 %v18, 2
+  %v27 = phi i32 [ %v26, %b6 ]
+  %v28 = phi i32 [ %v23, %b6 ]
+  %v29 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v30 = add i32 %v28, %v29
+  %v31 = add nsw i32 %v27, 1
+  %v32 = icmp slt i32 %v31, %n
+  %v33 = add nsw i32 %v20, 2
   br label %b8
 
 b8:
-  %v32 = phi i32 [ %v31, %b7 ]
-  %v33 = phi i32 [ %v28, %b7 ]
-  %v34 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v35 = add i32 %v33, %v34
-  %v36 = add nsw i32 %v32, 1
-  %v37 = icmp slt i32 %v36, %n
-  %v38 = add nsw i32 %v18, 3
+  %v34 = phi i32 [ %v33, %b7 ]
+  %v35 = phi i32 [ %v30, %b7 ]
+  %v36 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v37 = add i32 %v35, %v36
+  %v38 = add nsw i32 %v34, 1
+  %v39 = icmp slt i32 %v38, %n
+  %v40 = add nsw i32 %v20, 3
   br label %b9
 
 b9:
-  %v39 = phi i32 [ %v38, %b8 ]
-  %v40 = phi i32 [ %v35, %b8 ]
-  %v41 = load volatile i32, ptr addrspace(1) %p, align 4
-  %v42 = add i32 %v40, %v41
-  %v43 = add nsw i32 %v39, 1
-  %v44 = icmp slt i32 %v43, %n
-  %v45 = add i32 %v17, -4
-  %v46 = icmp ne i32 %v45, 0
-  br i1 %v46, label %b6, label %b11, !cptx.unroll !{i64 -2}
+  %v41 = phi i32 [ %v40, %b8 ]
+  %v42 = phi i32 [ %v37, %b8 ]
+  %v43 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v44 = add i32 %v42, %v43
+  %v45 = add nsw i32 %v41, 1
+  %v46 = icmp slt i32 %v45, %n
+  %v47 = add i32 %v19, -4
+  %v48 = icmp ne i32 %v47, 0
+  br i1 %v48, label %b6, label %b11, !cptx.unroll !{i64 -2}
 
 b10:
-  %v47 = phi i32 [ 0, %b1 ], [ %v43, %b11 ]
-  %v48 = phi i32 [ 7, %b1 ], [ %v42, %b11 ]
+  %v49 = phi i32 [ 0, %b1 ], [ %v45, %b11 ]
+  %v50 = phi i32 [ 7, %b1 ], [ %v44, %b11 ]
   br label %b2
 
 b11:
-  %v49 = icmp ne i32 %v6, 0
-  br i1 %v49, label %b10, label %b4
+  %v51 = icmp ne i32 %v6, 0
+  br i1 %v51, label %b10, label %b4
+
+b12:
+  %v52 = phi i32 [ %v14, %b2 ]
+  %v53 = phi i32 [ %s1, %b2 ]
+  %v54 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v55 = add i32 %v53, %v54
+  %v56 = add nsw i32 %v52, 1
+  %v57 = icmp slt i32 %v56, %n
+  %v58 = add nsw i32 %i, 2
+  %v59 = icmp eq i32 %v6, 2
+  br i1 %v59, label %b4, label %b13
+
+b13:
+  %v60 = phi i32 [ %v58, %b12 ]
+  %v61 = phi i32 [ %v55, %b12 ]
+  %v62 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v63 = add i32 %v61, %v62
+  %v64 = add nsw i32 %v60, 1
+  %v65 = icmp slt i32 %v64, %n
+  br label %b4
 }
 
 define i32 @unguarded(ptr addrspace(1) %p, i32 %n) {
@@ -136,9 +158,9 @@ b1:
   br i1 %v7, label %b10, label %b5
 
 b2:
-  %i = phi i32 [ %v55, %b10 ], [ %i1, %b2 ]
-  %j = phi i32 [ %v56, %b10 ], [ %j1, %b2 ]
-  %k = phi i32 [ %v57, %b10 ], [ %k1, %b2 ]
+  %i = phi i32 [ %v57, %b10 ]
+  %j = phi i32 [ %v58, %b10 ]
+  %k = phi i32 [ %v59, %b10 ]
   %x = load volatile i32, ptr addrspace(1) %p, align 4
   store volatile i32 %j, ptr addrspace(1) %p, align 4
   store volatile i32 %k, ptr addrspace(1) %p, align 4
@@ -146,7 +168,9 @@ b2:
   %j1 = add i32 %j, 131072
   %k1 = add i32 %k, -131072
   %c = icmp slt i32 %i1, %n
-  br i1 %c, label %b2, label %b4, !cptx.unroll !{i64 1}
+  %v16 = add nsw i32 %i, 1
+  %v17 = icmp eq i32 %v6, 1
+  br i1 %v17, label %b4, label %b12
 
 b3:
   ret i32 0
@@ -155,74 +179,102 @@ b4:
   br label %b3
 
 b5:
-  %v16 = sub i32 %v5, %v6
+  %v18 = sub i32 %v5, %v6
   br label %b6
 
 b6:
-  %v17 = phi i32 [ %v16, %b5 ], [ %v53, %b9 ]
-  %v18 = phi i32 [ 0, %b5 ], [ %v49, %b9 ]
-  %v19 = phi i32 [ 0, %b5 ], [ %v50, %b9 ]
+  %v19 = phi i32 [ %v18, %b5 ], [ %v55, %b9 ]
   %v20 = phi i32 [ 0, %b5 ], [ %v51, %b9 ]
-  %v21 = load volatile i32, ptr addrspace(1) %p, align 4
-  store volatile i32 %v19, ptr addrspace(1) %p, align 4
-  store volatile i32 %v20, ptr addrspace(1) %p, align 4
-  %v22 = add nsw i32 %v18, 1
-  %v23 = add i32 %v19, 131072
-  %v24 = add i32 %v20, -131072
-  %v25 = icmp slt i32 %v22, %n
-  %v26 = add nsw i32 %v18, 1
+  %v21 = phi i32 [ 0, %b5 ], [ %v52, %b9 ]
+  %v22 = phi i32 [ 0, %b5 ], [ %v53, %b9 ]
+  %v23 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v21, ptr addrspace(1) %p, align 4
+  store volatile i32 %v22, ptr addrspace(1) %p, align 4
+  %v24 = add nsw i32 %v20, 1
+  %v25 = add i32 %v21, 131072
+  %v26 = add i32 %v22, -131072
+  %v27 = icmp slt i32 %v24, %n
+  %v28 = add nsw i32 %v20, 1
   br label %b7
 
 b7:
-  %v27 = phi i32 [ %v26, %b6 ]
-  %v28 = phi i32 [ %v23, %b6 ]
-  %v29 = phi i32 [ %v24, %b6 ]
-  %v30 = load volatile i32, ptr addrspace(1) %p, align 4
-  store volatile i32 %v28, ptr addrspace(1) %p, align 4
-  store volatile i32 %v29, ptr addrspace(1) %p, align 4
-  %v31 = add nsw i32 %v27, 1
-  %v32 = add i32 %v28, 131072
-  %v33 = add i32 %v29, -131072
-  %v34 = icmp slt i32 %v31, %n
-  %v35 = add nsw i32 %v18, 2
+  %v29 = phi i32 [ %v28, %b6 ]
+  %v30 = phi i32 [ %v25, %b6 ]
+  %v31 = phi i32 [ %v26, %b6 ]
+  %v32 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v30, ptr addrspace(1) %p, align 4
+  store volatile i32 %v31, ptr addrspace(1) %p, align 4
+  %v33 = add nsw i32 %v29, 1
+  %v34 = add i32 %v30, 131072
+  %v35 = add i32 %v31, -131072
+  %v36 = icmp slt i32 %v33, %n
+  %v37 = add nsw i32 %v20, 2
   br label %b8
 
 b8:
-  %v36 = phi i32 [ %v35, %b7 ]
-  %v37 = phi i32 [ %v32, %b7 ]
-  %v38 = phi i32 [ %v33, %b7 ]
-  %v39 = load volatile i32, ptr addrspace(1) %p, align 4
-  store volatile i32 %v37, ptr addrspace(1) %p, align 4
-  store volatile i32 %v38, ptr addrspace(1) %p, align 4
-  %v40 = add nsw i32 %v36, 1
-  %v41 = add i32 %v37, 131072
-  %v42 = add i32 %v38, -131072
-  %v43 = icmp slt i32 %v40, %n
-  %v44 = add nsw i32 %v18, 3
+  %v38 = phi i32 [ %v37, %b7 ]
+  %v39 = phi i32 [ %v34, %b7 ]
+  %v40 = phi i32 [ %v35, %b7 ]
+  %v41 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v39, ptr addrspace(1) %p, align 4
+  store volatile i32 %v40, ptr addrspace(1) %p, align 4
+  %v42 = add nsw i32 %v38, 1
+  %v43 = add i32 %v39, 131072
+  %v44 = add i32 %v40, -131072
+  %v45 = icmp slt i32 %v42, %n
+  %v46 = add nsw i32 %v20, 3
   br label %b9
 
 b9:
-  %v45 = phi i32 [ %v44, %b8 ]
-  %v46 = phi i32 [ %v41, %b8 ]
-  %v47 = phi i32 [ %v42, %b8 ]
-  %v48 = load volatile i32, ptr addrspace(1) %p, align 4
-  store volatile i32 %v46, ptr addrspace(1) %p, align 4
-  store volatile i32 %v47, ptr addrspace(1) %p, align 4
-  %v49 = add nsw i32 %v45, 1
-  %v50 = add i32 %v46, 131072
-  %v51 = add i32 %v47, -131072
-  %v52 = icmp slt i32 %v49, %n
-  %v53 = add i32 %v17, -4
-  %v54 = icmp ne i32 %v53, 0
-  br i1 %v54, label %b6, label %b11, !cptx.unroll !{i64 -2}
+  %v47 = phi i32 [ %v46, %b8 ]
+  %v48 = phi i32 [ %v43, %b8 ]
+  %v49 = phi i32 [ %v44, %b8 ]
+  %v50 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v48, ptr addrspace(1) %p, align 4
+  store volatile i32 %v49, ptr addrspace(1) %p, align 4
+  %v51 = add nsw i32 %v47, 1
+  %v52 = add i32 %v48, 131072
+  %v53 = add i32 %v49, -131072
+  %v54 = icmp slt i32 %v51, %n
+  %v55 = add i32 %v19, -4
+  %v56 = icmp ne i32 %v55, 0
+  br i1 %v56, label %b6, label %b11, !cptx.unroll !{i64 -2}
 
 b10:
-  %v55 = phi i32 [ 0, %b1 ], [ %v49, %b11 ]
-  %v56 = phi i32 [ 0, %b1 ], [ %v50, %b11 ]
   %v57 = phi i32 [ 0, %b1 ], [ %v51, %b11 ]
+  %v58 = phi i32 [ 0, %b1 ], [ %v52, %b11 ]
+  %v59 = phi i32 [ 0, %b1 ], [ %v53, %b11 ]
   br label %b2
 
 b11:
-  %v58 = icmp ne i32 %v6, 0
-  br i1 %v58, label %b10, label %b4
+  %v60 = icmp ne i32 %v6, 0
+  br i1 %v60, label %b10, label %b4
+
+b12:
+  %v61 = phi i32 [ %v16, %b2 ]
+  %v62 = phi i32 [ %j1, %b2 ]
+  %v63 = phi i32 [ %k1, %b2 ]
+  %v64 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v62, ptr addrspace(1) %p, align 4
+  store volatile i32 %v63, ptr addrspace(1) %p, align 4
+  %v65 = add nsw i32 %v61, 1
+  %v66 = add i32 %v62, 131072
+  %v67 = add i32 %v63, -131072
+  %v68 = icmp slt i32 %v65, %n
+  %v69 = add nsw i32 %i, 2
+  %v70 = icmp eq i32 %v6, 2
+  br i1 %v70, label %b4, label %b13
+
+b13:
+  %v71 = phi i32 [ %v69, %b12 ]
+  %v72 = phi i32 [ %v66, %b12 ]
+  %v73 = phi i32 [ %v67, %b12 ]
+  %v74 = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %v72, ptr addrspace(1) %p, align 4
+  store volatile i32 %v73, ptr addrspace(1) %p, align 4
+  %v75 = add nsw i32 %v71, 1
+  %v76 = add i32 %v72, 131072
+  %v77 = add i32 %v73, -131072
+  %v78 = icmp slt i32 %v75, %n
+  br label %b4
 }

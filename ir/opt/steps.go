@@ -1,0 +1,96 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// steps takes the steps of loops' variables behind the last use of the value before, so that both
+// can be in one register:
+//
+//	next = i + 1; if (i < n)      becomes      if (i < n) with next = i + 1 behind the test
+//
+// Requires: phis simplified. Preserves: control flow. Invalidates: numbering.
+//
+// Variables that debuggers show are unknown where they would have the next value too early.
+func steps(c *fn) bool {
+	g := c.graph()
+	table := ir.DebugTableOf(c.Func)
+	changed := false
+	for _, l := range g.Loops {
+		if len(l.Latches) != 1 {
+			continue
+		}
+		latch := g.Blocks[l.Latches[0]]
+		for phi := range phisOf(g.Blocks[l.Header]) {
+			changed = stepLater(latch, phi, table) || changed
+		}
+	}
+	return changed
+}
+
+// stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi
+// there.
+func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool {
+	next, ok := incomingFrom(phi, latch).(llir.Instruction)
+	if !ok {
+		return false
+	}
+	switch i := next.(type) {
+	case *llir.InstAdd:
+		if i.X != value.Value(phi) || !isConst(i.Y) {
+			return false
+		}
+	case *llir.InstGetElementPtr:
+		if i.Src != value.Value(phi) || !isConst(i.Indices[0]) {
+			return false
+		}
+	default:
+		return false
+	}
+	at := slices.Index(latch.Insts, next)
+	if at < 0 || slices.ContainsFunc(latch.Insts, isCall) {
+		return false
+	}
+	last := at
+	for k, inst := range latch.Insts[at+1:] {
+		usesNext, usesPhi := false, false
+		ir.OperandsOf(inst, func(s *value.Value) {
+			usesNext = usesNext || *s == next.(value.Value)
+			usesPhi = usesPhi || *s == value.Value(phi)
+		})
+		if usesNext {
+			break
+		}
+		if usesPhi {
+			last = at + 1 + k
+		}
+	}
+	if last == at {
+		return false
+	}
+	if table != nil {
+		f := newForgetter(table, func(v value.Value) bool { return v == next.(value.Value) }, nil)
+		for _, inst := range latch.Insts[at+1 : last+1] {
+			f.instruction(inst)
+		}
+	}
+	copy(latch.Insts[at:last], latch.Insts[at+1:last+1])
+	latch.Insts[last] = next
+	return true
+}
+
+// isCall reports whether inst calls a function. ptxas makes a test of what is known before already in
+// front of it, and would have to keep the result.
+func isCall(inst llir.Instruction) bool {
+	c, ok := inst.(*llir.InstCall)
+	if !ok || intrinsicName(c) != "" {
+		return false
+	}
+	_, isAsm := c.Callee.(*llir.InlineAsm)
+	return !isAsm
+}

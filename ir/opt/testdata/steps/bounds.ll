@@ -1,0 +1,192 @@
+; The step of a variable goes behind the last use of its value before.
+
+define void @test(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @store(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, 1
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %k = mul i32 %n, 3
+  %c = icmp ult i32 %i, %k
+  store volatile i32 %k, ptr addrspace(1) %p, align 4
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @pointer(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi ptr addrspace(1) [ %p, %b0 ], [ %next, %b1 ]
+  %next = getelementptr i8, ptr addrspace(1) %i, i64 4
+  %x = load volatile i32, ptr addrspace(1) %i, align 4
+  %c = icmp ult i32 %x, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; Where the next value is used in between it has its register already: as far as that.
+define void @partly(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, 1
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  store volatile i32 %next, ptr addrspace(1) %p, align 4
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_next(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %next, %n
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_last(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %n, 7
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; No step of the variable: the operands are read where they are.
+define void @stays_sum(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = add i32 %i, %n
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_other(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %j = phi i32 [ 1, %b0 ], [ %i, %b1 ]
+  %next = add i32 %j, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_load(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %next = load volatile i32, ptr addrspace(1) %p, align 4
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+define void @stays_stride(ptr addrspace(1) %p, i64 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi ptr addrspace(1) [ %p, %b0 ], [ %next, %b1 ]
+  %next = getelementptr i8, ptr addrspace(1) %i, i64 %n
+  %x = load volatile i64, ptr addrspace(1) %i, align 8
+  %c = icmp ult i64 %x, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+; A test behind a call would be kept over it.
+define void @stays_call(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  call void @f(i32 %i)
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret void
+}
+
+declare void @f(i32)
+
+; Two ways back.
+define void @stays_latches(ptr addrspace(1) %p, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ], [ %next, %b3 ]
+  %next = add i32 %i, 1
+  %c = icmp ult i32 %i, %n
+  br i1 %c, label %b1, label %b3
+
+b3:
+  %x = load volatile i32, ptr addrspace(1) %p, align 4
+  %d = icmp ult i32 %x, %n
+  br i1 %d, label %b1, label %b2
+
+b2:
+  ret void
+}
