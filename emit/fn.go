@@ -37,7 +37,10 @@ type fn struct {
 	loc   *ir.Location      // position of the current IR operation
 	bases map[string]reg    // addresses of variables that loops want, made at the entry
 	refs  map[*llir.Func]bool
-	order []*llir.Func // keys of refs in order of first mention
+	// handed has the registers in which loops hand on the phis of their heads whose own registers are
+	// wanted behind them; see latch.go.
+	handed map[*llir.InstPhi]reg
+	order  []*llir.Func // keys of refs in order of first mention
 
 	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
 	numbers renumber           // from finish on
@@ -134,6 +137,9 @@ func (f *fn) block(i int) {
 	f.flush()
 	for k := len(b.Insts) - 1; k >= 0; k-- {
 		f.inst(b.Insts[k])
+	}
+	if f.handed != nil {
+		f.takeOver(b, i)
 	}
 	if f.keepsRolled(i) {
 		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})

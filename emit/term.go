@@ -1,11 +1,8 @@
 package emit
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -78,7 +75,7 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 		f.jump(to, i)
 		return
 	}
-	if f.endsLoop(t, i) && f.latch(t, b, i) {
+	if l := f.loopEnd(t, i); l != nil && f.latch(l, t, b, i) {
 		return
 	}
 	yesCopies, noCopies := f.edge(b, yes), f.edge(b, no)
@@ -109,102 +106,6 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 	}
 }
 
-// endsLoop reports whether the branch at the end of block i goes back to the head of a loop whose
-// last block this is, or leaves it, and nothing selected so far, which is all that comes after the
-// loop, asks for a phi of the head: what they hold may be overwritten on the way out.
-func (f *fn) endsLoop(t *llir.TermCondBr, i int) bool {
-	head, exit := ir.Index(t.TargetTrue), ir.Index(t.TargetFalse)
-	if head > exit {
-		head, exit = exit, head
-	}
-	l := f.g.LoopOf[i]
-	if head > i || exit <= i || l == nil || l.Header != head || len(l.Blocks) != i-head+1 || !countedByConstants(t.Cond, f.g.Blocks[head], f.last) {
-		return false
-	}
-	for _, inst := range f.g.Blocks[head].Insts {
-		phi, ok := inst.(*llir.InstPhi)
-		if !ok {
-			break
-		}
-		if f.vals[ir.ID(phi)].reg != 0 || !ir.IsScalar(phi.Typ) {
-			return false
-		}
-	}
-	return true
-}
-
-// countedByConstants reports whether the test cond at the end of a loop compares a counter that
-// takes constant steps with a constant: one that starts at a constant, or counts down to zero.
-func countedByConstants(cond value.Value, head, latch *llir.Block) bool {
-	cmp, ok := cond.(*llir.InstICmp)
-	if !ok {
-		return false
-	}
-	bound, ok := cmp.Y.(*constant.Int)
-	if !ok {
-		return false
-	}
-	counter, toZero := cmp.X, false
-	if next, ok := counter.(*llir.InstAdd); ok {
-		step, ok := next.Y.(*constant.Int)
-		if !ok {
-			return false
-		}
-		toZero = cmp.Pred == enum.IPredNE && ir.IntValue(bound) == 0 && ir.IntValue(step) < 0
-		counter = next.X
-	}
-	phi, ok := counter.(*llir.InstPhi)
-	if !ok || !slices.Contains(head.Insts, llir.Instruction(phi)) {
-		return false
-	}
-	for _, inc := range phi.Incs {
-		if inc.Pred == value.Value(latch) {
-			continue
-		}
-		if _, ok := inc.X.(*constant.Int); !ok && !toZero {
-			return false
-		}
-	}
-	return true
-}
-
-// latch selects such a branch with the copies for the head in front of it, the form of loop that
-// ptxas unrolls:
-//
-//	mov x, next; @p bra head; exit:      instead of   @!p bra exit; mov x, next; bra head; exit:
-func (f *fn) latch(t *llir.TermCondBr, b *llir.Block, i int) bool {
-	head, exit := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
-	leaves := ir.Index(head) > i
-	if leaves {
-		head, exit = exit, head
-	}
-	back, out := f.edge(b, head), f.edge(b, exit)
-	p, neg := f.pred(t.Cond)
-	changed := map[value.Value]bool{}
-	for _, inst := range head.Insts {
-		phi, ok := inst.(*llir.InstPhi)
-		if !ok {
-			break
-		}
-		changed[phi] = true
-	}
-	for _, c := range back {
-		if c.dst == p {
-			return false
-		}
-	}
-	for _, c := range out {
-		if c.k >= 0 || changed[f.resolve(c.src)] {
-			return false
-		}
-	}
-	f.copies(back)
-	f.emitIf(p, neg != leaves, "bra", f.target(ir.Index(head)))
-	f.copies(out)
-	f.jump(exit, i)
-	return true
-}
-
 // phiCopy is one of the parallel copies on an edge.
 type phiCopy struct {
 	dst reg
@@ -232,7 +133,7 @@ func (f *fn) edge(b, to *llir.Block) []phiCopy {
 			continue
 		}
 		if ir.IsScalar(phi.Typ) {
-			out = append(out, phiCopy{f.reg(phi), src, -1})
+			out = append(out, phiCopy{f.handedOn(phi), src, -1})
 			continue
 		}
 		for k := range fieldTypes(phi.Typ) {

@@ -127,7 +127,7 @@ define i1 @logic(i1 %a, i1 %b, i1 %c) {
 	ret i1 %5
 }
 
-; The copies for the head come before the branch back: the count is a constant and nothing reads the old values at the exit.
+; The copies for the head come before the branch back where the count is a constant, the form that ptxas unrolls.
 define void @latch(ptr addrspace(1) %p) {
 0:
 	br label %1
@@ -146,7 +146,7 @@ define void @latch(ptr addrspace(1) %p) {
 	ret void
 }
 
-; Here the exit reads what the counter was before.
+; What the exit reads is handed on in a register of its own, from which the head copies it.
 define void @latch_old(ptr addrspace(1) %p) {
 0:
 	br label %1
@@ -165,7 +165,7 @@ define void @latch_old(ptr addrspace(1) %p) {
 	ret void
 }
 
-; And here an address that the exit computes from the old counter.
+; So is what the exit computes an address from.
 define void @latch_absorbed(ptr addrspace(1) %p) {
 0:
 	br label %1
@@ -181,5 +181,84 @@ define void @latch_absorbed(ptr addrspace(1) %p) {
 
 2:
 	store i32 7, ptr addrspace(1) %at, align 4
+	ret void
+}
+
+; Values that are handed on from one to the next: the copies in the order that lets them share registers.
+define void @latch_history(ptr addrspace(1) %p, i32 %x, i32 %k) {
+0:
+	br label %1
+
+1:
+	%i = phi i32 [ %k, %0 ], [ %next, %1 ]
+	%new = phi i32 [ %x, %0 ], [ %v, %1 ]
+	%old = phi i32 [ 0, %0 ], [ %new, %1 ]
+	%v = add i32 %new, %old
+	%next = add i32 %i, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	store i32 %new, ptr addrspace(1) %p, align 4
+	%q = getelementptr i8, ptr addrspace(1) %p, i64 4
+	store i32 %old, ptr addrspace(1) %q, align 4
+	ret void
+}
+
+; Two that change places.
+define void @latch_swap(ptr addrspace(1) %p, i32 %x, i32 %y) {
+0:
+	br label %1
+
+1:
+	%i = phi i32 [ 0, %0 ], [ %next, %1 ]
+	%a = phi i32 [ %x, %0 ], [ %b, %1 ]
+	%b = phi i32 [ %y, %0 ], [ %a, %1 ]
+	%next = add i32 %i, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	store i32 %a, ptr addrspace(1) %p, align 4
+	ret void
+}
+
+; A second way back, from behind: its copies are made already, for the other form.
+define void @latch_two(ptr addrspace(1) %p, i32 %x) {
+0:
+	br label %1
+
+1:
+	%i = phi i32 [ 0, %0 ], [ %next, %1 ], [ %again, %2 ]
+	%old = phi i32 [ %x, %0 ], [ %i, %1 ], [ 5, %2 ]
+	%next = add i32 %i, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	store volatile i32 %old, ptr addrspace(1) %p, align 4
+	%again = load volatile i32, ptr addrspace(1) %p, align 4
+	%d = icmp ult i32 %again, 7
+	br i1 %d, label %1, label %3
+
+3:
+	ret void
+}
+
+; A call in the last block: ptxas does not unroll it.
+define void @latch_call(ptr addrspace(1) %p, i32 %x) {
+0:
+	br label %1
+
+1:
+	%i = phi i32 [ 0, %0 ], [ %next, %1 ]
+	%old = phi i32 [ %x, %0 ], [ %i, %1 ]
+	call void @latch_two(ptr addrspace(1) %p, i32 %i)
+	%next = add i32 %i, 1
+	%c = icmp ult i32 %next, 65
+	br i1 %c, label %1, label %2
+
+2:
+	store i32 %old, ptr addrspace(1) %p, align 4
 	ret void
 }
