@@ -37,8 +37,8 @@ type fn struct {
 	loc   *ir.Location      // position of the current IR operation
 	bases map[string]reg    // addresses of variables that loops want, made at the entry
 	refs  map[*llir.Func]bool
-	// handed has the registers in which loops hand on the phis of their heads whose own registers are
-	// wanted behind them; see latch.go.
+	// handed has the registers in which loops hand on the phis of their heads whose own registers
+	// are wanted behind them; see latch.go.
 	handed map[*llir.InstPhi]reg
 	order  []*llir.Func // keys of refs in order of first mention
 

@@ -21,7 +21,8 @@ func (f *fn) loopEnd(t *llir.TermCondBr, i int) *ir.Loop {
 	if head > i || exit <= i || l == nil || l.Header != head || len(l.Blocks) != i-head+1 || !countedToConstant(t.Cond, f.g.Blocks[head]) {
 		return nil
 	}
-	// Where the last block calls a function ptxas makes the test before, and keeps its result meanwhile.
+	// Where the last block calls a function ptxas makes the test before, and keeps its result
+	// meanwhile.
 	if slices.ContainsFunc(f.g.Blocks[i].Insts, calls) || slices.ContainsFunc(f.g.Preds[head], func(b int) bool { return b > i }) {
 		return nil
 	}

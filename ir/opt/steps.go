@@ -84,8 +84,8 @@ func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool 
 	return true
 }
 
-// isCall reports whether inst calls a function. ptxas makes a test of what is known before already in
-// front of it, and would have to keep the result.
+// isCall reports whether inst calls a function. ptxas makes a test of what is known before already
+// in front of it, and would have to keep the result.
 func isCall(inst llir.Instruction) bool {
 	c, ok := inst.(*llir.InstCall)
 	if !ok || intrinsicName(c) != "" {

@@ -157,7 +157,8 @@ func (k *counted) entered(g *ir.Graph, l *ir.Loop) bool {
 	return false
 }
 
-// sameDepth is how many operations deep it is looked whether two values are computed in the same way.
+// sameDepth is how many operations deep it is looked whether two values are computed in the same
+// way.
 const sameDepth = 4
 
 // sameResult reports whether x and y are the same value, or computed in the same way from the same
