@@ -45,7 +45,7 @@ func TestTable(t *testing.T) {
 	if s := os.Getenv("CPTX_MATH_COUNT"); s != "" {
 		count = s
 	}
-	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments, the others on 2^31/%s pairs; those that use approximate instructions with five pairs of their errors.\n\n", stride, stride)
+	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments or more, the others on 2^31/%s pairs; those that use approximate instructions with five pairs of their errors.\n\n", stride, stride)
 	float := libdeviceFloat(t)
 	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride), float)
 	writeInstructions(&out, float)

@@ -3,8 +3,8 @@
 // erf: x + x p(x^2 - 27/32), p of degree 8, up to 1.22 (float.sollya: 2^-31.0), 1 - 2^(q(a - 1.5) - 4) above, q of degree 8, small where it counts (absolute error
 // 2^-31.1), and ex2.approx, whose 2.5 ulp are a third of the result's: below 1 ulp. erfc a = e^(-a^2) r(a)/(1 + 2a), r by a polynomial of
 // degree 11 in t = (a - 2.375)/(a + 2.375) for all a from 0 on (special.py: 2^-27.1); the quotient and a^2 as sums of two floats,
-// e^(-a^2) as 2^k (1 + g), so that the product rounds off half an ulp and what the sum of g and the quotient's rest does,
-// a quarter; t, near -1 where r is steep, and the exponent's reduced argument another half each: below 2.5 ulp. Negative arguments 2 - erfc a.
+// e^(-a^2) as 2^k (1 + g + h), so that the product rounds off half an ulp and what the sum of its parts does, a quarter; what t lacks near -1, where r is steep,
+// goes on into r; the steps of r round off another half: below 1.5 ulp. Negative arguments 2 - erfc a.
 
 static float __cptx_erff_small(float x) // erf x/x - 1, |x| <= 1.36
 {
@@ -44,7 +44,9 @@ struct __cptx_erff_parts { float high, low; };
 static struct __cptx_erff_parts __cptx_erff_scaled(float a)
 {
 	float d = a + 2.375f, u = __nvvm_rcp_approx_ftz_f(d), t = (a + a) * u;
-	t = __builtin_fmaf(__builtin_fmaf(-d, t, a + a), u, t) - 1.0f; // good to 2^-25 near -1, where r is steep
+	float above = __builtin_fmaf(__builtin_fmaf(-d, t, a + a), u, t); // t + 1; what is lost with the 1 counts near -1, where r is steep
+	t = above - 1.0f;
+	float lost = above - (t + 1.0f);
 	float r = -0x1.10637cp-14f;
 	r = __builtin_fmaf(r, t, 0x1.32e29p-15f);
 	r = __builtin_fmaf(r, t, 0x1.33bb3cp-11f);
@@ -57,6 +59,7 @@ static struct __cptx_erff_parts __cptx_erff_scaled(float a)
 	r = __builtin_fmaf(r, t, -0x1.d4a232p-4f);
 	r = __builtin_fmaf(r, t, -0x1.dec18cp-4f);
 	float h = __builtin_fmaf(r, t, 0x1.44959ap+0f), l = __builtin_fmaf(r, t, 0x1.44959ap+0f - h);
+	l = __builtin_fmaf(__builtin_fmaf(t, -1.7f, -0.67f), lost, l); // by r's derivative up to -1/2, beyond which nothing is lost
 	// (h + l)/(1 + 2a)
 	d = __builtin_fmaf(2.0f, a, 1.0f);
 	u = __nvvm_rcp_approx_ftz_f(d);

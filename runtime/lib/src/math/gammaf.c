@@ -2,7 +2,7 @@
 //
 // lgamma(1 + d) = d p(d - 1/4), |d| <= 1/2, lgamma(2 + d) = d p(d + 1/4), -1/2 <= d <= 1 (special.py: 2^-28.4), p with what its last step rounds off. Up to 1/2 the former
 // less ln x, from 3 to 8 the latter and the logarithm of a product of up to five factors; from 8 on Stirling's series (see gamma.c) of two terms. The logarithm is
-// a sum of two floats. Error: half an ulp of the last sum and, near 3/2, where p is small, a half of what its steps round off: below 1.1 ulp. Negative arguments
+// a sum of two floats. Error: half an ulp of the last sum and, from 1/2 to 3/4, where p's variable is large, what its steps round off: below 1.5 ulp. Negative arguments
 // take the double function, for the sake of its zeros there.
 
 #include "logf.h"
