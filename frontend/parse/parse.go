@@ -89,6 +89,7 @@ func (x *text) run() {
 	go func() {
 		clock <- threadClock()
 		defer runtime.UnlockOSThread()
+		growStack(0)
 		var res outcome
 		defer func() {
 			if p := recover(); p != nil {
@@ -99,6 +100,16 @@ func (x *text) run() {
 		cfg := &cc.Config{ABI: &cc.ABI{ByteOrder: binary.LittleEndian, SignedChar: true, Types: map[cc.Kind]cc.AbiType{}}, FSOnly: true}
 		res.ast, res.err = cc.Parse(cfg, []cc.Source{{Name: name, Value: data}})
 	}()
+}
+
+// growStack makes the stack of its goroutine large at once, because the parser calls itself deeply:
+// each time that a stack doubles, all frames on it are gone through and copied. The result and the
+// place at that is asked for keep the compiler from leaving the room out.
+//
+//go:noinline
+func growStack(at int) byte {
+	var room [24 << 10]byte
+	return room[at]
 }
 
 // wait returns what the parser makes of x.
