@@ -7,7 +7,7 @@ __constant__ int fixed[4] = {2, 3, 5, 7};
 // Each is of one space.
 __device__ __noinline__ static void to_local(struct pair *p, int v) { p->a += v; p->b ^= p->a; }
 __device__ __noinline__ static int of_shared(const int *s, int k) { return s[k & 31] * 3 + s[(k + 1) & 31]; }
-__device__ __noinline__ static int of_global(const int *g, int k) { return g[k & 3] - k; }
+__device__ __noinline__ static int of_global(const int *g, int k) { return (g[k & 3] & 0xffff) - k; }
 __device__ __noinline__ static int of_constant(const int *c, int k) { return c[k & 3] + k; }
 __device__ static int down(int n, int *p) { *p += n; return n < 1 ? *p : down(n - 1, p) * 3 - *p; }
 // The first call is of one space, the second of another.
@@ -22,7 +22,7 @@ __device__ static int turns(int n, int *p, int *q) { *p += n; return n < 1 ? *q 
 __global__ void kinds(const int *in, int *out) {
 	__shared__ int s[32];
 	__shared__ int *kept;
-	int t = threadIdx.x, v = in[t], x = v, *o = out + 8 * t;
+	int t = threadIdx.x, v = in[t] & 0xffff, x = v, *o = out + 8 * t;
 	s[t] = v;
 	if (t == 0) kept = s + 3;
 	__syncthreads();

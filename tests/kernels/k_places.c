@@ -6,7 +6,7 @@
 // run: --entry overwritten --grid 1 --block 32 --arg in:i32[64]=rand(73) --arg out:i32[512]=iota
 // run: --entry ifs --grid 1 --block 32 --arg in:i32[64]=rand(74) --arg out:i32[512]=iota
 __global__ void brought(const int *in, int *out) {
-	int t = threadIdx.x, v = in[t], *p = out + 16 * t;
+	int t = threadIdx.x, v = in[t] & 0xffff, *p = out + 16 * t;
 	*p = v & 63;
 	do {
 		if (*p % 4 == 1) break;
@@ -29,7 +29,7 @@ __global__ void brought(const int *in, int *out) {
 
 // q is p, or next to it, as the data will have it.
 __global__ void touched(int n, const int *in, int *out) {
-	int t = threadIdx.x, v = in[t], *p = out + 16 * t, *q = p + (v & 1);
+	int t = threadIdx.x, v = in[t] & 0xffff, *p = out + 16 * t, *q = p + (v & 1);
 	*p = v & 31;
 	for (int i = 0; i < n; i++) {
 		if (*p % 3 == 0) *q += 5;
@@ -72,7 +72,7 @@ __device__ __noinline__ static int peek(const int *p) { return *p; }
 struct parts { short a, b; };
 __global__ void overwritten(const int *in, int *out) {
 	__shared__ int s[64];
-	int t = threadIdx.x, v = in[t], *p = out + 16 * t, *q = p + (v & 1);
+	int t = threadIdx.x, v = in[t] & 0xffff, *p = out + 16 * t, *q = p + (v & 1);
 	p[0] = v; // dead
 	p[0] = v + 1;
 	p[2] = v;
@@ -102,7 +102,7 @@ __global__ void overwritten(const int *in, int *out) {
 
 // Places that several ifs have in common, and others beside them.
 __global__ void ifs(const int *in, int *out) {
-	int t = threadIdx.x, v = in[t], i = (v >> 8 & 7) - 4, *p = out + 16 * t + 8;
+	int t = threadIdx.x, v = in[t] & 0xffff, i = (v >> 8 & 7) - 4, *p = out + 16 * t + 8;
 	if (v & 1) p[i] += v & 255;
 	if (v & 2) p[i & 3] ^= 5;
 	if (v & 4) p[i] -= 3;
