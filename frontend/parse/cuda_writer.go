@@ -69,9 +69,26 @@ func (x *cudaWriter) try() (r *refusal) {
 		x.out = append(x.out, x.in...)
 	default:
 		x.declaration(nil)
-		x.out = append(x.out, x.in[min(x.i, len(x.in)):]...) // what should not be there: the parser says what is wrong
+		x.leftover()
 	}
 	return nil
+}
+
+// leftover writes what stands behind a declaration and should not be there, if without it brackets
+// would stay open: the parser says what is wrong.
+func (x *cudaWriter) leftover() {
+	open := 0
+	for _, t := range x.out {
+		switch {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			open++
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			open--
+		}
+	}
+	if open > 0 && x.i < len(x.in) {
+		x.out = append(x.out, x.in[x.i:]...)
+	}
 }
 
 // refuse gives up.
