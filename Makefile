@@ -93,7 +93,7 @@ tools:
 	@tests/toolchain/fetch.sh || { [ -z "$$CI" ] || exit 1; echo "make: some tools are missing; tests that need them are skipped" >&2; }
 
 test: build tools
-	$(GO) test -timeout 20m ./...
+	$(GO) test -timeout 45m ./...
 
 check:
 	@out=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); [ -z "$$out" ] || { echo "gofmt: $$out"; exit 1; }
