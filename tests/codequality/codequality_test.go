@@ -21,6 +21,7 @@ import (
 
 var (
 	update = flag.Bool("update", false, "rewrite the golden figures")
+	cubins = flag.String("cubins", "", "where TestCubins writes to")
 	anew   = flag.String("nvcc", "", "with -update: kernels that nvcc compiles, others keep nvcc's golden figures")
 )
 
@@ -76,27 +77,14 @@ func files(t *testing.T) []string {
 func all(t *testing.T, paths []string, c compiler, sm int) Table {
 	t.Helper()
 	ptxas, dir := tools(t)
-	var list []*build
-	for _, path := range paths {
-		file, err := directive.Read(path)
-		if err == nil && file.MinSM <= sm && len(file.Cases) > 0 {
-			list = append(list, &build{name: strings.TrimSuffix(filepath.Base(path), ".c"), file: file})
-		}
-	}
+	list := builds(paths, sm)
 	temp := t.TempDir()
-	parallel(t, list, func(b *build) []string {
-		if err := b.compile(temp, c, ptxas, sm); err != nil {
-			b.cubin = ""
-			return []string{reason(b, err)}
-		}
-		return nil
-	})
-	list = slices.DeleteFunc(list, func(b *build) bool { return b.cubin == "" })
-	var cubins []string
+	list = assemble(t, list, temp, c, ptxas, sm)
+	var machineCode []string
 	for _, b := range list {
-		cubins = append(cubins, b.cubin)
+		machineCode = append(machineCode, b.cubin)
 	}
-	programs, err := sass.LoadAll(cubins, dir)
+	programs, err := sass.LoadAll(machineCode, dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,6 +102,49 @@ func all(t *testing.T, paths []string, c compiler, sm int) Table {
 		return skipped
 	})
 	return table
+}
+
+// builds reads the files that have launches on a target.
+func builds(paths []string, sm int) (list []*build) {
+	for _, path := range paths {
+		file, err := directive.Read(path)
+		if err == nil && file.MinSM <= sm && len(file.Cases) > 0 {
+			list = append(list, &build{name: strings.TrimSuffix(filepath.Base(path), ".c"), file: file})
+		}
+	}
+	return list
+}
+
+// assemble makes the cubins of builds in folder dir, and returns those that have one.
+func assemble(t *testing.T, list []*build, dir string, c compiler, ptxas toolchain.Tool, sm int) []*build {
+	parallel(t, list, func(b *build) []string {
+		if err := b.compile(dir, c, ptxas, sm); err != nil {
+			b.cubin = ""
+			return []string{reason(b, err)}
+		}
+		return nil
+	})
+	return slices.DeleteFunc(list, func(b *build) bool { return b.cubin == "" })
+}
+
+// TestCubins writes the cubins of every compiler for the newest target to the folder that -cubins
+// names, for tests/gpu to count on a GPU.
+func TestCubins(t *testing.T) {
+	bin := nvcc.Find()
+	if *cubins == "" || bin == "" {
+		t.Skip("only with -cubins, and nvcc")
+	}
+	ptxas, _ := tools(t)
+	sm := targets[len(targets)-1]
+	for name, c := range map[string]compiler{"cptx": cptxAt(2), "nvcc": nvccAt(bin)} {
+		dir := filepath.Join(*cubins, name)
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range assemble(t, builds(files(t), sm), dir, c, ptxas, sm) {
+			os.Remove(filepath.Join(dir, b.name+".ptx"))
+		}
+	}
 }
 
 // parallel calls f for every build, on all processors, and logs what it leaves out.

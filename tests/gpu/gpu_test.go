@@ -24,6 +24,7 @@ var (
 	out     = flag.String("out", "", "the `folder` for golden data instead of vectors/testdata")
 	rounds  = flag.Int("rounds", 200, "launches of each litmus test")
 	stride  = flag.Int("stride", 8, "the share of the litmus families: every so many'th test")
+	cubins  = flag.String("cubins", "", "a `glob` of cubins, for TestIssued")
 	workers = flag.Int("workers", 4, "processes that share the GPU")
 )
 

@@ -25,7 +25,7 @@ var samples = flag.Int("samples", 391, "how many times 256 arguments TestMathBit
 
 // TestExhaustive runs every float function of one argument on all 2^32 arguments, those of two on
 // 2^28 pairs, beside a double function of the library, whose error tests/accuracy bounds far below
-// a float's last place.
+// a float's last place. With -update the errors become a column of docs/math.md.
 func TestExhaustive(t *testing.T) {
 	on, dir := gpu(t), root(t)
 	list, err := exhaustive(dir)
@@ -33,19 +33,43 @@ func TestExhaustive(t *testing.T) {
 		t.Fatal(err)
 	}
 	own := fmt.Sprintf("sm_%d", on.Info().SM)
-	for _, f := range list {
-		t.Run(f.name, func(t *testing.T) {
-			t.Parallel()
-			job, err := tallyJob(dir, f, withCptx(difftest.Variant{Arch: own, Level: 2}), 2048, 1, tallyRounds(f))
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, line, err := runTally(on, f, job)
-			t.Log(line)
-			if err != nil {
-				t.Error(err)
-			}
-		})
+	rows := make([]string, len(list))
+	t.Run("functions", func(t *testing.T) {
+		for i, f := range list {
+			t.Run(f.name, func(t *testing.T) {
+				t.Parallel()
+				job, err := tallyJob(dir, f, withCptx(difftest.Variant{Arch: own, Level: 2}), 2048, 1, tallyRounds(f))
+				if err != nil {
+					t.Fatal(err)
+				}
+				sum, line, err := runTally(on, f, job)
+				t.Log(line)
+				if err != nil {
+					t.Error(err)
+				}
+				rows[i] = tallyRow(f, sum)
+			})
+		}
+	})
+	if *update {
+		writeAccuracy(t, "hopper.txt", fmt.Sprintf("# %s: largest error in ulp, distance from the rounded result and absolute error of the library's functions;"+
+			" written by gpu.test -test.run Exhaustive -update\n%s", on.Info(), strings.Join(rows, "")))
+	}
+}
+
+// tallyRow is a function's line in the files that tests/accuracy reads.
+func tallyRow(f mathFunction, sum tally) string {
+	return fmt.Sprintf("%s %.3f %d %.3g\n", f.name, math.Float32frombits(uint32(sum.Worst>>32)), sum.Distance, math.Float64frombits(sum.Absolute))
+}
+
+// writeAccuracy writes a file that tests/accuracy reads, to -out or where it reads it.
+func writeAccuracy(t *testing.T, name, text string) {
+	dir := *out
+	if dir == "" {
+		dir = filepath.Join(root(t), "tests/accuracy/testdata")
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -81,25 +105,14 @@ func TestLibdevice(t *testing.T) {
 				sum, line, err := runTally(on, f, job)
 				t.Log(line, err)
 				if line != "" {
-					rows[i] = fmt.Sprintf("%s %.3f %d %.3g\n", f.name, math.Float32frombits(uint32(sum.Worst>>32)), sum.Distance, math.Float64frombits(sum.Absolute))
+					rows[i] = tallyRow(f, sum)
 				}
 			})
 		}
 	})
 	if *update {
-		writeLibdevice(t, strings.Join(rows, ""))
-	}
-}
-
-// writeLibdevice writes what tests/accuracy reads.
-func writeLibdevice(t *testing.T, rows string) {
-	dir := *out
-	if dir == "" {
-		dir = filepath.Join(root(t), "tests/accuracy/testdata")
-	}
-	head := "# Largest error in ulp, distance from the rounded result and absolute error of nvcc's functions; written on a GPU by gpu.test -test.run Libdevice -update\n"
-	if err := os.WriteFile(filepath.Join(dir, "libdevice.txt"), []byte(head+rows), 0o644); err != nil {
-		t.Fatal(err)
+		writeAccuracy(t, "libdevice.txt", "# Largest error in ulp, distance from the rounded result and absolute error of nvcc's functions; written on a GPU by gpu.test -test.run Libdevice -update\n"+
+			strings.Join(rows, ""))
 	}
 }
 
