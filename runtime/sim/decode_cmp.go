@@ -105,8 +105,12 @@ func fastCmp(op string, t dtype) opcode {
 		return opNe
 	case t == dtype{'s', 32}:
 		return map[string]opcode{"lt": opLtS32, "le": opLeS32}[op]
+	case t == dtype{'s', 64}:
+		return map[string]opcode{"lt": opLtS64, "le": opLeS64}[op]
 	case !t.isSigned() && (op == "lt" || op == "lo"):
 		return opLtU
+	case !t.isSigned() && (op == "le" || op == "ls"):
+		return opLeU
 	}
 	return opPure
 }

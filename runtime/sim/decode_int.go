@@ -4,8 +4,8 @@ import "cptx/runtime/sim/ptx"
 
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
 var fastOps = map[fastKey]opcode{
-	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32,
-	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64, {"shl", 32}: opShl32, {"shl", 64}: opShl64,
+	{"add", 32}: opAdd32, {"add", 64}: opAdd64, {"sub", 32}: opSub32, {"sub", 64}: opSub64, {"not", 32}: opNot32,
+	{"mul.lo", 32}: opMul32, {"mul.lo", 64}: opMul64, {"mad", 32}: opMad32, {"mad", 64}: opMad64, {"shl", 32}: opShl32, {"shl", 64}: opShl64,
 	{"and", 32}: opAnd, {"and", 64}: opAnd, {"and", 16}: opAnd, {"and", 1}: opAnd,
 	{"or", 32}: opOr, {"or", 64}: opOr, {"or", 16}: opOr, {"or", 1}: opOr,
 	{"xor", 32}: opXor, {"xor", 64}: opXor, {"xor", 16}: opXor, {"xor", 1}: opXor,
@@ -17,11 +17,29 @@ var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
 
 // fastOp is the opcode of an operation without modifiers on a type; opPure if it has none of its
 // own.
-func fastOp(name string, t dtype) opcode { return fastOps[fastKey{name, t.bits}] }
+func fastOp(name string, t dtype) opcode {
+	if op, ok := signedOps[signedKey{name, t}]; ok {
+		return op
+	}
+	return fastOps[fastKey{name, t.bits}]
+}
 
 type fastKey struct {
 	name string
 	bits uint8
+}
+
+// signedOps are those that depend on the sign too.
+var signedOps = map[signedKey]opcode{
+	{"min", dtype{'s', 32}}: opMinS32, {"min", dtype{'u', 32}}: opMinU, {"min", dtype{'u', 64}}: opMinU,
+	{"max", dtype{'s', 32}}: opMaxS32, {"max", dtype{'u', 32}}: opMaxU, {"max", dtype{'u', 64}}: opMaxU,
+	{"shr", dtype{'s', 32}}: opShrS32, {"shr", dtype{'u', 32}}: opShrU, {"shr", dtype{'b', 32}}: opShrU,
+	{"shr", dtype{'s', 64}}: opShrS64, {"shr", dtype{'u', 64}}: opShrU, {"shr", dtype{'b', 64}}: opShrU,
+}
+
+type signedKey struct {
+	name string
+	typ  dtype
 }
 
 // arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
@@ -153,8 +171,8 @@ func decodeMad(x *inst) error {
 			return x.errf(".wide needs 16 or 32 bits")
 		}
 		acc.bits *= 2
-	} else if sub == "lo" && t.bits == 32 {
-		op = opMad32
+	} else if sub == "lo" {
+		op = fastOp("mad", t)
 	}
 	m := mask(acc.bits)
 	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
@@ -380,9 +398,5 @@ func decodeShr(x *inst) error {
 	if err != nil {
 		return err
 	}
-	op := opPure
-	if !t.isSigned() && t.bits >= 32 {
-		op = opShrU
-	}
-	return x.pure(op, shr(t), shMap, t.bits, t, dtype{'u', 32})
+	return x.pure(fastOp("shr", t), shr(t), shMap, t.bits, t, dtype{'u', 32})
 }

@@ -20,7 +20,7 @@
 // A decoded instruction names register slots of the frame; constants and special registers have
 // slots too, so that operands need no case distinction when running. Pure operations are functions
 // of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go,
-// and a row in wide_ops.go that computes them for a warp. The registers of a warp are a matrix of
+// and a row in wide_rows.go that computes them for a warp. The registers of a warp are a matrix of
 // slots and lanes.
 // Registers hold values zero-extended to 64 bits.
 //
@@ -32,3 +32,5 @@
 //
 // What is not supported is in forms/forms.txt with the reason, and an error when loading.
 package sim
+
+//go:generate go run ./rows

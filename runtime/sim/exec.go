@@ -15,8 +15,9 @@ func (t *thread) run(n int) yield {
 			continue
 		}
 		switch in.op {
-		case opPure, opSelect, opSext32, opShl64, opAddF32, opSubF32, opMulF32, opFmaF32,
-			opAddF64, opSubF64, opMulF64, opFmaF64, opLtF32, opLeF32, opLtF64, opLeF64:
+		case opPure, opSelect, opSext32, opShl64, opSub64, opMad64, opMinS32, opMaxS32, opMinU, opMaxU, opNot32,
+			opShrS32, opShrS64, opLeU, opLtS64, opLeS64, opAddF32, opSubF32, opMulF32, opFmaF32, opAddF64, opSubF64, opMulF64, opFmaF64,
+			opLtF32, opLeF32, opLtF64, opLeF64:
 			r[in.d] = in.f(r[in.a], r[in.b], r[in.c])
 		case opMov:
 			r[in.d] = r[in.a]

@@ -18,7 +18,7 @@ const (
 	opLoad  // weak, of one scalar
 	opStore // the same
 	// Pure operations that have a case of their own, for speed, in exec.go or as a row in
-	// wide_ops.go. Each has f as well. The bits of a slot
+	// wide_rows.go. Each has f as well. The bits of a slot
 	// above those of its register are zero, so that some serve several widths.
 	opMov
 	opTrunc32
@@ -42,6 +42,18 @@ const (
 	opSelect // c != 0 ? a : b
 	opSext32 // s32 to s64
 	opShl64
+	opSub64
+	opMad64
+	opMinS32
+	opMaxS32
+	opMinU // of 32 and 64 bits
+	opMaxU
+	opNot32
+	opShrS32
+	opShrS64
+	opLeU
+	opLtS64
+	opLeS64
 	// Floating operations rounded to nearest even, and comparisons that are false for NaN.
 	opAddF32
 	opSubF32

@@ -146,10 +146,15 @@ var native = map[*format]map[string]pureFn{&fmt32: {
 func fma32(a, b, c uint64) uint64 {
 	x, z := float64(f32(a))*float64(f32(b)), float64(f32(c))
 	s := x + z
-	if math.Float64bits(s)&(1<<29-1) == 1<<28 || math.Abs(s) < 0x1p-126 {
+	if tieOf32(s) {
 		s = oddAdd(x, z)
 	}
 	return bits32(float32(s))
+}
+
+// tieOf32 says that a sum rounded to float64 may be half-way between two float32 numbers.
+func tieOf32(s float64) bool {
+	return math.Float64bits(s)&(1<<29-1) == 1<<28 || math.Abs(s) < 0x1p-126
 }
 
 // pairOf applies an operation to both 16-bit halves or both 32-bit halves.

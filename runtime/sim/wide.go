@@ -37,6 +37,8 @@ func (g *group) before(h *group) bool {
 	return g.pc < h.pc
 }
 
+const allLanes = 1<<warpSize - 1
+
 // row is a register of all lanes.
 type row [warpSize]uint64
 
@@ -325,16 +327,34 @@ func (s *stepper) pure(in *instr, act uint32, regs []uint64) {
 		}
 		if bits.OnesCount32(act) > fewLanes {
 			f(&s.scratch, a, b, c)
-			for m := act; m != 0; m &= m - 1 {
-				i := bits.TrailingZeros32(m) % warpSize
-				d[i] = s.scratch[i]
-			}
+			merge(d, &s.scratch, act)
 			return
 		}
 	}
 	f := in.f
+	if act == allLanes {
+		for i := range d {
+			d[i] = f(a[i], b[i], c[i])
+		}
+		return
+	}
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize
 		d[i] = f(a[i], b[i], c[i])
+	}
+}
+
+// merge gives the lanes of d what from has for them.
+func merge(d, from *row, lanes uint32) {
+	for i := 0; i < warpSize; i += 8 {
+		z, x, m := (*[8]uint64)(d[i:]), (*[8]uint64)(from[i:]), lanes>>i
+		z[0] ^= (z[0] ^ x[0]) & -uint64(m&1)
+		z[1] ^= (z[1] ^ x[1]) & -uint64(m>>1&1)
+		z[2] ^= (z[2] ^ x[2]) & -uint64(m>>2&1)
+		z[3] ^= (z[3] ^ x[3]) & -uint64(m>>3&1)
+		z[4] ^= (z[4] ^ x[4]) & -uint64(m>>4&1)
+		z[5] ^= (z[5] ^ x[5]) & -uint64(m>>5&1)
+		z[6] ^= (z[6] ^ x[6]) & -uint64(m>>6&1)
+		z[7] ^= (z[7] ^ x[7]) & -uint64(m>>7&1)
 	}
 }

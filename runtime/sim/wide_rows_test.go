@@ -1,0 +1,96 @@
+package sim
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// rowTexts has an instruction for each operation with a row; d and e are results, b and l operands
+// of 32 and 64 bits, p a predicate.
+var rowTexts = []string{
+	"mov.b32 %d, %b0", "cvt.u32.u64 %d, %l0", "cvt.s64.s32 %e, %b0", "add.u32 %d, %b0, %b1", "add.s64 %e, %l0, %l1",
+	"sub.u32 %d, %b0, %b1", "sub.s64 %e, %l0, %l1", "mul.lo.s32 %d, %b0, %b1", "mul.lo.s64 %e, %l0, %l1",
+	"mul.wide.u32 %e, %b0, %b1", "mul.wide.s32 %e, %b0, %b1", "mad.lo.s32 %d, %b0, %b1, %b2", "mad.lo.u64 %e, %l0, %l1, %l2",
+	"min.s32 %d, %b0, %b1", "max.s32 %d, %b0, %b1", "min.u32 %d, %b0, %b1", "max.u64 %e, %l0, %l1",
+	"and.b32 %d, %b0, %b1", "or.b64 %e, %l0, %l1", "xor.b32 %d, %b0, %b1", "not.b32 %d, %b0",
+	"shl.b32 %d, %b0, %b1", "shl.b64 %e, %l0, %b1", "shr.u32 %d, %b0, %b1", "shr.u64 %e, %l0, %b1",
+	"shr.s32 %d, %b0, %b1", "shr.s64 %e, %l0, %b1",
+	"setp.eq.s32 %q, %b0, %b1", "setp.ne.u64 %q, %l0, %l1", "setp.lt.u32 %q, %b0, %b1", "setp.ge.u64 %q, %l0, %l1",
+	"setp.gt.s32 %q, %b0, %b1", "setp.le.s32 %q, %b0, %b1", "setp.lt.s64 %q, %l0, %l1", "setp.ge.s64 %q, %l0, %l1",
+	"selp.b32 %d, %b0, %b1, %p", "selp.b64 %e, %l0, %l1, %p",
+	"add.f32 %d, %b0, %b1", "sub.f32 %d, %b0, %b1", "mul.f32 %d, %b0, %b1", "fma.rn.f32 %d, %b0, %b1, %b2",
+	"setp.lt.f32 %q, %b0, %b1", "setp.ge.f32 %q, %b0, %b1",
+	"add.f64 %e, %l0, %l1", "sub.f64 %e, %l0, %l1", "mul.f64 %e, %l0, %l1", "fma.rn.f64 %e, %l0, %l1, %l2",
+	"setp.lt.f64 %q, %l0, %l1", "setp.ge.f64 %q, %l0, %l1",
+}
+
+// rowValues are operands of interest as 32 and 64 bits.
+var rowValues = []uint64{0, 1, 5, 31, 32, 33, 63, 64, 65, 1 << 31, 1<<31 - 1, 1<<32 - 1, 1 << 63, 1<<63 - 1, 1<<64 - 1,
+	0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00001, 0xffc12345, 0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff,
+	math.Float64bits(1), math.Float64bits(-0.75), math.Float64bits(math.Inf(-1)), 0x7ff4000000000001, 0xfff8000000000123}
+
+// TestRows holds every row against the function of its instruction, with the result beside the
+// operands and in the place of each.
+func TestRows(t *testing.T) {
+	text := ".version 8.0\n.target sm_80\n.address_size 64\n.entry k()\n{\n.reg .b32 %b<3>, %d;\n.reg .b64 %l<3>, %e;\n.reg .pred %p, %q;\n" +
+		strings.Join(rowTexts, ";\n") + ";\nret;\n}\n"
+	p, err := Load(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fn, seen, rnd := p.entries["k"], map[opcode]bool{}, rand.New(rand.NewPCG(1, 2))
+	for k := range rowTexts {
+		in := &fn.code[k]
+		f := rowOps[in.op]
+		if f == nil {
+			t.Errorf("%s has no row", rowTexts[k])
+			continue
+		}
+		seen[in.op] = true
+		for place := range 4 {
+			for range 100 {
+				src, rows, want := []int32{in.a, in.b, in.c}, [4]row{}, row{}
+				for s, slot := range src {
+					for i := range rows[s] {
+						v := rowValues[rnd.IntN(len(rowValues))]
+						if rnd.IntN(2) == 0 {
+							v = rnd.Uint64()
+						}
+						rows[s][i] = v & mask(fn.width(slot))
+					}
+				}
+				for i := range want {
+					want[i] = in.f(rows[0][i], rows[1][i], rows[2][i])
+				}
+				if f(&rows[(place+3)%4], &rows[0], &rows[1], &rows[2]); rows[(place+3)%4] != want {
+					t.Fatalf("%s, result in the place of operand %d: %x, want %x", rowTexts[k], place-1, rows[(place+3)%4], want)
+				}
+			}
+		}
+	}
+	for op, f := range rowOps {
+		if f != nil && !seen[opcode(op)] {
+			t.Errorf("no instruction for the row of opcode %d", op)
+		}
+	}
+}
+
+// TestMerge holds merge against its definition.
+func TestMerge(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(3, 4))
+	for range 1000 {
+		var d, from, want row
+		lanes := rnd.Uint32()
+		for i := range d {
+			d[i], from[i] = rnd.Uint64(), rnd.Uint64()
+			if want[i] = d[i]; lanes>>i&1 != 0 {
+				want[i] = from[i]
+			}
+		}
+		if merge(&d, &from, lanes); d != want {
+			t.Fatalf("%x, want %x", d, want)
+		}
+	}
+}
