@@ -337,6 +337,8 @@ func (d *decoder) layoutFrame() {
 			in.imm += uint64(base)
 			fn.meta[pc].addr = fn.fpSlot
 		}
+		in.framed = (in.op == opLoad || in.op == opStore) && in.space == spLocal && in.a == fn.fpSlot &&
+			fn.fpSlot != 0 && in.imm%uint64(in.size) == 0
 	}
 	if d.params > 0 {
 		fn.vars = append(fn.vars, frameVar{base, d.params})

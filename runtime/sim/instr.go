@@ -77,6 +77,7 @@ type instr struct {
 	op         opcode
 	gneg       bool  // guard is negated
 	together   bool  // exec may run for all lanes before the next instruction of any (wide.go)
+	framed     bool  // load or store, aligned and inside a variable of the frame: nothing is left to check
 	space      space // of loads, stores, atomics
 	size       uint8 // bytes of one element
 	guard      int32 // predicate slot, 0: none

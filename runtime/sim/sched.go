@@ -52,20 +52,24 @@ type block struct {
 
 // warp is 32 threads with consecutive linear indices.
 type warp struct {
-	b        *block
-	threads  []*thread
-	regs     []uint64          // register stacks of all lanes: a row for each slot, a column for each lane
-	sh       []uint64          // shadow of regs; all zero in the columns of lanes whose nTaint is 0
-	lanes    [warpSize]*thread // scratch: of a collective
-	ready    uint32            // lanes that can run
-	waits    uint32            // lanes that wait in an operation of the warp
-	spun     uint32            // lanes that used their whole quantum in this pass
-	deferred bool              // a lane has let others go first in this pass (Defer)
-	step     stepper
-	stalled  int                   // passes that lanes waited for spinning ones
-	branches map[*instr]*branchLog // for the count of divergent branches
-	traces   [warpSize]*Lane       // scratch
-	products productGroups         // of wgmma.mma_async that have not completed
+	b       *block
+	threads []*thread
+	regs    []uint64 // register stacks of all lanes: a row for each slot, a column for each lane
+	sh      []uint64 // shadow of regs; all zero in the columns of lanes whose nTaint is 0
+	// Local memory of all lanes with its shadow, nil if nobody wants that: lane i's begins at
+	// i*localStep.
+	local, localSh []byte
+	localStep      int
+	lanes          [warpSize]*thread // scratch: of a collective
+	ready          uint32            // lanes that can run
+	waits          uint32            // lanes that wait in an operation of the warp
+	spun           uint32            // lanes that used their whole quantum in this pass
+	deferred       bool              // a lane has let others go first in this pass (Defer)
+	step           stepper
+	stalled        int                   // passes that lanes waited for spinning ones
+	branches       map[*instr]*branchLog // for the count of divergent branches
+	traces         [warpSize]*Lane       // scratch
+	products       productGroups         // of wgmma.mma_async that have not completed
 }
 
 // barriers is how many barriers a block has (PTX ISA 9.7.13.1).

@@ -186,21 +186,35 @@ func (t *thread) setEnds(off, size uint32) {
 	}
 }
 
+// growLocal makes room for end bytes in the local memory of each lane of the warp.
 func (t *thread) growLocal(end uint32) {
+	w := t.warp
 	n := max(2*len(t.local.data), int(end+15)&^15, 1024)
-	grow := func(b []byte) []byte {
-		c := make([]byte, n)
-		copy(c, b)
-		return c
-	}
-	t.local.data = grow(t.local.data)
+	w.localStep = n + lineBytes
+	w.local = make([]byte, w.localStep*len(w.threads))
 	if t.m.opts.Uninit {
-		t.local.shadow = grow(t.local.shadow)
+		w.localSh = make([]byte, len(w.local))
 	}
-	ends := make([]uint32, n>>4)
-	copy(ends, t.local.ends)
-	t.local.ends = ends
+	for i, u := range w.threads {
+		lo := i * w.localStep
+		grow := func(all, old []byte) []byte {
+			own := all[lo : lo+n : lo+n]
+			copy(own, old)
+			return own
+		}
+		u.local.data = grow(w.local, u.local.data)
+		if w.localSh != nil {
+			u.local.shadow = grow(w.localSh, u.local.shadow)
+		}
+		ends := make([]uint32, n>>4)
+		copy(ends, u.local.ends)
+		u.local.ends = ends
+	}
 }
+
+// lineBytes is between the local memories of neighbouring lanes, so that the same place of all
+// lanes is not in the same few sets of the host's cache.
+const lineBytes = 64
 
 // closeTo drops local memory from sp on.
 func (t *thread) closeTo(sp uint32) {

@@ -48,8 +48,14 @@ func (r *region) within(off, n uint64) bool {
 // load executes a weak load of a scalar for lanes and gives those that have met an undefined value.
 func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted uint32) {
 	d, a, n := (*row)(regs[in.d:]), (*row)(regs[in.a:]), uint64(in.size)
+	if in.framed && s.loadFrame(in, act, d, a) {
+		return 0
+	}
 	if s.window(in) {
 		return s.loadWindow(in, act, pc, d, a)
+	}
+	if act == allLanes && s.loadLinear(in, d, a) {
+		return 0
 	}
 	var o reach
 	noted, second := act, act&(act-1)
@@ -128,7 +134,14 @@ func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted 
 // store executes a weak store of a scalar for lanes.
 func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 	b, a, n := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size)
+	if in.framed {
+		s.storeFrame(in, act, b, a)
+		return
+	}
 	windowed := s.window(in)
+	if act == allLanes && !windowed && s.storeLinear(in, b, a) {
+		return
+	}
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize

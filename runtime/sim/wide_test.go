@@ -58,7 +58,7 @@ func (w *wanderer) arithmetic() {
 }
 
 func (w *wanderer) memory() {
-	switch w.IntN(7) {
+	switch w.IntN(8) {
 	case 0: // own place of the output
 		w.line("st.global.u32 [%%out+%d], %s;", 4*w.IntN(8), w.reg())
 	case 1:
@@ -89,6 +89,18 @@ func (w *wanderer) memory() {
 		if w.IntN(3) > 0 {
 			w.line("mov.b32 %%u, 0;")
 		}
+	case 7: // places of the input that grow evenly from lane to lane
+		step, off := 4*(w.IntN(5)-2), 4
+		if step < 0 {
+			off -= 31 * step
+		}
+		if w.IntN(60) == 0 {
+			off += []int{-8, 260}[w.IntN(2)]
+		}
+		w.line("mov.u32 %%t0, %%laneid;")
+		w.line("mul.wide.s32 %%x, %%t0, %d;", step)
+		w.line("add.u64 %%x, %%x, %%in;")
+		w.line("%s %s, [%%x+%d];", []string{"ld.global.u32", "ld.u32"}[w.IntN(2)], w.reg(), off)
 	case 6: // what lanes do one after another
 		w.line("atom.global.add.u32 %s, [%%count], %d;", w.reg(), 1+w.IntN(3))
 	}

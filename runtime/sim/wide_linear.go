@@ -1,0 +1,110 @@
+package sim
+
+import "encoding/binary"
+
+// Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
+// the first and the last lane are allowed, so are all.
+
+// linear says whether the values of a row grow by the same step from lane to lane.
+func linear(a *row) (step uint64, ok bool) {
+	step = a[1] - a[0]
+	last, off := a[0]-step, uint64(0)
+	for i := 0; i < warpSize; i += 8 {
+		x := (*[8]uint64)(a[i:])
+		off |= ((x[0] - last) ^ step) | ((x[1] - x[0]) ^ step) | ((x[2] - x[1]) ^ step) | ((x[3] - x[2]) ^ step) |
+			((x[4] - x[3]) ^ step) | ((x[5] - x[4]) ^ step) | ((x[6] - x[5]) ^ step) | ((x[7] - x[6]) ^ step)
+		last = x[7]
+	}
+	return step, off == 0
+}
+
+// span finds the object in which all lanes access n bytes at addresses a, in steps: where the first
+// lane does, relative to the object. It fails where an access has more to be checked than the
+// bounds of a global object, or of a constant one if it is a load.
+func (s *stepper) span(in *instr, a *row, loads bool) (o *object, off, step uint64, ok bool) {
+	t := s.w.threads[0]
+	addr, n := a[0]+in.imm, uint64(in.size)
+	slot := addr >> t.shift
+	if slot >= uint64(len(t.slots)) || t.slots[slot] == nil {
+		return nil, 0, 0, false
+	}
+	o = t.slots[slot]
+	off = addr - o.base
+	if step, ok = linear(a); !ok || (addr|step)&(n-1) != 0 || !s.plain(in, o, loads) {
+		return nil, 0, 0, false
+	}
+	size, last := uint64(len(o.data)), off+(warpSize-1)*step
+	return o, off, step, size >= n && off <= size-n && last <= size-n && int64(step) == int64(int32(step))
+}
+
+// plain says that an access has nothing but the bounds of the object to be checked.
+func (s *stepper) plain(in *instr, o *object, loads bool) bool {
+	switch in.space {
+	case spGeneric, spGlobal:
+		if o.fast.Load() > 0 {
+			return true
+		}
+		return loads && o.kind == objConst && in.space == spGeneric && o.view() == &o.region && o.shadow == nil
+	case spConst:
+		return loads && o.kind == objConst && o.view() == &o.region && o.shadow == nil
+	}
+	return false
+}
+
+// loadLinear loads for all lanes; false if it has to be done lane by lane.
+func (s *stepper) loadLinear(in *instr, d, a *row) bool {
+	o, off, step, ok := s.span(in, a, true)
+	if !ok {
+		return false
+	}
+	n, data := uint64(in.size), o.data
+	switch {
+	case step == 0:
+		v := load(data, off, n)
+		for i := range d {
+			d[i] = v
+		}
+	case n == 4 && step == 4:
+		from := (*[4 * warpSize]byte)(data[off:])
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint32(from[4*i:]))
+		}
+	case n == 4:
+		for i := range d {
+			d[i] = uint64(binary.LittleEndian.Uint32(data[off:]))
+			off += step
+		}
+	case n == 8:
+		for i := range d {
+			d[i] = binary.LittleEndian.Uint64(data[off:])
+			off += step
+		}
+	default:
+		for i := range d {
+			d[i] = load(data, off, n)
+			off += step
+		}
+	}
+	return true
+}
+
+// storeLinear stores for all lanes; false if it has to be done lane by lane.
+func (s *stepper) storeLinear(in *instr, b, a *row) bool {
+	o, off, step, ok := s.span(in, a, false)
+	if !ok {
+		return false
+	}
+	n, data := uint64(in.size), o.data
+	if n == 4 && step == 4 {
+		to := (*[4 * warpSize]byte)(data[off:])
+		for i := range b {
+			binary.LittleEndian.PutUint32(to[4*i:], uint32(b[i]))
+		}
+		return true
+	}
+	for i := range b {
+		store(data, off, n, b[i])
+		off += step
+	}
+	return true
+}
