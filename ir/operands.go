@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"unsafe"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -14,155 +15,100 @@ import (
 // TargetsOf) and metadata arguments are no operands. It does not allocate. An instruction that a
 // pass has marked as deleted, nil, has none.
 func OperandsOf(inst any, fn func(*value.Value)) {
-	switch i := inst.(type) {
-	case *llir.InstLoad:
-		fn(&i.Src)
-	case *llir.InstStore:
+	p := dataOf(inst)
+	switch s := shapeOf(inst); s.form {
+	case formBin, formTwo:
+		i := (*llir.InstAdd)(p)
+		fn(&i.X)
+		fn(&i.Y)
+	case formConv, formOne:
+		fn(&(*llir.InstTrunc)(p).From)
+	case formLoad:
+		fn(&(*llir.InstLoad)(p).Src)
+	case formStore:
+		i := (*llir.InstStore)(p)
 		fn(&i.Src)
 		fn(&i.Dst)
-	case *llir.InstGetElementPtr:
+	case formGetElementPtr:
+		i := (*llir.InstGetElementPtr)(p)
 		fn(&i.Src)
 		for k := range i.Indices {
 			fn(&i.Indices[k])
 		}
-	case *llir.InstCall:
-		callOperands(i, fn)
-	case *llir.InstPhi:
-		for _, inc := range i.Incs {
+	case formCall:
+		callOperands((*llir.InstCall)(p), fn)
+	case formPhi:
+		for _, inc := range (*llir.InstPhi)(p).Incs {
 			fn(&inc.X)
 		}
-	case *llir.InstICmp:
+	case formICmp:
+		i := (*llir.InstICmp)(p)
 		fn(&i.X)
 		fn(&i.Y)
-	case *llir.InstFCmp:
+	case formFCmp:
+		i := (*llir.InstFCmp)(p)
 		fn(&i.X)
 		fn(&i.Y)
-	case *llir.InstSelect:
+	case formSelect:
+		i := (*llir.InstSelect)(p)
 		fn(&i.Cond)
 		fn(&i.ValueTrue)
 		fn(&i.ValueFalse)
-	case *llir.InstAlloca:
-		if i.NElems != nil {
+	case formCondBr:
+		fn(&(*llir.TermCondBr)(p).Cond)
+	case formNone, formValue:
+		if (s == &otherShape || s.form == formValue) && inst != nil {
+			panic(fmt.Sprintf("ir: operands of %T", inst))
+		}
+	default:
+		rareOperands(s.form, p, fn)
+	}
+}
+
+// rareOperands is OperandsOf for what there is less of.
+func rareOperands(f form, p unsafe.Pointer, fn func(*value.Value)) {
+	switch f {
+	case formAlloca:
+		if i := (*llir.InstAlloca)(p); i.NElems != nil {
 			fn(&i.NElems)
 		}
-	case *llir.InstExtractValue:
-		fn(&i.X)
-	case *llir.InstInsertValue:
-		fn(&i.X)
-		fn(&i.Elem)
-	case *llir.InstExtractElement:
-		fn(&i.X)
-		fn(&i.Index)
-	case *llir.InstInsertElement:
+	case formExtractValue:
+		fn(&(*llir.InstExtractValue)(p).X)
+	case formInsertValue:
+		i := (*llir.InstInsertValue)(p)
 		fn(&i.X)
 		fn(&i.Elem)
+	case formExtractElement:
+		i := (*llir.InstExtractElement)(p)
+		fn(&i.X)
 		fn(&i.Index)
-	case *llir.InstShuffleVector:
+	case formInsertElement:
+		i := (*llir.InstInsertElement)(p)
+		fn(&i.X)
+		fn(&i.Elem)
+		fn(&i.Index)
+	case formShuffleVector:
+		i := (*llir.InstShuffleVector)(p)
 		fn(&i.X)
 		fn(&i.Y)
 		fn(&i.Mask)
-	case *llir.InstCmpXchg:
+	case formCmpXchg:
+		i := (*llir.InstCmpXchg)(p)
 		fn(&i.Ptr)
 		fn(&i.Cmp)
 		fn(&i.New)
-	case *llir.InstAtomicRMW:
+	case formAtomicRMW:
+		i := (*llir.InstAtomicRMW)(p)
 		fn(&i.Dst)
 		fn(&i.X)
-	case *llir.TermRet:
-		if i.X != nil {
-			fn(&i.X)
+	case formRet:
+		if t := (*llir.TermRet)(p); t.X != nil {
+			fn(&t.X)
 		}
-	case *llir.TermCondBr:
-		fn(&i.Cond)
-	case *llir.TermSwitch:
-		fn(&i.X)
-	case *llir.TermBr, *llir.TermUnreachable, *llir.InstFence, nil:
-	case *llir.InstAdd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSub:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstMul:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstUDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstURem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstSRem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstShl:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstLShr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstAShr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstAnd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstOr:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstXor:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFAdd:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFSub:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFMul:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFDiv:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFRem:
-		fn(&i.X)
-		fn(&i.Y)
-	case *llir.InstFNeg:
-		fn(&i.X)
-	case *llir.InstFreeze:
-		fn(&i.X)
-	case *llir.InstTrunc:
-		fn(&i.From)
-	case *llir.InstZExt:
-		fn(&i.From)
-	case *llir.InstSExt:
-		fn(&i.From)
-	case *llir.InstFPTrunc:
-		fn(&i.From)
-	case *llir.InstFPExt:
-		fn(&i.From)
-	case *llir.InstFPToUI:
-		fn(&i.From)
-	case *llir.InstFPToSI:
-		fn(&i.From)
-	case *llir.InstUIToFP:
-		fn(&i.From)
-	case *llir.InstSIToFP:
-		fn(&i.From)
-	case *llir.InstPtrToInt:
-		fn(&i.From)
-	case *llir.InstIntToPtr:
-		fn(&i.From)
-	case *llir.InstBitCast:
-		fn(&i.From)
-	case *llir.InstAddrSpaceCast:
-		fn(&i.From)
+	case formSwitch:
+		fn(&(*llir.TermSwitch)(p).X)
 	default:
-		panic(fmt.Sprintf("ir: operands of %T", inst))
+		panic(fmt.Sprintf("ir: operands of form %d", f))
 	}
 }
 
@@ -181,75 +127,23 @@ func callOperands(i *llir.InstCall, fn func(*value.Value)) {
 // AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for
 // others.
 func AsBin(v any) (op Op, x, y value.Value, ok bool) {
-	switch i := v.(type) {
-	case *llir.InstAdd:
-		return Add, i.X, i.Y, true
-	case *llir.InstSub:
-		return Sub, i.X, i.Y, true
-	case *llir.InstMul:
-		return Mul, i.X, i.Y, true
-	case *llir.InstUDiv:
-		return UDiv, i.X, i.Y, true
-	case *llir.InstSDiv:
-		return SDiv, i.X, i.Y, true
-	case *llir.InstURem:
-		return URem, i.X, i.Y, true
-	case *llir.InstSRem:
-		return SRem, i.X, i.Y, true
-	case *llir.InstShl:
-		return Shl, i.X, i.Y, true
-	case *llir.InstLShr:
-		return LShr, i.X, i.Y, true
-	case *llir.InstAShr:
-		return AShr, i.X, i.Y, true
-	case *llir.InstAnd:
-		return And, i.X, i.Y, true
-	case *llir.InstOr:
-		return Or, i.X, i.Y, true
-	case *llir.InstXor:
-		return Xor, i.X, i.Y, true
-	case *llir.InstFAdd:
-		return FAdd, i.X, i.Y, true
-	case *llir.InstFSub:
-		return FSub, i.X, i.Y, true
-	case *llir.InstFMul:
-		return FMul, i.X, i.Y, true
-	case *llir.InstFDiv:
-		return FDiv, i.X, i.Y, true
+	s := shapeOf(v)
+	if s.form != formBin {
+		return 0, nil, nil, false
 	}
-	return 0, nil, nil, false
+	i := (*llir.InstAdd)(dataOf(v))
+	return Op(s.code), i.X, i.Y, true
 }
 
 // AsConv returns the kind, operand and target type of a conversion; ok is false for others and for
 // addrspacecast.
 func AsConv(v any) (c Conv, x value.Value, to types.Type, ok bool) {
-	switch i := v.(type) {
-	case *llir.InstTrunc:
-		return Trunc, i.From, i.To, true
-	case *llir.InstZExt:
-		return ZExt, i.From, i.To, true
-	case *llir.InstSExt:
-		return SExt, i.From, i.To, true
-	case *llir.InstFPTrunc:
-		return FPTrunc, i.From, i.To, true
-	case *llir.InstFPExt:
-		return FPExt, i.From, i.To, true
-	case *llir.InstFPToUI:
-		return FPToUI, i.From, i.To, true
-	case *llir.InstFPToSI:
-		return FPToSI, i.From, i.To, true
-	case *llir.InstUIToFP:
-		return UIToFP, i.From, i.To, true
-	case *llir.InstSIToFP:
-		return SIToFP, i.From, i.To, true
-	case *llir.InstPtrToInt:
-		return PtrToInt, i.From, i.To, true
-	case *llir.InstIntToPtr:
-		return IntToPtr, i.From, i.To, true
-	case *llir.InstBitCast:
-		return BitCast, i.From, i.To, true
+	s := shapeOf(v)
+	if s.form != formConv {
+		return 0, nil, nil, false
 	}
-	return 0, nil, nil, false
+	i := (*llir.InstTrunc)(dataOf(v))
+	return Conv(s.code), i.From, i.To, true
 }
 
 // TargetsOf calls fn with the slot of every block a terminator may jump to, in order; a block that

@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"unsafe"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
@@ -9,107 +11,8 @@ import (
 // LocalOf returns the identifier of a value defined inside a function (parameter, instruction,
 // block), nil for constants, globals and instructions that can have no result.
 func LocalOf(v any) *llir.LocalIdent {
-	switch i := v.(type) {
-	case *llir.Param:
-		return &i.LocalIdent
-	case *llir.InstLoad:
-		return &i.LocalIdent
-	case *llir.InstGetElementPtr:
-		return &i.LocalIdent
-	case *llir.InstCall:
-		return &i.LocalIdent
-	case *llir.InstPhi:
-		return &i.LocalIdent
-	case *llir.InstICmp:
-		return &i.LocalIdent
-	case *llir.InstFCmp:
-		return &i.LocalIdent
-	case *llir.InstSelect:
-		return &i.LocalIdent
-	case *llir.InstAlloca:
-		return &i.LocalIdent
-	case *llir.InstAdd:
-		return &i.LocalIdent
-	case *llir.InstSub:
-		return &i.LocalIdent
-	case *llir.InstMul:
-		return &i.LocalIdent
-	case *llir.InstUDiv:
-		return &i.LocalIdent
-	case *llir.InstSDiv:
-		return &i.LocalIdent
-	case *llir.InstURem:
-		return &i.LocalIdent
-	case *llir.InstSRem:
-		return &i.LocalIdent
-	case *llir.InstShl:
-		return &i.LocalIdent
-	case *llir.InstLShr:
-		return &i.LocalIdent
-	case *llir.InstAShr:
-		return &i.LocalIdent
-	case *llir.InstAnd:
-		return &i.LocalIdent
-	case *llir.InstOr:
-		return &i.LocalIdent
-	case *llir.InstXor:
-		return &i.LocalIdent
-	case *llir.InstFAdd:
-		return &i.LocalIdent
-	case *llir.InstFSub:
-		return &i.LocalIdent
-	case *llir.InstFMul:
-		return &i.LocalIdent
-	case *llir.InstFDiv:
-		return &i.LocalIdent
-	case *llir.InstFRem:
-		return &i.LocalIdent
-	case *llir.InstFNeg:
-		return &i.LocalIdent
-	case *llir.InstFreeze:
-		return &i.LocalIdent
-	case *llir.InstTrunc:
-		return &i.LocalIdent
-	case *llir.InstZExt:
-		return &i.LocalIdent
-	case *llir.InstSExt:
-		return &i.LocalIdent
-	case *llir.InstFPTrunc:
-		return &i.LocalIdent
-	case *llir.InstFPExt:
-		return &i.LocalIdent
-	case *llir.InstFPToUI:
-		return &i.LocalIdent
-	case *llir.InstFPToSI:
-		return &i.LocalIdent
-	case *llir.InstUIToFP:
-		return &i.LocalIdent
-	case *llir.InstSIToFP:
-		return &i.LocalIdent
-	case *llir.InstPtrToInt:
-		return &i.LocalIdent
-	case *llir.InstIntToPtr:
-		return &i.LocalIdent
-	case *llir.InstBitCast:
-		return &i.LocalIdent
-	case *llir.InstAddrSpaceCast:
-		return &i.LocalIdent
-	case *llir.InstExtractValue:
-		return &i.LocalIdent
-	case *llir.InstInsertValue:
-		return &i.LocalIdent
-	case *llir.InstExtractElement:
-		return &i.LocalIdent
-	case *llir.InstInsertElement:
-		return &i.LocalIdent
-	case *llir.InstShuffleVector:
-		return &i.LocalIdent
-	case *llir.InstCmpXchg:
-		return &i.LocalIdent
-	case *llir.InstAtomicRMW:
-		return &i.LocalIdent
-	case *llir.Block:
-		return &i.LocalIdent
+	if shapeOf(v).form.isLocal() {
+		return (*llir.LocalIdent)(dataOf(v))
 	}
 	return nil
 }
@@ -117,8 +20,8 @@ func LocalOf(v any) *llir.LocalIdent {
 // ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants,
 // globals and functions.
 func ID(v any) int {
-	if l := LocalOf(v); l != nil {
-		return int(l.LocalID)
+	if shapeOf(v).form.isLocal() {
+		return int((*llir.LocalIdent)(dataOf(v)).LocalID)
 	}
 	return -1
 }
@@ -134,8 +37,8 @@ func NumberValues(f *llir.Func) int {
 	}
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
-			if l := LocalOf(i); l != nil {
-				l.LocalID = n
+			if shapeOf(i).form.isLocal() {
+				(*llir.LocalIdent)(dataOf(i)).LocalID = n
 				n++
 			}
 		}
@@ -184,6 +87,9 @@ func MetadataOf(inst any) *llir.Metadata {
 	case *llir.Global:
 		return (*llir.Metadata)(&i.Metadata)
 	}
-	_, md := fields(inst)
-	return md
+	s := shapeOf(inst)
+	if s == &otherShape || s.metadata == noMetadata {
+		return nil
+	}
+	return (*llir.Metadata)(unsafe.Add(dataOf(inst), s.metadata))
 }
