@@ -32,8 +32,11 @@ func (m *Memory) Reset() {
 // EndGraphs ends the life of Graphs.
 func (m *Memory) EndGraphs() { m.ints.used, m.lists.used, m.blocks.used, m.loops.used = 0, 0, 0, 0 }
 
-// EndPass ends the life of Uses and Replacers, which hold for one pass. Graphs stay.
+// EndPass ends the life of Uses, Replacers and Values, which hold for one pass. Graphs stay.
 func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 0 }
+
+// Values returns n nil values, for one pass.
+func (m *Memory) Values(n int) []value.Value { return m.values.slice(n) }
 
 // arena hands out parts of a piece of memory. What is large is left to the collector, which then
 // may take it back before Reset.

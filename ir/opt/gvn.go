@@ -26,9 +26,10 @@ func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	v := &c.w.numberer
 	v.reset(c, n)
-	v.walk()
-	v.repl.Apply(c.Func)
-	ir.Compact(c.Func)
+	v.walk() // rewrites operands behind what is replaced, and nothing in front of that uses it
+	if !v.repl.Empty() {
+		ir.Compact(c.Func)
+	}
 	return v.changed
 }
 
@@ -66,16 +67,25 @@ type constKey struct {
 	kind uint8
 }
 
+func (k *exprKey) hash() uint32 {
+	h := mix(uint32(k.op)<<16|uint32(k.sub), uint32(k.a))
+	return mix(mix(h, uint32(k.b)), uint32(k.c)^uint32(k.x)<<8^uint32(k.typ)<<16)
+}
+
+func (k *constKey) hash() uint32 {
+	return mix(mix(uint32(k.typ)<<8|uint32(k.kind), uint32(k.bits)), uint32(k.bits>>32))
+}
+
 type numberer struct {
 	c       *fn
 	g       *ir.Graph
 	repl    *ir.Replacer
-	table   map[exprKey]value.Value
-	log     []exprKey    // keys entered, for leaving scopes
+	table   keyTable[exprKey, value.Value]
 	types   []types.Type // by number, from 1
-	consts  map[constKey]int32
-	objects map[any]int32       // numbers of globals, callees and rare constants
-	facts   map[int]value.Value // value id -> constant it has in this scope
+	consts  keyTable[constKey, int32]
+	funcs   map[*llir.Func]int32
+	objects map[any]int32 // numbers of globals, other callees and rare constants
+	facts   []value.Value // value id -> constant it has in this scope; nil before the first
 	factLog []int
 	edges   [][]*value.Value // slots of phis by block that the value comes from
 	slots   phiSlots
@@ -84,22 +94,22 @@ type numberer struct {
 	changed bool
 }
 
-// keptValues is the largest number of values of a function whose tables are used again: to clear a
-// table takes time in the most that it ever had.
+// keptValues is the largest number of values of a function whose maps are used again: to clear a
+// map takes time in the most that it ever had.
 const keptValues = 4096
 
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), log: old.log[:0], types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, slots: old.slots, values: n}
-	if old.table != nil && old.values <= keptValues {
-		v.table, v.consts, v.objects, v.facts = old.table, old.consts, old.objects, old.facts
-		clear(v.table)
-		clear(v.consts)
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, slots: old.slots, values: n}
+	v.table.reset(n / 2)
+	v.consts.reset(n / 8)
+	if old.objects != nil && old.values <= keptValues {
+		v.funcs, v.objects = old.funcs, old.objects
+		clear(v.funcs)
 		clear(v.objects)
-		clear(v.facts)
 	} else {
-		v.table, v.consts, v.objects, v.facts = make(map[exprKey]value.Value, n/2), map[constKey]int32{}, map[any]int32{}, map[int]value.Value{}
+		v.funcs, v.objects = map[*llir.Func]int32{}, map[any]int32{}
 	}
 	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
@@ -123,14 +133,22 @@ func (v *numberer) number(x value.Value) int32 {
 		k = constKey{uint64(c.Typ.AddrSpace), 0, 3}
 	case *constant.Undef:
 		k = constKey{0, v.typ(c.Typ), 4}
+	case *llir.Func:
+		n, ok := v.funcs[c]
+		if !ok {
+			n = v.fresh()
+			v.funcs[c] = n
+		}
+		return n
 	default:
 		return v.object(x)
 	}
-	n, ok := v.consts[k]
-	if !ok {
-		n = v.fresh()
-		v.consts[k] = n
+	h := k.hash()
+	if n := v.consts.find(k, h); n != nil {
+		return *n
 	}
+	n := v.fresh()
+	v.consts.add(k, h, n)
 	return n
 }
 
@@ -141,7 +159,9 @@ type wideKey struct {
 }
 
 // fresh returns the next number for what is no value of the function.
-func (v *numberer) fresh() int32 { return int32(-2 - len(v.consts) - len(v.objects)) }
+func (v *numberer) fresh() int32 {
+	return int32(-2 - len(v.consts.entries) - len(v.funcs) - len(v.objects))
+}
 
 // object numbers anything that can be compared.
 func (v *numberer) object(x any) int32 {
@@ -173,7 +193,7 @@ func (v *numberer) walk() {
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if f.kid < 0 {
-			f.kid, f.log, f.facts, f.mem = 0, len(v.log), len(v.factLog), v.mem.mark()
+			f.kid, f.log, f.facts, f.mem = 0, len(v.table.entries), len(v.factLog), v.mem.mark()
 			v.learn(f.b)
 			v.mem.enter(f.b)
 			v.block(v.g.Blocks[f.b])
@@ -189,12 +209,9 @@ func (v *numberer) walk() {
 			stack = append(stack, frame{b: kid, kid: -1})
 			continue
 		}
-		for _, k := range v.log[f.log:] {
-			delete(v.table, k)
-		}
-		v.log = v.log[:f.log]
+		v.table.drop(f.log)
 		for _, id := range v.factLog[f.facts:] {
-			delete(v.facts, id)
+			v.facts[id] = nil
 		}
 		v.factLog = v.factLog[:f.facts]
 		v.mem.undo(f.mem)
@@ -218,6 +235,9 @@ func (v *numberer) learn(b int) {
 
 func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 	id := ir.ID(x)
+	if v.facts == nil {
+		v.facts = v.c.w.memory.Values(v.values)
+	}
 	if id < 0 || v.facts[id] != nil {
 		return
 	}
@@ -249,9 +269,9 @@ func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 // operand rewrites a slot by replacements and facts.
 func (v *numberer) operand(s *value.Value) {
 	x := v.repl.Get(*s)
-	if len(v.facts) > 0 {
-		if k, ok := v.facts[ir.ID(x)]; ok && ir.ID(x) >= 0 {
-			x = k
+	if len(v.factLog) > 0 {
+		if id := ir.ID(x); id >= 0 && v.facts[id] != nil {
+			x = v.facts[id]
 			v.changed = true
 		}
 	}
@@ -364,12 +384,12 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 		v.mem.other(v, inst)
 		return nil
 	}
-	if same, ok := v.table[k]; ok {
-		mergeFlags(same, inst)
-		return same
+	h := k.hash()
+	if same := v.table.find(k, h); same != nil {
+		mergeFlags(*same, inst)
+		return *same
 	}
-	v.table[k] = inst.(value.Value)
-	v.log = append(v.log, k)
+	v.table.add(k, h, inst.(value.Value))
 	return nil
 }
 
