@@ -1,6 +1,10 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
+import (
+	"sync"
+
+	"cptx/runtime/sim/ptx"
+)
 
 // opcode selects a case of the interpreter loop in exec.go.
 type opcode uint8
@@ -176,6 +180,11 @@ type function struct {
 	frags    []bool   // by slot/nextSlot, shorter than template: registers that wgmma works on
 	names    []string // of register slots, for messages; shorter than template
 	undef    []int32  // registers that may be read before they are written
+	alive    struct { // what is read later, found when lanes part for the first time (alive.go)
+		once sync.Once
+		head []int32    // as in undefFinder
+		in   [][]uint64 // per block; nil: not known
+	}
 	builtin  func(t *thread, args []uint64) uint64
 	entry    *entryInfo
 	noReturn bool

@@ -50,7 +50,12 @@ type stepper struct {
 	// Of the lanes, how many instructions they have executed.
 	done    [warpSize]int
 	scratch row
-	left    int // instructions until the end of the turn, in sum over the groups
+	// Of the group that runs: its lanes, and which registers others may read, if known.
+	group   uint32
+	others  []uint64
+	private bool
+	union   []uint64 // scratch
+	left    int      // instructions until the end of the turn, in sum over the groups
 }
 
 // inStep runs the ready lanes in step and says whether there was anything to do. What is left of
@@ -157,6 +162,10 @@ func (s *stepper) count(mask uint32, n int) {
 func (s *stepper) run(g group, stop int) (alone bool) {
 	code, regs, pc := g.fn.code, s.w.regs[g.base:], g.pc
 	n, start := s.left, s.left
+	s.group, s.private = g.mask, false
+	if g.mask != s.live {
+		s.others, s.private = s.elsewhere(&g)
+	}
 	for ; n > 0 && pc < stop; n-- {
 		in := &code[pc]
 		act := g.mask
@@ -233,6 +242,7 @@ func (s *stepper) leave(g group, pc, n, start int) bool {
 // aside takes lanes from a group, after n instructions. That at which they leave does not count, as
 // in thread.run.
 func (s *stepper) aside(mask, lanes uint32, n int) uint32 {
+	s.private = false
 	s.count(lanes&mask, n)
 	return mask &^ lanes
 }
@@ -255,8 +265,10 @@ func (s *stepper) rest(in *instr, act uint32, pc int) {
 // truth is the lanes whose predicate is true, or false if neg.
 func truth(p *row, neg bool) uint32 {
 	m := uint32(0)
-	for i := range p {
-		m |= uint32(b2u(p[i] != 0)) << i
+	for i := 0; i < warpSize; i += 8 {
+		x := (*[8]uint64)(p[i:])
+		m |= uint32(b2u(x[0] != 0)|b2u(x[1] != 0)<<1|b2u(x[2] != 0)<<2|b2u(x[3] != 0)<<3|
+			b2u(x[4] != 0)<<4|b2u(x[5] != 0)<<5|b2u(x[6] != 0)<<6|b2u(x[7] != 0)<<7) << i
 	}
 	if neg {
 		m = ^m
@@ -321,7 +333,7 @@ const fewLanes = 7
 func (s *stepper) pure(in *instr, act uint32, regs []uint64) {
 	d, a, b, c := (*row)(regs[in.d:]), (*row)(regs[in.a:]), (*row)(regs[in.b:]), (*row)(regs[in.c:])
 	if f := rowOps[in.op]; f != nil {
-		if act == s.live {
+		if act == s.live || s.private && act == s.group && (s.others == nil || !assigned(s.others, in.d)) {
 			f(d, a, b, c)
 			return
 		}
