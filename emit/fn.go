@@ -228,7 +228,7 @@ func (f *fn) inst(i llir.Instruction) {
 		f.selectInst(i)
 	}
 	if x.low != 0 {
-		f.lowHalf(i.(value.Value))
+		f.lowHalf(ir.ValueOf(i))
 	}
 	f.flush()
 }
@@ -258,11 +258,11 @@ func (f *fn) wanted(i llir.Instruction) bool {
 // selectInst dispatches to the family of the operation.
 func (f *fn) selectInst(i llir.Instruction) {
 	if op, x, y, ok := ir.AsBin(i); ok {
-		f.binary(op, i.(value.Value), x, y)
+		f.binary(op, ir.ValueOf(i), x, y)
 		return
 	}
 	if c, x, to, ok := ir.AsConv(i); ok {
-		f.convert(c, i.(value.Value), x, to)
+		f.convert(c, ir.ValueOf(i), x, to)
 		return
 	}
 	switch i := i.(type) {
@@ -289,9 +289,9 @@ func (f *fn) selectInst(i llir.Instruction) {
 	case *llir.InstAlloca:
 		f.alloca(i)
 	case *llir.InstFreeze, *llir.InstExtractValue, *llir.InstExtractElement:
-		f.moveTo(i.(value.Value), i.(value.Value))
+		f.moveTo(ir.ValueOf(i), ir.ValueOf(i))
 	case *llir.InstInsertValue, *llir.InstInsertElement:
-		f.copyFields(i.(value.Value))
+		f.copyFields(ir.ValueOf(i))
 	default:
 		f.unsupported(i)
 	}

@@ -195,8 +195,8 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 				l.LocalName = "" // names are unique in a function
 			}
 			nb.Insts[j] = c
-			if r, ok := c.(value.Value); ok {
-				vals[inst.(value.Value)] = r
+			if r, ok := AsValue(c); ok {
+				vals[ValueOf(inst)] = r
 			}
 		}
 		nb.Term = CloneTerm(b.Term)

@@ -79,6 +79,10 @@ func TestShapes(t *testing.T) {
 		if got := LocalOf(v); got != id || id != nil && ID(v) != 7 || id == nil && ID(v) != -1 {
 			t.Errorf("%v: LocalOf gives %p, the field is at %p", typ, got, id)
 		}
+		x, isValue := v.(value.Value)
+		if got, ok := AsValue(v); ok != isValue || ok && got != x {
+			t.Errorf("%v: AsValue gives %v", typ, got)
+		}
 		var md *llir.Metadata
 		if f, ok := typ.FieldByName("Metadata"); ok && f.Type == metadata {
 			md = elem.FieldByIndex(f.Index).Addr().Interface().(*llir.Metadata)

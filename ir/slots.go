@@ -57,7 +57,7 @@ func Result(i llir.Instruction) value.Value {
 		}
 		return i
 	}
-	v, _ := i.(value.Value)
+	v, _ := AsValue(i)
 	return v
 }
 

@@ -64,7 +64,7 @@ func holds128(t types.Type) bool {
 
 // has128 reports whether an instruction or terminator makes or uses a 128-bit integer.
 func has128(inst any) bool {
-	if v, ok := inst.(value.Value); ok {
+	if v, ok := ir.AsValue(inst); ok {
 		if holds128(v.Type()) {
 			return true
 		}
@@ -207,11 +207,11 @@ func (w *wideRule) get(v value.Value) pair {
 // inst rewrites one instruction; false leaves it.
 func (w *wideRule) inst(i llir.Instruction) bool {
 	if op, x, y, ok := ir.AsBin(i); ok {
-		w.of[i.(value.Value)] = w.binary(op, x, y)
+		w.of[ir.ValueOf(i)] = w.binary(op, x, y)
 		return true
 	}
 	if c, x, to, ok := ir.AsConv(i); ok {
-		w.conversion(c, i.(value.Value), x, to)
+		w.conversion(c, ir.ValueOf(i), x, to)
 		return true
 	}
 	b := &w.b

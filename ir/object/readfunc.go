@@ -40,7 +40,7 @@ func (d *decoder) function(f *llir.Func) {
 			inst := b.instruction()
 			blk.Insts[i] = inst
 			if ir.LocalOf(inst) != nil {
-				b.values = append(b.values, inst.(value.Value))
+				b.values = append(b.values, ir.ValueOf(inst))
 			}
 		}
 		blk.Term = b.terminator()

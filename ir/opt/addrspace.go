@@ -413,7 +413,7 @@ func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
 			case *llir.InstLoad, *llir.InstGetElementPtr, *llir.InstAddrSpaceCast, *llir.InstICmp:
 				return
 			case *llir.InstPhi, *llir.InstSelect:
-				if rootAt(roots, i.(value.Value)) != nil {
+				if rootAt(roots, ir.ValueOf(i)) != nil {
 					return // one root: judged where it is used
 				}
 			case *llir.InstCall:

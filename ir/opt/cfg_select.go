@@ -32,7 +32,7 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 		name := intrinsicName(i)
 		return name != "" && c.eff.OfCall(i) == 0 && !ir.MayFault(name)
 	}
-	_, ok := inst.(value.Value)
+	_, ok := ir.AsValue(inst)
 	return ok
 }
 
@@ -44,7 +44,7 @@ func cost(inst llir.Instruction) int {
 		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.FDiv:
 			return 20
 		case ir.FAdd, ir.FSub, ir.FMul:
-			if f, ok := inst.(value.Value).Type().(*types.FloatType); ok && f.Kind == types.FloatKindDouble {
+			if f, ok := ir.ValueOf(inst).Type().(*types.FloatType); ok && f.Kind == types.FloatKindDouble {
 				return 4 // few double units on most chips
 			}
 		}
@@ -238,7 +238,7 @@ func phiCondition(b *llir.Block) *llir.InstPhi {
 // anyMoved reports whether a phi of b got uses in this walk that the use lists do not know.
 func (s *cfgSimplifier) anyMoved(b *llir.Block) bool {
 	for _, inst := range b.Insts {
-		if s.moved[inst.(value.Value)] {
+		if s.moved[ir.ValueOf(inst)] {
 			return true
 		}
 	}
@@ -268,7 +268,7 @@ func hasConst(phi *llir.InstPhi) bool {
 // by phis of its successors: then other ways into the successors need no further phis.
 func onlyLocal(b *llir.Block, uses *ir.Uses) bool {
 	for _, inst := range b.Insts {
-		for _, u := range uses.Of(inst.(value.Value)) {
+		for _, u := range uses.Of(ir.ValueOf(inst)) {
 			if u.Inst == any(b.Term) {
 				continue
 			}
@@ -277,7 +277,7 @@ func onlyLocal(b *llir.Block, uses *ir.Uses) bool {
 				return false
 			}
 			for _, inc := range phi.Incs {
-				if inc.X == inst.(value.Value) && inc.Pred != value.Value(b) {
+				if inc.X == ir.ValueOf(inst) && inc.Pred != value.Value(b) {
 					return false
 				}
 			}

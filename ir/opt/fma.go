@@ -40,13 +40,13 @@ func fma(c *fn) bool {
 				if op == ir.FSub {
 					a = e.add(ir.NewFNeg(a, e.md))
 				}
-				v = e.intrinsic(name, inst.(value.Value).Type(), a, m.Y, x)
+				v = e.intrinsic(name, ir.ValueOf(inst).Type(), a, m.Y, x)
 			} else if m := p.contractible(x, y); m != nil {
 				z := y
 				if op == ir.FSub {
 					z = e.add(ir.NewFNeg(z, e.md))
 				}
-				v = e.intrinsic(name, inst.(value.Value).Type(), m.X, m.Y, z)
+				v = e.intrinsic(name, ir.ValueOf(inst).Type(), m.X, m.Y, z)
 			} else {
 				continue
 			}

@@ -162,7 +162,7 @@ func (f *forwarder) all(p *forwardPlace) []placeEvent {
 	find:
 		for bi, b := range f.g.Blocks {
 			for k, inst := range b.Insts {
-				if v, ok := inst.(value.Value); ok && v == p.ptr {
+				if v, ok := ir.AsValue(inst); ok && v == p.ptr {
 					events = append(events, placeEvent{bi, k, nil})
 					break find
 				}

@@ -286,7 +286,7 @@ func (v *numberer) block(b *llir.Block) {
 		}
 		ir.OperandsOf(inst, v.operand)
 		if same := v.lookup(inst); same != nil {
-			v.repl.Replace(inst.(value.Value), same)
+			v.repl.Replace(ir.ValueOf(inst), same)
 			b.Insts[k] = nil
 			v.changed = true
 		} else if intrinsicName(inst) == "cptx.assume" {
@@ -389,7 +389,7 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 		mergeFlags(*same, inst)
 		return *same
 	}
-	v.table.add(k, h, inst.(value.Value))
+	v.table.add(k, h, ir.ValueOf(inst))
 	return nil
 }
 

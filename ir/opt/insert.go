@@ -76,8 +76,8 @@ func (s *inserter) replaced(i llir.Instruction, v value.Value) {
 	if s.to == nil {
 		s.to = map[value.Value]value.Value{}
 	}
-	s.to[i.(value.Value)] = v
-	ir.DebugTableOf(s.c.Func).Replaced(i.(value.Value), v)
+	s.to[ir.ValueOf(i)] = v
+	ir.DebugTableOf(s.c.Func).Replaced(ir.ValueOf(i), v)
 }
 
 // current returns what v has become.

@@ -119,7 +119,7 @@ func strip(c *fn) bool {
 			case "cptx.assume":
 				b.Insts[k] = nil
 			case "cptx.assume.aligned":
-				repl[inst.(value.Value)] = ir.ArgValue(inst.(*llir.InstCall).Args[0])
+				repl[ir.ValueOf(inst)] = ir.ArgValue(inst.(*llir.InstCall).Args[0])
 				b.Insts[k] = nil
 			default:
 				continue

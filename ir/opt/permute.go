@@ -21,7 +21,7 @@ func permute(c *fn) bool {
 	p := &permuter{c: c, ins: newInserter(c)}
 	for _, b := range slices.Backward(c.Blocks) {
 		for _, inst := range slices.Backward(b.Insts) {
-			if v, ok := inst.(value.Value); ok && p.isRoot(v) {
+			if v, ok := ir.AsValue(inst); ok && p.isRoot(v) {
 				p.root(inst, v)
 			}
 		}

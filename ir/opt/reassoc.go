@@ -32,7 +32,7 @@ func reassoc(c *fn) bool {
 			continue
 		}
 		for _, inst := range b.Insts {
-			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && x.gains() && !r.feedsAddress(inst.(value.Value), 5) {
+			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && x.gains() && !r.feedsAddress(ir.ValueOf(inst), 5) {
 				r.groups[l]++
 				r.rebuild(inst, x)
 			}
@@ -77,7 +77,7 @@ type joining struct {
 // chain returns the operands that inst, in loop l, joins with the instructions of which it is the
 // only user, nil if inst is no such operation or part of another one.
 func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
-	v, ok := inst.(value.Value)
+	v, ok := ir.AsValue(inst)
 	if !ok {
 		return nil
 	}
@@ -86,7 +86,7 @@ func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
 		return nil
 	}
 	if u := r.uses.Of(v); len(u) == 1 && r.g.LoopOf[ir.Index(u[0].Block)] == l {
-		if user, ok := u[0].Inst.(value.Value); ok {
+		if user, ok := ir.AsValue(u[0].Inst); ok {
 			if o, ok := chainOp(user); ok && o == op {
 				return nil
 			}
@@ -171,7 +171,7 @@ func (x *joining) products() (n int) {
 // feedsAddress reports whether an address is computed from v.
 func (r *reassociation) feedsAddress(v value.Value, depth int) bool {
 	return slices.ContainsFunc(r.uses.Of(v), func(u ir.User) bool {
-		user, ok := u.Inst.(value.Value)
+		user, ok := ir.AsValue(u.Inst)
 		if !ok {
 			return false
 		}

@@ -39,7 +39,7 @@ func (c *fn) roots() []value.Value {
 		changed := false
 		for _, b := range g.Blocks {
 			for _, inst := range b.Insts {
-				v, ok := inst.(value.Value)
+				v, ok := ir.AsValue(inst)
 				if !ok {
 					continue
 				}
@@ -78,7 +78,7 @@ func settle(g *ir.Graph, r []value.Value, many []bool) {
 				if id < 0 || many[id] || r[id] == nil {
 					continue
 				}
-				if r[id] == inst.(value.Value) {
+				if r[id] == ir.ValueOf(inst) {
 					continue
 				}
 				bad := false

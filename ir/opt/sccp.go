@@ -103,7 +103,7 @@ func startsConstant(phi *llir.InstPhi) bool {
 func (p *propagation) block(k int) {
 	b := p.g.Blocks[k]
 	for _, inst := range b.Insts {
-		v, ok := inst.(value.Value)
+		v, ok := ir.AsValue(inst)
 		if !ok {
 			continue
 		}
@@ -186,7 +186,7 @@ func (p *propagation) of(v value.Value) lattice {
 
 // eval returns what follows for an instruction from what is known of its operands.
 func (p *propagation) eval(b *llir.Block, inst llir.Instruction) lattice {
-	w := bitsOf(inst.(value.Value).Type())
+	w := bitsOf(ir.ValueOf(inst).Type())
 	if w == 0 || w > 64 {
 		return lattice{state: varying}
 	}
@@ -284,7 +284,7 @@ func (p *propagation) replace(c *fn, n int) bool {
 			continue
 		}
 		for _, inst := range b.Insts {
-			v, ok := inst.(value.Value)
+			v, ok := ir.AsValue(inst)
 			if !ok || ir.ID(v) < 0 {
 				continue
 			}

@@ -60,7 +60,7 @@ func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool 
 	for k, inst := range latch.Insts[at+1:] {
 		usesNext, usesPhi := false, false
 		ir.OperandsOf(inst, func(s *value.Value) {
-			usesNext = usesNext || *s == next.(value.Value)
+			usesNext = usesNext || *s == ir.ValueOf(next)
 			usesPhi = usesPhi || *s == value.Value(phi)
 		})
 		if usesNext {
@@ -74,7 +74,7 @@ func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool 
 		return false
 	}
 	if table != nil {
-		f := newForgetter(table, func(v value.Value) bool { return v == next.(value.Value) }, nil)
+		f := newForgetter(table, func(v value.Value) bool { return v == ir.ValueOf(next) }, nil)
 		for _, inst := range latch.Insts[at+1 : last+1] {
 			f.instruction(inst)
 		}

@@ -115,7 +115,7 @@ func (s *reducer) run() bool {
 			}
 			if v := s.replacement(b, &k, i, f); v != nil {
 				b.Insts[k] = v
-				repl[i] = v.(value.Value)
+				repl[i] = ir.ValueOf(v)
 			}
 		}
 	}

@@ -114,14 +114,14 @@ func (c *fn) tailCallOf(b *llir.Block) (t tailCall, ok bool) {
 	t = tailCall{block: b, call: call}
 	var result value.Value = call
 	if at < len(b.Insts)-1 {
-		op, x, y, ok := ir.AsBin(b.Insts[len(b.Insts)-1].(value.Value))
+		op, x, y, ok := ir.AsBin(b.Insts[len(b.Insts)-1])
 		if y == result {
 			x, y = y, x
 		}
 		if _, any := neutral[op]; !ok || !any || x != result || y == result || !ir.IsInt(call.Typ) {
 			return tailCall{}, false
 		}
-		t.with, t.op, result = y, op, b.Insts[len(b.Insts)-1].(value.Value)
+		t.with, t.op, result = y, op, ir.ValueOf(b.Insts[len(b.Insts)-1])
 	}
 	void := call.Typ == types.Type(ir.Void)
 	switch term := b.Term.(type) {
@@ -139,7 +139,7 @@ func (c *fn) tailCallOf(b *llir.Block) (t tailCall, ok bool) {
 func (c *fn) movable(b *llir.Block, call *llir.InstCall) bool {
 	behind := b.Insts[slices.Index(b.Insts, llir.Instruction(call))+1:]
 	for k, i := range behind {
-		if _, ok := i.(value.Value); !ok || c.eff.Of(i) != 0 {
+		if _, ok := ir.AsValue(i); !ok || c.eff.Of(i) != 0 {
 			return false
 		}
 		uses := false

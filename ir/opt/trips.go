@@ -123,7 +123,7 @@ func leavesAt(g *ir.Graph, l *ir.Loop, at int) bool {
 func definedIn(g *ir.Graph, l *ir.Loop, v value.Value) bool {
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
-			if x, ok := inst.(value.Value); ok && x == v {
+			if x, ok := ir.AsValue(inst); ok && x == v {
 				return true
 			}
 		}

@@ -250,7 +250,7 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 	if v.posOf != b {
 		v.posOf, v.pos = b, make(map[value.Value]int, len(b.Insts))
 		for k, inst := range b.Insts {
-			if x, ok := inst.(value.Value); ok {
+			if x, ok := ir.AsValue(inst); ok {
 				v.pos[x] = k
 			}
 		}
