@@ -19,13 +19,11 @@ import (
 //
 // It runs behind the passes that read bounds of loops and what holds in a block from branches.
 func conditions(c *fn) bool {
-	edges := map[value.Value]int{} // that lead to a block
-	for _, b := range c.Blocks {
-		for _, s := range b.Term.Succs() {
-			edges[s]++
-		}
-	}
 	g := c.graph()
+	edges := make([]int, len(g.Blocks)) // that lead to a block
+	for k, from := range g.Preds {
+		edges[k] = len(from)
+	}
 	gone := map[*llir.Block]bool{}
 	for _, b := range c.Blocks {
 		for left := maxConditionCost; !gone[b]; {
@@ -60,7 +58,7 @@ const (
 )
 
 // joinedTest takes the block of a second test into a and returns it, with its cost.
-func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges map[value.Value]int, left int) (*llir.Block, int) {
+func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges []int, left int) (*llir.Block, int) {
 	t, ok := a.Term.(*llir.TermCondBr)
 	if !ok || t.TargetTrue == t.TargetFalse || ir.HasNote[ir.Unroll](t) {
 		return nil, 0
@@ -71,7 +69,7 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges map[value.Value]int, l
 			next, other = other, next
 		}
 		u, ok := next.Term.(*llir.TermCondBr)
-		if !ok || next == a || edges[next] != 1 || unlikely(t.Cond, both) || ir.HasNote[ir.Unroll](u) || u.TargetTrue == u.TargetFalse {
+		if !ok || next == a || edges[ir.Index(next)] != 1 || unlikely(t.Cond, both) || ir.HasNote[ir.Unroll](u) || u.TargetTrue == u.TargetFalse {
 			continue
 		}
 		onward := u.TargetTrue.(*llir.Block)
@@ -89,7 +87,7 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges map[value.Value]int, l
 		}
 		if n, ok := c.testCost(next.Insts); ok && n <= limit && samePhis(other, a, next) {
 			c.joinTests(a, next, other, onward, both)
-			edges[other]--
+			edges[ir.Index(other)]--
 			return next, n
 		}
 	}

@@ -17,10 +17,14 @@ import (
 // variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	d := &deadCode{c: c, live: make([]bool, n), work: c.w.dead[:0], writes: map[*llir.InstAlloca][]any{}}
+	d := &deadCode{c: c, live: make([]bool, n), work: c.w.dead[:0]}
+	d.slot = func(s *value.Value) { d.mark(*s) }
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			if a := d.writtenVariable(inst); a != nil {
+				if d.writes == nil {
+					d.writes = map[*llir.InstAlloca][]any{}
+				}
 				d.writes[a] = append(d.writes[a], inst)
 				continue
 			}
@@ -39,7 +43,8 @@ type deadCode struct {
 	c      *fn
 	live   []bool
 	work   []value.Value
-	writes map[*llir.InstAlloca][]any // stores to each variable
+	writes map[*llir.InstAlloca][]any // stores to each variable; nil: none
+	slot   func(*value.Value)         // marks an operand
 }
 
 // isRoot reports whether inst counts even if its result is not used.
@@ -74,9 +79,7 @@ func (d *deadCode) writtenVariable(inst llir.Instruction) *llir.InstAlloca {
 	return a
 }
 
-func (d *deadCode) operands(inst any) {
-	ir.OperandsOf(inst, func(s *value.Value) { d.mark(*s) })
-}
+func (d *deadCode) operands(inst any) { ir.OperandsOf(inst, d.slot) }
 
 func (d *deadCode) mark(v value.Value) {
 	id := ir.ID(v)
@@ -94,7 +97,7 @@ func (d *deadCode) drain() {
 		i := d.work[len(d.work)-1]
 		d.work = d.work[:len(d.work)-1]
 		d.operands(i)
-		if a, ok := i.(*llir.InstAlloca); ok {
+		if a, ok := i.(*llir.InstAlloca); ok && d.writes != nil {
 			for _, w := range d.writes[a] {
 				d.operands(w)
 			}

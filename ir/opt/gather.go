@@ -66,11 +66,15 @@ type gatherer struct {
 	class []int // equal expressions have one, by value id
 	block []int // of the instructions, by value id; -1 for what is none
 	next  int
-	known map[gatherKey]int
+	known keyTable[gatherKey, int]
 	rare  map[any]int
 	order []*[]*llir.InstGetElementPtr // equal addresses, in order of the first
 	repl  *ir.Replacer
 	made  map[value.Value]int // blocks of what has been computed early
+}
+
+func (k *gatherKey) hash() uint32 {
+	return mix(mix(uint32(k.op)|uint32(k.conv)<<8|uint32(k.kind)<<16|uint32(k.over)<<24, uint32(k.a)), uint32(k.b))
 }
 
 // gatherKey is an expression: operation, type and classes of the operands.
@@ -91,28 +95,35 @@ const (
 	gatherOffset
 )
 
-// find gives equal expressions one class.
+// find gives equal expressions that addresses are made of one class.
 func (g *gatherer) find() {
-	g.known, g.rare = map[gatherKey]int{}, map[any]int{}
+	parts := g.parts()
+	if parts == nil {
+		return
+	}
+	g.known.reset(len(g.class) / 4)
+	g.rare = map[any]int{}
 	addresses := map[int]*[]*llir.InstGetElementPtr{}
-	for bi, b := range g.g.Blocks {
+	for _, b := range g.g.Blocks {
 		for _, inst := range b.Insts {
-			v, ok := inst.(value.Value)
-			if !ok || ir.ID(v) < 0 {
+			id := ir.ID(inst)
+			if id < 0 || !parts[id] {
 				continue
 			}
-			g.block[ir.ID(v)] = bi
+			v := ir.ValueOf(inst)
 			key, ok := g.key(v)
 			if !ok {
 				continue
 			}
-			k, ok := g.known[key]
-			if !ok {
-				k = g.next
+			hash := key.hash()
+			k := g.next
+			if known := g.known.find(key, hash); known != nil {
+				k = *known
+			} else {
 				g.next++
-				g.known[key] = k
+				g.known.add(key, hash, k)
 			}
-			g.class[ir.ID(v)] = k
+			g.class[id] = k
 			p, ok := v.(*llir.InstGetElementPtr)
 			if !ok {
 				continue
@@ -127,6 +138,43 @@ func (g *gatherer) find() {
 			}
 		}
 	}
+}
+
+// parts notes in which blocks values are, and returns the addresses and what they are computed
+// from, by value id; nil if there are no two of them.
+func (g *gatherer) parts() (parts []bool) {
+	parts = make([]bool, len(g.class))
+	part := func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 {
+			parts[id] = true
+		}
+	}
+	addresses := 0
+	for bi := len(g.g.Blocks) - 1; bi >= 0; bi-- {
+		insts := g.g.Blocks[bi].Insts
+		for k := len(insts) - 1; k >= 0; k-- {
+			inst := insts[k]
+			id := ir.ID(inst)
+			if id < 0 {
+				continue
+			}
+			g.block[id] = bi
+			switch inst.(type) {
+			case *llir.InstGetElementPtr:
+				parts[id] = true
+				addresses++
+			case *llir.InstPhi, *llir.InstCall, *llir.InstLoad: // no expressions
+				continue
+			}
+			if parts[id] {
+				ir.OperandsOf(inst, part)
+			}
+		}
+	}
+	if addresses < 2 {
+		return nil
+	}
+	return parts
 }
 
 // key returns the expression of v, if it is one that may move.
@@ -250,8 +298,8 @@ func (g *gatherer) compute(members []*llir.InstGetElementPtr, at int) bool {
 				*s = v
 			}
 		})
-		made[inst.(value.Value)] = n.(value.Value)
-		g.made[n.(value.Value)] = at
+		made[ir.ValueOf(inst)] = ir.ValueOf(n)
+		g.made[ir.ValueOf(n)] = at
 		b.Insts = append(b.Insts, n)
 	}
 	q := made[members[0]]

@@ -20,14 +20,14 @@ func globalDCE(r *runner) []*llir.Func {
 	d := newGlobalLive(r.m, nil)
 	funcs := r.m.Funcs[:0:0]
 	for _, f := range r.m.Funcs {
-		if d.live[f] || len(f.Blocks) == 0 {
+		if d.funcs[f] || len(f.Blocks) == 0 {
 			funcs = append(funcs, f)
 		}
 	}
 	r.m.Funcs = funcs
 	globals := r.m.Globals[:0:0]
 	for _, g := range r.m.Globals {
-		if d.live[g] {
+		if d.vars[g] {
 			globals = append(globals, g)
 		}
 	}
@@ -50,7 +50,8 @@ func discardable(f *llir.Func) bool {
 
 // globalLive finds what a module needs.
 type globalLive struct {
-	live  map[any]bool
+	funcs map[*llir.Func]bool
+	vars  map[*llir.Global]bool
 	work  []*llir.Func
 	going func(*llir.InstCall) bool // calls that will be inlined: they need what the callee's body needs; nil: none
 	seen  map[*llir.Func]bool       // functions in work, or done
@@ -58,7 +59,7 @@ type globalLive struct {
 
 // newGlobalLive follows references from what other modules or the host can see.
 func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
-	d := &globalLive{live: map[any]bool{}, going: going, seen: map[*llir.Func]bool{}}
+	d := &globalLive{funcs: map[*llir.Func]bool{}, vars: map[*llir.Global]bool{}, going: going, seen: map[*llir.Func]bool{}}
 	for _, f := range m.Funcs {
 		if len(f.Blocks) > 0 && (!discardable(f) || ir.IsKernel(f)) {
 			d.mark(f)
@@ -82,7 +83,7 @@ func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]boo
 		d = newGlobalLive(m, going)
 	}
 	for _, f := range m.Funcs {
-		live[f] = d == nil || d.live[f]
+		live[f] = d == nil || d.funcs[f]
 	}
 	return live
 }
@@ -90,13 +91,13 @@ func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]boo
 func (d *globalLive) mark(v any) {
 	switch v := v.(type) {
 	case *llir.Func:
-		if !d.live[v] {
-			d.live[v] = true
+		if !d.funcs[v] {
+			d.funcs[v] = true
 			d.walk(v)
 		}
 	case *llir.Global:
-		if !d.live[v] {
-			d.live[v] = true
+		if !d.vars[v] {
+			d.vars[v] = true
 			if v.Init != nil {
 				d.constant(v.Init)
 			}
@@ -123,21 +124,27 @@ func (d *globalLive) constant(c constant.Constant) {
 }
 
 func (d *globalLive) drain() {
+	var inlined *value.Value // the slot of the callee of the call at hand
+	slot := func(s *value.Value) {
+		switch v := (*s).(type) {
+		case *llir.Func:
+			if s == inlined {
+				d.walk(v)
+			} else {
+				d.mark(v)
+			}
+		case *llir.Global:
+			d.mark(v)
+		}
+	}
 	for len(d.work) > 0 {
 		f := d.work[len(d.work)-1]
 		d.work = d.work[:len(d.work)-1]
 		ir.EachInst(f, func(_ *llir.Block, i any) {
-			var inlined *value.Value // the slot of the callee
 			if c, ok := i.(*llir.InstCall); ok && d.going != nil && d.going(c) {
 				inlined = &c.Callee
 			}
-			ir.OperandsOf(i, func(s *value.Value) {
-				if s == inlined {
-					d.walk((*s).(*llir.Func))
-					return
-				}
-				d.mark(*s)
-			})
+			ir.OperandsOf(i, slot)
 		})
 	}
 }

@@ -49,6 +49,8 @@ type upMover struct {
 	v   *numberer
 	mem *memory
 	at  []int // block of each value by its id
+
+	others keyTable[exprKey, int] // candidates of the other arm, with their places
 }
 
 // maxArm bounds how many instructions of an arm are looked at.
@@ -66,23 +68,23 @@ func (h *upMover) branch(bi int) bool {
 	if len(h.g.Preds[yes]) != 1 || len(h.g.Preds[no]) != 1 {
 		return false
 	}
-	others := map[exprKey]int{}
+	h.others.reset(16)
 	h.candidates(no, func(k exprKey, n int) {
-		if _, known := others[k]; !known {
-			others[k] = n
+		if hash := k.hash(); h.others.find(k, hash) == nil {
+			h.others.add(k, hash, n)
 		}
 	})
-	if len(others) == 0 {
+	if len(h.others.entries) == 0 {
 		return false
 	}
 	changed := false
 	h.candidates(yes, func(k exprKey, n int) {
-		m, ok := others[k]
-		if !ok {
+		m := h.others.find(k, k.hash())
+		if m == nil || *m < 0 {
 			return
 		}
-		delete(others, k)
-		h.move(bi, yes, n, no, m)
+		h.move(bi, yes, n, no, *m)
+		*m = -1 // it has moved
 		changed = true
 	})
 	return changed
@@ -169,9 +171,9 @@ func (h *upMover) move(bi, yes, n, no, m int) {
 			l.Metadata = ir.PositionOf(l)
 		}
 	}
-	x := keep.(value.Value)
+	x := ir.ValueOf(keep)
 	mergeFlags(x, gone)
-	h.v.repl.Replace(gone.(value.Value), x)
+	h.v.repl.Replace(ir.ValueOf(gone), x)
 	b.Insts = append(b.Insts, keep)
 	h.at[ir.ID(x)] = bi
 }

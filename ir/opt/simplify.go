@@ -36,7 +36,11 @@ func simplify(c *fn) bool {
 		s.block(b)
 	}
 	if !s.repl.Empty() {
-		s.repl.Apply(c.Func)
+		for _, b := range c.Blocks { // all others come behind what they use, and have what it has become
+			for phi := range phisOf(b) {
+				s.repl.Rewrite(phi)
+			}
+		}
 	}
 	return s.changed
 }
@@ -58,7 +62,7 @@ func (s *simplifier) block(b *llir.Block) {
 		s.repl.Rewrite(inst)
 		s.at = inst
 		if v := s.inst(inst); v != nil {
-			s.repl.Replace(inst.(value.Value), v)
+			s.repl.Replace(ir.ValueOf(inst), v)
 			s.changed = true
 			continue
 		}
