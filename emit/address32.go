@@ -78,7 +78,7 @@ func (f *fn) low(v value.Value) operand {
 
 // lowOps are the operations whose low half depends on the low halves of their operands alone.
 // shl.b32 gives zero for counts of 32 and more, as the low half of shl.b64 is.
-var lowOps = map[ir.Op]string{ir.Add: "add.s32", ir.Sub: "sub.s32", ir.Mul: "mul.lo.s32", ir.Shl: "shl.b32",
+var lowOps = [ir.FDiv + 1]string{ir.Add: "add.s32", ir.Sub: "sub.s32", ir.Mul: "mul.lo.s32", ir.Shl: "shl.b32",
 	ir.And: "and.b32", ir.Or: "or.b32", ir.Xor: "xor.b32"}
 
 // lowHalf selects what has been asked of the low half of i, on its own if nobody wants all of i.

@@ -17,8 +17,8 @@ type intOp struct {
 }
 
 // intOps: PTX ISA, Integer Arithmetic Instructions, Logic and Shift Instructions. The count of a
-// shift is always 32 bits.
-var intOps = map[ir.Op]intOp{
+// shift is always 32 bits. Indexed by ir.Op.
+var intOps = [...]intOp{
 	ir.Add:  {"add.s32", "add.s64", extNone, extNone},
 	ir.Sub:  {"sub.s32", "sub.s64", extNone, extNone},
 	ir.Mul:  {"mul.lo.s32", "mul.lo.s64", extNone, extNone},
@@ -45,11 +45,11 @@ func (f *fn) binary(op ir.Op, v, x, y value.Value) {
 		f.predBinary(op, v, x, y)
 		return
 	}
-	o, ok := intOps[op]
-	if !ok || !ir.IsScalar(t) {
+	if int(op) >= len(intOps) || !ir.IsScalar(t) {
 		f.unsupported(v)
 		return
 	}
+	o := &intOps[op]
 	wide := bitsOf(t) == 64
 	switch {
 	case op == ir.Add && f.multiplyAdd(v, x, y, wide):
@@ -241,7 +241,7 @@ func (f *fn) predBinary(op ir.Op, v, x, y value.Value) {
 }
 
 // floatOps gives the root of the opcode of float operations.
-var floatOps = map[ir.Op]string{ir.FAdd: "add", ir.FSub: "sub", ir.FMul: "mul", ir.FDiv: "div"}
+var floatOps = [...]string{ir.FAdd: "add", ir.FSub: "sub", ir.FMul: "mul", ir.FDiv: "div"}
 
 // floatBinary selects float arithmetic. Without .rn ptxas may contract add and mul into fma, so
 // only operations marked "contract" leave it out (PTX ISA, add, mul; -fmad).

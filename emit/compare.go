@@ -10,7 +10,7 @@ import (
 )
 
 // intPreds gives the comparison and the signedness of its type for each integer predicate.
-var intPreds = map[enum.IPred]struct {
+var intPreds = [...]struct {
 	cmp    string
 	signed bool
 }{
@@ -21,11 +21,7 @@ var intPreds = map[enum.IPred]struct {
 
 // icmp selects an integer or pointer comparison.
 func (f *fn) icmp(i *llir.InstICmp) {
-	p, ok := intPreds[i.Pred]
-	if !ok {
-		f.unsupported(i)
-		return
-	}
+	p := &intPreds[i.Pred]
 	x, y := i.X, i.Y
 	if x.Type() == types.Type(ir.I1) {
 		f.icmpPred(i, p.cmp, p.signed)
@@ -95,7 +91,7 @@ func (f *fn) fromPredTo(d operand, v value.Value, set int64) {
 
 // floatPreds gives the comparison of each float predicate; the u forms are true when unordered (PTX
 // ISA, Floating Point Comparisons).
-var floatPreds = map[enum.FPred]string{
+var floatPreds = [...]string{
 	enum.FPredOEQ: "eq", enum.FPredOGT: "gt", enum.FPredOGE: "ge", enum.FPredOLT: "lt", enum.FPredOLE: "le", enum.FPredONE: "ne",
 	enum.FPredUEQ: "equ", enum.FPredUGT: "gtu", enum.FPredUGE: "geu", enum.FPredULT: "ltu", enum.FPredULE: "leu", enum.FPredUNE: "neu",
 	enum.FPredORD: "num", enum.FPredUNO: "nan",
