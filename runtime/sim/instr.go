@@ -108,6 +108,8 @@ type extra struct {
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
 	waits bool       // mbarrier operations: changes nothing, so that it publishes nothing
+	// A reduction of one element whose order with others of its kind cannot be seen.
+	unordered bool
 
 	fetch   *fetch                         // tex, tld4
 	surface *surfaceAccess                 // suld, sust

@@ -13,10 +13,10 @@ import (
 // those in one function the one at the lowest place, since compilers put what joins branches behind
 // them; groups that meet become one again. (Thread frontiers: Diamos et al., MICRO 2011.)
 //
-// What can be told is the order of atomic operations, output and the like, so a lane at such an
-// instruction ends the running in step: all lanes then go on one after another with what is left
-// of their turn, as if each had had its turn alone from the start. A lane that waits, ends or has
-// met an undefined value is set aside alone.
+// What can be told is the order of atomic operations, unless they are reductions like the addition
+// of integers, output and the like, so a lane at such an instruction ends the running in step: all
+// lanes then go on one after another with what is left of their turn, as if each had had its turn
+// alone from the start. A lane that waits, ends or has met an undefined value is set aside alone.
 
 // group is lanes of a warp that are at the same place.
 type group struct {
@@ -197,7 +197,9 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			if !in.together {
 				return s.leave(g, pc, n, start)
 			}
-			if tainted := s.exec(in, act, pc); tainted != 0 {
+			if in.x != nil && in.x.unordered {
+				s.reduce(in, act, pc, regs)
+			} else if tainted := s.exec(in, act, pc); tainted != 0 {
 				g.mask = s.aside(g.mask, tainted, start-n)
 			}
 		case opCall, opRet, opBrx:

@@ -1,6 +1,9 @@
 package sim
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+)
 
 // Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
 // the first and the last lane are allowed, so are all.
@@ -37,11 +40,11 @@ func (s *stepper) span(in *instr, a *row, loads bool) (o *object, off, step uint
 	return o, off, step, size >= n && off <= size-n && last <= size-n && int64(step) == int64(int32(step))
 }
 
-// plain says that an access has nothing but the bounds of the object to be checked.
+// plain says that an access has nothing but the bounds of the object and races to be checked.
 func (s *stepper) plain(in *instr, o *object, loads bool) bool {
 	switch in.space {
 	case spGeneric, spGlobal:
-		if o.fast.Load() > 0 {
+		if o.fast.Load() > 0 || o.races != nil && !o.freed && o.view() == &o.region {
 			return true
 		}
 		return loads && o.kind == objConst && in.space == spGeneric && o.view() == &o.region && o.shadow == nil
@@ -52,12 +55,15 @@ func (s *stepper) plain(in *instr, o *object, loads bool) bool {
 }
 
 // loadLinear loads for all lanes; false if it has to be done lane by lane.
-func (s *stepper) loadLinear(in *instr, d, a *row) bool {
+func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 	o, off, step, ok := s.span(in, a, true)
 	if !ok {
 		return false
 	}
 	n, data := uint64(in.size), o.data
+	if o.races != nil {
+		s.raceLinear(in, pc, o.races, off, step, accRead)
+	}
 	switch {
 	case step == 0:
 		v := load(data, off, n)
@@ -89,12 +95,15 @@ func (s *stepper) loadLinear(in *instr, d, a *row) bool {
 }
 
 // storeLinear stores for all lanes; false if it has to be done lane by lane.
-func (s *stepper) storeLinear(in *instr, b, a *row) bool {
+func (s *stepper) storeLinear(in *instr, pc int, b, a *row) bool {
 	o, off, step, ok := s.span(in, a, false)
 	if !ok {
 		return false
 	}
 	n, data := uint64(in.size), o.data
+	if o.races != nil {
+		s.raceLinear(in, pc, o.races, off, step, accWrite)
+	}
 	if n == 4 && step == 4 {
 		to := (*[4 * warpSize]byte)(data[off:])
 		for i := range b {
@@ -107,4 +116,57 @@ func (s *stepper) storeLinear(in *instr, b, a *row) bool {
 		off += step
 	}
 	return true
+}
+
+// raceLinear checks accesses of all lanes for races, in steps from off on.
+func (s *stepper) raceLinear(in *instr, pc int, m *raceMap, off, step uint64, kind accKind) {
+	switch {
+	case in.size == 4 && step == 4:
+		s.raceWords(in, pc, m, off, kind)
+		return
+	case in.size == 4 && step == 0 && kind == accRead && s.manyRead(m, off, allLanes, pc):
+		return
+	}
+	for i := range warpSize {
+		s.race(in, i, pc, m, off, kind)
+		off += step
+	}
+}
+
+// raceWords is raceLinear on neighbouring words.
+func (s *stepper) raceWords(in *instr, pc int, m *raceMap, off uint64, kind accKind) {
+	for lane := 0; lane < warpSize; {
+		at := off + 4*uint64(lane)
+		first := int(at / 4 % racePage)
+		n := min(warpSize-lane, racePage-first)
+		p := m.page(at)
+		all := uint64(1<<n-1) << first
+		if kind != accRead || p.calm.Load()&all != all || m.st.met.Load() {
+			for left := s.raceFirst(p, m, at, lane, n, pc, kind); left != 0; left &= left - 1 {
+				i := bits.TrailingZeros32(left)
+				s.race(in, i, pc, m, off+4*uint64(i), kind)
+			}
+		}
+		lane += n
+	}
+}
+
+// raceFirst notes the accesses of n lanes to neighbouring words of a page, from at on, that are the
+// only ones of their words. It gives the lanes whose accesses are not.
+func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, lane, n, pc int, kind accKind) (left uint32) {
+	if m.st.locks != nil && m.base != 0 {
+		lock := &m.st.locks[at/pageBytes%uint64(len(m.st.locks))]
+		lock.Lock()
+		defer lock.Unlock()
+	}
+	first := int(at / 4 % racePage)
+	now := raceAccess{mask: 0xf, write: kind.write(), pc: int32(pc), fn: int32(s.w.threads[lane].fn.id)}
+	for k := range n {
+		c := s.w.threads[lane+k].clock
+		now.tid, now.clk = c.self, c.own
+		if p.several != nil && p.several[first+k] != nil || !p.one[first+k].covers(&now) {
+			left |= 1 << (lane + k)
+		}
+	}
+	return left
 }

@@ -54,7 +54,7 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	if s.window(in) {
 		return s.loadWindow(in, act, pc, d, a)
 	}
-	if act == allLanes && s.loadLinear(in, d, a) {
+	if act == allLanes && s.loadLinear(in, pc, d, a) {
 		return 0
 	}
 	var o reach
@@ -139,7 +139,7 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 		return
 	}
 	windowed := s.window(in)
-	if act == allLanes && !windowed && s.storeLinear(in, b, a) {
+	if act == allLanes && !windowed && s.storeLinear(in, pc, b, a) {
 		return
 	}
 	var o reach
@@ -168,4 +168,47 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 			store(r.shadow, off, n, 0)
 		}
 	}
+}
+
+// reduce executes a reduction for lanes.
+func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) {
+	b, a, n, f := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size), in.x.f2
+	windowed := in.space == spShared && s.window(in)
+	var o reach
+	for m := act; m != 0; m &= m - 1 {
+		i := bits.TrailingZeros32(m) % warpSize
+		t, addr := s.w.threads[i], a[i]+in.imm
+		off, ok := o.has(addr, n)
+		switch {
+		case ok:
+		case windowed && t.blk.shared.plain(addr, n):
+			store(t.blk.shared.data, addr, n, f(load(t.blk.shared.data, addr, n), b[i], 0))
+			continue
+		default:
+			o = t.fastObject(in, addr)
+			if off, ok = o.has(addr, n); !ok {
+				t.pc = pc
+				in.exec(t, in)
+				continue
+			}
+		}
+		t.m.lock(addr)
+		store(o.data, off, n, f(load(o.data, off, n), b[i], 0))
+		t.m.unlock(addr)
+	}
+}
+
+// plain says that an access to a window has nothing to be checked any more.
+func (r *region) plain(off, n uint64) bool {
+	return r.within(off, n) && r.races == nil && (r.shadow == nil || load(r.shadow, off, n) == 0)
+}
+
+// fastObject is the object of a global or generic address, if accesses to it need no second look;
+// else nothing.
+func (t *thread) fastObject(in *instr, addr uint64) reach {
+	slot := addr >> t.shift
+	if in.space > spGlobal || slot >= uint64(len(t.slots)) || t.slots[slot] == nil || t.slots[slot].fast.Load() == 0 {
+		return reach{}
+	}
+	return reach{data: t.slots[slot].data, base: t.slots[slot].base}
 }

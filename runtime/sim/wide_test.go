@@ -58,7 +58,7 @@ func (w *wanderer) arithmetic() {
 }
 
 func (w *wanderer) memory() {
-	switch w.IntN(8) {
+	switch w.IntN(9) {
 	case 0: // own place of the output
 		w.line("st.global.u32 [%%out+%d], %s;", 4*w.IntN(8), w.reg())
 	case 1:
@@ -95,14 +95,17 @@ func (w *wanderer) memory() {
 			off -= 31 * step
 		}
 		if w.IntN(60) == 0 {
-			off += []int{-8, 260}[w.IntN(2)]
+			off += []int{-8, wanderIn}[w.IntN(2)] // outside
 		}
 		w.line("mov.u32 %%t0, %%laneid;")
 		w.line("mul.wide.s32 %%x, %%t0, %d;", step)
 		w.line("add.u64 %%x, %%x, %%in;")
 		w.line("%s %s, [%%x+%d];", []string{"ld.global.u32", "ld.u32"}[w.IntN(2)], w.reg(), off)
+	case 8: // reductions of what nobody reads
+		k := w.IntN(3)
+		w.line("%sred.global.%s [%%in64+%d], %s;", []string{"", w.guard()}[w.IntN(2)], []string{"add.u32", "max.s32", "xor.b32"}[k], 260+4*k, w.reg())
 	case 6: // what lanes do one after another
-		w.line("atom.global.add.u32 %s, [%%count], %d;", w.reg(), 1+w.IntN(3))
+		w.line("atom.global.add.u32 %s, [%%count+272], %d;", w.reg(), 1+w.IntN(3))
 	}
 }
 
@@ -237,7 +240,8 @@ func (w *wanderer) kernel() string {
 	w.b.WriteString(wanderDeep)
 	for i := range 3 {
 		fmt.Fprintf(&w.b, ".func (.param .b32 r) f%d(.param .b32 a, .reg .b64 pi, .reg .b64 po)\n{\n%s", i, wanderRegs)
-		w.line("mov.b64 %%in, pi; mov.b64 %%out, po; mov.b64 %%in64, pi; mov.b64 %%out64, po; mov.b64 %%count, pi;")
+		w.line("mov.b64 %%in, pi; mov.b64 %%out, po; mov.b64 %%in64, pi; mov.b64 %%out64, po;")
+		w.line(wanderCount)
 		w.line("ld.param.b32 %%r0, [a];")
 		for k := 1; k < 6; k++ {
 			w.line("mad.lo.u32 %%r%d, %%r0, %d, %d;", k, w.Uint32(), w.Uint32())
@@ -251,7 +255,8 @@ func (w *wanderer) kernel() string {
 	fmt.Fprintf(&w.b, ".entry k(.param .u64 in, .param .u64 out)\n{\n%s", wanderRegs)
 	w.line("ld.param.u64 %%in64, [in]; ld.param.u64 %%out64, [out];")
 	w.line("mov.u32 %%r0, %%tid.x; mul.wide.u32 %%x, %%r0, 32; add.u64 %%out64, %%out64, %%x;")
-	w.line("mov.b64 %%in, %%in64; mov.b64 %%out, %%out64; mov.b64 %%count, %%in64;")
+	w.line("mov.b64 %%in, %%in64; mov.b64 %%out, %%out64;")
+	w.line(wanderCount)
 	for k := 1; k < 6; k++ {
 		w.line("mad.lo.u32 %%r%d, %%r%d, %d, %d;", k, k-1, w.Uint32()|1, w.Uint32())
 	}
@@ -268,6 +273,13 @@ func (w *wanderer) kernel() string {
 	return w.b.String()
 }
 
+// wanderIn is the size of the input: 260 bytes to load, a word for each kind of reduction, and a
+// counter for each warp that atomic operations change.
+const wanderIn = 260 + 3*4 + 3*4
+
+// wanderCount finds the counter.
+const wanderCount = "mov.u32 %%t0, %%tid.x; shr.u32 %%t0, %%t0, 5; mul.wide.u32 %%x, %%t0, 4; add.u64 %%count, %%in64, %%x;"
+
 // wander runs a kernel of 70 threads and gives its memory, or what it failed with, and the number
 // of instructions.
 func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
@@ -277,19 +289,19 @@ func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
 	opts.Races, opts.Budget = false, 1<<22
 	m := NewMachine(p, opts)
 	m.apart = apart
-	in, _ := m.Alloc(260)
+	in, _ := m.Alloc(wanderIn)
 	out, _ := m.Alloc(32 * threads)
-	data := make([]byte, 260+32*threads)
+	data := make([]byte, wanderIn+32*threads)
 	for i := range data {
 		data[i] = byte(i*i*7 + i*13)
 	}
-	m.Write(in, data[:260])
-	m.Write(out, data[260:])
+	m.Write(in, data[:wanderIn])
+	m.Write(out, data[wanderIn:])
 	msg := ""
 	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{threads, 1, 1}, 0, Ptr(in), Ptr(out)); err != nil {
 		msg = err.Error()
 	}
-	a, _ := m.Read(in, 260)
+	a, _ := m.Read(in, wanderIn)
 	b, _ := m.Read(out, 32*threads)
 	return append(a, b...), msg, m.Stats().Steps
 }
