@@ -28,8 +28,8 @@ int main(void) {
 	// 32 arguments are what the drivers take.
 	printf("%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d%d %d\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5,
 	       6, 7, 8, 9, 1, 2, 3, 4, 32);
-	volatile double none = 0; // no zeros in front of what is no number
-	printf("[%06f] [%-6f] [%06g] [%07.1e] [%06f]\n", 1 / none, -1 / none, -1 / none, 1 / none, __builtin_fabs(none / none));
+	volatile double none = 0, not = __builtin_nan(""); // no zeros in front of what is no number; the sign of what a GPU computes is open
+	printf("[%06f] [%-6f] [%06g] [%07.1e] [%06f]\n", 1 / none, -1 / none, -1 / none, 1 / none, not);
 	printf("no newline");
 	printf("\n");
 	const char *format = b ? "%s-%s\n" : "%d\n";

@@ -9,9 +9,11 @@
 // tests/codequality and tests/accuracy call it.
 //
 // NVIDIA documents no machine code; what is here follows the instruction set's published list of
-// mnemonics, the PTX that each is made of, and the results of other machines. Lanes of a warp
-// reconverge at BSYNC and WARPSYNC and otherwise run lowest address first; those that come to YIELD
-// again and again let others go, for which they may wait. A warp instruction counts once however
-// many lanes are active. Counted are issued instructions, not time: latency and occupancy
-// are not known.
+// mnemonics, the PTX that each is made of, and the results of other machines. Lanes of a warp that
+// have parted run together again from BSYNC and WARPSYNC on and nowhere else, also where they come
+// to the same address: of 194 launches of tests/codequality an H200's counters have 170 to the
+// instruction as this machine counts them. Of lanes that are apart those at the lowest address run
+// first, which makes no difference to the counts; those that come to YIELD again and again let
+// others go, for which they may wait. A warp instruction counts once however many lanes are active.
+// Counted are issued instructions, not time: latency and occupancy are not known.
 package sass

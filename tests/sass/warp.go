@@ -15,6 +15,7 @@ type warp struct {
 	up      [8]bool
 	pc      [32]int // index of the next instruction of each lane
 	live    uint32
+	with    lanes      // the lanes that each lane runs with
 	b       [16]lanes  // convergence barriers: for each lane those that take part
 	wait    [16]uint32 // and lanes that wait at them
 	bar     uint32     // lanes at the block's barrier
@@ -75,6 +76,7 @@ func (w *warp) synced() (together uint32) {
 		}
 	})
 	w.sync &^= together
+	w.join(together)
 	return together
 }
 
@@ -82,6 +84,9 @@ func (w *warp) synced() (together uint32) {
 // have had their turn are not waited for: they may wait for those at the barrier.
 func (w *warp) converge(b int) {
 	each(w.wait[b], func(l int) {
+		if w.wait[b]>>l&1 == 0 {
+			return // gone with another
+		}
 		missing := w.b[b][l] & w.live &^ w.late
 		together := uint32(1) << l
 		each(w.wait[b]&w.b[b][l], func(k int) {
@@ -94,6 +99,7 @@ func (w *warp) converge(b int) {
 		}
 		w.wait[b] &^= together
 		w.leave(b, together)
+		w.join(together)
 	})
 }
 
@@ -123,6 +129,7 @@ func (w *warp) ready() uint32 {
 	}
 	if together := w.gather; together != 0 {
 		w.gather = 0
+		w.join(together)
 		return together
 	}
 	for b, lanes := range w.wait { // barriers that wait for each other let their lanes go
@@ -146,18 +153,16 @@ func (w *warp) run() {
 			return
 		}
 		todo &^= w.late
-		// The lanes at the lowest address go, until they meet others.
-		pc, limit := 1<<30, 1<<30
-		each(todo, func(l int) { pc = min(pc, w.pc[l]) })
-		active := uint32(0)
+		// The lanes at the lowest address go, with those that they have not parted from.
+		first := bits.TrailingZeros32(todo)
 		each(todo, func(l int) {
-			if w.pc[l] == pc {
-				active |= 1 << l
-			} else {
-				limit = min(limit, w.pc[l])
+			if w.pc[l] < w.pc[first] {
+				first = l
 			}
 		})
-		w.straight(pc, limit, active)
+		active := w.with[first] & todo
+		w.straight(w.pc[first], active)
+		w.part(active)
 		if w.yields > patience {
 			w.late |= active & w.yielded
 			w.yields = 0
@@ -168,8 +173,8 @@ func (w *warp) run() {
 	}
 }
 
-// straight runs the active lanes from pc to the next control instruction or limit.
-func (w *warp) straight(pc, limit int, active uint32) {
+// straight runs the active lanes from pc to the next control instruction.
+func (w *warp) straight(pc int, active uint32) {
 	for {
 		in := w.m.fetch(pc)
 		if in.control {
@@ -179,10 +184,33 @@ func (w *warp) straight(pc, limit int, active uint32) {
 		}
 		w.step(in, active, pc)
 		pc++
-		if pc >= limit {
-			each(active, func(l int) { w.pc[l] = pc })
-			return
-		}
+	}
+}
+
+// part splits lanes that ran together: those that go on at the same address stay together. Lanes
+// that are apart do not run together again by coming to the same address, only by a barrier of the
+// warp.
+func (w *warp) part(active uint32) {
+	waiting := w.bar | w.sync | w.gather
+	for _, lanes := range w.wait {
+		waiting |= lanes
+	}
+	for _, some := range []uint32{active & waiting, active & w.live &^ waiting} {
+		w.join(some)
+	}
+}
+
+// join makes the lanes of a mask run together where they go on at the same address.
+func (w *warp) join(some uint32) {
+	for some != 0 {
+		pc, same := w.pc[bits.TrailingZeros32(some)], uint32(0)
+		each(some, func(l int) {
+			if w.pc[l] == pc {
+				same |= 1 << l
+			}
+		})
+		each(same, func(l int) { w.with[l] = same })
+		some &^= same
 	}
 }
 
@@ -208,6 +236,7 @@ func (m *machine) runBlock(entry int) {
 			w.live |= 1 << l
 			w.pc[l] = entry
 		}
+		w.join(w.live)
 		warps = append(warps, w)
 	}
 	for {
