@@ -112,7 +112,7 @@ func (r *coreRun) expand(i int, lane uint64, a *matrix) *matrix {
 		r.checkAreas()
 	}
 	rows := r.rows(r.coreProduct)
-	m := &matrix{elems: make([]uint64, rows*r.k), cols: r.k}
+	m := &matrix{elems: make([]uint64, rows*r.k), present: make([]bool, rows*r.k), cols: r.k}
 	for row := range rows {
 		for c := range r.k / s.chunk {
 			s.unpack(t, r.metadata(tm, s, rows, row, c, col), a, m, row, c)

@@ -151,6 +151,7 @@ func decodeMma(x *inst) error {
 	if err := x.productTypes(p, types, class, kind); err != nil {
 		return err
 	}
+	p.sums = mmaSums("mma", class, p.quads)
 	p.size(m, n, k)
 	if sparse != "" {
 		p.a.cols = k / 2
@@ -314,6 +315,7 @@ func (x *inst) wmmaProduct() error {
 	if err := x.productTypes(p, types, class, ""); err != nil {
 		return err
 	}
+	p.sums = mmaSums("wmma", class, false)
 	p.size(m, n, k)
 	return x.emitProduct(p, wmmaFragment(&p.a, "a", types[1]), wmmaFragment(&p.b, "b", types[2]),
 		wmmaFragment(&p.c, "c", types[3]), wmmaFragment(&p.d, "d", types[0]))

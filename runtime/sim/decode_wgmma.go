@@ -68,6 +68,7 @@ func (x *inst) groupProduct() error {
 	if class == "b1" && p.bitOp != "and" {
 		return x.errf("needs .and.popc")
 	}
+	p.sums = groupSums(class)
 	p.size(m/warpgroupSize, n, k)
 	if sparse {
 		p.a.cols = k / 2

@@ -7,9 +7,10 @@ import (
 
 // Matrix instructions of a warp (PTX ISA 9.7.14). A matrix lies in fragments: each lane has some
 // elements of it, packed in registers. The manual leaves order, rounding and subnormal inputs of
-// sums of f16, bf16, tf32 and 8-bit numbers open. Here a sum begins with the element of C and adds
-// the exact products in the order of k in double precision; it is rounded once, to nearest even, to
-// the type of D. Sums of f64 are fused multiply-adds in the same order.
+// sums open. Those of f16, bf16, tf32 and 8-bit numbers are those of a GPU as far as one was
+// measured (matrix_sum.go). Other sums begin with the element of C and add the exact products in
+// the order of k in double precision; they are rounded once, to nearest even, to the type of D.
+// Sums of f64 are fused multiply-adds in the same order.
 
 // matrixElem is the type of a matrix's elements.
 type matrixElem struct {
@@ -74,13 +75,14 @@ type fragment struct {
 // per is how many elements a register has.
 func (f *fragment) per() int { return f.width / f.elem.bits }
 
-// matrix is a fragment put together: rows of elements, which of them are undefined, if any is, and
-// what they are multiplied by, nil if by nothing.
+// matrix is a fragment put together: rows of elements, which of them are undefined, if any is, what
+// they are multiplied by, nil if by nothing, and which of them are there, nil if all are.
 type matrix struct {
 	elems   []uint64
 	undef   []bool
 	cols    int
 	factors []float64
+	present []bool
 }
 
 // gather puts a matrix together from the lanes.
@@ -140,7 +142,8 @@ type product struct {
 	sparse     *sparsity // A is packed
 	scaleA     *scaling
 	scaleB     *scaling
-	quads      bool // four products, each of eight lanes (m8n8k4 of f16)
+	quads      bool  // four products, each of eight lanes (m8n8k4 of f16)
+	sums       *sums // nil: in double precision
 }
 
 // run computes the product for a whole warp.
@@ -208,6 +211,8 @@ func (p *product) dot(a, b *matrix) func(row, col int, c uint64) uint64 {
 		return p.dotBits(a, b)
 	case !p.a.elem.float():
 		return p.dotIntegers(a, b)
+	case p.sums != nil:
+		return p.summation(a, b).dot
 	}
 	av, bv := p.a.values(a), p.b.values(b)
 	double := p.d.elem.fmt == &fmt64
@@ -215,6 +220,9 @@ func (p *product) dot(a, b *matrix) func(row, col int, c uint64) uint64 {
 		sum := p.c.elem.value(c)
 		for k := range a.cols {
 			x, y := av[row*a.cols+k], bv[k*b.cols+col]
+			if a.present != nil && !a.present[row*a.cols+k] {
+				continue
+			}
 			if double {
 				sum = fma64(x, y, sum, p.mode)
 			} else {

@@ -394,7 +394,8 @@ func TestMmaQuads(t *testing.T) {
 }
 
 // TestMmaNumbers holds what a product of integers does not show: saturation, wrapping, rounding of
-// f64, numbers of tf32 whose low bits do not count, the values of the small types, NaN.
+// f64, numbers of tf32 whose low bits do not count, the values of the small types, NaN, and which
+// places of a sum of floats count (docs/simulator.md).
 func TestMmaNumbers(t *testing.T) {
 	f32 := func(x float64) uint64 { return uint64(math.Float32bits(float32(x))) }
 	for _, c := range []struct {
@@ -411,6 +412,16 @@ func TestMmaNumbers(t *testing.T) {
 		{"m16n8k8.row.col.f32.bf16.bf16.f32", 0x7fc07fc0, 0x3f803f80, 0, 0x7fffffff, [4]int{2, 1, 4, 4}},
 		{"m16n8k8.row.col.f32.f16.f16.f32", 0x7c007c00, 0x3c003c00, 0, 0x7f800000, [4]int{2, 1, 4, 4}},
 		{"m16n8k8.row.col.f16.f16.f16.f16", 0x78007800, 0x3c003c00, 0, 0x7c007c00, [4]int{2, 1, 2, 2}},
+		// 8 products of 2^-25, of 2^-26, and of 2^-26 beside -1
+		{"m16n8k8.row.col.f32.f16.f16.f32", 0x0c000c00, 0x08000800, f32(1), f32(1 + 0x1p-22), [4]int{2, 1, 4, 4}},
+		{"m16n8k8.row.col.f32.f16.f16.f32", 0x08000800, 0x08000800, f32(1), f32(1), [4]int{2, 1, 4, 4}},
+		{"m16n8k8.row.col.f32.f16.f16.f32", 0x08000800, 0x08000800, f32(-1), f32(-1), [4]int{2, 1, 4, 4}},
+		// 8 products of 9/8 * 2^-24, of which 2^-24 counts; for f16 a tie
+		{"m16n8k8.row.col.f32.f16.f16.f32", 0x0c000c00, 0x0c800c80, f32(1), f32(1 + 0x1p-21), [4]int{2, 1, 4, 4}},
+		{"m16n8k8.row.col.f16.f16.f16.f16", 0x14001400, 0x2c002c00, 0x3c013c01, 0x3c023c02, [4]int{2, 1, 2, 2}},
+		{"m16n8k8.row.col.f32.bf16.bf16.f32", 0x7f7f7f7f, 0x40004000, 0, 0x7f800000, [4]int{2, 1, 4, 4}},
+		// C is added at the end: 2^16 + 2^-7 + 16 * 2^-12, a tie
+		{"m16n8k16.row.col.f32.e4m3.e4m3.f32", 0x08080808, 0x08080808, f32(0x1p16 + 0x1p-7), f32(0x1p16 + 0x1p-6), [4]int{2, 1, 4, 4}},
 		{"m16n8k16.row.col.f32.e5m2.e4m3.f32", 0x7b7b7b7b, 0x7e7e7e7e, 0, f32(16 * 57344 * 448), [4]int{2, 1, 4, 4}},
 		{"m16n8k16.row.col.f32.e4m3.e4m3.f32", 0x01010101, 0x08080808, 0, f32(16 * math.Ldexp(1, -9-6)), [4]int{2, 1, 4, 4}},
 		{"m16n8k32.row.col.kind::f8f6f4.f32.e3m2.e2m3.f32", 0x1f1f1f1f, 0x1f1f1f1f, 0, f32(32 * 28 * 7.5), [4]int{4, 2, 4, 4}},

@@ -61,7 +61,7 @@ func (s *sparsity) read(lanes []*thread) (meta [warpSize]uint64) {
 func (s *sparsity) expand(t *thread, meta *[warpSize]uint64, a *matrix) *matrix {
 	k := 2 * a.cols
 	rows := len(a.elems) / a.cols
-	m := &matrix{elems: make([]uint64, rows*k), cols: k}
+	m := &matrix{elems: make([]uint64, rows*k), present: make([]bool, rows*k), cols: k}
 	for row := range rows {
 		for c := range k / s.chunk {
 			lane, bit := s.bits(row, c)
@@ -80,7 +80,7 @@ func (s *sparsity) unpack(t *thread, meta uint64, a, m *matrix, row, c int) {
 			pos = index[e/unit]*unit + e%unit
 		}
 		from, to := row*a.cols+c*s.chunk/2+e, row*m.cols+c*s.chunk+pos
-		m.elems[to] = a.elems[from]
+		m.elems[to], m.present[to] = a.elems[from], true
 		if a.undef != nil && a.undef[from] {
 			m.spoil(to)
 		}

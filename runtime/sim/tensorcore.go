@@ -8,8 +8,8 @@ import (
 
 // tcgen05.mma (PTX ISA 9.7.16.10): one thread lets the tensor core multiply A of shared or tensor
 // memory with B of shared memory, for its block or for a pair of them; D is in tensor memory. The
-// matrices in shared memory have to stay as they are until somebody has waited. Sums are those of
-// mma (matrix.go). The manual has the places of D in pictures; they are taken from CuTe.
+// matrices in shared memory have to stay as they are until somebody has waited. Sums are in double
+// precision (matrix.go). The manual has the places of D in pictures; they are taken from CuTe.
 
 // coreAddr is an address operand in tensor memory.
 type coreAddr struct {

@@ -6,7 +6,7 @@ import "fmt"
 // memory, with B from shared memory, each warp its 16 rows. A product is started by each warp for
 // itself and completes as late as it may, when the warp waits for its group. Until then the
 // matrices in shared memory have to stay as they are, and nobody may touch the registers (held.go).
-// Sums are those of mma (matrix.go).
+// The sums are in matrix_sum.go.
 //
 // The manual has the fragments of A and D in pictures. Each warp's are those of mma.m16n8k*, of
 // which it has the formulas (9.7.14.5): A is the same, and D is one fragment for each 8 columns.

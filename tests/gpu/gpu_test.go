@@ -12,6 +12,7 @@ import (
 	"cptx/tests/directive"
 	"cptx/tests/gen"
 	"cptx/tests/gpu/device"
+	"cptx/tests/gpu/matrix"
 	"cptx/tests/host"
 )
 
@@ -25,6 +26,7 @@ var (
 	rounds  = flag.Int("rounds", 200, "launches of each litmus test")
 	stride  = flag.Int("stride", 8, "the share of the litmus families: every so many'th test")
 	cubins  = flag.String("cubins", "", "a `glob` of cubins, for TestIssued")
+	more    = flag.Int("more", matrix.More, "sixfold sets of additional random numbers for each matrix instruction")
 	workers = flag.Int("workers", 4, "processes that share the GPU")
 )
 

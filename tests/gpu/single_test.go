@@ -13,6 +13,7 @@ import (
 	"cptx/tests/gpu/device"
 	"cptx/tests/gpu/golden"
 	"cptx/tests/gpu/litmus"
+	"cptx/tests/gpu/matrix"
 	"cptx/tests/gpu/printf"
 	"cptx/tests/gpu/textures"
 	"cptx/tests/gpu/vectors"
@@ -316,6 +317,35 @@ func TestPrintf(t *testing.T) {
 	}
 	for i, text := range printf.Differences(got, want) {
 		if t.Error(text); i == 50 {
+			t.Fatal("and more")
+		}
+	}
+}
+
+// TestMatrix runs matrix instructions on the GPU and holds the simulator against the results, as
+// TestVectors does; with -more also on further random numbers.
+func TestMatrix(t *testing.T) {
+	on := gpu(t)
+	list := matrix.All(*more)
+	outcomes := matrix.Run(on, list, *workers)
+	for _, o := range outcomes {
+		if o.Err != nil {
+			t.Errorf("%s: %.300v", o.Form.Name, o.Err)
+		}
+	}
+	var text strings.Builder
+	if err := matrix.WriteGolden(&text, on.Info(), outcomes); err != nil {
+		t.Fatal(err)
+	}
+	writeGolden(t, "matrix", on.Info(), text.String())
+	g, err := matrix.ReadGolden(strings.NewReader(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict := g.Compare(matrix.Run(device.NewSim(), list, *workers))
+	t.Logf("%d sets of operands compared with the simulator, %d differ", verdict.Compared, len(verdict.Wrong))
+	for i, line := range verdict.Wrong {
+		if t.Error(line); i == 50 {
 			t.Fatal("and more")
 		}
 	}
