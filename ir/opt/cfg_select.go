@@ -63,8 +63,11 @@ func cost(inst llir.Instruction) int {
 	return 1
 }
 
-// maxSelectCost bounds the work of both arms that a branch may be traded for.
-const maxSelectCost = 6
+// Bounds of the work of both arms that a branch may be traded for.
+const (
+	maxSelectCost  = 6
+	maxUniformWork = 1 // where the threads of a warp go one way together, and skip the other
+)
 
 // selects turns
 //
@@ -96,7 +99,7 @@ func (s *cfgSimplifier) selects() {
 		default:
 			continue
 		}
-		if join == b || !s.worth(b, join, armY, armN) {
+		if join == b || !s.worth(t.Cond, join, armY, armN) {
 			continue
 		}
 		s.flatten(b, t, join, armY, armN)
@@ -114,8 +117,9 @@ func (s *cfgSimplifier) arm(b, x *llir.Block, preds predTable) (arm, to *llir.Bl
 	return x, br.Target.(*llir.Block)
 }
 
-func (s *cfgSimplifier) worth(b, join *llir.Block, arms ...*llir.Block) bool {
-	total := 0
+// worth reports whether selects cost less than a branch on cond: arms that only feed phis of join.
+func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.Block) bool {
+	work, phis := 0, 0
 	for _, a := range arms {
 		if a == nil {
 			continue
@@ -124,7 +128,7 @@ func (s *cfgSimplifier) worth(b, join *llir.Block, arms ...*llir.Block) bool {
 			if !s.c.speculatable(inst) {
 				return false
 			}
-			total += cost(inst)
+			work += cost(inst)
 		}
 	}
 	for phi := range phisOf(join) {
@@ -137,9 +141,9 @@ func (s *cfgSimplifier) worth(b, join *llir.Block, arms ...*llir.Block) bool {
 		default:
 			return false
 		}
-		total++
+		phis++
 	}
-	return total <= maxSelectCost
+	return work+phis <= maxSelectCost && (work <= maxUniformWork || !s.c.uniform(cond, 8))
 }
 
 // flatten moves the arms into b and replaces the phis of join by selects.
