@@ -43,12 +43,13 @@ func unrollCounted(c *fn) bool {
 	}
 	g = c.graph()
 	uses := c.w.memory.Uses(c.Func)
-	ready := jobs[:0]
+	ready, known := jobs[:0], map[roundsKey]*rounds{}
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]
 		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !u.together() {
 			continue
 		}
+		u.share(g, known)
 		u.closeUses(uses)
 		ready = append(ready, u)
 	}
@@ -107,6 +108,7 @@ type unrolling struct {
 
 	pre, h, latch *llir.Block
 	blocks        []*llir.Block
+	rounds        *rounds
 	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
 }
 
@@ -134,10 +136,14 @@ func (u *unrolling) together() bool {
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.
 func (u *unrolling) tooShort() bool {
-	x, ok1 := intConst(u.count.start)
-	y, ok2 := intConst(u.count.bound)
-	n := uint64(max(x, y)-min(x, y)) / uint64(max(u.count.step, -u.count.step))
-	return ok1 && ok2 && u.count.stays != enum.IPredNE && n < uint64(u.copies)
+	k, w := u.count, bitsOf(u.count.phi.Typ)
+	x, ok1 := intConst(k.start)
+	y, ok2 := intConst(k.bound)
+	if m := largest(k.bound, w); !ok2 && x >= 0 && k.step > 0 && m>>(w-1) == 0 {
+		y, ok2 = int64(m), true
+	}
+	n := uint64(max(x, y)-min(x, y)) / uint64(max(k.step, -k.step))
+	return ok1 && ok2 && k.stays != enum.IPredNE && n < uint64(u.copies)
 }
 
 // closeUses puts a block on the way out of the loop, with a phi for each value of the loop that is
@@ -210,26 +216,11 @@ func (u *unrolling) run() {
 		b.Insts = append(b.Insts, v.(llir.Instruction))
 		return v
 	}
-	// At the entry: the number of iterations after the first one, which all counters can hold.
-	hi, lo, step := k.bound, k.start, k.step
-	if step < 0 {
-		hi, lo, step = lo, hi, -step
+	if u.rounds.number == nil {
+		u.countRounds(into)
 	}
-	t := k.phi.Typ
-	further := into(u.pre, ir.NewBin(ir.Sub, hi, lo, md))
-	if !k.orEqual() {
-		further = into(u.pre, ir.NewBin(ir.Add, further, intOf(t, ^uint64(0)), md))
-	}
-	if step > 1 {
-		further = into(u.pre, ir.NewBin(ir.UDiv, further, intOf(t, uint64(step)), md))
-	}
-	if bitsOf(t) < 32 { // as many iterations as there are numbers
-		t = ir.I32
-		further = into(u.pre, ir.NewConv(ir.ZExt, further, t, md))
-	}
-	number := into(u.pre, ir.NewBin(ir.Add, further, intOf(t, 1), md))
-	rest := into(u.pre, ir.NewBin(ir.URem, number, intOf(t, uint64(u.copies)), md))
-	few := into(u.pre, ir.NewICmp(enum.IPredULT, further, intOf(t, uint64(u.copies)-1), md))
+	number, rest, few := u.rounds.number, u.rounds.rest, u.rounds.few
+	t := number.Type()
 	block := func(term llir.Terminator) *llir.Block {
 		b := ir.NewBlock(c.Func, term)
 		c.Blocks = append(c.Blocks, b)
@@ -247,8 +238,11 @@ func (u *unrolling) run() {
 
 	remainder := block(ir.NewBr(u.h, md))
 	done := block(nil)
-	any := into(done, ir.NewICmp(enum.IPredNE, rest, intOf(t, 0), md))
-	done.Term = ir.NewCondBr(any, remainder, u.exit, md)
+	some := u.rounds.some
+	if some == nil {
+		some = u.someLeft(done, into)
+	}
+	done.Term = ir.NewCondBr(some, remainder, u.exit, md)
 	entry.Term = ir.NewBr(first, md)
 	last.Term = ir.NewCondBr(again, first, done, md)
 	u.pre.Term = ir.NewCondBr(few, remainder, entry, md)
@@ -264,6 +258,40 @@ func (u *unrolling) run() {
 	}
 	// As nvcc: the remainder, of few iterations, stays as it is for ptxas too.
 	ir.SetUnroll(u.latch.Term, 1)
+}
+
+// countRounds computes how many iterations there are, from the number after the first one, which
+// all counters can hold.
+func (u *unrolling) countRounds(into func(*llir.Block, value.Named) value.Value) {
+	k, at, md := u.count, u.rounds.block, ir.PositionOf(u.latch.Term)
+	hi, lo, step := k.bound, k.start, k.step
+	if step < 0 {
+		hi, lo, step = lo, hi, -step
+	}
+	t := k.phi.Typ
+	further := into(at, ir.NewBin(ir.Sub, hi, lo, md))
+	if !k.orEqual() {
+		further = into(at, ir.NewBin(ir.Add, further, intOf(t, ^uint64(0)), md))
+	}
+	if step > 1 {
+		further = into(at, ir.NewBin(ir.UDiv, further, intOf(t, uint64(step)), md))
+	}
+	if bitsOf(t) < 32 { // as many iterations as there are numbers
+		t = ir.I32
+		further = into(at, ir.NewConv(ir.ZExt, further, t, md))
+	}
+	u.rounds.number = into(at, ir.NewBin(ir.Add, further, intOf(t, 1), md))
+	u.rounds.rest = into(at, ir.NewBin(ir.URem, u.rounds.number, intOf(t, uint64(u.copies)), md))
+	u.rounds.few = into(at, ir.NewICmp(enum.IPredULT, further, intOf(t, uint64(u.copies)-1), md))
+	if u.rounds.shared {
+		u.rounds.some = u.someLeft(at, into)
+	}
+}
+
+// someLeft computes in block at whether there are iterations that the copies leave.
+func (u *unrolling) someLeft(at *llir.Block, into func(*llir.Block, value.Named) value.Value) value.Value {
+	rest := u.rounds.rest
+	return into(at, ir.NewICmp(enum.IPredNE, rest, intOf(rest.Type(), 0), ir.PositionOf(u.latch.Term)))
 }
 
 // copy makes the loop of copies but for the branch at its end, and returns its first and last block

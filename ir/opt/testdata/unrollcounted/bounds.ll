@@ -1044,6 +1044,99 @@ b4:
   ret void
 }
 
+; The bound is not known, but how large it can be.
+define void @maskFour(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 4
+  %g = icmp sgt i32 %b, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_maskThree(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 3
+  %g = icmp sgt i32 %b, 0
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @maskFrom(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 7
+  %g = icmp sgt i32 %b, 3
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 3, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_maskFrom(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 7
+  %g = icmp sgt i32 %b, 4
+  br i1 %g, label %b3, label %b4
+
+b3:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 4, %b3 ], [ %next, %b1 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b1, label %b2
+
+b2:
+  br label %b4
+
+b4:
+  ret void
+}
+
 define void @fourDown(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp eq i32 %n, 7

@@ -2663,6 +2663,242 @@ b4:
   ret void
 }
 
+define void @maskFour(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 4
+  %g = icmp sgt i32 %b, 0
+  br i1 %g, label %b1, label %b4
+
+b1:
+  %v4 = sub i32 %b, 0
+  %v5 = add i32 %v4, -1
+  %v6 = add i32 %v5, 1
+  %v7 = urem i32 %v6, 4
+  %v8 = icmp ult i32 %v5, 3
+  br i1 %v8, label %b11, label %b6
+
+b2:
+  %i = phi i32 [ %v33, %b11 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  %v12 = add nsw i32 %i, 1
+  %v13 = icmp eq i32 %v7, 1
+  br i1 %v13, label %b5, label %b13
+
+b3:
+  br label %b4
+
+b4:
+  ret void
+
+b5:
+  br label %b3
+
+b6:
+  %v14 = sub i32 %v6, %v7
+  br label %b7
+
+b7:
+  %v15 = phi i32 [ %v14, %b6 ], [ %v31, %b10 ]
+  %v16 = phi i32 [ 0, %b6 ], [ %v29, %b10 ]
+  store volatile i32 %v16, ptr addrspace(1) %p, align 4
+  %v17 = add nsw i32 %v16, 1
+  %v18 = icmp slt i32 %v17, %b
+  %v19 = add nsw i32 %v16, 1
+  br label %b8
+
+b8:
+  %v20 = phi i32 [ %v19, %b7 ]
+  store volatile i32 %v20, ptr addrspace(1) %p, align 4
+  %v21 = add nsw i32 %v20, 1
+  %v22 = icmp slt i32 %v21, %b
+  %v23 = add nsw i32 %v16, 2
+  br label %b9
+
+b9:
+  %v24 = phi i32 [ %v23, %b8 ]
+  store volatile i32 %v24, ptr addrspace(1) %p, align 4
+  %v25 = add nsw i32 %v24, 1
+  %v26 = icmp slt i32 %v25, %b
+  %v27 = add nsw i32 %v16, 3
+  br label %b10
+
+b10:
+  %v28 = phi i32 [ %v27, %b9 ]
+  store volatile i32 %v28, ptr addrspace(1) %p, align 4
+  %v29 = add nsw i32 %v28, 1
+  %v30 = icmp slt i32 %v29, %b
+  %v31 = add i32 %v15, -4
+  %v32 = icmp ne i32 %v31, 0
+  br i1 %v32, label %b7, label %b12, !cptx.unroll !{i64 -2}
+
+b11:
+  %v33 = phi i32 [ 0, %b1 ], [ %v29, %b12 ]
+  br label %b2
+
+b12:
+  %v34 = icmp ne i32 %v7, 0
+  br i1 %v34, label %b11, label %b5
+
+b13:
+  %v35 = phi i32 [ %v12, %b2 ]
+  store volatile i32 %v35, ptr addrspace(1) %p, align 4
+  %v36 = add nsw i32 %v35, 1
+  %v37 = icmp slt i32 %v36, %b
+  %v38 = add nsw i32 %i, 2
+  %v39 = icmp eq i32 %v7, 2
+  br i1 %v39, label %b5, label %b14
+
+b14:
+  %v40 = phi i32 [ %v38, %b13 ]
+  store volatile i32 %v40, ptr addrspace(1) %p, align 4
+  %v41 = add nsw i32 %v40, 1
+  %v42 = icmp slt i32 %v41, %b
+  br label %b5
+}
+
+define void @stays_maskThree(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 3
+  %g = icmp sgt i32 %b, 0
+  br i1 %g, label %b1, label %b4
+
+b1:
+  br label %b2
+
+b2:
+  %i = phi i32 [ 0, %b1 ], [ %next, %b2 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b2, label %b3
+
+b3:
+  br label %b4
+
+b4:
+  ret void
+}
+
+define void @maskFrom(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 7
+  %g = icmp sgt i32 %b, 3
+  br i1 %g, label %b1, label %b4
+
+b1:
+  %v4 = sub i32 %b, 3
+  %v5 = add i32 %v4, -1
+  %v6 = add i32 %v5, 1
+  %v7 = urem i32 %v6, 4
+  %v8 = icmp ult i32 %v5, 3
+  br i1 %v8, label %b11, label %b6
+
+b2:
+  %i = phi i32 [ %v33, %b11 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  %v12 = add nsw i32 %i, 1
+  %v13 = icmp eq i32 %v7, 1
+  br i1 %v13, label %b5, label %b13
+
+b3:
+  br label %b4
+
+b4:
+  ret void
+
+b5:
+  br label %b3
+
+b6:
+  %v14 = sub i32 %v6, %v7
+  br label %b7
+
+b7:
+  %v15 = phi i32 [ %v14, %b6 ], [ %v31, %b10 ]
+  %v16 = phi i32 [ 3, %b6 ], [ %v29, %b10 ]
+  store volatile i32 %v16, ptr addrspace(1) %p, align 4
+  %v17 = add nsw i32 %v16, 1
+  %v18 = icmp slt i32 %v17, %b
+  %v19 = add nsw i32 %v16, 1
+  br label %b8
+
+b8:
+  %v20 = phi i32 [ %v19, %b7 ]
+  store volatile i32 %v20, ptr addrspace(1) %p, align 4
+  %v21 = add nsw i32 %v20, 1
+  %v22 = icmp slt i32 %v21, %b
+  %v23 = add nsw i32 %v16, 2
+  br label %b9
+
+b9:
+  %v24 = phi i32 [ %v23, %b8 ]
+  store volatile i32 %v24, ptr addrspace(1) %p, align 4
+  %v25 = add nsw i32 %v24, 1
+  %v26 = icmp slt i32 %v25, %b
+  %v27 = add nsw i32 %v16, 3
+  br label %b10
+
+b10:
+  %v28 = phi i32 [ %v27, %b9 ]
+  store volatile i32 %v28, ptr addrspace(1) %p, align 4
+  %v29 = add nsw i32 %v28, 1
+  %v30 = icmp slt i32 %v29, %b
+  %v31 = add i32 %v15, -4
+  %v32 = icmp ne i32 %v31, 0
+  br i1 %v32, label %b7, label %b12, !cptx.unroll !{i64 -2}
+
+b11:
+  %v33 = phi i32 [ 3, %b1 ], [ %v29, %b12 ]
+  br label %b2
+
+b12:
+  %v34 = icmp ne i32 %v7, 0
+  br i1 %v34, label %b11, label %b5
+
+b13:
+  %v35 = phi i32 [ %v12, %b2 ]
+  store volatile i32 %v35, ptr addrspace(1) %p, align 4
+  %v36 = add nsw i32 %v35, 1
+  %v37 = icmp slt i32 %v36, %b
+  %v38 = add nsw i32 %i, 2
+  %v39 = icmp eq i32 %v7, 2
+  br i1 %v39, label %b5, label %b14
+
+b14:
+  %v40 = phi i32 [ %v38, %b13 ]
+  store volatile i32 %v40, ptr addrspace(1) %p, align 4
+  %v41 = add nsw i32 %v40, 1
+  %v42 = icmp slt i32 %v41, %b
+  br label %b5
+}
+
+define void @stays_maskFrom(ptr addrspace(1) %p, i32 %n) {
+b0:
+  %b = and i32 %n, 7
+  %g = icmp sgt i32 %b, 4
+  br i1 %g, label %b1, label %b4
+
+b1:
+  br label %b2
+
+b2:
+  %i = phi i32 [ 4, %b1 ], [ %next, %b2 ]
+  store volatile i32 %i, ptr addrspace(1) %p, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %b
+  br i1 %more, label %b2, label %b3
+
+b3:
+  br label %b4
+
+b4:
+  ret void
+}
+
 define void @fourDown(ptr addrspace(1) %p, i32 %n) {
 b0:
   %g = icmp eq i32 %n, 7
