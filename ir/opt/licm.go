@@ -15,7 +15,8 @@ import (
 // Loops are processed from the inside out, so that a computation may leave several. What moves must
 // be executable without harm where it was not executed before, or be executed in every iteration;
 // loads also need that nothing in the loop may write their place, texture fetches that nothing in
-// the loop writes at all. Convergent operations and calls do not move.
+// the loop writes at all. Convergent operations and calls do not move. A division that is executed
+// in every iteration or in none, by a test that does not change, divides by 1 where the test fails.
 func licm(c *fn) bool {
 	g := c.graph()
 	if len(g.Loops) == 0 {
@@ -140,7 +141,7 @@ func (h *hoister) loop(k int) bool {
 	for _, bi := range f.own { // reverse postorder: operands before users
 		b := h.g.Blocks[bi]
 		for k, inst := range b.Insts {
-			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, k, f) {
+			if inst == nil || !h.invariantOperands(inst, l) || !h.movable(inst, bi, k, f) && !h.guard(inst, bi, k, l, f) {
 				continue
 			}
 			p := h.g.Blocks[f.pre]
@@ -175,12 +176,13 @@ func (h *hoister) preheaderOf(l *ir.Loop) int {
 
 func (h *hoister) invariantOperands(inst llir.Instruction, l *ir.Loop) bool {
 	ok := true
-	ir.OperandsOf(inst, func(s *value.Value) {
-		if id := ir.ID(*s); id >= 0 && h.where[id] > 0 && h.g.Contains(l, int(h.where[id])-1) {
-			ok = false
-		}
-	})
+	ir.OperandsOf(inst, func(s *value.Value) { ok = ok && h.invariant(*s, l) })
 	return ok
+}
+
+func (h *hoister) invariant(v value.Value, l *ir.Loop) bool {
+	id := ir.ID(v)
+	return id < 0 || h.where[id] == 0 || !h.g.Contains(l, int(h.where[id])-1)
 }
 
 // movable reports whether inst, number k of block b, may move in front of the loop.
@@ -203,6 +205,39 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 		may = h.c.eff.Of(inst) == 0 && ir.MayFault(name)
 	}
 	return may && h.alwaysRuns(b, k, f)
+}
+
+// guard makes inst, number k of block b, executable in front of l if it is a division behind a
+// branch that goes one way in all iterations: where it goes the other way, 1 is the divisor.
+func (h *hoister) guard(inst llir.Instruction, b, k int, l *ir.Loop, f *loopFacts) bool {
+	_, _, by, ok := ir.AsBin(inst)
+	if !ok || isConst(by) || len(h.g.Preds[b]) != 1 || b == l.Header {
+		return false // what is constant may be zero
+	}
+	from := h.g.Preds[b][0]
+	t, ok := h.g.Blocks[from].Term.(*llir.TermCondBr)
+	if !ok || t.TargetTrue == t.TargetFalse || isConst(t.Cond) || !h.invariant(t.Cond, l) {
+		return false
+	}
+	if stop, ok := h.stops[b]; ok && stop < k || !h.alwaysRuns(from, len(h.g.Blocks[from].Insts), f) {
+		return false
+	}
+	yes, no := by, value.Value(intOf(by.Type(), 1))
+	if t.TargetFalse == value.Value(h.g.Blocks[b]) {
+		yes, no = no, yes
+	}
+	safe := ir.NewSelect(t.Cond, yes, no, ir.PositionOf(inst))
+	safe.SetID(int64(len(h.where)))
+	h.where = append(h.where, int32(f.pre)+1)
+	p := h.g.Blocks[f.pre]
+	p.Insts = append(p.Insts, safe)
+	n := 0
+	ir.OperandsOf(inst, func(s *value.Value) {
+		if n++; n == 2 {
+			*s = safe
+		}
+	})
+	return true
 }
 
 func (h *hoister) movableLoad(ld *llir.InstLoad, b, k int, f *loopFacts) bool {

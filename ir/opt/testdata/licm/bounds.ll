@@ -721,7 +721,7 @@ b2:
   ret void
 }
 
-; What is not done in every iteration: sums leave, divisions do not, loads only of places that can be read at any time.
+; What is not done in every iteration: sums leave, divisions do only where the test does not change, loads only of places that can be read at any time.
 define void @condSum(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
 b0:
   br label %b1
@@ -756,6 +756,132 @@ b1:
 
 b2:
   %r = udiv i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+; Divisions in every iteration or in none: by 1 where the test fails.
+define void @guardedDivision(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %t = icmp ne i32 %y, 0
+  br i1 %t, label %b2, label %b3
+
+b2:
+  %r = sdiv i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @guardedOtherwise(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %t = icmp eq i32 %y, 0
+  br i1 %t, label %b3, label %b2
+
+b2:
+  %r = urem i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @guardedByOther(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %t = icmp slt i32 %x, %n
+  br i1 %t, label %b2, label %b3
+
+b2:
+  %r = urem i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+; The test is not reached in every iteration.
+define void @stays_guardedTwice(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp ne i32 %y, 0
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %u = icmp eq i32 %i, 7
+  br i1 %u, label %b5, label %b3
+
+b5:
+  br i1 %t, label %b2, label %b3
+
+b2:
+  %r = sdiv i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+; More than one way leads to it.
+define void @stays_guardedFrom(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp ne i32 %y, 0
+  %u = icmp ne i32 %x, 0
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  br i1 %t, label %b2, label %b5
+
+b5:
+  br i1 %u, label %b2, label %b3
+
+b2:
+  %r = sdiv i32 %x, %y
   store volatile i32 %r, ptr addrspace(3) @s, align 4
   br label %b3
 

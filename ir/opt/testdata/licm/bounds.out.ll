@@ -771,6 +771,132 @@ b4:
   ret void
 }
 
+define void @guardedDivision(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp ne i32 %y, 0
+  %v6 = select i1 %t, i32 %y, i32 1
+  %r = sdiv i32 %x, %v6
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  br i1 %t, label %b2, label %b3
+
+b2:
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @guardedOtherwise(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp eq i32 %y, 0
+  %v6 = select i1 %t, i32 1, i32 %y
+  %r = urem i32 %x, %v6
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  br i1 %t, label %b3, label %b2
+
+b2:
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @guardedByOther(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp slt i32 %x, %n
+  %v6 = select i1 %t, i32 %y, i32 1
+  %r = urem i32 %x, %v6
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  br i1 %t, label %b2, label %b3
+
+b2:
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b4
+
+b4:
+  ret void
+}
+
+define void @stays_guardedTwice(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp ne i32 %y, 0
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b4 ]
+  %u = icmp eq i32 %i, 7
+  br i1 %u, label %b2, label %b4
+
+b2:
+  br i1 %t, label %b3, label %b4
+
+b3:
+  %r = sdiv i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b4
+
+b4:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b5
+
+b5:
+  ret void
+}
+
+define void @stays_guardedFrom(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
+b0:
+  %t = icmp ne i32 %y, 0
+  %u = icmp ne i32 %x, 0
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b4 ]
+  br i1 %t, label %b3, label %b2
+
+b2:
+  br i1 %u, label %b3, label %b4
+
+b3:
+  %r = sdiv i32 %x, %y
+  store volatile i32 %r, ptr addrspace(3) @s, align 4
+  br label %b4
+
+b4:
+  %next = add i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b5
+
+b5:
+  ret void
+}
+
 define void @condDivisionConstant(ptr addrspace(1) %p, ptr addrspace(1) noalias %q, i32 %n, i32 %x, i32 %y) {
 b0:
   %r = udiv i32 %x, 7

@@ -66,6 +66,31 @@ b2:
   ret i32 %next
 }
 
+; Behind a test that goes one way in all iterations as well.
+define i32 @behind_guarded(i32 %a, i32 %b, i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %t = icmp ne i32 %n, 9
+  br i1 %t, label %b2, label %b3
+
+b2:
+  call void @leaves(i32 %b)
+  %q = sdiv i32 %a, %b
+  store volatile i32 %q, ptr addrspace(3) null, align 4
+  br label %b3
+
+b3:
+  %next = add i32 %i, 1
+  %go = icmp slt i32 %next, %n
+  br i1 %go, label %b1, label %b4
+
+b4:
+  ret i32 %next
+}
+
 define void @leaves(i32 %x) {
 b0:
   %c = icmp eq i32 %x, 0
