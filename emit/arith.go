@@ -52,6 +52,7 @@ func (f *fn) binary(op ir.Op, v, x, y value.Value) {
 	o := &intOps[op]
 	wide := bitsOf(t) == 64
 	switch {
+	case (op == ir.Add || op == ir.Sub) && f.withCarry(op, v, x, y, wide):
 	case op == ir.Add && f.multiplyAdd(v, x, y, wide):
 	case op == ir.Mul && wide && f.wideMul(f.dst(v), x, y, ""):
 	case op == ir.Shl && wide && f.wideShift(v, x, y):

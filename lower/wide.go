@@ -372,5 +372,25 @@ func (w *wideRule) compare(i *llir.InstICmp) value.Value {
 		d := b.Bin(ir.Or, b.Bin(ir.Xor, x.lo, y.lo), b.Bin(ir.Xor, x.hi, y.hi))
 		return b.ICmp(i.Pred, d, w.i64(0))
 	}
-	return b.Select(b.ICmp(enum.IPredEQ, x.hi, y.hi), b.ICmp(ir.UnsignedPred(i.Pred), x.lo, y.lo), b.ICmp(i.Pred, x.hi, y.hi))
+	low := b.ICmp(ir.UnsignedPred(i.Pred), x.lo, y.lo)
+	if isZero(y.hi) && (i.Pred == enum.IPredUGT || i.Pred == enum.IPredUGE) {
+		return b.Bin(ir.Or, low, b.ICmp(enum.IPredNE, x.hi, y.hi))
+	}
+	// Not by a selection: where the upper halves are equal, neither is above the other.
+	return b.Bin(ir.Or, b.Bin(ir.And, b.ICmp(enum.IPredEQ, x.hi, y.hi), low), b.ICmp(strict(i.Pred), x.hi, y.hi))
+}
+
+// strict returns the comparison that fails where p holds of equal values.
+func strict(p enum.IPred) enum.IPred {
+	switch p {
+	case enum.IPredSLE:
+		return enum.IPredSLT
+	case enum.IPredSGE:
+		return enum.IPredSGT
+	case enum.IPredULE:
+		return enum.IPredULT
+	case enum.IPredUGE:
+		return enum.IPredUGT
+	}
+	return p
 }

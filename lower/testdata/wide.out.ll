@@ -46,76 +46,77 @@ b0:
   %v44 = or i64 %v42, %c
   %v45 = or i64 %v43, 0
   %v46 = ashr i64 %c, 63
-  %v47 = icmp eq i64 %v45, %v46
-  %v48 = icmp ult i64 %v44, %c
-  %v49 = icmp slt i64 %v45, %v46
-  %v50 = select i1 %v47, i1 %v48, i1 %v49
-  %v51 = select i1 %v50, i64 %v44, i64 %v5
-  %v52 = select i1 %v50, i64 %v45, i64 %v6
-  store i64 %v51, ptr %p, align 16
-  %v53 = getelementptr i8, ptr %p, i64 8
-  store i64 %v52, ptr %v53, align 8
+  %v47 = icmp ult i64 %v44, %c
+  %v48 = icmp eq i64 %v45, %v46
+  %v49 = and i1 %v48, %v47
+  %v50 = icmp slt i64 %v45, %v46
+  %v51 = or i1 %v49, %v50
+  %v52 = select i1 %v51, i64 %v44, i64 %v5
+  %v53 = select i1 %v51, i64 %v45, i64 %v6
+  store i64 %v52, ptr %p, align 16
+  %v54 = getelementptr i8, ptr %p, i64 8
+  store i64 %v53, ptr %v54, align 8
   br i1 %cond, label %b1, label %b2
 
 b1:
-  %v54 = load i64, ptr %p, align 16
-  %v55 = getelementptr i8, ptr %p, i64 8
-  %v56 = load i64, ptr %v55, align 8
+  %v55 = load i64, ptr %p, align 16
+  %v56 = getelementptr i8, ptr %p, i64 8
+  %v57 = load i64, ptr %v56, align 8
   br label %b2
 
 b2:
-  %v57 = phi i64 [ %v51, %b0 ], [ %v54, %b1 ]
-  %v58 = phi i64 [ %v52, %b0 ], [ %v56, %b1 ]
-  %v59 = insertvalue {i64, i64} undef, i64 %v57, 0
-  %v60 = insertvalue {i64, i64} %v59, i64 %v58, 1
-  %v61 = insertvalue {i64, i64} undef, i64 %v7, 0
-  %v62 = insertvalue {i64, i64} %v61, i64 %v8, 1
-  %v63 = call {i64, i64} @__udivti3({i64, i64} %v60, {i64, i64} %v62)
-  %v64 = extractvalue {i64, i64} %v63, 0
-  %v65 = extractvalue {i64, i64} %v63, 1
-  %v66 = insertvalue {i64, i64} undef, i64 %v64, 0
-  %v67 = insertvalue {i64, i64} %v66, i64 %v65, 1
-  %v68 = call double @__floattidf({i64, i64} %v67)
-  %v69 = call {i64, i64} @__fixunsdfti(double %v68)
-  %v70 = extractvalue {i64, i64} %v69, 0
-  %v71 = extractvalue {i64, i64} %v69, 1
-  %v72 = insertvalue {i64, i64} undef, i64 %v70, 0
-  %v73 = insertvalue {i64, i64} %v72, i64 %v71, 1
-  %v74 = insertvalue {i64, i64} undef, i64 -1, 0
-  %v75 = insertvalue {i64, i64} %v74, i64 9223372036854775807, 1
-  %v76 = call {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %v73, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v75, i64 1, ptr %p, i1 true) "cptx.return.align"="16" "cptx.return.size"="16"
-  %v77 = extractvalue {i64, i64} %v76, 0
-  %v78 = extractvalue {i64, i64} %v76, 1
-  %v79 = trunc i64 %v77 to i32
-  %v80 = xor i64 %v77, %v5
-  %v81 = xor i64 %v78, %v6
-  %v82 = or i64 %v80, %v81
-  %v83 = icmp eq i64 %v82, 0
-  %v84 = zext i1 %v83 to i64
-  %v85 = xor i64 %v77, 5
-  %v86 = xor i64 %v78, 0
-  %v87 = or i64 %v85, %v86
-  %v88 = icmp eq i64 %v87, 0
-  br i1 %v88, label %b4, label %b5
+  %v58 = phi i64 [ %v52, %b0 ], [ %v55, %b1 ]
+  %v59 = phi i64 [ %v53, %b0 ], [ %v57, %b1 ]
+  %v60 = insertvalue {i64, i64} undef, i64 %v58, 0
+  %v61 = insertvalue {i64, i64} %v60, i64 %v59, 1
+  %v62 = insertvalue {i64, i64} undef, i64 %v7, 0
+  %v63 = insertvalue {i64, i64} %v62, i64 %v8, 1
+  %v64 = call {i64, i64} @__udivti3({i64, i64} %v61, {i64, i64} %v63)
+  %v65 = extractvalue {i64, i64} %v64, 0
+  %v66 = extractvalue {i64, i64} %v64, 1
+  %v67 = insertvalue {i64, i64} undef, i64 %v65, 0
+  %v68 = insertvalue {i64, i64} %v67, i64 %v66, 1
+  %v69 = call double @__floattidf({i64, i64} %v68)
+  %v70 = call {i64, i64} @__fixunsdfti(double %v69)
+  %v71 = extractvalue {i64, i64} %v70, 0
+  %v72 = extractvalue {i64, i64} %v70, 1
+  %v73 = insertvalue {i64, i64} undef, i64 %v71, 0
+  %v74 = insertvalue {i64, i64} %v73, i64 %v72, 1
+  %v75 = insertvalue {i64, i64} undef, i64 -1, 0
+  %v76 = insertvalue {i64, i64} %v75, i64 9223372036854775807, 1
+  %v77 = call {i64, i64} @ops({i64, i64} "cptx.align"="16" "cptx.size"="16" %v74, {i64, i64} "cptx.align"="16" "cptx.size"="16" %v76, i64 1, ptr %p, i1 true) "cptx.return.align"="16" "cptx.return.size"="16"
+  %v78 = extractvalue {i64, i64} %v77, 0
+  %v79 = extractvalue {i64, i64} %v77, 1
+  %v80 = trunc i64 %v78 to i32
+  %v81 = xor i64 %v78, %v5
+  %v82 = xor i64 %v79, %v6
+  %v83 = or i64 %v81, %v82
+  %v84 = icmp eq i64 %v83, 0
+  %v85 = zext i1 %v84 to i64
+  %v86 = xor i64 %v78, 5
+  %v87 = xor i64 %v79, 0
+  %v88 = or i64 %v86, %v87
+  %v89 = icmp eq i64 %v88, 0
+  br i1 %v89, label %b4, label %b5
 
 b3:
-  %v89 = insertvalue {i64, i64} undef, i64 %v84, 0
-  %v90 = insertvalue {i64, i64} %v89, i64 0, 1
-  ret {i64, i64} %v90
+  %v90 = insertvalue {i64, i64} undef, i64 %v85, 0
+  %v91 = insertvalue {i64, i64} %v90, i64 0, 1
+  ret {i64, i64} %v91
 
 b4:
-  %v91 = phi i64 [ %v77, %b2 ], [ %v77, %b5 ]
   %v92 = phi i64 [ %v78, %b2 ], [ %v78, %b5 ]
-  %v93 = insertvalue {i64, i64} undef, i64 %v91, 0
-  %v94 = insertvalue {i64, i64} %v93, i64 %v92, 1
-  ret {i64, i64} %v94
+  %v93 = phi i64 [ %v79, %b2 ], [ %v79, %b5 ]
+  %v94 = insertvalue {i64, i64} undef, i64 %v92, 0
+  %v95 = insertvalue {i64, i64} %v94, i64 %v93, 1
+  ret {i64, i64} %v95
 
 b5:
-  %v95 = xor i64 %v77, -1
   %v96 = xor i64 %v78, -1
-  %v97 = or i64 %v95, %v96
-  %v98 = icmp eq i64 %v97, 0
-  br i1 %v98, label %b4, label %b6
+  %v97 = xor i64 %v79, -1
+  %v98 = or i64 %v96, %v97
+  %v99 = icmp eq i64 %v98, 0
+  br i1 %v99, label %b4, label %b6
 
 b6:
   br label %b3
