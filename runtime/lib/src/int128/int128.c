@@ -54,42 +54,34 @@ static unsigned __cptx_divide_digit(u64 n, unsigned next, u64 d, unsigned v, u64
 	return digit;
 }
 
-// __cptx_divide_narrow divides h:l by d, which is normalised and above h.
-static u64 __cptx_divide_narrow(u64 h, u64 l, u64 d, u64 *rest) {
-	unsigned v = __cptx_divide_reciprocal(d);
+// __cptx_divide_narrow divides h:l by d, which is normalised and above h, and whose reciprocal is v.
+static u64 __cptx_divide_narrow(u64 h, u64 l, u64 d, unsigned v, u64 *rest) {
 	u64 q1 = __cptx_divide_digit(h, (unsigned)(l >> 32), d, v, &h), q0 = __cptx_divide_digit(h, (unsigned)l, d, v, rest);
 	return q1 << 32 | q0;
 }
 
-// __cptx_divide divides in 64 bits where that suffices. The remainder goes to *rest. A zero divisor gives no defined result, but ends.
-// Numbers of all sizes go through the same divisions, one of 64 bits and one narrow, so that the threads of a warp stay together.
+// __cptx_divide divides by the leading 64 bits of the divisor. The remainder goes to *rest. A zero divisor gives no defined
+// result, but ends. Numbers of all sizes go through the same division, but for the upper half of the quotient, so that the threads of a
+// warp stay together.
 static u128 __cptx_divide(u128 n, u128 d, u128 *rest) {
 	u64 dh = (u64)(d >> 64), dl = (u64)d, nh = (u64)(n >> 64), nl = (u64)n, q1 = 0, r;
-	if (n < d || !d) {
-		*rest = n;
-		return 0;
-	}
-	if (!dh && (!nh || nh >= dl)) {
-		u64 part = nh ? nh : nl;
-		q1 = part / dl;
-		part -= q1 * dl;
-		if (!nh) {
-			*rest = part;
-			return q1;
-		}
-		nh = part;
-	}
 	u64 top = dh ? dh : dl, below = dh ? dl : 0;
-	int s = __builtin_clzll(top);
-	u64 h = dh ? nh >> 1 : nh << s | nl >> 1 >> (63 - s);
-	u64 l = dh ? nh << 63 | nl >> 1 : nl << s;
-	u64 q = __cptx_divide_narrow(h, l, top << s | below >> 1 >> (63 - s), &r);
+	int s = __builtin_clzll(top), back = 63 - s;
+	u64 by = top << s | below >> 1 >> back, h = nh >> 1, l = nh << 63 | nl >> 1;
+	unsigned v = __cptx_divide_reciprocal(by);
+	if (!dh) {
+		h = nh << s | nl >> 1 >> back;
+		l = nl << s;
+		if (nh >= dl)
+			q1 = __cptx_divide_narrow(nh >> 1 >> back, h, by, v, &h);
+	}
+	u64 q = __cptx_divide_narrow(h, l, by, v, &r);
 	if (!dh) {
 		*rest = r >> s;
 		return (u128)q1 << 64 | q;
 	}
 	// The quotient by the upper 64 bits of the divisor is at most 1 too large (Warren, Hacker's Delight, 9-5).
-	q >>= 63 - s;
+	q >>= back;
 	if (q)
 		q--;
 	n -= q * d;
