@@ -42,14 +42,17 @@ func (s *stepper) span(in *instr, a *row, loads bool) (o *object, off, step uint
 
 // plain says that an access has nothing but the bounds of the object and races to be checked.
 func (s *stepper) plain(in *instr, o *object, loads bool) bool {
+	if o.shadow != nil || o.view() != &o.region {
+		return false
+	}
 	switch in.space {
 	case spGeneric, spGlobal:
-		if o.fast.Load() > 0 || o.races != nil && !o.freed && o.view() == &o.region {
-			return true
+		if o.kind <= objHeap {
+			return o.fast.Load() > 0 || o.races != nil && !o.freed
 		}
-		return loads && o.kind == objConst && in.space == spGeneric && o.view() == &o.region && o.shadow == nil
+		return loads && o.kind == objConst && in.space == spGeneric
 	case spConst:
-		return loads && o.kind == objConst && o.view() == &o.region && o.shadow == nil
+		return loads && o.kind == objConst
 	}
 	return false
 }

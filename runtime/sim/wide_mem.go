@@ -207,8 +207,12 @@ func (r *region) plain(off, n uint64) bool {
 // else nothing.
 func (t *thread) fastObject(in *instr, addr uint64) reach {
 	slot := addr >> t.shift
-	if in.space > spGlobal || slot >= uint64(len(t.slots)) || t.slots[slot] == nil || t.slots[slot].fast.Load() == 0 {
+	if in.space > spGlobal || slot >= uint64(len(t.slots)) {
 		return reach{}
 	}
-	return reach{data: t.slots[slot].data, base: t.slots[slot].base}
+	o := t.slots[slot]
+	if o == nil || o.fast.Load() == 0 || o.shadow != nil {
+		return reach{}
+	}
+	return reach{data: o.data, base: o.base}
 }
