@@ -166,7 +166,7 @@ mutants: tools
 # The binary runs on machines without Go as well, from anywhere in the source tree.
 gpu:
 	$(GO) test -c -o $(BIN)/gpu.test ./tests/gpu
-	$(BIN)/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Matrix|Printf|Litmus|Speed|Exhaustive|MathBits|MathSpeed)$$' $(GPUFLAGS)
+	$(BIN)/gpu.test -test.v -test.timeout 30m -test.run '^Test(Kernels|Files|Random|Vectors|Matrix|Async|Printf|Litmus|Speed|Exhaustive|MathBits|MathSpeed)$$' $(GPUFLAGS)
 
 mathtable:
 	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^Test(Speed)?Table$$' ./tests/accuracy

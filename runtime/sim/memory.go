@@ -286,6 +286,17 @@ func (t *thread) accessObject(in *instr, addr, n uint64, sp space, kind accKind)
 	return o.view(), off
 }
 
+// isGlobal says whether n bytes at an address are of a variable or an allocation in global memory.
+func (t *thread) isGlobal(addr, n uint64) bool {
+	slots, slot := *t.as.slots.Load(), addr>>t.shift
+	if slot >= uint64(len(slots)) || slots[slot] == nil {
+		return false
+	}
+	o := slots[slot]
+	off, size := addr-o.base, uint64(len(o.data))
+	return off < size && size-off >= n && o.kind <= objHeap
+}
+
 // accKind says what an access does to memory.
 type accKind uint8
 

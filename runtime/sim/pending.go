@@ -16,9 +16,10 @@ type asyncCopy struct {
 	to     []extent
 	size   uint64 // bytes written, those of an mbarrier transaction
 	from   []extent
-	data   []byte // of the source when the copy was started, at most size; the rest becomes zero
-	shadow []byte // undefined bits of data, nil if there are none
-	mask   uint16 // which bytes of each 16 are copied
+	data   []byte            // of the source when the copy was started, at most size; the rest becomes zero
+	shadow []byte            // undefined bits of data, nil if there are none
+	mask   uint16            // which bytes of each 16 are copied
+	adjust func(data []byte) // changes what is written; nil: nothing
 	reduce func(old, v uint64) uint64
 	elem   uint64 // bytes of an operand of reduce
 	done   bool
@@ -145,6 +146,9 @@ func (c *asyncCopy) land() {
 	c.release()
 	if c.changed() {
 		panic(c.by.faultAt(c.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
+	}
+	if c.adjust != nil {
+		c.adjust(c.data)
 	}
 	for _, s := range c.to {
 		if c.reduce != nil {

@@ -12,7 +12,7 @@ import (
 )
 
 // tensorHead begins a kernel of one block: %map is the address of the tensor map, %s that of the
-// box in shared memory, %n its bytes.
+// box in shared memory, %n the bytes that are copied, %span those from its start to its end.
 const tensorHead = `.version 8.8
 .target sm_100a
 .address_size 64
@@ -20,14 +20,14 @@ const tensorHead = `.version 8.8
 .shared .align 8 .b64 bar;
 .global .align 128 .b8 other[256];
 .shared .align 128 .b8 shadow[128];
-.visible .entry k(.param .align 64 .b8 m[128], .param .u64 out, .param .u64 in, .param .align 4 .b8 c[32], .param .u32 place, .param .u32 bytes)
+.visible .entry k(.param .align 64 .b8 m[128], .param .u64 out, .param .u64 in, .param .align 4 .b8 c[32], .param .u32 place, .param .u32 bytes, .param .u32 span)
 {
 	.reg .b64 %rd<20>, %map, %out, %in;
-	.reg .b32 %r<20>, %c<5>, %t, %s, %n, %rank;
+	.reg .b32 %r<20>, %c<5>, %t, %s, %n, %span, %rank;
 	.reg .b16 %o<3>;
 	.reg .pred %p<8>;
 	mov.u64 %rd1, m; cvta.param.u64 %map, %rd1;
-	ld.param.u64 %out, [out]; ld.param.u64 %in, [in]; ld.param.u32 %n, [bytes];
+	ld.param.u64 %out, [out]; ld.param.u64 %in, [in]; ld.param.u32 %n, [bytes]; ld.param.u32 %span, [span];
 	ld.param.s32 %c0, [c]; ld.param.s32 %c1, [c+4]; ld.param.s32 %c2, [c+8]; ld.param.s32 %c3, [c+12]; ld.param.s32 %c4, [c+16];
 	ld.param.u16 %o0, [c+20]; ld.param.u16 %o1, [c+22]; ld.param.u16 %o2, [c+24];
 	ld.param.u32 %r0, [place]; mov.u32 %s, s; add.u32 %s, %s, %r0;
@@ -41,14 +41,14 @@ const (
 	tensorWait = "W: mbarrier.try_wait.parity.shared.b64 %p2, [bar], 0;\n@!%p2 bra W;\n"
 	// every thread copies every 32nd of the words of the box
 	tensorOut = `	shl.b32 %r1, %t, 2;
-L:	setp.ge.u32 %p3, %r1, %n; @%p3 bra E;
+L:	setp.ge.u32 %p3, %r1, %span; @%p3 bra E;
 	add.u32 %r2, %s, %r1; ld.shared.u32 %r3, [%r2];
 	cvt.u64.u32 %rd2, %r1; add.u64 %rd2, %out, %rd2; st.global.u32 [%rd2], %r3;
 	add.u32 %r1, %r1, 128; bra L;
 E:
 `
 	tensorIn = `	shl.b32 %r1, %t, 2;
-L:	setp.ge.u32 %p3, %r1, %n; @%p3 bra E;
+L:	setp.ge.u32 %p3, %r1, %span; @%p3 bra E;
 	cvt.u64.u32 %rd2, %r1; add.u64 %rd2, %in, %rd2; ld.global.u32 %r3, [%rd2];
 	add.u32 %r2, %s, %r1; st.shared.u32 [%r2], %r3;
 	add.u32 %r1, %r1, 128; bra L;
@@ -103,10 +103,23 @@ type tensorRun struct {
 	at     [5]int32
 	off    [3]uint16
 	place  uint32 // of the box in the shared array
-	bytes  int    // of the box
+	bytes  int    // that are copied
+	pitch  int    // bytes from one row of the box to the next one, 0: no gap
 	memory []byte // of the tensor
 	box    []byte // what is stored
 	blocks int    // of the one cluster; 0: one
+}
+
+// row is the bytes of a row of the box, span those of the whole box.
+func (r *tensorRun) row() int {
+	return int(max(r.m.Box[0], r.m.Channels)) * int(r.m.Type.Size())
+}
+
+func (r *tensorRun) span() int {
+	if r.pitch == 0 {
+		return r.bytes
+	}
+	return r.bytes / r.row() * r.pitch
 }
 
 // run gives the box that was loaded, and the memory of the tensor behind it.
@@ -130,12 +143,12 @@ func (r *tensorRun) run(body string, opts Options) (box, memory []byte, err erro
 	for _, x := range r.off {
 		c = append(c, byte(x), byte(x>>8))
 	}
-	args := []Arg{d.Encode(), Ptr(out), Ptr(in), append(c, 0, 0, 0, 0, 0, 0), U32(r.place), U32(uint32(r.bytes))}
+	args := []Arg{d.Encode(), Ptr(out), Ptr(in), append(c, 0, 0, 0, 0, 0, 0), U32(r.place), U32(uint32(r.bytes)), U32(uint32(r.span()))}
 	blocks := Dim3{uint32(max(r.blocks, 1)), 1, 1}
 	if err := m.LaunchClusters("k", blocks, Dim3{32, 1, 1}, blocks, 0, args...); err != nil {
 		return nil, nil, err
 	}
-	box, _ = m.Read(out, r.bytes*int(blocks.X))
+	box, _ = m.Read(out, r.span()*int(blocks.X))
 	memory, _ = m.Read(data, len(r.memory))
 	return box, memory, nil
 }
@@ -215,7 +228,7 @@ func (r *tensorRun) points(mode string) (list [][5]int) {
 				nest(i-1, x)
 			}
 		}
-		for n := at[m.Rank-1]; left > 0; n++ {
+		for n := at[m.Rank-1]; left > 0; n += int(m.Steps[m.Rank-1]) {
 			x := [5]int{}
 			x[m.Rank-1] = n
 			nest(m.Rank-2, x)
@@ -225,10 +238,11 @@ func (r *tensorRun) points(mode string) (list [][5]int) {
 			row([5]int{at[0], int(y)}, int(m.Box[0]))
 		}
 	default:
-		total := 1
+		total, steps := 1, m.Steps
+		steps[0] = 1
 		var count [5]int
 		for i := range m.Rank {
-			for x := 0; x < int(m.Box[i]); x += int(m.Steps[i]) {
+			for x := 0; x < int(m.Box[i]); x += int(steps[i]) {
 				count[i]++
 			}
 			total *= count[i]
@@ -236,7 +250,7 @@ func (r *tensorRun) points(mode string) (list [][5]int) {
 		for k := range total {
 			x, rest := at, k
 			for i := range m.Rank {
-				x[i] += rest % count[i] * int(m.Steps[i])
+				x[i] += rest % count[i] * int(steps[i])
 				rest /= count[i]
 			}
 			list = append(list, x)
@@ -271,6 +285,10 @@ func randomTensor(rng *rand.Rand, rank int, mode string, out bool) *tensorRun {
 	if m.Swizzle == tensor.Swizzle128 {
 		m.Atomicity = tensor.Atomicity(rng.Intn(4))
 	}
+	if plain := m.Swizzle != tensor.NoSwizzle && m.Swizzle != tensor.Swizzle96 && m.Atomicity == tensor.Atom16; plain && rng.Intn(2) == 0 {
+		r.pitch = int(row)
+		row = uint64(16 * (1 + rng.Intn(r.pitch/16)))
+	}
 	m.NaN = m.Type >= tensor.F16 && rng.Intn(2) == 0
 	stride, boxed := uint64(0), row
 	for i := range rank {
@@ -291,8 +309,13 @@ func randomTensor(rng *rand.Rand, rank int, mode string, out bool) *tensorRun {
 		}
 		boxed *= uint64((m.Box[i] + m.Steps[i] - 1) / m.Steps[i])
 	}
+	m.Steps[0] = uint32(1 + rng.Intn(8)) // which changes nothing
 	for i := range rank {
 		r.at[i] = int32(rng.Intn(int(m.Sizes[i])+3) - 2)
+		if i == 0 { // at a multiple of 16 bytes, also outside
+			grain := 16 / int(size)
+			r.at[0] = int32((rng.Intn(int(m.Sizes[0])/grain+3) - 1) * grain)
+		}
 		if out {
 			r.at[i] = max(r.at[i], 0)
 		}
@@ -318,13 +341,14 @@ func randomTensor(rng *rand.Rand, rank int, mode string, out bool) *tensorRun {
 		}
 	}
 	r.bytes, r.place = int(boxed), uint32(128*rng.Intn(8))
-	r.memory, r.box = make([]byte, stride), make([]byte, r.bytes)
+	r.memory, r.box = make([]byte, stride), make([]byte, r.span())
 	rng.Read(r.memory)
 	rng.Read(r.box)
 	return r
 }
 
-var tensorNaNs = map[string]string{"f16": "\xff\x7f", "bf16": "\xff\x7f", "f32": "\xff\xff\xff\x7f", "f64": "\xff\xff\xff\xff\xff\xff\xff\x7f"}
+// tensorNaN is repeated in elements outside of a tensor.
+const tensorNaN = "\xf7\x7f\xf7\x7f\xf7\x7f\xf7\x7f"
 
 // TestTensorCopies holds copies of random tensors against a model made of the manual's tables: all
 // ranks, modes, swizzles, element sizes and fills, with boxes that reach out of the tensor.
@@ -350,43 +374,56 @@ func TestTensorCopies(t *testing.T) {
 		}
 		opts := DefaultOptions()
 		opts.Seed = uint64(i % 3)
+		opts.Uninit = r.pitch == 0 // or gaps are read
 		box, memory, err := r.run(body, opts)
 		if err != nil {
 			t.Fatalf("%d: %v%s %v: %v", i, &r.m, mode, r.at, err)
 		}
-		size := int(r.m.Type.Size())
-		flat := make([]byte, r.bytes)
-		want := bytes.Clone(r.memory)
-		points := r.points(strings.TrimSuffix(mode, "_no_offs"))
-		if len(points)*size != r.bytes {
-			t.Fatalf("%d: the model has %d elements of %d bytes, the box %d bytes", i, len(points), size, r.bytes)
+		r.check(t, fmt.Sprintf("%d: %v%s at %v, swizzle %d.%d at %d", i, &r.m, mode, r.at, r.m.Swizzle, r.m.Atomicity, r.place), mode, out, box, memory)
+	}
+}
+
+// check compares what a copy leaves with the model.
+func (r *tensorRun) check(t *testing.T, what, mode string, out bool, box, memory []byte) {
+	t.Helper()
+	size, pitch := int(r.m.Type.Size()), max(r.pitch, r.row())
+	flat := make([]byte, r.span()) // the box without a swizzle
+	want := bytes.Clone(r.memory)
+	points := r.points(strings.TrimSuffix(mode, "_no_offs"))
+	if len(points)*size != r.bytes {
+		t.Fatalf("%s: the model has %d elements of %d bytes, the box %d bytes", what, len(points), size, r.bytes)
+	}
+	if out {
+		for b := range flat {
+			flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)] = r.box[b]
 		}
-		if out {
-			for b := range flat {
-				flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)] = r.box[b]
+	}
+	for k, x := range points {
+		off, at := r.where(x), k*size/r.row()*pitch+k*size%r.row()
+		switch e := flat[at : at+size]; {
+		case out && off < 0: // a row is written in units of 16 bytes
+			last := x
+			last[0] = x[0] &^ (16/size - 1)
+			if start := r.where(last); start >= 0 {
+				copy(want[start+(x[0]-last[0])*size:], e)
 			}
+		case out:
+			copy(want[off:], e)
+		case off >= 0:
+			copy(e, r.memory[off:])
+		case r.m.NaN:
+			copy(e, tensorNaN)
 		}
-		for k, x := range points {
-			off := r.where(x)
-			switch e := flat[k*size : (k+1)*size]; {
-			case out && off >= 0:
-				copy(want[off:], e)
-			case off >= 0:
-				copy(e, r.memory[off:])
-			case !out && r.m.NaN:
-				copy(e, tensorNaNs[r.m.Type.String()])
-			}
+	}
+	if out {
+		if !bytes.Equal(memory, want) {
+			t.Fatalf("%s: the tensor is\n%x, want\n%x", what, memory, want)
 		}
-		if out {
-			if !bytes.Equal(memory, want) {
-				t.Fatalf("%d: %v%s at %v: the tensor is\n%x, want\n%x", i, &r.m, mode, r.at, memory, want)
-			}
-			continue
-		}
-		for b := range box {
-			if w := flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)]; box[b] != w {
-				t.Fatalf("%d: %v%s at %v, swizzle %d.%d at %d: byte %d of the box is %#x, want %#x", i, &r.m, mode, r.at, r.m.Swizzle, r.m.Atomicity, r.place, b, box[b], w)
-			}
+		return
+	}
+	for b := range box {
+		if w := flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)]; box[b] != w {
+			t.Fatalf("%s: byte %d of the box is %#x, want %#x", what, b, box[b], w)
 		}
 	}
 }
@@ -545,16 +582,19 @@ func TestTensorFaults(t *testing.T) {
 		"damaged map":         {"ld.u32 %r9, [%map+40];\n" + cut(tensorReplace, "bar.sync 0;\n\ttensormap.cp", "@%p1 st.shared.u32 [%r4+40], 7; bar.sync 0;\n\ttensormap.cp") + acquireMap + load, nil, BadInstr, "was changed other than by"},
 		"map in shared":       {tensorReplace + "cvt.u64.u32 %map, %r4; cvta.shared.u64 %map, %map;\n" + load, nil, WrongSpace, "in shared"},
 		"no fence of the map": {tensorReplace + "cvta.global.u64 %map, %rd6;\n" + load, nil, DataRace, "fence.proxy.tensormap"},
-		"swizzle":             {load, set(func(r *tensorRun) { r.m.Swizzle = tensor.Swizzle64 }), BadInstr, "swizzle"},
+		"swizzle":             {load, set(func(r *tensorRun) { r.m.Swizzle, r.m.Box[0] = tensor.Swizzle32, 16 }), BadInstr, "64 bytes, the swizzle is 32"},
+		"between":             {load, set(func(r *tensorRun) { r.at[0] = 6 }), BadInstr, "multiple of 16 bytes"},
+		"outside and between": {load, set(func(r *tensorRun) { r.at[0] = -1 }), BadInstr, "multiple of 16 bytes"},
 		"box of 12 bytes":     {load, set(func(r *tensorRun) { r.m.Box[0] = 3 }), BadInstr, "12 bytes"},
 		"stride":              {load, set(func(r *tensorRun) { r.m.Strides[0] = 68 }), BadInstr, "68 bytes"},
 		"NaN of integers":     {load, set(func(r *tensorRun) { r.m.NaN = true }), BadInstr, "NaN"},
-		"tf32":                {load, set(func(r *tensorRun) { r.m.Type, r.at = tensor.TF32, [5]int32{} }), BadInstr, ".tf32"},
+		"tf32":                {load, set(func(r *tensorRun) { r.m.Type, r.at, r.memory[1] = tensor.TF32, [5]int32{}, 0x10 }), BadInstr, ".tf32"},
 		"store, no fence":     {cut(store, "fence.proxy.async; ", ""), nil, DataRace, "without fence.proxy.async"},
 		"store, no wait":      {cut(store, "cp.async.bulk.wait_group 0;", ""), nil, PendingCopy, "without having waited"},
 		"store, no group":     {cut(store, "cp.async.bulk.commit_group; ", ""), nil, PendingCopy, "without having waited"},
 		"store, changed":      {cut(store, "cp.async.bulk.wait", "st.shared.u32 [%s], 99; cp.async.bulk.wait"), nil, PendingCopy, "source"},
-		"store before":        {store, set(func(r *tensorRun) { r.at[0] = -1 }), BadInstr, "coordinate -1"},
+		"store before":        {store, set(func(r *tensorRun) { r.at[0] = -4 }), BadInstr, "coordinate -4"},
+		"s64 or":              {tensorStore(2, "", "or"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.S64, 4 }), BadInstr, "no reduction .or of elements .s64"},
 		"f64 added":           {tensorStore(2, "", "add"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.F64, 4 }), BadInstr, "no reduction .add of elements .f64"},
 		"filter outside":      {tensorLoad(3, ".im2col"), im2colTensor(func(r *tensorRun) { r.at[1] = 4 }), BadInstr, "outside of the bounding box"},
 		"im2col as a tile":    {tensorLoad(3, ""), im2colTensor(nil), BadInstr, "mode .im2col"},

@@ -1,10 +1,10 @@
 // Package gpu runs the tests that need a GPU, through the CUDA driver: the test kernels and random
 // kernels against the host (kernels.go), single instructions whose results become the simulator's
 // golden data (vectors), what the driver's printf does with every conversion, golden data too
-// (printf), fetches from textures, matrix instructions, golden data as well (textures, matrix),
-// litmus tests of the memory model (litmus), and the functions of math.h: every float function of
-// one argument on all arguments, all functions against the simulator, timings beside nvcc's
-// (math.go, math). Without a GPU they are skipped and say why.
+// (printf), fetches from textures, matrix instructions, asynchronous copies, golden data as well
+// (textures, matrix, async), litmus tests of the memory model (litmus), and the functions of
+// math.h: every float function of one argument on all arguments, all functions against the
+// simulator, timings beside nvcc's (math.go, math). Without a GPU they are skipped and say why.
 //
 //	make gpu                 everything, on this machine
 //

@@ -10,6 +10,7 @@ import (
 	"cptx/runtime/sim"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
+	"cptx/tests/gpu/async"
 	"cptx/tests/gpu/device"
 	"cptx/tests/gpu/golden"
 	"cptx/tests/gpu/litmus"
@@ -344,6 +345,35 @@ func TestMatrix(t *testing.T) {
 	}
 	verdict := g.Compare(matrix.Run(device.NewSim(), list, *workers))
 	t.Logf("%d sets of operands compared with the simulator, %d differ", verdict.Compared, len(verdict.Wrong))
+	for i, line := range verdict.Wrong {
+		if t.Error(line); i == 50 {
+			t.Fatal("and more")
+		}
+	}
+}
+
+// TestAsync runs asynchronous copies on the GPU and holds the simulator against the results, as
+// TestVectors does.
+func TestAsync(t *testing.T) {
+	on := gpu(t)
+	list := async.All()
+	outcomes := async.Run(on, list, *workers)
+	for _, o := range outcomes {
+		if o.Err != nil {
+			t.Errorf("%s: %.300v", o.Case.Name, o.Err)
+		}
+	}
+	var text strings.Builder
+	if err := async.WriteGolden(&text, on.Info(), outcomes); err != nil {
+		t.Fatal(err)
+	}
+	writeGolden(t, "async", on.Info(), text.String())
+	g, err := async.ReadGolden(strings.NewReader(text.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	verdict := g.Compare(async.Run(device.NewSim(), list, *workers))
+	t.Logf("%d cases compared with the simulator, %d differ", verdict.Compared, len(verdict.Wrong))
 	for i, line := range verdict.Wrong {
 		if t.Error(line); i == 50 {
 			t.Fatal("and more")

@@ -24,8 +24,14 @@ type Copy struct {
 type Element struct {
 	Offset uint64 // in shared memory, bytes from the start of the box
 	Global uint64 // address
-	Inside bool   // of the tensor; Global has no meaning otherwise
+	Inside bool   // of the tensor; if neither this nor Padding, Global has no meaning
+	// Padding: behind the end of a row, within the 16 bytes from a multiple of 16 on where the
+	// row's last element is. An NVIDIA H200 writes them whole.
+	Padding bool
 }
+
+// grain is what memory is written in, bytes.
+const grain = 16
 
 // Check says why a copy is not possible. rank is that of the instruction.
 func (c *Copy) Check(rank int) error {
@@ -40,6 +46,10 @@ func (c *Copy) Check(rank int) error {
 	}
 	if c.Mode == Rows && (rank != 2 || c.Box[1] != 1) {
 		return fmt.Errorf("copies of four rows need a box of one row, it has %d", c.Box[1])
+	}
+	// The address of a box is aligned to 16 bytes (5.5.3.1); an H200 traps otherwise.
+	if start := int64(c.At[0]) * int64(c.Type.Size()); start%grain != 0 {
+		return fmt.Errorf("coordinate %d of dimension 0 is byte %d of a row; a box begins at a multiple of %d bytes", c.At[0], start, grain)
 	}
 	if c.Out {
 		for _, x := range c.At {
@@ -79,19 +89,41 @@ func (c *Copy) corners(i int) (lo, hi int64) {
 	return int64(c.Lower[i]), int64(c.Sizes[i+1]) - 1 + int64(c.Upper[i])
 }
 
-// Bytes is how much shared memory the box takes.
-func (c *Copy) Bytes() uint64 {
+// Bytes is how many bytes are copied; Span is how much shared memory the box takes, with gaps
+// behind rows that are shorter than the swizzle.
+func (c *Copy) Bytes() uint64 { return c.row() * c.lines() }
+func (c *Copy) Span() uint64  { return c.pitch() * c.lines() }
+
+// lines is the number of rows of the box.
+func (c *Copy) lines() uint64 {
 	switch c.Mode {
 	case Rows:
-		return 4 * c.row()
+		return 4
 	case Im2col:
-		return c.row() * uint64(c.Pixels)
+		return uint64(c.Pixels)
 	}
-	n := c.row()
+	n := uint64(1)
 	for i := 1; i < c.Rank; i++ {
 		n *= c.count(i)
 	}
 	return n
+}
+
+// Part is a stretch of shared memory that the box takes, in bytes from its start.
+type Part struct{ Offset, Size uint64 }
+
+// Parts are the stretches of a box that begins at an address of shared memory, without the gaps.
+func (c *Copy) Parts(shared uint64) []Part {
+	if c.pitch() == c.row() {
+		return []Part{{0, c.Bytes()}}
+	}
+	var list []Part
+	for line := range c.lines() {
+		for at := uint64(0); at < c.row(); at += grain {
+			list = append(list, Part{c.swizzled(shared+line*c.pitch()+at) - shared, grain})
+		}
+	}
+	return list
 }
 
 // count is how many elements of a box a copy takes in a dimension.
@@ -108,31 +140,32 @@ func (c *Copy) Fill() uint64 {
 // Each calls visit for every element of a box that begins at an address of shared memory, in the
 // order of the rows before swizzling.
 func (c *Copy) Each(shared uint64, visit func(e Element)) {
-	offset := uint64(0)
+	line := shared
 	size := c.Type.Size()
 	c.rows(func(x [MaxRank]int64) {
-		for range c.row() / size {
-			e := Element{Offset: c.swizzled(shared+offset) - shared}
-			e.Global, e.Inside = c.element(x)
+		row, inside := c.address(x)
+		for at := uint64(0); at < c.row(); at += size {
+			e := Element{Offset: c.swizzled(line+at) - shared}
+			if inside && x[0] >= 0 {
+				place := uint64(x[0]) * size
+				e.Global, e.Inside = row+place, uint64(x[0]) < c.Sizes[0]
+				e.Padding = !e.Inside && place&^(grain-1) < c.Sizes[0]*size
+			}
 			visit(e)
 			x[0]++
-			offset += size
 		}
+		line += c.pitch()
 	})
 }
 
-// element is the address of the element with the given coordinates.
-func (c *Copy) element(x [MaxRank]int64) (addr uint64, inside bool) {
+// address is that of the row at the given coordinates, whatever that of dimension 0 is.
+func (c *Copy) address(x [MaxRank]int64) (addr uint64, inside bool) {
 	addr = c.Address
-	for i := range c.Rank {
+	for i := 1; i < c.Rank; i++ {
 		if x[i] < 0 || uint64(x[i]) >= c.Sizes[i] {
 			return 0, false
 		}
-		stride := c.Type.Size()
-		if i > 0 {
-			stride = c.Strides[i-1]
-		}
-		addr += uint64(x[i]) * stride
+		addr += uint64(x[i]) * c.Strides[i-1]
 	}
 	return addr, true
 }
@@ -168,7 +201,8 @@ func (c *Copy) tile(i int, at [MaxRank]int64, visit func(x [MaxRank]int64)) {
 }
 
 // pixels goes through the pixels of a column (5.5.4): the filter's corner moves through the
-// bounding box, in W, then H, then D, then to the next image.
+// bounding box, in W, then H, then D, then to another image. Traversal strides count for images as
+// well, as an H200 has it.
 func (c *Copy) pixels(at [MaxRank]int64, visit func(x [MaxRank]int64)) {
 	for range c.Pixels {
 		x := at
@@ -177,11 +211,10 @@ func (c *Copy) pixels(at [MaxRank]int64, visit func(x [MaxRank]int64)) {
 		}
 		visit(x)
 		for i := 1; i < c.Rank; i++ {
+			at[i] += int64(c.Steps[i])
 			if i == c.Rank-1 {
-				at[i]++
 				break
 			}
-			at[i] += int64(c.Steps[i])
 			lo, hi := c.corners(i - 1)
 			if at[i] <= hi {
 				break

@@ -55,26 +55,21 @@ func (t Type) Size() uint64 { return typeSizes[t] }
 
 func (t Type) float() bool { return t >= F16 }
 
-// Plain says that copying an element with these bits certainly leaves them as they are. What
-// becomes of a subnormal number of a type .ftz, and of the low bits of a .tf32, is not in the
-// manual.
-func (t Type) Plain(bits uint64) bool {
-	switch t {
-	case F32Ftz:
-		return !subnormal(bits)
-	case TF32:
-		return bits&(1<<13-1) == 0
-	case TF32Ftz:
-		return bits&(1<<13-1) == 0 && !subnormal(bits)
+// Loaded is what an element becomes in shared memory. The manual does not tell; an NVIDIA H200
+// rounds numbers of .tf32 to nearest and leaves subnormal ones of the types .ftz as they are. False
+// where it was not asked: ties, numbers too large, NaN. Copies to global memory change nothing.
+func (t Type) Loaded(bits uint64) (uint64, bool) {
+	const low = 1<<13 - 1
+	if t != TF32 && t != TF32Ftz || bits&low == 0 {
+		return bits, true
 	}
-	return true
+	rounded := (bits + 1<<12) &^ low
+	return rounded, bits&low != 1<<12 && rounded&0x7f800000 != 0x7f800000
 }
 
-func subnormal(bits uint64) bool { return bits&0x7f800000 == 0 && bits&0x7fffff != 0 }
-
-// oobNaN is what elements outside of the tensor become with the fill mode NaN. The manual gives no
-// bits: a quiet NaN of all ones, positive.
-func (t Type) oobNaN() uint64 { return 1<<(8*t.Size()-1) - 1 }
+// oobNaN is what elements outside of the tensor become with the fill mode NaN, of which the manual
+// gives no bits: that of an NVIDIA H200, for each type.
+func (t Type) oobNaN() uint64 { return 0x7ff77ff77ff77ff7 >> (64 - 8*t.Size()) }
 
 // Swizzle is a swizzling mode, with the numbers of tensormap.replace.
 type Swizzle uint8
@@ -106,7 +101,7 @@ type Map struct {
 	Sizes     [MaxRank]uint64     // elements
 	Strides   [MaxRank - 1]uint64 // bytes from one element of dimension 1, 2, ... to the next
 	Box       [MaxRank]uint32     // elements spanned in each dimension, unless Im2col
-	Steps     [MaxRank]uint32     // every how manieth element is copied (traversal strides)
+	Steps     [MaxRank]uint32     // every how manieth element is copied (traversal strides); that of dimension 0 is ignored
 	Swizzle   Swizzle
 	Atomicity Atomicity
 	NaN       bool // elements outside become NaN, otherwise zero
@@ -156,9 +151,6 @@ func (m *Map) Check() error {
 			return fmt.Errorf("traversal stride %d of dimension %d: 1 to 8 is possible", n, i)
 		}
 	}
-	if m.Steps[0] != 1 {
-		return fmt.Errorf("traversal stride %d of dimension 0, where only 1 is possible", m.Steps[0])
-	}
 	check := m.checkBox
 	if m.Im2col {
 		check = m.checkCorners
@@ -203,8 +195,8 @@ func (m *Map) checkCorners() error {
 // cornerLimit is the first corner of a bounding box that is too large.
 func cornerLimit(rank int) int { return map[int]int{3: 1 << 15, 4: 1 << 7, 5: 1 << 4}[rank] }
 
-// checkSwizzle: a row has to be as long as the swizzle is wide. The manual does not say where
-// shorter rows begin.
+// checkSwizzle: a row is at most as long as the swizzle is wide. Where shorter rows begin the
+// manual does not say; it is known of the swizzles that an H200 has.
 func (m *Map) checkSwizzle() error {
 	if m.Swizzle > Swizzle96 || m.Atomicity > Atom64 {
 		return fmt.Errorf("swizzle %d with atomicity %d does not exist", m.Swizzle, m.Atomicity)
@@ -218,8 +210,18 @@ func (m *Map) checkSwizzle() error {
 		return nil
 	case row > width:
 		return fmt.Errorf("a row of a box has %d bytes, the swizzle is %d wide", row, width)
+	case m.Swizzle == Swizzle96 || m.Atomicity != Atom16:
+		return fmt.Errorf("rows of %d bytes in a swizzle of %d with another atomicity than 16 bytes, or in one of 96, are not supported: the manual does not tell where they begin", row, width)
 	}
-	return fmt.Errorf("rows of %d bytes in a swizzle of %d are not supported: the manual does not tell where they begin", row, width)
+	return nil
+}
+
+// pitch is the bytes from a row of a box to the next one.
+func (m *Map) pitch() uint64 {
+	if m.Swizzle == NoSwizzle {
+		return m.row()
+	}
+	return m.Swizzle.width()
 }
 
 // row is the bytes of a box along dimension 0.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/ebitengine/purego"
 
+	"cptx/runtime/sim/tensor"
 	"cptx/tests/gpu/cuda"
 	"cptx/tests/gpu/cuda/fake"
 )
@@ -230,5 +231,25 @@ func TestFlush(t *testing.T) {
 	}
 	if err := cuda.FlushC(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestTensorMap: the functions get what the map says, in their order.
+func TestTensorMap(t *testing.T) {
+	fake.Use(t)
+	c := context(t)
+	m := tensor.Map{Type: tensor.BF16, Rank: 2, Address: 0x1230, Sizes: [5]uint64{64, 7}, Strides: [4]uint64{144}, Box: [5]uint32{32, 5}, Steps: [5]uint32{1, 3},
+		Swizzle: tensor.Swizzle64, NaN: true}
+	col := tensor.Map{Type: tensor.F32Ftz, Rank: 4, Address: 0x4560, Sizes: [5]uint64{8, 9, 10, 11}, Strides: [4]uint64{32, 288, 2880}, Steps: [5]uint32{1, 1, 1, 2},
+		Im2col: true, Lower: [3]int{-1, 2}, Upper: [3]int{3, -4}, Channels: 8, Pixels: 17, Swizzle: tensor.Swizzle128, Atomicity: tensor.Atom32, Interleave: 2}
+	for want, m := range map[string]*tensor.Map{"tiled 9 0x1230 64,7 144 32,5 1,3 0 2 0 1": &m, "im2col 10 0x4560 11 2880 -1,2 3,-4 8 17 2 2 4 0 0": &col} {
+		data, err := c.TensorMap(m)
+		if text, _, _ := strings.Cut(string(data), "\x00"); text != want || err != nil || len(data) != tensor.Bytes {
+			t.Errorf("%q, want %q: %v", text, want, err)
+		}
+	}
+	m.Swizzle = tensor.Swizzle96
+	if _, err := c.TensorMap(&m); err == nil {
+		t.Error("a swizzle of 96 bytes is taken")
 	}
 }

@@ -92,7 +92,7 @@ func load(name string) (*Driver, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	for _, symbol := range slices.Concat(optionalSymbols, textureSymbols) {
+	for _, symbol := range slices.Concat(optionalSymbols, textureSymbols, tensorSymbols) {
 		if address, err := findSymbol(handle, symbol); err == nil {
 			d.address[symbol] = address
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/tensor"
 	"cptx/runtime/sim/texture"
 )
 
@@ -13,6 +14,7 @@ type Job struct {
 	PTX     []byte
 	Buffers [][]byte // initial contents of buffers in global memory
 	Images  []Image  // texture and surface objects
+	Maps    []Map    // tensor maps
 	Steps   []Step   // launches, one after another
 	Repeat  int      // how often the steps are done; 0 is once
 	Timed   bool     // measure: warm up, then do all repetitions several times and take the median time
@@ -32,10 +34,18 @@ type Image struct {
 	Sampler *texture.Sampler
 }
 
-// Arg is a kernel argument: the address of a buffer, the handle of an image, or bytes.
+// Map is a tensor in a buffer; the address in the map is counted from the start of the buffer.
+type Map struct {
+	Map    tensor.Map
+	Buffer int // counted from 0
+}
+
+// Arg is a kernel argument: the address of a buffer, the handle of an image, a tensor map, or
+// bytes.
 type Arg struct {
-	Buffer int // number of the buffer, from 1; 0: Image or Bytes
-	Image  int // number of the image, from 1; 0: Bytes
+	Buffer int // number of the buffer, from 1; 0: one of the others
+	Image  int // number of the image, from 1
+	Map    int // number of the tensor map, from 1
 	Bytes  []byte
 }
 
@@ -44,6 +54,9 @@ func Buffer(i int) Arg { return Arg{Buffer: i + 1} }
 
 // ImageArg is the argument that is the handle of image i, counted from 0.
 func ImageArg(i int) Arg { return Arg{Image: i + 1} }
+
+// MapArg is the argument that is tensor map i, counted from 0.
+func MapArg(i int) Arg { return Arg{Map: i + 1} }
 
 // Result is what a job leaves.
 type Result struct {
@@ -85,6 +98,14 @@ func (j *Job) check() error {
 			if a.Image < 0 || a.Image > len(j.Images) {
 				return fmt.Errorf("launch %d: argument %d names image %d of %d", i+1, k+1, a.Image, len(j.Images))
 			}
+			if a.Map < 0 || a.Map > len(j.Maps) {
+				return fmt.Errorf("launch %d: argument %d names tensor map %d of %d", i+1, k+1, a.Map, len(j.Maps))
+			}
+		}
+	}
+	for i, m := range j.Maps {
+		if m.Buffer < 0 || m.Buffer >= len(j.Buffers) {
+			return fmt.Errorf("tensor map %d is of buffer %d of %d", i+1, m.Buffer+1, len(j.Buffers))
 		}
 	}
 	for i, b := range j.Buffers {
@@ -151,8 +172,14 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 			return nil, err
 		}
 	}
+	maps := make([][]byte, len(job.Maps))
+	for i := range job.Maps {
+		own := job.Maps[i].Map
+		own.Address += address[job.Maps[i].Buffer]
+		maps[i] = own.Encode()
+	}
 	for range max(1, job.Repeat) {
-		if err := simulate(m, job.Steps, address, handle); err != nil {
+		if err := simulate(m, job.Steps, address, handle, maps); err != nil {
 			return nil, err
 		}
 	}
@@ -170,7 +197,7 @@ func (s *Sim) Run(job *Job) (*Result, error) {
 	return result, nil
 }
 
-func simulate(m *sim.Machine, steps []Step, address, handle []uint64) error {
+func simulate(m *sim.Machine, steps []Step, address, handle []uint64, maps [][]byte) error {
 	for _, step := range steps {
 		args := make([]sim.Arg, len(step.Args))
 		for i, a := range step.Args {
@@ -179,6 +206,8 @@ func simulate(m *sim.Machine, steps []Step, address, handle []uint64) error {
 				args[i] = sim.Ptr(address[a.Buffer-1])
 			case a.Image > 0:
 				args[i] = sim.Ptr(handle[a.Image-1])
+			case a.Map > 0:
+				args[i] = sim.Bytes(maps[a.Map-1])
 			}
 		}
 		if err := m.Launch(step.Entry, dim(step.Grid), dim(step.Block), step.Shared, args...); err != nil {

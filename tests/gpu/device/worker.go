@@ -163,7 +163,16 @@ func (s *server) do(job *Job, result *Result) (err error) {
 		}
 		textures = append(textures, t)
 	}
-	if result.Millis, err = s.launch(m, job, pointers, textures); err != nil {
+	var maps [][]byte
+	for i, m := range job.Maps {
+		m.Map.Address += uint64(pointers[m.Buffer])
+		data, err := s.c.TensorMap(&m.Map)
+		if err != nil {
+			return fmt.Errorf("tensor map %d: %w", i+1, err)
+		}
+		maps = append(maps, data)
+	}
+	if result.Millis, err = s.launch(m, job, pointers, textures, maps); err != nil {
 		return err
 	}
 	for i, t := range textures {
@@ -184,7 +193,7 @@ func (s *server) do(job *Job, result *Result) (err error) {
 }
 
 // launch does all steps and waits for them.
-func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer, textures []*cuda.Texture) (ms float64, err error) {
+func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer, textures []*cuda.Texture, maps [][]byte) (ms float64, err error) {
 	functions := map[string]*cuda.Function{}
 	for _, step := range job.Steps {
 		if functions[step.Entry], err = m.Function(step.Entry); err != nil {
@@ -200,6 +209,8 @@ func (s *server) launch(m *cuda.Module, job *Job, pointers []cuda.Pointer, textu
 					args[i] = pointers[a.Buffer-1].Bytes()
 				case a.Image > 0:
 					args[i] = cuda.Pointer(textures[a.Image-1].Object).Bytes()
+				case a.Map > 0:
+					args[i] = maps[a.Map-1]
 				default:
 					args[i] = a.Bytes
 				}

@@ -159,3 +159,22 @@ int cuEventRecord(void *e, void *stream) { REQUIRE((intptr_t)e == EVENT && !stre
 int cuEventSynchronize(void *e) { REQUIRE((intptr_t)e == EVENT); return 0; }
 int cuEventElapsedTime(float *ms, void *a, void *b) { REQUIRE((intptr_t)a == EVENT && (intptr_t)b == EVENT); *ms = 1.5f; return 0; }
 int cuEventDestroy_v2(void *e) { REQUIRE((intptr_t)e == EVENT); return 0; }
+
+/* Tensor maps: what is received, as text, is the map. */
+int cuTensorMapEncodeTiled(void *map, int type, unsigned rank, void *address, const uint64_t *dim, const uint64_t *stride,
+		const unsigned *box, const unsigned *step, int interleave, int swizzle, int l2, int oob) {
+	REQUIRE((uintptr_t)map % 64 == 0 && rank == 2);
+	memset(map, 0, 128);
+	snprintf(map, 128, "tiled %d %p %d,%d %d %d,%d %d,%d %d %d %d %d", type, address, (int)dim[0], (int)dim[1], (int)stride[0],
+		box[0], box[1], step[0], step[1], interleave, swizzle, l2, oob);
+	return 0;
+}
+int cuTensorMapEncodeIm2col(void *map, int type, unsigned rank, void *address, const uint64_t *dim, const uint64_t *stride,
+		const int *lower, const int *upper, unsigned channels, unsigned pixels, const unsigned *step, int interleave, int swizzle,
+		int l2, int oob) {
+	REQUIRE((uintptr_t)map % 64 == 0 && rank == 4);
+	memset(map, 0, 128);
+	snprintf(map, 128, "im2col %d %p %d %d %d,%d %d,%d %u %u %d %d %d %d %d", type, address, (int)dim[3], (int)stride[2],
+		lower[0], lower[1], upper[0], upper[1], channels, pixels, step[3], interleave, swizzle, l2, oob);
+	return 0;
+}
