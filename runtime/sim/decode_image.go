@@ -403,7 +403,7 @@ func decodeIstypep(x *inst) error {
 	exec := func(t *thread, in *instr) {
 		im := t.m.imageOf(t.r[in.a])
 		t.r[in.d] = 0
-		if v := t.prog.reference(t.r[in.a]); im != nil && im.kind == kind || v != nil && string(v.decl.Type) == kind {
+		if v := t.prog.reference(t.r[in.a]); im != nil && im.kind == kind || v != nil && string(v.decl.Type) == kind || t.opaqueParameter(t.r[in.a]) == kind {
 			t.r[in.d] = 1
 		}
 	}

@@ -172,13 +172,14 @@ func (s *surfaceAccess) place(t *thread, in *instr, im *boundImage, n, unit int,
 	l := im.Level(0)
 	row := l.Width * im.Format.Size()
 	if x < 0 || x > row-n || y < 0 || y >= l.Height || z < 0 || z >= l.Depth {
-		switch s.outside {
-		case 't':
+		last := row/n*n - n // where a row has its last place of the size
+		switch {
+		case s.outside == 't' || s.outside == 'c' && last < 0:
 			t.fail(OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
-		case 'z':
+		case s.outside == 'z':
 			return nil
 		}
-		x, y, z = max(0, min(x, row-n)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
+		x, y, z = max(0, min(x, last)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
 	}
 	if x%n != 0 {
 		t.fail(Misaligned, "%d bytes at offset %d of a row of a surface", n, x)

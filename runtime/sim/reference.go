@@ -139,3 +139,19 @@ func (t *thread) throughParameter(handle uint64) uint64 {
 	}
 	return handle
 }
+
+// opaqueParameter is the type of the entry's parameter at an address; "" if there is none, or it is
+// no opaque one.
+func (t *thread) opaqueParameter(addr uint64) string {
+	fn := t.blk.l.fn
+	if addr>>t.shift != slotParam || fn.entry == nil {
+		return ""
+	}
+	off := addr - t.slots[slotParam].base
+	for i, v := range fn.decl.Params {
+		if isOpaque(v) && uint64(fn.entry.params[i].Offset) == off {
+			return string(v.Type)
+		}
+	}
+	return ""
+}
