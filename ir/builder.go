@@ -71,7 +71,7 @@ var contract = []enum.FastMathFlag{enum.FastMathFlagContract}
 // Bin appends x op y; both have the same type.
 func (b *Builder) Bin(op Op, x, y value.Value) value.Value {
 	i := NewBin(op, x, y, b.md)
-	b.insert(i.(llir.Instruction))
+	b.insert(InstructionOf(i))
 	return i
 }
 
@@ -200,7 +200,7 @@ func (b *Builder) Convert(c Conv, x value.Value, t types.Type) value.Value {
 		return x
 	}
 	i := NewConv(c, x, t, b.md)
-	b.insert(i.(llir.Instruction))
+	b.insert(InstructionOf(i))
 	return i
 }
 

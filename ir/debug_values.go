@@ -264,7 +264,7 @@ func (m *DebugMapper) mapped(v value.Value, depth int) (now value.Value, changed
 	if to, ok := m.To(c); ok {
 		return to, true
 	}
-	inst, ok := c.(llir.Instruction)
+	inst, ok := AsInstruction(c)
 	if !ok || !IsPureOp(c) {
 		return c, c != v
 	}

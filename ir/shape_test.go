@@ -83,6 +83,10 @@ func TestShapes(t *testing.T) {
 		if got, ok := AsValue(v); ok != isValue || ok && got != x {
 			t.Errorf("%v: AsValue gives %v", typ, got)
 		}
+		i, isInst := v.(llir.Instruction)
+		if got, ok := AsInstruction(v); ok != isInst || ok && got != i {
+			t.Errorf("%v: AsInstruction gives %v", typ, got)
+		}
 		var md *llir.Metadata
 		if f, ok := typ.FieldByName("Metadata"); ok && f.Type == metadata {
 			md = elem.FieldByIndex(f.Index).Addr().Interface().(*llir.Metadata)

@@ -30,10 +30,13 @@ func reductions(r *rewriter) (changed bool) {
 	if !found {
 		return false
 	}
-	used := map[value.Value]bool{}
-	ir.EachInst(f, func(_ *llir.Block, inst any) {
-		ir.OperandsOf(inst, func(s *value.Value) { used[*s] = true })
-	})
+	used := map[*llir.InstCall]bool{}
+	use := func(s *value.Value) {
+		if c, ok := (*s).(*llir.InstCall); ok {
+			used[c] = true
+		}
+	}
+	ir.EachInst(f, func(_ *llir.Block, inst any) { ir.OperandsOf(inst, use) })
 	followed := fencedAfter(f)
 	b := ir.Builder{M: r.m, F: f}
 	for _, block := range f.Blocks {

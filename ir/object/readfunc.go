@@ -125,12 +125,12 @@ func (d *funcDecoder) instruction() llir.Instruction {
 	var inst llir.Instruction
 	switch {
 	case op < opConv:
-		inst = ir.NewTyped(ir.Op(op-opBin), nil, nil, d.typ(), md).(llir.Instruction)
+		inst = ir.InstructionOf(ir.NewTyped(ir.Op(op-opBin), nil, nil, d.typ(), md))
 		if d.extra != 0 {
 			d.flags(inst)
 		}
 	case op < opLoad:
-		inst = ir.NewConv(ir.Conv(op-opConv), nil, d.typ(), md).(llir.Instruction)
+		inst = ir.InstructionOf(ir.NewConv(ir.Conv(op-opConv), nil, d.typ(), md))
 	default:
 		if inst = d.common(op, md); inst == nil {
 			inst = d.rare(op, md)

@@ -27,8 +27,8 @@ func (p place) exact() bool { return p.anchor == p.base }
 // memory answers alias questions about one function.
 type memory struct {
 	c       *fn
-	escaped map[value.Value]bool // variables whose address is known elsewhere
-	results map[value.Value]bool // atomic operations whose result is used; nil until one is asked for
+	escaped map[value.Value]bool    // variables whose address is known elsewhere
+	results map[*llir.InstCall]bool // atomic operations whose result is used; nil until one is asked for
 }
 
 // newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or
@@ -195,7 +195,7 @@ func (m *memory) reduces(i *llir.InstCall) (size int64, ok bool) {
 		return 0, false
 	}
 	if m.results == nil {
-		m.results = map[value.Value]bool{}
+		m.results = map[*llir.InstCall]bool{}
 		ir.EachInst(m.c.Func, func(_ *llir.Block, inst any) {
 			ir.OperandsOf(inst, func(s *value.Value) {
 				if c, ok := (*s).(*llir.InstCall); ok {

@@ -127,7 +127,7 @@ func samePhis(b, p, q *llir.Block) bool {
 func (c *fn) joinTests(a, next, other, onward *llir.Block, both bool) {
 	t, u, md := a.Term.(*llir.TermCondBr), next.Term.(*llir.TermCondBr), ir.PositionOf(a.Term)
 	into := func(v value.Named) value.Value {
-		inst := v.(llir.Instruction)
+		inst := ir.InstructionOf(v)
 		setUnnumbered(inst)
 		a.Insts = append(a.Insts, inst)
 		return v

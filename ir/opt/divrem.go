@@ -83,7 +83,7 @@ func divisionOf(inst llir.Instruction) (key divisionKey, div, ok bool) {
 // in its block, in which case the division moves up.
 func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 	key, div, ok := divisionOf(inst)
-	if !ok || d.ins.edits[inst].dead {
+	if !ok || d.ins.edits[ir.KeyOf(inst)].dead {
 		return false
 	}
 	if div {
@@ -103,7 +103,7 @@ func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 			op = ir.SDiv
 		}
 		moved := e.bin(op, x, y)
-		d.record(key, moved.(llir.Instruction), b)
+		d.record(key, ir.InstructionOf(moved), b)
 		d.ins.replaced(later, moved)
 		d.ins.remove(later)
 		q = moved

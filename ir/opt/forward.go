@@ -158,7 +158,7 @@ func (f *forwarder) all(p *forwardPlace) []placeEvent {
 			events = append(events, placeEvent{w.block, w.at, nil})
 		}
 	}
-	if _, ok := p.ptr.(llir.Instruction); ok {
+	if _, ok := ir.AsInstruction(p.ptr); ok {
 	find:
 		for bi, b := range f.g.Blocks {
 			for k, inst := range b.Insts {

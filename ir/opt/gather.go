@@ -322,7 +322,7 @@ func (g *gatherer) chain(v value.Value, at int, list *[]llir.Instruction) (ok bo
 	if id < 0 || g.block[id] < 0 || g.g.Dominates(g.block[id], at) {
 		return true
 	}
-	inst := v.(llir.Instruction)
+	inst := ir.InstructionOf(v)
 	if slices.Contains(*list, inst) {
 		return true
 	}

@@ -13,7 +13,7 @@ import (
 // carries it out in one walk. Passes that rewrite single instructions in place use it.
 type inserter struct {
 	c     *fn
-	edits map[any]edit // at an instruction or terminator
+	edits map[ir.Key]edit // at an instruction or terminator; nil: none
 	to    map[value.Value]value.Value
 }
 
@@ -23,20 +23,27 @@ type edit struct {
 	dead bool               // it goes
 }
 
-func newInserter(c *fn) *inserter { return &inserter{c: c, edits: map[any]edit{}} }
+func newInserter(c *fn) *inserter { return &inserter{c: c} }
 
 // before puts i in front of at, after what was put there earlier.
 func (s *inserter) before(at any, i llir.Instruction) {
-	e := s.edits[at]
+	e := s.edits[ir.KeyOf(at)]
 	e.pre = append(e.pre, i)
-	s.edits[at] = e
+	s.edit(at, e)
 }
 
 // remove deletes i.
 func (s *inserter) remove(i llir.Instruction) {
-	e := s.edits[i]
+	e := s.edits[ir.KeyOf(i)]
 	e.dead = true
-	s.edits[i] = e
+	s.edit(i, e)
+}
+
+func (s *inserter) edit(at any, e edit) {
+	if s.edits == nil {
+		s.edits = map[ir.Key]edit{}
+	}
+	s.edits[ir.KeyOf(at)] = e
 }
 
 func (s *inserter) finish() {
@@ -46,7 +53,7 @@ func (s *inserter) finish() {
 	for _, b := range s.c.Blocks {
 		var out []llir.Instruction // nil as long as nothing has changed
 		for k, i := range b.Insts {
-			e, ok := s.edits[i]
+			e, ok := s.edits[ir.KeyOf(i)]
 			if ok && out == nil {
 				out = append(make([]llir.Instruction, 0, len(b.Insts)+len(s.edits)), b.Insts[:k]...)
 			}
@@ -55,7 +62,7 @@ func (s *inserter) finish() {
 				out = append(out, i)
 			}
 		}
-		if e, ok := s.edits[b.Term]; ok {
+		if e, ok := s.edits[ir.KeyOf(b.Term)]; ok {
 			if out == nil {
 				out = slices.Clip(b.Insts)
 			}

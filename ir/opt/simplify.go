@@ -150,9 +150,9 @@ func (s *simplifier) once(v value.Value) bool {
 
 // add inserts a new instruction before the one at hand and counts its operands' uses.
 func (s *simplifier) add(v value.Named) value.Value {
-	i := v.(llir.Instruction)
-	if n, ok := v.(interface{ SetID(int64) }); ok {
-		n.SetID(int64(len(s.uses)))
+	i := ir.InstructionOf(v)
+	if l := ir.LocalOf(v); l != nil {
+		l.LocalID = int64(len(s.uses))
 	}
 	s.uses = append(s.uses, 1)
 	ir.OperandsOf(i, func(o *value.Value) {
@@ -170,10 +170,10 @@ func (s *simplifier) may(r rule) bool { return s.rules.May(int(r)) }
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
 	v := ir.NewBin(op, x, y, ir.PositionOf(s.at))
-	setUnnumbered(v.(llir.Instruction))
+	setUnnumbered(ir.InstructionOf(v))
 	if s.depth < 8 {
 		s.depth++
-		r := s.inst(v.(llir.Instruction))
+		r := s.inst(ir.InstructionOf(v))
 		s.depth--
 		if r != nil {
 			return r

@@ -21,7 +21,7 @@ func (s *splitter) emitter(at llir.Instruction) *emitter {
 }
 
 func (e *emitter) add(v value.Named) value.Value {
-	i := v.(llir.Instruction)
+	i := ir.InstructionOf(v)
 	setUnnumbered(i)
 	e.ins.before(e.at, i)
 	return v
@@ -29,8 +29,8 @@ func (e *emitter) add(v value.Named) value.Value {
 
 // setUnnumbered marks a new instruction as not numbered yet.
 func setUnnumbered(i llir.Instruction) {
-	if n, ok := i.(interface{ SetID(int64) }); ok {
-		n.SetID(-1)
+	if l := ir.LocalOf(i); l != nil {
+		l.LocalID = -1
 	}
 }
 

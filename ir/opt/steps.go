@@ -36,7 +36,7 @@ func steps(c *fn) bool {
 // stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi
 // there.
 func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool {
-	next, ok := incomingFrom(phi, latch).(llir.Instruction)
+	next, ok := ir.AsInstruction(incomingFrom(phi, latch))
 	if !ok {
 		return false
 	}

@@ -274,8 +274,8 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 	}
 	at := i.Metadata
 	add := func(v value.Named) value.Value {
-		setUnnumbered(v.(llir.Instruction))
-		b.Insts = slices.Insert(b.Insts, *k, v.(llir.Instruction))
+		setUnnumbered(ir.InstructionOf(v))
+		b.Insts = slices.Insert(b.Insts, *k, ir.InstructionOf(v))
 		*k++
 		return v
 	}
@@ -356,8 +356,8 @@ type before struct {
 }
 
 func (e *before) add(v value.Named) value.Value {
-	setUnnumbered(v.(llir.Instruction))
-	e.b.Insts = append(e.b.Insts, v.(llir.Instruction))
+	setUnnumbered(ir.InstructionOf(v))
+	e.b.Insts = append(e.b.Insts, ir.InstructionOf(v))
 	return v
 }
 

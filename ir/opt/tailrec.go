@@ -178,8 +178,8 @@ func (c *fn) accumulate(calls []tailCall, entry *llir.Block) llir.Instruction {
 	setUnnumbered(sum)
 	join := func(b *llir.Block, x value.Value, md llir.Metadata) value.Value {
 		v := ir.NewBin(op, sum, x, md)
-		setUnnumbered(v.(llir.Instruction))
-		b.Insts = append(b.Insts, v.(llir.Instruction))
+		setUnnumbered(ir.InstructionOf(v))
+		b.Insts = append(b.Insts, ir.InstructionOf(v))
 		return v
 	}
 	for _, t := range calls {

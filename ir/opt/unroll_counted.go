@@ -212,8 +212,8 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) (phi *llir.InstPhi) {
 func (u *unrolling) run() {
 	c, k, md := u.c, u.count, ir.PositionOf(u.latch.Term)
 	into := func(b *llir.Block, v value.Named) value.Value {
-		setUnnumbered(v.(llir.Instruction))
-		b.Insts = append(b.Insts, v.(llir.Instruction))
+		setUnnumbered(ir.InstructionOf(v))
+		b.Insts = append(b.Insts, ir.InstructionOf(v))
 		return v
 	}
 	if u.rounds.number == nil {

@@ -2,7 +2,6 @@ package ptxop
 
 import (
 	"fmt"
-	"sort"
 	"strings"
 
 	"cptx/emit/target"
@@ -59,6 +58,19 @@ var registerTable = []Register{
 	{Name: "warpid", Bits: 32, Volatile: true}, // a thread may be moved
 }
 
+// registers has the rows by a hash of the name, in the next free place where that is taken.
+var registers = func() (places [256]*Register) {
+	for k := range registerTable {
+		r := &registerTable[k]
+		h := hash(r.Name)
+		for places[h] != nil {
+			h++
+		}
+		places[h] = r
+	}
+	return places
+}()
+
 // GetRegister returns the row of a special register by its name without '%' ("tid.x"). It panics if
 // there is none.
 func GetRegister(name string) *Register {
@@ -76,9 +88,9 @@ func LookupRegister(name string) *Register {
 	if strings.HasPrefix(name, "pm") || strings.HasPrefix(name, "envreg") || strings.HasPrefix(name, "reserved") {
 		name = strings.TrimRight(strings.TrimSuffix(name, "_64"), "0123456789")
 	}
-	k := sort.Search(len(registerTable), func(k int) bool { return registerTable[k].Name >= name })
-	if k < len(registerTable) && registerTable[k].Name == name {
-		return &registerTable[k]
+	for h := hash(name); ; h++ {
+		if r := registers[h]; r == nil || r.Name == name {
+			return r
+		}
 	}
-	return nil
 }

@@ -44,14 +44,18 @@ func (p *Preprocessor) unread(t Token) {
 // next returns the next token after macro expansion.
 func (p *Preprocessor) next() Token {
 	for {
-		t := p.raw()
-		if t.Kind != Ident || t.Flags&noExpand != 0 {
-			return t
+		raw := p.raw()
+		if raw.Kind != Ident || raw.Flags&noExpand != 0 {
+			return raw
 		}
+		m := p.macro(raw.Text)
+		if m == nil && !p.inIf && raw.Text != "_Pragma" {
+			return raw
+		}
+		t := raw // in memory of its own, which the others need not
 		if p.inIf && p.ifOperator(&t) {
 			return t
 		}
-		m := p.macro(t.Text)
 		if p.cfg.Preprocessed && (m == nil || !m.attribute) {
 			return t
 		}
