@@ -178,16 +178,28 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 	panic(fmt.Sprintf("ir: cannot clone %T", term))
 }
 
+// Copies says what stands for blocks and values, in copies of them. The zero Copies is read only.
+type Copies map[Key]value.Value
+
+// Of returns what stands for v, nil if that is v itself.
+func (c Copies) Of(v any) value.Value { return c[KeyOf(v)] }
+
+// Block is Of for a block that has a copy.
+func (c Copies) Block(b *llir.Block) *llir.Block { return c.Of(b).(*llir.Block) }
+
+// Set says that x stands for v.
+func (c Copies) Set(v any, x value.Value) { c[KeyOf(v)] = x }
+
 // CloneBlocks copies blocks that belong to one function and rewrites what refers to them and their
 // instructions by the map, which may hold further replacements (parameters by arguments). The
 // copies get parent f and are not appended to its blocks. Constants, functions and values outside
 // the map stay.
-func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.Value) []*llir.Block {
+func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals Copies) []*llir.Block {
 	out := make([]*llir.Block, len(blocks))
 	for k, b := range blocks {
 		nb := NewBlock(f, nil)
 		out[k] = nb
-		vals[b] = nb
+		vals.Set(b, nb)
 		nb.Insts = make([]llir.Instruction, len(b.Insts))
 		for j, inst := range b.Insts {
 			c := Clone(inst)
@@ -196,7 +208,7 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 			}
 			nb.Insts[j] = c
 			if r, ok := AsValue(c); ok {
-				vals[ValueOf(inst)] = r
+				vals.Set(inst, r)
 			}
 		}
 		nb.Term = CloneTerm(b.Term)
@@ -208,7 +220,7 @@ func CloneBlocks(f *llir.Func, blocks []*llir.Block, vals map[value.Value]value.
 		if IsConst(*s) {
 			return
 		}
-		if v, ok := vals[*s]; ok {
+		if v := vals.Of(*s); v != nil {
 			*s = v
 		}
 	}
@@ -246,11 +258,11 @@ func TakeBlocks(f, from *llir.Func) []*llir.Block {
 }
 
 // cloneValues makes copied instructions say of variables what is true in the copy.
-func cloneValues(blocks []*llir.Block, t *DebugTable, vals map[value.Value]value.Value) {
+func cloneValues(blocks []*llir.Block, t *DebugTable, vals Copies) {
 	if t == nil {
 		return
 	}
-	m := DebugMapper{Table: t, To: func(v value.Value) (value.Value, bool) { x, ok := vals[v]; return x, ok }}
+	m := DebugMapper{Table: t, To: func(v value.Value) (value.Value, bool) { x := vals.Of(v); return x, x != nil }}
 	for _, b := range blocks {
 		for _, inst := range b.Insts {
 			m.Rewrite(inst)

@@ -17,16 +17,19 @@ func (p Pos) IsValid() bool { return p.Line > 0 }
 // LocTable interns the debug locations of one function: one attachment list per position, shared by
 // all instructions there.
 type LocTable struct {
-	scope  *DebugScope // the block that instructions made now belong to
+	scope  *DebugScope           // the block that instructions made now belong to
+	scopes map[*DebugScope]int32 // numbers of the blocks so far, from 1; nil has 0
 	locs   map[scopedPos]*Located
-	last   scopedPos // what was asked for last, and its attachments
+	last   scopedPos // what was asked for last, and its attachments; scope has its number
 	lastMD llir.Metadata
+	room   []Located // for locations to come
 }
 
-// scopedPos is a position in a block.
+// scopedPos is a position in a block. It has neither pointers nor gaps, so that it is hashed as one
+// piece of memory.
 type scopedPos struct {
 	Pos
-	scope *DebugScope
+	scope int32
 }
 
 // NewLocTable returns an empty table. Begin makes it the one of a function.
@@ -42,14 +45,30 @@ func (t *LocTable) Begin(scope *DebugScope) {
 		t.locs = map[scopedPos]*Located{}
 	}
 	clear(t.locs)
-	*t = LocTable{scope: scope, locs: t.locs}
+	*t = LocTable{locs: t.locs, room: t.room}
+	t.Enter(scope)
 }
 
 // Scope returns the block that positions asked for now are in.
 func (t *LocTable) Scope() *DebugScope { return t.scope }
 
 // Enter makes s that block.
-func (t *LocTable) Enter(s *DebugScope) { t.scope = s }
+func (t *LocTable) Enter(s *DebugScope) {
+	t.scope = s
+	t.last.scope, t.lastMD = 0, nil
+	if s == nil {
+		return
+	}
+	n := t.scopes[s]
+	if n == 0 {
+		if t.scopes == nil {
+			t.scopes = map[*DebugScope]int32{}
+		}
+		n = int32(len(t.scopes) + 1)
+		t.scopes[s] = n
+	}
+	t.last.scope = n
+}
 
 // At returns the attachment list that stands for position p, to be used as an instruction's
 // Metadata.
@@ -57,13 +76,17 @@ func (t *LocTable) At(p Pos) llir.Metadata {
 	if t == nil || !p.IsValid() {
 		return nil
 	}
-	k := scopedPos{p, t.scope}
-	if k == t.last {
+	k := scopedPos{p, t.last.scope}
+	if k == t.last && t.lastMD != nil {
 		return t.lastMD
 	}
 	l := t.locs[k]
 	if l == nil {
-		l = NewLocated(Location{At: p, Scope: t.scope})
+		if len(t.room) == 0 {
+			t.room = make([]Located, 16)
+		}
+		l, t.room = &t.room[0], t.room[1:]
+		l.set(Location{At: p, Scope: t.scope})
 		t.locs[k] = l
 	}
 	t.last, t.lastMD = k, l.Metadata()
@@ -79,10 +102,16 @@ type Located struct {
 
 // NewLocated returns the location at, for instructions.
 func NewLocated(at Location) *Located {
-	l := &Located{Location: at}
+	l := &Located{}
+	l.set(at)
+	return l
+}
+
+// set makes l the location at.
+func (l *Located) set(at Location) {
+	l.Location = at
 	l.Attachment = metadata.Attachment{Name: locName, Node: &l.Location}
 	l.list[0] = &l.Attachment
-	return l
 }
 
 // Metadata returns the attachments of an instruction at l.

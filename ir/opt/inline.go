@@ -338,13 +338,13 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 func (in *inliner) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
 	callee := ir.Callee(call)
 	n := (&fn{Func: callee}).insts()
-	vals := make(map[value.Value]value.Value, n+len(callee.Blocks)+len(callee.Params))
+	vals := make(ir.Copies, n+len(callee.Blocks)+len(callee.Params))
 	for k, p := range callee.Params {
-		vals[p] = ir.ArgValue(call.Args[k])
+		vals.Set(p, ir.ArgValue(call.Args[k]))
 	}
 	body := ir.CloneBlocks(f, callee.Blocks, vals)
 	for _, c := range in.plan[callee] {
-		in.going[vals[c].(*llir.InstCall)] = true
+		in.going[vals.Of(c).(*llir.InstCall)] = true
 	}
 	return body
 }

@@ -56,7 +56,7 @@ func (c *fn) rotateLoops(qualifies func(*ir.Graph, *ir.Loop) bool) bool {
 			pre[h] = c.preheader(g, l)
 		}
 	}
-	copies := make([]map[value.Value]value.Value, len(headers))
+	copies := make([]ir.Copies, len(headers))
 	for k, h := range headers {
 		copies[k] = c.guard(h, pre[h])
 	}
@@ -175,20 +175,20 @@ func (c *fn) headerCost(h *llir.Block) int {
 }
 
 // guard copies header h for the way in from pre; it returns the copies of h and what is in it.
-func (c *fn) guard(h, pre *llir.Block) map[value.Value]value.Value {
-	vals := map[value.Value]value.Value{}
+func (c *fn) guard(h, pre *llir.Block) ir.Copies {
+	vals := ir.Copies{}
 	copies := ir.CloneBlocks(c.Func, []*llir.Block{h}, vals)
 	n := copies[0]
 	for phi := range phisOf(h) {
 		v := incomingFrom(phi, pre)
-		vals[phi].(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(v, pre)}
+		vals.Of(phi).(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(v, pre)}
 	}
 	removeEdge(h, pre)
 	ir.Retarget(pre.Term, h, n)
 	ir.TargetsOf(h.Term, func(t *value.Value) {
 		for phi := range phisOf((*t).(*llir.Block)) {
 			x := incomingFrom(phi, h)
-			if y, ok := vals[x]; ok {
+			if y := vals.Of(x); y != nil {
 				x = y
 			}
 			phi.Incs = append(phi.Incs, ir.Inc(x, n))

@@ -234,7 +234,7 @@ func newRepairer(g *ir.Graph) *repairer {
 
 // copied adds the values of blocks that have been copied; copies are maps from the originals,
 // blocks and values, to what stands for them. Uses in the original blocks stay.
-func (r *repairer) copied(blocks []*llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses) {
+func (r *repairer) copied(blocks []*llir.Block, copies []ir.Copies, uses *ir.Uses) {
 	original := map[*llir.Block]bool{}
 	for _, b := range blocks {
 		original[b] = true
@@ -244,7 +244,7 @@ func (r *repairer) copied(blocks []*llir.Block, copies []map[value.Value]value.V
 		for _, b := range blocks {
 			region[ir.Index(b)] = true
 			for _, vals := range copies {
-				region[ir.Index(vals[b])] = true
+				region[ir.Index(vals.Of(b))] = true
 			}
 		}
 	}
@@ -258,7 +258,7 @@ func (r *repairer) copied(blocks []*llir.Block, copies []map[value.Value]value.V
 }
 
 // value adds value v, defined in block def.
-func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Value]value.Value, uses *ir.Uses, original map[*llir.Block]bool, region map[int]bool) {
+func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, uses *ir.Uses, original map[*llir.Block]bool, region map[int]bool) {
 	k := len(r.b.vars)
 	nv := ssaVar{typ: v.Type()}
 	for _, u := range uses.Of(v) {
@@ -284,7 +284,7 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []map[value.Valu
 	}
 	define(v, def)
 	for _, vals := range copies {
-		define(vals[v], vals[def].(*llir.Block))
+		define(vals.Of(v), vals.Block(def))
 	}
 	slices.Sort(nv.defs)
 	slices.Sort(nv.reads)

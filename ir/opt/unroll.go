@@ -72,7 +72,7 @@ func unrollOne(c *fn) bool {
 	if len(jobs) == 0 {
 		return false
 	}
-	blocks, copies := make([][]*llir.Block, len(jobs)), make([][]map[value.Value]value.Value, len(jobs))
+	blocks, copies := make([][]*llir.Block, len(jobs)), make([][]ir.Copies, len(jobs))
 	for k, j := range jobs {
 		blocks[k] = loopBlocks(g, j.l)
 		copies[k] = copyLoop(c, g, j.l, j.copies, j.full)
@@ -389,21 +389,21 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 
 // copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the
 // last one. It returns what stands for the blocks and values of the loop in each copy.
-func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []map[value.Value]value.Value {
+func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []ir.Copies {
 	blocks := loopBlocks(g, l)
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	ir.DropNote[ir.Unroll](latch.Term)
 	// Exits: what phis outside take from blocks of the loop.
 	prevLatch := latch
-	prevVals := map[value.Value]value.Value(nil) // original -> previous copy; nil: the original itself
-	look := func(v value.Value, vals map[value.Value]value.Value) value.Value {
-		if x, ok := vals[v]; ok {
+	prevVals := ir.Copies(nil) // original -> previous copy; nil: the original itself
+	look := func(v value.Value, vals ir.Copies) value.Value {
+		if x := vals.Of(v); x != nil {
 			return x
 		}
 		return v
 	}
 	var all []*llir.Block
-	var made []map[value.Value]value.Value
+	var made []ir.Copies
 	var second *llir.Block
 	exits := exitEdges(blocks)
 	// What the header's phis get over the back edge.
@@ -416,22 +416,22 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []map[value
 		carry = append(carry, carried{phi, incomingFrom(phi, latch)})
 	}
 	for k := 1; k < copies; k++ {
-		vals := map[value.Value]value.Value{}
+		vals := ir.Copies{}
 		body := ir.CloneBlocks(c.Func, blocks, vals)
-		nh := vals[h].(*llir.Block)
+		nh := vals.Block(h)
 		for _, cr := range carry { // the copy's phis have one way in: from the previous copy
-			np := vals[cr.phi].(*llir.InstPhi)
+			np := vals.Of(cr.phi).(*llir.InstPhi)
 			np.Incs = []*llir.Incoming{ir.Inc(look(cr.x, prevVals), prevLatch)}
 		}
 		for _, e := range exits {
-			e.phi.Incs = append(e.phi.Incs, ir.Inc(look(e.x, vals), vals[e.pred].(*llir.Block)))
+			e.phi.Incs = append(e.phi.Incs, ir.Inc(look(e.x, vals), vals.Block(e.pred)))
 		}
 		if k == 1 {
 			second = nh // the original keeps its back edge until it has been copied for the last time
 		} else {
-			ir.Retarget(prevLatch.Term, prevVals[h].(*llir.Block), nh)
+			ir.Retarget(prevLatch.Term, prevVals.Block(h), nh)
 		}
-		prevLatch, prevVals = vals[latch].(*llir.Block), vals
+		prevLatch, prevVals = vals.Block(latch), vals
 		all, made = append(all, body...), append(made, vals)
 	}
 	if second != nil {
@@ -447,10 +447,10 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []map[value
 }
 
 // closeLoop sets the back edge of the last copy.
-func (c *fn) closeLoop(h, latch, last *llir.Block, vals map[value.Value]value.Value, copies int, full bool, carry func()) {
+func (c *fn) closeLoop(h, latch, last *llir.Block, vals ir.Copies, copies int, full bool, carry func()) {
 	own := h // header that the last latch jumps to now
 	if copies > 1 {
-		own = vals[h].(*llir.Block)
+		own = vals.Block(h)
 	}
 	if !full {
 		ir.Retarget(last.Term, own, h)

@@ -296,15 +296,15 @@ func (u *unrolling) someLeft(at *llir.Block, into func(*llir.Block, value.Named)
 
 // copy makes the loop of copies but for the branch at its end, and returns its first and last block
 // and the values of the last copy.
-func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.Value]value.Value, last *llir.Block) {
+func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals ir.Copies, last *llir.Block) {
 	var starts []*llir.InstPhi // of the first copy
 	for j := range u.copies {
 		prev := vals
-		vals = map[value.Value]value.Value{}
+		vals = ir.Copies{}
 		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
-		h := vals[u.h].(*llir.Block)
+		h := vals.Block(u.h)
 		for phi := range phisOf(u.h) {
-			p := vals[phi].(*llir.InstPhi)
+			p := vals.Of(phi).(*llir.InstPhi)
 			if j == 0 {
 				starts = append(starts, p)
 				continue
@@ -316,7 +316,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.V
 		} else {
 			last.Term = ir.NewBr(h, ir.PositionOf(u.latch.Term))
 		}
-		last = vals[u.latch].(*llir.Block)
+		last = vals.Block(u.latch)
 	}
 	k := 0
 	for phi := range phisOf(u.h) {
@@ -326,8 +326,8 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals map[value.V
 	return first, vals, last
 }
 
-func mapped(v value.Value, vals map[value.Value]value.Value) value.Value {
-	if x, ok := vals[v]; ok {
+func mapped(v value.Value, vals ir.Copies) value.Value {
+	if x := vals.Of(v); x != nil {
 		return x
 	}
 	return v
@@ -336,7 +336,7 @@ func mapped(v value.Value, vals map[value.Value]value.Value) value.Value {
 // carried returns the value of phi for copy j: what copy j-1 hands on. A counter is made of its
 // value in the first copy, so that the copies do not wait for each other; j steps do not overflow
 // if none of them does.
-func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value, starts []*llir.InstPhi, j int) value.Value {
+func (u *unrolling) carried(phi *llir.InstPhi, prev ir.Copies, starts []*llir.InstPhi, j int) value.Value {
 	v := incomingFrom(phi, u.latch)
 	next, ok := v.(*llir.InstAdd)
 	if !ok || next.X != value.Value(phi) {
@@ -356,14 +356,14 @@ func (u *unrolling) carried(phi *llir.InstPhi, prev map[value.Value]value.Value,
 	sum := ir.NewBin(ir.Add, starts[n], intOf(phi.Typ, uint64(step*int64(j))), ir.PositionOf(next)).(*llir.InstAdd)
 	sum.OverflowFlags = next.OverflowFlags
 	setUnnumbered(sum)
-	b := prev[u.latch].(*llir.Block)
+	b := prev.Block(u.latch)
 	b.Insts = append(b.Insts, sum)
 	return sum
 }
 
 // join makes the loop as it was the one for the rest: it starts with what the copies, whose last
 // values are vals, or nobody has left.
-func (u *unrolling) join(vals map[value.Value]value.Value, remainder, done *llir.Block) {
+func (u *unrolling) join(vals ir.Copies, remainder, done *llir.Block) {
 	for phi := range phisOf(u.h) {
 		np := ir.NewPhi(phi.Typ, phi.Metadata)
 		setUnnumbered(np)
@@ -423,9 +423,11 @@ func (u *unrolling) countDown(rest value.Value, remainder *llir.Block, into func
 //	body; if (rest != 1) { body; if (rest != 2) body; }
 func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into func(*llir.Block, value.Named) value.Value) {
 	md := ir.PositionOf(u.latch.Term)
-	rounds := []map[value.Value]value.Value{{u.latch: u.latch, u.h: u.h}}
+	rounds := []ir.Copies{{}}
+	rounds[0].Set(u.latch, u.latch)
+	rounds[0].Set(u.h, u.h)
 	for len(rounds) < u.copies-1 {
-		vals := map[value.Value]value.Value{}
+		vals := ir.Copies{}
 		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
 		rounds = append(rounds, vals)
 	}
@@ -435,22 +437,22 @@ func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into fun
 	}
 	for j, vals := range rounds[1:] {
 		for _, phi := range starts {
-			vals[phi].(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(u.carried(phi, rounds[j], starts, j+1), rounds[j][u.latch].(*llir.Block))}
+			vals.Of(phi).(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(u.carried(phi, rounds[j], starts, j+1), rounds[j].Block(u.latch))}
 		}
 		for phi := range phisOf(u.exit) {
-			phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), vals[u.latch].(*llir.Block)))
+			phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), vals.Block(u.latch)))
 		}
 	}
 	for _, phi := range starts {
 		phi.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, remainder), remainder)}
 	}
 	for j, vals := range rounds {
-		latch := vals[u.latch].(*llir.Block)
+		latch := vals.Block(u.latch)
 		if j+1 == len(rounds) {
 			latch.Term = ir.NewBr(u.exit, md)
 			break
 		}
 		all := into(latch, ir.NewICmp(enum.IPredEQ, rest, intOf(rest.Type(), uint64(j+1)), md))
-		latch.Term = ir.NewCondBr(all, u.exit, rounds[j+1][u.h].(*llir.Block), md)
+		latch.Term = ir.NewCondBr(all, u.exit, rounds[j+1].Block(u.h), md)
 	}
 }

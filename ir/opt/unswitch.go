@@ -281,7 +281,7 @@ func (u *unswitching) run() int {
 	c, g := u.c, u.c.graph()
 	blocks, h := loopBlocks(g, u.loop), g.Blocks[u.loop.Header]
 	exits := exitEdges(blocks)
-	vals := map[value.Value]value.Value{}
+	vals := ir.Copies{}
 	var made []*llir.Block
 	if u.handed != nil {
 		made = u.skip(g, blocks, vals)
@@ -290,10 +290,10 @@ func (u *unswitching) run() int {
 		u.decide(made, u.idle)
 	}
 	for _, e := range exits {
-		e.phi.Incs = append(e.phi.Incs, ir.Inc(mapped(e.x, vals), vals[e.pred].(*llir.Block)))
+		e.phi.Incs = append(e.phi.Incs, ir.Inc(mapped(e.x, vals), vals.Block(e.pred)))
 	}
 	u.decide(blocks, !u.idle)
-	own, other := h, vals[h].(*llir.Block)
+	own, other := h, vals.Block(h)
 	if u.idle {
 		own, other = other, own
 	}
@@ -301,14 +301,14 @@ func (u *unswitching) run() int {
 	c.Blocks = append(c.Blocks, made...)
 	c.branchesChanged()
 	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
-	r.copied(blocks, []map[value.Value]value.Value{vals}, uses)
+	r.copied(blocks, []ir.Copies{vals}, uses)
 	r.finish()
 	return u.size
 }
 
 // skip makes the block that stands for the loop where that has nothing to do, and puts what its
 // values are there into vals.
-func (u *unswitching) skip(g *ir.Graph, blocks []*llir.Block, vals map[value.Value]value.Value) []*llir.Block {
+func (u *unswitching) skip(g *ir.Graph, blocks []*llir.Block, vals ir.Copies) []*llir.Block {
 	latch := g.Blocks[u.loop.Latches[0]]
 	var out *llir.Block
 	ir.TargetsOf(latch.Term, func(t *value.Value) {
@@ -318,12 +318,12 @@ func (u *unswitching) skip(g *ir.Graph, blocks []*llir.Block, vals map[value.Val
 	})
 	b := ir.NewBlock(u.c.Func, ir.NewBr(out, ir.PositionOf(latch.Term)))
 	for _, x := range blocks {
-		vals[x] = b
+		vals.Set(x, b)
 		for _, inst := range x.Insts {
 			if v := ir.Result(inst); v != nil {
-				vals[v] = ir.Undef(v.Type())
+				vals.Set(v, ir.Undef(v.Type()))
 				if y := u.handed[v]; y != nil {
-					vals[v] = y
+					vals.Set(v, y)
 				}
 			}
 		}
