@@ -20,7 +20,7 @@ func (f *fn) coalesce() {
 	if len(c.moves) == 0 {
 		return
 	}
-	for _, p := range pieces(c.code) {
+	for _, p := range pieces(c.code, len(c.f.labelled)) {
 		c.segments = append(c.segments, flow{piece: p})
 	}
 	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {

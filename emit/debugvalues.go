@@ -63,7 +63,7 @@ func (d *funcDebug) findValues(f *fn) {
 	w.findJoined()
 	w.findPhis()
 	w.countWrites()
-	for _, p := range pieces(w.f.code) {
+	for _, p := range pieces(w.f.code, len(w.f.labelled)) {
 		w.segments = append(w.segments, segment{piece: p})
 	}
 	w.solve()

@@ -42,6 +42,9 @@ type fn struct {
 	handed map[*llir.InstPhi]reg
 	order  []*llir.Func // keys of refs in order of first mention
 
+	numberOf map[string]label // of the labels that are there or are branched to
+	labelled []string         // their names, by number
+
 	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
 	numbers renumber           // from finish on
 	arrays  []*llir.InstAlloca // variable length arrays that debuggers are to find
@@ -94,9 +97,20 @@ func (f *fn) run() {
 	}
 }
 
-// labels fills in the labels that block left open, drops the unused ones, and notes the registers
-// that instructions write.
+// number returns the number of the label called name.
+func (f *fn) number(name string) label {
+	n := f.numberOf[name]
+	if n == 0 {
+		n = label(len(f.labelled))
+		f.numberOf[name], f.labelled = n, append(f.labelled, name)
+	}
+	return n
+}
+
+// labels fills in the labels that block left open, drops the unused ones, numbers the others, and
+// notes the registers that instructions write.
 func (f *fn) labels() {
+	f.numberOf, f.labelled = map[string]label{}, []string{""}
 	out := f.code[:0]
 	for _, in := range f.code {
 		if in.kind == instLabel && in.op == "" {
@@ -105,6 +119,12 @@ func (f *fn) labels() {
 				continue
 			}
 			in.op, in.guard = f.blockLabel(i), 0
+		}
+		switch {
+		case in.kind == instLabel:
+			in.label = f.number(in.op)
+		case in.kind == instOp && (in.op == "bra" || in.op == "bra.uni"):
+			in.label = f.number(in.args[0].sym)
 		}
 		if in.kind == instOp && len(in.args) > 0 && in.args[0].kind == opReg {
 			in.was = in.args[0].reg

@@ -9,7 +9,8 @@ import (
 // one, and what both ways of a branch copy first is copied in front of it. Coalescing leaves blocks
 // for the copies of an edge without copies.
 func (f *fn) straighten() {
-	j := &jumps{fn: f, named: map[string]int{}, at: map[string]int{}, next: map[string]string{}}
+	n := len(f.labelled)
+	j := &jumps{fn: f, named: make([]int, n), at: make([]int, n), next: make([]label, n)}
 	for {
 		before := len(f.code)
 		j.thread()
@@ -23,49 +24,51 @@ func (f *fn) straighten() {
 	}
 }
 
-// jumps is the work on one function. The maps are by label and made anew by the steps.
+// jumps is the work on one function. The lists are by label and made anew by the steps.
 type jumps struct {
 	*fn
-	named map[string]int    // how often branches and texts name it
-	at    map[string]int    // the instruction that it is
-	next  map[string]string // where the jump goes that it stands in front of
+	named []int   // how often branches and texts name it
+	at    []int   // the instruction that it is; 0: none, or the first one
+	next  []label // where the jump goes that it stands in front of
 }
 
 // branchTarget returns the label that a branch names.
-func branchTarget(in *inst) (string, bool) {
-	if in.kind != instOp || (in.op != "bra" && in.op != "bra.uni") {
-		return "", false
+func branchTarget(in *inst) (label, bool) {
+	if in.kind != instOp {
+		return 0, false
 	}
-	return in.args[0].sym, true
+	return in.label, in.label != 0
 }
+
+// retarget lets a branch name l.
+func (f *jumps) retarget(in *inst, l label) { in.label, in.args[0].sym = l, f.labelled[l] }
 
 // thread lets branches to labels in front of jumps go where these go.
 func (f *jumps) thread() {
 	to := f.next
 	clear(to)
-	next := ""
+	next, found := label(0), false
 	for k := len(f.code) - 1; k >= 0; k-- {
 		in := &f.code[k]
 		if in.kind == instLabel {
-			if next != "" {
-				to[in.op] = next
-			}
+			to[in.label] = next
+			found = found || next != 0
 			continue
 		}
-		if next = ""; in.guard == 0 {
+		if next = 0; in.guard == 0 {
 			next, _ = branchTarget(in)
 		}
 	}
-	if len(to) == 0 {
+	if !found {
 		return
 	}
 	for k := range f.code {
 		l, ok := branchTarget(&f.code[k])
-		for steps := 0; ok && to[l] != "" && steps < 8; steps++ {
+		for steps := 0; ok && to[l] != 0 && steps < 8; steps++ {
 			l = to[l]
 		}
 		if ok {
-			f.code[k].args[0].sym = l
+			f.retarget(&f.code[k], l)
 		}
 	}
 }
@@ -84,15 +87,15 @@ func (f *jumps) flip() {
 			continue
 		}
 		f.code[k].neg = !f.code[k].neg
-		f.code[k].args[0].sym = no
-		f.code[k+1].args[0].sym = yes // which drop drops
+		f.retarget(&f.code[k], no)
+		f.retarget(&f.code[k+1], yes) // which drop drops
 	}
 }
 
 // atLabel reports whether the label stands at instruction k.
-func (f *jumps) atLabel(k int, label string) bool {
+func (f *jumps) atLabel(k int, l label) bool {
 	for ; k < len(f.code) && f.code[k].kind == instLabel; k++ {
-		if f.code[k].op == label {
+		if f.code[k].label == l {
 			return true
 		}
 	}
@@ -107,7 +110,7 @@ func (f *jumps) drop() {
 	for k := range f.code {
 		in := &f.code[k]
 		if in.kind == instLabel {
-			if _, ok := f.named[in.op]; !ok {
+			if f.named[in.label] == 0 {
 				continue
 			}
 			reached = true
@@ -143,7 +146,9 @@ func (f *jumps) countNames() {
 		}
 		for _, w := range strings.FieldsFunc(in.op, func(r rune) bool { return strings.ContainsRune(" ,;:\t", r) }) {
 			if strings.HasPrefix(w, "$") {
-				named[w] += 2
+				if l := f.numberOf[w]; l != 0 {
+					named[l] += 2
+				}
 			}
 		}
 	}
@@ -155,7 +160,7 @@ func (f *jumps) hoistCopies() {
 	clear(at)
 	for k := range f.code {
 		if f.code[k].kind == instLabel {
-			at[f.code[k].op] = k
+			at[f.code[k].label] = k
 		}
 	}
 	for k := 0; k < len(f.code); k++ {
@@ -173,9 +178,9 @@ func (f *jumps) hoistCopies() {
 			copy(f.code[k+1:n[0]+1], f.code[k:n[0]])
 			f.code[k] = in
 			k++
-			for name, p := range at {
+			for l, p := range at {
 				if p > n[1] {
-					at[name] = p - 1
+					at[l] = p - 1
 				}
 			}
 		}

@@ -2,7 +2,6 @@ package emit
 
 import (
 	"iter"
-	"maps"
 	mathbits "math/bits"
 	"slices"
 	"strings"
@@ -14,9 +13,9 @@ type piece struct {
 	next     []int // pieces that may follow
 }
 
-// pieces divides the body of a function.
-func pieces(code []inst) (list []piece) {
-	labels := map[string]int{} // the piece that begins with it
+// pieces divides the body of a function with numbers of labels below n.
+func pieces(code []inst, n int) (list []piece) {
+	begins := make([]int, n) // by label: the piece that begins with it, from 1
 	start := 0
 	flush := func(end int) {
 		if end > start {
@@ -27,26 +26,35 @@ func pieces(code []inst) (list []piece) {
 	for k := range code {
 		if in := &code[k]; in.kind == instLabel {
 			flush(k)
-			labels[in.op] = len(list)
+			begins[in.label] = len(list) + 1
 		} else if leaves(in) {
 			flush(k + 1)
 		}
 	}
 	flush(len(code))
+	room := make([]int, 0, 2*len(list))
 	for p := range list {
-		list[p].next = successors(&code[list[p].to-1], p, len(list), labels)
+		from := len(room)
+		room = successors(room, &code[list[p].to-1], p, len(list), begins)
+		list[p].next = room[from:len(room):len(room)]
 	}
 	return list
 }
 
-// successors returns the pieces, of n, that may follow piece s, whose last instruction is last.
-func successors(last *inst, s, n int, labels map[string]int) (next []int) {
+// successors appends the pieces, of n, that may follow piece s, whose last instruction is last.
+func successors(next []int, last *inst, s, n int, begins []int) []int {
 	switch {
 	case last.kind == instOp && strings.HasPrefix(last.op, "brx"):
-		next = slices.Sorted(maps.Values(labels))
-	case last.kind == instOp && strings.HasPrefix(last.op, "bra"):
-		if k, ok := labels[last.args[0].sym]; ok {
-			next = append(next, k)
+		from := len(next)
+		for _, p := range begins {
+			if p > 0 {
+				next = append(next, p-1)
+			}
+		}
+		slices.Sort(next[from:])
+	case last.kind == instOp && last.label != 0:
+		if p := begins[last.label]; p > 0 {
+			next = append(next, p-1)
 		}
 		if last.guard != 0 && s+1 < n {
 			next = append(next, s+1)
@@ -67,7 +75,7 @@ func leaves(in *inst) bool {
 	case "ret", "ret.uni", "exit", "trap":
 		return true
 	}
-	return strings.HasPrefix(in.op, "bra") || strings.HasPrefix(in.op, "brx")
+	return in.label != 0 || strings.HasPrefix(in.op, "brx")
 }
 
 // bits is a set of small numbers.

@@ -102,13 +102,17 @@ const (
 	instAsm                   // op, inline assembly of several lines, in which %0… stand for args
 )
 
+// label is the number of a label of a function, from 1; 0 is none.
+type label int32
+
 // inst is an element of a function body: an instruction, a label or a line of text.
 type inst struct {
 	kind   instKind
-	neg    bool // @!guard
-	result bool // instOp: the operation has one, which is the first operand unless that is an address
-	guard  reg  // 0: none
-	was    reg  // register of the first operand as selection had it, where that is one
+	neg    bool  // @!guard
+	result bool  // instOp: the operation has one, which is the first operand unless that is an address
+	guard  reg   // 0: none
+	was    reg   // register of the first operand as selection had it, where that is one
+	label  label // that it is, or that it is a branch to
 	op     string
 	args   []operand
 	loc    *ir.Location
