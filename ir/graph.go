@@ -110,6 +110,13 @@ func (g *Graph) order(post []*llir.Block) {
 	g.Blocks = post
 }
 
+// Renumber gives the blocks of a function that has not changed their indices again.
+func (g *Graph) Renumber() {
+	for i, b := range g.Blocks {
+		b.LocalID = int64(i)
+	}
+}
+
 func (g *Graph) edges() {
 	n := len(g.Blocks)
 	lists := g.m.lists.slice(2 * n)

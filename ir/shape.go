@@ -137,6 +137,12 @@ func InstructionOf(v any) llir.Instruction {
 	return i
 }
 
+// Kind returns a bit for the type of an instruction; others may have the same.
+func Kind(inst any) uint64 {
+	s := shapeOf(inst)
+	return 1 << ((uint(s.form)*5 + uint(s.code)) % 64)
+}
+
 // Key identifies an instruction, block or value in a map: a pointer is hashed in half the time that
 // an interface takes.
 type Key unsafe.Pointer

@@ -23,12 +23,13 @@ import (
 // operations stay where they are.
 func simplifyCFG(c *fn) bool {
 	changed := false
-	defer c.branchesChanged() // even without change: looking for some renumbers the blocks
+	g := c.g
 	preds := &c.w.preds
 	for round := 0; round < 6; round++ {
 		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()
-		if ir.RemoveUnreachable(c.Func) {
+		// The rounds leave reachable blocks alone.
+		if (round == 0 || s.changed) && ir.RemoveUnreachable(c.Func) {
 			s.changed = true
 		}
 		s.threadPhis()
@@ -46,8 +47,12 @@ func simplifyCFG(c *fn) bool {
 		c.branchesChanged()
 	}
 	if changed {
-		c.branchesChanged()
 		trivialPhis(c)
+	}
+	c.branchesChanged()
+	if !changed && g != nil {
+		c.g = g
+		g.Renumber()
 	}
 	return changed
 }
@@ -401,7 +406,7 @@ func resize[S ~[]E, E any](s S, n int) S {
 // merge joins a block with its only successor if it is that one's only predecessor.
 func (s *cfgSimplifier) merge() {
 	preds := s.predecessors()
-	gone := map[*llir.Block]*llir.Block{}
+	var gone map[*llir.Block]*llir.Block // nil: none yet
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {
 		if gone[b] != nil {
@@ -430,6 +435,9 @@ func (s *cfgSimplifier) merge() {
 			ir.CompactBlock(to)
 			b.Insts = append(b.Insts, to.Insts...)
 			b.Term = to.Term
+			if gone == nil {
+				gone = map[*llir.Block]*llir.Block{}
+			}
 			gone[to] = b
 			s.changed = true
 		}

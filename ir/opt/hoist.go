@@ -68,8 +68,12 @@ func (h *upMover) branch(bi int) bool {
 	if len(h.g.Preds[yes]) != 1 || len(h.g.Preds[no]) != 1 {
 		return false
 	}
+	kinds := h.kinds(no) & h.kinds(yes)
+	if kinds == 0 {
+		return false
+	}
 	h.others.reset(16)
-	h.candidates(no, func(k exprKey, n int) {
+	h.candidates(no, kinds, func(k exprKey, n int) {
 		if hash := k.hash(); h.others.find(k, hash) == nil {
 			h.others.add(k, hash, n)
 		}
@@ -78,7 +82,7 @@ func (h *upMover) branch(bi int) bool {
 		return false
 	}
 	changed := false
-	h.candidates(yes, func(k exprKey, n int) {
+	h.candidates(yes, kinds, func(k exprKey, n int) {
 		m := h.others.find(k, k.hash())
 		if m == nil || *m < 0 {
 			return
@@ -90,11 +94,25 @@ func (h *upMover) branch(bi int) bool {
 	return changed
 }
 
-// candidates calls fn for each instruction of block bi that could stand in front of it, with its
-// place.
-func (h *upMover) candidates(bi int, fn func(k exprKey, n int)) {
+// kinds returns the kinds of instructions that block bi has.
+func (h *upMover) kinds(bi int) (kinds uint64) {
+	for n, inst := range h.g.Blocks[bi].Insts {
+		if n >= maxArm {
+			break
+		}
+		if inst != nil {
+			kinds |= ir.Kind(inst)
+		}
+	}
+	return kinds
+}
+
+// candidates calls fn for each instruction of block bi, of one of the kinds, that could stand in
+// front of it, with its place.
+func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 	var writes []llir.Instruction
 	stopped := false
+	current := func(s *value.Value) { *s = h.v.repl.Get(*s) }
 	for n, inst := range h.g.Blocks[bi].Insts {
 		if n >= maxArm {
 			return
@@ -102,11 +120,13 @@ func (h *upMover) candidates(bi int, fn func(k exprKey, n int)) {
 		if inst == nil {
 			continue
 		}
-		ir.OperandsOf(inst, func(s *value.Value) { *s = h.v.repl.Get(*s) })
-		if h.movable(inst, writes, stopped) && h.known(inst, bi) {
-			if k, ok := h.v.key(inst); ok {
-				fn(k, n)
-				continue
+		if ir.Kind(inst)&kinds != 0 {
+			ir.OperandsOf(inst, current)
+			if h.known(inst, bi) && h.movable(inst, writes, stopped) {
+				if k, ok := h.v.key(inst); ok {
+					fn(k, n)
+					continue
+				}
 			}
 		}
 		if _, w, _ := h.mem.written(inst); w {

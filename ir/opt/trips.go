@@ -121,9 +121,10 @@ func leavesAt(g *ir.Graph, l *ir.Loop, at int) bool {
 
 // definedIn reports whether v is computed in loop l.
 func definedIn(g *ir.Graph, l *ir.Loop, v value.Value) bool {
+	key := ir.KeyOf(v)
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
-			if x, ok := ir.AsValue(inst); ok && x == v {
+			if ir.KeyOf(inst) == key {
 				return true
 			}
 		}

@@ -62,7 +62,13 @@ func (c *fn) findUnswitch(left int) *unswitching {
 	if len(g.Loops) == 0 {
 		return nil
 	}
-	uses := c.w.memory.Uses(c.Func)
+	var known *ir.Uses
+	uses := func() *ir.Uses { // few loops come as far as to ask
+		if known == nil {
+			known = c.w.memory.Uses(c.Func)
+		}
+		return known
+	}
 	where := blocksOfValues(g)
 	for _, l := range g.Loops {
 		conds := invariantConditions(g, l, where)
@@ -132,7 +138,7 @@ func (c *fn) converges(g *ir.Graph, l *ir.Loop) bool {
 
 // findIdle finds a value of the condition with which the loop surely ends, has no effects, and
 // hands on what was known before it.
-func (u *unswitching) findIdle(g *ir.Graph, uses *ir.Uses) bool {
+func (u *unswitching) findIdle(g *ir.Graph, uses func() *ir.Uses) bool {
 	l := u.loop
 	if len(l.Latches) != 1 || !leavesAt(g, l, l.Latches[0]) || counterTest(g, l, g.Blocks[l.Latches[0]], false) == nil {
 		return false
@@ -187,7 +193,7 @@ func (u *unswitching) targets(b *llir.Block, fn func(*llir.Block)) {
 
 // handsOn finds for each value of the loop that is used behind it what it is when control comes
 // through the blocks in alone; it reports whether that was known in front of the loop.
-func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses *ir.Uses) bool {
+func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses func() *ir.Uses) bool {
 	l := u.loop
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	if !in[latch] {
@@ -197,7 +203,7 @@ func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses *ir.Use
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			v := ir.Result(inst)
-			if v == nil || !usedOutside(g, l, uses.Of(v)) {
+			if v == nil || !usedOutside(g, l, uses().Of(v)) {
 				continue
 			}
 			phi, ok := u.through(v, h, in).(*llir.InstPhi)
