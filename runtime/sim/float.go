@@ -142,6 +142,9 @@ func (f *format) overflow(neg bool, mode rounding) uint64 {
 
 // round rounds a float64, whose last bit may stand for more (round to odd), to the format.
 func (f *format) round(x float64, mode rounding) uint64 {
+	if f == &fmt32 && mode == 'n' { // as Go converts
+		return bits32(float32(x))
+	}
 	if x != x {
 		return f.nan
 	}

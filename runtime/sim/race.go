@@ -82,10 +82,9 @@ func (c *vclock) get(tid uint32) uint32 {
 	if len(c.extra) > 0 {
 		v = c.extra[tid]
 	}
-	blk, i := tid/c.st.perBlk, tid%c.st.perBlk
-	b := c.home
-	if blk != c.block {
-		b = c.bases[blk]
+	b, i := c.home, tid-c.block*c.st.perBlk
+	if i >= c.st.perBlk {
+		b, i = c.bases[tid/c.st.perBlk], tid%c.st.perBlk
 	}
 	if b != nil {
 		v = max(v, b.v[i])

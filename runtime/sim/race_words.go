@@ -119,6 +119,25 @@ func (a *raceAccess) covers(now *raceAccess) bool {
 // raceWord is the history of one word: the writes that no later write covers, and reads since.
 type raceWord struct{ writes, reads []raceAccess }
 
+// own notes a weak access to all of the word, if all that the history holds is such of the same
+// thread.
+func (w *raceWord) own(now *raceAccess) bool {
+	if len(w.writes) > 1 || len(w.reads) > 1 {
+		return false
+	}
+	for _, list := range [2][]raceAccess{w.writes, w.reads} {
+		if len(list) > 0 && (list[0].tid != now.tid || list[0].scope > 0 || list[0].mask != 0xf) {
+			return false
+		}
+	}
+	if now.write {
+		w.writes, w.reads = append(w.writes[:0], *now), w.reads[:0]
+	} else {
+		w.reads = append(w.reads[:0], *now)
+	}
+	return true
+}
+
 // maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
 // with others too, so forgetting some of many readers costs little.
 const maxReaders = 8

@@ -9,57 +9,40 @@ import (
 // known from the start, so that the bounds of variables need no look, and the local memories of a
 // warp's lanes lie one behind the other.
 
-// loadFrame loads from the frames of lanes; false if any of the bytes is undefined.
+// loadFrame loads from the frames of lanes; false if any of the bytes is undefined, and then it has
+// to be done again.
 func (s *stepper) loadFrame(in *instr, act uint32, d, a *row) bool {
-	w, n := s.w, uint64(in.size)
-	step := uint64(w.localStep)
-	if w.localSh != nil && undefinedIn(w.localSh, a, act, in.imm, step, n) {
-		return false
+	data, shadow := s.w.local, s.w.localSh
+	if shadow == nil {
+		shadow = data[:0]
 	}
-	data := w.local
+	off, step, undefined := in.imm, uint64(s.w.localStep), uint64(0)
 	switch {
-	case act == allLanes && n == 4:
-		off := in.imm
+	case act == allLanes && in.size == 4 && len(shadow) == len(data):
 		for i := range d {
-			d[i] = uint64(binary.LittleEndian.Uint32(data[a[i]+off:]))
+			at := a[i] + off
+			undefined |= uint64(binary.LittleEndian.Uint32(shadow[at:]))
+			d[i] = uint64(binary.LittleEndian.Uint32(data[at:]))
 			off += step
 		}
-	case act == allLanes && n == 8:
-		off := in.imm
+	case act == allLanes && in.size == 8 && len(shadow) == len(data):
 		for i := range d {
-			d[i] = binary.LittleEndian.Uint64(data[a[i]+off:])
+			at := a[i] + off
+			undefined |= binary.LittleEndian.Uint64(shadow[at:])
+			d[i] = binary.LittleEndian.Uint64(data[at:])
 			off += step
 		}
 	default:
 		for m := act; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros32(m) % warpSize
-			d[i] = load(data, a[i]+in.imm+uint64(i)*step, n)
+			at := a[i] + off + uint64(i)*step
+			if len(shadow) > 0 {
+				undefined |= load(shadow, at, uint64(in.size))
+			}
+			d[i] = load(data, at, uint64(in.size))
 		}
 	}
-	return true
-}
-
-// undefinedIn says whether any of n bytes at off from the place of a lane is undefined.
-func undefinedIn(shadow []byte, a *row, act uint32, off, step, n uint64) bool {
-	undefined := uint64(0)
-	switch {
-	case act == allLanes && n == 4:
-		for _, at := range a {
-			undefined |= uint64(binary.LittleEndian.Uint32(shadow[at+off:]))
-			off += step
-		}
-	case act == allLanes && n == 8:
-		for _, at := range a {
-			undefined |= binary.LittleEndian.Uint64(shadow[at+off:])
-			off += step
-		}
-	default:
-		for m := act; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros32(m) % warpSize
-			undefined |= load(shadow, a[i]+off+uint64(i)*step, n)
-		}
-	}
-	return undefined != 0
+	return undefined == 0
 }
 
 // storeFrame stores to the frames of lanes.

@@ -21,27 +21,39 @@ func linear(a *row) (step uint64, ok bool) {
 	return step, off == 0
 }
 
-// span finds the object in which all lanes access n bytes at addresses a, in steps: where the first
-// lane does, relative to the object. It fails where an access has more to be checked than the
-// bounds of a global object, or of a constant one if it is a load.
-func (s *stepper) span(in *instr, a *row, loads bool) (o *object, off, step uint64, ok bool) {
-	t := s.w.threads[0]
+// stretch is memory that all lanes access in steps of the same size.
+type stretch struct {
+	data, shadow []byte // shadow is nil if everything is defined
+	races        *raceMap
+	off, step    uint64 // of the first lane's access, and to the next lane's
+}
+
+// span finds the memory that all lanes access at addresses a. It fails where an access has more to
+// be checked than bounds, undefined values and races.
+func (s *stepper) span(in *instr, a *row, loads bool) (st stretch, ok bool) {
+	step, ok := linear(a)
 	addr, n := a[0]+in.imm, uint64(in.size)
+	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
+		return st, false
+	}
+	way := (warpSize - 1) * step
+	if in.space == spShared {
+		r := &s.w.b.shared
+		ok = s.window(in) && r.within(addr, n) && r.within(addr+way, n) && r.ends[addr>>4] == r.ends[(addr+way)>>4]
+		return stretch{r.data, r.shadow, r.races, addr, step}, ok
+	}
+	t := s.w.threads[0]
 	slot := addr >> t.shift
-	if slot >= uint64(len(t.slots)) || t.slots[slot] == nil {
-		return nil, 0, 0, false
+	if slot >= uint64(len(t.slots)) || t.slots[slot] == nil || !plain(in, t.slots[slot], loads) {
+		return st, false
 	}
-	o = t.slots[slot]
-	off = addr - o.base
-	if step, ok = linear(a); !ok || (addr|step)&(n-1) != 0 || !s.plain(in, o, loads) {
-		return nil, 0, 0, false
-	}
-	size, last := uint64(len(o.data)), off+(warpSize-1)*step
-	return o, off, step, size >= n && off <= size-n && last <= size-n && int64(step) == int64(int32(step))
+	o := t.slots[slot]
+	size, off := uint64(len(o.data)), addr-o.base
+	return stretch{o.data, nil, o.races, off, step}, size >= n && off <= size-n && off+way <= size-n
 }
 
 // plain says that an access has nothing but the bounds of the object and races to be checked.
-func (s *stepper) plain(in *instr, o *object, loads bool) bool {
+func plain(in *instr, o *object, loads bool) bool {
 	if o.shadow != nil || o.view() != &o.region {
 		return false
 	}
@@ -59,14 +71,15 @@ func (s *stepper) plain(in *instr, o *object, loads bool) bool {
 
 // loadLinear loads for all lanes; false if it has to be done lane by lane.
 func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
-	o, off, step, ok := s.span(in, a, true)
-	if !ok {
+	st, ok := s.span(in, a, true)
+	n := uint64(in.size)
+	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
 		return false
 	}
-	n, data := uint64(in.size), o.data
-	if o.races != nil {
-		s.raceLinear(in, pc, o.races, off, step, accRead)
+	if st.races != nil {
+		s.raceLinear(in, pc, st.races, st.off, st.step, accRead)
 	}
+	data, off, step := st.data, st.off, st.step
 	switch {
 	case step == 0:
 		v := load(data, off, n)
@@ -97,28 +110,56 @@ func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 	return true
 }
 
+// anyIn says whether any bit of n bytes at off, and in steps from there, is set for any lane.
+func anyIn(b []byte, off, step, n uint64) bool {
+	switch {
+	case step == 0:
+		return load(b, off, n) != 0
+	case step == n:
+		all := uint64(0)
+		for k := uint64(0); k < warpSize*n; k += 8 {
+			all |= binary.LittleEndian.Uint64(b[off+k:])
+		}
+		return all != 0
+	}
+	for range warpSize {
+		if load(b, off, n) != 0 {
+			return true
+		}
+		off += step
+	}
+	return false
+}
+
 // storeLinear stores for all lanes; false if it has to be done lane by lane.
 func (s *stepper) storeLinear(in *instr, pc int, b, a *row) bool {
-	o, off, step, ok := s.span(in, a, false)
+	st, ok := s.span(in, a, false)
 	if !ok {
 		return false
 	}
-	n, data := uint64(in.size), o.data
-	if o.races != nil {
-		s.raceLinear(in, pc, o.races, off, step, accWrite)
+	if st.races != nil {
+		s.raceLinear(in, pc, st.races, st.off, st.step, accWrite)
 	}
+	storeEven(st.data, st.off, st.step, uint64(in.size), b)
+	if st.shadow != nil {
+		storeEven(st.shadow, st.off, st.step, uint64(in.size), &noBits)
+	}
+	return true
+}
+
+// storeEven stores a row of values of n bytes in even steps.
+func storeEven(data []byte, off, step, n uint64, b *row) {
 	if n == 4 && step == 4 {
 		to := (*[4 * warpSize]byte)(data[off:])
 		for i := range b {
 			binary.LittleEndian.PutUint32(to[4*i:], uint32(b[i]))
 		}
-		return true
+		return
 	}
 	for i := range b {
 		store(data, off, n, b[i])
 		off += step
 	}
-	return true
 }
 
 // raceLinear checks accesses of all lanes for races, in steps from off on.
@@ -154,8 +195,8 @@ func (s *stepper) raceWords(in *instr, pc int, m *raceMap, off uint64, kind accK
 	}
 }
 
-// raceFirst notes the accesses of n lanes to neighbouring words of a page, from at on, that are the
-// only ones of their words. It gives the lanes whose accesses are not.
+// raceFirst notes the accesses of n lanes to neighbouring words of a page, from at on, whose words
+// nobody else has accessed. It gives the other lanes.
 func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, lane, n, pc int, kind accKind) (left uint32) {
 	if m.st.locks != nil && m.base != 0 {
 		lock := &m.st.locks[at/pageBytes%uint64(len(m.st.locks))]
@@ -167,7 +208,13 @@ func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, lane, n, pc int,
 	for k := range n {
 		c := s.w.threads[lane+k].clock
 		now.tid, now.clk = c.self, c.own
-		if p.several != nil && p.several[first+k] != nil || !p.one[first+k].covers(&now) {
+		if p.several == nil || p.several[first+k] == nil {
+			if p.one[first+k].covers(&now) {
+				continue
+			}
+			p.spread(uint64(first + k))
+		}
+		if !p.several[first+k].own(&now) {
 			left |= 1 << (lane + k)
 		}
 	}

@@ -51,11 +51,11 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	if in.framed && s.loadFrame(in, act, d, a) {
 		return 0
 	}
+	if act == allLanes && in.space != spLocal && s.loadLinear(in, pc, d, a) {
+		return 0
+	}
 	if s.window(in) {
 		return s.loadWindow(in, act, pc, d, a)
-	}
-	if act == allLanes && s.loadLinear(in, pc, d, a) {
-		return 0
 	}
 	var o reach
 	noted, second := act, act&(act-1)
@@ -138,10 +138,10 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 		s.storeFrame(in, act, b, a)
 		return
 	}
-	windowed := s.window(in)
-	if act == allLanes && !windowed && s.storeLinear(in, pc, b, a) {
+	if act == allLanes && in.space != spLocal && s.storeLinear(in, pc, b, a) {
 		return
 	}
+	windowed := s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % warpSize
