@@ -34,8 +34,7 @@ func unroll(c *fn) bool {
 
 // Limits of automatic full unrolling, in cost units of the copies together.
 const (
-	unrollCostO2    = 512
-	unrollCostO3    = 1000
+	unrollCost      = 1000
 	unrollCostArray = 2500 // if it makes indices into variables constant
 	unrollMaxTrip   = 64
 	unrollMaxNest   = 8 // of a loop that makes the counts of those inside constant
@@ -120,10 +119,7 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 	if !known || trips > unrollMaxTrip || c.cfg.SizeLevel > 0 || c.cfg.OptLevel < 2 {
 		return 0, false
 	}
-	limit := unrollCostO2
-	if c.cfg.OptLevel >= 3 {
-		limit = unrollCostO3
-	}
+	limit := unrollCost
 	switch {
 	case indexesVariable(g, l):
 		limit = unrollCostArray
