@@ -221,6 +221,9 @@ func TestBulkClusters(t *testing.T) {
 		"to three blocks": {"ld.param.u64 %rd6, [p]; setp.ne.u32 %p3, %k, 1; @%p3 bra W;\nst.global.u32 [%rd6], 5;\n.reg .b16 %m; mov.b16 %m, 7;\n" +
 			"cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [d], [%rd6], 16, [bar], %m;\n" +
 			strings.Replace(wait, "W: ", "W: setp.eq.u32 %p3, %k, 3; @%p3 st.shared.u32 [d], 9; @%p3 bra Q;\n", 1) + "Q:", func(rank uint32) uint32 { return pick32(rank == 3, 9, 5) }},
+		"to three blocks, with a policy": {"ld.param.u64 %rd6, [p]; setp.ne.u32 %p3, %k, 1; @%p3 bra W;\nst.global.u32 [%rd6], 5;\n.reg .b16 %m; mov.b16 %m, 7;\n" +
+			"cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster.L2::cache_hint [d], [%rd6], 16, [bar], %m, %rd6;\n" +
+			strings.Replace(wait, "W: ", "W: setp.eq.u32 %p3, %k, 3; @%p3 st.shared.u32 [d], 9; @%p3 bra Q;\n", 1) + "Q:", func(rank uint32) uint32 { return pick32(rank == 3, 9, 5) }},
 	} {
 		body := "{\n" + head + setup + c.body + "\nld.shared.u32 %r0, [d];\nbarrier.cluster.arrive; barrier.cluster.wait;\n}\n"
 		for seed := range uint64(4) {

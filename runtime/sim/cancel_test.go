@@ -17,9 +17,9 @@ func cancelKernel(work, request string) string {
 {
 	.shared .align 16 .b8 answer[16];
 	.shared .align 8 .b64 bar;
-	.reg .b64 %out, %d, %state, %a; .reg .b32 %x, %y, %z, %t, %r, %phase, %rank, %n; .reg .b128 %q; .reg .pred %p, %done;
+	.reg .b64 %out, %d, %state, %a; .reg .b32 %x, %y, %z, %t, %r, %phase, %rank, %n, %ny; .reg .b128 %q; .reg .pred %p, %done;
 	ld.param.u64 %out, [out]; mov.u32 %t, %tid.x; mov.u32 %phase, 0;
-	mov.u32 %x, %ctaid.x; mov.u32 %y, %ctaid.y; mov.u32 %rank, %cluster_ctaid.x; mov.u32 %n, %nctaid.x;
+	mov.u32 %x, %ctaid.x; mov.u32 %y, %ctaid.y; mov.u32 %z, %ctaid.z; mov.u32 %ny, %nctaid.y; mov.u32 %rank, %cluster_ctaid.x; mov.u32 %n, %nctaid.x;
 	sub.u32 %x, %x, %rank;
 	setp.eq.u32 %p, %t, 0;
 	@%p mbarrier.init.shared.b64 [bar], 1;
@@ -28,7 +28,7 @@ L:
 	setp.eq.u32 %p, %t, 0;
 	@%p mbarrier.arrive.expect_tx.shared::cta.b64 %state, [bar], 16;
 	` + request + `
-	mad.lo.u32 %r, %y, %n, %x; add.u32 %r, %r, %rank;
+	mad.lo.u32 %r, %z, %ny, %y; mad.lo.u32 %r, %r, %n, %x; add.u32 %r, %r, %rank;
 	` + work + `
 W:	mbarrier.try_wait.parity.shared::cta.b64 %done, [bar], %phase;
 	@!%done bra W;
@@ -37,7 +37,9 @@ W:	mbarrier.try_wait.parity.shared::cta.b64 %done, [bar], %phase;
 	clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p, %q;
 	@!%p bra E;
 	clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%x, %y, %z, _}, %q;
-	clusterlaunchcontrol.query_cancel.get_first_ctaid::y.b32.b128 %y, %q;
+	clusterlaunchcontrol.query_cancel.get_first_ctaid::x.b32.b128 %r, %q; setp.ne.u32 %p, %r, %x;
+	clusterlaunchcontrol.query_cancel.get_first_ctaid::y.b32.b128 %r, %q; setp.ne.or.u32 %p, %r, %y, %p;
+	clusterlaunchcontrol.query_cancel.get_first_ctaid::z.b32.b128 %r, %q; setp.ne.or.u32 %p, %r, %z, %p; @%p trap;
 	fence.proxy.async;
 	barrier.cluster.arrive; barrier.cluster.wait;
 	bra L;
@@ -49,6 +51,8 @@ E:	ret;
 const (
 	cancelWork = "mul.wide.u32 %d, %r, 4; add.u64 %d, %d, %out; add.u32 %r, %r, 1; setp.eq.u32 %p, %t, 0; @%p red.global.add.u32 [%d], %r;"
 	cancelOwn  = "@%p clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 [answer], [bar];"
+	cancelAny  = "mov.u64 %a, answer; cvta.shared.u64 %a, %a; mov.u64 %d, bar; cvta.shared.u64 %d, %d;\n@%p clusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.b128 [%a], [%d];"
+	cancelEach = "setp.eq.and.u32 %p, %rank, 0, %p; @%p clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [answer], [bar];"
 	cancelAll  = "setp.eq.and.u32 %p, %rank, 0, %p; mov.u64 %a, answer; cvta.shared.u64 %a, %a; mov.u64 %d, bar; cvta.shared.u64 %d, %d;\n" +
 		"@%p clusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [%a], [%d];"
 )
@@ -84,7 +88,9 @@ func TestCancel(t *testing.T) {
 	}{
 		{cancelOwn, Dim3{9, 1, 1}, Dim3{1, 1, 1}},
 		{cancelOwn, Dim3{5, 3, 1}, Dim3{1, 1, 1}},
+		{cancelAny, Dim3{3, 2, 4}, Dim3{1, 1, 1}},
 		{cancelAll, Dim3{8, 3, 1}, Dim3{2, 1, 1}},
+		{cancelEach, Dim3{4, 3, 2}, Dim3{2, 1, 1}},
 		{cancelOwn, Dim3{1, 1, 1}, Dim3{1, 1, 1}},
 	} {
 		for seed := range uint64(6) {

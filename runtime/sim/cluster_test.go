@@ -157,6 +157,8 @@ func TestClusterMemory(t *testing.T) {
 		{"exchange", next + "atom.acq_rel.cluster.shared::cluster.exch.b32 %r0, [%r13], 5;" + sync, func(b, i, n uint32) uint32 { return (b/n*n+(b+1)%n)*64 + i }},
 		{"rank", next + "getctarank.shared::cluster.u32 %r0, %r13; getctarank.u64 %r1, %rd5; getctarank.shared::cluster.u32 %r2, %r12; getctarank.shared::cluster.u32 %r3, s; shl.b32 %r1, %r1, 8; add.u32 %r0, %r0, %r1; shl.b32 %r2, %r2, 16; add.u32 %r0, %r0, %r2; shl.b32 %r3, %r3, 24; add.u32 %r0, %r0, %r3;",
 			func(b, i, n uint32) uint32 { return (b+1)%n*0x101 + b%n*0x1010000 }},
+		{"wide", next + "cvt.u64.u32 %rd7, %r12; mapa.shared::cluster.u64 %rd8, %rd7, %r10; getctarank.shared::cluster.u64 %r1, %rd8; getctarank.shared::cluster.u64 %r2, %rd7; ld.shared::cluster.u32 %r0, [%rd8];" + sync +
+			"mad.lo.u32 %r0, %r1, 0x10000, %r0; mad.lo.u32 %r0, %r2, 0x1000000, %r0;", func(b, i, n uint32) uint32 { return b%n<<24 + (b+1)%n<<16 + (b/n*n+(b+1)%n)*64 + i }},
 		{"own", next + "mapa.shared::cluster.u32 %r1, %r12, %k; xor.b32 %r0, %r1, %r12; mapa.u64 %rd6, %rd5, %k; xor.b64 %rd6, %rd6, %rd3; cvt.u32.u64 %r1, %rd6; or.b32 %r0, %r0, %r1;",
 			func(b, i, n uint32) uint32 { return 0 }},
 		{"space", next + "isspacep.shared::cta %p1, %rd5; isspacep.shared::cluster %p2, %rd5; isspacep.global %p3, %rd5; isspacep.shared %p4, %rd3; selp.u32 %r0, 1, 0, %p1; selp.u32 %r1, 2, 0, %p2; selp.u32 %r2, 4, 0, %p3; selp.u32 %r3, 8, 0, %p4; add.u32 %r0, %r0, %r1; add.u32 %r0, %r0, %r2; add.u32 %r0, %r0, %r3;",

@@ -312,6 +312,16 @@ func nothing(args int, mods ...string) func(x *inst) error {
 	}
 }
 
+// decodeRegisters decodes setmaxnreg, a hint (PTX ISA 9.7.19.5).
+func decodeRegisters(x *inst) error {
+	if len(x.Args) == 1 {
+		if n := x.Args[0]; n.Kind != ptx.Int || n.Int < 24 || n.Int > 256 || n.Int%8 != 0 {
+			return x.errf("the number of registers is a constant from 24 to 256, a multiple of 8")
+		}
+	}
+	return nothing(1, "inc", "dec", "sync", "aligned")(x)
+}
+
 // maxSleep is the longest sleep, in nanoseconds (PTX ISA 9.7.19.2).
 const maxSleep = 1_000_000
 

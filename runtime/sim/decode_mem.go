@@ -550,7 +550,6 @@ func decodeIsspacep(x *inst) error {
 // inSpace tells which space a generic address belongs to; what belongs to no window is global.
 func (t *thread) inSpace(addr uint64, word string) bool {
 	window := t.windowKind(addr)
-	param := addr>>t.as.shift == slotParam
 	switch word {
 	case "shared", "shared::cta":
 		sp, off, own := t.inWindow(addr)
@@ -560,7 +559,7 @@ func (t *thread) inSpace(addr uint64, word string) bool {
 	case "local":
 		return window == spLocal
 	case "param", "param::entry":
-		return param
+		return addr>>t.as.shift == slotParam
 	}
 	isConst := false
 	if o := t.as.find(addr); o != nil {
@@ -569,7 +568,7 @@ func (t *thread) inSpace(addr uint64, word string) bool {
 	if word == "const" {
 		return isConst
 	}
-	return !isConst && window == spGeneric && !param
+	return !isConst && window == spGeneric // parameters included
 }
 
 func (x *inst) addrType() dtype { return dtype{'b', uint8(x.d.unit.mod.AddressSize)} }

@@ -59,7 +59,7 @@ func newDecoders() map[string]func(x *inst) error {
 		// Stack and miscellaneous (9.7.17, 9.7.19).
 		"alloca": decodeAlloca, "stacksave": decodeStacksave, "stackrestore": decodeStackrestore,
 		"trap": decodeTrap, "brkpt": nothing(0), "nanosleep": decodeNanosleep, "pmevent": nothing(1, "mask"),
-		"setmaxnreg": nothing(1, "inc", "dec", "sync", "aligned"),
+		"setmaxnreg": decodeRegisters,
 	}
 	pureDecoders(table)
 	videoDecoders(table)

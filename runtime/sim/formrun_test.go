@@ -27,7 +27,7 @@ func (f *registerFile) encode() (list []byte) {
 	return append(binary.LittleEndian.AppendUint64(list, f.p), make([]byte, 8)...)
 }
 
-func decodeRegisters(b []byte) (f registerFile) {
+func registersOf(b []byte) (f registerFile) {
 	word := func(i int) uint64 { return binary.LittleEndian.Uint64(b[8*i:]) }
 	for i := 1; i < 9; i++ {
 		f.h[i], f.r[i], f.d[i] = word(3*i-3), word(3*i-2), word(3*i-1)
@@ -69,5 +69,5 @@ func runForm(m *Machine, f registerFile, handle uint64) (registerFile, error) {
 		return registerFile{}, err
 	}
 	b, err := m.Read(out, 8*registerWords)
-	return decodeRegisters(b), err
+	return registersOf(b), err
 }

@@ -9,13 +9,13 @@ import (
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,
-// policies, fences and barriers of all threads, hints. Memory stays as it is, and the block goes
+// policies, fences and barriers of all threads, hints, breakpoints. Memory stays as it is, and the block goes
 // on.
 func TestPlainForms(t *testing.T) {
 	ran := 0
 	for _, l := range forms.Lines() {
 		if l.Why != "" || l.Target != "sm_100a" || !slices.Contains([]string{"9.7.9.15", "9.7.9.16", "9.7.9.18", "9.7.12.6", "9.7.13.1", "9.7.13.3", "9.7.13.4",
-			"9.7.13.13", "9.7.19.3"}, l.Section) {
+			"9.7.13.13", "9.7.19.1", "9.7.19.3", "9.7.19.5"}, l.Section) {
 			continue
 		}
 		for _, text := range l.Forms {
@@ -119,3 +119,13 @@ func TestLegacyWarpForms(t *testing.T) {
 }
 
 func b2uint(b bool) uint32 { return uint32(b2u(b)) }
+
+// TestRegisterCounts: setmaxnreg takes 24 to 256 registers, a multiple of 8 (9.7.19.5).
+func TestRegisterCounts(t *testing.T) {
+	for count, ok := range map[string]bool{"24": true, "256": true, "16": false, "60": false, "264": false, "r1": false} {
+		text, _ := forms.Module("sm_100a", []string{"setmaxnreg.inc.sync.aligned.u32 " + count})
+		if _, err := Load(text); (err == nil) != ok {
+			t.Errorf("%s registers: %v", count, err)
+		}
+	}
+}
