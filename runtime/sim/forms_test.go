@@ -45,7 +45,7 @@ var sectionTests = []struct{ section, tests string }{
 	{"9.7.13.12", "TestWarpForms"}, {"9.7.13.13", "TestPlainForms"}, {"9.7.13.14", "TestWarpOperations"}, {"9.7.13.15", "TestBarrierForms"}, {"9.7.13.16", "TestTensormapReplace"},
 	{"9.7.13.17", "TestCancel"}, {"9.7.13.18", "TestCancel"}, {"9.7.14.3", "TestMmaSparseScaled"}, {"9.7.14.4", "TestWmma"},
 	{"9.7.14.5", "TestMma TestMmaQuads TestMmaNumbers TestMatrixRows TestMatrixBytes"}, {"9.7.14.6", "TestMmaSparseScaled"}, {"9.7.15.", "TestGroupProducts"},
-	{"9.7.16.", "TestTensorMemoryMoves TestTensorMemoryReductions TestCoreProducts TestCoreCopies TestCorePairs TestCoreScaledSparse"},
+	{"9.7.16.", "TestCoreForms TestCommitForms TestCollector TestReductionForms TestTensorMemoryMoves TestTensorMemoryReductions TestCoreProducts TestCoreCopies TestCorePairs TestCoreScaledSparse"},
 	{"9.7.17.", "TestPrograms"}, {"9.7.18.", "TestFormVectors"}, {"9.7.19.", "TestPlainForms TestChecks TestClocks"},
 	{"9.7.1.", "TestFormVectors"}, {"9.7.2.", "TestFormVectors"}, {"9.7.3.", "TestFormVectors"}, {"9.7.4.", "TestFormVectors"}, {"9.7.5.", "TestFormVectors"},
 	{"9.7.6.", "TestFormVectors"}, {"9.7.7.", "TestFormVectors"}, {"9.7.8.", "TestFormVectors"},

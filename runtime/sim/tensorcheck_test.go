@@ -223,6 +223,7 @@ func TestCorePairs(t *testing.T) {
 		want       string
 	}{
 		{name: "together", body: more("32") + free},
+		{name: "together, by a generic address", body: strings.Replace("mov.u64 %q3, at; cvta.shared.u64 %q3, %q3;\n"+more("32"), ".shared::cta.b32 [at]", ".b32 [%q3]", 1) + free},
 		{name: "twice", body: more("32") + free + more("32") + free},
 		{"different sizes", uneven + more("%x5") + free, Divergence, "the blocks of a pair do not execute the same"},
 		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, Deadlock, "tcgen05.alloc"},
