@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -23,7 +25,11 @@ func TestMatrixBytes(t *testing.T) {
 			in[i] = rng.Uint64() & 0xffffffff
 		}
 		head, tile := sharedTile(2 * n)
-		got := run(head, tile+fmt.Sprintf("ldmatrix.sync.aligned.m16n16.x%d.trans.shared.b8 %s, [%%row];\n", n, regList("d", 0, 2*n)), 2*n, 2*n, in)
+		load := fmt.Sprintf("ldmatrix.sync.aligned.m16n16.x%d.trans.shared.b8 %s, [%%row];\n", n, regList("d", 0, 2*n))
+		got := run(head, tile+load, 2*n, 2*n, in)
+		if same := run(head, tile+strings.Replace(load, ".shared", ".shared::cta", 1), 2*n, 2*n, in); !slices.Equal(got, same) {
+			t.Errorf("ldmatrix.m16n16.x%d: .shared::cta gives %x, .shared %x", n, same, got)
+		}
 		source := layout{[]int{2, 2, 4, 2}, []int{128, 1024, 256, 2048}}
 		lanes, values := layout{[]int{4, 8}, []int{256, 8}}, layout{[]int{2, 2, 4}, []int{128, 64, 1024}}
 		logical := map[int]uint64{} // bytes
@@ -51,7 +57,11 @@ func TestMatrixBytes(t *testing.T) {
 			in[i] = rng.Uint64() & 0xffffffff
 		}
 		head, tile := sharedTile(n)
-		got := run(head, tile+fmt.Sprintf("stmatrix.sync.aligned.m16n8.x%d.trans.shared.b8 [%%row], %s;\nldmatrix.sync.aligned.m8n8.x%d.shared.b16 %s, [%%row];\n", n, regList("i", 0, n), n, regList("d", 0, n)), n, n, in)
+		body := tile + fmt.Sprintf("stmatrix.sync.aligned.m16n8.x%d.trans.shared.b8 [%%row], %s;\nldmatrix.sync.aligned.m8n8.x%d.shared.b16 %s, [%%row];\n", n, regList("i", 0, n), n, regList("d", 0, n))
+		got := run(head, body, n, n, in)
+		if same := run(head, strings.Replace(body, "trans.shared.", "trans.shared::cta.", 1), n, n, in); !slices.Equal(got, same) {
+			t.Errorf("stmatrix.m16n8.x%d: .shared::cta gives %x, .shared %x", n, same, got)
+		}
 		lanes, values := layout{[]int{4, 8}, []int{256, 8}}, layout{[]int{2, 2, 4}, []int{128, 64, 1024}}
 		logical := map[int]uint64{}
 		for lane := range 32 {

@@ -314,7 +314,7 @@ func TestMma(t *testing.T) {
 // (9.7.14.5.1).
 func TestMmaQuads(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	for _, form := range []string{"row.row f16 f16", "row.col f32 f16", "col.row f32 f32", "col.col f32 f32"} {
+	for _, form := range []string{"row.row f16 f16", "row.col f32 f16", "row.row f32 f32", "row.col f32 f32", "col.row f32 f32", "col.col f32 f32"} {
 		w := strings.Fields(form)
 		aCol, bCol := strings.HasPrefix(w[0], "col"), strings.HasSuffix(w[0], "col")
 		var a, b [4][32]int // 8x4 and 4x8
@@ -512,18 +512,24 @@ func TestMatrixRows(t *testing.T) {
 				}
 			}
 			// A matrix that is stored and loaded in the same way is the same.
-			body := tile + "add.u32 %row, %row, 0;\n"
-			body += fmt.Sprintf("stmatrix.sync.aligned.m8n8.x%d%s.shared::cta.b16 [%%row], %s;\n", n, trans, regList("i", 0, n))
-			body += fmt.Sprintf("ldmatrix.sync.aligned.m8n8.x%d%s.shared::cta.b16 %s, [%%row];\n", n, trans, regList("d", 0, n))
-			if n < 4 {
-				body = strings.Replace(body, "add.u32 %row, %row, 0;\n", fmt.Sprintf(".reg .pred %%p; setp.ge.u32 %%p, %%lane, %d; @%%p mov.u32 %%row, 0;\n", 8*n), 1)
-			}
-			if got, err = runMatrix(t, matrixKernel(head, body, repeat(32, n), repeat(32, n)), in, n); err != nil {
-				t.Fatal(err)
-			}
-			for i, v := range got {
-				if v != in[i] {
-					t.Fatalf("stmatrix.x%d%s: lane %d has %#x, want %#x", n, trans, i/n, v, in[i])
+			for _, space := range []string{".shared::cta", ".shared", ""} {
+				body := tile + "add.u32 %row, %row, 0;\n"
+				if n < 4 {
+					body = tile + fmt.Sprintf(".reg .pred %%p; setp.ge.u32 %%p, %%lane, %d; @%%p mov.u32 %%row, 0;\n", 8*n)
+				}
+				body += ".reg .b64 %at; cvt.u64.u32 %at, %row;\n"
+				if space == "" {
+					body += "cvta.shared.u64 %at, %at;\n"
+				}
+				body += fmt.Sprintf("stmatrix.sync.aligned.m8n8.x%d%s%s.b16 [%%at], %s;\n", n, trans, space, regList("i", 0, n))
+				body += fmt.Sprintf("ldmatrix.sync.aligned.m8n8.x%d%s%s.b16 %s, [%%at];\n", n, trans, space, regList("d", 0, n))
+				if got, err = runMatrix(t, matrixKernel(head, body, repeat(32, n), repeat(32, n)), in, n); err != nil {
+					t.Fatal(err)
+				}
+				for i, v := range got {
+					if v != in[i] {
+						t.Fatalf("stmatrix.x%d%s%s: lane %d has %#x, want %#x", n, trans, space, i/n, v, in[i])
+					}
 				}
 			}
 		}

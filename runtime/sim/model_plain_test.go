@@ -9,8 +9,8 @@ import (
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,
-// policies, fences and barriers of all threads, hints, breakpoints. Memory stays as it is, and the block goes
-// on.
+// policies, fences and barriers of all threads, hints, breakpoints. Memory stays as it is, and the
+// block goes on.
 func TestPlainForms(t *testing.T) {
 	ran := 0
 	for _, l := range forms.Lines() {

@@ -46,7 +46,8 @@ func TestSpaceForms(t *testing.T) {
 	}
 }
 
-// testSpace asks for the space of generic addresses. Parameters of kernels are in global memory too.
+// testSpace asks for the space of generic addresses. Parameters of kernels are in global memory
+// too.
 func testSpace(t *testing.T, target, text, asked string) {
 	t.Helper()
 	asked, _, _ = strings.Cut(asked, "::") // a cluster of one block

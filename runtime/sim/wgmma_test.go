@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -335,10 +336,16 @@ func (s *groupSetup) want(times int) []uint32 {
 			if s.aNeg != s.bNeg {
 				sum = -sum
 			}
+			v := times * sum
 			if s.overwrite {
-				return sum
+				v = sum
+			} else {
+				v += s.d[row*s.n+col]
 			}
-			return s.d[row*s.n+col] + times*sum
+			if s.tail == ".satfinite" {
+				v = min(max(v, math.MinInt32), math.MaxInt32)
+			}
+			return v
 		}) {
 			list = append(list, uint32(v))
 		}
