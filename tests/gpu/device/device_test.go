@@ -125,3 +125,22 @@ func TestSim(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestHere runs jobs in this process.
+func TestHere(t *testing.T) {
+	fake.Use(t)
+	h, err := OpenHere()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if h.Info().Name != "Fake GPU" {
+		t.Errorf("%+v", h.Info())
+	}
+	r, err := h.Run(job("main", Buffer(0)))
+	if err != nil || len(r.Buffers) != 1 || r.Stdout != "" {
+		t.Errorf("%+v, %v", r, err)
+	}
+	if _, err := h.Run(job("missing", Buffer(0))); err == nil {
+		t.Error("no error")
+	}
+}

@@ -36,7 +36,7 @@ func Serve() {
 	runtime.LockOSThread() // a CUDA context belongs to a thread
 	replies := os.NewFile(3, "replies")
 	encode, decode := gob.NewEncoder(replies), gob.NewDecoder(os.Stdin)
-	s, err := newServer(workers)
+	s, err := newServer(workers, true)
 	hello := reply{Error: text(err)}
 	if err == nil {
 		hello.Info = s.info
@@ -65,11 +65,12 @@ func text(err error) string {
 type server struct {
 	c      *cuda.Context
 	info   Info
-	stdout *capture
+	stdout *capture // nil: what kernels print goes to the process's standard output
 }
 
-// newServer opens the first device.
-func newServer(workers int) (*server, error) {
+// newServer opens the first device, for the thread that calls it. What kernels print is taken from
+// the process's standard output if it is wanted.
+func newServer(workers int, printed bool) (*server, error) {
 	driver, err := cuda.Open()
 	if err != nil {
 		return nil, err
@@ -91,8 +92,10 @@ func newServer(workers int) (*server, error) {
 	if s.c, err = device.Context(); err != nil {
 		return nil, err
 	}
-	if s.stdout, err = captureStdout(); err != nil {
-		return nil, err
+	if printed {
+		if s.stdout, err = captureStdout(); err != nil {
+			return nil, err
+		}
 	}
 	// Others may use the GPU as well; then there is less memory than it has.
 	for err = s.c.SetLimit(cuda.StackSize, stack); err != nil && s.info.Stack > minStack; {
@@ -126,8 +129,10 @@ func (s *server) answer(job *Job) *reply {
 }
 
 func (s *server) do(job *Job, result *Result) (err error) {
-	if err := s.stdout.reset(); err != nil {
-		return err
+	if s.stdout != nil {
+		if err := s.stdout.reset(); err != nil {
+			return err
+		}
 	}
 	m, err := s.c.Load(job.PTX)
 	if err != nil {
@@ -188,7 +193,9 @@ func (s *server) do(job *Job, result *Result) (err error) {
 			return err
 		}
 	}
-	result.Stdout, err = s.stdout.read()
+	if s.stdout != nil {
+		result.Stdout, err = s.stdout.read()
+	}
 	return err
 }
 
