@@ -52,14 +52,18 @@ func TestExhaustive(t *testing.T) {
 		}
 	})
 	if *update {
-		writeAccuracy(t, "hopper.txt", fmt.Sprintf("# %s: largest error in ulp, distance from the rounded result and absolute error of the library's functions;"+
+		writeAccuracy(t, "hopper.txt", fmt.Sprintf("# %s: largest error in ulp, distance from the rounded result, absolute error of the library's functions, argument;"+
 			" written by gpu.test -test.run Exhaustive -update\n%s", on.Info(), strings.Join(rows, "")))
 	}
 }
 
 // tallyRow is a function's line in the files that tests/accuracy reads.
 func tallyRow(f mathFunction, sum tally) string {
-	return fmt.Sprintf("%s %.3f %d %.3g\n", f.name, math.Float32frombits(uint32(sum.Worst>>32)), sum.Distance, math.Float64frombits(sum.Absolute))
+	at := "-" // of two arguments one is kept
+	if f.args == 1 {
+		at = fmt.Sprintf("%x", math.Float32frombits(uint32(sum.Worst)))
+	}
+	return fmt.Sprintf("%s %.3f %d %.3g %s\n", f.name, math.Float32frombits(uint32(sum.Worst>>32)), sum.Distance, math.Float64frombits(sum.Absolute), at)
 }
 
 // writeAccuracy writes a file that tests/accuracy reads, to -out or where it reads it.
@@ -111,7 +115,7 @@ func TestLibdevice(t *testing.T) {
 		}
 	})
 	if *update {
-		writeAccuracy(t, "libdevice.txt", "# Largest error in ulp, distance from the rounded result and absolute error of nvcc's functions; written on a GPU by gpu.test -test.run Libdevice -update\n"+
+		writeAccuracy(t, "libdevice.txt", "# Largest error in ulp, distance from the rounded result, absolute error of nvcc's functions, argument; written on a GPU by gpu.test -test.run Libdevice -update\n"+
 			strings.Join(rows, ""))
 	}
 }

@@ -297,7 +297,7 @@ static double __cptx_norm_squares(int n, const double *v, double p, double *low)
 }
 
 // The norm of numbers whose squares leave the range, or are no numbers.
-static __attribute__((noinline)) double __cptx_norm_rare(int n, const double *v, int reciprocal)
+static double __cptx_norm_rare(int n, const double *v, int reciprocal)
 {
 	int any;
 	double most = __cptx_norm_most_of(n, v, &any);

@@ -229,7 +229,7 @@ static struct __cptx_rootf_sum __cptx_rootf_squares(int n, const float *v, float
 }
 
 // The norm of numbers whose squares leave the range, or are no numbers.
-static __attribute__((noinline)) float __cptx_normf_rare(int n, const float *v, int reciprocal)
+static float __cptx_normf_rare(int n, const float *v, int reciprocal)
 {
 	int any;
 	float most = __cptx_rootf_most_of(n, v, &any);
