@@ -1,9 +1,6 @@
 package emit
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // coalesce gives registers that are copied into each other one register where their values are
 // never alive at once, and drops the copies (Chaitin 1982, aggressive coalescing). What is left of
@@ -101,7 +98,7 @@ func (c *coalescer) place(r reg) int {
 
 // copied returns the registers of a copy.
 func copied(in *inst) (dst, src reg, ok bool) {
-	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 || !strings.HasPrefix(in.op, "mov.") {
+	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 {
 		return 0, 0, false
 	}
 	d, s := &in.args[0], &in.args[1]
@@ -165,7 +162,9 @@ func (c *coalescer) operands(args []operand) {
 				c.touched = append(c.touched, int32(k))
 			}
 		}
-		c.operands(o.parts())
+		if o.vec != nil {
+			c.operands(*o.vec)
+		}
 	}
 }
 
@@ -327,17 +326,20 @@ func (c *coalescer) rewrite() {
 			(*of)[r.num()] = to
 		}
 	}
-	out := c.code[:0]
+	kept := 0
 	for k := range c.code {
-		in := c.code[k]
-		if dst, src, ok := copied(&in); ok && c.f.joint(dst) == c.f.joint(src) {
+		in := &c.code[k]
+		if dst, src, ok := copied(in); ok && c.f.joint(dst) == c.f.joint(src) {
 			continue
 		}
 		in.guard = c.f.joint(in.guard)
 		c.f.joinOperands(in.args)
-		out = append(out, in)
+		if kept != k {
+			c.code[kept] = *in
+		}
+		kept++
 	}
-	c.f.code = out
+	c.f.code = c.code[:kept]
 }
 
 // joint returns the register that r has become.
@@ -351,6 +353,8 @@ func (f *fn) joint(r reg) reg {
 func (f *fn) joinOperands(args []operand) {
 	for k := range args {
 		args[k].reg = f.joint(args[k].reg)
-		f.joinOperands(args[k].parts())
+		if args[k].vec != nil {
+			f.joinOperands(*args[k].vec)
+		}
 	}
 }

@@ -42,8 +42,9 @@ type fn struct {
 	handed map[*llir.InstPhi]reg
 	order  []*llir.Func // keys of refs in order of first mention
 
-	numberOf map[string]label // of the labels that are there or are branched to
-	labelled []string         // their names, by number
+	numberOf map[string]label // of the labels that belong to no block
+	labelled []string         // the names of all labels that are there or are branched to, by number
+	names    []string         // of the labels of blocks that somebody has asked for, by block
 
 	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
 	numbers renumber           // from finish on
@@ -97,8 +98,12 @@ func (f *fn) run() {
 	}
 }
 
-// number returns the number of the label called name.
-func (f *fn) number(name string) label {
+// number returns the number of the label called name, of if it belongs to a block.
+func (f *fn) number(name string, of label) label {
+	if of != 0 {
+		f.labelled[of] = name
+		return of
+	}
 	n := f.numberOf[name]
 	if n == 0 {
 		n = label(len(f.labelled))
@@ -110,28 +115,32 @@ func (f *fn) number(name string) label {
 // labels fills in the labels that block left open, drops the unused ones, numbers the others, and
 // notes the registers that instructions write.
 func (f *fn) labels() {
-	f.numberOf, f.labelled = map[string]label{}, []string{""}
-	out := f.code[:0]
-	for _, in := range f.code {
-		if in.kind == instLabel && in.op == "" {
+	f.numberOf, f.labelled = map[string]label{}, make([]string, len(f.g.Blocks)+1)
+	kept := 0
+	for k := range f.code {
+		in := &f.code[k]
+		switch {
+		case in.kind == instLabel && in.op == "":
 			i := int(in.guard) - 1
 			if !f.used[i] {
 				continue
 			}
-			in.op, in.guard = f.blockLabel(i), 0
-		}
-		switch {
+			in.op, in.label, in.guard = f.blockLabel(i), label(i+1), 0
+			f.labelled[i+1] = in.op
 		case in.kind == instLabel:
-			in.label = f.number(in.op)
-		case in.kind == instOp && (in.op == "bra" || in.op == "bra.uni"):
-			in.label = f.number(in.args[0].sym)
-		}
-		if in.kind == instOp && len(in.args) > 0 && in.args[0].kind == opReg {
+			in.label = f.number(in.op, in.label)
+		case in.kind != instOp || len(in.args) == 0:
+		case in.args[0].kind == opReg:
 			in.was = in.args[0].reg
+		case in.op == "bra" || in.op == "bra.uni":
+			in.label = f.number(in.args[0].sym, label(in.args[0].imm))
 		}
-		out = append(out, in)
+		if kept != k {
+			f.code[kept] = *in
+		}
+		kept++
 	}
-	f.code = out
+	f.code = f.code[:kept]
 }
 
 func (f *fn) countUses() {
@@ -165,7 +174,7 @@ func (f *fn) block(i int) {
 		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})
 	}
 	if f.used[i] {
-		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i)})
+		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i), label: label(i + 1)})
 		return
 	}
 	// A branch from an earlier block may still want the label: leave a place that finish drops if
@@ -230,7 +239,9 @@ func (r *renumber) one(x *reg) {
 func (r *renumber) operands(args []operand) {
 	for i := range args {
 		r.one(&args[i].reg)
-		r.operands(args[i].parts())
+		if args[i].vec != nil {
+			r.operands(*args[i].vec)
+		}
 	}
 }
 
@@ -426,7 +437,13 @@ func (f *fn) ptrType() string {
 
 // blockLabel names the label of block i.
 func (f *fn) blockLabel(i int) string {
-	return "$L__BB" + strconv.Itoa(f.index) + "_" + strconv.Itoa(i)
+	if f.names == nil {
+		f.names = make([]string, len(f.g.Blocks))
+	}
+	if f.names[i] == "" {
+		f.names[i] = "$L__BB" + strconv.Itoa(f.index) + "_" + strconv.Itoa(i)
+	}
+	return f.names[i]
 }
 
 // freshLabel makes a label that belongs to no block.

@@ -146,12 +146,20 @@ func (f *jumps) countNames() {
 		}
 		for _, w := range strings.FieldsFunc(in.op, func(r rune) bool { return strings.ContainsRune(" ,;:\t", r) }) {
 			if strings.HasPrefix(w, "$") {
-				if l := f.numberOf[w]; l != 0 {
+				if l := f.labelNamed(w); l != 0 {
 					named[l] += 2
 				}
 			}
 		}
 	}
+}
+
+// labelNamed returns the number of a label, 0 if there is none of the name.
+func (f *jumps) labelNamed(name string) label {
+	if l := f.numberOf[name]; l != 0 {
+		return l
+	}
+	return label(max(0, slices.Index(f.labelled, name)))
 }
 
 // hoistCopies moves copies that both ways of a branch begin with in front of it.

@@ -16,6 +16,7 @@ type needs struct {
 	cfg      *target.Config
 	ptx      int // highest version needed so far
 	cache    map[string]*knownOp
+	recent   [64]*knownOp // of cache, by recentAt
 	problems *ir.Problems
 	said     map[string]bool // problems reported, so that copies of an instruction add none
 
@@ -35,13 +36,27 @@ func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]*known
 
 // get is ptxop.Get, which it remembers.
 func (n *needs) get(op string) *knownOp {
+	at := recentAt(op)
+	if o := n.recent[at]; o != nil && o.inst.Opcode == op {
+		return o
+	}
 	o := n.cache[op]
 	if o == nil {
 		o = &knownOp{inst: ptxop.Get(op)}
 		o.need = o.inst.Need()
 		n.cache[op] = o
 	}
+	n.recent[at] = o
 	return o
+}
+
+// recentAt tells which place of recent an opcode may have. A function has few, which differ in
+// these.
+func recentAt(op string) int {
+	if op == "" {
+		return 0
+	}
+	return (len(op)*4 + int(op[0]) + int(op[len(op)/2])*2 + int(op[len(op)-1])) % 64
 }
 
 // instruction records an instruction that was selected.

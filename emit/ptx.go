@@ -59,7 +59,7 @@ const (
 	opVec            // {a, b}
 	opPair           // a|b
 	opSink           // _
-	opText           // sym as it is
+	opText           // sym as it is; imm is the number of the label of a block that it is, else 0
 	opList           // (a, b): operands of a call
 )
 
@@ -102,7 +102,8 @@ const (
 	instAsm                   // op, inline assembly of several lines, in which %0… stand for args
 )
 
-// label is the number of a label of a function, from 1; 0 is none.
+// label is the number of a label of a function: one more than its block, or a higher one if it
+// belongs to none; 0 is no label.
 type label int32
 
 // inst is an element of a function body: an instruction, a label or a line of text.
