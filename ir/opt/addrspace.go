@@ -109,7 +109,13 @@ func castParams(c *fn) bool {
 	if repl.Empty() {
 		return false
 	}
-	repl.Apply(c.Func)
+	slot := func(s *value.Value) {
+		switch (*s).(type) {
+		case *llir.Param, *llir.InstLoad: // nothing else has been replaced
+			*s = repl.Get(*s)
+		}
+	}
+	ir.EachInst(c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, slot) })
 	for k, a := range specific {
 		a.From = pointers[k]
 	}

@@ -102,8 +102,8 @@ const keptValues = 4096
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
 	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, slots: old.slots, values: n}
-	v.table.reset(n / 2)
-	v.consts.reset(n / 8)
+	v.table.reset(n)
+	v.consts.reset(n / 4)
 	if old.objects != nil && old.values <= keptValues {
 		v.funcs, v.objects = old.funcs, old.objects
 		clear(v.funcs)

@@ -29,7 +29,9 @@ func (t *keyTable[K, V]) reset(n int) {
 		t.entries = nil
 	}
 	clear(t.entries) // what they point to may go
-	t.entries = t.entries[:0]
+	if t.entries = t.entries[:0]; cap(t.entries) < n {
+		t.entries = make([]keyEntry[K, V], 0, min(n, keptEntries))
+	}
 	t.heads = resize(t.heads, size)
 	clear(t.heads)
 }

@@ -50,7 +50,7 @@ func memtype(c *fn) bool {
 
 type retyper struct {
 	c    *fn
-	uses map[value.Value][]any // of the loads that the steps may start from, and of what shifts them
+	uses map[ir.Key][]any // of the loads that the steps may start from, and of what shifts them
 	ins  *inserter
 
 	aligned map[value.Value]bool // see alignedLoads; made when asked for
@@ -59,7 +59,7 @@ type retyper struct {
 // newRetyper returns a retyper, nil if the function has nothing that the steps start from: loads
 // that are bit-cast, masked, shifted or cut, stores of bit-cast or joined values.
 func newRetyper(c *fn) *retyper {
-	r := &retyper{c: c, uses: map[value.Value][]any{}, ins: newInserter(c)}
+	r := &retyper{c: c, uses: map[ir.Key][]any{}, ins: newInserter(c)}
 	stores := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
@@ -84,9 +84,9 @@ func newRetyper(c *fn) *retyper {
 				}
 			}
 			if _, ok := from.(*llir.InstLoad); ok {
-				r.uses[from] = nil
+				r.uses[ir.KeyOf(from)] = nil
 				if shift, ok := inst.(*llir.InstLShr); ok {
-					r.uses[shift] = nil
+					r.uses[ir.KeyOf(shift)] = nil
 				}
 			}
 		}
@@ -106,8 +106,8 @@ func (r *retyper) collect() {
 	slot := func(s *value.Value) {
 		switch (*s).(type) {
 		case *llir.InstLoad, *llir.InstLShr:
-			if us, ok := r.uses[*s]; ok {
-				r.uses[*s] = append(us, inst)
+			if us, ok := r.uses[ir.KeyOf(*s)]; ok {
+				r.uses[ir.KeyOf(*s)] = append(us, inst)
 			}
 		}
 	}
@@ -162,7 +162,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 // usedInHalves reports whether the halves of v are wanted apart, or the low one alone, and v as a
 // whole is not.
 func (r *retyper) usedInHalves(v value.Value) bool {
-	for _, u := range r.uses[v] {
+	for _, u := range r.uses[ir.KeyOf(v)] {
 		switch i := u.(type) {
 		case *llir.InstTrunc:
 			if bitsOf(i.To) > 32 {
@@ -173,7 +173,7 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 			if !ok || k != 32 {
 				return false
 			}
-			for _, w := range r.uses[i] {
+			for _, w := range r.uses[ir.KeyOf(i)] {
 				if t, ok := w.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
 					return false
 				}
@@ -182,7 +182,7 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 			return false
 		}
 	}
-	return len(r.uses[v]) > 0
+	return len(r.uses[ir.KeyOf(v)]) > 0
 }
 
 // floats makes integer loads float ones, and stores without a bitcast in front.
@@ -219,7 +219,7 @@ func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
 		return nil
 	}
 	var t types.Type
-	for _, u := range r.uses[l] {
+	for _, u := range r.uses[ir.KeyOf(l)] {
 		switch i := u.(type) {
 		case *llir.InstBitCast:
 			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || isVector(i.To) {

@@ -32,7 +32,7 @@ func (r *retyper) low(inst llir.Instruction) bool {
 // nothing but that mask; 0 otherwise.
 func (r *retyper) lowBits(v *llir.InstLoad) uint {
 	wanted, masked := uint64(0), uint64(0)
-	for _, u := range r.uses[v] {
+	for _, u := range r.uses[ir.KeyOf(v)] {
 		and, ok := u.(*llir.InstAnd)
 		if !ok {
 			return 0

@@ -20,16 +20,21 @@ func (p *Preprocessor) Predefine(name, text string) {
 	maps.Copy(known, p.macros)
 	p.macros = known
 	for i, at := range s.lines {
-		line, ok := strings.CutPrefix(s.text[at:], define)
+		line := s.text[at:]
+		if i+1 < len(s.lines) {
+			line = s.text[at : s.lines[i+1]-1]
+		}
+		line, ok := strings.CutPrefix(line, define)
 		if !ok {
 			continue
 		}
 		m := &macros[i]
-		end := 0
-		for c := line[0]; c != ' ' && c != '(' && c != '\n'; c = line[end] {
-			end++
+		m.Name = strings.TrimSuffix(line, "\n")
+		for _, end := range []byte(" (") {
+			if k := strings.IndexByte(m.Name, end); k >= 0 {
+				m.Name = m.Name[:k]
+			}
 		}
-		m.Name = line[:end]
 		m.Pos = diag.Pos{File: s.id, Line: int32(i) + 1, Col: int32(len(define)) + 1}
 		m.unread = s
 		m.attribute = strings.HasPrefix(line[len(m.Name):], " __attribute__")
