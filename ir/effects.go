@@ -206,6 +206,8 @@ func (t *EffectTable) OfFunc(f *llir.Func) Effects {
 		e = EffectsOf(name)
 	case name == "vprintf" || name == "malloc" || name == "free":
 		e &^= Convergent | MayStop
+	case name == "__ubsan_handle_out_of_bounds": // reads constants
+		e = Unique | MayStop
 	}
 	if HasAttr(f, enum.FuncAttrNoReturn) {
 		e |= MayStop

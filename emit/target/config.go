@@ -54,9 +54,12 @@ type Config struct {
 	// SplitFrame gives each variable in local memory an array of its own, in place of one for all:
 	// for machines that check bounds, as the simulator does.
 	SplitFrame bool
-	MaxNReg    int  // -maxrregcount, 0 if none
-	PlainC     bool // -fno-cuda
-	CXXNames   bool // -fcxx-names
+	// CheckBounds makes calls of UBSan's handler where a subscript of an array that is a part of
+	// another object is outside of it (-fsanitize=bounds): nobody else sees that.
+	CheckBounds bool
+	MaxNReg     int  // -maxrregcount, 0 if none
+	PlainC      bool // -fno-cuda
+	CXXNames    bool // -fcxx-names
 
 	// WholeProgram says that nothing is linked to the unit: if it has kernels, its other functions
 	// are local and those that no kernel and no variable needs are dropped, as with nvcc's

@@ -58,7 +58,8 @@ func (c *checker) index(n *cc.PostfixExpression) tree.Expr {
 		return c.bad(p)
 	}
 	c.warnBounds(x, i)
-	sum := fold(&tree.Binary{Node: node(t.Unqual(), p), Op: tree.OpPtrAdd, X: x, Y: c.convert(i, c.tyPtrdiff)})
+	i = c.checkedIndex(x, c.convert(i, c.tyPtrdiff))
+	sum := fold(&tree.Binary{Node: node(t.Unqual(), p), Op: tree.OpPtrAdd, X: x, Y: i})
 	return &tree.Deref{Node: node(t.Elem, p), X: sum}
 }
 

@@ -155,6 +155,9 @@ func (c *checker) deref(e tree.Expr, p diag.Pos) tree.Expr {
 	if k, ok := e.(*tree.Const); ok && k.Lo == 0 && c.runs() && !t.Elem.IsVoid() && c.underAddr == 0 && t.Elem.Qual&tree.QualVolatile == 0 {
 		c.warnf(p, "null-dereference", "indirection of non-volatile null pointer will be deleted, not trap")
 	}
+	if d, ok := e.(*tree.Decay); ok && c.underAddr == 0 {
+		c.accessRow(d.X)
+	}
 	return &tree.Deref{Node: node(t.Elem, p), X: e}
 }
 

@@ -111,6 +111,8 @@ func (g *gen) plainBuiltin(e *tree.Builtin) value.Value {
 	case "constant_p":
 		v := g.scalar(e.Args[0])
 		return g.b.Intrinsic("cptx.is_constant."+v.Type().String(), ir.I32, v)
+	case "bounds":
+		return g.bounds(e)
 	case "identity":
 		return g.scalar(e.Args[0])
 	case "object_size":

@@ -53,6 +53,46 @@ func TestClang(t *testing.T) {
 	}
 }
 
+// TestClangBounds runs what clang makes of -fsanitize=bounds, whose driver does not take it for
+// PTX.
+func TestClangBounds(t *testing.T) {
+	clang, err := exec.LookPath("clang-19")
+	if err != nil {
+		toolchain.Missing(t, "clang-19 is missing; it is Debian's package clang-19")
+	}
+	dir := t.TempDir()
+	source, ptx := filepath.Join(dir, "bounds.c"), filepath.Join(dir, "bounds.ptx")
+	os.WriteFile(source, []byte("struct s { short a[4]; int b; };\n"+
+		"__attribute__((nvptx_kernel)) void k(struct s *p, int i, unsigned j) { p->a[i] = 1; p->a[j] = 2; }\n"), 0o666)
+	for _, level := range []string{"-O0", "-O2"} {
+		command(t, clang, "--target=nvptx64-nvidia-cuda", "-march=sm_80", level, "-S", "-Xclang", "-fsanitize=array-bounds",
+			"-Xclang", "-fsanitize-recover=array-bounds", "-o", ptx, source)
+		text, err := os.ReadFile(ptx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Load(string(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range []struct {
+			i, j int32
+			want string
+		}{{3, 0, ""}, {4, 0, "index 4 out of bounds for type 'short[4]'"}, {-1, 0, "index -1 out of bounds for type 'short[4]'"},
+			{0, -1, "index 4294967295 out of bounds for type 'short[4]'"}} {
+			m := NewMachine(p, DefaultOptions())
+			buf, _ := m.Alloc(12)
+			got := ""
+			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf), I32(c.i), I32(c.j)); err != nil {
+				got = err.Error()
+			}
+			if !strings.Contains(got, c.want) || (got == "") != (c.want == "") {
+				t.Errorf("%s, a[%d] and a[%d]: %q, want %q", level, c.i, uint32(c.j), got, c.want)
+			}
+		}
+	}
+}
+
 func command(t *testing.T, name string, args ...string) {
 	t.Helper()
 	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {

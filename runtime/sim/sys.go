@@ -1,5 +1,7 @@
 package sim
 
+import "fmt"
+
 // The system calls of the CUDA device runtime as the interoperability guide lists them: functions
 // that PTX declares and nobody defines.
 var builtins map[string]func(t *thread, args []uint64) uint64
@@ -11,6 +13,8 @@ func init() {
 		"malloc":       sysMalloc,
 		"free":         sysFree,
 		"__assertfail": sysAssertFail,
+		// Of UBSan's run-time library, as clang and gcc call it for -fsanitize=bounds.
+		"__ubsan_handle_out_of_bounds": sysOutOfBounds,
 	}
 }
 
@@ -109,6 +113,26 @@ func sysAssertFail(t *thread, args []uint64) uint64 {
 		return string(t.cString(a))
 	}
 	t.fail(AssertFailed, "%s:%d: %s: assertion `%s' failed", str(args[1]), uint32(args[2]), str(args[3]), str(args[0]))
+	return 0
+}
+
+// sysOutOfBounds is __ubsan_handle_out_of_bounds(data, index). The data are a place, which line
+// information has as well, and the types of the array and of the index. Of a type there are 16 bits
+// for its kind, 16 that say of an integer whether it is signed and in the others how many bits it has
+// as a power of two, and its name (compiler-rt, ubsan_handlers.h and ubsan_value.h).
+func sysOutOfBounds(t *thread, args []uint64) uint64 {
+	size := uint64(t.m.PointerSize())
+	read := func(addr, n uint64) uint64 {
+		m, off := t.access(&genericRead, addr, n, accRead)
+		return m.load(off, n)
+	}
+	types := args[0] + size + 8 // behind the place: a pointer, a line and a column
+	name := t.cString(read(types, size) + 4)
+	index := fmt.Sprint(args[1])
+	if info := read(read(types+size, size)+2, 2); info&1 != 0 {
+		index = fmt.Sprint(sext(args[1], uint8(1<<min(info>>1, 6))))
+	}
+	t.raise(t.fault(OutOfBounds, "index %s out of bounds for type %s", index, name))
 	return 0
 }
 

@@ -55,7 +55,7 @@ func CompileToRun(file *directive.File, v Variant) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.Target.SplitFrame, o.Target.Debug = true, true
+	o.Target.SplitFrame, o.Target.CheckBounds, o.Target.Debug = true, true, true
 	return output(file, v, o)
 }
 

@@ -29,7 +29,7 @@ func runCommand(args []string, s Streams) int {
 	if c == nil {
 		return code
 	}
-	c.Output, c.Target.SplitFrame = "", true
+	c.Output, c.Target.SplitFrame, c.Target.CheckBounds = "", true, true
 	c.Target.Debug = true // whatever level of -g the flags ask for
 	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
 		launch.Report = func(w io.Writer, list []sim.Finding, notes func(*sim.Finding) []string) error {
