@@ -205,8 +205,7 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 		t.fail(WrongSpace, "atomic operation on local memory")
 	}
 	if m.races != nil {
-		t.syncRead(m.races, off, ordAcqRel, in.x.scope) // lenient: a lock taken by a relaxed operation is usual
-		t.syncWrite(m.races, off, in.x.order, in.x.scope, true)
+		t.atomicSync(in, m.races, off)
 	}
 	if s := m.shadow; s != nil && in.x.mode != "exch" {
 		undefined, first := uint64(0), uint64(0)
@@ -221,6 +220,22 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 		}
 	}
 	return m, off
+}
+
+// atomicRace checks an atomic access for races and lets it synchronise.
+func (t *thread) atomicRace(in *instr, m *raceMap, off, n uint64) {
+	t.race(in, m, off, n, accWrite|accStrong|accAtomic)
+	t.atomicSync(in, m, off)
+}
+
+// atomicSync takes what was published at the place, and publishes. It is lenient: a lock taken by a
+// relaxed operation is usual.
+func (t *thread) atomicSync(in *instr, m *raceMap, off uint64) {
+	if len(m.sync) == 0 && t.clock.fenced == nil && !in.x.order.releases() {
+		return
+	}
+	t.syncRead(m, off, ordAcqRel, in.x.scope)
+	t.syncWrite(m, off, in.x.order, in.x.scope, true)
 }
 
 // An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. The

@@ -437,6 +437,9 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 			p.spread(i)
 		}
 		w := p.several[i]
+		if now.atomic && w.continues(m.st, &now) {
+			continue
+		}
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
 				t.reportRace(m, off, n, kind, &now, &w.writes[i])

@@ -119,6 +119,20 @@ func (a *raceAccess) covers(now *raceAccess) bool {
 // raceWord is the history of one word: the writes that no later write covers, and reads since.
 type raceWord struct{ writes, reads []raceAccess }
 
+// continues notes an atomic operation, if all that the history holds is a strong write that it
+// observes, as note does.
+func (w *raceWord) continues(st *raceState, now *raceAccess) bool {
+	if len(w.writes) != 1 || len(w.reads) > 0 {
+		return false
+	}
+	a := &w.writes[0]
+	if a.mask&^now.mask != 0 || a.scope == 0 || a.scope < now.scope || a.tid != now.tid && !a.moral(st, now) {
+		return false
+	}
+	*a = *now
+	return true
+}
+
 // own notes a weak access to all of the word, if all that the history holds is such of the same
 // thread.
 func (w *raceWord) own(now *raceAccess) bool {

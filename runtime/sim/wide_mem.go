@@ -192,6 +192,10 @@ func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) {
 				continue
 			}
 		}
+		if o.races != nil {
+			t.pc = pc
+			t.atomicRace(in, o.races, off, n)
+		}
 		t.m.lock(addr)
 		store(o.data, off, n, f(load(o.data, off, n), b[i], 0))
 		t.m.unlock(addr)
@@ -203,16 +207,16 @@ func (r *region) plain(off, n uint64) bool {
 	return r.within(off, n) && r.races == nil && (r.shadow == nil || load(r.shadow, off, n) == 0)
 }
 
-// fastObject is the object of a global or generic address, if accesses to it need no second look;
-// else nothing.
+// fastObject is the object of a global or generic address, if accesses to it need no second look but
+// for races; else nothing.
 func (t *thread) fastObject(in *instr, addr uint64) reach {
 	slot := addr >> t.shift
 	if in.space > spGlobal || slot >= uint64(len(t.slots)) {
 		return reach{}
 	}
 	o := t.slots[slot]
-	if o == nil || o.fast.Load() == 0 || o.shadow != nil {
+	if o == nil || o.kind > objHeap || !plain(in, o, false) {
 		return reach{}
 	}
-	return reach{data: o.data, base: o.base}
+	return reach{data: o.data, base: o.base, races: o.races}
 }
