@@ -151,8 +151,8 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 	for _, s := range ex.vec {
 		sunk = sunk && s == sinkSlot
 	}
-	if red && ord == ordRelaxed && n == 1 && commutes(op, t) {
-		ex.unordered, in.together = true, true
+	if red && ord == ordRelaxed && n == 1 && commutes(op, t) { // nobody can tell the order
+		ex.row, in.together = (*stepper).reduce, true
 	}
 	if in.space != spShared && in.space != spCluster {
 		x.d.fn.meets = true

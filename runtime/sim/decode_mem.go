@@ -174,6 +174,9 @@ func decodeLd(x *inst) error {
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec), bits: slices.Clone(x.bits)})
 		in.exec, in.together = loadFunc(in.x), ord == ordWeak
+		if in.together && t.bits <= 64 {
+			in.x.row = (*stepper).loadElements
+		}
 	}
 	if outside != nil {
 		in.op, in.exec, in.together = opExec, outside, false
@@ -335,6 +338,9 @@ func decodeSt(x *inst) error {
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})
 		in.exec, in.together = storeFunc(in.x), ord == ordWeak
+		if in.together && t.bits <= 64 {
+			in.x.row = (*stepper).storeElements
+		}
 	}
 	if outside != nil {
 		in.op, in.exec, in.together = opExec, outside, false

@@ -108,8 +108,9 @@ type extra struct {
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
 	waits bool       // mbarrier operations: changes nothing, so that it publishes nothing
-	// A reduction of one element whose order with others of its kind cannot be seen.
-	unordered bool
+	// row is exec for lanes of a warp at once; false if it has to be done lane by lane
+	// (wide_linear.go).
+	row func(s *stepper, in *instr, act uint32, pc int, regs []uint64) bool
 
 	fetch   *fetch                         // tex, tld4
 	surface *surfaceAccess                 // suld, sust

@@ -197,9 +197,10 @@ func (s *stepper) run(g group, stop int) (alone bool) {
 			if !in.together {
 				return s.leave(g, pc, n, start)
 			}
-			if in.x != nil && in.x.unordered {
-				s.reduce(in, act, pc, regs)
-			} else if tainted := s.exec(in, act, pc); tainted != 0 {
+			if in.x != nil && in.x.row != nil && in.x.row(s, in, act, pc, regs) {
+				break
+			}
+			if tainted := s.exec(in, act, pc); tainted != 0 {
 				g.mask = s.aside(g.mask, tainted, start-n)
 			}
 		case opCall, opRet, opBrx:

@@ -28,11 +28,11 @@ type stretch struct {
 	off, step    uint64 // of the first lane's access, and to the next lane's
 }
 
-// span finds the memory that all lanes access at addresses a. It fails where an access has more to
-// be checked than bounds, undefined values and races.
-func (s *stepper) span(in *instr, a *row, loads bool) (st stretch, ok bool) {
+// span finds the memory of which all lanes access n bytes at addresses a. It fails where an access
+// has more to be checked than bounds, undefined values and races.
+func (s *stepper) span(in *instr, a *row, n uint64, loads bool) (st stretch, ok bool) {
 	step, ok := linear(a)
-	addr, n := a[0]+in.imm, uint64(in.size)
+	addr := a[0] + in.imm
 	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
 		return st, false
 	}
@@ -71,13 +71,13 @@ func plain(in *instr, o *object, loads bool) bool {
 
 // loadLinear loads for all lanes; false if it has to be done lane by lane.
 func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
-	st, ok := s.span(in, a, true)
 	n := uint64(in.size)
+	st, ok := s.span(in, a, n, true)
 	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, n) {
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, st.races, st.off, st.step, accRead)
+		s.raceLinear(in, pc, &st, n, accRead)
 	}
 	data, off, step := st.data, st.off, st.step
 	switch {
@@ -113,8 +113,6 @@ func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 // anyIn says whether any bit of n bytes at off, and in steps from there, is set for any lane.
 func anyIn(b []byte, off, step, n uint64) bool {
 	switch {
-	case step == 0:
-		return load(b, off, n) != 0
 	case step == n:
 		all := uint64(0)
 		for k := uint64(0); k < warpSize*n; k += 8 {
@@ -123,8 +121,10 @@ func anyIn(b []byte, off, step, n uint64) bool {
 		return all != 0
 	}
 	for range warpSize {
-		if load(b, off, n) != 0 {
-			return true
+		for k := uint64(0); k < n; k += 8 {
+			if load(b, off+k, min(n, 8)) != 0 {
+				return true
+			}
 		}
 		off += step
 	}
@@ -133,16 +133,17 @@ func anyIn(b []byte, off, step, n uint64) bool {
 
 // storeLinear stores for all lanes; false if it has to be done lane by lane.
 func (s *stepper) storeLinear(in *instr, pc int, b, a *row) bool {
-	st, ok := s.span(in, a, false)
+	n := uint64(in.size)
+	st, ok := s.span(in, a, n, false)
 	if !ok {
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, st.races, st.off, st.step, accWrite)
+		s.raceLinear(in, pc, &st, n, accWrite)
 	}
-	storeEven(st.data, st.off, st.step, uint64(in.size), b)
+	storeEven(st.data, st.off, st.step, n, b)
 	if st.shadow != nil {
-		storeEven(st.shadow, st.off, st.step, uint64(in.size), &noBits)
+		storeEven(st.shadow, st.off, st.step, n, &noBits)
 	}
 	return true
 }
@@ -162,51 +163,111 @@ func storeEven(data []byte, off, step, n uint64, b *row) {
 	}
 }
 
-// raceLinear checks accesses of all lanes for races, in steps from off on.
-func (s *stepper) raceLinear(in *instr, pc int, m *raceMap, off, step uint64, kind accKind) {
+// loadElements is a weak load of several elements, or of one whose sign is extended.
+func (s *stepper) loadElements(in *instr, act uint32, pc int, regs []uint64) bool {
+	if act != allLanes || in.space == spLocal {
+		return false
+	}
+	ex, n := in.x, uint64(in.size)
+	total := n * uint64(len(ex.vec))
+	st, ok := s.span(in, (*row)(regs[in.a:]), total, true)
+	if !ok || st.shadow != nil && anyIn(st.shadow, st.off, st.step, total) {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, total, accRead)
+	}
+	for k, slot := range ex.vec {
+		d, off := (*row)(regs[slot:]), st.off+uint64(k)*n
+		for i := range d {
+			d[i] = load(st.data, off, n)
+			off += st.step
+		}
+		if ex.typ.isSigned() {
+			for i, v := range d {
+				d[i] = uint64(sext(v, ex.typ.bits)) & mask(ex.bits[k])
+			}
+		}
+	}
+	return true
+}
+
+// storeElements is a weak store of several elements.
+func (s *stepper) storeElements(in *instr, act uint32, pc int, regs []uint64) bool {
+	if act != allLanes || in.space == spLocal {
+		return false
+	}
+	n := uint64(in.size)
+	st, ok := s.span(in, (*row)(regs[in.a:]), n*uint64(len(in.x.vec)), false)
+	if !ok {
+		return false
+	}
+	if st.races != nil {
+		s.raceLinear(in, pc, &st, n*uint64(len(in.x.vec)), accWrite)
+	}
+	for k, slot := range in.x.vec {
+		off := st.off + uint64(k)*n
+		storeEven(st.data, off, st.step, n, (*row)(regs[slot:]))
+		if st.shadow != nil {
+			storeEven(st.shadow, off, st.step, n, &noBits)
+		}
+	}
+	return true
+}
+
+// raceLinear checks accesses of all lanes to n bytes for races.
+func (s *stepper) raceLinear(in *instr, pc int, st *stretch, n uint64, kind accKind) {
 	switch {
-	case in.size == 4 && step == 4:
-		s.raceWords(in, pc, m, off, kind)
+	case n >= 4 && st.step == n:
+		s.raceWords(in, pc, st, n, kind)
 		return
-	case in.size == 4 && step == 0 && kind == accRead && s.manyRead(m, off, allLanes, pc):
+	case n == 4 && st.step == 0 && kind == accRead && s.manyRead(st.races, st.off, allLanes, pc):
 		return
 	}
 	for i := range warpSize {
-		s.race(in, i, pc, m, off, kind)
-		off += step
+		s.raceLane(in, i, pc, st, n, kind)
 	}
 }
 
-// raceWords is raceLinear on neighbouring words.
-func (s *stepper) raceWords(in *instr, pc int, m *raceMap, off uint64, kind accKind) {
-	for lane := 0; lane < warpSize; {
-		at := off + 4*uint64(lane)
+// raceLane checks the access of one lane.
+func (s *stepper) raceLane(in *instr, lane, pc int, st *stretch, n uint64, kind accKind) {
+	t := s.w.threads[lane]
+	t.pc = pc
+	t.race(in, st.races, st.off+uint64(lane)*st.step, n, kind)
+}
+
+// raceWords is raceLinear on neighbouring words, n/4 for each lane.
+func (s *stepper) raceWords(in *instr, pc int, st *stretch, n uint64, kind accKind) {
+	m, each := st.races, int(n/4)
+	for word := 0; word < warpSize*each; {
+		at := st.off + 4*uint64(word)
 		first := int(at / 4 % racePage)
-		n := min(warpSize-lane, racePage-first)
+		count := min(warpSize*each-word, racePage-first)
 		p := m.page(at)
-		all := uint64(1<<n-1) << first
+		all := (uint64(1)<<(count-1)<<1 - 1) << first
 		if kind != accRead || p.calm.Load()&all != all || m.st.met.Load() {
-			for left := s.raceFirst(p, m, at, lane, n, pc, kind); left != 0; left &= left - 1 {
-				i := bits.TrailingZeros32(left)
-				s.race(in, i, pc, m, off+4*uint64(i), kind)
+			for left := s.raceFirst(p, m, at, word, count, each, pc, kind); left != 0; left &= left - 1 {
+				s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
 			}
 		}
-		lane += n
+		word += count
 	}
 }
 
-// raceFirst notes the accesses of n lanes to neighbouring words of a page, from at on, whose words
-// nobody else has accessed. It gives the other lanes.
-func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, lane, n, pc int, kind accKind) (left uint32) {
+// raceFirst notes accesses to n neighbouring words of a page, from at on, if nobody else has
+// accessed the word. It gives the lanes that are left. word is the first of them by number, of
+// which each lane has so many.
+func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, word, n, each, pc int, kind accKind) (left uint32) {
 	if m.st.locks != nil && m.base != 0 {
 		lock := &m.st.locks[at/pageBytes%uint64(len(m.st.locks))]
 		lock.Lock()
 		defer lock.Unlock()
 	}
 	first := int(at / 4 % racePage)
-	now := raceAccess{mask: 0xf, write: kind.write(), pc: int32(pc), fn: int32(s.w.threads[lane].fn.id)}
+	now := raceAccess{mask: 0xf, write: kind.write(), pc: int32(pc), fn: int32(s.w.threads[0].fn.id)}
 	for k := range n {
-		c := s.w.threads[lane+k].clock
+		lane := (word + k) / each
+		c := s.w.threads[lane].clock
 		now.tid, now.clk = c.self, c.own
 		if p.several == nil || p.several[first+k] == nil {
 			if p.one[first+k].covers(&now) {
@@ -215,7 +276,7 @@ func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, lane, n, pc int,
 			p.spread(uint64(first + k))
 		}
 		if !p.several[first+k].own(&now) {
-			left |= 1 << (lane + k)
+			left |= 1 << lane
 		}
 	}
 	return left

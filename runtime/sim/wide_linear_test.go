@@ -59,21 +59,38 @@ func TestLinearChecks(t *testing.T) {
 		{"constants, written", "st.u32 [%c], 1;", 4, 0, "read-only"},
 		{"constants, as global memory", "ld.global.u32 %r, [%c];", 4, 0, "space"},
 		{"freed", "ld.global.u32 %r, [%f];", 4, 0, "free"},
+		{"shared memory", "st.shared.u32 [%s], 7; ld.shared.u32 %r, [%s]; st.global.u32 [%q], %r;", 4, 0, ""},
+		{"undefined shared memory", "ld.shared.u32 %r, [%s]; st.global.u32 [%q], %r;", 4, 0, "never written"},
+		{"shared memory of two variables", "st.shared.u32 [%s], 7;", 8, 0, "out-of-bounds"},
+		{"shared memory from one variable to the next", "st.shared.u32 [%s+OFF], 7;", 1024, 0, "out-of-bounds"},
+		{"shared memory in front", "ld.shared.u32 %r, [%s+OFF];", -4, 120, "out-of-bounds"},
+		{"sum in shared memory", "st.shared.u32 [%s], 7; red.shared.add.u32 [%s], 1;", 4, 0, ""},
+		{"sum in undefined shared memory", "red.shared.add.u32 [%s], 1;", 4, 0, "never written"},
+		{"pairs", "ld.global.v2.u32 {%r, %t}, [%p+OFF];", 8, 384 - 256, ""},
+		{"pairs outside", "ld.global.v2.u32 {%r, %t}, [%p+OFF];", 8, 384 - 248, "out-of-bounds"},
+		{"pairs, misaligned", "st.global.v2.u32 [%p+OFF], {%r, %t};", 8, 4, "misaligned"},
+		{"pairs of undefined memory", "ld.global.v2.u32 {%r, %t}, [%u]; st.global.u32 [%q], %t;", 8, 0, "never written"},
+		{"pairs of memory that is defined now", "st.global.v2.u32 [%u], {1, 2}; ld.global.v2.u32 {%r, %t}, [%u]; st.global.u32 [%q], %t;", 8, 0, ""},
+		{"bytes of undefined memory", "ld.global.s8 %r, [%u]; cvt.u64.u32 %x, %r; add.u64 %q, %q, %x; st.global.u32 [%q], 0;", 1, 0, "never written"},
 	} {
 		text := `.version 8.0
 .target sm_80
 .address_size 64
 .const .align 4 .b8 table[128];
+.shared .align 4 .b8 first[128], second[128];
 .entry k(.param .u64 p, .param .u64 q, .param .u64 u, .param .u64 f)
 {
 	.reg .b64 %p, %q, %u, %u0, %c, %f, %x;
-	.reg .b32 %r, %t;
+	.reg .b32 %r, %t, %s;
 	ld.param.u64 %p, [p]; ld.param.u64 %q, [q]; ld.param.u64 %u, [u]; ld.param.u64 %f, [f];
 	mov.u32 %t, %tid.x;
 	mov.u64 %u0, %u;
 	mov.u64 %c, table;
 	mul.wide.s32 %x, %t, STEP;
 	add.s64 %p, %p, %x; add.s64 %u, %u, %x; add.s64 %c, %c, %x; add.s64 %f, %f, %x;
+	cvt.u32.u64 %r, %x;
+	mov.u32 %s, first;
+	add.s32 %s, %s, %r;
 	mul.wide.s32 %x, %t, 4;
 	add.s64 %q, %q, %x;
 	BODY

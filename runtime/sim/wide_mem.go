@@ -171,7 +171,7 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 }
 
 // reduce executes a reduction for lanes.
-func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) {
+func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) bool {
 	b, a, n, f := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size), in.x.f2
 	windowed := in.space == spShared && s.window(in)
 	var o reach
@@ -200,6 +200,7 @@ func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) {
 		store(o.data, off, n, f(load(o.data, off, n), b[i], 0))
 		t.m.unlock(addr)
 	}
+	return true
 }
 
 // plain says that an access to a window has nothing to be checked any more.
@@ -207,8 +208,8 @@ func (r *region) plain(off, n uint64) bool {
 	return r.within(off, n) && r.races == nil && (r.shadow == nil || load(r.shadow, off, n) == 0)
 }
 
-// fastObject is the object of a global or generic address, if accesses to it need no second look but
-// for races; else nothing.
+// fastObject is the object of a global or generic address, if accesses to it need no second look
+// but for races; else nothing.
 func (t *thread) fastObject(in *instr, addr uint64) reach {
 	slot := addr >> t.shift
 	if in.space > spGlobal || slot >= uint64(len(t.slots)) {

@@ -58,7 +58,7 @@ func (w *wanderer) arithmetic() {
 }
 
 func (w *wanderer) memory() {
-	switch w.IntN(9) {
+	switch w.IntN(11) {
 	case 0: // own place of the output
 		w.line("st.global.u32 [%%out+%d], %s;", 4*w.IntN(8), w.reg())
 	case 1:
@@ -104,6 +104,15 @@ func (w *wanderer) memory() {
 	case 8: // reductions of what nobody reads
 		k := w.IntN(3)
 		w.line("%sred.global.%s [%%in64+%d], %s;", []string{"", w.guard()}[w.IntN(2)], []string{"add.u32", "max.s32", "xor.b32"}[k], 260+4*k, w.reg())
+	case 9, 10: // own places, in pieces and several at once
+		op := []string{
+			"ld.S.v2.u32 {%r0, %r3}, [P+8]", "ld.S.v4.u32 {%r1, %r2, _, %r4}, [P+16]", "ld.S.v2.u16 {%h, %h2}, [P+4]; cvt.u32.u16 D, %h2",
+			"ld.S.s8 D, [P+3]", "ld.S.s16 D, [P+14]", "ld.S.v2.s8 {D, %t1}, [P+22]", "ld.S.u8 D, [P+31]", "ld.S.u64 %x, [P+24]; cvt.u32.u64 D, %x",
+			"st.S.v2.u32 [P+16], {D, %r2}", "st.S.v4.u32 [P], {%r5, D, %r0, %r1}", "st.S.u8 [P+13], D", "st.S.v2.u16 [P+28], {%h, %h2}",
+			"ld.S.u32 D, [P+12]", "st.S.u32 [P+20], D", "mov.b64 %x, {D, %r1}; st.S.b64 [P+8], %x",
+		}[w.IntN(15)]
+		from := [2][2]string{{"global", "%out"}, {"shared", "%sh"}}[w.IntN(2)]
+		w.line("%s;", strings.NewReplacer("S", from[0], "P", from[1], "D", w.reg()).Replace(op))
 	case 6: // what lanes do one after another
 		w.line("atom.global.add.u32 %s, [%%count+272], %d;", w.reg(), 1+w.IntN(3))
 	}
@@ -194,9 +203,16 @@ func (w *wanderer) switches() {
 
 const wanderRegs = `	.reg .b32 %r<6>, %t<2>, %u;
 	.reg .b64 %in, %out, %in64, %out64, %x, %count;
+	.reg .b32 %sh;
+	.reg .b16 %h, %h2;
 	.reg .pred %p;
 	.local .align 16 .b8 loc[16], raw[4];
 	st.local.v4.u32 [loc], {1, 2, 3, 4};
+	mov.u32 %t0, %tid.x;
+	mov.u32 %sh, own;
+	mad.lo.u32 %sh, %t0, 32, %sh;
+	mov.b16 %h, 7;
+	mov.b16 %h2, 9;
 `
 
 // wanderDeep calls itself as often as its argument says, which differs by lane.
@@ -236,7 +252,7 @@ L:
 
 // kernel writes a module. Every thread has 32 bytes of the output and a counter of its warp.
 func (w *wanderer) kernel() string {
-	w.b.WriteString(".version 8.6\n.target sm_80\n.address_size 64\n")
+	w.b.WriteString(".version 8.6\n.target sm_80\n.address_size 64\n.shared .align 16 .b8 own[2240];\n")
 	w.b.WriteString(wanderDeep)
 	for i := range 3 {
 		fmt.Fprintf(&w.b, ".func (.param .b32 r) f%d(.param .b32 a, .reg .b64 pi, .reg .b64 po)\n{\n%s", i, wanderRegs)
@@ -254,6 +270,7 @@ func (w *wanderer) kernel() string {
 	w.funcs = 3
 	fmt.Fprintf(&w.b, ".entry k(.param .u64 in, .param .u64 out)\n{\n%s", wanderRegs)
 	w.line("ld.param.u64 %%in64, [in]; ld.param.u64 %%out64, [out];")
+	w.line("st.shared.v4.u32 [%%sh], {1, 2, 3, 4}; st.shared.v4.u32 [%%sh+16], {-5, -6, -7, -8};")
 	w.line("mov.u32 %%r0, %%tid.x; mul.wide.u32 %%x, %%r0, 32; add.u64 %%out64, %%out64, %%x;")
 	w.line("mov.b64 %%in, %%in64; mov.b64 %%out, %%out64;")
 	w.line(wanderCount)
