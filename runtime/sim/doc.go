@@ -27,7 +27,8 @@
 // To add an instruction: write its operation as a pureFn (op_*.go) or an exec function, a decoder
 // that takes its modifiers, types and operands (decode_*.go), and a line in decode_table.go; then
 // its forms in forms/forms.txt and what they do, from the manual alone, in a model
-// (model*_test.go), by which the tests run every form. A modifier that no decoder takes is an
+// (model*_test.go), by which the tests run every form: a run of all tests fails for one that they
+// have not launched (coverage_test.go). A modifier that no decoder takes is an
 // error, so nothing is ignored by accident.
 //
 // What is not supported is in forms/forms.txt with the reason, and an error when loading.

@@ -30,7 +30,7 @@ func TestForms(t *testing.T) {
 // sectionTests names what runs the forms of each section of the ISA manual against a model; the
 // first prefix that fits counts.
 var sectionTests = []struct{ section, tests string }{
-	{"9.7.9.3", "TestMoveForms TestFormVectors TestFormMoves TestSpecialRegisters"}, {"9.7.9.4", "TestFormMoves"}, {"9.7.9.5", "TestLegacyWarpForms"},
+	{"9.7.9.3", "TestMoveForms TestFormVectors TestFormMoves TestSpecialRegisters TestLaunchRegisters"}, {"9.7.9.4", "TestFormMoves"}, {"9.7.9.5", "TestLegacyWarpForms"},
 	{"9.7.9.6", "TestWarpOperations"}, {"9.7.9.7", "TestFormVectors"}, {"9.7.9.8", "TestMemoryForms"}, {"9.7.9.9", "TestMemoryForms"},
 	{"9.7.9.10", "TestMemoryForms"}, {"9.7.9.11", "TestMemoryForms"}, {"9.7.9.12", "TestAsyncForms"}, {"9.7.9.13", "TestAsyncCopies"},
 	{"9.7.9.15", "TestPlainForms TestReplaceForms"}, {"9.7.9.16", "TestPlainForms"}, {"9.7.9.17", "TestUndefinedBuffer TestPrograms"}, {"9.7.9.18", "TestPlainForms"},

@@ -36,6 +36,7 @@ func F16(v float64) Arg { return U16(uint16(fmt16.round(v, 'n'))) }
 type launch struct {
 	m         *Machine
 	fn        *function
+	number    uint64 // %gridid, from 1
 	grid, dim Dim3
 	cluster   Dim3 // blocks of a cluster
 	explicit  bool // clusters are asked for
@@ -83,7 +84,8 @@ func (m *Machine) LaunchClusters(entry string, grid, dim, cluster Dim3, shared i
 	if err != nil {
 		return err
 	}
-	l := &launch{m: m, fn: fn, grid: grid, dim: dim, cluster: cluster, explicit: explicit, shared: uint32(shared), args: block}
+	m.grids++
+	l := &launch{m: m, fn: fn, number: m.grids, grid: grid, dim: dim, cluster: cluster, explicit: explicit, shared: uint32(shared), args: block}
 	if explicit && l.sharedSize() > 1<<clusterShift {
 		return fmt.Errorf("%d bytes of shared memory are too many for a cluster", l.sharedSize())
 	}
@@ -101,7 +103,8 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 		return 0, err
 	}
 	one := Dim3{1, 1, 1}
-	l := &launch{m: m, fn: fn, grid: one, dim: one, cluster: one}
+	m.grids++
+	l := &launch{m: m, fn: fn, number: m.grids, grid: one, dim: one, cluster: one}
 	m.prepare(l)
 	c := l.newCluster(nil, 0)
 	result := int32(0)
@@ -175,8 +178,14 @@ func (l *launch) checksRaces() bool {
 	return l.m.opts.Races && l.grid.Count()*l.dim.Count() > 1
 }
 
+// onLaunch, if there is one, is told what is launched: tests see by it which instructions they run.
+var onLaunch func(l *launch)
+
 // prepare sets up what all blocks of a launch share.
 func (m *Machine) prepare(l *launch) {
+	if onLaunch != nil {
+		onLaunch(l)
+	}
 	l.params = &object{kind: objParam, base: slotParam<<m.as.shift + objOffset, region: region{data: l.args}}
 	m.maps.reset()
 	list := *m.as.slots.Load()

@@ -43,6 +43,7 @@ type Machine struct {
 	as    *addressSpace
 	apart bool   // warps never run in step, for tests
 	heap  uint64 // bytes allocated by device malloc
+	grids uint64 // launched so far
 	mu    sync.Mutex
 	locks [64]sync.Mutex
 	multi bool         // blocks run in several goroutines

@@ -80,3 +80,35 @@ func TestSpecialRegisters(t *testing.T) {
 		}
 	}
 }
+
+// TestLaunchRegisters reads the special registers in the list that are of 64 bits, or halves of
+// such, and those of reserved shared memory, in two launches (chapter 10).
+func TestLaunchRegisters(t *testing.T) {
+	within := func(low, v, high uint64) bool { return low <= v && v <= high }
+	for text, ok := range map[string]func(first, second registerFile) bool{
+		"mov.u64 d1, %gridid": func(a, b registerFile) bool { return b.d[1] == a.d[1]+1 }, // the launch number
+		"mov.u64 d1, %clock64; mov.u32 r1, %clock; mov.u32 r2, %clock_hi; mov.u64 d2, %clock64": func(a, _ registerFile) bool {
+			return within(a.d[1], a.r[2]<<32|a.r[1], a.d[2])
+		},
+		"mov.u64 d1, %globaltimer; mov.u32 r1, %globaltimer_lo; mov.u32 r2, %globaltimer_hi; mov.u64 d2, %globaltimer": func(a, _ registerFile) bool {
+			return within(a.d[1], a.r[2]<<32|a.r[1], a.d[2])
+		},
+		"mov.u32 r1, %reserved_smem_offset_begin; mov.u32 r2, %reserved_smem_offset_end; mov.u32 r3, %reserved_smem_offset_cap": func(a, _ registerFile) bool {
+			return a.r[2] == a.r[1]+a.r[3]
+		},
+		"mov.u64 d1, %current_graph_exec":              func(a, _ registerFile) bool { return a.d[1] == 0 }, // no graph
+		"mov.u32 r1, %pm0; mov.u32 r2, %envreg0":       func(_, _ registerFile) bool { return true },        // anything
+		"cvt.u32.u64 r1, %gridid; mov.u64 d1, %gridid": func(a, _ registerFile) bool { return a.r[1] == a.d[1] },
+	} {
+		in := registerFile{}
+		in.d[1], in.r[1], in.r[2], in.r[3] = 7, 7, 7, 7
+		m := NewMachine(formProgram(t, "sm_90", "", text), DefaultOptions())
+		first, err := runForm(m, in, 0)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if second, err := runForm(m, in, 0); err != nil || !ok(first, second) {
+			t.Errorf("%s: %v, %x, %x", text, err, first, second)
+		}
+	}
+}

@@ -60,7 +60,7 @@ func restore(list []savedObject) {
 
 // parallelRaces runs n clusters in several goroutines and checks for races.
 func (m *Machine) parallelRaces(l *launch, n uint64, workers int) error {
-	again := &launch{m: m, fn: l.fn, grid: l.grid, dim: l.dim, cluster: l.cluster, explicit: l.explicit, shared: l.shared, args: l.args}
+	again := &launch{m: m, fn: l.fn, number: l.number, grid: l.grid, dim: l.dim, cluster: l.cluster, explicit: l.explicit, shared: l.shared, args: l.args}
 	before, ok := m.save()
 	if !ok {
 		m.prepare(l)

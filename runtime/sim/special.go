@@ -25,7 +25,6 @@ const (
 	spNwarpid
 	spSmid
 	spNsmid
-	spGridid
 	spMaskEq
 	spMaskLe
 	spMaskLt
@@ -156,8 +155,8 @@ func (t *thread) special(k specialKind) uint64 {
 		return b.lin % simulatedSMs
 	case spNsmid:
 		return simulatedSMs
-	case spGridid64, spGridid:
-		return 1
+	case spGridid64:
+		return b.l.number
 	case spMaskEq:
 		return eq
 	case spMaskLe:
