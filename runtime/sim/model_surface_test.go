@@ -145,12 +145,28 @@ func TestSurfaceForms(t *testing.T) {
 			continue
 		}
 		for _, text := range l.Forms {
-			f := newSurfaceForm(text)
-			p := formProgram(t, l.Target, "", text)
-			for _, kind := range []texture.Kind{texture.Unsigned, texture.Signed} {
-				f.compare(t, p, kind, rnd)
+			runSurfaceForm(t, l.Target, text, rnd)
+		}
+	}
+	// The list has every mode with one geometry alone.
+	for _, mode := range []string{".trap", ".clamp", ".zero"} {
+		for geometry, at := range map[string]string{"1d": "{r5}", "2d": "{r5, r6}", "a1d": "{r5, r6}", "3d": "{r5, r6, r7, r8}", "a2d": "{r5, r6, r7, r8}"} {
+			runSurfaceForm(t, "sm_75", "suld.b."+geometry+".v2.b32"+mode+" {r1, r2}, [d9, "+at+"]", rnd)
+			runSurfaceForm(t, "sm_75", "sust.b."+geometry+".v2.b16"+mode+" [d9, "+at+"], {h1, h2}", rnd)
+			if geometry[0] != 'a' {
+				runSurfaceForm(t, "sm_75", "sured.p.max."+geometry+".b64"+mode+" [d9, "+at+"], d1", rnd)
+				runSurfaceForm(t, "sm_75", "sust.p."+geometry+".v2.b32"+mode+" [d9, "+at+"], {r1, r2}", rnd)
 			}
 		}
+	}
+}
+
+func runSurfaceForm(t *testing.T, target, text string, rnd *rand.Rand) {
+	t.Helper()
+	f := newSurfaceForm(text)
+	p := formProgram(t, target, "", text)
+	for _, kind := range []texture.Kind{texture.Unsigned, texture.Signed} {
+		f.compare(t, p, kind, rnd)
 	}
 }
 
