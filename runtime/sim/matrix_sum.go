@@ -10,10 +10,14 @@ import "math"
 // before. The products are exact. Of each addend only the places count that are at most so many
 // below the largest exponent of an addend; what is behind them is cut off. The exponent of a
 // product is the sum of those of its factors, even if its significand is 2 or more; that of a
-// subnormal number is the least one of its type; zeroes have none. The sum of what is left is
-// exact. It is rounded to the type of D: to f32 towards zero, but to infinity beyond the largest
-// number, and to f16 to nearest even. A result that is zero is positive. An element that a sparse
-// matrix does not have takes no part, so that its product with infinity is no NaN.
+// subnormal number is the least one of its type; zeroes have none. The largest one counts as -133
+// if it is less. The sum of what is left is exact. It is rounded to the type of D: to f32 towards
+// zero, but to infinity beyond the largest number, and to f16 to nearest even. A result that is
+// zero is positive. An element that a sparse matrix does not have takes no part, so that its
+// product with infinity is no NaN.
+
+// leastLargest is what the largest exponent of a step is at least.
+const leastLargest = -133
 
 // sums says how a product of matrices adds up.
 type sums struct {
@@ -170,7 +174,7 @@ func (s *summation) add(places []int, row, col int, c float64, f *format) uint64
 	if largest == math.MinInt {
 		return 0
 	}
-	place := largest - s.places
+	place := max(largest, leastLargest) - s.places
 	sum := last.cutAt(place)
 	for _, k := range places {
 		if x, y := &s.aPart[a+k], &s.bPart[k*b+col]; x.significand != 0 && y.significand != 0 {

@@ -146,7 +146,7 @@ func (r *tensorRun) checkReduction(t *testing.T, what, mode, op string, memory [
 		flat[unswizzled(&r.m, int(r.place)+b)-int(r.place)] = r.box[b]
 	}
 	for k, x := range r.points(mode) {
-		off := r.where(x)
+		off := r.written(x)
 		if off < 0 {
 			continue
 		}

@@ -110,11 +110,7 @@ func (tc *tensorCopy) load(t *thread, c *tensor.Copy, shared, bar uint64) {
 		}
 		m, off := t.access(global, e.Global, size, accRead)
 		old := m.load(off, size)
-		v, known := c.Type.Loaded(old)
-		if !known {
-			t.fail(BadInstr, "the element %#x of a tensor of .%v: what a copy makes of it is not documented", old, c.Type)
-		}
-		if v != old {
+		if v := c.Type.Loaded(old); v != old {
 			rounded[e.Offset] = v
 		}
 		copied.from = join(copied.from, extent{m, off, size, e.Offset})
@@ -129,8 +125,8 @@ func (tc *tensorCopy) load(t *thread, c *tensor.Copy, shared, bar uint64) {
 	t.completes(&tc.bar, bar, copied)
 }
 
-// store copies or reduces into global memory what is inside of the tensor. A copy takes what shares
-// 16 bytes with the end of a row along, if there is memory.
+// store copies or reduces into global memory what is inside of the tensor, and what shares 16 bytes
+// with the end of a row, if there is memory.
 func (tc *tensorCopy) store(t *thread, c *tensor.Copy, shared uint64) {
 	copied, box := tc.box(t, c, shared, accRead)
 	copied.from = box
@@ -143,7 +139,7 @@ func (tc *tensorCopy) store(t *thread, c *tensor.Copy, shared uint64) {
 		copied.elem, copied.reduce = size, func(old, v uint64) uint64 { return op(old, v, 0) }
 	}
 	c.Each(shared, func(e tensor.Element) {
-		if !e.Inside && (!e.Padding || tc.op != "" || !t.isGlobal(e.Global, size)) {
+		if !e.Inside && (!e.Padding || !t.isGlobal(e.Global, size)) {
 			return
 		}
 		m, off := t.access(global, e.Global, size, kind)

@@ -26,7 +26,7 @@ type Element struct {
 	Global uint64 // address
 	Inside bool   // of the tensor; if neither this nor Padding, Global has no meaning
 	// Padding: behind the end of a row, within the 16 bytes from a multiple of 16 on where the
-	// row's last element is. An NVIDIA H200 writes them whole.
+	// row's last element is. An NVIDIA H200 writes and reduces them whole.
 	Padding bool
 }
 

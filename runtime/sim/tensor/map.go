@@ -56,15 +56,17 @@ func (t Type) Size() uint64 { return typeSizes[t] }
 func (t Type) float() bool { return t >= F16 }
 
 // Loaded is what an element becomes in shared memory. The manual does not tell; an NVIDIA H200
-// rounds numbers of .tf32 to nearest and leaves subnormal ones of the types .ftz as they are. False
-// where it was not asked: ties, numbers too large, NaN. Copies to global memory change nothing.
-func (t Type) Loaded(bits uint64) (uint64, bool) {
-	const low = 1<<13 - 1
-	if t != TF32 && t != TF32Ftz || bits&low == 0 {
-		return bits, true
+// rounds numbers of .tf32 to nearest even, also to infinity, makes each NaN the same one, and
+// leaves subnormal numbers of the types .ftz as they are. Copies to global memory change nothing.
+func (t Type) Loaded(bits uint64) uint64 {
+	const low, infinity, nan = 1<<13 - 1, 0x7f800000, 0x7fffe000
+	switch {
+	case t != TF32 && t != TF32Ftz:
+		return bits
+	case bits&^(1<<31) > infinity:
+		return nan
 	}
-	rounded := (bits + 1<<12) &^ low
-	return rounded, bits&low != 1<<12 && rounded&0x7f800000 != 0x7f800000
+	return (bits + low>>1 + bits>>13&1) &^ low
 }
 
 // oobNaN is what elements outside of the tensor become with the fill mode NaN, of which the manual

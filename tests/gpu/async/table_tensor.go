@@ -1,6 +1,7 @@
 package async
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,7 +12,7 @@ import (
 
 // All has every case.
 func All() []*Case {
-	return slices.Concat(tensorCases(), shapedCases(), replaced(), tensorReductions(), bulkCases(), bulkReductions(), groupCases(), objectCases(), clusterCases())
+	return slices.Concat(tensorCases(), alignedCases(), shapedCases(), replaced(), tensorReductions(), bulkCases(), bulkReductions(), groupCases(), objectCases(), clusterCases())
 }
 
 // box is a copy of a box.
@@ -111,6 +112,53 @@ func tensorCases() []*Case {
 	return list
 }
 
+// alignedCases are such boxes that begin at a multiple of 16 bytes, of rows that may be shorter
+// than their swizzle.
+func alignedCases() []*Case {
+	var list []*Case
+	for _, mode := range []string{"", ".im2col", ".im2col_no_offs"} {
+		for rank := 1; rank <= tensor.MaxRank; rank++ {
+			if mode != "" && rank < 3 {
+				continue
+			}
+			for i := range 12 {
+				out := mode == ".im2col_no_offs" || mode == "" && i%2 == 1
+				name := fmt.Sprintf("%s %dd%s, aligned %d", map[bool]string{false: "load", true: "store"}[out], rank, mode, i)
+				rng := random(name)
+				b, memory := randomBox(rng, rank, mode, out)
+				grain := 16 / int(b.m.Type.Size())
+				b.at[0] -= (b.at[0]%grain + grain) % grain
+				b.shorten(rng)
+				size := b.bytes
+				if b.m.Swizzle != tensor.NoSwizzle {
+					size *= 8 // a row of 16 bytes in a swizzle of 128
+				}
+				c := &Case{Name: name, Map: &b.m, Mem: memory, Box: filling((size + 127) &^ 127), Body: b.load()}
+				if out {
+					c.Box, c.Body = numbered(len(c.Box), 0x8000), b.store("")
+				}
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// shorten makes the rows of some boxes shorter than their swizzle.
+func (b *box) shorten(rng *rand.Rand) {
+	m := &b.m
+	per := uint32(16 / m.Type.Size())
+	row := &m.Box[0]
+	if m.Im2col {
+		row = &m.Channels
+	}
+	if units := *row / per; units > 1 && m.Swizzle != tensor.NoSwizzle && rng.IntN(2) == 0 {
+		n := 1 + uint32(rng.IntN(int(units)))
+		b.bytes = b.bytes / int(units) * int(n)
+		*row = n * per
+	}
+}
+
 // randomBox makes a tensor, its memory, and a box that may reach out of it.
 func randomBox(rng *rand.Rand, rank int, mode string, out bool) (*box, []byte) {
 	b := &box{mode: mode}
@@ -195,6 +243,9 @@ func shapedCases() []*Case {
 		b := matrix(typ, 16, 8, 4)
 		b.m.NaN = true
 		b.at = [tensor.MaxRank]int{12, 30}
+		if b.m.Type.Size() == 2 {
+			b.at[0] = 8
+		}
 		c := add("fill with NaN "+typ, b)
 		c.Mem = make([]byte, len(c.Mem))
 	}
@@ -204,6 +255,16 @@ func shapedCases() []*Case {
 		b := matrix(typ, 16, 16, 16)
 		c = add("store elements of "+typ, b)
 		c.Box, c.Body = values(random(c.Name), typ, b.bytes), b.store("")
+	}
+	// Ties, numbers at the limits and NaN.
+	edges := []uint32{0x3f801000, 0x3f803000, 0xbf801000, 0xbf803000, 0x3f801001, 0x3f800fff, 0x00001000, 0x00003000, 0x80001000, 0x00000fff, 0x00000001, 0x80001001,
+		0x7f7fe000, 0x7f7fefff, 0x7f7ff000, 0x7f7fffff, 0xff7fffff, 0x7f800000, 0xff800000, 0x7f800001, 0x7f801000, 0xff800fff, 0x7fc00000, 0x7fc01fff, 0xffffffff, 0x7fffffff}
+	for _, typ := range []string{"tf32", "tf32.ftz"} {
+		c := add("edges of "+typ, matrix(typ, 16, 16, 16))
+		c.Mem = nil
+		for i := range 16 * 32 {
+			c.Mem = binary.LittleEndian.AppendUint32(c.Mem, edges[i%len(edges)])
+		}
 	}
 	for _, swizzle := range []tensor.Swizzle{tensor.NoSwizzle, tensor.Swizzle32, tensor.Swizzle64, tensor.Swizzle128} {
 		for row := 16; row <= 128; row += 16 {
@@ -245,6 +306,9 @@ func tensorReductions() []*Case {
 		for _, typ := range ops[op] {
 			b := matrix(typ, 16, 16, 10)
 			b.at = [tensor.MaxRank]int{4, 24}
+			if b.m.Type.Size() == 2 {
+				b.at[0] = 8
+			}
 			c := &Case{Name: "reduce tensor " + op + " " + typ, Map: &b.m, Body: b.store(op), Refused: b.refused()}
 			if op == "or" && typ == "s64" {
 				c.Refused = "no reduction .or of elements .s64"
@@ -253,6 +317,15 @@ func tensorReductions() []*Case {
 			c.Box, c.Mem = values(rng, typ, b.bytes), values(rng, typ, 32*int(b.m.Strides[0]))
 			list = append(list, c)
 		}
+	}
+	// What shares 16 bytes with the end of a row.
+	for _, typ := range []string{"u32", "f16"} {
+		b := matrix(typ, 16, 16, 10)
+		b.at, b.m.Sizes[0] = [tensor.MaxRank]int{8, 3}, 13
+		c := &Case{Name: "reduce tensor at the end of a row add " + typ, Map: &b.m, Body: b.store("add")}
+		rng := random(c.Name)
+		c.Box, c.Mem = values(rng, typ, b.bytes), values(rng, typ, 32*int(b.m.Strides[0]))
+		list = append(list, c)
 	}
 	return list
 }
@@ -271,7 +344,7 @@ func replaced() []*Case {
 		{"interleave_layout.shared::cta.b1024.b32 [%r9], 0", 512},
 	} {
 		b := matrix("u16", 64, 32, 8)
-		b.at, b.bytes = [tensor.MaxRank]int{4, 1}, f.bytes
+		b.at, b.bytes = [tensor.MaxRank]int{8, 1}, f.bytes
 		mem := append(numbered(32*128, 1), make([]byte, tensor.Bytes)...)
 		list = append(list, &Case{Name: "replace " + f.field, Map: &b.m, Mem: mem, Refused: b.refused(), Box: append(filling(1024), make([]byte, tensor.Bytes)...),
 			Body: "shl.b32 %r8, %t, 2;\ncvt.u64.u32 %u1, %r8;\nadd.u64 %u2, %u1, %map;\nld.u32 %r10, [%u2];\nadd.u32 %r9, %s, 1024;\nadd.u32 %r11, %r9, %r8;\nst.shared.u32 [%r11], %r10;\n" +

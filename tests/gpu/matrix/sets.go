@@ -47,6 +47,7 @@ func (p *product) recipes(more int) []recipe {
 	if p.exhaustive {
 		list = append(list, recipe{name: "cancel", make: p.cancel}, recipe{name: "large C", make: p.spread(-1, 1, w, 2*w)}, recipe{name: "subnormal", make: p.subnormal})
 		if p.a.name != "f64" {
+			list = append(list, recipe{name: "tiny", make: p.tiny})
 			list = append(list, p.probes()...)
 		}
 	}
@@ -170,6 +171,24 @@ func (p *product) subnormal(rng *rand.Rand) *matrices {
 	}
 	return p.filled(func(_, _ int) uint64 { return p.a.between(rng, a-p.a.frac, a+1) }, func(_, _ int) uint64 { return p.b.between(rng, -2, 1) },
 		func(_, _ int) uint64 { return p.c.between(rng, c-p.c.frac, c) })
+}
+
+// tiny has zeroes in C and products about the least number of its type, or of A's and B's, and in
+// the first rows zeroes of one sign or both: for the signs of sums that are 0 or become it.
+func (p *product) tiny(rng *rand.Rand) *matrices {
+	least := 1 - p.c.bias() - p.c.frac
+	low := max(least/2, 1-p.a.bias()-p.a.frac)
+	lowB := max(least-low-4, 1-p.b.bias()-p.b.frac)
+	zero := func(e elem) uint64 { return e.compose(rng.IntN(2) == 0, -1<<20, 0) }
+	m := p.filled(func(_, _ int) uint64 { return p.a.between(rng, low-2, low+2) }, func(_, _ int) uint64 { return p.b.between(rng, lowB, lowB+4) },
+		func(_, _ int) uint64 { return zero(p.c) })
+	for i := range 2 * p.depth {
+		m.a[i] = p.a.compose(i < p.depth, -1<<20, 0)
+	}
+	for i := 2 * p.depth; i < 3*p.depth; i++ {
+		m.a[i] = zero(p.a)
+	}
+	return m
 }
 
 // The probes have one large product, 2^12 (2^8 of 8-bit types), and small ones, 1.5*2^-(20+column)
