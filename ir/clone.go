@@ -181,6 +181,15 @@ func CloneTerm(term llir.Terminator) llir.Terminator {
 // Copies says what stands for blocks and values, in copies of them. The zero Copies is read only.
 type Copies map[Key]value.Value
 
+// NewCopies returns empty Copies with room for copies of blocks.
+func NewCopies(blocks []*llir.Block) Copies {
+	n := len(blocks)
+	for _, b := range blocks {
+		n += len(b.Insts)
+	}
+	return make(Copies, n)
+}
+
 // Of returns what stands for v, nil if that is v itself.
 func (c Copies) Of(v any) value.Value { return c[KeyOf(v)] }
 

@@ -253,12 +253,17 @@ func (g *Graph) DominatesAll(a int, r Region) bool {
 func (g *Graph) findLoops() {
 	n := len(g.Blocks)
 	g.LoopOf = g.m.loops.slice(n)
+	var room []Loop
 	for h := n - 1; h >= 0; h-- {
 		var l *Loop
 		for _, p := range g.Preds[h] {
 			if p >= h && g.Dominates(h, p) {
 				if l == nil {
-					l = &Loop{Header: h, Latches: g.m.ints.slice(1)[:0]}
+					if len(room) == 0 {
+						room = make([]Loop, 4)
+					}
+					l, room = &room[0], room[1:]
+					l.Header, l.Latches = h, g.m.ints.slice(1)[:0]
 				}
 				if k := len(l.Latches); k == 0 || l.Latches[k-1] != p {
 					l.Latches = append(l.Latches, p)

@@ -86,7 +86,7 @@ func (t *LocTable) At(p Pos) llir.Metadata {
 			t.room = make([]Located, 16)
 		}
 		l, t.room = &t.room[0], t.room[1:]
-		l.set(Location{At: p, Scope: t.scope})
+		l.Set(Location{At: p, Scope: t.scope})
 		t.locs[k] = l
 	}
 	t.last, t.lastMD = k, l.Metadata()
@@ -103,12 +103,12 @@ type Located struct {
 // NewLocated returns the location at, for instructions.
 func NewLocated(at Location) *Located {
 	l := &Located{}
-	l.set(at)
+	l.Set(at)
 	return l
 }
 
-// set makes l the location at.
-func (l *Located) set(at Location) {
+// Set makes l, a zero Located, the location at.
+func (l *Located) Set(at Location) {
 	l.Location = at
 	l.Attachment = metadata.Attachment{Name: locName, Node: &l.Location}
 	l.list[0] = &l.Attachment

@@ -409,7 +409,7 @@ func (s *cfgSimplifier) merge() {
 	var gone map[*llir.Block]*llir.Block // nil: none yet
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {
-		if gone[b] != nil {
+		if gone != nil && gone[b] != nil {
 			continue
 		}
 		for {

@@ -300,6 +300,14 @@ func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir
 	return out
 }
 
+// places estimates how many positions the instructions of blocks have.
+func places(blocks []*llir.Block) (n int) {
+	for _, b := range blocks {
+		n += len(b.Insts)
+	}
+	return n / 2
+}
+
 // expand splits b at call number at, puts the body of the callee between and returns it and the
 // rest of b.
 func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
@@ -315,7 +323,7 @@ func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Blo
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
 	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
 	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: map[*ir.Location]*ir.Located{}}
+	pos := &positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: make(map[*ir.Location]*ir.Located, places(body))}
 	var results []*llir.Incoming
 	for _, nb := range body {
 		for _, inst := range nb.Insts {
@@ -401,6 +409,7 @@ type positions struct {
 	outer *ir.Location
 	call  llir.Metadata
 	locs  map[*ir.Location]*ir.Located
+	room  []ir.Located                        // for locations to come
 	known map[*ir.DebugValues]*ir.DebugValues // nil until needed
 }
 
@@ -433,7 +442,12 @@ func (p *positions) inlined(l *ir.Location) *ir.Located {
 	if n := p.locs[l]; n != nil {
 		return n
 	}
-	n := ir.NewLocated(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
+	if len(p.room) == 0 {
+		p.room = make([]ir.Located, 16)
+	}
+	n := &p.room[0]
+	p.room = p.room[1:]
+	n.Set(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
 	if l.Outer != nil {
 		n.Outer = &p.inlined(l.Outer).Location
 	}

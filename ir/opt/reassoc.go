@@ -59,6 +59,7 @@ type reassociation struct {
 	where  []int
 	ins    *inserter
 	groups map[*ir.Loop]int // made so far
+	last   joining          // that chain has returned
 }
 
 // operand is one of a chain. That of a sum may be subtracted.
@@ -75,7 +76,8 @@ type joining struct {
 }
 
 // chain returns the operands that inst, in loop l, joins with the instructions of which it is the
-// only user, nil if inst is no such operation or part of another one.
+// only user, nil if inst is no such operation or part of another one. They are valid until the next
+// call.
 func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
 	v, ok := ir.AsValue(inst)
 	if !ok {
@@ -92,7 +94,8 @@ func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
 			}
 		}
 	}
-	x := &joining{op: op}
+	x := &r.last
+	*x = joining{op: op, fixed: x.fixed[:0], changing: x.changing[:0]}
 	r.join(x, v, false, l)
 	if len(x.fixed)+len(x.changing) > maxOperands {
 		return nil
@@ -119,7 +122,7 @@ func chainOp(v value.Value) (op ir.Op, ok bool) {
 // join adds the operands of v, which is part of x, in the order of the source.
 func (r *reassociation) join(x *joining, v value.Value, neg bool, l *ir.Loop) {
 	op, a, b, _ := ir.AsBin(v)
-	for _, o := range []operand{{a, neg}, {b, neg != (op == ir.Sub)}} {
+	for _, o := range [2]operand{{a, neg}, {b, neg != (op == ir.Sub)}} {
 		if len(x.fixed)+len(x.changing) > maxOperands {
 			return
 		}

@@ -261,7 +261,8 @@ func (r *repairer) copied(blocks []*llir.Block, copies []ir.Copies, uses *ir.Use
 func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, uses *ir.Uses, original map[*llir.Block]bool, region map[int]bool) {
 	k := len(r.b.vars)
 	nv := ssaVar{typ: v.Type()}
-	for _, u := range uses.Of(v) {
+	used := uses.Of(v)
+	for _, u := range used {
 		b := u.Block
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
 			b = phiUse(phi, u.Slot)
@@ -271,12 +272,16 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 		}
 		bi := ir.Index(b)
 		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
+		if nv.reads == nil {
+			nv.reads = make([]int, 0, len(used))
+		}
 		nv.reads = append(nv.reads, bi)
 	}
 	if nv.reads == nil && r.table == nil {
 		return
 	}
 	r.index[v], r.region[k] = k, region
+	nv.defs = make([]int, 0, 1+len(copies))
 	define := func(x value.Value, at *llir.Block) {
 		bi := ir.Index(at)
 		r.defs[bi] = append(r.defs[bi], ssaDef{x, k})

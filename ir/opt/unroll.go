@@ -412,7 +412,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []ir.Copies
 		carry = append(carry, carried{phi, incomingFrom(phi, latch)})
 	}
 	for k := 1; k < copies; k++ {
-		vals := ir.Copies{}
+		vals := ir.NewCopies(blocks)
 		body := ir.CloneBlocks(c.Func, blocks, vals)
 		nh := vals.Block(h)
 		for _, cr := range carry { // the copy's phis have one way in: from the previous copy

@@ -300,7 +300,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals ir.Copies, 
 	var starts []*llir.InstPhi // of the first copy
 	for j := range u.copies {
 		prev := vals
-		vals = ir.Copies{}
+		vals = ir.NewCopies(u.blocks)
 		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
 		h := vals.Block(u.h)
 		for phi := range phisOf(u.h) {
@@ -427,7 +427,7 @@ func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into fun
 	rounds[0].Set(u.latch, u.latch)
 	rounds[0].Set(u.h, u.h)
 	for len(rounds) < u.copies-1 {
-		vals := ir.Copies{}
+		vals := ir.NewCopies(u.blocks)
 		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
 		rounds = append(rounds, vals)
 	}

@@ -287,7 +287,7 @@ func (u *unswitching) run() int {
 	c, g := u.c, u.c.graph()
 	blocks, h := loopBlocks(g, u.loop), g.Blocks[u.loop.Header]
 	exits := exitEdges(blocks)
-	vals := ir.Copies{}
+	vals := ir.NewCopies(blocks)
 	var made []*llir.Block
 	if u.handed != nil {
 		made = u.skip(g, blocks, vals)
