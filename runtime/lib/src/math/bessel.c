@@ -13,8 +13,8 @@
 double log(double);
 void sincos(double, double *, double *);
 
-// For each piece: the middle, high and low, and the coefficients of p.
-static const double __cptx_j0_pieces[5][20] = {
+// For each piece: the middle, high and low, and the coefficients of p. Rows of whole vectors: a load takes 16 bytes.
+static const double __cptx_j0_pieces[5][20] __attribute__((aligned(16))) = {
 	{ // 0 extremum
 		0.0, 0.0, 0x1.0000000000000p+0, -0x1.77405f43db2b6p-75, -0x1.0000000000000p-2, -0x1.f28739702dffdp-64,
 		0x1.0000000000001p-6, -0x1.63ab36890c16ep-56, -0x1.c71c71c71bd6ap-12, -0x1.7a8c54cfab5b7p-51, 0x1.c71c71c9b9728p-18, -0x1.b6a2f84373313p-48,
@@ -47,7 +47,7 @@ static const double __cptx_j0_pieces[5][20] = {
 	},
 };
 
-static const double __cptx_j1_pieces[5][20] = {
+static const double __cptx_j1_pieces[5][20] __attribute__((aligned(16))) = {
 	{ // 0 zero
 		0.0, 0.0, 0x1.0000000000000p-1, -0x1.1e4f8e6e1d857p-78, -0x1.0000000000000p-4, -0x1.60b51dc221d83p-67,
 		0x1.5555555555556p-9, -0x1.d2a85e420315fp-60, -0x1.c71c71c71c0fcp-15, -0x1.cc87638c59857p-55, 0x1.6c16c16d9e9aap-21, -0x1.eec51c0aeef53p-52,
@@ -80,7 +80,7 @@ static const double __cptx_j1_pieces[5][20] = {
 	},
 };
 
-static const double __cptx_y0_pieces[5][25] = {
+static const double __cptx_y0_pieces[5][26] __attribute__((aligned(16))) = {
 	{ // 0.89 zero
 		0x1.c982eb8d417eap-1, 0x1.ea9d270347f83p-56, 0x1.c24371844b88ap-1, -0x1.f7e38a46d7116p-2, 0x1.c3b1338af3d3ap-3, -0x1.cf18e6a4ade0dp-3,
 		0x1.c068086c39407p-3, -0x1.a396a8096f89dp-3, 0x1.9424b92faf35cp-3, -0x1.8d35b356d3348p-3, 0x1.8c08cec99d6c4p-3, -0x1.8f7e6386b1a23p-3,
@@ -118,7 +118,7 @@ static const double __cptx_y0_pieces[5][25] = {
 	},
 };
 
-static const double __cptx_y1_pieces[4][25] = {
+static const double __cptx_y1_pieces[4][26] __attribute__((aligned(16))) = {
 	{ // 2.2 zero
 		0x1.193bed4dff243p+1, -0x1.bd1e50d219bfdp-55, 0x1.0aa48442f014bp-1, -0x1.e56f82217b8f6p-4, -0x1.0d2af4e93214dp-5, -0x1.3a6dec3727285p-8,
 		0x1.e671c7d0cd112p-8, -0x1.5429dc5ad24e3p-9, 0x1.17ab4b1ab490ep-10, -0x1.0b2d875544306p-11, 0x1.eea7ae000bb19p-13, -0x1.c3faf11ab1bc5p-14,

@@ -6,8 +6,8 @@
 float logf(float);
 void sincosf(float, float *, float *);
 
-// For each piece: the middle, high and low, and the coefficients of p.
-static const float __cptx_j0f_pieces[5][12] = {
+// For each piece: the middle, high and low, and the coefficients of p. Rows of whole vectors: a load takes 16 bytes.
+static const float __cptx_j0f_pieces[5][12] __attribute__((aligned(16))) = {
 	{ // 0 extremum
 		0.0f, 0.0f, 0x1p+0f, -0x1.f919ecp-33f, -0x1p-2f, -0x1.ef869p-25f, 0x1.000138p-6f, -0x1.c2105cp-21f,
 		-0x1.c58efap-12f, -0x1.b48fd2p-20f, 0x1.081136p-17f, -0x1.b77964p-22f,
@@ -30,7 +30,7 @@ static const float __cptx_j0f_pieces[5][12] = {
 	},
 };
 
-static const float __cptx_j1f_pieces[5][12] = {
+static const float __cptx_j1f_pieces[5][12] __attribute__((aligned(16))) = {
 	{ // 0 zero
 		0.0f, 0.0f, 0x1p-1f, -0x1.dfb948p-36f, -0x1p-4f, -0x1.b43bbcp-28f, 0x1.55565ep-9f, -0x1.6f07e4p-24f,
 		-0x1.c5e496p-15f, -0x1.496f98p-23f, 0x1.a10d3ep-21f, -0x1.31fe16p-25f,
@@ -53,7 +53,7 @@ static const float __cptx_j1f_pieces[5][12] = {
 	},
 };
 
-static const float __cptx_y0f_pieces[5][14] = {
+static const float __cptx_y0f_pieces[5][16] __attribute__((aligned(16))) = {
 	{ // 0.89 zero
 		0x1.c982ecp-1f, -0x1.cafa06p-27f, 0x1.c24372p-1f, -0x1.f7e38ap-2f, 0x1.c3b0fap-3f, -0x1.cf1936p-3f, 0x1.c0796ap-3f, -0x1.a3a2c8p-3f,
 		0x1.925398p-3f, -0x1.898a1p-3f, 0x1.9d5254p-3f, -0x1.cb2478p-3f, 0x1.90e428p-3f, -0x1.51aa0ep-4f,
@@ -76,7 +76,7 @@ static const float __cptx_y0f_pieces[5][14] = {
 	},
 };
 
-static const float __cptx_y1f_pieces[4][14] = {
+static const float __cptx_y1f_pieces[4][16] __attribute__((aligned(16))) = {
 	{ // 2.2 zero
 		0x1.193beep+1f, -0x1.6401b8p-24f, 0x1.0aa484p-1f, -0x1.e56f82p-4f, -0x1.0d2ad8p-5f, -0x1.3a727ep-8f, 0x1.e6611ep-8f, -0x1.53c62p-9f,
 		0x1.1958bp-10f, -0x1.121a78p-11f, 0x1.c785aap-13f, -0x1.53bd58p-14f, 0x1.3547fap-14f, -0x1.7c8e86p-15f,
