@@ -33,6 +33,7 @@ func simplifyCFG(c *fn) bool {
 			s.changed = true
 		}
 		s.threadPhis()
+		s.threadKnown()
 		s.skipEmpty()
 		if s.changed {
 			ir.RemoveUnreachable(c.Func)
