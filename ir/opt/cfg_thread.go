@@ -106,7 +106,7 @@ func testsAlone(b *llir.Block, t *llir.TermCondBr) bool {
 // knownTests answers what branches on the way to a block say of a condition.
 type knownTests struct{ preds predTable }
 
-// at reports whether cond holds whenever control goes from block from to block to, if that is known.
+// at reports whether cond holds whenever control goes from one block to another, if that is known.
 func (k *knownTests) at(from, to *llir.Block, cond value.Value) (holds, ok bool) {
 	for range 4 {
 		if t, isCond := from.Term.(*llir.TermCondBr); isCond && t.TargetTrue != t.TargetFalse {
