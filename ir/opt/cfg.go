@@ -13,8 +13,8 @@ import (
 )
 
 // simplifyCFG simplifies control flow until nothing changes: folds branches on constants, joins
-// blocks, skips blocks that only jump, threads branches whose condition is a phi of constants,
-// turns small conditional assignments into selects.
+// blocks, skips blocks that only jump, threads branches whose condition is a phi of constants or
+// has been tested on the way, turns small conditional assignments into selects.
 //
 // Requires: reachable blocks. Preserves: nothing of the graph, loops' unroll marks on their back
 // edges. Invalidates: graph.
