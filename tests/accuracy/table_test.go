@@ -2,9 +2,11 @@ package accuracy
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,13 +48,22 @@ func TestTable(t *testing.T) {
 		count = s
 	}
 	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments or more, the others on 2^31/%s pairs; those that use approximate instructions with five pairs of their errors.\n\n", stride, stride)
-	float := libdeviceFloat(t)
-	writeRows(t, &out, exec.Command(buildNative(t, "accuracy", "-lm"), stride), float)
-	writeInstructions(&out, float)
+	binary := buildNative(t, "accuracy", "-lm")
+	own, theirs := measured(t, "hopper.txt"), measured(t, "libdevice.txt")
+	lines, err := exec.Command(binary, stride).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	writeRows(&out, floatHead, worse(string(lines), errorsAt(t, binary, own)), own, theirs)
+	writeInstructions(&out, own, theirs)
+	writeApproximate(t, &out)
 	fmt.Fprintf(&out, "\n## double\n\nEach on %s drawn arguments or pairs.\n\n", count)
 	needMPFR(t)
 	native := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
-	writeRows(t, &out, exec.Command(native, count), libdeviceDouble(t, native))
+	if lines, err = exec.Command(native, count).Output(); err != nil {
+		t.Fatal(err)
+	}
+	writeRows(&out, doubleHead, string(lines), nil, libdeviceDouble(t, native))
 	if err := os.WriteFile(page, []byte(out.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -74,19 +85,23 @@ func checkRows(t *testing.T, file, table string) {
 	}
 }
 
-// libdeviceFloat reads what tests/gpu measured of nvcc's float functions: ulp, distance, absolute
-// error.
-func libdeviceFloat(t *testing.T) map[string]figure {
-	text, err := os.ReadFile("testdata/libdevice.txt")
+// measured reads what tests/gpu measured of float functions: ulp, distance, absolute error,
+// argument.
+func measured(t *testing.T, file string) map[string]figure {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	column := map[string]figure{}
 	for line := range strings.Lines(string(text)) {
-		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
-			e := figure{f[1], f[2]}
+		if f := strings.Fields(line); len(f) >= 4 && f[0] != "#" {
+			e := figure{ulp: f[1], distance: f[2]}
 			if f[3] != "0" {
 				e.ulp += "; absolute " + f[3]
+			}
+			if len(f) > 4 {
+				e.at = f[4]
 			}
 			column[f[0]] = e
 		}
@@ -94,16 +109,101 @@ func libdeviceFloat(t *testing.T) map[string]figure {
 	return column
 }
 
-// figure is an error of one of nvcc's functions: in ulp, with the absolute error behind it where
-// there is one, and the distance from the rounded result.
-type figure struct{ ulp, distance string }
+// figure is an error of a function: in ulp, with the absolute error behind it where there is one,
+// the distance from the rounded result, and the argument, "-" where there are two.
+type figure struct{ ulp, distance, at string }
 
-// writeInstructions writes the rows of the functions that are one approximate instruction, in
-// nvcc's library as here: what a GPU measured of the instruction.
-func writeInstructions(out *strings.Builder, libdevice map[string]figure) {
-	for _, name := range []string{"exp2f", "rsqrtf"} {
-		f := libdevice[name]
-		fmt.Fprintf(out, "| `%s` | %s | %s | 2 | %s | - |\n", name, f.ulp, f.distance, f.ulp)
+// errorsAt has the program judge the functions at the arguments where a GPU, which takes all there
+// are, found the largest errors: a narrow hole between two samples is seen there. The result is the
+// program's lines by function.
+func errorsAt(t *testing.T, binary string, gpu map[string]figure) map[string]string {
+	t.Helper()
+	var in strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(gpu)) {
+		if at := gpu[name].at; strings.HasPrefix(strings.TrimPrefix(at, "-"), "0x") && !slices.Contains(instructions, name) {
+			fmt.Fprintln(&in, name, at, "0")
+		}
+	}
+	cmd := exec.Command(binary, "at")
+	cmd.Stdin = strings.NewReader(in.String())
+	text, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		name, _, _ := strings.Cut(line, " ")
+		lines[name] = line
+	}
+	return lines
+}
+
+// worse takes the lines of at that show a larger error than those of sampled.
+func worse(sampled string, at map[string]string) string {
+	var all strings.Builder
+	for line := range strings.Lines(sampled) {
+		f := strings.Fields(line)
+		if other, ok := at[f[0]]; ok && above(strings.Fields(other)[1], f[1]) {
+			line = other
+		}
+		all.WriteString(line)
+	}
+	return all.String()
+}
+
+// above compares two numbers of a table.
+func above(x, y string) bool {
+	a, err1 := strconv.ParseFloat(x, 64)
+	b, err2 := strconv.ParseFloat(y, 64)
+	return err1 == nil && err2 == nil && a > b
+}
+
+// instructions are the functions that are one approximate instruction, in nvcc's library as here.
+var instructions = []string{"exp2f", "rsqrtf"}
+
+// writeInstructions writes their rows: what a GPU measured of the instruction.
+func writeInstructions(out *strings.Builder, own, theirs map[string]figure) {
+	for _, name := range instructions {
+		f := own[name]
+		fmt.Fprintf(out, "| `%s` | %s | %s | 2 | %s | %s | - |\n", name, f.ulp, f.distance, f.ulp, theirs[name].ulp)
+	}
+}
+
+// granted are the errors that the PTX ISA grants approximate instructions (9.7.3), with or without
+// .ftz.
+var granted = map[string]string{
+	"ex2.approx": "2 ulp", "lg2.approx": "2^-22; absolute between 1/2 and 2", "rcp.approx": "1 ulp", "rsqrt.approx": "2^-22.9", "sqrt.approx": "2^-23",
+	"sin.approx": "absolute 2^-20.5 within pi, 2^-14.7 within 100 pi", "cos.approx": "absolute 2^-20.5 within pi, 2^-14.7 within 100 pi", "tanh.approx": "2^-11",
+}
+
+// writeApproximate writes what a GPU measured of the approximate instructions.
+func writeApproximate(t *testing.T, out *strings.Builder) {
+	text, err := os.ReadFile("testdata/approximate.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _, _ := strings.Cut(strings.TrimPrefix(string(text), "# "), ":")
+	fmt.Fprintf(out, "\n## Approximate instructions\n\nOn all 2^32 arguments, by a GPU: %s. *at 1* and *at 2* are how many results lie one or two numbers from the rounded one.\n"+
+		"`sin` and `cos` between -2 pi and 2 pi, `lg2` between 1/2 and 2: the absolute error.\n\n"+
+		"| instruction | granted by the PTX ISA | largest error | at 1 | at 2 |\n|---|---|---|---|---|\n", head)
+	for line := range strings.Lines(string(text)) {
+		f := strings.Fields(line)
+		if len(f) < 9 || f[0] == "#" {
+			continue
+		}
+		name := strings.TrimSuffix(strings.TrimSuffix(f[0], ".f32"), ".ftz")
+		grant, ok := granted[name]
+		if !ok {
+			t.Errorf("%s: no bound is known", f[0])
+		}
+		largest := f[1] + " ulp"
+		if f[3] != "0" {
+			largest += "; absolute " + f[3]
+		}
+		if name == "sin.approx" || name == "cos.approx" {
+			largest, f[5], f[6] = "absolute "+f[3], "-", "-"
+		}
+		fmt.Fprintf(out, "| `%s` | %s | %s | %s | %s |\n", f[0], grant, largest, f[5], f[6])
 	}
 }
 
@@ -168,7 +268,7 @@ func libdeviceDouble(t *testing.T, native string) map[string]figure {
 	column := map[string]figure{}
 	for line := range strings.Lines(string(lines)) {
 		f := strings.Fields(line)
-		e := figure{f[1], f[2]}
+		e := figure{ulp: f[1], distance: f[2]}
 		if f[1] == "1000000000.000" {
 			e.ulp = "special values differ"
 		}
@@ -180,16 +280,17 @@ func libdeviceDouble(t *testing.T, native string) map[string]figure {
 	return column
 }
 
-// writeRows runs a measuring program and writes a row for each line of its output, with nvcc's
-// errors by function.
-func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[string]figure) {
-	t.Helper()
-	text, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out.WriteString("| function | largest error, ulp | from the rounded result | NVIDIA's bound | nvcc's, ulp | at |\n|---|---|---|---|---|---|\n")
-	for line := range strings.Lines(string(text)) {
+// The heads of the tables. What a GPU measured of this library stands in that of float functions.
+const (
+	floatHead  = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | on an H200, ulp | nvcc's, ulp | at |\n|---|---|---|---|---|---|---|\n"
+	doubleHead = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | nvcc's, ulp | at |\n|---|---|---|---|---|---|\n"
+)
+
+// writeRows writes a row for each line of a measuring program's output, with errors that a GPU
+// measured of the function, if own is given, and of nvcc's.
+func writeRows(out *strings.Builder, head, lines string, own, libdevice map[string]figure) {
+	out.WriteString(head)
+	for line := range strings.Lines(lines) {
 		f := strings.Fields(line)
 		at := f[3]
 		if f[4] != "0x0p+0" {
@@ -199,10 +300,17 @@ func writeRows(t *testing.T, out *strings.Builder, cmd *exec.Cmd, libdevice map[
 		if f[14] != "0" { // where the bound is an absolute one
 			ulp, bound = fmt.Sprintf("%s; absolute %s", ulp, f[12]), fmt.Sprintf("%s; absolute %s", bound, f[14])
 		}
-		theirs := libdevice[f[0]].ulp
-		if theirs == "" {
-			theirs = "-"
+		gpu := ""
+		if own != nil {
+			gpu = " " + orDash(own[f[0]].ulp) + " |"
 		}
-		fmt.Fprintf(out, "| `%s` | %s | %s | %s | %s | `%s` |\n", f[0], ulp, f[2], bound, theirs, at)
+		fmt.Fprintf(out, "| `%s` | %s | %s | %s |%s %s | `%s` |\n", f[0], ulp, f[2], bound, gpu, orDash(libdevice[f[0]].ulp), at)
 	}
+}
+
+func orDash(s string) string {
+	if s == "" {
+		return "-"
+	}
+	return s
 }
