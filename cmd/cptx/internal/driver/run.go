@@ -29,8 +29,9 @@ func runCommand(args []string, s Streams) int {
 	if c == nil {
 		return code
 	}
-	c.Output, c.Target.SplitFrame, c.Target.CheckBounds = "", true, true
-	c.Target.Debug = true // whatever level of -g the flags ask for
+	c.Output, c.Target.SplitFrame = "", true
+	c.Target.CheckBounds = launch.Profile == "" && !launch.Stats // which count what a GPU would execute
+	c.Target.Debug = true                                        // whatever level of -g the flags ask for
 	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
 		launch.Report = func(w io.Writer, list []sim.Finding, notes func(*sim.Finding) []string) error {
 			return findings(c.Format, w, list, notes)
