@@ -24,6 +24,7 @@ DIRECTED(mul, (double volatile x, double volatile y), x * y)
 DIRECTED(div, (double volatile x, double volatile y), x / y)
 DIRECTED(fma, (double volatile x, double volatile y, double volatile z), __builtin_fma(x, y, z))
 DIRECTED(sqrt, (double volatile x), __builtin_sqrt(x))
+static __attribute__((noinline, unused)) float __fadd_rz(float volatile x, float volatile y) { fesetround(FE_TOWARDZERO); float volatile r = x + y; fesetround(FE_TONEAREST); return r; }
 static inline float __fmaf_rd(float x, float y, float z) // where r - z is exact
 {
 	float r = __builtin_fmaf(x, y, z);

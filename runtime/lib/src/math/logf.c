@@ -77,7 +77,7 @@ float log1pf(float x)
 		int ie = (__float_as_int(x) - 0x3f400000) & 0xff800000;
 		return __builtin_fmaf((float)ie, 0x1.62e430p-24f, __cptx_log1p_poly(__int_as_float(__float_as_int(x) - ie) - 1.0f));
 	}
-	int ie = (__float_as_int(x + 1.0f) - 0x3f400001) & 0xff800000; // to 1.5, to which the sum rounds from below
+	int ie = (__float_as_int(__fadd_rz(x, 1.0f)) - 0x3f400000) & 0xff800000; // not rounded up to 3/4 or 3/2, where f would not be exact
 	float s = __int_as_float(0x40800000 - ie); // 4 2^-e
 	float f = x * (0.25f * s) + __builtin_fmaf(0.25f, s, -1.0f);
 	float y = __builtin_fmaf((float)ie, 0x1.62e430p-24f, __cptx_log1p_poly(f));
