@@ -41,16 +41,23 @@ func (s *cfgSimplifier) threadKnown() {
 		headers[b] = bi < 0 || isHeader(g, bi)
 	}
 	uses := s.c.w.memory.Uses(s.c.Func)
+	s.table = nil // the graph has numbered the blocks
+	k.preds = s.predecessors()
 	changed := false
 	for _, b := range found {
 		if headers[b] || len(b.Insts) > 0 && len(uses.Of(b.Term.(*llir.TermCondBr).Cond)) != 1 {
 			continue
 		}
-		s.table = nil
-		k.preds = s.predecessors()
-		for _, p := range slices.Clone(k.preds.of(b)) {
-			changed = s.passBy(p, b, k) || changed
+		all := k.preds.of(b)
+		kept := make([]*llir.Block, 0, len(all))
+		for _, p := range all {
+			if s.passBy(p, b, k) {
+				changed = true
+			} else {
+				kept = append(kept, p)
+			}
 		}
+		k.preds[b.LocalID] = kept
 	}
 	s.c.branchesChanged()
 	if changed {
@@ -60,7 +67,8 @@ func (s *cfgSimplifier) threadKnown() {
 	}
 }
 
-// passBy lets p, which goes to b, go where b leads, if that is known.
+// passBy lets p, which goes to b, go where b leads, if that is known. The predecessors of b are the
+// caller's to change.
 func (s *cfgSimplifier) passBy(p, b *llir.Block, k *knownTests) bool {
 	t := b.Term.(*llir.TermCondBr)
 	holds, ok := k.at(p, b, t.Cond)
@@ -68,7 +76,7 @@ func (s *cfgSimplifier) passBy(p, b *llir.Block, k *knownTests) bool {
 	if holds {
 		to = t.TargetTrue.(*llir.Block)
 	}
-	if !ok || to == b || jumpsTo(p, to) || edgesFrom(k.preds.of(b), p) > 1 {
+	if !ok || to == b || jumpsTo(p, to) || edgesBetween(p, b) > 1 {
 		return false
 	}
 	for phi := range phisOf(to) {
@@ -76,17 +84,16 @@ func (s *cfgSimplifier) passBy(p, b *llir.Block, k *knownTests) bool {
 	}
 	ir.Retarget(p.Term, b, to)
 	k.preds.replace(to, []*llir.Block{p})
-	k.preds.replace(b, nil, p)
 	return true
 }
 
-// edgesFrom counts the edges from p in a list of predecessors.
-func edgesFrom(preds []*llir.Block, p *llir.Block) (n int) {
-	for _, q := range preds {
-		if q == p {
+// edgesBetween counts the ways from p straight to b.
+func edgesBetween(p, b *llir.Block) (n int) {
+	ir.TargetsOf(p.Term, func(t *value.Value) {
+		if *t == value.Value(b) {
 			n++
 		}
-	}
+	})
 	return n
 }
 
