@@ -33,7 +33,6 @@ func simplifyCFG(c *fn) bool {
 			s.changed = true
 		}
 		s.threadPhis()
-		s.threadKnown()
 		s.skipEmpty()
 		if s.changed {
 			ir.RemoveUnreachable(c.Func)
