@@ -1,6 +1,9 @@
 package ir
 
 import (
+	"fmt"
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 )
@@ -115,6 +118,23 @@ func (g *Graph) Renumber() {
 	for i, b := range g.Blocks {
 		b.LocalID = int64(i)
 	}
+}
+
+// Check says what of g is not true any more of the blocks, their numbers and branches.
+func (g *Graph) Check() error {
+	for i, b := range g.Blocks {
+		if Index(b) != i {
+			return fmt.Errorf("block %s has number %d, %d in the graph", b.Ident(), Index(b), i)
+		}
+	}
+	for i, b := range g.Blocks {
+		var succs []int
+		TargetsOf(b.Term, func(t *value.Value) { succs = append(succs, Index(*t)) })
+		if !slices.Equal(succs, g.Succs[i]) {
+			return fmt.Errorf("block %d leads to %v, to %v in the graph", i, succs, g.Succs[i])
+		}
+	}
+	return nil
 }
 
 func (g *Graph) edges() {

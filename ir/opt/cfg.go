@@ -33,10 +33,11 @@ func simplifyCFG(c *fn) bool {
 			s.changed = true
 		}
 		s.threadPhis()
+		s.threadKnown()
 		s.skipEmpty()
 		if s.changed {
 			ir.RemoveUnreachable(c.Func)
-			s.table = nil
+			s.forgetPredecessors()
 		}
 		s.selects()
 		s.merge()
@@ -62,7 +63,7 @@ type cfgSimplifier struct {
 	changed bool
 	flat    bool // arms have been flattened
 	preds   *predFinder
-	table   predTable            // nil after a change
+	table   predTable            // empty after a change
 	moved   map[value.Value]bool // values with uses that threading has added
 }
 
@@ -296,7 +297,7 @@ func (s *cfgSimplifier) skipEmpty() {
 			}
 		}
 		preds.replace(to, preds.of(b), b)
-		preds[b.LocalID] = nil
+		*preds.at(b) = nil
 		s.changed = true
 	}
 }
@@ -330,29 +331,52 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 	return true
 }
 
-// predTable holds the predecessors of every block, by the block's number (LocalID).
-type predTable [][]*llir.Block
+// predTable holds the predecessors of every block, by the block's number (LocalID). A graph gives
+// the blocks other numbers; the table then does not know them.
+type predTable struct {
+	blocks []*llir.Block
+	lists  [][]*llir.Block
+}
 
-func (p predTable) of(b *llir.Block) []*llir.Block { return p[b.LocalID] }
+func (p predTable) of(b *llir.Block) []*llir.Block { return *p.at(b) }
+
+// at returns where the predecessors of b stand. It panics if b has got another number since the
+// table was made.
+func (p predTable) at(b *llir.Block) *[]*llir.Block {
+	if k := b.LocalID; k < 0 || k >= int64(len(p.blocks)) || p.blocks[k] != b {
+		panic("opt: a block has been numbered again since its predecessors were listed")
+	}
+	return &p.lists[b.LocalID]
+}
 
 // predecessors returns the predecessors of the blocks, which have the numbers that they had when it
 // was made.
 func (s *cfgSimplifier) predecessors() predTable {
-	if s.table == nil {
-		s.table = s.preds.lists(s.c.Func)
+	if s.table.blocks == nil {
+		s.table = s.preds.list(s.c.Func)
 	}
 	return s.table
 }
 
+// forgetPredecessors makes predecessors count again.
+func (s *cfgSimplifier) forgetPredecessors() { s.table = predTable{} }
+
+// graph returns the graph of the function as it is now. It numbers the blocks.
+func (s *cfgSimplifier) graph() *ir.Graph {
+	s.forgetPredecessors()
+	return s.c.w.memory.Graph(s.c.Func)
+}
+
 // replace takes the blocks gone off the predecessors of b and puts others behind the rest.
 func (p predTable) replace(b *llir.Block, others []*llir.Block, gone ...*llir.Block) {
-	list := p[b.LocalID]
+	at := p.at(b)
+	list := *at
 	for _, x := range gone {
 		if k := slices.Index(list, x); k >= 0 {
 			list = slices.Delete(list, k, k+1)
 		}
 	}
-	p[b.LocalID] = append(list, others...)
+	*at = append(list, others...)
 }
 
 // predFinder makes tables of predecessors, each in the memory of the one before.
@@ -362,8 +386,8 @@ type predFinder struct {
 	table predTable
 }
 
-// lists numbers the blocks of f and returns their predecessors, once per edge, in block order.
-func (p *predFinder) lists(f *llir.Func) predTable {
+// list numbers the blocks of f and returns their predecessors, once per edge, in block order.
+func (p *predFinder) list(f *llir.Func) predTable {
 	for k, b := range f.Blocks {
 		b.LocalID = int64(k)
 	}
@@ -377,9 +401,10 @@ func (p *predFinder) lists(f *llir.Func) predTable {
 			total++
 		})
 	}
-	p.table = resize(p.table, len(f.Blocks))
+	p.table.blocks = append(p.table.blocks[:0], f.Blocks...)
+	p.table.lists = resize(p.table.lists, len(f.Blocks))
 	p.buf = resize(p.buf, total)
-	preds := p.table
+	preds := p.table.lists
 	at := 0
 	for k, n := range count {
 		preds[k] = p.buf[at : at : at+n]
@@ -391,7 +416,7 @@ func (p *predFinder) lists(f *llir.Func) predTable {
 			preds[k] = append(preds[k], b)
 		})
 	}
-	return preds
+	return p.table
 }
 
 // resize returns a slice of n elements, s if it is large enough. What the elements hold is not

@@ -190,7 +190,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 func (s *cfgSimplifier) dropDead() {
 	if s.flat {
 		ir.RemoveUnreachable(s.c.Func)
-		s.table = nil
+		s.forgetPredecessors()
 	}
 }
 
@@ -206,7 +206,7 @@ func (s *cfgSimplifier) threadPhis() {
 	if len(found) == 0 {
 		return
 	}
-	g := s.c.w.memory.Graph(s.c.Func)
+	g := s.graph()
 	defer s.c.branchesChanged()
 	uses := (*ir.Uses)(nil)
 	s.moved = map[value.Value]bool{}

@@ -173,18 +173,11 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 			continue
 		}
 		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
-			c.spend()
-			w.memory.EndPass()
-			if c.g == nil {
-				w.memory.EndGraphs()
-			}
-			if p.deletesBlocks {
-				return p.fn(c)
-			}
-			before := writesOf(c)
-			changed := p.fn(c)
-			if changed {
-				loseWrites(c, before)
+			changed := p.apply(c)
+			if c.g != nil && r.run.Watched(&p.Step) {
+				if err := c.g.Check(); err != nil {
+					panic(err)
+				}
 			}
 			return changed
 		})
@@ -201,4 +194,22 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 	}
 	r.run.Applied(&pSimplify.Step, w.rules)
 	return nil
+}
+
+// apply runs p on c, and tells debuggers what stores that it has deleted had written.
+func (p *pass) apply(c *fn) bool {
+	c.spend()
+	c.w.memory.EndPass()
+	if c.g == nil {
+		c.w.memory.EndGraphs()
+	}
+	if p.deletesBlocks {
+		return p.fn(c)
+	}
+	before := writesOf(c)
+	changed := p.fn(c)
+	if changed {
+		loseWrites(c, before)
+	}
+	return changed
 }
