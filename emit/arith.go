@@ -340,7 +340,7 @@ func (f *fn) halfBinary(name string, v, x, y value.Value) {
 
 func (f *fn) widenHalf(v value.Value) operand {
 	if c, ok := v.(*constant.Float); ok {
-		return f.floatConst(&constant.Float{Typ: ir.F32, X: c.X, NaN: c.NaN})
+		return f.floatConst(ir.Float(ir.F32, ir.FloatValue(c)))
 	}
 	d := f.tempOp(clsF32)
 	f.emit("cvt.f32.f16", d, f.val(v))

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"unsafe"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -73,16 +74,11 @@ func IntValue(c *constant.Int) int64 {
 
 // Float returns a floating constant of type t, rounded to it. A NaN keeps its bits, as far as t has
 // them: those of the significand are in X, of which the top one, that of a quiet NaN, is inverted,
-// so that X of the NaN without a payload is 0, with the sign.
+// so that X of the NaN without a payload is 0, with the sign. Others have no X, which llir takes
+// long to make and to read; FloatValue knows where their value is.
 func Float(t *types.FloatType, v float64) *constant.Float {
-	both := &struct { // one piece of memory
-		c constant.Float
-		x big.Float
-	}{}
-	c := &both.c
-	c.Typ, c.X = t, &both.x
 	if math.IsNaN(v) {
-		c.NaN = true
+		c := &constant.Float{Typ: t, X: new(big.Float), NaN: true}
 		c.X.SetUint64(narrowNaN(t, math.Float64bits(v))&significand ^ quiet)
 		if math.Signbit(v) {
 			c.X.Neg(c.X)
@@ -92,14 +88,23 @@ func Float(t *types.FloatType, v float64) *constant.Float {
 	if t.Kind == types.FloatKindFloat {
 		v = float64(float32(v))
 	}
-	c.X.SetFloat64(v)
-	return c
+	return &(&floatNumber{constant.Float{Typ: t}, v}).c
+}
+
+// floatNumber is a floating constant that is no NaN. All others that llir or this package make have
+// an X or are marked as NaNs.
+type floatNumber struct {
+	c constant.Float
+	v float64
 }
 
 // FloatValue returns the value of a floating constant; a NaN of a narrower type has its bits at the
 // top of those of a double.
 func FloatValue(c *constant.Float) float64 {
-	if !c.NaN {
+	switch {
+	case c.X == nil && !c.NaN:
+		return (*floatNumber)(unsafe.Pointer(c)).v
+	case !c.NaN:
 		f, _ := c.X.Float64()
 		return f
 	}

@@ -3,6 +3,7 @@ package ir
 import (
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
@@ -281,10 +282,7 @@ func SameValue(a, b value.Value) bool {
 		return ok && a.Typ.BitSize == b.Typ.BitSize && a.X.Cmp(b.X) == 0
 	case *constant.Float:
 		b, ok := b.(*constant.Float)
-		if !ok || a.Typ.Kind != b.Typ.Kind || a.NaN != b.NaN {
-			return false
-		}
-		return a.X.Cmp(b.X) == 0 && a.X.Signbit() == b.X.Signbit()
+		return ok && a.Typ.Kind == b.Typ.Kind && math.Float64bits(FloatValue(a)) == math.Float64bits(FloatValue(b))
 	case *constant.Null:
 		b, ok := b.(*constant.Null)
 		return ok && a.Typ.AddrSpace == b.Typ.AddrSpace
