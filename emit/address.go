@@ -159,7 +159,7 @@ func (a addr) valueTo(f *fn, d operand) {
 		if a.fn != nil { // an offset to a function has no relocation
 			off = 0
 		}
-		f.emit(pick(d.reg.class() == cls64, "mov.u64", "mov.u32"), d, operand{kind: opSym, sym: a.sym, imm: off})
+		f.emit(pick(d.reg.class() == cls64, "mov.u64", "mov.u32"), d, symOp(a.sym, off))
 		if off != a.off {
 			f.emit(addOp(d.reg.class()), d, d, immOp(a.off))
 		}
@@ -194,7 +194,7 @@ func (f *fn) genericConst(x *constant.ExprAddrSpaceCast) reg {
 		f.mov(t, immOp(0))
 		return t.reg
 	}
-	f.emit("cvta"+spaceName(from)+f.ptrType(), t, operand{kind: opSym, sym: a.sym, imm: a.off})
+	f.emit("cvta"+spaceName(from)+f.ptrType(), t, symOp(a.sym, a.off))
 	return t.reg
 }
 

@@ -133,7 +133,7 @@ func (f *fn) asmInput(v value.Value, letter string) operand {
 	t := v.Type()
 	if letter == ir.SymbolConstraint {
 		if name := f.opaqueName(v); name != "" {
-			return symOp(name)
+			return symOp(name, 0)
 		}
 		letter = "l"
 	}

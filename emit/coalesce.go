@@ -17,8 +17,10 @@ func (f *fn) coalesce() {
 	if len(c.moves) == 0 {
 		return
 	}
-	for _, p := range pieces(c.code, len(c.f.labelled)) {
-		c.segments = append(c.segments, flow{piece: p})
+	ps := pieces(c.code, len(c.f.labelled))
+	c.segments = make([]flow, len(ps))
+	for k, p := range ps {
+		c.segments[k].piece = p
 	}
 	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {
 		return
@@ -162,8 +164,8 @@ func (c *coalescer) operands(args []operand) {
 				c.touched = append(c.touched, int32(k))
 			}
 		}
-		if o.vec != nil {
-			c.operands(*o.vec)
+		if o.more != nil {
+			c.operands(o.more.parts)
 		}
 	}
 }
@@ -353,8 +355,8 @@ func (f *fn) joint(r reg) reg {
 func (f *fn) joinOperands(args []operand) {
 	for k := range args {
 		args[k].reg = f.joint(args[k].reg)
-		if args[k].vec != nil {
-			f.joinOperands(*args[k].vec)
+		if args[k].more != nil {
+			f.joinOperands(args[k].more.parts)
 		}
 	}
 }

@@ -271,7 +271,7 @@ func (f *fn) generic(i *llir.InstAddrSpaceCast, from types.AddrSpace) {
 		}
 		f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), f.dst(i), textOp("%SP"), immOp(a.off))
 	case a.sym != "":
-		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), operand{kind: opSym, sym: a.sym, imm: a.off})
+		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), symOp(a.sym, a.off))
 	default:
 		f.emit("cvta"+spaceName(from)+f.ptrType(), f.dst(i), f.wideAddress(i.From))
 	}

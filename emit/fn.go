@@ -133,7 +133,7 @@ func (f *fn) labels() {
 		case in.args[0].kind == opReg:
 			in.was = in.args[0].reg
 		case in.op == "bra" || in.op == "bra.uni":
-			in.label = f.number(in.args[0].sym, label(in.args[0].imm))
+			in.label = f.number(in.args[0].sym(), label(in.args[0].imm))
 		}
 		if kept != k {
 			f.code[kept] = *in
@@ -239,8 +239,8 @@ func (r *renumber) one(x *reg) {
 func (r *renumber) operands(args []operand) {
 	for i := range args {
 		r.one(&args[i].reg)
-		if args[i].vec != nil {
-			r.operands(*args[i].vec)
+		if args[i].more != nil {
+			r.operands(args[i].more.parts)
 		}
 	}
 }

@@ -121,7 +121,7 @@ func (f *fn) entry() {
 		f.loadParam(k, p)
 	}
 	for _, sym := range slices.Sorted(maps.Keys(f.bases)) {
-		f.emit("mov.u32", regOp(f.bases[sym]), symOp(sym))
+		f.emit("mov.u32", regOp(f.bases[sym]), symOp(sym, 0))
 	}
 	f.flush()
 }
@@ -141,7 +141,7 @@ func (f *fn) loadParam(k int, p *llir.Param) {
 		return
 	}
 	if d.opaque != "" {
-		f.emit("mov.u64", regOp(v.reg), symOp(d.name))
+		f.emit("mov.u64", regOp(v.reg), symOp(d.name, 0))
 		return
 	}
 	if p.Typ == ir.I1 {

@@ -35,7 +35,7 @@ func (f *fn) intrinsic(c *llir.InstCall, name string) {
 			f.errorf("va_start in a function without variable arguments")
 			return
 		}
-		f.emit("mov"+f.ptrType(), f.dst(c), symOp(f.decl.vararg))
+		f.emit("mov"+f.ptrType(), f.dst(c), symOp(f.decl.vararg, 0))
 	default:
 		f.errorf("internal limit: intrinsic %s reached instruction selection", name)
 	}

@@ -41,7 +41,7 @@ func branchTarget(in *inst) (label, bool) {
 }
 
 // retarget lets a branch name l.
-func (f *jumps) retarget(in *inst, l label) { in.label, in.args[0].sym = l, f.labelled[l] }
+func (f *jumps) retarget(in *inst, l label) { in.label, in.args[0].more = l, &more{sym: f.labelled[l]} }
 
 // thread lets branches to labels in front of jumps go where these go.
 func (f *jumps) thread() {

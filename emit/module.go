@@ -157,9 +157,13 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	p.body(f.code)
 	p.finish(debug)
 	p.line("}")
-	w.code, w.tmp, w.arena, w.text = f.code[:0], f.tmp[:0], f.arena[:0], p.buf[:0]
+	w.code, w.tmp, w.arena, w.text = f.code[:0], f.tmp[:0], f.arena[:0], nil
 	m.ir.Budget.Hold(len(p.buf))
-	r := result{text: bytes.Clone(p.buf), refs: f.order, ptx: f.needs.ptx, problems: f.problems, debug: debug, independent: f.needs.independent, unified: f.needs.unified}
+	text := p.buf
+	if cap(text) > len(text)/4*5 { // room for another function
+		text, w.text = bytes.Clone(text), text[:0]
+	}
+	r := result{text: text, refs: f.order, ptx: f.needs.ptx, problems: f.problems, debug: debug, independent: f.needs.independent, unified: f.needs.unified}
 	if p.locs != nil {
 		r.names = p.locs.names
 	}

@@ -124,7 +124,7 @@ func (p *printer) operand(o *operand) {
 		p.str("0d")
 		p.hex(uint64(o.imm), 16)
 	case opSym:
-		p.str(o.sym)
+		p.str(o.sym())
 		p.offset(o.imm)
 	case opAddr:
 		p.byte('[')
@@ -133,7 +133,7 @@ func (p *printer) operand(o *operand) {
 		p.byte(']')
 	case opAddrSym:
 		p.byte('[')
-		p.str(o.sym)
+		p.str(o.sym())
 		p.offset(o.imm)
 		p.byte(']')
 	case opVec:
@@ -147,7 +147,7 @@ func (p *printer) operand(o *operand) {
 	case opSink:
 		p.byte('_')
 	case opText:
-		p.str(o.sym)
+		p.str(o.sym())
 	}
 }
 

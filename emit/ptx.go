@@ -68,29 +68,46 @@ type operand struct {
 	kind opKind
 	reg  reg
 	imm  int64
-	sym  string
-	vec  *[]operand // behind a pointer, since few have it and functions have many operands
+	more *more // nil: none
+}
+
+// more is what few operands have; functions have many.
+type more struct {
+	sym   string
+	parts []operand
+}
+
+// sym returns the name or text that the operand has.
+func (o *operand) sym() string {
+	if o.more == nil {
+		return ""
+	}
+	return o.more.sym
 }
 
 // parts returns the elements of a vector, a list or a pair.
 func (o *operand) parts() []operand {
-	if o.vec == nil {
+	if o.more == nil {
 		return nil
 	}
-	return *o.vec
+	return o.more.parts
 }
 
-func regOp(r reg) operand        { return operand{kind: opReg, reg: r} }
-func immOp(v int64) operand      { return operand{kind: opImm, imm: v} }
-func textOp(s string) operand    { return operand{kind: opText, sym: s} }
-func symOp(s string) operand     { return operand{kind: opSym, sym: s} }
-func vecOp(v []operand) operand  { return operand{kind: opVec, vec: &v} }
-func listOp(v []operand) operand { return operand{kind: opList, vec: &v} }
+func regOp(r reg) operand     { return operand{kind: opReg, reg: r} }
+func immOp(v int64) operand   { return operand{kind: opImm, imm: v} }
+func textOp(s string) operand { return operand{kind: opText, more: &more{sym: s}} }
+func symOp(s string, off int64) operand {
+	return operand{kind: opSym, imm: off, more: &more{sym: s}}
+}
+func vecOp(v []operand) operand  { return operand{kind: opVec, more: &more{parts: v}} }
+func listOp(v []operand) operand { return operand{kind: opList, more: &more{parts: v}} }
 func pairOp(a, b operand) operand {
-	return operand{kind: opPair, vec: &[]operand{a, b}}
+	return operand{kind: opPair, more: &more{parts: []operand{a, b}}}
 }
 
-func addrOp(sym string, off int64) operand { return operand{kind: opAddrSym, sym: sym, imm: off} }
+func addrOp(sym string, off int64) operand {
+	return operand{kind: opAddrSym, imm: off, more: &more{sym: sym}}
+}
 
 // instKind says what an element of a function body is.
 type instKind uint8

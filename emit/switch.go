@@ -161,7 +161,8 @@ func (s *swtch) table() bool {
 		if v > 0 {
 			b.WriteString(", ")
 		}
-		b.WriteString(s.label(to).sym)
+		op := s.label(to)
+		b.WriteString(op.sym())
 	}
 	b.WriteByte(';')
 	f.text(b.String())

@@ -60,7 +60,7 @@ func (f *fn) jump(to *llir.Block, i int) {
 // target returns the label of block k as an operand.
 func (f *fn) target(k int) operand {
 	f.used[k] = true
-	return operand{kind: opText, sym: f.blockLabel(k), imm: int64(k + 1)}
+	return operand{kind: opText, imm: int64(k + 1), more: &more{sym: f.blockLabel(k)}}
 }
 
 // condBr selects a two-way branch. The copies of an edge go where only that edge passes.
