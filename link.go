@@ -26,12 +26,12 @@ func (c *compilation) linkLibrary() error {
 	if err != nil {
 		return err
 	}
+	changed, err := lower.Bind(c.mod, &c.o.Target, linked, c.run)
+	if err != nil {
+		return err
+	}
 	for _, f := range linked {
-		changed, err := lower.Bind(c.mod, &c.o.Target, f, c.run)
-		if err != nil {
-			return err
-		}
-		if !changed {
+		if !changed[f] {
 			facts := ir.FactsOf(f)
 			facts.Optimised = true
 			ir.SetFacts(f, facts)

@@ -23,7 +23,8 @@ type EffectTable struct {
 // unknown is the effect of a call whose callee cannot be seen.
 const unknown = ReadMem | WriteMem | Convergent | Unique | MayStop
 
-// NewEffectTable summarises the functions of m by a fixed point over the call graph.
+// NewEffectTable summarises the functions of m by a fixed point over the call graph. Kernels, which
+// are launched, are left out: of a call of one nothing is known.
 func NewEffectTable(m *Module) *EffectTable {
 	t := &EffectTable{defined: make(map[*llir.Func]Effects, len(m.Funcs)), cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
 	type node struct {
@@ -33,7 +34,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	}
 	var nodes []node
 	for _, f := range m.Funcs {
-		if Interposable(f) {
+		if Interposable(f) || IsKernel(f) {
 			continue
 		}
 		nodes = append(nodes, node{f: f})

@@ -59,6 +59,19 @@ func (m *Module) Intrinsic(name string, ret types.Type, params ...types.Type) *l
 	return f
 }
 
+// HasIntrinsic reports whether an intrinsic has been asked for whose name match takes; all calls of
+// intrinsics are of such.
+func (m *Module) HasIntrinsic(match func(name string) bool) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for name := range m.intrinsics {
+		if match(name) {
+			return true
+		}
+	}
+	return false
+}
+
 // IsKernel reports whether f is an entry point (.entry).
 func IsKernel(f *llir.Func) bool { return f.CallingConv == enum.CallingConvPTXKernel }
 

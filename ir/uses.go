@@ -142,8 +142,8 @@ func (r *Replacer) Rewrite(inst any) {
 		return
 	}
 	OperandsOf(inst, func(s *value.Value) {
-		if v := r.Get(*s); v != *s {
-			*s = v
+		if id := ID(*s); id >= 0 && id < len(r.to) && r.to[id] != nil {
+			*s = r.Get(*s)
 		}
 	})
 }

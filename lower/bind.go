@@ -29,8 +29,11 @@ func bind(r *rewriter) bool {
 }
 
 // depends picks the instructions that the rule replaces.
-func depends(inst llir.Instruction) bool {
-	switch name := calleeName(inst); name {
+func depends(inst llir.Instruction) bool { return binds(calleeName(inst)) }
+
+// binds reports whether the rule replaces calls of the intrinsic called name.
+func binds(name string) bool {
+	switch name {
 	case "":
 		return false
 	case "cptx.sqrt.f32", "ptx.fma.rn.f16":

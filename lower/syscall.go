@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -24,6 +26,11 @@ import (
 //
 // Without arguments the buffer is null. malloc, free and __assertfail are ordinary declarations
 // already.
+
+// callsSystem reports whether m has one of the functions that the rule is about.
+func callsSystem(m *ir.Module) bool {
+	return slices.ContainsFunc(m.Funcs, func(f *llir.Func) bool { return f.GlobalName == "printf" || f.GlobalName == "vprintf" })
+}
 
 // syscalls applies the rule.
 func syscalls(r *rewriter) bool {

@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"strings"
+
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/emit/target"
@@ -13,15 +15,26 @@ type rule struct {
 	step.Step
 	function func(*rewriter) bool                                          // rewrites one function and reports whether it had anything to do
 	module   func(*ir.Module, *target.Config, *ir.Problems) (changed bool) // rewrites the module
+	when     func(*ir.Module) bool                                         // whether there can be anything to do; nil: always
+}
+
+// calls is the condition of rules that are about calls of intrinsics whose names match takes.
+func calls(match func(name string) bool) func(*ir.Module) bool {
+	return func(m *ir.Module) bool { return m.HasIntrinsic(match) }
+}
+
+// named takes names that begin with prefix.
+func named(prefix string) func(name string) bool {
+	return func(name string) bool { return strings.HasPrefix(name, prefix) }
 }
 
 // early are the rules before the optimiser: they make the code that it profits from. What is
 // generic to all functions of the module comes last, since the others still make calls.
 func early() []rule {
 	return []rule{
-		{Step: must("bitfield", "reads and writes of bit-fields become loads, shifts and masks"), function: bitfields},
-		{Step: must("varargs", "va_start, va_arg and va_copy become accesses to the caller's array"), function: varargs},
-		{Step: must("syscall", "printf becomes vprintf of the device's run-time system"), function: syscalls},
+		{Step: must("bitfield", "reads and writes of bit-fields become loads, shifts and masks"), function: bitfields, when: calls(named("cptx.bitfield."))},
+		{Step: must("varargs", "va_start, va_arg and va_copy become accesses to the caller's array"), function: varargs, when: calls(named("cptx.va_"))},
+		{Step: must("syscall", "printf becomes vprintf of the device's run-time system"), function: syscalls, when: callsSystem},
 		bindRule(), atomicRule(), // which makes operations on i128 of atomics
 		{Step: must("wide", "128-bit integers become pairs of 64-bit ones"), module: wide},
 		{Step: must("params", "aggregates by value become structures of integers; kernel parameters move to their space"), module: lowerParams},
@@ -30,7 +43,7 @@ func early() []rule {
 
 // bindRule and atomicRule run again on library functions when they are linked.
 func bindRule() rule {
-	return rule{Step: must("bind", "what depends on the target and its options gets its value"), function: bind}
+	return rule{Step: must("bind", "what depends on the target and its options gets its value"), function: bind, when: calls(binds)}
 }
 
 func atomicRule() rule {
@@ -40,10 +53,10 @@ func atomicRule() rule {
 // late are the rules after the optimiser: they leave only what package emit can select.
 func late() []rule {
 	return []rule{
-		{Step: must("mem", "copies and fills of memory become loads, stores and loops, or calls"), function: bulks},
+		{Step: must("mem", "copies and fills of memory become loads, stores and loops, or calls"), function: bulks, when: calls(named("cptx.mem"))},
 		{Step: must("atomicaccess", "atomic loads and stores get the fences of the mapping around them"), function: atomicAccesses},
 		{Step: must("misalign", "accesses less aligned than PTX demands become several"), function: misaligns},
-		{Step: must("atomicred", "read-modify-writes whose result nobody uses become reductions"), function: reductions},
+		{Step: must("atomicred", "read-modify-writes whose result nobody uses become reductions"), function: reductions, when: calls(named("ptx.atom"))},
 		{Step: must("counters", "counters that pass the end of their numbers are compared so that ptxas does not count them"), function: counters},
 	}
 }
@@ -77,15 +90,23 @@ func Late(m *ir.Module, cfg *target.Config, run *step.Run) (ir.Problems, error) 
 	return apply(late(), m, cfg, run)
 }
 
-// Bind applies the rules that depend on the target to a library function that has been linked, and
-// reports whether it changed.
-func Bind(m *ir.Module, cfg *target.Config, f *llir.Func, run *step.Run) (changed bool, err error) {
+// Bind applies the rules that depend on the target to library functions that have been linked, and
+// returns those that changed.
+func Bind(m *ir.Module, cfg *target.Config, linked []*llir.Func, run *step.Run) (changed map[*llir.Func]bool, err error) {
+	changed = map[*llir.Func]bool{}
 	for _, r := range []rule{bindRule(), atomicRule()} {
-		did, err := r.on(m, cfg, f, nil, run)
-		if err != nil {
-			return false, err
+		if r.when != nil && !r.when(m) {
+			continue
 		}
-		changed = changed || did
+		for _, f := range linked {
+			did, err := r.on(m, cfg, f, nil, run)
+			if err != nil {
+				return nil, err
+			}
+			if did {
+				changed[f] = true
+			}
+		}
 	}
 	return changed, nil
 }
@@ -93,6 +114,9 @@ func Bind(m *ir.Module, cfg *target.Config, f *llir.Func, run *step.Run) (change
 func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (problems ir.Problems, err error) {
 	for i := range rules {
 		r := &rules[i]
+		if r.when != nil && !r.when(m) {
+			continue
+		}
 		if r.module != nil {
 			_, err = run.Apply(&r.Step, ir.Whole{Module: m}, func() bool { return r.module(m, cfg, &problems) })
 		}

@@ -18,7 +18,7 @@ import (
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	d := &deadCode{c: c, live: make([]bool, n), work: c.w.dead[:0]}
-	d.slot = func(s *value.Value) { d.mark(*s) }
+	d.slot = d.mark
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			if a := d.writtenVariable(inst); a != nil {
@@ -81,14 +81,14 @@ func (d *deadCode) writtenVariable(inst llir.Instruction) *llir.InstAlloca {
 
 func (d *deadCode) operands(inst any) { ir.OperandsOf(inst, d.slot) }
 
-func (d *deadCode) mark(v value.Value) {
-	id := ir.ID(v)
+func (d *deadCode) mark(s *value.Value) {
+	id := ir.ID(*s)
 	if id < 0 || d.live[id] {
 		return
 	}
 	d.live[id] = true
-	if _, ok := v.(*llir.Param); !ok {
-		d.work = append(d.work, v)
+	if _, ok := (*s).(*llir.Param); !ok {
+		d.work = append(d.work, *s)
 	}
 }
 

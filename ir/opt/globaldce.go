@@ -128,9 +128,11 @@ func (d *globalLive) drain() {
 	slot := func(s *value.Value) {
 		switch v := (*s).(type) {
 		case *llir.Func:
-			if s == inlined {
+			switch {
+			case len(v.Blocks) == 0: // needs nothing, and stays
+			case s == inlined:
 				d.walk(v)
-			} else {
+			default:
 				d.mark(v)
 			}
 		case *llir.Global:

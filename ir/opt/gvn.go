@@ -284,7 +284,9 @@ func (v *numberer) block(b *llir.Block) {
 		if _, ok := inst.(*llir.InstPhi); ok || inst == nil {
 			continue
 		}
-		ir.OperandsOf(inst, v.operand)
+		if !v.repl.Empty() || len(v.factLog) > 0 {
+			ir.OperandsOf(inst, v.operand)
+		}
 		if same := v.lookup(inst); same != nil {
 			v.repl.Replace(ir.ValueOf(inst), same)
 			b.Insts[k] = nil

@@ -170,7 +170,7 @@ func possible(f *llir.Func) bool {
 
 func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
 	f := ir.Callee(call)
-	if f == nil || f == caller || in.g.self[f] || in.g.comp[f] == in.g.comp[caller] || len(call.Args) != len(f.Params) {
+	if f == nil || len(f.Blocks) == 0 || f == caller || in.g.self[f] || in.g.comp[f] == in.g.comp[caller] || len(call.Args) != len(f.Params) {
 		return false
 	}
 	for _, a := range call.FuncAttrs {
@@ -416,6 +416,10 @@ type positions struct {
 func (p *positions) set(inst any) {
 	md := ir.MetadataOf(inst)
 	if md == nil || p.outer == nil {
+		return
+	}
+	if len(*md) == 0 {
+		*md = p.call[:len(p.call):len(p.call)]
 		return
 	}
 	loc := ir.LocOf(inst)

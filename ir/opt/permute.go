@@ -47,28 +47,27 @@ type permuter struct {
 // moves reports whether v is an operation that a bitSearch looks through, and how many machine
 // instructions it may be.
 func moves(v value.Value) (cost int, ok bool) {
-	if n := bitsOf(v.Type()); n < 8 || n > 64 {
-		return 0, false
-	}
-	if c, x, _, ok := ir.AsConv(v); ok {
-		switch n := bitsOf(x.Type()); {
-		case n < 8 || n > 64:
-			return 0, false
-		case c == ir.Trunc:
-			return 0, true
-		case c == ir.ZExt || c == ir.SExt:
-			if _, loaded := x.(*llir.InstLoad); n >= 32 || loaded {
-				return 0, true
-			}
-			return 1, true
-		}
-		return 0, false
-	}
+	wide := func(v value.Value) bool { n := bitsOf(v.Type()); return n >= 8 && n <= 64 }
 	if op, _, y, ok := ir.AsBin(v); ok {
 		switch op {
 		case ir.Shl, ir.LShr, ir.AShr:
-			return 1, isConst(y)
+			return 1, isConst(y) && wide(v)
 		case ir.And, ir.Or, ir.Xor, ir.Add:
+			return 1, wide(v)
+		}
+		return 0, false
+	}
+	if c, x, _, ok := ir.AsConv(v); ok {
+		switch c {
+		case ir.Trunc:
+			return 0, wide(v) && wide(x)
+		case ir.ZExt, ir.SExt:
+			if !wide(v) || !wide(x) {
+				return 0, false
+			}
+			if _, loaded := x.(*llir.InstLoad); bitsOf(x.Type()) >= 32 || loaded {
+				return 0, true
+			}
 			return 1, true
 		}
 		return 0, false
@@ -83,9 +82,11 @@ func (p *permuter) isRoot(v value.Value) bool {
 	if p.values != nil && p.of(v).dead {
 		return false
 	}
-	n := bitsOf(v.Type())
 	cost, ok := moves(v)
-	if n != 32 && n != 64 || !ok || cost == 0 {
+	if !ok || cost == 0 {
+		return false
+	}
+	if n := bitsOf(v.Type()); n != 32 && n != 64 {
 		return false
 	}
 	below := func(x value.Value) bool {
@@ -103,14 +104,10 @@ func (p *permuter) isRoot(v value.Value) bool {
 	return true
 }
 
-// countUses counts the uses of operations that move bits.
+// countUses counts the uses of values.
 func (p *permuter) countUses() {
 	p.values = make([]bitMove, ir.NumberValues(p.c.Func))
-	count := func(s *value.Value) {
-		if _, ok := moves(*s); ok {
-			p.used(*s, 1)
-		}
-	}
+	count := func(s *value.Value) { p.used(*s, 1) }
 	ir.EachInst(p.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
 }
 
@@ -129,22 +126,34 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 	var best *plan
 	var dying *tree
 	gain := 0
-	// What is needed more often is made of something, or stays.
-	for _, stop := range []func(value.Value) bool{
-		func(value.Value) bool { return false },
-		func(x value.Value) bool { return !own.has(p.of(x)) },
-		func(x value.Value) bool { m := p.of(x); return m != nil && m.uses > 1 },
-	} {
-		find := &bitSearch{stop: stop}
+	foreign, shared := false, false // whether a search meets operations that others need, or that have several users
+	try := func(find *bitSearch) {
 		w := find.of(v, 0)
 		pl := newPlan(w, find.sources, bitsOf(v.Type()))
 		if pl == nil || pl.has(v) {
-			continue
+			return
 		}
 		t := p.ownTree(v, pl.used, false)
 		if g := t.cost - pl.cost; g > gain {
 			best, dying, gain = pl, t, g
 		}
+	}
+	all := &bitSearch{stop: func(x value.Value) bool {
+		if _, ok := moves(x); ok {
+			foreign = foreign || !own.has(p.of(x))
+			shared = shared || p.of(x).uses > 1
+		}
+		return false
+	}}
+	try(all)
+	// What is needed more often is made of something, or stays. Where there is none, what has been
+	// found would be found again.
+	cut := all.nodes >= maxBitNodes
+	if foreign || cut {
+		try(&bitSearch{stop: func(x value.Value) bool { return !own.has(p.of(x)) }})
+	}
+	if shared || cut {
+		try(&bitSearch{stop: func(x value.Value) bool { _, ok := moves(x); return ok && p.of(x).uses > 1 }})
 	}
 	if best == nil {
 		return
