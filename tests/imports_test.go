@@ -50,7 +50,7 @@ var owners = map[string][]string{
 	"modernc.org/cc/v4":      {"frontend/parse", "frontend/check"},
 	"github.com/spf13/pflag": {"cmd", "runtime/sim/run"},
 
-	"github.com/google/pprof/profile": {"runtime/sim/profile"},
+	"github.com/google/pprof/profile": {}, // tests only: it takes long to start
 }
 
 // TestImports holds the arrows between the packages. Tests may import more.

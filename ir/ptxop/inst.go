@@ -50,13 +50,14 @@ func Row(opcode string) *Op {
 
 // row returns the row of an opcode, nil if there is none, and the modifiers.
 func row(opcode string) (op *Op, mods string) {
-	base, mods, _ := strings.Cut(opcode, ".")
-	if b, rest, ok := strings.Cut(base, "$"); ok { // "ld$.cg": the slot follows the opcode
-		base, mods = b, strings.TrimPrefix(rest+"."+mods, ".")
+	n := 0
+	for n < len(opcode) && opcode[n] != '.' && opcode[n] != '$' {
+		n++
 	}
-	rows := rowsOf(base)
+	mods = strings.TrimPrefix(strings.TrimPrefix(opcode[n:], "$"), ".") // "ld$.cg": the slot follows the opcode
+	rows := rowsOf(opcode[:n])
 	for k := range rows {
-		if rows[k].covers(mods) {
+		if covers(rows[k].Name[n:], mods) {
 			return &rows[k], mods
 		}
 	}
@@ -65,13 +66,17 @@ func row(opcode string) (op *Op, mods string) {
 
 // opcode returns the row's opcode without modifiers.
 func (o *Op) opcode() string {
-	base, _, _ := strings.Cut(o.Name, ".")
-	return base
+	n := 0
+	for n < len(o.Name) && o.Name[n] != '.' {
+		n++
+	}
+	return o.Name[:n]
 }
 
-// covers reports whether an opcode with the modifiers mods belongs to the row.
-func (o *Op) covers(mods string) bool {
-	_, want, _ := strings.Cut(o.Name, ".")
+// covers reports whether an opcode with the modifiers mods belongs to a row that has the modifiers
+// want.
+func covers(want, mods string) bool {
+	want = strings.TrimPrefix(want, ".")
 	for want != "" {
 		var alternatives string
 		alternatives, want, _ = strings.Cut(want, ".")
@@ -198,7 +203,10 @@ func (i *Inst) Need() target.Need {
 	if len(i.Forms) == 0 {
 		return n
 	}
-	mods := strings.ReplaceAll(strings.TrimPrefix(i.Opcode, i.opcode()), "$", "") + "."
+	mods := i.Opcode[len(i.opcode()):]
+	if i.HasSlot() {
+		mods = strings.Replace(mods, "$", "", 1)
+	}
 	for k := range i.Forms {
 		if f := &i.Forms[k]; f.matches(mods) {
 			n = n.Max(f.Need)
@@ -207,23 +215,29 @@ func (i *Inst) Need() target.Need {
 	return n
 }
 
-// matches reports whether the opcode whose modifiers are mods, with a dot on either side, is of the
-// form.
+// matches reports whether the opcode whose modifiers are mods, each with its dot, is of the form.
 func (f *Form) matches(mods string) bool {
 	for rest := f.With; rest != ""; {
-		var m string
-		m, rest, _ = strings.Cut(rest, " ")
-		for at := 0; ; at++ {
-			k := strings.Index(mods[at:], m)
-			if k < 0 {
-				return false
-			}
-			if at += k; mods[at+len(m)] == '.' {
-				break
-			}
+		n := 0
+		for n < len(rest) && rest[n] != ' ' {
+			n++
 		}
+		if !follow(mods, rest[:n]) {
+			return false
+		}
+		rest = rest[min(n+1, len(rest)):]
 	}
 	return true
+}
+
+// follow reports whether the modifiers m follow each other somewhere in mods.
+func follow(mods, m string) bool {
+	for at := 0; at+len(m) <= len(mods); at++ {
+		if mods[at] == '.' && mods[at:at+len(m)] == m && (at+len(m) == len(mods) || mods[at+len(m)] == '.') {
+			return true
+		}
+	}
+	return false
 }
 
 // FlushToZero returns opcode, which the table knows, with .ftz if the instruction takes it.

@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
@@ -32,17 +33,17 @@ func basic(name string, size int64) dwarf.BasicType {
 // C's expressions without casts, assignments and the conditional operator are Go's, but for the
 // three spellings that toGo changes.
 var (
-	arrow     = regexp.MustCompile(`->`)
-	register  = regexp.MustCompile(`\$([A-Za-z_][A-Za-z0-9_]*)`)
-	character = regexp.MustCompile(`\b(\d+|0[xX][0-9a-fA-F]+)([uUlL]+)\b`)
+	arrow     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`->`) })
+	register  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\$([A-Za-z_][A-Za-z0-9_]*)`) })
+	character = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(\d+|0[xX][0-9a-fA-F]+)([uUlL]+)\b`) })
 )
 
 const registerPrefix = "register__"
 
 func toGo(text string) string {
-	text = arrow.ReplaceAllString(text, ".")
-	text = register.ReplaceAllString(text, registerPrefix+"$1")
-	text = character.ReplaceAllString(text, "$1")
+	text = arrow().ReplaceAllString(text, ".")
+	text = register().ReplaceAllString(text, registerPrefix+"$1")
+	text = character().ReplaceAllString(text, "$1")
 	return strings.ReplaceAll(text, "~", "^")
 }
 

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"cptx/runtime/sim"
 )
@@ -18,10 +19,12 @@ type format struct {
 	verb byte
 }
 
-var conversion = regexp.MustCompile(`^%([-+ #0]*[0-9]{0,3}(?:\.[0-9]{0,3})?)([diuxXobceEfFgGaA])$`)
+var conversion = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^%([-+ #0]*[0-9]{0,3}(?:\.[0-9]{0,3})?)([diuxXobceEfFgGaA])$`)
+})
 
 func parseFormat(text string) (*format, error) {
-	m := conversion.FindStringSubmatch(text)
+	m := conversion().FindStringSubmatch(text)
 	if m == nil {
 		return nil, errors.New("a format is one of printf's, such as %08x or %.3f, for d i u x X o b c e f g a")
 	}
@@ -53,12 +56,12 @@ func (f *format) apply(k kind, b []byte) string {
 	v := k.number(bits)
 	if f.verb == 'a' || f.verb == 'A' {
 		text := value(map[byte]string{'a': "x", 'A': "X"}[f.verb], v)
-		return exponent.ReplaceAllString(text, "$1$2") // C writes no leading zero
+		return exponent().ReplaceAllString(text, "$1$2") // C writes no leading zero
 	}
 	return value(string(f.verb), v)
 }
 
-var exponent = regexp.MustCompile(`([pP][+-])0([0-9])`)
+var exponent = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([pP][+-])0([0-9])`) })
 
 // number is the value of the bits of a kind.
 func (k kind) number(bits uint64) float64 {

@@ -118,7 +118,7 @@ func (m *message) about() string {
 	if m.function != "" {
 		return m.function
 	}
-	return strings.Trim(quotedName.FindString(m.text), "'")
+	return strings.Trim(quotedName().FindString(m.text), "'")
 }
 
 // messages parses what ptxas printed, without the information that -v asks for.

@@ -3,6 +3,7 @@ package driver
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"cptx"
 	"cptx/frontend/check"
@@ -58,11 +59,11 @@ func (m *message) add(part string) {
 }
 
 // quotedName is what may be a name in a message.
-var quotedName = regexp.MustCompile(`'[A-Za-z_$%][\w$]*'`)
+var quotedName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'[A-Za-z_$%][\w$]*'`) })
 
 // inSource returns a message of ptxas with the names of functions as C has them.
 func inSource(text string) string {
-	return quotedName.ReplaceAllStringFunc(text, func(name string) string {
+	return quotedName().ReplaceAllStringFunc(text, func(name string) string {
 		return "'" + check.SourceName(strings.Trim(name, "'")) + "'"
 	})
 }

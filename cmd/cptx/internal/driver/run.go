@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/pflag"
 
@@ -86,12 +87,12 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 }
 
 // optional is how pflag writes an argument that may be left out.
-var optional = regexp.MustCompile(`(\S+)\[="[^"]*"\]`)
+var optional = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\S+)\[="[^"]*"\]`) })
 
 // flagUsages lists flags as a manual does.
 func flagUsages(flags *pflag.FlagSet) string {
-	return optional.ReplaceAllStringFunc(flags.FlagUsagesWrapped(110), func(s string) string {
-		return fmt.Sprintf("%-*s", len(s), optional.ReplaceAllString(s, "[=$1]"))
+	return optional().ReplaceAllStringFunc(flags.FlagUsagesWrapped(110), func(s string) string {
+		return fmt.Sprintf("%-*s", len(s), optional().ReplaceAllString(s, "[=$1]"))
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 const magic = "\x93NUMPY"
@@ -25,9 +26,9 @@ type Array struct {
 func Is(data []byte) bool { return bytes.HasPrefix(data, []byte(magic)) }
 
 var (
-	descr   = regexp.MustCompile(`'descr'\s*:\s*'([<>|=]?)([iufb])(\d+)'`)
-	fortran = regexp.MustCompile(`'fortran_order'\s*:\s*True`)
-	shape   = regexp.MustCompile(`'shape'\s*:\s*\(([\d,\sL]*)\)`)
+	descr   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'descr'\s*:\s*'([<>|=]?)([iufb])(\d+)'`) })
+	fortran = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'fortran_order'\s*:\s*True`) })
+	shape   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'shape'\s*:\s*\(([\d,\sL]*)\)`) })
 )
 
 // Decode reads a file.
@@ -43,8 +44,8 @@ func Decode(data []byte) (*Array, error) {
 		return nil, errors.New("the header is cut off")
 	}
 	header, body := string(data[start:start+size]), data[start+size:]
-	d, s := descr.FindStringSubmatch(header), shape.FindStringSubmatch(header)
-	if d == nil || s == nil || d[1] == ">" || fortran.MatchString(header) {
+	d, s := descr().FindStringSubmatch(header), shape().FindStringSubmatch(header)
+	if d == nil || s == nil || d[1] == ">" || fortran().MatchString(header) {
 		return nil, errors.New("only little-endian numbers in C's order can be read")
 	}
 	width, _ := strconv.Atoi(d[3])
