@@ -182,3 +182,62 @@ func TestMessage(t *testing.T) {
 		}
 	}
 }
+
+// slow is a program that takes longer on a GPU, or for ever.
+const slow = `
+int main(void)
+{
+	volatile int n = 0;
+#ifdef __CPTX__
+	while (n < LIMIT)
+		n = n == 5000000 ? 0 : n + 1;
+	n = 0;
+#endif
+	return n;
+}
+`
+
+// TestPatience: a program that exceeds the budget of instructions is run again with a larger one;
+// one that does not end fails, and is not skipped.
+func TestPatience(t *testing.T) {
+	for _, test := range []struct {
+		limit    string
+		patience uint64
+		wrong    bool
+	}{{"5000000", 20, false}, {"5000000", 0, true}, {"5000001", 20, true}} {
+		campaign := &Campaign{Name: "slow", Patience: test.patience}
+		file := &directive.File{Source: strings.ReplaceAll(slow, "LIMIT", test.limit), Program: true}
+		trial := Pairs(1)[1]
+		f := campaign.check(file, trial, []host.Result{{}}, nil)
+		if (f != nil) != test.wrong {
+			t.Errorf("%+v: %v", test, f)
+		}
+		if f != nil && (campaign.skipped(file, f) != "" || f.Trial != trial) {
+			t.Errorf("%+v: skipped, or another trial: %v", test, f)
+		}
+	}
+}
+
+// TestSchedules: a trial is made under as many schedules as it says, one seed after the other.
+func TestSchedules(t *testing.T) {
+	source := `// run: --block 64 --arg out:u32[1]=zero
+__global__ void k(unsigned *out) { __shared__ unsigned last; atomicExch(&last, threadIdx.x); __syncthreads(); *out = last; }
+`
+	file, err := directive.Parse("", source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trial := Rotation(2, false)[1]
+	ptx, err := compileUnits(file, trial.Variant, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := []host.Result{{Args: [][]byte{{63, 0, 0, 0}}}}
+	if f := runs(file, trial, ptx, plain); f != nil {
+		t.Fatalf("the plain schedule: %v", f)
+	}
+	trial.Schedules = 8
+	if f := runs(file, trial, ptx, plain); f == nil {
+		t.Error("the result is the same under eight schedules")
+	}
+}

@@ -151,6 +151,7 @@ func refused(v Variant, err error, results ...*cptx.Result) error {
 type Trial struct {
 	Variant
 	simrun.Options
+	Schedules int // under how many seeds of the schedule it is run, from Options.Seed on; 0 means 1
 }
 
 // Failure says where and how a program's result differs from the host's.
@@ -181,7 +182,7 @@ func Check(builder *host.Builder, file *directive.File, variants []Variant, opts
 	}
 	var problems []error
 	for _, v := range variants {
-		if f := check(file, Trial{v, opts}, want, nil); f != nil {
+		if f := check(file, Trial{Variant: v, Options: opts}, want, nil); f != nil {
 			problems = append(problems, f)
 			if len(problems) == 1 {
 				problems = append(problems, errors.New(blame(check, file, f.Trial, want)))
@@ -236,13 +237,21 @@ func check(file *directive.File, trial Trial, want []host.Result, allow func(pas
 
 // runs runs PTX, which the simulator links, and compares the results.
 func runs(file *directive.File, trial Trial, ptx [][]byte, want []host.Result) *Failure {
+	program, err := simrun.Load(ptx)
+	if err != nil {
+		return &Failure{trial, "run", 0, err}
+	}
 	for i := range want {
-		got, err := simrun.Simulate(ptx, file, i, trial.Options)
-		if err != nil {
-			return &Failure{trial, "run", i, err}
-		}
-		if err := simrun.Compare(file, i, want[i], got); err != nil {
-			return &Failure{trial, "result", i, err}
+		opts := trial.Options
+		for range max(1, trial.Schedules) {
+			got, err := simrun.Run(program, file, i, opts)
+			if err != nil {
+				return &Failure{trial, "run", i, err}
+			}
+			if err := simrun.Compare(file, i, want[i], got); err != nil {
+				return &Failure{trial, "result", i, err}
+			}
+			opts.Seed++
 		}
 	}
 	return nil

@@ -15,6 +15,10 @@
 // may define anew, so that a compiler that trusts a definition which the linker replaces is
 // found out.
 //
+// Contended makes kernels whose threads do all of this at once: bytes, halves and fields of one
+// word, counters, maxima and loops around a compare and swap, such that no result depends on the
+// order.
+//
 // No generated program has undefined behaviour: signed arithmetic goes through
 // unsigned types, divisions and shifts are guarded, indices are masked, loops
 // are bounded. The same seed gives the same text.

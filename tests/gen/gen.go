@@ -28,29 +28,37 @@ func (g *generator) file(seed uint64) string {
 	if g.weak {
 		g.hooks()
 	}
-	for range 2 + g.n(4) {
+	functions := 2 + g.n(4)
+	if g.contended {
+		functions = 1 + g.n(2)
+	}
+	for range functions {
 		g.function()
 	}
-	if g.chance(50) {
+	if g.chance(50) && !g.contended {
 		g.variadic()
 	}
-	if g.weak {
-		g.funcs.WriteString("#if UNIT != 2\n")
-	}
 	g.kernel()
-	if g.weak {
-		g.funcs.WriteString("#endif\n")
-	}
 	var head strings.Builder
 	fmt.Fprintf(&head, "// A random kernel, seed %d.\n", seed)
 	fmt.Fprintf(&head, "// run: --grid %d --block %d --shared %d --arg p0:i32=%d --arg p1:u8=%d --arg p2:%s --arg p3:i64=%d\n",
 		g.grid, g.block, g.block*8, int32(g.rng.Uint32()), g.n(256), g.structs[0].directive(g), int64(g.rng.Uint64()))
-	fmt.Fprintf(&head, "//      --arg in:u32[%d]=rand(%d) --arg cells:u32[8]=zero --arg out:u64[%d]=zero\n", g.block*g.grid, seed, g.block*g.grid)
+	buffers := ""
+	if g.contended {
+		buffers = g.buffers(seed)
+	}
+	fmt.Fprintf(&head, "//      --arg in:u32[%d]=rand(%d) --arg cells:u32[8]=zero%s --arg out:u64[%d]=zero\n", g.block*g.grid, seed, buffers, g.block*g.grid)
 	fmt.Fprintf(&head, "// min-sm: 70\n")
+	entry := g.entry.String()
 	if g.weak {
 		fmt.Fprintf(&head, "// units: 2\n%s", weakPrelude)
+		entry = "#if UNIT != 2\n" + entry + "#endif\n"
 	}
-	return head.String() + prelude + g.decls.String() + g.funcs.String()
+	if g.contended {
+		fmt.Fprintf(&head, "// hostflags: -Wl,--no-as-needed -latomic\n")
+		return head.String() + prelude + contendedPrelude + g.decls.String() + g.funcs.String() + g.helpers.String() + entry
+	}
+	return head.String() + prelude + g.decls.String() + g.funcs.String() + entry
 }
 
 // prelude holds the guarded operations. T is the result's type, U an unsigned
@@ -92,6 +100,7 @@ type generator struct {
 	rng         *rand.Rand
 	decls       strings.Builder // types, tables, globals
 	funcs       strings.Builder
+	entry       strings.Builder // the kernel
 	structs     []*structure
 	callables   []callable
 	hasVariadic bool
@@ -107,6 +116,14 @@ type generator struct {
 	repeat      int // how often its current statement may run
 	limit       int // of cost
 	out         *strings.Builder
+
+	// See Contended.
+	contended bool
+	mixed     bool            // see Mixed
+	helpers   strings.Builder // functions that the kernel calls with its atomic objects
+	heap      [4]int          // elements taken of the buffers of 1, 2, 4 and 8 bytes
+	modules   []cells         // the module's variables
+	left      int             // their elements
 }
 
 // variable is an lvalue or, when fixed, a value that may only be read.
@@ -143,10 +160,14 @@ func (g *generator) line(format string, args ...any) {
 // kernel writes the entry: locals, phases that alternate divergent code and
 // communication, and the checksum.
 func (g *generator) kernel() {
-	g.out, g.indent, g.scope, g.loops = &g.funcs, 0, nil, 0
+	g.out, g.indent, g.scope, g.loops = &g.entry, 0, nil, 0
 	g.cost, g.repeat, g.limit = 0, 1, 3000
+	more := ""
+	if g.contended {
+		more = contendedParameters
+	}
 	s := g.structs[0]
-	g.line("__global__ void __launch_bounds__(%d) k(i32 p0, u8 p1, %s p2, i64 p3, const u32 *__restrict__ in, u32 *cells, u64 *out) {", g.block, s.name)
+	g.line("__global__ void __launch_bounds__(%d) k(i32 p0, u8 p1, %s p2, i64 p3, const u32 *__restrict__ in, u32 *cells, %su64 *out) {", g.block, s.name, more)
 	g.indent++
 	g.line("__shared__ u32 sh[%d];", g.block)
 	g.line("__shared__ u32 red[4];")
@@ -159,7 +180,11 @@ func (g *generator) kernel() {
 	g.line("u64 sum = id;")
 	g.scope = []variable{{"p0", i32, nil, false}, {"p1", u8, nil, false}, {"p2", record, s, false}, {"p3", i64, nil, false},
 		{"t", u32, nil, true}, {"uni", u32, nil, true}, {"id", u32, nil, true}, {"in[id]", u32, nil, true}, {"sum", u64, nil, false}}
-	g.locals(6 + g.n(6))
+	if g.contended {
+		g.locals(3 + g.n(3))
+	} else {
+		g.locals(6 + g.n(6))
+	}
 	g.line("sh[t] = in[id];")
 	g.line("if (t < 4) red[t] = 0;")
 	g.line("dyn[t] = (u64)in[id] << 16;")
@@ -167,9 +192,15 @@ func (g *generator) kernel() {
 	g.line("__syncthreads();")
 	g.scope = append(g.scope, variable{"sh[slot]", u32, nil, false}, variable{"dyn[slot]", u64, nil, false}, variable{"shs[slot]", record, rec, false})
 	for range 3 + g.n(4) {
+		if g.contended && g.chance(80) {
+			g.statements(g.n(3))
+			g.contend()
+			continue
+		}
 		g.statements(2 + g.n(4))
 		g.communicate()
 	}
+	g.leave()
 	g.checksum()
 	g.line("out[id] = sum;")
 	g.indent--

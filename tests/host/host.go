@@ -27,6 +27,7 @@ var runtimeFiles embed.FS
 // Options choose how the host compiler builds a file.
 type Options struct {
 	CC       string        // compiler, gcc if empty
+	Level    string        // of optimisation; -O1 if empty
 	Sanitize bool          // with the address and undefined-behaviour sanitizers
 	Only     string        // with Sanitize: the one check to make instead, such as "alignment"
 	Limit    time.Duration // processor time that the program may use; a minute on the clock if 0
@@ -75,7 +76,11 @@ func (o Options) compiler() string {
 // because tests choose fma explicitly; -fno-strict-aliasing is not given: the
 // tests must be valid C.
 func (o Options) flags() []string {
-	flags := []string{"-std=gnu11", "-O1", "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf"}
+	level := o.Level
+	if level == "" {
+		level = "-O1"
+	}
+	flags := []string{"-std=gnu11", level, "-Wno-psabi", "-ffp-contract=off", "-fno-builtin-printf"}
 	for _, name := range o.Errors {
 		flags = append(flags, "-Werror="+name)
 	}

@@ -39,14 +39,24 @@ type Options struct {
 // Simulate runs launch i of the file, or its main function, from the PTX texts of its translation
 // units.
 func Simulate(ptx [][]byte, file *directive.File, i int, opts Options) (host.Result, error) {
+	program, err := Load(ptx)
+	if err != nil {
+		return host.Result{}, err
+	}
+	return Run(program, file, i, opts)
+}
+
+// Load links the PTX texts of translation units.
+func Load(ptx [][]byte) (*sim.Program, error) {
 	texts := make([]string, len(ptx))
 	for k := range ptx {
 		texts[k] = string(ptx[k])
 	}
-	program, err := sim.Load(texts...)
-	if err != nil {
-		return host.Result{}, err
-	}
+	return sim.Load(texts...)
+}
+
+// Run is Simulate for a program that is loaded, on a machine of its own.
+func Run(program *sim.Program, file *directive.File, i int, opts Options) (host.Result, error) {
 	var stdout bytes.Buffer
 	settings := sim.DefaultOptions()
 	settings.Stdout = &stdout
