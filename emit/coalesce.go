@@ -116,12 +116,7 @@ func (c *coalescer) list() {
 		seg := &c.segments[s]
 		seg.first = len(c.touches)
 		for k := seg.from; k < seg.to; k++ {
-			t := touch{in: &c.code[k], reads: int32(len(c.touched))}
-			t.certain = c.touch(t.in, false)
-			t.writes = int32(len(c.touched))
-			c.touch(t.in, true)
-			t.end = int32(len(c.touched))
-			if t.end > t.reads {
+			if t := c.touch(&c.code[k]); t.end > t.reads {
 				c.touches = append(c.touches, t)
 			}
 		}
@@ -129,30 +124,28 @@ func (c *coalescer) list() {
 	}
 }
 
-// touch appends the registers that an instruction reads, or those that it writes, to touched, and
-// returns certain as in touch.
-func (c *coalescer) touch(in *inst, writes bool) (certain bool) {
-	if k := c.place(in.guard); k >= 0 && !writes {
-		c.touched = append(c.touched, int32(k))
-	}
-	switch in.kind {
-	case instAsm: // its text may read and write all operands in any order
-		c.operands(in.args)
-		return false
-	case instOp:
-		args := in.args
-		if in.result && len(args) > 0 && args[0].kind != opAddr {
-			if writes {
-				args = args[:1]
-			} else {
-				args = args[1:]
-			}
-		} else if writes {
-			args = nil
+// touch appends the registers that an instruction reads, and those that it writes, to touched.
+func (c *coalescer) touch(in *inst) touch {
+	t := touch{in: in, reads: int32(len(c.touched)), certain: in.guard == 0}
+	if in.guard != 0 {
+		if k := c.place(in.guard); k >= 0 {
+			c.touched = append(c.touched, int32(k))
 		}
-		c.operands(args)
 	}
-	return in.guard == 0
+	read, written := in.args, in.args[:0]
+	switch {
+	case in.kind == instAsm: // its text may read and write all operands in any order
+		written, t.certain = read, false
+	case in.kind != instOp:
+		read = nil
+	case in.result && len(read) > 0 && read[0].kind != opAddr:
+		read, written = read[1:], read[:1]
+	}
+	c.operands(read)
+	t.writes = int32(len(c.touched))
+	c.operands(written)
+	t.end = int32(len(c.touched))
+	return t
 }
 
 // operands appends the registers among operands to touched.
@@ -328,16 +321,18 @@ func (c *coalescer) rewrite() {
 			(*of)[r.num()] = to
 		}
 	}
-	kept := 0
-	for k := range c.code {
-		in := &c.code[k]
-		if dst, src, ok := copied(in); ok && c.f.joint(dst) == c.f.joint(src) {
-			continue
-		}
+	for k := range c.touches {
+		in := c.touches[k].in
 		in.guard = c.f.joint(in.guard)
 		c.f.joinOperands(in.args)
+	}
+	kept := 0
+	for k := range c.code {
+		if dst, src, ok := copied(&c.code[k]); ok && dst == src {
+			continue
+		}
 		if kept != k {
-			c.code[kept] = *in
+			c.code[kept] = c.code[k]
 		}
 		kept++
 	}

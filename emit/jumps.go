@@ -67,7 +67,7 @@ func (f *jumps) thread() {
 		for steps := 0; ok && to[l] != 0 && steps < 8; steps++ {
 			l = to[l]
 		}
-		if ok {
+		if ok && l != f.code[k].label {
 			f.retarget(&f.code[k], l)
 		}
 	}

@@ -99,9 +99,24 @@ func (p *printer) inst(in *inst) {
 	p.str(";\n")
 }
 
+// reg prints a register. Half of the text is registers, with numbers that are mostly small.
 func (p *printer) reg(r reg) {
-	p.str(classes[r.class()].prefix)
-	p.int(int64(r.num()))
+	prefix, n := classes[r.class()].prefix, r.num()
+	b := append(p.buf, prefix[0], prefix[1])
+	if len(prefix) > 2 {
+		b = append(b, prefix[2])
+	}
+	switch {
+	case n < 10:
+		b = append(b, byte('0'+n))
+	case n < 100:
+		b = append(b, byte('0'+n/10), byte('0'+n%10))
+	case n < 1000:
+		b = append(b, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
+	default:
+		b = strconv.AppendInt(b, int64(n), 10)
+	}
+	p.buf = b
 }
 
 func (p *printer) offset(v int64) {
