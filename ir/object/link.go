@@ -17,7 +17,7 @@ import (
 // itself stays as it is; where the files refer to one of that name, they mean their own, which then
 // gets another name.
 func Link(m *ir.Module, files []string, model target.DataModel) (linked []*llir.Func, problems ir.Problems) {
-	l := &linker{m: m, files: files, model: model, funcs: map[string]*llir.Func{}, names: map[*llir.Func]string{}}
+	l := &linker{m: m, files: files, model: model, funcs: map[string]*llir.Func{}, names: map[*llir.Func]string{}, known: map[string]knownFunc{}}
 	for i := 0; i < len(m.Funcs); i++ { // grows meanwhile
 		f := m.Funcs[i]
 		if len(f.Blocks) > 0 {
@@ -51,6 +51,17 @@ type linker struct {
 	vars     map[string]*llir.Global
 	taken    map[string]*llir.Func // the functions of m by name; made at first use
 	problems ir.Problems
+
+	known map[string]knownFunc // what function has returned, by name
+
+	room  []value.Value // for operands to come
+	calls []llir.InstCall
+}
+
+// knownFunc is a function with its head in a file.
+type knownFunc struct {
+	head string
+	f    *llir.Func
 }
 
 func (l *linker) find(name string) (decoder, bool) {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -204,8 +205,14 @@ func (d *decoder) constant() constant.Constant {
 		return &constant.Vector{Typ: t, Elems: d.list()}
 	case constFunc:
 		name := d.str()
-		h := d.head()
-		return d.l.function(name, h)
+		if k, ok := d.l.known[name]; ok && strings.HasPrefix(d.file[d.at:], k.head) {
+			d.at += len(k.head)
+			return k.f
+		}
+		from := d.at
+		f := d.l.function(name, d.head())
+		d.l.known[name] = knownFunc{d.file[from:d.at], f}
+		return f
 	case constVariable:
 		name := d.str()
 		d.typ()

@@ -58,8 +58,7 @@ type funcDecoder struct {
 	values []value.Value // by number
 	blocks []*llir.Block
 	later  []forward
-	room   []value.Value // for operands
-	extra  uint64        // the extra facts of the current instruction
+	extra  uint64 // the extra facts of the current instruction
 }
 
 // forward is an operand that is defined further on.
@@ -110,11 +109,12 @@ func (d *funcDecoder) code() (op int, md llir.Metadata) {
 
 // operands returns room for n operands.
 func (d *funcDecoder) operands(n int) []value.Value {
-	if n > len(d.room) {
-		d.room = make([]value.Value, max(n, 32))
+	l := d.l
+	if n > len(l.room) {
+		l.room = make([]value.Value, max(n, 64))
 	}
-	s := d.room[:n:n]
-	d.room = d.room[n:]
+	s := l.room[:n:n]
+	l.room = l.room[n:]
 	return s
 }
 
@@ -217,7 +217,12 @@ func (d *funcDecoder) atomic() (enum.AtomicOrdering, string) {
 }
 
 func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
-	i := &llir.InstCall{Typ: d.typ(), Metadata: md}
+	if len(d.l.calls) == 0 {
+		d.l.calls = make([]llir.InstCall, 16)
+	}
+	i := &d.l.calls[0]
+	d.l.calls = d.l.calls[1:]
+	i.Typ, i.Metadata = d.typ(), md
 	i.FastMathFlags = d.fast()
 	i.Args = d.operands(d.count())
 	if !d.has(extraAttrs) {
