@@ -155,9 +155,11 @@ func (c *checker) predefined(name string, v builtin.Variable, p diag.Pos) tree.E
 	}
 	t := c.vectorType(v.Type)
 	r := &tree.InitRef{Node: node(t, p)}
+	r.Init = make([]tree.InitElem, len(v.Ops))
+	values := make([]tree.Builtin, len(v.Ops))
 	for i, op := range v.Ops {
-		b := &tree.Builtin{Node: node(tyUInt, p), Op: op, Name: name}
-		r.Init = append(r.Init, tree.InitElem{Offset: 4 * int64(i), Type: tyUInt, Value: b, Pos: p})
+		values[i] = tree.Builtin{Node: node(tyUInt, p), Op: op, Name: name}
+		r.Init[i] = tree.InitElem{Offset: 4 * int64(i), Type: tyUInt, Value: &values[i], Pos: p}
 	}
 	return r
 }

@@ -73,11 +73,21 @@ func (r *Result) token(n cc.Node) int {
 		return -1
 	}
 	p := n.Position()
-	x := r.textNamed(p.Filename)
-	if p.Line == 0 || x == nil {
+	return r.tokenAt(p.Filename, p.Line, p.Offset)
+}
+
+// tokenOf is token for a token.
+func (r *Result) tokenOf(t cc.Token) int {
+	p := t.Position()
+	return r.tokenAt(p.Filename, p.Line, p.Offset)
+}
+
+func (r *Result) tokenAt(name string, line, offset int) int {
+	x := r.textNamed(name)
+	if line == 0 || x == nil {
 		return -1
 	}
-	return x.index(uint32(p.Offset))
+	return x.index(uint32(offset))
 }
 
 // Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens
@@ -85,7 +95,7 @@ func (r *Result) token(n cc.Node) int {
 func (r *Result) Pos(n cc.Node) diag.Pos { return r.place(r.token(n)) }
 
 // TokPos returns the place of a token.
-func (r *Result) TokPos(t cc.Token) diag.Pos { return r.place(r.token(t)) }
+func (r *Result) TokPos(t cc.Token) diag.Pos { return r.place(r.tokenOf(t)) }
 
 func (r *Result) place(i int) diag.Pos {
 	if i < 0 || i >= len(r.toks) {
@@ -96,7 +106,7 @@ func (r *Result) place(i int) diag.Pos {
 
 // InMacro reports whether a token comes from the body or an argument of a macro.
 func (r *Result) InMacro(t cc.Token) bool {
-	i := r.token(t)
+	i := r.tokenOf(t)
 	return i < 0 || i >= len(r.toks) || r.toks[i].Exp > 0
 }
 
