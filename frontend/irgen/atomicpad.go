@@ -46,9 +46,10 @@ func smallAtomic(t *tree.Type, budget *int) bool {
 }
 
 // padAtomic notes that an atomic function changes a part of a word at p. If that is in a variable
-// that this unit defines, whose type does not tell, Generate will pad it.
+// that this unit defines, whose type does not tell, Generate will pad it; if it is not known where
+// that is, every variable that it can be.
 func (g *gen) padAtomic(p value.Value) {
-	for range 8 {
+	for {
 		if v, ok := p.(*llir.Global); ok {
 			if g.words == nil {
 				g.words = map[*llir.Global]bool{}
@@ -56,10 +57,20 @@ func (g *gen) padAtomic(p value.Value) {
 			g.words[v] = true
 			return
 		}
-		if p = ir.AddressOrigin(p); p == nil {
-			return
+		from := ir.AddressOrigin(p)
+		if from == nil {
+			break
 		}
+		p = from
 	}
+	if _, ok := p.(*llir.InstAlloca); !ok {
+		g.anyWord = true
+	}
+}
+
+// holdsParts reports whether parts of words of g may be changed by atomic functions.
+func (m *module) holdsParts(g *llir.Global) bool {
+	return m.words[g] || m.anyWord && !g.Immutable && g.AddrSpace != ir.Constant && ir.VarFactsOf(g).Opaque == ""
 }
 
 // padWords pads the variables that padAtomic has noted to whole words.
@@ -67,7 +78,7 @@ func (m *module) padWords() {
 	for _, g := range m.Globals {
 		n := ir.SizeOf(g.ContentType, m.PtrSize)
 		rest := -n & (atomicPad - 1)
-		if !m.words[g] || rest == 0 || g.Init == nil {
+		if rest == 0 || g.Init == nil || !m.holdsParts(g) {
 			continue
 		}
 		whole := types.Type(ir.Bytes(n + rest))

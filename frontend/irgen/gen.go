@@ -32,6 +32,7 @@ type module struct {
 	work    []*tree.Object                 // definitions to be generated
 	consts  int                            // number of anonymous constants made
 	words   map[*llir.Global]bool          // variables of which atomic functions change parts of words
+	anyWord bool                           // such a function has a pointer to any variable
 	locs    *ir.LocTable                   // of the function at hand
 	di      debugInfo
 }
