@@ -373,6 +373,7 @@ func (a *atomicCall) cudaRecord(dst lval, op string) {
 	s := ptxScopes[where]
 	if typ := packedType(a.l.t); op == "vadd" && typ != "" {
 		v := a.stored(1)
+		g.padSmall(a.l, a.l.t.Sizeof())
 		g.b.Store(g.b.AtomicPackedAdd(typ, a.l.p, v, relaxed.llvm(), string(s)), dst.p, dst.align, dst.vol)
 		return
 	}

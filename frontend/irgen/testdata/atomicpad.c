@@ -1,5 +1,6 @@
 // Variables that hold parts of words which atomic functions change, known or not: whole words. Constants and variables in __constant__
 // memory are never changed.
+#include <cuda_bf16.h>
 typedef unsigned char u8;
 
 __device__ u8 three[3] = {1, 2, 3};
@@ -15,3 +16,6 @@ __global__ void k(u8 *out)
 	two[threadIdx.x & 1] = 5;
 	out[0] = somewhere(&two[1]) + somewhere(&three[1]) + somewhere(whole) + fixed[out[1]] + tables[out[2]];
 }
+
+__device__ static __nv_bfloat16 half[3];
+__global__ void b(__nv_bfloat16 v) { atomicAdd(&half[2], v); }

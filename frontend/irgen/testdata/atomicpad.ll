@@ -6,6 +6,7 @@ target triple = "nvptx64-nvidia-cuda"
 @tables = addrspace(4) global [3 x i8] zeroinitializer, align 1
 @whole = internal addrspace(1) global [4 x i8] zeroinitializer, align 1
 @k$two = internal addrspace(3) global [4 x i8] undef, align 4
+@half = internal addrspace(1) global [8 x i8] zeroinitializer, align 4
 
 define zeroext i8 @somewhere(ptr %p) {
 b0:
@@ -60,4 +61,18 @@ b0:
   ret void
 }
 
+define ptx_kernel void @b(ptr byval([2 x i8]) align 2 %v) {
+b0:
+  %v1 = alloca [2 x i8], align 2, addrspace(5)
+  %v2 = alloca [2 x i8], align 2, addrspace(5)
+  call void @cptx.memcpy.p5_0(ptr addrspace(5) %v1, ptr %v, i64 2), !cptx.mem !{i64 2, i64 2, i64 0}
+  %v3 = getelementptr i8, ptr addrspace(1) @half, i64 4
+  %v4 = load i16, ptr addrspace(5) %v1, align 2
+  %v5 = call i16 @cptx.atomic.padd.bf16.p1(ptr addrspace(1) %v3, i16 %v4, i32 2, i32 2)
+  store i16 %v5, ptr addrspace(5) %v2, align 2
+  ret void
+}
+
+declare i16 @cptx.atomic.padd.bf16.p1(ptr addrspace(1), i16, i32, i32)
+declare void @cptx.memcpy.p5_0(ptr addrspace(5), ptr, i64)
 declare i32 @cptx.sreg.i32.tid.x()
