@@ -153,16 +153,22 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestRandom runs random kernels with many threads.
+// TestRandom runs random kernels with many threads, and ones whose threads contend for words.
 func TestRandom(t *testing.T) {
 	on, builder := gpu(t), hostBuilder(t)
 	for i := range *random {
-		file, err := directive.Parse("", gen.Kernel(uint64(*seed+i)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		compare(t, fmt.Sprint(*seed+i), on, builder, file)
+		compareRandom(t, fmt.Sprint(*seed+i), on, builder, gen.Kernel(uint64(*seed+i)))
+		compareRandom(t, fmt.Sprint("contended-", *seed+i), on, builder, gen.Contended(uint64(*seed+i)))
 	}
+}
+
+func compareRandom(t *testing.T, name string, on device.Runner, builder *host.Builder, text string) {
+	t.Helper()
+	file, err := directive.Parse("", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, name, on, builder, file)
 }
 
 // TestSimulated runs a sample of the kernels in the simulator by the way they go to the GPU, with
@@ -181,4 +187,5 @@ func TestSimulated(t *testing.T) {
 	for name, file := range matching(t, filepath.Join(root(t), "tests/kernels/[as]*s.c"), "") {
 		compare(t, "sample_"+name, on, builder, file)
 	}
+	compareRandom(t, "contended", on, builder, gen.Contended(1))
 }

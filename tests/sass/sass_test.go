@@ -64,7 +64,8 @@ func TestKernels(t *testing.T) {
 	}
 }
 
-// TestRandom does the same with random kernels of many threads, each at one level.
+// TestRandom does the same with random kernels of many threads, each at one level; the threads of
+// every third contend for words.
 func TestRandom(t *testing.T) {
 	n := 12
 	if everything {
@@ -75,7 +76,11 @@ func TestRandom(t *testing.T) {
 			var list []*build
 			for seed := range uint64(n) {
 				name := fmt.Sprint("seed-", seed)
-				file, err := directive.Parse(name+".c", gen.Kernel(seed))
+				text := gen.Kernel(seed)
+				if seed%3 == 2 {
+					text = gen.Contended(seed)
+				}
+				file, err := directive.Parse(name+".c", text)
 				if err != nil {
 					t.Fatal(err)
 				}
