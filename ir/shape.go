@@ -150,6 +150,19 @@ type Key unsafe.Pointer
 // KeyOf returns the key of v.
 func KeyOf(v any) Key { return Key(dataOf(v)) }
 
+// KeyFilter tells of most keys that are not in a set that they are not, in a fraction of the time
+// that a map takes.
+type KeyFilter [4]uint64
+
+// Add takes k into the set.
+func (f *KeyFilter) Add(k Key) { h := keyHash(k); f[h>>6&3] |= 1 << (h & 63) }
+
+// May reports whether k may be in the set.
+func (f *KeyFilter) May(k Key) bool { h := keyHash(k); return f[h>>6&3]>>(h&63)&1 != 0 }
+
+// keyHash is Fibonacci hashing.
+func keyHash(k Key) uint64 { return uint64(uintptr(unsafe.Pointer(k))) * 0x9e3779b97f4a7c15 >> 56 }
+
 // shapeRows lists the types of instructions and terminators, and what else has a LocalIdent.
 var shapeRows = [...]shape{
 	{nil: (*llir.InstAdd)(nil), inst: (*llir.InstAdd)(nil), value: (*llir.InstAdd)(nil), form: formBin, code: uint8(Add), metadata: unsafe.Offsetof(llir.InstAdd{}.Metadata)},

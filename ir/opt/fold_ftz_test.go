@@ -45,7 +45,7 @@ func TestCompareFlushed(t *testing.T) {
 		{normal, 2, true, true}, {tiny, normal, true, false}, {normal, tiny, true, false}, {tiny, tiny, true, false},
 		{tiny, normal, false, true}, {normal, tiny, false, true},
 	} {
-		s := &simplifier{c: &fn{cfg: &target.Config{SM: 75, FTZ: c.ftz}}}
+		s := &simplifier{c: &fn{cfg: &target.Config{SM: 75, FTZ: c.ftz}}, counted: true} // there is no function
 		i := &llir.InstFCmp{Pred: enum.FPredOLT, X: ir.Float(types.Float, c.x), Y: ir.Float(types.Float, c.y)}
 		if folded := s.fcmp(i) != nil; folded != c.want {
 			t.Errorf("%x < %x, -ftz %v: folded is %v", c.x, c.y, c.ftz, folded)

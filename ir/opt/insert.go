@@ -14,6 +14,7 @@ import (
 type inserter struct {
 	c     *fn
 	edits map[ir.Key]edit // at an instruction or terminator; nil: none
+	among ir.KeyFilter    // the keys of edits
 	to    map[value.Value]value.Value
 }
 
@@ -44,6 +45,15 @@ func (s *inserter) edit(at any, e edit) {
 		s.edits = map[ir.Key]edit{}
 	}
 	s.edits[ir.KeyOf(at)] = e
+	s.among.Add(ir.KeyOf(at))
+}
+
+// at returns the edit at an instruction or terminator.
+func (s *inserter) at(i any) (e edit, ok bool) {
+	if k := ir.KeyOf(i); s.among.May(k) {
+		e, ok = s.edits[k]
+	}
+	return e, ok
 }
 
 func (s *inserter) finish() {
@@ -53,16 +63,18 @@ func (s *inserter) finish() {
 	for _, b := range s.c.Blocks {
 		var out []llir.Instruction // nil as long as nothing has changed
 		for k, i := range b.Insts {
-			e, ok := s.edits[ir.KeyOf(i)]
-			if ok && out == nil {
-				out = append(make([]llir.Instruction, 0, len(b.Insts)+len(s.edits)), b.Insts[:k]...)
+			e, ok := s.at(i)
+			if ok {
+				if out == nil {
+					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(s.edits)), b.Insts[:k]...)
+				}
+				out = append(out, e.pre...)
 			}
-			out = append(out, e.pre...)
 			if out != nil && !e.dead {
 				out = append(out, i)
 			}
 		}
-		if e, ok := s.edits[ir.KeyOf(b.Term)]; ok {
+		if e, ok := s.at(b.Term); ok {
 			if out == nil {
 				out = slices.Clip(b.Insts)
 			}

@@ -23,15 +23,7 @@ import (
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts, rules: c.w.rules}
-	clear(s.uses)
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
-	ir.EachInst(c.Func, func(_ *llir.Block, i any) {
-		ir.OperandsOf(i, func(v *value.Value) {
-			if id := ir.ID(*v); id >= 0 {
-				s.uses[id]++
-			}
-		})
-	})
 	for _, b := range c.graph().Blocks {
 		s.block(b)
 	}
@@ -48,7 +40,8 @@ func simplify(c *fn) bool {
 type simplifier struct {
 	c       *fn
 	repl    *ir.Replacer
-	uses    []int32            // number of uses by value id; may be too high
+	uses    []int32            // number of uses by value id before the first change; may be too high
+	counted bool               // uses are
 	out     []llir.Instruction // what becomes of the block at hand
 	at      llir.Instruction   // the one at hand
 	changed bool
@@ -142,8 +135,24 @@ func (s *simplifier) inst(inst llir.Instruction) value.Value {
 	return nil
 }
 
+// countUses counts the uses of values, if that has not been done.
+func (s *simplifier) countUses() {
+	if s.counted {
+		return
+	}
+	s.counted = true
+	clear(s.uses)
+	count := func(v *value.Value) {
+		if id := ir.ID(*v); id >= 0 {
+			s.uses[id]++
+		}
+	}
+	ir.EachInst(s.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
+}
+
 // once reports whether v has one use only, so that replacing that use makes v dead.
 func (s *simplifier) once(v value.Value) bool {
+	s.countUses()
 	id := ir.ID(v)
 	return id >= 0 && id < len(s.uses) && s.uses[id] <= 1
 }
@@ -164,8 +173,12 @@ func (s *simplifier) add(v value.Named) value.Value {
 	return v
 }
 
-// may reports whether rule r is to be applied, which the caller then does.
-func (s *simplifier) may(r rule) bool { return s.rules.May(int(r)) }
+// may reports whether rule r is to be applied, which the caller then does. Nothing else changes the
+// function.
+func (s *simplifier) may(r rule) bool {
+	s.countUses()
+	return s.rules.May(int(r))
+}
 
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
