@@ -48,12 +48,6 @@ func (f *fn) icmp(i *llir.InstICmp) {
 	f.emit("setp."+p.cmp+t, f.dst(i), f.val(x), f.val(y))
 }
 
-// prefersSign reports whether a narrow value already is, or will be, sign-extended.
-func (f *fn) prefersSign(v value.Value) bool {
-	r := f.resolve(v)
-	return extends(r) && f.vals[ir.ID(r)].ext == extSign
-}
-
 // icmpPred compares two i1: (in)equality is logic, the order goes by way of integers.
 func (f *fn) icmpPred(i *llir.InstICmp, cmp string, signed bool) {
 	switch cmp {

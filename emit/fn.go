@@ -60,6 +60,7 @@ type val struct {
 	uses int32 // operands that name it
 	low  reg   // holds the low half of a 64-bit integer, if somebody asked for that; see address32.go
 	ext  ext   // how the bits above a narrow integer are filled; see narrow.go
+	sign bool  // somebody wants the sign there; see narrow.go
 
 	resolved value.Value // what resolve found for an integer conversion, which does not change any more
 }
@@ -152,6 +153,7 @@ func (f *fn) countUses() {
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			ir.OperandsOf(i, count)
+			f.noteSigns(i)
 		}
 		ir.OperandsOf(b.Term, count)
 	}

@@ -3,6 +3,7 @@ package emit
 import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
+	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -13,8 +14,9 @@ import (
 // has 8-bit types only in ld, st and cvt, and 16-bit arithmetic that may leave junk above (PTX ISA,
 // "Restricted Use of Sub-Word Sizes", "Machine-Specific Semantics of 16-bit Code"). Where the upper
 // bits matter (division, right shifts, comparisons, widening, arguments) the user asks for an
-// extension. Loads, parameters and call results extend for free: the first user that asks decides
-// whether sign or zero.
+// extension. Loads, parameters and call results extend for free: the last user that asks decides
+// whether sign or zero, since selection goes backwards. Tests for equality take either, and leave
+// the choice to the others.
 
 // ext says how the upper bits of a narrow value are filled.
 type ext uint8
@@ -49,6 +51,37 @@ func extends(v value.Value) bool {
 		return callee == nil || !ir.IsIntrinsic(callee.GlobalName)
 	}
 	return false
+}
+
+// noteSigns marks the operands of i that it wants with their signs.
+func (f *fn) noteSigns(i llir.Instruction) {
+	var x, y value.Value
+	switch i := i.(type) {
+	case *llir.InstSExt:
+		x = i.From
+	case *llir.InstSIToFP:
+		x = i.From
+	case *llir.InstICmp:
+		if p := &intPreds[i.Pred]; p.signed && i.Pred != enum.IPredEQ && i.Pred != enum.IPredNE {
+			x, y = i.X, i.Y
+		}
+	}
+	if x != nil && extends(x) {
+		f.vals[ir.ID(x)].sign = true
+	}
+	if y != nil && extends(y) {
+		f.vals[ir.ID(y)].sign = true
+	}
+}
+
+// prefersSign reports whether a narrow value already is, or will be, sign-extended.
+func (f *fn) prefersSign(v value.Value) bool {
+	r := f.resolve(v)
+	if !extends(r) {
+		return false
+	}
+	x := &f.vals[ir.ID(r)]
+	return x.ext == extSign || x.ext == extNone && x.sign
 }
 
 // demand asks that v, defined by a load, parameter or call, be extended as e, and reports whether

@@ -45,3 +45,42 @@ define float @moved(float %x, i32 %n, double %y, i64 %w, ptr %p) {
 	store volatile double %4, ptr %p, align 8
 	ret float %2
 }
+
+; Tests for equality leave to others how a load extends.
+define i1 @signs(ptr %p, i8 %x) {
+0:
+	%1 = load i8, ptr %p, align 1
+	%2 = icmp slt i8 %1, %x
+	%3 = icmp eq i8 %1, %x
+	%4 = and i1 %2, %3
+	ret i1 %4
+}
+
+define i1 @noSigns(ptr %p, i8 %x) {
+0:
+	%1 = load i8, ptr %p, align 1
+	%2 = icmp ult i8 %1, %x
+	%3 = icmp ne i8 %1, %x
+	%4 = and i1 %2, %3
+	ret i1 %4
+}
+
+; The last one that wants bits beside an equality decides.
+define i32 @both(ptr %p, i16 %x) {
+0:
+	%1 = load i16, ptr %p, align 2
+	%2 = sext i16 %1 to i32
+	%3 = icmp eq i16 %1, %x
+	%4 = zext i16 %1 to i32
+	%5 = select i1 %3, i32 %2, i32 %4
+	ret i32 %5
+}
+
+define float @converted(ptr %p, i16 %x) {
+0:
+	%1 = load i16, ptr %p, align 2
+	%2 = sitofp i16 %1 to float
+	%3 = icmp eq i16 %1, -5
+	%4 = select i1 %3, float 1.0, float %2
+	ret float %4
+}

@@ -9,13 +9,18 @@ define void @indexed(ptr addrspace(1) %p, i32 %i, i32 %n, i64 %w) {
 	%4 = load i32, ptr addrspace(3) %3, align 4
 	%5 = getelementptr i8, ptr addrspace(3) %3, i64 64
 	store i32 %4, ptr addrspace(3) %5, align 4
-	; an offset that global memory uses too: its low half comes from the wide one
+	; an offset that global memory uses too: its low half comes from the wide one, or from the index that an address scales
 	%6 = zext i32 %n to i64
 	%7 = mul i64 %6, 8
 	%8 = getelementptr i8, ptr addrspace(1) %p, i64 %7
 	%9 = getelementptr i8, ptr addrspace(3) @tile, i64 %7
 	%10 = load i64, ptr addrspace(1) %8, align 8
 	store i64 %10, ptr addrspace(3) %9, align 8
+	%o20 = mul i64 %6, 12
+	%o21 = getelementptr i8, ptr addrspace(1) %p, i64 %o20
+	%o22 = getelementptr i8, ptr addrspace(3) @tile, i64 %o20
+	%o23 = load i32, ptr addrspace(1) %o21, align 4
+	store i32 %o23, ptr addrspace(3) %o22, align 4
 	; arithmetic of 64 bits of which the low half counts
 	%11 = and i64 %w, 15
 	%12 = xor i64 %11, %1
@@ -77,4 +82,48 @@ define ptr addrspace(3) @passed(ptr addrspace(3) %p, ptr addrspace(1) %q) {
 	%2 = call ptr addrspace(3) @passed(ptr addrspace(3) %1, ptr addrspace(1) %q)
 	%3 = getelementptr i8, ptr addrspace(3) %2, i64 4
 	ret ptr addrspace(3) %3
+}
+
+; A masked index is scaled in front of the mask, if nothing else wants it, which is no use but for sums and what an address scales.
+define i32 @ring(i32 %i, i32 %k, ptr addrspace(1) %p) {
+0:
+	%1 = add i32 %i, -3
+	%2 = and i32 %1, 255
+	%3 = zext i32 %2 to i64
+	%4 = mul i64 %3, 4
+	%5 = getelementptr i8, ptr addrspace(3) @tile, i64 %4
+	%6 = load i32, ptr addrspace(3) %5, align 4
+	%7 = add i32 %i, 7
+	%8 = and i32 %7, -1073741825
+	%9 = zext i32 %8 to i64
+	%10 = mul i64 %9, 16
+	%11 = add i64 %10, 12
+	%12 = getelementptr i8, ptr addrspace(3) @tile, i64 %11
+	%13 = load i32, ptr addrspace(3) %12, align 4
+	%14 = add i32 %6, %13
+	; used twice
+	%15 = add i32 %i, 5
+	%16 = and i32 %15, 31
+	%17 = zext i32 %16 to i64
+	%18 = mul i64 %17, 4
+	%19 = getelementptr i8, ptr addrspace(3) @tile, i64 %18
+	%20 = load i32, ptr addrspace(3) %19, align 4
+	%21 = add i32 %20, %16
+	; no sum, another factor
+	%22 = xor i32 %i, 5
+	%23 = and i32 %22, 31
+	%24 = zext i32 %23 to i64
+	%25 = mul i64 %24, 4
+	%26 = getelementptr i8, ptr addrspace(3) @tile, i64 %25
+	%27 = load i32, ptr addrspace(3) %26, align 4
+	%28 = add i32 %i, 9
+	%29 = and i32 %28, 31
+	%30 = zext i32 %29 to i64
+	%31 = mul i64 %30, 12
+	%32 = getelementptr i8, ptr addrspace(3) @tile, i64 %31
+	%33 = load i32, ptr addrspace(3) %32, align 4
+	%34 = add i32 %27, %33
+	%35 = xor i32 %14, %21
+	%36 = xor i32 %35, %34
+	ret i32 %36
 }
