@@ -171,13 +171,19 @@ func disjointConst(v value.Value) (x value.Value, c int64, ok bool) {
 func noSignedWrap(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstAdd:
-		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
+		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y) || signsDiffer(i.X, i.Y)
 	case *llir.InstMul:
 		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
 	case *llir.InstShl:
 		return hasNSW(i.OverflowFlags)
 	}
 	return false
+}
+
+// signsDiffer reports whether x has no sign and constant y has one: no sum of these overflows.
+func signsDiffer(x, y value.Value) bool {
+	c, ok := intConst(y)
+	return ok && c < 0 && nonNegative(x, 4)
 }
 
 // smallResult reports whether the sum or product v of x and y is surely below 2^31, as numbers

@@ -55,6 +55,7 @@ const (
 	maxTestCost      = 3
 	maxConditionCost = 6
 	maxEndTestCost   = 12
+	maxExitCost      = 2
 )
 
 // joinedTest takes the block of a second test into a and returns it, with its cost.
@@ -69,7 +70,7 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges []int, left int) (*lli
 			next, other = other, next
 		}
 		u, ok := next.Term.(*llir.TermCondBr)
-		if !ok || next == a || edges[ir.Index(next)] != 1 || unlikely(t.Cond, both) || ir.HasNote[ir.Unroll](u) || u.TargetTrue == u.TargetFalse {
+		if !ok || next == a || edges[ir.Index(next)] != 1 || ir.HasNote[ir.Unroll](u) || u.TargetTrue == u.TargetFalse {
 			continue
 		}
 		onward := u.TargetTrue.(*llir.Block)
@@ -78,10 +79,13 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges []int, left int) (*lli
 		} else if u.TargetFalse != value.Value(other) {
 			continue
 		}
-		if unlikely(u.Cond, u.TargetTrue == value.Value(onward)) {
-			continue // a guard of what few threads do
-		}
 		limit := min(left, maxTestCost)
+		if unlikely(t.Cond, both) || unlikely(u.Cond, u.TargetTrue == value.Value(onward)) {
+			if !returnsOnly(onward) || c.uniform(t.Cond, 8) {
+				continue // a guard of what few threads do
+			}
+			limit = min(left, maxExitCost)
+		}
 		if g.Dominates(ir.Index(onward), ir.Index(next)) {
 			limit = maxEndTestCost
 		}
@@ -98,6 +102,12 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges []int, left int) (*lli
 func unlikely(cond value.Value, holds bool) bool {
 	cmp, ok := cond.(*llir.InstICmp)
 	return ok && (cmp.Pred == enum.IPredEQ && holds || cmp.Pred == enum.IPredNE && !holds)
+}
+
+// returnsOnly reports whether b does nothing but return from a function without a result.
+func returnsOnly(b *llir.Block) bool {
+	ret, ok := b.Term.(*llir.TermRet)
+	return ok && ret.X == nil && len(b.Insts) == 0
 }
 
 // testCost returns what insts cost if they do nothing but compute.

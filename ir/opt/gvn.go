@@ -392,7 +392,43 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 		return *same
 	}
 	v.table.add(k, h, ir.ValueOf(inst))
+	if k.op == uint16(ir.Add) {
+		v.joinSum(inst.(*llir.InstAdd))
+	}
 	return nil
+}
+
+// joinSum computes (x+k)+y as (x+y)+k where x+y is there already and one of x and y is a product:
+// neighbours among addresses then share the sum. ptxas joins three summands in one instruction, but
+// a product only with one. Sums whose signed overflow is undefined stay, since that does not hold
+// of their parts.
+func (v *numberer) joinSum(sum *llir.InstAdd) {
+	if len(sum.OverflowFlags) > 0 || isConst(sum.Y) {
+		return
+	}
+	for _, o := range [2][2]value.Value{{sum.X, sum.Y}, {sum.Y, sum.X}} {
+		part, ok := o[0].(*llir.InstAdd)
+		if !ok || !isConst(part.Y) || !isProduct(part.X) && !isProduct(o[1]) {
+			continue
+		}
+		k := exprKey{op: uint16(ir.Add), typ: v.typ(sum.Typ), a: v.number(part.X), b: v.number(o[1])}
+		if k.a > k.b {
+			k.a, k.b = k.b, k.a
+		}
+		whole := v.table.find(k, k.hash())
+		if whole == nil || len(overflowFlags(*whole)) > 0 {
+			continue
+		}
+		sum.X, sum.Y = *whole, part.Y
+		v.changed = true
+		return
+	}
+}
+
+// isProduct reports whether v is a product or shifted to the left.
+func isProduct(v value.Value) bool {
+	op, _, _, ok := ir.AsBin(v)
+	return ok && (op == ir.Mul || op == ir.Shl)
 }
 
 // invariant reports whether a load reads memory that never changes.

@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
@@ -53,48 +55,60 @@ type callerSpaces struct {
 
 // candidates finds the parameters that are worth asking for, and reports whether there are any.
 func (p *callerSpaces) candidates() bool {
-	for _, f := range p.m.Funcs {
-		local := f.Linkage == enum.LinkageInternal || f.Linkage == enum.LinkagePrivate
-		if len(f.Blocks) == 0 || !local || ir.IsKernel(f) || ir.IsOptimised(f) || ir.FactsOf(f).Used {
-			continue
-		}
+	for _, f := range closedFuncs(p.m, func(x *llir.Param) bool {
+		s, ok := ir.SpaceOf(x)
+		return ok && s == ir.Generic && !isByval(x)
+	}) {
 		for _, x := range f.Params {
 			if s, ok := ir.SpaceOf(x); ok && s == ir.Generic && !isByval(x) {
 				p.space[x] = top
 			}
 		}
 	}
-	if len(p.space) == 0 {
-		return false
-	}
-	for _, g := range p.m.Globals {
-		if g.Init != nil {
-			p.taken(g.Init)
+	return len(p.space) > 0
+}
+
+// closedFuncs returns the functions that nobody but m's functions can call, and these by name only,
+// if they have a parameter that is wanted.
+func closedFuncs(m *ir.Module, wanted func(*llir.Param) bool) (list []*llir.Func) {
+	for _, f := range m.Funcs {
+		local := f.Linkage == enum.LinkageInternal || f.Linkage == enum.LinkagePrivate
+		if len(f.Blocks) == 0 || !local || ir.IsKernel(f) || ir.IsOptimised(f) || ir.FactsOf(f).Used {
+			continue
+		}
+		if slices.ContainsFunc(f.Params, wanted) {
+			list = append(list, f)
 		}
 	}
-	for _, f := range p.m.Funcs {
+	if len(list) == 0 {
+		return nil
+	}
+	taken := map[*llir.Func]bool{}
+	for _, g := range m.Globals {
+		if g.Init != nil {
+			takenIn(g.Init, taken)
+		}
+	}
+	for _, f := range m.Funcs {
 		ir.EachInst(f, func(_ *llir.Block, i any) {
 			call, _ := i.(*llir.InstCall)
 			ir.OperandsOf(i, func(s *value.Value) {
 				if c, ok := (*s).(constant.Constant); ok && (call == nil || s != &call.Callee) {
-					p.taken(c)
+					takenIn(c, taken)
 				}
 			})
 		})
 	}
-	return len(p.space) > 0
+	return slices.DeleteFunc(list, func(f *llir.Func) bool { return taken[f] })
 }
 
-// taken drops the functions whose addresses are in c.
-func (p *callerSpaces) taken(c constant.Constant) {
-	f, ok := c.(*llir.Func)
-	if !ok {
-		ir.ConstantsIn(c, func(s *constant.Constant) { p.taken(*s) })
+// takenIn adds the functions whose addresses are in c.
+func takenIn(c constant.Constant, taken map[*llir.Func]bool) {
+	if f, ok := c.(*llir.Func); ok {
+		taken[f] = true
 		return
 	}
-	for _, x := range f.Params {
-		delete(p.space, x)
-	}
+	ir.ConstantsIn(c, func(s *constant.Constant) { takenIn(*s, taken) })
 }
 
 // calls adds what f calls functions with.

@@ -32,7 +32,7 @@ func reassoc(c *fn) bool {
 			continue
 		}
 		for _, inst := range b.Insts {
-			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && x.gains() && !r.feedsAddress(ir.ValueOf(inst), 5) {
+			if x := r.chain(inst, l); x != nil && r.groups[l] < maxGroups && x.gains() && !r.feedsAddress(ir.ValueOf(inst)) {
 				r.groups[l]++
 				r.rebuild(inst, x)
 			}
@@ -46,10 +46,12 @@ func reassoc(c *fn) bool {
 	return true
 }
 
-// Limits: what is computed in front of a loop stays in registers; operands of a chain.
+// Limits: what is computed in front of a loop stays in registers; operands of a chain; values that
+// are looked at for addresses that are computed from one.
 const (
 	maxGroups   = 8
 	maxOperands = 16
+	maxAsked    = 500
 )
 
 type reassociation struct {
@@ -60,6 +62,8 @@ type reassociation struct {
 	ins    *inserter
 	groups map[*ir.Loop]int // made so far
 	last   joining          // that chain has returned
+	asked  []int32          // by value id: the last question of feedsAddress that came to it
+	query  int32
 }
 
 // operand is one of a chain. That of a sum may be subtracted.
@@ -171,20 +175,36 @@ func (x *joining) products() (n int) {
 	return n
 }
 
-// feedsAddress reports whether an address is computed from v.
-func (r *reassociation) feedsAddress(v value.Value, depth int) bool {
+// feedsAddress reports whether an address is computed from v, or perhaps so.
+func (r *reassociation) feedsAddress(v value.Value) bool {
+	if r.asked == nil {
+		r.asked = make([]int32, len(r.where))
+	}
+	r.query++
+	left := maxAsked
+	return r.leadsToAddress(v, &left)
+}
+
+// leadsToAddress is feedsAddress for what the question has not come to yet.
+func (r *reassociation) leadsToAddress(v value.Value, left *int) bool {
 	return slices.ContainsFunc(r.uses.Of(v), func(u ir.User) bool {
 		user, ok := ir.AsValue(u.Inst)
 		if !ok {
 			return false
 		}
-		if _, ok := user.(*llir.InstGetElementPtr); ok || depth == 0 {
+		if _, ok := user.(*llir.InstGetElementPtr); ok || *left == 0 {
 			return true
 		}
+		id := ir.ID(user)
+		if id < 0 || r.asked[id] == r.query {
+			return false
+		}
+		r.asked[id] = r.query
+		*left--
 		_, _, _, isConv := ir.AsConv(user)
 		op, _, _, isBin := ir.AsBin(user)
 		indexes := isBin && (op == ir.Add || op == ir.Sub || op == ir.Mul || op == ir.Shl || op == ir.Or)
-		return (isConv || indexes) && r.feedsAddress(user, depth-1)
+		return (isConv || indexes) && r.leadsToAddress(user, left)
 	})
 }
 

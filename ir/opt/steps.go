@@ -30,7 +30,69 @@ func steps(c *fn) bool {
 			changed = stepLater(latch, phi, table) || changed
 		}
 	}
-	return changed
+	return c.stepFirst(g) || changed
+}
+
+// stepFirst makes the step of a variable at the head of its loop if it is wanted behind the loop
+// with the value before the step, which then is the only value there is:
+//
+//	i = phi [0, i+1]; ...; if (i < n) loop   becomes   p = phi [-1, i]; i = p + 1; ...; if (i < n) loop
+//
+// ptxas would keep both and copy one in each iteration.
+func (c *fn) stepFirst(g *ir.Graph) bool {
+	repl := map[value.Value]value.Value{}
+	var uses *ir.Uses
+	for _, l := range g.Loops {
+		if len(l.Latches) != 1 {
+			continue
+		}
+		head, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
+		for phi := range phisOf(head) {
+			next, ok := incomingFrom(phi, latch).(*llir.InstAdd)
+			if !ok || next.X != value.Value(phi) || len(phi.Incs) != 2 {
+				continue
+			}
+			first := phi.Incs[0]
+			if first.Pred == value.Value(latch) {
+				first = phi.Incs[1]
+			}
+			from, ok1 := uintConst(first.X)
+			by, ok2 := uintConst(next.Y)
+			if !ok1 || !ok2 {
+				continue
+			}
+			if uses == nil {
+				uses = c.w.memory.Uses(c.Func)
+			}
+			outside := func(u ir.User) bool { return !g.Contains(l, ir.Index(u.Block)) }
+			if len(uses.Of(next)) != 1 || !slices.ContainsFunc(uses.Of(phi), outside) {
+				continue
+			}
+			step := ir.NewBin(ir.Add, phi, next.Y, next.Metadata)
+			repl[phi] = step
+			first.X = intOf(phi.Typ, from-by)
+			for _, inc := range phi.Incs {
+				if inc != first {
+					inc.X = step
+				}
+			}
+		}
+	}
+	if len(repl) == 0 {
+		return false
+	}
+	substitute(c.Func, repl)
+	for _, b := range g.Blocks {
+		n := phiCount(b)
+		var first []llir.Instruction
+		for _, inst := range b.Insts[:n] {
+			if step := repl[ir.ValueOf(inst)]; step != nil {
+				first = append(first, ir.InstructionOf(step.(value.Named)))
+			}
+		}
+		b.Insts = slices.Insert(b.Insts, n, first...)
+	}
+	return true
 }
 
 // stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi

@@ -44,6 +44,7 @@ var (
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
 	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
 	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
+	pConstArgs   = pass{Step: may("constargs", "learn from all callers which arguments are always the same constant"), level: 2, module: constArgs}
 	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
@@ -88,7 +89,8 @@ func stages() []stage {
 		}},
 		{"bodies into callers", []pass{pInline}},
 		{"what inlining has left without callers", []pass{pGlobalDCE}},
-		{"what all callers of a function that is left agree on", []pass{pParamSpaces}},
+		{"what all callers of a function that is left agree on", []pass{pConstArgs}},
+		{"the same for memory", []pass{pParamSpaces}},
 		{"the rest function by function", []pass{
 			// Arguments have become values: structs dissolve further, branches fold.
 			pSROA, pMem2Reg, pSimplify, pCFG,

@@ -17,6 +17,9 @@ var constraints = []constraint{
 	{"inline", "addrspace", "spaces of pointer arguments are known in the caller only"},
 	{"inline", "paramspaces", "callers that are gone do not count"},
 	{"globaldce", "paramspaces", "callers that nobody calls do not count"},
+	{"inline", "constargs", "callers that are gone do not count"},
+	{"globaldce", "constargs", "callers that nobody calls do not count"},
+	{"constargs", "addrspace", "an address that is known has its space"},
 	{"paramspaces", "addrspace", "addrspace goes on from what callers agree on"},
 	{"addrspace", "licm", "alias questions are answered by address spaces"},
 	{"mem2reg", "tailrec", "the frame must be empty of variables that escape"},
@@ -100,7 +103,7 @@ func TestLevels(t *testing.T) {
 	want := map[int]string{
 		0: "unreachable",
 		1: "addrspace cfg constantp dce divrem fma globaldce gvn homes homesleft inline mem2reg minmax paramspaces simplify sroa strip",
-		2: "addr bitloops conditions deadstores divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
+		2: "addr bitloops conditions constargs deadstores divconst divnarrow forward funnel gather hoist licm memtype permute promote reassoc rotate sccp sink steps strength tailrec unroll unrollcounted unswitch vectorize words",
 	}
 	for level, names := range want {
 		var got []string

@@ -436,3 +436,57 @@ b0:
   %r = load i8, ptr addrspace(5) %a, align 1
   ret i8 %r
 }
+
+define i8 @signsDiffer(ptr addrspace(1) %p, i32 %i, i64 %l) {
+b0:
+  %j = and i32 %i, 7
+  %x = add i32 %j, -4
+  %w = sext i32 %x to i64
+  %v6 = sext i32 %j to i64
+  %v7 = getelementptr i8, ptr addrspace(1) %p, i64 %v6
+  %v8 = getelementptr i8, ptr addrspace(1) %v7, i64 -4
+  %r = load i8, ptr addrspace(1) %v8, align 1
+  ret i8 %r
+}
+
+define i8 @stays_signsUnknown(ptr addrspace(1) %p, i32 %i, i64 %l) {
+b0:
+  %j = xor i32 %i, 7
+  %x = add i32 %j, -4
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %r = load i8, ptr addrspace(1) %a, align 1
+  ret i8 %r
+}
+
+define i8 @stays_signsAlike(ptr addrspace(1) %p, i32 %i, i64 %l) {
+b0:
+  %j = and i32 %i, 2147483647
+  %x = add i32 %j, 4
+  %w = sext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %r = load i8, ptr addrspace(1) %a, align 1
+  ret i8 %r
+}
+
+define i8 @signsAtEnd(ptr addrspace(1) %p, i32 %i, i64 %l) {
+b0:
+  %j = and i32 %i, 2147483647
+  %x = add i32 %j, -2147483648
+  %w = sext i32 %x to i64
+  %v6 = sext i32 %j to i64
+  %v7 = getelementptr i8, ptr addrspace(1) %p, i64 %v6
+  %v8 = getelementptr i8, ptr addrspace(1) %v7, i64 -2147483648
+  %r = load i8, ptr addrspace(1) %v8, align 1
+  ret i8 %r
+}
+
+define i8 @stays_signsUnsigned(ptr addrspace(1) %p, i32 %i, i64 %l) {
+b0:
+  %j = and i32 %i, 7
+  %x = add i32 %j, -4
+  %w = zext i32 %x to i64
+  %a = getelementptr i8, ptr addrspace(1) %p, i64 %w
+  %r = load i8, ptr addrspace(1) %a, align 1
+  ret i8 %r
+}

@@ -767,3 +767,78 @@ b2:
 }
 
 declare void @cptx.assume(i1)
+
+; A sum that is there is taken instead of computing another one.
+define i32 @sumThere(i32 %x, i32 %y) {
+b0:
+  %p = shl i32 %x, 7
+  %a = add i32 %p, %y
+  %k = add i32 %p, 64
+  %b = add i32 %k, %y
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @sumThereSwapped(i32 %x, i32 %y) {
+b0:
+  %p = mul i32 %x, 12
+  %a = add i32 %y, %p
+  %k = add i32 %y, 64
+  %b = add i32 %p, %k
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @stays_sumPlain(i32 %x, i32 %y) {
+b0:
+  %a = add i32 %x, %y
+  %k = add i32 %x, 64
+  %b = add i32 %k, %y
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @stays_sumSigned(i32 %x, i32 %y) {
+b0:
+  %p = shl i32 %x, 7
+  %a = add i32 %p, %y
+  %k = add nsw i32 %p, 64
+  %b = add nsw i32 %k, %y
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @stays_sumThereSigned(i32 %x, i32 %y) {
+b0:
+  %p = shl i32 %x, 7
+  %a = add nsw i32 %p, %y
+  %k = add i32 %p, 64
+  %b = add i32 %k, %y
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @stays_sumOther(i32 %x, i32 %y, i32 %z) {
+b0:
+  %p = shl i32 %x, 7
+  %a = add i32 %p, %z
+  %k = add i32 %p, 64
+  %b = add i32 %k, %y
+  %r = mul i32 %a, %b
+  ret i32 %r
+}
+
+define i32 @stays_sumElsewhere(i32 %x, i32 %y, i1 %c) {
+b0:
+  %p = shl i32 %x, 7
+  br i1 %c, label %b1, label %b2
+
+b1:
+  %a = add i32 %p, %y
+  ret i32 %a
+
+b2:
+  %k = add i32 %p, 64
+  %b = add i32 %k, %y
+  ret i32 %b
+}

@@ -756,3 +756,60 @@ b3:
 b4:
   ret i32 %r
 }
+
+; What is far away is no address, or one.
+define i32 @far(i32 %n, i32 %w, i32 %m, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %a = phi i32 [ 5, %b0 ], [ %r, %b1 ]
+  %x = xor i32 %a, %w
+  %y = xor i32 %x, %i
+  %c0 = xor i32 %y, %m
+  %c1 = add i32 %c0, %i
+  %c2 = add i32 %c1, %i
+  %c3 = add i32 %c2, %i
+  %c4 = add i32 %c3, %i
+  %c5 = add i32 %c4, %i
+  %c6 = add i32 %c5, %i
+  %c7 = add i32 %c6, %i
+  %c8 = add i32 %c7, %i
+  %r = xor i32 %c8, 3
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret i32 %r
+}
+
+define i32 @stays_farAddress(i32 %n, i32 %w, i32 %m, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+  %a = phi i32 [ 5, %b0 ], [ %r, %b1 ]
+  %x = xor i32 %a, %w
+  %y = xor i32 %x, %i
+  %c0 = xor i32 %y, %m
+  %c1 = add i32 %c0, %i
+  %c2 = add i32 %c1, %i
+  %c3 = add i32 %c2, %i
+  %c4 = add i32 %c3, %i
+  %c5 = add i32 %c4, %i
+  %c6 = add i32 %c5, %i
+  %c7 = add i32 %c6, %i
+  %c8 = add i32 %c7, %i
+  %o = zext i32 %c8 to i64
+  %q = getelementptr i8, ptr addrspace(1) %p, i64 %o
+  %r = load i32, ptr addrspace(1) %q, align 4
+  %next = add nsw i32 %i, 1
+  %more = icmp slt i32 %next, %n
+  br i1 %more, label %b1, label %b2
+
+b2:
+  ret i32 %r
+}

@@ -190,3 +190,168 @@ b3:
 b2:
   ret void
 }
+
+; The step comes first where the value before it is wanted behind the loop, and only there.
+define i32 @first(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %i
+}
+
+define i64 @firstWide(i64 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ -1, %b0 ], [ %next, %b2 ]
+  %v = load i64, ptr addrspace(1) %p, align 4
+  %c = icmp eq i64 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i64 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i64 %i, %n
+  %next = add nsw i64 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i64 %i
+}
+
+define i32 @firstOfTwo(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b2 ]
+  %last = phi i32 [ 7, %b0 ], [ %i, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  %r = sub i32 %i, %last
+  ret i32 %r
+}
+
+define i32 @firstWraps(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ -2147483648, %b0 ], [ %next, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %i
+}
+
+define i32 @stays_notBehind(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %n
+}
+
+define i32 @stays_stepUsed(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  %r = sub i32 %i, %next
+  ret i32 %r
+}
+
+define i32 @stays_unknownInit(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ %n, %b0 ], [ %next, %b2 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b2
+
+b2:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %i
+}

@@ -188,3 +188,171 @@ b2:
 b3:
   ret void
 }
+
+define i32 @first(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ -2, %b0 ], [ %v3, %b3 ]
+  %v3 = add i32 %i, 2
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %v3
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %v3, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %v3, %n
+  %next = add nsw i32 %v3, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %v3
+}
+
+define i64 @firstWide(i64 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i64 [ -3, %b0 ], [ %v3, %b3 ]
+  %v3 = add i64 %i, 2
+  %v = load i64, ptr addrspace(1) %p, align 4
+  %c = icmp eq i64 %v, %v3
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i64 %v3, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i64 %v3, %n
+  %next = add nsw i64 %v3, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i64 %v3
+}
+
+define i32 @firstOfTwo(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ -2, %b0 ], [ %v4, %b3 ]
+  %last = phi i32 [ 7, %b0 ], [ %v4, %b3 ]
+  %v4 = add i32 %i, 2
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %v4
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %v4, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %v4, %n
+  %next = add nsw i32 %v4, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  %r = sub i32 %v4, %last
+  ret i32 %r
+}
+
+define i32 @firstWraps(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 2147483646, %b0 ], [ %v3, %b3 ]
+  %v3 = add i32 %i, 2
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %v3
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %v3, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %v3, %n
+  %next = add nsw i32 %v3, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %v3
+}
+
+define i32 @stays_notBehind(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %n
+}
+
+define i32 @stays_stepUsed(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  %r = sub i32 %i, %next
+  ret i32 %r
+}
+
+define i32 @stays_unknownInit(i32 %n, ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ %n, %b0 ], [ %next, %b3 ]
+  %v = load i32, ptr addrspace(1) %p, align 4
+  %c = icmp eq i32 %v, %i
+  br i1 %c, label %b3, label %b2
+
+b2:
+  store i32 %i, ptr addrspace(1) %p, align 4
+  br label %b3
+
+b3:
+  %d = icmp slt i32 %i, %n
+  %next = add nsw i32 %i, 2
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %i
+}
