@@ -48,6 +48,7 @@ var (
 	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
+	pBitTests    = pass{Step: may("bittests", "test bits by masks that are computed anyway"), level: 2, fn: bitTests}
 	pBitLoops    = pass{Step: may("bitloops", "count bits without a loop"), level: 2, fn: bitLoops}
 	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
 	pConstantP   = pass{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: constantP}
@@ -97,7 +98,7 @@ func stages() []stage {
 			// Spaces need inlined pointers; everything about memory profits from them. The generic
 			// addresses that they leave dead go at once: when they go later, simplify and gvn run
 			// again.
-			pAddrSpace, pAddr, pDCE, pSimplify, pGVN, pDCE, pHoist, pGather, pSink, pCFG,
+			pAddrSpace, pAddr, pDCE, pSimplify, pBitTests, pGVN, pDCE, pHoist, pGather, pSink, pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
 			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG, pConstantP,
 			// What still loops: test at the end, invariants in front.

@@ -8,6 +8,7 @@
 // run: --entry sums --grid 2 --block 32 --arg n:u32=4294967290 --arg in:u32[64]=rand(65) --arg out:u32[64]=zero
 // run: --entry exits --grid 1 --block 32 --arg in:i32[64]=rand(66) --arg out:i32[32]=zero
 // run: --entry rings --grid 1 --block 32 --arg n:u32=4294967290 --arg in:u32[32]=rand(68) --arg out:u32[32]=zero
+// run: --entry bits --grid 1 --block 32 --arg in:u32[32]=rand(69) --arg out:u32[32]=zero
 __global__ void again(const int *in, int *out)
 {
 	int t = threadIdx.x, v = in[t] & 0xff, w = v, *o = out + 10 * t;
@@ -157,4 +158,20 @@ __global__ void rings(unsigned n, const unsigned *in, unsigned *out)
 	unsigned k = (t - 9) & 31, r = a[(t + 3) & 31] + (unsigned)b[(t - 5) & 31];
 	r ^= c[(n + t) & 31].v[1] * 3 + c[(v + 0x70000001u) & 31].v[2] + a[k] + k + d[(t + 2) & 31].v[2] + a[(t ^ 3) & 31];
 	out[t] = r + a[(v + 0xfffffff0u) & 30] * 7;
+}
+
+// Tests of bits beside the masks of the same bits, and of others.
+__global__ void bits(const unsigned *in, unsigned *out)
+{
+	unsigned t = threadIdx.x, v = in[t], r = 0, seen = 0, k = v & 31, j = v >> 5 & 31;
+	for (int n = 0; n < 20 && !(seen >> k & 1); n++)
+		seen |= 1u << k, k = in[k] & 31;
+	unsigned m = 1u << j, d = 2u << j;
+	r += (v >> j & 1) + ((v >> j & 3) == 0) * 2 + (v >> j & 1 ? 4 : 8) + ((v >> j & 1) != 1 ? 16 : 32) + ((v >> (j ^ 1) & 1) != 0 ? 64 : 128);
+	if (((int)v >> j & 1) == 0)
+		r += m;
+	unsigned long long w = v * 0x9e3779b97f4a7c15ull, x = 1ull << (j + 20);
+	if (w >> (j + 20) & 1)
+		w ^= x;
+	out[t] = r ^ seen * 3 ^ d ^ (unsigned)(w >> 32) ^ (unsigned)w;
 }

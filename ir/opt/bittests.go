@@ -1,0 +1,81 @@
+package opt
+
+import (
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// bitTests tests a bit by its mask where that is computed anyway, before or behind, so that gvn has
+// one shift instead of two:
+//
+//	if (!(v >> k & 1)) v |= 1 << k;   ->   m = 1 << k; if (!(v & m)) v |= m;
+//
+// Requires: simplify has run. Preserves: control flow. Invalidates: numbering.
+func bitTests(c *fn) bool {
+	masks := map[value.Value][]*llir.Block{} // where 1 << k is computed, by k
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			if shl, ok := inst.(*llir.InstShl); ok && !isConst(shl.Y) {
+				if one, ok := uintConst(shl.X); ok && one == 1 {
+					masks[shl.Y] = append(masks[shl.Y], b)
+				}
+			}
+		}
+	}
+	if len(masks) == 0 {
+		return false
+	}
+	g := c.graph()
+	ins := newInserter(c)
+	changed := false
+	for _, b := range c.Blocks {
+		for _, inst := range b.Insts {
+			cmp, ok := inst.(*llir.InstICmp)
+			if !ok {
+				continue
+			}
+			shr := bitTested(cmp)
+			if shr == nil {
+				continue
+			}
+			for _, at := range masks[shr.Y] {
+				if i, j := ir.Index(at), ir.Index(b); g.Dominates(i, j) || g.Dominates(j, i) {
+					e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+					t := shr.X.Type()
+					mask := e.bin(ir.Shl, intOf(t, 1), shr.Y)
+					ins.replaced(inst, e.add(ir.NewICmp(cmp.Pred, e.bin(ir.And, shr.X, mask), intOf(t, 0), e.md)))
+					ins.remove(inst)
+					changed = true
+					break
+				}
+			}
+		}
+	}
+	if changed {
+		ins.finish()
+	}
+	return changed
+}
+
+// bitTested returns the shift that brings a bit to the place where cmp compares it, alone, with
+// zero; nil if cmp is no such test.
+func bitTested(cmp *llir.InstICmp) *llir.InstLShr {
+	if k, ok := uintConst(cmp.Y); !ok || k != 0 || cmp.Pred != enum.IPredEQ && cmp.Pred != enum.IPredNE {
+		return nil
+	}
+	and, ok := cmp.X.(*llir.InstAnd)
+	if !ok {
+		return nil
+	}
+	if k, ok := uintConst(and.Y); !ok || k != 1 {
+		return nil
+	}
+	shr, ok := and.X.(*llir.InstLShr)
+	if !ok || isConst(shr.Y) || isConst(shr.X) {
+		return nil
+	}
+	return shr
+}
