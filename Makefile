@@ -17,6 +17,7 @@
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
+# make mathsearch looks for the worst arguments of math.h's functions, 10^8 each, some hours: tests/accuracy/testdata/worst.txt
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
@@ -48,7 +49,7 @@ ENTRY_linux_amd64 := $(ENTRY)
 ENTRY_linux_arm64 := $(ENTRY)
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 
-.PHONY: build test tools check generate bench fuzz difftest abi mathtable mutants gpu docs install dist clean
+.PHONY: build test tools check generate bench fuzz difftest abi mathtable mathsearch mutants gpu docs install dist clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
@@ -170,6 +171,11 @@ gpu:
 
 mathtable:
 	CPTX_MATH_TABLE=1 CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^Test(Speed)?Table$$' ./tests/accuracy
+
+# Before mathtable, where a function changed: FUNCTIONS="pow powf" for some, CPTX_MATH_COUNT for another number of arguments.
+FUNCTIONS ?= all
+mathsearch:
+	CPTX_MATH_SEARCH="$(FUNCTIONS)" CPTX_REQUIRE_TOOLS=1 $(GO) test -count=1 -timeout 0 -run '^TestSearch$$' ./tests/accuracy
 
 # What comes with the binary, made by it and from the modules' licences.
 docs: build

@@ -71,6 +71,7 @@ func TestFloat(t *testing.T) {
 		stride = "16381"
 	}
 	measure(t, exec.Command(binary, stride))
+	checkPoints(t, binary)
 	checkWorst(t, binary, "float")
 }
 
@@ -99,6 +100,7 @@ func TestDouble(t *testing.T) {
 		count = "4000"
 	}
 	measure(t, exec.Command(binary, count))
+	checkPoints(t, binary)
 	checkWorst(t, binary, "double")
 }
 
@@ -122,6 +124,21 @@ func measure(t *testing.T, cmd *exec.Cmd) {
 	}
 }
 
+// checkPoints measures the functions at all arguments that are known to be bad.
+func checkPoints(t *testing.T, binary string) {
+	t.Helper()
+	n := 0
+	for line := range strings.Lines(outputAt(t, binary, knownPoints(t))) {
+		n++
+		if strings.Contains(line, "ABOVE") {
+			t.Error(strings.TrimSpace(line))
+		}
+	}
+	if n < 10 {
+		t.Errorf("%d points were measured", n)
+	}
+}
+
 // checkWorst holds the rows of docs/math.md to what the functions do at the arguments given there:
 // the error in ulp must be the row's.
 func checkWorst(t *testing.T, binary, section string) {
@@ -130,26 +147,10 @@ func checkWorst(t *testing.T, binary, section string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, table, _ := strings.Cut(string(text), "\n## "+section+"\n")
-	table, _, _ = strings.Cut(table, "\n## ")
-	want := map[string]string{}
-	var in strings.Builder
-	for line := range strings.Lines(table) {
-		f := strings.Fields(strings.NewReplacer("|", " ", "`", " ", ",", " ", ";", " ").Replace(line))
-		at := slices.IndexFunc(f, func(s string) bool { return strings.Contains(s, "0x") })
-		if at < 0 {
-			continue
-		}
-		want[f[0]] = f[1]
-		fmt.Fprintln(&in, f[0], strings.Join(append(f[at:], "0")[:2], " "))
-	}
-	cmd := exec.Command(binary, "at")
-	cmd.Stdin = strings.NewReader(in.String())
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(out)) {
+	table := sectionOf(string(text), section)
+	want, points := rowPoints(table)
+	out := outputAt(t, binary, points)
+	for line := range strings.Lines(out) {
 		f := strings.Fields(line)
 		if f[1] != want[f[0]] {
 			t.Errorf("%s: %s ulp at %s, %s; docs/math.md says %s: run make mathtable", f[0], f[1], f[3], f[4], want[f[0]])
@@ -162,17 +163,42 @@ func checkWorst(t *testing.T, binary, section string) {
 	}
 }
 
+// sectionOf is the table of docs/math.md below a heading.
+func sectionOf(text, section string) string {
+	_, table, _ := strings.Cut(text, "\n## "+section+"\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	return table
+}
+
+// rowPoints has the errors in ulp of a table's rows by function, and the arguments, as the
+// measuring programs read them.
+func rowPoints(table string) (want map[string]string, points string) {
+	want = map[string]string{}
+	var in strings.Builder
+	for line := range strings.Lines(table) {
+		f := strings.Fields(strings.NewReplacer("|", " ", "`", " ", ",", " ", ";", " ").Replace(line))
+		at := slices.IndexFunc(f, func(s string) bool { return strings.Contains(s, "0x") })
+		if at < 0 {
+			continue
+		}
+		want[f[0]] = f[1]
+		fmt.Fprintln(&in, f[0], strings.Join(append(f[at:], "0")[:2], " "))
+	}
+	return want, in.String()
+}
+
 // checkHopper does that at the arguments where a GPU found the largest errors: they are at most the
 // row's.
 func checkHopper(t *testing.T, binary, section, table string) {
 	if section != "float" {
 		return
 	}
-	for name, line := range errorsAt(t, binary, measured(t, "hopper.txt")) {
-		_, row, ok := strings.Cut(table, "\n| `"+name+"` | ")
+	for line := range strings.Lines(outputAt(t, binary, hopperPoints(measured(t, "hopper.txt")))) {
+		f := strings.Fields(line)
+		_, row, ok := strings.Cut(table, "\n| `"+f[0]+"` | ")
 		figure, _, _ := strings.Cut(strings.NewReplacer("|", " ", ";", " ").Replace(row), " ")
-		if got := strings.Fields(line)[1]; !ok || above(got, figure) {
-			t.Errorf("%s: %s ulp at %s, docs/math.md says %s: run make mathtable", name, got, strings.Fields(line)[3], figure)
+		if !ok || above(f[1], figure) {
+			t.Errorf("%s: %s ulp at %s, docs/math.md says %s: run make mathtable", f[0], f[1], f[3], figure)
 		}
 	}
 }

@@ -14,8 +14,15 @@
 // testdata/nvidia.txt is NVIDIA's table: each function of it must exist and have a row in
 // docs/math.md that is not above its bound.
 //
+// Double functions, and float functions of two arguments, are searched for their largest errors
+// (TestSearch, make mathsearch): 10^8 arguments each, drawn where an algorithm may be at its worst
+// (testdata/draw.h). A fast truth in long double, good to 0.008 ulp, tells which of them MPFR is to
+// judge (search.h, screen.h, pieces.h). The worst are kept in testdata/worst.txt, and with
+// published ones in points.txt measured on every run.
+//
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it
 // every 16381st is taken. CPTX_MATH_COUNT is the number of drawn arguments of each double function.
+// CPTX_MATH_SEARCH names the functions to search, "all" for all.
 // CPTX_MATH_TABLE=1 makes TestTable write the table of docs/math.md, as make mathtable does, and
 // TestSpeedTable the counted instructions of docs/mathspeed.md: those that ptxas makes of the
 // library's functions for sm_75 beside those of nvcc's.

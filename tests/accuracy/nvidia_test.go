@@ -21,7 +21,7 @@ func rowsOf(t *testing.T) map[string]row {
 	rows := map[string]row{}
 	for line := range strings.Lines(string(text)) {
 		cells := strings.Split(line, "|")
-		if len(cells) != 8 && len(cells) != 9 || !strings.HasPrefix(line, "| `") {
+		if len(cells) != 9 && len(cells) != 10 || !strings.HasPrefix(line, "| `") {
 			continue
 		}
 		var r row

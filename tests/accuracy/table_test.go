@@ -40,30 +40,31 @@ func TestTable(t *testing.T) {
 	}
 	var out strings.Builder
 	out.WriteString(prose + tableMark)
-	stride, count := "61", "200000"
+	stride, count := "16381", "4000"
 	if s := os.Getenv("CPTX_MATH_STRIDE"); s != "" {
 		stride = s
 	}
 	if s := os.Getenv("CPTX_MATH_COUNT"); s != "" {
 		count = s
 	}
-	fmt.Fprintf(&out, "\n## float\n\nOne-argument functions on every %s. of the 2^32 arguments or more, the others on 2^31/%s pairs; those that use approximate instructions with five pairs of their errors.\n\n", stride, stride)
+	found := readWorst(t)
+	fmt.Fprintf(&out, "\n## float\n\n*arguments*: all 2^32 by a GPU, every %s. of them on the host; or as many pairs, drawn where they are likely to be bad; those that use approximate instructions with five pairs of their errors.\n\n", stride)
 	binary := buildNative(t, "accuracy", "-lm")
 	own, theirs := measured(t, "hopper.txt"), measured(t, "libdevice.txt")
 	lines, err := exec.Command(binary, stride).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	writeRows(&out, floatHead, worse(string(lines), errorsAt(t, binary, own)), own, theirs)
+	writeRows(&out, floatHead, largest(string(lines), outputAt(t, binary, hopperPoints(own)+knownPoints(t)+former(table, "float"))), countsOf(found, own, namesIn(t, "float.h", "F2"), "2^32/"+stride), own, theirs)
 	writeInstructions(&out, own, theirs)
 	writeApproximate(t, &out)
-	fmt.Fprintf(&out, "\n## double\n\nEach on %s drawn arguments or pairs.\n\n", count)
+	out.WriteString("\n## double\n\n*arguments*: as many, or pairs, drawn where they are likely to be bad.\n\n")
 	needMPFR(t)
 	native := buildNative(t, "accuracy_double", "-lmpfr", "-lm")
 	if lines, err = exec.Command(native, count).Output(); err != nil {
 		t.Fatal(err)
 	}
-	writeRows(&out, doubleHead, string(lines), nil, libdeviceDouble(t, native))
+	writeRows(&out, doubleHead, largest(string(lines), outputAt(t, native, knownPoints(t)+former(table, "double"))), countsOf(found, nil, nil, count), nil, libdeviceDouble(t, native))
 	if err := os.WriteFile(page, []byte(out.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -71,16 +72,9 @@ func TestTable(t *testing.T) {
 
 // checkRows checks that the functions that a list of testdata names are in the table.
 func checkRows(t *testing.T, file, table string) {
-	text, err := os.ReadFile("testdata/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(text)) {
-		if _, rest, ok := strings.Cut(line, "("); ok {
-			name, _, _ := strings.Cut(rest, ",")
-			if !strings.Contains(table, "| `"+name+"` |") {
-				t.Errorf("docs/math.md has no row of %s: run make mathtable", name)
-			}
+	for _, name := range namesIn(t, file, "") {
+		if !strings.Contains(table, "| `"+name+"` |") {
+			t.Errorf("docs/math.md has no row of %s: run make mathtable", name)
 		}
 	}
 }
@@ -113,40 +107,66 @@ func measured(t *testing.T, file string) map[string]figure {
 // the distance from the rounded result, and the argument, "-" where there are two.
 type figure struct{ ulp, distance, at string }
 
-// errorsAt has the program judge the functions at the arguments where a GPU, which takes all there
-// are, found the largest errors: a narrow hole between two samples is seen there. The result is the
-// program's lines by function.
-func errorsAt(t *testing.T, binary string, gpu map[string]figure) map[string]string {
-	t.Helper()
+// former are the arguments of a table that is to be written anew: what was found is not lost.
+func former(table, section string) string {
+	_, points := rowPoints(sectionOf(table, section))
+	return points
+}
+
+// hopperPoints are the arguments where a GPU, which takes all there are, found the largest errors:
+// a narrow hole between two samples is seen there.
+func hopperPoints(gpu map[string]figure) string {
 	var in strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(gpu)) {
 		if at := gpu[name].at; strings.HasPrefix(strings.TrimPrefix(at, "-"), "0x") && !slices.Contains(instructions, name) {
 			fmt.Fprintln(&in, name, at, "0")
 		}
 	}
+	return in.String()
+}
+
+// outputAt has a measuring program judge functions at points, lines of a name and two arguments; it
+// passes by the names of the other type. The result is the program's lines.
+func outputAt(t *testing.T, binary, points string) string {
+	t.Helper()
 	cmd := exec.Command(binary, "at")
-	cmd.Stdin = strings.NewReader(in.String())
+	cmd.Stdin = strings.NewReader(points)
 	text, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		name, _, _ := strings.Cut(line, " ")
-		lines[name] = line
-	}
-	return lines
+	return string(text)
 }
 
-// worse takes the lines of at that show a larger error than those of sampled.
-func worse(sampled string, at map[string]string) string {
-	var all strings.Builder
-	for line := range strings.Lines(sampled) {
-		f := strings.Fields(line)
-		if other, ok := at[f[0]]; ok && above(strings.Fields(other)[1], f[1]) {
-			line = other
+// largest makes one line of each function's lines in the outputs of a measuring program: that of
+// the largest error, with the largest distance and absolute error of any. Functions come in the
+// order of the first output.
+func largest(outputs ...string) string {
+	lines := map[string][]string{}
+	var order []string
+	for _, output := range outputs {
+		for line := range strings.Lines(output) {
+			f := strings.Fields(line)
+			old, ok := lines[f[0]]
+			if !ok {
+				order = append(order, f[0])
+				lines[f[0]] = f
+				continue
+			}
+			if above(f[1], old[1]) {
+				f, old = old, f
+			}
+			for _, i := range []int{2, 12} { // the distance and the absolute error
+				if above(f[i], old[i]) {
+					old[i] = f[i]
+				}
+			}
+			lines[f[0]] = old
 		}
-		all.WriteString(line)
+	}
+	var all strings.Builder
+	for _, name := range order {
+		fmt.Fprintln(&all, strings.Join(lines[name], " "))
 	}
 	return all.String()
 }
@@ -165,7 +185,7 @@ var instructions = []string{"exp2f", "rsqrtf"}
 func writeInstructions(out *strings.Builder, own, theirs map[string]figure) {
 	for _, name := range instructions {
 		f := own[name]
-		fmt.Fprintf(out, "| `%s` | %s | %s | 2 | %s | %s | - |\n", name, f.ulp, f.distance, f.ulp, theirs[name].ulp)
+		fmt.Fprintf(out, "| `%s` | %s | %s | 2 | %s | %s | 2^32 | - |\n", name, f.ulp, f.distance, f.ulp, theirs[name].ulp)
 	}
 }
 
@@ -282,13 +302,13 @@ func libdeviceDouble(t *testing.T, native string) map[string]figure {
 
 // The heads of the tables. What a GPU measured of this library stands in that of float functions.
 const (
-	floatHead  = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | on an H200, ulp | nvcc's, ulp | at |\n|---|---|---|---|---|---|---|\n"
-	doubleHead = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | nvcc's, ulp | at |\n|---|---|---|---|---|---|\n"
+	floatHead  = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | on an H200, ulp | nvcc's, ulp | arguments | at |\n|---|---|---|---|---|---|---|---|\n"
+	doubleHead = "| function | largest error, ulp | from the rounded result | NVIDIA's bound | nvcc's, ulp | arguments | at |\n|---|---|---|---|---|---|---|\n"
 )
 
 // writeRows writes a row for each line of a measuring program's output, with errors that a GPU
-// measured of the function, if own is given, and of nvcc's.
-func writeRows(out *strings.Builder, head, lines string, own, libdevice map[string]figure) {
+// measured of the function, if own is given, and of nvcc's, and with how many arguments were taken.
+func writeRows(out *strings.Builder, head, lines string, counts func(name string) string, own, libdevice map[string]figure) {
 	out.WriteString(head)
 	for line := range strings.Lines(lines) {
 		f := strings.Fields(line)
@@ -304,7 +324,7 @@ func writeRows(out *strings.Builder, head, lines string, own, libdevice map[stri
 		if own != nil {
 			gpu = " " + orDash(own[f[0]].ulp) + " |"
 		}
-		fmt.Fprintf(out, "| `%s` | %s | %s | %s |%s %s | `%s` |\n", f[0], ulp, f[2], bound, gpu, orDash(libdevice[f[0]].ulp), at)
+		fmt.Fprintf(out, "| `%s` | %s | %s | %s |%s %s | %s | `%s` |\n", f[0], ulp, f[2], bound, gpu, orDash(libdevice[f[0]].ulp), counts(f[0]), at)
 	}
 }
 

@@ -1,6 +1,7 @@
 // Measures the library's float functions, compiled for the host, against the host's libm in double.
 //
 //	accuracy STRIDE [name]
+//	accuracy search N name
 //	accuracy at < names and arguments
 //
 // prints for each function: name, largest error in ulp against the exact result, largest distance from the correctly rounded
@@ -274,9 +275,55 @@ static void draw_pair(float *f, float *g)
 	*g = value(b);
 }
 
+#define LEAST_EXPONENT (-149)
+#define MOST_EXPONENT 127
+#define DIGITS 24
+#include "draw.h"
+
+// search looks for the largest errors of a function of two arguments among count pairs, as that of accuracy_double.c does.
+static int search(const char *name, uint64_t count)
+{
+	enum pairs kind = pairs_of(name);
+#undef A1
+#define A1(function, ref, nvidia, loose, bound)
+#define F1(function, ref, nvidia)
+#define F2(function, ref, nvidia) \
+	if (!strcmp(name, #function)) { \
+		struct worst w = {0}; \
+		struct found found = {0}; \
+		double far[2] = {0}; \
+		for (uint64_t n = 0; n < count; n++) { \
+			double x, y, known = w.ulp; \
+			int64_t distance = w.distance; \
+			float f, g; \
+			if (draw_both(kind, &found, &x, &y)) \
+				f = (float)x, g = (float)y; \
+			else \
+				draw_pair(&f, &g); \
+			x = f, y = g; \
+			double want = ref; \
+			while (next_pattern()) \
+				judge(&w, f, g, lib_##function(f, g), want); \
+			if (w.ulp > known) \
+				remember(&found, x, y); \
+			if (w.distance > distance) \
+				far[0] = x, far[1] = y; \
+		} \
+		printf("%s %.3f %lld 0 at %a %a %a %a 0x0p+0 0x0p+0 judged %llu hidden 0 of %llu%s\n", name, w.ulp, (long long)w.distance, w.x, w.y, far[0], far[1], (unsigned long long)count, (unsigned long long)count, \
+			w.distance > nvidia ? "  ABOVE" : ""); \
+		return 0; \
+	}
+#include "float.h"
+#undef A1
+#undef F1
+#undef F2
+	return 1;
+}
+
 static int sample(void)
 {
 	float f, g;
+#define A1(name, ref, nvidia, loose, absolute) F1(name, ref, nvidia)
 #define F1(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { draw_pair(&g, &f); printf(#name " %u 0 %u\n", bits(f), bits(lib_##name(f))); }
 #define F2(name, ref, nvidia) for (int i = 0; i < SAMPLES; i++) { draw_pair(&f, &g); printf(#name " %u %u %u\n", bits(f), bits(g), bits(lib_##name(f, g))); }
 #include "float.h"
@@ -321,6 +368,8 @@ int main(int argc, char **argv)
 {
 	if (argc > 1 && !strcmp(argv[1], "at"))
 		return judge_at();
+	if (argc > 3 && !strcmp(argv[1], "search"))
+		return search(argv[3], strtoull(argv[2], 0, 0));
 	uint64_t stride = argc > 1 ? strtoull(argv[1], 0, 0) : 4001;
 	const char *only = argc > 2 ? argv[2] : 0;
 	if (argc > 1 && !strcmp(argv[1], "sample"))

@@ -2,9 +2,11 @@
 //
 //	accuracy_double N [name]
 //	accuracy_double sample N	prints N drawn arguments of each function and the library's results, as bits
+//	accuracy_double search N name	looks for the largest errors of a function among N arguments: search.h
 //	accuracy_double judge	reads such lines, with results of another library, and measures those
 //
 // prints for each function what accuracy.c prints; every function runs on N drawn arguments, or pairs of them.
+#define _GNU_SOURCE
 #include <math.h>
 #include <mpfr.h>
 #include <stdint.h>
@@ -110,24 +112,50 @@ static double draw_one(void)
 // Truth that MPFR has no function for. The intermediate precision is that of the result.
 static int ref_rcbrt(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { mpfr_cbrt(r, x, rnd); return mpfr_ui_div(r, 1, r, rnd); }
 static int ref_rhypot(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { mpfr_hypot(r, x, y, rnd); return mpfr_ui_div(r, 1, r, rnd); }
+// r = exp(x^2) erfc(x) for x > 14, by 1/(x sqrt(pi)) (1 - 1/(2 x^2) + 3/(4 x^4) - 15/(8 x^6) ...): its least term is e^(-x^2).
+static void far_erfcx(mpfr_t r, const mpfr_t x)
+{
+	mpfr_t term, inverse;
+	mpfr_inits2(260, term, inverse, (mpfr_ptr)0);
+	mpfr_sqr(inverse, x, MPFR_RNDN);
+	mpfr_mul_si(inverse, inverse, -2, MPFR_RNDN);
+	mpfr_ui_div(inverse, 1, inverse, MPFR_RNDN);
+	mpfr_set_ui(r, 1, MPFR_RNDN);
+	mpfr_set_ui(term, 1, MPFR_RNDN);
+	for (unsigned n = 1; n < 400 && mpfr_get_exp(term) > -250; n += 2) {
+		mpfr_mul_ui(term, term, n, MPFR_RNDN);
+		mpfr_mul(term, term, inverse, MPFR_RNDN);
+		mpfr_add(r, r, term, MPFR_RNDN);
+	}
+	mpfr_const_pi(term, MPFR_RNDN);
+	mpfr_sqrt(term, term, MPFR_RNDN);
+	mpfr_mul(term, term, x, MPFR_RNDN);
+	mpfr_div(r, r, term, MPFR_RNDN);
+	mpfr_clears(term, inverse, (mpfr_ptr)0);
+}
+// erfc, which MPFR takes milliseconds for where x is not small.
+static void fast_erfc(mpfr_t r, const mpfr_t x)
+{
+	if (!(mpfr_cmp_ui(x, 14) > 0 && mpfr_cmp_ui(x, 1000) < 0)) {
+		mpfr_erfc(r, x, MPFR_RNDN);
+		return;
+	}
+	mpfr_t e;
+	mpfr_init2(e, 260);
+	mpfr_sqr(e, x, MPFR_RNDN);
+	mpfr_neg(e, e, MPFR_RNDN);
+	mpfr_exp(e, e, MPFR_RNDN);
+	far_erfcx(r, x);
+	mpfr_mul(r, r, e, MPFR_RNDN);
+	mpfr_clear(e);
+}
 static int ref_erfcx(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd)
 {
 	mpfr_t a, b;
 	mpfr_inits2(200, a, b, (mpfr_ptr)0);
-	if (mpfr_cmp_d(x, 27) > 0 && !mpfr_inf_p(x)) { // (1 - 1/(2 x^2) + 3/(4 x^4) - 15/(8 x^6) ...)/(x sqrt(pi))
-		mpfr_set_d(r, 1, rnd);
-		mpfr_set_d(a, 1, rnd);
-		for (int n = 1; n < 30; n++) {
-			mpfr_mul_d(a, a, -(2 * n - 1) / 2.0, rnd);
-			mpfr_div(a, a, x, rnd);
-			mpfr_div(a, a, x, rnd);
-			mpfr_add(r, r, a, rnd);
-		}
-		mpfr_const_pi(b, rnd);
-		mpfr_sqrt(b, b, rnd);
-		mpfr_mul(b, b, x, rnd);
-		mpfr_div(r, r, b, rnd);
-	} else {
+	if (mpfr_cmp_ui(x, 14) > 0 && !mpfr_inf_p(x))
+		far_erfcx(r, x);
+	else {
 		mpfr_sqr(a, x, rnd);
 		mpfr_exp(a, a, rnd);
 		mpfr_erfc(b, x, rnd);
@@ -140,10 +168,13 @@ static int ref_erfcx(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd)
 }
 static int ref_normcdf(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd)
 {
-	mpfr_sqrt_ui(r, 2, rnd);
-	mpfr_div(r, x, r, rnd);
-	mpfr_neg(r, r, rnd);
-	mpfr_erfc(r, r, rnd);
+	mpfr_t a;
+	mpfr_init2(a, 260);
+	mpfr_sqrt_ui(a, 2, rnd);
+	mpfr_div(a, x, a, rnd);
+	mpfr_neg(a, a, rnd);
+	fast_erfc(r, a);
+	mpfr_clear(a);
 	return mpfr_div_2ui(r, r, 1, rnd);
 }
 
@@ -156,7 +187,7 @@ static void tail(mpfr_t t, const mpfr_t y)
 	mpfr_neg(t, target, MPFR_RNDN);
 	mpfr_sqrt(t, t, MPFR_RNDN);
 	for (int i = 0; i < 40; i++) {
-		mpfr_erfc(e, t, MPFR_RNDN);
+		fast_erfc(e, t);
 		mpfr_sqr(g, t, MPFR_RNDN);
 		mpfr_exp(g, g, MPFR_RNDN);
 		mpfr_mul(g, g, e, MPFR_RNDN);
@@ -248,7 +279,19 @@ static int ref_normcdfinv(mpfr_t r, const mpfr_t p, mpfr_rnd_t rnd)
 	return 0;
 }
 static int ref_reciprocal(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { return mpfr_ui_div(r, 1, x, rnd); }
-static int ref_fma(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { return mpfr_fma(r, x, y, x, rnd); }
+// A sum with a product may need more bits than r has: the last of them says whether there are more, so that r rounds as the sum does.
+static int ref_fma(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd)
+{
+	mpfr_t t;
+	mpfr_init2(t, 4300);
+	mpfr_fma(t, x, y, x, rnd);
+	int more = mpfr_prec_round(t, mpfr_get_prec(r) - 1, MPFR_RNDZ);
+	mpfr_set(r, t, rnd);
+	if (more && mpfr_regular_p(r))
+		mpfr_sgn(r) > 0 ? mpfr_nextabove(r) : mpfr_nextbelow(r);
+	mpfr_clear(t);
+	return 0;
+}
 static int ref_lgamma(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { int sign; return mpfr_lgamma(r, &sign, x, rnd); }
 static int ref_tgamma(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd)
 {
@@ -350,11 +393,22 @@ NARROW2(ref_fmul, mpfr_mul)
 NARROW2(ref_fdiv, mpfr_div)
 NARROW2(ref_ffma, fma_xyx)
 static int ref_fsqrt(mpfr_t r, const mpfr_t x, mpfr_rnd_t rnd) { mpfr_t t; mpfr_init2(t, 4300); mpfr_sqrt(t, x, rnd); mpfr_set_flt(r, mpfr_get_flt(t, rnd), rnd); mpfr_clear(t); return 0; }
+static int ref_powr(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) // of 1 and a NaN it is no number (IEEE 754-2019, 9.2.1)
+{
+	if (!mpfr_nan_p(y))
+		return mpfr_powr(r, x, y, rnd);
+	mpfr_set_nan(r);
+	return 0;
+}
 static int ref_powi(mpfr_t r, const mpfr_t x, const mpfr_t y, mpfr_rnd_t rnd) { return mpfr_pow_si(r, x, int_of_double(mpfr_get_d(y, rnd)), rnd); }
 
 // Exact functions, by the host's libm.
-#define HOST1(name, expression) static int name(mpfr_t r, const mpfr_t a, mpfr_rnd_t rnd) { double x = mpfr_get_d(a, rnd); return mpfr_set_d(r, expression, rnd); }
-#define HOST2(name, expression) static int name(mpfr_t r, const mpfr_t a, const mpfr_t b, mpfr_rnd_t rnd) { double x = mpfr_get_d(a, rnd), y = mpfr_get_d(b, rnd); return mpfr_set_d(r, expression, rnd); }
+#define HOST1(name, expression) \
+	static long double fast_##name(double x) { return expression; } \
+	static int name(mpfr_t r, const mpfr_t a, mpfr_rnd_t rnd) { return mpfr_set_d(r, (double)fast_##name(mpfr_get_d(a, rnd)), rnd); }
+#define HOST2(name, expression) \
+	static long double fast_##name(double x, double y) { return expression; } \
+	static int name(mpfr_t r, const mpfr_t a, const mpfr_t b, mpfr_rnd_t rnd) { return mpfr_set_d(r, (double)fast_##name(mpfr_get_d(a, rnd), mpfr_get_d(b, rnd)), rnd); }
 static double quo(double x, double y)
 {
 	int q;
@@ -443,9 +497,18 @@ HOST1(ref_logb, logb(x))
 HOST1(ref_ilogb, x == 0 || isnan(x) ? INT32_MIN : isinf(x) ? INT32_MAX : ilogb(x))
 HOST2(ref_nextafter, nextafter(x, y))
 
+#define LEAST_EXPONENT (-1074)
+#define MOST_EXPONENT 1023
+#define DIGITS 53
+#include "draw.h"
+#include "pieces.h"
+#include "screen.h"
+#include "search.h"
+
 static int sample(int count)
 {
 	double f, g;
+#define A1(name, ref, nvidia, loose, absolute) F1(name, ref, nvidia)
 #define F1(name, ref, nvidia) for (int i = 0; i < count; i++) { f = draw_one(); printf(#name " %llu 0 %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(lib_##name(f))); }
 #define F2(name, ref, nvidia) for (int i = 0; i < count; i++) { f = draw_one(); g = draw_one(); printf(#name " %llu %llu %llu\n", (unsigned long long)bits(f), (unsigned long long)bits(g), (unsigned long long)bits(lib_##name(f, g))); }
 #include "double.h"
@@ -550,6 +613,8 @@ int main(int argc, char **argv)
 		return judge_at();
 	if (argc > 1 && !strcmp(argv[1], "judge"))
 		return judge_given();
+	if (argc > 3 && !strcmp(argv[1], "search"))
+		return search(argv[3], strtoull(argv[2], 0, 0));
 	uint64_t count = argc > 1 ? strtoull(argv[1], 0, 0) : 10000;
 	const char *only = argc > 2 ? argv[2] : 0;
 	if (argc > 1 && !strcmp(argv[1], "sample"))

@@ -3,7 +3,7 @@
 // lgamma(2 + d) = d p(d - 1/4) of degree 22, -1/2 <= d <= 1 (special.py: 2^-54), the last step of p with what it rounds off. Smaller and larger
 // arguments up to 8 come to it by gamma(x + 1) = x gamma(x): the logarithm of the product, high and low, is added. From 8 on Stirling's
 // series, (x - 1/2) (ln x - 1) + c + p(1/x^2)/x of degree 9 (2^-54 of that term), the logarithm and the product with what they
-// round off. Negative arguments by reflection: lgamma x = ln(pi/|x sin pi x|) - lgamma -x. Error: below 1 ulp from 8 on, 3 ulp
+// round off. Negative arguments by reflection: lgamma x = ln pi - ln |x sin pi x| - lgamma -x, the sums with what they round off. Error: below 1 ulp from 8 on, 3 ulp
 // up to 8 and from -2.26; between -23 and -2.26, where the result has zeros, an absolute error of 2^-46.5.
 //
 // gamma x from 4 on: log2 gamma x = (x - 1/2) log2 x - x log2 e + c + p(1/x^2)/x, p of degree 9 (2^-60.8 of 1), the product as pow has it, 2^-65 of
@@ -113,7 +113,12 @@ double lgamma(double x)
 	if (__builtin_trunc(x) == x)
 		return __builtin_inf();
 	double a = -x, b = a < 8.0 ? __cptx_lgamma_small(a) : __cptx_lgamma_stirling(a);
-	return log(0x1.921fb54442d18p1 / (a * __builtin_fabs(sinpi(a)))) - b;
+	// ln pi - ln(a |sin(pi a)|) - b, with what the product and the sums round off
+	double s = __builtin_fabs(sinpi(a)), p = a * s, low, h = __cptx_gamma_log(p, &low);
+	low = __builtin_fma(__builtin_fma(a, s, -p), __nvvm_rcp_approx_ftz_f((float)p), low);
+	double t = 0x1.250d048e7a1bdp+0 - h, v = t + h, y = t - b, w = y + b;
+	low = 0x1.7abf2ad8d5088p-57 - low + (0x1.250d048e7a1bdp+0 - v - (h - (v - t)));
+	return y + (low + (t - w - (b - (w - y))));
 }
 
 // gamma x from 4 on, below -8 by reflection: +-pi/(a sin(pi a) gamma a) = +-pi/(sin(pi a) gamma(a + 1)), a = -x.

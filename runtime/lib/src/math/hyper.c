@@ -133,7 +133,7 @@ double asinh(double x)
 		double w = t / d, u = a + w;
 		y = __cptx_hyper_log1p(u, a > w ? a - u + w : w - u + a);
 	}
-	return x == 0 ? x : __builtin_copysign(y, x);
+	return a < 0x1p-28 ? x : __builtin_copysign(y, x);
 }
 
 double acosh(double x)
@@ -158,5 +158,5 @@ double atanh(double x)
 	double d = 1.0 - a, e = 1.0 - d - a, u = (a + a) / d;
 	double c = (__builtin_fma(-u, d, a + a) - u * e) * __nvvm_rcp_approx_ftz_f((float)d);
 	double y = 0.5 * __cptx_hyper_log1p(u, c);
-	return x == 0 ? x : __builtin_copysign(y, x);
+	return a < 0x1p-28 ? x : __builtin_copysign(y, x);
 }

@@ -29,7 +29,7 @@ float powf(float x, float y)
 {
 	int ix = __float_as_int(x);
 	struct __cptx_powf_pair p = __cptx_powf_log(ix, 0.0f, y, 0, 0);
-	if (__builtin_expect((unsigned)ix - 0x00800000u >= 0x7f000000u || !(__builtin_fabsf(p.high) < 126.0f), 0))
+	if (__builtin_expect((unsigned)ix - 0x00800000u >= 0x7f000000u || !(__builtin_fabsf(p.high) < 125.5f), 0))
 		return __cptx_powf_rare(x, y);
 	float t = p.high + 0x1.8p23f;
 	return __int_as_float(__float_as_int(__cptx_powf_exp(p, t - 0x1.8p23f)) + (int)((unsigned)__float_as_int(t) << 23));
