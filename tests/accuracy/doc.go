@@ -18,7 +18,8 @@
 // (TestSearch, make mathsearch): 10^8 arguments each, drawn where an algorithm may be at its worst
 // (testdata/draw.h). A fast truth in long double, good to 0.008 ulp, tells which of them MPFR is to
 // judge (search.h, screen.h, pieces.h). The worst are kept in testdata/worst.txt, and with
-// published ones in points.txt measured on every run.
+// published ones in points.txt measured on every run. A search keeps what the one before found
+// worse.
 //
 // CPTX_MATH_STRIDE=1 runs the float functions of one argument on all 2^32 arguments; without it
 // every 16381st is taken. CPTX_MATH_COUNT is the number of drawn arguments of each double function.
