@@ -99,7 +99,7 @@ __global__ void rounds(int n, const int *in, int *out)
 // Constants in 32-bit numbers that become offsets of 64 bits: x - 4 wraps below the least number, and not above 0.
 __global__ void signs(const int *in, int *out)
 {
-	int t = threadIdx.x, v = in[t], *o = out + 10 * t;
+	int t = threadIdx.x, v = in[t] & 0xffffff, *o = out + 10 * t;
 	unsigned x = ((unsigned)v & 2) | 0x80000001u, y = (unsigned)v & 7;
 	o += 6;
 	o[(int)(x - 4) - 0x7ffffffdll] = v;
