@@ -1,9 +1,9 @@
 // erf, erfc, erfcx, normcdf: double error functions.
 //
 // erf x = x + x p(x^2) of degree 25 up to 1 (double.sollya: 2^-50.9 of the second term, 2^-54 of the result), 1 - e^q(a - 1) above, q of degree 17 (2^-55.9 of the
-// result); both by the same instructions, the coefficients from a table: below 1 ulp. erfc a = e^(-a^2) r/(1 +
+// result); both by the same instructions, the coefficients from a table: below 1.1 ulp. erfc a = e^(-a^2) r/(1 +
 // 2a), r a polynomial of degree 22 in t = (a - 3.5)/(a + 3.5), 0 <= a <= 27.6 (special.py: 2^-55.4); the quotient and a^2 as sums of two doubles,
-// e^(-a^2) as 2^k (1 + g), as in erff.c; negative arguments 2 - erfc a: below 2 ulp. No path has a division.
+// e^(-a^2) as 2^k (1 + g), as in erff.c; negative arguments 2 - erfc a: below 2.4 ulp. No path has a division.
 
 #include "exp.h"
 #include "quotient.h"

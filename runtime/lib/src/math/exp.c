@@ -2,7 +2,7 @@
 //
 // Method: as in expf.c. x = k ln2 + r by adding and subtracting 1.5 2^52 and two fused steps, the first exact; e^r = 1 + r + r^2 q(r) of
 // degree 11 (double.sollya: 2^-57.9; 2^r 2^-57.3, 10^r 2^-57.3, expm1 of degree 12 2^-61.5). Error: half an ulp of the last
-// fma, 2^-55.5 from r, 2^-56 from the step before: below 0.9 ulp. expm1 and kin carry all of this along, and what 2^k - 1 rounds off: below 1 ulp.
+// fma, 2^-55.5 from r, 2^-56 from the step before: below 0.9 ulp, exp10 1.01. expm1 and kin carry all of this along, and what 2^k - 1 rounds off: at most 1 ulp.
 // Results that are subnormal or overflow take the rare branch, which scales twice.
 
 #include "exp.h"

@@ -2,7 +2,7 @@
 //
 // e^a by the polynomial of exp. sinh: x + x^3 p(x^2) of degree 17 up to 1.3 (double.sollya: 2^-54 of the second term), (e^a - e^-a)/2
 // above; cosh: (e^a + e^-a)/2; both begin with the power of two, to which the smaller rest is added last; tanh = E/(E + 2), E = expm1 2a, with what both E and the
-// sum round off: all below 1 ulp.
+// sum round off: all below 1.1 ulp.
 // The inverses are logarithms of 1 + u, u such that small results keep their relative accuracy (see hyperf.c), by log.h with what 1 + u rounds off; u
 // is good to 1.5 ulp, which the logarithm passes on: below 2.2 ulp.
 

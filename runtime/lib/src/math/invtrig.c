@@ -2,7 +2,7 @@
 //
 // asin t = t + t^3 p(t^2), degree 27, t <= 1/2; above asin a = pi/2 - 2 asin sqrt((1 - a)/2), where (1 - a)/2 is exact and what the root is off,
 // 2^-48 or less, is added (double.sollya: 2^-53 of the second term). atan t = t + t p(t^2), t <= 1; above pi/2 - atan 1/t. pi/2 is a sum of two doubles. Error: half an ulp of the last step, and of what the polynomial or the quotient rounds off the part
-// that the result's size leaves: asin and acos below 0.7, atan and atan2 below 1 ulp.
+// that the result's size leaves: asin and acos below 0.7, atan and atan2 below 1.2 ulp.
 
 #include "quotient.h"
 #include "asin.h"
