@@ -242,12 +242,16 @@ func decodeAbsNeg(neg bool) func(x *inst) error {
 			return err
 		}
 		m := mask(t.bits)
+		class := shAny // the sign decides on all bits
+		if neg {
+			class = shAdd
+		}
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			if neg || sext(a, t.bits) < 0 {
 				return -a & m
 			}
 			return a
-		}, shAny, t.bits, t)
+		}, class, t.bits, t)
 	}
 }
 
@@ -382,7 +386,7 @@ func decodeShf(x *inst) error {
 	if err != nil || dir == "" || mode == "" {
 		return x.errf("needs .l or .r, .wrap or .clamp, and type .b32")
 	}
-	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shAny, 32, t, t, dtype{'u', 32})
+	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shBytes, 32, t, t, dtype{'u', 32})
 }
 
 func decodeShl(x *inst) error {

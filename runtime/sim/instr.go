@@ -136,7 +136,7 @@ const (
 	shUnpack                     // mov {..}, a: the parts of a
 	shPack                       // mov d, {..}: the parts together
 	shInsert                     // bfi: like f when position and length are defined
-	shBytes                      // prmt: like f when the selector is defined
+	shBytes                      // prmt, shf: like f when the selector or the amount is defined
 )
 
 // meta is what only slow paths need to know of an instruction.
