@@ -63,8 +63,8 @@ func TestUndefinedBuffer(t *testing.T) {
 	}
 }
 
-// TestUndefinedBits: a word of which one byte has been written goes through an operation, and a part
-// of the result becomes an address: no finding if that part depends on the byte alone.
+// TestUndefinedBits: a word of which one byte has been written goes through an operation, and a
+// part of the result becomes an address: no finding if that part depends on the byte alone.
 func TestUndefinedBits(t *testing.T) {
 	for _, c := range []struct {
 		op      string // makes %r2 of %r1, whose byte 0 is written
