@@ -55,18 +55,67 @@ func knownZero(v value.Value, depth int) uint64 {
 // multiples returns the low bits of a counter that are zero because its start and its step are
 // multiples of a power of two.
 func multiples(phi *llir.InstPhi, depth int) uint64 {
-	if len(phi.Incs) != 2 {
+	start, step, ok := startAndStep(phi)
+	if !ok {
 		return 0
+	}
+	low := min(bits.TrailingZeros64(step), bits.TrailingZeros64(^knownZero(start, depth)))
+	return 1<<low - 1
+}
+
+// startAndStep recognises a counter by its phi.
+func startAndStep(phi *llir.InstPhi) (start value.Value, step uint64, ok bool) {
+	if len(phi.Incs) != 2 {
+		return nil, 0, false
 	}
 	for k, inc := range phi.Incs {
 		if add, ok := inc.X.(*llir.InstAdd); ok && add.X == value.Value(phi) {
 			if step, ok := uintConst(add.Y); ok {
-				low := min(bits.TrailingZeros64(step), bits.TrailingZeros64(^knownZero(phi.Incs[1-k].X, depth)))
-				return 1<<low - 1
+				return phi.Incs[1-k].X, step, true
 			}
 		}
 	}
-	return 0
+	return nil, 0, false
+}
+
+// knownLow returns how many low bits of integer v (at most 64 wide) are surely those of x. A
+// counter has those of its start below its step's lowest bit, and sums keep what both have.
+func knownLow(v value.Value, depth int) (x uint64, n int) {
+	w := bitsOf(v.Type())
+	if w == 0 || w > 64 {
+		return 0, 0
+	}
+	if k, ok := uintConst(v); ok {
+		return k, 64
+	}
+	if depth <= 0 {
+		return 0, 0
+	}
+	depth--
+	switch i := v.(type) {
+	case *llir.InstAdd:
+		x, n := knownLow(i.X, depth)
+		y, m := knownLow(i.Y, depth)
+		return x + y, min(n, m)
+	case *llir.InstSub:
+		x, n := knownLow(i.X, depth)
+		y, m := knownLow(i.Y, depth)
+		return x - y, min(n, m)
+	case *llir.InstPhi:
+		if start, step, ok := startAndStep(i); ok {
+			x, n := knownLow(start, depth)
+			return x, min(n, bits.TrailingZeros64(step))
+		}
+	case *llir.InstZExt:
+		x, n := knownLow(i.From, depth)
+		return x, min(n, int(bitsOf(i.From.Type())))
+	case *llir.InstSExt:
+		x, n := knownLow(i.From, depth)
+		return x, min(n, int(bitsOf(i.From.Type())))
+	case *llir.InstTrunc:
+		return knownLow(i.From, depth)
+	}
+	return 0, bits.TrailingZeros64(^knownZero(v, depth))
 }
 
 func knownZeroBin(op ir.Op, w uint, x, y value.Value, depth int) uint64 {

@@ -51,7 +51,7 @@ const (
 	logicLogic
 	andKnown
 	andClear
-	andAdd
+	andLow
 	andSExt
 	andOr
 	andMasked
@@ -174,7 +174,7 @@ var rules = [numRules]step.Rule{
 	logicLogic:      {Name: "logic-logic", Why: "(x & k1) & k2 → x & (k1&k2); | and ^ likewise"},
 	andKnown:        {Name: "and-known", Why: "x & k → x, where k clears only what is clear"},
 	andClear:        {Name: "and-clear", Why: "x & k → 0, where x has none of these bits"},
-	andAdd:          {Name: "and-add", Why: "(x + k1) & k2 → k1 & k2, where x is a multiple of a power of two above k2"},
+	andLow:          {Name: "and-low", Why: "x & k → c, where the low bits of x are those of a constant: of a counter, a sum"},
 	andSExt:         {Name: "and-sext", Why: "sext(x) & k → zext(x) & k, where k takes bits of x only"},
 	andOr:           {Name: "and-or", Why: "(x | k1) & k2 → x & k2, where k1 & k2 is 0"},
 	andMasked:       {Name: "and-masked", Why: "((x & k1) op y) & k2 → (x op y) & k2, also shifted, op +, - or * in up to 32 bits, where k1 keeps all bits up to the highest of k2"},

@@ -445,6 +445,9 @@ func (s *simplifier) maskOfSum(t types.Type, w uint, x value.Value, k uint64) va
 
 // maskOf simplifies x & k further.
 func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value.Value {
+	if c, n := knownLow(x, 4); bits.Len64(k) <= n && s.may(andLow) {
+		return intOf(t, c&k)
+	}
 	if v := s.maskOfSum(t, w, x, k); v != nil {
 		return v
 	}
@@ -455,11 +458,6 @@ func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value
 		}
 		if bitsOf(i.From.Type()) == 1 && k == 1 && s.may(andSExt) {
 			return s.conv(ir.ZExt, i.From, t)
-		}
-	case *llir.InstAdd:
-		// No carry comes out of low bits that are clear in a.
-		if c, ok := uintConst(i.Y); ok && knownZero(i.X, 4)&(1<<bits.Len64(k)-1) == 1<<bits.Len64(k)-1 && s.may(andAdd) {
-			return intOf(t, c&k)
 		}
 	case *llir.InstOr:
 		// (a | c) & k with c outside k

@@ -133,3 +133,27 @@ b1:
 b2:
   ret i32 %s1
 }
+
+; The low bits of a counter are those of its start, up to its step's lowest: i % 4 is 2, (i + 3) % 4
+; is 1, of i % 8 nothing is known.
+define i32 @low(i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 250, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %a = and i32 %i, 3
+  %j = add i32 %i, 3
+  %b = and i32 %j, 3
+  %k = and i32 %i, 7
+  %ab = mul i32 %a, %s
+  %abk = add i32 %ab, %k
+  %s1 = add i32 %abk, %b
+  %i1 = add i32 %i, -4
+  %c = icmp ne i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}

@@ -127,3 +127,23 @@ b1:
 b2:
   ret i32 %s1
 }
+
+define i32 @low(i32 %n) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 250, %b0 ], [ %i1, %b1 ]
+  %s = phi i32 [ 0, %b0 ], [ %s1, %b1 ]
+  %j = add i32 %i, 3
+  %k = and i32 %i, 7
+  %v5 = shl i32 %s, 1
+  %abk = add i32 %v5, %k
+  %s1 = add i32 %abk, 1
+  %i1 = add i32 %i, -4
+  %c = icmp ne i32 %i1, %n
+  br i1 %c, label %b1, label %b2
+
+b2:
+  ret i32 %s1
+}
