@@ -239,23 +239,26 @@ func fromCounters(h *llir.Block, v value.Value, depth int) bool {
 // tripCount returns how often the back edge of l is taken, if an exit that is tested in every
 // iteration depends on a counter with constant start only. It simply runs the counter.
 func tripCount(g *ir.Graph, l *ir.Loop, limit int) (int, bool) {
-	latch := l.Latches[0]
 	best, found := 0, false
 	for _, b := range l.Blocks {
-		t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
-		if !ok || !g.Dominates(b, latch) {
-			continue
-		}
-		inTrue := g.Contains(l, ir.Index(t.TargetTrue))
-		inFalse := g.Contains(l, ir.Index(t.TargetFalse))
-		if inTrue == inFalse {
-			continue
-		}
-		if n, ok := runCounter(g, l, t, inTrue, limit); ok && (!found || n < best) {
+		if n, ok := tripsAt(g, l, b, limit); ok && (!found || n < best) {
 			best, found = n, true
 		}
 	}
 	return best, found
+}
+
+// tripsAt is tripCount as the exit at the end of block b alone says.
+func tripsAt(g *ir.Graph, l *ir.Loop, b, limit int) (int, bool) {
+	t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
+	if !ok || !g.Dominates(b, l.Latches[0]) {
+		return 0, false
+	}
+	inTrue := g.Contains(l, ir.Index(t.TargetTrue))
+	if inTrue == g.Contains(l, ir.Index(t.TargetFalse)) {
+		return 0, false
+	}
+	return runCounter(g, l, t, inTrue, limit)
 }
 
 // runCounter evaluates the condition of exit t for successive values of the phi it depends on.

@@ -28,6 +28,9 @@ func unrollCounted(c *fn) bool {
 		return false
 	}
 	swept := dce(c) // what strength has left counts neither as cost nor as a use of counters
+	if c.unrollExits(g) {
+		swept, g = true, c.graph()
+	}
 	var jobs []*unrolling
 	for _, l := range innermost(g) {
 		if n := c.unrollFactor(g, l); n > 1 {
@@ -76,6 +79,8 @@ const (
 	unrollFactor   = 4
 	unrollBodyCost = 64
 	unrollRestCost = 16 // of a body of which the remainder is made without a loop
+
+	unrollMostExits = 8 // copies of a loop with further exits
 )
 
 // unrollFactor returns how many copies of the body of l to make, as far as that does not depend on
