@@ -8,6 +8,7 @@ import (
 
 	"cptx/cmd/cptx/internal/driver"
 	_ "cptx/cmd/cptx/internal/heap"
+	_ "cptx/cmd/cptx/internal/pages"
 )
 
 func main() {

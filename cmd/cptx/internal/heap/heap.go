@@ -1,6 +1,5 @@
 // Package heap fits Go's heap to a command that allocates some megabytes and ends. Importing it is
-// all that is needed: it acts before main, because what it starts should be done when the parser
-// begins to allocate.
+// all that is needed: it acts before main.
 package heap
 
 import (
@@ -35,7 +34,6 @@ func init() {
 		debug.SetMemoryLimit(int64(n / 3 * 2))
 	}
 	watch(&pacer{percent: growth})
-	prepare()
 }
 
 // pacer sets the collector's target after each collection.

@@ -1,0 +1,43 @@
+//go:build amd64 || arm64
+
+package pages
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"unsafe"
+)
+
+// TestHuge: what a program allocates lies in memory that has asked for huge pages.
+func TestHuge(t *testing.T) {
+	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
+		t.Skip(err)
+	}
+	object := new([page]byte)
+	if at := uintptr(unsafe.Pointer(object)); !advised(t, at) {
+		t.Errorf("the memory at %x has not asked for huge pages", at)
+	}
+}
+
+// advised reports whether madvise with MADV_HUGEPAGE was called for the memory at the address.
+func advised(t *testing.T, at uintptr) bool {
+	f, err := os.Open("/proc/self/smaps")
+	if err != nil {
+		t.Skip(err)
+	}
+	defer f.Close()
+	inside := false
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		var from, to uintptr
+		if n, _ := fmt.Sscanf(lines.Text(), "%x-%x ", &from, &to); n == 2 {
+			inside = from <= at && at < to
+		}
+		if flags, ok := strings.CutPrefix(lines.Text(), "VmFlags:"); ok && inside {
+			return strings.Contains(flags+" ", " hg ")
+		}
+	}
+	return false
+}
