@@ -62,55 +62,80 @@ func (m *Memory) Graph(f *llir.Func) *Graph {
 
 // ordered returns a graph of f that has its blocks alone.
 func (m *Memory) ordered(f *llir.Func) *Graph {
-	g := &Graph{F: f, m: m}
-	g.order(m.blocks.slice(len(f.Blocks))[:0])
+	g := &m.graphs.slice(1)[0]
+	g.F, g.m, g.Blocks = f, m, m.blocks.slice(len(f.Blocks))
+	g.Blocks = m.order(f, g.Blocks)
 	return g
 }
 
-// order numbers the reachable blocks in reverse postorder and lists them in post, which is empty.
-func (g *Graph) order(post []*llir.Block) {
-	for _, b := range g.F.Blocks {
+// orderFrame is a block whose successors are being visited.
+type orderFrame struct {
+	b    *llir.Block
+	span       // its successors in targets
+	left int32 // the number of them that have not been visited
+}
+
+// span is a part of a slice.
+type span struct{ from, to int32 }
+
+// order numbers the reachable blocks of f in reverse postorder, the others with -1, and returns
+// them in post, which has room for all. Their successors are in m.targets then, as m.spans says for
+// each of them.
+func (m *Memory) order(f *llir.Func, post []*llir.Block) []*llir.Block {
+	for _, b := range f.Blocks {
 		b.LocalID = -1
 	}
-	if len(g.F.Blocks) == 0 {
-		return
+	if len(f.Blocks) == 0 {
+		m.targets, m.first = m.targets[:0], 0
+		return nil
 	}
-	type frame struct {
-		b        *llir.Block
-		from, to int // its successors not yet visited, in succs
+	n := len(f.Blocks)
+	at := n // post and spans are filled from the end
+	targets, stack := m.targets[:0], m.stack[:0]
+	if len(m.spans) < n {
+		m.spans = make([]span, max(n, 2*len(m.spans)))
 	}
-	// Small functions need no memory for these.
-	var succBuf [64]*llir.Block
-	var stackBuf [32]frame
-	succs, stack := succBuf[:0], stackBuf[:0]
+	spans := m.spans[:n]
 	enter := func(b *llir.Block) {
 		b.LocalID = -2
-		from := len(succs)
-		TargetsOf(b.Term, func(t *value.Value) { succs = append(succs, (*t).(*llir.Block)) })
-		stack = append(stack, frame{b, from, len(succs)})
+		from := int32(len(targets))
+		targets = appendTargets(targets, b.Term)
+		to := int32(len(targets))
+		stack = append(stack, orderFrame{b, span{from, to}, to - from})
 	}
-	enter(g.F.Blocks[0])
+	enter(f.Blocks[0])
 	for len(stack) > 0 {
 		top := &stack[len(stack)-1]
-		if top.to > top.from {
+		if top.left > 0 {
 			// The last successor first, so that the first comes first in reverse postorder.
-			top.to--
-			if s := succs[top.to]; s.LocalID == -1 {
+			top.left--
+			if s := targets[top.from+top.left]; s.LocalID == -1 {
 				enter(s)
 			}
 			continue
 		}
-		post = append(post, top.b)
-		succs = succs[:top.from]
+		at--
+		post[at], spans[at] = top.b, top.span
 		stack = stack[:len(stack)-1]
 	}
-	for i, j := 0, len(post)-1; i < j; i, j = i+1, j-1 {
-		post[i], post[j] = post[j], post[i]
-	}
+	post, m.first = post[at:], at
 	for i, b := range post {
 		b.LocalID = int64(i)
 	}
-	g.Blocks = post
+	m.targets, m.stack = targets, stack
+	return post
+}
+
+// appendTargets appends the blocks that a terminator may jump to, in the order of TargetsOf.
+func appendTargets(list []*llir.Block, term llir.Terminator) []*llir.Block {
+	switch t := term.(type) {
+	case *llir.TermBr:
+		return append(list, t.Target.(*llir.Block))
+	case *llir.TermCondBr:
+		return append(list, t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block))
+	}
+	TargetsOf(term, func(t *value.Value) { list = append(list, (*t).(*llir.Block)) })
+	return list
 }
 
 // Renumber gives the blocks of a function that has not changed their indices again.
@@ -137,30 +162,33 @@ func (g *Graph) Check() error {
 	return nil
 }
 
+// edges makes Succs and Preds of what order has left in the memory.
 func (g *Graph) edges() {
-	n := len(g.Blocks)
-	lists := g.m.lists.slice(2 * n)
+	n, m := len(g.Blocks), g.m
+	lists := m.lists.slice(2 * n)
 	g.Succs, g.Preds = lists[:n:n], lists[n:]
-	count := g.m.ints.slice(n)
-	total := 0
-	for _, b := range g.Blocks {
-		TargetsOf(b.Term, func(t *value.Value) { count[Index(*t)]++; total++ })
+	count := m.ints.slice(n)
+	total := len(m.targets)
+	for _, t := range m.targets {
+		count[t.LocalID]++
 	}
-	buf := g.m.ints.slice(2 * total)
-	sbuf, pbuf := buf[:0:total], buf[total:]
+	buf := m.ints.slice(2 * total)
+	sbuf, pbuf := buf[:total:total], buf[total:]
 	at := 0
 	for i, c := range count {
 		g.Preds[i] = pbuf[at : at : at+c]
 		at += c
 	}
-	for i, b := range g.Blocks {
-		from := len(sbuf)
-		TargetsOf(b.Term, func(t *value.Value) {
-			s := Index(*t)
-			sbuf = append(sbuf, s)
+	at = 0
+	for i, sp := range m.spans[m.first : m.first+n] {
+		from := at
+		for _, t := range m.targets[sp.from:sp.to] {
+			s := int(t.LocalID)
+			sbuf[at] = s
+			at++
 			g.Preds[s] = append(g.Preds[s], i)
-		})
-		g.Succs[i] = sbuf[from:len(sbuf):len(sbuf)]
+		}
+		g.Succs[i] = sbuf[from:at:at]
 	}
 }
 
@@ -273,16 +301,12 @@ func (g *Graph) DominatesAll(a int, r Region) bool {
 func (g *Graph) findLoops() {
 	n := len(g.Blocks)
 	g.LoopOf = g.m.loops.slice(n)
-	var room []Loop
 	for h := n - 1; h >= 0; h-- {
 		var l *Loop
 		for _, p := range g.Preds[h] {
 			if p >= h && g.Dominates(h, p) {
 				if l == nil {
-					if len(room) == 0 {
-						room = make([]Loop, 4)
-					}
-					l, room = &room[0], room[1:]
+					l = &g.m.loopRoom.slice(1)[0]
 					l.Header, l.Latches = h, g.m.ints.slice(1)[:0]
 				}
 				if k := len(l.Latches); k == 0 || l.Latches[k-1] != p {
@@ -292,6 +316,9 @@ func (g *Graph) findLoops() {
 		}
 		if l != nil {
 			g.fillLoop(l)
+			if g.Loops == nil {
+				g.Loops = g.m.loops.slice(h + 1)[:0]
+			}
 			g.Loops = append(g.Loops, l)
 		}
 	}
@@ -385,14 +412,18 @@ func (g *Graph) fillLoop(l *Loop) {
 
 // RemoveUnreachable deletes the blocks that control cannot reach, with their phi entries elsewhere,
 // and reports whether there were any. Blocks get their indices as by NewGraph.
-func RemoveUnreachable(f *llir.Func) bool {
-	var buf [64]*llir.Block // enough for small functions
-	g := Graph{F: f}
-	g.order(buf[:0])
-	if len(g.Blocks) == len(f.Blocks) {
+func RemoveUnreachable(f *llir.Func) bool { return new(Memory).RemoveUnreachable(f) }
+
+// RemoveUnreachable is the function of this name with m for scratch; graphs stay.
+func (m *Memory) RemoveUnreachable(f *llir.Func) bool {
+	if cap(m.post) < len(f.Blocks) {
+		m.post = make([]*llir.Block, 2*len(f.Blocks))
+	}
+	reachable := m.order(f, m.post[:len(f.Blocks)])
+	if len(reachable) == len(f.Blocks) {
 		return false
 	}
-	live := make([]*llir.Block, 0, len(g.Blocks))
+	live := make([]*llir.Block, 0, len(reachable))
 	for _, b := range f.Blocks {
 		if b.LocalID >= 0 {
 			live = append(live, b)

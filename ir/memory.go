@@ -1,6 +1,8 @@
 package ir
 
 import (
+	"unsafe"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 )
@@ -14,11 +16,23 @@ type Memory struct {
 	starts arena[int32]
 	blocks arena[*llir.Block]
 	loops  arena[*Loop]
+	graphs arena[Graph]
+
+	loopRoom arena[Loop]
+
 	users  arena[User]
 	values arena[value.Value]
 	slots  []usedSlot // work space of Uses
 	ends   []int32
 	work   []int // of fillLoop
+
+	// Work space of order, and what it leaves for edges: the successors of the blocks, and those of
+	// block i as spans[first+i].
+	targets []*llir.Block
+	spans   []span
+	first   int
+	stack   []orderFrame
+	post    []*llir.Block // of RemoveUnreachable
 
 	Table *DebugTable // of the function at hand, nil if it has none
 }
@@ -30,7 +44,9 @@ func (m *Memory) Reset() {
 }
 
 // EndGraphs ends the life of Graphs.
-func (m *Memory) EndGraphs() { m.ints.used, m.lists.used, m.blocks.used, m.loops.used = 0, 0, 0, 0 }
+func (m *Memory) EndGraphs() {
+	m.ints.used, m.lists.used, m.blocks.used, m.loops.used, m.graphs.used, m.loopRoom.used = 0, 0, 0, 0, 0, 0
+}
 
 // EndPass ends the life of Uses, Replacers and Values, which hold for one pass. Graphs stay.
 func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 0 }
@@ -45,9 +61,9 @@ type arena[T any] struct {
 	used  int
 }
 
-// The numbers of elements of the first piece, and from which on one is large.
+// The size of the first piece in bytes, and the number of elements from which on a piece is large.
 const (
-	firstPiece = 1 << 8
+	firstPiece = 1 << 11
 	largeSlice = 1 << 12
 )
 
@@ -58,7 +74,8 @@ func (a *arena[T]) slice(n int) []T {
 	}
 	if a.used+n > len(a.piece) {
 		// What the old piece has handed out stays where it is.
-		a.piece, a.used = make([]T, max(2*len(a.piece), firstPiece, n)), 0
+		var one T
+		a.piece, a.used = make([]T, max(2*len(a.piece), firstPiece/int(unsafe.Sizeof(one)), n)), 0
 	}
 	s := a.piece[a.used : a.used+n : a.used+n]
 	a.used += n

@@ -40,7 +40,7 @@ func bitLoops(c *fn) bool {
 			changed = true
 		}
 	}
-	ir.RemoveUnreachable(c.Func)
+	c.w.memory.RemoveUnreachable(c.Func)
 	c.branchesChanged()
 	return changed
 }

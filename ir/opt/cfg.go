@@ -29,14 +29,14 @@ func simplifyCFG(c *fn) bool {
 		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()
 		// The rounds leave reachable blocks alone.
-		if (round == 0 || s.changed) && ir.RemoveUnreachable(c.Func) {
+		if (round == 0 || s.changed) && c.w.memory.RemoveUnreachable(c.Func) {
 			s.changed = true
 		}
 		s.threadPhis()
 		s.threadKnown()
 		s.skipEmpty()
 		if s.changed {
-			ir.RemoveUnreachable(c.Func)
+			c.w.memory.RemoveUnreachable(c.Func)
 			s.forgetPredecessors()
 		}
 		s.selects()

@@ -189,7 +189,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 // dropDead removes the emptied arms.
 func (s *cfgSimplifier) dropDead() {
 	if s.flat {
-		ir.RemoveUnreachable(s.c.Func)
+		s.c.w.memory.RemoveUnreachable(s.c.Func)
 		s.forgetPredecessors()
 	}
 }

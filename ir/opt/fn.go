@@ -159,7 +159,7 @@ func (c *fn) readsOnly(i *llir.InstCall) bool {
 
 // unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
 func unreachable(c *fn) bool {
-	if !ir.RemoveUnreachable(c.Func) {
+	if !c.w.memory.RemoveUnreachable(c.Func) {
 		return false
 	}
 	c.branchesChanged()

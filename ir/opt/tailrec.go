@@ -66,7 +66,7 @@ func tailrec(c *fn) bool {
 	}
 	head.Insts = append(phis, head.Insts...)
 	c.Blocks = append([]*llir.Block{entry}, c.Blocks...)
-	ir.RemoveUnreachable(c.Func)
+	c.w.memory.RemoveUnreachable(c.Func)
 	c.branchesChanged()
 	return true
 }
