@@ -54,6 +54,9 @@ func (m *Memory) EndPass() { m.starts.used, m.users.used, m.values.used = 0, 0, 
 // Values returns n nil values, for one pass.
 func (m *Memory) Values(n int) []value.Value { return m.values.slice(n) }
 
+// Numbers returns n zeros, for one pass.
+func (m *Memory) Numbers(n int) []int32 { return m.starts.slice(n) }
+
 // arena hands out parts of a piece of memory. What is large is left to the collector, which then
 // may take it back before Reset.
 type arena[T any] struct {

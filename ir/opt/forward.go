@@ -139,7 +139,7 @@ func newForwarder(c *fn) *forwarder {
 	}
 	n := ir.NumberValues(c.Func)
 	f.repl = c.w.memory.Replacer(n)
-	f.b = ssaBuilder{g: f.g}
+	f.b = ssaBuilder{g: f.g, m: &c.w.ssa}
 	f.take, f.give, f.ends = map[*llir.InstLoad]int{}, map[llir.Instruction]int{}, map[int][]*llir.InstLoad{}
 	return f
 }

@@ -21,7 +21,7 @@ func mem2reg(c *fn) bool {
 	if !p.find() {
 		return false
 	}
-	p.b.g = c.graph()
+	p.b.g, p.b.m = c.graph(), &c.w.ssa
 	p.scan()
 	p.track = newTracker(p)
 	p.b.weak = p.track != nil

@@ -152,6 +152,8 @@ type worker struct {
 	uses     []int32
 	insts    []llir.Instruction
 	preds    predFinder
+	ssa      ssaMemory
+	accesses []loopAccess
 	dead     []value.Value // work list of dce
 	left     []int         // see function
 }

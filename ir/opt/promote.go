@@ -62,7 +62,7 @@ func (c *fn) findPromotion() *promotion {
 	if len(g.Loops) == 0 {
 		return nil
 	}
-	where, mem := blocksOfValues(g), (*memory)(nil)
+	where, mem := []int32(nil), (*memory)(nil)
 	for _, l := range slices.Backward(g.Loops) {
 		accesses, ok := c.plainAccesses(g, l)
 		if !ok {
@@ -77,7 +77,10 @@ func (c *fn) findPromotion() *promotion {
 			if _, variable := s.Dst.(*llir.InstAlloca); variable {
 				continue // promoted already, or one that mem2reg cannot take
 			}
-			if id := ir.ID(s.Dst); id >= 0 && where[id] >= 0 && g.Contains(l, where[id]) {
+			if where == nil {
+				where = c.blocksOfValues(g)
+			}
+			if id := ir.ID(s.Dst); id >= 0 && where[id] >= 0 && g.Contains(l, int(where[id])) {
 				continue
 			}
 			if mem == nil {
@@ -101,10 +104,11 @@ type loopAccess struct {
 // maxAccesses bounds what a place is compared with.
 const maxAccesses = 64
 
-// plainAccesses lists the loads and stores of l; ok is false if it does more to memory, or may end
-// the thread.
+// plainAccesses lists the loads and stores of l until it is called again; ok is false if it does
+// more to memory, or may end the thread.
 func (c *fn) plainAccesses(g *ir.Graph, l *ir.Loop) (list []loopAccess, ok bool) {
 	stores := false
+	c.w.accesses = c.w.accesses[:0]
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			switch i := inst.(type) {
@@ -119,12 +123,12 @@ func (c *fn) plainAccesses(g *ir.Graph, l *ir.Loop) (list []loopAccess, ok bool)
 				}
 				continue
 			}
-			if list = append(list, loopAccess{inst, b}); !ok || len(list) > maxAccesses {
+			if c.w.accesses = append(c.w.accesses, loopAccess{inst, b}); !ok || len(c.w.accesses) > maxAccesses {
 				return nil, false
 			}
 		}
 	}
-	return list, stores
+	return c.w.accesses, stores
 }
 
 // loopEnds returns the blocks of l in which control may leave it or an iteration.

@@ -25,7 +25,7 @@ func reassoc(c *fn) bool {
 		return false
 	}
 	uses := c.w.memory.Uses(c.Func)
-	r := &reassociation{c: c, g: g, uses: uses, where: blocksOfValues(g), ins: newInserter(c), groups: map[*ir.Loop]int{}}
+	r := &reassociation{c: c, g: g, uses: uses, where: c.blocksOfValues(g), ins: newInserter(c), groups: map[*ir.Loop]int{}}
 	for bi, b := range g.Blocks {
 		l := g.LoopOf[bi]
 		if l == nil {
@@ -58,7 +58,7 @@ type reassociation struct {
 	c      *fn
 	g      *ir.Graph
 	uses   *ir.Uses
-	where  []int
+	where  []int32
 	ins    *inserter
 	groups map[*ir.Loop]int // made so far
 	last   joining          // that chain has returned
@@ -132,7 +132,7 @@ func (r *reassociation) join(x *joining, v value.Value, neg bool, l *ir.Loop) {
 		}
 		at := -1 // a constant or parameter
 		if id := ir.ID(o.v); id >= 0 {
-			at = r.where[id]
+			at = int(r.where[id])
 		}
 		if at < 0 || !r.g.Contains(l, at) {
 			x.fixed = append(x.fixed, o)

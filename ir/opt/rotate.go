@@ -35,35 +35,28 @@ func rotate(c *fn) bool {
 // rotateLoops rotates the loops that qualify.
 func (c *fn) rotateLoops(qualifies func(*ir.Graph, *ir.Loop) bool) bool {
 	g := c.graph()
-	var headers []*llir.Block
+	var loops []*ir.Loop
 	for _, l := range g.Loops {
 		if qualifies(g, l) {
-			h := g.Blocks[l.Header]
-			headers = append(headers, h)
-			ir.SetUnroll(h.Term, ir.UnrollOf(g.Blocks[l.Latches[0]].Term)) // its branch will be the one back
+			loops = append(loops, l)
+			ir.SetUnroll(g.Blocks[l.Header].Term, ir.UnrollOf(g.Blocks[l.Latches[0]].Term)) // its branch will be the one back
 		}
 	}
-	if len(headers) == 0 {
+	if len(loops) == 0 {
 		return false
 	}
-	wanted := map[*llir.Block]bool{}
-	for _, h := range headers {
-		wanted[h] = true
+	pre := make([]*llir.Block, len(loops))
+	for k, l := range loops {
+		pre[k] = c.preheader(g, l)
 	}
-	pre := map[*llir.Block]*llir.Block{}
-	for _, l := range g.Loops {
-		if h := g.Blocks[l.Header]; wanted[h] {
-			pre[h] = c.preheader(g, l)
-		}
-	}
-	copies := make([]ir.Copies, len(headers))
-	for k, h := range headers {
-		copies[k] = c.guard(h, pre[h])
+	copies := make([]ir.Copies, len(loops))
+	for k, l := range loops {
+		copies[k] = c.guard(g.Blocks[l.Header], pre[k])
 	}
 	c.branchesChanged()
-	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
-	for k, h := range headers {
-		r.copied([]*llir.Block{h}, copies[k:k+1], uses)
+	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
+	for k, l := range loops {
+		r.copied([]*llir.Block{g.Blocks[l.Header]}, copies[k:k+1], uses)
 	}
 	r.finish()
 	simplifyCFG(c)

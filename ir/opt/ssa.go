@@ -18,6 +18,7 @@ import (
 // place, rename, insertPhis: in this order.
 type ssaBuilder struct {
 	g    *ir.Graph
+	m    *ssaMemory
 	vars []ssaVar
 	phis [][]ssaPhi // by block
 
@@ -40,20 +41,67 @@ type ssaPhi struct {
 	v   int // variable
 }
 
+// ssaMemory is work space of one ssaBuilder or repairer after another.
+type ssaMemory struct {
+	marks, work []int
+	frontiers   [][]int
+	phis        [][]ssaPhi
+	lost        [][]int
+	now         []value.Value
+	log         []ssaUndo
+	stack       []ssaFrame
+	reads       [][]ssaRead
+	defs        [][]ssaDef
+	original    []int
+}
+
+// ssaUndo is a value that a variable had outside of a part of the dominator tree.
+type ssaUndo struct {
+	v   int
+	old value.Value
+}
+
+// ssaFrame is a block on the way from the root of the dominator tree, its next child (-1: it has
+// not been visited itself), and the length of the log when it was come to.
+type ssaFrame struct{ b, kid, mark int }
+
+// emptied returns n empty lists in the memory of the lists old.
+func emptied[T any](old [][]T, n int) [][]T {
+	if len(old) < n {
+		old = append(old, make([][]T, n-len(old))...)
+	}
+	for k := range old[:n] {
+		old[k] = old[k][:0]
+	}
+	return old
+}
+
+// zeros returns n zeros in the memory of old.
+func zeros(old []int, n int) []int {
+	list := resize(old, n)
+	clear(list)
+	return list
+}
+
 // place inserts empty phis.
 func (p *ssaBuilder) place() {
-	df := frontiers(p.g)
+	df := p.findFrontiers()
 	nb := len(p.g.Blocks)
-	p.phis = make([][]ssaPhi, nb)
-	liveIn, defIn, hasPhi, queued := make([]int, nb), make([]int, nb), make([]int, nb), make([]int, nb)
-	p.lost = make([][]int, nb)
+	p.m.phis = emptied(p.m.phis, nb)
+	p.phis = p.m.phis
+	p.m.marks = zeros(p.m.marks, 4*nb)
+	marks := p.m.marks
+	liveIn, defIn, hasPhi, queued := marks[:nb], marks[nb:2*nb], marks[2*nb:3*nb], marks[3*nb:]
+	p.m.lost = emptied(p.m.lost, nb)
+	p.lost = p.m.lost
+	work := p.m.work
 	for k := range p.vars {
 		v := &p.vars[k]
 		mark := k + 1
 		for _, d := range v.defs {
 			defIn[d] = mark
 		}
-		work := append([]int(nil), v.reads...)
+		work = append(work[:0], v.reads...)
 		for _, b := range work {
 			liveIn[b] = mark
 		}
@@ -91,6 +139,7 @@ func (p *ssaBuilder) place() {
 			p.findLost(k, df, func(b int) bool { return hasPhi[b] == mark })
 		}
 	}
+	p.m.work = work
 }
 
 // findLost finds where variable k would have dead phis.
@@ -113,9 +162,11 @@ func (p *ssaBuilder) findLost(k int, df [][]int, hasPhi func(int) bool) {
 	}
 }
 
-// frontiers returns the dominance frontier of every block (Cooper, Harvey, Kennedy).
-func frontiers(g *ir.Graph) [][]int {
-	df := make([][]int, len(g.Blocks))
+// findFrontiers returns the dominance frontier of every block (Cooper, Harvey, Kennedy).
+func (p *ssaBuilder) findFrontiers() [][]int {
+	g := p.g
+	p.m.frontiers = emptied(p.m.frontiers, len(g.Blocks))
+	df := p.m.frontiers
 	for b, preds := range g.Preds {
 		if len(preds) < 2 {
 			continue
@@ -136,17 +187,11 @@ func frontiers(g *ir.Graph) [][]int {
 // index and is to replace what reads a variable by its value (get), and to say what writes one
 // (set), in order.
 func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set func(int, value.Value))) {
-	cur := make([]value.Value, len(p.vars))
-	type undo struct {
-		v   int
-		old value.Value
-	}
-	var log []undo
-	type frame struct {
-		b, kid, mark int
-	}
+	p.m.now = resize(p.m.now, len(p.vars))
+	cur, log, stack := p.m.now, p.m.log[:0], append(p.m.stack[:0], ssaFrame{0, -1, 0})
+	clear(cur)
 	set := func(v int, x value.Value) {
-		log = append(log, undo{v, cur[v]})
+		log = append(log, ssaUndo{v, cur[v]})
 		cur[v] = x
 	}
 	get := func(v int) value.Value {
@@ -155,7 +200,6 @@ func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set fu
 		}
 		return cur[v]
 	}
-	stack := []frame{{0, -1, 0}}
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if f.kid < 0 {
@@ -177,7 +221,7 @@ func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set fu
 		if f.kid < len(p.g.Kids[f.b]) {
 			kid := p.g.Kids[f.b][f.kid]
 			f.kid++
-			stack = append(stack, frame{kid, -1, 0})
+			stack = append(stack, ssaFrame{kid, -1, 0})
 			continue
 		}
 		for len(log) > f.mark {
@@ -187,6 +231,7 @@ func (p *ssaBuilder) rename(block func(bi int, get func(int) value.Value, set fu
 		}
 		stack = stack[:len(stack)-1]
 	}
+	p.m.log, p.m.stack = log, stack
 }
 
 // insertPhis puts the phis at the start of their blocks.
@@ -210,10 +255,13 @@ type repairer struct {
 	reads [][]ssaRead // by block
 	defs  [][]ssaDef
 	table *ir.DebugTable      // of the function
-	index map[value.Value]int // variable by the value that was copied
+	index map[value.Value]int // variable by the value that was copied; this and region are nil without table
 	// region has the blocks, original and copied, in which variables of debuggers have values of
 	// their own, by variable.
 	region map[int]map[int]bool
+
+	original []int // by block: the last time that copied was told that it has been copied
+	times    int
 }
 
 type ssaRead struct {
@@ -226,21 +274,27 @@ type ssaDef struct {
 	v int
 }
 
-func newRepairer(g *ir.Graph) *repairer {
-	t := ir.DebugTableOf(g.F)
-	return &repairer{b: ssaBuilder{g: g, weak: t != nil}, reads: make([][]ssaRead, len(g.Blocks)), defs: make([][]ssaDef, len(g.Blocks)),
-		table: t, index: map[value.Value]int{}, region: map[int]map[int]bool{}}
+func newRepairer(c *fn, g *ir.Graph) *repairer {
+	m := &c.w.ssa
+	m.reads, m.defs = emptied(m.reads, len(g.Blocks)), emptied(m.defs, len(g.Blocks))
+	m.original = zeros(m.original, len(g.Blocks))
+	r := &repairer{b: ssaBuilder{g: g, m: m}, reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}
+	if r.table != nil {
+		r.b.weak, r.index, r.region = true, map[value.Value]int{}, map[int]map[int]bool{}
+	}
+	return r
 }
 
 // copied adds the values of blocks that have been copied; copies are maps from the originals,
 // blocks and values, to what stands for them. Uses in the original blocks stay.
 func (r *repairer) copied(blocks []*llir.Block, copies []ir.Copies, uses *ir.Uses) {
-	original := map[*llir.Block]bool{}
+	r.times++
 	for _, b := range blocks {
-		original[b] = true
+		r.original[ir.Index(b)] = r.times
 	}
-	region := map[int]bool{}
+	var region map[int]bool
 	if r.table != nil {
+		region = map[int]bool{}
 		for _, b := range blocks {
 			region[ir.Index(b)] = true
 			for _, vals := range copies {
@@ -251,14 +305,14 @@ func (r *repairer) copied(blocks []*llir.Block, copies []ir.Copies, uses *ir.Use
 	for _, b := range blocks {
 		for _, inst := range b.Insts {
 			if v := ir.Result(inst); v != nil {
-				r.value(v, b, copies, uses, original, region)
+				r.value(v, b, copies, uses, region)
 			}
 		}
 	}
 }
 
 // value adds value v, defined in block def.
-func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, uses *ir.Uses, original map[*llir.Block]bool, region map[int]bool) {
+func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, uses *ir.Uses, region map[int]bool) {
 	k := len(r.b.vars)
 	nv := ssaVar{typ: v.Type()}
 	used := uses.Of(v)
@@ -267,10 +321,13 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
 			b = phiUse(phi, u.Slot)
 		}
-		if b == nil || original[b] {
+		if b == nil {
 			continue
 		}
 		bi := ir.Index(b)
+		if r.original[bi] == r.times {
+			continue
+		}
 		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
 		if nv.reads == nil {
 			nv.reads = make([]int, 0, len(used))
@@ -280,7 +337,9 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 	if nv.reads == nil && r.table == nil {
 		return
 	}
-	r.index[v], r.region[k] = k, region
+	if r.table != nil {
+		r.index[v], r.region[k] = k, region
+	}
 	nv.defs = make([]int, 0, 1+len(copies))
 	define := func(x value.Value, at *llir.Block) {
 		bi := ir.Index(at)

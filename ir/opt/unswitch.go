@@ -69,7 +69,7 @@ func (c *fn) findUnswitch(left int) *unswitching {
 		}
 		return known
 	}
-	where := blocksOfValues(g)
+	where := c.blocksOfValues(g)
 	for _, l := range g.Loops {
 		conds := invariantConditions(g, l, where)
 		if len(conds) == 0 || !copyable(g, l) || c.converges(g, l) {
@@ -93,15 +93,15 @@ func (c *fn) findUnswitch(left int) *unswitching {
 }
 
 // blocksOfValues returns the number of the block of each value by ir.ID, -1 for parameters.
-func blocksOfValues(g *ir.Graph) []int {
-	where := make([]int, ir.NumberValues(g.F))
+func (c *fn) blocksOfValues(g *ir.Graph) []int32 {
+	where := c.w.memory.Numbers(ir.NumberValues(g.F))
 	for k := range where {
 		where[k] = -1
 	}
 	for bi, b := range g.Blocks {
 		for _, inst := range b.Insts {
 			if id := ir.ID(inst); id >= 0 {
-				where[id] = bi
+				where[id] = int32(bi)
 			}
 		}
 	}
@@ -110,13 +110,13 @@ func blocksOfValues(g *ir.Graph) []int {
 
 // invariantConditions lists the conditions computed outside l that branches in l are on, not more
 // of them than loops are unswitched.
-func invariantConditions(g *ir.Graph, l *ir.Loop, where []int) (conds []value.Value) {
+func invariantConditions(g *ir.Graph, l *ir.Loop, where []int32) (conds []value.Value) {
 	for _, b := range l.Blocks {
 		t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
 		if !ok || isConst(t.Cond) || len(conds) == unswitchMax {
 			continue
 		}
-		at := where[ir.ID(t.Cond)]
+		at := int(where[ir.ID(t.Cond)])
 		if (at < 0 || !g.Contains(l, at)) && !slices.Contains(conds, t.Cond) {
 			conds = append(conds, t.Cond)
 		}
@@ -306,7 +306,7 @@ func (u *unswitching) run() int {
 	u.pre.Term = ir.NewCondBr(u.cond, own, other, ir.PositionOf(u.pre.Term))
 	c.Blocks = append(c.Blocks, made...)
 	c.branchesChanged()
-	r, uses := newRepairer(c.graph()), c.w.memory.Uses(c.Func)
+	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
 	r.copied(blocks, []ir.Copies{vals}, uses)
 	r.finish()
 	return u.size
