@@ -154,8 +154,9 @@ func (t *EffectTable) ofBody(i any) Effects {
 
 // Of returns the effects of an instruction; terminators have none but control.
 func (t *EffectTable) Of(inst any) Effects {
-	switch i := inst.(type) {
-	case *llir.InstLoad:
+	switch p := dataOf(inst); shapeOf(inst).form {
+	case formLoad:
+		i := (*llir.InstLoad)(p)
 		if i.Volatile || i.Atomic {
 			return ReadMem | WriteMem | Unique
 		}
@@ -163,17 +164,21 @@ func (t *EffectTable) Of(inst any) Effects {
 			return 0
 		}
 		return ReadMem
-	case *llir.InstStore:
-		if i.Volatile || i.Atomic {
+	case formStore:
+		if i := (*llir.InstStore)(p); i.Volatile || i.Atomic {
 			return ReadMem | WriteMem | Unique
 		}
 		return WriteMem
-	case *llir.InstFence, *llir.InstCmpXchg, *llir.InstAtomicRMW:
+	case formCmpXchg, formAtomicRMW:
 		return ReadMem | WriteMem | Unique
-	case *llir.InstAlloca:
+	case formAlloca:
 		return Unique
-	case *llir.InstCall:
-		return t.OfCall(i)
+	case formCall:
+		return t.OfCall((*llir.InstCall)(p))
+	case formNone:
+		if _, ok := inst.(*llir.InstFence); ok {
+			return ReadMem | WriteMem | Unique
+		}
 	}
 	return 0
 }

@@ -27,14 +27,14 @@ func (p place) exact() bool { return p.anchor == p.base }
 // memory answers alias questions about one function.
 type memory struct {
 	c       *fn
-	escaped map[value.Value]bool    // variables whose address is known elsewhere
+	escaped map[value.Value]bool    // variables whose address is known elsewhere; nil: none
 	results map[*llir.InstCall]bool // atomic operations whose result is used; nil until one is asked for
 }
 
 // newMemory finds the variables whose address escapes: is stored, passed, merged by a phi or
 // select, or converted.
 func newMemory(c *fn) *memory {
-	m := &memory{c: c, escaped: map[value.Value]bool{}}
+	m := &memory{c: c}
 	if !hasVariables(c.Func) {
 		return m
 	}
@@ -55,6 +55,9 @@ func newMemory(c *fn) *memory {
 				if _, ok := ir.AsMemOp(i); ok || intrinsicName(i) == "cptx.assume.aligned" {
 					return
 				}
+			}
+			if m.escaped == nil {
+				m.escaped = map[value.Value]bool{}
 			}
 			m.escaped[base] = true
 		})

@@ -17,7 +17,9 @@ import (
 // variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	d := &deadCode{c: c, live: make([]bool, n), work: c.w.dead[:0]}
+	c.w.live = resize(c.w.live, n)
+	clear(c.w.live)
+	d := &deadCode{c: c, live: c.w.live, work: c.w.dead[:0]}
 	d.slot = d.mark
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {

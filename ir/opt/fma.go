@@ -22,7 +22,7 @@ func fma(c *fn) bool {
 	}
 	changed := false
 	ins := newInserter(c)
-	p := &products{c: c, taken: map[*llir.InstFMul]bool{}}
+	p := &products{c: c, taken: map[*llir.InstFMul]int{}}
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			op, x, y, ok := ir.AsBin(inst)
@@ -56,8 +56,8 @@ func fma(c *fn) bool {
 		}
 	}
 	if changed {
+		p.remove(ins)
 		ins.finish()
-		dce(c)
 	}
 	return changed
 }
@@ -84,8 +84,17 @@ func fmaName(t types.Type, sm int) string {
 // products finds those that may be contracted.
 type products struct {
 	c     *fn
-	uses  *ir.Uses // nil until asked for; the function changes at the end of the pass only
-	taken map[*llir.InstFMul]bool
+	uses  *ir.Uses               // nil until asked for; the function changes at the end of the pass only
+	taken map[*llir.InstFMul]int // those that may, and how often they have been
+}
+
+// remove deletes the products that nobody uses any more.
+func (p *products) remove(ins *inserter) {
+	for m, n := range p.taken {
+		if n == len(p.uses.Of(m)) {
+			ins.remove(m)
+		}
+	}
 }
 
 // contractible returns v as a product that may be contracted with an addition: marked, and used by
@@ -95,7 +104,8 @@ func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 	if !ok || !ir.MayContract(m) || v == other {
 		return nil
 	}
-	if p.taken[m] {
+	if _, ok := p.taken[m]; ok {
+		p.taken[m]++
 		return m
 	}
 	if p.uses == nil {
@@ -116,6 +126,6 @@ func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 			return nil
 		}
 	}
-	p.taken[m] = true
+	p.taken[m] = 1
 	return m
 }

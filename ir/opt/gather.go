@@ -23,16 +23,16 @@ import (
 // only short sums and products of what is known there are computed early, and never outside the
 // loop that they are in.
 func gather(c *fn) bool {
-	g := &gatherer{c: c, g: c.graph()}
+	g := &gatherer{c: c, g: c.graph(), gatherMemory: &c.w.gather}
 	if len(g.g.Blocks) < 3 {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	g.class, g.block = make([]int, n), make([]int, n)
+	g.class, g.block = c.w.memory.Numbers(n), c.w.memory.Numbers(n)
 	for id := range g.class {
-		g.class[id], g.block[id] = id, -1
+		g.class[id], g.block[id] = int32(id), -1
 	}
-	g.next = n
+	g.next = int32(n)
 	g.find()
 	if len(g.order) == 0 {
 		return false
@@ -41,8 +41,9 @@ func gather(c *fn) bool {
 	g.made = map[value.Value]int{}
 	room := map[int]int{}
 	changed := false
-	for _, members := range g.order {
-		if at := g.place(*members); at >= 0 && room[at] < maxGathered && g.compute(*members, at) {
+	for _, k := range g.order {
+		members := append([]*llir.InstGetElementPtr{g.lists[k].first}, g.lists[k].rest...)
+		if at := g.place(members); at >= 0 && room[at] < maxGathered && g.compute(members, at) {
 			room[at]++
 			changed = true
 		}
@@ -63,14 +64,29 @@ const (
 type gatherer struct {
 	c     *fn
 	g     *ir.Graph
-	class []int // equal expressions have one, by value id
-	block []int // of the instructions, by value id; -1 for what is none
-	next  int
-	known keyTable[gatherKey, int]
-	rare  map[any]int
-	order []*[]*llir.InstGetElementPtr // equal addresses, in order of the first
+	class []int32 // equal expressions have one, by value id
+	block []int32 // of the instructions, by value id; -1 for what is none
+	next  int32   // class
+	order []int32 // lists of more than one address, in the order of the second
 	repl  *ir.Replacer
 	made  map[value.Value]int // blocks of what has been computed early
+	*gatherMemory
+}
+
+// gatherMemory is what is known of one function after another.
+type gatherMemory struct {
+	known keyTable[gatherKey, gatherClass]
+	rare  map[any]int32 // classes of what is no instruction; nil as long as there is none
+	lists []gathered
+}
+
+// gatherClass is the class of an expression, and the list of those that are addresses.
+type gatherClass struct{ class, list int32 }
+
+// gathered are equal addresses.
+type gathered struct {
+	first *llir.InstGetElementPtr
+	rest  []*llir.InstGetElementPtr
 }
 
 func (k *gatherKey) hash() uint32 {
@@ -84,7 +100,7 @@ type gatherKey struct {
 	kind uint8
 	over uint8 // the overflow that is undefined
 	typ  types.Type
-	a, b int
+	a, b int32
 }
 
 // Kinds of expressions.
@@ -102,8 +118,11 @@ func (g *gatherer) find() {
 		return
 	}
 	g.known.reset(len(g.class) / 4)
-	g.rare = map[any]int{}
-	addresses := map[int]*[]*llir.InstGetElementPtr{}
+	if len(g.rare) > keptValues {
+		g.rare = nil
+	}
+	clear(g.rare)
+	g.lists = g.lists[:0]
 	for _, b := range g.g.Blocks {
 		for _, inst := range b.Insts {
 			id := ir.ID(inst)
@@ -116,25 +135,22 @@ func (g *gatherer) find() {
 				continue
 			}
 			hash := key.hash()
-			k := g.next
+			p, _ := v.(*llir.InstGetElementPtr)
 			if known := g.known.find(key, hash); known != nil {
-				k = *known
-			} else {
-				g.next++
-				g.known.add(key, hash, k)
-			}
-			g.class[id] = k
-			p, ok := v.(*llir.InstGetElementPtr)
-			if !ok {
+				g.class[id] = known.class
+				if p != nil {
+					l := &g.lists[known.list]
+					if l.rest = append(l.rest, p); len(l.rest) == 1 {
+						g.order = append(g.order, known.list)
+					}
+				}
 				continue
 			}
-			switch list := addresses[k]; {
-			case list == nil:
-				addresses[k] = &[]*llir.InstGetElementPtr{p}
-			default:
-				if *list = append(*list, p); len(*list) == 2 {
-					g.order = append(g.order, list)
-				}
+			g.class[id] = g.next
+			g.known.add(key, hash, gatherClass{g.next, int32(len(g.lists))})
+			g.next++
+			if p != nil {
+				g.lists = append(g.lists, gathered{first: p})
 			}
 		}
 	}
@@ -158,7 +174,7 @@ func (g *gatherer) parts() (parts []bool) {
 			if id < 0 {
 				continue
 			}
-			g.block[id] = bi
+			g.block[id] = int32(bi)
 			switch inst.(type) {
 			case *llir.InstGetElementPtr:
 				parts[id] = true
@@ -213,7 +229,7 @@ type constGather struct {
 }
 
 // of returns the class of an operand.
-func (g *gatherer) of(v value.Value) int {
+func (g *gatherer) of(v value.Value) int32 {
 	if id := ir.ID(v); id >= 0 {
 		return g.class[id]
 	}
@@ -225,6 +241,9 @@ func (g *gatherer) of(v value.Value) int {
 	if !ok {
 		k = g.next
 		g.next++
+		if g.rare == nil {
+			g.rare = map[any]int32{}
+		}
 		g.rare[key] = k
 	}
 	return k
@@ -232,15 +251,15 @@ func (g *gatherer) of(v value.Value) int {
 
 // place returns the block at whose end the members are to be computed, -1 if there is none.
 func (g *gatherer) place(members []*llir.InstGetElementPtr) int {
-	at := g.block[ir.ID(members[0])]
+	at := int(g.block[ir.ID(members[0])])
 	for _, m := range members {
-		b := g.block[ir.ID(m)]
+		b := int(g.block[ir.ID(m)])
 		for !g.g.Dominates(at, b) {
 			at = g.g.Idom[at]
 		}
 	}
 	for _, m := range members {
-		if b := g.block[ir.ID(m)]; b == at || g.g.LoopOf[b] != g.g.LoopOf[at] {
+		if b := int(g.block[ir.ID(m)]); b == at || g.g.LoopOf[b] != g.g.LoopOf[at] {
 			return -1
 		}
 	}
@@ -256,7 +275,7 @@ func (g *gatherer) twice(members []*llir.InstGetElementPtr) bool {
 	wanted, reached := map[int]bool{}, map[int]bool{}
 	last := 0
 	for _, m := range members {
-		b := g.block[ir.ID(m)]
+		b := int(g.block[ir.ID(m)])
 		wanted[b] = true
 		last = max(last, b)
 	}
@@ -319,7 +338,7 @@ func (g *gatherer) chain(v value.Value, at int, list *[]llir.Instruction) (ok bo
 		return g.g.Dominates(b, at)
 	}
 	id := ir.ID(v)
-	if id < 0 || g.block[id] < 0 || g.g.Dominates(g.block[id], at) {
+	if id < 0 || g.block[id] < 0 || g.g.Dominates(int(g.block[id]), at) {
 		return true
 	}
 	inst := ir.InstructionOf(v)

@@ -87,6 +87,7 @@ type numberer struct {
 	objects map[any]int32 // numbers of globals, other callees and rare constants
 	facts   []value.Value // value id -> constant it has in this scope; nil before the first
 	factLog []int
+	stack   []gvnFrame
 	edges   [][]*value.Value // slots of phis by block that the value comes from
 	slots   phiSlots
 	mem     memTable
@@ -101,7 +102,7 @@ const keptValues = 4096
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], factLog: old.factLog[:0], mem: old.mem, slots: old.slots, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
 	v.table.reset(n)
 	v.consts.reset(n / 4)
 	if old.objects != nil && old.values <= keptValues {
@@ -186,9 +187,13 @@ func (v *numberer) typ(t types.Type) int32 {
 	return int32(len(v.types))
 }
 
+// gvnFrame is a block on the way from the root of the dominator tree, its next child (-1: it has
+// not been visited itself), and what was known when it was come to.
+type gvnFrame struct{ b, kid, log, facts, mem int }
+
 func (v *numberer) walk() {
-	type frame struct{ b, kid, log, facts, mem int }
-	stack := []frame{{b: 0, kid: -1}}
+	stack := append(v.stack[:0], gvnFrame{b: 0, kid: -1})
+	defer func() { v.stack = stack }()
 	ahead := 0 // blocks that are children of those in stack and not visited yet
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
@@ -206,7 +211,7 @@ func (v *numberer) walk() {
 			kid := v.g.Kids[f.b][f.kid]
 			f.kid++
 			ahead--
-			stack = append(stack, frame{b: kid, kid: -1})
+			stack = append(stack, gvnFrame{b: kid, kid: -1})
 			continue
 		}
 		v.table.drop(f.log)

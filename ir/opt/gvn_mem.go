@@ -16,6 +16,11 @@ type memTable struct {
 	scanned []bool
 	avail   []known // newest last
 	log     []memUndo
+
+	// Work space of enter: blocks, and the last time that each was looked at.
+	work  []int
+	seen  []int
+	times int
 }
 
 // known says that the memory at ptr holds val, or that a call gave val from memory of which it is
@@ -41,7 +46,7 @@ const maxKnown = 48
 // reset makes t ready for a function, in the memory of the last one.
 func (t *memTable) reset(c *fn, g *ir.Graph) {
 	n := len(g.Blocks)
-	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0]}
+	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0], work: t.work, seen: zeros(t.seen, n)}
 	clear(t.scanned)
 }
 
@@ -83,11 +88,13 @@ func (t *memTable) enter(b int) {
 	if t.empty() {
 		return
 	}
-	seen := map[int]bool{d: true}
-	work := []int{}
+	t.times++
+	t.seen[d] = t.times
+	work := t.work[:0]
+	defer func() { t.work = work }()
 	push := func(p int) {
-		if !seen[p] {
-			seen[p] = true
+		if t.seen[p] != t.times {
+			t.seen[p] = t.times
 			work = append(work, p)
 		}
 	}

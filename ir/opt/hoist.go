@@ -19,17 +19,7 @@ import (
 // Products stay: they become part of a multiply-add where they are used; but not those that make
 // offsets of indices.
 func hoist(c *fn) bool {
-	h := &upMover{c: c, g: c.graph(), mem: newMemory(c)}
-	v := &c.w.numberer
-	v.reset(c, ir.NumberValues(c.Func))
-	h.v, h.at = v, make([]int, v.values)
-	for bi, b := range h.g.Blocks {
-		for _, inst := range b.Insts {
-			if x := ir.Result(inst); x != nil && ir.ID(x) >= 0 {
-				h.at[ir.ID(x)] = bi
-			}
-		}
-	}
+	h := &upMover{c: c, g: c.graph(), others: &c.w.hoist}
 	changed := false
 	for bi := len(h.g.Blocks) - 1; bi >= 0; bi-- { // what leaves inner branches may leave outer ones
 		for h.branch(bi) { // what has moved may make others equal
@@ -37,20 +27,35 @@ func hoist(c *fn) bool {
 		}
 	}
 	if changed {
-		v.repl.Apply(c.Func)
+		h.v.repl.Apply(c.Func)
 		ir.Compact(c.Func)
 	}
 	return changed
 }
 
+// begin makes ready what all branches but the first need.
+func (h *upMover) begin() {
+	n := ir.NumberValues(h.c.Func)
+	h.v = &h.c.w.numberer
+	h.v.reset(h.c, n)
+	h.mem, h.at = h.v.mem.m, h.c.w.memory.Numbers(n)
+	for bi, b := range h.g.Blocks {
+		for _, inst := range b.Insts {
+			if id := ir.ID(inst); id >= 0 {
+				h.at[id] = int32(bi)
+			}
+		}
+	}
+}
+
 type upMover struct {
 	c   *fn
 	g   *ir.Graph
-	v   *numberer
+	v   *numberer // nil before the first branch whose arms may have something in common
 	mem *memory
-	at  []int // block of each value by its id
+	at  []int32 // block of each value by its id
 
-	others keyTable[exprKey, int] // candidates of the other arm, with their places
+	others *keyTable[exprKey, int] // candidates of the other arm, with their places
 }
 
 // maxArm bounds how many instructions of an arm are looked at.
@@ -71,6 +76,9 @@ func (h *upMover) branch(bi int) bool {
 	kinds := h.kinds(no) & h.kinds(yes)
 	if kinds == 0 {
 		return false
+	}
+	if h.v == nil {
+		h.begin()
 	}
 	h.others.reset(16)
 	h.candidates(no, kinds, func(k exprKey, n int) {
@@ -140,7 +148,7 @@ func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 func (h *upMover) known(inst llir.Instruction, bi int) bool {
 	ok := true
 	ir.OperandsOf(inst, func(s *value.Value) {
-		if id := ir.ID(*s); id >= 0 && id < len(h.at) && h.at[id] == bi {
+		if id := ir.ID(*s); id >= 0 && id < len(h.at) && int(h.at[id]) == bi {
 			ok = false
 		}
 	})
@@ -195,5 +203,5 @@ func (h *upMover) move(bi, yes, n, no, m int) {
 	mergeFlags(x, gone)
 	h.v.repl.Replace(ir.ValueOf(gone), x)
 	b.Insts = append(b.Insts, keep)
-	h.at[ir.ID(x)] = bi
+	h.at[ir.ID(x)] = int32(bi)
 }

@@ -73,7 +73,7 @@ func (p *promoter) find() bool {
 		return false
 	}
 	n := ir.NumberValues(p.c.Func)
-	p.index = make([]int32, n)
+	p.index = p.c.w.memory.Numbers(n)
 	var found []variable // index is its number here from 1, 0 for what is no candidate
 	for _, b := range p.c.Blocks {
 		for _, inst := range b.Insts {

@@ -154,7 +154,11 @@ type worker struct {
 	preds    predFinder
 	ssa      ssaMemory
 	accesses []loopAccess
+	gather   gatherMemory
+	hoist    keyTable[exprKey, int]
 	dead     []value.Value // work list of dce
+	live     []bool        // of dce
+	lattice  []lattice     // of sccp
 	left     []int         // see function
 }
 
@@ -167,22 +171,26 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
 	c.held = c.insts()
 	version := 1
+	x := step.Subject(ir.Part{M: r.m, F: f})
+	var p *pass
+	work := func() bool {
+		changed := p.apply(c)
+		if c.g != nil && r.run.Watched(&p.Step) {
+			if err := c.g.Check(); err != nil {
+				panic(err)
+			}
+		}
+		return changed
+	}
 	w.left = resize(w.left, len(ps)) // by first place of the pass in ps: the version that its last run left
 	clear(w.left)
-	for k, p := range ps {
+	for k := range ps {
+		p = ps[k]
 		left := &w.left[first[k]]
 		if none && !p.Required || *left == version {
 			continue
 		}
-		changed, err := r.run.Apply(&p.Step, ir.Part{M: r.m, F: f}, func() bool {
-			changed := p.apply(c)
-			if c.g != nil && r.run.Watched(&p.Step) {
-				if err := c.g.Check(); err != nil {
-					panic(err)
-				}
-			}
-			return changed
-		})
+		changed, err := r.run.Apply(&p.Step, x, work)
 		if err != nil {
 			return err
 		}

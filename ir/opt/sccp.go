@@ -25,7 +25,9 @@ func sccp(c *fn) bool {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	p.values = make([]lattice, n)
+	c.w.lattice = resize(c.w.lattice, n)
+	clear(c.w.lattice)
+	p.values = c.w.lattice
 	p.reached = make([]bool, len(p.g.Blocks))
 	p.reached[0] = true
 	p.changed = true

@@ -42,7 +42,9 @@ type simplifier struct {
 	repl    *ir.Replacer
 	uses    []int32            // number of uses by value id before the first change; may be too high
 	counted bool               // uses are
-	out     []llir.Instruction // what becomes of the block at hand
+	before  []llir.Instruction // what stands in the block in front of the instruction at hand
+	edited  bool               // something else becomes of the block at hand:
+	out     []llir.Instruction // this
 	at      llir.Instruction   // the one at hand
 	changed bool
 	depth   int // of nested rules
@@ -50,27 +52,36 @@ type simplifier struct {
 }
 
 func (s *simplifier) block(b *llir.Block) {
-	s.out = s.out[:0]
-	for _, inst := range b.Insts {
+	s.edited, s.out = false, s.out[:0]
+	for k, inst := range b.Insts {
 		s.repl.Rewrite(inst)
-		s.at = inst
-		if v := s.inst(inst); v != nil {
+		s.at, s.before = inst, b.Insts[:k]
+		v := s.inst(inst)
+		if v == nil && !s.deadIntrinsic(inst) {
+			if s.edited {
+				s.out = append(s.out, inst)
+			}
+			continue
+		}
+		s.edit()
+		if v != nil {
 			s.repl.Replace(ir.ValueOf(inst), v)
-			s.changed = true
-			continue
 		}
-		if s.deadIntrinsic(inst) {
-			s.changed = true
-			continue
-		}
-		s.out = append(s.out, inst)
 	}
-	if len(s.out) != len(b.Insts) {
+	if s.edited {
 		s.changed = true
+		b.Insts = append(b.Insts[:0], s.out...)
 	}
-	b.Insts = append(b.Insts[:0], s.out...)
 	if b.Term != nil {
 		s.repl.Rewrite(b.Term)
+	}
+}
+
+// edit makes out what becomes of the block at hand: the instruction at hand goes, or others come
+// before it.
+func (s *simplifier) edit() {
+	if !s.edited {
+		s.edited, s.out = true, append(s.out, s.before...)
 	}
 }
 
@@ -169,6 +180,7 @@ func (s *simplifier) add(v value.Named) value.Value {
 			s.uses[id]++
 		}
 	})
+	s.edit()
 	s.out = append(s.out, i)
 	return v
 }
