@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -246,40 +245,62 @@ const (
 `
 )
 
-// doubleMacros describe double and, under the name LDBL, long double, whose values are the same
-// here. %[1]s is the name, %[2]s the suffix.
-const doubleMacros = `
-#define __%[1]s_MANT_DIG__ 53
-#define __%[1]s_DIG__ 15
-#define __%[1]s_DECIMAL_DIG__ 17
-#define __%[1]s_MIN_EXP__ (-1021)
-#define __%[1]s_MIN_10_EXP__ (-307)
-#define __%[1]s_MAX_EXP__ 1024
-#define __%[1]s_MAX_10_EXP__ 308
-#define __%[1]s_MAX__ 1.79769313486231570814527423731704357e+308%[2]s
-#define __%[1]s_NORM_MAX__ 1.79769313486231570814527423731704357e+308%[2]s
-#define __%[1]s_MIN__ 2.22507385850720138309023271733240406e-308%[2]s
-#define __%[1]s_EPSILON__ 2.22044604925031308084726333618164062e-16%[2]s
-#define __%[1]s_DENORM_MIN__ 4.94065645841246544176568792868221372e-324%[2]s
-#define __%[1]s_HAS_DENORM__ 1
-#define __%[1]s_HAS_INFINITY__ 1
-#define __%[1]s_HAS_QUIET_NAN__ 1
+// doubleMacros describe double, longDoubleMacros long double, whose values are the same here.
+const (
+	doubleMacros = `
+#define __DBL_MANT_DIG__ 53
+#define __DBL_DIG__ 15
+#define __DBL_DECIMAL_DIG__ 17
+#define __DBL_MIN_EXP__ (-1021)
+#define __DBL_MIN_10_EXP__ (-307)
+#define __DBL_MAX_EXP__ 1024
+#define __DBL_MAX_10_EXP__ 308
+#define __DBL_MAX__ 1.79769313486231570814527423731704357e+308
+#define __DBL_NORM_MAX__ 1.79769313486231570814527423731704357e+308
+#define __DBL_MIN__ 2.22507385850720138309023271733240406e-308
+#define __DBL_EPSILON__ 2.22044604925031308084726333618164062e-16
+#define __DBL_DENORM_MIN__ 4.94065645841246544176568792868221372e-324
+#define __DBL_HAS_DENORM__ 1
+#define __DBL_HAS_INFINITY__ 1
+#define __DBL_HAS_QUIET_NAN__ 1
 `
+	longDoubleMacros = `
+#define __LDBL_MANT_DIG__ 53
+#define __LDBL_DIG__ 15
+#define __LDBL_DECIMAL_DIG__ 17
+#define __LDBL_MIN_EXP__ (-1021)
+#define __LDBL_MIN_10_EXP__ (-307)
+#define __LDBL_MAX_EXP__ 1024
+#define __LDBL_MAX_10_EXP__ 308
+#define __LDBL_MAX__ 1.79769313486231570814527423731704357e+308L
+#define __LDBL_NORM_MAX__ 1.79769313486231570814527423731704357e+308L
+#define __LDBL_MIN__ 2.22507385850720138309023271733240406e-308L
+#define __LDBL_EPSILON__ 2.22044604925031308084726333618164062e-16L
+#define __LDBL_DENORM_MIN__ 4.94065645841246544176568792868221372e-324L
+#define __LDBL_HAS_DENORM__ 1
+#define __LDBL_HAS_INFINITY__ 1
+#define __LDBL_HAS_QUIET_NAN__ 1
+`
+)
 
 // predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers
 // share).
 func (o *Config) predefined() string {
 	var b strings.Builder
-	b.Grow(8 << 10)
+	b.Grow(10 << 10)
 	b.WriteString(commonMacros)
-	fmt.Fprintf(&b, doubleMacros, "DBL", "")
-	fmt.Fprintf(&b, doubleMacros, "LDBL", "L")
+	b.WriteString(doubleMacros)
+	b.WriteString(longDoubleMacros)
 	if o.Target.Model == target.LLP64 {
 		b.WriteString(windowsWideMacros)
 	} else {
 		b.WriteString(wideMacros)
 	}
-	def := func(name, value string) { b.WriteString("#define " + name + " " + value + "\n") }
+	def := func(name, value string) {
+		for _, part := range [...]string{"#define ", name, " ", value, "\n"} {
+			b.WriteString(part)
+		}
+	}
 	o.modelMacros(def)
 	std := o.standard()
 	if std.version != "" {
@@ -347,14 +368,14 @@ func (o *Config) modelMacros(def func(name, value string)) {
 		def("__LP64__", "1")
 		def("_LP64", "1")
 	}
-	u64 := "unsigned " + i64
+	u64, bits := "unsigned "+i64, map[string]string{"8": "64", "4": "32"}
 	def("__SIZEOF_LONG__", long)
 	def("__SIZEOF_LONG_DOUBLE__", longDouble)
 	def("__SIZEOF_POINTER__", ptr)
-	def("__POINTER_WIDTH__", map[string]string{"8": "64", "4": "32"}[ptr])
+	def("__POINTER_WIDTH__", bits[ptr])
 	def("__SIZEOF_SIZE_T__", ptr)
 	def("__SIZEOF_PTRDIFF_T__", ptr)
-	def("__LONG_WIDTH__", map[string]string{"8": "64", "4": "32"}[long])
+	def("__LONG_WIDTH__", bits[long])
 	def("__LONG_MAX__", map[string]string{"8": i64max + "L", "4": "2147483647L"}[long])
 	pmax, umax, width := i64max+c64, u64max+"U"+c64, "64"
 	if ptr == "4" {

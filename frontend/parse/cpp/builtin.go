@@ -306,7 +306,7 @@ func (p *Preprocessor) pragmaMacro(line []Token) {
 	name := strings.Trim(line[2].Text, `"`)
 	stack := p.saved[name]
 	if line[0].Text == "push_macro" {
-		p.saved[name] = append(stack, p.macros[name])
+		p.saved[name] = append(stack, p.macro(name))
 		return
 	}
 	if len(stack) == 0 {
@@ -316,10 +316,10 @@ func (p *Preprocessor) pragmaMacro(line []Token) {
 	m := stack[len(stack)-1]
 	p.saved[name] = stack[:len(stack)-1]
 	if m == nil {
-		delete(p.macros, name)
+		p.macros[name] = nil
 		return
 	}
-	if p.macros[name] == nil {
+	if p.macro(name) == nil {
 		p.names = append(p.names, name)
 	}
 	p.macros[name] = m

@@ -22,7 +22,7 @@ func (p *Preprocessor) ifdef(name Token) (def, ok bool) {
 }
 
 func (p *Preprocessor) isDefined(name string) bool {
-	return p.macros[name] != nil || hasOperators[name]
+	return p.macro(name) != nil || hasOperators[name]
 }
 
 // condition evaluates the controlling expression of #if and #elif.

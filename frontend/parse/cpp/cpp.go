@@ -73,9 +73,11 @@ type Preprocessor struct {
 	originals map[diag.FileID]*source // what a preprocessed file was made of; nil: cannot be read
 	main      *source
 
-	macros map[string]*Macro
+	macros map[string]*Macro   // nil: not defined, whatever is predefined
 	saved  map[string][]*Macro // #pragma push_macro
-	names  []string            // macros in the order of first definition
+	names  []string            // macros in the order of first definition, without predefined ones
+
+	predefined predefined
 
 	lx    *lexer
 	stack []*lexer

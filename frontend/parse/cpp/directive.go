@@ -106,10 +106,10 @@ func (p *Preprocessor) undef(name Token) {
 	if t.Text == "defined" {
 		p.errorf(t.Pos, "'%s' cannot be used as a macro name", t.Text)
 	}
-	if m := p.macros[t.Text]; m != nil && m.dynamic != nil {
+	if m := p.macro(t.Text); m != nil && m.dynamic != nil {
 		p.warnf(t.Pos, "builtin-macro-redefined", "undefining builtin macro '%s'", t.Text)
 	}
-	delete(p.macros, t.Text)
+	p.macros[t.Text] = nil
 	p.noExtra(name)
 }
 

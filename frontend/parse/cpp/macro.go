@@ -20,7 +20,6 @@ type Macro struct {
 	dynamic   func(*Preprocessor, *Token) (Kind, string) // __LINE__ and its like
 	attribute bool                                       // predefined, without parameters, for an attribute
 	disabled  bool                                       // its body is being rescanned
-	unread    *source                                    // of Predefine: where the rest of the definition is
 }
 
 // bodyToken is a token of a replacement list.
@@ -265,7 +264,11 @@ func (m *Macro) Text() string {
 
 // Macros returns the macros that are defined, sorted by name, without __FILE__ and its like.
 func (p *Preprocessor) Macros() (ms []*Macro) {
-	for _, n := range p.names {
+	names := slices.Clip(p.names)
+	for _, n := range p.predefined.all() {
+		names = append(names, n)
+	}
+	for _, n := range names {
 		if m := p.macro(n); m != nil && m.dynamic == nil {
 			ms = append(ms, m)
 		}
