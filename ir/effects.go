@@ -30,6 +30,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	type node struct {
 		f       *llir.Func
 		callees []*llir.Func
+		own     Effects // without those of the callees
 		cyclic  bool
 	}
 	var nodes []node
@@ -40,31 +41,45 @@ func NewEffectTable(m *Module) *EffectTable {
 		nodes = append(nodes, node{f: f})
 		t.defined[f] = 0
 	}
-	var memory Memory
+	funcs := make([]*llir.Func, len(nodes))
 	for k := range nodes {
-		n := &nodes[k]
-		var e Effects
-		EachInst(n.f, func(_ *llir.Block, i any) {
-			if c, ok := i.(*llir.InstCall); ok {
-				if callee := Callee(c); callee != nil && !Interposable(callee) {
-					n.callees = append(n.callees, callee)
-					return
+		funcs[k] = nodes[k].f
+	}
+	limit := 0
+	if len(funcs) < few {
+		limit = 1
+	}
+	Parallel(funcs, limit, func() func(int) {
+		t, memory := t.Fork(), &Memory{}
+		return func(k int) {
+			n := &nodes[k]
+			var e Effects
+			EachInst(n.f, func(_ *llir.Block, i any) {
+				if c, ok := i.(*llir.InstCall); ok {
+					if callee := Callee(c); callee != nil && !Interposable(callee) {
+						n.callees = append(n.callees, callee)
+						return
+					}
 				}
+				e |= t.ofBody(i)
+			})
+			if HasAttr(n.f, enum.FuncAttrNoReturn) {
+				e |= MayStop
 			}
-			e |= t.ofBody(i)
-		})
-		if HasAttr(n.f, enum.FuncAttrNoReturn) {
-			e |= MayStop
+			var endless bool
+			if n.cyclic, endless = loops(n.f, memory); endless {
+				e |= MayStop
+			}
+			n.own = e
 		}
-		var endless bool
-		if n.cyclic, endless = loops(n.f, &memory); endless {
-			e |= MayStop
-		}
-		t.defined[n.f] = e
+	})
+	for k := range nodes {
+		t.defined[nodes[k].f] = nodes[k].own
 	}
 	for changed := true; changed; {
 		changed = false
-		for _, n := range nodes {
+		for k := range nodes {
+			n := &nodes[k]
 			e := t.defined[n.f]
 			for _, c := range n.callees {
 				ce, ok := t.defined[c]

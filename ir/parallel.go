@@ -55,3 +55,94 @@ func bySize(work []*llir.Func) []int {
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(size[b], size[a]) })
 	return order
 }
+
+// few is the number of functions below which goroutines take longer to begin than they save.
+const few = 32
+
+// ParallelAfter calls each(k) for every k below len(waits), on at most limit goroutines as Parallel
+// does, but not before each(j) has returned for all j < k that have k in next[j]; waits[k] says how
+// often it is there. ParallelAfter changes waits. A panic of each becomes one of the caller.
+func ParallelAfter(waits []int32, next [][]int32, limit int, worker func() (each func(k int))) {
+	n := runtime.GOMAXPROCS(0)
+	if limit > 0 {
+		n = min(n, limit)
+	}
+	if n == 1 || len(waits) < few {
+		each := worker()
+		for k := range waits {
+			each(k)
+		}
+		return
+	}
+	q := &queue{waits: waits, next: next, left: len(waits)}
+	q.more.L = &q.mu
+	for k, w := range waits {
+		if w == 0 {
+			q.ready = append(q.ready, int32(k))
+		}
+	}
+	var wg sync.WaitGroup
+	for i := 1; i < n; i++ {
+		wg.Add(1)
+		go func() { defer wg.Done(); q.work(worker()) }()
+	}
+	q.work(worker())
+	wg.Wait()
+	if q.failure != nil {
+		panic(q.failure)
+	}
+}
+
+// queue holds the pieces of work of ParallelAfter.
+type queue struct {
+	mu      sync.Mutex
+	more    sync.Cond // ready has got something, or there is nothing left to do
+	waits   []int32
+	next    [][]int32
+	ready   []int32 // those that wait for nothing and have not been begun
+	left    int     // those that have not ended; 0 as well after a panic
+	failure any     // what the first panic was about
+}
+
+// work does what is ready until nothing is left.
+func (q *queue) work(each func(k int)) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	for {
+		for len(q.ready) == 0 && q.left > 0 {
+			q.more.Wait()
+		}
+		if q.left == 0 {
+			return
+		}
+		k := q.ready[0]
+		q.ready = q.ready[1:]
+		q.do(each, int(k))
+		if q.left--; q.left <= 0 {
+			q.left = 0
+			q.more.Broadcast()
+		}
+		for _, s := range q.next[k] {
+			if q.waits[s]--; q.waits[s] == 0 {
+				q.ready = append(q.ready, s)
+				q.more.Signal()
+			}
+		}
+	}
+}
+
+// do calls each without the lock.
+func (q *queue) do(each func(k int), k int) {
+	q.mu.Unlock()
+	defer func() {
+		p := recover()
+		q.mu.Lock()
+		if p != nil && q.failure == nil {
+			q.failure = p
+		}
+		if q.failure != nil {
+			q.left = 0
+		}
+	}()
+	each(k)
+}

@@ -1,13 +1,8 @@
 package opt
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/metadata"
-	"github.com/llir/llvm/ir/types"
-	"github.com/llir/llvm/ir/value"
 
 	"cptx/frontend/budget"
 	"cptx/ir"
@@ -46,13 +41,12 @@ func (in *inliner) run() (changed []*llir.Func) {
 	needed := liveFuncs(in.r.m, func(c *llir.InstCall) bool { return in.going[c] })
 	in.reserve(needed)
 	in.findLast(needed)
-	for _, f := range slices.Backward(in.g.order) {
+	in.carryOut(needed)
+	for _, f := range in.g.order {
 		if len(in.plan[f]) > 0 && needed[f] {
-			in.into(f)
 			changed = append(changed, f)
 		}
 	}
-	slices.Reverse(changed)
 	return changed
 }
 
@@ -94,9 +88,8 @@ type inliner struct {
 	grown int                 // what large bodies have added to the module
 
 	plan  map[*llir.Func][]*llir.InstCall // calls of a function that are to go, in its order
-	going map[*llir.InstCall]bool         // those of all functions, and their copies while there are any
+	going map[*llir.InstCall]bool         // those of all functions
 	last  map[*llir.InstCall]bool         // those whose callee's body is moved, not copied
-	repl  map[value.Value]value.Value     // calls that are gone and parameters of bodies moved, in the current function
 }
 
 // decide chooses the calls in f that are to go.
@@ -255,239 +248,4 @@ func (in *inliner) count(f *llir.Func, call *llir.InstCall) {
 	if size > in.limit(callee, call) && in.g.calls[callee] > 1 {
 		in.grown += size
 	}
-}
-
-// into inlines the calls in f that are to go.
-func (in *inliner) into(f *llir.Func) {
-	in.repl = map[value.Value]value.Value{}
-	var blocks []*llir.Block
-	for _, b := range f.Blocks {
-		blocks = in.block(f, b, blocks)
-	}
-	f.Blocks = blocks
-	substitute(f, in.repl)
-	ir.RemoveUnreachable(f)
-}
-
-// block appends b to out, with the bodies that take the place of its calls, and of theirs.
-func (in *inliner) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir.Block {
-	first := b
-	out = append(out, b)
-	for at := 0; at < len(b.Insts); at++ {
-		call, ok := b.Insts[at].(*llir.InstCall)
-		if !ok || !in.going[call] {
-			continue
-		}
-		delete(in.going, call)
-		body, rest := in.expand(f, b, at)
-		for _, nb := range body {
-			out = in.block(f, nb, out)
-		}
-		out = append(out, rest)
-		b, at = rest, -1
-	}
-	if b != first { // successors now come from the last part
-		ir.TargetsOf(b.Term, func(t *value.Value) {
-			for phi := range phisOf((*t).(*llir.Block)) {
-				for _, inc := range phi.Incs {
-					if inc.Pred == value.Value(first) {
-						inc.Pred = b
-					}
-				}
-			}
-		})
-	}
-	return out
-}
-
-// places estimates how many positions the instructions of blocks have.
-func places(blocks []*llir.Block) (n int) {
-	for _, b := range blocks {
-		n += len(b.Insts)
-	}
-	return n / 2
-}
-
-// expand splits b at call number at, puts the body of the callee between and returns it and the
-// rest of b.
-func (in *inliner) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
-	call := b.Insts[at].(*llir.InstCall)
-	if in.last[call] {
-		body = in.moved(f, call)
-	} else {
-		body = in.copied(f, call)
-	}
-	rest = ir.NewBlock(f, b.Term)
-	rest.Insts = b.Insts[at+1:]
-	b.Insts = b.Insts[:at:at]
-	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
-	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
-	outer := ir.LocOf(call)
-	pos := &positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: make(map[*ir.Location]*ir.Located, places(body))}
-	var results []*llir.Incoming
-	for _, nb := range body {
-		for _, inst := range nb.Insts {
-			pos.set(inst)
-		}
-		nb.Insts = in.hoistAllocas(f, nb.Insts)
-		pos.set(nb.Term)
-		if ret, ok := nb.Term.(*llir.TermRet); ok {
-			if ret.X != nil {
-				results = append(results, ir.Inc(ret.X, nb))
-			}
-			nb.Term = ir.NewBr(rest, ret.Metadata)
-		}
-	}
-	in.result(call, results, rest)
-	return body, rest
-}
-
-// copied returns a copy of the callee's body for f.
-func (in *inliner) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
-	callee := ir.Callee(call)
-	n := (&fn{Func: callee}).insts()
-	vals := make(ir.Copies, n+len(callee.Blocks)+len(callee.Params))
-	for k, p := range callee.Params {
-		vals.Set(p, ir.ArgValue(call.Args[k]))
-	}
-	body := ir.CloneBlocks(f, callee.Blocks, vals)
-	for _, c := range in.plan[callee] {
-		in.going[vals.Of(c).(*llir.InstCall)] = true
-	}
-	return body
-}
-
-// moved takes the body from the callee for f.
-func (in *inliner) moved(f *llir.Func, call *llir.InstCall) []*llir.Block {
-	callee := ir.Callee(call)
-	for k, p := range callee.Params {
-		in.repl[p] = ir.ArgValue(call.Args[k])
-	}
-	return ir.TakeBlocks(f, callee)
-}
-
-// result replaces the value of the call.
-func (in *inliner) result(call *llir.InstCall, results []*llir.Incoming, rest *llir.Block) {
-	if call.Typ == types.Type(ir.Void) {
-		return
-	}
-	var v value.Value
-	switch len(results) {
-	case 0:
-		v = ir.Undef(call.Typ)
-	case 1:
-		v = results[0].X
-	default:
-		phi := ir.NewPhi(call.Typ, ir.PositionOf(call), results...)
-		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
-		v = phi
-	}
-	in.repl[call] = v
-}
-
-// hoistAllocas moves fixed-size variables to the entry of f.
-func (in *inliner) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.Instruction {
-	isAlloca := func(inst llir.Instruction) bool { _, ok := inst.(*llir.InstAlloca); return ok }
-	if !slices.ContainsFunc(insts, isAlloca) {
-		return insts
-	}
-	var allocas, rest []llir.Instruction
-	for _, inst := range insts {
-		if isAlloca(inst) {
-			allocas = append(allocas, inst)
-		} else {
-			rest = append(rest, inst)
-		}
-	}
-	entry := f.Blocks[0]
-	entry.Insts = append(allocas, entry.Insts...)
-	return rest
-}
-
-// positions gives inlined instructions the call as outer position.
-type positions struct {
-	outer *ir.Location
-	call  llir.Metadata
-	locs  map[*ir.Location]*ir.Located
-	room  []ir.Located                        // for locations to come
-	known map[*ir.DebugValues]*ir.DebugValues // nil until needed
-}
-
-func (p *positions) set(inst any) {
-	md := ir.MetadataOf(inst)
-	if md == nil || p.outer == nil {
-		return
-	}
-	if len(*md) == 0 {
-		*md = p.call[:len(p.call):len(p.call)]
-		return
-	}
-	loc := ir.LocOf(inst)
-	if loc == nil { // notes stay
-		*md = append(p.call[:len(p.call):len(p.call)], *md...)
-		return
-	}
-	if len(*md) == 1 {
-		*md = p.inlined(loc).Metadata()
-		return
-	}
-	list := make(llir.Metadata, len(*md))
-	for k, a := range *md {
-		if l, ok := a.Node.(*ir.Location); ok {
-			a = &metadata.Attachment{Name: a.Name, Node: &p.inlined(l).Location}
-		}
-		list[k] = a
-	}
-	*md = list
-}
-
-// inlined returns l with the call appended to its chain of call sites.
-func (p *positions) inlined(l *ir.Location) *ir.Located {
-	if n := p.locs[l]; n != nil {
-		return n
-	}
-	if len(p.room) == 0 {
-		p.room = make([]ir.Located, 16)
-	}
-	n := &p.room[0]
-	p.room = p.room[1:]
-	n.Set(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
-	if l.Outer != nil {
-		n.Outer = &p.inlined(l.Outer).Location
-	}
-	p.locs[l] = n
-	return n
-}
-
-// values returns what is known where vs is in the function that was called: what its own variables
-// hold, and those around the call.
-func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
-	var around *ir.DebugValues
-	if l := ir.PositionIn(p.call); l != nil {
-		around = l.Values
-	}
-	if vs == nil {
-		return around
-	}
-	if n, ok := p.known[vs]; ok {
-		return n
-	}
-	n := &ir.DebugValues{}
-	for _, v := range vs.List {
-		x := *v
-		if x.Outer = p.outer; v.Outer != nil {
-			x.Outer = &p.inlined(v.Outer).Location
-		}
-		n.List = append(n.List, &x)
-	}
-	n.Writes = vs.Writes
-	if around != nil {
-		n.List = append(n.List, around.List...)
-		n.Writes = slices.Concat(vs.Writes, around.Writes)
-	}
-	if p.known == nil {
-		p.known = map[*ir.DebugValues]*ir.DebugValues{}
-	}
-	p.known[vs] = n
-	return n
 }

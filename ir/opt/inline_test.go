@@ -2,6 +2,8 @@ package opt
 
 import (
 	"fmt"
+	"math/rand"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -197,4 +199,35 @@ func TestInlineBudget(t *testing.T) {
 		}
 	}()
 	newInliner(&runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}}).run()
+}
+
+// TestInlineParallel: what becomes of a module does not depend on the number of goroutines that
+// copy bodies, of functions that many others call, that call each other over several levels, and
+// that only one calls.
+func TestInlineParallel(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for seed := range int64(20) {
+		r := rand.New(rand.NewSource(seed))
+		var b strings.Builder
+		for k := range 80 {
+			linkage := "internal "
+			if k%7 == 6 {
+				linkage = ""
+			}
+			fmt.Fprintf(&b, "define %si32 @f%d(i32 %%x) {\nb0:\n  %%c = icmp slt i32 %%x, %d\n  br i1 %%c, label %%b1, label %%b2\n\nb1:\n", linkage, k, k)
+			last := "%x"
+			for n := range min(k, 1+r.Intn(3)) {
+				fmt.Fprintf(&b, "  %%y%d = call i32 @f%d(i32 %s)\n  %%s%d = add i32 %%y%d, %d\n", n, r.Intn(k), last, n, n, r.Intn(9))
+				last = fmt.Sprintf("%%s%d", n)
+			}
+			fmt.Fprintf(&b, "  ret i32 %s\n\nb2:\n  ret i32 %d\n}\n\n", last, k)
+		}
+		runtime.GOMAXPROCS(1)
+		_, alone := inlined(t, b.String(), 2)
+		runtime.GOMAXPROCS(4)
+		_, together := inlined(t, b.String(), 2)
+		if x, y := ir.Text(alone, ir.WriteOptions{}), ir.Text(together, ir.WriteOptions{}); x != y {
+			t.Fatalf("seed %d: one goroutine makes\n%s\nseveral make\n%s", seed, x, y)
+		}
+	}
 }

@@ -1,0 +1,300 @@
+package opt
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/metadata"
+	"github.com/llir/llvm/ir/types"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// carryOut copies the bodies, callers first: who calls a function has its body before calls in it
+// go. Functions that do not wait for each other are worked on at once.
+func (in *inliner) carryOut(needed map[*llir.Func]bool) {
+	n := len(in.g.order)
+	place := make(map[*llir.Func]int32, n) // in the order of the work
+	for k, f := range in.g.order {
+		place[f] = int32(n - 1 - k)
+	}
+	waits, next := make([]int32, n), make([][]int32, n)
+	for f, calls := range in.plan {
+		list := make([]int32, len(calls))
+		for k, c := range calls {
+			list[k] = place[ir.Callee(c)]
+			waits[list[k]]++
+		}
+		next[place[f]] = list
+	}
+	limit := 0
+	if in.r.run.Sequential() {
+		limit = 1
+	}
+	ir.ParallelAfter(waits, next, limit, func() func(int) {
+		w := &inlining{inliner: in}
+		return func(k int) {
+			if f := in.g.order[n-1-k]; len(in.plan[f]) > 0 && needed[f] {
+				w.into(f)
+			}
+		}
+	})
+}
+
+// inlining is what one goroutine needs to replace the calls in one function after another.
+type inlining struct {
+	*inliner
+	going  map[*llir.InstCall]bool     // calls that are to go in the function at hand
+	repl   map[value.Value]value.Value // calls that are gone and parameters of bodies moved, in that function
+	vals   ir.Copies                   // of the body that is being copied
+	memory ir.Memory
+	pos    positions
+}
+
+// emptyMap returns m without what it holds, or a new map: to clear one takes time in the most that
+// it ever had.
+func emptyMap[M ~map[K]V, K comparable, V any](m M) M {
+	if m == nil || len(m) > keptValues {
+		return M{}
+	}
+	clear(m)
+	return m
+}
+
+// into inlines the calls in f that are to go.
+func (in *inlining) into(f *llir.Func) {
+	in.going, in.repl = emptyMap(in.going), emptyMap(in.repl)
+	in.plans(f)
+	var blocks []*llir.Block
+	for _, b := range f.Blocks {
+		blocks = in.block(f, b, blocks)
+	}
+	f.Blocks = blocks
+	substitute(f, in.repl)
+	in.memory.RemoveUnreachable(f)
+}
+
+// plans adds the calls that are to go in f to those of the function at hand.
+func (in *inlining) plans(f *llir.Func) {
+	for _, c := range in.plan[f] {
+		in.going[c] = true
+	}
+}
+
+// block appends b to out, with the bodies that take the place of its calls, and of theirs.
+func (in *inlining) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*llir.Block {
+	first := b
+	out = append(out, b)
+	for at := 0; at < len(b.Insts); at++ {
+		call, ok := b.Insts[at].(*llir.InstCall)
+		if !ok || !in.going[call] {
+			continue
+		}
+		delete(in.going, call)
+		body, rest := in.expand(f, b, at)
+		for _, nb := range body {
+			out = in.block(f, nb, out)
+		}
+		out = append(out, rest)
+		b, at = rest, -1
+	}
+	if b != first { // successors now come from the last part
+		ir.TargetsOf(b.Term, func(t *value.Value) {
+			for phi := range phisOf((*t).(*llir.Block)) {
+				for _, inc := range phi.Incs {
+					if inc.Pred == value.Value(first) {
+						inc.Pred = b
+					}
+				}
+			}
+		})
+	}
+	return out
+}
+
+// expand splits b at call number at, puts the body of the callee between and returns it and the
+// rest of b.
+func (in *inlining) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
+	call := b.Insts[at].(*llir.InstCall)
+	if in.last[call] {
+		body = in.moved(f, call)
+	} else {
+		body = in.copied(f, call)
+	}
+	rest = ir.NewBlock(f, b.Term)
+	rest.Insts = b.Insts[at+1:]
+	b.Insts = b.Insts[:at:at]
+	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
+	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
+	outer := ir.LocOf(call)
+	pos := &in.pos
+	*pos = positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: emptyMap(pos.locs), room: pos.room}
+	var results []*llir.Incoming
+	for _, nb := range body {
+		for _, inst := range nb.Insts {
+			pos.set(inst)
+		}
+		nb.Insts = in.hoistAllocas(f, nb.Insts)
+		pos.set(nb.Term)
+		if ret, ok := nb.Term.(*llir.TermRet); ok {
+			if ret.X != nil {
+				results = append(results, ir.Inc(ret.X, nb))
+			}
+			nb.Term = ir.NewBr(rest, ret.Metadata)
+		}
+	}
+	in.result(call, results, rest)
+	return body, rest
+}
+
+// copied returns a copy of the callee's body for f.
+func (in *inlining) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
+	callee := ir.Callee(call)
+	in.vals = emptyMap(in.vals)
+	vals := in.vals
+	for k, p := range callee.Params {
+		vals.Set(p, ir.ArgValue(call.Args[k]))
+	}
+	body := ir.CloneBlocks(f, callee.Blocks, vals)
+	for _, c := range in.plan[callee] {
+		in.going[vals.Of(c).(*llir.InstCall)] = true
+	}
+	return body
+}
+
+// moved takes the body from the callee for f.
+func (in *inlining) moved(f *llir.Func, call *llir.InstCall) []*llir.Block {
+	callee := ir.Callee(call)
+	in.plans(callee)
+	for k, p := range callee.Params {
+		in.repl[p] = ir.ArgValue(call.Args[k])
+	}
+	return ir.TakeBlocks(f, callee)
+}
+
+// result replaces the value of the call.
+func (in *inlining) result(call *llir.InstCall, results []*llir.Incoming, rest *llir.Block) {
+	if call.Typ == types.Type(ir.Void) {
+		return
+	}
+	var v value.Value
+	switch len(results) {
+	case 0:
+		v = ir.Undef(call.Typ)
+	case 1:
+		v = results[0].X
+	default:
+		phi := ir.NewPhi(call.Typ, ir.PositionOf(call), results...)
+		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
+		v = phi
+	}
+	in.repl[call] = v
+}
+
+// hoistAllocas moves fixed-size variables to the entry of f.
+func (in *inlining) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.Instruction {
+	isAlloca := func(inst llir.Instruction) bool { _, ok := inst.(*llir.InstAlloca); return ok }
+	if !slices.ContainsFunc(insts, isAlloca) {
+		return insts
+	}
+	var allocas, rest []llir.Instruction
+	for _, inst := range insts {
+		if isAlloca(inst) {
+			allocas = append(allocas, inst)
+		} else {
+			rest = append(rest, inst)
+		}
+	}
+	entry := f.Blocks[0]
+	entry.Insts = append(allocas, entry.Insts...)
+	return rest
+}
+
+// positions gives inlined instructions the call as outer position.
+type positions struct {
+	outer *ir.Location
+	call  llir.Metadata
+	locs  map[*ir.Location]*ir.Located
+	room  []ir.Located                        // for locations to come
+	known map[*ir.DebugValues]*ir.DebugValues // nil until needed
+}
+
+func (p *positions) set(inst any) {
+	md := ir.MetadataOf(inst)
+	if md == nil || p.outer == nil {
+		return
+	}
+	if len(*md) == 0 {
+		*md = p.call[:len(p.call):len(p.call)]
+		return
+	}
+	loc := ir.LocOf(inst)
+	if loc == nil { // notes stay
+		*md = append(p.call[:len(p.call):len(p.call)], *md...)
+		return
+	}
+	if len(*md) == 1 {
+		*md = p.inlined(loc).Metadata()
+		return
+	}
+	list := make(llir.Metadata, len(*md))
+	for k, a := range *md {
+		if l, ok := a.Node.(*ir.Location); ok {
+			a = &metadata.Attachment{Name: a.Name, Node: &p.inlined(l).Location}
+		}
+		list[k] = a
+	}
+	*md = list
+}
+
+// inlined returns l with the call appended to its chain of call sites.
+func (p *positions) inlined(l *ir.Location) *ir.Located {
+	if n := p.locs[l]; n != nil {
+		return n
+	}
+	if len(p.room) == 0 {
+		p.room = make([]ir.Located, 16)
+	}
+	n := &p.room[0]
+	p.room = p.room[1:]
+	n.Set(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
+	if l.Outer != nil {
+		n.Outer = &p.inlined(l.Outer).Location
+	}
+	p.locs[l] = n
+	return n
+}
+
+// values returns what is known where vs is in the function that was called: what its own variables
+// hold, and those around the call.
+func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
+	var around *ir.DebugValues
+	if l := ir.PositionIn(p.call); l != nil {
+		around = l.Values
+	}
+	if vs == nil {
+		return around
+	}
+	if n, ok := p.known[vs]; ok {
+		return n
+	}
+	n := &ir.DebugValues{}
+	for _, v := range vs.List {
+		x := *v
+		if x.Outer = p.outer; v.Outer != nil {
+			x.Outer = &p.inlined(v.Outer).Location
+		}
+		n.List = append(n.List, &x)
+	}
+	n.Writes = vs.Writes
+	if around != nil {
+		n.List = append(n.List, around.List...)
+		n.Writes = slices.Concat(vs.Writes, around.Writes)
+	}
+	if p.known == nil {
+		p.known = map[*ir.DebugValues]*ir.DebugValues{}
+	}
+	p.known[vs] = n
+	return n
+}
