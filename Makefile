@@ -19,6 +19,7 @@
 # make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make mathsearch looks for the worst arguments of math.h's functions, 10^8 each, some hours: tests/accuracy/testdata/worst.txt
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
+# make alive      the passes judged by Alive2: ALIVE=path of its alive-tv (tests/alive/doc.go); some hours
 # make gpu        the tests that need a GPU, through the CUDA driver; GPUFLAGS for the test binary
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
 # make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
@@ -156,6 +157,10 @@ atomics: tools
 .PHONY: sass
 sass: tools
 	CPTX_SASS=all $(GO) test -count=1 -timeout 0 -v ./tests/sass
+
+.PHONY: alive
+alive:
+	CPTX_ALIVE="$(ALIVE)" $(GO) test -count=1 -timeout 0 -v ./tests/alive
 
 .PHONY: textures
 textures: tools
