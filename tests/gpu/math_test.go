@@ -353,10 +353,6 @@ func TestMathSpeed(t *testing.T) {
 
 // writeSpeed writes the page of TestMathSpeed.
 func writeSpeed(t *testing.T, info device.Info, table string, mean float64) {
-	dir := *out
-	if dir == "" {
-		dir = filepath.Join(root(t), "docs")
-	}
 	page := fmt.Sprintf("# The speed of the mathematical functions\n\nPicoseconds for a call, and the ratio to nvcc's, below 1 is better: %s, all of it busy, sixteen calls in a\n"+
 		"loop for each of a million arguments from an ordinary interval, cptx at -O3, nvcc at its usual level. Below 0.8 ps the memory is measured. Geometric mean of the\n"+
 		"ratios: %.2f. `make gpu GPUFLAGS='-test.run MathSpeed -update'` writes this page.\n\n| function | cptx, ps | nvcc, ps | ratio |\n|---|---|---|---|\n%s", info, mean, table)
@@ -365,9 +361,7 @@ func writeSpeed(t *testing.T, info device.Info, table string, mean float64) {
 			page += "\n" + accuracy.CountMark + counts
 		}
 	}
-	if err := os.WriteFile(filepath.Join(dir, "mathspeed.md"), []byte(page), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeText(t, "docs", "mathspeed.md", page)
 }
 
 func speedJob(ptx, in []byte) *device.Job {

@@ -2,6 +2,8 @@ package gpu
 
 import (
 	"fmt"
+	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -145,7 +147,8 @@ func family(t *testing.T, on device.Runner, test *litmus.Test, v difftest.Varian
 }
 
 // TestSpeed prints the time of the kernels of speed/, by this compiler and by nvcc where there is
-// one. The numbers are for reading; nothing fails by them. The results are compared with nvcc's
+// one, and writes them to speed/testdata/times.txt if -update is given. The numbers are for
+// reading; nothing fails by them. The results are compared with nvcc's
 // where both compile without contraction: with it each compiler rounds elsewhere, and mandelbrot's
 // counts and the sums of nbody, in which large terms cancel, magnify that.
 func TestSpeed(t *testing.T) {
@@ -159,10 +162,34 @@ func TestSpeed(t *testing.T) {
 	sm := on.Info().SM
 	plain := append(byNvcc(t, &separate, sm), byCptx(t, &separate, sm)...)
 	contracted := append(byNvcc(t, file, sm), byCptx(t, file, sm)...)
+	head := "# Microseconds on " + on.Info().String() + ":"
+	for _, c := range contracted {
+		head += " " + c.name
+	}
+	text := head + "\n"
 	for i, c := range file.Cases {
 		separate.Tolerance = approximated[c.Entry]
 		sameResults(t, on, &separate, i, plain)
-		t.Logf("%-12s%s", c.Entry, measure(t, on, file, i, contracted))
+		times := measure(t, on, file, i, contracted)
+		t.Log(c.Entry, times)
+		text += c.Entry + times + "\n"
+	}
+	if *update && len(contracted) == len(plain) && contracted[0].name == "nvcc" {
+		writeText(t, "tests/gpu/speed/testdata", "times.txt", text)
+	}
+}
+
+// writeText writes a file of a folder of the tree, or of -out.
+func writeText(t *testing.T, dir, name, text string) {
+	dir = filepath.Join(root(t), dir)
+	if *out != "" {
+		dir = *out
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -249,18 +276,22 @@ func sameResults(t *testing.T, on device.Runner, file *directive.File, i int, li
 	}
 }
 
-// measure times launch i by every compiler.
+// measure times launch i by every compiler: the mean of twenty launches, the best of three times.
 func measure(t *testing.T, on device.Runner, file *directive.File, i int, list []compiled) string {
 	line := ""
 	for _, v := range list {
 		job := NewJob(v.ptx, file, i)
 		job.Timed, job.Repeat = true, 20
-		timed, err := on.Run(job)
-		if err != nil {
-			t.Errorf("%s, %s: %v", file.Cases[i].Entry, v.name, err)
-			continue
+		best := math.Inf(1)
+		for range 3 {
+			timed, err := on.Run(job)
+			if err != nil {
+				t.Errorf("%s, %s: %v", file.Cases[i].Entry, v.name, err)
+				break
+			}
+			best = min(best, timed.Millis*1000/float64(job.Repeat))
 		}
-		line += fmt.Sprintf("  %s %9.1f us", v.name, timed.Millis*1000/float64(job.Repeat))
+		line += fmt.Sprintf(" %.1f", best)
 	}
 	return line
 }
