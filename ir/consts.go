@@ -66,10 +66,19 @@ func Bool(b bool) *constant.Int {
 
 // IntValue returns the value of an integer constant of at most 64 bits, sign-extended (i1: 0 or 1).
 func IntValue(c *constant.Int) int64 {
-	if c.X.IsInt64() {
-		return c.X.Int64()
+	switch words := c.X.Bits(); {
+	case len(words) == 0:
+		return 0
+	case bits.UintSize < 64:
+		if c.X.IsInt64() {
+			return c.X.Int64()
+		}
+		return int64(c.X.Uint64())
+	case c.X.Sign() < 0:
+		return -int64(words[0])
+	default:
+		return int64(words[0]) // also of one that is written unsigned
 	}
-	return int64(c.X.Uint64()) // u64 written unsigned
 }
 
 // Float returns a floating constant of type t, rounded to it. A NaN keeps its bits, as far as t has

@@ -431,10 +431,10 @@ func resize[S ~[]E, E any](s S, n int) S {
 // merge joins a block with its only successor if it is that one's only predecessor.
 func (s *cfgSimplifier) merge() {
 	preds := s.predecessors()
-	var gone map[*llir.Block]*llir.Block // nil: none yet
+	var gone []*llir.Block // by number, where blocks have gone; nil: none yet
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {
-		if gone != nil && gone[b] != nil {
+		if gone != nil && gone[b.LocalID] != nil {
 			continue
 		}
 		for {
@@ -452,7 +452,8 @@ func (s *cfgSimplifier) merge() {
 					break
 				}
 				if repl == nil {
-					repl = map[value.Value]value.Value{}
+					repl = emptyMap(s.c.w.merged)
+					s.c.w.merged = repl
 				}
 				repl[phi] = phi.Incs[0].X
 				to.Insts[k] = nil
@@ -461,26 +462,29 @@ func (s *cfgSimplifier) merge() {
 			b.Insts = append(b.Insts, to.Insts...)
 			b.Term = to.Term
 			if gone == nil {
-				gone = map[*llir.Block]*llir.Block{}
+				gone = resize(s.c.w.gone, len(s.c.Blocks))
+				clear(gone)
+				s.c.w.gone = gone
 			}
-			gone[to] = b
+			gone[to.LocalID] = b
 			s.changed = true
 		}
 	}
-	if len(gone) == 0 {
+	if gone == nil {
 		return
 	}
-	var live []*llir.Block
+	live := s.c.Blocks[:0]
 	for _, b := range s.c.Blocks {
-		if gone[b] == nil {
+		if gone[b.LocalID] == nil {
 			live = append(live, b)
 		}
 	}
+	clear(s.c.Blocks[len(live):])
 	s.c.Blocks = live
 	for _, b := range live {
 		for phi := range phisOf(b) {
 			for _, inc := range phi.Incs {
-				for in := gone[inc.Pred.(*llir.Block)]; in != nil; in = gone[in] {
+				for in := gone[inc.Pred.(*llir.Block).LocalID]; in != nil; in = gone[in.LocalID] {
 					inc.Pred = in
 				}
 			}

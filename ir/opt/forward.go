@@ -75,6 +75,12 @@ type forwardPlace struct {
 	loads  int
 }
 
+// forwardMemory is what newForwarder finds in one function after another.
+type forwardMemory struct {
+	index  map[value.Value]int // places by address
+	places []forwardPlace
+}
+
 // placeEvent is something that happens to a place.
 type placeEvent struct {
 	block, at int
@@ -84,7 +90,9 @@ type placeEvent struct {
 // newForwarder finds the places that are worth a look: accessed in several blocks, or in a loop.
 func newForwarder(c *fn) *forwarder {
 	f := &forwarder{c: c, g: c.graph()}
-	index := map[value.Value]int{}
+	w := &c.w.forward
+	w.index = emptyMap(w.index)
+	index, places := w.index, w.places[:0]
 	for bi, b := range f.g.Blocks {
 		for at, inst := range b.Insts {
 			var ptr value.Value
@@ -104,11 +112,12 @@ func newForwarder(c *fn) *forwarder {
 			}
 			k, ok := index[ptr]
 			if !ok {
-				k = len(f.places)
+				k = len(places)
 				index[ptr] = k
-				f.places = append(f.places, forwardPlace{ptr: ptr, typ: t})
+				places = slices.Grow(places, 1)[:k+1]
+				places[k] = forwardPlace{ptr: ptr, typ: t, events: places[k].events[:0]}
 			}
-			p := &f.places[k]
+			p := &places[k]
 			if !ir.SameType(t, p.typ) {
 				continue
 			}
@@ -118,10 +127,13 @@ func newForwarder(c *fn) *forwarder {
 			}
 		}
 	}
-	f.places = slices.DeleteFunc(f.places, func(p forwardPlace) bool {
+	w.places = places
+	for _, p := range places {
 		first, last := p.events[0].block, p.events[len(p.events)-1].block
-		return p.loads == 0 || len(p.events) < 2 || first == last && f.g.LoopOf[first] == nil
-	})
+		if p.loads > 0 && len(p.events) > 1 && (first != last || f.g.LoopOf[first] != nil) {
+			f.places = append(f.places, p)
+		}
+	}
 	if len(f.places) == 0 {
 		return nil
 	}
@@ -139,7 +151,7 @@ func newForwarder(c *fn) *forwarder {
 	}
 	n := ir.NumberValues(c.Func)
 	f.repl = c.w.memory.Replacer(n)
-	f.b = ssaBuilder{g: f.g, m: &c.w.ssa}
+	f.b = newBuilder(f.g, &c.w.ssa)
 	f.take, f.give, f.ends = map[*llir.InstLoad]int{}, map[llir.Instruction]int{}, map[int][]*llir.InstLoad{}
 	return f
 }
@@ -213,7 +225,7 @@ func (f *forwarder) find(p *forwardPlace) {
 		}
 		if v < 0 {
 			v = len(f.b.vars)
-			f.b.vars = append(f.b.vars, ssaVar{typ: p.typ, md: ir.PositionOf(e.inst)})
+			f.b.add(p.typ, ir.PositionOf(e.inst))
 		}
 		f.take[e.inst.(*llir.InstLoad)] = v
 		f.b.vars[v].reads = append(f.b.vars[v].reads, e.block)

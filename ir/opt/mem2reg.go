@@ -17,11 +17,11 @@ import (
 // Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment Form and the Control
 // Dependence Graph, 1991), then one walk of the dominator tree renames.
 func mem2reg(c *fn) bool {
-	p := &promoter{c: c}
+	p := &promoter{c: c, b: newBuilder(nil, &c.w.ssa), vars: c.w.variables[:0]}
 	if !p.find() {
 		return false
 	}
-	p.b.g, p.b.m = c.graph(), &c.w.ssa
+	p.b.g = c.graph()
 	p.scan()
 	p.track = newTracker(p)
 	p.b.weak = p.track != nil
@@ -69,13 +69,14 @@ func candidateType(a *llir.InstAlloca, inst any, slot *value.Value) types.Type {
 }
 
 func (p *promoter) find() bool {
-	if !hasVariables(p.c.Func) {
+	c := p.c
+	if !hasVariables(c.Func) {
 		return false
 	}
-	n := ir.NumberValues(p.c.Func)
-	p.index = p.c.w.memory.Numbers(n)
-	var found []variable // index is its number here from 1, 0 for what is no candidate
-	for _, b := range p.c.Blocks {
+	n := ir.NumberValues(c.Func)
+	p.index = c.w.memory.Numbers(n)
+	found := c.w.candidates[:0] // index is its number here from 1, 0 for what is no candidate
+	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems == nil {
 				found = append(found, variable{alloca: a})
@@ -83,7 +84,7 @@ func (p *promoter) find() bool {
 			}
 		}
 	}
-	ir.EachInst(p.c.Func, func(_ *llir.Block, inst interface{}) {
+	ir.EachInst(c.Func, func(_ *llir.Block, inst interface{}) {
 		ir.OperandsOf(inst, func(s *value.Value) {
 			a, ok := (*s).(*llir.InstAlloca)
 			if !ok || p.index[ir.ID(a)] == 0 {
@@ -105,10 +106,11 @@ func (p *promoter) find() bool {
 		if id := ir.ID(found[k].alloca); p.index[id] >= 0 {
 			p.index[id] = int32(len(p.vars))
 			p.vars = append(p.vars, found[k])
-			p.b.vars = append(p.b.vars, ssaVar{typ: found[k].typ, md: ir.PositionOf(found[k].alloca)})
+			p.b.add(found[k].typ, ir.PositionOf(found[k].alloca))
 		}
 	}
-	p.repl = p.c.w.memory.Replacer(n)
+	c.w.candidates, c.w.variables = found, p.vars
+	p.repl = c.w.memory.Replacer(n)
 	return len(p.vars) > 0
 }
 

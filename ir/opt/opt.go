@@ -147,19 +147,24 @@ type worker struct {
 	effects *ir.EffectTable
 	rules   *step.Rules // simplify's
 
-	memory   ir.Memory // of the function at hand
-	numberer numberer
-	uses     []int32
-	insts    []llir.Instruction
-	preds    predFinder
-	ssa      ssaMemory
-	accesses []loopAccess
-	gather   gatherMemory
-	hoist    keyTable[exprKey, int]
-	dead     []value.Value // work list of dce
-	live     []bool        // of dce
-	lattice  []lattice     // of sccp
-	left     []int         // see function
+	memory                ir.Memory // of the function at hand
+	numberer              numberer
+	uses                  []int32
+	insts                 []llir.Instruction
+	preds                 predFinder
+	ssa                   ssaMemory
+	accesses              []loopAccess
+	gone                  []*llir.Block               // of merge
+	merged                map[value.Value]value.Value // of merge
+	members               [2][]member                 // loads and stores of a block
+	gather                gatherMemory
+	forward               forwardMemory
+	variables, candidates []variable // of mem2reg
+	hoist                 keyTable[exprKey, int]
+	dead                  []value.Value // work list of dce
+	live                  []bool        // of dce
+	lattice               []lattice     // of sccp
+	left                  []int         // see function
 }
 
 // function runs ps on f. A pass that has run before does so again only if another one has changed

@@ -43,6 +43,7 @@ type ssaPhi struct {
 
 // ssaMemory is work space of one ssaBuilder or repairer after another.
 type ssaMemory struct {
+	vars        []ssaVar
 	marks, work []int
 	frontiers   [][]int
 	phis        [][]ssaPhi
@@ -83,8 +84,23 @@ func zeros(old []int, n int) []int {
 	return list
 }
 
+// newBuilder returns a builder without variables in the memory m, from which the last one's go.
+func newBuilder(g *ir.Graph, m *ssaMemory) ssaBuilder {
+	return ssaBuilder{g: g, m: m, vars: m.vars[:0]}
+}
+
+// add adds a variable that is never written or read.
+func (p *ssaBuilder) add(typ types.Type, md llir.Metadata) *ssaVar {
+	k := len(p.vars)
+	p.vars = slices.Grow(p.vars, 1)[:k+1]
+	v := &p.vars[k]
+	*v = ssaVar{typ, md, v.defs[:0], v.reads[:0]}
+	return v
+}
+
 // place inserts empty phis.
 func (p *ssaBuilder) place() {
+	p.m.vars = p.vars
 	df := p.findFrontiers()
 	nb := len(p.g.Blocks)
 	p.m.phis = emptied(p.m.phis, nb)
@@ -278,7 +294,7 @@ func newRepairer(c *fn, g *ir.Graph) *repairer {
 	m := &c.w.ssa
 	m.reads, m.defs = emptied(m.reads, len(g.Blocks)), emptied(m.defs, len(g.Blocks))
 	m.original = zeros(m.original, len(g.Blocks))
-	r := &repairer{b: ssaBuilder{g: g, m: m}, reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}
+	r := &repairer{b: newBuilder(g, m), reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}
 	if r.table != nil {
 		r.b.weak, r.index, r.region = true, map[value.Value]int{}, map[int]map[int]bool{}
 	}
@@ -314,9 +330,8 @@ func (r *repairer) copied(blocks []*llir.Block, copies []ir.Copies, uses *ir.Use
 // value adds value v, defined in block def.
 func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, uses *ir.Uses, region map[int]bool) {
 	k := len(r.b.vars)
-	nv := ssaVar{typ: v.Type()}
-	used := uses.Of(v)
-	for _, u := range used {
+	nv := r.b.add(v.Type(), nil)
+	for _, u := range uses.Of(v) {
 		b := u.Block
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
 			b = phiUse(phi, u.Slot)
@@ -329,18 +344,15 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 			continue
 		}
 		r.reads[bi] = append(r.reads[bi], ssaRead{u.Slot, k})
-		if nv.reads == nil {
-			nv.reads = make([]int, 0, len(used))
-		}
 		nv.reads = append(nv.reads, bi)
 	}
-	if nv.reads == nil && r.table == nil {
+	if len(nv.reads) == 0 && r.table == nil {
+		r.b.vars = r.b.vars[:k]
 		return
 	}
 	if r.table != nil {
 		r.index[v], r.region[k] = k, region
 	}
-	nv.defs = make([]int, 0, 1+len(copies))
 	define := func(x value.Value, at *llir.Block) {
 		bi := ir.Index(at)
 		r.defs[bi] = append(r.defs[bi], ssaDef{x, k})
@@ -356,7 +368,6 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 		_, defined := slices.BinarySearch(nv.defs, b)
 		return defined
 	})
-	r.b.vars = append(r.b.vars, nv)
 }
 
 // finish rewrites the uses.

@@ -93,8 +93,9 @@ func vectorElem(t types.Type) (int64, bool) {
 // maxGroup bounds how far apart the accesses of a group may be, so that long blocks stay linear.
 const maxGroup = 64
 
-// members returns the loads and the stores of b whose types elem takes.
+// members returns the loads and the stores of b whose types elem takes, until it is called again.
 func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, ok bool)) (loads, stores []member) {
+	loads, stores = v.c.w.members[0][:0], v.c.w.members[1][:0]
 	for k, inst := range b.Insts {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
@@ -109,6 +110,7 @@ func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, o
 			}
 		}
 	}
+	v.c.w.members = [2][]member{loads, stores}
 	return loads, stores
 }
 
