@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"cptx/frontend/parse/cpp"
 )
@@ -27,7 +28,7 @@ func (u *cudaUnit) normal(toks []cpp.Token) []cpp.Token {
 		switch prev := (&cpp.Token{}); {
 		case t.Kind == cpp.Ident && op != "":
 			t.Kind, t.Text = cpp.Punct, op
-		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames[toks[i+3].Text] || u.isPlainEnum(t.Text) || u.isNested(t.Text, toks[i+3].Text)):
+		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames()[toks[i+3].Text] || u.isPlainEnum(t.Text) || u.isNested(t.Text, toks[i+3].Text)):
 			i += 2
 			continue
 		case t.Is(":") && colons(i):
@@ -89,12 +90,15 @@ var stdNames = wordSet(`
 	int_least8_t int_least16_t int_least32_t int_least64_t uint_least8_t uint_least16_t uint_least32_t uint_least64_t
 	int_fast8_t int_fast16_t int_fast32_t int_fast64_t uint_fast8_t uint_fast16_t uint_fast32_t uint_fast64_t`)
 
-func wordSet(s string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range strings.Fields(s) {
-		m[w] = true
-	}
-	return m
+// wordSet returns what makes the set of the words of s when it is first asked for.
+func wordSet(s string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for _, w := range strings.Fields(s) {
+			m[w] = true
+		}
+		return m
+	})
 }
 
 // group writes the bracket that comes next.

@@ -146,7 +146,7 @@ func (p *Preprocessor) include(name Token) {
 	if c := cHeader(file); s == nil && p.cfg.CXX && c != "" {
 		s, err = p.find(c, quote, from, dir)
 	}
-	if p.cfg.CXX && err == nil && (s == nil && isHostHeader(file) || s != nil && s.embedded && refusedHeaders[file]) {
+	if p.cfg.CXX && err == nil && (s == nil && isHostHeader(file) || s != nil && s.embedded && refusedHeaders()[file]) {
 		p.empty = append(p.empty, file)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path/filepath"
 	"strconv"
+	"sync"
 
 	"cptx/frontend/diag"
 )
@@ -61,16 +62,17 @@ func (p *Preprocessor) embed(name Token) {
 	}
 }
 
-// decimal are the numbers of bytes.
-var decimal = func() (s [256]string) {
+// decimal returns the numbers of bytes.
+var decimal = sync.OnceValue(func() *[256]string {
+	var s [256]string
 	for i := range s {
 		s[i] = strconv.Itoa(i)
 	}
-	return s
-}()
+	return &s
+})
 
 func bytesAsNumbers(data []byte, pos diag.Pos) []Token {
-	toks := make([]Token, 0, 2*len(data)-1)
+	toks, decimal := make([]Token, 0, 2*len(data)-1), decimal()
 	for i, b := range data {
 		if i > 0 {
 			toks = append(toks, Token{Kind: Punct, Text: ",", Pos: pos})

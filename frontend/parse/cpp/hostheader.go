@@ -1,13 +1,16 @@
 package cpp
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // In CUDA C++, headers that only host code needs may be missing: what they declare never comes to
 // the device, and package parse skips the code that uses it. They are taken as empty.
 
 // cHeader returns the header of C that <cname> of C++ stands for (C++17 20.5.1.2), "" for none.
 func cHeader(name string) string {
-	if c, ok := strings.CutPrefix(name, "c"); ok && cxxOfC[c] {
+	if c, ok := strings.CutPrefix(name, "c"); ok && cxxOfC()[c] {
 		return c + ".h"
 	}
 	return ""
@@ -23,7 +26,7 @@ func isHostHeader(name string) bool {
 			return true
 		}
 	}
-	return cxxHeaders[name] || hostHeaders[name] || cHeader(name) != ""
+	return cxxHeaders()[name] || hostHeaders()[name] || cHeader(name) != ""
 }
 
 // hostDirs are directories of headers for the host, and of templates for both.
@@ -45,10 +48,13 @@ var hostHeaders = set(`locale.h uchar.h
 // refusedHeaders are those that are an error in C files, because a device has nothing of the kind.
 var refusedHeaders = set("errno.h pthread.h setjmp.h signal.h threads.h")
 
-func set(words string) map[string]bool {
-	m := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		m[w] = true
-	}
-	return m
+// set returns what makes the set of words when it is first asked for: few files need one.
+func set(words string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for _, w := range strings.Fields(words) {
+			m[w] = true
+		}
+		return m
+	})
 }
