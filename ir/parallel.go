@@ -21,7 +21,12 @@ func Parallel(work []*llir.Func, limit int, worker func() (each func(k int))) {
 	}
 	var order []int
 	if n > 1 {
-		order = bySize(work)
+		var rest int
+		order, rest = bySize(work)
+		n = min(n, 1+rest/share)
+	}
+	if n == 1 {
+		order = nil
 	}
 	var next atomic.Int64
 	run := func() {
@@ -43,17 +48,25 @@ func Parallel(work []*llir.Func, limit int, worker func() (each func(k int))) {
 	wg.Wait()
 }
 
-// bySize returns the indices of work in the order of falling numbers of instructions.
-func bySize(work []*llir.Func) []int {
-	order, size := make([]int, len(work)), make([]int, len(work))
+// share is how many instructions there have to be for a goroutine beside the largest function, which
+// one of them works on alone. To wake a processor that has nothing in stock takes as long as the
+// work on about as many does.
+const share = 150
+
+// bySize returns the indices of work in the order of falling numbers of instructions, and the sum of
+// these numbers without the first.
+func bySize(work []*llir.Func) (order []int, rest int) {
+	order = make([]int, len(work))
+	size := make([]int, len(work))
 	for k, f := range work {
 		order[k] = k
 		for _, b := range f.Blocks {
 			size[k] += len(b.Insts)
 		}
+		rest += size[k]
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(size[b], size[a]) })
-	return order
+	return order, rest - size[order[0]]
 }
 
 // few is the number of functions below which goroutines take longer to begin than they save.

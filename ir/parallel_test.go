@@ -1,90 +1,54 @@
 package ir_test
 
 import (
-	"math/rand"
 	"runtime"
 	"slices"
-	"sync"
 	"testing"
+
+	llir "github.com/llir/llvm/ir"
 
 	"cptx/ir"
 )
 
-// waitingFor returns n pieces of work, each of which waits for some of those before it, once or
-// twice.
-func waitingFor(n int, r *rand.Rand) (waits []int32, next [][]int32) {
-	waits, next = make([]int32, n), make([][]int32, n)
-	for k := 1; k < n; k++ {
-		for range r.Intn(4) {
-			j := r.Intn(k)
-			for range 1 + r.Intn(2) {
-				next[j] = append(next[j], int32(k))
-				waits[k]++
+// TestParallel: each function is done once; a few instructions beside the largest function are no
+// reason to start another goroutine, and then the order is that of the functions.
+func TestParallel(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	for _, c := range []struct {
+		sizes   []int
+		limit   int
+		workers int // at most
+	}{
+		{nil, 0, 1}, {[]int{10}, 0, 1}, {[]int{10, 1000, 10}, 0, 1}, {[]int{0, 0, 0}, 0, 1},
+		{[]int{1000, 200}, 0, 2}, {[]int{1000, 1000, 1000, 1000, 1000}, 0, 4}, {[]int{1000, 1000, 1000}, 1, 1},
+	} {
+		var work []*llir.Func
+		for _, n := range c.sizes {
+			f := &llir.Func{Blocks: []*llir.Block{{Insts: make([]llir.Instruction, n)}}}
+			work = append(work, f)
+		}
+		workers := make(chan bool, 10)
+		done := make(chan int, len(work))
+		ir.Parallel(work, c.limit, func() func(int) {
+			workers <- true
+			return func(k int) { done <- k }
+		})
+		close(done)
+		var order []int
+		for k := range done {
+			order = append(order, k)
+		}
+		if len(workers) > c.workers || len(workers) == 0 {
+			t.Errorf("%v, limit %d: %d workers, want %d", c.sizes, c.limit, len(workers), c.workers)
+		}
+		if c.workers > 1 {
+			slices.Sort(order)
+		}
+		for i, k := range order {
+			if i != k || len(order) != len(work) {
+				t.Errorf("%v, limit %d: done are %v", c.sizes, c.limit, order)
+				break
 			}
 		}
-	}
-	return waits, next
-}
-
-// TestParallelAfter: every piece of work is done once, behind those that it waits for, and by one
-// goroutine in order.
-func TestParallelAfter(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	for seed := range int64(50) {
-		for _, limit := range []int{0, 1, 3} {
-			const n = 100
-			waits, next := waitingFor(n, rand.New(rand.NewSource(seed)))
-			var mu sync.Mutex
-			var done []int
-			ir.ParallelAfter(slices.Clone(waits), next, limit, func() func(int) {
-				return func(k int) {
-					mu.Lock()
-					defer mu.Unlock()
-					done = append(done, k)
-				}
-			})
-			place := make([]int, n)
-			for at, k := range done {
-				place[k] = at
-			}
-			if sorted := slices.Clone(done); len(done) != n {
-				t.Fatalf("%d pieces of work done, want %d", len(done), n)
-			} else if slices.Sort(sorted); len(slices.Compact(sorted)) != n {
-				t.Fatalf("something is done twice: %v", done)
-			}
-			for j, list := range next {
-				for _, k := range list {
-					if place[j] >= place[k] {
-						t.Fatalf("seed %d: %d is done before %d", seed, k, j)
-					}
-				}
-			}
-			if limit == 1 && !slices.IsSorted(done) {
-				t.Fatalf("one goroutine does %v", done)
-			}
-		}
-	}
-}
-
-// TestParallelAfterPanic: a panic in a goroutine is one of the caller, whatever others do.
-func TestParallelAfterPanic(t *testing.T) {
-	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
-	for at := range 100 {
-		waits, next := waitingFor(100, rand.New(rand.NewSource(int64(at))))
-		func() {
-			defer func() {
-				if p := recover(); p != at {
-					t.Errorf("panic %v, want %d", p, at)
-				}
-			}()
-			ir.ParallelAfter(waits, next, 0, func() func(int) {
-				return func(k int) {
-					if k == at {
-						panic(at)
-					}
-				}
-			})
-			t.Error("no panic")
-		}()
 	}
 }
