@@ -48,13 +48,13 @@ func Parallel(work []*llir.Func, limit int, worker func() (each func(k int))) {
 	wg.Wait()
 }
 
-// share is how many instructions there have to be for a goroutine beside the largest function, which
-// one of them works on alone. To wake a processor that has nothing in stock takes as long as the
-// work on about as many does.
+// share is how many instructions there have to be for a goroutine beside the largest function,
+// which one of them works on alone. To wake a processor that has nothing in stock takes as long as
+// the work on about as many does.
 const share = 150
 
-// bySize returns the indices of work in the order of falling numbers of instructions, and the sum of
-// these numbers without the first.
+// bySize returns the indices of work in the order of falling numbers of instructions, and the sum
+// of these numbers without the first.
 func bySize(work []*llir.Func) (order []int, rest int) {
 	order = make([]int, len(work))
 	size := make([]int, len(work))

@@ -5,12 +5,23 @@ package main
 
 import (
 	"os"
+	"time"
 
 	"cptx/cmd/cptx/internal/driver"
 	_ "cptx/cmd/cptx/internal/heap"
 	_ "cptx/cmd/cptx/internal/pages"
+	"cptx/cmd/cptx/internal/processors"
 )
 
+// quick is how long a compilation has one processor. More come at the next time that it waits.
+const quick = time.Millisecond / 2
+
 func main() {
-	os.Exit(driver.Main(os.Args[1:], driver.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+	args := os.Args[1:]
+	if driver.Compiles(args) {
+		time.AfterFunc(quick, processors.All)
+	} else {
+		processors.All()
+	}
+	os.Exit(driver.Main(args, driver.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }

@@ -51,15 +51,16 @@ func Main(args []string, s Streams) int {
 	s.Out = out
 	failed := exitErrors
 	do := command
-	if len(args) > 0 {
+	if !Compiles(args) {
 		switch args[0] {
 		case "run":
-			do, failed, args = runCommand, run.Failed, args[1:]
+			do, failed = runCommand, run.Failed
 		case "debug":
-			do, failed, args = debugCommand, run.Failed, args[1:]
+			do, failed = debugCommand, run.Failed
 		case "page":
-			do, args = pageCommand, args[1:]
+			do = pageCommand
 		}
+		args = args[1:]
 	}
 	code := guarded(do, args, s)
 	if out.err != nil {
@@ -67,6 +68,11 @@ func Main(args []string, s Streams) int {
 		code = max(code, failed)
 	}
 	return code
+}
+
+// Compiles reports whether the arguments are none of "cptx run", "cptx debug" and "cptx page".
+func Compiles(args []string) bool {
+	return len(args) == 0 || args[0] != "run" && args[0] != "debug" && args[0] != "page"
 }
 
 // guarded calls do and reports a panic as an internal error.
