@@ -73,6 +73,7 @@ var (
 	pWords       = pass{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: words}
 	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
+	pDelay       = pass{Step: may("delay", "compute behind branches what only one way wants"), level: 2, fn: delay}
 	pSteps       = pass{Step: may("steps", "step variables of loops behind their last use"), level: 2, fn: steps}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
 	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG, deletesBlocks: true}
@@ -110,7 +111,7 @@ func stages() []stage {
 			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pDeadStores, pWords, pSimplify, pDCE, pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pSteps, pStrip, pDCE, pCFG, pHomesLeft,
+			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pDelay, pSteps, pStrip, pDCE, pCFG, pHomesLeft,
 		}},
 	}
 }
