@@ -99,7 +99,7 @@ func (m *Memory) order(f *llir.Func, post []*llir.Block) []*llir.Block {
 	enter := func(b *llir.Block) {
 		b.LocalID = -2
 		from := int32(len(targets))
-		targets = appendTargets(targets, b.Term)
+		targets = AppendTargets(targets, b.Term)
 		to := int32(len(targets))
 		stack = append(stack, orderFrame{b, span{from, to}, to - from})
 	}
@@ -124,18 +124,6 @@ func (m *Memory) order(f *llir.Func, post []*llir.Block) []*llir.Block {
 	}
 	m.targets, m.stack = targets, stack
 	return post
-}
-
-// appendTargets appends the blocks that a terminator may jump to, in the order of TargetsOf.
-func appendTargets(list []*llir.Block, term llir.Terminator) []*llir.Block {
-	switch t := term.(type) {
-	case *llir.TermBr:
-		return append(list, t.Target.(*llir.Block))
-	case *llir.TermCondBr:
-		return append(list, t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block))
-	}
-	TargetsOf(term, func(t *value.Value) { list = append(list, (*t).(*llir.Block)) })
-	return list
 }
 
 // Renumber gives the blocks of a function that has not changed their indices again.

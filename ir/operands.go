@@ -163,6 +163,18 @@ func TargetsOf(term llir.Terminator, fn func(*value.Value)) {
 	}
 }
 
+// AppendTargets appends the blocks that a terminator may jump to, in the order of TargetsOf.
+func AppendTargets(list []*llir.Block, term llir.Terminator) []*llir.Block {
+	switch t := term.(type) {
+	case *llir.TermBr:
+		return append(list, t.Target.(*llir.Block))
+	case *llir.TermCondBr:
+		return append(list, t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block))
+	}
+	TargetsOf(term, func(t *value.Value) { list = append(list, (*t).(*llir.Block)) })
+	return list
+}
+
 // Retarget makes every edge of term to from lead to to, and forgets llir's cached successors.
 func Retarget(term llir.Terminator, from, to *llir.Block) {
 	TargetsOf(term, func(s *value.Value) {

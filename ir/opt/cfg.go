@@ -28,8 +28,9 @@ func simplifyCFG(c *fn) bool {
 	for round := 0; round < 6; round++ {
 		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()
-		// The rounds leave reachable blocks alone.
-		if (round == 0 || s.changed) && c.w.memory.RemoveUnreachable(c.Func) {
+		// The rounds leave reachable blocks alone, and a graph of all blocks says that they are.
+		known := round > 0 || g != nil && len(g.Blocks) == len(c.Blocks)
+		if (!known || s.changed) && c.w.memory.RemoveUnreachable(c.Func) {
 			s.changed = true
 		}
 		s.threadPhis()
@@ -382,6 +383,8 @@ func (p predTable) replace(b *llir.Block, others []*llir.Block, gone ...*llir.Bl
 // predFinder makes tables of predecessors, each in the memory of the one before.
 type predFinder struct {
 	count []int
+	to    []*llir.Block // where the branches lead, and where those of each block end there
+	ends  []int
 	buf   []*llir.Block
 	table predTable
 }
@@ -391,30 +394,31 @@ func (p *predFinder) list(f *llir.Func) predTable {
 	for k, b := range f.Blocks {
 		b.LocalID = int64(k)
 	}
-	p.count = resize(p.count, len(f.Blocks))
+	p.count, p.to, p.ends = resize(p.count, len(f.Blocks)), p.to[:0], resize(p.ends, len(f.Blocks))
 	count := p.count
 	clear(count)
-	total := 0
-	for _, b := range f.Blocks {
-		ir.TargetsOf(b.Term, func(t *value.Value) {
-			count[(*t).(*llir.Block).LocalID]++
-			total++
-		})
+	for k, b := range f.Blocks {
+		p.to = ir.AppendTargets(p.to, b.Term)
+		p.ends[k] = len(p.to)
+	}
+	for _, t := range p.to {
+		count[t.LocalID]++
 	}
 	p.table.blocks = append(p.table.blocks[:0], f.Blocks...)
 	p.table.lists = resize(p.table.lists, len(f.Blocks))
-	p.buf = resize(p.buf, total)
+	p.buf = resize(p.buf, len(p.to))
 	preds := p.table.lists
 	at := 0
 	for k, n := range count {
 		preds[k] = p.buf[at : at : at+n]
 		at += n
 	}
-	for _, b := range f.Blocks {
-		ir.TargetsOf(b.Term, func(t *value.Value) {
-			k := (*t).(*llir.Block).LocalID
-			preds[k] = append(preds[k], b)
-		})
+	at = 0
+	for k, b := range f.Blocks {
+		for _, t := range p.to[at:p.ends[k]] {
+			preds[t.LocalID] = append(preds[t.LocalID], b)
+		}
+		at = p.ends[k]
 	}
 	return p.table
 }

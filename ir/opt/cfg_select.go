@@ -79,7 +79,7 @@ func (s *cfgSimplifier) selects() {
 	preds := s.predecessors()
 	for _, b := range s.c.Blocks {
 		t, ok := b.Term.(*llir.TermCondBr)
-		if !ok || ir.HasNote[ir.Unroll](t) {
+		if !ok {
 			continue
 		}
 		yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
@@ -99,7 +99,7 @@ func (s *cfgSimplifier) selects() {
 		default:
 			continue
 		}
-		if join == b || !s.worth(t.Cond, join, armY, armN) {
+		if join == b || ir.HasNote[ir.Unroll](t) || !s.worth(t.Cond, join, armY, armN) {
 			continue
 		}
 		s.flatten(b, t, join, armY, armN)

@@ -21,7 +21,7 @@ func (s *cfgSimplifier) threadKnown() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
 		t, ok := b.Term.(*llir.TermCondBr)
-		if !ok || t.TargetTrue == t.TargetFalse || ir.HasNote[ir.Unroll](t) || !testsAlone(b, t) {
+		if !ok || t.TargetTrue == t.TargetFalse || !testsAlone(b, t) || ir.HasNote[ir.Unroll](t) {
 			continue
 		}
 		if slices.ContainsFunc(k.preds.of(b), func(p *llir.Block) bool { _, ok := k.at(p, b, t.Cond); return ok }) {

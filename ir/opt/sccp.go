@@ -28,7 +28,8 @@ func sccp(c *fn) bool {
 	c.w.lattice = resize(c.w.lattice, n)
 	clear(c.w.lattice)
 	p.values = c.w.lattice
-	p.reached = make([]bool, len(p.g.Blocks))
+	blocks := make([]bool, 2*len(p.g.Blocks))
+	p.reached, p.settled = blocks[:len(p.g.Blocks)], blocks[len(p.g.Blocks):]
 	p.reached[0] = true
 	p.changed = true
 	for sweep := 0; p.changed; sweep++ {
@@ -69,6 +70,7 @@ type propagation struct {
 	g       *ir.Graph
 	values  []lattice // by number
 	reached []bool    // blocks that are executed, as far as is known
+	settled []bool    // blocks all of whose values vary
 	changed bool
 }
 
@@ -104,19 +106,8 @@ func startsConstant(phi *llir.InstPhi) bool {
 // block evaluates the instructions of block k, and notes which blocks follow.
 func (p *propagation) block(k int) {
 	b := p.g.Blocks[k]
-	for _, inst := range b.Insts {
-		v, ok := ir.AsValue(inst)
-		if !ok {
-			continue
-		}
-		id := ir.ID(v)
-		if id < 0 || p.values[id].state == varying {
-			continue
-		}
-		if x := p.values[id].meet(p.eval(b, inst)); x != p.values[id] {
-			p.values[id] = x
-			p.changed = true
-		}
+	if !p.settled[k] {
+		p.settled[k] = p.insts(b)
 	}
 	ir.TargetsOf(b.Term, func(t *value.Value) {
 		if s := ir.Index(*t); !p.reached[s] && p.taken(b, (*t).(*llir.Block)) {
@@ -124,6 +115,24 @@ func (p *propagation) block(k int) {
 			p.changed = true
 		}
 	})
+}
+
+// insts evaluates the instructions of b and reports whether all of them vary, as they will for
+// good.
+func (p *propagation) insts(b *llir.Block) (settled bool) {
+	settled = true
+	for _, inst := range b.Insts {
+		id := ir.ID(inst)
+		if id < 0 || p.values[id].state == varying {
+			continue
+		}
+		if x := p.values[id].meet(p.eval(b, inst)); x != p.values[id] {
+			p.values[id] = x
+			p.changed = true
+		}
+		settled = settled && p.values[id].state == varying
+	}
+	return settled
 }
 
 // meet joins what was known with what is known now.
