@@ -55,23 +55,26 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	}
 	x := &text{data: make([]byte, 0, size), offs: make([]uint32, len(toks)), first: first, head: uint32(len(front))}
 	x.data = append(x.data, front...)
-	prev := ""
+	prev, line := "", 0
 	for i := range toks {
 		x.offs[i] = uint32(len(x.data))
 		if first+i >= d.from && first+i < d.to {
 			continue
 		}
 		t := toks[i].Text
-		if joins(prev, t) {
+		switch {
+		case line >= lineTokens && !toks[i].Is("#") && !toks[i].Is("%:"): // not a directive
+			x.data = append(x.data, '\n')
+			x.offs[i]++
+			line = 0
+		case joins(prev, t):
 			x.data = append(x.data, ' ')
 			x.offs[i]++
+			line++
 		}
 		x.data = append(x.data, t...)
 		prev = t
-		if t == "}" { // the parser takes a line at a time
-			x.data = append(x.data, '\n')
-			prev = ""
-		}
+		line++
 	}
 	x.tail = uint32(len(x.data))
 	if d.to == first+len(toks) && d.from < d.to {
@@ -81,6 +84,10 @@ func makeText(front string, toks []cpp.Token, first int, d drop) *text {
 	x.data = x.data[:len(x.data):len(x.data)] // the parser appends to slices of it
 	return x
 }
+
+// lineTokens is how many tokens a line has, white space included. The parser takes a line at a
+// time, in slices that grow by doubling: with the end of the line these are 32.
+const lineTokens = 31
 
 // joins reports whether next might become part of the token prev if it followed without white
 // space. White space is a token of its own to the parser's preprocessor, and costs as much time as

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"cptx/frontend/diag"
@@ -41,6 +42,34 @@ func split(line string) (out []string) {
 		out = append(out, t.Text)
 	}
 	return out
+}
+
+// TestLines: the parser gets short lines, and none that it would take for a directive.
+func TestLines(t *testing.T) {
+	for _, word := range []string{"#", "%:", "x", "}", "<"} {
+		toks := make([]cpp.Token, 5*lineTokens)
+		for i := range toks {
+			toks[i] = cpp.Token{Kind: cpp.Punct, Text: word}
+			if i%2 == 0 {
+				toks[i].Text = ";"
+			}
+		}
+		x := makeText("", toks, 0, drop{lineTokens + 1, lineTokens + 2})
+		for i, off := range x.offs {
+			if i != lineTokens+1 && !strings.HasPrefix(string(x.data[off:]), toks[i].Text) {
+				t.Errorf("%s: token %d is not at %d", word, i, off)
+			}
+		}
+		lines := strings.Split(string(x.data[:x.tail]), "\n")
+		if len(lines) < 5 {
+			t.Errorf("%s: there are %d lines", word, len(lines))
+		}
+		for _, line := range lines {
+			if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "%:") || len(line) > len(word)*lineTokens+10 {
+				t.Errorf("%s: a line is %q", word, line)
+			}
+		}
+	}
 }
 
 // TestCuts parses all beginnings of declarations, as the search for a syntax error does: the parser
