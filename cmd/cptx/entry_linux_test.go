@@ -60,6 +60,11 @@ printf '#!/bin/sh\nulimit -v >limit\n' >ptxas
 chmod 755 ptxas
 (ulimit -v 1234000; CPTX_PTXAS=$PWD/ptxas cptx --cubin ok.c 2>err)
 [ "$(cat limit)" = 1234000 ] || { echo "limit: "; cat limit err; }
+# A pipe that nobody reads ends them, with signal 13.
+printf '#!/bin/sh\n(sleep 0.1; cat ok.c; echo $? >ended) | true\n' >ptxas
+CPTX_PTXAS=$PWD/ptxas cptx --cubin ok.c 2>err
+sleep 0.5
+[ "$(cat ended)" = 141 ] || { echo "ended: "; cat ended err; }
 `
 
 // TestEntry runs the command as make builds it, where it begins before Go's run-time system.

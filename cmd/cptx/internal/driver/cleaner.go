@@ -90,6 +90,7 @@ func (c *cleaner) run(tool *exec.Cmd) error {
 	ended := make(chan struct{})
 	c.mu.Lock()
 	c.watch()
+	catchPipe()
 	err := tool.Start()
 	if err == nil {
 		c.tools[tool] = ended

@@ -46,7 +46,7 @@ type Streams struct {
 
 // Main runs the command with arguments args, without the command's name, and returns the exit code.
 func Main(args []string, s Streams) int {
-	catchPipe()
+	ignorePipe()
 	out := &stdout{w: s.Out}
 	s.Out = out
 	failed := exitErrors

@@ -15,4 +15,6 @@ func kill(tool *exec.Cmd) error { return tool.Process.Kill() }
 
 func die(os.Signal) { os.Exit(exitErrors) }
 
+func ignorePipe() {}
+
 func catchPipe() {}

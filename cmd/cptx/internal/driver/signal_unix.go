@@ -24,5 +24,10 @@ func die(s os.Signal) {
 	select {}
 }
 
-// catchPipe makes a write to a pipe that nobody reads an error instead of the end of the process.
+// ignorePipe makes a write to a pipe that nobody reads an error instead of the end of the process.
+func ignorePipe() { signal.Ignore(syscall.SIGPIPE) }
+
+// catchPipe does the same for a process that has children, which would inherit that the signal is
+// ignored. It starts a thread, which takes longer than all that a small compilation asks of the
+// system.
 func catchPipe() { signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE) }
