@@ -370,7 +370,7 @@ func (f *fn) text(line string) {
 func (f *fn) keep(args []operand) []operand {
 	n := len(args)
 	if cap(f.arena)-len(f.arena) < n {
-		f.arena = make([]operand, 0, max(cap(f.arena)/2, 256, n))
+		f.arena = make([]operand, 0, max(len(f.vals)/2, 64, n))
 	}
 	at := len(f.arena)
 	f.arena = append(f.arena, args...)

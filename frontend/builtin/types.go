@@ -10,8 +10,14 @@ import (
 
 // types makes tree types from codes under one data model.
 type types struct {
-	ptr, long int64           // sizes in bytes
-	made      [128]*tree.Type // scalar types by code; types are never changed
+	ptr, long int64        // sizes in bytes
+	made      []scalarType // so far, a few; types are never changed
+}
+
+// scalarType is the type of a one-letter code.
+type scalarType struct {
+	code byte
+	typ  *tree.Type
 }
 
 func newTypes(cfg *target.Config) *types {
@@ -24,10 +30,14 @@ func newTypes(cfg *target.Config) *types {
 
 // scalar returns the type of a one-letter code.
 func (t *types) scalar(c byte) *tree.Type {
-	if t.made[c] == nil {
-		t.made[c] = t.newScalar(c)
+	for _, s := range t.made {
+		if s.code == c {
+			return s.typ
+		}
 	}
-	return t.made[c]
+	typ := t.newScalar(c)
+	t.made = append(t.made, scalarType{c, typ})
+	return typ
 }
 
 func (t *types) newScalar(c byte) *tree.Type {
@@ -125,9 +135,9 @@ func (t *types) decode(code string) (typ *tree.Type, rest string) {
 func (t *types) split(codes string) []string {
 	var out []string
 	for codes != "" {
-		_, rest := t.decode(codes)
-		out = append(out, codes[:len(codes)-len(rest)])
-		codes = rest
+		n := len(codes) - len(strings.TrimLeft(codes, "PK")) + 1
+		out = append(out, codes[:n])
+		codes = codes[n:]
 	}
 	return out
 }
@@ -135,8 +145,9 @@ func (t *types) split(codes string) []string {
 // fill sets the types of o that do not depend on arguments.
 func (t *types) fill(o *Overload) {
 	o.Result, _ = t.decode(o.result)
-	for _, c := range t.split(o.params) {
-		p, _ := t.decode(c)
+	for codes := o.params; codes != ""; {
+		var p *tree.Type
+		p, codes = t.decode(codes)
 		o.Params = append(o.Params, p)
 	}
 }

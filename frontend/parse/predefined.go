@@ -283,19 +283,24 @@ const (
 `
 )
 
-// predefined returns the text of the predefined macros (C11 6.10.8, and those that C compilers
-// share).
-func (o *Config) predefined() string {
-	var b strings.Builder
-	b.Grow(10 << 10)
-	b.WriteString(commonMacros)
-	b.WriteString(doubleMacros)
-	b.WriteString(longDoubleMacros)
+// predefined returns the text of the predefined macros in parts (C11 6.10.8, and those that C
+// compilers share).
+func (o *Config) predefined() []string {
+	wide := wideMacros
 	if o.Target.Model == target.LLP64 {
-		b.WriteString(windowsWideMacros)
-	} else {
-		b.WriteString(wideMacros)
+		wide = windowsWideMacros
 	}
+	parts := []string{commonMacros, doubleMacros, longDoubleMacros, wide, o.optionMacros()}
+	if o.cuda() {
+		parts = append(parts, cudaQualifiers)
+	}
+	return parts
+}
+
+// optionMacros returns the text of those that depend on options.
+func (o *Config) optionMacros() string {
+	var b strings.Builder
+	b.Grow(3 << 10)
 	def := func(name, value string) {
 		for _, part := range [...]string{"#define ", name, " ", value, "\n"} {
 			b.WriteString(part)
@@ -332,9 +337,6 @@ func (o *Config) predefined() string {
 	}
 	if o.Target.FastMath {
 		def("__FAST_MATH__", "1")
-	}
-	if o.cuda() {
-		b.WriteString(cudaQualifiers)
 	}
 	if o.cxx() {
 		def("__cplusplus", "201703L")

@@ -27,7 +27,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)
 	r.pp.SetMain(in.Name, in.Data)
-	r.pp.Predefine("<built-in>", o.predefined())
+	r.pp.Predefine("<built-in>", o.predefined()...)
 	o.begin(r.pp)
 	r.out = r.pp.Main()
 	o.Budget.Hold(len(r.out.Tokens) * budget.Token)

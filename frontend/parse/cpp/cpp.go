@@ -194,7 +194,7 @@ func (p *Preprocessor) run(s *source, keep bool) {
 	base, comments := len(p.stack), len(p.out.Comments)
 	p.push(s, diag.Pos{})
 	if keep {
-		p.out.Tokens = slices.Grow(p.out.Tokens, min(len(s.text)/4, p.cfg.Limits.Tokens))
+		p.out.Tokens = slices.Grow(p.out.Tokens, min(guess(len(s.text)), p.cfg.Limits.Tokens))
 	}
 	for !p.stopped {
 		t := p.next()
@@ -228,6 +228,15 @@ func (p *Preprocessor) output(pos diag.Pos, n int) bool {
 		return false
 	}
 	return true
+}
+
+// guess returns about how many tokens a source of n bytes has. Small ones, which have fewer
+// comments, should not need more: the last third of a slice that grows costs as much as the rest.
+func guess(n int) int {
+	if n < 1<<16 {
+		return n/3 + 64
+	}
+	return n / 4
 }
 
 // bytesPerStep is how much of a file is one step of work, skipped or not: about a token.

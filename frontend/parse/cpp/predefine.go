@@ -1,6 +1,7 @@
 package cpp
 
 import (
+	"iter"
 	"strings"
 
 	"cptx/frontend/diag"
@@ -9,38 +10,56 @@ import (
 // predefined are macros that are defined when they are first looked up: there are many, and a file
 // uses few. What the user undefines stays in Preprocessor.macros as nil.
 type predefined struct {
-	source *source
-	table  []int32 // by hash, with linear probing: 1 + offset in the text of a macro's name, 0 for none
+	source *source  // without text
+	parts  []string // of the text
+	table  []place  // by hash, with linear probing
 }
 
-// Predefine defines the macros of text, which consists of #define lines that begin at their first
-// column, whose names begin with an underscore, and stands in no file that the user knows. Those
-// that stand for an attribute are written by their names in preprocessed text, in which they are
-// the only macros: it stays as readable as the source, and keeps its columns.
-func (p *Preprocessor) Predefine(name, text string) {
-	s := &source{name: name, id: p.files.ID(name), dir: -1, text: text}
+// place is that of a macro's name.
+type place struct {
+	part int32 // from 1; 0: there is none
+	at   int32 // its offset in the part
+}
+
+// rest returns what begins at a place.
+func (d *predefined) rest(at place) string { return d.parts[at.part-1][at.at:] }
+
+// Predefine defines the macros of a text, which consists of #define lines that begin at their first
+// column, whose names begin with an underscore, and stands in no file that the user knows. It comes
+// in parts, of whole lines, because most of it is always the same. Those that stand for an
+// attribute are written by their names in preprocessed text, in which they are the only macros: it
+// stays as readable as the source, and keeps its columns.
+func (p *Preprocessor) Predefine(name string, parts ...string) {
+	s := &source{name: name, id: p.files.ID(name), dir: -1}
 	p.files.SetSystem(s.id)
+	lines := 0
+	for _, text := range parts {
+		lines += strings.Count(text, "\n")
+	}
 	size := 64
-	for size < 2*strings.Count(text, "\n") {
+	for size < 3*lines/2 {
 		size *= 2
 	}
-	p.predefined = predefined{s, make([]int32, size)}
+	p.predefined = predefined{s, parts, make([]place, size)}
 	for at, name := range p.predefined.all() {
-		p.predefined.table[p.predefined.slot(name)] = int32(at) + 1
+		p.predefined.table[p.predefined.slot(name)] = at
 	}
 }
 
 const define = "#define "
 
-// all yields the macros with the offsets of their names, in the order of their definitions.
-func (d *predefined) all() func(yield func(at int, name string) bool) {
-	return func(yield func(int, string) bool) {
-		for at := 0; d.source != nil && at < len(d.source.text); {
-			line, _, _ := strings.Cut(d.source.text[at:], "\n")
-			if strings.HasPrefix(line, define) && !yield(at+len(define), macroName(line[len(define):])) {
-				return
+// all yields the names of the macros and their places, in the order of their definitions.
+func (d *predefined) all() iter.Seq2[place, string] {
+	return func(yield func(place, string) bool) {
+		for k, text := range d.parts {
+			for at := 0; at < len(text); {
+				line, _, _ := strings.Cut(text[at:], "\n")
+				name, ok := strings.CutPrefix(line, define)
+				if ok && !yield(place{int32(k) + 1, int32(at + len(define))}, macroName(name)) {
+					return
+				}
+				at += len(line) + 1
 			}
-			at += len(line) + 1
 		}
 	}
 }
@@ -62,7 +81,7 @@ func (d *predefined) slot(name string) int {
 		h = (h ^ uint32(name[i])) * 16777619
 	}
 	for i := int(h) & (len(d.table) - 1); ; i = (i + 1) & (len(d.table) - 1) {
-		if at := d.table[i]; at == 0 || macroName(d.source.text[at-1:]) == name {
+		if at := d.table[i]; at.part == 0 || macroName(d.rest(at)) == name {
 			return i
 		}
 	}
@@ -74,8 +93,8 @@ func (p *Preprocessor) macro(name string) *Macro {
 	if ok || len(name) == 0 || name[0] != '_' || len(p.predefined.table) == 0 {
 		return m
 	}
-	at := int(p.predefined.table[p.predefined.slot(name)]) - 1
-	if at < 0 {
+	at := p.predefined.table[p.predefined.slot(name)]
+	if at.part == 0 {
 		return nil
 	}
 	m = p.read(name, at)
@@ -83,13 +102,17 @@ func (p *Preprocessor) macro(name string) *Macro {
 	return m
 }
 
-// read reads the definition of a predefined macro, whose name is at the offset at. To the lexer its
-// line is a text of its own.
-func (p *Preprocessor) read(name string, at int) *Macro {
-	s := *p.predefined.source
-	lines := strings.Count(s.text[:at], "\n")
-	line, _, _ := strings.Cut(s.text[at:], "\n")
-	s.text = s.text[at-len(define) : at+len(line)]
+// read reads the definition of a predefined macro, whose name is there. To the lexer its line is a
+// text of its own.
+func (p *Preprocessor) read(name string, at place) *Macro {
+	d, s := &p.predefined, *p.predefined.source
+	text := d.parts[at.part-1]
+	lines := strings.Count(text[:at.at], "\n")
+	for _, before := range d.parts[:at.part-1] {
+		lines += strings.Count(before, "\n")
+	}
+	line, _, _ := strings.Cut(text[at.at:], "\n")
+	s.text = text[int(at.at)-len(define) : int(at.at)+len(line)]
 	s.lines = []int32{0}
 	m := &Macro{Name: name, Pos: diag.Pos{File: s.id, Line: int32(lines) + 1, Col: int32(len(define)) + 1}}
 	m.attribute = strings.HasPrefix(line[len(name):], " __attribute__")
