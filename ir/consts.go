@@ -199,12 +199,12 @@ func Undef(t types.Type) *constant.Undef { return &constant.Undef{Typ: t} }
 // name, for a question about an interface costs a look into a table the first time at every place,
 // which is most of the times in a short compilation.
 func IsConst(v value.Value) bool {
+	if shapeOf(v).form.isLocal() {
+		return false
+	}
 	switch v.(type) {
 	case *constant.Int, *constant.Float, *constant.Null, *constant.Undef, *llir.Global, *llir.Func:
 		return true
-	}
-	if LocalOf(v) != nil {
-		return false
 	}
 	_, ok := v.(constant.Constant)
 	return ok

@@ -62,7 +62,15 @@ func (c *fn) branchesChanged() { c.g = nil }
 // intConst returns the value of an integer constant of at most 64 bits, sign-extended.
 func intConst(v value.Value) (int64, bool) {
 	k, ok := v.(*constant.Int)
-	if !ok || k.Typ.BitSize > 64 {
+	if !ok {
+		return 0, false
+	}
+	return valueOf(k) // what most values are not is asked without a call
+}
+
+// valueOf is intConst for integer constants.
+func valueOf(k *constant.Int) (int64, bool) {
+	if k.Typ.BitSize > 64 {
 		return 0, false
 	}
 	x := ir.IntValue(k)
@@ -75,11 +83,12 @@ func intConst(v value.Value) (int64, bool) {
 
 // uintConst returns the value of an integer constant of at most 64 bits, zero-extended.
 func uintConst(v value.Value) (uint64, bool) {
-	x, ok := intConst(v)
+	k, ok := v.(*constant.Int)
 	if !ok {
 		return 0, false
 	}
-	return maskTo(uint64(x), bitsOf(v.Type())), true
+	x, ok := valueOf(k)
+	return maskTo(uint64(x), uint(k.Typ.BitSize)), ok
 }
 
 // bitsOf returns the width of an integer type, 0 for other types.

@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -183,9 +182,6 @@ func switchTarget(t *llir.TermSwitch, x uint64) value.Value {
 func (p *propagation) of(v value.Value) lattice {
 	if k, ok := uintConst(v); ok {
 		return lattice{isConstant, k}
-	}
-	if _, ok := v.(constant.Constant); ok {
-		return lattice{state: varying}
 	}
 	if id := ir.ID(v); id >= 0 {
 		if _, ok := v.(*llir.Param); !ok {
