@@ -39,23 +39,41 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 			slots = append(slots, usedSlot{s, int32(id)})
 		}
 	}
-	EachInst(f, func(_ *llir.Block, i any) {
-		OperandsOf(i, find)
-		ends = append(ends, int32(len(slots)))
-	})
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			OperandsOf(i, find)
+			ends = append(ends, int32(len(slots)))
+		}
+		if b.Term != nil {
+			OperandsOf(b.Term, find)
+			ends = append(ends, int32(len(slots)))
+		}
+	}
 	for i := 1; i < len(next); i++ {
 		next[i] += next[i-1]
 	}
 	users := m.users.slice(len(slots))
-	at, k := int32(0), 0
-	EachInst(f, func(b *llir.Block, i any) {
-		for ; at < ends[k]; at++ {
+	at := int32(0)
+	fill := func(b *llir.Block, i any, end int32) {
+		for ; at < end; at++ {
 			s := slots[at]
 			users[next[s.id]] = User{s.slot, i, b}
 			next[s.id]++
 		}
-		k++
-	})
+	}
+	k := 0
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			if end := ends[k]; at < end {
+				fill(b, i, end)
+			}
+			k++
+		}
+		if b.Term != nil {
+			fill(b, b.Term, ends[k])
+			k++
+		}
+	}
 	if len(slots) < largeSlice {
 		m.slots, m.ends = slots, ends
 	}

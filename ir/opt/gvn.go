@@ -77,22 +77,24 @@ func (k *constKey) hash() uint32 {
 }
 
 type numberer struct {
-	c       *fn
-	g       *ir.Graph
-	repl    *ir.Replacer
-	table   keyTable[exprKey, value.Value]
-	types   []types.Type // by number, from 1
-	consts  keyTable[constKey, int32]
-	funcs   map[*llir.Func]int32
-	objects map[any]int32 // numbers of globals, other callees and rare constants
-	facts   []value.Value // value id -> constant it has in this scope; nil before the first
-	factLog []int
-	stack   []gvnFrame
-	edges   [][]*value.Value // slots of phis by block that the value comes from
-	slots   phiSlots
-	mem     memTable
-	values  int
-	changed bool
+	c     *fn
+	g     *ir.Graph
+	repl  *ir.Replacer
+	table keyTable[exprKey, value.Value]
+	types []types.Type // by number, from 1
+	// typeKeys are the keys of types, which are compared without a call.
+	typeKeys []ir.Key
+	consts   keyTable[constKey, int32]
+	funcs    map[*llir.Func]int32
+	objects  map[any]int32 // numbers of globals, other callees and rare constants
+	facts    []value.Value // value id -> constant it has in this scope; nil before the first
+	factLog  []int
+	stack    []gvnFrame
+	edges    [][]*value.Value // slots of phis by block that the value comes from
+	slots    phiSlots
+	mem      memTable
+	values   int
+	changed  bool
 }
 
 // keptValues is the largest number of values of a function whose maps are used again: to clear a
@@ -102,7 +104,7 @@ const keptValues = 4096
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], typeKeys: old.typeKeys[:0], factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
 	v.table.reset(n)
 	v.consts.reset(n / 4)
 	if old.objects != nil && old.values <= keptValues {
@@ -177,13 +179,14 @@ func (v *numberer) object(x any) int32 {
 // typ numbers a type. There are few in a function. Scalar types are interned; equal structs and
 // vectors may be several objects, whose first one is the one that is found.
 func (v *numberer) typ(t types.Type) int32 {
-	if k := slices.Index(v.types, t); k >= 0 {
+	key := ir.KeyOf(t)
+	if k := slices.Index(v.typeKeys, key); k >= 0 {
 		return int32(k + 1)
 	}
 	if k := slices.IndexFunc(v.types, func(x types.Type) bool { return ir.SameType(x, t) }); k >= 0 {
 		return int32(k + 1)
 	}
-	v.types = append(v.types, t)
+	v.types, v.typeKeys = append(v.types, t), append(v.typeKeys, key)
 	return int32(len(v.types))
 }
 

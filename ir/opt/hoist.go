@@ -120,7 +120,13 @@ func (h *upMover) kinds(bi int) (kinds uint64) {
 func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 	var writes []llir.Instruction
 	stopped := false
-	current := func(s *value.Value) { *s = h.v.repl.Get(*s) }
+	known := false
+	operand := func(s *value.Value) { // is known in front of the block?
+		*s = h.v.repl.Get(*s)
+		if id := ir.ID(*s); id >= 0 && id < len(h.at) && int(h.at[id]) == bi {
+			known = false
+		}
+	}
 	for n, inst := range h.g.Blocks[bi].Insts {
 		if n >= maxArm {
 			return
@@ -129,8 +135,8 @@ func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 			continue
 		}
 		if ir.Kind(inst)&kinds != 0 {
-			ir.OperandsOf(inst, current)
-			if h.known(inst, bi) && h.movable(inst, writes, stopped) {
+			known = true
+			if ir.OperandsOf(inst, operand); known && h.movable(inst, writes, stopped) {
 				if k, ok := h.v.key(inst); ok {
 					fn(k, n)
 					continue
@@ -142,17 +148,6 @@ func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 		}
 		stopped = stopped || h.c.eff.Of(inst)&ir.MayStop != 0
 	}
-}
-
-// known reports whether the operands of inst are computed before block bi.
-func (h *upMover) known(inst llir.Instruction, bi int) bool {
-	ok := true
-	ir.OperandsOf(inst, func(s *value.Value) {
-		if id := ir.ID(*s); id >= 0 && id < len(h.at) && int(h.at[id]) == bi {
-			ok = false
-		}
-	})
-	return ok
 }
 
 // movable reports whether inst may move to the start of its block, behind writes, and behind what

@@ -345,11 +345,13 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 	case (ky == 0 && op != ir.And || ky == ones && op == ir.And) && s.may(logicIdentity):
 		return x
 	}
-	if op == ir.And && ones&^ky&^knownZero(x, 4) == 0 && s.may(andKnown) {
-		return x // clears only what is clear
-	}
-	if op == ir.And && ky&^knownZero(x, 4) == 0 && s.may(andClear) {
-		return intOf(t, 0)
+	if op == ir.And {
+		switch zero := knownZero(x, 4); {
+		case ones&^ky&^zero == 0 && s.may(andKnown):
+			return x // clears only what is clear
+		case ky&^zero == 0 && s.may(andClear):
+			return intOf(t, 0)
+		}
 	}
 	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
 		if k, ok := uintConst(iy); ok {
