@@ -181,13 +181,29 @@ func copyable(g *ir.Graph, l *ir.Loop) bool {
 			case *llir.InstAlloca:
 				return false
 			case *llir.InstBitCast:
-				if ir.IsPtr(i.To) {
+				if ir.IsPtr(i.To) && wantedOutside(g, l, i) {
 					return false // callee of an indirect call: not a value for a phi
 				}
 			}
 		}
 	}
 	return true
+}
+
+// wantedOutside reports whether a block that is not in l uses v.
+func wantedOutside(g *ir.Graph, l *ir.Loop, v value.Value) bool {
+	found := false
+	look := func(s *value.Value) { found = found || *s == v }
+	for k, x := range g.Blocks {
+		if g.Contains(l, k) {
+			continue
+		}
+		for _, inst := range x.Insts {
+			ir.OperandsOf(inst, look)
+		}
+		ir.OperandsOf(x.Term, look)
+	}
+	return found
 }
 
 // indexesVariable reports whether the loop addresses variables of the frame, or constant tables, by

@@ -3,6 +3,7 @@
 // run: --entry tables --grid 1 --block 64 --arg in:i32[64]=rand(31) --arg out:f32[64]=zero
 // run: --entry recursion --grid 1 --block 16 --arg out:i64[16]=zero
 // run: --entry wide_args --grid 1 --block 32 --arg in:i32[32]=rand(33) --arg out:f64[32]=zero
+// run: --entry repeated --grid 1 --block 64 --arg in:i32[64]=rand(35) --arg out:f32[64]=zero
 typedef float (*unary)(float, void *);
 struct method { unary f; int cost; };
 __device__ static float twice(float x, void *p) { ++*(int *)p; return x * 2; }
@@ -69,4 +70,18 @@ __global__ void wide_args(const int *in, double *out) {
 	double r = many((char)v, (short)v, v, -(long long)v, (float)v / 8, v * .5, (unsigned char)v, &v, p, v & 2, (unsigned short)v, -1, 1ll << 40, 0.25, (signed char)(v >> 2), (unsigned)v);
 	r += sum(4, (short)v, (float)v, (long long)v << 20, p) + sum(1, 3) + sum(7, 1, 2.5, 3ll, p, -4, -5.5f, -6ll);
 	out[threadIdx.x] = r;
+}
+__global__ void repeated(const int *in, float *out) { // the function of the last iteration is called behind the loop as well
+	int count = 0, v = in[threadIdx.x];
+	float r = 1;
+	unary f = twice;
+	for (int k = 0; k < 5; k++) {
+		f = methods[(v >> 2 * k & 3) % 3].f;
+		r = f(r, &count);
+		if (v >> k & 1024)
+			r = f(r, &count) + 1;
+		if (r > 50)
+			break;
+	}
+	out[threadIdx.x] = f(r, &count) + (float)count;
 }
