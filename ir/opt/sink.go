@@ -14,6 +14,7 @@ import (
 //	T: store x, p; br J   F: store y, p; br J   ->   J: v = phi [x, T], [y, F]; store v, p
 //
 // Behind the stores there is nothing in the arms that reads or writes memory or has other effects.
+// Divisions and the like of different values follow (sinkCostly).
 func sink(c *fn) bool {
 	changed := false
 	g := c.graph()
@@ -26,7 +27,7 @@ func sink(c *fn) bool {
 			changed = true
 		}
 	}
-	return changed
+	return c.sinkCostly(g) || changed
 }
 
 // sinkStore moves the last stores of a and b, the blocks in front of join, into it.

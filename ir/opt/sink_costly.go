@@ -1,0 +1,150 @@
+package opt
+
+import (
+	"slices"
+	"strings"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// sinkCostly computes once behind a branch what both of its ways compute of different values, if
+// that costs more than to choose the values:
+//
+//	T: q = x / y; br J   F: r = u / v; br J   ->   J: a = phi [x, T], [u, F]; b = phi [y, T], [v, F]; q = a / b
+//
+// A warp that takes both ways divides once. Only what is wanted by nothing but a phi in J moves,
+// and what only computes: J runs if one of the ways has. It reports whether there was any such
+// thing.
+func (c *fn) sinkCostly(g *ir.Graph) bool {
+	uses := c.w.memory.Uses(c.Func)
+	repl := map[value.Value]value.Value{}
+	for bi, join := range g.Blocks {
+		p := g.Preds[bi]
+		if len(p) != 2 || p[0] == p[1] || p[0] >= bi || p[1] >= bi || g.LoopOf[p[0]] != g.LoopOf[bi] || g.LoopOf[p[1]] != g.LoopOf[bi] {
+			continue
+		}
+		t, f := g.Blocks[p[0]], g.Blocks[p[1]]
+		var choices, results []llir.Instruction
+		for phi := range phisOf(join) {
+			x, y := c.costly(incomingFrom(phi, t), t, uses), c.costly(incomingFrom(phi, f), f, uses)
+			if x == nil || y == nil || !sameOperation(x, y) {
+				continue
+			}
+			choices = append(choices, choose(x, y, t, f)...)
+			mergeFlags(ir.ValueOf(x), y)
+			forgetAll(x)
+			repl[phi] = ir.ValueOf(x)
+			results = append(results, x)
+			remove(t, x)
+			remove(f, y)
+		}
+		n := phiCount(join)
+		join.Insts = slices.Concat(choices, join.Insts[:n], results, join.Insts[n:])
+	}
+	if len(repl) == 0 {
+		return false
+	}
+	for _, b := range g.Blocks {
+		b.Insts = slices.DeleteFunc(b.Insts, func(inst llir.Instruction) bool { return repl[ir.ValueOf(inst)] != nil })
+	}
+	substitute(c.Func, repl)
+	c.forgetUndominated()
+	return true
+}
+
+func remove(b *llir.Block, inst llir.Instruction) {
+	b.Insts = slices.DeleteFunc(b.Insts, func(x llir.Instruction) bool { return x == inst })
+}
+
+// costlyNames are operations of several instructions, by the start of their names.
+var costlyNames = []string{"ptx.div.", "ptx.sqrt.r", "ptx.rcp.r"}
+
+// costly returns what computes v, if it is one use's and costs much, and block b does; nil if not.
+func (c *fn) costly(v value.Value, b *llir.Block, uses *ir.Uses) llir.Instruction {
+	inst, ok := ir.AsInstruction(v)
+	if !ok || len(uses.Of(v)) != 1 || !slices.Contains(b.Insts, inst) {
+		return nil
+	}
+	if op, _, y, ok := ir.AsBin(inst); ok {
+		switch op {
+		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
+			if isConst(y) {
+				return nil
+			}
+			return inst
+		case ir.FDiv:
+			return inst
+		}
+		return nil
+	}
+	call, ok := inst.(*llir.InstCall)
+	if !ok || c.eff.OfCall(call) != 0 {
+		return nil
+	}
+	name := intrinsicName(call)
+	if name == "" && ir.Callee(call) != nil || slices.ContainsFunc(costlyNames, func(s string) bool { return strings.HasPrefix(name, s) }) {
+		return inst
+	}
+	return nil
+}
+
+// maxChosen bounds how many operands are chosen for one operation.
+const maxChosen = 4
+
+// sameOperation reports whether x and y do the same with operands of equal types.
+func sameOperation(x, y llir.Instruction) bool {
+	xs, ys := operandSlots(x), operandSlots(y)
+	op, _, _, bin := ir.AsBin(x)
+	op2, _, _, bin2 := ir.AsBin(y)
+	if len(xs) != len(ys) || bin != bin2 || op != op2 || len(fastFlags(x)) != len(fastFlags(y)) || exact(x) != exact(y) {
+		return false
+	}
+	if !bin && ir.Callee(x.(*llir.InstCall)) != ir.Callee(y.(*llir.InstCall)) {
+		return false
+	}
+	n := 0
+	for k, s := range xs {
+		if !ir.SameType((*s).Type(), (*ys[k]).Type()) {
+			return false
+		}
+		if !ir.SameValue(*s, *ys[k]) {
+			n++
+		}
+	}
+	return n <= maxChosen
+}
+
+// exact reports whether a division promises to leave no remainder.
+func exact(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstUDiv:
+		return i.Exact
+	case *llir.InstSDiv:
+		return i.Exact
+	}
+	return false
+}
+
+func operandSlots(inst llir.Instruction) (slots []*value.Value) {
+	ir.OperandsOf(inst, func(s *value.Value) { slots = append(slots, s) })
+	return slots
+}
+
+// choose makes x, of block t, take the operands of y where control comes from f, and returns the
+// phis.
+func choose(x, y llir.Instruction, t, f *llir.Block) (phis []llir.Instruction) {
+	ys := operandSlots(y)
+	for k, s := range operandSlots(x) {
+		if ir.SameValue(*s, *ys[k]) {
+			continue
+		}
+		phi := ir.NewPhi((*s).Type(), ir.PositionOf(x), ir.Inc(*s, t), ir.Inc(*ys[k], f))
+		setUnnumbered(phi)
+		phis = append(phis, phi)
+		*s = phi
+	}
+	return phis
+}
