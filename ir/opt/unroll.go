@@ -137,13 +137,25 @@ func unrollPlan(c *fn, g *ir.Graph, l *ir.Loop, holds bool) (copies int, full bo
 func decidesInner(g *ir.Graph, l *ir.Loop) bool {
 	h := g.Blocks[l.Header]
 	return slices.ContainsFunc(g.Loops, func(in *ir.Loop) bool {
-		return in.Parent == l && slices.ContainsFunc(g.Blocks[in.Header].Insts, func(inst llir.Instruction) bool {
+		return in.Parent == l && (slices.ContainsFunc(g.Blocks[in.Header].Insts, func(inst llir.Instruction) bool {
 			phi, ok := inst.(*llir.InstPhi)
 			return ok && bitsOf(phi.Typ) != 0 && slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool {
 				return !isConst(inc.X) && !g.Contains(in, ir.Index(inc.Pred)) && fromCounters(h, inc.X, 4)
 			})
-		})
+		}) || slices.ContainsFunc(in.Blocks, func(b int) bool { return endsBy(g, in, b, h) }))
 	})
+}
+
+// endsBy reports whether block b leaves loop in by comparing with what is computed from the
+// counters of header h.
+func endsBy(g *ir.Graph, in *ir.Loop, b int, h *llir.Block) bool {
+	t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
+	if !ok || g.Contains(in, ir.Index(t.TargetTrue)) == g.Contains(in, ir.Index(t.TargetFalse)) {
+		return false
+	}
+	cmp, ok := t.Cond.(*llir.InstICmp)
+	limit := func(v value.Value) bool { return !isConst(v) && fromCounters(h, v, 4) }
+	return ok && (limit(cmp.X) || limit(cmp.Y))
 }
 
 // leftForCounted reports whether unrollCounted will find the loop counted, once it is rotated.

@@ -64,3 +64,28 @@ b3:
 b4:
   ret i32 %s1
 }
+
+; A triangle: the counter of the outer loop is where the inner one ends.
+define i32 @triangle(ptr addrspace(1) %p) {
+b0:
+  br label %b1
+
+b1:
+  %i = phi i32 [ 1, %b0 ], [ %i1, %b3 ]
+  br label %b2
+
+b2:
+  %j = phi i32 [ 0, %b1 ], [ %j1, %b2 ]
+  %x = load volatile i32, ptr addrspace(1) %p, align 4
+  %j1 = add i32 %j, 1
+  %c = icmp ult i32 %j1, %i
+  br i1 %c, label %b2, label %b3
+
+b3:
+  %i1 = add i32 %i, 1
+  %d = icmp ne i32 %i1, 4
+  br i1 %d, label %b1, label %b4
+
+b4:
+  ret i32 %x
+}

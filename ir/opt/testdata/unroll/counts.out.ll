@@ -36,3 +36,14 @@ b0:
   %v7 = add i32 %v6, 1
   ret i32 %v7
 }
+
+define i32 @triangle(ptr addrspace(1) %p) {
+b0:
+  %x = load volatile i32, ptr addrspace(1) %p, align 4
+  %v2 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v3 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v4 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v5 = load volatile i32, ptr addrspace(1) %p, align 4
+  %v6 = load volatile i32, ptr addrspace(1) %p, align 4
+  ret i32 %v6
+}
