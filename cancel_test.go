@@ -15,7 +15,7 @@ import (
 )
 
 // largeWork is somewhat less than the work of compiling large's source.
-const largeWork = 1_400_000
+const largeWork = 5_000_000
 
 // large is a source that takes about a second to compile.
 func large() string {

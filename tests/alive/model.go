@@ -20,6 +20,7 @@ type translator struct {
 
 var (
 	spaceRE    = regexp.MustCompile(` addrspace\(\d+\)`)
+	typedRE    = regexp.MustCompile(`\b(?:i\d+|float|double)\*`)
 	allocaRE   = regexp.MustCompile(`(alloca .*), addrspace\(\d+\)`)
 	castRE     = regexp.MustCompile(`addrspacecast ptr (\S+) to ptr`)
 	metadataRE = regexp.MustCompile(`,? ![\w.]+(?: ![\w.]+| !\{[^}]*\})?`)
@@ -31,7 +32,7 @@ var (
 	useRE      = regexp.MustCompile(`@([\w.$]+)`)
 	callRE     = regexp.MustCompile(`^(\s*)(?:(%\S+) = )?(?:tail )?call (.+?) @([\w.$]+)\((.*)\)$`)
 	orderedRE  = regexp.MustCompile(`^(\s*)(?:(%\S+) = )?(load volatile|load atomic|store volatile|store atomic|atomicrmw|cmpxchg|fence)\b(.*)$`)
-	linkageRE  = regexp.MustCompile(`\b(internal|linkonce_odr|linkonce|weak_odr|weak|dso_local|hidden|protected|ptx_kernel|noalias|noundef|readonly|local_unnamed_addr|unnamed_addr) `)
+	linkageRE  = regexp.MustCompile(` (internal|linkonce_odr|linkonce|weak_odr|weak|dso_local|hidden|protected|ptx_kernel|noalias|noundef|readonly|local_unnamed_addr|unnamed_addr)\b`)
 	// what the names of operations on memory end with
 	ofSpacesRE = regexp.MustCompile(`\.p[\d_]+$`)
 	inSpaceRE  = regexp.MustCompile(`(@ptx\.[\w.]+\$[\w.]*?)\.p\d+\b`)
@@ -72,6 +73,7 @@ func (t *translator) line(b *strings.Builder, line string) {
 	line = facts(line)
 	line = metadataRE.ReplaceAllString(line, "")
 	line = allocaRE.ReplaceAllString(line, "$1")
+	line = typedRE.ReplaceAllString(line, "ptr")
 	line = spaceRE.ReplaceAllString(line, "")
 	line = castRE.ReplaceAllString(line, "getelementptr i8, ptr $1, i64 0")
 	if !strings.Contains(line, " asm ") {

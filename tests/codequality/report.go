@@ -16,9 +16,8 @@ func report(o2, o3, theirs Table, why map[string]string) string {
 Warp instructions that an sm_75 issues for each launch, counted by running the machine code of ptxas 13.5 in
 [tests/sass](../tests/sass/doc.go): cptx at -O2 and -O3, nvcc 13.5 at -O3, contraction of multiplications and additions as the
 kernel's comment says. "ratio" is -O2 over nvcc; below 1 is better. Sectors are 32 bytes of global memory. Spills
-are bytes of stores. Time is not measured: latency and occupancy are not known here. ` + "`make codequality`" + ` writes this page.
-The counters of an H200 gave the same number of instructions for 170 of 194 launches of nvcc's code for sm_90; the others have
-their reasons in tests/codequality/hardware_test.go. By the counters themselves the geometric mean of cptx's -O2 over nvcc was 0.938 there.
+are bytes of stores. ` + "`make codequality`" + ` writes this page. A GPU's counters gave the same numbers of instructions for nearly all launches of
+nvcc's code for sm_90; the others have their reasons in tests/codequality/hardware_test.go. Its times stand at the end of the page.
 
 `)
 	m2, n := o2.mean(theirs)

@@ -3,7 +3,6 @@
 // run: --entry searches --grid 1 --block 64 --arg x:u32[192]=rand(51) --arg out:u32[512]=zero
 // run: --entry probes --grid 1 --block 64 --arg keys:u32[64]=rand(52) --arg table:u32[128]=rand(53) --arg out:u32[192]=zero
 // run: --entry roots --grid 1 --block 64 --arg in:f64[64]=rand(54) --arg out:f64[128]=zero
-// run: --entry meet --grid 1 --block 32 --arg in:u32[32]=rand(55) --arg out:u32[64]=zero
 __device__ static unsigned find(const unsigned *x, unsigned what)
 {
 	for (unsigned i = 0; i < 128; i++)
@@ -81,23 +80,4 @@ __global__ void roots(const double *in, double *out)
 	}
 	out[threadIdx.x] = x;
 	out[64 + threadIdx.x] = k;
-}
-
-// Threads leave the inner loop after different numbers of iterations and come to it again while others are still there: they
-// meet at the shuffle.
-__global__ void meet(const unsigned *in, unsigned *out)
-{
-	unsigned t = threadIdx.x, v = in[t], sum = 0, made = 0;
-	while (made < 240) {
-		for (int k = 0; k < 120; k++) {
-			v = v * 69069 + __shfl_xor_sync(0xffffffff, v, 1, 32);
-			sum += v >> 8;
-			if (++made == 240)
-				break;
-			if (made % 7 == (t & 3))
-				break;
-		}
-	}
-	out[t] = v;
-	out[32 + t] = sum;
 }
