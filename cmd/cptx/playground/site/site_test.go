@@ -55,7 +55,12 @@ func TestPlayground(t *testing.T) {
 	})
 	server := httptest.NewServer(mux)
 	defer server.Close()
-	cmd := exec.Command(chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--remote-debugging-port=0", server.URL)
+	profile, err := os.MkdirTemp("", "cptx-playground")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(profile) // as far as it goes: the browser's other processes end a little later
+	cmd := exec.Command(chromium, "--headless=new", "--no-sandbox", "--disable-gpu", "--user-data-dir="+profile, "--remote-debugging-port=0", server.URL)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
