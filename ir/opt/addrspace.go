@@ -184,18 +184,15 @@ func meetSpace(a, b types.AddrSpace) types.AddrSpace {
 	return ir.Generic
 }
 
+// infer finds the spaces of the generic pointers that are made of others; nothing is known of the
+// rest.
 func (s *spaces) infer() {
-	for id := range s.space {
-		s.space[id] = top
-	}
-	for _, p := range s.c.Params {
-		s.space[ir.ID(p)] = ir.Generic
-	}
 	var pointers []llir.Instruction
 	for _, b := range s.c.graph().Blocks {
 		for _, inst := range b.Insts {
-			if v := ir.Result(inst); v != nil && v.Type() == types.Type(ir.Ptr(ir.Generic)) {
+			if s.follows(inst) {
 				pointers = append(pointers, inst)
+				s.space[ir.ID(inst)] = top
 			}
 		}
 	}
@@ -210,6 +207,18 @@ func (s *spaces) infer() {
 	}
 }
 
+// follows reports whether inst makes a generic pointer of others.
+func (s *spaces) follows(inst llir.Instruction) bool {
+	switch i := inst.(type) {
+	case *llir.InstAddrSpaceCast, *llir.InstGetElementPtr, *llir.InstSelect, *llir.InstPhi:
+		return ir.ValueOf(inst).Type() == types.Type(ir.Ptr(ir.Generic))
+	case *llir.InstCall:
+		return i.Typ == types.Type(ir.Ptr(ir.Generic)) && intrinsicName(i) == "cptx.assume.aligned"
+	}
+	return false
+}
+
+// transfer returns the space of a pointer by those of what it is made of.
 func (s *spaces) transfer(inst llir.Instruction) types.AddrSpace {
 	switch i := inst.(type) {
 	case *llir.InstAddrSpaceCast:
@@ -230,12 +239,10 @@ func (s *spaces) transfer(inst llir.Instruction) types.AddrSpace {
 			return ir.Generic
 		}
 		return sp
-	case *llir.InstCall:
-		if intrinsicName(i) == "cptx.assume.aligned" {
-			return s.of(ir.ArgValue(i.Args[0]))
-		}
+	case *llir.InstCall: // cptx.assume.aligned
+		return s.of(ir.ArgValue(i.Args[0]))
 	}
-	return ir.Generic
+	panic("addrspace: no pointer made of another")
 }
 
 func isNull(v value.Value) bool { _, ok := v.(*constant.Null); return ok }
@@ -262,9 +269,11 @@ func (s *spaces) known(v value.Value) (types.AddrSpace, bool) {
 // rewrite lets accesses use twins.
 func (s *spaces) rewrite() bool {
 	changed := false
+	var slots []*value.Value
 	for _, b := range s.c.Blocks {
 		for _, inst := range b.Insts {
-			for _, slot := range memorySlots(inst) {
+			slots = appendMemorySlots(slots[:0], inst)
+			for _, slot := range slots {
 				sp, ok := s.known(*slot)
 				if !ok || sp == ir.Param && !readsOnly(inst) {
 					continue
@@ -279,30 +288,28 @@ func (s *spaces) rewrite() bool {
 
 func readsOnly(inst llir.Instruction) bool { _, ok := inst.(*llir.InstLoad); return ok }
 
-// memorySlots returns the pointer operands that inst accesses memory through in any space.
-func memorySlots(inst llir.Instruction) []*value.Value {
+// appendMemorySlots appends the pointer operands that inst accesses memory through in any space.
+func appendMemorySlots(list []*value.Value, inst llir.Instruction) []*value.Value {
 	switch i := inst.(type) {
 	case *llir.InstLoad:
-		return []*value.Value{&i.Src}
+		return append(list, &i.Src)
 	case *llir.InstStore:
-		return []*value.Value{&i.Dst}
+		return append(list, &i.Dst)
 	case *llir.InstCall:
 		name := intrinsicName(i)
 		if name == "" {
-			return nil
+			return list
 		}
 		if _, ok := ir.AsMemOp(i); !ok && !strings.Contains(name, "$") {
-			return nil
+			return list
 		}
-		var out []*value.Value
 		for k, a := range i.Args {
 			if ir.IsPtr(a.Type()) {
-				out = append(out, argSlot(i, k))
+				list = append(list, argSlot(i, k))
 			}
 		}
-		return out
 	}
-	return nil
+	return list
 }
 
 // inSpace returns the twin of generic pointer v in space sp.

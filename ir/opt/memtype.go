@@ -1,6 +1,8 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -36,13 +38,16 @@ func memtype(c *fn) bool {
 				}
 			}
 		}
-		if any {
-			if len(r.ins.edits) > 0 { // else stores have lost a conversion, and that is all
-				r.ins.finish()
-				simplify(c)
-			}
+		switch {
+		case !any:
+		case len(r.ins.edits) > 0:
+			r.ins.finish()
+			simplify(c)
 			dce(c)
 			r, changed = nil, true
+		default: // stores have lost a conversion, and that is all
+			r.forgetCasts()
+			changed = true
 		}
 	}
 	return changed
@@ -50,17 +55,25 @@ func memtype(c *fn) bool {
 
 type retyper struct {
 	c    *fn
-	uses map[ir.Key][]any // of the loads that the steps may start from, and of what shifts them
+	uses map[ir.Key][]any // of the values that the steps may start from, and of what shifts them
 	ins  *inserter
 
+	uncast []uncastStore // what the step has changed in place
+
 	aligned map[value.Value]bool // see alignedLoads; made when asked for
+}
+
+// uncastStore is a store that takes what cast converts now, in place of its result.
+type uncastStore struct {
+	store *llir.InstStore
+	cast  *llir.InstBitCast
 }
 
 // newRetyper returns a retyper, nil if the function has nothing that the steps start from: loads
 // that are bit-cast, masked, shifted or cut, stores of bit-cast or joined values.
 func newRetyper(c *fn) *retyper {
 	r := &retyper{c: c, uses: map[ir.Key][]any{}, ins: newInserter(c)}
-	stores := false
+	found, used := false, false // what a step may start from, and some that must know its uses
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			var from value.Value
@@ -78,12 +91,18 @@ func newRetyper(c *fn) *retyper {
 			case *llir.InstAnd:
 				from = i.X
 			case *llir.InstStore:
-				switch i.Src.(type) {
-				case *llir.InstBitCast, *llir.InstOr:
-					stores = true
+				switch src := i.Src.(type) {
+				case *llir.InstBitCast:
+					found, used = true, true
+					for ok := true; ok; src, ok = src.From.(*llir.InstBitCast) {
+						r.uses[ir.KeyOf(src)] = nil
+					}
+				case *llir.InstOr:
+					found = true
 				}
 			}
 			if _, ok := from.(*llir.InstLoad); ok {
+				found, used = true, true
 				r.uses[ir.KeyOf(from)] = nil
 				if shift, ok := inst.(*llir.InstLShr); ok {
 					r.uses[ir.KeyOf(shift)] = nil
@@ -91,10 +110,10 @@ func newRetyper(c *fn) *retyper {
 			}
 		}
 	}
-	if len(r.uses) == 0 && !stores {
+	if !found {
 		return nil
 	}
-	if len(r.uses) > 0 {
+	if used {
 		r.collect()
 	}
 	return r
@@ -105,7 +124,7 @@ func (r *retyper) collect() {
 	var inst any
 	slot := func(s *value.Value) {
 		switch (*s).(type) {
-		case *llir.InstLoad, *llir.InstLShr:
+		case *llir.InstLoad, *llir.InstLShr, *llir.InstBitCast:
 			if us, ok := r.uses[ir.KeyOf(*s)]; ok {
 				r.uses[ir.KeyOf(*s)] = append(us, inst)
 			}
@@ -115,6 +134,34 @@ func (r *retyper) collect() {
 		inst = i
 		ir.OperandsOf(i, slot)
 	})
+}
+
+// forgetCasts brings the uses up to date after stores have been changed in place, and deletes the
+// conversions that nobody uses now.
+func (r *retyper) forgetCasts() {
+	dead := map[llir.Instruction]bool{}
+	drop := func(v value.Value, user any) (left int) {
+		us := slices.DeleteFunc(r.uses[ir.KeyOf(v)], func(u any) bool { return u == user })
+		r.uses[ir.KeyOf(v)] = us
+		return len(us)
+	}
+	for _, u := range r.uncast {
+		from := ir.KeyOf(u.cast.From)
+		if us, ok := r.uses[from]; ok {
+			r.uses[from] = append(us, u.store)
+		}
+		if drop(u.cast, u.store) == 0 {
+			dead[u.cast] = true
+			drop(u.cast.From, u.cast)
+		}
+	}
+	r.uncast = r.uncast[:0]
+	for _, b := range r.c.Blocks {
+		b.Insts = slices.DeleteFunc(b.Insts, func(inst llir.Instruction) bool {
+			_, cast := inst.(*llir.InstBitCast)
+			return cast && dead[inst]
+		})
+	}
 }
 
 func (r *retyper) emitter(at llir.Instruction) *emitter {
@@ -207,6 +254,7 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 			return false
 		}
 		i.Src = b.From
+		r.uncast = append(r.uncast, uncastStore{i, b})
 		return true
 	}
 	return false

@@ -91,18 +91,25 @@ func (p *permuter) isRoot(v value.Value) bool {
 	}
 	below := func(x value.Value) bool {
 		cost, ok := moves(x)
+		if !ok {
+			return false
+		}
+		if op, a, b, bin := ir.AsBin(x); bin {
+			return isShift(op) || mayJoin(op, a, b)
+		}
 		_, _, _, conv := ir.AsConv(x)
-		return ok && (cost > 0 || conv)
+		return cost > 0 || conv
 	}
 	if op, x, y, ok := ir.AsBin(v); ok {
-		shift := op == ir.Shl || op == ir.LShr || op == ir.AShr
-		return (below(x) || below(y)) && (shift || mayJoin(op, x, y))
+		return (below(x) || below(y)) && (isShift(op) || mayJoin(op, x, y))
 	}
 	if _, x, _, ok := ir.AsConv(v); ok {
 		return below(x)
 	}
 	return true
 }
+
+func isShift(op ir.Op) bool { return op == ir.Shl || op == ir.LShr || op == ir.AShr }
 
 // countUses counts the uses of values.
 func (p *permuter) countUses() {

@@ -19,7 +19,13 @@ import (
 // and what only computes: J runs if one of the ways has. It reports whether there was any such
 // thing.
 func (c *fn) sinkCostly(g *ir.Graph) bool {
-	uses := c.w.memory.Uses(c.Func)
+	var uses *ir.Uses // made when the first phi has two costly operands
+	once := func(v value.Value) bool {
+		if uses == nil {
+			uses = c.w.memory.Uses(c.Func)
+		}
+		return len(uses.Of(v)) == 1
+	}
 	repl := map[value.Value]value.Value{}
 	for bi, join := range g.Blocks {
 		p := g.Preds[bi]
@@ -29,8 +35,8 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 		t, f := g.Blocks[p[0]], g.Blocks[p[1]]
 		var choices, results []llir.Instruction
 		for phi := range phisOf(join) {
-			x, y := c.costly(incomingFrom(phi, t), t, uses), c.costly(incomingFrom(phi, f), f, uses)
-			if x == nil || y == nil || !sameOperation(x, y) {
+			x, y := c.costly(incomingFrom(phi, t), t), c.costly(incomingFrom(phi, f), f)
+			if x == nil || y == nil || !sameOperation(x, y) || !once(ir.ValueOf(x)) || !once(ir.ValueOf(y)) {
 				continue
 			}
 			choices = append(choices, choose(x, y, t, f)...)
@@ -40,6 +46,9 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 			results = append(results, x)
 			remove(t, x)
 			remove(f, y)
+		}
+		if len(results) == 0 {
+			continue
 		}
 		n := phiCount(join)
 		join.Insts = slices.Concat(choices, join.Insts[:n], results, join.Insts[n:])
@@ -62,33 +71,32 @@ func remove(b *llir.Block, inst llir.Instruction) {
 // costlyNames are operations of several instructions, by the start of their names.
 var costlyNames = []string{"ptx.div.", "ptx.sqrt.r", "ptx.rcp.r"}
 
-// costly returns what computes v, if it is one use's and costs much, and block b does; nil if not.
-func (c *fn) costly(v value.Value, b *llir.Block, uses *ir.Uses) llir.Instruction {
+// costly returns what computes v, if it costs much and block b does; nil if not.
+func (c *fn) costly(v value.Value, b *llir.Block) llir.Instruction {
 	inst, ok := ir.AsInstruction(v)
-	if !ok || len(uses.Of(v)) != 1 || !slices.Contains(b.Insts, inst) {
+	if !ok || !c.costs(inst) || !slices.Contains(b.Insts, inst) {
 		return nil
 	}
+	return inst
+}
+
+// costs reports whether inst only computes, and costs more than to choose its operands.
+func (c *fn) costs(inst llir.Instruction) bool {
 	if op, _, y, ok := ir.AsBin(inst); ok {
 		switch op {
 		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-			if isConst(y) {
-				return nil
-			}
-			return inst
+			return !isConst(y)
 		case ir.FDiv:
-			return inst
+			return true
 		}
-		return nil
+		return false
 	}
 	call, ok := inst.(*llir.InstCall)
 	if !ok || c.eff.OfCall(call) != 0 {
-		return nil
+		return false
 	}
 	name := intrinsicName(call)
-	if name == "" && ir.Callee(call) != nil || slices.ContainsFunc(costlyNames, func(s string) bool { return strings.HasPrefix(name, s) }) {
-		return inst
-	}
-	return nil
+	return name == "" && ir.Callee(call) != nil || slices.ContainsFunc(costlyNames, func(s string) bool { return strings.HasPrefix(name, s) })
 }
 
 // maxChosen bounds how many operands are chosen for one operation.
