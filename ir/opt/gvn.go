@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -33,161 +32,30 @@ func gvn(c *fn) bool {
 	return v.changed
 }
 
-// exprKey identifies an expression: operation, type and operand numbers. It holds no pointers, so
-// that hashing is cheap.
-type exprKey struct {
-	op      uint16
-	sub     uint16 // predicate, flags
-	typ     int32  // number of the type; 0: none
-	a, b, c int32
-	x       int32 // number of the callee together with the arguments beyond three
-}
-
-// Operation codes in exprKey beyond ir.Op.
-const (
-	keyConv uint16 = 64 + iota
-	keySpaceCast
-	keyICmp
-	keyFCmp
-	keySelect
-	keyGEP
-	keyFNeg
-	keyExtract
-	keyInsert
-	keyExtractElement
-	keyInsertElement
-	keyCall
-	keyLoad
-)
-
-// constKey identifies a constant of at most 64 bits.
-type constKey struct {
-	bits uint64
-	typ  int32
-	kind uint8
-}
-
-func (k *exprKey) hash() uint32 {
-	h := mix(uint32(k.op)<<16|uint32(k.sub), uint32(k.a))
-	return mix(mix(h, uint32(k.b)), uint32(k.c)^uint32(k.x)<<8^uint32(k.typ)<<16)
-}
-
-func (k *constKey) hash() uint32 {
-	return mix(mix(uint32(k.typ)<<8|uint32(k.kind), uint32(k.bits)), uint32(k.bits>>32))
-}
-
 type numberer struct {
-	c     *fn
-	g     *ir.Graph
-	repl  *ir.Replacer
-	table keyTable[exprKey, value.Value]
-	types []types.Type // by number, from 1
-	// typeKeys are the keys of types, which are compared without a call.
-	typeKeys []ir.Key
-	consts   keyTable[constKey, int32]
-	funcs    map[*llir.Func]int32
-	objects  map[any]int32 // numbers of globals, other callees and rare constants
-	facts    []value.Value // value id -> constant it has in this scope; nil before the first
-	factLog  []int
-	stack    []gvnFrame
-	edges    [][]*value.Value // slots of phis by block that the value comes from
-	slots    phiSlots
-	mem      memTable
-	values   int
-	changed  bool
+	c    *fn
+	g    *ir.Graph
+	repl *ir.Replacer
+	// table has the expressions that are available, and what has become of sums that are another
+	// sum now; nil: nothing.
+	table   keyTable[llir.Instruction, *llir.InstAdd]
+	facts   []value.Value // value id -> constant it has in this scope; nil before the first
+	factLog []int
+	stack   []gvnFrame
+	edges   [][]*value.Value // slots of phis by block that the value comes from
+	slots   phiSlots
+	mem     memTable
+	values  int
+	changed bool
 }
-
-// keptValues is the largest number of values of a function whose maps are used again: to clear a
-// map takes time in the most that it ever had.
-const keptValues = 4096
 
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, consts: old.consts, types: old.types[:0], typeKeys: old.typeKeys[:0], factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
 	v.table.reset(n)
-	v.consts.reset(n / 4)
-	if old.objects != nil && old.values <= keptValues {
-		v.funcs, v.objects = old.funcs, old.objects
-		clear(v.funcs)
-		clear(v.objects)
-	} else {
-		v.funcs, v.objects = map[*llir.Func]int32{}, map[any]int32{}
-	}
 	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
-}
-
-// number returns the value number of an operand.
-func (v *numberer) number(x value.Value) int32 {
-	if id := ir.ID(x); id >= 0 {
-		return int32(id)
-	}
-	k := constKey{}
-	switch c := x.(type) {
-	case *constant.Int:
-		if c.Typ.BitSize > 64 {
-			return v.object(wideKey{v.typ(c.Typ), c.X.String()})
-		}
-		k = constKey{uint64(ir.IntValue(c)), v.typ(c.Typ), 1}
-	case *constant.Float:
-		k = constKey{ir.FloatBits(c.Typ, ir.FloatValue(c)), v.typ(c.Typ), 2}
-	case *constant.Null:
-		k = constKey{uint64(c.Typ.AddrSpace), 0, 3}
-	case *constant.Undef:
-		k = constKey{0, v.typ(c.Typ), 4}
-	case *llir.Func:
-		n, ok := v.funcs[c]
-		if !ok {
-			n = v.fresh()
-			v.funcs[c] = n
-		}
-		return n
-	default:
-		return v.object(x)
-	}
-	h := k.hash()
-	if n := v.consts.find(k, h); n != nil {
-		return *n
-	}
-	n := v.fresh()
-	v.consts.add(k, h, n)
-	return n
-}
-
-// wideKey identifies an integer constant of more than 64 bits.
-type wideKey struct {
-	typ   int32
-	value string
-}
-
-// fresh returns the next number for what is no value of the function.
-func (v *numberer) fresh() int32 {
-	return int32(-2 - len(v.consts.entries) - len(v.funcs) - len(v.objects))
-}
-
-// object numbers anything that can be compared.
-func (v *numberer) object(x any) int32 {
-	n, ok := v.objects[x]
-	if !ok {
-		n = v.fresh()
-		v.objects[x] = n
-	}
-	return n
-}
-
-// typ numbers a type. There are few in a function. Scalar types are interned; equal structs and
-// vectors may be several objects, whose first one is the one that is found.
-func (v *numberer) typ(t types.Type) int32 {
-	key := ir.KeyOf(t)
-	if k := slices.Index(v.typeKeys, key); k >= 0 {
-		return int32(k + 1)
-	}
-	if k := slices.IndexFunc(v.types, func(x types.Type) bool { return ir.SameType(x, t) }); k >= 0 {
-		return int32(k + 1)
-	}
-	v.types, v.typeKeys = append(v.types, t), append(v.typeKeys, key)
-	return int32(len(v.types))
 }
 
 // gvnFrame is a block on the way from the root of the dominator tree, its next child (-1: it has
@@ -383,54 +251,71 @@ func (v *numberer) samePhi(p, q *llir.InstPhi) bool {
 
 // lookup returns an equal value that is available, or enters inst and returns nil.
 func (v *numberer) lookup(inst llir.Instruction) value.Value {
-	if l, ok := inst.(*llir.InstLoad); ok && !v.invariant(l) {
-		return v.mem.load(v, l)
+	switch i := inst.(type) {
+	case *llir.InstLoad:
+		if !v.invariant(i) {
+			return v.mem.load(v.repl, i)
+		}
+	case *llir.InstCall:
+		if v.c.readsOnly(i) {
+			return v.mem.call(v.repl, i)
+		}
 	}
-	if i, ok := inst.(*llir.InstCall); ok && v.c.readsOnly(i) {
-		return v.mem.call(v, i)
-	}
-	k, ok := v.key(inst)
+	h, ok := v.c.hash(inst)
 	if !ok {
-		v.mem.other(v, inst)
+		v.mem.other(inst)
 		return nil
 	}
-	h := k.hash()
-	if same := v.table.find(k, h); same != nil {
-		mergeFlags(*same, inst)
-		return *same
+	if same := v.find(h, func(i llir.Instruction) bool { return sameExpression(i, inst) }); same != nil {
+		mergeFlags(same, inst)
+		return same
 	}
-	v.table.add(k, h, ir.ValueOf(inst))
-	if k.op == uint16(ir.Add) {
-		v.joinSum(inst.(*llir.InstAdd))
+	if sum, ok := inst.(*llir.InstAdd); ok {
+		if was := v.joinSum(sum); was != nil {
+			v.table.add(was, h, sum)
+			return nil
+		}
 	}
+	v.table.add(inst, h, nil)
 	return nil
+}
+
+// find returns the available value of an expression by its hash, nil if there is none; same reports
+// whether one is equal to it.
+func (v *numberer) find(h uint32, same func(llir.Instruction) bool) value.Value {
+	switch e := v.table.findFunc(h, same); {
+	case e == nil:
+		return nil
+	case e.val != nil:
+		return e.val
+	default:
+		return ir.ValueOf(e.key)
+	}
 }
 
 // joinSum computes (x+k)+y as (x+y)+k where x+y is there already and one of x and y is a product:
 // neighbours among addresses then share the sum. ptxas joins three summands in one instruction, but
 // a product only with one. Sums whose signed overflow is undefined stay, since that does not hold
-// of their parts.
-func (v *numberer) joinSum(sum *llir.InstAdd) {
+// of their parts. It returns what the sum was, nil if it stays.
+func (v *numberer) joinSum(sum *llir.InstAdd) *llir.InstAdd {
 	if len(sum.OverflowFlags) > 0 || isConst(sum.Y) {
-		return
+		return nil
 	}
 	for _, o := range [2][2]value.Value{{sum.X, sum.Y}, {sum.Y, sum.X}} {
 		part, ok := o[0].(*llir.InstAdd)
 		if !ok || !isConst(part.Y) || !isProduct(part.X) && !isProduct(o[1]) {
 			continue
 		}
-		k := exprKey{op: uint16(ir.Add), typ: v.typ(sum.Typ), a: v.number(part.X), b: v.number(o[1])}
-		if k.a > k.b {
-			k.a, k.b = k.b, k.a
-		}
-		whole := v.table.find(k, k.hash())
-		if whole == nil || len(overflowFlags(*whole)) > 0 {
+		whole := v.find(hashBin(ir.Add, part.X, o[1]), func(i llir.Instruction) bool { return isBin(i, ir.Add, part.X, o[1]) })
+		if whole == nil || len(overflowFlags(whole)) > 0 {
 			continue
 		}
-		sum.X, sum.Y = *whole, part.Y
+		was := *sum
+		sum.X, sum.Y = whole, part.Y
 		v.changed = true
-		return
+		return &was
 	}
+	return nil
 }
 
 // isProduct reports whether v is a product or shifted to the left.
@@ -452,95 +337,4 @@ func mergeFlags(keep value.Value, gone any) {
 	if len(overflowFlags(keep)) > 0 && !(hasNSW(overflowFlags(keep)) && hasNSW(overflowFlags(gone))) {
 		clearFlags(keep)
 	}
-}
-
-// key returns the key of an instruction that is a function of its operands.
-func (v *numberer) key(inst llir.Instruction) (exprKey, bool) {
-	if op, x, y, ok := ir.AsBin(inst); ok {
-		k := exprKey{op: uint16(op), sub: uint16(len(fastFlags(inst))), typ: v.typ(x.Type()), a: v.number(x), b: v.number(y)}
-		if (commutes(op) || op == ir.FAdd || op == ir.FMul) && k.a > k.b {
-			k.a, k.b = k.b, k.a
-		}
-		return k, true
-	}
-	if c, x, to, ok := ir.AsConv(inst); ok {
-		if c == ir.BitCast && ir.IsPtr(to) {
-			return exprKey{}, false // the callee of an indirect call
-		}
-		return exprKey{op: keyConv, sub: uint16(c), typ: v.typ(to), a: v.number(x)}, true
-	}
-	switch i := inst.(type) {
-	case *llir.InstAddrSpaceCast:
-		return exprKey{op: keySpaceCast, typ: v.typ(i.To), a: v.number(i.From)}, true
-	case *llir.InstICmp:
-		k := exprKey{op: keyICmp, sub: uint16(i.Pred), a: v.number(i.X), b: v.number(i.Y)}
-		if k.a > k.b {
-			k.a, k.b, k.sub = k.b, k.a, uint16(swapPred(i.Pred))
-		}
-		return k, true
-	case *llir.InstFCmp:
-		return exprKey{op: keyFCmp, sub: uint16(i.Pred), a: v.number(i.X), b: v.number(i.Y)}, true
-	case *llir.InstSelect:
-		return exprKey{op: keySelect, a: v.number(i.Cond), b: v.number(i.ValueTrue), c: v.number(i.ValueFalse)}, true
-	case *llir.InstGetElementPtr:
-		return exprKey{op: keyGEP, a: v.number(i.Src), b: v.number(i.Indices[0])}, true
-	case *llir.InstFNeg:
-		return exprKey{op: keyFNeg, a: v.number(i.X)}, true
-	case *llir.InstExtractValue:
-		if len(i.Indices) == 1 {
-			return exprKey{op: keyExtract, a: v.number(i.X), b: int32(i.Indices[0])}, true
-		}
-	case *llir.InstInsertValue:
-		if len(i.Indices) == 1 {
-			return exprKey{op: keyInsert, a: v.number(i.X), b: v.number(i.Elem), c: int32(i.Indices[0])}, true
-		}
-	case *llir.InstExtractElement:
-		return exprKey{op: keyExtractElement, a: v.number(i.X), b: v.number(i.Index)}, true
-	case *llir.InstInsertElement:
-		return exprKey{op: keyInsertElement, a: v.number(i.X), b: v.number(i.Elem), c: v.number(i.Index)}, true
-	case *llir.InstLoad:
-		return exprKey{op: keyLoad, typ: v.typ(i.ElemType), a: v.number(i.Src)}, true
-	case *llir.InstCall:
-		if i.Typ != types.Type(ir.Void) && v.c.eff.OfCall(i) == 0 {
-			return v.callKey(i), true
-		}
-	}
-	return exprKey{}, false
-}
-
-type asmKey struct{ text, constraint string }
-
-// callKey identifies a call by its callee and arguments.
-func (v *numberer) callKey(i *llir.InstCall) exprKey {
-	k := exprKey{op: keyCall, sub: uint16(len(i.Args)), typ: v.typ(i.Typ)}
-	var more []byte
-	for n, a := range i.Args {
-		x := v.number(ir.ArgValue(a))
-		switch n {
-		case 0:
-			k.a = x
-		case 1:
-			k.b = x
-		case 2:
-			k.c = x
-		default:
-			more = append(more, byte(x), byte(x>>8), byte(x>>16), byte(x>>24))
-		}
-	}
-	switch f := i.Callee.(type) {
-	case *llir.InlineAsm:
-		k.x = v.object(asmKey{f.Asm, f.Constraint})
-	default:
-		k.x = v.number(f)
-	}
-	if more != nil {
-		k.x = v.object(moreKey{k.x, string(more)})
-	}
-	return k
-}
-
-// moreKey is the number of a callee and those of the arguments beyond three.
-type moreKey struct {
-	callee int32
-	args   string
 }

@@ -2,6 +2,7 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -26,15 +27,12 @@ type memTable struct {
 // known says that the memory at ptr holds val, or that a call gave val from memory of which it is
 // not known where it lies.
 type known struct {
-	ptr   int32   // value number of the address; noAddress for a call
-	key   exprKey // of a call
-	at    place   // without a base for a call
+	ptr   value.Value // the address; nil for a call
+	hash  uint32      // of a call
+	at    place       // without a base for a call
 	val   value.Value
 	valid bool
 }
-
-// noAddress is no value number.
-const noAddress = -1
 
 type memUndo struct {
 	index int // entry to make valid again; -1: drop the last one
@@ -146,7 +144,7 @@ func (t *memTable) clobber(inst llir.Instruction) {
 	}
 	for k := t.window(); k < len(t.avail); k++ {
 		a := &t.avail[k]
-		if a.valid && (a.ptr == noAddress || all && !t.m.private(a.at.base) || p.base != nil && t.m.mayAlias(a.at, p)) {
+		if a.valid && (a.ptr == nil || all && !t.m.private(a.at.base) || p.base != nil && t.m.mayAlias(a.at, p)) {
 			t.forget(k)
 		}
 	}
@@ -163,37 +161,45 @@ func (t *memTable) learn(k known) {
 }
 
 // load returns what a load must read, nil if unknown.
-func (t *memTable) load(v *numberer, l *llir.InstLoad) value.Value {
+func (t *memTable) load(repl *ir.Replacer, l *llir.InstLoad) value.Value {
 	if l.Volatile || l.Atomic {
 		t.clobber(l)
 		return nil
 	}
-	ptr := v.number(l.Src)
 	for k := len(t.avail) - 1; k >= t.window(); k-- {
 		a := &t.avail[k]
-		if a.valid && a.ptr == ptr && ir.SameType(a.val.Type(), l.ElemType) {
-			return v.repl.Get(a.val)
+		if a.valid && a.ptr != nil && sameAddress(a.ptr, l.Src) && ir.SameType(a.val.Type(), l.ElemType) {
+			return repl.Get(a.val)
 		}
 	}
-	t.learn(known{ptr: ptr, at: t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), val: l})
+	t.learn(known{ptr: l.Src, at: t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), val: l})
 	return nil
 }
 
+// sameAddress is ir.SameValue for addresses.
+func sameAddress(a, b value.Value) bool {
+	if ir.KeyOf(a) == ir.KeyOf(b) {
+		return true
+	}
+	_, null := b.(*constant.Null)
+	return null && ir.SameValue(a, b)
+}
+
 // call returns what a call that only reads memory must give, nil if unknown.
-func (t *memTable) call(v *numberer, i *llir.InstCall) value.Value {
-	key := v.callKey(i)
+func (t *memTable) call(repl *ir.Replacer, i *llir.InstCall) value.Value {
+	h := hashCall(i)
 	for k := len(t.avail) - 1; k >= t.window(); k-- {
-		if a := &t.avail[k]; a.valid && a.ptr == noAddress && a.key == key {
-			return v.repl.Get(a.val)
+		if a := &t.avail[k]; a.valid && a.ptr == nil && a.hash == h && sameCall(a.val.(*llir.InstCall), i) {
+			return repl.Get(a.val)
 		}
 	}
-	t.learn(known{ptr: noAddress, key: key, val: i})
+	t.learn(known{hash: h, val: i})
 	return nil
 }
 
 // other processes an instruction that is no expression: a store becomes known, other writes
 // clobber.
-func (t *memTable) other(v *numberer, inst llir.Instruction) {
+func (t *memTable) other(inst llir.Instruction) {
 	t.clobber(inst)
 	s, ok := inst.(*llir.InstStore)
 	if !ok || s.Volatile || s.Atomic {
@@ -201,6 +207,6 @@ func (t *memTable) other(v *numberer, inst llir.Instruction) {
 	}
 	switch s.Src.Type().(type) {
 	case *types.IntType, *types.FloatType, *types.PointerType, *types.VectorType:
-		t.learn(known{ptr: v.number(s.Dst), at: t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), val: s.Src})
+		t.learn(known{ptr: s.Dst, at: t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), val: s.Src})
 	}
 }

@@ -27,7 +27,7 @@ func hoist(c *fn) bool {
 		}
 	}
 	if changed {
-		h.v.repl.Apply(c.Func)
+		h.repl.Apply(c.Func)
 		ir.Compact(c.Func)
 	}
 	return changed
@@ -36,9 +36,7 @@ func hoist(c *fn) bool {
 // begin makes ready what all branches but the first need.
 func (h *upMover) begin() {
 	n := ir.NumberValues(h.c.Func)
-	h.v = &h.c.w.numberer
-	h.v.reset(h.c, n)
-	h.mem, h.at = h.v.mem.m, h.c.w.memory.Numbers(n)
+	h.repl, h.mem, h.at = h.c.w.memory.Replacer(n), newMemory(h.c), h.c.w.memory.Numbers(n)
 	for bi, b := range h.g.Blocks {
 		for _, inst := range b.Insts {
 			if id := ir.ID(inst); id >= 0 {
@@ -49,13 +47,13 @@ func (h *upMover) begin() {
 }
 
 type upMover struct {
-	c   *fn
-	g   *ir.Graph
-	v   *numberer // nil before the first branch whose arms may have something in common
-	mem *memory
-	at  []int32 // block of each value by its id
+	c    *fn
+	g    *ir.Graph
+	repl *ir.Replacer // nil before the first branch whose arms may have something in common
+	mem  *memory
+	at   []int32 // block of each value by its id
 
-	others *keyTable[exprKey, int] // candidates of the other arm, with their places
+	others *keyTable[llir.Instruction, int] // candidates of the other arm, with their places
 }
 
 // maxArm bounds how many instructions of an arm are looked at.
@@ -77,21 +75,21 @@ func (h *upMover) branch(bi int) bool {
 	if kinds == 0 {
 		return false
 	}
-	if h.v == nil {
+	if h.repl == nil {
 		h.begin()
 	}
 	h.others.reset(16)
-	h.candidates(no, kinds, func(k exprKey, n int) {
-		if hash := k.hash(); h.others.find(k, hash) == nil {
-			h.others.add(k, hash, n)
+	h.candidates(no, kinds, func(inst llir.Instruction, hash uint32, n int) {
+		if h.other(inst, hash) == nil {
+			h.others.add(inst, hash, n)
 		}
 	})
 	if len(h.others.entries) == 0 {
 		return false
 	}
 	changed := false
-	h.candidates(yes, kinds, func(k exprKey, n int) {
-		m := h.others.find(k, k.hash())
+	h.candidates(yes, kinds, func(inst llir.Instruction, hash uint32, n int) {
+		m := h.other(inst, hash)
 		if m == nil || *m < 0 {
 			return
 		}
@@ -100,6 +98,16 @@ func (h *upMover) branch(bi int) bool {
 		changed = true
 	})
 	return changed
+}
+
+// other returns the place of the candidate of the other arm that is equal to inst, nil if there is
+// none.
+func (h *upMover) other(inst llir.Instruction, hash uint32) *int {
+	e := h.others.findFunc(hash, func(i llir.Instruction) bool { return sameExpression(i, inst) })
+	if e == nil {
+		return nil
+	}
+	return &e.val
 }
 
 // kinds returns the kinds of instructions that block bi has.
@@ -116,13 +124,13 @@ func (h *upMover) kinds(bi int) (kinds uint64) {
 }
 
 // candidates calls fn for each instruction of block bi, of one of the kinds, that could stand in
-// front of it, with its place.
-func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
+// front of it, with its hash and place.
+func (h *upMover) candidates(bi int, kinds uint64, fn func(inst llir.Instruction, hash uint32, n int)) {
 	var writes []llir.Instruction
 	stopped := false
 	known := false
 	operand := func(s *value.Value) { // is known in front of the block?
-		*s = h.v.repl.Get(*s)
+		*s = h.repl.Get(*s)
 		if id := ir.ID(*s); id >= 0 && id < len(h.at) && int(h.at[id]) == bi {
 			known = false
 		}
@@ -137,8 +145,8 @@ func (h *upMover) candidates(bi int, kinds uint64, fn func(k exprKey, n int)) {
 		if ir.Kind(inst)&kinds != 0 {
 			known = true
 			if ir.OperandsOf(inst, operand); known && h.movable(inst, writes, stopped) {
-				if k, ok := h.v.key(inst); ok {
-					fn(k, n)
+				if hash, ok := h.c.hash(inst); ok {
+					fn(inst, hash, n)
 					continue
 				}
 			}
@@ -196,7 +204,7 @@ func (h *upMover) move(bi, yes, n, no, m int) {
 	}
 	x := ir.ValueOf(keep)
 	mergeFlags(x, gone)
-	h.v.repl.Replace(ir.ValueOf(gone), x)
+	h.repl.Replace(ir.ValueOf(gone), x)
 	b.Insts = append(b.Insts, keep)
 	h.at[ir.ID(x)] = int32(bi)
 }

@@ -16,6 +16,10 @@ type keyEntry[K comparable, V any] struct {
 	val  V
 }
 
+// keptValues is the largest number of values of a function whose maps are used again: to clear a
+// map takes time in the most that it ever had.
+const keptValues = 4096
+
 // keptEntries is the largest number of entries whose memory is used again.
 const keptEntries = 4096
 
@@ -43,6 +47,19 @@ func (t *keyTable[K, V]) find(key K, hash uint32) *V {
 		e := &t.entries[k-1]
 		if e.hash == hash && e.key == key {
 			return &e.val
+		}
+		k = e.next
+	}
+	return nil
+}
+
+// findFunc returns the entry of a key by its hash, nil if the table has none; same reports whether
+// a key is equal to it.
+func (t *keyTable[K, V]) findFunc(hash uint32, same func(K) bool) *keyEntry[K, V] {
+	for k := t.heads[hash&uint32(len(t.heads)-1)]; k != 0; {
+		e := &t.entries[k-1]
+		if e.hash == hash && same(e.key) {
+			return e
 		}
 		k = e.next
 	}

@@ -160,7 +160,7 @@ type worker struct {
 	gather                gatherMemory
 	forward               forwardMemory
 	variables, candidates []variable // of mem2reg
-	hoist                 keyTable[exprKey, int]
+	hoist                 keyTable[llir.Instruction, int]
 	dead                  []value.Value // work list of dce
 	live                  []bool        // of dce
 	lattice               []lattice     // of sccp
