@@ -128,6 +128,9 @@ func (d *declarer) function(name string, f *Func) {
 	if f.mode != 0 {
 		defer d.mixed(f, done)
 	}
+	if f.mode == 0 && len(f.Overloads) == 2 {
+		defer d.integers(f, done)
+	}
 	for i := range f.Overloads {
 		o := &f.Overloads[i]
 		if !strings.ContainsAny(o.result+o.params, "TSION") {
@@ -172,6 +175,26 @@ func (d *declarer) mixed(f *Func, done map[string]bool) {
 		}
 		if o, err := Resolve(f, args); err == nil {
 			d.overload(f.Name, o.result, codes, false, false, done)
+		}
+	}
+}
+
+// integers writes the overloads for integers of a function on a float and a double, between which
+// clang could not choose.
+func (d *declarer) integers(f *Func, done map[string]bool) {
+	o, other := &f.Overloads[0], &f.Overloads[1]
+	if strings.Contains(o.params, "Pd") || !strings.Contains(o.params, "d") || strings.ReplaceAll(o.params, "d", "f") != other.params {
+		return
+	}
+	for _, t := range "ijlmxyH" {
+		args := slices.Clone(o.Params)
+		for k, p := range args {
+			if p == d.types.scalar('d') {
+				args[k] = d.types.scalar(byte(t))
+			}
+		}
+		if chosen, err := Resolve(f, args); err == nil {
+			d.overload(f.Name, chosen.result, strings.ReplaceAll(o.params, "d", string(t)), false, false, done)
 		}
 	}
 }
