@@ -135,12 +135,17 @@ func HasNote[N Note](inst any) bool {
 	return ok
 }
 
-// SetNote gives an instruction or terminator a note. The list, which is shared among instructions
-// of a position, is copied.
+// SetNote gives an instruction or terminator a note, in place of one of its name. The list, which
+// is shared among instructions of a position, is copied.
 func SetNote(inst any, n Note) {
 	name, _ := n.note()
-	md := MetadataOf(inst)
-	*md = append((*md)[:len(*md):len(*md)], &metadata.Attachment{Name: name, Node: n})
+	md, a := MetadataOf(inst), &metadata.Attachment{Name: name, Node: n}
+	if k := slices.IndexFunc(*md, func(a *metadata.Attachment) bool { return a.Name == name }); k >= 0 {
+		*md = slices.Clone(*md)
+		(*md)[k] = a
+		return
+	}
+	*md = append((*md)[:len(*md):len(*md)], a)
 }
 
 // DropNote takes the notes of type N away.
