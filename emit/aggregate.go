@@ -268,12 +268,13 @@ func (f *fn) storeFields(op string, base operand, t types.Type, align int64, val
 func (f *fn) emitVector(op, typ string, vals []operand, at operand, load bool) {
 	v := vals[0]
 	if len(vals) > 1 {
-		op += ".v" + strconv.Itoa(len(vals))
+		typ = ".v" + strconv.Itoa(len(vals)) + typ
 		v = vecOp(vals)
 	}
+	op = f.op(op, typ)
 	if load {
-		f.emit(op+typ, v, at)
+		f.emit(op, v, at)
 	} else {
-		f.emit(op+typ, at, v)
+		f.emit(op, at, v)
 	}
 }

@@ -23,6 +23,7 @@ type fn struct {
 	decl    *signature
 	g       *ir.Graph
 	effects *ir.EffectTable
+	opcodes *opcodes
 
 	vals  []val             // by ir.ID
 	multi map[int32][]reg   // registers of values of struct or vector type, by ir.ID
@@ -67,11 +68,11 @@ type val struct {
 
 func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
-		effects: w.effects, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
+		effects: w.effects, opcodes: w.opcodes, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
 	s.code, s.tmp, s.arena = w.code, w.tmp, w.arena
 	w.memory.Reset()
 	s.g = w.memory.Graph(f)
-	s.needs = newNeeds(m.cfg, &s.problems, w.opcodes)
+	s.needs = newNeeds(m.cfg, &s.problems)
 	return s
 }
 
@@ -350,10 +351,15 @@ func (f *fn) pos() ir.Pos {
 // emit appends an instruction to the expansion of the current operation; the destination comes
 // first.
 func (f *fn) emit(op string, args ...operand) {
-	known := f.needs.get(op)
-	f.needs.instruction(op, &known.need, f.pos())
-	f.tmp = append(f.tmp, inst{op: op, result: known.inst.Result != ptxop.None, args: f.keep(args), loc: f.loc})
+	known := f.opcodes.get(op)
+	if known.need != nil {
+		f.needs.add(*known.need, describe(op), f.pos())
+	}
+	f.tmp = append(f.tmp, inst{op: op, result: known.row.Result != ptxop.None, args: f.keep(args), loc: f.loc})
 }
+
+// op returns the opcode that parts make.
+func (f *fn) op(parts ...string) string { return f.opcodes.join(parts...) }
 
 // emitIf is emit with a guard predicate, for operations that every target has and without result.
 func (f *fn) emitIf(guard reg, neg bool, op string, args ...operand) {

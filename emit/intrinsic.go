@@ -27,15 +27,15 @@ func (f *fn) intrinsic(c *llir.InstCall, name string) {
 	case name == "cptx.keep":
 		f.keepAlive(c)
 	case name == "cptx.stacksave":
-		f.emit("stacksave"+f.ptrType(), f.dst(c))
+		f.emit(f.op("stacksave", f.ptrType()), f.dst(c))
 	case name == "cptx.stackrestore":
-		f.emit("stackrestore"+f.ptrType(), f.regVal(ir.ArgValue(c.Args[0])))
+		f.emit(f.op("stackrestore", f.ptrType()), f.regVal(ir.ArgValue(c.Args[0])))
 	case name == "cptx.va_base":
 		if !f.decl.variadic {
 			f.errorf("va_start in a function without variable arguments")
 			return
 		}
-		f.emit("mov"+f.ptrType(), f.dst(c), symOp(f.decl.vararg, 0))
+		f.emit(f.op("mov", f.ptrType()), f.dst(c), symOp(f.decl.vararg, 0))
 	default:
 		f.errorf("internal limit: intrinsic %s reached instruction selection", name)
 	}
@@ -86,45 +86,52 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 // %rd3 is zero that carry is lost, and the upper half of the difference is one too small.
 // mad.hi.u32 becomes the same IMAD.HI.U32, without it.
 func (f *fn) ptxOp(c *llir.InstCall, name string) {
-	op := f.needs.get(name).inst
+	op := f.opcodes.inst(name)
+	opcode := ""
 	var buf [8]operand
 	args := buf[:1] // the first is for the result
 	for k, a := range c.Args {
 		v := ir.ArgValue(a)
 		if _, isPtr := ir.SpaceOf(v); isPtr && op.Address(k) {
-			at := f.address(v, op.HasSlot())
+			at := f.address(v, opcode == "" && op.HasSlot())
 			if name := readOnly[at.space]; name != "" && op.WritesMemory() {
 				f.errorf("cannot write to %s memory", name)
 				return
 			}
-			op.Opcode = op.InSpace(spaceName(at.space))
+			if opcode == "" {
+				opcode = op.InSpace(spaceName(at.space))
+			}
 			args = append(args, at.operand(f))
 			continue
 		}
-		args = append(args, f.ptxArg(v, &op, k))
+		args = append(args, f.ptxArg(v, op, k))
 	}
-	op.Opcode = op.InSpace("")
+	if opcode == "" {
+		opcode = op.InSpace("")
+	}
 	if f.ftz() != "" {
-		op.Opcode = ptxop.FlushToZero(op.Opcode)
+		opcode = ptxop.FlushToZero(opcode)
 	}
 	if c.Typ == types.Type(ir.Void) || f.vals[ir.ID(c)].uses == 0 {
-		f.ptxEffect(c, &op, args)
+		f.ptxEffect(c, op, opcode, args)
 		return
 	}
-	if op.Opcode == "mul.hi.u32" {
-		op.Opcode, args = "mad.hi.u32", append(args, immOp(0))
+	if opcode == "mul.hi.u32" {
+		opcode, args = "mad.hi.u32", append(args, immOp(0))
 	}
-	dst, after := f.ptxResult(c, &op)
+	dst, after := f.ptxResult(c, op)
 	args[0] = dst
-	f.emit(op.Opcode, args...)
-	after()
+	f.emit(opcode, args...)
+	if after != nil {
+		after()
+	}
 }
 
 // ptxEffect emits an intrinsic whose result nobody uses: a destination is needed still, the first
 // of args.
-func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
+func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, opcode string, args []operand) {
 	if c.Typ == types.Type(ir.Void) {
-		f.emit(op.Opcode, args[1:]...)
+		f.emit(opcode, args[1:]...)
 		return
 	}
 	dst := &args[0]
@@ -142,7 +149,7 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, args []operand) {
 		}
 		*dst = vecOp(v)
 	}
-	f.emit(op.Opcode, args...)
+	f.emit(opcode, args...)
 }
 
 // ptxArg makes the operand for argument k. i16 arguments of 16-bit instructions go to a 16-bit
@@ -181,28 +188,28 @@ func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {
 	return f.regClass(t)
 }
 
-// ptxResult makes the destination, and returns what must follow the instruction.
+// ptxResult makes the destination, and returns what must follow the instruction, nil if nothing
+// must.
 func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
-	none := func() {}
 	ts := fieldTypes(c.Typ)
 	if ts == nil {
 		if f.vals[ir.ID(c)].reg == 0 && f.regClass(c.Typ) != cls32 {
-			return f.tempOp(f.regClass(c.Typ)), none
+			return f.tempOp(f.regClass(c.Typ)), nil
 		}
 		d := f.dst(c)
 		if f.resultClass(c.Typ, op) == cls16 && d.reg.class() == cls32 {
 			t := f.tempOp(cls16)
 			return t, func() { f.emit("cvt.u32.u16", d, t) }
 		}
-		return d, none
+		return d, nil
 	}
 	id := int32(ir.ID(c))
 	if len(ts) == 2 && ts[1] == types.Type(ir.I1) {
 		regs := f.multi[id]
 		if regs == nil || regs[1] == 0 {
-			return f.field(c, 0), none
+			return f.field(c, 0), nil
 		}
-		return pairOp(f.field(c, 0), f.field(c, 1)), none
+		return pairOp(f.field(c, 0), f.field(c, 1)), nil
 	}
 	v := make([]operand, len(ts))
 	for k := range ts {
@@ -212,5 +219,5 @@ func (f *fn) ptxResult(c *llir.InstCall, op *ptxop.Inst) (operand, func()) {
 		q := f.tempOp(cls128)
 		return q, func() { f.emit("mov.b128", vecOp(v), q) }
 	}
-	return vecOp(v), none
+	return vecOp(v), nil
 }

@@ -48,9 +48,9 @@ func storeType(t types.Type, ptrSize int64) string { return memSuffix(t, extNone
 // load selects a load: scalar, or vector as ld.v2/.v4 (PTX ISA, ld, ld.global.nc).
 func (f *fn) load(i *llir.InstLoad) {
 	a := f.address(i.Src, true)
-	op := accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := f.accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.HasNote[ir.Invariant](i) {
-		op += ".nc"
+		op = f.op(op, ".nc")
 	}
 	at := a.operand(f)
 	if !ir.IsScalar(i.ElemType) {
@@ -64,7 +64,7 @@ func (f *fn) load(i *llir.InstLoad) {
 	}
 	if i.ElemType == types.Type(ir.I1) {
 		t := f.tempOp(cls32)
-		f.emit(op+".u8", t, at)
+		f.emit(f.op(op, ".u8"), t, at)
 		f.emit("setp.ne.s32", f.dst(i), t, immOp(0))
 		return
 	}
@@ -82,17 +82,17 @@ func (f *fn) store(i *llir.InstStore) {
 		f.errorf("cannot write to %s memory", readOnly[a.space])
 		return
 	}
-	op := accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := f.accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	switch {
 	case !ir.IsScalar(t):
 		vals := f.fields(i.Src)
 		f.storeFields(op, a.operand(f), t, int64(i.Align), vals)
 	case t == types.Type(ir.I1):
 		v := f.fromPred(i.Src, 1, cls32)
-		f.emit(op+".u8", a.operand(f), v)
+		f.emit(f.op(op, ".u8"), a.operand(f), v)
 	default:
 		v := f.storable(i.Src)
-		f.emit(op+storeType(t, f.m.ptrSize), a.operand(f), v)
+		f.emit(f.op(op, storeType(t, f.m.ptrSize)), a.operand(f), v)
 	}
 }
 
@@ -101,11 +101,11 @@ func (f *fn) store(i *llir.InstStore) {
 func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
 	if f.isShort(t) {
 		wide := f.tempOp(f.ptrClass())
-		f.emit(op+memSuffix(t, e, f.m.ptrSize), wide, at)
+		f.emit(f.op(op, memSuffix(t, e, f.m.ptrSize)), wide, at)
 		f.emit("cvt.u32.u64", d, wide)
 		return
 	}
-	f.emit(op+memSuffix(t, e, f.m.ptrSize), d, at)
+	f.emit(f.op(op, memSuffix(t, e, f.m.ptrSize)), d, at)
 }
 
 // storable is val in the form that memory has: addresses in their full width, the constants of
@@ -125,19 +125,20 @@ func (f *fn) storable(v value.Value) operand {
 //
 // Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change
 // them. Atomic accesses have the order and scope that package lower has left them.
-func accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, order enum.AtomicOrdering, scope string) string {
+func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, ordering enum.AtomicOrdering, scope string) string {
+	order, scoped := "", ""
 	switch {
 	case space == ir.Local || space == ir.Constant || space == ir.Param:
 	case atomic:
-		o, ok := orders[order]
+		o, ok := orders[ordering]
 		if !ok {
-			panic("emit: " + op + " with order " + order.String() + " has not been lowered")
+			panic("emit: " + op + " with order " + ordering.String() + " has not been lowered")
 		}
-		op += "." + o.String() + ptxScope(scope)
+		order, scoped = "."+o.String(), ptxScope(scope)
 	case volatile:
-		op += ".volatile"
+		order = ".volatile"
 	}
-	return op + spaceName(space)
+	return f.op(op, order, scoped, spaceName(space))
 }
 
 // orders are the orders that loads and stores have names for.

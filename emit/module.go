@@ -60,7 +60,7 @@ func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, probl
 	if cfg.LineInfo || cfg.Debug || cfg.Source {
 		mod.files = positionFiles(m)
 	}
-	needs := newNeeds(cfg, &problems, map[string]*knownOp{})
+	needs := newNeeds(cfg, &problems)
 	var vars printer
 	_, err = run.Apply(&stepVariables, printed{"", &vars.buf}, func() bool {
 		mod.vars = mod.prepareVariables(needs)
@@ -111,7 +111,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 		limit = 1
 	}
 	ir.Parallel(defs, limit, func() func(int) {
-		w := &worker{effects: m.effects.Fork(), opcodes: make(map[string]*knownOp, 64)}
+		w := &worker{effects: m.effects.Fork(), opcodes: newOpcodes()}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out
@@ -121,7 +121,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 // that are printed.
 type worker struct {
 	effects *ir.EffectTable
-	opcodes map[string]*knownOp
+	opcodes *opcodes
 
 	memory    ir.Memory
 	code, tmp []inst

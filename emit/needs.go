@@ -15,53 +15,20 @@ import (
 type needs struct {
 	cfg      *target.Config
 	ptx      int // highest version needed so far
-	cache    map[string]*knownOp
-	recent   [64]*knownOp // of cache, by recentAt
 	problems *ir.Problems
-	said     map[string]bool // problems reported, so that copies of an instruction add none
+	said     map[string]bool // problems reported, so that copies of an instruction add none; nil: none
 
 	independent bool     // there is a sampler of its own
 	unified     []ir.Pos // of fetches without one
 }
 
-// knownOp is an opcode with its modifiers, as the table knows it.
-type knownOp struct {
-	inst ptxop.Inst
-	need target.Need
+func newNeeds(cfg *target.Config, problems *ir.Problems) *needs {
+	return &needs{cfg: cfg, problems: problems}
 }
 
-func newNeeds(cfg *target.Config, problems *ir.Problems, cache map[string]*knownOp) *needs {
-	return &needs{cfg: cfg, cache: cache, problems: problems, said: map[string]bool{}}
-}
-
-// get is ptxop.Get, which it remembers.
-func (n *needs) get(op string) *knownOp {
-	at := recentAt(op)
-	if o := n.recent[at]; o != nil && o.inst.Opcode == op {
-		return o
-	}
-	o := n.cache[op]
-	if o == nil {
-		o = &knownOp{inst: ptxop.Get(op)}
-		o.need = o.inst.Need()
-		n.cache[op] = o
-	}
-	n.recent[at] = o
-	return o
-}
-
-// recentAt tells which place of recent an opcode may have. A function has few, which differ in
-// these.
-func recentAt(op string) int {
-	if op == "" {
-		return 0
-	}
-	return (len(op)*4 + int(op[0]) + int(op[len(op)/2])*2 + int(op[len(op)-1])) % 64
-}
-
-// instruction records an instruction that was selected.
+// instruction records what an instruction needs.
 func (n *needs) instruction(op string, need *target.Need, pos ir.Pos) {
-	if need.PTX > 0 || need.SM > 0 || need.Chips != nil || need.Families != nil {
+	if !need.IsZero() {
 		n.add(*need, describe(op), pos)
 	}
 }
@@ -79,6 +46,9 @@ func describe(op string) string {
 func (n *needs) report(pos ir.Pos, format string, args ...any) {
 	key := fmt.Sprint(pos.File, ":", pos.Line, ":", fmt.Sprintf(format, args...))
 	if !n.said[key] {
+		if n.said == nil {
+			n.said = map[string]bool{}
+		}
 		n.said[key] = true
 		n.problems.Errorf(pos, format, args...)
 	}

@@ -95,8 +95,11 @@ func literals(e ast.Expr) []string {
 	case *ast.BinaryExpr:
 		return literals(e.X)
 	case *ast.CallExpr:
-		if called(e) == "pick" {
+		switch called(e) {
+		case "pick":
 			return append(literals(e.Args[1]), literals(e.Args[2])...)
+		case "op":
+			return literals(e.Args[0])
 		}
 	}
 	return nil

@@ -15,6 +15,9 @@ type Need struct {
 	Chips, Families []int
 }
 
+// IsZero reports whether n is nothing.
+func (n *Need) IsZero() bool { return n.PTX == 0 && n.SM == 0 && n.Chips == nil && n.Families == nil }
+
 // Max joins two needs.
 func (n Need) Max(o Need) Need {
 	n.PTX = max(n.PTX, o.PTX)

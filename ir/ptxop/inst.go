@@ -48,16 +48,23 @@ func Row(opcode string) *Op {
 	return op
 }
 
-// row returns the row of an opcode, nil if there is none, and the modifiers.
+// row returns the row of an opcode, nil if there is none, and its modifiers, each behind a dot.
 func row(opcode string) (op *Op, mods string) {
 	n := 0
 	for n < len(opcode) && opcode[n] != '.' && opcode[n] != '$' {
 		n++
 	}
-	mods = strings.TrimPrefix(strings.TrimPrefix(opcode[n:], "$"), ".") // "ld$.cg": the slot follows the opcode
+	if mods = opcode[n:]; mods != "" && mods[0] == '$' { // "ld$.cg": the slot follows the opcode
+		mods = mods[1:]
+	}
 	rows := rowsOf(opcode[:n])
+	begin := beginnings(0) // of mods, where rows have some
 	for k := range rows {
-		if covers(rows[k].Name[n:], mods) {
+		want := rows[k].Name[n:]
+		if want != "" && begin == 0 {
+			begin = beginningsOf(mods)
+		}
+		if want == "" || covers(want, mods, begin) {
 			return &rows[k], mods
 		}
 	}
@@ -73,32 +80,53 @@ func (o *Op) opcode() string {
 	return o.Name[:n]
 }
 
-// covers reports whether an opcode with the modifiers mods belongs to a row that has the modifiers
-// want.
-func covers(want, mods string) bool {
-	want = strings.TrimPrefix(want, ".")
-	for want != "" {
-		var alternatives string
-		alternatives, want, _ = strings.Cut(want, ".")
-		found := false
-		for alternatives != "" && !found {
-			var m string
-			m, alternatives, _ = strings.Cut(alternatives, "|")
-			found = hasModifier(mods, m)
+// beginnings is a set of pairs of characters, by a hash: those that the modifiers of an opcode begin
+// with. Rows and forms are many, and opcodes have few modifiers: most are told apart by it.
+type beginnings uint64
+
+// beginningsOf returns the set for modifiers each behind a dot.
+func beginningsOf(mods string) (b beginnings) {
+	for k := 0; k+2 < len(mods); k++ {
+		if mods[k] == '.' {
+			b |= beginningOf(mods[k+1:])
 		}
-		if !found {
-			return false
+	}
+	return b
+}
+
+// beginningOf returns the set for a modifier, of two characters or more, without its dot.
+func beginningOf(m string) beginnings { return 1 << ((m[0]*5 + m[1]) % 64) }
+
+// covers reports whether an opcode with the modifiers mods, whose beginnings are begin, belongs to a
+// row that has the modifiers want.
+func covers(want, mods string, begin beginnings) bool {
+	found := false // one of the alternatives so far
+	for from := 1; from < len(want); {
+		to := from
+		for to < len(want) && want[to] != '.' && want[to] != '|' {
+			to++
 		}
+		m := want[from:to]
+		found = found || begin&beginningOf(m) != 0 && hasModifiers(mods, m)
+		if to == len(want) || want[to] == '.' {
+			if !found {
+				return false
+			}
+			found = false
+		}
+		from = to + 1
 	}
 	return true
 }
 
-// hasModifier reports whether m, without its dot, is among the modifiers mods. A "$" may follow it.
-func hasModifier(mods, m string) bool {
-	for mods != "" {
-		var s string
-		s, mods, _ = strings.Cut(mods, ".")
-		if s == m || len(s) > len(m) && s[len(m)] == '$' && s[:len(m)] == m {
+// hasModifiers reports whether m, one modifier or several that follow each other, without the first
+// dot, stands in mods. A "$" may follow it.
+func hasModifiers(mods, m string) bool {
+	for at := 0; at+len(m) < len(mods); at++ {
+		if mods[at] != '.' || mods[at+1:at+1+len(m)] != m {
+			continue
+		}
+		if end := at + 1 + len(m); end == len(mods) || mods[end] == '.' || mods[end] == '$' {
 			return true
 		}
 	}
@@ -107,7 +135,8 @@ func hasModifier(mods, m string) bool {
 
 // modifiers reads types, order and scope.
 func (i *Inst) modifiers(mods string) {
-	i.Types = make([]Type, 0, 1+strings.Count(mods, "."))
+	i.Types = make([]Type, 0, strings.Count(mods, "."))
+	mods = strings.TrimPrefix(mods, ".")
 	for mods != "" {
 		var m string
 		m, mods, _ = strings.Cut(mods, ".")
@@ -178,7 +207,13 @@ func (i *Inst) Takes(n int) bool {
 func (i *Inst) HasSlot() bool { return strings.Contains(i.Opcode, "$") }
 
 // InSpace returns the opcode with space (".global", or "" for generic) in the open slot.
-func (i *Inst) InSpace(space string) string { return strings.Replace(i.Opcode, "$", space, 1) }
+func (i *Inst) InSpace(space string) string {
+	before, after, ok := strings.Cut(i.Opcode, "$")
+	if !ok {
+		return i.Opcode
+	}
+	return before + space + after
+}
 
 // Has16 reports whether the instruction has operands that take 16-bit registers.
 func (i *Inst) Has16() bool {
@@ -198,31 +233,36 @@ func (i *Inst) Wide() bool {
 func (i *Inst) Signed() bool { return len(i.Types) > 0 && i.Types[len(i.Types)-1].Base == Signed }
 
 // Need returns what the instruction needs of PTX version and target.
-func (i *Inst) Need() target.Need {
-	n := i.Op.Need
-	if len(i.Forms) == 0 {
+func (i *Inst) Need() target.Need { return i.NeedOf(i.Opcode) }
+
+// NeedOf returns what an opcode of the row o needs of PTX version and target.
+func (o *Op) NeedOf(opcode string) target.Need {
+	n := o.Need
+	if len(o.Forms) == 0 {
 		return n
 	}
-	mods := i.Opcode[len(i.opcode()):]
-	if i.HasSlot() {
-		mods = strings.Replace(mods, "$", "", 1)
-	}
-	for k := range i.Forms {
-		if f := &i.Forms[k]; f.matches(mods) {
+	mods := opcode[len(o.opcode()):]
+	begin := beginningsOf(mods)
+	for k := range o.Forms {
+		if f := &o.Forms[k]; f.matches(mods, begin) {
 			n = n.Max(f.Need)
 		}
 	}
 	return n
 }
 
-// matches reports whether the opcode whose modifiers are mods, each with its dot, is of the form.
-func (f *Form) matches(mods string) bool {
+// matches reports whether the opcode whose modifiers are mods, each behind a dot, is of the form.
+// Their beginnings are begin.
+func (f *Form) matches(mods string, begin beginnings) bool {
 	for rest := f.With; rest != ""; {
-		n := 0
+		if begin&beginningOf(rest[1:]) == 0 {
+			return false
+		}
+		n := 1
 		for n < len(rest) && rest[n] != ' ' {
 			n++
 		}
-		if !follow(mods, rest[:n]) {
+		if !hasModifiers(mods, rest[1:n]) {
 			return false
 		}
 		rest = rest[min(n+1, len(rest)):]
@@ -230,20 +270,10 @@ func (f *Form) matches(mods string) bool {
 	return true
 }
 
-// follow reports whether the modifiers m follow each other somewhere in mods.
-func follow(mods, m string) bool {
-	for at := 0; at+len(m) <= len(mods); at++ {
-		if mods[at] == '.' && mods[at:at+len(m)] == m && (at+len(m) == len(mods) || mods[at+len(m)] == '.') {
-			return true
-		}
-	}
-	return false
-}
-
 // FlushToZero returns opcode, which the table knows, with .ftz if the instruction takes it.
 func FlushToZero(opcode string) string {
 	i := Get(opcode)
-	if !i.Has(FTZ) || hasModifier(opcode, "ftz") || !slices.Contains(i.Types, Type{Base: Float, Bits: 32}) ||
+	if !i.Has(FTZ) || hasModifiers(opcode, "ftz") || !slices.Contains(i.Types, Type{Base: Float, Bits: 32}) ||
 		i.Has(FTZSource) && i.Types[len(i.Types)-1].Base != Float {
 		return opcode
 	}

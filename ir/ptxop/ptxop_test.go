@@ -21,6 +21,11 @@ func TestTables(t *testing.T) {
 			}
 			seen[o.opcode()] = n
 			_, mods, _ := strings.Cut(o.Name, ".")
+			for _, m := range strings.FieldsFunc(mods, func(r rune) bool { return r == '.' || r == '|' }) {
+				if len(m) < 2 {
+					t.Errorf("%s: modifier %q is too short for beginningOf", o.Name, m)
+				}
+			}
 			for _, m := range alternatives(mods) {
 				if got := Get(o.opcode() + m); got.Op != &table[k] {
 					t.Errorf("%s%s is of row %s, not of %s", o.opcode(), m, got.Name, o.Name)
@@ -28,8 +33,8 @@ func TestTables(t *testing.T) {
 			}
 			for _, f := range o.Forms {
 				for _, w := range strings.Fields(f.With) {
-					if w[0] != '.' {
-						t.Errorf("%s: form %q is no modifier", o.Name, f.With)
+					if w[0] != '.' || len(w) < 3 {
+						t.Errorf("%s: form %q is no modifier, or too short for beginningOf", o.Name, f.With)
 					}
 				}
 			}
