@@ -2,7 +2,6 @@ package emit
 
 import (
 	"strconv"
-	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
@@ -66,7 +65,7 @@ func (f *fn) abiCall(c *llir.InstCall, callee *llir.Func, sig *types.FuncType) {
 		call = append([]operand{listOp([]operand{textOp(ret.name)})}, call...)
 	}
 	if callee == nil {
-		call = append(call, textOp(f.prototype(args, ret, sig.Variadic)))
+		call = append(call, labelOp(f.prototype(args, ret, sig.Variadic)))
 	}
 	if len(names) == 0 && callee != nil {
 		call = call[:len(call)-1]
@@ -208,30 +207,32 @@ func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) opera
 }
 
 // prototype declares the signature of an indirect call and returns its label.
-func (f *fn) prototype(args []paramDecl, ret *paramDecl, variadic bool) string {
-	name := f.freshLabel("proto")
-	var b strings.Builder
-	b.WriteString(name)
-	b.WriteString(": .callprototype ")
+func (f *fn) prototype(args []paramDecl, ret *paramDecl, variadic bool) label {
+	l := f.labels.fresh("proto")
+	p := printer{labels: &f.labels}
+	p.label(l)
+	p.str(": .callprototype ")
 	if ret != nil {
-		b.WriteString("(" + f.declText(ret, "_") + ") ")
+		p.byte('(')
+		ret.print(&p, "_")
+		p.str(") ")
 	}
-	b.WriteString("_ (")
+	p.str("_ (")
 	for k := range args {
 		if k > 0 {
-			b.WriteString(", ")
+			p.str(", ")
 		}
-		b.WriteString(f.declText(&args[k], "_"))
+		args[k].print(&p, "_")
 	}
 	if variadic {
 		if len(args) > 0 {
-			b.WriteString(", ")
+			p.str(", ")
 		}
-		b.WriteString(".param .align 8 .b8 _[]")
+		p.str(".param .align 8 .b8 _[]")
 	}
-	b.WriteString(");")
-	f.text(b.String())
-	return name
+	p.str(");")
+	f.text(string(p.buf))
+	return l
 }
 
 // loadResult loads what is used of the result. Narrow integers are read with the width of their C

@@ -17,7 +17,7 @@ func (f *fn) coalesce() {
 	if len(c.moves) == 0 {
 		return
 	}
-	ps := pieces(c.code, len(c.f.labelled))
+	ps := pieces(c.code, c.f.labels.bound())
 	c.segments = make([]flow, len(ps))
 	for k, p := range ps {
 		c.segments[k].piece = p
@@ -100,7 +100,7 @@ func (c *coalescer) place(r reg) int {
 
 // copied returns the registers of a copy.
 func copied(in *inst) (dst, src reg, ok bool) {
-	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 {
+	if in.props&propCopy == 0 || in.guard != 0 {
 		return 0, 0, false
 	}
 	d, s := &in.args[0], &in.args[1]
@@ -138,7 +138,7 @@ func (c *coalescer) touch(in *inst) touch {
 		written, t.certain = read, false
 	case in.kind != instOp:
 		read = nil
-	case in.result && len(read) > 0 && read[0].kind != opAddr:
+	case in.props&propResult != 0 && len(read) > 0 && read[0].kind != opAddr:
 		read, written = read[1:], read[:1]
 	}
 	c.operands(read)

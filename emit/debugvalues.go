@@ -30,7 +30,7 @@ type valueFinder struct {
 
 	registers map[varAt]bool // variables that are not in memory
 
-	begins   map[string][]int // bits of phis by the label of their block
+	begins   map[label][]int // bits of phis by the label of their block
 	segments []segment
 	at       bits // registers that hold their value, in front of the instruction at hand
 	begun    bool // the instruction at hand is not the first of those that its values are known at
@@ -63,7 +63,7 @@ func (d *funcDebug) findValues(f *fn) {
 	w.findJoined()
 	w.findPhis()
 	w.countWrites()
-	for _, p := range pieces(w.f.code, len(w.f.labelled)) {
+	for _, p := range pieces(w.f.code, w.f.labels.bound()) {
 		w.segments = append(w.segments, segment{piece: p})
 	}
 	w.solve()
@@ -138,7 +138,7 @@ func (w *valueFinder) findPhis() {
 			bit[phi] = k
 		}
 	}
-	w.begins = map[string][]int{}
+	w.begins = map[label][]int{}
 	for i, b := range w.f.g.Blocks {
 		// Of phis that nothing reads the register may be another one's as well.
 		sharers := map[reg]int{}
@@ -147,7 +147,7 @@ func (w *valueFinder) findPhis() {
 		}
 		for phi := range phisOf(b) {
 			if k, ok := bit[phi]; ok && sharers[w.f.joint(w.f.vals[ir.ID(phi)].reg)] == 1 {
-				w.begins[w.f.blockLabel(i)] = append(w.begins[w.f.blockLabel(i)], k)
+				w.begins[ofBlock(i)] = append(w.begins[ofBlock(i)], k)
 			}
 		}
 	}
@@ -268,7 +268,7 @@ func (w *valueFinder) solve() {
 // step does what an instruction does to at.
 func (w *valueFinder) step(in *inst) {
 	if in.kind == instLabel {
-		for _, k := range w.begins[in.op] {
+		for _, k := range w.begins[in.label] {
 			w.at.add(k)
 			w.version++
 		}

@@ -2,7 +2,6 @@ package emit
 
 import (
 	"slices"
-	"strconv"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
@@ -10,7 +9,6 @@ import (
 
 	"cptx/emit/target"
 	"cptx/ir"
-	"cptx/ir/ptxop"
 )
 
 // fn is the selection of one function. See the package comment for the order of things.
@@ -33,7 +31,6 @@ type fn struct {
 	tmp   []inst            // expansion of the current IR operation, in order
 	arena []operand         // backing store of operands
 	used  []bool            // by block: some branch names its label
-	extra int               // labels, prototypes and call sequences made so far
 	last  *llir.Block       // block being selected
 	loc   *ir.Location      // position of the current IR operation
 	bases map[string]reg    // addresses of variables that loops want, made at the entry
@@ -43,9 +40,7 @@ type fn struct {
 	handed map[*llir.InstPhi]reg
 	order  []*llir.Func // keys of refs in order of first mention
 
-	numberOf map[string]label // of the labels that belong to no block
-	labelled []string         // the names of all labels that are there or are branched to, by number
-	names    []string         // of the labels of blocks that somebody has asked for, by block
+	labels labels
 
 	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
 	numbers renumber           // from finish on
@@ -80,6 +75,7 @@ func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 func (f *fn) run() {
 	f.vals = make([]val, ir.NumberValues(f.f))
 	f.used = make([]bool, len(f.g.Blocks))
+	f.labels = labels{function: f.index, blocks: len(f.g.Blocks)}
 	// What most functions need; the others grow.
 	f.code = slices.Grow(f.code, len(f.vals)*3/2)
 	if n := 3 * len(f.vals); cap(f.arena) < n {
@@ -93,49 +89,20 @@ func (f *fn) run() {
 	slices.Reverse(f.problems)
 	f.entry()
 	slices.Reverse(f.code)
-	f.labels()
+	f.dropLabels()
 	if f.cfg.OptLevel >= 2 {
 		f.coalesce()
 		f.straighten()
 	}
 }
 
-// number returns the number of the label called name, of if it belongs to a block.
-func (f *fn) number(name string, of label) label {
-	if of != 0 {
-		f.labelled[of] = name
-		return of
-	}
-	n := f.numberOf[name]
-	if n == 0 {
-		n = label(len(f.labelled))
-		f.numberOf[name], f.labelled = n, append(f.labelled, name)
-	}
-	return n
-}
-
-// labels fills in the labels that block left open, drops the unused ones, numbers the others, and
-// notes the registers that instructions write.
-func (f *fn) labels() {
-	f.numberOf, f.labelled = map[string]label{}, make([]string, len(f.g.Blocks)+1)
+// dropLabels drops the labels of blocks that nothing branches to.
+func (f *fn) dropLabels() {
 	kept := 0
 	for k := range f.code {
 		in := &f.code[k]
-		switch {
-		case in.kind == instLabel && in.op == "":
-			i := int(in.guard) - 1
-			if !f.used[i] {
-				continue
-			}
-			in.op, in.label, in.guard = f.blockLabel(i), label(i+1), 0
-			f.labelled[i+1] = in.op
-		case in.kind == instLabel:
-			in.label = f.number(in.op, in.label)
-		case in.kind != instOp || len(in.args) == 0:
-		case in.args[0].kind == opReg:
-			in.was = in.args[0].reg
-		case in.op == "bra" || in.op == "bra.uni":
-			in.label = f.number(in.args[0].sym(), label(in.args[0].imm))
+		if in.kind == instLabel && int(in.label) <= len(f.used) && !f.used[in.label-1] {
+			continue
 		}
 		if kept != k {
 			f.code[kept] = *in
@@ -176,13 +143,9 @@ func (f *fn) block(i int) {
 	if f.keepsRolled(i) {
 		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})
 	}
-	if f.used[i] {
-		f.code = append(f.code, inst{kind: instLabel, op: f.blockLabel(i), label: label(i + 1)})
-		return
-	}
-	// A branch from an earlier block may still want the label: leave a place that finish drops if
-	// none does.
-	f.code = append(f.code, inst{kind: instLabel, guard: reg(i + 1)})
+	// Branches from earlier blocks, which come later, may want it: dropLabels drops it if none
+	// does.
+	f.code = append(f.code, inst{kind: instLabel, label: ofBlock(i)})
 }
 
 // keepsRolled reports whether block i is the header of a loop that ptxas is not to unroll, which
@@ -355,18 +318,29 @@ func (f *fn) emit(op string, args ...operand) {
 	if known.need != nil {
 		f.needs.add(*known.need, describe(op), f.pos())
 	}
-	f.tmp = append(f.tmp, inst{op: op, result: known.row.Result != ptxop.None, args: f.keep(args), loc: f.loc})
+	in := inst{op: op, props: known.props, args: f.keep(args), loc: f.loc}
+	if len(args) > 0 {
+		switch args[0].kind {
+		case opReg:
+			in.was = args[0].reg
+		case opLabel:
+			in.label = label(args[0].imm)
+		}
+	}
+	f.tmp = append(f.tmp, in)
 }
 
 // op returns the opcode that parts make.
 func (f *fn) op(parts ...string) string { return f.opcodes.join(parts...) }
 
-// emitIf is emit with a guard predicate, for operations that every target has and without result.
-func (f *fn) emitIf(guard reg, neg bool, op string, args ...operand) {
-	f.tmp = append(f.tmp, inst{op: op, guard: guard, neg: neg, args: f.keep(args), loc: f.loc})
+// branchIf emits a branch to a label on a predicate, or on its negation.
+func (f *fn) branchIf(guard reg, neg bool, to operand) {
+	f.emit("bra", to)
+	in := &f.tmp[len(f.tmp)-1]
+	in.guard, in.neg = guard, neg
 }
 
-func (f *fn) label(name string) { f.tmp = append(f.tmp, inst{kind: instLabel, op: name}) }
+func (f *fn) label(l label) { f.tmp = append(f.tmp, inst{kind: instLabel, label: l}) }
 
 func (f *fn) text(line string) {
 	f.tmp = append(f.tmp, inst{kind: instText, op: line, loc: f.loc})
@@ -441,23 +415,6 @@ func (f *fn) ptrType() string {
 		return ".u32"
 	}
 	return ".u64"
-}
-
-// blockLabel names the label of block i.
-func (f *fn) blockLabel(i int) string {
-	if f.names == nil {
-		f.names = make([]string, len(f.g.Blocks))
-	}
-	if f.names[i] == "" {
-		f.names[i] = "$L__BB" + strconv.Itoa(f.index) + "_" + strconv.Itoa(i)
-	}
-	return f.names[i]
-}
-
-// freshLabel makes a label that belongs to no block.
-func (f *fn) freshLabel(kind string) string {
-	f.extra++
-	return "$L__" + kind + strconv.Itoa(f.index) + "_" + strconv.Itoa(f.extra)
 }
 
 // refer records that the function mentions callee, which must be declared before.

@@ -9,10 +9,11 @@ import (
 // one, and what both ways of a branch copy first is copied in front of it. Coalescing leaves blocks
 // for the copies of an edge without copies.
 func (f *fn) straighten() {
-	n := len(f.labelled)
-	j := &jumps{fn: f, named: make([]int, n), at: make([]int, n), next: make([]label, n)}
+	n := f.labels.bound()
+	j := &jumps{fn: f, named: make([]int32, n), at: make([]int32, n), next: make([]label, n)}
 	for {
 		before := len(f.code)
+		j.find()
 		j.thread()
 		j.countNames() // which the next three do not change
 		j.hoistCopies()
@@ -24,12 +25,28 @@ func (f *fn) straighten() {
 	}
 }
 
-// jumps is the work on one function. The lists are by label and made anew by the steps.
+// jumps is the work on one function. The lists are made anew by the steps.
 type jumps struct {
 	*fn
-	named []int   // how often branches and texts name it
-	at    []int   // the instruction that it is; 0: none, or the first one
-	next  []label // where the jump goes that it stands in front of
+	joints []int32 // what is a label, a branch or a table of labels, in order
+	named  []int32 // by label: how often branches and tables name it
+	at     []int32 // by label: its place in joints
+	next   []label // by label: where the jump goes that it stands in front of
+}
+
+// find fills joints and at.
+func (f *jumps) find() {
+	f.joints = f.joints[:0]
+	for k := range f.code {
+		in := &f.code[k]
+		if in.label == 0 {
+			continue
+		}
+		if in.kind == instLabel {
+			f.at[in.label] = int32(len(f.joints))
+		}
+		f.joints = append(f.joints, int32(k))
+	}
 }
 
 // branchTarget returns the label that a branch names.
@@ -41,34 +58,34 @@ func branchTarget(in *inst) (label, bool) {
 }
 
 // retarget lets a branch name l.
-func (f *jumps) retarget(in *inst, l label) { in.label, in.args[0].more = l, &more{sym: f.labelled[l]} }
+func retarget(in *inst, l label) { in.label, in.args[0].imm = l, int64(l) }
 
 // thread lets branches to labels in front of jumps go where these go.
 func (f *jumps) thread() {
 	to := f.next
 	clear(to)
-	next, found := label(0), false
-	for k := len(f.code) - 1; k >= 0; k-- {
-		in := &f.code[k]
-		if in.kind == instLabel {
-			to[in.label] = next
-			found = found || next != 0
+	found := false
+	for n := len(f.joints) - 1; n >= 0; n-- {
+		k := int(f.joints[n])
+		if f.code[k].kind != instLabel || k+1 == len(f.code) {
 			continue
 		}
-		if next = 0; in.guard == 0 {
-			next, _ = branchTarget(in)
+		if in := &f.code[k+1]; in.kind == instLabel {
+			to[f.code[k].label] = to[in.label]
+		} else if l, ok := branchTarget(in); ok && in.guard == 0 {
+			to[f.code[k].label], found = l, true
 		}
 	}
 	if !found {
 		return
 	}
-	for k := range f.code {
+	for _, k := range f.joints {
 		l, ok := branchTarget(&f.code[k])
 		for steps := 0; ok && to[l] != 0 && steps < 8; steps++ {
 			l = to[l]
 		}
 		if ok && l != f.code[k].label {
-			f.retarget(&f.code[k], l)
+			retarget(&f.code[k], l)
 		}
 	}
 }
@@ -77,7 +94,8 @@ func (f *jumps) thread() {
 //
 //	@%p1 bra yes; bra.uni no; yes:     becomes     @!%p1 bra no; yes:
 func (f *jumps) flip() {
-	for k := range f.code {
+	for _, at := range f.joints {
+		k := int(at)
 		yes, ok := branchTarget(&f.code[k])
 		if !ok || f.code[k].guard == 0 || k+1 == len(f.code) {
 			continue
@@ -87,8 +105,8 @@ func (f *jumps) flip() {
 			continue
 		}
 		f.code[k].neg = !f.code[k].neg
-		f.retarget(&f.code[k], no)
-		f.retarget(&f.code[k+1], yes) // which drop drops
+		retarget(&f.code[k], no)
+		retarget(&f.code[k+1], yes) // which drop drops
 	}
 }
 
@@ -105,9 +123,9 @@ func (f *jumps) atLabel(k int, l label) bool {
 // drop deletes jumps to what follows them, what follows jumps without a label, and labels that
 // nothing names.
 func (f *jumps) drop() {
-	kept := 0
-	reached := true
-	for k := range f.code {
+	first := f.firstDropped()
+	kept, reached := first, true
+	for k := first; k < len(f.code); k++ {
 		in := &f.code[k]
 		if in.kind == instLabel {
 			if f.named[in.label] == 0 {
@@ -131,64 +149,81 @@ func (f *jumps) drop() {
 	f.code = f.code[:kept]
 }
 
+// firstDropped returns the first label or jump that drop drops or something behind it, and the
+// length of the code if there is none.
+func (f *jumps) firstDropped() int {
+	for _, at := range f.joints {
+		k := int(at)
+		in := &f.code[k]
+		if in.kind == instLabel && f.named[in.label] == 0 {
+			return k
+		}
+		l, ok := branchTarget(in)
+		if !ok {
+			continue
+		}
+		if f.atLabel(k+1, l) {
+			return k
+		}
+		if in.guard == 0 && f.dropsBehind(k) {
+			return k
+		}
+	}
+	return len(f.code)
+}
+
+// dropsBehind reports whether drop drops something between the jump at k and the label that control
+// comes back at.
+func (f *jumps) dropsBehind(k int) bool {
+	for k++; k < len(f.code); k++ {
+		in := &f.code[k]
+		if in.kind == instOp || in.kind == instLabel && f.named[in.label] == 0 {
+			return true
+		}
+		if in.kind == instLabel {
+			return false
+		}
+	}
+	return false
+}
+
 // countNames fills named.
 func (f *jumps) countNames() {
-	named := f.named
-	clear(named)
-	for k := range f.code {
+	clear(f.named)
+	for _, k := range f.joints {
 		in := &f.code[k]
 		if l, ok := branchTarget(in); ok {
-			named[l]++
-			continue
-		}
-		if in.kind != instText || !strings.Contains(in.op, "$") {
-			continue
-		}
-		for _, w := range strings.FieldsFunc(in.op, func(r rune) bool { return strings.ContainsRune(" ,;:\t", r) }) {
-			if strings.HasPrefix(w, "$") {
-				if l := f.labelNamed(w); l != 0 {
-					named[l] += 2
-				}
+			f.named[l]++
+		} else if in.kind == instTable {
+			for _, o := range in.args {
+				f.named[o.imm] += 2
 			}
 		}
 	}
 }
 
-// labelNamed returns the number of a label, 0 if there is none of the name.
-func (f *jumps) labelNamed(name string) label {
-	if l := f.numberOf[name]; l != 0 {
-		return l
-	}
-	return label(max(0, slices.Index(f.labelled, name)))
-}
-
 // hoistCopies moves copies that both ways of a branch begin with in front of it.
 func (f *jumps) hoistCopies() {
-	at := f.at
-	clear(at)
-	for k := range f.code {
-		if f.code[k].kind == instLabel {
-			at[f.code[k].label] = k
-		}
-	}
-	for k := 0; k < len(f.code); k++ {
+	for n := range f.joints {
+		k := int(f.joints[n])
 		l, ok := branchTarget(&f.code[k])
 		if !ok || f.code[k].guard == 0 || f.named[l] != 1 {
 			continue
 		}
-		t := at[l]
-		if t == 0 || t < k || !endsFlow(&f.code[t-1]) || t+1 < len(f.code) && f.code[t+1].kind == instLabel {
+		t := int(f.joints[f.at[l]])
+		if t < k || !endsFlow(&f.code[t-1]) || t+1 < len(f.code) && f.code[t+1].kind == instLabel {
 			continue
 		}
-		for n := f.commonCopy(k, t); n[0] > 0; n = f.commonCopy(k, t) {
-			in := f.code[n[0]]
-			f.code = slices.Delete(f.code, n[1], n[1]+1)
-			copy(f.code[k+1:n[0]+1], f.code[k:n[0]])
+		for c := f.commonCopy(k, t); c[0] > 0; c = f.commonCopy(k, t) {
+			in := f.code[c[0]]
+			f.code = slices.Delete(f.code, c[1], c[1]+1)
+			copy(f.code[k+1:c[0]+1], f.code[k:c[0]])
 			f.code[k] = in
 			k++
-			for l, p := range at {
-				if p > n[1] {
-					at[l] = p - 1
+			f.joints[n]++
+			for j, p := range f.joints {
+				if int(p) > c[1] {
+					f.joints[j] = p - 1
 				}
 			}
 		}
@@ -196,7 +231,7 @@ func (f *jumps) hoistCopies() {
 }
 
 // endsFlow reports whether control does not go on behind in.
-func endsFlow(in *inst) bool { return leaves(in) && in.guard == 0 }
+func endsFlow(in *inst) bool { return in.props&propLeaves != 0 && in.guard == 0 }
 
 // commonCopy returns a copy behind the branch at k and the same one behind the label at t, both
 // such that it may come first; zeros if there is none.
@@ -218,7 +253,7 @@ func (f *jumps) commonCopy(k, t int) [2]int {
 
 // isCopy reports whether in does nothing but give a register the value of another or a constant.
 func isCopy(in *inst) bool {
-	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 || !strings.HasPrefix(in.op, "mov.") || in.args[0].kind != opReg {
+	if in.kind != instOp || in.guard != 0 || len(in.args) != 2 || in.args[0].kind != opReg || !strings.HasPrefix(in.op, "mov.") {
 		return false
 	}
 	switch in.args[1].kind {

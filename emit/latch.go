@@ -88,7 +88,7 @@ func (f *fn) latch(l *ir.Loop, t *llir.TermCondBr, b *llir.Block, i int) bool {
 		f.handed[phi] = f.temp(f.reg(phi).class())
 	}
 	f.copies(f.edge(b, head))
-	f.emitIf(p, neg != leaves, "bra", f.target(ir.Index(head)))
+	f.branchIf(p, neg != leaves, f.target(ir.Index(head)))
 	f.copies(out)
 	f.jump(exit, i)
 	return true

@@ -146,7 +146,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f.run()
 	f.finish()
 	m.ir.Budget.Spend(len(f.code))
-	p := &printer{locs: newLocPrinter(m), buf: slices.Grow(w.text, 32*len(f.code)+512)}
+	p := &printer{locs: newLocPrinter(m), labels: &f.labels, buf: slices.Grow(w.text, 32*len(f.code)+512)}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)

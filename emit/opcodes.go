@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"slices"
+
 	"cptx/emit/target"
 	"cptx/ir/ptxop"
 )
@@ -15,10 +17,11 @@ type opcodes struct {
 
 // opcode is an opcode with its modifiers, or a part that several begin with.
 type opcode struct {
-	text string       // "": the place is free
-	row  *ptxop.Op    // nil: nobody has asked for it
-	need *target.Need // what it needs besides what all targets have; nil: nothing
-	inst *ptxop.Inst  // nil: nobody has asked for it
+	text  string       // "": the place is free
+	row   *ptxop.Op    // nil: nobody has asked for it
+	props props        // with row
+	need  *target.Need // with row: what it needs besides what all targets have; nil: nothing
+	inst  *ptxop.Inst  // nil: nobody has asked for it
 }
 
 // newOpcodes has room for those of most programs.
@@ -32,9 +35,26 @@ func (o *opcodes) get(text string) *opcode {
 	}
 	if p.row == nil {
 		p.row = ptxop.Row(text)
+		p.props = propsOf(text, p.row)
 		if need := p.row.NeedOf(text); !need.IsZero() {
 			kept := need // on the heap: few have one
 			p.need = &kept
+		}
+	}
+	return p
+}
+
+// propsOf returns the properties of an opcode of a row.
+func propsOf(text string, row *ptxop.Op) (p props) {
+	if row.Result != ptxop.None {
+		p |= propResult
+	}
+	switch row.Name {
+	case "ret", "exit", "trap", "bra", "brx":
+		p |= propLeaves
+	case "mov":
+		if slices.Contains(movs[:], text) {
+			p |= propCopy
 		}
 	}
 	return p

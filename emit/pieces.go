@@ -27,7 +27,7 @@ func pieces(code []inst, n int) (list []piece) {
 		if in := &code[k]; in.kind == instLabel {
 			flush(k)
 			begins[in.label] = len(list) + 1
-		} else if leaves(in) {
+		} else if in.props&propLeaves != 0 {
 			flush(k + 1)
 		}
 	}
@@ -59,23 +59,11 @@ func successors(next []int, last *inst, s, n int, begins []int) []int {
 		if last.guard != 0 && s+1 < n {
 			next = append(next, s+1)
 		}
-	case leaves(last) && last.guard == 0:
+	case last.props&propLeaves != 0 && last.guard == 0:
 	case s+1 < n:
 		next = append(next, s+1)
 	}
 	return next
-}
-
-// leaves reports whether control may go elsewhere than to the next instruction.
-func leaves(in *inst) bool {
-	if in.kind != instOp {
-		return false
-	}
-	switch in.op {
-	case "ret", "ret.uni", "exit", "trap":
-		return true
-	}
-	return in.label != 0 || strings.HasPrefix(in.op, "brx")
 }
 
 // bits is a set of small numbers.

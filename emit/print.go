@@ -10,8 +10,9 @@ import (
 
 // printer appends PTX text to a buffer.
 type printer struct {
-	buf  []byte
-	locs *locPrinter // nil: no .loc
+	buf    []byte
+	labels *labels     // of the function whose body is printed
+	locs   *locPrinter // nil: no .loc
 
 	marks map[int][]string // labels of debug sections in front of instructions of the body, by index
 }
@@ -37,8 +38,14 @@ func (p *printer) body(code []inst) {
 		}
 		switch in.kind {
 		case instLabel:
-			p.str(in.op)
+			p.label(in.label)
 			p.str(":\n")
+		case instTable:
+			p.byte('\t')
+			p.label(in.label)
+			p.str(": .branchtargets ")
+			p.operands(in.args)
+			p.str(";\n")
 		case instText:
 			p.byte('\t')
 			p.line(in.op)
@@ -88,16 +95,24 @@ func (p *printer) inst(in *inst) {
 		p.byte(' ')
 	}
 	p.str(in.op)
-	for i := range in.args {
-		if i == 0 {
-			p.byte(' ')
-		} else {
-			p.str(", ")
-		}
-		p.operand(&in.args[i])
+	if len(in.args) > 0 {
+		p.byte(' ')
+		p.operands(in.args)
 	}
 	p.str(";\n")
 }
+
+// operands prints operands with commas between them.
+func (p *printer) operands(list []operand) {
+	for i := range list {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.operand(&list[i])
+	}
+}
+
+func (p *printer) label(l label) { p.buf = p.labels.appendName(p.buf, l) }
 
 // reg prints a register. Half of the text is registers, with numbers that are mostly small.
 func (p *printer) reg(r reg) {
@@ -163,17 +178,14 @@ func (p *printer) operand(o *operand) {
 		p.byte('_')
 	case opText:
 		p.str(o.sym())
+	case opLabel:
+		p.label(label(o.imm))
 	}
 }
 
 func (p *printer) list(open byte, v []operand, end byte) {
 	p.byte(open)
-	for i := range v {
-		if i > 0 {
-			p.str(", ")
-		}
-		p.operand(&v[i])
-	}
+	p.operands(v)
 	p.byte(end)
 }
 

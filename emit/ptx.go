@@ -59,7 +59,8 @@ const (
 	opVec            // {a, b}
 	opPair           // a|b
 	opSink           // _
-	opText           // sym as it is; imm is the number of the label of a block that it is, else 0
+	opText           // sym as it is
+	opLabel          // the label with the number imm
 	opList           // (a, b): operands of a call
 )
 
@@ -95,6 +96,7 @@ func (o *operand) parts() []operand {
 
 func regOp(r reg) operand     { return operand{kind: opReg, reg: r} }
 func immOp(v int64) operand   { return operand{kind: opImm, imm: v} }
+func labelOp(l label) operand { return operand{kind: opLabel, imm: int64(l)} }
 func textOp(s string) operand { return operand{kind: opText, more: &more{sym: s}} }
 func symOp(s string, off int64) operand {
 	return operand{kind: opSym, imm: off, more: &more{sym: s}}
@@ -114,24 +116,30 @@ type instKind uint8
 
 const (
 	instOp    instKind = iota // opcode operands;
-	instLabel                 // op:
+	instLabel                 // label:
+	instTable                 // label: .branchtargets args;
 	instText                  // op, verbatim line
 	instAsm                   // op, inline assembly of several lines, in which %0… stand for args
 )
 
-// label is the number of a label of a function: one more than its block, or a higher one if it
-// belongs to none; 0 is no label.
-type label int32
-
 // inst is an element of a function body: an instruction, a label or a line of text.
 type inst struct {
-	kind   instKind
-	neg    bool  // @!guard
-	result bool  // instOp: the operation has one, which is the first operand unless that is an address
-	guard  reg   // 0: none
-	was    reg   // register of the first operand as selection had it, where that is one
-	label  label // that it is, or that it is a branch to
-	op     string
-	args   []operand
-	loc    *ir.Location
+	kind  instKind
+	neg   bool  // @!guard
+	props props // of op, for instOp
+	guard reg   // 0: none
+	was   reg   // register of the first operand as selection had it, where that is one
+	label label // that it is, or that it is a branch to
+	op    string
+	args  []operand
+	loc   *ir.Location
 }
+
+// props is what passes over a body want to know of its opcodes.
+type props uint8
+
+const (
+	propResult props = 1 << iota // the operation has one, which is the first operand unless that is an address
+	propLeaves                   // control may go elsewhere than to the next instruction
+	propCopy                     // the second operand becomes the first, of the same class if it is a register
+)

@@ -2,7 +2,6 @@ package emit
 
 import (
 	"sort"
-	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -32,14 +31,14 @@ type swtch struct {
 	wide  bool
 	cases []switchCase
 	def   int
-	stubs map[int]string // by target: label of the code that makes its phi copies
+	stubs map[int]label // by target: label of the code that makes its phi copies
 }
 
 // switchOp selects a switch.
 func (f *fn) switchOp(t *llir.TermSwitch, b *llir.Block, i int) {
 	def := t.TargetDefault.(*llir.Block)
 	bits := bitsOf(t.X.Type())
-	s := &swtch{f: f, wide: bits == 64, def: ir.Index(def), stubs: map[int]string{}}
+	s := &swtch{f: f, wide: bits == 64, def: ir.Index(def), stubs: map[int]label{}}
 	if bits == 1 {
 		s.x = f.fromPred(t.X, 1, cls32)
 	} else {
@@ -76,8 +75,8 @@ func (f *fn) switchStubs(s *swtch, b *llir.Block, targets []*llir.Block) []*llir
 	var order []*llir.Block
 	for _, to := range targets {
 		k := ir.Index(to)
-		if s.stubs[k] == "" && len(f.edge(b, to)) > 0 {
-			s.stubs[k] = f.freshLabel("edge")
+		if s.stubs[k] == 0 && len(f.edge(b, to)) > 0 {
+			s.stubs[k] = f.labels.fresh("edge")
 			order = append(order, to)
 		}
 	}
@@ -86,8 +85,8 @@ func (f *fn) switchStubs(s *swtch, b *llir.Block, targets []*llir.Block) []*llir
 
 // label returns the operand for a jump to target k.
 func (s *swtch) label(k int) operand {
-	if l := s.stubs[k]; l != "" {
-		return textOp(l)
+	if l := s.stubs[k]; l != 0 {
+		return labelOp(l)
 	}
 	return s.f.target(k)
 }
@@ -97,15 +96,15 @@ func (s *swtch) tree(cases []switchCase) {
 	if len(cases) <= runLength {
 		for _, c := range cases {
 			p := s.compare("eq", c.val)
-			s.f.emitIf(p, false, "bra", s.label(c.block))
+			s.f.branchIf(p, false, s.label(c.block))
 		}
 		s.f.emit("bra.uni", s.label(s.def))
 		return
 	}
 	mid := len(cases) / 2
-	right := s.f.freshLabel("sw")
+	right := s.f.labels.fresh("sw")
 	p := s.compare("ge", cases[mid].val)
-	s.f.emitIf(p, false, "bra", textOp(right))
+	s.f.branchIf(p, false, labelOp(right))
 	s.tree(cases[:mid])
 	s.f.label(right)
 	s.tree(cases[mid:])
@@ -141,16 +140,14 @@ func (s *swtch) table() bool {
 	}
 	p := f.temp(clsPred)
 	f.emit(f.op("setp.gt", pick(s.wide, ".u64", ".u32")), regOp(p), index, immOp(int64(span)))
-	f.emitIf(p, false, "bra", s.label(s.def))
+	f.branchIf(p, false, s.label(s.def))
 	if s.wide {
 		t := f.tempOp(cls32)
 		f.emit("cvt.u32.u64", t, index)
 		index = t
 	}
-	name := f.freshLabel("brx")
-	var b strings.Builder
-	b.WriteString(name)
-	b.WriteString(": .branchtargets ")
+	name := f.labels.fresh("brx")
+	targets := make([]operand, 0, span+1)
 	k := 0
 	for v := uint64(0); v <= span; v++ {
 		to := s.def
@@ -158,19 +155,14 @@ func (s *swtch) table() bool {
 			to = s.cases[k].block
 			k++
 		}
-		if v > 0 {
-			b.WriteString(", ")
-		}
-		op := s.label(to)
-		b.WriteString(op.sym())
+		targets = append(targets, s.label(to))
 	}
-	b.WriteByte(';')
-	f.text(b.String())
+	f.tmp = append(f.tmp, inst{kind: instTable, label: name, args: targets, loc: f.loc})
 	if index.kind != opReg {
 		t := f.tempOp(cls32)
 		f.mov(t, index)
 		index = t
 	}
-	f.emit("brx.idx", index, textOp(name))
+	f.emit("brx.idx", index, labelOp(name))
 	return true
 }

@@ -60,7 +60,7 @@ func (f *fn) jump(to *llir.Block, i int) {
 // target returns the label of block k as an operand.
 func (f *fn) target(k int) operand {
 	f.used[k] = true
-	return operand{kind: opText, imm: int64(k + 1), more: &more{sym: f.blockLabel(k)}}
+	return labelOp(ofBlock(k))
 }
 
 // condBr selects a two-way branch. The copies of an edge go where only that edge passes.
@@ -85,19 +85,19 @@ func (f *fn) condBr(t *llir.TermCondBr, b *llir.Block, i int) {
 		if ir.Index(yes) == i+1 {
 			yes, no, neg = no, yes, !neg
 		}
-		f.emitIf(p, neg, "bra", f.target(ir.Index(yes)))
+		f.branchIf(p, neg, f.target(ir.Index(yes)))
 		f.jump(no, i)
 	case len(yesCopies) == 0:
-		f.emitIf(p, neg, "bra", f.target(ir.Index(yes)))
+		f.branchIf(p, neg, f.target(ir.Index(yes)))
 		f.copies(noCopies)
 		f.jump(no, i)
 	case len(noCopies) == 0:
-		f.emitIf(p, !neg, "bra", f.target(ir.Index(no)))
+		f.branchIf(p, !neg, f.target(ir.Index(no)))
 		f.copies(yesCopies)
 		f.jump(yes, i)
 	default:
-		l := f.freshLabel("edge")
-		f.emitIf(p, neg, "bra", textOp(l))
+		l := f.labels.fresh("edge")
+		f.branchIf(p, neg, labelOp(l))
 		f.copies(noCopies)
 		f.emit("bra.uni", f.target(ir.Index(no)))
 		f.label(l)

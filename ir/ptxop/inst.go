@@ -80,8 +80,8 @@ func (o *Op) opcode() string {
 	return o.Name[:n]
 }
 
-// beginnings is a set of pairs of characters, by a hash: those that the modifiers of an opcode begin
-// with. Rows and forms are many, and opcodes have few modifiers: most are told apart by it.
+// beginnings is a set of pairs of characters, by a hash: those that the modifiers of an opcode
+// begin with. Rows and forms are many, and opcodes have few modifiers: most are told apart by it.
 type beginnings uint64
 
 // beginningsOf returns the set for modifiers each behind a dot.
@@ -97,8 +97,8 @@ func beginningsOf(mods string) (b beginnings) {
 // beginningOf returns the set for a modifier, of two characters or more, without its dot.
 func beginningOf(m string) beginnings { return 1 << ((m[0]*5 + m[1]) % 64) }
 
-// covers reports whether an opcode with the modifiers mods, whose beginnings are begin, belongs to a
-// row that has the modifiers want.
+// covers reports whether an opcode with the modifiers mods, whose beginnings are begin, belongs to
+// a row that has the modifiers want.
 func covers(want, mods string, begin beginnings) bool {
 	found := false // one of the alternatives so far
 	for from := 1; from < len(want); {
