@@ -18,6 +18,12 @@ type EffectTable struct {
 	defined map[*llir.Func]Effects // shared between forks, never written after NewEffectTable
 	cache   map[*llir.Func]Effects // intrinsics and declarations seen by this fork
 	asm     map[*llir.InlineAsm]Effects
+	recent  [16]knownEffects // by a hash of the function: what was asked for last
+}
+
+type knownEffects struct {
+	f *llir.Func
+	e Effects
 }
 
 // unknown is the effect of a call whose callee cannot be seen.
@@ -211,6 +217,15 @@ func (t *EffectTable) OfCall(c *llir.InstCall) Effects {
 
 // OfFunc returns the effects of calling f.
 func (t *EffectTable) OfFunc(f *llir.Func) Effects {
+	k := &t.recent[keyHash(KeyOf(f))%uint64(len(t.recent))]
+	if k.f != f {
+		k.f, k.e = f, t.ofFunc(f)
+	}
+	return k.e
+}
+
+// ofFunc is OfFunc for a function that has not been asked for lately.
+func (t *EffectTable) ofFunc(f *llir.Func) Effects {
 	intrinsic := IsIntrinsic(f.GlobalName)
 	if !intrinsic {
 		if e, ok := t.defined[f]; ok {

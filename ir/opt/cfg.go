@@ -70,36 +70,42 @@ type cfgSimplifier struct {
 
 // trivialPhis replaces phis with one entry, or equal ones.
 func trivialPhis(c *fn) {
-	repl := c.w.memory.Replacer(ir.NumberValues(c.Func))
+	var repl *ir.Replacer // nil: no phi yet
 	for _, b := range c.Blocks {
 		for k, inst := range b.Insts {
 			phi, ok := inst.(*llir.InstPhi)
 			if !ok {
 				break
 			}
-			var v value.Value
-			same := true
-			for _, inc := range phi.Incs {
-				x := repl.Get(inc.X)
-				if x == value.Value(phi) {
-					continue
-				}
-				if v != nil && !ir.SameValue(v, x) {
-					same = false
-					break
-				}
-				v = x
+			if repl == nil {
+				repl = c.w.memory.Replacer(ir.NumberValues(c.Func))
 			}
-			if same && v != nil {
+			if v, same := onlyValue(phi, repl); same && v != nil {
 				repl.Replace(phi, v)
 				b.Insts[k] = nil
 			}
 		}
 	}
-	if !repl.Empty() {
+	if repl != nil && !repl.Empty() {
 		repl.Apply(c.Func)
 		ir.Compact(c.Func)
 	}
+}
+
+// onlyValue returns the value of all entries of phi that are not phi itself, nil if there are none;
+// same is false if they have several.
+func onlyValue(phi *llir.InstPhi, repl *ir.Replacer) (v value.Value, same bool) {
+	for _, inc := range phi.Incs {
+		x := repl.Get(inc.X)
+		if x == value.Value(phi) {
+			continue
+		}
+		if v != nil && !ir.SameValue(v, x) {
+			return nil, false
+		}
+		v = x
+	}
+	return v, true
 }
 
 // phisOf yields the phis of b, also while instructions of b are deleted.

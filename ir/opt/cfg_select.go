@@ -125,10 +125,9 @@ func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.
 			continue
 		}
 		for _, inst := range a.Insts {
-			if !s.c.speculatable(inst) {
+			if work += cost(inst); work > maxSelectCost || !s.c.speculatable(inst) {
 				return false
 			}
-			work += cost(inst)
 		}
 	}
 	for phi := range phisOf(join) {

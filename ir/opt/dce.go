@@ -12,50 +12,77 @@ import (
 //
 // Requires: nothing. Preserves: control flow. Invalidates: numbering.
 //
-// Marking starts at what has effects. A store or fill whose address is a variable of this function
-// is no root: it is needed once something that is needed, other than such stores, uses the
-// variable's address.
+// Marking starts at what has effects. One walk from the end marks what is used behind where it is
+// made; the rest, what loops carry, is marked after it. A store or fill whose address is a variable
+// of this function is no root: it is needed once something that is needed, other than such stores,
+// uses the variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	c.w.live = resize(c.w.live, n)
-	clear(c.w.live)
-	d := &deadCode{c: c, live: c.w.live, work: c.w.dead[:0]}
+	d := &deadCode{c: c, live: resize(c.w.live, n), work: c.w.dead[:0], passed: n, variables: hasVariables(c.Func)}
+	clear(d.live)
 	d.slot = d.mark
-	for _, b := range c.Blocks {
-		for _, inst := range b.Insts {
-			if a := d.writtenVariable(inst); a != nil {
-				if d.writes == nil {
-					d.writes = map[*llir.InstAlloca][]any{}
-				}
-				d.writes[a] = append(d.writes[a], inst)
-				continue
-			}
-			if d.isRoot(inst) {
-				d.operands(inst)
-			}
-		}
+	for k := len(c.Blocks) - 1; k >= 0; k-- {
+		b := c.Blocks[k]
 		d.operands(b.Term)
+		for k := len(b.Insts) - 1; k >= 0; k-- {
+			d.instruction(b.Insts[k])
+		}
 	}
 	d.drain()
-	c.w.dead = d.work
+	c.w.live, c.w.dead = d.live, d.work
+	if d.dead == 0 && d.writes == nil {
+		return false
+	}
 	return d.sweep()
 }
 
 type deadCode struct {
-	c      *fn
-	live   []bool
-	work   []value.Value
-	writes map[*llir.InstAlloca][]any // stores to each variable; nil: none
-	slot   func(*value.Value)         // marks an operand
+	c         *fn
+	live      []bool
+	passed    int                        // instructions with this number and higher ones have been passed
+	dead      int                        // those among them that are neither live nor written to variables
+	work      []value.Value              // live instructions whose operands are not marked yet
+	variables bool                       // there are variables in the frame
+	writes    map[*llir.InstAlloca][]any // stores to each variable; nil: none
+	slot      func(*value.Value)         // marks an operand
+}
+
+// instruction marks what inst needs, if it is needed itself as far as that is known.
+func (d *deadCode) instruction(inst llir.Instruction) {
+	if d.variables {
+		if a := d.writtenVariable(inst); a != nil {
+			if d.writes == nil {
+				d.writes = map[*llir.InstAlloca][]any{}
+			}
+			d.writes[a] = append(d.writes[a], inst)
+			return
+		}
+	}
+	if id := ir.ID(inst); id >= 0 {
+		d.passed = id
+		switch {
+		case d.live[id]:
+		case d.isRoot(inst):
+			d.live[id] = true
+		default:
+			d.dead++
+			return
+		}
+		if a, ok := inst.(*llir.InstAlloca); ok {
+			d.work = append(d.work, a) // for what is written to it
+			return
+		}
+	}
+	d.operands(inst)
 }
 
 // isRoot reports whether inst counts even if its result is not used.
 func (d *deadCode) isRoot(inst llir.Instruction) bool {
-	if _, ok := inst.(*llir.InstAlloca); ok {
+	if d.c.eff.Of(inst)&^ir.ReadMem == 0 {
 		return false
 	}
-	e := d.c.eff.Of(inst)
-	return e&^ir.ReadMem != 0
+	_, variable := inst.(*llir.InstAlloca)
+	return !variable
 }
 
 // writtenVariable returns the variable that inst only writes, nil if it does more.
@@ -89,12 +116,15 @@ func (d *deadCode) mark(s *value.Value) {
 		return
 	}
 	d.live[id] = true
-	if _, ok := (*s).(*llir.Param); !ok {
+	if id >= d.passed {
+		d.dead--
 		d.work = append(d.work, *s)
 	}
 }
 
+// drain marks what instructions that have been passed need.
 func (d *deadCode) drain() {
+	d.passed = len(d.c.Params)
 	for len(d.work) > 0 {
 		i := d.work[len(d.work)-1]
 		d.work = d.work[:len(d.work)-1]
@@ -112,7 +142,7 @@ func (d *deadCode) sweep() bool {
 	changed := false
 	for _, b := range d.c.Blocks {
 		for k, inst := range b.Insts {
-			if len(d.writes) > 0 {
+			if d.writes != nil {
 				if a := d.writtenVariable(inst); a != nil {
 					if !d.live[ir.ID(a)] {
 						b.Insts[k] = nil
@@ -121,7 +151,7 @@ func (d *deadCode) sweep() bool {
 					continue
 				}
 			}
-			if id := ir.ID(inst); (id < 0 || !d.live[id]) && !d.isRoot(inst) {
+			if id := ir.ID(inst); id >= 0 && !d.live[id] {
 				b.Insts[k] = nil
 				changed = true
 			}

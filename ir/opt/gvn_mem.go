@@ -54,7 +54,7 @@ func (t *memTable) writersOf(k int) []llir.Instruction {
 		t.scanned[k] = true
 		t.writers[k] = t.writers[k][:0]
 		for _, inst := range t.g.Blocks[k].Insts {
-			if _, w, _ := t.m.written(inst); w {
+			if t.m.c.eff.Of(inst)&ir.WriteMem != 0 {
 				t.writers[k] = append(t.writers[k], inst)
 			}
 		}

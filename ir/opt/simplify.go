@@ -258,24 +258,14 @@ func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
 
 // phi replaces a phi whose values are all the same.
 func (s *simplifier) phi(i *llir.InstPhi) value.Value {
-	var v value.Value
-	for _, inc := range i.Incs {
-		x := s.repl.Get(inc.X)
-		if x == value.Value(i) {
-			continue
-		}
-		if v != nil && !ir.SameValue(v, x) {
-			return nil
-		}
-		v = x
-	}
-	if !s.may(phiSame) {
+	switch v, same := onlyValue(i, s.repl); {
+	case !same || !s.may(phiSame):
 		return nil
-	}
-	if v == nil {
+	case v == nil:
 		return ir.Undef(i.Typ)
+	default:
+		return v
 	}
-	return v
 }
 
 // extract looks through insertvalue.
