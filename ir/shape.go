@@ -65,43 +65,50 @@ type words struct{ typ, data unsafe.Pointer }
 // dataOf returns the second word of v, which points to what it holds.
 func dataOf(v any) unsafe.Pointer { return (*words)(unsafe.Pointer(&v)).data }
 
-// shapeBits is the binary logarithm of the size of the table, in which one place of eight is taken.
-const shapeBits = 9
+// shapeBits is the binary logarithm of the size of the table: large enough for a factor without
+// collisions to be found after a few tries.
+const shapeBits = 10
 
 // otherShape is that of all other types, and of nil.
 var otherShape shape
 
-// shapes has the shapes by a hash of typ, in the next free place where that is taken; the other
-// places have otherShape.
-var shapes = func() (table [1 << shapeBits]*shape) {
-	for k := range table {
-		table[k] = &otherShape
-	}
-	for k := range shapeRows {
-		s := &shapeRows[k]
-		s.typ = (*words)(unsafe.Pointer(&s.nil)).typ
-		h := shapeHash(s.typ)
-		for table[h] != &otherShape {
-			h = (h + 1) % (1 << shapeBits)
-		}
-		table[h] = s
-	}
-	return table
-}()
+// shapes has the shapes by shapeHash, and otherShape in the other places.
+var shapes, shapeFactor = hashShapes()
 
-// shapeHash is Fibonacci hashing.
-func shapeHash(typ unsafe.Pointer) uint64 {
-	return uint64(uintptr(typ)) * 0x9e3779b97f4a7c15 >> (64 - shapeBits)
+// hashShapes finds a factor by which every type gets a place of its own. Types are addresses, which
+// each build of the program places anew.
+func hashShapes() (table [1 << shapeBits]*shape, factor uint64) {
+	const golden = 0x9e3779b97f4a7c15 // Fibonacci hashing
+tries:
+	for factor = golden; ; factor *= golden {
+		for h := range table {
+			table[h] = &otherShape
+		}
+		for k := range shapeRows {
+			s := &shapeRows[k]
+			s.typ = (*words)(unsafe.Pointer(&s.nil)).typ
+			h := shapeHash(s.typ, factor)
+			if table[h] != &otherShape {
+				continue tries
+			}
+			table[h] = s
+		}
+		return table, factor
+	}
+}
+
+// shapeHash returns the place of a type in the table.
+func shapeHash(typ unsafe.Pointer, factor uint64) uint64 {
+	return uint64(uintptr(typ)) * factor >> (64 - shapeBits)
 }
 
 // shapeOf returns the shape of what v holds.
 func shapeOf(v any) *shape {
 	typ := (*words)(unsafe.Pointer(&v)).typ
-	for h := shapeHash(typ); ; h = (h + 1) % (1 << shapeBits) {
-		if s := shapes[h]; s.typ == typ || s == &otherShape {
-			return s
-		}
+	if s := shapes[shapeHash(typ, shapeFactor)]; s.typ == typ {
+		return s
 	}
+	return &otherShape
 }
 
 // AsValue is v.(value.Value) for instructions, parameters and blocks: it takes a fifth of the time.
