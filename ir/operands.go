@@ -1,7 +1,6 @@
 package ir
 
 import (
-	"fmt"
 	"unsafe"
 
 	llir "github.com/llir/llvm/ir"
@@ -15,113 +14,60 @@ import (
 // TargetsOf) and metadata arguments are no operands. It does not allocate. An instruction that a
 // pass has marked as deleted, nil, has none.
 func OperandsOf(inst any, fn func(*value.Value)) {
-	p := dataOf(inst)
-	switch s := shapeOf(inst); s.form {
-	case formBin, formTwo:
-		i := (*llir.InstAdd)(p)
-		fn(&i.X)
-		fn(&i.Y)
-	case formConv, formOne:
-		fn(&(*llir.InstTrunc)(p).From)
-	case formLoad:
-		fn(&(*llir.InstLoad)(p).Src)
-	case formStore:
-		i := (*llir.InstStore)(p)
-		fn(&i.Src)
-		fn(&i.Dst)
-	case formGetElementPtr:
-		i := (*llir.InstGetElementPtr)(p)
-		fn(&i.Src)
-		for k := range i.Indices {
-			fn(&i.Indices[k])
+	s, p := shapeOf(inst), dataOf(inst)
+	at := unsafe.Add(p, s.first)
+	switch s.operands {
+	case operands2:
+		fn(operandAt(at, 0))
+		fn(operandAt(at, 1))
+	case operands1:
+		fn(operandAt(at, 0))
+	case operands3:
+		fn(operandAt(at, 0))
+		fn(operandAt(at, 1))
+		fn(operandAt(at, 2))
+	case operandsCall:
+		fn(operandAt(at, 0))
+		args := (*llir.InstCall)(p).Args
+		for k := range args {
+			fn(argSlot(&args[k]))
 		}
-	case formCall:
-		callOperands((*llir.InstCall)(p), fn)
-	case formPhi:
+	case operandsGEP:
+		fn(operandAt(at, 0))
+		indices := (*llir.InstGetElementPtr)(p).Indices
+		for k := range indices {
+			fn(&indices[k])
+		}
+	case operandsPhi:
 		for _, inc := range (*llir.InstPhi)(p).Incs {
 			fn(&inc.X)
 		}
-	case formICmp:
-		i := (*llir.InstICmp)(p)
-		fn(&i.X)
-		fn(&i.Y)
-	case formFCmp:
-		i := (*llir.InstFCmp)(p)
-		fn(&i.X)
-		fn(&i.Y)
-	case formSelect:
-		i := (*llir.InstSelect)(p)
-		fn(&i.Cond)
-		fn(&i.ValueTrue)
-		fn(&i.ValueFalse)
-	case formCondBr:
-		fn(&(*llir.TermCondBr)(p).Cond)
-	case formNone, formValue:
-		if (s == &otherShape || s.form == formValue) && inst != nil {
-			panic(fmt.Sprintf("ir: operands of %T", inst))
-		}
-	default:
-		rareOperands(s.form, p, fn)
-	}
-}
-
-// rareOperands is OperandsOf for what there is less of.
-func rareOperands(f form, p unsafe.Pointer, fn func(*value.Value)) {
-	switch f {
-	case formAlloca:
+	case operandsAlloca:
 		if i := (*llir.InstAlloca)(p); i.NElems != nil {
 			fn(&i.NElems)
 		}
-	case formExtractValue:
-		fn(&(*llir.InstExtractValue)(p).X)
-	case formInsertValue:
-		i := (*llir.InstInsertValue)(p)
-		fn(&i.X)
-		fn(&i.Elem)
-	case formExtractElement:
-		i := (*llir.InstExtractElement)(p)
-		fn(&i.X)
-		fn(&i.Index)
-	case formInsertElement:
-		i := (*llir.InstInsertElement)(p)
-		fn(&i.X)
-		fn(&i.Elem)
-		fn(&i.Index)
-	case formShuffleVector:
-		i := (*llir.InstShuffleVector)(p)
-		fn(&i.X)
-		fn(&i.Y)
-		fn(&i.Mask)
-	case formCmpXchg:
-		i := (*llir.InstCmpXchg)(p)
-		fn(&i.Ptr)
-		fn(&i.Cmp)
-		fn(&i.New)
-	case formAtomicRMW:
-		i := (*llir.InstAtomicRMW)(p)
-		fn(&i.Dst)
-		fn(&i.X)
-	case formRet:
+	case operandsRet:
 		if t := (*llir.TermRet)(p); t.X != nil {
 			fn(&t.X)
 		}
-	case formSwitch:
-		fn(&(*llir.TermSwitch)(p).X)
-	default:
-		panic(fmt.Sprintf("ir: operands of form %d", f))
+	case operandsUnknown:
+		if p != nil {
+			panic("ir: operands of what is no instruction")
+		}
 	}
 }
 
-func callOperands(i *llir.InstCall, fn func(*value.Value)) {
-	fn(&i.Callee)
-	for k := range i.Args {
-		switch a := i.Args[k].(type) {
-		case *llir.Arg:
-			fn(&a.Value)
-		default:
-			fn(&i.Args[k])
-		}
+// operandAt returns operand k of those side by side from first on.
+func operandAt(first unsafe.Pointer, k uintptr) *value.Value {
+	return (*value.Value)(unsafe.Add(first, k*unsafe.Sizeof(value.Value(nil))))
+}
+
+// argSlot returns the slot of an argument's value, which may be in a wrapper.
+func argSlot(arg *value.Value) *value.Value {
+	if a, ok := (*arg).(*llir.Arg); ok {
+		return &a.Value
 	}
+	return arg
 }
 
 // AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for

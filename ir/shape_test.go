@@ -84,6 +84,13 @@ func TestShapes(t *testing.T) {
 			t.Errorf("%v: AsValue gives %v", typ, got)
 		}
 		i, isInst := v.(llir.Instruction)
+		switch v.(type) {
+		case *llir.InstStore, *llir.InstFence:
+		default:
+			if isInst && id == nil {
+				t.Errorf("%v: NumberValues takes it for a value", typ)
+			}
+		}
 		if got, ok := AsInstruction(v); ok != isInst || ok && got != i {
 			t.Errorf("%v: AsInstruction gives %v", typ, got)
 		}
@@ -104,6 +111,19 @@ func TestShapes(t *testing.T) {
 			t.Errorf("%v: operands at %p, llir has them at %p", typ, got, want)
 		}
 		checkOperation(t, typ, v, got)
+	}
+	OperandsOf(nil, func(*value.Value) { t.Error("nil has an operand") })
+	OperandsOf(&llir.InstAlloca{}, func(*value.Value) { t.Error("an alloca of one element has an operand") })
+	OperandsOf(&llir.TermRet{}, func(*value.Value) { t.Error("ret void has an operand") })
+	for _, v := range []any{&llir.Param{}, &llir.Block{}, Int(I32, 1), &llir.InstVAArg{}} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%T has operands", v)
+				}
+			}()
+			OperandsOf(v, func(*value.Value) {})
+		}()
 	}
 	if LocalOf(nil) != nil || ID(Int(I32, 1)) != -1 || MetadataOf(Int(I32, 1)) != nil {
 		t.Error("what is no instruction has an identifier or attachments")

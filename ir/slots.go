@@ -37,7 +37,9 @@ func NumberValues(f *llir.Func) int {
 	}
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
-			if shapeOf(i).form.isLocal() {
+			switch i.(type) {
+			case *llir.InstStore, *llir.InstFence, nil: // all others begin with one
+			default:
 				(*llir.LocalIdent)(dataOf(i)).LocalID = n
 				n++
 			}
