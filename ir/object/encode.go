@@ -42,8 +42,8 @@ func (e *encoder) bool(b bool) {
 }
 
 func (e *encoder) typ(t types.Type) {
-	for code := range typePointerTo {
-		if ir.SameType(t, scalar(code)) {
+	for code, scalar := range scalars {
+		if ir.SameType(t, scalar) {
 			if p, ok := t.(*types.PointerType); ok {
 				if fn, ok := p.ElemType.(*types.FuncType); ok {
 					e.byte(typePointerTo)

@@ -117,41 +117,8 @@ const (
 	typeVariadic
 )
 
-// scalar returns the type with a code below typePointerTo.
-func scalar(code int) types.Type {
-	switch code {
-	case 0:
-		return ir.Void
-	case 1:
-		return ir.I1
-	case 2:
-		return ir.I8
-	case 3:
-		return ir.I16
-	case 4:
-		return ir.I32
-	case 5:
-		return ir.I64
-	case 6:
-		return ir.I128
-	case 7:
-		return ir.Half
-	case 8:
-		return ir.F32
-	case 9:
-		return ir.F64
-	case 10:
-		return ir.Ptr(ir.Generic)
-	case 11:
-		return ir.Ptr(ir.Global)
-	case 12:
-		return ir.Ptr(ir.Shared)
-	case 13:
-		return ir.Ptr(ir.Constant)
-	case 14:
-		return ir.Ptr(ir.Local)
-	case 15:
-		return ir.Ptr(ir.Param)
-	}
-	return nil
+// scalars are the types with codes below typePointerTo.
+var scalars = [typePointerTo]types.Type{
+	ir.Void, ir.I1, ir.I8, ir.I16, ir.I32, ir.I64, ir.I128, ir.Half, ir.F32, ir.F64,
+	ir.Ptr(ir.Generic), ir.Ptr(ir.Global), ir.Ptr(ir.Shared), ir.Ptr(ir.Constant), ir.Ptr(ir.Local), ir.Ptr(ir.Param),
 }

@@ -54,6 +54,8 @@ type linker struct {
 
 	known map[string]knownFunc // what function has returned, by name
 
+	pool, values []value.Value // work space of decoders
+
 	room  []value.Value // for operands to come
 	calls []llir.InstCall
 }
@@ -80,7 +82,7 @@ func (l *linker) define(f *llir.Func, d decoder) bool {
 		panic("object: not a function")
 	}
 	h := d.head()
-	if !sameSignature(f, h) {
+	if !sameSignature(f, &h) {
 		return false
 	}
 	h.declare(f)

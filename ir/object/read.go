@@ -94,8 +94,15 @@ func (d *decoder) str() string {
 }
 
 func (d *decoder) typ() types.Type {
-	code := d.byte()
-	switch code {
+	if code := d.byte(); code < len(scalars) {
+		return scalars[code]
+	}
+	d.at--
+	return d.composite()
+}
+
+func (d *decoder) composite() types.Type {
+	switch code := d.byte(); code {
 	case typePointerTo:
 		return &types.PointerType{ElemType: d.typ()}
 	case typeArray:
@@ -111,11 +118,7 @@ func (d *decoder) typ() types.Type {
 		t.Params = d.types()
 		return t
 	}
-	t := scalar(code)
-	if t == nil {
-		panic("object: unknown type")
-	}
-	return t
+	panic("object: unknown type")
 }
 
 func (d *decoder) types() []types.Type {
@@ -130,22 +133,32 @@ func (d *decoder) types() []types.Type {
 	return out
 }
 
-// readAttrs reads a list of attributes; facts is the empty record for those that are facts of ours.
-func readAttrs[T any](d *decoder, facts ir.Facts) []T {
+// readAttrs reads a list of attributes; facts makes the empty record for those that are facts of
+// ours.
+func readAttrs[T any](d *decoder, facts func() ir.Facts) []T {
 	n := d.count()
 	if n == 0 {
 		return nil
 	}
 	out := make([]T, n)
+	text := false // our facts are text
 	for i := range out {
+		kind := d.file[d.at]
+		text = text || kind == attrPair || kind == attrString
 		out[i] = d.attr().(T)
 	}
-	out, err := ir.TypeAttrs(out, facts)
+	if !text {
+		return out
+	}
+	out, err := ir.TypeAttrs(out, facts())
 	if err != nil {
 		panic("object: " + err.Error())
 	}
 	return out
 }
+
+func funcFacts() ir.Facts  { return &ir.FuncFacts{} }
+func paramFacts() ir.Facts { return &ir.ParamFacts{} }
 
 func (d *decoder) attr() any {
 	switch d.byte() {
@@ -210,7 +223,8 @@ func (d *decoder) constant() constant.Constant {
 			return k.f
 		}
 		from := d.at
-		f := d.l.function(name, d.head())
+		h := d.head()
+		f := d.l.function(name, &h)
 		d.l.known[name] = knownFunc{d.file[from:d.at], f}
 		return f
 	case constVariable:
@@ -271,16 +285,20 @@ type head struct {
 	sig       *types.FuncType
 	returns   []llir.ReturnAttribute
 	function  []llir.FuncAttribute
-	parameter [][]llir.ParamAttribute
+	parameter [][]llir.ParamAttribute // nil if none has any
 }
 
-func (d *decoder) head() *head {
-	h := &head{sig: d.typ().(*types.FuncType)}
-	h.returns = readAttrs[llir.ReturnAttribute](d, &ir.ParamFacts{})
-	h.function = readAttrs[llir.FuncAttribute](d, &ir.FuncFacts{})
-	h.parameter = make([][]llir.ParamAttribute, len(h.sig.Params))
-	for i := range h.parameter {
-		h.parameter[i] = readAttrs[llir.ParamAttribute](d, &ir.ParamFacts{})
+func (d *decoder) head() (h head) {
+	h.sig = d.typ().(*types.FuncType)
+	h.returns = readAttrs[llir.ReturnAttribute](d, paramFacts)
+	h.function = readAttrs[llir.FuncAttribute](d, funcFacts)
+	for i := range h.sig.Params {
+		if as := readAttrs[llir.ParamAttribute](d, paramFacts); as != nil {
+			if h.parameter == nil {
+				h.parameter = make([][]llir.ParamAttribute, len(h.sig.Params))
+			}
+			h.parameter[i] = as
+		}
 	}
 	return h
 }
@@ -289,8 +307,8 @@ func (d *decoder) head() *head {
 func (h *head) declare(f *llir.Func) {
 	ir.SetSignature(f, h.sig, ir.NewParams(h.sig)...)
 	f.ReturnAttrs, f.FuncAttrs = h.returns, h.function
-	for i, p := range f.Params {
-		p.Attrs = h.parameter[i]
+	for i, as := range h.parameter {
+		f.Params[i].Attrs = as
 	}
 }
 

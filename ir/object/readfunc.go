@@ -14,8 +14,9 @@ import (
 // function reads the body of a function, behind its head, into f, whose parameters the head has
 // made.
 func (d *decoder) function(f *llir.Func) {
-	b := &funcDecoder{decoder: *d}
-	b.pool = make([]value.Value, b.count())
+	b := funcDecoder{decoder: *d}
+	b.pool = resized(d.l.pool, b.count())
+	d.l.pool = b.pool
 	for i := range b.pool {
 		if b.file[b.at] == constAsm {
 			b.at++
@@ -24,23 +25,27 @@ func (d *decoder) function(f *llir.Func) {
 			b.pool[i] = b.constant()
 		}
 	}
-	b.values = make([]value.Value, 0, b.count())
-	for _, p := range f.Params {
-		b.values = append(b.values, p)
+	b.values = resized(d.l.values, b.count())
+	d.l.values = b.values
+	for i, p := range f.Params {
+		b.values[i] = p
 	}
-	b.blocks = make([]*llir.Block, b.count())
-	blocks := make([]llir.Block, len(b.blocks))
+	b.next = len(f.Params)
+	f.Blocks = make([]*llir.Block, b.count())
+	b.blocks = make([]llir.Block, len(f.Blocks))
 	for i := range b.blocks {
-		blocks[i].Parent = f
-		b.blocks[i] = &blocks[i]
+		b.blocks[i].Parent = f
+		f.Blocks[i] = &b.blocks[i]
 	}
-	for _, blk := range b.blocks {
+	for i := range b.blocks {
+		blk := &b.blocks[i]
 		blk.Insts = make([]llir.Instruction, b.count())
-		for i := range blk.Insts {
-			inst := b.instruction()
-			blk.Insts[i] = inst
-			if ir.LocalOf(inst) != nil {
-				b.values = append(b.values, ir.ValueOf(inst))
+		for k := range blk.Insts {
+			inst, v := b.instruction()
+			blk.Insts[k] = inst
+			if v != nil {
+				b.values[b.next] = v
+				b.next++
 			}
 		}
 		blk.Term = b.terminator()
@@ -48,7 +53,14 @@ func (d *decoder) function(f *llir.Func) {
 	for _, l := range b.later {
 		*l.slot = b.values[l.number]
 	}
-	f.Blocks = b.blocks
+}
+
+// resized returns list with n elements, which are to be filled.
+func resized(list []value.Value, n int) []value.Value {
+	if n <= cap(list) {
+		return list[:n]
+	}
+	return make([]value.Value, n)
 }
 
 // funcDecoder reads the blocks of a function.
@@ -56,7 +68,8 @@ type funcDecoder struct {
 	decoder
 	pool   []value.Value
 	values []value.Value // by number
-	blocks []*llir.Block
+	next   int           // number of the next value
+	blocks []llir.Block
 	later  []forward
 	extra  uint64 // the extra facts of the current instruction
 }
@@ -64,18 +77,18 @@ type funcDecoder struct {
 // forward is an operand that is defined further on.
 type forward struct {
 	slot   *value.Value
-	number int64
+	number int
 }
 
 func (d *funcDecoder) operand(slot *value.Value) {
-	n := d.num()
+	n := int(d.num())
 	if n&1 != 0 {
 		*slot = d.pool[n>>1]
 		return
 	}
 	n >>= 1
-	number := int64(len(d.values)) - (int64(n>>1) ^ -int64(n&1))
-	if number < int64(len(d.values)) {
+	number := d.next - (n>>1 ^ -(n & 1))
+	if number < d.next {
 		*slot = d.values[number]
 	} else {
 		d.later = append(d.later, forward{slot, number})
@@ -88,23 +101,28 @@ func (d *funcDecoder) code() (op int, md llir.Metadata) {
 	if op < opExtra {
 		return op, nil
 	}
+	return op - opExtra, d.extras()
+}
+
+func (d *funcDecoder) extras() (md llir.Metadata) {
 	d.extra = d.num()
-	if d.extra&extraAttachments != 0 {
-		md = make(llir.Metadata, d.count())
-		for i := range md {
-			name := d.str()
-			fields := make([]int64, d.count())
-			for k := range fields {
-				fields[k] = d.int()
-			}
-			n, err := ir.NewNote(name, fields)
-			if err != nil {
-				panic("object: " + err.Error())
-			}
-			md[i] = &metadata.Attachment{Name: name, Node: n}
-		}
+	if d.extra&extraAttachments == 0 {
+		return nil
 	}
-	return op - opExtra, md
+	md = make(llir.Metadata, d.count())
+	for i := range md {
+		name := d.str()
+		fields := make([]int64, d.count())
+		for k := range fields {
+			fields[k] = d.int()
+		}
+		n, err := ir.NewNote(name, fields)
+		if err != nil {
+			panic("object: " + err.Error())
+		}
+		md[i] = &metadata.Attachment{Name: name, Node: n}
+	}
+	return md
 }
 
 // operands returns room for n operands.
@@ -120,24 +138,32 @@ func (d *funcDecoder) operands(n int) []value.Value {
 
 func (d *funcDecoder) has(extra uint64) bool { return d.extra&extra != 0 }
 
-func (d *funcDecoder) instruction() llir.Instruction {
+// instruction reads one, which is value v, nil if it is none.
+func (d *funcDecoder) instruction() (inst llir.Instruction, v value.Value) {
 	op, md := d.code()
-	var inst llir.Instruction
 	switch {
 	case op < opConv:
-		inst = ir.InstructionOf(ir.NewTyped(ir.Op(op-opBin), nil, nil, d.typ(), md))
+		n := ir.NewTyped(ir.Op(op-opBin), nil, nil, d.typ(), md)
+		inst, v = ir.InstructionOf(n), n
 		if d.extra != 0 {
 			d.flags(inst)
 		}
+		ir.OperandsOf(inst, d.operand)
 	case op < opLoad:
-		inst = ir.InstructionOf(ir.NewConv(ir.Conv(op-opConv), nil, d.typ(), md))
+		n := ir.NewConv(ir.Conv(op-opConv), nil, d.typ(), md)
+		inst, v = ir.InstructionOf(n), n
+		ir.OperandsOf(inst, d.operand)
+	case op == opCall:
+		i := d.call(md)
+		return i, i
 	default:
-		if inst = d.common(op, md); inst == nil {
+		if inst, v = d.common(op, md); inst == nil {
 			inst = d.rare(op, md)
+			v = ir.ValueOf(inst)
+			ir.OperandsOf(inst, d.operand)
 		}
 	}
-	ir.OperandsOf(inst, d.operand)
-	return inst
+	return inst, v
 }
 
 // flags gives an arithmetic instruction its flags.
@@ -158,6 +184,9 @@ func (d *funcDecoder) flags(inst any) {
 }
 
 func (d *funcDecoder) fast() []enum.FastMathFlag {
+	if d.extra < extraFast {
+		return nil
+	}
 	var out []enum.FastMathFlag
 	for f := enum.FastMathFlagAFn; f <= enum.FastMathFlagReassoc; f++ {
 		if d.has(extraFast << f) {
@@ -167,48 +196,75 @@ func (d *funcDecoder) fast() []enum.FastMathFlag {
 	return out
 }
 
-func (d *funcDecoder) common(op int, md llir.Metadata) llir.Instruction {
+// common reads a usual instruction and its operands.
+func (d *funcDecoder) common(op int, md llir.Metadata) (llir.Instruction, value.Value) {
 	switch op {
 	case opLoad:
 		i := &llir.InstLoad{ElemType: d.typ(), Align: llir.Align(d.num()), Volatile: d.has(extraVolatile), Metadata: md}
 		if i.Atomic = d.has(extraAtomic); i.Atomic {
 			i.Ordering, i.SyncScope = d.atomic()
 		}
-		return i
+		d.operand(&i.Src)
+		return i, i
 	case opStore:
 		i := &llir.InstStore{Align: llir.Align(d.num()), Volatile: d.has(extraVolatile), Metadata: md}
 		if i.Atomic = d.has(extraAtomic); i.Atomic {
 			i.Ordering, i.SyncScope = d.atomic()
 		}
-		return i
+		d.operand(&i.Src)
+		d.operand(&i.Dst)
+		return i, nil
 	case opGEP:
-		return &llir.InstGetElementPtr{ElemType: ir.I8, Indices: d.operands(1), InBounds: d.has(extraInBounds),
+		i := &llir.InstGetElementPtr{ElemType: ir.I8, Indices: d.operands(1), InBounds: d.has(extraInBounds),
 			Typ: d.typ(), Metadata: md}
-	case opCall:
-		return d.call(md)
+		d.operand(&i.Src)
+		d.operand(&i.Indices[0])
+		return i, i
 	case opPhi:
 		i := &llir.InstPhi{Typ: d.typ(), Metadata: md}
-		i.Incs = make([]*llir.Incoming, d.count())
-		for k := range i.Incs {
-			i.Incs[k] = &llir.Incoming{Pred: d.block()}
-		}
-		return i
+		d.incoming(i)
+		return i, i
 	case opICmp:
-		return &llir.InstICmp{Pred: enum.IPred(d.byte()), Typ: ir.I1, Metadata: md}
+		i := &llir.InstICmp{Pred: enum.IPred(d.byte()), Typ: ir.I1, Metadata: md}
+		d.operand(&i.X)
+		d.operand(&i.Y)
+		return i, i
 	case opFCmp:
-		return &llir.InstFCmp{Pred: enum.FPred(d.byte()), Typ: ir.I1, Metadata: md}
+		i := &llir.InstFCmp{Pred: enum.FPred(d.byte()), Typ: ir.I1, Metadata: md}
+		d.operand(&i.X)
+		d.operand(&i.Y)
+		return i, i
 	case opSelect:
-		return &llir.InstSelect{Typ: d.typ(), Metadata: md}
+		i := &llir.InstSelect{Typ: d.typ(), Metadata: md}
+		d.operand(&i.Cond)
+		d.operand(&i.ValueTrue)
+		d.operand(&i.ValueFalse)
+		return i, i
 	case opAlloca:
 		i := &llir.InstAlloca{ElemType: d.typ(), Align: llir.Align(d.num()), Typ: ir.Ptr(ir.Local), AddrSpace: ir.Local, Metadata: md}
 		if d.bool() {
-			i.NElems = ir.Int(ir.I64, 0) // an operand, read with the others
+			d.operand(&i.NElems)
 		}
-		return i
+		return i, i
 	case opAddrSpaceCast:
-		return &llir.InstAddrSpaceCast{To: d.typ(), Metadata: md}
+		i := &llir.InstAddrSpaceCast{To: d.typ(), Metadata: md}
+		d.operand(&i.From)
+		return i, i
 	}
-	return nil
+	return nil, nil
+}
+
+// incoming reads what comes into a phi.
+func (d *funcDecoder) incoming(i *llir.InstPhi) {
+	incs := make([]llir.Incoming, d.count())
+	i.Incs = make([]*llir.Incoming, len(incs))
+	for k := range incs {
+		incs[k].Pred = d.block()
+		i.Incs[k] = &incs[k]
+	}
+	for k := range incs {
+		d.operand(&incs[k].X)
+	}
 }
 
 func (d *funcDecoder) atomic() (enum.AtomicOrdering, string) {
@@ -225,17 +281,29 @@ func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
 	i.Typ, i.Metadata = d.typ(), md
 	i.FastMathFlags = d.fast()
 	i.Args = d.operands(d.count())
-	if !d.has(extraAttrs) {
-		return i
+	if d.has(extraAttrs) {
+		d.callAttrs(i)
 	}
+	d.operand(&i.Callee)
+	for k := range i.Args {
+		slot := &i.Args[k]
+		if a, ok := (*slot).(*llir.Arg); ok {
+			slot = &a.Value
+		}
+		d.operand(slot)
+	}
+	return i
+}
+
+// callAttrs reads the attributes of a call and makes wrappers for the arguments that have some.
+func (d *funcDecoder) callAttrs(i *llir.InstCall) {
 	for k := range i.Args {
 		if d.bool() {
-			i.Args[k] = &llir.Arg{Attrs: readAttrs[llir.ParamAttribute](&d.decoder, &ir.ParamFacts{})}
+			i.Args[k] = &llir.Arg{Attrs: readAttrs[llir.ParamAttribute](&d.decoder, paramFacts)}
 		}
 	}
-	i.ReturnAttrs = readAttrs[llir.ReturnAttribute](&d.decoder, &ir.ParamFacts{})
-	i.FuncAttrs = readAttrs[llir.FuncAttribute](&d.decoder, &ir.FuncFacts{})
-	return i
+	i.ReturnAttrs = readAttrs[llir.ReturnAttribute](&d.decoder, paramFacts)
+	i.FuncAttrs = readAttrs[llir.FuncAttribute](&d.decoder, funcFacts)
 }
 
 func (d *funcDecoder) rare(op int, md llir.Metadata) llir.Instruction {
@@ -283,16 +351,18 @@ func (d *funcDecoder) indices() []uint64 {
 	return out
 }
 
-func (d *funcDecoder) block() *llir.Block { return d.blocks[d.num()] }
+func (d *funcDecoder) block() *llir.Block { return &d.blocks[d.num()] }
 
 func (d *funcDecoder) terminator() llir.Terminator {
 	op, md := d.code()
-	var term llir.Terminator
 	switch op {
 	case opBr:
-		term = &llir.TermBr{Metadata: md}
+		return ir.NewBr(d.block(), md)
 	case opCondBr:
-		term = &llir.TermCondBr{Metadata: md}
+		t := &llir.TermCondBr{Metadata: md}
+		d.operand(&t.Cond)
+		t.TargetTrue, t.TargetFalse = d.block(), d.block()
+		return t
 	case opSwitch:
 		t := &llir.TermSwitch{Cases: make([]*llir.Case, d.count()), Metadata: md}
 		for i := range t.Cases {
@@ -300,17 +370,20 @@ func (d *funcDecoder) terminator() llir.Terminator {
 			d.operand(&v)
 			t.Cases[i] = &llir.Case{X: v.(constant.Constant)}
 		}
-		term = t
+		d.operand(&t.X)
+		t.TargetDefault = d.block()
+		for _, c := range t.Cases {
+			c.Target = d.block()
+		}
+		return t
 	case opRet:
-		term = &llir.TermRet{X: ir.Int(ir.I32, 0), Metadata: md} // an operand, read with the others
+		t := &llir.TermRet{Metadata: md}
+		d.operand(&t.X)
+		return t
 	case opRetVoid:
-		term = &llir.TermRet{Metadata: md}
+		return ir.NewRet(nil, md)
 	case opUnreachable:
-		term = &llir.TermUnreachable{Metadata: md}
-	default:
-		panic("object: unknown terminator")
+		return ir.NewUnreachable(md)
 	}
-	ir.OperandsOf(term, d.operand)
-	ir.TargetsOf(term, func(slot *value.Value) { *slot = d.block() })
-	return term
+	panic("object: unknown terminator")
 }
