@@ -14,7 +14,9 @@ import (
 
 // Int returns the integer constant v of type t, wrapped to t's width and canonical (as llir prints
 // and compares them: i1 is 0 or 1, wider types signed).
-func Int(t *types.IntType, v int64) *constant.Int {
+func Int(t *types.IntType, v int64) *constant.Int { return new(intConst).set(t, v) }
+
+func (k *intConst) set(t *types.IntType, v int64) *constant.Int {
 	switch t.BitSize {
 	case 1:
 		v &= 1
@@ -25,7 +27,6 @@ func Int(t *types.IntType, v int64) *constant.Int {
 	case 32:
 		v = int64(int32(v))
 	}
-	k := &intConst{}
 	k.Typ, k.X = t, &k.x
 	if bits.UintSize < 64 {
 		k.x.SetInt64(v)
@@ -94,10 +95,15 @@ func Float(t *types.FloatType, v float64) *constant.Float {
 		}
 		return c
 	}
+	return new(floatNumber).set(t, v)
+}
+
+func (k *floatNumber) set(t *types.FloatType, v float64) *constant.Float {
 	if t.Kind == types.FloatKindFloat {
 		v = float64(float32(v))
 	}
-	return &(&floatNumber{constant.Float{Typ: t}, v}).c
+	k.c.Typ, k.v = t, v
+	return &k.c
 }
 
 // floatNumber is a floating constant that is no NaN. All others that llir or this package make have
@@ -105,6 +111,35 @@ func Float(t *types.FloatType, v float64) *constant.Float {
 type floatNumber struct {
 	c constant.Float
 	v float64
+}
+
+// Numbers makes constants as Int and Float do, with memory for several at a time.
+type Numbers struct {
+	ints   []intConst
+	floats []floatNumber
+}
+
+// Int is the function of this name.
+func (n *Numbers) Int(t *types.IntType, v int64) *constant.Int {
+	if len(n.ints) == 0 {
+		n.ints = make([]intConst, 16)
+	}
+	k := &n.ints[0]
+	n.ints = n.ints[1:]
+	return k.set(t, v)
+}
+
+// Float is the function of this name.
+func (n *Numbers) Float(t *types.FloatType, v float64) *constant.Float {
+	if math.IsNaN(v) {
+		return Float(t, v)
+	}
+	if len(n.floats) == 0 {
+		n.floats = make([]floatNumber, 32)
+	}
+	k := &n.floats[0]
+	n.floats = n.floats[1:]
+	return k.set(t, v)
 }
 
 // FloatValue returns the value of a floating constant; a NaN of a narrower type has its bits at the

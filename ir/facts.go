@@ -123,20 +123,34 @@ func (r *FuncFacts) String() string  { return recordText(r) }
 func (r *VarFacts) String() string   { return recordText(r) }
 func (r *ParamFacts) String() string { return recordText(r) }
 
-// value returns the text of a fact, "" for one that does not hold; set is for flags, whose text is
-// empty.
-func (f *fact) value() (text string, set bool) {
+// text returns the text of a fact that holds; that of a flag is empty.
+func (f fact) text() string {
 	switch v := f.at.(type) {
 	case *int64:
-		return strconv.FormatInt(*v, 10), *v != 0
-	case *bool:
-		return "", *v
+		return strconv.FormatInt(*v, 10)
 	case *string:
-		return *v, *v != ""
+		return *v
 	case *[3]int64:
-		return fmt.Sprintf("%d,%d,%d", v[0], v[1], v[2]), *v != [3]int64{}
+		return fmt.Sprintf("%d,%d,%d", v[0], v[1], v[2])
 	case *[]string:
-		return strings.Join(*v, ","), len(*v) > 0
+		return strings.Join(*v, ",")
+	}
+	return ""
+}
+
+// holds reports whether there is something to be said.
+func (f fact) holds() bool {
+	switch v := f.at.(type) {
+	case *int64:
+		return *v != 0
+	case *bool:
+		return *v
+	case *string:
+		return *v != ""
+	case *[3]int64:
+		return *v != [3]int64{}
+	case *[]string:
+		return len(*v) > 0
 	}
 	panic("ir: fact of an unknown type")
 }
@@ -169,11 +183,13 @@ func recordText(r Facts) string {
 
 func stringAttrs(r Facts) (out []any) {
 	for _, f := range r.facts() {
-		switch text, set := f.value(); {
-		case set && text == "":
-			out = append(out, llir.AttrString(f.key))
-		case set:
+		if !f.holds() {
+			continue
+		}
+		if text := f.text(); text != "" {
 			out = append(out, llir.AttrPair{Key: f.key, Value: text})
+		} else {
+			out = append(out, llir.AttrString(f.key))
 		}
 	}
 	return out
@@ -236,7 +252,7 @@ func find[R, A any](list []A) *R {
 // put returns list with r as its record; one that says nothing is left out.
 func put[A any](list []A, r Facts) []A {
 	out := slices.DeleteFunc(slices.Clone(list), func(a A) bool { _, ok := any(a).(Facts); return ok })
-	if len(stringAttrs(r)) == 0 {
+	if !slices.ContainsFunc(r.facts(), fact.holds) {
 		return out
 	}
 	return append(out, r.(A))

@@ -55,9 +55,11 @@ type linker struct {
 	known map[string]knownFunc // what function has returned, by name
 
 	pool, values []value.Value // work space of decoders
+	later        []forward
 
-	room  []value.Value // for operands to come
-	calls []llir.InstCall
+	room    []value.Value // for operands to come
+	calls   []llir.InstCall
+	numbers ir.Numbers
 }
 
 // knownFunc is a function with its head in a file.

@@ -68,15 +68,23 @@ func (d *decoder) byte() int {
 func (d *decoder) bool() bool { return d.byte() != 0 }
 
 func (d *decoder) num() uint64 {
-	var n uint64
-	for shift := 0; ; shift += 7 {
-		b := d.file[d.at]
+	b := d.file[d.at]
+	d.at++
+	if b < 0x80 {
+		return uint64(b)
+	}
+	return d.more(b)
+}
+
+// more reads a number that begins with byte b and has others.
+func (d *decoder) more(b byte) uint64 {
+	n := uint64(b & 0x7f)
+	for shift := uint(7); b >= 0x80; shift += 7 {
+		b = d.file[d.at]
 		d.at++
 		n |= uint64(b&0x7f) << shift
-		if b < 0x80 {
-			return n
-		}
 	}
+	return n
 }
 
 func (d *decoder) int() int64 {
@@ -188,7 +196,7 @@ func (d *decoder) constant() constant.Constant {
 	switch kind := d.byte(); kind {
 	case constInt:
 		t := d.typ().(*types.IntType)
-		return ir.Int(t, d.int())
+		return d.l.numbers.Int(t, d.int())
 	case constWide:
 		neg := d.bool()
 		x := new(big.Int).SetBytes([]byte(d.str()))
@@ -198,7 +206,7 @@ func (d *decoder) constant() constant.Constant {
 		return &constant.Int{Typ: ir.I128, X: x}
 	case constFloat:
 		t := d.typ().(*types.FloatType)
-		return ir.Float(t, math.Float64frombits(bits.ReverseBytes64(d.num())))
+		return d.l.numbers.Float(t, math.Float64frombits(bits.ReverseBytes64(d.num())))
 	case constNull:
 		return &constant.Null{Typ: d.typ().(*types.PointerType)}
 	case constUndef:

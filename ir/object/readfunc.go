@@ -14,7 +14,7 @@ import (
 // function reads the body of a function, behind its head, into f, whose parameters the head has
 // made.
 func (d *decoder) function(f *llir.Func) {
-	b := funcDecoder{decoder: *d}
+	b := funcDecoder{decoder: *d, later: d.l.later[:0]}
 	b.pool = resized(d.l.pool, b.count())
 	d.l.pool = b.pool
 	for i := range b.pool {
@@ -53,6 +53,7 @@ func (d *decoder) function(f *llir.Func) {
 	for _, l := range b.later {
 		*l.slot = b.values[l.number]
 	}
+	d.l.later = b.later
 }
 
 // resized returns list with n elements, which are to be filled.
