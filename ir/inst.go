@@ -13,12 +13,7 @@ import (
 
 // NewBin makes the instruction x op y with attachments md, without inserting it.
 func NewBin(op Op, x, y value.Value, md llir.Metadata) value.Named {
-	return NewTyped(op, x, y, x.Type(), md)
-}
-
-// NewTyped is NewBin for operands that are not known yet but for their type.
-func NewTyped(op Op, x, y value.Value, t types.Type, md llir.Metadata) value.Named {
-	switch op {
+	switch t := x.Type(); op {
 	case Add:
 		return &llir.InstAdd{X: x, Y: y, Typ: t, Metadata: md}
 	case Sub:

@@ -30,18 +30,24 @@ func (d *decoder) function(f *llir.Func) {
 	for i, p := range f.Params {
 		b.values[i] = p
 	}
-	b.next = len(f.Params)
+	b.next, b.left = len(f.Params), len(b.values)-len(f.Params)
 	f.Blocks = make([]*llir.Block, b.count())
 	b.blocks = make([]llir.Block, len(f.Blocks))
 	for i := range b.blocks {
 		b.blocks[i].Parent = f
 		f.Blocks[i] = &b.blocks[i]
 	}
+	insts := make([]llir.Instruction, b.left) // room for all but those that are no values
 	for i := range b.blocks {
 		blk := &b.blocks[i]
-		blk.Insts = make([]llir.Instruction, b.count())
+		n := b.count()
+		if n > len(insts) {
+			insts = make([]llir.Instruction, n)
+		}
+		blk.Insts, insts = insts[:n:n], insts[n:]
 		for k := range blk.Insts {
 			inst, v := b.instruction()
+			b.left--
 			blk.Insts[k] = inst
 			if v != nil {
 				b.values[b.next] = v
@@ -70,6 +76,7 @@ type funcDecoder struct {
 	pool   []value.Value
 	values []value.Value // by number
 	next   int           // number of the next value
+	left   int           // about how many instructions are to come
 	blocks []llir.Block
 	later  []forward
 	extra  uint64 // the extra facts of the current instruction
@@ -144,16 +151,9 @@ func (d *funcDecoder) instruction() (inst llir.Instruction, v value.Value) {
 	op, md := d.code()
 	switch {
 	case op < opConv:
-		n := ir.NewTyped(ir.Op(op-opBin), nil, nil, d.typ(), md)
-		inst, v = ir.InstructionOf(n), n
-		if d.extra != 0 {
-			d.flags(inst)
-		}
-		ir.OperandsOf(inst, d.operand)
+		return d.arithmetic(ir.Op(op-opBin), md)
 	case op < opLoad:
-		n := ir.NewConv(ir.Conv(op-opConv), nil, d.typ(), md)
-		inst, v = ir.InstructionOf(n), n
-		ir.OperandsOf(inst, d.operand)
+		return d.conversion(ir.Conv(op-opConv), md)
 	case op == opCall:
 		i := d.call(md)
 		return i, i
@@ -165,23 +165,6 @@ func (d *funcDecoder) instruction() (inst llir.Instruction, v value.Value) {
 		}
 	}
 	return inst, v
-}
-
-// flags gives an arithmetic instruction its flags.
-func (d *funcDecoder) flags(inst any) {
-	switch over, fast, exact := ir.FlagSlots(inst); {
-	case over != nil:
-		if d.has(extraNSW) {
-			*over = append(*over, enum.OverflowFlagNSW)
-		}
-		if d.has(extraNUW) {
-			*over = append(*over, enum.OverflowFlagNUW)
-		}
-	case fast != nil:
-		*fast = d.fast()
-	case exact != nil:
-		*exact = d.has(extraExact)
-	}
 }
 
 func (d *funcDecoder) fast() []enum.FastMathFlag {
@@ -222,21 +205,25 @@ func (d *funcDecoder) common(op int, md llir.Metadata) (llir.Instruction, value.
 		d.operand(&i.Indices[0])
 		return i, i
 	case opPhi:
-		i := &llir.InstPhi{Typ: d.typ(), Metadata: md}
+		i := d.l.phis.take(d.left)
+		i.Typ, i.Metadata = d.typ(), md
 		d.incoming(i)
 		return i, i
 	case opICmp:
-		i := &llir.InstICmp{Pred: enum.IPred(d.byte()), Typ: ir.I1, Metadata: md}
+		i := d.l.icmps.take(d.left)
+		i.Pred, i.Typ, i.Metadata = enum.IPred(d.byte()), ir.I1, md
 		d.operand(&i.X)
 		d.operand(&i.Y)
 		return i, i
 	case opFCmp:
-		i := &llir.InstFCmp{Pred: enum.FPred(d.byte()), Typ: ir.I1, Metadata: md}
+		i := d.l.fcmps.take(d.left)
+		i.Pred, i.Typ, i.Metadata = enum.FPred(d.byte()), ir.I1, md
 		d.operand(&i.X)
 		d.operand(&i.Y)
 		return i, i
 	case opSelect:
-		i := &llir.InstSelect{Typ: d.typ(), Metadata: md}
+		i := d.l.selects.take(d.left)
+		i.Typ, i.Metadata = d.typ(), md
 		d.operand(&i.Cond)
 		d.operand(&i.ValueTrue)
 		d.operand(&i.ValueFalse)
@@ -274,11 +261,7 @@ func (d *funcDecoder) atomic() (enum.AtomicOrdering, string) {
 }
 
 func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
-	if len(d.l.calls) == 0 {
-		d.l.calls = make([]llir.InstCall, 16)
-	}
-	i := &d.l.calls[0]
-	d.l.calls = d.l.calls[1:]
+	i := d.l.calls.take(d.left)
 	i.Typ, i.Metadata = d.typ(), md
 	i.FastMathFlags = d.fast()
 	i.Args = d.operands(d.count())
@@ -358,9 +341,12 @@ func (d *funcDecoder) terminator() llir.Terminator {
 	op, md := d.code()
 	switch op {
 	case opBr:
-		return ir.NewBr(d.block(), md)
+		t := d.l.jumps.take(d.left)
+		t.Target, t.Metadata = d.block(), md
+		return t
 	case opCondBr:
-		t := &llir.TermCondBr{Metadata: md}
+		t := d.l.branches.take(d.left)
+		t.Metadata = md
 		d.operand(&t.Cond)
 		t.TargetTrue, t.TargetFalse = d.block(), d.block()
 		return t
