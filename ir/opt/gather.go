@@ -28,14 +28,21 @@ func gather(c *fn) bool {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	g.class, g.block = c.w.memory.Numbers(n), c.w.memory.Numbers(n)
-	for id := range g.class {
-		g.class[id], g.block[id] = int32(id), -1
-	}
-	g.next = int32(n)
+	g.class, g.next = c.w.memory.Numbers(n), int32(n)
 	g.find()
 	if len(g.order) == 0 {
 		return false
+	}
+	g.block = c.w.memory.Numbers(n)
+	for id := range g.block {
+		g.block[id] = -1
+	}
+	for bi, b := range g.g.Blocks {
+		for _, inst := range b.Insts {
+			if id := ir.ID(inst); id >= 0 {
+				g.block[id] = int32(bi)
+			}
+		}
 	}
 	g.repl = c.w.memory.Replacer(n)
 	g.made = map[value.Value]int{}
@@ -64,7 +71,7 @@ const (
 type gatherer struct {
 	c     *fn
 	g     *ir.Graph
-	class []int32 // equal expressions have one, by value id
+	class []int32 // equal expressions have one, by value id; 0: the id itself
 	block []int32 // of the instructions, by value id; -1 for what is none
 	next  int32   // class
 	order []int32 // lists of more than one address, in the order of the second
@@ -76,8 +83,9 @@ type gatherer struct {
 // gatherMemory is what is known of one function after another.
 type gatherMemory struct {
 	known keyTable[gatherKey, gatherClass]
-	rare  map[any]int32 // classes of what is no instruction; nil as long as there is none
+	rare  keyTable[value.Value, int32] // classes of what is no instruction
 	lists []gathered
+	parts []value.Value // addresses and what they are computed from
 }
 
 // gatherClass is the class of an expression, and the list of those that are addresses.
@@ -113,84 +121,68 @@ const (
 
 // find gives equal expressions that addresses are made of one class.
 func (g *gatherer) find() {
-	parts := g.parts()
-	if parts == nil {
+	if g.findParts() < 2 {
 		return
 	}
-	g.known.reset(len(g.class) / 4)
-	if len(g.rare) > keptValues {
-		g.rare = nil
-	}
-	clear(g.rare)
+	g.known.reset(len(g.parts))
+	g.rare.reset(16)
 	g.lists = g.lists[:0]
-	for _, b := range g.g.Blocks {
-		for _, inst := range b.Insts {
-			id := ir.ID(inst)
-			if id < 0 || !parts[id] {
-				continue
-			}
-			v := ir.ValueOf(inst)
-			key, ok := g.key(v)
-			if !ok {
-				continue
-			}
-			hash := key.hash()
-			p, _ := v.(*llir.InstGetElementPtr)
-			if known := g.known.find(key, hash); known != nil {
-				g.class[id] = known.class
-				if p != nil {
-					l := &g.lists[known.list]
-					if l.rest = append(l.rest, p); len(l.rest) == 1 {
-						g.order = append(g.order, known.list)
-					}
-				}
-				continue
-			}
-			g.class[id] = g.next
-			g.known.add(key, hash, gatherClass{g.next, int32(len(g.lists))})
-			g.next++
+	for _, v := range slices.Backward(g.parts) {
+		key, ok := g.key(v)
+		if !ok {
+			continue
+		}
+		hash := key.hash()
+		id := ir.ID(v)
+		p, _ := v.(*llir.InstGetElementPtr)
+		if known := g.known.find(key, hash); known != nil {
+			g.class[id] = known.class
 			if p != nil {
-				g.lists = append(g.lists, gathered{first: p})
+				l := &g.lists[known.list]
+				if l.rest = append(l.rest, p); len(l.rest) == 1 {
+					g.order = append(g.order, known.list)
+				}
 			}
+			continue
+		}
+		g.class[id] = g.next
+		g.known.add(key, hash, gatherClass{g.next, int32(len(g.lists))})
+		g.next++
+		if p != nil {
+			g.lists = append(g.lists, gathered{first: p})
 		}
 	}
 }
 
-// parts notes in which blocks values are, and returns the addresses and what they are computed
-// from, by value id; nil if there are no two of them.
-func (g *gatherer) parts() (parts []bool) {
-	parts = make([]bool, len(g.class))
-	part := func(s *value.Value) {
+// findParts makes parts, the last one first, and returns the number of addresses.
+func (g *gatherer) findParts() (addresses int) {
+	isPart := resize(g.c.w.live, len(g.class))
+	clear(isPart)
+	g.c.w.live = isPart
+	operand := func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 {
-			parts[id] = true
+			isPart[id] = true
 		}
 	}
-	addresses := 0
+	g.parts = g.parts[:0]
 	for bi := len(g.g.Blocks) - 1; bi >= 0; bi-- {
 		insts := g.g.Blocks[bi].Insts
 		for k := len(insts) - 1; k >= 0; k-- {
 			inst := insts[k]
-			id := ir.ID(inst)
-			if id < 0 {
-				continue
-			}
-			g.block[id] = int32(bi)
-			switch inst.(type) {
-			case *llir.InstGetElementPtr:
-				parts[id] = true
+			if _, ok := inst.(*llir.InstGetElementPtr); ok {
 				addresses++
-			case *llir.InstPhi, *llir.InstCall, *llir.InstLoad: // no expressions
+			} else if id := ir.ID(inst); id < 0 || !isPart[id] {
 				continue
 			}
-			if parts[id] {
-				ir.OperandsOf(inst, part)
+			switch inst.(type) {
+			case *llir.InstPhi, *llir.InstCall, *llir.InstLoad: // no expressions
+			default:
+				g.parts = append(g.parts, ir.ValueOf(inst))
+				ir.OperandsOf(inst, operand)
 			}
 		}
 	}
-	if addresses < 2 {
-		return nil
-	}
-	return parts
+	return addresses
 }
 
 // key returns the expression of v, if it is one that may move.
@@ -222,31 +214,21 @@ func overflowBits(inst any) (n uint8) {
 	return n
 }
 
-// constGather identifies an integer constant.
-type constGather struct {
-	bits uint64
-	typ  types.Type
-}
-
 // of returns the class of an operand.
 func (g *gatherer) of(v value.Value) int32 {
 	if id := ir.ID(v); id >= 0 {
-		return g.class[id]
-	}
-	var key any = v
-	if k, ok := uintConst(v); ok {
-		key = constGather{k, v.Type()}
-	}
-	k, ok := g.rare[key]
-	if !ok {
-		k = g.next
-		g.next++
-		if g.rare == nil {
-			g.rare = map[any]int32{}
+		if k := g.class[id]; k != 0 {
+			return k
 		}
-		g.rare[key] = k
+		return int32(id)
 	}
-	return k
+	hash := ir.HashValue(v)
+	if e := g.rare.findFunc(hash, func(k value.Value) bool { return ir.SameValue(k, v) }); e != nil {
+		return e.val
+	}
+	g.rare.add(v, hash, g.next)
+	g.next++
+	return g.next - 1
 }
 
 // place returns the block at whose end the members are to be computed, -1 if there is none.

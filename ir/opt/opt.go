@@ -162,7 +162,7 @@ type worker struct {
 	variables, candidates []variable // of mem2reg
 	hoist                 keyTable[llir.Instruction, int]
 	dead                  []value.Value // work list of dce
-	live                  []bool        // of dce
+	live                  []bool        // of dce and gather
 	lattice               []lattice     // of sccp
 	left                  []int         // see function
 }

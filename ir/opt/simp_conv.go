@@ -108,7 +108,7 @@ func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 // only for it.
 func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.Value {
 	op, a, b, ok := ir.AsBin(x)
-	if !ok || w != 32 || !s.once(x) {
+	if !ok || w != 32 {
 		return nil
 	}
 	switch op {
@@ -128,7 +128,7 @@ func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.V
 		}
 		return false
 	}
-	if !cheap(a) || !cheap(b) || !s.may(truncArith) {
+	if !cheap(a) || !cheap(b) || !s.once(x) || !s.may(truncArith) {
 		return nil
 	}
 	return s.bin(op, s.conv(ir.Trunc, a, to), s.conv(ir.Trunc, b, to))
@@ -147,10 +147,7 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 	case *llir.InstTrunc:
 		m := maskTo(^uint64(0), bitsOf(i.To))
 		ft := i.From.Type()
-		if bitsOf(ft) > 64 || bitsOf(i.To) == 1 && !s.once(i) {
-			return nil
-		}
-		if ir.SameType(ft, to) && s.may(zextTrunc) {
+		if bitsOf(ft) <= 64 && ir.SameType(ft, to) && (bitsOf(i.To) > 1 || s.once(i)) && s.may(zextTrunc) {
 			return s.bin(ir.And, i.From, intOf(ft, m))
 		}
 	case *llir.InstICmp:
@@ -164,10 +161,10 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 func (s *simplifier) bitOf(i *llir.InstICmp, to types.Type) value.Value {
 	a, ok := i.X.(*llir.InstAnd)
 	k, ok2 := uintConst(i.Y)
-	if !ok || !ok2 || k > 1 || !isEquality(i.Pred) || !ir.SameType(a.Typ, to) || !s.once(i) {
+	if !ok || !ok2 || k > 1 || !isEquality(i.Pred) || !ir.SameType(a.Typ, to) {
 		return nil
 	}
-	if m, ok := uintConst(a.Y); !ok || m != 1 || !s.may(zextBit) {
+	if m, ok := uintConst(a.Y); !ok || m != 1 || !s.once(i) || !s.may(zextBit) {
 		return nil
 	}
 	if (i.Pred == enum.IPredEQ) == (k == 1) {

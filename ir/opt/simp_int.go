@@ -379,21 +379,31 @@ func (s *simplifier) insertBits(t types.Type, w uint, x, y value.Value) value.Va
 		sh, isShift := y.(*llir.InstShl)
 		word, isAnd := x.(*llir.InstAnd)
 		x, y = y, x
-		if !isShift || !isAnd || !s.once(sh) {
+		if !isShift || !isAnd {
 			continue
 		}
 		group, isAnd := sh.X.(*llir.InstAnd)
 		n, ok := uintConst(sh.Y)
-		if !isAnd || !ok || n >= uint64(w) || !s.once(group) {
+		if !isAnd || !ok || n >= uint64(w) {
 			continue
 		}
 		keep, ok1 := uintConst(word.Y)
 		m, ok2 := uintConst(group.Y)
 		m = maskTo(m<<n, w)
-		if !ok1 || !ok2 || keep&m != 0 || !s.may(orInsert) {
+		if !ok1 || !ok2 || keep&m != 0 || !s.once(sh) || !s.once(group) || !s.may(orInsert) {
 			continue
 		}
 		return s.bin(ir.Or, word, s.bin(ir.And, s.bin(ir.Shl, group.X, sh.Y), intOf(t, m)))
+	}
+	return nil
+}
+
+// maskKeeping returns v as a mask that keeps all of the low bits, nil if it is none.
+func maskKeeping(v value.Value, low uint64) *llir.InstAnd {
+	if a, ok := v.(*llir.InstAnd); ok {
+		if c, ok := uintConst(a.Y); ok && low&^c == 0 {
+			return a
+		}
 	}
 	return nil
 }
@@ -402,15 +412,12 @@ func (s *simplifier) insertBits(t types.Type, w uint, x, y value.Value) value.Va
 func (s *simplifier) unmasked(op ir.Op, x, y value.Value, low uint64) value.Value {
 	changed := false
 	bare := func(v value.Value) value.Value {
-		a, ok := v.(*llir.InstAnd)
-		if !ok || !s.once(a) {
+		a := maskKeeping(v, low)
+		if a == nil || !s.once(a) {
 			return v
 		}
-		if c, ok := uintConst(a.Y); ok && low&^c == 0 {
-			changed = true
-			return a.X
-		}
-		return v
+		changed = true
+		return a.X
 	}
 	a, b := bare(x), bare(y)
 	if !changed || !s.may(andMasked) {
@@ -432,7 +439,10 @@ func (s *simplifier) maskOfSum(t types.Type, w uint, x value.Value, k uint64) va
 		low, sum = low>>n, sh.X
 	}
 	op, y, z, ok := ir.AsBin(sum)
-	if !ok || w > 32 || op != ir.Add && op != ir.Sub && op != ir.Mul || !s.once(x) || !s.once(sum) {
+	if !ok || w > 32 || op != ir.Add && op != ir.Sub && op != ir.Mul {
+		return nil
+	}
+	if maskKeeping(y, low) == nil && maskKeeping(z, low) == nil || !s.once(x) || !s.once(sum) {
 		return nil
 	}
 	v := s.unmasked(op, y, z, low)

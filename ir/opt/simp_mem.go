@@ -163,6 +163,9 @@ func elemBytes(cs []constant.Constant, off, n, ptrSize int64) (bits uint64, ok b
 
 // foldCall evaluates intrinsics on constants, nil if i is none.
 func foldCall(i *llir.InstCall) value.Value {
+	if len(i.Args) == 0 || !isConst(ir.ArgValue(i.Args[0])) {
+		return nil // also of isConstantName, until constantp
+	}
 	name := intrinsicName(i)
 	if name == "" {
 		return nil
@@ -171,10 +174,7 @@ func foldCall(i *llir.InstCall) value.Value {
 		return nil // kept until alignments have been drawn from it
 	}
 	if strings.HasPrefix(name, isConstantName) {
-		if isConst(ir.ArgValue(i.Args[0])) {
-			return intOf(i.Typ, 1)
-		}
-		return nil // until constantp
+		return intOf(i.Typ, 1)
 	}
 	arg := func(k int) (uint64, bool) {
 		if k >= len(i.Args) {

@@ -88,7 +88,7 @@ func (s *simplifier) edit() {
 // deadIntrinsic reports whether inst is an intrinsic that does nothing.
 func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
 	c, ok := inst.(*llir.InstCall)
-	if !ok {
+	if !ok || c.Typ != types.Type(ir.Void) {
 		return false
 	}
 	if o, ok := ir.AsMemOp(c); ok {
@@ -161,7 +161,8 @@ func (s *simplifier) countUses() {
 	ir.EachInst(s.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
 }
 
-// once reports whether v has one use only, so that replacing that use makes v dead.
+// once reports whether v has one use only, so that replacing that use makes v dead. Rules ask it
+// last: most functions have nothing else that they apply to, and need no counts.
 func (s *simplifier) once(v value.Value) bool {
 	s.countUses()
 	id := ir.ID(v)
