@@ -41,6 +41,7 @@ func simplifyCFG(c *fn) bool {
 			s.forgetPredecessors()
 		}
 		s.selects()
+		s.switches()
 		s.merge()
 		if !s.changed {
 			break

@@ -131,13 +131,7 @@ func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.
 		}
 	}
 	for phi := range phisOf(join) {
-		switch t := phi.Typ.(type) {
-		case *types.IntType:
-			if t.BitSize > 64 {
-				return false
-			}
-		case *types.FloatType, *types.PointerType:
-		default:
+		if !selectable(phi.Typ) {
 			return false
 		}
 		phis++
