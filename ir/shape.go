@@ -19,6 +19,7 @@ type shape struct {
 	typ      unsafe.Pointer   // first word of an interface that holds one
 	form     form
 	code     uint8    // of formBin an Op, of formConv a Conv
+	kind     Kinds    // the set of this type alone
 	operands operands // what operands there are
 	first    uintptr  // where the first operand is
 	metadata uintptr  // where the attachments are; noMetadata: there are none
@@ -92,7 +93,7 @@ tries:
 		}
 		for k := range shapeRows {
 			s := &shapeRows[k]
-			s.typ = (*words)(unsafe.Pointer(&s.nil)).typ
+			s.typ, s.kind = (*words)(unsafe.Pointer(&s.nil)).typ, 1<<k
 			h := shapeHash(s.typ, factor)
 			if table[h] != &otherShape {
 				continue tries
@@ -150,10 +151,20 @@ func InstructionOf(v any) llir.Instruction {
 	return i
 }
 
-// Kind returns a bit for the type of an instruction; others may have the same.
-func Kind(inst any) uint64 {
-	s := shapeOf(inst)
-	return 1 << ((uint(s.form)*5 + uint(s.code) + uint(s.first)) % 64)
+// Kinds is a set of types of instructions and terminators.
+type Kinds uint64
+
+// Kind returns the set of the type of an instruction or terminator, which may be nil.
+func Kind(inst any) Kinds { return shapeOf(inst).kind }
+
+// KindsOf returns the types of the instructions of f, without terminators.
+func KindsOf(f *llir.Func) (kinds Kinds) {
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			kinds |= Kind(i)
+		}
+	}
+	return kinds
 }
 
 // Key identifies an instruction, block or value in a map: a pointer is hashed in half the time that

@@ -59,6 +59,7 @@ func llirOperands(v any) (slots []*value.Value) {
 func TestShapes(t *testing.T) {
 	local, metadata := reflect.TypeFor[llir.LocalIdent](), reflect.TypeFor[llir.Metadata]()
 	seen := map[reflect.Type]bool{}
+	kinds := Kinds(0)
 	for k := range shapeRows {
 		s := &shapeRows[k]
 		typ := rowType(s)
@@ -66,6 +67,10 @@ func TestShapes(t *testing.T) {
 			t.Errorf("%v stands there twice", typ)
 		}
 		seen[typ] = true
+		if kinds&s.kind != 0 || s.kind == 0 || Kind(s.nil) != s.kind {
+			t.Errorf("%v has kind %x", typ, s.kind)
+		}
+		kinds |= s.kind
 		v := filled(typ)
 		if shapeOf(v) != s {
 			t.Errorf("%v is not found", typ)

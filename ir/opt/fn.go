@@ -21,6 +21,23 @@ type fn struct {
 	w   *worker   // memory to use again
 
 	held int // instructions that the budget knows of
+
+	// What holds as long as no pass changes the function.
+	counted    bool // held is their number
+	kindsKnown bool
+	kinds      ir.Kinds
+}
+
+// changed forgets what has been known of the function.
+func (c *fn) changed() { c.counted, c.kindsKnown = false, false }
+
+// has reports whether the function had instructions of one of the kinds when the pass at hand
+// began.
+func (c *fn) has(kinds ir.Kinds) bool {
+	if !c.kindsKnown {
+		c.kinds, c.kindsKnown = ir.KindsOf(c.Func), true
+	}
+	return c.kinds&kinds != 0
 }
 
 // insts returns the number of instructions.
@@ -33,14 +50,17 @@ func (c *fn) insts() (n int) {
 
 // spend charges a walk over the function to the budget, and what the function has grown by.
 func (c *fn) spend() {
-	n := c.insts()
-	c.m.Budget.Spend(n + len(c.Blocks))
-	c.m.Budget.Hold((n - c.held) * budget.Instruction)
-	c.held = n
+	if !c.counted {
+		n := c.insts()
+		c.m.Budget.Hold((n - c.held) * budget.Instruction)
+		c.held, c.counted = n, true
+	}
+	c.m.Budget.Spend(c.held + len(c.Blocks))
 }
 
 // tidy simplifies what copies of loops have left, and charges them to the budget.
 func (c *fn) tidy() {
+	c.changed()
 	c.spend()
 	simplify(c)
 	simplifyCFG(c)

@@ -111,7 +111,7 @@ func (h *upMover) other(inst llir.Instruction, hash uint32) *int {
 }
 
 // kinds returns the kinds of instructions that block bi has.
-func (h *upMover) kinds(bi int) (kinds uint64) {
+func (h *upMover) kinds(bi int) (kinds ir.Kinds) {
 	for n, inst := range h.g.Blocks[bi].Insts {
 		if n >= maxArm {
 			break
@@ -125,7 +125,7 @@ func (h *upMover) kinds(bi int) (kinds uint64) {
 
 // candidates calls fn for each instruction of block bi, of one of the kinds, that could stand in
 // front of it, with its hash and place.
-func (h *upMover) candidates(bi int, kinds uint64, fn func(inst llir.Instruction, hash uint32, n int)) {
+func (h *upMover) candidates(bi int, kinds ir.Kinds, fn func(inst llir.Instruction, hash uint32, n int)) {
 	var writes []llir.Instruction
 	stopped := false
 	known := false

@@ -174,7 +174,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 	w.memory.Reset()
 	w.memory.Table = ir.DebugTableOf(f)
 	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
-	c.held = c.insts()
+	c.held, c.counted = c.insts(), true
 	version := 1
 	x := step.Subject(ir.Part{M: r.m, F: f})
 	var p *pass
@@ -214,17 +214,23 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 // apply runs p on c, and tells debuggers what stores that it has deleted had written.
 func (p *pass) apply(c *fn) bool {
 	c.spend()
+	if p.needs != 0 && !c.has(p.needs) {
+		return false
+	}
 	c.w.memory.EndPass()
 	if c.g == nil {
 		c.w.memory.EndGraphs()
 	}
-	if p.deletesBlocks {
-		return p.fn(c)
+	var before map[*ir.DebugVersion]int
+	if !p.deletesBlocks {
+		before = writesOf(c)
 	}
-	before := writesOf(c)
-	changed := p.fn(c)
-	if changed {
+	if !p.fn(c) {
+		return false
+	}
+	c.changed()
+	if !p.deletesBlocks {
 		loseWrites(c, before)
 	}
-	return changed
+	return true
 }
