@@ -17,15 +17,11 @@ func (f *fn) coalesce() {
 	if len(c.moves) == 0 {
 		return
 	}
-	ps := pieces(c.code, c.f.labels.bound())
-	c.segments = make([]flow, len(ps))
-	for k, p := range ps {
-		c.segments[k].piece = p
-	}
-	if len(c.regs) > maxCoalesced || len(c.regs)*len(c.segments) > maxCoalescedBits {
+	ps := pieces(f)
+	if len(c.regs) > maxCoalesced || len(c.regs)*len(ps) > maxCoalescedBits {
 		return
 	}
-	c.list()
+	c.list(ps)
 	c.solve()
 	c.interfere()
 	c.merge()
@@ -42,37 +38,45 @@ const (
 type coalescer struct {
 	f     *fn
 	code  []inst
-	moves []int // indices of copies of registers
+	moves []move // copies of registers
 
-	index    [numClasses][]int32 // by number: place in regs, from 1, of a register that is copied or copied to
+	index    []int32 // by number: place in regs, from 1, of a register that is copied or copied to
 	regs     []reg
 	segments []flow
 	touches  []touch // of all segments
 	touched  []int32 // indices in regs, of all touches
 	alive    []bits  // by register: those that hold another value while it is written
-	parent   []int
+	parent   []int32
 }
 
-// flow is a piece of the code, with the registers that are alive at its start.
+// move is a copy of a register, by its place in the code.
+type move struct {
+	at    int
+	depth int // of the loops around it
+}
+
+// flow is a piece of the code.
 type flow struct {
 	piece
-	in          bits
-	first, last int // its part of touches: last is behind it
+	in, uses, sets bits  // registers that are alive at its start; read before they are written; written
+	first, last    int32 // its part of touches: last is behind it
 }
 
-// touch is an instruction that reads or writes registers of regs, in the order of its operands.
+// touch is an instruction that reads or writes registers of regs.
 type touch struct {
-	in            *inst
+	at            int32 // in the code
 	reads, writes int32 // where they begin in touched: what it reads, then what it writes
 	end           int32
-	certain       bool // what it writes holds nothing of what it was before
 }
 
 // find collects the copies and their registers.
 func (c *coalescer) find() {
 	for k := range c.code {
+		if c.code[k].props&propCopy == 0 {
+			continue
+		}
 		if dst, src, ok := copied(&c.code[k]); ok {
-			c.moves = append(c.moves, k)
+			c.moves = append(c.moves, move{at: k})
 			c.add(dst)
 			c.add(src)
 		}
@@ -80,23 +84,17 @@ func (c *coalescer) find() {
 }
 
 func (c *coalescer) add(r reg) {
-	of := &c.index[r.class()]
-	if *of == nil {
-		*of = make([]int32, c.f.count[r.class()]+1)
+	if c.index == nil {
+		c.index = make([]int32, c.f.regs+1)
 	}
-	if at := &(*of)[r.num()]; *at == 0 {
+	if at := &c.index[r.num()]; *at == 0 {
 		c.regs = append(c.regs, r)
 		*at = int32(len(c.regs))
 	}
 }
 
 // place returns where r stands in regs, -1 if it does not.
-func (c *coalescer) place(r reg) int {
-	if of := c.index[r.class()]; of != nil {
-		return int(of[r.num()]) - 1
-	}
-	return -1
-}
+func (c *coalescer) place(r reg) int { return int(c.index[r.num()]) - 1 }
 
 // copied returns the registers of a copy.
 func copied(in *inst) (dst, src reg, ok bool) {
@@ -110,42 +108,54 @@ func copied(in *inst) (dst, src reg, ok bool) {
 	return d.reg, s.reg, true
 }
 
-// list lists what the instructions of the segments read and write.
-func (c *coalescer) list() {
+// list makes the segments, with what their instructions read and write.
+func (c *coalescer) list(ps []piece) {
+	c.segments = make([]flow, len(ps))
+	sets := c.sets(3 * len(ps))
 	for s := range c.segments {
 		seg := &c.segments[s]
-		seg.first = len(c.touches)
+		seg.piece = ps[s]
+		seg.in, seg.uses, seg.sets = sets[3*s], sets[3*s+1], sets[3*s+2]
+		seg.first = int32(len(c.touches))
 		for k := seg.from; k < seg.to; k++ {
-			if t := c.touch(&c.code[k]); t.end > t.reads {
-				c.touches = append(c.touches, t)
-			}
+			c.touch(k)
 		}
-		seg.last = len(c.touches)
+		seg.last = int32(len(c.touches))
+		for k := seg.first; k < seg.last; k++ {
+			c.pass(seg, &c.touches[k])
+		}
 	}
 }
 
-// touch appends the registers that an instruction reads, and those that it writes, to touched.
-func (c *coalescer) touch(in *inst) touch {
-	t := touch{in: in, reads: int32(len(c.touched)), certain: in.guard == 0}
+// touch notes the registers that instruction k reads, and those that it writes.
+func (c *coalescer) touch(k int) {
+	in := &c.code[k]
+	t := touch{at: int32(k), reads: int32(len(c.touched))}
 	if in.guard != 0 {
-		if k := c.place(in.guard); k >= 0 {
-			c.touched = append(c.touched, int32(k))
-		}
+		c.register(in.guard)
 	}
 	read, written := in.args, in.args[:0]
 	switch {
 	case in.kind == instAsm: // its text may read and write all operands in any order
-		written, t.certain = read, false
+		written = read
 	case in.kind != instOp:
-		read = nil
+		return
 	case in.props&propResult != 0 && len(read) > 0 && read[0].kind != opAddr:
 		read, written = read[1:], read[:1]
 	}
 	c.operands(read)
 	t.writes = int32(len(c.touched))
 	c.operands(written)
-	t.end = int32(len(c.touched))
-	return t
+	if t.end = int32(len(c.touched)); t.end > t.reads {
+		c.touches = append(c.touches, t)
+	}
+}
+
+// register appends a register to touched.
+func (c *coalescer) register(r reg) {
+	if at := c.index[r.num()]; at > 0 {
+		c.touched = append(c.touched, at-1)
+	}
 }
 
 // operands appends the registers among operands to touched.
@@ -153,9 +163,7 @@ func (c *coalescer) operands(args []operand) {
 	for k := range args {
 		o := &args[k]
 		if o.reg != 0 {
-			if k := c.place(o.reg); k >= 0 {
-				c.touched = append(c.touched, int32(k))
-			}
+			c.register(o.reg)
 		}
 		if o.more != nil {
 			c.operands(o.more.parts)
@@ -166,25 +174,27 @@ func (c *coalescer) operands(args []operand) {
 func (c *coalescer) reads(t *touch) []int32  { return c.touched[t.reads:t.writes] }
 func (c *coalescer) writes(t *touch) []int32 { return c.touched[t.writes:t.end] }
 
-// backward walks a segment from its end. live is what is alive there, and becomes what is at its
-// start; at is called with each instruction that writes registers and what is alive behind it.
-func (c *coalescer) backward(s int, live bits, at func(t *touch)) {
-	touches := c.touches[c.segments[s].first:c.segments[s].last]
-	for k := len(touches) - 1; k >= 0; k-- {
-		t := &touches[k]
-		writes := c.writes(t)
-		if len(writes) > 0 && at != nil {
-			at(t)
+// certain reports whether what t writes holds nothing of what it was before.
+func (c *coalescer) certain(t *touch) bool {
+	in := &c.code[t.at]
+	return in.guard == 0 && in.kind != instAsm
+}
+
+// pass notes in uses and sets what t does behind the segment's instructions before it.
+func (c *coalescer) pass(seg *flow, t *touch) {
+	certain := c.certain(t)
+	used := c.reads(t)
+	if !certain {
+		used = c.touched[t.reads:t.end]
+	}
+	for _, r := range used {
+		if !seg.sets.has(int(r)) {
+			seg.uses.add(int(r))
 		}
-		for _, w := range writes {
-			if t.certain {
-				live.remove(int(w))
-			} else {
-				live.add(int(w))
-			}
-		}
-		for _, r := range c.reads(t) {
-			live.add(int(r))
+	}
+	if certain {
+		for _, w := range c.writes(t) {
+			seg.sets.add(int(w))
 		}
 	}
 }
@@ -211,18 +221,17 @@ func (c *coalescer) sets(n int) []bits {
 
 // solve finds what is alive where each segment begins: the least solution.
 func (c *coalescer) solve() {
-	for s, in := range c.sets(len(c.segments)) {
-		c.segments[s].in = in
-	}
 	live := c.sets(1)[0]
 	for changed := true; changed; {
 		changed = false
 		for s := len(c.segments) - 1; s >= 0; s-- {
 			c.out(s, live)
-			c.backward(s, live, nil)
-			if !slices.Equal(live, c.segments[s].in) {
-				copy(c.segments[s].in, live)
-				changed = true
+			seg := &c.segments[s]
+			for k, x := range live {
+				if x = x&^seg.sets[k] | seg.uses[k]; x != seg.in[k] {
+					seg.in[k] = x
+					changed = true
+				}
 			}
 		}
 	}
@@ -234,27 +243,25 @@ func (c *coalescer) interfere() {
 	c.alive = c.sets(len(c.regs))
 	live := c.sets(1)[0]
 	for s := range c.segments {
+		seg := &c.segments[s]
 		c.out(s, live)
-		c.backward(s, live, func(t *touch) {
-			from := -1
-			if _, src, ok := copied(t.in); ok {
-				from = c.place(src)
+		for k := seg.last - 1; k >= seg.first; k-- {
+			t := &c.touches[k]
+			writes, certain := c.writes(t), c.certain(t)
+			if len(writes) > 0 {
+				c.written(t, live)
 			}
-			writes := c.writes(t)
 			for _, w := range writes {
-				had := from >= 0 && c.alive[w].has(from)
-				for k, x := range live {
-					c.alive[w][k] |= x
+				if certain {
+					live.remove(int(w))
+				} else {
+					live.add(int(w))
 				}
-				if from >= 0 && !had {
-					c.alive[w].remove(from)
-				}
-				for _, o := range writes {
-					c.alive[w].add(int(o))
-				}
-				c.alive[w].remove(int(w))
 			}
-		})
+			for _, r := range c.reads(t) {
+				live.add(int(r))
+			}
+		}
 	}
 	for k := range c.alive {
 		for j := range c.alive[k].all() {
@@ -263,21 +270,44 @@ func (c *coalescer) interfere() {
 	}
 }
 
+// written does this for one instruction, behind which live are alive.
+func (c *coalescer) written(t *touch, live bits) {
+	from := -1
+	if _, src, ok := copied(&c.code[t.at]); ok {
+		from = c.place(src)
+	}
+	writes := c.writes(t)
+	for _, w := range writes {
+		had := from >= 0 && c.alive[w].has(from)
+		for k, x := range live {
+			c.alive[w][k] |= x
+		}
+		if from >= 0 && !had {
+			c.alive[w].remove(from)
+		}
+		for _, o := range writes {
+			c.alive[w].add(int(o))
+		}
+		c.alive[w].remove(int(w))
+	}
+}
+
 // merge joins the registers of copies, those in inner loops first.
 func (c *coalescer) merge() {
-	c.parent = make([]int, len(c.regs))
+	c.parent = make([]int32, len(c.regs))
 	for k := range c.parent {
-		c.parent[k] = k
+		c.parent[k] = int32(k)
 	}
-	depth := c.depths()
-	slices.SortStableFunc(c.moves, func(a, b int) int { return depth[b] - depth[a] })
-	for _, m := range c.moves {
-		dst, src, _ := copied(&c.code[m])
+	c.depths()
+	order := slices.Clone(c.moves)
+	slices.SortStableFunc(order, func(a, b move) int { return b.depth - a.depth })
+	for _, m := range order {
+		dst, src, _ := copied(&c.code[m.at])
 		a, b := c.root(c.place(dst)), c.root(c.place(src))
 		if a == b || c.alive[a].has(b) {
 			continue
 		}
-		c.parent[b] = a
+		c.parent[b] = int32(a)
 		for k := range c.alive[b].all() {
 			c.alive[a].add(k)
 			c.alive[k].add(a)
@@ -286,72 +316,76 @@ func (c *coalescer) merge() {
 }
 
 func (c *coalescer) root(k int) int {
-	for c.parent[k] != k {
+	for int(c.parent[k]) != k {
 		c.parent[k] = c.parent[c.parent[k]]
-		k = c.parent[k]
+		k = int(c.parent[k])
 	}
 	return k
 }
 
-// depths returns how many backward branches go around each instruction.
-func (c *coalescer) depths() []int {
-	d := make([]int, len(c.code)+1)
+// depths fills in how many backward branches go around each copy.
+func (c *coalescer) depths() {
+	d := make([]int, len(c.segments)+1) // by segment: how many more than around the one before
 	for s := range c.segments {
 		for _, n := range c.segments[s].next {
 			if n <= s {
-				d[c.segments[n].from]++
-				d[c.segments[s].to]--
+				d[n]++
+				d[s+1]--
 			}
 		}
 	}
-	for k := 1; k < len(d); k++ {
-		d[k] += d[k-1]
+	depth, m := 0, 0
+	for s := range c.segments {
+		depth += d[s]
+		for ; m < len(c.moves) && c.moves[m].at < c.segments[s].to; m++ {
+			c.moves[m].depth = depth
+		}
 	}
-	return d
 }
 
 // rewrite names the registers anew and drops what copies a register to itself.
 func (c *coalescer) rewrite() {
+	c.f.joined = make([]reg, len(c.index))
 	for k, r := range c.regs {
 		if to := c.regs[c.root(k)]; to != r {
-			of := &c.f.joined[r.class()]
-			if *of == nil {
-				*of = make([]reg, c.f.count[r.class()]+1)
-			}
-			(*of)[r.num()] = to
+			c.f.joined[r.num()] = to
 		}
 	}
 	for k := range c.touches {
-		in := c.touches[k].in
+		in := &c.code[c.touches[k].at]
 		in.guard = c.f.joint(in.guard)
 		c.f.joinOperands(in.args)
 	}
-	kept := 0
-	for k := range c.code {
-		if dst, src, ok := copied(&c.code[k]); ok && dst == src {
-			continue
+	kept, from := 0, 0
+	for _, m := range c.moves {
+		if dst, src, _ := copied(&c.code[m.at]); dst == src {
+			kept += copy(c.code[kept:], c.code[from:m.at])
+			from = m.at + 1
 		}
-		if kept != k {
-			c.code[kept] = c.code[k]
-		}
-		kept++
 	}
+	kept += copy(c.code[kept:], c.code[from:])
 	c.f.code = c.code[:kept]
 }
 
 // joint returns the register that r has become.
 func (f *fn) joint(r reg) reg {
-	if of := f.joined[r.class()]; of != nil && of[r.num()] != 0 {
-		return of[r.num()]
+	if r == 0 || f.joined == nil {
+		return r
+	}
+	if to := f.joined[r.num()]; to != 0 {
+		return to
 	}
 	return r
 }
 
 func (f *fn) joinOperands(args []operand) {
 	for k := range args {
-		args[k].reg = f.joint(args[k].reg)
-		if args[k].more != nil {
-			f.joinOperands(args[k].more.parts)
+		o := &args[k]
+		if o.reg != 0 {
+			o.reg = f.joint(o.reg)
+		}
+		if o.more != nil {
+			f.joinOperands(o.more.parts)
 		}
 	}
 }

@@ -75,7 +75,7 @@ func (d *funcDebug) findPlaces(f *fn) {
 		}
 		for _, a := range f.arrays {
 			v, l := ir.DebugVarOf(a), ir.LocOf(a)
-			if r := f.numbered(f.reg(a)); r != 0 && l != nil {
+			if r := f.printed(f.reg(a)); r != 0 && l != nil {
 				if e, ok := dwarf.AtRegister(r.name()); ok {
 					d.put(varAt{v, l.Outer}, place{expr: e, class: dwarf.ClassLocal})
 				}
@@ -142,7 +142,7 @@ func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: class}
 		return
 	}
-	if r := f.numbered(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && r != 0 {
+	if r := f.printed(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && r != 0 {
 		if e, ok := dwarf.Register(r.name()); ok {
 			d.places[varAt{v, nil}] = place{expr: e, class: dwarf.ClassReg}
 		}

@@ -63,7 +63,7 @@ func (d *funcDebug) findValues(f *fn) {
 	w.findJoined()
 	w.findPhis()
 	w.countWrites()
-	for _, p := range pieces(w.f.code, w.f.labels.bound()) {
+	for _, p := range pieces(w.f) {
 		w.segments = append(w.segments, segment{piece: p})
 	}
 	w.solve()
@@ -116,14 +116,12 @@ func (w *valueFinder) findJoined() {
 	w.bits = map[reg][]int{}
 	w.joined = make([]bool, len(w.kept))
 	several := map[reg]bool{}
-	for _, of := range w.f.joined {
-		for _, to := range of {
-			several[to] = true
-		}
+	for _, to := range w.f.joined {
+		several[to] = true
 	}
 	for r, k := range w.index {
 		if k >= 0 {
-			to := w.f.numbered(r)
+			to := w.f.printed(r)
 			w.bits[to] = append(w.bits[to], k)
 			w.joined[k] = several[w.f.joint(r)]
 		}
@@ -180,7 +178,7 @@ func (w *valueFinder) register(v value.Value) reg {
 		return 0
 	}
 	x := w.f.vals[ir.ID(r)].reg
-	if w.f.numbered(x) == 0 {
+	if w.f.printed(x) == 0 {
 		return 0
 	}
 	return x
@@ -450,5 +448,5 @@ func (w *valueFinder) holding(v value.Value) (reg, bool) {
 		return 0, false
 	}
 	k, ok := w.index[r]
-	return w.f.numbered(r), ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
+	return w.f.printed(r), ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
 }

@@ -25,7 +25,8 @@ type fn struct {
 
 	vals  []val             // by ir.ID
 	multi map[int32][]reg   // registers of values of struct or vector type, by ir.ID
-	count [numClasses]int32 // registers made so far
+	regs  int32             // registers made so far
+	count [numClasses]int32 // from finish on: registers that the body mentions
 	frame frame             // stack slots
 	code  []inst            // the body so far, backwards
 	tmp   []inst            // expansion of the current IR operation, in order
@@ -42,9 +43,9 @@ type fn struct {
 
 	labels labels
 
-	joined  [numClasses][]reg  // by number: what registers have become that are one with another; see coalesce.go
-	numbers renumber           // from finish on
-	arrays  []*llir.InstAlloca // variable length arrays that debuggers are to find
+	joined   []reg              // by number: what registers have become that are one with another; see coalesce.go
+	numbered []reg              // by number, from finish on: what is printed for registers
+	arrays   []*llir.InstAlloca // variable length arrays that debuggers are to find
 
 	needs    *needs
 	problems ir.Problems
@@ -89,28 +90,16 @@ func (f *fn) run() {
 	slices.Reverse(f.problems)
 	f.entry()
 	slices.Reverse(f.code)
-	f.dropLabels()
 	if f.cfg.OptLevel >= 2 {
 		f.coalesce()
 		f.straighten()
+		return
 	}
+	f.code = slices.DeleteFunc(f.code, func(in inst) bool { return in.kind == instLabel && !f.branchedTo(in.label) })
 }
 
-// dropLabels drops the labels of blocks that nothing branches to.
-func (f *fn) dropLabels() {
-	kept := 0
-	for k := range f.code {
-		in := &f.code[k]
-		if in.kind == instLabel && int(in.label) <= len(f.used) && !f.used[in.label-1] {
-			continue
-		}
-		if kept != k {
-			f.code[kept] = *in
-		}
-		kept++
-	}
-	f.code = f.code[:kept]
-}
+// branchedTo reports whether something branches to a label.
+func (f *fn) branchedTo(l label) bool { return int(l) > len(f.used) || f.used[l-1] }
 
 func (f *fn) countUses() {
 	count := func(s *value.Value) {
@@ -143,8 +132,7 @@ func (f *fn) block(i int) {
 	if f.keepsRolled(i) {
 		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})
 	}
-	// Branches from earlier blocks, which come later, may want it: dropLabels drops it if none
-	// does.
+	// Branches from earlier blocks, which come later, may want it; if none does it goes then.
 	f.code = append(f.code, inst{kind: instLabel, label: ofBlock(i)})
 }
 
@@ -157,58 +145,48 @@ func (f *fn) keepsRolled(i int) bool {
 	})
 }
 
-// finish numbers the registers in the order of their first mention: selection has made them
-// backwards.
+// finish numbers the registers of each class in the order of their first mention: selection has
+// made them backwards.
 func (f *fn) finish() {
-	r := renumber{}
-	for c, n := range f.count {
-		r.to[c] = make([]int32, n+1)
-	}
+	f.numbered = make([]reg, f.regs+1)
 	for k := range f.code {
-		r.one(&f.code[k].guard)
-		r.operands(f.code[k].args)
+		in := &f.code[k]
+		if in.guard != 0 {
+			in.guard = f.number(in.guard)
+		}
+		f.numberOperands(in.args)
 	}
-	f.count, f.numbers = r.next, r
 }
 
-// numbered returns the register that r has become, 0 if nothing mentions it.
-func (f *fn) numbered(r reg) reg {
+// number returns the register with which a register is printed that the body mentions.
+func (f *fn) number(r reg) reg {
+	n := &f.numbered[r.num()]
+	if *n == 0 {
+		c := r.class()
+		f.count[c]++
+		*n = newReg(c, f.count[c])
+	}
+	return *n
+}
+
+func (f *fn) numberOperands(args []operand) {
+	for k := range args {
+		o := &args[k]
+		if o.reg != 0 {
+			o.reg = f.number(o.reg)
+		}
+		if o.more != nil {
+			f.numberOperands(o.more.parts)
+		}
+	}
+}
+
+// printed returns the register with which r is printed, 0 if nothing mentions it.
+func (f *fn) printed(r reg) reg {
 	if r == 0 {
 		return 0
 	}
-	r = f.joint(r)
-	n := f.numbers.to[r.class()][r.num()]
-	if n == 0 {
-		return 0
-	}
-	return newReg(r.class(), n)
-}
-
-// renumber maps register numbers of each class to new ones.
-type renumber struct {
-	to   [numClasses][]int32
-	next [numClasses]int32
-}
-
-func (r *renumber) one(x *reg) {
-	if *x == 0 {
-		return
-	}
-	c, n := x.class(), x.num()
-	if r.to[c][n] == 0 {
-		r.next[c]++
-		r.to[c][n] = r.next[c]
-	}
-	*x = newReg(c, r.to[c][n])
-}
-
-func (r *renumber) operands(args []operand) {
-	for i := range args {
-		r.one(&args[i].reg)
-		if args[i].more != nil {
-			r.operands(args[i].more.parts)
-		}
-	}
+	return f.numbered[f.joint(r).num()]
 }
 
 // inst selects one instruction if it has an effect or someone wants its result.
@@ -367,8 +345,8 @@ func (f *fn) flush() {
 
 // temp makes a register.
 func (f *fn) temp(c class) reg {
-	f.count[c]++
-	return newReg(c, f.count[c])
+	f.regs++
+	return newReg(c, f.regs)
 }
 
 func (f *fn) tempOp(c class) operand { return regOp(f.temp(c)) }

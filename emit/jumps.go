@@ -11,9 +11,9 @@ import (
 func (f *fn) straighten() {
 	n := f.labels.bound()
 	j := &jumps{fn: f, named: make([]int32, n), at: make([]int32, n), next: make([]label, n)}
+	j.find()
 	for {
 		before := len(f.code)
-		j.find()
 		j.thread()
 		j.countNames() // which the next three do not change
 		j.hoistCopies()
@@ -25,7 +25,7 @@ func (f *fn) straighten() {
 	}
 }
 
-// jumps is the work on one function. The lists are made anew by the steps.
+// jumps is the work on one function.
 type jumps struct {
 	*fn
 	joints []int32 // what is a label, a branch or a table of labels, in order
@@ -36,17 +36,19 @@ type jumps struct {
 
 // find fills joints and at.
 func (f *jumps) find() {
-	f.joints = f.joints[:0]
 	for k := range f.code {
-		in := &f.code[k]
-		if in.label == 0 {
-			continue
+		if in := &f.code[k]; in.label != 0 {
+			f.join(in, k)
 		}
-		if in.kind == instLabel {
-			f.at[in.label] = int32(len(f.joints))
-		}
-		f.joints = append(f.joints, int32(k))
 	}
+}
+
+// join adds an instruction, the one that is at k, to joints.
+func (f *jumps) join(in *inst, k int) {
+	if in.kind == instLabel {
+		f.at[in.label] = int32(len(f.joints))
+	}
+	f.joints = append(f.joints, int32(k))
 }
 
 // branchTarget returns the label that a branch names.
@@ -123,53 +125,53 @@ func (f *jumps) atLabel(k int, l label) bool {
 // drop deletes jumps to what follows them, what follows jumps without a label, and labels that
 // nothing names.
 func (f *jumps) drop() {
-	first := f.firstDropped()
-	kept, reached := first, true
+	n := f.firstDropped()
+	if n == len(f.joints) {
+		return
+	}
+	first := int(f.joints[n])
+	f.joints = f.joints[:n]
+	kept, from := first, first // what is kept from here on has not been moved yet
+	reached := true
 	for k := first; k < len(f.code); k++ {
 		in := &f.code[k]
-		if in.kind == instLabel {
-			if f.named[in.label] == 0 {
-				continue
-			}
-			reached = true
-		} else if !reached && in.kind == instOp {
+		if in.label == 0 && reached {
 			continue
 		}
-		if l, ok := branchTarget(in); ok {
-			if f.atLabel(k+1, l) {
-				continue
-			}
-			reached = in.guard != 0
+		drop := !reached && in.kind == instOp
+		if in.kind == instLabel {
+			drop = f.named[in.label] == 0
+			reached = reached || !drop
+		} else if l, ok := branchTarget(in); ok && !drop {
+			drop = f.atLabel(k+1, l)
+			reached = drop || in.guard != 0
 		}
-		if kept != k {
-			f.code[kept] = *in
+		switch {
+		case drop:
+			kept += copy(f.code[kept:], f.code[from:k])
+			from = k + 1
+		case in.label != 0:
+			f.join(in, kept+k-from)
 		}
-		kept++
 	}
+	kept += copy(f.code[kept:], f.code[from:])
 	f.code = f.code[:kept]
 }
 
-// firstDropped returns the first label or jump that drop drops or something behind it, and the
-// length of the code if there is none.
+// firstDropped returns the place in joints of the first label or jump that drop drops or something
+// behind it, and their number if there is none.
 func (f *jumps) firstDropped() int {
-	for _, at := range f.joints {
+	for n, at := range f.joints {
 		k := int(at)
 		in := &f.code[k]
 		if in.kind == instLabel && f.named[in.label] == 0 {
-			return k
+			return n
 		}
-		l, ok := branchTarget(in)
-		if !ok {
-			continue
-		}
-		if f.atLabel(k+1, l) {
-			return k
-		}
-		if in.guard == 0 && f.dropsBehind(k) {
-			return k
+		if l, ok := branchTarget(in); ok && (f.atLabel(k+1, l) || in.guard == 0 && f.dropsBehind(k)) {
+			return n
 		}
 	}
-	return len(f.code)
+	return len(f.joints)
 }
 
 // dropsBehind reports whether drop drops something between the jump at k and the label that control

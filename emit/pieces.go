@@ -13,9 +13,10 @@ type piece struct {
 	next     []int // pieces that may follow
 }
 
-// pieces divides the body of a function with numbers of labels below n.
-func pieces(code []inst, n int) (list []piece) {
-	begins := make([]int, n) // by label: the piece that begins with it, from 1
+// pieces divides the body of a function.
+func pieces(f *fn) (list []piece) {
+	code := f.code
+	begins := make([]int, f.labels.bound()) // by label: the piece that begins with it, from 1
 	start := 0
 	flush := func(end int) {
 		if end > start {
@@ -24,7 +25,7 @@ func pieces(code []inst, n int) (list []piece) {
 		start = end
 	}
 	for k := range code {
-		if in := &code[k]; in.kind == instLabel {
+		if in := &code[k]; in.kind == instLabel && f.branchedTo(in.label) {
 			flush(k)
 			begins[in.label] = len(list) + 1
 		} else if in.props&propLeaves != 0 {

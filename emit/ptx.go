@@ -33,7 +33,8 @@ var classes = [numClasses]struct{ prefix, typ string }{
 	cls128:  {"%rq", ".b128"},
 }
 
-// reg is a virtual register: its number (from 1) above its class; 0 is none.
+// reg is a virtual register: its number (from 1) above its class; 0 is none. Until fn.finish the
+// registers of all classes are numbered together, from there on those of each class.
 type reg int32
 
 func newReg(c class, n int32) reg { return reg(n<<3 | int32(c)) }
