@@ -234,7 +234,8 @@ func validReferences(text string, operands int) bool {
 
 // assembly prints inline assembly, each line behind a tab.
 func (p *printer) assembly(in *inst) {
-	var body printer
+	p.regs.mention(in.args) // in their order, whatever that of the text is
+	body := printer{labels: p.labels, regs: p.regs}
 	eachPart(in.op, func(s string, n int) {
 		if n < 0 {
 			body.str(s)

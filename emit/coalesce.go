@@ -65,7 +65,7 @@ type flow struct {
 // touch is an instruction that reads or writes registers of regs.
 type touch struct {
 	at            int32 // in the code
-	reads, writes int32 // where they begin in touched: what it reads, then what it writes
+	writes, reads int32 // where they begin in touched: what it writes, then what it reads
 	end           int32
 }
 
@@ -85,7 +85,7 @@ func (c *coalescer) find() {
 
 func (c *coalescer) add(r reg) {
 	if c.index == nil {
-		c.index = make([]int32, c.f.regs+1)
+		c.index = make([]int32, c.f.regs.made+1)
 	}
 	if at := &c.index[r.num()]; *at == 0 {
 		c.regs = append(c.regs, r)
@@ -130,23 +130,27 @@ func (c *coalescer) list(ps []piece) {
 // touch notes the registers that instruction k reads, and those that it writes.
 func (c *coalescer) touch(k int) {
 	in := &c.code[k]
-	t := touch{at: int32(k), reads: int32(len(c.touched))}
+	t := touch{at: int32(k), writes: int32(len(c.touched))}
+	read := in.args
+	switch {
+	case in.kind == instAsm: // its text may read and write all operands in any order
+		c.operands(read)
+	case in.kind != instOp:
+		return
+	case in.props&propResult == 0 || len(read) == 0 || read[0].kind == opAddr:
+	case read[0].kind == opReg:
+		c.register(read[0].reg)
+		read = read[1:]
+	default:
+		c.operands(read[:1])
+		read = read[1:]
+	}
+	t.reads = int32(len(c.touched))
 	if in.guard != 0 {
 		c.register(in.guard)
 	}
-	read, written := in.args, in.args[:0]
-	switch {
-	case in.kind == instAsm: // its text may read and write all operands in any order
-		written = read
-	case in.kind != instOp:
-		return
-	case in.props&propResult != 0 && len(read) > 0 && read[0].kind != opAddr:
-		read, written = read[1:], read[:1]
-	}
 	c.operands(read)
-	t.writes = int32(len(c.touched))
-	c.operands(written)
-	if t.end = int32(len(c.touched)); t.end > t.reads {
+	if t.end = int32(len(c.touched)); t.end > t.writes {
 		c.touches = append(c.touches, t)
 	}
 }
@@ -171,8 +175,8 @@ func (c *coalescer) operands(args []operand) {
 	}
 }
 
-func (c *coalescer) reads(t *touch) []int32  { return c.touched[t.reads:t.writes] }
-func (c *coalescer) writes(t *touch) []int32 { return c.touched[t.writes:t.end] }
+func (c *coalescer) writes(t *touch) []int32 { return c.touched[t.writes:t.reads] }
+func (c *coalescer) reads(t *touch) []int32  { return c.touched[t.reads:t.end] }
 
 // certain reports whether what t writes holds nothing of what it was before.
 func (c *coalescer) certain(t *touch) bool {
@@ -185,7 +189,7 @@ func (c *coalescer) pass(seg *flow, t *touch) {
 	certain := c.certain(t)
 	used := c.reads(t)
 	if !certain {
-		used = c.touched[t.reads:t.end]
+		used = c.touched[t.writes:t.end]
 	}
 	for _, r := range used {
 		if !seg.sets.has(int(r)) {

@@ -25,7 +25,7 @@ func (w *valueFinder) compute(s *dwarf.Stack, v value.Value, depth int) bool {
 		return true
 	}
 	if r, ok := w.holding(v); ok {
-		if !s.Register(r.name()) {
+		if !s.Register(w.f.printed(r)) {
 			return false
 		}
 		s.Mask(widthOf(v.Type()))
@@ -60,12 +60,12 @@ func (w *valueFinder) compute(s *dwarf.Stack, v value.Value, depth int) bool {
 }
 
 // binary are the operations of expressions.
-var binary = map[ir.Op]byte{ir.Add: dwarf.OpPlus, ir.Sub: dwarf.OpMinus, ir.Mul: dwarf.OpMul, ir.And: dwarf.OpAnd, ir.Or: dwarf.OpOr,
+var binaryCode = map[ir.Op]byte{ir.Add: dwarf.OpPlus, ir.Sub: dwarf.OpMinus, ir.Mul: dwarf.OpMul, ir.And: dwarf.OpAnd, ir.Or: dwarf.OpOr,
 	ir.Xor: dwarf.OpXor, ir.Shl: dwarf.OpShl, ir.LShr: dwarf.OpShr, ir.AShr: dwarf.OpShra}
 
 func (w *valueFinder) computeBin(s *dwarf.Stack, op ir.Op, x, y value.Value, depth int) bool {
 	n := widthOf(x.Type())
-	code, ok := binary[op]
+	code, ok := binaryCode[op]
 	if !ok || !w.compute(s, x, depth+1) {
 		return false
 	}

@@ -50,6 +50,7 @@ func (f *fn) debug() *funcDebug {
 	if !f.cfg.Debug || desc == nil || desc.Type == nil {
 		return nil
 	}
+	f.nameRegisters()
 	index := strconv.Itoa(f.index)
 	d := &funcDebug{desc: desc, symbol: f.name, places: map[varAt]place{}, ranges: map[scopeAt][]dwarf.Range{}, marks: map[int][]string{},
 		begin: f.m.names.local("$L__func_begin" + index), end: f.m.names.local("$L__func_end" + index)}
@@ -75,8 +76,8 @@ func (d *funcDebug) findPlaces(f *fn) {
 		}
 		for _, a := range f.arrays {
 			v, l := ir.DebugVarOf(a), ir.LocOf(a)
-			if r := f.printed(f.reg(a)); r != 0 && l != nil {
-				if e, ok := dwarf.AtRegister(r.name()); ok {
+			if name := f.printed(f.reg(a)); name != "" && l != nil {
+				if e, ok := dwarf.AtRegister(name); ok {
 					d.put(varAt{v, l.Outer}, place{expr: e, class: dwarf.ClassLocal})
 				}
 			}
@@ -142,8 +143,8 @@ func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: class}
 		return
 	}
-	if r := f.printed(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && r != 0 {
-		if e, ok := dwarf.Register(r.name()); ok {
+	if name := f.printed(f.vals[ir.ID(f.f.Params[k])].reg); f.cfg.OptLevel > 0 && name != "" {
+		if e, ok := dwarf.Register(name); ok {
 			d.places[varAt{v, nil}] = place{expr: e, class: dwarf.ClassReg}
 		}
 	}

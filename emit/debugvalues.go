@@ -121,9 +121,9 @@ func (w *valueFinder) findJoined() {
 	}
 	for r, k := range w.index {
 		if k >= 0 {
-			to := w.f.printed(r)
+			to := w.f.joint(r)
 			w.bits[to] = append(w.bits[to], k)
-			w.joined[k] = several[w.f.joint(r)]
+			w.joined[k] = several[to]
 		}
 	}
 }
@@ -178,7 +178,7 @@ func (w *valueFinder) register(v value.Value) reg {
 		return 0
 	}
 	x := w.f.vals[ir.ID(r)].reg
-	if w.f.printed(x) == 0 {
+	if w.f.printed(x) == "" {
 		return 0
 	}
 	return x
@@ -422,7 +422,7 @@ func (w *valueFinder) place(v *ir.DebugValue) (dwarf.Expr, bool) {
 		return dwarf.Expr{}, false
 	}
 	if r, ok := w.holding(x); ok {
-		return dwarf.Register(r.name())
+		return dwarf.Register(w.f.printed(r))
 	}
 	var s dwarf.Stack
 	if !w.compute(&s, x, 0) {
@@ -448,5 +448,5 @@ func (w *valueFinder) holding(v value.Value) (reg, bool) {
 		return 0, false
 	}
 	k, ok := w.index[r]
-	return w.f.printed(r), ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
+	return r, ok && k >= 0 && w.kept[k] == w.f.resolve(v) && w.at.has(k)
 }

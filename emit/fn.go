@@ -23,18 +23,18 @@ type fn struct {
 	effects *ir.EffectTable
 	opcodes *opcodes
 
-	vals  []val             // by ir.ID
-	multi map[int32][]reg   // registers of values of struct or vector type, by ir.ID
-	regs  int32             // registers made so far
-	count [numClasses]int32 // from finish on: registers that the body mentions
-	frame frame             // stack slots
-	code  []inst            // the body so far, backwards
-	tmp   []inst            // expansion of the current IR operation, in order
-	arena []operand         // backing store of operands
-	used  []bool            // by block: some branch names its label
-	last  *llir.Block       // block being selected
-	loc   *ir.Location      // position of the current IR operation
-	bases map[string]reg    // addresses of variables that loops want, made at the entry
+	vals  []val           // by ir.ID
+	multi map[int32][]reg // registers of values of struct or vector type, by ir.ID
+	regs  registers
+	frame frame          // stack slots
+	code  []inst         // the body so far, backwards
+	tmp   []inst         // expansion of the current IR operation, in order
+	arena []operand      // backing store of operands
+	used  []bool         // by block: some branch names its label
+	last  *llir.Block    // block being selected
+	here  any            // the current IR operation; nil: none
+	loc   *ir.Location   // its position, if the text has positions
+	bases map[string]reg // addresses of variables that loops want, made at the entry
 	refs  map[*llir.Func]bool
 	// handed has the registers in which loops hand on the phis of their heads whose own registers
 	// are wanted behind them; see latch.go.
@@ -43,9 +43,8 @@ type fn struct {
 
 	labels labels
 
-	joined   []reg              // by number: what registers have become that are one with another; see coalesce.go
-	numbered []reg              // by number, from finish on: what is printed for registers
-	arrays   []*llir.InstAlloca // variable length arrays that debuggers are to find
+	joined []reg              // by number: what registers have become that are one with another; see coalesce.go
+	arrays []*llir.InstAlloca // variable length arrays that debuggers are to find
 
 	needs    *needs
 	problems ir.Problems
@@ -90,6 +89,7 @@ func (f *fn) run() {
 	slices.Reverse(f.problems)
 	f.entry()
 	slices.Reverse(f.code)
+	f.regs.close()
 	if f.cfg.OptLevel >= 2 {
 		f.coalesce()
 		f.straighten()
@@ -120,7 +120,7 @@ func (f *fn) countUses() {
 func (f *fn) block(i int) {
 	b := f.g.Blocks[i]
 	f.last = b
-	f.loc = ir.LocOf(b.Term)
+	f.enter(b.Term)
 	f.terminator(b, i)
 	f.flush()
 	for k := len(b.Insts) - 1; k >= 0; k-- {
@@ -145,60 +145,35 @@ func (f *fn) keepsRolled(i int) bool {
 	})
 }
 
-// finish numbers the registers of each class in the order of their first mention: selection has
-// made them backwards.
-func (f *fn) finish() {
-	f.numbered = make([]reg, f.regs+1)
+// nameRegisters gives all registers of the body their names, as printing does.
+func (f *fn) nameRegisters() {
 	for k := range f.code {
 		in := &f.code[k]
 		if in.guard != 0 {
-			in.guard = f.number(in.guard)
+			f.regs.name(in.guard)
 		}
-		f.numberOperands(in.args)
+		f.regs.mention(in.args)
 	}
 }
 
-// number returns the register with which a register is printed that the body mentions.
-func (f *fn) number(r reg) reg {
-	n := &f.numbered[r.num()]
-	if *n == 0 {
-		c := r.class()
-		f.count[c]++
-		*n = newReg(c, f.count[c])
+// printed returns the name of a register, "" if nothing mentions it. All have names.
+func (f *fn) printed(r reg) string {
+	if r = f.joint(r); r == 0 || f.regs.names[r.num()] == 0 {
+		return ""
 	}
-	return *n
-}
-
-func (f *fn) numberOperands(args []operand) {
-	for k := range args {
-		o := &args[k]
-		if o.reg != 0 {
-			o.reg = f.number(o.reg)
-		}
-		if o.more != nil {
-			f.numberOperands(o.more.parts)
-		}
-	}
-}
-
-// printed returns the register with which r is printed, 0 if nothing mentions it.
-func (f *fn) printed(r reg) reg {
-	if r == 0 {
-		return 0
-	}
-	return f.numbered[f.joint(r).num()]
+	return f.regs.name(r).String()
 }
 
 // inst selects one instruction if it has an effect or someone wants its result.
 func (f *fn) inst(i llir.Instruction) {
-	if !f.wanted(i) {
-		return
-	}
-	f.loc = ir.LocOf(i)
 	x := &val{}
 	if id := ir.ID(i); id >= 0 {
 		x = &f.vals[id]
 	}
+	if !f.wanted(i, x) {
+		return
+	}
+	f.enter(i)
 	if x.low == 0 || x.reg != 0 {
 		f.selectInst(i)
 	}
@@ -208,17 +183,30 @@ func (f *fn) inst(i llir.Instruction) {
 	f.flush()
 }
 
-func (f *fn) wanted(i llir.Instruction) bool {
+// enter makes i the current operation.
+func (f *fn) enter(i any) {
+	f.here = i
+	if f.m.files != nil {
+		f.loc = ir.LocOf(i)
+	}
+}
+
+// wanted reports whether an instruction has to be selected, of which x is known.
+func (f *fn) wanted(i llir.Instruction, x *val) bool {
+	asked := x.reg != 0 || x.low != 0
 	switch i := i.(type) {
-	case *llir.InstStore:
-		return true
 	case *llir.InstPhi:
 		return false // the copies are made by the predecessors
+	case *llir.InstStore:
+		return true
 	case *llir.InstLoad:
 		if i.Volatile || i.Atomic {
 			return true
 		}
 	case *llir.InstCall:
+		if asked {
+			return true
+		}
 		callee := ir.Callee(i)
 		intrinsic := callee != nil && ir.IsIntrinsic(callee.GlobalName)
 		_, isAsm := i.Callee.(*llir.InlineAsm)
@@ -226,8 +214,7 @@ func (f *fn) wanted(i llir.Instruction) bool {
 			return true // removing useless calls is the optimiser's business
 		}
 	}
-	id := ir.ID(i)
-	return f.vals[id].reg != 0 || f.vals[id].low != 0 || f.multi[int32(id)] != nil
+	return asked || f.multi[int32(ir.ID(i))] != nil
 }
 
 // selectInst dispatches to the family of the operation.
@@ -283,10 +270,10 @@ func (f *fn) unsupported(i any) {
 func (f *fn) errorf(format string, args ...any) { f.problems.Errorf(f.pos(), format, args...) }
 
 func (f *fn) pos() ir.Pos {
-	if f.loc == nil {
+	if f.here == nil {
 		return ir.Pos{}
 	}
-	return f.loc.Pos()
+	return ir.PosOf(f.here)
 }
 
 // emit appends an instruction to the expansion of the current operation; the destination comes
@@ -331,8 +318,12 @@ func (f *fn) keep(args []operand) []operand {
 		f.arena = make([]operand, 0, max(len(f.vals)/2, 64, n))
 	}
 	at := len(f.arena)
-	f.arena = append(f.arena, args...)
-	return f.arena[at : at+n : at+n]
+	f.arena = f.arena[:at+n]
+	kept := f.arena[at : at+n : at+n]
+	for k := range kept { // few: faster than copy
+		kept[k] = args[k]
+	}
+	return kept
 }
 
 // flush moves the expansion of the current operation to the body, which is built backwards.
@@ -344,10 +335,7 @@ func (f *fn) flush() {
 }
 
 // temp makes a register.
-func (f *fn) temp(c class) reg {
-	f.regs++
-	return newReg(c, f.regs)
-}
+func (f *fn) temp(c class) reg { return f.regs.make(c) }
 
 func (f *fn) tempOp(c class) operand { return regOp(f.temp(c)) }
 

@@ -56,7 +56,7 @@ func (f *fn) layoutFrame() {
 			}
 			f.frame.place(a, ir.SizeOf(a.ElemType, f.m.ptrSize), f.cfg.SplitFrame)
 			if f.frame.size > maxFrame {
-				f.loc = ir.LocOf(a)
+				f.enter(a)
 				if !tooLarge {
 					f.errorf("local variables of function %q exceed the 512 KB of local memory a thread can have", f.f.Name())
 				}
@@ -112,7 +112,7 @@ func (f *fn) alloca(a *llir.InstAlloca) {
 // entry puts in front of the body what everything depends on: the frame's address and the
 // parameters asked for.
 func (f *fn) entry() {
-	f.loc = nil
+	f.here, f.loc = nil, nil
 	if f.frame.usesSP {
 		f.text("mov" + f.ptrType() + " %SPL, " + f.frame.sym + ";")
 		f.text("cvta.local" + f.ptrType() + " %SP, %SPL;")

@@ -144,19 +144,21 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	f := newFn(m, def, index, w)
 	m.checkParams(def, f.decl, f.needs)
 	f.run()
-	f.finish()
 	m.ir.Budget.Spend(len(f.code))
-	p := &printer{locs: newLocPrinter(m), labels: &f.labels, buf: slices.Grow(w.text, 32*len(f.code)+512)}
+	p := &printer{locs: newLocPrinter(m), labels: &f.labels, regs: &f.regs, buf: slices.Grow(w.text, 32*len(f.code)+512)}
 	m.printHeader(p, def, m.names.of[def], f.decl, f.needs)
 	p.line("{")
 	f.printFrame(p)
-	p.registers(&f.count)
+	declared := len(p.buf) // the registers, of which the body says which there are
 	p.byte('\n')
 	debug := f.debug()
 	p.begin(debug, def)
 	p.body(f.code)
 	p.finish(debug)
 	p.line("}")
+	var regs printer
+	regs.registers(&f.regs.count)
+	p.buf = slices.Insert(p.buf, declared, regs.buf...)
 	w.code, w.tmp, w.arena, w.text = f.code[:0], f.tmp[:0], f.arena[:0], nil
 	m.ir.Budget.Hold(len(p.buf))
 	text := p.buf

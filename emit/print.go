@@ -12,6 +12,7 @@ import (
 type printer struct {
 	buf    []byte
 	labels *labels     // of the function whose body is printed
+	regs   *registers  // of the same
 	locs   *locPrinter // nil: no .loc
 
 	marks map[int][]string // labels of debug sections in front of instructions of the body, by index
@@ -27,8 +28,10 @@ func (p *printer) body(code []inst) {
 	var last *ir.Location
 	for i := range code {
 		in := &code[i]
-		for _, label := range p.marks[i] {
-			p.line(label + ":")
+		if p.marks != nil {
+			for _, label := range p.marks[i] {
+				p.line(label + ":")
+			}
 		}
 		if p.locs != nil && in.loc != nil && in.loc != last && in.kind != instLabel {
 			if !samePlace(in.loc, last) {
@@ -99,40 +102,30 @@ func (p *printer) inst(in *inst) {
 		p.byte(' ')
 		p.operands(in.args)
 	}
-	p.str(";\n")
+	p.buf = append(p.buf, ';', '\n')
 }
 
-// operands prints operands with commas between them.
+// operands prints operands with commas between them. Most are registers.
 func (p *printer) operands(list []operand) {
+	b := p.buf
 	for i := range list {
 		if i > 0 {
-			p.str(", ")
+			b = append(b, ',', ' ')
 		}
-		p.operand(&list[i])
+		if o := &list[i]; o.kind == opReg {
+			b = p.regs.name(o.reg).appendTo(b)
+		} else {
+			p.buf = b
+			p.operand(o)
+			b = p.buf
+		}
 	}
+	p.buf = b
 }
 
 func (p *printer) label(l label) { p.buf = p.labels.appendName(p.buf, l) }
 
-// reg prints a register. Half of the text is registers, with numbers that are mostly small.
-func (p *printer) reg(r reg) {
-	prefix, n := classes[r.class()].prefix, r.num()
-	b := append(p.buf, prefix[0], prefix[1])
-	if len(prefix) > 2 {
-		b = append(b, prefix[2])
-	}
-	switch {
-	case n < 10:
-		b = append(b, byte('0'+n))
-	case n < 100:
-		b = append(b, byte('0'+n/10), byte('0'+n%10))
-	case n < 1000:
-		b = append(b, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
-	default:
-		b = strconv.AppendInt(b, int64(n), 10)
-	}
-	p.buf = b
-}
+func (p *printer) reg(r reg) { p.buf = p.regs.name(r).appendTo(p.buf) }
 
 func (p *printer) offset(v int64) {
 	if v != 0 {
@@ -191,13 +184,16 @@ func (p *printer) list(open byte, v []operand, end byte) {
 
 func (p *printer) hex(v uint64, digits int) {
 	const set = "0123456789ABCDEF"
-	for i := digits - 1; i >= 0; i-- {
-		p.byte(set[v>>(4*i)&15])
+	var text [16]byte
+	for i := range text {
+		text[15-i] = set[v&15]
+		v >>= 4
 	}
+	p.buf = append(p.buf, text[16-digits:]...)
 }
 
-// registers prints the declarations of a function's registers; next holds the number after the last
-// of each class.
+// registers prints the declarations of a function's registers, of which there are so many of each
+// class.
 func (p *printer) registers(count *[numClasses]int32) {
 	for c, n := range count {
 		if n == 0 {

@@ -1,8 +1,6 @@
 package emit
 
 import (
-	"strconv"
-
 	"cptx/ir"
 )
 
@@ -33,17 +31,14 @@ var classes = [numClasses]struct{ prefix, typ string }{
 	cls128:  {"%rq", ".b128"},
 }
 
-// reg is a virtual register: its number (from 1) above its class; 0 is none. Until fn.finish the
-// registers of all classes are numbered together, from there on those of each class.
+// reg is a virtual register: its number (from 1) above its class; 0 is none. The registers of all
+// classes are numbered together; see registers for their names.
 type reg int32
 
 func newReg(c class, n int32) reg { return reg(n<<3 | int32(c)) }
 
 func (r reg) class() class { return class(r & 7) }
 func (r reg) num() int32   { return int32(r >> 3) }
-
-// name returns the name in PTX.
-func (r reg) name() string { return classes[r.class()].prefix + strconv.Itoa(int(r.num())) }
 
 // opKind says which form an operand has.
 type opKind uint8
