@@ -70,6 +70,19 @@ func argSlot(arg *value.Value) *value.Value {
 	return arg
 }
 
+// OnNumbers reports whether the operands of an instruction are numbers for certain: no function or
+// variable is among them.
+func OnNumbers(inst any) bool {
+	s := shapeOf(inst)
+	switch s.form {
+	case formBin, formTwo, formFCmp:
+		return true
+	case formConv:
+		return Conv(s.code) != PtrToInt && Conv(s.code) != BitCast
+	}
+	return false
+}
+
 // AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for
 // others.
 func AsBin(v any) (op Op, x, y value.Value, ok bool) {

@@ -36,6 +36,7 @@ const (
 	formTwo   // as in InstAdd, but not an Op
 	formConv  // operand and type as in InstTrunc
 	formOne   // as in InstTrunc, but not a Conv
+	formFCmp
 	formLoad
 	formCall
 	formAlloca
@@ -227,7 +228,7 @@ var shapeRows = [...]shape{
 	{nil: (*llir.InstCall)(nil), inst: (*llir.InstCall)(nil), value: (*llir.InstCall)(nil), form: formCall, metadata: unsafe.Offsetof(llir.InstCall{}.Metadata), first: unsafe.Offsetof(llir.InstCall{}.Callee), operands: operandsCall},
 	{nil: (*llir.InstPhi)(nil), inst: (*llir.InstPhi)(nil), value: (*llir.InstPhi)(nil), form: formOther, metadata: unsafe.Offsetof(llir.InstPhi{}.Metadata), operands: operandsPhi},
 	{nil: (*llir.InstICmp)(nil), inst: (*llir.InstICmp)(nil), value: (*llir.InstICmp)(nil), form: formOther, metadata: unsafe.Offsetof(llir.InstICmp{}.Metadata), first: unsafe.Offsetof(llir.InstICmp{}.X), operands: operands2},
-	{nil: (*llir.InstFCmp)(nil), inst: (*llir.InstFCmp)(nil), value: (*llir.InstFCmp)(nil), form: formOther, metadata: unsafe.Offsetof(llir.InstFCmp{}.Metadata), first: unsafe.Offsetof(llir.InstFCmp{}.X), operands: operands2},
+	{nil: (*llir.InstFCmp)(nil), inst: (*llir.InstFCmp)(nil), value: (*llir.InstFCmp)(nil), form: formFCmp, metadata: unsafe.Offsetof(llir.InstFCmp{}.Metadata), first: unsafe.Offsetof(llir.InstFCmp{}.X), operands: operands2},
 	{nil: (*llir.InstSelect)(nil), inst: (*llir.InstSelect)(nil), value: (*llir.InstSelect)(nil), form: formOther, metadata: unsafe.Offsetof(llir.InstSelect{}.Metadata), first: unsafe.Offsetof(llir.InstSelect{}.Cond), operands: operands3},
 	{nil: (*llir.InstAlloca)(nil), inst: (*llir.InstAlloca)(nil), value: (*llir.InstAlloca)(nil), form: formAlloca, metadata: unsafe.Offsetof(llir.InstAlloca{}.Metadata), operands: operandsAlloca},
 	{nil: (*llir.InstExtractValue)(nil), inst: (*llir.InstExtractValue)(nil), value: (*llir.InstExtractValue)(nil), form: formOther, metadata: unsafe.Offsetof(llir.InstExtractValue{}.Metadata), first: unsafe.Offsetof(llir.InstExtractValue{}.X), operands: operands1},

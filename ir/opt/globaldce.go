@@ -17,7 +17,9 @@ func globalDCE(r *runner) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may refer to anything
 	}
-	d := newGlobalLive(r.m, nil)
+	d := newGlobalLive(r.m, func(d *globalLive, f *llir.Func) {
+		eachAddress(f, func(v value.Value, _ bool) { d.mark(v) })
+	})
 	funcs := r.m.Funcs[:0:0]
 	for _, f := range r.m.Funcs {
 		if d.funcs[f] || len(f.Blocks) == 0 {
@@ -53,13 +55,13 @@ type globalLive struct {
 	funcs map[*llir.Func]bool
 	vars  map[*llir.Global]bool
 	work  []*llir.Func
-	going func(*llir.InstCall) bool // calls that will be inlined: they need what the callee's body needs; nil: none
-	seen  map[*llir.Func]bool       // functions in work, or done
+	seen  map[*llir.Func]bool // functions in work, or done
 }
 
-// newGlobalLive follows references from what other modules or the host can see.
-func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
-	d := &globalLive{funcs: map[*llir.Func]bool{}, vars: map[*llir.Global]bool{}, going: going, seen: map[*llir.Func]bool{}}
+// newGlobalLive follows references from what other modules or the host can see. follow marks what a
+// body needs.
+func newGlobalLive(m *ir.Module, follow func(*globalLive, *llir.Func)) *globalLive {
+	d := &globalLive{funcs: map[*llir.Func]bool{}, vars: map[*llir.Global]bool{}, seen: map[*llir.Func]bool{}}
 	for _, f := range m.Funcs {
 		if len(f.Blocks) > 0 && (!discardable(f) || ir.IsKernel(f)) {
 			d.mark(f)
@@ -70,28 +72,19 @@ func newGlobalLive(m *ir.Module, going func(*llir.InstCall) bool) *globalLive {
 			d.mark(g)
 		}
 	}
-	d.drain()
+	for len(d.work) > 0 {
+		f := d.work[len(d.work)-1]
+		d.work = d.work[:len(d.work)-1]
+		follow(d, f)
+	}
 	return d
 }
 
-// liveFuncs returns the functions that m needs when the calls for which going holds have been
-// inlined.
-func liveFuncs(m *ir.Module, going func(*llir.InstCall) bool) map[*llir.Func]bool {
-	live := map[*llir.Func]bool{}
-	var d *globalLive
-	if len(m.Asm) == 0 {
-		d = newGlobalLive(m, going)
-	}
-	for _, f := range m.Funcs {
-		live[f] = d == nil || d.funcs[f]
-	}
-	return live
-}
-
+// mark marks a function or variable. A function without a body needs nothing, and stays.
 func (d *globalLive) mark(v any) {
 	switch v := v.(type) {
 	case *llir.Func:
-		if !d.funcs[v] {
+		if len(v.Blocks) > 0 && !d.funcs[v] {
 			d.funcs[v] = true
 			d.walk(v)
 		}
@@ -123,30 +116,26 @@ func (d *globalLive) constant(c constant.Constant) {
 	}
 }
 
-func (d *globalLive) drain() {
-	var inlined *value.Value // the slot of the callee of the call at hand
+// eachAddress calls fn for every function and variable that f refers to; callee: a call does, to
+// call it.
+func eachAddress(f *llir.Func, fn func(v value.Value, callee bool)) {
+	var callee *value.Value
 	slot := func(s *value.Value) {
 		switch v := (*s).(type) {
-		case *llir.Func:
-			switch {
-			case len(v.Blocks) == 0: // needs nothing, and stays
-			case s == inlined:
-				d.walk(v)
-			default:
-				d.mark(v)
-			}
-		case *llir.Global:
-			d.mark(v)
+		case *llir.Func, *llir.Global:
+			fn(v, s == callee)
 		}
 	}
-	for len(d.work) > 0 {
-		f := d.work[len(d.work)-1]
-		d.work = d.work[:len(d.work)-1]
-		ir.EachInst(f, func(_ *llir.Block, i any) {
-			if c, ok := i.(*llir.InstCall); ok && d.going != nil && d.going(c) {
-				inlined = &c.Callee
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			if ir.OnNumbers(inst) {
+				continue
 			}
-			ir.OperandsOf(i, slot)
-		})
+			if c, ok := inst.(*llir.InstCall); ok {
+				callee = &c.Callee
+			}
+			ir.OperandsOf(inst, slot)
+		}
+		ir.OperandsOf(b.Term, slot)
 	}
 }

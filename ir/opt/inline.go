@@ -1,8 +1,11 @@
 package opt
 
 import (
+	"slices"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
 
 	"cptx/frontend/budget"
 	"cptx/ir"
@@ -24,27 +27,41 @@ import (
 func inline(r *runner) []*llir.Func { return newInliner(r).run() }
 
 func newInliner(r *runner) *inliner {
-	return &inliner{r: r, g: newCallGraph(r.m), size: map[*llir.Func]int{}, can: map[*llir.Func]bool{},
-		local: takesLocals(r.m), plan: map[*llir.Func][]*llir.InstCall{}, going: map[*llir.InstCall]bool{},
-		last: map[*llir.InstCall]bool{}}
+	in := &inliner{r: r}
+	in.bodies, in.of = newBodies(r.m)
+	return in
+}
+
+type inliner struct {
+	r      *runner
+	bodies []*body // bottom-up
+	of     map[*llir.Func]*body
+	grown  int // what large bodies have added to the module
 }
 
 func (in *inliner) run() (changed []*llir.Func) {
-	for _, f := range in.g.order {
-		if !ir.HasAttr(f, enum.FuncAttrOptNone) {
-			in.decide(f)
-		}
-	}
-	if len(in.going) == 0 {
+	if !slices.ContainsFunc(in.bodies, func(b *body) bool { return len(b.calls) > 0 }) {
 		return nil
 	}
-	needed := liveFuncs(in.r.m, func(c *llir.InstCall) bool { return in.going[c] })
-	in.reserve(needed)
-	in.findLast(needed)
-	in.carryOut(needed)
-	for _, f := range in.g.order {
-		if len(in.plan[f]) > 0 && needed[f] {
-			changed = append(changed, f)
+	in.bodies = orderBodies(in.bodies)
+	takesLocals(in.bodies)
+	goes := false
+	for _, b := range in.bodies {
+		if !ir.HasAttr(b.Func, enum.FuncAttrOptNone) {
+			in.decide(b)
+			goes = goes || b.goes
+		}
+	}
+	if !goes {
+		return nil
+	}
+	in.findNeeded()
+	in.reserve()
+	in.mark()
+	in.carryOut()
+	for _, b := range in.bodies {
+		if b.goes && b.needed {
+			changed = append(changed, b.Func)
 		}
 	}
 	return changed
@@ -52,55 +69,82 @@ func (in *inliner) run() (changed []*llir.Func) {
 
 // reserve counts the instructions that the needed functions get, before any is copied: functions
 // that call each other twice are small until then.
-func (in *inliner) reserve(needed map[*llir.Func]bool) {
-	whole := map[*llir.Func]int{} // instructions of a body with what comes into it
-	for _, f := range in.g.order {
+func (in *inliner) reserve() {
+	for _, b := range in.bodies {
 		got := 0
-		for _, c := range in.plan[f] {
-			got += whole[ir.Callee(c)]
+		for _, c := range b.calls {
+			if c.goes {
+				got += c.to.whole
+			}
 		}
-		whole[f] = got + (&fn{Func: f}).insts()
-		if needed[f] {
+		b.whole = got + (&fn{Func: b.Func}).insts()
+		if b.needed {
 			in.r.m.Budget.Spend(got)
 			in.r.m.Budget.Hold(got * budget.Instruction)
 		}
 	}
 }
 
-// findLast finds the calls whose callees nobody wants any more behind them. All copies of such a
-// call have been made when it is its own turn: functions get bodies after those that call them
-// have.
-func (in *inliner) findLast(needed map[*llir.Func]bool) {
-	for _, f := range in.g.order {
-		for _, c := range in.plan[f] {
-			callee := ir.Callee(c)
-			in.last[c] = in.g.calls[callee] == 1 && !needed[callee] && callee.Linkage == enum.LinkageInternal && ir.DebugTableOf(callee) == nil
+// findNeeded finds the functions that the module needs when the calls that go have gone.
+func (in *inliner) findNeeded() {
+	m := in.r.m
+	var live *globalLive
+	if len(m.Asm) == 0 {
+		live = newGlobalLive(m, func(d *globalLive, f *llir.Func) {
+			calls := in.of[f].calls
+			eachAddress(f, func(v value.Value, callee bool) {
+				if callee {
+					return
+				}
+				d.mark(v)
+			})
+			for _, c := range calls {
+				if c.goes {
+					d.walk(c.to.Func) // for what its body needs
+				} else {
+					d.mark(c.to.Func)
+				}
+			}
+		})
+	}
+	for _, b := range in.bodies {
+		b.needed = live == nil || live.funcs[b.Func]
+	}
+}
+
+// What the number (LocalID) of a call says while bodies are copied; see inlining.replace for those
+// below.
+const (
+	callStays = 0
+	callGoes  = -2 // a copy of the body takes its place
+	callMoves = -3 // the body itself
+	firstGone = -4
+)
+
+// mark numbers the calls. Where nobody wants the body behind a call any more, it is moved: all
+// copies of such a call have been made when it is its own turn, for functions get bodies after
+// those that call them have.
+func (in *inliner) mark() {
+	for _, b := range in.bodies {
+		for _, c := range b.calls {
+			switch to := c.to; {
+			case !c.goes:
+				c.LocalID = callStays
+			case to.callers == 1 && !to.needed && to.Linkage == enum.LinkageInternal && ir.DebugTableOf(to.Func) == nil:
+				c.LocalID = callMoves
+			default:
+				c.LocalID = callGoes
+			}
 		}
 	}
 }
 
-type inliner struct {
-	r     *runner
-	g     *callGraph
-	size  map[*llir.Func]int // of bodies, with what will be inlined into them
-	can   map[*llir.Func]bool
-	local map[*llir.Func]bool // see takesLocals
-	grown int                 // what large bodies have added to the module
-
-	plan  map[*llir.Func][]*llir.InstCall // calls of a function that are to go, in its order
-	going map[*llir.InstCall]bool         // those of all functions
-	last  map[*llir.InstCall]bool         // those whose callee's body is moved, not copied
-}
-
-// decide chooses the calls in f that are to go.
-func (in *inliner) decide(f *llir.Func) {
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			if c, ok := inst.(*llir.InstCall); ok && in.wants(f, c) {
-				in.count(f, c)
-				in.plan[f] = append(in.plan[f], c)
-				in.going[c] = true
-			}
+// decide chooses the calls in b that are to go.
+func (in *inliner) decide(b *body) {
+	for k := range b.calls {
+		if c := &b.calls[k]; in.wants(b, c) {
+			in.count(b, c)
+			c.goes, b.goes = true, true
 		}
 	}
 }
@@ -122,80 +166,38 @@ const (
 	maxForcedSize  = 400000 // of a function, even for alwaysinline
 )
 
-func (in *inliner) sizeOf(f *llir.Func) int {
-	n, ok := in.size[f]
-	if !ok {
-		n = bodySize(f)
-		in.size[f] = n
-	}
-	return n
-}
-
-// possible reports whether a body can be inlined at all.
-func possible(f *llir.Func) bool {
-	if ir.IsKernel(f) || f.Sig.Variadic || ir.HasAttr(f, enum.FuncAttrNoInline) || ir.HasAttr(f, enum.FuncAttrOptNone) {
+func (in *inliner) wants(caller *body, c *call) bool {
+	b := c.to
+	if b.component == caller.component || b.self || len(c.Args) != len(b.Params) {
 		return false
 	}
-	if ir.Interposable(f) && !ir.InlineDefinition(f) {
-		return false
-	}
-	for _, p := range f.Params {
-		for _, a := range p.Attrs {
-			switch a.(type) {
-			case llir.Byval, llir.SRet:
-				return false
-			}
-		}
-	}
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems != nil {
-				return false
-			}
-			switch intrinsicName(inst) {
-			case "cptx.va_start", "cptx.stacksave", "cptx.stackrestore":
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func (in *inliner) wants(caller *llir.Func, call *llir.InstCall) bool {
-	f := ir.Callee(call)
-	if f == nil || len(f.Blocks) == 0 || f == caller || in.g.self[f] || in.g.comp[f] == in.g.comp[caller] || len(call.Args) != len(f.Params) {
-		return false
-	}
-	for _, a := range call.FuncAttrs {
+	for _, a := range c.FuncAttrs {
 		if a == llir.FuncAttribute(enum.FuncAttrNoInline) {
 			return false
 		}
 	}
-	can, known := in.can[f]
-	if !known {
-		can = possible(f)
-		in.can[f] = can
-	}
-	if !can {
+	if b.measure(); !b.possible {
 		return false
 	}
-	size, callerSize := in.sizeOf(f), in.sizeOf(caller)
-	if callerSize+size > maxForcedSize {
+	caller.measure()
+	both := caller.size + b.size
+	if both > maxForcedSize {
 		return false // chains of functions that call each other twice double with every level
 	}
-	within := in.grown+size <= maxModuleGrown
-	if ir.HasAttr(f, enum.FuncAttrAlwaysInline) && (size <= inlineForced || within) || size <= inlineAlways && in.limit(f, call) >= inlineAlways {
+	within := in.grown+b.size <= maxModuleGrown
+	if ir.HasAttr(b.Func, enum.FuncAttrAlwaysInline) && (b.size <= inlineForced || within) ||
+		b.size <= inlineAlways && in.limit(c) >= inlineAlways {
 		return true
 	}
-	if callerSize+size > maxCallerSize {
+	if both > maxCallerSize {
 		return false
 	}
-	return size <= in.limit(f, call) || size <= in.largeLimit(f) && within
+	return b.size <= in.limit(c) || b.size <= in.largeLimit(b) && within
 }
 
-// limit is the size up to which f is inlined as a matter of course.
-func (in *inliner) limit(f *llir.Func, call *llir.InstCall) int {
-	limit := inlineO1
+// limit is the size up to which a body takes the place of c as a matter of course.
+func (in *inliner) limit(c *call) int {
+	limit, f := inlineO1, c.to.Func
 	switch cfg := in.r.cfg; {
 	case cfg.SizeLevel > 0 || rare(f):
 		return inlineSizeOnly
@@ -209,7 +211,7 @@ func (in *inliner) limit(f *llir.Func, call *llir.InstCall) int {
 	if ir.HasAttr(f, enum.FuncAttrInlineHint) {
 		limit *= inlineHinted
 	}
-	for _, a := range call.Args {
+	for _, a := range c.Args {
 		if isConst(a) {
 			limit += 10 // branches on it will go
 		}
@@ -217,19 +219,19 @@ func (in *inliner) limit(f *llir.Func, call *llir.InstCall) int {
 	return limit
 }
 
-// largeLimit is the size up to which f is inlined as long as the module does not grow too much.
-func (in *inliner) largeLimit(f *llir.Func) int {
-	if in.r.cfg.OptLevel < 2 || in.r.cfg.SizeLevel > 0 || rare(f) {
+// largeLimit is the size up to which b is inlined as long as the module does not grow too much.
+func (in *inliner) largeLimit(b *body) int {
+	if in.r.cfg.OptLevel < 2 || in.r.cfg.SizeLevel > 0 || rare(b.Func) {
 		return 0
 	}
 	limit := 0
-	if f.Linkage == enum.LinkageInternal && !ir.IsOptimised(f) { // in which not much is left to gain
-		if in.g.calls[f] == 1 {
+	if b.Linkage == enum.LinkageInternal && !ir.IsOptimised(b.Func) { // in which not much is left to gain
+		if b.callers == 1 {
 			return inlineOnce
 		}
-		limit = inlineCopies / (in.g.calls[f] - 1)
+		limit = inlineCopies / (b.callers - 1)
 	}
-	if in.local[f] {
+	if b.locals {
 		limit = max(limit, inlineLocals)
 	}
 	return limit
@@ -240,12 +242,11 @@ func rare(f *llir.Func) bool {
 	return ir.HasAttr(f, enum.FuncAttrNoReturn) || ir.HasAttr(f, enum.FuncAttrCold)
 }
 
-// count keeps the books when call in f is replaced.
-func (in *inliner) count(f *llir.Func, call *llir.InstCall) {
-	callee := ir.Callee(call)
-	size := in.sizeOf(callee)
-	in.size[f] = in.sizeOf(f) + size - callSize
-	if size > in.limit(callee, call) && in.g.calls[callee] > 1 {
+// count keeps the books when a call in b is replaced.
+func (in *inliner) count(b *body, c *call) {
+	size := c.to.size
+	b.size += size - callSize
+	if c.to.callers > 1 && size > in.limit(c) {
 		in.grown += size
 	}
 }

@@ -13,20 +13,17 @@ import (
 
 // carryOut copies the bodies, callers first: who calls a function has its body before calls in it
 // go. Functions that do not wait for each other are worked on at once.
-func (in *inliner) carryOut(needed map[*llir.Func]bool) {
-	n := len(in.g.order)
-	place := make(map[*llir.Func]int32, n) // in the order of the work
-	for k, f := range in.g.order {
-		place[f] = int32(n - 1 - k)
-	}
-	waits, next := make([]int32, n), make([][]int32, n)
-	for f, calls := range in.plan {
-		list := make([]int32, len(calls))
-		for k, c := range calls {
-			list[k] = place[ir.Callee(c)]
-			waits[list[k]]++
+func (in *inliner) carryOut() {
+	last := len(in.bodies) - 1
+	waits, next := make([]int32, len(in.bodies)), make([][]int32, len(in.bodies))
+	for _, b := range in.bodies {
+		for _, c := range b.calls {
+			if c.goes {
+				k := last - c.to.place // in the order of the work
+				waits[k]++
+				next[last-b.place] = append(next[last-b.place], int32(k))
+			}
 		}
-		next[place[f]] = list
 	}
 	limit := 0
 	if in.r.run.Sequential() {
@@ -35,8 +32,8 @@ func (in *inliner) carryOut(needed map[*llir.Func]bool) {
 	ir.ParallelAfter(waits, next, limit, func() func(int) {
 		w := &inlining{inliner: in}
 		return func(k int) {
-			if f := in.g.order[n-1-k]; len(in.plan[f]) > 0 && needed[f] {
-				w.into(f)
+			if b := in.bodies[last-k]; b.goes && b.needed {
+				w.into(b.Func)
 			}
 		}
 	})
@@ -45,11 +42,19 @@ func (in *inliner) carryOut(needed map[*llir.Func]bool) {
 // inlining is what one goroutine needs to replace the calls in one function after another.
 type inlining struct {
 	*inliner
-	going  map[*llir.InstCall]bool     // calls that are to go in the function at hand
-	repl   map[value.Value]value.Value // calls that are gone and parameters of bodies moved, in that function
-	vals   ir.Copies                   // of the body that is being copied
+	gone   []replaced // calls that are gone and parameters of bodies moved, in the function at hand
+	vals   ir.Copies  // of the body that is being copied
 	memory ir.Memory
 	pos    positions
+}
+
+// replaced is a value that another stands for.
+type replaced struct{ old, new value.Value }
+
+// replace records that v stands for old, whose number says where that is recorded.
+func (in *inlining) replace(old, v value.Value) {
+	ir.LocalOf(old).LocalID = int64(firstGone - len(in.gone))
+	in.gone = append(in.gone, replaced{old, v})
 }
 
 // emptyMap returns m without what it holds, or a new map: to clear one takes time in the most that
@@ -64,21 +69,38 @@ func emptyMap[M ~map[K]V, K comparable, V any](m M) M {
 
 // into inlines the calls in f that are to go.
 func (in *inlining) into(f *llir.Func) {
-	in.going, in.repl = emptyMap(in.going), emptyMap(in.repl)
-	in.plans(f)
+	in.gone = in.gone[:0]
 	var blocks []*llir.Block
 	for _, b := range f.Blocks {
 		blocks = in.block(f, b, blocks)
 	}
 	f.Blocks = blocks
-	substitute(f, in.repl)
+	in.substitute(f)
 	in.memory.RemoveUnreachable(f)
 }
 
-// plans adds the calls that are to go in f to those of the function at hand.
-func (in *inlining) plans(f *llir.Func) {
-	for _, c := range in.plan[f] {
-		in.going[c] = true
+// substitute replaces the values that are gone.
+func (in *inlining) substitute(f *llir.Func) {
+	if t := ir.DebugTableOf(f); t != nil {
+		for _, g := range in.gone {
+			t.Replaced(g.old, g.new)
+		}
+	}
+	gone := in.gone
+	slot := func(s *value.Value) {
+		for range gone { // as long as a chain can be
+			k := firstGone - ir.ID(*s)
+			if k < 0 {
+				return
+			}
+			*s = gone[k].new
+		}
+	}
+	for _, b := range f.Blocks {
+		for _, inst := range b.Insts {
+			ir.OperandsOf(inst, slot)
+		}
+		ir.OperandsOf(b.Term, slot)
 	}
 }
 
@@ -88,10 +110,9 @@ func (in *inlining) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*lli
 	out = append(out, b)
 	for at := 0; at < len(b.Insts); at++ {
 		call, ok := b.Insts[at].(*llir.InstCall)
-		if !ok || !in.going[call] {
+		if !ok || call.LocalID != callGoes && call.LocalID != callMoves {
 			continue
 		}
-		delete(in.going, call)
 		body, rest := in.expand(f, b, at)
 		for _, nb := range body {
 			out = in.block(f, nb, out)
@@ -117,7 +138,7 @@ func (in *inlining) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*lli
 // rest of b.
 func (in *inlining) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Block, rest *llir.Block) {
 	call := b.Insts[at].(*llir.InstCall)
-	if in.last[call] {
+	if call.LocalID == callMoves {
 		body = in.moved(f, call)
 	} else {
 		body = in.copied(f, call)
@@ -157,8 +178,10 @@ func (in *inlining) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
 		vals.Set(p, ir.ArgValue(call.Args[k]))
 	}
 	body := ir.CloneBlocks(f, callee.Blocks, vals)
-	for _, c := range in.plan[callee] {
-		in.going[vals.Of(c).(*llir.InstCall)] = true
+	for _, c := range in.of[callee].calls {
+		if c.goes { // also where the call itself will get the body
+			vals.Of(c.InstCall).(*llir.InstCall).LocalID = callGoes
+		}
 	}
 	return body
 }
@@ -166,9 +189,8 @@ func (in *inlining) copied(f *llir.Func, call *llir.InstCall) []*llir.Block {
 // moved takes the body from the callee for f.
 func (in *inlining) moved(f *llir.Func, call *llir.InstCall) []*llir.Block {
 	callee := ir.Callee(call)
-	in.plans(callee)
 	for k, p := range callee.Params {
-		in.repl[p] = ir.ArgValue(call.Args[k])
+		in.replace(p, ir.ArgValue(call.Args[k]))
 	}
 	return ir.TakeBlocks(f, callee)
 }
@@ -189,7 +211,7 @@ func (in *inlining) result(call *llir.InstCall, results []*llir.Incoming, rest *
 		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
 		v = phi
 	}
-	in.repl[call] = v
+	in.replace(call, v)
 }
 
 // hoistAllocas moves fixed-size variables to the entry of f.

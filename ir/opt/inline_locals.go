@@ -10,52 +10,43 @@ import (
 // takesLocals finds the functions some caller of which passes a pointer into a variable of its
 // frame, or such a pointer that it got itself. A call that stays keeps such a variable in local
 // memory; inlining makes it values.
-func takesLocals(m *ir.Module) map[*llir.Func]bool {
-	passed := map[*llir.Param][]*llir.Param{} // parameter -> parameters of callees it is passed to
-	owner := map[*llir.Param]*llir.Func{}
-	var work []*llir.Param
+func takesLocals(bodies []*body) {
+	type param struct {
+		*llir.Param
+		of *body
+	}
+	passed := map[*llir.Param][]param{} // parameter -> parameters of callees it is passed to
 	reached := map[*llir.Param]bool{}
-	reach := func(p *llir.Param) {
-		if !reached[p] {
-			reached[p] = true
+	var work []param
+	reach := func(p param) {
+		if !reached[p.Param] {
+			reached[p.Param] = true
 			work = append(work, p)
 		}
 	}
-	for _, f := range m.Funcs {
-		for _, p := range f.Params {
-			owner[p] = f
-		}
-		for _, b := range f.Blocks {
-			for _, inst := range b.Insts {
-				call, ok := inst.(*llir.InstCall)
-				if !ok {
-					continue
-				}
-				callee := ir.Callee(call)
-				if callee == nil || len(callee.Blocks) == 0 || len(call.Args) != len(callee.Params) {
-					continue
-				}
-				for k := range call.Args {
-					switch from := pointerRoot(ir.ArgValue(call.Args[k])).(type) {
-					case *llir.InstAlloca:
-						reach(callee.Params[k])
-					case *llir.Param:
-						passed[from] = append(passed[from], callee.Params[k])
-					}
+	for _, b := range bodies {
+		for _, c := range b.calls {
+			if len(c.Args) != len(c.to.Params) {
+				continue
+			}
+			for k, a := range c.Args {
+				switch from := pointerRoot(ir.ArgValue(a)).(type) {
+				case *llir.InstAlloca:
+					reach(param{c.to.Params[k], c.to})
+				case *llir.Param:
+					passed[from] = append(passed[from], param{c.to.Params[k], c.to})
 				}
 			}
 		}
 	}
-	takes := map[*llir.Func]bool{}
 	for len(work) > 0 {
 		p := work[len(work)-1]
 		work = work[:len(work)-1]
-		takes[owner[p]] = true
-		for _, q := range passed[p] {
+		p.of.locals = true
+		for _, q := range passed[p.Param] {
 			reach(q)
 		}
 	}
-	return takes
 }
 
 // pointerRoot returns what pointer p is computed from, nil if p is none.

@@ -114,7 +114,7 @@ func TestInlineAccounting(t *testing.T) {
 	for _, name := range []string{"middle", "outer", "user"} {
 		f := functionNamed(m, name)
 		actual, bodies := bodySize(f), len(f.Blocks)/2
-		if est := in.sizeOf(f); est > actual || actual > est+2*bodies {
+		if est := in.of[f].size; est > actual || actual > est+2*bodies {
 			t.Errorf("%s: estimated %d, has %d after %d bodies", name, est, actual, bodies)
 		}
 	}
@@ -139,8 +139,8 @@ func TestInlineBounds(t *testing.T) {
 	}
 	in, m := inlined(t, s.String(), 2)
 	bounded(t, m)
-	if n := len(in.plan[functionNamed(m, "f3")]); n != 2 {
-		t.Errorf("f3: %d calls go, want 2", n)
+	if calls := in.of[functionNamed(m, "f3")].calls; len(calls) != 2 || !calls[0].goes || !calls[1].goes {
+		t.Errorf("f3: not both calls go")
 	}
 }
 
