@@ -257,7 +257,7 @@ func TakeBlocks(f, from *llir.Func) []*llir.Block {
 	for _, b := range blocks {
 		b.Parent, b.LocalName = f, "" // names are unique in a function
 		for _, inst := range b.Insts {
-			if l := LocalOf(inst); l != nil {
+			if l := identOf(inst); l != nil {
 				l.LocalName = ""
 			}
 		}

@@ -70,15 +70,20 @@ func argSlot(arg *value.Value) *value.Value {
 	return arg
 }
 
-// OnNumbers reports whether the operands of an instruction are numbers for certain: no function or
+// OnNumbers reports whether the operands of an instruction are known to be numbers: no function or
 // variable is among them.
 func OnNumbers(inst any) bool {
-	s := shapeOf(inst)
-	switch s.form {
+	switch s := shapeOf(inst); s.form {
 	case formBin, formTwo, formFCmp:
 		return true
 	case formConv:
-		return Conv(s.code) != PtrToInt && Conv(s.code) != BitCast
+		return Conv(s.code) != PtrToInt && !IsPtr((*llir.InstTrunc)(dataOf(inst)).To)
+	}
+	switch i := inst.(type) {
+	case *llir.InstPhi:
+		return !IsPtr(i.Typ)
+	case *llir.InstSelect:
+		return !IsPtr(i.Typ)
 	}
 	return false
 }

@@ -78,7 +78,7 @@ func dataOf(v any) unsafe.Pointer { return (*words)(unsafe.Pointer(&v)).data }
 const shapeBits = 10
 
 // otherShape is that of all other types, and of nil.
-var otherShape = shape{operands: operandsUnknown}
+var otherShape = shape{operands: operandsUnknown, metadata: noMetadata}
 
 // shapes has the shapes by shapeHash, and otherShape in the other places.
 var shapes, shapeFactor = hashShapes()

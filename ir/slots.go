@@ -17,6 +17,15 @@ func LocalOf(v any) *llir.LocalIdent {
 	return nil
 }
 
+// identOf is LocalOf for instructions: what is neither a store nor a fence has an identifier.
+func identOf(i llir.Instruction) *llir.LocalIdent {
+	switch i.(type) {
+	case *llir.InstStore, *llir.InstFence, nil:
+		return nil
+	}
+	return (*llir.LocalIdent)(dataOf(i))
+}
+
 // ID returns the dense number that NumberValues gave a parameter or instruction, -1 for constants,
 // globals and functions.
 func ID(v any) int {
@@ -37,10 +46,8 @@ func NumberValues(f *llir.Func) int {
 	}
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
-			switch i.(type) {
-			case *llir.InstStore, *llir.InstFence, nil: // all others begin with one
-			default:
-				(*llir.LocalIdent)(dataOf(i)).LocalID = n
+			if l := identOf(i); l != nil {
+				l.LocalID = n
 				n++
 			}
 		}
@@ -83,15 +90,14 @@ func AddressOrigin(p value.Value) value.Value {
 // MetadataOf returns the slot of the attachments of an instruction, terminator, function or
 // variable.
 func MetadataOf(inst any) *llir.Metadata {
+	if s := shapeOf(inst); s.metadata != noMetadata {
+		return (*llir.Metadata)(unsafe.Add(dataOf(inst), s.metadata))
+	}
 	switch i := inst.(type) {
 	case *llir.Func:
 		return (*llir.Metadata)(&i.Metadata)
 	case *llir.Global:
 		return (*llir.Metadata)(&i.Metadata)
 	}
-	s := shapeOf(inst)
-	if s == &otherShape || s.metadata == noMetadata {
-		return nil
-	}
-	return (*llir.Metadata)(unsafe.Add(dataOf(inst), s.metadata))
+	return nil
 }

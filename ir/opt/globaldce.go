@@ -18,7 +18,7 @@ func globalDCE(r *runner) []*llir.Func {
 		return nil // may refer to anything
 	}
 	d := newGlobalLive(r.m, func(d *globalLive, f *llir.Func) {
-		eachAddress(f, func(v value.Value, _ bool) { d.mark(v) })
+		eachAddress(f, func(v any, _ bool) { d.mark(v) })
 	})
 	funcs := r.m.Funcs[:0:0]
 	for _, f := range r.m.Funcs {
@@ -116,26 +116,33 @@ func (d *globalLive) constant(c constant.Constant) {
 	}
 }
 
-// eachAddress calls fn for every function and variable that f refers to; callee: a call does, to
-// call it.
-func eachAddress(f *llir.Func, fn func(v value.Value, callee bool)) {
-	var callee *value.Value
-	slot := func(s *value.Value) {
-		switch v := (*s).(type) {
-		case *llir.Func, *llir.Global:
-			fn(v, s == callee)
+// eachAddress calls fn for every function with a body and every variable that f refers to; callee:
+// a call does, to call it.
+func eachAddress(f *llir.Func, fn func(v any, callee bool)) {
+	address := func(v value.Value, callee bool) {
+		switch v := v.(type) {
+		case *llir.Func:
+			if len(v.Blocks) > 0 {
+				fn(v, callee)
+			}
+		case *llir.Global:
+			fn(v, callee)
 		}
 	}
+	slot := func(s *value.Value) { address(*s, false) }
 	for _, b := range f.Blocks {
 		for _, inst := range b.Insts {
-			if ir.OnNumbers(inst) {
-				continue
-			}
 			if c, ok := inst.(*llir.InstCall); ok {
-				callee = &c.Callee
+				address(c.Callee, true)
+				for _, a := range c.Args {
+					address(ir.ArgValue(a), false)
+				}
+			} else if !ir.OnNumbers(inst) {
+				ir.OperandsOf(inst, slot)
 			}
-			ir.OperandsOf(inst, slot)
 		}
-		ir.OperandsOf(b.Term, slot)
+		if r, ok := b.Term.(*llir.TermRet); ok && r.X != nil { // others ask for numbers
+			address(r.X, false)
+		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/value"
 
 	"cptx/frontend/budget"
 	"cptx/ir"
@@ -91,14 +90,12 @@ func (in *inliner) findNeeded() {
 	var live *globalLive
 	if len(m.Asm) == 0 {
 		live = newGlobalLive(m, func(d *globalLive, f *llir.Func) {
-			calls := in.of[f].calls
-			eachAddress(f, func(v value.Value, callee bool) {
-				if callee {
-					return
+			eachAddress(f, func(v any, callee bool) {
+				if !callee {
+					d.mark(v)
 				}
-				d.mark(v)
 			})
-			for _, c := range calls {
+			for _, c := range in.of[f].calls {
 				if c.goes {
 					d.walk(c.to.Func) // for what its body needs
 				} else {

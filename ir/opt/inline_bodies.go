@@ -39,10 +39,13 @@ type call struct {
 // newBodies returns the functions of m that have bodies, with their calls.
 func newBodies(m *ir.Module) (bodies []*body, of map[*llir.Func]*body) {
 	of = map[*llir.Func]*body{}
-	for _, f := range m.Funcs {
+	room := make([]body, len(m.Funcs))
+	bodies = make([]*body, 0, len(m.Funcs))
+	for k, f := range m.Funcs {
 		if len(f.Blocks) > 0 {
-			b := &body{Func: f}
-			bodies, of[f] = append(bodies, b), b
+			b := &room[k]
+			b.Func, of[f] = f, b
+			bodies = append(bodies, b)
 		}
 	}
 	for _, b := range bodies {
@@ -130,15 +133,19 @@ func (b *body) measure() {
 	for _, blk := range b.Blocks {
 		b.size++
 		for _, inst := range blk.Insts {
-			b.size += instSize(inst)
 			switch i := inst.(type) {
-			case *llir.InstAlloca:
-				b.possible = b.possible && i.NElems == nil
 			case *llir.InstCall:
-				switch intrinsicName(i) {
+				name := intrinsicName(i)
+				b.size += sizeOfCall(i, name)
+				switch name {
 				case "cptx.va_start", "cptx.stacksave", "cptx.stackrestore":
 					b.possible = false
 				}
+			case *llir.InstAlloca:
+				b.size += instSize(i)
+				b.possible = b.possible && i.NElems == nil
+			default:
+				b.size += instSize(i)
 			}
 		}
 	}

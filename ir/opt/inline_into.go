@@ -144,7 +144,7 @@ func (in *inlining) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Bl
 		body = in.copied(f, call)
 	}
 	rest = ir.NewBlock(f, b.Term)
-	rest.Insts = b.Insts[at+1:]
+	rest.Insts = b.Insts[at:] // which begins with the call
 	b.Insts = b.Insts[:at:at]
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
 	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
@@ -195,23 +195,22 @@ func (in *inlining) moved(f *llir.Func, call *llir.InstCall) []*llir.Block {
 	return ir.TakeBlocks(f, callee)
 }
 
-// result replaces the value of the call.
+// result replaces the value of the call, with which rest begins.
 func (in *inlining) result(call *llir.InstCall, results []*llir.Incoming, rest *llir.Block) {
-	if call.Typ == types.Type(ir.Void) {
+	if call.Typ != types.Type(ir.Void) && len(results) > 1 {
+		phi := ir.NewPhi(call.Typ, ir.PositionOf(call), results...)
+		rest.Insts[0] = phi
+		in.replace(call, phi)
 		return
 	}
-	var v value.Value
-	switch len(results) {
-	case 0:
-		v = ir.Undef(call.Typ)
-	case 1:
-		v = results[0].X
+	rest.Insts = rest.Insts[1:]
+	switch {
+	case call.Typ == types.Type(ir.Void):
+	case len(results) == 0:
+		in.replace(call, ir.Undef(call.Typ))
 	default:
-		phi := ir.NewPhi(call.Typ, ir.PositionOf(call), results...)
-		rest.Insts = append([]llir.Instruction{phi}, rest.Insts...)
-		v = phi
+		in.replace(call, results[0].X)
 	}
-	in.replace(call, v)
 }
 
 // hoistAllocas moves fixed-size variables to the entry of f.

@@ -13,22 +13,27 @@ import (
 const callSize = 24
 
 // instSize estimates how many machine instructions inst becomes: cost, which weighs time, but for
-// calls. An intrinsic is one instruction, assembly as many as it has.
+// calls.
 func instSize(inst llir.Instruction) int {
-	c, ok := inst.(*llir.InstCall)
-	if !ok {
-		return cost(inst)
+	if c, ok := inst.(*llir.InstCall); ok {
+		return sizeOfCall(c, intrinsicName(c))
+	}
+	return cost(inst)
+}
+
+// sizeOfCall is instSize of a call of the intrinsic called name, which is one instruction, of
+// assembly, which is as many as it has, or of a function.
+func sizeOfCall(c *llir.InstCall, name string) int {
+	switch {
+	case strings.HasPrefix(name, "cptx.assume") || strings.HasPrefix(name, "cptx.is_constant."):
+		return 0
+	case name != "":
+		return 1
 	}
 	if a, ok := c.Callee.(*llir.InlineAsm); ok {
 		return asmSize(a.Asm)
 	}
-	switch name := intrinsicName(c); {
-	case name == "":
-		return callSize
-	case strings.HasPrefix(name, "cptx.assume") || strings.HasPrefix(name, "cptx.is_constant.") || strings.HasPrefix(name, "llvm."):
-		return 0
-	}
-	return 1
+	return callSize
 }
 
 // asmSize counts the instructions of inline assembly.
