@@ -158,6 +158,21 @@ type Kinds uint64
 // Kind returns the set of the type of an instruction or terminator, which may be nil.
 func Kind(inst any) Kinds { return shapeOf(inst).kind }
 
+// The types of two-operand arithmetic (AsBin) and of conversions (AsConv).
+var (
+	Binaries    = kindsOf(formBin)
+	Conversions = kindsOf(formConv)
+)
+
+func kindsOf(f form) (kinds Kinds) {
+	for k := range shapeRows {
+		if shapeRows[k].form == f {
+			kinds |= 1 << k
+		}
+	}
+	return kinds
+}
+
 // KindsOf returns the types of the instructions of f, without terminators.
 func KindsOf(f *llir.Func) (kinds Kinds) {
 	for _, b := range f.Blocks {

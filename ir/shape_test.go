@@ -140,6 +140,12 @@ func checkOperation(t *testing.T, typ reflect.Type, v any, slots []*value.Value)
 	if op, x, y, ok := AsBin(v); ok && (op.String() != name || x != *slots[0] || y != *slots[1]) {
 		t.Errorf("%v: AsBin gives %v %v %v", typ, op, x, y)
 	}
+	if _, _, _, ok := AsBin(v); ok != (Kind(v)&Binaries != 0) {
+		t.Errorf("%v: among those with two operands: %v", typ, !ok)
+	}
+	if _, _, _, ok := AsConv(v); ok != (Kind(v)&Conversions != 0) {
+		t.Errorf("%v: among the conversions: %v", typ, !ok)
+	}
 	_, isOp := OpNamed(name)
 	if _, _, _, ok := AsBin(v); ok != isOp {
 		t.Errorf("%v: AsBin gives %v", typ, ok)

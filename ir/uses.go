@@ -106,6 +106,7 @@ func EachInst(f *llir.Func, fn func(b *llir.Block, inst any)) {
 type Replacer struct {
 	m      *Memory
 	to     []value.Value // by id; empty before the first replacement
+	slot   func(*value.Value)
 	values int
 	n      int
 }
@@ -116,7 +117,7 @@ func (m *Memory) Replacer(n int) *Replacer { return &Replacer{m: m, values: n} }
 // Replace records that uses of old become uses of v.
 func (r *Replacer) Replace(old, v value.Value) {
 	if r.to == nil {
-		r.to = r.m.values.slice(r.values)
+		r.to, r.slot = r.m.values.slice(r.values), r.rewrite
 	}
 	r.to[ID(old)] = v
 	r.n++
@@ -159,11 +160,14 @@ func (r *Replacer) Rewrite(inst any) {
 	if r.n == 0 {
 		return
 	}
-	OperandsOf(inst, func(s *value.Value) {
-		if id := ID(*s); id >= 0 && id < len(r.to) && r.to[id] != nil {
-			*s = r.Get(*s)
-		}
-	})
+	OperandsOf(inst, r.slot)
+}
+
+// rewrite replaces one operand.
+func (r *Replacer) rewrite(s *value.Value) {
+	if id := ID(*s); id >= 0 && id < len(r.to) && r.to[id] != nil {
+		*s = r.Get(*s)
+	}
 }
 
 // Apply rewrites all operands of f.

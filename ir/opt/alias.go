@@ -171,21 +171,25 @@ func (m *memory) written(inst any) (p place, writes, all bool) {
 	case *llir.InstStore:
 		return m.at(i.Dst, ir.SizeOf(i.Src.Type(), m.c.m.PtrSize)), true, i.Volatile || i.Atomic
 	case *llir.InstCall:
+		if !m.c.writes(i) {
+			return place{}, false, false
+		}
 		if c, ok := ir.AsMemOp(i); ok {
 			return m.at(c.Dst, c.Size()), true, c.Volatile
 		}
 		if size, ok := m.reduces(i); ok {
 			return m.at(ir.ArgValue(i.Args[0]), size), true, false
 		}
-		if strings.HasPrefix(intrinsicName(i), "cptx.assume") || strings.HasPrefix(intrinsicName(i), "cptx.keep") {
-			return place{}, false, false
-		}
+		return place{}, true, true
 	}
-	if m.c.eff.Of(inst)&ir.WriteMem != 0 {
+	if m.c.writes(inst) {
 		return place{}, true, true
 	}
 	return place{}, false, false
 }
+
+// writes is what written says of that.
+func (c *fn) writes(inst any) bool { return c.eff.Of(inst)&ir.WriteMem != 0 }
 
 // reduces reports whether i is an atomic operation that can be one without result (red), and the
 // size of its place: nothing is known behind it that was not before, whatever its order.

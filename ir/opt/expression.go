@@ -33,10 +33,12 @@ const (
 // hash returns the hash of an expression, the same for those that sameExpression calls equal; ok is
 // false if inst is none. The values of the function must be numbered.
 func (c *fn) hash(inst llir.Instruction) (h uint32, ok bool) {
-	if op, x, y, ok := ir.AsBin(inst); ok {
+	switch kind := ir.Kind(inst); {
+	case kind&ir.Binaries != 0:
+		op, x, y, _ := ir.AsBin(inst)
 		return hashBin(op, x, y), true
-	}
-	if conv, x, to, ok := ir.AsConv(inst); ok {
+	case kind&ir.Conversions != 0:
+		conv, x, to, _ := ir.AsConv(inst)
 		return hashOf(seedConv+uint32(conv), x), conv != ir.BitCast || !ir.IsPtr(to) // not the callee of an indirect call
 	}
 	switch i := inst.(type) {

@@ -41,10 +41,12 @@ type numberer struct {
 	table   keyTable[llir.Instruction, *llir.InstAdd]
 	facts   []value.Value // value id -> constant it has in this scope; nil before the first
 	factLog []int
+	yes, no value.Value // the constants; nil before the first
 	stack   []gvnFrame
 	edges   [][]*value.Value // slots of phis by block that the value comes from
 	slots   phiSlots
 	mem     memTable
+	slot    func(*value.Value) // rewrites an operand
 	values  int
 	changed bool
 }
@@ -53,6 +55,7 @@ type numberer struct {
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
 	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
+	v.slot = v.operand
 	v.table.reset(n)
 	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
@@ -105,8 +108,14 @@ func (v *numberer) learn(b int) {
 	if !ok || t.TargetTrue == t.TargetFalse {
 		return
 	}
-	truth := t.TargetTrue == value.Value(v.g.Blocks[b])
-	v.fact(t.Cond, ir.Bool(truth), 0)
+	known := &v.no
+	if t.TargetTrue == value.Value(v.g.Blocks[b]) {
+		known = &v.yes
+	}
+	if *known == nil {
+		*known = ir.Bool(known == &v.yes)
+	}
+	v.fact(t.Cond, *known, 0)
 }
 
 func (v *numberer) fact(x value.Value, k value.Value, depth int) {
@@ -144,14 +153,22 @@ func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 
 // operand rewrites a slot by replacements and facts.
 func (v *numberer) operand(s *value.Value) {
-	x := v.repl.Get(*s)
-	if len(v.factLog) > 0 {
-		if id := ir.ID(x); id >= 0 && v.facts[id] != nil {
-			x = v.facts[id]
-			v.changed = true
+	id := ir.ID(*s)
+	if id < 0 {
+		return
+	}
+	if !v.repl.Empty() {
+		if x := v.repl.Get(*s); x != *s {
+			*s = x
+			if id = ir.ID(x); id < 0 {
+				return
+			}
 		}
 	}
-	*s = x
+	if len(v.factLog) > 0 && v.facts[id] != nil {
+		*s = v.facts[id]
+		v.changed = true
+	}
 }
 
 func (v *numberer) block(b *llir.Block) {
@@ -161,17 +178,17 @@ func (v *numberer) block(b *llir.Block) {
 			continue
 		}
 		if !v.repl.Empty() || len(v.factLog) > 0 {
-			ir.OperandsOf(inst, v.operand)
+			ir.OperandsOf(inst, v.slot)
 		}
 		if same := v.lookup(inst); same != nil {
 			v.repl.Replace(ir.ValueOf(inst), same)
 			b.Insts[k] = nil
 			v.changed = true
-		} else if intrinsicName(inst) == "cptx.assume" {
-			v.fact(ir.ArgValue(inst.(*llir.InstCall).Args[0]), ir.Bool(true), 0)
+		} else if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "cptx.assume" {
+			v.fact(ir.ArgValue(call.Args[0]), ir.Bool(true), 0)
 		}
 	}
-	ir.OperandsOf(b.Term, v.operand)
+	ir.OperandsOf(b.Term, v.slot)
 	for _, s := range v.edges[ir.Index(b)] {
 		v.operand(s)
 	}

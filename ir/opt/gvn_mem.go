@@ -46,6 +46,9 @@ func (t *memTable) reset(c *fn, g *ir.Graph) {
 	n := len(g.Blocks)
 	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0], work: t.work, seen: zeros(t.seen, n)}
 	clear(t.scanned)
+	if cap(t.avail) == 0 {
+		t.avail, t.log = make([]known, 0, 32), make([]memUndo, 0, 64)
+	}
 }
 
 // writersOf returns the instructions of block k that write memory. The walk deletes none of them.
@@ -54,7 +57,7 @@ func (t *memTable) writersOf(k int) []llir.Instruction {
 		t.scanned[k] = true
 		t.writers[k] = t.writers[k][:0]
 		for _, inst := range t.g.Blocks[k].Insts {
-			if t.m.c.eff.Of(inst)&ir.WriteMem != 0 {
+			if t.m.c.writes(inst) {
 				t.writers[k] = append(t.writers[k], inst)
 			}
 		}
@@ -136,11 +139,11 @@ func (t *memTable) forgetAll() {
 	}
 }
 
-// clobber forgets what inst may overwrite.
-func (t *memTable) clobber(inst llir.Instruction) {
+// clobber forgets what inst may overwrite, and returns which place that is, if it is one.
+func (t *memTable) clobber(inst llir.Instruction) (p place) {
 	p, writes, all := t.m.written(inst)
 	if !writes {
-		return
+		return p
 	}
 	for k := t.window(); k < len(t.avail); k++ {
 		a := &t.avail[k]
@@ -148,6 +151,7 @@ func (t *memTable) clobber(inst llir.Instruction) {
 			t.forget(k)
 		}
 	}
+	return p
 }
 
 func (t *memTable) learn(k known) {
@@ -200,13 +204,13 @@ func (t *memTable) call(repl *ir.Replacer, i *llir.InstCall) value.Value {
 // other processes an instruction that is no expression: a store becomes known, other writes
 // clobber.
 func (t *memTable) other(inst llir.Instruction) {
-	t.clobber(inst)
+	p := t.clobber(inst)
 	s, ok := inst.(*llir.InstStore)
 	if !ok || s.Volatile || s.Atomic {
 		return
 	}
 	switch s.Src.Type().(type) {
 	case *types.IntType, *types.FloatType, *types.PointerType, *types.VectorType:
-		t.learn(known{ptr: s.Dst, at: t.m.at(s.Dst, ir.SizeOf(s.Src.Type(), t.m.c.m.PtrSize)), val: s.Src})
+		t.learn(known{ptr: s.Dst, at: p, val: s.Src})
 	}
 }

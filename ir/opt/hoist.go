@@ -151,10 +151,11 @@ func (h *upMover) candidates(bi int, kinds ir.Kinds, fn func(inst llir.Instructi
 				}
 			}
 		}
-		if _, w, _ := h.mem.written(inst); w {
+		effects := h.c.eff.Of(inst)
+		if effects&ir.WriteMem != 0 {
 			writes = append(writes, inst)
 		}
-		stopped = stopped || h.c.eff.Of(inst)&ir.MayStop != 0
+		stopped = stopped || effects&ir.MayStop != 0
 	}
 }
 

@@ -42,7 +42,8 @@ type simplifier struct {
 	repl    *ir.Replacer
 	uses    []int32            // number of uses by value id before the first change; may be too high
 	counted bool               // uses are
-	before  []llir.Instruction // what stands in the block in front of the instruction at hand
+	b       *llir.Block        // the one at hand
+	k       int                // the place of the instruction at hand in it
 	edited  bool               // something else becomes of the block at hand:
 	out     []llir.Instruction // this
 	at      llir.Instruction   // the one at hand
@@ -53,19 +54,24 @@ type simplifier struct {
 
 func (s *simplifier) block(b *llir.Block) {
 	s.edited, s.out = false, s.out[:0]
+	s.b = b
 	for k, inst := range b.Insts {
-		s.repl.Rewrite(inst)
-		s.at, s.before = inst, b.Insts[:k]
+		if !s.repl.Empty() {
+			s.repl.Rewrite(inst)
+		}
+		s.at, s.k = inst, k
 		v := s.inst(inst)
-		if v == nil && !s.deadIntrinsic(inst) {
-			if s.edited {
-				s.out = append(s.out, inst)
-			}
+		if v != nil {
+			s.edit()
+			s.repl.Replace(ir.ValueOf(inst), v)
 			continue
 		}
-		s.edit()
-		if v != nil {
-			s.repl.Replace(ir.ValueOf(inst), v)
+		if call, ok := inst.(*llir.InstCall); ok && s.deadIntrinsic(call) {
+			s.edit()
+			continue
+		}
+		if s.edited {
+			s.out = append(s.out, inst)
 		}
 	}
 	if s.edited {
@@ -81,14 +87,13 @@ func (s *simplifier) block(b *llir.Block) {
 // before it.
 func (s *simplifier) edit() {
 	if !s.edited {
-		s.edited, s.out = true, append(s.out, s.before...)
+		s.edited, s.out = true, append(s.out, s.b.Insts[:s.k]...)
 	}
 }
 
-// deadIntrinsic reports whether inst is an intrinsic that does nothing.
-func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
-	c, ok := inst.(*llir.InstCall)
-	if !ok || c.Typ != types.Type(ir.Void) {
+// deadIntrinsic reports whether c calls an intrinsic and does nothing.
+func (s *simplifier) deadIntrinsic(c *llir.InstCall) bool {
+	if c.Typ != types.Type(ir.Void) {
 		return false
 	}
 	if o, ok := ir.AsMemOp(c); ok {
@@ -104,13 +109,15 @@ func (s *simplifier) deadIntrinsic(inst llir.Instruction) bool {
 // inst returns what an instruction can be replaced by, nil if it stays. It may change the
 // instruction in place.
 func (s *simplifier) inst(inst llir.Instruction) value.Value {
-	if op, x, y, ok := ir.AsBin(inst); ok {
+	switch kind := ir.Kind(inst); {
+	case kind&ir.Binaries != 0:
+		op, x, y, _ := ir.AsBin(inst)
 		if op >= ir.FAdd {
 			return s.floatBin(inst, op, x, y)
 		}
 		return s.intBin(inst, op, x, y)
-	}
-	if c, x, to, ok := ir.AsConv(inst); ok {
+	case kind&ir.Conversions != 0:
+		c, x, to, _ := ir.AsConv(inst)
 		return s.convert(c, x, to)
 	}
 	switch i := inst.(type) {
