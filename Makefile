@@ -104,6 +104,7 @@ check:
 	GOOS=windows $(GO) vet ./cmd/...
 	$(GO) run $(STATICCHECK) ./...
 	$(GO) test -run 'TestImports|TestNoAPI|TestWidth' ./tests
+	CGO_ENABLED=1 $(GO) test -race -run '^TestConcurrent$$' .
 
 generate:
 	$(GO) generate ./runtime/lib

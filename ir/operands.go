@@ -95,8 +95,8 @@ func AsBin(v any) (op Op, x, y value.Value, ok bool) {
 	if s.form != formBin {
 		return 0, nil, nil, false
 	}
-	i := (*llir.InstAdd)(dataOf(v))
-	return Op(s.code), i.X, i.Y, true
+	i := (*twoOperands)(dataOf(v))
+	return Op(s.code), i.x, i.y, true
 }
 
 // AsConv returns the kind, operand and target type of a conversion; ok is false for others and for
@@ -106,8 +106,8 @@ func AsConv(v any) (c Conv, x value.Value, to types.Type, ok bool) {
 	if s.form != formConv {
 		return 0, nil, nil, false
 	}
-	i := (*llir.InstTrunc)(dataOf(v))
-	return Conv(s.code), i.From, i.To, true
+	i := (*oneOperand)(dataOf(v))
+	return Conv(s.code), i.x, i.to, true
 }
 
 // TargetsOf calls fn with the slot of every block a terminator may jump to, in order; a block that

@@ -1,17 +1,14 @@
 package ir
 
-import (
-	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/types"
-)
+import "github.com/llir/llvm/ir/types"
 
 // TypeSlot returns the cached type of an operation, nil for other instructions.
 func TypeSlot(inst any) *types.Type {
 	switch shapeOf(inst).form {
 	case formBin, formTwo:
-		return &(*llir.InstAdd)(dataOf(inst)).Typ
+		return &(*twoOperands)(dataOf(inst)).typ
 	case formConv, formOne:
-		return &(*llir.InstTrunc)(dataOf(inst)).To
+		return &(*oneOperand)(dataOf(inst)).to
 	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 )
 
@@ -32,10 +33,10 @@ const (
 	formNone form = iota // no value
 	formStore
 	formValue // parameters and blocks; from here on the type begins with a LocalIdent
-	formBin   // operands and type as in InstAdd
-	formTwo   // as in InstAdd, but not an Op
-	formConv  // operand and type as in InstTrunc
-	formOne   // as in InstTrunc, but not a Conv
+	formBin   // begins like twoOperands
+	formTwo   // the same, but not an Op
+	formConv  // begins like oneOperand
+	formOne   // the same, but not a Conv
 	formFCmp
 	formLoad
 	formCall
@@ -44,6 +45,21 @@ const (
 	formAtomicRMW
 	formOther
 )
+
+// twoOperands is what the types of binary operations begin with. None of them stands for all: some
+// are longer than others, and Go's race detector looks at that.
+type twoOperands struct {
+	llir.LocalIdent
+	x, y value.Value
+	typ  types.Type
+}
+
+// oneOperand is what the types of conversions begin with.
+type oneOperand struct {
+	llir.LocalIdent
+	x  value.Value
+	to types.Type
+}
 
 // isLocal reports whether the type begins with a LocalIdent.
 func (f form) isLocal() bool { return f >= formValue }
