@@ -45,7 +45,6 @@ func NewEffectTable(m *Module) *EffectTable {
 			continue
 		}
 		nodes = append(nodes, node{f: f})
-		t.defined[f] = 0
 	}
 	funcs := make([]*llir.Func, len(nodes))
 	for k := range nodes {
@@ -60,15 +59,21 @@ func NewEffectTable(m *Module) *EffectTable {
 		return func(k int) {
 			n := &nodes[k]
 			var e Effects
-			EachInst(n.f, func(_ *llir.Block, i any) {
-				if c, ok := i.(*llir.InstCall); ok {
-					if callee := Callee(c); callee != nil && !Interposable(callee) {
-						n.callees = append(n.callees, callee)
-						return
+			for _, b := range n.f.Blocks {
+				for _, i := range b.Insts {
+					switch i := i.(type) {
+					case *llir.InstAlloca: // nobody else sees the frame's own memory
+					case *llir.InstCall:
+						if callee := Callee(i); callee != nil && !Interposable(callee) {
+							n.callees = append(n.callees, callee)
+						} else {
+							e |= t.OfCall(i)
+						}
+					default:
+						e |= t.Of(i)
 					}
 				}
-				e |= t.ofBody(i)
-			})
+			}
 			if HasAttr(n.f, enum.FuncAttrNoReturn) {
 				e |= MayStop
 			}
@@ -86,6 +91,9 @@ func NewEffectTable(m *Module) *EffectTable {
 		changed = false
 		for k := range nodes {
 			n := &nodes[k]
+			if len(n.callees) == 0 {
+				continue
+			}
 			e := t.defined[n.f]
 			for _, c := range n.callees {
 				ce, ok := t.defined[c]
@@ -161,16 +169,6 @@ func JumpsBack(f *llir.Func) bool {
 // Fork returns a table with the same knowledge for another goroutine.
 func (t *EffectTable) Fork() *EffectTable {
 	return &EffectTable{defined: t.defined, cache: map[*llir.Func]Effects{}, asm: map[*llir.InlineAsm]Effects{}}
-}
-
-// ofBody is Of but does not let the frame's own memory (allocas are private) count; kept simple: it
-// is Of.
-func (t *EffectTable) ofBody(i any) Effects {
-	e := t.Of(i)
-	if _, ok := i.(*llir.InstAlloca); ok {
-		return 0
-	}
-	return e
 }
 
 // Of returns the effects of an instruction; terminators have none but control.

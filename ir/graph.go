@@ -91,6 +91,9 @@ func (m *Memory) order(f *llir.Func, post []*llir.Block) []*llir.Block {
 	}
 	n := len(f.Blocks)
 	at := n // post and spans are filled from the end
+	if m.targets == nil {
+		m.targets, m.stack = make([]*llir.Block, 0, 2*n), make([]orderFrame, 0, n)
+	}
 	targets, stack := m.targets[:0], m.stack[:0]
 	if len(m.spans) < n {
 		m.spans = make([]span, max(n, 2*len(m.spans)))

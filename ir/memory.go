@@ -22,8 +22,6 @@ type Memory struct {
 
 	users  arena[User]
 	values arena[value.Value]
-	slots  []usedSlot // work space of Uses
-	ends   []int32
 	work   []int // of fillLoop
 
 	// Work space of order, and what it leaves for edges: the successors of the blocks, and those of

@@ -19,12 +19,6 @@ type Uses struct {
 	users []User
 }
 
-// usedSlot is an operand that is value id.
-type usedSlot struct {
-	slot *value.Value
-	id   int32
-}
-
 // Uses numbers the values of f (NumberValues) and collects their uses.
 func (m *Memory) Uses(f *llir.Func) *Uses {
 	n := NumberValues(f)
@@ -32,50 +26,37 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 	// filling moves to the start of id+1.
 	start := m.starts.slice(n + 2)
 	next := start[1:]
-	slots, ends := m.slots[:0], m.ends[:0] // of each instruction, where its slots end
-	find := func(s *value.Value) {
+	count := func(s *value.Value) {
 		if id := ID(*s); id >= 0 {
 			next[id+1]++
-			slots = append(slots, usedSlot{s, int32(id)})
 		}
 	}
 	for _, b := range f.Blocks {
 		for _, i := range b.Insts {
-			OperandsOf(i, find)
-			ends = append(ends, int32(len(slots)))
+			OperandsOf(i, count)
 		}
-		if b.Term != nil {
-			OperandsOf(b.Term, find)
-			ends = append(ends, int32(len(slots)))
-		}
+		OperandsOf(b.Term, count)
 	}
 	for i := 1; i < len(next); i++ {
 		next[i] += next[i-1]
 	}
-	users := m.users.slice(len(slots))
-	at := int32(0)
-	fill := func(b *llir.Block, i any, end int32) {
-		for ; at < end; at++ {
-			s := slots[at]
-			users[next[s.id]] = User{s.slot, i, b}
-			next[s.id]++
+	users := m.users.slice(int(next[n]))
+	var user User
+	fill := func(s *value.Value) {
+		if id := ID(*s); id >= 0 {
+			user.Slot = s
+			users[next[id]] = user
+			next[id]++
 		}
 	}
-	k := 0
 	for _, b := range f.Blocks {
+		user.Block = b
 		for _, i := range b.Insts {
-			if end := ends[k]; at < end {
-				fill(b, i, end)
-			}
-			k++
+			user.Inst = i
+			OperandsOf(i, fill)
 		}
-		if b.Term != nil {
-			fill(b, b.Term, ends[k])
-			k++
-		}
-	}
-	if len(slots) < largeSlice {
-		m.slots, m.ends = slots, ends
+		user.Inst = b.Term
+		OperandsOf(b.Term, fill)
 	}
 	return &Uses{start: start[:n+1], users: users}
 }
