@@ -169,7 +169,10 @@ func Compact(f *llir.Func) {
 // CompactBlock is Compact for one block.
 func CompactBlock(b *llir.Block) {
 	k := 0
-	for _, i := range b.Insts {
+	for k < len(b.Insts) && b.Insts[k] != nil {
+		k++
+	}
+	for _, i := range b.Insts[k:] {
 		if i != nil {
 			b.Insts[k] = i
 			k++

@@ -141,24 +141,26 @@ func (d *deadCode) drain() {
 func (d *deadCode) sweep() bool {
 	changed := false
 	for _, b := range d.c.Blocks {
+		any := false
 		for k, inst := range b.Insts {
 			if d.writes != nil {
 				if a := d.writtenVariable(inst); a != nil {
 					if !d.live[ir.ID(a)] {
 						b.Insts[k] = nil
-						changed = true
+						any = true
 					}
 					continue
 				}
 			}
 			if id := ir.ID(inst); id >= 0 && !d.live[id] {
 				b.Insts[k] = nil
-				changed = true
+				any = true
 			}
 		}
-	}
-	if changed {
-		ir.Compact(d.c.Func)
+		if any {
+			ir.CompactBlock(b)
+			changed = true
+		}
 	}
 	return changed
 }

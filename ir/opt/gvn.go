@@ -184,8 +184,6 @@ func (v *numberer) block(b *llir.Block) {
 			v.repl.Replace(ir.ValueOf(inst), same)
 			b.Insts[k] = nil
 			v.changed = true
-		} else if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "cptx.assume" {
-			v.fact(ir.ArgValue(call.Args[0]), ir.Bool(true), 0)
 		}
 	}
 	ir.OperandsOf(b.Term, v.slot)
@@ -274,8 +272,8 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 			return v.mem.load(v.repl, i)
 		}
 	case *llir.InstCall:
-		if v.c.readsOnly(i) {
-			return v.mem.call(v.repl, i)
+		if v.c.eff.OfCall(i) != 0 {
+			return v.call(i)
 		}
 	}
 	h, ok := v.c.hash(inst)
@@ -294,6 +292,18 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 		}
 	}
 	v.table.add(inst, h, nil)
+	return nil
+}
+
+// call is lookup for a call that is no expression.
+func (v *numberer) call(i *llir.InstCall) value.Value {
+	if v.c.readsOnly(i) {
+		return v.mem.call(v.repl, i)
+	}
+	v.mem.other(i)
+	if intrinsicName(i) == "cptx.assume" {
+		v.fact(ir.ArgValue(i.Args[0]), ir.Bool(true), 0)
+	}
 	return nil
 }
 

@@ -23,6 +23,7 @@ import (
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts, rules: c.w.rules}
+	s.rewrite = s.operand
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	for _, b := range c.graph().Blocks {
 		s.block(b)
@@ -50,20 +51,22 @@ type simplifier struct {
 	changed bool
 	depth   int // of nested rules
 	rules   *step.Rules
+	slots   int                // operands to come that are to be rewritten; there may be fewer
+	rewrite func(*value.Value) // rewrites an operand
 }
 
 func (s *simplifier) block(b *llir.Block) {
 	s.edited, s.out = false, s.out[:0]
 	s.b = b
 	for k, inst := range b.Insts {
-		if !s.repl.Empty() {
-			s.repl.Rewrite(inst)
+		if s.slots > 0 {
+			ir.OperandsOf(inst, s.rewrite)
 		}
 		s.at, s.k = inst, k
 		v := s.inst(inst)
 		if v != nil {
 			s.edit()
-			s.repl.Replace(ir.ValueOf(inst), v)
+			s.replace(ir.ValueOf(inst), v)
 			continue
 		}
 		if call, ok := inst.(*llir.InstCall); ok && s.deadIntrinsic(call) {
@@ -78,8 +81,23 @@ func (s *simplifier) block(b *llir.Block) {
 		s.changed = true
 		b.Insts = append(b.Insts[:0], s.out...)
 	}
-	if b.Term != nil {
-		s.repl.Rewrite(b.Term)
+	if s.slots > 0 && b.Term != nil {
+		ir.OperandsOf(b.Term, s.rewrite)
+	}
+}
+
+// replace makes v of the uses of old.
+func (s *simplifier) replace(old, v value.Value) {
+	s.countUses()
+	s.slots += int(s.uses[ir.ID(old)])
+	s.repl.Replace(old, v)
+}
+
+// operand rewrites an operand.
+func (s *simplifier) operand(slot *value.Value) {
+	if v := s.repl.Get(*slot); v != *slot {
+		*slot = v
+		s.slots--
 	}
 }
 
