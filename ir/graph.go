@@ -194,7 +194,8 @@ func (g *Graph) dominators() {
 		return
 	}
 	g.Idom[0] = 0
-	for changed := true; changed; {
+	cyclic := false // without a branch back one round is enough
+	for changed := true; changed; changed = changed && cyclic {
 		changed = false
 		for i := 1; i < n; i++ {
 			d := -1
@@ -202,6 +203,7 @@ func (g *Graph) dominators() {
 			// taken once.
 			for k := len(g.Preds[i]) - 1; k >= 0; k-- {
 				p := g.Preds[i][k]
+				cyclic = cyclic || p >= i
 				if g.Idom[p] < 0 {
 					continue
 				}
