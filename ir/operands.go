@@ -57,6 +57,33 @@ func OperandsOf(inst any, fn func(*value.Value)) {
 	}
 }
 
+// EachOperand is OperandsOf for all instructions and terminators of f in block order. It takes less
+// time than to call that for each.
+func EachOperand(f *llir.Func, fn func(*value.Value)) {
+	for _, b := range f.Blocks {
+		for _, i := range b.Insts {
+			s := shapeOf(i)
+			at := unsafe.Add(dataOf(i), s.first)
+			switch s.operands {
+			case operands2:
+				fn(operandAt(at, 0))
+				fn(operandAt(at, 1))
+			case operands1:
+				fn(operandAt(at, 0))
+			default:
+				OperandsOf(i, fn)
+			}
+		}
+		switch t := b.Term.(type) {
+		case *llir.TermBr:
+		case *llir.TermCondBr:
+			fn(&t.Cond)
+		default:
+			OperandsOf(t, fn)
+		}
+	}
+}
+
 // operandAt returns operand k of those side by side from first on.
 func operandAt(first unsafe.Pointer, k uintptr) *value.Value {
 	return (*value.Value)(unsafe.Add(first, k*unsafe.Sizeof(value.Value(nil))))

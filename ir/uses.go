@@ -31,12 +31,7 @@ func (m *Memory) Uses(f *llir.Func) *Uses {
 			next[id+1]++
 		}
 	}
-	for _, b := range f.Blocks {
-		for _, i := range b.Insts {
-			OperandsOf(i, count)
-		}
-		OperandsOf(b.Term, count)
-	}
+	EachOperand(f, count)
 	for i := 1; i < len(next); i++ {
 		next[i] += next[i-1]
 	}
@@ -153,10 +148,9 @@ func (r *Replacer) rewrite(s *value.Value) {
 
 // Apply rewrites all operands of f.
 func (r *Replacer) Apply(f *llir.Func) {
-	if r.n == 0 {
-		return
+	if r.n > 0 {
+		EachOperand(f, r.slot)
 	}
-	EachInst(f, func(_ *llir.Block, i any) { r.Rewrite(i) })
 }
 
 // Compact drops the instructions that passes have marked as deleted by setting them to nil.

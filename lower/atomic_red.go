@@ -36,7 +36,7 @@ func reductions(r *rewriter) (changed bool) {
 			used[c] = true
 		}
 	}
-	ir.EachInst(f, func(_ *llir.Block, inst any) { ir.OperandsOf(inst, use) })
+	ir.EachOperand(f, use)
 	followed := fencedAfter(f)
 	b := ir.Builder{M: r.m, F: f}
 	for _, block := range f.Blocks {

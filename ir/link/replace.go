@@ -23,7 +23,7 @@ func (l *linker) replaceIn(m, out *ir.Module) {
 		}
 	}
 	for _, f := range m.Funcs {
-		ir.EachInst(f, func(_ *llir.Block, inst any) { ir.OperandsOf(inst, slot) })
+		ir.EachOperand(f, slot)
 	}
 	for _, g := range m.Globals {
 		if g.Init != nil {

@@ -115,7 +115,7 @@ func castParams(c *fn) bool {
 			*s = repl.Get(*s)
 		}
 	}
-	ir.EachInst(c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, slot) })
+	ir.EachOperand(c.Func, slot)
 	for k, a := range specific {
 		a.From = pointers[k]
 	}

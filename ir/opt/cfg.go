@@ -536,5 +536,5 @@ func replaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
 			*s = list[k].new
 		}
 	}
-	ir.EachInst(f, func(_ *llir.Block, i any) { ir.OperandsOf(i, slot) })
+	ir.EachOperand(f, slot)
 }

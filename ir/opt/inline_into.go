@@ -96,12 +96,7 @@ func (in *inlining) substitute(f *llir.Func) {
 			*s = gone[k].new
 		}
 	}
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			ir.OperandsOf(inst, slot)
-		}
-		ir.OperandsOf(b.Term, slot)
-	}
+	ir.EachOperand(f, slot)
 }
 
 // block appends b to out, with the bodies that take the place of its calls, and of theirs.

@@ -115,7 +115,7 @@ func isShift(op ir.Op) bool { return op == ir.Shl || op == ir.LShr || op == ir.A
 func (p *permuter) countUses() {
 	p.values = make([]bitMove, ir.NumberValues(p.c.Func))
 	count := func(s *value.Value) { p.used(*s, 1) }
-	ir.EachInst(p.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
+	ir.EachOperand(p.c.Func, count)
 }
 
 // root makes v anew if that is cheaper than what is needed for it alone.

@@ -183,7 +183,7 @@ func (s *simplifier) countUses() {
 			s.uses[id]++
 		}
 	}
-	ir.EachInst(s.c.Func, func(_ *llir.Block, i any) { ir.OperandsOf(i, count) })
+	ir.EachOperand(s.c.Func, count)
 }
 
 // once reports whether v has one use only, so that replacing that use makes v dead. Rules ask it
