@@ -25,7 +25,11 @@ import (
 // Literature: Knoop, Rüthing, Steffen, Partial Dead Code Elimination, PLDI 1994.
 func delay(c *fn) bool {
 	g := c.graph()
-	d := &delayer{c: c, g: g, uses: c.w.memory.Uses(c.Func), no: map[site]bool{}}
+	d := &delayer{c: c, g: g}
+	if !d.mayMove() {
+		return false
+	}
+	d.uses, d.no = c.w.memory.Uses(c.Func), map[site]bool{}
 	for {
 		d.find()
 		if len(d.moved) == 0 {
@@ -112,7 +116,7 @@ func (d *delayer) refused() bool {
 
 // littleFor reports whether s is a short arm that would get little.
 func (d *delayer) littleFor(s site) bool {
-	if s.to >= 0 || len(d.g.Blocks[s.block].Insts) > shortArm || len(d.g.Preds[s.block]) != 1 || d.leaves(d.g.Preds[s.block][0], s.block) {
+	if !d.short(s) {
 		return false
 	}
 	n := 0
@@ -120,6 +124,12 @@ func (d *delayer) littleFor(s site) bool {
 		n += cost(inst)
 	}
 	return n <= littleForArm
+}
+
+// short reports whether s is a short arm of a branch.
+func (d *delayer) short(s site) bool {
+	p := d.g.Preds[s.block]
+	return s.to < 0 && len(d.g.Blocks[s.block].Insts) <= shortArm && len(p) == 1 && !d.leaves(p[0], s.block)
 }
 
 // holdsMore reports whether more registers are taken on the way to s by what the values that would

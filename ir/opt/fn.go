@@ -79,6 +79,19 @@ func (c *fn) graph() *ir.Graph {
 // branchesChanged forgets the graph.
 func (c *fn) branchesChanged() { c.g = nil }
 
+// useCounts numbers the values (ir.NumberValues) and returns how many uses each has, by id, for one
+// pass.
+func (c *fn) useCounts() []int32 {
+	counts := c.w.memory.Numbers(ir.NumberValues(c.Func))
+	count := func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 {
+			counts[id]++
+		}
+	}
+	ir.EachOperand(c.Func, count)
+	return counts
+}
+
 // intConst returns the value of an integer constant of at most 64 bits, sign-extended.
 func intConst(v value.Value) (int64, bool) {
 	k, ok := v.(*constant.Int)

@@ -113,9 +113,11 @@ func isShift(op ir.Op) bool { return op == ir.Shl || op == ir.LShr || op == ir.A
 
 // countUses counts the uses of values.
 func (p *permuter) countUses() {
-	p.values = make([]bitMove, ir.NumberValues(p.c.Func))
-	count := func(s *value.Value) { p.used(*s, 1) }
-	ir.EachOperand(p.c.Func, count)
+	counts := p.c.useCounts()
+	p.values = make([]bitMove, len(counts))
+	for id, n := range counts {
+		p.values[id].uses = n
+	}
 }
 
 // root makes v anew if that is cheaper than what is needed for it alone.
