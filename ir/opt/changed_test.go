@@ -63,13 +63,13 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 	for _, st := range stages() {
 		for _, p := range st.passes {
 			clear(said)
-			needs := p.needs
-			p.needs = 0
+			needs, always := p.needs, *p
+			always.needs = 0
 			lacks := map[string]bool{}
 			for _, f := range m.Funcs {
 				lacks[f.GlobalName] = needs != 0 && ir.KindsOf(f)&needs == 0
 			}
-			if err := r.stage(stage{passes: []pass{p}}); err != nil {
+			if err := r.stage(stage{passes: []*pass{&always}}); err != nil {
 				t.Fatal(name, err)
 			}
 			for fn := range said {

@@ -39,8 +39,8 @@ type numberer struct {
 	// table has the expressions that are available, and what has become of sums that are another
 	// sum now; nil: nothing.
 	table   keyTable[llir.Instruction, *llir.InstAdd]
-	facts   []value.Value // value id -> constant it has in this scope; nil before the first
-	factLog []int
+	facts   []int32 // value id -> place of what is known of it in factLog, from 1; nil before the first
+	factLog []fact
 	yes, no value.Value // the constants; nil before the first
 	stack   []gvnFrame
 	edges   [][]*value.Value // slots of phis by block that the value comes from
@@ -59,6 +59,12 @@ func (v *numberer) reset(c *fn, n int) {
 	v.table.reset(n)
 	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
+}
+
+// fact says that the value called id is constant val.
+type fact struct {
+	id  int
+	val value.Value
 }
 
 // gvnFrame is a block on the way from the root of the dominator tree, its next child (-1: it has
@@ -89,8 +95,8 @@ func (v *numberer) walk() {
 			continue
 		}
 		v.table.drop(f.log)
-		for _, id := range v.factLog[f.facts:] {
-			v.facts[id] = nil
+		for _, k := range v.factLog[f.facts:] {
+			v.facts[k.id] = 0
 		}
 		v.factLog = v.factLog[:f.facts]
 		v.mem.undo(f.mem)
@@ -121,13 +127,13 @@ func (v *numberer) learn(b int) {
 func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 	id := ir.ID(x)
 	if v.facts == nil {
-		v.facts = v.c.w.memory.Values(v.values)
+		v.facts = v.c.w.memory.Numbers(v.values)
 	}
-	if id < 0 || v.facts[id] != nil {
+	if id < 0 || v.facts[id] != 0 {
 		return
 	}
-	v.facts[id] = k
-	v.factLog = append(v.factLog, id)
+	v.factLog = append(v.factLog, fact{id, k})
+	v.facts[id] = int32(len(v.factLog))
 	truth, ok := intConst(k)
 	if !ok || depth > 3 || x.Type() != types.Type(ir.I1) {
 		return
@@ -165,9 +171,11 @@ func (v *numberer) operand(s *value.Value) {
 			}
 		}
 	}
-	if len(v.factLog) > 0 && v.facts[id] != nil {
-		*s = v.facts[id]
-		v.changed = true
+	if len(v.factLog) > 0 {
+		if k := v.facts[id]; k != 0 {
+			*s = v.factLog[k-1].val
+			v.changed = true
+		}
 	}
 }
 

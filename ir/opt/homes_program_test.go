@@ -168,7 +168,11 @@ func (p *homeProgram) pass(f func(c *fn) bool) pass {
 func (p *homeProgram) run(ps ...pass) {
 	p.t.Helper()
 	r := &runner{m: p.m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: verified()}
-	if err := r.stage(stage{passes: ps}); err != nil {
+	var st stage
+	for k := range ps {
+		st.passes = append(st.passes, &ps[k])
+	}
+	if err := r.stage(st); err != nil {
 		p.t.Fatal(err)
 	}
 }

@@ -65,9 +65,9 @@ func (r *runner) enabled(p *pass) bool {
 // parallel.
 func (r *runner) stage(st stage) error {
 	var ps []*pass
-	for k := range st.passes {
-		if r.enabled(&st.passes[k]) {
-			ps = append(ps, &st.passes[k])
+	for _, p := range st.passes {
+		if r.enabled(p) {
+			ps = append(ps, p)
 		}
 	}
 	if len(ps) == 0 {
@@ -127,7 +127,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	}
 	first := make([]int, len(ps))
 	for k, p := range ps {
-		first[k] = slices.IndexFunc(ps, func(q *pass) bool { return q.Name == p.Name })
+		first[k] = slices.Index(ps, p)
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {

@@ -28,9 +28,9 @@ var (
 
 func passByName(name string) *pass {
 	for _, st := range stages() {
-		for k := range st.passes {
-			if st.passes[k].Name == name {
-				return &st.passes[k]
+		for _, p := range st.passes {
+			if p.Name == name {
+				return p
 			}
 		}
 	}
@@ -41,7 +41,7 @@ func passByName(name string) *pass {
 func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
 	t.Helper()
 	r := &runner{m: m, cfg: cfg, run: verified()}
-	if err := r.stage(stage{passes: []pass{*p}}); err != nil {
+	if err := r.stage(stage{passes: []*pass{p}}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -233,7 +233,7 @@ func TestRandom(t *testing.T) {
 					break
 				}
 				before := ir.Text(m, ir.WriteOptions{Opaque: true})
-				if err := r.stage(stage{passes: []pass{p}}); err != nil {
+				if err := r.stage(stage{passes: []*pass{p}}); err != nil {
 					t.Errorf("seed %d: %v", seed, err)
 					ok = false
 				} else {

@@ -40,7 +40,7 @@ func may(name, why string) step.Step { return step.Step{Name: name, Why: why, Fo
 // pass.
 type stage struct {
 	why    string
-	passes []pass
+	passes []*pass
 }
 
 // The passes.
@@ -98,35 +98,35 @@ var (
 // constraints listed there.
 func stages() []stage {
 	return []stage{
-		{"small bodies first, so that the inliner sees true sizes", []pass{
+		{"small bodies first, so that the inliner sees true sizes", []*pass{
 			// What the others, and every level, rely on.
-			pUnreachable,
+			&pUnreachable,
 			// Scalars, then what structs and arrays dissolve into.
-			pMem2Reg, pHomes, pSROA, pMem2Reg, pSimplify, pCFG, pTailRec, pGVN, pSimplify, pCFG, pDCE,
+			&pMem2Reg, &pHomes, &pSROA, &pMem2Reg, &pSimplify, &pCFG, &pTailRec, &pGVN, &pSimplify, &pCFG, &pDCE,
 		}},
-		{"bodies into callers", []pass{pInline}},
-		{"what inlining has left without callers", []pass{pGlobalDCE}},
-		{"what all callers of a function that is left agree on", []pass{pConstArgs}},
-		{"the same for memory", []pass{pParamSpaces}},
-		{"the rest function by function", []pass{
+		{"bodies into callers", []*pass{&pInline}},
+		{"what inlining has left without callers", []*pass{&pGlobalDCE}},
+		{"what all callers of a function that is left agree on", []*pass{&pConstArgs}},
+		{"the same for memory", []*pass{&pParamSpaces}},
+		{"the rest function by function", []*pass{
 			// Arguments have become values: structs dissolve further, branches fold.
-			pSROA, pMem2Reg, pSimplify, pCFG,
+			&pSROA, &pMem2Reg, &pSimplify, &pCFG,
 			// Spaces need inlined pointers; everything about memory profits from them. The generic
 			// addresses that they leave dead go at once: when they go later, simplify and gvn run
 			// again.
-			pAddrSpace, pAddr, pDCE, pSimplify, pBitTests, pGVN, pDCE, pHoist, pGather, pSink, pCFG,
+			&pAddrSpace, &pAddr, &pDCE, &pSimplify, &pBitTests, &pGVN, &pDCE, &pHoist, &pGather, &pSink, &pCFG,
 			// Unrolling makes indices constant, which dissolves arrays.
-			pBitLoops, pUnroll, pSROA, pMem2Reg, pSimplify, pGVN, pHoist, pCFG, pConstantP,
+			&pBitLoops, &pUnroll, &pSROA, &pMem2Reg, &pSimplify, &pGVN, &pHoist, &pCFG, &pConstantP,
 			// What still loops: test at the end, invariants in front.
-			pRotate, pAddr, pSimplify, pCFG, pLICM,
+			&pRotate, &pAddr, &pSimplify, &pCFG, &pLICM,
 			// Sums and conditions in front of loops; what always runs then follows them, and the
 			// copies carry what never changes.
-			pReassoc, pUnswitch, pSCCP, pLICM, pPromote, pForward,
+			&pReassoc, &pUnswitch, &pSCCP, &pLICM, &pPromote, &pForward,
 			// Bodies several times, then what the copies have in common.
-			pStrength, pUnrollCount, pSimplify, pAddr, pGVN, pDeadStores, pWords, pSimplify, pDCE, pCFG,
+			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			pDivRem, pDivConst, pMemType, pFMA, pMinMax, pFunnel, pPermute, pVectorize, pDivNarrow, pConditions, pDelay, pSteps, pStrip, pDCE, pCFG, pHomesLeft,
+			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pHomesLeft,
 		}},
 	}
 }
