@@ -21,7 +21,11 @@ import (
 // atomicAccesses applies this part of the rule, and finds the read-modify-writes whose pointers
 // have turned out to be local.
 func atomicAccesses(r *rewriter) bool {
-	return r.run(func(inst llir.Instruction) bool {
+	kinds := accessKinds
+	if r.m.HasIntrinsic(isAtomicName) {
+		kinds |= callKind
+	}
+	return r.run(kinds, func(inst llir.Instruction) bool {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
 			return i.Atomic

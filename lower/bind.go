@@ -25,7 +25,7 @@ import (
 
 // bind applies the rule.
 func bind(r *rewriter) bool {
-	return !r.cfg.Library && r.run(depends, func(r *rewriter, inst llir.Instruction) bool { return r.bind(inst.(*llir.InstCall)) })
+	return !r.cfg.Library && r.run(callKind, depends, func(r *rewriter, inst llir.Instruction) bool { return r.bind(inst.(*llir.InstCall)) })
 }
 
 // depends picks the instructions that the rule replaces.

@@ -24,7 +24,7 @@ import (
 
 // misaligns applies the rule.
 func misaligns(r *rewriter) bool {
-	return r.run(func(inst llir.Instruction) bool {
+	return r.run(accessKinds, func(inst llir.Instruction) bool {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
 			return !i.Atomic && misaligned(i.ElemType, int64(i.Align))

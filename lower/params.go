@@ -60,7 +60,7 @@ func lowerParams(m *ir.Module, cfg *target.Config, problems *ir.Problems) bool {
 	}
 	for _, f := range definitions(m) {
 		r := newRewriter(m, cfg, f, problems)
-		changed = r.run(passesAggregate, func(r *rewriter, inst llir.Instruction) bool { return p.call(r, inst.(*llir.InstCall)) }) || changed
+		changed = r.run(callKind, passesAggregate, func(r *rewriter, inst llir.Instruction) bool { return p.call(r, inst.(*llir.InstCall)) }) || changed
 	}
 	return changed
 }

@@ -38,12 +38,18 @@ func newRewriter(m *ir.Module, cfg *target.Config, f *llir.Func, problems *ir.Pr
 // false to keep it.
 type handler func(r *rewriter, inst llir.Instruction) bool
 
-// run applies a handler to every instruction that wants reports, and reports whether it replaced
-// or changed one. It may split the block.
-func (r *rewriter) run(wants func(llir.Instruction) bool, apply handler) bool {
+// The kinds of instructions that rules look at.
+var (
+	callKind    = ir.Kind((*llir.InstCall)(nil))
+	accessKinds = ir.Kind((*llir.InstLoad)(nil)) | ir.Kind((*llir.InstStore)(nil))
+)
+
+// run applies a handler to every instruction of some kinds that wants reports, and reports whether
+// it replaced or changed one. It may split the block.
+func (r *rewriter) run(kinds ir.Kinds, wants func(llir.Instruction) bool, apply handler) bool {
 	any := false
 	for i := 0; i < len(r.f.Blocks); i++ {
-		any = r.block(r.f.Blocks[i], wants, apply) || any
+		any = r.block(r.f.Blocks[i], kinds, wants, apply) || any
 	}
 	r.finish()
 	return any || r.inPlace
@@ -51,16 +57,16 @@ func (r *rewriter) run(wants func(llir.Instruction) bool, apply handler) bool {
 
 // runCalls is run for the direct calls of functions whose names begin with prefix.
 func (r *rewriter) runCalls(prefix string, apply func(r *rewriter, c *llir.InstCall, name string) bool) bool {
-	return r.run(func(inst llir.Instruction) bool { return strings.HasPrefix(calleeName(inst), prefix) },
+	return r.run(callKind, func(inst llir.Instruction) bool { return strings.HasPrefix(calleeName(inst), prefix) },
 		func(r *rewriter, inst llir.Instruction) bool {
 			return apply(r, inst.(*llir.InstCall), calleeName(inst))
 		})
 }
 
-func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply handler) (changed bool) {
+func (r *rewriter) block(b *llir.Block, kinds ir.Kinds, wants func(llir.Instruction) bool, apply handler) (changed bool) {
 	first := -1
 	for k, inst := range b.Insts {
-		if wants(inst) {
+		if ir.Kind(inst)&kinds != 0 && wants(inst) {
 			first = k
 			break
 		}
@@ -74,7 +80,7 @@ func (r *rewriter) block(b *llir.Block, wants func(llir.Instruction) bool, apply
 	term := b.Term
 	for k := first; k < len(insts); k++ {
 		inst := insts[k]
-		if !wants(inst) {
+		if ir.Kind(inst)&kinds == 0 || !wants(inst) {
 			r.b.B.Insts = append(r.b.B.Insts, inst)
 			continue
 		}

@@ -102,7 +102,7 @@ func (w *wideRule) function(f *llir.Func) bool {
 	w.phis = nil
 	w.parameters(f)
 	for _, b := range ir.NewGraph(f).Blocks {
-		w.rewriter.block(b, func(i llir.Instruction) bool { return has128(i) }, func(r *rewriter, i llir.Instruction) bool { return w.inst(i) })
+		w.rewriter.block(b, ^ir.Kinds(0), func(i llir.Instruction) bool { return has128(i) }, func(r *rewriter, i llir.Instruction) bool { return w.inst(i) })
 		if has128(b.Term) {
 			w.terminator(b)
 		}
