@@ -32,9 +32,10 @@ func SetSignature(f *llir.Func, sig *types.FuncType, params ...*llir.Param) {
 
 // NewParams makes a parameter for each type in sig, without name and attributes.
 func NewParams(sig *types.FuncType) []*llir.Param {
-	params := make([]*llir.Param, len(sig.Params))
+	room, params := make([]llir.Param, len(sig.Params)), make([]*llir.Param, len(sig.Params))
 	for k, t := range sig.Params {
-		params[k] = llir.NewParam("", t)
+		room[k].Typ = t
+		params[k] = &room[k]
 	}
 	return params
 }

@@ -57,16 +57,7 @@ type linker struct {
 	pool, values []value.Value // work space of decoders
 	later        []forward
 
-	room     []value.Value // for operands to come
-	numbers  ir.Numbers
-	calls    room[llir.InstCall]
-	icmps    room[llir.InstICmp]
-	fcmps    room[llir.InstFCmp]
-	selects  room[llir.InstSelect]
-	phis     room[llir.InstPhi]
-	jumps    room[llir.TermBr]
-	branches room[llir.TermCondBr]
-	arith    arithRooms
+	rooms
 }
 
 // knownFunc is a function with its head in a file.

@@ -133,17 +133,6 @@ func (d *funcDecoder) extras() (md llir.Metadata) {
 	return md
 }
 
-// operands returns room for n operands.
-func (d *funcDecoder) operands(n int) []value.Value {
-	l := d.l
-	if n > len(l.room) {
-		l.room = make([]value.Value, max(n, 64))
-	}
-	s := l.room[:n:n]
-	l.room = l.room[n:]
-	return s
-}
-
 func (d *funcDecoder) has(extra uint64) bool { return d.extra&extra != 0 }
 
 // instruction reads one, which is value v, nil if it is none.
@@ -199,7 +188,7 @@ func (d *funcDecoder) common(op int, md llir.Metadata) (llir.Instruction, value.
 		d.operand(&i.Dst)
 		return i, nil
 	case opGEP:
-		i := &llir.InstGetElementPtr{ElemType: ir.I8, Indices: d.operands(1), InBounds: d.has(extraInBounds),
+		i := &llir.InstGetElementPtr{ElemType: ir.I8, Indices: d.l.operands.list(1), InBounds: d.has(extraInBounds),
 			Typ: d.typ(), Metadata: md}
 		d.operand(&i.Src)
 		d.operand(&i.Indices[0])
@@ -244,8 +233,8 @@ func (d *funcDecoder) common(op int, md llir.Metadata) (llir.Instruction, value.
 
 // incoming reads what comes into a phi.
 func (d *funcDecoder) incoming(i *llir.InstPhi) {
-	incs := make([]llir.Incoming, d.count())
-	i.Incs = make([]*llir.Incoming, len(incs))
+	incs := d.l.incs.list(d.count())
+	i.Incs = d.l.incLists.list(len(incs))
 	for k := range incs {
 		incs[k].Pred = d.block()
 		i.Incs[k] = &incs[k]
@@ -264,7 +253,7 @@ func (d *funcDecoder) call(md llir.Metadata) *llir.InstCall {
 	i := d.l.calls.take(d.left)
 	i.Typ, i.Metadata = d.typ(), md
 	i.FastMathFlags = d.fast()
-	i.Args = d.operands(d.count())
+	i.Args = d.l.operands.list(d.count())
 	if d.has(extraAttrs) {
 		d.callAttrs(i)
 	}
