@@ -24,6 +24,8 @@ type fn struct {
 	opcodes *opcodes
 
 	vals  []val           // by ir.ID
+	edges []phiCopy       // of the block being selected
+	par   parallel        // the copies being selected
 	multi map[int32][]reg // registers of values of struct or vector type, by ir.ID
 	regs  registers
 	frame frame          // stack slots

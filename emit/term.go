@@ -11,6 +11,7 @@ import (
 
 // terminator selects the end of block i: copies for the phis of its successors, then the jump.
 func (f *fn) terminator(b *llir.Block, i int) {
+	f.edges = f.edges[:0]
 	switch t := b.Term.(type) {
 	case *llir.TermRet:
 		f.ret(t)
@@ -115,7 +116,7 @@ type phiCopy struct {
 
 // edge lists the copies that the phis of to need on the edge from b.
 func (f *fn) edge(b, to *llir.Block) []phiCopy {
-	var out []phiCopy
+	first := len(f.edges)
 	for _, inst := range to.Insts {
 		phi, ok := inst.(*llir.InstPhi)
 		if !ok {
@@ -133,14 +134,14 @@ func (f *fn) edge(b, to *llir.Block) []phiCopy {
 			continue
 		}
 		if ir.IsScalar(phi.Typ) {
-			out = append(out, phiCopy{f.handedOn(phi), src, -1})
+			f.edges = append(f.edges, phiCopy{f.handedOn(phi), src, -1})
 			continue
 		}
 		for k := range fieldTypes(phi.Typ) {
-			out = append(out, phiCopy{f.field(phi, k).reg, src, k})
+			f.edges = append(f.edges, phiCopy{f.field(phi, k).reg, src, k})
 		}
 	}
-	return out
+	return f.edges[first:len(f.edges):len(f.edges)]
 }
 
 func isUndef(v value.Value) bool {
@@ -158,83 +159,6 @@ func incoming(phi *llir.InstPhi, b *llir.Block) value.Value {
 		}
 	}
 	return nil
-}
-
-// copies emits copies that happen at once, in an order that overwrites no source too early; a cycle
-// goes through a temporary register.
-func (f *fn) copies(list []phiCopy) {
-	if len(list) == 0 {
-		return
-	}
-	type move struct {
-		dst reg
-		src operand
-	}
-	moves := make([]move, 0, len(list))
-	for _, c := range list {
-		src := f.copySource(c)
-		if src.kind == opReg && src.reg == c.dst {
-			continue
-		}
-		moves = append(moves, move{c.dst, src})
-	}
-	if len(moves) == 1 {
-		f.mov(regOp(moves[0].dst), moves[0].src)
-		return
-	}
-	readers := make(map[reg]int, len(moves))
-	writer := make(map[reg]int, len(moves))
-	for k, m := range moves {
-		writer[m.dst] = k
-		if m.src.kind == opReg {
-			readers[m.src.reg]++
-		}
-	}
-	done := make([]bool, len(moves))
-	var ready []int
-	for k := len(moves) - 1; k >= 0; k-- {
-		if readers[moves[k].dst] == 0 {
-			ready = append(ready, k)
-		}
-	}
-	run := func(k int) {
-		f.mov(regOp(moves[k].dst), moves[k].src)
-		done[k] = true
-		if moves[k].src.kind != opReg {
-			return
-		}
-		s := moves[k].src.reg
-		readers[s]--
-		if w, ok := writer[s]; ok && readers[s] == 0 && !done[w] {
-			ready = append(ready, w)
-		}
-	}
-	drain := func() {
-		for len(ready) > 0 {
-			k := ready[len(ready)-1]
-			ready = ready[:len(ready)-1]
-			if !done[k] {
-				run(k)
-			}
-		}
-	}
-	drain()
-	for k := range moves {
-		if done[k] {
-			continue
-		}
-		// Only cycles are left: save the register that move k overwrites for its one reader.
-		t := f.temp(moves[k].dst.class())
-		f.mov(regOp(t), regOp(moves[k].dst))
-		for j := range moves {
-			if !done[j] && moves[j].src.kind == opReg && moves[j].src.reg == moves[k].dst {
-				moves[j].src = regOp(t)
-			}
-		}
-		readers[moves[k].dst] = 0
-		ready = append(ready, k)
-		drain()
-	}
 }
 
 func (f *fn) copySource(c phiCopy) operand {

@@ -21,13 +21,25 @@ func (f *fn) reg(v value.Value) reg {
 
 func (f *fn) dst(v value.Value) operand { return regOp(f.reg(v)) }
 
+// The operations that follow looks through, and those of them whose answers resolve keeps.
+var (
+	conversions = ir.Kind((*llir.InstTrunc)(nil)) | ir.Kind((*llir.InstZExt)(nil)) | ir.Kind((*llir.InstSExt)(nil))
+	followed    = conversions | ir.Kind((*llir.InstFreeze)(nil)) | ir.Kind((*llir.InstPtrToInt)(nil)) | ir.Kind((*llir.InstIntToPtr)(nil)) |
+		ir.Kind((*llir.InstBitCast)(nil)) | ir.Kind((*llir.InstCall)(nil)) |
+		ir.Kind((*llir.InstExtractValue)(nil)) | ir.Kind((*llir.InstExtractElement)(nil))
+)
+
+// elsewhere are the values that may not be in a register of their own.
+var elsewhere = followed | ir.Kind((*llir.InstAlloca)(nil)) | ir.Kind((*llir.Param)(nil))
+
 // resolve follows operations that change no bits of a register: v's value is in the register of
 // what it returns. The answer for conversions of integers is kept: asking whether one is absorbed
 // asks the same of what it converts.
 func (f *fn) resolve(v value.Value) value.Value {
-	switch v.(type) {
-	case *llir.InstTrunc, *llir.InstZExt, *llir.InstSExt:
-	default:
+	switch k := ir.Kind(v); {
+	case k != 0 && k&followed == 0:
+		return v
+	case k&conversions == 0:
 		return f.follow(v)
 	}
 	id := ir.ID(v)
@@ -109,6 +121,9 @@ func (f *fn) follow(v value.Value) value.Value {
 // val returns an operand for a scalar value: a register or, for constants, an immediate where PTX
 // takes one. Predicates come from pred instead.
 func (f *fn) val(v value.Value) operand {
+	if k := ir.Kind(v); k != 0 && k&elsewhere == 0 {
+		return regOp(f.reg(v))
+	}
 	v = f.resolve(v)
 	switch c := v.(type) {
 	case *constant.Int:
