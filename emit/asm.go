@@ -240,7 +240,7 @@ func (p *printer) assembly(in *inst) {
 		if n < 0 {
 			body.str(s)
 		} else {
-			body.operand(&in.args[n])
+			body.buf = body.operand(body.buf, &in.args[n])
 		}
 	})
 	p.str("\t// begin inline asm\n")

@@ -24,6 +24,7 @@ type fn struct {
 	opcodes *opcodes
 
 	vals  []val           // by ir.ID
+	kinds ir.Kinds        // of the instructions
 	edges []phiCopy       // of the block being selected
 	par   parallel        // the copies being selected
 	multi map[int32][]reg // registers of values of struct or vector type, by ir.ID
@@ -103,6 +104,7 @@ func (f *fn) run() {
 // branchedTo reports whether something branches to a label.
 func (f *fn) branchedTo(l label) bool { return int(l) > len(f.used) || f.used[l-1] }
 
+// countUses fills in kinds, and how often values are named and wanted with their signs.
 func (f *fn) countUses() {
 	count := func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 {
@@ -112,7 +114,11 @@ func (f *fn) countUses() {
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {
 			ir.OperandsOf(i, count)
-			f.noteSigns(i)
+			kind := ir.Kind(i)
+			f.kinds |= kind
+			if kind&signed != 0 {
+				f.noteSigns(i)
+			}
 		}
 		ir.OperandsOf(b.Term, count)
 	}

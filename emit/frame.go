@@ -39,10 +39,16 @@ type frameArray struct {
 // Specifications, 512 KB.
 const maxFrame = 512 << 10
 
+var allocas = ir.Kind((*llir.InstAlloca)(nil))
+
 // layoutFrame gives a slot to every alloca of fixed size that is used, in order, those of a frame
 // that is too large included: selection goes on to find other errors.
 func (f *fn) layoutFrame() {
-	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1, slots: map[*llir.InstAlloca]slot{}}
+	f.frame = frame{sym: f.m.names.local("__local_depot" + strconv.Itoa(f.index)), align: 1}
+	if f.kinds&allocas == 0 {
+		return
+	}
+	f.frame.slots = map[*llir.InstAlloca]slot{}
 	tooLarge := false
 	for _, b := range f.g.Blocks {
 		for _, i := range b.Insts {

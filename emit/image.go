@@ -105,10 +105,10 @@ func (im *image) literal(p *printer, f form, v uint64) {
 	switch f.typ {
 	case ".f32":
 		p.str("0f")
-		p.hex(v, 8)
+		p.buf = appendHex(p.buf, v, 8)
 	case ".f64":
 		p.str("0d")
-		p.hex(v, 16)
+		p.buf = appendHex(p.buf, v, 16)
 	default:
 		p.buf = strconv.AppendUint(p.buf, v, 10)
 	}

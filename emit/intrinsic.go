@@ -92,7 +92,7 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	args := buf[:1] // the first is for the result
 	for k, a := range c.Args {
 		v := ir.ArgValue(a)
-		if _, isPtr := ir.SpaceOf(v); isPtr && op.Address(k) {
+		if ir.IsPtr(v.Type()) && op.Address(k) {
 			at := f.address(v, opcode == "" && op.HasSlot())
 			if name := readOnly[at.space]; name != "" && op.WritesMemory() {
 				f.errorf("cannot write to %s memory", name)
@@ -156,16 +156,19 @@ func (f *fn) ptxEffect(c *llir.InstCall, op *ptxop.Inst, opcode string, args []o
 // register.
 func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 	t := v.Type()
+	bits := bitsOf(t)
+	narrow := bits > 1 && bits < 32
 	switch {
-	case !ir.IsScalar(t) && op.Wide():
+	case bits == 1:
+		return f.predOperand(v)
+	case bits == 0 && !ir.IsScalar(t):
+		if !op.Wide() {
+			return vecOp(f.fields(v))
+		}
 		q := f.tempOp(cls128)
 		f.emit("mov.b128", q, vecOp(f.fields(v)))
 		return q
-	case !ir.IsScalar(t):
-		return vecOp(f.fields(v))
-	case bitsOf(t) == 1:
-		return f.predOperand(v)
-	case isNarrow(t) && op.Has16():
+	case narrow && op.Has16():
 		o := f.val(v)
 		if o.kind == opImm {
 			return o
@@ -173,12 +176,14 @@ func (f *fn) ptxArg(v value.Value, op *ptxop.Inst, k int) operand {
 		d := f.tempOp(cls16)
 		f.emit("cvt.u16.u32", d, o)
 		return d
-	case isNarrow(t) && !op.Has(ptxop.Words):
+	case narrow && !op.Has(ptxop.Words):
 		return f.extend(v, op.Signed())
-	case op.Arg(k) == 'r':
-		return f.regVal(v)
 	}
-	return f.val(v)
+	o := f.val(v)
+	if o.kind != opReg && op.Arg(k) == 'r' {
+		return f.inRegister(o, t)
+	}
+	return o
 }
 
 func (f *fn) resultClass(t types.Type, op *ptxop.Inst) class {

@@ -53,6 +53,9 @@ func extends(v value.Value) bool {
 	return false
 }
 
+// signed are the instructions that may want operands with their signs.
+var signed = ir.Kind((*llir.InstSExt)(nil)) | ir.Kind((*llir.InstSIToFP)(nil)) | ir.Kind((*llir.InstICmp)(nil))
+
 // noteSigns marks the operands of i that it wants with their signs.
 func (f *fn) noteSigns(i llir.Instruction) {
 	var x, y value.Value

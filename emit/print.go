@@ -47,7 +47,7 @@ func (p *printer) body(code []inst) {
 			p.byte('\t')
 			p.label(in.label)
 			p.str(": .branchtargets ")
-			p.operands(in.args)
+			p.buf = p.operands(p.buf, in.args)
 			p.str(";\n")
 		case instText:
 			p.byte('\t')
@@ -88,109 +88,92 @@ func (p *printer) finish(d *funcDebug) {
 }
 
 func (p *printer) inst(in *inst) {
-	p.byte('\t')
+	b := append(p.buf, '\t')
 	if in.guard != 0 {
-		p.byte('@')
+		b = append(b, '@')
 		if in.neg {
-			p.byte('!')
+			b = append(b, '!')
 		}
-		p.reg(in.guard)
-		p.byte(' ')
+		b = append(p.regs.name(in.guard).appendTo(b), ' ')
 	}
-	p.str(in.op)
+	b = append(b, in.op...)
 	if len(in.args) > 0 {
-		p.byte(' ')
-		p.operands(in.args)
+		b = p.operands(append(b, ' '), in.args)
 	}
-	p.buf = append(p.buf, ';', '\n')
+	p.buf = append(b, ';', '\n')
 }
 
-// operands prints operands with commas between them. Most are registers.
-func (p *printer) operands(list []operand) {
-	b := p.buf
+// operands appends operands to text, with commas between them. Most are registers.
+func (p *printer) operands(text []byte, list []operand) []byte {
 	for i := range list {
 		if i > 0 {
-			b = append(b, ',', ' ')
+			text = append(text, ',', ' ')
 		}
 		if o := &list[i]; o.kind == opReg {
-			b = p.regs.name(o.reg).appendTo(b)
+			text = p.regs.name(o.reg).appendTo(text)
 		} else {
-			p.buf = b
-			p.operand(o)
-			b = p.buf
+			text = p.operand(text, o)
 		}
 	}
-	p.buf = b
+	return text
+}
+
+// operand appends an operand to text.
+func (p *printer) operand(text []byte, o *operand) []byte {
+	switch o.kind {
+	case opReg:
+		return p.regs.name(o.reg).appendTo(text)
+	case opImm:
+		return strconv.AppendInt(text, o.imm, 10)
+	case opF32:
+		return appendHex(append(text, "0f"...), uint64(o.imm), 8)
+	case opF64:
+		return appendHex(append(text, "0d"...), uint64(o.imm), 16)
+	case opSym:
+		return appendOffset(append(text, o.sym()...), o.imm)
+	case opAddr:
+		text = p.regs.name(o.reg).appendTo(append(text, '['))
+		return append(appendOffset(text, o.imm), ']')
+	case opAddrSym:
+		text = append(append(text, '['), o.sym()...)
+		return append(appendOffset(text, o.imm), ']')
+	case opVec:
+		return append(p.operands(append(text, '{'), o.parts()), '}')
+	case opList:
+		return append(p.operands(append(text, '('), o.parts()), ')')
+	case opPair:
+		text = p.operand(text, &o.parts()[0])
+		return p.operand(append(text, '|'), &o.parts()[1])
+	case opSink:
+		return append(text, '_')
+	case opText:
+		return append(text, o.sym()...)
+	case opLabel:
+		return p.labels.appendName(text, label(o.imm))
+	}
+	return text
+}
+
+// appendOffset appends what follows the name or register of an address.
+func appendOffset(text []byte, v int64) []byte {
+	if v == 0 {
+		return text
+	}
+	return strconv.AppendInt(append(text, '+'), v, 10)
+}
+
+// appendHex appends the lowest digits of v, at most 16.
+func appendHex(text []byte, v uint64, digits int) []byte {
+	const set = "0123456789ABCDEF"
+	var all [16]byte
+	for i := range all {
+		all[15-i] = set[v&15]
+		v >>= 4
+	}
+	return append(text, all[16-digits:]...)
 }
 
 func (p *printer) label(l label) { p.buf = p.labels.appendName(p.buf, l) }
-
-func (p *printer) reg(r reg) { p.buf = p.regs.name(r).appendTo(p.buf) }
-
-func (p *printer) offset(v int64) {
-	if v != 0 {
-		p.byte('+')
-		p.int(v)
-	}
-}
-
-func (p *printer) operand(o *operand) {
-	switch o.kind {
-	case opReg:
-		p.reg(o.reg)
-	case opImm:
-		p.int(o.imm)
-	case opF32:
-		p.str("0f")
-		p.hex(uint64(o.imm), 8)
-	case opF64:
-		p.str("0d")
-		p.hex(uint64(o.imm), 16)
-	case opSym:
-		p.str(o.sym())
-		p.offset(o.imm)
-	case opAddr:
-		p.byte('[')
-		p.reg(o.reg)
-		p.offset(o.imm)
-		p.byte(']')
-	case opAddrSym:
-		p.byte('[')
-		p.str(o.sym())
-		p.offset(o.imm)
-		p.byte(']')
-	case opVec:
-		p.list('{', o.parts(), '}')
-	case opList:
-		p.list('(', o.parts(), ')')
-	case opPair:
-		p.operand(&o.parts()[0])
-		p.byte('|')
-		p.operand(&o.parts()[1])
-	case opSink:
-		p.byte('_')
-	case opText:
-		p.str(o.sym())
-	case opLabel:
-		p.label(label(o.imm))
-	}
-}
-
-func (p *printer) list(open byte, v []operand, end byte) {
-	p.byte(open)
-	p.operands(v)
-	p.byte(end)
-}
-
-func (p *printer) hex(v uint64, digits int) {
-	const set = "0123456789ABCDEF"
-	var text [16]byte
-	for i := range text {
-		text[15-i] = set[v&15]
-		v >>= 4
-	}
-	p.buf = append(p.buf, text[16-digits:]...)
-}
 
 // registers prints the declarations of a function's registers, of which there are so many of each
 // class.

@@ -158,13 +158,17 @@ func (f *fn) val(v value.Value) operand {
 
 // regVal is val, but always a register.
 func (f *fn) regVal(v value.Value) operand {
-	o := f.val(v)
+	return f.inRegister(f.val(v), v.Type())
+}
+
+// inRegister returns the operand o of type t in a register.
+func (f *fn) inRegister(o operand, t types.Type) operand {
 	if o.kind == opReg {
 		return o
 	}
-	t := f.tempOp(f.regClass(v.Type()))
-	f.mov(t, o)
-	return t
+	d := f.tempOp(f.regClass(t))
+	f.mov(d, o)
+	return d
 }
 
 // mov copies src to the register dst of the same class.

@@ -15,6 +15,7 @@ type Inst struct {
 	Types  []Type // in order
 	Order  Order
 	Scope  Scope
+	slot   bool // there is a "$" in Opcode
 }
 
 // Get returns what the table says of an opcode with its modifiers ("atom$.add.u32",
@@ -31,7 +32,7 @@ func Get(opcode string) Inst {
 // row.
 func Lookup(opcode string) (Inst, bool) {
 	op, mods := row(opcode)
-	i := Inst{Op: op, Opcode: opcode}
+	i := Inst{Op: op, Opcode: opcode, slot: strings.Contains(opcode, "$")}
 	if op == nil {
 		return i, false
 	}
@@ -204,15 +205,14 @@ func (i *Inst) Takes(n int) bool {
 }
 
 // HasSlot reports whether the state space of the address is left open.
-func (i *Inst) HasSlot() bool { return strings.Contains(i.Opcode, "$") }
+func (i *Inst) HasSlot() bool { return i.slot }
 
 // InSpace returns the opcode with space (".global", or "" for generic) in the open slot.
 func (i *Inst) InSpace(space string) string {
-	before, after, ok := strings.Cut(i.Opcode, "$")
-	if !ok {
+	if !i.slot {
 		return i.Opcode
 	}
-	return before + space + after
+	return strings.Replace(i.Opcode, "$", space, 1)
 }
 
 // Has16 reports whether the instruction has operands that take 16-bit registers.
