@@ -194,7 +194,7 @@ func (f *fn) genericConst(x *constant.ExprAddrSpaceCast) reg {
 		f.mov(t, immOp(0))
 		return t.reg
 	}
-	f.emit(f.op("cvta", spaceName(from), f.ptrType()), t, symOp(a.sym, a.off))
+	f.emitOp(f.op("cvta", spaceName(from), f.ptrType()), t, symOp(a.sym, a.off))
 	return t.reg
 }
 

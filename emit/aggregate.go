@@ -271,10 +271,9 @@ func (f *fn) emitVector(op, typ string, vals []operand, at operand, load bool) {
 		typ = ".v" + strconv.Itoa(len(vals)) + typ
 		v = vecOp(vals)
 	}
-	op = f.op(op, typ)
 	if load {
-		f.emit(op, v, at)
+		f.emitOp(f.op(op, typ), v, at)
 	} else {
-		f.emit(op, at, v)
+		f.emitOp(f.op(op, typ), at, v)
 	}
 }

@@ -165,7 +165,7 @@ func (f *fn) wideMul(d operand, x, y value.Value, mad string, addend ...value.Va
 	for _, v := range addend {
 		args = append(args, f.val(v))
 	}
-	f.emit(f.op(op, pick(signed, ".s32", ".u32")), args...)
+	f.emitOp(f.op(op, pick(signed, ".s32", ".u32")), args...)
 	return true
 }
 
@@ -263,7 +263,7 @@ func (f *fn) floatBinary(op ir.Op, v, x, y value.Value) {
 	if t.Kind == types.FloatKindFloat {
 		ftz = f.ftz()
 	}
-	f.emit(f.op(name, rn, ftz, floatSuffix(t)), f.dst(v), f.val(x), f.val(y))
+	f.emitOp(f.op(name, rn, ftz, floatSuffix(t)), f.dst(v), f.val(x), f.val(y))
 }
 
 // ftz is the modifier of f32 instructions under -ftz=true.
@@ -292,10 +292,10 @@ func (f *fn) divide(t *types.FloatType, d operand, x, y value.Value) {
 	case f.cfg.ApproxDiv:
 		mode = ".full"
 	case isOne(x):
-		f.emit(f.op("rcp.rn", f.ftz(), ".f32"), d, f.val(y))
+		f.emitOp(f.op("rcp.rn", f.ftz(), ".f32"), d, f.val(y))
 		return
 	}
-	f.emit(f.op("div", mode, f.ftz(), ".f32"), d, f.val(x), f.val(y))
+	f.emitOp(f.op("div", mode, f.ftz(), ".f32"), d, f.val(x), f.val(y))
 }
 
 func isOne(v value.Value) bool {
@@ -315,7 +315,7 @@ func (f *fn) fneg(i *llir.InstFNeg) {
 	case types.FloatKindHalf:
 		f.emit("xor.b16", f.dst(i), f.val(i.X), immOp(-0x8000))
 	case types.FloatKindFloat:
-		f.emit(f.op("neg", f.ftz(), ".f32"), f.dst(i), f.val(i.X))
+		f.emitOp(f.op("neg", f.ftz(), ".f32"), f.dst(i), f.val(i.X))
 	default:
 		f.emit("neg.f64", f.dst(i), f.val(i.X))
 	}
@@ -328,7 +328,7 @@ func (f *fn) nativeHalf() bool { return f.cfg.SM >= 53 }
 // halfBinary computes in float and rounds: exact for one operation, since 24 >= 2*11+2 bits.
 func (f *fn) halfBinary(name string, v, x, y value.Value) {
 	a, b, r := f.widenHalf(x), f.widenHalf(y), f.tempOp(clsF32)
-	f.emit(f.op(name, ".rn.f32"), r, a, b)
+	f.emitOp(f.op(name, ".rn.f32"), r, a, b)
 	f.emit("cvt.rn.f16.f32", f.dst(v), r)
 }
 

@@ -152,7 +152,7 @@ func (f *fn) storeArg(d *paramDecl, v []operand) {
 		f.storeFields("st.param", addrOp(d.name, 0), d.typ, d.align, v)
 		return
 	}
-	f.emit(f.op("st.param", d.memSuffix()), addrOp(d.name, 0), v[0])
+	f.emitOp(f.op("st.param", d.memSuffix()), addrOp(d.name, 0), v[0])
 }
 
 // varargsAlign is the alignment of the array of variable arguments in bytes (PTX ISA, Variadic
@@ -200,7 +200,7 @@ func (f *fn) storeVarargs(c *llir.InstCall, fixed int, values [][]operand) opera
 			f.emit("st.param.b32", at, values[k][0])
 		default:
 			d := paramDecl{typ: t, ptr: f.m.ptrSize}
-			f.emit(f.op("st.param", d.memSuffix()), at, values[k][0])
+			f.emitOp(f.op("st.param", d.memSuffix()), at, values[k][0])
 		}
 	}
 	return textOp(name)
@@ -255,6 +255,6 @@ func (f *fn) loadResult(c *llir.InstCall, d *paramDecl) {
 	case isNarrow(d.typ) || f.isShort(d.typ):
 		f.loadScalar("ld.param", regOp(v.reg), d.typ, v.ext, addrOp(d.name, 0))
 	default:
-		f.emit(f.op("ld.param", d.memSuffix()), regOp(v.reg), addrOp(d.name, 0))
+		f.emitOp(f.op("ld.param", d.memSuffix()), regOp(v.reg), addrOp(d.name, 0))
 	}
 }

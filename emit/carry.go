@@ -38,8 +38,8 @@ func (f *fn) withCarry(op ir.Op, v, x, y value.Value, wide bool) bool {
 	if q != nil {
 		args[2] = f.val(q)
 	}
-	f.emit(f.op(cc, pick(low == cls64, ".u64", ".u32")), f.tempOp(low), f.val(c.x), f.val(c.y))
-	f.emit(f.op(next, pick(wide, ".u64", ".u32")), args...)
+	f.emitOp(f.op(cc, pick(low == cls64, ".u64", ".u32")), f.tempOp(low), f.val(c.x), f.val(c.y))
+	f.emitOp(f.op(next, pick(wide, ".u64", ".u32")), args...)
 	return true
 }
 

@@ -32,7 +32,7 @@ func (f *fn) icmp(i *llir.InstICmp) {
 		if i.Pred == enum.IPredEQ || i.Pred == enum.IPredNE {
 			signed = f.prefersSign(x) || f.prefersSign(y)
 		}
-		f.emit(f.op("setp.", p.cmp, pick(signed, ".s32", ".u32")), f.dst(i), f.extend(x, signed), f.extend(y, signed))
+		f.emitOp(f.op("setp.", p.cmp, pick(signed, ".s32", ".u32")), f.dst(i), f.extend(x, signed), f.extend(y, signed))
 		return
 	}
 	t := ".s32"
@@ -45,7 +45,7 @@ func (f *fn) icmp(i *llir.InstICmp) {
 	case !p.signed:
 		t = ".u32"
 	}
-	f.emit(f.op("setp.", p.cmp, t), f.dst(i), f.val(x), f.val(y))
+	f.emitOp(f.op("setp.", p.cmp, t), f.dst(i), f.val(x), f.val(y))
 }
 
 // icmpPred compares two i1: (in)equality is logic, the order goes by way of integers.
@@ -63,7 +63,7 @@ func (f *fn) icmpPred(i *llir.InstICmp, cmp string, signed bool) {
 			one = -1
 		}
 		a, b := f.fromPred(i.X, one, cls32), f.fromPred(i.Y, one, cls32)
-		f.emit(f.op("setp.", cmp, pick(signed, ".s32", ".u32")), f.dst(i), a, b)
+		f.emitOp(f.op("setp.", cmp, pick(signed, ".s32", ".u32")), f.dst(i), a, b)
 	}
 }
 
@@ -105,13 +105,13 @@ func (f *fn) fcmp(i *llir.InstFCmp) {
 	cmp := floatPreds[i.Pred]
 	switch {
 	case t.Kind == types.FloatKindHalf && !f.nativeHalf():
-		f.emit(f.op("setp.", cmp, ".f32"), f.dst(i), f.widenHalf(i.X), f.widenHalf(i.Y))
+		f.emitOp(f.op("setp.", cmp, ".f32"), f.dst(i), f.widenHalf(i.X), f.widenHalf(i.Y))
 	case t.Kind == types.FloatKindHalf:
-		f.emit(f.op("setp.", cmp, ".f16"), f.dst(i), f.val(i.X), f.val(i.Y))
+		f.emitOp(f.op("setp.", cmp, ".f16"), f.dst(i), f.val(i.X), f.val(i.Y))
 	case t.Kind == types.FloatKindFloat:
-		f.emit(f.op("setp.", cmp, f.ftz(), ".f32"), f.dst(i), f.val(i.X), f.val(i.Y))
+		f.emitOp(f.op("setp.", cmp, f.ftz(), ".f32"), f.dst(i), f.val(i.X), f.val(i.Y))
 	default:
-		f.emit(f.op("setp.", cmp, ".f64"), f.dst(i), f.val(i.X), f.val(i.Y))
+		f.emitOp(f.op("setp.", cmp, ".f64"), f.dst(i), f.val(i.X), f.val(i.Y))
 	}
 }
 

@@ -119,7 +119,7 @@ func (f *fn) floatToFloat(v, x value.Value, to types.Type) {
 	if from == ".f32" || dest == ".f32" {
 		ftz = f.ftz()
 	}
-	f.emit(f.op("cvt", rn, ftz, dest, from), f.dst(v), f.val(x))
+	f.emitOp(f.op("cvt", rn, ftz, dest, from), f.dst(v), f.val(x))
 }
 
 // floatToInt rounds toward zero. Narrow results are the low bits of a 32-bit conversion, as
@@ -134,11 +134,11 @@ func (f *fn) floatToInt(signed bool, v, x value.Value, to types.Type) {
 	}
 	if to == types.Type(ir.I1) {
 		t := f.tempOp(cls32)
-		f.emit(f.op("cvt.rzi", ftz, ".s32", from), t, f.val(x))
+		f.emitOp(f.op("cvt.rzi", ftz, ".s32", from), t, f.val(x))
 		f.emit("setp.ne.s32", f.dst(v), t, immOp(0))
 		return
 	}
-	f.emit(f.op("cvt.rzi", ftz, intSuffix(signed, bitsOf(to) == 64), from), f.dst(v), f.val(x))
+	f.emitOp(f.op("cvt.rzi", ftz, intSuffix(signed, bitsOf(to) == 64), from), f.dst(v), f.val(x))
 }
 
 func intSuffix(signed, wide bool) string {
@@ -160,10 +160,10 @@ func (f *fn) intToFloat(signed bool, v, x value.Value, to types.Type) {
 			set = -1
 		}
 		t := f.fromPred(x, set, cls32)
-		f.emit(f.op("cvt.rn", floatSuffix(to), ".s32"), f.dst(v), t)
+		f.emitOp(f.op("cvt.rn", floatSuffix(to), ".s32"), f.dst(v), t)
 		return
 	}
-	f.emit(f.op("cvt.rn", floatSuffix(to), intSuffix(signed, bitsOf(x.Type()) == 64)), f.dst(v), f.intReg(x, signed))
+	f.emitOp(f.op("cvt.rn", floatSuffix(to), intSuffix(signed, bitsOf(x.Type()) == 64)), f.dst(v), f.intReg(x, signed))
 }
 
 // intReg is extend, but always a register: cvt takes immediates unreliably.
@@ -243,11 +243,11 @@ func (f *fn) cast(i *llir.InstAddrSpaceCast) {
 			return
 		}
 		if f.spaceClass(to) == f.ptrClass() {
-			f.emit(f.op("cvta.to", spaceName(to), f.ptrType()), f.dst(i), f.regVal(i.From))
+			f.emitOp(f.op("cvta.to", spaceName(to), f.ptrType()), f.dst(i), f.regVal(i.From))
 			return
 		}
 		t := f.tempOp(f.ptrClass())
-		f.emit(f.op("cvta.to", spaceName(to), f.ptrType()), t, f.regVal(i.From))
+		f.emitOp(f.op("cvta.to", spaceName(to), f.ptrType()), t, f.regVal(i.From))
 		f.emit("cvt.u32.u64", f.dst(i), t)
 	default:
 		f.errorf("internal limit: address space %d cannot become %d", from, to)
@@ -265,14 +265,14 @@ func (f *fn) generic(i *llir.InstAddrSpaceCast, from types.AddrSpace) {
 	case from == ir.Local && a.sym != "" && a.base == nil && !f.cfg.SplitFrame:
 		f.frame.usesSP = true
 		if a.off == 0 {
-			f.emit(f.op("mov", f.ptrType()), f.dst(i), textOp("%SP"))
+			f.emitOp(f.op("mov", f.ptrType()), f.dst(i), textOp("%SP"))
 			return
 		}
 		f.emit(pick(f.ptrClass() == cls64, "add.s64", "add.s32"), f.dst(i), textOp("%SP"), immOp(a.off))
 	case a.sym != "":
-		f.emit(f.op("cvta", spaceName(from), f.ptrType()), f.dst(i), symOp(a.sym, a.off))
+		f.emitOp(f.op("cvta", spaceName(from), f.ptrType()), f.dst(i), symOp(a.sym, a.off))
 	default:
-		f.emit(f.op("cvta", spaceName(from), f.ptrType()), f.dst(i), f.wideAddress(i.From))
+		f.emitOp(f.op("cvta", spaceName(from), f.ptrType()), f.dst(i), f.wideAddress(i.From))
 	}
 }
 

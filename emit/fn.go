@@ -29,8 +29,10 @@ type fn struct {
 	par   parallel        // the copies being selected
 	multi map[int32][]reg // registers of values of struct or vector type, by ir.ID
 	regs  registers
-	frame frame          // stack slots
-	code  []inst         // the body so far, backwards
+	frame frame  // stack slots
+	body  []inst // the body so far, from top on: it is built backwards
+	top   int
+	code  []inst         // the whole body
 	tmp   []inst         // expansion of the current IR operation, in order
 	arena []operand      // backing store of operands
 	used  []bool         // by block: some branch names its label
@@ -67,7 +69,7 @@ type val struct {
 func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
 		effects: w.effects, opcodes: w.opcodes, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
-	s.code, s.tmp, s.arena = w.code, w.tmp, w.arena
+	s.body, s.tmp, s.arena = w.body, w.tmp, w.arena
 	w.memory.Reset()
 	s.g = w.memory.Graph(f)
 	s.needs = newNeeds(m.cfg, &s.problems)
@@ -80,7 +82,10 @@ func (f *fn) run() {
 	f.used = make([]bool, len(f.g.Blocks))
 	f.labels = labels{function: f.index, blocks: len(f.g.Blocks)}
 	// What most functions need; the others grow.
-	f.code = slices.Grow(f.code, len(f.vals)*3/2)
+	if n := len(f.vals) * 3 / 2; len(f.body) < n {
+		f.body = make([]inst, n)
+	}
+	f.top = len(f.body)
 	if n := 3 * len(f.vals); cap(f.arena) < n {
 		f.arena = make([]operand, 0, n)
 	}
@@ -91,7 +96,7 @@ func (f *fn) run() {
 	}
 	slices.Reverse(f.problems)
 	f.entry()
-	slices.Reverse(f.code)
+	f.code = f.body[f.top:]
 	f.regs.close()
 	if f.cfg.OptLevel >= 2 {
 		f.coalesce()
@@ -138,10 +143,12 @@ func (f *fn) block(i int) {
 		f.takeOver(b, i)
 	}
 	if f.keepsRolled(i) {
-		f.code = append(f.code, inst{kind: instText, op: `.pragma "nounroll";`})
+		f.tmp = append(f.tmp, inst{kind: instText, op: `.pragma "nounroll";`})
+		f.flush()
 	}
 	// Branches from earlier blocks, which come later, may want it; if none does it goes then.
-	f.code = append(f.code, inst{kind: instLabel, label: ofBlock(i)})
+	f.label(ofBlock(i))
+	f.flush()
 }
 
 // keepsRolled reports whether block i is the header of a loop that ptxas is not to unroll, which
@@ -286,12 +293,15 @@ func (f *fn) pos() ir.Pos {
 
 // emit appends an instruction to the expansion of the current operation; the destination comes
 // first.
-func (f *fn) emit(op string, args ...operand) {
-	known := f.opcodes.get(op)
-	if known.need != nil {
-		f.needs.add(*known.need, describe(op), f.pos())
+func (f *fn) emit(op string, args ...operand) { f.emitOp(f.opcodes.get(op), args...) }
+
+// emitOp is emit for an opcode that has been looked up, or put together of parts.
+func (f *fn) emitOp(op *opcode, args ...operand) {
+	op.know()
+	if op.need != nil {
+		f.needs.add(*op.need, describe(op.text), f.pos())
 	}
-	in := inst{op: op, props: known.props, args: f.keep(args), loc: f.loc}
+	in := inst{op: op.text, props: op.props, args: f.keep(args), loc: f.loc}
 	if len(args) > 0 {
 		switch args[0].kind {
 		case opReg:
@@ -304,7 +314,7 @@ func (f *fn) emit(op string, args ...operand) {
 }
 
 // op returns the opcode that parts make.
-func (f *fn) op(parts ...string) string { return f.opcodes.join(parts...) }
+func (f *fn) op(parts ...string) *opcode { return f.opcodes.join(parts...) }
 
 // branchIf emits a branch to a label on a predicate, or on its negation.
 func (f *fn) branchIf(guard reg, neg bool, to operand) {
@@ -334,10 +344,17 @@ func (f *fn) keep(args []operand) []operand {
 	return kept
 }
 
-// flush moves the expansion of the current operation to the body, which is built backwards.
+// flush moves the expansion of the current operation to the front of the body, which is built
+// backwards.
 func (f *fn) flush() {
-	for i := len(f.tmp) - 1; i >= 0; i-- {
-		f.code = append(f.code, f.tmp[i])
+	if f.top < len(f.tmp) {
+		more := len(f.body) + len(f.tmp)
+		f.body = append(make([]inst, more), f.body...)
+		f.top += more
+	}
+	f.top -= len(f.tmp)
+	for k := range f.tmp {
+		f.body[f.top+k] = f.tmp[k]
 	}
 	f.tmp = f.tmp[:0]
 }

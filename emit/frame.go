@@ -112,7 +112,7 @@ func (f *fn) alloca(a *llir.InstAlloca) {
 		f.mov(t, size)
 		size = t
 	}
-	f.emit(f.op("alloca", f.ptrType()), f.dst(a), size, immOp(max(int64(a.Align), 4)))
+	f.emitOp(f.op("alloca", f.ptrType()), f.dst(a), size, immOp(max(int64(a.Align), 4)))
 }
 
 // entry puts in front of the body what everything depends on: the frame's address and the

@@ -27,15 +27,15 @@ func (f *fn) intrinsic(c *llir.InstCall, name string) {
 	case name == "cptx.keep":
 		f.keepAlive(c)
 	case name == "cptx.stacksave":
-		f.emit(f.op("stacksave", f.ptrType()), f.dst(c))
+		f.emitOp(f.op("stacksave", f.ptrType()), f.dst(c))
 	case name == "cptx.stackrestore":
-		f.emit(f.op("stackrestore", f.ptrType()), f.regVal(ir.ArgValue(c.Args[0])))
+		f.emitOp(f.op("stackrestore", f.ptrType()), f.regVal(ir.ArgValue(c.Args[0])))
 	case name == "cptx.va_base":
 		if !f.decl.variadic {
 			f.errorf("va_start in a function without variable arguments")
 			return
 		}
-		f.emit(f.op("mov", f.ptrType()), f.dst(c), symOp(f.decl.vararg, 0))
+		f.emitOp(f.op("mov", f.ptrType()), f.dst(c), symOp(f.decl.vararg, 0))
 	default:
 		f.errorf("internal limit: intrinsic %s reached instruction selection", name)
 	}
@@ -86,7 +86,8 @@ func (f *fn) sreg(c *llir.InstCall, spec string) {
 // %rd3 is zero that carry is lost, and the upper half of the difference is one too small.
 // mad.hi.u32 becomes the same IMAD.HI.U32, without it.
 func (f *fn) ptxOp(c *llir.InstCall, name string) {
-	op := f.opcodes.inst(name)
+	named := f.opcodes.get(name)
+	op := named.apart()
 	opcode := ""
 	var buf [8]operand
 	args := buf[:1] // the first is for the result
@@ -119,9 +120,12 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	if opcode == "mul.hi.u32" {
 		opcode, args = "mad.hi.u32", append(args, immOp(0))
 	}
+	if opcode != named.text {
+		named = f.opcodes.get(opcode)
+	}
 	dst, after := f.ptxResult(c, op)
 	args[0] = dst
-	f.emit(opcode, args...)
+	f.emitOp(named, args...)
 	if after != nil {
 		after()
 	}

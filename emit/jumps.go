@@ -129,33 +129,45 @@ func (f *jumps) drop() {
 	if n == len(f.joints) {
 		return
 	}
-	first := int(f.joints[n])
-	f.joints = f.joints[:n]
-	kept, from := first, first // what is kept from here on has not been moved yet
-	reached := true
-	for k := first; k < len(f.code); k++ {
-		in := &f.code[k]
-		if in.label == 0 && reached {
+	old := f.joints[n:]
+	f.joints = f.joints[:n] // behind old's place
+	kept := int(old[0])
+	from := kept // what is kept from here on has not been moved yet
+	cut := func(k int) {
+		kept += copy(f.code[kept:], f.code[from:k])
+		from = k + 1
+	}
+	for end := 0; len(old) > 0; old = old[1:] {
+		k := int(old[0])
+		if k < end {
 			continue
 		}
-		drop := !reached && in.kind == instOp
-		if in.kind == instLabel {
-			drop = f.named[in.label] == 0
-			reached = reached || !drop
-		} else if l, ok := branchTarget(in); ok && !drop {
-			drop = f.atLabel(k+1, l)
-			reached = drop || in.guard != 0
+		in := &f.code[k]
+		l, branches := branchTarget(in)
+		if in.kind == instLabel && f.named[in.label] == 0 || branches && f.atLabel(k+1, l) {
+			cut(k)
+			continue
 		}
-		switch {
-		case drop:
-			kept += copy(f.code[kept:], f.code[from:k])
-			from = k + 1
-		case in.label != 0:
-			f.join(in, kept+k-from)
+		f.join(in, kept+k-from)
+		if !branches || in.guard != 0 {
+			continue
+		}
+		for end = k + 1; end < len(f.code) && !f.standsAt(end); end++ {
+			switch in := &f.code[end]; {
+			case in.kind == instOp || in.kind == instLabel:
+				cut(end)
+			case in.label != 0:
+				f.join(in, kept+end-from)
+			}
 		}
 	}
-	kept += copy(f.code[kept:], f.code[from:])
+	cut(len(f.code))
 	f.code = f.code[:kept]
+}
+
+// standsAt reports whether instruction k is a label that something names.
+func (f *jumps) standsAt(k int) bool {
+	return f.code[k].kind == instLabel && f.named[f.code[k].label] > 0
 }
 
 // firstDropped returns the place in joints of the first label or jump that drop drops or something
@@ -177,13 +189,9 @@ func (f *jumps) firstDropped() int {
 // dropsBehind reports whether drop drops something between the jump at k and the label that control
 // comes back at.
 func (f *jumps) dropsBehind(k int) bool {
-	for k++; k < len(f.code); k++ {
-		in := &f.code[k]
-		if in.kind == instOp || in.kind == instLabel && f.named[in.label] == 0 {
+	for k++; k < len(f.code) && !f.standsAt(k); k++ {
+		if kind := f.code[k].kind; kind == instOp || kind == instLabel {
 			return true
-		}
-		if in.kind == instLabel {
-			return false
 		}
 	}
 	return false

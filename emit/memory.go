@@ -50,7 +50,7 @@ func (f *fn) load(i *llir.InstLoad) {
 	a := f.address(i.Src, true)
 	op := f.accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
 	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.HasNote[ir.Invariant](i) {
-		op = f.op(op, ".nc")
+		op = f.op(op, ".nc").text
 	}
 	at := a.operand(f)
 	if !ir.IsScalar(i.ElemType) {
@@ -64,7 +64,7 @@ func (f *fn) load(i *llir.InstLoad) {
 	}
 	if i.ElemType == types.Type(ir.I1) {
 		t := f.tempOp(cls32)
-		f.emit(f.op(op, ".u8"), t, at)
+		f.emitOp(f.op(op, ".u8"), t, at)
 		f.emit("setp.ne.s32", f.dst(i), t, immOp(0))
 		return
 	}
@@ -89,10 +89,10 @@ func (f *fn) store(i *llir.InstStore) {
 		f.storeFields(op, a.operand(f), t, int64(i.Align), vals)
 	case t == types.Type(ir.I1):
 		v := f.fromPred(i.Src, 1, cls32)
-		f.emit(f.op(op, ".u8"), a.operand(f), v)
+		f.emitOp(f.op(op, ".u8"), a.operand(f), v)
 	default:
 		v := f.storable(i.Src)
-		f.emit(f.op(op, storeType(t, f.m.ptrSize)), a.operand(f), v)
+		f.emitOp(f.op(op, storeType(t, f.m.ptrSize)), a.operand(f), v)
 	}
 }
 
@@ -101,11 +101,11 @@ func (f *fn) store(i *llir.InstStore) {
 func (f *fn) loadScalar(op string, d operand, t types.Type, e ext, at operand) {
 	if f.isShort(t) {
 		wide := f.tempOp(f.ptrClass())
-		f.emit(f.op(op, memSuffix(t, e, f.m.ptrSize)), wide, at)
+		f.emitOp(f.op(op, memSuffix(t, e, f.m.ptrSize)), wide, at)
 		f.emit("cvt.u32.u64", d, wide)
 		return
 	}
-	f.emit(f.op(op, memSuffix(t, e, f.m.ptrSize)), d, at)
+	f.emitOp(f.op(op, memSuffix(t, e, f.m.ptrSize)), d, at)
 }
 
 // storable is val in the form that memory has: addresses in their full width, the constants of
@@ -138,7 +138,7 @@ func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic boo
 	case volatile:
 		order = ".volatile"
 	}
-	return f.op(op, order, scoped, spaceName(space))
+	return f.op(op, order, scoped, spaceName(space)).text
 }
 
 // orders are the orders that loads and stores have names for.

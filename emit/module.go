@@ -124,7 +124,7 @@ type worker struct {
 	opcodes *opcodes
 
 	memory    ir.Memory
-	code, tmp []inst
+	body, tmp []inst
 	arena     []operand
 	text      []byte
 }
@@ -159,7 +159,7 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	var regs printer
 	regs.registers(&f.regs.count)
 	p.buf = slices.Insert(p.buf, declared, regs.buf...)
-	w.code, w.tmp, w.arena, w.text = f.code[:0], f.tmp[:0], f.arena[:0], nil
+	w.body, w.tmp, w.arena, w.text = f.body, f.tmp[:0], f.arena[:0], nil
 	m.ir.Budget.Hold(len(p.buf))
 	text := p.buf
 	if cap(text) > len(text)/4*5 { // room for another function

@@ -27,21 +27,30 @@ type opcode struct {
 // newOpcodes has room for those of most programs.
 func newOpcodes() *opcodes { return &opcodes{places: make([]opcode, 128)} }
 
-// get returns what the table says of an opcode, which must be in it.
+// get returns an opcode, or a part of one.
 func (o *opcodes) get(text string) *opcode {
-	p := o.find(text)
-	if p.text == "" {
-		p = o.add(text)
-	}
-	if p.row == nil {
-		p.row = ptxop.Row(text)
-		p.props = propsOf(text, p.row)
-		if need := p.row.NeedOf(text); !need.IsZero() {
-			kept := need // on the heap: few have one
-			p.need = &kept
+	for k := hash(len(text), text[0], text[len(text)/4], text[len(text)/2], text[len(text)-1]); ; k++ {
+		p := o.place(k)
+		if p.text == text {
+			return p
+		}
+		if p.text == "" {
+			return o.add(k, text)
 		}
 	}
-	return p
+}
+
+// know asks the table for an opcode, which must be in it, unless somebody has.
+func (p *opcode) know() {
+	if p.row != nil {
+		return
+	}
+	p.row = ptxop.Row(p.text)
+	p.props = propsOf(p.text, p.row)
+	if need := p.row.NeedOf(p.text); !need.IsZero() {
+		kept := need // on the heap: few have one
+		p.need = &kept
+	}
 }
 
 // propsOf returns the properties of an opcode of a row.
@@ -60,18 +69,17 @@ func propsOf(text string, row *ptxop.Op) (p props) {
 	return p
 }
 
-// inst returns an opcode, which must be in the table, taken apart.
-func (o *opcodes) inst(text string) *ptxop.Inst {
-	p := o.get(text)
+// apart returns an opcode, which must be in the table, taken apart.
+func (p *opcode) apart() *ptxop.Inst {
 	if p.inst == nil {
-		i := ptxop.Get(text)
+		i := ptxop.Get(p.text)
 		p.inst = &i
 	}
 	return p.inst
 }
 
-// join returns the text that parts make, which is not empty.
-func (o *opcodes) join(parts ...string) string {
+// join returns what parts make, which is not empty.
+func (o *opcodes) join(parts ...string) *opcode {
 	b := o.joined[:0]
 	for _, s := range parts {
 		b = append(b, s...)
@@ -80,19 +88,10 @@ func (o *opcodes) join(parts ...string) string {
 	for k := hash(len(b), b[0], b[len(b)/4], b[len(b)/2], b[len(b)-1]); ; k++ {
 		p := o.place(k)
 		if p.text == string(b) {
-			return p.text
+			return p
 		}
 		if p.text == "" {
-			return o.add(string(b)).text
-		}
-	}
-}
-
-// find returns the place that a text has, or the free one that it may have.
-func (o *opcodes) find(text string) *opcode {
-	for k := hash(len(text), text[0], text[len(text)/4], text[len(text)/2], text[len(text)-1]); ; k++ {
-		if p := o.place(k); p.text == text || p.text == "" {
-			return p
+			return o.add(k, string(b))
 		}
 	}
 }
@@ -105,18 +104,20 @@ func hash(n int, first, second, third, last byte) uint32 {
 	return (h + uint32(n)) * 0x9e3779b9 >> 16
 }
 
-// add gives a text a place, of which three of four may be taken.
-func (o *opcodes) add(text string) *opcode {
+// add gives a text the free place k, or another one where there are more now: three of four may be
+// taken.
+func (o *opcodes) add(k uint32, text string) *opcode {
 	if o.taken++; o.taken > len(o.places)/4*3 {
 		old := o.places
-		o.places = make([]opcode, 2*len(old))
+		o.places, o.taken = make([]opcode, 2*len(old)), 0
 		for _, p := range old {
 			if p.text != "" {
-				*o.find(p.text) = p
+				*o.get(p.text) = p
 			}
 		}
+		return o.get(text)
 	}
-	p := o.find(text)
+	p := o.place(k)
 	p.text = text
 	return p
 }

@@ -48,7 +48,7 @@ func TestOpcodes(t *testing.T) {
 							t.Errorf("%s: package ir does not say what %s does", set.Position(call.Pos()), s)
 						}
 						continue
-					case name == "emit", name == "ptx":
+					case name == "emit", name == "emitOp", name == "ptx":
 					case name == "Intrinsic" && strings.HasPrefix(s, "ptx."):
 						s = s[len("ptx."):]
 					default:

@@ -162,15 +162,14 @@ func appendOffset(text []byte, v int64) []byte {
 	return strconv.AppendInt(append(text, '+'), v, 10)
 }
 
-// appendHex appends the lowest digits of v, at most 16.
+// appendHex appends v with so many digits, at most 16.
 func appendHex(text []byte, v uint64, digits int) []byte {
-	const set = "0123456789ABCDEF"
-	var all [16]byte
-	for i := range all {
-		all[15-i] = set[v&15]
+	text = append(text, "0000000000000000"[:digits]...)
+	for k := len(text) - 1; v != 0; k-- {
+		text[k] = "0123456789ABCDEF"[v&15]
 		v >>= 4
 	}
-	return append(text, all[16-digits:]...)
+	return text
 }
 
 func (p *printer) label(l label) { p.buf = p.labels.appendName(p.buf, l) }

@@ -117,7 +117,7 @@ func (s *swtch) compare(cmp string, v uint64) reg {
 	if !s.wide {
 		c = immOp(int64(uint32(v)))
 	}
-	s.f.emit(s.f.op("setp.", cmp, pick(s.wide, ".u64", ".u32")), regOp(p), s.x, c)
+	s.f.emitOp(s.f.op("setp.", cmp, pick(s.wide, ".u64", ".u32")), regOp(p), s.x, c)
 	return p
 }
 
@@ -139,7 +139,7 @@ func (s *swtch) table() bool {
 		f.emit(pick(s.wide, "sub.s64", "sub.s32"), index, s.x, immOp(int64(low)))
 	}
 	p := f.temp(clsPred)
-	f.emit(f.op("setp.gt", pick(s.wide, ".u64", ".u32")), regOp(p), index, immOp(int64(span)))
+	f.emitOp(f.op("setp.gt", pick(s.wide, ".u64", ".u32")), regOp(p), index, immOp(int64(span)))
 	f.branchIf(p, false, s.label(s.def))
 	if s.wide {
 		t := f.tempOp(cls32)

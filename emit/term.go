@@ -188,7 +188,7 @@ func (f *fn) ret(t *llir.TermRet) {
 		case bitsOf(t.X.Type()) > 0 && bitsOf(t.X.Type()) < 32:
 			f.emit("st.param.b32", addrOp(d.name, 0), f.extend(t.X, d.signed))
 		default:
-			f.emit(f.op("st.param", d.memSuffix()), addrOp(d.name, 0), f.returned(t.X))
+			f.emitOp(f.op("st.param", d.memSuffix()), addrOp(d.name, 0), f.returned(t.X))
 		}
 	}
 	f.emit("ret")

@@ -135,7 +135,7 @@ func (f *fn) val(v value.Value) operand {
 	case *llir.InstAlloca:
 		if c.NElems == nil {
 			t := f.tempOp(f.ptrClass())
-			f.emit(f.op("mov", f.ptrType()), t, symOp(f.frame.slots[c].sym, f.frame.slots[c].off))
+			f.emitOp(f.op("mov", f.ptrType()), t, symOp(f.frame.slots[c].sym, f.frame.slots[c].off))
 			return t
 		}
 	case *llir.InstExtractValue:

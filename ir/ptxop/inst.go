@@ -244,7 +244,7 @@ func (o *Op) NeedOf(opcode string) target.Need {
 	mods := opcode[len(o.opcode()):]
 	begin := beginningsOf(mods)
 	for k := range o.Forms {
-		if f := &o.Forms[k]; f.matches(mods, begin) {
+		if f := &o.Forms[k]; begin&beginningOf(f.With[1:]) != 0 && f.matches(mods, begin) {
 			n = n.Max(f.Need)
 		}
 	}
