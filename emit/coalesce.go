@@ -71,11 +71,17 @@ type touch struct {
 
 // find collects the copies and their registers.
 func (c *coalescer) find() {
-	for k := range c.code {
-		if c.code[k].props&propCopy == 0 {
+	code := c.code
+	for k := range code {
+		if code[k].props&propCopy == 0 {
 			continue
 		}
-		if dst, src, ok := copied(&c.code[k]); ok {
+		if dst, src, ok := copied(&code[k]); ok {
+			if c.moves == nil {
+				n := len(code) / 8 // most functions have fewer copies
+				c.moves, c.regs = make([]move, 0, n), make([]reg, 0, n)
+				c.index = make([]int32, c.f.regs.made+1)
+			}
 			c.moves = append(c.moves, move{at: k})
 			c.add(dst)
 			c.add(src)
@@ -84,9 +90,6 @@ func (c *coalescer) find() {
 }
 
 func (c *coalescer) add(r reg) {
-	if c.index == nil {
-		c.index = make([]int32, c.f.regs.made+1)
-	}
 	if at := &c.index[r.num()]; *at == 0 {
 		c.regs = append(c.regs, r)
 		*at = int32(len(c.regs))
@@ -118,7 +121,9 @@ func (c *coalescer) list(ps []piece) {
 		seg.in, seg.uses, seg.sets = sets[3*s], sets[3*s+1], sets[3*s+2]
 		seg.first = int32(len(c.touches))
 		for k := seg.from; k < seg.to; k++ {
-			c.touch(k)
+			if in := &c.code[k]; in.kind == instOp || in.kind == instAsm {
+				c.touch(in, int32(k))
+			}
 		}
 		seg.last = int32(len(c.touches))
 		for k := seg.first; k < seg.last; k++ {
@@ -127,52 +132,52 @@ func (c *coalescer) list(ps []piece) {
 	}
 }
 
-// touch notes the registers that instruction k reads, and those that it writes.
-func (c *coalescer) touch(k int) {
-	in := &c.code[k]
-	t := touch{at: int32(k), writes: int32(len(c.touched))}
-	read := in.args
+// touch notes the registers that an instruction, the one at k, reads and writes.
+func (c *coalescer) touch(in *inst, k int32) {
+	list, args := c.touched, in.args
+	writes := len(list)
 	switch {
 	case in.kind == instAsm: // its text may read and write all operands in any order
-		c.operands(read)
-	case in.kind != instOp:
-		return
-	case in.props&propResult == 0 || len(read) == 0 || read[0].kind == opAddr:
-	case read[0].kind == opReg:
-		c.register(read[0].reg)
-		read = read[1:]
+		list = c.registers(list, args)
+	case in.props&propResult == 0 || args[0].kind == opAddr:
+	case args[0].kind == opReg:
+		list = c.register(list, args[0].reg)
+		args = args[1:]
 	default:
-		c.operands(read[:1])
-		read = read[1:]
+		list = c.registers(list, args[:1])
+		args = args[1:]
 	}
-	t.reads = int32(len(c.touched))
+	reads := len(list)
 	if in.guard != 0 {
-		c.register(in.guard)
+		list = c.register(list, in.guard)
 	}
-	c.operands(read)
-	if t.end = int32(len(c.touched)); t.end > t.writes {
-		c.touches = append(c.touches, t)
+	list = c.registers(list, args)
+	if len(list) > writes {
+		c.touched = list
+		c.touches = append(c.touches, touch{at: k, writes: int32(writes), reads: int32(reads), end: int32(len(list))})
 	}
 }
 
-// register appends a register to touched.
-func (c *coalescer) register(r reg) {
+// register appends the index in regs of a register to list, if it has one.
+func (c *coalescer) register(list []int32, r reg) []int32 {
 	if at := c.index[r.num()]; at > 0 {
-		c.touched = append(c.touched, at-1)
+		list = append(list, at-1)
 	}
+	return list
 }
 
-// operands appends the registers among operands to touched.
-func (c *coalescer) operands(args []operand) {
+// registers appends the indices in regs of registers among operands to list.
+func (c *coalescer) registers(list []int32, args []operand) []int32 {
 	for k := range args {
 		o := &args[k]
 		if o.reg != 0 {
-			c.register(o.reg)
+			list = c.register(list, o.reg)
 		}
 		if o.more != nil {
-			c.operands(o.more.parts)
+			list = c.registers(list, o.more.parts)
 		}
 	}
+	return list
 }
 
 func (c *coalescer) writes(t *touch) []int32 { return c.touched[t.writes:t.reads] }
@@ -282,17 +287,18 @@ func (c *coalescer) written(t *touch, live bits) {
 	}
 	writes := c.writes(t)
 	for _, w := range writes {
-		had := from >= 0 && c.alive[w].has(from)
+		others := c.alive[w]
+		had := from >= 0 && others.has(from)
 		for k, x := range live {
-			c.alive[w][k] |= x
+			others[k] |= x
 		}
 		if from >= 0 && !had {
-			c.alive[w].remove(from)
+			others.remove(from)
 		}
 		for _, o := range writes {
-			c.alive[w].add(int(o))
+			others.add(int(o))
 		}
-		c.alive[w].remove(int(w))
+		others.remove(int(w))
 	}
 }
 

@@ -301,16 +301,18 @@ func (f *fn) emitOp(op *opcode, args ...operand) {
 	if op.need != nil {
 		f.needs.add(*op.need, describe(op.text), f.pos())
 	}
-	in := inst{op: op.text, props: op.props, args: f.keep(args), loc: f.loc}
-	if len(args) > 0 {
-		switch args[0].kind {
-		case opReg:
-			in.was = args[0].reg
-		case opLabel:
-			in.label = label(args[0].imm)
-		}
+	f.tmp = append(f.tmp, inst{op: op.text, props: op.props, loc: f.loc})
+	if len(args) == 0 {
+		return
 	}
-	f.tmp = append(f.tmp, in)
+	in := &f.tmp[len(f.tmp)-1]
+	in.args = f.keep(args)
+	switch args[0].kind {
+	case opReg:
+		in.was = args[0].reg
+	case opLabel:
+		in.label = label(args[0].imm)
+	}
 }
 
 // op returns the opcode that parts make.

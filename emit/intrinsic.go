@@ -89,7 +89,7 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	named := f.opcodes.get(name)
 	op := named.apart()
 	opcode := ""
-	var buf [8]operand
+	var buf [6]operand
 	args := buf[:1] // the first is for the result
 	for k, a := range c.Args {
 		v := ir.ArgValue(a)

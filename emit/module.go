@@ -24,7 +24,6 @@ type module struct {
 	ptrSize int64
 	names   *names
 	run     *step.Run
-	effects *ir.EffectTable
 	vars    *variables
 	files   *fileTable // nil without positions
 }
@@ -56,7 +55,7 @@ func Steps() []step.Step { return []step.Step{stepVariables, stepSelect, stepPri
 // Module returns the PTX text of a lowered module. With problems that are errors the text is not
 // valid. The error is an internal one or *budget.Exceeded. run may be nil.
 func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, problems ir.Problems, err error) {
-	mod := &module{ir: m, cfg: cfg, run: run, ptrSize: m.PtrSize, names: newNames(m), effects: ir.NewEffectTable(m)}
+	mod := &module{ir: m, cfg: cfg, run: run, ptrSize: m.PtrSize, names: newNames(m)}
 	if cfg.LineInfo || cfg.Debug || cfg.Source {
 		mod.files = positionFiles(m)
 	}
@@ -111,7 +110,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 		limit = 1
 	}
 	ir.Parallel(defs, limit, func() func(int) {
-		w := &worker{effects: m.effects.Fork(), opcodes: newOpcodes()}
+		w := &worker{effects: new(ir.EffectTable).Fork(), opcodes: newOpcodes()}
 		return func(i int) { out[i] = m.selectOne(defs[i], i, w) }
 	})
 	return out
@@ -120,7 +119,7 @@ func (m *module) selectAll(defs []*llir.Func) []result {
 // worker is what one goroutine keeps from function to function: knowledge, and memory of functions
 // that are printed.
 type worker struct {
-	effects *ir.EffectTable
+	effects *ir.EffectTable // of intrinsics and assembly; it knows no function of the module
 	opcodes *opcodes
 
 	memory    ir.Memory

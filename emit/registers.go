@@ -67,16 +67,17 @@ func nameOf(c class, k int32) regName {
 
 // appendTo appends the name to text.
 func (n regName) appendTo(text []byte) []byte {
-	if size := int(n >> 56); size > 0 {
-		return binary.LittleEndian.AppendUint64(text, uint64(n))[:len(text)+size]
+	if n>>56 == 0 {
+		return n.appendLong(text)
 	}
-	return reg(n).appendTo(text)
+	return binary.LittleEndian.AppendUint64(text, uint64(n))[:len(text)+int(n>>56)]
 }
 
 func (n regName) String() string { return string(n.appendTo(nil)) }
 
-// appendTo appends the name of a register that is numbered by class.
-func (r reg) appendTo(text []byte) []byte {
+// appendLong is appendTo for a name of eight characters or more.
+func (n regName) appendLong(text []byte) []byte {
+	r := reg(n)
 	return strconv.AppendInt(append(text, classes[r.class()].prefix...), int64(r.num()), 10)
 }
 

@@ -121,7 +121,11 @@ func (f *fn) follow(v value.Value) value.Value {
 // val returns an operand for a scalar value: a register or, for constants, an immediate where PTX
 // takes one. Predicates come from pred instead.
 func (f *fn) val(v value.Value) operand {
-	if k := ir.Kind(v); k != 0 && k&elsewhere == 0 {
+	if k := ir.Kind(v); k == 0 { // a constant, most likely
+		if c, ok := v.(*constant.Float); ok {
+			return f.floatConst(c)
+		}
+	} else if k&elsewhere == 0 {
 		return regOp(f.reg(v))
 	}
 	v = f.resolve(v)
