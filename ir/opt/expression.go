@@ -65,11 +65,16 @@ func (c *fn) hash(inst llir.Instruction) (h uint32, ok bool) {
 	case *llir.InstLoad:
 		return hashOf(seedLoad, i.Src), true
 	case *llir.InstCall:
-		if i.Typ != types.Type(ir.Void) && c.eff.OfCall(i) == 0 {
+		if c.isExpression(i) {
 			return hashCall(i), true
 		}
 	}
 	return 0, false
+}
+
+// isExpression reports whether a call is one.
+func (c *fn) isExpression(i *llir.InstCall) bool {
+	return i.Typ != types.Type(ir.Void) && c.eff.OfCall(i) == 0
 }
 
 // hashOf joins a value to a hash.

@@ -280,15 +280,21 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 			return v.mem.load(v.repl, i)
 		}
 	case *llir.InstCall:
-		if v.c.eff.OfCall(i) != 0 {
+		if !v.c.isExpression(i) {
 			return v.call(i)
 		}
+		return v.expression(i, hashCall(i))
 	}
 	h, ok := v.c.hash(inst)
 	if !ok {
 		v.mem.other(inst)
 		return nil
 	}
+	return v.expression(inst, h)
+}
+
+// expression is lookup for an expression whose hash is h.
+func (v *numberer) expression(inst llir.Instruction, h uint32) value.Value {
 	if same := v.find(h, func(i llir.Instruction) bool { return sameExpression(i, inst) }); same != nil {
 		mergeFlags(same, inst)
 		return same

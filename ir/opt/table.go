@@ -18,7 +18,7 @@ type pass struct {
 	// are never executed, and one of two that are equal.
 	deletesBlocks bool
 	// needs are the types of instructions of which a function must have one for fn to change it; 0:
-	// there are none.
+	// there are none, or most functions have one, so that it is not worth a look.
 	needs ir.Kinds
 }
 
@@ -26,11 +26,7 @@ type pass struct {
 var (
 	variables = ir.Kind((*llir.InstAlloca)(nil))
 	divisions = ir.Kind((*llir.InstUDiv)(nil)) | ir.Kind((*llir.InstSDiv)(nil)) | ir.Kind((*llir.InstURem)(nil)) | ir.Kind((*llir.InstSRem)(nil))
-	selects   = ir.Kind((*llir.InstSelect)(nil))
 	shifts    = ir.Kind((*llir.InstShl)(nil))
-	calls     = ir.Kind((*llir.InstCall)(nil))
-	accesses  = ir.Kind((*llir.InstLoad)(nil)) | ir.Kind((*llir.InstStore)(nil))
-	addresses = ir.Kind((*llir.InstGetElementPtr)(nil))
 )
 
 // may is a step that can be left out.
@@ -54,7 +50,7 @@ var (
 	pDCE         = pass{Step: may("dce", "delete dead instructions and stores to dead variables"), level: 1, fn: dce}
 	pGVN         = pass{Step: may("gvn", "merge equal computations and loads"), level: 1, fn: gvn}
 	pHoist       = pass{Step: may("hoist", "compute in front of branches what both ways compute"), level: 2, fn: hoist}
-	pGather      = pass{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: gather, needs: addresses}
+	pGather      = pass{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: gather}
 	pSink        = pass{Step: may("sink", "store once behind branches what both ways store"), level: 2, fn: sink}
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
 	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
@@ -62,11 +58,11 @@ var (
 	pConstArgs   = pass{Step: may("constargs", "learn from all callers which arguments are always the same constant"), level: 2, module: constArgs}
 	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
-	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr, needs: addresses}
+	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
 	pBitTests    = pass{Step: may("bittests", "test bits by masks that are computed anyway"), level: 2, fn: bitTests}
 	pBitLoops    = pass{Step: may("bitloops", "count bits without a loop"), level: 2, fn: bitLoops}
 	pUnroll      = pass{Step: may("unroll", "unroll loops by pragma and small constant ones"), level: 2, fn: unroll}
-	pConstantP   = pass{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: constantP, needs: calls}
+	pConstantP   = pass{Step: may("constantp", "decide what has not turned out to be constant"), level: 1, fn: constantP}
 	pRotate      = pass{Step: may("rotate", "turn while loops into guarded do-while loops"), level: 2, fn: rotate}
 	pStrength    = pass{Step: may("strength", "step pointers instead of computing addresses from counters"), level: 2, fn: strength}
 	pUnrollCount = pass{Step: may("unrollcounted", "unroll loops by a factor"), level: 2, fn: unrollCounted}
@@ -78,15 +74,15 @@ var (
 	pReassoc     = pass{Step: may("reassoc", "sum up in front of loops what does not change there"), level: 2, fn: reassoc}
 	pUnswitch    = pass{Step: may("unswitch", "take branches on what does not change out of loops"), level: 2, fn: unswitch}
 	pFMA         = pass{Step: may("fma", "contract multiplications and additions"), level: 1, fn: fma}
-	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax, needs: selects}
+	pMinMax      = pass{Step: may("minmax", "make min and max of compare and select"), level: 1, fn: minmax}
 	pFunnel      = pass{Step: may("funnel", "rotate and shift pairs of words by one instruction"), level: 2, fn: funnel, needs: shifts}
 	pPermute     = pass{Step: may("permute", "put words together from bytes and other parts at once"), level: 2, fn: permute}
 	pDivConst    = pass{Step: may("divconst", "divide by constants by multiplying"), level: 2, fn: divconst, needs: divisions}
 	pDivRem      = pass{Step: may("divrem", "compute remainders from quotients of the same division"), level: 1, fn: divrem, needs: divisions}
 	pDivNarrow   = pass{Step: may("divnarrow", "divide 64 bits in 32 where that turns out to do"), level: 2, fn: divnarrow, needs: divisions}
 	pMemType     = pass{Step: may("memtype", "load and store values in the type they are used in"), level: 2, fn: memtype}
-	pWords       = pass{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: words, needs: accesses}
-	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize, needs: accesses}
+	pWords       = pass{Step: may("words", "join adjacent loads and stores of bytes into words"), level: 2, fn: words}
+	pVectorize   = pass{Step: may("vectorize", "join adjacent loads and stores into vectors"), level: 2, fn: vectorize}
 	pConditions  = pass{Step: may("conditions", "branch once on two cheap tests"), level: 2, fn: conditions}
 	pDelay       = pass{Step: may("delay", "compute behind branches what only one way wants"), level: 2, fn: delay}
 	pSteps       = pass{Step: may("steps", "step variables of loops behind their last use"), level: 2, fn: steps}
