@@ -53,6 +53,9 @@ func (f *fn) field(v value.Value, k int) operand {
 	regs := f.multi[id]
 	if regs == nil {
 		regs = make([]reg, len(ts))
+		if f.multi == nil {
+			f.multi = map[int32][]reg{}
+		}
 		f.multi[id] = regs
 	}
 	if regs[k] == 0 {

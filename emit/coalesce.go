@@ -115,13 +115,14 @@ func copied(in *inst) (dst, src reg, ok bool) {
 func (c *coalescer) list(ps []piece) {
 	c.segments = make([]flow, len(ps))
 	sets := c.sets(3 * len(ps))
+	code := c.code
 	for s := range c.segments {
 		seg := &c.segments[s]
 		seg.piece = ps[s]
 		seg.in, seg.uses, seg.sets = sets[3*s], sets[3*s+1], sets[3*s+2]
 		seg.first = int32(len(c.touches))
 		for k := seg.from; k < seg.to; k++ {
-			if in := &c.code[k]; in.kind == instOp || in.kind == instAsm {
+			if in := &code[k]; in.kind == instOp || in.kind == instAsm {
 				c.touch(in, int32(k))
 			}
 		}

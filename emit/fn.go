@@ -68,7 +68,7 @@ type val struct {
 
 func newFn(m *module, f *llir.Func, index int, w *worker) *fn {
 	s := &fn{m: m, cfg: m.cfg, f: f, index: index, name: m.names.of[f], decl: m.signature(f),
-		effects: w.effects, opcodes: w.opcodes, multi: map[int32][]reg{}, refs: map[*llir.Func]bool{}}
+		effects: w.effects, opcodes: w.opcodes}
 	s.body, s.tmp, s.arena = w.body, w.tmp, w.arena
 	w.memory.Reset()
 	s.g = w.memory.Graph(f)
@@ -413,6 +413,9 @@ func (f *fn) ptrType() string {
 // refer records that the function mentions callee, which must be declared before.
 func (f *fn) refer(callee *llir.Func) string {
 	if !f.refs[callee] {
+		if f.refs == nil {
+			f.refs = map[*llir.Func]bool{}
+		}
 		f.refs[callee] = true
 		f.order = append(f.order, callee)
 	}

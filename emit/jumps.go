@@ -36,9 +36,11 @@ type jumps struct {
 
 // find fills joints and at.
 func (f *jumps) find() {
-	for k := range f.code {
-		if in := &f.code[k]; in.label != 0 {
-			f.join(in, k)
+	code := f.code
+	f.joints = make([]int32, 0, 3*len(f.g.Blocks)) // most functions have fewer
+	for k := range code {
+		if code[k].label != 0 {
+			f.join(&code[k], k)
 		}
 	}
 }

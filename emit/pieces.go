@@ -16,7 +16,8 @@ type piece struct {
 // pieces divides the body of a function.
 func pieces(f *fn) (list []piece) {
 	code := f.code
-	begins := make([]int, f.labels.bound()) // by label: the piece that begins with it, from 1
+	list = make([]piece, 0, len(f.g.Blocks)+len(f.g.Blocks)/4+4) // most functions have fewer
+	begins := make([]int, f.labels.bound())                      // by label: the piece that begins with it, from 1
 	start := 0
 	flush := func(end int) {
 		if end > start {

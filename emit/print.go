@@ -28,18 +28,20 @@ func (p *printer) body(code []inst) {
 	var last *ir.Location
 	for i := range code {
 		in := &code[i]
-		if p.marks != nil {
+		if p.locs != nil {
 			for _, label := range p.marks[i] {
 				p.line(label + ":")
 			}
-		}
-		if p.locs != nil && in.loc != nil && in.loc != last && in.kind != instLabel {
-			if !samePlace(in.loc, last) {
-				p.locs.print(p, in.loc)
+			if in.loc != nil && in.loc != last && in.kind != instLabel {
+				if !samePlace(in.loc, last) {
+					p.locs.print(p, in.loc)
+				}
+				last = in.loc
 			}
-			last = in.loc
 		}
 		switch in.kind {
+		case instOp:
+			p.inst(in)
 		case instLabel:
 			p.label(in.label)
 			p.str(":\n")
@@ -54,8 +56,6 @@ func (p *printer) body(code []inst) {
 			p.line(in.op)
 		case instAsm:
 			p.assembly(in)
-		default:
-			p.inst(in)
 		}
 	}
 }
