@@ -97,24 +97,6 @@ func argSlot(arg *value.Value) *value.Value {
 	return arg
 }
 
-// OnNumbers reports whether the operands of an instruction are known to be numbers: no function or
-// variable is among them.
-func OnNumbers(inst any) bool {
-	switch s := shapeOf(inst); s.form {
-	case formBin, formTwo, formFCmp:
-		return true
-	case formConv:
-		return Conv(s.code) != PtrToInt && !IsPtr((*llir.InstTrunc)(dataOf(inst)).To)
-	}
-	switch i := inst.(type) {
-	case *llir.InstPhi:
-		return !IsPtr(i.Typ)
-	case *llir.InstSelect:
-		return !IsPtr(i.Typ)
-	}
-	return false
-}
-
 // AsBin returns the operation and operands of a two-operand arithmetic instruction; ok is false for
 // others.
 func AsBin(v any) (op Op, x, y value.Value, ok bool) {

@@ -38,8 +38,8 @@ import (
 //	%new = add i32 %old, 1
 //	store i32 %new, ptr addrspace(5) %p, align 4
 
-// mayBeAtomic are the kinds of what isAtomic picks.
-var mayBeAtomic = accessKinds | callKind | ir.Kind((*llir.InstAtomicRMW)(nil)) | ir.Kind((*llir.InstCmpXchg)(nil)) |
+// mayBeAtomic are the kinds of what isAtomic picks, but for calls.
+var mayBeAtomic = accessKinds | ir.Kind((*llir.InstAtomicRMW)(nil)) | ir.Kind((*llir.InstCmpXchg)(nil)) |
 	ir.Kind((*llir.InstExtractValue)(nil)) | ir.Kind((*llir.InstFence)(nil))
 
 // isAtomic picks what the rule handles as soon as the target is known.
@@ -65,7 +65,7 @@ func isAtomic(inst llir.Instruction) bool {
 // atomics applies the rule. The device library is compiled before the target is known; its
 // functions wait until they are linked.
 func atomics(r *rewriter) bool {
-	return !r.cfg.Library && r.run(mayBeAtomic, isAtomic, (*rewriter).atomic)
+	return !r.cfg.Library && r.run(mayBeAtomic|callKind, isAtomic, (*rewriter).atomic)
 }
 
 // atomic lowers an instruction that isAtomic has picked.

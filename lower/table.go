@@ -16,6 +16,25 @@ type rule struct {
 	function func(*rewriter) bool                                          // rewrites one function and reports whether it had anything to do
 	module   func(*ir.Module, *target.Config, *ir.Problems) (changed bool) // rewrites the module
 	when     func(*ir.Module) bool                                         // whether there can be anything to do; nil: always
+
+	// A rule of functions with kinds is about instructions of these, and about calls of intrinsics
+	// whose names are among names; 0: it is about any.
+	kinds ir.Kinds
+	names func(name string) bool
+}
+
+// concerned returns those of funcs in which the rule may have anything to do.
+func (r *rule) concerned(m *ir.Module, funcs []*llir.Func) []*llir.Func {
+	if r.kinds == 0 || m.HasIntrinsic(r.names) {
+		return funcs
+	}
+	var some []*llir.Func
+	for _, f := range funcs {
+		if ir.KindsOf(f)&r.kinds != 0 {
+			some = append(some, f)
+		}
+	}
+	return some
 }
 
 // calls is the condition of rules that are about calls of intrinsics whose names match takes.
@@ -47,7 +66,7 @@ func bindRule() rule {
 }
 
 func atomicRule() rule {
-	return rule{Step: must("atomic", "atomics become PTX instructions and fences by the mapping of the guide"), function: atomics}
+	return rule{Step: must("atomic", "atomics become PTX instructions and fences by the mapping of the guide"), function: atomics, kinds: mayBeAtomic, names: named("cptx.atomic.")}
 }
 
 // late are the rules after the optimiser: they leave only what package emit can select.
@@ -98,7 +117,7 @@ func Bind(m *ir.Module, cfg *target.Config, linked []*llir.Func, run *step.Run) 
 		if r.when != nil && !r.when(m) {
 			continue
 		}
-		for _, f := range linked {
+		for _, f := range r.concerned(m, linked) {
 			did, err := r.on(m, cfg, f, nil, run)
 			if err != nil {
 				return nil, err
@@ -120,7 +139,7 @@ func apply(rules []rule, m *ir.Module, cfg *target.Config, run *step.Run) (probl
 		if r.module != nil {
 			_, err = run.Apply(&r.Step, ir.Whole{Module: m}, func() bool { return r.module(m, cfg, &problems) })
 		}
-		for _, f := range definitions(m) {
+		for _, f := range r.concerned(m, definitions(m)) {
 			if r.function != nil && err == nil {
 				_, err = r.on(m, cfg, f, &problems, run)
 			}

@@ -36,26 +36,30 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 	return ok
 }
 
+// The types of instructions that cost nothing, much, and more in double.
+var (
+	freeKinds = ir.Kind((*llir.InstAddrSpaceCast)(nil)) | ir.Kind((*llir.InstTrunc)(nil)) | ir.Kind((*llir.InstZExt)(nil)) |
+		ir.Kind((*llir.InstExtractValue)(nil)) | ir.Kind((*llir.InstInsertValue)(nil)) |
+		ir.Kind((*llir.InstBitCast)(nil)) | ir.Kind((*llir.InstPtrToInt)(nil)) | ir.Kind((*llir.InstIntToPtr)(nil))
+	costlyKinds = divisions | ir.Kind((*llir.InstFDiv)(nil))
+	floatKinds  = ir.Kind((*llir.InstFAdd)(nil)) | ir.Kind((*llir.InstFSub)(nil)) | ir.Kind((*llir.InstFMul)(nil))
+)
+
 // cost estimates what an instruction costs when it is executed for nothing, in simple PTX
 // instructions.
 func cost(inst llir.Instruction) int {
-	if op, _, _, ok := ir.AsBin(inst); ok {
-		switch op {
-		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem, ir.FDiv:
-			return 20
-		case ir.FAdd, ir.FSub, ir.FMul:
-			if f, ok := ir.ValueOf(inst).Type().(*types.FloatType); ok && f.Kind == types.FloatKindDouble {
-				return 4 // few double units on most chips
-			}
-		}
-		return 1
-	}
-	switch i := inst.(type) {
-	case *llir.InstAddrSpaceCast, *llir.InstTrunc, *llir.InstZExt, *llir.InstExtractValue, *llir.InstInsertValue,
-		*llir.InstBitCast, *llir.InstPtrToInt, *llir.InstIntToPtr:
+	switch kind := ir.Kind(inst); {
+	case kind&freeKinds != 0:
 		return 0
-	case *llir.InstCall:
-		if n := intrinsicName(i); len(n) > 5 && n[:5] == "cptx." {
+	case kind&costlyKinds != 0:
+		return 20
+	case kind&floatKinds != 0:
+		if f, ok := (*ir.TypeSlot(inst)).(*types.FloatType); ok && f.Kind == types.FloatKindDouble {
+			return 4 // few double units on most chips
+		}
+	}
+	if c, ok := inst.(*llir.InstCall); ok {
+		if n := intrinsicName(c); len(n) > 5 && n[:5] == "cptx." {
 			return 1
 		}
 		return 4

@@ -116,6 +116,11 @@ func (d *globalLive) constant(c constant.Constant) {
 	}
 }
 
+// numeric are the types of instructions whose operands are numbers: no function or variable is
+// among them.
+var numeric = ir.Binaries | ir.Conversions&^(ir.Kind((*llir.InstPtrToInt)(nil))|ir.Kind((*llir.InstBitCast)(nil))) |
+	ir.Kind((*llir.InstFRem)(nil)) | ir.Kind((*llir.InstFCmp)(nil)) | ir.Kind((*llir.InstFNeg)(nil))
+
 // eachAddress calls fn for every function with a body and every variable that f refers to; callee:
 // a call does, to call it.
 func eachAddress(f *llir.Func, fn func(v any, callee bool)) {
@@ -132,12 +137,25 @@ func eachAddress(f *llir.Func, fn func(v any, callee bool)) {
 	slot := func(s *value.Value) { address(*s, false) }
 	for _, b := range f.Blocks {
 		for _, inst := range b.Insts {
-			if c, ok := inst.(*llir.InstCall); ok {
-				address(c.Callee, true)
-				for _, a := range c.Args {
+			if ir.Kind(inst)&numeric != 0 {
+				continue
+			}
+			number := false
+			switch i := inst.(type) {
+			case *llir.InstCall:
+				address(i.Callee, true)
+				for _, a := range i.Args {
 					address(ir.ArgValue(a), false)
 				}
-			} else if !ir.OnNumbers(inst) {
+				continue
+			case *llir.InstBitCast:
+				number = !ir.IsPtr(i.To)
+			case *llir.InstPhi:
+				number = !ir.IsPtr(i.Typ)
+			case *llir.InstSelect:
+				number = !ir.IsPtr(i.Typ)
+			}
+			if !number {
 				ir.OperandsOf(inst, slot)
 			}
 		}

@@ -86,17 +86,23 @@ func (in *inlining) substitute(f *llir.Func) {
 			t.Replaced(g.old, g.new)
 		}
 	}
-	gone := in.gone
-	slot := func(s *value.Value) {
-		for range gone { // as long as a chain can be
-			k := firstGone - ir.ID(*s)
-			if k < 0 {
-				return
-			}
-			*s = gone[k].new
+	ir.EachOperand(f, func(s *value.Value) {
+		if id := ir.ID(*s); id <= firstGone {
+			*s = in.current(id)
 		}
+	})
+}
+
+// current returns what stands for the value that is gone and has this number.
+func (in *inlining) current(id int) value.Value {
+	v := in.gone[firstGone-id].new
+	for range in.gone { // as long as a chain can be
+		if id = ir.ID(v); id > firstGone {
+			break
+		}
+		v = in.gone[firstGone-id].new
 	}
-	ir.EachOperand(f, slot)
+	return v
 }
 
 // block appends b to out, with the bodies that take the place of its calls, and of theirs.
