@@ -93,7 +93,11 @@ func (m *Memory) Replacer(n int) *Replacer { return &Replacer{m: m, values: n} }
 // Replace records that uses of old become uses of v.
 func (r *Replacer) Replace(old, v value.Value) {
 	if r.to == nil {
-		r.to, r.slot = r.m.values.slice(r.values), r.rewrite
+		r.to, r.slot = r.m.values.slice(r.values), func(s *value.Value) {
+			if id := ID(*s); id >= 0 && id < len(r.to) && r.to[id] != nil {
+				*s = r.Get(*s)
+			}
+		}
 	}
 	r.to[ID(old)] = v
 	r.n++
@@ -137,13 +141,6 @@ func (r *Replacer) Rewrite(inst any) {
 		return
 	}
 	OperandsOf(inst, r.slot)
-}
-
-// rewrite replaces one operand.
-func (r *Replacer) rewrite(s *value.Value) {
-	if id := ID(*s); id >= 0 && id < len(r.to) && r.to[id] != nil {
-		*s = r.Get(*s)
-	}
 }
 
 // Apply rewrites all operands of f.

@@ -20,7 +20,11 @@ func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	d := &deadCode{c: c, live: resize(c.w.live, n), work: c.w.dead[:0], passed: n, variables: hasVariables(c.Func)}
 	clear(d.live)
-	d.slot = d.mark
+	d.slot = func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 && !d.live[id] {
+			d.mark(id, *s)
+		}
+	}
 	for k := len(c.Blocks) - 1; k >= 0; k-- {
 		b := c.Blocks[k]
 		d.operands(b.Term)
@@ -110,15 +114,12 @@ func (d *deadCode) writtenVariable(inst llir.Instruction) *llir.InstAlloca {
 
 func (d *deadCode) operands(inst any) { ir.OperandsOf(inst, d.slot) }
 
-func (d *deadCode) mark(s *value.Value) {
-	id := ir.ID(*s)
-	if id < 0 || d.live[id] {
-		return
-	}
+// mark marks v, whose number is id.
+func (d *deadCode) mark(id int, v value.Value) {
 	d.live[id] = true
 	if id >= d.passed {
 		d.dead--
-		d.work = append(d.work, *s)
+		d.work = append(d.work, v)
 	}
 }
 

@@ -55,7 +55,11 @@ type numberer struct {
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
 	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
-	v.slot = v.operand
+	v.slot = func(s *value.Value) {
+		if id := ir.ID(*s); id >= 0 {
+			v.operand(id, s)
+		}
+	}
 	v.table.reset(n)
 	v.edges = v.slots.find(v.g)
 	v.mem.reset(c, v.g)
@@ -157,12 +161,8 @@ func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 	}
 }
 
-// operand rewrites a slot by replacements and facts.
-func (v *numberer) operand(s *value.Value) {
-	id := ir.ID(*s)
-	if id < 0 {
-		return
-	}
+// operand rewrites a slot, which holds the value called id, by replacements and facts.
+func (v *numberer) operand(id int, s *value.Value) {
 	if !v.repl.Empty() {
 		if x := v.repl.Get(*s); x != *s {
 			*s = x
@@ -196,7 +196,7 @@ func (v *numberer) block(b *llir.Block) {
 	}
 	ir.OperandsOf(b.Term, v.slot)
 	for _, s := range v.edges[ir.Index(b)] {
-		v.operand(s)
+		v.slot(s)
 	}
 }
 

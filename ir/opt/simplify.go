@@ -23,7 +23,11 @@ import (
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts, rules: c.w.rules}
-	s.rewrite = s.operand
+	s.rewrite = func(slot *value.Value) {
+		if ir.ID(*slot) >= 0 {
+			s.operand(slot)
+		}
+	}
 	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
 	for _, b := range c.graph().Blocks {
 		s.block(b)
