@@ -167,3 +167,28 @@ func checkOperation(t *testing.T, typ reflect.Type, v any, slots []*value.Value)
 		}
 	}
 }
+
+// TestEachOperand: a walk over a function meets what asking for each instruction and terminator
+// does.
+func TestEachOperand(t *testing.T) {
+	var got, want []*value.Value
+	f := &llir.Func{}
+	for k := range shapeRows {
+		v := filled(rowType(&shapeRows[k]))
+		b := NewBlock(f, NewUnreachable(nil))
+		switch v := v.(type) {
+		case llir.Instruction:
+			b.Insts = append(b.Insts, v)
+		case llir.Terminator:
+			b.Term = v
+		default: // a parameter or a block
+			continue
+		}
+		f.Blocks = append(f.Blocks, b)
+		OperandsOf(v, func(s *value.Value) { want = append(want, s) })
+	}
+	EachOperand(f, func(s *value.Value) { got = append(got, s) })
+	if len(want) == 0 || !slices.Equal(got, want) {
+		t.Errorf("operands at %p, each instruction says %p", got, want)
+	}
+}

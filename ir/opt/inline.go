@@ -110,7 +110,7 @@ func (in *inliner) findNeeded() {
 }
 
 // What the number (LocalID) of a call says while bodies are copied; see inlining.replace for those
-// below.
+// below. No value has a number below -1 when the pass begins.
 const (
 	callStays = 0
 	callGoes  = -2 // a copy of the body takes its place
