@@ -87,6 +87,7 @@ const (
 	selectExt
 	selectEqual
 	selectTwice
+	selectStep
 	convFold
 	fptruncFPExt
 	intToFloat
@@ -210,6 +211,7 @@ var rules = [numRules]step.Rule{
 	selectExt:       {Name: "select-ext", Why: "c ? 1 : 0 → zext(c), c ? 0 : 1 → zext(!c)"},
 	selectEqual:     {Name: "select-equal", Why: "x == y ? x : y → y, x != y ? x : y → x"},
 	selectTwice:     {Name: "select-twice", Why: "c1 ? x : (c2 ? x : y) → c1 | c2 ? x : y, c1 ? (c2 ? x : y) : y → c1 & c2 ? x : y"},
+	selectStep:      {Name: "select-step", Why: "x is 0 or 1: x != 0 ? y + 1 : y → y + x, x != 0 ? y - 1 : y → y - x"},
 	convFold:        {Name: "conv-fold", Why: "a conversion of a constant → its value"},
 	fptruncFPExt:    {Name: "fptrunc-fpext", Why: "(float)(double)x → x"},
 	intToFloat:      {Name: "int-to-float", Why: "(double)ext(x) → (double)x"},

@@ -311,6 +311,15 @@ func (g *exprs) conditions(conds, leaves []*expr, yield func(*expr)) {
 			}
 		}
 	}
+	one, zero := constExpr(g.t, 1), constExpr(g.t, 0)
+	bit := binExpr(ir.And, g.b, one, false)
+	for _, p := range []enum.IPred{enum.IPredEQ, enum.IPredNE} {
+		for _, k := range consts(g.t) {
+			next := binExpr(ir.Add, g.a, k, false)
+			yield(selectExpr(cmpExpr(p, bit, zero), next, g.a))
+			yield(selectExpr(cmpExpr(p, bit, zero), g.a, next))
+		}
+	}
 	for _, x := range consts(g.t) {
 		for _, y := range consts(g.t) {
 			s := selectExpr(a, x, y)

@@ -352,7 +352,37 @@ func (s *simplifier) sel(i *llir.InstSelect) value.Value {
 	if v := s.selectTwice(i); v != nil {
 		return v
 	}
+	if v := s.selectStep(i); v != nil {
+		return v
+	}
 	return s.selectOfEqual(i)
+}
+
+// selectStep adds a bit instead of choosing between a value and the one beside it.
+func (s *simplifier) selectStep(i *llir.InstSelect) value.Value {
+	c, ok := i.Cond.(*llir.InstICmp)
+	if !ok || !isEquality(c.Pred) || !ir.SameType(c.X.Type(), i.Typ) {
+		return nil
+	}
+	if k, ok := intConst(c.Y); !ok || k != 0 {
+		return nil
+	}
+	y, next := i.ValueFalse, i.ValueTrue
+	if c.Pred == enum.IPredEQ {
+		y, next = next, y
+	}
+	add, ok := next.(*llir.InstAdd)
+	if !ok || !ir.SameValue(add.X, y) {
+		return nil
+	}
+	k, ok := intConst(add.Y)
+	if !ok || k != 1 && k != -1 || knownZero(c.X, 4)|1 != maskTo(^uint64(0), bitsOf(i.Typ)) || !s.may(selectStep) {
+		return nil
+	}
+	if k == 1 {
+		return s.bin(ir.Add, y, c.X)
+	}
+	return s.bin(ir.Sub, y, c.X)
 }
 
 // selectTwice makes one choice of two that come to the same value.

@@ -28,3 +28,29 @@ b0:
   %e = icmp ne i32 %c, %d
   ret i1 %e
 }
+
+define i32 @step(i32 %x, i32 %y) {
+b0:
+  %s = lshr i32 %x, 31
+  %c = icmp ne i32 %s, 0
+  %n = add i32 %y, 1
+  %r = select i1 %c, i32 %n, i32 %y
+  %b = and i32 %x, 1
+  %d = icmp eq i32 %b, 0
+  %m = add i32 %r, -1
+  %t = select i1 %d, i32 %r, i32 %m
+  ret i32 %t
+}
+
+define i32 @no_step(i32 %x, i32 %y) {
+b0:
+  %s = lshr i32 %x, 30
+  %c = icmp ne i32 %s, 0
+  %n = add i32 %y, 1
+  %r = select i1 %c, i32 %n, i32 %y
+  %b = and i32 %x, 1
+  %d = icmp eq i32 %b, 0
+  %m = add i32 %r, -2
+  %t = select i1 %d, i32 %r, i32 %m
+  ret i32 %t
+}
