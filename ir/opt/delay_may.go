@@ -28,8 +28,10 @@ func (d *delayer) mayMove() bool {
 	if !found {
 		return false
 	}
-	q := &delayQuestion{delayer: d, arms: arms, left: d.c.useCounts(), weights: make([]int, len(arms)+1)}
-	q.made, q.in = d.c.w.memory.Numbers(len(q.left)), d.c.w.memory.Numbers(len(q.left))
+	counts := d.c.useCounts()
+	numbers := func() []int32 { return d.c.w.memory.Numbers(len(counts)) }
+	q := &delayQuestion{delayer: d, arms: arms, made: numbers(), left: numbers(), in: numbers(), weights: make([]int, len(arms)+1)}
+	copy(q.left, counts)
 	for bi, b := range d.g.Blocks {
 		if arms[bi] == 0 {
 			continue

@@ -26,10 +26,11 @@ type fn struct {
 	counted    bool // held is their number
 	kindsKnown bool
 	kinds      ir.Kinds
+	usesKnown  bool // w.counts are its numbers of uses
 }
 
 // changed forgets what has been known of the function.
-func (c *fn) changed() { c.counted, c.kindsKnown = false, false }
+func (c *fn) changed() { c.counted, c.kindsKnown, c.usesKnown = false, false, false }
 
 // has reports whether the function had instructions of one of the kinds when the pass at hand
 // began.
@@ -79,16 +80,21 @@ func (c *fn) graph() *ir.Graph {
 // branchesChanged forgets the graph.
 func (c *fn) branchesChanged() { c.g = nil }
 
-// useCounts numbers the values (ir.NumberValues) and returns how many uses each has, by id, for one
-// pass.
+// useCounts numbers the values (ir.NumberValues) and returns how many uses each had when the pass
+// at hand began, by id. It is not to be called after a change, nor the list to be written to.
 func (c *fn) useCounts() []int32 {
-	counts := c.w.memory.Numbers(ir.NumberValues(c.Func))
-	count := func(s *value.Value) {
+	n := ir.NumberValues(c.Func)
+	if c.usesKnown {
+		return c.w.counts
+	}
+	counts := resize(c.w.counts, n)
+	clear(counts)
+	ir.EachOperand(c.Func, func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 {
 			counts[id]++
 		}
-	}
-	ir.EachOperand(c.Func, count)
+	})
+	c.w.counts, c.usesKnown = counts, true
 	return counts
 }
 

@@ -163,6 +163,7 @@ type worker struct {
 	hoist                 keyTable[llir.Instruction, int]
 	dead                  []value.Value // work list of dce
 	live                  []bool        // of dce and gather
+	counts                []int32       // see useCounts
 	lattice               []lattice     // of sccp
 	left                  []int         // see function
 }
