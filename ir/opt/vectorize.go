@@ -58,6 +58,8 @@ type member struct {
 	al   int64
 	typ  types.Type
 	base value.Value
+
+	round int // accesses of the same place in front of it
 }
 
 // base follows constant offsets only: address spaces differ in what p+off means.
@@ -101,12 +103,12 @@ func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, o
 		case *llir.InstLoad:
 			if size, ok := elem(i.ElemType); ok && !i.Volatile && !i.Atomic {
 				base, off := constBase(i.Src)
-				loads = append(loads, member{i, k, off, size, int64(i.Align), i.ElemType, base})
+				loads = append(loads, member{i, k, off, size, int64(i.Align), i.ElemType, base, 0})
 			}
 		case *llir.InstStore:
 			if size, ok := elem(i.Src.Type()); ok && !i.Volatile && !i.Atomic {
 				base, off := constBase(i.Dst)
-				stores = append(stores, member{i, k, off, size, int64(i.Align), i.Src.Type(), base})
+				stores = append(stores, member{i, k, off, size, int64(i.Align), i.Src.Type(), base, 0})
 			}
 		}
 	}
@@ -114,16 +116,25 @@ func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, o
 	return loads, stores
 }
 
-// sortMembers sorts accesses by base, in the order in which they come first, and offset.
+// sortMembers sorts accesses by base, in the order in which they come first, and offset; the second
+// ones of places come behind all first ones, and so on.
 func sortMembers(ms []member) {
-	order := map[value.Value]int{}
-	for _, m := range ms {
+	type spot struct {
+		base      value.Value
+		off, size int64
+	}
+	order, before := map[value.Value]int{}, map[spot]int{}
+	for k := range ms {
+		m := &ms[k]
 		if _, ok := order[m.base]; !ok {
 			order[m.base] = len(order)
 		}
+		at := spot{m.base, m.off, m.size}
+		m.round = before[at]
+		before[at]++
 	}
-	slices.SortStableFunc(ms, func(x, y member) int {
-		return cmp.Or(order[x.base]-order[y.base], cmp.Compare(x.off, y.off), x.at-y.at)
+	slices.SortFunc(ms, func(x, y member) int {
+		return cmp.Or(order[x.base]-order[y.base], x.round-y.round, cmp.Compare(x.off, y.off), x.at-y.at)
 	})
 }
 
