@@ -114,7 +114,7 @@ func (m *memory) mayAlias(a, b place) bool {
 		return a.off < b.off+b.size && b.off < a.off+a.size
 	}
 	if a.base == b.base {
-		return true
+		return !m.apart(a, b)
 	}
 	if a.space != ir.Generic && b.space != ir.Generic && a.space != b.space {
 		return false
