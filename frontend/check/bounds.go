@@ -14,7 +14,7 @@ func (c *checker) checkedIndex(x, i tree.Expr) tree.Expr {
 	}
 	c.accessRow(d.X)
 	t := d.X.Type()
-	if !t.IsArray() || t.Len <= 0 || t.LenExpr != nil {
+	if !t.IsArray() || t.Len <= 0 || t.LenObj != nil {
 		return i
 	}
 	switch lv := d.X.(type) {

@@ -142,13 +142,13 @@ func (c *checker) vaStart(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	return c.vaForm("va_start", "va_start", nil, p, ops[0])
 }
 
-// typeOperand returns the type that an operand is to be, the invalid type after an error; what
-// names the operand.
-func (c *checker) typeOperand(op cc.ExpressionNode, what string) *tree.Type {
+// typeOperand returns the type that an operand is to be, and what forming it evaluates; the invalid
+// type after an error. what names the operand.
+func (c *checker) typeOperand(op cc.ExpressionNode, what string) (*tree.Type, []tree.Expr) {
 	tn := parse.TypeArg(op)
 	if tn == nil {
 		c.errorf(c.pos(op), "%s must be a type", what)
-		return tyInvalid
+		return tyInvalid, nil
 	}
 	return c.typeName(tn)
 }
@@ -158,7 +158,7 @@ func (c *checker) vaArg(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if ops == nil {
 		return c.bad(p)
 	}
-	t := c.typeOperand(ops[1], "second argument to 'va_arg'")
+	t, sizes := c.typeOperand(ops[1], "second argument to 'va_arg'")
 	switch {
 	case isInvalid(t):
 		return c.bad(p)
@@ -174,7 +174,7 @@ func (c *checker) vaArg(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		c.warnf(c.pos(ops[1]), "varargs", "second argument to 'va_arg' is of promotable type %s; this va_arg has undefined behavior because arguments will be promoted to %s",
 			typeString(t), typeString(promoted))
 	}
-	return c.vaForm("va_arg", "va_arg", t, p, ops[0])
+	return c.after(sizes, c.vaForm("va_arg", "va_arg", t, p, ops[0]))
 }
 
 func (c *checker) vaCopy(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
@@ -199,7 +199,7 @@ func (c *checker) offsetof(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if ops == nil {
 		return c.bad(p)
 	}
-	t := c.typeOperand(ops[0], "first argument to 'offsetof'")
+	t, _ := c.typeOperand(ops[0], "first argument to 'offsetof'")
 	if isInvalid(t) {
 		return c.bad(p)
 	}
@@ -313,7 +313,8 @@ func (c *checker) typesCompatible(n *cc.PostfixExpression, p diag.Pos) tree.Expr
 		c.errorf(p, "the arguments of '__builtin_types_compatible_p' must be types")
 		return c.bad(p)
 	}
-	ta, tb := c.typeName(a), c.typeName(b)
+	ta, _ := c.typeName(a)
+	tb, _ := c.typeName(b)
 	if isInvalid(ta) || isInvalid(tb) {
 		return c.bad(p)
 	}
@@ -550,7 +551,7 @@ func (c *checker) bitCast(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	if ops == nil {
 		return c.bad(p)
 	}
-	t := c.typeOperand(ops[0], "first argument to '__builtin_bit_cast'")
+	t, _ := c.typeOperand(ops[0], "first argument to '__builtin_bit_cast'")
 	if isInvalid(t) {
 		return c.bad(p)
 	}

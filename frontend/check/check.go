@@ -26,6 +26,7 @@ type checker struct {
 	scope *scope     // innermost scope
 	fn    *funcState // function being defined; nil at file scope
 
+	sizes *[]tree.Expr // what forming the types of the innermost declaration or type name evaluates
 	// noEval counts the enclosing unevaluated operands (sizeof, typeof, _Generic's control).
 	noEval int
 

@@ -21,7 +21,8 @@ func (c *checker) constructCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 		c.errorf(p, "expected a type in front of the parenthesis")
 		return c.bad(p)
 	}
-	return c.construct(c.typeName(parse.TypeArg(args[0])).Unqual(), args[1:], p)
+	t, sizes := c.typeName(parse.TypeArg(args[0]))
+	return c.after(sizes, c.construct(t.Unqual(), args[1:], p))
 }
 
 // construct makes a value of type t of the arguments.

@@ -86,7 +86,7 @@ func (c *checker) declaration(n *cc.Declaration) tree.Stmt {
 	default:
 		c.plainDeclaration(n, st)
 	}
-	if len(st.Objs)+len(st.Statics)+len(st.VLATypes) == 0 {
+	if len(st.Objs)+len(st.Statics)+len(st.Sizes) == 0 {
 		return nil
 	}
 	return st
@@ -96,11 +96,13 @@ func (c *checker) plainDeclaration(n *cc.Declaration, st *tree.DeclStmt) {
 	if n.DeclarationSpecifiers == nil && n.InitDeclaratorList == nil { // a lone semicolon
 		return
 	}
-	ds := c.declSpecifiers(n.DeclarationSpecifiers, n.InitDeclaratorList == nil)
+	var ds *declSpecs
+	sizes := c.forming(func() { ds = c.declSpecifiers(n.DeclarationSpecifiers, n.InitDeclaratorList == nil) })
 	if n.InitDeclaratorList == nil {
 		c.emptyDeclaration(ds)
 		return
 	}
+	st.Form(sizes)
 	implicit := ds.implicit
 	for l := n.InitDeclaratorList; l != nil; l = l.InitDeclaratorList {
 		id := l.InitDeclarator
@@ -114,13 +116,10 @@ func (c *checker) plainDeclaration(n *cc.Declaration, st *tree.DeclStmt) {
 			c.attributeList(&a, n.AttributeSpecifierList)
 		}
 		d := declarator{c: c, typ: ds.typ, pos: ds.pos}
-		if c.fn != nil {
-			d.vlas = &st.VLATypes
-		}
 		if ds.auto != "" {
 			c.deduce(ds, &d, id)
 		}
-		d.declare(id.Declarator)
+		st.Form(c.forming(func() { d.declare(id.Declarator) }))
 		if implicit {
 			c.implicitInt(d.pos)
 			implicit = false

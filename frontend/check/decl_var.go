@@ -285,7 +285,7 @@ func (c *checker) checkComplete(obj *tree.Object, ds *declSpecs, p diag.Pos) {
 	switch {
 	case isInvalid(t) || ds.storage == stExtern && !obj.HasInit:
 		return
-	case t.IsArray() && t.Len < 0 && t.LenExpr == nil && obj.Space == tree.SpaceShared:
+	case t.IsArray() && t.Len < 0 && t.LenObj == nil && obj.Space == tree.SpaceShared:
 		c.errorf(p, "__shared__ array '%s' of unknown size must be declared 'extern __shared__'", obj.Name)
 		obj.Type = tyInvalid
 	case t.IsComplete():

@@ -28,10 +28,6 @@ type declarator struct {
 	has  bool     // a name was found
 	pos  diag.Pos // of the name, or of the specifiers
 
-	// vlas, if set, gets the variable length array types of the declarator, in the order in which
-	// their lengths are evaluated, each with a hidden object for its length.
-	vlas *[]*tree.Type
-
 	value tree.Expr // the initialiser, if the type was deduced from it
 
 	body bool        // a function's body follows
@@ -217,7 +213,7 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 	}
 	switch {
 	case star:
-		d.typ = c.vlaOf(elem, c.sizeConst(0, p), nil)
+		d.typ = c.vlaOf(elem, c.lengthObject(p)) // never evaluated: prototypes only
 	case size == nil:
 		d.typ = c.arrayOf(elem, -1)
 	default:
@@ -321,8 +317,8 @@ func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool
 		return d.constLen(elem, k, p)
 	}
 	if dropped {
-		if d.vlas != nil { // nobody asks for the length, but it is evaluated on entry (C11 6.9.1p10)
-			d.vla(elem, e)
+		if hasEffect(e) { // nobody asks for the length, but it is evaluated on entry (C11 6.9.1p10)
+			c.form(e)
 		}
 		return c.arrayOf(elem, -1)
 	}
@@ -330,20 +326,7 @@ func (d *declarator) sized(elem *tree.Type, size cc.ExpressionNode, dropped bool
 		c.errorf(p, "variable length array declaration not allowed at file scope")
 		return tyInvalid
 	}
-	return d.vla(elem, e)
-}
-
-// vla makes a variable length array type whose length is e.
-func (d *declarator) vla(elem *tree.Type, e tree.Expr) *tree.Type {
-	c := d.c
-	n := c.cast(e, c.tySize, true)
-	if d.vlas == nil {
-		return c.vlaOf(elem, n, nil)
-	}
-	obj := &tree.Object{Name: "", LinkName: "", Type: c.tySize, Pos: e.Pos(), Space: tree.SpaceLocal, Align: c.ptrSize, Used: true, Defined: true}
-	t := c.vlaOf(elem, n, obj)
-	*d.vlas = append(*d.vlas, t)
-	return t
+	return c.vlaType(elem, e)
 }
 
 func (d *declarator) constLen(elem *tree.Type, k *tree.Const, p diag.Pos) *tree.Type {

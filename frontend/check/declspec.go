@@ -154,7 +154,7 @@ func (c *checker) functionSpecifier(ds *declSpecs, n *cc.FunctionSpecifier) {
 func (c *checker) alignmentSpecifier(ds *declSpecs, n *cc.AlignmentSpecifier) {
 	p := c.tpos(n.Token)
 	if n.Case == cc.AlignmentSpecifierType {
-		t := c.typeName(n.TypeName)
+		t, _ := c.typeName(n.TypeName)
 		if !isInvalid(t) {
 			ds.align = max(ds.align, t.Alignof())
 		}
@@ -241,9 +241,9 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 		}
 		t = c.typeofExpr(n.ExpressionList)
 	case cc.TypeSpecifierTypeofType:
-		t = c.typeName(n.TypeName)
+		t = c.innerTypeName(n.TypeName)
 	case cc.TypeSpecifierAtomic:
-		t = c.typeName(n.AtomicTypeSpecifier.TypeName)
+		t = c.innerTypeName(n.AtomicTypeSpecifier.TypeName)
 		if t.Qual != 0 && !isInvalid(t) {
 			c.errorf(p, "_Atomic cannot be applied to qualified type %s", typeString(t))
 		}
@@ -483,28 +483,7 @@ func (c *checker) typedefName(tok cc.Token) *tree.Type {
 	return sym.typedef
 }
 
-// typeofExpr returns the type of an expression operand of typeof; it is not evaluated.
-func (c *checker) typeofExpr(n cc.ExpressionNode) *tree.Type {
-	c.noEval++
-	e := c.expr(n)
-	c.noEval--
-	if e == nil {
-		return tyInvalid
-	}
-	if m, ok := e.(*tree.Member); ok && m.Field.BitField {
-		c.errorf(c.pos(n), "invalid application of 'typeof' to bit-field")
-	}
-	return e.Type()
-}
-
-// typeName returns the type that a type name denotes (C11 6.7.7).
-func (c *checker) typeName(n *cc.TypeName) *tree.Type {
-	t, a := c.typeNameAttrs(n)
-	c.noConstexpr(a, "a type name")
-	return t
-}
-
-// typeNameAttrs is typeName with the attributes among the specifiers.
+// typeNameAttrs is innerTypeName with the attributes among the specifiers.
 func (c *checker) typeNameAttrs(n *cc.TypeName) (*tree.Type, *attrs) {
 	if n == nil {
 		return tyInvalid, &attrs{}

@@ -169,7 +169,9 @@ func fieldNames(r *tree.Record, depth int, yield func(string)) {
 // compoundLiteral checks (T){...} (C11 6.5.2.5): an unnamed object, static outside of functions.
 func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
 	p := c.tpos(n.Token)
-	t, a := c.typeNameAttrs(n.TypeName)
+	var t *tree.Type
+	var a *attrs
+	sizes := c.forming(func() { t, a = c.typeNameAttrs(n.TypeName) })
 	if isInvalid(t) {
 		return c.bad(p)
 	}
@@ -188,5 +190,5 @@ func (c *checker) compoundLiteral(n *cc.PostfixExpression) tree.Expr {
 	obj := c.compoundObject(t, static, p)
 	obj.Init, obj.HasInit, obj.Defined = elems, true, true
 	obj.Constexpr, obj.Register = a.constexpr, a.register
-	return &tree.CompoundLit{Node: node(t, p), Obj: obj}
+	return &tree.CompoundLit{Node: node(t, p), Obj: obj, Sizes: sizes}
 }

@@ -294,7 +294,7 @@ func (c *checker) generic(n *cc.GenericSelection) tree.Expr {
 			other = a
 			continue
 		}
-		t := c.typeName(a.TypeName)
+		t, _ := c.typeName(a.TypeName)
 		if isInvalid(t) || !c.genericType(t, c.pos(a.TypeName)) {
 			return c.bad(p)
 		}

@@ -27,7 +27,13 @@ func (c *checker) unary(n *cc.UnaryExpression) tree.Expr {
 	case cc.UnaryExpressionSizeofExpr, cc.UnaryExpressionAlignofExpr:
 		return c.sizeofExpr(n.UnaryExpression, n.Case == cc.UnaryExpressionAlignofExpr, p)
 	case cc.UnaryExpressionSizeofType, cc.UnaryExpressionAlignofType:
-		return c.sizeofType(c.typeName(n.TypeName), n.Case == cc.UnaryExpressionAlignofType, p)
+		align := n.Case == cc.UnaryExpressionAlignofType
+		t, sizes := c.typeName(n.TypeName)
+		size := c.sizeofType(t, align, p)
+		if align || !t.IsVLA() {
+			return size
+		}
+		return c.after(sizes, size)
 	case cc.UnaryExpressionLabelAddr:
 		return c.labelAddr(n.Token2, p)
 	case cc.UnaryExpressionReal, cc.UnaryExpressionImag:
@@ -232,12 +238,12 @@ func (c *checker) castExpr(n *cc.CastExpression) tree.Expr {
 		return c.expr(n.UnaryExpression)
 	}
 	p := c.tpos(n.Token)
-	t := c.typeName(n.TypeName)
+	t, sizes := c.typeName(n.TypeName)
 	e := c.rexpr(n.CastExpression)
 	if isInvalid(t) || isBad(e) {
 		return c.bad(p)
 	}
-	return c.explicitCast(e, t.Unqual(), p)
+	return c.after(sizes, c.explicitCast(e, t.Unqual(), p))
 }
 
 func (c *checker) explicitCast(e tree.Expr, t *tree.Type, p diag.Pos) tree.Expr {
@@ -311,9 +317,7 @@ func (c *checker) warnPointerCast(e tree.Expr, t *tree.Type, p diag.Pos) {
 // sizeofExpr checks sizeof and _Alignof of an expression, which is not evaluated unless it is a
 // VLA.
 func (c *checker) sizeofExpr(n exprNode, align bool, p diag.Pos) tree.Expr {
-	c.noEval++
-	e := c.expr(n)
-	c.noEval--
+	e, effect := c.operandType(n, func(t *tree.Type) bool { return !align && t.IsVLA() })
 	if isBad(e) {
 		return c.bad(p)
 	}
@@ -325,10 +329,8 @@ func (c *checker) sizeofExpr(n exprNode, align bool, p diag.Pos) tree.Expr {
 		return c.sizeConst(max(r.Obj.Align, r.T.Alignof()), p) // the type may have become complete since
 	}
 	size := c.sizeofType(e.Type(), align, p)
-	if !align && e.Type().IsVLA() && hasEffect(e) {
-		if e = c.expr(n); !isBad(e) && !isBad(size) {
-			return &tree.Comma{Node: node(size.Type(), p), X: c.rvalue(e), Y: size}
-		}
+	if effect != nil {
+		return c.after([]tree.Expr{effect}, size)
 	}
 	return size
 }

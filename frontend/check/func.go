@@ -67,8 +67,10 @@ func (c *checker) functionDefinition(n *cc.FunctionDefinition) {
 
 // functionBody checks the body in the scope of the parameters.
 func (c *checker) functionBody(obj *tree.Object, fp *funcParams, n *cc.FunctionDefinition, st *funcState) {
-	if len(fp.vlas) > 0 {
-		st.prologue = append([]tree.Stmt{&tree.DeclStmt{P: obj.Pos, VLATypes: fp.vlas}}, st.prologue...)
+	if len(fp.sizes) > 0 {
+		d := &tree.DeclStmt{P: obj.Pos}
+		d.Form(fp.sizes)
+		st.prologue = append(st.prologue, d)
 	}
 	savedScope, savedFn := c.scope, c.fn
 	c.scope, c.fn = fp.scope, st

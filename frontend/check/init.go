@@ -108,7 +108,7 @@ func (c *checker) initList(l *cc.InitializerList, t *tree.Type, mode initMode, e
 
 // finish orders the elements and completes the type.
 func (b *initBuilder) finish(t *tree.Type) ([]tree.InitElem, *tree.Type) {
-	if t.IsArray() && t.Len < 0 && t.LenExpr == nil {
+	if t.IsArray() && t.Len < 0 && t.LenObj == nil {
 		t = b.c.arrayOf(t.Elem, b.count)
 	}
 	if b.mixed {

@@ -146,7 +146,7 @@ func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 	}
 	p := c.pos(n)
 	word := attrIdent(args[0])
-	t := c.typeName(parse.TypeArg(args[1]))
+	t, _ := c.typeName(parse.TypeArg(args[1]))
 	if isInvalid(t) {
 		return tyInvalid
 	}

@@ -12,12 +12,12 @@ import (
 type funcParams struct {
 	objs     []*tree.Object
 	variadic bool
-	noProto  bool       // () or an identifier list
-	idents   []cc.Token // identifier list of a K&R definition
-	scope    *scope     // prototype scope; becomes that of the body in a definition
-	vlas     []*tree.Type
-	defaults []exprNode // default arguments (C++), nil for parameters without
-	star     diag.Pos   // of an array [*], which a definition cannot have
+	noProto  bool        // () or an identifier list
+	idents   []cc.Token  // identifier list of a K&R definition
+	scope    *scope      // prototype scope; becomes that of the body in a definition
+	sizes    []tree.Expr // what forming their types evaluates, on entry (C11 6.9.1p10)
+	defaults []exprNode  // default arguments (C++), nil for parameters without
+	star     diag.Pos    // of an array [*], which a definition cannot have
 }
 
 // parameters evaluates a parameter type list in a scope of its own; nil means ().
@@ -26,8 +26,11 @@ func (c *checker) parameters(n *cc.ParameterTypeList) *funcParams {
 	c.pushScope()
 	fp.scope = c.scope
 	fp.scope.proto = true
+	sizes := c.sizes
+	c.sizes = &fp.sizes
 	defer func() {
 		fp.scope.proto = false
+		c.sizes = sizes
 		c.popScope()
 	}()
 	if n == nil || n.ParameterList == nil {
@@ -76,7 +79,7 @@ func (c *checker) parameter(fp *funcParams, n *cc.ParameterDeclaration, alone bo
 		return nil
 	}
 	c.noAuto(ds, "function prototype")
-	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas, star: &fp.star}
+	d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, star: &fp.star}
 	if n.Case == cc.ParameterDeclarationDecl {
 		d.declare(n.Declarator)
 	} else {
@@ -175,9 +178,9 @@ func (c *checker) adjustParam(d *declarator) *tree.Type {
 // oldStyleParams evaluates the declarations between a K&R declarator and its body (C11 6.9.1p6).
 // Parameters that are not declared are int.
 func (c *checker) oldStyleParams(fp *funcParams, n *cc.DeclarationList) {
-	saved := c.scope
-	c.scope = fp.scope
-	defer func() { c.scope = saved }()
+	saved, sizes := c.scope, c.sizes
+	c.scope, c.sizes = fp.scope, &fp.sizes
+	defer func() { c.scope, c.sizes = saved, sizes }()
 	types := map[string]*tree.Object{}
 	for ; n != nil; n = n.DeclarationList {
 		if n.Declaration != nil && n.Declaration.Case == cc.DeclarationDecl {
@@ -206,7 +209,7 @@ func (c *checker) oldStyleDecl(fp *funcParams, n *cc.Declaration, types map[stri
 		if id == nil {
 			continue
 		}
-		d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true, vlas: &fp.vlas}
+		d := declarator{c: c, typ: ds.typ, pos: ds.pos, param: true}
 		d.declare(id.Declarator)
 		if id.Initializer != nil {
 			c.errorf(d.pos, "parameter '%s' is initialized", d.name.SrcStr())

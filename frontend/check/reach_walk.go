@@ -23,6 +23,9 @@ func (w *reachWalk) enter(t tree.Tree) bool {
 		w.reach(x.Obj)
 	case *tree.CompoundLit:
 		if x.Obj.Static {
+			for _, e := range x.Sizes {
+				w.mark(e)
+			}
 			w.reach(x.Obj) // its initialiser is walked once, as that of a variable
 			return false
 		}

@@ -89,7 +89,7 @@ func (c *checker) blockItem(b *tree.Block, n *cc.BlockItem, value bool) {
 // noteVLAs reports whether d declares a variable length array, and notes that no jump may pass a
 // declaration of a variably modified type.
 func (c *checker) noteVLAs(d *tree.DeclStmt) bool {
-	vla, vm := false, len(d.VLATypes) > 0
+	vla, vm := false, len(d.Sizes) > 0
 	for _, o := range d.Objs {
 		vla = vla || o.Type.IsVLA()
 		vm = vm || isVM(o.Type)

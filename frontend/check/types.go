@@ -132,12 +132,6 @@ func (c *checker) arrayOf(elem *tree.Type, n int64) *tree.Type {
 	return t
 }
 
-// vlaOf returns the variable length array type with n (of type size_t) elements; obj is the hidden
-// object that holds the evaluated length, nil where the type is not declared (a type name).
-func (c *checker) vlaOf(elem *tree.Type, n tree.Expr, obj *tree.Object) *tree.Type {
-	return &tree.Type{Kind: tree.KindArray, Elem: elem, Len: -1, LenExpr: n, LenObj: obj}
-}
-
 // funcType returns a function type; params are already adjusted and unqualified.
 func (c *checker) funcType(result *tree.Type, params []*tree.Type, variadic, noProto bool) *tree.Type {
 	return &tree.Type{Kind: tree.KindFunc, Elem: result, Params: params, Variadic: variadic, NoProto: noProto, Align: 1}
@@ -228,19 +222,3 @@ func underlying(t *tree.Type) *tree.Type {
 
 // isInvalid reports whether t stands for an earlier error.
 func isInvalid(t *tree.Type) bool { return t == nil || t.Kind == tree.KindInvalid }
-
-// isVM reports whether t is variably modified (C11 6.7.6p3).
-func isVM(t *tree.Type) bool {
-	for t != nil {
-		if t.Kind == tree.KindArray && t.LenExpr != nil {
-			return true
-		}
-		switch t.Kind {
-		case tree.KindArray, tree.KindPointer, tree.KindFunc:
-			t = t.Elem
-		default:
-			return false
-		}
-	}
-	return false
-}

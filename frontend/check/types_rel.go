@@ -197,14 +197,14 @@ func pick(a, b, e *tree.Type, mk func() *tree.Type) *tree.Type {
 func (m *composer) array(a, b *tree.Type, depth int) *tree.Type {
 	e := m.compose(a.Elem, b.Elem, depth+1)
 	known := a
-	if a.Len < 0 && b.Len >= 0 || a.Len < 0 && a.LenExpr == nil {
+	if a.Len < 0 && b.Len >= 0 || a.Len < 0 && a.LenObj == nil {
 		known = b
 	}
 	if known.Elem == e {
 		return known
 	}
-	if known.LenExpr != nil {
-		return m.c.vlaOf(e, known.LenExpr, known.LenObj)
+	if known.LenObj != nil {
+		return m.c.vlaOf(e, known.LenObj)
 	}
 	return m.c.arrayOf(e, known.Len)
 }

@@ -104,7 +104,7 @@ func joinDecl(base, name string) string {
 
 func arrayLen(t *tree.Type) string {
 	switch {
-	case t.LenExpr != nil:
+	case t.LenObj != nil:
 		return "*"
 	case t.Len < 0:
 		return ""

@@ -10,7 +10,35 @@ import (
 
 // treeVerifier checks the promises of package tree that irgen relies on.
 type treeVerifier struct {
-	bad []string
+	bad     []string
+	formed  map[*tree.Object]bool // of the function: lengths that are evaluated
+	lengths []lengthUse           // and those that are read
+}
+
+// lengthUse is an expression for which the length of an array type is read.
+type lengthUse struct {
+	of *tree.Object
+	in tree.Expr
+}
+
+// function checks a body. Each length that it reads must be evaluated in it, at one place.
+func (v *treeVerifier) function(b *tree.Block) {
+	v.formed, v.lengths = map[*tree.Object]bool{}, nil
+	v.tree(b)
+	for _, l := range v.lengths {
+		if !v.formed[l.of] {
+			v.failf(l.in, "a length is not evaluated")
+		}
+	}
+}
+
+// sized notes that e needs the size of t.
+func (v *treeVerifier) sized(e tree.Expr, t *tree.Type) {
+	for ; t.IsArray(); t = t.Elem {
+		if t.LenObj != nil {
+			v.lengths = append(v.lengths, lengthUse{t.LenObj, e})
+		}
+	}
 }
 
 func (v *treeVerifier) failf(e tree.Expr, format string, args ...any) {
@@ -166,7 +194,9 @@ func (v *treeVerifier) expr(e tree.Expr) bool {
 	case *tree.CompoundAssign:
 		v.compoundAssign(x)
 	case *tree.IncDec:
-		v.lvalue(x.X)
+		if p := v.lvalue(x.X); p.IsPointer() {
+			v.sized(e, p.Elem)
+		}
 	case *tree.Comma:
 		v.value(x.X)
 		v.same(e, v.value(x.Y), t)
@@ -180,6 +210,14 @@ func (v *treeVerifier) expr(e tree.Expr) bool {
 		}
 	case *tree.InitRef:
 		v.inits(x.Init, false)
+	case *tree.SizeofVLA:
+		v.sized(e, x.Of)
+	case *tree.EvalLen:
+		v.value(x.Len)
+		if v.formed[x.Of.LenObj] {
+			v.failf(e, "a length is evaluated twice")
+		}
+		v.formed[x.Of.LenObj] = true
 	}
 	return true
 }
@@ -190,6 +228,7 @@ func (v *treeVerifier) compoundAssign(x *tree.CompoundAssign) {
 	switch {
 	case x.Op == tree.OpPtrAdd || x.Op == tree.OpPtrSub:
 		v.same(x, x.OpType, v.typeOf(x))
+		v.sized(x, x.OpType.Elem)
 	case x.Op != tree.OpShl && x.Op != tree.OpShr:
 		v.same(x, x.OpType, r)
 	}
@@ -213,7 +252,9 @@ func (v *treeVerifier) binary(x *tree.Binary) {
 		if !b.IsInteger() || b.Sizeof() != 8 {
 			v.failf(x, "index of type %s", typeString(b))
 		}
+		v.sized(x, a.Elem)
 	case tree.OpPtrDiff:
+		v.sized(x, a.Elem)
 	case tree.OpShl, tree.OpShr:
 		v.same(x, a, x.T)
 	case tree.OpEq, tree.OpNe, tree.OpLt, tree.OpLe, tree.OpGt, tree.OpGe:
@@ -246,6 +287,7 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 	case *tree.DeclStmt:
 		for _, o := range s.Objs {
 			v.inits(o.Init, false)
+			v.sized(&tree.ObjRef{Node: node(o.Type, o.Pos), Obj: o}, o.Type)
 		}
 	case *tree.ExprStmt:
 		v.value(s.X)
@@ -286,13 +328,13 @@ func (v *treeVerifier) stmt(s tree.Stmt) {
 // Verify checks the promises of package tree that irgen relies on, for a unit without errors. The
 // error joins what is broken.
 func Verify(u *tree.Unit) error {
-	v := &treeVerifier{}
+	v := &treeVerifier{formed: map[*tree.Object]bool{}}
 	for _, o := range u.Objects {
 		if o.Fn == nil {
 			v.inits(o.Init, true)
 			tree.Inits(o.Init, v.tree)
 		} else if o.Fn.Body != nil {
-			v.tree(o.Fn.Body)
+			v.function(o.Fn.Body)
 		}
 	}
 	var errs []error

@@ -195,7 +195,7 @@ func (c *checker) warnBounds(x, i tree.Expr) {
 		return
 	}
 	t := d.X.Type()
-	if !t.IsArray() || t.Len <= 0 || t.LenExpr != nil {
+	if !t.IsArray() || t.Len <= 0 || t.LenObj != nil {
 		return
 	}
 	if m, ok := d.X.(*tree.Member); ok { // at the end of a structure it may stand for one of any length

@@ -73,10 +73,7 @@ func (u *uninit) label(s *initState) {
 }
 
 func (u *uninit) declare(x *tree.DeclStmt, s *initState) {
-	for _, t := range x.VLATypes {
-		u.expr(t.LenExpr, s)
-	}
-	for _, o := range x.Objs {
+	x.Each(func(x tree.Expr) { u.expr(x, s) }, func(o *tree.Object) {
 		tree.Inits(o.Init, func(v tree.Tree) { u.tree(v, s) })
 		bit := u.bits[o]
 		switch {
@@ -86,7 +83,7 @@ func (u *uninit) declare(x *tree.DeclStmt, s *initState) {
 			s.drop(bit)
 			s.un |= bit
 		}
-	}
+	})
 }
 
 func (u *uninit) ifStmt(x *tree.If, s *initState) {

@@ -32,6 +32,9 @@ func (g *gen) effect(e tree.Expr) {
 	case *tree.Assign:
 		g.assign(e)
 		return
+	case *tree.EvalLen:
+		g.evalLen(e)
+		return
 	case *tree.StmtExpr:
 		if e.Result == nil || e.T.IsVoid() {
 			g.stmtExpr(e, func() {

@@ -20,7 +20,6 @@ type gen struct {
 	entry    *llir.Block
 	allocas  []llir.Instruction    // fixed-size, put in front of the entry block at the end
 	vars     map[*tree.Object]lval // automatic objects
-	lengths  map[*tree.Object]bool // VLA lengths evaluated so far
 	blocks   map[*tree.Label]*llir.Block
 	cases    map[*tree.Case]*llir.Block
 	sret     value.Value      // where the result goes, nil unless returned in memory
@@ -45,7 +44,7 @@ type jump struct {
 
 // function generates the body of o into f.
 func (m *module) function(o *tree.Object, f *llir.Func) {
-	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{}, lengths: map[*tree.Object]bool{},
+	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{},
 		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}}
 	m.locs.Begin(m.debugFunc(o, f))
 	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locs}
@@ -164,9 +163,6 @@ func (g *gen) params() (coerced map[*tree.Object]bool) {
 			continue
 		}
 		g.b.Store(p, l.p, l.align, false)
-	}
-	for _, o := range g.obj.Fn.Params {
-		g.vlaLengths(o.Type)
 	}
 	return coerced
 }

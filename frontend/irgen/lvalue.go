@@ -177,6 +177,9 @@ func (g *gen) chain(e tree.Expr) (p value.Value, align int64, exact bool) {
 	case *tree.AddrOf:
 		l := g.lvalue(e.X)
 		return l.p, l.align, true
+	case *tree.Comma:
+		g.effect(e.X)
+		return g.chain(e.Y)
 	case *tree.AddrConst:
 		if _, isPtr := memType(e.T).(*types.PointerType); isPtr && !e.Obj.Type.IsOpaque() {
 			p = g.value(e.Obj)
@@ -312,6 +315,9 @@ func stringAlign(e *tree.StringLit) int64 {
 // time.
 func (g *gen) compoundLit(e *tree.CompoundLit) lval {
 	o := e.Obj
+	for _, x := range e.Sizes {
+		g.effect(x)
+	}
 	if o.Static {
 		return lval{p: g.value(o), align: objectAlign(o), t: e.T}
 	}

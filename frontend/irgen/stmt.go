@@ -86,16 +86,12 @@ func holdsLabel(s tree.Stmt) bool {
 func (g *gen) decl(s *tree.DeclStmt) {
 	g.pos(s.P)
 	g.declareStatics(s)
-	for _, t := range s.VLATypes {
-		g.vlaLengths(t)
-	}
-	for _, o := range s.Objs {
+	s.Each(g.effect, func(o *tree.Object) {
 		g.pos(o.Pos)
 		if o.Type.IsVLA() {
 			g.vla(o)
-			continue
+			return
 		}
-		g.vlaLengths(o.Type)
 		l, ok := g.vars[o]
 		if !ok {
 			l = g.local(o)
@@ -103,7 +99,7 @@ func (g *gen) decl(s *tree.DeclStmt) {
 		if o.HasInit {
 			g.initialise(l, o.Init, objectSize(o))
 		}
-	}
+	})
 }
 
 // ifStmt generates an if; a chain of else ifs is walked without recursion.

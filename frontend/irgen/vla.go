@@ -45,7 +45,6 @@ func (g *gen) restoreTo(depth int) {
 
 // vla declares a variable length array: its memory is taken from the stack here.
 func (g *gen) vla(o *tree.Object) {
-	g.vlaLengths(o.Type)
 	if n := len(g.vlas); n == 0 || g.vlas[n-1].block != g.blockNow {
 		sp := g.b.Intrinsic("cptx.stacksave", ir.Ptr(ir.Local))
 		g.vlas = append(g.vlas, &vlaScope{g.blockNow, sp})
@@ -61,25 +60,23 @@ func (g *gen) vla(o *tree.Object) {
 	}
 }
 
-// vlaLengths evaluates the lengths of the variably modified type t that have not been evaluated
-// yet, innermost first; later uses of the type read them from hidden variables.
-func (g *gen) vlaLengths(t *tree.Type) {
-	if t == nil || t.Kind != tree.KindArray && t.Kind != tree.KindPointer {
-		return
-	}
-	g.vlaLengths(t.Elem)
-	if t.LenExpr == nil || t.LenObj == nil || g.lengths[t.LenObj] {
-		return
-	}
-	g.lengths[t.LenObj] = true
-	v := g.index(t.LenExpr)
+// evalLen evaluates and remembers the length of a variable length array type.
+func (g *gen) evalLen(e *tree.EvalLen) {
+	v := g.index(e.Len)
+	g.pos(e.P)
+	g.b.Store(v, g.length(e.Of), 8, false)
+}
+
+// length is the memory of the hidden variable that holds the length of t, an i64. The first that
+// asks makes it: a jump may have gone around what forms the type.
+func (g *gen) length(t *tree.Type) value.Value {
 	l, ok := g.vars[t.LenObj]
 	if !ok {
 		l = lval{p: g.alloca(ir.I64, 8), align: 8, t: t.LenObj.Type}
 		g.vars[t.LenObj] = l
 		g.declareLength(t, l.p)
 	}
-	g.b.Store(v, l.p, 8, false)
+	return l.p
 }
 
 // sizeVLA is the size of t in bytes as an i64.
@@ -88,18 +85,10 @@ func (g *gen) sizeVLA(t *tree.Type) value.Value {
 		return ir.Int(ir.I64, t.Sizeof())
 	}
 	size := g.sizeVLA(t.Elem)
-	switch {
-	case t.LenExpr == nil:
+	if t.LenObj == nil {
 		return g.b.Bin(ir.Mul, size, ir.Int(ir.I64, t.Len))
-	case t.LenObj == nil:
-		return g.b.Bin(ir.Mul, size, g.index(t.LenExpr))
 	}
-	l, ok := g.vars[t.LenObj]
-	if !ok {
-		g.vlaLengths(t)
-		l = g.vars[t.LenObj]
-	}
-	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, l.p, 8, false))
+	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, g.length(t), 8, false))
 }
 
 // labelScopes gives for each label in a function the number of VLA scopes around it, which a goto
@@ -135,13 +124,13 @@ func (s *scopeWalk) visit(t tree.Tree) {
 		s.depth, s.opened = depth, opened
 		return
 	case *tree.DeclStmt:
-		for _, o := range x.Objs {
+		x.Each(func(e tree.Expr) { s.visit(e) }, func(o *tree.Object) {
 			if o.Type.IsVLA() && !s.opened {
 				s.opened, s.any = true, true
 				s.depth++
 			}
 			tree.Inits(o.Init, s.visit)
-		}
+		})
 		return
 	case *tree.LabelStmt:
 		s.depths[x.Label] = s.depth

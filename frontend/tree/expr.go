@@ -72,7 +72,8 @@ type StringLit struct {
 // CompoundLit is an lvalue; evaluating it (re)initialises Obj if Obj is automatic.
 type CompoundLit struct {
 	Node
-	Obj *Object // Obj.Init is its initialiser
+	Obj   *Object // Obj.Init is its initialiser
+	Sizes []Expr  // evaluated before it, see Sizing
 }
 
 // Deref is *X.
@@ -246,7 +247,16 @@ type StmtExpr struct {
 	Result Expr
 }
 
-// SizeofVLA is sizeof of a variable length array type, evaluated at run time (size_t).
+// EvalLen evaluates the number of elements of the variable length array type Of, once, where the
+// type is formed (C11 6.7.6.2p5), and remembers it in Of.LenObj, of which all sizes are made. Its
+// own type is void. Each LenObj has one.
+type EvalLen struct {
+	Node
+	Of  *Type
+	Len Expr // of type size_t
+}
+
+// SizeofVLA is sizeof of a variable length array type, computed at run time (size_t).
 type SizeofVLA struct {
 	Node
 	Of *Type

@@ -17,15 +17,41 @@ type Block struct {
 }
 
 // DeclStmt declares automatic objects, in order, and initialises those with HasInit. Static ones
-// are in Unit.Objects; here they stand for their scope alone. VLA types evaluate their LenExpr into
-// LenObj here.
+// are in Unit.Objects; here they stand for their scope alone.
 type DeclStmt struct {
 	Objs    []*Object
 	Statics []*Object // initialised before the kernel, not here
+	Sizes   []Sizing  // of the variably modified types that are formed here, in order
 	P       diag.Pos
-	// VLATypes are variably modified types (typedefs, pointers to VLA...) whose sizes must be
-	// evaluated here, outermost last.
-	VLATypes []*Type
+}
+
+// Sizing is what forming a variably modified type in a declaration evaluates (C11 6.7.6.2p5): the
+// lengths of its arrays, EvalLen, and operands of typeof.
+type Sizing struct {
+	X     Expr // of type void
+	After int  // it is evaluated after so many of the Objs
+}
+
+// Form adds what forming a type evaluates, after the objects that are declared so far.
+func (n *DeclStmt) Form(sizes []Expr) {
+	for _, x := range sizes {
+		n.Sizes = append(n.Sizes, Sizing{X: x, After: len(n.Objs)})
+	}
+}
+
+// Each calls size for each of Sizes and object for each of Objs, in the order of evaluation.
+func (n *DeclStmt) Each(size func(Expr), object func(*Object)) {
+	sizes := n.Sizes
+	upTo := func(i int) {
+		for ; len(sizes) > 0 && sizes[0].After <= i; sizes = sizes[1:] {
+			size(sizes[0].X)
+		}
+	}
+	for i, o := range n.Objs {
+		upTo(i)
+		object(o)
+	}
+	upTo(len(n.Objs))
 }
 
 // ExprStmt evaluates X for its effects.

@@ -34,7 +34,7 @@ const (
 	KindComplexLongDouble // long double _Complex
 	KindEnum              // Type.Enum; arithmetic as Enum.Underlying
 	KindPointer           // Type.Elem
-	KindArray             // Type.Elem, Type.Len; Len -1: incomplete ("T[]"); VLA: LenExpr != nil
+	KindArray             // Type.Elem, Type.Len; Len -1: incomplete ("T[]"); VLA: LenObj != nil
 	KindFunc              // Type.Elem is the result, Type.Params, Type.Variadic, Type.NoProto
 	KindStruct            // Type.Record
 	KindUnion             // Type.Record
@@ -77,8 +77,7 @@ type Type struct {
 
 	Elem     *Type     // Pointer, Array: element; Func: result
 	Len      int64     // Array: number of elements, -1 unknown
-	LenExpr  Expr      // VLA: number of elements (already converted to size_t)
-	LenObj   *Object   // VLA: hidden local that holds the evaluated length
+	LenObj   *Object   // VLA: hidden local of type size_t that an EvalLen gives the number of elements
 	NullPtr  bool      // Pointer: C23's nullptr_t, whose element is void
 	Ref      bool      // Pointer: C++'s reference to the element
 	Params   []*Type   // Func: adjusted, unqualified parameter types

@@ -11,7 +11,7 @@ func (t *Type) Sizeof() int64 {
 		}
 		return t.Enum.Underlying.Sizeof()
 	case KindArray:
-		if t.LenExpr != nil || t.Len < 0 {
+		if t.LenObj != nil || t.Len < 0 {
 			return 0
 		}
 		return t.Len * t.Elem.Sizeof()
@@ -50,7 +50,7 @@ func (t *Type) IsComplete() bool {
 	case KindStruct, KindUnion:
 		return t.Record.Complete
 	case KindArray:
-		return (t.Len >= 0 || t.LenExpr != nil) && t.Elem.IsComplete()
+		return (t.Len >= 0 || t.LenObj != nil) && t.Elem.IsComplete()
 	case KindEnum:
 		return t.Enum.Complete
 	}
@@ -106,5 +106,5 @@ func (t *Type) IsArray() bool { return t.Kind == KindArray }
 
 // IsVLA reports whether t is an array whose size is known only at run time.
 func (t *Type) IsVLA() bool {
-	return t.Kind == KindArray && (t.LenExpr != nil || t.Elem.IsVLA())
+	return t.Kind == KindArray && (t.LenObj != nil || t.Elem.IsVLA())
 }

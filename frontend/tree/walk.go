@@ -8,7 +8,7 @@ type Tree interface {
 	// order of evaluation as far as there is one: assignments have their right side first. Parts
 	// that are nil are left out. Initialisers belong to the node that runs them: the objects of a
 	// DeclStmt, the object of a CompoundLit; a node that merely names an object has no part of it.
-	// So do the lengths of variable length arrays, to DeclStmt and SizeofVLA.
+	// So do the lengths of variable length arrays, to the EvalLen that remembers them.
 	//
 	// Every node has this method itself, so that a new one cannot be forgotten; TestChildren holds
 	// each against the fields of its type.
@@ -69,8 +69,12 @@ func (n *ObjRef) Children(func(Tree)) {}
 // Children of a string literal: none.
 func (n *StringLit) Children(func(Tree)) {}
 
-// Children of a compound literal are the values of its initialiser.
-func (n *CompoundLit) Children(visit func(Tree)) { Inits(n.Obj.Init, visit) }
+// Children of a compound literal are what forming its type evaluates and the values of its
+// initialiser.
+func (n *CompoundLit) Children(visit func(Tree)) {
+	all(visit, n.Sizes)
+	Inits(n.Obj.Init, visit)
+}
 
 // Children of an indirection.
 func (n *Deref) Children(visit func(Tree)) { parts(visit, n.X) }
@@ -126,14 +130,11 @@ func (n *Builtin) Children(visit func(Tree)) { all(visit, n.Args) }
 // Children of a statement expression.
 func (n *StmtExpr) Children(visit func(Tree)) { parts(visit, n.Body, n.Result) }
 
-// Children of a sizeof are the lengths that no declaration has evaluated.
-func (n *SizeofVLA) Children(visit func(Tree)) {
-	for t := n.Of; t != nil; t = t.Elem {
-		if t.LenObj == nil {
-			parts(visit, t.LenExpr)
-		}
-	}
-}
+// Children of a sizeof: none, the lengths have been evaluated where the type was formed.
+func (n *SizeofVLA) Children(func(Tree)) {}
+
+// Children of the evaluation of a length.
+func (n *EvalLen) Children(visit func(Tree)) { parts(visit, n.Len) }
 
 // Children of a temporary made of a brace list.
 func (n *InitRef) Children(visit func(Tree)) { Inits(n.Init, visit) }
@@ -143,12 +144,7 @@ func (n *Block) Children(visit func(Tree)) { all(visit, n.Stmts) }
 
 // Children of a declaration are lengths of arrays and initialisers.
 func (n *DeclStmt) Children(visit func(Tree)) {
-	for _, t := range n.VLATypes {
-		parts(visit, t.LenExpr)
-	}
-	for _, o := range n.Objs {
-		Inits(o.Init, visit)
-	}
+	n.Each(func(x Expr) { visit(x) }, func(o *Object) { Inits(o.Init, visit) })
 }
 
 // Children of an expression statement.

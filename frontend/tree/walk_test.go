@@ -12,7 +12,7 @@ import (
 var nodes = []Tree{
 	&Const{}, &AddrConst{}, &LabelAddr{}, &ObjRef{}, &StringLit{}, &CompoundLit{Obj: &Object{}}, &Deref{}, &Member{}, &Load{}, &Decay{},
 	&AddrOf{}, &Cast{}, &Unary{}, &Binary{}, &Logical{}, &Cond{}, &Assign{}, &CompoundAssign{}, &IncDec{}, &Comma{}, &Call{},
-	&Builtin{}, &StmtExpr{Body: &Block{}}, &SizeofVLA{}, &InitRef{},
+	&Builtin{}, &StmtExpr{Body: &Block{}}, &SizeofVLA{}, &EvalLen{}, &InitRef{},
 	&Block{}, &DeclStmt{}, &ExprStmt{}, &If{}, &Loop{}, &Switch{}, &Case{IsDefault: true}, &LabelStmt{}, &Goto{}, &Break{}, &Continue{},
 	&Return{}, &Empty{}, &Asm{},
 }
@@ -25,7 +25,9 @@ var references = map[string]string{
 	"ObjRef.Obj":            "named, not declared",
 	"StringLit.Obj":         "static, in Unit.Objects",
 	"DeclStmt.Statics":      "static, in Unit.Objects",
-	"Node.T":                "evaluated by its declaration",
+	"Node.T":                "its lengths are evaluated by an EvalLen",
+	"SizeofVLA.Of":          "its lengths are evaluated by an EvalLen",
+	"EvalLen.Of":            "Len is its length",
 	"CompoundAssign.OpType": "of scalars",
 	"Builtin.TypeArg":       "of complete types",
 	"LabelAddr.Label":       "a name",
@@ -106,10 +108,8 @@ func (f *filler) field(v reflect.Value, where string) {
 		v.Set(reflect.ValueOf(f.object(where)))
 	case *[]*Object:
 		v.Set(reflect.ValueOf([]*Object{f.object(where), f.object(where)}))
-	case **Type:
-		v.Set(reflect.ValueOf(f.array(where)))
-	case *[]*Type:
-		v.Set(reflect.ValueOf([]*Type{f.array(where)}))
+	case *[]Sizing:
+		v.Set(reflect.ValueOf([]Sizing{{X: f.node(where)}, {X: f.node(where), After: 2}}))
 	case *[]AsmOperand:
 		v.Set(reflect.ValueOf([]AsmOperand{{X: f.node(where)}, {X: f.node(where)}}))
 	default:
@@ -121,10 +121,6 @@ func (f *filler) field(v reflect.Value, where string) {
 
 func (f *filler) object(where string) *Object {
 	return &Object{Init: []InitElem{{Value: f.node(where)}}}
-}
-
-func (f *filler) array(where string) *Type {
-	return &Type{Kind: KindArray, LenExpr: f.node(where)}
 }
 
 // TestChildren fills every field of every node with nodes and expects Children to give them all,

@@ -421,16 +421,16 @@ b2:
   %v10 = load i32, ptr addrspace(5) %v3, align 4
   %v11 = sext i32 %v10 to i64
   store i64 %v11, ptr addrspace(5) %v4, align 8
-  %v12 = load i32, ptr addrspace(5) %v1, align 4
-  %v13 = sext i32 %v12 to i64
-  store i64 %v13, ptr addrspace(5) %v5, align 8
-  %v14 = load i32, ptr addrspace(5) %v3, align 4
-  %v15 = sext i32 %v14 to i64
-  store i64 %v15, ptr addrspace(5) %v6, align 8
-  %v16 = call ptr addrspace(5) @cptx.stacksave()
-  %v17 = load i64, ptr addrspace(5) %v4, align 8
-  %v18 = mul i64 4, %v17
-  %v19 = alloca i8, i64 %v18, align 4, addrspace(5)
+  %v12 = call ptr addrspace(5) @cptx.stacksave()
+  %v13 = load i64, ptr addrspace(5) %v4, align 8
+  %v14 = mul i64 4, %v13
+  %v15 = alloca i8, i64 %v14, align 4, addrspace(5)
+  %v16 = load i32, ptr addrspace(5) %v1, align 4
+  %v17 = sext i32 %v16 to i64
+  store i64 %v17, ptr addrspace(5) %v5, align 8
+  %v18 = load i32, ptr addrspace(5) %v3, align 4
+  %v19 = sext i32 %v18 to i64
+  store i64 %v19, ptr addrspace(5) %v6, align 8
   %v20 = load i64, ptr addrspace(5) %v5, align 8
   %v21 = mul i64 4, %v20
   %v22 = load i64, ptr addrspace(5) %v6, align 8
@@ -441,7 +441,7 @@ b2:
   br i1 %v26, label %b3, label %b4
 
 b3:
-  call void @cptx.stackrestore.p5(ptr addrspace(5) %v16)
+  call void @cptx.stackrestore.p5(ptr addrspace(5) %v12)
   br label %b9
 
 b4:
@@ -449,7 +449,7 @@ b4:
 
 b5:
   %v27 = load i32, ptr addrspace(5) %v3, align 4
-  store i32 %v27, ptr addrspace(5) %v19, align 4
+  store i32 %v27, ptr addrspace(5) %v15, align 4
   %v28 = load i32, ptr addrspace(5) %v3, align 4
   %v29 = sub nsw i32 %v28, 1
   %v30 = sext i32 %v29 to i64
@@ -459,7 +459,7 @@ b5:
   %v34 = getelementptr i8, ptr addrspace(5) %v24, i64 %v33
   %v35 = getelementptr i8, ptr addrspace(5) %v34, i64 8
   store i32 4, ptr addrspace(5) %v35, align 4
-  %v36 = load i32, ptr addrspace(5) %v19, align 4
+  %v36 = load i32, ptr addrspace(5) %v15, align 4
   %v37 = sext i32 %v36 to i64
   %v38 = load i64, ptr addrspace(5) %v4, align 8
   %v39 = mul i64 4, %v38
@@ -477,14 +477,14 @@ b5:
   br i1 %v49, label %b6, label %b7
 
 b6:
-  call void @cptx.stackrestore.p5(ptr addrspace(5) %v16)
+  call void @cptx.stackrestore.p5(ptr addrspace(5) %v12)
   br label %b11
 
 b7:
   br label %b8
 
 b8:
-  call void @cptx.stackrestore.p5(ptr addrspace(5) %v16)
+  call void @cptx.stackrestore.p5(ptr addrspace(5) %v12)
   br label %b9
 
 b9:
