@@ -26,6 +26,10 @@ type Overload struct {
 	result, params string // codes
 }
 
+// Mixes reports whether f has an overload for each combination of arithmetic arguments, as CUDA's
+// min and the functions of C++'s <cmath> have.
+func (f *Func) Mixes() bool { return f.mode != 0 }
+
 // ParamTypes returns the types that the arguments are converted to.
 func (o *Overload) ParamTypes() []*tree.Type { return o.Params }
 

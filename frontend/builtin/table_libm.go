@@ -168,6 +168,23 @@ func halfForm(base string) string {
 	return strings.ReplaceAll(f[:end], "f", "H") + "half_" + f[end:]
 }
 
+// beyondCUDA are the rows of libmTable that CUDA does not have: C23's, GNU C's, OpenCL's.
+var beyondCUDA = strings.Fields("acospi asinpi atan2pi atanpi canonicalize compoundn exp10m1 exp2m1 fmaximum fmaximum_mag " +
+	"fmaximum_mag_num fmaximum_num fminimum fminimum_mag fminimum_mag_num fminimum_num fromfp fromfpx getpayload llogb log10p1 log2p1 " +
+	"logp1 nextdown nextup powi pown powr rootn roundeven setpayload setpayloadsig tanpi totalorder totalordermag ufromfp ufromfpx")
+
+// OfCUDA reports whether f is a function that CUDA's device code has. One of <math.h> that it does
+// not have gives way to any function of the program's that takes the arguments.
+func (f *Func) OfCUDA() bool {
+	base, half := strings.CutSuffix(f.Name, "f16")
+	for _, n := range beyondCUDA {
+		if rest, ok := strings.CutPrefix(base, n); ok && (rest == "" || rest == "f" || rest == "l") {
+			return false
+		}
+	}
+	return !half || libmSignature(base) == ""
+}
+
 func libmSignature(base string) string {
 	i := sort.Search(len(libmTable), func(i int) bool { return libmTable[i].name >= base })
 	if i < len(libmTable) && libmTable[i].name == base {

@@ -35,14 +35,20 @@ func (c *checker) isBuiltinDecl(sym *symbol) bool {
 	if sym.obj.Defined || sym.obj.Linkage == tree.LinkInternal {
 		return false
 	}
-	f := c.builtinNamed(sym.name)
-	if f == nil || c.definedInUnit(sym.name) {
+	if c.res.CXX {
+		return c.redeclares(sym.obj)
+	}
+	if c.definedInUnit(sym.name) {
 		return false
 	}
-	t := sym.obj.Type
-	if t.NoProto {
-		return true
+	if f := c.builtinNamed(sym.name); f != nil {
+		return sym.obj.Type.NoProto || c.declaresAny(sym.obj.Type, f)
 	}
+	return c.declaresForm(sym.obj)
+}
+
+// declaresAny reports whether the function type t could be a declaration of f.
+func (c *checker) declaresAny(t *tree.Type, f *builtin.Func) bool {
 	for i := range f.Overloads {
 		if declares(t, &f.Overloads[i]) {
 			return true
@@ -96,29 +102,13 @@ func (c *checker) builtinCall(n *cc.PostfixExpression, tok cc.Token, sym *symbol
 	if plain, extra := builtin.Fortified(name); plain != "" && sym == nil && c.builtinNamed("__builtin_"+plain) != nil {
 		return c.fortifiedCall(plain, extra, n, p), true
 	}
-	f := c.builtinNamed(name)
-	if f != nil && (sym == nil || c.isBuiltinDecl(sym)) {
+	if sym != nil && !c.isBuiltinDecl(sym) {
+		return nil, false
+	}
+	if f := c.builtinNamed(name); f != nil {
 		return c.resolved(f, c.args(n), n, p), true
 	}
-	if sym == nil && isUnmasked(name) && !c.cfg.PlainC {
-		return c.unmaskedCall(name, n, p), true
-	}
-	if sym == nil && !c.cfg.PlainC {
-		if m, elem := builtin.LookupImage(name); m != nil {
-			return c.imageCall(m, elem, n, p), true
-		}
-		if op := builtin.LookupImageQuery(name); op != "" {
-			return c.imageQuery(op, n, p), true
-		}
-	}
-	if v, isVec := builtin.MakeVector(name); isVec && sym == nil && !c.cfg.PlainC {
-		return c.makeVectorCall(v, c.args(n), p), true
-	}
-	if v, ok := builtin.ClusterCall(name); ok && sym == nil && !c.cfg.PlainC {
-		c.operands(n, 0, 0)
-		return c.predefined(name, v, p), true
-	}
-	return nil, false
+	return c.formCall(n, name, p)
 }
 
 // fortifiedCall checks a call of the form with an object size of the function plain; the arguments

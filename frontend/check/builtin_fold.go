@@ -208,6 +208,15 @@ func foldFloatCall(b *tree.Builtin, a, r *tree.Const) tree.Expr {
 		return truth(math.IsInf(a.F, 1))
 	case "fpclass.isfinite":
 		return truth(!math.IsInf(a.F, 0) && !math.IsNaN(a.F))
+	case "fpclass.iszero":
+		return truth(a.F == 0)
+	case "fpclass.iscanonical":
+		return truth(true)
+	case "fpclass.issubnormal":
+		return truth(floatClass(a.F, a.T) == 3)
+	case "fpclass.fpclassify":
+		r.Lo = [...]uint64{0, 1, 4, 3, 2}[floatClass(a.F, a.T)] // FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO of math.h
+		return r
 	case "fpclass.isnormal":
 		return truth(floatClass(a.F, a.T) == 2)
 	case "lround":

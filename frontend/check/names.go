@@ -47,6 +47,9 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 	if obj.Fn == nil || c.plain[obj] || obj.Name == "main" || !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName && !c.isOverloaded(obj) {
 		return false
 	}
+	if c.res.CXX {
+		return !c.redeclares(obj)
+	}
 	return obj.Defined || builtin.Lookup(obj.Name, c.cfg) == nil
 }
 

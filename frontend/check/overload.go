@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"modernc.org/cc/v4"
@@ -74,37 +75,121 @@ func sameParameters(a, b *tree.Type) bool {
 	return true
 }
 
-// isOverloaded reports whether obj shares its name, so that it needs one of its own in PTX.
+// isOverloaded reports whether obj shares its name, with another function of the program's or a
+// built-in one of another type, so that it needs one of its own in PTX.
 func (c *checker) isOverloaded(obj *tree.Object) bool {
-	return strings.HasPrefix(obj.Name, "operator") && isOperatorName(obj.Name) || len(c.sets[obj.Name]) > 1
+	if strings.HasPrefix(obj.Name, "operator") && isOperatorName(obj.Name) || len(c.sets[obj.Name]) > 1 {
+		return true
+	}
+	f := c.builtinNamed(obj.Name)
+	return c.res.CXX && f != nil && !c.declaresExactly(obj.Type, f)
 }
 
 func isOperatorName(name string) bool {
 	return len(name) > len("operator") && parse.OperatorCode(name[len("operator"):], 2) != ""
 }
 
-// ofHeader reports whether obj is a declaration of a function that the compiler provides.
-func (c *checker) ofHeader(obj *tree.Object) bool {
-	f := c.builtinNamed(obj.Name)
-	if f == nil || obj.Defined || obj.Linkage == tree.LinkInternal || !c.res.Files.IsSystem(obj.Pos.File) {
+// redeclares reports whether obj only declares a function that the compiler provides: a header
+// does, and so may the program, as CUDA's own headers have declared it before.
+func (c *checker) redeclares(obj *tree.Object) bool {
+	if obj.Defined || obj.Linkage == tree.LinkInternal {
 		return false
 	}
-	for i := range f.Overloads {
-		if declares(obj.Type, &f.Overloads[i]) {
+	f := c.builtinNamed(obj.Name)
+	switch {
+	case f == nil:
+		return c.declaresForm(obj)
+	case c.res.Files.IsSystem(obj.Pos.File):
+		return c.declaresAny(obj.Type, f)
+	}
+	return c.declaresExactly(obj.Type, f) && !c.definedBelow(obj)
+}
+
+// definedBelow reports whether the unit defines obj, as far as the tokens of the definitions of its
+// name tell.
+func (c *checker) definedBelow(obj *tree.Object) bool {
+	for _, params := range c.res.Definitions(obj.Name) {
+		if len(params) != len(obj.Type.Params) {
+			continue
+		}
+		same := true
+		for i, text := range params {
+			have, want := plainWords(text), plainWords(typeText(obj.Type.Params[i], false))
+			same = same && (have == want || have == "" || want == "")
+		}
+		if same {
 			return true
 		}
 	}
 	return false
 }
 
+// plainWords brings the specifiers and stars of a parameter's text into one order, without its name
+// and qualifiers; "" if it says more than names of C's own arithmetic types.
+func plainWords(text string) string {
+	text, _, _ = strings.Cut(text, "=")
+	var words []string
+	for _, w := range strings.Fields(strings.NewReplacer("*", " * ", "&", " & ").Replace(text)) {
+		switch w {
+		case "const", "volatile", "restrict", "__restrict__", "__restrict":
+		case "_Bool":
+			words = append(words, "bool")
+		case "char", "short", "int", "long", "unsigned", "float", "double", "bool", "*", "&":
+			words = append(words, w)
+		default:
+			if len(words) == 0 || strings.ContainsAny(w, "()[]<>") {
+				return ""
+			}
+		}
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return w == "char" || w == "short" || w == "long" || w == "unsigned" }) {
+		words = slices.DeleteFunc(words, func(w string) bool { return w == "int" })
+	}
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
+// declaresExactly reports whether t is the type of an overload of f, which an overload of the
+// program's own differs from in its parameters.
+func (c *checker) declaresExactly(t *tree.Type, f *builtin.Func) bool {
+	if isInvalid(t) {
+		return false
+	}
+	o, err := builtin.Resolve(f, t.Params)
+	if err != nil || o.Variadic != t.Variadic || !sameClass(o.ResultType(), t.Elem) {
+		return false
+	}
+	for i, p := range o.ParamTypes() {
+		if !c.sameKind(p, t.Params[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameKind reports whether a built-in function's parameter type p is the type t, size_t, qualifiers
+// of what is pointed to and va_list aside.
+func (c *checker) sameKind(p, t *tree.Type) bool {
+	p, t = p.Unqual(), t.Unqual()
+	switch {
+	case isInvalid(p) || isInvalid(t) || p == t:
+		return true
+	case p.Kind == tree.KindPointer && t.Kind == tree.KindPointer:
+		return c.sameKind(p.Elem, t.Elem)
+	case p.IsRecord() && t.IsRecord():
+		return p.Record == t.Record
+	}
+	return p.Kind == t.Kind
+}
+
 // own returns the functions of a name that the program has itself.
 func (c *checker) own(name string) []*tree.Object {
-	if c.builtinNamed(name) == nil {
+	if c.builtinNamed(name) == nil && !isForm(name) {
 		return c.sets[name]
 	}
 	var list []*tree.Object
 	for _, obj := range c.sets[name] {
-		if !c.ofHeader(obj) {
+		if !c.redeclares(obj) {
 			list = append(list, obj)
 		}
 	}
@@ -117,7 +202,7 @@ func (c *checker) isSet(sym *symbol) bool {
 	if !c.res.CXX || sym == nil || sym.obj == nil || sym.obj.Fn == nil || len(c.sets[sym.name]) == 0 {
 		return false
 	}
-	if _, vector := builtin.MakeVector(sym.name); len(c.sets[sym.name]) == 1 && !vector && c.builtinNamed(sym.name) == nil {
+	if len(c.sets[sym.name]) == 1 && c.builtinNamed(sym.name) == nil && !isForm(sym.name) {
 		return false
 	}
 	return len(c.own(sym.name)) > 0
@@ -133,18 +218,21 @@ func (c *checker) overloadedCall(n *cc.PostfixExpression, sym *symbol, p diag.Po
 	}
 	list := c.own(sym.name)
 	best, ambiguous := c.resolve(list, args)
-	f := c.builtinNamed(sym.name)
-	if f != nil && (best == nil || !c.isExact(best, args)) && !anyRecord(args) {
-		for i := range args {
-			args[i] = c.rvalue(args[i])
+	if f := c.builtinNamed(sym.name); f != nil {
+		switch c.against(f, args, best) {
+		case builtinWins:
+			for i := range args {
+				args[i] = c.rvalue(args[i])
+			}
+			return c.resolved(f, args, n, p)
+		case nobodyWins:
+			ambiguous = true
 		}
-		return c.resolved(f, args, n, p)
 	}
-	if v, ok := builtin.MakeVector(sym.name); ok && best == nil && !anyRecord(args) {
-		for i := range args {
-			args[i] = c.rvalue(args[i])
+	if best == nil {
+		if e, ok := c.formCall(n, sym.name, p); ok {
+			return e
 		}
-		return c.makeVectorCall(v, args, p)
 	}
 	if best == nil || ambiguous {
 		c.noBest(sym.name, list, args, ambiguous, p)
@@ -188,15 +276,67 @@ func anyRecord(args []tree.Expr) bool {
 	return false
 }
 
-// isExact reports whether a call of obj converts no argument.
-func (c *checker) isExact(obj *tree.Object, args []tree.Expr) bool {
-	list, _ := c.ranks(nil, obj, args)
-	for _, r := range list {
-		if r > rankQualified {
-			return false
-		}
+// The outcome of a choice between a built-in function and the program's best one.
+type outcome int
+
+const (
+	programWins outcome = iota
+	builtinWins
+	nobodyWins
+)
+
+// against chooses between the built-in function f and best, the program's function that fits args
+// best, nil if none does (C++17 16.3.3). The program's wins where both fit equally well: it stands
+// for the built-in one, or hides a template.
+func (c *checker) against(f *builtin.Func, args []tree.Expr, best *tree.Object) outcome {
+	types := make([]*tree.Type, len(args))
+	for i, a := range args {
+		types[i] = c.decayed(a.Type())
 	}
-	return true
+	o, err := builtin.Resolve(f, types)
+	if best == nil {
+		if anyRecord(args) && err != nil {
+			return programWins // which then says what there is
+		}
+		return builtinWins
+	}
+	if err != nil || !f.OfCUDA() {
+		return programWins
+	}
+	var theirs []int
+	for i, a := range args {
+		r := rankEllipsis
+		switch {
+		case i >= len(o.ParamTypes()):
+		case f.Mixes() && types[i].IsArith():
+			r = rankExact // there is an overload for each combination
+		default:
+			r = c.rankValue(a, o.ParamTypes()[i].Unqual())
+		}
+		if r == rankNone {
+			return programWins
+		}
+		theirs = append(theirs, r)
+	}
+	ours, _ := c.ranks(nil, best, args)
+	switch {
+	case better(theirs, ours):
+		return builtinWins
+	case better(ours, theirs) || slices.Equal(ours, theirs):
+		return programWins
+	}
+	return nobodyWins
+}
+
+// decayed is the type of the value of an expression of type t.
+func (c *checker) decayed(t *tree.Type) *tree.Type {
+	switch t = t.Unqual(); t.Kind {
+	case tree.KindArray:
+		return c.pointerTo(t.Elem)
+	case tree.KindFunc:
+		return c.pointerTo(t)
+	}
+	return t
 }
 
 // ranks appends to buf the rank of the conversion of each argument to the parameter of obj; ok is
@@ -269,13 +409,7 @@ func (c *checker) rank(e tree.Expr, t *tree.Type) int {
 // rankValue ranks the conversion of the value of e to t.
 func (c *checker) rankValue(e tree.Expr, t *tree.Type) int {
 	e = c.functionFor(e, t)
-	from := e.Type().Unqual()
-	switch from.Kind {
-	case tree.KindArray:
-		from = c.pointerTo(from.Elem)
-	case tree.KindFunc:
-		from = c.pointerTo(from)
-	}
+	from := c.decayed(e.Type())
 	switch {
 	case t.IsRecord() || from.IsRecord():
 		if t.IsRecord() && from.IsRecord() && t.Record == from.Record {

@@ -149,6 +149,20 @@ func (g *gen) sincos(e *tree.Builtin) value.Value {
 func (g *gen) classify(what string, x value.Value) value.Value {
 	t := x.Type().(*types.FloatType)
 	half := t == ir.Half
+	switch what {
+	case "fpclassify":
+		values := [5]value.Value{}
+		for i, class := range [...]int64{0, 1, 4, 3, 2} { // FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO of math.h
+			values[i] = ir.Int(ir.I32, class)
+		}
+		return g.fpClassify(values[:], x)
+	case "issubnormal":
+		return g.fpClassify([]value.Value{ir.Bool(false), ir.Bool(false), ir.Bool(false), ir.Bool(true), ir.Bool(false)}, x)
+	case "issignaling":
+		return g.signaling(x)
+	case "iscanonical":
+		return ir.Bool(true)
+	}
 	if half {
 		x, t = g.b.Convert(ir.FPExt, x, ir.F32), ir.F32
 	}
@@ -156,6 +170,8 @@ func (g *gen) classify(what string, x value.Value) value.Value {
 	switch what {
 	case "isnan":
 		return g.b.FCmp(enum.FPredUNO, x, x)
+	case "iszero":
+		return g.b.FCmp(enum.FPredOEQ, x, ir.Float(t, 0))
 	case "isinf":
 		return g.b.FCmp(enum.FPredOEQ, g.fabs(x), inf)
 	case "isinf_sign":
@@ -178,6 +194,22 @@ func (g *gen) classify(what string, x value.Value) value.Value {
 		return g.b.Bin(ir.And, g.b.FCmp(enum.FPredOGE, a, ir.Float(t, least)), g.b.FCmp(enum.FPredOLT, a, inf))
 	}
 	return ir.Bool(false)
+}
+
+// signaling tests for a NaN whose first bit of the fraction is clear (IEEE 754-2008, 6.2.1).
+func (g *gen) signaling(x value.Value) value.Value {
+	t := x.Type().(*types.FloatType)
+	it := ir.IntType(int(ir.SizeOf(t, 8)) * 8)
+	infinity, quiet := int64(0x7ff)<<52, int64(1)<<51
+	switch t {
+	case ir.Half:
+		infinity, quiet = 0x7c00, 1<<9
+	case ir.F32:
+		infinity, quiet = 0x7f800000, 1<<22
+	}
+	bits := g.b.Bin(ir.And, g.b.Convert(ir.BitCast, x, it), ir.Int(it, infinity|(quiet<<1-1)))
+	above := g.b.ICmp(enum.IPredSGT, bits, ir.Int(it, infinity))
+	return g.b.Bin(ir.And, above, g.b.ICmp(enum.IPredSLT, bits, ir.Int(it, infinity|quiet)))
 }
 
 // fpClassify chooses the value for the class of x (package builtin, specials).

@@ -84,7 +84,8 @@ func (u *cudaUnit) isScopedEnum(name string) bool {
 var stdNames = wordSet(`
 	abs fabs fabsf sqrt sqrtf cbrt pow powf exp expf exp2 exp10 expm1 log logf log2 log10 log1p sin sinf cos cosf tan tanf asin acos atan atan2 sinh cosh tanh
 	asinh acosh atanh floor floorf ceil ceilf round trunc rint nearbyint lround llround lrint llrint fmod fmodf remainder fmin fminf fmax fmaxf fma fmaf fdim hypot
-	copysign erf erfc tgamma lgamma ldexp frexp modf scalbn scalbln ilogb logb nextafter isnan isinf isfinite isnormal signbit min max
+	copysign erf erfc tgamma lgamma ldexp frexp modf scalbn scalbln ilogb logb nextafter isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal
+	islessgreater isunordered min max
 	printf memcpy memset memcmp memmove memchr strlen strcmp strncmp strcpy strncpy malloc free calloc abort exit
 	size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t uintmax_t
 	int_least8_t int_least16_t int_least32_t int_least64_t uint_least8_t uint_least16_t uint_least32_t uint_least64_t

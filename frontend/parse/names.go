@@ -214,17 +214,58 @@ func (r *Result) lost(k int, typedefs map[string]bool) *Lost {
 }
 
 // Defines reports whether the translation unit defines a function called name, maybe further down.
-func (r *Result) Defines(name string) bool {
+func (r *Result) Defines(name string) bool { return len(r.definitions()[name]) > 0 }
+
+// Definitions returns the texts of the parameters of each definition of a function called name.
+func (r *Result) Definitions(name string) (list [][]string) {
+	for _, at := range r.definitions()[name] {
+		list = append(list, parameterTexts(r.toks, at+1))
+	}
+	return list
+}
+
+// definitions are the tokens that name the functions that the unit defines.
+func (r *Result) definitions() map[string][]int {
 	if r.functions == nil {
-		r.functions = map[string]bool{}
+		r.functions = map[string][]int{}
 		for _, reg := range r.regions {
 			if reg.body == 0 {
 				continue
 			}
 			if n := r.scan(reg.from, reg.body, nil); len(n.list) > 0 {
-				r.functions[r.toks[n.list[0]].Text] = true
+				name := r.toks[n.list[0]].Text
+				r.functions[name] = append(r.functions[name], n.list[0])
 			}
 		}
 	}
-	return r.functions[name]
+	return r.functions
+}
+
+// parameterTexts returns the parameters in the parenthesis that begins at a token, (void) as none.
+func parameterTexts(toks []cpp.Token, at int) (list []string) {
+	depth, text := 0, ""
+	for ; at < len(toks); at++ {
+		t := &toks[at]
+		switch {
+		case t.Is("("):
+			if depth++; depth == 1 {
+				continue
+			}
+		case t.Is(")"):
+			if depth--; depth == 0 {
+				if text != "" && text != " void" {
+					list = append(list, text)
+				}
+				return list
+			}
+		case t.Is(",") && depth == 1:
+			list, text = append(list, text), ""
+			continue
+		}
+		if depth == 0 {
+			return nil
+		}
+		text += " " + t.Text
+	}
+	return nil
 }

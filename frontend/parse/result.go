@@ -37,7 +37,7 @@ type Result struct {
 	texts     []*text  // what it read, by the number in its name
 	diags     *diag.List
 	emptied   map[int32]bool // opening braces of function bodies that were left out because of a syntax error
-	functions map[string]bool
+	functions map[string][]int
 	tags      map[string]string // by tag: struct, union or enum; for messages
 
 	unroll map[int32]Unroll

@@ -19,6 +19,7 @@ typedef double double_t;
 #define math_errhandling 0
 #define FP_FAST_FMA 1
 #define FP_FAST_FMAF 1
+#ifndef __cplusplus /* where they are functions, which a program may overload */
 #define isgreater(x, y) __builtin_isgreater(x, y)
 #define isgreaterequal(x, y) __builtin_isgreaterequal(x, y)
 #define isless(x, y) __builtin_isless(x, y)
@@ -27,6 +28,7 @@ typedef double double_t;
 #define isunordered(x, y) __builtin_isunordered(x, y)
 #define fpclassify(x) __builtin_fpclassify(FP_NAN, FP_INFINITE, FP_NORMAL, FP_SUBNORMAL, FP_ZERO, x)
 #define isnormal(x) __builtin_isnormal(x)
+#endif
 #ifndef __STRICT_ANSI__
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
@@ -343,6 +345,7 @@ int setpayloadsigl(long double *, long double);
 #define FP_INT_TONEAREST 4
 #define FP_LLOGB0 (-__LONG_MAX__ - 1L)
 #define FP_LLOGBNAN (-__LONG_MAX__ - 1L)
+#ifndef __cplusplus
 #define iscanonical(x) ((void)(x), 1)
 #define iseqsig(x, y) ((x) == (y))
 static inline int __cptx_issignaling(double x)
@@ -358,6 +361,7 @@ static inline int __cptx_issignalingf(float x)
 #define issignaling(x) _Generic((x), float: __cptx_issignalingf, default: __cptx_issignaling)(x)
 #define issubnormal(x) (fpclassify(x) == FP_SUBNORMAL)
 #define iszero(x) ((x) == 0)
+#endif
 #endif
 #if __STDC_VERSION__ > 201710L
 #define __STDC_VERSION_MATH_H__ 202311L

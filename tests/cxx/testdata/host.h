@@ -11,6 +11,7 @@
 #define __noinline__
 using std::max;
 using std::min;
+using std::fpclassify;
 #define VECTOR2(T, E) struct T { E x, y; T() = default; T(E a, E b) : x(a), y(b) {} }; inline T make_##T(E a, E b) { return T(a, b); }
 #define VECTOR3(T, E) struct T { E x, y, z; T() = default; T(E a, E b, E c) : x(a), y(b), z(c) {} }; inline T make_##T(E a, E b, E c) { return T(a, b, c); }
 #define VECTOR4(T, E) struct T { E x, y, z, w; T() = default; T(E a, E b, E c, E d) : x(a), y(b), z(c), w(d) {} }; inline T make_##T(E a, E b, E c, E d) { return T(a, b, c, d); }

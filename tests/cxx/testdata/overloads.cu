@@ -62,8 +62,31 @@ __device__ static float twice(float x) { return 2.25f * x; }
 __device__ float3 make_float3(float s) { return make_float3(s, s, s); }
 __device__ float3 make_float3(float2 v, float z) { return make_float3(v.x, v.y, z); }
 
+// Overloads of built-in functions, of which an argument may need a conversion.
+__device__ void round(unsigned a, unsigned b, unsigned &sum, unsigned c) { sum = a + b + c; }
+__device__ bool iszero(float2 a) { return a.x == 0 && a.y == 0; }
+__device__ bool isnormal(float2 a) { return a.x == 1; }
+__device__ float pow(float x, char n) { return x + n + 100; }
+__device__ double fma(double a, double b) { return a * b + 1; }
+__device__ int max(int a, int b, int c) { return max(a, max(b, c)); }
+__device__ int abs(float2 v) { return v.x < 0 ? -1 : 1; }
+__device__ double powi(double x, int n) { return x + n + 1000; }
+__device__ double powi(double x, int n);
+__device__ float log(const char *s) { return s[0]; }
+
 int main()
 {
+    unsigned sum = 0;
+    round(1, 2, sum, 3l);
+    printf("%u %g %d %d %d\n", sum, round(2.5), isnormal(make_float2(1, 2)), iszero(make_float2(0, 0)), iszero(make_float2(0, 1)));
+    printf("%g %g %g %g %d %d %g %g %g\n", pow(2.f, 'a'), pow(2.f, 3.f), pow(2., 3), fma(2, 3), max(1, 2l, 3), abs(make_float2(-1, 0)), powi(1.f, 2), log("a"), log(1.));
+    const float classes[] = {0.f, -0.f, 1e-40f, 1.f, INFINITY, NAN};
+    for (int n = 0; n < 6; n++) {
+        volatile float x = classes[n], half = classes[n] / 2;
+        volatile double y = x * 0x1p-900 * 0x1p-50;
+        printf("%d %d %d %d %d %d ", std::fpclassify(x), iszero(x), issubnormal(x), iscanonical(x), issignaling(x), iseqsig(x, x));
+        printf("%d %d %d %d %d %d\n", std::fpclassify(y), iszero(y), issubnormal(y), iscanonical(y), issignaling(y), std::isgreater(x, half));
+    }
     Complex a{1, 2}, b{3, -1}, c = a * b + 2.0f * a - -b;
     c += ~a;
     (c += a) += b;

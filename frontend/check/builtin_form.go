@@ -1,0 +1,94 @@
+package check
+
+import (
+	"modernc.org/cc/v4"
+
+	"cptx/frontend/builtin"
+	"cptx/frontend/diag"
+	"cptx/frontend/tree"
+)
+
+// Functions that the compiler provides by a rule instead of a row in package builtin's tables:
+// make_float4 and kin, fetches and queries of textures and surfaces, dim3 of clusters, and the warp
+// functions without a mask.
+
+// isForm reports whether name is one of those.
+func isForm(name string) bool {
+	if _, ok := builtin.MakeVector(name); ok {
+		return true
+	}
+	if _, ok := builtin.ClusterCall(name); ok {
+		return true
+	}
+	m, _ := builtin.LookupImage(name)
+	return m != nil || builtin.LookupImageQuery(name) != "" || isUnmasked(name)
+}
+
+// declaresForm reports whether the declared function obj is one of those.
+func (c *checker) declaresForm(obj *tree.Object) bool {
+	t := obj.Type
+	if isInvalid(t) || c.cfg.PlainC {
+		return false
+	}
+	if v, ok := builtin.MakeVector(obj.Name); ok {
+		return c.declaresVector(t, c.vectorType(v))
+	}
+	if _, ok := builtin.ClusterCall(obj.Name); ok {
+		return len(t.Params) == 0 && t.Elem.IsRecord()
+	}
+	if m, _ := builtin.LookupImage(obj.Name); m != nil { // the handle is behind a result's pointer, or the value written
+		n := len(t.Params)
+		return n > len(m.Params) && (isHandleType(t.Params[0]) || n > 1 && isHandleType(t.Params[1]))
+	}
+	if builtin.LookupImageQuery(obj.Name) != "" {
+		return len(t.Params) == 1 && isHandleType(t.Params[0])
+	}
+	if isUnmasked(obj.Name) {
+		masked := *t
+		masked.Params = append([]*tree.Type{tyUInt}, t.Params...)
+		return c.declaresAny(&masked, c.builtinNamed(obj.Name+"_sync"))
+	}
+	return false
+}
+
+// declaresVector reports whether t is the type of the function that makes a vector.
+func (c *checker) declaresVector(t, vector *tree.Type) bool {
+	fields := vector.Record.Fields
+	if len(t.Params) != len(fields) || !c.sameKind(vector, t.Elem) {
+		return false
+	}
+	for i := range fields {
+		if !c.sameKind(fields[i].Type, t.Params[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isHandleType reports whether t is that of a texture or surface object (CUDA Runtime API,
+// cudaTextureObject_t).
+func isHandleType(t *tree.Type) bool { return t.IsOpaque() || t.IsInteger() && t.Sizeof() == 8 }
+
+// formCall checks a call of one of those functions; ok is false if name is none.
+func (c *checker) formCall(n *cc.PostfixExpression, name string, p diag.Pos) (e tree.Expr, ok bool) {
+	if c.cfg.PlainC {
+		return nil, false
+	}
+	if isUnmasked(name) {
+		return c.unmaskedCall(name, n, p), true
+	}
+	if m, elem := builtin.LookupImage(name); m != nil {
+		return c.imageCall(m, elem, n, p), true
+	}
+	if op := builtin.LookupImageQuery(name); op != "" {
+		return c.imageQuery(op, n, p), true
+	}
+	if v, isVec := builtin.MakeVector(name); isVec {
+		return c.makeVectorCall(v, c.args(n), p), true
+	}
+	if v, ok := builtin.ClusterCall(name); ok {
+		c.operands(n, 0, 0)
+		return c.predefined(name, v, p), true
+	}
+	return nil, false
+}
