@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"cptx/runtime/sim/ptx"
@@ -154,16 +155,37 @@ func (f Frame) Registers() []string {
 	return list
 }
 
+// symbol is what a name means in a function, nil for nothing.
+func (fn *function) symbol(name string) *symbol {
+	if fn.scope != nil {
+		if s := fn.scope.syms[name]; s != nil {
+			return s
+		}
+	}
+	return fn.unit.syms[name]
+}
+
+// Names gives the size in bytes of the register (%name) or variable that a function can name, by
+// its index in Code, as Frame.Register and Frame.Symbol know them.
+func (p *Program) Names(fn int, name string) (size int, ok bool) {
+	f := p.funcs[fn]
+	if strings.HasPrefix(name, "%") {
+		slot := slices.Index(f.names, name)
+		if slot < 0 {
+			return 0, false
+		}
+		return (int(f.bits[slot]) + 7) / 8, true
+	}
+	if s := f.symbol(name); s != nil && (s.kind == symFrame || s.kind == symEntryParam || s.kind == symAddr) {
+		return int(s.size), true
+	}
+	return 0, false
+}
+
 // Symbol returns where a variable or parameter lies that the frame's function can name: a state
 // space and an address in it.
 func (f Frame) Symbol(name string) (space string, addr uint64, size int, ok bool) {
-	var s *symbol
-	if f.fn.scope != nil {
-		s = f.fn.scope.syms[name]
-	}
-	if s == nil {
-		s = f.fn.unit.syms[name]
-	}
+	s := f.fn.symbol(name)
 	if s == nil {
 		return "", 0, 0, false
 	}

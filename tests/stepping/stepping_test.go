@@ -161,8 +161,8 @@ func hostTrace(t *testing.T, dir string, limit int, cc, level string) []stop {
 	return list
 }
 
-// session compiles a program for the debugger.
-func session(t *testing.T, source string, level int) *debugger.Session {
+// session compiles a program for the debugger, with options that adjust changes.
+func session(t *testing.T, source string, level int, adjust ...func(*cptx.Options)) *debugger.Session {
 	t.Helper()
 	o, err := cptx.NewOptions("sm_75")
 	if err != nil {
@@ -171,6 +171,9 @@ func session(t *testing.T, source string, level int) *debugger.Session {
 	o.Filename = source
 	o.Target.OptLevel, o.Target.Debug, o.Target.NoFMA = level, true, true
 	o.Target.DWARF = 2 + level%2 // the debugger reads all versions
+	for _, f := range adjust {
+		f(o)
+	}
 	text, err := os.ReadFile(source)
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/debugger/expr"
 )
 
 // Breakpoint stops the program in front of a line or function.
@@ -19,9 +20,14 @@ type Breakpoint struct {
 	Condition string // C expression, "" for none
 	Temporary bool
 	Count     int   // how often it has been hit
-	Err       error // of its condition, the last time
+	Err       error // why its condition has no value, if that is why it was hit the last time
+	Failures  int   // how often the condition had no value
 	places    []place
+	checks    map[place]*expr.Expr // the condition where it is valid
 }
+
+// maxBreakpoints bounds what a client can set.
+const maxBreakpoints = 100_000
 
 // Watch stops the program when an object changes.
 type Watch struct {
@@ -52,16 +58,41 @@ func (s *Session) Break(at, condition string) (*Breakpoint, error) {
 		}
 		b.File = file
 	}
+	if len(s.breaks) >= maxBreakpoints {
+		return nil, fmt.Errorf("there are %d breakpoints already", maxBreakpoints)
+	}
 	if condition != "" {
-		if _, err := (&View{s: s}).parse(condition); err != nil {
+		if err := s.condition(b); err != nil {
 			return nil, err
 		}
 	}
 	s.nextID++
 	b.ID = s.nextID
 	s.breaks = append(s.breaks, b)
-	s.index()
+	s.enter(b)
 	return b, nil
+}
+
+// condition reads a breakpoint's condition at each of its places. It is an error if it is valid at
+// none of them.
+func (s *Session) condition(b *Breakpoint) (err error) {
+	b.checks = map[place]*expr.Expr{}
+	for _, p := range b.places {
+		sc := s.scopeAt(p)
+		x, err2 := sc.parse(b.Condition)
+		if err2 == nil {
+			err2 = x.Check(sc)
+		}
+		if err2 == nil {
+			b.checks[p] = x
+		} else if err == nil {
+			err = fmt.Errorf("the condition %q is not valid: %w", b.Condition, err2)
+		}
+	}
+	if len(b.checks) > 0 {
+		return nil
+	}
+	return err
 }
 
 func cutLast(s, sep string) (before, after string, ok bool) {
@@ -83,7 +114,7 @@ func (s *Session) Watch(v *View, text string) (*Watch, error) {
 	}
 	t := v.Frame.Thread()
 	w := &Watch{Text: text, Value: x, id: idOf(t), depth: v.Frame.Depth(), size: int(max(x.Type.Size(), 1))}
-	if w.old, _, err = x.bytes(w.size); err != nil {
+	if w.old, err = x.Bytes(w.size); err != nil {
 		return nil, err
 	}
 	s.nextID++
@@ -98,7 +129,7 @@ func (w *Watch) changed(r *run) bool {
 	if !w.bind(r) {
 		return false
 	}
-	data, _, err := w.Value.bytes(w.size)
+	data, err := w.Value.Bytes(w.size)
 	if err != nil || bytes.Equal(data, w.old) {
 		return false
 	}
@@ -115,20 +146,30 @@ func (w *Watch) bind(r *run) bool {
 		if t, ok = r.find(w.id); !ok || t.Depth() < w.depth {
 			return false
 		}
-		w.Value.frame = t.Frame(t.Depth() - w.depth)
+		w.Value = w.Value.In(memory{t.Frame(t.Depth() - w.depth)})
 	default:
-		w.Value.frame = t.Frame(0)
+		w.Value = w.Value.In(memory{t.Frame(0)})
 	}
 	return true
 }
 
-// Delete removes a breakpoint or watchpoint.
-func (s *Session) Delete(id int) bool {
+// Delete removes the breakpoint or watchpoint of a number, and reports whether there was one.
+func (s *Session) Delete(id int) bool { return s.DeleteAll([]int{id}) > 0 }
+
+// DeleteAll removes breakpoints and watchpoints, and says how many there were.
+func (s *Session) DeleteAll(ids []int) int {
+	gone := map[int]bool{}
+	for _, id := range ids {
+		gone[id] = true
+	}
 	n := len(s.breaks) + len(s.watches)
-	s.breaks = slices.DeleteFunc(s.breaks, func(b *Breakpoint) bool { return b.ID == id })
-	s.watches = slices.DeleteFunc(s.watches, func(w *Watch) bool { return w.ID == id })
-	s.index()
-	return len(s.breaks)+len(s.watches) < n
+	s.breaks = slices.DeleteFunc(s.breaks, func(b *Breakpoint) bool { return gone[b.ID] })
+	s.watches = slices.DeleteFunc(s.watches, func(w *Watch) bool { return gone[w.ID] })
+	clear(s.at)
+	for _, b := range s.breaks {
+		s.enter(b)
+	}
+	return n - len(s.breaks) - len(s.watches)
 }
 
 // Breakpoints lists what has been set, in order.
@@ -137,36 +178,53 @@ func (s *Session) Breakpoints() []*Breakpoint { return s.breaks }
 // Watches lists the watchpoints.
 func (s *Session) Watches() []*Watch { return s.watches }
 
-// index makes the table that every instruction is looked up in.
-func (s *Session) index() {
-	clear(s.at)
-	for _, b := range s.breaks {
-		for _, p := range b.places {
-			s.at[p] = append(s.at[p], b)
-		}
+// enter puts a breakpoint into the table that every instruction is looked up in.
+func (s *Session) enter(b *Breakpoint) {
+	for _, p := range b.places {
+		s.at[p] = append(s.at[p], b)
 	}
 }
 
-// hits are the breakpoints at an instruction whose conditions hold. A condition that cannot be
-// computed stops, as in other debuggers.
-func (s *Session) hits(t sim.Thread, fn, pc int) []*Breakpoint {
-	if len(s.at) == 0 {
+// hits are the breakpoints at an instruction whose conditions hold. The first time in a run that a
+// condition has no value counts as well, so that the user learns of it; later ones do not.
+func (r *run) hits(t sim.Thread, fn, pc int) []*Breakpoint {
+	if len(r.s.at) == 0 {
 		return nil
 	}
-	list := s.at[place{fn, pc}]
+	list := r.s.at[place{fn, pc}]
 	if len(list) == 0 {
 		return nil
 	}
 	var hits []*Breakpoint
 	for _, b := range list {
-		if b.Condition != "" {
-			ok, err := s.frameViews(t.Frame(0))[0].truth(b.Condition)
-			if b.Err = err; err == nil && !ok {
-				continue
-			}
+		if b.Condition != "" && !r.holds(b, t, place{fn, pc}) {
+			continue
 		}
 		b.Count++
 		hits = append(hits, b)
 	}
 	return hits
+}
+
+// holds computes a breakpoint's condition.
+func (r *run) holds(b *Breakpoint, t sim.Thread, p place) bool {
+	sc, check := r.s.frameViews(t.Frame(0))[0].scope(), b.checks[p]
+	ok, err := false, error(nil)
+	if check != nil {
+		ok, err = check.True(sc, memory{*sc.frame})
+	} else if check, err = sc.parse(b.Condition); err == nil { // tells why it is not valid here
+		err = check.Check(sc)
+	}
+	if b.Err = err; err == nil {
+		return ok
+	}
+	b.Failures++
+	if r.told[b] {
+		return false
+	}
+	if r.told == nil {
+		r.told = map[*Breakpoint]bool{}
+	}
+	r.told[b] = true
+	return true
 }

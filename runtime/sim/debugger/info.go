@@ -29,7 +29,11 @@ func (t *Terminal) infoBreakpoints() error {
 		if b.Condition != "" {
 			fmt.Fprintf(t.out, " if %s", b.Condition)
 		}
-		fmt.Fprintf(t.out, ", hit %d times\n", b.Count)
+		fmt.Fprintf(t.out, ", hit %d times", b.Count)
+		if b.Failures > 0 {
+			fmt.Fprintf(t.out, ", its condition had no value %d times", b.Failures)
+		}
+		fmt.Fprintln(t.out)
 	}
 	for _, w := range t.s.Watches() {
 		fmt.Fprintf(t.out, "%d  watch %s\n", w.ID, w.Text)

@@ -1,7 +1,9 @@
 package debugger
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 
 	"cptx/runtime/sim"
@@ -69,37 +71,69 @@ func (c *code) line(pc int) (file, line int) {
 // place is an instruction.
 type place struct{ fn, pc int }
 
-// atLine finds where a line of a file begins: in each function the first such instruction. If the
-// line has no code, the next one in the file that has some is meant.
-func (s *Session) atLine(file string, line int) (list []place, actual int, err error) {
-	known := false
+// lineTable is where the lines of a file begin.
+type lineTable struct {
+	file string
+	rows []lineRow // in the order of their lines
+}
+
+// lineRow is where a line begins: in each function the first such instruction.
+type lineRow struct {
+	line   int
+	places []place
+}
+
+// lines is the table of a file as the user names it, which is kept until another is asked for.
+func (s *Session) lines(file string) []lineRow {
+	if s.table.rows != nil && s.table.file == file {
+		return s.table.rows
+	}
+	at := map[int]int{} // row of each line
+	var rows []lineRow
+	same := map[string]bool{}
 	for id, c := range s.code {
-		best := -1
+		seen := map[int]bool{} // lines of this function
 		for pc, start := range c.starts {
-			f, l := c.line(pc)
-			if !start || !sameFile(file, c.files[f]) {
+			if !start {
 				continue
 			}
-			known = true
-			if l < line || actual > 0 && l > actual {
+			f, line := c.line(pc)
+			name := c.files[f]
+			is, known := same[name]
+			if !known {
+				is = sameFile(file, name)
+				same[name] = is
+			}
+			if !is || seen[line] {
 				continue
 			}
-			if actual == 0 || l < actual {
-				actual, list, best = l, nil, -1
+			seen[line] = true
+			k, ok := at[line]
+			if !ok {
+				k = len(rows)
+				at[line] = k
+				rows = append(rows, lineRow{line: line})
 			}
-			if best < 0 {
-				best = pc
-				list = append(list, place{id, pc})
-			}
+			rows[k].places = append(rows[k].places, place{id, pc})
 		}
 	}
-	switch {
-	case !known:
+	slices.SortFunc(rows, func(a, b lineRow) int { return cmp.Compare(a.line, b.line) })
+	s.table = lineTable{file, rows}
+	return rows
+}
+
+// atLine finds where a line of a file begins. If the line has no code, the next one in the file
+// that has some is meant.
+func (s *Session) atLine(file string, line int) (list []place, actual int, err error) {
+	rows := s.lines(file)
+	if len(rows) == 0 {
 		return nil, 0, fmt.Errorf("no line of %s has code", file)
-	case len(list) == 0:
+	}
+	k := sort.Search(len(rows), func(i int) bool { return rows[i].line >= line })
+	if k == len(rows) {
 		return nil, 0, fmt.Errorf("no code at or behind line %d of %s", line, file)
 	}
-	return list, actual, nil
+	return rows[k].places, rows[k].line, nil
 }
 
 // atFunction finds where functions of a name begin, by the name in the source or in PTX.

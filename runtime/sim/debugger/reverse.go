@@ -18,7 +18,7 @@ type scan struct {
 func (sc *scan) look(r *run, t sim.Thread) {
 	fn, pc := t.Where()
 	if sc.how == 0 {
-		if len(r.s.hits(t, fn, pc)) > 0 {
+		if len(r.hits(t, fn, pc)) > 0 {
 			sc.found = r.steps
 		}
 		return
@@ -44,15 +44,15 @@ func (s *Session) Back(id ID, how Step) Stop {
 		return s.stop
 	}
 	sc := &scan{limit: s.steps, id: id, how: how, now: *s.newMove(t)}
-	counts := map[*Breakpoint]int{}
+	before := map[*Breakpoint]Breakpoint{}
 	for _, b := range s.breaks {
-		counts[b] = b.Count
+		before[b] = *b
 	}
 	s.abandon()
 	r := &run{s: s, ended: make(chan error, 1), blocks: map[sim.Dim3]sim.Thread{}, scan: sc}
 	s.target.Start(r, r)
-	for b, n := range counts {
-		b.Count = n
+	for b, was := range before {
+		b.Count, b.Failures, b.Err = was.Count, was.Failures, was.Err
 	}
 	goal := max(sc.found, 1)
 	s.run = s.launch(order{}, goal)

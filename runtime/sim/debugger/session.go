@@ -42,6 +42,7 @@ type Session struct {
 	breaks  []*Breakpoint
 	at      map[place][]*Breakpoint
 	watches []*Watch
+	table   lineTable // of the file that breakpoints were set in last
 	nextID  int
 	ignored map[string]bool // classes of faults at which the program does not stop
 
@@ -243,6 +244,7 @@ type run struct {
 	written int64  // bytes of output
 	skip    int64  // of which the user has seen so many
 	failed  bool
+	told    map[*Breakpoint]bool // those whose conditions have had no value
 }
 
 // launch starts the program. A goal makes it stop before the instruction of that number.
@@ -336,7 +338,7 @@ func (r *run) pause(stop Stop) sim.Verdict {
 func (r *run) rearm() {
 	for _, w := range r.s.watches {
 		if w.bind(r) {
-			w.old, _, _ = w.Value.bytes(w.size)
+			w.old, _ = w.Value.Bytes(w.size)
 		}
 	}
 }

@@ -103,7 +103,7 @@ func (r *run) decide(t sim.Thread) (Stop, bool) {
 		stop.Reason = AtEntry
 		return stop, true
 	}
-	if hits := s.hits(t, fn, pc); len(hits) > 0 {
+	if hits := r.hits(t, fn, pc); len(hits) > 0 {
 		stop.Reason, stop.Hits = AtBreakpoint, hits
 		return stop, true
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
-	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/debugger/expr"
 )
 
 // Terminal is the debugger's line interface, with gdb's commands.
@@ -99,8 +99,8 @@ func commands() []command {
 		{[]string{"reverse-finish"}, "", "back to before the function was called", backer(Out)},
 		{[]string{"reverse-stepi", "rsi"}, "", "back by one PTX instruction", backer(Instruction)},
 		{[]string{"reverse-continue", "rc"}, "", "back to the breakpoint before", backer(0)},
-		{[]string{"print", "p"}, "EXPRESSION", "show a value; $r1 is a register, x[2:5] elements", (*Terminal).print},
-		{[]string{"ptype"}, "EXPRESSION", "show a type with its members", (*Terminal).ptype},
+		{[]string{"print", "p"}, "[/LETTER] EXPRESSION", "show a value; $r1 is a register, x[2:5] and x@3 are elements", (*Terminal).print},
+		{[]string{"ptype"}, "EXPRESSION|TYPE", "show a type with its members", (*Terminal).ptype},
 		{[]string{"set"}, "OBJECT = EXPRESSION", "change a scalar object", (*Terminal).set},
 		{[]string{"backtrace", "bt", "where"}, "", "show the calls", (*Terminal).backtrace},
 		{[]string{"frame", "f"}, "[NUMBER]", "choose a call", (*Terminal).chooseFrame},
@@ -117,6 +117,9 @@ func commands() []command {
 func (t *Terminal) execute(line string) error {
 	word, arg, _ := strings.Cut(line, " ")
 	arg = strings.TrimSpace(arg)
+	if command, letter, ok := strings.Cut(word, "/"); ok { // p/x v is p /x v
+		word, arg = command, "/"+letter+" "+arg
+	}
 	t.s.CancelInterrupt() // it was meant for a program that has stopped
 	all := commands()
 	var found []command
@@ -271,7 +274,7 @@ func (t *Terminal) report(stop Stop) {
 		for _, b := range stop.Hits {
 			fmt.Fprintf(t.out, "Breakpoint %d, %v\n", b.ID, stop.Thread)
 			if b.Err != nil {
-				fmt.Fprintf(t.out, "its condition failed: %v\n", b.Err)
+				fmt.Fprintf(t.out, "its condition %s has no value: %v; it will not stop for that again\n", b.Condition, b.Err)
 			}
 			if b.Temporary {
 				t.s.Delete(b.ID)
@@ -325,7 +328,7 @@ func (v *View) title() string {
 
 func (n Named) text() string {
 	if n.Err != nil {
-		return failure(n.Err)
+		return expr.Failure(n.Err)
 	}
 	return Format(n.Value)
 }
@@ -346,12 +349,19 @@ func (t *Terminal) print(arg string) error {
 	if err != nil {
 		return err
 	}
-	x, err := v.Eval(arg)
+	letter := byte(0)
+	if format, ok := strings.CutPrefix(arg, "/"); ok {
+		format, arg, _ = strings.Cut(format, " ")
+		arg = strings.TrimSpace(arg)
+		if letter, err = expr.Letter(format); err != nil {
+			return err
+		}
+	}
+	x, err := v.Execute(arg)
 	if err != nil {
 		return err
 	}
-	text := Format(x)
-	fmt.Fprintf(t.out, "%s = %s\n", arg, text)
+	fmt.Fprintf(t.out, "%s = %s\n", arg, expr.FormatAs(x, letter))
 	return nil
 }
 
@@ -360,36 +370,32 @@ func (t *Terminal) ptype(arg string) error {
 	if err != nil {
 		return err
 	}
-	name := strings.TrimSpace(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(arg, "struct "), "union "), "enum "))
-	for _, u := range t.s.info.Units {
-		if ty, ok := u.Types[name]; ok {
-			fmt.Fprintln(t.out, describe(ty))
-			return nil
-		}
-	}
-	if x, ok := v.Lookup(arg); ok && debuginfo.IsReference(x.Type) {
-		fmt.Fprintln(t.out, debuginfo.TypeName(x.Type))
-		return nil
-	}
-	x, err := v.Eval(arg)
+	ty, err := v.typeOf(arg)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(t.out, describe(x.Type))
+	fmt.Fprintln(t.out, expr.Describe(ty))
 	return nil
 }
 
 func (t *Terminal) set(arg string) error {
 	arg = strings.TrimPrefix(arg, "var ")
-	left, right, ok := strings.Cut(arg, "=")
-	if !ok {
+	if arg == "" {
 		return errors.New("set needs OBJECT = EXPRESSION")
 	}
 	v, err := t.view()
 	if err != nil {
 		return err
 	}
-	return v.Assign(strings.TrimSpace(left), strings.TrimSpace(right))
+	x, err := expr.Parse(arg, v.scope())
+	if err != nil {
+		return err
+	}
+	if !x.IsAssignment() {
+		return errors.New("set needs OBJECT = EXPRESSION")
+	}
+	_, err = x.Eval(v.scope(), memory{v.Frame})
+	return err
 }
 
 func (t *Terminal) backtrace(string) error {

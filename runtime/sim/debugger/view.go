@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/debugger/expr"
 	"cptx/runtime/sim/debuginfo"
 )
 
@@ -77,7 +78,9 @@ func (v *View) Registers() []Named {
 	var list []Named
 	for _, name := range v.Frame.Registers() {
 		n := Named{Name: name}
-		n.Value, n.Err = v.register(strings.TrimPrefix(name, "%"))
+		if n.Value, _ = v.scope().register(strings.TrimPrefix(name, "%")); n.Value.Type == nil {
+			n.Err = debuginfo.ErrGone
+		}
 		list = append(list, n)
 	}
 	return list
@@ -132,32 +135,7 @@ func (v *View) named(vars []*debuginfo.Variable, want func(*debuginfo.Variable) 
 
 func (v *View) value(x *debuginfo.Variable) (Value, error) {
 	p, err := x.Locate(v.Frame)
-	return Value{Type: x.TypeIn(v.Frame), Place: p, frame: v.Frame}, err
-}
-
-// Lookup finds a variable by name, from the innermost block out to file scope. One without a place
-// is found and has no bytes.
-func (v *View) Lookup(name string) (Value, bool) {
-	find := func(vars []*debuginfo.Variable) (Value, bool) {
-		for _, x := range vars {
-			if x.Name == name {
-				val, _ := v.value(x)
-				return val, true
-			}
-		}
-		return Value{}, false
-	}
-	for _, sc := range v.scopes {
-		if val, ok := find(sc.Vars); ok {
-			return val, true
-		}
-	}
-	for _, u := range v.s.info.Units {
-		if val, ok := find(u.Globals); ok {
-			return val, true
-		}
-	}
-	return Value{}, false
+	return expr.Object(x.TypeIn(v.Frame), p, memory{v.Frame}), err
 }
 
 // sameFile reports whether what a user wrote names a file of the line table.

@@ -9,43 +9,39 @@ import (
 	"cptx/runtime/sim/ptx"
 )
 
-// DWARF has numbers where PTX has names. A code address is codeBit, the function's index in bits 32
-// and up, and the index of the instruction; a variable's address is dataBit, the index of its name
-// in bits 32 and up, and an offset. So that addresses of one function, and offsets, are in order.
-const (
-	codeBit = 1 << 62
-	dataBit = 1 << 61
-	low32   = 1<<32 - 1
-)
-
 // image is what the sections of one PTX text are as bytes.
 type image struct {
+	addresses
 	sections map[string][]byte
 	names    []string // of data addresses
 	number   map[string]int
 }
 
 // labels gives every label of a unit's functions, and the functions' names, as code addresses.
-func labels(code []sim.Code, unit int) map[string]uint64 {
+func (a addresses) labels(code []sim.Code, unit int) map[string]uint64 {
 	m := map[string]uint64{}
 	for i, c := range code {
 		if c.Unit != unit {
 			continue
 		}
-		at := uint64(codeBit | i<<32)
 		if len(c.Lines) > 0 {
-			m[c.Name] = at
+			m[c.Name] = a.instruction(i, 0)
 		}
 		for name, pc := range c.Labels {
-			m[name] = at | uint64(pc)
+			m[name] = a.instruction(i, pc)
 		}
 	}
 	return m
 }
 
 // assemble resolves the references of the sections.
-func assemble(mod *ptx.Module, code map[string]uint64) (*image, error) {
-	im := &image{sections: map[string][]byte{}, number: map[string]int{}}
+func assemble(mod *ptx.Module, all []sim.Code, unit int) (*image, error) {
+	a, err := newAddresses(mod, all)
+	if err != nil {
+		return nil, err
+	}
+	code := a.labels(all, unit)
+	im := &image{addresses: a, sections: map[string][]byte{}, number: map[string]int{}}
 	start := map[*ptx.Section]int{}
 	inside := map[string]int{} // labels of sections: offsets
 	for _, s := range mod.Sections {
@@ -103,7 +99,7 @@ func (im *image) resolve(r ptx.Ref, code map[string]uint64, inside map[string]in
 		im.number[r.Symbol] = k
 		im.names = append(im.names, r.Symbol)
 	}
-	return uint64(dataBit|k<<32) + uint64(r.Add), nil
+	return im.variable(k, r.Add), nil
 }
 
 // open gives the sections to debug/dwarf.

@@ -17,12 +17,22 @@ type Info struct {
 // Unit is one compilation unit.
 type Unit struct {
 	Name, Dir, Producer string
-	Globals             []*Variable // of file scope
-	Types               map[string]dwarf.Type
+	Globals             []*Variable           // of file scope
+	Types               map[string]dwarf.Type // typedefs and base types; the first of a name
+	Tags                map[string]dwarf.Type // structures, unions and enumerations
+	Constants           map[string]*dwarf.EnumType
+	Long                int // the size of a long in bytes; that of an address if none is described
 	im                  *image
 	data                *dwarf.Data
 	addrSize            int
+	global              map[string]*Variable
 }
+
+// AddressSize is the size of an address in bytes.
+func (u *Unit) AddressSize() int { return u.addrSize }
+
+// Global is the first variable of file scope of a name, nil if there is none.
+func (u *Unit) Global(name string) *Variable { return u.global[name] }
 
 // Func is a function, or one that was inlined.
 type Func struct {
@@ -73,7 +83,7 @@ func Load(p *sim.Program) (*Info, error) {
 		if len(mod.Sections) == 0 {
 			continue
 		}
-		im, err := assemble(mod, labels(info.Code, i))
+		im, err := assemble(mod, info.Code, i)
 		if err != nil {
 			return nil, err
 		}

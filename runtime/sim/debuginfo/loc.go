@@ -112,10 +112,10 @@ func (v *Variable) entries(fn func(lo, hi int, expr []byte) bool) {
 		if b = b[2*n+2:]; size > len(b) {
 			return
 		}
-		if lo&codeBit == 0 { // an offset from the unit's start
+		if _, _, ok := v.unit.im.place(lo); !ok { // an offset from the unit's start
 			lo, hi = lo+v.base, hi+v.base
 		}
-		if !fn(int(lo&low32), int(hi&low32), b[:size]) {
+		if !fn(v.unit.im.pc(lo), v.unit.im.pc(hi), b[:size]) {
 			return
 		}
 		b = b[size:]
@@ -319,8 +319,8 @@ func (m *machine) address() error {
 	}
 	m.b = m.b[n:]
 	names := m.v.unit.im.names
-	k := int(at &^ dataBit >> 32)
-	if at&dataBit == 0 || k >= len(names) {
+	k, off, ok := m.v.unit.im.name(at)
+	if !ok || k >= len(names) {
 		return fmt.Errorf("address %#x is none of a variable", at)
 	}
 	space, addr, _, ok := m.f.Symbol(names[k])
@@ -330,7 +330,7 @@ func (m *machine) address() error {
 	// The symbol knows its state space better than the attribute: a function's .param is local
 	// memory here.
 	m.space = space
-	m.push(addr + at&low32)
+	m.push(addr + off)
 	return nil
 }
 

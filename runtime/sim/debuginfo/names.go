@@ -67,9 +67,8 @@ func (v *Variable) symbol() (string, bool) {
 	if len(v.loc) != 1+n || v.loc[0] != opAddr || v.class == 6 || v.class == 7 {
 		return "", false
 	}
-	at := word(v.loc[1:])
-	k := int(at &^ dataBit >> 32)
-	if at&dataBit == 0 || k >= len(v.unit.im.names) || at&low32 != 0 {
+	k, off, ok := v.unit.im.name(word(v.loc[1:]))
+	if !ok || k >= len(v.unit.im.names) || off != 0 {
 		return "", false
 	}
 	return v.unit.im.names[k], true

@@ -3,6 +3,7 @@ package debuginfo
 import (
 	"debug/dwarf"
 	"errors"
+	"strings"
 )
 
 // reader walks the entries of a text. Depth is bounded by what the entries themselves hold: each
@@ -39,7 +40,8 @@ func (r *reader) units() error {
 			r.r.SkipChildren()
 			continue
 		}
-		r.unit = &Unit{im: r.im, data: r.data, addrSize: r.r.AddressSize(), Types: map[string]dwarf.Type{}}
+		r.unit = &Unit{im: r.im, data: r.data, addrSize: r.r.AddressSize(), Long: r.r.AddressSize(), Types: map[string]dwarf.Type{},
+			Tags: map[string]dwarf.Type{}, Constants: map[string]*dwarf.EnumType{}, global: map[string]*Variable{}}
 		r.unit.Name, _ = e.Val(dwarf.AttrName).(string)
 		r.unit.Dir, _ = e.Val(dwarf.AttrCompDir).(string)
 		r.unit.Producer, _ = e.Val(dwarf.AttrProducer).(string)
@@ -74,20 +76,59 @@ func (r *reader) fileScope() error {
 			}
 			if v != nil {
 				r.unit.Globals = append(r.unit.Globals, v)
-			}
-		case dwarf.TagTypedef, dwarf.TagStructType, dwarf.TagUnionType, dwarf.TagEnumerationType, dwarf.TagBaseType:
-			if name, _ := e.Val(dwarf.AttrName).(string); name != "" {
-				t, err := r.data.Type(e.Offset)
-				if err != nil {
-					return err
+				if r.unit.global[v.Name] == nil {
+					r.unit.global[v.Name] = v
 				}
-				r.unit.Types[name] = t
+			}
+		default:
+			if err := r.typeEntry(e); err != nil {
+				return err
 			}
 		}
 		if e.Children {
 			r.r.SkipChildren()
 		}
 	}
+}
+
+// typeEntry enters the names that the entry of a type declares.
+func (r *reader) typeEntry(e *dwarf.Entry) error {
+	switch e.Tag {
+	case dwarf.TagTypedef, dwarf.TagStructType, dwarf.TagClassType, dwarf.TagUnionType, dwarf.TagEnumerationType, dwarf.TagBaseType:
+	default:
+		return nil
+	}
+	name, _ := e.Val(dwarf.AttrName).(string)
+	if name == "" && e.Tag != dwarf.TagEnumerationType {
+		return nil
+	}
+	t, err := r.data.Type(e.Offset)
+	if err != nil {
+		return err
+	}
+	names := r.unit.Types
+	switch t := t.(type) {
+	case *dwarf.EnumType:
+		names = r.unit.Tags
+		for _, v := range t.Val {
+			if r.unit.Constants[v.Name] == nil {
+				r.unit.Constants[v.Name] = t
+			}
+		}
+	case *dwarf.StructType:
+		names = r.unit.Tags
+		if old, ok := names[name].(*dwarf.StructType); ok && old.Incomplete {
+			delete(names, name)
+		}
+	case *dwarf.IntType, *dwarf.UintType:
+		if strings.Contains(name, "long") && !strings.Contains(name, "long long") {
+			r.unit.Long = int(t.Size())
+		}
+	}
+	if names[name] == nil && name != "" {
+		names[name] = t
+	}
+	return nil
 }
 
 // head reads the attributes of a function.
@@ -142,8 +183,8 @@ func (r *reader) function(e *dwarf.Entry) error {
 	if f.Scope.Ranges, err = r.ranges(e); err != nil {
 		return err
 	}
-	if low, ok := e.Val(dwarf.AttrLowpc).(uint64); ok && low&codeBit != 0 {
-		if id := int(low &^ codeBit >> 32); id < len(r.info.Funcs) {
+	if low, ok := e.Val(dwarf.AttrLowpc).(uint64); ok {
+		if id, _, ok := r.im.place(low); ok && id < len(r.info.Funcs) {
 			r.info.Funcs[id] = f
 		}
 	}
@@ -193,6 +234,10 @@ func (r *reader) scope(s *Scope, depth int) error {
 				}
 			}
 			continue
+		default:
+			if err := r.typeEntry(e); err != nil {
+				return err
+			}
 		}
 		if e.Children {
 			r.r.SkipChildren()
@@ -208,8 +253,8 @@ func (r *reader) ranges(e *dwarf.Entry) ([][2]int, error) {
 	}
 	var out [][2]int
 	for _, p := range list {
-		if p[0]&codeBit != 0 {
-			out = append(out, [2]int{int(p[0] & low32), int(p[1] & low32)})
+		if _, _, ok := r.im.place(p[0]); ok {
+			out = append(out, [2]int{r.im.pc(p[0]), r.im.pc(p[1])})
 		}
 	}
 	return out, nil

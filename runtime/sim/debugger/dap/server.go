@@ -154,6 +154,10 @@ func (c *client) stopped(stop debugger.Stop) {
 	}
 	for _, b := range stop.Hits {
 		body.HitBreakpointIds = append(body.HitBreakpointIds, b.ID)
+		if b.Err != nil {
+			body.Text = fmt.Sprintf("the condition %s has no value: %v", b.Condition, b.Err)
+			c.output("important", body.Text+"\n")
+		}
 	}
 	if stop.Err != nil {
 		body.Text = stop.Err.Error()

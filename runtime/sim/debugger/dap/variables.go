@@ -141,7 +141,11 @@ func (c *client) evaluate(m *dap.EvaluateRequest) (dap.ResponseMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := v.Eval(m.Arguments.Expression)
+	eval := v.Eval
+	if m.Arguments.Context == "repl" { // what the user types may assign
+		eval = v.Execute
+	}
+	x, err := eval(m.Arguments.Expression)
 	if err != nil {
 		return nil, err
 	}

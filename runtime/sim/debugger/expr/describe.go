@@ -1,4 +1,4 @@
-package debugger
+package expr
 
 import (
 	"debug/dwarf"
@@ -8,8 +8,8 @@ import (
 	"cptx/runtime/sim/debuginfo"
 )
 
-// describe writes a type with the members of a structure, for ptype.
-func describe(t dwarf.Type) string {
+// Describe writes a type with the members of a structure, for ptype.
+func Describe(t dwarf.Type) string {
 	s, ok := debuginfo.Bare(t).(*dwarf.StructType)
 	if !ok {
 		if e, ok := debuginfo.Bare(t).(*dwarf.EnumType); ok {

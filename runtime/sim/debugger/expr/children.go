@@ -1,4 +1,4 @@
-package debugger
+package expr
 
 import (
 	"debug/dwarf"
@@ -49,7 +49,7 @@ func (v Value) Children(path string, first, n int) (list []Child, total int) {
 			return c.Children(path, first, n)
 		}
 		s, err := v.scalar()
-		if err != nil || s.bits == 0 || t.Type == nil {
+		if err != nil || s.lo == 0 || t.Type == nil {
 			return nil, 0
 		}
 		switch debuginfo.Bare(t.Type).(type) {

@@ -1,8 +1,9 @@
-package debugger
+package expr
 
 import (
 	"debug/dwarf"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 
@@ -14,8 +15,25 @@ import (
 type Value struct {
 	Type  dwarf.Type
 	Place debuginfo.Place
-	frame sim.Frame
+	mem   Memory // nil for what is in neither register nor memory
 	bits  *bitField
+	// constant says that it is an enumeration's constant, whose type in expressions is int.
+	constant bool
+}
+
+// Object is the object of a type at a place, which m reads.
+func Object(t dwarf.Type, p debuginfo.Place, m Memory) Value { return Value{Type: t, Place: p, mem: m} }
+
+// In is the same object as another activation has it.
+func (v Value) In(m Memory) Value {
+	v.mem = m
+	return v
+}
+
+// Bytes reads n bytes of the object.
+func (v Value) Bytes(n int) ([]byte, error) {
+	data, _, err := v.bytes(n)
+	return data, err
 }
 
 // bitField is where the bits of a member are.
@@ -31,8 +49,10 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 	}
 	p := v.Place
 	switch {
+	case v.mem == nil && (p.Register != "" || p.Space != ""):
+		return nil, nil, debuginfo.ErrGone
 	case p.Register != "":
-		r, u, size, ok := v.frame.Register(p.Register)
+		r, u, size, ok := v.mem.Register(p.Register)
 		if !ok {
 			return nil, nil, debuginfo.ErrGone
 		}
@@ -41,7 +61,7 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 		}
 		return binary.LittleEndian.AppendUint64(nil, r)[:n], binary.LittleEndian.AppendUint64(nil, u)[:n], nil
 	case p.Space != "":
-		return v.frame.Thread().Read(p.Space, p.Addr, n)
+		return v.mem.Read(p.Space, p.Addr, n)
 	case len(p.Value) < n:
 		return nil, nil, debuginfo.ErrGone
 	}
@@ -58,13 +78,13 @@ func (v Value) bytes(n int) (data, undefined []byte, err error) {
 func (v Value) behind(off, n int64) (debuginfo.Place, error) {
 	p := v.Place
 	if p.Register != "" {
-		data, undefined, err := v.bytes(int(off + n))
+		data, undefined, err := v.bytes(int(max(min(off, maxObject)+n, 0)))
 		if err != nil {
 			return p, err
 		}
 		p = debuginfo.Place{Value: data, Unknown: undefined}
 	}
-	if int64(len(p.Value)) < off+n {
+	if size := int64(len(p.Value)); off < 0 || off > size || n > size-off {
 		return p, debuginfo.ErrGone
 	}
 	from := func(b []byte) []byte {
@@ -76,70 +96,72 @@ func (v Value) behind(off, n int64) (debuginfo.Place, error) {
 	return debuginfo.Place{Value: p.Value[off:], Unknown: from(p.Unknown), Missing: from(p.Missing)}, nil
 }
 
-// scalar is the value of an arithmetic or pointer type.
-type scalar struct {
-	kind byte   // 'i' signed, 'u' unsigned, 'f' floating
-	bits uint64 // of an integer; sign-extended if it is signed
-	f    float64
-}
-
 // errUndefined says that a program has given no value to what is read.
-var errUndefined = fmt.Errorf("uninitialised")
+var errUndefined = errors.New("uninitialised")
 
-// scalar reads a number, pointer, truth value or enumeration.
+// scalar reads a number, pointer, truth value or enumeration; the address of an array.
 func (v Value) scalar() (scalar, error) {
 	t := debuginfo.Bare(v.Type)
-	size := int(t.Size())
-	kind := debuginfo.Kind(t)
-	switch t.(type) {
-	case *dwarf.PtrType, *dwarf.AddrType:
-		kind = 'u'
-	case *dwarf.ArrayType: // its address
-		if v.Place.Space == "" {
-			return scalar{}, fmt.Errorf("the array is not in memory")
+	if _, ok := t.(*dwarf.ArrayType); ok {
+		if v.Place.Space == "" || v.mem == nil {
+			return scalar{}, errors.New("the array is not in memory")
 		}
-		return scalar{kind: 'u', bits: v.Place.Addr}, nil
+		addr := v.Place.Addr
+		if g, ok := v.mem.Generic(v.Place.Space, addr); ok {
+			addr = g
+		}
+		return unsignedScalar(addr), nil
 	}
-	if kind == 0 {
-		return scalar{}, fmt.Errorf("a value of type %s is no number", debuginfo.TypeName(v.Type))
-	}
+	kind, size := kindOf(t), int(t.Size())
 	if _, ok := t.(*dwarf.PtrType); ok && size < 0 {
 		size = 8
 	}
-	if size < 1 || size > 8 {
+	switch {
+	case kind == 0:
+		return scalar{}, fmt.Errorf("a value of type %s is no number", debuginfo.TypeName(v.Type))
+	case size < 1 || size > 16 || size > 8 && kind == 'f':
 		return scalar{}, fmt.Errorf("a number of %d bytes", size)
 	}
-	n := size
-	if v.bits != nil {
-		n = (v.bits.offset + v.bits.size + 7) / 8
-	}
-	data, undefined, err := v.bytes(n)
+	raw, err := v.raw(size)
 	if err != nil {
 		return scalar{}, err
 	}
-	width, x, u := 8*size, word(data), word(undefined)
-	if v.bits != nil {
-		width = v.bits.size
-		x, u = x>>v.bits.offset, u>>v.bits.offset
-	}
-	if width < 64 {
-		x &= 1<<width - 1
-		u &= 1<<width - 1
-	}
-	if u != 0 {
-		return scalar{}, errUndefined
-	}
 	switch {
 	case kind == 'f' && size == 2:
-		return scalar{kind: 'f', f: sim.HalfValue(uint16(x))}, nil
+		return scalar{kind: 'f', f: sim.HalfValue(uint16(raw.lo))}, nil
 	case kind == 'f' && size == 4:
-		return scalar{kind: 'f', f: float64(math.Float32frombits(uint32(x)))}, nil
+		return scalar{kind: 'f', f: float64(math.Float32frombits(uint32(raw.lo)))}, nil
 	case kind == 'f':
-		return scalar{kind: 'f', f: math.Float64frombits(x)}, nil
-	case kind == 'i' && width < 64:
-		x = uint64(int64(x<<(64-width)) >> (64 - width))
+		return scalar{kind: 'f', f: math.Float64frombits(raw.lo)}, nil
 	}
-	return scalar{kind: kind, bits: x}, nil
+	width := 8 * size
+	if v.bits != nil {
+		width = v.bits.size
+	}
+	return scalar{kind: kind, wide: truncate(raw, width, kind)}, nil
+}
+
+// raw reads the bits of an object of at most 16 bytes, none of which may be undefined.
+func (v Value) raw(size int) (wide, error) {
+	n, width, shift := size, 8*size, 0
+	if v.bits != nil {
+		n, width, shift = (v.bits.offset+v.bits.size+7)/8, v.bits.size, v.bits.offset
+	}
+	if n > 16 {
+		return wide{}, fmt.Errorf("a number of %d bytes", n)
+	}
+	data, undefined, err := v.bytes(n)
+	if err != nil {
+		return wide{}, err
+	}
+	bits := func(b []byte) wide {
+		w := wide{lo: word(b), hi: word(b[min(len(b), 8):])}
+		return truncate(w.right(uint(shift), false), width, 'u')
+	}
+	if bits(undefined[:min(n, len(undefined))]) != (wide{}) {
+		return wide{}, errUndefined
+	}
+	return bits(data), nil
 }
 
 // word is up to eight bytes as a number.
@@ -154,24 +176,37 @@ func (v Value) part(t dwarf.Type, off int64) (Value, error) {
 	p := v.Place
 	if p.Space != "" {
 		p.Addr += uint64(off)
-		return Value{Type: t, Place: p, frame: v.frame}, nil
+		return Value{Type: t, Place: p, mem: v.mem}, nil
 	}
 	p, err := v.behind(off, max(t.Size(), 0))
 	if err != nil {
 		return Value{}, err
 	}
-	return Value{Type: t, Place: p, frame: v.frame}, nil
+	return Value{Type: t, Place: p, mem: v.mem}, nil
 }
 
 // member finds a member of a structure or union, also inside members without a name.
 func (v Value) member(name string) (Value, error) {
-	s, ok := debuginfo.Bare(v.Type).(*dwarf.StructType)
-	if !ok {
+	if _, ok := debuginfo.Bare(v.Type).(*dwarf.StructType); !ok {
 		return Value{}, fmt.Errorf("a value of type %s has no members", debuginfo.TypeName(v.Type))
+	}
+	m, ok, err := v.find(name, 0)
+	if !ok {
+		err = fmt.Errorf("%s has no member %s", debuginfo.TypeName(v.Type), name)
+	}
+	return m, err
+}
+
+// find is member down to a depth that no program has.
+func (v Value) find(name string, depth int) (m Value, found bool, err error) {
+	s, ok := debuginfo.Bare(v.Type).(*dwarf.StructType)
+	if !ok || depth > maxNesting {
+		return Value{}, false, nil
 	}
 	for _, f := range s.Field {
 		if f.Name == name {
-			return v.field(f)
+			m, err = v.field(f)
+			return m, true, err
 		}
 	}
 	for _, f := range s.Field {
@@ -179,12 +214,12 @@ func (v Value) member(name string) (Value, error) {
 			continue
 		}
 		if inner, err := v.field(f); err == nil {
-			if m, err := inner.member(name); err == nil {
-				return m, nil
+			if m, found, err = inner.find(name, depth+1); found {
+				return m, true, err
 			}
 		}
 	}
-	return Value{}, fmt.Errorf("%s has no member %s", debuginfo.TypeName(v.Type), name)
+	return Value{}, false, nil
 }
 
 // field is the member f. Bits of a bit-field are counted from the highest of its storage unit in
@@ -205,7 +240,7 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 		return Value{}, fmt.Errorf("member %s has a place that makes no sense", f.Name)
 	}
 	at, bit = at+bit/8, bit%8
-	m := Value{Type: f.Type, Place: v.Place, frame: v.frame, bits: &bitField{int(bit), int(f.BitSize)}}
+	m := Value{Type: f.Type, Place: v.Place, mem: v.mem, bits: &bitField{int(bit), int(f.BitSize)}}
 	if v.Place.Space != "" {
 		m.Place.Addr += uint64(at)
 		return m, nil
@@ -240,8 +275,8 @@ func (v Value) element(i int64) (Value, error) {
 		if err != nil {
 			return Value{}, err
 		}
-		at := debuginfo.Place{Space: "generic", Addr: p.bits + uint64(i*max(t.Type.Size(), 0))}
-		return Value{Type: t.Type, Place: at, frame: v.frame}, nil
+		at := debuginfo.Place{Space: "generic", Addr: p.lo + uint64(i*max(t.Type.Size(), 0))}
+		return Value{Type: t.Type, Place: at, mem: v.mem}, nil
 	}
 	return Value{}, fmt.Errorf("a value of type %s is no array and no pointer", debuginfo.TypeName(v.Type))
 }

@@ -1,9 +1,10 @@
-package debugger
+package expr
 
 import (
 	"debug/dwarf"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,76 +15,113 @@ import (
 const (
 	maxElements = 200
 	maxNesting  = 8
-	repeats     = 10 // equal elements in a row are counted from so many on
+	maxParts    = 2000 // of one value, at all depths
+	repeats     = 10   // equal elements in a row are counted from so many on
 )
 
-// Format writes a value as gdb does, and says what has no value: <uninitialised>, <optimized out>.
-func Format(v Value) string { return format(v, 0) }
+// writer writes one value.
+type writer struct {
+	letter byte // of Letters; 0: as the type has it
+	left   int  // parts that may still be written
+}
 
-func format(v Value, depth int) string {
+// Format writes a value as gdb does, and says what has no value: <uninitialised>, <optimized out>.
+func Format(v Value) string { return FormatAs(v, 0) }
+
+// FormatAs writes a value, and the parts of one that is no scalar, as a letter of Letters says.
+func FormatAs(v Value, letter byte) string {
+	w := writer{letter: letter, left: maxParts}
+	return w.format(v, 0)
+}
+
+func (w *writer) format(v Value, depth int) string {
+	w.left--
 	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.StructType:
-		return formatStruct(v, t, depth)
+		return w.structure(v, t, depth)
 	case *dwarf.ArrayType:
-		return formatArray(v, t, depth)
+		return w.array(v, t, depth)
 	case *dwarf.ComplexType:
-		half := t.ByteSize / 2
-		elem := &dwarf.FloatType{BasicType: dwarf.BasicType{CommonType: dwarf.CommonType{ByteSize: half}}}
-		re, err1 := v.part(elem, 0)
-		im, err2 := v.part(elem, half)
-		if err1 != nil || err2 != nil {
-			return failure(errors.Join(err1, err2))
-		}
-		return format(re, depth) + " + " + format(im, depth) + "i"
-	case *dwarf.VoidType, *dwarf.UnspecifiedType:
+		return w.complex(v, t)
+	case nil, *dwarf.VoidType, *dwarf.UnspecifiedType:
 		return "void"
 	case *dwarf.FuncType:
 		return "{" + debuginfo.TypeName(t) + "}"
 	}
-	if n := debuginfo.Bare(v.Type).Size(); n == 16 {
-		return formatWide(v)
+	if w.letter != 0 && w.letter != 's' {
+		return w.byLetter(v)
 	}
 	s, err := v.scalar()
 	if err != nil {
-		return failure(err)
+		return Failure(err)
 	}
-	return formatScalar(v, s, depth)
+	return w.scalar(v, s, depth)
 }
 
-func failure(err error) string { return "<" + err.Error() + ">" }
+// complex writes both parts of a number.
+func (w *writer) complex(v Value, t *dwarf.ComplexType) string {
+	half := t.ByteSize / 2
+	re, err1 := v.part(floatType(half), 0)
+	im, err2 := v.part(floatType(half), half)
+	if err := errors.Join(err1, err2); err != nil {
+		return Failure(err)
+	}
+	return w.format(re, 0) + " + " + w.format(im, 0) + "i"
+}
 
-func formatScalar(v Value, s scalar, depth int) string {
+// Failure writes why something has no value.
+func Failure(err error) string { return "<" + err.Error() + ">" }
+
+func (w *writer) scalar(v Value, s scalar, depth int) string {
 	switch t := debuginfo.Bare(v.Type).(type) {
 	case *dwarf.FloatType:
+		if s.f != s.f {
+			return notNumber(v, t.ByteSize)
+		}
 		digits := map[int64]int{2: 5, 4: 9}[t.ByteSize]
 		if digits == 0 {
 			digits = 17
 		}
 		return formatFloat(s.f, digits)
 	case *dwarf.BoolType:
-		return map[uint64]string{0: "false", 1: "true"}[min(s.bits, 1)]
+		return map[uint64]string{0: "false", 1: "true"}[min(s.lo, 1)]
 	case *dwarf.CharType, *dwarf.UcharType:
-		return fmt.Sprintf("%s %s", integer(s), quote(byte(s.bits)))
+		return fmt.Sprintf("%s %s", integer(s), quote(byte(s.lo)))
 	case *dwarf.EnumType:
 		for _, e := range t.Val {
-			if e.Val == int64(s.bits) {
+			if e.Val == int64(s.lo) {
 				return e.Name
 			}
 		}
 	case *dwarf.PtrType:
 		if debuginfo.IsReference(t) {
-			return formatReference(v, s, depth)
+			return w.reference(v, s, depth)
 		}
 		return formatPointer(v, t, s)
 	}
 	return integer(s)
 }
 
-// formatFloat is printf's %g with so many digits, with gdb's names of what is no number.
+// notNumber writes a NaN with its payload.
+func notNumber(v Value, size int64) string {
+	raw, err := v.raw(int(size))
+	if err != nil {
+		return "nan"
+	}
+	text := "nan"
+	if width := uint(8 * size); raw.right(width-1, false).lo != 0 {
+		text = "-nan"
+	}
+	mantissa := map[int64]int{2: 10, 4: 23}[size]
+	if mantissa == 0 {
+		mantissa = 52
+	}
+	return fmt.Sprintf("%s(%#x)", text, truncate(raw, mantissa, 'u').lo)
+}
+
+// formatFloat is printf's %g with so many digits, with gdb's names of what is infinite.
 func formatFloat(x float64, digits int) string {
 	switch {
-	case x != x:
-		return "nan"
 	case x > 1.7976931348623157e308:
 		return "inf"
 	case x < -1.7976931348623157e308:
@@ -108,34 +146,7 @@ func formatFloat(x float64, digits int) string {
 	return trim(strconv.FormatFloat(x, 'f', digits-1-e, 64))
 }
 
-func integer(s scalar) string {
-	if s.kind == 'i' {
-		return strconv.FormatInt(int64(s.bits), 10)
-	}
-	return strconv.FormatUint(s.bits, 10)
-}
-
-// formatWide is a 128-bit integer, in hexadecimal if it does not fit in 64 bits.
-func formatWide(v Value) string {
-	data, undefined, err := v.bytes(16)
-	if err != nil {
-		return failure(err)
-	}
-	for _, u := range undefined {
-		if u != 0 {
-			return failure(errUndefined)
-		}
-	}
-	lo, hi := word(data[:8]), word(data[8:])
-	_, signed := debuginfo.Bare(v.Type).(*dwarf.IntType)
-	switch {
-	case hi == 0 && !(signed && lo>>63 != 0):
-		return strconv.FormatUint(lo, 10)
-	case signed && hi == ^uint64(0) && lo>>63 != 0:
-		return strconv.FormatInt(int64(lo), 10)
-	}
-	return fmt.Sprintf("0x%x%016x", hi, lo)
-}
+func integer(s scalar) string { return s.big(s.kind == 'i').String() }
 
 // quote writes a character as gdb does, others than ASCII's in octal.
 func quote(c byte) string {
@@ -148,22 +159,22 @@ func quote(c byte) string {
 	return "'" + string(rune(c)) + "'"
 }
 
-// formatReference writes a reference with what it refers to, as gdb does.
-func formatReference(v Value, s scalar, depth int) string {
-	text := fmt.Sprintf("@%#x: ", s.bits)
+// reference writes a reference with what it refers to, as gdb does.
+func (w *writer) reference(v Value, s scalar, depth int) string {
+	text := fmt.Sprintf("@%#x: ", s.lo)
 	x, err := v.element(0)
 	switch {
 	case err != nil:
-		return text + failure(err)
+		return text + Failure(err)
 	case depth > maxNesting:
 		return text + "..."
 	}
-	return text + format(x, depth+1)
+	return text + w.format(x, depth+1)
 }
 
 func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {
-	text := fmt.Sprintf("%#x", s.bits)
-	if s.bits == 0 {
+	text := fmt.Sprintf("%#x", s.lo)
+	if s.lo == 0 {
 		return "0x0"
 	}
 	if t.Type == nil {
@@ -171,11 +182,11 @@ func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {
 	}
 	switch debuginfo.Bare(t.Type).(type) {
 	case *dwarf.CharType, *dwarf.UcharType:
-		if str, ok := v.text(s.bits); ok {
+		if str, ok := v.text(s.lo); ok {
 			text += " " + str
 		}
 	case *dwarf.FuncType:
-		if name := v.frame.Thread().Describe(s.bits); name != "" {
+		if name := v.describe(s.lo); name != "" {
 			text += " <" + name + ">"
 		}
 	}
@@ -184,9 +195,12 @@ func formatPointer(v Value, t *dwarf.PtrType, s scalar) string {
 
 // text reads a string that ends in 0.
 func (v Value) text(addr uint64) (string, bool) {
+	if v.mem == nil {
+		return "", false
+	}
 	var b []byte
 	for len(b) < maxElements {
-		c, u, err := v.frame.Thread().Read("generic", addr+uint64(len(b)), 1)
+		c, u, err := v.mem.Read("generic", addr+uint64(len(b)), 1)
 		if err != nil || len(u) > 0 && u[0] != 0 {
 			return "", false
 		}
@@ -198,18 +212,23 @@ func (v Value) text(addr uint64) (string, bool) {
 	return strconv.Quote(string(b)) + "...", true
 }
 
-func formatStruct(v Value, t *dwarf.StructType, depth int) string {
+// structure writes the members of a structure.
+func (w *writer) structure(v Value, t *dwarf.StructType, depth int) string {
 	if depth > maxNesting {
 		return "{...}"
 	}
 	var list []string
 	for _, f := range t.Field {
+		if w.left <= 0 {
+			list = append(list, "...")
+			break
+		}
 		m, err := v.field(f)
 		text := ""
 		if err != nil {
-			text = failure(err)
+			text = Failure(err)
 		} else {
-			text = format(m, depth+1)
+			text = w.format(m, depth+1)
 		}
 		if f.Name != "" {
 			text = f.Name + " = " + text
@@ -219,16 +238,14 @@ func formatStruct(v Value, t *dwarf.StructType, depth int) string {
 	return "{" + strings.Join(list, ", ") + "}"
 }
 
-func formatArray(v Value, t *dwarf.ArrayType, depth int) string {
+// array writes the elements of an array.
+func (w *writer) array(v Value, t *dwarf.ArrayType, depth int) string {
 	if depth > maxNesting {
 		return "{...}"
 	}
 	n := max(t.Count, 0)
-	switch debuginfo.Bare(t.Type).(type) {
-	case *dwarf.CharType:
-		if data, undefined, err := v.bytes(int(min(n, maxElements))); err == nil && n > 0 && printable(data, undefined) {
-			return formatChars(data, n)
-		}
+	if text, ok := w.characters(v, t, n); ok {
+		return text
 	}
 	var list []string
 	last, count := "", 0
@@ -243,15 +260,15 @@ func formatArray(v Value, t *dwarf.ArrayType, depth int) string {
 		}
 	}
 	for i := int64(0); i < n; i++ {
-		if i >= maxElements {
+		if i >= maxElements || w.left <= 0 {
 			flush()
 			return "{" + strings.Join(list, ", ") + "...}"
 		}
 		text := ""
 		if e, err := v.element(i); err != nil {
-			text = failure(err)
+			text = Failure(err)
 		} else {
-			text = format(e, depth+1)
+			text = w.format(e, depth+1)
 		}
 		if text != last {
 			flush()
@@ -261,6 +278,41 @@ func formatArray(v Value, t *dwarf.ArrayType, depth int) string {
 	}
 	flush()
 	return "{" + strings.Join(list, ", ") + "}"
+}
+
+// characters writes an array of characters as a text, if it is to be one.
+func (w *writer) characters(v Value, t *dwarf.ArrayType, n int64) (string, bool) {
+	switch debuginfo.Bare(t.Type).(type) {
+	case *dwarf.UcharType:
+		if w.letter != 's' {
+			return "", false
+		}
+	case *dwarf.CharType:
+		if w.letter != 's' && w.letter != 0 {
+			return "", false
+		}
+	default:
+		return "", false
+	}
+	data, undefined, err := v.bytes(int(min(n, maxElements)))
+	if err != nil || n == 0 {
+		return "", false
+	}
+	if printable(data, undefined) {
+		return formatChars(data, n), true
+	}
+	if w.letter != 's' || slices.ContainsFunc(undefined, func(u byte) bool { return u != 0 }) {
+		return "", false
+	}
+	text := ""
+	for _, c := range data {
+		if q := quote(c); c == '"' {
+			text += `\"`
+		} else if text += q[1 : len(q)-1]; c == '\'' {
+			text = text[:len(text)-2] + "'"
+		}
+	}
+	return `"` + text + `"`, true
 }
 
 func printable(data, undefined []byte) bool {
