@@ -140,7 +140,7 @@ func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.
 		}
 		phis++
 	}
-	return work+phis <= maxSelectCost && (work <= maxUniformWork || !s.c.uniform(cond, 8))
+	return work+phis <= maxSelectCost && (work <= maxUniformWork || !bool(s.c.likelyUniform(cond)))
 }
 
 // flatten moves the arms into b and replaces the phis of join by selects.

@@ -115,7 +115,7 @@ func (c *choice) worth() bool {
 			total++
 		}
 	}
-	return total <= maxChoiceCost && (work <= maxUniformWork || !c.s.c.uniform(c.t.X, 8))
+	return total <= maxChoiceCost && (work <= maxUniformWork || !bool(c.s.c.likelyUniform(c.t.X)))
 }
 
 // from returns what phi is behind a way.

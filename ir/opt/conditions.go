@@ -81,7 +81,7 @@ func (c *fn) joinedTest(g *ir.Graph, a *llir.Block, edges []int, left int) (*lli
 		}
 		limit := min(left, maxTestCost)
 		if unlikely(t.Cond, both) || unlikely(u.Cond, u.TargetTrue == value.Value(onward)) {
-			if !returnsOnly(onward) || c.uniform(t.Cond, 8) {
+			if !returnsOnly(onward) || bool(c.likelyUniform(t.Cond)) {
 				continue // a guard of what few threads do
 			}
 			limit = min(left, maxExitCost)

@@ -20,7 +20,8 @@ type fn struct {
 	g   *ir.Graph // valid as long as no pass has changed branches
 	w   *worker   // memory to use again
 
-	held int // instructions that the budget knows of
+	held    int // instructions that the budget knows of
+	allowed int // copies of convergent operations that proofs have allowed
 
 	// What holds as long as no pass changes the function.
 	counted    bool // held is their number

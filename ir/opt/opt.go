@@ -90,10 +90,27 @@ func (r *runner) stage(st stage) error {
 func (r *runner) modulePass(p *pass) error {
 	x := &changedFuncs{m: r.m}
 	_, err := r.run.Apply(&p.Step, x, func() bool {
+		if p.copies != "" || !r.run.Watched(&p.Step) {
+			x.funcs = p.module(r)
+			return len(x.funcs) > 0
+		}
+		before := r.convergentOps()
 		x.funcs = p.module(r)
+		if n := r.convergentOps(); n > before {
+			panic(fmt.Errorf("%d convergent operations have become %d", before, n))
+		}
 		return len(x.funcs) > 0
 	})
 	return err
+}
+
+// convergentOps counts the convergent operations of the module.
+func (r *runner) convergentOps() (n int) {
+	eff := ir.NewEffectTable(r.m)
+	for _, f := range r.m.Funcs {
+		n += (&fn{Func: f, eff: eff}).convergentOps(f.Blocks)
+	}
+	return n
 }
 
 // changedFuncs is the module as the subject of a step that knows which functions it has changed.
@@ -180,8 +197,16 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 	x := step.Subject(ir.Part{M: r.m, F: f})
 	var p *pass
 	work := func() bool {
+		if !r.run.Watched(&p.Step) {
+			return p.apply(c)
+		}
+		c.allowed = 0
+		before := c.convergentOps(c.Blocks)
 		changed := p.apply(c)
-		if c.g != nil && r.run.Watched(&p.Step) {
+		if err := c.checkConvergent(before); err != nil {
+			panic(err)
+		}
+		if c.g != nil {
 			if err := c.g.Check(); err != nil {
 				panic(err)
 			}

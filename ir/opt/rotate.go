@@ -170,7 +170,7 @@ func (c *fn) headerCost(h *llir.Block) int {
 // guard copies header h for the way in from pre; it returns the copies of h and what is in it.
 func (c *fn) guard(h, pre *llir.Block) ir.Copies {
 	vals := ir.NewCopies([]*llir.Block{h})
-	copies := ir.CloneBlocks(c.Func, []*llir.Block{h}, vals)
+	copies := c.cloneBlocks([]*llir.Block{h}, vals, together{})
 	n := copies[0]
 	for phi := range phisOf(h) {
 		v := incomingFrom(phi, pre)

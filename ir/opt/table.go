@@ -14,6 +14,9 @@ type pass struct {
 	level  int // lowest -O level that runs it, unless it is required
 	fn     func(*fn) bool
 	module func(*runner) []*llir.Func
+	// copies says why the pass may copy convergent operations without a proof that the same threads
+	// meet at each copy; "": it may not.
+	copies string
 	// deletesBlocks says of fn that the only writes to memory it deletes are those of blocks that
 	// are never executed, and one of two that are equal.
 	deletesBlocks bool
@@ -27,6 +30,7 @@ var (
 	variables = ir.Kind((*llir.InstAlloca)(nil))
 	divisions = ir.Kind((*llir.InstUDiv)(nil)) | ir.Kind((*llir.InstSDiv)(nil)) | ir.Kind((*llir.InstURem)(nil)) | ir.Kind((*llir.InstSRem)(nil))
 	shifts    = ir.Kind((*llir.InstShl)(nil))
+	calls     = ir.Kind((*llir.InstCall)(nil))
 )
 
 // may is a step that can be left out.
@@ -53,7 +57,8 @@ var (
 	pGather      = pass{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: gather}
 	pSink        = pass{Step: may("sink", "store once behind branches what both ways store"), level: 2, fn: sink}
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
-	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline}
+	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline,
+		copies: "threads may count on meeting in a function that they call from several places if it is __noinline__"}
 	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
 	pConstArgs   = pass{Step: may("constargs", "learn from all callers which arguments are always the same constant"), level: 2, module: constArgs}
 	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
@@ -87,6 +92,7 @@ var (
 	pDelay       = pass{Step: may("delay", "compute behind branches what only one way wants"), level: 2, fn: delay}
 	pSteps       = pass{Step: may("steps", "step variables of loops behind their last use"), level: 2, fn: steps}
 	pStrip       = pass{Step: may("strip", "drop hints that have served: assumptions, unroll marks"), level: 1, fn: strip}
+	pKeepRolled  = pass{Step: step.Step{Name: "keeprolled", Why: "keep ptxas from unrolling loops in which lanes meet in different iterations", Form: step.IR, Required: true}, fn: keepRolled, needs: calls}
 	pCFG         = pass{Step: may("cfg", "simplify control flow"), level: 1, fn: simplifyCFG, deletesBlocks: true}
 )
 
@@ -122,7 +128,7 @@ func stages() []stage {
 			&pStrength, &pUnrollCount, &pSimplify, &pAddr, &pGVN, &pDeadStores, &pWords, &pSimplify, &pDCE, &pCFG,
 			// Forms that only the emitter profits from, which would hide values from the passes
 			// above.
-			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pHomesLeft,
+			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,
 		}},
 	}
 }

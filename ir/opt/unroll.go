@@ -18,8 +18,8 @@ import (
 // Copies are chained: the back edge of copy k leads to copy k+1, that of the last to the first, or,
 // when the number of iterations is known and all are made, nowhere. Every copy keeps its exits;
 // simplify decides those whose counter has become constant. Loops that need no tests between the
-// copies are left to unrollCounted. Convergent operations may be copied: every thread that executed
-// the loop executes the copies in the same order.
+// copies are left to unrollCounted. Every thread that executed the loop executes the copies in the
+// same order; convergent operations are copied where that is enough (proveTogether).
 func unroll(c *fn) bool {
 	changed := false
 	for round := 0; round < 12; round++ {
@@ -49,6 +49,7 @@ func unrollOne(c *fn) bool {
 		l      *ir.Loop
 		copies int
 		full   bool
+		proof  together
 	}
 	var jobs []job
 	taken := map[*ir.Loop]bool{} // loops with such loops inside
@@ -59,8 +60,10 @@ func unrollOne(c *fn) bool {
 		}
 		if !taken[l] {
 			if n, full := unrollPlan(c, g, l, holds[l]); n > 1 || full {
-				jobs = append(jobs, job{l, n, full})
-				taken[l] = true
+				if proof := c.proveTogether(g, l, true); proof.holds() {
+					jobs = append(jobs, job{l, n, full, proof})
+					taken[l] = true
+				}
 			}
 		}
 		if taken[l] && l.Parent != nil {
@@ -74,7 +77,7 @@ func unrollOne(c *fn) bool {
 	blocks, copies := make([][]*llir.Block, len(jobs)), make([][]ir.Copies, len(jobs))
 	for k, j := range jobs {
 		blocks[k] = loopBlocks(g, j.l)
-		copies[k] = copyLoop(c, g, j.l, j.copies, j.full)
+		copies[k] = copyLoop(c, g, j.l, j.copies, j.full, j.proof)
 	}
 	c.branchesChanged()
 	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
@@ -416,7 +419,7 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 
 // copyLoop makes copies-1 further copies of loop l. With full, control never comes back from the
 // last one. It returns what stands for the blocks and values of the loop in each copy.
-func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []ir.Copies {
+func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool, p together) []ir.Copies {
 	blocks := loopBlocks(g, l)
 	h, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
 	ir.DropNote[ir.Unroll](latch.Term)
@@ -444,7 +447,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool) []ir.Copies
 	}
 	for k := 1; k < copies; k++ {
 		vals := ir.NewCopies(blocks)
-		body := ir.CloneBlocks(c.Func, blocks, vals)
+		body := c.cloneBlocks(blocks, vals, p)
 		nh := vals.Block(h)
 		for _, cr := range carry { // the copy's phis have one way in: from the previous copy
 			np := vals.Of(cr.phi).(*llir.InstPhi)

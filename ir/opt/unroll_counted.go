@@ -2,7 +2,6 @@ package opt
 
 import (
 	"slices"
-	"strings"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
@@ -21,7 +20,7 @@ import (
 //
 // The count comes down to zero, the form of loop that ptxas unrolls further. Threads of a
 // warp with different numbers of iterations meet at different copies, which they must not where
-// they do something together.
+// they do something together: see proveTogether.
 func unrollCounted(c *fn) bool {
 	g := c.graph()
 	if len(g.Loops) == 0 {
@@ -49,7 +48,10 @@ func unrollCounted(c *fn) bool {
 	ready, known := jobs[:0], map[roundsKey]*rounds{}
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]
-		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() || u.convergent() && !u.together() {
+		if u.count = countedLoop(g, l, u.pre); u.count == nil || u.tooShort() {
+			continue
+		}
+		if u.proof = c.proveTogether(g, l, false); !u.proof.holds() {
 			continue
 		}
 		u.share(g, known)
@@ -114,29 +116,8 @@ type unrolling struct {
 	pre, h, latch *llir.Block
 	blocks        []*llir.Block
 	rounds        *rounds
+	proof         together    // that there may be copies
 	exit          *llir.Block // behind the loop, reached from nowhere else: its phis are all that is used of the loop's values
-}
-
-// convergent reports whether some threads of a warp do something together in the loop. Where all of
-// them do, at a barrier, they come to each iteration together.
-func (u *unrolling) convergent() bool {
-	for _, b := range u.blocks {
-		for _, inst := range b.Insts {
-			name := intrinsicName(inst)
-			aligned := strings.HasPrefix(name, "ptx.bar.sync") || strings.HasPrefix(name, "ptx.bar.red")
-			if u.c.eff.Of(inst)&ir.Convergent != 0 && !aligned {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// together reports whether all threads make as many iterations. Others would meet at different
-// copies of what they do together, which must be the same instruction (PTX ISA, shfl.sync and its
-// like; later GPUs wait for each other there, but do not exchange values).
-func (u *unrolling) together() bool {
-	return isConst(u.count.start) && (isConst(u.count.bound) || u.c.uniform(u.count.bound, 8))
 }
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.
@@ -306,7 +287,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals ir.Copies, 
 	for j := range u.copies {
 		prev := vals
 		vals = ir.NewCopies(u.blocks)
-		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
+		u.c.Blocks = append(u.c.Blocks, u.c.cloneBlocks(u.blocks, vals, u.proof)...)
 		h := vals.Block(u.h)
 		for phi := range phisOf(u.h) {
 			p := vals.Of(phi).(*llir.InstPhi)
@@ -433,7 +414,7 @@ func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into fun
 	rounds[0].Set(u.h, u.h)
 	for len(rounds) < u.copies-1 {
 		vals := ir.NewCopies(u.blocks)
-		u.c.Blocks = append(u.c.Blocks, ir.CloneBlocks(u.c.Func, u.blocks, vals)...)
+		u.c.Blocks = append(u.c.Blocks, u.c.cloneBlocks(u.blocks, vals, u.proof)...)
 		rounds = append(rounds, vals)
 	}
 	var starts []*llir.InstPhi

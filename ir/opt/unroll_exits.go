@@ -1,8 +1,6 @@
 package opt
 
 import (
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/ir"
@@ -36,7 +34,7 @@ func (c *fn) unrollExits(g *ir.Graph) bool {
 		blocks[k] = loopBlocks(g, j.loop)
 		out := c.exitOf(g, j.loop, j.test.Term.(*llir.TermCondBr))
 		latch := g.Blocks[j.loop.Latches[0]]
-		copies[k] = copyLoop(c, g, j.loop, j.copies, false)
+		copies[k] = copyLoop(c, g, j.loop, j.copies, false, together{})
 		again := copies[k][j.copies-2].Block(latch).Term
 		ir.DropNote[ir.Unroll](again)
 		ir.SetUnroll(again, 1)
@@ -101,13 +99,4 @@ func (c *fn) sharedTest(g *ir.Graph, l *ir.Loop) sharedTest {
 		return sharedTest{l, g.Blocks[b], n, trips % n}
 	}
 	return sharedTest{}
-}
-
-// convergentIn reports whether threads do something together in l.
-func (c *fn) convergentIn(g *ir.Graph, l *ir.Loop) bool {
-	return slices.ContainsFunc(l.Blocks, func(b int) bool {
-		return slices.ContainsFunc(g.Blocks[b].Insts, func(inst llir.Instruction) bool {
-			return c.eff.Of(inst)&ir.Convergent != 0
-		})
-	})
 }

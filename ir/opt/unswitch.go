@@ -72,14 +72,14 @@ func (c *fn) findUnswitch(left int) *unswitching {
 	where := c.blocksOfValues(g)
 	for _, l := range g.Loops {
 		conds := invariantConditions(g, l, where)
-		if len(conds) == 0 || !copyable(g, l) || c.converges(g, l) {
+		if len(conds) == 0 || !copyable(g, l) || c.convergentIn(g, l) {
 			continue
 		}
 		for _, cond := range conds {
 			u := &unswitching{c: c, loop: l, cond: cond}
 			if !u.findIdle(g, uses) {
 				u.size = bodyCost(g, l)
-				if c.cfg.SizeLevel > 0 || u.size > min(unswitchCost, left) || !c.uniform(cond, 8) {
+				if c.cfg.SizeLevel > 0 || u.size > min(unswitchCost, left) || !c.likelyUniform(cond) {
 					continue
 				}
 			}
@@ -122,18 +122,6 @@ func invariantConditions(g *ir.Graph, l *ir.Loop, where []int32) (conds []value.
 		}
 	}
 	return conds
-}
-
-// converges reports whether l has convergent operations.
-func (c *fn) converges(g *ir.Graph, l *ir.Loop) bool {
-	for _, b := range l.Blocks {
-		for _, inst := range g.Blocks[b].Insts {
-			if c.eff.Of(inst)&ir.Convergent != 0 {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // findIdle finds a value of the condition with which the loop surely ends, has no effects, and
@@ -292,7 +280,7 @@ func (u *unswitching) run() int {
 	if u.handed != nil {
 		made = u.skip(g, blocks, vals)
 	} else {
-		made = ir.CloneBlocks(c.Func, blocks, vals)
+		made = c.cloneBlocks(blocks, vals, together{})
 		u.decide(made, u.idle)
 	}
 	for _, e := range exits {

@@ -54,7 +54,7 @@ func (w *warp) syncGroup(t *thread) (uint32, bool) {
 		if group>>u.lane&1 == 0 || u.parked != t.parked && !sameOp(t, u) || uint32(u.r[u.parked.x.e]) != want {
 			return 0, false
 		}
-		if u.parked != t.parked && t.fn.unit.lock { // 9.7.9.6, 9.7.13.9
+		if u.parked != t.parked && (t.fn.unit.lock || t.m.opts.Converged) { // 9.7.9.6, 9.7.13.9
 			f := u.fault(Divergence, "lanes of one warp meet in %s from different instructions, which sm_6x and below do not allow", u.fn.meta[u.pc].text.Name())
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", t.tid, t.position()))
 			panic(f)

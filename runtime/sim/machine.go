@@ -13,6 +13,7 @@ type Options struct {
 	Races      bool      // report data races; costs much time and memory, meant for small grids
 	PlainCAS   bool      // plain reads of what others change by atomic operations alone are no races
 	Strict     bool      // report barriers of a block that its threads do not all reach at the same place
+	Converged  bool      // report lanes of a membermask that meet in different instructions, on every target as on sm_6x
 	CheckDiv   bool      // report integer division by zero where its result is used (at once without Uninit)
 	StackSize  uint32    // local memory per thread, bytes
 	HeapSize   uint64    // limit on device malloc, bytes

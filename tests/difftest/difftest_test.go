@@ -52,17 +52,21 @@ func supported(variants []Variant, file *directive.File) []Variant {
 }
 
 // TestLockstep runs loops with warp operations for a target up to sm_6x, of which the threads of a
-// warp execute such an operation together only if they are at the same instruction.
+// warp execute such an operation together only if they are at the same instruction, and for later
+// ones as if they were such targets.
 func TestLockstep(t *testing.T) {
 	if !host.Available(host.Options{}) {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
-	file, err := directive.Read("../kernels/k_warp_counts.c")
-	if err != nil {
-		t.Fatal(err)
-	}
-	variants := []Variant{{Arch: "sm_60", Level: 2}, {Arch: "sm_60", Level: 3}}
-	if err := Check(host.NewBuilder(t.TempDir(), host.Options{}), file, variants, simrun.Options{Races: true}); err != nil {
-		t.Error(err)
+	builder := host.NewBuilder(t.TempDir(), host.Options{})
+	for _, name := range []string{"k_warp_counts", "k_shuffle_counts"} {
+		file, err := directive.Read("../kernels/" + name + ".c")
+		if err != nil {
+			t.Fatal(err)
+		}
+		variants := append([]Variant{{Arch: "sm_60", Level: 2}, {Arch: "sm_60", Level: 3}}, Variants...)
+		if err := Check(builder, file, variants, simrun.Options{Races: true, Converged: true}); err != nil {
+			t.Error(err)
+		}
 	}
 }

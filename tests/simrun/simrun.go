@@ -21,8 +21,10 @@ const instructionLimit = 2_000_000_000
 
 // Options choose how the simulator runs a test.
 type Options struct {
-	Races bool   // look for data races
-	Seed  uint64 // of the schedule, 0 for the plain one
+	Races bool // look for data races
+	// Converged asks of every target that the lanes of a membermask meet in one instruction.
+	Converged bool
+	Seed      uint64 // of the schedule, 0 for the plain one
 	// Budget is the number of instructions that a launch may run over all its
 	// threads, 0 for two thousand million.
 	Budget uint64
@@ -61,6 +63,7 @@ func Run(program *sim.Program, file *directive.File, i int, opts Options) (host.
 	settings := sim.DefaultOptions()
 	settings.Stdout = &stdout
 	settings.Races = opts.Races
+	settings.Converged = opts.Converged
 	settings.Seed = opts.Seed
 	settings.CheckDiv = !opts.Foreign
 	settings.HostPrintf = opts.HostPrintf

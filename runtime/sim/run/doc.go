@@ -26,6 +26,7 @@
 //	--out NAME=FILE          write a buffer to a file, or a surface as PNG
 //	--races auto|on|off      data-race check; auto is on up to 65536 threads, and a note says if it is off
 //	--strict                 barriers that threads skip or reach elsewhere, and leaks, are errors too
+//	--converged              lanes of a membermask must meet in one instruction, on every target
 //	--allow-plain-cas        plain reads beside atomic operations are no races
 //	--seeds LO..HI           one run for each seed, up to the first that fails
 //	--budget N               instructions of all threads, 4000000000; 0 for no limit
