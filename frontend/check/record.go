@@ -304,6 +304,10 @@ func (b *recordBuilder) bitWidth(f *tree.Field, n cc.ExpressionNode, ds *declSpe
 		c.errorf(f.Pos, "%s has non-integral type %s", name, typeString(t))
 		return false
 	}
+	if quals(t)&tree.QualAtomic != 0 { // C11 6.7.2.1p5 leaves it open; gcc and clang take none
+		c.errorf(f.Pos, "%s has atomic type %s", name, typeString(t))
+		return false
+	}
 	bits := t.Sizeof() * 8
 	if t.Kind == tree.KindBool {
 		bits = 1

@@ -15,6 +15,16 @@ _Static_assert(sizeof(struct Bits) == 16, "bits");
 struct B1 { int a : -1; }; // error: negative width
 struct B2 { _Bool b : 2; }; // error: exceeds the width
 struct B3 { int *p : 3; }; // error: non-integral
+typedef _Atomic int atomic;
+struct Ab1 { _Atomic int a : 3; }; // error: bit-field 'a' has atomic type '_Atomic int'
+struct Ab2 { int b : 2; _Atomic(int) a : 3; }; // error: bit-field 'a' has atomic type '_Atomic int'
+struct Ab3 { const _Atomic _Bool a : 1; }; // error: bit-field 'a' has atomic type 'const _Atomic _Bool'
+struct Ab4 { _Atomic int : 3; int b; }; // error: anonymous bit-field has atomic type
+struct Ab5 { int a; _Atomic int : 0; }; // error: anonymous bit-field has atomic type
+struct Ab6 { atomic a : 3; }; // error: bit-field 'a' has atomic type
+union Ab7 { atomic a : 3; int b; }; // error: bit-field 'a' has atomic type
+struct Ab8 { _Atomic enum { Y } a : 1; }; // error: bit-field 'a' has atomic type
+struct Ab9 { _Atomic float a : 3; }; // error: non-integral
 struct B4 { int n : 3; } b4;
 int *pb = &b4.n; // error: address of bit-field
 int sz = sizeof(b4.n); // error: bit-field
