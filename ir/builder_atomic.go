@@ -19,15 +19,9 @@ func (b *Builder) AtomicRMW(op enum.AtomicOp, p, x value.Value, o enum.AtomicOrd
 }
 
 // CmpXchg appends a compare and exchange of the integer at p; it returns the value found and
-// whether that was want.
-func (b *Builder) CmpXchg(p, want, next value.Value, o enum.AtomicOrdering, scope string) (old, same value.Value) {
-	fail := o
-	switch o { // a failure stores nothing
-	case enum.AtomicOrderingRelease:
-		fail = enum.AtomicOrderingMonotonic
-	case enum.AtomicOrderingAcquireRelease:
-		fail = enum.AtomicOrderingAcquire
-	}
+// whether that was want. The order o of success is as strong as fail, that of failure, which is one
+// of a load: relaxed, acquire or sequentially consistent.
+func (b *Builder) CmpXchg(p, want, next value.Value, o, fail enum.AtomicOrdering, scope string) (old, same value.Value) {
 	i := &llir.InstCmpXchg{Ptr: p, Cmp: want, New: next, SuccessOrdering: o, FailureOrdering: fail, SyncScope: scope,
 		Typ: &types.StructType{Fields: []types.Type{want.Type(), I1}}, Metadata: b.md}
 	b.insert(i)

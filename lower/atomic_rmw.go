@@ -181,7 +181,7 @@ func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
 	if w.part == nil {
 		old = a.cas(w, i.Cmp, i.New)
 	} else {
-		old = a.casPart(w, i.Cmp, i.New)
+		old = a.casPart(w, i.Cmp, i.New, i.FailureOrdering)
 	}
 	same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
 	a.done()
@@ -204,10 +204,15 @@ func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
 }
 
 // casPart is compare and swap of a part of a word: it tries again when only the rest of the word
-// has changed.
-func (a *atomicAccess) casPart(w word, want, next value.Value) value.Value {
+// has changed. Where the part is not want, the first look is all that there is of the operation,
+// and has its order of failure, unless a fence behind gives it that.
+func (a *atomicAccess) casPart(w word, want, next value.Value, fail enum.AtomicOrdering) value.Value {
 	b := &a.b
-	first := a.peek(w)
+	look := enum.AtomicOrderingMonotonic
+	if fail != look && a.seq.after == "" {
+		look = enum.AtomicOrderingAcquire // behind a fence of its own if sequentially consistent
+	}
+	first := a.peek(w, look)
 	loop, try, done := a.newBlock(), a.newBlock(), a.newBlock()
 	from := b.B
 	b.Br(loop)
@@ -224,12 +229,12 @@ func (a *atomicAccess) casPart(w word, want, next value.Value) value.Value {
 }
 
 // peek loads a word before the first attempt to change it.
-func (a *atomicAccess) peek(w word) value.Value {
-	if is128(w.t) {
+func (a *atomicAccess) peek(w word, o enum.AtomicOrdering) value.Value {
+	if is128(w.t) { // no part of anything: the order is relaxed
 		return a.load128(w.p, "relaxed")
 	}
 	first := a.b.Load(w.t, w.p, w.align, false)
-	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, enum.AtomicOrderingMonotonic
+	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, o
 	return first
 }
 
@@ -296,7 +301,7 @@ func (r *rewriter) beginUpdate(p value.Value, size int64, o enum.AtomicOrdering,
 	}
 	w := r.word(p, size)
 	u := &casUpdate{atomicAccess: r.access(atomicRMW, p, o, scope), word: w}
-	first := u.peek(w)
+	first := u.peek(w, enum.AtomicOrderingMonotonic) // the swap that ends the loop has the order
 	u.loop, u.exit = r.newBlock(), r.newBlock()
 	from := r.b.B
 	r.b.Br(u.loop)

@@ -220,15 +220,16 @@ func (g *gen) update(l lval, t types.Type, o order, s scope, f func(old value.Va
 	return old
 }
 
-// compareExchange stores next in l if it holds want; it returns the value found and whether it was
-// want. Values are in memory form.
-func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) (old, same value.Value) {
+// compareExchange stores next in l if it holds want, with order o; it returns the value found, if
+// it was not want with order fail, and whether it was. Values are in memory form.
+func (g *gen) compareExchange(l lval, want, next value.Value, o, fail order, s scope) (old, same value.Value) {
 	t := want.Type()
 	size := ir.SizeOf(t, g.PtrSize)
 	if atomicWord(size) == nil {
 		g.noLocks(g.lastPos, size)
 		return ir.Undef(t), ir.Bool(false)
 	}
+	o = stronger(o, fail)
 	if g.locked(l, size) {
 		found := g.spill(want)
 		same = g.lockedCompare(l, size, o, s, found, g.spill(next))
@@ -236,7 +237,7 @@ func (g *gen) compareExchange(l lval, want, next value.Value, o order, s scope) 
 	}
 	g.padSmall(l, size)
 	it := ir.IntType(int(size) * 8)
-	old, same = g.b.CmpXchg(l.p, g.coerce(want, it), g.coerce(next, it), o.llvm(), string(s))
+	old, same = g.b.CmpXchg(l.p, g.coerce(want, it), g.coerce(next, it), o.llvm(), fail.llvm(), string(s))
 	return g.coerce(old, t), same
 }
 

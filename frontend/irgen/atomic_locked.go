@@ -147,7 +147,7 @@ func (a *atomicCall) lockedObject(op string) value.Value {
 		for _, x := range a.e.Args[3:a.at.Order] {
 			g.effect(x) // weak or strong: the same
 		}
-		o := stronger(a.order(), a.orderArg(a.at.Failure))
+		o := stronger(a.order(), a.failure())
 		g.pos(a.e.P)
 		return g.lockedCompare(a.l, n, o, a.scope(), want.p, next.p)
 	default:

@@ -170,6 +170,19 @@ func (a *atomicCall) constArg(i int, def int64) int64 {
 // order is the memory order of the call, and of its success.
 func (a *atomicCall) order() order { return a.orderArg(a.at.Order) }
 
+// failure is the memory order of a compare and exchange that fails. It stores nothing, so that it
+// does not release; package check takes no such constant.
+func (a *atomicCall) failure() order {
+	switch o := a.orderArg(a.at.Failure); o {
+	case release:
+		return relaxed
+	case acqRel:
+		return acquire
+	default:
+		return o
+	}
+}
+
 // orderArg is the memory order that argument i gives; one that is not constant is taken as the
 // strongest.
 func (a *atomicCall) orderArg(i int) order {
@@ -229,9 +242,8 @@ func (a *atomicCall) compareExchange(op string) value.Value {
 	for _, x := range a.e.Args[3:a.at.Order] {
 		g.effect(x) // weak or strong: the same
 	}
-	o := stronger(a.order(), a.orderArg(a.at.Failure))
 	g.pos(a.e.P)
-	old, same := g.compareExchange(a.l, want, g.coerce(next, t), o, a.scope())
+	old, same := g.compareExchange(a.l, want, g.coerce(next, t), a.order(), a.failure(), a.scope())
 	fail, done := g.newBlock(), g.newBlock()
 	g.b.CondBr(same, done, fail)
 	g.start(fail)
@@ -310,7 +322,7 @@ func (g *gen) syncAtomic(e *tree.Builtin, op string) value.Value {
 	case "bool_compare_and_swap", "val_compare_and_swap":
 		want := a.value(1)
 		next := a.value(2)
-		old, same := g.compareExchange(a.l, want, next, seqCst, scopeSys)
+		old, same := g.compareExchange(a.l, want, next, seqCst, seqCst, scopeSys)
 		if op[0] == 'b' {
 			return same
 		}
@@ -329,7 +341,7 @@ func (g *gen) cudaAtomic(e *tree.Builtin, op string) value.Value {
 	if op == "cas" {
 		want := a.value(1)
 		next := a.value(2)
-		old, _ := g.compareExchange(a.l, want, next, relaxed, s)
+		old, _ := g.compareExchange(a.l, want, next, relaxed, relaxed, s)
 		return g.fromMem(old, a.l.t)
 	}
 	v := a.value(1)
@@ -386,7 +398,7 @@ func (a *atomicCall) cudaRecord(dst lval, op string) {
 	case "wide_exch":
 		old = g.atomicRMW(a.l, rmw{op: "exch", t: a.l.t, order: relaxed, scope: s}, old)
 	case "wide_cas":
-		old, _ = g.compareExchange(a.l, old, a.stored(2), relaxed, s)
+		old, _ = g.compareExchange(a.l, old, a.stored(2), relaxed, relaxed, s)
 	}
 	g.b.Store(old, dst.p, dst.align, dst.vol)
 }

@@ -62,7 +62,7 @@ b4:
   %v29 = inttoptr i64 %v26 to ptr addrspace(1)
   %v30 = shl i32 %v28, 3
   call void @ptx.fence.sc.sys()
-  %v31 = load atomic i32, ptr addrspace(1) %v29 monotonic, align 4
+  %v31 = load atomic i32, ptr addrspace(1) %v29 acquire, align 4
   br label %b5
 
 b5:

@@ -94,7 +94,7 @@ b0:
   store i32 %v26, ptr addrspace(5) %v8, align 4
   %v27 = load ptr, ptr addrspace(5) %v4, align 8
   %v28 = load i32, ptr addrspace(5) %v5, align 4
-  %v29 = cmpxchg ptr %v27, i32 %v28, i32 5 seq_cst seq_cst
+  %v29 = cmpxchg ptr %v27, i32 %v28, i32 5 seq_cst monotonic
   %v30 = extractvalue {i32, i1} %v29, 0
   %v31 = extractvalue {i32, i1} %v29, 1
   br i1 %v31, label %b2, label %b1
