@@ -59,13 +59,7 @@ func (g *gen) loadComplex(l lval) cplx {
 	t := complexPart(l.t)
 	half := l.t.Sizeof() / 2
 	if l.atomic {
-		if w := atomicWord(2 * half); w != nil {
-			v := g.loadAtomic(l, w, seqCst, scopeSys)
-			tmp := g.temp(l.t)
-			g.b.Store(v, tmp.p, tmp.align, false)
-			return g.loadComplex(tmp)
-		}
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", 2*half)
+		return g.complexOf(g.loadAtomic(l, complexWord(l.t), seqCst, scopeSys), t)
 	}
 	re := g.b.Load(t, l.p, l.align, l.vol)
 	im := g.b.Load(t, g.b.Offset(l.p, half), alignAt(l.align, half), l.vol)
@@ -75,16 +69,50 @@ func (g *gen) loadComplex(l lval) cplx {
 func (g *gen) storeComplex(l lval, z cplx) {
 	half := l.t.Sizeof() / 2
 	if l.atomic {
-		if w := atomicWord(2 * half); w != nil {
-			tmp := g.temp(l.t)
-			g.storeComplex(tmp, z)
-			g.storeAtomic(l, g.b.Load(w, tmp.p, tmp.align, false), seqCst, scopeSys)
-			return
-		}
-		g.errorf(g.lastPos, "an atomic object of %d bytes is not lock-free on the device", 2*half)
+		g.storeAtomic(l, g.complexBits(z), seqCst, scopeSys)
+		return
 	}
 	g.b.Store(z.re, l.p, l.align, l.vol)
 	g.b.Store(z.im, g.b.Offset(l.p, half), alignAt(l.align, half), l.vol)
+}
+
+// complexWord is the integer type that an atomic complex object of type t is read and written as.
+func complexWord(t *tree.Type) *types.IntType { return ir.IntType(int(t.Sizeof()) * 8) }
+
+// complexBits puts the parts of z into one integer, as they stand in memory.
+func (g *gen) complexBits(z cplx) value.Value {
+	half := 8 * ir.SizeOf(z.re.Type(), g.PtrSize)
+	word := ir.IntType(int(2 * half))
+	part := func(v value.Value) value.Value {
+		return g.b.Convert(ir.ZExt, g.b.Convert(ir.BitCast, v, ir.IntType(int(half))), word)
+	}
+	return g.b.Bin(ir.Or, part(z.re), g.b.Bin(ir.Shl, part(z.im), ir.Int(word, half)))
+}
+
+// complexOf takes the parts, of type t, out of the integer that complexBits makes.
+func (g *gen) complexOf(v value.Value, t types.Type) cplx {
+	half := 8 * ir.SizeOf(t, g.PtrSize)
+	part := func(v value.Value) value.Value {
+		return g.b.Convert(ir.BitCast, g.b.Convert(ir.Trunc, v, ir.IntType(int(half))), t)
+	}
+	return cplx{part(v), part(g.b.Bin(ir.LShr, v, ir.Int(v.Type().(*types.IntType), half)))}
+}
+
+// updateComplex replaces what the complex object l holds by what f makes of it, in one operation if
+// it is atomic (C11 6.5.16.2p3). It returns both values.
+func (g *gen) updateComplex(l lval, f func(old cplx) cplx) (old, fresh cplx) {
+	if !l.atomic {
+		old = g.loadComplex(l)
+		fresh = f(old)
+		g.storeComplex(l, fresh)
+		return old, fresh
+	}
+	g.update(l, complexWord(l.t), seqCst, scopeSys, func(bits value.Value) value.Value {
+		old = g.complexOf(bits, complexPart(l.t))
+		fresh = f(old)
+		return g.complexBits(fresh)
+	})
+	return old, fresh
 }
 
 // castComplex converts to a complex type (C11 6.3.1.6, 6.3.1.7).
@@ -270,30 +298,44 @@ func (g *gen) compoundComplex(e *tree.CompoundAssign) cplx {
 	}
 	l := g.lvalue(e.L)
 	g.pos(e.P)
-	if !t.IsComplex() { // real op= complex keeps the real part
-		x := cplx{g.convertValue(g.load(l), t, partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
-		z := g.mixedOp(e.Op, x, r, true, real)
-		v := g.convertValue(z.re, partType(e.OpType), t)
-		g.store(l, v)
+	if !t.IsComplex() {
+		v := g.compoundPart(e, l, r, real)
 		return cplx{v, v}
 	}
-	z := g.mixedOp(e.Op, g.convertComplex(g.loadComplex(l), t, e.OpType), r, false, real)
-	z = g.convertComplex(z, e.OpType, t)
-	g.storeComplex(l, z)
+	_, z := g.updateComplex(l, func(old cplx) cplx {
+		z := g.mixedOp(e.Op, g.convertComplex(old, t, e.OpType), r, false, real)
+		return g.convertComplex(z, e.OpType, t)
+	})
 	return z
+}
+
+// compoundPart is l op= r where l is real and r complex, or a real number made complex: l keeps the
+// real part.
+func (g *gen) compoundPart(e *tree.CompoundAssign, l lval, r cplx, real bool) value.Value {
+	t := e.L.Type().Unqual()
+	op := func(old value.Value) value.Value {
+		x := cplx{g.convertValue(old, t, partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
+		return g.convertValue(g.mixedOp(e.Op, x, r, true, real).re, partType(e.OpType), t)
+	}
+	if l.atomic {
+		return g.atomicUpdate(l, "", nil, op)
+	}
+	v := op(g.load(l))
+	g.store(l, v)
+	return v
 }
 
 // incDecComplex steps the real part (GNU C).
 func (g *gen) incDecComplex(e *tree.IncDec) cplx {
 	l := g.lvalue(e.X)
 	g.pos(e.P)
-	old := g.loadComplex(l)
 	n := 1.0
 	if e.Dec {
 		n = -1
 	}
-	z := cplx{g.floatOp(tree.OpAdd, old.re, ir.Float(complexPart(l.t), n)), old.im}
-	g.storeComplex(l, z)
+	old, z := g.updateComplex(l, func(old cplx) cplx {
+		return cplx{g.floatOp(tree.OpAdd, old.re, ir.Float(complexPart(l.t), n)), old.im}
+	})
 	if e.Post {
 		return old
 	}
