@@ -14,6 +14,7 @@ import (
 // the target to be known. With NoDeviceLib they stay declared.
 func (c *compilation) linkLibrary() error {
 	if c.o.NoDeviceLib {
+		c.problems = append(c.problems, object.Settle(c.mod)...)
 		return nil
 	}
 	var linked []*llir.Func

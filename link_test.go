@@ -49,6 +49,12 @@ func TestLibraryFunctions(t *testing.T) {
 		// A static function of the program's that has the name of a library function is another
 		// one.
 		{"static __attribute__((noinline)) int strcmp(int a) { return a * 3; } __device__ int f(int a) { return strcmp(a); }", "strcmp"},
+		// A form with __builtin_ means the library's, also where the program has one of its own,
+		// defined or only declared.
+		{"double powi(double a, int n) { return __builtin_powi(a, n); }", "pow __cptx_pow_rare powi"},
+		{"long strcspn(const char *, const char *); long f(const char *a) { return strcspn(a, a) + __builtin_strcspn(a, a); }", "strcspn"},
+		{"int printf(const char *f, ...) { return __builtin_printf(\"own\"); }", "printf"},
+		{"int puts(const char *); int f(const char *a) { return __builtin_puts(a); }", ""},
 	} {
 		ptx, messages := compileC(t, test.src, nil)
 		if messages != "" {

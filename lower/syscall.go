@@ -29,14 +29,26 @@ import (
 
 // callsSystem reports whether m has one of the functions that the rule is about.
 func callsSystem(m *ir.Module) bool {
-	return slices.ContainsFunc(m.Funcs, func(f *llir.Func) bool { return f.GlobalName == "printf" || f.GlobalName == "vprintf" })
+	return slices.ContainsFunc(m.Funcs, func(f *llir.Func) bool {
+		name, _ := ir.PlainName(f.GlobalName)
+		return name == "printf" || name == "vprintf"
+	})
 }
 
 // syscalls applies the rule.
 func syscalls(r *rewriter) bool {
-	printf := r.runCalls("printf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "printf" && r.printf(c) })
-	vprintf := r.runCalls("vprintf", func(r *rewriter, c *llir.InstCall, name string) bool { return name == "vprintf" && r.vprintfCall(c) })
-	return printf || vprintf
+	changed := false
+	for _, s := range [...]struct {
+		name  string
+		lower func(*rewriter, *llir.InstCall) bool
+	}{{"printf", (*rewriter).printf}, {"vprintf", (*rewriter).vprintfCall}} {
+		for _, called := range [...]string{s.name, ir.LibraryName(s.name)} {
+			if r.runCalls(called, func(r *rewriter, c *llir.InstCall, name string) bool { return name == called && s.lower(r, c) }) {
+				changed = true
+			}
+		}
+	}
+	return changed
 }
 
 // maxPrintfArgs is the number of arguments after the format that the driver takes (Programming

@@ -48,7 +48,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 	if sym == nil {
 		s := name.SrcStr()
 		plain, header := builtin.HeaderForm(s)
-		if sym = c.file.names[plain]; sym != nil && sym.obj != nil && sym.obj.Fn != nil {
+		if sym = c.file.names[plain]; sym != nil && sym.obj != nil && sym.obj.Fn != nil && c.res.Files.IsSystem(sym.obj.Pos.File) {
 			return c.symbolCall(n, sym, p)
 		}
 		if header != "" {

@@ -89,7 +89,11 @@ func (c *checker) complexPart(e tree.Expr, imag bool, p diag.Pos) tree.Expr {
 	case t.IsComplex():
 		return fold(&tree.Unary{Node: node(c.realOf(t.Unqual()), p), Op: op, X: e})
 	case t.IsArith() && imag:
-		return c.convert(c.intConst(0, tyInt, p), t)
+		zero := c.convert(c.intConst(0, tyInt, p), t)
+		if hasEffect(e) {
+			return &tree.Comma{Node: node(zero.Type(), p), X: c.discarded(e), Y: zero}
+		}
+		return zero
 	case t.IsArith():
 		return e
 	}

@@ -51,7 +51,7 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 			g.errorf(e.Args[n-1].Pos(), "the last argument of '%s' must be a function", name)
 			return nil
 		}
-		return g.runtimeCall(name, memType(e.T), false, len(args), args...)
+		return g.runtimeCall(g.linkedAs(e, name), memType(e.T), false, len(args), args...)
 	}
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
@@ -181,7 +181,7 @@ func (g *gen) externalCall(e *tree.Builtin, name string) value.Value {
 	if !e.T.IsVoid() {
 		ret = memType(e.T)
 	}
-	v := g.runtimeCall(name, ret, variadic, named, c.args...)
+	v := g.runtimeCall(g.linkedAs(e, name), ret, variadic, named, c.args...)
 	if name == "__assertfail" {
 		g.b.Unreachable()
 		g.live()
@@ -198,7 +198,7 @@ func (g *gen) put(e *tree.Builtin) value.Value {
 	v := g.scalar(e.Args[0])
 	g.pos(e.P)
 	f := g.generic(g.stringGlobal([]byte(format), 1, ""))
-	r := g.runtimeCall("printf", ir.I32, true, 1, f, v)
+	r := g.runtimeCall(g.linkedAs(e, "printf"), ir.I32, true, 1, f, v)
 	if e.Op == "putchar" {
 		return v
 	}

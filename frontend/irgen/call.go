@@ -1,6 +1,8 @@
 package irgen
 
 import (
+	"strings"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
@@ -204,6 +206,16 @@ func sameSig(a, b *types.FuncType) bool {
 func noReturn(fn tree.Expr) bool {
 	o := namedFunc(fn)
 	return o != nil && o.Fn != nil && o.Fn.Attrs.NoReturn
+}
+
+// linkedAs is the name by which e, a call of the device's function called name, declares it. GNU
+// C's forms with __builtin_ always mean the device's function; a plain name means the program's
+// function if one of its units defines it.
+func (m *module) linkedAs(e *tree.Builtin, name string) string {
+	if strings.HasPrefix(e.Name, "__builtin_") && !m.cfg.Library {
+		return ir.LibraryName(name)
+	}
+	return name
 }
 
 // runtimeCall calls a function by name: a system call or one of runtime/lib. The declaration is

@@ -6,6 +6,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/emit/target"
@@ -18,6 +19,7 @@ import (
 // gets another name.
 func Link(m *ir.Module, files []string, model target.DataModel) (linked []*llir.Func, problems ir.Problems) {
 	l := &linker{m: m, files: files, model: model, funcs: map[string]*llir.Func{}, names: map[*llir.Func]string{}, known: map[string]knownFunc{}}
+	l.settle()
 	for i := 0; i < len(m.Funcs); i++ { // grows meanwhile
 		f := m.Funcs[i]
 		if len(f.Blocks) > 0 {
@@ -100,8 +102,11 @@ func (l *linker) nameOf(f *llir.Func) string {
 }
 
 func sameSignature(f *llir.Func, h *head) bool {
-	return f.Sig.Variadic == h.sig.Variadic && ir.SameType(f.Sig.RetType, h.sig.RetType) &&
-		slices.EqualFunc(f.Sig.Params, h.sig.Params, ir.SameType)
+	return sameSig(f.Sig, h.sig)
+}
+
+func sameSig(a, b *types.FuncType) bool {
+	return a.Variadic == b.Variadic && ir.SameType(a.RetType, b.RetType) && slices.EqualFunc(a.Params, b.Params, ir.SameType)
 }
 
 // function returns the function of m that stands for what the files call name, declaring it if
