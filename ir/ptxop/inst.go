@@ -223,6 +223,15 @@ func (i *Inst) Has16() bool {
 	return slices.ContainsFunc(i.Types, func(t Type) bool { return t.Bits == 16 && t.Base <= Signed })
 }
 
+// Halves reports whether the operands are floats of 16 bits or less, or pairs of them.
+func (i *Inst) Halves() bool {
+	if len(i.Types) == 0 {
+		return false
+	}
+	t := i.Types[len(i.Types)-1]
+	return (t.Base == Float || t.Base == Alternate) && (t.Bits <= 16 || t.Bits == 32 && t.Lanes == 2)
+}
+
 // Wide reports whether the instruction has operands that take 128-bit registers; in the IR they are
 // structures of two i64, the low half first.
 func (i *Inst) Wide() bool {
