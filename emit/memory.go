@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"strings"
+
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
@@ -52,7 +54,7 @@ func (f *fn) load(i *llir.InstLoad) {
 	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.HasNote[ir.Invariant](i) {
 		op = f.op(op, ".nc").text
 	}
-	at := a.operand(f)
+	at := f.accessed(&a, op)
 	if !ir.IsScalar(i.ElemType) {
 		regs := f.multi[int32(ir.ID(i))]
 		if regs == nil { // volatile and unused
@@ -86,14 +88,29 @@ func (f *fn) store(i *llir.InstStore) {
 	switch {
 	case !ir.IsScalar(t):
 		vals := f.fields(i.Src)
-		f.storeFields(op, a.operand(f), t, int64(i.Align), vals)
+		f.storeFields(op, f.accessed(&a, op), t, int64(i.Align), vals)
 	case t == types.Type(ir.I1):
 		v := f.fromPred(i.Src, 1, cls32)
-		f.emitOp(f.op(op, ".u8"), a.operand(f), v)
+		f.emitOp(f.op(op, ".u8"), f.accessed(&a, op), v)
 	default:
 		v := f.storable(i.Src)
-		f.emitOp(f.op(op, storeType(t, f.m.ptrSize)), a.operand(f), v)
+		f.emitOp(f.op(op, storeType(t, f.m.ptrSize)), f.accessed(&a, op), v)
 	}
+}
+
+// accessed is the memory operand of an access with the opcode op, up to its type: a generic address
+// for one of local memory that accessPrefix has made generic.
+func (f *fn) accessed(a *addr, op string) operand {
+	if a.space != ir.Local || !strings.HasSuffix(op, ".volatile") {
+		return a.operand(f)
+	}
+	t := f.tempOp(f.ptrClass())
+	from := symOp(a.sym, 0)
+	if a.sym == "" {
+		from = regOp(f.baseReg(a.base))
+	}
+	f.emitOp(f.op("cvta", ".local", f.ptrType()), t, from)
+	return operand{kind: opAddr, reg: t.reg, imm: a.off}
 }
 
 // loadScalar loads a value of type t, which in memory has the width of generic addresses if it is
@@ -123,11 +140,17 @@ func (f *fn) storable(v value.Value) operand {
 
 // accessPrefix returns the opcode of a memory access up to its type.
 //
-// Volatile is a modifier that .local, .const and .param do not take: nobody else can see or change
-// them. Atomic accesses have the order and scope that package lower has left them.
+// Volatile is a modifier that .const and .param do not take: nobody else can change them. .local
+// takes it from PTX 9.1 on, and ptxas deletes accesses without it. A volatile access of local
+// memory is a generic one before, which each ptxas leaves where it is. Atomic accesses have the
+// order and scope that package lower has left them.
 func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, ordering enum.AtomicOrdering, scope string) string {
 	order, scoped := "", ""
 	switch {
+	case space == ir.Local && volatile && version(f.m.cfg, 0) < localVolatile:
+		return f.op(op, ".volatile").text
+	case space == ir.Local && volatile:
+		order = ".volatile"
 	case space == ir.Local || space == ir.Constant || space == ir.Param:
 	case atomic:
 		o, ok := orders[ordering]
@@ -140,6 +163,9 @@ func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic boo
 	}
 	return f.op(op, order, scoped, spaceName(space)).text
 }
+
+// localVolatile is the PTX version from which on .volatile may stand beside .local (ISA, ld).
+const localVolatile = 91
 
 // orders are the orders that loads and stores have names for.
 var orders = map[enum.AtomicOrdering]ptxop.Order{
