@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -230,10 +231,12 @@ func (c *checker) asmInput(o *tree.AsmOperand, n *cc.PostfixExpression) bool {
 		o.X = k
 		return true
 	case o.Constraint == "C":
-		if !isStringLiteral(e) {
-			c.errorf(e.Pos(), "constraint 'C' in asm expects a string literal")
+		text, ok := c.constantText(e)
+		if !ok {
+			c.errorf(e.Pos(), "constraint 'C' in asm expects a string literal, or an array of const char whose contents are known")
 			return false
 		}
+		o.X = &tree.StringLit{Node: node(c.arrayOf(tyChar, int64(len(text))), e.Pos()), Data: text}
 		return true
 	}
 	if !c.asmFits(o, e.Type(), true) {
@@ -243,6 +246,54 @@ func (c *checker) asmInput(o *tree.AsmOperand, n *cc.PostfixExpression) bool {
 		o.X = c.convert(e, t)
 	}
 	return true
+}
+
+// constantText returns the text of e, a string literal or an array of const char: up to the first
+// NUL, if there is one (CUDA, Inline PTX Assembly, "C").
+func (c *checker) constantText(e tree.Expr) (text []byte, ok bool) {
+	var array tree.Expr
+	if d, decays := e.(*tree.Decay); decays {
+		array = d.X
+	}
+	if lit, literal := array.(*tree.StringLit); literal {
+		text = append(text, lit.Data...)
+	} else {
+		var obj *tree.Object
+		if r, named := array.(*tree.ObjRef); named && r.Obj.Constexpr {
+			obj = r.Obj
+		} else if a, constant := c.evalStatic(e, 0).(*tree.AddrConst); constant && a.Offset == 0 {
+			obj = a.Obj
+		}
+		if obj == nil || !isConstText(obj) {
+			return nil, false
+		}
+		text = make([]byte, obj.Type.Sizeof())
+		for _, el := range obj.Init {
+			switch v := el.Value.(type) {
+			case *tree.StringLit:
+				copy(text, v.Data)
+			case *tree.Const:
+				text[el.Offset] = byte(v.Lo)
+			default:
+				return nil, false
+			}
+		}
+	}
+	if n := bytes.IndexByte(text, 0); n >= 0 {
+		text = text[:n]
+	}
+	return text, true
+}
+
+// isConstText reports whether obj is an array of characters that cannot change and whose
+// initialiser is known.
+func isConstText(obj *tree.Object) bool {
+	t := obj.Type
+	if !t.IsArray() || !t.IsComplete() || t.Sizeof() > 1<<16 || !t.Elem.IsInteger() || t.Elem.Sizeof() != 1 {
+		return false
+	}
+	constant := t.Elem.Qual&tree.QualConst != 0 && t.Elem.Qual&tree.QualVolatile == 0
+	return len(obj.Init) > 0 && (obj.Constexpr || constant && obj.Static && obj.Linkage != tree.LinkWeak)
 }
 
 // asmType is the type of a register that the constraint names.

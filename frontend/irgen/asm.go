@@ -220,7 +220,7 @@ func (a *asmBuilder) operand(b *strings.Builder, n int) bool {
 	if n >= outs {
 		in := &a.s.Inputs[n-outs]
 		if in.Constraint == "C" {
-			b.WriteString(strings.ReplaceAll(constText(in.X), "%", "%%"))
+			b.WriteString(strings.ReplaceAll(string(in.X.(*tree.StringLit).Data), "%", "%%"))
 			return true
 		}
 		skipped := 0
@@ -234,35 +234,4 @@ func (a *asmBuilder) operand(b *strings.Builder, n int) bool {
 	b.WriteByte('%')
 	b.WriteString(strconv.Itoa(n))
 	return true
-}
-
-// constText is the string that a "C" operand names: a literal or a constant array.
-func constText(e tree.Expr) string {
-	for {
-		switch x := e.(type) {
-		case *tree.Decay:
-			e = x.X
-		case *tree.Cast:
-			e = x.X
-		case *tree.Load:
-			e = x.X
-		case *tree.StringLit:
-			return strings.TrimRight(string(x.Data), "\x00")
-		case *tree.AddrConst:
-			return initText(x.Obj)
-		case *tree.ObjRef:
-			return initText(x.Obj)
-		default:
-			return ""
-		}
-	}
-}
-
-func initText(o *tree.Object) string {
-	if len(o.Init) == 1 {
-		if s, ok := o.Init[0].Value.(*tree.StringLit); ok {
-			return strings.TrimRight(string(s.Data), "\x00")
-		}
-	}
-	return ""
 }

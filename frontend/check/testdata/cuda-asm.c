@@ -33,3 +33,34 @@ __device__ int a1(int x, unsigned short h, long long l, float f, double d, char 
 	asm goto("x"); // error: asm goto is not available in device code
 	return r;
 }
+
+// "C" takes text: a literal, or an array of const char whose contents are known.
+__device__ const char c1[] = "add";
+static __constant__ const char c2[8] = {'s', 'u', 'b', 0, 'x'};
+__device__ const char c3[3] = {'m', 'u', 'l'};
+extern __device__ const char c4[];
+__device__ char c5[] = "add";
+__device__ const int c6[] = {1};
+__device__ const char c7[2][4] = {"add", "sub"};
+__device__ const char *const c8 = "add";
+__device__ __attribute__((weak)) const char c9[] = "add";
+__device__ int a2(int x, int n) {
+	const char plain[] = "add"; static const char stat[] = "add"; int r;
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"("add"), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c1), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c2), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"((c3)), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(&c1[0]), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(stat), "r"(x));
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c1 + 1), "r"(x)); // error: constraint 'C' in asm expects a string literal, or an array of const char whose contents are known
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c4), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c5), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c6), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c7[1]), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c8 + n), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(c9), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(plain), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%1.s32 %0, %2, 1;" : "=r"(r) : "C"(x), "r"(x)); // error: constraint 'C' in asm expects a string literal
+	asm("%0" : "=C"(r) : "r"(x)); // error: invalid output constraint 'C' in asm
+	return r;
+}
