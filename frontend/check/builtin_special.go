@@ -90,7 +90,8 @@ func (c *checker) vaObject(e tree.Expr) tree.Expr {
 	return e
 }
 
-// vaArgs is what vprintf gets of a va_list: the generic address of its next argument.
+// vaArgs is what vprintf with a format gets of a va_list: the generic address of its next argument,
+// or of a copy of the arguments as the driver wants them.
 func (c *checker) vaArgs(e tree.Expr) tree.Expr {
 	switch x := e.(type) {
 	case *tree.Decay:

@@ -177,6 +177,9 @@ func (g *gen) externalCall(e *tree.Builtin, name string) value.Value {
 		g.argument(&c, a, i < named)
 	}
 	g.pos(e.P)
+	if name == "vprintf" {
+		g.alignedList(e, &c)
+	}
 	ret := types.Type(ir.Void)
 	if !e.T.IsVoid() {
 		ret = memType(e.T)
@@ -187,6 +190,19 @@ func (g *gen) externalCall(e *tree.Builtin, name string) value.Value {
 		g.live()
 	}
 	return v
+}
+
+// alignedList gives the arguments of vprintf the alignment that the driver takes them with, where
+// they are those of a va_list, which may begin anywhere (runtime/lib, stdio/valist.c).
+func (g *gen) alignedList(e *tree.Builtin, c *callSite) {
+	list := e.Args[1]
+	if x, converted := list.(*tree.Cast); converted {
+		list = x.X
+	}
+	if b, ok := list.(*tree.Builtin); ok && b.Op == "va_args" {
+		buffer := g.generic(g.alloca(ir.Bytes(32*8), 8))
+		c.args[1] = g.runtimeCall("__vprintf_list", ir.Ptr(ir.Generic), false, 3, c.args[0], c.args[1], buffer)
+	}
 }
 
 // put is puts or putchar by printf.

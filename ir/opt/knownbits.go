@@ -48,6 +48,26 @@ func knownZero(v value.Value, depth int) uint64 {
 		return all & multiples(i, depth)
 	case *llir.InstCall:
 		return all & knownZeroCall(i)
+	case *llir.InstPtrToInt:
+		return all & 7 & knownZeroPointer(i.From, depth)
+	}
+	return 0
+}
+
+// knownZeroPointer is knownZero for addresses. The windows of state spaces begin at multiples of
+// more than any alignment, and variable arguments at one of 8 (ISA, Variadic Functions).
+func knownZeroPointer(p value.Value, depth int) uint64 {
+	switch i := p.(type) {
+	case *llir.InstAddrSpaceCast:
+		if depth > 0 {
+			return knownZeroPointer(i.From, depth-1)
+		}
+	case *llir.InstIntToPtr:
+		return knownZero(i.From, depth)
+	case *llir.InstCall:
+		if intrinsicName(i) == "cptx.va_base" {
+			return 7
+		}
 	}
 	return 0
 }

@@ -130,5 +130,6 @@ func stages() []stage {
 			// above.
 			&pDivRem, &pDivConst, &pMemType, &pFMA, &pMinMax, &pFunnel, &pPermute, &pVectorize, &pDivNarrow, &pConditions, &pDelay, &pSteps, &pStrip, &pDCE, &pCFG, &pKeepRolled, &pHomesLeft,
 		}},
+		{"what folded branches have left without callers", []*pass{&pGlobalDCE}},
 	}
 }

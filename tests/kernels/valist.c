@@ -52,10 +52,28 @@ static __attribute__((noinline)) void tail(int n, const char *format, ...) {
 	va_end(list);
 }
 
+/* An int in front leaves the list at a multiple of 4: what follows may be of 4 bytes or of 8. */
+static __attribute__((noinline)) void levelled(int level, const char *format, ...) {
+	va_list list;
+	va_start(list, format);
+	for (int i = 0; i < level; i++)
+		printf("%d ", va_arg(list, int));
+	vprintf(format, list);
+	va_end(list);
+}
+
 int main(void) {
 	printf("%d %d\n", walk(4, 1, 2, 3, 4), walk(0));
 	print("%d %s %g %lld\n", -7, "text", 2.5, 1ll << 40);
 	print("nothing\n");
 	tail(2, "%g %d %c\n", 0.5, 1.5, 2.5, 9, 'x');
+	for (int level = 1; level < 4; level++) {
+		const char *format = level == 1 ? "%d %d %g %s\n" : level == 2 ? "%d %g %s\n" : "%g %s\n";
+		levelled(level, format, 1, 2, 3, 0.5, "end");
+	}
+	levelled(1, "%g %d %lld %c|%-5s|%p\n", 1, 2.5, 3, 4ll, 'c', "s", (void *)0x10);
+	levelled(1, "%hd %% %*d %5.1f %ld %u %#x %g\n", 1, 7, 4, 9, 1.25, -3l, 5u, 255, 6.5);
+	levelled(1, "no arguments\n", 1);
+	levelled(1, "%d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %d %lld\n", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18ll);
 	return 0;
 }
