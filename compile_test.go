@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -113,6 +114,28 @@ func survives(t *testing.T, src []byte) {
 		if _, err := sim.Load(string(res.Output)); err != nil {
 			t.Logf("-O%d: the simulator refuses: %v", level, err)
 		}
+	}
+}
+
+// TestVerified compiles every kernel at -O3 with debug information, which has analyses of its own.
+// After each pass the IR is verified; each analysis makes one more round, which must find nothing
+// new; and convergent operations have not become more than proofs allow. FuzzCompile does it for
+// the kernels at -O0 and -O2.
+func TestVerified(t *testing.T) {
+	for k, text := range kernels(t) {
+		t.Run(strconv.Itoa(k), func(t *testing.T) {
+			t.Parallel()
+			o, err := cptx.NewOptions("sm_75")
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.Target.OptLevel, o.Target.Debug = 3, true
+			o.Steps.Verify = step.Names{step.All: true}
+			var internal *cptx.InternalError
+			if _, err := cptx.Compile(context.Background(), []byte(text), o); errors.As(err, &internal) {
+				t.Errorf("%v\n%s\n%s", internal, internal.Stack, text)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,10 @@
 package emit
 
-import "slices"
+import (
+	"slices"
+
+	"cptx/ir"
+)
 
 // coalesce gives registers that are copied into each other one register where their values are
 // never alive at once, and drops the copies (Chaitin 1982, aggressive coalescing). What is left of
@@ -232,8 +236,7 @@ func (c *coalescer) sets(n int) []bits {
 // solve finds what is alive where each segment begins: the least solution.
 func (c *coalescer) solve() {
 	live := c.sets(1)[0]
-	for changed := true; changed; {
-		changed = false
+	ir.Settle(ir.NewRounds(c.segments, func() (changed bool) {
 		for s := len(c.segments) - 1; s >= 0; s-- {
 			c.out(s, live)
 			seg := &c.segments[s]
@@ -244,7 +247,8 @@ func (c *coalescer) solve() {
 				}
 			}
 		}
-	}
+		return changed
+	}))
 }
 
 // interfere notes for each write of a register which others are alive: all but the one that it is

@@ -245,8 +245,7 @@ func (w *valueFinder) solve() {
 			seg.out[k] = math.MaxUint64
 		}
 	}
-	for changed := true; changed; {
-		changed = false
+	ir.Settle(ir.NewRounds(w.segments, func() (changed bool) {
 		for s := range w.segments {
 			seg := &w.segments[s]
 			w.at = append(w.at[:0], seg.in...)
@@ -260,7 +259,8 @@ func (w *valueFinder) solve() {
 				}
 			}
 		}
-	}
+		return changed
+	}))
 }
 
 // step does what an instruction does to at.

@@ -87,8 +87,7 @@ func NewEffectTable(m *Module) *EffectTable {
 	for k := range nodes {
 		t.defined[nodes[k].f] = nodes[k].own
 	}
-	for changed := true; changed; {
-		changed = false
+	Settle(NewRounds(t.defined, func() (changed bool) {
 		for k := range nodes {
 			n := &nodes[k]
 			if len(n.callees) == 0 {
@@ -107,7 +106,8 @@ func NewEffectTable(m *Module) *EffectTable {
 				changed = true
 			}
 		}
-	}
+		return changed
+	}))
 	// A function that loops or recurses may not return: never remove its calls.
 	for _, n := range nodes {
 		if t.defined[n.f].Pure() || t.defined[n.f] == ReadMem {

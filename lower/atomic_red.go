@@ -97,8 +97,7 @@ func fencedAfter(f *llir.Func) map[*llir.Block]bool {
 		}
 	}
 	after := map[*llir.Block]bool{}
-	for changed := true; changed; {
-		changed = false
+	ir.Settle(ir.NewRounds(after, func() (changed bool) {
 		for k := len(f.Blocks) - 1; k >= 0; k-- {
 			b := f.Blocks[k]
 			if after[b] {
@@ -112,6 +111,7 @@ func fencedAfter(f *llir.Func) map[*llir.Block]bool {
 			})
 			after[b], changed = next, changed || next
 		}
-	}
+		return changed
+	}))
 	return after
 }

@@ -42,7 +42,8 @@ const top = types.AddrSpace(1 << 20)
 
 type spaces struct {
 	c     *fn
-	space []types.AddrSpace // by value id
+	space []types.AddrSpace  // by value id
+	made  []llir.Instruction // generic pointers made of others
 	twin  map[value.Value]value.Value
 	ins   *inserter
 }
@@ -187,24 +188,26 @@ func meetSpace(a, b types.AddrSpace) types.AddrSpace {
 // infer finds the spaces of the generic pointers that are made of others; nothing is known of the
 // rest.
 func (s *spaces) infer() {
-	var pointers []llir.Instruction
 	for _, b := range s.c.graph().Blocks {
 		for _, inst := range b.Insts {
 			if s.follows(inst) {
-				pointers = append(pointers, inst)
+				s.made = append(s.made, inst)
 				s.space[ir.ID(inst)] = top
 			}
 		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, inst := range pointers {
-			if n := s.transfer(inst); n != s.space[ir.ID(inst)] {
-				s.space[ir.ID(inst)] = n
-				changed = true
-			}
+	s.c.settle(s)
+}
+
+// Round finds the spaces of the pointers by what is known of those that they are made of.
+func (s *spaces) Round() (changed bool) {
+	for _, inst := range s.made {
+		if n := s.transfer(inst); n != s.space[ir.ID(inst)] {
+			s.space[ir.ID(inst)] = n
+			changed = true
 		}
 	}
+	return changed
 }
 
 // follows reports whether inst makes a generic pointer of others.

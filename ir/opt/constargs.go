@@ -26,7 +26,7 @@ func constArgs(r *runner) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may call anything
 	}
-	p := &callerConsts{of: map[*llir.Param]value.Value{}, equal: map[*llir.Param]*llir.Param{}}
+	p := &callerConsts{m: r.m, of: map[*llir.Param]value.Value{}, equal: map[*llir.Param]*llir.Param{}}
 	funcs := closedFuncs(r.m, func(x *llir.Param) bool { return !isByval(x) })
 	for _, f := range funcs {
 		if ir.HasAttr(f, enum.FuncAttrOptNone) {
@@ -41,12 +41,7 @@ func constArgs(r *runner) []*llir.Func {
 	if len(p.of) == 0 {
 		return nil
 	}
-	for p.changed = true; p.changed; {
-		p.changed = false
-		for _, f := range r.m.Funcs {
-			p.calls(f)
-		}
-	}
+	r.settle(p)
 	p.findEqual(r.m)
 	var changed []*llir.Func
 	for _, f := range funcs {
@@ -64,9 +59,19 @@ var unasked value.Value = ir.Bool(false)
 // callers do not agree on or is no constant.
 // The address of a variable is the variable, whatever space the pointer is in.
 type callerConsts struct {
+	m       *ir.Module
 	of      map[*llir.Param]value.Value
 	changed bool
 	equal   map[*llir.Param]*llir.Param // the first parameter that is equal in all calls, by a later one
+}
+
+// Round adds what all functions are called with.
+func (p *callerConsts) Round() bool {
+	p.changed = false
+	for _, f := range p.m.Funcs {
+		p.calls(f)
+	}
+	return p.changed
 }
 
 // calls adds what f calls functions with.

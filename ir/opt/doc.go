@@ -8,5 +8,6 @@
 // A pass is a function of one function's IR (or, for inlining and clean-up, of the module). It
 // states at its top what it requires, preserves and invalidates. What may be moved, merged,
 // duplicated or removed is asked of one place, ir.EffectTable: calls with Convergent effect stay
-// where control puts them.
+// where control puts them, and are copied by proof (convergent.go). Analyses go over a program in
+// rounds until there is nothing new (fn.settle, ir.Analysis).
 package opt

@@ -20,8 +20,9 @@ type fn struct {
 	g   *ir.Graph // valid as long as no pass has changed branches
 	w   *worker   // memory to use again
 
-	held    int // instructions that the budget knows of
-	allowed int // copies of convergent operations that proofs have allowed
+	held    int  // instructions that the budget knows of
+	allowed int  // copies of convergent operations that proofs have allowed
+	checks  bool // what analyses find is checked (-d=verify)
 
 	// What holds as long as no pass changes the function.
 	counted    bool // held is their number
@@ -48,6 +49,18 @@ func (c *fn) insts() (n int) {
 		n += len(b.Insts)
 	}
 	return n
+}
+
+// settle lets an analysis find all that it can.
+func (c *fn) settle(a ir.Analysis) { settle(a, c.checks) }
+
+func settle(a ir.Analysis, check bool) {
+	ir.Settle(a)
+	if check {
+		if err := ir.CheckSettled(a); err != nil {
+			panic(err)
+		}
+	}
 }
 
 // spend charges a walk over the function to the budget, and what the function has grown by.

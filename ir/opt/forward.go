@@ -269,8 +269,7 @@ func (f *forwarder) available(does []uint8) []bool {
 	for k := range in {
 		in[k] = k > 0
 	}
-	for changed := true; changed; {
-		changed = false
+	f.c.settle(ir.NewRounds(in, func() (changed bool) {
 		for b := range in {
 			if !in[b] {
 				continue
@@ -282,7 +281,8 @@ func (f *forwarder) available(does []uint8) []bool {
 				}
 			}
 		}
-	}
+		return changed
+	}))
 	return in
 }
 

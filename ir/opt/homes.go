@@ -117,8 +117,7 @@ func (n *homeNoter) solve() {
 	for k := range n.homes {
 		n.in[0][k] = &ir.DebugVersion{Undefined: true}
 	}
-	for changed := true; changed; {
-		changed = false
+	n.c.settle(ir.NewRounds([][][]*ir.DebugVersion{n.in, out, meet}, func() (changed bool) {
 		for bi, b := range blocks {
 			for k := range n.homes {
 				for _, p := range n.g.Preds[bi] {
@@ -142,7 +141,8 @@ func (n *homeNoter) solve() {
 			changed = changed || !slices.Equal(now, out[bi])
 			out[bi] = now
 		}
-	}
+		return changed
+	}))
 	for bi := range blocks {
 		for k, v := range meet[bi] {
 			if v == nil {

@@ -78,23 +78,28 @@ func (k *homeChecker) solve() {
 	for h := range k.homes {
 		k.in[0][h] = memoryState{reached: true, versions: []*ir.DebugVersion{nil}}
 	}
-	for changed := len(k.homes) > 0; changed; {
-		changed = false
-		for bi, b := range k.g.Blocks {
-			now := slices.Clone(k.in[bi])
-			for _, inst := range b.Insts {
-				k.step(inst, now)
-			}
-			k.step(b.Term, now)
-			for _, s := range k.g.Succs[bi] {
-				for h := range now {
-					if k.in[s][h].join(now[h]) {
-						changed = true
-					}
+	if len(k.homes) > 0 {
+		k.c.settle(k)
+	}
+}
+
+// Round hands what is known where blocks begin on to those behind them.
+func (k *homeChecker) Round() (changed bool) {
+	for bi, b := range k.g.Blocks {
+		now := slices.Clone(k.in[bi])
+		for _, inst := range b.Insts {
+			k.step(inst, now)
+		}
+		k.step(b.Term, now)
+		for _, s := range k.g.Succs[bi] {
+			for h := range now {
+				if k.in[s][h].join(now[h]) {
+					changed = true
 				}
 			}
 		}
 	}
+	return changed
 }
 
 // step does what an instruction does to the states, and returns which of its tokens hold.

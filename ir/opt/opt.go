@@ -54,7 +54,11 @@ type runner struct {
 	run *step.Run
 
 	effects *ir.EffectTable
+	checks  bool // what the pass at hand finds is checked (-d=verify)
 }
+
+// settle lets an analysis find all that it can.
+func (r *runner) settle(a ir.Analysis) { settle(a, r.checks) }
 
 // enabled reports whether p runs at all in this compilation.
 func (r *runner) enabled(p *pass) bool {
@@ -90,7 +94,7 @@ func (r *runner) stage(st stage) error {
 func (r *runner) modulePass(p *pass) error {
 	x := &changedFuncs{m: r.m}
 	_, err := r.run.Apply(&p.Step, x, func() bool {
-		if p.copies != "" || !r.run.Watched(&p.Step) {
+		if r.checks = r.run.Watched(&p.Step); p.copies != "" || !r.checks {
 			x.funcs = p.module(r)
 			return len(x.funcs) > 0
 		}
@@ -197,7 +201,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 	x := step.Subject(ir.Part{M: r.m, F: f})
 	var p *pass
 	work := func() bool {
-		if !r.run.Watched(&p.Step) {
+		if c.checks = r.run.Watched(&p.Step); !c.checks {
 			return p.apply(c)
 		}
 		c.allowed = 0

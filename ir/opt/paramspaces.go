@@ -31,12 +31,7 @@ func paramSpaces(r *runner) []*llir.Func {
 	if !p.candidates() {
 		return nil
 	}
-	for p.changed = true; p.changed; {
-		p.changed = false
-		for _, f := range r.m.Funcs {
-			p.calls(f)
-		}
-	}
+	r.settle(p)
 	var changed []*llir.Func
 	for _, f := range r.m.Funcs {
 		if p.note(f) {
@@ -51,6 +46,22 @@ type callerSpaces struct {
 	space   map[*llir.Param]types.AddrSpace // of the generic pointers that are asked for
 	null    map[*llir.Param]bool            // those that may be null
 	changed bool
+}
+
+// Round adds what all functions are called with.
+func (p *callerSpaces) Round() bool {
+	p.changed = false
+	for _, f := range p.m.Funcs {
+		p.calls(f)
+	}
+	return p.changed
+}
+
+// mayBeNull notes that x may be null.
+func (p *callerSpaces) mayBeNull(x *llir.Param) {
+	if !p.null[x] {
+		p.null[x], p.changed = true, true
+	}
 }
 
 // candidates finds the parameters that are worth asking for, and reports whether there are any.
@@ -147,7 +158,7 @@ func (p *callerSpaces) of(f *llir.Func, v value.Value, x *llir.Param, depth int)
 	case *constant.Undef:
 		return top
 	case *constant.Null:
-		p.null[x] = true
+		p.mayBeNull(x)
 		return top
 	case *constant.ExprAddrSpaceCast:
 		return p.of(f, i.From, x, depth)
@@ -155,7 +166,9 @@ func (p *callerSpaces) of(f *llir.Func, v value.Value, x *llir.Param, depth int)
 		return p.of(f, i.Src, x, depth)
 	case *llir.Param:
 		if s, ok := p.space[i]; ok {
-			p.null[x] = p.null[x] || p.null[i]
+			if p.null[i] {
+				p.mayBeNull(x)
+			}
 			return s
 		}
 		if ir.IsKernel(f) && !isByval(i) {

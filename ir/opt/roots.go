@@ -64,14 +64,13 @@ func (c *fn) roots() []value.Value {
 			break
 		}
 	}
-	settle(g, r, many)
+	c.settleRoots(g, r, many)
 	return r
 }
 
-// settle gives up on values that still depend on a value with several roots.
-func settle(g *ir.Graph, r []value.Value, many []bool) {
-	for changed := true; changed; {
-		changed = false
+// settleRoots gives up on values that still depend on a value with several roots.
+func (c *fn) settleRoots(g *ir.Graph, r []value.Value, many []bool) {
+	c.settle(ir.NewRounds(many, func() (changed bool) {
 		for _, b := range g.Blocks {
 			for _, inst := range b.Insts {
 				id := ir.ID(inst)
@@ -93,7 +92,8 @@ func settle(g *ir.Graph, r []value.Value, many []bool) {
 				}
 			}
 		}
-	}
+		return changed
+	}))
 	for id := range many {
 		if many[id] {
 			r[id] = nil

@@ -30,20 +30,28 @@ func sccp(c *fn) bool {
 	blocks := make([]bool, 2*len(p.g.Blocks))
 	p.reached, p.settled = blocks[:len(p.g.Blocks)], blocks[len(p.g.Blocks):]
 	p.reached[0] = true
-	p.changed = true
-	for sweep := 0; p.changed; sweep++ {
-		if sweep == maxSweeps {
-			return false
-		}
-		p.changed = false
-		c.m.Budget.Spend(n)
-		for k := range p.g.Blocks {
-			if p.reached[k] {
-				p.block(k)
-			}
+	p.left = maxSweeps
+	p.spend = func() { c.m.Budget.Spend(n) }
+	c.settle(p)
+	return p.left > 0 && p.replace(c, n)
+}
+
+// Round walks over the blocks that are executed, unless there have been too many walks.
+func (p *propagation) Round() bool {
+	if p.left == 0 {
+		return false
+	}
+	p.changed = false
+	p.spend()
+	for k := range p.g.Blocks {
+		if p.reached[k] {
+			p.block(k)
 		}
 	}
-	return p.replace(c, n)
+	if p.changed {
+		p.left--
+	}
+	return p.changed
 }
 
 // maxSweeps bounds the walks. A chain of variables that loops hand on loses one of them in each.
@@ -71,6 +79,8 @@ type propagation struct {
 	reached []bool    // blocks that are executed, as far as is known
 	settled []bool    // blocks all of whose values vary
 	changed bool
+	left    int // walks that may find something
+	spend   func()
 }
 
 // mayGain reports whether a loop starts with a constant and does not just count from it.

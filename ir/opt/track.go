@@ -113,8 +113,7 @@ func findEnds(g *ir.Graph, assigned func(inst any) []int) []lineEnd {
 		}
 		see(b.Term)
 	}
-	for changed := true; changed; {
-		changed = false
+	ir.Settle(ir.NewRounds(ends, func() (changed bool) {
 		for bi := range g.Blocks {
 			e := &ends[bi]
 			add := func(set map[int]bool) {
@@ -134,7 +133,8 @@ func findEnds(g *ir.Graph, assigned func(inst any) []int) []lineEnd {
 				}
 			}
 		}
-	}
+		return changed
+	}))
 	return ends
 }
 
