@@ -38,7 +38,7 @@ func (c *checker) deduce(ds *declSpecs, d *declarator, id *cc.InitDeclarator) {
 		bad("cannot use '%s' with initializer list", ds.auto)
 		return
 	}
-	_, declared := c.scope.names[name.SrcStr()]
+	_, declared := c.here().names[name.SrcStr()]
 	init := id.Initializer.AssignmentExpression
 	if args, ok := directInit(id.Initializer); ok && len(args) == 1 {
 		init = args[0]
@@ -54,7 +54,7 @@ func (c *checker) deduce(ds *declSpecs, d *declarator, id *cc.InitDeclarator) {
 		e = c.rvalue(e)
 	}
 	if !declared { // its own use in the initialiser is no declaration
-		delete(c.scope.names, name.SrcStr())
+		delete(c.here().names, name.SrcStr())
 	}
 	if d.value = c.bad(p); isBad(e) {
 		return

@@ -216,6 +216,10 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 			c.errorf(args[0].Pos(), "argument 1 of '%s' must be an unsigned integer, not %s", f.Name, typeString(args[0].Type()))
 			return c.bad(p)
 		}
+	case "alloca":
+		if len(args) > 1 && !c.allocaAlign(args[1], f.Name) {
+			return c.bad(p)
+		}
 	case "object_size":
 		if k, ok := args[1].(*tree.Const); !ok || k.Lo > 3 {
 			c.errorf(args[1].Pos(), "last argument of '%s' must be a constant from 0 to 3", f.Name)
@@ -226,6 +230,19 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		return c.bad(p)
 	}
 	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args})
+}
+
+// maxAlloca is the largest alignment in bytes of memory that alloca takes (PTX ISA, alloca).
+const maxAlloca = 1 << 23
+
+// allocaAlign checks the alignment, in bits, of __builtin_alloca_with_align.
+func (c *checker) allocaAlign(e tree.Expr, name string) bool {
+	k, ok := e.(*tree.Const)
+	if !ok || k.Hi != 0 || k.Lo < 8 || k.Lo > 8*maxAlloca || k.Lo&(k.Lo-1) != 0 {
+		c.errorf(e.Pos(), "the alignment of '%s', in bits, must be a constant power of two from 8 to %d", name, 8*maxAlloca)
+		return false
+	}
+	return true
 }
 
 // overflowResult checks the third argument's type t of __builtin_add_overflow and kin: a pointer

@@ -70,7 +70,7 @@ func foldFloatConst(b *tree.Builtin) tree.Expr {
 
 // foldOverflow folds __builtin_add_overflow_p and kin, of which GNU C says that they may stand in
 // constant expressions: whether the exact result is none of the third argument's type. That
-// argument counts by its type alone.
+// argument counts by its type alone, a bit-field by its width.
 func foldOverflow(b *tree.Builtin) tree.Expr {
 	x, ok := b.Args[0].(*tree.Const)
 	y, ok2 := b.Args[1].(*tree.Const)
@@ -89,7 +89,7 @@ func foldOverflow(b *tree.Builtin) tree.Expr {
 		return b
 	}
 	t := underlying(b.Args[2].Type())
-	width := int(t.Sizeof()) * 8
+	width := int(tree.Bits(b.Args[2]))
 	over := v.Sign() < 0 || v.BitLen() > width
 	if t.IsSigned() {
 		if v.Sign() < 0 {

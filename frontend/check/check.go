@@ -26,7 +26,9 @@ type checker struct {
 	scope *scope     // innermost scope
 	fn    *funcState // function being defined; nil at file scope
 
-	sizes *[]tree.Expr // what forming the types of the innermost declaration or type name evaluates
+	// implied tells that the innermost block is an implied one without a scope, see impliedBlock.
+	implied bool
+	sizes   *[]tree.Expr // what forming the types of the innermost declaration or type name evaluates
 	// noEval counts the enclosing unevaluated operands (sizeof, typeof, _Generic's control).
 	noEval int
 

@@ -226,7 +226,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 	if a.vector > 0 && t.IsRecord() {
 		t.Record.Vector = a.vector
 	}
-	if old := c.scope.names[name]; old != nil && (old.pos.IsValid() || !d.pos.IsValid()) {
+	if old := c.here().names[name]; old != nil && (old.pos.IsValid() || !d.pos.IsValid()) {
 		switch {
 		case !d.pos.IsValid(): // what tells the parser of a type of the compiler's own
 			return

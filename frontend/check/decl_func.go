@@ -39,7 +39,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	if ds.align > 0 {
 		c.errorf(d.pos, "'_Alignas' attribute only applies to variables and fields")
 	}
-	if sym := c.scope.names[name]; sym != nil && (sym.obj == nil || sym.obj.Fn == nil) {
+	if sym := c.here().names[name]; sym != nil && (sym.obj == nil || sym.obj.Fn == nil) {
 		c.kindMismatch(name, d.pos, sym.pos)
 		return nil
 	}

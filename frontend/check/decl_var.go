@@ -85,7 +85,7 @@ func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Obje
 		}
 		return c.linkVariable(obj, ds, a)
 	}
-	if old := c.scope.names[name]; old != nil {
+	if old := c.here().names[name]; old != nil {
 		c.errorf(d.pos, "redefinition of '%s'", name).Notef(old.pos, "previous definition is here")
 	}
 	sym := &symbol{name: name, obj: obj, pos: d.pos}
@@ -133,7 +133,7 @@ func (c *checker) objectAlign(ds *declSpecs, d *declarator, a *attrs) int64 {
 // linkVariable declares a variable with linkage (C11 6.2.2, 6.9.2).
 func (c *checker) linkVariable(obj *tree.Object, ds *declSpecs, a *attrs) *tree.Object {
 	name := obj.Name
-	if sym := c.scope.names[name]; sym != nil {
+	if sym := c.here().names[name]; sym != nil {
 		switch _, local := c.inFunc[sym.obj]; {
 		case sym.obj == nil || sym.obj.Fn != nil:
 			c.kindMismatch(name, obj.Pos, sym.pos)

@@ -52,12 +52,11 @@ func (c *checker) withDefaults(obj *tree.Object, t *tree.Type, args []tree.Expr,
 	if obj == nil || len(args) >= len(t.Params) || c.fewest(obj, t) > len(args) {
 		return args
 	}
-	saved := c.scope
-	c.scope = c.file
+	defer c.at(c.place())
+	c.at(place{scope: c.file})
 	for _, n := range c.defaults[obj][len(args):len(t.Params)] {
 		args = append(args, c.expr(n))
 	}
-	c.scope = saved
 	return args
 }
 

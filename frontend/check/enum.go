@@ -102,7 +102,7 @@ func (c *checker) enumReference(name string, fixed *tree.Type, p diag.Pos) *tree
 		typ.Enum.Underlying, typ.Enum.Complete = fixed, true
 		c.openEnums[typ.Enum] = true
 	}
-	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	return typ
 }
 
@@ -119,7 +119,7 @@ func (c *checker) enumTag(name string, p diag.Pos) *tree.Type {
 	if name == "" {
 		return newEnum("", p)
 	}
-	if t := c.scope.tags[name]; t != nil {
+	if t := c.here().tags[name]; t != nil {
 		if t.typ.Kind != tree.KindEnum {
 			c.wrongTag(name, t, p)
 			return tyInvalid
@@ -127,7 +127,7 @@ func (c *checker) enumTag(name string, p diag.Pos) *tree.Type {
 		return t.typ
 	}
 	typ := newEnum(name, p)
-	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	return typ
 }
 
@@ -264,7 +264,7 @@ func (c *checker) enumUnderlying(r *enumRange, fixed *tree.Type, packed bool) *t
 
 func (c *checker) defineEnumConst(tok cc.Token, v *tree.Const) *symbol {
 	name := tok.SrcStr()
-	if old := c.scope.names[name]; old != nil {
+	if old := c.here().names[name]; old != nil {
 		what := "redefinition of enumerator '%s'"
 		if old.enumConst == nil {
 			what = "redefinition of '%s' as different kind of symbol"

@@ -25,7 +25,7 @@ func (c *checker) structOrUnion(n *cc.StructOrUnionSpecifier, solo bool) *tree.T
 	if n.Case == cc.StructOrUnionSpecifierTag {
 		return c.tagReference(kind, name, p, solo)
 	}
-	known := c.scope.tags[name] != nil
+	known := c.here().tags[name] != nil
 	t := c.tagDefinition(kind, name, p)
 	old := t
 	if t.Record.Complete || c.defining[t.Record] {
@@ -58,7 +58,7 @@ func (c *checker) knownRecord(t *tree.Type, used bool) *tree.Type {
 	name := t.Record.Tag
 	for _, old := range c.byTag[name] {
 		if !used && old.Kind == t.Kind && sameRecords(t.Record, old.Record) {
-			c.scope.defineTag(name, &tag{typ: old, pos: t.Record.Pos})
+			c.here().defineTag(name, &tag{typ: old, pos: t.Record.Pos})
 			return old
 		}
 	}
@@ -80,7 +80,7 @@ func newRecord(kind tree.Kind, name string, p diag.Pos) *tree.Type {
 func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo bool) *tree.Type {
 	t := c.lookupTag(name)
 	if solo {
-		t = c.scope.tags[name]
+		t = c.here().tags[name]
 	}
 	if t != nil {
 		if t.typ.Kind != kind {
@@ -90,7 +90,7 @@ func (c *checker) tagReference(kind tree.Kind, name string, p diag.Pos, solo boo
 		return t.typ
 	}
 	typ := newRecord(kind, name, p)
-	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	if c.scope.proto {
 		c.warnf(p, "visibility", "declaration of '%s' will not be visible outside of this function", baseName(typ))
 	}
@@ -102,14 +102,14 @@ func (c *checker) tagDefinition(kind tree.Kind, name string, p diag.Pos) *tree.T
 	if name == "" {
 		return newRecord(kind, "", p)
 	}
-	if t := c.scope.tags[name]; t != nil {
+	if t := c.here().tags[name]; t != nil {
 		if t.typ.Kind == kind {
 			return t.typ
 		}
 		c.wrongTag(name, t, p)
 	}
 	typ := newRecord(kind, name, p)
-	c.scope.defineTag(name, &tag{typ: typ, pos: p})
+	c.here().defineTag(name, &tag{typ: typ, pos: p})
 	return typ
 }
 

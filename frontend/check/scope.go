@@ -31,13 +31,46 @@ type scope struct {
 	names  map[string]*symbol
 	tags   map[string]*tag
 	proto  bool // of a parameter list that is being evaluated
+	within bool // opened in an implied block that has no scope, see implied
 }
 
 // pushScope opens a scope.
-func (c *checker) pushScope() { c.scope = &scope{parent: c.scope} }
+func (c *checker) pushScope() {
+	c.scope = &scope{parent: c.scope, within: c.implied}
+	c.implied = false
+}
 
 // popScope closes the innermost scope.
-func (c *checker) popScope() { c.scope = c.scope.parent }
+func (c *checker) popScope() { c.scope, c.implied = c.scope.parent, c.scope.within }
+
+// place is where declarations go: the innermost scope, or one of its own for what an implied block
+// declares.
+type place struct {
+	scope   *scope
+	implied bool
+}
+
+func (c *checker) place() place { return place{c.scope, c.implied} }
+
+// at goes back to a place.
+func (c *checker) at(p place) { c.scope, c.implied = p.scope, p.implied }
+
+// impliedBlock begins a block without braces: a selection or iteration statement, or a statement
+// that is a part of one (C11 6.8.4p3, 6.8.5p5; C89 has none). It gets a scope only when something,
+// a tag or an enumerator in an expression, is declared in it. At the end comes c.at of the result.
+func (c *checker) impliedBlock() place {
+	p := c.place()
+	c.implied = !c.res.C89
+	return p
+}
+
+// here returns the innermost scope, for declarations.
+func (c *checker) here() *scope {
+	if c.implied {
+		c.pushScope()
+	}
+	return c.scope
+}
 
 // lookup finds the innermost declaration of an ordinary identifier, nil if there is none.
 func (c *checker) lookup(name string) *symbol {
@@ -62,7 +95,7 @@ func (c *checker) lookupTok(t cc.Token) *symbol {
 
 // define enters sym into the innermost scope, replacing an earlier symbol of that scope.
 func (c *checker) define(sym *symbol) {
-	if old := c.scope.names[sym.name]; old != nil && old.obj == sym.obj && sym.obj != nil {
+	if old := c.here().names[sym.name]; old != nil && old.obj == sym.obj && sym.obj != nil {
 		sym.use.merge(old.use)
 	}
 	c.scope.define(sym)

@@ -10,6 +10,7 @@ import (
 
 // selection checks if and switch (C11 6.8.4).
 func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
+	defer c.at(c.impliedBlock())
 	if n.Case == cc.SelectionStatementSwitch {
 		return c.switchStmt(n)
 	}
@@ -23,7 +24,7 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 	case n.Case != cc.SelectionStatementIfElse:
 		c.warnEmptyBody(n.Statement, n.Token3, "if statement")
 	case isElseIf(n.Statement2):
-		c.fn.chain = elseIf{of: s, dead: known && v}
+		c.fn.chain = elseIf{of: s, dead: known && v, in: c.place()}
 	default:
 		s.Else = c.deadStmt(known && v, n.Statement2)
 	}
@@ -37,6 +38,7 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 type elseIf struct {
 	of   *tree.If // whose else it is; nil: it is a statement of the block
 	dead bool     // it does not run
+	in   place    // the block of the if
 }
 
 func isElseIf(n *cc.Statement) bool {
@@ -47,6 +49,7 @@ func isElseIf(n *cc.Statement) bool {
 // the last item that belongs to it.
 func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 	dead := c.dead
+	defer c.at(c.place())
 	for c.fn.chain.of != nil && l.BlockItemList != nil && l.BlockItemList.BlockItem != nil && l.BlockItemList.BlockItem.Case == cc.BlockItemStmt {
 		l = l.BlockItemList
 		at := c.fn.chain
@@ -54,6 +57,8 @@ func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 		if at.dead {
 			c.dead++
 		}
+		c.at(at.in)
+		c.impliedBlock()
 		at.of.Else = c.body(l.BlockItem.Statement)
 	}
 	c.fn.chain = elseIf{}
@@ -64,11 +69,13 @@ func (c *checker) elseChain(l *cc.BlockItemList) *cc.BlockItemList {
 // deadStmt checks a statement that does not run if dead.
 func (c *checker) deadStmt(dead bool, n *cc.Statement) tree.Stmt {
 	defer c.deadWhile(dead)()
+	defer c.at(c.impliedBlock())
 	return c.body(n)
 }
 
 // iteration checks while, do and for (C11 6.8.5).
 func (c *checker) iteration(n *cc.IterationStatement) tree.Stmt {
+	defer c.at(c.impliedBlock())
 	s := &tree.Loop{P: c.tpos(n.Token)}
 	u := c.res.UnrollAt(n.Token)
 	s.Unroll = u.Factor
@@ -143,7 +150,7 @@ func (c *checker) forNames(n *cc.Declaration) {
 			continue
 		}
 		d := l.InitDeclarator.Declarator
-		if sym := c.scope.names[d.Name()]; sym != nil && sym.obj != nil && sym.obj.Fn != nil {
+		if sym := c.here().names[d.Name()]; sym != nil && sym.obj != nil && sym.obj.Fn != nil {
 			c.errorf(sym.pos, msg)
 		}
 	}
@@ -179,6 +186,7 @@ func (c *checker) loopBody(n *cc.Statement) tree.Stmt {
 	l := &c.fn.labels
 	l.loops++
 	l.breaks++
+	defer c.at(c.impliedBlock())
 	s := c.body(n)
 	l.loops--
 	l.breaks--

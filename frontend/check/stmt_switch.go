@@ -43,7 +43,9 @@ func (c *checker) switchStmt(n *cc.SelectionStatement) tree.Stmt {
 	l := &c.fn.labels
 	l.sw, l.switches = sw, true
 	l.breaks++
+	in := c.impliedBlock()
 	sw.node.Body = c.body(n.Statement)
+	c.at(in)
 	c.warnEmptyBody(n.Statement, n.Token3, "switch statement")
 	l.breaks--
 	l.sw = sw.outer

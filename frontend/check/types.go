@@ -196,14 +196,14 @@ func named(t *tree.Type, name string) *tree.Type {
 	return &r
 }
 
-// withAlign returns t with its alignment replaced (records, arrays, enums: raised) to a bytes, as
-// __attribute__((aligned)) on a typedef does.
+// withAlign returns t with its alignment replaced by a bytes, as __attribute__((aligned)) on a
+// typedef does.
 func withAlign(t *tree.Type, a int64) *tree.Type {
 	r := *t
-	r.Align = a
+	r.Align, r.Aligned = a, true
 	if t.Base != nil {
 		b := *t.Base
-		b.Align = a
+		b.Align, b.Aligned = a, true
 		r.Base = &b
 	}
 	return &r

@@ -34,7 +34,7 @@ func (c *checker) watchInit(obj *tree.Object) {
 			return
 		}
 	}
-	if sym := c.scope.names[obj.Name]; sym == nil || sym.obj != obj || sym.use.reads == 0 {
+	if sym := c.here().names[obj.Name]; sym == nil || sym.obj != obj || sym.use.reads == 0 {
 		return
 	}
 	u := uninit{c: c, bits: map[*tree.Object]uint64{obj: 1}, self: true}

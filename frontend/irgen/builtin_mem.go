@@ -38,7 +38,11 @@ func (g *gen) memBuiltin(e *tree.Builtin, op, rest string) value.Value {
 	switch op {
 	case "alloca":
 		n := g.b.Resize(v[0], ir.I64, false)
-		return g.generic(g.b.Alloca(ir.I8, n, 16))
+		align := int64(16)
+		if len(e.Args) > 1 { // in bits
+			align = max(int64(e.Args[1].(*tree.Const).Lo)/8, 1)
+		}
+		return g.generic(g.b.Alloca(ir.I8, n, align))
 	case "to_space":
 		return g.b.Convert(ir.PtrToInt, g.b.ToSpace(v[0], spaceNamed(rest)), g.IntPtr())
 	case "mapa":

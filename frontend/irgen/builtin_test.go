@@ -53,6 +53,8 @@ func caller(n int, name string, o *builtin.Overload) string {
 			arg = "5"
 		case o.Op == "object_size" && isConst:
 			arg = "3"
+		case o.Op == "alloca" && i > 0:
+			arg = "256"
 		case isConst:
 			arg = "4"
 		case o.Op == "reflect":

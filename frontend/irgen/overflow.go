@@ -41,8 +41,19 @@ func (g *gen) overflow(e *tree.Builtin, op string) value.Value {
 	v, over := g.exact(op, exactOperand{x, tx}, exactOperand{y, ty}, rt)
 	if store {
 		g.store(out, v)
+		return over
+	}
+	if n := tree.Bits(e.Args[2]); n < rt.Sizeof()*8 { // a bit-field
+		over = g.b.Bin(ir.Or, over, g.b.ICmp(enum.IPredNE, v, g.lowBits(v, n, isSigned(rt))))
 	}
 	return over
+}
+
+// lowBits is the number in the low n bits of v.
+func (g *gen) lowBits(v value.Value, n int64, signed bool) value.Value {
+	t := v.Type().(*types.IntType)
+	shift := ir.Int(t, int64(t.BitSize)-n)
+	return g.b.Bin(either(signed, ir.AShr, ir.LShr), g.b.Bin(ir.Shl, v, shift), shift)
 }
 
 // exactOperand is an operand and its C type.

@@ -13,7 +13,7 @@ import (
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Config, in Input, diags *diag.List) *Result {
-	r := &Result{Files: &diag.FileSet{}, C23: o.standard().since23(), CXX: o.cxx(), GNUInline: o.gnuInline(), NameExpressions: o.NameExpressions, Budget: o.Budget,
+	r := &Result{Files: &diag.FileSet{}, C89: !o.standard().since99(), C23: o.standard().since23(), CXX: o.cxx(), GNUInline: o.gnuInline(), NameExpressions: o.NameExpressions, Budget: o.Budget,
 		macroNames: o.MacroNames}
 	r.Files.MapDebugNames(o.DebugNames.Apply)
 	cfg := cpp.Config{

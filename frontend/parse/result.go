@@ -17,6 +17,7 @@ type Result struct {
 	Files  *diag.FileSet
 	Deps   []Dep // headers in the order of first inclusion, without the main file
 
+	C89       bool // the language is older than C99
 	C23       bool // the language is C23 or later
 	CXX       bool // the language is CUDA C++, which this package has written in C (doc.go)
 	GNUInline bool // inline and extern inline have their meanings of GNU C before C99

@@ -90,6 +90,7 @@ type Type struct {
 	// Size and Align in bytes, for everything but records, arrays and enums, whose
 	// size may become known later: ask Sizeof and Alignof.
 	Size, Align int64
+	Aligned     bool   // Align is what an attribute of a typedef says, also below what the type has by itself
 	Name        string // typedef name to prefer in messages, "" if none
 	// Def is what the typedef Name was declared as, which may have a name itself. Without Name it
 	// is nil, or the typedef of a qualified type to which this one adds qualifiers.

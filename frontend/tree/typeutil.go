@@ -1,5 +1,16 @@
 package tree
 
+// Bits returns the width of the integer value e: that of the bit-field that is read, or of its
+// type. Arithmetic promotes bit-fields before.
+func Bits(e Expr) int64 {
+	if l, ok := e.(*Load); ok {
+		if m, ok := l.X.(*Member); ok && m.Field.BitField {
+			return int64(m.Field.BitWidth)
+		}
+	}
+	return e.Type().Sizeof() * 8
+}
+
 // Sizeof returns the size of t in bytes: 0 for void, functions, incomplete types and VLAs.
 func (t *Type) Sizeof() int64 {
 	switch t.Kind {
@@ -28,6 +39,9 @@ func (t *Type) Alignof() int64 {
 		if n := t.Sizeof(); n == 2 || n == 4 || n == 8 || n == 16 {
 			a = max(a, n)
 		}
+	}
+	if t.Aligned {
+		return max(a, 1)
 	}
 	switch t.Kind {
 	case KindStruct, KindUnion:

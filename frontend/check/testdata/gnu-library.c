@@ -42,6 +42,9 @@ void forms(char *p, int n)
     __builtin___other_chk(p, 1); // error: unknown built-in function '__builtin___other_chk'
     n = __builtin_object_size(p, n); // error: last argument of '__builtin_object_size' must be a constant from 0 to 3
     n = __builtin_dynamic_object_size(p, 4); // error: last argument of '__builtin_dynamic_object_size' must be a constant from 0 to 3
+    p = __builtin_alloca_with_align(9, n); // error: the alignment of '__builtin_alloca_with_align', in bits, must be a constant power of two from 8 to 67108864
+    p = __builtin_alloca_with_align(9, 24); // error: the alignment of '__builtin_alloca_with_align', in bits, must be a constant power of two from 8 to 67108864
+    p = __builtin_alloca_with_align(9, 4); // error: the alignment of '__builtin_alloca_with_align', in bits, must be a constant power of two from 8 to 67108864
     n = __builtin_cabs(n); // error: '__builtin_cabs' needs #include <complex.h>, which holds 'cabs'
     n = __builtin_cpowl(n, n); // error: '__builtin_cpowl' needs #include <complex.h>, which holds 'cpowl'
     n = __builtin_wcslen(0); // error: '__builtin_wcslen' needs #include <wchar.h>, which holds 'wcslen'

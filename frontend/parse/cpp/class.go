@@ -100,7 +100,10 @@ func punctLen(s string) int {
 	return 0
 }
 
-// undigraph returns the usual spelling of a digraph (C11 6.4.6p3), other punctuators unchanged.
+// digraphs are the second spellings of punctuators (C11 6.4.6p3).
+var digraphs = map[string]string{"[": "<:", "]": ":>", "{": "<%", "}": "%>", "#": "%:", "##": "%:%:"}
+
+// undigraph returns the usual spelling of a digraph, "" for other punctuators.
 func undigraph(s string) string {
 	switch s {
 	case "<:":
@@ -116,5 +119,5 @@ func undigraph(s string) string {
 	case "%:%:":
 		return "##"
 	}
-	return s
+	return ""
 }

@@ -364,14 +364,14 @@ func (s *substitution) paste(start, i int) {
 		if s.p.makes(s.use(), len(l.Text)+len(r.Text)) {
 			return
 		}
-		text := l.Text + r.Text
-		kind, ok := s.p.relex(text)
+		text := l.spelling() + r.spelling()
+		t, ok := s.p.relex(text)
 		if !ok {
 			s.p.errorf(s.use(), "pasting formed '%s', an invalid preprocessing token", text).
 				Notef(s.m.body[i].Pos, "expanded from macro '%s'", s.m.Name)
 			return
 		}
-		l = Token{Kind: kind, Text: text, Pos: l.Pos, Exp: s.id, Flags: l.Flags & (Space | BOL)}
+		l = Token{Kind: t.Kind, Text: t.Text, Pos: l.Pos, Exp: s.id, Flags: l.Flags&(Space|BOL) | t.Flags&digraph}
 	}
 	s.out[start-1] = l
 	s.out = append(s.out[:start], s.out[start+1:]...)
@@ -380,11 +380,11 @@ func (s *substitution) paste(start, i int) {
 // use is where the file has the outermost macro call that is being expanded.
 func (s *substitution) use() diag.Pos { return s.p.out.Expansions[s.id].Use }
 
-// relex returns the kind of the one token that text is; false if it is none or several.
-func (p *Preprocessor) relex(text string) (Kind, bool) {
+// relex returns the one token that text is; false if it is none or several.
+func (p *Preprocessor) relex(text string) (Token, bool) {
 	l := lexer{p: p, src: &source{lines: []int32{0}}, s: text, quiet: true, directive: true}
 	t := l.next()
-	return t.Kind, l.off == len(text) && t.Kind != EOF && t.Kind != Newline && t.Kind != Other && t.Flags&Space == 0
+	return t, l.off == len(text) && t.Kind != EOF && t.Kind != Newline && t.Kind != Other && t.Flags&Space == 0
 }
 
 // stringSize returns at most how many bytes the string literal of a macro argument has.
@@ -392,7 +392,7 @@ func stringSize(toks []Token) int {
 	n := 2
 	for i := range toks {
 		t := &toks[i]
-		n += 1 + len(t.Text)
+		n += 1 + len(t.spelling())
 		if t.Kind == String || t.Kind == Char {
 			n += strings.Count(t.Text, `"`) + strings.Count(t.Text, `\`)
 		}
@@ -410,7 +410,7 @@ func stringize(toks []Token) string {
 			b.WriteByte(' ')
 		}
 		if t.Kind != String && t.Kind != Char {
-			b.WriteString(t.Text)
+			b.WriteString(t.spelling())
 			continue
 		}
 		for j := 0; j < len(t.Text); j++ {

@@ -133,7 +133,10 @@ func (l *lexer) next() Token {
 		if n := punctLen(l.s[start:]); n > 0 {
 			l.off += n
 			t.Kind = Punct
-			t.Text = undigraph(l.s[start:l.off])
+			t.Text = l.s[start:l.off]
+			if usual := undigraph(t.Text); usual != "" {
+				t.Text, t.Flags = usual, t.Flags|digraph
+			}
 			return t
 		}
 		l.other(&t)

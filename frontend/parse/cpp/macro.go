@@ -218,7 +218,7 @@ func same(a, b *Macro) bool {
 	}
 	for i := range a.body {
 		x, y := &a.body[i], &b.body[i]
-		if x.Text != y.Text || x.Kind != y.Kind || x.paste != y.paste || x.stringize != y.stringize || i > 0 && x.Flags&Space != y.Flags&Space {
+		if x.Text != y.Text || x.Kind != y.Kind || x.paste != y.paste || x.stringize != y.stringize || i > 0 && x.Flags&Space != y.Flags&Space || x.Flags&digraph != y.Flags&digraph {
 			return false
 		}
 	}
@@ -254,7 +254,7 @@ func (m *Macro) Text() string {
 		if t.stringize {
 			b.WriteByte('#')
 		}
-		b.WriteString(t.Text)
+		b.WriteString(t.spelling())
 		if t.paste {
 			b.WriteString(" ##")
 		}

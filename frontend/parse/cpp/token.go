@@ -27,6 +27,7 @@ const (
 	BOL      Flags = 1 << iota // first on its line
 	Space                      // white space before it
 	noExpand                   // painted: never a macro name again
+	digraph                    // spelled as a digraph; Text is the usual spelling
 )
 
 // Token is a preprocessing token.
@@ -41,6 +42,14 @@ type Token struct {
 // Is reports whether t is the punctuator or identifier spelled s.
 func (t *Token) Is(s string) bool {
 	return t.Text == s && (t.Kind == Punct || t.Kind == Ident)
+}
+
+// spelling is t as the source spells it (C11 6.4.6p3).
+func (t *Token) spelling() string {
+	if t.Flags&digraph != 0 {
+		return digraphs[t.Text]
+	}
+	return t.Text
 }
 
 // Expansion is one use of a macro.
