@@ -137,6 +137,7 @@ difftest: build
 .PHONY: hostile
 hostile:
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/hostile
+	CPTX_DAP_N=$(N) CPTX_DAP_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run TestSequences ./runtime/sim/debugger/dap
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi

@@ -26,8 +26,12 @@ type Breakpoint struct {
 	checks    map[place]*expr.Expr // the condition where it is valid
 }
 
-// maxBreakpoints bounds what a client can set.
-const maxBreakpoints = 100_000
+// maxBreakpoints and maxWatches bound what a client can set; all watched objects are looked at in
+// front of every instruction.
+const (
+	maxBreakpoints = 100_000
+	maxWatches     = 1000
+)
 
 // Watch stops the program when an object changes.
 type Watch struct {
@@ -105,6 +109,9 @@ func cutLast(s, sep string) (before, after string, ok bool) {
 
 // Watch sets a watchpoint on the object that an expression names in a view.
 func (s *Session) Watch(v *View, text string) (*Watch, error) {
+	if len(s.watches) >= maxWatches {
+		return nil, fmt.Errorf("there are %d watchpoints already", maxWatches)
+	}
 	x, err := v.Eval(text)
 	if err != nil {
 		return nil, err

@@ -138,20 +138,23 @@ func (s *Session) atLine(file string, line int) (list []place, actual int, err e
 
 // atFunction finds where functions of a name begin, by the name in the source or in PTX.
 func (s *Session) atFunction(name string) ([]place, error) {
-	var list []place
-	for id, c := range s.code {
-		if len(c.Lines) == 0 {
-			continue
-		}
-		f := s.info.Funcs[id]
-		if c.Name == name || f != nil && f.Name == name {
-			list = append(list, place{id, c.body})
+	if s.named == nil {
+		s.named = map[string][]place{}
+		for id, c := range s.code {
+			if len(c.Lines) == 0 {
+				continue
+			}
+			p := place{id, c.body}
+			s.named[c.Name] = append(s.named[c.Name], p)
+			if f := s.info.Funcs[id]; f != nil && f.Name != c.Name {
+				s.named[f.Name] = append(s.named[f.Name], p)
+			}
 		}
 	}
-	if len(list) == 0 {
+	if len(s.named[name]) == 0 {
 		return nil, fmt.Errorf("no function %q", name)
 	}
-	return list, nil
+	return s.named[name], nil
 }
 
 // Functions lists the names of the program's functions.

@@ -50,7 +50,7 @@ func (s *Session) Back(id ID, how Step) Stop {
 	}
 	s.abandon()
 	r := &run{s: s, ended: make(chan error, 1), blocks: map[sim.Dim3]sim.Thread{}, scan: sc}
-	s.target.Start(r, r)
+	s.start(r)
 	for b, was := range before {
 		b.Count, b.Failures, b.Err = was.Count, was.Failures, was.Err
 	}

@@ -42,7 +42,8 @@ type Session struct {
 	breaks  []*Breakpoint
 	at      map[place][]*Breakpoint
 	watches []*Watch
-	table   lineTable // of the file that breakpoints were set in last
+	table   lineTable          // of the file that breakpoints were set in last
+	named   map[string][]place // functions; nil until one is asked for
 	nextID  int
 	ignored map[string]bool // classes of faults at which the program does not stop
 
@@ -251,8 +252,18 @@ type run struct {
 func (s *Session) launch(o order, goal uint64) *run {
 	r := &run{s: s, resume: make(chan order), stops: make(chan Stop), ended: make(chan error, 1), order: o,
 		blocks: map[sim.Dim3]sim.Thread{}, goal: goal, skip: s.shown}
-	go func() { r.ended <- s.target.Start(r, r) }()
+	go func() { r.ended <- s.start(r) }()
 	return r
+}
+
+// start runs the program to its end. A panic, of the machine or of what watches it, ends the run.
+func (s *Session) start(r *run) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("internal error: %v", p)
+		}
+	}()
+	return s.target.Start(r, r)
 }
 
 // Write passes output on that the user has not seen.

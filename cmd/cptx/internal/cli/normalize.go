@@ -268,7 +268,7 @@ const (
 
 // expandResponse replaces @file by the arguments in it, as gcc does: a file that cannot be read
 // stands for itself. The names of those that were read are added to names.
-func expandResponse(args []string, depth int, names *[]string) ([]string, error) {
+func expandResponse(read reader, args []string, depth int, names *[]string) ([]string, error) {
 	var out []string
 	for i := 0; i < len(args); i++ {
 		a := args[i]
@@ -291,7 +291,7 @@ func expandResponse(args []string, depth int, names *[]string) ([]string, error)
 		if depth >= 16 {
 			return nil, usagef("response files are nested too deeply at '%s'", file)
 		}
-		data, err := readFile(file)
+		data, err := read(file)
 		if err != nil {
 			if a[0] == '@' && errors.Is(err, fs.ErrNotExist) { // as gcc does
 				out = append(out, a)
@@ -302,7 +302,7 @@ func expandResponse(args []string, depth int, names *[]string) ([]string, error)
 		if *names = append(*names, file); len(*names) > maxResponseFiles || len(data) > maxResponse {
 			return nil, usagef("too much text in response files at '%s'", file)
 		}
-		more, err := expandResponse(splitArgs(string(data)), depth+1, names)
+		more, err := expandResponse(read, splitArgs(string(data)), depth+1, names)
 		if err != nil {
 			return nil, err
 		}

@@ -15,13 +15,19 @@ import (
 	"cptx/frontend/parse/cpp"
 )
 
-func readFile(name string) ([]byte, error) { return cpp.ReadFile(name) }
+// reader reads a file of arguments.
+type reader func(name string) ([]byte, error)
 
 // Parse understands a command line, without the command's name. Errors are about usage; others are
 // the names of flags that the command takes besides, for suggestions.
 func Parse(args []string, others ...string) (*Config, error) {
+	return ParseFrom(cpp.ReadFile, args, others...)
+}
+
+// ParseFrom is Parse with what reads the files of arguments.
+func ParseFrom(read func(name string) ([]byte, error), args []string, others ...string) (*Config, error) {
 	var responses []string
-	args, err := expandResponse(args, 0, &responses)
+	args, err := expandResponse(read, args, 0, &responses)
 	if err != nil {
 		return nil, err
 	}

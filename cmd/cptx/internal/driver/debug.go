@@ -25,6 +25,7 @@ type debugOptions struct {
 	batch    bool
 	dap      bool
 	listen   string
+	anywhere bool
 }
 
 func (o *debugOptions) flags() *pflag.FlagSet {
@@ -33,7 +34,8 @@ func (o *debugOptions) flags() *pflag.FlagSet {
 	flags.StringArrayVar(&o.commands, "command", nil, "carry out a debugger `command` first; may be repeated")
 	flags.BoolVar(&o.batch, "batch", false, "end after the commands")
 	flags.BoolVar(&o.dap, "dap", false, "speak the Debug Adapter Protocol on standard input and output")
-	flags.StringVar(&o.listen, "listen", "", "speak it with every client that connects to `address`, such as localhost:4711")
+	flags.StringVar(&o.listen, "listen", "", "speak it with every client that connects to `address` of this machine, such as localhost:4711; they read files below the current folder only")
+	flags.BoolVar(&o.anywhere, "listen-anywhere", false, "let clients of other machines connect, who can run any kernel")
 	return flags
 }
 
@@ -52,7 +54,7 @@ func debugCommand(args []string, s Streams) int {
 		if err := dap.Serve(struct {
 			io.Reader
 			io.Writer
-		}{s.In, s.Out}, launcher(s)); err != nil {
+		}{s.In, s.Out}, launcher(s, nil)); err != nil {
 			return usageFailed(s, err)
 		}
 		return exitOK
@@ -121,11 +123,12 @@ func (o *debugOptions) load(args []string, s Streams, out io.Writer) (*debugger.
 	return session, exitOK
 }
 
-// launcher loads programs for clients; what the compiler says becomes the error.
-func launcher(s Streams) dap.Launcher {
+// launcher loads programs for clients; what the compiler says becomes the error. They read files
+// inside a folder only, unless it is nil.
+func launcher(s Streams, in *inside) dap.Launcher {
 	return func(args []string, out io.Writer) (*debugger.Session, error) {
 		var messages bytes.Buffer
-		session, _ := new(debugOptions).load(args, Streams{In: strings.NewReader(""), Out: &messages, Err: &messages}, out)
+		session, _ := new(debugOptions).load(args, Streams{In: strings.NewReader(""), Out: &messages, Err: &messages, inside: in}, out)
 		if session == nil {
 			return nil, errors.New(strings.TrimSpace(messages.String()))
 		}
@@ -136,21 +139,66 @@ func launcher(s Streams) dap.Launcher {
 	}
 }
 
+// maxClients is how many clients are served at a time.
+const maxClients = 16
+
 // serve takes clients until the process is killed.
 func (o *debugOptions) serve(s Streams) int {
-	l, err := net.Listen("tcp", o.listen)
+	address, err := o.address()
+	if err != nil {
+		return usageFailed(s, err)
+	}
+	in, err := newInside()
+	if err != nil {
+		return usageFailed(s, err)
+	}
+	l, err := net.Listen("tcp", address)
 	if err != nil {
 		return usageFailed(s, err)
 	}
 	fmt.Fprintf(s.Err, "cptx: listening on %s\n", l.Addr())
+	places := make(chan struct{}, maxClients)
 	for {
 		conn, err := l.Accept()
 		if err != nil {
 			return usageFailed(s, err)
 		}
+		select {
+		case places <- struct{}{}:
+		default:
+			dap.Refuse(conn, fmt.Sprintf("%d clients are connected already", maxClients))
+			conn.Close()
+			continue
+		}
 		go func() {
+			defer func() { <-places }()
 			defer conn.Close()
-			dap.Serve(conn, launcher(s)) // a client that disappears ends its own program
+			if err := dap.Serve(conn, launcher(s, in)); err != nil { // a client that disappears ends its own program
+				fmt.Fprintf(s.Err, "cptx: client %v: %v\n", conn.RemoteAddr(), err)
+			}
 		}()
 	}
+}
+
+// address is where the server listens: on this machine alone, unless the user says otherwise.
+func (o *debugOptions) address() (string, error) {
+	host, port, err := net.SplitHostPort(o.listen)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("--listen needs HOST:PORT, not '%s'", o.listen)
+	case o.anywhere:
+		return o.listen, nil
+	case host == "":
+		host = "localhost"
+	}
+	list, err := net.LookupIP(host)
+	if err != nil {
+		return "", err
+	}
+	for _, ip := range list {
+		if !ip.IsLoopback() {
+			return "", fmt.Errorf("%s can be reached from other machines: say --listen-anywhere if it is to be", o.listen)
+		}
+	}
+	return net.JoinHostPort(host, port), nil
 }

@@ -42,6 +42,7 @@ const (
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+	inside   *inside // nil: all files may be read
 }
 
 // Main runs the command with arguments args, without the command's name, and returns the exit code.
@@ -261,6 +262,7 @@ type job struct {
 	input  string
 	linked []string // what is linked to it
 	in     io.Reader
+	inside *inside // nil: all files may be read
 	undo   *cleaner
 
 	outputs                 []*output // all of the following that are wanted

@@ -57,7 +57,7 @@ func (j *job) units() (units []cptx.Unit) {
 // read reads an input; - is standard input.
 func (j *job) read(input string) (name string, data []byte, err error) {
 	if input != "-" {
-		data, err = cpp.ReadFile(input)
+		data, err = (&Streams{inside: j.inside}).readFile(input)
 		return input, data, err
 	}
 	if f, ok := j.in.(*os.File); ok && entry.Closed(f.Fd()) {
@@ -71,6 +71,9 @@ func (j *job) read(input string) (name string, data []byte, err error) {
 func (j *job) options(name string) *cptx.Options {
 	o := j.c.Options(name)
 	o.Steps.Out = &j.err
+	if j.inside != nil {
+		o.Parse.Headers = j.inside
+	}
 	return o
 }
 

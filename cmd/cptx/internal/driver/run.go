@@ -72,7 +72,7 @@ func parseLaunch(name, about string, flags *pflag.FlagSet, args []string, s Stre
 	}
 	var names []string
 	flags.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	c, err := cli.Parse(append(first, rest...), names...)
+	c, err := cli.ParseFrom(s.readFile, append(first, rest...), names...)
 	if err != nil {
 		usage(s, err.Error())
 		return nil, run.Failed
@@ -121,6 +121,9 @@ func usage(s Streams, msg string) int {
 
 // runInputs returns the PTX of the inputs, nil after errors in them.
 func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, err error) {
+	if err := s.confine(c, launch); err != nil {
+		return nil, err
+	}
 	files := newFiles(s)
 	reads, writes := launch.Files()
 	for _, name := range writes {
@@ -138,13 +141,13 @@ func runInputs(c *cli.Config, launch *run.Config, s Streams) (texts []string, er
 	for _, in := range c.Inputs {
 		switch {
 		case strings.HasSuffix(in, ".ptx"):
-			text, err := cpp.ReadFile(in)
+			text, err := s.readFile(in)
 			if err != nil {
 				return nil, fmt.Errorf("cannot read '%s': %v", in, cpp.Reason(err))
 			}
 			texts = append(texts, string(text))
 		case program == nil:
-			program, at = &job{c: c, input: in, in: s.In}, len(texts)
+			program, at = &job{c: c, input: in, in: s.In, inside: s.inside}, len(texts)
 		default:
 			program.linked = append(program.linked, in)
 		}

@@ -194,10 +194,8 @@ func (c *client) setBreakpoints(m *dap.SetBreakpointsRequest) dap.ResponseMessag
 	if file == "" {
 		file = m.Arguments.Source.Name
 	}
-	for _, b := range c.breaks[file] {
-		c.s.Delete(b.ID)
-	}
-	c.breaks[file] = nil
+	c.remove(c.breaks[file])
+	delete(c.breaks, file)
 	r := &dap.SetBreakpointsResponse{}
 	for _, want := range m.Arguments.Breakpoints {
 		line := want.Line
@@ -213,6 +211,18 @@ func (c *client) setBreakpoints(m *dap.SetBreakpointsRequest) dap.ResponseMessag
 	return r
 }
 
+// remove takes breakpoints away.
+func (c *client) remove(list []*debugger.Breakpoint) {
+	if len(list) == 0 {
+		return
+	}
+	ids := make([]int, len(list))
+	for i, b := range list {
+		ids[i] = b.ID
+	}
+	c.s.DeleteAll(ids)
+}
+
 func (c *client) described(b *debugger.Breakpoint, err error) dap.Breakpoint {
 	if err != nil {
 		return dap.Breakpoint{Message: err.Error()}
@@ -225,9 +235,7 @@ func (c *client) described(b *debugger.Breakpoint, err error) dap.Breakpoint {
 }
 
 func (c *client) setFunctions(m *dap.SetFunctionBreakpointsRequest) dap.ResponseMessage {
-	for _, b := range c.calls {
-		c.s.Delete(b.ID)
-	}
+	c.remove(c.calls)
 	c.calls = nil
 	r := &dap.SetFunctionBreakpointsResponse{}
 	for _, want := range m.Arguments.Breakpoints {
@@ -262,8 +270,11 @@ func (c *client) stackTrace(m *dap.StackTraceRequest) (dap.ResponseMessage, erro
 	if n <= 0 {
 		n = len(views)
 	}
-	for i := min(m.Arguments.StartFrame, len(views)); i < min(len(views), m.Arguments.StartFrame+n); i++ {
-		v := views[i]
+	first := min(m.Arguments.StartFrame, len(views))
+	for _, v := range views[first:min(len(views), first+n)] {
+		if len(c.frames) >= maxReferences {
+			return nil, errors.New("too many frames have been asked for at this stop")
+		}
 		c.frames = append(c.frames, frame{v})
 		f := dap.StackFrame{Id: len(c.frames), Name: v.Name}
 		if v.Line > 0 {

@@ -18,7 +18,7 @@ import (
 type Launcher func(args []string, out io.Writer) (*debugger.Session, error)
 
 // Serve speaks with one client until it disconnects or the connection ends. A client that
-// disappears ends its program.
+// disappears ends its program. An internal error ends the client, not the process.
 func Serve(rw io.ReadWriter, launch Launcher) error {
 	c := &client{w: rw, launch: launch, threads: map[debugger.ID]int{}}
 	requests := make(chan dap.Message)
@@ -27,12 +27,8 @@ func Serve(rw io.ReadWriter, launch Launcher) error {
 		defer close(requests)
 		r := bufio.NewReader(rw)
 		for {
-			m, err := dap.ReadProtocolMessage(r)
-			var field *dap.DecodeProtocolMessageFieldError
-			switch {
-			case errors.As(err, &field): // a request that the library does not know
-				m = &dap.Request{ProtocolMessage: dap.ProtocolMessage{Seq: field.Seq}, Command: field.FieldValue}
-			case err != nil:
+			m, err := read(r)
+			if err != nil {
 				if !errors.Is(err, io.EOF) {
 					failed <- err
 				}
@@ -41,20 +37,38 @@ func Serve(rw io.ReadWriter, launch Launcher) error {
 			requests <- m
 		}
 	}()
-	c.loop(requests)
+	err := c.loop(requests)
 	if c.s != nil {
-		c.s.Kill()
+		err = errors.Join(err, guarded(c.s.Kill))
 	}
 	go func() {
 		for range requests { // so that the reader ends with the connection
 		}
 	}()
 	select {
-	case err := <-failed:
-		return err
+	case unread := <-failed:
+		err = errors.Join(err, unread)
 	default:
-		return nil
 	}
+	return err
+}
+
+// Refuse tells a client that it is not served.
+func Refuse(w io.Writer, why string) {
+	c := &client{w: w}
+	c.output("stderr", why+"\n")
+	c.event(&dap.TerminatedEvent{Event: event("terminated")})
+}
+
+// guarded calls f; a panic is an error.
+func guarded(f func()) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("internal error: %v", p)
+		}
+	}()
+	f()
+	return nil
 }
 
 // client is one connection.
@@ -80,21 +94,23 @@ type client struct {
 
 // loop executes requests one after another. While the program runs, a request interrupts it, and it
 // goes on afterwards.
-func (c *client) loop(requests <-chan dap.Message) {
-	for !c.over {
+func (c *client) loop(requests <-chan dap.Message) (err error) {
+	for !c.over && err == nil {
 		select {
 		case m, ok := <-requests:
 			if !ok {
-				c.halt()
-				return
+				c.over = true
+				break
 			}
-			c.request(m)
+			if err = guarded(func() { c.request(m) }); err != nil {
+				c.fail(m, err)
+			}
 		case stop := <-c.done:
 			c.done = nil
-			c.stopped(stop)
+			err = guarded(func() { c.stopped(stop) })
 		}
 	}
-	c.halt()
+	return errors.Join(err, guarded(func() { c.halt() }))
 }
 
 // halt stops a running program without telling anybody.
@@ -131,7 +147,13 @@ func (c *client) request(m dap.Message) {
 func (c *client) resume(f func() debugger.Stop) {
 	c.frames, c.refs = nil, nil
 	c.done = make(chan debugger.Stop, 1)
-	go func(done chan<- debugger.Stop) { done <- f() }(c.done)
+	go func(done chan<- debugger.Stop) {
+		stop := debugger.Stop{Reason: debugger.Exited}
+		if err := guarded(func() { stop = f() }); err != nil {
+			stop.Err = err
+		}
+		done <- stop
+	}(c.done)
 }
 
 // stopped tells why the program stopped.
@@ -214,7 +236,11 @@ func (c *client) answer(m dap.Message, r dap.ResponseMessage) {
 
 // fail sends an error in place of a response.
 func (c *client) fail(m dap.Message, err error) {
-	q := m.(dap.RequestMessage).GetRequest()
+	request, ok := m.(dap.RequestMessage)
+	if !ok {
+		return
+	}
+	q := request.GetRequest()
 	r := &dap.ErrorResponse{}
 	r.Type, r.RequestSeq, r.Command, r.Message = "response", q.Seq, q.Command, err.Error()
 	r.Body.Error = &dap.ErrorMessage{Id: 1, Format: "{text}", Variables: map[string]string{"text": err.Error()}, ShowUser: true}

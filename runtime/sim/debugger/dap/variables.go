@@ -3,7 +3,6 @@ package dap
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/google/go-dap"
@@ -11,6 +10,10 @@ import (
 	"cptx/runtime/sim/debugger"
 	"cptx/runtime/sim/debuginfo"
 )
+
+// maxReferences bounds the frames, and the values with parts, that a client may ask for at one
+// stop.
+const maxReferences = 1 << 18
 
 // frame is what a frame number means until the program goes on.
 type frame struct{ v *debugger.View }
@@ -34,7 +37,7 @@ func (c *client) frame(n int) (*debugger.View, error) {
 // reference gives a value a number if it has parts.
 func (c *client) reference(v *debugger.View, x debugger.Value, path string) (number, indexed int) {
 	_, total := x.Children(path, 0, 0)
-	if total == 0 {
+	if total == 0 || len(c.refs) >= maxReferences {
 		return 0, 0
 	}
 	c.refs = append(c.refs, ref{v: v, of: x, path: path})
@@ -48,6 +51,9 @@ func (c *client) scopes(m *dap.ScopesRequest) (dap.ResponseMessage, error) {
 	v, err := c.frame(m.Arguments.FrameId)
 	if err != nil {
 		return nil, err
+	}
+	if len(c.refs) >= maxReferences {
+		return nil, errors.New("too many variables have been asked for at this stop")
 	}
 	r := &dap.ScopesResponse{}
 	add := func(name, hint string, list func(*debugger.View) []debugger.Named) {
@@ -174,17 +180,31 @@ func (c *client) watchable(m *dap.DataBreakpointInfoRequest) dap.ResponseMessage
 // setWatches replaces the watchpoints. One that the client has asked for before stays what it was:
 // the object that the expression named then, and not what it names where the program is now.
 func (c *client) setWatches(m *dap.SetDataBreakpointsRequest) dap.ResponseMessage {
-	before := c.watches
+	before := map[string][]*debugger.Watch{}
+	for _, w := range c.watches {
+		before[w.Text] = append(before[w.Text], w)
+	}
+	wanted := map[string]int{}
+	for _, want := range m.Arguments.Breakpoints {
+		wanted[fmt.Sprint(want.DataId)]++
+	}
+	var gone []int // first, so that there is room for others
+	for text, list := range before {
+		for _, w := range list[min(len(list), wanted[text]):] {
+			gone = append(gone, w.ID)
+		}
+	}
+	c.s.DeleteAll(gone)
 	c.watches = nil
+	views := c.s.Views(c.s.Last().Thread)
 	r := &dap.SetDataBreakpointsResponse{}
 	for _, want := range m.Arguments.Breakpoints {
 		text := fmt.Sprint(want.DataId)
 		var w *debugger.Watch
 		err := errors.New("the program does not run")
-		if k := slices.IndexFunc(before, func(w *debugger.Watch) bool { return w.Text == text }); k >= 0 {
-			w, err = before[k], nil
-			before = slices.Delete(before, k, k+1)
-		} else if views := c.s.Views(c.s.Last().Thread); len(views) > 0 {
+		if list := before[text]; len(list) > 0 {
+			w, err, before[text] = list[0], nil, list[1:]
+		} else if len(views) > 0 {
 			w, err = c.s.Watch(views[0], text)
 		}
 		b := dap.Breakpoint{}
@@ -195,9 +215,6 @@ func (c *client) setWatches(m *dap.SetDataBreakpointsRequest) dap.ResponseMessag
 			c.watches = append(c.watches, w)
 		}
 		r.Body.Breakpoints = append(r.Body.Breakpoints, b)
-	}
-	for _, w := range before {
-		c.s.Delete(w.ID)
 	}
 	return r
 }
