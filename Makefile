@@ -14,6 +14,8 @@
 # make abi        the whole comparison with nvcc's, clang's and gcc's ABI instead of a sample
 # make debuginfo  every kernel with debug information by ptxas and LLVM's dwarfdump for four targets instead of a sample
 # make assemble   every kernel by ptxas for every target and at every level instead of a sample
+# make versions   every form of every instruction by ptxas for every target, at the version that the table gives it and at the one before,
+#                 instead of a sample
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
 # make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
@@ -145,6 +147,10 @@ abi: build
 .PHONY: assemble
 assemble: tools
 	CPTX_ASSEMBLE=all $(GO) test -count=1 -timeout 0 -v -run '^TestPtxas$$' ./tests
+
+.PHONY: versions
+versions: tools
+	CPTX_VERSIONS=all $(GO) test -count=1 -timeout 0 -v -run '^TestVersions$$' ./tests
 
 .PHONY: debuginfo
 debuginfo: tools

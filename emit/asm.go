@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -58,12 +59,33 @@ func (f *fn) inlineAsm(c *llir.InstCall, a *llir.InlineAsm) {
 		f.errorf("inline assembly names an operand that does not exist")
 		return
 	}
-	f.needs.assembly(a.Asm, f.pos())
+	f.needs.assembly(withLetters(a.Asm, letters, ins), f.pos())
 	f.needs.textureMode(a.Constraint, handles, f.pos())
 	if strings.TrimSpace(a.Asm) != "" {
 		f.tmp = append(f.tmp, inst{kind: instAsm, op: a.Asm, args: operands, loc: f.loc})
 	}
 	final()
+}
+
+// withLetters writes the constraint letters of the operands in their places: "add.u32 %r0, %r1,
+// 5;".
+func withLetters(text string, outs, ins []string) string {
+	var b strings.Builder
+	eachPart(text, func(s string, n int) {
+		if n < 0 {
+			b.WriteString(s)
+			return
+		}
+		letter := ""
+		if all := append(outs[:len(outs):len(outs)], ins...); n < len(all) {
+			letter = all[n]
+		}
+		if tied, err := strconv.Atoi(letter); err == nil && tied >= 0 && tied < len(outs) {
+			letter = outs[tied]
+		}
+		fmt.Fprintf(&b, "%%%s%d", letter, n)
+	})
+	return b.String()
 }
 
 func outputLetters(constraints string) []string {

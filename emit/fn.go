@@ -297,8 +297,12 @@ func (f *fn) emit(op string, args ...operand) { f.emitOp(f.opcodes.get(op), args
 
 // emitOp is emit for an opcode that has been looked up, or put together of parts.
 func (f *fn) emitOp(op *opcode, args ...operand) {
-	op.know()
-	if op.need != nil {
+	op.know(f.opcodes.sm)
+	switch {
+	case op.count:
+		need := op.row.NeedFor(op.text, len(args), f.opcodes.sm)
+		f.needs.instruction(op.text, &need, f.pos())
+	case op.need != nil:
 		f.needs.add(*op.need, describe(op.text), f.pos())
 	}
 	f.tmp = append(f.tmp, inst{op: op.text, props: op.props, loc: f.loc})

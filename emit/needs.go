@@ -18,6 +18,8 @@ type needs struct {
 	problems *ir.Problems
 	said     map[string]bool // problems reported, so that copies of an instruction add none; nil: none
 
+	gone []gone // of versions that the module must not have
+
 	independent bool     // there is a sampler of its own
 	unified     []ir.Pos // of fetches without one
 }
@@ -44,14 +46,28 @@ func describe(op string) string {
 }
 
 func (n *needs) report(pos ir.Pos, format string, args ...any) {
-	key := fmt.Sprint(pos.File, ":", pos.Line, ":", fmt.Sprintf(format, args...))
-	if !n.said[key] {
-		if n.said == nil {
-			n.said = map[string]bool{}
-		}
-		n.said[key] = true
+	if n.first(pos, format, args...) {
 		n.problems.Errorf(pos, format, args...)
 	}
+}
+
+func (n *needs) warn(pos ir.Pos, format string, args ...any) {
+	if n.first(pos, format, args...) {
+		n.problems.Warnf(pos, "inline-asm", format, args...)
+	}
+}
+
+// first reports whether a message has not been given before.
+func (n *needs) first(pos ir.Pos, format string, args ...any) bool {
+	key := fmt.Sprint(pos.File, ":", pos.Line, ":", fmt.Sprintf(format, args...))
+	if n.said[key] {
+		return false
+	}
+	if n.said == nil {
+		n.said = map[string]bool{}
+	}
+	n.said[key] = true
+	return true
 }
 
 // add records a construct, described by what in a message.
@@ -69,6 +85,25 @@ func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 		return
 	}
 	n.ptx = max(n.ptx, need.PTX)
+	if need.Last != 0 {
+		n.gone = append(n.gone, gone{need.Last, what, pos})
+	}
+}
+
+// gone is a construct that newer PTX versions do not have.
+type gone struct {
+	last int // version × 10
+	what string
+	pos  ir.Pos
+}
+
+// checkGone reports the constructs that the module's version does not have any more.
+func (n *needs) checkGone(version int) {
+	for _, g := range n.gone {
+		if version > g.last {
+			n.report(g.pos, "%s needs PTX version %s or earlier; this program needs %s", g.what, target.FormatPTX(g.last), target.FormatPTX(version))
+		}
+	}
 }
 
 // version returns the .version of a module whose constructs need at least ptx.
@@ -79,21 +114,31 @@ func version(cfg *target.Config, ptx int) int {
 	return max(cfg.Target().PTX, ptx)
 }
 
-// assembly records the instructions and special registers of inline assembly text. Those that the
-// table does not know are left to ptxas.
+// assembly records the instructions, special registers and directives of inline assembly text. What
+// the table does not know is taken to be newer than it.
 func (n *needs) assembly(text string, pos ir.Pos) {
-	ptxop.EachInstruction(text, func(opcode, operands string) {
-		if i, ok := ptxop.Lookup(opcode); ok {
-			need := i.Need()
-			n.instruction(opcode, &need, pos)
-			if dst, _, _ := strings.Cut(operands, "["); strings.Contains(dst, "|") {
-				n.instruction(opcode+" with a predicate", &i.Second, pos)
-			}
+	ptxop.EachUse(text, n.cfg.SM, func(u ptxop.Use) {
+		switch {
+		case u.Wrong:
+			n.report(pos, "%s stands at the head of a module only, where the compiler writes it", u.What)
+		case u.Unknown:
+			n.unknown(pos, u.What)
+		default:
+			n.instruction(u.What, &u.Need, pos)
 		}
-		ptxop.EachRegister(operands, func(r *ptxop.Register, name string) {
-			if r.Need.PTX > 0 {
-				n.add(r.Need, "%"+name, pos)
-			}
-		})
 	})
+}
+
+// unknown warns of what the tables do not have. It may be newer than they are, so that the module
+// gets the newest version there is, or that the user permits.
+func (n *needs) unknown(pos ir.Pos, what string) {
+	newest := target.NewestPTX()
+	bound, flag := n.cfg.Bound()
+	if bound == 0 {
+		n.ptx = newest
+		n.warn(pos, "unknown %s: taken to need PTX version %s, the newest that is known", what, target.FormatPTX(newest))
+		return
+	}
+	n.ptx = max(n.ptx, bound)
+	n.warn(pos, "unknown %s: whether PTX version %s has it, as %s demands, is not known", what, target.FormatPTX(bound), flag)
 }

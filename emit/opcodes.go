@@ -13,6 +13,7 @@ type opcodes struct {
 	places []opcode // by hash, in the next free place where that is taken; a power of two
 	taken  int
 	joined []byte // room for join
+	sm     int    // the chip that is compiled for
 }
 
 // opcode is an opcode with its modifiers, or a part that several begin with.
@@ -21,11 +22,12 @@ type opcode struct {
 	row   *ptxop.Op    // nil: nobody has asked for it
 	props props        // with row
 	need  *target.Need // with row: what it needs besides what all targets have; nil: nothing
+	count bool         // with row: the number of operands makes a difference for that
 	inst  *ptxop.Inst  // nil: nobody has asked for it
 }
 
 // newOpcodes has room for those of most programs.
-func newOpcodes() *opcodes { return &opcodes{places: make([]opcode, 128)} }
+func newOpcodes(sm int) *opcodes { return &opcodes{places: make([]opcode, 128), sm: sm} }
 
 // get returns an opcode, or a part of one.
 func (o *opcodes) get(text string) *opcode {
@@ -41,13 +43,14 @@ func (o *opcodes) get(text string) *opcode {
 }
 
 // know asks the table for an opcode, which must be in it, unless somebody has.
-func (p *opcode) know() {
+func (p *opcode) know(sm int) {
 	if p.row != nil {
 		return
 	}
 	p.row = ptxop.Row(p.text)
 	p.props = propsOf(p.text, p.row)
-	if need := p.row.NeedOf(p.text); !need.IsZero() {
+	p.count = p.row.HasOperandForms()
+	if need := p.row.NeedOf(p.text, sm); !need.IsZero() {
 		kept := need // on the heap: few have one
 		p.need = &kept
 	}

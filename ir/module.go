@@ -23,6 +23,7 @@ type Module struct {
 	PtrSize int64    // bytes of a generic pointer: 8, or 4 under ILP32
 	Files   []string // source files by number-1 (Pos.File)
 	Asm     []string // file-scope asm, printed as is
+	AsmPos  []Pos    // where each of Asm stands; nil if that is not known
 	Units   []*DebugUnit
 
 	// SourceLine returns the text of the line of a position, "" if it is not known. It is nil

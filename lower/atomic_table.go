@@ -195,7 +195,7 @@ func fenceOpcode(cfg *target.Config, fence, scope string) string {
 // has reports whether target and PTX version have an instruction.
 func has(cfg *target.Config, opcode string) bool {
 	op := ptxop.Get(opcode)
-	need := op.Need()
+	need := op.NeedOf(opcode, cfg.SM)
 	bound, _ := cfg.Bound()
 	return need.Missing(cfg.Target()) == "" && (bound == 0 || bound >= need.PTX)
 }

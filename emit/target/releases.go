@@ -29,6 +29,11 @@ func knownPTX(v int) error {
 // NewestPTX returns the newest PTX version (× 10).
 func NewestPTX() int { return releases[len(releases)-1].ptx }
 
+// Before returns the version (× 10) before an existing one that is not the first.
+func Before(v int) int {
+	return releases[slices.IndexFunc(releases, func(r release) bool { return r.ptx == v })-1].ptx
+}
+
 // OldestDriver is the first release of the driver that --driver can name.
 func OldestDriver() int { return releases[0].driver }
 

@@ -89,27 +89,63 @@ func TestNoVersion(t *testing.T) {
 	}
 }
 
-// TestMax holds that of two needs the larger version and target count, and the chips of the one
-// that names any.
+// TestMax holds that of two needs the larger version and target count, the earlier end, and the
+// targets that both have.
 func TestMax(t *testing.T) {
-	chips, families, none := Need{PTX: 80, Chips: []int{90}}, Need{SM: 100, Families: []int{100}}, Need{PTX: 63, SM: 75}
-	for _, test := range []struct {
-		a, b Need
-		want string
-	}{
-		{none, none, "{63 75 [] []}"}, {none, Need{PTX: 70, SM: 80}, "{70 80 [] []}"}, {Need{PTX: 70, SM: 80}, none, "{70 80 [] []}"},
-		{none, chips, "{80 75 [90] []}"}, {chips, none, "{80 75 [90] []}"}, {none, families, "{63 100 [] [100]}"}, {families, none, "{63 100 [] [100]}"},
+	chip, family, none := Need{PTX: 80, Only: SM90a}, Need{SM: 100, Only: Family100}, Need{PTX: 63, SM: 75}
+	for _, test := range []struct{ a, b, want Need }{
+		{none, none, none}, {none, Need{PTX: 70, SM: 80}, Need{PTX: 70, SM: 80}}, {Need{PTX: 70, SM: 80}, none, Need{PTX: 70, SM: 80}},
+		{none, chip, Need{PTX: 80, SM: 75, Only: SM90a}}, {none, family, Need{PTX: 63, SM: 100, Only: Family100}},
+		{family, Need{Only: Family103 | Family110}, Need{SM: 100, Only: Family103}}, {chip, family, Need{PTX: 80, SM: 100, Only: nowhere}},
+		{Need{Last: 63}, none, Need{PTX: 63, SM: 75, Last: 63}}, {Need{Last: 63}, Need{Last: 62}, Need{Last: 62}},
 	} {
-		if got := fmt.Sprint(test.a.Max(test.b)); got != test.want {
-			t.Errorf("%v and %v: %s, want %s", test.a, test.b, got, test.want)
+		for _, got := range []Need{test.a.Max(test.b), test.b.Max(test.a)} {
+			if got != test.want {
+				t.Errorf("%v and %v: %v, want %v", test.a, test.b, got, test.want)
+			}
 		}
 	}
-	only := Need{Families: []int{100}}
-	if text := only.Missing(Target{SM: 90}); text != "sm_100f" {
-		t.Error(text)
+	for _, test := range []struct {
+		need   Need
+		target Target
+		want   string
+	}{
+		{Need{Only: Family100}, Target{SM: 90}, "sm_100f"}, {chip, Target{SM: 100, Suffix: 'a'}, "sm_90a"},
+		{Need{Only: SM90a | Family100 | Family110 | Family120}, Target{SM: 90}, "sm_90a or sm_100f or sm_101f or sm_120f"},
+		{Need{Only: SM100a | SM103a | SM107a}, Target{SM: 100, Suffix: 'f'}, "sm_100a or sm_103a or sm_107a"},
+		{chip.Max(family), Target{SM: 90, Suffix: 'a'}, "what no target has"}, {Need{Last: 63}, Target{SM: 80, PTX: 70}, "PTX version 6.3 or earlier"},
+	} {
+		if got := test.need.Missing(test.target); got != test.want {
+			t.Errorf("%v on %s: %q, want %q", test.need, test.target.Name(), got, test.want)
+		}
 	}
-	if text := chips.Missing(Target{SM: 100, Suffix: 'a'}); text != "sm_90a" {
-		t.Error(text)
+}
+
+// TestSets holds the sets of targets against the table of targets and that of families.
+func TestSets(t *testing.T) {
+	sets := map[string]Set{"sm_90a": SM90a, "sm_100a": SM100a, "sm_100f": SM100f, "sm_101a": SM101a, "sm_101f": SM101f, "sm_103a": SM103a,
+		"sm_103f": SM103f, "sm_107a": SM107a, "sm_107f": SM107f, "sm_110a": SM110a, "sm_110f": SM110f, "sm_120a": SM120a, "sm_120f": SM120f,
+		"sm_121a": SM121a, "sm_121f": SM121f}
+	families := map[int]Set{100: Family100, 103: Family103, 107: Family107, 101: Family110, 120: Family120}
+	want := map[int]Set{}
+	for _, tg := range List() {
+		if got := suffixed(tg); got != sets[tg.Name()] || got == nowhere {
+			t.Errorf("%s: %b, want %b", tg.Name(), got, sets[tg.Name()])
+		}
+		delete(sets, tg.Name())
+		for f := range families {
+			if tg.Suffix != 0 && SameFamily(tg.SM, f) && tg.SM >= f {
+				want[f] |= suffixed(tg)
+			}
+		}
+	}
+	for f, set := range families {
+		if set != want[f] {
+			t.Errorf("family %d: %b, want %b", f, set, want[f])
+		}
+	}
+	if len(sets) > 0 {
+		t.Error("no targets:", sets)
 	}
 }
 

@@ -36,8 +36,8 @@ func TestList(t *testing.T) {
 
 // TestMissing: an "a" feature needs exactly its chip, an "f" feature its family from its number on.
 func TestMissing(t *testing.T) {
-	a := Need{Chips: []int{90}}
-	f := Need{Chips: []int{90}, Families: []int{100}}
+	a := Need{Only: SM90a}
+	f := Need{Only: SM90a | Family100}
 	for _, c := range []struct {
 		need   Need
 		target Target

@@ -289,6 +289,7 @@ func (c *checker) fileAsm(n *cc.AsmStatement) {
 		return
 	}
 	c.unit.Asm = append(c.unit.Asm, c.tokenText(n.Asm.Token3))
+	c.unit.AsmPos = append(c.unit.AsmPos, c.pos(n))
 }
 
 // kindMismatch reports a name declared as something else in the same scope.

@@ -15,7 +15,7 @@ double-promotion duplicate-decl-specifier empty-body empty-case-range enum-float
 format format-extra-args format-insufficient-args format-invalid-specifier format-nonliteral format-security gnu-folding-constant ignored-attributes
 ignored-pragmas implicit-const-int-float-conversion implicit-fallthrough implicit-float-conversion implicit-function-declaration
 implicit-int implicit-int-conversion implicit-int-float-conversion implicitly-unsigned-literal incompatible-function-pointer-types
-incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides int-conversion int-to-pointer-cast
+incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides inline-asm int-conversion int-to-pointer-cast
 int-to-void-pointer-cast integer-overflow invalid-noreturn literal-conversion literal-range logical-not-parentheses logical-op-parentheses
 long-double macro-redefined many-braces-around-scalar-init missing-braces missing-declarations missing-field-initializers missing-whitespace
 multichar nonnull null-dereference parentheses parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion

@@ -55,6 +55,9 @@ func Generate(unit *tree.Unit, cfg *target.Config) (*ir.Module, ir.Problems) {
 		called:  map[*llir.Func]bool{},
 	}
 	m.Module.Asm, m.Module.Budget = unit.Asm, unit.Budget
+	for _, p := range unit.AsmPos {
+		m.AsmPos = append(m.AsmPos, irPos(p))
+	}
 	if unit.Files != nil {
 		for i := 1; i <= unit.Files.Len(); i++ {
 			m.Files = append(m.Files, unit.Files.DebugName(diag.FileID(i)))

@@ -101,7 +101,8 @@ type FuncAttrs struct {
 // (string literals and static locals included).
 type Unit struct {
 	Objects []*Object
-	Asm     []string // file-scope asm, passed through to PTX
+	Asm     []string   // file-scope asm, passed through to PTX
+	AsmPos  []diag.Pos // where each of it stands
 	Files   *diag.FileSet
 	Budget  *budget.Budget // what the compilation may cost; nil is no limit
 	// LoweredNames are the names in PTX of parse.Options.NameExpressions.

@@ -29,9 +29,11 @@ func Units(units []*ir.Module) (*ir.Module, ir.Problems) {
 	l.renameLocals(units)
 	for _, m := range units {
 		l.replaceIn(m, out)
+		m.AsmPos = append(m.AsmPos, make([]ir.Pos, len(m.Asm)-len(m.AsmPos))...)
 	}
 	for _, m := range units[1:] {
 		out.Files, out.Asm, out.Units = append(out.Files, m.Files...), append(out.Asm, m.Asm...), append(out.Units, m.Units...)
+		out.AsmPos = append(out.AsmPos, m.AsmPos...)
 		out.Funcs, out.Globals = append(out.Funcs, m.Funcs...), append(out.Globals, m.Globals...)
 	}
 	for _, f := range out.Funcs {

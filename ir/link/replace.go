@@ -70,6 +70,9 @@ func renumber(m *ir.Module, base int32) {
 	for _, u := range m.Units {
 		u.Base = base
 	}
+	for k := range m.AsmPos {
+		m.AsmPos[k].File += base
+	}
 	for _, g := range m.Globals {
 		at(g)
 	}

@@ -6,6 +6,25 @@ import "strings"
 // its opcode and the text of its operands. Guards, labels, directives, braces and comments are left
 // out.
 func EachInstruction(text string, f func(opcode, operands string)) {
+	eachStatement(text, func(first, rest string) {
+		if first[0] != '.' {
+			f(first, rest)
+		}
+	})
+}
+
+// EachDirective calls f for each directive but .loc and .file in PTX text, with its name and what
+// follows.
+func EachDirective(text string, f func(name, rest string)) {
+	eachStatement(text, func(first, rest string) {
+		if first[0] == '.' {
+			f(first, rest)
+		}
+	})
+}
+
+// eachStatement calls f for each instruction and directive, with its first word and the others.
+func eachStatement(text string, f func(first, rest string)) {
 	if strings.Contains(text, "/") {
 		text = withoutComments(text)
 	}
@@ -14,13 +33,16 @@ func EachInstruction(text string, f func(opcode, operands string)) {
 		if text == "" {
 			return
 		}
-		if strings.HasPrefix(text, ".loc") || strings.HasPrefix(text, ".file") { // these end with the line
+		if word := text[:wordEnd(text)]; word == ".loc" || word == ".file" { // these end with the line
 			_, text, _ = strings.Cut(text, "\n")
 			continue
 		}
 		end := strings.IndexByte(text, ';')
 		if end < 0 {
 			end = len(text)
+		}
+		if body := strings.IndexByte(text[:end], '{'); text[0] == '.' && body >= 0 && !strings.Contains(text[:body], "=") {
+			end = body // of a function; the braces of an initialiser belong to its variable
 		}
 		statement := text[:end]
 		if name, rest, ok := strings.Cut(statement, ":"); ok && isIdentifier(name) && !strings.HasPrefix(rest, ":") {
@@ -40,14 +62,17 @@ func EachInstruction(text string, f func(opcode, operands string)) {
 			text = statement[k:] + text // a block closed without a semicolon before it
 			statement = statement[:k]
 		}
-		k := strings.IndexAny(statement, " \t\r\n")
-		if k < 0 {
-			k = len(statement)
-		}
-		if statement[0] != '.' {
-			f(statement[:k], statement[k:])
-		}
+		k := wordEnd(statement)
+		f(statement[:k], statement[k:])
 	}
+}
+
+// wordEnd returns the length of the first word of text.
+func wordEnd(text string) int {
+	if k := strings.IndexAny(text, " \t\r\n"); k >= 0 {
+		return k
+	}
+	return len(text)
 }
 
 // isIdentifier reports whether s, which a colon follows, can be a label.

@@ -10,7 +10,8 @@
 //
 // An opcode without a row is an error of the compiler: Get panics, and tests look up every opcode
 // that package builtin names and that package emit writes. Inline assembly may hold instructions
-// that are newer than the table; those count as doing everything (Lookup reports false).
+// that are newer than the table; those count as doing everything (Lookup reports false), and as
+// needing the newest PTX version.
 //
 // # Rows
 //
@@ -18,7 +19,12 @@
 // that tell them apart: "ld" and "ld.nc", "bar" and "bar.red". A modifier may give alternatives,
 // "ld.volatile|relaxed". The rows of an opcode stand together, the special before the general; the
 // first whose modifiers all occur, in whatever order, is the one that counts. Source of each row is
-// the instruction's page in the PTX ISA manual, version 9.1.
+// the instruction's page in the PTX ISA manual, version 9.1; what is newer is as ptxas 13.5 takes
+// it. A row's Forms have one row for each modifier, type or combination that the page's notes on
+// PTX versions and targets name: NeedOf joins those that an instruction matches. EachUse does the
+// same for a whole text, with its special registers and directives; modifierWords are all
+// modifiers, so that one that no instruction has is noticed. docs/versions.md says where ptxas and
+// the manual differ.
 //
 // The letters of Args are the source operands in ISA order:
 //

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"cptx/emit/target"
 )
 
 // Inst is an opcode taken apart: its row and the modifiers that the compiler looks at.
@@ -240,44 +238,6 @@ func (i *Inst) Wide() bool {
 
 // Signed reports whether narrow operands are sign-extended to the width of the instruction.
 func (i *Inst) Signed() bool { return len(i.Types) > 0 && i.Types[len(i.Types)-1].Base == Signed }
-
-// Need returns what the instruction needs of PTX version and target.
-func (i *Inst) Need() target.Need { return i.NeedOf(i.Opcode) }
-
-// NeedOf returns what an opcode of the row o needs of PTX version and target.
-func (o *Op) NeedOf(opcode string) target.Need {
-	n := o.Need
-	if len(o.Forms) == 0 {
-		return n
-	}
-	mods := opcode[len(o.opcode()):]
-	begin := beginningsOf(mods)
-	for k := range o.Forms {
-		if f := &o.Forms[k]; begin&beginningOf(f.With[1:]) != 0 && f.matches(mods, begin) {
-			n = n.Max(f.Need)
-		}
-	}
-	return n
-}
-
-// matches reports whether the opcode whose modifiers are mods, each behind a dot, is of the form.
-// Their beginnings are begin.
-func (f *Form) matches(mods string, begin beginnings) bool {
-	for rest := f.With; rest != ""; {
-		if begin&beginningOf(rest[1:]) == 0 {
-			return false
-		}
-		n := 1
-		for n < len(rest) && rest[n] != ' ' {
-			n++
-		}
-		if !hasModifiers(mods, rest[1:n]) {
-			return false
-		}
-		rest = rest[min(n+1, len(rest)):]
-	}
-	return true
-}
 
 // FlushToZero returns opcode, which the table knows, with .ftz if the instruction takes it.
 func FlushToZero(opcode string) string {

@@ -12,11 +12,20 @@ type Op struct {
 	Flags  Flags       // other properties
 	Need   target.Need // what every form needs
 	Forms  []Form      // what some forms need besides
-	Second target.Need // what a second destination, d|p, needs besides
 }
 
-// Form is what a form of an operation needs. With holds modifiers, each with its dot, parted by
-// blanks; the form is that of opcodes that have them all. Those not parted follow each other.
+// Form is what a form of an operation needs. With says which instructions are of the form, in words
+// parted by blanks, all of which must hold:
+//
+//	.sys        it has this modifier
+//	.f32.bf16   it has these, one behind the other
+//	.v2,.v4     it has one of these
+//	-.f32       this does not hold
+//	#4          it has four operands, the destination and those in brackets or braces counted once
+//	~|          this stands in the text of its operands, behind the opcode, blanks left out
+//	^_          with this the operands begin, blanks left out
+//	[3          there are three operands in the first brackets
+//	<90 >100    it is compiled for a chip below sm_90, from sm_100 on
 type Form struct {
 	With string
 	Need target.Need
@@ -79,3 +88,8 @@ func (o *Op) ReadsMemory() bool { return o.Reads&^ReadOnly != 0 }
 func (o *Op) WritesMemory() bool { return o.Writes != 0 }
 
 func need(ptx, sm int) target.Need { return target.Need{PTX: ptx, SM: sm} }
+
+func needOnly(ptx int, only target.Set) target.Need { return target.Need{PTX: ptx, Only: only} }
+
+// anyFamily are the families that have features of their own.
+const anyFamily = target.Family100 | target.Family110 | target.Family120

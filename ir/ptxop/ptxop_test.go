@@ -33,8 +33,8 @@ func TestTables(t *testing.T) {
 			}
 			for _, f := range o.Forms {
 				for _, w := range strings.Fields(f.With) {
-					if w[0] != '.' || len(w) < 3 {
-						t.Errorf("%s: form %q is no modifier, or too short for beginningOf", o.Name, f.With)
+					if why := wrongWord(w); why != "" {
+						t.Errorf("%s: form %q: %s", o.Name, f.With, why)
 					}
 				}
 			}
@@ -49,6 +49,37 @@ func TestTables(t *testing.T) {
 	if !sort.SliceIsSorted(registerTable, func(i, j int) bool { return registerTable[i].Name < registerTable[j].Name }) {
 		t.Error("special registers are not sorted")
 	}
+}
+
+// wrongWord says what is wrong with a word of Form.With.
+func wrongWord(w string) string {
+	w = strings.TrimPrefix(w, "-")
+	if w == "" {
+		return "an empty word"
+	}
+	switch w[0] {
+	case '#', '<', '>', '[':
+		if !isDecimal(w[1:]) {
+			return "no number: " + w
+		}
+	case '~', '^':
+		if w[1:] == "" {
+			return "no text: " + w
+		}
+	case '.':
+		for _, alternative := range strings.Split(w, ",") {
+			m, ok := strings.CutPrefix(alternative, ".")
+			if !ok || len(m) < 2 {
+				return "too short for beginningOf, or without a dot: " + alternative
+			}
+			if u := UnknownModifier("x" + alternative); u != "" {
+				return "no instruction has ." + u
+			}
+		}
+	default:
+		return "no such word: " + w
+	}
+	return ""
 }
 
 // alternatives spells out the modifiers of a row's name.
@@ -122,7 +153,7 @@ func TestNeed(t *testing.T) {
 		"mov.u32":                         {},
 	} {
 		i := Get(op)
-		if got := i.Need(); got.PTX != want.PTX || got.SM != want.SM {
+		if got := i.NeedOf(op, 100); got.PTX != want.PTX || got.SM != want.SM {
 			t.Errorf("need of %s: %+v, want %+v", op, got, want)
 		}
 	}
@@ -256,6 +287,9 @@ func TestEachInstruction(t *testing.T) {
 		"@ p add.u32 a, a, 1":                                   "add.u32",
 		"":                                                      "",
 		".loc 1 2 3\nexit;":                                     "exit",
+		".func f() { add.u32 a, a, 1; ret; } .func g() {trap;}": "add.u32 ret trap",
+		".global .b32 x[2] = {1, 2}; ret;":                      "ret",
+		"{ .local .b8 l[4]; st.local.u8 [l], 1; }":              "st.local.u8",
 		"a: b: bar.sync 0; }":                                   "bar.sync",
 		"call (r), f, (a);":                                     "call",
 		"div.rn.f32 a, b, c; / 2":                               "div.rn.f32 /",

@@ -29,7 +29,7 @@ var registerTable = []Register{
 	{Name: "clusterid", Bits: 32, Need: need(78, 90)},
 	{Name: "ctaid", Bits: 32, Max: 1<<31 - 2},
 	{Name: "current_graph_exec", Bits: 64, Need: need(80, 0)},
-	{Name: "dynamic_smem_size", Bits: 32},
+	{Name: "dynamic_smem_size", Bits: 32, Need: need(41, 0)},
 	{Name: "envreg", Bits: 32},
 	{Name: "globaltimer", Bits: 64, Volatile: true},
 	{Name: "globaltimer_hi", Bits: 32, Volatile: true},
@@ -42,6 +42,8 @@ var registerTable = []Register{
 	{Name: "lanemask_gt", Bits: 32},
 	{Name: "lanemask_le", Bits: 32},
 	{Name: "lanemask_lt", Bits: 32},
+	{Name: "locality_domain_id", Bits: 32, Need: need(95, 100)},
+	{Name: "locality_domain_supplemental_sm", Bits: 32, Need: need(95, 100)},
 	{Name: "nclusterid", Bits: 32, Need: need(78, 90)},
 	{Name: "nctaid", Bits: 32, Max: 1<<31 - 1},
 	{Name: "nsmid", Bits: 32},
@@ -54,7 +56,7 @@ var registerTable = []Register{
 	{Name: "reserved_smem_offset_end", Bits: 32, Need: need(76, 80)},
 	{Name: "smid", Bits: 32, Volatile: true}, // a thread may be moved
 	{Name: "tid", Bits: 32, Max: 1023},
-	{Name: "total_smem_size", Bits: 32},
+	{Name: "total_smem_size", Bits: 32, Need: need(41, 0)},
 	{Name: "warpid", Bits: 32, Volatile: true}, // a thread may be moved
 }
 

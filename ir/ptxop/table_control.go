@@ -9,7 +9,7 @@ var controlTable = []Op{
 	{Name: "brx", Args: "*", Flags: MayStop, Need: need(60, 0)},
 	{Name: "call", Args: "*", Reads: all, Writes: all, Flags: Convergent | Unique | MayStop},
 	{Name: "exit", Writes: Generic, Flags: Unique | MayStop},
-	{Name: "nanosleep", Args: "s", Reads: Generic, Writes: Generic, Flags: Unique, Need: need(63, 70)},
+	{Name: "nanosleep", Args: "s", Reads: Generic, Writes: Generic, Flags: Unique, Need: need(62, 70)}, // by ptxas; the ISA has 6.3
 	{Name: "pmevent", Args: "s", Writes: Generic, Flags: Unique},
 	{Name: "ret", Writes: Generic, Flags: Unique | MayStop},
 	{Name: "stackrestore", Args: "s", Reads: Local, Writes: Local, Flags: Unique, Need: need(73, 52)},

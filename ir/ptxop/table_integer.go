@@ -4,28 +4,27 @@ package ptxop
 // 9.7.9.19 to 24), and the video instructions (9.7.18). Opcodes that integers and floats share
 // stand in floatTable.
 var integerTable = []Op{
-	{Name: "addc", Args: "ss", Result: Typed, Flags: Carry, Forms: []Form{{".u64", need(43, 0)}}},
+	{Name: "addc", Args: "ss", Result: Typed, Flags: Carry, Forms: carryForms},
 	{Name: "and", Args: "ss", Result: Typed},
 	{Name: "bfe", Args: "sss", Result: Typed},
 	{Name: "bfi", Args: "ssss", Result: Typed},
 	{Name: "bfind", Args: "s", Result: Int32},
 	{Name: "bmsk", Args: "ss", Result: Typed, Need: need(76, 70)},
 	{Name: "brev", Args: "s", Result: Typed},
+	{Name: "clmad", Args: "sss", Result: Typed, Need: need(93, 80)},
 	{Name: "clz", Args: "s", Result: Int32},
 	{Name: "cnot", Args: "s", Result: Typed},
-	{Name: "cvta", Args: "s", Result: Typed, Forms: []Form{{".param", need(77, 70)}}},
+	{Name: "cvta", Args: "s", Result: Typed, Forms: spaceForms},
 	{Name: "dp2a", Args: "sss", Result: Int32, Need: need(50, 61)},
 	{Name: "dp4a", Args: "sss", Result: Int32, Need: need(50, 61)},
 	{Name: "fns", Args: "sss", Result: Int32, Need: need(60, 0)},
 	{Name: "getctarank", Args: "s", Result: Int32, Need: need(78, 90)},
-	{Name: "isspacep", Args: "s", Result: Pred, Forms: []Form{
-		{".param", need(77, 70)},
-		{".const", need(31, 0)},
-		{".shared::cluster", need(78, 90)},
+	{Name: "isspacep", Args: "s", Result: Pred, Forms: spaceForms},
+	{Name: "lop3", Args: "ssss?p", Result: Typed, Need: need(43, 50), Forms: []Form{
+		{".and,.or,.xor", need(82, 70)},
 	}},
-	{Name: "lop3", Args: "ssss?p", Result: Typed, Need: need(43, 50)},
 	{Name: "mad24", Args: "sss", Result: Typed},
-	{Name: "madc", Args: "sss", Result: Typed, Flags: Carry, Forms: []Form{{".u64", need(43, 0)}}},
+	{Name: "madc", Args: "sss", Result: Typed, Flags: Carry, Forms: carryForms},
 	{Name: "mapa", Args: "ss", Result: Typed, Need: need(78, 90)},
 	{Name: "mov", Args: "s", Result: Typed, Forms: []Form{{".b128", need(83, 70)}}},
 	{Name: "mul24", Args: "ss", Result: Typed},
@@ -40,7 +39,7 @@ var integerTable = []Op{
 	{Name: "shl", Args: "ss", Result: Typed},
 	{Name: "shr", Args: "ss", Result: Typed},
 	{Name: "slct", Args: "sss", Result: Typed},
-	{Name: "subc", Args: "ss", Result: Typed, Flags: Carry, Forms: []Form{{".u64", need(43, 0)}}},
+	{Name: "subc", Args: "ss", Result: Typed, Flags: Carry, Forms: carryForms},
 	{Name: "szext", Args: "ss", Result: Typed, Need: need(76, 70)},
 	{Name: "vabsdiff", Args: "ss?s", Result: Typed},
 	{Name: "vabsdiff2", Args: "rrr", Result: Typed},
@@ -66,4 +65,12 @@ var integerTable = []Op{
 	{Name: "vsub2", Args: "rrr", Result: Typed},
 	{Name: "vsub4", Args: "rrr", Result: Typed},
 	{Name: "xor", Args: "ss", Result: Typed},
+}
+
+// spaceForms: cvta and isspacep (ISA 9.7.9.19 and 20).
+var spaceForms = []Form{
+	{".param,.param::entry", need(77, 70)},
+	{".param::entry", need(83, 70)},
+	{".shared::cta", need(78, 0)},
+	{".shared::cluster", need(78, 90)},
 }

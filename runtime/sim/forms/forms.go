@@ -24,7 +24,10 @@ type Line struct {
 }
 
 // Lines reads the list.
-func Lines() []Line {
+func Lines() []Line { return Parse(text) }
+
+// Parse reads a list that is written as this one.
+func Parse(text string) []Line {
 	var list []Line
 	for i, row := range strings.Split(text, "\n") {
 		if row == "" || row[0] == '#' {
@@ -105,18 +108,23 @@ func letter(t string) string {
 	return "r"
 }
 
-// Module is PTX with a kernel for each form, in order; each is behind a branch, so that all
-// registers have a value. line is the first line of the form with index i.
+// Module is PTX with a kernel for each form, in order. line is the line of the form with index i.
 func Module(target string, forms []string) (ptx string, line func(i int) int) {
-	var b strings.Builder
-	// The last ptxas with targets below sm_75 knows PTX 8.8, and .b128 came with sm_70.
-	version, wide := "9.1", " .reg .b128 q<4>;"
+	version := "9.1"
 	var number int
 	if fmt.Sscanf(target, "sm_%d", &number); number < 75 {
-		version = "8.8"
+		version = "8.8" // the last ptxas with these targets knows no later one
 	}
-	if number < 70 {
-		wide = ""
+	return ModuleOf(version, target, forms)
+}
+
+// ModuleOf is Module with a version of PTX.
+func ModuleOf(version, target string, forms []string) (ptx string, line func(i int) int) {
+	var b strings.Builder
+	wide := "" // .b128 came with PTX 8.3 and sm_70
+	var number int
+	if fmt.Sscanf(target, "sm_%d", &number); number >= 70 && version >= "8.3" {
+		wide = " .reg .b128 q<4>;"
 	}
 	fmt.Fprintf(&b, ".version %s\n.target %s\n.address_size 64\n.global .align 16 .b8 g[64]; .const .align 16 .b8 c[64]; .shared .align 16 .b8 s[64];\n", version, target)
 	for i, f := range forms {

@@ -1,0 +1,126 @@
+package ptxop
+
+import (
+	"strconv"
+	"strings"
+
+	"cptx/emit/target"
+)
+
+// NeedOf returns what an opcode of the row o needs of PTX version and target when it is compiled
+// for chip sm. Forms that its operands make are left out.
+func (o *Op) NeedOf(opcode string, sm int) target.Need { return o.needOf(opcode, "", 0, sm) }
+
+// NeedWith is NeedOf with the operands of the instruction, the destination first: PTX text. %r0 is
+// an operand of inline assembly with the constraint "r".
+func (o *Op) NeedWith(opcode, operands string, sm int) target.Need {
+	operands = strings.Join(strings.Fields(operands), "")
+	return o.needOf(opcode, operands, countOperands(operands), sm)
+}
+
+// NeedFor is NeedOf for an instruction of which the number of operands is known, that of the
+// destination included.
+func (o *Op) NeedFor(opcode string, operands, sm int) target.Need {
+	return o.needOf(opcode, "", operands, sm)
+}
+
+// HasOperandForms reports whether operands make a difference for what the instruction needs.
+func (o *Op) HasOperandForms() bool {
+	for k := range o.Forms {
+		if strings.ContainsAny(o.Forms[k].With, "#~^[") {
+			return true
+		}
+	}
+	return false
+}
+
+func (o *Op) needOf(opcode, operands string, count, sm int) target.Need {
+	n := o.Need
+	if len(o.Forms) == 0 {
+		return n
+	}
+	mods := opcode[len(o.opcode()):]
+	begin := beginningsOf(mods)
+	for k := range o.Forms {
+		if f := &o.Forms[k]; f.matches(mods, begin, operands, count, sm) {
+			n = n.Max(f.Need)
+		}
+	}
+	return n
+}
+
+// matches reports whether an instruction is of the form: one with the modifiers mods, each behind a
+// dot, whose beginnings are begin, and the operands, compiled for chip sm.
+func (f *Form) matches(mods string, begin beginnings, operands string, count, sm int) bool {
+	for rest := f.With; rest != ""; {
+		n := 0
+		for n < len(rest) && rest[n] != ' ' {
+			n++
+		}
+		if !holds(rest[:n], mods, begin, operands, count, sm) {
+			return false
+		}
+		rest = rest[min(n+1, len(rest)):]
+	}
+	return true
+}
+
+// holds reports whether a word of Form.With is true.
+func holds(word, mods string, begin beginnings, operands string, count, sm int) bool {
+	switch word[0] {
+	case '.':
+		for from := 1; from < len(word); {
+			to := from
+			for to < len(word) && word[to] != ',' {
+				to++
+			}
+			if begin&beginningOf(word[from:to]) != 0 && hasModifiers(mods, word[from:to]) {
+				return true
+			}
+			from = to + 2 // behind a comma and a dot
+		}
+		return false
+	case '-':
+		return !holds(word[1:], mods, begin, operands, count, sm)
+	case '#':
+		n, _ := strconv.Atoi(word[1:])
+		return count == n
+	case '~':
+		return strings.Contains(operands, word[1:])
+	case '^':
+		return strings.HasPrefix(operands, word[1:])
+	case '[':
+		n, _ := strconv.Atoi(word[1:])
+		_, inner, _ := strings.Cut(operands, "[")
+		inner, _, _ = strings.Cut(inner, "]")
+		return countOperands(inner) == n
+	case '<':
+		below, _ := strconv.Atoi(word[1:])
+		return sm < below
+	case '>':
+		from, _ := strconv.Atoi(word[1:])
+		return sm >= from
+	}
+	panic("ptxop: form with " + word)
+}
+
+// countOperands counts operands parted by commas, those in braces, brackets or parentheses once.
+func countOperands(operands string) int {
+	depth, n := 0, 0
+	if operands == "" {
+		return 0
+	}
+	for _, c := range []byte(operands) {
+		switch c {
+		case '{', '[', '(':
+			depth++
+		case '}', ']', ')':
+			depth--
+		case ',':
+			if depth == 0 {
+				n++
+			}
+		}
+	}
+	return n + 1
+}
