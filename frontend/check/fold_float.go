@@ -82,54 +82,6 @@ func compareFloats(op tree.BinaryOp, a, b float64) bool {
 	return a >= b
 }
 
-// foldComplex folds operations on complex constants by the textbook formulas, as code for finite
-// values does (C11 Annex G is not claimed). Real numbers among them have no imaginary part.
-func foldComplex(op tree.BinaryOp, a, b *tree.Const, t *tree.Type) *tree.Const {
-	switch op {
-	case tree.OpEq:
-		return newBool(a.F == b.F && a.Imag == b.Imag, t, posType{})
-	case tree.OpNe:
-		return newBool(a.F != b.F || a.Imag != b.Imag, t, posType{})
-	}
-	rd := func(f float64) float64 {
-		if math.IsNaN(f) {
-			f = nanOf(a.F, a.Imag, b.F, b.Imag)
-		}
-		return roundTo(f, t)
-	}
-	r := &tree.Const{Node: tree.Node{T: t}, Real: a.Real && b.Real}
-	switch {
-	case op == tree.OpAdd && b.Real:
-		r.F, r.Imag = rd(a.F+b.F), a.Imag
-	case op == tree.OpAdd && a.Real:
-		r.F, r.Imag = rd(a.F+b.F), b.Imag
-	case op == tree.OpAdd:
-		r.F, r.Imag = rd(a.F+b.F), rd(a.Imag+b.Imag)
-	case op == tree.OpSub && b.Real:
-		r.F, r.Imag = rd(a.F-b.F), a.Imag
-	case op == tree.OpSub && a.Real:
-		r.F, r.Imag = rd(a.F-b.F), negated(b.Imag)
-	case op == tree.OpSub:
-		r.F, r.Imag = rd(a.F-b.F), rd(a.Imag-b.Imag)
-	case op == tree.OpMul && b.Real:
-		r.F, r.Imag = rd(a.F*b.F), rd(a.Imag*b.F)
-	case op == tree.OpMul && a.Real:
-		r.F, r.Imag = rd(a.F*b.F), rd(a.F*b.Imag)
-	case op == tree.OpMul:
-		r.F = rd(rd(a.F*b.F) - rd(a.Imag*b.Imag))
-		r.Imag = rd(rd(a.F*b.Imag) + rd(a.Imag*b.F))
-	case op == tree.OpDiv && b.Real:
-		r.F, r.Imag = rd(a.F/b.F), rd(a.Imag/b.F)
-	case op == tree.OpDiv:
-		d := rd(rd(b.F*b.F) + rd(b.Imag*b.Imag))
-		r.F = rd(rd(rd(a.F*b.F)+rd(a.Imag*b.Imag)) / d)
-		r.Imag = rd(rd(rd(a.Imag*b.F)-rd(a.F*b.Imag)) / d)
-	default:
-		return nil
-	}
-	return r
-}
-
 // intToFloat converts an integer constant to the floating type t, rounding once to nearest even.
 func intToFloat(k *tree.Const, t *tree.Type) float64 {
 	signed := underlying(k.T).IsSigned()

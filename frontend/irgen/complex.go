@@ -225,9 +225,10 @@ func (g *gen) divideWide(x, y cplx) cplx {
 
 // divide is Smith's method (Comm. ACM 5(8), 1962): it scales by the larger part of the divisor, so
 // that the denominator neither overflows nor vanishes. With c and d swapped where |c| < |d|,
-// (a+bi)/(c+di) is ((a+br) + (b-ar)i) / (c+dr), r = d/c. Where r is too small to be exact, br is
-// d(b/c) (M. Baudin, R. L. Smith, A Robust Complex Division in Scilab, 2012). Very small and very
-// large parts are scaled first.
+// (a+bi)/(c+di) is ((a+br) + (b-ar)i) / (c+dr), r = d/c; after a swap of both sides' parts it is
+// the conjugate, by subtracting the other way round, so that a zero is positive. Where r is too
+// small to be exact, br is d(b/c) (M. Baudin, R. L. Smith, A Robust Complex Division in Scilab,
+// 2012). Very small and very large parts are scaled first.
 func (g *gen) divide(x, y cplx) cplx {
 	b := &g.b
 	abs := func(v value.Value) value.Value { return b.Intrinsic("ptx.abs.f64", ir.F64, v) }
@@ -251,8 +252,8 @@ func (g *gen) divide(x, y cplx) cplx {
 	g.start(join)
 	qr, pr = b.Phi(ir.F64, ir.Inc(qr, from), ir.Inc(qt, fromTiny)), b.Phi(ir.F64, ir.Inc(pr, from), ir.Inc(pt, fromTiny))
 	re := b.Bin(ir.FDiv, b.Bin(ir.FAdd, p, qr), den)
-	im := b.Bin(ir.FDiv, b.Bin(ir.FSub, q, pr), den)
-	return cplx{re, b.Select(swap, b.FNeg(im), im)}
+	im := b.Bin(ir.FDiv, b.Bin(ir.FSub, b.Select(swap, pr, q), b.Select(swap, q, pr)), den)
+	return cplx{re, im}
 }
 
 // divisionScale returns the power of 2 that both sides of a division are multiplied by: by the

@@ -449,10 +449,10 @@ b2:
   %v56 = phi double [ %v46, %b0 ], [ %v54, %b1 ]
   %v57 = fadd double %v38, %v55
   %v58 = fdiv double %v57, %v44
-  %v59 = fsub double %v39, %v56
-  %v60 = fdiv double %v59, %v44
-  %v61 = fneg double %v60
-  %v62 = select i1 %v16, double %v61, double %v60
+  %v59 = select i1 %v16, double %v56, double %v39
+  %v60 = select i1 %v16, double %v39, double %v56
+  %v61 = fsub double %v59, %v60
+  %v62 = fdiv double %v61, %v44
   %v63 = load double, ptr addrspace(5) %v3, align 8
   %v64 = getelementptr i8, ptr addrspace(5) %v3, i64 8
   %v65 = load double, ptr addrspace(5) %v64, align 8
