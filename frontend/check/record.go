@@ -1,6 +1,9 @@
 package check
 
 import (
+	"fmt"
+	"slices"
+
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/diag"
@@ -147,18 +150,51 @@ func (c *checker) recordBody(r *tree.Record, n *cc.StructOrUnionSpecifier, a *at
 
 // place computes offsets, size and alignment.
 func (b *recordBuilder) place(a *attrs) {
-	l := layout.Record(b.fields, layout.Rules{Union: b.r.Union, Packed: a.packed, Pack: b.pack, MinAlign: a.align})
+	rules := layout.Rules{Union: b.r.Union, Packed: a.packed, Pack: b.pack, MinAlign: a.align}
+	l := layout.Record(b.fields, rules)
 	if l.TooBig || l.Size > maxObject {
 		b.c.errorf(b.r.Pos, "size of the type is too large")
 		l.Size, l.Align = 1, 1
 	}
-	if b.c.res.CXX && len(b.fields) == 0 { // every object of C++ has an address of its own (C++17 12p4)
-		l.Size = max(l.Size, l.Align)
+	if b.c.res.CXX && !slices.ContainsFunc(b.fields, func(f layout.Field) bool { return !f.Unnamed }) {
+		l.Size = max(l.Size, l.Align) // every object of C++ has an address of its own (C++17 12p4), even without a member (12.2.4p2)
 	}
 	b.r.Size, b.r.Align = l.Size, l.Align
 	for i, f := range b.r.Fields {
 		f.Index, f.Offset, f.BitOff = i, l.Places[i].Offset, int(l.Places[i].BitOff)
 	}
+	b.otherwise(rules, l)
+}
+
+// otherwise warns of a record that nvcc's device code lays out otherwise than the host's compilers.
+func (b *recordBuilder) otherwise(rules layout.Rules, l layout.Layout) {
+	special := rules.Packed || rules.Pack > 0 || slices.ContainsFunc(b.fields, func(f layout.Field) bool { return f.MinAlign > 0 })
+	if !special || b.c.cfg.PlainC || l.TooBig || b.c.res.Files.IsSystem(b.r.Pos.File) {
+		return
+	}
+	rules.NVCC = true
+	nvcc := layout.Record(b.fields, rules)
+	what := ""
+	for i, f := range b.r.Fields {
+		if f.Name != "" && l.Places[i] != nvcc.Places[i] {
+			what = "member '" + f.Name + "' elsewhere"
+			break
+		}
+	}
+	switch {
+	case what != "":
+	case nvcc.Size != l.Size:
+		what = fmt.Sprintf("size %d, not %d", nvcc.Size, l.Size)
+	case nvcc.Align != l.Align:
+		what = fmt.Sprintf("alignment %d, not %d", nvcc.Align, l.Align)
+	default:
+		return
+	}
+	typ := &tree.Type{Kind: tree.KindStruct, Record: b.r}
+	if b.r.Union {
+		typ.Kind = tree.KindUnion
+	}
+	b.c.warnf(b.r.Pos, "nvcc-layout", "nvcc's device code lays '%s' out otherwise than the host's compilers do, which cptx follows: %s", typeText(typ, false), what)
 }
 
 // declaration evaluates one member declaration.

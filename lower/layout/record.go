@@ -23,6 +23,7 @@ type Rules struct {
 	Packed   bool  // __attribute__((packed)) on the record
 	Pack     int64 // #pragma pack in force, bytes; 0: none
 	MinAlign int64 // __attribute__((aligned)) on the record, bytes; 0: none
+	NVCC     bool  // as nvcc's device code has it where that differs from gcc and clang (docs/abi.md)
 }
 
 // Place is where a member went.
@@ -64,6 +65,9 @@ func Record(fields []Field, rules Rules) Layout {
 		}
 	}
 	p.align = max(p.align, rules.MinAlign)
+	if rules.NVCC && rules.Packed && rules.MinAlign > 0 {
+		p.align = rules.MinAlign
+	}
 	p.out.Align = p.align
 	p.out.Size = roundUp(roundUp(p.end, 8)/8, p.align)
 	return p.out
@@ -76,7 +80,7 @@ func (p *placer) member(f *Field) Place {
 		align = 1
 	}
 	align = max(align, f.MinAlign)
-	if p.rules.Pack > 0 {
+	if p.rules.Pack > 0 && !(p.rules.NVCC && f.MinAlign > 0) {
 		align = min(align, p.rules.Pack)
 	}
 	p.align = max(p.align, align)
@@ -99,12 +103,20 @@ func (p *placer) member(f *Field) Place {
 func (p *placer) bitField(f *Field) Place {
 	packed := p.rules.Packed || f.Packed
 	align := f.Align * 8 // bits
-	if packed && f.Width != 0 && p.rules.Pack == 0 {
+	if packed && f.Width != 0 && (p.rules.Pack == 0 || p.rules.NVCC && f.MinAlign > 0) {
 		align = 1
 	}
 	explicit := f.MinAlign * 8
+	if p.rules.NVCC {
+		if packed && f.Width == 0 {
+			align = 1
+		}
+		if explicit > 0 {
+			explicit = max(explicit, align)
+		}
+	}
 	align = max(align, explicit)
-	if p.rules.Pack > 0 && f.Width != 0 {
+	if p.rules.Pack > 0 && (f.Width != 0 || p.rules.NVCC) && !(p.rules.NVCC && explicit > 0) {
 		align = min(align, p.rules.Pack*8)
 		explicit = min(explicit, p.rules.Pack*8)
 	}
@@ -112,7 +124,7 @@ func (p *placer) bitField(f *Field) Place {
 	if !p.rules.Union {
 		at = p.fit(f, align, explicit)
 	}
-	if !f.Unnamed {
+	if !f.Unnamed || p.rules.NVCC && p.rules.Pack > 0 && f.Width != 0 {
 		p.align = max(p.align, (align+7)/8)
 	}
 	p.end = max(p.end, at+f.Width)

@@ -136,6 +136,9 @@ var disputed = []struct{ name, text, ours, nvidia string }{
 	{"zero width under pragma pack", "#pragma pack(2)\nstruct T { char a; long long :0; char b; };\n#pragma pack()", "9/1", "3/1"},
 	{"aligned member of a struct with an alignment", "struct __attribute__((packed, aligned(8))) T { int a; double b __attribute__((aligned(32))); };", "64/32", "40/8"},
 	{"aligned member under pragma pack", "#pragma pack(8)\nstruct T { char a __attribute__((aligned(16))); int b; };\n#pragma pack()", "8/8", "16/16"},
+	{"aligned bit-field below its type's alignment", "struct T { int a :3; int b :4 __attribute__((aligned(1))); };", "4/4", "8/4"},
+	{"aligned bit-field under pragma pack", "#pragma pack(2)\nstruct T { short a :2 __attribute__((aligned(4))); };\n#pragma pack()", "2/2", "4/4"},
+	{"aligned member below its type's alignment under pragma pack", "#pragma pack(2)\nstruct T { char a; double b __attribute__((aligned(1))); };\n#pragma pack()", "10/2", "16/8"},
 	{"unnamed bit-field under pragma pack", "#pragma pack(8)\nstruct T { int a; long long :15; };\n#pragma pack()", "8/4", "8/8"},
 }
 

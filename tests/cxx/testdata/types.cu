@@ -25,6 +25,14 @@ __device__ int sizes(Empty, Holder h) { return int(sizeof(Empty) * 1000 + sizeof
 __device__ int sum(Self *s) { int n = 0; for (; s; s = s->next) n += s->value; return n; }
 __constant__ const int table[4] = {1, 2, 3, 4};
 
+struct OnlyBits { int : 3; };
+struct OnlyZero { int : 0; long long : 0; };
+struct __attribute__((aligned(8))) ZeroAligned { int : 0; };
+union ZeroUnion { char : 0; };
+struct ManyBits { int : 17; long long : 40; };
+struct OfZero { OnlyZero z[2]; int : 0; int x; };
+__device__ int onlyBits(OnlyZero, ZeroUnion, OfZero o) { return o.x; }
+
 int main()
 {
     Kind k = Some, z = None;
@@ -52,6 +60,11 @@ int main()
     switch (k) { case None: case Some: letters[0]++; break; default: letters[0]--; }
     printf("%d %d %s %d\n", int(sizeof t), int(sizeof c), letters, table[Many]);
     printf("%d %d\n", 'a' < '\xff', '\xff' == char(255));
+    OnlyZero zeros[3];
+    OfZero of = {};
+    of.x = 5;
+    printf("%d %d %d %d %d %d\n", int(sizeof(OnlyBits)), int(sizeof(OnlyZero)), int(sizeof(ZeroAligned)), int(sizeof(ZeroUnion)), int(sizeof(ManyBits)), int(sizeof(OfZero)));
+    printf("%d %d\n", int(&zeros[2] - &zeros[0]), onlyBits(zeros[1], ZeroUnion(), of));
     float sum = 0;
     for (int i = 0; i < 4; i++) sum += (i & 1) == 1 ? All : 0.5f;
     printf("%g %g\n", sum, 1.0f + (k == Some));
