@@ -32,6 +32,7 @@ type declState struct {
 	// forInlining has the functions whose definition so far is for inlining only, see
 	// isForInlining.
 	forInlining map[*tree.Object]bool
+	madeLocal   map[*tree.Object]bool       // functions whose linkage is internal only because nothing else is linked
 	sets        map[string][]*tree.Object   // in C++: functions by name, see overload
 	defaults    map[*tree.Object][]exprNode // default arguments of functions, see setDefaults
 	callHints   int                         // suggestCall's so far

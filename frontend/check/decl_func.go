@@ -36,6 +36,7 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	if ds.storage == stStatic && !c.isFileScope() {
 		c.errorf(d.pos, "function declared in block scope cannot have 'static' storage class")
 	}
+	c.innerStorage(name, ds, a)
 	if ds.align > 0 {
 		c.errorf(d.pos, "'_Alignas' attribute only applies to variables and fields")
 	}
@@ -80,6 +81,14 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	return obj
 }
 
+// innerStorage gives what a namespace without a name declares internal linkage (C++17 6.5p4), unless
+// it has C's.
+func (c *checker) innerStorage(name string, ds *declSpecs, a *attrs) {
+	if c.res.Inner[name] && ds.storage == stNone && c.isFileScope() && !a.externC {
+		ds.storage = stStatic
+	}
+}
+
 // isForInlining reports whether a definition is for inlining only, so that another one may follow:
 // extern inline in GNU C89.
 func (c *checker) isForInlining(ds *declSpecs, a *attrs) bool {
@@ -121,7 +130,7 @@ func (c *checker) functionTraits(obj *tree.Object, ds *declSpecs, a *attrs) {
 	if a.hasUnsupported {
 		c.whyNot[obj] = a.unsupported
 	}
-	if a.externC {
+	if a.externC && !(c.res.CXX && obj.Linkage == tree.LinkInternal) {
 		c.plain[obj] = true
 	}
 	if f.Weak && obj.Linkage == tree.LinkInternal {

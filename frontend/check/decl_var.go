@@ -67,6 +67,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 // leaves none.
 func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
 	name := d.name.SrcStr()
+	c.innerStorage(name, ds, a)
 	obj := &tree.Object{
 		Name: name, LinkName: name, Type: d.typ, Pos: d.pos,
 		KeepUsed: a.used, Managed: a.managed, Register: ds.storage == stRegister,

@@ -14,13 +14,22 @@ type mangler struct {
 	out  []byte
 	subs []*tree.Type // substitution candidates in order (Itanium ABI, Compression)
 	left int          // types still to be written; bounds exponential types
+
+	inner map[string]bool // functions and tags in a namespace without a name
 }
+
+// innerSpace stands for the namespace without a name among the substitution candidates.
+var innerSpace = &tree.Type{Kind: tree.KindVoid, Name: "_GLOBAL__N_1"}
 
 // mangle returns the C++ name of a function.
 func (c *checker) mangle(obj *tree.Object) string {
-	m := &mangler{left: 2000}
+	m := &mangler{left: 2000, inner: c.res.Inner}
 	m.out = append(m.out, "_Z"...)
-	if obj.Linkage == tree.LinkInternal {
+	inner := m.inner[obj.Name] && obj.Linkage == tree.LinkInternal
+	switch {
+	case inner:
+		m.space()
+	case obj.Linkage == tree.LinkInternal && !c.madeLocal[obj] && !obj.Fn.Attrs.Kernel: // nvcc gives kernels no L
 		m.out = append(m.out, 'L')
 	}
 	if text, ok := strings.CutPrefix(obj.Name, "operator"); ok && isOperatorName(obj.Name) {
@@ -28,8 +37,21 @@ func (c *checker) mangle(obj *tree.Object) string {
 	} else {
 		m.source(obj.Name)
 	}
+	if inner {
+		m.out = append(m.out, 'E')
+	}
 	m.params(obj.Type)
 	return string(m.out)
+}
+
+// space begins a name in the namespace without a name: N, and the namespace as g++ calls it. nvcc
+// puts a hash of the file behind that.
+func (m *mangler) space() {
+	m.out = append(m.out, 'N')
+	if !m.substitute(innerSpace) {
+		m.source(innerSpace.Name)
+		m.subs = append(m.subs, innerSpace)
+	}
 }
 
 // source writes an identifier with its length.
@@ -105,7 +127,7 @@ func (m *mangler) typ(t *tree.Type) {
 func (m *mangler) substitute(t *tree.Type) bool {
 	for i, s := range m.subs {
 		steps := 1000
-		if sameMangled(s, t, &steps) {
+		if s == t || s != innerSpace && t != innerSpace && sameMangled(s, t, &steps) {
 			m.out = append(m.out, 'S')
 			if i > 0 {
 				m.out = append(m.out, base36(i-1)...)
@@ -220,12 +242,17 @@ func (m *mangler) structure(t *tree.Type) {
 
 // tag writes the name of a class or enumeration; an unnamed one takes its typedef name.
 func (m *mangler) tag(tag, typedef string) {
+	if tag == "" {
+		tag = typedef
+	}
 	switch {
-	case tag != "":
-		m.source(tag)
-	case typedef != "":
-		m.source(typedef)
-	default:
+	case tag == "":
 		m.out = append(m.out, "Ut_"...)
+	case m.inner[tag]:
+		m.space()
+		m.source(tag)
+		m.out = append(m.out, 'E')
+	default:
+		m.source(tag)
 	}
 }

@@ -13,11 +13,14 @@ func (c *checker) finishUnit() {
 	c.finishTentatives()
 	c.unusedStatics()
 	expressions := c.nameExpressions()
+	c.madeLocal = map[*tree.Object]bool{}
 	whole := c.cfg.WholeProgram && slices.ContainsFunc(c.unit.Objects, func(o *tree.Object) bool { return o.Fn != nil && o.Fn.Attrs.Kernel })
 	for _, obj := range c.unit.Objects {
 		c.finishLinkage(obj)
-		if whole {
-			makeLocal(obj)
+		if whole && obj.Linkage != tree.LinkInternal {
+			if makeLocal(obj); obj.Linkage == tree.LinkInternal {
+				c.madeLocal[obj] = true
+			}
 		}
 	}
 	c.checkWeakPragmas()
@@ -67,6 +70,8 @@ func makeLocal(obj *tree.Object) {
 		if obj.Linkage == tree.LinkWeak {
 			obj.Linkage = tree.LinkExternal
 		}
+	case obj.Fn.Attrs.Kernel && obj.Linkage == tree.LinkWeak && !obj.Fn.Attrs.Weak: // inline
+		obj.Linkage = tree.LinkExternal
 	case obj.Fn.Attrs.Kernel || obj.Name == "main":
 	default:
 		obj.Linkage, obj.Fn.Attrs.Weak = tree.LinkInternal, false

@@ -65,12 +65,13 @@ type mention struct {
 	at   cpp.Token
 }
 
-// cudaTokens returns toks, those of the translation unit, in C.
-func cudaTokens(o *Config, pp *cpp.Output, toks []cpp.Token, diags *diag.List) []cpp.Token {
+// cudaTokens returns toks, those of the translation unit, in C, and the names that namespaces
+// without a name declare, and nothing else.
+func cudaTokens(o *Config, pp *cpp.Output, toks []cpp.Token, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
 	u := &cudaUnit{o: o, pp: pp, diags: diags, byName: map[string][]*cudaDecl{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
 		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
 	if !u.split(toks) {
-		return toks // unbalanced brackets: the rewriter says so
+		return toks, nil // unbalanced brackets: the rewriter says so
 	}
 	u.roots()
 	out := make([]cpp.Token, 0, len(pp.Tokens))
@@ -78,9 +79,23 @@ func cudaTokens(o *Config, pp *cpp.Output, toks []cpp.Token, diags *diag.List) [
 		out = append(out, d.out...)
 	}
 	if len(out) == 0 && len(toks) > 0 {
-		return nil
+		return nil, nil
 	}
-	return out
+	return out, u.inner()
+}
+
+// inner returns the names that are declared in namespaces without a name only.
+func (u *cudaUnit) inner() map[string]bool {
+	names := map[string]bool{}
+	for _, d := range u.decls {
+		if !d.inner {
+			continue
+		}
+		for _, n := range d.names {
+			names[n] = !slices.ContainsFunc(u.byName[n], func(d *cudaDecl) bool { return !d.inner })
+		}
+	}
+	return names
 }
 
 // roots writes what is compiled whoever needs it, and what that needs.

@@ -31,6 +31,7 @@ type cudaDecl struct {
 	kernel bool
 	host   bool      // __host__ alone
 	space  string    // the namespace around it
+	inner  bool      // in a namespace without a name
 	open   cpp.Token // which begins here
 
 	state    declState
@@ -50,6 +51,7 @@ func (d *cudaDecl) foreign() bool {
 // block is an open bracket around declarations: extern "C" { or namespace X {.
 type block struct {
 	space string
+	inner bool // a namespace without a name
 	glue  bool
 	at    cpp.Token
 }
@@ -83,7 +85,7 @@ func (u *cudaUnit) split(in []cpp.Token) bool {
 			} else {
 				u.spaces[name] = true
 			}
-			open = append(open, block{space: name, at: *t})
+			open = append(open, block{space: name, inner: name == "", at: *t})
 			i += n + 1
 		case t.Is("}"):
 			if len(open) == 0 {
@@ -100,6 +102,7 @@ func (u *cudaUnit) split(in []cpp.Token) bool {
 				if b.space != "" {
 					d.space, d.open = b.space, b.at
 				}
+				d.inner = d.inner || b.inner
 			}
 			u.add(d)
 			i += len(d.toks)

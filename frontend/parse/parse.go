@@ -40,7 +40,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 		toks = opaqueTemplates(toks)
 	}
 	if o.cxx() {
-		toks = cudaTokens(o, r.out, toks, diags)
+		toks, r.Inner = cudaTokens(o, r.out, toks, diags)
 	}
 	w := rewriter{o: o, pp: r.out, in: toks, files: r.Files, diags: diags, need: map[string]bool{}, typedefs: map[string]bool{}, unroll: map[int32]Unroll{}, prefix: map[int32]string{}}
 	w.rewrite()

@@ -24,6 +24,8 @@ type Result struct {
 
 	NameExpressions []string // as Options has them
 
+	Inner map[string]bool // names at file scope that C++ declares in a namespace without a name
+
 	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
 
 	macroNames PrefixMap // as Options has it

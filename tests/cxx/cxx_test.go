@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -156,6 +157,55 @@ func TestNames(t *testing.T) {
 	})
 	if a, b := names(res.Output), names(want); !slices.Equal(a, b) || len(a) < 20 {
 		t.Errorf("%s\nour functions are\n%s\nnvcc's\n%s", messages(res), strings.Join(a, "\n"), strings.Join(b, "\n"))
+	}
+}
+
+// entries are the kernels of a PTX text with their linkage, without the hash that nvcc puts behind
+// the name of a namespace without one.
+func entries(ptx []byte) []string {
+	var list []string
+	for _, m := range regexp.MustCompile(`(?m)^\s*(\.visible |\.weak )?\.entry ([\w$]+)\(`).FindAllSubmatch(ptx, -1) {
+		name := string(m[2])
+		for {
+			at := regexp.MustCompile(`\d+_GLOBAL__N__`).FindStringIndex(name)
+			if at == nil {
+				break
+			}
+			digits := strings.IndexByte(name[at[0]:], '_')
+			n, _ := strconv.Atoi(name[at[0] : at[0]+digits])
+			name = name[:at[0]] + "12_GLOBAL__N_1" + name[at[0]+digits+n:]
+		}
+		list = append(list, string(m[1])+name)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// TestInternalNames compares the names and linkage of kernels that are static, or in a namespace
+// without a name, with nvcc's.
+func TestInternalNames(t *testing.T) {
+	path := nvcc.Find()
+	if path == "" {
+		toolchain.Missing(t, "nvcc")
+	}
+	const file = "testdata/internal.cu"
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "internal.ptx")
+	if text, err := exec.Command(path, "-ptx", "-arch=sm_75", "-std=c++17", "-w", "-o", out, file).CombinedOutput(); err != nil {
+		t.Fatalf("nvcc: %v\n%s", err, text)
+	}
+	want, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res := compile(t, source, file, "sm_75", 2, func(o *cptx.Options) {
+		o.Target.CXXNames, o.Target.WholeProgram = true, true
+	})
+	if a, b := entries(res.Output), entries(want); !slices.Equal(a, b) || len(a) != 11 {
+		t.Errorf("%s\nour kernels are\n%s\nnvcc's\n%s", messages(res), strings.Join(a, "\n"), strings.Join(b, "\n"))
 	}
 }
 
