@@ -81,8 +81,8 @@ func (c *checker) linkFunction(ds *declSpecs, d *declarator, a *attrs) *tree.Obj
 	return obj
 }
 
-// innerStorage gives what a namespace without a name declares internal linkage (C++17 6.5p4), unless
-// it has C's.
+// innerStorage gives what a namespace without a name declares internal linkage (C++17 6.5p4),
+// unless it has C's.
 func (c *checker) innerStorage(name string, ds *declSpecs, a *attrs) {
 	if c.res.Inner[name] && ds.storage == stNone && c.isFileScope() && !a.externC {
 		ds.storage = stStatic
