@@ -140,6 +140,7 @@ difftest: build
 hostile:
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/hostile
 	CPTX_DAP_N=$(N) CPTX_DAP_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run TestSequences ./runtime/sim/debugger/dap
+	CPTX_PYTHON_N=$(N) CPTX_PYTHON_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/python
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi

@@ -3,6 +3,7 @@ package python
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -65,8 +66,16 @@ func TestWheel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(venv(t, wheel), "testdata/use.py", page).CombinedOutput()
+	python := venv(t, wheel)
+	out, err := exec.Command(python, "testdata/use.py", page).CombinedOutput()
 	if want := "[0. 2. 4. 6.]\nok\n"; err != nil || string(out) != want {
 		t.Fatalf("%v\n%s\nwant\n%s", err, out, want)
+	}
+	// 100 random calls, or CPTX_PYTHON_N of CPTX_PYTHON_SEED
+	n, seed := cmp.Or(os.Getenv("CPTX_PYTHON_N"), "100"), cmp.Or(os.Getenv("CPTX_PYTHON_SEED"), "1")
+	if out, err := exec.Command(python, "testdata/arguments.py", n, seed).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	} else {
+		t.Logf("%s", out)
 	}
 }

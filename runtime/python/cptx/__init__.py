@@ -16,6 +16,7 @@ compile calls the command cptx, and run its simulator, which finds accesses out 
 and uses of uninitialised values. Neither needs a GPU or CUDA.
 """
 
+import json
 import os
 import re
 import shutil
@@ -23,6 +24,8 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+
+from . import _arguments
 
 __all__ = ["CompileError", "RunError", "command", "compile", "libraries", "run"]
 
@@ -83,13 +86,17 @@ def _compile(source, arch, options, language, name, out):
     sys.stderr.write(message)
 
 
-def run(source, *args, kernel=None, grid=1, block=1, shared=0, arch="sm_75", options=(), language="cu", name="kernel", flags=()):
+def run(source, *args, kernel=None, grid=1, block=1, shared=0, arch="sm_75", options=(), language="cu", name="kernel", flags=(), **named):
     """Runs a kernel of a source text, or of PTX, on the CPU, and returns what it printed.
 
-    args are those of the kernel: numbers, and NumPy arrays for pointers, which are changed in place;
-    None is a null pointer. kernel is needed if there are several; grid and block are numbers or
-    tuples of up to three. options are flags of the compiler, flags those of "cptx run".
-    Raises CompileError, or RunError with the report of a fault.
+    args are those of the kernel in order, and named those by the names of its parameters. A number
+    takes a number, a pointer a NumPy array, a list, what has a buffer, or None, and a structure a
+    NumPy value or bytes. Arrays and lists are changed in place. They are checked against the
+    kernel's types; arrays that share memory do so in the kernel as well. kernel is needed if there
+    are several; grid and block are numbers or tuples of up to three. options are flags of the
+    compiler, flags those of "cptx run".
+    Raises CompileError, RunError with the report of a fault, and TypeError, ValueError or
+    OverflowError for arguments that the kernel cannot take, which they name.
     """
     with tempfile.TemporaryDirectory(prefix="cptx") as folder:
         ptx = os.path.join(folder, "kernel.ptx")
@@ -97,82 +104,82 @@ def run(source, *args, kernel=None, grid=1, block=1, shared=0, arch="sm_75", opt
             with open(ptx, "w", encoding="utf-8") as f:
                 f.write(source)
         else:
-            _compile(source, arch, ["-O0", "-lineinfo", *options], language, name, ptx)
-            with open(ptx, encoding="utf-8") as f:
-                source = f.read()
-        entry, parameters = _entry(source, kernel)
-        if len(args) != len(parameters):
-            raise TypeError("%s has %d parameters, not %d" % (entry, len(parameters), len(args)))
-        call = [command(), "run", ptx, "--entry", entry, "--grid", _shape(grid), "--block", _shape(block), *flags]
-        if shared:
-            call += ["--shared", str(shared)]
-        arrays = []
-        for i, (value, parameter) in enumerate(zip(args, parameters)):
-            label = "p%d" % i
-            call += ["--arg", label + ":" + _argument(value, parameter, folder, label)]
-            if hasattr(value, "dtype") and value.shape != () and value.flags.writeable and value.size > 0:
-                arrays.append((value, os.path.join(folder, label + ".out")))
-                call += ["--out", label + "=" + arrays[-1][1]]
-        done = subprocess.run(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
-        if done.returncode != 0:
-            raise RunError(done.stderr.decode(errors="replace").strip())
-        for value, file in arrays:
-            _read(value, file)
-        return done.stdout.decode(errors="replace")
+            _compile(source, arch, ["-O0", "-g", *options], language, name, ptx)
+        kernels = json.loads(_call([command(), "run", ptx, "--signature"]))
+        entry = _arguments.choose(kernels, kernel)
+        arguments = _arguments.bind(entry, args, named)
+        memories = _arguments.memories(arguments)
+        call = [command(), "run", ptx, *flags]
+        if any(len(m.arguments) > 1 for m in memories):
+            outputs, more = _script(folder, entry, arguments, memories, grid, block, shared)
+        else:
+            outputs, more = _flags(folder, entry, arguments, memories, grid, block, shared)
+        said = _call(call + more)
+        for memory, file in outputs:
+            with open(file, "rb") as f:
+                memory.read(f.read())
+        return said
+
+
+def _call(args):
+    done = subprocess.run(args, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
+    if done.returncode != 0:
+        raise RunError(done.stderr.decode(errors="replace").strip())
+    return done.stdout.decode(errors="replace")
+
+
+def _flags(folder, entry, arguments, memories, grid, block, shared):
+    """Returns the flags of a launch, and the files of the buffers that it changes."""
+    more = ["--entry", entry["entry"], "--grid", _shape(grid), "--block", _shape(block)]
+    if shared:
+        more += ["--shared", str(shared)]
+    buffers = {m.arguments[0].name: (i, m) for i, m in enumerate(memories)}
+    outputs = []
+    for a in arguments:
+        if a.array is None:
+            more += ["--arg", a.name + ":" + a.scalar()]
+        elif a.name not in buffers:
+            more += ["--arg", a.name + ":u64=0"]
+        else:
+            index, memory = buffers[a.name]
+            file = _arguments.write(folder, index, memory.contents())
+            typed = a.known and a.parameter.get("stride")  # else the kind of the elements is not known
+            more += ["--arg", "%s%s=@%s" % (a.name, "" if typed else ":u8[%d]" % a.array.nbytes, file)]
+            if memory.changes():
+                outputs.append((memory, file + ".out"))
+                more += ["--out", "%s=%s" % (a.name, file + ".out")]
+    return outputs, more
+
+
+def _script(folder, entry, arguments, memories, grid, block, shared):
+    """The same with a script, in which pointers share buffers."""
+    lines, values, outputs = [], [], []
+    at = {}
+    for i, m in enumerate(memories):
+        data = m.contents()
+        lines.append("buffer %s:u8[%d]=@%s" % (m.name, len(data), _arguments.write(folder, i, data)))
+        for a in m.arguments:
+            at[a.name] = "%s=&%s[%d]" % (a.name, m.name, m.offset(a))
+    for a in arguments:
+        values.append(at.get(a.name) or a.name + ":" + (a.scalar() if a.array is None else "u64=0"))
+    lines.append("launch %s<<<(%s), (%s), %d>>>(%s)" % (entry["entry"], _shape(grid), _shape(block), shared, ", ".join(values)))
+    for i, m in enumerate(memories):
+        if m.changes():
+            outputs.append((m, os.path.join(folder, "%d.out" % i)))
+            lines.append("out %s=%s" % (m.name, outputs[-1][1]))
+    script = os.path.join(folder, "script")
+    with open(script, "w", encoding="utf-8") as f:
+        f.write("\n".join(lines) + "\n")
+    return outputs, ["--script", script]
 
 
 def _shape(n):
     return ",".join(str(int(x)) for x in (n if isinstance(n, (tuple, list)) else (n,)))
 
 
-def _entry(ptx, kernel):
-    """Returns the name of a kernel in PTX, and the types of its parameters."""
-    entries = re.findall(r"\.entry\s+([\w$]+)\s*(?:\(([^)]*)\))?", ptx)
-    names = [n for n, _ in entries]
-    if kernel is not None:
-        # the name in C is part of one in C++: _Z5saxpyifPKfPf
-        fitting = [n for n in names if n == kernel] or [n for n in names if re.match(r"_Z%d%s(?!\d)" % (len(kernel), re.escape(kernel)), n)]
-    else:
-        fitting = names
-    if len(fitting) != 1:
-        raise ValueError("%s; the kernels are: %s" % ("no kernel is called " + kernel if kernel and not fitting else "say which kernel", ", ".join(names)))
-    parameters = dict(entries)[fitting[0]]
-    return fitting[0], [p.split() for p in parameters.split(",") if p.strip()]
+def __getattr__(name):
+    if name == "__version__":
+        import importlib.metadata
 
-
-def _argument(value, parameter, folder, label):
-    """Returns the kind and value of an argument as cptx run takes them."""
-    kind = next((w[1:] for w in parameter if re.fullmatch(r"\.[busf](8|16|32|64)", w)), "b64")
-    if value is None:
-        return "u64=0"
-    if hasattr(value, "dtype") and value.shape != ():
-        return "u8[%d]=@%s" % (value.nbytes, _write(value, os.path.join(folder, label))) if value.size else "u64=0"
-    if "[" in parameter[-1]:  # a structure by value
-        data = value.tobytes() if hasattr(value, "tobytes") else bytes(value)
-        size = int(parameter[-1].split("[")[1].rstrip("]"))
-        if len(data) != size:
-            raise ValueError("argument %s has %d bytes, the parameter %d" % (label[1:], len(data), size))
-        return "struct(%s)" % ",".join("u8=%d" % b for b in data)
-    if hasattr(value, "item"):
-        value = value.item()
-    bits = int(kind[1:])
-    if kind[0] == "f":
-        return "%s=%r" % (kind, float(value))
-    if isinstance(value, float) and not value.is_integer():
-        raise TypeError("argument %s is %r, the parameter an integer" % (label[1:], value))
-    if not -(1 << bits - 1) <= int(value) < 1 << bits:
-        raise OverflowError("argument %s is %r, the parameter has %d bits" % (label[1:], value, bits))
-    return "u%d=%d" % (bits, int(value) & (1 << bits) - 1)
-
-
-def _write(array, file):
-    with open(file, "wb") as f:
-        f.write(array.tobytes())
-    return file
-
-
-def _read(array, file):
-    import numpy
-
-    with open(file, "rb") as f:
-        array[...] = numpy.frombuffer(f.read(), dtype=array.dtype).reshape(array.shape)
+        return importlib.metadata.version("cptx")
+    raise AttributeError("module 'cptx' has no attribute %r" % name)

@@ -42,7 +42,9 @@ type Config struct {
 	Budget   uint64 // instructions of all threads; 0: no limit
 	Output   uint64 // bytes that printf may write; 0: no limit
 	Stats    bool
-	Profile  string // file for the counts by line, "-" for a table on stderr, empty for none
+	// Signature tells the parameters of the kernels as JSON, and launches nothing.
+	Signature bool
+	Profile   string // file for the counts by line, "-" for a table on stderr, empty for none
 	// KeepGoing goes on after findings, which are shown at the end.
 	KeepGoing bool
 	Suppress  []string // FILE:LINE[=KIND], or @FILE of such lines: findings that are passed over
@@ -120,6 +122,7 @@ func AddFlags(fs *pflag.FlagSet) *Config {
 	fs.StringArrayVar(&c.Set, "set", nil, "give a __device__ or __constant__ variable its value: `name=value`, as with --arg; of an array {list}, zero, iota, rand(seed), @file")
 	fs.StringArrayVar(&c.Print, "print", nil, "show a buffer or variable afterwards: `name[lo:hi]`")
 	fs.StringArrayVar(&c.Expect, "expect", nil, "compare a buffer or variable afterwards, and exit with 1 if it differs: `name[lo:hi]=value...`, or =@file, and 'within tolerance' behind it")
+	fs.BoolVar(&c.Signature, "signature", false, "tell the kernels and their parameters as JSON, and launch nothing")
 	fs.StringVar(&c.Script, "script", "", "launch, print and compare as the lines of a `file` say")
 	fs.StringArrayVar(&c.Out, "out", nil, "write a buffer to a file, or a surface as PNG: `name=file`")
 	fs.StringVar(&c.Races, "races", "auto", "data-race check: `auto|on|off`")
@@ -170,6 +173,7 @@ type argument struct {
 	parts  bool // given member by member
 	scalar bool // a variable that is no array
 	kept   bool // has its memory, by an earlier line of a script
+	part   bool // is a part of such a buffer
 	// pointers are those in bytes, to buffers of their own.
 	pointers []pointer
 	image    *imageArg  // texture, sampler or surface; nil for others

@@ -34,6 +34,7 @@
 //	--profile[=FILE]         counts by line (package profile): a table, the annotated texts in a file,
 //	                         .json, or .pb.gz for pprof
 //	--expect NAME[LO:HI]=VALUE...|@FILE [within TOLERANCE]  compare; exit status 1 if it differs
+//	--signature              the kernels and their parameters as JSON, and no launch (describe.go)
 //	--script FILE            launches, prints and expectations, a line each (script.go)
 //	--keep-going             go on after findings; they are shown at the end
 //	--suppress FILE:LINE[=KIND]|@FILE  findings that are passed over

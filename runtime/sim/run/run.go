@@ -65,7 +65,7 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 	if failed := s.report(err); failed != 0 {
 		return failed
 	}
-	if c.Stats {
+	if c.Stats && !c.Signature {
 		stats := s.m.Stats()
 		stats.Print(stderr)
 	}
@@ -73,6 +73,9 @@ func (c *Config) Run(stdout, stderr io.Writer, ptx ...string) int {
 }
 
 func (s *session) run(ptx []string) (int, error) {
+	if s.c.Signature {
+		return 0, s.describe(ptx)
+	}
 	if s.c.Script != "" || s.c.ScriptText != "" {
 		return s.runScript(ptx)
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 
 	"cptx/runtime/sim/debuginfo"
@@ -279,7 +281,7 @@ func (s *session) next(start *Config) error {
 // keep makes a buffer, and those that a structure points to, known to later statements, in the
 // place of earlier ones of their names.
 func (s *session) keep(a *argument) {
-	if a == nil {
+	if a == nil || a.part {
 		return
 	}
 	for _, p := range a.pointers {
@@ -297,6 +299,9 @@ func (s *session) earlier(p *parameter, text string) (*argument, error) {
 	if explicit || path != "" {
 		return nil, nil
 	}
+	if at, ok := strings.CutPrefix(strings.TrimSpace(value), "&"); ok {
+		return s.part(p, at)
+	}
 	for _, b := range s.buffers {
 		if b.name != strings.TrimSpace(value) {
 			continue
@@ -311,4 +316,29 @@ func (s *session) earlier(p *parameter, text string) (*argument, error) {
 		return b, nil
 	}
 	return nil, nil
+}
+
+// part is the buffer of an earlier statement from an element on: NAME[INDEX]. Elements of bytes may
+// be of any type.
+func (s *session) part(p *parameter, text string) (*argument, error) {
+	name, index, ok := strings.Cut(strings.TrimSuffix(text, "]"), "[")
+	i, err := strconv.Atoi(strings.TrimSpace(index))
+	if !ok || err != nil || !strings.HasSuffix(text, "]") {
+		return nil, fmt.Errorf("want &NAME[INDEX], not &%s", text)
+	}
+	k := slices.IndexFunc(s.buffers, func(b *argument) bool { return b.name == name && b.image == nil })
+	if k < 0 {
+		return nil, fmt.Errorf("no buffer %s", name)
+	}
+	a := *s.buffers[k]
+	if i < 0 || i > a.count {
+		return nil, fmt.Errorf("%s has %s", name, count(a.count, "element"))
+	}
+	a.addr, a.count, a.part = a.addr+uint64(i*a.stride), a.count-i, true
+	if a.stride == 1 && p.typ != nil {
+		if _, ok := debuginfo.Bare(p.typ).(*dwarf.PtrType); ok {
+			return &a, nil
+		}
+	}
+	return &a, p.check(&a)
 }
