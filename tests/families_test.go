@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/emit/target"
+	"cptx/runtime/sim"
 	"cptx/tests/toolchain"
 )
 
@@ -32,7 +33,7 @@ var (
 )
 
 // TestFamilies holds that an instruction that needs a certain chip or family is refused exactly
-// where ptxas refuses it.
+// where ptxas refuses it, by the compiler and by the simulator: each has its own list of families.
 func TestFamilies(t *testing.T) {
 	tools := toolchain.Ptxas(t, "sm_100f")
 	for _, c := range someChips {
@@ -52,8 +53,9 @@ func TestFamilies(t *testing.T) {
 					ptx = targetLine.ReplaceAll(text, []byte(".target "+gpu.Name()))
 					ptx = headLine.ReplaceAll(ptx, []byte(".version "+target.FormatPTX(max(gpu.PTX, 90))))
 				}
-				if said, theirs := tools[0].Assemble(ptx, gpu.Name()); (ours == nil) != (theirs == nil) {
-					t.Errorf("%s: cptx says %v, ptxas says %v %s\n%s", gpu.Name(), ours, theirs, said, bytes.TrimSpace(ptx))
+				_, loads := sim.Load(string(ptx))
+				if said, theirs := tools[0].Assemble(ptx, gpu.Name()); (ours == nil) != (theirs == nil) || (loads == nil) != (theirs == nil) {
+					t.Errorf("%s: cptx says %v, the simulator %v, ptxas %v %s\n%s", gpu.Name(), ours, loads, theirs, said, bytes.TrimSpace(ptx))
 				}
 			}
 		})

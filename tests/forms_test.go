@@ -88,7 +88,7 @@ func TestFormsAssemble(t *testing.T) {
 
 // formsTargets are targets of every generation; ptxas is the newest that knows them.
 var formsTargets = strings.Fields("sm_50 sm_52 sm_53 sm_60 sm_61 sm_70 sm_72 sm_75 sm_80 sm_86 sm_87 sm_89 " +
-	"sm_90 sm_90a sm_100 sm_100f sm_100a sm_103 sm_103a sm_110 sm_110f sm_110a sm_120 sm_120f sm_120a sm_121a")
+	"sm_90 sm_90a sm_100 sm_100f sm_100a sm_103 sm_103f sm_103a sm_107 sm_107f sm_107a sm_110 sm_110f sm_110a sm_120 sm_120f sm_120a sm_121a")
 
 // TestFormsTargets: the simulator takes a form for the targets that ptxas takes it for.
 func TestFormsTargets(t *testing.T) {

@@ -27,19 +27,32 @@ type need struct {
 	from     float64    // the version of PTX that it holds from, 0: all
 }
 
-// needs returns the rows by opcode, parsed at the first use.
-var needs = sync.OnceValue(func() map[string][]*need {
-	rows := map[string][]*need{}
-	for _, line := range strings.Split(needsText, "\n") {
+// needTable is what the text says: rows by opcode, and the family of each target that has one.
+type needTable struct {
+	rows   map[string][]*need
+	family map[int]int
+}
+
+// needs returns the table, parsed at the first use.
+var needs = sync.OnceValue(func() needTable {
+	t := needTable{map[string][]*need{}, map[int]int{}}
+	for i, line := range strings.Split(needsText, "\n") {
 		if line == "" || line[0] == '#' {
+			continue
+		}
+		if list, ok := strings.CutPrefix(line, "family "); ok {
+			for _, word := range strings.Fields(list) {
+				n, _ := strconv.Atoi(word)
+				t.family[n] = i + 1
+			}
 			continue
 		}
 		n := parseNeed(line)
 		for _, op := range n.opcodes {
-			rows[op] = append(rows[op], n)
+			t.rows[op] = append(t.rows[op], n)
 		}
 	}
-	return rows
+	return t
 })
 
 func parseNeed(line string) *need {
@@ -74,7 +87,7 @@ func parseNeed(line string) *need {
 func missing(mod *ptx.Module) map[string][]*need {
 	rows, target := map[string][]*need{}, mod.Target[0]
 	version, _ := strconv.ParseFloat(mod.Version, 64) // there is no minor version above 9
-	for op, list := range needs() {
+	for op, list := range needs().rows {
 		for _, n := range list {
 			if version >= n.from && !slices.ContainsFunc(n.targets, func(have string) bool { return allows(target, have) }) {
 				rows[op] = append(rows[op], n)
@@ -83,9 +96,6 @@ func missing(mod *ptx.Module) map[string][]*need {
 	}
 	return rows
 }
-
-// families are the targets of an architecture whose features with f are the same (PTX ISA 11.1.2).
-var families = map[int]int{100: 100, 103: 100, 101: 110, 110: 110, 120: 120, 121: 120}
 
 // allows tells whether a target has what another has: "sm_90" stands for 90 and above, "sm_90a"
 // for itself, "sm_100f" for the later ones of its family with an f or an a, and "<70" for those
@@ -101,7 +111,8 @@ func allows(target, need string) bool {
 	case "a":
 		return suffix == "a" && number == least
 	case "f":
-		return suffix != "" && families[number] == families[least] && number >= least && families[least] != 0
+		family := needs().family
+		return suffix != "" && number >= least && family[least] != 0 && family[number] == family[least]
 	}
 	return number >= least
 }

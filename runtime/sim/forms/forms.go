@@ -112,8 +112,11 @@ func letter(t string) string {
 func Module(target string, forms []string) (ptx string, line func(i int) int) {
 	version := "9.1"
 	var number int
-	if fmt.Sscanf(target, "sm_%d", &number); number < 75 {
+	switch fmt.Sscanf(target, "sm_%d", &number); {
+	case number < 75:
 		version = "8.8" // the last ptxas with these targets knows no later one
+	case number == 107:
+		version = "9.4"
 	}
 	return ModuleOf(version, target, forms)
 }
