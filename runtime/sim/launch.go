@@ -436,9 +436,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 	}
 	b.idx, b.lin = idx, l.grid.linear(idx)
 	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
-	b.arrived = [barriers]uint32{}
-	b.arrivers = [barriers][]*thread{}
-	b.barClock = [barriers][]*vclock{}
+	b.arrived = [barriers][]arrival{}
 	b.barred, b.debt, b.shared.pending = 0, 0, nil
 	b.passed.fn, b.groups, b.refused, b.tmem = nil, nil, false, nil
 	for _, w := range b.warps {

@@ -1,7 +1,6 @@
 package sim
 
 import (
-	"fmt"
 	"math/bits"
 	"strings"
 )
@@ -27,10 +26,10 @@ type block struct {
 		fn *function
 		pc int
 	}
-	rank     uint32           // in the cluster
-	arrived  [barriers]uint32 // bar.arrive without waiting, since the last completion
-	arrivers [barriers][]*thread
+	rank     uint32              // in the cluster
+	arrived  [barriers][]arrival // bar.arrive without waiting, not yet part of a completion
 	waiting  [barriers][]*thread // scratch of barriers
+	arrivals uint64              // at barriers so far
 	steps    uint64              // instructions of all threads so far
 	slept    uint64              // nanoseconds of nanosleep
 	moves    uint64              // how often a thread has come to wait or ended
@@ -41,7 +40,6 @@ type block struct {
 	quantum  int
 	wide     bool // warps run in step
 	rng      uint64
-	barClock [barriers][]*vclock  // of arrivers
 	copies   map[*instr]copyShape // cache of copyShape
 	maps     map[uint64]int       // changes of tensor maps that it has seen, by address
 	tracer   BlockTracer          // nil: nobody wants traces
@@ -71,9 +69,6 @@ type warp struct {
 	traces         [warpSize]*Lane       // scratch
 	products       productGroups         // of wgmma.mma_async that have not completed
 }
-
-// barriers is how many barriers a block has (PTX ISA 9.7.13.1).
-const barriers = 16
 
 // defaultQuantum is how many instructions a thread runs before others get a turn.
 const defaultQuantum = 10000
@@ -243,6 +238,8 @@ func (t *thread) park() {
 	switch t.parked.x.park {
 	case pkBarrier:
 		b.barred++
+		b.arrivals++
+		t.arrived = b.arrivals
 	case pkCluster:
 		b.cluster.parked++
 	default:
@@ -303,140 +300,6 @@ func (t *thread) release() {
 	t.warp.ready |= 1 << t.lane
 	t.pc++
 	t.state = ready
-}
-
-// arrive counts a bar.arrive.
-func (b *block) arrive(t *thread, id, count uint64) {
-	t.checkBarrier(id, count, true)
-	b.arrived[id]++
-	b.arrivers[id] = append(b.arrivers[id], t)
-	if t.clock != nil {
-		b.barClock[id] = append(b.barClock[id], t.clock.snapshot())
-	}
-}
-
-func (t *thread) checkBarrier(id, count uint64, counted bool) {
-	if id >= barriers {
-		t.fail(BadInstr, "barrier number %d; there are %d", id, barriers)
-	}
-	if counted && (count == 0 || count%warpSize != 0) {
-		t.fail(BadInstr, "barrier count %d is not a positive multiple of %d", count, warpSize)
-	}
-}
-
-// barriers completes the barriers of the block that are complete; true if any was.
-func (b *block) barriers() bool {
-	if b.barred == 0 {
-		return false
-	}
-	waiting := &b.waiting
-	for i := range waiting {
-		waiting[i] = waiting[i][:0]
-	}
-	for _, t := range b.threads {
-		if t.state == parked && t.parked.x.park == pkBarrier {
-			id := t.r[t.parked.a]
-			counted := t.parked.x.flags&pfCount != 0
-			if id >= barriers || counted {
-				t.checkBarrier(id, t.r[t.parked.b], counted)
-			}
-			waiting[id] = append(waiting[id], t)
-		}
-	}
-	done := false
-	for id, list := range waiting {
-		if len(list) > 0 && b.complete(id, list) {
-			done = true
-		}
-	}
-	return done
-}
-
-// complete checks one barrier and releases its threads. The count of a barrier is in whole warps
-// (PTX ISA 9.7.13.1): lanes of a participating warp that have exited or never existed count.
-func (b *block) complete(id int, list []*thread) bool {
-	if list[0].parked.x.flags&pfCount == 0 {
-		if len(list) < b.live {
-			return false
-		}
-	} else {
-		n := uint64(len(list)) + uint64(b.arrived[id])
-		seen := map[*warp]bool{}
-		for _, t := range append(append([]*thread(nil), list...), b.arrivers[id]...) {
-			if !seen[t.warp] {
-				seen[t.warp] = true
-				n += uint64(warpSize - t.warp.liveLanes())
-			}
-		}
-		if n < list[0].r[list[0].parked.b] {
-			return false
-		}
-	}
-	same := true
-	for _, t := range list {
-		same = same && t.parked == list[0].parked
-	}
-	if !same {
-		b.checkDivergence(list)
-	}
-	if b.m.opts.Strict && list[0].parked.x.flags&pfCount == 0 {
-		b.checkUniform(id, list)
-	}
-	if !same || list[0].parked.x.mode != "" {
-		b.reduce(list)
-	}
-	if list[0].clock != nil {
-		joinBarrier(list, b.barClock[id])
-		b.barClock[id] = nil
-	}
-	b.arrived[id], b.arrivers[id] = 0, nil
-	if list[0].parked.x.flags&pfCount == 0 {
-		b.passed.fn, b.passed.pc = list[0].fn, list[0].pc
-	}
-	for _, t := range list {
-		t.release()
-	}
-	return true
-}
-
-func (w *warp) liveLanes() int {
-	n := 0
-	for _, t := range w.threads {
-		if t.state != exited {
-			n++
-		}
-	}
-	return n
-}
-
-// checkDivergence reports lanes of one warp that meet in an aligned barrier from different places.
-func (b *block) checkDivergence(list []*thread) {
-	for i := 1; i < len(list); i++ {
-		t, u := list[i-1], list[i]
-		if t.warp == u.warp && t.parked != u.parked && u.parked.x.flags&pfAligned != 0 {
-			f := u.fault(Divergence, "lanes of one warp meet in barrier %d from different instructions", u.r[u.parked.a])
-			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", t.tid, t.position()))
-			panic(f)
-		}
-	}
-}
-
-// reduce computes bar.red.
-func (b *block) reduce(list []*thread) {
-	n := uint64(0)
-	for _, t := range list {
-		n += t.r[t.parked.c]
-	}
-	for _, t := range list {
-		switch t.parked.x.mode {
-		case "popc":
-			t.r[t.parked.d] = n
-		case "and":
-			t.r[t.parked.d] = b2u(n == uint64(len(list)))
-		case "or":
-			t.r[t.parked.d] = b2u(n > 0)
-		}
-	}
 }
 
 // names lists some threads, with their blocks if there are several.

@@ -42,7 +42,8 @@ type thread struct {
 	parked  *instr
 	spin    *spot // where it spins, if all threads were found to wait or spin
 	steps   uint64
-	result  int32 // of a function called by CallFunc
+	result  int32  // of a function called by CallFunc
+	arrived uint64 // at a barrier of the block: its number among all arrivals
 	// At barrier.cluster: how often the thread has arrived, and waited.
 	arrivals, waits uint32
 	clock           *vclock     // race check
