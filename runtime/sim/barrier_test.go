@@ -31,7 +31,7 @@ L:	add.u32 %r1, %r1, 1;
 	st.volatile.shared.u32 [s], 7;
 S:	bar.sync 1, 96;
 	ld.volatile.shared.u32 %r0, [s];`, func(thread uint32) uint32 { return b32(thread >= 32) * 7 }},
-	// "Barriers exclusively waiting on arrivals from exited threads are always released" (9.7.12.7).
+	// 9.7.12.7: "Barriers exclusively waiting on arrivals from exited threads are always released".
 	{"only the exited are missing", `
 	setp.lt.u32 %p1, %t, 32;
 	@%p1 exit;

@@ -120,15 +120,16 @@ func (c *tryCancel) answer(t *thread, to, bar uint64, response [2]uint64) {
 
 func (x *inst) queryCancel() error {
 	form := x.one("is_canceled", "get_first_ctaid", "get_first_ctaid::x", "get_first_ctaid::y", "get_first_ctaid::z")
-	want, bits := "b32", uint8(32)
+	want := "b32"
 	if form == "is_canceled" {
-		want, bits = "pred", 1
+		want = "pred"
 	}
 	vector := form == "get_first_ctaid"
 	if vector != x.has("v4") || form == "" {
 		return x.errf("needs .is_canceled, .get_first_ctaid.v4 or .get_first_ctaid::x, ::y or ::z")
 	}
-	if _, err := x.typeIn(want); err != nil {
+	t, err := x.typeIn(want)
+	if err != nil {
 		return err
 	}
 	if _, err := x.typeIn("b128"); err != nil {
@@ -147,7 +148,7 @@ func (x *inst) queryCancel() error {
 		n = 4
 	}
 	err = x.vector(&x.Args[0], n, func(o *ptx.Operand) error {
-		slot, err := x.dst(o, bits)
+		slot, err := x.dst(o, t)
 		d = append(d, slot)
 		return err
 	})

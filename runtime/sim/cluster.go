@@ -379,7 +379,7 @@ func decodeMapa(x *inst) error {
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}
@@ -409,7 +409,7 @@ func decodeGetctarank(x *inst) error {
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}

@@ -142,7 +142,7 @@ func TestClusterShape(t *testing.T) {
 func TestClusterMemory(t *testing.T) {
 	const sync = "barrier.cluster.arrive.aligned; barrier.cluster.wait.aligned;"
 	next := "add.u32 %r10, %k, 1; rem.u32 %r10, %r10, %n; mov.u32 %r11, %tid.x; shl.b32 %r11, %r11, 2; mov.u32 %r12, s; add.u32 %r12, %r12, %r11;" +
-		"mapa.shared::cluster.u32 %r13, %r12, %r10; cvta.shared::cluster.u32 %r14, 0; mov.u64 %rd2, s; cvta.shared.u64 %rd2, %rd2;" +
+		"mapa.shared::cluster.u32 %r13, %r12, %r10; cvta.shared::cluster.u64 %rd4, 0; mov.u64 %rd2, s; cvta.shared.u64 %rd2, %rd2;" +
 		"cvt.u64.u32 %rd4, %r11; add.u64 %rd3, %rd2, %rd4; mapa.u64 %rd5, %rd3, %r10; st.shared.u32 [%r12], %t; st.shared.u32 [%r12+512], 0;" + sync
 	for _, c := range []struct {
 		name, body string

@@ -67,7 +67,8 @@ type symbol struct {
 	typ     dtype
 	off     uint32
 	size    uint32
-	param   bool // frame bytes in the parameter area
+	elem    uint32 // what an index of an array counts, 0: no array
+	param   bool   // frame bytes in the parameter area
 	addr    uint64
 	opaque  string // kind of a reference
 	fixed   bool   // shared memory of a size that the program gives
@@ -77,6 +78,7 @@ type symbol struct {
 	targets []string
 	scope   *scope // of targets
 	weak    bool
+	private bool // without linkage
 	line    int
 }
 
@@ -221,6 +223,7 @@ func (d *decoder) declare(v *ptx.Var) error {
 		}
 		return d.define(v.Name, s)
 	case "shared", "global", "const":
+		v.Order = d.fn.decl.Order
 		sym, err := d.prog.moduleVar(d.unit, v, d.fn.name)
 		if err != nil {
 			return err
@@ -240,7 +243,7 @@ func (d *decoder) allocLocal(v *ptx.Var) *symbol {
 	size := uint32(v.Size())
 	d.locals = off + (size+15)&^15 + redzone
 	d.fn.vars = append(d.fn.vars, frameVar{off, size})
-	return &symbol{kind: symFrame, off: off, size: size, space: spLocal, line: v.Line}
+	return &symbol{kind: symFrame, off: off, size: size, space: spLocal, line: v.Line, elem: elemSize(v)}
 }
 
 // allocParam reserves parameter space; its offsets are relative to the area until layoutFrame.
@@ -254,7 +257,7 @@ func (d *decoder) allocParam(v *ptx.Var) (*symbol, error) {
 	size := uint32(v.Size())
 	d.paramTop = off + size
 	d.params = max(d.params, d.paramTop)
-	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line}, nil
+	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line, elem: elemSize(v)}, nil
 }
 
 // formals declares parameters and results.
@@ -266,7 +269,7 @@ func (d *decoder) formals() error {
 		for i, v := range fn.decl.Params {
 			p := fn.entry.params[i]
 			off = p.Offset
-			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line,
+			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line, elem: elemSize(v),
 				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: typeTable[string(v.Type)]}
 			if isOpaque(v) {
 				s.opaque = string(v.Type)
@@ -282,11 +285,17 @@ func (d *decoder) formals() error {
 	}
 	for i, v := range append(append([]*ptx.Var(nil), fn.decl.Rets...), fn.decl.Params...) {
 		f, s := formal{size: uint32(v.Size()), align: uint32(v.Align)}, (*symbol)(nil)
+		list := []formal{f} // one of each element of a vector register
 		switch {
 		case v.Space == "reg":
-			s = &symbol{kind: symReg, typ: typeTable[string(v.Type)], slots: make([]int32, 1), line: v.Line}
-			s.slots[0] = d.newSlot(s.typ.bits)
-			f.slot = s.slots[0]
+			s = &symbol{kind: symReg, typ: typeTable[string(v.Type)], slots: make([]int32, max(v.Vec, 1)), line: v.Line}
+			for k := range s.slots {
+				s.slots[k] = d.newSlot(s.typ.bits)
+			}
+			list = list[:0]
+			for _, slot := range s.slots {
+				list = append(list, formal{size: uint32(v.Type.Size()), align: f.align, slot: slot})
+			}
 		case v.Open():
 			if i != len(fn.decl.Rets)+len(fn.decl.Params)-1 {
 				return d.errf(v.Line, "only the last parameter can be variadic")
@@ -298,13 +307,13 @@ func (d *decoder) formals() error {
 			if s, err = d.allocParam(v); err != nil {
 				return err
 			}
-			f.off = s.off
+			list[0].off = s.off
 		}
 		if s.kind != symVararg {
 			if i < len(fn.decl.Rets) {
-				fn.rets = append(fn.rets, f)
+				fn.rets = append(fn.rets, list...)
 			} else {
-				fn.params = append(fn.params, f)
+				fn.params = append(fn.params, list...)
 			}
 		}
 		if v.Name != "_" {
@@ -372,7 +381,7 @@ func (d *decoder) lookup(name string) *symbol {
 			}
 		}
 	}
-	return d.prog.symbol(d.unit, name)
+	return d.prog.symbol(d.unit, name, d.fn.decl.Order)
 }
 
 // element gives a register of a range. Ranges have a table as far as that is in proportion to the
@@ -455,7 +464,7 @@ func (d *decoder) fpSlot() int32 {
 
 func (d *decoder) special(kind specialKind, bits uint8) int32 {
 	for _, s := range d.fn.specials {
-		if s.kind == kind {
+		if s.kind == kind && d.fn.width(s.slot) == bits {
 			return s.slot
 		}
 	}
@@ -564,7 +573,7 @@ func (x *inst) immediate(o *ptx.Operand, t dtype) (uint64, error) {
 	}
 	f := o.Float()
 	switch {
-	case t.kind == 'f' && t.bits == 32 || o.Width == 32 && t.bits == 32:
+	case t.kind == 'f' && t.bits == 32 || t.kind == 'b' && o.Width == 32 && t.bits == 32:
 		if o.Width == 32 {
 			return o.Int, nil
 		}

@@ -109,7 +109,7 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 	args := x.Args
 	if !red {
 		err := x.vector(&args[0], n, func(o *ptx.Operand) error {
-			slot, err := x.dst(o, t.bits)
+			slot, err := x.dst(o, t)
 			ex.vec = append(ex.vec, slot)
 			return err
 		})

@@ -31,7 +31,7 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 			th.cc = out
 		}
 	}
-	return x.executed(exec, t.bits, t, t)
+	return x.executed(exec, t, t, t)
 }
 
 // addCarry adds or subtracts with carry or borrow in and out.
@@ -80,5 +80,5 @@ func (x *inst) carryMad(sub string, cin, cout bool) error {
 			th.cc = out
 		}
 	}
-	return x.executed(exec, t.bits, t, t, t)
+	return x.executed(exec, t, t, t, t)
 }

@@ -103,7 +103,7 @@ func fastCmp(op string, t dtype) opcode {
 		return opEq
 	case op == "ne":
 		return opNe
-	case t == dtype{'s', 32}:
+	case t == s32:
 		return map[string]opcode{"lt": opLtS32, "le": opLeS32}[op]
 	case t == dtype{'s', 64}:
 		return map[string]opcode{"lt": opLtS64, "le": opLeS64}[op]
@@ -154,7 +154,7 @@ func (x *inst) compare(op string, test pureFn, t dtype, ftz bool) error {
 	if ftz {
 		code = opPure
 	}
-	if err := x.pure(code, test, shAny, 1, t, t); err != nil {
+	if err := x.pure(code, test, shAny, predicate, t, t); err != nil {
 		return err
 	}
 	if in := &x.d.fn.code[len(x.d.fn.code)-1]; reverse != "" {
@@ -174,17 +174,17 @@ func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error 
 	}
 	c := int32(0)
 	if boolOp != "" {
-		if c, err = x.src(&x.Args[3], dtype{'p', 1}); err != nil {
+		if c, err = x.src(&x.Args[3], predicate); err != nil {
 			return err
 		}
 	}
-	p, err := x.dst(&x.Args[0], 1)
+	p, err := x.dst(&x.Args[0], predicate)
 	if err != nil {
 		return err
 	}
 	q := int32(sinkSlot)
 	if x.Args[0].Pair() != nil {
-		if q, err = x.dst(x.Args[0].Pair(), 1); err != nil {
+		if q, err = x.dst(x.Args[0].Pair(), predicate); err != nil {
 			return err
 		}
 	}
@@ -241,9 +241,9 @@ func decodeSet(x *inst) error {
 		}
 	}
 	if boolOp == "" {
-		return x.pure(opPure, f, shAny, dt.bits, st, st)
+		return x.pure(opPure, f, shAny, dt, st, st)
 	}
-	return x.pure(opPure, f, shAny, dt.bits, st, st, dtype{'p', 1})
+	return x.pure(opPure, f, shAny, dt, st, st, predicate)
 }
 
 func decodeSelp(x *inst) error {
@@ -257,7 +257,7 @@ func decodeSelp(x *inst) error {
 		}
 		return b
 	}
-	return x.pure(opSelect, f, shSelect, t.bits, t, t, dtype{'p', 1})
+	return x.pure(opSelect, f, shSelect, t, t, t, predicate)
 }
 
 // decodeSlct selects by the sign of c (PTX ISA 9.7.6.4).
@@ -277,16 +277,19 @@ func decodeSlct(x *inst) error {
 		}
 		return b
 	}
-	return x.pure(opPure, f, shAny, t.bits, t, t, ct)
+	return x.pure(opPure, f, shAny, t, t, t, ct)
 }
 
 // relaxedSrc decodes a source whose register may be wider than the type (PTX ISA 9.4.1).
 func (x *inst) relaxedSrc(o *ptx.Operand, t dtype) (int32, error) {
 	if o.Kind == ptx.Ident && !o.Not {
 		if s := x.d.lookup(o.Name); s != nil && s.kind == symReg {
-			slot, err := x.reg(o, 0)
+			slot, err := x.plus(o, 0)
 			if err == nil && s.typ.bits < t.bits {
 				err = x.errf("register %s is narrower than .%s", o.Name, t)
+			}
+			if err == nil {
+				err = x.compatible(o, t)
 			}
 			return slot, err
 		}
@@ -296,8 +299,14 @@ func (x *inst) relaxedSrc(o *ptx.Operand, t dtype) (int32, error) {
 
 // relaxedDst decodes a destination whose register may be wider than the type.
 func (x *inst) relaxedDst(o *ptx.Operand, t dtype) (int32, uint8, error) {
-	slot, err := x.dst(o, 0)
-	if err != nil || slot == sinkSlot {
+	if o.Kind == ptx.Sink {
+		return sinkSlot, 64, nil
+	}
+	slot, err := x.reg(o, 0)
+	if err == nil {
+		err = x.compatible(o, t)
+	}
+	if err != nil {
 		return slot, 64, err
 	}
 	w := x.d.lookup(o.Name).typ.bits

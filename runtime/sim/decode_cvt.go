@@ -1,7 +1,5 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
-
 // decodeCvt decodes the scalar and packed conversions (PTX ISA 9.7.9.21).
 func decodeCvt(x *inst) error {
 	if x.has("pack") {
@@ -165,9 +163,9 @@ func (x *inst) floatConversion(dt, st dtype, im, mode rounding, ftz, sat bool) (
 func fastCvt(dt, st dtype, sat bool) opcode {
 	switch {
 	case sat:
-	case dt.bits == 32 && st.bits == 64, st.bits == 32 && dt.bits == 32, st == dtype{'u', 32} && dt.bits == 64:
+	case dt.bits == 32 && st.bits == 64, st.bits == 32 && dt.bits == 32, st == u32 && dt.bits == 64:
 		return opTrunc32
-	case st == dtype{'s', 32} && dt.bits == 64:
+	case st == s32 && dt.bits == 64:
 		return opSext32
 	}
 	return opPure
@@ -183,6 +181,12 @@ func (x *inst) emitCvt(f pureFn, op opcode, class shadowClass, dt, st dtype) err
 		return err
 	}
 	d, w, err := x.relaxedDst(&x.Args[0], dt)
+	if err == nil && d != sinkSlot && (dt.kind == 'g' || dt.kind == 't') {
+		d, err = x.dst(&x.Args[0], dt) // no wider one
+	}
+	if err == nil && st.kind == 'g' {
+		s, err = x.src(&x.Args[1], st)
+	}
 	if err != nil {
 		return err
 	}
@@ -201,7 +205,7 @@ func (x *inst) cvtPair(dt, st dtype, mode rounding, relu, satfinite bool) error 
 	df := formatOf(dt)
 	one := x.postConvert(floatToFloat(df, &fmt32, mode, false, false, false), df, relu, satfinite)
 	f := func(a, b, _ uint64) uint64 { return one(a, 0, 0)<<16 | one(b, 0, 0) }
-	return x.pure(opPure, f, shAny, 32, st, st)
+	return x.pure(opPure, f, shAny, dt, st, st)
 }
 
 // cvtFP8 decodes conversions to and from the packed 8-bit formats.
@@ -223,12 +227,12 @@ func (x *inst) cvtFP8(word string) error {
 	case t.kind == 'f' && satfinite:
 		return x.pure(opPure, func(a, b, _ uint64) uint64 {
 			return to8(fmt32.value(a))<<8 | to8(fmt32.value(b))
-		}, shAny, 16, t, t)
+		}, shAny, typeB16, t, t)
 	case satfinite:
 		hf := formatOf(t)
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			return to8(hf.value(a>>16))<<8 | to8(hf.value(a&0xffff))
-		}, shAny, 16, t)
+		}, shAny, typeB16, t)
 	case t.kind == 'h':
 		from := func(b uint64) uint64 {
 			r := fmt16.round(nf.value(b), 'n')
@@ -237,7 +241,7 @@ func (x *inst) cvtFP8(word string) error {
 			}
 			return r
 		}
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>8)<<16 | from(a&0xff) }, shAny, 32, dtype{'b', 16})
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>8)<<16 | from(a&0xff) }, shAny, typeB32, typeB16)
 	}
 	return x.errf("needs .satfinite")
 }
@@ -280,171 +284,14 @@ func decodeCvtPack(x *inst) error {
 	if _, err := x.typeIn("s32"); err != nil {
 		return err
 	}
-	conv := intToInt(dt, dtype{'s', 32}, true)
+	conv := intToInt(dt, s32, true)
 	both := func(a, b uint64) uint64 { return conv(a, 0, 0)<<dt.bits | conv(b, 0, 0) }
-	s32 := dtype{'s', 32}
 	if dt.bits == 16 {
-		return x.pure(opPure, func(a, b, _ uint64) uint64 { return both(a, b) }, shAny, 32, s32, s32)
+		return x.pure(opPure, func(a, b, _ uint64) uint64 { return both(a, b) }, shAny, typeB32, s32, s32)
 	}
 	if _, err := x.typeIn("b32"); err != nil {
 		return err
 	}
 	f := func(a, b, c uint64) uint64 { return (c<<(2*dt.bits) | both(a, b)) & 0xffffffff }
-	return x.pure(opPure, f, shAny, 32, s32, s32, dtype{'b', 32})
-}
-
-// decodeMov decodes mov: registers, constants, addresses, packing and unpacking.
-func decodeMov(x *inst) error {
-	t, err := x.typeIn("pred", "b16", "b32", "b64", "b128", "u16", "u32", "u64", "s16", "s32", "s64", "f16", "f16x2", "bf16", "bf16x2", "f32", "f64")
-	if err != nil {
-		return err
-	}
-	if err := x.want(2, 2); err != nil {
-		return err
-	}
-	if t.bits == 128 || x.Args[0].Kind == ptx.Vector || x.Args[1].Kind == ptx.Vector {
-		return x.movVector(t)
-	}
-	src := &x.Args[1]
-	if src.Kind == ptx.Ident {
-		s := x.d.lookup(src.Name)
-		if s != nil && s.kind != symReg && t.bits < x.addressBits(s) {
-			return x.errf("type .%s is too narrow for the address of %s", t, src.Name)
-		}
-		if s == nil { // special registers may be read in part
-			slot, err := x.specialOperand(src, t)
-			if err != nil {
-				return err
-			}
-			d, err := x.dst(&x.Args[0], t.bits)
-			if err != nil {
-				return err
-			}
-			m := mask(t.bits)
-			x.d.emit(instr{op: opPure, d: d, a: slot, f: func(a, _, _ uint64) uint64 { return a & m }}, shCopy, []int32{d}, []int32{slot})
-			return nil
-		}
-	}
-	return x.pure(opMov, func(a, _, _ uint64) uint64 { return a }, shCopy, t.bits, t)
-}
-
-// addressBits is the least width of an address: 32 suffice for the shared and local windows.
-func (x *inst) addressBits(s *symbol) uint8 {
-	if s.space == spShared || s.space == spLocal {
-		return 32
-	}
-	return uint8(x.d.unit.mod.AddressSize)
-}
-
-// movVector packs {a,b,..} into a wide register or unpacks one (PTX ISA 9.7.9.4).
-func (x *inst) movVector(t dtype) error {
-	unpack := x.Args[0].Kind == ptx.Vector
-	vec, one := &x.Args[1], &x.Args[0]
-	if unpack {
-		vec, one = one, vec
-	}
-	if vec.Kind != ptx.Vector {
-		return x.mov128()
-	}
-	n := len(vec.Elems)
-	if n != 2 && n != 4 || int(t.bits)%n != 0 || t.kind == 'p' {
-		return x.errf("%d elements do not make a .%s", n, t)
-	}
-	et := dtype{'b', t.bits / uint8(n)}
-	slots := make([]int32, n)
-	for i := range vec.Elems {
-		var err error
-		if unpack {
-			slots[i], err = x.dst(&vec.Elems[i], et.bits)
-		} else {
-			slots[i], err = x.src(&vec.Elems[i], et)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if unpack {
-		return x.emitUnpack(one, t, et, slots)
-	}
-	return x.emitPack(one, t, et, slots)
-}
-
-func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
-	s, err := x.src(one, t)
-	if err != nil {
-		return err
-	}
-	exec := func(th *thread, in *instr) {
-		lo := th.r[in.a]
-		hi := uint64(0)
-		if t.bits == 128 && in.a != 0 {
-			hi = th.r[in.a+nextSlot]
-		}
-		unpackInto(th.r, in.x.vec, lo, hi, et.bits)
-	}
-	x.d.emit(instr{op: opExec, a: s, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shUnpack, slots, []int32{s})
-	return nil
-}
-
-// unpackInto spreads the bits of hi:lo over slots.
-func unpackInto(r []uint64, slots []int32, lo, hi uint64, bits uint8) {
-	for _, s := range slots {
-		if s >= 0 {
-			r[s] = lo & mask(bits)
-		}
-		if bits == 64 {
-			lo = hi
-		} else {
-			lo = lo>>bits | hi<<(64-bits)
-			hi >>= bits
-		}
-	}
-}
-
-func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
-	d, err := x.dst(one, 0)
-	if err != nil {
-		return err
-	}
-	if d != sinkSlot && t.bits != 128 && x.d.fn.width(d) != t.bits {
-		return x.errf("register %s does not have %d bits", one.Name, t.bits)
-	}
-	exec := func(th *thread, in *instr) {
-		var w [2]uint64
-		packFrom(&w, th.r, in.x.vec, et.bits)
-		th.r[in.d] = w[0]
-		if t.bits == 128 && in.d != sinkSlot {
-			th.r[in.d+nextSlot] = w[1]
-		}
-	}
-	defs := []int32{d}
-	if t.bits == 128 && d != sinkSlot {
-		defs = append(defs, d+nextSlot)
-	}
-	x.d.emit(instr{op: opExec, d: d, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shPack, defs, slots)
-	return nil
-}
-
-func packFrom(w *[2]uint64, r []uint64, slots []int32, bits uint8) {
-	pos := 0
-	for _, s := range slots {
-		w[pos>>6] |= r[s] & mask(bits) << (pos & 63)
-		pos += int(bits)
-	}
-}
-
-// mov128 copies one 128-bit register to another.
-func (x *inst) mov128() error {
-	d, err := x.reg(&x.Args[0], 0)
-	if err != nil {
-		return err
-	}
-	s, err := x.reg(&x.Args[1], 0)
-	if err != nil {
-		return err
-	}
-	for i := int32(0); i <= nextSlot; i += nextSlot {
-		x.d.emit(instr{op: opMov, d: d + i, a: s + i, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d + i}, []int32{s + i})
-	}
-	return nil
+	return x.pure(opPure, f, shAny, typeB32, s32, s32, typeB32)
 }

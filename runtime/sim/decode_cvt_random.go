@@ -66,7 +66,7 @@ func (x *inst) cvtRandom() error {
 		lo := x.postConvert(func(b, _, _ uint64) uint64 { return one(b, c) }, df, relu, satfinite)(b, 0, 0)
 		return hi<<16 | lo
 	}
-	return x.pure(opPure, f, shAny, 32, st, st, dtype{'b', 32})
+	return x.pure(opPure, f, shAny, typeB32, st, st, typeB32)
 }
 
 // randomCode gives the conversion of one element to a format of 8, 6 or 4 bits, with n random bits.
@@ -104,15 +104,15 @@ func (x *inst) cvtRandomFour(code func(v float64, random uint64, n int) uint64, 
 			return err
 		}
 	}
-	random, err := x.src(&x.Args[2], dtype{'b', 32})
+	random, err := x.src(&x.Args[2], typeB32)
 	if err != nil {
 		return err
 	}
-	width, spacing := uint8(32), 8
+	result, spacing := typeB32, 8
 	if nibbles {
-		width, spacing = 16, 4
+		result, spacing = typeB16, 4
 	}
-	d, err := x.dst(&x.Args[0], width)
+	d, err := x.dst(&x.Args[0], result)
 	if err != nil {
 		return err
 	}
@@ -185,12 +185,12 @@ func (x *inst) cvtFixed() error {
 			return fixed(fmtBF16.value(a>>16), scale(c>>8))<<8 | fixed(fmtBF16.value(a&0xffff), scale(c))
 		}
 	}
-	width := uint8(16)
+	result := typeB16
 	if from {
-		width = 32
+		result = dtype{'G', 32}
 	}
 	if scaled {
-		types = append(types, dtype{'b', 16})
+		types = append(types, typeB16)
 	}
-	return x.pure(opPure, f, shAny, width, types...)
+	return x.pure(opPure, f, shAny, result, types...)
 }

@@ -51,9 +51,9 @@ func (x *inst) cvtSmall(s smallFloat) error {
 	hf := formatOf(t)
 	switch {
 	case t.kind == 'f' && satfinite:
-		return x.pure(opPure, func(a, b, _ uint64) uint64 { return pack(fmt32.value(a), fmt32.value(b)) }, shAny, bits, t, t)
+		return x.pure(opPure, func(a, b, _ uint64) uint64 { return pack(fmt32.value(a), fmt32.value(b)) }, shAny, dtype{'b', bits}, t, t)
 	case satfinite:
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return pack(hf.value(a>>16), hf.value(a&0xffff)) }, shAny, bits, t)
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return pack(hf.value(a>>16), hf.value(a&0xffff)) }, shAny, dtype{'b', bits}, t)
 	case t.kind == 'h':
 		from := func(b uint64) uint64 {
 			r := fmt16.round(small(b&mask(uint8(1+s.exp+s.frac)), s.exp, s.frac), 'n')
@@ -62,7 +62,7 @@ func (x *inst) cvtSmall(s smallFloat) error {
 			}
 			return r
 		}
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>shift)<<16 | from(a) }, shAny, 32, dtype{'b', bits})
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>shift)<<16 | from(a) }, shAny, typeB32, dtype{'b', bits})
 	}
 	return x.errf("needs .satfinite")
 }
@@ -110,16 +110,16 @@ func (x *inst) cvtScale() error {
 			}
 			return fmtBF16.round(math.Ldexp(1, int(b)-127), 'n')
 		}
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>8)<<16 | from(a&0xff) }, shAny, 32, dtype{'b', 16})
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return from(a>>8)<<16 | from(a&0xff) }, shAny, typeB32, typeB16)
 	}
 	if mode != 'z' && mode != 'p' {
 		return x.errf("needs .rz or .rp")
 	}
 	to := func(v float64) uint64 { return scaleOf(v, mode == 'p', finite) }
 	if t.kind == 'f' {
-		return x.pure(opPure, func(a, b, _ uint64) uint64 { return to(fmt32.value(a))<<8 | to(fmt32.value(b)) }, shAny, 16, t, t)
+		return x.pure(opPure, func(a, b, _ uint64) uint64 { return to(fmt32.value(a))<<8 | to(fmt32.value(b)) }, shAny, typeB16, t, t)
 	}
 	return x.pure(opPure, func(a, _, _ uint64) uint64 {
 		return to(fmtBF16.value(a>>16))<<8 | to(fmtBF16.value(a&0xffff))
-	}, shAny, 16, t)
+	}, shAny, typeB16, t)
 }

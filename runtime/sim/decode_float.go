@@ -71,7 +71,7 @@ func (x *inst) floatArith(name string) error {
 		return err
 	}
 	f := floatFn(name, formatOf(t), mode, ftz, sat)
-	return x.pure(floatOpcode(name, t, mode, ftz || sat), lanes(t, f), shAny, t.bits, t, t)
+	return x.pure(floatOpcode(name, t, mode, ftz || sat), lanes(t, f), shAny, t, t, t)
 }
 
 // floatOpcodes are the opcodes of native operations.
@@ -100,9 +100,9 @@ func (x *inst) mixedArith(name string, t dtype, mode rounding, sat bool) error {
 	f, nf := floatFn(name, &fmt32, mode, false, sat), formatOf(nt)
 	wide := func(b uint64) uint64 { return fmt32.round(nf.value(b), 'n') }
 	if name == "fma" {
-		return x.pure(opPure, func(a, b, c uint64) uint64 { return f(wide(a), wide(b), c) }, shAny, 32, nt, nt, t)
+		return x.pure(opPure, func(a, b, c uint64) uint64 { return f(wide(a), wide(b), c) }, shAny, typeB32, nt, nt, t)
 	}
-	return x.pure(opPure, func(a, b, _ uint64) uint64 { return f(wide(a), b, 0) }, shAny, 32, nt, t)
+	return x.pure(opPure, func(a, b, _ uint64) uint64 { return f(wide(a), b, 0) }, shAny, typeB32, nt, t)
 }
 
 func (x *inst) floatMinMax(max bool) error {
@@ -127,9 +127,9 @@ func (x *inst) floatMinMax(max bool) error {
 	if three {
 		inner := op
 		op3 := func(a, b, c uint64) uint64 { return inner(inner(a, b, 0), c, 0) }
-		return x.pure(opPure, lanes(t, op3), shAny, t.bits, t, t, t)
+		return x.pure(opPure, lanes(t, op3), shAny, t, t, t, t)
 	}
-	return x.pure(opPure, lanes(t, op), shAny, t.bits, t, t)
+	return x.pure(opPure, lanes(t, op), shAny, t, t, t)
 }
 
 func decodeFma(x *inst) error { return x.floatFma() }
@@ -159,7 +159,7 @@ func (x *inst) floatFma() error {
 		inner := fn
 		fn = func(a, b, c uint64) uint64 { return f.relu(inner(a, b, c)) }
 	}
-	return x.pure(floatOpcode("fma", t, mode, ftz || sat || relu), lanes(t, fn), shAny, t.bits, t, t, t)
+	return x.pure(floatOpcode("fma", t, mode, ftz || sat || relu), lanes(t, fn), shAny, t, t, t, t)
 }
 
 // decodeDiv decodes div, whose floating forms are IEEE, .full or .approx.
@@ -182,7 +182,7 @@ func decodeDiv(x *inst) error {
 		return err
 	}
 	if kind == "" {
-		return x.pure(opPure, floatFn("div", formatOf(t), mode, ftz, false), shAny, t.bits, t, t)
+		return x.pure(opPure, floatFn("div", formatOf(t), mode, ftz, false), shAny, t, t, t)
 	}
 	if t.bits == 64 {
 		return x.errf(".%s is not possible with type .f64", kind)
@@ -194,7 +194,7 @@ func decodeDiv(x *inst) error {
 		}
 		return fmt32.finish(div(fmt32.value(a), fmt32.value(b), 0, 'n'), 'n', ftz, false)
 	}
-	return x.pure(opPure, f, shAny, 32, t, t)
+	return x.pure(opPure, f, shAny, typeB32, t, t)
 }
 
 // rootLike decodes rcp and sqrt: IEEE with a rounding mode, or approximate.
@@ -216,7 +216,7 @@ func rootLike(name string, fn func(float64) float64) func(x *inst) error {
 		if err != nil {
 			return err
 		}
-		return x.pure(opPure, floatFn(name, formatOf(t), mode, ftz, false), shAny, t.bits, t)
+		return x.pure(opPure, floatFn(name, formatOf(t), mode, ftz, false), shAny, t, t)
 	}
 }
 
@@ -227,14 +227,14 @@ func (x *inst) approxOf(t dtype, fn func(float64) float64, ftz bool) error {
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			a &^= 0xffffffff
 			return fmt64.flush(math.Float64bits(fn(math.Float64frombits(fmt64.flush(a))))) &^ 0xffffffff
-		}, shAny, 64, t)
+		}, shAny, t, t)
 	}
 	if t.bits == 64 {
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			return math.Float64bits(fn(math.Float64frombits(a)))
-		}, shAny, 64, t)
+		}, shAny, t, t)
 	}
-	return x.pure(opPure, lanes(t, approx(f, fn, ftz)), shAny, t.bits, t)
+	return x.pure(opPure, lanes(t, approx(f, fn, ftz)), shAny, t, t)
 }
 
 // approxOnly decodes instructions that have an approximate form only.
@@ -271,7 +271,7 @@ func (x *inst) floatSign(neg bool) error {
 		}
 		return a &^ sign
 	}
-	return x.pure(opPure, lanes(t, op), shCopy, t.bits, t)
+	return x.pure(opPure, lanes(t, op), shCopy, t, t)
 }
 
 func decodeCopysign(x *inst) error {
@@ -280,7 +280,7 @@ func decodeCopysign(x *inst) error {
 		return err
 	}
 	sign := uint64(1) << (t.bits - 1)
-	return x.pure(opPure, func(a, b, _ uint64) uint64 { return a&sign | b&^sign }, shAny, t.bits, t, t)
+	return x.pure(opPure, func(a, b, _ uint64) uint64 { return a&sign | b&^sign }, shAny, t, t, t)
 }
 
 func decodeTestp(x *inst) error {
@@ -304,5 +304,5 @@ func decodeTestp(x *inst) error {
 		return x.errf("needs a test")
 	}
 	m := mask(t.bits - 1)
-	return x.pure(opPure, func(a, _, _ uint64) uint64 { return b2u(test(a & m)) }, shAny, 1, t)
+	return x.pure(opPure, func(a, _, _ uint64) uint64 { return b2u(test(a & m)) }, shAny, predicate, t)
 }

@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"slices"
+
 	"cptx/runtime/sim/ptx"
 )
 
@@ -133,35 +135,61 @@ func (x *inst) finishCall(in instr, decl *ptx.Func, retOps, argOps []ptx.Operand
 	if variadic {
 		fixed--
 	}
-	if len(argOps) < fixed || len(argOps) > len(decl.Params) || len(retOps) > len(decl.Rets) {
+	if len(argOps) < fixed || len(argOps) > len(decl.Params) || len(retOps) != len(decl.Rets) {
 		return x.errf("%d arguments and %d results; the declaration has %d and %d", len(argOps), len(retOps), fixed, len(decl.Rets))
 	}
 	var defs, uses []int32
 	for i := range argOps {
-		a, err := x.actual(&argOps[i], decl.Params[i], false)
+		list, err := x.actuals(&argOps[i], decl.Params[i], false)
 		if err != nil {
 			return err
 		}
-		ci.args = append(ci.args, a)
-		if a.slot != 0 {
-			uses = append(uses, a.slot)
-		}
+		ci.args = append(ci.args, list...)
+		uses = appendSlots(uses, list)
 	}
 	for i := range retOps {
-		a, err := x.actual(&retOps[i], decl.Rets[i], true)
+		list, err := x.actuals(&retOps[i], decl.Rets[i], true)
 		if err != nil {
 			return err
 		}
-		ci.rets = append(ci.rets, a)
-		if a.slot != 0 {
-			defs = append(defs, a.slot)
-		}
+		ci.rets = append(ci.rets, list...)
+		defs = appendSlots(defs, list)
 	}
 	if in.a != 0 {
 		uses = append(uses, in.a)
 	}
 	x.d.emit(in, shNone, defs, uses)
 	return nil
+}
+
+func appendSlots(slots []int32, list []actual) []int32 {
+	for _, a := range list {
+		if a.slot != 0 {
+			slots = append(slots, a.slot)
+		}
+	}
+	return slots
+}
+
+// actuals decodes one argument or result against its formal: one of each element of a vector
+// register (PTX ISA 6.4.3).
+func (x *inst) actuals(o *ptx.Operand, formal *ptx.Var, ret bool) ([]actual, error) {
+	n := vectorElems(formal)
+	if o.Kind == ptx.Vector || o.Comp != "" {
+		return nil, x.errf("arguments and results are whole registers")
+	}
+	if n == 1 || o.Kind == ptx.Sink {
+		a, err := x.actual(o, formal, ret)
+		return slices.Repeat([]actual{a}, n), err
+	}
+	elem := *formal
+	elem.Vec = 1
+	var list []actual
+	return list, x.vector(o, n, func(o *ptx.Operand) error {
+		a, err := x.actual(o, &elem, ret)
+		list = append(list, a)
+		return err
+	})
 }
 
 // zeroArg stands for a constant zero argument, since slot 0 means memory.
@@ -185,6 +213,9 @@ func (x *inst) actual(o *ptx.Operand, formal *ptx.Var, ret bool) (actual, error)
 			if s.size != size && !formal.Open() {
 				return actual{}, x.errf("%s has %d bytes, the formal parameter %d", o.Name, s.size, size)
 			}
+			if s.elem != elemSize(formal) && !formal.Open() {
+				return actual{}, x.errf("%s is not of the type of the formal parameter", o.Name)
+			}
 			return actual{off: s.off, size: s.size}, nil
 		}
 	}
@@ -194,9 +225,17 @@ func (x *inst) actual(o *ptx.Operand, formal *ptx.Var, ret bool) (actual, error)
 	}
 	var slot int32
 	var err error
-	if ret {
-		slot, err = x.dst(o, 0)
-	} else if slot, err = x.relaxedSrc(o, t); slot == 0 {
+	switch {
+	case ret && t.bits == 8:
+		slot, _, err = x.relaxedDst(o, t)
+	case ret:
+		slot, err = x.dst(o, t)
+	case t.bits == 8:
+		slot, err = x.relaxedSrc(o, t)
+	default:
+		slot, err = x.src(o, t)
+	}
+	if slot == 0 && !ret {
 		slot = x.d.zeroArg()
 	}
 	return actual{slot: slot, size: size}, err
@@ -221,7 +260,7 @@ func decodeAlloca(x *inst) error {
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}
@@ -256,7 +295,7 @@ func decodeStacksave(x *inst) error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}

@@ -200,7 +200,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 		if n == 3 {
 			n = 4
 		}
-		if f.offset, err = x.sources(&x.Args[len(x.Args)-1], n, dtype{'s', 32}); err != nil {
+		if f.offset, err = x.sources(&x.Args[len(x.Args)-1], n, s32); err != nil {
 			return err
 		}
 		uses = append(uses, f.offset...)
@@ -217,7 +217,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 	defs := slices.Clone(x.vec)
 	in.x = x.d.extra(extra{vec: slices.Clone(x.vec), fetch: f})
 	if p := x.Args[0].Pair(); p != nil {
-		if f.pred, err = x.dst(p, 1); err != nil {
+		if f.pred, err = x.dst(p, predicate); err != nil {
 			return err
 		}
 		defs = append(defs, f.pred)
@@ -323,7 +323,7 @@ func decodeImageQuery(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}
@@ -354,7 +354,7 @@ func (x *inst) levelQuery(what string) error {
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}
@@ -362,7 +362,7 @@ func (x *inst) levelQuery(what string) error {
 	if err != nil {
 		return err
 	}
-	b, err := x.relaxedSrc(&x.Args[2], dtype{'u', 32})
+	b, err := x.relaxedSrc(&x.Args[2], u32)
 	if err != nil {
 		return err
 	}
@@ -392,7 +392,7 @@ func decodeIstypep(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 1)
+	d, err := x.dst(&x.Args[0], predicate)
 	if err != nil {
 		return err
 	}

@@ -31,10 +31,10 @@ type fastKey struct {
 
 // signedOps are those that depend on the sign too.
 var signedOps = map[signedKey]opcode{
-	{"min", dtype{'s', 32}}: opMinS32, {"min", dtype{'u', 32}}: opMinU, {"min", dtype{'u', 64}}: opMinU,
-	{"max", dtype{'s', 32}}: opMaxS32, {"max", dtype{'u', 32}}: opMaxU, {"max", dtype{'u', 64}}: opMaxU,
-	{"shr", dtype{'s', 32}}: opShrS32, {"shr", dtype{'u', 32}}: opShrU, {"shr", dtype{'b', 32}}: opShrU,
-	{"shr", dtype{'s', 64}}: opShrS64, {"shr", dtype{'u', 64}}: opShrU, {"shr", dtype{'b', 64}}: opShrU,
+	{"min", s32}: opMinS32, {"min", u32}: opMinU, {"min", dtype{'u', 64}}: opMinU,
+	{"max", s32}: opMaxS32, {"max", u32}: opMaxU, {"max", dtype{'u', 64}}: opMaxU,
+	{"shr", s32}: opShrS32, {"shr", u32}: opShrU, {"shr", typeB32}: opShrU,
+	{"shr", dtype{'s', 64}}: opShrS64, {"shr", dtype{'u', 64}}: opShrU, {"shr", typeB64}: opShrU,
 }
 
 type signedKey struct {
@@ -69,13 +69,13 @@ func (x *inst) intArith(name string) error {
 	if err != nil {
 		return err
 	}
-	if relu && t != (dtype{'s', 32}) && t.kind != 'S' {
+	if relu && t != (s32) && t.kind != 'S' {
 		return x.errf(".relu needs type .s32 or .s16x2")
 	}
 	if t.kind == 'P' || t.kind == 'S' {
 		return x.packedArith(name, t, relu)
 	}
-	if sat && (t != dtype{'s', 32} || name != "add" && name != "sub") {
+	if sat && (t != s32 || name != "add" && name != "sub") {
 		return x.errf(".sat needs type .s32")
 	}
 	f := intBinary[name](t)
@@ -93,7 +93,7 @@ func (x *inst) intArith(name string) error {
 	if relu {
 		f = relu32(f, t)
 	}
-	op, dbits := opPure, t.bits
+	op, dt := opPure, t
 	if !sat && !relu {
 		op = fastOp(name, t)
 	}
@@ -101,15 +101,15 @@ func (x *inst) intArith(name string) error {
 		if t.bits == 64 {
 			return x.errf(".wide needs 16 or 32 bits")
 		}
-		dbits *= 2
+		dt.bits *= 2
 		switch t {
-		case dtype{'s', 32}:
+		case s32:
 			op = opMulWideS
-		case dtype{'u', 32}:
+		case u32:
 			op = opMul64
 		}
 	}
-	return x.pure(op, f, class, dbits, t, t)
+	return x.pure(op, f, class, dt, t, t)
 }
 
 func relu32(f pureFn, t dtype) pureFn {
@@ -136,7 +136,7 @@ func (x *inst) packedArith(name string, t dtype, relu bool) error {
 	if relu {
 		f = relu32(f, lane)
 	}
-	return x.pure(opPure, pair16(f), shAny, 32, t, t)
+	return x.pure(opPure, pair16(f), shAny, typeB32, t, t)
 }
 
 // pair16 applies an operation to both halves.
@@ -177,7 +177,7 @@ func decodeMad(x *inst) error {
 	m := mask(acc.bits)
 	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
 	if sat {
-		if sub != "hi" || (t != dtype{'s', 32}) {
+		if sub != "hi" || (t != s32) {
 			return x.errf(".sat needs .hi and type .s32")
 		}
 		op = opPure
@@ -187,7 +187,7 @@ func decodeMad(x *inst) error {
 	if sub == "hi" {
 		class = shAny
 	}
-	return x.pure(op, f, class, acc.bits, t, t, acc)
+	return x.pure(op, f, class, acc, t, t, acc)
 }
 
 func decodeMad24(x *inst) error {
@@ -204,7 +204,7 @@ func decodeMad24(x *inst) error {
 	if sat {
 		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
 	}
-	return x.pure(opPure, f, shAny, 32, t, t, t)
+	return x.pure(opPure, f, shAny, typeB32, t, t, t)
 }
 
 // decodeDivRem decodes integer division. The ISA leaves the result of a zero divisor open (9.7.1.8)
@@ -229,7 +229,7 @@ func decodeDivRem(x *inst, rem bool) error {
 		}
 		t0.r[in.d] = divide(t, a, b, rem)
 	}
-	return x.executed(exec, t.bits, t, t)
+	return x.executed(exec, t, t, t)
 }
 
 func decodeAbsNeg(neg bool) func(x *inst) error {
@@ -251,13 +251,13 @@ func decodeAbsNeg(neg bool) func(x *inst) error {
 				return -a & m
 			}
 			return a
-		}, class, t.bits, t)
+		}, class, t, t)
 	}
 }
 
 // four decodes an operation with four sources: Args[0] = f(Args[1..4]).
-func (x *inst) four(f func(a, b, c, d uint64) uint64, dbits uint8, types ...dtype) error {
-	dst, s, err := x.operands(dbits, types...)
+func (x *inst) four(f func(a, b, c, d uint64) uint64, dt dtype, types ...dtype) error {
+	dst, s, err := x.operands(dt, types...)
 	if err != nil {
 		return err
 	}
@@ -273,8 +273,8 @@ func decodeBfi(x *inst) error {
 	if err != nil {
 		return err
 	}
-	u32 := dtype{'u', 32}
-	err = x.four(func(a, b, c, d uint64) uint64 { return bfi(t.bits, a, b, c, d) }, t.bits, t, t, u32, u32)
+	u32 := u32
+	err = x.four(func(a, b, c, d uint64) uint64 { return bfi(t.bits, a, b, c, d) }, t, t, t, u32, u32)
 	if err == nil {
 		m := &x.d.fn.meta[len(x.d.fn.meta)-1]
 		m.class = shInsert
@@ -291,7 +291,7 @@ func decodeDp4a(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(opPure, dp4a(ta, tb), shAny, 32, ta, tb, dtype{'b', 32})
+	return x.pure(opPure, dp4a(ta, tb), shAny, typeB32, ta, tb, typeB32)
 }
 
 func decodeDp2a(x *inst) error {
@@ -304,7 +304,7 @@ func decodeDp2a(x *inst) error {
 	if err != nil || mode == "" {
 		return x.errf("needs .lo or .hi and two types")
 	}
-	return x.pure(opPure, dp2a(ta, tb, mode == "hi"), shAny, 32, ta, tb, dtype{'b', 32})
+	return x.pure(opPure, dp2a(ta, tb, mode == "hi"), shAny, typeB32, ta, tb, typeB32)
 }
 
 func decodePrmt(x *inst) error {
@@ -313,7 +313,7 @@ func decodePrmt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	err = x.pure(opPure, prmt(mode), shMap, 32, t, t, t)
+	err = x.pure(opPure, prmt(mode), shMap, typeB32, t, t, t)
 	if err == nil {
 		x.d.fn.meta[len(x.d.fn.meta)-1].class = shBytes
 	}
@@ -337,7 +337,7 @@ func decodeLop3(x *inst) error {
 		return x.errf("the table is a constant from 0 to 255")
 	}
 	x.Args = x.Args[:4]
-	return x.pure(opPure, lop3(uint8(lut.Int)), shBitwise, 32, t, t, t)
+	return x.pure(opPure, lop3(uint8(lut.Int)), shBitwise, typeB32, t, t, t)
 }
 
 // lop3Pred is lop3.BoolOp.b32 d|p, a, b, c, lut, q (PTX 8.2).
@@ -349,11 +349,11 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair() == nil {
 		return x.errf("needs d|p and a table from 0 to 255")
 	}
-	p, err := x.dst(x.Args[0].Pair(), 1)
+	p, err := x.dst(x.Args[0].Pair(), predicate)
 	if err != nil {
 		return err
 	}
-	q, err := x.src(&x.Args[5], dtype{'p', 1})
+	q, err := x.src(&x.Args[5], predicate)
 	if err != nil {
 		return err
 	}
@@ -362,7 +362,7 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 	if err != nil {
 		return err
 	}
-	dst, err := x.dst(&x.Args[0], 32)
+	dst, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}
@@ -386,7 +386,7 @@ func decodeShf(x *inst) error {
 	if err != nil || dir == "" || mode == "" {
 		return x.errf("needs .l or .r, .wrap or .clamp, and type .b32")
 	}
-	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shBytes, 32, t, t, dtype{'u', 32})
+	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shBytes, typeB32, t, t, u32)
 }
 
 func decodeShl(x *inst) error {
@@ -394,7 +394,7 @@ func decodeShl(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(fastOp("shl", t), shl(t), shMap, t.bits, t, dtype{'u', 32})
+	return x.pure(fastOp("shl", t), shl(t), shMap, t, t, u32)
 }
 
 func decodeShr(x *inst) error {
@@ -402,5 +402,5 @@ func decodeShr(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(fastOp("shr", t), shr(t), shMap, t.bits, t, dtype{'u', 32})
+	return x.pure(fastOp("shr", t), shr(t), shMap, t, t, u32)
 }

@@ -58,7 +58,7 @@ func (x *inst) aligned() error {
 // fragmentRegs decodes the registers of a fragment.
 func (x *inst) fragmentRegs(o *ptx.Operand, f *fragment, n int, write bool) error {
 	return x.vector(o, n, func(e *ptx.Operand) error {
-		slot, err := x.dst(e, uint8(f.width))
+		slot, err := x.dst(e, dtype{'b', uint8(f.width)})
 		if err == nil && slot == sinkSlot && !write {
 			err = x.errf("operand is not possible here")
 		}
@@ -481,11 +481,11 @@ func decodeMovmatrix(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	a, err := x.src(&x.Args[1], dtype{'b', 32})
+	a, err := x.src(&x.Args[1], typeB32)
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}

@@ -100,18 +100,7 @@ func (x *inst) vector(o *ptx.Operand, n int, each func(o *ptx.Operand) error) er
 	if n == 1 && o.Kind != ptx.Vector {
 		return each(o)
 	}
-	if o.Kind == ptx.Ident { // a vector register
-		if s := x.d.lookup(o.Name); s != nil && s.kind == symReg && len(s.slots) == n {
-			for i := range n {
-				e := *o
-				e.Comp = "xyzw"[i : i+1]
-				if err := each(&e); err != nil {
-					return err
-				}
-			}
-			return nil
-		}
-	}
+	x.spread(o)
 	if o.Kind != ptx.Vector || len(o.Elems) != n {
 		return x.errf("a vector of %d elements is expected", n)
 	}
@@ -135,6 +124,14 @@ func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t dt
 		return in, t, n, nil, err
 	}
 	in = instr{op: opExec, exec: exec, size: uint8(t.size())}
+	array, indexed, err := x.arrayAccess(&x.Args[addr], &in)
+	if err != nil {
+		return in, t, n, nil, err
+	}
+	if indexed {
+		in.space = x.spaceOf(array)
+		return in, t, n, nil, nil
+	}
 	if sym, err = x.address(&x.Args[addr], &in); err == nil {
 		in.space = x.spaceOf(sym)
 	}
@@ -498,11 +495,11 @@ func decodeCreatepolicy(x *inst) error {
 	if err := x.want(lo, hi); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}
-	x.d.emit(instr{op: opMov, d: d, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, nil)
+	x.d.emit(instr{op: opMov, d: d, f: identity}, shCopy, []int32{d}, nil)
 	return nil
 }
 
@@ -519,7 +516,7 @@ func (x *inst) convertPolicy() error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}
@@ -527,7 +524,7 @@ func (x *inst) convertPolicy() error {
 	if err != nil {
 		return err
 	}
-	x.d.emit(instr{op: opMov, d: d, a: s, f: func(a, _, _ uint64) uint64 { return a }}, shCopy, []int32{d}, []int32{s})
+	x.d.emit(instr{op: opMov, d: d, a: s, f: identity}, shCopy, []int32{d}, []int32{s})
 	return nil
 }
 
@@ -540,11 +537,15 @@ func decodeIsspacep(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 1)
+	d, err := x.dst(&x.Args[0], predicate)
 	if err != nil {
 		return err
 	}
-	s, err := x.src(&x.Args[1], x.addrType())
+	at := x.addrType()
+	if r := x.d.lookup(x.Args[1].Name); r != nil && r.kind == symReg && r.typ.bits == 32 {
+		at = typeB32
+	}
+	s, err := x.src(&x.Args[1], at)
 	if err != nil {
 		return err
 	}
@@ -596,13 +597,16 @@ func decodeCvta(x *inst) error {
 	case "":
 		return x.errf("needs a state space")
 	}
+	if int(t.bits) != x.d.unit.mod.AddressSize {
+		return x.errf("addresses have %d bits", x.d.unit.mod.AddressSize)
+	}
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
 	if base == nil {
-		return x.pure(opMov, func(a, _, _ uint64) uint64 { return a }, shCopy, t.bits, t)
+		return x.pure(opMov, identity, shCopy, t, t)
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}

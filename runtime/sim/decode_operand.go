@@ -113,6 +113,23 @@ func (x *inst) reg(o *ptx.Operand, bits uint8) (int32, error) {
 	return s.slots[i], nil
 }
 
+// typed is reg for an operation of a type; its width is that of the register.
+func (x *inst) typed(o *ptx.Operand, t dtype) (int32, error) {
+	slot, err := x.reg(o, t.bits)
+	if err == nil {
+		err = x.compatible(o, t)
+	}
+	return slot, err
+}
+
+// compatible is an error if an operation of a type does not take the register.
+func (x *inst) compatible(o *ptx.Operand, t dtype) error {
+	if r := x.d.lookup(o.Name).typ; !t.takes(r) {
+		return x.errf("register %s of type .%s in an operation of type .%s", o.Name, r, t)
+	}
+	return nil
+}
+
 func component(c string) int {
 	switch c {
 	case "x", "r":
@@ -130,12 +147,12 @@ func component(c string) int {
 // sinkSlot takes results nobody wants.
 const sinkSlot = nextSlot
 
-// dst gives the slot of a destination of the given width.
-func (x *inst) dst(o *ptx.Operand, bits uint8) (int32, error) {
+// dst gives the slot of a destination of the given type.
+func (x *inst) dst(o *ptx.Operand, t dtype) (int32, error) {
 	if o.Kind == ptx.Sink {
 		return sinkSlot, nil
 	}
-	return x.reg(o, bits)
+	return x.typed(o, t)
 }
 
 // src gives the slot of a source operand: register, special register, constant or address.
@@ -144,6 +161,10 @@ func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
 	case ptx.Int, ptx.Float:
 		v, err := x.immediate(o, t)
 		return x.d.constSlot(v), err
+	case ptx.Element:
+		if x.takesAddress() {
+			return x.elementAddress(o)
+		}
 	case ptx.Ident:
 		if o.Not && t.kind != 'p' {
 			return 0, x.errf("! is possible on predicates only")
@@ -153,29 +174,53 @@ func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
 		}
 		s := x.d.lookup(o.Name)
 		if s == nil {
-			return x.specialOperand(o, t)
+			return x.specialSource(o, t)
 		}
 		if s.kind == symReg {
-			slot, err := x.reg(o, t.bits)
+			slot, err := x.plus(o, t.bits)
+			if err == nil {
+				err = x.compatible(o, t)
+			}
 			if err == nil && o.Not {
 				slot = x.negate(slot)
 			}
 			return slot, err
 		}
-		return x.addressOf(s, o)
+		return x.addressSource(s, o, t)
 	}
 	return 0, x.errf("operand is not possible here")
 }
 
+// takesAddress says whether an instruction has an operand that is the address of a variable as it
+// stands (PTX ISA 6.2).
+func (x *inst) takesAddress() bool {
+	switch x.Op[0] {
+	case "mov", "cvta", "mapa", "getctarank":
+		return true
+	}
+	return false
+}
+
+// addressSource gives an address as a source. ptxas takes sums and functions in every instruction.
+func (x *inst) addressSource(s *symbol, o *ptx.Operand, t dtype) (int32, error) {
+	bare := !o.Sum && s.kind != symFunc && s.kind != symVararg
+	if bare && !x.takesAddress() {
+		return 0, x.errf("the address of %s is no operand: mov puts it into a register", o.Name)
+	}
+	if op := x.Op[0]; op != "mov" && x.takesAddress() {
+		if err := x.inSpace(s, o.Name); err != nil || s.kind == symFunc || slices.Contains(x.Op, "to") {
+			return 0, x.errf("%s is no address of that space", o.Name)
+		}
+	}
+	if t.isFloat() {
+		return 0, x.errf("the address of %s in an operation of type .%s", o.Name, t)
+	}
+	return x.addressOf(s, o)
+}
+
 // negate emits the complement of a predicate into a temporary.
 func (x *inst) negate(slot int32) int32 {
-	d := x.d
-	g := d.guard
-	d.guard = 0
-	tmp := d.newSlot(1)
-	d.emit(instr{op: opPure, d: tmp, a: slot, f: func(a, _, _ uint64) uint64 { return a ^ 1 }}, shCopy, []int32{tmp}, []int32{slot})
-	d.guard = g
-	return tmp
+	return x.unguarded(1, func(a, _, _ uint64) uint64 { return a ^ 1 }, shCopy, slot)
 }
 
 // addressOf gives the address of a symbol as a value.
@@ -226,21 +271,21 @@ func (x *inst) srcs(i int, types ...dtype) ([]int32, error) {
 	return list, nil
 }
 
-// operands decodes the destination, of dbits, and behind it sources of the given types.
-func (x *inst) operands(dbits uint8, types ...dtype) (dst int32, srcs []int32, err error) {
+// operands decodes the destination, of type dt, and behind it sources of the given types.
+func (x *inst) operands(dt dtype, types ...dtype) (dst int32, srcs []int32, err error) {
 	if err = x.want(len(types)+1, len(types)+1); err != nil {
 		return 0, nil, err
 	}
 	if srcs, err = x.srcs(1, types...); err != nil {
 		return 0, nil, err
 	}
-	dst, err = x.dst(&x.Args[0], dbits)
+	dst, err = x.dst(&x.Args[0], dt)
 	return dst, srcs, err
 }
 
-// pure emits d = f(srcs...): Args[0] is the destination of dbits, the rest have the given types.
-func (x *inst) pure(op opcode, f pureFn, class shadowClass, dbits uint8, types ...dtype) error {
-	dst, s, err := x.operands(dbits, types...)
+// pure emits d = f(srcs...): Args[0] is the destination of type dt, the rest have the given types.
+func (x *inst) pure(op opcode, f pureFn, class shadowClass, dt dtype, types ...dtype) error {
+	dst, s, err := x.operands(dt, types...)
 	if err != nil {
 		return err
 	}
@@ -254,8 +299,8 @@ func (x *inst) pure(op opcode, f pureFn, class shadowClass, dbits uint8, types .
 }
 
 // executed emits an operation that exec does, on operands as those of pure.
-func (x *inst) executed(exec func(t *thread, in *instr), dbits uint8, types ...dtype) error {
-	if err := x.pure(opPure, nil, shAny, dbits, types...); err != nil {
+func (x *inst) executed(exec func(t *thread, in *instr), dt dtype, types ...dtype) error {
+	if err := x.pure(opPure, nil, shAny, dt, types...); err != nil {
 		return err
 	}
 	in := &x.d.fn.code[len(x.d.fn.code)-1]
@@ -276,11 +321,16 @@ func (x *inst) address(o *ptx.Operand, in *instr) (*symbol, error) {
 	if s == nil {
 		return nil, x.errf("%s is not declared", o.Name)
 	}
+	if err := x.inSpace(s, o.Name); err != nil {
+		return nil, err
+	}
 	switch s.kind {
 	case symReg:
 		slot, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name, Comp: o.Comp}, 0)
-		if err == nil && x.d.fn.width(slot) < 32 {
-			err = x.errf("%s is too narrow for an address", o.Name)
+		if err == nil && (!s.typ.isInt() || s.typ.bits < 32 || s.typ.bits > 64) {
+			err = x.errf("%s of type .%s is no address", o.Name, s.typ)
+		} else if err == nil && int(s.typ.bits) < x.d.unit.mod.AddressSize && x.wideAddress() {
+			err = x.errf("%s of %d bits is no address of global memory", o.Name, s.typ.bits)
 		}
 		in.a = slot
 		return nil, err

@@ -10,7 +10,7 @@ type pureRow struct {
 	types   []string
 	choice  []string // modifiers, of which one is needed
 	option  string   // modifier that may be there
-	result  uint8    // bits of the result; 0: those of the type
+	result  dtype    // of the result; none: the type
 	sources string   // of each operand: t the type; b, s, u 32 bits of that kind
 	class   shadowClass
 	of      func(t dtype, mod string) pureFn // mod is the modifier, "" if there is none
@@ -29,9 +29,9 @@ func pureDecoders(table map[string]func(x *inst) error) {
 			of: func(t dtype, _ string) pureFn { return func(a, _, _ uint64) uint64 { return ^a & mask(t.bits) } }},
 		"cnot": {types: bitTypes[1:], sources: "t", class: shAny, of: always(func(a, _, _ uint64) uint64 { return b2u(a == 0) })},
 
-		"popc": {types: wordTypes, result: 32, sources: "t", class: shAny,
+		"popc": {types: wordTypes, result: u32, sources: "t", class: shAny,
 			of: always(func(a, _, _ uint64) uint64 { return uint64(bits.OnesCount64(a)) })},
-		"clz": {types: wordTypes, result: 32, sources: "t", class: shAny,
+		"clz": {types: wordTypes, result: u32, sources: "t", class: shAny,
 			of: func(t dtype, _ string) pureFn {
 				return func(a, _, _ uint64) uint64 { return uint64(int(t.bits) - bits.Len64(a)) }
 			}},
@@ -39,7 +39,7 @@ func pureDecoders(table map[string]func(x *inst) error) {
 			of: func(t dtype, _ string) pureFn {
 				return func(a, _, _ uint64) uint64 { return bits.Reverse64(a) >> (64 - t.bits) }
 			}},
-		"bfind": {types: longTypes, option: "shiftamt", result: 32, sources: "t", class: shAny,
+		"bfind": {types: longTypes, option: "shiftamt", result: u32, sources: "t", class: shAny,
 			of: func(t dtype, mod string) pureFn { return bfind(t, mod != "") }},
 		"fns": {types: []string{"b32"}, sources: "tbs", class: shAny, of: always(fns)},
 		"bfe": {types: longTypes, sources: "tuu", class: shMap, of: func(t dtype, _ string) pureFn { return bfe(t) }},
@@ -76,9 +76,9 @@ func (r *pureRow) decode(name string, x *inst) error {
 			sources[k] = dtype{r.sources[k], 32}
 		}
 	}
-	width := r.result
-	if width == 0 {
-		width = t.bits
+	result := r.result
+	if result.bits == 0 {
+		result = t
 	}
-	return x.pure(fastOp(name, t), r.of(t, mod), r.class, width, sources...)
+	return x.pure(fastOp(name, t), r.of(t, mod), r.class, result, sources...)
 }

@@ -38,8 +38,6 @@ func (x *inst) emitPark(ex *extra, d, a, b, c int32) {
 	x.d.emit(instr{op: opPark, d: d, a: a, b: b, c: c, x: ex}, shNone, defs, []int32{a, b, c, ex.e})
 }
 
-var u32 = dtype{'u', 32}
-
 // Threads that have exited are no longer waited for, on every target: "all threads in warp (except
 // for those have exited) must execute barrier" is the rule even for sm_6x (9.7.13.1), and "barriers
 // exclusively waiting on arrivals from exited threads are always released" (9.7.12.7). So an early
@@ -103,12 +101,12 @@ func (x *inst) decodeBarRed(ex *extra) error {
 	if err := x.want(3, 4); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], t.bits)
+	d, err := x.dst(&x.Args[0], t)
 	if err != nil {
 		return err
 	}
 	last := len(x.Args) - 1
-	if ex.g, err = x.src(&x.Args[last], dtype{'p', 1}); err != nil {
+	if ex.g, err = x.src(&x.Args[last], predicate); err != nil {
 		return err
 	}
 	return x.barOperands(ex, d, x.Args[1:last])
@@ -134,7 +132,7 @@ func (x *inst) decodeWarpBar() error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	m, err := x.src(&x.Args[0], dtype{'b', 32})
+	m, err := x.src(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}
@@ -155,13 +153,13 @@ func decodeShfl(x *inst) error {
 	if err != nil || ex.mode == "" {
 		return x.errf("needs a mode and type .b32")
 	}
-	return x.collective(ex, n, 32, t, u32, u32)
+	return x.collective(ex, n, t, t, u32, u32)
 }
 
 // member decodes the membermask operand of a .sync form.
 func (x *inst) member(ex *extra, i int) (err error) {
 	if ex.flags&pfSync != 0 {
-		ex.e, err = x.src(&x.Args[i], dtype{'b', 32})
+		ex.e, err = x.src(&x.Args[i], typeB32)
 	}
 	return err
 }
@@ -182,12 +180,12 @@ func decodeVote(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.collective(ex, n, t.bits, dtype{'p', 1})
+	return x.collective(ex, n, t, predicate)
 }
 
 // collective decodes d{|p}, one to three sources{, membermask}, n operands, and emits the
 // operation.
-func (x *inst) collective(ex *extra, n int, dbits uint8, types ...dtype) error {
+func (x *inst) collective(ex *extra, n int, dt dtype, types ...dtype) error {
 	if err := x.want(n, n); err != nil {
 		return err
 	}
@@ -200,12 +198,12 @@ func (x *inst) collective(ex *extra, n int, dbits uint8, types ...dtype) error {
 	if err := x.member(ex, n-1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], dbits)
+	d, err := x.dst(&x.Args[0], dt)
 	if err != nil {
 		return err
 	}
 	if p := x.Args[0].Pair(); p != nil {
-		if ex.d2, err = x.dst(p, 1); err != nil {
+		if ex.d2, err = x.dst(p, predicate); err != nil {
 			return err
 		}
 	}
@@ -219,7 +217,7 @@ func decodeMatch(x *inst) error {
 	if err != nil || ex.mode == "" || !x.has("sync") {
 		return x.errf("needs .any or .all, .sync and type .b32 or .b64")
 	}
-	return x.collective(ex, 3, 32, t)
+	return x.collective(ex, 3, typeB32, t)
 }
 
 func decodeRedux(x *inst) error {
@@ -244,7 +242,7 @@ func decodeRedux(x *inst) error {
 			return x.errf("operation is not possible")
 		}
 	}
-	return x.collective(ex, 3, 32, t)
+	return x.collective(ex, 3, typeB32, t)
 }
 
 func decodeElect(x *inst) error {
@@ -255,11 +253,11 @@ func decodeElect(x *inst) error {
 	if err := x.member(ex, 1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}
-	if ex.d2, err = x.dst(x.Args[0].Pair(), 1); err != nil {
+	if ex.d2, err = x.dst(x.Args[0].Pair(), predicate); err != nil {
 		return err
 	}
 	x.emitPark(ex, d, 0, 0, 0)
@@ -273,7 +271,7 @@ func decodeActivemask(x *inst) error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 32)
+	d, err := x.dst(&x.Args[0], typeB32)
 	if err != nil {
 		return err
 	}

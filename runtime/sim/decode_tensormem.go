@@ -162,9 +162,9 @@ func (x *inst) emitTensorMove(m *tensorMove, addr *ptx.Operand, split []ptx.Oper
 		var slot int32
 		var err error
 		if m.store {
-			slot, err = x.src(e, dtype{'b', 32})
+			slot, err = x.src(e, typeB32)
 		} else {
-			slot, err = x.dst(e, 32)
+			slot, err = x.dst(e, typeB32)
 		}
 		m.regs = append(m.regs, slot)
 		return err
@@ -203,7 +203,7 @@ func (x *inst) tensorReduce(m *tensorMove, shape string) error {
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	if m.red, err = x.dst(&x.Args[1], 32); err != nil {
+	if m.red, err = x.dst(&x.Args[1], typeB32); err != nil {
 		return err
 	}
 	m.reduce = columnReduction(op == "max", abs, nan, t)

@@ -158,7 +158,7 @@ func (x *inst) scalarVideoOperands(op func(a, b int64) int64, dt, ta, tb dtype, 
 		return uint64(v) & 0xffffffff
 	}
 	types := []dtype{ta, tb, u32}
-	return x.pure(opPure, f, shAny, 32, types[:len(x.Args)-1]...)
+	return x.pure(opPure, f, shAny, typeB32, types[:len(x.Args)-1]...)
 }
 
 // decodeVmad is (a*b)+c with negation, plus one, scaling and saturation (9.7.18.1.3).
@@ -197,7 +197,7 @@ func decodeVmad(x *inst) error {
 	signedFinal := ta.isSigned() || tb.isSigned() || neg[0] != neg[1] || neg[2]
 	tc := u32
 	if signedFinal {
-		tc = dtype{'s', 32}
+		tc = s32
 	}
 	f := func(a, b, c uint64) uint64 {
 		v := pa.extract(a, ta) * pb.extract(b, tb) // an unsigned product uses all 64 bits
@@ -215,7 +215,7 @@ func decodeVmad(x *inst) error {
 		}
 		return uint64(v) & 0xffffffff
 	}
-	return x.pure(opPure, f, shAny, 32, ta, tb, tc)
+	return x.pure(opPure, f, shAny, typeB32, ta, tb, tc)
 }
 
 // simdVideo decodes the forms on two half-words or four bytes.
@@ -290,7 +290,7 @@ func (x *inst) simdOperands(op func(a, b int64) int64, n int, dt, ta, tb dtype, 
 		}
 		return r & 0xffffffff
 	}
-	return x.pure(opPure, f, shAny, 32, ta, tb, u32)
+	return x.pure(opPure, f, shAny, typeB32, ta, tb, u32)
 }
 
 // lanesOf reads a selector such as .h32 or .b3210, the highest lane first; index i is lane i. A

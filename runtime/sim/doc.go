@@ -11,7 +11,7 @@
 //
 //	Load        texts -> linked Program: layout of symbols, every function decoded   load.go, link.go, decode*.go
 //	NewMachine  Program -> Machine: memory objects with their initial contents       machine.go
-//	Launch      grid -> blocks -> warps -> threads, until all exit or a Fault        launch.go, sched.go, collective.go
+//	Launch      grid -> blocks -> warps -> threads, until all exit or a Fault        launch.go, sched.go, barrier.go, collective.go
 //	run         one thread until it parks, exits or used its quantum                 exec.go
 //	inStep      the same for the lanes of a warp at once, where nobody can tell      wide*.go
 //	runChecked  the same, following undefined values or counting                     uninit.go, copies.go, undef.go

@@ -57,14 +57,19 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 	}
 	p.next += slots
 	p.vars = append(p.vars, va)
-	return &symbol{kind: symAddr, addr: va.addr, size: uint32(size), space: sp, line: v.Line, opaque: opaque}, nil
+	return &symbol{kind: symAddr, addr: va.addr, size: uint32(size), space: sp, line: v.Line, opaque: opaque, elem: elemSize(v)}, nil
 }
 
 // sharedVariable places a variable in the shared window. Arrays of open size all begin where
 // dynamic shared memory does (PTX ISA 5.1.7, CUDA's extern __shared__).
 func (p *Program) sharedVariable(u *unit, v *ptx.Var) (*symbol, error) {
-	if v.Linkage == ptx.Extern || v.Open() {
-		return &symbol{kind: symAddr, addr: uint64(p.dynamic), size: uint32(v.Size()), space: spShared, line: v.Line}, nil
+	switch {
+	case v.Linkage == ptx.Common:
+		return nil, &LoadError{u.index, v.Line, ".common is for variables in .global"}
+	case v.Open() && v.Linkage != ptx.Extern:
+		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("shared variable %s has no size and is not .extern", v.Name)}
+	case v.Open():
+		return &symbol{kind: symAddr, addr: uint64(p.dynamic), size: uint32(v.Size()), space: spShared, line: v.Line, elem: elemSize(v)}, nil
 	}
 	a := uint32(max(v.Align, 16))
 	off := (p.statics + a - 1) &^ (a - 1)
@@ -74,7 +79,7 @@ func (p *Program) sharedVariable(u *unit, v *ptx.Var) (*symbol, error) {
 	}
 	p.statics = (off+uint32(size)+15)&^15 + redzone
 	p.shared = append(p.shared, sharedVar{v.Name, off, uint32(size)})
-	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: spShared, fixed: true, line: v.Line}, nil
+	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: spShared, fixed: true, line: v.Line, elem: elemSize(v)}, nil
 }
 
 // nearestShared describes the variable in front of an offset.
@@ -153,7 +158,7 @@ func (p *Program) initValue(v *variable, in *ptx.Init, typ dtype) (uint64, error
 	}
 	val := uint64(in.Int)
 	if in.Sym != "" {
-		s := p.symbol(v.unit, in.Sym)
+		s := p.symbol(v.unit, in.Sym, v.decl.Order)
 		switch {
 		case s == nil:
 			return bad("%s is not defined", in.Sym)

@@ -32,6 +32,7 @@ type unit struct {
 	lock    bool // the target is sm_6x or below: lanes of a warp have no program counters of their own
 	syms    map[string]*symbol
 	names   Names              // nil: PTX's
+	first   map[string]int     // the number of the first declaration of each name
 	missing map[string][]*need // what the target does not have, by opcode
 }
 
@@ -80,7 +81,7 @@ func Load(texts ...string) (*Program, error) {
 		if err != nil {
 			return nil, loadError(i, err)
 		}
-		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), missing: missing(mod), syms: map[string]*symbol{}})
+		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), missing: missing(mod), syms: map[string]*symbol{}, first: map[string]int{}})
 	}
 	if len(p.units) == 0 {
 		return nil, &LoadError{Msg: "no PTX text"}
@@ -145,8 +146,14 @@ func (p *Program) layoutShared() {
 // declare makes a symbol of every module-scope name.
 func (p *Program) declare() error {
 	for _, u := range p.units {
+		vars := map[string]*ptx.Var{}
 		for _, v := range u.mod.Vars {
-			if v.Linkage == ptx.Extern && v.Space != "shared" {
+			u.order(v.Name, v.Order)
+			if old := vars[v.Name]; old != nil && (old.Type != v.Type || old.Vec != v.Vec || old.Size() != v.Size() && !old.Open() && !v.Open()) {
+				return &LoadError{u.index, v.Line, v.Name + " is declared with another type in the same text"}
+			}
+			vars[v.Name] = v
+			if v.Linkage == ptx.Extern && !(v.Space == "shared" && v.Open()) {
 				continue
 			}
 			s, err := p.moduleVar(u, v, "")
@@ -159,12 +166,16 @@ func (p *Program) declare() error {
 		}
 		defined := map[string]bool{}
 		for _, f := range u.mod.Funcs {
+			u.order(f.Name, f.Order)
 			defined[f.Name] = defined[f.Name] || f.HasBody
 		}
 		for _, a := range u.mod.Aliases {
 			defined[a.Name] = true
 		}
 		for _, f := range u.mod.Funcs {
+			if defined[f.Name] && f.Linkage == ptx.Extern {
+				return &LoadError{u.index, f.Line, f.Name + " is .extern and defined in the same text"}
+			}
 			if !f.HasBody && (defined[f.Name] || u.syms[f.Name] != nil || f.Linkage == ptx.Extern) {
 				continue
 			}
@@ -191,7 +202,7 @@ func (p *Program) publish(u *unit, name string, link ptx.Linkage, line int, s *s
 		return &LoadError{u.index, line, name + " is defined twice"}
 	}
 	u.syms[name] = s
-	if link == ptx.None {
+	if s.private = link == ptx.None; s.private {
 		return nil
 	}
 	old := p.globals[name]
@@ -219,16 +230,30 @@ func (p *Program) newFunc(u *unit, f *ptx.Func) *function {
 
 // external gives a function without a body its formals, for the check of calls.
 func (fn *function) external() {
+	add := func(list []formal, v *ptx.Var) []formal {
+		for range vectorElems(v) {
+			list = append(list, formal{size: uint32(v.Size() / vectorElems(v))})
+		}
+		return list
+	}
 	for _, v := range fn.decl.Rets {
-		fn.rets = append(fn.rets, formal{size: uint32(v.Size())})
+		fn.rets = add(fn.rets, v)
 	}
 	for _, v := range fn.decl.Params {
 		if v.Open() {
 			fn.varargs = true
 		} else {
-			fn.params = append(fn.params, formal{size: uint32(v.Size())})
+			fn.params = add(fn.params, v)
 		}
 	}
+}
+
+// vectorElems is how many registers a parameter is passed in, 1 for one in parameter space.
+func vectorElems(v *ptx.Var) int {
+	if v.Space == "reg" {
+		return max(v.Vec, 1)
+	}
+	return 1
 }
 
 func entryParams(f *ptx.Func) *entryInfo {
@@ -248,9 +273,9 @@ func (p *Program) resolveExterns() error {
 			if v.Linkage == ptx.None {
 				continue
 			}
-			s := p.globals[v.Name]
-			if s == nil {
-				return &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is not defined in any text", v.Name)}
+			s, err := p.definition(u, v)
+			if err != nil {
+				return err
 			}
 			u.syms[v.Name] = s
 		}
@@ -274,6 +299,39 @@ func (p *Program) resolveExterns() error {
 		}
 	}
 	return nil
+}
+
+// definition finds what a variable with linkage stands for. An array of shared memory that is
+// declared with a size and defined nowhere has memory of its own, as ptxas gives it.
+func (p *Program) definition(u *unit, v *ptx.Var) (*symbol, error) {
+	s := p.globals[v.Name]
+	own := u.syms[v.Name]
+	private := own != nil && own.private
+	if s == nil && v.Space == "shared" && !private {
+		s, err := p.sharedVariable(u, v)
+		if err == nil {
+			p.globals[v.Name] = s
+		}
+		return s, err
+	}
+	if s == nil || private {
+		what := "defined"
+		if private {
+			what += " with linkage"
+		}
+		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is not %s in any text", v.Name, what)}
+	}
+	if v.Linkage == ptx.Extern && !v.Open() && int(s.size) != v.Size() {
+		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is declared with %d bytes and defined with %d", v.Name, v.Size(), s.size)}
+	}
+	return s, nil
+}
+
+// order notes where a name is declared first.
+func (u *unit) order(name string, n int) {
+	if u.first[name] == 0 {
+		u.first[name] = n
+	}
 }
 
 func (p *Program) decode() error {
@@ -304,8 +362,14 @@ func (p *Program) decode() error {
 	return nil
 }
 
-// symbol looks a name up at module scope.
-func (p *Program) symbol(u *unit, name string) *symbol { return u.syms[name] }
+// symbol looks up what a name means in declaration n of a text: names are declared before they are
+// used.
+func (p *Program) symbol(u *unit, name string, n int) *symbol {
+	if u.first[name] > n {
+		return nil
+	}
+	return u.syms[name]
+}
 
 func (p *Program) funcAddr(fn *function) uint64 {
 	return slotFunc<<p.as.shift + uint64(fn.id+1)*funcStride

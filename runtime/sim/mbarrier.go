@@ -96,7 +96,7 @@ func decodeMbarrier(x *inst) error {
 		}
 		return x.mbWait(parity, in)
 	case "pending_count":
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, 32, dtype{'b', 64})
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, typeB32, typeB64)
 	}
 	return x.errf("unknown form")
 }
@@ -167,7 +167,7 @@ func (x *inst) mbArrive(drop, expect bool, in instr) error {
 	if err := x.want(2, 3); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 64)
+	d, err := x.dst(&x.Args[0], typeB64)
 	if err != nil {
 		return err
 	}
@@ -206,14 +206,14 @@ func (x *inst) mbWait(parity bool, in instr) error {
 	if err := x.want(3, 4); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], 1)
+	d, err := x.dst(&x.Args[0], predicate)
 	if err != nil {
 		return err
 	}
 	if _, err := x.address(&x.Args[1], &in); err != nil {
 		return err
 	}
-	t64 := dtype{'b', 64}
+	t64 := typeB64
 	if parity {
 		t64 = u32
 	}

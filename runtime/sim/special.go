@@ -1,6 +1,9 @@
 package sim
 
 import (
+	"strconv"
+	"strings"
+
 	"cptx/runtime/sim/ptx"
 )
 
@@ -88,7 +91,29 @@ var clockRegs = map[string]struct {
 	"%globaltimer":    {64, func(t *thread) uint64 { return t.nanos() }},
 	"%globaltimer_lo": {32, func(t *thread) uint64 { return t.nanos() & 0xffffffff }},
 	"%globaltimer_hi": {32, func(t *thread) uint64 { return t.nanos() >> 32 }},
-	"%pm0":            {32, func(t *thread) uint64 { return 0 }},
+}
+
+// counterRegs are the performance counters, which nobody has set up here, and the registers that
+// the driver may set: both hold 0 (PTX ISA 10.25 to 10.27).
+var counterRegs = []struct {
+	before, after string
+	count         int
+	bits          uint8
+}{{"%pm", "", 8, 32}, {"%pm", "_64", 8, 64}, {"%envreg", "", 32, 32}, {"%reserved_smem_offset_", "", 2, 32}}
+
+// counterReg finds a register of counterRegs, 0 if it is none; the result is its width.
+func counterReg(name string) uint8 {
+	for _, r := range counterRegs {
+		digits, ok := strings.CutPrefix(name, r.before)
+		if !ok || !strings.HasSuffix(digits, r.after) {
+			continue
+		}
+		digits = strings.TrimSuffix(digits, r.after)
+		if n, err := strconv.Atoi(digits); err == nil && n >= 0 && n < r.count && strconv.Itoa(n) == digits {
+			return r.bits
+		}
+	}
+	return 0
 }
 
 // cycles is the clock of a thread: what its block has executed, this instruction included, and
@@ -107,11 +132,38 @@ func (t *thread) tick() {
 // nanos is simulated time: one nanosecond a cycle.
 func (t *thread) nanos() uint64 { return 1_000_000_000 + t.cycles() }
 
+// specialSource decodes a special register as a source: only mov and conversions between integers
+// take one (PTX ISA 10).
+func (x *inst) specialSource(o *ptx.Operand, t dtype) (int32, error) {
+	slot, err := x.specialOperand(o, t)
+	switch op := x.Op[0]; {
+	case err != nil:
+	case op == "cvt" && t.isInt() && x.types[0].isInt():
+	case op != "mov" || t.isFloat() || o.Sum:
+		err = x.errf("special register %s is no operand: mov puts it into a register", o.Name)
+	case !x.wholeSpecial(o.Name, slot, t):
+		err = x.errf("special register %s has %d bits", o.Name, x.d.fn.width(slot))
+	}
+	return slot, err
+}
+
+// wholeSpecial says whether mov of a type may read a special register: some have had another width
+// in older versions of PTX (10.1 to 10.10).
+func (x *inst) wholeSpecial(name string, slot int32, t dtype) bool {
+	switch name {
+	case "%tid", "%ntid", "%ctaid", "%nctaid":
+		return t.bits == 16 || t.bits == 32
+	case "%gridid":
+		return t.bits == 32 || t.bits == 64
+	}
+	return t.bits == x.d.fn.width(slot)
+}
+
 // specialOperand decodes a name that is no symbol.
 func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
 	name := o.Name
-	if o.Comp != "" {
-		name += "." + o.Comp
+	if i := component(o.Comp); i >= 0 {
+		name += "." + "xyzw"[i:i+1]
 	}
 	if r, ok := specialTable[name]; ok {
 		return x.d.special(r.kind, r.bits), nil
@@ -126,8 +178,8 @@ func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
 		d.guard = g
 		return tmp, nil
 	}
-	if len(name) > 7 && name[:7] == "%envreg" {
-		return 0, nil
+	if bits := counterReg(o.Name); bits != 0 && o.Comp == "" {
+		return x.d.special(spZero, bits), nil
 	}
 	return 0, x.errf("%s is not declared", o.Name)
 }

@@ -17,6 +17,16 @@ var typeTable = map[string]dtype{
 	"u16x2": {'P', 32}, "s16x2": {'S', 32}, "f32x2": {'Q', 64}, "tf32": {'t', 32},
 }
 
+// Types that decoders ask for by themselves.
+var (
+	predicate = dtype{'p', 1}
+	typeB16   = dtype{'b', 16}
+	typeB32   = dtype{'b', 32}
+	typeB64   = dtype{'b', 64}
+	u32       = dtype{'u', 32}
+	s32       = dtype{'s', 32}
+)
+
 // size is the width in bytes.
 func (t dtype) size() int { return int(t.bits) / 8 }
 
@@ -24,6 +34,26 @@ func (t dtype) isInt() bool    { return t.kind == 'u' || t.kind == 's' || t.kind
 func (t dtype) isSigned() bool { return t.kind == 's' }
 func (t dtype) isFloat() bool {
 	return t.kind == 'f' || t.kind == 'g' || t.kind == 'h' || t.kind == 'G' || t.kind == 'Q' || t.kind == 't'
+}
+
+// takes says whether an operation of type t takes a register that was declared with type r, of the
+// same width or where a wider one is possible (PTX ISA 6.1, 5.2.3, 5.2.5): bits go with everything,
+// integers with each other, floating types with themselves, and those that cannot be declared with
+// bits only. ptxas takes registers of type .f16x2 for integers, too.
+func (t dtype) takes(r dtype) bool {
+	switch t.kind {
+	case 'p':
+		return r.kind == 'p'
+	case 'b':
+		return r.kind != 'p'
+	case 'u', 's':
+		return r.isInt() || r.kind == 'h'
+	case 'f', 'h':
+		return r.kind == 'b' || r == t
+	case 'P', 'S':
+		return r.kind == 'b' || r.kind == 'h'
+	}
+	return r.kind == 'b'
 }
 
 func (t dtype) String() string {

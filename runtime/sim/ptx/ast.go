@@ -74,6 +74,7 @@ type Var struct {
 	Ptr     bool // entry parameter with .ptr
 	Managed bool
 	Line    int
+	Order   int // number of the declaration in the text, from 1; 0 in bodies and signatures
 }
 
 // Open reports an array whose size the text leaves out (`x[]`).
@@ -120,6 +121,7 @@ type Func struct {
 	HasBody  bool
 	Body     []Stmt
 	Line     int
+	Order    int   // number of the declaration in the text, from 1
 	MaxNTid  []int // .maxntid or .reqntid, nil if absent
 	ReqNTid  bool
 	// Of clusters: .reqnctapercluster, nil if absent; .maxclusterrank, 0 if absent.
@@ -185,25 +187,27 @@ type OperandKind uint8
 
 // Kinds of operands.
 const (
-	Ident  OperandKind = iota // register, symbol, label, special register; Name, Comp, Off
-	Int                       // integer constant; Int
-	Float                     // floating constant; Float (exact), Bits and Width for 0f/0d forms
-	Vector                    // { a, b, ... }; Elems
-	Addr                      // [ Name + Off ], [ Off ], [ Name, {..} ]; Elems holds what follows a comma
-	List                      // ( a, b, ... ) of call; Elems
-	Sink                      // _
+	Ident   OperandKind = iota // register, symbol, label, special register; Name, Comp, Off
+	Int                        // integer constant; Int
+	Float                      // floating constant; Float (exact), Bits and Width for 0f/0d forms
+	Vector                     // { a, b, ... }; Elems
+	Addr                       // [ Name + Off ], [ Off ], [ Name, {..} ]; Elems holds what follows a comma
+	List                       // ( a, b, ... ) of call; Elems
+	Sink                       // _
+	Element                    // Name[ Off ], Name[ Elems[0] + Off ]: Off counts elements
 )
 
 // Operand is one instruction operand.
 type Operand struct {
 	Kind  OperandKind
 	Not   bool   // !p
+	Sum   bool   // Ident: a constant is added, Off, which may be 0
 	Neg   bool   // -reg, accepted for immediates only; kept to give a good error
 	Width uint8  // Float: 32 for 0f, 64 for 0d, 0 for a decimal literal
 	Name  string // Ident and Addr: register or symbol
 	Comp  string // component of a vector register or special register: x y z w r g b a
 	Int   uint64 // Int: two's complement value; Float: the bits as written, those of a double for a decimal literal
-	Off   int64  // Ident and Addr: byte offset
+	Off   int64  // Ident and Addr: what is added; Element: to the index
 	Elems []Operand
 	Also  *Operand // Vector: the second destination of {..}|p, nil if there is none
 }

@@ -128,8 +128,8 @@ func (p *parser) constParen(depth int) (value, error) {
 
 func (p *parser) unary(op string, v value) (value, error) {
 	if v.isFloat {
-		if v.width != 0 && op == "-" {
-			v.u ^= 1 << (v.width - 1)
+		if v.width != 0 {
+			return v, p.errf("a hexadecimal floating constant has no operator %s", op)
 		}
 		switch op {
 		case "-":

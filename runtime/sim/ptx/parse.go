@@ -17,6 +17,8 @@ type parser struct {
 	tok token
 	mod *Module
 
+	order int // declarations at module scope so far
+
 	// What the statements of all bodies are made of.
 	stmts  []Stmt    // of the body that is being read
 	stack  []Operand // of the lists that are being read
@@ -326,14 +328,20 @@ func (p *parser) symbol() error {
 			return err
 		}
 	}
+	p.order++
 	if p.isDot("func") || p.isDot("entry") {
+		order := p.order
 		f, err := p.function(link)
 		if err == nil {
+			f.Order = order
 			p.mod.Funcs = append(p.mod.Funcs, f)
 		}
 		return err
 	}
 	vars, err := p.varDecl(link)
+	for _, v := range vars {
+		v.Order = p.order
+	}
 	p.mod.Vars = append(p.mod.Vars, vars...)
 	return err
 }

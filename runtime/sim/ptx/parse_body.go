@@ -65,18 +65,14 @@ func (p *parser) bodyDirective() error {
 	case "section":
 		return p.section()
 	}
-	link := None
-	if l, ok := linkWords[p.tok.text]; ok {
-		link = l
-		if err := p.advance(); err != nil {
-			return err
-		}
+	if _, ok := linkWords[p.tok.text]; ok {
+		return p.errf(".%s is possible at module scope only", p.tok.text)
 	}
 	if numberDirectives[p.tok.text] {
 		_, err := p.numbers()
 		return err
 	}
-	vars, err := p.varDecl(link)
+	vars, err := p.varDecl(None)
 	if err != nil {
 		return err
 	}
@@ -305,6 +301,11 @@ func (p *parser) elements(o *Operand, close string, depth int) error {
 	if err != nil {
 		return err
 	}
+	for i := range list {
+		if e := &list[i]; e.Kind == Element || e.Sum {
+			return p.errf("%s in a list has an offset", e.Name)
+		}
+	}
 	o.Elems = list
 	return p.expect(close)
 }
@@ -331,23 +332,42 @@ func (p *parser) identOperand(o *Operand) error {
 		o.Elems = []Operand{pair}
 		return err
 	}
-	if o.Kind == Ident && p.is("[") { // array element of a symbol: sym[const] (PTX ISA 6.4.2)
+	if o.Kind == Ident && p.is("[") { // element of an array (PTX ISA 6.4.2)
 		return p.arrayOperand(o)
 	}
+	o.Sum = p.is("+") || p.is("-")
 	off, err := p.offset()
 	o.Off = off
 	return err
 }
 
+// arrayOperand parses the index of `sym[const]` and `sym[reg{+const}]`.
 func (p *parser) arrayOperand(o *Operand) error {
 	if err := p.advance(); err != nil {
 		return err
 	}
-	v, err := p.constExpr(0, 0)
-	if err != nil {
-		return err
+	o.Kind = Element
+	if p.tok.kind == tIdent && p.tok.text != "WARP_SZ" {
+		index := Operand{Kind: Ident, Name: p.tok.text}
+		if err := p.advance(); err != nil {
+			return err
+		}
+		off, err := p.offset()
+		if err != nil {
+			return err
+		}
+		o.Elems, o.Off = []Operand{index}, off
+	} else {
+		v, err := p.constExpr(0, 0)
+		if err != nil {
+			return err
+		}
+		if v.isFloat {
+			return p.errf("the index of %s is not an integer", o.Name)
+		}
+		o.Off = int64(v.u)
 	}
-	return p.errf("array operand %s[%d]: use [%s+offset]", o.Name, int64(v.u), o.Name)
+	return p.expect("]")
 }
 
 // address parses `[reg+off]`, `[sym+off]`, `[imm]`, `[sym, {coords}]`.
