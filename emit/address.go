@@ -244,10 +244,28 @@ func (f *fn) addIndex(i *llir.InstGetElementPtr, base operand) {
 			f.emit("add.s64", f.dst(i), base, t)
 			return
 		}
-		f.emit("add.s64", f.dst(i), base, f.val(x))
+		if y := negated(x); y != nil {
+			f.emit("sub.s64", f.dst(i), base, f.val(y))
+		} else {
+			f.emit("add.s64", f.dst(i), base, f.val(x))
+		}
 		return
 	}
-	if !f.lowMultiplyAddTo(i, x, base) {
+	if y := negated(x); y != nil {
+		f.emit("sub.s32", f.dst(i), base, f.low(y))
+	} else if !f.lowMultiplyAddTo(i, x, base) {
 		f.emit("add.s32", f.dst(i), base, f.low(x))
 	}
+}
+
+// negated returns y if x is -y, nil if it is not.
+func negated(x value.Value) value.Value {
+	s, ok := x.(*llir.InstSub)
+	if !ok {
+		return nil
+	}
+	if c, ok := s.X.(*constant.Int); !ok || c.X.Sign() != 0 {
+		return nil
+	}
+	return s.Y
 }

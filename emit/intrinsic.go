@@ -93,6 +93,10 @@ func (f *fn) ptxOp(c *llir.InstCall, name string) {
 	args := buf[:1] // the first is for the result
 	for k, a := range c.Args {
 		v := ir.ArgValue(a)
+		if op.Part > 0 && k == len(c.Args)-1 {
+			args = append(args, partOp(f.val(v), op.Part))
+			continue
+		}
 		if ir.IsPtr(v.Type()) && op.Address(k) {
 			at := f.address(v, opcode == "" && op.HasSlot())
 			if name := readOnly[at.space]; name != "" && op.WritesMemory() {

@@ -97,10 +97,26 @@ func (p *printer) inst(in *inst) {
 		b = append(p.regs.name(in.guard).appendTo(b), ' ')
 	}
 	b = append(b, in.op...)
-	if len(in.args) > 0 {
-		b = p.operands(append(b, ' '), in.args)
+	args := in.args
+	var part *operand
+	if n := len(args); n > 0 && args[n-1].kind == opPart {
+		args, part = args[:n-1], &args[n-1]
 	}
-	p.buf = append(b, ';', '\n')
+	if len(args) > 0 {
+		b = p.operands(append(b, ' '), args)
+	}
+	b = append(b, ';')
+	if part != nil {
+		b = p.part(b, part)
+	}
+	p.buf = append(b, '\n')
+}
+
+// part appends the annotation of an access to a part of a word (docs/simulator.md, "Parts of
+// words").
+func (p *printer) part(text []byte, o *operand) []byte {
+	text = p.operand(append(text, " // cptx.part "...), &o.parts()[0])
+	return strconv.AppendInt(append(text, ", "...), o.imm, 10)
 }
 
 // operands appends operands to text, with commas between them. Most are registers.

@@ -58,6 +58,7 @@ const (
 	opText           // sym as it is
 	opLabel          // the label with the number imm
 	opList           // (a, b): operands of a call
+	opPart           // an annotation: of the word that is accessed imm bits are meant, from bit a on; the last operand
 )
 
 // operand is a PTX operand.
@@ -99,6 +100,9 @@ func symOp(s string, off int64) operand {
 }
 func vecOp(v []operand) operand  { return operand{kind: opVec, more: &more{parts: v}} }
 func listOp(v []operand) operand { return operand{kind: opList, more: &more{parts: v}} }
+func partOp(bit operand, width int) operand {
+	return operand{kind: opPart, imm: int64(width), more: &more{parts: []operand{bit}}}
+}
 func pairOp(a, b operand) operand {
 	return operand{kind: opPair, more: &more{parts: []operand{a, b}}}
 }

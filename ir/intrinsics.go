@@ -17,6 +17,7 @@ import (
 // insertvalue is a vector {…}. Address operands are printed in brackets, and a "$" in the name
 // stands for the state space of that pointer (".global", ".shared", … or nothing when generic),
 // filled in by the emitter: "ptx.atom$.add.u32", "ptx.ld$.cg.v4.f32", "ptx.ld.relaxed.gpu$.u32".
+// "ptx.atom$.cas.part8.b32" is for 8 bits of the word, see package ptxop, "Parts of words".
 // Under -ftz the emitter adds .ftz to f32 instructions that take it.
 //
 // The "cptx." intrinsics, by where they end:

@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/ptxop"
 )
 
 // Rule "atomic" (guide, Atomics Application Binary Interface): read-modify-writes, compare and
@@ -110,10 +111,10 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 	return true
 }
 
-// isAtomicName reports whether name is that of an atom or red instruction, or of a load or store
-// that atomic_wide.go has made.
+// isAtomicName reports whether name is that of an atom or red instruction, or of a load or store of
+// 16 bytes or of a word for a part of it.
 func isAtomicName(name string) bool {
-	return strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.") || strings.HasSuffix(name, "$.b128")
+	return strings.Contains(name, "$.part") || strings.HasPrefix(name, "ptx.atom") || strings.HasPrefix(name, "ptx.red$") || strings.HasPrefix(name, "ptx.red.") || strings.HasSuffix(name, "$.b128")
 }
 
 // localAtomic lowers an atomic whose pointer has turned out to be local.
@@ -128,6 +129,10 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 	}
 	if strings.HasSuffix(rest, "b128") {
 		return r.local128(c, p, name)
+	}
+	if part := ptxop.Get(name[len("ptx."):]).Part; part > 0 {
+		r.localPart(c, p, ir.IntType(part))
+		return true
 	}
 	op, _, _ := strings.Cut(rest, ".")
 	x := ir.ArgValue(c.Args[1])
@@ -153,4 +158,22 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 		r.replace(c, old)
 	}
 	return true
+}
+
+// localPart lowers c, a load or cas of the word at p for a part of it of type t, when p has turned
+// out to be local: only the part is accessed, since the word may end behind the frame, and the rest
+// of its value is zero.
+func (r *rewriter) localPart(c *llir.InstCall, p value.Value, t *types.IntType) {
+	b := &r.b
+	shift := ir.ArgValue(c.Args[len(c.Args)-1])
+	at := b.GEP(p, b.Convert(ir.ZExt, b.Bin(ir.LShr, shift, ir.Int(ir.I32, 3)), ir.I64))
+	size := ir.SizeOf(t, r.m.PtrSize)
+	part := b.Load(t, at, size, false)
+	old := b.Bin(ir.Shl, b.Convert(ir.ZExt, part, ir.I32), shift)
+	if len(c.Args) > 2 {
+		want, next := ir.ArgValue(c.Args[1]), ir.ArgValue(c.Args[2])
+		next = b.Convert(ir.Trunc, b.Bin(ir.LShr, next, shift), t)
+		b.Store(b.Select(b.ICmp(enum.IPredEQ, old, want), next, part), at, size, false)
+	}
+	r.replace(c, old)
 }

@@ -198,8 +198,11 @@ func (r *rewriter) extractXchg(i *llir.InstExtractValue) bool {
 	return ok
 }
 
-// cas appends the compare and swap of a whole word.
+// cas appends the compare and swap of a whole word, on behalf of its part if it has one.
 func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
+	if w.part != nil {
+		return a.atom(w.p, "cas", w.mark()+"b32", old, next, w.shift)
+	}
 	return a.atom(w.p, "cas", fmt.Sprint("b", w.t.BitSize), old, next)
 }
 
@@ -233,10 +236,18 @@ func (a *atomicAccess) peek(w word, o enum.AtomicOrdering) value.Value {
 	if is128(w.t) { // no part of anything: the order is relaxed
 		return a.load128(w.p, "relaxed")
 	}
+	if w.part != nil {
+		own := mappingFor(a.cfg)[atomicLoad][orderOf(o)].own
+		return a.b.Intrinsic(a.opcode("ld", own, w.mark()+"u32"), w.t, w.p, w.shift)
+	}
 	first := a.b.Load(w.t, w.p, w.align, false)
 	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, o
 	return first
 }
+
+// mark is the modifier of instructions that access the word for its part (package ptxop, "Parts of
+// words").
+func (w *word) mark() string { return fmt.Sprintf("part%d.", w.part.BitSize) }
 
 // word is the memory word that holds an object; objects of 1 byte, and of 2 bytes where there is no
 // cas of 16 bits, are a part of one of 32 bits.
@@ -253,12 +264,10 @@ func (r *rewriter) word(p value.Value, size int64) word {
 	if size >= 4 || size == 2 && has(r.cfg, "atom.cas.b16") {
 		return word{p: p, align: size, t: ir.IntType(int(size) * 8)}
 	}
-	space, _ := ir.SpaceOf(p)
-	a := r.b.Convert(ir.PtrToInt, p, ir.I64)
-	base := r.b.Bin(ir.And, a, ir.Int(ir.I64, -4))
-	low := r.b.Convert(ir.Trunc, r.b.Bin(ir.And, a, ir.Int(ir.I64, 3)), ir.I32)
-	return word{p: r.b.Convert(ir.IntToPtr, base, ir.Ptr(space)), align: 4, t: ir.I32,
-		part: ir.IntType(int(size) * 8), shift: r.b.Bin(ir.Shl, low, ir.Int(ir.I32, 3))}
+	low := r.b.Bin(ir.And, r.b.Convert(ir.PtrToInt, p, ir.I64), ir.Int(ir.I64, 3))
+	base := r.b.GEP(p, r.b.Bin(ir.Sub, ir.Int(ir.I64, 0), low)) // an offset keeps the state space
+	return word{p: base, align: 4, t: ir.I32, part: ir.IntType(int(size) * 8),
+		shift: r.b.Bin(ir.Shl, r.b.Convert(ir.Trunc, low, ir.I32), ir.Int(ir.I32, 3))}
 }
 
 // extract takes the object out of the word's value v, as an integer of its size.

@@ -51,22 +51,23 @@ func (r *rewriter) wideStore(i *llir.InstStore) bool {
 		return r.plainStore(i)
 	}
 	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
-	r.b.Intrinsic(a.opcode128("st", a.seq.own), ir.Void, i.Dst, r.toPair(i.Src))
+	r.b.Intrinsic(a.opcode("st", a.seq.own, "b128"), ir.Void, i.Dst, r.toPair(i.Src))
 	a.done()
 	return true
 }
 
 // load128 appends a load of 16 bytes with the order own.
 func (a *atomicAccess) load128(p value.Value, own string) value.Value {
-	return a.fromPair(a.b.Intrinsic(a.opcode128("ld", own), pairType, p))
+	return a.fromPair(a.b.Intrinsic(a.opcode("ld", own, "b128"), pairType, p))
 }
 
-func (a *atomicAccess) opcode128(op, own string) string {
+// opcode names the intrinsic of a load or store with the order own and a type.
+func (a *atomicAccess) opcode(op, own, typ string) string {
 	name := "ptx." + op + "." + own
 	if own != "volatile" {
 		name += "." + scopeName(a.cfg, a.scope)
 	}
-	return name + "$.b128"
+	return name + "$." + typ
 }
 
 // toPair makes {low, high} of an i128.

@@ -212,7 +212,7 @@ func contend(t *testing.T, file *directive.File, v difftest.Variant, last uint64
 	}
 	for seed := uint64(1); seed <= last; seed++ {
 		for i, c := range file.Cases {
-			got, err := simrun.Run(program, file, i, simrun.Options{Seed: seed})
+			got, err := simrun.Run(program, file, i, simrun.Options{Seed: seed, Races: seed%2 == 1})
 			if err == nil {
 				err = simrun.Compare(file, i, want[i], got)
 			}

@@ -20,7 +20,7 @@ func TestContention(t *testing.T) {
 		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	builder := host.NewBuilder(t.TempDir(), host.Options{})
-	names := []string{"k_cas_neighbours"}
+	names := []string{"k_cas_neighbours", "k_cas_failure", "k_atomic_parts"}
 	if os.Getenv("CPTX_ATOMICS") == "all" {
 		names = append(names, "k_contention", "k_spin_locks", "k_atomics_wide", "k_atomics_small", "k_atomics", "k_atomics_sized", "k_atomics_sized16", "k_lock", "k_queue")
 	}

@@ -35,6 +35,13 @@
 //	?  what follows may be left out
 //	*  any number of operands of any kind
 //
+// # Parts of words
+//
+// The modifiers "part8" and "part16" are none of PTX. They say that a load or cas of a 32-bit word
+// is for so many bits of it only, from the bit that one more source operand, the last, gives; the
+// rest of the word stays as it is. Package emit makes an annotation of it, which docs/simulator.md
+// defines.
+//
 // # Adding a built-in function that is one instruction
 //
 // One row here, if the opcode has none, and one in package builtin. For CUDA's

@@ -3,6 +3,7 @@ package ptxop
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -13,6 +14,7 @@ type Inst struct {
 	Types  []Type // in order
 	Order  Order
 	Scope  Scope
+	Part   int  // bits of the word that the access is for, 0: all; see the package documentation
 	slot   bool // there is a "$" in Opcode
 }
 
@@ -144,7 +146,9 @@ func (i *Inst) modifiers(mods string) {
 			i.Types = append(i.Types, t)
 			continue
 		}
-		if o := slices.Index(orderNames[1:], m); o >= 0 {
+		if n, ok := strings.CutPrefix(m, "part"); ok {
+			i.Part, _ = strconv.Atoi(n)
+		} else if o := slices.Index(orderNames[1:], m); o >= 0 {
 			i.Order = Order(o + 1)
 		} else if s := slices.Index(scopeNames[1:], m); s >= 0 {
 			i.Scope = Scope(s + 1)
@@ -193,6 +197,9 @@ func (i *Inst) Address(k int) bool {
 
 // Takes reports whether the operation can have n source operands.
 func (i *Inst) Takes(n int) bool {
+	if i.Part > 0 {
+		n--
+	}
 	required, rest, optional := strings.Cut(i.Args, "?")
 	least := len(strings.TrimSuffix(required, "*"))
 	most := least + len(rest)
@@ -205,12 +212,17 @@ func (i *Inst) Takes(n int) bool {
 // HasSlot reports whether the state space of the address is left open.
 func (i *Inst) HasSlot() bool { return i.slot }
 
-// InSpace returns the opcode with space (".global", or "" for generic) in the open slot.
+// InSpace returns the opcode as PTX has it, with space (".global", or "" for generic) in the open
+// slot.
 func (i *Inst) InSpace(space string) string {
-	if !i.slot {
-		return i.Opcode
+	opcode := i.Opcode
+	if i.Part > 0 {
+		opcode = strings.Replace(opcode, fmt.Sprint(".part", i.Part), "", 1)
 	}
-	return strings.Replace(i.Opcode, "$", space, 1)
+	if !i.slot {
+		return opcode
+	}
+	return strings.Replace(opcode, "$", space, 1)
 }
 
 // Has16 reports whether the instruction has operands that take 16-bit registers.

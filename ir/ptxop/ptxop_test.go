@@ -332,3 +332,18 @@ func FuzzText(f *testing.F) {
 		})
 	})
 }
+
+// TestPart: an access to a part of a word has one more operand, and PTX does not see the modifier.
+func TestPart(t *testing.T) {
+	for opcode, want := range map[string]string{
+		"atom.acq_rel.sys$.cas.part8.b32": "atom.acq_rel.sys.global.cas.b32", "ld.volatile$.part16.u32": "ld.volatile.global.u32",
+	} {
+		i := Get(opcode)
+		whole := Get(strings.Replace(strings.Replace(opcode, ".part8", "", 1), ".part16", "", 1))
+		typ, _ := i.ResultType()
+		n := strings.Count(strings.TrimSuffix(i.Args, "?s"), "a") + strings.Count(strings.TrimSuffix(i.Args, "?s"), "s")
+		if i.Part != 8 && i.Part != 16 || whole.Part != 0 || i.InSpace(".global") != want || typ.Bits != 32 || i.Takes(n) || !i.Takes(n+1) || !whole.Takes(n) {
+			t.Errorf("%s: part %d, %s, %v, takes %d: %t, %t", opcode, i.Part, i.InSpace(".global"), typ, n, i.Takes(n), i.Takes(n+1))
+		}
+	}
+}

@@ -21,12 +21,12 @@ b0:
 define i1 @tried(ptr %p, ptr addrspace(1) %q, i8 %v) {
 b0:
   %v3 = ptrtoint ptr %p to i64
-  %v4 = and i64 %v3, -4
-  %v5 = and i64 %v3, 3
-  %v6 = trunc i64 %v5 to i32
-  %v7 = inttoptr i64 %v4 to ptr
-  %v8 = shl i32 %v6, 3
-  %v9 = load atomic i32, ptr %v7 monotonic, align 4
+  %v4 = and i64 %v3, 3
+  %v5 = sub i64 0, %v4
+  %v6 = getelementptr i8, ptr %p, i64 %v5
+  %v7 = trunc i64 %v4 to i32
+  %v8 = shl i32 %v7, 3
+  %v9 = call i32 @ptx.ld.relaxed.sys$.part8.u32(ptr %v6, i32 %v8)
   br label %b3
 
 b1:
@@ -50,19 +50,19 @@ b3:
   %v20 = zext i8 %v16 to i32
   %v21 = shl i32 %v20, %v8
   %v22 = or i32 %v19, %v21
-  %v23 = call i32 @ptx.atom.release.sys$.cas.b32(ptr %v7, i32 %v12, i32 %v22)
+  %v23 = call i32 @ptx.atom.release.sys$.cas.part8.b32(ptr %v6, i32 %v12, i32 %v22, i32 %v8)
   %v24 = icmp eq i32 %v23, %v12
   br i1 %v24, label %b4, label %b3
 
 b4:
   %v25 = ptrtoint ptr addrspace(1) %q to i64
-  %v26 = and i64 %v25, -4
-  %v27 = and i64 %v25, 3
-  %v28 = trunc i64 %v27 to i32
-  %v29 = inttoptr i64 %v26 to ptr addrspace(1)
-  %v30 = shl i32 %v28, 3
+  %v26 = and i64 %v25, 3
+  %v27 = sub i64 0, %v26
+  %v28 = getelementptr i8, ptr addrspace(1) %q, i64 %v27
+  %v29 = trunc i64 %v26 to i32
+  %v30 = shl i32 %v29, 3
   call void @ptx.fence.sc.sys()
-  %v31 = load atomic i32, ptr addrspace(1) %v29 acquire, align 4
+  %v31 = call i32 @ptx.ld.acquire.sys$.part8.u32.p1(ptr addrspace(1) %v28, i32 %v30)
   br label %b5
 
 b5:
@@ -79,7 +79,7 @@ b6:
   %v39 = zext i8 %v14 to i32
   %v40 = shl i32 %v39, %v30
   %v41 = or i32 %v38, %v40
-  %v42 = call i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1) %v29, i32 %v32, i32 %v41)
+  %v42 = call i32 @ptx.atom.acq_rel.sys$.cas.part8.b32.p1(ptr addrspace(1) %v28, i32 %v32, i32 %v41, i32 %v30)
   %v43 = icmp eq i32 %v42, %v32
   br i1 %v43, label %b7, label %b5
 
@@ -157,8 +157,10 @@ declare i32 @ptx.atom$.inc.u32(ptr, i32)
 declare i32 @ptx.atom.acq_rel.cta$.max.u32(ptr, i32)
 declare i32 @ptx.atom.acq_rel.sys$.add.u32(ptr, i32)
 declare i32 @ptx.atom.acq_rel.sys$.cas.b32(ptr, i32, i32)
-declare i32 @ptx.atom.acq_rel.sys$.cas.b32.p1(ptr addrspace(1), i32, i32)
-declare i32 @ptx.atom.release.sys$.cas.b32(ptr, i32, i32)
+declare i32 @ptx.atom.acq_rel.sys$.cas.part8.b32.p1(ptr addrspace(1), i32, i32, i32)
+declare i32 @ptx.atom.release.sys$.cas.part8.b32(ptr, i32, i32, i32)
 declare void @ptx.fence.acq_rel.gpu()
 declare void @ptx.fence.sc.gpu()
 declare void @ptx.fence.sc.sys()
+declare i32 @ptx.ld.acquire.sys$.part8.u32.p1(ptr addrspace(1), i32)
+declare i32 @ptx.ld.relaxed.sys$.part8.u32(ptr, i32)

@@ -162,7 +162,11 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 	if t.bits == 128 && ex.vec[0] != sinkSlot {
 		defs = []int32{in.d, in.d + nextSlot}
 	}
-	x.emitMem(in, sym, shNone, defs, append(srcs, in.a, in.c))
+	uses := append(srcs, in.a, in.c)
+	if op == "cas" && x.part(&in) {
+		in.exec, uses = execCasPart, append(uses, ex.part.bit)
+	}
+	x.emitMem(in, sym, shNone, defs, uses)
 	return nil
 }
 

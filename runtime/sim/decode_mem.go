@@ -175,8 +175,11 @@ func decodeLd(x *inst) error {
 			in.x.row = (*stepper).loadElements
 		}
 	}
+	uses := []int32{in.a}
 	if outside != nil {
 		in.op, in.exec, in.together = opExec, outside, false
+	} else if n == 1 && ord != ordWeak && x.part(&in) {
+		in.exec, uses = execLdPart, append(uses, in.x.part.bit)
 	}
 	if t.bits == 128 {
 		defs = nil
@@ -184,7 +187,7 @@ func decodeLd(x *inst) error {
 			defs = append(defs, s, s+nextSlot)
 		}
 	}
-	x.emitMem(in, sym, shNone, defs, []int32{in.a})
+	x.emitMem(in, sym, shNone, defs, uses)
 	return nil
 }
 

@@ -108,6 +108,7 @@ type extra struct {
 	order memOrder   // atomics, fences, ordered accesses
 	scope scopeLevel // of the same
 	waits bool       // mbarrier operations: changes nothing, so that it publishes nothing
+	part  wordPart   // ld and cas of a word: for what part of it
 	// row is exec for lanes of a warp at once; false if it has to be done lane by lane
 	// (wide_linear.go).
 	row func(s *stepper, in *instr, act uint32, pc int, regs []uint64) bool

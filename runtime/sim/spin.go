@@ -179,6 +179,9 @@ func (t *thread) peek(in *instr) ([]byte, string) {
 		n *= uint64(max(len(in.x.vec), 1))
 	}
 	addr := t.r[in.a] + in.imm
+	if p, ok := t.partOf(in, addr); ok {
+		addr, n = addr+p.off, p.n
+	}
 	sp, slot := in.space, addr>>t.shift
 	if sp == spGeneric {
 		sp, addr, _ = t.inWindow(addr)

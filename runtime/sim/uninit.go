@@ -30,6 +30,7 @@ type taintInfo struct {
 	pc       int
 	computed bool    // an operation has used it since
 	divide   bool    // it is the result of a division by zero
+	rest     bool    // it is the rest of a word of which the access asked for a part
 	reg      string  // name of an unassigned register
 	memory   *region // it was loaded from there
 	off      uint64
@@ -521,6 +522,9 @@ func (t *thread) reportTaint(slot int32, why string) {
 	}
 	if info.memory != nil {
 		what = "memory that was never written" + t.nameOf(info.memory, info.off)
+	}
+	if info.rest {
+		what = "the rest of a word of which the access is for a part" + t.nameOf(info.memory, info.off)
 	}
 	f := t.fault(Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))

@@ -177,6 +177,14 @@ type Instr struct {
 	GuardNeg bool
 	Op       []string
 	Args     []Operand
+	Part     *Part // nil: all of what it accesses
+}
+
+// Part is the annotation `// cptx.part Bit, Width` behind an instruction: it accesses a word of
+// memory for Width bits of it only, from Bit on.
+type Part struct {
+	Bit   Operand // Int, or Ident: a register
+	Width int
 }
 
 // Name returns the dotted text of the opcode with all modifiers.

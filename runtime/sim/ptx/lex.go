@@ -46,7 +46,13 @@ type lexer struct {
 	pos  int
 	line int
 	bol  bool
+	// The last annotation in a comment, without what every one begins with, and its line.
+	note     string
+	noteLine int
 }
+
+// annotation begins the comments that say something of the instruction in front of them.
+const annotation = "// cptx."
 
 func isIdentStart(c byte) bool { return c == '%' || isIdentPart(c) && !isDigit(c) }
 
@@ -81,8 +87,12 @@ func (l *lexer) skipSpace() error {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v':
 			l.pos++
 		case c == '/' && l.peek(1) == '/', c == '#' && l.bol:
+			start := l.pos
 			for l.pos < len(l.src) && l.src[l.pos] != '\n' {
 				l.pos++
+			}
+			if note, ok := strings.CutPrefix(l.src[start:l.pos], annotation); ok {
+				l.note, l.noteLine = note, l.line
 			}
 		case c == '/' && l.peek(1) == '*':
 			end := strings.Index(l.src[l.pos+2:], "*/")

@@ -3,6 +3,7 @@ package ptx
 import (
 	"math"
 	"strconv"
+	"strings"
 )
 
 // body parses from `{` to its matching `}`. Blocks are kept flat, so nesting costs no recursion.
@@ -202,7 +203,27 @@ func (p *parser) instruction(in *Instr) error {
 	if !p.is(";") {
 		return p.errf("expected ';' after %s, found %s", in.Name(), p.tok.describe())
 	}
-	return p.advance()
+	end := p.tok.line
+	err = p.advance()
+	if p.lex.noteLine == end { // what follows the semicolon has been read with the next token
+		in.Part = partOf(p.lex.note)
+	}
+	return err
+}
+
+// partOf reads the annotation "part BIT, WIDTH"; nil if it is another one, or not as it should be.
+func partOf(note string) *Part {
+	rest, ok := strings.CutPrefix(note, "part ")
+	bit, width, ok2 := strings.Cut(rest, ", ")
+	n, err := strconv.ParseUint(strings.TrimRight(width, " \t\r"), 10, 8)
+	if !ok || !ok2 || err != nil {
+		return nil
+	}
+	part := &Part{Width: int(n), Bit: Operand{Kind: Ident, Name: bit}}
+	if v, err := strconv.ParseUint(bit, 10, 8); err == nil {
+		part.Bit = Operand{Kind: Int, Int: v}
+	}
+	return part
 }
 
 // operands parses a comma list up to the closing punctuation, which it leaves.
