@@ -2,6 +2,7 @@ package tests
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -115,6 +116,39 @@ func addOperators(out []orderCase, sm int) []orderCase {
 	return out
 }
 
+// addCUDA adds CUDA's functions, which are relaxed.
+func addCUDA(out []orderCase, sm int) []orderCase {
+	scopes := map[string]int{"": 2, "_block": 0, "_system": 3}
+	for _, suffix := range slices.Sorted(maps.Keys(scopes)) {
+		add := func(typ, kind, body string) {
+			if sm < 60 && suffix != "" {
+				return
+			}
+			d := demand{kind: kind, order: "relaxed", failure: "relaxed", scope: scopes[suffix], text: typ + ": " + body}
+			out = append(out, orderCase{d, orderSource(len(out), typ, "T", strings.Replace(body, "(", suffix+"(", 1))})
+		}
+		for _, typ := range []string{"unsigned", "int", "unsigned long long"} {
+			for _, op := range []string{"Add", "Exch", "Min", "Max", "And", "Or", "Xor"} {
+				if typ != "int" || op != "Exch" {
+					add(typ, "rmw", "r = atomic"+op+"(p, v)")
+				}
+			}
+			add(typ, "cas", "r = atomicCAS(p, e, v)")
+		}
+		add("unsigned", "rmw", "r = atomicInc(p, v)")
+		add("unsigned", "rmw", "r = atomicDec(p, v)")
+		add("unsigned short", "cas", "r = atomicCAS(p, e, v)")
+		for _, typ := range []string{"float", "double", "__half", "__half2", "__nv_bfloat16", "__nv_bfloat162", "float2", "float4"} {
+			add(typ, "rmw", "r = atomicAdd(p, v)")
+		}
+		if sm >= 90 {
+			add("__int128", "rmw", "r = atomicExch(p, v)")
+			add("__int128", "cas", "r = atomicCAS(p, e, v)")
+		}
+	}
+	return out
+}
+
 // operatorsOf lists C's operators on an object *p of a type.
 func operatorsOf(typ string) []string {
 	list := []string{"(*p)++", "++*p", "(*p)--", "--*p"}
@@ -148,34 +182,39 @@ func TestAtomicOrders(t *testing.T) {
 			t.Fatal(err)
 		}
 		sm := opts.Target.SM
-		cases := addOperators(nil, sm)
+		cases := addCUDA(addOperators(nil, sm), sm)
 		if all || sm != 50 {
 			cases = addOrders(cases, sm)
 		}
-		var source strings.Builder
+		source := "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n"
 		for _, c := range cases {
-			source.WriteString(c.source)
+			source += c.source
 		}
 		for abi, name := range target.AtomicsABIs {
 			if sm < 70 && abi > 0 || !all && abi > 0 && (sm != 90 || name != "13") {
 				continue
 			}
 			opts.Target.Atomics = target.AtomicsABI(abi)
-			res, err := cptx.Compile(t.Context(), []byte(source.String()), opts)
-			if err != nil {
-				t.Fatalf("%s, %s: %v", arch, name, err)
-			}
-			mod, err := ptx.Parse(string(res.Output))
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, f := range mod.Funcs {
-				var n int
-				if _, err := fmt.Sscanf(f.Name, "f%d", &n); err != nil || !f.HasBody {
+			for _, level := range []int{2, 0} {
+				if level == 0 && (!all || abi > 0) {
 					continue
 				}
-				functions++
-				checked += checkOrders(t, arch+", "+name, &cases[n].demand, mod, f, sm, name)
+				opts.Target.OptLevel = level
+				res, err := cptx.Compile(t.Context(), []byte(source), opts)
+				if err != nil {
+					t.Fatalf("%s, %s: %v", arch, name, err)
+				}
+				mod, err := ptx.Parse(string(res.Output))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, f := range mod.Funcs {
+					var n int
+					if _, err := fmt.Sscanf(f.Name, "f%d", &n); err == nil && f.HasBody {
+						functions++
+						checked += checkOrders(t, fmt.Sprintf("%s -O%d, %s", arch, level, name), &cases[n].demand, mod, f, sm, name)
+					}
+				}
 			}
 		}
 	}
@@ -196,6 +235,11 @@ func checkOrders(t *testing.T, where string, d *demand, m *ptx.Module, f *ptx.Fu
 		need.scope = 2
 	}
 	for _, way := range list {
+		for k := range way {
+			if s := &way[k]; s.part != d.partOf(s, sm) {
+				t.Errorf("%s: %s: %s is annotated for %d bits", where, d.text, s.text, s.part)
+			}
+		}
 		if abi == "12.9" && need.kind == "load" && need.order == "seq_cst" { // too weak, docs/atomics.md
 			continue
 		}
@@ -204,4 +248,19 @@ func checkOrders(t *testing.T, where string, d *demand, m *ptx.Module, f *ptx.Fu
 		}
 	}
 	return len(list)
+}
+
+// partOf is how many bits of a word an access of the operation is for, 0 for all that it accesses:
+// atom takes no bytes, and no halfwords before sm_70 (PTX ISA, atom).
+func (d *demand) partOf(s *step, sm int) int {
+	if !strings.HasSuffix(s.text, "32") || s.op != "ld" && s.op != "atom" {
+		return 0
+	}
+	switch typ, _, _ := strings.Cut(d.text, ":"); typ {
+	case "_Bool", "signed char", "unsigned char":
+		return 8
+	case "short", "unsigned short", "_Float16", "__half", "__nv_bfloat16":
+		return 16
+	}
+	return 0
 }

@@ -14,6 +14,7 @@ type step struct {
 	op    string // "ld", "st", "atom", "red", "fence"; "plain ld", "plain st" of weak accesses
 	order string // "relaxed", "acquire", "release", "acq_rel", "sc"; "" of plain accesses
 	scope int    // position in scopeRank
+	part  int    // bits of the word that the access is for by its annotation, 0: all
 	text  string
 }
 
@@ -33,6 +34,9 @@ func (s *step) releases() bool {
 // without order .acq_rel, atom and red are .relaxed at .gpu (9.7.13.5).
 func stepOf(in *ptx.Instr) (s step, ok bool) {
 	s = step{op: in.Op[0], text: in.Name(), scope: -1}
+	if in.Part != nil {
+		s.part = in.Part.Width
+	}
 	for _, m := range in.Op[1:] {
 		switch {
 		case slices.Contains([]string{"relaxed", "acquire", "release", "acq_rel", "sc"}, m):
