@@ -73,6 +73,18 @@ func TestLibraryFunctions(t *testing.T) {
 	}
 }
 
+// TestLibraryImplicit: a library function that C89 declares implicitly has its own type.
+func TestLibraryImplicit(t *testing.T) {
+	src := "char b[9]; int f(void) { return sprintf(b, \"%d\", 7); }"
+	ptx, messages := compileC(t, src, func(o *Options) { o.Policy.AllowC89() })
+	if messages != "" || !strings.Contains(functions(ptx), "sprintf") {
+		t.Errorf("%s\n%s", messages, ptx)
+	}
+	if _, messages := compileC(t, src, nil); !strings.Contains(messages, "call to undeclared function 'sprintf'") {
+		t.Errorf("messages %q", messages)
+	}
+}
+
 // TestLibraryDeclaration: a declaration of another type is an error at the call.
 func TestLibraryDeclaration(t *testing.T) {
 	_, messages := compileC(t, "double strspn(double, int); __device__ double f(double a) { return strspn(a, 1); }", nil)

@@ -77,6 +77,10 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 			c.args(n)
 			return c.bad(p)
 		}
+		if f := c.builtinNamed("__builtin_" + s); f != nil && !c.definedInUnit(s) && c.linked[s] == nil {
+			c.warnUndeclared(s, p)
+			return c.resolved(f, c.args(n), n, p)
+		}
 		sym = c.implicitFunction(s, p)
 	}
 	return c.symbolCall(n, sym, p)
@@ -144,9 +148,13 @@ func (c *checker) callHint(name string) string {
 	return ""
 }
 
+func (c *checker) warnUndeclared(name string, p diag.Pos) {
+	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, c.callHint(name))
+}
+
 // implicitFunction declares a function at its first call, as C89 does: int name().
 func (c *checker) implicitFunction(name string, p diag.Pos) *symbol {
-	c.warnf(p, "implicit-function-declaration", "call to undeclared function '%s'; ISO C99 and later do not support implicit function declarations%s", name, c.callHint(name))
+	c.warnUndeclared(name, p)
 	if obj := c.linked[name]; obj != nil && obj.Fn != nil {
 		return &symbol{name: name, obj: obj, pos: p}
 	}

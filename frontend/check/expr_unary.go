@@ -130,6 +130,9 @@ func (c *checker) lexpr(n exprNode) tree.Expr {
 		return c.complexPart(c.rvalue(z), imag, p)
 	}
 	part := c.qualified(c.realOf(z.Type().Unqual()), z.Type().Qual)
+	if a := z.Type().Alignof(); a < part.Alignof() {
+		part = withAlign(part, a)
+	}
 	pt := c.pointerTo(part)
 	var e tree.Expr = &tree.Cast{Node: node(pt, p), X: c.addressOf(z, p), Implicit: true}
 	if imag {

@@ -135,7 +135,7 @@ func (g *gen) loop(s *tree.Loop) {
 	depth, outer := len(g.vlas), g.blockNow
 	if s.Init != nil {
 		defer g.enter(irPos(s.P), []tree.Stmt{s.Init})()
-		g.blockNow = &tree.Block{} // the scope of what the for statement declares
+		g.blockNow = &tree.Block{Stmts: []tree.Stmt{s}} // the scope of what the for statement declares
 		g.stmt(s.Init)
 	}
 	if s.DoWhile {

@@ -45,7 +45,7 @@ func (g *gen) restoreTo(depth int) {
 
 // vla declares a variable length array: its memory is taken from the stack here.
 func (g *gen) vla(o *tree.Object) {
-	if n := len(g.vlas); n == 0 || g.vlas[n-1].block != g.blockNow {
+	if n := len(g.vlas); (n == 0 || g.vlas[n-1].block != g.blockNow) && !g.keeps.in(g.blockNow) {
 		sp := g.b.Intrinsic("cptx.stacksave", ir.Ptr(ir.Local))
 		g.vlas = append(g.vlas, &vlaScope{g.blockNow, sp})
 	}
@@ -91,6 +91,24 @@ func (g *gen) sizeVLA(t *tree.Type) value.Value {
 	return g.b.Bin(ir.Mul, size, g.b.Load(ir.I64, g.length(t), 8, false))
 }
 
+// keptBlocks has of blocks and loops whether they call alloca, whose memory lives until the
+// function returns. Then the memory of their variable length arrays does, too: the stack has one
+// end.
+type keptBlocks map[tree.Tree]bool
+
+func (k keptBlocks) in(t tree.Tree) bool {
+	kept, ok := k[t]
+	if !ok {
+		tree.Walk(t, func(t tree.Tree) bool {
+			b, ok := t.(*tree.Builtin)
+			kept = kept || ok && b.Op == "alloca"
+			return !kept
+		})
+		k[t] = kept
+	}
+	return kept
+}
+
 // labelScopes gives for each label in a function the number of VLA scopes around it, which a goto
 // out of deeper ones returns to. It is nil if the function has no label or declares no variable
 // length array.
@@ -98,7 +116,7 @@ func labelScopes(f *tree.Func) map[*tree.Label]int {
 	if len(f.Labels) == 0 {
 		return nil
 	}
-	s := scopeWalk{depths: map[*tree.Label]int{}}
+	s := scopeWalk{depths: map[*tree.Label]int{}, keeps: keptBlocks{}}
 	s.visit(f.Body)
 	if !s.any {
 		return nil
@@ -112,20 +130,22 @@ type scopeWalk struct {
 	depths map[*tree.Label]int
 	depth  int
 	opened bool // by the innermost block
+	keeps  keptBlocks
+	within tree.Tree // the innermost block
 	any    bool
 }
 
 func (s *scopeWalk) visit(t tree.Tree) {
 	switch x := t.(type) {
 	case *tree.Block, *tree.Loop:
-		depth, opened := s.depth, s.opened
-		s.opened = false
+		depth, opened, within := s.depth, s.opened, s.within
+		s.opened, s.within = false, x
 		x.Children(s.visit)
-		s.depth, s.opened = depth, opened
+		s.depth, s.opened, s.within = depth, opened, within
 		return
 	case *tree.DeclStmt:
 		x.Each(func(e tree.Expr) { s.visit(e) }, func(o *tree.Object) {
-			if o.Type.IsVLA() && !s.opened {
+			if o.Type.IsVLA() && !s.opened && !s.keeps.in(s.within) {
 				s.opened, s.any = true, true
 				s.depth++
 			}

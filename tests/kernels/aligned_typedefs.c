@@ -9,6 +9,7 @@ typedef int a1[3] __attribute__((aligned(1)));
 typedef long long l2 __attribute__((aligned(2)));
 typedef enum { X, Y } e1 __attribute__((aligned(1)));
 typedef s1 s8 __attribute__((aligned(16)));
+typedef _Complex float cf1 __attribute__((aligned(1)));
 struct with { char c; s1 m; i1 i; a1 a; l2 l; e1 e; };
 static unsigned char bytes[64] __attribute__((aligned(16)));
 static int sum(const s1 *p) { return p->i + p->h + (int)p->l + p->c[1]; }
@@ -18,6 +19,11 @@ int main(void) {
     printf("%d %d %d %d %d %d\n", (int)sizeof(struct with), (int)__builtin_offsetof(struct with, m), (int)__builtin_offsetof(struct with, i),
         (int)__builtin_offsetof(struct with, a), (int)__builtin_offsetof(struct with, l), (int)__builtin_offsetof(struct with, e));
     for (int k = 1; k < 4; k++) {
+        cf1 *z = (cf1 *)(bytes + k);
+        __real__ *z = k;
+        __imag__ *z = 2 * k;
+        __imag__ *z += 1;
+        printf("%g %g\n", __real__ *z, __imag__ *z);
         s1 *p = (s1 *)(bytes + k);
         put(p, k * 100);
         s1 copy = *p;
