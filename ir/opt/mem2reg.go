@@ -26,6 +26,9 @@ func mem2reg(c *fn) bool {
 	p.track = newTracker(p)
 	p.b.weak = p.track != nil
 	p.b.place()
+	if !p.b.weak {
+		p.track = nil
+	}
 	p.b.rename(p.block)
 	for _, b := range p.b.g.Blocks {
 		ir.CompactBlock(b)

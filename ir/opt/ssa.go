@@ -45,7 +45,7 @@ type ssaPhi struct {
 type ssaMemory struct {
 	vars        []ssaVar
 	marks, work []int
-	frontiers   [][]int
+	frontier    frontier
 	phis        [][]ssaPhi
 	lost        [][]int
 	now         []value.Value
@@ -98,105 +98,77 @@ func (p *ssaBuilder) add(typ types.Type, md llir.Metadata) *ssaVar {
 	return v
 }
 
-// place inserts empty phis.
+// place inserts empty phis. Where weak is set and lost would take too long to find out, it is unset:
+// nothing is known then of what variables hold without a phi.
 func (p *ssaBuilder) place() {
 	p.m.vars = p.vars
-	df := p.findFrontiers()
 	nb := len(p.g.Blocks)
-	p.m.phis = emptied(p.m.phis, nb)
-	p.phis = p.m.phis
-	p.m.marks = zeros(p.m.marks, 4*nb)
-	marks := p.m.marks
-	liveIn, defIn, hasPhi, queued := marks[:nb], marks[nb:2*nb], marks[2*nb:3*nb], marks[3*nb:]
-	p.m.lost = emptied(p.m.lost, nb)
-	p.lost = p.m.lost
-	work := p.m.work
+	p.m.phis, p.m.lost = emptied(p.m.phis, nb), emptied(p.m.lost, nb)
+	p.phis, p.lost = p.m.phis, p.m.lost
+	p.m.marks = zeros(p.m.marks, 2*nb)
+	live, defines := p.m.marks[:nb], p.m.marks[nb:]
+	if len(p.vars) == 0 {
+		return
+	}
+	f := p.m.frontier.reset(p.g)
 	for k := range p.vars {
 		v := &p.vars[k]
 		mark := k + 1
 		for _, d := range v.defs {
-			defIn[d] = mark
+			defines[d] = mark
 		}
-		work = append(work[:0], v.reads...)
-		for _, b := range work {
-			liveIn[b] = mark
-		}
-		for len(work) > 0 {
-			b := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, q := range p.g.Preds[b] {
-				if liveIn[q] != mark && defIn[q] != mark {
-					liveIn[q] = mark
-					work = append(work, q)
+		reached := p.findLive(v, live, defines, mark)
+		// What one block writes and nobody reads before needs no phi.
+		if len(v.defs) > 1 || live[0] == mark {
+			f.within(reached)
+			f.each(v.defs, func(d int) bool {
+				if live[d] != mark {
+					return false
 				}
-			}
-		}
-		work = append(work[:0], v.defs...)
-		for _, d := range work {
-			queued[d] = mark
-		}
-		for len(work) > 0 {
-			b := work[len(work)-1]
-			work = work[:len(work)-1]
-			for _, d := range df[b] {
-				if hasPhi[d] == mark || liveIn[d] != mark {
-					continue
-				}
-				hasPhi[d] = mark
-				phi := ir.NewPhi(v.typ, v.md)
-				p.phis[d] = append(p.phis[d], ssaPhi{phi, k})
-				if queued[d] != mark {
-					queued[d] = mark
-					work = append(work, d)
-				}
-			}
+				p.phis[d] = append(p.phis[d], ssaPhi{ir.NewPhi(v.typ, v.md), k})
+				return defines[d] != mark
+			})
 		}
 		if p.weak {
-			p.findLost(k, df, func(b int) bool { return hasPhi[b] == mark })
+			p.findLost(k, f, func(b int) bool { return defines[b] == mark }, func(b int) bool { return live[b] == mark })
 		}
 	}
-	p.m.work = work
 }
+
+// findLive marks the blocks into which v is live, and returns them.
+func (p *ssaBuilder) findLive(v *ssaVar, live, defines []int, mark int) []int {
+	reached := append(p.m.work[:0], v.reads...)
+	for _, b := range reached {
+		live[b] = mark
+	}
+	for k := 0; k < len(reached); k++ {
+		for _, q := range p.g.Preds[reached[k]] {
+			if live[q] != mark && defines[q] != mark {
+				live[q] = mark
+				reached = append(reached, q)
+			}
+		}
+	}
+	p.m.work = reached
+	return reached
+}
+
+// mostLost is how many blocks findLost looks at in one function.
+const mostLost = 1 << 24
 
 // findLost finds where variable k would have dead phis.
-func (p *ssaBuilder) findLost(k int, df [][]int, hasPhi func(int) bool) {
-	work := append([]int(nil), p.vars[k].defs...)
-	queued := map[int]bool{}
-	for len(work) > 0 {
-		b := work[len(work)-1]
-		work = work[:len(work)-1]
-		for _, d := range df[b] {
-			if queued[d] {
-				continue
-			}
-			queued[d] = true
-			work = append(work, d)
-			if !hasPhi(d) {
-				p.lost[d] = append(p.lost[d], k)
-			}
-		}
+func (p *ssaBuilder) findLost(k int, f *frontier, defines, live func(int) bool) {
+	if f.everywhere(); f.looked > mostLost {
+		p.weak = false
+		p.lost = emptied(p.lost, len(p.g.Blocks))
+		return
 	}
-}
-
-// findFrontiers returns the dominance frontier of every block (Cooper, Harvey, Kennedy).
-func (p *ssaBuilder) findFrontiers() [][]int {
-	g := p.g
-	p.m.frontiers = emptied(p.m.frontiers, len(g.Blocks))
-	df := p.m.frontiers
-	for b, preds := range g.Preds {
-		if len(preds) < 2 {
-			continue
+	f.each(p.vars[k].defs, func(d int) bool {
+		if !live(d) {
+			p.lost[d] = append(p.lost[d], k)
 		}
-		for _, p := range preds {
-			for r := p; r != g.Idom[b] && r >= 0; r = g.Idom[r] {
-				if n := len(df[r]); n > 0 && df[r][n-1] == b {
-					break // an earlier predecessor came along here
-				}
-				df[r] = append(df[r], b)
-			}
-		}
-	}
-	return df
+		return !defines(d)
+	})
 }
 
 // rename walks the dominator tree with the current value of every variable. block gets each block's
@@ -395,7 +367,7 @@ func (r *repairer) repairDebug(bi int, get func(int) value.Value) {
 	copied := func(v value.Value) bool { k, ok := r.index[v]; return ok && !r.region[k][bi] }
 	forget(r.table, r.b.g.Blocks[bi], copied, func(v *ir.DebugValue) *ir.DebugValue {
 		k, ok := r.index[r.table.Current(v.Value)]
-		if !ok || r.region[k][bi] {
+		if !ok || !r.b.weak || r.region[k][bi] {
 			return nil
 		}
 		n := *v
