@@ -155,6 +155,11 @@ func Retarget(term llir.Terminator, from, to *llir.Block) {
 			*s = to
 		}
 	})
+	ForgetSuccessors(term)
+}
+
+// ForgetSuccessors makes llir ask term again where it leads: its targets have changed.
+func ForgetSuccessors(term llir.Terminator) {
 	switch t := term.(type) {
 	case *llir.TermBr:
 		t.Successors = nil

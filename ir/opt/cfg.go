@@ -35,6 +35,7 @@ func simplifyCFG(c *fn) bool {
 		}
 		s.threadPhis()
 		s.threadKnown()
+		s.skipJumps()
 		s.skipEmpty()
 		if s.changed {
 			c.w.memory.RemoveUnreachable(c.Func)
@@ -278,19 +279,58 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 	}
 }
 
+// skipJumps lets branches to blocks that only jump go where these lead, through any number of them,
+// where no phi asks which way control came.
+func (s *cfgSimplifier) skipJumps() {
+	preds := s.predecessors()
+	way := make(jumps, len(s.c.Blocks))
+	found := false
+	for k, b := range s.c.Blocks {
+		if to := onlyJumps(b); k > 0 && to != nil && phiCount(to) == 0 && way.end(to) != b {
+			way[k], found = to, true
+			s.changed = s.changed || len(preds.of(b)) > 0
+		}
+	}
+	if !found {
+		return
+	}
+	for _, b := range s.c.Blocks {
+		ir.TargetsOf(b.Term, func(t *value.Value) { *t = way.end((*t).(*llir.Block)) })
+		ir.ForgetSuccessors(b.Term)
+	}
+	s.forgetPredecessors()
+}
+
+// onlyJumps returns where b leads if it does nothing else.
+func onlyJumps(b *llir.Block) (to *llir.Block) {
+	if br, ok := b.Term.(*llir.TermBr); ok && len(b.Insts) == 0 && !ir.HasNote[ir.Unroll](br) && br.Target != value.Value(b) {
+		return br.Target.(*llir.Block)
+	}
+	return nil
+}
+
+// jumps has the block that each block only jumps to, by number, without cycles; nil: it does
+// something itself.
+type jumps []*llir.Block
+
+// end returns where jumps lead from b, and halves the way for who asks next (Tarjan, van Leeuwen:
+// Worst-Case Analysis of Set Union Algorithms, 1984).
+func (j jumps) end(b *llir.Block) *llir.Block {
+	for j[b.LocalID] != nil {
+		if further := j[j[b.LocalID].LocalID]; further != nil {
+			j[b.LocalID] = further
+		}
+		b = j[b.LocalID]
+	}
+	return b
+}
+
 // skipEmpty lets predecessors of a block that only jumps go to its target directly.
 func (s *cfgSimplifier) skipEmpty() {
 	preds := s.predecessors()
 	for k, b := range s.c.Blocks {
-		br, ok := b.Term.(*llir.TermBr)
-		if !ok || k == 0 || len(b.Insts) > 0 || ir.HasNote[ir.Unroll](br) {
-			continue
-		}
-		to := br.Target.(*llir.Block)
-		if to == b {
-			continue
-		}
-		if !s.canSkip(b, to, preds) {
+		to := onlyJumps(b)
+		if to == nil || k == 0 || !s.canSkip(b, to, preds) {
 			continue
 		}
 		for _, p := range preds.of(b) {

@@ -40,7 +40,8 @@ func (s *cfgSimplifier) threadKnown() {
 	uses := s.c.w.memory.Uses(s.c.Func)
 	k.preds = s.predecessors()
 	changed := false
-	for _, b := range found {
+	// The last one first: where a chain of blocks tests the same, each goes to its end at once.
+	for _, b := range slices.Backward(found) {
 		if headers[b] || len(b.Insts) > 0 && len(uses.Of(b.Term.(*llir.TermCondBr).Cond)) != 1 {
 			continue
 		}

@@ -66,7 +66,7 @@ func (s *inserter) finish() {
 			e, ok := s.at(i)
 			if ok {
 				if out == nil {
-					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(s.edits)), b.Insts[:k]...)
+					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(e.pre)), b.Insts[:k]...)
 				}
 				out = append(out, e.pre...)
 			}
