@@ -35,6 +35,7 @@ type Loop struct {
 
 	first, last int // interval of the loop in a walk of the tree of loops
 	size        int // number of Blocks
+	height      int // 1 for innermost
 	next        int // while that is made: the first number of the next loop inside
 }
 
@@ -43,6 +44,10 @@ func (g *Graph) Contains(l *Loop, b int) bool {
 	x := g.LoopOf[b]
 	return x != nil && l.first <= x.first && x.first <= l.last
 }
+
+// highestLoop is how many loops inside each other a Graph knows. What is around them counts as a
+// cycle that is no loop, as irreducible ones do, so that the lists of members stay linear.
+const highestLoop = 64
 
 // Index returns the index of a block, -1 if it is unreachable.
 func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
@@ -300,7 +305,7 @@ func (g *Graph) findLoops() {
 			if p >= h && g.Dominates(h, p) {
 				if l == nil {
 					l = &g.m.loopRoom.slice(1)[0]
-					l.Header, l.Latches = h, g.m.ints.slice(1)[:0]
+					l.Header, l.Latches, l.height = h, g.m.ints.slice(1)[:0], 1
 				}
 				if k := len(l.Latches); k == 0 || l.Latches[k-1] != p {
 					l.Latches = append(l.Latches, p)
@@ -318,6 +323,7 @@ func (g *Graph) findLoops() {
 	for i, j := 0, len(g.Loops)-1; i < j; i, j = i+1, j-1 {
 		g.Loops[i], g.Loops[j] = g.Loops[j], g.Loops[i]
 	}
+	g.dropLoops()
 	g.nestLoops()
 	for b := range n {
 		for l := g.LoopOf[b]; l != nil; l = l.Parent {
@@ -330,6 +336,26 @@ func (g *Graph) findLoops() {
 	for b := range n {
 		for l := g.LoopOf[b]; l != nil; l = l.Parent {
 			l.Blocks = append(l.Blocks, b)
+		}
+	}
+}
+
+// dropLoops forgets the loops that are higher than highestLoop. All loops around one of them are,
+// too.
+func (g *Graph) dropLoops() {
+	high := func(l *Loop) bool { return l != nil && l.height > highestLoop }
+	if !slices.ContainsFunc(g.Loops, high) {
+		return
+	}
+	for b, l := range g.LoopOf {
+		if high(l) {
+			g.LoopOf[b] = nil
+		}
+	}
+	g.Loops = slices.DeleteFunc(g.Loops, high)
+	for _, l := range g.Loops {
+		if high(l.Parent) {
+			l.Parent = nil
 		}
 	}
 }
@@ -391,6 +417,7 @@ func (g *Graph) fillLoop(l *Loop) {
 			continue
 		}
 		in.Parent = l
+		l.height = max(l.height, in.height+1)
 		for _, p := range g.Preds[in.Header] {
 			if g.LoopOf[p] == nil || !g.within(in, p) {
 				work = append(work, p)
