@@ -52,8 +52,7 @@ const highestLoop = 64
 // Index returns the index of a block, -1 if it is unreachable.
 func Index(b value.Value) int { return int(b.(*llir.Block).LocalID) }
 
-// NewGraph computes the graph of f in linear time but for the dominators and the members of nested
-// loops (Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm).
+// NewGraph computes the graph of f, in O(m log n) for n blocks and m branches.
 func NewGraph(f *llir.Func) *Graph { return new(Memory).Graph(f) }
 
 // Graph is NewGraph in the memory m.
@@ -192,46 +191,10 @@ func (g *Graph) dominators() {
 	n := len(g.Blocks)
 	buf := g.m.ints.slice(5 * n)
 	g.Idom, g.in, g.out = buf[:n:n], buf[n:2*n:2*n], buf[2*n:3*n:3*n]
-	for i := range g.Idom {
-		g.Idom[i] = -1
-	}
 	if n == 0 {
 		return
 	}
-	g.Idom[0] = 0
-	cyclic := false // without a branch back one round is enough
-	for changed := true; changed; changed = changed && cyclic {
-		changed = false
-		for i := 1; i < n; i++ {
-			d := -1
-			// Later ones first: where a chain of blocks jumps here, each step up the tree is then
-			// taken once.
-			for k := len(g.Preds[i]) - 1; k >= 0; k-- {
-				p := g.Preds[i][k]
-				cyclic = cyclic || p >= i
-				if g.Idom[p] < 0 {
-					continue
-				}
-				if d < 0 {
-					d = p
-					continue
-				}
-				for d != p {
-					for d > p {
-						d = g.Idom[d]
-					}
-					for p > d {
-						p = g.Idom[p]
-					}
-				}
-			}
-			if g.Idom[i] != d {
-				g.Idom[i] = d
-				changed = true
-			}
-		}
-	}
-	g.Idom[0] = -1
+	g.findDominators()
 	g.children(buf[3*n:4*n:4*n], buf[4*n:])
 	t := 0
 	type frame struct{ b, kid int }

@@ -32,6 +32,8 @@ type Memory struct {
 	stack   []orderFrame
 	post    []*llir.Block // of RemoveUnreachable
 
+	dominators dominators
+
 	Table *DebugTable // of the function at hand, nil if it has none
 }
 
