@@ -241,9 +241,6 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 		}
 	}
 	nt := named(t, name)
-	if n := c.types.dims[t]; n > 0 {
-		c.types.dims[nt] = n
-	}
 	sym := &symbol{name: name, typedef: nt, pos: d.pos}
 	sym.use.quiet = a.unused
 	c.define(sym)

@@ -205,8 +205,7 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 		d.typ = tyInvalid
 		return
 	}
-	dims := c.types.dims[elem] + 1
-	if dims > maxDims {
+	if dimensions(elem) >= maxDims {
 		c.errorf(p, "array has more than %d dimensions", maxDims)
 		d.typ = tyInvalid
 		return
@@ -219,9 +218,15 @@ func (d *declarator) array(size cc.ExpressionNode, tq *cc.TypeQualifiers, star, 
 	default:
 		d.typ = d.sized(elem, size, d.param && outermost)
 	}
-	if dims > 1 || elem.Name != "" {
-		c.types.dims[d.typ] = dims
+}
+
+// dimensions returns how many dimensions an array type has, typedef names looked through, 0 for any
+// other type.
+func dimensions(t *tree.Type) (n int) {
+	for ; t.Kind == tree.KindArray; t = t.Elem {
+		n++
 	}
+	return n
 }
 
 // arrayLength takes apart what package parse writes for qualifiers inside of []: __cptx_qual_1(n)

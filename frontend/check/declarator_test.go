@@ -73,3 +73,21 @@ func TestParameterDeclarators(t *testing.T) {
 		}
 	}
 }
+
+// TestDimensions: an array has at most maxDims dimensions, by itself and through typedef names.
+func TestDimensions(t *testing.T) {
+	dims := func(n int) string { return strings.Repeat("[1]", n) }
+	for src, wrong := range map[string]bool{
+		"extern int a" + dims(maxDims) + ";":                                                 false,
+		"extern int a" + dims(maxDims+1) + ";":                                               true,
+		"extern int a" + dims(50*maxDims) + ";":                                              true,
+		"typedef int T" + dims(maxDims-2) + "; typedef T U[1]; extern U a[1];":               false,
+		"typedef int T" + dims(maxDims-2) + "; typedef T U[1]; extern U a[1][1];":            true,
+		"typedef int T" + dims(maxDims-1) + "; void f(T (*p)[1]); void g(T *const p[1][1]);": false,
+	} {
+		_, diags := checkText("t.c", src)
+		if got := len(diags.Diags) == 1 && strings.Contains(diags.Diags[0].Message, "more than 256 dimensions"); got != wrong || len(diags.Diags) > 1 {
+			t.Errorf("%.60s...: %v", src, diags.Diags)
+		}
+	}
+}

@@ -98,7 +98,6 @@ type typeCache struct {
 	refs   map[*tree.Type]*tree.Type // references, see referenceTo
 	quals  map[qualKey]*tree.Type
 	arrays map[arrayKey]*tree.Type
-	dims   map[*tree.Type]int // dimensions of arrays of arrays
 }
 
 func newTypeCache() typeCache {
@@ -107,7 +106,6 @@ func newTypeCache() typeCache {
 		refs:   map[*tree.Type]*tree.Type{},
 		quals:  map[qualKey]*tree.Type{},
 		arrays: map[arrayKey]*tree.Type{},
-		dims:   map[*tree.Type]int{},
 	}
 }
 
