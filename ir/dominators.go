@@ -7,9 +7,9 @@ func (g *Graph) findDominators() {
 	}
 }
 
-// iterate goes over the blocks in reverse postorder until nothing changes (Cooper, Harvey, Kennedy: A
-// Simple, Fast Dominance Algorithm, 2001), which is fast as long as the dominator tree is not climbed
-// far: it gives up after some steps up.
+// iterate goes over the blocks in reverse postorder until nothing changes (Cooper, Harvey, Kennedy:
+// A Simple, Fast Dominance Algorithm, 2001), which is fast as long as the dominator tree is not
+// climbed far: it gives up after some steps up.
 func (g *Graph) iterate(steps int) bool {
 	n := len(g.Blocks)
 	for i := range g.Idom {
@@ -158,8 +158,8 @@ func (d *dominators) empty(u int32) {
 	d.vertices[u].bucket = 0
 }
 
-// eval returns the vertex with the least semidominator on the way from w up to the root of its tree,
-// without that root, and shortens the way for who asks next.
+// eval returns the vertex with the least semidominator on the way from w up to the root of its
+// tree, without that root, and shortens the way for who asks next.
 func (d *dominators) eval(w int32) int32 {
 	vs := d.vertices
 	if vs[w].ancestor < 0 {

@@ -53,8 +53,8 @@ func reachedWithout(g *Graph, a int) []bool {
 // TestHighLoops: of loops that are nested deeper than a graph knows the inner ones stay.
 func TestHighLoops(t *testing.T) {
 	const depth = highestLoop + 10
-	// depth heads, one after the other, a block in the middle, and as many ends, each of which jumps to
-	// its head or leaves.
+	// depth heads, one after the other, a block in the middle, and as many ends, each of which
+	// jumps to its head or leaves.
 	f := &llir.Func{}
 	for range 2*depth + 2 {
 		f.Blocks = append(f.Blocks, &llir.Block{})

@@ -12,8 +12,8 @@ type frontier struct {
 	level  []int // by block: its depth in the dominator tree
 	looked int   // how many blocks each has looked at
 
-	// The part of the dominator tree that the walk is in: the first child of each block and the next
-	// child of the same, -1 for none; nil kid: it is the whole tree.
+	// The part of the dominator tree that the walk is in: the first child of each block and the
+	// next child of the same, -1 for none; nil kid: it is the whole tree.
 	partial   bool
 	kid, next []int
 	members   []int
@@ -112,7 +112,8 @@ func (f *frontier) visit(b int) {
 	}
 }
 
-// push puts b on the heap, in which no block is less deep than its children, those at 2k+1 and 2k+2.
+// push puts b on the heap, in which no block is less deep than its children, those at 2k+1 and
+// 2k+2.
 func (f *frontier) push(b int) {
 	f.heap = append(f.heap, b)
 	for k := len(f.heap) - 1; k > 0; {

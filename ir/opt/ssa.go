@@ -98,8 +98,8 @@ func (p *ssaBuilder) add(typ types.Type, md llir.Metadata) *ssaVar {
 	return v
 }
 
-// place inserts empty phis. Where weak is set and lost would take too long to find out, it is unset:
-// nothing is known then of what variables hold without a phi.
+// place inserts empty phis. Where weak is set and lost would take too long to find out, it is
+// unset: nothing is known then of what variables hold without a phi.
 func (p *ssaBuilder) place() {
 	p.m.vars = p.vars
 	nb := len(p.g.Blocks)
