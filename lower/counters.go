@@ -1,109 +1,91 @@
 package lower
 
 import (
-	"math/big"
-	"slices"
-
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 )
 
-// Rule "counters": a counter with a constant start and step that passes the end of its numbers
-// while a comparison with a constant still has its first result, as C's unsigned arithmetic may, is
-// compared with the upper bit inverted.
+// Rule "counters": ptxas may not unroll a loop that ends by a counter of which it is not proven that
+// ptxas counts it right.
 //
-//	%i = phi i32 [ 0, %before ], [ %next, %loop ]
-//	%c = icmp slt i32 %i, 2147483646
-//	%next = add i32 %i, 805306369
+//	%i = phi i32 [ %start, %before ], [ %next, %loop ]
+//	%next = add i32 %i, -1
+//	%c = icmp slt i32 %next, %bound
+//	br i1 %c, label %loop, label %exit
 //
 // becomes
 //
-//	%x = xor i32 %i, 2147483648
-//	%c = icmp ult i32 %x, 4294967294
+//	br i1 %c, label %loop, label %exit, !cptx.unroll 1
 //
-// PTX's additions wrap around, but ptxas (of CUDA 11.8 to 13.5) counts the iterations of such a
-// loop as if they did not, and unrolls it three times where it runs nine times. It does not see
-// through the exclusive or.
+// ptxas (of CUDA 11.8 to 13.5, from -O2 on) unrolls loops that end by the comparison of a counter
+// which takes constant steps. It takes for granted that the steps lead towards the bound, that the
+// counter does not pass the end of its numbers before, and, where numbers have a sign, that the
+// distance to the bound is less than half of them; docs/ptxas.md has the details. PTX's additions
+// wrap around, as C's unsigned ones do, and a do-while loop may start beyond its bound. In a loop
+// with the pragma "nounroll", ptxas assumes nothing of the counter.
+//
+// Whatever else ptxas might find to be a counter, as it propagates constants through inline PTX
+// and into functions that it inlines, is not proven either. Where ptxas finds none, the pragma
+// changes nothing.
 func counters(r *rewriter) (changed bool) {
-	for _, block := range r.f.Blocks {
-		for k := 0; k < len(block.Insts); k++ {
-			c, ok := block.Insts[k].(*llir.InstICmp)
-			if !ok || !passesEnd(c) {
-				continue
+	g := ir.NewGraph(r.f)
+	if len(g.Loops) == 0 {
+		return false
+	}
+	p := &prover{g: g, blocks: map[ir.Key]int{}}
+	for i, b := range g.Blocks {
+		for _, inst := range b.Insts {
+			p.blocks[ir.KeyOf(inst)] = i
+		}
+	}
+	for _, l := range g.Loops {
+		if !p.mayMiscount(l) {
+			continue
+		}
+		for _, b := range l.Latches {
+			if t := g.Blocks[b].Term; ir.UnrollOf(t) != 1 {
+				ir.DropNote[ir.Unroll](t)
+				ir.SetUnroll(t, 1)
+				changed = true
 			}
-			t := c.X.Type().(*types.IntType)
-			top := int64(-1) << (t.BitSize - 1)
-			b := ir.Builder{M: r.m, F: r.f, B: ir.NewBlock(r.f, nil)}
-			if md := ir.MetadataOf(c); md != nil {
-				b.SetMetadata(*md)
-			}
-			for _, side := range []*value.Value{&c.X, &c.Y} {
-				if y, ok := (*side).(*constant.Int); ok {
-					*side = ir.Int(t, ir.IntValue(y)^top)
-				} else {
-					*side = b.Bin(ir.Xor, *side, ir.Int(t, top))
-				}
-			}
-			c.Pred = otherSign[c.Pred]
-			block.Insts = slices.Insert(block.Insts, k, b.B.Insts...)
-			k += len(b.B.Insts)
-			changed = true
 		}
 	}
 	return changed
 }
 
-// otherSign has the ordered comparisons of the other signedness.
-var otherSign = map[enum.IPred]enum.IPred{
-	enum.IPredSLT: enum.IPredULT, enum.IPredSLE: enum.IPredULE, enum.IPredSGT: enum.IPredUGT, enum.IPredSGE: enum.IPredUGE,
-	enum.IPredULT: enum.IPredSLT, enum.IPredULE: enum.IPredSLE, enum.IPredUGT: enum.IPredSGT, enum.IPredUGE: enum.IPredSGE,
+// prover finds out what is known of the counters of a function's loops.
+type prover struct {
+	g      *ir.Graph
+	blocks map[ir.Key]int // the block of each instruction
 }
 
-// passesEnd reports whether c compares a constant with a counter that may pass the end of its
-// numbers before the result is another than at first.
-func passesEnd(c *llir.InstICmp) bool {
-	t, ok := c.X.Type().(*types.IntType)
-	if _, ordered := otherSign[c.Pred]; !ok || !ordered || t.BitSize > 64 {
-		return false
-	}
-	v, constantRight := c.X, true
-	bound, ok := c.Y.(*constant.Int)
-	if !ok {
-		v, constantRight = c.Y, false
-		if bound, ok = c.X.(*constant.Int); !ok {
-			return false
+// in reports whether v is computed in loop l.
+func (p *prover) in(l *ir.Loop, v value.Value) bool {
+	b, ok := p.blocks[ir.KeyOf(v)]
+	return ok && p.g.Contains(l, b)
+}
+
+// mayMiscount reports whether a way out of l depends on a counter that ptxas may count wrongly.
+func (p *prover) mayMiscount(l *ir.Loop) bool {
+	for _, b := range l.Blocks {
+		leaves := false
+		for _, s := range p.g.Succs[b] {
+			leaves = leaves || !p.g.Contains(l, s)
 		}
-	}
-	phi, step, first := counter(v)
-	if phi == nil || step == 0 {
-		return false
-	}
-	signed := c.Pred == enum.IPredSLT || c.Pred == enum.IPredSLE || c.Pred == enum.IPredSGT || c.Pred == enum.IPredSGE
-	limit := number(ir.IntValue(bound), t, signed)
-	holds := func(x *big.Int) bool {
-		order := x.Cmp(limit)
-		if !constantRight {
-			order = -order
+		if !leaves {
+			continue
 		}
-		switch c.Pred {
-		case enum.IPredSLT, enum.IPredULT:
-			return order < 0
-		case enum.IPredSLE, enum.IPredULE:
-			return order <= 0
-		case enum.IPredSGT, enum.IPredUGT:
-			return order > 0
-		}
-		return order >= 0
-	}
-	for _, in := range phi.Incs {
-		if start, ok := in.X.(*constant.Int); ok {
-			from := number(ir.IntValue(start)+first, t, signed)
-			if holds(from) == holds(last(from, step, t, signed)) {
+		switch t := p.g.Blocks[b].Term.(type) {
+		case *llir.TermCondBr:
+			if p.counts(l, t.Cond) && !p.proven(l, b, t) {
+				return true
+			}
+		case *llir.TermSwitch:
+			if p.counts(l, t.X) {
 				return true
 			}
 		}
@@ -111,71 +93,63 @@ func passesEnd(c *llir.InstICmp) bool {
 	return false
 }
 
-// counter takes v apart, a counter or what it becomes in the iteration: phi starts with constants
-// and goes on with one sum of itself and step, and v is first more than it. phi is nil if v is
-// none.
-func counter(v value.Value) (phi *llir.InstPhi, step, first int64) {
-	phi, ok := v.(*llir.InstPhi)
-	if !ok {
-		base, n := sum(v)
-		if phi, ok = base.(*llir.InstPhi); !ok {
-			return nil, 0, 0
+// counts reports whether v may depend on a counter of loop l: a phi at its head that goes on with
+// what is computed of itself.
+func (p *prover) counts(l *ir.Loop, v value.Value) bool {
+	found := false
+	p.slice(l, v, func(phi *llir.InstPhi) {
+		if found || p.blocks[ir.KeyOf(phi)] != l.Header || types.IsFloat(phi.Typ) {
+			return
 		}
-		first = n
-	}
-	var next value.Value
-	for _, in := range phi.Incs {
-		if _, ok := in.X.(*constant.Int); ok {
-			continue
+		for _, in := range phi.Incs {
+			if p.in(l, in.X) {
+				p.slice(l, in.X, func(other *llir.InstPhi) { found = found || other == phi })
+			}
 		}
-		base, n := sum(in.X)
-		if base != value.Value(phi) || next != nil && next != in.X {
-			return nil, 0, 0
-		}
-		next, step = in.X, n
-	}
-	return phi, step, first
+	})
+	return found
 }
 
-// sum takes the sum or difference of a value and a constant apart; base is nil if v is none.
-func sum(v value.Value) (base value.Value, n int64) {
-	switch i := v.(type) {
-	case *llir.InstAdd:
-		if y, ok := i.Y.(*constant.Int); ok {
-			return i.X, ir.IntValue(y)
+// slice calls visit for the phis in loop l of which v is computed in registers.
+func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) {
+	seen := map[ir.Key]bool{}
+	var walk func(v value.Value)
+	walk = func(v value.Value) {
+		k := ir.KeyOf(v)
+		if !p.in(l, v) || seen[k] {
+			return
 		}
-		if x, ok := i.X.(*constant.Int); ok {
-			return i.Y, ir.IntValue(x)
+		seen[k] = true
+		switch i := v.(type) {
+		case *llir.InstLoad, *llir.InstCmpXchg, *llir.InstAtomicRMW:
+			return
+		case *llir.InstPhi:
+			visit(i)
+			if p.blocks[k] == l.Header {
+				return
+			}
+		case *llir.InstCall:
+			if name := calleeName(i); name != "" && (!ir.IsIntrinsic(name) || ir.EffectsOf(name) != 0) {
+				return
+			}
 		}
-	case *llir.InstSub:
-		if y, ok := i.Y.(*constant.Int); ok {
-			return i.X, -ir.IntValue(y)
+		if op, _, y, ok := ir.AsBin(v); ok && !counting(op, y) {
+			return
 		}
+		ir.OperandsOf(v, func(s *value.Value) { walk(ir.ArgValue(*s)) })
 	}
-	return nil, 0
+	walk(v)
 }
 
-// number is what the bits of v are in a type, with or without a sign.
-func number(v int64, t *types.IntType, signed bool) *big.Int {
-	shift := 64 - t.BitSize
-	if signed {
-		return big.NewInt(v << shift >> shift)
+// counting reports whether an operation with y may turn out to be a step of a counter, or to
+// change nothing of it.
+func counting(op ir.Op, y value.Value) bool {
+	switch op {
+	case ir.Add, ir.Sub, ir.Or, ir.Xor:
+		return true
+	case ir.And:
+		_, mask := y.(*constant.Int)
+		return mask
 	}
-	return new(big.Int).SetUint64(uint64(v) << shift >> shift)
-}
-
-// last is the last number from x on, in steps, that a type has.
-func last(x *big.Int, step int64, t *types.IntType, signed bool) *big.Int {
-	size := number(step, t, true)
-	end := number(1<<(t.BitSize-1)-1, t, signed) // the greatest number
-	switch {
-	case size.Sign() < 0 && signed:
-		end = number(-1<<(t.BitSize-1), t, true)
-	case size.Sign() < 0:
-		end = new(big.Int)
-	case !signed:
-		end = number(-1, t, false)
-	}
-	n := new(big.Int).Quo(new(big.Int).Sub(end, x), size)
-	return n.Add(n.Mul(n, size), x)
+	return false
 }

@@ -298,17 +298,25 @@ func (b *bulk) rawLoop(end, start value.Value, w int64, backward bool, body func
 	b.b.B = loop
 	i := b.b.Phi(ir.I64)
 	if backward {
-		off := b.b.Bin(ir.Sub, i, b.i64(w))
+		off := b.offset(ir.Sub, i, w)
 		body(off, w)
 		i.Incs = []*llir.Incoming{ir.Inc(end, head), ir.Inc(off, b.b.B)}
 		b.b.CondBr(b.b.ICmp(enum.IPredNE, off, start), loop, done)
 	} else {
 		body(i, w)
-		next := b.b.Bin(ir.Add, i, b.i64(w))
+		next := b.offset(ir.Add, i, w)
 		i.Incs = []*llir.Incoming{ir.Inc(start, head), ir.Inc(next, b.b.B)}
 		b.b.CondBr(b.b.ICmp(enum.IPredNE, next, end), loop, done)
 	}
 	b.b.B = done
+}
+
+// offset is the next offset after one: no object is so large that it overflows.
+func (b *bulk) offset(op ir.Op, from value.Value, w int64) value.Value {
+	next := b.b.Bin(op, from, b.i64(w))
+	flags, _, _ := ir.FlagSlots(next)
+	*flags = []enum.OverflowFlag{enum.OverflowFlagNSW}
+	return next
 }
 
 // isConstLE reports whether both are constants and a <= b.

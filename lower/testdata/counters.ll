@@ -1,50 +1,110 @@
-; Counters that pass the end of their numbers while a comparison still holds.
-define ptx_kernel void @passing(ptr %p) {
-0:
-	br label %1
-1:
-	%2 = phi i32 [ 0, %0 ], [ %9, %1 ]
-	%3 = phi i32 [ 0, %0 ], [ %10, %1 ]
-	%4 = phi i64 [ 5, %0 ], [ %11, %1 ]
-	%5 = icmp slt i32 %2, 2147483646
-	%6 = icmp ult i32 %3, 4294967280
-	%7 = icmp sge i64 9223372036854775806, %4
-	%8 = and i1 %5, %6
-	%9 = add i32 %2, 805306369
-	%10 = add i32 %3, 805306369
-	%11 = add i64 %4, 4
-	%12 = and i1 %8, %7
-	%13 = sub i32 %2, 7
-	%14 = icmp ugt i32 %13, 100
-	%15 = and i1 %12, %14
-	br i1 %15, label %1, label %16
-16:
-	store i32 %2, ptr %p, align 4
+; Counters that ptxas may count wrongly. Up by one below a bound, but the start may be beyond it.
+define ptx_kernel void @beyond(ptr %p, i32 %s, i32 %n) {
+b0:
+	br label %b1
+b1:
+	%i = phi i32 [ %s, %b0 ], [ %next, %b1 ]
+	%next = add nsw i32 %i, 1
+	%c = icmp slt i32 %next, %n
+	br i1 %c, label %b1, label %b2
+b2:
+	store i32 %next, ptr %p, align 4
 	ret void
 }
 
-; These do not.
-define ptx_kernel void @counting(ptr %p, i32 %n) {
-v0:
-	br label %v1
-v1:
-	%v2 = phi i32 [ 0, %v0 ], [ %v8, %v1 ]
-	%v3 = phi i32 [ 100, %v0 ], [ %v9, %v1 ]
-	%v4 = phi i32 [ %n, %v0 ], [ %v10, %v1 ]
-	%v5 = icmp slt i32 %v2, 10
-	%v8 = add i32 %v2, 1
-	%v9 = sub i32 %v3, 3
-	%v10 = add i32 %v4, 805306369
-	%v6 = icmp sgt i32 %v9, 0
-	%v7 = icmp ult i32 %v4, 4294967280
-	%v11 = icmp ult i32 %v8, 4294967295
-	%v12 = icmp ne i32 %v2, 7
-	%v13 = and i1 %v5, %v6
-	%v14 = and i1 %v7, %v11
-	%v15 = and i1 %v13, %v14
-	%v16 = and i1 %v15, %v12
-	br i1 %v16, label %v1, label %v17
-v17:
-	store i32 %v2, ptr %p, align 4
+; Away from the bound.
+define ptx_kernel void @away(ptr %p, i32 %n) {
+b0:
+	br label %b1
+b1:
+	%i = phi i32 [ 100, %b0 ], [ %next, %b1 ]
+	%next = add nsw i32 %i, -1
+	%c = icmp sgt i32 %n, %next
+	br i1 %c, label %b1, label %b2, !cptx.unroll !{i64 -2}
+b2:
+	store i32 %next, ptr %p, align 4
+	ret void
+}
+
+; By steps after which the counter may begin anew; a call keeps the loop from ending.
+define ptx_kernel void @passing(ptr %p, i32 %n) {
+b0:
+	br label %b1
+b1:
+	%i = phi i32 [ 0, %b0 ], [ %next, %b3 ]
+	%next = add i32 %i, 4
+	%v = load volatile i32, ptr %p, align 4
+	br label %b3
+b3:
+	%c = icmp uge i32 %next, %n
+	br i1 %c, label %b2, label %b1
+b2:
+	ret void
+}
+
+; By inline PTX, or what may turn out to be a constant.
+define ptx_kernel void @hidden(ptr %p, i32 %n, i32 %by) {
+b0:
+	br label %b1
+b1:
+	%i = phi i32 [ 0, %b0 ], [ %next, %b1 ]
+	%next = add i32 %i, %by
+	%c = icmp slt i32 %next, %n
+	br i1 %c, label %b1, label %b2
+b2:
+	br label %b3
+b3:
+	%k = phi i32 [ 0, %b2 ], [ %more, %b3 ]
+	%more = call i32 asm "add.s32 $0, $1, 3;", "=r,r"(i32 %k)
+	%d = icmp slt i32 %more, %n
+	br i1 %d, label %b3, label %b4
+b4:
+	ret void
+}
+
+; Not a counter, or proven: below a bound from zero on; up to a bound, once it is known that the
+; start is below; addresses; down to zero by !=; steps of a power of two.
+define ptx_kernel void @proven(ptr %p, ptr %end, i32 %n, i32 %m) {
+b0:
+	br label %b1
+b1:
+	%i = phi i32 [ 0, %b0 ], [ %i1, %b1 ]
+	%i1 = add nsw i32 %i, 1
+	%c1 = icmp slt i32 %i1, %n
+	br i1 %c1, label %b1, label %b2
+b2:
+	%some = icmp slt i32 %m, 7
+	br i1 %some, label %b3, label %b4
+b3:
+	%j = phi i32 [ 7, %b2 ], [ %j1, %b3 ]
+	%j1 = add nsw i32 %j, -3
+	%c2 = icmp sge i32 %j1, 2
+	br i1 %c2, label %b3, label %b4
+b4:
+	%q = phi ptr [ %p, %b2 ], [ %p, %b3 ], [ %q1, %b4 ]
+	%q1 = getelementptr i8, ptr %q, i64 4
+	%c3 = icmp ult ptr %q1, %end
+	br i1 %c3, label %b4, label %b5
+b5:
+	%k = phi i32 [ %m, %b4 ], [ %k1, %b5 ]
+	%k1 = add i32 %k, -4
+	%c4 = icmp ne i32 %k1, 0
+	br i1 %c4, label %b5, label %b6
+b6:
+	%l = phi i32 [ %m, %b5 ], [ %l1, %b6 ]
+	%l1 = add i32 %l, 256
+	%c5 = icmp ult i32 %l1, %n
+	br i1 %c5, label %b6, label %b7
+b7:
+	%x = phi i32 [ %m, %b6 ], [ %x1, %b7 ]
+	%x1 = lshr i32 %x, 1
+	%c6 = icmp sgt i32 %x1, 3
+	br i1 %c6, label %b7, label %b8
+b8:
+	%y = phi i32 [ %n, %b7 ], [ %y1, %b8 ]
+	%y1 = load i32, ptr %p, align 4
+	%c7 = icmp slt i32 %y, %n
+	br i1 %c7, label %b8, label %b9
+b9:
 	ret void
 }

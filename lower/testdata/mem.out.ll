@@ -67,7 +67,7 @@ b1:
   %v42 = load i64, ptr %v41, align 8
   %v43 = getelementptr i8, ptr %d, i64 %v40
   store i64 %v42, ptr %v43, align 8
-  %v44 = add i64 %v40, 8
+  %v44 = add nsw i64 %v40, 8
   %v45 = icmp ne i64 %v44, 1000
   br i1 %v45, label %b1, label %b2
 
@@ -101,7 +101,7 @@ b6:
   %v60 = load i32, ptr %v59, align 4
   %v61 = getelementptr i8, ptr %d, i64 %v58
   store i32 %v60, ptr %v61, align 4
-  %v62 = add i64 %v58, 4
+  %v62 = add nsw i64 %v58, 4
   %v63 = icmp ne i64 %v62, %n
   br i1 %v63, label %b6, label %b7
 
@@ -114,7 +114,7 @@ b8:
   %v66 = load i8, ptr %v65, align 1
   %v67 = getelementptr i8, ptr %d, i64 %v64
   store i8 %v66, ptr %v67, align 1
-  %v68 = add i64 %v64, 1
+  %v68 = add nsw i64 %v64, 1
   %v69 = icmp ne i64 %v68, %n
   br i1 %v69, label %b8, label %b9
 
@@ -144,7 +144,7 @@ b13:
   %v80 = load i32, ptr %v79, align 4
   %v81 = getelementptr i8, ptr %d, i64 %v78
   store i32 %v80, ptr %v81, align 4
-  %v82 = add i64 %v78, 4
+  %v82 = add nsw i64 %v78, 4
   %v83 = icmp ne i64 %v82, %v72
   br i1 %v83, label %b13, label %b14
 
@@ -158,7 +158,7 @@ b15:
   %v87 = load i8, ptr %v86, align 1
   %v88 = getelementptr i8, ptr %d, i64 %v85
   store i8 %v87, ptr %v88, align 1
-  %v89 = add i64 %v85, 1
+  %v89 = add nsw i64 %v85, 1
   %v90 = icmp ne i64 %v89, %n
   br i1 %v90, label %b15, label %b16
 
@@ -167,7 +167,7 @@ b16:
 
 b17:
   %v91 = phi i64 [ %n, %b10 ], [ %v92, %b17 ]
-  %v92 = sub i64 %v91, 1
+  %v92 = sub nsw i64 %v91, 1
   %v93 = getelementptr i8, ptr %s, i64 %v92
   %v94 = load i8, ptr %v93, align 1
   %v95 = getelementptr i8, ptr %d, i64 %v92
@@ -181,7 +181,7 @@ b18:
 
 b19:
   %v98 = phi i64 [ %v70, %b18 ], [ %v99, %b19 ]
-  %v99 = sub i64 %v98, 4
+  %v99 = sub nsw i64 %v98, 4
   %v100 = getelementptr i8, ptr %s, i64 %v99
   %v101 = load i32, ptr %v100, align 4
   %v102 = getelementptr i8, ptr %d, i64 %v99
@@ -209,7 +209,7 @@ b24:
   %v108 = mul i32 %v107, 16843009
   %v109 = getelementptr i8, ptr %d, i64 %v106
   store i32 %v108, ptr %v109, align 4
-  %v110 = add i64 %v106, 4
+  %v110 = add nsw i64 %v106, 4
   %v111 = icmp ne i64 %v110, %n
   br i1 %v111, label %b24, label %b25
 
@@ -220,7 +220,7 @@ b26:
   %v112 = phi i64 [ 0, %b22 ], [ %v114, %b26 ]
   %v113 = getelementptr i8, ptr %d, i64 %v112
   store i8 %v, ptr %v113, align 1
-  %v114 = add i64 %v112, 1
+  %v114 = add nsw i64 %v112, 1
   %v115 = icmp ne i64 %v114, %n
   br i1 %v115, label %b26, label %b27
 
@@ -271,7 +271,7 @@ b4:
   %v26 = load volatile i32, ptr %v25, align 4
   %v27 = getelementptr i8, ptr %d, i64 %v24
   store volatile i32 %v26, ptr %v27, align 4
-  %v28 = add i64 %v24, 4
+  %v28 = add nsw i64 %v24, 4
   %v29 = icmp ne i64 %v28, %n
   br i1 %v29, label %b4, label %b5
 
@@ -284,7 +284,7 @@ b6:
   %v32 = load volatile i8, ptr %v31, align 1
   %v33 = getelementptr i8, ptr %d, i64 %v30
   store volatile i8 %v32, ptr %v33, align 1
-  %v34 = add i64 %v30, 1
+  %v34 = add nsw i64 %v30, 1
   %v35 = icmp ne i64 %v34, %n
   br i1 %v35, label %b6, label %b7
 
@@ -308,7 +308,7 @@ b11:
   %v40 = mul i32 %v39, 16843009
   %v41 = getelementptr i8, ptr %d, i64 %v38
   store volatile i32 %v40, ptr %v41, align 4
-  %v42 = add i64 %v38, 4
+  %v42 = add nsw i64 %v38, 4
   %v43 = icmp ne i64 %v42, %n
   br i1 %v43, label %b11, label %b12
 
@@ -319,7 +319,7 @@ b13:
   %v44 = phi i64 [ 0, %b9 ], [ %v46, %b13 ]
   %v45 = getelementptr i8, ptr %d, i64 %v44
   store volatile i8 %v, ptr %v45, align 1
-  %v46 = add i64 %v44, 1
+  %v46 = add nsw i64 %v44, 1
   %v47 = icmp ne i64 %v46, %n
   br i1 %v47, label %b13, label %b14
 
@@ -358,7 +358,7 @@ b4:
   %v19 = load i32, ptr addrspace(1) %v18, align 4
   %v20 = getelementptr i8, ptr addrspace(1) %a, i64 %v17
   store i32 %v19, ptr addrspace(1) %v20, align 4
-  %v21 = add i64 %v17, 4
+  %v21 = add nsw i64 %v17, 4
   %v22 = icmp ne i64 %v21, %v13
   br i1 %v22, label %b4, label %b5
 
@@ -372,7 +372,7 @@ b6:
   %v26 = load i8, ptr addrspace(1) %v25, align 1
   %v27 = getelementptr i8, ptr addrspace(1) %a, i64 %v24
   store i8 %v26, ptr addrspace(1) %v27, align 1
-  %v28 = add i64 %v24, 1
+  %v28 = add nsw i64 %v24, 1
   %v29 = icmp ne i64 %v28, %n
   br i1 %v29, label %b6, label %b7
 
@@ -381,7 +381,7 @@ b7:
 
 b8:
   %v30 = phi i64 [ %n, %b1 ], [ %v31, %b8 ]
-  %v31 = sub i64 %v30, 1
+  %v31 = sub nsw i64 %v30, 1
   %v32 = getelementptr i8, ptr addrspace(1) %b, i64 %v31
   %v33 = load i8, ptr addrspace(1) %v32, align 1
   %v34 = getelementptr i8, ptr addrspace(1) %a, i64 %v31
@@ -395,7 +395,7 @@ b9:
 
 b10:
   %v37 = phi i64 [ %v11, %b9 ], [ %v38, %b10 ]
-  %v38 = sub i64 %v37, 4
+  %v38 = sub nsw i64 %v37, 4
   %v39 = getelementptr i8, ptr addrspace(1) %b, i64 %v38
   %v40 = load i32, ptr addrspace(1) %v39, align 4
   %v41 = getelementptr i8, ptr addrspace(1) %a, i64 %v38
@@ -412,7 +412,7 @@ b12:
   %v45 = load i32, ptr addrspace(3) %v44, align 4
   %v46 = getelementptr i8, ptr addrspace(1) %a, i64 %v43
   store i32 %v45, ptr addrspace(1) %v46, align 4
-  %v47 = add i64 %v43, 4
+  %v47 = add nsw i64 %v43, 4
   %v48 = icmp ne i64 %v47, %v15
   br i1 %v48, label %b12, label %b13
 
@@ -426,7 +426,7 @@ b14:
   %v52 = load i8, ptr addrspace(3) %v51, align 1
   %v53 = getelementptr i8, ptr addrspace(1) %a, i64 %v50
   store i8 %v52, ptr addrspace(1) %v53, align 1
-  %v54 = add i64 %v50, 1
+  %v54 = add nsw i64 %v50, 1
   %v55 = icmp ne i64 %v54, %n
   br i1 %v55, label %b14, label %b15
 
@@ -462,7 +462,7 @@ b19:
   %v72 = load i32, ptr %v71, align 4
   %v73 = getelementptr i8, ptr addrspace(3) %s, i64 %v70
   store i32 %v72, ptr addrspace(3) %v73, align 4
-  %v74 = add i64 %v70, 4
+  %v74 = add nsw i64 %v70, 4
   %v75 = icmp ne i64 %v74, %v63
   br i1 %v75, label %b19, label %b20
 
@@ -476,7 +476,7 @@ b21:
   %v79 = load i8, ptr %v78, align 1
   %v80 = getelementptr i8, ptr addrspace(3) %s, i64 %v77
   store i8 %v79, ptr addrspace(3) %v80, align 1
-  %v81 = add i64 %v77, 1
+  %v81 = add nsw i64 %v77, 1
   %v82 = icmp ne i64 %v81, %n
   br i1 %v82, label %b21, label %b22
 
@@ -485,7 +485,7 @@ b22:
 
 b23:
   %v83 = phi i64 [ %n, %b16 ], [ %v84, %b23 ]
-  %v84 = sub i64 %v83, 1
+  %v84 = sub nsw i64 %v83, 1
   %v85 = getelementptr i8, ptr %g, i64 %v84
   %v86 = load i8, ptr %v85, align 1
   %v87 = getelementptr i8, ptr addrspace(3) %s, i64 %v84
@@ -499,7 +499,7 @@ b24:
 
 b25:
   %v90 = phi i64 [ %v61, %b24 ], [ %v91, %b25 ]
-  %v91 = sub i64 %v90, 4
+  %v91 = sub nsw i64 %v90, 4
   %v92 = getelementptr i8, ptr %g, i64 %v91
   %v93 = load i32, ptr %v92, align 4
   %v94 = getelementptr i8, ptr addrspace(3) %s, i64 %v91
@@ -529,7 +529,7 @@ b30:
   %v102 = load i32, ptr addrspace(1) %v101, align 4
   %v103 = getelementptr i8, ptr %g, i64 %v100
   store i32 %v102, ptr %v103, align 4
-  %v104 = add i64 %v100, 4
+  %v104 = add nsw i64 %v100, 4
   %v105 = icmp ne i64 %v104, %v98
   br i1 %v105, label %b30, label %b31
 
@@ -543,7 +543,7 @@ b32:
   %v109 = load i8, ptr addrspace(1) %v108, align 1
   %v110 = getelementptr i8, ptr %g, i64 %v107
   store i8 %v109, ptr %v110, align 1
-  %v111 = add i64 %v107, 1
+  %v111 = add nsw i64 %v107, 1
   %v112 = icmp ne i64 %v111, %n
   br i1 %v112, label %b32, label %b33
 
@@ -552,7 +552,7 @@ b33:
 
 b34:
   %v113 = phi i64 [ %n, %b27 ], [ %v114, %b34 ]
-  %v114 = sub i64 %v113, 1
+  %v114 = sub nsw i64 %v113, 1
   %v115 = getelementptr i8, ptr addrspace(1) %a, i64 %v114
   %v116 = load i8, ptr addrspace(1) %v115, align 1
   %v117 = getelementptr i8, ptr %g, i64 %v114
@@ -566,7 +566,7 @@ b35:
 
 b36:
   %v120 = phi i64 [ %v96, %b35 ], [ %v121, %b36 ]
-  %v121 = sub i64 %v120, 4
+  %v121 = sub nsw i64 %v120, 4
   %v122 = getelementptr i8, ptr addrspace(1) %a, i64 %v121
   %v123 = load i32, ptr addrspace(1) %v122, align 4
   %v124 = getelementptr i8, ptr %g, i64 %v121
@@ -826,7 +826,7 @@ b1:
   %v99 = load i64, ptr %v98, align 8
   %v100 = getelementptr i8, ptr %p, i64 %v97
   store i64 %v99, ptr %v100, align 8
-  %v101 = add i64 %v97, 8
+  %v101 = add nsw i64 %v97, 8
   %v102 = icmp ne i64 %v101, 264
   br i1 %v102, label %b1, label %b2
 
