@@ -9,8 +9,8 @@ import (
 	"cptx/ir"
 )
 
-// Rule "counters": ptxas may not unroll a loop that ends by a counter of which it is not proven that
-// ptxas counts it right.
+// Rule "counters": ptxas may not unroll a loop that ends by a counter of which it is not proven
+// that ptxas counts it right.
 //
 //	%i = phi i32 [ %start, %before ], [ %next, %loop ]
 //	%next = add i32 %i, -1

@@ -104,8 +104,8 @@ func (p *prover) test(l *ir.Loop, b int, t *llir.TermCondBr) (c test, ok bool) {
 	return c, base == value.Value(c.phi)
 }
 
-// stepOf takes the sum of a value and a constant apart, or an address some bytes further; base is nil
-// if v is none. noSigned says that it does not overflow as a sum of numbers with a sign.
+// stepOf takes the sum of a value and a constant apart, or an address some bytes further; base is
+// nil if v is none. noSigned says that it does not overflow as a sum of numbers with a sign.
 func stepOf(v value.Value) (base value.Value, by int64, noSigned bool) {
 	switch i := v.(type) {
 	case *llir.InstAdd:

@@ -35,6 +35,10 @@ type Campaign struct {
 	// GPU and names the fault; the program is skipped.
 	Unfit func(file *directive.File, err error) string
 
+	// Further, if not nil, runs what has been compiled once more, in another way than in the
+	// simulator, which had the host's results.
+	Further func(file *directive.File, v Variant, ptx []byte, want []host.Result) error
+
 	// judge, if not nil, takes the place of check, for tests of the campaign
 	// itself.
 	judge judge
@@ -210,6 +214,9 @@ func (c *Campaign) check(file *directive.File, trial Trial, want []host.Result, 
 		return c.judge(file, trial, want, allow)
 	}
 	f := check(file, trial, want, allow)
+	if f == nil && c.Further != nil {
+		return c.further(file, trial, want, allow)
+	}
 	if f == nil || !simrun.TooLong(f.Err) || c.Patience < 2 {
 		return f
 	}
@@ -219,6 +226,18 @@ func (c *Campaign) check(file *directive.File, trial Trial, want []host.Result, 
 		f.Trial = trial
 	}
 	return f
+}
+
+// further compiles a file again, for Further.
+func (c *Campaign) further(file *directive.File, trial Trial, want []host.Result, allow func(pass, fn string) bool) *Failure {
+	ptx, err := compile(file, trial.Variant, 0, allow)
+	if err != nil {
+		return &Failure{trial, "compile", 0, err}
+	}
+	if err := c.Further(file, trial.Variant, ptx, want); err != nil {
+		return &Failure{trial, "result", 0, err}
+	}
+	return nil
 }
 
 // skipped says why a program is not compared, "" if it is.

@@ -63,13 +63,21 @@ func (in *decoder) at(address uint64) int {
 }
 
 // branchDivergent decodes BRA.DIV: the lanes jump unless exactly those of a mask are together.
+// Those for which the guard does not hold count as missing, and jump with the others.
 func (in *decoder) branchDivergent() {
-	mask, to := func(*warp, int) uint32 { return ^uint32(0) }, in.target(in.args[len(in.args)-1])
+	mask, to, guard := func(*warp, int) uint32 { return ^uint32(0) }, in.target(in.args[len(in.args)-1]), in.guard
 	if len(in.args) > 1 {
 		mask = in.m.iget(in.args[0])
 	}
+	in.guard = nil
 	in.jumps(func(w *warp, active uint32, _ int) {
-		if mask(w, bits.TrailingZeros32(active))&w.live != active {
+		here := active
+		each(active, func(l int) {
+			if guard != nil && !guard(w, l) {
+				here &^= 1 << l
+			}
+		})
+		if mask(w, bits.TrailingZeros32(active))&w.live != here {
 			each(active, func(l int) { w.pc[l] = to })
 		}
 	})

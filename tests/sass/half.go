@@ -21,19 +21,28 @@ func (in *decoder) format() small {
 // first.
 func (in *decoder) pairs() (out []pair) {
 	for i := 0; i < len(in.src); i++ {
-		high, err := strconv.ParseFloat(strings.TrimSpace(in.src[i]), 64)
+		high, err := halfConstant(in.src[i])
 		if err != nil || i+1 == len(in.src) {
 			out = append(out, in.halves(in.src[i]))
 			continue
 		}
 		i++
-		low, err := strconv.ParseFloat(strings.TrimSpace(in.src[i]), 64)
+		low, err := halfConstant(in.src[i])
 		if err != nil {
 			fail("operand %q", in.src[i])
 		}
 		out = append(out, func(*warp, int) (float64, float64) { return low, high })
 	}
 	return out
+}
+
+// halfConstant reads the constant of a half. The one that is no number and that the disassembler
+// does not tell apart from others is that of every operation, 0x7fff: ptxas loads constants so.
+func halfConstant(s string) (float64, error) {
+	if s = strings.TrimSpace(s); s == "+QNAN" {
+		return math.NaN(), nil
+	}
+	return strconv.ParseFloat(s, 64)
 }
 
 // halves takes a register or a constant as two numbers. With .F32 it is one float, of which what a

@@ -81,10 +81,20 @@ func (in *decoder) special() {
 	}
 }
 
-// toUniform decodes R2UR.
+// toUniform decodes R2UR. A predicate says whether lanes have different values.
 func (in *decoder) toUniform() {
 	d, g := setReg(in.dest), in.m.iget(in.src[0])
-	in.exec = func(w *warp, msk uint32, pc int) { l := bits.TrailingZeros32(msk); d(w, l, g(w, l)) }
+	differ := func(*warp, int, bool) {}
+	if len(in.pre) > 0 {
+		differ = predSet(in.pre[0])
+	}
+	in.exec = func(w *warp, active uint32, _ int) {
+		first, some := bits.TrailingZeros32(active), false
+		v := g(w, first)
+		each(active, func(l int) { some = some || g(w, l) != v })
+		each(active, func(l int) { differ(w, l, some) })
+		d(w, first, v)
+	}
 }
 
 // packPredicates decodes P2R.
