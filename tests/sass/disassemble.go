@@ -68,6 +68,10 @@ func readCode(path string, code *[]byte) (p *Program, target int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
+	const version, current = 0x14, 1 // e_version; ptxas of CUDA 12 and older writes its own there
+	if len(data) > version {
+		data[version] = current
+	}
 	f, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
 		return nil, 0, err
@@ -81,7 +85,7 @@ func readCode(path string, code *[]byte) (p *Program, target int, err error) {
 	if !ok {
 		return nil, 0, fmt.Errorf("code for sm_%d", target)
 	}
-	p = &Program{path: path, gen: gen}
+	p = &Program{path: path, cubin: data, gen: gen}
 	for _, s := range f.Sections {
 		name, ok := strings.CutPrefix(s.Name, ".text.")
 		if !ok {

@@ -1,6 +1,7 @@
 package sass
 
 import (
+	"bytes"
 	"debug/elf"
 	"encoding/binary"
 	"fmt"
@@ -22,6 +23,7 @@ type line struct {
 // Program is a cubin and its disassembly.
 type Program struct {
 	path  string
+	cubin []byte
 	gen   generation
 	secs  []section
 	lines []line
@@ -30,11 +32,10 @@ type Program struct {
 // load places the variables of a program; it returns the index of the kernel's first instruction.
 func (m *machine) load(p *Program, kernel string, args []directive.Arg) int {
 	m.secs, m.lines = p.secs, p.lines
-	f, err := elf.Open(p.path)
+	f, err := elf.NewFile(bytes.NewReader(p.cubin))
 	if err != nil {
 		fail("%v", err)
 	}
-	defer f.Close()
 	l := &linker{m: m, f: f, place: map[int]int{}}
 	m.sharedSize = int(m.gen.shared)
 	m.arena = make([]byte, l.size(args))
