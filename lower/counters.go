@@ -97,26 +97,30 @@ func (p *prover) mayMiscount(l *ir.Loop) bool {
 // what is computed of itself.
 func (p *prover) counts(l *ir.Loop, v value.Value) bool {
 	found := false
-	p.slice(l, v, func(phi *llir.InstPhi) {
+	whole := p.slice(l, v, func(phi *llir.InstPhi) {
 		if found || p.blocks[ir.KeyOf(phi)] != l.Header || types.IsFloat(phi.Typ) {
 			return
 		}
 		for _, in := range phi.Incs {
-			if p.in(l, in.X) {
-				p.slice(l, in.X, func(other *llir.InstPhi) { found = found || other == phi })
+			if p.in(l, in.X) && !p.slice(l, in.X, func(other *llir.InstPhi) { found = found || other == phi }) {
+				found = true
 			}
 		}
 	})
-	return found
+	return found || !whole
 }
 
-// slice calls visit for the phis in loop l of which v is computed in registers.
-func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) {
+// sliceSize is the number of values at which slice gives up.
+const sliceSize = 200
+
+// slice calls visit for the phis in loop l of which v is computed in registers, and reports whether
+// those are all.
+func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) (whole bool) {
 	seen := map[ir.Key]bool{}
 	var walk func(v value.Value)
 	walk = func(v value.Value) {
 		k := ir.KeyOf(v)
-		if !p.in(l, v) || seen[k] {
+		if len(seen) > sliceSize || !p.in(l, v) || seen[k] {
 			return
 		}
 		seen[k] = true
@@ -139,6 +143,7 @@ func (p *prover) slice(l *ir.Loop, v value.Value, visit func(*llir.InstPhi)) {
 		ir.OperandsOf(v, func(s *value.Value) { walk(ir.ArgValue(*s)) })
 	}
 	walk(v)
+	return len(seen) <= sliceSize
 }
 
 // counting reports whether an operation with y may turn out to be a step of a counter, or to
