@@ -24,6 +24,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatalf("make libnvrtc: %v\n%s", err, out)
 	}
 	t.Run("host", func(t *testing.T) { testHost(t, dir+"/lib") })
+	t.Run("forks", func(t *testing.T) { testForks(t, dir+"/lib") })
 	t.Run("dlopen", func(t *testing.T) { testDlopen(t, dir+"/lib") })
 	t.Run("bindings", func(t *testing.T) { testBindings(t, dir+"/lib") })
 }
@@ -46,6 +47,20 @@ func testHost(t *testing.T, dir string) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Logf("%s", out)
+}
+
+// testForks forks a host before, after and while it compiles.
+func testForks(t *testing.T, dir string) {
+	host := filepath.Join(t.TempDir(), "forks")
+	args := []string{"-O1", "-Wall", "-Wextra", "-Werror", "-o", host, "testdata/forks.c", "-I", dir, "-L", dir, "-lnvrtc", "-lpthread"}
+	if out, err := exec.Command("gcc", args...).CombinedOutput(); err != nil {
+		t.Fatalf("gcc: %v\n%s", err, out)
+	}
+	cmd := exec.Command(host)
+	cmd.Env = append(os.Environ(), "LD_LIBRARY_PATH="+dir)
+	if out, err := cmd.CombinedOutput(); err != nil || string(out) != "ok\n" {
+		t.Fatalf("%v\n%s", err, out)
+	}
 }
 
 // testDlopen loads each of the libraries by hand, as programs do that can do without them.

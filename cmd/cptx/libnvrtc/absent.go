@@ -28,8 +28,8 @@ var pchHeap atomic.Uint64
 
 func init() { pchHeap.Store(256 << 20) }
 
-//export nvrtcGetPCHHeapSize
-func nvrtcGetPCHHeapSize(n *C.size_t) C.int {
+//export goGetPCHHeapSize
+func goGetPCHHeapSize(n *C.size_t) C.int {
 	if n == nil {
 		return invalid
 	}
@@ -37,27 +37,27 @@ func nvrtcGetPCHHeapSize(n *C.size_t) C.int {
 	return success
 }
 
-//export nvrtcSetPCHHeapSize
-func nvrtcSetPCHHeapSize(n C.size_t) C.int {
+//export goSetPCHHeapSize
+func goSetPCHHeapSize(n C.size_t) C.int {
 	pchHeap.Store(uint64(n))
 	return success
 }
 
-//export nvrtcGetPCHCreateStatus
-func nvrtcGetPCHCreateStatus(h C.nvrtcProgram) C.int {
+//export goGetPCHCreateStatus
+func goGetPCHCreateStatus(h C.nvrtcProgram) C.int {
 	if open.get(h) == nil {
 		return C.int(nvrtc.InvalidProgram)
 	}
 	return C.int(nvrtc.NoPCHCreateAttempted)
 }
 
-//export nvrtcGetPCHHeapSizeRequired
-func nvrtcGetPCHHeapSizeRequired(h C.nvrtcProgram, n *C.size_t) C.int {
-	return nvrtcGetPCHCreateStatus(h)
+//export goGetPCHHeapSizeRequired
+func goGetPCHHeapSizeRequired(h C.nvrtcProgram, n *C.size_t) C.int {
+	return goGetPCHCreateStatus(h)
 }
 
-//export nvrtcGetBundledHeadersInfo
-func nvrtcGetBundledHeadersInfo(info *C.bundled, log *C.cstring) C.int {
+//export goGetBundledHeadersInfo
+func goGetBundledHeadersInfo(info *C.bundled, log *C.cstring) C.int {
 	if info == nil {
 		return invalid
 	}
@@ -65,13 +65,13 @@ func nvrtcGetBundledHeadersInfo(info *C.bundled, log *C.cstring) C.int {
 	return success
 }
 
-//export nvrtcInstallBundledHeaders
-func nvrtcInstallBundledHeaders(dir C.cstring, flags C.uint, log *C.cstring) C.int {
+//export goInstallBundledHeaders
+func goInstallBundledHeaders(dir C.cstring, flags C.uint, log *C.cstring) C.int {
 	return noBundle(log)
 }
 
-//export nvrtcRemoveBundledHeaders
-func nvrtcRemoveBundledHeaders(dir C.cstring, log *C.cstring) C.int { return noBundle(log) }
+//export goRemoveBundledHeaders
+func goRemoveBundledHeaders(dir C.cstring, log *C.cstring) C.int { return noBundle(log) }
 
 func noBundle(log *C.cstring) C.int {
 	if log != nil {

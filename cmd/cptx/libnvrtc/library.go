@@ -41,11 +41,11 @@ func (t *texts) get(s string) C.cstring {
 	return t.all[s]
 }
 
-//export nvrtcGetErrorString
-func nvrtcGetErrorString(r C.int) C.cstring { return kept.get(nvrtc.Result(r).String()) }
+//export goGetErrorString
+func goGetErrorString(r C.int) C.cstring { return kept.get(nvrtc.Result(r).String()) }
 
-//export nvrtcVersion
-func nvrtcVersion(major, minor *C.int) C.int {
+//export goVersion
+func goVersion(major, minor *C.int) C.int {
 	if major == nil || minor == nil {
 		return invalid
 	}
@@ -54,8 +54,8 @@ func nvrtcVersion(major, minor *C.int) C.int {
 	return success
 }
 
-//export nvrtcGetNumSupportedArchs
-func nvrtcGetNumSupportedArchs(n *C.int) C.int {
+//export goGetNumSupportedArchs
+func goGetNumSupportedArchs(n *C.int) C.int {
 	if n == nil {
 		return invalid
 	}
@@ -63,8 +63,8 @@ func nvrtcGetNumSupportedArchs(n *C.int) C.int {
 	return success
 }
 
-//export nvrtcGetSupportedArchs
-func nvrtcGetSupportedArchs(list *C.int) C.int {
+//export goGetSupportedArchs
+func goGetSupportedArchs(list *C.int) C.int {
 	if list == nil {
 		return invalid
 	}

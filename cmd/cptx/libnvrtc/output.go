@@ -52,38 +52,38 @@ func get(h C.nvrtcProgram, to *C.char, of result) C.int {
 	return C.int(r)
 }
 
-//export nvrtcGetPTXSize
-func nvrtcGetPTXSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, ptxOf) }
+//export goGetPTXSize
+func goGetPTXSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, ptxOf) }
 
-//export nvrtcGetPTX
-func nvrtcGetPTX(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, ptxOf) }
+//export goGetPTX
+func goGetPTX(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, ptxOf) }
 
-//export nvrtcGetCUBINSize
-func nvrtcGetCUBINSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, cubinOf) }
+//export goGetCUBINSize
+func goGetCUBINSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, cubinOf) }
 
-//export nvrtcGetCUBIN
-func nvrtcGetCUBIN(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, cubinOf) }
+//export goGetCUBIN
+func goGetCUBIN(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, cubinOf) }
 
-//export nvrtcGetProgramLogSize
-func nvrtcGetProgramLogSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, logOf) }
+//export goGetProgramLogSize
+func goGetProgramLogSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, logOf) }
 
-//export nvrtcGetProgramLog
-func nvrtcGetProgramLog(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, logOf) }
+//export goGetProgramLog
+func goGetProgramLog(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, logOf) }
 
-//export nvrtcGetLTOIRSize
-func nvrtcGetLTOIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
+//export goGetLTOIRSize
+func goGetLTOIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
 
-//export nvrtcGetLTOIR
-func nvrtcGetLTOIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }
+//export goGetLTOIR
+func goGetLTOIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }
 
-//export nvrtcGetOptiXIRSize
-func nvrtcGetOptiXIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
+//export goGetOptiXIRSize
+func goGetOptiXIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
 
-//export nvrtcGetOptiXIR
-func nvrtcGetOptiXIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }
+//export goGetOptiXIR
+func goGetOptiXIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }
 
-//export nvrtcGetTileIRSize
-func nvrtcGetTileIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
+//export goGetTileIRSize
+func goGetTileIRSize(h C.nvrtcProgram, n *C.size_t) C.int { return size(h, n, nothing) }
 
-//export nvrtcGetTileIR
-func nvrtcGetTileIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }
+//export goGetTileIR
+func goGetTileIR(h C.nvrtcProgram, to *C.char) C.int { return get(h, to, nothing) }

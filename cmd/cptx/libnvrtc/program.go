@@ -61,8 +61,8 @@ func goStrings(n C.int, list *C.cstring) (out []string, ok bool) {
 	return out, true
 }
 
-//export nvrtcCreateProgram
-func nvrtcCreateProgram(h *C.nvrtcProgram, source, name C.cstring, n C.int, texts, names *C.cstring) (r C.int) {
+//export goCreateProgram
+func goCreateProgram(h *C.nvrtcProgram, source, name C.cstring, n C.int, texts, names *C.cstring) (r C.int) {
 	defer guard(&r)
 	if h == nil {
 		return C.int(nvrtc.InvalidProgram)
@@ -88,8 +88,8 @@ func nvrtcCreateProgram(h *C.nvrtcProgram, source, name C.cstring, n C.int, text
 	return success
 }
 
-//export nvrtcDestroyProgram
-func nvrtcDestroyProgram(h *C.nvrtcProgram) C.int {
+//export goDestroyProgram
+func goDestroyProgram(h *C.nvrtcProgram) C.int {
 	if h == nil {
 		return C.int(nvrtc.InvalidProgram)
 	}
@@ -108,8 +108,8 @@ func nvrtcDestroyProgram(h *C.nvrtcProgram) C.int {
 	return success
 }
 
-//export nvrtcCompileProgram
-func nvrtcCompileProgram(h C.nvrtcProgram, n C.int, options *C.cstring) (r C.int) {
+//export goCompileProgram
+func goCompileProgram(h C.nvrtcProgram, n C.int, options *C.cstring) (r C.int) {
 	defer guard(&r)
 	p := open.get(h)
 	if p == nil {
@@ -127,8 +127,8 @@ func nvrtcCompileProgram(h C.nvrtcProgram, n C.int, options *C.cstring) (r C.int
 	return C.int(p.Compile(list))
 }
 
-//export nvrtcSetFlowCallback
-func nvrtcSetFlowCallback(h C.nvrtcProgram, f C.flow, payload unsafe.Pointer) C.int {
+//export goSetFlowCallback
+func goSetFlowCallback(h C.nvrtcProgram, f C.flow, payload unsafe.Pointer) C.int {
 	p := open.get(h)
 	if p == nil {
 		return C.int(nvrtc.InvalidProgram)
@@ -137,8 +137,8 @@ func nvrtcSetFlowCallback(h C.nvrtcProgram, f C.flow, payload unsafe.Pointer) C.
 	return success
 }
 
-//export nvrtcAddNameExpression
-func nvrtcAddNameExpression(h C.nvrtcProgram, text C.cstring) C.int {
+//export goAddNameExpression
+func goAddNameExpression(h C.nvrtcProgram, text C.cstring) C.int {
 	p := open.get(h)
 	switch {
 	case p == nil:
@@ -149,8 +149,8 @@ func nvrtcAddNameExpression(h C.nvrtcProgram, text C.cstring) C.int {
 	return C.int(p.AddNameExpression(C.GoString(text)))
 }
 
-//export nvrtcGetLoweredName
-func nvrtcGetLoweredName(h C.nvrtcProgram, text C.cstring, name *C.cstring) C.int {
+//export goGetLoweredName
+func goGetLoweredName(h C.nvrtcProgram, text C.cstring, name *C.cstring) C.int {
 	p := open.get(h)
 	switch {
 	case p == nil:
