@@ -3,6 +3,7 @@ package tests
 import (
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"testing"
@@ -152,38 +154,56 @@ func needOf(form string, gpu target.Target) (need target.Need, unknown bool) {
 
 var versionError = regexp.MustCompile(`(?m)line (\d+); (error|fatal) *: (.*)$`)
 
-// refused gives ptxas's errors at a version. One that it calls fatal ends its reading: the others
-// are asked for again.
+// refused gives ptxas's errors at a version. One that it calls fatal, or that makes it crash, ends
+// its reading: it goes on behind it.
 func (c *versionCheck) refused(version int, list []string) map[string]string {
 	refused := map[string]string{}
-	if len(list) == 0 {
-		return refused
-	}
-	rest := slices.Clone(list)
-	file := filepath.Join(c.t.TempDir(), "forms.ptx")
-	for {
-		module, line := forms.ModuleOf(target.FormatPTX(version), c.gpu.Name(), rest)
-		write(c.t, file, module)
-		out, err := exec.Command(c.tool.Path, "-O0", "-arch="+c.gpu.Name(), "-o", os.DevNull, file).CombinedOutput()
-		fatal, found := false, false
-		for _, m := range versionError.FindAllStringSubmatch(string(out), -1) {
+	_, line := forms.ModuleOf("", c.gpu.Name(), nil)
+	for len(list) > 0 {
+		out, complete := c.assemble(version, list)
+		next := len(list)
+		if !complete {
+			next = 1 + sort.Search(len(list), func(n int) bool { // the first forms that it does not survive
+				_, complete := c.assemble(version, list[:n+1])
+				return !complete
+			})
+			out, _ = c.assemble(version, list[:next-1])
+			refused[list[next-1]] = "ptxas stops"
+		}
+		for _, m := range versionError.FindAllStringSubmatch(out, -1) {
 			n, _ := strconv.Atoi(m[1])
 			i := (n - line(0)) / (line(1) - line(0))
-			if n < line(0) || i >= len(list) || line(i) != n {
+			if i >= len(list) || line(i) != n {
 				c.t.Fatal(m[0])
 			}
-			refused[list[i]], found = m[3], true
+			refused[list[i]] = m[3]
 			if m[2] == "fatal" {
-				fatal, rest[i] = true, "ret"
+				next = i + 1
 			}
 		}
-		if err != nil && (!found || strings.Contains(string(out), "Unexpected EOF")) {
-			c.t.Fatalf("%v\n%s", err, out)
-		}
-		if !fatal {
-			return refused
+		list = list[next:]
+	}
+	return refused
+}
+
+// assemble gives what ptxas says of a module with a kernel for each form; complete, whether it came
+// to the end.
+func (c *versionCheck) assemble(version int, list []string) (out string, complete bool) {
+	module, _ := forms.ModuleOf(target.FormatPTX(version), c.gpu.Name(), list)
+	file := filepath.Join(c.t.TempDir(), "forms.ptx")
+	write(c.t, file, module)
+	said, err := exec.Command(c.tool.Path, "-O0", "-arch="+c.gpu.Name(), "-o", os.DevNull, file).CombinedOutput()
+	out = string(said)
+	if exit := (*exec.ExitError)(nil); err != nil && !errors.As(err, &exit) {
+		c.t.Fatal(err) // it has not run
+	}
+	_, line := forms.ModuleOf("", c.gpu.Name(), nil)
+	for _, m := range versionError.FindAllStringSubmatch(out, -1) {
+		if n, _ := strconv.Atoi(m[1]); n < line(0) { // of what ptxas makes of one of the forms
+			return out, false
 		}
 	}
+	return out, err == nil || strings.Contains(out, "aborted due to errors") && !strings.Contains(out, "Unexpected EOF")
 }
 
 // asmOf is C with a form in inline assembly, on line 2.

@@ -131,30 +131,78 @@ func TestISA(t *testing.T) {
 
 func TestNeed(t *testing.T) {
 	for op, want := range map[string]target.Need{
-		"ld.global.u32":                   {},
-		"ld.relaxed.gpu.global.u32":       {PTX: 60, SM: 70},
-		"ld.relaxed.gpu$.u32":             {PTX: 60, SM: 70},
-		"ld.acquire.cluster.u32":          {PTX: 78, SM: 90},
-		"ld.global.L2::cache_hint.u32":    {PTX: 74, SM: 80},
-		"atom.global.add.u32":             {},
-		"atom.sys.add.u32":                {PTX: 50, SM: 60},
-		"atom.global.add.f64":             {PTX: 50, SM: 60},
-		"atom.relaxed.sys.global.add.f64": {PTX: 60, SM: 70},
-		"fence.acq_rel.gpu":               {PTX: 60, SM: 70},
-		"fence.acquire.gpu":               {PTX: 86, SM: 90},
-		"membar.gl":                       {},
-		"shfl.sync.idx.b32":               {PTX: 60},
-		"cp.async.bulk.commit_group":      {PTX: 80, SM: 90},
-		"add.f16x2":                       {PTX: 42, SM: 53},
-		"brx.idx":                         {PTX: 60},
-		"lop3.b32":                        {PTX: 43, SM: 50},
-		"cvt.f32.bf16":                    {PTX: 71, SM: 80},
-		"cvt.rn.bf16.f32":                 {PTX: 70, SM: 80},
-		"mov.u32":                         {},
+		"ld.global.u32":                        {},
+		"ld.relaxed.gpu.global.u32":            {PTX: 60, SM: 70},
+		"ld.relaxed.gpu$.u32":                  {PTX: 60, SM: 70},
+		"ld.acquire.cluster.u32":               {PTX: 78, SM: 90},
+		"ld.global.L2::cache_hint.u32":         {PTX: 74, SM: 80},
+		"atom.global.add.u32":                  {},
+		"atom.sys.add.u32":                     {PTX: 50, SM: 60},
+		"atom.global.add.f64":                  {PTX: 50, SM: 60},
+		"atom.relaxed.sys.global.add.f64":      {PTX: 60, SM: 70},
+		"fence.acq_rel.gpu":                    {PTX: 60, SM: 70},
+		"fence.acquire.gpu":                    {PTX: 86, SM: 90},
+		"membar.gl":                            {},
+		"shfl.sync.idx.b32":                    {PTX: 60},
+		"cp.async.bulk.commit_group":           {PTX: 80, SM: 90},
+		"add.f16x2":                            {PTX: 42, SM: 53},
+		"brx.idx":                              {PTX: 60},
+		"lop3.b32":                             {PTX: 43, SM: 50},
+		"cvt.f32.bf16":                         {PTX: 71, SM: 80},
+		"cvt.rn.bf16.f32":                      {PTX: 70, SM: 80},
+		"mov.u32":                              {},
+		"ld.shared::cta.u32":                   {PTX: 78},
+		"st.global.L2::cache_hint.b32":         {PTX: 74, SM: 80},
+		"cvt.rn.satfinite.f16.f32":             {PTX: 81, SM: 70},
+		"min.xorsign.abs.f32":                  {PTX: 72, SM: 86},
+		"prefetch.tensormap":                   {PTX: 80, SM: 90},
+		"mbarrier.arrive.release.cta.b64":      {PTX: 80, SM: 80},
+		"red.async.release.gpu.global.add.u32": {PTX: 87, SM: 100},
+		"fence.mbarrier_init.release.cluster":  {PTX: 80, SM: 90},
+		"cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes": {PTX: 86, SM: 90},
 	} {
 		i := Get(op)
 		if got := i.NeedOf(op, 100); got.PTX != want.PTX || got.SM != want.SM {
 			t.Errorf("need of %s: %+v, want %+v", op, got, want)
+		}
+	}
+}
+
+// TestNeedWith holds what operands make a difference for, and targets.
+func TestNeedWith(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		sm   int
+		want target.Need
+	}{
+		{"max.f32 a, b, c", 90, target.Need{}},
+		{"max.f32 a, b, c, d", 100, target.Need{PTX: 88, SM: 100}},
+		{"tex.2d.v4.f32.f32 {a, b, c, d}|p, [t, {x, y}]", 90, target.Need{PTX: 71, SM: 60}},
+		{"tex.2d.v4.f32.f32 {a, b, c, d}, [t, s, {x, y}]", 50, target.Need{PTX: 43, SM: 20}},
+		{"mbarrier.arrive.shared.b64 _, [a]", 80, target.Need{PTX: 71, SM: 80}},
+		{"mbarrier.arrive.shared.b64 s, [a]", 80, target.Need{PTX: 70, SM: 80}},
+		{"mbarrier.arrive.shared.b64 s, [a], 2", 90, target.Need{PTX: 78, SM: 90}},
+		{"cvt.rn.satfinite.e4m3x2.f32 d, a, b", 90, target.Need{PTX: 78, SM: 89}},
+		{"cvt.rn.satfinite.e4m3x2.f32 d, a, b", 89, target.Need{PTX: 81, SM: 89}},
+		{"st.bulk.shared::cta [%l0], %r1, 0", 100, target.Need{PTX: 90, SM: 100}},
+		{"st.bulk.shared::cta [%l0], %l1, 0", 100, target.Need{PTX: 86, SM: 100}},
+		{"vote.all.pred p, q", 61, target.Need{}},
+		{"vote.all.pred p, q", 70, target.Need{Last: 63}},
+	} {
+		opcode, operands, _ := strings.Cut(c.text, " ")
+		i := Get(opcode)
+		if got := i.NeedWith(opcode, operands, c.sm); got != c.want {
+			t.Errorf("%s on sm_%d: %+v, want %+v", c.text, c.sm, got, c.want)
+		}
+	}
+}
+
+// TestUnknownModifier holds which modifiers no instruction has.
+func TestUnknownModifier(t *testing.T) {
+	for opcode, want := range map[string]string{"add.u32": "", "add.frob.u32": "frob", "bar": "", "wgmma.mma_async.m64n248k32": "",
+		"wgmma.mma_async.m64n248k33": "m64n248k33"} {
+		if got := UnknownModifier(opcode); got != want {
+			t.Errorf("%s: %q, want %q", opcode, got, want)
 		}
 	}
 }

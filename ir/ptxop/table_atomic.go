@@ -7,14 +7,12 @@ var atomicTable = []Op{
 	{Name: "atom.cas", Args: "ass?s", Result: Typed, Reads: Generic, Writes: Generic, Flags: Unique, Forms: atomForms},
 	{Name: "atom.exch", Args: "as?s", Result: Typed, Reads: Generic, Writes: Generic, Flags: Unique, Forms: atomForms},
 	{Name: "atom", Args: "as?s", Result: Typed, Reads: Generic, Writes: Generic, Flags: Unique | Reduces, Forms: atomForms},
-	{Name: "fence.proxy.tensormap::generic|async::generic", Args: "*", Reads: all, Writes: all, Flags: Unique, Need: need(83, 90), Forms: []Form{
-		{".sync_restrict::shared::cluster,.sync_restrict::shared::cta", need(86, 90)},
-		{".sync_restrict::shared::cluster::read", need(94, 90)},
-	}},
-	{Name: "fence.proxy.async", Args: "*", Reads: all, Writes: all, Flags: Unique, Need: need(80, 90)},
+	{Name: "fence.proxy.tensormap::generic|async::generic", Args: "*", Reads: all, Writes: all, Flags: Unique, Need: need(83, 90), Forms: restrictForms},
+	{Name: "fence.proxy.async", Args: "*", Reads: all, Writes: all, Flags: Unique, Need: need(80, 90), Forms: restrictForms},
 	{Name: "fence.proxy", Args: "*", Reads: all, Writes: all, Flags: Unique, Need: need(75, 70), Forms: []Form{
-		{".proxy.alias .acquire,.release", need(94, 90)},
+		{".alias .acquire,.release -.fabric::generic", need(94, 90)},
 		{".fabric::generic", need(93, 100)},
+		{".sync_restrict::shared::cluster::read", need(94, 90)},
 	}},
 	{Name: "fence.mbarrier_init", Reads: all, Writes: all, Flags: Unique, Need: need(80, 90)},
 	{Name: "fence.alias", Reads: all, Writes: all, Flags: Unique, Need: need(95, 90)},
@@ -50,6 +48,12 @@ var atomForms = []Form{
 	{".b128 .sys", need(84, 90)},
 	{".L2::cache_hint", need(74, 80)},
 	{".noftz .f32", need(94, 90)},
+}
+
+// restrictForms: proxy fences for some memory only (ISA 9.7.13.4).
+var restrictForms = []Form{
+	{".sync_restrict::shared::cluster,.sync_restrict::shared::cta", need(86, 90)},
+	{".sync_restrict::shared::cluster::read", need(94, 90)},
 }
 
 // mbarrierForms: mbarrier (ISA 9.7.13.15).

@@ -102,6 +102,7 @@ var minMaxForms = []Form{
 var setForms = []Form{
 	{".f16,.f16x2", need(42, 53)},
 	{".u16.f16,.s16.f16,.u32.f16,.s32.f16,.u32.f16x2,.s32.f16x2", need(65, 53)},
+	{".ftz.f16,.ftz.f16x2 .u16,.s16,.u32,.s32", need(65, 53)},
 	{".bf16,.bf16x2", need(78, 90)},
 	{".u8x4,.s8x4,.u16x2,.s16x2", needOnly(94, target.Family107)},
 }

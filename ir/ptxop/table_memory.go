@@ -23,8 +23,8 @@ var memoryTable = []Op{
 	{Name: "ldu", Args: "a", Result: Typed, Reads: ReadOnly, Flags: Words, Forms: accessForms},
 	{Name: "multimem.cp", Args: "*", Reads: Generic, Writes: Generic, Flags: Unique, Need: need(91, 90), Forms: bulkForms},
 	{Name: "multimem", Args: "*", Result: Typed, Reads: Generic, Writes: Generic, Flags: Unique, Need: need(81, 90), Forms: []Form{
-		{".acc::f32", need(82, 90)},
-		{".e4m3,.e4m3x2,.e4m3x4,.e5m2,.e5m2x2,.e5m2x4,.acc::f16", needOnly(86, target.Family100|target.Family110|target.SM120a|target.SM121a)},
+		{".ld_reduce .acc::f32", need(82, 90)},
+		{".e4m3,.e4m3x2,.e4m3x4,.e5m2,.e5m2x2,.e5m2x4", needOnly(86, target.Family100|target.Family110|target.SM120a|target.SM121a)},
 		{".async", need(93, 100)},
 	}},
 	{Name: "prefetch", Args: "a", Reads: Generic, Writes: Generic, Flags: Unique, Forms: []Form{
@@ -72,7 +72,7 @@ var accessForms = []Form{
 	{".mmio .acquire,.release", need(93, 70)},
 	{".b128", need(83, 70)},
 	{".b128 .sys", need(84, 70)},
-	{".v8", need(88, 100)},
+	{".v8 .b32,.u32,.s32,.f32", need(88, 100)},
 	{".v4 .b64,.u64,.s64,.f64", need(88, 100)},
 	{".L2::evict_last,.L2::evict_normal,.L2::evict_first", need(88, 100)},
 	{".L1::evict_normal,.L1::evict_unchanged,.L1::evict_first,.L1::evict_last,.L1::no_allocate", need(74, 70)},
