@@ -24,6 +24,8 @@ var refused = map[string]string{
 	"k_atomics_sized16": "uses atomic functions of GNU C, which nvcc has for the host",
 	"k_atomics_small":   "uses _Atomic",
 	"k_atomics_wide":    "uses _Atomic",
+	"k_atomic_parts":    "uses _Atomic",
+	"k_cas_failure":     "uses _Atomic",
 	"k_cas_neighbours":  "uses atomic functions of GNU C, which nvcc has for the host",
 	"k_contention":      "uses _Atomic",
 	"k_constant":        "uses a file-scope table of the host",
