@@ -70,3 +70,45 @@ func TestDebugMetadata(t *testing.T) {
 		}
 	}
 }
+
+// TestInlinedVersion holds that .version rises to what inlined_at needs (PTX ISA, .loc), where it is
+// used and allowed.
+func TestInlinedVersion(t *testing.T) {
+	const inlined = `static int sq(int x) { return x * x; }
+__global__ void k(int *p) { *p = sq(p[1]); }
+`
+	const old = `__device__ int all(int v) { int r; asm volatile("{.reg .pred p, q; setp.ne.s32 p, %1, 0; vote.all.pred q, p; selp.s32 %0, 1, 0, q;}" : "=r"(r) : "r"(v)); return r; }
+`
+	for _, c := range []struct {
+		name, source string
+		set          func(*cptx.Options)
+		version      string
+		at           bool
+	}{
+		{"lines", inlined, func(o *cptx.Options) { o.Target.LineInfo = true }, "7.2", true},
+		{"debug", inlined, func(o *cptx.Options) { o.Target.Debug = true }, "7.2", true},
+		{"no lines", inlined, func(o *cptx.Options) {}, "6.3", false},
+		{"level 0", inlined, func(o *cptx.Options) { o.Target.LineInfo, o.Target.OptLevel = true, 0 }, "6.3", false},
+		{"nothing inlined", "__global__ void k(int *p) { *p = p[1]; }", func(o *cptx.Options) { o.Target.LineInfo = true }, "6.3", false},
+		{"pinned", inlined, func(o *cptx.Options) { o.Target.LineInfo, o.Target.PTXPin = true, 71 }, "7.1", false},
+		{"driver", inlined, func(o *cptx.Options) { o.Target.LineInfo, o.Target.Driver = true, 450 }, "6.3", false},
+		{"newer driver", inlined, func(o *cptx.Options) { o.Target.LineInfo, o.Target.Driver = true, 535 }, "7.2", true},
+		{"gone by then", inlined + old, func(o *cptx.Options) { o.Target.LineInfo = true }, "6.3", false},
+	} {
+		o, err := cptx.NewOptions("sm_75")
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Target.OptLevel = 2
+		c.set(o)
+		res, err := cptx.Compile(context.Background(), []byte(c.source), o)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		text := string(res.Output)
+		if !strings.Contains(text, ".version "+c.version+"\n") || strings.Contains(text, "inlined_at") != c.at {
+			t.Errorf("%s: not version %s, inlined_at %v:\n%.200s", c.name, c.version, c.at, text)
+		}
+	}
+}

@@ -28,7 +28,14 @@ func newLocPrinter(m *module) *locPrinter {
 	if !lines && !m.cfg.Source {
 		return nil
 	}
-	return &locPrinter{off: !lines, source: m.ir.SourceLine, inline: m.cfg.BasePTX() >= dwarf.InlinePTX, names: map[string]bool{}, files: m.files, seen: map[*ir.Location]bool{}}
+	return &locPrinter{off: !lines, source: m.ir.SourceLine, inline: m.inlinedAt(), names: map[string]bool{}, files: m.files, seen: map[*ir.Location]bool{}}
+}
+
+// inlinedAt reports whether .loc may say where a function was inlined. That alone raises the
+// module's version, unless a flag or an instruction that is gone by then forbids it.
+func (m *module) inlinedAt() bool {
+	bound, _ := m.cfg.Bound()
+	return !m.old && (bound == 0 || bound >= dwarf.InlinePTX)
 }
 
 func (lp *locPrinter) triple(l *ir.Location) dwarf.Loc {

@@ -21,6 +21,7 @@ import (
 type module struct {
 	ir      *ir.Module
 	cfg     *target.Config
+	old     bool // .loc must not say where a function was inlined
 	ptrSize int64
 	names   *names
 	run     *step.Run
@@ -77,6 +78,10 @@ func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, probl
 		}
 	}
 	results := mod.selectAll(defs)
+	if mod.keepsOld(results) {
+		mod.old = true
+		results = mod.selectAll(defs)
+	}
 	for i := range results {
 		if results[i].err != nil {
 			return nil, problems, results[i].err
@@ -90,6 +95,19 @@ func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, probl
 		return true
 	})
 	return text, problems, err
+}
+
+// keepsOld reports whether some functions have instructions that are gone in the first version whose
+// .loc knows inlined_at, which others use.
+func (m *module) keepsOld(results []result) bool {
+	inlined, gone := false, false
+	for i := range results {
+		inlined = inlined || len(results[i].names) > 0
+		for _, g := range results[i].gone {
+			gone = gone || g.last < dwarf.InlinePTX
+		}
+	}
+	return inlined && gone
 }
 
 // printed is PTX as the subject of a step.
@@ -168,7 +186,9 @@ func (m *module) selected(def *llir.Func, index int, w *worker) result {
 	}
 	r := result{text: text, refs: f.order, ptx: f.needs.ptx, gone: f.needs.gone, problems: f.problems, debug: debug, independent: f.needs.independent, unified: f.needs.unified}
 	if p.locs != nil {
-		r.names = p.locs.names
+		if r.names = p.locs.names; len(r.names) > 0 {
+			r.ptx = max(r.ptx, dwarf.InlinePTX)
+		}
 	}
 	return r
 }
