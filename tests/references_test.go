@@ -189,3 +189,32 @@ func TestTexturesExamples(t *testing.T) {
 		}
 	}
 }
+
+// TestUnusedReferences: references of all kinds that no function of the unit names are there for
+// the host, and other units, in C as in CUDA C++.
+func TestUnusedReferences(t *testing.T) {
+	const source = `texture<float, 2> classic;
+__attribute__((texref)) cudaTextureObject_t tex;
+__attribute__((surfref)) cudaSurfaceObject_t surf;
+__attribute__((samplerref(filter_mode = linear))) sampler_t samp;
+__global__ void k(float *p) { *p = 1; }
+`
+	for _, cxx := range []bool{false, true} {
+		for _, level := range []int{0, 2} {
+			o, err := cptx.NewOptions("sm_75")
+			if err != nil {
+				t.Fatal(err)
+			}
+			o.Parse.CudaFile, o.Target.WholeProgram, o.Target.OptLevel = cxx, cxx, level
+			res, err := cptx.Compile(t.Context(), []byte(source), o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range []string{".visible .global .texref classic;", ".visible .global .texref tex;", ".visible .global .surfref surf;", ".visible .global .samplerref samp = { filter_mode = linear };"} {
+				if !strings.Contains(string(res.Output), want) {
+					t.Errorf("c++ %v, level %d: no %s", cxx, level, want)
+				}
+			}
+		}
+	}
+}

@@ -531,7 +531,7 @@ func (s *splitter) marks(k, end int) {
 		switch strings.Trim(s.in[k].Text, "_") {
 		case "global", "kernel", "nvptx_kernel", "device_kernel":
 			s.d.kernel, s.d.marked = true, true
-		case "device", "shared", "constant", "managed":
+		case "device", "shared", "constant", "managed", "texref", "samplerref", "surfref":
 			s.d.marked = true
 		case "host":
 			s.d.host = true
