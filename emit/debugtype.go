@@ -99,6 +99,9 @@ func (u *unitWriter) describe(e *dwarf.DIE, t *ir.DebugType, of *ir.DebugUnit) {
 		}
 		u.open = append(u.open, openType{t, of})
 	default:
+		if t.Pos.IsValid() {
+			u.declared(e, of, t.Pos)
+		}
 		e.Ref(dwarf.AttrType, u.typ(t.Elem, of))
 	}
 }

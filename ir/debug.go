@@ -93,7 +93,7 @@ type DebugType struct {
 	Count      int64      // elements of an array, -1 if unknown
 	Length     *DebugVar  // holds the number of elements of a variable length array
 	Incomplete bool       // a struct, union or enumeration that is declared only
-	Pos        Pos        // of structs, unions and enumerations
+	Pos        Pos        // of structs, unions, enumerations and typedefs
 	Members    []DebugMember
 	Consts     []DebugEnumerator
 	Params     []*DebugType // of functions

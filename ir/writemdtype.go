@@ -24,6 +24,9 @@ func (q *mdPrinter) describe(t *DebugType, u *DebugUnit) string {
 		if t.Name != "" {
 			s += ", name: " + quote(t.Name)
 		}
+		if t.Pos.IsValid() {
+			s += fmt.Sprintf(", file: %s, line: %d", q.file(u, t.Pos), t.Pos.Line)
+		}
 		s += ", baseType: " + q.typ(t.Elem, u)
 		if t.Size > 0 {
 			s += fmt.Sprintf(", size: %d", t.Size*8)

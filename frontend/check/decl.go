@@ -70,7 +70,7 @@ func (c *checker) declareBuiltinTypes() {
 		{"__predefined_ptrdiff_t", c.tyPtrdiff},
 		{"__predefined_wchar_t", c.tyWchar},
 	} {
-		c.file.define(&symbol{name: b.name, typedef: named(b.t, b.name)})
+		c.file.define(&symbol{name: b.name, typedef: named(b.t, b.name, diag.Pos{})})
 	}
 }
 
@@ -240,7 +240,7 @@ func (c *checker) declareTypedef(ds *declSpecs, d *declarator, a *attrs, id *cc.
 			return
 		}
 	}
-	nt := named(t, name)
+	nt := named(t, name, d.pos)
 	sym := &symbol{name: name, typedef: nt, pos: d.pos}
 	sym.use.quiet = a.unused
 	c.define(sym)

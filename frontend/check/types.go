@@ -2,6 +2,7 @@ package check
 
 import (
 	"cptx/emit/target"
+	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 )
 
@@ -182,10 +183,10 @@ func quals(t *tree.Type) tree.Qual {
 	return t.Qual
 }
 
-// named returns t as the typedef name prints it.
-func named(t *tree.Type, name string) *tree.Type {
+// named returns t as the typedef name, declared at p, prints it.
+func named(t *tree.Type, name string, p diag.Pos) *tree.Type {
 	r := *t
-	r.Name, r.Def = name, t
+	r.Name, r.NamePos, r.Def = name, p, t
 	if t.Base != nil {
 		b := *t.Base
 		b.Name, b.Def = "", nil

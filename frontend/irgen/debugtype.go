@@ -11,6 +11,7 @@ type debugKey struct {
 	body   any // *tree.Record, *tree.EnumType, or *tree.Type of a function
 	kind   ir.DebugKind
 	name   string
+	pos    ir.Pos // of a typedef
 	elem   *ir.DebugType
 	size   int64
 	count  int64
@@ -36,7 +37,7 @@ func (m *module) intern(k debugKey, fill func(*ir.DebugType)) *ir.DebugType {
 	if m.di.types == nil {
 		m.di.types = map[debugKey]*ir.DebugType{}
 	}
-	d := &ir.DebugType{Kind: k.kind, Name: k.name, Elem: k.elem, Size: k.size, Count: k.count, Length: k.length}
+	d := &ir.DebugType{Kind: k.kind, Name: k.name, Elem: k.elem, Size: k.size, Count: k.count, Length: k.length, Pos: k.pos}
 	m.di.types[k] = d
 	if fill != nil {
 		fill(d)
@@ -53,7 +54,7 @@ func (m *module) describe(t *tree.Type) *ir.DebugType {
 		return m.describeQualified(t)
 	case t.Name != "" && t.Def != nil:
 		e := m.describe(t.Def)
-		return m.intern(debugKey{kind: ir.DebugTypedef, name: t.Name, elem: e}, nil)
+		return m.intern(debugKey{kind: ir.DebugTypedef, name: t.Name, pos: irPos(t.NamePos), elem: e}, nil)
 	case t.Base != nil:
 		return m.describeQualified(t)
 	}

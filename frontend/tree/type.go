@@ -92,6 +92,7 @@ type Type struct {
 	Size, Align int64
 	Aligned     bool   // Align is what an attribute of a typedef says, also below what the type has by itself
 	Name        string // typedef name to prefer in messages, "" if none
+	NamePos     diag.Pos
 	// Def is what the typedef Name was declared as, which may have a name itself. Without Name it
 	// is nil, or the typedef of a qualified type to which this one adds qualifiers.
 	Def *Type

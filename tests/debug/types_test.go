@@ -4,6 +4,7 @@ import (
 	"debug/dwarf"
 	"debug/elf"
 	"fmt"
+	"maps"
 	"math/rand"
 	"os"
 	"os/exec"
@@ -289,6 +290,78 @@ func variables(t *testing.T, data *dwarf.Data) map[string]string {
 		if e.Tag != dwarf.TagCompileUnit {
 			r.SkipChildren()
 		}
+	}
+}
+
+// declLines are the lines of declarations by tag and name; 0 of those that say none.
+func declLines(t *testing.T, data *dwarf.Data) map[string]int64 {
+	t.Helper()
+	out := map[string]int64{}
+	r := data.Reader()
+	for e, err := r.Next(); e != nil || err != nil; e, err = r.Next() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, _ := e.Val(dwarf.AttrName).(string)
+		switch e.Tag {
+		case dwarf.TagTypedef, dwarf.TagStructType, dwarf.TagUnionType, dwarf.TagEnumerationType, dwarf.TagVariable:
+			if name != "" && e.Val(dwarf.AttrDeclaration) == nil {
+				line, _ := e.Val(dwarf.AttrDeclLine).(int64)
+				out[e.Tag.String()+" "+name] = line
+			}
+		}
+	}
+	return out
+}
+
+// TestDeclLines compares where types and variables are declared with gcc's.
+func TestDeclLines(t *testing.T) {
+	const source = `typedef int number; typedef struct pair
+{ number a, b; } pair_t,
+	*pair_p;
+typedef
+const volatile pair_t odd; enum color { RED };
+union u { int i; float f; };
+typedef union u u_t; typedef enum color color_t;
+typedef number (*callback)(pair_p, u_t);
+typedef number grid[3][4];
+#line 100 "other.h"
+typedef grid *grids;
+typedef struct { color_t c; } unnamed;
+#line 12 "t.c"
+number v; pair_t w; pair_p x; odd *y; callback z; grids gs; unnamed un;
+`
+	gcc, err := exec.LookPath("gcc")
+	if err != nil {
+		toolchain.Missing(t, "no gcc")
+	}
+	dir := t.TempDir()
+	file, object := filepath.Join(dir, "t.c"), filepath.Join(dir, "t.o")
+	if err := os.WriteFile(file, []byte(source), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(gcc, "-w", "-gdwarf-2", "-gstrict-dwarf", "-c", "-o", object, file).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	f, err := elf.Open(object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, err := f.DWARF()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := ReadSections(compile(t, "t.c", source, "sm_80", 0, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	device, err := s.DWARF()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, got := declLines(t, host), declLines(t, device)
+	if !maps.Equal(got, want) || want["Typedef grids"] != 100 {
+		t.Errorf("%v\ngcc has\n%v", got, want)
 	}
 }
 
