@@ -71,8 +71,8 @@ func TestDebugMetadata(t *testing.T) {
 	}
 }
 
-// TestInlinedVersion holds that .version rises to what inlined_at needs (PTX ISA, .loc), where it is
-// used and allowed.
+// TestInlinedVersion holds that .version rises to what inlined_at needs (PTX ISA, .loc), where it
+// is used and allowed.
 func TestInlinedVersion(t *testing.T) {
 	const inlined = `static int sq(int x) { return x * x; }
 __global__ void k(int *p) { *p = sq(p[1]); }

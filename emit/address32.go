@@ -62,7 +62,14 @@ func (f *fn) low(v value.Value) operand {
 			return f.val(i.From)
 		}
 	}
-	if bitsOf(v.Type()) != 64 {
+	switch {
+	case ir.IsPtr(v.Type()) && f.regClass(v.Type()) == cls32:
+		return f.val(v)
+	case ir.IsPtr(v.Type()): // what resolve has found behind a conversion to an integer
+		d := f.tempOp(cls32)
+		f.emit("cvt.u32.u64", d, f.regVal(v))
+		return d
+	case bitsOf(v.Type()) != 64:
 		return f.extend(v, true)
 	}
 	if op, _, _, ok := ir.AsBin(v); ok && lowOps[op] != "" {

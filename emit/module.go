@@ -97,8 +97,8 @@ func Module(m *ir.Module, cfg *target.Config, run *step.Run) (text []byte, probl
 	return text, problems, err
 }
 
-// keepsOld reports whether some functions have instructions that are gone in the first version whose
-// .loc knows inlined_at, which others use.
+// keepsOld reports whether some functions have instructions that are gone in the first version
+// whose .loc knows inlined_at, which others use.
 func (m *module) keepsOld(results []result) bool {
 	inlined, gone := false, false
 	for i := range results {

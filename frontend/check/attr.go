@@ -38,6 +38,7 @@ type attrs struct {
 	aliasPos                  diag.Pos
 	align                     int64 // of aligned, bytes
 	maxThreads, minBlocks     int64 // launch_bounds
+	addressSpace              tree.Qual
 	maxCluster, maxNReg       int64 //
 	clusterDims               tree.ClusterDims
 	vector                    int    // cptx_vector(n)
@@ -178,6 +179,8 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		a.alias, a.aliasPos = attrString(at.args[0]), at.pos
 	case "cluster_dims":
 		c.attrClusterDims(a, at)
+	case "address_space":
+		c.attrAddressSpace(a, at)
 	case "maxnreg":
 		if len(at.args) != 1 {
 			c.attrArgCount(at, "one argument")
@@ -396,7 +399,7 @@ func Configure(c *parse.Config) {
 // __has_attribute.
 func knownAttribute(name string) bool {
 	switch name {
-	case "alias", "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
+	case "address_space", "alias", "aligned", "launch_bounds", "cluster_dims", "maxnreg", "mode", "deprecated", "unavailable", "warn_unused_result", "nodiscard", "nonnull", "format", "fallthrough":
 		return true
 	}
 	var a attrs

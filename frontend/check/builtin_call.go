@@ -172,7 +172,8 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		if isBad(a) {
 			return c.bad(p)
 		}
-		types[i] = a.Type()
+		args[i] = c.toGeneric(a)
+		types[i] = args[i].Type()
 	}
 	if len(types) == 1 && types[0].IsInteger() && classifies(f.Name) {
 		c.errorf(args[0].Pos(), "floating point classification requires argument of floating point type (passed in %s)", typeString(types[0]))

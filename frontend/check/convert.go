@@ -310,7 +310,7 @@ func (c *checker) defaultPromote(e tree.Expr) tree.Expr {
 	if e.Type().IsInteger() {
 		return c.promote(e)
 	}
-	return e
+	return c.toGeneric(e)
 }
 
 // isZero reports whether e is an integer constant of value 0.

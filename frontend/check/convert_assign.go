@@ -52,6 +52,9 @@ func (c *checker) assignTo(e tree.Expr, t *tree.Type, what string, p diag.Pos) t
 	case to.IsPointer() && isNull(e):
 		return c.convert(e, to)
 	case to.IsPointer() && from.IsPointer():
+		if c.changesSpace(e, to, what, p) {
+			return c.bad(p)
+		}
 		c.assignPointer(to, from, what, p)
 		return c.convert(e, to)
 	case to.IsPointer() && from.IsInteger():
@@ -100,7 +103,7 @@ func matchPointers(to, from *tree.Type) pointerMatch {
 		if !te.IsVoid() && !fe.IsVoid() && (quals(te)^quals(fe))&tree.QualAtomic != 0 { // another representation
 			return ptrDifferent
 		}
-		if quals(fe)&^quals(te)&^tree.QualAtomic != 0 {
+		if quals(fe)&^quals(te)&^tree.QualAtomic&^tree.QualSpace != 0 {
 			return ptrQuals
 		}
 		return ptrSame

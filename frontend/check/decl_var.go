@@ -68,6 +68,7 @@ func (c *checker) declareVariable(ds *declSpecs, d *declarator, a *attrs, id *cc
 func (c *checker) newVariable(ds *declSpecs, d *declarator, a *attrs) *tree.Object {
 	name := d.name.SrcStr()
 	c.innerStorage(name, ds, a)
+	d.typ = c.objectSpace(d.typ, a, c.isFileScope() || ds.storage == stExtern || ds.storage == stStatic, d.pos)
 	obj := &tree.Object{
 		Name: name, LinkName: name, Type: d.typ, Pos: d.pos,
 		KeepUsed: a.used, Managed: a.managed, Register: ds.storage == stRegister,

@@ -79,8 +79,8 @@ func (d *declarator) pointers(p *cc.Pointer) {
 	}
 }
 
-// qualifierList returns the qualifiers of a list in [] or after a star; attributes there have no
-// meaning.
+// qualifierList returns the qualifiers of a list in [] or after a star; of attributes address_space
+// has a meaning there.
 func (d *declarator) qualifierList(n *cc.TypeQualifiers) tree.Qual {
 	var q tree.Qual
 	for ; n != nil; n = n.TypeQualifiers {
@@ -90,6 +90,7 @@ func (d *declarator) qualifierList(n *cc.TypeQualifiers) tree.Qual {
 		if n.TypeQualifier.Case == cc.TypeQualifierAttr {
 			var a attrs
 			d.c.attributeList(&a, n.TypeQualifier.AttributeSpecifierList)
+			q |= a.addressSpace
 			continue
 		}
 		q |= d.c.oneMore(q, n.TypeQualifier)

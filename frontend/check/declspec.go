@@ -348,7 +348,7 @@ func (c *checker) finishSpecs(ds *declSpecs, w *specWords) {
 		t = c.atomicType(t, ds.pos)
 		w.quals &^= tree.QualAtomic
 	}
-	ds.typ = c.qualified(t, w.quals)
+	ds.typ = c.qualified(t, w.quals|ds.attrs.addressSpace)
 	if ds.attrs.mode != "" && !isInvalid(t) {
 		ds.typ = c.modeType(ds.typ, ds.attrs.mode, ds.attrs.pos)
 	}

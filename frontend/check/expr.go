@@ -263,6 +263,9 @@ func (c *checker) unify(x, y tree.Expr, p diag.Pos) (tree.Expr, tree.Expr, *tree
 // commonPointer is the type of a conditional whose arms are pointers: to the composite type, or to
 // void, with the qualifiers of both.
 func (c *checker) commonPointer(a, b *tree.Type, p diag.Pos) *tree.Type {
+	if a.Window() != b.Window() {
+		a, b = c.pointerTo(c.withoutSpace(a.Elem)), c.pointerTo(c.withoutSpace(b.Elem))
+	}
 	q := a.Elem.Qual | b.Elem.Qual
 	ae, be := a.Elem.Unqual(), b.Elem.Unqual()
 	switch {

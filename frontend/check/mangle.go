@@ -190,6 +190,10 @@ func sameMangled(a, b *tree.Type, steps *int) bool {
 
 // qualifiers writes restrict, volatile and const in the ABI's order.
 func (m *mangler) qualifiers(q tree.Qual) {
+	if n := q.Space(); n != tree.SpaceGeneric {
+		m.out = append(m.out, 'U')
+		m.source("AS" + strconv.Itoa(int(n)))
+	}
 	if q&tree.QualAtomic != 0 {
 		m.out = append(m.out, 'U')
 		m.source("_Atomic")

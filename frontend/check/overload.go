@@ -454,7 +454,9 @@ func (c *checker) rankPointer(e tree.Expr, from, t *tree.Type) int {
 		return rankExact
 	case from.NullPtr || isNull(e):
 		return rankConversion
-	case quals(from.Elem)&^quals(t.Elem)&^tree.QualRestrict != 0:
+	case quals(from.Elem)&^quals(t.Elem)&^tree.QualRestrict&^tree.QualSpace != 0:
+		return rankNone
+	case t.Window() != from.Window() && t.Window() != tree.SpaceGeneric && !(from.Window() == tree.SpaceGeneric && c.isIn(e, t.Window())):
 		return rankNone
 	case t.Elem.IsVoid() && !from.Elem.IsVoid():
 		return rankConversion

@@ -126,7 +126,7 @@ func (c *checker) paramObject(fp *funcParams, ds *declSpecs, d *declarator, a *a
 	if a.hasSpace() {
 		c.errorf(firstPos(a.spacePos, d.pos), "parameter '%s' cannot be in __shared__, __constant__ or __managed__ memory", name)
 	}
-	t := c.applyOpaque(a, c.adjustParam(d), d.pos)
+	t := c.objectSpace(c.applyOpaque(a, c.adjustParam(d), d.pos), a, false, d.pos)
 	if t.IsVoid() {
 		c.errorf(d.pos, "argument may not have 'void' type")
 		t = tyInvalid

@@ -371,6 +371,7 @@ func (b *recordBuilder) add(f *tree.Field, ds *declSpecs, a *attrs) {
 	if a.hasSpace() || a.kernel {
 		b.c.errorf(f.Pos, "a member cannot have a memory or kernel qualifier")
 	}
+	f.Type = b.c.objectSpace(f.Type, a, false, f.Pos)
 	t := f.Type
 	if ds.align > 0 && ds.align < t.Alignof() {
 		b.c.errorf(f.Pos, "requested alignment is less than minimum alignment of %d for type %s", t.Alignof(), typeString(t))

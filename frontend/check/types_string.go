@@ -1,6 +1,7 @@
 package check
 
 import (
+	"fmt"
 	"strconv"
 
 	"cptx/frontend/tree"
@@ -176,6 +177,9 @@ func qualText(q tree.Qual) string {
 	}
 	if q&tree.QualAtomic != 0 {
 		s += "_Atomic "
+	}
+	if n := q.Space(); n != tree.SpaceGeneric {
+		s += fmt.Sprintf("__attribute__((address_space(%d))) ", n)
 	}
 	return s
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
@@ -38,8 +39,16 @@ func (g *gen) store(l lval, v value.Value) {
 	g.b.Store(v, l.p, l.align, l.vol)
 }
 
-// toMem and fromMem convert between a rvalue and its form in memory: _Bool is i1 here and i8 there.
+// toMem and fromMem convert between a rvalue and its form in memory: _Bool is i1 here and i8 there,
+// a pointer with an address space is generic here and an address in its window there.
 func (g *gen) toMem(v value.Value, t *tree.Type) value.Value {
+	if s := t.Window(); s != tree.SpaceGeneric && s != tree.SpaceGlobal {
+		if _, null := v.(*constant.Null); null {
+			return v
+		}
+		w := g.b.Convert(ir.PtrToInt, g.b.ToSpace(v, types.AddrSpace(s)), g.IntPtr())
+		return g.b.Convert(ir.IntToPtr, w, ir.Ptr(ir.Generic))
+	}
 	if kindOf(t) == tree.KindBool && v.Type() == ir.I1 {
 		return g.b.Convert(ir.ZExt, v, ir.I8)
 	}
@@ -47,6 +56,10 @@ func (g *gen) toMem(v value.Value, t *tree.Type) value.Value {
 }
 
 func (g *gen) fromMem(v value.Value, t *tree.Type) value.Value {
+	if s := t.Window(); s != tree.SpaceGeneric {
+		w := g.b.Convert(ir.PtrToInt, v, g.IntPtr())
+		return g.generic(g.b.Convert(ir.IntToPtr, w, ir.Ptr(types.AddrSpace(s))))
+	}
 	if kindOf(t) == tree.KindBool && v.Type() != ir.I1 {
 		return g.isNonZero(v)
 	}

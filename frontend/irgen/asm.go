@@ -101,6 +101,9 @@ func (a *asmBuilder) input(o *tree.AsmOperand) {
 	g := a.g
 	v := g.scalar(o.X)
 	g.pos(o.P)
+	if o.X.Type().IsPointer() {
+		v = g.toMem(v, o.X.Type())
+	}
 	t := asmType(o.Constraint, o.X.Type())
 	a.args = append(a.args, g.asmValue(v, o.X.Type(), t))
 	a.inputs = append(a.inputs, o.Constraint)

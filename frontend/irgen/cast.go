@@ -30,6 +30,12 @@ func (g *gen) cast(e *tree.Cast) value.Value {
 	}
 	v := g.scalar(e.X)
 	g.pos(e.P)
+	switch { // a pointer as a number is what it is in memory
+	case from.IsPointer():
+		return g.convertValue(g.toMem(v, from), from, e.T)
+	case e.T.IsPointer():
+		return g.fromMem(g.convertValue(v, from, e.T), e.T)
+	}
 	return g.convertValue(v, from, e.T)
 }
 

@@ -90,7 +90,7 @@ func (g *gen) truth(v value.Value, t *tree.Type) value.Value {
 	case *types.FloatType:
 		return g.b.FCmp(enum.FPredUNE, v, ir.Float(vt, 0))
 	}
-	return g.b.ICmp(enum.IPredNE, v, ir.Null(ir.Generic))
+	return g.b.ICmp(enum.IPredNE, g.toMem(v, t), ir.Null(ir.Generic))
 }
 
 // branch ends the block with a jump on e.
@@ -176,6 +176,9 @@ func (g *gen) compare(e *tree.Binary) value.Value {
 func (g *gen) compareValues(op tree.BinaryOp, x, y value.Value, t *tree.Type) value.Value {
 	if t.IsFloat() {
 		return g.b.FCmp(floatPred(op), x, y)
+	}
+	if t.IsPointer() {
+		x, y = g.toMem(x, t), g.toMem(y, t)
 	}
 	return g.b.ICmp(intPred(op, isSigned(t)), x, y)
 }

@@ -50,7 +50,43 @@ const (
 	QualVolatile
 	QualRestrict
 	QualAtomic
+	// The state space that an object is declared to be in, clang's address_space(n). A pointer to
+	// one is an address in the window of that space wherever it is in memory or passed.
+	QualGlobal
+	QualShared
+	QualConstant
+	QualLocal
+
+	QualSpace = QualGlobal | QualShared | QualConstant | QualLocal
 )
+
+// Space returns the state space that q names.
+func (q Qual) Space() Space {
+	switch q & QualSpace {
+	case QualGlobal:
+		return SpaceGlobal
+	case QualShared:
+		return SpaceShared
+	case QualConstant:
+		return SpaceConstant
+	case QualLocal:
+		return SpaceLocal
+	}
+	return SpaceGeneric
+}
+
+// Window returns the state space in whose window addresses of type t lie: SpaceGeneric unless t is
+// a pointer to a type that names one.
+func (t *Type) Window() Space {
+	if !t.IsPointer() || t.Elem == nil {
+		return SpaceGeneric
+	}
+	e := t.Elem
+	for e.Kind == KindArray {
+		e = e.Elem
+	}
+	return e.Qual.Space()
+}
 
 // Space is a PTX state space (ISA 5.1). The numbers are those of LLVM's NVPTX
 // address spaces, so that they can be used as such in the IR.

@@ -32,6 +32,8 @@ int main(void) { volatile int x = 200, y = 40000; f(x, x, y, y, x); return 0; }`
 			source: "long f(long a, void *b, long long c) { return a; }\n__global__ void k(long a, void *b, long long c) { }"},
 		{name: "pointers", section: params + ", note B", decls: []string{"f (b64) b64 b64", "k u64 u64"},
 			source: "void *f(void *p, int (*q)(int)) { return p; }\n__global__ void k(int *p, int (*q)(int)) { }"},
+		{name: "memory-types", section: params + ", note B", decls: []string{"f (b64) b64 b64 b64", "k u64 u64"}, has: []string{"ld.shared.u32", "ld.global.u32", "ld.local.u32", "st.global.u32"},
+			source: "#define AS(n) __attribute__((address_space(n)))\nAS(3) int *f(AS(3) int *s, AS(1) int *g, AS(5) int *l) { return s + *s + *g + *l; }\n__global__ void k(AS(3) int *s, AS(1) int *g) { *g = *s; }"},
 		{name: "pointers-ilp32", section: params + ", note B", model: target.ILP32, decls: []string{"f (b32) b32 b32", "k u32 u32"},
 			source: "void *f(void *p, int (*q)(int)) { return p; }\n__global__ void k(int *p, int (*q)(int)) { }"},
 		{name: "pointers-are-generic", section: params + ", note B", has: []string{"cvta.shared.u64", "cvta.local.u64", "cvta.global.u64"},
