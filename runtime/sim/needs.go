@@ -102,6 +102,9 @@ func missing(mod *ptx.Module) map[string][]*need {
 // below.
 func allows(target, need string) bool {
 	number, suffix := split(strings.TrimPrefix(target, "sm_"))
+	if number == 101 {
+		number = 110 // the chip's name from PTX 9.0 on (PTX ISA 11.1.2)
+	}
 	if below, ok := strings.CutPrefix(need, "<"); ok {
 		limit, _ := strconv.Atoi(below)
 		return number < limit

@@ -39,6 +39,7 @@ func TestAllows(t *testing.T) {
 		{"sm_103f", "sm_100f", true}, {"sm_103a", "sm_100f", true}, {"sm_103", "sm_100f", false},
 		{"sm_100f", "sm_103f", false}, {"sm_110f", "sm_100f", false}, {"sm_121a", "sm_120f", true}, {"sm_120a", "sm_100f", false},
 		{"sm_107f", "sm_103f", true}, {"sm_107a", "sm_100f", true}, {"sm_107", "sm_100f", false}, {"sm_103a", "sm_107f", false},
+		{"sm_101a", "sm_110f", true}, {"sm_101f", "sm_110f", true}, {"sm_101", "sm_110f", false}, {"sm_101a", "sm_110a", true},
 		{"sm_61", "<70", true}, {"sm_70", "<70", false},
 	} {
 		if allows(c.target, c.need) != c.want {
