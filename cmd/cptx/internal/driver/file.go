@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"syscall"
 )
 
 // resolve follows symbolic links from name to a file, which need not be there. After 40 links, as
@@ -26,7 +27,7 @@ func resolve(name string) string {
 
 // pending is a file whose new contents are ready: in a temporary file beside it, which takes its
 // name in commit, so that nobody ever sees half of it. What cannot be replaced so is written in
-// place: a device, a file in a folder that cannot be written, a file of another owner.
+// place: a device, a file in a folder where no other file may be made, a file of another owner.
 type pending struct {
 	given string // its name as the user has it
 	name  string // without links
@@ -60,7 +61,7 @@ func stage(name string, data []byte, undo *cleaner) (*pending, error) {
 	}
 	f, err := p.createTemp()
 	switch {
-	case err != nil && exists:
+	case err != nil && exists && forbidden(err):
 		return p, nil
 	case err != nil:
 		return nil, err
@@ -83,6 +84,12 @@ func stage(name string, data []byte, undo *cleaner) (*pending, error) {
 		return nil, err
 	}
 	return p, nil
+}
+
+// forbidden reports whether a file cannot be made because that is not allowed there. Where there is
+// no room for one, there may be none for the contents: the old ones stay.
+func forbidden(err error) bool {
+	return errors.Is(err, syscall.EACCES) || errors.Is(err, syscall.EPERM) || errors.Is(err, syscall.EROFS)
 }
 
 // createTemp makes a new file in the folder of p, with the permissions that p would get.
