@@ -31,6 +31,8 @@ func newColumn(bits []uint64) column {
 // more, which PTX defines: nothing, or the sign, is left; and signed overflow wraps, whatever is
 // denied, until the result is widened.
 type evaluator struct {
+	ptr    uint       // bits of a pointer
+	ftz    bool       // instructions on floats flush subnormal operands and results (-ftz=true)
 	inputs [][]uint64 // of each parameter, in each run
 	n      int        // runs
 	vals   map[value.Value]column
@@ -64,6 +66,7 @@ func (e *evaluator) get(v value.Value) column {
 		k = maskTo(uint64(ir.IntValue(c)), bitsOf(c.Typ))
 	case *constant.Float:
 		k = ir.FloatBits(c.Typ, ir.FloatValue(c))
+	case *constant.Null:
 	default:
 		col, ok := e.vals[v]
 		if !ok {
@@ -89,7 +92,7 @@ func (e *evaluator) inst(inst llir.Instruction) column {
 		}
 		return out
 	}
-	one := e.scalar(inst)
+	one := e.flushing(inst, e.scalar(inst))
 	nsw := hasNSW(overflowFlags(inst))
 	_, widens := inst.(*llir.InstSExt)
 	for k := range out.bits {
@@ -119,6 +122,32 @@ const (
 	undefined
 )
 
+// flushing is one, what inst does, as -ftz=true has it: subnormal floats among the operands and
+// results of all instructions but selections and moves of bits are zeros of the same sign (PTX ISA
+// 9.7.3.2: "sign-preserving zero").
+func (e *evaluator) flushing(inst llir.Instruction, one func(x, y uint64) (uint64, int)) func(x, y uint64) (uint64, int) {
+	if _, ok := inst.(*llir.InstBitCast); ok || !e.ftz {
+		return one
+	}
+	flush := func(t types.Type, x uint64) uint64 {
+		if t == types.Type(ir.F32) && x != 1<<64-1 && x&0x7f800000 == 0 {
+			x &= 0x80000000
+		}
+		return x
+	}
+	var operands []types.Type
+	ir.OperandsOf(inst, func(v *value.Value) { operands = append(operands, (*v).Type()) })
+	result := ir.Result(inst).Type()
+	return func(x, y uint64) (uint64, int) {
+		x = flush(operands[0], x)
+		if len(operands) > 1 {
+			y = flush(operands[1], y)
+		}
+		r, how := one(x, y)
+		return flush(result, r), how
+	}
+}
+
 // scalar returns what inst does to one pair of operands.
 func (e *evaluator) scalar(inst llir.Instruction) func(x, y uint64) (uint64, int) {
 	if op, x, _, ok := ir.AsBin(inst); ok {
@@ -129,11 +158,22 @@ func (e *evaluator) scalar(inst llir.Instruction) func(x, y uint64) (uint64, int
 		return func(x, y uint64) (uint64, int) { return wholeOp(op, w, x, y) }
 	}
 	if c, x, to, ok := ir.AsConv(inst); ok {
+		switch c {
+		case ir.IntToPtr:
+			return func(v, _ uint64) (uint64, int) { return maskTo(v, e.ptr), defined }
+		case ir.PtrToInt:
+			return func(v, _ uint64) (uint64, int) { return maskTo(v, bitsOf(to)), defined }
+		}
 		return func(v, _ uint64) (uint64, int) { return convertOp(c, x.Type(), to, v), defined }
 	}
 	switch i := inst.(type) {
+	case *llir.InstGetElementPtr:
+		return func(p, off uint64) (uint64, int) { return maskTo(p+off, e.ptr), defined }
 	case *llir.InstICmp:
 		w := bitsOf(i.X.Type())
+		if ir.IsPtr(i.X.Type()) {
+			w = e.ptr
+		}
 		return func(x, y uint64) (uint64, int) { return truth(compareOp(i.Pred, w, x, y)), defined }
 	case *llir.InstFCmp:
 		t := i.X.Type().(*types.FloatType)

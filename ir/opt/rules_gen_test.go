@@ -429,6 +429,39 @@ func (g *exprs) floats(yield func(*expr)) {
 	}
 }
 
+// pointers yields addresses with offsets, seen as integers and compared, and integers that have been
+// addresses.
+func (g *exprs) pointers(yield func(*expr)) {
+	ptr := types.Type(ir.Ptr(ir.Generic))
+	gep := func(p, off *expr) *expr {
+		return &expr{t: ptr, args: []*expr{p, off}, make: func(v []value.Value) value.Value { return ir.NewGEP(v[0], v[1], nil) }}
+	}
+	null := &expr{t: ptr, make: func([]value.Value) value.Value { return ir.Null(ir.Generic) }}
+	wide := func(x *expr) *expr { return g.sized(x, ir.I64) }
+	p, q := convExpr(ir.IntToPtr, g.a, ptr), convExpr(ir.IntToPtr, g.b, ptr)
+	list := []*expr{p, q, null}
+	for _, j := range []uint64{0, 1, 12, ^uint64(0)} {
+		list = append(list, gep(p, constExpr(ir.I64, j)), gep(p, binExpr(ir.Add, wide(g.b), constExpr(ir.I64, j), false)))
+		for _, k := range []uint64{0, 8, ^uint64(3)} {
+			list = append(list, gep(gep(p, constExpr(ir.I64, j)), constExpr(ir.I64, k)))
+		}
+		list = append(list, gep(gep(p, constExpr(ir.I64, j)), wide(g.b)))
+	}
+	for _, x := range list {
+		for _, t := range []types.Type{ir.I32, ir.I64} {
+			n := convExpr(ir.PtrToInt, x, t)
+			yield(n)
+			yield(convExpr(ir.PtrToInt, convExpr(ir.IntToPtr, n, ptr), t))
+			yield(convExpr(ir.PtrToInt, convExpr(ir.IntToPtr, n, ptr), ir.I64))
+		}
+		for _, y := range list {
+			for _, c := range []enum.IPred{enum.IPredEQ, enum.IPredNE} {
+				yield(cmpExpr(c, x, y))
+			}
+		}
+	}
+}
+
 // toFloats yields conversions of integers to floating numbers.
 func (g *exprs) toFloats(yield func(*expr)) {
 	for _, w := range []int{8, 16, 32, 64} {

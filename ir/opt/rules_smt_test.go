@@ -19,6 +19,7 @@ import (
 type smt struct {
 	b      strings.Builder
 	prefix string // of names
+	ftz    bool   // see evaluator
 	vals   map[value.Value]string
 	// Conditions: something is undefined; something overflows that denies it.
 	undef, denied []string
@@ -37,15 +38,18 @@ func sort(t types.Type) string {
 
 // question returns the commands that ask for arguments for which f before and after, the same
 // function simplified, differ where it is defined.
-func question(before, after *llir.Func) string {
+func question(before, after *llir.Func, ftz bool) string {
 	var b strings.Builder
+	if ftz {
+		b.WriteString("(define-fun flush ((x Float32)) Float32 (ite (fp.isSubnormal x) (ite (fp.isNegative x) (_ -zero 8 24) (_ +zero 8 24)) x))\n")
+	}
 	args := map[int]string{}
 	for k, p := range before.Params {
 		args[k] = fmt.Sprint("p", k)
 		fmt.Fprintf(&b, "(declare-const p%d %s)\n", k, sort(p.Typ))
 	}
-	x, vague := (&smt{prefix: "x"}).function(&b, before, args)
-	y, _ := (&smt{prefix: "y"}).function(&b, after, args)
+	x, vague := (&smt{prefix: "x", ftz: ftz}).function(&b, before, args)
+	y, _ := (&smt{prefix: "y", ftz: ftz}).function(&b, after, args)
 	fmt.Fprintf(&b, "(assert (and (not xundef) (not %s) (or yundef (distinct %s %s) (and (not xdenied) (or %s ydenied)))))\n", vague, x, y, "y"+vague[1:])
 	return b.String()
 }
@@ -100,15 +104,24 @@ func (s *smt) flag(kind string, v value.Value) string {
 	return s.prefix + kind + strings.TrimPrefix(s.vals[v], s.prefix)
 }
 
+// flushed is x, an operand or the result of inst, as -ftz=true has it.
+func (s *smt) flushed(inst llir.Instruction, t types.Type, x string) string {
+	_, chooses := inst.(*llir.InstSelect)
+	if _, moves := inst.(*llir.InstBitCast); !s.ftz || chooses || moves || t != types.Type(ir.F32) {
+		return x
+	}
+	return "(flush " + x + ")"
+}
+
 func (s *smt) inst(name string, inst llir.Instruction) {
 	v := ir.Result(inst)
 	var args, vague, wrapped []string
 	ir.OperandsOf(inst, func(o *value.Value) {
-		args = append(args, s.get(*o))
+		args = append(args, s.flushed(inst, (*o).Type(), s.get(*o)))
 		vague = append(vague, s.flag("v", *o))
 		wrapped = append(wrapped, s.flag("w", *o))
 	})
-	term := s.term(inst, args)
+	term := s.flushed(inst, v.Type(), s.term(inst, args))
 	isVague, isWrapped := anyOf(vague), "false"
 	if i, ok := inst.(*llir.InstSelect); ok {
 		c := "(= #b1 " + s.get(i.Cond) + ")"

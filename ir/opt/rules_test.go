@@ -29,6 +29,7 @@ var share = flag.Int("share", 40, "TestRules tries one in so many of the express
 type ruleTester struct {
 	t     *testing.T
 	run   *step.Run
+	cfg   target.Config
 	m     *ir.Module
 	w     *worker
 	eval  evaluator
@@ -38,7 +39,13 @@ type ruleTester struct {
 
 func newRuleTester(t *testing.T, inputs [][]uint64) *ruleTester {
 	run := step.Start(&step.Options{Time: true})
-	return &ruleTester{t: t, m: ir.NewModule(8), run: run, w: &worker{rules: run.Rules(&pSimplify.Step)}, eval: evaluator{inputs: inputs}}
+	return &ruleTester{t: t, cfg: target.Config{SM: 75}, m: ir.NewModule(8), run: run, w: &worker{rules: run.Rules(&pSimplify.Step)}, eval: evaluator{inputs: inputs}}
+}
+
+// flushing is the tester under -ftz=true, or not.
+func (r *ruleTester) flushing(ftz bool) *ruleTester {
+	r.cfg.FTZ, r.eval.ftz = ftz, ftz
+	return r
 }
 
 // check compares what a function returns before and after simplification where it is defined
@@ -71,7 +78,7 @@ func (r *ruleTester) check(g *exprs, e *expr) (applied []rule) {
 
 func (r *ruleTester) simplify(f *llir.Func) bool {
 	r.w.memory.Reset()
-	return simplify(&fn{Func: f, m: r.m, cfg: &target.Config{SM: 75}, w: r.w})
+	return simplify(&fn{Func: f, m: r.m, cfg: &r.cfg, w: r.w})
 }
 
 // pairs returns all pairs of two lists of inputs.
@@ -128,13 +135,26 @@ func TestRules(t *testing.T) {
 	}
 	for _, ft := range []*types.FloatType{ir.F32, ir.F64} {
 		g := newExprs(ft)
-		r := newRuleTester(t, pairs(floatBits(ft)))
-		g.floats(func(e *expr) { r.check(g, e) })
+		for _, ftz := range []bool{false, true} {
+			r := newRuleTester(t, pairs(floatBits(ft))).flushing(ftz)
+			g.floats(func(e *expr) { r.check(g, e) })
+		}
 	}
 	for _, w := range []int{8, 16, 32} {
 		g := newExprs(ir.IntType(w))
 		r := newRuleTester(t, pairs(numbersOf(uint(w))))
 		g.toFloats(func(e *expr) { r.check(g, e) })
+	}
+	for _, bytes := range []int64{4, 8} { // of a pointer: ILP32, and LP64 or LLP64
+		for _, w := range []int{32, 64} {
+			g := newExprs(ir.IntType(w))
+			r := newRuleTester(t, pairs(numbersOf(uint(w))))
+			r.m, r.eval.ptr = ir.NewModule(bytes), uint(8*bytes)
+			g.pointers(func(e *expr) { r.check(g, e) })
+			if r.fired[ptrInt] == 0 || r.fired[offsetOffset] == 0 || r.fired[ptrOffsets] == 0 {
+				t.Errorf("pointers of %d bytes: rules are not applied", bytes)
+			}
+		}
 	}
 }
 
@@ -196,9 +216,9 @@ func TestRulesPage(t *testing.T) {
 	if err != nil {
 		toolchain.Missing(t, "no z3")
 	}
-	var columns [5][numRules]string
-	for k, typ := range []types.Type{ir.IntType(4), ir.I32, ir.I64, ir.F32} {
-		c := collect(t, typ)
+	var columns [6][numRules]string
+	for k, s := range []setting{{typ: ir.IntType(4)}, {typ: ir.I32}, {typ: ir.I64}, {typ: ir.F32}, {typ: ir.F32, ftz: true}} {
+		c := collect(t, s)
 		if k == 0 {
 			columns[k] = cells(c.fired)
 			continue
@@ -221,10 +241,21 @@ func TestRulesPage(t *testing.T) {
 				columns[k][rule] = fmt.Sprintf("%d of %d", proven[rule], n)
 			}
 		}
+		for rule := range numRules {
+			switch {
+			case !s.ftz:
+			case unflushed[rule] && asked[rule] > 0:
+				t.Errorf("%s is applied under -ftz=true", rules[rule].Name)
+			case unflushed[rule]:
+				columns[k][rule] = "not applied"
+			case normalOnly[rule]:
+				columns[k][rule] += ", of normal numbers"
+			}
+		}
 	}
-	columns[4] = cells(firedInGolden(t))
+	columns[5] = cells(firedInGolden(t))
 	var b strings.Builder
-	b.WriteString("| rule | what becomes of what | 4 bits | 32 | 64 | float | golden |\n|---|---|--:|--:|--:|--:|--:|\n")
+	b.WriteString("| rule | what becomes of what | 4 bits | 32 | 64 | float | float, -ftz | golden |\n|---|---|--:|--:|--:|--:|--:|--:|\n")
 	for k, r := range rules {
 		row := make([]string, len(columns))
 		for c := range columns {
@@ -286,11 +317,18 @@ type cases struct {
 	fired            [numRules]int // in all that were tried
 }
 
+// setting is what rules are tried with.
+type setting struct {
+	typ types.Type // of the parameters
+	ftz bool       // -ftz=true
+}
+
 // collect simplifies expressions over parameters of type typ and keeps some for every rule.
-func collect(t *testing.T, typ types.Type) (c cases) {
+func collect(t *testing.T, s setting) (c cases) {
 	const perRule = 4
+	typ := s.typ
 	g := newExprs(typ)
-	r := newRuleTester(t, pairs(typicalOf(typ)))
+	r := newRuleTester(t, pairs(typicalOf(typ))).flushing(s.ftz)
 	n := 0
 	var kept [numRules]int
 	hard := false // whether to try what takes Z3 long
@@ -307,7 +345,7 @@ func collect(t *testing.T, typ types.Type) (c cases) {
 			kept[k]++
 		}
 		r.simplify(after)
-		c.questions = append(c.questions, question(before, after))
+		c.questions = append(c.questions, question(before, after, s.ftz))
 		c.texts = append(c.texts, ir.FuncText(r.m, before)+"\n"+ir.FuncText(r.m, after))
 		c.applied = append(c.applied, applied)
 	}

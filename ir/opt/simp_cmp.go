@@ -302,10 +302,10 @@ func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
 	}
 	// Comparing two widened floats needs no widening.
 	if a, ok := i.X.(*llir.InstFPExt); ok && a.From.Type() == types.Type(ir.F32) {
-		if b, ok := i.Y.(*llir.InstFPExt); ok && b.From.Type() == types.Type(ir.F32) && !s.c.cfg.FTZ && s.may(fcmpNarrow) {
+		if b, ok := i.Y.(*llir.InstFPExt); ok && b.From.Type() == types.Type(ir.F32) && s.mayOn(fcmpNarrow, ir.F32) {
 			i.X, i.Y = a.From, b.From
 			s.changed = true
-		} else if ok2 && float64(float32(y)) == y && !math.IsInf(y, 0) && !s.c.cfg.FTZ && s.may(fcmpNarrow) {
+		} else if ok2 && float64(float32(y)) == y && !math.IsInf(y, 0) && s.mayOn(fcmpNarrow, ir.F32) {
 			i.X, i.Y = a.From, ir.Float(ir.F32, y)
 			s.changed = true
 		}

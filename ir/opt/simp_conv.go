@@ -25,7 +25,7 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 	case ir.SExt:
 		return s.signExtend(x, to)
 	case ir.FPTrunc:
-		if e, ok := x.(*llir.InstFPExt); ok && ir.SameType(e.From.Type(), to) && s.may(fptruncFPExt) {
+		if e, ok := x.(*llir.InstFPExt); ok && ir.SameType(e.From.Type(), to) && s.mayOn(fptruncFPExt, to) {
 			return e.From
 		}
 	case ir.SIToFP:
@@ -47,7 +47,7 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 			return s.conv(ir.BitCast, b.From, to)
 		}
 	case ir.PtrToInt:
-		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) && s.may(ptrInt) {
+		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) && bitsOf(to) <= uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
 			return p.From
 		}
 	case ir.IntToPtr:

@@ -19,7 +19,7 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 	if !ok {
 		return nil
 	}
-	ftz := s.c.cfg.FTZ && t.Kind == types.FloatKindFloat
+	ftz := s.flushes(t)
 	kx, xConst := floatConst(x)
 	ky, yConst := floatConst(y)
 	if xConst && yConst {
@@ -36,15 +36,17 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 		x, y, ky, xConst, yConst = y, x, kx, false, true
 		s.changed = true
 	}
-	if yConst && !ftz {
+	if yConst {
 		negZero := ky == 0 && math.Signbit(ky)
 		switch {
-		case (op == ir.FAdd && negZero || op == ir.FSub && ky == 0 && !negZero || (op == ir.FMul || op == ir.FDiv) && ky == 1) && s.may(floatIdentity):
+		case (op == ir.FAdd && negZero || op == ir.FSub && ky == 0 && !negZero || (op == ir.FMul || op == ir.FDiv) && ky == 1) && s.mayOn(floatIdentity, t):
 			return x
-		case (op == ir.FMul || op == ir.FDiv) && ky == -1 && s.may(floatMinusOne):
+		case (op == ir.FMul || op == ir.FDiv) && ky == -1 && s.mayOn(floatMinusOne, t):
 			return s.negate(x)
 		case op == ir.FDiv:
-			return s.divByPower(t, x, ky)
+			if v := s.divByPower(t, x, ky); v != nil {
+				return v
+			}
 		}
 	}
 	switch op {
@@ -79,7 +81,7 @@ func (s *simplifier) divByPower(t *types.FloatType, x value.Value, k float64) va
 	if t.Kind == types.FloatKindFloat {
 		lim = 120
 	}
-	if exp > lim || exp < -lim || t.Kind == types.FloatKindHalf || !s.may(fdivPower) {
+	if exp > lim || exp < -lim || t.Kind == types.FloatKindHalf || !s.mayOn(fdivPower, t) {
 		return nil
 	}
 	return s.floatOp(ir.FMul, x, ir.Float(t, 1/k), nil)
@@ -108,10 +110,10 @@ func (s *simplifier) negate(x value.Value) value.Value {
 }
 
 func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {
-	if n, ok := i.X.(*llir.InstFNeg); ok && s.may(fnegFNeg) {
+	if n, ok := i.X.(*llir.InstFNeg); ok && s.mayOn(fnegFNeg, i.X.Type()) {
 		return n.X
 	}
-	if k, ok := floatConst(i.X); ok && s.may(floatFold) {
+	if k, ok := floatConst(i.X); ok && !(s.flushes(i.X.Type()) && subnormal(k)) && s.may(floatFold) {
 		return ir.Float(i.Typ.(*types.FloatType), -k)
 	}
 	return nil
