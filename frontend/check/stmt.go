@@ -40,8 +40,12 @@ func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 	return b
 }
 
+// contracts has the states of #pragma STDC FP_CONTRACT.
+var contracts = [...]tree.Contract{parse.ContractUnset: tree.ContractAround, parse.ContractDefault: tree.ContractDefault,
+	parse.ContractOn: tree.ContractOn, parse.ContractOff: tree.ContractOff}
+
 func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
-	b := &tree.Block{P: c.tpos(n.Token), End: c.tpos(n.Token2)}
+	b := &tree.Block{P: c.tpos(n.Token), End: c.tpos(n.Token2), Contract: contracts[c.res.ContractAt(n.Token)]}
 	guards := len(c.fn.labels.guards)
 	for l := n.BlockItemList; l != nil; l = l.BlockItemList {
 		if l.BlockItem != nil {

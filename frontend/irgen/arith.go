@@ -166,7 +166,7 @@ func (g *gen) intOp(op ir.Op, x, y value.Value, t *tree.Type) value.Value {
 }
 
 // floatOp is an operation on real floating values; sums and products may be contracted unless
-// -fmad=false.
+// -fmad=false or #pragma STDC FP_CONTRACT says otherwise.
 func (g *gen) floatOp(op tree.BinaryOp, x, y value.Value) value.Value {
 	var o ir.Op
 	switch op {
@@ -179,7 +179,7 @@ func (g *gen) floatOp(op tree.BinaryOp, x, y value.Value) value.Value {
 	default:
 		return g.b.Bin(ir.FDiv, x, y)
 	}
-	if g.cfg.NoFMA {
+	if !g.contract {
 		return g.b.Bin(o, x, y)
 	}
 	return g.b.BinContract(o, x, y)

@@ -30,6 +30,7 @@ type gen struct {
 
 	breakTo, continueTo jump
 	blockNow            *tree.Block // innermost block
+	contract            bool        // sums of products may be contracted there
 	vlas                []*vlaScope // open blocks in which a VLA has been declared
 	keeps               keptBlocks
 	labelVLAs           map[*tree.Label]int // VLA scopes around each label; nil unless the function has VLAs
@@ -45,7 +46,7 @@ type jump struct {
 
 // function generates the body of o into f.
 func (m *module) function(o *tree.Object, f *llir.Func) {
-	g := &gen{module: m, obj: o, f: f, vars: map[*tree.Object]lval{},
+	g := &gen{module: m, obj: o, f: f, contract: !m.cfg.NoFMA, vars: map[*tree.Object]lval{},
 		blocks: map[*tree.Label]*llir.Block{}, cases: map[*tree.Case]*llir.Block{}, keeps: keptBlocks{}}
 	m.locs.Begin(m.debugFunc(o, f))
 	g.b = ir.Builder{M: m.Module, F: f, Locs: m.locs}

@@ -17,10 +17,16 @@ type vlaScope struct {
 // inScope generates the statements of a block and frees its variable length arrays at the end.
 func (g *gen) inScope(b *tree.Block, body func()) {
 	depth := len(g.vlas)
-	old := g.blockNow
+	old, contract := g.blockNow, g.contract
 	g.blockNow = b
+	switch b.Contract {
+	case tree.ContractDefault:
+		g.contract = !g.cfg.NoFMA
+	case tree.ContractOn, tree.ContractOff:
+		g.contract = b.Contract == tree.ContractOn
+	}
 	body()
-	g.blockNow = old
+	g.blockNow, g.contract = old, contract
 	g.pos(b.End)
 	g.closeScopes(depth)
 }

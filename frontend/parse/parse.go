@@ -47,7 +47,7 @@ func Parse(o *Config, in Input, diags *diag.List) *Result {
 	if w.failed {
 		return r
 	}
-	r.toks, r.unroll, r.packs, r.prefix = w.out, w.unroll, w.packs, w.prefix
+	r.toks, r.unroll, r.packs, r.prefix, r.contracts = w.out, w.unroll, w.packs, w.prefix, w.contracts
 	r.Weak = w.weak
 	r.Budget.Spend(len(r.toks) + w.lookups/lookupsPerStep)
 	r.diags, r.emptied, r.batch = diags, map[int32]bool{}, batchTokens

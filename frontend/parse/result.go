@@ -45,14 +45,16 @@ type Result struct {
 
 	unroll map[int32]Unroll
 	packs  []packChange
-	prefix map[int32]string
+	// changes of #pragma STDC FP_CONTRACT
+	contracts []contractChange
+	prefix    map[int32]string
 }
 
 // ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its
 // memory can be used again. Files, source lines and macros stay for messages.
 func (r *Result) ReleaseTokens() {
 	r.toks, r.regions, r.texts = nil, nil, nil
-	r.unroll, r.packs, r.prefix = nil, nil, nil
+	r.unroll, r.packs, r.prefix, r.contracts = nil, nil, nil, nil
 	r.ReleasePreprocessed()
 }
 

@@ -33,6 +33,9 @@ type bracket struct {
 	wrapped bool   // "sizeof (" has been written for the current argument
 	unqual  bool   // the ( of typeof_unqual
 
+	contracts bool     // a pragma inside has changed the state of contraction
+	contract  Contract // which was this before
+
 	statements int  // around it
 	ifs        int  // of rewriter.ifs, around it
 	elses      int  // else-ifs of the current statement in it
@@ -75,8 +78,10 @@ type rewriter struct {
 	unroll  map[int32]Unroll // by index of the loop's token
 	pending *Unroll
 	packs   []packChange
-	packed  []packState
-	weak    map[string]diag.Pos // names in #pragma weak
+	// changes of #pragma STDC FP_CONTRACT, in the order of the tokens
+	contracts []contractChange
+	packed    []packState
+	weak      map[string]diag.Pos // names in #pragma weak
 
 	controls     []diagnosticControl
 	controlStack []int    // lengths of controls at each push

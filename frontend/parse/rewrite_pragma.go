@@ -37,10 +37,13 @@ func (w *rewriter) pragma(t *cpp.Token) {
 		w.pragmaMessage(t, toks)
 	case "weak":
 		w.pragmaWeak(t, toks[1:])
-	case "STDC", "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
+	case "STDC":
+		if len(toks) > 1 && toks[1].Text == "FP_CONTRACT" {
+			w.pragmaContract(t, toks[2:])
+		}
+	case "nv_diag_suppress", "nv_diag_default", "nv_diag_warning", "nv_diag_error", "nv_diagnostic",
 		"diag_suppress", "diag_default", "region", "endregion", "warning", "omp", "ident", "nv_exec_check_disable", "hd_warning_disable":
-		// STDC: FP_CONTRACT and the like are options of the command; the others concern other
-		// compilers
+		// these concern other compilers
 	default:
 		w.diags.Warnf(t.Pos, "unknown-pragmas", "unknown pragma '%s' ignored", toks[0].Text)
 	}

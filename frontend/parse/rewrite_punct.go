@@ -329,6 +329,9 @@ func (w *rewriter) closeBracket(t *cpp.Token) {
 		w.operators, w.prefixes = 0, 0
 		w.statements = b.statements
 	}
+	if b.contracts {
+		w.setContract(b.contract)
+	}
 	body, at, group, kind, unqual, block := b.body, b.at, b.group, b.kind, b.unqual, b.block
 	w.ifs = w.ifs[:b.ifs]
 	w.open = w.open[:len(w.open)-1]

@@ -14,7 +14,21 @@ type Block struct {
 	P      diag.Pos
 	End    diag.Pos // closing brace
 	HasVLA bool     // declares a VLA directly: the stack is restored at its end
+	// Contract says whether sums of products in it may be contracted; it may hold other blocks that
+	// say something else.
+	Contract Contract
 }
+
+// Contract is what #pragma STDC FP_CONTRACT says of a block.
+type Contract int8
+
+// As around it; as the option -fmad says; ON; OFF.
+const (
+	ContractAround Contract = iota
+	ContractDefault
+	ContractOn
+	ContractOff
+)
 
 // DeclStmt declares automatic objects, in order, and initialises those with HasInit. Static ones
 // are in Unit.Objects; here they stand for their scope alone.

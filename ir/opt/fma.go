@@ -17,9 +17,6 @@ import (
 //
 //	a*b + c  fma(a, b, c)      a*b - c  fma(a, b, -c)      c - a*b  fma(-a, b, c)
 func fma(c *fn) bool {
-	if c.cfg.NoFMA {
-		return false
-	}
 	changed := false
 	ins := newInserter(c)
 	p := &products{c: c, taken: map[*llir.InstFMul]int{}}
