@@ -429,8 +429,8 @@ func (g *exprs) floats(yield func(*expr)) {
 	}
 }
 
-// pointers yields addresses with offsets, seen as integers and compared, and integers that have been
-// addresses.
+// pointers yields addresses with offsets, seen as integers and compared, and integers that have
+// been addresses.
 func (g *exprs) pointers(yield func(*expr)) {
 	ptr := types.Type(ir.Ptr(ir.Generic))
 	gep := func(p, off *expr) *expr {
