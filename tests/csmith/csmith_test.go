@@ -29,6 +29,23 @@ func TestCsmith(t *testing.T) {
 	campaign.Run(t)
 }
 
+// TestCsmithOptions compares programs under options drawn at random with the same ones that are not
+// optimised.
+func TestCsmithOptions(t *testing.T) {
+	Ready(t)
+	campaign := difftest.Campaign{
+		Name:      "csmith-options",
+		Default:   15,
+		Trials:    func(seed uint64) []difftest.Trial { return difftest.UnderSettings(seed, false) },
+		Reference: difftest.Unoptimised,
+		Patience:  100,
+		Include:   []string{Headers()},
+		Make:      worthwhile,
+		Unfit:     unfit,
+	}
+	campaign.Run(t)
+}
+
 // trivial is the size in bytes below which a program has no more than one
 // function that returns a constant.
 const trivial = 1500

@@ -31,6 +31,9 @@ type Campaign struct {
 	// Patience is by how much a program may exceed the Budget before it counts as one that does not
 	// end because it was compiled wrong; 0 means 1: the programs are made to end in time.
 	Patience uint64
+	// Reference, if not nil, is the trial whose results count in the place of the host's, where the
+	// host has no such results. A failure is then not reduced.
+	Reference func(seed uint64) Trial
 	// Unfit, if not nil, recognises errors that are the program's own fault on a
 	// GPU and names the fault; the program is skipped.
 	Unfit func(file *directive.File, err error) string
@@ -205,6 +208,13 @@ func (r *campaignRun) prepare(seed uint64) (*directive.File, []host.Result, erro
 	if err != nil {
 		return nil, nil, err
 	}
+	if r.Reference != nil {
+		want, err := resultsOf(file, r.Reference(seed))
+		if err != nil && simrun.TooLong(err) {
+			err = Skip("runs long without optimisation")
+		}
+		return file, want, err
+	}
 	want, err := expect(r.builder, file)
 	return file, want, err
 }
@@ -288,7 +298,7 @@ func (c *Campaign) explain(test string, seed uint64, file *directive.File, want 
 		return text.String()
 	}
 	fmt.Fprintf(&text, "kept in %s", dir)
-	if f != nil {
+	if f != nil && c.Reference == nil {
 		fmt.Fprintf(&text, "\n%s", c.reduction(test, dir, seed, file, f))
 	}
 	return text.String()

@@ -22,6 +22,7 @@ type Variant struct {
 	Level int    // 0..3
 
 	AtomicLocks bool // -fatomic-locks
+	Settings    Settings
 }
 
 func (v Variant) String() string {
@@ -29,7 +30,7 @@ func (v Variant) String() string {
 	if v.AtomicLocks {
 		s += " -fatomic-locks"
 	}
-	return s
+	return s + v.Settings.String()
 }
 
 // SM is the target's number, 75 for "sm_75".
@@ -123,6 +124,7 @@ func options(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	}
 	options.Target.OptLevel = v.Level
 	options.Target.AtomicLocks = v.AtomicLocks
+	v.Settings.apply(options, v.Level)
 	options.Parse.System = file.Include
 	if unit > 0 {
 		options.Parse.Defines = append(options.Parse.Defines, parse.Define{Name: "UNIT", Value: strconv.Itoa(unit)})

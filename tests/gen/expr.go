@@ -8,11 +8,11 @@ import (
 // literal is a constant, edge values preferred.
 func (g *generator) literal(k kind) string {
 	if k.float() {
-		suffix := ""
+		suffix, subnormal := "", "1e-310"
 		if k == f32 {
-			suffix = "f"
+			suffix, subnormal = "f", "1e-40"
 		}
-		return []string{"0.0", "1.0", "-1.5", "0.1", "3e7", "-2.25e-3", "65536.0", "1e30"}[g.n(8)] + suffix
+		return []string{"0.0", "1.0", "-1.5", "0.1", subnormal, "-2.25e-3", "65536.0", "1e30"}[g.n(8)] + suffix
 	}
 	var v uint64
 	switch g.n(5) {

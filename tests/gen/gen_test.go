@@ -91,6 +91,24 @@ func TestLinked(t *testing.T) {
 	campaign.Run(t)
 }
 
+// TestOptions is TestRandom for kernels under options drawn at random, of which the host knows
+// nothing: what is optimised is compared with what is not, under the same options.
+func TestOptions(t *testing.T) {
+	campaign := difftest.Campaign{
+		Name:      "options",
+		Default:   40,
+		Trials:    func(seed uint64) []difftest.Trial { return difftest.UnderSettings(seed, seed%4 != 3 || !Mixed(seed)) },
+		Reference: difftest.Unoptimised,
+		Make: func(seed uint64) (*directive.File, error) {
+			if seed%4 == 3 {
+				return directive.Parse("", Contended(seed))
+			}
+			return directive.Parse("", Kernel(seed))
+		},
+	}
+	campaign.Run(t)
+}
+
 // TestContended is TestRandom for kernels whose threads contend for words, each trial under several
 // schedules.
 func TestContended(t *testing.T) {
