@@ -33,6 +33,16 @@ func (l *funcLabels) add(name string, p diag.Pos) *labelInfo {
 	return info
 }
 
+// forget takes back what statements have added to l since it was old: they are checked once more.
+func (l *funcLabels) forget(old funcLabels) {
+	for _, info := range l.order[len(old.order):] {
+		if l.named[info.label.Name] == info {
+			delete(l.named, info.label.Name)
+		}
+	}
+	l.order, l.jumps, l.falls, l.noInit = old.order, old.jumps, old.falls, old.noInit
+}
+
 // labelDeclaration checks GNU C's __label__ a, b;
 func (c *checker) labelDeclaration(n *cc.LabelDeclaration) {
 	l := &c.fn.labels

@@ -95,11 +95,18 @@ func (c *checker) after(sizes []tree.Expr, e tree.Expr) tree.Expr {
 // and does something (C11 6.5.3.4p2; GCC manual, Typeof). effect is then what to evaluate, of type
 // void; otherwise it is nil.
 func (c *checker) operandType(n exprNode, evaluated func(*tree.Type) bool) (e, effect tree.Expr) {
+	var labels funcLabels
+	if c.fn != nil {
+		labels = c.fn.labels
+	}
 	c.noEval++
 	e = c.expr(n)
 	c.noEval--
 	if isBad(e) || c.noEval > 0 || !evaluated(e.Type()) || !hasEffect(e) {
 		return e, nil
+	}
+	if c.fn != nil {
+		c.fn.labels.forget(labels)
 	}
 	if e = c.expr(n); isBad(e) {
 		return e, nil

@@ -125,12 +125,22 @@ static int out(int n, int (*rows)[n], int k) {
     return copy[sizeof copy / sizeof *copy - 1];
 }
 
+// Statement expressions with labels and switches, in operands that are evaluated.
+static int labels(int n, int *p) {
+    int size = sizeof(*({ int k = 0; l: if (k++ < n) goto l; (int(*)[k])p; }));
+    typeof(({ static int s = 1; int k = 0; m: if (k++ < n) goto m; printf("%d ", s++); (int(*)[k])p; })) q = 0;
+    typeof(({ switch (n) { case 3: n = 5; break; default: n = 9; } (int(*)[n])p; })) r = 0;
+    return size * 10000 + sizeof *q * 100 + sizeof *r;
+}
+
 int main(void) {
     carried();
     effects();
     forms(6);
     int a[2][3] = {{1, 2, 3}, {4, 5, 6}};
     printf("%d\n", entry(2, 3, 4, 0, 0, 0, 0));
+    int two = labels(2, *a), three = labels(3, *a);
+    printf("%d %d\n", two, three);
     printf("%d %d\n", old(3, a), list(1, a));
     printf("%d %d\n", out(3, a, 1), calls);
     return 0;
