@@ -18,6 +18,7 @@
 #                 instead of a sample
 # make textures   assembles every function on textures and surfaces for every target instead of a sample
 # make mutants    N changed tokens of the compiler and the simulator, SEED, LOG as above: does a test notice?
+# make torture    gcc's run tests, fetched into the cache, against the list of those that differ (UPDATE=1 rewrites it)
 # make mathtable  measures the functions of math.h: docs/math.md, and the counts of docs/mathspeed.md; CPTX_MATH_STRIDE=1 takes all 2^32 arguments
 # make mathsearch looks for the worst arguments of math.h's functions, 10^8 each, some hours: tests/accuracy/testdata/worst.txt
 # make atomics    all tests of atomics instead of a sample: sequences, litmus tests, contention, under many schedules
@@ -52,7 +53,7 @@ ENTRY_linux_amd64 := $(ENTRY)
 ENTRY_linux_arm64 := $(ENTRY)
 LDFLAGS = -s -X cptx/cmd/cptx/internal/driver.commit=$(COMMIT)
 
-.PHONY: build test tools check generate bench fuzz difftest abi mathtable mathsearch mutants gpu docs install dist clean
+.PHONY: build test tools check generate bench fuzz difftest torture abi mathtable mathsearch mutants gpu docs install dist clean
 
 # The linker writes page by page; the kernel caches a file that was written in one piece in large pages, from which it starts a
 # millisecond earlier.
@@ -143,6 +144,10 @@ hostile:
 	CPTX_DIFFTEST_N=$(N) CPTX_DIFFTEST_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/hostile
 	CPTX_DAP_N=$(N) CPTX_DAP_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v -run TestSequences ./runtime/sim/debugger/dap
 	CPTX_PYTHON_N=$(N) CPTX_PYTHON_SEED=$(SEED) $(GO) test -count=1 -timeout 0 -v ./tests/python
+
+torture: build
+	tests/torture/fetch.sh
+	CPTX_TORTURE=all $(GO) test -count=1 -timeout 0 -v -run '^TestTorture$$' ./tests/torture $(if $(UPDATE),-args -update)
 
 abi: build
 	CPTX_ABI_N=0 $(GO) test -count=1 -timeout 0 -v ./tests/abi
