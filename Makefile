@@ -156,6 +156,10 @@ abi: build
 assemble: tools
 	CPTX_ASSEMBLE=all $(GO) test -count=1 -timeout 0 -v -run '^TestPtxas$$' ./tests
 
+.PHONY: near
+near: tools
+	CPTX_NEAR=all $(GO) test -count=1 -timeout 0 -v -run '^TestNear$$' ./tests
+
 .PHONY: versions
 versions: tools
 	CPTX_VERSIONS=all $(GO) test -count=1 -timeout 0 -v -run '^TestVersions$$' ./tests

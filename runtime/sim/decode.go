@@ -557,7 +557,10 @@ func (d *decoder) instruction(p *ptx.Instr) error {
 	if err := fn(x); err != nil {
 		return err
 	}
-	return x.done()
+	if err := x.done(); err != nil {
+		return err
+	}
+	return d.possible(p)
 }
 
 // immediate converts a constant operand to the bits of a type.

@@ -311,6 +311,9 @@ func decodeFence(x *inst) error {
 		}
 		x.mods = x.mods[1:]
 	}
+	if err := x.fenceForm(); len(x.mods) == 0 && err != nil {
+		return err
+	}
 	if err := x.want(operands, operands); err != nil {
 		return err
 	}

@@ -220,6 +220,9 @@ func decodeSet(x *inst) error {
 	if err != nil {
 		return err
 	}
+	if !setTypes(dt, st) || ftz && (st.kind == 'g' || st.isInt() || st.bits == 64 || dt.kind == 'g') {
+		return x.errf("types are not possible together")
+	}
 	combine := boolOps[boolOp]
 	yes := mask(dt.bits)
 	if dt.isFloat() {
@@ -244,6 +247,22 @@ func decodeSet(x *inst) error {
 		return x.pure(opPure, f, shAny, dt, st, st)
 	}
 	return x.pure(opPure, f, shAny, dt, st, st, predicate)
+}
+
+// setTypes says whether set gives a type for a comparison of another (PTX ISA 9.7.6.1, 9.7.7.1).
+func setTypes(dt, st dtype) bool {
+	half := st.kind == 'g' || st.kind == 'f' && st.bits == 16
+	switch {
+	case dt.kind == 'h' || dt.kind == 'G':
+		return st == dt
+	case dt.isInt() && dt.bits == 16:
+		return half
+	case dt.kind == 'f' && dt.bits == 32:
+		return !half && st.kind != 'h' && st.kind != 'G'
+	case dt.kind == 'f' && dt.bits == 16:
+		return st.kind != 'g'
+	}
+	return true
 }
 
 func decodeSelp(x *inst) error {

@@ -40,6 +40,9 @@ func decodeCvt(x *inst) error {
 	if st.kind == 'h' || st.kind == 'G' || st.kind == 'p' || dt.kind == 'p' || st.kind == 'b' || dt.kind == 'b' {
 		return x.errf("types are not possible here")
 	}
+	if err := x.checkCvt(dt, st, mode, sat, relu || satfinite); err != nil {
+		return err
+	}
 	f, op, class, err := x.conversion(dt, st, irnd, mode, ftz, sat)
 	if err != nil {
 		return err
@@ -48,6 +51,35 @@ func decodeCvt(x *inst) error {
 		f = x.postConvert(f, formatOf(dt), relu, satfinite)
 	}
 	return x.emitCvt(f, op, class, dt, st)
+}
+
+// checkCvt refuses modifiers that the pair of types does not have.
+func (x *inst) checkCvt(dt, st dtype, mode rounding, sat, finite bool) error {
+	f32 := dtype{'f', 32}
+	narrow := dt == dtype{'f', 16} || dt.kind == 'g' || dt.kind == 't'
+	switch {
+	case finite && !(st == f32 && narrow):
+		return x.errf(".relu and .satfinite are for conversions from .f32 to .f16, .bf16 and .tf32")
+	case finite && mode != 'n' && mode != 'z' && mode != 'a':
+		return x.errf("needs .rn or .rz")
+	case st.kind == 't' || dt.kind == 't' && st != f32 || dt.kind == 't' && (sat || mode == 'm' || mode == 'p'):
+		return x.errf("types are not possible together")
+	case sat && dt.isInt() && st.isInt() && holdsAll(dt, st):
+		return x.errf(".sat with a type that holds every value of .%s", st)
+	case mode != '?' && dt.isInt():
+		return x.errf("needs an integer rounding modifier")
+	case mode != '?' && dt.isFloat() && st.isFloat() && st.kind != 'g' && formatOf(dt).prec >= formatOf(st).prec && formatOf(dt).emax >= formatOf(st).emax:
+		return x.errf("nothing is rounded")
+	}
+	return nil
+}
+
+// holdsAll says whether an integer type has all values of another.
+func holdsAll(dt, st dtype) bool {
+	if st.isSigned() {
+		return dt.isSigned() && dt.bits >= st.bits
+	}
+	return dt.bits > st.bits || dt.bits == st.bits && !dt.isSigned()
 }
 
 func (x *inst) postConvert(f pureFn, df *format, relu, satfinite bool) pureFn {

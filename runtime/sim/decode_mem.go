@@ -56,8 +56,15 @@ func (x *inst) ordering(def memOrder) (memOrder, scopeLevel) {
 func (x *inst) cacheHints() (policy bool) {
 	x.one("ca", "cg", "cs", "lu", "cv", "wb", "wt")
 	x.has("nc")
+	seen := map[string]bool{}
 	for i := 0; i < len(x.mods); {
-		if m := x.mods[i]; strings.HasPrefix(m, "L1::") || strings.HasPrefix(m, "L2::") {
+		m := x.mods[i]
+		kind, _, isHint := strings.Cut(m, "::")
+		if m == "L2::cache_hint" {
+			kind = m
+		}
+		if isHint = isHint && (!seen[kind] || x.Op[0] == "createpolicy") && (m[:2] == "L1" || m[:2] == "L2"); isHint {
+			seen[kind] = true
 			policy = policy || m == "L2::cache_hint"
 			x.mods = append(x.mods[:i], x.mods[i+1:]...)
 		} else {

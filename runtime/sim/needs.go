@@ -97,6 +97,9 @@ func missing(mod *ptx.Module) map[string][]*need {
 	return rows
 }
 
+// never stands for the target of what no target has.
+const never = "never"
+
 // allows tells whether a target has what another has: "sm_90" stands for 90 and above, "sm_90a"
 // for itself, "sm_100f" for the later ones of its family with an f or an a, and "<70" for those
 // below.
@@ -108,6 +111,9 @@ func allows(target, need string) bool {
 	if below, ok := strings.CutPrefix(need, "<"); ok {
 		limit, _ := strconv.Atoi(below)
 		return number < limit
+	}
+	if need == never {
+		return false
 	}
 	least, kind := split(strings.TrimPrefix(need, "sm_"))
 	switch kind {
@@ -150,8 +156,19 @@ func (n *need) matches(p *ptx.Instr) bool {
 // available is an error if the unit's target does not have the instruction.
 func (d *decoder) available(p *ptx.Instr) error {
 	for _, n := range d.unit.missing[p.Op[0]] {
-		if n.matches(p) {
+		if n.targets[0] != never && n.matches(p) {
 			return d.errf(p.Line, "%s needs %s, and the target is %s", n.subject(p), n.condition(), d.unit.mod.Target[0])
+		}
+	}
+	return nil
+}
+
+// possible is an error if no target has the instruction. What a decoder says about it is better,
+// and comes first.
+func (d *decoder) possible(p *ptx.Instr) error {
+	for _, n := range d.unit.missing[p.Op[0]] {
+		if n.targets[0] == never && n.matches(p) {
+			return d.errf(p.Line, "%s: there is no such form", p.Name())
 		}
 	}
 	return nil

@@ -21,6 +21,7 @@ type Line struct {
 	Pattern string // as written, without the operands
 	Why     string // why the simulator does not take it; empty if it does
 	Forms   []string
+	raw     []string // Forms with the letters for registers
 }
 
 // Lines reads the list.
@@ -41,7 +42,7 @@ func Parse(text string) []Line {
 		l.Section, row, _ = strings.Cut(row, " ")
 		l.Pattern, _, _ = strings.Cut(row, " ")
 		for _, f := range expand(row) {
-			l.Forms = append(l.Forms, registers(f))
+			l.Forms, l.raw = append(l.Forms, registers(f)), append(l.raw, f)
 		}
 		list = append(list, l)
 	}
@@ -83,6 +84,9 @@ func registers(form string) string {
 		rest = rest[m[0]+1+len(word):]
 	}
 	args = typed.ReplaceAllStringFunc(args, func(r string) string {
+		if len(types) == 0 {
+			return "r" + r[1:]
+		}
 		t := types[len(types)-1]
 		if r[0] == 'X' {
 			t = types[0]
