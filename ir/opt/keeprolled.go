@@ -11,7 +11,9 @@ import "cptx/ir"
 // whatever its lanes do together in it: each lane then comes to a vote in a copy of its own. It
 // does so with what -O0 leaves too.
 func keepRolled(c *fn) (changed bool) {
-	if c.convergentOps(c.Blocks) == 0 {
+	// What is compiled for the library is asked again where it is linked: the answer depends on the
+	// target.
+	if c.cfg.Library || c.convergentOps(c.Blocks) == 0 {
 		return false
 	}
 	g := c.graph()
