@@ -188,8 +188,8 @@ func (o *debugOptions) address() (string, error) {
 		return "", fmt.Errorf("--listen needs HOST:PORT, not '%s'", o.listen)
 	case o.anywhere:
 		return o.listen, nil
-	case host == "":
-		host = "localhost"
+	case host == "" || host == "localhost": // also where nobody can be asked what that is (RFC 6761, 6.3)
+		host = "127.0.0.1"
 	}
 	list, err := net.LookupIP(host)
 	if err != nil {

@@ -68,7 +68,7 @@ func TestInside(t *testing.T) {
 
 // TestAddress holds that the server is for this machine unless it is to be for others.
 func TestAddress(t *testing.T) {
-	for text, want := range map[string]string{"localhost:1": "localhost:1", ":1": "localhost:1", "127.0.0.1:1": "127.0.0.1:1", "[::1]:1": "[::1]:1", "0.0.0.0:1": "", "[::]:1": "", "192.0.2.1:1": "", "1": "", "": ""} {
+	for text, want := range map[string]string{"localhost:1": "127.0.0.1:1", ":1": "127.0.0.1:1", "127.0.0.1:1": "127.0.0.1:1", "[::1]:1": "[::1]:1", "0.0.0.0:1": "", "[::]:1": "", "192.0.2.1:1": "", "1": "", "": ""} {
 		if got, err := (&debugOptions{listen: text}).address(); got != want || (err == nil) != (want != "") {
 			t.Errorf("%q is %q, %v; want %q", text, got, err, want)
 		}
