@@ -104,6 +104,7 @@ func TestLaunchJSON(t *testing.T) {
 	}
 	config := launchConfiguration(t, string(page), source)
 	server := exec.Command(command(t), "debug", "--listen", "localhost:0")
+	server.Dir = filepath.Dir(source) // it reads there
 	errors, err := server.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
