@@ -1,5 +1,8 @@
 # make            builds ./bin/cptx
-# make test       fetches what the tests need (a cache, no root) and runs all of them
+# make test       fetches what the tests need (a cache, no root) and runs them, of the long ones a sample; the last line
+#                 says what was skipped, and why
+# make test-all   all of them, as continuous integration does
+# make bare       the README's commands on Debian systems that have nothing else; needs root and debootstrap; an hour
 # make check      formatting, vet, staticcheck, the import rule, the width of comments
 # make generate   compiles the device library (runtime/lib), whose result is part of the compiler and of the repository
 # make bench      the benchmarks
@@ -98,7 +101,15 @@ tools:
 	@tests/toolchain/fetch.sh || { [ -z "$$CI" ] || exit 1; echo "make: some tools are missing; tests that need them are skipped" >&2; }
 
 test: build tools
-	$(GO) test -timeout 45m ./...
+	@$(GO) run ./tests/summary -short -timeout 45m ./...
+
+.PHONY: test-all
+test-all: build tools
+	@$(GO) run ./tests/summary -timeout 60m ./...
+
+.PHONY: bare
+bare:
+	tests/bare/run.sh
 
 check:
 	@out=$$(gofmt -l $$(git ls-files -co --exclude-standard '*.go')); [ -z "$$out" ] || { echo "gofmt: $$out"; exit 1; }
