@@ -12,6 +12,7 @@ import (
 	"cptx/frontend/budget"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/tests/toolchain"
 )
 
 // through prints a module as LLVM assembly and returns what the reader makes of it.
@@ -69,7 +70,7 @@ func TestThroughText(t *testing.T) {
 		t.Fatal("no kernels")
 	}
 	arch := regexp.MustCompile(`(?m)^// min-sm: *(\d+)`)
-	for _, file := range files {
+	for _, file := range toolchain.Sample(files, 6) {
 		source, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)

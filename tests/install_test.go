@@ -64,9 +64,7 @@ func TestDist(t *testing.T) {
 // distribution returns a folder for what make makes of the command, on a system that has make's
 // tools.
 func distribution(t *testing.T) string {
-	if testing.Short() {
-		t.Skip("builds the command once more")
-	}
+	toolchain.Long(t)
 	for _, tool := range []string{"make", "install", "tar"} {
 		if _, err := exec.LookPath(tool); err != nil {
 			toolchain.Missing(t, "no "+tool+"; install it")

@@ -32,7 +32,7 @@ func TestPtxas(t *testing.T) {
 	examples, _ := filepath.Glob("../examples/*.c")
 	levels, targets := []int{0, 2, 3}, ptxasTargets
 	if testing.Short() {
-		levels, targets = []int{2}, []string{"sm_75", "sm_90"}
+		levels, targets = []int{2}, []string{"sm_75"}
 	}
 	whole := os.Getenv("CPTX_ASSEMBLE") == "all"
 	for i, path := range append(paths, examples...) {

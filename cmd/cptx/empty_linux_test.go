@@ -7,14 +7,14 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // TestEmptySystem runs the static binary where there is nothing but it and a source: no library, no
 // /tmp, no /proc, no environment.
 func TestEmptySystem(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command once more")
-	}
+	toolchain.Long(t)
 	root := t.TempDir()
 	build := exec.Command("go", "build", "-o", filepath.Join(root, "cptx"), ".")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")

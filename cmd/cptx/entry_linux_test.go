@@ -5,6 +5,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // streams asks the command for everything that it writes to standard output, which is closed or
@@ -69,9 +71,7 @@ sleep 0.5
 
 // TestEntry runs the command as make builds it, where it begins before Go's run-time system.
 func TestEntry(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command once more")
-	}
+	toolchain.Long(t)
 	dir := t.TempDir()
 	if out, err := exec.Command("make", "-s", "-C", "../..", "BIN="+dir, "build").CombinedOutput(); err != nil {
 		t.Fatalf("make: %v\n%s", err, out)

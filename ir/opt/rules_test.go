@@ -212,6 +212,7 @@ const rulesPage = "../../docs/rules.md"
 // bits, and all floats: Z3 searches for arguments that show the contrary. Every rule is applied in
 // some of them, or at least in those of the other tests; the page says in how many.
 func TestRulesPage(t *testing.T) {
+	toolchain.Long(t)
 	z3, err := exec.LookPath("z3")
 	if err != nil {
 		toolchain.Missing(t, "no z3")

@@ -19,6 +19,7 @@ import (
 	"cptx/runtime/sim"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
+	"cptx/tests/toolchain"
 )
 
 const sources = "../../runtime/lib/src/math"
@@ -225,7 +226,7 @@ func sameBitsOf(t *testing.T, program string, size int) {
 		t.Fatal(err)
 	}
 	names, samples := readSamples(t, out)
-	for _, v := range []difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}} {
+	for _, v := range toolchain.Sample([]difftest.Variant{{Arch: "sm_75", Level: 2}, {Arch: "sm_90", Level: 0}}, 2) {
 		sameBits(t, v, names, samples, size)
 	}
 }

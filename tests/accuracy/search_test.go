@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // worstFile has what TestSearch found: for each function how many arguments it took, and the
@@ -128,6 +130,7 @@ func inPowers(count string) string {
 // it a few arguments are taken: no error may be above its bound, and what tells which arguments
 // MPFR judges must be as good as it is taken for.
 func TestSearch(t *testing.T) {
+	toolchain.Long(t)
 	needMPFR(t)
 	count, chosen := "500", os.Getenv("CPTX_MATH_SEARCH")
 	if chosen != "" {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"cptx/tests/toolchain"
 )
 
 // most is how much the work may grow when a source is doubled. It is what sorting n log n things
@@ -22,9 +24,7 @@ var scale = flag.Int("scale", 1, "start at `n` times the size of each shape")
 // TestGrowth doubles each shape, and compares what is executed with what the compiler's budget
 // counts.
 func TestGrowth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command once more")
-	}
+	toolchain.Long(t)
 	dir := t.TempDir()
 	bin, err := Build(dir)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"cptx/tests/simrun"
+	"cptx/tests/toolchain"
 )
 
 // sample is how many cases make test runs.
@@ -19,9 +20,7 @@ const sample = 60
 // TestHostile runs the cases that simrun.Sample says. What is wrong is kept
 // in CPTX_HOSTILE_KEEP, or the folder cptx-hostile of the temporary directory.
 func TestHostile(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds the command once more")
-	}
+	toolchain.Long(t)
 	dir := t.TempDir()
 	if out, err := exec.Command("make", "-s", "-C", "../..", "BIN="+dir, "build").CombinedOutput(); err != nil {
 		t.Fatalf("make: %v\n%s", err, out)

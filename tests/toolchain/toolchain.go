@@ -108,6 +108,26 @@ func Missing(t testing.TB, reason string) {
 	t.Skip(reason)
 }
 
+// Long skips the test in a short run (make test): it takes long, and make test-all runs it.
+func Long(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("left to make test-all")
+	}
+}
+
+// Sample returns what a test is to look at: all of list, in a short run (make test) every nth.
+func Sample[T any](list []T, n int) []T {
+	if !testing.Short() {
+		return list
+	}
+	var few []T
+	for i := 0; i < len(list); i += n {
+		few = append(few, list[i])
+	}
+	return few
+}
+
 // All returns every usable ptxas of the machine, newest first; the search runs
 // once in a process.
 var All = sync.OnceValue(func() []Tool {

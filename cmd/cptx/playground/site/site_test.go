@@ -19,6 +19,7 @@ import (
 // TestPlayground builds the playground and lets Chromium compile and run every example there, a
 // program with an error, one that is given in the address, and one that is stopped.
 func TestPlayground(t *testing.T) {
+	toolchain.Long(t)
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {
 		toolchain.Missing(t, "no chromium, which runs the playground (Debian's package chromium)")
