@@ -39,7 +39,7 @@ func TestTensorCores(t *testing.T) {
 	}
 	tensorProducts(t, "nvcc", string(nvccTensorCores(t)), false)
 	if _, err := exec.LookPath(clang.Command); err != nil {
-		toolchain.Missing(t, clang.Command+" is missing; it is Debian's package of that name")
+		toolchain.Missing(t, "no "+clang.Command+"; install the Debian package of this name")
 	}
 	for _, level := range []string{"-O0", "-O2"} {
 		ptx, err := clang.CompileCUDA(source, "sm_90a", level, "-DMAPS_IN_MEMORY")

@@ -75,7 +75,7 @@ func TestGolden(t *testing.T) {
 func TestLLVM(t *testing.T) {
 	opt := "/usr/lib/llvm-14/bin/opt"
 	if _, err := os.Stat(opt); err != nil {
-		toolchain.Missing(t, "LLVM 14's opt is not installed (Debian package llvm-14)")
+		toolchain.Missing(t, "no opt-14; install the Debian package llvm-14")
 	}
 	files, _ := filepath.Glob("testdata/*.c")
 	for _, f := range files {

@@ -17,7 +17,7 @@ import (
 func TestClang(t *testing.T) {
 	clang, err := exec.LookPath("clang-19")
 	if err != nil {
-		toolchain.Missing(t, "clang-19 is missing; it is Debian's package clang-19")
+		toolchain.Missing(t, "no clang-19; install the Debian package of this name")
 	}
 	host, err := exec.LookPath("gcc")
 	if err != nil {
@@ -58,7 +58,7 @@ func TestClang(t *testing.T) {
 func TestClangBounds(t *testing.T) {
 	clang, err := exec.LookPath("clang-19")
 	if err != nil {
-		toolchain.Missing(t, "clang-19 is missing; it is Debian's package clang-19")
+		toolchain.Missing(t, "no clang-19; install the Debian package of this name")
 	}
 	dir := t.TempDir()
 	source, ptx := filepath.Join(dir, "bounds.c"), filepath.Join(dir, "bounds.ptx")

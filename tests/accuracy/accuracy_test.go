@@ -30,7 +30,7 @@ func buildNative(t *testing.T, program string, libs ...string) string {
 	t.Helper()
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {
-		missing(t, "gcc is not installed")
+		missing(t, "no gcc; install a C compiler")
 	}
 	dir := t.TempDir()
 	files, err := filepath.Glob(sources + "/*.c")
@@ -88,7 +88,7 @@ func missing(t *testing.T, what string) {
 func needMPFR(t *testing.T) {
 	t.Helper()
 	if _, err := os.Stat("/usr/include/mpfr.h"); err != nil {
-		missing(t, "MPFR is not installed (Debian: libmpfr-dev)")
+		missing(t, "no MPFR; install the Debian package libmpfr-dev")
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 func TestDivideWord(t *testing.T) {
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {
-		missing(t, "gcc is not installed")
+		missing(t, "no gcc; install a C compiler")
 	}
 	binary := filepath.Join(t.TempDir(), "divide_word")
 	if out, err := exec.Command(gcc, "-std=gnu11", "-O2", "-include", "../../runtime/lib/testdata/native.h",

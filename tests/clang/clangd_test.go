@@ -87,7 +87,7 @@ func check(t *testing.T, dir, file string) []string {
 // files that cptx --clangd writes (CPTX_CLANGD=all: in all of them, otherwise in a sample).
 func TestClangd(t *testing.T) {
 	if _, err := exec.LookPath("clangd-19"); err != nil {
-		toolchain.Missing(t, "clangd-19 is not installed")
+		toolchain.Missing(t, "no clangd-19")
 	}
 	cptx, err := filepath.Abs(filepath.Join(t.TempDir(), "cptx"))
 	if err != nil {

@@ -91,7 +91,7 @@ func TestLibdevice(t *testing.T) {
 	on, dir := gpu(t), root(t)
 	path := nvcc.Find()
 	if path == "" {
-		t.Skip("nvcc is not installed")
+		t.Skip("no nvcc; run tests/toolchain/fetch.sh --nvcc")
 	}
 	list, err := exhaustive(dir)
 	if err != nil {

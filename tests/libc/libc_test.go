@@ -25,9 +25,9 @@ func run(t *testing.T, source, program, n string) {
 	gcc, err := exec.LookPath("gcc")
 	if err != nil {
 		if os.Getenv("CI") != "" || os.Getenv("CPTX_REQUIRE_TOOLS") != "" {
-			t.Fatal("gcc is not installed")
+			t.Fatal("no gcc; install a C compiler")
 		}
-		t.Skip("gcc is not installed")
+		t.Skip("no gcc; install a C compiler")
 	}
 	if more := os.Getenv("CPTX_LIBC_N"); more != "" {
 		n = more

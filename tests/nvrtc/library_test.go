@@ -17,7 +17,7 @@ const root = "../.."
 // TestLibrary builds the library and uses it.
 func TestLibrary(t *testing.T) {
 	if _, err := exec.LookPath("gcc"); err != nil {
-		toolchain.Missing(t, "gcc is not installed")
+		toolchain.Missing(t, "no gcc; install a C compiler")
 	}
 	dir := t.TempDir()
 	if out, err := exec.Command("make", "-C", root, "BIN="+dir, "libnvrtc").CombinedOutput(); err != nil {
@@ -88,7 +88,7 @@ const bindings = "cuda-bindings==13.5.0"
 func python(t *testing.T) string {
 	t.Helper()
 	if _, err := exec.LookPath("python3"); err != nil {
-		toolchain.Missing(t, "python3 is not installed")
+		toolchain.Missing(t, "no python3")
 	}
 	dir := filepath.Join(toolchain.CacheDir(), strings.ReplaceAll(bindings, "==", "-"))
 	interpreter, stamp := filepath.Join(dir, "bin/python3"), filepath.Join(dir, ".complete")

@@ -51,7 +51,7 @@ func venv(t *testing.T, wheel string) string {
 func TestWheel(t *testing.T) {
 	for _, tool := range []string{"gcc", "python3"} {
 		if _, err := exec.LookPath(tool); err != nil {
-			toolchain.Missing(t, tool+" is not installed")
+			toolchain.Missing(t, "no "+tool)
 		}
 	}
 	wheel := build(t)

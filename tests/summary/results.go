@@ -88,14 +88,29 @@ func (r *results) show(lines ...string) {
 	}
 }
 
-// logged is a line that a test logs: "    file_test.go:12: text".
-var logged = regexp.MustCompile(`^\s+[\w.-]+\.go:\d+: (.*)`)
+// Lines that tell why a test is skipped: what it logs ("    file_test.go:12: text"), what a script
+// says, a program that cannot be started.
+var (
+	logged  = regexp.MustCompile(`^\s+[\w.-]+\.go:\d+: (.*)`)
+	script  = regexp.MustCompile(`^\s+> (?:\[.*\] )*skip '?(.*?)'?\n`)
+	missing = regexp.MustCompile(`exec: "(.+)": executable file not found`)
+)
 
-// reason is the first line of what a test said last, which is why it was skipped.
+// reason is what a test said last, which is why it was skipped, up to what there is to do about it:
+// tests that miss the same are to be counted together.
 func reason(lines []string) string {
 	for _, line := range slices.Backward(lines) {
-		if m := logged.FindStringSubmatch(line); m != nil {
-			return strings.TrimSpace(m[1])
+		if m := missing.FindStringSubmatch(line); m != nil {
+			return "no " + m[1]
+		}
+		m := script.FindStringSubmatch(line)
+		if m == nil {
+			m = logged.FindStringSubmatch(line)
+		}
+		if m != nil {
+			why, _, _ := strings.Cut(m[1], "; ")
+			why, _, _ = strings.Cut(why, ": ")
+			return strings.TrimSpace(why)
 		}
 	}
 	return "no reason given"

@@ -32,7 +32,7 @@ no event
 	if want := "ok  \tp\t0.003s\n    c_test.go:9: wrong\npanic: gone\nFAIL\tq\t0.1s\nno event\n"; shown.String() != want {
 		t.Errorf("shown:\n%s\nwant:\n%s", shown.String(), want)
 	}
-	if got, want := r.line(), "1 passed, 2 failed, 1 skipped (1: no gcc; install it)"; got != want {
+	if got, want := r.line(), "1 passed, 2 failed, 1 skipped (1: no gcc)"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -48,5 +48,20 @@ func TestBuildFails(t *testing.T) {
 `))
 	if want := "./p.go:1:1: wrong\nFAIL\tp [build failed]\n"; shown.String() != want || r.failed != 1 {
 		t.Errorf("%d failed, shown:\n%s", r.failed, shown.String())
+	}
+}
+
+// TestReason: tests that miss the same program are counted together, however they say it.
+func TestReason(t *testing.T) {
+	for line, want := range map[string]string{
+		"    a_test.go:5: no gcc; install a C compiler\n":                      "no gcc",
+		"    a_test.go:5: exec: \"gcc\": executable file not found in $PATH\n": "no gcc",
+		"        > [!exec:gcc] skip 'no gcc'\n":                                "no gcc",
+		"    a_test.go:5: no CUDA driver: libcuda.so.1: not found\n":           "no CUDA driver",
+		"--- SKIP: TestA (0.00s)\n":                                            "no reason given",
+	} {
+		if got := reason([]string{line, "\n"}); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
 	}
 }
