@@ -1,7 +1,6 @@
 package lower
 
 import (
-	"fmt"
 	"testing"
 
 	llir "github.com/llir/llvm/ir"
@@ -227,7 +226,7 @@ func TestRangeOf(t *testing.T) {
 					for n := int64(-16); n < 16; n++ {
 						got, ok := evaluate(op, n, k)
 						if ok && related(pred, n, limit) && (got < r.lo || got > r.hi) {
-							t.Fatal(fmt.Sprintf("%v %d, where x %v %d: %d is not in %+v", op, k, pred, limit, got, r))
+							t.Fatalf("%v %d, where x %v %d: %d is not in %+v", op, k, pred, limit, got, r)
 						}
 					}
 				}

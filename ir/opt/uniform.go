@@ -10,7 +10,7 @@ import (
 
 // Whether a value is the same in all threads of a warp is asked for two reasons. What a branch
 // costs depends on it, and a guess does: likelyUniform. Whether operations that threads do together
-// may be copied depends on it too, and there only a proof does: provenUniform. One does not serve
+// may be copied depends on it too, and there only a proof does: together. One does not serve
 // as the other, which is why they are two types.
 
 // likelyUniform is a guess. It decides what is worth doing, never what is right.
@@ -74,24 +74,6 @@ func computes(v value.Value) bool {
 	return isBin || isConv
 }
 
-// provenUniform is the proof that a value is the same in all threads of a block whenever one of
-// them computes it: it depends on what does not change while the block runs, and on nothing that
-// tells threads apart. The zero value proves nothing; proveUniform alone makes another one.
-type provenUniform struct{ of value.Value }
-
-func (p provenUniform) holds() bool { return p.of != nil }
-
-// proveUniform proves it of constants, parameters of kernels, numbers of the block, what is read of
-// memory that nobody writes while the kernel runs at such places, and of what is computed of them,
-// also where branches on such values part and meet. It proves nothing of what other memory holds,
-// of what loops carry, and of parameters of functions.
-func (c *fn) proveUniform(g *ir.Graph, v value.Value) provenUniform {
-	if (&prover{c: c, g: g}).same(v, maxProof) {
-		return provenUniform{v}
-	}
-	return provenUniform{}
-}
-
 // Limits of proofs: steps from operand to operand, and blocks between a branch and where its ways
 // meet.
 const (
@@ -99,8 +81,12 @@ const (
 	maxBlocks = 16
 )
 
-// prover proves that a value is the same in all threads. With a loop that means in all threads that
-// are in the same iteration of it, and of those inside, counted from where it is entered.
+// prover proves that a value is the same in all threads of a block whenever one of them computes it:
+// constants, parameters of kernels, numbers of the block, what is read of memory that nobody writes
+// while the kernel runs at such places, and what is computed of them, also where branches on such
+// values part and meet; nothing of what other memory holds, and of parameters of functions. With a
+// loop it means in all threads that are in the same iteration of it, and of those inside, counted
+// from where it is entered.
 type prover struct {
 	c       *fn
 	g       *ir.Graph

@@ -76,11 +76,10 @@ func opsOf(t foldType) []foldOp {
 	list := []foldOp{{"-a", sum, "1"}, {"!a", "int", "1"}, {"a ? b : a", "T", "1"}, {"a ? 3 : 4", "int", "1"}}
 	list = append(list, binaryOps("== != && ||", "int", "1")...)
 	list = append(list, binaryOps("+ - *", sum, "1")...)
-	types := foldFloats
 	if t.kind != "complex" {
 		list = append(list, binaryOps("< <= > >=", "int", "1")...)
-		types = foldInts
 	}
+	var types []foldType
 	switch t.kind {
 	case "int":
 		list = append(list, binaryOps("& | ^", sum, "1")...)

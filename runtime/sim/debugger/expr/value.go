@@ -254,14 +254,6 @@ func (v Value) field(f *dwarf.StructField) (Value, error) {
 	return m, nil
 }
 
-// referent is what v refers to, if it is a reference, and else v.
-func (v Value) referent() (Value, error) {
-	if debuginfo.IsReference(v.Type) {
-		return v.element(0)
-	}
-	return v, nil
-}
-
 // element is the i-th element of an array, or what lies there behind a pointer.
 func (v Value) element(i int64) (Value, error) {
 	switch t := debuginfo.Bare(v.Type).(type) {
