@@ -81,12 +81,12 @@ const (
 	maxBlocks = 16
 )
 
-// prover proves that a value is the same in all threads of a block whenever one of them computes it:
-// constants, parameters of kernels, numbers of the block, what is read of memory that nobody writes
-// while the kernel runs at such places, and what is computed of them, also where branches on such
-// values part and meet; nothing of what other memory holds, and of parameters of functions. With a
-// loop it means in all threads that are in the same iteration of it, and of those inside, counted
-// from where it is entered.
+// prover proves that a value is the same in all threads of a block whenever one of them computes
+// it: constants, parameters of kernels, numbers of the block, what is read of memory that nobody
+// writes while the kernel runs at such places, and what is computed of them, also where branches on
+// such values part and meet; nothing of what other memory holds, and of parameters of functions.
+// With a loop it means in all threads that are in the same iteration of it, and of those inside,
+// counted from where it is entered.
 type prover struct {
 	c       *fn
 	g       *ir.Graph
