@@ -48,6 +48,11 @@ var refused = map[string]string{
 	"vla_gotos":          "variable length arrays are not supported",
 	"pointers_back":      "variable length arrays are not supported",
 	"addresses_folded":   "a root is no constant",
+	"vla_types":          "variable length arrays are not supported",
+	"alloca_blocks":      "variable length arrays are not supported",
+	"overflow_bitfields": "__builtin_add_overflow_p and its like are not known",
+	"builtin_own":        "clang has no C library for the device",
+	"valist":             "gives vprintf lists that begin at no multiple of 8",
 	"complex_mixed":      "calls the run-time library's complex division",
 }
 

@@ -101,6 +101,27 @@ var Shapes = []Shape{
 	{Name: "goto", Size: 300, Text: func(n int) string {
 		return kernel(each(n, "L%d: if (p[%d]) goto M%d;\na++;\nM%d: b += a;\n") + "if (b < c) goto L0;\np[0] = b;\n")
 	}},
+	{Name: "empty cases", Size: 1000, Text: func(n int) string {
+		return kernel("switch (a) {\n" + each(n, "case %d:;\n") + "}\np[0] = b;\n")
+	}},
+	{Name: "labels of one statement", Size: 1000, Text: func(n int) string {
+		return kernel("switch (a) {\n" + each(n, "case %d:\n") + "b++;\n}\np[0] = b;\n")
+	}},
+	{Name: "goto later labels", Size: 1000, Text: func(n int) string {
+		return kernel(each(n, "if (a == %d) goto L%d;\n") + each(n, "L%d: p[%d] = a;\n"))
+	}},
+	{Name: "goto the label before", Size: 300, Text: func(n int) string {
+		return kernel("L0:\n" + chained(1, n+1, "L%[1]d: if (p[%[1]d] > a) { a++; goto L%[2]d; }\n") + "p[0] = a;\n")
+	}},
+	{Name: "goto into loops", Size: 300, Text: func(n int) string {
+		return kernel(each(n, "if (a == %d) goto M%d;\nL%d: a += p[%d];\nM%d: if (p[a] > %d) goto L%d;\n") + "p[0] = a;\n")
+	}},
+	{Name: "loops to the same bound", Size: 300, Text: func(n int) string {
+		return kernel(each(n, "for (int i = 0; i < a; i++) p[i] = i + %d;\n"))
+	}},
+	{Name: "dimensions", Size: 2000, Wrong: true, Text: func(n int) string {
+		return "__device__ int x" + strings.Repeat("[1]", n) + ";\n"
+	}},
 	{Name: "computed goto", Size: 300, Text: func(n int) string {
 		return kernel("static void *const t[] = {" + each(n, "&&L%d, ") + "};\ngoto *t[a];\n" + each(n, "L%d: p[%d] = b;\n"))
 	}},

@@ -1,4 +1,5 @@
 // Memory of alloca lives until its function returns, also where a block has variable length arrays.
+// min-sm: 52
 #include <stdio.h>
 static int keep(int n) {
     char *p = 0;

@@ -1,5 +1,6 @@
 // A bit-field as third operand of __builtin_add_overflow_p and kin counts with its width; the
 // alignment of __builtin_alloca_with_align is in bits.
+// min-sm: 52
 #include <stdint.h>
 #include <stdio.h>
 struct b { int s5 : 5; unsigned u7 : 7; long long s33 : 33; unsigned long long u40 : 40; unsigned char c3 : 3; int whole : 32; };

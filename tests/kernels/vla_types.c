@@ -1,6 +1,7 @@
 // A size of a variably modified type is computed once, where the type is formed, and goes with the
 // type wherever it is passed on (C11 6.7.6.2p5); operands of typeof and sizeof run as often as the
 // language says.
+// min-sm: 52
 #include <stdarg.h>
 #include <stdio.h>
 
