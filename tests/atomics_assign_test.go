@@ -172,6 +172,8 @@ func TestAtomicAssignments(t *testing.T) {
 	if os.Getenv("CPTX_ATOMICS") == "all" {
 		variants = append(variants, difftest.Variant{Arch: "sm_50", Level: 2}, difftest.Variant{Arch: "sm_70", Level: 1}, difftest.Variant{Arch: "sm_100", Level: 2})
 		last = 16
+	} else if testing.Short() {
+		last = 1
 	}
 	for _, f := range []struct {
 		sm    int

@@ -120,10 +120,11 @@ func (c *Campaign) Run(t *testing.T) {
 		c.interesting(t, path)
 		return
 	}
-	first, count := simrun.Sample(c.Default)
+	usual := c.Default
 	if testing.Short() {
-		count = min(count, 5)
+		usual = min(usual, 5)
 	}
+	first, count := simrun.Sample(usual)
 	log, err := openJournal(os.Getenv("CPTX_DIFFTEST_LOG"), c.Name)
 	if err != nil {
 		t.Fatal(err)
