@@ -1,8 +1,8 @@
 package cptx
 
 import (
-	"cptx/emit/target"
 	"cptx/frontend/parse"
+	"cptx/ir/target"
 )
 
 // The types of options that callers have to name. Their fields are documented where they are

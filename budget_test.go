@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // TestBudget: the work of a compilation is the same at every run and on any number of processors;

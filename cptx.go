@@ -14,12 +14,12 @@ package cptx
 import (
 	"context"
 
-	"cptx/emit/target"
-	"cptx/frontend/budget"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // Output selects what Compile produces.

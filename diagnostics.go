@@ -3,8 +3,8 @@ package cptx
 import (
 	"io"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/diag"
 )
 
 // Diagnostics are what a compilation has to say: errors, warnings and notes, under the policy of

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 	"cptx/ir/step"
 )
 

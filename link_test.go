@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // compileC returns the PTX of src, or the messages.

@@ -1,8 +1,8 @@
 package cptx
 
 import (
-	"cptx/emit/target"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // newest32BitSM is the last GPU for which a ptxas (that of CUDA 11.8) takes .address_size 32.

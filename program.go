@@ -4,9 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
 	"cptx/ir"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 	"cptx/ir/link"
 )
 

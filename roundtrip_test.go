@@ -9,8 +9,8 @@ import (
 	"regexp"
 	"testing"
 
-	"cptx/frontend/budget"
 	"cptx/ir"
+	"cptx/ir/budget"
 	"cptx/ir/reader"
 	"cptx/tests/toolchain"
 )

@@ -3,8 +3,8 @@ package emit
 import (
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // aliasesOf returns the other names under which the linker knows f (PTX ISA, Kernel and Function

@@ -5,7 +5,7 @@
 // variables, legal PTX names, the choice of .version, and printing (print.go, the only place where
 // the text of a function body is made). It does not own the ABI's rewriting of aggregates,
 // bit-fields, varargs and system calls, which package lower has done before, nor the tables of
-// targets (emit/target). The root package calls Module after lower.Late.
+// targets (ir/target). The root package calls Module after lower.Late.
 //
 // # How selection works
 //

@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"cptx/emit"
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 	"cptx/lower"
 	"cptx/tests/toolchain"
 )

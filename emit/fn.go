@@ -7,8 +7,8 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // fn is the selection of one function. See the package comment for the order of things.

@@ -10,10 +10,10 @@ import (
 	llir "github.com/llir/llvm/ir"
 
 	"cptx/dwarf"
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/ir"
+	"cptx/ir/diag"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // module is what the functions of a module share while they are selected; nothing of it is written

@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/ptxop"
+	"cptx/ir/target"
 )
 
 // needs collects what the constructs of one function (or the module's variables) need of PTX

@@ -8,8 +8,8 @@ import (
 	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // Texture, sampler and surface references (PTX ISA, Texture Sampler and Surface Types).

@@ -3,8 +3,8 @@ package emit
 import (
 	"slices"
 
-	"cptx/emit/target"
 	"cptx/ir/ptxop"
+	"cptx/ir/target"
 )
 
 // opcodes is what one goroutine knows of opcodes. A program has few, which it uses often: each is

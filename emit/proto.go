@@ -8,9 +8,9 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
-	"cptx/lower/layout"
+	"cptx/ir/layout"
+	"cptx/ir/target"
 )
 
 // paramDecl is a parameter or result as PTX declares it (guide, Parameter Passing).

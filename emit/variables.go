@@ -10,8 +10,8 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // variable is a global variable ready for printing.

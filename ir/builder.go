@@ -7,7 +7,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/budget"
+	"cptx/ir/budget"
 )
 
 // Builder appends instructions to a block of one function. It sets every cached type itself, so

@@ -8,7 +8,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/budget"
+	"cptx/ir/budget"
 )
 
 // Module is a translation unit in IR: an llir module plus what llir has no place for.

@@ -3,7 +3,7 @@ package ir
 import (
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // Whole is a module as the subject of a step (package step).

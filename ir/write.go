@@ -11,7 +11,7 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // WriteOptions chooses the dialect of Write.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // guideRow is what the releases of the guide list for one operation and order (chapter "Atomics

@@ -3,8 +3,8 @@ package lower
 import (
 	"github.com/llir/llvm/ir/enum"
 
-	"cptx/emit/target"
 	"cptx/ir/ptxop"
+	"cptx/ir/target"
 )
 
 // atomicKind is what an atomic operation does to memory.

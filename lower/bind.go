@@ -6,8 +6,8 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // Rule "bind": what depends on the target and its options gets its value (libdevice User's Guide,

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // TestHalfFMA: targets without half arithmetic compute fma in double, which rounds to half once;

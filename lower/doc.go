@@ -5,5 +5,5 @@
 //
 // Early runs before optimisation and makes the code the optimiser profits from; Late runs after it
 // and leaves only what package emit can select. It owns ABI rules; sizes and offsets of C types
-// come from lower/layout, PTX text from emit.
+// come from ir/layout, PTX text from emit.
 package lower

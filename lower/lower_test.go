@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden files")

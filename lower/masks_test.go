@@ -6,8 +6,8 @@ import (
 
 	"github.com/llir/llvm/ir/constant"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // TestLowMask holds the masks of bit-fields of all widths against 2^width - 1.

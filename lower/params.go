@@ -8,9 +8,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
-	"cptx/lower/layout"
+	"cptx/ir/layout"
+	"cptx/ir/target"
 )
 
 const signExt = enum.ParamAttrSignExt

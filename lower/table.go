@@ -5,9 +5,9 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // rule is an entry of the tables of rules: one of function and module is set.

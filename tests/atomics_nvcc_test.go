@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/tests/nvcc"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/runtime/sim/ptx"
 )
 

@@ -3,7 +3,7 @@ package tests
 import (
 	"testing"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/forms"
 )

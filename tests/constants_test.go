@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
 	"cptx/frontend/builtin"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

@@ -51,7 +51,7 @@ func TestFreshMachine(t *testing.T) {
 	if test != "make test" {
 		t.Errorf("the README's second command is %q", test)
 	}
-	script := "cd /src\n" + build + "\ntest -s saxpy.ptx\nmake tools\ngo test -count=1 ./dwarf ./emit/target ./frontend/diag"
+	script := "cd /src\n" + build + "\ntest -s saxpy.ptx\nmake tools\ngo test -count=1 ./dwarf ./ir/target ./ir/diag"
 	cmd := exec.Command("sh", "-c", container, "sh", script)
 	cmd.Env = []string{"ROOT=" + root, "CACHE=" + toolchain.CacheDir(), "PATH=/usr/bin:/bin:/usr/sbin:/sbin"}
 	for _, name := range []string{"GOROOT", "GOMODCACHE", "GOCACHE"} {

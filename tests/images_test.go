@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
 	"cptx/frontend/builtin"
+	"cptx/ir/target"
 	"cptx/tests/nvcc"
 	"cptx/tests/toolchain"
 )

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

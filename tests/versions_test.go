@@ -17,8 +17,8 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
 	"cptx/ir/ptxop"
+	"cptx/ir/target"
 	"cptx/runtime/sim/forms"
 	"cptx/tests/toolchain"
 )

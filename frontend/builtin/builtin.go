@@ -3,8 +3,8 @@ package builtin
 import (
 	"strings"
 
-	"cptx/emit/target"
 	"cptx/frontend/tree"
+	"cptx/ir/target"
 )
 
 // Func is a built-in function.

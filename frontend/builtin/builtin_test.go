@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/frontend/tree"
 	"cptx/ir/ptxop"
+	"cptx/ir/target"
 )
 
 // TestTables checks what binary search and parsing rely on.

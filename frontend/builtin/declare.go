@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/emit/target"
 	"cptx/frontend/tree"
+	"cptx/ir/target"
 )
 
 // Declare writes declarations of CUDA's built-in functions, variables and types for clang, so that

@@ -5,7 +5,7 @@
 //
 // It owns names, overloads, overload resolution, and the operation string that package irgen
 // expands. It does not own what an operation does (irgen, files builtin_*.go) or what a target
-// offers (emit/target). Package check calls it: Lookup by name, then Resolve with the argument
+// offers (ir/target). Package check calls it: Lookup by name, then Resolve with the argument
 // types.
 //
 // # Rows

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/emit/target"
 	"cptx/frontend/tree"
+	"cptx/ir/target"
 )
 
 // types makes tree types from codes under one data model.

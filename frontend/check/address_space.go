@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // clang's address_space(n), as its NVPTX target has it (guide, Pointers, note B): a qualifier of

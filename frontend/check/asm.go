@@ -7,8 +7,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // asmStmt checks inline PTX with nvcc's constraints (Inline PTX Assembly in CUDA): h r l q integer

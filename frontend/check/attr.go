@@ -6,9 +6,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // maxAlign bounds alignments asked for by a program, in bytes. PTX itself accepts any power of two;

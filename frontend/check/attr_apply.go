@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // spaceOf returns the state space that the attributes put a variable of static storage duration

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // TestBroken holds what is said of sources of one line of which one token was changed: taken away,

@@ -2,8 +2,8 @@ package check
 
 import (
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // builtinAddress is the function designator of a built-in function other than in a call: as a

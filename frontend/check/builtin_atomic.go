@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // fetchObject checks that the arithmetic of the atomic function f, chosen as o, exists for the

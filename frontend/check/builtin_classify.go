@@ -5,8 +5,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // fpClassify checks __builtin_fpclassify(nan, infinite, normal, subnormal, zero, x): the one of

@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // complexForm returns the checker of GNU C's built-in forms of creal, cimag and conj (C11 7.3.9),

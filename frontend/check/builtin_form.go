@@ -4,8 +4,8 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // Functions that the compiler provides by a rule instead of a row in package builtin's tables:

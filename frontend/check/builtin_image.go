@@ -8,8 +8,8 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // imageCall checks a call of a function on a texture or surface object, in its spellings:

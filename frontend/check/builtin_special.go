@@ -5,9 +5,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // specialForm returns the checker of a built-in form whose operands are no ordinary arguments, nil

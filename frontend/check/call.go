@@ -6,9 +6,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // call checks a function call (C11 6.5.2.2): of a built-in form or function, or of the program's

@@ -3,10 +3,10 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // maxDiags bounds the number of errors of one unit, and that of warnings; what follows is dropped.

@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")

@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // This file has C23's named constants: constexpr objects (C23 6.7.2p5-6, 6.6p7).

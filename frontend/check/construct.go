@@ -6,9 +6,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // This file has C++'s T(1, 2) and T x(1, 2), which package parse writes as calls.

@@ -3,8 +3,8 @@ package check
 import (
 	"math/bits"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // node makes the common part of an expression.

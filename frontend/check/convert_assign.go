@@ -5,8 +5,8 @@ import (
 
 	"fmt"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // The contexts of assignTo, which choose the wording of its messages.

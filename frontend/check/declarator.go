@@ -6,8 +6,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // maxType bounds the size of a type in bytes, so that offsets fit an int64; maxObject that of a

@@ -3,7 +3,7 @@
 // It owns C's semantics as seen by a reader of the source: names and scopes, types, record layout
 // requests, conversions, constant folding, initialisers, attributes and CUDA qualifiers,
 // constraints and warnings. It does not own the syntax (package parse), placement arithmetic
-// (package lower/layout), the list of built-in functions (package builtin) or code generation
+// (package ir/layout), the list of built-in functions (package builtin) or code generation
 // (package irgen). The pipeline calls Check once per translation unit; a call shares nothing
 // mutable with another one, so calls may run at the same time.
 //

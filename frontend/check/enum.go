@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // enumSpecifier returns the type of an enum specifier (C11 6.7.2.2); packed asks for the smallest

@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // postfix checks the postfix operators (C11 6.5.2).

@@ -4,9 +4,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // primary checks a primary expression (C11 6.5.1).

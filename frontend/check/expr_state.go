@@ -1,10 +1,10 @@
 package check
 
 import (
-	"cptx/frontend/budget"
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // maxDepth bounds the nesting of expressions and statements, long operator chains included, so that

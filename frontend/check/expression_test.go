@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // TestExpressionsNotDeclarators puts expressions with nested parentheses where a type stands in

@@ -3,7 +3,7 @@ package check
 import (
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // spelled says that d is about name, which stands at p unless a macro put it there, and that

@@ -4,8 +4,8 @@ import (
 	"math/big"
 	"math/bits"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 type posType = diag.Pos

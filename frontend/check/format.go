@@ -3,8 +3,8 @@ package check
 import (
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // checkPrintf checks the arguments of printf, promoted already, against its format.

@@ -3,10 +3,10 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
-	"cptx/lower/layout"
+	"cptx/ir/diag"
+	"cptx/ir/layout"
+	"cptx/ir/target"
 )
 
 // functionDefinition checks a function definition (C11 6.9.1).

@@ -3,9 +3,9 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // maxInitElems bounds the number of elements of one initialiser that range designators multiply.

@@ -10,8 +10,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // intLiteral implements C11 6.4.4.1, with GNU's 0b prefix.

@@ -1,9 +1,9 @@
 package check
 
 import (
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // Objects of type long double have the size and alignment of the host's, so that records lie as the

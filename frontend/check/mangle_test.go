@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // mangleTypes are the types of testdata/mangle.txt.

@@ -3,8 +3,8 @@ package check
 import (
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // nameExpressions looks up the functions and variables that the host will ask for by an expression,

@@ -8,9 +8,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // Texture, sampler and surface references (PTX ISA, Texture Sampler and Surface Types): variables

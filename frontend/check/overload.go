@@ -7,9 +7,9 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // C++'s overloaded functions and operators, as far as C's types go (C++17 16.3, 16.5): functions of

@@ -3,8 +3,8 @@ package check
 import (
 	"math"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // pragmaExpr evaluates the integer constant expressions that pragmas have as text: literals,

@@ -6,9 +6,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
-	"cptx/lower/layout"
+	"cptx/ir/diag"
+	"cptx/ir/layout"
 )
 
 // structOrUnion returns the type of a struct or union specifier (C11 6.7.2.1, 6.7.2.3); solo tells

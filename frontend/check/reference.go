@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // C++'s references (C++17 11.3.2, 11.6.3). A reference is a pointer of a type with Ref set, in the

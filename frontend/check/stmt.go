@@ -3,9 +3,9 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // funcBody checks the body of f, whose parameters are declared in the innermost scope (C11 6.2.1p4:

@@ -5,8 +5,8 @@ import (
 	"reflect"
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // Subject is a unit as the subject of a step (package step).

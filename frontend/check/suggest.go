@@ -2,7 +2,7 @@ package check
 
 import (
 	"cptx/frontend/builtin"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // speller finds the candidate that is nearest to a misspelt name; ties go to the alphabetically

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // TestSystemScope: atomics whose name asks for the system's scope are an error where the target has

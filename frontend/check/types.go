@@ -1,9 +1,9 @@
 package check
 
 import (
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 func basic(k tree.Kind, size int64) *tree.Type {

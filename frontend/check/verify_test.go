@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // minSM finds the oldest target that a kernel needs, see package tests/directive.

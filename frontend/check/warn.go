@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // warnUnused warns about an expression whose value is computed for nothing (-Wunused-value).

@@ -5,8 +5,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // warnCompare warns about comparisons with one outcome and about mixed signedness. x and y are

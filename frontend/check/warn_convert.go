@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // -Wconversion and its members, and -Wdouble-promotion: implicit conversions between arithmetic

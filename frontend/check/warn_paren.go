@@ -5,8 +5,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // warnCondition warns about if (a = b) without further parentheses, and about if ((a == b)) with

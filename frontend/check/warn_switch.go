@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // warnEnumSwitch warns about a switch over an enumeration that has no default and leaves out

@@ -1,8 +1,8 @@
 package check
 
 import (
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // Bounds of the analysis of one function: more variables than maxTracked are not looked at, and

@@ -3,8 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
+	"cptx/ir/diag"
 )
 
 // watch says which warnings are wanted that need bookkeeping while the source is checked.

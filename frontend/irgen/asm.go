@@ -8,9 +8,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/diag"
 )
 
 // asm generates inline PTX: a call of an llir.InlineAsm. Its text has %0, %1... for the operands

@@ -5,9 +5,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/diag"
 )
 
 // order is a C11 memory order, with the numbers of GNU's __ATOMIC_ macros.

@@ -5,11 +5,11 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // large is a source of n functions of 16 lines.

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/frontend/builtin"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // cName spells a type code in C; wildcards become w.

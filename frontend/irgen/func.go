@@ -5,9 +5,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/diag"
 )
 
 // gen generates the body of one function.

@@ -7,10 +7,10 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // module is the state of one Generate call.

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
 	"cptx/ir"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // TestPadded: variables with atomic parts of less than a word are padded to whole words, and so are

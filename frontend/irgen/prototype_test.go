@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/frontend/builtin"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
 	"cptx/ir"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 // TestPrototypes declares every built-in function as a program may, in C and in C++, and asks for

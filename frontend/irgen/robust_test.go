@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // TestModels generates a program under every data model, with and without debug information.

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // summary lists the pieces of a translation unit by kind and place, and the messages.

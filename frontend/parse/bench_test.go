@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // bigSource has n functions of a dozen lines.

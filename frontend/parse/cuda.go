@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // CUDA's dialect of C++, as far as it is C with another syntax, for .cu files. A layer between the

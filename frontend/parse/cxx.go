@@ -3,8 +3,8 @@ package parse
 import (
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // C++ in a C file: where the parser finds a syntax error, the tokens around it are compared with

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // mended makes the changes of all fixes in a source of one file.

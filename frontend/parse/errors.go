@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 var errTimeout = errors.New("timeout")

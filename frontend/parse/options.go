@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"cptx/emit/target"
-	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/budget"
+	"cptx/ir/target"
 )
 
 // Define is one -D or -U, in the order of the command line.

@@ -10,7 +10,7 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // Limits of the parser, of which a few inputs are known to make it loop. Nothing counts its steps

@@ -14,8 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"modernc.org/cc/v4"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected parts of testdata")

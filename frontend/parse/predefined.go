@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // standard is a language version.

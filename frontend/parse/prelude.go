@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // vectorBase is an element type of CUDA's vector types (guide, Data Representation, native vector

@@ -5,9 +5,9 @@ import (
 	"path"
 	"path/filepath"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 	"cptx/runtime/include"
 )
 

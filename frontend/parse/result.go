@@ -6,9 +6,9 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // Result is a translation unit.

@@ -3,8 +3,8 @@ package parse
 import (
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // Limits on the shape of the token stream: the parser and those who walk its tree recurse.

@@ -3,8 +3,8 @@ package parse
 import (
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // diagnosticControl is a warning's state inside #pragma GCC diagnostic push.

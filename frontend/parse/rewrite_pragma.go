@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // packChange says that from output token at on, #pragma pack is align.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // TestStandards holds what each operand of -std= means: __STDC_VERSION__ (0 where there is none),

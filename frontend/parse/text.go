@@ -7,8 +7,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/budget"
 )
 
 // text is what the parser reads at a time: declarations in front, tokens, and a tail that keeps the

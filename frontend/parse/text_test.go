@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // Two tokens that are laid out without a blank between them must still be two tokens, and the same

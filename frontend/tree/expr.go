@@ -3,7 +3,7 @@ package tree
 import (
 	"math"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // Expr is an expression with every implicit conversion made explicit. Lvalues are ObjRef, Deref,

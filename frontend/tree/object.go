@@ -1,8 +1,8 @@
 package tree
 
 import (
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // Linkage of an object or function (C11 6.2.2).

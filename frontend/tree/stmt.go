@@ -1,6 +1,6 @@
 package tree
 
-import "cptx/frontend/diag"
+import "cptx/ir/diag"
 
 // Stmt is a statement.
 type Stmt interface {

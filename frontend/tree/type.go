@@ -1,6 +1,6 @@
 package tree
 
-import "cptx/frontend/diag"
+import "cptx/ir/diag"
 
 // Kind classifies a C type.
 type Kind uint8

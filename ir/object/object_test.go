@@ -9,14 +9,14 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 
-	"cptx/emit/target"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
 	"cptx/ir"
+	"cptx/ir/diag"
 	"cptx/ir/object"
 	"cptx/ir/opt"
+	"cptx/ir/target"
 	"cptx/lower"
 )
 

@@ -11,8 +11,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // find returns the body of a symbol of an object file, in a decoder.

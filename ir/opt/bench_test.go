@@ -3,8 +3,8 @@ package opt
 import (
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // BenchmarkRun optimises a module of random functions at -O2.

@@ -7,9 +7,9 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // TestSpans holds the relations of ranges of bytes at their ends.

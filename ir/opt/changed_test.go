@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/ir"
+	"cptx/ir/diag"
 	"cptx/ir/reader"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // TestChanged: a pass says that it has changed a function if, and only if, the function is another

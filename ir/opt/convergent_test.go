@@ -6,8 +6,8 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // loopText is a loop, with %i from 0 by steps of 1, whose parts the cases of TestTogether give.

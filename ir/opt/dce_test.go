@@ -8,9 +8,9 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // TestDCELeaves compares what dce leaves of functions, blocks in any order, with what one finds

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // TestDump checks that dumps name pass and function, and that a disabled pass does not run.

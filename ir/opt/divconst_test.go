@@ -7,9 +7,9 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/target"
 )
 
 // TestDivConst divides edge values by many constants, with and without the pass.

@@ -6,9 +6,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
-	"cptx/frontend/budget"
 	"cptx/ir"
+	"cptx/ir/budget"
+	"cptx/ir/target"
 )
 
 // fn is what a pass gets: one function and what is known around it.

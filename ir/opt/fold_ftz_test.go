@@ -7,8 +7,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // TestFoldFlushed: under -ftz no operation is folded whose exact result is below the least normal

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // TestAddresses: a function or variable stays, whatever instruction refers to it, and goes without.

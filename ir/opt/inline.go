@@ -6,8 +6,8 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
 
-	"cptx/frontend/budget"
 	"cptx/ir"
+	"cptx/ir/budget"
 )
 
 // inline replaces calls by the bodies of the functions called.

@@ -9,10 +9,10 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/emit/target"
-	"cptx/frontend/budget"
 	"cptx/ir"
+	"cptx/ir/budget"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // inlined reads text, runs the inliner at level and returns it with the module.

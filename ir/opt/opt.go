@@ -8,10 +8,10 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/ir"
+	"cptx/ir/diag"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // Steps lists the passes in the order of their first use.

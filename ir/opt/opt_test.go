@@ -13,11 +13,11 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/interp"
 	"cptx/ir/reader"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 var (

@@ -8,9 +8,9 @@ import (
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/target"
 )
 
 // bitTrees makes random functions of integers that mostly move bits.

@@ -16,10 +16,10 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/reader"
 	"cptx/ir/step"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

@@ -3,8 +3,8 @@ package opt
 import (
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
+	"cptx/ir/target"
 )
 
 // TestNullSettles: that a parameter may be null is known of a function as late as its callers have

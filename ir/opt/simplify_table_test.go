@@ -9,10 +9,10 @@ import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/interp"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 // TestSimplifyTable says what single instructions, and pairs of them, become at the borders of the

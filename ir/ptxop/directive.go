@@ -3,7 +3,7 @@ package ptxop
 import (
 	"strings"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // directive is a row of the table of directives and of what stands in them: types, attributes,

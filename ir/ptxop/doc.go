@@ -4,7 +4,7 @@
 //
 // It owns facts about single instructions and special registers, and how an opcode and the text of
 // inline assembly are read. It does not own which instruction is chosen for what (irgen, lower,
-// emit), what the effects permit (package ir), or what targets there are (emit/target). Packages
+// emit), what the effects permit (package ir), or what targets there are (ir/target). Packages
 // builtin, irgen, ir, ir/opt, lower and emit ask it; the simulator does not: it knows PTX by
 // itself, so that one misreading cannot hide in both.
 //

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // NeedOf returns what an opcode of the row o needs of PTX version and target when it is compiled

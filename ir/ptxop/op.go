@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // Op is a row of the table: a PTX operation with all its forms.
 type Op struct {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // TestTables holds what Lookup relies on, and that no row is hidden behind an earlier one.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // Register is a row of the table of special registers (ISA chapter 10).

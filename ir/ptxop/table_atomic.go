@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // atomicTable: atomic operations, fences and mbarrier objects (ISA 9.7.13.4 to 7, 15, 16).
 var atomicTable = []Op{

@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // floatTable: floating-point arithmetic and conversion, with the opcodes that integers share (ISA
 // 9.7.1 to 9.7.7, 9.7.9.21 and 22).

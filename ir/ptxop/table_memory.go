@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // memoryTable: loads, stores, prefetches and copies (ISA 9.7.9).
 var memoryTable = []Op{

@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // syncTable: what involves the other threads of a warp, block, cluster or grid (ISA 9.7.13, 9.7.9.5
 // and 6), and matrix operations, which warps and warp groups do together (9.7.14 to 16).

@@ -1,6 +1,6 @@
 package ptxop
 
-import "cptx/emit/target"
+import "cptx/ir/target"
 
 // Use is something in PTX text that needs a PTX version or a target, or that the tables do not
 // have.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // Set understands a word of -d=: NAME/WHAT, where NAME is one of steps or * for all, and WHAT is

@@ -15,8 +15,8 @@ import (
 	"runtime/debug"
 	"sync"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // Form is what a program is in after a step.

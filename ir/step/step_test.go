@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // text is a subject.

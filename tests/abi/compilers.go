@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"cptx"
-	"cptx/emit/target"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/tests/toolchain"
 )
 

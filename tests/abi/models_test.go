@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // as64 rewrites a program so that the default data model lays it out as another model

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // TestCallRules holds the chapter "Function Calling Sequence".

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/runtime/sim"
 )
 

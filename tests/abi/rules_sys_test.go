@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"cptx"
-	"cptx/emit/target"
 	"cptx/frontend/parse"
+	"cptx/ir/target"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }

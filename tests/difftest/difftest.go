@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"cptx"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/diag"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"cptx"
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"

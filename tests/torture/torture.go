@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"cptx"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/simrun"

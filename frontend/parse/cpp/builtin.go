@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // defineDynamic installs the macros whose expansion depends on where they stand (C11 6.10.8.1).

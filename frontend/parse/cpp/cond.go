@@ -1,6 +1,6 @@
 package cpp
 
-import "cptx/frontend/diag"
+import "cptx/ir/diag"
 
 // cond is an open conditional (C11 6.10.1).
 type cond struct {

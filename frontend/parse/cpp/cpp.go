@@ -4,8 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 )
 
 // Limits against hostile input that no option changes.

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected parts of testdata")

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // directives lists the known directive names, for suggestions.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"sync"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // This file has #embed and __has_embed (C23 6.10.4, 6.10.2).

@@ -3,7 +3,7 @@ package cpp
 import (
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // context is a list of tokens that is read before the file goes on.

@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // lexer splits one source into preprocessing tokens.

@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // Macro is a macro definition (C11 6.10.3).

@@ -4,7 +4,7 @@ import (
 	"iter"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // predefined are macros that are defined when they are first looked up: there are many, and a file

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // TestPredefine: macros that are defined when they are looked up can be tested, undefined, saved

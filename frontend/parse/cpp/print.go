@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // maxIndent is the largest column, in bytes, that a token is moved to by blanks, so that it stands

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 )
 
 // MaxSource is the largest source file that is read, in bytes.

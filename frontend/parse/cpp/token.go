@@ -1,6 +1,6 @@
 package cpp
 
-import "cptx/frontend/diag"
+import "cptx/ir/diag"
 
 // Kind classifies a preprocessing token (C11 6.4).
 type Kind uint8

@@ -13,14 +13,14 @@ import (
 
 	"github.com/llir/llvm/ir/enum"
 
-	"cptx/emit/target"
 	"cptx/frontend/check"
-	"cptx/frontend/diag"
 	"cptx/frontend/irgen"
 	"cptx/frontend/parse"
 	"cptx/ir"
+	"cptx/ir/diag"
 	"cptx/ir/object"
 	"cptx/ir/opt"
+	"cptx/ir/target"
 	"cptx/lower"
 )
 

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"cptx/emit/target"
 	"cptx/ir"
 	"cptx/ir/object"
+	"cptx/ir/target"
 )
 
 // TestCurrent checks that the object files are what the sources are compiled to.

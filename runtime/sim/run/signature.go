@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
 )

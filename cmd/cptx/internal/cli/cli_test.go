@@ -11,8 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"cptx/cmd/cptx/internal/cli/clitest"
-	"cptx/emit/target"
 	"cptx/frontend/parse"
+	"cptx/ir/target"
 )
 
 func parseLine(t *testing.T, line string) *Config {

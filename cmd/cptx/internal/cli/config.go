@@ -5,11 +5,11 @@ import (
 	"path/filepath"
 	"time"
 
-	"cptx/emit/target"
-	"cptx/frontend/budget"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // Emit is what the command makes of an input.

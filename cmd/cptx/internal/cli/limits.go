@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"cptx/cmd/cptx/internal/entry"
-	"cptx/frontend/budget"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/budget"
 )
 
 // limit is a flag that bounds what one input may ask for.

@@ -10,9 +10,9 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"cptx/frontend/diag"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 )
 
 // named returns the entry of a whole name, nil if there is none. A command line has few flags: to

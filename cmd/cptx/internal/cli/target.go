@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 func (p *parser) targetFlags(s *pflag.FlagSet) {

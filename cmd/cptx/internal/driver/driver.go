@@ -13,9 +13,9 @@ import (
 	"cptx/cmd/cptx/internal/clangd"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/ptxas"
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
+	"cptx/ir/target"
 	"cptx/runtime/sim/run"
 )
 

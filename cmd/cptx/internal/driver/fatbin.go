@@ -9,9 +9,9 @@ import (
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/ptxas"
-	"cptx/emit/target"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/target"
 )
 
 // fatbin compiles the units for each GPU and makes one file of all cubins and PTX.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"cptx"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/run"
 )

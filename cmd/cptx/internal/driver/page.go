@@ -16,8 +16,8 @@ import (
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/page"
 	"cptx/cmd/cptx/internal/ptxas"
-	"cptx/emit/target"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/target"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/run"
 )

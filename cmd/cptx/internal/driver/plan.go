@@ -11,7 +11,7 @@ import (
 
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/cmd/cptx/internal/entry"
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // output is a file that a job makes. All outputs of a command are known before anything is

@@ -13,10 +13,10 @@ import (
 	"cptx"
 	"cptx/cmd/cptx/internal/ptxas"
 	"cptx/dwarf"
-	"cptx/emit/target"
-	"cptx/frontend/diag"
 	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
 	"cptx/ir/step"
+	"cptx/ir/target"
 )
 
 // cubin assembles the PTX. Its messages are told in terms of the C source.

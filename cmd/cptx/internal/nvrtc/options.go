@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/emit/target"
 	"cptx/frontend/parse"
+	"cptx/ir/target"
 )
 
 // kind says which argument an option takes.

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // Version splits the number of a release of CUDA.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"cptx"
-	"cptx/frontend/diag"
+	"cptx/ir/diag"
 	"cptx/ir/step"
 )
 

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"cptx/cmd/cptx/internal/cli"
-	"cptx/emit/target"
+	"cptx/ir/target"
 )
 
 // Limit bounds a run of ptxas, which takes a fraction of a second normally.
