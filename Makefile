@@ -30,6 +30,7 @@
 # make libnvrtc   a shared library with NVRTC's interface, for programs that compile CUDA C when they run; needs gcc
 # make wheel      a Python wheel with the command, libnvrtc and the module cptx, in dist/
 # make playground the compiler and the simulator for a browser, as files for any server, in dist/playground
+# make outdated   the direct dependencies that have a newer version
 # make install    the binary, its man page, completions for bash, zsh and fish, and NOTICE, into $(DESTDIR)$(PREFIX)
 # make dist       the same for each of PLATFORMS as dist/cptx-VERSION-OS-ARCH.tar.gz, equal to the byte wherever it is made
 
@@ -88,6 +89,7 @@ playground:
 	mkdir -p $(DIST)
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags="-s -w -buildid=" -o $(DIST)/playground.wasm ./cmd/cptx/playground
 	$(GO) run ./cmd/cptx/playground/site -wasm $(DIST)/playground.wasm -o $(DIST)/playground
+	$(GO) run ./cmd/cptx/notice > $(DIST)/playground/NOTICE
 	rm -f $(DIST)/playground.wasm
 
 .PHONY: wheel
@@ -242,6 +244,11 @@ dist: docs
 		tar -C $(DIST) --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --format=ustar -cf - $$name | gzip -n9 > $(DIST)/$$name.tar.gz; \
 		rm -rf $(DIST)/$$name; echo $(DIST)/$$name.tar.gz; \
 	done
+
+.PHONY: outdated
+outdated:
+	@$(GO) list -e -m -u -f '{{if and (not .Indirect) .Update}}{{.Path}} {{.Version}}, newest {{.Update.Version}}{{end}}' all 2>/dev/null | grep . || \
+		echo "all direct dependencies are at their newest versions"
 
 clean:
 	rm -rf $(BIN) $(DIST)

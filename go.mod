@@ -1,18 +1,18 @@
 module cptx
 
-go 1.25.0
+go 1.26.0
 
 require (
 	github.com/ebitengine/purego v0.11.3
 	github.com/google/go-cmp v0.7.0
 	github.com/google/go-dap v0.12.0
-	github.com/google/pprof v0.0.0-20250403155104-27863c87afa6
+	github.com/google/pprof v0.0.0-20261105003125-4bf881d7fb0b
 	github.com/llir/llvm v0.3.6
 	github.com/pmezard/go-difflib v1.0.0
-	github.com/rogpeppe/go-internal v1.14.1
-	github.com/spf13/pflag v1.0.10
-	golang.org/x/sys v0.46.0
-	modernc.org/cc/v4 v4.31.0
+	github.com/rogpeppe/go-internal v1.16.0
+	github.com/spf13/pflag v1.1.0
+	golang.org/x/sys v0.50.0
+	modernc.org/cc/v4 v4.34.0
 )
 
 require (

@@ -1,7 +1,6 @@
 package run
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -124,30 +123,37 @@ func suppressions(list []string) (out []suppression, err error) {
 			out = append(out, s)
 			continue
 		}
-		f, err := os.Open(file)
+		data, err := readBounded(file, maxSuppressions)
 		if err != nil {
 			return nil, fmt.Errorf("--suppress %s: %w", text, err)
 		}
-		lines := bufio.NewScanner(io.LimitReader(f, maxSuppressions))
-		for n := 1; lines.Scan(); n++ {
-			line, _, _ := strings.Cut(lines.Text(), "#")
+		for i, line := range strings.Split(data, "\n") {
+			line, _, _ = strings.Cut(line, "#")
 			if line = strings.TrimSpace(line); line == "" {
 				continue
 			}
 			s, err := parseSuppression(line)
 			if err != nil {
-				f.Close()
-				return nil, fmt.Errorf("%s:%d: %w", file, n, err)
+				return nil, fmt.Errorf("%s:%d: %w", file, i+1, err)
 			}
 			out = append(out, s)
 		}
-		err = lines.Err()
-		f.Close()
-		if err != nil {
-			return nil, fmt.Errorf("--suppress %s: %w", text, err)
-		}
 	}
 	return out, nil
+}
+
+// readBounded returns the text of a file of at most limit bytes.
+func readBounded(file string, limit int64) (string, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = fmt.Errorf("%s has more than %d bytes", file, limit)
+	}
+	return string(data), err
 }
 
 func parseSuppression(text string) (s suppression, err error) {

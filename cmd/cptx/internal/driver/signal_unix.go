@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-var fatalSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+var fatalSignals = []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
 
 // group puts the processes of a tool into a group.
 func group(tool *exec.Cmd) { tool.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
@@ -17,8 +17,13 @@ func group(tool *exec.Cmd) { tool.SysProcAttr = &syscall.SysProcAttr{Setpgid: tr
 // kill ends the processes of a tool.
 func kill(tool *exec.Cmd) error { return syscall.Kill(-tool.Process.Pid, syscall.SIGKILL) }
 
-// die ends the process by s, so that the caller sees what it was.
+// die ends the process by s, so that the caller sees what it was. Go's default for SIGQUIT is a
+// trace of all goroutines and status 2, so the process ends with the status that shells give for
+// it.
 func die(s os.Signal) {
+	if s == syscall.SIGQUIT {
+		os.Exit(128 + int(syscall.SIGQUIT))
+	}
 	signal.Reset(s)
 	syscall.Kill(os.Getpid(), s.(syscall.Signal))
 	select {}

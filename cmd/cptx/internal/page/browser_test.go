@@ -28,16 +28,51 @@ func browse(t *testing.T, p *Page, body string, result any) {
 	if err := p.WriteHTML(&b); err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(b.String(), "</body>", `<script>
+	script := `
 const key = k => document.onkeydown({key: k, target: document.body, preventDefault() {}});
 const texts = s => [...document.querySelectorAll(s)].map(e => e.textContent.trim());
 let result;
-try { result = (() => { `+body+` })(); } catch (e) { result = {error: String(e.stack)}; }
+try { result = (() => { ` + body + ` })(); } catch (e) { result = {error: String(e.stack)}; }
 const pre = document.createElement('pre');
 pre.id = 'result';
 pre.textContent = JSON.stringify(result);
 document.body.replaceChildren(pre);
-</script></body>`, 1)
+`
+	policy := "script-src "
+	if !strings.Contains(b.String(), policy) {
+		t.Fatal("the page has no policy")
+	}
+	text := strings.Replace(b.String(), policy, policy+digest(script)+" ", 1)
+	text = strings.Replace(text, "</body>", "<script>"+script+"</script></body>", 1)
+	dom := show(t, tool, text)
+	m := regexp.MustCompile(`(?s)<pre id="result">(.*?)</pre>`).FindStringSubmatch(dom)
+	if m == nil {
+		t.Fatalf("no result in the page: %.2000s", dom)
+	}
+	if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), result); err != nil {
+		t.Fatalf("%v: %s", err, m[1])
+	}
+}
+
+// TestPolicy: a script that gets into the page by a fault of ours does not run.
+func TestPolicy(t *testing.T) {
+	tool, err := exec.LookPath("chromium")
+	if err != nil {
+		toolchain.Missing(t, "no chromium, which shows the page (Debian's package chromium)")
+	}
+	var b bytes.Buffer
+	if err := compile(t, saxpy, 2).WriteHTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(b.String(), "</body>", `<p id="clean"></p><img src="x:" onerror="document.title='broken'"><script>document.title='broken'</script></body>`, 1)
+	if dom := show(t, tool, text); strings.Contains(dom, "<title>broken") || !strings.Contains(dom, `class="row`) {
+		t.Errorf("the script ran, or the page's own did not: %.2000s", dom)
+	}
+}
+
+// show returns the document that a page becomes in Chromium.
+func show(t *testing.T, tool, text string) string {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "page.html")
 	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
@@ -50,13 +85,7 @@ document.body.replaceChildren(pre);
 	if err := cmd.Run(); err != nil {
 		t.Fatalf("%v\n%s", err, errs.String())
 	}
-	m := regexp.MustCompile(`(?s)<pre id="result">(.*?)</pre>`).FindStringSubmatch(out.String())
-	if m == nil {
-		t.Fatalf("no result in the page: %.2000s\n%s", out.String(), errs.String())
-	}
-	if err := json.Unmarshal([]byte(html.UnescapeString(m[1])), result); err != nil {
-		t.Fatalf("%v: %s", err, m[1])
-	}
+	return out.String()
 }
 
 // TestBrowser looks at the page of saxpy: what it shows, what a click on a line lights up, and the
