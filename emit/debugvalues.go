@@ -1,7 +1,6 @@
 package emit
 
 import (
-	"iter"
 	"math"
 	"slices"
 
@@ -140,24 +139,12 @@ func (w *valueFinder) findPhis() {
 	for i, b := range w.f.g.Blocks {
 		// Of phis that nothing reads the register may be another one's as well.
 		sharers := map[reg]int{}
-		for phi := range phisOf(b) {
+		for phi := range ir.Phis(b) {
 			sharers[w.f.joint(w.f.vals[ir.ID(phi)].reg)]++
 		}
-		for phi := range phisOf(b) {
+		for phi := range ir.Phis(b) {
 			if k, ok := bit[phi]; ok && sharers[w.f.joint(w.f.vals[ir.ID(phi)].reg)] == 1 {
 				w.begins[ofBlock(i)] = append(w.begins[ofBlock(i)], k)
-			}
-		}
-	}
-}
-
-// phisOf returns the phis of b.
-func phisOf(b *llir.Block) iter.Seq[*llir.InstPhi] {
-	return func(yield func(*llir.InstPhi) bool) {
-		for _, inst := range b.Insts {
-			phi, ok := inst.(*llir.InstPhi)
-			if !ok || !yield(phi) {
-				return
 			}
 		}
 	}

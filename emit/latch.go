@@ -144,7 +144,7 @@ func (f *fn) takeOver(head *llir.Block, i int) {
 	for len(phis) > 0 {
 		// One whose register nobody else's value is in, if there is one.
 		k := max(0, slices.IndexFunc(phis, func(phi *llir.InstPhi) bool {
-			return !slices.ContainsFunc(phis, func(o *llir.InstPhi) bool { return o != phi && incoming(o, latch) == value.Value(phi) })
+			return !slices.ContainsFunc(phis, func(o *llir.InstPhi) bool { return o != phi && ir.IncomingFrom(o, latch) == value.Value(phi) })
 		}))
 		phi := phis[k]
 		phis = slices.Delete(phis, k, k+1)

@@ -126,11 +126,11 @@ func (f *fn) edge(b, to *llir.Block) []phiCopy {
 		if f.vals[id].uses == 0 {
 			continue
 		}
-		src := incoming(phi, b)
+		src := ir.IncomingFrom(phi, b)
 		if src == nil || src == value.Value(phi) {
 			continue
 		}
-		if isUndef(src) {
+		if ir.IsUndef(src) {
 			continue
 		}
 		if ir.IsScalar(phi.Typ) {
@@ -142,23 +142,6 @@ func (f *fn) edge(b, to *llir.Block) []phiCopy {
 		}
 	}
 	return f.edges[first:len(f.edges):len(f.edges)]
-}
-
-func isUndef(v value.Value) bool {
-	switch v.(type) {
-	case *constant.Undef, *constant.Poison:
-		return true
-	}
-	return false
-}
-
-func incoming(phi *llir.InstPhi, b *llir.Block) value.Value {
-	for _, inc := range phi.Incs {
-		if inc.Pred == value.Value(b) {
-			return inc.X
-		}
-	}
-	return nil
 }
 
 func (f *fn) copySource(c phiCopy) operand {

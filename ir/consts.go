@@ -230,6 +230,15 @@ func Null(s types.AddrSpace) *constant.Null { return &constant.Null{Typ: Ptr(s)}
 // Undef returns an undefined value of type t.
 func Undef(t types.Type) *constant.Undef { return &constant.Undef{Typ: t} }
 
+// IsUndef reports whether v is no value in particular.
+func IsUndef(v value.Value) bool {
+	switch v.(type) {
+	case *constant.Undef, *constant.Poison:
+		return true
+	}
+	return false
+}
+
 // IsConst reports whether v is a constant, a global or a function. It asks for the usual types by
 // name, for a question about an interface costs a look into a table the first time at every place,
 // which is most of the times in a short compilation.
@@ -243,4 +252,48 @@ func IsConst(v value.Value) bool {
 	}
 	_, ok := v.(constant.Constant)
 	return ok
+}
+
+// ConstInt returns the value of an integer constant of at most 64 bits, sign-extended.
+func ConstInt(v value.Value) (int64, bool) {
+	k, ok := v.(*constant.Int)
+	if !ok {
+		return 0, false
+	}
+	return signedValue(k) // what most values are not is asked without a call
+}
+
+// signedValue is ConstInt for integer constants.
+func signedValue(k *constant.Int) (int64, bool) {
+	if k.Typ.BitSize > 64 {
+		return 0, false
+	}
+	x := IntValue(k)
+	w := uint(k.Typ.BitSize)
+	if w == 1 {
+		return x & 1, true
+	}
+	return int64(uint64(x)<<(64-w)) >> (64 - w), true
+}
+
+// ConstUint returns the value of an integer constant of at most 64 bits, zero-extended.
+func ConstUint(v value.Value) (uint64, bool) {
+	k, ok := v.(*constant.Int)
+	if !ok {
+		return 0, false
+	}
+	x, ok := signedValue(k)
+	return MaskTo(uint64(x), uint(k.Typ.BitSize)), ok
+}
+
+// IntOf returns the integer constant x of type t.
+func IntOf(t types.Type, x uint64) *constant.Int { return Int(t.(*types.IntType), int64(x)) }
+
+// ConstFloat returns the value of a float or double constant that is not NaN.
+func ConstFloat(v value.Value) (float64, bool) {
+	k, ok := v.(*constant.Float)
+	if !ok || k.NaN || k.Typ.Kind == types.FloatKindHalf {
+		return 0, false
+	}
+	return FloatValue(k), true
 }

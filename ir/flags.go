@@ -5,6 +5,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+	"github.com/llir/llvm/ir/value"
 )
 
 // FlagSlots returns where an arithmetic instruction or call says what it may assume or do: that it
@@ -61,4 +62,33 @@ func Flags(inst any) (over []enum.OverflowFlag, fast []enum.FastMathFlag, exact 
 func MayContract(inst any) bool {
 	_, fast, _ := Flags(inst)
 	return slices.Contains(fast, enum.FastMathFlagContract) || slices.Contains(fast, enum.FastMathFlagFast)
+}
+
+// MergeOverflow leaves on the surviving instruction only the flags that both have.
+func MergeOverflow(keep value.Value, gone any) {
+	if len(OverflowFlags(keep)) > 0 && !(HasNSW(OverflowFlags(keep)) && HasNSW(OverflowFlags(gone))) {
+		ClearOverflow(keep)
+	}
+}
+
+// HasNSW reports whether signed overflow is undefined.
+func HasNSW(fs []enum.OverflowFlag) bool { return slices.Contains(fs, enum.OverflowFlagNSW) }
+
+// FastFlags returns what an operation on floats may assume.
+func FastFlags(v any) []enum.FastMathFlag {
+	_, fast, _ := Flags(v)
+	return fast
+}
+
+// ClearOverflow drops nsw/nuw: the operands have changed.
+func ClearOverflow(inst any) {
+	if over, _, _ := FlagSlots(inst); over != nil {
+		*over = nil
+	}
+}
+
+// OverflowFlags returns which overflows of an operation are undefined.
+func OverflowFlags(inst any) []enum.OverflowFlag {
+	over, _, _ := Flags(inst)
+	return over
 }

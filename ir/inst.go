@@ -57,21 +57,6 @@ func NewFNeg(x value.Value, md llir.Metadata) *llir.InstFNeg {
 	return &llir.InstFNeg{X: x, Typ: x.Type(), Metadata: md}
 }
 
-// UnsignedPred returns the unsigned form of a comparison.
-func UnsignedPred(p enum.IPred) enum.IPred {
-	switch p {
-	case enum.IPredSLT:
-		return enum.IPredULT
-	case enum.IPredSLE:
-		return enum.IPredULE
-	case enum.IPredSGT:
-		return enum.IPredUGT
-	case enum.IPredSGE:
-		return enum.IPredUGE
-	}
-	return p
-}
-
 // NewICmp makes a comparison of integers or pointers, an i1.
 func NewICmp(p enum.IPred, x, y value.Value, md llir.Metadata) *llir.InstICmp {
 	return &llir.InstICmp{Pred: p, X: x, Y: y, Typ: I1, Metadata: md}

@@ -3,6 +3,7 @@ package ir
 import (
 	"strings"
 
+	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/types"
 
 	"cptx/ir/ptxop"
@@ -194,4 +195,17 @@ func ResultType(opcode string) types.Type {
 		return F64
 	}
 	return IntType(int(t.Bits))
+}
+
+// IntrinsicName returns the name of the intrinsic that inst calls, "" if it does not.
+func IntrinsicName(inst any) string {
+	c, ok := inst.(*llir.InstCall)
+	if !ok {
+		return ""
+	}
+	f := Callee(c)
+	if f == nil || !IsIntrinsic(f.GlobalName) {
+		return ""
+	}
+	return f.GlobalName
 }

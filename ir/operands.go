@@ -30,7 +30,7 @@ func OperandsOf(inst any, fn func(*value.Value)) {
 		fn(operandAt(at, 0))
 		args := (*llir.InstCall)(p).Args
 		for k := range args {
-			fn(argSlot(&args[k]))
+			fn(ArgSlot(&args[k]))
 		}
 	case operandsGEP:
 		fn(operandAt(at, 0))
@@ -89,8 +89,8 @@ func operandAt(first unsafe.Pointer, k uintptr) *value.Value {
 	return (*value.Value)(unsafe.Add(first, k*unsafe.Sizeof(value.Value(nil))))
 }
 
-// argSlot returns the slot of an argument's value, which may be in a wrapper.
-func argSlot(arg *value.Value) *value.Value {
+// ArgSlot returns the slot of an argument's value, which may be in a wrapper.
+func ArgSlot(arg *value.Value) *value.Value {
 	if a, ok := (*arg).(*llir.Arg); ok {
 		return &a.Value
 	}

@@ -12,3 +12,8 @@ func TypeSlot(inst any) *types.Type {
 	}
 	return nil
 }
+
+// Commutes reports whether the operands of an integer operation can be exchanged.
+func Commutes(op Op) bool {
+	return op == Add || op == Mul || op == And || op == Or || op == Xor
+}

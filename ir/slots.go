@@ -101,3 +101,10 @@ func MetadataOf(inst any) *llir.Metadata {
 	}
 	return nil
 }
+
+// SetUnnumbered marks a new instruction as not numbered yet.
+func SetUnnumbered(i llir.Instruction) {
+	if l := LocalOf(i); l != nil {
+		l.LocalID = -1
+	}
+}

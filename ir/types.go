@@ -132,3 +132,20 @@ func SizeOf(t types.Type, ptrSize int64) int64 {
 // VecType returns the vector type <n x elem>. Vectors occur in loads and stores of adjacent
 // elements and in extractelement and insertelement.
 func VecType(n int, elem types.Type) *types.VectorType { return types.NewVector(uint64(n), elem) }
+
+// IsFloat reports whether t is a floating type.
+func IsFloat(t types.Type) bool { _, ok := t.(*types.FloatType); return ok }
+
+// Loadable reports whether t is an integer, float or pointer of a size that PTX can load.
+func Loadable(t types.Type) bool {
+	switch t := t.(type) {
+	case *types.IntType:
+		return t.BitSize >= 8 && t.BitSize <= 64
+	case *types.FloatType, *types.PointerType:
+		return true
+	}
+	return false
+}
+
+// IsVector reports whether t is a vector type.
+func IsVector(t types.Type) bool { _, ok := t.(*types.VectorType); return ok }

@@ -172,3 +172,36 @@ func CompactBlock(b *llir.Block) {
 	clear(b.Insts[k:])
 	b.Insts = b.Insts[:k]
 }
+
+// Substitute replaces operands by a map from parameters and instructions, which need not be those
+// of f, following chains. It invalidates the numbering.
+func Substitute(f *llir.Func, repl map[value.Value]value.Value) {
+	if t := DebugTableOf(f); t != nil {
+		for old, v := range repl {
+			t.Replaced(old, v)
+		}
+	}
+	ReplaceOperands(f, repl)
+}
+
+// ReplaceOperands is Substitute for values of which debuggers have been told.
+func ReplaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
+	// What is replaced gets numbers behind those of the others.
+	type replaced struct{ old, new value.Value }
+	first := NumberValues(f)
+	list := make([]replaced, 0, len(repl))
+	for old, v := range repl {
+		LocalOf(old).LocalID = int64(first + len(list))
+		list = append(list, replaced{old, v})
+	}
+	slot := func(s *value.Value) {
+		for range len(list) + 1 {
+			k := ID(*s) - first
+			if k < 0 || k >= len(list) || list[k].old != *s || list[k].new == *s {
+				return
+			}
+			*s = list[k].new
+		}
+	}
+	EachOperand(f, slot)
+}

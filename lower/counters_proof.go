@@ -67,10 +67,10 @@ func (p *prover) test(l *ir.Loop, b int, t *llir.TermCondBr) (c test, ok bool) {
 	}
 	x, y, pred := cmp.X, cmp.Y, cmp.Pred
 	if !p.g.Contains(l, ir.Index(t.TargetTrue)) {
-		pred = inverse[pred]
+		pred = ir.InvertPred(pred)
 	}
 	if p.in(l, y) {
-		x, y, pred = y, x, swapped[pred]
+		x, y, pred = y, x, ir.SwapPred(pred)
 	}
 	if p.in(l, y) || !p.in(l, x) {
 		return c, false
@@ -129,20 +129,6 @@ func stepOf(v value.Value) (base value.Value, by int64, noSigned bool) {
 
 // signed is the number that the lowest w bits of v are.
 func signed(v int64, w uint64) int64 { return v << (64 - w) >> (64 - w) }
-
-// inverse has the comparisons that hold where others do not, swapped those of exchanged operands.
-var (
-	inverse = map[enum.IPred]enum.IPred{
-		enum.IPredEQ: enum.IPredNE, enum.IPredNE: enum.IPredEQ,
-		enum.IPredSLT: enum.IPredSGE, enum.IPredSGE: enum.IPredSLT, enum.IPredSLE: enum.IPredSGT, enum.IPredSGT: enum.IPredSLE,
-		enum.IPredULT: enum.IPredUGE, enum.IPredUGE: enum.IPredULT, enum.IPredULE: enum.IPredUGT, enum.IPredUGT: enum.IPredULE,
-	}
-	swapped = map[enum.IPred]enum.IPred{
-		enum.IPredEQ: enum.IPredEQ, enum.IPredNE: enum.IPredNE,
-		enum.IPredSLT: enum.IPredSGT, enum.IPredSGT: enum.IPredSLT, enum.IPredSLE: enum.IPredSGE, enum.IPredSGE: enum.IPredSLE,
-		enum.IPredULT: enum.IPredUGT, enum.IPredUGT: enum.IPredULT, enum.IPredULE: enum.IPredUGE, enum.IPredUGE: enum.IPredULE,
-	}
-)
 
 // up reports whether the loop stays where the counter is below the bound; strict, whether it ends
 // when they meet.
@@ -292,11 +278,11 @@ func (p *prover) entered(c test, start value.Value) bool {
 	p.facts(c.loop.Header, func(cmp *llir.InstICmp, holds bool) {
 		pred := cmp.Pred
 		if !holds {
-			pred = inverse[pred]
+			pred = ir.InvertPred(pred)
 		}
 		x, y := cmp.X, cmp.Y
 		if ir.SameValue(x, c.bound) {
-			x, y, pred = y, x, swapped[pred]
+			x, y, pred = y, x, ir.SwapPred(pred)
 		}
 		if ir.SameValue(x, start) && ir.SameValue(y, c.bound) {
 			found = found || pred == c.stays || pred != enum.IPredEQ && pred == strictly[c.stays]

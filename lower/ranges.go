@@ -46,11 +46,11 @@ func (p *prover) rangeOf(v value.Value, b, depth int) interval {
 	p.facts(b, func(cmp *llir.InstICmp, holds bool) {
 		pred := cmp.Pred
 		if !holds {
-			pred = inverse[pred]
+			pred = ir.InvertPred(pred)
 		}
 		x, y := cmp.X, cmp.Y
 		if _, ok := x.(*constant.Int); ok {
-			x, y, pred = y, x, swapped[pred]
+			x, y, pred = y, x, ir.SwapPred(pred)
 		}
 		if k, ok := y.(*constant.Int); ok && ir.SameValue(x, v) {
 			r = r.within(satisfying(pred, signed(ir.IntValue(k), w), w))

@@ -22,7 +22,7 @@ func addr(c *fn) bool {
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			g, ok := inst.(*llir.InstGetElementPtr)
-			if !ok || isConst(g.Indices[0]) || bitsOf(g.Indices[0].Type()) != 64 {
+			if !ok || ir.IsConst(g.Indices[0]) || ir.BitsOf(g.Indices[0].Type()) != 64 {
 				continue
 			}
 			k, found := constPart(g.Indices[0], 6)
@@ -51,18 +51,18 @@ func constPart(v value.Value, depth int) (int64, bool) {
 	switch i := v.(type) {
 	case *llir.InstAdd:
 		k1, _ := constPart(i.X, depth-1)
-		if k2, ok := intConst(i.Y); ok {
+		if k2, ok := ir.ConstInt(i.Y); ok {
 			return k1 + k2, true
 		}
 		k2, _ := constPart(i.Y, depth-1)
 		return k1 + k2, k1+k2 != 0
 	case *llir.InstMul:
-		if f, ok := intConst(i.Y); ok {
+		if f, ok := ir.ConstInt(i.Y); ok {
 			k, ok := constPart(i.X, depth-1)
 			return k * f, ok
 		}
 	case *llir.InstShl:
-		if f, ok := intConst(i.Y); ok && f < 32 && f >= 0 {
+		if f, ok := ir.ConstInt(i.Y); ok && f < 32 && f >= 0 {
 			k, ok := constPart(i.X, depth-1)
 			return k << f, ok
 		}
@@ -83,9 +83,9 @@ func scalesNarrow(v value.Value, depth int) bool {
 	case *llir.InstAdd:
 		return scalesNarrow(i.X, depth-1) || scalesNarrow(i.Y, depth-1)
 	case *llir.InstMul:
-		return isConst(i.Y) && scalesNarrow(i.X, depth-1)
+		return ir.IsConst(i.Y) && scalesNarrow(i.X, depth-1)
 	case *llir.InstShl:
-		return isConst(i.Y) && scalesNarrow(i.X, depth-1)
+		return ir.IsConst(i.Y) && scalesNarrow(i.X, depth-1)
 	}
 	n, ok := narrowPart(v)
 	return ok && n.factor != 1
@@ -109,7 +109,7 @@ func narrowPart(v value.Value) (narrow, bool) {
 	default:
 		return n, false
 	}
-	if bitsOf(n.x.Type()) != 32 {
+	if ir.BitsOf(n.x.Type()) != 32 {
 		return n, false
 	}
 	found := false
@@ -123,7 +123,7 @@ func narrowPart(v value.Value) (narrow, bool) {
 	plain := n
 	for depth := 0; depth < 6; depth++ {
 		op, x, y, ok := ir.AsBin(n.x)
-		c, isConst := intConst(y)
+		c, isConst := ir.ConstInt(y)
 		if !ok || !isConst || !noSignedWrap(n.x) || n.factor > 1<<20 || n.factor < -1<<20 {
 			break
 		}
@@ -159,7 +159,7 @@ func disjointConst(v value.Value) (x value.Value, c int64, ok bool) {
 	if !ok || op != ir.Add && op != ir.Or {
 		return nil, 0, false
 	}
-	c, ok = intConst(y)
+	c, ok = ir.ConstInt(y)
 	if !ok || c < 0 || uint64(c)&^knownZero(x, 4) != 0 {
 		return nil, 0, false
 	}
@@ -171,25 +171,25 @@ func disjointConst(v value.Value) (x value.Value, c int64, ok bool) {
 func noSignedWrap(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstAdd:
-		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y) || signsDiffer(i.X, i.Y)
+		return ir.HasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y) || signsDiffer(i.X, i.Y)
 	case *llir.InstMul:
-		return hasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
+		return ir.HasNSW(i.OverflowFlags) || smallResult(i, i.X, i.Y)
 	case *llir.InstShl:
-		return hasNSW(i.OverflowFlags)
+		return ir.HasNSW(i.OverflowFlags)
 	}
 	return false
 }
 
 // signsDiffer reports whether x has no sign and constant y has one: no sum of these overflows.
 func signsDiffer(x, y value.Value) bool {
-	c, ok := intConst(y)
+	c, ok := ir.ConstInt(y)
 	return ok && c < 0 && nonNegative(x, 4)
 }
 
 // smallResult reports whether the sum or product v of x and y is surely below 2^31, as numbers
 // without sign.
 func smallResult(v, x, y value.Value) bool {
-	a, b := maskTo(^knownZero(x, 4), 32), maskTo(^knownZero(y, 4), 32)
+	a, b := ir.MaskTo(^knownZero(x, 4), 32), ir.MaskTo(^knownZero(y, 4), 32)
 	if _, ok := v.(*llir.InstMul); ok {
 		return a*b < 1<<31
 	}
@@ -204,7 +204,7 @@ func (e *emitter) withoutConst(v value.Value, depth int) value.Value {
 	switch i := v.(type) {
 	case *llir.InstAdd:
 		x := e.withoutConst(i.X, depth-1)
-		if isConst(i.Y) {
+		if ir.IsConst(i.Y) {
 			return x
 		}
 		y := e.withoutConst(i.Y, depth-1)
@@ -228,7 +228,7 @@ func (e *emitter) withoutConst(v value.Value, depth int) value.Value {
 
 func isAddConst(v value.Value) bool {
 	a, ok := v.(*llir.InstAdd)
-	return ok && isConst(a.Y)
+	return ok && ir.IsConst(a.Y)
 }
 
 // scaled returns v * f.

@@ -64,8 +64,8 @@ func castParams(c *fn) bool {
 	cast := func(p value.Value, space types.AddrSpace, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {
 		a = ir.NewSpaceCast(p, space, md)
 		b = ir.NewSpaceCast(a, ir.Generic, md)
-		setUnnumbered(a)
-		setUnnumbered(b)
+		ir.SetUnnumbered(a)
+		ir.SetUnnumbered(b)
 		repl.Replace(p, b)
 		pointers, specific = append(pointers, p), append(specific, a)
 		return a, b
@@ -76,7 +76,7 @@ func castParams(c *fn) bool {
 		if kernel {
 			space = ir.Global
 		}
-		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && space != ir.Generic && !done[p] && !isByval(p) {
+		if s, ok := ir.SpaceOf(p); ok && s == ir.Generic && space != ir.Generic && !done[p] && !ir.IsByval(p) {
 			a, b := cast(p, space, nil)
 			casts = append(casts, a, b)
 		}
@@ -94,7 +94,7 @@ func castParams(c *fn) bool {
 			if !ok || done[l] || l.ElemType != types.Type(ir.Ptr(ir.Generic)) {
 				continue
 			}
-			if base, _, _ := stripPtr(l.Src); !isParamMemory(base) {
+			if base, _, _ := ir.StripPtr(l.Src); !isParamMemory(base) {
 				continue
 			}
 			if out == nil {
@@ -137,16 +137,6 @@ func castAlready(c *fn) map[value.Value]bool {
 	return done
 }
 
-func isByval(p *llir.Param) bool {
-	for _, a := range p.Attrs {
-		switch a.(type) {
-		case llir.Byval, llir.SRet:
-			return true
-		}
-	}
-	return false
-}
-
 // isParamMemory reports whether base is a kernel parameter's memory.
 func isParamMemory(base value.Value) bool {
 	p, ok := base.(*llir.Param)
@@ -154,7 +144,7 @@ func isParamMemory(base value.Value) bool {
 		return false
 	}
 	s, _ := ir.SpaceOf(p)
-	return s == ir.Param || isByval(p)
+	return s == ir.Param || ir.IsByval(p)
 }
 
 // of returns what is known about the space of a generic pointer.
@@ -216,7 +206,7 @@ func (s *spaces) follows(inst llir.Instruction) bool {
 	case *llir.InstAddrSpaceCast, *llir.InstGetElementPtr, *llir.InstSelect, *llir.InstPhi:
 		return ir.ValueOf(inst).Type() == types.Type(ir.Ptr(ir.Generic))
 	case *llir.InstCall:
-		return i.Typ == types.Type(ir.Ptr(ir.Generic)) && intrinsicName(i) == "cptx.assume.aligned"
+		return i.Typ == types.Type(ir.Ptr(ir.Generic)) && ir.IntrinsicName(i) == "cptx.assume.aligned"
 	}
 	return false
 }
@@ -262,7 +252,7 @@ func nullMeet(sp types.AddrSpace, vs ...value.Value) types.AddrSpace {
 
 // known returns the specific space of a generic pointer; ok is false if there is none.
 func (s *spaces) known(v value.Value) (types.AddrSpace, bool) {
-	if v.Type() != types.Type(ir.Ptr(ir.Generic)) || isConst(v) {
+	if v.Type() != types.Type(ir.Ptr(ir.Generic)) || ir.IsConst(v) {
 		return 0, false
 	}
 	sp := s.of(v)
@@ -299,7 +289,7 @@ func appendMemorySlots(list []*value.Value, inst llir.Instruction) []*value.Valu
 	case *llir.InstStore:
 		return append(list, &i.Dst)
 	case *llir.InstCall:
-		name := intrinsicName(i)
+		name := ir.IntrinsicName(i)
 		if name == "" {
 			return list
 		}
@@ -308,7 +298,7 @@ func appendMemorySlots(list []*value.Value, inst llir.Instruction) []*value.Valu
 		}
 		for k, a := range i.Args {
 			if ir.IsPtr(a.Type()) {
-				list = append(list, argSlot(i, k))
+				list = append(list, ir.ArgSlot(&i.Args[k]))
 			}
 		}
 	}
@@ -327,7 +317,7 @@ func (s *spaces) inSpace(v value.Value, sp types.AddrSpace) value.Value {
 		return ir.Undef(ir.Ptr(sp))
 	}
 	put := func(i llir.Instruction) {
-		setUnnumbered(i)
+		ir.SetUnnumbered(i)
 		s.ins.before(v, i)
 	}
 	switch i := v.(type) {
@@ -433,7 +423,7 @@ func readOnlyParams(c *fn, roots []value.Value) map[*llir.Param]bool {
 					return // one root: judged where it is used
 				}
 			case *llir.InstCall:
-				if _, ok := ir.AsMemOp(i); ok && s == argSlot(i, 1) || intrinsicName(i) == "cptx.assume.aligned" {
+				if _, ok := ir.AsMemOp(i); ok && s == ir.ArgSlot(&i.Args[1]) || ir.IntrinsicName(i) == "cptx.assume.aligned" {
 					return
 				}
 			}

@@ -35,12 +35,12 @@ type memory struct {
 // select, or converted.
 func newMemory(c *fn) *memory {
 	m := &memory{c: c}
-	if !hasVariables(c.Func) {
+	if !ir.HasVariables(c.Func) {
 		return m
 	}
 	ir.EachInst(c.Func, func(_ *llir.Block, inst any) {
 		ir.OperandsOf(inst, func(s *value.Value) {
-			base, _, _ := stripPtr(*s)
+			base, _, _ := ir.StripPtr(*s)
 			if _, ok := base.(*llir.InstAlloca); !ok {
 				return
 			}
@@ -52,7 +52,7 @@ func newMemory(c *fn) *memory {
 					return
 				}
 			case *llir.InstCall:
-				if _, ok := ir.AsMemOp(i); ok || intrinsicName(i) == "cptx.assume.aligned" {
+				if _, ok := ir.AsMemOp(i); ok || ir.IntrinsicName(i) == "cptx.assume.aligned" {
 					return
 				}
 			}
@@ -65,21 +65,9 @@ func newMemory(c *fn) *memory {
 	return m
 }
 
-// hasVariables reports whether f has variables in its frame.
-func hasVariables(f *llir.Func) bool {
-	for _, b := range f.Blocks {
-		for _, inst := range b.Insts {
-			if _, ok := inst.(*llir.InstAlloca); ok {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 func (m *memory) at(p value.Value, size int64) place {
-	anchor, off := stripConst(p)
-	base, _, _ := stripPtr(anchor)
+	anchor, off := ir.StripOffsets(p)
+	base, _, _ := ir.StripPtr(anchor)
 	pl := place{base: base, anchor: anchor, off: off, size: size}
 	pl.space, _ = ir.SpaceOf(base)
 	if s, _ := ir.SpaceOf(p); pl.space == ir.Generic && s != ir.Generic {
@@ -194,7 +182,7 @@ func (c *fn) writes(inst any) bool { return c.eff.Of(inst)&ir.WriteMem != 0 }
 // reduces reports whether i is an atomic operation that can be one without result (red), and the
 // size of its place: nothing is known behind it that was not before, whatever its order.
 func (m *memory) reduces(i *llir.InstCall) (size int64, ok bool) {
-	name := intrinsicName(i)
+	name := ir.IntrinsicName(i)
 	if !strings.HasPrefix(name, "ptx.atom") {
 		return 0, false
 	}

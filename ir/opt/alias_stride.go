@@ -53,7 +53,7 @@ func (p place) strides() (m, off int64, ok bool) {
 		}
 		m = gcd(m, multipleOf(i.Indices[0]))
 		k := int64(0)
-		at, k = stripConst(i.Src)
+		at, k = ir.StripOffsets(i.Src)
 		off += k
 	}
 	return 0, 0, false
@@ -76,7 +76,7 @@ func multipleOf(v value.Value) int64 {
 // isExtended reports whether v is a number of up to 32 bits.
 func isExtended(v value.Value) bool {
 	c, x, _, ok := ir.AsConv(v)
-	return ok && (c == ir.SExt || c == ir.ZExt) && bitsOf(x.Type()) <= 32
+	return ok && (c == ir.SExt || c == ir.ZExt) && ir.BitsOf(x.Type()) <= 32
 }
 
 func gcd(a, b int64) int64 {

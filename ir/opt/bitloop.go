@@ -75,13 +75,13 @@ func (c *fn) bitLoop(g *ir.Graph, l *ir.Loop) *bitLoop {
 	if !ok {
 		return nil
 	}
-	zero, isConst := uintConst(cmp.Y)
+	zero, isConst := ir.ConstUint(cmp.Y)
 	b := &bitLoop{c: c, l: l, h: h, blocks: map[*llir.Block]bool{}}
 	goesOn := enum.IPredEQ
 	if g.Contains(l, ir.Index(t.TargetTrue)) {
 		goesOn = enum.IPredNE
 	}
-	if b.v, ok = cmp.X.(*llir.InstPhi); !ok || !isConst || zero != 0 || cmp.Pred != goesOn || bitsOf(b.v.Typ) != 32 && bitsOf(b.v.Typ) != 64 {
+	if b.v, ok = cmp.X.(*llir.InstPhi); !ok || !isConst || zero != 0 || cmp.Pred != goesOn || ir.BitsOf(b.v.Typ) != 32 && ir.BitsOf(b.v.Typ) != 64 {
 		return nil
 	}
 	for _, k := range l.Blocks {
@@ -93,8 +93,8 @@ func (c *fn) bitLoop(g *ir.Graph, l *ir.Loop) *bitLoop {
 		}
 	}
 	latch, own := g.Blocks[l.Latches[0]], false
-	for phi := range phisOf(h) {
-		next := incomingFrom(phi, latch)
+	for phi := range ir.Phis(h) {
+		next := ir.IncomingFrom(phi, latch)
 		if phi == b.v {
 			own = true
 			if !b.steps(next) {
@@ -103,7 +103,7 @@ func (c *fn) bitLoop(g *ir.Graph, l *ir.Loop) *bitLoop {
 			continue
 		}
 		add, ok := next.(*llir.InstAdd)
-		if w := bitsOf(phi.Typ); !ok || w != 32 && w != 64 || add.X != value.Value(phi) && add.Y != value.Value(phi) {
+		if w := ir.BitsOf(phi.Typ); !ok || w != 32 && w != 64 || add.X != value.Value(phi) && add.Y != value.Value(phi) {
 			return nil
 		}
 		step := add.Y
@@ -135,8 +135,8 @@ func (b *bitLoop) steps(next value.Value) bool {
 	switch {
 	case !ok:
 	case op == ir.LShr && x == value.Value(b.v):
-		b.shift, ok = intConst(y)
-		return ok && b.shift > 0 && b.shift < int64(bitsOf(b.v.Typ))
+		b.shift, ok = ir.ConstInt(y)
+		return ok && b.shift > 0 && b.shift < int64(ir.BitsOf(b.v.Typ))
 	case op == ir.And:
 		if x != value.Value(b.v) {
 			x, y = y, x
@@ -145,7 +145,7 @@ func (b *bitLoop) steps(next value.Value) bool {
 		if !isAdd || x != value.Value(b.v) || less.X != x {
 			return false
 		}
-		k, ok := intConst(less.Y)
+		k, ok := ir.ConstInt(less.Y)
 		return ok && k == -1
 	}
 	return false
@@ -155,7 +155,7 @@ func (b *bitLoop) steps(next value.Value) bool {
 func (b *bitLoop) isLowBit(x value.Value) bool {
 	switch i := x.(type) {
 	case *llir.InstTrunc:
-		return bitsOf(i.To) > 1 && b.isLowBit(i.From)
+		return ir.BitsOf(i.To) > 1 && b.isLowBit(i.From)
 	case *llir.InstZExt:
 		return b.isLowBit(i.From)
 	case *llir.InstAnd:
@@ -163,7 +163,7 @@ func (b *bitLoop) isLowBit(x value.Value) bool {
 		if t, ok := from.(*llir.InstTrunc); ok {
 			from = t.From
 		}
-		k, ok := uintConst(i.Y)
+		k, ok := ir.ConstUint(i.Y)
 		return ok && k == 1 && from == value.Value(b.v)
 	}
 	return false
@@ -195,8 +195,8 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 		exit = t.TargetFalse.(*llir.Block)
 	}
 	e := &before{pre, ir.PositionOf(t)}
-	w := bitsOf(b.v.Typ)
-	start := incomingFrom(b.v, pre)
+	w := ir.BitsOf(b.v.Typ)
+	start := ir.IncomingFrom(b.v, pre)
 	count := func(name string) value.Value {
 		return e.add(ir.NewCall(b.c.m.Intrinsic("ptx."+name+".b"+strconv.Itoa(int(w)), ir.I32, b.v.Typ), ir.I32, e.md, start))
 	}
@@ -204,12 +204,12 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 	if b.shift == 0 {
 		rounds = count("popc")
 	}
-	final := map[*llir.InstPhi]value.Value{b.v: intOf(b.v.Typ, 0)}
+	final := map[*llir.InstPhi]value.Value{b.v: ir.IntOf(b.v.Typ, 0)}
 	for _, n := range b.counts {
 		by := n.step
 		times := &rounds
 		if by == nil {
-			times, by = &ones, intOf(n.phi.Typ, 1)
+			times, by = &ones, ir.IntOf(n.phi.Typ, 1)
 		}
 		switch {
 		case *times != nil:
@@ -221,11 +221,11 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 			rounds = e.add(ir.NewBin(ir.UDiv, up, ir.Int(ir.I32, b.shift), e.md))
 		}
 		number := *times
-		if bitsOf(n.phi.Typ) == 64 {
+		if ir.BitsOf(n.phi.Typ) == 64 {
 			number = e.add(ir.NewConv(ir.ZExt, number, ir.I64, e.md))
 		}
 		product := e.add(ir.NewBin(ir.Mul, number, by, e.md))
-		final[n.phi] = e.add(ir.NewBin(ir.Add, incomingFrom(n.phi, pre), product, e.md))
+		final[n.phi] = e.add(ir.NewBin(ir.Add, ir.IncomingFrom(n.phi, pre), product, e.md))
 	}
 	for phi, v := range final {
 		for _, u := range uses.Of(phi) {
@@ -234,7 +234,7 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 			}
 		}
 	}
-	for phi := range phisOf(exit) {
+	for phi := range ir.Phis(exit) {
 		for _, inc := range phi.Incs {
 			if inc.Pred == value.Value(b.h) {
 				inc.Pred = pre

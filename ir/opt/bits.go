@@ -35,9 +35,9 @@ type bitWord [64]bitFrom
 
 // source returns the bits of v as those of a value of its own.
 func (p *bitSearch) source(v value.Value) (w bitWord) {
-	n := bitsOf(v.Type())
+	n := ir.BitsOf(v.Type())
 	zero := knownZero(v, 4)
-	if maskTo(^zero, n) == 0 {
+	if ir.MaskTo(^zero, n) == 0 {
 		return w
 	}
 	k := 0
@@ -57,10 +57,10 @@ func (p *bitSearch) source(v value.Value) (w bitWord) {
 
 // of returns the bits of v.
 func (p *bitSearch) of(v value.Value, depth int) bitWord {
-	if k, ok := uintConst(v); ok {
+	if k, ok := ir.ConstUint(v); ok {
 		return constWord(k)
 	}
-	n := bitsOf(v.Type())
+	n := ir.BitsOf(v.Type())
 	if depth >= maxBitDepth || p.nodes >= maxBitNodes || len(p.sources) >= maxBitSources || depth > 0 && p.stop(v) {
 		return p.source(v)
 	}
@@ -72,7 +72,7 @@ func (p *bitSearch) of(v value.Value, depth int) bitWord {
 		return p.source(v)
 	}
 	if op, x, y, ok := ir.AsBin(v); ok {
-		if k, ok := uintConst(y); ok && (op == ir.Shl || op == ir.LShr || op == ir.AShr) && k < uint64(n) {
+		if k, ok := ir.ConstUint(y); ok && (op == ir.Shl || op == ir.LShr || op == ir.AShr) && k < uint64(n) {
 			return p.of(x, depth+1).shifted(op, uint(k), n)
 		}
 		if mayJoin(op, x, y) {
@@ -93,9 +93,9 @@ func (p *bitSearch) of(v value.Value, depth int) bitWord {
 func mayJoin(op ir.Op, x, y value.Value) bool {
 	switch op {
 	case ir.And:
-		return isConst(y)
+		return ir.IsConst(y)
 	case ir.Or, ir.Xor:
-		return isConst(y) || hasZeros(x) && hasZeros(y)
+		return ir.IsConst(y) || hasZeros(x) && hasZeros(y)
 	case ir.Add:
 		return hasZeros(x) && hasZeros(y)
 	}
@@ -114,7 +114,7 @@ func constWord(k uint64) (w bitWord) {
 
 // converted is an integer conversion of x to n bits.
 func (p *bitSearch) converted(c ir.Conv, x value.Value, n uint, depth int) (w bitWord, ok bool) {
-	from := bitsOf(x.Type())
+	from := ir.BitsOf(x.Type())
 	if from < 8 || from > 64 || n < 8 || n > 64 {
 		return w, false
 	}
@@ -181,10 +181,10 @@ func join(op ir.Op, x, y bitWord, n uint) (out bitWord, ok bool) {
 // constPermute matches the instruction prmt with a constant for its selector.
 func constPermute(v value.Value) (x, y value.Value, selector uint64, ok bool) {
 	c, isCall := v.(*llir.InstCall)
-	if !isCall || intrinsicName(c) != permuteName {
+	if !isCall || ir.IntrinsicName(c) != permuteName {
 		return nil, nil, 0, false
 	}
-	selector, ok = uintConst(ir.ArgValue(c.Args[2]))
+	selector, ok = ir.ConstUint(ir.ArgValue(c.Args[2]))
 	return ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1]), selector, ok
 }
 

@@ -18,8 +18,8 @@ func bitTests(c *fn) bool {
 	masks := map[value.Value][]*llir.Block{} // where 1 << k is computed, by k
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
-			if shl, ok := inst.(*llir.InstShl); ok && !isConst(shl.Y) {
-				if one, ok := uintConst(shl.X); ok && one == 1 {
+			if shl, ok := inst.(*llir.InstShl); ok && !ir.IsConst(shl.Y) {
+				if one, ok := ir.ConstUint(shl.X); ok && one == 1 {
 					masks[shl.Y] = append(masks[shl.Y], b)
 				}
 			}
@@ -45,8 +45,8 @@ func bitTests(c *fn) bool {
 				if i, j := ir.Index(at), ir.Index(b); g.Dominates(i, j) || g.Dominates(j, i) {
 					e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
 					t := shr.X.Type()
-					mask := e.bin(ir.Shl, intOf(t, 1), shr.Y)
-					ins.replaced(inst, e.add(ir.NewICmp(cmp.Pred, e.bin(ir.And, shr.X, mask), intOf(t, 0), e.md)))
+					mask := e.bin(ir.Shl, ir.IntOf(t, 1), shr.Y)
+					ins.replaced(inst, e.add(ir.NewICmp(cmp.Pred, e.bin(ir.And, shr.X, mask), ir.IntOf(t, 0), e.md)))
 					ins.remove(inst)
 					changed = true
 					break
@@ -63,18 +63,18 @@ func bitTests(c *fn) bool {
 // bitTested returns the shift that brings a bit to the place where cmp compares it, alone, with
 // zero; nil if cmp is no such test.
 func bitTested(cmp *llir.InstICmp) *llir.InstLShr {
-	if k, ok := uintConst(cmp.Y); !ok || k != 0 || cmp.Pred != enum.IPredEQ && cmp.Pred != enum.IPredNE {
+	if k, ok := ir.ConstUint(cmp.Y); !ok || k != 0 || cmp.Pred != enum.IPredEQ && cmp.Pred != enum.IPredNE {
 		return nil
 	}
 	and, ok := cmp.X.(*llir.InstAnd)
 	if !ok {
 		return nil
 	}
-	if k, ok := uintConst(and.Y); !ok || k != 1 {
+	if k, ok := ir.ConstUint(and.Y); !ok || k != 1 {
 		return nil
 	}
 	shr, ok := and.X.(*llir.InstLShr)
-	if !ok || isConst(shr.Y) || isConst(shr.X) {
+	if !ok || ir.IsConst(shr.Y) || ir.IsConst(shr.X) {
 		return nil
 	}
 	return shr

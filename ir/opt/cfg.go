@@ -1,7 +1,6 @@
 package opt
 
 import (
-	"iter"
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
@@ -110,68 +109,6 @@ func onlyValue(phi *llir.InstPhi, repl *ir.Replacer) (v value.Value, same bool) 
 	return v, true
 }
 
-// phisOf yields the phis of b, also while instructions of b are deleted.
-func phisOf(b *llir.Block) iter.Seq[*llir.InstPhi] {
-	return func(yield func(*llir.InstPhi) bool) {
-		for _, inst := range b.Insts {
-			if phi, ok := inst.(*llir.InstPhi); inst != nil && (!ok || !yield(phi)) {
-				return
-			}
-		}
-	}
-}
-
-// hasPhi reports whether p is a phi of b.
-func hasPhi(b *llir.Block, p *llir.InstPhi) bool {
-	for q := range phisOf(b) {
-		if q == p {
-			return true
-		}
-	}
-	return false
-}
-
-// phiCount returns the number of phis of b.
-func phiCount(b *llir.Block) int {
-	n := 0
-	for range phisOf(b) {
-		n++
-	}
-	return n
-}
-
-// removeEdge deletes one phi entry for pred in every phi of b.
-func removeEdge(b *llir.Block, pred *llir.Block) {
-	for phi := range phisOf(b) {
-		for k, inc := range phi.Incs {
-			if inc.Pred == value.Value(pred) {
-				phi.Incs = slices.Delete(phi.Incs, k, k+1)
-				break
-			}
-		}
-	}
-}
-
-// removeIncoming deletes the entry of phi for pred, one of the newest as a rule.
-func removeIncoming(phi *llir.InstPhi, pred *llir.Block) {
-	for k := len(phi.Incs) - 1; k >= 0; k-- {
-		if phi.Incs[k].Pred == value.Value(pred) {
-			phi.Incs = slices.Delete(phi.Incs, k, k+1)
-			return
-		}
-	}
-}
-
-// incomingFrom returns the value of a phi for pred. It is asked about the newest entries most.
-func incomingFrom(phi *llir.InstPhi, pred *llir.Block) value.Value {
-	for k := len(phi.Incs) - 1; k >= 0; k-- {
-		if inc := phi.Incs[k]; inc.Pred == value.Value(pred) {
-			return inc.X
-		}
-	}
-	return nil
-}
-
 // foldBranches replaces branches whose target is known.
 func (s *cfgSimplifier) foldBranches() {
 	for _, b := range s.c.Blocks {
@@ -198,15 +135,15 @@ func isDeadEnd(b *llir.Block) bool {
 func (s *cfgSimplifier) foldCondBr(b *llir.Block, t *llir.TermCondBr) {
 	yes, no := t.TargetTrue.(*llir.Block), t.TargetFalse.(*llir.Block)
 	if yes == no {
-		removeEdge(yes, b)
+		ir.RemoveEdge(yes, b)
 		s.jump(b, yes, t.Metadata)
 		return
 	}
-	if k, ok := intConst(t.Cond); ok {
+	if k, ok := ir.ConstInt(t.Cond); ok {
 		if k == 0 {
 			yes, no = no, yes
 		}
-		removeEdge(no, b)
+		ir.RemoveEdge(no, b)
 		s.jump(b, yes, t.Metadata)
 		return
 	}
@@ -217,13 +154,13 @@ func (s *cfgSimplifier) foldCondBr(b *llir.Block, t *llir.TermCondBr) {
 		s.jump(b, no, t.Metadata)
 	default:
 		if _, ok := t.Cond.(*constant.Undef); ok {
-			removeEdge(yes, b)
+			ir.RemoveEdge(yes, b)
 			s.jump(b, no, t.Metadata)
 			return
 		}
 		// br !c, a, b
 		if x, ok := t.Cond.(*llir.InstXor); ok {
-			if k, ok := intConst(x.Y); ok && k != 0 {
+			if k, ok := ir.ConstInt(x.Y); ok && k != 0 {
 				t.Cond, t.TargetTrue, t.TargetFalse, t.Successors = x.X, no, yes, nil
 				s.changed = true
 			}
@@ -245,7 +182,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 			if tb := (*v).(*llir.Block); tb == target && !kept {
 				kept = true
 			} else {
-				removeEdge(tb, b)
+				ir.RemoveEdge(tb, b)
 			}
 		})
 		s.jump(b, target, t.Metadata)
@@ -256,7 +193,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 	var keep []*llir.Case
 	for _, c := range t.Cases {
 		if c.Target == value.Value(def) {
-			removeEdge(def, b)
+			ir.RemoveEdge(def, b)
 			continue
 		}
 		keep = append(keep, c)
@@ -269,7 +206,7 @@ func (s *cfgSimplifier) foldSwitch(b *llir.Block, t *llir.TermSwitch) {
 	case 0:
 		s.jump(b, def, t.Metadata)
 	case 1:
-		if bitsOf(t.X.Type()) > 64 {
+		if ir.BitsOf(t.X.Type()) > 64 {
 			return
 		}
 		cmp := ir.NewICmp(enum.IPredEQ, t.X, t.Cases[0].X, ir.PositionOf(t))
@@ -286,7 +223,7 @@ func (s *cfgSimplifier) skipJumps() {
 	way := make(jumps, len(s.c.Blocks))
 	found := false
 	for k, b := range s.c.Blocks {
-		if to := onlyJumps(b); k > 0 && to != nil && phiCount(to) == 0 && way.end(to) != b {
+		if to := onlyJumps(b); k > 0 && to != nil && ir.PhiCount(to) == 0 && way.end(to) != b {
 			way[k], found = to, true
 			s.changed = s.changed || len(preds.of(b)) > 0
 		}
@@ -336,7 +273,7 @@ func (s *cfgSimplifier) skipEmpty() {
 		for _, p := range preds.of(b) {
 			ir.Retarget(p.Term, b, to)
 		}
-		for phi := range phisOf(to) {
+		for phi := range ir.Phis(to) {
 			k := slices.IndexFunc(phi.Incs, func(inc *llir.Incoming) bool { return inc.Pred == value.Value(b) })
 			v := phi.Incs[k].X
 			phi.Incs = slices.Delete(phi.Incs, k, k+1)
@@ -356,7 +293,7 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 	if len(preds.of(b)) == 0 {
 		return false
 	}
-	phis := slices.Collect(phisOf(to))
+	phis := slices.Collect(ir.Phis(to))
 	if len(phis) == 0 {
 		return true
 	}
@@ -371,7 +308,7 @@ func (s *cfgSimplifier) canSkip(b, to *llir.Block, preds predTable) bool {
 			continue
 		}
 		for _, phi := range phis {
-			if !ir.SameValue(incomingFrom(phi, p), incomingFrom(phi, b)) {
+			if !ir.SameValue(ir.IncomingFrom(phi, p), ir.IncomingFrom(phi, b)) {
 				return false
 			}
 		}
@@ -533,7 +470,7 @@ func (s *cfgSimplifier) merge() {
 	clear(s.c.Blocks[len(live):])
 	s.c.Blocks = live
 	for _, b := range live {
-		for phi := range phisOf(b) {
+		for phi := range ir.Phis(b) {
 			for _, inc := range phi.Incs {
 				for in := gone[inc.Pred.(*llir.Block).LocalID]; in != nil; in = gone[in.LocalID] {
 					inc.Pred = in
@@ -542,39 +479,6 @@ func (s *cfgSimplifier) merge() {
 		}
 	}
 	if repl != nil {
-		substitute(s.c.Func, repl)
+		ir.Substitute(s.c.Func, repl)
 	}
-}
-
-// substitute replaces operands by a map from parameters and instructions, which need not be those
-// of f, following chains. It invalidates the numbering.
-func substitute(f *llir.Func, repl map[value.Value]value.Value) {
-	if t := ir.DebugTableOf(f); t != nil {
-		for old, v := range repl {
-			t.Replaced(old, v)
-		}
-	}
-	replaceOperands(f, repl)
-}
-
-// replaceOperands is substitute for values of which debuggers have been told.
-func replaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
-	// What is replaced gets numbers behind those of the others.
-	type replaced struct{ old, new value.Value }
-	first := ir.NumberValues(f)
-	list := make([]replaced, 0, len(repl))
-	for old, v := range repl {
-		ir.LocalOf(old).LocalID = int64(first + len(list))
-		list = append(list, replaced{old, v})
-	}
-	slot := func(s *value.Value) {
-		for range len(list) + 1 {
-			k := ir.ID(*s) - first
-			if k < 0 || k >= len(list) || list[k].old != *s || list[k].new == *s {
-				return
-			}
-			*s = list[k].new
-		}
-	}
-	ir.EachOperand(f, slot)
 }

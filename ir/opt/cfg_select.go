@@ -29,7 +29,7 @@ func (c *fn) speculatable(inst llir.Instruction) bool {
 	case *llir.InstFence, *llir.InstAtomicRMW, *llir.InstCmpXchg: // in the device library, which is optimised before they are lowered
 		return false
 	case *llir.InstCall:
-		name := intrinsicName(i)
+		name := ir.IntrinsicName(i)
 		return name != "" && c.eff.OfCall(i) == 0 && !ir.MayFault(name)
 	}
 	_, ok := ir.AsValue(inst)
@@ -59,7 +59,7 @@ func cost(inst llir.Instruction) int {
 		}
 	}
 	if c, ok := inst.(*llir.InstCall); ok {
-		if n := intrinsicName(c); len(n) > 5 && n[:5] == "cptx." {
+		if n := ir.IntrinsicName(c); len(n) > 5 && n[:5] == "cptx." {
 			return 1
 		}
 		return 4
@@ -134,7 +134,7 @@ func (s *cfgSimplifier) worth(cond value.Value, join *llir.Block, arms ...*llir.
 			}
 		}
 	}
-	for phi := range phisOf(join) {
+	for phi := range ir.Phis(join) {
 		if !selectable(phi.Typ) {
 			return false
 		}
@@ -162,16 +162,16 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 		fromN = armN
 	}
 	md := ir.PositionOf(t)
-	for phi := range phisOf(join) {
-		x, y := incomingFrom(phi, fromY), incomingFrom(phi, fromN)
+	for phi := range ir.Phis(join) {
+		x, y := ir.IncomingFrom(phi, fromY), ir.IncomingFrom(phi, fromN)
 		var v value.Value = x
 		if !ir.SameValue(x, y) {
 			sel := ir.NewSelect(t.Cond, x, y, md)
 			b.Insts = append(b.Insts, sel)
 			v = sel
 		}
-		removeIncoming(phi, fromY)
-		removeIncoming(phi, fromN)
+		ir.RemoveIncoming(phi, fromY)
+		ir.RemoveIncoming(phi, fromN)
 		phi.Incs = append(phi.Incs, ir.Inc(v, b))
 	}
 	for _, a := range []*llir.Block{armY, armN} {
@@ -196,7 +196,7 @@ func (s *cfgSimplifier) dropDead() {
 func (s *cfgSimplifier) threadPhis() {
 	var found []*llir.Block
 	for _, b := range s.c.Blocks {
-		if cond := phiCondition(b); cond != nil && hasConst(cond) && phiCount(b) == len(b.Insts) && hasPhi(b, cond) {
+		if cond := phiCondition(b); cond != nil && hasConst(cond) && ir.PhiCount(b) == len(b.Insts) && ir.HasPhi(b, cond) {
 			found = append(found, b)
 		}
 	}
@@ -258,7 +258,7 @@ func isHeader(g *ir.Graph, b int) bool {
 
 func hasConst(phi *llir.InstPhi) bool {
 	for _, inc := range phi.Incs {
-		if _, ok := intConst(inc.X); ok {
+		if _, ok := ir.ConstInt(inc.X); ok {
 			return true
 		}
 	}
@@ -296,7 +296,7 @@ func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *lli
 		seen[inc.Pred.(*llir.Block)]++
 	}
 	for _, inc := range append([]*llir.Incoming(nil), cond.Incs...) {
-		k, ok := intConst(inc.X)
+		k, ok := ir.ConstInt(inc.X)
 		p := inc.Pred.(*llir.Block)
 		if !ok || seen[p] != 1 {
 			continue
@@ -308,15 +308,15 @@ func (s *cfgSimplifier) threadBlock(b *llir.Block, t *llir.TermCondBr, cond *lli
 		if to == b || jumpsTo(p, to) {
 			continue // would make a double edge
 		}
-		for phi := range phisOf(to) {
-			v := incomingFrom(phi, b)
-			if own, ok := v.(*llir.InstPhi); ok && hasPhi(b, own) {
-				v = incomingFrom(own, p)
+		for phi := range ir.Phis(to) {
+			v := ir.IncomingFrom(phi, b)
+			if own, ok := v.(*llir.InstPhi); ok && ir.HasPhi(b, own) {
+				v = ir.IncomingFrom(own, p)
 			}
 			phi.Incs = append(phi.Incs, ir.Inc(v, p))
 			s.moved[v] = true
 		}
-		removeEdge(b, p)
+		ir.RemoveEdge(b, p)
 		ir.Retarget(p.Term, b, to)
 		s.changed = true
 	}

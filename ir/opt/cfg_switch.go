@@ -99,7 +99,7 @@ func (c *choice) worth() bool {
 	}
 	total := work
 	compared := make([]bool, len(c.ways))
-	for phi := range phisOf(c.join) {
+	for phi := range ir.Phis(c.join) {
 		if !selectable(phi.Typ) {
 			return false
 		}
@@ -121,9 +121,9 @@ func (c *choice) worth() bool {
 // from returns what phi is behind a way.
 func (c *choice) from(phi *llir.InstPhi, w way) value.Value {
 	if w.arm != nil {
-		return incomingFrom(phi, w.arm)
+		return ir.IncomingFrom(phi, w.arm)
 	}
-	return incomingFrom(phi, c.b)
+	return ir.IncomingFrom(phi, c.b)
 }
 
 // flatten moves the arms into the block of the switch and replaces the phis of the join by selects.
@@ -145,7 +145,7 @@ func (c *choice) flatten(preds predTable) {
 	}
 	md := ir.PositionOf(c.t)
 	compared := make([]value.Value, len(c.ways))
-	for phi := range phisOf(c.join) {
+	for phi := range ir.Phis(c.join) {
 		base := c.from(phi, c.base)
 		v := base
 		for k, w := range c.ways {
@@ -163,7 +163,7 @@ func (c *choice) flatten(preds predTable) {
 			v = sel
 		}
 		for _, x := range gone {
-			removeIncoming(phi, x)
+			ir.RemoveIncoming(phi, x)
 		}
 		phi.Incs = append(phi.Incs, ir.Inc(v, c.b))
 	}

@@ -76,8 +76,8 @@ func (s *cfgSimplifier) passBy(p, b *llir.Block, k *knownTests) bool {
 	if !ok || to == b || jumpsTo(p, to) || edgesBetween(p, b) > 1 {
 		return false
 	}
-	for phi := range phisOf(to) {
-		phi.Incs = append(phi.Incs, ir.Inc(incomingFrom(phi, b), p))
+	for phi := range ir.Phis(to) {
+		phi.Incs = append(phi.Incs, ir.Inc(ir.IncomingFrom(phi, b), p))
 	}
 	ir.Retarget(p.Term, b, to)
 	k.preds.replace(to, []*llir.Block{p})
@@ -140,7 +140,7 @@ func sameTest(a, b value.Value) (same, ok bool) {
 	switch y.Pred {
 	case x.Pred:
 		return true, true
-	case invertPred(x.Pred):
+	case ir.InvertPred(x.Pred):
 		return false, true
 	}
 	return false, false

@@ -123,8 +123,8 @@ func (c *fn) testCost(insts []llir.Instruction) (n int, ok bool) {
 
 // samePhis reports whether b's phis have one value for both predecessors.
 func samePhis(b, p, q *llir.Block) bool {
-	for phi := range phisOf(b) {
-		if !ir.SameValue(incomingFrom(phi, p), incomingFrom(phi, q)) {
+	for phi := range ir.Phis(b) {
+		if !ir.SameValue(ir.IncomingFrom(phi, p), ir.IncomingFrom(phi, q)) {
 			return false
 		}
 	}
@@ -138,7 +138,7 @@ func (c *fn) joinTests(a, next, other, onward *llir.Block, both bool) {
 	t, u, md := a.Term.(*llir.TermCondBr), next.Term.(*llir.TermCondBr), ir.PositionOf(a.Term)
 	into := func(v value.Named) value.Value {
 		inst := ir.InstructionOf(v)
-		setUnnumbered(inst)
+		ir.SetUnnumbered(inst)
 		a.Insts = append(a.Insts, inst)
 		return v
 	}
@@ -148,15 +148,15 @@ func (c *fn) joinTests(a, next, other, onward *llir.Block, both bool) {
 	a.Insts = append(a.Insts, next.Insts...)
 	second := u.Cond
 	if both != (u.TargetTrue == value.Value(onward)) {
-		second = into(ir.NewBin(ir.Xor, second, intOf(ir.I1, 1), md))
+		second = into(ir.NewBin(ir.Xor, second, ir.IntOf(ir.I1, 1), md))
 	}
 	if both {
-		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, second, intOf(ir.I1, 0), md)), onward, other, md)
+		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, second, ir.IntOf(ir.I1, 0), md)), onward, other, md)
 	} else {
-		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, intOf(ir.I1, 1), second, md)), other, onward, md)
+		a.Term = ir.NewCondBr(into(ir.NewSelect(t.Cond, ir.IntOf(ir.I1, 1), second, md)), other, onward, md)
 	}
-	removeEdge(other, next)
-	for phi := range phisOf(onward) {
+	ir.RemoveEdge(other, next)
+	for phi := range ir.Phis(onward) {
 		for _, inc := range phi.Incs {
 			if inc.Pred == value.Value(next) {
 				inc.Pred = a

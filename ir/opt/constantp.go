@@ -5,6 +5,8 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
 )
 
 // isConstantName begins the names of the intrinsics that stand for __builtin_constant_p.
@@ -18,15 +20,15 @@ func constantP(c *fn) bool {
 	repl := map[value.Value]value.Value{}
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
-			if i, ok := inst.(*llir.InstCall); ok && strings.HasPrefix(intrinsicName(i), isConstantName) {
-				repl[i] = intOf(i.Typ, 0)
+			if i, ok := inst.(*llir.InstCall); ok && strings.HasPrefix(ir.IntrinsicName(i), isConstantName) {
+				repl[i] = ir.IntOf(i.Typ, 0)
 			}
 		}
 	}
 	if len(repl) == 0 {
 		return false
 	}
-	substitute(c.Func, repl)
+	ir.Substitute(c.Func, repl)
 	c.tidy()
 	return true
 }

@@ -27,13 +27,13 @@ func constArgs(r *runner) []*llir.Func {
 		return nil // may call anything
 	}
 	p := &callerConsts{m: r.m, of: map[*llir.Param]value.Value{}, equal: map[*llir.Param]*llir.Param{}}
-	funcs := closedFuncs(r.m, func(x *llir.Param) bool { return !isByval(x) })
+	funcs := closedFuncs(r.m, func(x *llir.Param) bool { return !ir.IsByval(x) })
 	for _, f := range funcs {
 		if ir.HasAttr(f, enum.FuncAttrOptNone) {
 			continue
 		}
 		for _, x := range f.Params {
-			if !isByval(x) && ir.IsScalar(x.Typ) {
+			if !ir.IsByval(x) && ir.IsScalar(x.Typ) {
 				p.of[x] = unasked
 			}
 		}
@@ -136,7 +136,7 @@ func plainConst(v value.Value) value.Value {
 	if !ir.IsPtr(v.Type()) {
 		return nil
 	}
-	base, off := stripConst(v)
+	base, off := ir.StripOffsets(v)
 	if g, ok := base.(*llir.Global); ok && off == 0 {
 		return g
 	}
@@ -210,7 +210,7 @@ func (p *callerConsts) replace(f *llir.Func) bool {
 			space, _ := ir.SpaceOf(x)
 			if g, ok := c.(*llir.Global); ok && g.AddrSpace != space {
 				cast := ir.NewSpaceCast(g, space, nil)
-				setUnnumbered(cast)
+				ir.SetUnnumbered(cast)
 				f.Blocks[0].Insts = append([]llir.Instruction{cast}, f.Blocks[0].Insts...)
 				c = cast
 			}
@@ -222,6 +222,6 @@ func (p *callerConsts) replace(f *llir.Func) bool {
 	if repl == nil {
 		return false
 	}
-	substitute(f, repl)
+	ir.Substitute(f, repl)
 	return true
 }

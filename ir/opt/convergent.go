@@ -222,6 +222,6 @@ func aligned(op llir.Instruction) bool {
 		})
 		return all
 	}
-	opcode, ok := strings.CutPrefix(intrinsicName(call), "ptx.")
+	opcode, ok := strings.CutPrefix(ir.IntrinsicName(call), "ptx.")
 	return ok && ptxop.Aligned(opcode)
 }

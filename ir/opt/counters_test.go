@@ -19,11 +19,11 @@ func TestCounters(t *testing.T) {
 	for c := range 16 * 16 * len(cmpPreds) * 16 * 8 {
 		start, step, bound := uint64(c%16), uint64(c/16%16), uint64(c/256%16)
 		p, shape := cmpPreds[c/4096%len(cmpPreds)], c/4096/len(cmpPreds)
-		limit := value.Value(intOf(i4, bound))
+		limit := value.Value(ir.IntOf(i4, bound))
 		if shape&4 != 0 {
 			limit = llir.NewParam("n", i4)
 		}
-		phi := counter(intOf(i4, start), intOf(i4, step), p, limit, shape)
+		phi := counter(ir.IntOf(i4, start), ir.IntOf(i4, step), p, limit, shape)
 		up, zero := nonNegative(phi, 2), knownZero(phi, 2)
 		if up {
 			found++

@@ -18,7 +18,7 @@ import (
 // uses the variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	d := &deadCode{c: c, live: resize(c.w.live, n), work: c.w.dead[:0], passed: n, variables: hasVariables(c.Func)}
+	d := &deadCode{c: c, live: resize(c.w.live, n), work: c.w.dead[:0], passed: n, variables: ir.HasVariables(c.Func)}
 	clear(d.live)
 	d.slot = func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 && !d.live[id] {
@@ -107,7 +107,7 @@ func (d *deadCode) writtenVariable(inst llir.Instruction) *llir.InstAlloca {
 	default:
 		return nil
 	}
-	base, _, _ := stripPtr(dst)
+	base, _, _ := ir.StripPtr(dst)
 	a, _ := base.(*llir.InstAlloca)
 	return a
 }

@@ -210,7 +210,7 @@ func (d *delayer) instruction(bi int, inst llir.Instruction) {
 		n := inst
 		if k > 0 {
 			n = ir.Clone(inst)
-			setUnnumbered(n)
+			ir.SetUnnumbered(n)
 			ir.LocalOf(n).LocalName = "" // names are unique in a function
 			d.replace(ir.ValueOf(inst), ir.ValueOf(n), s)
 		}
@@ -222,7 +222,7 @@ func (d *delayer) instruction(bi int, inst llir.Instruction) {
 func (d *delayer) want(bi int, u ir.User) bool {
 	in := ir.Index(u.Block)
 	if phi, ok := u.Inst.(*llir.InstPhi); ok {
-		from := ir.Index(phiUse(phi, u.Slot))
+		from := ir.Index(ir.PhiUse(phi, u.Slot))
 		s := at(from)
 		if len(d.g.Succs[from]) > 1 && d.leaves(from, in) {
 			s.to = in
@@ -344,6 +344,6 @@ func (d *delayer) rebuild() {
 		}
 		insts := d.put[s]
 		slices.Reverse(insts) // users have moved first
-		b.Insts = slices.Insert(b.Insts, phiCount(b), insts...)
+		b.Insts = slices.Insert(b.Insts, ir.PhiCount(b), insts...)
 	}
 }

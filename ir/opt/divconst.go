@@ -27,15 +27,15 @@ func divconst(c *fn) bool {
 			if !ok || op != ir.UDiv && op != ir.SDiv && op != ir.URem && op != ir.SRem {
 				continue
 			}
-			k, isK := uintConst(y)
-			w := bitsOf(x.Type())
+			k, isK := ir.ConstUint(y)
+			w := ir.BitsOf(x.Type())
 			if !isK || k == 0 || w != 32 && w != 64 {
 				continue
 			}
 			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
 			d := divider{e, w}
 			var q value.Value
-			if n, pow := log2(k); op == ir.SRem && pow && n > 0 && n < w-1 {
+			if n, pow := ir.Log2(k); op == ir.SRem && pow && n > 0 && n < w-1 {
 				// x minus its multiple of 2^n nearer to zero
 				q = e.bin(ir.Sub, x, e.bin(ir.And, d.biased(x, n), d.k(-k)))
 				ins.replaced(inst, q)
@@ -46,7 +46,7 @@ func divconst(c *fn) bool {
 			if op == ir.UDiv || op == ir.URem {
 				q = d.unsigned(x, k)
 			} else {
-				q = d.signed(x, signed(k, w))
+				q = d.signed(x, ir.Signed(k, w))
 			}
 			if q == nil {
 				continue
@@ -137,12 +137,12 @@ func (d divider) signed(x value.Value, k int64) value.Value {
 	if k < 0 {
 		abs = -abs
 	}
-	abs = maskTo(abs, d.w)
+	abs = ir.MaskTo(abs, d.w)
 	if abs < 2 || abs == 1<<(d.w-1) {
 		return nil
 	}
 	var q value.Value
-	if n, ok := log2(abs); ok {
+	if n, ok := ir.Log2(abs); ok {
 		q = d.shift(ir.AShr, d.biased(x, n), n)
 	} else {
 		m, s := magicSigned(abs, d.w)

@@ -19,9 +19,9 @@ func TestDivConst(t *testing.T) {
 		ty := ir.IntType(int(w))
 		top := uint64(1) << (w - 1)
 		divisors := []uint64{2, 3, 5, 6, 7, 9, 10, 11, 12, 14, 25, 28, 60, 100, 125, 625, 641, 1000, 3600, 65535, 65537, 86400, 1000000007,
-			top - 1, top, top + 1, top + 2, maskTo(^uint64(0), w), maskTo(^uint64(6), w), maskTo(^uint64(9), w)}
+			top - 1, top, top + 1, top + 2, ir.MaskTo(^uint64(0), w), ir.MaskTo(^uint64(6), w), ir.MaskTo(^uint64(9), w)}
 		for k := 0; k < 60; k++ {
-			divisors = append(divisors, maskTo(r.Uint64()>>r.Intn(62), w)|1)
+			divisors = append(divisors, ir.MaskTo(r.Uint64()>>r.Intn(62), w)|1)
 		}
 		for _, d := range divisors {
 			for _, op := range []ir.Op{ir.UDiv, ir.URem, ir.SDiv, ir.SRem} {
@@ -41,8 +41,8 @@ func TestDivConst(t *testing.T) {
 					xs = append(xs, r.Uint64()>>r.Intn(64))
 				}
 				for _, x := range xs {
-					x = maskTo(x, w)
-					want, ok := foldBin(op, w, x, maskTo(d, w))
+					x = ir.MaskTo(x, w)
+					want, ok := ir.FoldBin(op, w, x, ir.MaskTo(d, w))
 					if !ok {
 						continue
 					}

@@ -54,13 +54,13 @@ type narrower struct {
 // mayBeNarrow matches a division of 64 bits that has to be made and whose operands may both fit 32.
 func mayBeNarrow(inst llir.Instruction) bool {
 	op, x, y, ok := ir.AsBin(inst)
-	if !ok || op != ir.UDiv && op != ir.SDiv && op != ir.URem && op != ir.SRem || bitsOf(x.Type()) != 64 {
+	if !ok || op != ir.UDiv && op != ir.SDiv && op != ir.URem && op != ir.SRem || ir.BitsOf(x.Type()) != 64 {
 		return false
 	}
-	if isConst(y) {
+	if ir.IsConst(y) {
 		return false // divconst has left what is cheap, or a division by zero
 	}
-	k, isK := uintConst(x)
+	k, isK := ir.ConstUint(x)
 	return !isK || k>>32 == 0
 }
 
@@ -83,7 +83,7 @@ func (d *narrower) split(b *llir.Block) *llir.Block {
 // replacePred makes the phis behind b's end name another block, which gets that end.
 func replacePred(b, by *llir.Block) {
 	for _, s := range b.Term.Succs() {
-		for phi := range phisOf(s) {
+		for phi := range ir.Phis(s) {
 			for _, inc := range phi.Incs {
 				if inc.Pred == value.Value(b) {
 					inc.Pred = by
@@ -103,7 +103,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 
 	e := &before{head, md}
 	bits := x
-	if isConst(x) {
+	if ir.IsConst(x) {
 		bits = y
 	} else {
 		bits = e.add(ir.NewBin(ir.Or, x, y, md))
@@ -123,7 +123,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 	w := e.add(ir.NewBin(op, x, y, md))
 
 	phi := ir.NewPhi(ir.I64, md, ir.Inc(q, narrow), ir.Inc(w, wide))
-	setUnnumbered(phi)
+	ir.SetUnnumbered(phi)
 	behind.Insts = append([]llir.Instruction{phi}, behind.Insts...)
 	d.to[ir.Result(inst)] = phi
 
@@ -139,7 +139,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 
 // low is the low half of v.
 func (e *before) low(v value.Value) value.Value {
-	if k, ok := intConst(v); ok {
+	if k, ok := ir.ConstInt(v); ok {
 		return ir.Int(ir.I32, k)
 	}
 	return e.add(ir.NewConv(ir.Trunc, v, ir.I32, e.md))

@@ -64,16 +64,16 @@ func divisionOf(inst llir.Instruction) (key divisionKey, div, ok bool) {
 	if !ok || op != ir.UDiv && op != ir.SDiv && op != ir.URem && op != ir.SRem {
 		return key, false, false
 	}
-	if w := bitsOf(x.Type()); w != 32 && w != 64 || isConst(x) {
+	if w := ir.BitsOf(x.Type()); w != 32 && w != 64 || ir.IsConst(x) {
 		return key, false, false
 	}
 	key = divisionKey{x: x, y: y, signed: op == ir.SDiv || op == ir.SRem}
-	if k, isK := uintConst(y); isK {
+	if k, isK := ir.ConstUint(y); isK {
 		if k&(k-1) == 0 {
 			return key, false, false
 		}
 		key.y, key.k = nil, k
-	} else if isConst(y) {
+	} else if ir.IsConst(y) {
 		return key, false, false
 	}
 	return key, op == ir.UDiv || op == ir.SDiv, true

@@ -108,13 +108,13 @@ func hashCall(i *llir.InstCall) uint32 {
 }
 
 // exchanges reports whether the operands of op can be exchanged.
-func exchanges(op ir.Op) bool { return commutes(op) || op == ir.FAdd || op == ir.FMul }
+func exchanges(op ir.Op) bool { return ir.Commutes(op) || op == ir.FAdd || op == ir.FMul }
 
 // sameExpression reports whether two expressions are equal but for what they promise about
 // overflow.
 func sameExpression(a, b llir.Instruction) bool {
 	if op, x, y, ok := ir.AsBin(b); ok {
-		return isBin(a, op, x, y) && (op < ir.FAdd || len(fastFlags(a)) == len(fastFlags(b)))
+		return isBin(a, op, x, y) && (op < ir.FAdd || len(ir.FastFlags(a)) == len(ir.FastFlags(b)))
 	}
 	if conv, x, to, ok := ir.AsConv(b); ok {
 		conv2, x2, to2, ok := ir.AsConv(a)
@@ -127,7 +127,7 @@ func sameExpression(a, b llir.Instruction) bool {
 	case *llir.InstICmp:
 		a, ok := a.(*llir.InstICmp)
 		return ok && (a.Pred == b.Pred && ir.SameValue(a.X, b.X) && ir.SameValue(a.Y, b.Y) ||
-			a.Pred == swapPred(b.Pred) && ir.SameValue(a.X, b.Y) && ir.SameValue(a.Y, b.X))
+			a.Pred == ir.SwapPred(b.Pred) && ir.SameValue(a.X, b.Y) && ir.SameValue(a.Y, b.X))
 	case *llir.InstFCmp:
 		a, ok := a.(*llir.InstFCmp)
 		return ok && a.Pred == b.Pred && ir.SameValue(a.X, b.X) && ir.SameValue(a.Y, b.Y)

@@ -2,7 +2,6 @@ package opt
 
 import (
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -112,103 +111,6 @@ func (c *fn) useCounts() []int32 {
 	return counts
 }
 
-// intConst returns the value of an integer constant of at most 64 bits, sign-extended.
-func intConst(v value.Value) (int64, bool) {
-	k, ok := v.(*constant.Int)
-	if !ok {
-		return 0, false
-	}
-	return valueOf(k) // what most values are not is asked without a call
-}
-
-// valueOf is intConst for integer constants.
-func valueOf(k *constant.Int) (int64, bool) {
-	if k.Typ.BitSize > 64 {
-		return 0, false
-	}
-	x := ir.IntValue(k)
-	w := uint(k.Typ.BitSize)
-	if w == 1 {
-		return x & 1, true
-	}
-	return int64(uint64(x)<<(64-w)) >> (64 - w), true
-}
-
-// uintConst returns the value of an integer constant of at most 64 bits, zero-extended.
-func uintConst(v value.Value) (uint64, bool) {
-	k, ok := v.(*constant.Int)
-	if !ok {
-		return 0, false
-	}
-	x, ok := valueOf(k)
-	return maskTo(uint64(x), uint(k.Typ.BitSize)), ok
-}
-
-// bitsOf returns the width of an integer type, 0 for other types.
-func bitsOf(t types.Type) uint { return ir.BitsOf(t) }
-
-func maskTo(x uint64, w uint) uint64 {
-	if w >= 64 {
-		return x
-	}
-	return x & (1<<w - 1)
-}
-
-// stripPtr follows a pointer through byte offsets and address space casts to where it comes from;
-// off is the sum of the offsets if exact, all of them being constant.
-func stripPtr(p value.Value) (base value.Value, off int64, exact bool) {
-	base, off = stripConst(p)
-	exact = true
-	for n := 0; n < 64; n++ {
-		i, ok := base.(*llir.InstGetElementPtr)
-		if !ok {
-			break
-		}
-		exact = false
-		base, _ = stripConst(i.Src)
-	}
-	return base, off, exact
-}
-
-// stripConst follows a pointer through constant byte offsets, address space casts and promises of
-// alignment to where it comes from.
-func stripConst(p value.Value) (from value.Value, off int64) {
-	for n := 0; n < 64; n++ {
-		switch i := p.(type) {
-		case *llir.InstGetElementPtr:
-			k, ok := intConst(i.Indices[0])
-			if !ok {
-				return p, off
-			}
-			off += k
-			p = i.Src
-		case *llir.InstAddrSpaceCast:
-			p = i.From
-		case *llir.InstCall:
-			if f := ir.Callee(i); f == nil || f.GlobalName != "cptx.assume.aligned" {
-				return p, off
-			}
-			p = ir.ArgValue(i.Args[0])
-		default:
-			return p, off
-		}
-	}
-	return p, off
-}
-
-// intrinsicName returns the name of the intrinsic that inst calls, "" if it does not.
-func intrinsicName(inst any) string {
-	c, ok := inst.(*llir.InstCall)
-	if !ok {
-		return ""
-	}
-	f := ir.Callee(c)
-	if f == nil || !ir.IsIntrinsic(f.GlobalName) {
-		return ""
-	}
-	return f.GlobalName
-}
-
 // readsOnly reports whether i is a texture fetch or another operation or assembly that reads
 // memory, nobody knows where, and does nothing else.
 func (c *fn) readsOnly(i *llir.InstCall) bool {
@@ -216,7 +118,7 @@ func (c *fn) readsOnly(i *llir.InstCall) bool {
 		return false
 	}
 	_, isAsm := i.Callee.(*llir.InlineAsm)
-	return isAsm || intrinsicName(i) != ""
+	return isAsm || ir.IntrinsicName(i) != ""
 }
 
 // unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.

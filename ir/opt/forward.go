@@ -256,7 +256,7 @@ func (f *forwarder) define(p *forwardPlace, v int, moved []placeEvent) {
 	for _, e := range moved {
 		low := e.inst.(*llir.InstLoad)
 		l := ir.NewLoad(low.ElemType, low.Src, int64(low.Align), ir.PositionOf(low))
-		setUnnumbered(l)
+		ir.SetUnnumbered(l)
 		f.ends[e.block] = append(f.ends[e.block], l)
 		f.give[l] = v
 		def(e.block)

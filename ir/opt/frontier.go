@@ -1,6 +1,8 @@
 package opt
 
-import "cptx/ir"
+import (
+	"cptx/ir"
+)
 
 // frontier finds iterated dominance frontiers: the blocks where control comes together that has
 // passed different ones of some blocks, and again with these. It walks down the dominator tree from

@@ -50,7 +50,7 @@ func funnelOf(inst llir.Instruction) (f funnelShift, ok bool) {
 	if !ok || op != ir.Or && op != ir.Xor && op != ir.Add {
 		return f, false
 	}
-	w := bitsOf(x.Type())
+	w := ir.BitsOf(x.Type())
 	if w != 32 && w != 64 {
 		return f, false
 	}
@@ -59,7 +59,7 @@ func funnelOf(inst llir.Instruction) (f funnelShift, ok bool) {
 	if ok1 && ok2 && opx == ir.LShr {
 		opx, hi, up, opy, lo, down = opy, lo, down, opx, hi, up
 	}
-	if !ok1 || !ok2 || opx != ir.Shl || opy != ir.LShr || isConst(up) || isConst(down) {
+	if !ok1 || !ok2 || opx != ir.Shl || opy != ir.LShr || ir.IsConst(up) || ir.IsConst(down) {
 		return f, false
 	}
 	f = funnelShift{hi: hi, lo: lo}
@@ -86,7 +86,7 @@ func complements(n, rest value.Value, w uint64, modulo bool) bool {
 	if !ok || op != ir.Sub {
 		return false
 	}
-	c, ok := uintConst(k)
+	c, ok := ir.ConstUint(k)
 	if !ok || !modulo && c != w || modulo && c%w != 0 {
 		return false
 	}
@@ -104,15 +104,15 @@ func countOf(v value.Value, w uint64, modulo bool) value.Value {
 		case *llir.InstSExt:
 			from = i.From
 		case *llir.InstTrunc:
-			if bitsOf(i.To) >= 8 {
+			if ir.BitsOf(i.To) >= 8 {
 				from = i.From
 			}
 		case *llir.InstAnd:
-			if k, ok := uintConst(i.Y); ok && modulo && k&(w-1) == w-1 {
+			if k, ok := ir.ConstUint(i.Y); ok && modulo && k&(w-1) == w-1 {
 				from = i.X
 			}
 		}
-		if from == v || bitsOf(from.Type()) < 8 {
+		if from == v || ir.BitsOf(from.Type()) < 8 {
 			return v
 		}
 		v = from
@@ -123,12 +123,12 @@ func countOf(v value.Value, w uint64, modulo bool) value.Value {
 // emit makes the shift. Rotations wrap their count; a pair of words may be shifted by a whole one.
 func (f funnelShift) emit(e *emitter) value.Value {
 	rotation := ir.SameValue(f.hi, f.lo)
-	w := uint64(bitsOf(f.hi.Type()))
+	w := uint64(ir.BitsOf(f.hi.Type()))
 	by := f.by
 	if rotation {
 		by = countOf(by, w, true)
 	}
-	if bitsOf(by.Type()) > 32 {
+	if ir.BitsOf(by.Type()) > 32 {
 		by = e.conv(ir.Trunc, by, ir.I32)
 	}
 	by = e.conv(ir.ZExt, by, ir.I32)

@@ -208,7 +208,7 @@ func (g *gatherer) key(v value.Value) (gatherKey, bool) {
 
 // overflowBits returns the promises of an operation as bits.
 func overflowBits(inst any) (n uint8) {
-	for _, f := range overflowFlags(inst) {
+	for _, f := range ir.OverflowFlags(inst) {
 		n |= 1 << f
 	}
 	return n
@@ -292,7 +292,7 @@ func (g *gatherer) compute(members []*llir.InstGetElementPtr, at int) bool {
 	for _, inst := range chain {
 		n := ir.Clone(inst)
 		ir.LocalOf(n).LocalName = "" // names are unique in a function
-		setUnnumbered(n)
+		ir.SetUnnumbered(n)
 		ir.OperandsOf(n, func(s *value.Value) {
 			*s = g.repl.Get(*s)
 			if v := made[*s]; v != nil {

@@ -138,14 +138,14 @@ func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 	}
 	v.factLog = append(v.factLog, fact{id, k})
 	v.facts[id] = int32(len(v.factLog))
-	truth, ok := intConst(k)
+	truth, ok := ir.ConstInt(k)
 	if !ok || depth > 3 || x.Type() != types.Type(ir.I1) {
 		return
 	}
 	switch c := x.(type) {
 	case *llir.InstICmp:
 		eq := c.Pred == enum.IPredEQ && truth != 0 || c.Pred == enum.IPredNE && truth == 0
-		if _, isInt := intConst(c.Y); eq && isInt {
+		if _, isInt := ir.ConstInt(c.Y); eq && isInt {
 			v.fact(c.X, c.Y, depth+1)
 		}
 	case *llir.InstAnd: // both true
@@ -214,7 +214,7 @@ func (s *phiSlots) find(g *ir.Graph) [][]*value.Value {
 	clear(s.count)
 	total := 0
 	for _, b := range g.Blocks {
-		for phi := range phisOf(b) {
+		for phi := range ir.Phis(b) {
 			for _, inc := range phi.Incs {
 				s.count[ir.Index(inc.Pred)]++
 				total++
@@ -228,7 +228,7 @@ func (s *phiSlots) find(g *ir.Graph) [][]*value.Value {
 		at += n
 	}
 	for _, b := range g.Blocks {
-		for phi := range phisOf(b) {
+		for phi := range ir.Phis(b) {
 			for _, inc := range phi.Incs {
 				k := ir.Index(inc.Pred)
 				s.lists[k] = append(s.lists[k], &inc.X)
@@ -240,10 +240,10 @@ func (s *phiSlots) find(g *ir.Graph) [][]*value.Value {
 
 // mergePhis merges phis of one block with equal entries.
 func (v *numberer) mergePhis(b *llir.Block) {
-	if n := phiCount(b); n < 2 || n > 16 {
+	if n := ir.PhiCount(b); n < 2 || n > 16 {
 		return
 	}
-	phis := slices.Collect(phisOf(b))
+	phis := slices.Collect(ir.Phis(b))
 	for k, p := range phis {
 		for _, q := range phis[:k] {
 			if v.samePhi(p, q) {
@@ -296,7 +296,7 @@ func (v *numberer) lookup(inst llir.Instruction) value.Value {
 // expression is lookup for an expression whose hash is h.
 func (v *numberer) expression(inst llir.Instruction, h uint32) value.Value {
 	if same := v.find(h, func(i llir.Instruction) bool { return sameExpression(i, inst) }); same != nil {
-		mergeFlags(same, inst)
+		ir.MergeOverflow(same, inst)
 		return same
 	}
 	if sum, ok := inst.(*llir.InstAdd); ok {
@@ -315,7 +315,7 @@ func (v *numberer) call(i *llir.InstCall) value.Value {
 		return v.mem.call(v.repl, i)
 	}
 	v.mem.other(i)
-	if intrinsicName(i) == "cptx.assume" {
+	if ir.IntrinsicName(i) == "cptx.assume" {
 		v.fact(ir.ArgValue(i.Args[0]), ir.Bool(true), 0)
 	}
 	return nil
@@ -339,16 +339,16 @@ func (v *numberer) find(h uint32, same func(llir.Instruction) bool) value.Value 
 // a product only with one. Sums whose signed overflow is undefined stay, since that does not hold
 // of their parts. It returns what the sum was, nil if it stays.
 func (v *numberer) joinSum(sum *llir.InstAdd) *llir.InstAdd {
-	if len(sum.OverflowFlags) > 0 || isConst(sum.Y) {
+	if len(sum.OverflowFlags) > 0 || ir.IsConst(sum.Y) {
 		return nil
 	}
 	for _, o := range [2][2]value.Value{{sum.X, sum.Y}, {sum.Y, sum.X}} {
 		part, ok := o[0].(*llir.InstAdd)
-		if !ok || !isConst(part.Y) || !isProduct(part.X) && !isProduct(o[1]) {
+		if !ok || !ir.IsConst(part.Y) || !isProduct(part.X) && !isProduct(o[1]) {
 			continue
 		}
 		whole := v.find(hashBin(ir.Add, part.X, o[1]), func(i llir.Instruction) bool { return isBin(i, ir.Add, part.X, o[1]) })
-		if whole == nil || len(overflowFlags(whole)) > 0 {
+		if whole == nil || len(ir.OverflowFlags(whole)) > 0 {
 			continue
 		}
 		was := *sum
@@ -371,11 +371,4 @@ func (v *numberer) invariant(l *llir.InstLoad) bool {
 		return false
 	}
 	return ir.HasNote[ir.Invariant](l) || v.mem.m.constant(v.mem.m.at(l.Src, 1))
-}
-
-// mergeFlags leaves on the surviving instruction only the flags that both have.
-func mergeFlags(keep value.Value, gone any) {
-	if len(overflowFlags(keep)) > 0 && !(hasNSW(overflowFlags(keep)) && hasNSW(overflowFlags(gone))) {
-		clearFlags(keep)
-	}
 }

@@ -167,7 +167,7 @@ func (h *upMover) movable(inst llir.Instruction, writes []llir.Instruction, stop
 		case ir.FMul:
 			return false
 		case ir.Mul:
-			return isConst(y) && bitsOf(y.Type()) == 64
+			return ir.IsConst(y) && ir.BitsOf(y.Type()) == 64
 		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
 			return !stopped
 		}
@@ -204,7 +204,7 @@ func (h *upMover) move(bi, yes, n, no, m int) {
 		}
 	}
 	x := ir.ValueOf(keep)
-	mergeFlags(x, gone)
+	ir.MergeOverflow(x, gone)
 	h.repl.Replace(ir.ValueOf(gone), x)
 	b.Insts = append(b.Insts, keep)
 	h.at[ir.ID(x)] = int32(bi)

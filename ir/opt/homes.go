@@ -53,7 +53,7 @@ func homesOf(c *fn, mem *memory) (list []home) {
 //
 // Requires: the function is as irgen made it, but for mem2reg. Preserves: everything.
 func noteHomes(c *fn) bool {
-	if ir.DebugTableOf(c.Func) == nil || !hasVariables(c.Func) {
+	if ir.DebugTableOf(c.Func) == nil || !ir.HasVariables(c.Func) {
 		return false
 	}
 	mem := newMemory(c)

@@ -1,10 +1,11 @@
 package opt
 
 import (
-	"cptx/ir"
 	"slices"
 
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
 )
 
 // checkHomes leaves of what is noted of variables in memory what holds in the code as it is now:

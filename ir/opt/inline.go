@@ -209,7 +209,7 @@ func (in *inliner) limit(c *call) int {
 		limit *= inlineHinted
 	}
 	for _, a := range c.Args {
-		if isConst(a) {
+		if ir.IsConst(a) {
 			limit += 10 // branches on it will go
 		}
 	}

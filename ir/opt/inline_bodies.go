@@ -135,7 +135,7 @@ func (b *body) measure() {
 		for _, inst := range blk.Insts {
 			switch i := inst.(type) {
 			case *llir.InstCall:
-				name := intrinsicName(i)
+				name := ir.IntrinsicName(i)
 				b.size += sizeOfCall(i, name)
 				switch name {
 				case "cptx.va_start", "cptx.stacksave", "cptx.stackrestore":

@@ -123,7 +123,7 @@ func (in *inlining) block(f *llir.Func, b *llir.Block, out []*llir.Block) []*lli
 	}
 	if b != first { // successors now come from the last part
 		ir.TargetsOf(b.Term, func(t *value.Value) {
-			for phi := range phisOf((*t).(*llir.Block)) {
+			for phi := range ir.Phis((*t).(*llir.Block)) {
 				for _, inc := range phi.Incs {
 					if inc.Pred == value.Value(first) {
 						inc.Pred = b

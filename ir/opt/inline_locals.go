@@ -54,6 +54,6 @@ func pointerRoot(p value.Value) value.Value {
 	if !ir.IsPtr(p.Type()) {
 		return nil
 	}
-	base, _, _ := stripPtr(p)
+	base, _, _ := ir.StripPtr(p)
 	return base
 }

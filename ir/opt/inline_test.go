@@ -43,7 +43,7 @@ func functionNamed(m *ir.Module, name string) *llir.Func {
 func callsIn(f *llir.Func) (n int) {
 	for _, b := range f.Blocks {
 		for _, inst := range b.Insts {
-			if c, ok := inst.(*llir.InstCall); ok && intrinsicName(c) == "" {
+			if c, ok := inst.(*llir.InstCall); ok && ir.IntrinsicName(c) == "" {
 				n++
 			}
 		}
@@ -94,7 +94,7 @@ func TestInlineWrappers(t *testing.T) {
 		calls := 0
 		for _, b := range f.Blocks {
 			for _, inst := range b.Insts {
-				if c, ok := inst.(*llir.InstCall); ok && ir.Callee(c) != nil && intrinsicName(c) == "" {
+				if c, ok := inst.(*llir.InstCall); ok && ir.Callee(c) != nil && ir.IntrinsicName(c) == "" {
 					calls++
 				}
 			}

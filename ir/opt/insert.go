@@ -85,7 +85,7 @@ func (s *inserter) finish() {
 		}
 	}
 	if len(s.to) > 0 {
-		replaceOperands(s.c.Func, s.to)
+		ir.ReplaceOperands(s.c.Func, s.to)
 	}
 }
 

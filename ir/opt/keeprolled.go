@@ -1,6 +1,8 @@
 package opt
 
-import "cptx/ir"
+import (
+	"cptx/ir"
+)
 
 // keepRolled marks loops in which threads may meet in different iterations, so that ptxas does not
 // unroll them.

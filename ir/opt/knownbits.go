@@ -14,12 +14,12 @@ import (
 // knownZero returns the bits of integer v (at most 64 wide) that are surely zero, looking a few
 // operations deep. Bits beyond the width are not set.
 func knownZero(v value.Value, depth int) uint64 {
-	w := bitsOf(v.Type())
+	w := ir.BitsOf(v.Type())
 	if w == 0 || w > 64 {
 		return 0
 	}
-	all := maskTo(^uint64(0), w)
-	if k, ok := uintConst(v); ok {
+	all := ir.MaskTo(^uint64(0), w)
+	if k, ok := ir.ConstUint(v); ok {
 		return all &^ k
 	}
 	if depth <= 0 {
@@ -31,15 +31,15 @@ func knownZero(v value.Value, depth int) uint64 {
 	}
 	switch i := v.(type) {
 	case *llir.InstZExt:
-		fw := bitsOf(i.From.Type())
-		return all&^maskTo(^uint64(0), fw) | knownZero(i.From, depth)
+		fw := ir.BitsOf(i.From.Type())
+		return all&^ir.MaskTo(^uint64(0), fw) | knownZero(i.From, depth)
 	case *llir.InstSExt:
-		fw := bitsOf(i.From.Type())
+		fw := ir.BitsOf(i.From.Type())
 		z := knownZero(i.From, depth)
 		if z>>(fw-1)&1 != 0 {
-			return all&^maskTo(^uint64(0), fw) | z
+			return all&^ir.MaskTo(^uint64(0), fw) | z
 		}
-		return maskTo(z, fw-1)
+		return ir.MaskTo(z, fw-1)
 	case *llir.InstTrunc:
 		return all & knownZero(i.From, depth)
 	case *llir.InstSelect:
@@ -65,7 +65,7 @@ func knownZeroPointer(p value.Value, depth int) uint64 {
 	case *llir.InstIntToPtr:
 		return knownZero(i.From, depth)
 	case *llir.InstCall:
-		if intrinsicName(i) == "cptx.va_base" {
+		if ir.IntrinsicName(i) == "cptx.va_base" {
 			return 7
 		}
 	}
@@ -90,7 +90,7 @@ func startAndStep(phi *llir.InstPhi) (start value.Value, step uint64, ok bool) {
 	}
 	for k, inc := range phi.Incs {
 		if add, ok := inc.X.(*llir.InstAdd); ok && add.X == value.Value(phi) {
-			if step, ok := uintConst(add.Y); ok {
+			if step, ok := ir.ConstUint(add.Y); ok {
 				return phi.Incs[1-k].X, step, true
 			}
 		}
@@ -101,11 +101,11 @@ func startAndStep(phi *llir.InstPhi) (start value.Value, step uint64, ok bool) {
 // knownLow returns how many low bits of integer v (at most 64 wide) are surely those of x. A
 // counter has those of its start below its step's lowest bit, and sums keep what both have.
 func knownLow(v value.Value, depth int) (x uint64, n int) {
-	w := bitsOf(v.Type())
+	w := ir.BitsOf(v.Type())
 	if w == 0 || w > 64 {
 		return 0, 0
 	}
-	if k, ok := uintConst(v); ok {
+	if k, ok := ir.ConstUint(v); ok {
 		return k, 64
 	}
 	if depth <= 0 {
@@ -128,10 +128,10 @@ func knownLow(v value.Value, depth int) (x uint64, n int) {
 		}
 	case *llir.InstZExt:
 		x, n := knownLow(i.From, depth)
-		return x, min(n, int(bitsOf(i.From.Type())))
+		return x, min(n, int(ir.BitsOf(i.From.Type())))
 	case *llir.InstSExt:
 		x, n := knownLow(i.From, depth)
-		return x, min(n, int(bitsOf(i.From.Type())))
+		return x, min(n, int(ir.BitsOf(i.From.Type())))
 	case *llir.InstTrunc:
 		return knownLow(i.From, depth)
 	}
@@ -149,24 +149,24 @@ func knownZeroBin(op ir.Op, w uint, x, y value.Value, depth int) uint64 {
 	case ir.Or, ir.Xor:
 		return zx & knownZero(y, depth)
 	case ir.Shl:
-		if k, ok := uintConst(y); ok && k < uint64(w) {
+		if k, ok := ir.ConstUint(y); ok && k < uint64(w) {
 			return zx<<k | (1<<k - 1)
 		}
 	case ir.LShr:
-		if k, ok := uintConst(y); ok && k < uint64(w) {
-			return zx>>k | ^(maskTo(^uint64(0), w) >> k)
+		if k, ok := ir.ConstUint(y); ok && k < uint64(w) {
+			return zx>>k | ^(ir.MaskTo(^uint64(0), w) >> k)
 		}
 	case ir.AShr:
-		if k, ok := uintConst(y); ok && k < uint64(w) && zx>>(w-1)&1 != 0 {
-			return zx>>k | ^(maskTo(^uint64(0), w) >> k)
+		if k, ok := ir.ConstUint(y); ok && k < uint64(w) && zx>>(w-1)&1 != 0 {
+			return zx>>k | ^(ir.MaskTo(^uint64(0), w) >> k)
 		}
 	case ir.URem:
-		if k, ok := uintConst(y); ok && k > 0 {
+		if k, ok := ir.ConstUint(y); ok && k > 0 {
 			return topZeros(k - 1)
 		}
-		return topZeros(maskTo(^zx, w)) // not above the dividend
+		return topZeros(ir.MaskTo(^zx, w)) // not above the dividend
 	case ir.UDiv:
-		return topZeros(maskTo(^zx, w))
+		return topZeros(ir.MaskTo(^zx, w))
 	case ir.Add, ir.Mul:
 		return knownZeroSum(op, w, zx, knownZero(y, depth))
 	}
@@ -184,7 +184,7 @@ func topZeros(m uint64) uint64 {
 
 // knownZeroSum bounds a sum or product by the maxima of its operands, and keeps common low zeros.
 func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
-	mx, my := maskTo(^zx, w), maskTo(^zy, w)
+	mx, my := ir.MaskTo(^zx, w), ir.MaskTo(^zy, w)
 	lx, ly := uint64(bits.TrailingZeros64(^zx)), uint64(bits.TrailingZeros64(^zy))
 	low := min(lx, ly)
 	var m uint64
@@ -203,7 +203,7 @@ func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
 		m = sum
 	}
 	z := uint64(0)
-	if m <= maskTo(^uint64(0), w) {
+	if m <= ir.MaskTo(^uint64(0), w) {
 		z = topZeros(m)
 	}
 	if low < 64 {
@@ -215,7 +215,7 @@ func knownZeroSum(op ir.Op, w uint, zx, zy uint64) uint64 {
 }
 
 func knownZeroCall(i *llir.InstCall) uint64 {
-	name := intrinsicName(i)
+	name := ir.IntrinsicName(i)
 	if r, ok := ir.SpecialRegister(name); ok && r.Max != 0 {
 		return topZeros(r.Max)
 	}
@@ -227,7 +227,7 @@ func knownZeroCall(i *llir.InstCall) uint64 {
 
 // nonNegative reports whether signed v cannot be negative, overflow wrapping.
 func nonNegative(v value.Value, depth int) bool {
-	w := bitsOf(v.Type())
+	w := ir.BitsOf(v.Type())
 	if w == 0 || w > 64 {
 		return false
 	}
@@ -261,13 +261,13 @@ func countsUp(phi *llir.InstPhi, w uint) bool {
 	if len(phi.Incs) != 2 {
 		return false
 	}
-	most := maskTo(^uint64(0), w) >> 1
+	most := ir.MaskTo(^uint64(0), w) >> 1
 	for k, inc := range phi.Incs {
 		add, ok := inc.X.(*llir.InstAdd)
 		if !ok || add.X != value.Value(phi) {
 			continue
 		}
-		step, ok := uintConst(add.Y)
+		step, ok := ir.ConstUint(add.Y)
 		if !ok || step == 0 || step > most || largest(phi.Incs[1-k].X, w) > most-step {
 			return false
 		}
@@ -285,7 +285,7 @@ func countsUp(phi *llir.InstPhi, w uint) bool {
 }
 
 // largest returns the largest value that v, w bits wide and unsigned, may have.
-func largest(v value.Value, w uint) uint64 { return maskTo(^knownZero(v, 3), w) }
+func largest(v value.Value, w uint) uint64 { return ir.MaskTo(^knownZero(v, 3), w) }
 
 // goesOnBelow returns what next is below, strictly or not, where the block latch goes back to that
 // of phi; nil if it goes there in other cases too.
@@ -300,14 +300,14 @@ func goesOnBelow(latch value.Value, phi *llir.InstPhi, next value.Value) (bound 
 	}
 	p, x, y := cmp.Pred, cmp.X, cmp.Y
 	if y == next {
-		p, x, y = swapPred(p), y, x
+		p, x, y = ir.SwapPred(p), y, x
 	}
 	back := false
-	for q := range phisOf(t.TargetTrue.(*llir.Block)) {
+	for q := range ir.Phis(t.TargetTrue.(*llir.Block)) {
 		back = back || q == phi
 	}
 	if !back {
-		p = invertPred(p)
+		p = ir.InvertPred(p)
 	}
 	if x != next || p != enum.IPredSLT && p != enum.IPredSLE {
 		return nil, false
@@ -327,22 +327,13 @@ func nonNegativeNSW(v value.Value, depth int) bool {
 	depth--
 	switch i := v.(type) {
 	case *llir.InstAdd:
-		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
+		return ir.HasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
 	case *llir.InstMul:
-		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
+		return ir.HasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth) && nonNegativeNSW(i.Y, depth)
 	case *llir.InstShl:
-		return hasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth)
+		return ir.HasNSW(i.OverflowFlags) && nonNegativeNSW(i.X, depth)
 	case *llir.InstPhi:
 		return inductionNonNegative(i, depth)
-	}
-	return false
-}
-
-func hasNSW(fs []enum.OverflowFlag) bool {
-	for _, f := range fs {
-		if f == enum.OverflowFlagNSW {
-			return true
-		}
 	}
 	return false
 }
@@ -354,10 +345,10 @@ func inductionNonNegative(phi *llir.InstPhi, depth int) bool {
 	}
 	for k := range phi.Incs {
 		add, ok := phi.Incs[k].X.(*llir.InstAdd)
-		if !ok || add.X != value.Value(phi) || !hasNSW(add.OverflowFlags) {
+		if !ok || add.X != value.Value(phi) || !ir.HasNSW(add.OverflowFlags) {
 			continue
 		}
-		step, ok := intConst(add.Y)
+		step, ok := ir.ConstInt(add.Y)
 		return ok && step >= 0 && nonNegativeNSW(phi.Incs[1-k].X, min(depth, 2))
 	}
 	return false

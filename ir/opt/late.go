@@ -44,7 +44,7 @@ func minMaxOf(i *llir.InstSelect) (name string, x, y value.Value) {
 	if !ok {
 		return "", nil, nil
 	}
-	w := bitsOf(i.Typ)
+	w := ir.BitsOf(i.Typ)
 	if w != 32 && w != 64 {
 		return "", nil, nil
 	}
@@ -88,20 +88,20 @@ func minMaxOf(i *llir.InstSelect) (name string, x, y value.Value) {
 // sharpened matches a strict comparison with a constant that stands for a non-strict one with the
 // neighbour.
 func sharpened(c *llir.InstICmp, i *llir.InstSelect, w uint) bool {
-	k, ok1 := uintConst(c.Y)
-	f, ok2 := uintConst(i.ValueFalse)
+	k, ok1 := ir.ConstUint(c.Y)
+	f, ok2 := ir.ConstUint(i.ValueFalse)
 	if !ok1 || !ok2 || !ir.SameValue(c.X, i.ValueTrue) {
 		return false
 	}
 	switch c.Pred {
 	case enum.IPredSLT:
-		return k != 1<<(w-1) && f == maskTo(k-1, w)
+		return k != 1<<(w-1) && f == ir.MaskTo(k-1, w)
 	case enum.IPredULT:
 		return k != 0 && f == k-1
 	case enum.IPredSGT:
-		return k != maskTo(^uint64(0), w)>>1 && f == maskTo(k+1, w)
+		return k != ir.MaskTo(^uint64(0), w)>>1 && f == ir.MaskTo(k+1, w)
 	case enum.IPredUGT:
-		return k != maskTo(^uint64(0), w) && f == k+1
+		return k != ir.MaskTo(^uint64(0), w) && f == k+1
 	}
 	return false
 }
@@ -115,7 +115,7 @@ func strip(c *fn) bool {
 	repl := map[value.Value]value.Value{}
 	for _, b := range c.Blocks {
 		for k, inst := range b.Insts {
-			switch intrinsicName(inst) {
+			switch ir.IntrinsicName(inst) {
 			case "cptx.assume":
 				b.Insts[k] = nil
 			case "cptx.assume.aligned":
@@ -134,7 +134,7 @@ func strip(c *fn) bool {
 	if changed {
 		ir.Compact(c.Func)
 		if len(repl) > 0 {
-			substitute(c.Func, repl)
+			ir.Substitute(c.Func, repl)
 		}
 	}
 	return changed
@@ -185,8 +185,8 @@ func alignOf(p value.Value, depth int) int64 {
 		low := int64(1) << min(bits.TrailingZeros64(^z), 4)
 		return min(low, alignOf(i.Src, depth-1))
 	case *llir.InstCall:
-		if intrinsicName(i) == "cptx.assume.aligned" {
-			if a, ok := intConst(ir.ArgValue(i.Args[1])); ok && a > 0 && a&(a-1) == 0 {
+		if ir.IntrinsicName(i) == "cptx.assume.aligned" {
+			if a, ok := ir.ConstInt(ir.ArgValue(i.Args[1])); ok && a > 0 && a&(a-1) == 0 {
 				return max(min(16, a), alignOf(ir.ArgValue(i.Args[0]), depth-1))
 			}
 		}

@@ -18,8 +18,8 @@ func TestSharpened(t *testing.T) {
 	for _, p := range cmpPreds {
 		for n := range uint64(256) {
 			k, f := n%16, n/16
-			c := ir.NewICmp(p, x, intOf(i4, k), nil)
-			got := sharpened(c, ir.NewSelect(c, x, intOf(i4, f), nil), 4)
+			c := ir.NewICmp(p, x, ir.IntOf(i4, k), nil)
+			got := sharpened(c, ir.NewSelect(c, x, ir.IntOf(i4, f), nil), 4)
 			beside := f == (k-1)&15
 			if p == enum.IPredSGT || p == enum.IPredUGT {
 				beside = f == (k+1)&15
@@ -27,10 +27,10 @@ func TestSharpened(t *testing.T) {
 			want := beside && (p == enum.IPredSLT || p == enum.IPredULT || p == enum.IPredSGT || p == enum.IPredUGT)
 			for v := range uint64(16) {
 				chosen, limit := f, f
-				if foldICmp(p, 4, v, k) {
+				if ir.FoldICmp(p, 4, v, k) {
 					chosen = v
 				}
-				if foldICmp(p, 4, v, f) {
+				if ir.FoldICmp(p, 4, v, f) {
 					limit = v
 				}
 				want = want && chosen == limit
@@ -40,15 +40,15 @@ func TestSharpened(t *testing.T) {
 			}
 		}
 	}
-	c := ir.NewICmp(enum.IPredSLT, x, intOf(i4, 5), nil)
+	c := ir.NewICmp(enum.IPredSLT, x, ir.IntOf(i4, 5), nil)
 	for _, i := range []*llir.InstSelect{
-		ir.NewSelect(c, llir.NewParam("y", i4), intOf(i4, 4), nil), ir.NewSelect(c, x, llir.NewParam("y", i4), nil),
+		ir.NewSelect(c, llir.NewParam("y", i4), ir.IntOf(i4, 4), nil), ir.NewSelect(c, x, llir.NewParam("y", i4), nil),
 	} {
 		if sharpened(c, i, 4) {
 			t.Errorf("%v is taken for a minimum", i)
 		}
 	}
-	if c := ir.NewICmp(enum.IPredSLT, x, llir.NewParam("y", i4), nil); sharpened(c, ir.NewSelect(c, x, intOf(i4, 4), nil), 4) {
+	if c := ir.NewICmp(enum.IPredSLT, x, llir.NewParam("y", i4), nil); sharpened(c, ir.NewSelect(c, x, ir.IntOf(i4, 4), nil), 4) {
 		t.Error("a bound that is not known is taken for a constant")
 	}
 }

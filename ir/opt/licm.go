@@ -201,7 +201,7 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 	}
 	// Divisions by what is not constant, and loads that never change.
 	_, _, _, may := ir.AsBin(inst)
-	if name := intrinsicName(inst); name != "" {
+	if name := ir.IntrinsicName(inst); name != "" {
 		may = h.c.eff.Of(inst) == 0 && ir.MayFault(name)
 	}
 	return may && h.alwaysRuns(b, k, f)
@@ -211,18 +211,18 @@ func (h *hoister) movable(inst llir.Instruction, b, k int, f *loopFacts) bool {
 // branch that goes one way in all iterations: where it goes the other way, 1 is the divisor.
 func (h *hoister) guard(inst llir.Instruction, b, k int, l *ir.Loop, f *loopFacts) bool {
 	_, _, by, ok := ir.AsBin(inst)
-	if !ok || isConst(by) || len(h.g.Preds[b]) != 1 || b == l.Header {
+	if !ok || ir.IsConst(by) || len(h.g.Preds[b]) != 1 || b == l.Header {
 		return false // what is constant may be zero
 	}
 	from := h.g.Preds[b][0]
 	t, ok := h.g.Blocks[from].Term.(*llir.TermCondBr)
-	if !ok || t.TargetTrue == t.TargetFalse || isConst(t.Cond) || !h.invariant(t.Cond, l) {
+	if !ok || t.TargetTrue == t.TargetFalse || ir.IsConst(t.Cond) || !h.invariant(t.Cond, l) {
 		return false
 	}
 	if stop, ok := h.stops[b]; ok && stop < k || !h.alwaysRuns(from, len(h.g.Blocks[from].Insts), f) {
 		return false
 	}
-	yes, no := by, value.Value(intOf(by.Type(), 1))
+	yes, no := by, value.Value(ir.IntOf(by.Type(), 1))
 	if t.TargetFalse == value.Value(h.g.Blocks[b]) {
 		yes, no = no, yes
 	}

@@ -35,7 +35,7 @@ func (c *fn) edgeBlock(to *llir.Block, from []*llir.Block, md llir.Metadata) *ll
 	for _, p := range from {
 		ir.Retarget(p.Term, to, b)
 	}
-	for phi := range phisOf(to) {
+	for phi := range ir.Phis(to) {
 		var stay, move []*llir.Incoming
 		for _, inc := range phi.Incs {
 			if slices.Contains(from, inc.Pred.(*llir.Block)) {
@@ -60,16 +60,6 @@ func (c *fn) edgeBlock(to *llir.Block, from []*llir.Block, md llir.Metadata) *ll
 	c.Blocks = append(c.Blocks, b)
 	c.branchesChanged()
 	return b
-}
-
-// phiUse reports for a phi user the predecessors from which it takes v.
-func phiUse(phi *llir.InstPhi, slot *value.Value) *llir.Block {
-	for _, inc := range phi.Incs {
-		if &inc.X == slot {
-			return inc.Pred.(*llir.Block)
-		}
-	}
-	return nil
 }
 
 // loopBlocks returns the blocks of l.

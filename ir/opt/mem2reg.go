@@ -73,7 +73,7 @@ func candidateType(a *llir.InstAlloca, inst any, slot *value.Value) types.Type {
 
 func (p *promoter) find() bool {
 	c := p.c
-	if !hasVariables(c.Func) {
+	if !ir.HasVariables(c.Func) {
 		return false
 	}
 	n := ir.NumberValues(c.Func)

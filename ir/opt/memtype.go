@@ -177,7 +177,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 		}
 		e := r.emitter(i)
 		load := func(off int64) value.Value {
-			l := ir.NewLoad(ir.I32, e.offset(i.Src, off), gcdAlign(int64(i.Align), off), i.Metadata)
+			l := ir.NewLoad(ir.I32, e.offset(i.Src, off), ir.AlignAt(int64(i.Align), off), i.Metadata)
 			return e.add(l)
 		}
 		lo, hi := load(0), load(4)
@@ -187,7 +187,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 		r.ins.remove(i)
 		return true
 	case *llir.InstStore:
-		if i.Src.Type() != types.Type(ir.I64) || i.Volatile || i.Atomic || i.Align < 4 || isConst(i.Src) {
+		if i.Src.Type() != types.Type(ir.I64) || i.Volatile || i.Atomic || i.Align < 4 || ir.IsConst(i.Src) {
 			return false
 		}
 		if _, ok := i.Src.(*llir.InstOr); !ok {
@@ -199,7 +199,7 @@ func (r *retyper) halves(inst llir.Instruction) bool {
 		}
 		e := r.emitter(i)
 		e.store(lo, i.Dst, int64(i.Align))
-		e.store(hi, e.offset(i.Dst, 4), gcdAlign(int64(i.Align), 4))
+		e.store(hi, e.offset(i.Dst, 4), ir.AlignAt(int64(i.Align), 4))
 		r.ins.remove(i)
 		return true
 	}
@@ -212,16 +212,16 @@ func (r *retyper) usedInHalves(v value.Value) bool {
 	for _, u := range r.uses[ir.KeyOf(v)] {
 		switch i := u.(type) {
 		case *llir.InstTrunc:
-			if bitsOf(i.To) > 32 {
+			if ir.BitsOf(i.To) > 32 {
 				return false
 			}
 		case *llir.InstLShr:
-			k, ok := intConst(i.Y)
+			k, ok := ir.ConstInt(i.Y)
 			if !ok || k != 32 {
 				return false
 			}
 			for _, w := range r.uses[ir.KeyOf(i)] {
-				if t, ok := w.(*llir.InstTrunc); !ok || bitsOf(t.To) > 32 {
+				if t, ok := w.(*llir.InstTrunc); !ok || ir.BitsOf(t.To) > 32 {
 					return false
 				}
 			}
@@ -250,7 +250,7 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 		return true
 	case *llir.InstStore:
 		b, ok := i.Src.(*llir.InstBitCast)
-		if !ok || i.Volatile || i.Atomic || ir.IsPtr(b.From.Type()) || isVector(b.From.Type()) {
+		if !ok || i.Volatile || i.Atomic || ir.IsPtr(b.From.Type()) || ir.IsVector(b.From.Type()) {
 			return false
 		}
 		i.Src = b.From
@@ -263,14 +263,14 @@ func (r *retyper) floats(inst llir.Instruction) bool {
 // castTarget returns the type that the uses of a load bit-cast it to, nil if they do not agree.
 // Uses that only store the value take any type.
 func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
-	if !ir.IsInt(l.ElemType) && !isFloatType(l.ElemType) {
+	if !ir.IsInt(l.ElemType) && !ir.IsFloat(l.ElemType) {
 		return nil
 	}
 	var t types.Type
 	for _, u := range r.uses[ir.KeyOf(l)] {
 		switch i := u.(type) {
 		case *llir.InstBitCast:
-			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || isVector(i.To) {
+			if t != nil && !ir.SameType(t, i.To) || ir.IsPtr(i.To) || ir.IsVector(i.To) {
 				return nil
 			}
 			t = i.To
@@ -284,5 +284,3 @@ func (r *retyper) castTarget(l *llir.InstLoad) types.Type {
 	}
 	return t
 }
-
-func isFloatType(t types.Type) bool { _, ok := t.(*types.FloatType); return ok }

@@ -11,14 +11,14 @@ import (
 // then costs nothing. Loads that vectorize may join with wider aligned neighbours stay.
 func (r *retyper) low(inst llir.Instruction) bool {
 	i, ok := inst.(*llir.InstLoad)
-	if !ok || i.Volatile || i.Atomic || bitsOf(i.ElemType) != 32 && bitsOf(i.ElemType) != 64 {
+	if !ok || i.Volatile || i.Atomic || ir.BitsOf(i.ElemType) != 32 && ir.BitsOf(i.ElemType) != 64 {
 		return false
 	}
 	w := r.lowBits(i)
 	if w == 0 {
 		return false
 	}
-	if base, _, _ := stripPtr(i.Src); r.alignedLoads()[base] {
+	if base, _, _ := ir.StripPtr(i.Src); r.alignedLoads()[base] {
 		return false
 	}
 	e := r.emitter(i)
@@ -37,7 +37,7 @@ func (r *retyper) lowBits(v *llir.InstLoad) uint {
 		if !ok {
 			return 0
 		}
-		k, ok := uintConst(and.Y)
+		k, ok := ir.ConstUint(and.Y)
 		if !ok {
 			return 0
 		}
@@ -62,8 +62,8 @@ func (r *retyper) alignedLoads() map[value.Value]bool {
 	r.aligned = map[value.Value]bool{}
 	for _, b := range r.c.Blocks {
 		for _, inst := range b.Insts {
-			if l, ok := inst.(*llir.InstLoad); ok && uint(l.Align) > bitsOf(l.ElemType)/8 {
-				base, _, _ := stripPtr(l.Src)
+			if l, ok := inst.(*llir.InstLoad); ok && uint(l.Align) > ir.BitsOf(l.ElemType)/8 {
+				base, _, _ := ir.StripPtr(l.Src)
 				r.aligned[base] = true
 			}
 		}

@@ -68,10 +68,10 @@ func (p *callerSpaces) mayBeNull(x *llir.Param) {
 func (p *callerSpaces) candidates() bool {
 	for _, f := range closedFuncs(p.m, func(x *llir.Param) bool {
 		s, ok := ir.SpaceOf(x)
-		return ok && s == ir.Generic && !isByval(x)
+		return ok && s == ir.Generic && !ir.IsByval(x)
 	}) {
 		for _, x := range f.Params {
-			if s, ok := ir.SpaceOf(x); ok && s == ir.Generic && !isByval(x) {
+			if s, ok := ir.SpaceOf(x); ok && s == ir.Generic && !ir.IsByval(x) {
 				p.space[x] = top
 			}
 		}
@@ -150,7 +150,7 @@ func (p *callerSpaces) calls(f *llir.Func) {
 
 // of returns the space of pointer v in f, which parameter x gets.
 func (p *callerSpaces) of(f *llir.Func, v value.Value, x *llir.Param, depth int) types.AddrSpace {
-	base, _, _ := stripPtr(v)
+	base, _, _ := ir.StripPtr(v)
 	if s, _ := ir.SpaceOf(base); s != ir.Generic {
 		return s
 	}
@@ -171,7 +171,7 @@ func (p *callerSpaces) of(f *llir.Func, v value.Value, x *llir.Param, depth int)
 			}
 			return s
 		}
-		if ir.IsKernel(f) && !isByval(i) {
+		if ir.IsKernel(f) && !ir.IsByval(i) {
 			return ir.Global
 		}
 	case *llir.InstSelect:

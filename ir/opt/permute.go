@@ -47,11 +47,11 @@ type permuter struct {
 // moves reports whether v is an operation that a bitSearch looks through, and how many machine
 // instructions it may be.
 func moves(v value.Value) (cost int, ok bool) {
-	wide := func(v value.Value) bool { n := bitsOf(v.Type()); return n >= 8 && n <= 64 }
+	wide := func(v value.Value) bool { n := ir.BitsOf(v.Type()); return n >= 8 && n <= 64 }
 	if op, _, y, ok := ir.AsBin(v); ok {
 		switch op {
 		case ir.Shl, ir.LShr, ir.AShr:
-			return 1, isConst(y) && wide(v)
+			return 1, ir.IsConst(y) && wide(v)
 		case ir.And, ir.Or, ir.Xor, ir.Add:
 			return 1, wide(v)
 		}
@@ -65,7 +65,7 @@ func moves(v value.Value) (cost int, ok bool) {
 			if !wide(v) || !wide(x) {
 				return 0, false
 			}
-			if _, loaded := x.(*llir.InstLoad); bitsOf(x.Type()) >= 32 || loaded {
+			if _, loaded := x.(*llir.InstLoad); ir.BitsOf(x.Type()) >= 32 || loaded {
 				return 0, true
 			}
 			return 1, true
@@ -86,7 +86,7 @@ func (p *permuter) isRoot(v value.Value) bool {
 	if !ok || cost == 0 {
 		return false
 	}
-	if n := bitsOf(v.Type()); n != 32 && n != 64 {
+	if n := ir.BitsOf(v.Type()); n != 32 && n != 64 {
 		return false
 	}
 	below := func(x value.Value) bool {
@@ -138,7 +138,7 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 	foreign, shared := false, false // whether a search meets operations that others need, or that have several users
 	try := func(find *bitSearch) {
 		w := find.of(v, 0)
-		pl := newPlan(w, find.sources, bitsOf(v.Type()))
+		pl := newPlan(w, find.sources, ir.BitsOf(v.Type()))
 		if pl == nil || pl.has(v) {
 			return
 		}
@@ -226,11 +226,11 @@ func (pl *plan) emit(e *emitter) value.Value {
 		return lo
 	}
 	low, hi := e.conv(ir.ZExt, lo, ir.I64), pl.words[1].emit(e)
-	if k, ok := uintConst(hi); ok && k == 0 {
+	if k, ok := ir.ConstUint(hi); ok && k == 0 {
 		return low
 	}
 	high := e.bin(ir.Shl, e.conv(ir.ZExt, hi, ir.I64), ir.Int(ir.I64, 32))
-	if k, ok := uintConst(lo); ok && k == 0 {
+	if k, ok := ir.ConstUint(lo); ok && k == 0 {
 		return high
 	}
 	return e.bin(ir.Or, low, high)
@@ -322,7 +322,7 @@ func (w *wordPlan) group() {
 // live returns the bits of a half that may be ones.
 func (w *wordPlan) live(h half) uint32 {
 	v := w.sources[h.source-1]
-	live := maskTo(^knownZero(v, 4), bitsOf(v.Type()))
+	live := ir.MaskTo(^knownZero(v, 4), ir.BitsOf(v.Type()))
 	if h.high {
 		live >>= 32
 	}
@@ -398,7 +398,7 @@ func (w *wordPlan) permute() (cost int, ok bool) {
 // widened counts the halves that have to be made words first.
 func (w *wordPlan) widened(hs []half) (n int) {
 	for _, h := range hs {
-		if v := w.sources[h.source-1]; bitsOf(v.Type()) < 32 {
+		if v := w.sources[h.source-1]; ir.BitsOf(v.Type()) < 32 {
 			if _, loaded := v.(*llir.InstLoad); !loaded {
 				n++
 			}
@@ -494,7 +494,7 @@ func (w *wordPlan) emit(e *emitter) value.Value {
 // half makes a half a word.
 func (w *wordPlan) half(e *emitter, h half) value.Value {
 	v := w.sources[h.source-1]
-	if bitsOf(v.Type()) > 32 {
+	if ir.BitsOf(v.Type()) > 32 {
 		if h.high {
 			v = e.bin(ir.LShr, v, ir.Int(ir.I64, 32))
 		}

@@ -23,7 +23,7 @@ type bitTrees struct {
 func (g *bitTrees) pick(w int) value.Value {
 	t := ir.IntType(w)
 	v := g.values[g.IntN(len(g.values))]
-	switch n := int(bitsOf(v.Type())); {
+	switch n := int(ir.BitsOf(v.Type())); {
 	case n > w:
 		if g.IntN(2) == 0 {
 			v = g.b.Bin(ir.LShr, v, ir.Int(v.Type().(*types.IntType), int64(8*g.IntN(n/8))))

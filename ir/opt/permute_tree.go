@@ -125,7 +125,7 @@ func (t *tree) funnel(x, y value.Value) bool {
 	if !ok1 || !ok2 || !t.has(t.p.of(x)) || !t.has(t.p.of(y)) || !(opx == ir.Shl && opy == ir.LShr || opx == ir.LShr && opy == ir.Shl) {
 		return false
 	}
-	a, ok1 := uintConst(kx)
-	b, ok2 := uintConst(ky)
-	return ok1 && ok2 && a+b == uint64(bitsOf(x.Type()))
+	a, ok1 := ir.ConstUint(kx)
+	b, ok2 := ir.ConstUint(ky)
+	return ok1 && ok2 && a+b == uint64(ir.BitsOf(x.Type()))
 }

@@ -195,12 +195,12 @@ func (p *promotion) run() {
 	}
 	pre := c.preheader(g, l)
 	a := ir.NewAlloca(p.typ, p.align, nil)
-	setUnnumbered(a)
+	ir.SetUnnumbered(a)
 	entry := c.Blocks[0]
 	entry.Insts = slices.Insert(entry.Insts, 0, llir.Instruction(a))
 	if p.loads {
 		v := ir.NewLoad(p.typ, p.ptr, p.align, p.md)
-		setUnnumbered(v)
+		ir.SetUnnumbered(v)
 		pre.Insts = append(pre.Insts, v, ir.NewStore(v, a, p.align, p.md))
 	}
 	for _, inst := range p.accesses {
@@ -214,7 +214,7 @@ func (p *promotion) run() {
 	for _, e := range exits {
 		b := c.edgeBlock(e.to, e.from, p.md)
 		v := ir.NewLoad(p.typ, a, p.align, p.md)
-		setUnnumbered(v)
+		ir.SetUnnumbered(v)
 		b.Insts = append(b.Insts, v, ir.NewStore(v, p.ptr, p.align, p.md))
 	}
 	c.branchesChanged()

@@ -111,7 +111,7 @@ func (r *reassociation) chain(inst llir.Instruction, l *ir.Loop) *joining {
 // they cannot be joined in any order.
 func chainOp(v value.Value) (op ir.Op, ok bool) {
 	op, _, _, ok = ir.AsBin(v)
-	if w := bitsOf(v.Type()); !ok || w < 8 || w > 64 {
+	if w := ir.BitsOf(v.Type()); !ok || w < 8 || w > 64 {
 		return 0, false
 	}
 	switch op {
@@ -150,7 +150,7 @@ func (r *reassociation) join(x *joining, v value.Value, neg bool, l *ir.Loop) {
 // joins three summands in one, or three operands of bitwise operations, and a product with a
 // summand.
 func (x *joining) gains() bool {
-	if len(x.fixed) < 2 || len(x.changing) == 0 || !slices.ContainsFunc(x.fixed, func(o operand) bool { return !isConst(o.v) }) {
+	if len(x.fixed) < 2 || len(x.changing) == 0 || !slices.ContainsFunc(x.fixed, func(o operand) bool { return !ir.IsConst(o.v) }) {
 		return false
 	}
 	steps := func(operands int) int {
@@ -222,7 +222,7 @@ func (r *reassociation) rebuild(inst llir.Instruction, x *joining) {
 	}
 	v := e.joined(x.op, rest)
 	if v.neg {
-		v.v = e.bin(ir.Sub, intOf(v.v.Type(), 0), v.v)
+		v.v = e.bin(ir.Sub, ir.IntOf(v.v.Type(), 0), v.v)
 	}
 	r.ins.replaced(inst, v.v)
 	r.ins.remove(inst)

@@ -133,7 +133,7 @@ func rootOf(inst llir.Instruction, v value.Value, get func(value.Value) (value.V
 		}
 		return meet(vs...)
 	case *llir.InstCall:
-		if intrinsicName(i) == "cptx.assume.aligned" {
+		if ir.IntrinsicName(i) == "cptx.assume.aligned" {
 			return meet(ir.ArgValue(i.Args[0]))
 		}
 	}

@@ -103,16 +103,16 @@ func (c *fn) joinable(g *ir.Graph, l *ir.Loop, atEnd map[llir.Terminator]bool) b
 	if out == nil || c.exitOf(g, l, u) != out {
 		return false
 	}
-	for phi := range phisOf(out) {
-		x := incomingFrom(phi, h)
+	for phi := range ir.Phis(out) {
+		x := ir.IncomingFrom(phi, h)
 		if own, ok := x.(*llir.InstPhi); ok && blockOfPhi(h, own) != nil {
-			x = incomingFrom(own, latch)
+			x = ir.IncomingFrom(own, latch)
 		}
-		if !ir.SameValue(x, incomingFrom(phi, latch)) {
+		if !ir.SameValue(x, ir.IncomingFrom(phi, latch)) {
 			return false
 		}
 	}
-	if n, ok := c.testCost(h.Insts[phiCount(h):]); !ok || n > maxEndTestCost {
+	if n, ok := c.testCost(h.Insts[ir.PhiCount(h):]); !ok || n > maxEndTestCost {
 		return false
 	}
 	if !onlyTests(h, t) || c.headerCost(h) > maxHeaderCost {
@@ -125,7 +125,7 @@ func (c *fn) joinable(g *ir.Graph, l *ir.Loop, atEnd map[llir.Terminator]bool) b
 // onlyTests reports whether all that h computes goes into its test t.
 func onlyTests(h *llir.Block, t *llir.TermCondBr) bool {
 	needed := map[value.Value]bool{t.Cond: true}
-	for _, inst := range slices.Backward(h.Insts[phiCount(h):]) {
+	for _, inst := range slices.Backward(h.Insts[ir.PhiCount(h):]) {
 		if v := ir.Result(inst); v == nil || !needed[v] {
 			return false
 		}
@@ -158,7 +158,7 @@ func (c *fn) headerCost(h *llir.Block) int {
 				return maxHeaderCost + 1
 			}
 		case *llir.InstCall:
-			if intrinsicName(i) == "" || c.eff.OfCall(i)&(ir.Convergent|ir.Unique) != 0 {
+			if ir.IntrinsicName(i) == "" || c.eff.OfCall(i)&(ir.Convergent|ir.Unique) != 0 {
 				return maxHeaderCost + 1
 			}
 		}
@@ -172,15 +172,15 @@ func (c *fn) guard(h, pre *llir.Block) ir.Copies {
 	vals := ir.NewCopies([]*llir.Block{h})
 	copies := c.cloneBlocks([]*llir.Block{h}, vals, together{})
 	n := copies[0]
-	for phi := range phisOf(h) {
-		v := incomingFrom(phi, pre)
+	for phi := range ir.Phis(h) {
+		v := ir.IncomingFrom(phi, pre)
 		vals.Of(phi).(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(v, pre)}
 	}
-	removeEdge(h, pre)
+	ir.RemoveEdge(h, pre)
 	ir.Retarget(pre.Term, h, n)
 	ir.TargetsOf(h.Term, func(t *value.Value) {
-		for phi := range phisOf((*t).(*llir.Block)) {
-			x := incomingFrom(phi, h)
+		for phi := range ir.Phis((*t).(*llir.Block)) {
+			x := ir.IncomingFrom(phi, h)
 			if y := vals.Of(x); y != nil {
 				x = y
 			}

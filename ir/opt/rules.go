@@ -1,6 +1,8 @@
 package opt
 
-import "cptx/ir/step"
+import (
+	"cptx/ir/step"
+)
 
 // rule is one of the rules of simplify.
 type rule int

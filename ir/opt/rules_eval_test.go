@@ -63,7 +63,7 @@ func (e *evaluator) get(v value.Value) column {
 	var k uint64
 	switch c := v.(type) {
 	case *constant.Int:
-		k = maskTo(uint64(ir.IntValue(c)), bitsOf(c.Typ))
+		k = ir.MaskTo(uint64(ir.IntValue(c)), ir.BitsOf(c.Typ))
 	case *constant.Float:
 		k = ir.FloatBits(c.Typ, ir.FloatValue(c))
 	case *constant.Null:
@@ -93,7 +93,7 @@ func (e *evaluator) inst(inst llir.Instruction) column {
 		return out
 	}
 	one := e.flushing(inst, e.scalar(inst))
-	nsw := hasNSW(overflowFlags(inst))
+	nsw := ir.HasNSW(ir.OverflowFlags(inst))
 	_, widens := inst.(*llir.InstSExt)
 	for k := range out.bits {
 		var x [2]uint64
@@ -154,23 +154,23 @@ func (e *evaluator) scalar(inst llir.Instruction) func(x, y uint64) (uint64, int
 		if ft, ok := x.Type().(*types.FloatType); ok {
 			return func(x, y uint64) (uint64, int) { return floatOp(op, ft, x, y), defined }
 		}
-		w := bitsOf(x.Type())
+		w := ir.BitsOf(x.Type())
 		return func(x, y uint64) (uint64, int) { return wholeOp(op, w, x, y) }
 	}
 	if c, x, to, ok := ir.AsConv(inst); ok {
 		switch c {
 		case ir.IntToPtr:
-			return func(v, _ uint64) (uint64, int) { return maskTo(v, e.ptr), defined }
+			return func(v, _ uint64) (uint64, int) { return ir.MaskTo(v, e.ptr), defined }
 		case ir.PtrToInt:
-			return func(v, _ uint64) (uint64, int) { return maskTo(v, bitsOf(to)), defined }
+			return func(v, _ uint64) (uint64, int) { return ir.MaskTo(v, ir.BitsOf(to)), defined }
 		}
 		return func(v, _ uint64) (uint64, int) { return convertOp(c, x.Type(), to, v), defined }
 	}
 	switch i := inst.(type) {
 	case *llir.InstGetElementPtr:
-		return func(p, off uint64) (uint64, int) { return maskTo(p+off, e.ptr), defined }
+		return func(p, off uint64) (uint64, int) { return ir.MaskTo(p+off, e.ptr), defined }
 	case *llir.InstICmp:
-		w := bitsOf(i.X.Type())
+		w := ir.BitsOf(i.X.Type())
 		if ir.IsPtr(i.X.Type()) {
 			w = e.ptr
 		}
@@ -376,14 +376,14 @@ func compareFloats(p enum.FPred, a, b float64) bool {
 }
 
 func convertOp(c ir.Conv, from, to types.Type, v uint64) uint64 {
-	w, tw := bitsOf(from), bitsOf(to)
+	w, tw := ir.BitsOf(from), ir.BitsOf(to)
 	ff, _ := from.(*types.FloatType)
 	tf, _ := to.(*types.FloatType)
 	switch c {
 	case ir.Trunc, ir.ZExt:
-		return maskTo(v, tw)
+		return ir.MaskTo(v, tw)
 	case ir.SExt:
-		return maskTo(uint64(int64(v<<(64-w))>>(64-w)), tw)
+		return ir.MaskTo(uint64(int64(v<<(64-w))>>(64-w)), tw)
 	case ir.FPExt, ir.FPTrunc:
 		return bitsOfNumber(tf, number(ff, v))
 	case ir.UIToFP:

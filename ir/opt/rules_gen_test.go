@@ -61,7 +61,7 @@ func (g *exprs) function(e *expr) *llir.Func {
 }
 
 func constExpr(t types.Type, k uint64) *expr {
-	return &expr{t: t, make: func([]value.Value) value.Value { return intOf(t, k) }}
+	return &expr{t: t, make: func([]value.Value) value.Value { return ir.IntOf(t, k) }}
 }
 
 func floatExpr(t *types.FloatType, k float64) *expr {
@@ -103,10 +103,10 @@ var wholeOps = []ir.Op{ir.Add, ir.Sub, ir.Mul, ir.UDiv, ir.SDiv, ir.URem, ir.SRe
 // consts are the constants of a type that rules may treat in their own way: the ends of its ranges,
 // and what lies beside them.
 func consts(t types.Type) (list []*expr) {
-	w := bitsOf(t)
+	w := ir.BitsOf(t)
 	seen := map[uint64]bool{}
 	for _, k := range []uint64{0, 1, 2, 3, 1<<(w-1) - 1, 1 << (w - 1), 1<<(w-1) + 1, 1<<w - 2, 1<<w - 1, uint64(w) - 1, uint64(w)} {
-		if k = maskTo(k, w); !seen[k] {
+		if k = ir.MaskTo(k, w); !seen[k] {
 			seen[k] = true
 			list = append(list, constExpr(t, k))
 		}
@@ -129,7 +129,7 @@ const (
 // conversions to a narrower and a wider type.
 func (g *exprs) each(yield func(group, *expr)) {
 	in := func(k group) func(*expr) { return func(e *expr) { yield(k, e) } }
-	w := int(bitsOf(g.t))
+	w := int(ir.BitsOf(g.t))
 	narrow, wide := ir.IntType(w/2), ir.IntType(min(2*w, 64))
 	leaves := append([]*expr{g.a, g.b}, consts(g.t)...)
 	var inner, conds []*expr
@@ -161,7 +161,7 @@ func (g *exprs) masks(yield func(*expr)) {
 	k := func(n uint64) *expr { return constExpr(g.t, n) }
 	and := func(x *expr, n uint64) *expr { return binExpr(ir.And, x, k(n), false) }
 	some := []uint64{1, 3, 6, 15} // of wider types
-	if bitsOf(g.t) == 4 {
+	if ir.BitsOf(g.t) == 4 {
 		some = []uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 	}
 	for _, first := range some {
@@ -200,7 +200,7 @@ func (g *exprs) widened(narrow, wide types.Type, yield func(*expr)) {
 		n := convExpr(ir.Trunc, p, narrow)
 		xs = append(xs, convExpr(ir.ZExt, n, wide), convExpr(ir.SExt, n, wide))
 	}
-	ks := append(consts(wide), constExpr(wide, 1<<(bitsOf(narrow)-1)), constExpr(wide, maskTo(^uint64(0), bitsOf(narrow))))
+	ks := append(consts(wide), constExpr(wide, 1<<(ir.BitsOf(narrow)-1)), constExpr(wide, ir.MaskTo(^uint64(0), ir.BitsOf(narrow))))
 	combine(xs, append(xs, ks...), func(e *expr) {
 		yield(e)
 		if e.t != types.Type(ir.I1) {
@@ -217,7 +217,7 @@ func (g *exprs) widened(narrow, wide types.Type, yield func(*expr)) {
 // by one count, sums and differences of the same.
 func (g *exprs) undoing(yield func(*expr)) {
 	shifts := []ir.Op{ir.Shl, ir.LShr, ir.AShr}
-	for k := range uint64(bitsOf(g.t)) {
+	for k := range uint64(ir.BitsOf(g.t)) {
 		for _, first := range shifts {
 			for _, second := range shifts {
 				yield(binExpr(second, binExpr(first, g.a, constExpr(g.t, k), false), constExpr(g.t, k), false))
@@ -269,7 +269,7 @@ func combine(xs, ys []*expr, yield func(*expr)) {
 // convert yields the conversions of x to other types.
 func convert(x *expr, narrow, wide types.Type, yield func(*expr)) {
 	for _, t := range []types.Type{narrow, wide, ir.I1} {
-		switch w, tw := bitsOf(x.t), bitsOf(t); {
+		switch w, tw := ir.BitsOf(x.t), ir.BitsOf(t); {
 		case tw < w:
 			yield(convExpr(ir.Trunc, x, t))
 		case tw > w:
@@ -324,7 +324,7 @@ func (g *exprs) conditions(conds, leaves []*expr, yield func(*expr)) {
 		for _, y := range consts(g.t) {
 			s := selectExpr(a, x, y)
 			combine([]*expr{s}, consts(g.t), yield)
-			yield(convExpr(ir.Trunc, s, ir.IntType(int(bitsOf(g.t))/2)))
+			yield(convExpr(ir.Trunc, s, ir.IntType(int(ir.BitsOf(g.t))/2)))
 		}
 	}
 }
@@ -352,16 +352,16 @@ func (g *exprs) random(r *rand.Rand, ts []types.Type, t types.Type, d int) *expr
 	case n < 5:
 		return binExpr(wholeOps[r.Intn(len(wholeOps))], again(t), again(t), r.Intn(4) == 0)
 	case n < 7 && t != types.Type(ir.I1): // a shift or mask by a constant
-		k := constExpr(t, uint64(r.Intn(int(bitsOf(t)+1))))
+		k := constExpr(t, uint64(r.Intn(int(ir.BitsOf(t)+1))))
 		if n == 6 {
-			k = constExpr(t, uint64(1)<<r.Intn(int(bitsOf(t)))-1)
+			k = constExpr(t, uint64(1)<<r.Intn(int(ir.BitsOf(t)))-1)
 		}
 		return binExpr([]ir.Op{ir.Shl, ir.LShr, ir.AShr, ir.And, ir.Or}[r.Intn(5)], again(t), k, false)
 	case n < 8:
 		return selectExpr(again(ir.I1), again(t), again(t))
 	case other == t:
 		return again(t)
-	case bitsOf(other) > bitsOf(t):
+	case ir.BitsOf(other) > ir.BitsOf(t):
 		return convExpr(ir.Trunc, again(other), t)
 	}
 	return convExpr([]ir.Conv{ir.ZExt, ir.SExt}[r.Intn(2)], again(other), t)
@@ -369,7 +369,7 @@ func (g *exprs) random(r *rand.Rand, ts []types.Type, t types.Type, d int) *expr
 
 // sized converts x to type t.
 func (g *exprs) sized(x *expr, t types.Type) *expr {
-	switch w, tw := bitsOf(x.t), bitsOf(t); {
+	switch w, tw := ir.BitsOf(x.t), ir.BitsOf(t); {
 	case tw < w:
 		return convExpr(ir.Trunc, x, t)
 	case tw > w:
@@ -467,7 +467,7 @@ func (g *exprs) toFloats(yield func(*expr)) {
 	for _, w := range []int{8, 16, 32, 64} {
 		t := ir.IntType(w)
 		xs := append(consts(t), g.sized(g.a, t))
-		if uint(w) > bitsOf(g.t) {
+		if uint(w) > ir.BitsOf(g.t) {
 			xs = append(xs, convExpr(ir.SExt, g.a, t))
 		}
 		for _, x := range xs {

@@ -33,7 +33,7 @@ func sort(t types.Type) string {
 	case ir.F64:
 		return "Float64"
 	}
-	return fmt.Sprintf("(_ BitVec %d)", bitsOf(t))
+	return fmt.Sprintf("(_ BitVec %d)", ir.BitsOf(t))
 }
 
 // question returns the commands that ask for arguments for which f before and after, the same
@@ -84,8 +84,8 @@ func (s *smt) define(name, sort, term string) {
 func (s *smt) get(v value.Value) string {
 	switch c := v.(type) {
 	case *constant.Int:
-		w := bitsOf(c.Typ)
-		return fmt.Sprintf("(_ bv%d %d)", maskTo(uint64(ir.IntValue(c)), w), w)
+		w := ir.BitsOf(c.Typ)
+		return fmt.Sprintf("(_ bv%d %d)", ir.MaskTo(uint64(ir.IntValue(c)), w), w)
 	case *constant.Float:
 		x := ir.FloatValue(c)
 		if c.Typ == ir.F32 {
@@ -98,7 +98,7 @@ func (s *smt) get(v value.Value) string {
 
 // flag returns the term of whether v is vague ("v") or wrapped ("w").
 func (s *smt) flag(kind string, v value.Value) string {
-	if isConst(v) {
+	if ir.IsConst(v) {
 		return "false"
 	}
 	return s.prefix + kind + strings.TrimPrefix(s.vals[v], s.prefix)
@@ -132,12 +132,12 @@ func (s *smt) inst(name string, inst llir.Instruction) {
 		isVague = anyOf(append(vague, wrapped...))
 	}
 	if op, x, _, ok := ir.AsBin(inst); ok && op < ir.FAdd {
-		w := bitsOf(x.Type())
+		w := ir.BitsOf(x.Type())
 		if u := undefinedTerm(op, w, args); u != "" {
 			s.undef = append(s.undef, fmt.Sprintf("(and %s (not %s))", u, isVague))
 			isVague = anyOf(append(vague, u))
 		}
-		if hasNSW(overflowFlags(inst)) {
+		if ir.HasNSW(ir.OverflowFlags(inst)) {
 			o := overflowTerm(op, w, args[0], args[1])
 			s.denied = append(s.denied, o)
 			isWrapped = anyOf(append(wrapped, o))
@@ -205,7 +205,7 @@ func (s *smt) term(inst llir.Instruction, args []string) string {
 }
 
 func convTerm(c ir.Conv, from, to types.Type, x string) string {
-	w, tw := bitsOf(from), bitsOf(to)
+	w, tw := ir.BitsOf(from), ir.BitsOf(to)
 	fp := "(_ to_fp 11 53)"
 	if to == types.Type(ir.F32) {
 		fp = "(_ to_fp 8 24)"

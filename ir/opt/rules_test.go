@@ -104,7 +104,7 @@ func numbersOf(w uint) (list []uint64) {
 	r := rand.New(rand.NewSource(int64(w)))
 	for _, x := range []uint64{0, 1, 2, 3, 7, 8, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff, 1<<63 - 1, 1 << 63, 1<<64 - 1, 1<<64 - 2,
 		1<<(w-1) - 1, 1 << (w - 1), uint64(w) - 1, uint64(w), r.Uint64(), r.Uint64() >> 20, r.Uint64() >> 45, r.Uint64()} {
-		list = append(list, maskTo(x, w))
+		list = append(list, ir.MaskTo(x, w))
 	}
 	return list
 }
@@ -166,7 +166,7 @@ func TestKnownBits(t *testing.T) {
 	try := func(e *expr) {
 		f := g.function(e)
 		v := f.Blocks[0].Term.(*llir.TermRet).X
-		w := bitsOf(v.Type())
+		w := ir.BitsOf(v.Type())
 		zero, positive, positiveNSW := knownZero(v, 4), nonNegative(v, 4), nonNegativeNSW(v, 4)
 		if zero == 0 && !positiveNSW {
 			return
@@ -380,7 +380,7 @@ func typicalOf(t types.Type) []uint64 {
 	if ft, ok := t.(*types.FloatType); ok {
 		return floatBits(ft)
 	}
-	return numbersOf(bitsOf(t))
+	return numbersOf(ir.BitsOf(t))
 }
 
 // ask returns Z3's answers: unsat where there is no counterexample.

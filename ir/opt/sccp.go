@@ -91,7 +91,7 @@ func (p *propagation) mayGain() bool {
 			if !ok {
 				break
 			}
-			if bitsOf(phi.Typ) != 0 && startsConstant(phi) {
+			if ir.BitsOf(phi.Typ) != 0 && startsConstant(phi) {
 				return true
 			}
 		}
@@ -102,10 +102,10 @@ func (p *propagation) mayGain() bool {
 func startsConstant(phi *llir.InstPhi) bool {
 	starts := false
 	for _, inc := range phi.Incs {
-		if _, ok := uintConst(inc.X); ok {
+		if _, ok := ir.ConstUint(inc.X); ok {
 			starts = true
 		}
-		if op, x, y, ok := ir.AsBin(inc.X); ok && op == ir.Add && x == value.Value(phi) && isConst(y) {
+		if op, x, y, ok := ir.AsBin(inc.X); ok && op == ir.Add && x == value.Value(phi) && ir.IsConst(y) {
 			return false // a counter
 		}
 	}
@@ -181,7 +181,7 @@ func (p *propagation) taken(b, s *llir.Block) bool {
 // switchTarget returns where a switch goes on x.
 func switchTarget(t *llir.TermSwitch, x uint64) value.Value {
 	for _, c := range t.Cases {
-		if k, ok := uintConst(c.X); ok && k == x {
+		if k, ok := ir.ConstUint(c.X); ok && k == x {
 			return c.Target
 		}
 	}
@@ -190,7 +190,7 @@ func switchTarget(t *llir.TermSwitch, x uint64) value.Value {
 
 // of returns what is known of an operand. What is undefined varies.
 func (p *propagation) of(v value.Value) lattice {
-	if k, ok := uintConst(v); ok {
+	if k, ok := ir.ConstUint(v); ok {
 		return lattice{isConstant, k}
 	}
 	if id := ir.ID(v); id >= 0 {
@@ -203,7 +203,7 @@ func (p *propagation) of(v value.Value) lattice {
 
 // eval returns what follows for an instruction from what is known of its operands.
 func (p *propagation) eval(b *llir.Block, inst llir.Instruction) lattice {
-	w := bitsOf(ir.ValueOf(inst).Type())
+	w := ir.BitsOf(ir.ValueOf(inst).Type())
 	if w == 0 || w > 64 {
 		return lattice{state: varying}
 	}
@@ -218,7 +218,7 @@ func (p *propagation) eval(b *llir.Block, inst llir.Instruction) lattice {
 		return p.phi(b, i)
 	case *llir.InstICmp:
 		return p.both(i.X, i.Y, func(x, y uint64) (uint64, bool) {
-			if foldICmp(i.Pred, bitsOf(i.X.Type()), x, y) {
+			if ir.FoldICmp(i.Pred, ir.BitsOf(i.X.Type()), x, y) {
 				return 1, true
 			}
 			return 0, true
@@ -247,7 +247,7 @@ func (p *propagation) bin(op ir.Op, w uint, x, y value.Value) lattice {
 			}
 		}
 	}
-	return p.both(x, y, func(x, y uint64) (uint64, bool) { return foldBin(op, w, x, y) })
+	return p.both(x, y, func(x, y uint64) (uint64, bool) { return ir.FoldBin(op, w, x, y) })
 }
 
 // both evaluates an operation of two operands; f says whether its result is defined.
@@ -267,16 +267,16 @@ func (p *propagation) both(x, y value.Value, f func(x, y uint64) (uint64, bool))
 
 func (p *propagation) conv(c ir.Conv, w uint, x value.Value) lattice {
 	v := p.of(x)
-	from := bitsOf(x.Type())
+	from := ir.BitsOf(x.Type())
 	switch {
 	case from == 0 || c != ir.Trunc && c != ir.ZExt && c != ir.SExt:
 		return lattice{state: varying}
 	case v.state != isConstant:
 		return v
 	case c == ir.SExt:
-		v.bits = uint64(signed(v.bits, from))
+		v.bits = uint64(ir.Signed(v.bits, from))
 	}
-	v.bits = maskTo(v.bits, w)
+	v.bits = ir.MaskTo(v.bits, w)
 	return v
 }
 
@@ -306,7 +306,7 @@ func (p *propagation) replace(c *fn, n int) bool {
 				continue
 			}
 			if x := p.values[ir.ID(v)]; x.state == isConstant {
-				repl.Replace(v, intOf(v.Type(), x.bits))
+				repl.Replace(v, ir.IntOf(v.Type(), x.bits))
 			}
 		}
 	}

@@ -1,9 +1,8 @@
 package opt
 
 import (
-	"slices"
-
 	"math"
+	"slices"
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/constant"
@@ -14,8 +13,6 @@ import (
 	"cptx/ir"
 )
 
-func isEquality(p enum.IPred) bool { return p == enum.IPredEQ || p == enum.IPredNE }
-
 func isSignedPred(p enum.IPred) bool {
 	return p == enum.IPredSLT || p == enum.IPredSLE || p == enum.IPredSGT || p == enum.IPredSGE
 }
@@ -24,20 +21,20 @@ func (s *simplifier) icmp(i *llir.InstICmp) value.Value {
 	if ir.IsPtr(i.X.Type()) {
 		return s.pointerCmp(i)
 	}
-	if isConst(i.X) && !isConst(i.Y) && s.may(cmpCommute) {
-		i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
+	if ir.IsConst(i.X) && !ir.IsConst(i.Y) && s.may(cmpCommute) {
+		i.X, i.Y, i.Pred = i.Y, i.X, ir.SwapPred(i.Pred)
 		s.changed = true
 	}
-	w := bitsOf(i.X.Type())
+	w := ir.BitsOf(i.X.Type())
 	if w == 0 || w > 64 {
 		return nil
 	}
 	if i.X == i.Y && s.may(cmpSelf) {
-		return ir.Bool(foldICmp(i.Pred, w, 0, 0))
+		return ir.Bool(ir.FoldICmp(i.Pred, w, 0, 0))
 	}
-	ky, yConst := uintConst(i.Y)
-	if kx, ok := uintConst(i.X); ok && yConst && s.may(cmpFold) {
-		return ir.Bool(foldICmp(i.Pred, w, kx, ky))
+	ky, yConst := ir.ConstUint(i.Y)
+	if kx, ok := ir.ConstUint(i.X); ok && yConst && s.may(cmpFold) {
+		return ir.Bool(ir.FoldICmp(i.Pred, w, kx, ky))
 	}
 	if yConst {
 		return s.icmpConst(i, w, ky)
@@ -51,17 +48,17 @@ func (s *simplifier) icmpWidened(i *llir.InstICmp) value.Value {
 	if zx, ok := i.X.(*llir.InstZExt); ok {
 		if zy, ok := i.Y.(*llir.InstZExt); ok && ir.SameType(zx.From.Type(), zy.From.Type()) {
 			switch {
-			case bitsOf(zx.From.Type()) > 1 && s.may(cmpWidened):
+			case ir.BitsOf(zx.From.Type()) > 1 && s.may(cmpWidened):
 				return s.cmp(ir.UnsignedPred(i.Pred), zx.From, zy.From)
-			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredNE && s.may(cmpBools):
+			case ir.BitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredNE && s.may(cmpBools):
 				return s.bin(ir.Xor, zx.From, zy.From)
-			case bitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredEQ && s.may(cmpBools):
+			case ir.BitsOf(zx.From.Type()) == 1 && i.Pred == enum.IPredEQ && s.may(cmpBools):
 				return s.not(s.bin(ir.Xor, zx.From, zy.From))
 			}
 		}
 	}
 	if sx, ok := i.X.(*llir.InstSExt); ok {
-		if sy, ok := i.Y.(*llir.InstSExt); ok && ir.SameType(sx.From.Type(), sy.From.Type()) && bitsOf(sx.From.Type()) > 1 && s.may(cmpWidened) {
+		if sy, ok := i.Y.(*llir.InstSExt); ok && ir.SameType(sx.From.Type(), sy.From.Type()) && ir.BitsOf(sx.From.Type()) > 1 && s.may(cmpWidened) {
 			return s.cmp(i.Pred, sx.From, sy.From)
 		}
 	}
@@ -78,20 +75,20 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 		return s.icmpBool(i, k)
 	}
 	// Non-strict comparisons become strict ones, so that equal ones look equal.
-	ones := maskTo(^uint64(0), w)
+	ones := ir.MaskTo(^uint64(0), w)
 	switch {
 	case i.Pred == enum.IPredULE && k != ones && s.may(cmpStrict):
-		return s.cmp(enum.IPredULT, i.X, intOf(t, k+1))
+		return s.cmp(enum.IPredULT, i.X, ir.IntOf(t, k+1))
 	case i.Pred == enum.IPredUGE && k != 0 && s.may(cmpStrict):
-		return s.cmp(enum.IPredUGT, i.X, intOf(t, k-1))
+		return s.cmp(enum.IPredUGT, i.X, ir.IntOf(t, k-1))
 	case i.Pred == enum.IPredSLE && k != ones>>1 && s.may(cmpStrict):
-		return s.cmp(enum.IPredSLT, i.X, intOf(t, k+1))
+		return s.cmp(enum.IPredSLT, i.X, ir.IntOf(t, k+1))
 	case i.Pred == enum.IPredSGE && k != 1<<(w-1) && s.may(cmpStrict):
-		return s.cmp(enum.IPredSGT, i.X, intOf(t, k-1))
+		return s.cmp(enum.IPredSGT, i.X, ir.IntOf(t, k-1))
 	case i.Pred == enum.IPredULT && k == 1 && s.may(cmpZero):
-		return s.cmp(enum.IPredEQ, i.X, intOf(t, 0))
+		return s.cmp(enum.IPredEQ, i.X, ir.IntOf(t, 0))
 	case i.Pred == enum.IPredUGT && k == 0 && s.may(cmpZero):
-		return s.cmp(enum.IPredNE, i.X, intOf(t, 0))
+		return s.cmp(enum.IPredNE, i.X, ir.IntOf(t, 0))
 	}
 	switch x := i.X.(type) {
 	case *llir.InstZExt:
@@ -101,21 +98,21 @@ func (s *simplifier) icmpConst(i *llir.InstICmp, w uint, k uint64) value.Value {
 	case *llir.InstSelect:
 		return s.icmpSelect(i, x, w, k)
 	}
-	if !isEquality(i.Pred) {
+	if !ir.IsEquality(i.Pred) {
 		return nil
 	}
 	switch x := i.X.(type) {
 	case *llir.InstAdd:
-		if c, ok := uintConst(x.Y); ok && !isStep(x) && s.may(cmpAdd) {
-			return s.cmp(i.Pred, x.X, intOf(t, k-c))
+		if c, ok := ir.ConstUint(x.Y); ok && !isStep(x) && s.may(cmpAdd) {
+			return s.cmp(i.Pred, x.X, ir.IntOf(t, k-c))
 		}
 	case *llir.InstSub:
 		if k == 0 && s.may(cmpSub) {
 			return s.cmp(i.Pred, x.X, x.Y)
 		}
 	case *llir.InstXor:
-		if c, ok := uintConst(x.Y); ok && s.may(cmpXor) {
-			return s.cmp(i.Pred, x.X, intOf(t, k^c))
+		if c, ok := ir.ConstUint(x.Y); ok && s.may(cmpXor) {
+			return s.cmp(i.Pred, x.X, ir.IntOf(t, k^c))
 		}
 		if k == 0 && s.may(cmpXor) {
 			return s.cmp(i.Pred, x.X, x.Y)
@@ -137,7 +134,7 @@ func isStep(x *llir.InstAdd) bool {
 // icmpRange decides a comparison from the bits known to be zero, and the sign.
 func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 	zero := knownZero(i.X, 4)
-	m := maskTo(^zero, w) // largest possible value
+	m := ir.MaskTo(^zero, w) // largest possible value
 	if isSignedPred(i.Pred) && (k>>(w-1)&1 != 0 || k == 0 && (i.Pred == enum.IPredSLT || i.Pred == enum.IPredSGE)) && nonNegative(i.X, 4) {
 		return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE) // x >= 0 > k
 	}
@@ -146,9 +143,9 @@ func icmpRange(i *llir.InstICmp, w uint, k uint64) value.Value {
 			return ir.Bool(i.Pred == enum.IPredSGT || i.Pred == enum.IPredSGE)
 		}
 		switch { // the ends of the signed range
-		case i.Pred == enum.IPredSLT && k == 1<<(w-1), i.Pred == enum.IPredSGT && k == maskTo(^uint64(0), w)>>1:
+		case i.Pred == enum.IPredSLT && k == 1<<(w-1), i.Pred == enum.IPredSGT && k == ir.MaskTo(^uint64(0), w)>>1:
 			return ir.Bool(false)
-		case i.Pred == enum.IPredSGE && k == 1<<(w-1), i.Pred == enum.IPredSLE && k == maskTo(^uint64(0), w)>>1:
+		case i.Pred == enum.IPredSGE && k == 1<<(w-1), i.Pred == enum.IPredSLE && k == ir.MaskTo(^uint64(0), w)>>1:
 			return ir.Bool(true)
 		}
 		return nil
@@ -201,21 +198,21 @@ func (s *simplifier) icmpBool(i *llir.InstICmp, k uint64) value.Value {
 
 func (s *simplifier) icmpZExt(i *llir.InstICmp, x *llir.InstZExt, k uint64) value.Value {
 	ft := x.From.Type()
-	fw := bitsOf(ft)
+	fw := ir.BitsOf(ft)
 	if fw > 64 {
 		return nil
 	}
-	if k > maskTo(^uint64(0), fw) || !s.may(cmpZExt) { // decided by icmpRange but for signed comparisons with negative k
+	if k > ir.MaskTo(^uint64(0), fw) || !s.may(cmpZExt) { // decided by icmpRange but for signed comparisons with negative k
 		return nil
 	}
-	return s.cmp(ir.UnsignedPred(i.Pred), x.From, intOf(ft, k))
+	return s.cmp(ir.UnsignedPred(i.Pred), x.From, ir.IntOf(ft, k))
 }
 
 func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint64) value.Value {
 	ft := x.From.Type()
-	fw := bitsOf(ft)
-	if signed(maskTo(k, fw), fw) != signed(k, w) {
-		if isEquality(i.Pred) && s.may(cmpSExt) {
+	fw := ir.BitsOf(ft)
+	if ir.Signed(ir.MaskTo(k, fw), fw) != ir.Signed(k, w) {
+		if ir.IsEquality(i.Pred) && s.may(cmpSExt) {
 			return ir.Bool(i.Pred == enum.IPredNE)
 		}
 		return nil
@@ -223,18 +220,18 @@ func (s *simplifier) icmpSExt(i *llir.InstICmp, x *llir.InstSExt, w uint, k uint
 	if !s.may(cmpSExt) {
 		return nil
 	}
-	return s.cmp(i.Pred, x.From, intOf(ft, maskTo(k, fw)))
+	return s.cmp(i.Pred, x.From, ir.IntOf(ft, ir.MaskTo(k, fw)))
 }
 
 // icmpSelect compares a choice of two constants: the result is the condition, its negation or
 // constant.
 func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k uint64) value.Value {
-	a, ok1 := uintConst(x.ValueTrue)
-	b, ok2 := uintConst(x.ValueFalse)
+	a, ok1 := ir.ConstUint(x.ValueTrue)
+	b, ok2 := ir.ConstUint(x.ValueFalse)
 	if !ok1 || !ok2 || !s.may(cmpSelect) {
 		return nil
 	}
-	ra, rb := foldICmp(i.Pred, w, a, k), foldICmp(i.Pred, w, b, k)
+	ra, rb := ir.FoldICmp(i.Pred, w, a, k), ir.FoldICmp(i.Pred, w, b, k)
 	switch {
 	case ra == rb:
 		return ir.Bool(ra)
@@ -247,18 +244,18 @@ func (s *simplifier) icmpSelect(i *llir.InstICmp, x *llir.InstSelect, w uint, k 
 // pointerCmp decides comparisons of addresses of variables.
 func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
 	if i.X == i.Y && s.may(ptrSelf) {
-		return ir.Bool(foldICmp(i.Pred, 64, 0, 0))
+		return ir.Bool(ir.FoldICmp(i.Pred, 64, 0, 0))
 	}
 	if _, ok := i.X.(*constant.Null); ok {
 		if _, ok := i.Y.(*constant.Null); !ok && s.may(ptrCommute) {
-			i.X, i.Y, i.Pred = i.Y, i.X, swapPred(i.Pred)
+			i.X, i.Y, i.Pred = i.Y, i.X, ir.SwapPred(i.Pred)
 			s.changed = true
 		}
 	}
-	if !isEquality(i.Pred) {
+	if !ir.IsEquality(i.Pred) {
 		return nil
 	}
-	bx, ox, ex := stripPtr(i.X)
+	bx, ox, ex := ir.StripPtr(i.X)
 	if n, ok := i.Y.(*constant.Null); ok && n.Typ.AddrSpace == ir.Generic {
 		if neverNull(bx) && ex && s.may(ptrNull) {
 			return ir.Bool(i.Pred == enum.IPredNE)
@@ -268,7 +265,7 @@ func (s *simplifier) pointerCmp(i *llir.InstICmp) value.Value {
 		}
 		return nil
 	}
-	by, oy, ey := stripPtr(i.Y)
+	by, oy, ey := ir.StripPtr(i.Y)
 	if bx == by && ex && ey && bx != i.X && by != i.Y && s.may(ptrOffsets) {
 		return ir.Bool((ox == oy) == (i.Pred == enum.IPredEQ))
 	}
@@ -295,10 +292,10 @@ func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
 	case i.Pred == enum.FPredTrue && s.may(fcmpConst):
 		return ir.Bool(true)
 	}
-	x, ok1 := floatConst(i.X)
-	y, ok2 := floatConst(i.Y)
-	if ok1 && ok2 && !(s.c.cfg.FTZ && (subnormal(x) || subnormal(y))) && s.may(fcmpFold) {
-		return ir.Bool(foldFCmp(i.Pred, x, y))
+	x, ok1 := ir.ConstFloat(i.X)
+	y, ok2 := ir.ConstFloat(i.Y)
+	if ok1 && ok2 && !(s.c.cfg.FTZ && (ir.Subnormal(x) || ir.Subnormal(y))) && s.may(fcmpFold) {
+		return ir.Bool(ir.FoldFCmp(i.Pred, x, y))
 	}
 	// Comparing two widened floats needs no widening.
 	if a, ok := i.X.(*llir.InstFPExt); ok && a.From.Type() == types.Type(ir.F32) {
@@ -314,7 +311,7 @@ func (s *simplifier) fcmp(i *llir.InstFCmp) value.Value {
 }
 
 func (s *simplifier) sel(i *llir.InstSelect) value.Value {
-	if k, ok := intConst(i.Cond); ok && s.may(selectConst) {
+	if k, ok := ir.ConstInt(i.Cond); ok && s.may(selectConst) {
 		if k != 0 {
 			return i.ValueTrue
 		}
@@ -331,7 +328,7 @@ func (s *simplifier) sel(i *llir.InstSelect) value.Value {
 	}
 	// select !c, a, b
 	if n, ok := i.Cond.(*llir.InstXor); ok {
-		if k, ok := intConst(n.Y); ok && k != 0 && s.may(selectNot) {
+		if k, ok := ir.ConstInt(n.Y); ok && k != 0 && s.may(selectNot) {
 			i.Cond, i.ValueTrue, i.ValueFalse = n.X, i.ValueFalse, i.ValueTrue
 			s.changed = true
 		}
@@ -339,9 +336,9 @@ func (s *simplifier) sel(i *llir.InstSelect) value.Value {
 	if i.Typ == types.Type(ir.I1) {
 		return s.selectLogic(i)
 	}
-	a, ok1 := intConst(i.ValueTrue)
-	b, ok2 := intConst(i.ValueFalse)
-	if w := bitsOf(i.Typ); ok1 && ok2 && w > 1 && w <= 64 {
+	a, ok1 := ir.ConstInt(i.ValueTrue)
+	b, ok2 := ir.ConstInt(i.ValueFalse)
+	if w := ir.BitsOf(i.Typ); ok1 && ok2 && w > 1 && w <= 64 {
 		switch {
 		case a == 1 && b == 0 && s.may(selectExt):
 			return s.conv(ir.ZExt, i.Cond, i.Typ)
@@ -361,10 +358,10 @@ func (s *simplifier) sel(i *llir.InstSelect) value.Value {
 // selectStep adds a bit instead of choosing between a value and the one beside it.
 func (s *simplifier) selectStep(i *llir.InstSelect) value.Value {
 	c, ok := i.Cond.(*llir.InstICmp)
-	if !ok || !isEquality(c.Pred) || !ir.SameType(c.X.Type(), i.Typ) {
+	if !ok || !ir.IsEquality(c.Pred) || !ir.SameType(c.X.Type(), i.Typ) {
 		return nil
 	}
-	if k, ok := intConst(c.Y); !ok || k != 0 {
+	if k, ok := ir.ConstInt(c.Y); !ok || k != 0 {
 		return nil
 	}
 	y, next := i.ValueFalse, i.ValueTrue
@@ -375,8 +372,8 @@ func (s *simplifier) selectStep(i *llir.InstSelect) value.Value {
 	if !ok || !ir.SameValue(add.X, y) {
 		return nil
 	}
-	k, ok := intConst(add.Y)
-	if !ok || k != 1 && k != -1 || knownZero(c.X, 4)|1 != maskTo(^uint64(0), bitsOf(i.Typ)) || !s.may(selectStep) {
+	k, ok := ir.ConstInt(add.Y)
+	if !ok || k != 1 && k != -1 || knownZero(c.X, 4)|1 != ir.MaskTo(^uint64(0), ir.BitsOf(i.Typ)) || !s.may(selectStep) {
 		return nil
 	}
 	if k == 1 {
@@ -398,8 +395,8 @@ func (s *simplifier) selectTwice(i *llir.InstSelect) value.Value {
 
 // selectLogic turns a choice between conditions into logic.
 func (s *simplifier) selectLogic(i *llir.InstSelect) value.Value {
-	a, ok1 := intConst(i.ValueTrue)
-	b, ok2 := intConst(i.ValueFalse)
+	a, ok1 := ir.ConstInt(i.ValueTrue)
+	b, ok2 := ir.ConstInt(i.ValueFalse)
 	if !ok1 && !ok2 || !s.may(selectBool) {
 		return nil
 	}
@@ -422,7 +419,7 @@ func (s *simplifier) selectLogic(i *llir.InstSelect) value.Value {
 // selectOfEqual finds x == y ? x : y, which is y, and x != y ? x : y, which is x.
 func (s *simplifier) selectOfEqual(i *llir.InstSelect) value.Value {
 	c, ok := i.Cond.(*llir.InstICmp)
-	if !ok || !isEquality(c.Pred) || ir.IsPtr(c.X.Type()) {
+	if !ok || !ir.IsEquality(c.Pred) || ir.IsPtr(c.X.Type()) {
 		return nil
 	}
 	t, f := i.ValueTrue, i.ValueFalse

@@ -11,7 +11,7 @@ import (
 
 // convert simplifies a conversion of x to type to; nil if it has to be made.
 func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Value {
-	if isConst(x) {
+	if ir.IsConst(x) {
 		if v := s.foldConv(c, x, to); v != nil && s.may(convFold) {
 			return v
 		}
@@ -29,14 +29,14 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 			return e.From
 		}
 	case ir.SIToFP:
-		if e, ok := x.(*llir.InstSExt); ok && bitsOf(e.From.Type()) >= 32 && s.may(intToFloat) {
+		if e, ok := x.(*llir.InstSExt); ok && ir.BitsOf(e.From.Type()) >= 32 && s.may(intToFloat) {
 			return s.conv(ir.SIToFP, e.From, to)
 		}
-		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
+		if e, ok := x.(*llir.InstZExt); ok && ir.BitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
 			return s.conv(ir.UIToFP, e.From, to)
 		}
 	case ir.UIToFP:
-		if e, ok := x.(*llir.InstZExt); ok && bitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
+		if e, ok := x.(*llir.InstZExt); ok && ir.BitsOf(e.From.Type()) == 32 && s.may(intToFloat) {
 			return s.conv(ir.UIToFP, e.From, to)
 		}
 	case ir.BitCast:
@@ -47,11 +47,11 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 			return s.conv(ir.BitCast, b.From, to)
 		}
 	case ir.PtrToInt:
-		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) && bitsOf(to) <= uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
+		if p, ok := x.(*llir.InstIntToPtr); ok && ir.SameType(p.From.Type(), to) && ir.BitsOf(to) <= uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
 			return p.From
 		}
 	case ir.IntToPtr:
-		if p, ok := x.(*llir.InstPtrToInt); ok && ir.SameType(p.From.Type(), to) && bitsOf(p.To) == uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
+		if p, ok := x.(*llir.InstPtrToInt); ok && ir.SameType(p.From.Type(), to) && ir.BitsOf(p.To) == uint(s.c.m.PtrSize*8) && s.may(ptrInt) {
 			return p.From
 		}
 	}
@@ -59,14 +59,14 @@ func (s *simplifier) convert(c ir.Conv, x value.Value, to types.Type) value.Valu
 }
 
 func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
-	w := bitsOf(to)
+	w := ir.BitsOf(to)
 	if w >= 8 && w <= 64 {
 		if v := extractBits(x, 0, w, 8); v != nil && s.may(truncBits) {
 			return v
 		}
 	}
 	ext := func(c ir.Conv, from value.Value) value.Value {
-		fw := bitsOf(from.Type())
+		fw := ir.BitsOf(from.Type())
 		switch {
 		case fw == w:
 			return from
@@ -89,12 +89,12 @@ func (s *simplifier) truncate(x value.Value, to types.Type) value.Value {
 			return ext(ir.SExt, i.From)
 		}
 	case *llir.InstSelect:
-		if isConst(i.ValueTrue) && isConst(i.ValueFalse) && s.may(truncSelect) {
+		if ir.IsConst(i.ValueTrue) && ir.IsConst(i.ValueFalse) && s.may(truncSelect) {
 			return s.selectOf(i.Cond, s.conv(ir.Trunc, i.ValueTrue, to), s.conv(ir.Trunc, i.ValueFalse, to))
 		}
 	case *llir.InstAnd:
 		// Bits that the truncation drops need no masking.
-		if k, ok := uintConst(i.Y); ok && w <= 64 && maskTo(k, w) == maskTo(^uint64(0), w) && s.may(truncAnd) {
+		if k, ok := ir.ConstUint(i.Y); ok && w <= 64 && ir.MaskTo(k, w) == ir.MaskTo(^uint64(0), w) && s.may(truncAnd) {
 			return s.conv(ir.Trunc, i.X, to)
 		}
 		if w == 1 {
@@ -117,14 +117,14 @@ func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.V
 		return nil
 	}
 	cheap := func(v value.Value) bool {
-		if isConst(v) {
+		if ir.IsConst(v) {
 			return true
 		}
 		switch i := v.(type) {
 		case *llir.InstZExt:
-			return bitsOf(i.From.Type()) <= w
+			return ir.BitsOf(i.From.Type()) <= w
 		case *llir.InstSExt:
-			return bitsOf(i.From.Type()) <= w
+			return ir.BitsOf(i.From.Type()) <= w
 		}
 		return false
 	}
@@ -135,7 +135,7 @@ func (s *simplifier) truncateArith(x value.Value, to types.Type, w uint) value.V
 }
 
 func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
-	w := bitsOf(to)
+	w := ir.BitsOf(to)
 	if w > 64 {
 		return nil
 	}
@@ -145,10 +145,10 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 			return s.conv(ir.ZExt, i.From, to)
 		}
 	case *llir.InstTrunc:
-		m := maskTo(^uint64(0), bitsOf(i.To))
+		m := ir.MaskTo(^uint64(0), ir.BitsOf(i.To))
 		ft := i.From.Type()
-		if bitsOf(ft) <= 64 && ir.SameType(ft, to) && (bitsOf(i.To) > 1 || s.once(i)) && s.may(zextTrunc) {
-			return s.bin(ir.And, i.From, intOf(ft, m))
+		if ir.BitsOf(ft) <= 64 && ir.SameType(ft, to) && (ir.BitsOf(i.To) > 1 || s.once(i)) && s.may(zextTrunc) {
+			return s.bin(ir.And, i.From, ir.IntOf(ft, m))
 		}
 	case *llir.InstICmp:
 		return s.bitOf(i, to)
@@ -160,21 +160,21 @@ func (s *simplifier) zeroExtend(x value.Value, to types.Type) value.Value {
 // same type.
 func (s *simplifier) bitOf(i *llir.InstICmp, to types.Type) value.Value {
 	a, ok := i.X.(*llir.InstAnd)
-	k, ok2 := uintConst(i.Y)
-	if !ok || !ok2 || k > 1 || !isEquality(i.Pred) || !ir.SameType(a.Typ, to) {
+	k, ok2 := ir.ConstUint(i.Y)
+	if !ok || !ok2 || k > 1 || !ir.IsEquality(i.Pred) || !ir.SameType(a.Typ, to) {
 		return nil
 	}
-	if m, ok := uintConst(a.Y); !ok || m != 1 || !s.once(i) || !s.may(zextBit) {
+	if m, ok := ir.ConstUint(a.Y); !ok || m != 1 || !s.once(i) || !s.may(zextBit) {
 		return nil
 	}
 	if (i.Pred == enum.IPredEQ) == (k == 1) {
 		return a
 	}
-	return s.bin(ir.Xor, a, intOf(to, 1))
+	return s.bin(ir.Xor, a, ir.IntOf(to, 1))
 }
 
 func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
-	if bitsOf(to) > 64 {
+	if ir.BitsOf(to) > 64 {
 		return nil
 	}
 	switch i := x.(type) {
@@ -189,15 +189,15 @@ func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
 	case *llir.InstTrunc:
 		// sext(trunc x) where x already is that sign extension
 		if ir.SameType(i.From.Type(), to) {
-			if e, ok := i.From.(*llir.InstSExt); ok && bitsOf(e.From.Type()) <= bitsOf(i.To) && s.may(sextTrunc) {
+			if e, ok := i.From.(*llir.InstSExt); ok && ir.BitsOf(e.From.Type()) <= ir.BitsOf(i.To) && s.may(sextTrunc) {
 				return e
 			}
-			if nonNegativeBelow(i.From, bitsOf(i.To)) && s.may(sextTrunc) {
+			if nonNegativeBelow(i.From, ir.BitsOf(i.To)) && s.may(sextTrunc) {
 				return i.From
 			}
 		}
 	}
-	if bitsOf(x.Type()) > 1 && nonNegativeNSW(x, 4) && s.may(sextUnsigned) {
+	if ir.BitsOf(x.Type()) > 1 && nonNegativeNSW(x, 4) && s.may(sextUnsigned) {
 		return s.conv(ir.ZExt, x, to)
 	}
 	return nil
@@ -205,19 +205,19 @@ func (s *simplifier) signExtend(x value.Value, to types.Type) value.Value {
 
 // nonNegativeBelow reports whether 0 <= v < 1<<(w-1).
 func nonNegativeBelow(v value.Value, w uint) bool {
-	vw := bitsOf(v.Type())
-	return w > 0 && maskTo(^knownZero(v, 4), vw)>>(w-1) == 0
+	vw := ir.BitsOf(v.Type())
+	return w > 0 && ir.MaskTo(^knownZero(v, 4), vw)>>(w-1) == 0
 }
 
 // extractBits returns the value that makes up bits [lo, lo+w) of v, if there is one of w bits; nil
 // otherwise. It undoes the assembling of wide integers from pieces by zext, shl and or.
 func extractBits(v value.Value, lo, w uint, depth int) value.Value {
-	vw := bitsOf(v.Type())
+	vw := ir.BitsOf(v.Type())
 	if vw == 0 || vw > 64 || lo+w > vw {
 		return nil
 	}
-	if k, ok := uintConst(v); ok {
-		return ir.Int(ir.IntType(int(w)), int64(maskTo(k>>lo, w)))
+	if k, ok := ir.ConstUint(v); ok {
+		return ir.Int(ir.IntType(int(w)), int64(ir.MaskTo(k>>lo, w)))
 	}
 	if lo == 0 && vw == w {
 		return v
@@ -229,7 +229,7 @@ func extractBits(v value.Value, lo, w uint, depth int) value.Value {
 	depth--
 	switch i := v.(type) {
 	case *llir.InstZExt:
-		fw := bitsOf(i.From.Type())
+		fw := ir.BitsOf(i.From.Type())
 		if lo >= fw {
 			return zero
 		}
@@ -240,34 +240,34 @@ func extractBits(v value.Value, lo, w uint, depth int) value.Value {
 	case *llir.InstTrunc:
 		return extractBits(i.From, lo, w, depth)
 	case *llir.InstShl:
-		if k, ok := uintConst(i.Y); ok && k < uint64(vw) {
+		if k, ok := ir.ConstUint(i.Y); ok && k < uint64(vw) {
 			return extractShifted(i.X, lo, uint(k), w, depth)
 		}
 	case *llir.InstMul:
-		if k, ok := uintConst(i.Y); ok {
-			if n, ok := log2(k); ok {
+		if k, ok := ir.ConstUint(i.Y); ok {
+			if n, ok := ir.Log2(k); ok {
 				return extractShifted(i.X, lo, n, w, depth)
 			}
 		}
 	case *llir.InstLShr:
-		if k, ok := uintConst(i.Y); ok && uint64(lo)+k+uint64(w) <= uint64(vw) {
+		if k, ok := ir.ConstUint(i.Y); ok && uint64(lo)+k+uint64(w) <= uint64(vw) {
 			return extractBits(i.X, lo+uint(k), w, depth)
 		}
 	case *llir.InstAnd:
-		if k, ok := uintConst(i.Y); ok {
-			switch m := maskTo(k>>lo, w); m {
+		if k, ok := ir.ConstUint(i.Y); ok {
+			switch m := ir.MaskTo(k>>lo, w); m {
 			case 0:
 				return zero
-			case maskTo(^uint64(0), w):
+			case ir.MaskTo(^uint64(0), w):
 				return extractBits(i.X, lo, w, depth)
 			}
 		}
 	case *llir.InstOr:
 		a, b := extractBits(i.X, lo, w, depth), extractBits(i.Y, lo, w, depth)
-		if k, ok := uintConst(a); a != nil && ok && k == 0 {
+		if k, ok := ir.ConstUint(a); a != nil && ok && k == 0 {
 			return b
 		}
-		if k, ok := uintConst(b); b != nil && ok && k == 0 {
+		if k, ok := ir.ConstUint(b); b != nil && ok && k == 0 {
 			return a
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -20,13 +19,13 @@ func (s *simplifier) floatBin(inst llir.Instruction, op ir.Op, x, y value.Value)
 		return nil
 	}
 	ftz := s.flushes(t)
-	kx, xConst := floatConst(x)
-	ky, yConst := floatConst(y)
+	kx, xConst := ir.ConstFloat(x)
+	ky, yConst := ir.ConstFloat(y)
 	if xConst && yConst {
 		if op == ir.FDiv && s.c.cfg.ApproxDiv && t.Kind == types.FloatKindFloat {
 			return nil
 		}
-		if r, ok := foldFloat(op, t, kx, ky, ftz); ok && s.may(floatFold) {
+		if r, ok := ir.FoldFloat(op, t, kx, ky, ftz); ok && s.may(floatFold) {
 			return ir.Float(t, r)
 		}
 		return nil
@@ -96,13 +95,8 @@ func (s *simplifier) floatOp(op ir.Op, x, y value.Value, from any) value.Value {
 
 func copyContract(to, from any) {
 	if _, slot, _ := ir.FlagSlots(to); slot != nil {
-		*slot = fastFlags(from)
+		*slot = ir.FastFlags(from)
 	}
-}
-
-func fastFlags(v any) []enum.FastMathFlag {
-	_, fast, _ := ir.Flags(v)
-	return fast
 }
 
 func (s *simplifier) negate(x value.Value) value.Value {
@@ -113,7 +107,7 @@ func (s *simplifier) fneg(i *llir.InstFNeg) value.Value {
 	if n, ok := i.X.(*llir.InstFNeg); ok && s.mayOn(fnegFNeg, i.X.Type()) {
 		return n.X
 	}
-	if k, ok := floatConst(i.X); ok && !(s.flushes(i.X.Type()) && subnormal(k)) && s.may(floatFold) {
+	if k, ok := ir.ConstFloat(i.X); ok && !(s.flushes(i.X.Type()) && ir.Subnormal(k)) && s.may(floatFold) {
 		return ir.Float(i.Typ.(*types.FloatType), -k)
 	}
 	return nil

@@ -11,10 +11,6 @@ import (
 	"cptx/ir"
 )
 
-func commutes(op ir.Op) bool {
-	return op == ir.Add || op == ir.Mul || op == ir.And || op == ir.Or || op == ir.Xor
-}
-
 // swap exchanges the operands of a commutative operation in place.
 func swap(inst any) {
 	var slots [2]*value.Value
@@ -23,36 +19,22 @@ func swap(inst any) {
 	*slots[0], *slots[1] = *slots[1], *slots[0]
 }
 
-func isConst(v value.Value) bool { return ir.IsConst(v) }
-
-// clearFlags drops nsw/nuw: the operands have changed.
-func clearFlags(inst any) {
-	if over, _, _ := ir.FlagSlots(inst); over != nil {
-		*over = nil
-	}
-}
-
-func overflowFlags(inst any) []enum.OverflowFlag {
-	over, _, _ := ir.Flags(inst)
-	return over
-}
-
 func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) value.Value {
 	t := x.Type()
-	w := bitsOf(t)
+	w := ir.BitsOf(t)
 	if w == 0 || w > 64 {
 		return nil
 	}
-	if commutes(op) && isConst(x) && !isConst(y) && s.may(commute) {
+	if ir.Commutes(op) && ir.IsConst(x) && !ir.IsConst(y) && s.may(commute) {
 		swap(inst)
 		x, y = y, x
 		s.changed = true
 	}
-	ky, yConst := uintConst(y)
-	if kx, ok := uintConst(x); ok {
+	ky, yConst := ir.ConstUint(y)
+	if kx, ok := ir.ConstUint(x); ok {
 		if yConst {
-			if r, ok := foldBin(op, w, kx, ky); ok && s.may(foldInt) {
-				return intOf(t, r)
+			if r, ok := ir.FoldBin(op, w, kx, ky); ok && s.may(foldInt) {
+				return ir.IntOf(t, r)
 			}
 			return nil
 		}
@@ -79,8 +61,8 @@ func (s *simplifier) intBin(inst llir.Instruction, op ir.Op, x, y value.Value) v
 func constLeft(op ir.Op, t types.Type, w uint, k uint64) value.Value {
 	switch op {
 	case ir.Shl, ir.LShr, ir.AShr, ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-		if k == 0 || op == ir.AShr && k == maskTo(^uint64(0), w) {
-			return intOf(t, k)
+		if k == 0 || op == ir.AShr && k == ir.MaskTo(^uint64(0), w) {
+			return ir.IntOf(t, k)
 		}
 	}
 	return nil
@@ -88,7 +70,7 @@ func constLeft(op ir.Op, t types.Type, w uint, k uint64) value.Value {
 
 func isNeg(v value.Value) (value.Value, bool) {
 	if i, ok := v.(*llir.InstSub); ok {
-		if k, ok := intConst(i.X); ok && k == 0 {
+		if k, ok := ir.ConstInt(i.X); ok && k == 0 {
 			return i.Y, true
 		}
 	}
@@ -104,15 +86,15 @@ func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x,
 			return x
 		}
 		if a, ok := x.(*llir.InstAdd); ok {
-			if k, ok := uintConst(a.Y); ok && s.may(addAdd) {
-				v := s.bin(ir.Add, a.X, intOf(t, k+ky))
+			if k, ok := ir.ConstUint(a.Y); ok && s.may(addAdd) {
+				v := s.bin(ir.Add, a.X, ir.IntOf(t, k+ky))
 				keepNSW(v, inst, a, k, ky, w)
 				return v
 			}
 		}
 		if a, ok := x.(*llir.InstSub); ok {
-			if k, ok := uintConst(a.X); ok && s.may(addSubConst) {
-				return s.bin(ir.Sub, intOf(t, k+ky), a.Y)
+			if k, ok := ir.ConstUint(a.X); ok && s.may(addSubConst) {
+				return s.bin(ir.Sub, ir.IntOf(t, k+ky), a.Y)
 			}
 		}
 		return nil
@@ -136,11 +118,11 @@ func (s *simplifier) simplifyAdd(inst llir.Instruction, t types.Type, w uint, x,
 // and the constants have one sign: then x+(k1+k2) lies where the second sum lay.
 func keepNSW(v value.Value, outer, inner any, k1, k2 uint64, w uint) {
 	a, ok := v.(*llir.InstAdd)
-	if !ok || !hasNSW(overflowFlags(outer)) || !hasNSW(overflowFlags(inner)) {
+	if !ok || !ir.HasNSW(ir.OverflowFlags(outer)) || !ir.HasNSW(ir.OverflowFlags(inner)) {
 		return
 	}
-	s1, s2 := signed(k1, w), signed(k2, w)
-	sum := signed(maskTo(k1+k2, w), w)
+	s1, s2 := ir.Signed(k1, w), ir.Signed(k2, w)
+	sum := ir.Signed(ir.MaskTo(k1+k2, w), w)
 	if (s1 >= 0) == (s2 >= 0) && (sum >= 0) == (s1 >= 0) {
 		a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 	}
@@ -148,14 +130,14 @@ func keepNSW(v value.Value, outer, inner any, k1, k2 uint64, w uint) {
 
 func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
 	if x == y && s.may(subSelf) {
-		return intOf(t, 0)
+		return ir.IntOf(t, 0)
 	}
 	if w == 1 && s.may(subBool) {
 		return s.bin(ir.Xor, x, y)
 	}
 	if yConst && s.may(subConst) {
-		v := s.bin(ir.Add, x, intOf(t, -ky))
-		if a, ok := v.(*llir.InstAdd); ok && ir.SameValue(a.X, x) && hasNSW(overflowFlags(inst)) && ky != 1<<(w-1) {
+		v := s.bin(ir.Add, x, ir.IntOf(t, -ky))
+		if a, ok := v.(*llir.InstAdd); ok && ir.SameValue(a.X, x) && ir.HasNSW(ir.OverflowFlags(inst)) && ky != 1<<(w-1) {
 			a.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 		}
 		return v
@@ -173,7 +155,7 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 		}
 	case *llir.InstSub:
 		if ir.SameValue(a.X, y) && s.may(subOfSub) {
-			return s.bin(ir.Sub, intOf(t, 0), a.Y)
+			return s.bin(ir.Sub, ir.IntOf(t, 0), a.Y)
 		}
 	}
 	switch a := y.(type) {
@@ -183,10 +165,10 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 		}
 	case *llir.InstAdd:
 		if ir.SameValue(a.X, x) && s.may(subAdd) {
-			return s.bin(ir.Sub, intOf(t, 0), a.Y)
+			return s.bin(ir.Sub, ir.IntOf(t, 0), a.Y)
 		}
 		if ir.SameValue(a.Y, x) && s.may(subAdd) {
-			return s.bin(ir.Sub, intOf(t, 0), a.X)
+			return s.bin(ir.Sub, ir.IntOf(t, 0), a.X)
 		}
 	}
 	return nil
@@ -197,9 +179,9 @@ func (s *simplifier) simplifySub(inst llir.Instruction, t types.Type, w uint, x,
 func widened(v value.Value) bool {
 	switch i := v.(type) {
 	case *llir.InstSExt:
-		return bitsOf(i.To) == 64
+		return ir.BitsOf(i.To) == 64
 	case *llir.InstZExt:
-		return bitsOf(i.To) == 64 && bitsOf(i.From.Type()) > 1
+		return ir.BitsOf(i.To) == 64 && ir.BitsOf(i.From.Type()) > 1
 	}
 	return false
 }
@@ -216,22 +198,22 @@ func (s *simplifier) simplifyMul(inst llir.Instruction, t types.Type, w uint, x,
 		return y
 	case ky == 1 && s.may(mulOne):
 		return x
-	case ky == maskTo(^uint64(0), w) && s.may(mulMinusOne):
-		return s.bin(ir.Sub, intOf(t, 0), x)
+	case ky == ir.MaskTo(^uint64(0), w) && s.may(mulMinusOne):
+		return s.bin(ir.Sub, ir.IntOf(t, 0), x)
 	}
 	switch a := x.(type) {
 	case *llir.InstMul:
-		if k, ok := uintConst(a.Y); ok && s.may(mulMul) {
-			return s.bin(ir.Mul, a.X, intOf(t, k*ky))
+		if k, ok := ir.ConstUint(a.Y); ok && s.may(mulMul) {
+			return s.bin(ir.Mul, a.X, ir.IntOf(t, k*ky))
 		}
 	case *llir.InstShl:
-		if k, ok := uintConst(a.Y); ok && k < uint64(w) && s.may(mulShl) {
-			return s.bin(ir.Mul, a.X, intOf(t, ky<<k))
+		if k, ok := ir.ConstUint(a.Y); ok && k < uint64(w) && s.may(mulShl) {
+			return s.bin(ir.Mul, a.X, ir.IntOf(t, ky<<k))
 		}
 	}
-	if k, ok := log2(ky); ok && !widened(x) && s.may(mulPower) {
-		v := s.bin(ir.Shl, x, intOf(t, uint64(k)))
-		if sh, ok := v.(*llir.InstShl); ok && ir.SameValue(sh.X, x) && k < w-1 && hasNSW(overflowFlags(inst)) {
+	if k, ok := ir.Log2(ky); ok && !widened(x) && s.may(mulPower) {
+		v := s.bin(ir.Shl, x, ir.IntOf(t, uint64(k)))
+		if sh, ok := v.(*llir.InstShl); ok && ir.SameValue(sh.X, x) && k < w-1 && ir.HasNSW(ir.OverflowFlags(inst)) {
 			sh.OverflowFlags = []enum.OverflowFlag{enum.OverflowFlagNSW}
 		}
 		return v
@@ -244,7 +226,7 @@ func (s *simplifier) simplifyDiv(op ir.Op, t types.Type, w uint, x, y value.Valu
 		if op == ir.UDiv || op == ir.SDiv {
 			return x
 		}
-		return intOf(t, 0)
+		return ir.IntOf(t, 0)
 	}
 	if op == ir.SDiv || op == ir.SRem {
 		if w > 1 && nonNegative(x, 4) && nonNegative(y, 4) && s.may(divUnsigned) {
@@ -253,16 +235,16 @@ func (s *simplifier) simplifyDiv(op ir.Op, t types.Type, w uint, x, y value.Valu
 			}
 			return s.bin(ir.URem, x, y)
 		}
-		if yConst && op == ir.SDiv && ky == maskTo(^uint64(0), w) && s.may(divMinusOne) {
-			return s.bin(ir.Sub, intOf(t, 0), x)
+		if yConst && op == ir.SDiv && ky == ir.MaskTo(^uint64(0), w) && s.may(divMinusOne) {
+			return s.bin(ir.Sub, ir.IntOf(t, 0), x)
 		}
 		return nil
 	}
-	if k, ok := log2(ky); ok && yConst && s.may(divPower) {
+	if k, ok := ir.Log2(ky); ok && yConst && s.may(divPower) {
 		if op == ir.UDiv {
-			return s.bin(ir.LShr, x, intOf(t, uint64(k)))
+			return s.bin(ir.LShr, x, ir.IntOf(t, uint64(k)))
 		}
-		return s.bin(ir.And, x, intOf(t, ky-1))
+		return s.bin(ir.And, x, ir.IntOf(t, ky-1))
 	}
 	// 64-bit division is a long subroutine: use 32 bits where both operands fit.
 	if w == 64 && knownZero(x, 4)>>32 == 1<<32-1 && knownZero(y, 4)>>32 == 1<<32-1 && s.may(divNarrow) {
@@ -281,40 +263,40 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 	}
 	if ky >= uint64(w) && s.may(shiftAll) {
 		if op == ir.AShr {
-			return s.bin(ir.AShr, x, intOf(t, uint64(w-1)))
+			return s.bin(ir.AShr, x, ir.IntOf(t, uint64(w-1)))
 		}
-		return intOf(t, 0)
+		return ir.IntOf(t, 0)
 	}
 	if op == ir.AShr && nonNegative(x, 4) && s.may(shiftUnsigned) {
 		return s.bin(ir.LShr, x, y)
 	}
 	if op == ir.Shl && widened(x) && ky < uint64(w) && s.may(shlWidened) {
-		return s.bin(ir.Mul, x, intOf(t, 1<<ky))
+		return s.bin(ir.Mul, x, ir.IntOf(t, 1<<ky))
 	}
 	in, ix, iy, ok := ir.AsBin(x)
 	if !ok {
 		return nil
 	}
-	k, kConst := uintConst(iy)
-	if op == ir.Shl && in == ir.And && kConst && w <= 32 && ky < uint64(w) && maskTo(^k<<ky, w) == 0 && s.may(shlAnd) {
+	k, kConst := ir.ConstUint(iy)
+	if op == ir.Shl && in == ir.And && kConst && w <= 32 && ky < uint64(w) && ir.MaskTo(^k<<ky, w) == 0 && s.may(shlAnd) {
 		return s.bin(ir.Shl, ix, y)
 	}
 	if !kConst || k >= uint64(w) || ky >= uint64(w) {
 		return nil
 	}
-	ones := maskTo(^uint64(0), w)
+	ones := ir.MaskTo(^uint64(0), w)
 	switch {
 	case in == op && op != ir.AShr && s.may(shiftShift):
 		if k+ky >= uint64(w) {
-			return intOf(t, 0)
+			return ir.IntOf(t, 0)
 		}
-		return s.bin(op, ix, intOf(t, k+ky))
+		return s.bin(op, ix, ir.IntOf(t, k+ky))
 	case in == op && op == ir.AShr && s.may(shiftShift):
-		return s.bin(op, ix, intOf(t, min(k+ky, uint64(w-1))))
+		return s.bin(op, ix, ir.IntOf(t, min(k+ky, uint64(w-1))))
 	case op == ir.LShr && in == ir.Shl && k == ky && s.may(shiftBack):
-		return s.bin(ir.And, ix, intOf(t, ones>>k))
+		return s.bin(ir.And, ix, ir.IntOf(t, ones>>k))
 	case op == ir.Shl && (in == ir.LShr || in == ir.AShr) && k == ky && s.may(shiftBack):
-		return s.bin(ir.And, ix, intOf(t, maskTo(ones<<k, w)))
+		return s.bin(ir.And, ix, ir.IntOf(t, ir.MaskTo(ones<<k, w)))
 	case op == ir.AShr && in == ir.Shl && k == ky:
 		if n := uint64(w) - k; (n == 8 || n == 16 || n == 32) && s.may(shiftSigned) {
 			return s.conv(ir.SExt, s.conv(ir.Trunc, ix, ir.IntType(int(n))), t)
@@ -324,10 +306,10 @@ func (s *simplifier) simplifyShift(inst llir.Instruction, op ir.Op, t types.Type
 }
 
 func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Value, ky uint64, yConst bool) value.Value {
-	ones := maskTo(^uint64(0), w)
+	ones := ir.MaskTo(^uint64(0), w)
 	if x == y && s.may(logicSame) {
 		if op == ir.Xor {
-			return intOf(t, 0)
+			return ir.IntOf(t, 0)
 		}
 		return x
 	}
@@ -350,13 +332,13 @@ func (s *simplifier) simplifyLogic(op ir.Op, t types.Type, w uint, x, y value.Va
 		case ones&^ky&^zero == 0 && s.may(andKnown):
 			return x // clears only what is clear
 		case ky&^zero == 0 && s.may(andClear):
-			return intOf(t, 0)
+			return ir.IntOf(t, 0)
 		}
 	}
 	if in, ix, iy, ok := ir.AsBin(x); ok && in == op {
-		if k, ok := uintConst(iy); ok {
-			if r, ok := foldBin(op, w, k, ky); ok && s.may(logicLogic) {
-				return s.bin(op, ix, intOf(t, r))
+		if k, ok := ir.ConstUint(iy); ok {
+			if r, ok := ir.FoldBin(op, w, k, ky); ok && s.may(logicLogic) {
+				return s.bin(op, ix, ir.IntOf(t, r))
 			}
 		}
 	}
@@ -383,17 +365,17 @@ func (s *simplifier) insertBits(t types.Type, w uint, x, y value.Value) value.Va
 			continue
 		}
 		group, isAnd := sh.X.(*llir.InstAnd)
-		n, ok := uintConst(sh.Y)
+		n, ok := ir.ConstUint(sh.Y)
 		if !isAnd || !ok || n >= uint64(w) {
 			continue
 		}
-		keep, ok1 := uintConst(word.Y)
-		m, ok2 := uintConst(group.Y)
-		m = maskTo(m<<n, w)
+		keep, ok1 := ir.ConstUint(word.Y)
+		m, ok2 := ir.ConstUint(group.Y)
+		m = ir.MaskTo(m<<n, w)
 		if !ok1 || !ok2 || keep&m != 0 || !s.once(sh) || !s.once(group) || !s.may(orInsert) {
 			continue
 		}
-		return s.bin(ir.Or, word, s.bin(ir.And, s.bin(ir.Shl, group.X, sh.Y), intOf(t, m)))
+		return s.bin(ir.Or, word, s.bin(ir.And, s.bin(ir.Shl, group.X, sh.Y), ir.IntOf(t, m)))
 	}
 	return nil
 }
@@ -401,7 +383,7 @@ func (s *simplifier) insertBits(t types.Type, w uint, x, y value.Value) value.Va
 // maskKeeping returns v as a mask that keeps all of the low bits, nil if it is none.
 func maskKeeping(v value.Value, low uint64) *llir.InstAnd {
 	if a, ok := v.(*llir.InstAnd); ok {
-		if c, ok := uintConst(a.Y); ok && low&^c == 0 {
+		if c, ok := ir.ConstUint(a.Y); ok && low&^c == 0 {
 			return a
 		}
 	}
@@ -432,7 +414,7 @@ func (s *simplifier) maskOfSum(t types.Type, w uint, x value.Value, k uint64) va
 	low, sum := uint64(1)<<bits.Len64(k)-1, x
 	sh, shifted := x.(*llir.InstShl)
 	if shifted {
-		n, ok := uintConst(sh.Y)
+		n, ok := ir.ConstUint(sh.Y)
 		if !ok || n >= uint64(w) {
 			return nil
 		}
@@ -452,29 +434,29 @@ func (s *simplifier) maskOfSum(t types.Type, w uint, x value.Value, k uint64) va
 	case shifted:
 		v = s.bin(ir.Shl, v, sh.Y)
 	}
-	return s.bin(ir.And, v, intOf(t, k))
+	return s.bin(ir.And, v, ir.IntOf(t, k))
 }
 
 // maskOf simplifies x & k further.
 func (s *simplifier) maskOf(t types.Type, w uint, x value.Value, k uint64) value.Value {
 	if c, n := knownLow(x, 4); bits.Len64(k) <= n && s.may(andLow) {
-		return intOf(t, c&k)
+		return ir.IntOf(t, c&k)
 	}
 	if v := s.maskOfSum(t, w, x, k); v != nil {
 		return v
 	}
 	switch i := x.(type) {
 	case *llir.InstSExt: // only bits of the narrow value wanted
-		if fw := bitsOf(i.From.Type()); fw > 1 && k>>fw == 0 && s.may(andSExt) {
-			return s.bin(ir.And, s.conv(ir.ZExt, i.From, t), intOf(t, k))
+		if fw := ir.BitsOf(i.From.Type()); fw > 1 && k>>fw == 0 && s.may(andSExt) {
+			return s.bin(ir.And, s.conv(ir.ZExt, i.From, t), ir.IntOf(t, k))
 		}
-		if bitsOf(i.From.Type()) == 1 && k == 1 && s.may(andSExt) {
+		if ir.BitsOf(i.From.Type()) == 1 && k == 1 && s.may(andSExt) {
 			return s.conv(ir.ZExt, i.From, t)
 		}
 	case *llir.InstOr:
 		// (a | c) & k with c outside k
-		if c, ok := uintConst(i.Y); ok && c&k == 0 && s.may(andOr) {
-			return s.bin(ir.And, i.X, intOf(t, k))
+		if c, ok := ir.ConstUint(i.Y); ok && c&k == 0 && s.may(andOr) {
+			return s.bin(ir.And, i.X, ir.IntOf(t, k))
 		}
 	}
 	return nil
@@ -487,14 +469,14 @@ func (s *simplifier) complement(op ir.Op, t types.Type, ones uint64, x, y value.
 		if !ok || n.X != b {
 			return false
 		}
-		k, ok := uintConst(n.Y)
+		k, ok := ir.ConstUint(n.Y)
 		return ok && k == ones
 	}
 	if (isNot(x, y) || isNot(y, x)) && s.may(logicComplement) {
 		if op == ir.And {
-			return intOf(t, 0)
+			return ir.IntOf(t, 0)
 		}
-		return intOf(t, ones)
+		return ir.IntOf(t, ones)
 	}
 	return nil
 }
@@ -504,7 +486,7 @@ func (s *simplifier) invert(x value.Value) value.Value {
 	switch i := x.(type) {
 	case *llir.InstICmp:
 		if s.once(i) && s.may(notCompare) {
-			return s.cmp(invertPred(i.Pred), i.X, i.Y)
+			return s.cmp(ir.InvertPred(i.Pred), i.X, i.Y)
 		}
 	case *llir.InstFCmp:
 		if s.once(i) && s.may(notCompare) {
@@ -513,54 +495,6 @@ func (s *simplifier) invert(x value.Value) value.Value {
 		}
 	}
 	return nil
-}
-
-// invertPred returns the comparison that is true when p is false.
-func invertPred(p enum.IPred) enum.IPred {
-	switch p {
-	case enum.IPredEQ:
-		return enum.IPredNE
-	case enum.IPredNE:
-		return enum.IPredEQ
-	case enum.IPredSLT:
-		return enum.IPredSGE
-	case enum.IPredSGE:
-		return enum.IPredSLT
-	case enum.IPredSGT:
-		return enum.IPredSLE
-	case enum.IPredSLE:
-		return enum.IPredSGT
-	case enum.IPredULT:
-		return enum.IPredUGE
-	case enum.IPredUGE:
-		return enum.IPredULT
-	case enum.IPredUGT:
-		return enum.IPredULE
-	}
-	return enum.IPredUGT
-}
-
-// swapPred returns the comparison of exchanged operands.
-func swapPred(p enum.IPred) enum.IPred {
-	switch p {
-	case enum.IPredSLT:
-		return enum.IPredSGT
-	case enum.IPredSGT:
-		return enum.IPredSLT
-	case enum.IPredSLE:
-		return enum.IPredSGE
-	case enum.IPredSGE:
-		return enum.IPredSLE
-	case enum.IPredULT:
-		return enum.IPredUGT
-	case enum.IPredUGT:
-		return enum.IPredULT
-	case enum.IPredULE:
-		return enum.IPredUGE
-	case enum.IPredUGE:
-		return enum.IPredULE
-	}
-	return p
 }
 
 var fpredInverse = map[enum.FPred]enum.FPred{

@@ -16,13 +16,13 @@ import (
 // gep joins byte offsets and moves constants outward: p+(x+c) becomes (p+x)+c, so that loads and
 // stores of neighbours share p+x and take c as immediate offset.
 func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
-	k, isK := intConst(i.Indices[0])
+	k, isK := ir.ConstInt(i.Indices[0])
 	if isK && k == 0 && s.may(offsetZero) {
 		return i.Src
 	}
 	it := i.Indices[0].Type().(*types.IntType)
 	if in, ok := i.Src.(*llir.InstGetElementPtr); ok {
-		j, inK := intConst(in.Indices[0])
+		j, inK := ir.ConstInt(in.Indices[0])
 		switch {
 		case isK && inK && s.may(offsetOffset):
 			return s.offset(in.Src, j+k)
@@ -33,14 +33,14 @@ func (s *simplifier) gep(i *llir.InstGetElementPtr) value.Value {
 	if c, ok := i.Src.(*llir.InstAddrSpaceCast); ok && isK {
 		// Offsets inside the cast are folded into addresses of variables.
 		if in, ok := c.From.(*llir.InstGetElementPtr); ok {
-			if j, ok := intConst(in.Indices[0]); ok && s.may(offsetCast) {
+			if j, ok := ir.ConstInt(in.Indices[0]); ok && s.may(offsetCast) {
 				n := ir.NewSpaceCast(s.offset(in.Src, j+k), c.To.(*types.PointerType).AddrSpace, ir.PositionOf(s.at))
 				return s.add(n)
 			}
 		}
 	}
 	if a, ok := i.Indices[0].(*llir.InstAdd); ok && it.BitSize == 64 {
-		if c, ok := intConst(a.Y); ok && s.may(offsetAdd) {
+		if c, ok := ir.ConstInt(a.Y); ok && s.may(offsetAdd) {
 			return s.offset(s.gepOf(i.Src, a.X), c)
 		}
 	}
@@ -75,12 +75,12 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 	if i.Volatile || i.Atomic {
 		return nil
 	}
-	base, off, exact := stripPtr(i.Src)
+	base, off, exact := ir.StripPtr(i.Src)
 	g, ok := base.(*llir.Global)
 	if s, isPtr := ir.SpaceOf(base); isPtr && s == ir.Constant {
 		return nil // the host may set it before the kernel starts
 	}
-	if !ok || !exact || !g.Immutable || ir.Interposable(g) || !loadable(i.ElemType) || ir.IsPtr(i.ElemType) {
+	if !ok || !exact || !g.Immutable || ir.Interposable(g) || !ir.Loadable(i.ElemType) || ir.IsPtr(i.ElemType) {
 		return nil
 	}
 	n := ir.SizeOf(i.ElemType, s.c.m.PtrSize)
@@ -92,9 +92,9 @@ func (s *simplifier) load(i *llir.InstLoad) value.Value {
 		return nil
 	}
 	if ir.IsInt(i.ElemType) {
-		return intOf(i.ElemType, bits)
+		return ir.IntOf(i.ElemType, bits)
 	}
-	return bitsToFloat(bits, i.ElemType)
+	return ir.FloatOfBits(bits, i.ElemType)
 }
 
 // constBytes returns n (at most 8) bytes at offset off of initialiser c, little-endian; ok is false
@@ -113,9 +113,9 @@ func constBytes(c constant.Constant, off, n, ptrSize int64) (bits uint64, ok boo
 		if c.Typ.BitSize > 64 || c.Typ.BitSize < 8 {
 			return 0, false
 		}
-		return maskTo(uint64(ir.IntValue(c))>>(off*8), uint(n*8)), true
+		return ir.MaskTo(uint64(ir.IntValue(c))>>(off*8), uint(n*8)), true
 	case *constant.Float:
-		return maskTo(ir.FloatBits(c.Typ, ir.FloatValue(c))>>(off*8), uint(n*8)), true
+		return ir.MaskTo(ir.FloatBits(c.Typ, ir.FloatValue(c))>>(off*8), uint(n*8)), true
 	case *constant.CharArray:
 		for k := n - 1; k >= 0; k-- {
 			bits = bits<<8 | uint64(c.X[off+k])
@@ -163,10 +163,10 @@ func elemBytes(cs []constant.Constant, off, n, ptrSize int64) (bits uint64, ok b
 
 // foldCall evaluates intrinsics on constants, nil if i is none.
 func foldCall(i *llir.InstCall) value.Value {
-	if len(i.Args) == 0 || !isConst(ir.ArgValue(i.Args[0])) {
+	if len(i.Args) == 0 || !ir.IsConst(ir.ArgValue(i.Args[0])) {
 		return nil // also of isConstantName, until constantp
 	}
-	name := intrinsicName(i)
+	name := ir.IntrinsicName(i)
 	if name == "" {
 		return nil
 	}
@@ -174,13 +174,13 @@ func foldCall(i *llir.InstCall) value.Value {
 		return nil // kept until alignments have been drawn from it
 	}
 	if strings.HasPrefix(name, isConstantName) {
-		return intOf(i.Typ, 1)
+		return ir.IntOf(i.Typ, 1)
 	}
 	arg := func(k int) (uint64, bool) {
 		if k >= len(i.Args) {
 			return 0, false
 		}
-		return uintConst(ir.ArgValue(i.Args[k]))
+		return ir.ConstUint(ir.ArgValue(i.Args[k]))
 	}
 	a, ok := arg(0)
 	if !ok {
@@ -188,21 +188,21 @@ func foldCall(i *llir.InstCall) value.Value {
 	}
 	switch name {
 	case "ptx.popc.b32", "ptx.popc.b64":
-		return intOf(i.Typ, uint64(mathbits.OnesCount64(a)))
+		return ir.IntOf(i.Typ, uint64(mathbits.OnesCount64(a)))
 	case "ptx.clz.b32":
-		return intOf(i.Typ, uint64(mathbits.LeadingZeros32(uint32(a))))
+		return ir.IntOf(i.Typ, uint64(mathbits.LeadingZeros32(uint32(a))))
 	case "ptx.clz.b64":
-		return intOf(i.Typ, uint64(mathbits.LeadingZeros64(a)))
+		return ir.IntOf(i.Typ, uint64(mathbits.LeadingZeros64(a)))
 	case "ptx.bfind.shiftamt.u32", "ptx.bfind.shiftamt.u64":
-		n := uint64(mathbits.LeadingZeros64(a)) - (64 - uint64(bitsOf(ir.ArgValue(i.Args[0]).Type())))
+		n := uint64(mathbits.LeadingZeros64(a)) - (64 - uint64(ir.BitsOf(ir.ArgValue(i.Args[0]).Type())))
 		if a == 0 {
 			n = math.MaxUint32 // PTX ISA 9.7.1: no bit found
 		}
-		return intOf(i.Typ, n)
+		return ir.IntOf(i.Typ, n)
 	case "ptx.brev.b32":
-		return intOf(i.Typ, uint64(mathbits.Reverse32(uint32(a))))
+		return ir.IntOf(i.Typ, uint64(mathbits.Reverse32(uint32(a))))
 	case "ptx.brev.b64":
-		return intOf(i.Typ, mathbits.Reverse64(a))
+		return ir.IntOf(i.Typ, mathbits.Reverse64(a))
 	}
 	b, ok := arg(1)
 	if !ok {
@@ -210,19 +210,19 @@ func foldCall(i *llir.InstCall) value.Value {
 	}
 	switch name {
 	case "ptx.min.s32":
-		return intOf(i.Typ, uint64(min(int32(a), int32(b))))
+		return ir.IntOf(i.Typ, uint64(min(int32(a), int32(b))))
 	case "ptx.max.s32":
-		return intOf(i.Typ, uint64(max(int32(a), int32(b))))
+		return ir.IntOf(i.Typ, uint64(max(int32(a), int32(b))))
 	case "ptx.min.u32", "ptx.min.u64":
-		return intOf(i.Typ, min(a, b))
+		return ir.IntOf(i.Typ, min(a, b))
 	case "ptx.max.u32", "ptx.max.u64":
-		return intOf(i.Typ, max(a, b))
+		return ir.IntOf(i.Typ, max(a, b))
 	case "ptx.min.s64":
-		return intOf(i.Typ, uint64(min(int64(a), int64(b))))
+		return ir.IntOf(i.Typ, uint64(min(int64(a), int64(b))))
 	case "ptx.max.s64":
-		return intOf(i.Typ, uint64(max(int64(a), int64(b))))
+		return ir.IntOf(i.Typ, uint64(max(int64(a), int64(b))))
 	case "ptx.mul.hi.u32":
-		return intOf(i.Typ, a*b>>32)
+		return ir.IntOf(i.Typ, a*b>>32)
 	}
 	return nil
 }

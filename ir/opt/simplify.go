@@ -34,7 +34,7 @@ func simplify(c *fn) bool {
 	}
 	if !s.repl.Empty() {
 		for _, b := range c.Blocks { // all others come behind what they use, and have what it has become
-			for phi := range phisOf(b) {
+			for phi := range ir.Phis(b) {
 				s.repl.Rewrite(phi)
 			}
 		}
@@ -121,8 +121,8 @@ func (s *simplifier) deadIntrinsic(c *llir.InstCall) bool {
 	if o, ok := ir.AsMemOp(c); ok {
 		return (o.Size() == 0 || o.Src != nil && o.Src == o.Dst && !o.Volatile) && s.may(deadCopy)
 	}
-	if intrinsicName(c) == "cptx.assume" {
-		k, ok := intConst(ir.ArgValue(c.Args[0]))
+	if ir.IntrinsicName(c) == "cptx.assume" {
+		k, ok := ir.ConstInt(ir.ArgValue(c.Args[0]))
 		return ok && k != 0 && s.may(deadAssume)
 	}
 	return false
@@ -225,7 +225,7 @@ func (s *simplifier) may(r rule) bool {
 // bin makes x op y, simplified.
 func (s *simplifier) bin(op ir.Op, x, y value.Value) value.Value {
 	v := ir.NewBin(op, x, y, ir.PositionOf(s.at))
-	setUnnumbered(ir.InstructionOf(v))
+	ir.SetUnnumbered(ir.InstructionOf(v))
 	if s.depth < 8 {
 		s.depth++
 		r := s.inst(ir.InstructionOf(v))
@@ -256,7 +256,7 @@ func (s *simplifier) conv(c ir.Conv, x value.Value, t types.Type) value.Value {
 // cmp makes an integer comparison, simplified.
 func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
 	i := ir.NewICmp(p, x, y, ir.PositionOf(s.at))
-	setUnnumbered(i)
+	ir.SetUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
 		r := s.icmp(i)
@@ -269,12 +269,12 @@ func (s *simplifier) cmp(p enum.IPred, x, y value.Value) value.Value {
 }
 
 func (s *simplifier) not(x value.Value) value.Value {
-	return s.bin(ir.Xor, x, intOf(x.Type(), ^uint64(0)))
+	return s.bin(ir.Xor, x, ir.IntOf(x.Type(), ^uint64(0)))
 }
 
 func (s *simplifier) selectOf(c, x, y value.Value) value.Value {
 	i := ir.NewSelect(c, x, y, ir.PositionOf(s.at))
-	setUnnumbered(i)
+	ir.SetUnnumbered(i)
 	if s.depth < 8 {
 		s.depth++
 		r := s.sel(i)
@@ -328,7 +328,7 @@ func (s *simplifier) extract(i *llir.InstExtractValue) value.Value {
 }
 
 func (s *simplifier) extractElement(i *llir.InstExtractElement) value.Value {
-	k, ok := intConst(i.Index)
+	k, ok := ir.ConstInt(i.Index)
 	if !ok {
 		return nil
 	}
@@ -338,7 +338,7 @@ func (s *simplifier) extractElement(i *llir.InstExtractElement) value.Value {
 		if !ok {
 			return nil
 		}
-		j, ok := intConst(ins.Index)
+		j, ok := ir.ConstInt(ins.Index)
 		if !ok {
 			return nil
 		}

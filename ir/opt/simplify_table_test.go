@@ -89,7 +89,7 @@ func sameResults(t *testing.T, r *rand.Rand, old, now *interp.Machine, f, g *lli
 			if ft, ok := p.Typ.(*types.FloatType); ok {
 				v = ir.FloatBits(ft, float64(int64(v%1000)-500)/8)
 			} else {
-				v = maskTo(v, bitsOf(p.Typ))
+				v = ir.MaskTo(v, ir.BitsOf(p.Typ))
 			}
 			args = append(args, interp.Value{Bits: v})
 		}

@@ -40,12 +40,12 @@ func (c *fn) sinkStore(join, a, b *llir.Block) bool {
 	if !ir.SameValue(s.Dst, t.Dst) || !ir.SameType(s.Src.Type(), t.Src.Type()) || !ir.IsScalar(s.Src.Type()) {
 		return false
 	}
-	first := phiCount(join)
+	first := ir.PhiCount(join)
 	src, align := s.Src, min(s.Align, t.Align)
 	moved := []llir.Instruction{}
 	if !ir.SameValue(s.Src, t.Src) {
 		phi := ir.NewPhi(s.Src.Type(), nil, ir.Inc(s.Src, a), ir.Inc(t.Src, b))
-		setUnnumbered(phi)
+		ir.SetUnnumbered(phi)
 		src = phi
 		moved = append(moved, phi)
 	}

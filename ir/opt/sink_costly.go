@@ -34,13 +34,13 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 		}
 		t, f := g.Blocks[p[0]], g.Blocks[p[1]]
 		var choices, results []llir.Instruction
-		for phi := range phisOf(join) {
-			x, y := c.costly(incomingFrom(phi, t), t), c.costly(incomingFrom(phi, f), f)
+		for phi := range ir.Phis(join) {
+			x, y := c.costly(ir.IncomingFrom(phi, t), t), c.costly(ir.IncomingFrom(phi, f), f)
 			if x == nil || y == nil || !sameOperation(x, y) || !once(ir.ValueOf(x)) || !once(ir.ValueOf(y)) {
 				continue
 			}
 			choices = append(choices, choose(x, y, t, f)...)
-			mergeFlags(ir.ValueOf(x), y)
+			ir.MergeOverflow(ir.ValueOf(x), y)
 			forgetAll(x)
 			repl[phi] = ir.ValueOf(x)
 			results = append(results, x)
@@ -50,7 +50,7 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 		if len(results) == 0 {
 			continue
 		}
-		n := phiCount(join)
+		n := ir.PhiCount(join)
 		join.Insts = slices.Concat(choices, join.Insts[:n], results, join.Insts[n:])
 	}
 	if len(repl) == 0 {
@@ -59,7 +59,7 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 	for _, b := range g.Blocks {
 		b.Insts = slices.DeleteFunc(b.Insts, func(inst llir.Instruction) bool { return repl[ir.ValueOf(inst)] != nil })
 	}
-	substitute(c.Func, repl)
+	ir.Substitute(c.Func, repl)
 	c.forgetUndominated()
 	return true
 }
@@ -85,7 +85,7 @@ func (c *fn) costs(inst llir.Instruction) bool {
 	if op, _, y, ok := ir.AsBin(inst); ok {
 		switch op {
 		case ir.UDiv, ir.SDiv, ir.URem, ir.SRem:
-			return !isConst(y)
+			return !ir.IsConst(y)
 		case ir.FDiv:
 			return true
 		}
@@ -95,7 +95,7 @@ func (c *fn) costs(inst llir.Instruction) bool {
 	if !ok || c.eff.OfCall(call) != 0 {
 		return false
 	}
-	name := intrinsicName(call)
+	name := ir.IntrinsicName(call)
 	return name == "" && ir.Callee(call) != nil || slices.ContainsFunc(costlyNames, func(s string) bool { return strings.HasPrefix(name, s) })
 }
 
@@ -107,7 +107,7 @@ func sameOperation(x, y llir.Instruction) bool {
 	xs, ys := operandSlots(x), operandSlots(y)
 	op, _, _, bin := ir.AsBin(x)
 	op2, _, _, bin2 := ir.AsBin(y)
-	if len(xs) != len(ys) || bin != bin2 || op != op2 || len(fastFlags(x)) != len(fastFlags(y)) || exact(x) != exact(y) {
+	if len(xs) != len(ys) || bin != bin2 || op != op2 || len(ir.FastFlags(x)) != len(ir.FastFlags(y)) || exact(x) != exact(y) {
 		return false
 	}
 	if !bin && ir.Callee(x.(*llir.InstCall)) != ir.Callee(y.(*llir.InstCall)) {
@@ -150,7 +150,7 @@ func choose(x, y llir.Instruction, t, f *llir.Block) (phis []llir.Instruction) {
 			continue
 		}
 		phi := ir.NewPhi((*s).Type(), ir.PositionOf(x), ir.Inc(*s, t), ir.Inc(*ys[k], f))
-		setUnnumbered(phi)
+		ir.SetUnnumbered(phi)
 		phis = append(phis, phi)
 		*s = phi
 	}

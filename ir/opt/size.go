@@ -5,6 +5,7 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 
+	"cptx/ir"
 	"cptx/ir/ptxop"
 )
 
@@ -16,7 +17,7 @@ const callSize = 24
 // calls.
 func instSize(inst llir.Instruction) int {
 	if c, ok := inst.(*llir.InstCall); ok {
-		return sizeOfCall(c, intrinsicName(c))
+		return sizeOfCall(c, ir.IntrinsicName(c))
 	}
 	return cost(inst)
 }

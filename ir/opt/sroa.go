@@ -129,7 +129,7 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 				x.typ, x.inst = i.Src.Type(), i
 				x.size = ir.SizeOf(x.typ, s.c.m.PtrSize)
 			case *llir.InstGetElementPtr:
-				k, isConst := intConst(i.Indices[0])
+				k, isConst := ir.ConstInt(i.Indices[0])
 				if !isConst || u.Slot != &i.Src {
 					return nil, false
 				}
@@ -141,7 +141,7 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 			case *llir.InstCall:
 				c, ok := ir.AsMemOp(i)
 				switch {
-				case intrinsicName(i) == "cptx.assume.aligned":
+				case ir.IntrinsicName(i) == "cptx.assume.aligned":
 					work = append(work, at{i, w.off})
 					continue
 				case !ok || c.Volatile || c.Size() < 0:
@@ -152,7 +152,7 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 				if c.Size() == 0 {
 					continue
 				}
-				x.inst, x.size, x.src = i, c.Size(), u.Slot == argSlot(i, 1)
+				x.inst, x.size, x.src = i, c.Size(), u.Slot == ir.ArgSlot(&i.Args[1])
 			default:
 				return nil, false
 			}
@@ -165,16 +165,9 @@ func (s *splitter) collect(a *llir.InstAlloca) (acc []access, ok bool) {
 	return acc, true
 }
 
-func argSlot(i *llir.InstCall, k int) *value.Value {
-	if a, ok := i.Args[k].(*llir.Arg); ok {
-		return &a.Value
-	}
-	return &i.Args[k]
-}
-
 // baseOf returns what a pointer points into, following offsets and casts.
 func (s *splitter) baseOf(p value.Value) value.Value {
-	b, _, _ := stripPtr(p)
+	b, _, _ := ir.StripPtr(p)
 	return b
 }
 
@@ -209,9 +202,9 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 		if p.kind == kindBytes {
 			t = ir.Bytes(p.hi - p.lo)
 		}
-		align := gcdAlign(int64(a.Align), p.lo)
+		align := ir.AlignAt(int64(a.Align), p.lo)
 		if p.kind != kindBytes {
-			align = max(align, naturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
+			align = max(align, ir.NaturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
 		}
 		p.alloca = ir.NewAlloca(t, align, ir.PositionOf(a))
 		if v := ir.DebugVarOf(a); v != nil && v.Type.Bytes() > 0 && p.lo == 0 && p.hi >= v.Type.Bytes() {
@@ -227,22 +220,6 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 		s.bufs.remove(x.inst)
 	}
 	return true
-}
-
-func naturalAlign(size int64) int64 {
-	al := int64(1)
-	for al*2 <= size && al < 16 {
-		al *= 2
-	}
-	return al
-}
-
-// gcdAlign returns the alignment of an address that is off bytes past one aligned to a.
-func gcdAlign(a, off int64) int64 {
-	for off%a != 0 {
-		a /= 2
-	}
-	return a
 }
 
 // gains reports whether splitting brings the variable nearer to SSA.
@@ -352,7 +329,7 @@ func grid(a *llir.InstAlloca, lo, hi, limit int64) []part {
 	}
 	var out []part
 	for lo < hi {
-		n := min(gcdAlign(int64(a.Align), lo), limit)
+		n := min(ir.AlignAt(int64(a.Align), lo), limit)
 		for n > hi-lo {
 			n /= 2
 		}
@@ -373,13 +350,13 @@ func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []acc
 			if x.off != p.lo || x.size != p.hi-p.lo {
 				whole = false
 			}
-			if !loadable(x.typ) {
+			if !ir.Loadable(x.typ) {
 				blend = false
 			}
 			switch {
 			case p.typ == nil:
 				p.typ = x.typ
-			case !ir.SameType(p.typ, x.typ) && (!loadable(p.typ) || !loadable(x.typ)):
+			case !ir.SameType(p.typ, x.typ) && (!ir.Loadable(p.typ) || !ir.Loadable(x.typ)):
 				whole = false
 			}
 		}
@@ -402,15 +379,4 @@ func (s *splitter) classify(a *llir.InstAlloca, parts []part, scalars, acc []acc
 		}
 	}
 	return parts
-}
-
-// loadable reports whether t is an integer, float or pointer of a size that PTX can load.
-func loadable(t types.Type) bool {
-	switch t := t.(type) {
-	case *types.IntType:
-		return t.BitSize >= 8 && t.BitSize <= 64
-	case *types.FloatType, *types.PointerType:
-		return true
-	}
-	return false
 }

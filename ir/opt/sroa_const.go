@@ -60,7 +60,7 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 				ok = !i.Volatile && !i.Atomic
 				maxAlign = max(maxAlign, int64(i.Align))
 			case *llir.InstGetElementPtr:
-				k, isConst := intConst(i.Indices[0])
+				k, isConst := ir.ConstInt(i.Indices[0])
 				walk(i, off+k, known && isConst, depth+1)
 			case *llir.InstAddrSpaceCast:
 				walk(i, off, known, depth+1)
@@ -69,9 +69,9 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 				switch {
 				case !isOp || c.Volatile || c.Src == nil:
 					ok = false
-				case u.Slot == argSlot(i, 1):
+				case u.Slot == ir.ArgSlot(&i.Args[1]):
 					maxAlign = max(maxAlign, c.SrcAlign)
-				case u.Slot == argSlot(i, 0) && copyInst == nil && known && off == 0 && c.Size() == ir.SizeOf(a.ElemType, s.c.m.PtrSize):
+				case u.Slot == ir.ArgSlot(&i.Args[0]) && copyInst == nil && known && off == 0 && c.Size() == ir.SizeOf(a.ElemType, s.c.m.PtrSize):
 					from, copyInst = c, i
 				default:
 					ok = false
@@ -85,7 +85,7 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 	if !ok || copyInst == nil || from.SrcAlign < maxAlign {
 		return false
 	}
-	base, off, exact := stripPtr(from.Src)
+	base, off, exact := ir.StripPtr(from.Src)
 	if !exact || !s.c.isConstantMemory(base) {
 		return false
 	}
@@ -152,7 +152,7 @@ func splitAggregates(c *fn) bool {
 }
 
 func isVariable(p value.Value) bool {
-	base, _, _ := stripPtr(p)
+	base, _, _ := ir.StripPtr(p)
 	_, ok := base.(*llir.InstAlloca)
 	return ok
 }
@@ -173,7 +173,7 @@ func fieldsOf(t types.Type) (int, func(int) types.Type) {
 func (e *emitter) loadFields(t types.Type, p value.Value, off, align int64) value.Value {
 	n, field := fieldsOf(t)
 	if n < 0 {
-		return e.load(t, e.offset(p, off), gcdAlign(align, off))
+		return e.load(t, e.offset(p, off), ir.AlignAt(align, off))
 	}
 	var v value.Value = ir.Undef(t)
 	for k := 0; k < n; k++ {
@@ -187,7 +187,7 @@ func (e *emitter) loadFields(t types.Type, p value.Value, off, align int64) valu
 func (e *emitter) storeFields(v, p value.Value, off, align int64) {
 	n, field := fieldsOf(v.Type())
 	if n < 0 {
-		e.store(v, e.offset(p, off), gcdAlign(align, off))
+		e.store(v, e.offset(p, off), ir.AlignAt(align, off))
 		return
 	}
 	for k := 0; k < n; k++ {

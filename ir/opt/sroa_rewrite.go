@@ -22,16 +22,9 @@ func (s *splitter) emitter(at llir.Instruction) *emitter {
 
 func (e *emitter) add(v value.Named) value.Value {
 	i := ir.InstructionOf(v)
-	setUnnumbered(i)
+	ir.SetUnnumbered(i)
 	e.ins.before(e.at, i)
 	return v
-}
-
-// setUnnumbered marks a new instruction as not numbered yet.
-func setUnnumbered(i llir.Instruction) {
-	if l := ir.LocalOf(i); l != nil {
-		l.LocalID = -1
-	}
 }
 
 func (e *emitter) bin(op ir.Op, x, y value.Value) value.Value {
@@ -90,15 +83,12 @@ func (e *emitter) coerce(v value.Value, t types.Type) value.Value {
 	return e.conv(ir.BitCast, v, t)
 }
 
-// isVector reports whether t is a vector type.
-func isVector(t types.Type) bool { _, ok := t.(*types.VectorType); return ok }
-
 // loadBits reads n bytes (1 to 8) at p as an integer of type t, in pieces that align allows.
 func (e *emitter) loadBits(t *types.IntType, p value.Value, n, align int64) value.Value {
 	var v value.Value
 	for off := int64(0); off < n; {
 		w := pieceSize(align, off, n-off)
-		x := e.load(ir.IntType(int(w*8)), e.offset(p, off), gcdAlign(align, off))
+		x := e.load(ir.IntType(int(w*8)), e.offset(p, off), ir.AlignAt(align, off))
 		x = e.conv(ir.ZExt, x, t)
 		if off > 0 {
 			x = e.bin(ir.Shl, x, ir.Int(t, off*8))
@@ -122,7 +112,7 @@ func (e *emitter) storeBits(v, p value.Value, n, align int64) {
 		if off > 0 {
 			x = e.bin(ir.LShr, v, ir.Int(t, off*8))
 		}
-		e.store(e.conv(ir.Trunc, x, ir.IntType(int(w*8))), e.offset(p, off), gcdAlign(align, off))
+		e.store(e.conv(ir.Trunc, x, ir.IntType(int(w*8))), e.offset(p, off), ir.AlignAt(align, off))
 		off += w
 	}
 }
@@ -130,7 +120,7 @@ func (e *emitter) storeBits(v, p value.Value, n, align int64) {
 // pieceSize returns the widest access at offset off of an address aligned to align, with n bytes to
 // go.
 func pieceSize(align, off, n int64) int64 {
-	w := min(gcdAlign(align, off), 8)
+	w := min(ir.AlignAt(align, off), 8)
 	for w > n {
 		w /= 2
 	}
@@ -175,7 +165,7 @@ func (p *part) align() int64 { return int64(p.alloca.Align) }
 func (s *splitter) loadPart(e *emitter, x access, p *part) value.Value {
 	switch p.kind {
 	case kindBytes:
-		return e.load(x.typ, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
+		return e.load(x.typ, e.offset(p.alloca, x.off-p.lo), ir.AlignAt(p.align(), x.off-p.lo))
 	case kindScalar:
 		return e.coerce(e.load(p.typ, p.alloca, p.align()), x.typ)
 	}
@@ -190,7 +180,7 @@ func (s *splitter) loadPart(e *emitter, x access, p *part) value.Value {
 func (s *splitter) storePart(e *emitter, v value.Value, x access, p *part) {
 	switch p.kind {
 	case kindBytes:
-		e.store(v, e.offset(p.alloca, x.off-p.lo), gcdAlign(p.align(), x.off-p.lo))
+		e.store(v, e.offset(p.alloca, x.off-p.lo), ir.AlignAt(p.align(), x.off-p.lo))
 	case kindScalar:
 		e.store(e.coerce(v, p.typ), p.alloca, p.align())
 	case kindBlend:
@@ -203,7 +193,7 @@ func eachPiece(x access, parts []part, fn func(piece access, p *part)) {
 	for off := x.off; off < x.off+x.size; {
 		p := findPart(parts, off)
 		n := int64(8)
-		for n > p.hi-off || n > x.off+x.size-off || p.kind == kindBytes && n > gcdAlign(p.align(), off-p.lo) {
+		for n > p.hi-off || n > x.off+x.size-off || p.kind == kindBytes && n > ir.AlignAt(p.align(), off-p.lo) {
 			n /= 2
 		}
 		fn(access{off: off, size: n, typ: ir.IntType(int(n * 8))}, p)
@@ -250,7 +240,7 @@ func (s *splitter) blend(e *emitter, p *part, v value.Value, r, n int64) {
 		v = e.bin(ir.Shl, v, ir.Int(t, r*8))
 	}
 	if n*8 < int64(w) {
-		hole := maskTo(^uint64(0), uint(n*8)) << (r * 8)
+		hole := ir.MaskTo(^uint64(0), uint(n*8)) << (r * 8)
 		old := e.bin(ir.And, e.load(t, p.alloca, p.align()), ir.Int(t, int64(^hole)))
 		v = e.bin(ir.Or, old, v)
 	}
@@ -278,7 +268,7 @@ func (s *splitter) rewriteCopy(e *emitter, c *ir.MemOp, x access, parts []part) 
 		al := int64(1)
 		var there value.Value
 		if other != nil {
-			there, al = e.offset(other, lo-x.off), gcdAlign(otherAlign, lo-x.off)
+			there, al = e.offset(other, lo-x.off), ir.AlignAt(otherAlign, lo-x.off)
 		}
 		switch {
 		case p.kind == kindBytes:
@@ -295,7 +285,7 @@ func (s *splitter) rewriteCopy(e *emitter, c *ir.MemOp, x access, parts []part) 
 
 // copyBytes is the part of a copy that stays one, because its bytes live in memory.
 func (s *splitter) copyBytes(e *emitter, c *ir.MemOp, x access, p *part, there value.Value, lo, hi, al int64) {
-	here, hereAlign := e.offset(p.alloca, lo-p.lo), gcdAlign(p.align(), lo-p.lo)
+	here, hereAlign := e.offset(p.alloca, lo-p.lo), ir.AlignAt(p.align(), lo-p.lo)
 	o := ir.MemOp{Kind: ir.MemCopy, Dst: here, N: ir.Int(ir.I64, hi-lo)}
 	switch {
 	case c.Byte != nil:
@@ -313,7 +303,7 @@ func (s *splitter) splat(e *emitter, b value.Value, p *part) value.Value {
 	b = s.bufs.current(b)
 	t := ir.IntType(int(ir.SizeOf(p.typ, s.c.m.PtrSize) * 8))
 	const ones = 0x0101010101010101
-	if k, ok := uintConst(b); ok {
+	if k, ok := ir.ConstUint(b); ok {
 		return ir.Int(t, int64(k*ones))
 	}
 	if t == ir.I8 {
@@ -342,7 +332,7 @@ func (s *splitter) copyIn(e *emitter, p *part, there value.Value, al, rest int64
 	if n == full {
 		v = e.load(p.typ, there, al)
 		// The last but one: vectorize may want the last, too. Of parts of words, words may.
-		if rest == 2*full && full >= 4 && al >= naturalAlign(full) || full < 4 && rest > full && rest <= 4 {
+		if rest == 2*full && full >= 4 && al >= ir.NaturalAlign(full) || full < 4 && rest > full && rest <= 4 {
 			ir.SetNote(v, ir.Readable(rest))
 		}
 	} else {

@@ -80,7 +80,7 @@ func keepWords(acc []access, wide map[span]bool) {
 				whole++
 			case at.within(word):
 				pieces++
-				crossed = crossed || !loadable(y.typ)
+				crossed = crossed || !ir.Loadable(y.typ)
 			default:
 				crossed = crossed || at.overlaps(word)
 			}

@@ -228,7 +228,7 @@ func (p *ssaBuilder) insertPhis() {
 		if n := len(p.phis[bi]); n > 0 {
 			insts := make([]llir.Instruction, 0, n+len(b.Insts))
 			for _, ph := range p.phis[bi] {
-				setUnnumbered(ph.phi)
+				ir.SetUnnumbered(ph.phi)
 				insts = append(insts, ph.phi)
 			}
 			b.Insts = append(insts, b.Insts...)
@@ -306,7 +306,7 @@ func (r *repairer) value(v value.Value, def *llir.Block, copies []ir.Copies, use
 	for _, u := range uses.Of(v) {
 		b := u.Block
 		if phi, ok := u.Inst.(*llir.InstPhi); ok {
-			b = phiUse(phi, u.Slot)
+			b = ir.PhiUse(phi, u.Slot)
 		}
 		if b == nil {
 			continue
@@ -371,7 +371,7 @@ func (r *repairer) repairDebug(bi int, get func(int) value.Value) {
 			return nil
 		}
 		n := *v
-		if n.Value = get(k); isUndefined(n.Value) {
+		if n.Value = get(k); n.Value == nil || ir.IsUndef(n.Value) {
 			return nil
 		}
 		return &n

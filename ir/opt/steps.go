@@ -26,7 +26,7 @@ func steps(c *fn) bool {
 			continue
 		}
 		latch := g.Blocks[l.Latches[0]]
-		for phi := range phisOf(g.Blocks[l.Header]) {
+		for phi := range ir.Phis(g.Blocks[l.Header]) {
 			changed = stepLater(latch, phi, table) || changed
 		}
 	}
@@ -47,8 +47,8 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 			continue
 		}
 		head, latch := g.Blocks[l.Header], g.Blocks[l.Latches[0]]
-		for phi := range phisOf(head) {
-			next, ok := incomingFrom(phi, latch).(*llir.InstAdd)
+		for phi := range ir.Phis(head) {
+			next, ok := ir.IncomingFrom(phi, latch).(*llir.InstAdd)
 			if !ok || next.X != value.Value(phi) || len(phi.Incs) != 2 {
 				continue
 			}
@@ -56,8 +56,8 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 			if first.Pred == value.Value(latch) {
 				first = phi.Incs[1]
 			}
-			from, ok1 := uintConst(first.X)
-			by, ok2 := uintConst(next.Y)
+			from, ok1 := ir.ConstUint(first.X)
+			by, ok2 := ir.ConstUint(next.Y)
 			if !ok1 || !ok2 {
 				continue
 			}
@@ -70,7 +70,7 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 			}
 			step := ir.NewBin(ir.Add, phi, next.Y, next.Metadata)
 			repl[phi] = step
-			first.X = intOf(phi.Typ, from-by)
+			first.X = ir.IntOf(phi.Typ, from-by)
 			for _, inc := range phi.Incs {
 				if inc != first {
 					inc.X = step
@@ -81,9 +81,9 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 	if len(repl) == 0 {
 		return false
 	}
-	substitute(c.Func, repl)
+	ir.Substitute(c.Func, repl)
 	for _, b := range g.Blocks {
-		n := phiCount(b)
+		n := ir.PhiCount(b)
 		var first []llir.Instruction
 		for _, inst := range b.Insts[:n] {
 			if step := repl[ir.ValueOf(inst)]; step != nil {
@@ -98,17 +98,17 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 // stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi
 // there.
 func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool {
-	next, ok := ir.AsInstruction(incomingFrom(phi, latch))
+	next, ok := ir.AsInstruction(ir.IncomingFrom(phi, latch))
 	if !ok {
 		return false
 	}
 	switch i := next.(type) {
 	case *llir.InstAdd:
-		if i.X != value.Value(phi) || !isConst(i.Y) {
+		if i.X != value.Value(phi) || !ir.IsConst(i.Y) {
 			return false
 		}
 	case *llir.InstGetElementPtr:
-		if i.Src != value.Value(phi) || !isConst(i.Indices[0]) {
+		if i.Src != value.Value(phi) || !ir.IsConst(i.Indices[0]) {
 			return false
 		}
 	default:
@@ -150,7 +150,7 @@ func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool 
 // in front of it, and would have to keep the result.
 func isCall(inst llir.Instruction) bool {
 	c, ok := inst.(*llir.InstCall)
-	if !ok || intrinsicName(c) != "" {
+	if !ok || ir.IntrinsicName(c) != "" {
 		return false
 	}
 	_, isAsm := c.Callee.(*llir.InlineAsm)

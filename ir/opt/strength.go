@@ -106,7 +106,7 @@ func (s *reducer) run() bool {
 		b := s.g.Blocks[bi]
 		for k := 0; k < len(b.Insts); k++ {
 			i, ok := b.Insts[k].(*llir.InstGetElementPtr)
-			if !ok || isConst(i.Indices[0]) || bitsOf(i.Indices[0].Type()) != 64 || s.varies(i.Src) || !s.varies(i.Indices[0]) {
+			if !ok || ir.IsConst(i.Indices[0]) || ir.BitsOf(i.Indices[0].Type()) != 64 || s.varies(i.Src) || !s.varies(i.Indices[0]) {
 				continue
 			}
 			var f linear
@@ -125,7 +125,7 @@ func (s *reducer) run() bool {
 	h := s.g.Blocks[s.l.Header]
 	h.Insts = slices.Concat(s.phis, h.Insts)
 	s.latch.Insts = append(s.latch.Insts, s.steps...)
-	substitute(s.c.Func, repl)
+	ir.Substitute(s.c.Func, repl)
 	return true
 }
 
@@ -134,7 +134,7 @@ func (s *reducer) varies(v value.Value) bool { return s.inside[v] }
 
 // offset adds factor * v to f. It fails if v is no linear function of a counter.
 func (s *reducer) offset(f *linear, v value.Value, factor int64, depth int) bool {
-	if k, ok := intConst(v); ok {
+	if k, ok := ir.ConstInt(v); ok {
 		f.constant += factor * k
 		return true
 	}
@@ -156,7 +156,7 @@ func (s *reducer) offset(f *linear, v value.Value, factor int64, depth int) bool
 	if !ok {
 		return false
 	}
-	k, isConst := intConst(y)
+	k, isConst := ir.ConstInt(y)
 	switch {
 	case op == ir.Add:
 		return s.offset(f, x, factor, depth-1) && s.offset(f, y, factor, depth-1)
@@ -174,11 +174,11 @@ func isFactor(k int64) bool { return k < 1<<24 && k > -1<<24 }
 // narrow is offset for the extension of v, 32 bits wide, by its sign. With unsigned, v is not
 // negative.
 func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, depth int) bool {
-	if k, ok := intConst(v); ok {
+	if k, ok := ir.ConstInt(v); ok {
 		f.constant += factor * k
 		return true
 	}
-	if bitsOf(v.Type()) != 32 {
+	if ir.BitsOf(v.Type()) != 32 {
 		return false
 	}
 	if !s.varies(v) {
@@ -191,7 +191,7 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 	if !ok || depth <= 0 || !noSignedWrap(v) {
 		return false
 	}
-	k, isConst := intConst(y)
+	k, isConst := ir.ConstInt(y)
 	switch {
 	case op == ir.Add:
 		return s.narrow(f, x, factor, unsigned, depth-1) && s.narrow(f, y, factor, unsigned, depth-1)
@@ -211,8 +211,8 @@ func (s *reducer) narrow(f *linear, v value.Value, factor int64, unsigned bool, 
 // product adds factor * v * y, where v is a counter or that and a constant: (i + 2) * n is
 // i * n + 2 * n.
 func (s *reducer) product(f *linear, v, y value.Value, factor int64) bool {
-	if sum, ok := v.(*llir.InstAdd); ok && hasNSW(sum.OverflowFlags) {
-		k, isConst := intConst(sum.Y)
+	if sum, ok := v.(*llir.InstAdd); ok && ir.HasNSW(sum.OverflowFlags) {
+		k, isConst := ir.ConstInt(sum.Y)
 		if !isConst || !isFactor(k) || !isFactor(factor) || !f.add(term{v: y, factor: factor * k}) {
 			return false
 		}
@@ -225,14 +225,14 @@ func (s *reducer) product(f *linear, v, y value.Value, factor int64) bool {
 // counter adds factor * phi * v, if phi is a counter with constant steps that do not overflow; v
 // may be nil.
 func (s *reducer) counter(f *linear, phi *llir.InstPhi, v value.Value, factor int64) bool {
-	if f.iv != nil && f.iv != phi || !hasPhi(s.g.Blocks[s.l.Header], phi) {
+	if f.iv != nil && f.iv != phi || !ir.HasPhi(s.g.Blocks[s.l.Header], phi) {
 		return false
 	}
-	next, ok := incomingFrom(phi, s.latch).(*llir.InstAdd)
-	if !ok || next.X != value.Value(phi) || bitsOf(phi.Typ) == 32 && !hasNSW(next.OverflowFlags) {
+	next, ok := ir.IncomingFrom(phi, s.latch).(*llir.InstAdd)
+	if !ok || next.X != value.Value(phi) || ir.BitsOf(phi.Typ) == 32 && !ir.HasNSW(next.OverflowFlags) {
 		return false
 	}
-	if k, ok := intConst(next.Y); !ok || !isFactor(k) || !isFactor(factor) {
+	if k, ok := ir.ConstInt(next.Y); !ok || !isFactor(k) || !isFactor(factor) {
 		return false
 	}
 	f.iv = phi
@@ -274,7 +274,7 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 	}
 	at := i.Metadata
 	add := func(v value.Named) value.Value {
-		setUnnumbered(ir.InstructionOf(v))
+		ir.SetUnnumbered(ir.InstructionOf(v))
 		b.Insts = slices.Insert(b.Insts, *k, ir.InstructionOf(v))
 		*k++
 		return v
@@ -283,7 +283,7 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 	if f.constantStep() {
 		n := at
 		var index value.Value = f.iv
-		if bitsOf(f.iv.Typ) == 32 {
+		if ir.BitsOf(f.iv.Typ) == 32 {
 			index = add(ir.NewConv(ir.SExt, index, ir.I64, n))
 		}
 		for _, t := range f.terms {
@@ -293,7 +293,7 @@ func (s *reducer) replacement(b *llir.Block, k *int, i *llir.InstGetElementPtr, 
 		}
 	}
 	last := ir.NewGEP(v, ir.Int(ir.I64, f.constant), at)
-	setUnnumbered(last)
+	ir.SetUnnumbered(last)
 	return last
 }
 
@@ -325,8 +325,8 @@ func (s *reducer) pointer(base value.Value, f linear, md llir.Metadata) *pointer
 
 // step makes p a variable of the loop.
 func (s *reducer) step(p *pointer, e *before) {
-	start := incomingFrom(p.form.iv, s.pre)
-	by, _ := intConst(incomingFrom(p.form.iv, s.latch).(*llir.InstAdd).Y)
+	start := ir.IncomingFrom(p.form.iv, s.pre)
+	by, _ := ir.ConstInt(ir.IncomingFrom(p.form.iv, s.latch).(*llir.InstAdd).Y)
 	var stride value.Value
 	for _, t := range p.form.terms {
 		if !t.counter {
@@ -341,9 +341,9 @@ func (s *reducer) step(p *pointer, e *before) {
 	}
 	space, _ := ir.SpaceOf(p.p)
 	phi := ir.NewPhi(ir.Ptr(space), e.md)
-	setUnnumbered(phi)
+	ir.SetUnnumbered(phi)
 	next := ir.NewGEP(phi, stride, e.md)
-	setUnnumbered(next)
+	ir.SetUnnumbered(next)
 	phi.Incs = []*llir.Incoming{ir.Inc(p.p, s.pre), ir.Inc(next, s.latch)}
 	s.phis, s.steps = append(s.phis, phi), append(s.steps, next)
 	p.p = phi
@@ -356,13 +356,13 @@ type before struct {
 }
 
 func (e *before) add(v value.Named) value.Value {
-	setUnnumbered(ir.InstructionOf(v))
+	ir.SetUnnumbered(ir.InstructionOf(v))
 	e.b.Insts = append(e.b.Insts, ir.InstructionOf(v))
 	return v
 }
 
 func (e *before) gep(p, offset value.Value) value.Value {
-	if k, ok := intConst(offset); ok && k == 0 {
+	if k, ok := ir.ConstInt(offset); ok && k == 0 {
 		return p
 	}
 	return e.add(ir.NewGEP(p, offset, e.md))
@@ -370,7 +370,7 @@ func (e *before) gep(p, offset value.Value) value.Value {
 
 // wide extends v to 64 bits.
 func (e *before) wide(v value.Value, unsigned bool) value.Value {
-	if k, ok := intConst(v); ok {
+	if k, ok := ir.ConstInt(v); ok {
 		return ir.Int(ir.I64, k)
 	}
 	if types.Equal(v.Type(), ir.I64) {
@@ -390,7 +390,7 @@ func (e *before) product(factor int64, v value.Value, unsigned bool, w value.Val
 		if x == nil {
 			continue
 		}
-		if k, ok := intConst(x); ok && isFactor(k) && isFactor(factor) {
+		if k, ok := ir.ConstInt(x); ok && isFactor(k) && isFactor(factor) {
 			factor *= k
 			continue
 		}

@@ -43,11 +43,11 @@ func tailrec(c *fn) bool {
 	repl := map[value.Value]value.Value{}
 	for k, p := range c.Params {
 		phi := ir.NewPhi(p.Typ, nil)
-		setUnnumbered(phi)
+		ir.SetUnnumbered(phi)
 		phis[k], repl[p] = phi, phi
 	}
 	head.Insts = rest
-	substitute(c.Func, repl)
+	ir.Substitute(c.Func, repl)
 	for k, p := range c.Params {
 		incs := []*llir.Incoming{ir.Inc(p, entry)}
 		for _, t := range calls {
@@ -154,7 +154,7 @@ func (c *fn) movable(b *llir.Block, call *llir.InstCall) bool {
 // cut makes a jump to the head of the call, without what joins its result.
 func (t tailCall) cut(head *llir.Block) {
 	if t.join != nil {
-		removeEdge(t.join, t.block)
+		ir.RemoveEdge(t.join, t.block)
 	}
 	b := t.block
 	if t.with != nil {
@@ -175,10 +175,10 @@ func (c *fn) accumulate(calls []tailCall, entry *llir.Block) llir.Instruction {
 	}
 	op, typ := calls[k].op, calls[k].call.Typ.(*types.IntType)
 	sum := ir.NewPhi(typ, nil, ir.Inc(ir.Int(typ, neutral[op]), entry))
-	setUnnumbered(sum)
+	ir.SetUnnumbered(sum)
 	join := func(b *llir.Block, x value.Value, md llir.Metadata) value.Value {
 		v := ir.NewBin(op, sum, x, md)
-		setUnnumbered(ir.InstructionOf(v))
+		ir.SetUnnumbered(ir.InstructionOf(v))
 		b.Insts = append(b.Insts, ir.InstructionOf(v))
 		return v
 	}
@@ -201,11 +201,11 @@ func (c *fn) accumulate(calls []tailCall, entry *llir.Block) llir.Instruction {
 // more than return v, through phis.
 func returns(v value.Value, void bool, from, at *llir.Block) bool {
 	for range 16 {
-		if phiCount(at) != len(at.Insts) {
+		if ir.PhiCount(at) != len(at.Insts) {
 			return false
 		}
 		if !void {
-			k := slices.IndexFunc(at.Insts, func(i llir.Instruction) bool { return incomingFrom(i.(*llir.InstPhi), from) == v })
+			k := slices.IndexFunc(at.Insts, func(i llir.Instruction) bool { return ir.IncomingFrom(i.(*llir.InstPhi), from) == v })
 			if k < 0 {
 				return false
 			}
@@ -235,7 +235,7 @@ func (c *fn) frameIsPrivate() bool {
 		}
 	}
 	for _, p := range c.Params {
-		if isByval(p) {
+		if ir.IsByval(p) {
 			return false
 		}
 	}

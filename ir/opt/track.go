@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/constant"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
@@ -168,7 +167,7 @@ func (w *lineWalk) instruction(inst any) {
 func (w *lineWalk) start(l *ir.Location, but map[int]bool) {
 	var list []*ir.DebugValue
 	for _, k := range w.t.visible(scopeOf{l.Scope, l.Outer}) {
-		if v := w.get(k); !but[k] && !isUndefined(v) {
+		if v := w.get(k); !but[k] && v != nil && !ir.IsUndef(v) {
 			list = append(list, &ir.DebugValue{DebugPart: w.t.parts[k], Outer: w.t.outer[k], Value: v})
 		}
 	}
@@ -340,13 +339,4 @@ func (c *fn) forgetUndominated() {
 		}, nil)
 	}
 	c.branchesChanged()
-}
-
-// isUndefined reports whether v is no value in particular.
-func isUndefined(v value.Value) bool {
-	switch v.(type) {
-	case *constant.Undef, *constant.Poison:
-		return true
-	}
-	return v == nil
 }

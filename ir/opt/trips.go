@@ -33,7 +33,7 @@ func countedLoop(g *ir.Graph, l *ir.Loop, pre *llir.Block) *counted {
 	if k == nil {
 		return nil
 	}
-	if k.start = incomingFrom(k.phi, pre); k.start == nil || k.stays != enum.IPredNE && !k.entered(g, l) {
+	if k.start = ir.IncomingFrom(k.phi, pre); k.start == nil || k.stays != enum.IPredNE && !k.entered(g, l) {
 		return nil
 	}
 	return k
@@ -50,16 +50,16 @@ func counterTest(g *ir.Graph, l *ir.Loop, b *llir.Block, top bool) *counted {
 	}
 	x, y, pred := cmp.X, cmp.Y, cmp.Pred
 	if !g.Contains(l, ir.Index(t.TargetTrue)) {
-		pred = invertPred(pred)
+		pred = ir.InvertPred(pred)
 	}
 	if definedIn(g, l, y) {
-		x, y, pred = y, x, swapPred(pred)
+		x, y, pred = y, x, ir.SwapPred(pred)
 	}
 	if definedIn(g, l, y) {
 		return nil
 	}
 	if phi, ok := x.(*llir.InstPhi); ok && top {
-		x = incomingFrom(phi, latch)
+		x = ir.IncomingFrom(phi, latch)
 	} else if top {
 		return nil
 	}
@@ -68,14 +68,14 @@ func counterTest(g *ir.Graph, l *ir.Loop, b *llir.Block, top bool) *counted {
 		return nil
 	}
 	phi, ok := next.X.(*llir.InstPhi)
-	if !ok || !hasPhi(h, phi) || incomingFrom(phi, latch) != value.Value(next) {
+	if !ok || !ir.HasPhi(h, phi) || ir.IncomingFrom(phi, latch) != value.Value(next) {
 		return nil
 	}
-	step, ok := intConst(next.Y)
-	if w := bitsOf(phi.Typ); !ok || step == 0 || step > 1<<16 || step < -1<<16 || w < 8 || w > 64 {
+	step, ok := ir.ConstInt(next.Y)
+	if w := ir.BitsOf(phi.Typ); !ok || step == 0 || step > 1<<16 || step < -1<<16 || w < 8 || w > 64 {
 		return nil
 	}
-	k := &counted{phi: phi, bound: y, step: step, stays: pred, signed: hasNSW(next.OverflowFlags)}
+	k := &counted{phi: phi, bound: y, step: step, stays: pred, signed: ir.HasNSW(next.OverflowFlags)}
 	if !k.finite() {
 		return nil
 	}
@@ -136,9 +136,9 @@ func definedIn(g *ir.Graph, l *ir.Loop, v value.Value) bool {
 // leads there says so.
 func (k *counted) entered(g *ir.Graph, l *ir.Loop) bool {
 	pred := k.stays
-	if x, ok := uintConst(k.start); ok {
-		if y, ok := uintConst(k.bound); ok {
-			return foldICmp(pred, bitsOf(k.phi.Typ), x, y)
+	if x, ok := ir.ConstUint(k.start); ok {
+		if y, ok := ir.ConstUint(k.bound); ok {
+			return ir.FoldICmp(pred, ir.BitsOf(k.phi.Typ), x, y)
 		}
 	}
 	at := l.Header
@@ -203,40 +203,40 @@ func (k *counted) implied(cond value.Value, holds bool, pred enum.IPred, depth i
 	}
 	x, y, p := cmp.X, cmp.Y, cmp.Pred
 	if !holds {
-		p = invertPred(p)
+		p = ir.InvertPred(p)
 	}
 	if sameResult(x, k.bound, sameDepth) {
-		x, y, p = y, x, swapPred(p)
+		x, y, p = y, x, ir.SwapPred(p)
 	}
 	starts, ends := sameResult(x, k.start, sameDepth), sameResult(y, k.bound, sameDepth)
-	return starts && ends && p == pred || ends && reaches(x, p, k.start, pred) || starts && reaches(y, swapPred(p), k.bound, swapPred(pred))
+	return starts && ends && p == pred || ends && reaches(x, p, k.start, pred) || starts && reaches(y, ir.SwapPred(p), k.bound, ir.SwapPred(pred))
 }
 
 // reaches reports whether "c p v" implies "d pred v" for all v, where c and d are constants.
 func reaches(c value.Value, p enum.IPred, d value.Value, pred enum.IPred) bool {
-	x, ok1 := uintConst(c)
-	y, ok2 := uintConst(d)
+	x, ok1 := ir.ConstUint(c)
+	y, ok2 := ir.ConstUint(d)
 	if !ok1 || !ok2 {
 		return false
 	}
-	w := bitsOf(c.Type())
-	strict, orEqual := pred, invertPred(swapPred(pred))
+	w := ir.BitsOf(c.Type())
+	strict, orEqual := pred, ir.InvertPred(ir.SwapPred(pred))
 	if pred == enum.IPredSLE || pred == enum.IPredSGE || pred == enum.IPredULE || pred == enum.IPredUGE {
 		strict, orEqual = orEqual, strict
 	}
 	switch {
-	case p == strict && pred == orEqual && foldICmp(strict, w, x, y): // 0 < v: 1 <= v
+	case p == strict && pred == orEqual && ir.FoldICmp(strict, w, x, y): // 0 < v: 1 <= v
 		next := x + 1
-		if !foldICmp(strict, w, 0, 1) {
+		if !ir.FoldICmp(strict, w, 0, 1) {
 			next = x - 1
 		}
-		return y == maskTo(next, w)
+		return y == ir.MaskTo(next, w)
 	case p == pred || p == strict && pred == orEqual:
-		return foldICmp(orEqual, w, y, x)
+		return ir.FoldICmp(orEqual, w, y, x)
 	case p == orEqual:
-		return foldICmp(strict, w, y, x)
+		return ir.FoldICmp(strict, w, y, x)
 	case p == enum.IPredNE:
-		return x == y && (pred == enum.IPredULT && y == 0 || pred == enum.IPredUGT && y == maskTo(^uint64(0), w))
+		return x == y && (pred == enum.IPredULT && y == 0 || pred == enum.IPredUGT && y == ir.MaskTo(^uint64(0), w))
 	}
 	return false
 }

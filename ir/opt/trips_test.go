@@ -42,13 +42,13 @@ func TestFinite(t *testing.T) {
 func (k *counted) formulaHolds() bool {
 	for n := range uint64(256) {
 		start, bound := n%16, n/16
-		if k.stays != enum.IPredNE && !foldICmp(k.stays, 4, start, bound) {
+		if k.stays != enum.IPredNE && !ir.FoldICmp(k.stays, 4, start, bound) {
 			continue
 		}
 		further, overflows := uint64(0), false
 		for i := start; further < 17; further++ {
 			next := (i + uint64(k.step)) & 15
-			if overflows = k.signed && signed(next, 4) != signed(i, 4)+k.step; overflows || !foldICmp(k.stays, 4, next, bound) {
+			if overflows = k.signed && ir.Signed(next, 4) != ir.Signed(i, 4)+k.step; overflows || !ir.FoldICmp(k.stays, 4, next, bound) {
 				break
 			}
 			i = next
@@ -81,13 +81,13 @@ func TestReaches(t *testing.T) {
 				x, y := n%16, n/16
 				says, some, always := true, false, true
 				for v := range uint64(16) {
-					always = always && foldICmp(pred, 4, y, v)
-					if foldICmp(p, 4, x, v) {
-						says, some = says && foldICmp(pred, 4, y, v), true
+					always = always && ir.FoldICmp(pred, 4, y, v)
+					if ir.FoldICmp(p, 4, x, v) {
+						says, some = says && ir.FoldICmp(pred, 4, y, v), true
 					}
 				}
-				got := reaches(intOf(i4, x), p, intOf(i4, y), pred)
-				alike := isSignedPred(p) == isSignedPred(pred) && !isEquality(p)
+				got := reaches(ir.IntOf(i4, x), p, ir.IntOf(i4, y), pred)
+				alike := isSignedPred(p) == isSignedPred(pred) && !ir.IsEquality(p)
 				if got && !says || says && some && alike && !always && !got {
 					t.Errorf("from %d %v v follows %d %v v: %v", x, p, y, pred, got)
 				}
@@ -102,11 +102,11 @@ func TestImplied(t *testing.T) {
 	i4 := ir.IntType(4)
 	s, n, other := llir.NewParam("s", i4), llir.NewParam("n", i4), llir.NewParam("other", types.Type(ir.I1))
 	found := 0
-	for _, start := range []value.Value{s, intOf(i4, 5)} {
-		for _, bound := range []value.Value{n, intOf(i4, 9)} {
+	for _, start := range []value.Value{s, ir.IntOf(i4, 5)} {
+		for _, bound := range []value.Value{n, ir.IntOf(i4, 9)} {
 			k := &counted{phi: ir.NewPhi(i4, nil), start: start, bound: bound}
-			for _, x := range []value.Value{s, n, intOf(i4, 4), intOf(i4, 5), intOf(i4, 10)} {
-				for _, y := range []value.Value{s, n, intOf(i4, 4), intOf(i4, 9), intOf(i4, 10)} {
+			for _, x := range []value.Value{s, n, ir.IntOf(i4, 4), ir.IntOf(i4, 5), ir.IntOf(i4, 10)} {
+				for _, y := range []value.Value{s, n, ir.IntOf(i4, 4), ir.IntOf(i4, 9), ir.IntOf(i4, 10)} {
 					for _, p := range cmpPreds {
 						for _, pred := range orders {
 							for _, holds := range []bool{false, true} {
@@ -119,7 +119,7 @@ func TestImplied(t *testing.T) {
 									of := func(x value.Value) uint64 {
 										switch c := x.(type) {
 										case *constant.Int:
-											return maskTo(uint64(ir.IntValue(c)), 4)
+											return ir.MaskTo(uint64(ir.IntValue(c)), 4)
 										case *llir.Param:
 											if c == s {
 												return v % 16
@@ -127,7 +127,7 @@ func TestImplied(t *testing.T) {
 										}
 										return v / 16
 									}
-									if foldICmp(p, 4, of(x), of(y)) == holds && !foldICmp(pred, 4, of(start), of(bound)) {
+									if ir.FoldICmp(p, 4, of(x), of(y)) == holds && !ir.FoldICmp(pred, 4, of(start), of(bound)) {
 										t.Fatalf("(%v %v %v) is %v, but with %d not %v %v %v", x, p, y, holds, v, start, pred, bound)
 									}
 								}

@@ -22,7 +22,7 @@ type likelyUniform bool
 func (c *fn) likelyUniform(v value.Value) likelyUniform { return likelyUniform(c.looksUniform(v, 8)) }
 
 func (c *fn) looksUniform(v value.Value, depth int) bool {
-	if isConst(v) {
+	if ir.IsConst(v) {
 		return true
 	}
 	if depth <= 0 {
@@ -43,7 +43,7 @@ func (c *fn) looksUniform(v value.Value, depth int) bool {
 			return false
 		}
 	case *llir.InstCall:
-		r, ok := ir.SpecialRegister(intrinsicName(i))
+		r, ok := ir.SpecialRegister(ir.IntrinsicName(i))
 		return ok && sameInBlock[r.Name]
 	default:
 		if !computes(v) {
@@ -96,7 +96,7 @@ type prover struct {
 
 // same reports whether v is proven. After a failure nothing more is to be asked of p.
 func (p *prover) same(v value.Value, depth int) bool {
-	if isConst(v) {
+	if ir.IsConst(v) {
 		_, undef := v.(*constant.Undef)
 		return !undef
 	}
@@ -117,7 +117,7 @@ func (p *prover) same(v value.Value, depth int) bool {
 			return false
 		}
 	case *llir.InstCall:
-		name := intrinsicName(i)
+		name := ir.IntrinsicName(i)
 		if r, ok := ir.SpecialRegister(name); ok {
 			return sameInBlock[r.Name]
 		}
@@ -173,7 +173,7 @@ func (p *prover) samePhi(phi *llir.InstPhi, depth int) bool {
 // blockOf returns the number of the block of a phi, -1 if it cannot be reached.
 func (p *prover) blockOf(phi *llir.InstPhi) int {
 	for k, b := range p.g.Blocks {
-		if hasPhi(b, phi) {
+		if ir.HasPhi(b, phi) {
 			return k
 		}
 	}

@@ -142,8 +142,8 @@ func decidesInner(g *ir.Graph, l *ir.Loop) bool {
 	return slices.ContainsFunc(g.Loops, func(in *ir.Loop) bool {
 		return in.Parent == l && (slices.ContainsFunc(g.Blocks[in.Header].Insts, func(inst llir.Instruction) bool {
 			phi, ok := inst.(*llir.InstPhi)
-			return ok && bitsOf(phi.Typ) != 0 && slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool {
-				return !isConst(inc.X) && !g.Contains(in, ir.Index(inc.Pred)) && fromCounters(h, inc.X, 4)
+			return ok && ir.BitsOf(phi.Typ) != 0 && slices.ContainsFunc(phi.Incs, func(inc *llir.Incoming) bool {
+				return !ir.IsConst(inc.X) && !g.Contains(in, ir.Index(inc.Pred)) && fromCounters(h, inc.X, 4)
 			})
 		}) || slices.ContainsFunc(in.Blocks, func(b int) bool { return endsBy(g, in, b, h) }))
 	})
@@ -157,7 +157,7 @@ func endsBy(g *ir.Graph, in *ir.Loop, b int, h *llir.Block) bool {
 		return false
 	}
 	cmp, ok := t.Cond.(*llir.InstICmp)
-	limit := func(v value.Value) bool { return !isConst(v) && fromCounters(h, v, 4) }
+	limit := func(v value.Value) bool { return !ir.IsConst(v) && fromCounters(h, v, 4) }
 	return ok && (limit(cmp.X) || limit(cmp.Y))
 }
 
@@ -179,7 +179,7 @@ func bodyCost(g *ir.Graph, l *ir.Loop) int {
 				continue // gone in the copies
 			}
 			size += min(cost(inst), 10) // divisions take more time than place
-			if call, ok := inst.(*llir.InstCall); ok && intrinsicName(call) == "" {
+			if call, ok := inst.(*llir.InstCall); ok && ir.IntrinsicName(call) == "" {
 				size += 20
 			}
 		}
@@ -230,10 +230,10 @@ func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			i, ok := inst.(*llir.InstGetElementPtr)
-			if !ok || isConst(i.Indices[0]) {
+			if !ok || ir.IsConst(i.Indices[0]) {
 				continue
 			}
-			base, _, _ := stripPtr(i)
+			base, _, _ := ir.StripPtr(i)
 			_, variable := base.(*llir.InstAlloca)
 			global, ok := base.(*llir.Global)
 			table := ok && global.Immutable && global.Init != nil && !ir.Interposable(global)
@@ -251,11 +251,11 @@ func indexesVariable(g *ir.Graph, l *ir.Loop) bool {
 
 // fromCounters reports whether v is computed from phis of h and constants only.
 func fromCounters(h *llir.Block, v value.Value, depth int) bool {
-	if isConst(v) {
+	if ir.IsConst(v) {
 		return true
 	}
 	if phi, ok := v.(*llir.InstPhi); ok {
-		return hasPhi(h, phi)
+		return ir.HasPhi(h, phi)
 	}
 	_, _, _, isBin := ir.AsBin(v)
 	_, _, _, isConv := ir.AsConv(v)
@@ -299,7 +299,7 @@ func runCounter(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit 
 		return 0, false
 	}
 	latch := g.Blocks[l.Latches[0]]
-	next := incomingFrom(phi, latch)
+	next := ir.IncomingFrom(phi, latch)
 	var start value.Value
 	for _, inc := range phi.Incs {
 		if inc.Pred == value.Value(latch) {
@@ -310,7 +310,7 @@ func runCounter(g *ir.Graph, l *ir.Loop, t *llir.TermCondBr, stayIf bool, limit 
 		}
 		start = inc.X
 	}
-	x, ok := uintConst(start)
+	x, ok := ir.ConstUint(start)
 	if !ok || next == nil {
 		return 0, false
 	}
@@ -335,11 +335,11 @@ func counterOf(h *llir.Block, v value.Value, depth int) *llir.InstPhi {
 	ok := true
 	var visit func(v value.Value, d int)
 	visit = func(v value.Value, d int) {
-		if isConst(v) || !ok {
+		if ir.IsConst(v) || !ok {
 			return
 		}
 		if p, is := v.(*llir.InstPhi); is {
-			if phi != nil && phi != p || !hasPhi(h, p) {
+			if phi != nil && phi != p || !ir.HasPhi(h, p) {
 				ok = false
 				return
 			}
@@ -372,13 +372,13 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 		return x, true
 	}
 	if k, ok := v.(*constant.Int); ok {
-		return uintConst(k)
+		return ir.ConstUint(k)
 	}
 	if depth <= 0 {
 		return 0, false
 	}
 	if op, a, b, ok := ir.AsBin(v); ok {
-		w := bitsOf(a.Type())
+		w := ir.BitsOf(a.Type())
 		if w == 0 || w > 64 {
 			return 0, false
 		}
@@ -387,32 +387,32 @@ func evalWith(v value.Value, phi *llir.InstPhi, x uint64, depth int) (uint64, bo
 		if !ok1 || !ok2 {
 			return 0, false
 		}
-		return foldBin(op, w, p, q)
+		return ir.FoldBin(op, w, p, q)
 	}
 	switch i := v.(type) {
 	case *llir.InstICmp:
-		w := bitsOf(i.X.Type())
+		w := ir.BitsOf(i.X.Type())
 		p, ok1 := evalWith(i.X, phi, x, depth-1)
 		q, ok2 := evalWith(i.Y, phi, x, depth-1)
 		if w == 0 || w > 64 || !ok1 || !ok2 {
 			return 0, false
 		}
-		if foldICmp(i.Pred, w, p, q) {
+		if ir.FoldICmp(i.Pred, w, p, q) {
 			return 1, true
 		}
 		return 0, true
 	case *llir.InstTrunc:
 		p, ok := evalWith(i.From, phi, x, depth-1)
-		return maskTo(p, bitsOf(i.To)), ok && bitsOf(i.From.Type()) <= 64
+		return ir.MaskTo(p, ir.BitsOf(i.To)), ok && ir.BitsOf(i.From.Type()) <= 64
 	case *llir.InstZExt:
 		p, ok := evalWith(i.From, phi, x, depth-1)
-		return p, ok && bitsOf(i.To) <= 64
+		return p, ok && ir.BitsOf(i.To) <= 64
 	case *llir.InstSExt:
 		p, ok := evalWith(i.From, phi, x, depth-1)
-		if !ok || bitsOf(i.To) > 64 {
+		if !ok || ir.BitsOf(i.To) > 64 {
 			return 0, false
 		}
-		return maskTo(uint64(signed(p, bitsOf(i.From.Type()))), bitsOf(i.To)), true
+		return ir.MaskTo(uint64(ir.Signed(p, ir.BitsOf(i.From.Type()))), ir.BitsOf(i.To)), true
 	}
 	return 0, false
 }
@@ -442,8 +442,8 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool, p together)
 		x   value.Value
 	}
 	var carry []carried
-	for phi := range phisOf(h) {
-		carry = append(carry, carried{phi, incomingFrom(phi, latch)})
+	for phi := range ir.Phis(h) {
+		carry = append(carry, carried{phi, ir.IncomingFrom(phi, latch)})
 	}
 	for k := 1; k < copies; k++ {
 		vals := ir.NewCopies(blocks)
@@ -469,7 +469,7 @@ func copyLoop(c *fn, g *ir.Graph, l *ir.Loop, copies int, full bool, p together)
 	}
 	c.closeLoop(h, latch, prevLatch, prevVals, copies, full, func() {
 		for _, cr := range carry {
-			setIncoming(cr.phi, latch, look(cr.x, prevVals), prevLatch)
+			ir.SetIncoming(cr.phi, latch, look(cr.x, prevVals), prevLatch)
 		}
 	})
 	c.Blocks = append(c.Blocks, all...)
@@ -490,18 +490,8 @@ func (c *fn) closeLoop(h, latch, last *llir.Block, vals ir.Copies, copies int, f
 	}
 	dead := ir.NewBlock(c.Func, ir.NewUnreachable(ir.PositionOf(last.Term)))
 	ir.Retarget(last.Term, own, dead)
-	removeEdge(h, latch)
+	ir.RemoveEdge(h, latch)
 	c.Blocks = append(c.Blocks, dead)
-}
-
-// setIncoming changes a phi's entry for pred to value v from block p.
-func setIncoming(phi *llir.InstPhi, pred *llir.Block, v value.Value, p *llir.Block) {
-	for _, inc := range phi.Incs {
-		if inc.Pred == value.Value(pred) {
-			inc.X, inc.Pred = v, p
-			return
-		}
-	}
 }
 
 // exitEdge is an entry of a phi outside a loop for a block inside.
@@ -525,7 +515,7 @@ func exitEdges(blocks []*llir.Block) []exitEdge {
 				return
 			}
 			seen[tb] = true
-			for phi := range phisOf(tb) {
+			for phi := range ir.Phis(tb) {
 				for _, inc := range phi.Incs {
 					if p := inc.Pred.(*llir.Block); member[p] {
 						exits = append(exits, exitEdge{phi, inc.X, p})

@@ -122,9 +122,9 @@ type unrolling struct {
 
 // tooShort reports whether the number of iterations is known to be less than that of the copies.
 func (u *unrolling) tooShort() bool {
-	k, w := u.count, bitsOf(u.count.phi.Typ)
-	x, ok1 := intConst(k.start)
-	y, ok2 := intConst(k.bound)
+	k, w := u.count, ir.BitsOf(u.count.phi.Typ)
+	x, ok1 := ir.ConstInt(k.start)
+	y, ok2 := ir.ConstInt(k.bound)
 	if m := largest(k.bound, w); !ok2 && x >= 0 && k.step > 0 && m>>(w-1) == 0 {
 		y, ok2 = int64(m), true
 	}
@@ -142,7 +142,7 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 	}
 	u.exit = ir.NewBlock(u.c.Func, ir.NewBr(out, ir.PositionOf(t)))
 	ir.Retarget(t, out, u.exit)
-	for phi := range phisOf(out) {
+	for phi := range ir.Phis(out) {
 		for _, inc := range phi.Incs {
 			if inc.Pred == value.Value(u.latch) {
 				inc.Pred = u.exit
@@ -186,7 +186,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) (phi *llir.InstPhi) {
 		}
 		if phi == nil {
 			phi = ir.NewPhi(v.Type(), ir.PositionOf(v), ir.Inc(v, u.latch))
-			setUnnumbered(phi)
+			ir.SetUnnumbered(phi)
 			u.exit.Insts = append(u.exit.Insts, phi)
 		}
 		*use.Slot = phi
@@ -198,7 +198,7 @@ func (u *unrolling) closeUse(v value.Value, uses *ir.Uses) (phi *llir.InstPhi) {
 func (u *unrolling) run() {
 	c, k, md := u.c, u.count, ir.PositionOf(u.latch.Term)
 	into := func(b *llir.Block, v value.Named) value.Value {
-		setUnnumbered(ir.InstructionOf(v))
+		ir.SetUnnumbered(ir.InstructionOf(v))
 		b.Insts = append(b.Insts, ir.InstructionOf(v))
 		return v
 	}
@@ -216,11 +216,11 @@ func (u *unrolling) run() {
 	left := into(entry, ir.NewBin(ir.Sub, number, rest, md))
 	first, vals, last := u.copy(entry)
 	down := ir.NewPhi(t, md)
-	setUnnumbered(down)
+	ir.SetUnnumbered(down)
 	first.Insts = slices.Insert(first.Insts, 0, llir.Instruction(down))
-	next := into(last, ir.NewBin(ir.Add, down, intOf(t, -uint64(u.copies)), md))
+	next := into(last, ir.NewBin(ir.Add, down, ir.IntOf(t, -uint64(u.copies)), md))
 	down.Incs = []*llir.Incoming{ir.Inc(left, entry), ir.Inc(next, last)}
-	again := into(last, ir.NewICmp(enum.IPredNE, next, intOf(t, 0), md))
+	again := into(last, ir.NewICmp(enum.IPredNE, next, ir.IntOf(t, 0), md))
 
 	remainder := block(ir.NewBr(u.h, md))
 	done := block(nil)
@@ -235,7 +235,7 @@ func (u *unrolling) run() {
 	u.join(vals, remainder, done)
 	ir.DropNote[ir.Unroll](u.latch.Term)
 	ir.SetUnroll(last.Term, ir.Unrolled)
-	if u.small && !(isConst(k.start) && isConst(k.bound)) {
+	if u.small && !(ir.IsConst(k.start) && ir.IsConst(k.bound)) {
 		u.unrollRest(rest, remainder, into)
 		return
 	}
@@ -257,18 +257,18 @@ func (u *unrolling) countRounds(into func(*llir.Block, value.Named) value.Value)
 	t := k.phi.Typ
 	further := into(at, ir.NewBin(ir.Sub, hi, lo, md))
 	if !k.orEqual() {
-		further = into(at, ir.NewBin(ir.Add, further, intOf(t, ^uint64(0)), md))
+		further = into(at, ir.NewBin(ir.Add, further, ir.IntOf(t, ^uint64(0)), md))
 	}
 	if step > 1 {
-		further = into(at, ir.NewBin(ir.UDiv, further, intOf(t, uint64(step)), md))
+		further = into(at, ir.NewBin(ir.UDiv, further, ir.IntOf(t, uint64(step)), md))
 	}
-	if bitsOf(t) < 32 { // as many iterations as there are numbers
+	if ir.BitsOf(t) < 32 { // as many iterations as there are numbers
 		t = ir.I32
 		further = into(at, ir.NewConv(ir.ZExt, further, t, md))
 	}
-	u.rounds.number = into(at, ir.NewBin(ir.Add, further, intOf(t, 1), md))
-	u.rounds.rest = into(at, ir.NewBin(ir.URem, u.rounds.number, intOf(t, uint64(u.copies)), md))
-	u.rounds.few = into(at, ir.NewICmp(enum.IPredULT, further, intOf(t, uint64(u.copies)-1), md))
+	u.rounds.number = into(at, ir.NewBin(ir.Add, further, ir.IntOf(t, 1), md))
+	u.rounds.rest = into(at, ir.NewBin(ir.URem, u.rounds.number, ir.IntOf(t, uint64(u.copies)), md))
+	u.rounds.few = into(at, ir.NewICmp(enum.IPredULT, further, ir.IntOf(t, uint64(u.copies)-1), md))
 	if u.rounds.shared {
 		u.rounds.some = u.someLeft(at, into)
 	}
@@ -277,7 +277,7 @@ func (u *unrolling) countRounds(into func(*llir.Block, value.Named) value.Value)
 // someLeft computes in block at whether there are iterations that the copies leave.
 func (u *unrolling) someLeft(at *llir.Block, into func(*llir.Block, value.Named) value.Value) value.Value {
 	rest := u.rounds.rest
-	return into(at, ir.NewICmp(enum.IPredNE, rest, intOf(rest.Type(), 0), ir.PositionOf(u.latch.Term)))
+	return into(at, ir.NewICmp(enum.IPredNE, rest, ir.IntOf(rest.Type(), 0), ir.PositionOf(u.latch.Term)))
 }
 
 // copy makes the loop of copies but for the branch at its end, and returns its first and last block
@@ -289,7 +289,7 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals ir.Copies, 
 		vals = ir.NewCopies(u.blocks)
 		u.c.Blocks = append(u.c.Blocks, u.c.cloneBlocks(u.blocks, vals, u.proof)...)
 		h := vals.Block(u.h)
-		for phi := range phisOf(u.h) {
+		for phi := range ir.Phis(u.h) {
 			p := vals.Of(phi).(*llir.InstPhi)
 			if j == 0 {
 				starts = append(starts, p)
@@ -305,8 +305,8 @@ func (u *unrolling) copy(entry *llir.Block) (first *llir.Block, vals ir.Copies, 
 		last = vals.Block(u.latch)
 	}
 	k := 0
-	for phi := range phisOf(u.h) {
-		starts[k].Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, u.pre), entry), ir.Inc(mapped(incomingFrom(phi, u.latch), vals), last)}
+	for phi := range ir.Phis(u.h) {
+		starts[k].Incs = []*llir.Incoming{ir.Inc(ir.IncomingFrom(phi, u.pre), entry), ir.Inc(mapped(ir.IncomingFrom(phi, u.latch), vals), last)}
 		k++
 	}
 	return first, vals, last
@@ -323,25 +323,25 @@ func mapped(v value.Value, vals ir.Copies) value.Value {
 // value in the first copy, so that the copies do not wait for each other; j steps do not overflow
 // if none of them does.
 func (u *unrolling) carried(phi *llir.InstPhi, prev ir.Copies, starts []*llir.InstPhi, j int) value.Value {
-	v := incomingFrom(phi, u.latch)
+	v := ir.IncomingFrom(phi, u.latch)
 	next, ok := v.(*llir.InstAdd)
 	if !ok || next.X != value.Value(phi) {
 		return mapped(v, prev)
 	}
-	step, ok := intConst(next.Y)
-	if w := bitsOf(phi.Typ); !ok || step > 1<<16 || step < -1<<16 || w < 32 || w > 64 {
+	step, ok := ir.ConstInt(next.Y)
+	if w := ir.BitsOf(phi.Typ); !ok || step > 1<<16 || step < -1<<16 || w < 32 || w > 64 {
 		return mapped(v, prev)
 	}
 	n := 0
-	for p := range phisOf(u.h) {
+	for p := range ir.Phis(u.h) {
 		if p == phi {
 			break
 		}
 		n++
 	}
-	sum := ir.NewBin(ir.Add, starts[n], intOf(phi.Typ, uint64(step*int64(j))), ir.PositionOf(next)).(*llir.InstAdd)
+	sum := ir.NewBin(ir.Add, starts[n], ir.IntOf(phi.Typ, uint64(step*int64(j))), ir.PositionOf(next)).(*llir.InstAdd)
 	sum.OverflowFlags = next.OverflowFlags
-	setUnnumbered(sum)
+	ir.SetUnnumbered(sum)
 	b := prev.Block(u.latch)
 	b.Insts = append(b.Insts, sum)
 	return sum
@@ -350,14 +350,14 @@ func (u *unrolling) carried(phi *llir.InstPhi, prev ir.Copies, starts []*llir.In
 // join makes the loop as it was the one for the rest: it starts with what the copies, whose last
 // values are vals, or nobody has left.
 func (u *unrolling) join(vals ir.Copies, remainder, done *llir.Block) {
-	for phi := range phisOf(u.h) {
+	for phi := range ir.Phis(u.h) {
 		np := ir.NewPhi(phi.Typ, phi.Metadata)
-		setUnnumbered(np)
-		np.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, u.pre), u.pre), ir.Inc(mapped(incomingFrom(phi, u.latch), vals), done)}
+		ir.SetUnnumbered(np)
+		np.Incs = []*llir.Incoming{ir.Inc(ir.IncomingFrom(phi, u.pre), u.pre), ir.Inc(mapped(ir.IncomingFrom(phi, u.latch), vals), done)}
 		remainder.Insts = append(remainder.Insts, np)
-		setIncoming(phi, u.pre, np, remainder)
+		ir.SetIncoming(phi, u.pre, np, remainder)
 	}
-	for phi := range phisOf(u.exit) {
+	for phi := range ir.Phis(u.exit) {
 		phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), done))
 	}
 }
@@ -370,7 +370,7 @@ func (u *unrolling) calls() bool {
 // counterUsed reports whether the loop has another use for its counter than to end.
 func (u *unrolling) counterUsed() bool {
 	phi := u.count.phi
-	next, test := incomingFrom(phi, u.latch), u.latch.Term.(*llir.TermCondBr).Cond
+	next, test := ir.IncomingFrom(phi, u.latch), u.latch.Term.(*llir.TermCondBr).Cond
 	used := false
 	see := func(user any) {
 		ir.OperandsOf(user, func(s *value.Value) {
@@ -392,15 +392,15 @@ func (u *unrolling) countDown(rest value.Value, remainder *llir.Block, into func
 	t := u.latch.Term.(*llir.TermCondBr)
 	md := ir.PositionOf(t)
 	left := ir.NewPhi(rest.Type(), md)
-	setUnnumbered(left)
+	ir.SetUnnumbered(left)
 	u.h.Insts = slices.Insert(u.h.Insts, 0, llir.Instruction(left))
-	next := into(u.latch, ir.NewBin(ir.Add, left, intOf(left.Typ, ^uint64(0)), md))
+	next := into(u.latch, ir.NewBin(ir.Add, left, ir.IntOf(left.Typ, ^uint64(0)), md))
 	left.Incs = []*llir.Incoming{ir.Inc(rest, remainder), ir.Inc(next, u.latch)}
 	pred := enum.IPredNE
 	if t.TargetTrue != value.Value(u.h) {
 		pred = enum.IPredEQ
 	}
-	t.Cond = into(u.latch, ir.NewICmp(pred, next, intOf(left.Typ, 0), md))
+	t.Cond = into(u.latch, ir.NewICmp(pred, next, ir.IntOf(left.Typ, 0), md))
 }
 
 // unrollRest makes copies of the loop as it was, one behind the other, for the rest iterations that
@@ -418,19 +418,19 @@ func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into fun
 		rounds = append(rounds, vals)
 	}
 	var starts []*llir.InstPhi
-	for phi := range phisOf(u.h) {
+	for phi := range ir.Phis(u.h) {
 		starts = append(starts, phi)
 	}
 	for j, vals := range rounds[1:] {
 		for _, phi := range starts {
 			vals.Of(phi).(*llir.InstPhi).Incs = []*llir.Incoming{ir.Inc(u.carried(phi, rounds[j], starts, j+1), rounds[j].Block(u.latch))}
 		}
-		for phi := range phisOf(u.exit) {
+		for phi := range ir.Phis(u.exit) {
 			phi.Incs = append(phi.Incs, ir.Inc(mapped(phi.Incs[0].X, vals), vals.Block(u.latch)))
 		}
 	}
 	for _, phi := range starts {
-		phi.Incs = []*llir.Incoming{ir.Inc(incomingFrom(phi, remainder), remainder)}
+		phi.Incs = []*llir.Incoming{ir.Inc(ir.IncomingFrom(phi, remainder), remainder)}
 	}
 	for j, vals := range rounds {
 		latch := vals.Block(u.latch)
@@ -438,7 +438,7 @@ func (u *unrolling) unrollRest(rest value.Value, remainder *llir.Block, into fun
 			latch.Term = ir.NewBr(u.exit, md)
 			break
 		}
-		all := into(latch, ir.NewICmp(enum.IPredEQ, rest, intOf(rest.Type(), uint64(j+1)), md))
+		all := into(latch, ir.NewICmp(enum.IPredEQ, rest, ir.IntOf(rest.Type(), uint64(j+1)), md))
 		latch.Term = ir.NewCondBr(all, u.exit, rounds[j+1].Block(u.h), md)
 	}
 }

@@ -63,7 +63,7 @@ func alwaysIn(b, out *llir.Block) {
 	if in == out {
 		in = t.TargetFalse.(*llir.Block)
 	}
-	removeEdge(out, b)
+	ir.RemoveEdge(out, b)
 	b.Term = ir.NewBr(in, ir.PositionOf(t))
 }
 

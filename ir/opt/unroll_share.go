@@ -34,7 +34,7 @@ type limit struct {
 }
 
 func limitOf(v value.Value) limit {
-	if k, ok := intConst(v); ok {
+	if k, ok := ir.ConstInt(v); ok {
 		return limit{k: k}
 	}
 	return limit{v: v}
@@ -44,7 +44,7 @@ func limitOf(v value.Value) limit {
 // which it notes.
 func (u *unrolling) share(g *ir.Graph, known map[roundsKey]*rounds) {
 	k, pre := u.count, ir.Index(u.pre)
-	key := roundsKey{limitOf(k.start), limitOf(k.bound), k.step, bitsOf(k.phi.Typ), k.orEqual(), u.copies}
+	key := roundsKey{limitOf(k.start), limitOf(k.bound), k.step, ir.BitsOf(k.phi.Typ), k.orEqual(), u.copies}
 	if r := known[key]; r != nil {
 		at := commonDominator(g, r.at, pre)
 		if g.LoopOf[at] == g.LoopOf[pre] && g.LoopOf[at] == g.LoopOf[r.at] && follows(g, min(r.last, pre), max(r.last, pre)) {

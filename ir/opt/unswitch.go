@@ -113,7 +113,7 @@ func (c *fn) blocksOfValues(g *ir.Graph) []int32 {
 func invariantConditions(g *ir.Graph, l *ir.Loop, where []int32) (conds []value.Value) {
 	for _, b := range l.Blocks {
 		t, ok := g.Blocks[b].Term.(*llir.TermCondBr)
-		if !ok || isConst(t.Cond) || len(conds) == unswitchMax {
+		if !ok || ir.IsConst(t.Cond) || len(conds) == unswitchMax {
 			continue
 		}
 		at := int(where[ir.ID(t.Cond)])
@@ -195,7 +195,7 @@ func (u *unswitching) handsOn(g *ir.Graph, in map[*llir.Block]bool, uses func() 
 				continue
 			}
 			phi, ok := u.through(v, h, in).(*llir.InstPhi)
-			if !ok || blockOfPhi(h, phi) == nil || u.through(incomingFrom(phi, latch), h, in) != value.Value(phi) {
+			if !ok || blockOfPhi(h, phi) == nil || u.through(ir.IncomingFrom(phi, latch), h, in) != value.Value(phi) {
 				return false
 			}
 			var start value.Value
@@ -251,7 +251,7 @@ func (u *unswitching) goes(p *llir.Block, phi *llir.InstPhi) bool {
 
 // blockOfPhi returns b if phi is one of its phis, else nil.
 func blockOfPhi(b *llir.Block, phi *llir.InstPhi) *llir.Block {
-	for p := range phisOf(b) {
+	for p := range ir.Phis(b) {
 		if p == phi {
 			return b
 		}

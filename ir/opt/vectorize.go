@@ -70,7 +70,7 @@ func constBase(p value.Value) (value.Value, int64) {
 		if !ok {
 			break
 		}
-		k, ok := intConst(g.Indices[0])
+		k, ok := ir.ConstInt(g.Indices[0])
 		if !ok {
 			break
 		}
@@ -172,7 +172,7 @@ func (v *vectorizer) groups(b *llir.Block, ms []member, load bool) {
 // there.
 func elemType(g []member) types.Type {
 	for _, m := range g {
-		if isFloatType(m.typ) {
+		if ir.IsFloat(m.typ) {
 			return m.typ
 		}
 	}

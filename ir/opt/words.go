@@ -32,7 +32,7 @@ func words(c *fn) bool {
 
 // narrowElem returns the size of integers that are parts of words, and whether t is one.
 func narrowElem(t types.Type) (int64, bool) {
-	n := bitsOf(t)
+	n := ir.BitsOf(t)
 	return int64(n / 8), n == 8 || n == 16
 }
 
