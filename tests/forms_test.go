@@ -15,12 +15,12 @@ import (
 	"cptx/tests/toolchain"
 )
 
-const simulatorPage = "../docs/simulator.md"
+const formsPage = "../docs/forms.md"
 
-// TestFormsPage holds the page about the simulator against the list of forms, which the simulator's
-// own test holds against the simulator.
+// TestFormsPage compares docs/forms.md with the list of forms. The simulator's own test compares
+// that list with the simulator.
 func TestFormsPage(t *testing.T) {
-	text, err := os.ReadFile(simulatorPage)
+	text, err := os.ReadFile(formsPage)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestFormsPage(t *testing.T) {
 		t.Fatal("the page has no table of forms")
 	}
 	if want := formsTable(); *update {
-		write(t, simulatorPage, front+begin+want+end+back)
+		write(t, formsPage, front+begin+want+end+back)
 	} else if old != want {
 		t.Error("the table is not that of the forms (rewrite it with -update)")
 	}

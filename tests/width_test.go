@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 )
 
-// maxWidth is the largest number of columns of a line of a comment, or of running text in a README.
+// maxWidth is the largest number of columns of a line of a comment, or of running text in Markdown.
 // A tab counts as four.
 const maxWidth = 100
 
@@ -19,7 +19,7 @@ func columns(line string) int {
 	return utf8.RuneCountInString(line) + 3*strings.Count(line, "\t")
 }
 
-// TestWidth holds comments and READMEs to maxWidth; -update wraps them. Preformatted text, tables
+// TestWidth holds comments and Markdown to maxWidth; -update wraps them. Preformatted text, tables
 // and lines of code are left alone.
 func TestWidth(t *testing.T) {
 	err := filepath.WalkDir("..", func(file string, entry fs.DirEntry, err error) error {
@@ -31,7 +31,7 @@ func TestWidth(t *testing.T) {
 			return filepath.SkipDir
 		}
 		isGo := strings.HasSuffix(name, ".go")
-		if entry.IsDir() || !isGo && name != "README.md" {
+		if entry.IsDir() || !isGo && !strings.HasSuffix(name, ".md") {
 			return nil
 		}
 		text, err := os.ReadFile(file)

@@ -395,7 +395,7 @@ func TestMmaQuads(t *testing.T) {
 
 // TestMmaNumbers holds what a product of integers does not show: saturation, wrapping, rounding of
 // f64, numbers of tf32 whose low bits do not count, the values of the small types, NaN, and which
-// places of a sum of floats count (docs/simulator.md).
+// places of a sum of floats count (docs/tensorcores.md).
 func TestMmaNumbers(t *testing.T) {
 	f32 := func(x float64) uint64 { return uint64(math.Float32bits(float32(x))) }
 	for _, c := range []struct {
