@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
 	"cptx/tests/toolchain"
 )
@@ -368,7 +369,7 @@ func TestHalfTexels(t *testing.T) {
 		for x := range 8 {
 			r := float64(4*x + 1)
 			for k, want := range []float64{4*r + 6, 2*r + float64(x+1), 4*r + 6 + r} {
-				if v := sim.HalfValue(binary.LittleEndian.Uint16(got[2*(8*k+x):])); v != want {
+				if v := numeric.HalfValue(binary.LittleEndian.Uint16(got[2*(8*k+x):])); v != want {
 					t.Errorf("-O%d: out[%d] is %v, want %v", level, 8*k+x, v, want)
 				}
 			}

@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/numeric"
+
 // decodeCp decodes cp.async in all its forms (PTX ISA 9.7.9.25).
 func decodeCp(x *inst) error {
 	reduce := x.has("reduce")
@@ -37,7 +39,7 @@ func (x *inst) groupOp(op func(t *thread, n uint64), number bool) error {
 	v := int32(0)
 	if number {
 		var err error
-		if v, err = x.src(&x.Args[0], u32); err != nil {
+		if v, err = x.src(&x.Args[0], numeric.U32); err != nil {
 			return err
 		}
 	}
@@ -56,7 +58,7 @@ func (x *inst) decodeCpAsync() error {
 	n := len(x.Args)
 	if policy {
 		n--
-		if _, err := x.src(&x.Args[n], dtype{'b', 64}); err != nil {
+		if _, err := x.src(&x.Args[n], numeric.TypeOf('b', 64)); err != nil {
 			return err
 		}
 	}
@@ -77,9 +79,9 @@ func (x *inst) decodeCpAsync() error {
 	fill, ignore := x.d.constSlot(size), false
 	if n == 4 { // the size of the source, or a predicate that ignores it
 		var err error
-		if fill, err = x.src(&x.Args[3], dtype{'p', 1}); err == nil && x.Args[3].Name != "" {
+		if fill, err = x.src(&x.Args[3], numeric.TypeOf('p', 1)); err == nil && x.Args[3].Name != "" {
 			ignore = true
-		} else if fill, err = x.src(&x.Args[3], u32); err != nil {
+		} else if fill, err = x.src(&x.Args[3], numeric.U32); err != nil {
 			return err
 		}
 	}

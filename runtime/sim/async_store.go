@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -50,7 +51,7 @@ func (x *inst) decodeAsyncStore(op string) error {
 	if err != nil {
 		return err
 	}
-	st := &asyncStore{dst: dst, bar: bar, slots: slots, elem: uint64(t.size())}
+	st := &asyncStore{dst: dst, bar: bar, slots: slots, elem: uint64(t.Size())}
 	if op != "" {
 		st.reduce = atomOp(op, t)
 	}
@@ -75,8 +76,8 @@ func (x *inst) asyncRelease(op string) error {
 type asyncStore struct {
 	dst, bar instr
 	slots    []int32
-	elem     uint64 // bytes
-	reduce   pureFn // nil: a store
+	elem     uint64     // bytes
+	reduce   numeric.Op // nil: a store
 }
 
 func (s *asyncStore) run(t *thread) {
@@ -117,9 +118,9 @@ func (x *inst) bulkStore() error {
 	if err != nil {
 		return err
 	}
-	size := dtype{'u', 64}
+	size := numeric.TypeOf('u', 64)
 	if x.Args[1].Kind == ptx.Ident { // of 32 or 64 bits
-		size.bits = 0
+		size.Bits = 0
 	}
 	if in.b, err = x.src(&x.Args[1], size); err != nil {
 		return err

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // barriers is how many barriers a block has (PTX ISA 9.7.13.1).
@@ -254,9 +256,9 @@ func (b *block) reduce(list []*thread) {
 		case "popc":
 			t.r[t.parked.d] = n
 		case "and":
-			t.r[t.parked.d] = b2u(n == uint64(len(list)))
+			t.r[t.parked.d] = numeric.Bool(n == uint64(len(list)))
 		case "or":
-			t.r[t.parked.d] = b2u(n > 0)
+			t.r[t.parked.d] = numeric.Bool(n > 0)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package sim
 
-import "slices"
+import (
+	"slices"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // bulkOps are the reductions of cp.reduce.async.bulk by destination and element type
 // (9.7.9.25.4.2).
@@ -23,7 +27,7 @@ type bulkCopy struct {
 	targets       int32 // slot of the mask of blocks (.multicast::cluster), 0: none
 	bytes         int32 // slot of the mask of bytes (.cp_mask), 0: none
 	group         bool  // .bulk_group; otherwise an mbarrier object tracks the copy
-	reduce        pureFn
+	reduce        numeric.Op
 	elem          uint64
 }
 
@@ -80,12 +84,12 @@ func (x *inst) bulkReduction(bc *bulkCopy, to, from string) error {
 	if from != "shared::cta" || !slices.Contains(bulkOps[to][op], t.String()) {
 		return x.errf("no .%s of .%s there", op, t)
 	}
-	if half := t.isFloat() && t.bits == 16 && op == "add"; half != noftz {
+	if half := t.IsFloat() && t.Bits == 16 && op == "add"; half != noftz {
 		return x.errf(".noftz goes with .add of .f16 and .bf16, which need it")
 	}
 	// The manual says of .add.f32 that the current implementation flushes subnormal numbers; an
 	// H200 does not.
-	bc.reduce, bc.elem = atomOp(op, t), uint64(t.size())
+	bc.reduce, bc.elem = atomOp(op, t), uint64(t.Size())
 	return nil
 }
 
@@ -107,7 +111,7 @@ func (x *inst) bulkOperands(bc *bulkCopy, policy, multicast, masked bool) error 
 		return err
 	}
 	var err error
-	if bc.size, err = x.src(&x.Args[2], u32); err != nil {
+	if bc.size, err = x.src(&x.Args[2], numeric.U32); err != nil {
 		return err
 	}
 	next := 3
@@ -118,7 +122,7 @@ func (x *inst) bulkOperands(bc *bulkCopy, policy, multicast, masked bool) error 
 		next++
 	}
 	if multicast {
-		if bc.targets, err = x.src(&x.Args[next], dtype{'b', 16}); err != nil {
+		if bc.targets, err = x.src(&x.Args[next], numeric.TypeOf('b', 16)); err != nil {
 			return err
 		}
 		next++
@@ -127,7 +131,7 @@ func (x *inst) bulkOperands(bc *bulkCopy, policy, multicast, masked bool) error 
 		next++
 	}
 	if masked {
-		if bc.bytes, err = x.src(&x.Args[next], dtype{'b', 16}); err != nil {
+		if bc.bytes, err = x.src(&x.Args[next], numeric.TypeOf('b', 16)); err != nil {
 			return err
 		}
 	}
@@ -207,7 +211,7 @@ func (x *inst) bulkPrefetch() error {
 	if err != nil {
 		return err
 	}
-	if in.b, err = x.src(&x.Args[1], u32); err != nil {
+	if in.b, err = x.src(&x.Args[1], numeric.U32); err != nil {
 		return err
 	}
 	in.exec = func(t *thread, in *instr) {

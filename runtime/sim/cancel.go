@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -160,7 +161,7 @@ func (x *inst) queryCancel() error {
 		ok, id := t.cancelResponse(in.a)
 		switch {
 		case form == "is_canceled":
-			t.r[d[0]] = b2u(ok)
+			t.r[d[0]] = numeric.Bool(ok)
 			t.blk.refused = t.blk.refused || !ok
 		case !ok:
 			t.fail(BadInstr, "the block of a cluster is asked for that was not canceled")

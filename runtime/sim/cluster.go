@@ -1,6 +1,10 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // A cluster is blocks that run at the same time, synchronise with barrier.cluster and reach each
 // other's shared memory (PTX ISA 2.2.2, 5.1.7). A grid without clusters has clusters of one block.
@@ -375,7 +379,7 @@ func decodeMapa(x *inst) error {
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	s, err := x.srcs(1, t, u32)
+	s, err := x.srcs(1, t, numeric.U32)
 	if err != nil {
 		return err
 	}
@@ -409,7 +413,7 @@ func decodeGetctarank(x *inst) error {
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}

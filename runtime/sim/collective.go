@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // collect completes the warp-level operations that are complete; true if any was.
@@ -131,8 +133,8 @@ func (w *warp) complete(t *thread, group uint32) {
 		for _, u := range lanes[1:] {
 			v = op.f2(v, u.r[u.parked.a], 0)
 		}
-		if op.typ.isFloat() && fmt32.isNaN(v) {
-			v = nan32
+		if op.typ.IsFloat() && numeric.Single.IsNaN(v) {
+			v = numeric.NaN32
 		}
 		for _, u := range lanes {
 			u.r[u.parked.d] = v
@@ -140,7 +142,7 @@ func (w *warp) complete(t *thread, group uint32) {
 	case pkElect:
 		leader := uint64(bits.TrailingZeros32(group))
 		for _, u := range lanes {
-			u.r[u.parked.d], u.r[u.parked.x.d2] = leader, b2u(uint64(u.lane) == leader)
+			u.r[u.parked.d], u.r[u.parked.x.d2] = leader, numeric.Bool(uint64(u.lane) == leader)
 		}
 	case pkActive:
 		for _, u := range lanes {
@@ -187,7 +189,7 @@ func shuffle(w *warp, lanes []*thread, group uint32) {
 			u.setShadow(in.d, sh)
 		}
 		if in.x.d2 != 0 {
-			u.r[in.x.d2] = b2u(ok)
+			u.r[in.x.d2] = numeric.Bool(ok)
 		}
 	}
 }
@@ -224,11 +226,11 @@ func vote(lanes []*thread, mode string) {
 	var v uint64
 	switch mode {
 	case "all":
-		v = b2u(ballot == all)
+		v = numeric.Bool(ballot == all)
 	case "any":
-		v = b2u(ballot != 0)
+		v = numeric.Bool(ballot != 0)
 	case "uni":
-		v = b2u(ballot == all || ballot == 0)
+		v = numeric.Bool(ballot == all || ballot == 0)
 	default:
 		v = uint64(ballot)
 	}
@@ -254,7 +256,7 @@ func match(lanes []*thread, group uint32, mode string) {
 		}
 		u.r[u.parked.d] = uint64(same)
 		if u.parked.x.d2 != 0 {
-			u.r[u.parked.x.d2] = b2u(same != 0)
+			u.r[u.parked.x.d2] = numeric.Bool(same != 0)
 		}
 	}
 }

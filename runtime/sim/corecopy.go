@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/numeric"
+
 // coreCopy is tcgen05.cp (PTX ISA 9.7.16.9): the rows of a K-major matrix in shared memory are
 // copied to lanes of tensor memory. With .cta_group::2 each block of the pair copies from its own
 // shared memory. The manual has the lanes of its shapes in pictures; they are taken from CuTe.
@@ -107,7 +109,7 @@ func (x *inst) coreCopy() error {
 	if c.to, err = x.tensorAddr(&x.Args[0]); err != nil {
 		return err
 	}
-	if c.desc, err = x.src(&x.Args[1], dtype{'b', 64}); err != nil {
+	if c.desc, err = x.src(&x.Args[1], numeric.TypeOf('b', 64)); err != nil {
 		return err
 	}
 	x.d.prog.proxied = true

@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/numeric"
+
 // The instruction descriptor of tcgen05.mma (PTX ISA 9.7.16.4.2) and the shapes that it may have
 // (9.7.16.2.1).
 
@@ -34,7 +36,7 @@ func coreElems(kind string) map[uint64]coreElem {
 	table := matrixTypeTable()
 	plain := func(name string) coreElem { return coreElem{table[name], name, table[name].bits} }
 	float := func(name string, e, m, place int) coreElem {
-		return coreElem{matrixElem{bits: 1 + e + m, value: func(b uint64) float64 { return small(b, e, m) }}, name, place}
+		return coreElem{matrixElem{bits: 1 + e + m, value: func(b uint64) float64 { return numeric.Small(b, e, m) }}, name, place}
 	}
 	switch kind {
 	case "tf32":
@@ -53,7 +55,7 @@ func coreElems(kind string) map[uint64]coreElem {
 type bitField uint64
 
 func (f *bitField) take(at, n int) uint64 {
-	m := mask(uint8(n)) << at
+	m := numeric.Mask(uint8(n)) << at
 	v := uint64(*f) & m >> at
 	*f &^= bitField(m)
 	return v

@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/numeric"
+
 // Scale factors and metadata of sparse matrices of tcgen05.mma, in tensor memory (PTX ISA
 // 9.7.16.10.7, 9.7.16.10.8). The manual has their places in pictures; they are taken from CuTe.
 
@@ -66,7 +68,7 @@ func (r *coreRun) word(b *block, lane, first, groups int, col uint64, what strin
 
 // factors are the bytes of a word that the product takes.
 func (r *coreRun) factors(v uint64, first int) uint64 {
-	return v >> (8 * first) & mask(uint8(8*r.parts))
+	return v >> (8 * first) & numeric.Mask(uint8(8*r.parts))
 }
 
 // factor is that of an element.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -53,7 +54,7 @@ const (
 // regRange is %r<n>: registers by number.
 type regRange struct {
 	prefix string // the name without the number
-	typ    dtype
+	typ    numeric.Type
 	vec    int       // elements of each
 	count  int       // of registers
 	elems  []*symbol // as far as they are used
@@ -64,7 +65,7 @@ type symbol struct {
 	kind    symKind
 	slots   []int32 // registers, one per vector element; 0 until first used
 	one     [1]int32
-	typ     dtype
+	typ     numeric.Type
 	off     uint32
 	size    uint32
 	elem    uint32 // what an index of an array counts, 0: no array
@@ -182,10 +183,10 @@ func (d *decoder) define(name string, s *symbol) error {
 
 // declare handles a variable of a body.
 func (d *decoder) declare(v *ptx.Var) error {
-	typ := typeTable[string(v.Type)]
+	typ := numeric.Types[string(v.Type)]
 	switch v.Space {
 	case "reg":
-		if len(v.Dims) > 0 || typ.bits == 0 {
+		if len(v.Dims) > 0 || typ.Bits == 0 {
 			return d.errf(v.Line, "register %s cannot have type .%s", v.Name, v.Type)
 		}
 		if v.Count > 0 {
@@ -270,7 +271,7 @@ func (d *decoder) formals() error {
 			p := fn.entry.params[i]
 			off = p.Offset
 			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line, elem: elemSize(v),
-				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: typeTable[string(v.Type)]}
+				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: numeric.Types[string(v.Type)]}
 			if isOpaque(v) {
 				s.opaque = string(v.Type)
 				if err := d.unit.checkReference(v); err != nil {
@@ -288,9 +289,9 @@ func (d *decoder) formals() error {
 		list := []formal{f} // one of each element of a vector register
 		switch {
 		case v.Space == "reg":
-			s = &symbol{kind: symReg, typ: typeTable[string(v.Type)], slots: make([]int32, max(v.Vec, 1)), line: v.Line}
+			s = &symbol{kind: symReg, typ: numeric.Types[string(v.Type)], slots: make([]int32, max(v.Vec, 1)), line: v.Line}
 			for k := range s.slots {
-				s.slots[k] = d.newSlot(s.typ.bits)
+				s.slots[k] = d.newSlot(s.typ.Bits)
 			}
 			list = list[:0]
 			for _, slot := range s.slots {
@@ -541,7 +542,7 @@ func (d *decoder) instruction(p *ptx.Instr) error {
 	x := &d.x
 	*x = inst{Instr: p, d: d, mods: x.mods[:0], types: x.types[:0], words: x.words[:0], vec: x.vec, bits: x.bits}
 	for _, m := range p.Op[1:] {
-		if t, ok := typeTable[m]; ok {
+		if t, ok := numeric.Types[m]; ok {
 			x.types, x.words = append(x.types, t), append(x.words, m)
 		} else {
 			x.mods = append(x.mods, m)
@@ -564,24 +565,24 @@ func (d *decoder) instruction(p *ptx.Instr) error {
 }
 
 // immediate converts a constant operand to the bits of a type.
-func (x *inst) immediate(o *ptx.Operand, t dtype) (uint64, error) {
+func (x *inst) immediate(o *ptx.Operand, t numeric.Type) (uint64, error) {
 	if o.Kind == ptx.Int {
-		if t.isFloat() && t.kind != 'h' && t.kind != 'G' && t.kind != 'g' && t.bits != 16 {
+		if t.IsFloat() && t.Kind != 'h' && t.Kind != 'G' && t.Kind != 'g' && t.Bits != 16 {
 			return 0, x.errf("integer constant in a floating-point operation")
 		}
-		if t.kind == 'p' {
-			return b2u(o.Int != 0), nil
+		if t.Kind == 'p' {
+			return numeric.Bool(o.Int != 0), nil
 		}
-		return o.Int & mask(t.bits), nil
+		return o.Int & numeric.Mask(t.Bits), nil
 	}
 	f := o.Float()
 	switch {
-	case t.kind == 'f' && t.bits == 32 || t.kind == 'b' && o.Width == 32 && t.bits == 32:
+	case t.Kind == 'f' && t.Bits == 32 || t.Kind == 'b' && o.Width == 32 && t.Bits == 32:
 		if o.Width == 32 {
 			return o.Int, nil
 		}
 		return uint64(math.Float32bits(float32(f))), nil
-	case t.bits == 64 && (t.kind == 'f' || t.kind == 'b'):
+	case t.Bits == 64 && (t.Kind == 'f' || t.Kind == 'b'):
 		if o.Width == 64 {
 			return o.Int, nil
 		}

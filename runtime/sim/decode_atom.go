@@ -3,13 +3,14 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/tensor"
 )
 
 // atomOps gives the new value of an atomic operation from the old one and the operands (9.7.13.5).
-func atomOp(op string, t dtype) pureFn {
-	m := mask(t.bits)
+func atomOp(op string, t numeric.Type) numeric.Op {
+	m := numeric.Mask(t.Bits)
 	switch op {
 	case "and":
 		return func(old, b, _ uint64) uint64 { return old & b }
@@ -41,15 +42,15 @@ func atomOp(op string, t dtype) pureFn {
 			return old - 1
 		}
 	case "add":
-		if t.isFloat() {
-			return lanes(t, floatFn("add", formatOf(t), 'n', false, false))
+		if t.IsFloat() {
+			return numeric.Packed(t, numeric.Float("add", numeric.FormatOf(t), 'n', false, false))
 		}
 		return func(old, b, _ uint64) uint64 { return (old + b) & m }
 	case "min", "max":
-		if t.isFloat() {
-			return lanes(t, minMaxFloat(formatOf(t), op == "max", false, false, false))
+		if t.IsFloat() {
+			return numeric.Packed(t, numeric.MinMaxFloat(numeric.FormatOf(t), op == "max", false, false, false))
 		}
-		return minMax(t, op == "max")
+		return numeric.MinMax(t, op == "max")
 	}
 	return nil
 }
@@ -65,8 +66,8 @@ var atomTypes = map[string][]string{
 }
 
 // commutes says that the order of reductions cannot be seen in the result.
-func commutes(op string, t dtype) bool {
-	return slices.Contains([]string{"and", "or", "xor", "add", "min", "max"}, op) && !(t.isFloat() && op == "add")
+func commutes(op string, t numeric.Type) bool {
+	return slices.Contains([]string{"and", "or", "xor", "add", "min", "max"}, op) && !(t.IsFloat() && op == "add")
 }
 
 // decodeAtom decodes atom and, without a destination, red.
@@ -103,8 +104,8 @@ func decodeAtom(red bool) func(x *inst) error {
 	}
 }
 
-func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope scopeLevel) error {
-	in := instr{op: opExec, exec: execAtom, size: uint8(t.size())}
+func (x *inst) emitAtom(red bool, op string, t numeric.Type, n int, ord memOrder, scope scopeLevel) error {
+	in := instr{op: opExec, exec: execAtom, size: uint8(t.Size())}
 	ex := x.d.extra(extra{typ: t, order: ord, scope: scope, f2: atomOp(op, t), mode: op})
 	args := x.Args
 	if !red {
@@ -143,7 +144,7 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 			return err
 		}
 	}
-	if t.bits == 128 {
+	if t.Bits == 128 {
 		in.exec = execAtom128
 	}
 	in.x, in.d = ex, ex.vec[0]
@@ -159,7 +160,7 @@ func (x *inst) emitAtom(red bool, op string, t dtype, n int, ord memOrder, scope
 		x.d.fn.globalRW = x.d.fn.globalRW || !(sunk && commutes(op, t))
 	}
 	defs := ex.vec
-	if t.bits == 128 && ex.vec[0] != sinkSlot {
+	if t.Bits == 128 && ex.vec[0] != sinkSlot {
 		defs = []int32{in.d, in.d + nextSlot}
 	}
 	uses := append(srcs, in.a, in.c)
@@ -177,7 +178,7 @@ func execAtom(t *thread, in *instr) {
 	addr := t.r[in.a] + in.imm
 	m, off := t.atomicRegion(in, addr, n*uint64(len(ex.vec)))
 	shared := t.isShared(m) // other goroutines cannot see it
-	flush := ex.mode == "add" && ex.typ == dtype{'f', 32} && !shared
+	flush := ex.mode == "add" && ex.typ == numeric.TypeOf('f', 32) && !shared
 	if !shared {
 		t.m.lock(addr)
 	}
@@ -186,7 +187,7 @@ func execAtom(t *thread, in *instr) {
 		old := m.load(o, n)
 		b, c := t.r[ex.table[i]], t.r[in.c]
 		if flush { // atom.add.f32 on global memory flushes subnormals
-			old2 := fmt32.flush(ex.f2(fmt32.flush(old), fmt32.flush(b), c))
+			old2 := numeric.Single.Flush(ex.f2(numeric.Single.Flush(old), numeric.Single.Flush(b), c))
 			m.put(o, n, old2)
 		} else {
 			undefined := t.keptUndefined(in, m, o, old == b)
@@ -248,7 +249,7 @@ func (t *thread) atomicSync(in *instr, m *raceMap, off uint64) {
 // carriesUndefined reports whether a cas writes back, unchanged, bits that are undefined.
 func (t *thread) carriesUndefined(in *instr) bool {
 	u := t.shadowOf(in.b) | t.shadowOf(in.c)
-	return in.x.mode == "cas" && u != 0 && u != mask(in.x.typ.bits) && (t.r[in.b]^t.r[in.c])&u == 0
+	return in.x.mode == "cas" && u != 0 && u != numeric.Mask(in.x.typ.Bits) && (t.r[in.b]^t.r[in.c])&u == 0
 }
 
 // keptUndefined returns the bits that are undefined in memory after a cas as they were before.

@@ -1,6 +1,6 @@
 package sim
 
-import "math/bits"
+import "cptx/runtime/sim/numeric"
 
 // Extended-precision arithmetic (PTX ISA 9.7.2): one carry flag per thread. The ISA calls the flag
 // of a subtraction a borrow. Between sub.cc and subc that is all one can see; but nvcc's 128-bit
@@ -22,7 +22,7 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 		if cin && sub {
 			c ^= 1
 		}
-		r, out := addCarry(t.bits, th.r[in.a], th.r[in.b], c, sub)
+		r, out := numeric.AddCarry(t.Bits, th.r[in.a], th.r[in.b], c, sub)
 		if sub {
 			out ^= 1
 		}
@@ -32,20 +32,6 @@ func (x *inst) carryAdd(name string, cin, cout bool) error {
 		}
 	}
 	return x.executed(exec, t, t, t)
-}
-
-// addCarry adds or subtracts with carry or borrow in and out.
-func addCarry(width uint8, a, b, c uint64, sub bool) (r, out uint64) {
-	if sub {
-		r, out = bits.Sub64(a, b, c)
-	} else {
-		r, out = bits.Add64(a, b, c)
-	}
-	if width == 32 {
-		out = r >> 32 & 1
-		r &= 0xffffffff
-	}
-	return r, out
 }
 
 func decodeCarry(name string) func(x *inst) error {
@@ -68,13 +54,13 @@ func (x *inst) carryMad(sub string, cin, cout bool) error {
 	if sub == "wide" {
 		return x.errf("needs .lo or .hi")
 	}
-	mul := intBinary["mul."+sub](t)
+	mul := numeric.IntBinary["mul."+sub](t)
 	exec := func(th *thread, in *instr) {
 		var c uint64
 		if cin {
 			c = th.cc
 		}
-		r, out := addCarry(t.bits, mul(th.r[in.a], th.r[in.b], 0), th.r[in.c], c, false)
+		r, out := numeric.AddCarry(t.Bits, mul(th.r[in.a], th.r[in.b], 0), th.r[in.c], c, false)
 		th.r[in.d] = r
 		if cout {
 			th.cc = out

@@ -3,76 +3,21 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
 var cmpWords = []string{"eq", "ne", "lt", "le", "gt", "ge", "lo", "ls", "hi", "hs",
 	"equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"}
 
-// compareInt gives an integer comparison (PTX ISA 9.3.1.1).
-func compareInt(op string, t dtype) pureFn {
-	// At the top of 64 bits and with the sign bit inverted, signed numbers are in unsigned order.
-	k, sign := 64-t.bits, uint64(0)
-	if t.isSigned() {
-		sign = 1 << 63
-	}
-	switch op {
-	case "eq":
-		return func(a, b, _ uint64) uint64 { return b2u(a == b) }
-	case "ne":
-		return func(a, b, _ uint64) uint64 { return b2u(a != b) }
-	case "lt", "lo":
-		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign < b<<k^sign) }
-	case "le", "ls":
-		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign <= b<<k^sign) }
-	case "gt", "hi":
-		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign > b<<k^sign) }
-	case "ge", "hs":
-		return func(a, b, _ uint64) uint64 { return b2u(a<<k^sign >= b<<k^sign) }
-	}
-	return nil
-}
-
-// compareFloat gives a floating comparison: false with NaN, or true with the suffix u (9.3.1.2).
-func compareFloat(op string, f *format, ftz bool) pureFn {
-	rel := map[string]func(x, y float64) bool{
-		"eq": func(x, y float64) bool { return x == y },
-		"ne": func(x, y float64) bool { return x < y || x > y },
-		"lt": func(x, y float64) bool { return x < y },
-		"le": func(x, y float64) bool { return x <= y },
-		"gt": func(x, y float64) bool { return x > y },
-		"ge": func(x, y float64) bool { return x >= y },
-	}
-	var test func(x, y float64) bool
-	switch {
-	case op == "num":
-		test = func(x, y float64) bool { return x == x && y == y }
-	case op == "nan":
-		test = func(x, y float64) bool { return x != x || y != y }
-	case rel[op] != nil:
-		test = rel[op]
-	case len(op) == 3 && rel[op[:2]] != nil:
-		inner := rel[op[:2]]
-		test = func(x, y float64) bool { return x != x || y != y || inner(x, y) }
-	default:
-		return nil
-	}
-	return func(a, b, _ uint64) uint64 {
-		if ftz {
-			a, b = f.flush(a), f.flush(b)
-		}
-		return b2u(test(f.value(a), f.value(b)))
-	}
-}
-
 // comparison takes the comparison modifiers and gives the test for the type.
-func (x *inst) comparison(op string, t dtype, ftz bool) (pureFn, error) {
-	var f pureFn
-	if t.isFloat() {
-		f = compareFloat(op, formatOf(t), ftz)
-	} else if t.kind != 'b' || op == "eq" || op == "ne" {
-		if !(t.isSigned() && slices.Contains([]string{"lo", "ls", "hi", "hs"}, op)) {
-			f = compareInt(op, t)
+func (x *inst) comparison(op string, t numeric.Type, ftz bool) (numeric.Op, error) {
+	var f numeric.Op
+	if t.IsFloat() {
+		f = numeric.CompareFloat(op, numeric.FormatOf(t), ftz)
+	} else if t.Kind != 'b' || op == "eq" || op == "ne" {
+		if !(t.IsSigned() && slices.Contains([]string{"lo", "ls", "hi", "hs"}, op)) {
+			f = numeric.CompareInt(op, t)
 		}
 	}
 	if f == nil {
@@ -81,35 +26,28 @@ func (x *inst) comparison(op string, t dtype, ftz bool) (pureFn, error) {
 	return f, nil
 }
 
-var boolOps = map[string]pureFn{
-	"":    func(a, _, _ uint64) uint64 { return a },
-	"and": func(a, b, _ uint64) uint64 { return a & b },
-	"or":  func(a, b, _ uint64) uint64 { return a | b },
-	"xor": func(a, b, _ uint64) uint64 { return a ^ b },
-}
-
 var cmpTypes = append([]string{"f16", "bf16", "f16x2", "bf16x2", "f32", "f64"}, intTypes...)
 
 // fastCmp gives the opcode of exec.go for an integer comparison.
-func fastCmp(op string, t dtype) opcode {
+func fastCmp(op string, t numeric.Type) opcode {
 	switch {
-	case t == dtype{'f', 32}:
+	case t == numeric.TypeOf('f', 32):
 		return map[string]opcode{"lt": opLtF32, "le": opLeF32}[op]
-	case t == dtype{'f', 64}:
+	case t == numeric.TypeOf('f', 64):
 		return map[string]opcode{"lt": opLtF64, "le": opLeF64}[op]
-	case t.isFloat():
+	case t.IsFloat():
 		return opPure
 	case op == "eq":
 		return opEq
 	case op == "ne":
 		return opNe
-	case t == s32:
+	case t == numeric.S32:
 		return map[string]opcode{"lt": opLtS32, "le": opLeS32}[op]
-	case t == dtype{'s', 64}:
+	case t == numeric.TypeOf('s', 64):
 		return map[string]opcode{"lt": opLtS64, "le": opLeS64}[op]
-	case !t.isSigned() && (op == "lt" || op == "lo"):
+	case !t.IsSigned() && (op == "lt" || op == "lo"):
 		return opLtU
-	case !t.isSigned() && (op == "le" || op == "ls"):
+	case !t.IsSigned() && (op == "le" || op == "ls"):
 		return opLeU
 	}
 	return opPure
@@ -129,11 +67,11 @@ func decodeSetp(x *inst) error {
 	if err != nil {
 		return err
 	}
-	n := 3 + int(b2u(boolOp != ""))
+	n := 3 + int(numeric.Bool(boolOp != ""))
 	if err := x.want(n, n); err != nil {
 		return err
 	}
-	packed := t.kind == 'h' || t.kind == 'G'
+	packed := t.Kind == 'h' || t.Kind == 'G'
 	if boolOp == "" && x.Args[0].Pair() == nil && !packed {
 		return x.compare(op, test, t, ftz)
 	}
@@ -141,20 +79,20 @@ func decodeSetp(x *inst) error {
 }
 
 // compare emits a setp of one comparison.
-func (x *inst) compare(op string, test pureFn, t dtype, ftz bool) error {
+func (x *inst) compare(op string, test numeric.Op, t numeric.Type, ftz bool) error {
 	reverse := reversed[op]
 	switch {
 	case reverse == "":
-	case t.isFloat():
-		op, test = reverse, compareFloat(reverse, formatOf(t), ftz)
+	case t.IsFloat():
+		op, test = reverse, numeric.CompareFloat(reverse, numeric.FormatOf(t), ftz)
 	default:
-		op, test = reverse, compareInt(reverse, t)
+		op, test = reverse, numeric.CompareInt(reverse, t)
 	}
 	code := fastCmp(op, t)
 	if ftz {
 		code = opPure
 	}
-	if err := x.pure(code, test, shAny, predicate, t, t); err != nil {
+	if err := x.pure(code, test, shAny, numeric.Predicate, t, t); err != nil {
 		return err
 	}
 	if in := &x.d.fn.code[len(x.d.fn.code)-1]; reverse != "" {
@@ -167,28 +105,28 @@ func (x *inst) compare(op string, test pureFn, t dtype, ftz bool) error {
 var reversed = map[string]string{"gt": "lt", "ge": "le", "hi": "lo", "hs": "ls"}
 
 // setpFull handles a Boolean operation, a second destination, and packed types.
-func (x *inst) setpFull(test pureFn, boolOp string, t dtype, packed bool) error {
+func (x *inst) setpFull(test numeric.Op, boolOp string, t numeric.Type, packed bool) error {
 	s, err := x.srcs(1, t, t)
 	if err != nil {
 		return err
 	}
 	c := int32(0)
 	if boolOp != "" {
-		if c, err = x.src(&x.Args[3], predicate); err != nil {
+		if c, err = x.src(&x.Args[3], numeric.Predicate); err != nil {
 			return err
 		}
 	}
-	p, err := x.dst(&x.Args[0], predicate)
+	p, err := x.dst(&x.Args[0], numeric.Predicate)
 	if err != nil {
 		return err
 	}
 	q := int32(sinkSlot)
 	if x.Args[0].Pair() != nil {
-		if q, err = x.dst(x.Args[0].Pair(), predicate); err != nil {
+		if q, err = x.dst(x.Args[0].Pair(), numeric.Predicate); err != nil {
 			return err
 		}
 	}
-	combine := boolOps[boolOp]
+	combine := numeric.BoolOps[boolOp]
 	exec := func(t *thread, in *instr) {
 		a, b, c := t.r[in.a], t.r[in.b], t.r[in.c]
 		if packed {
@@ -220,13 +158,13 @@ func decodeSet(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if !setTypes(dt, st) || ftz && (st.kind == 'g' || st.isInt() || st.bits == 64 || dt.kind == 'g') {
+	if !setTypes(dt, st) || ftz && (st.Kind == 'g' || st.IsInt() || st.Bits == 64 || dt.Kind == 'g') {
 		return x.errf("types are not possible together")
 	}
-	combine := boolOps[boolOp]
-	yes := mask(dt.bits)
-	if dt.isFloat() {
-		yes = formatOf(dt).round(1, 'n')
+	combine := numeric.BoolOps[boolOp]
+	yes := numeric.Mask(dt.Bits)
+	if dt.IsFloat() {
+		yes = numeric.FormatOf(dt).Round(1, 'n')
 	}
 	pick := func(v uint64) uint64 {
 		if v != 0 {
@@ -235,8 +173,8 @@ func decodeSet(x *inst) error {
 		return 0
 	}
 	f := func(a, b, c uint64) uint64 { return pick(combine(test(a, b, 0), c, 0)) }
-	if st.kind == 'h' || st.kind == 'G' {
-		if dt.bits == 32 && dt.isInt() {
+	if st.Kind == 'h' || st.Kind == 'G' {
+		if dt.Bits == 32 && dt.IsInt() {
 			yes = 0xffff
 		}
 		f = func(a, b, c uint64) uint64 {
@@ -246,21 +184,21 @@ func decodeSet(x *inst) error {
 	if boolOp == "" {
 		return x.pure(opPure, f, shAny, dt, st, st)
 	}
-	return x.pure(opPure, f, shAny, dt, st, st, predicate)
+	return x.pure(opPure, f, shAny, dt, st, st, numeric.Predicate)
 }
 
 // setTypes says whether set gives a type for a comparison of another (PTX ISA 9.7.6.1, 9.7.7.1).
-func setTypes(dt, st dtype) bool {
-	half := st.kind == 'g' || st.kind == 'f' && st.bits == 16
+func setTypes(dt, st numeric.Type) bool {
+	half := st.Kind == 'g' || st.Kind == 'f' && st.Bits == 16
 	switch {
-	case dt.kind == 'h' || dt.kind == 'G':
+	case dt.Kind == 'h' || dt.Kind == 'G':
 		return st == dt
-	case dt.isInt() && dt.bits == 16:
+	case dt.IsInt() && dt.Bits == 16:
 		return half
-	case dt.kind == 'f' && dt.bits == 32:
-		return !half && st.kind != 'h' && st.kind != 'G'
-	case dt.kind == 'f' && dt.bits == 16:
-		return st.kind != 'g'
+	case dt.Kind == 'f' && dt.Bits == 32:
+		return !half && st.Kind != 'h' && st.Kind != 'G'
+	case dt.Kind == 'f' && dt.Bits == 16:
+		return st.Kind != 'g'
 	}
 	return true
 }
@@ -276,7 +214,7 @@ func decodeSelp(x *inst) error {
 		}
 		return b
 	}
-	return x.pure(opSelect, f, shSelect, t, t, t, predicate)
+	return x.pure(opSelect, f, shSelect, t, t, t, numeric.Predicate)
 }
 
 // decodeSlct selects by the sign of c (PTX ISA 9.7.6.4).
@@ -291,7 +229,7 @@ func decodeSlct(x *inst) error {
 		return err
 	}
 	f := func(a, b, c uint64) uint64 {
-		if ct.isSigned() && int32(c) >= 0 || !ct.isSigned() && (f32(c) >= 0 || ftz && fmt32.subnormal(c)) {
+		if ct.IsSigned() && int32(c) >= 0 || !ct.IsSigned() && (numeric.Float32(c) >= 0 || ftz && numeric.Single.Subnormal(c)) {
 			return a
 		}
 		return b
@@ -300,11 +238,11 @@ func decodeSlct(x *inst) error {
 }
 
 // relaxedSrc decodes a source whose register may be wider than the type (PTX ISA 9.4.1).
-func (x *inst) relaxedSrc(o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) relaxedSrc(o *ptx.Operand, t numeric.Type) (int32, error) {
 	if o.Kind == ptx.Ident && !o.Not {
 		if s := x.d.lookup(o.Name); s != nil && s.kind == symReg {
 			slot, err := x.plus(o, 0)
-			if err == nil && s.typ.bits < t.bits {
+			if err == nil && s.typ.Bits < t.Bits {
 				err = x.errf("register %s is narrower than .%s", o.Name, t)
 			}
 			if err == nil {
@@ -317,7 +255,7 @@ func (x *inst) relaxedSrc(o *ptx.Operand, t dtype) (int32, error) {
 }
 
 // relaxedDst decodes a destination whose register may be wider than the type.
-func (x *inst) relaxedDst(o *ptx.Operand, t dtype) (int32, uint8, error) {
+func (x *inst) relaxedDst(o *ptx.Operand, t numeric.Type) (int32, uint8, error) {
 	if o.Kind == ptx.Sink {
 		return sinkSlot, 64, nil
 	}
@@ -328,8 +266,8 @@ func (x *inst) relaxedDst(o *ptx.Operand, t dtype) (int32, uint8, error) {
 	if err != nil {
 		return slot, 64, err
 	}
-	w := x.d.lookup(o.Name).typ.bits
-	if w < t.bits {
+	w := x.d.lookup(o.Name).typ.Bits
+	if w < t.Bits {
 		err = x.errf("register %s is narrower than .%s", o.Name, t)
 	}
 	return slot, w, err

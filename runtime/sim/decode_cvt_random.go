@@ -3,32 +3,9 @@ package sim
 import (
 	"math"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
-
-// roundRandom rounds a number that is neither infinite nor NaN to frac bits behind the first one,
-// with emin the least exponent: away from zero if the fraction that is left out and n random bits
-// behind the point add up to 1, towards zero otherwise (9.7.9.21, .rs).
-func roundRandom(v float64, emin, frac int, random uint64, n int) float64 {
-	if v == 0 {
-		return v
-	}
-	a := math.Abs(v)
-	quantum := max(math.Ilogb(a), emin) - frac
-	whole, rest := math.Modf(math.Ldexp(a, -quantum))
-	if rest+math.Ldexp(float64(random), -n) >= 1 {
-		whole++
-	}
-	return math.Copysign(math.Ldexp(whole, quantum), v)
-}
-
-// roundRandom converts a number of single precision.
-func (f *format) roundRandom(v float64, random uint64, n int) uint64 {
-	if v == v && !math.IsInf(v, 0) {
-		v = roundRandom(v, f.emin, int(f.prec)-1, random, n)
-	}
-	return f.round(v, 'n')
-}
 
 // cvtRandom decodes conversions with stochastic rounding. The manual has the layout of the random
 // bits in pictures, but for this: of f16 and bf16, the halves are for the first and the second
@@ -46,7 +23,7 @@ func (x *inst) cvtRandom() error {
 		if _, err := x.typeIn("f32"); err != nil {
 			return err
 		}
-		return x.cvtRandomFour(randomCode(word, relu), word == "e2m1x4")
+		return x.cvtRandomFour(numeric.RandomCode(word, relu), word == "e2m1x4")
 	}
 	dt, err := x.typeIn("f16x2", "bf16x2")
 	if err != nil {
@@ -56,36 +33,17 @@ func (x *inst) cvtRandom() error {
 	if err != nil {
 		return err
 	}
-	df, n := formatOf(dt), 16
-	if df == &fmt16 {
+	df, n := numeric.FormatOf(dt), 16
+	if df == &numeric.Half {
 		n = 13
 	}
-	one := func(v, r uint64) uint64 { return df.roundRandom(fmt32.value(v), r&mask(uint8(n)), n) }
+	one := func(v, r uint64) uint64 { return df.RoundRandom(numeric.Single.Value(v), r&numeric.Mask(uint8(n)), n) }
 	f := func(a, b, c uint64) uint64 {
 		hi := x.postConvert(func(a, _, _ uint64) uint64 { return one(a, c>>16) }, df, relu, satfinite)(a, 0, 0)
 		lo := x.postConvert(func(b, _, _ uint64) uint64 { return one(b, c) }, df, relu, satfinite)(b, 0, 0)
 		return hi<<16 | lo
 	}
-	return x.pure(opPure, f, shAny, typeB32, st, st, typeB32)
-}
-
-// randomCode gives the conversion of one element to a format of 8, 6 or 4 bits, with n random bits.
-func randomCode(word string, relu bool) func(v float64, random uint64, n int) uint64 {
-	if nf := map[string]*format{"e4m3x4": &fmtE4M3, "e5m2x4": &fmtE5M2}[word]; nf != nil {
-		return func(v float64, random uint64, n int) uint64 {
-			if v == v && !math.IsInf(v, 0) {
-				v = roundRandom(v, nf.emin, int(nf.prec)-1, random, n)
-			}
-			return nf.toFP8(v, relu)
-		}
-	}
-	s := smallFloats[word[:4]+"x2"]
-	return func(v float64, random uint64, n int) uint64 {
-		if v == v && !math.IsInf(v, 0) {
-			v = roundRandom(v, 2-1<<(s.exp-1), s.frac, random, n)
-		}
-		return s.encode(v, relu)
-	}
+	return x.pure(opPure, f, shAny, numeric.B32, st, st, numeric.B32)
 }
 
 // cvtRandomFour decodes the operands of a conversion of four numbers.
@@ -100,17 +58,17 @@ func (x *inst) cvtRandomFour(code func(v float64, random uint64, n int) uint64, 
 	slots := make([]int32, 4)
 	for i := range slots {
 		var err error
-		if slots[i], err = x.src(&list.Elems[i], dtype{'f', 32}); err != nil {
+		if slots[i], err = x.src(&list.Elems[i], numeric.TypeOf('f', 32)); err != nil {
 			return err
 		}
 	}
-	random, err := x.src(&x.Args[2], typeB32)
+	random, err := x.src(&x.Args[2], numeric.B32)
 	if err != nil {
 		return err
 	}
-	result, spacing := typeB32, 8
+	result, spacing := numeric.B32, 8
 	if nibbles {
-		result, spacing = typeB16, 4
+		result, spacing = numeric.B16, 4
 	}
 	d, err := x.dst(&x.Args[0], result)
 	if err != nil {
@@ -123,7 +81,7 @@ func (x *inst) cvtRandomFour(code func(v float64, random uint64, n int) uint64, 
 			if nibbles {
 				bits, n = r>>(16*(1-i%2)+8*(1-i/2))&0xff, 8
 			}
-			all = all<<spacing | code(fmt32.value(th.r[s]), bits, n)
+			all = all<<spacing | code(numeric.Single.Value(th.r[s]), bits, n)
 		}
 		th.r[in.d] = all
 	}
@@ -163,34 +121,34 @@ func (x *inst) cvtFixed() error {
 		return uint64(int64(max(min(v, 127), -128))) & 0xff
 	}
 	float := x.postConvert(func(b, c, _ uint64) uint64 {
-		return fmtBF16.round(float64(int8(b))/64*scale(c), 'n')
-	}, &fmtBF16, relu, satfinite)
-	var f pureFn
-	types := []dtype{t}
+		return numeric.BFloat16.Round(float64(int8(b))/64*scale(c), 'n')
+	}, &numeric.BFloat16, relu, satfinite)
+	var f numeric.Op
+	types := []numeric.Type{t}
 	switch {
-	case from && t.kind == 'f':
+	case from && t.Kind == 'f':
 		return x.errf("types are not possible together")
 	case from:
-		types = []dtype{{'b', 16}}
+		types = []numeric.Type{numeric.TypeOf('b', 16)}
 		f = func(a, c, _ uint64) uint64 { return float(a>>8, c>>8, 0)<<16 | float(a, c, 0) }
 	case !satfinite:
 		return x.errf("needs .satfinite")
-	case t.kind == 'f':
-		types = []dtype{t, t}
+	case t.Kind == 'f':
+		types = []numeric.Type{t, t}
 		f = func(a, b, c uint64) uint64 {
-			return fixed(fmt32.value(a), scale(c>>8))<<8 | fixed(fmt32.value(b), scale(c))
+			return fixed(numeric.Single.Value(a), scale(c>>8))<<8 | fixed(numeric.Single.Value(b), scale(c))
 		}
 	default:
 		f = func(a, c, _ uint64) uint64 {
-			return fixed(fmtBF16.value(a>>16), scale(c>>8))<<8 | fixed(fmtBF16.value(a&0xffff), scale(c))
+			return fixed(numeric.BFloat16.Value(a>>16), scale(c>>8))<<8 | fixed(numeric.BFloat16.Value(a&0xffff), scale(c))
 		}
 	}
-	result := typeB16
+	result := numeric.B16
 	if from {
-		result = dtype{'G', 32}
+		result = numeric.TypeOf('G', 32)
 	}
 	if scaled {
-		types = append(types, typeB16)
+		types = append(types, numeric.B16)
 	}
 	return x.pure(opPure, f, shAny, result, types...)
 }

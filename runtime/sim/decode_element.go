@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
+import (
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+)
 
 // elemSize is the size of what an index counts: the array's fundamental type, even of vectors and
 // of arrays of several dimensions. It is 0 for a variable that is no array.
@@ -35,7 +38,7 @@ func (x *inst) element(o *ptx.Operand) (s *symbol, slot int32, off uint64, err e
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	if t := x.d.lookup(o.Elems[0].Name).typ; !t.isInt() || t.bits > 64 {
+	if t := x.d.lookup(o.Elems[0].Name).typ; !t.IsInt() || t.Bits > 64 {
 		return nil, 0, 0, x.errf("an index has an integer type, and %s is .%s", o.Elems[0].Name, t)
 	}
 	base, err := x.addressOf(s, &ptx.Operand{Kind: ptx.Ident, Name: o.Name})
@@ -48,7 +51,7 @@ func (x *inst) element(o *ptx.Operand) (s *symbol, slot int32, off uint64, err e
 }
 
 // unguarded computes f of slots into a temporary one, whatever the guard is.
-func (x *inst) unguarded(bits uint8, f pureFn, class shadowClass, srcs ...int32) int32 {
+func (x *inst) unguarded(bits uint8, f numeric.Op, class shadowClass, srcs ...int32) int32 {
 	d := x.d
 	g := d.guard
 	d.guard = 0
@@ -84,11 +87,11 @@ func (x *inst) plus(o *ptx.Operand, bits uint8) (int32, error) {
 		return slot, err
 	}
 	t := x.d.lookup(o.Name).typ
-	if !t.isInt() || t.bits > 64 {
+	if !t.IsInt() || t.Bits > 64 {
 		return 0, x.errf("a constant can be added to an integer, and %s is .%s", o.Name, t)
 	}
-	add, m := uint64(o.Off), mask(t.bits)
-	return x.unguarded(t.bits, func(a, _, _ uint64) uint64 { return (a + add) & m }, shAdd, slot), nil
+	add, m := uint64(o.Off), numeric.Mask(t.Bits)
+	return x.unguarded(t.Bits, func(a, _, _ uint64) uint64 { return (a + add) & m }, shAdd, slot), nil
 }
 
 // arrayAccess decodes the operand of an instruction that takes sym[index] for [sym+offset]; done if

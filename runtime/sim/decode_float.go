@@ -1,9 +1,13 @@
 package sim
 
-import "math"
+import (
+	"math"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // roundMode takes .rn .rz .rm .rp; def is used if none is there, 0 makes it mandatory.
-func (x *inst) roundMode(def rounding) (rounding, error) {
+func (x *inst) roundMode(def numeric.Rounding) (numeric.Rounding, error) {
 	switch x.one("rn", "rz", "rm", "rp", "rna") {
 	case "rn":
 		return 'n', nil
@@ -24,27 +28,16 @@ func (x *inst) roundMode(def rounding) (rounding, error) {
 
 var floatTypes = []string{"f16", "f16x2", "bf16", "bf16x2", "f32", "f64", "f32x2"}
 
-// lanes makes a packed operation of an operation on elements.
-func lanes(t dtype, f pureFn) pureFn {
-	switch t.kind {
-	case 'h', 'G':
-		return pairOf(f, 16)
-	case 'Q':
-		return pairOf(f, 32)
-	}
-	return f
-}
-
 // checkModes refuses modifiers that the type does not have.
-func (x *inst) checkModes(t dtype, mode rounding, ftz, sat bool) error {
-	f := formatOf(t)
-	if ftz && (f == &fmt64 || f == &fmtBF16 && x.Op[0] != "ex2") {
+func (x *inst) checkModes(t numeric.Type, mode numeric.Rounding, ftz, sat bool) error {
+	f := numeric.FormatOf(t)
+	if ftz && (f == &numeric.Double || f == &numeric.BFloat16 && x.Op[0] != "ex2") {
 		return x.errf(".ftz is not possible with type .%s", t)
 	}
-	if sat && f == &fmt64 {
+	if sat && f == &numeric.Double {
 		return x.errf(".sat is not possible with type .%s", t)
 	}
-	if mode != 'n' && f.width == 16 {
+	if mode != 'n' && f.Width == 16 {
 		return x.errf("rounding mode is not possible with type .%s", t)
 	}
 	return nil
@@ -70,18 +63,18 @@ func (x *inst) floatArith(name string) error {
 	if err := x.checkModes(t, mode, ftz, sat); err != nil {
 		return err
 	}
-	f := floatFn(name, formatOf(t), mode, ftz, sat)
-	return x.pure(floatOpcode(name, t, mode, ftz || sat), lanes(t, f), shAny, t, t, t)
+	f := numeric.Float(name, numeric.FormatOf(t), mode, ftz, sat)
+	return x.pure(floatOpcode(name, t, mode, ftz || sat), numeric.Packed(t, f), shAny, t, t, t)
 }
 
 // floatOpcodes are the opcodes of native operations.
-var floatOpcodes = map[dtype]map[string]opcode{
-	{'f', 32}: {"add": opAddF32, "sub": opSubF32, "mul": opMulF32, "fma": opFmaF32},
-	{'f', 64}: {"add": opAddF64, "sub": opSubF64, "mul": opMulF64, "fma": opFmaF64},
+var floatOpcodes = map[numeric.Type]map[string]opcode{
+	numeric.TypeOf('f', 32): {"add": opAddF32, "sub": opSubF32, "mul": opMulF32, "fma": opFmaF32},
+	numeric.TypeOf('f', 64): {"add": opAddF64, "sub": opSubF64, "mul": opMulF64, "fma": opFmaF64},
 }
 
 // floatOpcode is the opcode of an operation; changed says that modifiers change its result.
-func floatOpcode(name string, t dtype, mode rounding, changed bool) opcode {
+func floatOpcode(name string, t numeric.Type, mode numeric.Rounding, changed bool) opcode {
 	if mode != 'n' || changed {
 		return opPure
 	}
@@ -89,20 +82,20 @@ func floatOpcode(name string, t dtype, mode rounding, changed bool) opcode {
 }
 
 // mixedArith is add, sub, fma of .f32 with a narrower first operand (PTX ISA 9.7.5).
-func (x *inst) mixedArith(name string, t dtype, mode rounding, sat bool) error {
+func (x *inst) mixedArith(name string, t numeric.Type, mode numeric.Rounding, sat bool) error {
 	nt, err := x.typeIn("f16", "bf16")
 	if err != nil {
 		return err
 	}
-	if (t != dtype{'f', 32}) || name == "mul" {
+	if (t != numeric.TypeOf('f', 32)) || name == "mul" {
 		return x.errf("types are not possible together")
 	}
-	f, nf := floatFn(name, &fmt32, mode, false, sat), formatOf(nt)
-	wide := func(b uint64) uint64 { return fmt32.round(nf.value(b), 'n') }
+	f, nf := numeric.Float(name, &numeric.Single, mode, false, sat), numeric.FormatOf(nt)
+	wide := func(b uint64) uint64 { return numeric.Single.Round(nf.Value(b), 'n') }
 	if name == "fma" {
-		return x.pure(opPure, func(a, b, c uint64) uint64 { return f(wide(a), wide(b), c) }, shAny, typeB32, nt, nt, t)
+		return x.pure(opPure, func(a, b, c uint64) uint64 { return f(wide(a), wide(b), c) }, shAny, numeric.B32, nt, nt, t)
 	}
-	return x.pure(opPure, func(a, b, _ uint64) uint64 { return f(wide(a), b, 0) }, shAny, typeB32, nt, t)
+	return x.pure(opPure, func(a, b, _ uint64) uint64 { return f(wide(a), b, 0) }, shAny, numeric.B32, nt, t)
 }
 
 func (x *inst) floatMinMax(max bool) error {
@@ -111,7 +104,7 @@ func (x *inst) floatMinMax(max bool) error {
 	if err != nil {
 		return err
 	}
-	f := formatOf(t)
+	f := numeric.FormatOf(t)
 	three := len(x.Args) == 4 // PTX 8.8
 	switch {
 	case three && (xs || t.String() != "f32"):
@@ -119,17 +112,17 @@ func (x *inst) floatMinMax(max bool) error {
 	case abs && !xs && !three:
 		return x.errf(".abs of two inputs needs .xorsign")
 	}
-	op := minMaxFloat(f, max, ftz, nan, xs)
+	op := numeric.MinMaxFloat(f, max, ftz, nan, xs)
 	if abs && !xs {
-		inner, m := op, mask(f.width-1)
+		inner, m := op, numeric.Mask(f.Width-1)
 		op = func(a, b, c uint64) uint64 { return inner(a&m, b&m, 0) }
 	}
 	if three {
 		inner := op
 		op3 := func(a, b, c uint64) uint64 { return inner(inner(a, b, 0), c, 0) }
-		return x.pure(opPure, lanes(t, op3), shAny, t, t, t, t)
+		return x.pure(opPure, numeric.Packed(t, op3), shAny, t, t, t, t)
 	}
-	return x.pure(opPure, lanes(t, op), shAny, t, t, t)
+	return x.pure(opPure, numeric.Packed(t, op), shAny, t, t, t)
 }
 
 func decodeFma(x *inst) error { return x.floatFma() }
@@ -153,23 +146,23 @@ func (x *inst) floatFma() error {
 	if err := x.checkModes(t, mode, ftz, sat); err != nil {
 		return err
 	}
-	f := formatOf(t)
-	fn := floatFn("fma", f, mode, ftz, sat)
+	f := numeric.FormatOf(t)
+	fn := numeric.Float("fma", f, mode, ftz, sat)
 	if relu {
 		inner := fn
-		fn = func(a, b, c uint64) uint64 { return f.relu(inner(a, b, c)) }
+		fn = func(a, b, c uint64) uint64 { return f.Relu(inner(a, b, c)) }
 	}
-	return x.pure(floatOpcode("fma", t, mode, ftz || sat || relu), lanes(t, fn), shAny, t, t, t, t)
+	return x.pure(floatOpcode("fma", t, mode, ftz || sat || relu), numeric.Packed(t, fn), shAny, t, t, t, t)
 }
 
 // decodeDiv decodes div, whose floating forms are IEEE, .full or .approx.
 func decodeDiv(x *inst) error {
-	if len(x.types) > 0 && !x.types[0].isFloat() {
+	if len(x.types) > 0 && !x.types[0].IsFloat() {
 		return decodeDivRem(x, false)
 	}
 	kind := x.one("approx", "full")
 	ftz := x.has("ftz")
-	def := rounding(0)
+	def := numeric.Rounding(0)
 	if kind != "" {
 		def = 'n'
 	}
@@ -182,19 +175,19 @@ func decodeDiv(x *inst) error {
 		return err
 	}
 	if kind == "" {
-		return x.pure(opPure, floatFn("div", formatOf(t), mode, ftz, false), shAny, t, t, t)
+		return x.pure(opPure, numeric.Float("div", numeric.FormatOf(t), mode, ftz, false), shAny, t, t, t)
 	}
-	if t.bits == 64 {
+	if t.Bits == 64 {
 		return x.errf(".%s is not possible with type .f64", kind)
 	}
-	div := divApprox(kind == "full")
+	div := numeric.DivApprox(kind == "full")
 	f := func(a, b, _ uint64) uint64 {
 		if ftz {
-			a, b = fmt32.flush(a), fmt32.flush(b)
+			a, b = numeric.Single.Flush(a), numeric.Single.Flush(b)
 		}
-		return fmt32.finish(div(fmt32.value(a), fmt32.value(b), 0, 'n'), 'n', ftz, false)
+		return numeric.Single.Finish(div(numeric.Single.Value(a), numeric.Single.Value(b), 0, 'n'), 'n', ftz, false)
 	}
-	return x.pure(opPure, f, shAny, typeB32, t, t)
+	return x.pure(opPure, f, shAny, numeric.B32, t, t)
 }
 
 // rootLike decodes rcp and sqrt: IEEE with a rounding mode, or approximate.
@@ -216,25 +209,25 @@ func rootLike(name string, fn func(float64) float64) func(x *inst) error {
 		if err != nil {
 			return err
 		}
-		return x.pure(opPure, floatFn(name, formatOf(t), mode, ftz, false), shAny, t, t)
+		return x.pure(opPure, numeric.Float(name, numeric.FormatOf(t), mode, ftz, false), shAny, t, t)
 	}
 }
 
 // approxOf emits an approximation. The .ftz.f64 forms work on the upper 32 bits only (9.7.3.14).
-func (x *inst) approxOf(t dtype, fn func(float64) float64, ftz bool) error {
-	f := formatOf(t)
-	if t.bits == 64 && ftz {
+func (x *inst) approxOf(t numeric.Type, fn func(float64) float64, ftz bool) error {
+	f := numeric.FormatOf(t)
+	if t.Bits == 64 && ftz {
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			a &^= 0xffffffff
-			return fmt64.flush(math.Float64bits(fn(math.Float64frombits(fmt64.flush(a))))) &^ 0xffffffff
+			return numeric.Double.Flush(math.Float64bits(fn(math.Float64frombits(numeric.Double.Flush(a))))) &^ 0xffffffff
 		}, shAny, t, t)
 	}
-	if t.bits == 64 {
+	if t.Bits == 64 {
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
 			return math.Float64bits(fn(math.Float64frombits(a)))
 		}, shAny, t, t)
 	}
-	return x.pure(opPure, lanes(t, approx(f, fn, ftz)), shAny, t, t)
+	return x.pure(opPure, numeric.Packed(t, numeric.Approx(f, fn, ftz)), shAny, t, t)
 }
 
 // approxOnly decodes instructions that have an approximate form only.
@@ -260,18 +253,18 @@ func (x *inst) floatSign(neg bool) error {
 	if err != nil {
 		return err
 	}
-	f := formatOf(t)
-	sign := uint64(1) << (f.width - 1)
+	f := numeric.FormatOf(t)
+	sign := uint64(1) << (f.Width - 1)
 	op := func(a, _, _ uint64) uint64 {
 		if ftz {
-			a = f.flush(a)
+			a = f.Flush(a)
 		}
 		if neg {
 			return a ^ sign
 		}
 		return a &^ sign
 	}
-	return x.pure(opPure, lanes(t, op), shCopy, t, t)
+	return x.pure(opPure, numeric.Packed(t, op), shCopy, t, t)
 }
 
 func decodeCopysign(x *inst) error {
@@ -279,7 +272,7 @@ func decodeCopysign(x *inst) error {
 	if err != nil {
 		return err
 	}
-	sign := uint64(1) << (t.bits - 1)
+	sign := uint64(1) << (t.Bits - 1)
 	return x.pure(opPure, func(a, b, _ uint64) uint64 { return a&sign | b&^sign }, shAny, t, t, t)
 }
 
@@ -289,20 +282,20 @@ func decodeTestp(x *inst) error {
 	if err != nil {
 		return err
 	}
-	f := formatOf(t)
-	inf := f.overflow(false, 'n')
+	f := numeric.FormatOf(t)
+	inf := f.Overflow(false, 'n')
 	tests := map[string]func(m uint64) bool{
 		"finite":     func(m uint64) bool { return m < inf },
 		"infinite":   func(m uint64) bool { return m == inf },
 		"number":     func(m uint64) bool { return m <= inf },
 		"notanumber": func(m uint64) bool { return m > inf },
-		"normal":     func(m uint64) bool { return m < inf && !f.subnormal(m) }, // zero is normal
-		"subnormal":  f.subnormal,
+		"normal":     func(m uint64) bool { return m < inf && !f.Subnormal(m) }, // zero is normal
+		"subnormal":  f.Subnormal,
 	}
 	test := tests[kind]
 	if test == nil {
 		return x.errf("needs a test")
 	}
-	m := mask(t.bits - 1)
-	return x.pure(opPure, func(a, _, _ uint64) uint64 { return b2u(test(a & m)) }, shAny, predicate, t)
+	m := numeric.Mask(t.Bits - 1)
+	return x.pure(opPure, func(a, _, _ uint64) uint64 { return numeric.Bool(test(a & m)) }, shAny, numeric.Predicate, t)
 }

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -29,7 +30,7 @@ func decodeBrx(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	a, err := x.src(&x.Args[0], u32)
+	a, err := x.src(&x.Args[0], numeric.U32)
 	if err != nil {
 		return err
 	}
@@ -219,18 +220,18 @@ func (x *inst) actual(o *ptx.Operand, formal *ptx.Var, ret bool) (actual, error)
 			return actual{off: s.off, size: s.size}, nil
 		}
 	}
-	t := typeTable[string(formal.Type)]
-	if len(formal.Dims) > 0 || t.bits > 64 {
+	t := numeric.Types[string(formal.Type)]
+	if len(formal.Dims) > 0 || t.Bits > 64 {
 		return actual{}, x.errf("an array needs an argument in parameter space")
 	}
 	var slot int32
 	var err error
 	switch {
-	case ret && t.bits == 8:
+	case ret && t.Bits == 8:
 		slot, _, err = x.relaxedDst(o, t)
 	case ret:
 		slot, err = x.dst(o, t)
-	case t.bits == 8:
+	case t.Bits == 8:
 		slot, err = x.relaxedSrc(o, t)
 	default:
 		slot, err = x.src(o, t)
@@ -372,7 +373,7 @@ func decodeNanosleep(x *inst) error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	a, err := x.src(&x.Args[0], u32)
+	a, err := x.src(&x.Args[0], numeric.U32)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
 )
@@ -69,14 +70,14 @@ func (x *inst) handle(o *ptx.Operand, kinds ...string) (int32, error) {
 			return 0, x.errf("%s is a .%s; a .%s is expected", o.Name, s.opaque, kinds[0])
 		}
 		return x.d.constSlot(s.addr), nil
-	case s.kind != symReg || s.typ.bits != 64:
+	case s.kind != symReg || s.typ.Bits != 64:
 		return 0, x.errf("%s is no .%s and no register with a handle", o.Name, kinds[0])
 	}
 	return x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name}, 64)
 }
 
 // sources gives the slots of a vector of n 32-bit operands.
-func (x *inst) sources(o *ptx.Operand, n int, t dtype) (list []int32, err error) {
+func (x *inst) sources(o *ptx.Operand, n int, t numeric.Type) (list []int32, err error) {
 	err = x.vector(o, n, func(e *ptx.Operand) error {
 		slot, err := x.relaxedSrc(e, t)
 		list = append(list, slot)
@@ -116,7 +117,7 @@ func decodeTex(x *inst) error {
 	if err != nil {
 		return err
 	}
-	f.integer = ct.kind == 's'
+	f.integer = ct.Kind == 's'
 	n := 2 + map[byte]int{0: 0, 'l': 1, 'g': 2}[f.mode]
 	if len(x.Args) == n+1 && x.Args[n].Kind == ptx.Vector && !f.shape.IsCube() {
 		f.shifted = true
@@ -132,25 +133,25 @@ func decodeTex(x *inst) error {
 }
 
 // takeResults takes the number and the type of the results: .v2.f16x2, or .v4 of any other.
-func (x *inst) takeResults(f *fetch) (dtype, error) {
+func (x *inst) takeResults(f *fetch) (numeric.Type, error) {
 	if f.gather == 0 && x.has("v2") {
 		f.result, f.packed, f.results = 'f', true, 2
 		return x.typeIn("f16x2")
 	}
 	if !x.has("v4") {
-		return dtype{}, x.errf("results are .v4, or .v2.f16x2 of tex")
+		return numeric.Type{}, x.errf("results are .v4, or .v2.f16x2 of tex")
 	}
 	types := []string{"f32", "s32", "u32"}
 	if f.gather == 0 {
 		types = append(types, "f16")
 	}
 	dt, err := x.typeIn(types...)
-	f.result, f.half, f.results = dt.kind, dt.bits == 16, 4
+	f.result, f.half, f.results = dt.Kind, dt.Bits == 16, 4
 	return dt, err
 }
 
 // emitTex decodes the operands.
-func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
+func (x *inst) emitTex(f *fetch, dt, ct numeric.Type) error {
 	in := instr{op: opExec, exec: execTex}
 	var err error
 	if in.a, err = x.handle(&x.Args[1], texRef); err != nil {
@@ -175,7 +176,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 		return err
 	}
 	uses = append(uses, f.at...)
-	f32 := dtype{'f', 32}
+	f32 := numeric.TypeOf('f', 32)
 	switch f.mode {
 	case 'l':
 		if f.level, err = x.relaxedSrc(&x.Args[2], ct); err != nil {
@@ -200,7 +201,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 		if n == 3 {
 			n = 4
 		}
-		if f.offset, err = x.sources(&x.Args[len(x.Args)-1], n, s32); err != nil {
+		if f.offset, err = x.sources(&x.Args[len(x.Args)-1], n, numeric.S32); err != nil {
 			return err
 		}
 		uses = append(uses, f.offset...)
@@ -217,7 +218,7 @@ func (x *inst) emitTex(f *fetch, dt, ct dtype) error {
 	defs := slices.Clone(x.vec)
 	in.x = x.d.extra(extra{vec: slices.Clone(x.vec), fetch: f})
 	if p := x.Args[0].Pair(); p != nil {
-		if f.pred, err = x.dst(p, predicate); err != nil {
+		if f.pred, err = x.dst(p, numeric.Predicate); err != nil {
 			return err
 		}
 		defs = append(defs, f.pred)
@@ -280,7 +281,7 @@ func execTex(t *thread, in *instr) {
 		result = q.Base()
 	}
 	// Rounded to nearest: the ISA does not say how.
-	half := func(i int) uint64 { return fmt16.round(float64(math.Float32frombits(result[i])), 'n') }
+	half := func(i int) uint64 { return numeric.Half.Round(float64(math.Float32frombits(result[i])), 'n') }
 	for i, slot := range in.x.vec {
 		switch {
 		case f.packed:
@@ -323,7 +324,7 @@ func decodeImageQuery(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}
@@ -354,7 +355,7 @@ func (x *inst) levelQuery(what string) error {
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}
@@ -362,7 +363,7 @@ func (x *inst) levelQuery(what string) error {
 	if err != nil {
 		return err
 	}
-	b, err := x.relaxedSrc(&x.Args[2], u32)
+	b, err := x.relaxedSrc(&x.Args[2], numeric.U32)
 	if err != nil {
 		return err
 	}
@@ -392,7 +393,7 @@ func decodeIstypep(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], predicate)
+	d, err := x.dst(&x.Args[0], numeric.Predicate)
 	if err != nil {
 		return err
 	}

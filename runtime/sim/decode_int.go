@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
+import (
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+)
 
 // fastOps names the opcodes of exec.go that stand for a pure operation on a type.
 var fastOps = map[fastKey]opcode{
@@ -17,11 +20,11 @@ var arithTypes = append([]string{"u16x2", "s16x2"}, intTypes...)
 
 // fastOp is the opcode of an operation without modifiers on a type; opPure if it has none of its
 // own.
-func fastOp(name string, t dtype) opcode {
+func fastOp(name string, t numeric.Type) opcode {
 	if op, ok := signedOps[signedKey{name, t}]; ok {
 		return op
 	}
-	return fastOps[fastKey{name, t.bits}]
+	return fastOps[fastKey{name, t.Bits}]
 }
 
 type fastKey struct {
@@ -31,21 +34,21 @@ type fastKey struct {
 
 // signedOps are those that depend on the sign too.
 var signedOps = map[signedKey]opcode{
-	{"min", s32}: opMinS32, {"min", u32}: opMinU, {"min", dtype{'u', 64}}: opMinU,
-	{"max", s32}: opMaxS32, {"max", u32}: opMaxU, {"max", dtype{'u', 64}}: opMaxU,
-	{"shr", s32}: opShrS32, {"shr", u32}: opShrU, {"shr", typeB32}: opShrU,
-	{"shr", dtype{'s', 64}}: opShrS64, {"shr", dtype{'u', 64}}: opShrU, {"shr", typeB64}: opShrU,
+	{"min", numeric.S32}: opMinS32, {"min", numeric.U32}: opMinU, {"min", numeric.TypeOf('u', 64)}: opMinU,
+	{"max", numeric.S32}: opMaxS32, {"max", numeric.U32}: opMaxU, {"max", numeric.TypeOf('u', 64)}: opMaxU,
+	{"shr", numeric.S32}: opShrS32, {"shr", numeric.U32}: opShrU, {"shr", numeric.B32}: opShrU,
+	{"shr", numeric.TypeOf('s', 64)}: opShrS64, {"shr", numeric.TypeOf('u', 64)}: opShrU, {"shr", numeric.B64}: opShrU,
 }
 
 type signedKey struct {
 	name string
-	typ  dtype
+	typ  numeric.Type
 }
 
 // arith decodes add, sub, mul, min, max: integer or floating by type, with carry by .cc.
 func arith(name string) func(x *inst) error {
 	return func(x *inst) error {
-		if len(x.types) > 0 && x.types[0].isFloat() {
+		if len(x.types) > 0 && x.types[0].IsFloat() {
 			return x.floatArith(name)
 		}
 		if x.has("cc") {
@@ -69,86 +72,69 @@ func (x *inst) intArith(name string) error {
 	if err != nil {
 		return err
 	}
-	if relu && t != (s32) && t.kind != 'S' {
+	if relu && t != (numeric.S32) && t.Kind != 'S' {
 		return x.errf(".relu needs type .s32 or .s16x2")
 	}
-	if t.kind == 'P' || t.kind == 'S' {
+	if t.Kind == 'P' || t.Kind == 'S' {
 		return x.packedArith(name, t, relu)
 	}
-	if sat && (t != s32 || name != "add" && name != "sub") {
+	if sat && (t != numeric.S32 || name != "add" && name != "sub") {
 		return x.errf(".sat needs type .s32")
 	}
-	f := intBinary[name](t)
+	f := numeric.IntBinary[name](t)
 	class := shAny
 	switch {
 	case sat && name == "add":
-		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) + int64(int32(b))) }
+		f = func(a, b, _ uint64) uint64 { return numeric.SatS32(int64(int32(a)) + int64(int32(b))) }
 	case sat:
-		f = func(a, b, _ uint64) uint64 { return satS32(int64(int32(a)) - int64(int32(b))) }
+		f = func(a, b, _ uint64) uint64 { return numeric.SatS32(int64(int32(a)) - int64(int32(b))) }
 	case name == "add" || name == "sub":
 		class = shAdd
 	case name == "mul.lo" || name == "mul.wide":
 		class = shMul
 	}
 	if relu {
-		f = relu32(f, t)
+		f = numeric.Relu32(f, t)
 	}
 	op, dt := opPure, t
 	if !sat && !relu {
 		op = fastOp(name, t)
 	}
 	if sub == "wide" {
-		if t.bits == 64 {
+		if t.Bits == 64 {
 			return x.errf(".wide needs 16 or 32 bits")
 		}
-		dt.bits *= 2
+		dt.Bits *= 2
 		switch t {
-		case s32:
+		case numeric.S32:
 			op = opMulWideS
-		case u32:
+		case numeric.U32:
 			op = opMul64
 		}
 	}
 	return x.pure(op, f, class, dt, t, t)
 }
 
-func relu32(f pureFn, t dtype) pureFn {
-	return func(a, b, c uint64) uint64 {
-		v := f(a, b, c)
-		if sext(v, t.bits) < 0 {
-			return 0
-		}
-		return v
-	}
-}
-
 // packedArith is add, min, max on two 16-bit lanes.
-func (x *inst) packedArith(name string, t dtype, relu bool) error {
-	lane := dtype{'u', 16}
-	if t.kind == 'S' {
-		lane.kind = 's'
+func (x *inst) packedArith(name string, t numeric.Type, relu bool) error {
+	lane := numeric.TypeOf('u', 16)
+	if t.Kind == 'S' {
+		lane.Kind = 's'
 	}
-	mk := intBinary[name]
+	mk := numeric.IntBinary[name]
 	if mk == nil || name != "add" && name != "min" && name != "max" {
 		return x.errf("type .%s is not possible here", t)
 	}
 	f := mk(lane)
 	if relu {
-		f = relu32(f, lane)
+		f = numeric.Relu32(f, lane)
 	}
-	return x.pure(opPure, pair16(f), shAny, typeB32, t, t)
-}
-
-// pair16 applies an operation to both halves.
-func pair16(f pureFn) pureFn {
-	return func(a, b, c uint64) uint64 {
-		return f(a&0xffff, b&0xffff, c&0xffff)&0xffff | f(a>>16, b>>16, c>>16)&0xffff<<16
-	}
+	return x.pure(opPure, numeric.Pair16(f), shAny, numeric.B32, t, t)
 }
 
 // mad decodes mad for integers (floating mad is fma).
 func decodeMad(x *inst) error {
-	if len(x.types) > 0 && x.types[0].isFloat() {
+	if len(x.types) > 0 && x.types[0].IsFloat() {
 		return x.floatFma()
 	}
 	sub := x.one("lo", "hi", "wide")
@@ -163,25 +149,25 @@ func decodeMad(x *inst) error {
 	if err != nil {
 		return err
 	}
-	mul := intBinary["mul."+sub](t)
+	mul := numeric.IntBinary["mul."+sub](t)
 	acc := t
 	op := opPure
 	if sub == "wide" {
-		if t.bits == 64 {
+		if t.Bits == 64 {
 			return x.errf(".wide needs 16 or 32 bits")
 		}
-		acc.bits *= 2
+		acc.Bits *= 2
 	} else if sub == "lo" {
 		op = fastOp("mad", t)
 	}
-	m := mask(acc.bits)
+	m := numeric.Mask(acc.Bits)
 	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & m }
 	if sat {
-		if sub != "hi" || (t != s32) {
+		if sub != "hi" || (t != numeric.S32) {
 			return x.errf(".sat needs .hi and type .s32")
 		}
 		op = opPure
-		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+		f = func(a, b, c uint64) uint64 { return numeric.SatS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
 	}
 	class := shMul
 	if sub == "hi" {
@@ -199,12 +185,12 @@ func decodeMad24(x *inst) error {
 	if err != nil {
 		return err
 	}
-	mul := intBinary["mul24."+sub](t)
+	mul := numeric.IntBinary["mul24."+sub](t)
 	f := func(a, b, c uint64) uint64 { return (mul(a, b, 0) + c) & 0xffffffff }
 	if sat {
-		f = func(a, b, c uint64) uint64 { return satS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
+		f = func(a, b, c uint64) uint64 { return numeric.SatS32(int64(int32(mul(a, b, 0))) + int64(int32(c))) }
 	}
-	return x.pure(opPure, f, shAny, typeB32, t, t, t)
+	return x.pure(opPure, f, shAny, numeric.B32, t, t, t)
 }
 
 // decodeDivRem decodes integer division. The ISA leaves the result of a zero divisor open (9.7.1.8)
@@ -218,36 +204,36 @@ func decodeDivRem(x *inst, rem bool) error {
 	exec := func(t0 *thread, in *instr) {
 		a, b := t0.r[in.a], t0.r[in.b]
 		if b == 0 {
-			t0.r[in.d] = mask(t.bits)
+			t0.r[in.d] = numeric.Mask(t.Bits)
 			if rem {
 				t0.r[in.d] = a
 			}
 			if t0.m.opts.CheckDiv {
-				t0.dividedByZero(in.d, t.bits)
+				t0.dividedByZero(in.d, t.Bits)
 			}
 			return
 		}
-		t0.r[in.d] = divide(t, a, b, rem)
+		t0.r[in.d] = numeric.Divide(t, a, b, rem)
 	}
 	return x.executed(exec, t, t, t)
 }
 
 func decodeAbsNeg(neg bool) func(x *inst) error {
 	return func(x *inst) error {
-		if len(x.types) > 0 && x.types[0].isFloat() {
+		if len(x.types) > 0 && x.types[0].IsFloat() {
 			return x.floatSign(neg)
 		}
 		t, err := x.typeIn("s16", "s32", "s64")
 		if err != nil {
 			return err
 		}
-		m := mask(t.bits)
+		m := numeric.Mask(t.Bits)
 		class := shAny // the sign decides on all bits
 		if neg {
 			class = shAdd
 		}
 		return x.pure(opPure, func(a, _, _ uint64) uint64 {
-			if neg || sext(a, t.bits) < 0 {
+			if neg || numeric.SignExtend(a, t.Bits) < 0 {
 				return -a & m
 			}
 			return a
@@ -256,7 +242,7 @@ func decodeAbsNeg(neg bool) func(x *inst) error {
 }
 
 // four decodes an operation with four sources: Args[0] = f(Args[1..4]).
-func (x *inst) four(f func(a, b, c, d uint64) uint64, dt dtype, types ...dtype) error {
+func (x *inst) four(f func(a, b, c, d uint64) uint64, dt numeric.Type, types ...numeric.Type) error {
 	dst, s, err := x.operands(dt, types...)
 	if err != nil {
 		return err
@@ -273,8 +259,8 @@ func decodeBfi(x *inst) error {
 	if err != nil {
 		return err
 	}
-	u32 := u32
-	err = x.four(func(a, b, c, d uint64) uint64 { return bfi(t.bits, a, b, c, d) }, t, t, t, u32, u32)
+	u32 := numeric.U32
+	err = x.four(func(a, b, c, d uint64) uint64 { return numeric.Bfi(t.Bits, a, b, c, d) }, t, t, t, u32, u32)
 	if err == nil {
 		m := &x.d.fn.meta[len(x.d.fn.meta)-1]
 		m.class = shInsert
@@ -291,7 +277,7 @@ func decodeDp4a(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(opPure, dp4a(ta, tb), shAny, typeB32, ta, tb, typeB32)
+	return x.pure(opPure, numeric.Dp4a(ta, tb), shAny, numeric.B32, ta, tb, numeric.B32)
 }
 
 func decodeDp2a(x *inst) error {
@@ -304,7 +290,7 @@ func decodeDp2a(x *inst) error {
 	if err != nil || mode == "" {
 		return x.errf("needs .lo or .hi and two types")
 	}
-	return x.pure(opPure, dp2a(ta, tb, mode == "hi"), shAny, typeB32, ta, tb, typeB32)
+	return x.pure(opPure, numeric.Dp2a(ta, tb, mode == "hi"), shAny, numeric.B32, ta, tb, numeric.B32)
 }
 
 func decodePrmt(x *inst) error {
@@ -313,7 +299,7 @@ func decodePrmt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	err = x.pure(opPure, prmt(mode), shMap, typeB32, t, t, t)
+	err = x.pure(opPure, numeric.Prmt(mode), shMap, numeric.B32, t, t, t)
 	if err == nil {
 		x.d.fn.meta[len(x.d.fn.meta)-1].class = shBytes
 	}
@@ -337,11 +323,11 @@ func decodeLop3(x *inst) error {
 		return x.errf("the table is a constant from 0 to 255")
 	}
 	x.Args = x.Args[:4]
-	return x.pure(opPure, lop3(uint8(lut.Int)), shBitwise, typeB32, t, t, t)
+	return x.pure(opPure, numeric.Lop3(uint8(lut.Int)), shBitwise, numeric.B32, t, t, t)
 }
 
 // lop3Pred is lop3.BoolOp.b32 d|p, a, b, c, lut, q (PTX 8.2).
-func (x *inst) lop3Pred(boolOp string, t dtype) error {
+func (x *inst) lop3Pred(boolOp string, t numeric.Type) error {
 	if err := x.want(6, 6); err != nil {
 		return err
 	}
@@ -349,26 +335,26 @@ func (x *inst) lop3Pred(boolOp string, t dtype) error {
 	if lut.Kind != ptx.Int || lut.Int > 255 || x.Args[0].Pair() == nil {
 		return x.errf("needs d|p and a table from 0 to 255")
 	}
-	p, err := x.dst(x.Args[0].Pair(), predicate)
+	p, err := x.dst(x.Args[0].Pair(), numeric.Predicate)
 	if err != nil {
 		return err
 	}
-	q, err := x.src(&x.Args[5], predicate)
+	q, err := x.src(&x.Args[5], numeric.Predicate)
 	if err != nil {
 		return err
 	}
-	f := lop3(uint8(lut.Int))
+	f := numeric.Lop3(uint8(lut.Int))
 	s, err := x.srcs(1, t, t, t)
 	if err != nil {
 		return err
 	}
-	dst, err := x.dst(&x.Args[0], typeB32)
+	dst, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}
 	exec := func(t *thread, in *instr) {
 		v := f(t.r[in.a], t.r[in.b], t.r[in.c])
-		nz := b2u(v != 0)
+		nz := numeric.Bool(v != 0)
 		if boolOp == "or" {
 			nz |= t.r[in.x.e]
 		} else {
@@ -386,7 +372,7 @@ func decodeShf(x *inst) error {
 	if err != nil || dir == "" || mode == "" {
 		return x.errf("needs .l or .r, .wrap or .clamp, and type .b32")
 	}
-	return x.pure(opPure, shf(dir == "l", mode == "wrap"), shBytes, typeB32, t, t, u32)
+	return x.pure(opPure, numeric.Shf(dir == "l", mode == "wrap"), shBytes, numeric.B32, t, t, numeric.U32)
 }
 
 func decodeShl(x *inst) error {
@@ -394,7 +380,7 @@ func decodeShl(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(fastOp("shl", t), shl(t), shMap, t, t, u32)
+	return x.pure(fastOp("shl", t), numeric.Shl(t), shMap, t, t, numeric.U32)
 }
 
 func decodeShr(x *inst) error {
@@ -402,5 +388,5 @@ func decodeShr(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.pure(fastOp("shr", t), shr(t), shMap, t, t, u32)
+	return x.pure(fastOp("shr", t), numeric.Shr(t), shMap, t, t, numeric.U32)
 }

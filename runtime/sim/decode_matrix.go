@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -58,7 +59,7 @@ func (x *inst) aligned() error {
 // fragmentRegs decodes the registers of a fragment.
 func (x *inst) fragmentRegs(o *ptx.Operand, f *fragment, n int, write bool) error {
 	return x.vector(o, n, func(e *ptx.Operand) error {
-		slot, err := x.dst(e, dtype{'b', uint8(f.width)})
+		slot, err := x.dst(e, numeric.TypeOf('b', uint8(f.width)))
 		if err == nil && slot == sinkSlot && !write {
 			err = x.errf("operand is not possible here")
 		}
@@ -191,7 +192,7 @@ func (x *inst) productTypes(p *product, types []string, class, kind string) erro
 	table := matrixTypeTable()
 	p.a.elem, p.b.elem, p.c.elem, p.d.elem = table[a], table[b], table[c], table[d]
 	if class == "mxf4" { // without padding
-		p.a.elem = matrixElem{bits: 4, value: func(b uint64) float64 { return small(b, 2, 1) }}
+		p.a.elem = matrixElem{bits: 4, value: func(b uint64) float64 { return numeric.Small(b, 2, 1) }}
 		p.b.elem = p.a.elem
 	}
 	if class == "b1" {
@@ -201,7 +202,7 @@ func (x *inst) productTypes(p *product, types []string, class, kind string) erro
 	}
 	if class == "f64" {
 		if mode := x.one("rn", "rz", "rm", "rp"); mode != "" {
-			p.mode = rounding(mode[1])
+			p.mode = numeric.Rounding(mode[1])
 		}
 	}
 	return nil
@@ -392,7 +393,7 @@ func (x *inst) emitMatrixMemory(mm *matrixMemory, in instr, regs int) error {
 		return err
 	}
 	if len(x.Args) == 3 {
-		if mm.stride, err = x.src(&x.Args[2], u32); err != nil {
+		if mm.stride, err = x.src(&x.Args[2], numeric.U32); err != nil {
 			return err
 		}
 	}
@@ -458,12 +459,12 @@ func (x *inst) matrixRows(mr *matrixRow, n int, write bool) (int, error) {
 	t, err := x.typeIn("b16", "b8")
 	switch {
 	case err != nil || n <= 0:
-	case shape == "m8n8" && t.bits == 16:
+	case shape == "m8n8" && t.Bits == 16:
 		return n, nil
-	case shape == "m16n16" && t.bits == 8 && !write && mr.trans && n <= 2:
+	case shape == "m16n16" && t.Bits == 8 && !write && mr.trans && n <= 2:
 		mr.bytes = true
 		return 2 * n, nil
-	case shape == "m16n8" && t.bits == 8 && write && mr.trans:
+	case shape == "m16n8" && t.Bits == 8 && write && mr.trans:
 		mr.bytes = true
 		return n, nil
 	}
@@ -481,11 +482,11 @@ func decodeMovmatrix(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	a, err := x.src(&x.Args[1], typeB32)
+	a, err := x.src(&x.Args[1], numeric.B32)
 	if err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -121,7 +122,7 @@ func (x *inst) vector(o *ptx.Operand, n int, each func(o *ptx.Operand) error) er
 
 // access decodes what ld and st share: cache hints, the number n of elements, their type, and the
 // address, which is operand addr.
-func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t dtype, n int, sym *symbol, err error) {
+func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t numeric.Type, n int, sym *symbol, err error) {
 	policy := x.cacheHints()
 	n = x.vecLen()
 	if t, err = x.typeIn(memTypes...); err != nil {
@@ -130,7 +131,7 @@ func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t dt
 	if err = x.dropPolicy(policy, 2); err != nil {
 		return in, t, n, nil, err
 	}
-	in = instr{op: opExec, exec: exec, size: uint8(t.size())}
+	in = instr{op: opExec, exec: exec, size: uint8(t.Size())}
 	array, indexed, err := x.arrayAccess(&x.Args[addr], &in)
 	if err != nil {
 		return in, t, n, nil, err
@@ -156,8 +157,8 @@ func decodeLd(x *inst) error {
 	err = x.vector(&x.Args[0], n, func(o *ptx.Operand) error {
 		slot, w, err := x.relaxedDst(o, t)
 		x.vec, x.bits = append(x.vec, slot), append(x.bits, w)
-		if t.bits == 128 && slot != sinkSlot {
-			if s := x.d.lookup(o.Name); s == nil || s.typ.bits != 128 {
+		if t.Bits == 128 && slot != sinkSlot {
+			if s := x.d.lookup(o.Name); s == nil || s.typ.Bits != 128 {
 				return x.errf("register %s does not have 128 bits", o.Name)
 			}
 		}
@@ -166,19 +167,19 @@ func decodeLd(x *inst) error {
 	if err != nil {
 		return err
 	}
-	outside, err := x.frameBounds(sym, &x.Args[1], n*t.size())
+	outside, err := x.frameBounds(sym, &x.Args[1], n*t.Size())
 	if err != nil {
 		return err
 	}
 	in.d = x.vec[0]
-	if n == 1 && ord == ordWeak && t.bits <= 64 && (!t.isSigned() || x.bits[0] <= t.bits) && in.d != sinkSlot {
+	if n == 1 && ord == ordWeak && t.Bits <= 64 && (!t.IsSigned() || x.bits[0] <= t.Bits) && in.d != sinkSlot {
 		in.op = opLoad
 	}
 	defs := x.vec
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec), bits: slices.Clone(x.bits)})
 		in.exec, in.together = loadFunc(in.x), ord == ordWeak
-		if in.together && t.bits <= 64 {
+		if in.together && t.Bits <= 64 {
 			in.x.row = (*stepper).loadElements
 		}
 	}
@@ -188,7 +189,7 @@ func decodeLd(x *inst) error {
 	} else if n == 1 && ord != ordWeak && x.part(&in) {
 		in.exec, uses = execLdPart, append(uses, in.x.part.bit)
 	}
-	if t.bits == 128 {
+	if t.Bits == 128 {
 		defs = nil
 		for _, s := range x.vec {
 			defs = append(defs, s, s+nextSlot)
@@ -221,11 +222,11 @@ func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *ins
 // loadFunc chooses how a load runs that has no opcode of its own.
 func loadFunc(ex *extra) func(t *thread, in *instr) {
 	switch {
-	case ex.order != ordWeak || ex.typ.bits == 128:
+	case ex.order != ordWeak || ex.typ.Bits == 128:
 		return execLd
-	case ex.typ.isSigned() && len(ex.vec) == 1:
+	case ex.typ.IsSigned() && len(ex.vec) == 1:
 		return execLdSigned
-	case !ex.typ.isSigned():
+	case !ex.typ.IsSigned():
 		return execLdVector
 	}
 	return execLd
@@ -236,7 +237,7 @@ func execLdSigned(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
 	m, off := t.access(in, t.r[in.a]+in.imm, n, accRead)
-	t.r[in.d] = uint64(sext(m.load(off, n), ex.typ.bits)) & mask(ex.bits[0])
+	t.r[in.d] = uint64(numeric.SignExtend(m.load(off, n), ex.typ.Bits)) & numeric.Mask(ex.bits[0])
 	if t.nTaint != 0 || m.loadShadow(off, n) != 0 {
 		t.loadTaint(in, m, in.d, off, n, ex.bits[0])
 	}
@@ -300,8 +301,8 @@ func execLd(t *thread, in *instr) {
 			continue
 		}
 		v := m.load(o, n)
-		if ex.typ.isSigned() {
-			v = uint64(sext(v, ex.typ.bits)) & mask(ex.bits[i])
+		if ex.typ.IsSigned() {
+			v = uint64(numeric.SignExtend(v, ex.typ.Bits)) & numeric.Mask(ex.bits[i])
 		}
 		t.r[slot] = v
 		if tainted {
@@ -334,18 +335,18 @@ func decodeSt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	outside, err := x.frameBounds(sym, &x.Args[0], n*t.size())
+	outside, err := x.frameBounds(sym, &x.Args[0], n*t.Size())
 	if err != nil {
 		return err
 	}
 	in.b = x.vec[0]
-	if n == 1 && ord == ordWeak && t.bits <= 64 {
+	if n == 1 && ord == ordWeak && t.Bits <= 64 {
 		in.op = opStore
 	}
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})
 		in.exec, in.together = storeFunc(in.x), ord == ordWeak
-		if in.together && t.bits <= 64 {
+		if in.together && t.Bits <= 64 {
 			in.x.row = (*stepper).storeElements
 		}
 	}
@@ -366,7 +367,7 @@ func (d *decoder) noteStore(sp space, ord memOrder) {
 
 // storeFunc chooses how a store runs that has no opcode of its own.
 func storeFunc(ex *extra) func(t *thread, in *instr) {
-	if ex.order == ordWeak && ex.typ.bits != 128 {
+	if ex.order == ordWeak && ex.typ.Bits != 128 {
 		return execStVector
 	}
 	return execSt
@@ -547,19 +548,19 @@ func decodeIsspacep(x *inst) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], predicate)
+	d, err := x.dst(&x.Args[0], numeric.Predicate)
 	if err != nil {
 		return err
 	}
 	at := x.addrType()
-	if r := x.d.lookup(x.Args[1].Name); r != nil && r.kind == symReg && r.typ.bits == 32 {
-		at = typeB32
+	if r := x.d.lookup(x.Args[1].Name); r != nil && r.kind == symReg && r.typ.Bits == 32 {
+		at = numeric.B32
 	}
 	s, err := x.src(&x.Args[1], at)
 	if err != nil {
 		return err
 	}
-	exec := func(t *thread, in *instr) { t.r[in.d] = b2u(t.inSpace(t.r[in.a], word)) }
+	exec := func(t *thread, in *instr) { t.r[in.d] = numeric.Bool(t.inSpace(t.r[in.a], word)) }
 	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec, together: true}, shAny, []int32{d}, []int32{s})
 	return nil
 }
@@ -588,7 +589,7 @@ func (t *thread) inSpace(addr uint64, word string) bool {
 	return !isConst && window == spGeneric // parameters included
 }
 
-func (x *inst) addrType() dtype { return dtype{'b', uint8(x.d.unit.mod.AddressSize)} }
+func (x *inst) addrType() numeric.Type { return numeric.TypeOf('b', uint8(x.d.unit.mod.AddressSize)) }
 
 // decodeCvta converts between state-space and generic addresses (PTX ISA 9.7.9.20).
 func decodeCvta(x *inst) error {
@@ -607,7 +608,7 @@ func decodeCvta(x *inst) error {
 	case "":
 		return x.errf("needs a state space")
 	}
-	if int(t.bits) != x.d.unit.mod.AddressSize {
+	if int(t.Bits) != x.d.unit.mod.AddressSize {
 		return x.errf("addresses have %d bits", x.d.unit.mod.AddressSize)
 	}
 	if err := x.want(2, 2); err != nil {
@@ -624,9 +625,9 @@ func decodeCvta(x *inst) error {
 	if err != nil {
 		return err
 	}
-	exec := func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] + base(th)) & mask(t.bits) }
+	exec := func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] + base(th)) & numeric.Mask(t.Bits) }
 	if to {
-		exec = func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] - base(th)) & mask(t.bits) }
+		exec = func(th *thread, in *instr) { th.r[in.d] = (th.r[in.a] - base(th)) & numeric.Mask(t.Bits) }
 	}
 	x.d.emit(instr{op: opExec, d: d, a: s, exec: exec, together: true}, shCopy, []int32{d}, []int32{s})
 	return nil

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -24,7 +25,7 @@ func decodeMov(x *inst) error {
 	}
 	x.spread(&x.Args[0])
 	x.spread(&x.Args[1])
-	if t.bits == 128 || x.Args[0].Kind == ptx.Vector || x.Args[1].Kind == ptx.Vector {
+	if t.Bits == 128 || x.Args[0].Kind == ptx.Vector || x.Args[1].Kind == ptx.Vector {
 		return x.movVector(t)
 	}
 	src := &x.Args[1]
@@ -32,7 +33,7 @@ func decodeMov(x *inst) error {
 		return x.pure(opMov, identity, shCopy, t, t)
 	}
 	s := x.d.lookup(src.Name)
-	if s != nil && s.kind != symReg && t.bits < x.addressBits(s) {
+	if s != nil && s.kind != symReg && t.Bits < x.addressBits(s) {
 		return x.errf("type .%s is too narrow for the address of %s", t, src.Name)
 	}
 	if s != nil && src.Kind == ptx.Ident {
@@ -42,7 +43,7 @@ func decodeMov(x *inst) error {
 	if src.Kind == ptx.Element {
 		slot, err = x.elementAddress(src)
 	} else { // special registers may be read in part
-		m = mask(t.bits)
+		m = numeric.Mask(t.Bits)
 		slot, err = x.specialSource(src, t)
 	}
 	if err != nil {
@@ -78,8 +79,8 @@ func components(name string, n int) []ptx.Operand {
 }
 
 // movElements decodes mov.vN, all of whose elements are read before one is written.
-func (x *inst) movElements(n int, t dtype) error {
-	if t.kind == 'p' || t.isFloat() && t.bits < 32 || t.kind == 'h' || t.kind == 'G' || n*int(t.bits) > 128 {
+func (x *inst) movElements(n int, t numeric.Type) error {
+	if t.Kind == 'p' || t.IsFloat() && t.Bits < 32 || t.Kind == 'h' || t.Kind == 'G' || n*int(t.Bits) > 128 {
 		return x.errf("there is no vector of %d elements of type .%s", n, t)
 	}
 	if src := &x.Args[1]; src.Kind == ptx.Ident && src.Comp == "" && x.d.lookup(src.Name) == nil && n == 4 {
@@ -99,9 +100,9 @@ func (x *inst) movElements(n int, t dtype) error {
 			}
 			if i == 0 {
 				slot, err = x.dst(o, t)
-			} else if slot, err = x.src(o, t); t.bits < 32 && x.d.lookup(o.Name) == nil {
-				m := mask(t.bits) // special registers may be read in part
-				slot = x.unguarded(t.bits, func(a, _, _ uint64) uint64 { return a & m }, shCopy, slot)
+			} else if slot, err = x.src(o, t); t.Bits < 32 && x.d.lookup(o.Name) == nil {
+				m := numeric.Mask(t.Bits) // special registers may be read in part
+				slot = x.unguarded(t.Bits, func(a, _, _ uint64) uint64 { return a & m }, shCopy, slot)
 			}
 			if err != nil {
 				return err
@@ -111,7 +112,7 @@ func (x *inst) movElements(n int, t dtype) error {
 	}
 	for i, s := range lists[1] {
 		if slices.Contains(lists[0], s) {
-			lists[1][i] = x.unguarded(t.bits, identity, shCopy, s)
+			lists[1][i] = x.unguarded(t.Bits, identity, shCopy, s)
 		}
 	}
 	for i, d := range lists[0] {
@@ -129,7 +130,7 @@ func (x *inst) addressBits(s *symbol) uint8 {
 }
 
 // movVector packs {a,b,..} into a wide register or unpacks one (PTX ISA 9.7.9.4).
-func (x *inst) movVector(t dtype) error {
+func (x *inst) movVector(t numeric.Type) error {
 	unpack := x.Args[0].Kind == ptx.Vector
 	vec, one := &x.Args[1], &x.Args[0]
 	if unpack && vec.Kind == ptx.Vector {
@@ -142,10 +143,10 @@ func (x *inst) movVector(t dtype) error {
 		return x.mov128()
 	}
 	n := len(vec.Elems)
-	if n != 2 && n != 4 || int(t.bits)%n != 0 || t.kind != 'b' {
+	if n != 2 && n != 4 || int(t.Bits)%n != 0 || t.Kind != 'b' {
 		return x.errf("%d elements do not make a .%s", n, t)
 	}
-	et := dtype{'b', t.bits / uint8(n)}
+	et := numeric.TypeOf('b', t.Bits/uint8(n))
 	slots := make([]int32, n)
 	for i := range vec.Elems {
 		var err error
@@ -167,7 +168,7 @@ func (x *inst) movVector(t dtype) error {
 	return x.emitPack(one, t, et, slots)
 }
 
-func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
+func (x *inst) emitUnpack(one *ptx.Operand, t, et numeric.Type, slots []int32) error {
 	s, err := x.src(one, t)
 	if err != nil {
 		return err
@@ -175,10 +176,10 @@ func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
 	exec := func(th *thread, in *instr) {
 		lo := th.r[in.a]
 		hi := uint64(0)
-		if t.bits == 128 && in.a != 0 {
+		if t.Bits == 128 && in.a != 0 {
 			hi = th.r[in.a+nextSlot]
 		}
-		unpackInto(th.r, in.x.vec, lo, hi, et.bits)
+		unpackInto(th.r, in.x.vec, lo, hi, et.Bits)
 	}
 	x.d.emit(instr{op: opExec, a: s, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shUnpack, slots, []int32{s})
 	return nil
@@ -188,7 +189,7 @@ func (x *inst) emitUnpack(one *ptx.Operand, t, et dtype, slots []int32) error {
 func unpackInto(r []uint64, slots []int32, lo, hi uint64, bits uint8) {
 	for _, s := range slots {
 		if s >= 0 {
-			r[s] = lo & mask(bits)
+			r[s] = lo & numeric.Mask(bits)
 		}
 		if bits == 64 {
 			lo = hi
@@ -199,21 +200,21 @@ func unpackInto(r []uint64, slots []int32, lo, hi uint64, bits uint8) {
 	}
 }
 
-func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
+func (x *inst) emitPack(one *ptx.Operand, t, et numeric.Type, slots []int32) error {
 	d, err := x.dst(one, t)
 	if err != nil {
 		return err
 	}
 	exec := func(th *thread, in *instr) {
 		var w [2]uint64
-		packFrom(&w, th.r, in.x.vec, et.bits)
+		packFrom(&w, th.r, in.x.vec, et.Bits)
 		th.r[in.d] = w[0]
-		if t.bits == 128 && in.d != sinkSlot {
+		if t.Bits == 128 && in.d != sinkSlot {
 			th.r[in.d+nextSlot] = w[1]
 		}
 	}
 	defs := []int32{d}
-	if t.bits == 128 && d != sinkSlot {
+	if t.Bits == 128 && d != sinkSlot {
 		defs = append(defs, d+nextSlot)
 	}
 	x.d.emit(instr{op: opExec, d: d, exec: exec, together: true, x: x.d.extra(extra{vec: slots, typ: et})}, shPack, defs, slots)
@@ -223,7 +224,7 @@ func (x *inst) emitPack(one *ptx.Operand, t, et dtype, slots []int32) error {
 func packFrom(w *[2]uint64, r []uint64, slots []int32, bits uint8) {
 	pos := 0
 	for _, s := range slots {
-		w[pos>>6] |= r[s] & mask(bits) << (pos & 63)
+		w[pos>>6] |= r[s] & numeric.Mask(bits) << (pos & 63)
 		pos += int(bits)
 	}
 }

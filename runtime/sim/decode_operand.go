@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -13,7 +14,7 @@ type inst struct {
 	*ptx.Instr
 	d     *decoder
 	mods  []string
-	types []dtype
+	types []numeric.Type
 	words []string // of types
 	ntype int      // types taken
 	list  [5]int32 // of srcs
@@ -47,16 +48,16 @@ func (x *inst) one(words ...string) string {
 }
 
 // typ takes the next type.
-func (x *inst) typ() (dtype, error) {
+func (x *inst) typ() (numeric.Type, error) {
 	if x.ntype >= len(x.types) {
-		return dtype{}, x.errf("a type is missing")
+		return numeric.Type{}, x.errf("a type is missing")
 	}
 	x.ntype++
 	return x.types[x.ntype-1], nil
 }
 
 // typeIn takes the next type, which must be among the given words.
-func (x *inst) typeIn(words ...string) (dtype, error) {
+func (x *inst) typeIn(words ...string) (numeric.Type, error) {
 	t, err := x.typ()
 	if err == nil && !slices.Contains(words, x.words[x.ntype-1]) {
 		err = x.errf("type .%s is not possible here", t)
@@ -103,19 +104,19 @@ func (x *inst) reg(o *ptx.Operand, bits uint8) (int32, error) {
 	} else if len(s.slots) > 1 {
 		return 0, x.errf("%s is a vector register", o.Name)
 	}
-	if bits != 0 && s.typ.bits != bits {
-		return 0, x.errf("register %s has %d bits, the operation %d", o.Name, s.typ.bits, bits)
+	if bits != 0 && s.typ.Bits != bits {
+		return 0, x.errf("register %s has %d bits, the operation %d", o.Name, s.typ.Bits, bits)
 	}
 	if s.slots[i] == 0 {
-		s.slots[i] = x.d.newSlot(s.typ.bits)
+		s.slots[i] = x.d.newSlot(s.typ.Bits)
 		x.d.fn.setName(s.slots[i], o.Name)
 	}
 	return s.slots[i], nil
 }
 
 // typed is reg for an operation of a type; its width is that of the register.
-func (x *inst) typed(o *ptx.Operand, t dtype) (int32, error) {
-	slot, err := x.reg(o, t.bits)
+func (x *inst) typed(o *ptx.Operand, t numeric.Type) (int32, error) {
+	slot, err := x.reg(o, t.Bits)
 	if err == nil {
 		err = x.compatible(o, t)
 	}
@@ -123,8 +124,8 @@ func (x *inst) typed(o *ptx.Operand, t dtype) (int32, error) {
 }
 
 // compatible is an error if an operation of a type does not take the register.
-func (x *inst) compatible(o *ptx.Operand, t dtype) error {
-	if r := x.d.lookup(o.Name).typ; !t.takes(r) {
+func (x *inst) compatible(o *ptx.Operand, t numeric.Type) error {
+	if r := x.d.lookup(o.Name).typ; !t.Takes(r) {
 		return x.errf("register %s of type .%s in an operation of type .%s", o.Name, r, t)
 	}
 	return nil
@@ -148,7 +149,7 @@ func component(c string) int {
 const sinkSlot = nextSlot
 
 // dst gives the slot of a destination of the given type.
-func (x *inst) dst(o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) dst(o *ptx.Operand, t numeric.Type) (int32, error) {
 	if o.Kind == ptx.Sink {
 		return sinkSlot, nil
 	}
@@ -156,7 +157,7 @@ func (x *inst) dst(o *ptx.Operand, t dtype) (int32, error) {
 }
 
 // src gives the slot of a source operand: register, special register, constant or address.
-func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) src(o *ptx.Operand, t numeric.Type) (int32, error) {
 	switch o.Kind {
 	case ptx.Int, ptx.Float:
 		v, err := x.immediate(o, t)
@@ -166,7 +167,7 @@ func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
 			return x.elementAddress(o)
 		}
 	case ptx.Ident:
-		if o.Not && t.kind != 'p' {
+		if o.Not && t.Kind != 'p' {
 			return 0, x.errf("! is possible on predicates only")
 		}
 		if o.Neg {
@@ -177,7 +178,7 @@ func (x *inst) src(o *ptx.Operand, t dtype) (int32, error) {
 			return x.specialSource(o, t)
 		}
 		if s.kind == symReg {
-			slot, err := x.plus(o, t.bits)
+			slot, err := x.plus(o, t.Bits)
 			if err == nil {
 				err = x.compatible(o, t)
 			}
@@ -202,7 +203,7 @@ func (x *inst) takesAddress() bool {
 }
 
 // addressSource gives an address as a source. ptxas takes sums and functions in every instruction.
-func (x *inst) addressSource(s *symbol, o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) addressSource(s *symbol, o *ptx.Operand, t numeric.Type) (int32, error) {
 	bare := !o.Sum && s.kind != symFunc && s.kind != symVararg
 	if bare && !x.takesAddress() {
 		return 0, x.errf("the address of %s is no operand: mov puts it into a register", o.Name)
@@ -212,7 +213,7 @@ func (x *inst) addressSource(s *symbol, o *ptx.Operand, t dtype) (int32, error) 
 			return 0, x.errf("%s is no address of that space", o.Name)
 		}
 	}
-	if t.isFloat() {
+	if t.IsFloat() {
 		return 0, x.errf("the address of %s in an operation of type .%s", o.Name, t)
 	}
 	return x.addressOf(s, o)
@@ -256,7 +257,7 @@ func (x *inst) addressOf(s *symbol, o *ptx.Operand) (int32, error) {
 func execFrameAddr(t *thread, in *instr) { t.r[in.d] = t.r[in.a] + in.imm }
 
 // srcs decodes operands from index i on, one per type. The list is good until the next call.
-func (x *inst) srcs(i int, types ...dtype) ([]int32, error) {
+func (x *inst) srcs(i int, types ...numeric.Type) ([]int32, error) {
 	if len(types) > len(x.list) {
 		return nil, x.errf("too many operands")
 	}
@@ -272,7 +273,7 @@ func (x *inst) srcs(i int, types ...dtype) ([]int32, error) {
 }
 
 // operands decodes the destination, of type dt, and behind it sources of the given types.
-func (x *inst) operands(dt dtype, types ...dtype) (dst int32, srcs []int32, err error) {
+func (x *inst) operands(dt numeric.Type, types ...numeric.Type) (dst int32, srcs []int32, err error) {
 	if err = x.want(len(types)+1, len(types)+1); err != nil {
 		return 0, nil, err
 	}
@@ -284,7 +285,7 @@ func (x *inst) operands(dt dtype, types ...dtype) (dst int32, srcs []int32, err 
 }
 
 // pure emits d = f(srcs...): Args[0] is the destination of type dt, the rest have the given types.
-func (x *inst) pure(op opcode, f pureFn, class shadowClass, dt dtype, types ...dtype) error {
+func (x *inst) pure(op opcode, f numeric.Op, class shadowClass, dt numeric.Type, types ...numeric.Type) error {
 	dst, s, err := x.operands(dt, types...)
 	if err != nil {
 		return err
@@ -299,7 +300,7 @@ func (x *inst) pure(op opcode, f pureFn, class shadowClass, dt dtype, types ...d
 }
 
 // executed emits an operation that exec does, on operands as those of pure.
-func (x *inst) executed(exec func(t *thread, in *instr), dt dtype, types ...dtype) error {
+func (x *inst) executed(exec func(t *thread, in *instr), dt numeric.Type, types ...numeric.Type) error {
 	if err := x.pure(opPure, nil, shAny, dt, types...); err != nil {
 		return err
 	}
@@ -327,10 +328,10 @@ func (x *inst) address(o *ptx.Operand, in *instr) (*symbol, error) {
 	switch s.kind {
 	case symReg:
 		slot, err := x.reg(&ptx.Operand{Kind: ptx.Ident, Name: o.Name, Comp: o.Comp}, 0)
-		if err == nil && (!s.typ.isInt() || s.typ.bits < 32 || s.typ.bits > 64) {
+		if err == nil && (!s.typ.IsInt() || s.typ.Bits < 32 || s.typ.Bits > 64) {
 			err = x.errf("%s of type .%s is no address", o.Name, s.typ)
-		} else if err == nil && int(s.typ.bits) < x.d.unit.mod.AddressSize && x.wideAddress() {
-			err = x.errf("%s of %d bits is no address of global memory", o.Name, s.typ.bits)
+		} else if err == nil && int(s.typ.Bits) < x.d.unit.mod.AddressSize && x.wideAddress() {
+			err = x.errf("%s of %d bits is no address of global memory", o.Name, s.typ.Bits)
 		}
 		in.a = slot
 		return nil, err

@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
+import (
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+)
 
 // blockScale takes off what says how a product is scaled (9.7.14.3).
 func (x *inst) blockScale(p *product, kind string) error {
@@ -35,7 +38,7 @@ func (x *inst) blockScale(p *product, kind string) error {
 // factors of A and B with their selectors. It gives the slots.
 func (x *inst) productExtras(p *product, args []ptx.Operand) (uses []int32, err error) {
 	if s := p.sparse; s != nil {
-		if s.meta, err = x.src(&args[0], dtype{'b', 32}); err != nil {
+		if s.meta, err = x.src(&args[0], numeric.TypeOf('b', 32)); err != nil {
 			return nil, err
 		}
 		if args[1].Kind != ptx.Int || args[1].Int*uint64(s.threads) >= 4 {
@@ -48,10 +51,10 @@ func (x *inst) productExtras(p *product, args []ptx.Operand) (uses []int32, err 
 		return uses, nil
 	}
 	for i, s := range []*scaling{p.scaleA, p.scaleB} {
-		if s.data, err = x.src(&args[2*i], dtype{'b', 32}); err != nil {
+		if s.data, err = x.src(&args[2*i], numeric.TypeOf('b', 32)); err != nil {
 			return nil, err
 		}
-		pair, err := x.vectorSlots(&args[2*i+1], 2, dtype{'u', 16})
+		pair, err := x.vectorSlots(&args[2*i+1], 2, numeric.TypeOf('u', 16))
 		if err != nil {
 			return nil, err
 		}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
 )
@@ -84,7 +85,7 @@ func decodeSured(x *inst) error {
 	if s.layer {
 		return x.errf("reductions know 1d, 2d and 3d alone")
 	}
-	s.kind = dt.kind
+	s.kind = dt.Kind
 	return x.surface(s, dt, 1, execSured)
 }
 
@@ -102,12 +103,12 @@ func (x *inst) takeSurface(s *surfaceAccess) (err error) {
 }
 
 // surface decodes the operands of an access to n elements.
-func (x *inst) surface(s *surfaceAccess, dt dtype, n int, exec func(*thread, *instr)) error {
+func (x *inst) surface(s *surfaceAccess, dt numeric.Type, n int, exec func(*thread, *instr)) error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
 	address, data := &x.Args[1], &x.Args[0]
-	in := instr{op: opExec, exec: exec, size: uint8(dt.size())}
+	in := instr{op: opExec, exec: exec, size: uint8(dt.Size())}
 	if s.store {
 		address, data = data, address
 	}
@@ -118,7 +119,7 @@ func (x *inst) surface(s *surfaceAccess, dt dtype, n int, exec func(*thread, *in
 	if len(address.Elems) != 1 {
 		return x.errf("[handle, {coordinates}] is expected")
 	}
-	if s.at, err = x.sources(&address.Elems[0], s.length, dtype{'s', 32}); err != nil {
+	if s.at, err = x.sources(&address.Elems[0], s.length, numeric.TypeOf('s', 32)); err != nil {
 		return err
 	}
 	x.vec = x.vec[:0]
@@ -243,7 +244,7 @@ func (s *surfaceAccess) format(t *thread, in *instr, im *boundImage) {
 		v := uint64(uint32(t.r[in.x.vec[c]]))
 		switch {
 		case f.Kind == texture.Float && f.Bits == 16:
-			v = fmt16.round(float64(math.Float32frombits(uint32(v))), 'n')
+			v = numeric.Half.Round(float64(math.Float32frombits(uint32(v))), 'n')
 		case f.Kind == texture.Float:
 		case f.Kind == texture.Signed && f.Bits < 32 && int64(int32(v)) != int64(int32(v))<<(64-f.Bits)>>(64-f.Bits):
 			t.fail(BadInstr, "%d does not fit a channel of %d bits", int32(v), f.Bits)

@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/ptx"
+import (
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/ptx"
+)
 
 // parkKind is a collective operation that waits for other threads.
 type parkKind uint8
@@ -73,13 +76,13 @@ func decodeBar(x *inst) error {
 
 // barOperands decodes the barrier number and optional count and emits the barrier.
 func (x *inst) barOperands(ex *extra, d int32, args []ptx.Operand) error {
-	a, err := x.src(&args[0], u32)
+	a, err := x.src(&args[0], numeric.U32)
 	if err != nil {
 		return err
 	}
 	b := int32(0)
 	if len(args) > 1 {
-		if b, err = x.src(&args[1], u32); err != nil {
+		if b, err = x.src(&args[1], numeric.U32); err != nil {
 			return err
 		}
 		ex.flags |= pfCount
@@ -106,7 +109,7 @@ func (x *inst) decodeBarRed(ex *extra) error {
 		return err
 	}
 	last := len(x.Args) - 1
-	if ex.g, err = x.src(&x.Args[last], predicate); err != nil {
+	if ex.g, err = x.src(&x.Args[last], numeric.Predicate); err != nil {
 		return err
 	}
 	return x.barOperands(ex, d, x.Args[1:last])
@@ -116,7 +119,7 @@ func (x *inst) decodeArrive() error {
 	if err := x.want(2, 2); err != nil {
 		return err
 	}
-	s, err := x.srcs(0, u32, u32)
+	s, err := x.srcs(0, numeric.U32, numeric.U32)
 	if err != nil {
 		return err
 	}
@@ -132,7 +135,7 @@ func (x *inst) decodeWarpBar() error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	m, err := x.src(&x.Args[0], typeB32)
+	m, err := x.src(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}
@@ -153,13 +156,13 @@ func decodeShfl(x *inst) error {
 	if err != nil || ex.mode == "" {
 		return x.errf("needs a mode and type .b32")
 	}
-	return x.collective(ex, n, t, t, u32, u32)
+	return x.collective(ex, n, t, t, numeric.U32, numeric.U32)
 }
 
 // member decodes the membermask operand of a .sync form.
 func (x *inst) member(ex *extra, i int) (err error) {
 	if ex.flags&pfSync != 0 {
-		ex.e, err = x.src(&x.Args[i], typeB32)
+		ex.e, err = x.src(&x.Args[i], numeric.B32)
 	}
 	return err
 }
@@ -180,12 +183,12 @@ func decodeVote(x *inst) error {
 	if err != nil {
 		return err
 	}
-	return x.collective(ex, n, t, predicate)
+	return x.collective(ex, n, t, numeric.Predicate)
 }
 
 // collective decodes d{|p}, one to three sources{, membermask}, n operands, and emits the
 // operation.
-func (x *inst) collective(ex *extra, n int, dt dtype, types ...dtype) error {
+func (x *inst) collective(ex *extra, n int, dt numeric.Type, types ...numeric.Type) error {
 	if err := x.want(n, n); err != nil {
 		return err
 	}
@@ -203,7 +206,7 @@ func (x *inst) collective(ex *extra, n int, dt dtype, types ...dtype) error {
 		return err
 	}
 	if p := x.Args[0].Pair(); p != nil {
-		if ex.d2, err = x.dst(p, predicate); err != nil {
+		if ex.d2, err = x.dst(p, numeric.Predicate); err != nil {
 			return err
 		}
 	}
@@ -217,7 +220,7 @@ func decodeMatch(x *inst) error {
 	if err != nil || ex.mode == "" || !x.has("sync") {
 		return x.errf("needs .any or .all, .sync and type .b32 or .b64")
 	}
-	return x.collective(ex, 3, typeB32, t)
+	return x.collective(ex, 3, numeric.B32, t)
 }
 
 func decodeRedux(x *inst) error {
@@ -228,11 +231,11 @@ func decodeRedux(x *inst) error {
 		return x.errf("needs .sync, an operation and a type")
 	}
 	switch {
-	case t.isFloat():
+	case t.IsFloat():
 		if ex.mode != "min" && ex.mode != "max" {
 			return x.errf("type .f32 allows .min and .max only")
 		}
-		f := minMaxFloat(&fmt32, ex.mode == "max", false, nan, false)
+		f := numeric.MinMaxFloat(&numeric.Single, ex.mode == "max", false, nan, false)
 		ex.f2 = f
 		if abs {
 			ex.f2 = func(a, b, _ uint64) uint64 { return f(a&0x7fffffff, b&0x7fffffff, 0) }
@@ -242,7 +245,7 @@ func decodeRedux(x *inst) error {
 			return x.errf("operation is not possible")
 		}
 	}
-	return x.collective(ex, 3, typeB32, t)
+	return x.collective(ex, 3, numeric.B32, t)
 }
 
 func decodeElect(x *inst) error {
@@ -253,11 +256,11 @@ func decodeElect(x *inst) error {
 	if err := x.member(ex, 1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}
-	if ex.d2, err = x.dst(x.Args[0].Pair(), predicate); err != nil {
+	if ex.d2, err = x.dst(x.Args[0].Pair(), numeric.Predicate); err != nil {
 		return err
 	}
 	x.emitPark(ex, d, 0, 0, 0)
@@ -271,7 +274,7 @@ func decodeActivemask(x *inst) error {
 	if err := x.want(1, 1); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB32)
+	d, err := x.dst(&x.Args[0], numeric.B32)
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,8 @@ package sim
 import (
 	"math"
 	"sync"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // decoders returns the map from every opcode to its decoder. It is made when the first module is
@@ -24,9 +26,9 @@ func newDecoders() map[string]func(x *inst) error {
 		"fma": decodeFma, "testp": decodeTestp, "copysign": decodeCopysign,
 		"rcp":   rootLike("rcp", func(x float64) float64 { return 1 / x }),
 		"sqrt":  rootLike("sqrt", math.Sqrt),
-		"rsqrt": approxOnly(rsqrt, "f32", "f64"),
+		"rsqrt": approxOnly(numeric.Rsqrt, "f32", "f64"),
 		"sin":   approxOnly(math.Sin, "f32"), "cos": approxOnly(math.Cos, "f32"),
-		"lg2": approxOnly(lg2, "f32"), "ex2": approxOnly(math.Exp2, "f32", "f16", "f16x2", "bf16", "bf16x2"),
+		"lg2": approxOnly(numeric.Lg2, "f32"), "ex2": approxOnly(math.Exp2, "f32", "f16", "f16x2", "bf16", "bf16x2"),
 		"tanh": approxOnly(math.Tanh, "f32", "f16", "f16x2", "bf16", "bf16x2"),
 		// Comparison and selection (9.7.6, 9.7.7).
 		"set": decodeSet, "setp": decodeSetp, "selp": decodeSelp, "slct": decodeSlct,

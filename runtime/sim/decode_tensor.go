@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/tensor"
 )
@@ -166,17 +167,17 @@ func (x *inst) tensorOperands(tc *tensorCopy, policy, multicast bool) error {
 	}
 	var err error
 	if offsets {
-		if tc.offsets, err = x.vectorSlots(next(), tc.rank-2, dtype{'u', 16}); err != nil {
+		if tc.offsets, err = x.vectorSlots(next(), tc.rank-2, numeric.TypeOf('u', 16)); err != nil {
 			return err
 		}
 	}
 	if multicast {
-		if tc.targets, err = x.src(next(), dtype{'b', 16}); err != nil {
+		if tc.targets, err = x.src(next(), numeric.TypeOf('b', 16)); err != nil {
 			return err
 		}
 	}
 	if policy {
-		if _, err = x.src(next(), dtype{'b', 64}); err != nil {
+		if _, err = x.src(next(), numeric.TypeOf('b', 64)); err != nil {
 			return err
 		}
 	}
@@ -200,12 +201,12 @@ func (x *inst) tensorPlace(tc *tensorCopy, o *ptx.Operand) (err error) {
 	if tc.mode == tensor.Rows {
 		n = 5
 	}
-	tc.coords, err = x.vectorSlots(&o.Elems[0], n, dtype{'s', 32})
+	tc.coords, err = x.vectorSlots(&o.Elems[0], n, numeric.TypeOf('s', 32))
 	return err
 }
 
 // vectorSlots decodes a vector of n sources.
-func (x *inst) vectorSlots(o *ptx.Operand, n int, t dtype) (slots []int32, err error) {
+func (x *inst) vectorSlots(o *ptx.Operand, n int, t numeric.Type) (slots []int32, err error) {
 	if o.Kind != ptx.Vector {
 		return nil, x.errf("a vector of %d elements is expected", n)
 	}
@@ -238,7 +239,7 @@ func decodeTensormap(x *inst) error {
 	}
 	wide := field == "global_address" || field == "global_stride"
 	t, err := x.typeIn("b32", "b64")
-	if err != nil || wide != (t.bits == 64) {
+	if err != nil || wide != (t.Bits == 64) {
 		return x.errf(".b64 is for addresses and strides, .b32 for other fields")
 	}
 	in := instr{op: opExec, space: x.spaceOf(nil)}

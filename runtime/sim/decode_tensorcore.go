@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -98,7 +99,7 @@ func (x *inst) coreOperands(p *coreProduct) (err error) {
 		return err
 	}
 	var uses []int32
-	src := func(slot *int32, t dtype) {
+	src := func(slot *int32, t numeric.Type) {
 		if err == nil {
 			*slot, err = x.src(next(), t)
 			uses = append(uses, *slot)
@@ -113,13 +114,13 @@ func (x *inst) coreOperands(p *coreProduct) (err error) {
 	if args[0].Kind == ptx.Addr {
 		addr(&p.aMem)
 	} else {
-		src(&p.aDesc, dtype{'b', 64})
+		src(&p.aDesc, numeric.TypeOf('b', 64))
 	}
-	src(&p.bDesc, dtype{'b', 64})
+	src(&p.bDesc, numeric.TypeOf('b', 64))
 	if p.sparse {
 		addr(&p.meta)
 	}
-	src(&p.desc, u32)
+	src(&p.desc, numeric.U32)
 	if p.scaled {
 		addr(&p.aScale)
 		addr(&p.bScale)
@@ -129,15 +130,15 @@ func (x *inst) coreOperands(p *coreProduct) (err error) {
 		if slices.ContainsFunc(o.Elems, func(e ptx.Operand) bool { return e.Kind != ptx.Ident }) {
 			return x.errf("the lanes that are not written have to be in registers")
 		}
-		p.off, err = x.vectorSlots(o, 4*int(p.group), u32)
+		p.off, err = x.vectorSlots(o, 4*int(p.group), numeric.U32)
 		uses = append(uses, p.off...)
 	}
-	src(&p.enable, dtype{'p', 1})
+	src(&p.enable, numeric.TypeOf('p', 1))
 	if err != nil {
 		return err
 	}
 	if len(args) > 0 && p.ws {
-		src(&p.zero, dtype{'b', 64})
+		src(&p.zero, numeric.TypeOf('b', 64))
 	} else if len(args) > 0 {
 		err = x.coreShift(p, next())
 	}
@@ -196,7 +197,7 @@ func (x *inst) coreCommit() error {
 		in.space = s.space
 	}
 	if many {
-		if in.b, err = x.src(&x.Args[1], dtype{'u', 16}); err != nil {
+		if in.b, err = x.src(&x.Args[1], numeric.TypeOf('u', 16)); err != nil {
 			return err
 		}
 	}

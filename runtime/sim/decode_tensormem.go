@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -74,7 +75,7 @@ func (x *inst) tensorManage(op string) error {
 		if err := x.want(2, 2); err != nil {
 			return err
 		}
-		if c.n, err = x.src(&x.Args[1], u32); err != nil {
+		if c.n, err = x.src(&x.Args[1], numeric.U32); err != nil {
 			return err
 		}
 	}
@@ -91,7 +92,7 @@ func (x *inst) tensorManage(op string) error {
 			in.space = s.space
 		}
 	case "dealloc":
-		if c.addr, err = x.src(&x.Args[0], u32); err != nil {
+		if c.addr, err = x.src(&x.Args[0], numeric.U32); err != nil {
 			return err
 		}
 		uses = append(uses, c.addr)
@@ -162,9 +163,9 @@ func (x *inst) emitTensorMove(m *tensorMove, addr *ptx.Operand, split []ptx.Oper
 		var slot int32
 		var err error
 		if m.store {
-			slot, err = x.src(e, typeB32)
+			slot, err = x.src(e, numeric.B32)
 		} else {
-			slot, err = x.dst(e, typeB32)
+			slot, err = x.dst(e, numeric.B32)
 		}
 		m.regs = append(m.regs, slot)
 		return err
@@ -197,13 +198,13 @@ func (x *inst) tensorReduce(m *tensorMove, shape string) error {
 	if err != nil {
 		return err
 	}
-	if op == "" || (abs || nan) && t.kind != 'f' {
+	if op == "" || (abs || nan) && t.Kind != 'f' {
 		return x.errf("needs .min or .max, and .abs and .NaN go with .f32")
 	}
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	if m.red, err = x.dst(&x.Args[1], typeB32); err != nil {
+	if m.red, err = x.dst(&x.Args[1], numeric.B32); err != nil {
 		return err
 	}
 	m.reduce = columnReduction(op == "max", abs, nan, t)
@@ -229,10 +230,10 @@ func (x *inst) tensorFence(after bool) error {
 }
 
 // columnReduction is the operation of tcgen05.ld.red on two columns.
-func columnReduction(max, abs, nan bool, t dtype) func(a, b uint64) uint64 {
-	f := minMax(t, max)
-	if t.kind == 'f' {
-		f = minMaxFloat(&fmt32, max, false, nan, false)
+func columnReduction(max, abs, nan bool, t numeric.Type) func(a, b uint64) uint64 {
+	f := numeric.MinMax(t, max)
+	if t.Kind == 'f' {
+		f = numeric.MinMaxFloat(&numeric.Single, max, false, nan, false)
 	}
 	return func(a, b uint64) uint64 {
 		if abs {

@@ -3,51 +3,15 @@ package sim
 import (
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
 // Video instructions (PTX ISA 9.7.18): integer operations on selected bytes and half-words.
 
-// videoOp is the arithmetic on two extended parts.
-var videoOps = map[string]func(a, b int64) int64{
-	"add": func(a, b int64) int64 { return a + b },
-	"sub": func(a, b int64) int64 { return a - b },
-	"absdiff": func(a, b int64) int64 {
-		if a < b {
-			return b - a
-		}
-		return a - b
-	},
-	"min": func(a, b int64) int64 { return min(a, b) },
-	"max": func(a, b int64) int64 { return max(a, b) },
-	"avrg": func(a, b int64) int64 {
-		if a+b >= 0 {
-			return (a + b + 1) >> 1
-		}
-		return (a + b) >> 1
-	},
-}
-
-// videoCmp gives the comparison of vset as 0 or 1.
-var videoCmp = map[string]func(a, b int64) int64{
-	"eq": func(a, b int64) int64 { return int64(b2u(a == b)) },
-	"ne": func(a, b int64) int64 { return int64(b2u(a != b)) },
-	"lt": func(a, b int64) int64 { return int64(b2u(a < b)) },
-	"le": func(a, b int64) int64 { return int64(b2u(a <= b)) },
-	"gt": func(a, b int64) int64 { return int64(b2u(a > b)) },
-	"ge": func(a, b int64) int64 { return int64(b2u(a >= b)) },
-}
-
-// part is a byte or half-word selector of the scalar forms: position and width; width 32 is all.
-type part struct{ pos, bits uint8 }
-
-var partTable = map[string]part{"": {0, 32}, "b0": {0, 8}, "b1": {8, 8}, "b2": {16, 8}, "b3": {24, 8}, "h0": {0, 16}, "h1": {16, 16}}
-
-func (p part) extract(v uint64, t dtype) int64 { return ext(t, v>>p.pos, p.bits) }
-
 // selector takes the part modifier off an operand.
-func (x *inst) selector(o *ptx.Operand) (part, error) {
-	p, ok := partTable[o.Comp]
+func (x *inst) selector(o *ptx.Operand) (numeric.Part, error) {
+	p, ok := numeric.Parts[o.Comp]
 	if !ok {
 		return p, x.errf("%s has no part .%s", o.Name, o.Comp)
 	}
@@ -55,18 +19,10 @@ func (x *inst) selector(o *ptx.Operand) (part, error) {
 	return p, nil
 }
 
-// clampVideo clamps to a type of the given width.
-func clampVideo(v int64, signed bool, bits uint8) int64 {
-	if signed {
-		return max(min(v, 1<<(bits-1)-1), -1<<(bits-1))
-	}
-	return max(min(v, 1<<bits-1), 0)
-}
-
 // videoTypes reads the types of destination and sources; vset has no destination type, it gives
 // u32.
-func (x *inst) videoTypes(name string) (dt, ta, tb dtype, err error) {
-	dt = u32
+func (x *inst) videoTypes(name string) (dt, ta, tb numeric.Type, err error) {
+	dt = numeric.U32
 	if name != "set" {
 		if dt, err = x.typeIn("u32", "s32"); err != nil {
 			return dt, ta, tb, err
@@ -90,12 +46,12 @@ func scalarVideo(name string) func(x *inst) error {
 		if err != nil {
 			return err
 		}
-		op := videoOps[name]
+		op := numeric.VideoOps[name]
 		switch name {
 		case "set":
-			op = videoCmp[cmp]
+			op = numeric.VideoCmp[cmp]
 		case "shl", "shr":
-			op = videoShift(name, mode)
+			op = numeric.VideoShift(name, mode)
 		}
 		if op == nil {
 			return x.errf("a modifier is missing")
@@ -104,61 +60,42 @@ func scalarVideo(name string) func(x *inst) error {
 	}
 }
 
-func videoShift(name, mode string) func(a, b int64) int64 {
-	if mode == "" {
-		return nil
-	}
-	return func(a, b int64) int64 {
-		if mode == "wrap" {
-			b &= 31
-		}
-		b = min(b, 32)
-		if name == "shl" {
-			if b == 32 { // in 64 bits; the sign and that the low 32 bits are zero is all that can be told
-				a = min(max(a, -1), 1)
-			}
-			return a << b
-		}
-		return a >> b
-	}
-}
-
-func (x *inst) scalarVideoOperands(op func(a, b int64) int64, dt, ta, tb dtype, sat bool, sec string) error {
+func (x *inst) scalarVideoOperands(op func(a, b int64) int64, dt, ta, tb numeric.Type, sat bool, sec string) error {
 	if err := x.want(3, 4); err != nil {
 		return err
 	}
-	var sel [3]part
+	var sel [3]numeric.Part
 	for i := range sel {
 		var err error
 		if sel[i], err = x.selector(&x.Args[i]); err != nil {
 			return err
 		}
 	}
-	merge := sel[0].bits != 32
+	merge := sel[0].Bits != 32
 	if (merge || sec != "") != (len(x.Args) == 4) || merge && sec != "" {
 		return x.errf("operand c belongs to a second operation or a partial destination")
 	}
 	f := func(a, b, c uint64) uint64 {
-		v := op(sel[1].extract(a, ta), sel[2].extract(b, tb))
+		v := op(sel[1].Extract(a, ta), sel[2].Extract(b, tb))
 		if sat {
-			v = clampVideo(v, dt.isSigned(), sel[0].bits)
+			v = numeric.ClampVideo(v, dt.IsSigned(), sel[0].Bits)
 		}
 		switch sec {
 		case "add":
-			v += ext(dt, c, 32)
+			v += numeric.Ext(dt, c, 32)
 		case "min":
-			v = min(v, ext(dt, c, 32))
+			v = min(v, numeric.Ext(dt, c, 32))
 		case "max":
-			v = max(v, ext(dt, c, 32))
+			v = max(v, numeric.Ext(dt, c, 32))
 		}
 		if merge {
-			m := mask(sel[0].bits) << sel[0].pos
-			return uint64(v)<<sel[0].pos&m | c&^m
+			m := numeric.Mask(sel[0].Bits) << sel[0].Pos
+			return uint64(v)<<sel[0].Pos&m | c&^m
 		}
 		return uint64(v) & 0xffffffff
 	}
-	types := []dtype{ta, tb, u32}
-	return x.pure(opPure, f, shAny, typeB32, types[:len(x.Args)-1]...)
+	types := []numeric.Type{ta, tb, numeric.U32}
+	return x.pure(opPure, f, shAny, numeric.B32, types[:len(x.Args)-1]...)
 }
 
 // decodeVmad is (a*b)+c with negation, plus one, scaling and saturation (9.7.18.1.3).
@@ -176,7 +113,7 @@ func decodeVmad(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if (sat || shift != 0) && (!ta.isSigned() || !tb.isSigned()) {
+	if (sat || shift != 0) && (!ta.IsSigned() || !tb.IsSigned()) {
 		return x.errf("unsigned operands with .sat, .shr7 or .shr15 are not supported: GPUs (sm_90) give other results than the manual")
 	}
 	if err := x.want(4, 4); err != nil {
@@ -194,28 +131,28 @@ func decodeVmad(x *inst) error {
 	if err != nil {
 		return err
 	}
-	signedFinal := ta.isSigned() || tb.isSigned() || neg[0] != neg[1] || neg[2]
-	tc := u32
+	signedFinal := ta.IsSigned() || tb.IsSigned() || neg[0] != neg[1] || neg[2]
+	tc := numeric.U32
 	if signedFinal {
-		tc = s32
+		tc = numeric.S32
 	}
 	f := func(a, b, c uint64) uint64 {
-		v := pa.extract(a, ta) * pb.extract(b, tb) // an unsigned product uses all 64 bits
-		lsb := int64(b2u(po || neg[2]))            // ~x + 1 negates; the complement of c is of 32 bits
+		v := pa.Extract(a, ta) * pb.Extract(b, tb) // an unsigned product uses all 64 bits
+		lsb := int64(numeric.Bool(po || neg[2]))   // ~x + 1 negates; the complement of c is of 32 bits
 		if neg[0] != neg[1] {
 			v = -v
 		}
 		if neg[2] {
 			c = ^c
 		}
-		v += ext(tc, c, 32) + lsb
+		v += numeric.Ext(tc, c, 32) + lsb
 		v >>= shift
 		if sat {
-			v = clampVideo(v, true, 32)
+			v = numeric.ClampVideo(v, true, 32)
 		}
 		return uint64(v) & 0xffffffff
 	}
-	return x.pure(opPure, f, shAny, typeB32, ta, tb, tc)
+	return x.pure(opPure, f, shAny, numeric.B32, ta, tb, tc)
 }
 
 // simdVideo decodes the forms on two half-words or four bytes.
@@ -227,9 +164,9 @@ func simdVideo(name string, n int) func(x *inst) error {
 		if err != nil {
 			return err
 		}
-		op := videoOps[name]
+		op := numeric.VideoOps[name]
 		if name == "set" {
-			op = videoCmp[cmp]
+			op = numeric.VideoCmp[cmp]
 		}
 		if op == nil {
 			return x.errf("needs a comparison")
@@ -238,7 +175,7 @@ func simdVideo(name string, n int) func(x *inst) error {
 	}
 }
 
-func (x *inst) simdOperands(op func(a, b int64) int64, n int, dt, ta, tb dtype, sat, add bool) error {
+func (x *inst) simdOperands(op func(a, b int64) int64, n int, dt, ta, tb numeric.Type, sat, add bool) error {
 	if err := x.want(4, 4); err != nil {
 		return err
 	}
@@ -271,26 +208,26 @@ func (x *inst) simdOperands(op func(a, b int64) int64, n int, dt, ta, tb dtype, 
 			r = 0
 		}
 		for i := range n {
-			lane := mask(bits) << (uint8(i) * bits)
+			lane := numeric.Mask(bits) << (uint8(i) * bits)
 			if write>>i&1 == 0 {
 				if !add {
 					r |= c & lane
 				}
 				continue
 			}
-			v := op(ext(ta, src>>(la[i]*bits), bits), ext(tb, src>>(lb[i]*bits), bits))
+			v := op(numeric.Ext(ta, src>>(la[i]*bits), bits), numeric.Ext(tb, src>>(lb[i]*bits), bits))
 			if sat {
-				v = clampVideo(v, dt.isSigned(), bits)
+				v = numeric.ClampVideo(v, dt.IsSigned(), bits)
 			}
 			if add {
 				r += uint64(v)
 			} else {
-				r |= uint64(v) & mask(bits) << (uint8(i) * bits)
+				r |= uint64(v) & numeric.Mask(bits) << (uint8(i) * bits)
 			}
 		}
 		return r & 0xffffffff
 	}
-	return x.pure(opPure, f, shAny, typeB32, ta, tb, u32)
+	return x.pure(opPure, f, shAny, numeric.B32, ta, tb, numeric.U32)
 }
 
 // lanesOf reads a selector such as .h32 or .b3210, the highest lane first; index i is lane i. A

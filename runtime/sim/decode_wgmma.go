@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -105,19 +106,19 @@ func (x *inst) groupOperands(p *groupProduct, class string) error {
 	if inRegisters {
 		err = x.fragmentRegs(&x.Args[1], &p.a, 4, false)
 	} else {
-		p.aDesc, err = x.src(&x.Args[1], dtype{'b', 64})
+		p.aDesc, err = x.src(&x.Args[1], numeric.TypeOf('b', 64))
 	}
 	if err != nil {
 		return err
 	}
-	if p.bDesc, err = x.src(&x.Args[2], dtype{'b', 64}); err != nil {
+	if p.bDesc, err = x.src(&x.Args[2], numeric.TypeOf('b', 64)); err != nil {
 		return err
 	}
 	meta, err := x.productExtras(&p.product, x.Args[3:rest])
 	if err != nil {
 		return err
 	}
-	if p.scale, err = x.src(&x.Args[rest], dtype{'p', 1}); err != nil {
+	if p.scale, err = x.src(&x.Args[rest], numeric.TypeOf('p', 1)); err != nil {
 		return err
 	}
 	if err := x.groupConstants(p, x.Args[rest+1:], inRegisters); err != nil {

@@ -19,17 +19,17 @@
 //
 // A decoded instruction names register slots of the frame; constants and special registers have
 // slots too, so that operands need no case distinction when running. Pure operations are functions
-// of three uint64 (op_*.go); the frequent ones also have an opcode of their own in exec.go,
+// of three uint64 (package numeric); the frequent ones also have an opcode of their own in exec.go,
 // and a row in wide_rows.go that computes them for a warp. The registers of a warp are a matrix of
 // slots and lanes.
 // Registers hold values zero-extended to 64 bits.
 //
-// To add an instruction: write its operation as a pureFn (op_*.go) or an exec function, a decoder
-// that takes its modifiers, types and operands (decode_*.go), and a line in decode_table.go; then
-// its forms in forms/forms.txt and what they do, from the manual alone, in a model
-// (model*_test.go), by which the tests run every form: a run of all tests fails for one that they
-// have not launched (coverage_test.go). A modifier that no decoder takes is an
-// error, so nothing is ignored by accident.
+// To add an instruction: write its operation as a numeric.Op (package numeric) or an exec function,
+// a decoder that takes its modifiers, types and operands (decode_*.go), and a line in
+// decode_table.go; then its forms in forms/forms.txt and what they do, from the manual alone, in a
+// model (model*_test.go), by which the tests run every form: a run of all tests fails for one that
+// they have not launched (coverage_test.go). A modifier that no decoder takes is an error, so
+// nothing is ignored by accident.
 //
 // What is not supported is in forms/forms.txt with the reason, and an error when loading.
 package sim

@@ -1,11 +1,11 @@
 package sim
 
-import "math"
+import "cptx/runtime/sim/numeric"
 
 // run executes up to n instructions of the thread and says why it stopped.
 //
 // The pure operations that programs are full of have cases of their own, each the same as its
-// function in op_*.go: a call per instruction would halve the speed.
+// function in package numeric: a call per instruction would halve the speed.
 func (t *thread) run(n int) yield {
 	code, r, pc := t.fn.code, t.r, t.pc
 	for ; n > 0; n-- {
@@ -48,15 +48,15 @@ func (t *thread) run(n int) yield {
 		case opShrU: // of 32 and 64 bits
 			r[in.d] = r[in.a] >> uint32(r[in.b])
 		case opEq:
-			r[in.d] = b2u(r[in.a] == r[in.b])
+			r[in.d] = numeric.Bool(r[in.a] == r[in.b])
 		case opNe:
-			r[in.d] = b2u(r[in.a] != r[in.b])
+			r[in.d] = numeric.Bool(r[in.a] != r[in.b])
 		case opLtU:
-			r[in.d] = b2u(r[in.a] < r[in.b])
+			r[in.d] = numeric.Bool(r[in.a] < r[in.b])
 		case opLtS32:
-			r[in.d] = b2u(int32(r[in.a]) < int32(r[in.b]))
+			r[in.d] = numeric.Bool(int32(r[in.a]) < int32(r[in.b]))
 		case opLeS32:
-			r[in.d] = b2u(int32(r[in.a]) <= int32(r[in.b]))
+			r[in.d] = numeric.Bool(int32(r[in.a]) <= int32(r[in.b]))
 		case opBra:
 			pc = int(in.imm)
 			continue
@@ -127,30 +127,6 @@ func (t *thread) control(in *instr) yield {
 	}
 	return yBudget
 }
-
-// bits32 gives the bits of a float32 result, every NaN in the one form of PTX ISA 9.7.3.
-func bits32(x float32) uint64 {
-	if x != x {
-		return nan32
-	}
-	return uint64(math.Float32bits(x))
-}
-
-// bits64 gives the bits of a float64 result of operands a, b, c. Its NaN is the first NaN operand
-// made quiet, or the negative default one, whatever the host's processor does.
-func bits64(x float64, a, b, c uint64) uint64 {
-	if x == x {
-		return math.Float64bits(x)
-	}
-	for _, v := range [3]uint64{a, b, c} {
-		if v&^(1<<63) > 0x7ff<<52 {
-			return v | 1<<51
-		}
-	}
-	return 0xfff8 << 48
-}
-
-const nan32 = 0x7fffffff
 
 // brx is an indexed branch; an index past the list is undefined and therefore reported.
 func (t *thread) brx(in *instr) int {

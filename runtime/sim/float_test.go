@@ -6,6 +6,8 @@ import (
 	"math/big"
 	"strconv"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // refFormat describes a format for the reference, apart from the simulator's own description.
@@ -175,9 +177,9 @@ func (f refFormat) special(op string, v []uint64) (uint64, bool) {
 	case r != r:
 		return f.nan, true
 	case math.IsInf(r, 0):
-		return (uint64(1)<<(w-1-frac)-1)<<frac | b2u(r < 0)<<(w-1), true
+		return (uint64(1)<<(w-1-frac)-1)<<frac | numeric.Bool(r < 0)<<(w-1), true
 	}
-	return b2u(math.Signbit(r)) << (w - 1), true
+	return numeric.Bool(math.Signbit(r)) << (w - 1), true
 }
 
 func (f refFormat) reference(op, mode string, v []uint64) uint64 {
@@ -201,11 +203,11 @@ func (f refFormat) reference(op, mode string, v []uint64) uint64 {
 		}
 	case "mul":
 		if r.Mul(x[0], x[1]); r.Sign() == 0 {
-			return b2u(neg[0] != neg[1]) << (f.width() - 1)
+			return numeric.Bool(neg[0] != neg[1]) << (f.width() - 1)
 		}
 	case "div":
 		if r.Quo(x[0], x[1]); r.Sign() == 0 {
-			return b2u(neg[0] != neg[1]) << (f.width() - 1)
+			return numeric.Bool(neg[0] != neg[1]) << (f.width() - 1)
 		}
 	case "rcp":
 		r.Inv(x[0])
@@ -334,7 +336,7 @@ func halfways(from, to refFormat) []uint64 {
 
 func convert(from, to refFormat, mode string, b uint64) uint64 {
 	x, inf, nan, neg := from.decode(b)
-	sign := b2u(neg) << (to.width() - 1)
+	sign := numeric.Bool(neg) << (to.width() - 1)
 	frac := to.prec - 1
 	switch {
 	case nan:
@@ -374,7 +376,7 @@ func TestFloatToInt(t *testing.T) {
 						if n.Cmp(hi) > 0 {
 							n = hi
 						}
-						return wrap(n, max(bits, 16)) & (1<<max(bits, 16) - 1 | b2u(bits == 64)*math.MaxUint64)
+						return wrap(n, max(bits, 16)) & (1<<max(bits, 16) - 1 | numeric.Bool(bits == 64)*math.MaxUint64)
 					}})
 			}
 		}

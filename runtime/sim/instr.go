@@ -3,6 +3,7 @@ package sim
 import (
 	"sync"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -73,9 +74,6 @@ const (
 	opLeF64
 )
 
-// pureFn is an operation without side effects on up to three operands.
-type pureFn func(a, b, c uint64) uint64
-
 // instr is a decoded instruction. Slots index the frame of the thread.
 type instr struct {
 	op         opcode
@@ -87,28 +85,28 @@ type instr struct {
 	guard      int32 // predicate slot, 0: none
 	d, a, b, c int32
 	imm        uint64 // address offset; branch target
-	f          pureFn
+	f          numeric.Op
 	exec       func(t *thread, in *instr)
 	x          *extra
 }
 
 // extra holds what few instructions have.
 type extra struct {
-	vec   []int32    // slots of a vector operand; -1: sink
-	bits  []uint8    // widths of the registers in vec
-	typ   dtype      // element type
-	call  *callInfo  // call
-	table []int32    // brx.idx targets
-	park  parkKind   // collective
-	d2    int32      // second destination (d|p), 0: none
-	e, g  int32      // further source slots
-	flags uint32     // meaning per instruction
-	mode  string     // meaning per instruction
-	f2    pureFn     // atomics: the operation
-	order memOrder   // atomics, fences, ordered accesses
-	scope scopeLevel // of the same
-	waits bool       // mbarrier operations: changes nothing, so that it publishes nothing
-	part  wordPart   // ld and cas of a word: for what part of it
+	vec   []int32      // slots of a vector operand; -1: sink
+	bits  []uint8      // widths of the registers in vec
+	typ   numeric.Type // element type
+	call  *callInfo    // call
+	table []int32      // brx.idx targets
+	park  parkKind     // collective
+	d2    int32        // second destination (d|p), 0: none
+	e, g  int32        // further source slots
+	flags uint32       // meaning per instruction
+	mode  string       // meaning per instruction
+	f2    numeric.Op   // atomics: the operation
+	order memOrder     // atomics, fences, ordered accesses
+	scope scopeLevel   // of the same
+	waits bool         // mbarrier operations: changes nothing, so that it publishes nothing
+	part  wordPart     // ld and cas of a word: for what part of it
 	// row is exec for lanes of a warp at once; false if it has to be done lane by lane
 	// (wide_linear.go).
 	row func(s *stepper, in *instr, act uint32, pc int, regs []uint64) bool

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -30,7 +31,7 @@ func Ptr(addr uint64) Arg { return U64(addr) }
 func Bytes(b []byte) Arg  { return Arg(b) }
 
 // F16 rounds to a half.
-func F16(v float64) Arg { return U16(uint16(fmt16.round(v, 'n'))) }
+func F16(v float64) Arg { return U16(uint16(numeric.Half.Round(v, 'n'))) }
 
 // launch is one running grid.
 type launch struct {
@@ -591,6 +592,3 @@ func (p *Program) classify() {
 
 // parallelSafe reports that blocks of the entry may run at once with the same result as in order.
 func (fn *function) parallelSafe() bool { return !fn.globalRW }
-
-// HalfValue is the number that the bits of an f16 stand for.
-func HalfValue(b uint16) float64 { return fmt16.value(uint64(b)) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -126,7 +127,7 @@ func (p *Program) initialise() error {
 }
 
 func (p *Program) initVar(v *variable) error {
-	typ := typeTable[string(v.decl.Type)]
+	typ := numeric.Types[string(v.decl.Type)]
 	elem := v.decl.Type.Size()
 	v.init = make([]byte, v.size)
 	for i := range v.decl.Init {
@@ -152,7 +153,7 @@ func (p *Program) initVar(v *variable) error {
 }
 
 // initValue computes one scalar initialiser (PTX ISA 5.4.4).
-func (p *Program) initValue(v *variable, in *ptx.Init, typ dtype) (uint64, error) {
+func (p *Program) initValue(v *variable, in *ptx.Init, typ numeric.Type) (uint64, error) {
 	bad := func(format string, args ...any) (uint64, error) {
 		return 0, &LoadError{v.unit.index, in.Line, fmt.Sprintf(format, args...)}
 	}
@@ -171,7 +172,7 @@ func (p *Program) initValue(v *variable, in *ptx.Init, typ dtype) (uint64, error
 		default:
 			return bad("%s cannot stand in an initialiser", in.Sym)
 		}
-		if in.Mask == 0 && int(typ.bits) < p.units[0].mod.AddressSize {
+		if in.Mask == 0 && int(typ.Bits) < p.units[0].mod.AddressSize {
 			return bad("%s is too narrow for the address of %s", v.decl.Type, in.Sym)
 		}
 	}
@@ -185,21 +186,21 @@ func (p *Program) initValue(v *variable, in *ptx.Init, typ dtype) (uint64, error
 	}
 	if in.IsFloat {
 		switch {
-		case in.Width != 0 && int(in.Width) == int(typ.bits): // a conversion would make a NaN quiet
+		case in.Width != 0 && int(in.Width) == int(typ.Bits): // a conversion would make a NaN quiet
 			return uint64(in.Int), nil
-		case typ.kind == 'f' && typ.bits == 32:
+		case typ.Kind == 'f' && typ.Bits == 32:
 			return uint64(math.Float32bits(float32(in.Float))), nil
-		case typ.bits == 64:
+		case typ.Bits == 64:
 			return math.Float64bits(in.Float), nil
-		case typ.bits == 32:
+		case typ.Bits == 32:
 			return uint64(math.Float32bits(float32(in.Float))), nil
 		}
 		return bad("floating initialiser for type .%s", v.decl.Type)
 	}
-	if typ.kind == 'f' && typ.bits == 32 {
+	if typ.Kind == 'f' && typ.Bits == 32 {
 		return uint64(math.Float32bits(float32(in.Int))), nil
 	}
-	if typ.kind == 'f' && typ.bits == 64 {
+	if typ.Kind == 'f' && typ.Bits == 64 {
 		return math.Float64bits(float64(in.Int)), nil
 	}
 	return val, nil

@@ -3,6 +3,8 @@ package sim
 import (
 	"math"
 	"math/bits"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // Matrix instructions of a warp (PTX ISA 9.7.14). A matrix lies in fragments: each lane has some
@@ -16,7 +18,7 @@ import (
 type matrixElem struct {
 	bits  int                       // of its place in a register or in memory
 	value func(bits uint64) float64 // of floating types
-	fmt   *format                   // of those that D may have
+	fmt   *numeric.Format           // of those that D may have
 	sext  bool                      // of integers
 }
 
@@ -25,41 +27,26 @@ func (e matrixElem) float() bool { return e.value != nil }
 // integer is the value of an integer element.
 func (e matrixElem) integer(v uint64) int64 {
 	if e.sext {
-		return sext(v, uint8(e.bits))
+		return numeric.SignExtend(v, uint8(e.bits))
 	}
 	return int64(v)
 }
 
 // matrixTypes has every element type by its name.
 func matrixTypes() map[string]matrixElem {
-	float := func(f *format) matrixElem { return matrixElem{bits: int(f.width), value: f.value, fmt: f} }
+	float := func(f *numeric.Format) matrixElem { return matrixElem{bits: int(f.Width), value: f.Value, fmt: f} }
 	return map[string]matrixElem{
-		"f16": float(&fmt16), "bf16": float(&fmtBF16), "f32": float(&fmt32), "f64": float(&fmt64),
+		"f16": float(&numeric.Half), "bf16": float(&numeric.BFloat16), "f32": float(&numeric.Single), "f64": float(&numeric.Double),
 		// The lower 13 bits of the register are no part of the number.
-		"tf32": {bits: 32, value: func(b uint64) float64 { return fmt32.value(b &^ 0x1fff) }},
-		"e4m3": float(&fmtE4M3), "e5m2": float(&fmtE5M2),
+		"tf32": {bits: 32, value: func(b uint64) float64 { return numeric.Single.Value(b &^ 0x1fff) }},
+		"e4m3": float(&numeric.E4M3), "e5m2": float(&numeric.E5M2),
 		// In a byte: 6-bit numbers below, 4-bit numbers in the middle (9.7.14.5.14).
-		"e3m2": {bits: 8, value: func(b uint64) float64 { return small(b, 3, 2) }},
-		"e2m3": {bits: 8, value: func(b uint64) float64 { return small(b, 2, 3) }},
-		"e2m1": {bits: 8, value: func(b uint64) float64 { return small(b>>2, 2, 1) }},
+		"e3m2": {bits: 8, value: func(b uint64) float64 { return numeric.Small(b, 3, 2) }},
+		"e2m3": {bits: 8, value: func(b uint64) float64 { return numeric.Small(b, 2, 3) }},
+		"e2m1": {bits: 8, value: func(b uint64) float64 { return numeric.Small(b>>2, 2, 1) }},
 		"s8":   {bits: 8, sext: true}, "u8": {bits: 8}, "s4": {bits: 4, sext: true}, "u4": {bits: 4},
 		"b1": {bits: 1}, "s32": {bits: 32, sext: true},
 	}
-}
-
-// small is the value of a number without infinities and NaN: sign, exponent of e bits with the
-// usual bias, significand of m bits (5.2.3).
-func small(b uint64, e, m int) float64 {
-	bias := 1<<(e-1) - 1
-	exp, frac := int(b>>m&(1<<e-1)), float64(b&(1<<m-1))
-	v := math.Ldexp(frac, 1-bias-m)
-	if exp > 0 {
-		v = math.Ldexp(frac+float64(uint(1)<<m), exp-bias-m)
-	}
-	if b>>(e+m)&1 != 0 {
-		return -v
-	}
-	return v
 }
 
 // fragment says where the elements of a matrix are: place is the row and column of element i of a
@@ -97,8 +84,8 @@ func (f *fragment) gather(lanes []*thread) *matrix {
 			for k := range f.per() {
 				row, col := f.place(int(u.lane), r*f.per()+k)
 				at := row*f.cols + col
-				m.elems[at] = v >> (k * f.elem.bits) & mask(uint8(f.elem.bits))
-				if sh>>(k*f.elem.bits)&mask(uint8(f.elem.bits)) != 0 {
+				m.elems[at] = v >> (k * f.elem.bits) & numeric.Mask(uint8(f.elem.bits))
+				if sh>>(k*f.elem.bits)&numeric.Mask(uint8(f.elem.bits)) != 0 {
 					m.spoil(at)
 				}
 			}
@@ -124,7 +111,7 @@ func (f *fragment) scatter(lanes []*thread, m *matrix) {
 				at := row*f.cols + col
 				v |= m.elems[at] << (k * f.elem.bits)
 				if m.undef != nil && m.undef[at] {
-					sh |= mask(uint8(f.elem.bits)) << (k * f.elem.bits)
+					sh |= numeric.Mask(uint8(f.elem.bits)) << (k * f.elem.bits)
 				}
 			}
 			u.r[slot] = v
@@ -136,10 +123,10 @@ func (f *fragment) scatter(lanes []*thread, m *matrix) {
 // product is D = A*B + C.
 type product struct {
 	a, b, c, d fragment
-	mode       rounding  // of f64
-	satfinite  bool      // of integers
-	bitOp      string    // of single bits: xor or and
-	sparse     *sparsity // A is packed
+	mode       numeric.Rounding // of f64
+	satfinite  bool             // of integers
+	bitOp      string           // of single bits: xor or and
+	sparse     *sparsity        // A is packed
 	scaleA     *scaling
 	scaleB     *scaling
 	quads      bool  // four products, each of eight lanes (m8n8k4 of f16)
@@ -215,7 +202,7 @@ func (p *product) dot(a, b *matrix) func(row, col int, c uint64) uint64 {
 		return p.summation(a, b).dot
 	}
 	av, bv := p.a.values(a), p.b.values(b)
-	double := p.d.elem.fmt == &fmt64
+	double := p.d.elem.fmt == &numeric.Double
 	return func(row, col int, c uint64) uint64 {
 		sum := p.c.elem.value(c)
 		for k := range a.cols {
@@ -224,12 +211,12 @@ func (p *product) dot(a, b *matrix) func(row, col int, c uint64) uint64 {
 				continue
 			}
 			if double {
-				sum = fma64(x, y, sum, p.mode)
+				sum = numeric.Fma64(x, y, sum, p.mode)
 			} else {
 				sum += x * y
 			}
 		}
-		return p.d.elem.fmt.round(sum, 'n')
+		return p.d.elem.fmt.Round(sum, 'n')
 	}
 }
 
@@ -246,7 +233,7 @@ func (f *fragment) values(m *matrix) []float64 {
 
 func (p *product) dotIntegers(a, b *matrix) func(row, col int, c uint64) uint64 {
 	return func(row, col int, c uint64) uint64 {
-		sum := sext(c, 32)
+		sum := numeric.SignExtend(c, 32)
 		for k := range a.cols {
 			sum += p.a.elem.integer(a.elems[row*a.cols+k]) * p.b.elem.integer(b.elems[k*b.cols+col])
 		}
@@ -478,9 +465,9 @@ func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int
 		n := uint64(width / 8)
 		if mm.write {
 			m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, accWrite)
-			m.put(off, n, u.r[slot]>>k&mask(uint8(width)))
+			m.put(off, n, u.r[slot]>>k&numeric.Mask(uint8(width)))
 			if u.nTaint != 0 && m.shadow != nil {
-				store(m.shadow, off, n, u.shadowOf(slot)>>k&mask(uint8(width)))
+				store(m.shadow, off, n, u.shadowOf(slot)>>k&numeric.Mask(uint8(width)))
 			}
 			continue
 		}

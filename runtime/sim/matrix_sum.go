@@ -1,6 +1,10 @@
 package sim
 
-import "math"
+import (
+	"math"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // Sums of matrix products of f16, bf16, tf32 and 8-bit floats, whose order and rounding the manual
 // leaves open (PTX ISA 9.7.14.5.14). They are those of an NVIDIA H200, bit for bit: the golden file
@@ -65,13 +69,13 @@ type addend struct {
 	place, exponent int
 }
 
-// addend takes a number of the format apart, which is neither infinite nor NaN.
-func (f *format) addend(v float64) addend {
+// addendOf takes a number of the format apart, which is neither infinite nor NaN.
+func addendOf(f *numeric.Format, v float64) addend {
 	if v == 0 {
 		return addend{}
 	}
-	exponent := max(math.Ilogb(v), f.emin)
-	place := exponent - int(f.prec) + 1
+	exponent := max(math.Ilogb(v), f.Emin)
+	place := exponent - int(f.Prec) + 1
 	return addend{int64(math.Ldexp(v, -place)), place, exponent}
 }
 
@@ -100,17 +104,17 @@ type summation struct {
 	aValue, bValue []float64
 	aPart, bPart   []addend  // of numbers
 	order          [][][]int // steps of each row
-	c, d           *format
+	c, d           *numeric.Format
 }
 
 func (p *product) summation(a, b *matrix) *summation {
 	s := &summation{sums: p.sums, a: a, b: b, aValue: p.a.values(a), bValue: p.b.values(b), order: p.sums.orderOf(a),
 		c: p.c.elem.fmt, d: p.d.elem.fmt}
-	apart := func(f *format, list []float64) []addend {
+	apart := func(f *numeric.Format, list []float64) []addend {
 		parts := make([]addend, len(list))
 		for i, v := range list {
 			if !special(v) {
-				parts[i] = f.addend(v)
+				parts[i] = addendOf(f, v)
 			}
 		}
 		return parts
@@ -122,9 +126,9 @@ func (p *product) summation(a, b *matrix) *summation {
 func special(v float64) bool { return v != v || math.IsInf(v, 0) }
 
 // precision is the format of a floating type, also of one that D cannot have.
-func (e matrixElem) precision() *format {
+func (e matrixElem) precision() *numeric.Format {
 	if e.fmt == nil {
-		return &fmtTF32
+		return &numeric.TF32
 	}
 	return e.fmt
 }
@@ -135,22 +139,22 @@ func (s *summation) dot(row, col int, c uint64) uint64 {
 	if s.single {
 		return s.dotSingle(steps[0], row, col, c)
 	}
-	v, f, r := s.c.value(c), s.c, uint64(0)
+	v, f, r := s.c.Value(c), s.c, uint64(0)
 	if s.parts {
 		v = 0
 	}
 	for _, places := range steps {
 		r = s.add(places, row, col, v, f)
-		v, f = s.d.value(r), s.d
+		v, f = s.d.Value(r), s.d
 	}
 	if s.parts {
-		return s.d.round(v+s.c.value(c), 'n')
+		return s.d.Round(v+s.c.Value(c), 'n')
 	}
 	return r
 }
 
 // add is one step: the products at the given places along k, and a number of a format.
-func (s *summation) add(places []int, row, col int, c float64, f *format) uint64 {
+func (s *summation) add(places []int, row, col int, c float64, f *numeric.Format) uint64 {
 	a, b := row*s.a.cols, s.b.cols
 	odd, largest := 0.0, math.MinInt
 	if special(c) {
@@ -165,9 +169,9 @@ func (s *summation) add(places []int, row, col int, c float64, f *format) uint64
 		}
 	}
 	if odd != 0 {
-		return s.d.round(odd, 'n')
+		return s.d.Round(odd, 'n')
 	}
-	last := f.addend(c)
+	last := addendOf(f, c)
 	if last.significand != 0 {
 		largest = max(largest, last.exponent)
 	}
@@ -188,14 +192,14 @@ func (s *summation) add(places []int, row, col int, c float64, f *format) uint64
 func (s *summation) result(v float64) uint64 {
 	var r uint64
 	switch {
-	case s.d == &fmt16:
-		r = s.d.round(v, 'n')
+	case s.d == &numeric.Half:
+		r = s.d.Round(v, 'n')
 	case math.Abs(v) >= 0x1p128:
-		r = s.d.round(math.Inf(int(math.Copysign(1, v))), 'n')
+		r = s.d.Round(math.Inf(int(math.Copysign(1, v))), 'n')
 	default:
-		r = s.d.round(v, 'z') &^ mask(s.cut)
+		r = s.d.Round(v, 'z') &^ numeric.Mask(s.cut)
 	}
-	if s.d.value(r) == 0 {
+	if s.d.Value(r) == 0 {
 		return 0
 	}
 	return r
@@ -205,15 +209,15 @@ func (s *summation) result(v float64) uint64 {
 func (s *summation) dotSingle(places []int, row, col int, c uint64) uint64 {
 	fma := func(i int, sum float64) float64 {
 		k := places[i]
-		return fmt32.value(fmt32.round(oddAdd(s.aValue[row*s.a.cols+k]*s.bValue[k*s.b.cols+col], sum), 'n'))
+		return numeric.Single.Value(numeric.Single.Round(numeric.OddAdd(s.aValue[row*s.a.cols+k]*s.bValue[k*s.b.cols+col], sum), 'n'))
 	}
 	add := func(x, y float64) float64 { return float64(float32(x) + float32(y)) }
-	if s.d == &fmt16 {
+	if s.d == &numeric.Half {
 		none := math.Copysign(0, -1) // the first one is multiplied alone, which keeps its sign
 		sum := add(fma(1, fma(0, none)), fma(3, fma(2, none)))
-		return s.d.round(add(sum, s.c.value(c)), 'n')
+		return s.d.Round(add(sum, s.c.Value(c)), 'n')
 	}
-	return s.d.round(add(fma(3, fma(2, fma(1, fma(0, 0)))), s.c.value(c)), 'n')
+	return s.d.Round(add(fma(3, fma(2, fma(1, fma(0, 0)))), s.c.Value(c)), 'n')
 }
 
 // orderOf gives, for each row of A, the places along k that each step adds, leaving out elements

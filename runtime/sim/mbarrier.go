@@ -1,6 +1,10 @@
 package sim
 
-import "slices"
+import (
+	"slices"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // The mbarrier object is opaque (9.7.13.15.2). Its 64 bits here: phase parity in bit 63, expected
 // arrivals in bits 40 to 59, pending arrivals in bits 20 to 39, pending transactions (biased by
@@ -96,7 +100,7 @@ func decodeMbarrier(x *inst) error {
 		}
 		return x.mbWait(parity, in)
 	case "pending_count":
-		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, typeB32, typeB64)
+		return x.pure(opPure, func(a, _, _ uint64) uint64 { return unpackMb(a).pending }, shAny, numeric.B32, numeric.B64)
 	}
 	return x.errf("unknown form")
 }
@@ -135,7 +139,7 @@ func (x *inst) mbSimple(form string, in instr) error {
 	}
 	if n == 2 {
 		var err error
-		if in.b, err = x.src(&x.Args[1], u32); err != nil {
+		if in.b, err = x.src(&x.Args[1], numeric.U32); err != nil {
 			return err
 		}
 	}
@@ -167,7 +171,7 @@ func (x *inst) mbArrive(drop, expect bool, in instr) error {
 	if err := x.want(2, 3); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], typeB64)
+	d, err := x.dst(&x.Args[0], numeric.B64)
 	if err != nil {
 		return err
 	}
@@ -176,7 +180,7 @@ func (x *inst) mbArrive(drop, expect bool, in instr) error {
 	}
 	in.d, in.b = d, x.d.constSlot(1)
 	if len(x.Args) == 3 {
-		if in.b, err = x.src(&x.Args[2], u32); err != nil {
+		if in.b, err = x.src(&x.Args[2], numeric.U32); err != nil {
 			return err
 		}
 	}
@@ -206,16 +210,16 @@ func (x *inst) mbWait(parity bool, in instr) error {
 	if err := x.want(3, 4); err != nil {
 		return err
 	}
-	d, err := x.dst(&x.Args[0], predicate)
+	d, err := x.dst(&x.Args[0], numeric.Predicate)
 	if err != nil {
 		return err
 	}
 	if _, err := x.address(&x.Args[1], &in); err != nil {
 		return err
 	}
-	t64 := typeB64
+	t64 := numeric.B64
 	if parity {
-		t64 = u32
+		t64 = numeric.U32
 	}
 	if in.b, err = x.src(&x.Args[2], t64); err != nil {
 		return err
@@ -230,7 +234,7 @@ func (x *inst) mbWait(parity bool, in instr) error {
 			if b.phase == want { // not complete as things are
 				t.blk.cluster.land(key, &b)
 			}
-			t.r[in.d] = b2u(b.phase != want)
+			t.r[in.d] = numeric.Bool(b.phase != want)
 			return b
 		})
 	}

@@ -3,6 +3,8 @@ package sim
 import (
 	"cmp"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // compareModel: set, setp, slct (9.7.6, 9.7.7).
@@ -17,17 +19,17 @@ func compareModel(f form) (model, bool) {
 		if half, ok := strings.CutSuffix(src, "x2"); ok {
 			compare := comparison(f, half)
 			return model{eval: func(v []uint64) []uint64 {
-				return []uint64{b2u(compare(v[0]&0xffff, v[1]&0xffff)), b2u(compare(v[0]>>16, v[1]>>16))}
+				return []uint64{numeric.Bool(compare(v[0]&0xffff, v[1]&0xffff)), numeric.Bool(compare(v[0]>>16, v[1]>>16))}
 			}}, true
 		}
 		compare := comparison(f, src)
 		return model{eval: func(v []uint64) []uint64 {
 			r := compare(v[0], v[1])
 			if len(v) == 2 {
-				return []uint64{b2u(r), b2u(!r)}
+				return []uint64{numeric.Bool(r), numeric.Bool(!r)}
 			}
 			c := v[2] == 0 // the form has !p
-			return []uint64{b2u(combine(f, r, c)), b2u(combine(f, !r, c))}
+			return []uint64{numeric.Bool(combine(f, r, c)), numeric.Bool(combine(f, !r, c))}
 		}}, true
 	case "set":
 		yes := yesOf(types[0])
@@ -35,12 +37,12 @@ func compareModel(f form) (model, bool) {
 			compare := comparison(f, half)
 			if strings.HasSuffix(types[0], "x2") {
 				return one(func(v []uint64) uint64 {
-					return b2u(compare(v[0]>>16, v[1]>>16))*yes<<16 | b2u(compare(v[0]&0xffff, v[1]&0xffff))*yes
+					return numeric.Bool(compare(v[0]>>16, v[1]>>16))*yes<<16 | numeric.Bool(compare(v[0]&0xffff, v[1]&0xffff))*yes
 				}), true
 			}
 			// Both halves have a half of the result.
 			return one(func(v []uint64) uint64 {
-				return b2u(compare(v[0]>>16, v[1]>>16))*0xffff0000 | b2u(compare(v[0]&0xffff, v[1]&0xffff))*0xffff
+				return numeric.Bool(compare(v[0]>>16, v[1]>>16))*0xffff0000 | numeric.Bool(compare(v[0]&0xffff, v[1]&0xffff))*0xffff
 			}), true
 		}
 		compare := comparison(f, src)
@@ -49,7 +51,7 @@ func compareModel(f form) (model, bool) {
 			if len(v) > 2 {
 				r = combine(f, r, v[2] != 0)
 			}
-			return b2u(r) * yes
+			return numeric.Bool(r) * yes
 		}), true
 	case "slct":
 		return one(func(v []uint64) uint64 {

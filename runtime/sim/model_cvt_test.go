@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // refTF32 is tf32 in its own 19 bits, which stand in the upper bits of 32.
@@ -148,7 +150,7 @@ func narrow(f form, d, s refFormat, b uint64) uint64 {
 		b = s.flush(b)
 	}
 	x, inf, nan, neg := s.decode(b)
-	sign := b2u(neg) << (d.width() - 1)
+	sign := numeric.Bool(neg) << (d.width() - 1)
 	largest := uint64(1<<(d.width()-d.prec)-1)<<(d.prec-1) - 1
 	var r uint64
 	switch {
@@ -209,7 +211,7 @@ func (c smallCode) code(x float64, relu bool) uint64 {
 		return 0
 	}
 	n := nearest(smallValues(c.e, c.m)[:c.largest+1], math.Abs(x))
-	return n | b2u(math.Signbit(x))<<c.sign
+	return n | numeric.Bool(math.Signbit(x))<<c.sign
 }
 
 func toSmall(f form, dst, src string) model {

@@ -5,6 +5,8 @@ import (
 	"math/big"
 	"slices"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 func formatNamed(t string) (refFormat, bool) {
@@ -123,7 +125,7 @@ func floatModel(f form) (model, bool) {
 	case "copysign":
 		return one(func(v []uint64) uint64 { return v[1]&^sign | v[0]&sign }), true
 	case "testp":
-		return one(func(v []uint64) uint64 { return b2u(r.test(f.word[0], v[0])) }), true
+		return one(func(v []uint64) uint64 { return numeric.Bool(r.test(f.word[0], v[0])) }), true
 	case "min", "max":
 		return one(func(v []uint64) uint64 { return r.extreme(f, flushed(v)) }), true
 	}
@@ -230,7 +232,7 @@ func mixedModel(f form, narrow string) model {
 // to converts a number to another format.
 func (f refFormat) to(d refFormat, b uint64, mode string) uint64 {
 	x, inf, nan, neg := f.decode(b)
-	sign := b2u(neg) << (d.width() - 1)
+	sign := numeric.Bool(neg) << (d.width() - 1)
 	switch {
 	case nan:
 		return d.nan

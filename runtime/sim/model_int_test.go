@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/big"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // widthOf gives the bits and the sign of an integer type.
@@ -136,7 +138,7 @@ func intProduct(f form, bits int, signed bool) model {
 		if narrow {
 			in = 24
 		}
-		x := bigOf(v[0]&(1<<in-1+b2u(in == 64)*0), signed, in)
+		x := bigOf(v[0]&(1<<in-1+numeric.Bool(in == 64)*0), signed, in)
 		if in == 64 {
 			x = bigOf(v[0], signed, 64)
 		}
@@ -303,7 +305,7 @@ func bitModel(f form) (model, bool) {
 	case "not":
 		return one(func(v []uint64) uint64 { return v[0] ^ all }), true
 	case "cnot":
-		return one(func(v []uint64) uint64 { return b2u(v[0] == 0) }), true
+		return one(func(v []uint64) uint64 { return numeric.Bool(v[0] == 0) }), true
 	case "shl":
 		return one(func(v []uint64) uint64 {
 			return wrap(new(big.Int).Lsh(bigOf(v[0], false, bits), uint(min(v[1], 128))), bits)
@@ -380,7 +382,7 @@ func modelFunnel(f form) model {
 func modelLop3(f form) model {
 	return model{eval: func(v []uint64) []uint64 {
 		r := v[0] & v[1] &^ v[2]
-		p := b2u(r != 0)
+		p := numeric.Bool(r != 0)
 		if f.has("and") {
 			p &= v[3]
 		} else if f.has("or") {
@@ -448,10 +450,10 @@ func carryModel(f form) (model, bool) {
 		}
 		if op == "sub" {
 			x.Sub(x, y.Add(y, carry))
-			return []uint64{wrap(x, bits), b2u(x.Sign() < 0) * 0xffffffff}
+			return []uint64{wrap(x, bits), numeric.Bool(x.Sign() < 0) * 0xffffffff}
 		}
 		x.Add(x, y.Add(y, carry))
-		return []uint64{wrap(x, bits), b2u(x.BitLen() > bits)}
+		return []uint64{wrap(x, bits), numeric.Bool(x.BitLen() > bits)}
 	}}, true
 }
 

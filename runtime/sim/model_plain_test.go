@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/numeric"
 )
 
 // TestPlainForms runs every form in the list of which a thread alone sees nothing: prefetches,
@@ -118,7 +119,7 @@ func TestLegacyWarpForms(t *testing.T) {
 	}
 }
 
-func b2uint(b bool) uint32 { return uint32(b2u(b)) }
+func b2uint(b bool) uint32 { return uint32(numeric.Bool(b)) }
 
 // TestRegisterCounts: setmaxnreg takes 24 to 256 registers, a multiple of 8 (9.7.19.5).
 func TestRegisterCounts(t *testing.T) {

@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // between rounds a number that is not negative to one of its neighbours lo and hi: to hi if the
@@ -30,7 +32,7 @@ func randomModel(f form, dst string) model {
 				return r
 			}
 			largest := uint64(1<<(d.width()-d.prec)-1)<<(d.prec-1) - 1
-			sign, code := b2u(neg)<<(d.width()-1), r&(1<<(d.width()-1)-1)
+			sign, code := numeric.Bool(neg)<<(d.width()-1), r&(1<<(d.width()-1)-1)
 			lo, hi, limit := d.value(code), pow2(d.emax+1), pow2(d.emax+1)
 			if code < largest {
 				hi = d.value(code + 1)
@@ -56,7 +58,7 @@ func randomModel(f form, dst string) model {
 		case neg && f.has("relu"):
 			return 0
 		}
-		sign := b2u(neg) << c.sign
+		sign := numeric.Bool(neg) << c.sign
 		rat := func(i uint64) *big.Rat { r := new(big.Rat); return r.SetFloat64(values[i]) }
 		if inf || new(big.Rat).Abs(x).Cmp(rat(c.largest)) >= 0 {
 			return sign | c.largest
@@ -125,7 +127,7 @@ func fixedModel(f form, dst, src string) model {
 			return wrap(clampTo(integral(form{"", []string{"rni"}}, x), 8, true), 8)
 		}
 		return model{fit: func(v []uint64) {
-			for i := range v[:len(v)-int(b2u(scaled))] {
+			for i := range v[:len(v)-int(numeric.Bool(scaled))] {
 				if v[i]%2 == 0 && src == "f32" && v[i]>>23&0xff != 0xff {
 					v[i] = v[i]&0x807fffff | (127-8+v[i]%12)<<23
 				}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/numeric"
 )
 
 // spaceObjects are a variable of each state space, by a load of whose address to d1 it is known.
@@ -53,7 +54,7 @@ func testSpace(t *testing.T, target, text, asked string) {
 	asked, _, _ = strings.Cut(asked, "::") // a cluster of one block
 	for s, address := range spaceObjects {
 		p := formProgram(t, target, spaceHead, spaceSetup+address+fmt.Sprintf("; cvta.%s.u64 d1, d1;\n", s)+text)
-		want := b2u(s == asked || s == "param" && asked == "global")
+		want := numeric.Bool(s == asked || s == "param" && asked == "global")
 		if got, err := runForm(NewMachine(p, DefaultOptions()), registerFile{p: 1 - want}, 0); err != nil || got.p != want {
 			t.Errorf("%s of an address in %s: %v, %d, want %d", text, s, err, got.p, want)
 		}
@@ -148,7 +149,7 @@ func TestCopyForms(t *testing.T) {
 			}
 			p := formProgram(t, l.Target, head, body+text+wait+"ld.shared.b64 d3, [sv]; ld.shared.b64 d4, [sv+8]; ld.shared.b64 d5, [sv+16]; ld.shared.b64 d6, [sv+24]")
 			for _, n := range sources {
-				in := registerFile{p: b2u(n == 0)}
+				in := registerFile{p: numeric.Bool(n == 0)}
 				in.r[1] = uint64(n)
 				got, err := runForm(NewMachine(p, DefaultOptions()), in, 0)
 				var want [32]byte

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
 )
 
@@ -357,7 +358,7 @@ func TestOpaqueTypes(t *testing.T) {
 				}
 				handles = append(handles, tex, m.BindSampler(&texture.Sampler{}), surf)
 				for k, h := range handles {
-					want := b2u(i == asked || i == 4 && k == asked)
+					want := numeric.Bool(i == asked || i == 4 && k == asked)
 					if got, err := runForm(m, registerFile{p: 1 - want}, h); err != nil || got.p != want {
 						t.Errorf("%s; %s with the handle of a %s: %v, %d, want %d", from, text, kinds[k], err, got.p, want)
 					}

@@ -3,6 +3,8 @@ package sim
 import (
 	"math/big"
 	"strings"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // videoModel: 9.7.18. The forms select byte 0 of the first operand and the upper half of the second
@@ -51,7 +53,7 @@ func videoModel(f form) (model, bool) {
 		}), true
 	case "vset":
 		return one(func(v []uint64) uint64 {
-			return b2u(holds(f.word[2], get(v[0], 32, types[0]).Cmp(get(v[1], 32, types[1]))))
+			return numeric.Bool(holds(f.word[2], get(v[0], 32, types[0]).Cmp(get(v[1], 32, types[1]))))
 		}), true
 	case "vadd", "vsub", "vabsdiff", "vmin", "vmax":
 		return one(func(v []uint64) uint64 {
@@ -101,7 +103,7 @@ func lanesModel(f form, types []string, n int) (model, bool) {
 			get := func(x uint64, t string) *big.Int { return bigOf(x>>(i*bits)&(1<<bits-1), t == "s32", bits) }
 			var x *big.Int
 			if op == "set" {
-				x = big.NewInt(int64(b2u(holds(f.word[2], get(v[0], types[0]).Cmp(get(v[1], types[1]))))))
+				x = big.NewInt(int64(numeric.Bool(holds(f.word[2], get(v[0], types[0]).Cmp(get(v[1], types[1]))))))
 			} else {
 				x = videoSum(op, get(v[0], types[1]), get(v[1], types[2]))
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/numeric"
 )
 
 // warpResult is what an instruction of all 32 lanes gives a lane, of what each lane has in its
@@ -29,11 +30,11 @@ func warpResult(f form, v []uint64, lane int) (want uint64, ok bool) {
 	}
 	switch {
 	case words == "vote.sync.all.pred":
-		return b2u(count() == 32), true
+		return numeric.Bool(count() == 32), true
 	case words == "vote.sync.any.pred":
-		return b2u(count() > 0), true
+		return numeric.Bool(count() > 0), true
 	case words == "vote.sync.uni.pred":
-		return b2u(count()%32 == 0), true
+		return numeric.Bool(count()%32 == 0), true
 	case words == "vote.sync.ballot.b32":
 		for i, x := range v {
 			want |= x << i
@@ -41,7 +42,7 @@ func warpResult(f form, v []uint64, lane int) (want uint64, ok bool) {
 		return want, true
 	case words == "match.any.sync.b32", words == "match.any.sync.b64":
 		for i, x := range v {
-			want |= b2u(x == v[lane]) << i
+			want |= numeric.Bool(x == v[lane]) << i
 		}
 		return want, true
 	case f.op != "redux":

@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/numeric"
+
 // An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. PTX
 // does not say so: for the memory model it is an access to the word. The annotation
 //
@@ -22,7 +24,7 @@ func (x *inst) part(in *instr) bool {
 	if p == nil || in.x == nil || in.size != 4 || p.Width != 8 && p.Width != 16 {
 		return false
 	}
-	slot, err := x.src(&p.Bit, typeTable["u32"])
+	slot, err := x.src(&p.Bit, numeric.Types["u32"])
 	if err != nil { // comments are no errors
 		return false
 	}
@@ -42,7 +44,7 @@ func (t *thread) partOf(in *instr, addr uint64) (p bytePart, ok bool) {
 	if bit%width != 0 || bit >= 32 || t.shadowOf(in.x.part.bit) != 0 {
 		return p, false
 	}
-	return bytePart{bit / 8, width / 8, mask(in.x.part.width) << bit}, true
+	return bytePart{bit / 8, width / 8, numeric.Mask(in.x.part.width) << bit}, true
 }
 
 // word reads the word at an offset. What lies behind the end of the memory is zero.
@@ -75,7 +77,7 @@ func execLdPart(t *thread, in *instr) {
 	if !t.m.opts.Uninit || in.d == sinkSlot {
 		return
 	}
-	undefined := m.loadShadow(off, p.n)<<(8*p.off) | mask(32)&^p.mask
+	undefined := m.loadShadow(off, p.n)<<(8*p.off) | numeric.Mask(32)&^p.mask
 	t.setShadow(in.d, undefined)
 	t.taintAt[t.base+int(in.d)] = taintInfo{fn: t.fn, pc: t.pc, memory: m, off: off, rest: undefined&p.mask == 0}
 }

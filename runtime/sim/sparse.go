@@ -1,6 +1,10 @@
 package sim
 
-import "math"
+import (
+	"math"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // Sparse and scaled matrices of mma and wgmma (PTX ISA 9.7.14.3, 9.7.14.6, 9.7.15.6). The manual
 // has the places of metadata and of scale factors in pictures; they are taken from how CuTe
@@ -114,7 +118,7 @@ func ue8m0(b uint64) float64 {
 	return math.Ldexp(1, int(b)-127)
 }
 
-func ue4m3(b uint64) float64 { return fmtE4M3.value(b & 0x7f) }
+func ue4m3(b uint64) float64 { return numeric.E4M3.Value(b & 0x7f) }
 
 // apply sets the factors of a matrix.
 func (s *scaling) apply(lanes []*thread, m *matrix) {

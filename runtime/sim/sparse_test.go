@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // extraForm is a form of mma with a sparse or scaled matrix.
@@ -280,7 +282,7 @@ func TestMmaSparseFaults(t *testing.T) {
 		}
 	}
 	body := ".reg .b32 %m; mov.b32 %m, 255; .reg .b16 %h; mov.b16 %h, 0;\n" + mx
-	if got, err := runMatrix(t, matrixKernel("", body, []int{32}, repeat(32, 4)), make([]uint64, 32), 4); err != nil || got[0] != nan32 {
+	if got, err := runMatrix(t, matrixKernel("", body, []int{32}, repeat(32, 4)), make([]uint64, 32), 4); err != nil || got[0] != numeric.NaN32 {
 		t.Errorf("a factor of NaN: %v %#x", err, got)
 	}
 }

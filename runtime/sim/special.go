@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -134,12 +135,12 @@ func (t *thread) nanos() uint64 { return 1_000_000_000 + t.cycles() }
 
 // specialSource decodes a special register as a source: only mov and conversions between integers
 // take one (PTX ISA 10).
-func (x *inst) specialSource(o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) specialSource(o *ptx.Operand, t numeric.Type) (int32, error) {
 	slot, err := x.specialOperand(o, t)
 	switch op := x.Op[0]; {
 	case err != nil:
-	case op == "cvt" && t.isInt() && x.types[0].isInt():
-	case op != "mov" || t.isFloat() || o.Sum:
+	case op == "cvt" && t.IsInt() && x.types[0].IsInt():
+	case op != "mov" || t.IsFloat() || o.Sum:
 		err = x.errf("special register %s is no operand: mov puts it into a register", o.Name)
 	case !x.wholeSpecial(o.Name, slot, t):
 		err = x.errf("special register %s has %d bits", o.Name, x.d.fn.width(slot))
@@ -149,18 +150,18 @@ func (x *inst) specialSource(o *ptx.Operand, t dtype) (int32, error) {
 
 // wholeSpecial says whether mov of a type may read a special register: some have had another width
 // in older versions of PTX (10.1 to 10.10).
-func (x *inst) wholeSpecial(name string, slot int32, t dtype) bool {
+func (x *inst) wholeSpecial(name string, slot int32, t numeric.Type) bool {
 	switch name {
 	case "%tid", "%ntid", "%ctaid", "%nctaid":
-		return t.bits == 16 || t.bits == 32
+		return t.Bits == 16 || t.Bits == 32
 	case "%gridid":
-		return t.bits == 32 || t.bits == 64
+		return t.Bits == 32 || t.Bits == 64
 	}
-	return t.bits == x.d.fn.width(slot)
+	return t.Bits == x.d.fn.width(slot)
 }
 
 // specialOperand decodes a name that is no symbol.
-func (x *inst) specialOperand(o *ptx.Operand, t dtype) (int32, error) {
+func (x *inst) specialOperand(o *ptx.Operand, t numeric.Type) (int32, error) {
 	name := o.Name
 	if i := component(o.Comp); i >= 0 {
 		name += "." + "xyzw"[i:i+1]
@@ -220,7 +221,7 @@ func (t *thread) special(k specialKind) uint64 {
 	case spMaskGt:
 		return ^(eq<<1 - 1) & 0xffffffff
 	case spExplicitCluster:
-		return b2u(b.l.explicit)
+		return numeric.Bool(b.l.explicit)
 	case spClusteridX, spClusteridY, spClusteridZ:
 		return comp3(b.cluster.idx, int(k-spClusteridX))
 	case spNclusteridX, spNclusteridY, spNclusteridZ:

@@ -1,6 +1,10 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // The system calls of the CUDA device runtime as the interoperability guide lists them: functions
 // that PTX declares and nobody defines.
@@ -130,7 +134,7 @@ func sysOutOfBounds(t *thread, args []uint64) uint64 {
 	name := t.cString(read(types, size) + 4)
 	index := fmt.Sprint(args[1])
 	if info := read(read(types+size, size)+2, 2); info&1 != 0 {
-		index = fmt.Sprint(sext(args[1], uint8(1<<min(info>>1, 6))))
+		index = fmt.Sprint(numeric.SignExtend(args[1], uint8(1<<min(info>>1, 6))))
 	}
 	t.raise(t.fault(OutOfBounds, "index %s out of bounds for type %s", index, name))
 	return 0

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/tensor"
 )
 
@@ -135,7 +136,7 @@ func (tc *tensorCopy) store(t *thread, c *tensor.Copy, shared uint64) {
 	kind, size, global := accWrite, c.Type.Size(), &instr{space: spGlobal, x: tc.shared.x}
 	if tc.op != "" {
 		kind |= accStrong | accAtomic
-		op := atomOp(tc.op, typeTable[c.Type.String()])
+		op := atomOp(tc.op, numeric.Types[c.Type.String()])
 		copied.elem, copied.reduce = size, func(old, v uint64) uint64 { return op(old, v, 0) }
 	}
 	c.Each(shared, func(e tensor.Element) {

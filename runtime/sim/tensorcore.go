@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // tcgen05.mma (PTX ISA 9.7.16.10): one thread lets the tensor core multiply A of shared or tensor
@@ -225,7 +227,7 @@ func (r *coreRun) tensorA(i int, lane uint64, depth int) *matrix {
 				t.fail(BadInstr, "row %d of A is not the same in lanes %d and %d of tensor memory, where its two copies have to be", row, row, row+64)
 			}
 			to := row*depth + k
-			if m.elems[to] = v >> shift & mask(uint8(r.a.bits)); sh>>shift&mask(uint8(r.a.bits)) != 0 {
+			if m.elems[to] = v >> shift & numeric.Mask(uint8(r.a.bits)); sh>>shift&numeric.Mask(uint8(r.a.bits)) != 0 {
 				m.spoil(to)
 			}
 		}
@@ -261,7 +263,7 @@ func (r *coreRun) multiply(i int, tm *tensorMemory, a, b *matrix, lane, col uint
 			break
 		}
 		_, off := at(e/r.n, e%r.n)
-		if c.elems[e] = tm.load(off, 4) & mask(uint8(elem.bits)); tm.loadShadow(off, 4)&mask(uint8(elem.bits)) != 0 {
+		if c.elems[e] = tm.load(off, 4) & numeric.Mask(uint8(elem.bits)); tm.loadShadow(off, 4)&numeric.Mask(uint8(elem.bits)) != 0 {
 			c.spoil(e)
 		}
 	}
@@ -271,7 +273,7 @@ func (r *coreRun) multiply(i int, tm *tensorMemory, a, b *matrix, lane, col uint
 		if r.off != nil && r.t.r[r.off[i*4+l/32]]>>(l%32)&1 != 0 {
 			continue
 		}
-		sh := math.MaxUint32 &^ mask(uint8(elem.bits)) // what is above a half is open
+		sh := math.MaxUint32 &^ numeric.Mask(uint8(elem.bits)) // what is above a half is open
 		if d.undef != nil && d.undef[e] {
 			sh = math.MaxUint32
 		}

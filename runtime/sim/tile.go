@@ -1,6 +1,10 @@
 package sim
 
-import "slices"
+import (
+	"slices"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // tile is a matrix in shared memory that a product reads, as a matrix descriptor says (PTX ISA
 // 9.7.15.5.1.2). Its lines are rows of A and columns of B, and each has K elements. It is made of
@@ -135,10 +139,10 @@ func (s *tile) matrix(transposed bool) *matrix {
 func (s *tile) elem(data []byte, e int) uint64 {
 	if s.dense != 0 {
 		bit := e/16*128 + e%16*s.dense
-		return (uint64(data[bit/8]) | uint64(data[bit/8+1])<<8) >> (bit % 8) & mask(uint8(s.dense))
+		return (uint64(data[bit/8]) | uint64(data[bit/8+1])<<8) >> (bit % 8) & numeric.Mask(uint8(s.dense))
 	}
 	if s.bits < 8 {
-		return uint64(data[e*s.bits/8]>>(e*s.bits%8)) & mask(uint8(s.bits))
+		return uint64(data[e*s.bits/8]>>(e*s.bits%8)) & numeric.Mask(uint8(s.bits))
 	}
 	n := uint64(s.bits / 8)
 	return load(data, uint64(e)*n, n)

@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"math/bits"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // The check of uninitialised values follows undefined bits as valgrind's memcheck does: each
@@ -42,7 +44,7 @@ func (t *thread) here() taintInfo { return taintInfo{fn: t.fn, pc: t.pc} }
 // taintUndef marks the registers of a new frame that may be read unassigned.
 func (t *thread) taintUndef(fn *function) {
 	for _, s := range fn.undef {
-		t.setShadow(s, mask(fn.width(s)))
+		t.setShadow(s, numeric.Mask(fn.width(s)))
 		t.taintAt[t.base+int(s)] = taintInfo{fn: t.fn, pc: t.pc, reg: fn.regName(s)}
 	}
 }
@@ -55,7 +57,7 @@ func (t *thread) dividedByZero(slot int32, bits uint8) {
 	if slot == sinkSlot {
 		return
 	}
-	t.setShadow(slot, mask(bits))
+	t.setShadow(slot, numeric.Mask(bits))
 	t.taintAt[t.base+int(slot)] = taintInfo{fn: t.fn, pc: t.pc, divide: true}
 	t.divZero = true
 }
@@ -140,8 +142,8 @@ func (t *thread) loadTaint(in *instr, m *region, slot int32, off, n uint64, bits
 		t.setShadow(slot, 0)
 		return
 	}
-	if in.x != nil && in.x.typ.isSigned() { // scalar loads without an extra do not extend the sign
-		s = uint64(sext(s, uint8(8*n))) & mask(bits)
+	if in.x != nil && in.x.typ.IsSigned() { // scalar loads without an extra do not extend the sign
+		s = uint64(numeric.SignExtend(s, uint8(8*n))) & numeric.Mask(bits)
 	}
 	t.setShadow(slot, s)
 	if slot > sinkSlot {
@@ -202,7 +204,7 @@ func (t *thread) checkGuard(in *instr, m *meta) {
 			t.reportTaint(in.guard, "the condition of this instruction depends on it")
 		}
 		for _, d := range t.fn.defs(m) {
-			t.setShadow(d, t.shadowOf(d)|mask(t.fn.width(d)))
+			t.setShadow(d, t.shadowOf(d)|numeric.Mask(t.fn.width(d)))
 		}
 	}
 }
@@ -250,7 +252,7 @@ func (t *thread) before(in *instr, m *meta) (uint64, bool) {
 
 // unpackShadow spreads the shadow of a register over the parts it is split into.
 func (t *thread) unpackShadow(in *instr) {
-	bits := in.x.typ.bits
+	bits := in.x.typ.Bits
 	var from [2]uint64
 	info := t.taintAt[t.base+int(in.a)]
 	from[0] = t.shadowOf(in.a)
@@ -262,7 +264,7 @@ func (t *thread) unpackShadow(in *instr) {
 	}
 	pos := 0
 	for _, s := range in.x.vec {
-		sh := from[pos>>6] >> (pos & 63) & mask(bits)
+		sh := from[pos>>6] >> (pos & 63) & numeric.Mask(bits)
 		pos += int(bits)
 		if t.setShadow(s, sh); sh != 0 && s > sinkSlot {
 			t.taintAt[t.base+int(s)] = info
@@ -313,7 +315,7 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 		}
 	case shInsert:
 		if sc|t.shadowOf(in.x.e) == 0 {
-			return bfi(64, sa, sb, c, t.r[in.x.e])
+			return numeric.Bfi(64, sa, sb, c, t.r[in.x.e])
 		}
 	case shSelect:
 		switch {
@@ -329,8 +331,8 @@ func (t *thread) transfer(in *instr, m *meta) uint64 {
 		var w [2]uint64
 		pos := 0
 		for _, s := range in.x.vec {
-			w[pos>>6] |= t.shadowOf(s) & mask(in.x.typ.bits) << (pos & 63)
-			pos += int(in.x.typ.bits)
+			w[pos>>6] |= t.shadowOf(s) & numeric.Mask(in.x.typ.Bits) << (pos & 63)
+			pos += int(in.x.typ.Bits)
 		}
 		return w[0] | w[1]
 	}
@@ -346,7 +348,7 @@ func spread(u uint64) uint64 { return -(u & -u) }
 // productShadow computes which bits of f(a, b, 0) = a*b are undefined. A defined power of two moves
 // the undefined bits of the other factor; otherwise all bits from the lowest undefined one on
 // depend on it.
-func productShadow(f pureFn, a, b, sa, sb uint64) uint64 {
+func productShadow(f numeric.Op, a, b, sa, sb uint64) uint64 {
 	switch {
 	case sb == 0 && bits.OnesCount64(f(1, b, 0)) == 1:
 		return f(sa, b, 0)
@@ -375,7 +377,7 @@ func (t *thread) after(in *instr, m *meta, base int, sh uint64) {
 		if d <= sinkSlot || base != t.base {
 			continue
 		}
-		t.setShadow(d, sh&mask(t.fn.width(d)))
+		t.setShadow(d, sh&numeric.Mask(t.fn.width(d)))
 		if i := base + int(d); t.warp.sh[i] != 0 {
 			from.computed = from.computed || computed
 			t.taintAt[i] = from
@@ -396,7 +398,7 @@ func (t *thread) storeTaint(in *instr) {
 	if toLocal {
 		return
 	}
-	whole := mask(uint8(8 * min(in.size, 8)))
+	whole := numeric.Mask(uint8(8 * min(in.size, 8)))
 	for i, s := range values {
 		if t.shadowOf(s)&whole != whole {
 			continue

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // TestProductShadow tries all values of the undefined bits: what the shadow calls defined never
@@ -12,9 +14,9 @@ import (
 // holds nothing else.
 func TestProductShadow(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, typ := range []dtype{{'u', 16}, {'s', 16}} {
+	for _, typ := range []numeric.Type{numeric.TypeOf('u', 16), numeric.TypeOf('s', 16)} {
 		for _, name := range []string{"mul.lo", "mul.wide"} {
-			f := intBinary[name](typ)
+			f := numeric.IntBinary[name](typ)
 			for range 4000 {
 				a, b := r.Uint64()&0xffff, r.Uint64()&0xffff
 				sa, sb := few(r), few(r)
@@ -34,11 +36,11 @@ func TestProductShadow(t *testing.T) {
 						break
 					}
 				}
-				got := productShadow(f, a&^sa, b&^sb, sa, sb) & mask(2*typ.bits)
+				got := productShadow(f, a&^sa, b&^sb, sa, sb) & numeric.Mask(2*typ.Bits)
 				if changes&^got != 0 {
 					t.Fatalf("%s.%v: %#x (%#x) * %#x (%#x): bits %#x change, shadow %#x", name, typ, a, sa, b, sb, changes, got)
 				}
-				if name == "mul.wide" && typ.kind == 'u' && sb == 0 && bits.OnesCount64(b) == 1 && got != changes {
+				if name == "mul.wide" && typ.Kind == 'u' && sb == 0 && bits.OnesCount64(b) == 1 && got != changes {
 					t.Fatalf("%s.%v: %#x (%#x) * %#x: bits %#x change, shadow %#x", name, typ, a, sa, b, changes, got)
 				}
 			}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // vec is one instruction under test: operands %a, %b, %c and result %d have the register types
@@ -126,7 +128,7 @@ func wrap(x *big.Int, bits int) uint64 {
 func TestIntegerArithmetic(t *testing.T) {
 	for _, bits := range []int{16, 32, 64} {
 		for _, signed := range []bool{false, true} {
-			typ := fmt.Sprintf("%c%d", "us"[b2u(signed)], bits)
+			typ := fmt.Sprintf("%c%d", "us"[numeric.Bool(signed)], bits)
 			reg := fmt.Sprintf("b%d", bits)
 			e := edges(bits)
 			bin := func(ins, d string, f func(a, b *big.Int) *big.Int, dbits int) {
@@ -220,9 +222,9 @@ func TestIntegerArithmetic(t *testing.T) {
 				"lt": func(c int) bool { return c < 0 }, "le": func(c int) bool { return c <= 0 }, "gt": func(c int) bool { return c > 0 }, "ge": func(c int) bool { return c >= 0 }} {
 				cmp := func(v []uint64) bool { return f(bigOf(v[0], signed, bits).Cmp(bigOf(v[1], signed, bits))) }
 				runVec(t, vec{ins: "setp." + op + "." + typ + " %d, %a, %b", d: "pred", in: []string{reg, reg}, vals: [][]uint64{e, e},
-					ref: func(v []uint64) uint64 { return b2u(cmp(v)) }})
+					ref: func(v []uint64) uint64 { return numeric.Bool(cmp(v)) }})
 				runVec(t, vec{ins: "set." + op + ".u32." + typ + " %d, %a, %b", d: "b32", in: []string{reg, reg}, vals: [][]uint64{e, e},
-					ref: func(v []uint64) uint64 { return b2u(cmp(v)) * 0xffffffff }})
+					ref: func(v []uint64) uint64 { return numeric.Bool(cmp(v)) * 0xffffffff }})
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // perThread runs a body in one block of n threads and gives what each left in %r0. The body has
@@ -234,7 +236,7 @@ W:	mbarrier.try_wait.shared.b64 %p2, [%rd1], %rd2;
 	}
 }
 
-func b32(b bool) uint32 { return uint32(b2u(b)) }
+func b32(b bool) uint32 { return uint32(numeric.Bool(b)) }
 
 // TestAtomics runs each operation once per thread on one location; results do not depend on order.
 func TestAtomics(t *testing.T) {

@@ -3,6 +3,8 @@ package sim
 import (
 	"math"
 	"math/bits"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // A warp runs in step as long as nobody can tell: one instruction of all lanes that are at the same
@@ -270,8 +272,8 @@ func truth(p *row, neg bool) uint32 {
 	m := uint32(0)
 	for i := 0; i < warpSize; i += 8 {
 		x := (*[8]uint64)(p[i:])
-		m |= uint32(b2u(x[0] != 0)|b2u(x[1] != 0)<<1|b2u(x[2] != 0)<<2|b2u(x[3] != 0)<<3|
-			b2u(x[4] != 0)<<4|b2u(x[5] != 0)<<5|b2u(x[6] != 0)<<6|b2u(x[7] != 0)<<7) << i
+		m |= uint32(numeric.Bool(x[0] != 0)|numeric.Bool(x[1] != 0)<<1|numeric.Bool(x[2] != 0)<<2|numeric.Bool(x[3] != 0)<<3|
+			numeric.Bool(x[4] != 0)<<4|numeric.Bool(x[5] != 0)<<5|numeric.Bool(x[6] != 0)<<6|numeric.Bool(x[7] != 0)<<7) << i
 	}
 	if neg {
 		m = ^m

@@ -3,6 +3,8 @@ package sim
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
@@ -183,9 +185,9 @@ func (s *stepper) loadElements(in *instr, act uint32, pc int, regs []uint64) boo
 			d[i] = load(st.data, off, n)
 			off += st.step
 		}
-		if ex.typ.isSigned() {
+		if ex.typ.IsSigned() {
 			for i, v := range d {
-				d[i] = uint64(sext(v, ex.typ.bits)) & mask(ex.bits[k])
+				d[i] = uint64(numeric.SignExtend(v, ex.typ.Bits)) & numeric.Mask(ex.bits[k])
 			}
 		}
 	}

@@ -2,7 +2,11 @@
 
 package sim
 
-import "math"
+import (
+	"math"
+
+	"cptx/runtime/sim/numeric"
+)
 
 // rowOps are the operations with an opcode of their own on all lanes.
 var rowOps = [...]func(d, a, b, c *row){
@@ -418,105 +422,105 @@ var rowOps = [...]func(d, a, b, c *row){
 	opEq: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(x[0] == y[0])
-			z[1] = b2u(x[1] == y[1])
-			z[2] = b2u(x[2] == y[2])
-			z[3] = b2u(x[3] == y[3])
-			z[4] = b2u(x[4] == y[4])
-			z[5] = b2u(x[5] == y[5])
-			z[6] = b2u(x[6] == y[6])
-			z[7] = b2u(x[7] == y[7])
+			z[0] = numeric.Bool(x[0] == y[0])
+			z[1] = numeric.Bool(x[1] == y[1])
+			z[2] = numeric.Bool(x[2] == y[2])
+			z[3] = numeric.Bool(x[3] == y[3])
+			z[4] = numeric.Bool(x[4] == y[4])
+			z[5] = numeric.Bool(x[5] == y[5])
+			z[6] = numeric.Bool(x[6] == y[6])
+			z[7] = numeric.Bool(x[7] == y[7])
 		}
 	},
 	opNe: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(x[0] != y[0])
-			z[1] = b2u(x[1] != y[1])
-			z[2] = b2u(x[2] != y[2])
-			z[3] = b2u(x[3] != y[3])
-			z[4] = b2u(x[4] != y[4])
-			z[5] = b2u(x[5] != y[5])
-			z[6] = b2u(x[6] != y[6])
-			z[7] = b2u(x[7] != y[7])
+			z[0] = numeric.Bool(x[0] != y[0])
+			z[1] = numeric.Bool(x[1] != y[1])
+			z[2] = numeric.Bool(x[2] != y[2])
+			z[3] = numeric.Bool(x[3] != y[3])
+			z[4] = numeric.Bool(x[4] != y[4])
+			z[5] = numeric.Bool(x[5] != y[5])
+			z[6] = numeric.Bool(x[6] != y[6])
+			z[7] = numeric.Bool(x[7] != y[7])
 		}
 	},
 	opLtU: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(x[0] < y[0])
-			z[1] = b2u(x[1] < y[1])
-			z[2] = b2u(x[2] < y[2])
-			z[3] = b2u(x[3] < y[3])
-			z[4] = b2u(x[4] < y[4])
-			z[5] = b2u(x[5] < y[5])
-			z[6] = b2u(x[6] < y[6])
-			z[7] = b2u(x[7] < y[7])
+			z[0] = numeric.Bool(x[0] < y[0])
+			z[1] = numeric.Bool(x[1] < y[1])
+			z[2] = numeric.Bool(x[2] < y[2])
+			z[3] = numeric.Bool(x[3] < y[3])
+			z[4] = numeric.Bool(x[4] < y[4])
+			z[5] = numeric.Bool(x[5] < y[5])
+			z[6] = numeric.Bool(x[6] < y[6])
+			z[7] = numeric.Bool(x[7] < y[7])
 		}
 	},
 	opLeU: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(x[0] <= y[0])
-			z[1] = b2u(x[1] <= y[1])
-			z[2] = b2u(x[2] <= y[2])
-			z[3] = b2u(x[3] <= y[3])
-			z[4] = b2u(x[4] <= y[4])
-			z[5] = b2u(x[5] <= y[5])
-			z[6] = b2u(x[6] <= y[6])
-			z[7] = b2u(x[7] <= y[7])
+			z[0] = numeric.Bool(x[0] <= y[0])
+			z[1] = numeric.Bool(x[1] <= y[1])
+			z[2] = numeric.Bool(x[2] <= y[2])
+			z[3] = numeric.Bool(x[3] <= y[3])
+			z[4] = numeric.Bool(x[4] <= y[4])
+			z[5] = numeric.Bool(x[5] <= y[5])
+			z[6] = numeric.Bool(x[6] <= y[6])
+			z[7] = numeric.Bool(x[7] <= y[7])
 		}
 	},
 	opLtS32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(int32(x[0]) < int32(y[0]))
-			z[1] = b2u(int32(x[1]) < int32(y[1]))
-			z[2] = b2u(int32(x[2]) < int32(y[2]))
-			z[3] = b2u(int32(x[3]) < int32(y[3]))
-			z[4] = b2u(int32(x[4]) < int32(y[4]))
-			z[5] = b2u(int32(x[5]) < int32(y[5]))
-			z[6] = b2u(int32(x[6]) < int32(y[6]))
-			z[7] = b2u(int32(x[7]) < int32(y[7]))
+			z[0] = numeric.Bool(int32(x[0]) < int32(y[0]))
+			z[1] = numeric.Bool(int32(x[1]) < int32(y[1]))
+			z[2] = numeric.Bool(int32(x[2]) < int32(y[2]))
+			z[3] = numeric.Bool(int32(x[3]) < int32(y[3]))
+			z[4] = numeric.Bool(int32(x[4]) < int32(y[4]))
+			z[5] = numeric.Bool(int32(x[5]) < int32(y[5]))
+			z[6] = numeric.Bool(int32(x[6]) < int32(y[6]))
+			z[7] = numeric.Bool(int32(x[7]) < int32(y[7]))
 		}
 	},
 	opLeS32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(int32(x[0]) <= int32(y[0]))
-			z[1] = b2u(int32(x[1]) <= int32(y[1]))
-			z[2] = b2u(int32(x[2]) <= int32(y[2]))
-			z[3] = b2u(int32(x[3]) <= int32(y[3]))
-			z[4] = b2u(int32(x[4]) <= int32(y[4]))
-			z[5] = b2u(int32(x[5]) <= int32(y[5]))
-			z[6] = b2u(int32(x[6]) <= int32(y[6]))
-			z[7] = b2u(int32(x[7]) <= int32(y[7]))
+			z[0] = numeric.Bool(int32(x[0]) <= int32(y[0]))
+			z[1] = numeric.Bool(int32(x[1]) <= int32(y[1]))
+			z[2] = numeric.Bool(int32(x[2]) <= int32(y[2]))
+			z[3] = numeric.Bool(int32(x[3]) <= int32(y[3]))
+			z[4] = numeric.Bool(int32(x[4]) <= int32(y[4]))
+			z[5] = numeric.Bool(int32(x[5]) <= int32(y[5]))
+			z[6] = numeric.Bool(int32(x[6]) <= int32(y[6]))
+			z[7] = numeric.Bool(int32(x[7]) <= int32(y[7]))
 		}
 	},
 	opLtS64: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(int64(x[0]) < int64(y[0]))
-			z[1] = b2u(int64(x[1]) < int64(y[1]))
-			z[2] = b2u(int64(x[2]) < int64(y[2]))
-			z[3] = b2u(int64(x[3]) < int64(y[3]))
-			z[4] = b2u(int64(x[4]) < int64(y[4]))
-			z[5] = b2u(int64(x[5]) < int64(y[5]))
-			z[6] = b2u(int64(x[6]) < int64(y[6]))
-			z[7] = b2u(int64(x[7]) < int64(y[7]))
+			z[0] = numeric.Bool(int64(x[0]) < int64(y[0]))
+			z[1] = numeric.Bool(int64(x[1]) < int64(y[1]))
+			z[2] = numeric.Bool(int64(x[2]) < int64(y[2]))
+			z[3] = numeric.Bool(int64(x[3]) < int64(y[3]))
+			z[4] = numeric.Bool(int64(x[4]) < int64(y[4]))
+			z[5] = numeric.Bool(int64(x[5]) < int64(y[5]))
+			z[6] = numeric.Bool(int64(x[6]) < int64(y[6]))
+			z[7] = numeric.Bool(int64(x[7]) < int64(y[7]))
 		}
 	},
 	opLeS64: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(int64(x[0]) <= int64(y[0]))
-			z[1] = b2u(int64(x[1]) <= int64(y[1]))
-			z[2] = b2u(int64(x[2]) <= int64(y[2]))
-			z[3] = b2u(int64(x[3]) <= int64(y[3]))
-			z[4] = b2u(int64(x[4]) <= int64(y[4]))
-			z[5] = b2u(int64(x[5]) <= int64(y[5]))
-			z[6] = b2u(int64(x[6]) <= int64(y[6]))
-			z[7] = b2u(int64(x[7]) <= int64(y[7]))
+			z[0] = numeric.Bool(int64(x[0]) <= int64(y[0]))
+			z[1] = numeric.Bool(int64(x[1]) <= int64(y[1]))
+			z[2] = numeric.Bool(int64(x[2]) <= int64(y[2]))
+			z[3] = numeric.Bool(int64(x[3]) <= int64(y[3]))
+			z[4] = numeric.Bool(int64(x[4]) <= int64(y[4]))
+			z[5] = numeric.Bool(int64(x[5]) <= int64(y[5]))
+			z[6] = numeric.Bool(int64(x[6]) <= int64(y[6]))
+			z[7] = numeric.Bool(int64(x[7]) <= int64(y[7]))
 		}
 	},
 	opSelect: func(d, a, b, c *row) {
@@ -583,135 +587,135 @@ var rowOps = [...]func(d, a, b, c *row){
 	opAddF32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = bits32(f32(x[0]) + f32(y[0]))
-			z[1] = bits32(f32(x[1]) + f32(y[1]))
-			z[2] = bits32(f32(x[2]) + f32(y[2]))
-			z[3] = bits32(f32(x[3]) + f32(y[3]))
-			z[4] = bits32(f32(x[4]) + f32(y[4]))
-			z[5] = bits32(f32(x[5]) + f32(y[5]))
-			z[6] = bits32(f32(x[6]) + f32(y[6]))
-			z[7] = bits32(f32(x[7]) + f32(y[7]))
+			z[0] = numeric.Bits32(numeric.Float32(x[0]) + numeric.Float32(y[0]))
+			z[1] = numeric.Bits32(numeric.Float32(x[1]) + numeric.Float32(y[1]))
+			z[2] = numeric.Bits32(numeric.Float32(x[2]) + numeric.Float32(y[2]))
+			z[3] = numeric.Bits32(numeric.Float32(x[3]) + numeric.Float32(y[3]))
+			z[4] = numeric.Bits32(numeric.Float32(x[4]) + numeric.Float32(y[4]))
+			z[5] = numeric.Bits32(numeric.Float32(x[5]) + numeric.Float32(y[5]))
+			z[6] = numeric.Bits32(numeric.Float32(x[6]) + numeric.Float32(y[6]))
+			z[7] = numeric.Bits32(numeric.Float32(x[7]) + numeric.Float32(y[7]))
 		}
 	},
 	opSubF32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = bits32(f32(x[0]) - f32(y[0]))
-			z[1] = bits32(f32(x[1]) - f32(y[1]))
-			z[2] = bits32(f32(x[2]) - f32(y[2]))
-			z[3] = bits32(f32(x[3]) - f32(y[3]))
-			z[4] = bits32(f32(x[4]) - f32(y[4]))
-			z[5] = bits32(f32(x[5]) - f32(y[5]))
-			z[6] = bits32(f32(x[6]) - f32(y[6]))
-			z[7] = bits32(f32(x[7]) - f32(y[7]))
+			z[0] = numeric.Bits32(numeric.Float32(x[0]) - numeric.Float32(y[0]))
+			z[1] = numeric.Bits32(numeric.Float32(x[1]) - numeric.Float32(y[1]))
+			z[2] = numeric.Bits32(numeric.Float32(x[2]) - numeric.Float32(y[2]))
+			z[3] = numeric.Bits32(numeric.Float32(x[3]) - numeric.Float32(y[3]))
+			z[4] = numeric.Bits32(numeric.Float32(x[4]) - numeric.Float32(y[4]))
+			z[5] = numeric.Bits32(numeric.Float32(x[5]) - numeric.Float32(y[5]))
+			z[6] = numeric.Bits32(numeric.Float32(x[6]) - numeric.Float32(y[6]))
+			z[7] = numeric.Bits32(numeric.Float32(x[7]) - numeric.Float32(y[7]))
 		}
 	},
 	opMulF32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = bits32(f32(x[0]) * f32(y[0]))
-			z[1] = bits32(f32(x[1]) * f32(y[1]))
-			z[2] = bits32(f32(x[2]) * f32(y[2]))
-			z[3] = bits32(f32(x[3]) * f32(y[3]))
-			z[4] = bits32(f32(x[4]) * f32(y[4]))
-			z[5] = bits32(f32(x[5]) * f32(y[5]))
-			z[6] = bits32(f32(x[6]) * f32(y[6]))
-			z[7] = bits32(f32(x[7]) * f32(y[7]))
+			z[0] = numeric.Bits32(numeric.Float32(x[0]) * numeric.Float32(y[0]))
+			z[1] = numeric.Bits32(numeric.Float32(x[1]) * numeric.Float32(y[1]))
+			z[2] = numeric.Bits32(numeric.Float32(x[2]) * numeric.Float32(y[2]))
+			z[3] = numeric.Bits32(numeric.Float32(x[3]) * numeric.Float32(y[3]))
+			z[4] = numeric.Bits32(numeric.Float32(x[4]) * numeric.Float32(y[4]))
+			z[5] = numeric.Bits32(numeric.Float32(x[5]) * numeric.Float32(y[5]))
+			z[6] = numeric.Bits32(numeric.Float32(x[6]) * numeric.Float32(y[6]))
+			z[7] = numeric.Bits32(numeric.Float32(x[7]) * numeric.Float32(y[7]))
 		}
 	},
 	opFmaF32: func(d, a, b, c *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
-				p, q := float64(f32(x[0]))*float64(f32(y[0])), float64(f32(w[0]))
+				p, q := float64(numeric.Float32(x[0]))*float64(numeric.Float32(y[0])), float64(numeric.Float32(w[0]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[0] = bits32(float32(v))
+				z[0] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[1]))*float64(f32(y[1])), float64(f32(w[1]))
+				p, q := float64(numeric.Float32(x[1]))*float64(numeric.Float32(y[1])), float64(numeric.Float32(w[1]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[1] = bits32(float32(v))
+				z[1] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[2]))*float64(f32(y[2])), float64(f32(w[2]))
+				p, q := float64(numeric.Float32(x[2]))*float64(numeric.Float32(y[2])), float64(numeric.Float32(w[2]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[2] = bits32(float32(v))
+				z[2] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[3]))*float64(f32(y[3])), float64(f32(w[3]))
+				p, q := float64(numeric.Float32(x[3]))*float64(numeric.Float32(y[3])), float64(numeric.Float32(w[3]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[3] = bits32(float32(v))
+				z[3] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[4]))*float64(f32(y[4])), float64(f32(w[4]))
+				p, q := float64(numeric.Float32(x[4]))*float64(numeric.Float32(y[4])), float64(numeric.Float32(w[4]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[4] = bits32(float32(v))
+				z[4] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[5]))*float64(f32(y[5])), float64(f32(w[5]))
+				p, q := float64(numeric.Float32(x[5]))*float64(numeric.Float32(y[5])), float64(numeric.Float32(w[5]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[5] = bits32(float32(v))
+				z[5] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[6]))*float64(f32(y[6])), float64(f32(w[6]))
+				p, q := float64(numeric.Float32(x[6]))*float64(numeric.Float32(y[6])), float64(numeric.Float32(w[6]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[6] = bits32(float32(v))
+				z[6] = numeric.Bits32(float32(v))
 			}
 			{
-				p, q := float64(f32(x[7]))*float64(f32(y[7])), float64(f32(w[7]))
+				p, q := float64(numeric.Float32(x[7]))*float64(numeric.Float32(y[7])), float64(numeric.Float32(w[7]))
 				v := p + q
-				if tieOf32(v) {
-					v = oddAdd(p, q)
+				if numeric.TieOf32(v) {
+					v = numeric.OddAdd(p, q)
 				}
-				z[7] = bits32(float32(v))
+				z[7] = numeric.Bits32(float32(v))
 			}
 		}
 	},
 	opLtF32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(f32(x[0]) < f32(y[0]))
-			z[1] = b2u(f32(x[1]) < f32(y[1]))
-			z[2] = b2u(f32(x[2]) < f32(y[2]))
-			z[3] = b2u(f32(x[3]) < f32(y[3]))
-			z[4] = b2u(f32(x[4]) < f32(y[4]))
-			z[5] = b2u(f32(x[5]) < f32(y[5]))
-			z[6] = b2u(f32(x[6]) < f32(y[6]))
-			z[7] = b2u(f32(x[7]) < f32(y[7]))
+			z[0] = numeric.Bool(numeric.Float32(x[0]) < numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) < numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) < numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) < numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) < numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) < numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) < numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) < numeric.Float32(y[7]))
 		}
 	},
 	opLeF32: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(f32(x[0]) <= f32(y[0]))
-			z[1] = b2u(f32(x[1]) <= f32(y[1]))
-			z[2] = b2u(f32(x[2]) <= f32(y[2]))
-			z[3] = b2u(f32(x[3]) <= f32(y[3]))
-			z[4] = b2u(f32(x[4]) <= f32(y[4]))
-			z[5] = b2u(f32(x[5]) <= f32(y[5]))
-			z[6] = b2u(f32(x[6]) <= f32(y[6]))
-			z[7] = b2u(f32(x[7]) <= f32(y[7]))
+			z[0] = numeric.Bool(numeric.Float32(x[0]) <= numeric.Float32(y[0]))
+			z[1] = numeric.Bool(numeric.Float32(x[1]) <= numeric.Float32(y[1]))
+			z[2] = numeric.Bool(numeric.Float32(x[2]) <= numeric.Float32(y[2]))
+			z[3] = numeric.Bool(numeric.Float32(x[3]) <= numeric.Float32(y[3]))
+			z[4] = numeric.Bool(numeric.Float32(x[4]) <= numeric.Float32(y[4]))
+			z[5] = numeric.Bool(numeric.Float32(x[5]) <= numeric.Float32(y[5]))
+			z[6] = numeric.Bool(numeric.Float32(x[6]) <= numeric.Float32(y[6]))
+			z[7] = numeric.Bool(numeric.Float32(x[7]) <= numeric.Float32(y[7]))
 		}
 	},
 	opAddF64: func(d, a, b, _ *row) {
@@ -719,66 +723,66 @@ var rowOps = [...]func(d, a, b, c *row){
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[0] = math.Float64bits(v)
 				if v != v {
-					z[0] = bits64(v, a, b, 0)
+					z[0] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[1], y[1]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[1] = math.Float64bits(v)
 				if v != v {
-					z[1] = bits64(v, a, b, 0)
+					z[1] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[2], y[2]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[2] = math.Float64bits(v)
 				if v != v {
-					z[2] = bits64(v, a, b, 0)
+					z[2] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[3], y[3]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[3] = math.Float64bits(v)
 				if v != v {
-					z[3] = bits64(v, a, b, 0)
+					z[3] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[4], y[4]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[4] = math.Float64bits(v)
 				if v != v {
-					z[4] = bits64(v, a, b, 0)
+					z[4] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[5], y[5]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[5] = math.Float64bits(v)
 				if v != v {
-					z[5] = bits64(v, a, b, 0)
+					z[5] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[6], y[6]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[6] = math.Float64bits(v)
 				if v != v {
-					z[6] = bits64(v, a, b, 0)
+					z[6] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[7], y[7]
-				v := f64(a) + f64(b)
+				v := numeric.Float64(a) + numeric.Float64(b)
 				z[7] = math.Float64bits(v)
 				if v != v {
-					z[7] = bits64(v, a, b, 0)
+					z[7] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 		}
@@ -788,66 +792,66 @@ var rowOps = [...]func(d, a, b, c *row){
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[0] = math.Float64bits(v)
 				if v != v {
-					z[0] = bits64(v, a, b, 0)
+					z[0] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[1], y[1]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[1] = math.Float64bits(v)
 				if v != v {
-					z[1] = bits64(v, a, b, 0)
+					z[1] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[2], y[2]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[2] = math.Float64bits(v)
 				if v != v {
-					z[2] = bits64(v, a, b, 0)
+					z[2] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[3], y[3]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[3] = math.Float64bits(v)
 				if v != v {
-					z[3] = bits64(v, a, b, 0)
+					z[3] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[4], y[4]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[4] = math.Float64bits(v)
 				if v != v {
-					z[4] = bits64(v, a, b, 0)
+					z[4] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[5], y[5]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[5] = math.Float64bits(v)
 				if v != v {
-					z[5] = bits64(v, a, b, 0)
+					z[5] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[6], y[6]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[6] = math.Float64bits(v)
 				if v != v {
-					z[6] = bits64(v, a, b, 0)
+					z[6] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[7], y[7]
-				v := f64(a) - f64(b)
+				v := numeric.Float64(a) - numeric.Float64(b)
 				z[7] = math.Float64bits(v)
 				if v != v {
-					z[7] = bits64(v, a, b, 0)
+					z[7] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 		}
@@ -857,66 +861,66 @@ var rowOps = [...]func(d, a, b, c *row){
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[0] = math.Float64bits(v)
 				if v != v {
-					z[0] = bits64(v, a, b, 0)
+					z[0] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[1], y[1]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[1] = math.Float64bits(v)
 				if v != v {
-					z[1] = bits64(v, a, b, 0)
+					z[1] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[2], y[2]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[2] = math.Float64bits(v)
 				if v != v {
-					z[2] = bits64(v, a, b, 0)
+					z[2] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[3], y[3]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[3] = math.Float64bits(v)
 				if v != v {
-					z[3] = bits64(v, a, b, 0)
+					z[3] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[4], y[4]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[4] = math.Float64bits(v)
 				if v != v {
-					z[4] = bits64(v, a, b, 0)
+					z[4] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[5], y[5]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[5] = math.Float64bits(v)
 				if v != v {
-					z[5] = bits64(v, a, b, 0)
+					z[5] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[6], y[6]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[6] = math.Float64bits(v)
 				if v != v {
-					z[6] = bits64(v, a, b, 0)
+					z[6] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 			{
 				a, b := x[7], y[7]
-				v := f64(a) * f64(b)
+				v := numeric.Float64(a) * numeric.Float64(b)
 				z[7] = math.Float64bits(v)
 				if v != v {
-					z[7] = bits64(v, a, b, 0)
+					z[7] = numeric.Bits64(v, a, b, 0)
 				}
 			}
 		}
@@ -926,66 +930,66 @@ var rowOps = [...]func(d, a, b, c *row){
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
 				a, b, c := x[0], y[0], w[0]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[0] = math.Float64bits(v)
 				if v != v {
-					z[0] = bits64(v, a, b, c)
+					z[0] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[1], y[1], w[1]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[1] = math.Float64bits(v)
 				if v != v {
-					z[1] = bits64(v, a, b, c)
+					z[1] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[2], y[2], w[2]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[2] = math.Float64bits(v)
 				if v != v {
-					z[2] = bits64(v, a, b, c)
+					z[2] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[3], y[3], w[3]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[3] = math.Float64bits(v)
 				if v != v {
-					z[3] = bits64(v, a, b, c)
+					z[3] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[4], y[4], w[4]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[4] = math.Float64bits(v)
 				if v != v {
-					z[4] = bits64(v, a, b, c)
+					z[4] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[5], y[5], w[5]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[5] = math.Float64bits(v)
 				if v != v {
-					z[5] = bits64(v, a, b, c)
+					z[5] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[6], y[6], w[6]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[6] = math.Float64bits(v)
 				if v != v {
-					z[6] = bits64(v, a, b, c)
+					z[6] = numeric.Bits64(v, a, b, c)
 				}
 			}
 			{
 				a, b, c := x[7], y[7], w[7]
-				v := math.FMA(f64(a), f64(b), f64(c))
+				v := math.FMA(numeric.Float64(a), numeric.Float64(b), numeric.Float64(c))
 				z[7] = math.Float64bits(v)
 				if v != v {
-					z[7] = bits64(v, a, b, c)
+					z[7] = numeric.Bits64(v, a, b, c)
 				}
 			}
 		}
@@ -993,27 +997,27 @@ var rowOps = [...]func(d, a, b, c *row){
 	opLtF64: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(f64(x[0]) < f64(y[0]))
-			z[1] = b2u(f64(x[1]) < f64(y[1]))
-			z[2] = b2u(f64(x[2]) < f64(y[2]))
-			z[3] = b2u(f64(x[3]) < f64(y[3]))
-			z[4] = b2u(f64(x[4]) < f64(y[4]))
-			z[5] = b2u(f64(x[5]) < f64(y[5]))
-			z[6] = b2u(f64(x[6]) < f64(y[6]))
-			z[7] = b2u(f64(x[7]) < f64(y[7]))
+			z[0] = numeric.Bool(numeric.Float64(x[0]) < numeric.Float64(y[0]))
+			z[1] = numeric.Bool(numeric.Float64(x[1]) < numeric.Float64(y[1]))
+			z[2] = numeric.Bool(numeric.Float64(x[2]) < numeric.Float64(y[2]))
+			z[3] = numeric.Bool(numeric.Float64(x[3]) < numeric.Float64(y[3]))
+			z[4] = numeric.Bool(numeric.Float64(x[4]) < numeric.Float64(y[4]))
+			z[5] = numeric.Bool(numeric.Float64(x[5]) < numeric.Float64(y[5]))
+			z[6] = numeric.Bool(numeric.Float64(x[6]) < numeric.Float64(y[6]))
+			z[7] = numeric.Bool(numeric.Float64(x[7]) < numeric.Float64(y[7]))
 		}
 	},
 	opLeF64: func(d, a, b, _ *row) {
 		for i := 0; i < warpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
-			z[0] = b2u(f64(x[0]) <= f64(y[0]))
-			z[1] = b2u(f64(x[1]) <= f64(y[1]))
-			z[2] = b2u(f64(x[2]) <= f64(y[2]))
-			z[3] = b2u(f64(x[3]) <= f64(y[3]))
-			z[4] = b2u(f64(x[4]) <= f64(y[4]))
-			z[5] = b2u(f64(x[5]) <= f64(y[5]))
-			z[6] = b2u(f64(x[6]) <= f64(y[6]))
-			z[7] = b2u(f64(x[7]) <= f64(y[7]))
+			z[0] = numeric.Bool(numeric.Float64(x[0]) <= numeric.Float64(y[0]))
+			z[1] = numeric.Bool(numeric.Float64(x[1]) <= numeric.Float64(y[1]))
+			z[2] = numeric.Bool(numeric.Float64(x[2]) <= numeric.Float64(y[2]))
+			z[3] = numeric.Bool(numeric.Float64(x[3]) <= numeric.Float64(y[3]))
+			z[4] = numeric.Bool(numeric.Float64(x[4]) <= numeric.Float64(y[4]))
+			z[5] = numeric.Bool(numeric.Float64(x[5]) <= numeric.Float64(y[5]))
+			z[6] = numeric.Bool(numeric.Float64(x[6]) <= numeric.Float64(y[6]))
+			z[7] = numeric.Bool(numeric.Float64(x[7]) <= numeric.Float64(y[7]))
 		}
 	},
 }

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/numeric"
 )
 
 // rowTexts has an instruction for each operation with a row; d and e are results, b and l operands
@@ -58,7 +60,7 @@ func TestRows(t *testing.T) {
 						if rnd.IntN(2) == 0 {
 							v = rnd.Uint64()
 						}
-						rows[s][i] = v & mask(fn.width(slot))
+						rows[s][i] = v & numeric.Mask(fn.width(slot))
 					}
 				}
 				for i := range want {

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"sync"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/numeric"
 )
 
 // format is how --print shows a number: one conversion of printf.
@@ -67,7 +67,7 @@ var exponent = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 func (k kind) number(bits uint64) float64 {
 	switch {
 	case k == "f16":
-		return sim.HalfValue(uint16(bits))
+		return numeric.HalfValue(uint16(bits))
 	case k == "f32":
 		return float64(math.Float32frombits(uint32(bits)))
 	case k == "f64":

@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"math"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/numeric"
 )
 
 // Value is the value of an expression, or an object: a typed piece of memory or of a register.
@@ -128,7 +128,7 @@ func (v Value) scalar() (scalar, error) {
 	}
 	switch {
 	case kind == 'f' && size == 2:
-		return scalar{kind: 'f', f: sim.HalfValue(uint16(raw.lo))}, nil
+		return scalar{kind: 'f', f: numeric.HalfValue(uint16(raw.lo))}, nil
 	case kind == 'f' && size == 4:
 		return scalar{kind: 'f', f: float64(math.Float32frombits(uint32(raw.lo)))}, nil
 	case kind == 'f':

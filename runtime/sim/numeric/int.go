@@ -1,46 +1,46 @@
-package sim
+package numeric
 
 import "math/bits"
 
 // Integer operations as functions of zero-extended operands (PTX ISA 9.7.1, 9.7.8). Each maker
 // takes the type and gives the operation for it; results are cut to the width.
 
-// intBinary are the two-operand operations that need nothing but the type.
-var intBinary = map[string]func(t dtype) pureFn{
-	"add": func(t dtype) pureFn {
-		m := mask(t.bits)
+// IntBinary are the two-operand operations that need nothing but the type.
+var IntBinary = map[string]func(t Type) Op{
+	"add": func(t Type) Op {
+		m := Mask(t.Bits)
 		return func(a, b, _ uint64) uint64 { return (a + b) & m }
 	},
-	"sub": func(t dtype) pureFn {
-		m := mask(t.bits)
+	"sub": func(t Type) Op {
+		m := Mask(t.Bits)
 		return func(a, b, _ uint64) uint64 { return (a - b) & m }
 	},
-	"mul.lo": func(t dtype) pureFn {
-		m := mask(t.bits)
+	"mul.lo": func(t Type) Op {
+		m := Mask(t.Bits)
 		return func(a, b, _ uint64) uint64 { return (a * b) & m }
 	},
 	"mul.hi": mulHi,
-	"mul.wide": func(t dtype) pureFn {
-		m := mask(2 * t.bits)
-		if t.isSigned() {
-			return func(a, b, _ uint64) uint64 { return uint64(sext(a, t.bits)*sext(b, t.bits)) & m }
+	"mul.wide": func(t Type) Op {
+		m := Mask(2 * t.Bits)
+		if t.IsSigned() {
+			return func(a, b, _ uint64) uint64 { return uint64(SignExtend(a, t.Bits)*SignExtend(b, t.Bits)) & m }
 		}
 		return func(a, b, _ uint64) uint64 { return (a * b) & m }
 	},
-	"min": func(t dtype) pureFn { return minMax(t, false) },
-	"max": func(t dtype) pureFn { return minMax(t, true) },
-	"mul24.lo": func(t dtype) pureFn {
+	"min": func(t Type) Op { return MinMax(t, false) },
+	"max": func(t Type) Op { return MinMax(t, true) },
+	"mul24.lo": func(t Type) Op {
 		return func(a, b, _ uint64) uint64 { return uint64(mul24(t, a, b)) & 0xffffffff }
 	},
-	"mul24.hi": func(t dtype) pureFn {
+	"mul24.hi": func(t Type) Op {
 		return func(a, b, _ uint64) uint64 { return uint64(mul24(t, a, b)) >> 16 & 0xffffffff }
 	},
 }
 
 // mulHi gives the upper half of the product.
-func mulHi(t dtype) pureFn {
+func mulHi(t Type) Op {
 	switch {
-	case t.bits == 64 && t.isSigned():
+	case t.Bits == 64 && t.IsSigned():
 		return func(a, b, _ uint64) uint64 {
 			hi, _ := bits.Mul64(a, b)
 			if int64(a) < 0 {
@@ -51,20 +51,20 @@ func mulHi(t dtype) pureFn {
 			}
 			return hi
 		}
-	case t.bits == 64:
+	case t.Bits == 64:
 		return func(a, b, _ uint64) uint64 { hi, _ := bits.Mul64(a, b); return hi }
-	case t.isSigned():
+	case t.IsSigned():
 		return func(a, b, _ uint64) uint64 {
-			return uint64(sext(a, t.bits)*sext(b, t.bits)) >> t.bits & mask(t.bits)
+			return uint64(SignExtend(a, t.Bits)*SignExtend(b, t.Bits)) >> t.Bits & Mask(t.Bits)
 		}
 	}
-	return func(a, b, _ uint64) uint64 { return a * b >> t.bits & mask(t.bits) }
+	return func(a, b, _ uint64) uint64 { return a * b >> t.Bits & Mask(t.Bits) }
 }
 
-func minMax(t dtype, max bool) pureFn {
-	if t.isSigned() {
+func MinMax(t Type, max bool) Op {
+	if t.IsSigned() {
 		return func(a, b, _ uint64) uint64 {
-			if (sext(a, t.bits) < sext(b, t.bits)) != max {
+			if (SignExtend(a, t.Bits) < SignExtend(b, t.Bits)) != max {
 				return a
 			}
 			return b
@@ -79,32 +79,32 @@ func minMax(t dtype, max bool) pureFn {
 }
 
 // mul24 is the 48-bit product of the low 24 bits of each operand (PTX ISA 9.7.1.5).
-func mul24(t dtype, a, b uint64) int64 {
-	if t.isSigned() {
-		return sext(a, 24) * sext(b, 24)
+func mul24(t Type, a, b uint64) int64 {
+	if t.IsSigned() {
+		return SignExtend(a, 24) * SignExtend(b, 24)
 	}
 	return int64((a & 0xffffff) * (b & 0xffffff))
 }
 
-// satS32 clamps to the range of a signed 32-bit integer.
-func satS32(v int64) uint64 {
+// SatS32 clamps to the range of a signed 32-bit integer.
+func SatS32(v int64) uint64 {
 	return uint64(uint32(max(min(v, 1<<31-1), -1<<31)))
 }
 
-// divide and remainder truncate towards zero; the divisor is not zero.
-func divide(t dtype, a, b uint64, rem bool) uint64 {
-	if t.isSigned() {
-		x, y := sext(a, t.bits), sext(b, t.bits)
+// Divide and remainder truncate towards zero; the divisor is not zero.
+func Divide(t Type, a, b uint64, rem bool) uint64 {
+	if t.IsSigned() {
+		x, y := SignExtend(a, t.Bits), SignExtend(b, t.Bits)
 		if y == -1 { // the quotient of the smallest number overflows to itself
 			if rem {
 				return 0
 			}
-			return uint64(-x) & mask(t.bits)
+			return uint64(-x) & Mask(t.Bits)
 		}
 		if rem {
-			return uint64(x%y) & mask(t.bits)
+			return uint64(x%y) & Mask(t.Bits)
 		}
-		return uint64(x/y) & mask(t.bits)
+		return uint64(x/y) & Mask(t.Bits)
 	}
 	if rem {
 		return a % b
@@ -112,36 +112,36 @@ func divide(t dtype, a, b uint64, rem bool) uint64 {
 	return a / b
 }
 
-// sad is c + |a-b| (PTX ISA 9.7.1.7).
-func sad(t dtype) pureFn {
+// Sad is c + |a-b| (PTX ISA 9.7.1.7).
+func Sad(t Type) Op {
 	return func(a, b, c uint64) uint64 {
 		d := a - b
-		if t.isSigned() && sext(a, t.bits) < sext(b, t.bits) || !t.isSigned() && a < b {
+		if t.IsSigned() && SignExtend(a, t.Bits) < SignExtend(b, t.Bits) || !t.IsSigned() && a < b {
 			d = b - a
 		}
-		return (c + d) & mask(t.bits)
+		return (c + d) & Mask(t.Bits)
 	}
 }
 
-// bfind finds the most significant non-sign bit (PTX ISA 9.7.1.16).
-func bfind(t dtype, shiftamt bool) pureFn {
+// Bfind finds the most significant non-sign bit (PTX ISA 9.7.1.16).
+func Bfind(t Type, shiftamt bool) Op {
 	return func(a, _, _ uint64) uint64 {
-		if t.isSigned() && sext(a, t.bits) < 0 {
-			a = ^a & mask(t.bits)
+		if t.IsSigned() && SignExtend(a, t.Bits) < 0 {
+			a = ^a & Mask(t.Bits)
 		}
 		n := bits.Len64(a) - 1
 		if n < 0 {
 			return 0xffffffff
 		}
 		if shiftamt {
-			n = int(t.bits) - 1 - n
+			n = int(t.Bits) - 1 - n
 		}
 		return uint64(n)
 	}
 }
 
-// fns finds the n-th set bit from a base (PTX ISA 9.7.1.17).
-func fns(maskBits, base, offset uint64) uint64 {
+// Fns finds the n-th set bit from a base (PTX ISA 9.7.1.17).
+func Fns(maskBits, base, offset uint64) uint64 {
 	m, off := uint32(maskBits), int32(offset)
 	if base > 31 {
 		return 0xffffffff
@@ -168,13 +168,13 @@ func fns(maskBits, base, offset uint64) uint64 {
 	return 0xffffffff
 }
 
-// bfe extracts a bit field (PTX ISA 9.7.1.19).
-func bfe(t dtype) pureFn {
-	msb := uint64(t.bits) - 1
+// Bfe extracts a bit field (PTX ISA 9.7.1.19).
+func Bfe(t Type) Op {
+	msb := uint64(t.Bits) - 1
 	return func(a, b, c uint64) uint64 {
-		pos, length := fieldOf(t.bits, b, c)
+		pos, length := fieldOf(t.Bits, b, c)
 		var sbit uint64
-		if t.isSigned() && length > 0 {
+		if t.IsSigned() && length > 0 {
 			sbit = a >> min(pos+length-1, msb) & 1
 		}
 		var v uint64
@@ -182,14 +182,14 @@ func bfe(t dtype) pureFn {
 			v = a >> pos
 		}
 		valid := min(length, max(msb+1, pos)-pos)
-		v &= mask(uint8(min(valid, 64)))
+		v &= Mask(uint8(min(valid, 64)))
 		if valid == 0 {
 			v = 0
 		}
 		if sbit == 1 && valid < 64 {
 			v |= ^uint64(0) << valid
 		}
-		return v & mask(t.bits)
+		return v & Mask(t.Bits)
 	}
 }
 
@@ -204,18 +204,18 @@ func fieldOf(width uint8, pos, length uint64) (uint64, uint64) {
 	return min(pos&0xffffffff, 255), min(length&0xffffffff, 255)
 }
 
-// bfi inserts a bit field of a into b (PTX ISA 9.7.1.20).
-func bfi(bitsN uint8, a, b, c, d uint64) uint64 {
+// Bfi inserts a bit field of a into b (PTX ISA 9.7.1.20).
+func Bfi(bitsN uint8, a, b, c, d uint64) uint64 {
 	pos, length := fieldOf(bitsN, c, d)
 	if pos >= uint64(bitsN) || length == 0 {
 		return b
 	}
-	m := mask(uint8(min(length, 64))) << pos & mask(bitsN)
+	m := Mask(uint8(min(length, 64))) << pos & Mask(bitsN)
 	return b&^m | a<<pos&m
 }
 
-// szext sign- or zero-extends from b bits (PTX ISA 9.7.1.21).
-func szext(t dtype, wrap bool) pureFn {
+// Szext sign- or zero-extends from b bits (PTX ISA 9.7.1.21).
+func Szext(t Type, wrap bool) Op {
 	return func(a, b, _ uint64) uint64 {
 		n := b & 0xffffffff
 		if wrap {
@@ -226,56 +226,56 @@ func szext(t dtype, wrap bool) pureFn {
 		if n == 0 {
 			return 0
 		}
-		if t.isSigned() {
-			return uint64(uint32(sext(a, uint8(n))))
+		if t.IsSigned() {
+			return uint64(uint32(SignExtend(a, uint8(n))))
 		}
-		return a & mask(uint8(n))
+		return a & Mask(uint8(n))
 	}
 }
 
-// bmsk makes a mask of b bits from bit a (PTX ISA 9.7.1.22).
-func bmsk(wrap bool) pureFn {
+// Bmsk makes a mask of b bits from bit a (PTX ISA 9.7.1.22).
+func Bmsk(wrap bool) Op {
 	return func(a, b, _ uint64) uint64 {
 		a1, b1 := a&31, b&31
 		if !wrap {
 			a1, b1 = min(a, 32), min(b, 32)
 		}
-		return mask(uint8(b1)) << a1 & 0xffffffff
+		return Mask(uint8(b1)) << a1 & 0xffffffff
 	}
 }
 
 // dpa is dp4a and dp2a (PTX ISA 9.7.1.23, 9.7.1.24).
-func dp4a(ta, tb dtype) pureFn {
+func Dp4a(ta, tb Type) Op {
 	return func(a, b, c uint64) uint64 {
 		for i := 0; i < 32; i += 8 {
-			c += uint64(ext(ta, a>>i, 8) * ext(tb, b>>i, 8))
+			c += uint64(Ext(ta, a>>i, 8) * Ext(tb, b>>i, 8))
 		}
 		return c & 0xffffffff
 	}
 }
 
-func dp2a(ta, tb dtype, hi bool) pureFn {
+func Dp2a(ta, tb Type, hi bool) Op {
 	sh := 0
 	if hi {
 		sh = 16
 	}
 	return func(a, b, c uint64) uint64 {
 		b >>= sh
-		c += uint64(ext(ta, a, 16)*ext(tb, b, 8)) + uint64(ext(ta, a>>16, 16)*ext(tb, b>>8, 8))
+		c += uint64(Ext(ta, a, 16)*Ext(tb, b, 8)) + uint64(Ext(ta, a>>16, 16)*Ext(tb, b>>8, 8))
 		return c & 0xffffffff
 	}
 }
 
-// ext extends the low n bits by the signedness of the type.
-func ext(t dtype, v uint64, n uint8) int64 {
-	if t.isSigned() {
-		return sext(v, n)
+// Ext extends the low n bits by the signedness of the type.
+func Ext(t Type, v uint64, n uint8) int64 {
+	if t.IsSigned() {
+		return SignExtend(v, n)
 	}
-	return int64(v & mask(n))
+	return int64(v & Mask(n))
 }
 
-// prmt picks bytes of a and b (PTX ISA 9.7.9.7).
-func prmt(mode string) pureFn {
+// Prmt picks bytes of a and b (PTX ISA 9.7.9.7).
+func Prmt(mode string) Op {
 	return func(a, b, c uint64) uint64 {
 		src := a | b<<32
 		var r uint64
@@ -310,8 +310,8 @@ func prmtSelector(mode string, c, i uint64) uint64 {
 	return c >> (4 * i) & 0xf
 }
 
-// lop3 applies a look-up table of three inputs to each bit (PTX ISA 9.7.8.6).
-func lop3(lut uint8) pureFn {
+// Lop3 applies a look-up table of three inputs to each bit (PTX ISA 9.7.8.6).
+func Lop3(lut uint8) Op {
 	return func(a, b, c uint64) uint64 {
 		var r uint64
 		for i := uint8(0); i < 8; i++ {
@@ -334,8 +334,8 @@ func lop3(lut uint8) pureFn {
 	}
 }
 
-// shf is the funnel shift (PTX ISA 9.7.8.7): a is the low word, b the high word.
-func shf(left, wrap bool) pureFn {
+// Shf is the funnel shift (PTX ISA 9.7.8.7): a is the low word, b the high word.
+func Shf(left, wrap bool) Op {
 	return func(a, b, c uint64) uint64 {
 		n := min(c, 32)
 		if wrap {
@@ -349,14 +349,45 @@ func shf(left, wrap bool) pureFn {
 	}
 }
 
-// shl and shr clamp the count to the width (PTX ISA 9.7.8.8, 9.7.8.9).
-func shl(t dtype) pureFn {
-	return func(a, b, _ uint64) uint64 { return a << uint32(b) & mask(t.bits) }
+// Shl and shr clamp the count to the width (PTX ISA 9.7.8.8, 9.7.8.9).
+func Shl(t Type) Op {
+	return func(a, b, _ uint64) uint64 { return a << uint32(b) & Mask(t.Bits) }
 }
 
-func shr(t dtype) pureFn {
-	if t.isSigned() {
-		return func(a, b, _ uint64) uint64 { return uint64(sext(a, t.bits)>>uint32(b)) & mask(t.bits) }
+func Shr(t Type) Op {
+	if t.IsSigned() {
+		return func(a, b, _ uint64) uint64 { return uint64(SignExtend(a, t.Bits)>>uint32(b)) & Mask(t.Bits) }
 	}
 	return func(a, b, _ uint64) uint64 { return a >> uint32(b) }
+}
+
+// AddCarry adds or subtracts with carry or borrow in and out.
+func AddCarry(width uint8, a, b, c uint64, sub bool) (r, out uint64) {
+	if sub {
+		r, out = bits.Sub64(a, b, c)
+	} else {
+		r, out = bits.Add64(a, b, c)
+	}
+	if width == 32 {
+		out = r >> 32 & 1
+		r &= 0xffffffff
+	}
+	return r, out
+}
+
+func Relu32(f Op, t Type) Op {
+	return func(a, b, c uint64) uint64 {
+		v := f(a, b, c)
+		if SignExtend(v, t.Bits) < 0 {
+			return 0
+		}
+		return v
+	}
+}
+
+// Pair16 applies an operation to both halves.
+func Pair16(f Op) Op {
+	return func(a, b, c uint64) uint64 {
+		return f(a&0xffff, b&0xffff, c&0xffff)&0xffff | f(a>>16, b>>16, c>>16)&0xffff<<16
+	}
 }

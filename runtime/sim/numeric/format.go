@@ -1,4 +1,4 @@
-package sim
+package numeric
 
 import (
 	"math"
@@ -6,53 +6,53 @@ import (
 	"math/bits"
 )
 
-// rounding is a PTX rounding mode (PTX ISA 6.5.2): 'n' nearest even, 'z' towards zero, 'm' towards
+// Rounding is a PTX rounding mode (PTX ISA 6.5.2): 'n' nearest even, 'z' towards zero, 'm' towards
 // minus infinity, 'p' towards plus infinity, 'a' nearest with ties away from zero.
-type rounding byte
+type Rounding byte
 
-// format is a binary floating-point format.
-type format struct {
-	width uint8 // bits in all
-	prec  uint8 // significand bits with the hidden one
-	emin  int   // exponent of the smallest normal number
-	emax  int   // exponent of the largest number
-	nan   uint64
+// Format is a binary floating-point format.
+type Format struct {
+	Width uint8 // bits in all
+	Prec  uint8 // significand bits with the hidden one
+	Emin  int   // exponent of the smallest normal number
+	Emax  int   // exponent of the largest number
+	Nan   uint64
 	noInf bool // e4m3: overflow is NaN, the largest exponent holds numbers
 }
 
 var (
-	fmt16   = format{16, 11, -14, 15, 0x7fff, false}
-	fmtBF16 = format{16, 8, -126, 127, 0x7fff, false}
-	fmt32   = format{32, 24, -126, 127, nan32, false}
-	fmtTF32 = format{32, 11, -126, 127, nan32, false}
-	fmt64   = format{64, 53, -1022, 1023, 0x7ff8000000000000, false}
-	fmtE4M3 = format{8, 4, -6, 8, 0x7f, true}
-	fmtE5M2 = format{8, 3, -14, 15, 0x7f, false}
+	Half     = Format{16, 11, -14, 15, 0x7fff, false}
+	BFloat16 = Format{16, 8, -126, 127, 0x7fff, false}
+	Single   = Format{32, 24, -126, 127, NaN32, false}
+	TF32     = Format{32, 11, -126, 127, NaN32, false}
+	Double   = Format{64, 53, -1022, 1023, 0x7ff8000000000000, false}
+	E4M3     = Format{8, 4, -6, 8, 0x7f, true}
+	E5M2     = Format{8, 3, -14, 15, 0x7f, false}
 )
 
-// formatOf gives the format of one element of a floating type.
-func formatOf(t dtype) *format {
+// FormatOf gives the format of one element of a floating type.
+func FormatOf(t Type) *Format {
 	switch {
-	case t.kind == 'g' || t.kind == 'G':
-		return &fmtBF16
-	case t.kind == 't':
-		return &fmtTF32
-	case t.kind == 'h' || t.bits == 16:
-		return &fmt16
-	case t.bits == 64 && t.kind == 'f':
-		return &fmt64
+	case t.Kind == 'g' || t.Kind == 'G':
+		return &BFloat16
+	case t.Kind == 't':
+		return &TF32
+	case t.Kind == 'h' || t.Bits == 16:
+		return &Half
+	case t.Bits == 64 && t.Kind == 'f':
+		return &Double
 	}
-	return &fmt32
+	return &Single
 }
 
 // pack rounds (-1)^neg * m * 2^e, with sticky bits below m, to the format.
-func (f *format) pack(neg bool, m uint64, e int, sticky bool, mode rounding) uint64 {
-	sign := b2u(neg) << (f.width - 1)
+func (f *Format) pack(neg bool, m uint64, e int, sticky bool, mode Rounding) uint64 {
+	sign := Bool(neg) << (f.Width - 1)
 	if m == 0 {
 		return sign
 	}
 	top := e + bits.Len64(m) - 1 // exponent of the leading bit
-	q := max(top, f.emin) - int(f.prec) + 1
+	q := max(top, f.Emin) - int(f.Prec) + 1
 	if shift := q - e; shift > 0 {
 		var rest, half uint64
 		if shift > 64 {
@@ -77,7 +77,7 @@ func (f *format) pack(neg bool, m uint64, e int, sticky bool, mode rounding) uin
 	} else {
 		e = q
 	}
-	if m>>f.prec != 0 {
+	if m>>f.Prec != 0 {
 		m >>= 1
 		e++
 	}
@@ -85,7 +85,7 @@ func (f *format) pack(neg bool, m uint64, e int, sticky bool, mode rounding) uin
 }
 
 // roundUp decides whether the magnitude is incremented.
-func roundUp(mode rounding, neg, odd bool, rest, half uint64, sticky bool) bool {
+func roundUp(mode Rounding, neg, odd bool, rest, half uint64, sticky bool) bool {
 	switch mode {
 	case 'z':
 		return false
@@ -100,9 +100,9 @@ func roundUp(mode rounding, neg, odd bool, rest, half uint64, sticky bool) bool 
 }
 
 // encode builds the bits of m*2^e without sign; m has at most prec bits and e is its quantum.
-func (f *format) encode(m uint64, e int, neg bool, mode rounding) uint64 {
-	frac := f.prec - 1
-	if f == &fmtTF32 {
+func (f *Format) encode(m uint64, e int, neg bool, mode Rounding) uint64 {
+	frac := f.Prec - 1
+	if f == &TF32 {
 		frac = 23
 		m <<= 13
 		e -= 13
@@ -114,25 +114,25 @@ func (f *format) encode(m uint64, e int, neg bool, mode rounding) uint64 {
 	if m>>frac == 0 { // subnormal
 		return m
 	}
-	bias := 1 - f.emin
-	if exp > f.emax || f.noInf && exp == f.emax && m&(1<<frac-1) == 1<<frac-1 {
-		return f.overflow(neg, mode)
+	bias := 1 - f.Emin
+	if exp > f.Emax || f.noInf && exp == f.Emax && m&(1<<frac-1) == 1<<frac-1 {
+		return f.Overflow(neg, mode)
 	}
 	return uint64(exp+bias)<<frac | m&(1<<frac-1)
 }
 
-// overflow gives infinity or the largest number, by mode.
-func (f *format) overflow(neg bool, mode rounding) uint64 {
-	frac := f.prec - 1
-	if f == &fmtTF32 {
+// Overflow gives infinity or the largest number, by mode.
+func (f *Format) Overflow(neg bool, mode Rounding) uint64 {
+	frac := f.Prec - 1
+	if f == &TF32 {
 		frac = 23
 	}
-	inf := mask(f.width-1) >> frac << frac
+	inf := Mask(f.Width-1) >> frac << frac
 	if f.noInf {
-		return f.nan
+		return f.Nan
 	}
 	if mode == 'z' || mode == 'm' && !neg || mode == 'p' && neg {
-		if f == &fmtTF32 {
+		if f == &TF32 {
 			return inf - 1<<13
 		}
 		return inf - 1
@@ -140,19 +140,19 @@ func (f *format) overflow(neg bool, mode rounding) uint64 {
 	return inf
 }
 
-// round rounds a float64, whose last bit may stand for more (round to odd), to the format.
-func (f *format) round(x float64, mode rounding) uint64 {
-	if f == &fmt32 && mode == 'n' { // as Go converts
-		return bits32(float32(x))
+// Round rounds a float64, whose last bit may stand for more (round to odd), to the format.
+func (f *Format) Round(x float64, mode Rounding) uint64 {
+	if f == &Single && mode == 'n' { // as Go converts
+		return Bits32(float32(x))
 	}
 	if x != x {
-		return f.nan
+		return f.Nan
 	}
 	if math.IsInf(x, 0) {
 		if f.noInf {
-			return f.nan | b2u(x < 0)<<(f.width-1)
+			return f.Nan | Bool(x < 0)<<(f.Width-1)
 		}
-		return f.overflow(false, 'n') | b2u(x < 0)<<(f.width-1)
+		return f.Overflow(false, 'n') | Bool(x < 0)<<(f.Width-1)
 	}
 	b := math.Float64bits(x)
 	m, e := b&(1<<52-1), int(b>>52&0x7ff)
@@ -164,18 +164,18 @@ func (f *format) round(x float64, mode rounding) uint64 {
 	return f.pack(b>>63 != 0, m, e-1075, false, mode)
 }
 
-// value gives the number that bits of the format stand for; exact, as float64 holds all formats.
-func (f *format) value(b uint64) float64 {
-	switch f.width {
+// Value gives the number that bits of the format stand for; exact, as float64 holds all formats.
+func (f *Format) Value(b uint64) float64 {
+	switch f.Width {
 	case 64:
 		return math.Float64frombits(b)
 	case 32:
 		return float64(math.Float32frombits(uint32(b)))
 	}
-	frac := f.prec - 1
-	neg := b>>(f.width-1)&1 != 0
-	m, e := b&(1<<frac-1), int(b&mask(f.width-1)>>frac)
-	maxE := int(mask(f.width-1) >> frac)
+	frac := f.Prec - 1
+	neg := b>>(f.Width-1)&1 != 0
+	m, e := b&(1<<frac-1), int(b&Mask(f.Width-1)>>frac)
+	maxE := int(Mask(f.Width-1) >> frac)
 	var v float64
 	switch {
 	case e == maxE && !f.noInf && m != 0, f.noInf && b&0x7f == 0x7f:
@@ -183,9 +183,9 @@ func (f *format) value(b uint64) float64 {
 	case e == maxE && !f.noInf:
 		v = math.Inf(1)
 	case e == 0:
-		v = math.Ldexp(float64(m), f.emin-int(frac))
+		v = math.Ldexp(float64(m), f.Emin-int(frac))
 	default:
-		v = math.Ldexp(float64(m|1<<frac), e-1+f.emin-int(frac))
+		v = math.Ldexp(float64(m|1<<frac), e-1+f.Emin-int(frac))
 	}
 	if neg {
 		v = -v
@@ -193,27 +193,27 @@ func (f *format) value(b uint64) float64 {
 	return v
 }
 
-// subnormal reports a non-zero number below the smallest normal.
-func (f *format) subnormal(b uint64) bool {
-	frac := f.prec - 1
-	if f == &fmtTF32 {
+// Subnormal reports a non-zero number below the smallest normal.
+func (f *Format) Subnormal(b uint64) bool {
+	frac := f.Prec - 1
+	if f == &TF32 {
 		frac = 23
 	}
-	b &= mask(f.width - 1)
+	b &= Mask(f.Width - 1)
 	return b != 0 && b>>frac == 0
 }
 
-// flush replaces a subnormal by zero of its sign.
-func (f *format) flush(b uint64) uint64 {
-	if f.subnormal(b) {
-		return b & (1 << (f.width - 1))
+// Flush replaces a subnormal by zero of its sign.
+func (f *Format) Flush(b uint64) uint64 {
+	if f.Subnormal(b) {
+		return b & (1 << (f.Width - 1))
 	}
 	return b
 }
 
-func (f *format) isNaN(b uint64) bool {
-	inf := f.overflow(false, 'n')
-	return b&mask(f.width-1) > inf && !f.noInf
+func (f *Format) IsNaN(b uint64) bool {
+	inf := f.Overflow(false, 'n')
+	return b&Mask(f.Width-1) > inf && !f.noInf
 }
 
 // The odd* functions round to odd: if the exact result is not a float64, the neighbour with an odd
@@ -230,7 +230,7 @@ func oddify(s, err float64) float64 {
 	return math.Nextafter(s, math.Inf(-1))
 }
 
-func oddAdd(a, b float64) float64 {
+func OddAdd(a, b float64) float64 {
 	s := a + b
 	if math.IsInf(s, 0) || s != s {
 		return s
@@ -261,7 +261,7 @@ func oddSqrt(a float64) float64 {
 
 // round64 rounds an exact (or sticky beyond 200 bits) value to float64 in any mode. zeroNeg is the
 // sign of an exact zero.
-func round64(x *big.Float, mode rounding, zeroNeg bool) float64 {
+func round64(x *big.Float, mode Rounding, zeroNeg bool) float64 {
 	if x.Sign() == 0 {
 		if zeroNeg {
 			return math.Copysign(0, -1)
@@ -273,7 +273,7 @@ func round64(x *big.Float, mode rounding, zeroNeg bool) float64 {
 	y := new(big.Float).SetMantExp(x, 64-e) // 2^63 <= |y| < 2^64
 	y.Abs(y)
 	m, acc := y.Uint64()
-	return math.Float64frombits(fmt64.pack(neg, m, e-64, acc != big.Exact, mode))
+	return math.Float64frombits(Double.pack(neg, m, e-64, acc != big.Exact, mode))
 }
 
 func bigf(x float64) *big.Float { return new(big.Float).SetFloat64(x) }
@@ -281,8 +281,8 @@ func bigf(x float64) *big.Float { return new(big.Float).SetFloat64(x) }
 // exactPrec holds any sum of a float64 and a product of two.
 const exactPrec = 4400
 
-// fma64 is a*b+c with one rounding.
-func fma64(a, b, c float64, mode rounding) float64 {
+// Fma64 is a*b+c with one rounding.
+func Fma64(a, b, c float64, mode Rounding) float64 {
 	n := math.FMA(a, b, c)
 	if mode == 'n' || n != n || math.IsInf(a, 0) || math.IsInf(b, 0) || math.IsInf(c, 0) {
 		return n
@@ -293,14 +293,14 @@ func fma64(a, b, c float64, mode rounding) float64 {
 }
 
 // zeroSign is the sign of an exact zero sum of x and y: that of both, or minus when rounding down.
-func zeroSign(n float64, mode rounding, x, y float64) bool {
+func zeroSign(n float64, mode Rounding, x, y float64) bool {
 	if math.Signbit(x) == math.Signbit(y) && x == 0 && y == 0 {
 		return math.Signbit(x)
 	}
 	return mode == 'm'
 }
 
-func add64(a, b float64, mode rounding) float64 {
+func add64(a, b float64, mode Rounding) float64 {
 	n := a + b
 	if mode == 'n' || n != n || math.IsInf(a, 0) || math.IsInf(b, 0) {
 		return n
@@ -309,7 +309,7 @@ func add64(a, b float64, mode rounding) float64 {
 	return round64(s, mode, zeroSign(n, mode, a, b))
 }
 
-func mul64(a, b float64, mode rounding) float64 {
+func mul64(a, b float64, mode Rounding) float64 {
 	n := a * b
 	if mode == 'n' || n != n || math.IsInf(a, 0) || math.IsInf(b, 0) || a == 0 || b == 0 {
 		return n
@@ -317,7 +317,7 @@ func mul64(a, b float64, mode rounding) float64 {
 	return round64(new(big.Float).SetPrec(128).Mul(bigf(a), bigf(b)), mode, false)
 }
 
-func div64(a, b float64, mode rounding) float64 {
+func div64(a, b float64, mode Rounding) float64 {
 	n := a / b
 	if mode == 'n' || n != n || math.IsInf(a, 0) || math.IsInf(b, 0) || a == 0 || b == 0 {
 		return n
@@ -326,7 +326,7 @@ func div64(a, b float64, mode rounding) float64 {
 	return round64(stickyBit(q), mode, false)
 }
 
-func sqrt64(a float64, mode rounding) float64 {
+func sqrt64(a float64, mode Rounding) float64 {
 	n := math.Sqrt(a)
 	if mode == 'n' || n != n || math.IsInf(a, 0) || a == 0 {
 		return n
@@ -357,3 +357,30 @@ func addTail(q *big.Float) *big.Float {
 	}
 	return new(big.Float).SetPrec(600).Add(q, tail)
 }
+
+// Bits32 gives the bits of a float32 result, every NaN in the one form of PTX ISA 9.7.3.
+func Bits32(x float32) uint64 {
+	if x != x {
+		return NaN32
+	}
+	return uint64(math.Float32bits(x))
+}
+
+// Bits64 gives the bits of a float64 result of operands a, b, c. Its NaN is the first NaN operand
+// made quiet, or the negative default one, whatever the host's processor does.
+func Bits64(x float64, a, b, c uint64) uint64 {
+	if x == x {
+		return math.Float64bits(x)
+	}
+	for _, v := range [3]uint64{a, b, c} {
+		if v&^(1<<63) > 0x7ff<<52 {
+			return v | 1<<51
+		}
+	}
+	return 0xfff8 << 48
+}
+
+const NaN32 = 0x7fffffff
+
+// HalfValue is the number that the bits of an f16 stand for.
+func HalfValue(b uint16) float64 { return Half.Value(uint64(b)) }
