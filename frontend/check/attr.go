@@ -7,6 +7,7 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -187,7 +188,7 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 			break
 		}
 		a.maxNReg = max(a.maxNReg, c.attrInt(at, 0, 1, 1<<16))
-	case parse.DefaultAttribute:
+	case dialect.DefaultAttribute:
 		a.defaultArg = defaultArg(at)
 	case "cptx_vector":
 		if len(at.args) == 1 {

@@ -5,7 +5,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -42,7 +43,7 @@ func specialForm(name string) func(*checker, *cc.PostfixExpression, diag.Pos) tr
 		return (*checker).fpClassify
 	case "__builtin_bit_cast":
 		return (*checker).bitCast
-	case parse.ConstructFunction:
+	case dialect.ConstructFunction:
 		return (*checker).constructCall
 	case "__builtin_convertvector", "__builtin_shufflevector", "__builtin_shuffle":
 		return (*checker).noVectors
@@ -146,7 +147,7 @@ func (c *checker) vaStart(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 // typeOperand returns the type that an operand is to be, and what forming it evaluates; the invalid
 // type after an error. what names the operand.
 func (c *checker) typeOperand(op cc.ExpressionNode, what string) (*tree.Type, []tree.Expr) {
-	tn := parse.TypeArg(op)
+	tn := syntax.TypeArg(op)
 	if tn == nil {
 		c.errorf(c.pos(op), "%s must be a type", what)
 		return tyInvalid, nil
@@ -309,7 +310,7 @@ func (c *checker) typesCompatible(n *cc.PostfixExpression, p diag.Pos) tree.Expr
 	if ops == nil {
 		return c.bad(p)
 	}
-	a, b := parse.TypeArg(ops[0]), parse.TypeArg(ops[1])
+	a, b := syntax.TypeArg(ops[0]), syntax.TypeArg(ops[1])
 	if a == nil || b == nil {
 		c.errorf(p, "the arguments of '__builtin_types_compatible_p' must be types")
 		return c.bad(p)

@@ -6,7 +6,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -68,7 +68,7 @@ func (c *checker) namedCall(n *cc.PostfixExpression, name cc.Token, sym *symbol)
 			c.args(n)
 			return c.bad(p)
 		}
-		if parse.InBrackets(s) {
+		if dialect.InBrackets(s) {
 			c.errorf(p, "expected an expression")
 			return c.bad(p)
 		}

@@ -4,6 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/parse"
+	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 	"cptx/ir/target"
@@ -94,7 +95,7 @@ func (c *checker) translationUnit(n *cc.TranslationUnit) {
 
 // lose enters the names of a declaration that could not be parsed, so that nobody complains about
 // them.
-func (c *checker) lose(l *parse.Lost) {
+func (c *checker) lose(l *syntax.Lost) {
 	if l == nil {
 		return
 	}

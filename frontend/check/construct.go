@@ -6,7 +6,8 @@ import (
 
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -17,11 +18,11 @@ import (
 // argument (C++17 8.2.3).
 func (c *checker) constructCall(n *cc.PostfixExpression, p diag.Pos) tree.Expr {
 	args := argNodes(n)
-	if len(args) == 0 || parse.TypeArg(args[0]) == nil {
+	if len(args) == 0 || syntax.TypeArg(args[0]) == nil {
 		c.errorf(p, "expected a type in front of the parenthesis")
 		return c.bad(p)
 	}
-	t, sizes := c.typeName(parse.TypeArg(args[0]))
+	t, sizes := c.typeName(syntax.TypeArg(args[0]))
 	return c.after(sizes, c.construct(t.Unqual(), args[1:], p))
 }
 
@@ -148,7 +149,7 @@ func directInit(n *cc.Initializer) (args []exprNode, ok bool) {
 		return nil, false
 	}
 	call, ok := n.AssignmentExpression.(*cc.PostfixExpression)
-	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, parse.InitFunction) {
+	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, dialect.InitFunction) {
 		return nil, false
 	}
 	return argNodes(call), true

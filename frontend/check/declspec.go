@@ -3,7 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -232,7 +232,7 @@ func (c *checker) typeSpecifier(ds *declSpecs, w *specWords, n *cc.TypeSpecifier
 			t = tyInvalid
 			break
 		}
-		if ds.noParams = isIdent(n.ExpressionList, parse.NoParameters); ds.noParams {
+		if ds.noParams = isIdent(n.ExpressionList, dialect.NoParameters); ds.noParams {
 			t = tyInvalid
 			break
 		}
@@ -475,7 +475,7 @@ func (c *checker) typedefName(tok cc.Token) *tree.Type {
 	sym := c.lookupTok(tok)
 	if sym == nil || sym.typedef == nil {
 		if sym == nil || sym.obj == nil || !isInvalid(sym.obj.Type) {
-			c.errorf(c.tpos(tok), "unknown type name '%s'", parse.Spelling(tok.SrcStr()))
+			c.errorf(c.tpos(tok), "unknown type name '%s'", dialect.Spelling(tok.SrcStr()))
 		}
 		return tyInvalid
 	}

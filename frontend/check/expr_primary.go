@@ -4,7 +4,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -109,11 +109,11 @@ func (c *checker) unknownName(name string, p diag.Pos) tree.Expr {
 
 // undeclared reports an undeclared identifier once per function.
 func (c *checker) undeclared(name string, p diag.Pos) {
-	if parse.InBrackets(name) {
+	if dialect.InBrackets(name) {
 		c.errorf(p, "expected an expression")
 		return
 	}
-	name = parse.Spelling(name)
+	name = dialect.Spelling(name)
 	hint, instead := "", c.suggest(name)
 	if instead != "" {
 		hint = "; did you mean '" + instead + "'?"

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 )
 
@@ -33,7 +33,7 @@ func (c *checker) mangle(obj *tree.Object) string {
 		m.out = append(m.out, 'L')
 	}
 	if text, ok := strings.CutPrefix(obj.Name, "operator"); ok && isOperatorName(obj.Name) {
-		m.out = append(m.out, parse.OperatorCode(text, len(obj.Type.Params))...)
+		m.out = append(m.out, dialect.OperatorCode(text, len(obj.Type.Params))...)
 	} else {
 		m.source(obj.Name)
 	}

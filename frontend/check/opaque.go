@@ -8,7 +8,8 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -137,16 +138,16 @@ func (c *checker) attrTexture(a *attrs, at *attribute) {
 // writes for texture<T, dim, mode> or surface<void, dim>, else nil.
 func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 	call, ok := n.(*cc.PostfixExpression)
-	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, parse.OpaqueFunction) {
+	if !ok || call.Case != cc.PostfixExpressionCall || !isIdent(call.PostfixExpression, dialect.OpaqueFunction) {
 		return nil
 	}
 	args := argNodes(call)
-	if len(args) < 2 || parse.TypeArg(args[1]) == nil {
+	if len(args) < 2 || syntax.TypeArg(args[1]) == nil {
 		return nil
 	}
 	p := c.pos(n)
 	word := attrIdent(args[0])
-	t, _ := c.typeName(parse.TypeArg(args[1]))
+	t, _ := c.typeName(syntax.TypeArg(args[1]))
 	if isInvalid(t) {
 		return tyInvalid
 	}

@@ -7,7 +7,7 @@ import (
 	"modernc.org/cc/v4"
 
 	"cptx/frontend/builtin"
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -30,8 +30,8 @@ const (
 // functionName returns the name of the function that a declarator declares: operator+ for what
 // package parse writes for that.
 func functionName(name string) string {
-	if code, ok := strings.CutPrefix(name, parse.OperatorPrefix); ok {
-		return "operator" + parse.OperatorText(code)
+	if code, ok := strings.CutPrefix(name, dialect.OperatorPrefix); ok {
+		return "operator" + dialect.OperatorText(code)
 	}
 	return name
 }
@@ -86,7 +86,7 @@ func (c *checker) isOverloaded(obj *tree.Object) bool {
 }
 
 func isOperatorName(name string) bool {
-	return len(name) > len("operator") && parse.OperatorCode(name[len("operator"):], 2) != ""
+	return len(name) > len("operator") && dialect.OperatorCode(name[len("operator"):], 2) != ""
 }
 
 // redeclares reports whether obj only declares a function that the compiler provides: a header

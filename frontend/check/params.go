@@ -3,7 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -60,7 +60,7 @@ func (c *checker) isNoParameters(n *cc.ParameterList) bool {
 		return false
 	}
 	s := n.ParameterDeclaration.DeclarationSpecifiers.TypeSpecifier
-	return s != nil && s.Case == cc.TypeSpecifierTypeofExpr && isIdent(s.ExpressionList, parse.NoParameters)
+	return s != nil && s.Case == cc.TypeSpecifierTypeofExpr && isIdent(s.ExpressionList, dialect.NoParameters)
 }
 
 // identifierParams evaluates the identifier list of a K&R function definition.

@@ -3,7 +3,8 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
+	"cptx/frontend/parse/rewrite"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -41,8 +42,8 @@ func (c *checker) block(n *cc.CompoundStatement, value bool) *tree.Block {
 }
 
 // contracts has the states of #pragma STDC FP_CONTRACT.
-var contracts = [...]tree.Contract{parse.ContractUnset: tree.ContractAround, parse.ContractDefault: tree.ContractDefault,
-	parse.ContractOn: tree.ContractOn, parse.ContractOff: tree.ContractOff}
+var contracts = [...]tree.Contract{rewrite.ContractUnset: tree.ContractAround, rewrite.ContractDefault: tree.ContractDefault,
+	rewrite.ContractOn: tree.ContractOn, rewrite.ContractOff: tree.ContractOff}
 
 func (c *checker) blockItems(n *cc.CompoundStatement, value bool) *tree.Block {
 	b := &tree.Block{P: c.tpos(n.Token), End: c.tpos(n.Token2), Contract: contracts[c.res.ContractAt(n.Token)]}
@@ -164,7 +165,7 @@ func (c *checker) exprStmt(n *cc.ExpressionStatement, value bool) tree.Stmt {
 	if n.ExpressionList == nil {
 		return &tree.Empty{P: p}
 	}
-	if isIdent(n.ExpressionList, parse.FallThrough) {
+	if isIdent(n.ExpressionList, dialect.FallThrough) {
 		s := &tree.Empty{P: p}
 		if c.fn.labels.sw == nil {
 			c.errorf(p, "fallthrough annotation is outside switch statement")

@@ -3,7 +3,7 @@ package check
 import (
 	"modernc.org/cc/v4"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
 )
@@ -34,7 +34,7 @@ func (c *checker) selection(n *cc.SelectionStatement) tree.Stmt {
 	return s
 }
 
-// elseIf says what the next statement of a block is part of (parse.ElseIf).
+// elseIf says what the next statement of a block is part of (dialect.ElseIf).
 type elseIf struct {
 	of   *tree.If // whose else it is; nil: it is a statement of the block
 	dead bool     // it does not run
@@ -42,7 +42,7 @@ type elseIf struct {
 }
 
 func isElseIf(n *cc.Statement) bool {
-	return n != nil && n.Case == cc.StatementExpr && n.ExpressionStatement.ExpressionList != nil && isIdent(n.ExpressionStatement.ExpressionList, parse.ElseIf)
+	return n != nil && n.Case == cc.StatementExpr && n.ExpressionStatement.ExpressionList != nil && isIdent(n.ExpressionStatement.ExpressionList, dialect.ElseIf)
 }
 
 // elseChain checks the else-ifs of the chain that has begun in front of the items of l, and returns

@@ -38,7 +38,7 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	for b.Loop() {
 		var l diag.List
-		parseAll(&cuda, src, &l)
+		parseAll(&cudaC, src, &l)
 		if l.HasErrors() {
 			b.Fatal(l.Diags)
 		}
@@ -51,7 +51,7 @@ func BenchmarkPreprocess(b *testing.B) {
 	b.SetBytes(int64(len(src)))
 	for b.Loop() {
 		var l diag.List
-		Preprocess(&cuda, Input{Name: "in.c", Data: src}, &l)
+		Preprocess(&cudaC, Input{Name: "in.c", Data: src}, &l)
 	}
 }
 
@@ -60,6 +60,6 @@ func BenchmarkSmall(b *testing.B) {
 	src := []byte("#include <stdint.h>\n__global__ void k(float4 *p) { p[threadIdx.x].x = 1; }\n")
 	for b.Loop() {
 		var l diag.List
-		parseAll(&cuda, src, &l)
+		parseAll(&cudaC, src, &l)
 	}
 }

@@ -51,7 +51,7 @@ func TestFixes(t *testing.T) {
 		"#define M(T) T(3)\nfloat f(void) { return 1 + M(float); }\nint after;": "",
 	} {
 		var l diag.List
-		parseAll(&cuda, []byte(src), &l)
+		parseAll(&cudaC, []byte(src), &l)
 		if len(l.Diags) != 1 {
 			t.Errorf("%s: %v", src, l.Diags)
 			continue
@@ -67,7 +67,7 @@ func TestFixes(t *testing.T) {
 			t.Errorf("%s\n%s\nbecame\n%s\nwant\n%s", src, l.Diags[0].Message, got, want)
 		}
 		var left diag.List
-		if parseAll(&cuda, []byte(got), &left); len(left.Diags) > 0 {
+		if parseAll(&cudaC, []byte(got), &left); len(left.Diags) > 0 {
 			t.Errorf("%s: %v", got, left.Diags)
 		}
 	}

@@ -1,62 +1,23 @@
-// Package parse (no API) turns C source text into a syntax tree: preprocessing (package cpp), the
-// rewriting of syntax that the parser does not know, and the parser itself, modernc.org/cc/v4, of
-// which only the syntax half is used.
+// Package parse (no API) turns C source text into syntax trees, those of modernc.org/cc/v4, of
+// which only the syntax half is used. A token passes these stages:
 //
-// It owns: the hermetic configuration of the parser, predefined macros, the types that CUDA C
-// declares by itself, limits against hostile input, the watchdog, and the wording of syntax errors.
-// It does not own types, names or constants: package check, its caller besides the root package,
-// walks the tree.
+//	preprocess  package cpp      text becomes tokens, macros expanded; each token knows its place
+//	split       package cuda     in .cu files: host code goes, C++ becomes C
+//	rewrite     package rewrite  what the parser does not know becomes what it knows, rule by rule
+//	parse       package syntax   a batch of declarations at a time is laid out as text and parsed
+//	answer      package syntax   a node of a tree becomes the token that it begins with again,
+//	                             and so its place, and what a pragma has said of it
 //
-// Parse preprocesses and rewrites; Result.Pieces, which package check ranges over, runs the parser
-// on a batch of declarations at a time (batch.go), so that a syntax error hides nothing else and
-// trees do not pile up.
+// Parse runs the first three. Result.Pieces, which package check ranges over, runs the parser, so
+// that a syntax error hides nothing else and trees do not pile up. All stages ask package dialect
+// what a word means: which words are keywords, which types CUDA provides, which names stand for
+// what the parser has no words for.
 //
-// # CUDA C++
+// What is no token between two stages is one value: cpp.Output (expansions, pragmas), rewrite.Unit
+// (the tokens with their external declarations, and the facts that pragmas tell of them) and
+// syntax.Parser (the texts that the parser has read). A token keeps its place through all of them;
+// one that a stage invents has the place of the token that it stands for.
 //
-// In .cu files the language is CUDA's dialect of C++, unless -std= asks for C. A layer between the
-// preprocessor and the rewriter (cuda.go) takes the tokens apart into declarations, keeps what
-// device code needs, and writes it in C. What that has no words for is written so:
-//
-//   - The & of a reference is a star with __attribute__((cptx_reference)) behind.
-//   - A default argument is __attribute__((cptx_default(x))) behind the parameter.
-//   - T(a, b) is __cptx_construct(sizeof(T), a, b), T x(a, b) is T x = __cptx_init(a, b), T{a, b}
-//     is (T){a, b}, T x{a, b} is T x = {a, b}, static_cast<T>(x) is ((T)(x)), (T &)x is *(T *)&x.
-//   - operator+ is the name __cptx_operator_pl, with the letters of the Itanium C++ ABI.
-//   - Tags are declared as typedef names too; using T = X is typedef __typeof__(X) T; f() is
-//     f(void).
-//   - Overloaded functions keep their one name: package check tells them apart.
-//
-// # What the tree looks like
-//
-// The tree is cc's, for a token stream that was rewritten so that cc accepts it:
-//
-//   - CUDA's qualifiers are attributes: __global__ is __attribute__((global)), likewise device,
-//     host, shared, constant, managed, grid_constant, noinline, forceinline, launch_bounds(...),
-//     cluster_dims(...), maxnreg(...), aligned(n). Every attribute stands in an attribute specifier
-//     of its own: __attribute__((a, b)) becomes two.
-//   - Attributes behind a function definition's declarator, behind enum, and C23's [[...]] stand
-//     among the declaration specifiers in front.
-//   - Built-ins that take types get them inside sizeof: __builtin_va_arg(ap, T) is parsed as
-//     __builtin_va_arg(ap, sizeof(T)), likewise __builtin_offsetof(T, m),
-//     __builtin_types_compatible_p(T, U), __builtin_bit_cast(T, x), __builtin_convertvector(v, T).
-//     Their argument is a UnaryExpression of case SizeofType; ask TypeArg.
-//   - extern "C" is gone (declarations keep extern); static_assert is _Static_assert and always has
-//     a message; bool, true, false are _Bool, 1, 0 in CUDA's dialect unless the file declares them,
-//     in C23 and .cu files _Bool and ((_Bool)1); nullptr is ((void*)0), there the name
-//     __cptx_nullptr; __FUNCTION__ is __func__; __extension__ is gone; labels before } are followed
-//     by an empty statement.
-//   - Adjacent string literals are one token. The literal's encoding prefix (u8, u, U) cannot be
-//     told from the token: ask Literal.
-//   - __auto_type is __typeof__(__cptx_auto_type), C23's auto __typeof__(__cptx_auto). A member
-//     declaration with an attribute in front of a comma is two declarations.
-//   - CUDA's texture<T, 2> is __attribute__((device)) __typeof__(__cptx_opaque(texture, sizeof(T),
-//     2)), the arguments of its constructor are __attribute__((cptx_texture(...))) behind the name.
-//   - constexpr is __attribute__((cptx_constexpr)), typeof_unqual(x) is __typeof__(x)
-//     __attribute__((cptx_unqual)), a storage class in a compound literal an attribute behind
-//     _Nonnull, and a parameter __typeof__(__cptx_no_parameters) stands in front of a lone "...".
-//   - "else if" behind an if that stands in a block itself is "else __cptx_else_if; if": the rest
-//     of the chain is the next statement of the block (ElseIf).
-//   - cc declares static const char __func__[] = "name"; at the start of each function body.
-//   - Typedefs and vector types that the dialect provides are declared in front, at no position,
-//     only if mentioned. Vector types carry __attribute__((cptx_vector(n))).
+// Package parse owns the options, the order of the stages and the result. It does not own types,
+// names or constants: package check, its caller besides the root package, walks the trees.
 package parse

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
 	"cptx/ir/budget"
 	"cptx/ir/target"
 )
@@ -81,8 +82,10 @@ type Config struct {
 	HasBuiltin, HasAttribute func(name string) bool
 }
 
-// cuda reports whether the dialect is CUDA C.
-func (o *Config) cuda() bool { return !o.Target.PlainC }
+// language is what the unit is written in.
+func (o *Config) language() *dialect.Language {
+	return dialect.New(o.Std, o.CudaFile, o.GNUInline, o.Target)
+}
 
 // PrefixMap renames files, so that the output does not depend on the folder of a build. A name that
 // begins with Old of an entry, the last such one, has New instead of it.

@@ -14,6 +14,8 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 	"modernc.org/cc/v4"
 
+	"cptx/frontend/parse/rewrite"
+	"cptx/frontend/parse/syntax"
 	"cptx/ir/diag"
 	"cptx/ir/target"
 )
@@ -31,7 +33,7 @@ func render(r *Result, l *diag.List) string {
 type parsed struct {
 	*Result
 	decls []*cc.ExternalDeclaration
-	lost  []*Lost
+	lost  []*syntax.Lost
 }
 
 func parseAll(o *Config, src []byte, l *diag.List) parsed {
@@ -57,7 +59,7 @@ func parseString(src string, o Config) (parsed, string) {
 }
 
 var (
-	cuda   = Config{Target: &target.Config{SM: 75}}
+	cudaC  = Config{Target: &target.Config{SM: 75}}
 	plainC = Config{Target: &target.Config{PlainC: true}}
 )
 
@@ -70,7 +72,7 @@ func TestAccept(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r, errs := parseString(string(src), cuda); errs != "" || !r.Parsable() {
+			if r, errs := parseString(string(src), cudaC); errs != "" || !r.Parsable() {
 				t.Errorf("not accepted:\n%s", errs)
 			}
 		})
@@ -96,7 +98,7 @@ func TestDiagnostics(t *testing.T) {
 				keep = append(keep, f)
 				files[f.Name] = &fstest.MapFile{Data: f.Data}
 			}
-			o := cuda
+			o := cudaC
 			o.Headers = files
 			_, got := parseString(string(files["in.c"].Data), o)
 			if *update {
@@ -144,13 +146,13 @@ void f(void) {
 	for (;;) ;
 }
 `
-	r, errs := parseString(src, cuda)
+	r, errs := parseString(src, cudaC)
 	if errs != "" {
 		t.Fatal(errs)
 	}
 	var ls []*cc.IterationStatement
 	loops(r.decls[2].FunctionDefinition.CompoundStatement.BlockItemList, &ls)
-	want := []Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}, {Factor: 6}, {Factor: 16}, {Factor: 8}}
+	want := []rewrite.Unroll{{Factor: -1}, {Factor: 8}, {Factor: 4}, {Text: "4 * 2"}, {Factor: 1}, {}, {Factor: 6}, {Factor: 16}, {Factor: 8}}
 	for i, l := range ls {
 		got := r.UnrollAt(l.Token)
 		got.Pos = diag.Pos{}
@@ -178,7 +180,7 @@ int f;
 #pragma pack()
 int g;
 `
-	r, errs := parseString(src, cuda)
+	r, errs := parseString(src, cudaC)
 	if errs != "" {
 		t.Fatal(errs)
 	}
@@ -210,7 +212,7 @@ func TestProvided(t *testing.T) {
 		{"typedef unsigned char uint8_t; uint8_t a; uint16_t b;", "uint16_t"},
 		{"clock_t t; long clock(void);", "clock_t"},
 	} {
-		r, errs := parseString(c.src, cuda)
+		r, errs := parseString(c.src, cudaC)
 		if errs != "" {
 			t.Errorf("%q: %s", c.src, errs)
 			continue
@@ -245,7 +247,7 @@ func TestPredefined(t *testing.T) {
 	for model, want := range map[target.DataModel]int64{target.LP64: 8, target.LLP64: 4, target.ILP32: 4} {
 		o := Config{Target: &target.Config{Model: model}}
 		for name, size := range map[string]int64{"long2": want, "ulong2": want, "longlong2": 8, "ulonglong2": 8, "int2": 4} {
-			if decl, want := o.vectorType(name), fmt.Sprintf("aligned(%d)", 2*size); !strings.Contains(strings.ReplaceAll(decl, "__", ""), want) {
+			if decl, want := o.language().Prelude([]string{name}, nil), fmt.Sprintf("aligned(%d)", 2*size); !strings.Contains(strings.ReplaceAll(decl, "__", ""), want) {
 				t.Errorf("model %d: %s has no %s", model, decl, want)
 			}
 		}
@@ -276,7 +278,7 @@ func TestHeaders(t *testing.T) {
 		}
 		c99, ilp32 := plainC, Config{Target: &target.Config{PlainC: true, Model: target.ILP32}}
 		c99.Std = "c99"
-		for _, o := range []Config{plainC, cuda, ilp32, c99} {
+		for _, o := range []Config{plainC, cudaC, ilp32, c99} {
 			src := "#include <" + filepath.Base(name) + ">\n"
 			if _, errs := parseString(src+src, o); errs != "" {
 				t.Errorf("%s, %+v:\n%s", name, o, errs)
@@ -310,7 +312,7 @@ func TestHostile(t *testing.T) {
 		"string":     "char *s = \"\\",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, errs := parseString(src, cuda); errs == "" {
+			if _, errs := parseString(src, cudaC); errs == "" {
 				t.Error("accepted")
 			}
 		})
@@ -329,7 +331,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var l diag.List
-		o := cuda
+		o := cudaC
 		o.Headers = fstest.MapFS{}
 		r := parseAll(&o, data, &l)
 		if len(r.decls) == 0 && len(l.Diags) == 0 {
@@ -348,9 +350,9 @@ func FuzzParse(f *testing.F) {
 func TestChains(t *testing.T) {
 	chain := "void f(int *p, int x) {\n" + strings.Repeat("\tif (x == 1) *p = 2; else\n", 3000) + "\t*p = 3;\n}\n"
 	nest := "void f(int *p, int x) {\n" + strings.Repeat("\tif (x == 1)\n", 3000) + "\t*p = 3;\n}\n"
-	cxx := cuda
+	cxx := cudaC
 	cxx.CudaFile = true
-	for _, o := range []Config{cuda, cxx} {
+	for _, o := range []Config{cudaC, cxx} {
 		if _, errs := parseString(chain, o); errs != "" {
 			t.Errorf("chain in a .cu file: %v: %s", o.CudaFile, errs)
 		}

@@ -4,6 +4,7 @@ import (
 	"io"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"cptx/frontend/parse/cpp"
 	"cptx/ir/budget"
@@ -13,13 +14,14 @@ import (
 
 // preprocess runs the preprocessor; the result has files, dependencies and tokens.
 func preprocess(o *Config, in Input, diags *diag.List) *Result {
-	r := &Result{Files: &diag.FileSet{}, C89: !o.standard().since99(), C23: o.standard().since23(), CXX: o.cxx(), GNUInline: o.gnuInline(), NameExpressions: o.NameExpressions, Budget: o.Budget,
-		macroNames: o.MacroNames}
+	l := o.language()
+	r := &Result{Files: &diag.FileSet{}, C89: !l.Since99, C23: l.Since23, CXX: l.CXX, GNUInline: l.GNUInline, NameExpressions: o.NameExpressions, Budget: o.Budget,
+		macroNames: o.MacroNames, Parser: nothing()}
 	r.Files.MapDebugNames(o.DebugNames.Apply)
 	cfg := cpp.Config{
 		ReadFile: o.readFile(), Quote: o.Quote, Dirs: o.Dirs, System: o.System, After: o.After, Embed: o.Embed,
 		HasBuiltin: o.HasBuiltin, HasAttribute: o.HasAttribute,
-		CXX: o.cxx(), Separators: o.standard().since23() || o.CudaFile, BoolNames: o.keywords23(), Trigraphs: o.Trigraphs,
+		CXX: l.CXX, Separators: l.NewKeywords, BoolNames: l.Keywords23, Trigraphs: o.Trigraphs,
 		MissingOK: o.MissingOK, Comments: o.Comments, Date: o.Date, Preprocessed: o.Preprocessed, MapName: o.MacroNames.Apply, Limits: o.Limits, Budget: o.Budget,
 	}
 	if !o.NoStdInc {
@@ -27,7 +29,7 @@ func preprocess(o *Config, in Input, diags *diag.List) *Result {
 	}
 	r.pp = cpp.New(cfg, r.Files, diags)
 	r.pp.SetMain(in.Name, in.Data)
-	r.pp.Predefine("<built-in>", o.predefined()...)
+	r.pp.Predefine("<built-in>", l.Macros(o.Version)...)
 	o.begin(r.pp)
 	r.out = r.pp.Main()
 	o.Budget.Hold(len(r.out.Tokens) * budget.Token)
@@ -79,7 +81,7 @@ func Preprocess(o *Config, in Input, diags *diag.List) (r *Result) {
 		x := recover()
 		if spent, ok := x.(*budget.Exceeded); ok {
 			diags.Add(diag.Diagnostic{Severity: diag.Fatal, Message: spent.Error()})
-			r = &Result{Files: &diag.FileSet{}}
+			r = &Result{Files: &diag.FileSet{}, Parser: nothing()}
 		} else if x != nil {
 			panic(x)
 		}
@@ -100,4 +102,25 @@ func (r *Result) PrintMacros(w io.Writer) error {
 		}
 	}
 	return nil
+}
+
+// commandLine returns the text of the -D and -U options.
+func (o *Config) commandLine() string {
+	var b strings.Builder
+	for _, d := range o.Defines {
+		if d.Undef {
+			b.WriteString("#undef " + oneLine(d.Name) + "\n")
+		} else {
+			b.WriteString("#define " + oneLine(d.Name) + " " + oneLine(d.Value) + "\n")
+		}
+	}
+	return b.String()
+}
+
+// oneLine cuts s at its first line end, as gcc does.
+func oneLine(s string) string {
+	if i := strings.IndexAny(s, "\r\n"); i >= 0 {
+		return s[:i]
+	}
+	return s
 }

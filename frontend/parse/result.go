@@ -1,18 +1,19 @@
 package parse
 
 import (
-	"sort"
 	"strings"
 
-	"modernc.org/cc/v4"
-
 	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/rewrite"
+	"cptx/frontend/parse/syntax"
 	"cptx/ir/budget"
 	"cptx/ir/diag"
 )
 
 // Result is a translation unit.
 type Result struct {
+	*syntax.Parser // without regions if there is nothing to parse after a fatal error
+
 	Budget *budget.Budget // what the compilation may cost
 	Files  *diag.FileSet
 	Deps   []Dep // headers in the order of first inclusion, without the main file
@@ -26,35 +27,19 @@ type Result struct {
 
 	Inner map[string]bool // names at file scope that C++ declares in a namespace without a name
 
-	Weak map[string]diag.Pos // what #pragma weak names, wherever it stands in the file, and the last pragma's place
-
 	macroNames PrefixMap // as Options has it
 
-	pp   *cpp.Preprocessor
-	out  *cpp.Output
-	toks []cpp.Token
-
-	prelude   string   // declarations that the dialect provides
-	regions   []region // external declarations; nil if there is nothing to parse after a fatal error
-	batch     int      // tokens that the parser gets at a time
-	texts     []*text  // what it read, by the number in its name
-	diags     *diag.List
-	emptied   map[int32]bool // opening braces of function bodies that were left out because of a syntax error
-	functions map[string][]int
-	tags      map[string]string // by tag: struct, union or enum; for messages
-
-	unroll map[int32]Unroll
-	packs  []packChange
-	// changes of #pragma STDC FP_CONTRACT
-	contracts []contractChange
-	prefix    map[int32]string
+	pp  *cpp.Preprocessor
+	out *cpp.Output
 }
+
+// nothing is the parser of no unit.
+func nothing() *syntax.Parser { return &syntax.Parser{Unit: &rewrite.Unit{}} }
 
 // ReleaseTokens drops what only the parser and questions about the nodes of trees need, so that its
 // memory can be used again. Files, source lines and macros stay for messages.
 func (r *Result) ReleaseTokens() {
-	r.toks, r.regions, r.texts = nil, nil, nil
-	r.unroll, r.packs, r.prefix, r.contracts = nil, nil, nil, nil
+	r.Parser = nothing()
 	r.ReleasePreprocessed()
 }
 
@@ -70,50 +55,7 @@ func (r *Result) ReleasePreprocessed() {
 func (r *Result) MacroFile(id diag.FileID) string { return r.macroNames.Apply(r.Files.Name(id)) }
 
 // Parsable reports whether preprocessing and rewriting have left something to parse.
-func (r *Result) Parsable() bool { return r.regions != nil }
-
-// token returns the index of the token that a node begins with, -1 if no file holds it.
-func (r *Result) token(n cc.Node) int {
-	if n == nil {
-		return -1
-	}
-	p := n.Position()
-	return r.tokenAt(p.Filename, p.Line, p.Offset)
-}
-
-// tokenOf is token for a token.
-func (r *Result) tokenOf(t cc.Token) int {
-	p := t.Position()
-	return r.tokenAt(p.Filename, p.Line, p.Offset)
-}
-
-func (r *Result) tokenAt(name string, line, offset int) int {
-	x := r.textNamed(name)
-	if line == 0 || x == nil {
-		return -1
-	}
-	return x.index(uint32(offset))
-}
-
-// Pos returns the place of a node's first token, the zero Pos for tokens that no file holds. Tokens
-// of a macro's body have the place of the macro's use.
-func (r *Result) Pos(n cc.Node) diag.Pos { return r.place(r.token(n)) }
-
-// TokPos returns the place of a token.
-func (r *Result) TokPos(t cc.Token) diag.Pos { return r.place(r.tokenOf(t)) }
-
-func (r *Result) place(i int) diag.Pos {
-	if i < 0 || i >= len(r.toks) {
-		return diag.Pos{}
-	}
-	return r.out.Place(&r.toks[i])
-}
-
-// InMacro reports whether a token comes from the body or an argument of a macro.
-func (r *Result) InMacro(t cc.Token) bool {
-	i := r.tokenOf(t)
-	return i < 0 || i >= len(r.toks) || r.toks[i].Exp > 0
-}
+func (r *Result) Parsable() bool { return r.Regions != nil }
 
 // ExplainMacros adds to diagnostics that stand where a macro is used the place of the macro's
 // definition. Macros of system headers and of the compiler itself are not explained.
@@ -149,49 +91,6 @@ func (r *Result) Line(at diag.Pos) string {
 	return r.pp.LineText(at)
 }
 
-// Unroll is the #pragma in front of a loop.
-type Unroll struct {
-	Factor int      // as tree.Loop.Unroll: -1 full, 1 not, n > 1 factor, 0 no pragma or see Text
-	Text   string   // an argument that is no literal, macros expanded, to be evaluated as a constant expression
-	Pos    diag.Pos // of the pragma
-}
-
-// UnrollAt returns the unroll pragma directly in front of the loop whose first token (for, while,
-// do) is t.
-func (r *Result) UnrollAt(t cc.Token) Unroll {
-	if len(r.unroll) == 0 {
-		return Unroll{}
-	}
-	return r.unroll[int32(r.token(t))]
-}
-
-// PackAt returns the #pragma pack alignment in force at t, 0 for none.
-func (r *Result) PackAt(t cc.Token) int64 {
-	if len(r.packs) == 0 {
-		return 0
-	}
-	at := int32(r.token(t))
-	if k := sort.Search(len(r.packs), func(i int) bool { return r.packs[i].at > at }); k > 0 {
-		return r.packs[k-1].align
-	}
-	return 0
-}
-
-// Emptied reports whether the body of the function that { begins was left out because of a syntax
-// error in it.
-func (r *Result) Emptied(t cc.Token) bool {
-	return len(r.emptied) > 0 && r.emptied[int32(r.token(t))]
-}
-
-// Literal returns the encoding prefix of a string literal or character constant: "", "u8", "u", "U"
-// or "L". For u and U the token itself has the prefix L.
-func (r *Result) Literal(t cc.Token) string {
-	if len(r.prefix) == 0 {
-		return ""
-	}
-	return r.prefix[int32(r.token(t))]
-}
-
 // Included returns one line per executed #include: dots for its depth, and the file (-H).
 func (r *Result) Included() []string {
 	if r.pp == nil {
@@ -214,13 +113,4 @@ func (r *Result) Missing() []string {
 		return nil
 	}
 	return r.pp.Missing()
-}
-
-// TypeArg returns the type name of an argument that a type-taking built-in got wrapped into sizeof,
-// nil if e is not one.
-func TypeArg(e cc.ExpressionNode) *cc.TypeName {
-	if u, ok := e.(*cc.UnaryExpression); ok && u.Case == cc.UnaryExpressionSizeofType {
-		return u.TypeName
-	}
-	return nil
 }

@@ -92,3 +92,27 @@ func (o *Output) Place(t *Token) diag.Pos {
 	}
 	return t.Pos
 }
+
+// Explain adds to d through which macros t came.
+func (o *Output) Explain(t *Token, d *diag.Diagnostic) {
+	pos := t.Pos
+	if t.Kind == Pragma {
+		return
+	}
+	for e, n := t.Exp, 0; e > 0 && n < 6; n++ {
+		x := &o.Expansions[e]
+		d.Notef(pos, "expanded from macro '%s'", x.Macro.Name)
+		pos, e = x.At, x.Parent
+	}
+}
+
+// Closer returns the bracket that closes open.
+func Closer(open string) string {
+	switch open {
+	case "(":
+		return ")"
+	case "[":
+		return "]"
+	}
+	return "}"
+}

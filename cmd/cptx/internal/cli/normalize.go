@@ -10,8 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
 	"cptx/ir/diag"
 )
 
@@ -373,7 +373,7 @@ func IsCuda(name string) bool {
 
 // checkStd accepts a language standard.
 func checkStd(std string) error {
-	if !parse.KnownStd(std) {
+	if !dialect.KnownStd(std) {
 		return standardError(std)
 	}
 	return nil

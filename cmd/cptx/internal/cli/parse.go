@@ -13,6 +13,7 @@ import (
 	"cptx"
 	"cptx/frontend/parse"
 	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
 )
 
 // reader reads a file of arguments.
@@ -418,7 +419,7 @@ func (p *parser) finish() (*Config, error) {
 		return nil, err
 	}
 	switch {
-	case parse.IsCXX(c.Parse.Std) && c.hasC():
+	case dialect.IsCXX(c.Parse.Std) && c.hasC():
 		return nil, standardError(c.Parse.Std)
 	case len(c.Inputs) == 0:
 		return nil, usagef("no input files")

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/frontend/parse"
+	"cptx/frontend/parse/dialect"
 	"cptx/ir/target"
 )
 
@@ -228,7 +228,7 @@ func (o *option) check(value string) error {
 			return badOption("invalid value for %s", o.names())
 		}
 	case std:
-		if !parse.KnownStd(value) {
+		if !dialect.KnownStd(value) {
 			return badOption("invalid value for --std(-std)")
 		}
 	}
@@ -241,7 +241,7 @@ func (c *commandLine) add(o *option, value string) {
 	case "gpu-architecture":
 		c.real = strings.HasPrefix(value, "sm_")
 	case "std":
-		c.c = !parse.IsCXX(value)
+		c.c = !dialect.IsCXX(value)
 	case "dlink-time-opt":
 		c.lto = true
 	case "optix-ir":

@@ -1,0 +1,200 @@
+package cuda
+
+import (
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// atDeclaration reports whether a declaration begins at the next token.
+func (x *writer) atDeclaration() bool {
+	t, next := x.Peek(0), x.Peek(1)
+	switch {
+	case t.Kind != cpp.Ident:
+		return false
+	case specifierWords[t.Text]:
+		return true
+	case dialect.IsTypeWord(t.Text) && !next.Is("(") && !next.Is("{"), dialect.IsTagWord(t), takesOperand(t):
+		return true
+	case next.Is("(") && (dialect.IsTypeWord(t.Text) || x.isTypeName(t)):
+		end := x.declaratorEnd(1)
+		return end > 1 && startsInitializer(x.Peek(end))
+	case x.isTypeName(t):
+		return next.Kind == cpp.Ident || next.Is("*") || next.Is("&") || next.Is("&&")
+	}
+	if _, ok := x.local(t.Text); ok {
+		return false
+	}
+	return next.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !startsOther(t) && x.plainWord(next)
+}
+
+// startsInitializer reports whether t stands behind the declarator of a variable.
+func startsInitializer(t *cpp.Token) bool {
+	switch t.Text {
+	case "=", ",", ";", ":", "{", "(", "__attribute__", "asm", "__asm__":
+		return true
+	}
+	return false
+}
+
+// plainWord reports whether t may be the name of a variable.
+func (x *writer) plainWord(t *cpp.Token) bool {
+	return !dialect.IsKeyword(t.Text) && dialect.OperatorWord(t.Text) == ""
+}
+
+// startsOther reports whether t is a word of C++ that begins an expression or another statement.
+func startsOther(t *cpp.Token) bool {
+	switch t.Text {
+	case "try", "using", "template":
+		return true
+	}
+	return refusedWords[t.Text] != ""
+}
+
+// declaration writes a declaration up to its end. colon, if set, is called at the : behind the
+// declarator of a range-based for.
+func (x *writer) declaration(colon func(*cpp.Token)) {
+	defer x.deeper()()
+	start, front, behind := x.start, x.front, x.behind
+	x.start, x.front, x.behind = len(x.Out), nil, nil
+	defer func() { x.start, x.front, x.behind = start, front, behind }()
+	switch t := x.Peek(0); {
+	case t.Is("using") && x.Peek(2).Is("="):
+		x.alias()
+		return
+	case t.Is("using") || t.Is("namespace"):
+		for !x.end() && !x.Peek(0).Is(";") {
+			x.At++
+		}
+		x.copy()
+		return
+	case t.Is("static_assert") || t.Is("_Static_assert"):
+		x.copy()
+		x.group()
+		x.copy()
+		return
+	}
+	s := x.specifiers()
+	x.assign = -1
+	if len(x.scopes) == 0 {
+		x.result = resultType(x.Out[x.start:])
+		if x.Peek(0).Kind != cpp.Ident {
+			x.result = nil // a pointer or reference
+		}
+	}
+	for !x.end() {
+		name, function := x.declarator(true)
+		if colon != nil && x.Peek(0).Is(":") {
+			colon(x.Peek(0))
+		}
+		if name != nil {
+			x.declare(name.Text, s.typedef)
+		}
+		if function && x.Peek(0).Is("{") && len(x.scopes) > 0 {
+			x.putFront()
+			x.body()
+			return
+		}
+		if !function {
+			x.initializer()
+		}
+		for t := x.Peek(0); t.Is("__attribute__") || t.Is("asm") || t.Is("__asm__"); t = x.Peek(0) {
+			x.attribute()
+		}
+		if x.Peek(0).Is(",") {
+			x.copy()
+			continue
+		}
+		break
+	}
+	for !x.end() && !x.Peek(0).Is(";") && !x.Peek(0).Is(")") && !x.Peek(0).Is("}") { // the parser says what is wrong with it
+		x.forward(func() { x.expression(";") })
+	}
+	if x.Peek(0).Is(";") {
+		x.copy()
+	}
+	x.putFront()
+	x.Out = append(x.Out, x.behind...)
+}
+
+// forward calls write, and writes the next token if that writes none, so that loops around it end.
+func (x *writer) forward(write func()) {
+	at := x.At
+	if write(); x.At == at && !x.end() {
+		x.copy()
+	}
+}
+
+// resultType returns the type among the specifiers of a function.
+func resultType(specs []cpp.Token) []cpp.Token {
+	var list []cpp.Token
+	for i := 0; i < len(specs); i++ {
+		switch t := &specs[i]; {
+		case t.Is("__attribute__"):
+			for depth := 0; i+1 < len(specs); {
+				i++
+				if specs[i].Is("(") {
+					depth++
+				} else if specs[i].Is(")") {
+					if depth--; depth == 0 {
+						break
+					}
+				}
+			}
+		case t.Kind == cpp.Ident && (dialect.IsTagWord(t) || dialect.IsTypeWord(t.Text) || !dialect.IsKeyword(t.Text) && !specifierWords[t.Text]):
+			list = append(list, *t)
+		}
+	}
+	return list
+}
+
+// alias writes using T = int *; as a typedef.
+func (x *writer) alias() {
+	name := x.Peek(1)
+	x.Synth(x.Peek(0), "typedef", "__typeof__", "(")
+	x.At += 3
+	if x.typeID(";") {
+		x.refuse(name, "names of reference types are not supported; write the '&' where the name is used")
+	}
+	x.Synth(name, ")")
+	x.Out = append(x.Out, *name)
+	x.declare(name.Text, true)
+	x.copy()
+}
+
+// typeID writes a type without a name, up to the token stop; it reports whether it is a reference,
+// whose & it leaves out.
+func (x *writer) typeID(stop string) (reference bool) {
+	x.specifiers()
+	x.declarator(false)
+	if n := len(x.Out); n > 8 && x.Out[n-1].Is(")") && x.Out[n-3].Is(dialect.ReferenceAttribute) && x.Peek(0).Is(stop) {
+		x.Out = x.Out[:n-7] // without * __attribute__((cptx_reference))
+		reference = true
+	}
+	if !x.Peek(0).Is(stop) {
+		x.refuse(x.Peek(0), "expected a type in front of '%s'", stop)
+	}
+	return reference
+}
+
+// specifiers is what a list of specifiers says.
+type specifiers struct {
+	typedef, static bool
+}
+
+// initializer writes the initialiser of a variable: = 1, (1, 2) or {1, 2}.
+func (x *writer) initializer() {
+	switch t := x.Peek(0); {
+	case t.Is("="):
+		if x.copy(); x.Peek(0).Is("{") {
+			x.braces()
+		} else {
+			x.expression(",")
+		}
+	case t.Is("("):
+		x.Synth(t, "=", dialect.InitFunction)
+		x.group()
+	case t.Is("{"):
+		x.Synth(t, "=")
+		x.braces()
+	}
+}

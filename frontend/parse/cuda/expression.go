@@ -1,0 +1,346 @@
+package cuda
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// normal returns toks with one spelling for what C++ spells in several ways: operators that are
+// words, and names of namespace std and of file scope without the prefix.
+func (u *unit) normal(toks []cpp.Token) []cpp.Token {
+	colons := func(i int) bool {
+		return i+2 < len(toks) && toks[i].Is(":") && toks[i+1].Is(":") && toks[i+2].Kind == cpp.Ident
+	}
+	out := make([]cpp.Token, 0, len(toks))
+	for i := 0; i < len(toks); i++ {
+		t := toks[i]
+		op := dialect.OperatorWord(t.Text)
+		switch prev := (&cpp.Token{}); {
+		case t.Kind == cpp.Ident && op != "":
+			t.Kind, t.Text = cpp.Punct, op
+		case t.Kind == cpp.Ident && colons(i+1) && (t.Is("std") && stdNames()[toks[i+3].Text] || u.isPlainEnum(t.Text) || u.isNested(t.Text, toks[i+3].Text)):
+			i += 2
+			continue
+		case t.Is(":") && colons(i):
+			if len(out) > 0 {
+				prev = &out[len(out)-1]
+			}
+			if prev.Kind != cpp.Ident && !prev.Is(">") || dialect.IsKeyword(prev.Text) {
+				i++
+				continue
+			}
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+// isPlainEnum reports whether a name is that of an enumeration without a scope of its own.
+func (u *unit) isPlainEnum(name string) bool {
+	for _, d := range u.byName[name] {
+		for i := 0; i+2 < len(d.toks); i++ {
+			if d.toks[i].Is("enum") && d.toks[i+1].Is(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isNested reports whether a struct declares a name as that of a type or enumerator.
+func (u *unit) isNested(record, name string) bool {
+	for _, d := range u.byName[record] {
+		u.budget.Spend(len(d.names))
+		if d.kind == declType && name != record && slices.Contains(d.names, name) && !u.isScopedEnum(record) {
+			return true
+		}
+	}
+	return false
+}
+
+// isScopedEnum reports whether a name is that of an enum class.
+func (u *unit) isScopedEnum(name string) bool {
+	for _, d := range u.byName[name] {
+		for i := 0; i+2 < len(d.toks); i++ {
+			if d.toks[i].Is("enum") && (d.toks[i+1].Is("class") || d.toks[i+1].Is("struct")) && d.toks[i+2].Is(name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// stdNames are the names of namespace std that C's headers and CUDA declare without it.
+var stdNames = wordSet(`
+	abs fabs fabsf sqrt sqrtf cbrt pow powf exp expf exp2 exp10 expm1 log logf log2 log10 log1p sin sinf cos cosf tan tanf asin acos atan atan2 sinh cosh tanh
+	asinh acosh atanh floor floorf ceil ceilf round trunc rint nearbyint lround llround lrint llrint fmod fmodf remainder fmin fminf fmax fmaxf fma fmaf fdim hypot
+	copysign erf erfc tgamma lgamma ldexp frexp modf scalbn scalbln ilogb logb nextafter isnan isinf isfinite isnormal signbit fpclassify isgreater isgreaterequal isless islessequal
+	islessgreater isunordered min max
+	printf memcpy memset memcmp memmove memchr strlen strcmp strncmp strcpy strncpy malloc free calloc abort exit
+	size_t ptrdiff_t nullptr_t int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t uintmax_t
+	int_least8_t int_least16_t int_least32_t int_least64_t uint_least8_t uint_least16_t uint_least32_t uint_least64_t
+	int_fast8_t int_fast16_t int_fast32_t int_fast64_t uint_fast8_t uint_fast16_t uint_fast32_t uint_fast64_t`)
+
+// wordSet returns what makes the set of the words of s when it is first asked for.
+func wordSet(s string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for _, w := range strings.Fields(s) {
+			m[w] = true
+		}
+		return m
+	})
+}
+
+// group writes the bracket that comes next.
+func (x *writer) group() {
+	if !x.Peek(0).Is("(") {
+		return
+	}
+	x.copy()
+	x.list(")")
+}
+
+// list writes expressions separated by commas, or a type, up to the bracket that closes them.
+func (x *writer) list(end string) {
+	defer x.deeper()()
+	braced := x.braced
+	x.braced = end == "}"
+	defer func() { x.braced = braced }()
+	for !x.end() && !x.Peek(0).Is(end) {
+		x.expression("")
+		if !x.end() && !x.Peek(0).Is(end) {
+			x.copy()
+		}
+	}
+	x.copy()
+}
+
+// braces writes an initialiser list.
+func (x *writer) braces() {
+	x.copy()
+	x.list("}")
+}
+
+// operand reports whether what was written last ends an operand, behind which a [ subscripts and a
+// ( calls.
+func (x *writer) operand() bool {
+	if len(x.Out) == 0 {
+		return false
+	}
+	t := &x.Out[len(x.Out)-1]
+	switch t.Kind {
+	case cpp.Ident:
+		return !t.Is("return") && !t.Is("case") && !t.Is("else")
+	case cpp.Number, cpp.String, cpp.Char:
+		return true
+	}
+	return t.Is(")") || t.Is("]") || t.Is("}")
+}
+
+// expression writes an expression up to a token of stops, a bracket that it does not open, or a
+// semicolon.
+func (x *writer) expression(stops string) {
+	questions := 0
+	for !x.end() {
+		t := x.Peek(0)
+		switch {
+		case t.Kind == cpp.Punct && questions == 0 && stops != "" && strings.Contains(stops, t.Text) && len(t.Text) == 1, t.Is(";"), t.Is(")"), t.Is("]"), t.Is("}"):
+			return
+		case t.Is("?"):
+			questions++
+			x.copy()
+		case t.Is(":") && questions > 0:
+			questions--
+			x.copy()
+		case t.Kind == cpp.Ident:
+			x.word()
+		case t.Is("("):
+			x.parenthesis()
+		case t.Is("["):
+			if n := x.bracketed(0); !x.operand() && (x.Peek(n).Is("(") || x.Peek(n).Is("{")) {
+				x.refuse(t, "lambdas are not supported; write a function")
+			}
+			x.copy()
+			x.list("]")
+		case t.Is("{"):
+			switch of := x.target(); {
+			case x.braced || len(x.Out) > 0 && x.Out[len(x.Out)-1].Is(")"):
+				x.braces()
+			case of == nil:
+				x.refuse(t, "a value in braces needs its type in front: 'T{...}'")
+			default:
+				x.valueOf(of)
+			}
+		case t.Is("<<") && x.Peek(1).Is("<"):
+			x.refuse(t, "a kernel cannot be launched from device code")
+		default:
+			x.copy()
+		}
+	}
+}
+
+// parenthesis writes ( ... ) in an expression: (T &)x is *(T *)&x.
+func (x *writer) parenthesis() {
+	open := *x.Peek(0)
+	if x.Peek(1).Is("{") {
+		if x.operand() {
+			x.refuse(x.Peek(1), "a value in braces needs its type in front: 'T{...}'")
+		}
+		x.copy()
+		x.block()
+		x.copy()
+		return
+	}
+	n := x.bracketed(0)
+	if !x.operand() && n > 2 && x.Peek(n-2).Is("&") && x.startsType(1) {
+		x.Synth(&open, "*", "(")
+		x.At++
+		x.typeID(")")
+		x.Synth(&open, "*", ")", "&")
+		x.At++
+		return
+	}
+	x.group()
+}
+
+// startsType reports whether the k-th next token begins a type.
+func (x *writer) startsType(k int) bool {
+	t := x.Peek(k)
+	return t.Kind == cpp.Ident && (dialect.IsTypeWord(t.Text) || t.Is("unsigned") || x.isTypeName(t))
+}
+
+// word writes an identifier or keyword of an expression, with what belongs to it.
+func (x *writer) word() {
+	t, next := x.Peek(0), x.Peek(1)
+	member := len(x.Out) > 0 && (x.Out[len(x.Out)-1].Is(".") || x.Out[len(x.Out)-1].Is("->"))
+	if sentence := refusedWords[t.Text]; sentence != "" && !member {
+		x.refuse(t, "%s", sentence)
+	}
+	switch {
+	case member:
+		x.copy()
+	case t.Is("static_cast") || t.Is("reinterpret_cast") || t.Is("const_cast"):
+		x.namedCast()
+	case t.Is("decltype"):
+		x.Synth(t, "__typeof__")
+		x.At++
+		x.group()
+	case t.Is("typename"):
+		x.At++
+	case t.Is("__builtin_va_arg") || t.Is("va_arg"):
+		x.copy()
+	case x.literal && t.Is("nullptr"):
+		x.Synth(t, "(", "(", "void", "*", ")", "0", ")")
+		x.At++
+	case x.literal && (t.Is("true") || t.Is("false")):
+		x.Synth(t, map[bool]string{true: "1", false: "0"}[t.Is("true")])
+		x.At++
+	case x.namesType(t) && (next.Is("(") && !x.abstract() || next.Is("{")):
+		x.construct()
+	case t.Kind == cpp.Ident && next.Is(":") && x.Peek(2).Is(":") && x.Peek(3).Kind == cpp.Ident:
+		x.qualified()
+	default:
+		if !dialect.IsKeyword(t.Text) {
+			x.mention(t)
+		}
+		x.copy()
+	}
+}
+
+// refusedWords are words of expressions that only C++ has.
+var refusedWords = map[string]string{
+	"new":          "'new' is not supported; write 'malloc(n * sizeof (T))', or declare an array",
+	"delete":       "'delete' is not supported; write 'free(p)'",
+	"throw":        "exceptions do not exist in device code; return an error code",
+	"this":         noMembers,
+	"dynamic_cast": "'dynamic_cast' is not supported: there are no classes",
+	"typeid":       "'typeid' is not supported: there are no classes",
+	"operator":     "an operator function cannot be called by its name; write the operator",
+	"noexcept":     "the operator 'noexcept' is not supported; write 'true' or 'false'",
+	"co_await":     noCoroutines,
+	"co_return":    noCoroutines,
+	"co_yield":     noCoroutines,
+}
+
+const noCoroutines = "coroutines are not supported; write a function that returns, or a loop"
+
+// namesType reports whether t alone is a type.
+func (x *writer) namesType(t *cpp.Token) bool {
+	return dialect.IsTypeWord(t.Text) && !dialect.IsQualifier(t) && !dialect.IsTagWord(t) && !strings.Contains(t.Text, "typeof") && !t.Is("_Atomic") && !t.Is("_Complex") || x.isTypeName(t)
+}
+
+// abstract reports whether the type that comes next has a declarator in parentheses: int (*)(int).
+func (x *writer) abstract() bool {
+	k := 2
+	for x.Peek(k).Is("*") || x.Peek(k).Is("&") || dialect.IsQualifier(x.Peek(k)) {
+		k++
+	}
+	return k > 2 && (x.Peek(k).Is(")") || x.Peek(k).Is("[") || x.Peek(k).Is("("))
+}
+
+// construct writes T(x) and T{x}.
+func (x *writer) construct() {
+	t := *x.Peek(0)
+	if !dialect.IsTypeWord(t.Text) {
+		x.mention(&t)
+	}
+	if x.Peek(1).Is("{") {
+		x.Synth(&t, "(")
+		x.copy()
+		x.Synth(&t, ")")
+		x.braces()
+		return
+	}
+	x.Synth(&t, dialect.ConstructFunction, "(", "sizeof", "(")
+	x.copy()
+	x.Synth(&t, ")")
+	if x.At++; !x.Peek(0).Is(")") {
+		x.Synth(&t, ",")
+	}
+	x.list(")")
+}
+
+// namedCast writes static_cast<T>(x) and its like; to a reference it is *(T *)&(x).
+func (x *writer) namedCast() {
+	word := *x.Peek(0)
+	if !x.Peek(1).Is("<") {
+		x.refuse(&word, "expected '<' behind '%s'", word.Text)
+	}
+	x.At += 2
+	mark := len(x.Out)
+	x.Synth(&word, "(", "(")
+	reference := x.typeID(">")
+	if reference {
+		inner := append([]cpp.Token(nil), x.Out[mark+2:]...)
+		x.Out = x.Out[:mark]
+		x.Synth(&word, "(", "*", "(")
+		x.Out = append(x.Out, inner...)
+		x.Synth(&word, "*", ")", "&")
+	} else {
+		x.Synth(&word, ")")
+	}
+	if x.At++; !x.Peek(0).Is("(") {
+		x.refuse(&word, "expected '(' behind '%s<...>'", word.Text)
+	}
+	x.group()
+	x.Synth(&word, ")")
+}
+
+// qualified refuses a name with ::.
+func (x *writer) qualified() {
+	t, name := x.Peek(0), x.Peek(3)
+	switch {
+	case x.u.isScopedEnum(t.Text):
+		x.refuse(t, "scoped enumerations are not supported; leave out 'class', and write the names without '::'")
+	case t.Is("std"):
+		x.refuse(t, "'std::%s' is not available in device code", name.Text)
+	case x.u.spaces[t.Text]:
+		x.refuse(t, "'%s::%s' is not available in device code: %s", t.Text, name.Text, noNamespaces)
+	}
+	x.refuse(t, "'%s::%s' is not available in device code: %s", t.Text, name.Text, noMembers)
+}

@@ -1,0 +1,257 @@
+package cuda
+
+import (
+	"slices"
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+	"cptx/ir/budget"
+	"cptx/ir/diag"
+)
+
+// unit is a translation unit of CUDA C++.
+type unit struct {
+	lang   *dialect.Language
+	budget *budget.Budget
+	pp     *cpp.Output
+	diags  *diag.List
+
+	decls   []*declaration
+	byName  map[string][]*declaration
+	types   map[string]bool // names of types at file scope
+	hidden  map[string]bool // answers of hidesTag
+	spaces  map[string]bool // namespaces and their aliases
+	enums   map[string]bool // unscoped enumerations, whose enumerators may be qualified
+	marks   bool            // there is a declaration marked for the device
+	kernels bool            // there is a kernel: what is not marked is the host's unless device code needs it
+	queue   []*declaration
+	reached map[string]bool // names whose declarations are written
+	poison  map[string]bool // names of what is in error
+}
+
+// declState says how far a declaration is.
+type declState uint8
+
+const (
+	declNew     declState = iota
+	declWritten           // out has it in C
+	declRefused           // why says what stands against it
+)
+
+// refusal is a construct that has no counterpart in C.
+type refusal struct {
+	at       cpp.Token
+	sentence string
+	silent   bool // it was reported where it stands
+}
+
+// mention is a name that a declaration uses.
+type mention struct {
+	name string
+	at   cpp.Token
+}
+
+// Tokens returns toks, those of a unit of CUDA C++ that pp has, in C, and the names that namespaces
+// without a name declare, and nothing else.
+func Tokens(lang *dialect.Language, pp *cpp.Output, toks []cpp.Token, b *budget.Budget, diags *diag.List) (c []cpp.Token, inner map[string]bool) {
+	u := &unit{lang: lang, pp: pp, budget: b, diags: diags, byName: map[string][]*declaration{}, types: map[string]bool{}, spaces: map[string]bool{"std": true},
+		enums: map[string]bool{}, poison: map[string]bool{}, reached: map[string]bool{}, hidden: map[string]bool{}}
+	if !u.split(toks) {
+		return toks, nil // unbalanced brackets: the rewriter says so
+	}
+	u.roots()
+	out := make([]cpp.Token, 0, len(pp.Tokens))
+	for _, d := range u.decls {
+		out = append(out, d.out...)
+	}
+	if len(out) == 0 && len(toks) > 0 {
+		return nil, nil
+	}
+	return out, u.inner()
+}
+
+// inner returns the names that are declared in namespaces without a name only.
+func (u *unit) inner() map[string]bool {
+	names := map[string]bool{}
+	for _, d := range u.decls {
+		if !d.inner {
+			continue
+		}
+		for _, n := range d.names {
+			names[n] = !slices.ContainsFunc(u.byName[n], func(d *declaration) bool { return !d.inner })
+		}
+	}
+	return names
+}
+
+// roots writes what is compiled whoever needs it, and what that needs.
+func (u *unit) roots() {
+	for _, d := range u.decls {
+		if d.kind == declGlue || d.kernel || d.marked && d.kind == declVariable || !u.kernels && !d.foreign() {
+			u.need(d, nil)
+		}
+	}
+	u.run()
+	for _, d := range u.decls { // what no kernel calls may be what only C++ knows
+		if d.state == declNew && d.marked && d.kind == declFunction {
+			if d.write(u); d.state == declWritten || !u.lang.Target.WholeProgram {
+				u.need(d, nil)
+			}
+		}
+	}
+	u.run()
+	for _, d := range u.decls {
+		if d.kind == declAssert && d.state == declNew && u.known(d) {
+			u.need(d, nil)
+		}
+	}
+	u.run()
+}
+
+// known reports whether everything that d mentions is compiled.
+func (u *unit) known(d *declaration) bool {
+	if d.write(u); d.state != declWritten {
+		return false
+	}
+	for _, m := range d.mentions {
+		for _, n := range u.byName[m.name] {
+			if n.state == declWritten && !n.needed {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (u *unit) run() {
+	for len(u.queue) > 0 {
+		d := u.queue[len(u.queue)-1]
+		u.queue = u.queue[:len(u.queue)-1]
+		for i := range d.mentions {
+			if r := u.reach(&d.mentions[i]); r != nil {
+				if i < d.inHead || d.inHead == 0 {
+					d.head = nil
+				}
+				d.empty(u, r)
+				break
+			}
+		}
+	}
+}
+
+// reach writes the declarations of a name that device code mentions; if that cannot be, it reports
+// so and returns why.
+func (u *unit) reach(m *mention) *refusal {
+	if u.poison[m.name] {
+		return &refusal{at: m.at, silent: true}
+	}
+	if u.reached[m.name] {
+		return nil
+	}
+	list := u.byName[m.name]
+	marked := false
+	for _, d := range list {
+		marked = marked || d.marked && d.kind == declFunction
+	}
+	var failed *declaration
+	written := false
+	for _, d := range list {
+		if marked && !d.marked && d.kind == declFunction && d.body > 0 {
+			continue // an overload for the host
+		}
+		u.need(d, m)
+		if d.state == declRefused {
+			failed = d
+		} else {
+			written = true
+		}
+	}
+	if failed == nil || written && failed.kind != declFunction {
+		u.reached[m.name] = true
+		return nil
+	}
+	r := failed.why
+	switch {
+	case r.silent:
+	case failed.marked && failed.kind == declFunction:
+		u.errorAt(&r.at, "%s", r.sentence)
+		if failed.head != nil {
+			failed.empty(u, r)
+			u.queue = append(u.queue, failed) // for what its parameters need
+			u.reached[m.name] = true          // which may be the function itself
+			return nil
+		}
+	default:
+		verb := "is not available"
+		if strings.Contains(r.sentence, verb) {
+			verb = "cannot be used"
+		}
+		e := u.errorAt(&m.at, "'%s' %s in device code: %s", m.name, verb, r.sentence)
+		e.Notef(u.pp.Place(&r.at), "declared here")
+	}
+	u.poison[m.name] = true
+	return &refusal{at: m.at, silent: true}
+}
+
+// need writes d, which the mention m, nil for none, asks for.
+func (u *unit) need(d *declaration, m *mention) {
+	if d.needed {
+		return
+	}
+	d.needed = true
+	d.write(u)
+	if d.state == declRefused {
+		host := !d.marked && (u.marks || d.kind != declFunction) && !slices.Contains(d.names, "main")
+		if m == nil && !d.why.silent && !host {
+			u.errorAt(&d.why.at, "%s", d.why.sentence)
+			if d.empty(u, d.why); d.head != nil {
+				u.queue = append(u.queue, d) // for what its parameters need
+			}
+		}
+		return
+	}
+	d.out = d.c
+	u.queue = append(u.queue, d)
+}
+
+func (u *unit) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	p := u.pp.Place(t)
+	d := u.diags.Errorf(p, format, args...)
+	if t.Exp == 0 {
+		end := p
+		end.Col += int32(len(t.Text))
+		d.About(p, end)
+	}
+	u.pp.Explain(t, d)
+	return d
+}
+
+// write translates d once.
+func (d *declaration) write(u *unit) {
+	if d.state != declNew {
+		return
+	}
+	d.state = declWritten
+	x := &writer{Editor: cpp.Editor{In: u.normal(d.toks)}, u: u, d: d}
+	if r := x.try(); r != nil {
+		d.state, d.why = declRefused, r
+		d.head, d.mentions = x.head, x.mentions[:x.inHead]
+		return
+	}
+	d.c, d.head, d.mentions, d.inHead = x.Out, x.head, x.mentions, x.inHead
+}
+
+// empty takes the body from a function that is in error, so that its name stays; anything else goes
+// altogether.
+func (d *declaration) empty(u *unit, r *refusal) {
+	if d.out = nil; d.head != nil {
+		w := cpp.Editor{Out: d.head}
+		w.Synth(&r.at, "{", "__builtin_unreachable", "(", ")", ";", "}")
+		d.out = w.Out
+		return
+	}
+	for _, n := range d.names {
+		u.poison[n] = true
+	}
+}

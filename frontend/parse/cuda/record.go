@@ -1,0 +1,179 @@
+package cuda
+
+import (
+	"slices"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// record writes struct, union or enum with its members. In C++ a tag names the type by itself, so
+// it is declared as a typedef name, too.
+func (x *writer) record() {
+	word := *x.Peek(0)
+	if c := x.Peek(1); word.Is("enum") && (c.Is("class") || c.Is("struct")) {
+		x.refuse(c, "scoped enumerations are not supported; leave out '%s', and write the names without '::'", c.Text)
+	}
+	x.copy()
+	for x.Peek(0).Is("alignas") { // which C has on members only
+		x.Synth(x.Peek(0), "__attribute__", "(", "(", "aligned")
+		x.At++
+		x.group()
+		x.Synth(x.Peek(-1), ")", ")")
+	}
+	for x.Peek(0).Is("__attribute__") || x.Peek(0).Is("__declspec") || x.Peek(0).Is("[") {
+		x.attribute()
+	}
+	tag := cpp.Token{}
+	if x.Peek(0).Kind == cpp.Ident {
+		tag = *x.Peek(0)
+		x.copy()
+	}
+	next := x.Peek(0)
+	if next.Is(":") && !word.Is("enum") {
+		x.refuse(next, noBases)
+	}
+	defines := next.Is("{") || next.Is(";") && tag.Text != "" || next.Is(":")
+	if tag.Text != "" && !defines {
+		x.mention(&tag)
+	}
+	if tag.Text != "" && defines && (len(x.scopes) > 0 || !x.u.hidesTag(tag.Text)) {
+		x.declare(tag.Text, true)
+		x.nameTag(&word, &tag)
+	}
+	for next.Is(":") && !x.end() && !x.Peek(0).Is("{") && !x.Peek(0).Is(";") { // the underlying type
+		if x.Peek(0).Kind == cpp.Ident && !dialect.IsKeyword(x.Peek(0).Text) {
+			x.mention(x.Peek(0))
+		}
+		x.copy()
+	}
+	switch {
+	case !x.Peek(0).Is("{"):
+	case word.Is("enum"):
+		x.enumerators()
+	default:
+		x.members(tag.Text)
+	}
+}
+
+// hidesTag reports whether something else has the name of a tag at file scope.
+func (u *unit) hidesTag(tag string) bool {
+	hides, known := u.hidden[tag]
+	if !known {
+		for _, d := range u.byName[tag] {
+			hides = hides || d.kind == declFunction || d.kind == declVariable
+		}
+		u.hidden[tag] = hides
+	}
+	return hides
+}
+
+// nameTag declares a tag as a typedef name: a struct's in front of the declaration, so that members
+// may use it, an enumeration's behind.
+func (x *writer) nameTag(word, tag *cpp.Token) {
+	w := cpp.Editor{}
+	w.Synth(word, "typedef", word.Text, tag.Text, tag.Text)
+	if len(x.scopes) > 0 {
+		w.Synth(word, "__attribute__", "(", "(", "unused", ")", ")")
+	}
+	w.Synth(word, ";")
+	if word.Is("enum") {
+		x.behind = append(x.behind, w.Out...)
+		return
+	}
+	x.front = append(x.front, w.Out...)
+}
+
+// putFront writes what stands in front of the current declaration.
+func (x *writer) putFront() {
+	if len(x.front) > 0 {
+		x.Out = slices.Insert(x.Out, x.start, x.front...)
+		x.start, x.front = x.start+len(x.front), nil
+	}
+}
+
+// enumerators writes { A, B = 1 }.
+func (x *writer) enumerators() {
+	x.copy()
+	for !x.end() && !x.Peek(0).Is("}") {
+		if t := x.Peek(0); t.Kind == cpp.Ident {
+			x.declare(t.Text, false)
+			x.copy()
+		}
+		for !x.end() && !x.Peek(0).Is(",") && !x.Peek(0).Is("}") {
+			if x.Peek(0).Is("=") {
+				x.copy()
+			}
+			x.expression(",")
+		}
+		if x.Peek(0).Is(",") {
+			x.copy()
+		}
+	}
+	x.copy()
+}
+
+// members writes the members of a struct or union, which are data only.
+func (x *writer) members(tag string) {
+	defer x.deeper()()
+	outer := x.tag
+	x.tag = tag
+	defer func() { x.tag = outer }()
+	x.copy()
+	for !x.end() && !x.Peek(0).Is("}") {
+		switch t, next := x.Peek(0), x.Peek(1); {
+		case (t.Is("public") || t.Is("private") || t.Is("protected")) && next.Is(":"):
+			x.At += 2
+		case t.Kind == cpp.Pragma || t.Is(";"):
+			x.copy()
+		case t.Is("static_assert"):
+			x.declaration(nil)
+		case t.Is("template"):
+			x.refuse(t, noTemplates)
+		case t.Is("using") || t.Is("static"):
+			x.refuse(t, "static members and types of a struct are not supported; declare them outside")
+		case t.Is("~") || t.Kind == cpp.Ident && t.Text == tag && next.Is("("):
+			x.refuse(t, noStructors)
+		case t.Is("operator"):
+			x.refuse(t, noMembers)
+		default:
+			x.member(tag)
+		}
+	}
+	x.copy()
+}
+
+// member writes one member declaration.
+func (x *writer) member(tag string) {
+	x.specifiers()
+	for !x.end() && !x.Peek(0).Is(";") && !x.Peek(0).Is("}") {
+		at := x.Peek(0)
+		if at.Kind == cpp.Ident && at.Text == tag && x.Peek(1).Is("(") || at.Is("~") {
+			x.refuse(at, noStructors)
+		}
+		n := len(x.Out)
+		_, function := x.declarator(true)
+		switch t := x.Peek(0); {
+		case function || t.Is("operator"):
+			x.refuse(at, noMembers)
+		case t.Is("=") || t.Is("{"):
+			x.refuse(t, noDefaults)
+		case n+4 < len(x.Out) && x.Out[n+4].Is(dialect.ReferenceAttribute):
+			x.refuse(at, "references as members are not supported; declare a pointer")
+		case t.Is(":"):
+			x.copy()
+			x.expression(",")
+		}
+		for x.Peek(0).Is("__attribute__") {
+			x.attribute()
+		}
+		if x.Peek(0).Is(",") {
+			x.copy()
+		} else if !x.Peek(0).Is(";") && !x.Peek(0).Is("}") {
+			x.copy()
+		}
+	}
+	if x.Peek(0).Is(";") {
+		x.copy()
+	}
+}

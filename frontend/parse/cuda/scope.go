@@ -1,0 +1,64 @@
+package cuda
+
+import (
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// push opens a scope; the result closes it.
+func (x *writer) push() func() {
+	n := len(x.scopes)
+	x.scopes = append(x.scopes, nil)
+	return func() { x.scopes = x.scopes[:n] }
+}
+
+// declare enters a name into the innermost scope; at file scope the unit knows it.
+func (x *writer) declare(name string, isType bool) {
+	n := len(x.scopes) - 1
+	if n < 0 {
+		return
+	}
+	if x.scopes[n] == nil {
+		x.scopes[n] = map[string]bool{}
+	}
+	x.scopes[n][name] = isType
+}
+
+// local finds a name of a block.
+func (x *writer) local(name string) (isType, ok bool) {
+	for n := len(x.scopes) - 1; n >= 0; n-- {
+		if isType, ok = x.scopes[n][name]; ok {
+			return isType, true
+		}
+	}
+	return false, false
+}
+
+// isTypeName reports whether t is an identifier that names a type.
+func (x *writer) isTypeName(t *cpp.Token) bool {
+	if t.Kind != cpp.Ident || dialect.IsKeyword(t.Text) {
+		return false
+	}
+	if isType, ok := x.local(t.Text); ok {
+		return isType
+	}
+	if len(x.u.byName[t.Text]) > 0 {
+		return x.u.isType(t.Text)
+	}
+	return dialect.ProvidedType(t.Text) == t.Text
+}
+
+// isType reports whether a name of file scope is that of a type.
+func (u *unit) isType(name string) bool { return u.types[name] && !u.hidesTag(name) }
+
+// mention notes the use of a name.
+func (x *writer) mention(t *cpp.Token) {
+	if _, ok := x.local(t.Text); !ok {
+		x.mentions = append(x.mentions, mention{t.Text, *t})
+	}
+}
+
+// specifierWords begin a declaration, apart from types.
+var specifierWords = map[string]bool{"typedef": true, "extern": true, "static": true, "inline": true, "__inline__": true, "__inline": true,
+	"register": true, "auto": true, "constexpr": true, "typename": true, "alignas": true, "__attribute__": true, "_Noreturn": true, "thread_local": true,
+	"class": true, "decltype": true, "mutable": true, "__restrict__": true, "__extension__": true, "long": true}

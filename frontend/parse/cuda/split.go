@@ -1,0 +1,541 @@
+package cuda
+
+import (
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// declKind classifies a declaration at file scope.
+type declKind uint8
+
+const (
+	declGlue     declKind = iota // pragmas, the brackets of extern "C", asm
+	declVariable                 // or several
+	declFunction                 // a declaration or a definition
+	declType                     // typedef, struct, union, enum, using T = ...
+	declAssert                   // static_assert
+	declTemplate
+	declNamespace // using directives and declarations, namespace aliases
+	declMember    // of a class or namespace, defined outside of it
+)
+
+// declaration is a declaration at file scope.
+type declaration struct {
+	toks   []cpp.Token
+	kind   declKind
+	names  []string // of functions, variables, types, tags and enumerators
+	types  []string // those of them that are types
+	body   int      // of a function definition: the index of its {
+	marked bool     // for the device, by a qualifier
+	kernel bool
+	host   bool      // __host__ alone
+	space  string    // the namespace around it
+	inner  bool      // in a namespace without a name
+	open   cpp.Token // which begins here
+
+	state    declState
+	needed   bool
+	c, head  []cpp.Token // in C; of a function definition what stands in front of its body
+	out      []cpp.Token // what the parser gets
+	mentions []mention
+	inHead   int // mentions in front of the body
+	why      *refusal
+}
+
+// foreign reports whether d is of a kind that C does not have.
+func (d *declaration) foreign() bool {
+	return d.kind == declTemplate || d.kind == declNamespace || d.kind == declMember || d.space != ""
+}
+
+// block is an open bracket around declarations: extern "C" { or namespace X {.
+type block struct {
+	space string
+	inner bool // a namespace without a name
+	glue  bool
+	at    cpp.Token
+}
+
+// split takes a unit apart; it reports false if brackets are not balanced.
+func (u *unit) split(in []cpp.Token) bool {
+	mates, ok := pairs(in)
+	if !ok {
+		return false
+	}
+	var open []block
+	for i := 0; i < len(in); {
+		t := &in[i]
+		s := splitter{in: in, mates: mates, i: i, spend: u.budget.Spend, isType: u.isTypeSoFar}
+		n := 1
+		for s.tok(n).Kind == cpp.Ident || s.tok(n).Is(":") {
+			n++
+		}
+		switch {
+		case t.Kind == cpp.Pragma:
+			u.glue(in[i : i+1])
+			i++
+		case t.Is("extern") && s.tok(1).Kind == cpp.String && s.tok(2).Is("{"):
+			u.glue(in[i : i+3])
+			open = append(open, block{glue: true})
+			i += 3
+		case (t.Is("namespace") || t.Is("inline") && s.tok(1).Is("namespace")) && s.tok(n).Is("{"):
+			name := s.tok(n - 1).Text
+			if s.tok(n - 1).Is("namespace") {
+				name = "" // without a name: what it declares is used as if it were outside
+			} else {
+				u.spaces[name] = true
+			}
+			open = append(open, block{space: name, inner: name == "", at: *t})
+			i += n + 1
+		case t.Is("}"):
+			if len(open) == 0 {
+				return false
+			}
+			if open[len(open)-1].glue {
+				u.glue(in[i : i+1])
+			}
+			open = open[:len(open)-1]
+			i++
+		default:
+			d := s.declaration()
+			for _, b := range open {
+				if b.space != "" {
+					d.space, d.open = b.space, b.at
+				}
+				d.inner = d.inner || b.inner
+			}
+			u.add(d)
+			i += len(d.toks)
+		}
+	}
+	return true
+}
+
+func (u *unit) glue(toks []cpp.Token) {
+	u.decls = append(u.decls, &declaration{toks: toks, kind: declGlue})
+}
+
+// isTypeSoFar reports whether a name is that of a type of a declaration in front, or of a provided
+// type.
+func (u *unit) isTypeSoFar(name string) bool {
+	return u.types[name] || len(u.byName[name]) == 0 && dialect.ProvidedType(name) == name
+}
+
+// add enters a declaration.
+func (u *unit) add(d *declaration) {
+	u.decls = append(u.decls, d)
+	u.kernels = u.kernels || d.kernel
+	u.marks = u.marks || d.marked
+	for _, n := range d.names {
+		u.byName[n] = append(u.byName[n], d)
+	}
+	for _, n := range d.types {
+		u.types[n] = true
+	}
+	if d.kind == declNamespace && len(d.toks) > 3 && d.toks[0].Is("namespace") {
+		u.spaces[d.toks[1].Text] = true
+	}
+}
+
+// pairs finds the closing bracket of each opening one.
+func pairs(in []cpp.Token) (mates []int32, ok bool) {
+	mates = make([]int32, len(in))
+	var open []int32
+	for i := range in {
+		switch t := &in[i]; {
+		case t.Kind != cpp.Punct:
+		case t.Text == "(" || t.Text == "[" || t.Text == "{":
+			open = append(open, int32(i))
+		case t.Text == ")" || t.Text == "]" || t.Text == "}":
+			n := len(open) - 1
+			if n < 0 || cpp.Closer(in[open[n]].Text) != t.Text {
+				return nil, false
+			}
+			mates[open[n]] = int32(i)
+			open = open[:n]
+		}
+	}
+	return mates, len(open) == 0
+}
+
+// splitter reads one declaration that begins at token i.
+type splitter struct {
+	in    []cpp.Token
+	mates []int32
+	i     int
+	d     *declaration
+	last  int // the token that may be a name, -1 for none
+
+	qualified bool // the name has :: in front
+	typedef   bool
+	named     bool              // its name was in parentheses
+	typed     bool              // there is a type in front of the word last
+	isType    func(string) bool // of the names declared so far
+	spend     func(int)         // counts tokens that are looked at more than once
+}
+
+// tok returns the k-th token behind i, an EOF behind the end.
+func (s *splitter) tok(k int) *cpp.Token {
+	if s.i+k < len(s.in) {
+		return &s.in[s.i+k]
+	}
+	return &cpp.Token{}
+}
+
+// attributeEnd returns the index behind the attribute specifier at token k, k if there is none.
+func (s *splitter) attributeEnd(k int) int {
+	switch s.in[k].Text {
+	case "__attribute__", "__attribute", "__declspec", "alignas", "_Alignas":
+		if k+1 < len(s.in) && s.in[k+1].Is("(") {
+			return int(s.mates[k+1]) + 1
+		}
+	case "[":
+		if k+1 < len(s.in) && s.in[k+1].Is("[") {
+			return int(s.mates[k]) + 1
+		}
+	}
+	return k
+}
+
+// angles returns the index behind the > that closes the < at token k, k if none does.
+func (s *splitter) angles(k int) int {
+	depth := 0
+	for n := k; n < len(s.in); n++ {
+		s.spend(1)
+		switch t := &s.in[n]; {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			n = int(s.mates[n])
+		case t.Is("<"):
+			depth++
+		case t.Is(">"):
+			depth--
+		case t.Is(">>"):
+			depth -= 2
+		case t.Is(";") || t.Is(")") || t.Is("]") || t.Is("}"):
+			return k
+		}
+		if depth <= 0 {
+			return n + 1
+		}
+	}
+	return k
+}
+
+// declaration reads a declaration with all its names.
+func (s *splitter) declaration() *declaration {
+	s.d, s.last = &declaration{kind: declVariable}, -1
+	k := s.i
+	if s.in[k].Is("template") {
+		s.d.kind = declTemplate
+		for k < len(s.in) && s.in[k].Is("template") {
+			if k++; k < len(s.in) && s.in[k].Is("<") {
+				k = s.angles(k)
+			}
+		}
+	}
+	switch t := s.tok(0); {
+	case t.Is("using") && s.tok(2).Is("="):
+		s.d.kind = declType
+		s.typeName(s.i + 1)
+		s.d.toks = s.in[s.i:s.semicolon(k)]
+		return s.d
+	case t.Is("using") || t.Is("namespace"):
+		s.d.kind = declNamespace
+		s.d.toks = s.in[s.i:s.semicolon(k)]
+		return s.d
+	case t.Is("static_assert") || t.Is("_Static_assert"):
+		s.d.kind = declAssert
+		s.d.toks = s.in[s.i:s.semicolon(k)]
+		return s.d
+	case t.Is("asm") || t.Is("__asm__") || t.Is("__asm"), t.Is(";"):
+		s.d.kind = declGlue
+		s.d.toks = s.in[s.i:s.semicolon(k)]
+		return s.d
+	}
+	end := s.walk(k)
+	s.d.toks = s.in[s.i:end]
+	if s.d.body > 0 {
+		s.d.body -= s.i
+	}
+	return s.d
+}
+
+// semicolon returns the index behind the next ; outside brackets.
+func (s *splitter) semicolon(k int) int {
+	for ; k < len(s.in); k++ {
+		if s.in[k].Is(";") {
+			return k + 1
+		}
+		if m := s.mates[k]; m > 0 {
+			k = int(m)
+		}
+	}
+	return len(s.in)
+}
+
+// name enters a name that is declared.
+func (s *splitter) name(k int) {
+	if s.d.names = append(s.d.names, s.in[k].Text); s.typedef {
+		s.d.types = append(s.d.types, s.in[k].Text)
+	}
+}
+
+// typeName enters the name of a type.
+func (s *splitter) typeName(k int) {
+	s.d.names = append(s.d.names, s.in[k].Text)
+	s.d.types = append(s.d.types, s.in[k].Text)
+}
+
+// flush takes the last word for a name that is declared.
+func (s *splitter) flush() {
+	if s.last >= 0 {
+		s.name(s.last)
+	}
+	s.last = -1
+}
+
+// kindOnce sets the kind of a declaration that is no template.
+func (s *splitter) setKind(k declKind) {
+	if s.d.kind == declVariable {
+		s.d.kind = k
+	}
+}
+
+// walk reads specifiers and declarators from token k on and returns the index behind them.
+func (s *splitter) walk(k int) int {
+	class, params := false, false
+	prev := &cpp.Token{}
+	for ; k < len(s.in); k++ {
+		if n := s.attributeEnd(k); n > k {
+			s.marks(k, n)
+			k = n - 1
+			continue
+		}
+		t := &s.in[k]
+		switch {
+		case t.Kind == cpp.Pragma || t.Kind == cpp.String:
+		case t.Is(";"):
+			s.flush()
+			return k + 1
+		case t.Is(","):
+			s.flush()
+			s.named = false
+		case t.Is("="):
+			s.flush()
+			k = s.initializer(k)
+		case t.Is("operator"):
+			k = s.operator(k)
+			params = true
+			s.setKind(declFunction)
+			prev = &cpp.Token{Kind: cpp.Punct, Text: ")"}
+			continue
+		case t.Is("typedef"):
+			s.typedef = true
+			s.setKind(declType)
+		case dialect.IsTagWord(t) || t.Is("class"):
+			if !params {
+				class, s.typed = true, true
+				k = s.tag(k)
+			}
+		case t.Is("("):
+			params = s.parenthesis(k) || params
+			k = int(s.mates[k])
+		case t.Is("["):
+			s.flush()
+			k = int(s.mates[k])
+		case t.Is("{"):
+			end := int(s.mates[k])
+			if params && (!class || !prev.Is("}")) {
+				s.d.body = k
+				return end + 1
+			}
+			s.flush()
+			if class {
+				s.nested(k, end)
+			}
+			class = false
+			k = end
+		case t.Is("<") && prev.Kind == cpp.Ident:
+			if n := s.angles(k); n > k {
+				k = n - 1
+			}
+		case t.Is(":") && k+1 < len(s.in) && s.in[k+1].Is(":") && s.last >= 0 && k+2 < len(s.in) && (s.in[k+2].Kind == cpp.Ident || s.in[k+2].Is("~")):
+			s.qualified = true
+			k++
+		case t.Kind == cpp.Ident && !dialect.IsKeyword(t.Text) && !dialect.IsTypeWord(t.Text) && t.Text != "constexpr" && t.Text != "noexcept":
+			s.typed = s.typed || s.last >= 0
+			s.last = k
+		case dialect.IsTypeWord(t.Text) && !dialect.IsQualifier(t):
+			s.typed = true
+		}
+		if prev = t; k < len(s.in) {
+			prev = &s.in[k]
+		}
+	}
+	return len(s.in)
+}
+
+// nested enters what is declared inside of a struct and has, in C, the scope of the struct itself:
+// types and enumerators.
+func (s *splitter) nested(k, end int) {
+	for ; k < end; k++ {
+		if t := &s.in[k]; dialect.IsTagWord(t) && !s.in[k-1].Is("enum") {
+			k = s.tag(k)
+		}
+	}
+	s.last = -1
+}
+
+// initializer returns the index of the last token of the initialiser at token k.
+func (s *splitter) initializer(k int) int {
+	for ; k+1 < len(s.in); k++ {
+		if n := &s.in[k+1]; n.Is(",") || n.Is(";") {
+			break
+		}
+		if m := s.mates[k+1]; m > 0 {
+			k = int(m) - 1
+		}
+	}
+	return k
+}
+
+// operator reads the name operator+ at token k and returns the index of the last token of its
+// parameter list.
+func (s *splitter) operator(k int) int {
+	s.last = -1
+	name := "operator"
+	if k+2 < len(s.in) && (s.in[k+1].Is("(") || s.in[k+1].Is("[")) { // operator() and operator[]
+		name += s.in[k+1].Text
+		k += 2
+	}
+	for k++; k < len(s.in) && !s.in[k].Is("(") && !s.in[k].Is(";"); k++ {
+		name += s.in[k].Text
+	}
+	s.d.names = append(s.d.names, name)
+	if k < len(s.in) && s.in[k].Is("(") {
+		return int(s.mates[k])
+	}
+	return k - 1
+}
+
+// tag reads struct, union, enum or class at token k with the tag, and the enumerators; it returns
+// the index of the last token that it has read.
+func (s *splitter) tag(k int) int {
+	isEnum := s.in[k].Is("enum")
+	s.last = -1
+	for k+1 < len(s.in) {
+		n := s.attributeEnd(k + 1)
+		if n == k+1 && !s.in[n].Is("class") && !s.in[n].Is("struct") {
+			break
+		}
+		k = max(n-1, k+1)
+	}
+	if k+1 < len(s.in) && s.in[k+1].Kind == cpp.Ident {
+		if k++; k+1 < len(s.in) && (s.in[k+1].Is("{") || s.in[k+1].Is(";") || s.in[k+1].Is(":")) {
+			s.setKind(declType)
+			s.typeName(k)
+		}
+	}
+	if k+1 < len(s.in) && s.in[k+1].Is("{") {
+		s.setKind(declType)
+	}
+	for n := k + 1; n < len(s.in) && s.in[n].Is(":"); { // base classes, an underlying type
+		for n < len(s.in) && !s.in[n].Is("{") && !s.in[n].Is(";") {
+			n++
+		}
+		k = n - 1
+	}
+	if isEnum && k+1 < len(s.in) && s.in[k+1].Is("{") {
+		for n := k + 1; n < int(s.mates[k+1]); n++ {
+			if (s.in[n].Is("{") || s.in[n].Is(",")) && s.in[n+1].Kind == cpp.Ident {
+				s.d.names = append(s.d.names, s.in[n+1].Text)
+			}
+		}
+	}
+	return k
+}
+
+// parenthesis reads the parenthesis at token k behind a name, or around a declarator; it reports
+// whether it is a function's parameter list.
+func (s *splitter) parenthesis(k int) bool {
+	if s.last >= 0 && !s.grouped(k) {
+		first := &s.in[k+1]
+		s.flush()
+		if s.typedef {
+			return false
+		}
+		if isLiteral(first) {
+			return false // the initialiser of a variable
+		}
+		if s.qualified {
+			s.setKind(declMember)
+		}
+		s.setKind(declFunction)
+		return true
+	}
+	s.last = -1
+	if k > s.i && (strings.Contains(s.in[k-1].Text, "typeof") || s.in[k-1].Is("decltype")) {
+		return false // an operand, whose names are not declared here
+	}
+	if s.named {
+		return false // parameters behind (*name)
+	}
+	return s.group(k)
+}
+
+// group reads the parenthesis at token k, which is around a declarator, up to the name; it reports
+// whether that is a function's.
+func (s *splitter) group(k int) bool {
+	var pointer []bool // for each parenthesis that is open
+	n := k
+	for s.in[n].Kind != cpp.Ident || dialect.IsQualifier(&s.in[n]) || s.attributeEnd(n) > n {
+		switch t := &s.in[n]; {
+		case t.Is("("):
+			pointer = append(pointer, false)
+		case t.Is("*"), t.Is("&"):
+			pointer[len(pointer)-1] = true
+		}
+		if n = max(n+1, s.attributeEnd(n)); n >= int(s.mates[k]) {
+			return false // without a name
+		}
+	}
+	if dialect.IsKeyword(s.in[n].Text) {
+		return false
+	}
+	s.name(n)
+	s.named = true
+	for n++; len(pointer) > 0 && !pointer[len(pointer)-1] && s.in[n].Is(")"); n++ {
+		pointer = pointer[:len(pointer)-1] // nothing but the name in it
+	}
+	if s.typedef || n+1 >= len(s.in) || !s.in[n].Is("(") || isLiteral(&s.in[n+1]) {
+		return false
+	}
+	s.setKind(declFunction)
+	return true
+}
+
+// isLiteral reports whether t is one, which begins no parameter.
+func isLiteral(t *cpp.Token) bool {
+	return t.Kind == cpp.Number || t.Kind == cpp.String || t.Kind == cpp.Char
+}
+
+// grouped reports whether the parenthesis at token k groups a declarator, (*name), and is not
+// behind the name that is declared.
+func (s *splitter) grouped(k int) bool {
+	return s.in[k+1].Is("*") || s.in[k+1].Is("&") || !s.typed && s.isType(s.in[s.last].Text)
+}
+
+// marks looks for CUDA's qualifiers in the attribute specifier of the tokens [k, end).
+func (s *splitter) marks(k, end int) {
+	for ; k < end; k++ {
+		switch strings.Trim(s.in[k].Text, "_") {
+		case "global", "kernel", "nvptx_kernel", "device_kernel":
+			s.d.kernel, s.d.marked = true, true
+		case "device", "shared", "constant", "managed", "texref", "samplerref", "surfref":
+			s.d.marked = true
+		case "host":
+			s.d.host = true
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package cuda
+
+import (
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// body writes the body of a function whose parameters are in scope.
+func (x *writer) body() {
+	if x.head == nil {
+		x.head, x.inHead = append([]cpp.Token(nil), x.Out...), len(x.mentions)
+	}
+	x.block()
+}
+
+// block writes { ... }.
+func (x *writer) block() {
+	defer x.deeper()()
+	defer x.push()()
+	x.copy()
+	for !x.end() && !x.Peek(0).Is("}") {
+		x.forward(x.statement)
+	}
+	x.copy()
+}
+
+// statement writes a statement or declaration.
+func (x *writer) statement() {
+	if x.nested++; x.nested > dialect.MaxStatements {
+		x.refuse(x.Peek(0), "statements are nested deeper than %d", dialect.MaxStatements)
+	}
+	defer func() { x.nested-- }()
+	t, next := x.Peek(0), x.Peek(1)
+	switch {
+	case t.Kind == cpp.Pragma || t.Is(";"):
+		x.copy()
+	case t.Is("{"):
+		x.block()
+	case t.Is("[") && next.Is("["):
+		x.attribute()
+	case t.Is("if"), t.Is("while"), t.Is("switch"):
+		x.controlled()
+	case t.Is("for"):
+		x.forLoop()
+	case t.Is("do"):
+		x.copy()
+		x.statement()
+		x.copy() // while
+		x.group()
+	case t.Is("else"):
+		x.copy()
+	case t.Is("case"):
+		x.copy()
+		x.expression(":")
+		x.copy()
+	case t.Is("default") && next.Is(":"), t.Kind == cpp.Ident && next.Is(":") && !x.Peek(2).Is(":") && !dialect.IsKeyword(t.Text):
+		x.copy()
+		x.copy()
+	case t.Is("goto") || t.Is("break") || t.Is("continue"):
+		for !x.end() && !x.Peek(0).Is(";") {
+			if x.Peek(0).Is("*") { // a computed one
+				x.expression("")
+				break
+			}
+			x.copy()
+		}
+		x.copy()
+	case t.Is("return"):
+		if x.copy(); x.Peek(0).Is("{") {
+			if len(x.result) == 0 {
+				x.refuse(x.Peek(0), "'return {...}' needs the type in front of the brace: 'return T{...}'")
+			}
+			x.valueOf(x.result)
+		}
+		x.expression("")
+		x.copy()
+	case t.Is("try") && next.Is("{"):
+		x.refuse(t, "exceptions do not exist in device code; return an error code")
+	case t.Is("asm") || t.Is("__asm__") || t.Is("__asm"):
+		for x.copy(); !x.end() && x.Peek(0).Kind == cpp.Ident; {
+			x.copy()
+		}
+		x.group()
+		x.copy()
+	case t.Is("using"), t.Is("static_assert"), x.atDeclaration():
+		x.declaration(nil)
+	default:
+		x.assign = len(x.Out)
+		x.expression("")
+		if x.Peek(0).Is(")") || x.Peek(0).Is("]") {
+			x.copy()
+		}
+		if x.Peek(0).Is(";") {
+			x.copy()
+		}
+	}
+}
+
+// valueOf writes (__typeof__(of)) {...}.
+func (x *writer) valueOf(of []cpp.Token) {
+	at := *x.Peek(0)
+	of = append([]cpp.Token(nil), of...)
+	x.Synth(&at, "(", "__typeof__", "(")
+	x.Out = append(x.Out, of...)
+	x.Synth(&at, ")", ")")
+	x.braces()
+}
+
+// target returns what the assignment operator that was written last assigns to, if that begins the
+// statement; nil otherwise.
+func (x *writer) target() []cpp.Token {
+	n := len(x.Out) - 1
+	if x.assign < 0 || x.assign >= n || !x.Out[n].Is("=") {
+		return nil
+	}
+	depth := 0
+	for _, t := range x.Out[x.assign:n] {
+		switch {
+		case t.Is("(") || t.Is("["):
+			depth++
+		case t.Is(")") || t.Is("]"):
+			depth--
+		case depth == 0 && (t.Is(",") || t.Is("=") || t.Is("?")):
+			return nil
+		}
+	}
+	if depth != 0 {
+		return nil
+	}
+	return x.Out[x.assign:n]
+}
+
+// controlled writes if, while and switch with what they control: an else-if chain is no nesting.
+func (x *writer) controlled() {
+	for {
+		x.condition()
+		x.sub()
+		if !x.Peek(0).Is("else") {
+			return
+		}
+		if x.copy(); !x.Peek(0).Is("if") {
+			x.sub()
+			return
+		}
+	}
+}
+
+// condition writes the head of such a statement.
+func (x *writer) condition() {
+	x.copy()
+	if x.Peek(0).Is("constexpr") {
+		x.At++
+	}
+	if x.Peek(0).Is("(") {
+		x.copy()
+		if x.atDeclaration() {
+			x.refuse(x.Peek(0), "declarations in conditions are not supported; write the declaration in front")
+		}
+		x.list(")")
+	}
+}
+
+// sub writes the statement behind a control word.
+func (x *writer) sub() {
+	for x.Peek(0).Kind == cpp.Pragma {
+		x.copy()
+	}
+	x.statement()
+}
+
+// forLoop writes a for loop, whose variables are in scope up to the end of its body.
+func (x *writer) forLoop() {
+	defer x.push()()
+	if x.copy(); !x.Peek(0).Is("(") {
+		return
+	}
+	x.copy()
+	if x.atDeclaration() {
+		x.declaration(func(t *cpp.Token) {
+			x.refuse(t, "range-based for is not supported; write 'for (int i = 0; i < n; i++)'")
+		})
+	} else {
+		x.expression("")
+		x.copy()
+	}
+	x.list(")")
+	x.sub()
+}

@@ -1,0 +1,127 @@
+package cuda
+
+import (
+	"fmt"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// Sentences on what only C++ has.
+const (
+	noMembers    = "member functions are not supported; write a function that takes the struct or a pointer to it"
+	noTemplates  = "templates are not supported; write a function for each type (overloads may share a name), or a macro"
+	noClasses    = "classes are not supported; write a struct, and functions that take it"
+	noBases      = "base classes are not supported; make the base the first member"
+	noNamespaces = "namespaces are not supported; put a prefix in front of the names"
+	noStructors  = "constructors and destructors are not supported; write a function that returns the struct"
+	noDefaults   = "default member initializers are not supported; initialize each variable"
+	noRvalues    = "rvalue references are not supported; write 'const T &'"
+)
+
+// maxDepth bounds the recursion of the writer; the rewriter reports brackets that are nested
+// deeper than dialect.MaxNesting.
+const maxDepth = 4 * dialect.MaxNesting
+
+// writer writes one declaration in C.
+type writer struct {
+	asked, idle int // the token at which end was asked last, and how often
+	cpp.Editor
+	u        *unit
+	d        *declaration
+	head     []cpp.Token
+	scopes   []map[string]bool // names of blocks and parameter lists: true for types
+	mentions []mention
+	inHead   int // of mentions
+
+	start   int         // output index of the declaration being written
+	front   []cpp.Token // what stands in front of it
+	behind  []cpp.Token // what follows it
+	depth   int
+	nested  int         // statements
+	braced  bool        // directly in an initialiser list
+	assign  int         // where the statement being written begins, if it is an expression
+	result  []cpp.Token // the type of the function's result, if that is a record or the like
+	tag     string      // of the struct whose members are written
+	literal bool        // in a default argument, which the rewriter does not look into
+}
+
+// try writes the declaration; it returns what stands against it.
+func (x *writer) try() (r *refusal) {
+	defer func() {
+		if p := recover(); p != nil {
+			var ok bool
+			if r, ok = p.(*refusal); !ok {
+				panic(p)
+			}
+		}
+	}()
+	switch {
+	case x.d.space != "":
+		x.refuse(&x.d.open, noNamespaces)
+	case x.d.kind == declTemplate:
+		x.refuse(&x.In[0], noTemplates)
+	case x.d.kind == declMember:
+		x.refuse(&x.In[0], noMembers)
+	case x.d.kind == declNamespace:
+	case x.d.kind == declGlue:
+		x.Out = append(x.Out, x.In...)
+	default:
+		x.declaration(nil)
+		x.leftover()
+	}
+	return nil
+}
+
+// leftover writes what stands behind a declaration and should not be there, if without it brackets
+// would stay open: the parser says what is wrong.
+func (x *writer) leftover() {
+	open := 0
+	for _, t := range x.Out {
+		switch {
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			open++
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			open--
+		}
+	}
+	if open > 0 && x.At < len(x.In) {
+		x.Out = append(x.Out, x.In[x.At:]...)
+	}
+}
+
+// refuse gives up.
+func (x *writer) refuse(at *cpp.Token, format string, args ...any) {
+	panic(&refusal{at: *at, sentence: fmt.Sprintf(format, args...)})
+}
+
+// deeper counts a level of recursion.
+func (x *writer) deeper() func() {
+	if x.depth++; x.depth > maxDepth {
+		x.refuse(x.Peek(0), "brackets are nested deeper than %d", dialect.MaxNesting)
+	}
+	return func() { x.depth-- }
+}
+
+// end reports whether all tokens are written. Every loop asks it, and what no loop takes is
+// refused: a token that should not be there.
+func (x *writer) end() bool {
+	if x.At != x.asked {
+		x.asked, x.idle = x.At, 0
+	}
+	if x.idle++; x.idle > maxIdle && x.At < len(x.In) {
+		x.refuse(x.Peek(0), "unexpected '%s'", x.Peek(0).Text)
+	}
+	return x.At >= len(x.In)
+}
+
+// maxIdle bounds how often end is asked at one token.
+const maxIdle = 100 * maxDepth
+
+// copy writes the next token as it is.
+func (x *writer) copy() {
+	if !x.end() {
+		x.Out = append(x.Out, x.In[x.At])
+	}
+	x.At++
+}

@@ -1,0 +1,59 @@
+package dialect
+
+import "strings"
+
+// InventedPrefix begins the names that the stages in front of the parser write for what the parser
+// library does not know.
+const InventedPrefix = "__cptx_"
+
+// Spelling returns what a message says in the place of an identifier: the identifier, or what the
+// source has where it was invented. A message names nothing else.
+func Spelling(name string) string {
+	rest, ok := strings.CutPrefix(name, InventedPrefix)
+	switch {
+	case !ok:
+	case rest == "star":
+		return "*"
+	case rest == "auto":
+		return "auto"
+	case rest == "auto_type":
+		return "__auto_type"
+	case rest == "nullptr":
+		return "nullptr"
+	}
+	return name
+}
+
+// InBrackets reports whether name stands for what only the [] of array parameters may have: a star,
+// qualifiers, static.
+func InBrackets(name string) bool {
+	return name == InventedPrefix+"star" || strings.HasPrefix(name, InventedPrefix+"qual_")
+}
+
+// FallThrough is the name that the statement __attribute__((fallthrough)); consists of in the tree.
+const FallThrough = "__cptx_fallthrough"
+
+// NoParameters is the operand of typeof in a parameter that stands for none: in front of a lone
+// "...", and in ().
+const NoParameters = "__cptx_no_parameters"
+
+// ElseIf is the name that stands for the rest of a chain of else-ifs, which is the next statement
+// of the block.
+const ElseIf = "__cptx_else_if"
+
+// OpaqueFunction is the operand of typeof that stands for CUDA's texture<T, dim, mode> and
+// surface<void, dim>: a call with the word, sizeof(T) and the other arguments.
+const OpaqueFunction = "__cptx_opaque"
+
+// InitFunction and ConstructFunction are the functions whose calls stand for the initialiser of
+// T x(1, 2) and for T(1, 2), which is ConstructFunction(sizeof(T), 1, 2).
+const (
+	InitFunction      = "__cptx_init"
+	ConstructFunction = "__cptx_construct"
+)
+
+// ReferenceAttribute marks the star that stands for the & of a reference.
+const ReferenceAttribute = "cptx_reference"
+
+// DefaultAttribute has the default argument of a parameter as its argument.
+const DefaultAttribute = "cptx_default"

@@ -1,0 +1,360 @@
+package dialect
+
+import (
+	"strconv"
+	"strings"
+
+	"cptx/ir/target"
+)
+
+// cudaQualifiers maps CUDA's keywords to attributes (CUDA C++ Programming Guide, C++ Language
+// Extensions).
+const cudaQualifiers = `
+#define __global__ __attribute__((global))
+#define __device__ __attribute__((device))
+#define __host__ __attribute__((host))
+#define __shared__ __attribute__((shared))
+#define __constant__ __attribute__((constant))
+#define __managed__ __attribute__((managed))
+#define __grid_constant__ __attribute__((grid_constant))
+#define __noinline__ __attribute__((noinline))
+#define __forceinline__ __attribute__((forceinline))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+#define __maxnreg__(...) __attribute__((maxnreg(__VA_ARGS__)))
+#define __cluster_dims__(...) __attribute__((cluster_dims(__VA_ARGS__)))
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __device_builtin__
+#define __cudart_builtin__
+`
+
+// commonMacros do not depend on any option. The versions are those that clang claims, whose
+// extensions are the ones accepted.
+const commonMacros = `
+#define __STDC__ 1
+#define __STDC_HOSTED__ 1
+#define __STDC_UTF_16__ 1
+#define __STDC_UTF_32__ 1
+#define __STDC_NO_THREADS__ 1
+#define __STDC_EMBED_NOT_FOUND__ 0
+#define __STDC_EMBED_FOUND__ 1
+#define __STDC_EMBED_EMPTY__ 2
+#define __GNUC__ 4
+#define __GNUC_MINOR__ 2
+#define __GNUC_PATCHLEVEL__ 1
+#define __VERSION__ "cptx"
+#define __CPTX__ 1
+#define __NVPTX__ 1
+#define __PTX__ 1
+#define __CHAR_BIT__ 8
+#define __BIGGEST_ALIGNMENT__ 16
+#define __ORDER_LITTLE_ENDIAN__ 1234
+#define __ORDER_BIG_ENDIAN__ 4321
+#define __ORDER_PDP_ENDIAN__ 3412
+#define __BYTE_ORDER__ __ORDER_LITTLE_ENDIAN__
+#define __FLOAT_WORD_ORDER__ __ORDER_LITTLE_ENDIAN__
+#define __LITTLE_ENDIAN__ 1
+#define __USER_LABEL_PREFIX__
+#define __REGISTER_PREFIX__
+#define __FINITE_MATH_ONLY__ 0
+#define __ATOMIC_RELAXED 0
+#define __ATOMIC_CONSUME 1
+#define __ATOMIC_ACQUIRE 2
+#define __ATOMIC_RELEASE 3
+#define __ATOMIC_ACQ_REL 4
+#define __ATOMIC_SEQ_CST 5
+#define __MEMORY_SCOPE_SYSTEM 0
+#define __MEMORY_SCOPE_DEVICE 1
+#define __MEMORY_SCOPE_WRKGRP 2
+#define __MEMORY_SCOPE_WVFRNT 3
+#define __MEMORY_SCOPE_SINGLE 4
+#define __MEMORY_SCOPE_CLUSTR 5
+#define __NV_ATOMIC_RELAXED 0
+#define __NV_ATOMIC_CONSUME 1
+#define __NV_ATOMIC_ACQUIRE 2
+#define __NV_ATOMIC_RELEASE 3
+#define __NV_ATOMIC_ACQ_REL 4
+#define __NV_ATOMIC_SEQ_CST 5
+#define __NV_THREAD_SCOPE_THREAD 0
+#define __NV_THREAD_SCOPE_BLOCK 1
+#define __NV_THREAD_SCOPE_CLUSTER 2
+#define __NV_THREAD_SCOPE_DEVICE 3
+#define __NV_THREAD_SCOPE_SYSTEM 4
+#define __GCC_ATOMIC_BOOL_LOCK_FREE 2
+#define __CLANG_ATOMIC_BOOL_LOCK_FREE 2
+#define __GCC_ATOMIC_CHAR_LOCK_FREE 2
+#define __CLANG_ATOMIC_CHAR_LOCK_FREE 2
+#define __GCC_ATOMIC_CHAR16_T_LOCK_FREE 2
+#define __CLANG_ATOMIC_CHAR16_T_LOCK_FREE 2
+#define __GCC_ATOMIC_CHAR32_T_LOCK_FREE 2
+#define __CLANG_ATOMIC_CHAR32_T_LOCK_FREE 2
+#define __GCC_ATOMIC_WCHAR_T_LOCK_FREE 2
+#define __CLANG_ATOMIC_WCHAR_T_LOCK_FREE 2
+#define __GCC_ATOMIC_SHORT_LOCK_FREE 2
+#define __CLANG_ATOMIC_SHORT_LOCK_FREE 2
+#define __GCC_ATOMIC_INT_LOCK_FREE 2
+#define __CLANG_ATOMIC_INT_LOCK_FREE 2
+#define __GCC_ATOMIC_LONG_LOCK_FREE 2
+#define __CLANG_ATOMIC_LONG_LOCK_FREE 2
+#define __GCC_ATOMIC_LLONG_LOCK_FREE 2
+#define __CLANG_ATOMIC_LLONG_LOCK_FREE 2
+#define __GCC_ATOMIC_POINTER_LOCK_FREE 2
+#define __CLANG_ATOMIC_POINTER_LOCK_FREE 2
+#define __GCC_ATOMIC_TEST_AND_SET_TRUEVAL 1
+#define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_1 1
+#define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_2 1
+#define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_4 1
+#define __GCC_HAVE_SYNC_COMPARE_AND_SWAP_8 1
+#define __SCHAR_MAX__ 127
+#define __SHRT_MAX__ 32767
+#define __INT_MAX__ 2147483647
+#define __LONG_LONG_MAX__ 9223372036854775807LL
+#define __SCHAR_WIDTH__ 8
+#define __SHRT_WIDTH__ 16
+#define __INT_WIDTH__ 32
+#define __LONG_LONG_WIDTH__ 64
+#define __BOOL_WIDTH__ 8
+#define __SIG_ATOMIC_MAX__ 2147483647
+#define __SIG_ATOMIC_MIN__ (-__SIG_ATOMIC_MAX__ - 1)
+#define __SIZEOF_SHORT__ 2
+#define __SIZEOF_INT__ 4
+#define __SIZEOF_LONG_LONG__ 8
+#define __SIZEOF_FLOAT__ 4
+#define __SIZEOF_DOUBLE__ 8
+#define __SIZEOF_INT128__ 16
+#define __CHAR16_TYPE__ unsigned short
+#define __CHAR32_TYPE__ unsigned int
+#define __SIG_ATOMIC_TYPE__ int
+#define __INT8_TYPE__ signed char
+#define __INT16_TYPE__ short
+#define __INT32_TYPE__ int
+#define __UINT8_TYPE__ unsigned char
+#define __UINT16_TYPE__ unsigned short
+#define __UINT32_TYPE__ unsigned int
+#define __INT_LEAST8_TYPE__ signed char
+#define __INT_LEAST16_TYPE__ short
+#define __INT_LEAST32_TYPE__ int
+#define __UINT_LEAST8_TYPE__ unsigned char
+#define __UINT_LEAST16_TYPE__ unsigned short
+#define __UINT_LEAST32_TYPE__ unsigned int
+#define __INT_FAST8_TYPE__ signed char
+#define __UINT_FAST8_TYPE__ unsigned char
+#define __INT8_MAX__ 127
+#define __INT16_MAX__ 32767
+#define __INT32_MAX__ 2147483647
+#define __UINT8_MAX__ 255
+#define __UINT16_MAX__ 65535
+#define __UINT32_MAX__ 4294967295U
+#define __INT8_C(c) c
+#define __INT16_C(c) c
+#define __INT32_C(c) c
+#define __UINT8_C(c) c
+#define __UINT16_C(c) c
+#define __UINT32_C(c) c ## U
+#define __FLT_RADIX__ 2
+#define __FLT_EVAL_METHOD__ 0
+#define __DECIMAL_DIG__ 17
+#define __FLT_MANT_DIG__ 24
+#define __FLT_DIG__ 6
+#define __FLT_DECIMAL_DIG__ 9
+#define __FLT_MIN_EXP__ (-125)
+#define __FLT_MIN_10_EXP__ (-37)
+#define __FLT_MAX_EXP__ 128
+#define __FLT_MAX_10_EXP__ 38
+#define __FLT_MAX__ 3.40282346638528859811704183484516925e+38F
+#define __FLT_NORM_MAX__ 3.40282346638528859811704183484516925e+38F
+#define __FLT_MIN__ 1.17549435082228750796873653722224568e-38F
+#define __FLT_EPSILON__ 1.19209289550781250000000000000000000e-7F
+#define __FLT_DENORM_MIN__ 1.40129846432481707092372958328991613e-45F
+#define __FLT_HAS_DENORM__ 1
+#define __FLT_HAS_INFINITY__ 1
+#define __FLT_HAS_QUIET_NAN__ 1
+`
+
+// wideMacros describe wchar_t and wint_t of Unix hosts, windowsWideMacros those of Windows.
+const (
+	wideMacros = `
+#define __WCHAR_WIDTH__ 32
+#define __WCHAR_MAX__ 2147483647
+#define __WCHAR_MIN__ (-__WCHAR_MAX__ - 1)
+#define __WINT_MAX__ 4294967295U
+#define __WINT_MIN__ 0U
+#define __SIZEOF_WCHAR_T__ 4
+#define __SIZEOF_WINT_T__ 4
+#define __WCHAR_TYPE__ int
+#define __WINT_TYPE__ unsigned int
+`
+	windowsWideMacros = `
+#define __WCHAR_WIDTH__ 16
+#define __WCHAR_MAX__ 65535
+#define __WCHAR_MIN__ 0
+#define __WCHAR_UNSIGNED__ 1
+#define __WINT_MAX__ 65535
+#define __WINT_MIN__ 0
+#define __SIZEOF_WCHAR_T__ 2
+#define __SIZEOF_WINT_T__ 2
+#define __WCHAR_TYPE__ unsigned short
+#define __WINT_TYPE__ unsigned short
+`
+)
+
+// doubleMacros describe double, longDoubleMacros long double, whose values are the same here.
+const (
+	doubleMacros = `
+#define __DBL_MANT_DIG__ 53
+#define __DBL_DIG__ 15
+#define __DBL_DECIMAL_DIG__ 17
+#define __DBL_MIN_EXP__ (-1021)
+#define __DBL_MIN_10_EXP__ (-307)
+#define __DBL_MAX_EXP__ 1024
+#define __DBL_MAX_10_EXP__ 308
+#define __DBL_MAX__ 1.79769313486231570814527423731704357e+308
+#define __DBL_NORM_MAX__ 1.79769313486231570814527423731704357e+308
+#define __DBL_MIN__ 2.22507385850720138309023271733240406e-308
+#define __DBL_EPSILON__ 2.22044604925031308084726333618164062e-16
+#define __DBL_DENORM_MIN__ 4.94065645841246544176568792868221372e-324
+#define __DBL_HAS_DENORM__ 1
+#define __DBL_HAS_INFINITY__ 1
+#define __DBL_HAS_QUIET_NAN__ 1
+`
+	longDoubleMacros = `
+#define __LDBL_MANT_DIG__ 53
+#define __LDBL_DIG__ 15
+#define __LDBL_DECIMAL_DIG__ 17
+#define __LDBL_MIN_EXP__ (-1021)
+#define __LDBL_MIN_10_EXP__ (-307)
+#define __LDBL_MAX_EXP__ 1024
+#define __LDBL_MAX_10_EXP__ 308
+#define __LDBL_MAX__ 1.79769313486231570814527423731704357e+308L
+#define __LDBL_NORM_MAX__ 1.79769313486231570814527423731704357e+308L
+#define __LDBL_MIN__ 2.22507385850720138309023271733240406e-308L
+#define __LDBL_EPSILON__ 2.22044604925031308084726333618164062e-16L
+#define __LDBL_DENORM_MIN__ 4.94065645841246544176568792868221372e-324L
+#define __LDBL_HAS_DENORM__ 1
+#define __LDBL_HAS_INFINITY__ 1
+#define __LDBL_HAS_QUIET_NAN__ 1
+`
+)
+
+// Macros returns the text of the predefined macros in parts (C11 6.10.8, and those that C compilers
+// share). version is the value of __CPTX_VERSION__, "" is "0".
+func (l *Language) Macros(version string) []string {
+	wide := wideMacros
+	if l.Target.Model == target.LLP64 {
+		wide = windowsWideMacros
+	}
+	parts := []string{commonMacros, doubleMacros, longDoubleMacros, wide, l.optionMacros(version)}
+	if l.CUDA {
+		parts = append(parts, cudaQualifiers)
+	}
+	return parts
+}
+
+// optionMacros returns the text of those that depend on options.
+func (l *Language) optionMacros(version string) string {
+	var b strings.Builder
+	b.Grow(3 << 10)
+	def := func(name, value string) {
+		for _, part := range [...]string{"#define ", name, " ", value, "\n"} {
+			b.WriteString(part)
+		}
+	}
+	l.modelMacros(def)
+	if l.std.version != "" {
+		def("__STDC_VERSION__", l.std.version)
+	}
+	if l.GNUInline {
+		def("__GNUC_GNU_INLINE__", "1")
+	} else {
+		def("__GNUC_STDC_INLINE__", "1")
+	}
+	if !l.std.gnu {
+		def("__STRICT_ANSI__", "1")
+	}
+	if version == "" {
+		version = "0"
+	}
+	def("__CPTX_VERSION__", version)
+	if l.Target.SM > 0 {
+		def("__CUDA_ARCH__", strconv.Itoa(l.Target.SM*10))
+	}
+	if l.Target.SM >= 90 {
+		def("__GCC_HAVE_SYNC_COMPARE_AND_SWAP_16", "1")
+	}
+	if l.Target.OptLevel > 0 {
+		def("__OPTIMIZE__", "1")
+	} else {
+		def("__NO_INLINE__", "1")
+	}
+	if l.Target.FastMath {
+		def("__FAST_MATH__", "1")
+	}
+	if l.CXX {
+		def("__cplusplus", "201703L")
+	}
+	if l.File {
+		def("__CUDACC__", "1")
+		def("__CUDA__", "1")
+		def("__NVCC__", "1")
+		def("__CUDACC_VER_MAJOR__", "12")
+		def("__CUDACC_VER_MINOR__", "9")
+	}
+	return b.String()
+}
+
+// modelMacros defines what depends on the sizes of long and pointers (guide, Fundamental Types).
+func (l *Language) modelMacros(def func(name, value string)) {
+	const i64max, u64max = "9223372036854775807", "18446744073709551615"
+	long, i64, c64, ptr, iptr := "8", "long", "L", "8", "long"
+	longDouble := "16"
+	switch l.Target.Model {
+	case target.LLP64:
+		long, i64, c64, iptr = "4", "long long", "LL", "long long"
+		longDouble = "8"
+		def("_WIN64", "1")
+		def("_WIN32", "1")
+	case target.ILP32:
+		long, i64, c64, ptr, iptr = "4", "long long", "LL", "4", "int"
+		def("__ILP32__", "1")
+		def("_ILP32", "1")
+	default:
+		def("__LP64__", "1")
+		def("_LP64", "1")
+	}
+	u64, bits := "unsigned "+i64, map[string]string{"8": "64", "4": "32"}
+	def("__SIZEOF_LONG__", long)
+	def("__SIZEOF_LONG_DOUBLE__", longDouble)
+	def("__SIZEOF_POINTER__", ptr)
+	def("__POINTER_WIDTH__", bits[ptr])
+	def("__SIZEOF_SIZE_T__", ptr)
+	def("__SIZEOF_PTRDIFF_T__", ptr)
+	def("__LONG_WIDTH__", bits[long])
+	def("__LONG_MAX__", map[string]string{"8": i64max + "L", "4": "2147483647L"}[long])
+	pmax, umax, width := i64max+c64, u64max+"U"+c64, "64"
+	if ptr == "4" {
+		pmax, umax, width = "2147483647", "4294967295U", "32"
+	}
+	for _, n := range []string{"SIZE", "UINTPTR"} {
+		def("__"+n+"_TYPE__", "unsigned "+iptr)
+		def("__"+n+"_MAX__", umax)
+		def("__"+n+"_WIDTH__", width)
+	}
+	for _, n := range []string{"PTRDIFF", "INTPTR"} {
+		def("__"+n+"_TYPE__", iptr)
+		def("__"+n+"_MAX__", pmax)
+		def("__"+n+"_WIDTH__", width)
+	}
+	for _, n := range []string{"64", "MAX", "_LEAST64", "_FAST16", "_FAST32", "_FAST64"} {
+		def("__INT"+n+"_TYPE__", i64)
+		def("__UINT"+n+"_TYPE__", u64)
+	}
+	def("__INT64_MAX__", i64max+c64)
+	def("__UINT64_MAX__", u64max+"U"+c64)
+	def("__INTMAX_MAX__", i64max+c64)
+	def("__UINTMAX_MAX__", u64max+"U"+c64)
+	def("__INTMAX_WIDTH__", "64")
+	for _, n := range []string{"64", "MAX"} {
+		def("__INT"+n+"_C(c)", "c ## "+c64)
+		def("__UINT"+n+"_C(c)", "c ## U"+c64)
+	}
+}

@@ -1,0 +1,70 @@
+package dialect
+
+import "cptx/ir/target"
+
+// standard is a language version.
+type standard struct {
+	version string // __STDC_VERSION__, "" for C89
+	gnu     bool
+}
+
+// standards maps the operands of -std= (C11 6.10.8.1 and the GNU manual's list).
+var standards = map[string]standard{
+	"c89": {"", false}, "c90": {"", false}, "ansi": {"", false}, "iso9899:1990": {"", false}, "iso9899:199409": {"199409L", false},
+	"gnu89": {"", true}, "gnu90": {"", true},
+	"c99": {"199901L", false}, "c9x": {"199901L", false}, "iso9899:1999": {"199901L", false}, "gnu99": {"199901L", true}, "gnu9x": {"199901L", true},
+	"c11": {"201112L", false}, "c1x": {"201112L", false}, "iso9899:2011": {"201112L", false}, "gnu11": {"201112L", true}, "gnu1x": {"201112L", true},
+	"c17": {"201710L", false}, "c18": {"201710L", false}, "iso9899:2017": {"201710L", false}, "iso9899:2018": {"201710L", false}, "gnu17": {"201710L", true}, "gnu18": {"201710L", true},
+	"c23": {"202311L", false}, "c2x": {"202311L", false}, "iso9899:2024": {"202311L", false}, "gnu23": {"202311L", true}, "gnu2x": {"202311L", true},
+}
+
+// cxxStandards are the versions of C++ that -std= takes for .cu files; what the dialect has of C++
+// is the same in all of them.
+var cxxStandards = map[string]bool{"c++03": true, "c++11": true, "c++14": true, "c++17": true, "c++20": true, "c++23": true,
+	"gnu++03": true, "gnu++11": true, "gnu++14": true, "gnu++17": true, "gnu++20": true, "gnu++23": true}
+
+// IsCXX reports whether -std=name asks for C++.
+func IsCXX(name string) bool { return cxxStandards[name] }
+
+// KnownStd reports whether -std=name is understood.
+func KnownStd(name string) bool {
+	_, ok := standards[name]
+	return ok || cxxStandards[name]
+}
+
+// Language is what a translation unit is written in.
+type Language struct {
+	CUDA bool // CUDA's words and types are known
+	CXX  bool // the language is CUDA C++, as far as package cuda has it
+	File bool // the unit is a .cu file
+
+	Since99, Since23 bool // C99 or newer, C23 or newer
+
+	// NewKeywords: the words that only C23 and C++ have are keywords, constexpr, alignas,
+	// typeof_unqual and their like. Keywords23: bool, true, false, nullptr and static_assert are.
+	NewKeywords, Keywords23 bool
+
+	// GNUInline: an extern inline function is for inlining only and an inline one has an external
+	// definition (GNU manual, An Inline Function is As Fast As a Macro), and not the other way
+	// round (C11 6.7.4p7).
+	GNUInline bool
+
+	Target *target.Config
+
+	std standard
+}
+
+// New returns the language that -std=std, "" for none, is of a file, .cu or not, for a target.
+func New(std string, cudaFile, gnuInline bool, t *target.Config) *Language {
+	s, ok := standards[std]
+	if !ok {
+		s = standards["gnu11"]
+	}
+	l := &Language{CUDA: !t.PlainC, File: cudaFile, Target: t, std: s}
+	// Versions are compared as text: all but C89's have six digits.
+	l.Since99, l.Since23 = s.version >= "199901L", s.version >= "202311L"
+	l.CXX = cudaFile && l.CUDA && (std == "" || IsCXX(std))
+	l.NewKeywords, l.Keywords23 = cudaFile || l.Since23, l.CUDA || l.Since23
+	l.GNUInline = gnuInline || !l.Since99
+	return l
+}

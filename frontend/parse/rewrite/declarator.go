@@ -1,0 +1,173 @@
+package rewrite
+
+import (
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// The parser reads the declarators of parameters with a grammar of its own, which takes one
+// parenthesis with a pointer in it, as in int (*p)(int), and stops at another one directly behind
+// the pointer: int (*(*p)(int))[3]. It takes both if
+//   - the declarator has a name, and the outer parenthesis stands twice: int ((*(*p)(int)))[3];
+//   - it has none, and the parameter's type is a type name of __typeof__, for which the parser has
+//     a third grammar: __typeof__(int (*(*)(int))[3]). That one takes no parentheses that only
+//     group: ([3]), ((*)(int)).
+
+// group says how a parenthesis that groups a declarator is written.
+type group uint8
+
+const (
+	noGroup  group = iota // an expression, a parameter list, or a declarator that the parser knows
+	twice                 // (( and ))
+	silent                // not at all
+	abstract              // as it is, in a declarator without a name
+	function              // the parameters of a function type in a type name
+)
+
+// declaratorGroup classifies an opening parenthesis t, and puts a parameter whose abstract
+// declarator begins with it into __typeof__( ).
+func (w *rewriter) declaratorGroup(t *cpp.Token) group {
+	k := w.pastPointers(0)
+	if !w.topIs("(") || !w.Peek(k).Is("(") && !w.Peek(k).Is("[") && (k == 0 || !w.Peek(k).Is(")")) || !w.onlySuffixes(k) {
+		return noGroup
+	}
+	inner, stars := k, k
+	for w.Peek(inner).Is("(") {
+		next := w.pastPointers(inner + 1)
+		stars += next - inner - 1
+		inner = next
+	}
+	b := w.top()
+	for n := len(w.open) - 2; b.group == silent && n >= 0; n-- {
+		b = &w.open[n]
+	}
+	stop, start := w.Peek(inner), 0
+	switch {
+	case b.group == abstract:
+	case stop.Is(")") && stars > 0, stop.Is("["):
+		start = w.parameterStart(b)
+	case w.isType(stop):
+		if start = w.parameterStart(b); start == len(w.Out) || !w.isType(&w.Out[start]) {
+			return noGroup // a cast in an expression
+		}
+	case stop.Kind == cpp.Ident && k > 0 && w.Peek(k).Is("("):
+		return twice
+	default:
+		return noGroup
+	}
+	if k == 0 {
+		return silent
+	}
+	if w.Peek(k).Is("(") && b.group != abstract && !b.wrapped && start < len(w.Out) {
+		w.wrapType(b, t, start)
+	}
+	return abstract
+}
+
+// isType reports whether a type may begin with t: a keyword, or a name that a typedef at file scope
+// or the dialect declares.
+func (w *rewriter) isType(t *cpp.Token) bool {
+	return t.Kind == cpp.Ident && (dialect.IsTypeWord(t.Text) || w.typedefs[t.Text] || w.lang.CUDA && dialect.ProvidedType(t.Text) != "")
+}
+
+// emptyList fills the empty parameter list of a function type behind a star, *(), which the parser
+// takes in a declarator with a name only. The ( is written.
+func (w *rewriter) emptyList(t *cpp.Token) {
+	if w.Peek(0).Is(")") && len(w.Out) > 1 && (w.Last(1).Is("*") || dialect.IsQualifier(w.Last(1))) {
+		w.Synth(t, "__typeof__", "(", dialect.NoParameters, ")")
+	}
+}
+
+// wrapType puts the type that is being written from output index start on into __typeof__( ), up to
+// the next comma of b or its end.
+func (w *rewriter) wrapType(b *bracket, at *cpp.Token, start int) {
+	specs := append([]cpp.Token(nil), w.Out[start:]...)
+	w.Out = w.Out[:start]
+	w.Synth(at, "__typeof__", "(")
+	quals := 0 // the parser wants them behind a type specifier
+	for quals < len(specs) && dialect.IsQualifier(&specs[quals]) && !(specs[quals].Is("_Atomic") && quals+1 < len(specs) && specs[quals+1].Is("(")) {
+		quals++
+	}
+	end, depth := quals, 0 // of the specifiers
+	for ; end < len(specs) && (depth > 0 || !specs[end].Is("*")); end++ {
+		switch {
+		case specs[end].Is("("):
+			depth++
+		case specs[end].Is(")"):
+			depth--
+		}
+	}
+	n := len(w.Out)
+	w.Out = append(append(w.Out, specs[quals:end]...), specs[:quals]...)
+	if quals < end && specs[quals].Is("_Atomic") { // _Atomic(T), where it does not take it either
+		w.Out[n].Text = "__typeof__"
+		w.Synth(at, "_Atomic")
+	}
+	if w.Last(0).Is("_Atomic") {
+		w.Synth(at, "_Nonnull") // no parenthesis of the specifier follows
+	}
+	w.Out = append(w.Out, specs[end:]...)
+	b.wrapped = true
+}
+
+// pastPointers returns the number of the first input token from peek(k) on that is no star,
+// qualifier or attribute.
+func (w *rewriter) pastPointers(k int) int {
+	for {
+		switch t := w.Peek(k); {
+		case t.Is("*") || dialect.IsQualifier(t):
+			k++
+		case (t.Is("__attribute__") || t.Is("__attribute")) && w.Peek(k+1).Is("("):
+			n := w.balanced(k + 1)
+			if n == 0 {
+				return k
+			}
+			k += 1 + n
+		default:
+			return k
+		}
+	}
+}
+
+// onlySuffixes reports whether from peek(k) on there are groups in () and [] only, up to the
+// parenthesis that closes the current one: what a declarator may have behind its pointers, unlike
+// most expressions.
+func (w *rewriter) onlySuffixes(k int) bool {
+	for w.Peek(k).Is("(") || w.Peek(k).Is("[") {
+		n := w.balanced(k)
+		if n == 0 {
+			return false
+		}
+		k += n
+	}
+	return w.Peek(k).Is(")")
+}
+
+// parameterStart returns the output index of the first type word of the parameter being written in
+// b, len(w.Out) if there is none.
+func (w *rewriter) parameterStart(b *bracket) int {
+	end := len(w.Out)
+	start, depth := end, 0
+	for start > b.at+1 && (depth > 0 || !w.Out[start-1].Is(",")) {
+		start--
+		switch t := &w.Out[start]; {
+		case t.Is(")") || t.Is("]") || t.Is("}"):
+			depth++
+		case t.Is("(") || t.Is("[") || t.Is("{"):
+			depth--
+		case depth == 0 && t.Kind == cpp.Punct && !t.Is("*"):
+			return end // behind the ":" of _Generic, the "=" of a for, and the like: an expression
+		}
+	}
+	for depth = 0; start < end; start++ {
+		switch t := &w.Out[start]; {
+		case t.Is("("):
+			depth++
+		case t.Is(")"):
+			depth--
+		case depth == 0 && t.Kind == cpp.Ident && !t.Is("__attribute__") && !t.Is("register"):
+			return start
+		}
+	}
+	return end
+}

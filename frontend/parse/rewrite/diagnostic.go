@@ -1,0 +1,89 @@
+package rewrite
+
+import (
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/ir/diag"
+)
+
+// diagnosticControl is a warning's state inside #pragma GCC diagnostic push.
+type diagnosticControl struct {
+	flag string
+	to   diag.Control
+}
+
+// pragmaDiagnostic handles #pragma GCC diagnostic push, pop, ignored "-Wx", warning "-Wx" and error
+// "-Wx" (GCC manual, Diagnostic Pragmas). toks begins at diagnostic.
+func (w *rewriter) pragmaDiagnostic(t *cpp.Token, toks []cpp.Token, files *diag.FileSet) {
+	if len(w.controlStack) > 1000 || len(w.controls) > 1000 {
+		return
+	}
+	op := ""
+	if len(toks) > 1 {
+		op = toks[1].Text
+	}
+	pos := w.controlPos(t)
+	switch op {
+	case "push":
+		w.controlStack = append(w.controlStack, len(w.controls))
+	case "pop":
+		n := len(w.controlStack)
+		if n == 0 {
+			w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic pop could not pop, no matching push")
+			return
+		}
+		mark := w.controlStack[n-1]
+		w.controlStack = w.controlStack[:n-1]
+		for k := len(w.controls) - 1; k >= mark; k-- { // back to what was said before the push
+			flag := w.controls[k].flag
+			files.SetControl(pos, flag, w.controlBefore(mark, flag))
+		}
+		w.controls = w.controls[:mark]
+	case "ignored", "warning", "error", "fatal":
+		flag, ok := "", len(toks) > 2 && toks[2].Kind == cpp.String
+		if ok {
+			flag, ok = strings.CutPrefix(strings.Trim(toks[2].Text, `"`), "-W")
+		}
+		switch {
+		case !ok:
+			w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic expected option name (e.g. \"-Wundef\")")
+			return
+		case !diag.KnownWarning(flag):
+			w.diags.Warnf(toks[2].Pos, "unknown-warning-option", "unknown warning group '-W%s', ignored", flag)
+			return
+		}
+		to := map[string]diag.Control{"ignored": diag.ControlIgnored, "warning": diag.ControlWarning, "error": diag.ControlError, "fatal": diag.ControlError}[op]
+		w.controls = append(w.controls, diagnosticControl{flag, to})
+		files.SetControl(pos, flag, to)
+	default:
+		w.diags.Warnf(t.Pos, "unknown-pragmas", "pragma diagnostic expected 'error', 'warning', 'ignored', 'fatal', 'push', or 'pop'")
+	}
+}
+
+// controlPos returns the place from which on the pragma t applies: its own, or, if it stands in a
+// macro's body behind another one, behind all that the macro's use has given so far. All pragmas of
+// a macro have the same place, that of its use.
+func (w *rewriter) controlPos(t *cpp.Token) diag.Pos {
+	pos, from := t.Pos, w.controlOut
+	if t.Pos == w.controlAt {
+		for k := from; k < len(w.Out); k++ {
+			if p := w.pp.Place(&w.Out[k]); p.File == pos.File && !p.Before(pos) {
+				pos = p
+				pos.Col++
+			}
+		}
+	}
+	w.controlAt, w.controlOut = t.Pos, len(w.Out)
+	return pos
+}
+
+// controlBefore returns the state of flag among the first n controls.
+func (w *rewriter) controlBefore(n int, flag string) diag.Control {
+	for k := n - 1; k >= 0; k-- {
+		if w.controls[k].flag == flag {
+			return w.controls[k].to
+		}
+	}
+	return diag.ControlDefault
+}

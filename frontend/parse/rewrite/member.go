@@ -1,0 +1,72 @@
+package rewrite
+
+import (
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+)
+
+// beforeAttributes returns the output index at which the attribute specifiers that end before index
+// end begin.
+func (w *rewriter) beforeAttributes(end int) int {
+	start := end
+	for start > w.declStart && w.Out[start-1].Is(")") {
+		k, depth := start-1, 0
+		for ; k > w.declStart; k-- {
+			if w.Out[k].Is(")") {
+				depth++
+			} else if w.Out[k].Is("(") {
+				if depth--; depth == 0 {
+					break
+				}
+			}
+		}
+		if k <= w.declStart || !w.Out[k-1].Is("__attribute__") {
+			break
+		}
+		start = k - 1
+	}
+	return start
+}
+
+// tagKind returns struct, union or enum if the { about to be written begins the members of such a
+// type.
+func (w *rewriter) tagKind() string {
+	n := len(w.Out)
+	for k := n; k > w.declStart+2 && w.Out[k-1].Kind == cpp.Ident && !dialect.IsTagWord(&w.Out[k-1]); k-- {
+		if w.Out[k-2].Is(":") { // an underlying type
+			n = k - 2
+			break
+		}
+	}
+	if n > 1 && w.Out[n-1].Kind == cpp.Ident && !dialect.IsTagWord(&w.Out[n-1]) {
+		n-- // the tag
+	}
+	if n = w.beforeAttributes(n); n > 0 && dialect.IsTagWord(&w.Out[n-1]) {
+		return w.Out[n-1].Text
+	}
+	return ""
+}
+
+// splitMember ends a member declaration behind an attribute that a comma follows, where the parser
+// takes none, and begins another with the same specifiers: "int a ATTR, b" is "int a ATTR; int b".
+func (w *rewriter) splitMember(b *bracket, t *cpp.Token) bool {
+	n := len(w.Out)
+	if b.kind != "struct" && b.kind != "union" || !w.Last(0).Is(")") || w.beforeAttributes(n) == n {
+		return false
+	}
+	k := b.member
+	for k < n && w.Out[k].Kind == cpp.Ident && !w.Out[k].Is("__attribute__") {
+		k++
+	}
+	if k < n && !w.Out[k].Is("*") && !w.Out[k].Is("(") {
+		k-- // the declarator's name
+	}
+	if k <= b.member || k >= n {
+		return false
+	}
+	specs := append([]cpp.Token(nil), w.Out[b.member:k]...)
+	w.Synth(t, ";")
+	b.member = len(w.Out)
+	w.Out = append(w.Out, specs...)
+	return true
+}

@@ -1,0 +1,202 @@
+package rewrite
+
+import (
+	"strings"
+
+	"cptx/frontend/parse/cpp"
+	"cptx/frontend/parse/dialect"
+	"cptx/ir/diag"
+)
+
+// Limits on the shape of the token stream: the parser and those who walk its tree recurse.
+const (
+	maxOperators     = 65536 // operators and brackets of one expression, labels in a row
+	maxPrefix        = 1000  // assignments and ?: in one expression
+	maxParams        = 128   // declarations of a K&R function's parameters
+	maxRewriteErrors = 100   // stray characters and the like, after which the rest is not looked at
+)
+
+// bracket is an open bracket.
+type bracket struct {
+	text    string // "(", "[" or "{"
+	at      int    // index of the token
+	pos     diag.Pos
+	hidden  bool   // the { of extern "C" {: not in the output
+	group   group  // of a declarator
+	kind    string // struct, union or enum: the { of its members
+	member  int    // there: index of the first token of the current member declaration
+	body    bool   // the { of a function at file scope
+	assert  bool   // the ( of a static assertion
+	commas  int    // seen directly inside
+	types   uint8  // bit n: argument n of the built-in called is a type
+	wrapped bool   // "sizeof (" has been written for the current argument
+	unqual  bool   // the ( of typeof_unqual
+
+	contracts bool     // a pragma inside has changed the state of contraction
+	contract  Contract // which was this before
+
+	statements int  // around it
+	ifs        int  // of rewriter.ifs, around it
+	elses      int  // else-ifs of the current statement in it
+	block      bool // the { of a compound statement
+	loose      bool // else-ifs in it stay as they are
+}
+
+// rewriter turns preprocessed tokens into tokens that the parser accepts.
+type rewriter struct {
+	cpp.Editor
+	Facts
+	lang  *dialect.Language
+	pp    *cpp.Output
+	files *diag.FileSet
+	diags *diag.List
+	mates []int32 // by input token, for opening brackets: the index of the one that closes it, 0 if not known
+
+	open      []bracket
+	level     int // open brackets that are not hidden
+	declStart int // output index of the current external declaration
+	regions   []Region
+	assigned  bool // it has an =
+	linkage   int  // extern "C" blocks open
+	marked    bool
+
+	typedefs map[string]bool // names of types declared at file scope so far
+
+	need map[string]bool // provided types: true if wanted, false if the file declares them
+
+	userBool, userTrue bool // the file declares these names itself
+
+	pending *Unroll
+	packed  []packState
+
+	controls     []diagnosticControl
+	controlStack []int    // lengths of controls at each push
+	controlAt    diag.Pos // place of the last pragma about diagnostics
+	controlOut   int      // output before it
+
+	operators, prefixes int
+	statements          int    // around the current token
+	ifs                 []bool // those that an else may still follow: whether they stand in a block themselves
+	headEnd             int    // output index behind the parentheses of the last if, for, while or switch
+	lookups             int    // scopes in which the parser looks for names, at most
+	errors              int
+	failed              bool
+}
+
+// Tokens rewrites in, the tokens of a unit that pp has, or those that an earlier stage has made of
+// them; nil if nothing of it can be parsed. #pragma GCC diagnostic tells files.
+func Tokens(lang *dialect.Language, pp *cpp.Output, in []cpp.Token, files *diag.FileSet, diags *diag.List) *Unit {
+	w := rewriter{Editor: cpp.Editor{In: in}, Facts: Facts{unroll: map[int32]Unroll{}, prefix: map[int32]string{}}, lang: lang, pp: pp, files: files, diags: diags,
+		need: map[string]bool{}, typedefs: map[string]bool{}, regions: []Region{}}
+	w.rewrite()
+	if w.failed {
+		return nil
+	}
+	u := &Unit{Facts: w.Facts, PP: pp, Toks: w.Out, Regions: w.regions, Lookups: w.lookups}
+	for name, want := range w.need {
+		if want {
+			u.Provided = append(u.Provided, name)
+		}
+	}
+	return u
+}
+
+// rewrite runs over all tokens.
+func (w *rewriter) rewrite() {
+	w.Out = make([]cpp.Token, 0, len(w.In)+len(w.In)/16+16)
+	for w.At < len(w.In) && !w.failed {
+		t := &w.In[w.At]
+		w.At++
+		switch t.Kind {
+		case cpp.Ident:
+			w.ident(t)
+		case cpp.Punct:
+			w.punct(t)
+		case cpp.String:
+			w.stringLit(t)
+		case cpp.Char:
+			w.charLit(t)
+		case cpp.Number:
+			n := *t
+			n.Text = strings.ReplaceAll(n.Text, "'", "")
+			w.Emit(n)
+		case cpp.Pragma:
+			w.pragma(t)
+		default:
+			w.errorAt(t, "stray %s in program", strayName(t.Text))
+		}
+	}
+	if n := len(w.open); n > 0 && !w.failed {
+		b := w.open[n-1]
+		end := w.endPos()
+		w.diags.Errorf(end, "expected '%s' at end of input", cpp.Closer(b.text)).Notef(b.pos, "to match this '%s'", b.text)
+		w.failed = true
+	}
+	if w.declStart < len(w.Out) && !w.failed { // the tail of the text must not complete it
+		w.diags.Errorf(w.endPos(), "expected ';' at end of input")
+	}
+	w.region(len(w.Out), 0)
+}
+
+func strayName(s string) string {
+	if len(s) == 1 && s[0] > ' ' && s[0] < 0x7f {
+		return "'" + s + "'"
+	}
+	const hex = "0123456789abcdef"
+	var b strings.Builder
+	b.WriteString("bytes '")
+	for i := 0; i < len(s); i++ {
+		b.WriteString(`\x` + string(hex[s[i]>>4]) + string(hex[s[i]&15]))
+	}
+	return strings.Replace(b.String()+"'", "bytes '\\x00'", "null character", 1)
+}
+
+// endPos is the place behind the last token.
+func (w *rewriter) endPos() diag.Pos {
+	if len(w.pp.Tokens) == 0 {
+		return diag.Pos{}
+	}
+	t := &w.pp.Tokens[len(w.pp.Tokens)-1]
+	p := w.pp.Place(t)
+	if t.Exp == 0 {
+		p.Col += int32(len(t.Text))
+	}
+	return p
+}
+
+// top returns the innermost open bracket, nil if there is none.
+func (w *rewriter) top() *bracket {
+	if n := len(w.open); n > 0 {
+		return &w.open[n-1]
+	}
+	return nil
+}
+
+func (w *rewriter) errorAt(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	if w.errors++; w.errors >= maxRewriteErrors {
+		w.failed = true
+	}
+	d := w.diags.Errorf(w.pp.Place(t), format, args...)
+	w.pp.Explain(t, d)
+	return d
+}
+
+// fail reports an error behind which rewriting makes no sense.
+func (w *rewriter) fail(t *cpp.Token, format string, args ...any) *diag.Diagnostic {
+	w.failed = true
+	return w.errorAt(t, format, args...)
+}
+
+// region ends the current external declaration before output index to.
+func (w *rewriter) region(to, body int) {
+	if to > w.declStart {
+		w.regions = append(w.regions, Region{w.declStart, to, body})
+		if body == 0 && w.inTypedef() {
+			for _, k := range scanNames(w.Out, w.declStart, to, w.typedefs).List {
+				w.typedefs[w.Out[k].Text] = true
+			}
+		}
+	}
+	w.declStart = to
+	w.marked, w.assigned = false, false
+}
