@@ -23,7 +23,7 @@ import (
 func simplifyCFG(c *fn) bool {
 	changed := false
 	g := c.g
-	preds := &c.w.preds
+	preds := kept[predFinder](c)
 	for round := 0; round < 6; round++ {
 		s := &cfgSimplifier{c: c, preds: preds}
 		s.foldBranches()
@@ -58,6 +58,15 @@ func simplifyCFG(c *fn) bool {
 		g.Renumber()
 	}
 	return changed
+}
+
+// unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
+func unreachable(c *fn) bool {
+	if !c.w.memory.RemoveUnreachable(c.Func) {
+		return false
+	}
+	c.branchesChanged()
+	return true
 }
 
 type cfgSimplifier struct {
@@ -416,9 +425,15 @@ func resize[S ~[]E, E any](s S, n int) S {
 	return s[:n]
 }
 
+// mergeMemory is work space of merge.
+type mergeMemory struct {
+	gone   []*llir.Block
+	merged map[value.Value]value.Value
+}
+
 // merge joins a block with its only successor if it is that one's only predecessor.
 func (s *cfgSimplifier) merge() {
-	preds := s.predecessors()
+	preds, mem := s.predecessors(), kept[mergeMemory](s.c)
 	var gone []*llir.Block // by number, where blocks have gone; nil: none yet
 	var repl map[value.Value]value.Value
 	for _, b := range s.c.Blocks {
@@ -440,8 +455,8 @@ func (s *cfgSimplifier) merge() {
 					break
 				}
 				if repl == nil {
-					repl = emptyMap(s.c.w.merged)
-					s.c.w.merged = repl
+					repl = emptyMap(mem.merged)
+					mem.merged = repl
 				}
 				repl[phi] = phi.Incs[0].X
 				to.Insts[k] = nil
@@ -450,9 +465,9 @@ func (s *cfgSimplifier) merge() {
 			b.Insts = append(b.Insts, to.Insts...)
 			b.Term = to.Term
 			if gone == nil {
-				gone = resize(s.c.w.gone, len(s.c.Blocks))
+				gone = resize(mem.gone, len(s.c.Blocks))
 				clear(gone)
-				s.c.w.gone = gone
+				mem.gone = gone
 			}
 			gone[to.LocalID] = b
 			s.changed = true

@@ -29,6 +29,6 @@ func constantP(c *fn) bool {
 		return false
 	}
 	ir.Substitute(c.Func, repl)
-	c.tidy()
+	tidy(c)
 	return true
 }

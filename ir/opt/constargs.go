@@ -22,7 +22,7 @@ import (
 // passed on from a caller's parameter is what that one has, optimistically, so that recursive
 // functions agree with their first callers (Callahan, Cooper, Kennedy, Torczon: Interprocedural
 // Constant Propagation, 1986).
-func constArgs(r *runner) []*llir.Func {
+func constArgs(r *module) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may call anything
 	}

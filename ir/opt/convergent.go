@@ -21,18 +21,15 @@ import (
 // that is looked at (-d=verify), cloneBlocks what a proof allows.
 
 // convergent reports whether threads do inst together.
-func (c *fn) convergent(inst llir.Instruction) bool { return c.eff.Of(inst)&ir.Convergent != 0 }
-
-// convergentIn reports whether threads do something together in l.
-func (c *fn) convergentIn(g *ir.Graph, l *ir.Loop) bool {
-	return slices.ContainsFunc(l.Blocks, func(b int) bool { return slices.ContainsFunc(g.Blocks[b].Insts, c.convergent) })
+func convergent(eff *ir.EffectTable, inst llir.Instruction) bool {
+	return eff.Of(inst)&ir.Convergent != 0
 }
 
 // convergentOps counts the convergent operations in blocks.
-func (c *fn) convergentOps(blocks []*llir.Block) (n int) {
+func convergentOps(eff *ir.EffectTable, blocks []*llir.Block) (n int) {
 	for _, b := range blocks {
 		for _, inst := range b.Insts {
-			if c.convergent(inst) {
+			if convergent(eff, inst) {
 				n++
 			}
 		}
@@ -40,20 +37,11 @@ func (c *fn) convergentOps(blocks []*llir.Block) (n int) {
 	return n
 }
 
-// checkConvergent returns an error if there are more convergent operations than before and proofs
-// have allowed since.
-func (c *fn) checkConvergent(before int) error {
-	if n := c.convergentOps(c.Blocks); n > before+c.allowed {
-		return fmt.Errorf("%d convergent operations have become %d, and %d copies of them are proven to be met by the same threads", before, n, c.allowed)
-	}
-	return nil
-}
-
 // cloneBlocks is ir.CloneBlocks for blocks of the function itself. p is the proof that their
 // convergent operations may have copies, or the zero together if they have none.
 func (c *fn) cloneBlocks(blocks []*llir.Block, vals ir.Copies, p together) []*llir.Block {
-	if p.loop != nil {
-		c.allowed += c.convergentOps(blocks)
+	if p.holds() {
+		c.allowed += convergentOps(c.eff, blocks)
 	}
 	return ir.CloneBlocks(c.Func, blocks, vals)
 }
@@ -77,7 +65,7 @@ func (c *fn) proveTogether(g *ir.Graph, l *ir.Loop, chained bool) together {
 	var ops []convergentAt
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
-			if c.convergent(inst) && !aligned(inst) && !(chained && c.staysOne(inst)) {
+			if convergent(c.eff, inst) && !aligned(inst) && !(chained && c.staysOne(inst)) {
 				ops = append(ops, convergentAt{inst, b})
 			}
 		}

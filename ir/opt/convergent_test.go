@@ -187,7 +187,7 @@ b2:
 			c.branchesChanged()
 			return true
 		}}
-		r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}
+		r := &runner{module: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
 		err := r.stage(stage{passes: []*pass{&p}})
 		if noticed := err != nil && strings.Contains(err.Error(), "twice, function f: panic: 1 convergent operations have become 2"); noticed == proven {
 			t.Errorf("proven %v: %v", proven, err)

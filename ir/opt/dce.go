@@ -18,7 +18,8 @@ import (
 // uses the variable's address.
 func dce(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	d := &deadCode{c: c, live: resize(c.w.live, n), work: c.w.dead[:0], passed: n, variables: ir.HasVariables(c.Func)}
+	mem := kept[deadMemory](c)
+	d := &deadCode{c: c, live: resize(mem.live, n), work: mem.work[:0], passed: n, variables: ir.HasVariables(c.Func)}
 	clear(d.live)
 	d.slot = func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 && !d.live[id] {
@@ -33,11 +34,17 @@ func dce(c *fn) bool {
 		}
 	}
 	d.drain()
-	c.w.live, c.w.dead = d.live, d.work
+	mem.live, mem.work = d.live, d.work
 	if d.dead == 0 && d.writes == nil {
 		return false
 	}
 	return d.sweep()
+}
+
+// deadMemory is work space of dce.
+type deadMemory struct {
+	live []bool
+	work []value.Value
 }
 
 type deadCode struct {

@@ -52,7 +52,7 @@ func dceLeaves(t *testing.T, m *ir.Module) (deleted int) {
 	c := &fn{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, eff: ir.NewEffectTable(m), w: &worker{}}
 	for _, f := range m.Funcs {
 		c.Func = f
-		want, all := neededIn(c), c.insts()
+		want, all := neededIn(c), instCount(c.Func)
 		changed := dce(c)
 		var got []llir.Instruction
 		for _, b := range f.Blocks {

@@ -7,6 +7,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/budget"
+	"cptx/ir/step"
 	"cptx/ir/target"
 )
 
@@ -30,6 +31,50 @@ type fn struct {
 	usesKnown  bool // w.counts are its numbers of uses
 }
 
+// module is what a pass over the whole module gets.
+type module struct {
+	m      *ir.Module
+	cfg    *target.Config
+	run    *step.Run
+	checks bool // what the pass at hand finds is checked (-d=verify)
+}
+
+// settle lets an analysis find all that it can.
+func (m *module) settle(a ir.Analysis) { settle(a, m.checks) }
+
+// worker is what one goroutine keeps from function to function: knowledge, and memory of passes.
+type worker struct {
+	effects *ir.EffectTable
+	rules   *step.Rules // those of the pass that has rules
+	memory  ir.Memory   // of the function at hand
+	counts  []int32     // see useCounts
+	kept    map[any]any // see kept
+}
+
+// kept returns the T that a pass or helper keeps on this goroutine from function to function: work
+// space to use again. The first one is zero.
+func kept[T any](c *fn) *T {
+	key := any((*T)(nil))
+	t, ok := c.w.kept[key].(*T)
+	if !ok {
+		if c.w.kept == nil {
+			c.w.kept = map[any]any{}
+		}
+		t = new(T)
+		c.w.kept[key] = t
+	}
+	return t
+}
+
+// newFn returns what the passes on f get, one after the other, of a module and a goroutine.
+func newFn(f *llir.Func, m *module, w *worker) *fn {
+	w.memory.Reset()
+	w.memory.Table = ir.DebugTableOf(f)
+	c := &fn{Func: f, m: m.m, cfg: m.cfg, eff: w.effects, w: w}
+	c.held, c.counted = instCount(c.Func), true
+	return c
+}
+
 // changed forgets what has been known of the function.
 func (c *fn) changed() { c.counted, c.kindsKnown, c.usesKnown = false, false, false }
 
@@ -42,9 +87,9 @@ func (c *fn) has(kinds ir.Kinds) bool {
 	return c.kinds&kinds != 0
 }
 
-// insts returns the number of instructions.
-func (c *fn) insts() (n int) {
-	for _, b := range c.Blocks {
+// instCount returns the number of instructions of f.
+func instCount(f *llir.Func) (n int) {
+	for _, b := range f.Blocks {
 		n += len(b.Insts)
 	}
 	return n
@@ -65,21 +110,11 @@ func settle(a ir.Analysis, check bool) {
 // spend charges a walk over the function to the budget, and what the function has grown by.
 func (c *fn) spend() {
 	if !c.counted {
-		n := c.insts()
+		n := instCount(c.Func)
 		c.m.Budget.Hold((n - c.held) * budget.Instruction)
 		c.held, c.counted = n, true
 	}
 	c.m.Budget.Spend(c.held + len(c.Blocks))
-}
-
-// tidy simplifies what copies of loops have left, and charges them to the budget.
-func (c *fn) tidy() {
-	c.changed()
-	c.spend()
-	simplify(c)
-	simplifyCFG(c)
-	dce(c)
-	c.branchesChanged()
 }
 
 // graph returns the control-flow graph, building it if branches have changed since.
@@ -119,13 +154,4 @@ func (c *fn) readsOnly(i *llir.InstCall) bool {
 	}
 	_, isAsm := i.Callee.(*llir.InlineAsm)
 	return isAsm || ir.IntrinsicName(i) != ""
-}
-
-// unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
-func unreachable(c *fn) bool {
-	if !c.w.memory.RemoveUnreachable(c.Func) {
-		return false
-	}
-	c.branchesChanged()
-	return true
 }

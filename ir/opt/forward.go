@@ -90,7 +90,7 @@ type placeEvent struct {
 // newForwarder finds the places that are worth a look: accessed in several blocks, or in a loop.
 func newForwarder(c *fn) *forwarder {
 	f := &forwarder{c: c, g: c.graph()}
-	w := &c.w.forward
+	w := kept[forwardMemory](c)
 	w.index = emptyMap(w.index)
 	index, places := w.index, w.places[:0]
 	for bi, b := range f.g.Blocks {
@@ -151,7 +151,7 @@ func newForwarder(c *fn) *forwarder {
 	}
 	n := ir.NumberValues(c.Func)
 	f.repl = c.w.memory.Replacer(n)
-	f.b = newBuilder(f.g, &c.w.ssa)
+	f.b = newBuilder(f.g, kept[ssaMemory](c))
 	f.take, f.give, f.ends = map[*llir.InstLoad]int{}, map[llir.Instruction]int{}, map[int][]*llir.InstLoad{}
 	return f
 }

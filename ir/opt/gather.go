@@ -23,7 +23,7 @@ import (
 // only short sums and products of what is known there are computed early, and never outside the
 // loop that they are in.
 func gather(c *fn) bool {
-	g := &gatherer{c: c, g: c.graph(), gatherMemory: &c.w.gather}
+	g := &gatherer{c: c, g: c.graph(), gatherMemory: kept[gatherMemory](c)}
 	if len(g.g.Blocks) < 3 {
 		return false
 	}
@@ -86,6 +86,8 @@ type gatherMemory struct {
 	rare  keyTable[value.Value, int32] // classes of what is no instruction
 	lists []gathered
 	parts []value.Value // addresses and what they are computed from
+
+	isPart []bool // work space of findParts
 }
 
 // gatherClass is the class of an expression, and the list of those that are addresses.
@@ -156,9 +158,9 @@ func (g *gatherer) find() {
 
 // findParts makes parts, the last one first, and returns the number of addresses.
 func (g *gatherer) findParts() (addresses int) {
-	isPart := resize(g.c.w.live, len(g.class))
+	isPart := resize(g.isPart, len(g.class))
 	clear(isPart)
-	g.c.w.live = isPart
+	g.isPart = isPart
 	operand := func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 {
 			isPart[id] = true

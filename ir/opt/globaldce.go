@@ -13,7 +13,7 @@ import (
 // without use.
 //
 // Requires: nothing. Preserves: functions. Roots are what other modules or the host can see.
-func globalDCE(r *runner) []*llir.Func {
+func globalDCE(r *module) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may refer to anything
 	}

@@ -51,7 +51,7 @@ func TestAddresses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	globalDCE(&runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}})
+	globalDCE(&module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}})
 	left := map[string]bool{}
 	for _, f := range m.Funcs {
 		left[f.GlobalName] = true

@@ -23,7 +23,7 @@ import (
 // immediate dominator and it writes their place (gvn_mem.go).
 func gvn(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	v := &c.w.numberer
+	v := kept[numberer](c)
 	v.reset(c, n)
 	v.walk() // rewrites operands behind what is replaced, and nothing in front of that uses it
 	if !v.repl.Empty() {

@@ -19,7 +19,7 @@ import (
 // Products stay: they become part of a multiply-add where they are used; but not those that make
 // offsets of indices.
 func hoist(c *fn) bool {
-	h := &upMover{c: c, g: c.graph(), others: &c.w.hoist}
+	h := &upMover{c: c, g: c.graph(), others: kept[keyTable[llir.Instruction, int]](c)}
 	changed := false
 	for bi := len(h.g.Blocks) - 1; bi >= 0; bi-- { // what leaves inner branches may leave outer ones
 		for h.branch(bi) { // what has moved may make others equal

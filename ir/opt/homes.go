@@ -39,7 +39,7 @@ func homesOf(c *fn, mem *memory) (list []home) {
 			list = append(list, home{a, ir.DebugPart{Var: v, Size: v.Type.Bytes()}, l.Outer, mem.at(a, ir.SizeOf(a.ElemType, c.m.PtrSize))})
 		}
 	}
-	if len(list) > maxHomes || len(list)*c.insts() > maxHomeWork {
+	if len(list) > maxHomes || len(list)*instCount(c.Func) > maxHomeWork {
 		return nil
 	}
 	return list

@@ -27,7 +27,7 @@ func TestHomeLimits(t *testing.T) {
 				a := *p.vars["v"]
 				b.Insts = slices.Insert(b.Insts, 0, llir.Instruction(&a))
 			}
-			for f.insts() < c.instructions {
+			for instCount(f.Func) < c.instructions {
 				b.Insts = append(b.Insts, ir.NewBin(ir.Add, f.Params[0], f.Params[0], nil).(llir.Instruction))
 			}
 			return true

@@ -23,16 +23,16 @@ import (
 // with variable-sized frames are not inlined; attributes are obeyed. A call costs dozens of
 // instructions on a GPU (the ABI moves all live registers), so that the limits are generous.
 // Instructions that arrive keep their position, with the call's position as Outer.
-func inline(r *runner) []*llir.Func { return newInliner(r).run() }
+func inline(r *module) []*llir.Func { return newInliner(r).run() }
 
-func newInliner(r *runner) *inliner {
+func newInliner(r *module) *inliner {
 	in := &inliner{r: r}
 	in.bodies, in.of = newBodies(r.m)
 	return in
 }
 
 type inliner struct {
-	r      *runner
+	r      *module
 	bodies []*body // bottom-up
 	of     map[*llir.Func]*body
 	grown  int // what large bodies have added to the module
@@ -76,7 +76,7 @@ func (in *inliner) reserve() {
 				got += c.to.whole
 			}
 		}
-		b.whole = got + (&fn{Func: b.Func}).insts()
+		b.whole = got + instCount(b.Func)
 		if b.needed {
 			in.r.m.Budget.Spend(got)
 			in.r.m.Budget.Hold(got * budget.Instruction)

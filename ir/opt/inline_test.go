@@ -22,8 +22,7 @@ func inlined(t *testing.T, text string, level int) (*inliner, *ir.Module) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &runner{m: m, cfg: &target.Config{SM: 75, OptLevel: level}}
-	in := newInliner(r)
+	in := newInliner(&module{m: m, cfg: &target.Config{SM: 75, OptLevel: level}})
 	in.run()
 	if err := ir.Verify(m); err != nil {
 		t.Fatal(err)
@@ -198,7 +197,7 @@ func TestInlineBudget(t *testing.T) {
 			t.Errorf("f14 has grown from %d to %d", before, after)
 		}
 	}()
-	newInliner(&runner{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}}).run()
+	newInliner(&module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}}).run()
 }
 
 // TestInlineParallel: what becomes of a module does not depend on the number of goroutines that

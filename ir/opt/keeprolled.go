@@ -15,7 +15,7 @@ import (
 func keepRolled(c *fn) (changed bool) {
 	// What is compiled for the library is asked again where it is linked: the answer depends on the
 	// target.
-	if c.cfg.Library || c.convergentOps(c.Blocks) == 0 {
+	if c.cfg.Library || convergentOps(c.eff, c.Blocks) == 0 {
 		return false
 	}
 	g := c.graph()

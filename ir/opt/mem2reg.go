@@ -17,7 +17,8 @@ import (
 // Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment Form and the Control
 // Dependence Graph, 1991), then one walk of the dominator tree renames.
 func mem2reg(c *fn) bool {
-	p := &promoter{c: c, b: newBuilder(nil, &c.w.ssa), vars: c.w.variables[:0]}
+	p := &promoter{c: c, b: newBuilder(nil, kept[ssaMemory](c)), mem: kept[variableMemory](c)}
+	p.vars = p.mem.variables[:0]
 	if !p.find() {
 		return false
 	}
@@ -46,8 +47,12 @@ type variable struct {
 	stored bool // store seen in block last
 }
 
+// variableMemory is work space of mem2reg.
+type variableMemory struct{ variables, candidates []variable }
+
 type promoter struct {
 	c     *fn
+	mem   *variableMemory
 	b     ssaBuilder // its variables are those of vars
 	vars  []variable
 	index []int32 // variable by value id, -1
@@ -78,7 +83,7 @@ func (p *promoter) find() bool {
 	}
 	n := ir.NumberValues(c.Func)
 	p.index = c.w.memory.Numbers(n)
-	found := c.w.candidates[:0] // index is its number here from 1, 0 for what is no candidate
+	found := p.mem.candidates[:0] // index is its number here from 1, 0 for what is no candidate
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
 			if a, ok := inst.(*llir.InstAlloca); ok && a.NElems == nil {
@@ -112,7 +117,7 @@ func (p *promoter) find() bool {
 			p.b.add(found[k].typ, ir.PositionOf(found[k].alloca))
 		}
 	}
-	c.w.candidates, c.w.variables = found, p.vars
+	p.mem.candidates, p.mem.variables = found, p.vars
 	p.repl = c.w.memory.Replacer(n)
 	return len(p.vars) > 0
 }

@@ -6,7 +6,6 @@ import (
 
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
-	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
 	"cptx/ir/diag"
@@ -32,7 +31,7 @@ func Steps() []step.Step {
 // Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of
 // cores. run may be nil. An error is an internal one or *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
-	r := &runner{m: m, cfg: cfg, run: run}
+	r := &runner{module: module{m: m, cfg: cfg, run: run}}
 	if cfg.Debug && cfg.OptLevel > 0 {
 		for _, f := range m.Funcs {
 			if d := ir.DebugFuncOf(f); d != nil && d.Type != nil {
@@ -49,16 +48,9 @@ func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 }
 
 type runner struct {
-	m   *ir.Module
-	cfg *target.Config
-	run *step.Run
-
+	module
 	effects *ir.EffectTable
-	checks  bool // what the pass at hand finds is checked (-d=verify)
 }
-
-// settle lets an analysis find all that it can.
-func (r *runner) settle(a ir.Analysis) { settle(a, r.checks) }
 
 // enabled reports whether p runs at all in this compilation.
 func (r *runner) enabled(p *pass) bool {
@@ -77,7 +69,7 @@ func (r *runner) stage(st stage) error {
 	if len(ps) == 0 {
 		return nil
 	}
-	if ps[0].module != nil {
+	if ps[0].whole != nil {
 		return r.modulePass(ps[0])
 	}
 	r.effects = ir.NewEffectTable(r.m)
@@ -95,11 +87,11 @@ func (r *runner) modulePass(p *pass) error {
 	x := &changedFuncs{m: r.m}
 	_, err := r.run.Apply(&p.Step, x, func() bool {
 		if r.checks = r.run.Watched(&p.Step); p.copies != "" || !r.checks {
-			x.funcs = p.module(r)
+			x.funcs = p.whole(&r.module)
 			return len(x.funcs) > 0
 		}
 		before := r.convergentOps()
-		x.funcs = p.module(r)
+		x.funcs = p.whole(&r.module)
 		if n := r.convergentOps(); n > before {
 			panic(fmt.Errorf("%d convergent operations have become %d", before, n))
 		}
@@ -112,7 +104,7 @@ func (r *runner) modulePass(p *pass) error {
 func (r *runner) convergentOps() (n int) {
 	eff := ir.NewEffectTable(r.m)
 	for _, f := range r.m.Funcs {
-		n += (&fn{Func: f, eff: eff}).convergentOps(f.Blocks)
+		n += convergentOps(eff, f.Blocks)
 	}
 	return n
 }
@@ -153,7 +145,8 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
 		w := &worker{effects: r.effects.Fork(), rules: r.run.Rules(&pSimplify.Step)}
-		return func(k int) { errs[k] = r.function(work[k], w, ps, first) }
+		left := make([]int, len(ps))
+		return func(k int) { errs[k] = r.function(work[k], w, ps, first, left) }
 	})
 	for _, err := range errs {
 		if err != nil {
@@ -163,40 +156,13 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	return nil
 }
 
-// worker is what one goroutine keeps from function to function: knowledge, and memory of passes.
-type worker struct {
-	effects *ir.EffectTable
-	rules   *step.Rules // simplify's
-
-	memory                ir.Memory // of the function at hand
-	numberer              numberer
-	uses                  []int32
-	insts                 []llir.Instruction
-	preds                 predFinder
-	ssa                   ssaMemory
-	accesses              []loopAccess
-	gone                  []*llir.Block               // of merge
-	merged                map[value.Value]value.Value // of merge
-	members               [2][]member                 // loads and stores of a block
-	gather                gatherMemory
-	forward               forwardMemory
-	variables, candidates []variable // of mem2reg
-	hoist                 keyTable[llir.Instruction, int]
-	dead                  []value.Value // work list of dce
-	live                  []bool        // of dce and gather
-	counts                []int32       // see useCounts
-	lattice               []lattice     // of sccp
-	left                  []int         // see function
-}
 
 // function runs ps on f. A pass that has run before does so again only if another one has changed
-// the function since; first gives the place where each stands first in ps.
-func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) error {
+// the function since; first gives the place where each stands first in ps, and left is room for the
+// version of the function, by that place, that the pass's last run left.
+func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
-	w.memory.Reset()
-	w.memory.Table = ir.DebugTableOf(f)
-	c := &fn{Func: f, m: r.m, cfg: r.cfg, eff: w.effects, w: w}
-	c.held, c.counted = c.insts(), true
+	c := newFn(f, &r.module, w)
 	version := 1
 	x := step.Subject(ir.Part{M: r.m, F: f})
 	var p *pass
@@ -205,10 +171,10 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 			return p.apply(c)
 		}
 		c.allowed = 0
-		before := c.convergentOps(c.Blocks)
+		before := convergentOps(c.eff, c.Blocks)
 		changed := p.apply(c)
-		if err := c.checkConvergent(before); err != nil {
-			panic(err)
+		if n := convergentOps(c.eff, c.Blocks); n > before+c.allowed {
+			panic(fmt.Errorf("%d convergent operations have become %d, and %d copies of them are proven to be met by the same threads", before, n, c.allowed))
 		}
 		if c.g != nil {
 			if err := c.g.Check(); err != nil {
@@ -217,12 +183,11 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 		}
 		return changed
 	}
-	w.left = resize(w.left, len(ps)) // by first place of the pass in ps: the version that its last run left
-	clear(w.left)
+	clear(left)
 	for k := range ps {
 		p = ps[k]
-		left := &w.left[first[k]]
-		if none && !p.Required || *left == version {
+		ran := &left[first[k]]
+		if none && !p.Required || *ran == version {
 			continue
 		}
 		changed, err := r.run.Apply(&p.Step, x, work)
@@ -235,7 +200,7 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first []int) erro
 				c.g = nil // checking and printing renumber
 			}
 		}
-		*left = version
+		*ran = version
 	}
 	r.run.Applied(&pSimplify.Step, w.rules)
 	return nil

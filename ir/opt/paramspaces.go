@@ -23,7 +23,7 @@ import (
 // It asks functions that nobody else can call: internal ones whose address is not taken. Parameters
 // that are passed on take their space from the caller's, optimistically, so that recursive
 // functions agree with their first callers.
-func paramSpaces(r *runner) []*llir.Func {
+func paramSpaces(r *module) []*llir.Func {
 	if len(r.m.Asm) > 0 {
 		return nil // may call anything
 	}

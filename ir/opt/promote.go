@@ -108,7 +108,8 @@ const maxAccesses = 64
 // more to memory, or may end the thread.
 func (c *fn) plainAccesses(g *ir.Graph, l *ir.Loop) (list []loopAccess, ok bool) {
 	stores := false
-	c.w.accesses = c.w.accesses[:0]
+	mem := kept[[]loopAccess](c)
+	*mem = (*mem)[:0]
 	for _, b := range l.Blocks {
 		for _, inst := range g.Blocks[b].Insts {
 			switch i := inst.(type) {
@@ -123,12 +124,12 @@ func (c *fn) plainAccesses(g *ir.Graph, l *ir.Loop) (list []loopAccess, ok bool)
 				}
 				continue
 			}
-			if c.w.accesses = append(c.w.accesses, loopAccess{inst, b}); !ok || len(c.w.accesses) > maxAccesses {
+			if *mem = append(*mem, loopAccess{inst, b}); !ok || len(*mem) > maxAccesses {
 				return nil, false
 			}
 		}
 	}
-	return c.w.accesses, stores
+	return *mem, stores
 }
 
 // loopEnds returns the blocks of l in which control may leave it or an iteration.

@@ -24,9 +24,10 @@ func sccp(c *fn) bool {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	c.w.lattice = resize(c.w.lattice, n)
-	clear(c.w.lattice)
-	p.values = c.w.lattice
+	values := kept[[]lattice](c)
+	*values = resize(*values, n)
+	clear(*values)
+	p.values = *values
 	blocks := make([]bool, 2*len(p.g.Blocks))
 	p.reached, p.settled = blocks[:len(p.g.Blocks)], blocks[len(p.g.Blocks):]
 	p.reached[0] = true
@@ -314,6 +315,6 @@ func (p *propagation) replace(c *fn, n int) bool {
 		return false
 	}
 	repl.Apply(c.Func)
-	c.tidy()
+	tidy(c)
 	return true
 }

@@ -22,13 +22,14 @@ import (
 // floating rules keep IEEE results (NaN payloads aside).
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
-	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(c.w.uses, n), out: c.w.insts, rules: c.w.rules}
+	mem := kept[simplifyMemory](c)
+	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(mem.uses, n), out: mem.out, rules: c.w.rules}
 	s.rewrite = func(slot *value.Value) {
 		if ir.ID(*slot) >= 0 {
 			s.operand(slot)
 		}
 	}
-	defer func() { c.w.uses, c.w.insts = s.uses, s.out }()
+	defer func() { mem.uses, mem.out = s.uses, s.out }()
 	for _, b := range c.graph().Blocks {
 		s.block(b)
 	}
@@ -40,6 +41,22 @@ func simplify(c *fn) bool {
 		}
 	}
 	return s.changed
+}
+
+// tidy simplifies what copies of loops have left, and charges them to the budget.
+func tidy(c *fn) {
+	c.changed()
+	c.spend()
+	simplify(c)
+	simplifyCFG(c)
+	dce(c)
+	c.branchesChanged()
+}
+
+// simplifyMemory is work space of simplify.
+type simplifyMemory struct {
+	uses []int32
+	out  []llir.Instruction
 }
 
 type simplifier struct {

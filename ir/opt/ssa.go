@@ -263,7 +263,7 @@ type ssaDef struct {
 }
 
 func newRepairer(c *fn, g *ir.Graph) *repairer {
-	m := &c.w.ssa
+	m := kept[ssaMemory](c)
 	m.reads, m.defs = emptied(m.reads, len(g.Blocks)), emptied(m.defs, len(g.Blocks))
 	m.original = zeros(m.original, len(g.Blocks))
 	r := &repairer{b: newBuilder(g, m), reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}

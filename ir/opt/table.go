@@ -8,12 +8,12 @@ import (
 )
 
 // pass is an entry of the pass table. fn transforms one function and reports whether it changed it;
-// module transforms the module and returns the functions it changed.
+// whole transforms the module and returns the functions it changed.
 type pass struct {
 	step.Step
 	level  int // lowest -O level that runs it, unless it is required
 	fn     func(*fn) bool
-	module func(*runner) []*llir.Func
+	whole  func(*module) []*llir.Func
 	// copies says why the pass may copy convergent operations without a proof that the same threads
 	// meet at each copy; "": it may not.
 	copies string
@@ -57,11 +57,11 @@ var (
 	pGather      = pass{Step: may("gather", "compute an address once that several ways compute"), level: 2, fn: gather}
 	pSink        = pass{Step: may("sink", "store once behind branches what both ways store"), level: 2, fn: sink}
 	pTailRec     = pass{Step: may("tailrec", "turn tail recursion into loops"), level: 2, fn: tailrec}
-	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, module: inline,
+	pInline      = pass{Step: may("inline", "replace calls by function bodies"), level: 1, whole: inline,
 		copies: "threads may count on meeting in a function that they call from several places if it is __noinline__"}
-	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, module: globalDCE}
-	pConstArgs   = pass{Step: may("constargs", "learn from all callers which arguments are always the same constant"), level: 2, module: constArgs}
-	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, module: paramSpaces}
+	pGlobalDCE   = pass{Step: may("globaldce", "delete unused internal functions and variables"), level: 1, whole: globalDCE}
+	pConstArgs   = pass{Step: may("constargs", "learn from all callers which arguments are always the same constant"), level: 2, whole: constArgs}
+	pParamSpaces = pass{Step: may("paramspaces", "learn from all callers which memory pointers point to"), level: 1, whole: paramSpaces}
 	pAddrSpace   = pass{Step: may("addrspace", "infer address spaces of pointers, mark invariant loads"), level: 1, fn: addrspace}
 	pAddr        = pass{Step: may("addr", "take constants out of address computations"), level: 2, fn: addr}
 	pBitTests    = pass{Step: may("bittests", "test bits by masks that are computed anyway"), level: 2, fn: bitTests}

@@ -27,7 +27,7 @@ func unroll(c *fn) bool {
 			break
 		}
 		changed = true
-		c.tidy()
+		tidy(c)
 	}
 	return changed
 }

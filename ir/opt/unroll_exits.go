@@ -81,7 +81,7 @@ func (c *fn) sharedTest(g *ir.Graph, l *ir.Loop) sharedTest {
 		return sharedTest{}
 	}
 	most := min(unrollMostExits, unrollFactor*unrollBodyCost/bodyCost(g, l))
-	if most < 2 || !copyable(g, l) || c.convergentIn(g, l) {
+	if most < 2 || !copyable(g, l) || convergentOps(c.eff, loopBlocks(g, l)) > 0 {
 		return sharedTest{}
 	}
 	for _, b := range l.Blocks {

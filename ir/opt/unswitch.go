@@ -30,7 +30,7 @@ func unswitch(c *fn) bool {
 		}
 		left -= u.run()
 		changed = true
-		c.tidy()
+		tidy(c)
 	}
 	return changed
 }
@@ -72,7 +72,7 @@ func (c *fn) findUnswitch(left int) *unswitching {
 	where := c.blocksOfValues(g)
 	for _, l := range g.Loops {
 		conds := invariantConditions(g, l, where)
-		if len(conds) == 0 || !copyable(g, l) || c.convergentIn(g, l) {
+		if len(conds) == 0 || !copyable(g, l) || convergentOps(c.eff, loopBlocks(g, l)) > 0 {
 			continue
 		}
 		for _, cond := range conds {

@@ -97,7 +97,8 @@ const maxGroup = 64
 
 // members returns the loads and the stores of b whose types elem takes, until it is called again.
 func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, ok bool)) (loads, stores []member) {
-	loads, stores = v.c.w.members[0][:0], v.c.w.members[1][:0]
+	mem := kept[[2][]member](v.c)
+	loads, stores = mem[0][:0], mem[1][:0]
 	for k, inst := range b.Insts {
 		switch i := inst.(type) {
 		case *llir.InstLoad:
@@ -112,7 +113,7 @@ func (v *vectorizer) members(b *llir.Block, elem func(types.Type) (size int64, o
 			}
 		}
 	}
-	v.c.w.members = [2][]member{loads, stores}
+	*mem = [2][]member{loads, stores}
 	return loads, stores
 }
 
