@@ -175,11 +175,11 @@ func TestJoinedWrites(t *testing.T) {
 	w := ir.DebugWrite{Memory: &llir.InstAlloca{}, Before: &ir.DebugVersion{}, After: &ir.DebugVersion{}}
 	a.Metadata = ir.NewLocated(ir.Location{Values: &ir.DebugValues{Writes: []ir.DebugWrite{w}}}).Metadata()
 	md := ir.NewLocated(ir.Location{}).Metadata()
-	if l := ir.PositionIn(joinedWrites(md, []member{{inst: a}, {inst: b}})); l.Values != nil {
+	if l := ir.PositionIn(joinedWrites(md, []llir.Instruction{a, b})); l.Values != nil {
 		t.Errorf("a store without a position: %v", l.Values)
 	}
 	b.Metadata = ir.NewLocated(ir.Location{Values: &ir.DebugValues{Writes: []ir.DebugWrite{{Memory: w.Memory, Before: w.Before, After: &ir.DebugVersion{}}}}}).Metadata()
-	if l := ir.PositionIn(joinedWrites(md, []member{{inst: a}, {inst: b}})); l.Values != nil {
+	if l := ir.PositionIn(joinedWrites(md, []llir.Instruction{a, b})); l.Values != nil {
 		t.Errorf("stores that do not follow each other: %v", l.Values)
 	}
 }

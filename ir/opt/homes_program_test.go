@@ -260,9 +260,9 @@ func (p *homeProgram) lines(say func(p *homeProgram, l *ir.Location) []string) s
 				out.WriteString(name + ":\n")
 			}
 		}
-		for _, inst := range from(b, 0) {
+		line := func(inst any) {
 			if p.text[inst] == "" {
-				continue
+				return
 			}
 			out.WriteString(p.text[inst] + " ;")
 			if l := ir.LocOf(inst); l != nil && l.Values != nil {
@@ -272,6 +272,10 @@ func (p *homeProgram) lines(say func(p *homeProgram, l *ir.Location) []string) s
 			}
 			out.WriteByte('\n')
 		}
+		for _, inst := range b.Insts {
+			line(inst)
+		}
+		line(b.Term)
 	}
 	return out.String()
 }

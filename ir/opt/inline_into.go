@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/metadata"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
@@ -45,7 +44,7 @@ type inlining struct {
 	gone   []replaced // calls that are gone and parameters of bodies moved, in the function at hand
 	vals   ir.Copies  // of the body that is being copied
 	memory ir.Memory
-	pos    positions
+	pos    inlinedPositions
 }
 
 // replaced is a value that another stands for.
@@ -148,17 +147,14 @@ func (in *inlining) expand(f *llir.Func, b *llir.Block, at int) (body []*llir.Bl
 	rest.Insts = b.Insts[at:] // which begins with the call
 	b.Insts = b.Insts[:at:at]
 	b.Term = ir.NewBr(body[0], ir.PositionOf(call))
-	ir.DebugTableOf(f).Inherit(ir.DebugTableOf(ir.Callee(call)))
-	outer := ir.LocOf(call)
-	pos := &in.pos
-	*pos = positions{outer: outer, call: writtenInside(ir.PositionOf(call)), locs: emptyMap(pos.locs), room: pos.room}
+	in.pos.begin(f, call)
 	var results []*llir.Incoming
 	for _, nb := range body {
 		for _, inst := range nb.Insts {
-			pos.set(inst)
+			in.pos.set(inst)
 		}
 		nb.Insts = in.hoistAllocas(f, nb.Insts)
-		pos.set(nb.Term)
+		in.pos.set(nb.Term)
 		if ret, ok := nb.Term.(*llir.TermRet); ok {
 			if ret.X != nil {
 				results = append(results, ir.Inc(ret.X, nb))
@@ -231,92 +227,4 @@ func (in *inlining) hoistAllocas(f *llir.Func, insts []llir.Instruction) []llir.
 	entry := f.Blocks[0]
 	entry.Insts = append(allocas, entry.Insts...)
 	return rest
-}
-
-// positions gives inlined instructions the call as outer position.
-type positions struct {
-	outer *ir.Location
-	call  llir.Metadata
-	locs  map[*ir.Location]*ir.Located
-	room  []ir.Located                        // for locations to come
-	known map[*ir.DebugValues]*ir.DebugValues // nil until needed
-}
-
-func (p *positions) set(inst any) {
-	md := ir.MetadataOf(inst)
-	if md == nil || p.outer == nil {
-		return
-	}
-	if len(*md) == 0 {
-		*md = p.call[:len(p.call):len(p.call)]
-		return
-	}
-	loc := ir.LocOf(inst)
-	if loc == nil { // notes stay
-		*md = append(p.call[:len(p.call):len(p.call)], *md...)
-		return
-	}
-	if len(*md) == 1 {
-		*md = p.inlined(loc).Metadata()
-		return
-	}
-	list := make(llir.Metadata, len(*md))
-	for k, a := range *md {
-		if l, ok := a.Node.(*ir.Location); ok {
-			a = &metadata.Attachment{Name: a.Name, Node: &p.inlined(l).Location}
-		}
-		list[k] = a
-	}
-	*md = list
-}
-
-// inlined returns l with the call appended to its chain of call sites.
-func (p *positions) inlined(l *ir.Location) *ir.Located {
-	if n := p.locs[l]; n != nil {
-		return n
-	}
-	if len(p.room) == 0 {
-		p.room = make([]ir.Located, 16)
-	}
-	n := &p.room[0]
-	p.room = p.room[1:]
-	n.Set(ir.Location{At: l.At, Scope: l.Scope, Outer: p.outer, Values: p.values(l.Values)})
-	if l.Outer != nil {
-		n.Outer = &p.inlined(l.Outer).Location
-	}
-	p.locs[l] = n
-	return n
-}
-
-// values returns what is known where vs is in the function that was called: what its own variables
-// hold, and those around the call.
-func (p *positions) values(vs *ir.DebugValues) *ir.DebugValues {
-	var around *ir.DebugValues
-	if l := ir.PositionIn(p.call); l != nil {
-		around = l.Values
-	}
-	if vs == nil {
-		return around
-	}
-	if n, ok := p.known[vs]; ok {
-		return n
-	}
-	n := &ir.DebugValues{}
-	for _, v := range vs.List {
-		x := *v
-		if x.Outer = p.outer; v.Outer != nil {
-			x.Outer = &p.inlined(v.Outer).Location
-		}
-		n.List = append(n.List, &x)
-	}
-	n.Writes = vs.Writes
-	if around != nil {
-		n.List = append(n.List, around.List...)
-		n.Writes = slices.Concat(vs.Writes, around.Writes)
-	}
-	if p.known == nil {
-		p.known = map[*ir.DebugValues]*ir.DebugValues{}
-	}
-	p.known[vs] = n
-	return n
 }

@@ -24,7 +24,7 @@ func mem2reg(c *fn) bool {
 	}
 	p.b.g = c.graph()
 	p.scan()
-	p.track = newTracker(p)
+	p.track = newTracker(p.b.g, len(p.vars), p.varOf)
 	p.b.weak = p.track != nil
 	p.b.place()
 	if !p.b.weak {
@@ -163,15 +163,9 @@ func (p *promoter) scan() {
 // block replaces the loads and stores of a block by values.
 func (p *promoter) block(bi int, get func(int) value.Value, set func(int, value.Value)) {
 	b := p.b.g.Blocks[bi]
-	var walk *lineWalk
-	if p.track != nil {
-		walk = &lineWalk{t: p.track, bi: bi, get: get}
-		defer func() { walk.instruction(b.Term) }()
-	}
+	walk := p.track.walk(bi, get)
 	for k, inst := range b.Insts {
-		if walk != nil {
-			walk.instruction(inst)
-		}
+		walk.instruction(inst)
 		switch i := inst.(type) {
 		case *llir.InstLoad:
 			if v := p.varOf(i.Src); v >= 0 {
@@ -189,4 +183,5 @@ func (p *promoter) block(bi int, get func(int) value.Value, set func(int, value.
 			}
 		}
 	}
+	walk.instruction(b.Term)
 }

@@ -156,7 +156,6 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	return nil
 }
 
-
 // function runs ps on f. A pass that has run before does so again only if another one has changed
 // the function since; first gives the place where each stands first in ps, and left is room for the
 // version of the function, by that place, that the pass's last run left.

@@ -50,23 +50,11 @@ func (c *fn) sinkStore(join, a, b *llir.Block) bool {
 		moved = append(moved, phi)
 	}
 	moved = append(moved, join.Insts[:first]...)
-	md := ir.PositionOf(join.Term)
-	if ir.DebugTableOf(c.Func) != nil {
-		md = sunkWrites(md, from(a, n), from(b, m))
-	}
-	moved = append(moved, ir.NewStore(src, s.Dst, int64(align), md))
+	moved = append(moved, ir.NewStore(src, s.Dst, int64(align), sunkWrites(ir.PositionOf(join.Term), a, n, b, m)))
 	join.Insts = append(moved, join.Insts[first:]...)
 	a.Insts = append(a.Insts[:n:n], a.Insts[n+1:]...)
 	b.Insts = append(b.Insts[:m:m], b.Insts[m+1:]...)
 	return true
-}
-
-// from lists the instructions of b from number n on.
-func from(b *llir.Block, n int) (list []any) {
-	for _, inst := range b.Insts[n:] {
-		list = append(list, inst)
-	}
-	return append(list, b.Term)
 }
 
 // lastStore returns the place of b's last instruction that does not only compute, if that is a

@@ -207,12 +207,7 @@ func (s *splitter) split(a *llir.InstAlloca, acc []access) bool {
 			align = max(align, ir.NaturalAlign(ir.SizeOf(t, s.c.m.PtrSize)))
 		}
 		p.alloca = ir.NewAlloca(t, align, ir.PositionOf(a))
-		if v := ir.DebugVarOf(a); v != nil && v.Type.Bytes() > 0 && p.lo == 0 && p.hi >= v.Type.Bytes() {
-			ir.SetDebugVar(p.alloca, v)
-			ir.DebugTableOf(s.c.Func).Replaced(a, p.alloca)
-		} else if v := ir.DebugPartOf(a); v.Var != nil && p.lo < v.Size {
-			ir.SetDebugPart(p.alloca, ir.DebugPart{Var: v.Var, Off: v.Off + p.lo, Size: min(p.hi, v.Size) - p.lo})
-		}
+		splitVariable(s.c.Func, a, p.alloca, p.lo, p.hi)
 		s.bufs.before(a, p.alloca)
 	}
 	for _, x := range acc {

@@ -19,7 +19,6 @@ import (
 // Variables that debuggers show are unknown where they would have the next value too early.
 func steps(c *fn) bool {
 	g := c.graph()
-	table := ir.DebugTableOf(c.Func)
 	changed := false
 	for _, l := range g.Loops {
 		if len(l.Latches) != 1 {
@@ -27,7 +26,7 @@ func steps(c *fn) bool {
 		}
 		latch := g.Blocks[l.Latches[0]]
 		for phi := range ir.Phis(g.Blocks[l.Header]) {
-			changed = stepLater(latch, phi, table) || changed
+			changed = stepLater(c.Func, latch, phi) || changed
 		}
 	}
 	return c.stepFirst(g) || changed
@@ -97,7 +96,7 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 
 // stepLater moves what the latch hands on to phi, if it is a step of it, behind the last use of phi
 // there.
-func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool {
+func stepLater(f *llir.Func, latch *llir.Block, phi *llir.InstPhi) bool {
 	next, ok := ir.AsInstruction(ir.IncomingFrom(phi, latch))
 	if !ok {
 		return false
@@ -135,12 +134,7 @@ func stepLater(latch *llir.Block, phi *llir.InstPhi, table *ir.DebugTable) bool 
 	if last == at {
 		return false
 	}
-	if table != nil {
-		f := newForgetter(table, func(v value.Value) bool { return v == ir.ValueOf(next) }, nil)
-		for _, inst := range latch.Insts[at+1 : last+1] {
-			f.instruction(inst)
-		}
-	}
+	forgetEarly(f, ir.ValueOf(next), latch.Insts[at+1:last+1])
 	copy(latch.Insts[at:last], latch.Insts[at+1:last+1])
 	latch.Insts[last] = next
 	return true

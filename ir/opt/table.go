@@ -11,9 +11,9 @@ import (
 // whole transforms the module and returns the functions it changed.
 type pass struct {
 	step.Step
-	level  int // lowest -O level that runs it, unless it is required
-	fn     func(*fn) bool
-	whole  func(*module) []*llir.Func
+	level int // lowest -O level that runs it, unless it is required
+	fn    func(*fn) bool
+	whole func(*module) []*llir.Func
 	// copies says why the pass may copy convergent operations without a proof that the same threads
 	// meet at each copy; "": it may not.
 	copies string

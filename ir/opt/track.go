@@ -17,8 +17,6 @@ import (
 // next one on. Where control comes from the same line in another block, variables that were
 // assigned there are unknown.
 type tracker struct {
-	p     *promoter
-	table *ir.DebugTable
 	parts []ir.DebugPart // by variable
 	outer []*ir.Location
 	vars  []int // variables with parts
@@ -60,24 +58,27 @@ type withValues struct {
 	at   *[]*ir.DebugValue
 }
 
-// newTracker returns nil if there is nothing to track.
-func newTracker(p *promoter) *tracker {
-	t := &tracker{p: p, table: ir.DebugTableOf(p.c.Func)}
-	if t.table == nil {
+// newTracker tracks the first n variables that varOf numbers by their address (-1 stands for what
+// is none of them); nil: nobody asks what variables hold.
+func newTracker(g *ir.Graph, n int, varOf func(address value.Value) int) *tracker {
+	if ir.DebugTableOf(g.F) == nil {
 		return nil
 	}
-	t.parts, t.outer = make([]ir.DebugPart, len(p.vars)), make([]*ir.Location, len(p.vars))
-	for k := range p.vars {
-		part, l := ir.DebugPartOf(p.vars[k].alloca), ir.LocOf(p.vars[k].alloca)
-		if part.Var != nil && part.Var.Scope != nil && l != nil {
+	t := &tracker{parts: make([]ir.DebugPart, n), outer: make([]*ir.Location, n), seen: map[scopeOf][]int{}, memo: map[withValues]llir.Metadata{}}
+	ir.EachInst(g.F, func(_ *llir.Block, inst any) {
+		a, ok := inst.(*llir.InstAlloca)
+		if !ok {
+			return
+		}
+		part, l := ir.DebugPartOf(a), ir.LocOf(a)
+		if k := varOf(a); k >= 0 && part.Var != nil && part.Var.Scope != nil && l != nil {
 			t.parts[k], t.outer[k] = part, l.Outer
 			t.vars = append(t.vars, k)
 		}
-	}
-	t.seen, t.memo = map[scopeOf][]int{}, map[withValues]llir.Metadata{}
-	t.ends = findEnds(p.b.g, func(inst any) []int {
+	})
+	t.ends = findEnds(g, func(inst any) []int {
 		if st, ok := inst.(*llir.InstStore); ok {
-			if k := p.varOf(st.Dst); k >= 0 && t.parts[k].Var != nil {
+			if k := varOf(st.Dst); k >= 0 && t.parts[k].Var != nil {
 				return []int{k}
 			}
 		}
@@ -146,8 +147,20 @@ type lineWalk struct {
 	known *[]*ir.DebugValue // at its beginning
 }
 
+// walk begins the walk through block bi, in which get gives the values of variables; nil of a nil
+// tracker.
+func (t *tracker) walk(bi int, get func(int) value.Value) *lineWalk {
+	if t == nil {
+		return nil
+	}
+	return &lineWalk{t: t, bi: bi, get: get}
+}
+
 // instruction is called before each instruction and terminator is looked at.
 func (w *lineWalk) instruction(inst any) {
+	if w == nil {
+		return
+	}
 	l := ir.LocOf(inst)
 	at := lineOf(l)
 	if at == (line{}) {

@@ -158,24 +158,7 @@ func (u *unrolling) closeUses(uses *ir.Uses) {
 		}
 	}
 	u.c.Blocks = append(u.c.Blocks, u.exit)
-	table := ir.DebugTableOf(u.c.Func)
-	if table == nil {
-		return
-	}
-	f := newForgetter(table, func(v value.Value) bool { _, ok := closed[v]; return ok }, func(v *ir.DebugValue) *ir.DebugValue {
-		phi := closed[table.Current(v.Value)]
-		if phi == nil {
-			return nil
-		}
-		n := *v
-		n.Value = phi
-		return &n
-	})
-	for _, b := range u.c.Blocks {
-		if !slices.Contains(u.blocks, b) {
-			f.block(b)
-		}
-	}
+	closeValues(u.c.Func, u.blocks, closed)
 }
 
 // closeUse returns the phi, nil if there are no uses outside.

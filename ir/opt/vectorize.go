@@ -273,16 +273,23 @@ func (v *vectorizer) available(b *llir.Block, p value.Value, at int) bool {
 	return !here || k < at
 }
 
+// position is that of what takes the place of m, somewhere else.
+func (m member) position() llir.Metadata { return forgetMemory(ir.PositionOf(m.inst)) }
+
+// emitter makes instructions in front of at that take the place of m.
+func (v *vectorizer) emitter(at llir.Instruction, m member) *emitter {
+	return &emitter{at: at, md: m.position(), ins: v.ins, m: v.c.m}
+}
+
 func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) {
-	low := g[0].inst.(*llir.InstLoad)
-	e := &emitter{at: b.Insts[first], md: forgetMemory(ir.PositionOf(low)), ins: v.ins, m: v.c.m}
+	e := v.emitter(b.Insts[first], g[0])
 	base, off := g[0].base, g[0].off
 	et := elemType(g)
 	vt := ir.VecType(len(g)+len(g)&1, et)
-	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, forgetMemory(low.Metadata))
+	ld := ir.NewLoad(vt, e.offset(base, off), g[0].al, nil)
 	vec := v.wide(e, b, g, first, ld)
 	for k, m := range g {
-		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, forgetMemory(ir.PositionOf(m.inst))))
+		x := e.add(ir.NewExtractElement(vec, ir.Int(ir.I32, int64(k)), et, m.position()))
 		x = e.coerce(x, m.typ)
 		v.ins.replaced(m.inst, x)
 		v.ins.remove(m.inst)
@@ -292,6 +299,7 @@ func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) {
 
 // wide puts the load ld in the place of g's first.
 func (v *vectorizer) wide(e *emitter, b *llir.Block, g []member, first int, ld *llir.InstLoad) value.Value {
+	ld.Metadata = forgetMemory(g[0].inst.(*llir.InstLoad).Metadata)
 	for _, m := range g {
 		if !ir.HasNote[ir.Invariant](m.inst) {
 			ld.Metadata = e.md
@@ -302,24 +310,31 @@ func (v *vectorizer) wide(e *emitter, b *llir.Block, g []member, first int, ld *
 }
 
 func (v *vectorizer) joinStores(b *llir.Block, g []member, last int) {
-	lowest := g[0].inst.(*llir.InstStore)
-	e := &emitter{at: b.Insts[last], md: forgetMemory(ir.PositionOf(lowest)), ins: v.ins, m: v.c.m}
+	e := v.emitter(b.Insts[last], g[0])
 	et := elemType(g)
 	vt := ir.VecType(len(g), et)
 	var vec value.Value = ir.Undef(vt)
 	for k, m := range g {
 		st := m.inst.(*llir.InstStore)
-		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), forgetMemory(ir.PositionOf(st))))
+		vec = e.add(ir.NewInsertElement(vec, e.coerce(st.Src, et), ir.Int(ir.I32, int64(k)), m.position()))
 	}
 	v.storeJoined(e, g, vec)
+}
+
+// inOrder returns the accesses of g in the order of the block.
+func inOrder(g []member) (insts []llir.Instruction) {
+	g = slices.Clone(g)
+	slices.SortFunc(g, func(x, y member) int { return x.at - y.at })
+	for _, m := range g {
+		insts = append(insts, m.inst)
+	}
+	return insts
 }
 
 // storeJoined stores what the stores of g have stored, joined.
 func (v *vectorizer) storeJoined(e *emitter, g []member, joined value.Value) {
 	p := e.offset(g[0].base, g[0].off)
-	inOrder := slices.Clone(g)
-	slices.SortFunc(inOrder, func(x, y member) int { return x.at - y.at })
-	e.md = joinedWrites(e.md, inOrder)
+	e.md = joinedWrites(e.md, inOrder(g))
 	e.store(joined, p, g[0].al)
 	for _, m := range g {
 		v.ins.remove(m.inst)

@@ -83,11 +83,11 @@ func (v *vectorizer) joinWord(b *llir.Block, g []member, size int64, load bool) 
 	if !ok {
 		return false
 	}
-	e := &emitter{at: b.Insts[at], md: forgetMemory(ir.PositionOf(g[0].inst)), ins: v.ins, m: v.c.m}
+	e := v.emitter(b.Insts[at], g[0])
 	t := ir.IntType(int(8 * size))
 	shift := func(m member) value.Value { return ir.Int(t, 8*(m.off-g[0].off)) }
 	if load {
-		ld := ir.NewLoad(t, e.offset(g[0].base, g[0].off), g[0].al, forgetMemory(g[0].inst.(*llir.InstLoad).Metadata))
+		ld := ir.NewLoad(t, e.offset(g[0].base, g[0].off), g[0].al, nil)
 		word := v.wide(e, b, g, at, ld)
 		for _, m := range g {
 			x := word
