@@ -4,12 +4,11 @@ import (
 	"strings"
 
 	llir "github.com/llir/llvm/ir"
-	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
-	"cptx/ir/ptxop"
+	"cptx/ir/atomic"
 )
 
 // memSuffix is the type suffix of a load of t; e chooses how narrow integers are extended.
@@ -50,7 +49,7 @@ func storeType(t types.Type, ptrSize int64) string { return memSuffix(t, extNone
 // load selects a load: scalar, or vector as ld.v2/.v4 (PTX ISA, ld, ld.global.nc).
 func (f *fn) load(i *llir.InstLoad) {
 	a := f.address(i.Src, true)
-	op := f.accessPrefix("ld", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := f.accessPrefix("ld", a.space, i.Volatile, atomic.HowOf(i.Ordering, i.SyncScope))
 	if a.space == ir.Global && !i.Volatile && !i.Atomic && ir.HasNote[ir.Invariant](i) {
 		op = f.op(op, ".nc").text
 	}
@@ -84,7 +83,7 @@ func (f *fn) store(i *llir.InstStore) {
 		f.errorf("cannot write to %s memory", readOnly[a.space])
 		return
 	}
-	op := f.accessPrefix("st", a.space, i.Volatile, i.Atomic, i.Ordering, i.SyncScope)
+	op := f.accessPrefix("st", a.space, i.Volatile, atomic.HowOf(i.Ordering, i.SyncScope))
 	switch {
 	case !ir.IsScalar(t):
 		vals := f.fields(i.Src)
@@ -144,7 +143,7 @@ func (f *fn) storable(v value.Value) operand {
 // takes it from PTX 9.1 on, and ptxas deletes accesses without it. A volatile access of local
 // memory is a generic one before, which each ptxas leaves where it is. Atomic accesses have the
 // order and scope that package lower has left them.
-func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic bool, ordering enum.AtomicOrdering, scope string) string {
+func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile bool, how atomic.How) string {
 	order, scoped := "", ""
 	switch {
 	case space == ir.Local && volatile && version(f.m.cfg, 0) < localVolatile:
@@ -152,12 +151,10 @@ func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic boo
 	case space == ir.Local && volatile:
 		order = ".volatile"
 	case space == ir.Local || space == ir.Constant || space == ir.Param:
-	case atomic:
-		o, ok := orders[ordering]
-		if !ok {
-			panic("emit: " + op + " with order " + ordering.String() + " has not been lowered")
-		}
-		order, scoped = "."+o.String(), ptxScope(scope)
+	case how.Order > atomic.Release:
+		panic("emit: " + op + " with order " + how.Order.String() + " has not been lowered")
+	case how.IsAtomic():
+		order, scoped = "."+how.Order.String(), "."+how.Scope.String()
 	case volatile:
 		order = ".volatile"
 	}
@@ -166,23 +163,3 @@ func (f *fn) accessPrefix(op string, space types.AddrSpace, volatile, atomic boo
 
 // localVolatile is the PTX version from which on .volatile may stand beside .local (ISA, ld).
 const localVolatile = 91
-
-// orders are the orders that loads and stores have names for.
-var orders = map[enum.AtomicOrdering]ptxop.Order{
-	enum.AtomicOrderingMonotonic: ptxop.Relaxed,
-	enum.AtomicOrderingAcquire:   ptxop.Acquire,
-	enum.AtomicOrderingRelease:   ptxop.Release,
-}
-
-// ptxScope translates a synchronisation scope of the IR.
-func ptxScope(scope string) string {
-	switch scope {
-	case "block":
-		return ".cta"
-	case "cluster":
-		return ".cluster"
-	case "device":
-		return ".gpu"
-	}
-	return ".sys"
-}

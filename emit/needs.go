@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 	"cptx/ir/ptxop"
 	"cptx/ir/target"
 )
@@ -75,7 +76,7 @@ func (n *needs) add(need target.Need, what string, pos ir.Pos) {
 	if lack := need.Missing(n.cfg.Target()); lack != "" {
 		hint := ""
 		if strings.HasPrefix(what, "atom.") && strings.HasSuffix(what, ".b128") {
-			hint = n.cfg.LockHint()
+			hint = atomic.LockHint(n.cfg)
 		}
 		n.report(pos, "%s needs %s; the target is %s%s", what, lack, n.cfg.Target().Name(), hint)
 		return

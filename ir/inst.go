@@ -5,6 +5,8 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir/atomic"
 )
 
 // Every instruction is made here, by Builder and by the passes alike, so that each has its cached
@@ -180,9 +182,11 @@ func NewInsertElement(v, e, k value.Value, md llir.Metadata) *llir.InstInsertEle
 }
 
 // NewRMW makes an atomic read-modify-write of the object at p with operand x; its value is the old
-// one. scope is a synchronisation scope of the IR, "" for the system's.
-func NewRMW(op enum.AtomicOp, p, x value.Value, o enum.AtomicOrdering, scope string, md llir.Metadata) *llir.InstAtomicRMW {
-	return &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Ordering: o, SyncScope: scope, Typ: x.Type(), Metadata: md}
+// one.
+func NewRMW(op enum.AtomicOp, p, x value.Value, how atomic.How, md llir.Metadata) *llir.InstAtomicRMW {
+	i := &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Typ: x.Type(), Metadata: md}
+	i.Ordering, i.SyncScope = how.LLVM()
+	return i
 }
 
 // NewBr makes a jump.

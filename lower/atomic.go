@@ -9,12 +9,13 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 	"cptx/ir/ptxop"
 )
 
 // Rule "atomic" (guide, Atomics Application Binary Interface): read-modify-writes, compare and
-// exchange and fences become PTX instructions as the mapping of atomic_table.go says, when the
-// target is known:
+// exchange and fences become PTX instructions as the mapping of package
+// ir/atomic says, when the target is known:
 //
 //	%old = atomicrmw add ptr %p, i32 1 seq_cst
 //
@@ -79,7 +80,7 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 	case *llir.InstExtractValue:
 		return r.extractXchg(i)
 	case *llir.InstFence:
-		r.access(atomicFence, nil, i.Ordering, i.SyncScope)
+		r.access(atomic.Fences, nil, atomic.HowOf(i.Ordering, i.SyncScope))
 		return true
 	case *llir.InstLoad:
 		if isWide(i) {
@@ -95,8 +96,7 @@ func (r *rewriter) atomic(inst llir.Instruction) bool {
 	c := inst.(*llir.InstCall)
 	switch op, _, _ := strings.Cut(strings.TrimPrefix(calleeName(c), "cptx.atomic."), "."); op {
 	case "begin":
-		o, scope := ir.AtomicArgs(c)
-		u := r.beginUpdate(ir.ArgValue(c.Args[0]), ir.SizeOf(c.Typ, r.m.PtrSize), o, scope)
+		u := r.beginUpdate(ir.ArgValue(c.Args[0]), ir.SizeOf(c.Typ, r.m.PtrSize), ir.AtomicHow(c))
 		put(&r.begun, value.Value(c), u)
 		r.replace(c, u.old)
 	case "end":
@@ -151,7 +151,7 @@ func (r *rewriter) localAtomic(c *llir.InstCall, name string) bool {
 		}
 		fallthrough
 	default:
-		next = r.b.RMWValue(rmwOf(op, rest[strings.LastIndexByte(rest, '.')+1]), old, x)
+		next = r.b.RMWValue(atomic.NativeOf(op, rest[strings.LastIndexByte(rest, '.')+1]), old, x)
 	}
 	r.b.Store(next, p, size, false)
 	if c.Typ != types.Type(ir.Void) {

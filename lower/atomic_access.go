@@ -3,6 +3,8 @@ package lower
 import (
 	llir "github.com/llir/llvm/ir"
 	"github.com/llir/llvm/ir/enum"
+
+	"cptx/ir/atomic"
 )
 
 // Rule "atomic", loads and stores: what the mapping makes a fence is put around the access, which
@@ -49,7 +51,7 @@ func (r *rewriter) atomicLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
 		return r.plainLoad(i)
 	}
-	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
+	a := r.access(atomic.Loads, i.Src, atomic.HowOf(i.Ordering, i.SyncScope))
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
 	r.b.B.Insts = append(r.b.B.Insts, i)
 	a.done()
@@ -61,7 +63,7 @@ func (r *rewriter) atomicStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
 		return r.plainStore(i)
 	}
-	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
+	a := r.access(atomic.Stores, i.Dst, atomic.HowOf(i.Ordering, i.SyncScope))
 	i.Atomic, i.Volatile, i.Ordering, i.SyncScope = a.named()
 	r.b.B.Insts = append(r.b.B.Insts, i)
 	a.done()
@@ -69,20 +71,10 @@ func (r *rewriter) atomicStore(i *llir.InstStore) bool {
 }
 
 // named returns how the access itself is marked: with order and scope, or as volatile.
-func (a *atomicAccess) named() (atomic, volatile bool, o enum.AtomicOrdering, scope string) {
-	switch a.seq.own {
-	case "volatile":
+func (a *atomicAccess) named() (marked, volatile bool, o enum.AtomicOrdering, scope string) {
+	if !a.own.IsAtomic() {
 		return false, true, enum.AtomicOrderingNone, ""
-	case "acquire":
-		o = enum.AtomicOrderingAcquire
-	case "release":
-		o = enum.AtomicOrderingRelease
-	default:
-		o = enum.AtomicOrderingMonotonic
 	}
-	scope = a.scope
-	if scope == "cluster" && a.cfg.SM < 90 {
-		scope = "device"
-	}
+	o, scope = a.own.LLVM()
 	return true, false, o, scope
 }

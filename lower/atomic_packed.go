@@ -10,6 +10,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // Rule "atomic", atomicAdd on __half2, __nv_bfloat16 and __nv_bfloat162, which are integers of 32
@@ -29,7 +30,7 @@ var packedTypes = []string{"f16x2", "bf16", "bf16x2"}
 // packedAdd lowers cptx.atomic.padd.
 func (r *rewriter) packedAdd(c *llir.InstCall) bool {
 	p, x := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
-	o, scope := ir.AtomicArgs(c)
+	how := ir.AtomicHow(c)
 	typ := strings.TrimPrefix(calleeName(c), "cptx.atomic.padd.")
 	if local, ok := r.localPointer(p); ok {
 		old := r.b.Load(x.Type(), local, ir.SizeOf(x.Type(), r.m.PtrSize), false)
@@ -37,14 +38,14 @@ func (r *rewriter) packedAdd(c *llir.InstCall) bool {
 		r.replace(c, old)
 		return true
 	}
-	if !has(r.cfg, atomOpcode(r.cfg, "add.noftz", typ, "", scope)) {
-		u := r.beginUpdate(p, ir.SizeOf(x.Type(), r.m.PtrSize), o, scope)
+	if m := r.machine(); !m.Has(m.Atom("add.noftz", m.Sequence(atomic.Updates, how).Own, typ)) {
+		u := r.beginUpdate(p, ir.SizeOf(x.Type(), r.m.PtrSize), how)
 		old := u.old
 		u.end(r.packedSum(typ, old, x))
 		r.replace(c, old)
 		return true
 	}
-	a := r.access(atomicRMW, p, o, scope)
+	a := r.access(atomic.Updates, p, how)
 	old := r.toInt(a.atom(a.p, "add.noftz", typ, r.fromInt(x, packedOperand(typ))))
 	a.done()
 	r.replace(c, old)

@@ -7,6 +7,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 	"cptx/ir/ptxop"
 )
 
@@ -83,7 +84,7 @@ func mayFence(inst llir.Instruction) bool {
 	name := calleeName(c)
 	if opcode, ok := strings.CutPrefix(name, "ptx."); ok {
 		base, _, _ := strings.Cut(opcode, ".")
-		return base == "membar" || base == "fence" && ptxop.Get(opcode).Order != ptxop.Release
+		return base == "membar" || base == "fence" && ptxop.Get(opcode).Order != atomic.Release
 	}
 	return !ir.IsIntrinsic(name)
 }

@@ -9,39 +9,49 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
+	"cptx/ir/ptxop"
 )
 
 // atomicAccess is an atomic operation while it is lowered.
 type atomicAccess struct {
 	*rewriter
+	atomic.Machine
 	p     value.Value
-	seq   sequence
-	scope string // of the IR
+	own   atomic.How // of the access itself
+	after atomic.How // of the fence behind it
+}
+
+// machine returns what the target has for atomic operations.
+func (r *rewriter) machine() atomic.Machine {
+	return atomic.Machine{Config: r.cfg, Has: func(opcode string) bool { return ptxop.Has(r.cfg, opcode) }}
 }
 
 // access starts lowering an operation at p and puts down the fence in front of it.
-func (r *rewriter) access(kind atomicKind, p value.Value, o enum.AtomicOrdering, scope string) atomicAccess {
-	a := atomicAccess{rewriter: r, p: p, scope: scope, seq: mappingFor(r.cfg)[kind][orderOf(o)]}
-	if r.problems != nil && kind != atomicLoad && kind != atomicFence && r.space(p) == ir.Constant {
+func (r *rewriter) access(kind atomic.Kind, p value.Value, how atomic.How) atomicAccess {
+	if r.problems != nil && (kind == atomic.Stores || kind == atomic.Updates) && r.space(p) == ir.Constant {
 		r.problems.Errorf(r.pos, "cannot write to __constant__ memory")
 	}
-	a.fence(a.seq.before)
+	m := r.machine()
+	seq := m.Sequence(kind, how)
+	a := atomicAccess{rewriter: r, Machine: m, p: p, own: seq.Own, after: seq.After}
+	a.fence(seq.Before)
 	return a
 }
 
-// fence puts down a fence of the mapping, if there is one.
-func (a *atomicAccess) fence(f string) {
-	if f != "" {
-		a.b.Intrinsic("ptx."+fenceOpcode(a.cfg, f, a.scope), ir.Void)
+// fence puts down a fence of a sequence, if there is one.
+func (a *atomicAccess) fence(how atomic.How) {
+	if how.IsAtomic() {
+		a.b.Intrinsic("ptx."+a.Fence(how), ir.Void)
 	}
 }
 
 // done puts down the fence behind the operation.
-func (a *atomicAccess) done() { a.fence(a.seq.after) }
+func (a *atomicAccess) done() { a.fence(a.after) }
 
 // atom appends an atom instruction.
 func (a *atomicAccess) atom(p value.Value, op, typ string, args ...value.Value) value.Value {
-	name := "ptx." + atomOpcode(a.cfg, op, typ, a.seq.own, a.scope)
+	name := "ptx." + a.Atom(op, a.own, typ)
 	if is128(args[0].Type()) {
 		operands := []value.Value{p}
 		for _, x := range args {
@@ -62,9 +72,10 @@ func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 		r.replace(i, old)
 		return true
 	}
-	op, typ := r.nativeRMW(i.Op, i.Typ)
+	how := atomic.HowOf(i.Ordering, i.SyncScope)
+	op, typ := atomic.Native(r.cfg, i.Op, 8*ir.SizeOf(i.Typ, r.m.PtrSize))
 	if op == "" {
-		u := r.beginUpdate(i.Dst, ir.SizeOf(i.Typ, r.m.PtrSize), i.Ordering, i.SyncScope)
+		u := r.beginUpdate(i.Dst, ir.SizeOf(i.Typ, r.m.PtrSize), how)
 		old := r.fromInt(u.old, i.Typ)
 		u.end(r.toInt(r.b.RMWValue(i.Op, old, x)))
 		r.replace(i, old)
@@ -76,64 +87,11 @@ func (r *rewriter) rmw(i *llir.InstAtomicRMW) bool {
 	case enum.AtomicOpFSub:
 		x = r.b.FNeg(x)
 	}
-	a := r.access(atomicRMW, i.Dst, i.Ordering, i.SyncScope)
+	a := r.access(atomic.Updates, i.Dst, how)
 	old := a.atom(a.p, op, typ, x)
 	a.done()
 	r.replace(i, old)
 	return true
-}
-
-// natives are the operations of atom but for cas, inc and dec (PTX ISA, atom), with the letter of
-// their type.
-var natives = [...]struct {
-	op   enum.AtomicOp
-	name string
-	typ  byte
-}{
-	{enum.AtomicOpXChg, "exch", 'b'},
-	{enum.AtomicOpAnd, "and", 'b'},
-	{enum.AtomicOpOr, "or", 'b'},
-	{enum.AtomicOpXor, "xor", 'b'},
-	{enum.AtomicOpAdd, "add", 'u'},
-	{enum.AtomicOpMin, "min", 's'},
-	{enum.AtomicOpMax, "max", 's'},
-	{enum.AtomicOpUMin, "min", 'u'},
-	{enum.AtomicOpUMax, "max", 'u'},
-	{enum.AtomicOpFAdd, "add", 'f'},
-}
-
-// rmwOf is the operation of the atom instruction name with a type of letter typ.
-func rmwOf(name string, typ byte) enum.AtomicOp {
-	for _, n := range natives {
-		if n.name == name && n.typ == typ {
-			return n.op
-		}
-	}
-	panic("lower: no atomic operation " + name)
-}
-
-// nativeRMW returns operation and type of the atom instruction that does op on type t on this
-// target, "" if there is none (PTX ISA, atom). A subtraction adds the negated operand.
-func (r *rewriter) nativeRMW(op enum.AtomicOp, t types.Type) (name, typ string) {
-	bits := 8 * ir.SizeOf(t, r.m.PtrSize)
-	switch {
-	case op == enum.AtomicOpSub:
-		op = enum.AtomicOpAdd
-	case op == enum.AtomicOpFSub:
-		op = enum.AtomicOpFAdd
-	}
-	switch {
-	case op == enum.AtomicOpFAdd && t == ir.Half && r.cfg.SM >= 70:
-		return "add.noftz", "f16"
-	case bits < 32, bits > 64 && op != enum.AtomicOpXChg, op == enum.AtomicOpFAdd && t == ir.F64 && r.cfg.SM < 60:
-		return "", ""
-	}
-	for _, n := range natives {
-		if n.op == op {
-			return n.name, fmt.Sprint(string(n.typ), bits)
-		}
-	}
-	return "", "" // nand
 }
 
 // wrap lowers cptx.atomic.inc and cptx.atomic.dec (op), whose operand is an i32.
@@ -145,8 +103,7 @@ func (r *rewriter) wrap(c *llir.InstCall, op string) bool {
 		r.replace(c, old)
 		return true
 	}
-	o, scope := ir.AtomicArgs(c)
-	a := r.access(atomicRMW, p, o, scope)
+	a := r.access(atomic.Updates, p, ir.AtomicHow(c))
 	old := a.atom(a.p, op, "u32", bound)
 	a.done()
 	r.replace(c, old)
@@ -176,12 +133,12 @@ func (r *rewriter) cmpXchg(i *llir.InstCmpXchg) bool {
 		return true
 	}
 	w := r.word(i.Ptr, size)
-	a := r.access(atomicRMW, i.Ptr, i.SuccessOrdering, i.SyncScope)
+	a := r.access(atomic.Updates, i.Ptr, atomic.HowOf(i.SuccessOrdering, i.SyncScope))
 	var old value.Value
 	if w.part == nil {
 		old = a.cas(w, i.Cmp, i.New)
 	} else {
-		old = a.casPart(w, i.Cmp, i.New, i.FailureOrdering)
+		old = a.casPart(w, i.Cmp, i.New, atomic.FromLLVM(i.FailureOrdering))
 	}
 	same := r.b.ICmp(enum.IPredEQ, old, i.Cmp)
 	a.done()
@@ -209,11 +166,11 @@ func (a *atomicAccess) cas(w word, old, next value.Value) value.Value {
 // casPart is compare and swap of a part of a word: it tries again when only the rest of the word
 // has changed. Where the part is not want, the first look is all that there is of the operation,
 // and has its order of failure, unless a fence behind gives it that.
-func (a *atomicAccess) casPart(w word, want, next value.Value, fail enum.AtomicOrdering) value.Value {
+func (a *atomicAccess) casPart(w word, want, next value.Value, fail atomic.Order) value.Value {
 	b := &a.b
-	look := enum.AtomicOrderingMonotonic
-	if fail != look && a.seq.after == "" {
-		look = enum.AtomicOrderingAcquire // behind a fence of its own if sequentially consistent
+	look := atomic.Relaxed
+	if fail != look && !a.after.IsAtomic() {
+		look = atomic.Acquire // behind a fence of its own if sequentially consistent
 	}
 	first := a.peek(w, look)
 	loop, try, done := a.newBlock(), a.newBlock(), a.newBlock()
@@ -232,16 +189,17 @@ func (a *atomicAccess) casPart(w word, want, next value.Value, fail enum.AtomicO
 }
 
 // peek loads a word before the first attempt to change it.
-func (a *atomicAccess) peek(w word, o enum.AtomicOrdering) value.Value {
+func (a *atomicAccess) peek(w word, o atomic.Order) value.Value {
+	how := atomic.How{Order: o, Scope: a.own.Scope}
 	if is128(w.t) { // no part of anything: the order is relaxed
-		return a.load128(w.p, "relaxed")
+		return a.load128(w.p, how)
 	}
 	if w.part != nil {
-		own := mappingFor(a.cfg)[atomicLoad][orderOf(o)].own
-		return a.b.Intrinsic(a.opcode("ld", own, w.mark()+"u32"), w.t, w.p, w.shift)
+		return a.b.Intrinsic("ptx."+a.Access("ld", a.Sequence(atomic.Loads, how).Own, w.mark()+"u32"), w.t, w.p, w.shift)
 	}
 	first := a.b.Load(w.t, w.p, w.align, false)
-	first.Atomic, first.SyncScope, first.Ordering = true, a.scope, o
+	first.Atomic = true
+	first.Ordering, first.SyncScope = how.LLVM()
 	return first
 }
 
@@ -261,7 +219,7 @@ type word struct {
 
 // word finds the word around the object of size bytes at p.
 func (r *rewriter) word(p value.Value, size int64) word {
-	if size >= 4 || size == 2 && has(r.cfg, "atom.cas.b16") {
+	if size >= 4 || size == 2 && ptxop.Has(r.cfg, "atom.cas.b16") {
 		return word{p: p, align: size, t: ir.IntType(int(size) * 8)}
 	}
 	low := r.b.Bin(ir.And, r.b.Convert(ir.PtrToInt, p, ir.I64), ir.Int(ir.I64, 3))
@@ -302,15 +260,15 @@ type casUpdate struct {
 
 // beginUpdate starts an update of the object of size bytes at p; what is appended then computes the
 // new value.
-func (r *rewriter) beginUpdate(p value.Value, size int64, o enum.AtomicOrdering, scope string) *casUpdate {
+func (r *rewriter) beginUpdate(p value.Value, size int64, how atomic.How) *casUpdate {
 	if local, ok := r.localPointer(p); ok {
 		u := &casUpdate{atomicAccess: atomicAccess{rewriter: r, p: local}, local: true}
 		u.old = r.b.Load(ir.IntType(int(size)*8), local, size, false)
 		return u
 	}
 	w := r.word(p, size)
-	u := &casUpdate{atomicAccess: r.access(atomicRMW, p, o, scope), word: w}
-	first := u.peek(w, enum.AtomicOrderingMonotonic) // the swap that ends the loop has the order
+	u := &casUpdate{atomicAccess: r.access(atomic.Updates, p, how), word: w}
+	first := u.peek(w, atomic.Relaxed) // the swap that ends the loop has the order
 	u.loop, u.exit = r.newBlock(), r.newBlock()
 	from := r.b.B
 	r.b.Br(u.loop)

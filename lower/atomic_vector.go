@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // Rule "atomic", atomicAdd on float2 and float4: one instruction from sm_90 on, elsewhere one for
@@ -27,15 +28,14 @@ import (
 // vectorAdd lowers cptx.atomic.vadd.
 func (r *rewriter) vectorAdd(c *llir.InstCall) bool {
 	p, v := ir.ArgValue(c.Args[0]), ir.ArgValue(c.Args[1])
-	o, scope := ir.AtomicArgs(c)
 	typ := calleeName(c)[len("cptx.atomic.vadd."):] + ".f32"
-	a := r.access(atomicRMW, p, o, scope)
-	name := atomOpcode(r.cfg, "add", typ, a.seq.own, scope)
-	if space := r.space(p); space == ir.Generic && has(r.cfg, name) || space == ir.Global && has(r.cfg, name) {
+	a := r.access(atomic.Updates, p, ir.AtomicHow(c))
+	name := a.Atom("add", a.own, typ)
+	if space := r.space(p); (space == ir.Generic || space == ir.Global) && a.Has(name) {
 		r.replace(c, r.b.Intrinsic("ptx."+name, v.Type(), p, v))
 	} else {
 		r.replace(c, r.addElements(p, v, func(at, x value.Value) value.Value {
-			i := ir.NewRMW(enum.AtomicOpFAdd, at, x, enum.AtomicOrderingMonotonic, scope, nil)
+			i := ir.NewRMW(enum.AtomicOpFAdd, at, x, atomic.How{Order: atomic.Relaxed, Scope: a.own.Scope}, nil)
 			r.rmw(i)
 			old := r.repl[i]
 			delete(r.repl, i)

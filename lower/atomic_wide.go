@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // Rule "atomic", objects of 16 bytes: atom has exchange and compare and swap of them, ld and st a
@@ -38,8 +39,8 @@ func (r *rewriter) wideLoad(i *llir.InstLoad) bool {
 	if r.private(i.Src) {
 		return r.plainLoad(i)
 	}
-	a := r.access(atomicLoad, i.Src, i.Ordering, i.SyncScope)
-	v := a.load128(i.Src, a.seq.own)
+	a := r.access(atomic.Loads, i.Src, atomic.HowOf(i.Ordering, i.SyncScope))
+	v := a.load128(i.Src, a.own)
 	a.done()
 	r.replace(i, v)
 	return true
@@ -50,24 +51,15 @@ func (r *rewriter) wideStore(i *llir.InstStore) bool {
 	if r.private(i.Dst) {
 		return r.plainStore(i)
 	}
-	a := r.access(atomicStore, i.Dst, i.Ordering, i.SyncScope)
-	r.b.Intrinsic(a.opcode("st", a.seq.own, "b128"), ir.Void, i.Dst, r.toPair(i.Src))
+	a := r.access(atomic.Stores, i.Dst, atomic.HowOf(i.Ordering, i.SyncScope))
+	r.b.Intrinsic("ptx."+a.Access("st", a.own, "b128"), ir.Void, i.Dst, r.toPair(i.Src))
 	a.done()
 	return true
 }
 
-// load128 appends a load of 16 bytes with the order own.
-func (a *atomicAccess) load128(p value.Value, own string) value.Value {
-	return a.fromPair(a.b.Intrinsic(a.opcode("ld", own, "b128"), pairType, p))
-}
-
-// opcode names the intrinsic of a load or store with the order own and a type.
-func (a *atomicAccess) opcode(op, own, typ string) string {
-	name := "ptx." + op + "." + own
-	if own != "volatile" {
-		name += "." + scopeName(a.cfg, a.scope)
-	}
-	return name + "$." + typ
+// load128 appends a load of 16 bytes.
+func (a *atomicAccess) load128(p value.Value, how atomic.How) value.Value {
+	return a.fromPair(a.b.Intrinsic("ptx."+a.Access("ld", how, "b128"), pairType, p))
 }
 
 // toPair makes {low, high} of an i128.

@@ -3,7 +3,7 @@ package builtin
 // atomicTable: GNU's, C11's (clang's spelling), clang's scoped and nvcc's atomic functions. Objects
 // of 1, 2, 4, 8 and 16 bytes. Operands of arithmetic on pointers are integers: bytes (O) in GNU's
 // functions, elements (N) in C11's (7.17.7.5p3). The trailing int arguments are the order and, in
-// scoped forms, the scope, see AtomicArgsOf. C11's functions take a scope too, which is an
+// scoped forms, the scope, see package atomic. C11's functions take a scope too, which is an
 // extension: <cptx/atomic.h>.
 var atomicTable = []row{
 	{"__atomic_add_fetch", "T(PTOi)atomic.add_fetch"},
@@ -119,7 +119,7 @@ var atomicTable = []row{
 	{"__sync_nand_and_fetch", "T(PTOz)sync.nand_fetch"},
 	{"__sync_or_and_fetch", "T(PTOz)sync.or_fetch"},
 	{"__sync_sub_and_fetch", "T(PTOz)sync.sub_fetch"},
-	{"__sync_swap", "T(PTTz)sync.exchange"},
+	{"__sync_swap", "T(PTTz)sync.exchange_n"},
 	{"__sync_synchronize", "v()sync.synchronize"},
 	{"__sync_val_compare_and_swap", "T(PTTTz)sync.val_compare_and_swap"},
 	{"__sync_xor_and_fetch", "T(PTOz)sync.xor_fetch"},

@@ -6,56 +6,76 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
+	"cptx/ir/atomic"
 	"cptx/ir/diag"
 )
 
-// fetchObject checks that the arithmetic of the atomic function f, chosen as o, exists for the
-// object its first argument points to. GNU's functions take bits of pointers (GCC manual, __atomic
-// Builtins); C11's only add to them (7.17.7.5p2).
-func (c *checker) fetchObject(f *builtin.Func, o *builtin.Overload, p diag.Pos) bool {
-	group, op, _ := strings.Cut(o.Op, ".")
-	c11 := strings.HasPrefix(op, "c11_")
-	op = strings.TrimPrefix(op, "c11_")
-	arith := strings.TrimSuffix(strings.TrimPrefix(op, "fetch_"), "_fetch")
-	if group != "atomic" && group != "nv_atomic" && group != "sync" || arith == op {
-		return true
+// atomicForm returns how the atomic function f, of which o is the overload for arguments args, is
+// called, nil if f is none. It checks what C's conversions do not: the object is one that the
+// operation works on, and not const where it is written; its memory orders are those that the
+// operation can have (C11 7.17.7), and its scope is one that exists.
+func (c *checker) atomicForm(f *builtin.Func, o *builtin.Overload, args []tree.Expr, p diag.Pos) (form *atomic.Form, ok bool) {
+	form = atomic.FormOf(o.Op)
+	if form == nil {
+		return nil, true
 	}
-	t := o.ParamTypes()[0].Elem.Unqual()
-	var ok bool
-	what := "an integer"
-	switch arith {
-	case "add", "sub":
-		ok = t.IsInteger() || t.IsFloat() || t.IsPointer()
-		what = "an integer, a pointer or a floating-point number"
-	case "min", "max":
-		ok = t.IsInteger() || t.IsFloat()
-		what = "an integer or a floating-point number"
-	default:
-		ok = t.IsInteger() || t.IsPointer() && !c11
-		if !c11 {
-			what = "an integer or a pointer"
-		}
+	order, failure, scope := form.Args(len(args))
+	ok = c.atomicObject(f, form, o, args, p) &&
+		c.memoryOrder(args, order, "", form.Op) && c.memoryOrder(args, failure, "failure ", atomic.Load) && c.memoryScope(form, args, scope)
+	if ok && form.Family == atomic.CUDA && form.NewCall().Scope == atomic.System && c.cfg.SM < 60 {
+		c.errorf(p, "'%s' requires sm_60 or higher", f.Name) // the scope is what the program asks for by name
+		return nil, false
 	}
-	if !ok {
-		c.errorf(p, "the first argument of '%s' must point to %s, not to %s", f.Name, what, typeString(t))
-	}
-	return ok
+	return form, ok
 }
 
-// cudaObject checks that the atomic function of CUDA f, of which o is the nearest overload for
-// arguments of types args, takes pointers to what the first one points to: C would convert the
-// pointer, and other bytes would change.
-func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.Type, p diag.Pos) bool {
-	if !strings.HasPrefix(o.Op, "cuda_atomic.") {
+// atomicObject checks the object that the first argument points to.
+func (c *checker) atomicObject(f *builtin.Func, form *atomic.Form, o *builtin.Overload, args []tree.Expr, p diag.Pos) bool {
+	if form.Family == atomic.CUDA {
+		if !c.cudaObject(f, form, o, args[0].Type(), p) {
+			return false
+		}
+	} else if t := o.ParamTypes(); form.IsArithmetic() && !c.fetchObject(f, form, t[0].Elem.Unqual(), p) {
+		return false
+	}
+	if len(args) == 0 || !form.Writes() {
 		return true
 	}
-	t := args[0]
+	if t := args[0].Type(); t.IsPointer() && quals(t.Elem)&tree.QualConst != 0 {
+		c.errorf(args[0].Pos(), "address argument to atomic operation must be a pointer to non-const type (%s invalid)", typeString(t))
+		return false
+	}
+	return true
+}
+
+// fetchObject checks that the arithmetic of the atomic function f exists for an object of type t.
+func (c *checker) fetchObject(f *builtin.Func, form *atomic.Form, t *tree.Type, p diag.Pos) bool {
+	var is atomic.Objects
+	switch {
+	case t.IsInteger():
+		is = atomic.Integers
+	case t.IsPointer():
+		is = atomic.Pointers
+	case t.IsFloat():
+		is = atomic.Floats
+	}
+	takes := form.Objects()
+	if takes&is == 0 {
+		c.errorf(p, "the first argument of '%s' must point to %s, not to %s", f.Name, takes, typeString(t))
+	}
+	return takes&is != 0
+}
+
+// cudaObject checks that the atomic function of CUDA f, of which o is the nearest overload, takes a
+// pointer of type t to what it points to: C would convert the pointer, and other bytes would
+// change.
+func (c *checker) cudaObject(f *builtin.Func, form *atomic.Form, o *builtin.Overload, t *tree.Type, p diag.Pos) bool {
 	if !t.IsPointer() {
 		return true
 	}
 	from := underlying(t.Elem)
-	switch op := strings.Split(o.Op, ".")[1]; {
-	case op == "vadd":
+	switch {
+	case form.Op == atomic.VectorAdd:
 		for _, name := range packedTypes {
 			if s := c.file.names[name]; from.Record != nil && s != nil && s.typedef != nil && s.typedef.Record == from.Record {
 				return true
@@ -64,7 +84,7 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 		if from.Record != nil && (from.Record == c.vectorType("float2").Record || from.Record == c.vectorType("float4").Record) {
 			return true
 		}
-	case strings.HasPrefix(op, "wide_"):
+	case form.Wide:
 		if from.Sizeof() != 16 || !from.IsRecord() && !from.IsInteger() {
 			break
 		}
@@ -81,8 +101,8 @@ func (c *checker) cudaObject(f *builtin.Func, o *builtin.Overload, args []*tree.
 		}
 	}
 	instead := ""
-	if op := strings.Split(o.Op, ".")[1]; from.IsFloat() && (op == "min" || op == "max") {
-		instead = "; '__atomic_fetch_" + op + "' takes it"
+	if from.IsFloat() && (form.Op == atomic.Min || form.Op == atomic.Max) {
+		instead = "; '__atomic_fetch_" + form.Op.String() + "' takes it"
 	}
 	c.errorf(p, "'%s' does not work on objects of type %s, only on %s%s", f.Name, typeString(t.Elem), strings.Join(objectsOf(f), ", "), instead)
 	return false
@@ -96,10 +116,10 @@ func objectsOf(f *builtin.Func) []string {
 	var list []string
 	for i := range f.Overloads {
 		o := &f.Overloads[i]
-		switch {
-		case strings.HasPrefix(o.Op, "cuda_atomic.vadd"):
+		switch form := atomic.FormOf(o.Op); {
+		case form.Op == atomic.VectorAdd:
 			list = append(list, "'float2'", "'float4'", "'__half2'", "'__nv_bfloat16'", "'__nv_bfloat162'")
-		case strings.HasPrefix(o.Op, "cuda_atomic.wide_"):
+		case form.Wide:
 			list = append(list, "types of 16 bytes")
 		default:
 			if name := typeString(o.ParamTypes()[0].Elem); !slices.Contains(list, name) {
@@ -110,37 +130,8 @@ func objectsOf(f *builtin.Func) []string {
 	return list
 }
 
-// atomicCall checks what an atomic function is told beside values: it writes to what is not const,
-// its memory orders are those that the operation can have (C11 7.17.7), and its scope is one that
-// exists.
-func (c *checker) atomicCall(o *builtin.Overload, args []tree.Expr) bool {
-	group, op, _ := strings.Cut(o.Op, ".")
-	switch group {
-	case "atomic", "nv_atomic", "sync", "cuda_atomic":
-	default:
-		return true
-	}
-	if builtin.AtomicWrites(op) && op != "init" && len(args) > 0 {
-		if t := args[0].Type(); t.IsPointer() && quals(t.Elem)&tree.QualConst != 0 {
-			c.errorf(args[0].Pos(), "address argument to atomic operation must be a pointer to non-const type (%s invalid)", typeString(t))
-			return false
-		}
-	}
-	at := builtin.AtomicArgsOf(group, op, len(args))
-	return c.memoryOrder(args, at.Order, "", op) && c.memoryOrder(args, at.Failure, "failure ", "load") && c.memoryScope(group, args, at.Scope)
-}
-
-// Memory orders by their numbers, those of GNU's macros.
-const (
-	orderConsume = 1
-	orderAcquire = 2
-	orderRelease = 3
-	orderAcqRel  = 4
-	orderSeqCst  = 5
-)
-
 // memoryOrder checks the memory order that argument i gives to operation op, if it is constant.
-func (c *checker) memoryOrder(args []tree.Expr, i int, which, op string) bool {
+func (c *checker) memoryOrder(args []tree.Expr, i int, which string, op atomic.Op) bool {
 	if i < 0 {
 		return true
 	}
@@ -148,23 +139,18 @@ func (c *checker) memoryOrder(args []tree.Expr, i int, which, op string) bool {
 	if !ok || !k.T.IsInteger() {
 		return true
 	}
-	why := ""
-	switch o := int64(k.Lo); {
-	case o < 0 || o > orderSeqCst:
-		why = "the orders are __ATOMIC_RELAXED to __ATOMIC_SEQ_CST"
-	case strings.HasPrefix(op, "load") && (o == orderRelease || o == orderAcqRel):
-		why = "what only loads cannot release"
-	case (strings.HasPrefix(op, "store") || op == "clear") && (o == orderConsume || o == orderAcquire || o == orderAcqRel):
-		why = "what only stores cannot acquire"
-	default:
-		return true
+	why := "the orders are __ATOMIC_RELAXED to __ATOMIC_SEQ_CST"
+	if o, ok := atomic.OrderOf(int64(k.Lo)); ok {
+		if why = op.Refuses(o); why == "" {
+			return true
+		}
 	}
 	c.errorf(args[i].Pos(), "%smemory order argument to atomic operation is invalid: %s", which, why)
 	return false
 }
 
 // memoryScope checks the scope that argument i gives, which is part of the instruction.
-func (c *checker) memoryScope(group string, args []tree.Expr, i int) bool {
+func (c *checker) memoryScope(form *atomic.Form, args []tree.Expr, i int) bool {
 	if i < 0 {
 		return true
 	}
@@ -173,9 +159,40 @@ func (c *checker) memoryScope(group string, args []tree.Expr, i int) bool {
 		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation must be a constant")
 		return false
 	}
-	if _, ok := builtin.AtomicScope(group, int64(k.Lo)); !ok {
+	if _, ok := atomic.ScopeOf(form.Family, int64(k.Lo)); !ok {
 		c.errorf(args[i].Pos(), "synchronization scope argument to atomic operation is invalid")
 		return false
 	}
 	return true
+}
+
+// atomicCall is the call with arguments args of a form that atomicForm has checked.
+func atomicCall(form *atomic.Form, args []tree.Expr) *atomic.Call {
+	if form == nil {
+		return nil
+	}
+	call := form.NewCall()
+	order, failure, scope := form.Args(len(args))
+	if k, ok := literal(args, order); ok {
+		call.Order, _ = atomic.OrderOf(k)
+	}
+	if k, ok := literal(args, failure); ok {
+		call.Failure, _ = atomic.OrderOf(k)
+	}
+	if k, ok := literal(args, scope); ok {
+		call.Scope, _ = atomic.ScopeOf(form.Family, k)
+	}
+	return call
+}
+
+// literal is the value of argument i, if there is one that is a constant.
+func literal(args []tree.Expr, i int) (int64, bool) {
+	if i < 0 {
+		return 0, false
+	}
+	k, ok := tree.Literal(args[i])
+	if !ok {
+		return 0, false
+	}
+	return int64(k.Lo), true
 }

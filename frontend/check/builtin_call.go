@@ -184,11 +184,8 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 		c.noOverload(f, types, err, n, p)
 		return c.bad(p)
 	}
-	if !c.fetchObject(f, o, p) || !c.cudaObject(f, o, types, p) || !c.atomicCall(o, args) {
-		return c.bad(p)
-	}
-	if strings.HasPrefix(o.Op, "cuda_atomic.") && strings.HasSuffix(o.Op, ".sys") && c.cfg.SM < 60 {
-		c.errorf(p, "'%s' requires sm_60 or higher", f.Name) // the scope is what the program asks for by name
+	form, ok := c.atomicForm(f, o, args, p)
+	if !ok {
 		return c.bad(p)
 	}
 	params := o.ParamTypes()
@@ -230,7 +227,7 @@ func (c *checker) resolved(f *builtin.Func, args []tree.Expr, n *cc.PostfixExpre
 	if strings.HasPrefix(o.Op, "overflow") && !c.overflowResult(f, types[2], args[2].Pos()) {
 		return c.bad(p)
 	}
-	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args})
+	return foldBuiltin(&tree.Builtin{Node: node(o.ResultType().Unqual(), p), Op: o.Op, Name: f.Name, Args: args, Atomic: atomicCall(form, args)})
 }
 
 // maxAlloca is the largest alignment in bytes of memory that alloca takes (PTX ISA, alloca).

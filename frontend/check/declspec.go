@@ -5,6 +5,7 @@ import (
 
 	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
+	"cptx/ir/atomic"
 	"cptx/ir/diag"
 )
 
@@ -377,12 +378,12 @@ func (c *checker) atomicType(t *tree.Type, p diag.Pos) *tree.Type {
 	case t.IsArray() || t.IsFunc():
 		c.errorf(p, "_Atomic cannot be applied to array or function type %s", typeString(t))
 		return t
-	case c.cfg.Locked(t.Sizeof()):
+	case atomic.Locked(c.cfg, t.Sizeof()):
 	case t.Sizeof() > 16:
-		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on at most 16 bytes%s", typeString(t), t.Sizeof(), c.cfg.LockHint())
+		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on at most 16 bytes%s", typeString(t), t.Sizeof(), atomic.LockHint(c.cfg))
 		return t
 	case t.Sizeof() > 8 && c.cfg.SM < 90 && !c.cfg.Library:
-		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on more than 8 bytes from sm_90 on only%s", typeString(t), t.Sizeof(), c.cfg.LockHint())
+		c.errorf(p, "_Atomic cannot be applied to type %s of %d bytes: the device has no locks, and atomic operations on more than 8 bytes from sm_90 on only%s", typeString(t), t.Sizeof(), atomic.LockHint(c.cfg))
 		return t
 	}
 	return c.qualified(t, tree.QualAtomic)

@@ -18,11 +18,7 @@ func (g *gen) load(l lval) value.Value {
 	if l.bits != nil {
 		return g.loadBits(l)
 	}
-	t := memType(l.t)
-	if l.atomic {
-		return g.fromMem(g.loadAtomic(l, t, seqCst, scopeSys), l.t)
-	}
-	return g.fromMem(g.b.Load(t, l.p, l.align, l.vol), l.t)
+	return g.fromMem(g.loadRaw(l, memType(l.t)), l.t)
 }
 
 // store writes the scalar rvalue v to an object.
@@ -31,12 +27,7 @@ func (g *gen) store(l lval, v value.Value) {
 		g.storeBits(l, v)
 		return
 	}
-	v = g.toMem(v, l.t)
-	if l.atomic {
-		g.storeAtomic(l, v, seqCst, scopeSys)
-		return
-	}
-	g.b.Store(v, l.p, l.align, l.vol)
+	g.storeRaw(l, g.toMem(v, l.t))
 }
 
 // toMem and fromMem convert between a rvalue and its form in memory: _Bool is i1 here and i8 there,
@@ -122,7 +113,7 @@ func (g *gen) copyBytes(dst, src lval) {
 	if n == 0 {
 		return
 	}
-	if dst.atomic || src.atomic {
+	if dst.how.IsAtomic() || src.how.IsAtomic() {
 		if t := atomicWord(n); t != nil {
 			v := g.loadRaw(src, t)
 			g.storeRaw(dst, v)
@@ -146,16 +137,17 @@ func (g *gen) memset(dst, v, n value.Value, align int64, vol bool) {
 	g.b.MemOp(ir.MemOp{Kind: ir.MemSet, Dst: dst, Byte: v, N: n, MemFacts: ir.MemFacts{DstAlign: align, Volatile: vol}})
 }
 
+// loadRaw and storeRaw access an object as its type in memory is.
 func (g *gen) loadRaw(l lval, t types.Type) value.Value {
-	if l.atomic {
-		return g.loadAtomic(l, t, seqCst, scopeSys)
+	if l.how.IsAtomic() {
+		return g.loadAtomic(l, t)
 	}
 	return g.b.Load(t, l.p, l.align, l.vol)
 }
 
 func (g *gen) storeRaw(l lval, v value.Value) {
-	if l.atomic {
-		g.storeAtomic(l, v, seqCst, scopeSys)
+	if l.how.IsAtomic() {
+		g.storeAtomic(l, v)
 		return
 	}
 	g.b.Store(v, l.p, l.align, l.vol)

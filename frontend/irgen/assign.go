@@ -6,6 +6,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // assign performs L = R without needing the value, and returns what it assigned to.
@@ -65,7 +66,7 @@ func (g *gen) compound(e *tree.CompoundAssign) value.Value {
 		x := g.convertValue(old, t, e.OpType)
 		return g.convertValue(g.arith(e.Op, x, r, e.OpType), e.OpType, t)
 	}
-	if l.atomic {
+	if l.how.IsAtomic() {
 		return g.atomicUpdate(l, directOp(e, t), r, op)
 	}
 	v := op(g.load(l))
@@ -82,8 +83,8 @@ func (g *gen) compoundPointer(e *tree.CompoundAssign) value.Value {
 	l := g.lvalue(e.L)
 	g.pos(e.P)
 	op := func(old value.Value) value.Value { return g.addOffset(old, d) }
-	if l.atomic {
-		return g.atomicUpdate(l, "", nil, op)
+	if l.how.IsAtomic() {
+		return g.atomicUpdate(l, atomic.NoOp, nil, op)
 	}
 	v := op(g.load(l))
 	g.store(l, v)
@@ -104,15 +105,15 @@ func (g *gen) incDec(e *tree.IncDec) value.Value {
 		return g.step(v, t, e.Dec)
 	}
 	var v value.Value
-	if it, ok := memType(t).(*types.IntType); l.atomic && ok && kindOf(t) != tree.KindBool {
-		how := rmw{op: "add", t: t, order: seqCst, scope: scopeSys}
+	if it, ok := memType(t).(*types.IntType); l.how.IsAtomic() && ok && kindOf(t) != tree.KindBool {
+		op := atomic.Add
 		if e.Dec {
-			how.op = "sub"
+			op = atomic.Sub
 		}
-		old = g.atomicRMW(l, how, ir.Int(it, 1))
-		v = g.newValue(how, old, ir.Int(it, 1))
-	} else if l.atomic {
-		v = g.atomicUpdate(l, "", nil, op)
+		old = g.atomicRMW(l, op, ir.Int(it, 1))
+		v = g.newValue(op, t, old, ir.Int(it, 1))
+	} else if l.how.IsAtomic() {
+		v = g.atomicUpdate(l, atomic.NoOp, nil, op)
 	} else {
 		v = op(g.load(l))
 		g.store(l, v)

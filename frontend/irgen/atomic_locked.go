@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // Atomic objects that no instruction takes, with -fatomic-locks: functions of the device library
@@ -20,7 +21,7 @@ const (
 )
 
 // locked reports whether the atomic object l of n bytes is accessed under a lock.
-func (g *gen) locked(l lval, n int64) bool { return g.cfg.Locked(n) && !isLocal(l) }
+func (g *gen) locked(l lval, n int64) bool { return atomic.Locked(g.cfg, n) && !isLocal(l) }
 
 // locks returns the table.
 func (g *gen) locks() value.Value {
@@ -36,9 +37,9 @@ func (g *gen) locks() value.Value {
 // lockedCall calls the library's function for op on the n bytes of l; rest are addresses of as
 // many. Locks are taken and released at the scope of the device, which orders whatever C's orders
 // do within it but for what only a fence does.
-func (g *gen) lockedCall(op string, ret types.Type, l lval, n int64, o order, s scope, rest ...value.Value) value.Value {
-	if o == seqCst {
-		g.fence(seqCst, s)
+func (g *gen) lockedCall(op string, ret types.Type, l lval, n int64, rest ...value.Value) value.Value {
+	if l.how.Order == atomic.SeqCst {
+		g.fence(l.how)
 	}
 	args := []value.Value{g.locks(), g.generic(l.p), ir.Int(g.IntPtr(), n)}
 	for _, p := range rest {
@@ -49,8 +50,8 @@ func (g *gen) lockedCall(op string, ret types.Type, l lval, n int64, o order, s 
 
 // lockedCompare is compare and exchange of n bytes: if l holds what stands at want, next goes
 // there, otherwise what it holds goes to want.
-func (g *gen) lockedCompare(l lval, n int64, o order, s scope, want, next value.Value) (same value.Value) {
-	return g.isNonZero(g.lockedCall("compare_exchange", ir.I32, l, n, o, s, want, next))
+func (g *gen) lockedCompare(l lval, n int64, want, next value.Value) (same value.Value) {
+	return g.isNonZero(g.lockedCall("compare_exchange", ir.I32, l, n, want, next))
 }
 
 // spill returns the address of a new variable that holds v.
@@ -62,25 +63,27 @@ func (g *gen) spill(v value.Value) value.Value {
 }
 
 // lockedRMW is atomicRMW on a scalar.
-func (g *gen) lockedRMW(l lval, r rmw, v value.Value) value.Value {
-	if r.op != "exch" {
-		return g.lockedUpdate(l, v.Type(), r.order, r.scope, func(old value.Value) value.Value { return g.newValue(r, old, v) })
+func (g *gen) lockedRMW(l lval, op atomic.Op, v value.Value) value.Value {
+	if op != atomic.Exchange {
+		return g.lockedUpdate(l, v.Type(), func(old value.Value) value.Value { return g.newValue(op, l.t, old, v) })
 	}
 	n := ir.SizeOf(v.Type(), g.PtrSize)
 	p := g.spill(v)
-	g.lockedCall("exchange", ir.Void, l, n, r.order, r.scope, p, p)
+	g.lockedCall("exchange", ir.Void, l, n, p, p)
 	return g.b.Load(v.Type(), p, n, false)
 }
 
 // lockedUpdate is update on a scalar. The lock is not held while f computes.
-func (g *gen) lockedUpdate(l lval, t types.Type, o order, s scope, f func(old value.Value) value.Value) value.Value {
+func (g *gen) lockedUpdate(l lval, t types.Type, f func(old value.Value) value.Value) value.Value {
 	n := ir.SizeOf(t, g.PtrSize)
-	p := g.spill(g.loadAtomic(l, t, relaxed, s))
+	first := l
+	first.how.Order = atomic.Relaxed
+	p := g.spill(g.loadAtomic(first, t))
 	again, done := g.newBlock(), g.newBlock()
 	g.b.Br(again)
 	g.start(again)
 	old := g.b.Load(t, p, n, false)
-	same := g.lockedCompare(l, n, o, s, p, g.spill(f(old)))
+	same := g.lockedCompare(l, n, p, g.spill(f(old)))
 	g.b.CondBr(same, done, again)
 	g.start(done)
 	return old
@@ -88,18 +91,18 @@ func (g *gen) lockedUpdate(l lval, t types.Type, o order, s scope, f func(old va
 
 // copyLocked is copyBytes where one of the objects is atomic; false if it has no lock.
 func (g *gen) copyLocked(dst, src lval, n int64) bool {
-	if !g.cfg.Locked(n) {
+	if !atomic.Locked(g.cfg, n) {
 		return false
 	}
-	if dst.atomic && src.atomic { // never two locks at a time
+	if dst.how.IsAtomic() && src.how.IsAtomic() { // never two locks at a time
 		tmp := g.temp(src.t)
 		g.copyLocked(tmp, src, n)
 		src = tmp
 	}
-	if dst.atomic {
-		g.lockedCall("store", ir.Void, dst, n, seqCst, scopeSys, src.p)
+	if dst.how.IsAtomic() {
+		g.lockedCall("store", ir.Void, dst, n, src.p)
 	} else {
-		g.lockedCall("load", ir.Void, src, n, seqCst, scopeSys, dst.p)
+		g.lockedCall("load", ir.Void, src, n, dst.p)
 	}
 	return true
 }
@@ -107,7 +110,7 @@ func (g *gen) copyLocked(dst, src lval, n int64) bool {
 // record evaluates argument i to an object of its own that no other thread sees.
 func (a *atomicCall) record(i int) lval {
 	src := a.g.recordValue(a.e.Args[i])
-	if src.atomic {
+	if src.how.IsAtomic() {
 		tmp := a.g.temp(src.t)
 		a.g.copyBytes(tmp, src)
 		return tmp
@@ -116,40 +119,34 @@ func (a *atomicCall) record(i int) lval {
 }
 
 // lockedObject expands an atomic function on an object of a size that no instruction has.
-func (a *atomicCall) lockedObject(op string) value.Value {
+func (a *atomicCall) lockedObject() value.Value {
 	g, n := a.g, a.l.t.Sizeof()
 	call := func(op string, rest ...value.Value) {
 		g.pos(a.e.P)
-		g.lockedCall(op, ir.Void, a.l, n, a.order(), a.scope(), rest...)
+		g.lockedCall(op, ir.Void, a.l, n, rest...)
 	}
-	switch op {
-	case "load":
+	operand := func(i int) value.Value { // its address
+		if a.Indirect {
+			return a.pointer(i).p
+		}
+		return a.record(i).p
+	}
+	switch {
+	case a.Op == atomic.Load && a.Indirect:
 		call("load", a.pointer(1).p)
-	case "store":
-		call("store", a.pointer(1).p)
-	case "store_n":
-		call("store", a.record(1).p)
-	case "init":
-		dst := a.l
-		dst.atomic = false
-		g.copyBytes(dst, a.record(1))
-	case "exchange":
+	case a.Op == atomic.Store:
+		call("store", operand(1))
+	case a.Op == atomic.Init:
+		g.copyBytes(a.l, a.record(1))
+	case a.Op == atomic.Exchange && a.Indirect:
 		v := a.pointer(1)
 		call("exchange", v.p, a.pointer(2).p)
-	case "compare_exchange", "c11_compare_exchange":
+	case a.Op == atomic.CompareExchange && (a.Indirect || a.C11):
 		want := a.pointer(1)
-		var next lval
-		if op == "compare_exchange" {
-			next = a.pointer(2)
-		} else {
-			next = a.record(2)
-		}
-		for _, x := range a.e.Args[3:a.at.Order] {
-			g.effect(x) // weak or strong: the same
-		}
-		o := stronger(a.order(), a.failure())
-		g.pos(a.e.P)
-		return g.lockedCompare(a.l, n, o, a.scope(), want.p, next.p)
+		next := operand(2)
+		a.weak()
+		a.l.how.Order = a.Order.And(a.Failure)
+		return g.lockedCompare(a.l, n, want.p, next)
 	default:
 		g.errorf(a.e.P, "'%s' cannot be used with this type", a.e.Name)
 		return ir.Undef(memType(a.e.T))
@@ -158,16 +155,16 @@ func (a *atomicCall) lockedObject(op string) value.Value {
 }
 
 // lockedRecord is lockedObject for functions whose result is a record, which goes to dst.
-func (a *atomicCall) lockedRecord(dst lval, op string) {
+func (a *atomicCall) lockedRecord(dst lval) {
 	g, n := a.g, a.l.t.Sizeof()
-	switch op {
-	case "load_n":
+	switch {
+	case a.Op == atomic.Load && !a.Indirect:
 		g.pos(a.e.P)
-		g.lockedCall("load", ir.Void, a.l, n, a.order(), a.scope(), dst.p)
-	case "exchange_n":
+		g.lockedCall("load", ir.Void, a.l, n, dst.p)
+	case a.Op == atomic.Exchange && !a.Indirect:
 		v := a.record(1)
 		g.pos(a.e.P)
-		g.lockedCall("exchange", ir.Void, a.l, n, a.order(), a.scope(), v.p, dst.p)
+		g.lockedCall("exchange", ir.Void, a.l, n, v.p, dst.p)
 	default:
 		g.errorf(a.e.P, "'%s' cannot be used with this type", a.e.Name)
 	}

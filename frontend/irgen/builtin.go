@@ -9,6 +9,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 	"cptx/ir/ptxop"
 )
 
@@ -53,6 +54,9 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		}
 		return g.runtimeCall(g.linkedAs(e, name), memType(e.T), false, len(args), args...)
 	}
+	if e.Atomic != nil {
+		return g.atomicBuiltin(e)
+	}
 	if op, ok := strings.CutPrefix(e.Op, "half_"); ok {
 		return g.halfByFloat(e, op)
 	}
@@ -74,8 +78,6 @@ func (g *gen) builtin(e *tree.Builtin) value.Value {
 		return g.memBuiltin(e, group, rest)
 	case "overflow", "overflow_p":
 		return g.overflow(e, rest)
-	case "atomic", "sync", "nv_atomic", "cuda_atomic":
-		return g.atomicBuiltin(e, group, rest)
 	case "va_start", "va_arg", "va_args", "va_copy", "va_end":
 		return g.varargs(e, group)
 	}
@@ -278,7 +280,7 @@ func (g *gen) builtinInto(dst lval, e *tree.Builtin) {
 		g.copyBytes(dst, src)
 	case len(e.Args) > 0 && e.Op == "identity":
 		g.into(dst, e.Args[0])
-	case strings.HasPrefix(e.Op, "atomic."), strings.HasPrefix(e.Op, "nv_atomic."), strings.HasPrefix(e.Op, "cuda_atomic."):
+	case e.Atomic != nil && e.Atomic.Family != atomic.Sync:
 		g.atomicRecord(dst, e)
 	default:
 		g.errorf(e.P, "'%s' cannot be used with this type", e.Name)

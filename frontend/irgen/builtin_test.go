@@ -11,6 +11,7 @@ import (
 
 	"cptx/frontend/builtin"
 	"cptx/ir"
+	"cptx/ir/atomic"
 	"cptx/ir/target"
 )
 
@@ -40,8 +41,10 @@ func caller(n int, name string, o *builtin.Overload) string {
 		w = "unsigned"
 	}
 	result, codes := o.Code()
-	group, op, _ := strings.Cut(o.Op, ".")
-	at := builtin.AtomicArgsOf(group, op, len(codes))
+	order, failure := -1, -1
+	if form := atomic.FormOf(o.Op); form != nil {
+		order, failure, _ = form.Args(len(codes))
+	}
 	var params, args []string
 	for i, c := range codes {
 		arg := fmt.Sprint("a", i)
@@ -49,7 +52,7 @@ func caller(n int, name string, o *builtin.Overload) string {
 		isConst := c == "i" && i > 0 && strings.Contains(o.Op, "atomic.") && !strings.HasPrefix(o.Op, "cuda") ||
 			i > 0 && (o.Op == "assume_aligned" || o.Op == "object_size") || o.Op == "prof_trigger"
 		switch {
-		case i == at.Order || i == at.Failure:
+		case i == order || i == failure:
 			arg = "5"
 		case o.Op == "object_size" && isConst:
 			arg = "3"

@@ -105,7 +105,7 @@ func (g *gen) byval(a tree.Expr) lval {
 		return l
 	}
 	l = g.recordValue(a)
-	if l.align >= a.Type().Alignof() && !l.vol && !l.atomic {
+	if l.align >= a.Type().Alignof() && !l.vol && !l.how.IsAtomic() {
 		return l
 	}
 	tmp := g.temp(a.Type())

@@ -7,6 +7,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // cplx is a complex rvalue.
@@ -58,8 +59,8 @@ func (g *gen) complex(e tree.Expr) cplx {
 func (g *gen) loadComplex(l lval) cplx {
 	t := complexPart(l.t)
 	half := l.t.Sizeof() / 2
-	if l.atomic {
-		return g.complexOf(g.loadAtomic(l, complexWord(l.t), seqCst, scopeSys), t)
+	if l.how.IsAtomic() {
+		return g.complexOf(g.loadAtomic(l, complexWord(l.t)), t)
 	}
 	re := g.b.Load(t, l.p, l.align, l.vol)
 	im := g.b.Load(t, g.b.Offset(l.p, half), alignAt(l.align, half), l.vol)
@@ -68,8 +69,8 @@ func (g *gen) loadComplex(l lval) cplx {
 
 func (g *gen) storeComplex(l lval, z cplx) {
 	half := l.t.Sizeof() / 2
-	if l.atomic {
-		g.storeAtomic(l, g.complexBits(z), seqCst, scopeSys)
+	if l.how.IsAtomic() {
+		g.storeAtomic(l, g.complexBits(z))
 		return
 	}
 	g.b.Store(z.re, l.p, l.align, l.vol)
@@ -101,13 +102,13 @@ func (g *gen) complexOf(v value.Value, t types.Type) cplx {
 // updateComplex replaces what the complex object l holds by what f makes of it, in one operation if
 // it is atomic (C11 6.5.16.2p3). It returns both values.
 func (g *gen) updateComplex(l lval, f func(old cplx) cplx) (old, fresh cplx) {
-	if !l.atomic {
+	if !l.how.IsAtomic() {
 		old = g.loadComplex(l)
 		fresh = f(old)
 		g.storeComplex(l, fresh)
 		return old, fresh
 	}
-	g.update(l, complexWord(l.t), seqCst, scopeSys, func(bits value.Value) value.Value {
+	g.update(l, complexWord(l.t), func(bits value.Value) value.Value {
 		old = g.complexOf(bits, complexPart(l.t))
 		fresh = f(old)
 		return g.complexBits(fresh)
@@ -318,8 +319,8 @@ func (g *gen) compoundPart(e *tree.CompoundAssign, l lval, r cplx, real bool) va
 		x := cplx{g.convertValue(old, t, partType(e.OpType)), ir.Float(complexPart(e.OpType), 0)}
 		return g.convertValue(g.mixedOp(e.Op, x, r, true, real).re, partType(e.OpType), t)
 	}
-	if l.atomic {
-		return g.atomicUpdate(l, "", nil, op)
+	if l.how.IsAtomic() {
+		return g.atomicUpdate(l, atomic.NoOp, nil, op)
 	}
 	v := op(g.load(l))
 	g.store(l, v)

@@ -5,6 +5,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // Initialisers of automatic objects: sizes from which a constant image or a memset is used instead
@@ -17,7 +18,7 @@ const (
 // initialise initialises the object l of size bytes; bytes that no element covers become zero (C11
 // 6.7.9p21).
 func (g *gen) initialise(l lval, init []tree.InitElem, size int64) {
-	l.atomic = false // the initialisation of an atomic object is not atomic (C11 7.17.2.1)
+	l.how = atomic.How{} // the initialisation of an atomic object is not atomic (C11 7.17.2.1)
 	if len(init) == 1 && init[0].Offset == 0 && init[0].Field == nil && init[0].Type.Sizeof() == size {
 		g.initElem(l, &init[0])
 		return
@@ -54,7 +55,7 @@ func (g *gen) initialise(l lval, init []tree.InitElem, size int64) {
 // initElem initialises one sub-object.
 func (g *gen) initElem(l lval, e *tree.InitElem) {
 	at := g.at(l, e.Offset, e.Type)
-	at.atomic = false
+	at.how = atomic.How{}
 	if e.Field != nil && e.Field.BitField {
 		f := e.Field
 		at.t = f.Type

@@ -8,24 +8,34 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // lval is an object in memory.
 type lval struct {
-	p      value.Value // its address, in the address space it is known to be in
-	align  int64       // what p is known to be a multiple of
-	t      *tree.Type  // its type; for a bit-field the declared type
-	vol    bool
-	atomic bool
-	bits   *ir.BitField // set for bit-fields; p is then the address of the storage unit
+	p     value.Value // its address, in the address space it is known to be in
+	align int64       // what p is known to be a multiple of
+	t     *tree.Type  // its type; for a bit-field the declared type
+	vol   bool
+	how   atomic.How   // the order and scope of its accesses
+	bits  *ir.BitField // set for bit-fields; p is then the address of the storage unit
 }
 
 func isVolatile(t *tree.Type) bool { return t.Qual&tree.QualVolatile != 0 }
 func isAtomic(t *tree.Type) bool   { return t.Qual&tree.QualAtomic != 0 }
 
+// howOf is how an object of type t is accessed: what is atomic, sequentially consistent (C11
+// 6.2.6.1p9), by the whole system, since C has no scopes.
+func howOf(t *tree.Type) atomic.How {
+	if isAtomic(t) {
+		return atomic.How{Order: atomic.SeqCst, Scope: atomic.System}
+	}
+	return atomic.How{}
+}
+
 // at returns the object of type t at l + off bytes; qualifiers of l carry over.
 func (g *gen) at(l lval, off int64, t *tree.Type) lval {
-	return lval{p: g.b.Offset(l.p, off), align: alignAt(l.align, off), t: t, vol: l.vol || isVolatile(t), atomic: isAtomic(t)}
+	return lval{p: g.b.Offset(l.p, off), align: alignAt(l.align, off), t: t, vol: l.vol || isVolatile(t), how: howOf(t)}
 }
 
 // lvalue evaluates an lvalue, or a record rvalue, to the object it is.
@@ -35,7 +45,7 @@ func (g *gen) lvalue(e tree.Expr) lval {
 		return g.object(e)
 	case *tree.Deref:
 		p, align := g.address(e.X)
-		return lval{p: p, align: align, t: e.T, vol: isVolatile(e.T), atomic: isAtomic(e.T)}
+		return lval{p: p, align: align, t: e.T, vol: isVolatile(e.T), how: howOf(e.T)}
 	case *tree.Member:
 		return g.member(e)
 	case *tree.StringLit:
@@ -56,13 +66,13 @@ func (g *gen) object(e *tree.ObjRef) lval {
 	if l, ok := g.vars[o]; ok {
 		l.t = e.T
 		l.vol = l.vol || isVolatile(e.T)
-		l.atomic = isAtomic(e.T)
+		l.how = howOf(e.T)
 		return l
 	}
 	if !o.Static && !o.Type.IsFunc() {
 		return g.local(o) // a jump went around the declaration
 	}
-	return lval{p: g.value(o), align: objectAlign(o), t: e.T, vol: isVolatile(e.T) || o.Volatile, atomic: isAtomic(e.T)}
+	return lval{p: g.value(o), align: objectAlign(o), t: e.T, vol: isVolatile(e.T) || o.Volatile, how: howOf(e.T)}
 }
 
 // member is X.Field.

@@ -3,6 +3,7 @@ package tree
 import (
 	"math"
 
+	"cptx/ir/atomic"
 	"cptx/ir/diag"
 )
 
@@ -236,7 +237,20 @@ type Builtin struct {
 	Op      string // operation, e.g. "ptx:mul.rz.f32", "shfl.idx", "va_start"
 	Name    string // spelling in the source, for messages
 	Args    []Expr
-	TypeArg *Type // va_arg, offsetof-like built-ins
+	TypeArg *Type        // va_arg, offsetof-like built-ins
+	Atomic  *atomic.Call // what an atomic function does, nil for others
+}
+
+// Literal returns the constant that e is, whatever it is converted to.
+func Literal(e Expr) (*Const, bool) {
+	for {
+		c, ok := e.(*Cast)
+		if !ok {
+			k, ok := e.(*Const)
+			return k, ok
+		}
+		e = c.X
+	}
 }
 
 // StmtExpr is GNU's ({ ... }); Result is the last statement's value, nil for void. The block's last

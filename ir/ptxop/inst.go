@@ -5,17 +5,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"cptx/ir/atomic"
 )
 
 // Inst is an opcode taken apart: its row and the modifiers that the compiler looks at.
 type Inst struct {
 	*Op
-	Opcode string // as written; a "$" stands for the state space of the address
-	Types  []Type // in order
-	Order  Order
-	Scope  Scope
-	Part   int  // bits of the word that the access is for, 0: all; see the package documentation
-	slot   bool // there is a "$" in Opcode
+	Opcode string       // as written; a "$" stands for the state space of the address
+	Types  []Type       // in order
+	Order  atomic.Order // Plain if none is named; what is volatile, or weak, has none
+	Part   int          // bits of the word that the access is for, 0: all; see the package documentation
+	slot   bool         // there is a "$" in Opcode
 }
 
 // Get returns what the table says of an opcode with its modifiers ("atom$.add.u32",
@@ -134,7 +135,7 @@ func hasModifiers(mods, m string) bool {
 	return false
 }
 
-// modifiers reads types, order and scope.
+// modifiers reads types and order.
 func (i *Inst) modifiers(mods string) {
 	i.Types = make([]Type, 0, strings.Count(mods, "."))
 	mods = strings.TrimPrefix(mods, ".")
@@ -148,10 +149,8 @@ func (i *Inst) modifiers(mods string) {
 		}
 		if n, ok := strings.CutPrefix(m, "part"); ok {
 			i.Part, _ = strconv.Atoi(n)
-		} else if o := slices.Index(orderNames[1:], m); o >= 0 {
-			i.Order = Order(o + 1)
-		} else if s := slices.Index(scopeNames[1:], m); s >= 0 {
-			i.Scope = Scope(s + 1)
+		} else if o, ok := atomic.OrderNamed(m); ok {
+			i.Order = o
 		}
 	}
 }
@@ -276,7 +275,7 @@ func FlushToZero(opcode string) string {
 // Reduction returns the opcode of the red instruction that does without result what the atomic
 // operation does, "" if there is none: red has no acquire order (ISA, red).
 func (i *Inst) Reduction() string {
-	if !i.Has(Reduces) || i.Order == Acquire || i.Order == AcqRel {
+	if !i.Has(Reduces) || i.Order == atomic.Acquire || i.Order == atomic.AcqRel {
 		return ""
 	}
 	return "red" + strings.TrimPrefix(i.Opcode, i.opcode())

@@ -11,6 +11,13 @@ import (
 // for chip sm. Forms that its operands make are left out.
 func (o *Op) NeedOf(opcode string, sm int) target.Need { return o.needOf(opcode, "", 0, sm) }
 
+// Has reports whether target and PTX version have the instruction opcode.
+func Has(cfg *target.Config, opcode string) bool {
+	need := Row(opcode).NeedOf(opcode, cfg.SM)
+	bound, _ := cfg.Bound()
+	return need.Missing(cfg.Target()) == "" && (bound == 0 || bound >= need.PTX)
+}
+
 // NeedWith is NeedOf with the operands of the instruction, the destination first: PTX text. %r0 is
 // an operand of inline assembly with the constraint "r".
 func (o *Op) NeedWith(opcode, operands string, sm int) target.Need {

@@ -78,32 +78,6 @@ func ForLibrary(model DataModel) Config {
 	return Config{SM: newest.SM, Suffix: newest.Suffix, Model: model, OptLevel: 2, NoFMA: true, FTZ: true, ApproxDiv: true, Library: true}
 }
 
-// LockFree reports whether the target has atomic instructions on objects of n bytes.
-func (c *Config) LockFree(n int64) bool {
-	switch n {
-	case 1, 2, 4, 8:
-		return true
-	}
-	return n == 16 && c.SM >= 90
-}
-
-// Locked reports whether atomic objects of n bytes are accessed under a lock. Waiting for one needs
-// threads that go on independently (CUDA C++ Programming Guide, Independent Thread Scheduling): on
-// older targets a thread that waits keeps the one of its warp that holds the lock from releasing
-// it.
-func (c *Config) Locked(n int64) bool { return c.AtomicLocks && c.SM >= 70 && !c.LockFree(n) }
-
-// LockHint ends the message that atomic objects of a size have no instruction: how to get locks.
-func (c *Config) LockHint() string {
-	switch {
-	case c.SM >= 70:
-		return "; -fatomic-locks makes locks in global memory"
-	case c.AtomicLocks:
-		return "; the locks of -fatomic-locks need sm_70 or later, where a thread that waits does not stop the others of its warp"
-	}
-	return "; -fatomic-locks makes locks in global memory, for sm_70 and later"
-}
-
 // PointerSize returns the size of a pointer in bytes.
 func (c *Config) PointerSize() int64 {
 	if c.Model == ILP32 {

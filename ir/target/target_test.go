@@ -65,24 +65,3 @@ func TestParsePTX(t *testing.T) {
 		}
 	}
 }
-
-// TestLockFree holds for which sizes the targets have atomic instructions, and which are locked
-// then.
-func TestLockFree(t *testing.T) {
-	for n := int64(0); n <= 33; n++ {
-		for _, sm := range []int{50, 70, 80, 90, 120} {
-			free := n == 1 || n == 2 || n == 4 || n == 8 || n == 16 && sm >= 90
-			c := Config{SM: sm}
-			if got := c.LockFree(n); got != free {
-				t.Errorf("sm_%d, %d bytes: lock-free %v", sm, n, got)
-			}
-			if c.Locked(n) {
-				t.Errorf("sm_%d, %d bytes: locked without -fatomic-locks", sm, n)
-			}
-			c.AtomicLocks = true
-			if got := c.Locked(n); got != (!free && sm >= 70) {
-				t.Errorf("sm_%d, %d bytes: locked %v", sm, n, got)
-			}
-		}
-	}
-}

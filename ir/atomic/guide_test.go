@@ -1,14 +1,19 @@
-package lower
+package atomic_test
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"cptx/ir/atomic"
+	"cptx/ir/ptxop"
 	"cptx/ir/target"
 )
+
+var update = flag.Bool("update", false, "rewrite the tables of docs/atomics.md")
 
 // guideRow is what the releases of the guide list for one operation and order (chapter "Atomics
 // Application Binary Interface"), alternatives parted by " or ", the recommended one first; ""
@@ -37,24 +42,39 @@ var guideRows = []guideRow{
 	{"fence", "seq_cst", "fence.sc", "fence.sc", "fence.sc"},
 }
 
-var kindNames = map[string]atomicKind{"load": atomicLoad, "store": atomicStore, "read-modify-write": atomicRMW, "fence": atomicFence}
+var kindNames = map[string]atomic.Kind{"load": atomic.Loads, "store": atomic.Stores, "read-modify-write": atomic.Updates, "fence": atomic.Fences}
 
-var orderNames = map[string]memOrder{"relaxed": relaxed, "acquire": acquire, "release": release, "acq_rel": acqRel, "seq_cst": seqCst}
+var orderNames = map[string]atomic.Order{
+	"relaxed": atomic.Relaxed, "acquire": atomic.Acquire, "release": atomic.Release, "acq_rel": atomic.AcqRel, "seq_cst": atomic.SeqCst,
+}
 
 // spelled writes the sequence of an operation as the guide does, without scopes.
 func spelled(cfg *target.Config, operation, order string) string {
-	s := mappingFor(cfg)[kindNames[operation]][orderNames[order]]
-	fence := func(f string) string {
-		if f == "" {
-			return ""
+	m := atomic.Machine{Config: cfg, Has: func(opcode string) bool { return ptxop.Has(cfg, opcode) }}
+	s := m.Sequence(kindNames[operation], atomic.How{Order: orderNames[order], Scope: atomic.System})
+	var parts []string
+	fence := func(f atomic.How) {
+		if f.IsAtomic() {
+			parts = append(parts, strings.TrimSuffix(m.Fence(f), ".sys"))
 		}
-		return strings.TrimSuffix(fenceOpcode(cfg, f, ""), ".sys")
 	}
-	own := map[string]string{"load": "ld", "store": "st", "read-modify-write": "atom"}[operation]
-	if own != "" && s.own != "" {
-		own += "." + s.own
+	fence(s.Before)
+	switch operation {
+	case "load", "store":
+		op, _, _ := strings.Cut(m.Access(map[string]string{"load": "ld", "store": "st"}[operation], s.Own, "b32"), "$")
+		parts = append(parts, strings.TrimSuffix(op, ".sys"))
+	case "read-modify-write":
+		own := ".relaxed" // which is written without the order
+		if cfg.SM < 70 {
+			own = ""
+		}
+		op, _, _ := strings.Cut(m.Atom("add", s.Own, "u32"), "$")
+		if op = strings.TrimSuffix(op, ".sys"); op == "atom" {
+			op += own
+		}
+		parts = append(parts, op)
 	}
-	parts := slices.DeleteFunc([]string{fence(s.before), own, fence(s.after)}, func(p string) bool { return p == "" })
+	fence(s.After)
 	return strings.Join(parts, "; ")
 }
 
@@ -109,7 +129,7 @@ func noWeaker(a, b string) bool {
 
 // TestPage holds the tables of docs/atomics.md against the compiler's; -update rewrites them.
 func TestPage(t *testing.T) {
-	const file = "../docs/atomics.md"
+	const file = "../../docs/atomics.md"
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -128,7 +148,7 @@ func TestPage(t *testing.T) {
 		return
 	}
 	if !*update {
-		t.Fatalf("%s is not what lower/atomic_table.go says: go test ./lower -run TestPage -update", file)
+		t.Fatalf("%s is not what ir/atomic/mapping.go says: go test ./ir/atomic -run TestPage -update", file)
 	}
 	if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
 		t.Fatal(err)
@@ -138,7 +158,7 @@ func TestPage(t *testing.T) {
 // nvccRows are the sequences of nvcc's __nv_atomic functions by operation and order, without
 // scopes, from the file that tests holds against nvcc.
 func nvccRows(t *testing.T) map[string]string {
-	text, err := os.ReadFile("../tests/testdata/nvcc-atomics-sm_90.txt")
+	text, err := os.ReadFile("../../tests/testdata/nvcc-atomics-sm_90.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
