@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -165,7 +166,7 @@ func runPacked(t *testing.T, p *sim.Program, entry string, blocks int, a, v []by
 		}
 		at, args = append(at, addr), append(args, sim.Ptr(addr))
 	}
-	if err := m.Launch(entry, sim.Dim3{X: uint32(blocks), Y: 1, Z: 1}, sim.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := m.Launch(entry, geometry.Dim3{X: uint32(blocks), Y: 1, Z: 1}, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
 		t.Fatal(err)
 	}
 	var out [][]byte

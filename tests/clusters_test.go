@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -16,15 +17,15 @@ import (
 // clusterCase is a kernel of testdata/clusters.c with what it leaves in its last buffer.
 type clusterCase struct {
 	entry string
-	grid  sim.Dim3
+	grid  geometry.Dim3
 	want  func(i int) uint32
 	n     int
 }
 
 var clusterCases = []clusterCase{
-	{"histogram", sim.Dim3{X: 8, Y: 1, Z: 1}, histogramBin, 256},
-	{"ring", sim.Dim3{X: 8, Y: 1, Z: 1}, func(i int) uint32 { return []uint32{1, 11, 112, 1123}[i%4] }, 8},
-	{"places", sim.Dim3{X: 6, Y: 4, Z: 1}, func(i int) uint32 {
+	{"histogram", geometry.Dim3{X: 8, Y: 1, Z: 1}, histogramBin, 256},
+	{"ring", geometry.Dim3{X: 8, Y: 1, Z: 1}, func(i int) uint32 { return []uint32{1, 11, 112, 1123}[i%4] }, 8},
+	{"places", geometry.Dim3{X: 6, Y: 4, Z: 1}, func(i int) uint32 {
 		x, y, field := uint32(i/16%6), uint32(i/16/6), i%16
 		rank := x%2 + 2*(y%2)
 		return append([]uint32{1, 221, x%2*100 + y%2*10, 321, x/2*100 + y/2*10, rank*10 + 4, (rank^1)*10 + rank, 1001, y%2*10 + 4}, make([]uint32, 7)...)[field]
@@ -100,7 +101,7 @@ func runCluster(t *testing.T, p *sim.Program, c *clusterCase, seed uint64) {
 	if c.entry == "histogram" {
 		args = []sim.Arg{sim.Ptr(src), sim.Ptr(out)}
 	}
-	if err := m.Launch(c.entry, c.grid, sim.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := m.Launch(c.entry, c.grid, geometry.Dim3{X: 64, Y: 1, Z: 1}, 0, args...); err != nil {
 		t.Fatal(err)
 	}
 	data, err := m.Read(out, 4*c.n)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
 
@@ -102,7 +103,7 @@ func TestFetchesAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			one := sim.Dim3{X: 1, Y: 1, Z: 1}
+			one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 			if err := m.Launch(fmt.Sprintf("k%d", i), one, one, 0, sim.Ptr(memory), sim.Ptr(surface), sim.Ptr(p), sim.Ptr(out), sim.U32(2), sim.U32(3)); err != nil {
 				t.Fatalf("-O%d: %s: %v", level, c.name, err)
 			}

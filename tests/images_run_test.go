@@ -15,6 +15,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	simrun "cptx/runtime/sim/run"
 	"cptx/runtime/sim/texture"
 )
@@ -95,7 +96,7 @@ func TestImagePrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		pair := binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, a), s)
-		if err := m.Launch("copy", sim.Dim3{X: 4, Y: 1, Z: 1}, sim.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Bytes(pair), sim.Ptr(b), sim.Ptr(out)); err != nil {
+		if err := m.Launch("copy", geometry.Dim3{X: 4, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Bytes(pair), sim.Ptr(b), sim.Ptr(out)); err != nil {
 			t.Fatal(err)
 		}
 		got, _ := m.Read(out, 16*32)
@@ -131,7 +132,7 @@ func checkOutside(t *testing.T, m *sim.Machine) {
 		t.Fatal(err)
 	}
 	out, _ := m.Alloc(10)
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	err = m.Launch("outside", one, one, 0, sim.Ptr(s), sim.Ptr(out))
 	var fault *sim.Fault
 	if !errors.As(err, &fault) || fault.Kind != sim.OutOfBounds || !strings.Contains(fault.Msg, "2 bytes at (8, 1, 0) of a surface of 8 bytes by 2 rows") {
@@ -148,7 +149,7 @@ func checkOutside(t *testing.T, m *sim.Machine) {
 func checkQueries(t *testing.T, m *sim.Machine, a, s uint64) {
 	t.Helper()
 	out, _ := m.Alloc(20)
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	if err := m.Launch("ask", one, one, 0, sim.Ptr(a), sim.Ptr(s), sim.Ptr(out)); err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +187,7 @@ func TestFaultLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	if err := m.Launch("k", one, one, 0, sim.Ptr(s)); err == nil || !strings.Contains(err.Error(), "surface.c:3:") {
 		t.Errorf("got %v", err)
 	}

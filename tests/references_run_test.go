@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
 	"cptx/tests/toolchain"
@@ -89,8 +90,8 @@ func floats(t *testing.T, m *sim.Machine, kernel string, n int, args ...sim.Arg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
-	if err := m.Launch(kernel, one, sim.Dim3{X: 8, Y: 1, Z: 1}, 0, append([]sim.Arg{sim.Ptr(out)}, args...)...); err != nil {
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
+	if err := m.Launch(kernel, one, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, append([]sim.Arg{sim.Ptr(out)}, args...)...); err != nil {
 		t.Fatal(err)
 	}
 	data, _ := m.Read(out, 4*n)
@@ -210,7 +211,7 @@ func TestReferenceFaults(t *testing.T) {
 	}
 	m := sim.NewMachine(program, sim.DefaultOptions())
 	out, _ := m.Alloc(4)
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	var fault *sim.Fault
 	if err := m.Launch("k", one, one, 0, sim.Ptr(out)); !errors.As(err, &fault) || !strings.Contains(fault.Msg, "texture reference t: nothing is bound to it") {
 		t.Errorf("got %v", err)
@@ -362,7 +363,7 @@ func TestHalfTexels(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, _ := m.Alloc(48)
-		if err := m.Launch("halves", sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Ptr(out), sim.Ptr(h), sim.Ptr(s)); err != nil {
+		if err := m.Launch("halves", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 8, Y: 1, Z: 1}, 0, sim.Ptr(out), sim.Ptr(h), sim.Ptr(s)); err != nil {
 			t.Fatal(err)
 		}
 		got, _ := m.Read(out, 48)

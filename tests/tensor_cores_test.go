@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 	"cptx/tests/clang"
 	"cptx/tests/nvcc"
@@ -135,7 +136,7 @@ func tensorProducts(t *testing.T, name, ptx string, inMemory bool) {
 				args[1], args[2] = sim.Ptr(alloc(args[1])), sim.Ptr(alloc(args[2]))
 			}
 		}
-		if err := m.Launch(c.kernel, sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: c.threads, Y: 1, Z: 1}, 0, args...); err != nil {
+		if err := m.Launch(c.kernel, geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: c.threads, Y: 1, Z: 1}, 0, args...); err != nil {
 			t.Fatalf("%s: %s: %v", name, c.kernel, err)
 		}
 		got, err := m.Read(out, 4*c.rows*c.cols)

@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
+)
 
 // decodeCp decodes cp.async in all its forms (PTX ISA 9.7.9.25).
 func decodeCp(x *inst) error {
@@ -126,7 +129,7 @@ func (x *inst) cpMbarrierArrive() error {
 	if _, err := x.typeIn("b64"); err != nil {
 		return err
 	}
-	in := instr{op: opExec, space: x.spaceOf(nil), x: x.d.extra(extra{order: ordRelease, scope: scopeCluster})}
+	in := instr{op: opExec, space: x.spaceOf(nil), x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 	if err := x.want(1, 1); err != nil {
 		return err
 	}

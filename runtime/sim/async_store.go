@@ -6,6 +6,7 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // decodeAsyncStore decodes st.async and red.async (PTX ISA 9.7.9.12, 9.7.13.7): a store into, or a
@@ -17,14 +18,14 @@ func (x *inst) decodeAsyncStore(op string) error {
 	if !x.has("mbarrier::complete_tx::bytes") {
 		return x.asyncRelease(op)
 	}
-	ord, scope := x.ordering(ordWeak)
+	ord, scope := x.ordering(race.Weak)
 	n := x.vecLen()
 	t, err := x.typeIn("b32", "b64", "u32", "u64", "s32", "s64", "f32", "f64")
 	if err != nil {
 		return err
 	}
 	if op != "" {
-		if !slices.Contains(bulkOps["shared::cluster"][op], t.String()) || n > 1 || ord != ordRelaxed {
+		if !slices.Contains(bulkOps["shared::cluster"][op], t.String()) || n > 1 || ord != race.Relaxed {
 			return x.errf("no .%s of .%s there", op, t)
 		}
 	}
@@ -35,7 +36,7 @@ func (x *inst) decodeAsyncStore(op string) error {
 	if dst.space != spCluster && dst.space != spGeneric {
 		return x.errf("in .shared::cluster memory only")
 	}
-	bar := instr{space: dst.space, x: x.d.extra(extra{order: ordRelease, scope: scopeCluster})}
+	bar := instr{space: dst.space, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 	if _, err := x.address(&x.Args[0], &dst); err != nil {
 		return err
 	}

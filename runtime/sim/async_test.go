@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // asyncKernel is a kernel of one block: shared arrays s and u, an mbarrier object bar, the thread's
@@ -52,7 +54,7 @@ func runAsync(t *testing.T, body string, n int, opts Options) ([]uint32, error) 
 	if err := m.Write(in, words); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{uint32(n), 1, 1}, 0, Ptr(out), Ptr(in)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, Ptr(out), Ptr(in)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(out, 4*n)
@@ -229,7 +231,7 @@ func TestBulkClusters(t *testing.T) {
 		for seed := range uint64(4) {
 			opts := DefaultOptions()
 			opts.Seed, opts.Races = seed, seed%2 == 1
-			got, err := runClusters(t, clusterProgram(t, "", body), Dim3{4, 1, 1}, Dim3{1, 1, 1}, Dim3{4, 1, 1}, opts)
+			got, err := runClusters(t, clusterProgram(t, "", body), geometry.Dim(4, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), opts)
 			if err != nil {
 				t.Fatalf("%s, seed %d: %v", name, seed, err)
 			}

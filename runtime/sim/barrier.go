@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"slices"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // barriers is how many barriers a block has (PTX ISA 9.7.13.1).
@@ -16,7 +18,7 @@ type arrival struct {
 	t     *thread
 	count uint64
 	when  uint64 // its number among the arrivals of the block
-	clock *vclock
+	clock *race.Clock
 }
 
 // warpArrival is an arrival of a warp, which is what barriers count: each of its threads that has
@@ -33,7 +35,7 @@ func (b *block) arrive(t *thread, id, count uint64) {
 	b.arrivals++
 	a := arrival{t: t, count: count, when: b.arrivals}
 	if t.clock != nil {
-		a.clock = t.clock.snapshot()
+		a.clock = t.clock.Snapshot()
 	}
 	b.arrived[id] = append(b.arrived[id], a)
 }
@@ -42,8 +44,8 @@ func (t *thread) checkBarrier(id, count uint64, counted bool) {
 	if id >= barriers {
 		t.fail(BadInstr, "barrier number %d; there are %d", id, barriers)
 	}
-	if counted && (count == 0 || count%warpSize != 0) {
-		t.fail(BadInstr, "barrier count %d is not a positive multiple of %d", count, warpSize)
+	if counted && (count == 0 || count%geometry.WarpSize != 0) {
+		t.fail(BadInstr, "barrier count %d is not a positive multiple of %d", count, geometry.WarpSize)
 	}
 }
 
@@ -96,13 +98,13 @@ func (b *block) completeCounted(id int, list []*thread) bool {
 	warps := b.warpArrivals(id, list)
 	n, have := 0, uint64(0)
 	for n < len(warps) && have < want {
-		have += warpSize
+		have += geometry.WarpSize
 		n++
 	}
 	if have < want && len(list) == b.live {
 		for _, w := range b.warps {
 			if w.liveLanes() == 0 && !slices.ContainsFunc(b.arrived[id], func(a arrival) bool { return a.t.warp == w }) {
-				have += warpSize
+				have += geometry.WarpSize
 			}
 		}
 	}
@@ -110,7 +112,7 @@ func (b *block) completeCounted(id int, list []*thread) bool {
 		return false
 	}
 	var released []*thread
-	var clocks []*vclock
+	var clocks []*race.Clock
 	taken := map[uint64]bool{}
 	for _, w := range warps[:n] {
 		released = append(released, w.waiting...)
@@ -130,7 +132,7 @@ func (b *block) completeCounted(id int, list []*thread) bool {
 
 // participants is the thread count of a barrier, which all that come to it agree on.
 func (b *block) participants(id int, list []*thread) uint64 {
-	all := uint64(len(b.warps) * warpSize)
+	all := uint64(len(b.warps) * geometry.WarpSize)
 	count := func(t *thread) uint64 {
 		if t.parked.x.flags&pfCount == 0 {
 			return all
@@ -197,7 +199,7 @@ func (w *warp) arrival(early map[*thread][]arrival, waits map[*thread]bool) (a w
 }
 
 // pass ends a barrier for the threads that wait; clocks are those of bar.arrive.
-func (b *block) pass(list []*thread, clocks []*vclock) {
+func (b *block) pass(list []*thread, clocks []*race.Clock) {
 	same := true
 	for _, t := range list {
 		same = same && t.parked == list[0].parked
@@ -213,7 +215,7 @@ func (b *block) pass(list []*thread, clocks []*vclock) {
 		b.reduce(list)
 	}
 	if list[0].clock != nil {
-		joinBarrier(list, clocks)
+		race.JoinBarrier(clocksOf(list), append(clocks, b.exitedClocks()...))
 	}
 	if all {
 		b.passed.fn, b.passed.pc = list[0].fn, list[0].pc
@@ -221,6 +223,25 @@ func (b *block) pass(list []*thread, clocks []*vclock) {
 	for _, t := range list {
 		t.release()
 	}
+}
+
+// clocksOf are the clocks of threads.
+func clocksOf(list []*thread) []*race.Clock {
+	clocks := make([]*race.Clock, len(list))
+	for i, t := range list {
+		clocks[i] = t.clock
+	}
+	return clocks
+}
+
+// exitedClocks are those of the threads of the block that have exited.
+func (b *block) exitedClocks() (clocks []*race.Clock) {
+	for _, t := range b.threads {
+		if t.state == exited && t.clock != nil {
+			clocks = append(clocks, t.clock)
+		}
+	}
+	return clocks
 }
 
 func (w *warp) liveLanes() int {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // barrierCases are programs of 96 threads whose barriers count whole warps (PTX ISA 9.7.13.1).
@@ -86,7 +88,7 @@ func TestBarrierCounts(t *testing.T) {
 			t.Fatal(err)
 		}
 		var f *Fault
-		err = NewMachine(p, DefaultOptions()).Launch("k", Dim3{1, 1, 1}, Dim3{96, 1, 1}, 0)
+		err = NewMachine(p, DefaultOptions()).Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
 		if !errors.As(err, &f) || f.Kind != BadInstr || !strings.Contains(f.Error(), "is for") {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // The benchmarks give million thread-instructions per second with the checks of DefaultOptions on,
@@ -55,7 +57,7 @@ func launchAll(b *testing.B, m *Machine, entry string, grid, dim uint32, args ..
 	b.Helper()
 	cpu := cpuTime()
 	for b.Loop() {
-		if err := m.Launch(entry, Dim3{grid, 1, 1}, Dim3{dim, 1, 1}, 0, args...); err != nil {
+		if err := m.Launch(entry, geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 0, args...); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -78,7 +80,7 @@ func BenchmarkMatmul(b *testing.B) {
 	z, _ := m.Alloc(4 * n * n)
 	cpu := cpuTime()
 	for b.Loop() {
-		if err := m.Launch("mm", Dim3{1, n, 1}, Dim3{n, 1, 1}, 0, Ptr(x), Ptr(y), Ptr(z), I32(n)); err != nil {
+		if err := m.Launch("mm", geometry.Dim(1, n, 1), geometry.Dim(n, 1, 1), 0, Ptr(x), Ptr(y), Ptr(z), I32(n)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -185,7 +187,7 @@ func BenchmarkLaunch(b *testing.B) {
 	p, _ := m.Alloc(64)
 	b.ReportAllocs()
 	for b.Loop() {
-		if err := m.Launch("ints", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(p), I32(1)); err != nil {
+		if err := m.Launch("ints", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(p), I32(1)); err != nil {
 			b.Fatal(err)
 		}
 	}

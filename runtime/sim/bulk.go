@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // bulkOps are the reductions of cp.reduce.async.bulk by destination and element type
@@ -69,8 +70,8 @@ func (x *inst) decodeBulk(reduce bool) error {
 	}
 	bc.dst.space = map[string]space{"shared::cluster": spCluster, "shared::cta": spShared, "global": spGlobal}[to]
 	bc.src.space = map[string]space{"shared::cta": spShared, "global": spGlobal}[from]
-	bc.bar.space, bc.bar.x = spCluster, x.d.extra(extra{order: ordRelease, scope: scopeCluster})
-	bc.dst.x = x.d.extra(extra{scope: scopeGPU}) // of reductions
+	bc.bar.space, bc.bar.x = spCluster, x.d.extra(extra{order: race.Release, scope: race.Cluster})
+	bc.dst.x = x.d.extra(extra{scope: race.GPU}) // of reductions
 	return x.bulkOperands(bc, policy, multicast, masked)
 }
 

@@ -4,8 +4,10 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // clusterlaunchcontrol (PTX ISA 9.7.13.17, 9.7.13.18): a running cluster takes over the work of one
@@ -72,7 +74,7 @@ func (x *inst) tryCancel() error {
 	if _, err := x.address(&x.Args[1], &c.bar); err != nil {
 		return err
 	}
-	c.bar.x = x.d.extra(extra{order: ordRelease, scope: scopeCluster})
+	c.bar.x = x.d.extra(extra{order: race.Release, scope: race.Cluster})
 	x.d.fn.globalRW = true // clusters compete
 	x.d.emit(instr{op: opExec, exec: func(t *thread, _ *instr) { c.run(t) }}, shAny, nil, []int32{c.dst.a, c.bar.a})
 	return nil
@@ -86,7 +88,7 @@ func (c *tryCancel) run(t *thread) {
 	response := [2]uint64{0, notCanceled << 32}
 	l := t.blk.l
 	if i, ok := l.queue.take(); ok {
-		first := l.clusters().at(i)
+		first := l.clusters().At(i)
 		response[0] = uint64(first.X*l.cluster.X) | uint64(first.Y*l.cluster.Y)<<32
 		response[1] = uint64(first.Z*l.cluster.Z) | canceled<<32
 	}
@@ -178,7 +180,7 @@ func (x *inst) queryCancel() error {
 }
 
 // cancelResponse decodes a response.
-func (t *thread) cancelResponse(slot int32) (ok bool, first Dim3) {
+func (t *thread) cancelResponse(slot int32) (ok bool, first geometry.Dim3) {
 	for _, s := range []int32{slot, slot + nextSlot} {
 		if t.nTaint != 0 {
 			t.checkTaint(s, "it is a response of try_cancel")
@@ -188,5 +190,5 @@ func (t *thread) cancelResponse(slot int32) (ok bool, first Dim3) {
 	if kind := hi >> 32; kind != canceled && kind != notCanceled {
 		t.fail(BadInstr, "%#x %#x is no response of clusterlaunchcontrol.try_cancel", lo, hi)
 	}
-	return hi>>32 == canceled, Dim3{uint32(lo), uint32(lo >> 32), uint32(hi)}
+	return hi>>32 == canceled, geometry.Dim(uint32(lo), uint32(lo>>32), uint32(hi))
 }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // cancelKernel is the loop of PTX ISA 9.7.13.17: blocks of 32 threads take over the work of
@@ -57,7 +59,7 @@ const (
 		"@%p clusterlaunchcontrol.try_cancel.async.mbarrier::complete_tx::bytes.multicast::cluster::all.b128 [%a], [%d];"
 )
 
-func runCancel(t *testing.T, text string, grid, cluster Dim3, opts Options) ([]uint32, error) {
+func runCancel(t *testing.T, text string, grid, cluster geometry.Dim3, opts Options) ([]uint32, error) {
 	t.Helper()
 	p, err := Load(text)
 	if err != nil {
@@ -69,7 +71,7 @@ func runCancel(t *testing.T, text string, grid, cluster Dim3, opts Options) ([]u
 	if err := m.Write(out, make([]byte, 4*n)); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.LaunchClusters("k", grid, Dim3{32, 1, 1}, cluster, 0, Ptr(out)); err != nil {
+	if err := m.LaunchClusters("k", grid, geometry.Dim(32, 1, 1), cluster, 0, Ptr(out)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(out, 4*n)
@@ -84,14 +86,14 @@ func runCancel(t *testing.T, text string, grid, cluster Dim3, opts Options) ([]u
 func TestCancel(t *testing.T) {
 	for _, c := range []struct {
 		request       string
-		grid, cluster Dim3
+		grid, cluster geometry.Dim3
 	}{
-		{cancelOwn, Dim3{9, 1, 1}, Dim3{1, 1, 1}},
-		{cancelOwn, Dim3{5, 3, 1}, Dim3{1, 1, 1}},
-		{cancelAny, Dim3{3, 2, 4}, Dim3{1, 1, 1}},
-		{cancelAll, Dim3{8, 3, 1}, Dim3{2, 1, 1}},
-		{cancelEach, Dim3{4, 3, 2}, Dim3{2, 1, 1}},
-		{cancelOwn, Dim3{1, 1, 1}, Dim3{1, 1, 1}},
+		{cancelOwn, geometry.Dim(9, 1, 1), geometry.Dim(1, 1, 1)},
+		{cancelOwn, geometry.Dim(5, 3, 1), geometry.Dim(1, 1, 1)},
+		{cancelAny, geometry.Dim(3, 2, 4), geometry.Dim(1, 1, 1)},
+		{cancelAll, geometry.Dim(8, 3, 1), geometry.Dim(2, 1, 1)},
+		{cancelEach, geometry.Dim(4, 3, 2), geometry.Dim(2, 1, 1)},
+		{cancelOwn, geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1)},
 	} {
 		for seed := range uint64(6) {
 			opts := DefaultOptions()
@@ -115,7 +117,7 @@ func TestCancelTaken(t *testing.T) {
 	for _, seed := range []uint64{0, 3} {
 		opts := DefaultOptions()
 		opts.Seed = seed
-		got, err := runCancel(t, cancelKernel(who, cancelOwn), Dim3{32, 1, 1}, Dim3{1, 1, 1}, opts)
+		got, err := runCancel(t, cancelKernel(who, cancelOwn), geometry.Dim(32, 1, 1), geometry.Dim(1, 1, 1), opts)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,14 +147,14 @@ func TestCancelFaults(t *testing.T) {
 		"misaligned":     {"[answer], [bar]", "[answer+8], [bar]", Misaligned, "16-byte"},
 		"not expected":   {"[bar], 16;", "[bar], 32;", Deadlock, "spin"},
 	} {
-		_, err := runCancel(t, strings.Replace(good, c.old, c.new, 1), Dim3{3, 1, 1}, Dim3{1, 1, 1}, DefaultOptions())
+		_, err := runCancel(t, strings.Replace(good, c.old, c.new, 1), geometry.Dim(3, 1, 1), geometry.Dim(1, 1, 1), DefaultOptions())
 		var f *Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}
 	}
 	gone := "setp.eq.u32 %done, %rank, 1; @%done bra E;\nS: add.u32 %phase, %phase, 1; setp.lt.u32 %done, %phase, 30000; @%done bra S;\nmov.u32 %phase, 0;\n"
-	if _, err := runCancel(t, cancelKernel(cancelWork, gone+cancelAll), Dim3{4, 1, 1}, Dim3{2, 1, 1}, DefaultOptions()); err == nil || !strings.Contains(err.Error(), "all threads of block (1,0,0) have exited") {
+	if _, err := runCancel(t, cancelKernel(cancelWork, gone+cancelAll), geometry.Dim(4, 1, 1), geometry.Dim(2, 1, 1), DefaultOptions()); err == nil || !strings.Contains(err.Error(), "all threads of block (1,0,0) have exited") {
 		t.Errorf("answer to a block that has ended: %v", err)
 	}
 	for _, ins := range []string{

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // directives reads the `// key: value` lines at the top of a test program.
@@ -68,7 +70,7 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return m.Launch(entry, Dim3{uint32(shape[0]), 1, 1}, Dim3{uint32(shape[1]), 1, 1}, shape[2], Ptr(buf))
+		return m.Launch(entry, geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], Ptr(buf))
 	}
 	err = launch("bug")
 	var f *Fault

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/toolchain"
 )
 
@@ -83,7 +84,7 @@ func TestClangBounds(t *testing.T) {
 			m := NewMachine(p, DefaultOptions())
 			buf, _ := m.Alloc(12)
 			got := ""
-			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf), I32(c.i), I32(c.j)); err != nil {
+			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf), I32(c.i), I32(c.j)); err != nil {
 				got = err.Error()
 			}
 			if !strings.Contains(got, c.want) || (got == "") != (c.want == "") {

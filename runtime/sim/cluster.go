@@ -3,7 +3,9 @@ package sim
 import (
 	"fmt"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // A cluster is blocks that run at the same time, synchronise with barrier.cluster and reach each
@@ -14,12 +16,12 @@ import (
 // What mapa gives for the block itself is its own address, so that both compare equal.
 type cluster struct {
 	l      *launch
-	idx    Dim3
-	blocks []*block // by rank
-	phase  uint32   // barriers that have completed
-	parked int      // threads that wait in barrier.cluster
-	shared *release // what a completed barrier published, for the race check
-	gather *meeting // what threads have brought to the next one
+	idx    geometry.Dim3
+	blocks []*block        // by rank
+	phase  uint32          // barriers that have completed
+	parked int             // threads that wait in barrier.cluster
+	shared *race.Published // what a completed barrier published, for the race check
+	gather *race.Meeting   // what threads have brought to the next one
 	// Copies that mbarrier objects of the cluster track.
 	tracked map[mbarrierKey][]tracked
 }
@@ -31,20 +33,20 @@ const (
 
 // clusterSize decides on the cluster of a launch: dims is what the launch asks for, zero if it asks
 // for nothing (PTX ISA 11.7). grid counts clusters under .blocksareclusters (11.8.1).
-func clusterSize(fn *function, grid, dims Dim3) (cluster, blocks Dim3, explicit bool, err error) {
+func clusterSize(fn *function, grid, dims geometry.Dim3) (cluster, blocks geometry.Dim3, explicit bool, err error) {
 	d := fn.decl
-	one := Dim3{1, 1, 1}
-	fail := func(format string, a ...any) (Dim3, Dim3, bool, error) {
+	one := geometry.Dim(1, 1, 1)
+	fail := func(format string, a ...any) (geometry.Dim3, geometry.Dim3, bool, error) {
 		return one, grid, false, fmt.Errorf(format, a...)
 	}
 	if req := d.ReqCluster; len(req) > 0 {
 		want := dim3Of(req)
-		if dims != (Dim3{}) && dims != want {
+		if dims != (geometry.Dim3{}) && dims != want {
 			return fail("clusters of %v; %s is made for %v", dims, fn.name, want)
 		}
 		dims = want
 	}
-	if dims == (Dim3{}) {
+	if dims == (geometry.Dim3{}) {
 		if d.ExplicitCluster {
 			return fail("%s needs the size of a cluster", fn.name)
 		}
@@ -63,7 +65,7 @@ func clusterSize(fn *function, grid, dims Dim3) (cluster, blocks Dim3, explicit 
 		return fail("clusters need 64-bit addresses")
 	}
 	if d.BlocksAreClusters {
-		grid = Dim3{grid.X * dims.X, grid.Y * dims.Y, grid.Z * dims.Z}
+		grid = geometry.Dim(grid.X*dims.X, grid.Y*dims.Y, grid.Z*dims.Z)
 	}
 	if grid.X%dims.X != 0 || grid.Y%dims.Y != 0 || grid.Z%dims.Z != 0 {
 		return fail("a grid of %v blocks is not made of clusters of %v", grid, dims)
@@ -72,30 +74,19 @@ func clusterSize(fn *function, grid, dims Dim3) (cluster, blocks Dim3, explicit 
 }
 
 // dim3Of reads the numbers of a directive; those left out are 1.
-func dim3Of(list []int) Dim3 {
+func dim3Of(list []int) geometry.Dim3 {
 	d := [3]uint32{1, 1, 1}
 	for i, n := range list {
 		if i < 3 {
 			d[i] = uint32(n)
 		}
 	}
-	return Dim3{d[0], d[1], d[2]}
+	return geometry.Dim(d[0], d[1], d[2])
 }
 
 // clusters is the size of the grid in clusters.
-func (l *launch) clusters() Dim3 {
-	return Dim3{l.grid.X / l.cluster.X, l.grid.Y / l.cluster.Y, l.grid.Z / l.cluster.Z}
-}
-
-// at gives the element of a box with a linear index.
-func (d Dim3) at(i uint64) Dim3 {
-	x, y := uint64(d.X), uint64(d.Y)
-	return Dim3{uint32(i % x), uint32(i / x % y), uint32(i / (x * y))}
-}
-
-// linear is the inverse of at.
-func (d Dim3) linear(i Dim3) uint64 {
-	return uint64(i.X) + uint64(d.X)*(uint64(i.Y)+uint64(d.Y)*uint64(i.Z))
+func (l *launch) clusters() geometry.Dim3 {
+	return geometry.Dim(l.grid.X/l.cluster.X, l.grid.Y/l.cluster.Y, l.grid.Z/l.cluster.Z)
 }
 
 // newCluster makes cluster i of the grid, with the threads and memory of a finished one if there is
@@ -105,11 +96,11 @@ func (l *launch) newCluster(old *cluster, i uint64) *cluster {
 	if c == nil {
 		c = &cluster{l: l, blocks: make([]*block, l.cluster.Count())}
 	}
-	c.idx = l.clusters().at(i)
+	c.idx = l.clusters().At(i)
 	c.phase, c.parked, c.shared, c.gather, c.tracked = 0, 0, nil, nil, nil
 	for rank := range c.blocks {
-		in := l.cluster.at(uint64(rank))
-		idx := Dim3{c.idx.X*l.cluster.X + in.X, c.idx.Y*l.cluster.Y + in.Y, c.idx.Z*l.cluster.Z + in.Z}
+		in := l.cluster.At(uint64(rank))
+		idx := geometry.Dim(c.idx.X*l.cluster.X+in.X, c.idx.Y*l.cluster.Y+in.Y, c.idx.Z*l.cluster.Z+in.Z)
 		b := l.reuseBlock(c.blocks[rank], idx)
 		b.cluster, b.rank = c, uint32(rank)
 		c.blocks[rank] = b
@@ -199,7 +190,7 @@ func (c *cluster) barrier() bool {
 					if t.state == parked {
 						t.waits++
 						if t.clock != nil {
-							t.clock.join(c.shared)
+							t.clock.Join(c.shared)
 						}
 						t.release()
 					}
@@ -260,14 +251,9 @@ func (c *cluster) arrive(t *thread) {
 		return
 	}
 	if c.gather == nil {
-		c.gather = t.clock.st.newMeeting()
+		c.gather = t.clock.NewMeeting()
 	}
-	if t.parked.x.order.releases() {
-		c.gather.add(t.clock)
-		t.clock.own++
-	} else if t.clock.fenced != nil {
-		c.gather.others.join(t.clock.fenced)
-	}
+	c.gather.Arrive(t.clock, t.parked.x.order)
 }
 
 // complete ends a phase of the barrier when every thread that has not exited has arrived.
@@ -284,11 +270,11 @@ func (c *cluster) complete() {
 		for _, b := range c.blocks { // exited threads count as arrived
 			for _, t := range b.threads {
 				if t.state == exited {
-					c.gather.add(t.clock)
+					c.gather.Add(t.clock)
 				}
 			}
 		}
-		c.shared, c.gather = c.gather.all(), nil
+		c.shared, c.gather = c.gather.All(), nil
 	}
 }
 
@@ -313,7 +299,7 @@ func (t *thread) peer(in *instr, addr, n uint64, kind accKind) (*region, uint64)
 		t.checkPending(p, off, n, kind)
 	}
 	if m := b.shared.races; m != nil {
-		if !t.clock.knows(uint32(b.lin)) {
+		if !t.clock.Knows(uint32(b.lin)) {
 			t.fail(DataRace, "%s of %d bytes of shared memory of block %v is not ordered behind the start of that block", kind.verb(), n, b.idx)
 		}
 		t.race(in, m, off, n, kind)
@@ -433,13 +419,13 @@ func (x *inst) decodeClusterBar() error {
 	ex := x.d.extra(extra{park: pkCluster, mode: x.one(clusterArrive, clusterWait)})
 	switch ex.mode {
 	case clusterArrive:
-		ex.order = ordRelease
+		ex.order = race.Release
 		if x.one("release", "relaxed") == "relaxed" {
-			ex.order = ordRelaxed
+			ex.order = race.Relaxed
 		}
 	case clusterWait:
 		x.has("acquire")
-		ex.order = ordAcquire
+		ex.order = race.Acquire
 	default:
 		return x.errf("needs .arrive or .wait")
 	}

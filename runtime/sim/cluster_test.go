@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // clusterProgram is a kernel with directives and a body, which has its linear thread number in the
@@ -40,7 +42,7 @@ func clusterProgram(t *testing.T, directives, body string) *Program {
 	return p
 }
 
-func runClusters(t *testing.T, p *Program, grid, block, cluster Dim3, opts Options) ([]uint32, error) {
+func runClusters(t *testing.T, p *Program, grid, block, cluster geometry.Dim3, opts Options) ([]uint32, error) {
 	t.Helper()
 	m := NewMachine(p, opts)
 	n := int(grid.Count()*block.Count()) * 8
@@ -65,7 +67,7 @@ func runClusters(t *testing.T, p *Program, grid, block, cluster Dim3, opts Optio
 // TestClusterRegisters: special registers in a grid of 4x6x2 blocks in clusters of 2x3x1 (chapter
 // 10).
 func TestClusterRegisters(t *testing.T) {
-	grid, cluster := Dim3{4, 6, 2}, Dim3{2, 3, 1}
+	grid, cluster := geometry.Dim(4, 6, 2), geometry.Dim(2, 3, 1)
 	for _, c := range []struct {
 		reg  string
 		want func(x, y, z uint32) uint32
@@ -87,12 +89,12 @@ func TestClusterRegisters(t *testing.T) {
 		{"%cluster_nctaid.w", func(x, y, z uint32) uint32 { return 0 }},
 	} {
 		p := clusterProgram(t, "", "mov.u32 %r0, "+c.reg+";")
-		got, err := runClusters(t, p, grid, Dim3{1, 1, 1}, cluster, DefaultOptions())
+		got, err := runClusters(t, p, grid, geometry.Dim(1, 1, 1), cluster, DefaultOptions())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for i := range grid.Count() {
-			if d := grid.at(i); got[i] != c.want(d.X, d.Y, d.Z) {
+			if d := grid.At(i); got[i] != c.want(d.X, d.Y, d.Z) {
 				t.Errorf("%s of block %v: %d, want %d", c.reg, d, got[i], c.want(d.X, d.Y, d.Z))
 			}
 		}
@@ -100,17 +102,17 @@ func TestClusterRegisters(t *testing.T) {
 	explicit := "mov.pred %p1, %is_explicit_cluster; selp.u32 %r0, 1, 0, %p1;"
 	for _, c := range []struct {
 		directives string
-		cluster    Dim3
+		cluster    geometry.Dim3
 		want       uint32
-	}{{"", Dim3{}, 0}, {"", Dim3{1, 1, 1}, 1}, {".explicitcluster .reqnctapercluster 2", Dim3{}, 1}, {".reqnctapercluster 2, 1, 1", Dim3{2, 1, 1}, 1}} {
-		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), Dim3{2, 1, 1}, Dim3{1, 1, 1}, c.cluster, DefaultOptions())
+	}{{"", geometry.Dim3{}, 0}, {"", geometry.Dim(1, 1, 1), 1}, {".explicitcluster .reqnctapercluster 2", geometry.Dim3{}, 1}, {".reqnctapercluster 2, 1, 1", geometry.Dim(2, 1, 1), 1}} {
+		got, err := runClusters(t, clusterProgram(t, c.directives, explicit), geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), c.cluster, DefaultOptions())
 		if err != nil || got[1] != c.want {
 			t.Errorf("%v: %v %v", c, got, err)
 		}
 	}
 	// Under .blocksareclusters the grid counts clusters.
 	p := clusterProgram(t, ".reqntid 1 .reqnctapercluster 4 .blocksareclusters", "mov.u32 %r0, %nctaid.x;")
-	if got, err := runClusters(t, p, Dim3{2, 1, 1}, Dim3{1, 1, 1}, Dim3{}, DefaultOptions()); err != nil || got[7] != 8 || got[8] != 0 {
+	if got, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), geometry.Dim3{}, DefaultOptions()); err != nil || got[7] != 8 || got[8] != 0 {
 		t.Errorf("%v %v", got, err)
 	}
 }
@@ -119,18 +121,18 @@ func TestClusterRegisters(t *testing.T) {
 func TestClusterShape(t *testing.T) {
 	for _, c := range []struct {
 		directives    string
-		grid, cluster Dim3
+		grid, cluster geometry.Dim3
 		want          string
 	}{
-		{".explicitcluster", Dim3{2, 1, 1}, Dim3{}, "needs the size of a cluster"},
-		{".reqnctapercluster 2", Dim3{4, 1, 1}, Dim3{4, 1, 1}, "is made for (2,1,1)"},
-		{".maxclusterrank 2", Dim3{4, 1, 1}, Dim3{4, 1, 1}, "k allows 2"},
-		{".reqnctapercluster 2", Dim3{3, 1, 1}, Dim3{}, "not made of clusters"},
-		{"", Dim3{32, 1, 1}, Dim3{32, 1, 1}, "the limit is 16"},
-		{"", Dim3{32, 1, 1}, Dim3{2, 0, 1}, "positive"},
-		{"", Dim3{4, 4, 4}, Dim3{1 << 31, 1 << 31, 4}, "the limit is 16"},
+		{".explicitcluster", geometry.Dim(2, 1, 1), geometry.Dim3{}, "needs the size of a cluster"},
+		{".reqnctapercluster 2", geometry.Dim(4, 1, 1), geometry.Dim(4, 1, 1), "is made for (2,1,1)"},
+		{".maxclusterrank 2", geometry.Dim(4, 1, 1), geometry.Dim(4, 1, 1), "k allows 2"},
+		{".reqnctapercluster 2", geometry.Dim(3, 1, 1), geometry.Dim3{}, "not made of clusters"},
+		{"", geometry.Dim(32, 1, 1), geometry.Dim(32, 1, 1), "the limit is 16"},
+		{"", geometry.Dim(32, 1, 1), geometry.Dim(2, 0, 1), "positive"},
+		{"", geometry.Dim(4, 4, 4), geometry.Dim(1<<31, 1<<31, 4), "the limit is 16"},
 	} {
-		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, Dim3{1, 1, 1}, c.cluster, DefaultOptions())
+		_, err := runClusters(t, clusterProgram(t, c.directives, ""), c.grid, geometry.Dim(1, 1, 1), c.cluster, DefaultOptions())
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %v", c, err)
 		}
@@ -177,7 +179,7 @@ func TestClusterMemory(t *testing.T) {
 			for seed := range uint64(4) {
 				opts := DefaultOptions()
 				opts.Races, opts.Seed = true, seed
-				got, err := runClusters(t, p, Dim3{8, 1, 1}, Dim3{64, 1, 1}, Dim3{n, 1, 1}, opts)
+				got, err := runClusters(t, p, geometry.Dim(8, 1, 1), geometry.Dim(64, 1, 1), geometry.Dim(n, 1, 1), opts)
 				if err != nil {
 					t.Errorf("%s, clusters of %d, seed %d: %v", c.name, n, seed, err)
 					continue
@@ -195,7 +197,7 @@ func TestClusterMemory(t *testing.T) {
 // TestClusterDeadlock: the report names threads of all blocks.
 func TestClusterDeadlock(t *testing.T) {
 	p := clusterProgram(t, ".reqnctapercluster 2", "setp.eq.u32 %p1, %k, 0; @%p1 bra A; bar.sync 1, 64; A: barrier.cluster.arrive; barrier.cluster.wait;")
-	_, err := runClusters(t, p, Dim3{2, 1, 1}, Dim3{32, 1, 1}, Dim3{}, DefaultOptions())
+	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, DefaultOptions())
 	var f *Fault
 	if !errors.As(err, &f) || f.Kind != Deadlock || !strings.Contains(f.Error(), "64 threads wait") ||
 		!strings.Contains(f.Error(), "(0,0,0) of block (0,0,0)") || !strings.Contains(f.Error(), "(0,0,0) of block (1,0,0)") {

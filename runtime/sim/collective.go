@@ -5,7 +5,9 @@ import (
 	"math/bits"
 	"slices"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // collect completes the warp-level operations that are complete; true if any was.
@@ -120,7 +122,7 @@ func (w *warp) complete(t *thread, group uint32) {
 	switch op.park {
 	case pkWarp:
 		if t.clock != nil {
-			joinClocks(lanes)
+			race.JoinWarp(clocksOf(lanes))
 		}
 	case pkShfl:
 		shuffle(w, lanes, group)
@@ -166,7 +168,7 @@ func (w *warp) complete(t *thread, group uint32) {
 // shuffle is PTX ISA 9.7.9.6. A lane that reads from a lane outside the group gets 0, and the
 // value counts as undefined.
 func shuffle(w *warp, lanes []*thread, group uint32) {
-	var src, undef [warpSize]uint64
+	var src, undef [geometry.WarpSize]uint64
 	for _, u := range lanes {
 		src[u.lane] = u.r[u.parked.a]
 		if u.nTaint != 0 {
@@ -240,7 +242,7 @@ func vote(lanes []*thread, mode string) {
 }
 
 func match(lanes []*thread, group uint32, mode string) {
-	var vals [warpSize]uint64
+	var vals [geometry.WarpSize]uint64
 	for _, u := range lanes {
 		vals[u.lane] = u.r[u.parked.a]
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // apartText has two copies of a vote. Half of the lanes come to each, with one membermask.
@@ -46,11 +48,11 @@ func TestConverged(t *testing.T) {
 		opts := DefaultOptions()
 		opts.Converged = c.converged
 		m := NewMachine(p, opts)
-		out, err := m.Alloc(4 * warpSize)
+		out, err := m.Alloc(4 * geometry.WarpSize)
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = m.Launch("k", Dim3{1, 1, 1}, Dim3{warpSize, 1, 1}, 0, Ptr(out))
+		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(geometry.WarpSize, 1, 1), 0, Ptr(out))
 		var f *Fault
 		if got := errors.As(err, &f) && f.Kind == Divergence && strings.Contains(f.Msg, "vote.sync.ballot.b32 from different instructions"); got != c.fault || !got && err != nil {
 			t.Errorf("%s, converged %v: %v", c.target, c.converged, err)

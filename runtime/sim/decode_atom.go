@@ -5,6 +5,7 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/tensor"
 )
 
@@ -76,7 +77,7 @@ func decodeAtom(red bool) func(x *inst) error {
 		if red && x.has("async") {
 			return x.decodeAsyncStore(x.one("and", "or", "xor", "add", "inc", "dec", "min", "max"))
 		}
-		ord, scope := x.ordering(ordRelaxed)
+		ord, scope := x.ordering(race.Relaxed)
 		op := x.one("and", "or", "xor", "exch", "cas", "add", "inc", "dec", "min", "max")
 		x.has("noftz")
 		policy := x.cacheHints()
@@ -104,7 +105,7 @@ func decodeAtom(red bool) func(x *inst) error {
 	}
 }
 
-func (x *inst) emitAtom(red bool, op string, t numeric.Type, n int, ord memOrder, scope scopeLevel) error {
+func (x *inst) emitAtom(red bool, op string, t numeric.Type, n int, ord race.Order, scope race.Scope) error {
 	in := instr{op: opExec, exec: execAtom, size: uint8(t.Size())}
 	ex := x.d.extra(extra{typ: t, order: ord, scope: scope, f2: atomOp(op, t), mode: op})
 	args := x.Args
@@ -152,7 +153,7 @@ func (x *inst) emitAtom(red bool, op string, t numeric.Type, n int, ord memOrder
 	for _, s := range ex.vec {
 		sunk = sunk && s == sinkSlot
 	}
-	if red && ord == ordRelaxed && n == 1 && commutes(op, t) { // nobody can tell the order
+	if red && ord == race.Relaxed && n == 1 && commutes(op, t) { // nobody can tell the order
 		ex.row, in.together = (*stepper).reduce, true
 	}
 	if in.space != spShared && in.space != spCluster {
@@ -210,7 +211,7 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 		t.fail(WrongSpace, "atomic operation on local memory")
 	}
 	if m.races != nil {
-		t.atomicSync(in, m.races, off)
+		t.clock.SyncAtomic(m.races, off, in.x.order, in.x.scope)
 	}
 	if s := m.shadow; s != nil && in.x.mode != "exch" {
 		undefined, first := uint64(0), uint64(0)
@@ -228,19 +229,9 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 }
 
 // atomicRace checks an atomic access for races and lets it synchronise.
-func (t *thread) atomicRace(in *instr, m *raceMap, off, n uint64) {
+func (t *thread) atomicRace(in *instr, m *race.Map, off, n uint64) {
 	t.race(in, m, off, n, accWrite|accStrong|accAtomic)
-	t.atomicSync(in, m, off)
-}
-
-// atomicSync takes what was published at the place, and publishes. It is lenient: a lock taken by a
-// relaxed operation is usual.
-func (t *thread) atomicSync(in *instr, m *raceMap, off uint64) {
-	if len(m.sync) == 0 && t.clock.fenced == nil && !in.x.order.releases() {
-		return
-	}
-	t.syncRead(m, off, ordAcqRel, in.x.scope)
-	t.syncWrite(m, off, in.x.order, in.x.scope, true)
+	t.clock.SyncAtomic(m, off, in.x.order, in.x.scope)
 }
 
 // An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. The
@@ -299,15 +290,15 @@ var fenceWords = []string{"proxy", "alias", "async", "async.global", "global", "
 
 // decodeFence decodes fence and membar (PTX ISA 9.7.13.4).
 func decodeFence(x *inst) error {
-	ord, scope := x.ordering(ordAcqRel)
+	ord, scope := x.ordering(race.AcqRel)
 	if x.Op[0] == "membar" {
-		ord = ordSC
+		ord = race.SC
 		x.has("gl")
 	}
 	async, operands := false, 0
 	for len(x.mods) > 0 && slices.Contains(fenceWords, x.mods[0]) {
 		async = async || x.mods[0] == "async"
-		if x.mods[0] == "tensormap::generic" && ord == ordAcquire {
+		if x.mods[0] == "tensormap::generic" && ord == race.Acquire {
 			operands = 2 // the descriptor's address and its size
 		}
 		x.mods = x.mods[1:]
@@ -335,7 +326,7 @@ func decodeFence(x *inst) error {
 			t.acquireMap(t.r[in.a] + in.imm)
 		}
 		if t.clock != nil {
-			t.fence(ord, scope)
+			t.clock.Fence(ord, scope)
 		}
 	}
 	x.d.emit(in, shAny, nil, []int32{in.a})

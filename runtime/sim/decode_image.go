@@ -13,15 +13,15 @@ import (
 // Operands of tex and tld4 stand in extra.vec: the four results, then layer, coordinates, and what
 // the mode adds.
 
-// geometry is what a geometry modifier means.
-type geometry struct {
+// imageGeometry is what a imageGeometry modifier means.
+type imageGeometry struct {
 	shape  texture.Shape
 	layer  bool // the first coordinate is a layer
 	coords int  // that count
 	length int  // of the coordinate vector
 }
 
-var geometries = map[string]geometry{
+var geometries = map[string]imageGeometry{
 	"1d": {texture.D1, false, 1, 1}, "2d": {texture.D2, false, 2, 2}, "3d": {texture.D3, false, 3, 4},
 	"a1d": {texture.Layers1, true, 1, 2}, "a2d": {texture.Layers2, true, 2, 4},
 	"cube": {texture.Cube, false, 3, 4}, "acube": {texture.CubeLayers, true, 3, 4},
@@ -29,7 +29,7 @@ var geometries = map[string]geometry{
 
 // fetch is a decoded tex or tld4.
 type fetch struct {
-	geometry
+	imageGeometry
 	integer bool  // coordinates are integers
 	mode    byte  // 0, 'l' level or 'g' gradients
 	gather  int   // channel from 1, 0: no gather
@@ -46,8 +46,8 @@ type fetch struct {
 	pred    int32   // destination: whether data is resident; 0: none
 }
 
-// takeGeometry takes the geometry modifier.
-func (x *inst) takeGeometry() (geometry, error) {
+// takeGeometry takes the imageGeometry modifier.
+func (x *inst) takeGeometry() (imageGeometry, error) {
 	g, ok := geometries[x.one("1d", "2d", "3d", "a1d", "a2d", "cube", "acube")]
 	if !ok {
 		return g, x.errf("a geometry is missing, or is not supported")
@@ -103,7 +103,7 @@ func decodeTex(x *inst) error {
 		f.gather = 1 + strings.Index("rgba", c)
 	}
 	var err error
-	if f.geometry, err = x.takeGeometry(); err != nil {
+	if f.imageGeometry, err = x.takeGeometry(); err != nil {
 		return err
 	}
 	if f.gather > 0 && f.coords != 2 && !f.shape.IsCube() {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -71,7 +72,7 @@ func (x *inst) fragmentRegs(o *ptx.Operand, f *fragment, n int, write bool) erro
 // emitMatrix emits an operation of a whole warp.
 func (x *inst) emitMatrix(in instr, s *symbol, run func(w *warp, lanes []*thread), defs, uses []int32) {
 	in.op = opPark
-	in.x = x.d.extra(extra{park: pkMatrix, flags: pfSync, e: x.d.constSlot(1<<warpSize - 1), matrix: run})
+	in.x = x.d.extra(extra{park: pkMatrix, flags: pfSync, e: x.d.constSlot(1<<geometry.WarpSize - 1), matrix: run})
 	x.emitMem(in, s, shNone, defs, append(uses, in.a))
 }
 
@@ -160,7 +161,7 @@ func decodeMma(x *inst) error {
 	}
 	p.places(m, aLayout == "col", bLayout == "col")
 	regs := func(f *fragment) int {
-		return f.rows * f.cols / f.per() / warpSize
+		return f.rows * f.cols / f.per() / geometry.WarpSize
 	}
 	if p.quads {
 		return x.emitProduct(p, 2, 2, 4*p.c.elem.bits/16, 4*p.d.elem.bits/16)
@@ -284,7 +285,7 @@ func decodeWmma(x *inst) error {
 // wmmaFragment sets the layout of a fragment: role is a, b, c or d.
 func wmmaFragment(f *fragment, role string, word string) (regs int) {
 	f.width = max(32, f.elem.bits)
-	regs = f.rows * f.cols / f.per() / warpSize
+	regs = f.rows * f.cols / f.per() / geometry.WarpSize
 	if word == "f16" && (role == "a" || role == "b") {
 		regs = 8
 	}

@@ -7,50 +7,36 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
-
-// memOrder is the ordering of a memory operation or fence (PTX ISA 8.4, 8.8).
-type memOrder uint8
-
-const (
-	ordWeak memOrder = iota
-	ordRelaxed
-	ordAcquire
-	ordRelease
-	ordAcqRel
-	ordSC
-)
-
-func (o memOrder) acquires() bool { return o == ordAcquire || o >= ordAcqRel }
-func (o memOrder) releases() bool { return o >= ordRelease }
 
 // ordering takes the order and scope modifiers.
-func (x *inst) ordering(def memOrder) (memOrder, scopeLevel) {
+func (x *inst) ordering(def race.Order) (race.Order, race.Scope) {
 	ord := def
 	switch x.one("weak", "volatile", "relaxed", "acquire", "release", "acq_rel", "sc") {
 	case "weak":
-		ord = ordWeak
+		ord = race.Weak
 	case "volatile", "relaxed":
-		ord = ordRelaxed
+		ord = race.Relaxed
 	case "acquire":
-		ord = ordAcquire
+		ord = race.Acquire
 	case "release":
-		ord = ordRelease
+		ord = race.Release
 	case "acq_rel":
-		ord = ordAcqRel
+		ord = race.AcqRel
 	case "sc":
-		ord = ordSC
+		ord = race.SC
 	}
-	if x.has("mmio") && ord == ordWeak {
-		ord = ordRelaxed
+	if x.has("mmio") && ord == race.Weak {
+		ord = race.Relaxed
 	}
 	switch x.one("cta", "cluster", "gpu", "sys") {
 	case "cta":
-		return ord, scopeCTA
+		return ord, race.CTA
 	case "cluster":
-		return ord, scopeCluster
+		return ord, race.Cluster
 	}
-	return ord, scopeGPU
+	return ord, race.GPU
 }
 
 // cacheHints takes the modifiers that only concern performance (PTX ISA 9.7.9.1, 9.7.9.2).
@@ -148,7 +134,7 @@ func (x *inst) access(exec func(t *thread, in *instr), addr int) (in instr, t nu
 
 // decodeLd decodes ld, ld.global.nc and ldu.
 func decodeLd(x *inst) error {
-	ord, scope := x.ordering(ordWeak)
+	ord, scope := x.ordering(race.Weak)
 	in, t, n, sym, err := x.access(execLd, 1)
 	if err != nil {
 		return err
@@ -172,13 +158,13 @@ func decodeLd(x *inst) error {
 		return err
 	}
 	in.d = x.vec[0]
-	if n == 1 && ord == ordWeak && t.Bits <= 64 && (!t.IsSigned() || x.bits[0] <= t.Bits) && in.d != sinkSlot {
+	if n == 1 && ord == race.Weak && t.Bits <= 64 && (!t.IsSigned() || x.bits[0] <= t.Bits) && in.d != sinkSlot {
 		in.op = opLoad
 	}
 	defs := x.vec
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec), bits: slices.Clone(x.bits)})
-		in.exec, in.together = loadFunc(in.x), ord == ordWeak
+		in.exec, in.together = loadFunc(in.x), ord == race.Weak
 		if in.together && t.Bits <= 64 {
 			in.x.row = (*stepper).loadElements
 		}
@@ -186,7 +172,7 @@ func decodeLd(x *inst) error {
 	uses := []int32{in.a}
 	if outside != nil {
 		in.op, in.exec, in.together = opExec, outside, false
-	} else if n == 1 && ord != ordWeak && x.part(&in) {
+	} else if n == 1 && ord != race.Weak && x.part(&in) {
 		in.exec, uses = execLdPart, append(uses, in.x.part.bit)
 	}
 	if t.Bits == 128 {
@@ -222,7 +208,7 @@ func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *ins
 // loadFunc chooses how a load runs that has no opcode of its own.
 func loadFunc(ex *extra) func(t *thread, in *instr) {
 	switch {
-	case ex.order != ordWeak || ex.typ.Bits == 128:
+	case ex.order != race.Weak || ex.typ.Bits == 128:
 		return execLd
 	case ex.typ.IsSigned() && len(ex.vec) == 1:
 		return execLdSigned
@@ -276,7 +262,7 @@ func execLd(t *thread, in *instr) {
 	n := uint64(in.size)
 	total := n * uint64(len(ex.vec))
 	kind := accRead
-	if ex.order != ordWeak {
+	if ex.order != race.Weak {
 		kind |= accStrong
 	}
 	addr := t.r[in.a] + in.imm
@@ -286,7 +272,7 @@ func execLd(t *thread, in *instr) {
 	}
 	m, off := t.access(in, addr, total, kind)
 	if m.races != nil && kind&accStrong != 0 {
-		t.syncRead(m.races, off, ex.order, ex.scope)
+		t.clock.SyncRead(m.races, off, ex.order, ex.scope)
 	}
 	tainted := t.nTaint != 0 || m.shadow != nil
 	for i, slot := range ex.vec {
@@ -318,7 +304,7 @@ func decodeSt(x *inst) error {
 	if x.has("bulk") {
 		return x.bulkStore()
 	}
-	ord, scope := x.ordering(ordWeak)
+	ord, scope := x.ordering(race.Weak)
 	in, t, n, sym, err := x.access(execSt, 0)
 	if err != nil {
 		return err
@@ -340,12 +326,12 @@ func decodeSt(x *inst) error {
 		return err
 	}
 	in.b = x.vec[0]
-	if n == 1 && ord == ordWeak && t.Bits <= 64 {
+	if n == 1 && ord == race.Weak && t.Bits <= 64 {
 		in.op = opStore
 	}
 	if in.op == opExec {
 		in.x = x.d.extra(extra{typ: t, order: ord, scope: scope, vec: slices.Clone(x.vec)})
-		in.exec, in.together = storeFunc(in.x), ord == ordWeak
+		in.exec, in.together = storeFunc(in.x), ord == race.Weak
 		if in.together && t.Bits <= 64 {
 			in.x.row = (*stepper).storeElements
 		}
@@ -359,15 +345,15 @@ func decodeSt(x *inst) error {
 }
 
 // noteStore records effects that make the order of blocks visible.
-func (d *decoder) noteStore(sp space, ord memOrder) {
-	if ord != ordWeak && sp != spShared && sp != spCluster && sp != spLocal {
+func (d *decoder) noteStore(sp space, ord race.Order) {
+	if ord != race.Weak && sp != spShared && sp != spCluster && sp != spLocal {
 		d.fn.globalRW = true
 	}
 }
 
 // storeFunc chooses how a store runs that has no opcode of its own.
 func storeFunc(ex *extra) func(t *thread, in *instr) {
-	if ex.order == ordWeak && ex.typ.Bits != 128 {
+	if ex.order == race.Weak && ex.typ.Bits != 128 {
 		return execStVector
 	}
 	return execSt
@@ -402,7 +388,7 @@ func execSt(t *thread, in *instr) {
 	n := uint64(in.size)
 	total := n * uint64(len(ex.vec))
 	kind := accWrite
-	if ex.order != ordWeak {
+	if ex.order != race.Weak {
 		kind |= accStrong
 	}
 	addr := t.r[in.a] + in.imm
@@ -412,7 +398,7 @@ func execSt(t *thread, in *instr) {
 	}
 	m, off := t.access(in, addr, total, kind)
 	if m.races != nil && kind&accStrong != 0 {
-		t.syncWrite(m.races, off, ex.order, ex.scope, false)
+		t.clock.SyncWrite(m.races, off, ex.order, ex.scope, false)
 	}
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n

@@ -12,7 +12,7 @@ import (
 
 // surfaceAccess is a decoded suld, sust or sured.
 type surfaceAccess struct {
-	geometry
+	imageGeometry
 	at        []int32
 	outside   byte   // 't' trap, 'c' clamp or 'z' zero
 	store     bool   // sust and sured
@@ -91,7 +91,7 @@ func decodeSured(x *inst) error {
 
 // takeSurface takes the modifiers that all accesses have.
 func (x *inst) takeSurface(s *surfaceAccess) (err error) {
-	if s.geometry, err = x.takeGeometry(); err != nil {
+	if s.imageGeometry, err = x.takeGeometry(); err != nil {
 		return err
 	}
 	x.one("ca", "cg", "cs", "cv", "wb", "wt")

@@ -6,6 +6,7 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/tensor"
 )
 
@@ -64,7 +65,7 @@ func (x *inst) tensorSpaces(tc *tensorCopy) error {
 	case tc.out:
 		x.d.prog.proxied = true
 	}
-	tc.shared = instr{space: spCluster, x: x.d.extra(extra{scope: scopeGPU})}
+	tc.shared = instr{space: spCluster, x: x.d.extra(extra{scope: race.GPU})}
 	if to != "shared::cluster" {
 		tc.shared.space = spShared
 	}
@@ -160,7 +161,7 @@ func (x *inst) tensorOperands(tc *tensorCopy, policy, multicast bool) error {
 		}
 	}
 	if load {
-		tc.bar = instr{space: spCluster, x: x.d.extra(extra{order: ordRelease, scope: scopeCluster})}
+		tc.bar = instr{space: spCluster, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 		if err := place(&tc.bar); err != nil {
 			return err
 		}

@@ -6,6 +6,7 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // tensorAddr decodes an address operand in tensor memory.
@@ -178,7 +179,7 @@ func (x *inst) coreCommit() error {
 	if _, err := x.typeIn("b64"); err != nil {
 		return err
 	}
-	in := instr{op: opExec, space: spGeneric, x: x.d.extra(extra{order: ordRelease, scope: scopeCluster})}
+	in := instr{op: opExec, space: spGeneric, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 	if x.has("shared::cluster") {
 		in.space = spCluster
 	}

@@ -7,6 +7,7 @@ import (
 
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // decodeTensorCore decodes tcgen05 (9.7.16.7 to .12).
@@ -217,13 +218,13 @@ func (x *inst) tensorFence(after bool) error {
 	if err := x.want(0, 0); err != nil {
 		return err
 	}
-	ord := ordRelease
+	ord := race.Release
 	if after {
-		ord = ordAcquire
+		ord = race.Acquire
 	}
 	x.d.emit(instr{op: opExec, exec: func(t *thread, _ *instr) {
 		if t.clock != nil {
-			t.fence(ord, scopeGPU)
+			t.clock.Fence(ord, race.GPU)
 		}
 	}}, shNone, nil, nil)
 	return nil

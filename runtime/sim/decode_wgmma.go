@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -94,7 +95,7 @@ func (x *inst) groupOperands(p *groupProduct, class string) error {
 	if err := x.want(count, count); err != nil {
 		return err
 	}
-	if err := x.fragmentRegs(&x.Args[0], &p.d, p.d.rows*p.d.cols/p.d.per()/warpSize, false); err != nil {
+	if err := x.fragmentRegs(&x.Args[0], &p.d, p.d.rows*p.d.cols/p.d.per()/geometry.WarpSize, false); err != nil {
 		return err
 	}
 	for i, slot := range p.d.regs {

@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 	"strings"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // Kind classifies what stopped a launch.
@@ -35,14 +37,6 @@ const (
 	Stopped       Kind = "stopped"
 	Interrupted   Kind = "interrupted"
 )
-
-// Dim3 is a grid, block or index triple; components of sizes are at least 1.
-type Dim3 struct{ X, Y, Z uint32 }
-
-// Count is the number of elements of the box.
-func (d Dim3) Count() uint64 { return uint64(d.X) * uint64(d.Y) * uint64(d.Z) }
-
-func (d Dim3) String() string { return fmt.Sprintf("(%d,%d,%d)", d.X, d.Y, d.Z) }
 
 // Position is a place in the program: a PTX line and, where .loc tells, a source line.
 type Position struct {
@@ -86,8 +80,8 @@ type Fault struct {
 	Kind   Kind
 	Msg    string
 	Pos    Position
-	Thread Dim3
-	Block  Dim3
+	Thread geometry.Dim3
+	Block  geometry.Dim3
 	Stack  []Position // callers, innermost first
 	Notes  []string   // further positions: the other side of a race, threads of a deadlock
 	// Related are the positions that some of the notes speak of.

@@ -1,6 +1,10 @@
 package sim
 
-import "slices"
+import (
+	"slices"
+
+	"cptx/runtime/sim/geometry"
+)
 
 // Finding is a fault that a launch went on after (Options.KeepGoing), or that ended it, with how
 // often it came: faults of a kind in one line of the source are one finding.
@@ -36,7 +40,7 @@ type findingKey struct {
 // findingWhere is a thread, or a whole block, that had a finding.
 type findingWhere struct {
 	of            *Finding
-	block, thread Dim3
+	block, thread geometry.Dim3
 	whole         bool
 }
 

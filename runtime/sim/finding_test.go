@@ -3,6 +3,8 @@ package sim
 import (
 	"errors"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestKeepGoing: what an access out of bounds would have read is zero, threads go on behind it, and
@@ -35,7 +37,7 @@ func TestKeepGoing(t *testing.T) {
 	opts.KeepGoing = true
 	m := NewMachine(p, opts)
 	addr, _ := m.Alloc(4 * 64)
-	if err := m.Launch("k", Dim3{2, 1, 1}, Dim3{4, 1, 1}, 0, Ptr(addr)); err != nil {
+	if err := m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(addr)); err != nil {
 		t.Fatal(err)
 	}
 	data, _ := m.Read(addr, 16)
@@ -53,7 +55,7 @@ func TestKeepGoing(t *testing.T) {
 	opts.Suppress = func(f *Fault) bool { return f.Kind == OutOfBounds }
 	m = NewMachine(p, opts)
 	addr, _ = m.Alloc(4 * 64)
-	err = m.Launch("k", Dim3{2, 1, 1}, Dim3{4, 1, 1}, 0, Ptr(addr))
+	err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(addr))
 	if f := (*Fault)(nil); !errors.As(err, &f) || f.Kind != Trapped || len(m.Findings()) != 0 {
 		t.Errorf("%v, %v", err, m.Findings())
 	}
@@ -79,7 +81,7 @@ LOOP:
 	opts := DefaultOptions()
 	opts.KeepGoing = true
 	m := NewMachine(p, opts)
-	err = m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0)
+	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 	if f := (*Fault)(nil); !errors.As(err, &f) || f.Kind != NullAccess || len(m.Findings()) != 1 || m.Findings()[0].Count != maxFaults {
 		t.Errorf("%v, %+v", err, m.Findings())
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // registerFile are the registers that the forms of the list name: h1 to h8 of 16 bits, r1 to r8 of
@@ -65,7 +67,7 @@ func runForm(m *Machine, f registerFile, handle uint64) (registerFile, error) {
 	if err := m.Write(in, f.encode()); err != nil {
 		return registerFile{}, err
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(in), Ptr(out), Ptr(handle)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(in), Ptr(out), Ptr(handle)); err != nil {
 		return registerFile{}, err
 	}
 	b, err := m.Read(out, 8*registerWords)

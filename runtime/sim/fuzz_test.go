@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 )
 
@@ -59,7 +60,7 @@ func loadAndRun(text string) {
 				args[i] = r.m.Encode()
 			}
 		}
-		m.Launch(e.Name, Dim3{2, 1, 1}, Dim3{33, 1, 1}, 128, args...)
+		m.Launch(e.Name, geometry.Dim(2, 1, 1), geometry.Dim(33, 1, 1), 128, args...)
 	}
 	if p.HasFunc("main") {
 		NewMachine(p, opts).CallFunc("main")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/texture"
 )
 
@@ -12,7 +13,7 @@ type boundImage struct {
 	kind          string // texRef, samplerRef or surfRef
 	texture.Image        // not of a sampler
 	sampler       *texture.Sampler
-	races         *raceMap // of a surface, while a launch is checked
+	races         *race.Map // of a surface, while a launch is checked
 }
 
 // firstHandle is the handle of the first image; no small number is one.
@@ -150,15 +151,15 @@ func f32of(v uint64) float32 { return math.Float32frombits(uint32(v)) }
 // watchSurfaces lets the race check see accesses to surfaces. Surface objects of the same bytes are
 // one memory; so are textures, but a fetch from what the same launch writes is undefined anyway
 // (CUDA C++ Programming Guide, Read/Write Coherency).
-func (m *Machine) watchSurfaces(st *raceState) {
-	same := map[*byte]*raceMap{}
+func (m *Machine) watchSurfaces(st *race.State) {
+	same := map[*byte]*race.Map{}
 	for _, im := range m.images {
 		if im.kind != surfRef || len(im.Data[0]) == 0 {
 			continue
 		}
 		first := &im.Data[0][0]
 		if same[first] == nil {
-			same[first] = st.newMap("a surface", len(im.Data[0]))
+			same[first] = st.NewMap("a surface", len(im.Data[0]))
 		}
 		im.races = same[first]
 	}

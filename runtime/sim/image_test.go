@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
 
@@ -22,7 +23,7 @@ func fetchWords(t *testing.T, body string, im *texture.Image, s *texture.Sampler
 		t.Fatal(err)
 	}
 	out, _ := m.Alloc(4 * n)
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out), Ptr(h)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
 		return nil, err
 	}
 	data, err := m.Read(out, 4*n)
@@ -132,7 +133,7 @@ func TestMemoryTextures(t *testing.T) {
 		if err := m.Write(memory+16, []byte{1, 2, v}); err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out), Ptr(h)); err != nil {
+		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := m.Read(out, 4); err != nil || got[0] != v {

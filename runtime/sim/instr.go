@@ -3,8 +3,10 @@ package sim
 import (
 	"sync"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // opcode selects a case of the interpreter loop in exec.go.
@@ -103,8 +105,8 @@ type extra struct {
 	flags uint32       // meaning per instruction
 	mode  string       // meaning per instruction
 	f2    numeric.Op   // atomics: the operation
-	order memOrder     // atomics, fences, ordered accesses
-	scope scopeLevel   // of the same
+	order race.Order   // atomics, fences, ordered accesses
+	scope race.Scope   // of the same
 	waits bool         // mbarrier operations: changes nothing, so that it publishes nothing
 	part  wordPart     // ld and cas of a word: for what part of it
 	// row is exec for lanes of a warp at once; false if it has to be done lane by lane
@@ -224,7 +226,7 @@ func (fn *function) width(slot int32) uint8 { return fn.bits[slot/nextSlot] }
 // nextSlot is the distance of two slots in a thread's frame. The registers of a warp are a matrix
 // with a row for each slot and a column for each lane, so that one instruction of all lanes works
 // on neighbours (wide.go).
-const nextSlot = warpSize
+const nextSlot = geometry.WarpSize
 
 type frameVar struct{ off, size uint32 }
 

@@ -11,8 +11,10 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // Arg is one kernel argument as bytes in little-endian order.
@@ -38,15 +40,15 @@ type launch struct {
 	m         *Machine
 	fn        *function
 	number    uint64 // %gridid, from 1
-	grid, dim Dim3
-	cluster   Dim3 // blocks of a cluster
-	explicit  bool // clusters are asked for
+	grid, dim geometry.Dim3
+	cluster   geometry.Dim3 // blocks of a cluster
+	explicit  bool          // clusters are asked for
 	shared    uint32
 	params    *object
 	args      []byte
 	spent     atomic.Uint64
 	stop      atomic.Bool
-	races     *raceState
+	races     *race.State
 	pending   *Fault // an uninitialised value that a data race may explain
 	queue     startQueue
 }
@@ -60,13 +62,13 @@ const (
 // Launch runs an entry over a grid and waits for it. A run-time error of the program is a *Fault.
 // args must match the parameters of the entry in number and size; a pointer may be given as 8 bytes
 // in a 32-bit program too.
-func (m *Machine) Launch(entry string, grid, dim Dim3, shared int, args ...Arg) error {
-	return m.LaunchClusters(entry, grid, dim, Dim3{}, shared, args...)
+func (m *Machine) Launch(entry string, grid, dim geometry.Dim3, shared int, args ...Arg) error {
+	return m.LaunchClusters(entry, grid, dim, geometry.Dim3{}, shared, args...)
 }
 
 // LaunchClusters is Launch with clusters of so many blocks; zero leaves them to the entry's
 // directives.
-func (m *Machine) LaunchClusters(entry string, grid, dim, cluster Dim3, shared int, args ...Arg) error {
+func (m *Machine) LaunchClusters(entry string, grid, dim, cluster geometry.Dim3, shared int, args ...Arg) error {
 	fn := m.prog.entries[entry]
 	if fn == nil {
 		return fmt.Errorf("no entry %s", entry)
@@ -103,7 +105,7 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 	if err := m.checkStack(fn); err != nil {
 		return 0, err
 	}
-	one := Dim3{1, 1, 1}
+	one := geometry.Dim(1, 1, 1)
 	m.grids++
 	l := &launch{m: m, fn: fn, number: m.grids, grid: one, dim: one, cluster: one}
 	m.prepare(l)
@@ -126,8 +128,8 @@ func (m *Machine) checkStack(fn *function) error {
 	return nil
 }
 
-func checkShape(fn *function, grid, dim Dim3, shared int) error {
-	for _, d := range []Dim3{grid, dim} {
+func checkShape(fn *function, grid, dim geometry.Dim3, shared int) error {
+	for _, d := range []geometry.Dim3{grid, dim} {
 		if d.X == 0 || d.Y == 0 || d.Z == 0 {
 			return errors.New("grid and block need positive sizes")
 		}
@@ -201,12 +203,12 @@ func (m *Machine) prepare(l *launch) {
 		im.races = nil
 	}
 	if l.checksRaces() {
-		l.races = newRaceState(l)
+		l.races = race.New(l.grid, l.dim, l.cluster, m.opts.PlainCAS)
 		m.watchSurfaces(l.races)
 		for _, o := range list {
 			if o != nil && o.kind <= objHeap {
-				o.races = l.races.newMap(o.describe(), len(o.data))
-				o.races.base = o.base
+				o.races = l.races.NewMap(o.describe(), len(o.data))
+				o.races.Base = o.base
 				o.settle()
 			}
 		}
@@ -424,7 +426,7 @@ func (l *launch) spend(t *thread, n uint64) {
 
 // reuseBlock makes the block of an index, with the threads and memory of a finished block if there
 // is one. It has no threads that can run before start.
-func (l *launch) reuseBlock(old *block, idx Dim3) *block {
+func (l *launch) reuseBlock(old *block, idx geometry.Dim3) *block {
 	b := old
 	if b == nil {
 		b = &block{m: l.m, l: l, prog: l.m.prog, dim: l.dim, grid: l.grid, dynShared: l.shared, quantum: defaultQuantum}
@@ -435,7 +437,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		l.makeThreads(b)
 		b.wide = len(b.threads) > 1 && l.m.canStep()
 	}
-	b.idx, b.lin = idx, l.grid.linear(idx)
+	b.idx, b.lin = idx, l.grid.Linear(idx)
 	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
 	b.arrived = [barriers][]arrival{}
 	b.barred, b.debt, b.shared.pending = 0, 0, nil
@@ -455,7 +457,7 @@ func (l *launch) reuseBlock(old *block, idx Dim3) *block {
 		b.quantum = 200
 	}
 	if l.races != nil {
-		b.shared.races = l.races.newMap(sharedRegion, len(b.shared.data))
+		b.shared.races = l.races.NewMap(race.SharedMemory, len(b.shared.data))
 	}
 	return b
 }
@@ -475,7 +477,8 @@ func (b *block) start() {
 		t.reset()
 		t.steps, t.result, t.arrivals, t.waits = 0, 0, 0, 0
 		if l.races != nil {
-			t.clock = l.races.newClock(b, t)
+			t.clock = l.races.NewClock(uint32(b.lin), t.lin)
+			t.warp.clocks[t.lane] = t.clock
 		}
 		t.enter(l.fn, 0)
 		t.zeroParams()
@@ -537,12 +540,12 @@ func (l *launch) makeThreads(b *block) {
 	for i := range n {
 		lin := uint32(i)
 		t := &threads[i]
-		*t = thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % warpSize}
-		t.tid = Dim3{lin % l.dim.X, lin / l.dim.X % l.dim.Y, lin / (l.dim.X * l.dim.Y)}
+		*t = thread{prog: l.m.prog, m: l.m, as: l.m.as, blk: b, lin: lin, lane: lin % geometry.WarpSize}
+		t.tid = geometry.Dim(lin%l.dim.X, lin/l.dim.X%l.dim.Y, lin/(l.dim.X*l.dim.Y))
 		if l.m.opts.Stats {
 			t.stats, t.counts = newStats(), map[*ptx.Instr]uint64{}
 		}
-		if lin%warpSize == 0 {
+		if lin%geometry.WarpSize == 0 {
 			b.warps = append(b.warps, &warp{b: b, regs: make([]uint64, size*nextSlot)})
 		}
 		w := b.warps[len(b.warps)-1]

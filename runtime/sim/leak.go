@@ -3,6 +3,8 @@ package sim
 import (
 	"cmp"
 	"slices"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // FindLeaks adds to the findings the blocks of the heap that device code has allocated and nobody
@@ -14,7 +16,7 @@ func (m *Machine) FindLeaks() {
 			list = append(list, o)
 		}
 	}
-	place := func(d Dim3) uint64 { return uint64(d.Z)<<42 | uint64(d.Y)<<21 | uint64(d.X) }
+	place := func(d geometry.Dim3) uint64 { return uint64(d.Z)<<42 | uint64(d.Y)<<21 | uint64(d.X) }
 	slices.SortStableFunc(list, func(a, b *object) int { // addresses depend on the schedule
 		return cmp.Or(cmp.Compare(a.maker.PTXLine, b.maker.PTXLine), cmp.Compare(place(a.block), place(b.block)), cmp.Compare(place(a.thread), place(b.thread)))
 	})

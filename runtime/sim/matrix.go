@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -390,8 +391,8 @@ func (mr *matrixRow) row(u *thread, kind accKind) (*region, uint64) {
 
 // transpose is movmatrix (9.7.14.5.17).
 func transpose(lanes []*thread, a int32) {
-	var v, sh [warpSize]uint64
-	half := func(list *[warpSize]uint64, row, col uint32) uint64 {
+	var v, sh [geometry.WarpSize]uint64
+	half := func(list *[geometry.WarpSize]uint64, row, col uint32) uint64 {
 		return list[4*row+col/2] >> (col % 2 * 16) & 0xffff
 	}
 	for _, u := range lanes {
@@ -483,7 +484,7 @@ func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int
 
 // wholeWarp checks that all lanes of a warp are in one instruction, as .aligned demands.
 func (w *warp) wholeWarp(t *thread, group uint32) {
-	if n := bits.OnesCount32(group); n < warpSize {
+	if n := bits.OnesCount32(group); n < geometry.WarpSize {
 		t.fail(Divergence, "%d of 32 lanes of the warp execute it; it is .aligned and needs all", n)
 	}
 	for _, u := range w.threads {

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // place is where an element of a fragment is in its matrix, by the lane's group g = lane/4, its
@@ -215,7 +217,7 @@ func runMatrix(t *testing.T, text string, in []uint64, out int) ([]uint64, error
 	if err := m.Write(src, data); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(src), Ptr(dst)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(src), Ptr(dst)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(dst, 32*8*out)

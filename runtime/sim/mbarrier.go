@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // The mbarrier object is opaque (9.7.13.15.2). Its 64 bits here: phase parity in bit 63, expected
@@ -57,14 +58,14 @@ func (t *thread) mbarrierAt(in *instr, addr uint64, f func(key mbarrierKey, b mb
 	defer t.m.unlock(addr)
 	ord, scope := in.x.order, in.x.scope
 	kind := accWrite
-	if ord != ordWeak {
+	if ord != race.Weak {
 		kind |= accStrong | accAtomic
 	}
 	m, off := t.access(in, addr, 8, kind)
-	if m.races != nil && ord != ordWeak {
-		t.syncRead(m.races, off, ord, scope)
+	if m.races != nil && ord != race.Weak {
+		t.clock.SyncRead(m.races, off, ord, scope)
 		if !in.x.waits {
-			t.syncWrite(m.races, off, ord, scope, true)
+			t.clock.SyncWrite(m.races, off, ord, scope, true)
 		}
 	}
 	before = m.load(off, 8)
@@ -106,22 +107,22 @@ func decodeMbarrier(x *inst) error {
 }
 
 // mbarrierOrder takes order and scope, which have defaults of their own (9.7.13.15.9 to .16).
-func (x *inst) mbarrierOrder(form string) (memOrder, scopeLevel) {
-	def := ordWeak // init and inval
+func (x *inst) mbarrierOrder(form string) (race.Order, race.Scope) {
+	def := race.Weak // init and inval
 	switch form {
 	case "arrive", "arrive_drop":
-		def = ordRelease
+		def = race.Release
 	case "test_wait", "try_wait":
-		def = ordAcquire
+		def = race.Acquire
 	case "expect_tx", "complete_tx":
-		def = ordRelaxed
+		def = race.Relaxed
 	}
 	// Without a scope the manual means .cta. Objects that other blocks of the cluster arrive at are
 	// waited for without one all the same, in widely used code: it counts as .cluster here.
 	given := slices.ContainsFunc(x.mods, func(m string) bool { return m == "cta" || m == "cluster" || m == "gpu" || m == "sys" })
 	ord, scope := x.ordering(def)
 	if !given {
-		scope = scopeCluster
+		scope = race.Cluster
 	}
 	return ord, scope
 }

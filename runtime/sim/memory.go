@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+
+	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/race"
 )
 
 // Every memory object has an address slot of its own: the upper bits of a generic address choose
@@ -47,9 +50,9 @@ func (s space) String() string { return spaceNames[s] }
 // region is addressable memory with its undefinedness shadow.
 type region struct {
 	data   []byte
-	shadow []byte   // a set bit is undefined; nil if everything is defined
-	ends   []uint32 // per 16-byte granule, end offset of the variable there, 0 if none; nil: all valid
-	races  *raceMap // nil unless races are checked
+	shadow []byte    // a set bit is undefined; nil if everything is defined
+	ends   []uint32  // per 16-byte granule, end offset of the variable there, 0 if none; nil: all valid
+	races  *race.Map // nil unless races are checked
 	// Of shared memory: asynchronous copies into it that have not completed; nil if there are none.
 	pending *pendingSet
 	// Of shared memory: what the async proxy may not see yet; nil if the program has no use for it.
@@ -70,7 +73,7 @@ type object struct {
 	freed   bool
 	maker   Position // of a block of the heap
 	// block and thread allocated a block of the heap.
-	block, thread Dim3
+	block, thread geometry.Dim3
 	freer         Position
 	taint         undefStore // the first undefined value that a launch stored
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/geometry"
 )
 
 // asyncSize is the bytes that a bulk reduction of the test takes.
@@ -105,7 +106,7 @@ func runAsyncForm(t *testing.T, text string, rnd *rand.Rand) {
 	from, _ := m.Alloc(4 * memorySize)
 	to, _ := m.Alloc(memorySize)
 	m.Write(from, append(slices.Clone(mem), make([]byte, 2*memorySize)...))
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(from), Ptr(to)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(from), Ptr(to)); err != nil {
 		t.Errorf("%s: %v", text, err)
 		return
 	}
@@ -204,7 +205,7 @@ func TestBarrierForms(t *testing.T) {
 			}
 			m := NewMachine(p, DefaultOptions())
 			out, _ := m.Alloc(8)
-			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out)); err != nil {
+			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}

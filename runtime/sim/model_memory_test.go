@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/geometry"
 )
 
 // memoryForm is a form of ld, st, atom or red: its registers in order, with results first.
@@ -253,7 +254,7 @@ func runMemoryForm(t *testing.T, f memoryForm, rnd *rand.Rand) {
 	from, _ := m.Alloc(memorySize + 16*16)
 	to, _ := m.Alloc(memorySize + 16*16)
 	m.Write(from, append(slices.Clone(mem), append(raw, make([]byte, 16)...)...))
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(from), Ptr(to)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(from), Ptr(to)); err != nil {
 		t.Errorf("%s: %v", f.text, err)
 		return
 	}

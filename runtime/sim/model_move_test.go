@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestFormMoves runs the forms of mov that have no result of 64 bits or less in a register of its
@@ -67,7 +69,7 @@ func TestSpecialRegisters(t *testing.T) {
 		}
 		m := NewMachine(p, DefaultOptions())
 		out, _ := m.Alloc(4 * grid * dim)
-		if err := m.Launch("k", Dim3{grid, 1, 1}, Dim3{dim, 1, 1}, 64, Ptr(out)); err != nil {
+		if err := m.Launch("k", geometry.Dim(grid, 1, 1), geometry.Dim(dim, 1, 1), 64, Ptr(out)); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		raw, _ := m.Read(out, 4*grid*dim)

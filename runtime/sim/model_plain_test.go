@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -59,7 +60,7 @@ func TestPlainForms(t *testing.T) {
 			out, _ := m.Alloc(4 * 128)
 			was := []byte(strings.Repeat("0123456789abcdef", 8))
 			m.Write(in, was)
-			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{128, 1, 1}, 0, Ptr(in), Ptr(out)); err != nil {
+			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(128, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
 				t.Errorf("%s: %v", text, err)
 				continue
 			}
@@ -105,7 +106,7 @@ func TestLegacyWarpForms(t *testing.T) {
 		}
 		m := NewMachine(p, DefaultOptions())
 		out, _ := m.Alloc(128)
-		if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(out)); err != nil {
+		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(out)); err != nil {
 			t.Errorf("%s: %v", ins, err)
 			continue
 		}

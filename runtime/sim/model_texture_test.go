@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim/forms"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
 )
@@ -377,7 +378,7 @@ func TestOpaqueTypes(t *testing.T) {
 	tex, _ := m.BindTexture(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}), &texture.Sampler{})
 	surf, _ := m.BindSurface(grid(2, 1, texture.Unsigned, 8, 1, []byte{1, 2}))
 	out, _ := m.Alloc(16)
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(tex), Ptr(surf), Ptr(out)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(tex), Ptr(surf), Ptr(out)); err != nil {
 		t.Fatal(err)
 	}
 	if b, _ := m.Read(out, 16); string(b) != "\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00" {

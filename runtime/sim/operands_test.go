@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 const operandsProgram = `.version 8.6
@@ -101,7 +103,7 @@ func TestOperands(t *testing.T) {
 			out, _ := m.Alloc(8)
 			param := make([]byte, 16)
 			param[8] = 77
-			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 16, Ptr(out), Bytes(param)); err != nil {
+			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 16, Ptr(out), Bytes(param)); err != nil {
 				t.Errorf("%s: %v", c.body, err)
 				continue
 			}
@@ -131,7 +133,7 @@ func TestOperandFaults(t *testing.T) {
 		opts.Uninit = true
 		m := NewMachine(p, opts)
 		out, _ := m.Alloc(8)
-		err = m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out), Bytes(make([]byte, 16)))
+		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Bytes(make([]byte, 16)))
 		if f, ok := err.(*Fault); !ok || f.Kind != kind {
 			t.Errorf("%s: %v", body, err)
 		}

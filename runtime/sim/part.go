@@ -71,7 +71,7 @@ func execLdPart(t *thread, in *instr) {
 	defer t.m.unlock(addr)
 	m, off := t.access(in, addr+p.off, p.n, accRead|accStrong)
 	if m.races != nil {
-		t.syncRead(m.races, off, in.x.order, in.x.scope)
+		t.clock.SyncRead(m.races, off, in.x.order, in.x.scope)
 	}
 	t.r[in.d] = m.word(off - p.off)
 	if !t.m.opts.Uninit || in.d == sinkSlot {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // partKernel changes byte number N of the bytes at p to its double by cas of the word around it.
@@ -89,7 +91,7 @@ func TestParts(t *testing.T) {
 			if err := m.Write(buf, data); err != nil {
 				t.Fatal(err)
 			}
-			err = m.Launch("k", Dim3{1, 1, 1}, Dim3{2, 1, 1}, 0, Ptr(buf))
+			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0, Ptr(buf))
 			if c.want != "" {
 				if err == nil || !strings.Contains(err.Error(), c.want) && !(c.wrong != "0" && opts.Uninit && strings.Contains(err.Error(), "the rest of a word")) {
 					t.Errorf("%s, seed %d: %v, want %s", c.name, seed, err, c.want)
@@ -132,7 +134,7 @@ func TestPartRest(t *testing.T) {
 		if err := m.Write(buf, []byte{1, 2, 3, 4, 0, 0, 0, 0}); err != nil {
 			t.Fatal(err)
 		}
-		err = m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf))
+		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", use, err, want)
 		}
@@ -188,7 +190,7 @@ W:	` + wait + `
 			if err := m.Write(buf, make([]byte, 16)); err != nil {
 				t.Fatal(err)
 			}
-			err = m.Launch("k", Dim3{2, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf))
+			err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
 			if (err != nil) != c.race || err != nil && !strings.Contains(err.Error(), string(DataRace)) {
 				t.Errorf("%s, seed %d: %v", c.wait, seed, err)
 			}

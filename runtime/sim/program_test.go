@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestPrograms runs every program of testdata/programs. A header says how:
@@ -59,7 +61,7 @@ func runProgram(t *testing.T, text string, seed uint64) {
 			shape[i], _ = strconv.Atoi(w)
 		}
 		buf, _ := m.Alloc(1024)
-		if err := m.Launch("k", Dim3{uint32(shape[0]), 1, 1}, Dim3{uint32(shape[1]), 1, 1}, shape[2], Arg(Ptr(buf)[:m.PointerSize()])); err != nil {
+		if err := m.Launch("k", geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], Arg(Ptr(buf)[:m.PointerSize()])); err != nil {
 			t.Fatal(err)
 		}
 		raw, _ := m.Read(buf, 1024)
@@ -162,7 +164,7 @@ func TestFences(t *testing.T) {
 		fence.proxy.tensormap::generic.release.gpu fence.proxy.async::generic.acquire.sync_restrict::shared::cluster.cluster`) {
 		p, err := Load(".version 8.6\n.target sm_90\n.address_size 64\n.visible .entry k()\n{\n" + f + ";\nret;\n}\n")
 		if err == nil {
-			err = NewMachine(p, DefaultOptions()).Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0)
+			err = NewMachine(p, DefaultOptions()).Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
 		}
 		if err != nil {
 			t.Errorf("%s: %v", f, err)
@@ -198,20 +200,20 @@ func TestMachine(t *testing.T) {
 	buf, _ := m.Alloc(4)
 	s := make([]byte, 12)
 	s[8] = 20
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U8(3), Bytes(s), Ptr(buf)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U8(3), Bytes(s), Ptr(buf)); err != nil {
 		t.Error(err)
 	}
 	if data, _ := m.Read(buf, 4); data[0] != 123 {
 		t.Errorf("result %v", data)
 	}
 	for name, err := range map[string]error{
-		"no entry nope":        m.Launch("nope", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0),
-		"3 arguments":          m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0),
-		"has 1 bytes":          m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U32(3), Bytes(s), Ptr(buf)),
-		"is made for 8":        m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 1, 1}, 0, U8(3), Bytes(s), Ptr(buf)),
-		"the limit is 1024":    m.Launch("a", Dim3{1, 1, 1}, Dim3{1025, 1, 1}, 0),
-		"positive sizes":       m.Launch("a", Dim3{0, 1, 1}, Dim3{1, 1, 1}, 0),
-		"dynamic shared":       m.Launch("a", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 1<<30),
+		"no entry nope":        m.Launch("nope", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0),
+		"3 arguments":          m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0),
+		"has 1 bytes":          m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U32(3), Bytes(s), Ptr(buf)),
+		"is made for 8":        m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, U8(3), Bytes(s), Ptr(buf)),
+		"the limit is 1024":    m.Launch("a", geometry.Dim(1, 1, 1), geometry.Dim(1025, 1, 1), 0),
+		"positive sizes":       m.Launch("a", geometry.Dim(0, 1, 1), geometry.Dim(1, 1, 1), 0),
+		"dynamic shared":       m.Launch("a", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 1<<30),
 		"8 bytes at offset 0":  m.Write(buf, make([]byte, 8)),
 		"no memory at":         m.Write(12, nil),
 		"not the address of a": m.Free(buf + 1),
@@ -223,7 +225,7 @@ func TestMachine(t *testing.T) {
 	if err := m.Free(buf); err != nil {
 		t.Error(err)
 	}
-	err = m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 2, 1}, 0, U8(3), Bytes(s), Ptr(buf))
+	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U8(3), Bytes(s), Ptr(buf))
 	var f *Fault
 	if !errors.As(err, &f) || f.Kind != UseAfterFree {
 		t.Errorf("use of a freed buffer: %v", err)
@@ -251,7 +253,7 @@ func TestParallelBlocks(t *testing.T) {
 		opts.Workers = workers
 		m := NewMachine(p, opts)
 		buf, _ := m.Alloc(4 * (64*32 + 1))
-		if err := m.Launch("k", Dim3{64, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(buf), U32(64)); err != nil {
+		if err := m.Launch("k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), U32(64)); err != nil {
 			t.Fatal(err)
 		}
 		data, _ := m.Read(buf, 4*(64*32+1))
@@ -262,7 +264,7 @@ func TestParallelBlocks(t *testing.T) {
 			t.Errorf("%d workers: other results", workers)
 		}
 		var f *Fault
-		err := m.Launch("k", Dim3{64, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(buf), U32(20))
+		err := m.Launch("k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), U32(20))
 		if !errors.As(err, &f) || f.Kind != Trapped || f.Block.X != 20 || f.Thread.X != 0 {
 			t.Errorf("%d workers: %v", workers, err)
 		}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // calmText is a kernel in which all threads read a word of x in two phases, which a barrier of the
@@ -46,7 +48,7 @@ func TestCalmWords(t *testing.T) {
 			x, _ := m.Alloc(128)
 			out, _ := m.Alloc(128)
 			m.Write(x, make([]byte, 128))
-			err := m.Launch("k", Dim3{12, 1, 1}, Dim3{64, 1, 1}, 0, Ptr(x), Ptr(out))
+			err := m.Launch("k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(x), Ptr(out))
 			var f *Fault
 			if raced := errors.As(err, &f) && f.Kind == DataRace; raced != c.race || err != nil && !raced {
 				t.Errorf("%+v, seed %d: %v", c, seed, err)
@@ -69,7 +71,7 @@ func TestCalmBytes(t *testing.T) {
 	m := NewMachine(p, opts)
 	x, _ := m.Alloc(128)
 	m.Write(x, make([]byte, 128))
-	if err := m.Launch("k", Dim3{12, 1, 1}, Dim3{64, 1, 1}, 0, Ptr(x), Ptr(x)); err != nil {
+	if err := m.Launch("k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(x), Ptr(x)); err != nil {
 		t.Error(err)
 	}
 }

@@ -3,7 +3,6 @@ package sim
 import (
 	"bytes"
 	"errors"
-	"sync"
 )
 
 // Blocks that cannot see each other's order run at once under the race check too. Nothing
@@ -68,7 +67,7 @@ func (m *Machine) parallelRaces(l *launch, n uint64, workers int) error {
 	}
 	steps := m.stats.Steps
 	m.prepare(l)
-	l.races.locks = new([64]sync.Mutex)
+	l.races.GoParallel()
 	err := m.parallel(l, n, workers)
 	if err == nil && l.pending != nil {
 		err = l.pending

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // raceKernel has every thread of every block write its word, and then perhaps others read or write
@@ -65,7 +67,7 @@ func TestParallelRaces(t *testing.T) {
 				data[i] = byte(i * 3)
 			}
 			m.Write(out, data)
-			err := m.Launch("k", Dim3{32, 1, 1}, Dim3{128, 1, 1}, 0, Ptr(out), U32(uint32(mode)))
+			err := m.Launch("k", geometry.Dim(32, 1, 1), geometry.Dim(128, 1, 1), 0, Ptr(out), U32(uint32(mode)))
 			mem, _ := m.Read(out, 4*4096)
 			got := fmt.Sprint(err, m.Stats().Steps, mem)
 			if first == "" {

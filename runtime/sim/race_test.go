@@ -3,6 +3,8 @@ package sim
 import (
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestReleaseSequence: threads publish with a release on one counter, each read-modify-write
@@ -52,7 +54,7 @@ W:	ld.acquire.gpu.global.u32 %r2, [%p];
 			opts.Seed, opts.Races = seed, true
 			m := NewMachine(p, opts)
 			buf, _ := m.Alloc(64)
-			err = m.Launch("k", Dim3{1, 1, 1}, Dim3{4, 1, 1}, 0, Ptr(buf))
+			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(buf))
 			if (err != nil && strings.Contains(err.Error(), string(DataRace))) != c.race || err != nil && !c.race {
 				t.Errorf("%s, seed %d: %v", c.op, seed, err)
 			}

@@ -3,6 +3,9 @@ package sim
 import (
 	"math/bits"
 	"strings"
+
+	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/race"
 )
 
 // block is one CTA while it runs. All its threads run in one goroutine.
@@ -10,8 +13,8 @@ type block struct {
 	m         *Machine
 	l         *launch
 	prog      *Program
-	idx       Dim3
-	dim, grid Dim3
+	idx       geometry.Dim3
+	dim, grid geometry.Dim3
 	lin       uint64
 	shared    region
 	dynShared uint32
@@ -58,16 +61,17 @@ type warp struct {
 	// i*localStep.
 	local, localSh []byte
 	localStep      int
-	lanes          [warpSize]*thread // scratch: of a collective
-	ready          uint32            // lanes that can run
-	waits          uint32            // lanes that wait in an operation of the warp
-	spun           uint32            // lanes that used their whole quantum in this pass
-	deferred       bool              // a lane has let others go first in this pass (Defer)
+	lanes          [geometry.WarpSize]*thread // scratch: of a collective
+	ready          uint32                     // lanes that can run
+	waits          uint32                     // lanes that wait in an operation of the warp
+	spun           uint32                     // lanes that used their whole quantum in this pass
+	deferred       bool                       // a lane has let others go first in this pass (Defer)
 	step           stepper
-	stalled        int                   // passes that lanes waited for spinning ones
-	branches       map[*instr]*branchLog // for the count of divergent branches
-	traces         [warpSize]*Lane       // scratch
-	products       productGroups         // of wgmma.mma_async that have not completed
+	stalled        int                            // passes that lanes waited for spinning ones
+	clocks         [geometry.WarpSize]*race.Clock // of its lanes, for the race check
+	branches       map[*instr]*branchLog          // for the count of divergent branches
+	traces         [geometry.WarpSize]*Lane       // scratch
+	products       productGroups                  // of wgmma.mma_async that have not completed
 }
 
 // defaultQuantum is how many instructions a thread runs before others get a turn.
@@ -151,7 +155,7 @@ func (w *warp) run(cur **thread) bool {
 	for again := true; again; {
 		again = false
 		if w.b.rng == 0 {
-			w.step.done = [warpSize]int{}
+			w.step.done = [geometry.WarpSize]int{}
 			if w.b.wide && w.inStep() {
 				progress = true
 				*cur = w.threads[0]

@@ -3,6 +3,7 @@ package sim
 import (
 	"math"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -47,7 +48,7 @@ func (s *sparsity) bits(row, c int) (lane, bit int) {
 }
 
 // read gives the metadata of a warp, those of other lanes being 0.
-func (s *sparsity) read(lanes []*thread) (meta [warpSize]uint64) {
+func (s *sparsity) read(lanes []*thread) (meta [geometry.WarpSize]uint64) {
 	for i, u := range lanes {
 		if s.threads < 4 && i%4/s.threads != s.selector {
 			continue
@@ -62,7 +63,7 @@ func (s *sparsity) read(lanes []*thread) (meta [warpSize]uint64) {
 
 // expand puts the elements of a packed matrix in their places. The thread is that which a fault
 // names.
-func (s *sparsity) expand(t *thread, meta *[warpSize]uint64, a *matrix) *matrix {
+func (s *sparsity) expand(t *thread, meta *[geometry.WarpSize]uint64, a *matrix) *matrix {
 	k := 2 * a.cols
 	rows := len(a.elems) / a.cols
 	m := &matrix{elems: make([]uint64, rows*k), present: make([]bool, rows*k), cols: k}

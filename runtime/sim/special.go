@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -191,19 +192,19 @@ func (t *thread) special(k specialKind) uint64 {
 	eq := uint64(1) << t.lane
 	switch k {
 	case spTidX, spTidY, spTidZ:
-		return comp3(t.tid, int(k-spTidX))
+		return geometry.Component(t.tid, int(k-spTidX))
 	case spNtidX, spNtidY, spNtidZ:
-		return comp3(b.dim, int(k-spNtidX))
+		return geometry.Component(b.dim, int(k-spNtidX))
 	case spCtaidX, spCtaidY, spCtaidZ:
-		return comp3(b.idx, int(k-spCtaidX))
+		return geometry.Component(b.idx, int(k-spCtaidX))
 	case spNctaidX, spNctaidY, spNctaidZ:
-		return comp3(b.grid, int(k-spNctaidX))
+		return geometry.Component(b.grid, int(k-spNctaidX))
 	case spLaneid:
 		return uint64(t.lane)
 	case spWarpid:
-		return uint64(t.lin / warpSize)
+		return uint64(t.lin / geometry.WarpSize)
 	case spNwarpid:
-		return (b.dim.Count() + warpSize - 1) / warpSize
+		return (b.dim.Count() + geometry.WarpSize - 1) / geometry.WarpSize
 	case spSmid:
 		return b.lin % simulatedSMs
 	case spNsmid:
@@ -223,13 +224,13 @@ func (t *thread) special(k specialKind) uint64 {
 	case spExplicitCluster:
 		return numeric.Bool(b.l.explicit)
 	case spClusteridX, spClusteridY, spClusteridZ:
-		return comp3(b.cluster.idx, int(k-spClusteridX))
+		return geometry.Component(b.cluster.idx, int(k-spClusteridX))
 	case spNclusteridX, spNclusteridY, spNclusteridZ:
-		return comp3(b.l.clusters(), int(k-spNclusteridX))
+		return geometry.Component(b.l.clusters(), int(k-spNclusteridX))
 	case spClusterCtaidX, spClusterCtaidY, spClusterCtaidZ:
-		return comp3(b.l.cluster.at(uint64(b.rank)), int(k-spClusterCtaidX))
+		return geometry.Component(b.l.cluster.At(uint64(b.rank)), int(k-spClusterCtaidX))
 	case spClusterNctaidX, spClusterNctaidY, spClusterNctaidZ:
-		return comp3(b.l.cluster, int(k-spClusterNctaidX))
+		return geometry.Component(b.l.cluster, int(k-spClusterNctaidX))
 	case spClusterRank:
 		return uint64(b.rank)
 	case spClusterSize:
@@ -242,11 +243,6 @@ func (t *thread) special(k specialKind) uint64 {
 	return 0
 }
 
-func comp3(d Dim3, i int) uint64 {
-	return uint64([3]uint32{d.X, d.Y, d.Z}[i])
-}
-
 const (
-	warpSize     = 32
 	simulatedSMs = 16
 )

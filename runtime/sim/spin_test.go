@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"cptx/runtime/sim/geometry"
 )
 
 func TestSpinReport(t *testing.T) {
@@ -20,7 +22,7 @@ func TestSpinReport(t *testing.T) {
 	}
 	m := NewMachine(p, DefaultOptions())
 	buf, _ := m.AllocNamed("out", 128)
-	err = m.Launch("bug", Dim3{1, 1, 1}, Dim3{64, 1, 1}, 0, Ptr(buf))
+	err = m.Launch("bug", geometry.Dim(1, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(buf))
 	for _, want := range []string{"64 threads wait or spin and none can go on", "32 threads wait bug.c:4:", "32 threads spin bug.c:6:", "reading out[31]: (32,0,0)"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
@@ -74,7 +76,7 @@ func TestClocks(t *testing.T) {
 		opts.Stats = stats
 		m := NewMachine(p, opts)
 		buf, _ := m.Alloc(16)
-		if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf)); err != nil {
+		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}
 		data, _ := m.Read(buf, 16)
@@ -95,7 +97,7 @@ func TestInterrupt(t *testing.T) {
 		opts.Uninit, opts.Workers = false, 2
 		m := NewMachine(p, opts)
 		time.AfterFunc(20*time.Millisecond, m.Interrupt)
-		err = m.Launch("count", Dim3{blocks, 1, 1}, Dim3{40, 1, 1}, 0, Ptr(0))
+		err = m.Launch("count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, Ptr(0))
 		var f *Fault
 		if !errors.As(err, &f) || f.Kind != Interrupted || len(f.Notes) == 0 || !strings.Contains(f.Notes[0], "threads run in count") {
 			t.Errorf("%d blocks: %v", blocks, err)
@@ -113,7 +115,7 @@ func TestSpinCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	m := NewMachine(p, DefaultOptions())
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{2, 1, 1}, 0); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(2, 1, 1), 0); err != nil {
 		t.Error(err)
 	}
 }

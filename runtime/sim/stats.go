@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"sort"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // Stats counts what the launches of a machine executed; filled when Options.Stats is on.
@@ -79,7 +81,7 @@ func (t *thread) noteBranch(in *instr, taken bool) {
 
 // branchLog says for each execution of a branch in a warp which ways were taken.
 type branchLog struct {
-	n    [warpSize]int
+	n    [geometry.WarpSize]int
 	seen []uint8
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
 
@@ -43,7 +44,7 @@ func launchSurface(t *testing.T, body string, im *texture.Image, n uint32, races
 		t.Fatal(err)
 	}
 	out, _ := m.Alloc(64)
-	return m.Launch("k", Dim3{1, 1, 1}, Dim3{n, 1, 1}, 0, Ptr(out), Ptr(h))
+	return m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(n, 1, 1), 0, Ptr(out), Ptr(h))
 }
 
 // TestSured reduces words of surfaces: operations and types, sample and byte addresses, and places
@@ -180,7 +181,7 @@ func TestFetchOffsets(t *testing.T) {
 			t.Fatal(err)
 		}
 		out, _ := m.Alloc(16)
-		if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(out), Ptr(h)); err != nil {
+		if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Ptr(h)); err != nil {
 			t.Fatal(err)
 		}
 		b, _ := m.Read(out, 16)

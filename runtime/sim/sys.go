@@ -76,7 +76,7 @@ func sysMalloc(t *thread, args []uint64) uint64 {
 		fill(o.shadow, 0xff)
 	}
 	if t.clock != nil {
-		o.races = t.blk.l.races.newMap("malloc'ed block", int(n))
+		o.races = t.blk.l.races.NewMap("malloc'ed block", int(n))
 	}
 	if !m.as.add(o) {
 		return 0

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 )
 
@@ -144,8 +145,8 @@ func (r *tensorRun) run(body string, opts Options) (box, memory []byte, err erro
 		c = append(c, byte(x), byte(x>>8))
 	}
 	args := []Arg{d.Encode(), Ptr(out), Ptr(in), append(c, 0, 0, 0, 0, 0, 0), U32(r.place), U32(uint32(r.bytes)), U32(uint32(r.span()))}
-	blocks := Dim3{uint32(max(r.blocks, 1)), 1, 1}
-	if err := m.LaunchClusters("k", blocks, Dim3{32, 1, 1}, blocks, 0, args...); err != nil {
+	blocks := geometry.Dim(uint32(max(r.blocks, 1)), 1, 1)
+	if err := m.LaunchClusters("k", blocks, geometry.Dim(32, 1, 1), blocks, 0, args...); err != nil {
 		return nil, nil, err
 	}
 	box, _ = m.Read(out, r.span()*int(blocks.X))

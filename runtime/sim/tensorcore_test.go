@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // coreCase is a product of the tensor core and where its matrices are.
@@ -408,7 +410,7 @@ func (s *coreSetup) run(t *testing.T, body string, opts Options) ([]uint32, erro
 	if m.Write(src, in) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", Dim3{uint32(s.group), 1, 1}, Dim3{128, 1, 1}, len(s.shared[0]), Ptr(src), Ptr(dst)); err != nil {
+	if err := m.Launch("k", geometry.Dim(uint32(s.group), 1, 1), geometry.Dim(128, 1, 1), len(s.shared[0]), Ptr(src), Ptr(dst)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(dst, size)

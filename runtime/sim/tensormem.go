@@ -59,7 +59,7 @@ func (b *block) tensor() *tensorMemory {
 		tm.shadow = make([]byte, len(tm.data))
 	}
 	if b.l.races != nil {
-		tm.races = b.l.races.newMap(tensorRegion, len(tm.data))
+		tm.races = b.l.races.NewMap(tensorRegion, len(tm.data))
 	}
 	b.tmem = tm
 	return tm

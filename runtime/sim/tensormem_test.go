@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // tmemHead begins a kernel of blocks of 128 threads whose first warp allocates so many columns of
@@ -93,7 +95,7 @@ func runTmem(t *testing.T, text string, in []uint32, out int, threads uint32, sh
 	if m.Write(src, raw) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{threads, 1, 1}, shared, Ptr(src), Ptr(dst)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), shared, Ptr(src), Ptr(dst)); err != nil {
 		return nil, err
 	}
 	got, _ := m.Read(dst, 4*out)

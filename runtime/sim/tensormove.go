@@ -3,6 +3,8 @@ package sim
 import (
 	"math"
 	"slices"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // tcgen05.ld and .st (PTX ISA 9.7.16.8). The manual has the places of the registers in pictures;
@@ -75,9 +77,9 @@ func (m *tensorMove) run(w *warp, lanes []*thread) {
 	t := lanes[0]
 	addr := sameAddress(lanes)
 	lane, col := addr>>16, addr&0xffff
-	first := uint64(t.warpNumber() % warpgroupSize * warpSize)
-	if lane < first || lane+m.lanes > first+warpSize || (lane-first)%m.lanes != 0 {
-		t.fail(OutOfBounds, "lanes %d to %d of tensor memory; warp %d of the block reaches lanes %d to %d", lane, lane+m.lanes-1, t.warpNumber(), first, first+warpSize-1)
+	first := uint64(t.warpNumber() % warpgroupSize * geometry.WarpSize)
+	if lane < first || lane+m.lanes > first+geometry.WarpSize || (lane-first)%m.lanes != 0 {
+		t.fail(OutOfBounds, "lanes %d to %d of tensor memory; warp %d of the block reaches lanes %d to %d", lane, lane+m.lanes-1, t.warpNumber(), first, first+geometry.WarpSize-1)
 	}
 	tm := w.b.tensor()
 	op := &tensorOp{what: "ld", areas: m.areas(tm, lane, col)}

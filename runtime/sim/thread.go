@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/ptx"
+	"cptx/runtime/sim/race"
 )
 
 // thread is one simulated thread with its register stack and local memory.
@@ -19,7 +21,7 @@ type thread struct {
 	localSlot uint64
 	blk       *block
 	warp      *warp
-	tid       Dim3
+	tid       geometry.Dim3
 	lin       uint32 // linear index in the block
 	lane      uint32
 
@@ -46,7 +48,7 @@ type thread struct {
 	arrived uint64 // at a barrier of the block: its number among all arrivals
 	// At barrier.cluster: how often the thread has arrived, and waited.
 	arrivals, waits uint32
-	clock           *vclock     // race check
+	clock           *race.Clock // race check
 	async, bulk     asyncGroups // copies it has started
 	held            *heldRegs   // nil until it executes wgmma.fence
 	stats           *Stats

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -347,7 +348,7 @@ func (w *warp) hand(end bool) {
 	for i, t := range w.threads {
 		w.traces[i] = &t.trace.Lane
 	}
-	w.b.tracer.Take(int(w.threads[0].lin)/warpSize, w.traces[:len(w.threads)], end)
+	w.b.tracer.Take(int(w.threads[0].lin)/geometry.WarpSize, w.traces[:len(w.threads)], end)
 }
 
 // handAll ends the traces of a block.

@@ -3,6 +3,8 @@ package sim
 import (
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestUndefinedBuffer: blocks that run at once copy partly undefined structures to one buffer. The
@@ -42,7 +44,7 @@ func TestUndefinedBuffer(t *testing.T) {
 	const blocks = 256
 	buf, _ := m.AllocNamed("p", 16*blocks)
 	for range 3 {
-		if err := m.Launch("k", Dim3{blocks, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf)); err != nil {
+		if err := m.Launch("k", geometry.Dim(blocks, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -123,7 +125,7 @@ func TestUndefinedBits(t *testing.T) {
 			}
 			m := NewMachine(p, DefaultOptions())
 			buf, _ := m.AllocNamed("p", 16)
-			err = m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf))
+			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
 			if defined := err == nil; defined != part.defined {
 				t.Errorf("%s bits from %s on: %v, want defined: %v", c.op, part.shift, err, part.defined)
 			}

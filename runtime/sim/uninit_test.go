@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -106,7 +107,7 @@ func TestPartlyUndefinedProducts(t *testing.T) {
 		}
 		m := NewMachine(program, DefaultOptions())
 		buf, _ := m.AllocNamed("p", 4)
-		err = m.Launch("k", Dim3{1, 1, 1}, Dim3{1, 1, 1}, 0, Ptr(buf))
+		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
 		if (err != nil) != c.fails {
 			t.Errorf("%s, bits %s: %v", c.inst, c.mask, err)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -93,7 +94,7 @@ func execute(t *testing.T, v vec, cases [][]uint64) []uint64 {
 	in, _ := m.Alloc(len(data) + 8)
 	out, _ := m.Alloc(count * 8)
 	m.Write(in, data)
-	if err := m.Launch("k", Dim3{uint32(count / 32), 1, 1}, Dim3{32, 1, 1}, 0, Ptr(in), Ptr(out)); err != nil {
+	if err := m.Launch("k", geometry.Dim(uint32(count/32), 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
 		t.Fatalf("%s: %v", v.ins, err)
 	}
 	raw, _ := m.Read(out, count*8)

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"testing"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -45,7 +46,7 @@ func perThreadOn(t *testing.T, version, target string, n int, body string, opts 
 	m := NewMachine(p, opts)
 	out, _ := m.Alloc(4 * n)
 	buf, _ := m.Alloc(1024)
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{uint32(n), 1, 1}, 0, Ptr(out), Ptr(buf)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(uint32(n), 1, 1), 0, Ptr(out), Ptr(buf)); err != nil {
 		t.Fatalf("%v\n%s", err, body)
 	}
 	raw, _ := m.Read(out, 4*n)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -59,22 +60,22 @@ func (t *thread) watched(n int) yield {
 type Thread struct{ t *thread }
 
 // Index is threadIdx.
-func (t Thread) Index() Dim3 { return t.t.tid }
+func (t Thread) Index() geometry.Dim3 { return t.t.tid }
 
 // Block is blockIdx.
-func (t Thread) Block() Dim3 { return t.t.blk.idx }
+func (t Thread) Block() geometry.Dim3 { return t.t.blk.idx }
 
 // BlockDim is the size of the block in threads.
-func (t Thread) BlockDim() Dim3 { return t.t.blk.dim }
+func (t Thread) BlockDim() geometry.Dim3 { return t.t.blk.dim }
 
 // GridDim is the size of the grid in blocks.
-func (t Thread) GridDim() Dim3 { return t.t.blk.grid }
+func (t Thread) GridDim() geometry.Dim3 { return t.t.blk.grid }
 
 // Lane is the number of the thread in its warp, and Warp that of the warp in its block.
 func (t Thread) Lane() int { return int(t.t.lane) }
 
 // Warp is the number of the thread's warp in its block.
-func (t Thread) Warp() int { return int(t.t.lin) / warpSize }
+func (t Thread) Warp() int { return int(t.t.lin) / geometry.WarpSize }
 
 // Exited reports whether the thread has ended.
 func (t Thread) Exited() bool { return t.t.state == exited || len(t.t.frames) == 0 }

@@ -1,6 +1,10 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+
+	"cptx/runtime/sim/geometry"
+)
 
 // wgmma.mma_async (PTX ISA 9.7.15): four warps multiply A of 64 rows, from registers or shared
 // memory, with B from shared memory, each warp its 16 rows. A product is started by each warp for
@@ -32,7 +36,7 @@ type warpProduct struct {
 	base  int     // of the frame in the registers of the warp, of lane 0
 	fragA *matrix // nil: A is in shared memory
 	tileA *tile
-	meta  [warpSize]uint64 // of a sparse A
+	meta  [geometry.WarpSize]uint64 // of a sparse A
 	tileB *tile
 	add   bool   // D = A*B+D
 	fence uint64 // how many fences were before it
@@ -86,12 +90,11 @@ func (p *groupProduct) checkOperands(u *thread) {
 // thread does from now on.
 func (t *thread) learn(u *thread) {
 	if u != t && t.clock != nil {
-		t.clock.time(u.clock.self, u.clock.own)
-		u.clock.own++
+		t.clock.Learn(u.clock)
 	}
 }
 
-func (t *thread) warpNumber() int { return int(t.lin) / warpSize }
+func (t *thread) warpNumber() int { return int(t.lin) / geometry.WarpSize }
 
 // complete computes the product.
 func (wp *warpProduct) complete(w *warp) {
@@ -189,7 +192,7 @@ type groupStep struct {
 func (t *thread) inWarpgroup(s groupStep) {
 	b, n := t.blk, t.warpNumber()
 	first := n / warpgroupSize * warpgroupSize
-	if have := len(b.threads)/warpSize - first; have < warpgroupSize {
+	if have := len(b.threads)/geometry.WarpSize - first; have < warpgroupSize {
 		t.fail(Divergence, "a warpgroup is four whole warps, and the block has %d threads", len(b.threads))
 	}
 	if b.groups == nil {

@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // groupCase is a form of wgmma.mma_async and where its matrices are.
@@ -309,7 +311,7 @@ func (s *groupSetup) run(t *testing.T, body string, opts Options, threads uint32
 	if m.Write(src, in) != nil || m.Write(image, s.shared) != nil {
 		t.Fatal("no memory")
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{threads, 1, 1}, len(s.shared), Ptr(src), Ptr(image), Ptr(out)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), len(s.shared), Ptr(src), Ptr(image), Ptr(out)); err != nil {
 		return nil, err
 	}
 	raw, _ := m.Read(out, len(in))

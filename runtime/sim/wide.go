@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -39,10 +40,10 @@ func (g *group) before(h *group) bool {
 	return g.pc < h.pc
 }
 
-const allLanes = 1<<warpSize - 1
+const allLanes = 1<<geometry.WarpSize - 1
 
 // row is a register of all lanes.
-type row [warpSize]uint64
+type row [geometry.WarpSize]uint64
 
 // stepper runs a warp in step.
 type stepper struct {
@@ -50,7 +51,7 @@ type stepper struct {
 	groups []group
 	live   uint32 // lanes whose registers are in use
 	// Of the lanes, how many instructions they have executed.
-	done    [warpSize]int
+	done    [geometry.WarpSize]int
 	scratch row
 	// Of the group that runs: its lanes, and which registers others may read, if known.
 	group   uint32
@@ -66,7 +67,7 @@ func (w *warp) inStep() bool {
 	s := &w.step
 	s.w, s.left, s.live = w, w.b.quantum, 0
 	s.groups = s.groups[:0]
-	s.done = [warpSize]int{}
+	s.done = [geometry.WarpSize]int{}
 	n := 0
 	for i, t := range w.threads {
 		if t.state == exited {
@@ -270,7 +271,7 @@ func (s *stepper) rest(in *instr, act uint32, pc int) {
 // truth is the lanes whose predicate is true, or false if neg.
 func truth(p *row, neg bool) uint32 {
 	m := uint32(0)
-	for i := 0; i < warpSize; i += 8 {
+	for i := 0; i < geometry.WarpSize; i += 8 {
 		x := (*[8]uint64)(p[i:])
 		m |= uint32(numeric.Bool(x[0] != 0)|numeric.Bool(x[1] != 0)<<1|numeric.Bool(x[2] != 0)<<2|numeric.Bool(x[3] != 0)<<3|
 			numeric.Bool(x[4] != 0)<<4|numeric.Bool(x[5] != 0)<<5|numeric.Bool(x[6] != 0)<<6|numeric.Bool(x[7] != 0)<<7) << i
@@ -356,14 +357,14 @@ func (s *stepper) pure(in *instr, act uint32, regs []uint64) {
 		return
 	}
 	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		d[i] = f(a[i], b[i], c[i])
 	}
 }
 
 // merge gives the lanes of d what from has for them.
 func merge(d, from *row, lanes uint32) {
-	for i := 0; i < warpSize; i += 8 {
+	for i := 0; i < geometry.WarpSize; i += 8 {
 		z, x, m := (*[8]uint64)(d[i:]), (*[8]uint64)(from[i:]), lanes>>i
 		z[0] ^= (z[0] ^ x[0]) & -uint64(m&1)
 		z[1] ^= (z[1] ^ x[1]) & -uint64(m>>1&1)

@@ -3,6 +3,8 @@ package sim
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // Accesses to variables of the frame, of which code without optimisation is full: where they are is
@@ -34,7 +36,7 @@ func (s *stepper) loadFrame(in *instr, act uint32, d, a *row) bool {
 		}
 	default:
 		for m := act; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros32(m) % warpSize
+			i := bits.TrailingZeros32(m) % geometry.WarpSize
 			at := a[i] + off + uint64(i)*step
 			if len(shadow) > 0 {
 				undefined |= load(shadow, at, uint64(in.size))
@@ -73,7 +75,7 @@ func storeLanes(data []byte, in *instr, act uint32, b, a *row, step uint64) {
 		}
 	default:
 		for m := act; m != 0; m &= m - 1 {
-			i := bits.TrailingZeros32(m) % warpSize
+			i := bits.TrailingZeros32(m) % geometry.WarpSize
 			store(data, a[i]+in.imm+uint64(i)*step, uint64(in.size), b[i])
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
+	"cptx/runtime/sim/race"
 )
 
 // Accesses of a whole warp to one object, in steps of the same size from lane to lane: if those of
@@ -14,7 +16,7 @@ import (
 func linear(a *row) (step uint64, ok bool) {
 	step = a[1] - a[0]
 	last, off := a[0]-step, uint64(0)
-	for i := 0; i < warpSize; i += 8 {
+	for i := 0; i < geometry.WarpSize; i += 8 {
 		x := (*[8]uint64)(a[i:])
 		off |= ((x[0] - last) ^ step) | ((x[1] - x[0]) ^ step) | ((x[2] - x[1]) ^ step) | ((x[3] - x[2]) ^ step) |
 			((x[4] - x[3]) ^ step) | ((x[5] - x[4]) ^ step) | ((x[6] - x[5]) ^ step) | ((x[7] - x[6]) ^ step)
@@ -26,7 +28,7 @@ func linear(a *row) (step uint64, ok bool) {
 // stretch is memory that all lanes access in steps of the same size.
 type stretch struct {
 	data, shadow []byte // shadow is nil if everything is defined
-	races        *raceMap
+	races        *race.Map
 	off, step    uint64 // of the first lane's access, and to the next lane's
 }
 
@@ -38,7 +40,7 @@ func (s *stepper) span(in *instr, a *row, n uint64, loads bool) (st stretch, ok 
 	if !ok || (addr|step)&(n-1) != 0 || int64(step) != int64(int32(step)) {
 		return st, false
 	}
-	way := (warpSize - 1) * step
+	way := (geometry.WarpSize - 1) * step
 	if in.space == spShared {
 		r := &s.w.b.shared
 		ok = s.window(in) && r.within(addr, n) && r.within(addr+way, n) && r.ends[addr>>4] == r.ends[(addr+way)>>4]
@@ -89,7 +91,7 @@ func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 			d[i] = v
 		}
 	case n == 4 && step == 4:
-		from := (*[4 * warpSize]byte)(data[off:])
+		from := (*[4 * geometry.WarpSize]byte)(data[off:])
 		for i := range d {
 			d[i] = uint64(binary.LittleEndian.Uint32(from[4*i:]))
 		}
@@ -117,12 +119,12 @@ func anyIn(b []byte, off, step, n uint64) bool {
 	switch {
 	case step == n:
 		all := uint64(0)
-		for k := uint64(0); k < warpSize*n; k += 8 {
+		for k := uint64(0); k < geometry.WarpSize*n; k += 8 {
 			all |= binary.LittleEndian.Uint64(b[off+k:])
 		}
 		return all != 0
 	}
-	for range warpSize {
+	for range geometry.WarpSize {
 		for k := uint64(0); k < n; k += 8 {
 			if load(b, off+k, min(n, 8)) != 0 {
 				return true
@@ -153,7 +155,7 @@ func (s *stepper) storeLinear(in *instr, pc int, b, a *row) bool {
 // storeEven stores a row of values of n bytes in even steps.
 func storeEven(data []byte, off, step, n uint64, b *row) {
 	if n == 4 && step == 4 {
-		to := (*[4 * warpSize]byte)(data[off:])
+		to := (*[4 * geometry.WarpSize]byte)(data[off:])
 		for i := range b {
 			binary.LittleEndian.PutUint32(to[4*i:], uint32(b[i]))
 		}
@@ -223,10 +225,10 @@ func (s *stepper) raceLinear(in *instr, pc int, st *stretch, n uint64, kind accK
 	case n >= 4 && st.step == n:
 		s.raceWords(in, pc, st, n, kind)
 		return
-	case n == 4 && st.step == 0 && kind == accRead && s.manyRead(st.races, st.off, allLanes, pc):
+	case n == 4 && st.step == 0 && kind == accRead && st.races.ManyRead(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), st.off, allLanes):
 		return
 	}
-	for i := range warpSize {
+	for i := range geometry.WarpSize {
 		s.raceLane(in, i, pc, st, n, kind)
 	}
 }
@@ -240,46 +242,12 @@ func (s *stepper) raceLane(in *instr, lane, pc int, st *stretch, n uint64, kind 
 
 // raceWords is raceLinear on neighbouring words, n/4 for each lane.
 func (s *stepper) raceWords(in *instr, pc int, st *stretch, n uint64, kind accKind) {
-	m, each := st.races, int(n/4)
-	for word := 0; word < warpSize*each; {
-		at := st.off + 4*uint64(word)
-		first := int(at / 4 % racePage)
-		count := min(warpSize*each-word, racePage-first)
-		p := m.page(at)
-		all := (uint64(1)<<(count-1)<<1 - 1) << first
-		if kind != accRead || p.calm.Load()&all != all || m.st.met.Load() {
-			for left := s.raceFirst(p, m, at, word, count, each, pc, kind); left != 0; left &= left - 1 {
-				s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
-			}
+	each := int(n / 4)
+	for word := 0; word < geometry.WarpSize*each; {
+		count, left := st.races.FirstWords(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), kind.write(), st.off+4*uint64(word), word, geometry.WarpSize*each, each)
+		for ; left != 0; left &= left - 1 {
+			s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
 		}
 		word += count
 	}
-}
-
-// raceFirst notes accesses to n neighbouring words of a page, from at on, if nobody else has
-// accessed the word. It gives the lanes that are left. word is the first of them by number, of
-// which each lane has so many.
-func (s *stepper) raceFirst(p *wordPage, m *raceMap, at uint64, word, n, each, pc int, kind accKind) (left uint32) {
-	if m.st.locks != nil && m.base != 0 {
-		lock := &m.st.locks[at/pageBytes%uint64(len(m.st.locks))]
-		lock.Lock()
-		defer lock.Unlock()
-	}
-	first := int(at / 4 % racePage)
-	now := raceAccess{mask: 0xf, write: kind.write(), pc: int32(pc), fn: int32(s.w.threads[0].fn.id)}
-	for k := range n {
-		lane := (word + k) / each
-		c := s.w.threads[lane].clock
-		now.tid, now.clk = c.self, c.own
-		if p.several == nil || p.several[first+k] == nil {
-			if p.one[first+k].covers(&now) {
-				continue
-			}
-			p.spread(uint64(first + k))
-		}
-		if !p.several[first+k].own(&now) {
-			left |= 1 << lane
-		}
-	}
-	return left
 }

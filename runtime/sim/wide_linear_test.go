@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // TestLinear has rows that grow evenly, and such with one lane that does not fit.
@@ -19,7 +21,7 @@ func TestLinear(t *testing.T) {
 		if got, ok := linear(&a); !ok || got != step {
 			t.Fatalf("%x grows by %x; found %x, %v", a, step, got, ok)
 		}
-		lane := rnd.IntN(warpSize)
+		lane := rnd.IntN(geometry.WarpSize)
 		a[lane] += []uint64{1, 4, 1 << 40, ^uint64(0)}[rnd.IntN(4)]
 		if got, ok := linear(&a); ok {
 			t.Fatalf("%x is no even row, found %x; lane %d was changed", a, got, lane)
@@ -112,7 +114,7 @@ func TestLinearChecks(t *testing.T) {
 			gone, _ := m.Alloc(384)
 			m.Free(gone)
 			got := ""
-			if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(buf), Ptr(out), Ptr(raw), Ptr(gone)); err != nil {
+			if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), Ptr(out), Ptr(raw), Ptr(gone)); err != nil {
 				got = err.Error()
 			}
 			if !strings.Contains(got, c.want) || c.want == "" && got != "" {

@@ -1,13 +1,18 @@
 package sim
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/race"
+)
 
 // reach is memory that an access has been found to be allowed to: a whole object of which no
 // undefined value is tracked. The zero value is none.
 type reach struct {
 	data  []byte
-	base  uint64   // address of data[0]
-	races *raceMap // nil unless races are checked
+	base  uint64    // address of data[0]
+	races *race.Map // nil unless races are checked
 }
 
 // note keeps the memory of an access that was allowed, if all of it is.
@@ -60,14 +65,14 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	var o reach
 	noted, second := act, act&(act-1)
 	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
-				if m == second && n == 4 && same(a, act) && s.manyRead(o.races, off, act, pc) {
+				if m == second && n == 4 && same(a, act) && o.races.ManyRead(&s.w.clocks, int32(s.w.threads[i].fn.id), int32(pc), off, act) {
 					noted = 0
 				}
-				if noted>>i&1 != 0 && !o.races.calm(off, n) {
+				if noted>>i&1 != 0 && !o.races.Calm(off, n) {
 					s.race(in, i, pc, o.races, off, accRead)
 				}
 			}
@@ -81,9 +86,9 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 
 // same says that all lanes have the same value.
 func same(a *row, act uint32) bool {
-	first := a[bits.TrailingZeros32(act)%warpSize]
+	first := a[bits.TrailingZeros32(act)%geometry.WarpSize]
 	for m := act & (act - 1); m != 0; m &= m - 1 {
-		if a[bits.TrailingZeros32(m)%warpSize] != first {
+		if a[bits.TrailingZeros32(m)%geometry.WarpSize] != first {
 			return false
 		}
 	}
@@ -106,7 +111,7 @@ func (s *stepper) loadAny(in *instr, lane, pc int, addr uint64, to *uint64, o *r
 }
 
 // race checks an access of one lane.
-func (s *stepper) race(in *instr, lane, pc int, m *raceMap, off uint64, kind accKind) {
+func (s *stepper) race(in *instr, lane, pc int, m *race.Map, off uint64, kind accKind) {
 	t := s.w.threads[lane]
 	t.pc = pc
 	t.race(in, m, off, uint64(in.size), kind)
@@ -116,7 +121,7 @@ func (s *stepper) race(in *instr, lane, pc int, m *raceMap, off uint64, kind acc
 func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted uint32) {
 	n := uint64(in.size)
 	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		t, off := s.w.threads[i], a[i]+in.imm
 		r := t.region(in.space)
 		if r.within(off, n) && (r.shadow == nil || load(r.shadow, off, n) == 0) {
@@ -144,7 +149,7 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 	windowed := s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
@@ -176,7 +181,7 @@ func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) bool {
 	windowed := in.space == spShared && s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
-		i := bits.TrailingZeros32(m) % warpSize
+		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		t, addr := s.w.threads[i], a[i]+in.imm
 		off, ok := o.has(addr, n)
 		switch {

@@ -5,6 +5,7 @@ package sim
 import (
 	"math"
 
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -12,7 +13,7 @@ import (
 var rowOps = [...]func(d, a, b, c *row){
 	opMov: func(d, a, _, _ *row) { *d = *a },
 	opTrunc32: func(d, a, _, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(uint32(x[0]))
 			z[1] = uint64(uint32(x[1]))
@@ -25,7 +26,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSext32: func(d, a, _, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(int64(int32(x[0])))
 			z[1] = uint64(int64(int32(x[1])))
@@ -38,7 +39,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opAdd32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) + uint32(y[0]))
 			z[1] = uint64(uint32(x[1]) + uint32(y[1]))
@@ -51,7 +52,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opAdd64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] + y[0]
 			z[1] = x[1] + y[1]
@@ -64,7 +65,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSub32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) - uint32(y[0]))
 			z[1] = uint64(uint32(x[1]) - uint32(y[1]))
@@ -77,7 +78,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSub64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] - y[0]
 			z[1] = x[1] - y[1]
@@ -90,7 +91,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMul32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) * uint32(y[0]))
 			z[1] = uint64(uint32(x[1]) * uint32(y[1]))
@@ -103,7 +104,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMul64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] * y[0]
 			z[1] = x[1] * y[1]
@@ -116,7 +117,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMulWideS: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(int64(int32(x[0])) * int64(int32(y[0])))
 			z[1] = uint64(int64(int32(x[1])) * int64(int32(y[1])))
@@ -129,7 +130,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMad32: func(d, a, b, c *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			z[0] = uint64(uint32(x[0])*uint32(y[0]) + uint32(w[0]))
 			z[1] = uint64(uint32(x[1])*uint32(y[1]) + uint32(w[1]))
@@ -142,7 +143,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMad64: func(d, a, b, c *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			z[0] = x[0]*y[0] + w[0]
 			z[1] = x[1]*y[1] + w[1]
@@ -155,7 +156,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMinS32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				v := x[0]
@@ -216,7 +217,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMaxS32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				v := x[0]
@@ -277,7 +278,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMinU: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = min(x[0], y[0])
 			z[1] = min(x[1], y[1])
@@ -290,7 +291,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMaxU: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = max(x[0], y[0])
 			z[1] = max(x[1], y[1])
@@ -303,7 +304,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opAnd: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] & y[0]
 			z[1] = x[1] & y[1]
@@ -316,7 +317,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opOr: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] | y[0]
 			z[1] = x[1] | y[1]
@@ -329,7 +330,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opXor: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] ^ y[0]
 			z[1] = x[1] ^ y[1]
@@ -342,7 +343,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opNot32: func(d, a, _, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:])
 			z[0] = uint64(^uint32(x[0]))
 			z[1] = uint64(^uint32(x[1]))
@@ -355,7 +356,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opShl32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(x[0]) << uint32(y[0]))
 			z[1] = uint64(uint32(x[1]) << uint32(y[1]))
@@ -368,7 +369,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opShl64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] << uint32(y[0])
 			z[1] = x[1] << uint32(y[1])
@@ -381,7 +382,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opShrU: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = x[0] >> uint32(y[0])
 			z[1] = x[1] >> uint32(y[1])
@@ -394,7 +395,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opShrS32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(uint32(int32(x[0]) >> uint32(y[0])))
 			z[1] = uint64(uint32(int32(x[1]) >> uint32(y[1])))
@@ -407,7 +408,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opShrS64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = uint64(int64(x[0]) >> uint32(y[0]))
 			z[1] = uint64(int64(x[1]) >> uint32(y[1]))
@@ -420,7 +421,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opEq: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] == y[0])
 			z[1] = numeric.Bool(x[1] == y[1])
@@ -433,7 +434,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opNe: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] != y[0])
 			z[1] = numeric.Bool(x[1] != y[1])
@@ -446,7 +447,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLtU: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] < y[0])
 			z[1] = numeric.Bool(x[1] < y[1])
@@ -459,7 +460,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLeU: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(x[0] <= y[0])
 			z[1] = numeric.Bool(x[1] <= y[1])
@@ -472,7 +473,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLtS32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int32(x[0]) < int32(y[0]))
 			z[1] = numeric.Bool(int32(x[1]) < int32(y[1]))
@@ -485,7 +486,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLeS32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int32(x[0]) <= int32(y[0]))
 			z[1] = numeric.Bool(int32(x[1]) <= int32(y[1]))
@@ -498,7 +499,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLtS64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int64(x[0]) < int64(y[0]))
 			z[1] = numeric.Bool(int64(x[1]) < int64(y[1]))
@@ -511,7 +512,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLeS64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(int64(x[0]) <= int64(y[0]))
 			z[1] = numeric.Bool(int64(x[1]) <= int64(y[1]))
@@ -524,7 +525,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSelect: func(d, a, b, c *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
 				v := y[0]
@@ -585,7 +586,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opAddF32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) + numeric.Float32(y[0]))
 			z[1] = numeric.Bits32(numeric.Float32(x[1]) + numeric.Float32(y[1]))
@@ -598,7 +599,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSubF32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) - numeric.Float32(y[0]))
 			z[1] = numeric.Bits32(numeric.Float32(x[1]) - numeric.Float32(y[1]))
@@ -611,7 +612,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMulF32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bits32(numeric.Float32(x[0]) * numeric.Float32(y[0]))
 			z[1] = numeric.Bits32(numeric.Float32(x[1]) * numeric.Float32(y[1]))
@@ -624,7 +625,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opFmaF32: func(d, a, b, c *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
 				p, q := float64(numeric.Float32(x[0]))*float64(numeric.Float32(y[0])), float64(numeric.Float32(w[0]))
@@ -693,7 +694,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLtF32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float32(x[0]) < numeric.Float32(y[0]))
 			z[1] = numeric.Bool(numeric.Float32(x[1]) < numeric.Float32(y[1]))
@@ -706,7 +707,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLeF32: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float32(x[0]) <= numeric.Float32(y[0]))
 			z[1] = numeric.Bool(numeric.Float32(x[1]) <= numeric.Float32(y[1]))
@@ -719,7 +720,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opAddF64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
@@ -788,7 +789,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opSubF64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
@@ -857,7 +858,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opMulF64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			{
 				a, b := x[0], y[0]
@@ -926,7 +927,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opFmaF64: func(d, a, b, c *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y, w := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:]), (*[8]uint64)(c[i:])
 			{
 				a, b, c := x[0], y[0], w[0]
@@ -995,7 +996,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLtF64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float64(x[0]) < numeric.Float64(y[0]))
 			z[1] = numeric.Bool(numeric.Float64(x[1]) < numeric.Float64(y[1]))
@@ -1008,7 +1009,7 @@ var rowOps = [...]func(d, a, b, c *row){
 		}
 	},
 	opLeF64: func(d, a, b, _ *row) {
-		for i := 0; i < warpSize; i += 8 {
+		for i := 0; i < geometry.WarpSize; i += 8 {
 			z, x, y := (*[8]uint64)(d[i:]), (*[8]uint64)(a[i:]), (*[8]uint64)(b[i:])
 			z[0] = numeric.Bool(numeric.Float64(x[0]) <= numeric.Float64(y[0]))
 			z[1] = numeric.Bool(numeric.Float64(x[1]) <= numeric.Float64(y[1]))

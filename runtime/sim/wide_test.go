@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // wanderer writes random kernels whose lanes part and meet: branches, loops, calls, returns and
@@ -315,7 +317,7 @@ func wander(t *testing.T, p *Program, apart bool) ([]byte, string, uint64) {
 	m.Write(in, data[:wanderIn])
 	m.Write(out, data[wanderIn:])
 	msg := ""
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{threads, 1, 1}, 0, Ptr(in), Ptr(out)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(threads, 1, 1), 0, Ptr(in), Ptr(out)); err != nil {
 		msg = err.Error()
 	}
 	a, _ := m.Read(in, wanderIn)

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // wmmaForm is a shape of wmma with the types of D, A, B and C.
@@ -142,7 +144,7 @@ func runWmma(t *testing.T, text string, in []byte, out int) []byte {
 	if err := m.Write(src, in); err != nil {
 		t.Fatal(err)
 	}
-	if err := m.Launch("k", Dim3{1, 1, 1}, Dim3{32, 1, 1}, 0, Ptr(src), Ptr(dst)); err != nil {
+	if err := m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(src), Ptr(dst)); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	raw, _ := m.Read(dst, out)

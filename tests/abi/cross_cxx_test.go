@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 )
 
 // cxxDeclared is what both units of TestCrossCXX declare: references, overloads and operators.
@@ -93,7 +94,7 @@ func crossed(t *testing.T, what, caller, callee string) []int32 {
 	if !strings.Contains(caller, ".entry crossed(") {
 		kernel = "_Z7crossedPi"
 	}
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	if err := m.Launch(kernel, one, one, 0, sim.Ptr(out)); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}

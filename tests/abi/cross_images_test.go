@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
 
@@ -135,7 +136,7 @@ func imageResults(t *testing.T, what, caller, callee string) (list [32]float32, 
 	if len(program.References()) > 0 {
 		args = append([]sim.Arg{sim.Ptr(0), sim.Ptr(0)}, args[1:]...)
 	}
-	one := sim.Dim3{X: 1, Y: 1, Z: 1}
+	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	if err := m.Launch("images", one, one, 0, args...); err != nil {
 		t.Fatalf("%s: %v", what, err)
 	}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/toolchain"
 )
 
@@ -134,7 +135,7 @@ func results(t *testing.T, kernels []string, caller, callee side) map[string][]u
 		if err != nil {
 			t.Fatal(err)
 		}
-		one := sim.Dim3{X: 1, Y: 1, Z: 1}
+		one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 		if err := m.Launch(kernel, one, one, 0, sim.I32(5), sim.Ptr(buf)); err != nil {
 			t.Errorf("caller %s, callee %s, %s: %v", caller.name, callee.name, kernel, err)
 			continue

@@ -10,6 +10,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -185,7 +186,7 @@ func TestCXXLink(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		one := sim.Dim3{X: 1, Y: 1, Z: 1}
+		one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 		if err := m.Launch("call", one, one, 0, sim.I32(5), sim.Ptr(buf)); err != nil {
 			t.Fatal(err)
 		}

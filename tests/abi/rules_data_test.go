@@ -8,6 +8,7 @@ import (
 	"cptx"
 	"cptx/ir/target"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 )
 
 // sizes writes a program that only compiles if each type has this size and alignment.
@@ -197,7 +198,7 @@ __global__ void k(struct S *p) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := m.Launch("k", sim.Dim3{X: 1, Y: 1, Z: 1}, sim.Dim3{X: 6, Y: 1, Z: 1}, 0, sim.Ptr(buf)); err != nil {
+		if err := m.Launch("k", geometry.Dim3{X: 1, Y: 1, Z: 1}, geometry.Dim3{X: 6, Y: 1, Z: 1}, 0, sim.Ptr(buf)); err != nil {
 			t.Errorf("-O%d: %v", level, err)
 		}
 		data, err := m.Read(buf, 16)

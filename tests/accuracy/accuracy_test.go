@@ -17,6 +17,7 @@ import (
 	"cptx/ir/object"
 	"cptx/runtime/lib"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 	"cptx/tests/toolchain"
@@ -323,7 +324,7 @@ func resultsOf(program *sim.Program, name string, samples []sample, size int) ([
 		}
 		at[i] = a
 	}
-	err := m.Launch("k_"+name, sim.Dim3{X: uint32(len(samples) / 256), Y: 1, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
+	err := m.Launch("k_"+name, geometry.Dim3{X: uint32(len(samples) / 256), Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at[0]), sim.Ptr(at[1]), sim.Ptr(at[2]))
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/tests/difftest"
 	"cptx/tests/directive"
 )
@@ -53,7 +54,7 @@ func TestHalf(t *testing.T) {
 			if err := m.Write(at, in); err != nil {
 				t.Fatal(err)
 			}
-			if err := m.Launch("k_"+name, sim.Dim3{X: (count + 255) / 256, Y: 1, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at)); err != nil {
+			if err := m.Launch("k_"+name, geometry.Dim3{X: (count + 255) / 256, Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.Ptr(at)); err != nil {
 				t.Fatal(err)
 			}
 			got, err := m.Read(at, len(in))

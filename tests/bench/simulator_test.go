@@ -14,6 +14,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 )
 
 // loop is a launch of a kernel in testdata/loops.c, whose main runs the same on the host.
@@ -92,7 +93,7 @@ func (l *loop) run(b *testing.B, prog *sim.Program, opts sim.Options) (took time
 		args = append(args, sim.Ptr(p))
 	}
 	start := processorTime()
-	if err := m.Launch(l.kernel, sim.Dim3{X: l.wide, Y: l.high, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, args...); err != nil {
+	if err := m.Launch(l.kernel, geometry.Dim3{X: l.wide, Y: l.high, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, args...); err != nil {
 		b.Fatal(err)
 	}
 	return processorTime() - start, m.Stats().Steps

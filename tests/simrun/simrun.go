@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
 	"cptx/tests/directive"
 	"cptx/tests/host"
@@ -132,7 +133,9 @@ func entryName(program *sim.Program, name string) string {
 	return name
 }
 
-func dim(d [3]int) sim.Dim3 { return sim.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])} }
+func dim(d [3]int) geometry.Dim3 {
+	return geometry.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])}
+}
 
 // Compare says how the result of launch i differs from what the host gave, or
 // nil. Only buffers count: a callee may use its other parameters as it likes.

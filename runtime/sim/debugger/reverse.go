@@ -1,6 +1,9 @@
 package debugger
 
-import "cptx/runtime/sim"
+import (
+	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
+)
 
 // A run is deterministic, so going back is going forward again from the start: once to find the
 // last place before now at which a step or breakpoint would have stopped, once more to stop there.
@@ -49,7 +52,7 @@ func (s *Session) Back(id ID, how Step) Stop {
 		before[b] = *b
 	}
 	s.abandon()
-	r := &run{s: s, ended: make(chan error, 1), blocks: map[sim.Dim3]sim.Thread{}, scan: sc}
+	r := &run{s: s, ended: make(chan error, 1), blocks: map[geometry.Dim3]sim.Thread{}, scan: sc}
 	s.start(r)
 	for b, was := range before {
 		b.Count, b.Failures, b.Err = was.Count, was.Failures, was.Err

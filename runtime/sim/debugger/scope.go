@@ -9,6 +9,7 @@ import (
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger/expr"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/geometry"
 )
 
 // Value is the value of an expression, or an object.
@@ -148,7 +149,7 @@ func (sc scope) builtin(name string) (Value, bool) {
 	if name == "warpSize" {
 		return expr.Object(unsigned, debuginfo.Place{Value: binary.LittleEndian.AppendUint32(nil, 32)}, nil), true
 	}
-	of := map[string]func(sim.Thread) sim.Dim3{"threadIdx": sim.Thread.Index, "blockIdx": sim.Thread.Block,
+	of := map[string]func(sim.Thread) geometry.Dim3{"threadIdx": sim.Thread.Index, "blockIdx": sim.Thread.Block,
 		"blockDim": sim.Thread.BlockDim, "gridDim": sim.Thread.GridDim}[name]
 	if of == nil {
 		return Value{}, false
@@ -157,7 +158,7 @@ func (sc scope) builtin(name string) (Value, bool) {
 	for i, axis := range []string{"x", "y", "z"} {
 		t.Field = append(t.Field, &dwarf.StructField{Name: axis, Type: unsigned, ByteOffset: int64(4 * i)})
 	}
-	var d sim.Dim3
+	var d geometry.Dim3
 	if sc.frame != nil {
 		d = of(sc.frame.Thread())
 	}

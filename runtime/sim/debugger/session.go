@@ -9,6 +9,7 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/geometry"
 )
 
 // Target is a program to be debugged, which can be started again and again.
@@ -24,7 +25,7 @@ type Target struct {
 }
 
 // ID names a thread in all runs of a program.
-type ID struct{ Block, Thread sim.Dim3 }
+type ID struct{ Block, Thread geometry.Dim3 }
 
 func (id ID) String() string { return fmt.Sprintf("block %v thread %v", id.Block, id.Thread) }
 
@@ -132,7 +133,7 @@ func (s *Session) Threads() []ID {
 }
 
 // compare orders indices as the machine numbers them.
-func compare(a, b sim.Dim3) int {
+func compare(a, b geometry.Dim3) int {
 	return cmp.Or(cmp.Compare(a.Z, b.Z), cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X))
 }
 
@@ -239,7 +240,7 @@ type run struct {
 	thread  sim.Thread // that executes
 	steps   uint64     // instructions that threads have come to so far
 	next    int        // of Session.deferred: the first that is still to come
-	blocks  map[sim.Dim3]sim.Thread
+	blocks  map[geometry.Dim3]sim.Thread
 	goal    uint64 // the step at which a repeated run becomes a normal one; 0: it is one
 	scan    *scan  // what a run that looks for an earlier place has found
 	written int64  // bytes of output
@@ -251,7 +252,7 @@ type run struct {
 // launch starts the program. A goal makes it stop before the instruction of that number.
 func (s *Session) launch(o order, goal uint64) *run {
 	r := &run{s: s, resume: make(chan order), stops: make(chan Stop), ended: make(chan error, 1), order: o,
-		blocks: map[sim.Dim3]sim.Thread{}, goal: goal, skip: s.shown}
+		blocks: map[geometry.Dim3]sim.Thread{}, goal: goal, skip: s.shown}
 	go func() { r.ended <- s.start(r) }()
 	return r
 }

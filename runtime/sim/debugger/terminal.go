@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger/expr"
+	"cptx/runtime/sim/geometry"
 )
 
 // Terminal is the debugger's line interface, with gdb's commands.
@@ -464,8 +464,8 @@ func (t *Terminal) chooseThread(arg string) error {
 }
 
 // parseIndex reads X[,Y[,Z]], in parentheses or not.
-func parseIndex(text string, d *sim.Dim3) (int, error) {
-	*d = sim.Dim3{}
+func parseIndex(text string, d *geometry.Dim3) (int, error) {
+	*d = geometry.Dim3{}
 	at := []*uint32{&d.X, &d.Y, &d.Z}
 	parts := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune("(), ", c) })
 	if len(parts) == 0 || len(parts) > 3 {

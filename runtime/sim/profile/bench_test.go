@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
 )
 
@@ -20,7 +21,7 @@ func BenchmarkMatmul(b *testing.B) {
 		y, _ := m.Alloc(4 * n * n)
 		z, _ := m.Alloc(4 * n * n)
 		return func() error {
-			return m.Launch("mm", sim.Dim3{X: 1, Y: n, Z: 1}, sim.Dim3{X: n, Y: 1, Z: 1}, 0, sim.Ptr(x), sim.Ptr(y), sim.Ptr(z), sim.I32(n))
+			return m.Launch("mm", geometry.Dim3{X: 1, Y: n, Z: 1}, geometry.Dim3{X: n, Y: 1, Z: 1}, 0, sim.Ptr(x), sim.Ptr(y), sim.Ptr(z), sim.I32(n))
 		}
 	})
 }
@@ -31,7 +32,7 @@ func BenchmarkCollatz(b *testing.B) {
 	compare(b, "collatz.ptx", func(m *sim.Machine) func() error {
 		x, _ := m.Alloc(4 * 4096)
 		return func() error {
-			return m.Launch("collatz", sim.Dim3{X: 16, Y: 1, Z: 1}, sim.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.I32(4096), sim.Ptr(x))
+			return m.Launch("collatz", geometry.Dim3{X: 16, Y: 1, Z: 1}, geometry.Dim3{X: 256, Y: 1, Z: 1}, 0, sim.I32(4096), sim.Ptr(x))
 		}
 	})
 }

@@ -11,6 +11,7 @@ import (
 	pprof "github.com/google/pprof/profile"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
 )
 
@@ -54,7 +55,7 @@ func run(t *testing.T, text string, l launch) *profile.Profile {
 	opts.Trace, opts.Seed, opts.Workers = c, l.seed, l.workers
 	m := sim.NewMachine(p, opts)
 	addr, _ := m.Alloc(bufferSize)
-	if err := m.Launch("k", sim.Dim3{X: max(l.grid, 1), Y: 1, Z: 1}, sim.Dim3{X: l.block, Y: 1, Z: 1}, 0, sim.Ptr(addr), sim.U32(l.n)); err != nil {
+	if err := m.Launch("k", geometry.Dim3{X: max(l.grid, 1), Y: 1, Z: 1}, geometry.Dim3{X: l.block, Y: 1, Z: 1}, 0, sim.Ptr(addr), sim.U32(l.n)); err != nil {
 		t.Fatal(err)
 	}
 	return c.Profile()

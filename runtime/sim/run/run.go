@@ -12,6 +12,7 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
 )
 
@@ -29,9 +30,9 @@ type session struct {
 	stdout  io.Writer
 	stderr  io.Writer
 	noted   map[string]bool // buffers with a note about undefined values
-	grid    sim.Dim3
-	block   sim.Dim3
-	cluster sim.Dim3 // zero: as the entry says
+	grid    geometry.Dim3
+	block   geometry.Dim3
+	cluster geometry.Dim3 // zero: as the entry says
 	entry   sim.Entry
 	program bool // calls main instead of launching an entry
 	watch   sim.Watcher
@@ -230,9 +231,9 @@ func (s *session) shapes() error {
 		if err != nil {
 			return err
 		}
-		s.cluster = sim.Dim3{X: d[0], Y: d[1], Z: d[2]}
+		s.cluster = geometry.Dim3{X: d[0], Y: d[1], Z: d[2]}
 	}
-	s.grid, s.block = sim.Dim3{X: grid[0], Y: grid[1], Z: grid[2]}, sim.Dim3{X: block[0], Y: block[1], Z: block[2]}
+	s.grid, s.block = geometry.Dim3{X: grid[0], Y: grid[1], Z: grid[2]}, geometry.Dim3{X: block[0], Y: block[1], Z: block[2]}
 	return nil
 }
 

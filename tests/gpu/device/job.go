@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 	"cptx/runtime/sim/texture"
 )
@@ -217,7 +218,9 @@ func simulate(m *sim.Machine, steps []Step, address, handle []uint64, maps [][]b
 	return nil
 }
 
-func dim(d [3]int) sim.Dim3 { return sim.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])} }
+func dim(d [3]int) geometry.Dim3 {
+	return geometry.Dim3{X: uint32(d[0]), Y: uint32(d[1]), Z: uint32(d[2])}
+}
 
 // output collects what is printed.
 type output []byte

@@ -1,10 +1,11 @@
-package sim
+package race
 
 import (
-	"fmt"
 	"maps"
 	"sync"
 	"sync/atomic"
+
+	"cptx/runtime/sim/geometry"
 )
 
 // The data-race check follows happens-before with vector clocks, as FastTrack does: two conflicting
@@ -14,11 +15,11 @@ import (
 // It is lenient where usual code is: an atomic read-modify-write acquires even if it is relaxed, a
 // barrier is a fence too, and an exited thread counts as having arrived at a barrier.
 
-// raceState belongs to one launch.
-type raceState struct {
-	l      *launch
-	perBlk uint32
-	gen    atomic.Uint32
+// State belongs to one launch.
+type State struct {
+	grid, dim, cluster geometry.Dim3 // blocks of the grid, threads of a block, blocks of a cluster
+	perBlk             uint32
+	gen                atomic.Uint32
 	// locks guard the pages of objects' maps while blocks run in several goroutines; else nil.
 	locks *[64]sync.Mutex
 	// Plain reads of what others change by atomic operations are no races.
@@ -27,8 +28,18 @@ type raceState struct {
 	met atomic.Bool
 }
 
-func newRaceState(l *launch) *raceState {
-	return &raceState{l: l, perBlk: uint32(l.dim.Count()), plainCAS: l.m.opts.PlainCAS}
+// New is that of a grid of blocks of dim threads, in clusters.
+func New(grid, dim, cluster geometry.Dim3, plainCAS bool) *State {
+	return &State{grid: grid, dim: dim, cluster: cluster, perBlk: uint32(dim.Count()), plainCAS: plainCAS}
+}
+
+// GoParallel lets blocks run in several goroutines.
+func (st *State) GoParallel() { st.locks = new([64]sync.Mutex) }
+
+// Thread is the index of a thread in its block, and that of the block, by its number in the grid.
+func (st *State) Thread(number uint32) (thread, block geometry.Dim3) {
+	lin, blk := number%st.perBlk, number/st.perBlk
+	return st.dim.At(uint64(lin)), st.grid.At(uint64(blk))
 }
 
 // baseClock is what all threads of a block knew about each other at a barrier.
@@ -37,9 +48,9 @@ type baseClock struct {
 	v   []uint32
 }
 
-// vclock is the knowledge of one thread: its own time, common knowledge by block, and single times.
-type vclock struct {
-	st      *raceState
+// Clock is the knowledge of one thread: its own time, common knowledge by block, and single times.
+type Clock struct {
+	st      *State
 	self    uint32 // global thread number
 	block   uint32
 	own     uint32
@@ -47,14 +58,14 @@ type vclock struct {
 	bases   map[uint32]*baseClock // of other blocks; nil until there is some
 	extra   map[uint32]uint32     // the same
 	pending []seen                // read by relaxed operations, effective at the next fence
-	older   *[scopeGPU]older      // the same, of pending ones that became too many, by scope less 1
-	fenced  *release              // knowledge at the last fence, which relaxed writes publish
-	joined  *release              // the last that was added, to which a spinning thread comes again
+	older   *[GPU]older           // the same, of pending ones that became too many, by scope less 1
+	fenced  *Published            // knowledge at the last fence, which relaxed writes publish
+	joined  *Published            // the last that was added, to which a spinning thread comes again
 	missed  *missed               // the last that was out of scope
 }
 
-// release is published knowledge.
-type release struct {
+// Published is published knowledge.
+type Published struct {
 	block uint32
 	home  *baseClock // of block
 	self  uint32     // whose time was own
@@ -62,19 +73,20 @@ type release struct {
 	bases map[uint32]*baseClock
 	extra map[uint32]uint32
 	who   uint32     // who published it, for whom in its scope
-	scope scopeLevel // in which threads may acquire it
-	wide  *release   // what the thread published before for a wider scope
+	scope Scope      // in which threads may acquire it
+	wide  *Published // what the thread published before for a wider scope
 }
 
 // nobody is the number of no thread and no block.
 const nobody = ^uint32(0)
 
-func (st *raceState) newClock(b *block, t *thread) *vclock {
-	return &vclock{st: st, self: uint32(b.lin)*st.perBlk + t.lin, block: uint32(b.lin), own: 1}
+// NewClock is the clock of a thread, by its number in its block.
+func (st *State) NewClock(block, lin uint32) *Clock {
+	return &Clock{st: st, self: block*st.perBlk + lin, block: block, own: 1}
 }
 
 // get is the time of another thread that this one knows of.
-func (c *vclock) get(tid uint32) uint32 {
+func (c *Clock) get(tid uint32) uint32 {
 	if tid == c.self {
 		return c.own
 	}
@@ -93,8 +105,8 @@ func (c *vclock) get(tid uint32) uint32 {
 }
 
 // publish copies the knowledge and advances the own time, so that later accesses are not covered.
-func (c *vclock) publish() *release {
-	r := &release{block: c.block, home: c.home, self: c.self, own: c.own, who: c.self, scope: scopeGPU}
+func (c *Clock) publish() *Published {
+	r := &Published{block: c.block, home: c.home, self: c.self, own: c.own, who: c.self, scope: GPU}
 	if len(c.bases) > 0 {
 		r.bases = maps.Clone(c.bases)
 	}
@@ -105,13 +117,13 @@ func (c *vclock) publish() *release {
 	return r
 }
 
-func (c *vclock) snapshot() *vclock {
+func (c *Clock) Snapshot() *Clock {
 	r := c.publish()
-	return &vclock{st: c.st, self: c.self, block: c.block, own: r.own, home: r.home, bases: r.bases, extra: r.extra}
+	return &Clock{st: c.st, self: c.self, block: c.block, own: r.own, home: r.home, bases: r.bases, extra: r.extra}
 }
 
-// join adds published knowledge.
-func (c *vclock) join(r *release) {
+// Join adds published knowledge.
+func (c *Clock) Join(r *Published) {
 	if r == nil || r == c.joined {
 		return
 	}
@@ -131,7 +143,7 @@ func (c *vclock) join(r *release) {
 }
 
 // know adds what is common knowledge in a block.
-func (c *vclock) know(block uint32, b *baseClock) {
+func (c *Clock) know(block uint32, b *baseClock) {
 	if block == c.block {
 		c.home = mergeBase(c.home, b)
 		return
@@ -144,7 +156,7 @@ func (c *vclock) know(block uint32, b *baseClock) {
 }
 
 // time adds the time of one thread.
-func (c *vclock) time(tid, v uint32) {
+func (c *Clock) time(tid, v uint32) {
 	if tid == c.self || v <= c.extra[tid] {
 		return
 	}
@@ -156,18 +168,18 @@ func (c *vclock) time(tid, v uint32) {
 }
 
 // meet notes that a thread learns of a block.
-func (c *vclock) meet(block uint32) {
+func (c *Clock) meet(block uint32) {
 	if c.self != nobody && block != c.block && !c.st.met.Load() {
 		c.st.met.Store(true)
 	}
 }
 
 // union is an empty collector of knowledge.
-func (st *raceState) union() *vclock { return &vclock{st: st, self: nobody, block: nobody} }
+func (st *State) union() *Clock { return &Clock{st: st, self: nobody, block: nobody} }
 
 // all gives what a union has collected.
-func (c *vclock) all() *release {
-	return &release{block: nobody, self: nobody, bases: c.bases, extra: c.extra}
+func (c *Clock) all() *Published {
+	return &Published{block: nobody, self: nobody, bases: c.bases, extra: c.extra}
 }
 
 func mergeBase(a, b *baseClock) *baseClock {
@@ -189,9 +201,8 @@ func mergeBase(a, b *baseClock) *baseClock {
 	return b
 }
 
-// fence makes relaxed reads so far acquire and relaxed writes to come release.
-func (t *thread) fence(ord memOrder, scope scopeLevel) {
-	c := t.clock
+// Fence makes relaxed reads so far acquire and relaxed writes to come release.
+func (c *Clock) Fence(ord Order, scope Scope) {
 	c.settle(scope)
 	if !ord.releases() {
 		return
@@ -199,7 +210,7 @@ func (t *thread) fence(ord memOrder, scope scopeLevel) {
 	old := c.fenced
 	c.fenced = c.publish()
 	c.fenced.scope = scope
-	for ; old != nil && scope < scopeGPU; old = old.wide { // a wider fence before holds as well
+	for ; old != nil && scope < GPU; old = old.wide { // a wider fence before holds as well
 		if old.scope > scope {
 			c.fenced.wide = old
 			break
@@ -207,40 +218,40 @@ func (t *thread) fence(ord memOrder, scope scopeLevel) {
 	}
 }
 
-// syncRead takes what a strong write published at the place.
-func (t *thread) syncRead(m *raceMap, off uint64, ord memOrder, scope scopeLevel) {
+// SyncRead takes what a strong write published at the place.
+func (c *Clock) SyncRead(m *Map, off uint64, ord Order, scope Scope) {
 	r := m.sync[off]
 	if r == nil {
 		return
 	}
 	if ord.acquires() {
-		t.clock.join(t.clock.take(r, scope))
+		c.Join(c.take(r, scope))
 	} else {
-		t.clock.later(seen{r, scope})
+		c.later(seen{r, scope})
 	}
 }
 
-// syncWrite publishes at a place. A read-modify-write continues the release sequence: what stood
-// there before stays published. If the thread has joined that by syncRead, what it knows itself
+// SyncWrite publishes at a place. A read-modify-write continues the release sequence: what stood
+// there before stays published. If the thread has joined that by SyncRead, what it knows itself
 // covers it.
-func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, scope scopeLevel, rmw bool) {
-	fenced := t.clock.fenced
+func (c *Clock) SyncWrite(m *Map, off uint64, ord Order, scope Scope, rmw bool) {
+	fenced := c.fenced
 	r := fenced.within(scope)
 	if ord.releases() {
-		r = t.clock.publish()
+		r = c.publish()
 		if r.scope = scope; fenced != nil && fenced.scope > scope {
 			r.wide = fenced.within(scope)
 		}
 	}
 	old := m.sync[off]
-	if rmw && old != nil && (!ord.releases() || t.clock.joined != old) {
+	if rmw && old != nil && (!ord.releases() || c.joined != old) {
 		if r == nil {
 			return
 		}
-		c := t.clock.st.union()
-		c.join(old)
-		c.join(r)
-		r = c.allFor(old, r)
+		u := c.st.union()
+		u.Join(old)
+		u.Join(r)
+		r = u.allFor(old, r)
 	}
 	if r == nil {
 		delete(m.sync, off)
@@ -249,64 +260,82 @@ func (t *thread) syncWrite(m *raceMap, off uint64, ord memOrder, scope scopeLeve
 	m.sync[off] = r
 }
 
+// SyncAtomic is what an atomic operation takes and publishes. It is lenient: a lock taken by a
+// relaxed operation is usual.
+func (c *Clock) SyncAtomic(m *Map, off uint64, ord Order, scope Scope) {
+	if len(m.sync) == 0 && c.fenced == nil && !ord.releases() {
+		return
+	}
+	c.SyncRead(m, off, AcqRel, scope)
+	c.SyncWrite(m, off, ord, scope, true)
+}
+
+// Learn orders what another lane of the warp has done so far before what this one does from now on.
+func (c *Clock) Learn(u *Clock) {
+	c.time(u.self, u.own)
+	u.own++
+}
+
 // shareFences gives every thread of a barrier what any of them has fenced: a fence followed by a
 // barrier and another thread's relaxed write publishes too (CUDA's threadFenceReduction).
-func shareFences(list []*thread) {
-	var common *release
-	var wide release
-	var u *vclock
-	for _, t := range list {
-		f := t.clock.fenced
+func shareFences(list []*Clock) {
+	var common *Published
+	var wide Published
+	var u *Clock
+	for _, c := range list {
+		f := c.fenced
 		switch {
 		case f == nil || f == common:
 		case common == nil:
 			common = f
 		default:
 			if u == nil {
-				u = t.clock.st.union()
-				u.join(common)
+				u = c.st.union()
+				u.Join(common)
 			}
-			u.join(f)
+			u.Join(f)
 			wide.scope, wide.who = max(wide.scope, f.scope), f.who
 		}
 	}
 	if u != nil {
 		common = u.allFor(common, &wide)
 	}
-	for _, t := range list {
-		t.clock.fenced = common
+	for _, c := range list {
+		c.fenced = common
 	}
 }
 
-// joinClocks orders the lanes of bar.warp.sync.
-func joinClocks(lanes []*thread) {
+// JoinWarp orders the lanes of bar.warp.sync.
+func JoinWarp(lanes []*Clock) {
 	shareFences(lanes)
-	var all []*release
-	for _, t := range lanes {
-		t.fence(ordRelaxed, scopeGPU)
-		all = append(all, t.clock.publish())
+	var all []*Published
+	for _, c := range lanes {
+		c.Fence(Relaxed, GPU)
+		all = append(all, c.publish())
 	}
-	for _, t := range lanes {
+	for _, c := range lanes {
 		for _, r := range all {
-			t.clock.join(r)
+			c.Join(r)
 		}
 	}
 }
 
-// meeting collects what the threads of a barrier know, as common knowledge of their blocks.
-type meeting struct {
-	st     *raceState
+// Meeting collects what the threads of a barrier know, as common knowledge of their blocks.
+type Meeting struct {
+	st     *State
 	bases  map[uint32]*baseClock // of the blocks that take part
 	homes  map[uint32]*baseClock // their common knowledge so far
-	others *vclock               // what is known of other blocks
+	others *Clock                // what is known of other blocks
 }
 
-func (st *raceState) newMeeting() *meeting {
-	return &meeting{st: st, bases: map[uint32]*baseClock{}, homes: map[uint32]*baseClock{}, others: st.union()}
+// NewMeeting is one for threads of the clock's launch.
+func (c *Clock) NewMeeting() *Meeting {
+	st := c.st
+	return &Meeting{st: st, bases: map[uint32]*baseClock{}, homes: map[uint32]*baseClock{}, others: st.union()}
 }
 
-// add brings the knowledge of a thread.
-func (m *meeting) add(c *vclock) {
+// Add brings the knowledge of a thread.
+func (m *Meeting) Add(c *Clock) {
 	n := m.st.perBlk
 	base := m.bases[c.block]
 	if base == nil {
@@ -329,8 +358,18 @@ func (m *meeting) add(c *vclock) {
 	}
 }
 
-// all gives what the meeting has collected.
-func (m *meeting) all() *release {
+// Arrive brings the knowledge of a thread that arrives at a barrier: all, or what it has fenced.
+func (m *Meeting) Arrive(c *Clock, ord Order) {
+	if ord.releases() {
+		m.Add(c)
+		c.own++
+	} else if c.fenced != nil {
+		m.others.Join(c.fenced)
+	}
+}
+
+// All gives what the meeting has collected.
+func (m *Meeting) All() *Published {
 	for k, base := range m.bases {
 		if home := m.homes[k]; home != nil {
 			for i, v := range home.v {
@@ -342,33 +381,28 @@ func (m *meeting) all() *release {
 	return m.others.all()
 }
 
-// joinBarrier orders the threads of a block barrier and those that arrived without waiting.
-func joinBarrier(list []*thread, arrived []*vclock) {
+// JoinBarrier orders the threads that wait at a block's barrier behind each other and those that
+// arrived without waiting, or have exited.
+func JoinBarrier(list, arrived []*Clock) {
 	shareFences(list)
-	m := list[0].clock.st.newMeeting()
-	for _, t := range list {
-		t.fence(ordRelaxed, scopeGPU)
-		m.add(t.clock)
+	m := list[0].NewMeeting()
+	for _, c := range list {
+		c.Fence(Relaxed, GPU)
+		m.Add(c)
 	}
 	for _, c := range arrived {
-		m.add(c)
+		m.Add(c)
 	}
-	for _, t := range list[0].blk.threads {
-		if t.state == exited && t.clock != nil {
-			m.add(t.clock)
-		}
-	}
-	r := m.all()
-	for _, t := range list {
-		c := t.clock
+	r := m.All()
+	for _, c := range list {
 		c.own++
 		c.home, c.extra = nil, nil
-		c.join(r)
+		c.Join(r)
 	}
 }
 
-// knows says that something a thread of the block did, if only its start, happened before.
-func (c *vclock) knows(block uint32) bool {
+// Knows says that something a thread of the block did, if only its start, happened before.
+func (c *Clock) Knows(block uint32) bool {
 	if c.bases[block] != nil {
 		return true
 	}
@@ -380,46 +414,40 @@ func (c *vclock) knows(block uint32) bool {
 	return false
 }
 
-// sharedRegion names the shared memory of a block; messages name the variable instead.
-const sharedRegion = "shared memory"
+// SharedMemory names the shared memory of a block; messages name the variable instead.
+const SharedMemory = "shared memory"
 
 // conflicts says that the earlier access a races with the present one of the thread.
-func (a *raceAccess) conflicts(c *vclock, now *raceAccess) bool {
-	return a.mask&now.mask != 0 && !a.moral(c.st, now) && a.tid != now.tid && c.get(a.tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
+func (a *Access) conflicts(c *Clock, now *Access) bool {
+	return a.mask&now.mask != 0 && !a.moral(c.st, now) && a.Tid != now.Tid && c.get(a.Tid) < a.clk && !(c.st.plainCAS && a.idiom(now))
 }
 
 // moral says that two accesses are morally strong with each other.
-func (a *raceAccess) moral(st *raceState, now *raceAccess) bool {
-	return a.scope > 0 && now.scope > 0 && st.covers(min(a.scope, now.scope), a.tid, now.tid)
+func (a *Access) moral(st *State, now *Access) bool {
+	return a.scope > 0 && now.scope > 0 && st.covers(min(a.scope, now.scope), a.Tid, now.Tid)
 }
 
 // idiom says that they may be the plain read in front of a compare-and-swap loop and what that
 // changes.
-func (a *raceAccess) idiom(now *raceAccess) bool {
-	return a.atomic && now.scope == 0 && !now.write || now.atomic && a.scope == 0 && !a.write
+func (a *Access) idiom(now *Access) bool {
+	return a.atomic && now.scope == 0 && !now.Write || now.atomic && a.scope == 0 && !a.Write
 }
 
-// race checks one access and notes it.
-func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
-	c := t.clock
-	if c == nil || kind == accRead && m.calm(off, n) {
-		return
-	}
-	if m.st.locks != nil && m.base != 0 {
+// Conflict is an earlier access that races with one of n bytes at an offset.
+type Conflict struct {
+	Access
+	Off, N uint64
+}
+
+// Check notes an access of n bytes and gives those that race with it.
+func (m *Map) Check(c *Clock, now Access, off, n uint64) (found []Conflict) {
+	if m.St.locks != nil && m.Base != 0 {
 		if rest := pageBytes - off%pageBytes; rest < n { // each page has its lock
-			t.race(in, m, off, rest, kind)
-			t.race(in, m, off+rest, n-rest, kind)
-			return
+			return append(m.Check(c, now, off, rest), m.Check(c, now, off+rest, n-rest)...)
 		}
-		lock := &m.st.locks[off/pageBytes%uint64(len(m.st.locks))]
+		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
 		lock.Lock()
 		defer lock.Unlock()
-	}
-	now := raceAccess{tid: c.self, clk: c.own, write: kind.write(), atomic: kind&accAtomic != 0, pc: int32(t.pc), fn: int32(t.fn.id)}
-	if kind&accStrong != 0 {
-		if now.scope = scopeGPU; in.x != nil && in.x.scope != 0 {
-			now.scope = in.x.scope
-		}
 	}
 	for o := off &^ 3; o < off+n; o += 4 {
 		now.mask = 0xf
@@ -437,17 +465,17 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 			p.spread(i)
 		}
 		w := p.several[i]
-		if now.atomic && w.continues(m.st, &now) {
+		if now.atomic && w.continues(m.St, &now) {
 			continue
 		}
 		for i := range w.writes {
 			if w.writes[i].conflicts(c, &now) {
-				t.reportRace(m, off, n, kind, &now, &w.writes[i])
+				found = append(found, Conflict{w.writes[i], off, n})
 			}
 		}
-		if !kind.write() {
+		if !now.Write {
 			if len(w.reads) == maxReaders && now.scope == 0 { // what many read: not worth a search
-				w.reads[now.tid%maxReaders] = now
+				w.reads[now.Tid%maxReaders] = now
 				if now.mask == 0xf && len(w.writes) == 0 && w.apart(c) {
 					p.calm.Or(1 << i)
 				}
@@ -459,13 +487,14 @@ func (t *thread) race(in *instr, m *raceMap, off, n uint64, kind accKind) {
 		}
 		for i := range w.reads {
 			if w.reads[i].conflicts(c, &now) {
-				t.reportRace(m, off, n, kind, &now, &w.reads[i])
+				found = append(found, Conflict{w.reads[i], off, n})
 			}
 		}
 		p.calm.And(^(uint64(1) << i))
 		w.writes = note(w.writes, now, c)
 		w.reads = dropCovered(w.reads, &now)
 	}
+	return found
 }
 
 // maxStrong is how many strong accesses of different threads are remembered beside each other.
@@ -474,7 +503,7 @@ const maxStrong = 4
 // note adds an access in place of one that it makes superfluous: one by the same thread that was no
 // weaker, one that happened before, or a strong write before an atomic operation, which observes it
 // (PTX ISA 8.9.4, causality order).
-func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
+func note(list []Access, now Access, c *Clock) []Access {
 	strong, last := 0, 0
 	for i := range list {
 		a := &list[i]
@@ -482,7 +511,7 @@ func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
 			continue
 		}
 		switch {
-		case a.tid == now.tid:
+		case a.Tid == now.Tid:
 			if a.scope >= now.scope {
 				*a = now
 				return list
@@ -494,7 +523,7 @@ func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
 			}
 			strong++
 			last = i
-		case c.get(a.tid) >= a.clk:
+		case c.get(a.Tid) >= a.clk:
 			*a = now
 			return list
 		}
@@ -505,13 +534,13 @@ func note(list []raceAccess, now raceAccess, c *vclock) []raceAccess {
 	case len(list) < maxReaders:
 		return append(list, now)
 	default:
-		list[now.tid%maxReaders] = now
+		list[now.Tid%maxReaders] = now
 	}
 	return list
 }
 
 // dropCovered removes reads whose bytes a write has overwritten: later conflicts are the write's.
-func dropCovered(list []raceAccess, now *raceAccess) []raceAccess {
+func dropCovered(list []Access, now *Access) []Access {
 	kept := list[:0]
 	for _, a := range list {
 		if a.mask&^now.mask != 0 {
@@ -519,45 +548,4 @@ func dropCovered(list []raceAccess, now *raceAccess) []raceAccess {
 		}
 	}
 	return kept
-}
-
-func (t *thread) reportRace(m *raceMap, off, n uint64, kind accKind, now, a *raceAccess) {
-	did := map[bool]string{false: "read", true: "wrote"}[a.write]
-	st := m.st
-	what := fmt.Sprintf("at offset %d of %s", off, m.what)
-	if m.what == sharedRegion {
-		what = "of " + t.prog.sharedName(off) + t.object(spShared, 0, off, n).aside()
-	} else if m.base != 0 {
-		what += t.object(spGlobal, m.base, m.base+off, n).aside()
-	}
-	f := t.fault(DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.verb(), n, what)
-	lin := a.tid % st.perBlk
-	d, g := st.l.dim, st.l.grid
-	blk := a.tid / st.perBlk
-	tid := Dim3{lin % d.X, lin / d.X % d.Y, lin / (d.X * d.Y)}
-	bid := Dim3{blk % g.X, blk / g.X % g.Y, blk / (g.X * g.Y)}
-	at := t.prog.funcs[a.fn].position(int(a.pc))
-	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, at))
-	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
-	if why := st.explain(t.clock, now, a); why != "" {
-		f.Notes = append(f.Notes, why)
-	}
-	if bid == t.blk.idx {
-		t.barriersBetween(f)
-	}
-	t.raise(f)
-}
-
-// barriersBetween says where in the course of the block's barriers a race of two of its threads is.
-// A barrier of all threads orders what stands in front of it and behind it, so that none lies
-// between the two: the last one was before both.
-func (t *thread) barriersBetween(f *Fault) {
-	last := t.blk.passed
-	if last.fn == nil {
-		f.Notes = append(f.Notes, "no barrier is between the two: the block has completed none")
-		return
-	}
-	at := last.fn.position(last.pc)
-	f.Notes = append(f.Notes, "no barrier is between the two: the last that the block has completed, "+at.String()+", was before both")
-	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
 }

@@ -1,49 +1,50 @@
-package sim
+package race
 
 import (
 	"fmt"
 	"slices"
+
+	"cptx/runtime/sim/geometry"
 )
 
-// scopeLevel is the set of threads an operation synchronises with (PTX ISA 8.5); of accesses, 0 is
+// Scope is the set of threads an operation synchronises with (PTX ISA 8.5); of accesses, 0 is
 // that of a weak one.
-type scopeLevel uint8
+type Scope uint8
 
 const (
-	scopeCTA scopeLevel = iota + 1
-	scopeCluster
-	scopeGPU // sys does not differ: there is one GPU
+	CTA Scope = iota + 1
+	Cluster
+	GPU // sys does not differ: there is one GPU
 )
 
-func (s scopeLevel) String() string { return [...]string{"weak", ".cta", ".cluster", ".gpu"}[s] }
+func (s Scope) String() string { return [...]string{"weak", ".cta", ".cluster", ".gpu"}[s] }
 
 // Two operations are morally strong with each other if both are strong and each one's scope has the
 // other's thread (PTX ISA 8.7.1); only then do they synchronise, and only then is it no race that
 // they are not ordered. A release or acquire pattern may be of two operations, a fence and an
 // access: it reaches as far as both do.
 //
-// Programs that use one scope pay nothing for this: scopeGPU has every thread.
+// Programs that use one scope pay nothing for this: GPU has every thread.
 
 // covers says that the scope of one of two threads has the other.
-func (st *raceState) covers(s scopeLevel, a, b uint32) bool {
-	if s >= scopeGPU {
+func (st *State) covers(s Scope, a, b uint32) bool {
+	if s >= GPU {
 		return true
 	}
 	x, y := a/st.perBlk, b/st.perBlk
-	return x == y || s == scopeCluster && st.clusterOf(x) == st.clusterOf(y)
+	return x == y || s == Cluster && st.clusterOf(x) == st.clusterOf(y)
 }
 
 // clusterOf is the linear index of the cluster of a block.
-func (st *raceState) clusterOf(block uint32) uint64 {
-	l := st.l
-	i := l.grid.at(uint64(block))
-	return l.clusters().linear(Dim3{i.X / l.cluster.X, i.Y / l.cluster.Y, i.Z / l.cluster.Z})
+func (st *State) clusterOf(block uint32) uint64 {
+	i, g, c := st.grid.At(uint64(block)), st.grid, st.cluster
+	return geometry.Dim(g.X/c.X, g.Y/c.Y, g.Z/c.Z).Linear(geometry.Dim(i.X/c.X, i.Y/c.Y, i.Z/c.Z))
 }
 
 // seen is knowledge that a relaxed operation has read.
 type seen struct {
-	r     *release
-	scope scopeLevel // of the operation
+	r     *Published
+	scope Scope // of the operation
 }
 
 // recent is how many releases that relaxed operations have read are kept apart.
@@ -52,7 +53,7 @@ const recent = 16
 // later keeps what a relaxed operation has read until the next fence. A thread may spin for as long
 // as it likes, so when many have come together they become one for each scope that the fence may
 // have. The last stays apart: join remembers it.
-func (c *vclock) later(p seen) {
+func (c *Clock) later(p seen) {
 	if slices.Contains(c.pending, p) {
 		return
 	}
@@ -60,7 +61,7 @@ func (c *vclock) later(p seen) {
 		return
 	}
 	if c.older == nil {
-		c.older = &[scopeGPU]older{}
+		c.older = &[GPU]older{}
 	}
 	was := c.missed
 	for i := range c.older {
@@ -70,7 +71,7 @@ func (c *vclock) later(p seen) {
 		}
 		c.missed = o.missed
 		for _, q := range c.pending[:recent] {
-			o.known.join(c.take(q.r, min(q.scope, scopeLevel(i+1))))
+			o.known.Join(c.take(q.r, min(q.scope, Scope(i+1))))
 		}
 		o.missed = c.missed
 	}
@@ -80,20 +81,20 @@ func (c *vclock) later(p seen) {
 
 // older is the sum of releases read: what a fence of one scope may acquire of them, and what not.
 type older struct {
-	known  *vclock
+	known  *Clock
 	missed *missed
 }
 
 // settle makes what relaxed operations have read known at a fence of the scope.
-func (c *vclock) settle(scope scopeLevel) {
+func (c *Clock) settle(scope Scope) {
 	if c.older != nil {
 		o := &c.older[scope-1]
-		if c.join(o.known.all()); o.missed != nil {
+		if c.Join(o.known.all()); o.missed != nil {
 			c.missed = o.missed
 		}
 	}
 	for _, p := range c.pending {
-		c.join(c.take(p.r, min(p.scope, scope)))
+		c.Join(c.take(p.r, min(p.scope, scope)))
 	}
 	c.pending, c.older = nil, nil
 }
@@ -101,12 +102,12 @@ func (c *vclock) settle(scope scopeLevel) {
 // missed is synchronisation that did not happen, for an explanation.
 type missed struct {
 	who           uint32 // the thread that released
-	theirs, yours scopeLevel
+	theirs, yours Scope
 }
 
 // take gives the part of published knowledge that an operation of a scope may acquire: narrow
 // releases are for the threads of their scope.
-func (c *vclock) take(r *release, scope scopeLevel) *release {
+func (c *Clock) take(r *Published, scope Scope) *Published {
 	for ; r != nil; r = r.wide {
 		if c.st.covers(min(scope, r.scope), r.who, c.self) {
 			return r
@@ -117,7 +118,7 @@ func (c *vclock) take(r *release, scope scopeLevel) *release {
 }
 
 // widest joins the scopes of a union: what one of them published reaches as far.
-func (c *vclock) allFor(a, b *release) *release {
+func (c *Clock) allFor(a, b *Published) *Published {
 	r := c.all()
 	r.scope, r.who = max(a.scope, b.scope), b.who
 	if a.scope > b.scope {
@@ -127,7 +128,7 @@ func (c *vclock) allFor(a, b *release) *release {
 }
 
 // within narrows knowledge that a fence published to the scope of the write that shows it.
-func (r *release) within(s scopeLevel) *release {
+func (r *Published) within(s Scope) *Published {
 	if r == nil || r.scope <= s && r.wide == nil {
 		return r
 	}
@@ -139,13 +140,13 @@ func (r *release) within(s scopeLevel) *release {
 	return &n
 }
 
-// explain says why strong operations of two threads did not order them.
-func (st *raceState) explain(c *vclock, now, earlier *raceAccess) string {
+// Explain says why strong operations of two threads did not order them.
+func (st *State) Explain(c *Clock, now, earlier *Access) string {
 	const leaves = "a scope that leaves out the other thread, which is of another block"
 	if now.scope > 0 && earlier.scope > 0 {
 		return fmt.Sprintf("both are strong, of scopes %v and %v: %s", now.scope, earlier.scope, leaves)
 	}
-	if m := c.missed; m != nil && m.who/st.perBlk == earlier.tid/st.perBlk {
+	if m := c.missed; m != nil && m.who/st.perBlk == earlier.Tid/st.perBlk {
 		return fmt.Sprintf("a release of scope %v met an acquire of scope %v: %s", m.theirs, m.yours, leaves)
 	}
 	if now.atomic && earlier.scope == 0 || earlier.atomic && now.scope == 0 {
@@ -153,3 +154,19 @@ func (st *raceState) explain(c *vclock, now, earlier *raceAccess) string {
 	}
 	return ""
 }
+
+// Order is the ordering of a memory operation or fence (PTX ISA 8.4, 8.8).
+type Order uint8
+
+const (
+	Weak Order = iota
+	Relaxed
+	Acquire
+	Release
+	AcqRel
+	SC
+)
+
+func (o Order) acquires() bool { return o == Acquire || o >= AcqRel }
+
+func (o Order) releases() bool { return o >= Release }

@@ -1,0 +1,218 @@
+package race
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"cptx/runtime/sim/geometry"
+)
+
+// Map holds the last accesses of each aligned 4-byte word of a region, in pages made when first
+// touched.
+type Map struct {
+	What  string
+	Base  uint64 // address of an object's memory; 0: it is none's
+	pages []atomic.Pointer[wordPage]
+	sync  map[uint64]*Published
+	St    *State
+}
+
+const (
+	racePage  = 64 // words
+	pageBytes = 4 * racePage
+)
+
+func (st *State) NewMap(what string, n int) *Map {
+	return &Map{What: what, pages: make([]atomic.Pointer[wordPage], n/pageBytes+1), sync: map[uint64]*Published{}, St: st}
+}
+
+// wordPage is the history of neighbouring words.
+type wordPage struct {
+	one     [racePage]Access // the only access of each word, with a mask of 0 for none
+	several []*raceWord      // of the words that have more; nil while there are none
+	// calm has a bit for each word that nobody has written and of whose readers enough are kept: of
+	// two blocks, of which no thread knows what the other did. Whoever writes it races with one of
+	// them, so that it does not matter who reads it as well.
+	calm atomic.Uint64
+}
+
+// page is the page of the word at an offset.
+func (m *Map) page(off uint64) *wordPage {
+	at := &m.pages[off/pageBytes]
+	p := at.Load()
+	if p == nil {
+		p = new(wordPage)
+		at.Store(p)
+	}
+	return p
+}
+
+// Calm says that a weak read of n bytes need not be noted.
+func (m *Map) Calm(off, n uint64) bool {
+	p := m.pages[off/pageBytes].Load()
+	if p == nil {
+		return false
+	}
+	need := uint64(1)<<((off%4+n+3)/4) - 1
+	i := off / 4 % racePage
+	return p.calm.Load()>>i&need == need && (n <= 4 || i+n/4 <= racePage) && !m.St.met.Load()
+}
+
+// ManyRead notes that lanes of a warp read the same word, at a multiple of 4 bytes, if it has as
+// many readers as are kept and no write: each then takes the place of an earlier one, so that the
+// last lanes are left.
+func (m *Map) ManyRead(clocks *[geometry.WarpSize]*Clock, fn, pc int32, off uint64, act uint32) bool {
+	if m.Calm(off, 4) {
+		return true
+	}
+	if m.St.locks != nil && m.Base != 0 {
+		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
+		lock.Lock()
+		defer lock.Unlock()
+	}
+	p := m.pages[off/pageBytes].Load()
+	if p == nil || p.several == nil {
+		return false
+	}
+	i := off / 4 % racePage
+	w := p.several[i]
+	if w == nil || len(w.writes) > 0 || len(w.reads) < maxReaders {
+		return false
+	}
+	for bits.OnesCount32(act) > maxReaders {
+		act &= act - 1
+	}
+	var c *Clock
+	for ; act != 0; act &= act - 1 {
+		c = clocks[bits.TrailingZeros32(act)]
+		w.reads[c.self%maxReaders] = Access{Tid: c.self, clk: c.own, Pc: pc, Fn: fn, mask: 0xf}
+	}
+	if w.apart(c) {
+		p.calm.Or(1 << i)
+	}
+	return true
+}
+
+// Now is one of the thread now.
+func (c *Clock) Now(fn, pc int32, scope Scope, write, atomic bool) Access {
+	return Access{Tid: c.self, clk: c.own, Fn: fn, Pc: pc, scope: scope, Write: write, atomic: atomic}
+}
+
+// spread makes room for several accesses of a word.
+func (p *wordPage) spread(i uint64) {
+	if p.several == nil {
+		p.several = make([]*raceWord, racePage)
+	}
+	w := &raceWord{}
+	if a := p.one[i]; a.Write {
+		w.writes = append(w.writes, a)
+	} else {
+		w.reads = append(make([]Access, 0, 4), a)
+	}
+	p.several[i] = w
+}
+
+// covers puts an access in the place of the only one of its word, if that is nothing any more
+// beside it: by the same thread, no stronger than it says itself, and not a write before a read.
+func (a *Access) covers(now *Access) bool {
+	if a.mask != 0 && (a.Tid != now.Tid || a.mask&^now.mask != 0 || a.Write && !now.Write || a.Write == now.Write && a.scope < now.scope) {
+		return false
+	}
+	*a = *now
+	return true
+}
+
+// raceWord is the history of one word: the writes that no later write covers, and reads since.
+type raceWord struct{ writes, reads []Access }
+
+// continues notes an atomic operation, if all that the history holds is a strong write that it
+// observes, as note does.
+func (w *raceWord) continues(st *State, now *Access) bool {
+	if len(w.writes) != 1 || len(w.reads) > 0 {
+		return false
+	}
+	a := &w.writes[0]
+	if a.mask&^now.mask != 0 || a.scope == 0 || a.scope < now.scope || a.Tid != now.Tid && !a.moral(st, now) {
+		return false
+	}
+	*a = *now
+	return true
+}
+
+// own notes a weak access to all of the word, if all that the history holds is such of the same
+// thread.
+func (w *raceWord) own(now *Access) bool {
+	if len(w.writes) > 1 || len(w.reads) > 1 {
+		return false
+	}
+	for _, list := range [2][]Access{w.writes, w.reads} {
+		if len(list) > 0 && (list[0].Tid != now.Tid || list[0].scope > 0 || list[0].mask != 0xf) {
+			return false
+		}
+	}
+	if now.Write {
+		w.writes, w.reads = append(w.writes[:0], *now), w.reads[:0]
+	} else {
+		w.reads = append(w.reads[:0], *now)
+	}
+	return true
+}
+
+// maxReaders bounds the reads that are kept. A write that races with a reader nearly always races
+// with others too, so forgetting some of many readers costs little.
+const maxReaders = 8
+
+// Access is one access. It has no pointers: there are many, which nobody should have to trace.
+type Access struct {
+	Tid, clk uint32
+	Fn, Pc   int32 // number of the function
+	mask     uint8 // bytes of the word
+	scope    Scope
+	Write    bool
+	atomic   bool
+}
+
+// apart says that among the readers is one of another block that read all of the word, weakly.
+func (w *raceWord) apart(c *Clock) bool {
+	first := c.block * c.st.perBlk
+	for i := range w.reads {
+		if a := &w.reads[i]; a.Tid-first >= c.st.perBlk && a.mask == 0xf && a.scope == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// FirstWords notes accesses of the lanes of a warp to neighbouring words, of which each lane has so
+// many, if nobody else has accessed the word: those from number word on that are in one page, off
+// being the place of that word and all how many there are. It says how many it has looked at, and
+// which lanes are left.
+func (m *Map) FirstWords(clocks *[geometry.WarpSize]*Clock, fn, pc int32, write bool, off uint64, word, all, each int) (n int, left uint32) {
+	first := int(off / 4 % racePage)
+	n = min(all-word, racePage-first)
+	p := m.page(off)
+	if bits := (uint64(1)<<(n-1)<<1 - 1) << first; !write && p.calm.Load()&bits == bits && !m.St.met.Load() {
+		return n, 0
+	}
+	if m.St.locks != nil && m.Base != 0 {
+		lock := &m.St.locks[off/pageBytes%uint64(len(m.St.locks))]
+		lock.Lock()
+		defer lock.Unlock()
+	}
+	now := Access{mask: 0xf, Write: write, Pc: pc, Fn: fn}
+	for k := range n {
+		lane := (word + k) / each
+		c := clocks[lane]
+		now.Tid, now.clk = c.self, c.own
+		if p.several == nil || p.several[first+k] == nil {
+			if p.one[first+k].covers(&now) {
+				continue
+			}
+			p.spread(uint64(first + k))
+		}
+		if !p.several[first+k].own(&now) {
+			left |= 1 << lane
+		}
+	}
+	return n, left
+}
