@@ -203,8 +203,9 @@ func pointerCost(p, a *tree.Type) int {
 	case want.Kind == tree.KindVoid || have.Kind == tree.KindVoid:
 		return costPromote
 	case want.IsInteger() && have.IsInteger() && want.Sizeof() == have.Sizeof():
+		// More than what all other arguments may cost: the object decides, not the values.
 		if want.IsSigned() == have.IsSigned() {
-			return costPromote
+			return costSign - 1
 		}
 		return costSign
 	}
