@@ -276,7 +276,7 @@ func (l *Language) optionMacros(version string) string {
 	}
 	def("__CPTX_VERSION__", version)
 	if l.Target.SM > 0 {
-		def("__CUDA_ARCH__", strconv.Itoa(l.Target.SM*10))
+		l.archMacros(def)
 	}
 	if l.Target.SM >= 90 {
 		def("__GCC_HAVE_SYNC_COMPARE_AND_SWAP_16", "1")
@@ -356,5 +356,20 @@ func (l *Language) modelMacros(def func(name, value string)) {
 	for _, n := range []string{"64", "MAX"} {
 		def("__INT"+n+"_C(c)", "c ## "+c64)
 		def("__UINT"+n+"_C(c)", "c ## U"+c64)
+	}
+}
+
+// archMacros defines what nvcc 13.5 does for a target, of a GPU (sm_90), of it alone (sm_90a) and of
+// its family (sm_100f).
+func (l *Language) archMacros(def func(name, text string)) {
+	arch := strconv.Itoa(l.Target.SM * 10)
+	def("__CUDA_ARCH__", arch)
+	def("__CUDA_ARCH_LIST__", arch)
+	if l.Target.Suffix != 0 {
+		def("__CUDA_ARCH_FAMILY_SPECIFIC__", arch)
+	}
+	if l.Target.Suffix == 'a' {
+		def("__CUDA_ARCH_SPECIFIC__", arch)
+		def("__CUDA_ARCH_FEAT_SM"+strconv.Itoa(l.Target.SM)+"_ALL", "")
 	}
 }
