@@ -279,6 +279,9 @@ func TestHeaders(t *testing.T) {
 		c99, ilp32 := plainC, Config{Target: &target.Config{PlainC: true, Model: target.ILP32}}
 		c99.Std = "c99"
 		for _, o := range []Config{plainC, cudaC, ilp32, c99} {
+			if o.Target.PlainC && filepath.Base(name) == "cuComplex.h" {
+				continue // its types are CUDA's vectors
+			}
 			src := "#include <" + filepath.Base(name) + ">\n"
 			if _, errs := parseString(src+src, o); errs != "" {
 				t.Errorf("%s, %+v:\n%s", name, o, errs)

@@ -1,8 +1,6 @@
 #ifndef _CPTX_CUDA_RUNTIME_H
 #define _CPTX_CUDA_RUNTIME_H
-/* CUDA's qualifiers, types and device functions are built in; what a host program needs is left out. */
+/* CUDA's qualifiers, vector types and device functions are built in; of the host's interface the types are here. */
+#include <driver_types.h>
 #include <stddef.h>
-typedef int cudaError_t;
-typedef struct CUstream_st *cudaStream_t;
-#define cudaSuccess 0
 #endif

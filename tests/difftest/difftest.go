@@ -125,6 +125,7 @@ func options(file *directive.File, v Variant, unit int, allow func(pass, fn stri
 	options.Target.OptLevel = v.Level
 	options.Target.AtomicLocks = v.AtomicLocks
 	v.Settings.apply(options, v.Level)
+	options.Parse.CudaFile = strings.HasSuffix(options.Filename, ".cu")
 	options.Parse.System = file.Include
 	if unit > 0 {
 		options.Parse.Defines = append(options.Parse.Defines, parse.Define{Name: "UNIT", Value: strconv.Itoa(unit)})

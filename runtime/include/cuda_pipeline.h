@@ -1,0 +1,2 @@
+/* C++: see cuda_pipeline_primitives.h. */
+#include <cuda_pipeline_primitives.h>

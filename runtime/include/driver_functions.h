@@ -1,0 +1,2 @@
+/* Its functions are for the host; see cuda_runtime.h. */
+#include <cuda_runtime.h>

@@ -1,0 +1,2 @@
+/* Built in; see cuda_runtime.h. */
+#include <cuda_runtime.h>
