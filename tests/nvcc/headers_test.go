@@ -10,8 +10,8 @@ import (
 	"cptx/tests/simrun"
 )
 
-// TestHeaders compiles programs that use CUDA's headers with nvcc, which has its own, and with ours,
-// and runs both: the same values, bit for bit.
+// TestHeaders compiles programs that use CUDA's headers with nvcc, which has its own, and with
+// ours, and runs both: the same values, bit for bit.
 func TestHeaders(t *testing.T) {
 	nvcc := ready(t)
 	paths, err := filepath.Glob("testdata/headers/*.cu")
