@@ -359,8 +359,8 @@ func (l *Language) modelMacros(def func(name, value string)) {
 	}
 }
 
-// archMacros defines what nvcc 13.5 does for a target, of a GPU (sm_90), of it alone (sm_90a) and of
-// its family (sm_100f).
+// archMacros defines what nvcc 13.5 does for a target, of a GPU (sm_90), of it alone (sm_90a) and
+// of its family (sm_100f).
 func (l *Language) archMacros(def func(name, text string)) {
 	arch := strconv.Itoa(l.Target.SM * 10)
 	def("__CUDA_ARCH__", arch)
