@@ -83,15 +83,13 @@ const LanguageC99 = 0x0c
 
 // Values of AttrAddressClass (guide, CUDA-Specific DWARF Definitions).
 const (
-	ClassReg     = 2
-	ClassConst   = 4
-	ClassGlobal  = 5
-	ClassLocal   = 6
-	ClassParam   = 7
-	ClassShared  = 8
-	ClassSurface = 9
-	ClassTexture = 10
-	ClassSampler = 11
+	ClassReg    = 2
+	ClassConst  = 4
+	ClassGlobal = 5
+	ClassLocal  = 6
+	ClassParam  = 7
+	ClassShared = 8
+	// 9 to 11 are those of opaque variables
 	ClassGeneric = 12
 )
 

@@ -5,6 +5,7 @@ import (
 
 	"cptx/dwarf"
 	"cptx/ir"
+	"cptx/ir/opaque"
 )
 
 // debugWriter makes the entries of the debug sections.
@@ -148,23 +149,10 @@ func placed(e *dwarf.DIE, p *place) *dwarf.DIE {
 	return e.Block(dwarf.AttrLocation, p.expr).Byte(dwarf.AttrAddressClass, p.class)
 }
 
-// classOfOpaque is the address class of a texture, sampler or surface reference, 0 of none.
-func classOfOpaque(kind string) int64 {
-	switch kind {
-	case "surfref":
-		return dwarf.ClassSurface
-	case "texref":
-		return dwarf.ClassTexture
-	case "samplerref":
-		return dwarf.ClassSampler
-	}
-	return 0
-}
-
 // classOfSpace is the address class of a variable's space, or of the opaque variable that it is.
 func classOfSpace(g *llir.Global) int64 {
-	if class := classOfOpaque(ir.VarFactsOf(g).Opaque); class != 0 {
-		return class
+	if k := opaque.Of(ir.VarFactsOf(g).Opaque); k != nil {
+		return k.AddressClass
 	}
 	switch spaceOf(g) {
 	case ir.Shared:

@@ -137,8 +137,8 @@ func (d *funcDebug) param(f *fn, v *ir.DebugVar) {
 	k := v.Param - 1
 	if ir.IsKernel(f.f) {
 		class := int64(dwarf.ClassParam)
-		if opaque := classOfOpaque(f.decl.params[k].opaque); opaque != 0 {
-			class = opaque
+		if t := f.decl.params[k].opaque; t != nil {
+			class = t.AddressClass
 		}
 		d.places[varAt{v, nil}] = place{expr: dwarf.AddrOf(f.decl.paramName(k), 0), class: class}
 		return

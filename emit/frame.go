@@ -146,7 +146,7 @@ func (f *fn) loadParam(k int, p *llir.Param) {
 	if v.reg == 0 || ir.IsPtr(p.Typ) && isParamSpace(p) {
 		return
 	}
-	if d.opaque != "" {
+	if d.opaque != nil {
 		f.emit("mov.u64", regOp(v.reg), symOp(d.name, 0))
 		return
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/opaque"
 	"cptx/ir/target"
 )
 
@@ -91,7 +92,7 @@ func (m *module) textureTarget(results []result, needs *needs) string {
 
 // handleOf notes that the address of a variable is taken: that of a sampler is a handle.
 func (n *needs) handleOf(g *llir.Global, pos ir.Pos) {
-	if ir.VarFactsOf(g).Opaque == "samplerref" {
+	if t := opaque.Of(ir.VarFactsOf(g).Opaque); t != nil && t.Independent {
 		n.add(target.NeedSamplerHandles, "the handle of a sampler", pos)
 	}
 }

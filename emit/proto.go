@@ -10,6 +10,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/layout"
+	"cptx/ir/opaque"
 	"cptx/ir/target"
 )
 
@@ -22,8 +23,8 @@ type paramDecl struct {
 	size   int64
 	signed bool // of a narrow integer: signext
 	kernel bool
-	opaque string // the kind of a texture, sampler or surface reference
-	ptr    int64  // size of pointers
+	opaque *opaque.Type // of a texture, sampler or surface reference, nil of others
+	ptr    int64        // size of pointers
 }
 
 // signature is the declaration of a function.
@@ -107,7 +108,7 @@ func (m *module) signature(f *llir.Func) *signature {
 	for k, p := range f.Params {
 		align, size, signed := abiOf(p.Attrs)
 		d := m.declare(p.Typ, m.names.local(name+"_param_"+strconv.Itoa(k)), kernel, align, size, signed)
-		d.opaque = ir.ParamFactsOf(p.Attrs).Opaque
+		d.opaque = opaque.Of(ir.ParamFactsOf(p.Attrs).Opaque)
 		s.params = append(s.params, d)
 	}
 	return s
@@ -147,9 +148,9 @@ func (d *paramDecl) declType() string {
 func (d *paramDecl) print(p *printer, name string) {
 	p.str(".param ")
 	if !d.array {
-		if d.opaque != "" {
+		if d.opaque != nil {
 			p.byte('.')
-			p.str(d.opaque)
+			p.str(d.opaque.Name)
 		} else {
 			p.str(d.declType())
 		}
@@ -292,10 +293,8 @@ func (m *module) checkParams(f *llir.Func, s *signature, needs *needs) {
 		if d.align > layout.MaxParamAlign {
 			needs.problems.Errorf(funcPos(f), "parameter %d of %q has alignment %d; PTX passes at most %d", k+1, f.Name(), d.align, layout.MaxParamAlign)
 		}
-		if d.opaque == "samplerref" {
-			needs.independent = true
-		}
-		if d.opaque != "" {
+		if d.opaque != nil {
+			needs.independent = needs.independent || d.opaque.Independent
 			continue // the limit is on other parameters
 		}
 		a := max(d.align, 1)

@@ -11,6 +11,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/opaque"
 	"cptx/ir/target"
 )
 
@@ -116,7 +117,7 @@ func (m *module) variable(g *llir.Global, needs *needs) *variable {
 	v := &variable{g: g, size: ir.SizeOf(g.ContentType, m.ptrSize), align: max(int64(g.Align), 1)}
 	space := spaceOf(g)
 	v.linkage = linking(g.Linkage)
-	if ir.VarFactsOf(g).Opaque == "samplerref" {
+	if t := opaque.Of(ir.VarFactsOf(g).Opaque); t != nil && t.Independent {
 		needs.independent = true
 	}
 	switch {

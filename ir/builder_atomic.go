@@ -12,6 +12,14 @@ import (
 	"cptx/ir/atomic"
 )
 
+// NewRMW makes an atomic read-modify-write of the object at p with operand x; its value is the old
+// one.
+func NewRMW(op enum.AtomicOp, p, x value.Value, how atomic.How, md llir.Metadata) *llir.InstAtomicRMW {
+	i := &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Typ: x.Type(), Metadata: md}
+	i.Ordering, i.SyncScope = how.LLVM()
+	return i
+}
+
 // AtomicRMW appends a read-modify-write of the object at p with operand x, an integer or floating
 // number; its value is the old one.
 func (b *Builder) AtomicRMW(op enum.AtomicOp, p, x value.Value, how atomic.How) *llir.InstAtomicRMW {

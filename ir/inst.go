@@ -5,8 +5,6 @@ import (
 	"github.com/llir/llvm/ir/enum"
 	"github.com/llir/llvm/ir/types"
 	"github.com/llir/llvm/ir/value"
-
-	"cptx/ir/atomic"
 )
 
 // Every instruction is made here, by Builder and by the passes alike, so that each has its cached
@@ -179,14 +177,6 @@ func NewExtractElement(v, k value.Value, t types.Type, md llir.Metadata) *llir.I
 // NewInsertElement makes an insertelement of e as element k (i32) of vector v.
 func NewInsertElement(v, e, k value.Value, md llir.Metadata) *llir.InstInsertElement {
 	return &llir.InstInsertElement{X: v, Elem: e, Index: k, Typ: v.Type().(*types.VectorType), Metadata: md}
-}
-
-// NewRMW makes an atomic read-modify-write of the object at p with operand x; its value is the old
-// one.
-func NewRMW(op enum.AtomicOp, p, x value.Value, how atomic.How, md llir.Metadata) *llir.InstAtomicRMW {
-	i := &llir.InstAtomicRMW{Op: op, Dst: p, X: x, Typ: x.Type(), Metadata: md}
-	i.Ordering, i.SyncScope = how.LLVM()
-	return i
 }
 
 // NewBr makes a jump.

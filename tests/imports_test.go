@@ -28,9 +28,10 @@ var allowed = map[string][]string{
 	"ir/budget": {},
 	"ir/diag":   {},
 	"ir/layout": {},
+	"ir/opaque": {},
 	"ir/target": {},
 
-	"frontend/tree":  {"ir/atomic", "ir/diag", "ir/budget", "ir/layout", "ir/target"},
+	"frontend/tree":  {"ir/atomic", "ir/diag", "ir/budget", "ir/layout", "ir/opaque", "ir/target"},
 	"frontend/parse": {"ir/diag", "ir/budget", "ir/target", "runtime/include"},
 	// the stages of parse, which do not know each other
 	"frontend/parse/cpp":     {"ir/diag", "ir/budget"},
@@ -38,8 +39,8 @@ var allowed = map[string][]string{
 	"frontend/parse/cuda":    {"frontend/parse/cpp", "frontend/parse/dialect", "ir/diag", "ir/budget"},
 	"frontend/parse/rewrite": {"frontend/parse/cpp", "frontend/parse/dialect", "ir/diag"},
 	"frontend/parse/syntax":  {"frontend/parse/cpp", "frontend/parse/dialect", "frontend/parse/rewrite", "ir/diag", "ir/budget"},
-	"frontend/builtin":       {"frontend/tree", "ir/diag", "ir/target"},
-	"frontend/check":         {"ir/atomic", "ir/budget", "frontend/parse", "frontend/tree", "frontend/builtin", "ir/diag", "ir/layout", "ir/target"},
+	"frontend/builtin":       {"frontend/tree", "ir/atomic", "ir/diag", "ir/opaque", "ir/target"},
+	"frontend/check":         {"ir/atomic", "ir/budget", "frontend/parse", "frontend/tree", "frontend/builtin", "ir/diag", "ir/layout", "ir/opaque", "ir/target"},
 	"frontend/irgen":         {"frontend/tree", "frontend/builtin", "ir"},
 	"lower":                  {"ir"},
 	"ir":                     {},

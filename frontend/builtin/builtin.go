@@ -146,8 +146,8 @@ func (f *Func) add(s string, v byte) {
 	f.Overloads = append(f.Overloads, o)
 }
 
-// Names returns the names in the tables, without the families that follow a rule but with libm's
-// and CUDA's atomics. The order is fixed.
+// Names returns the names in the tables, without the families that follow a rule but with libm's,
+// CUDA's atomics and arithmetic on atomic objects. The order is fixed.
 func Names() []string {
 	var out []string
 	for _, t := range tables() {
@@ -157,6 +157,9 @@ func Names() []string {
 	}
 	for _, op := range []string{"Add", "Sub", "Exch", "Min", "Max", "Inc", "Dec", "CAS", "And", "Or", "Xor"} {
 		out = append(out, "atomic"+op, "atomic"+op+"_block", "atomic"+op+"_system")
+	}
+	for name := range fetchAtomics {
+		out = append(out, name)
 	}
 	return append(out, libmNames()...)
 }

@@ -53,7 +53,7 @@ func clangHas(name string) bool {
 		}
 	}
 	if strings.HasPrefix(name, "__atomic_") {
-		return find(name) != "" // but for those with a size in the name
+		return find(name)+fetchAtomic(name) != "" // but for those with a size in the name
 	}
 	base, long := strings.CutSuffix(name, "l")
 	return name == "__assertfail" || strings.HasPrefix(name, "nexttoward") || long && find(base)+libm(base) != ""
@@ -73,9 +73,16 @@ func ruledNames() (list []string) {
 			list = append(list, "__"+op+mode)
 		}
 	}
+	var atomics []string
+	for name := range fetchAtomics {
+		atomics = append(atomics, name)
+	}
 	for _, r := range atomicTable {
+		atomics = append(atomics, r.name)
+	}
+	for _, name := range atomics {
 		for _, size := range []string{"1", "2", "4", "8", "16"} {
-			list = append(list, strings.TrimSuffix(r.name, "_n")+"_"+size)
+			list = append(list, strings.TrimSuffix(name, "_n")+"_"+size)
 		}
 	}
 	return list

@@ -6,7 +6,7 @@ import "strings"
 // arithmetic, CUDA's atomics with their scope suffix, GNU's with their size, special registers by
 // clang's names.
 func family(name string) string {
-	if s := libm(name); s != "" {
+	if s := libm(name) + fetchAtomic(name); s != "" {
 		return s
 	}
 	switch {

@@ -1,6 +1,10 @@
 package builtin
 
-import "strings"
+import (
+	"strings"
+
+	"cptx/ir/opaque"
+)
 
 // Image is a function of CUDA on a texture or surface object (CUDA C++ Programming Guide, Texture
 // and Surface Functions). Each is one PTX instruction.
@@ -89,27 +93,13 @@ func LookupImage(name string) (m *Image, elem string) {
 	return nil, ""
 }
 
-// imageQueries are the functions that ask for a property of a texture or surface object; each takes
-// the handle and returns an int. CUDA has no names for them: they are called __nvvm_ and the
-// instruction, as LLVM's intrinsics are.
-var imageQueries = []string{
-	"txq.width", "txq.height", "txq.depth", "txq.channel_data_type", "txq.channel_order", "txq.normalized_coords",
-	"txq.array_size", "txq.num_mipmap_levels", "txq.num_samples", "txq.force_unnormalized_coords", "txq.filter_mode", "txq.addr_mode_0", "txq.addr_mode_1", "txq.addr_mode_2",
-	"istypep.texref", "istypep.samplerref", "istypep.surfref",
-	"suq.width", "suq.height", "suq.depth", "suq.channel_data_type", "suq.channel_order", "suq.array_size", "suq.memory_layout",
-}
-
-// LookupImageQuery returns the instruction of __nvvm_txq_width and its like, "" if there is none.
+// LookupImageQuery returns the instruction of __nvvm_txq_width and its like, which asks for a
+// property of a texture or surface object, "" if there is none. Each takes the handle and returns
+// an int. CUDA has no names for them: they are called as LLVM's intrinsics are.
 func LookupImageQuery(name string) string {
-	for _, prefix := range [...]string{"__nvvm_txq_", "__nvvm_suq_", "__nvvm_istypep_"} {
-		if rest, ok := strings.CutPrefix(name, prefix); ok {
-			op := prefix[len("__nvvm_"):len(prefix)-1] + "." + rest
-			for _, q := range imageQueries {
-				if q == op {
-					return op
-				}
-			}
-		}
+	rest, ok := strings.CutPrefix(name, "__nvvm_")
+	if op := strings.Replace(rest, "_", ".", 1); ok && opaque.IsQuery(op) {
+		return op
 	}
 	return ""
 }

@@ -25,7 +25,7 @@ func sizedAtomic(name string) string {
 	if strings.Contains(base, "max") || strings.Contains(base, "min") || strings.HasSuffix(name[:end], "_n") {
 		return ""
 	}
-	sig := find(base)
+	sig := find(base) + fetchAtomic(base)
 	result, rest, _ := strings.Cut(sig, "(")
 	params, op, _ := strings.Cut(rest, ")")
 	if !strings.HasPrefix(params, "PT") {

@@ -10,6 +10,7 @@ import (
 	"cptx/frontend/parse/dialect"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
+	"cptx/ir/opaque"
 )
 
 // maxAlign bounds alignments asked for by a program, in bytes. PTX itself accepts any power of two;
@@ -90,6 +91,8 @@ func (c *checker) attributeValue(a *attrs, n *cc.AttributeValue) {
 	switch {
 	case a.flag(&at):
 	case c.attrWithArgs(a, &at):
+	case opaque.Of(at.name) != nil:
+		c.attrOpaque(a, &at)
 	case c.attrRejected(&at):
 	case ignoredAttr(at.name):
 	default:
@@ -194,8 +197,6 @@ func (c *checker) attrWithArgs(a *attrs, at *attribute) bool {
 		if len(at.args) == 1 {
 			a.vector = int(c.attrInt(at, 0, 1, 64))
 		}
-	case "texref", "samplerref", "surfref":
-		c.attrOpaque(a, at)
 	case "cptx_texture":
 		c.attrTexture(a, at)
 	case "cptx_unsupported":

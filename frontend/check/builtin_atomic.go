@@ -22,7 +22,7 @@ func (c *checker) atomicForm(f *builtin.Func, o *builtin.Overload, args []tree.E
 	order, failure, scope := form.Args(len(args))
 	ok = c.atomicObject(f, form, o, args, p) &&
 		c.memoryOrder(args, order, "", form.Op) && c.memoryOrder(args, failure, "failure ", atomic.Load) && c.memoryScope(form, args, scope)
-	if ok && form.Family == atomic.CUDA && form.NewCall().Scope == atomic.System && c.cfg.SM < 60 {
+	if ok && form.OfSystem() && c.cfg.SM < 60 {
 		c.errorf(p, "'%s' requires sm_60 or higher", f.Name) // the scope is what the program asks for by name
 		return nil, false
 	}
@@ -171,28 +171,14 @@ func atomicCall(form *atomic.Form, args []tree.Expr) *atomic.Call {
 	if form == nil {
 		return nil
 	}
-	call := form.NewCall()
-	order, failure, scope := form.Args(len(args))
-	if k, ok := literal(args, order); ok {
-		call.Order, _ = atomic.OrderOf(k)
+	known := make([]atomic.Const, len(args))
+	for i, e := range args {
+		for cast, ok := e.(*tree.Cast); ok; cast, ok = e.(*tree.Cast) {
+			e = cast.X
+		}
+		if k, ok := e.(*tree.Const); ok {
+			known[i] = atomic.Const{Known: true, Value: int64(k.Lo)}
+		}
 	}
-	if k, ok := literal(args, failure); ok {
-		call.Failure, _ = atomic.OrderOf(k)
-	}
-	if k, ok := literal(args, scope); ok {
-		call.Scope, _ = atomic.ScopeOf(form.Family, k)
-	}
-	return call
-}
-
-// literal is the value of argument i, if there is one that is a constant.
-func literal(args []tree.Expr, i int) (int64, bool) {
-	if i < 0 {
-		return 0, false
-	}
-	k, ok := tree.Literal(args[i])
-	if !ok {
-		return 0, false
-	}
-	return int64(k.Lo), true
+	return form.Call(known)
 }

@@ -10,6 +10,7 @@ import (
 	"cptx/frontend/builtin"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
+	"cptx/ir/opaque"
 )
 
 // imageCall checks a call of a function on a texture or surface object, in its spellings:
@@ -241,7 +242,7 @@ func (c *checker) samplerOperand(m *builtin.Image, e tree.Expr) tree.Expr {
 	switch {
 	case t.IsOpaque():
 		return c.opaqueOperand(e, "samplerref", t.Opaque.Handle, m.Name)
-	case isSamplerHandle(t):
+	case pointedBy(t) == opaque.Of("samplerref"):
 		return e
 	}
 	return nil
@@ -370,30 +371,28 @@ func (c *checker) imageQuery(op string, n *cc.PostfixExpression, p diag.Pos) tre
 // the property (PTX ISA, txq and suq).
 func (c *checker) queryHandle(op string, e tree.Expr) tree.Expr {
 	t := e.Type()
-	sampler := isSamplerHandle(t)
+	query, _, _ := strings.Cut(op, ".")
+	k := pointedBy(t)
 	switch {
 	case t.IsOpaque():
-		o := t.Opaque
-		sampler = o.Kind == "samplerref"
-		if fits := strings.HasPrefix(op, "istypep.") || strings.HasPrefix(op, "suq.") == (o.Kind == "surfref"); !fits {
-			c.errorf(e.Pos(), "%s does not tell of a %s", op, o.Kind)
-			return c.bad(e.Pos())
-		}
-		e = c.opaqueOperand(e, o.Kind, o.Handle, op)
-		if _, param := e.(*tree.Load); param && strings.HasPrefix(op, "istypep.") {
-			c.errorf(e.Pos(), "istypep takes a handle, which a parameter in the kernel's parameter memory does not have")
-			return c.bad(e.Pos())
-		}
-	case sampler:
+		k = t.Opaque.Kind
+	case k != nil:
 	case !isHandle(e):
 		c.errorf(e.Pos(), "the handle of a texture or surface is a 64-bit integer (%s invalid)", typeString(t))
 		return c.bad(e.Pos())
 	default:
-		e = c.convert(e, tyULongLong)
+		e, k = c.convert(e, tyULongLong), opaque.Asked(query)
 	}
-	if name, ok := strings.CutPrefix(op, "txq."); ok && sampler != slices.Contains(opaqueFields["samplerref"], name) &&
-		(sampler || name == "force_unnormalized_coords") {
-		c.errorf(e.Pos(), "%s does not tell of a %s", op, map[bool]string{true: "samplerref", false: "texref"}[sampler])
+	if query != "istypep" && !k.Answers(op) {
+		c.errorf(e.Pos(), "%s does not tell of a %v", op, k)
+		return c.bad(e.Pos())
+	}
+	if !t.IsOpaque() {
+		return e
+	}
+	e = c.opaqueOperand(e, k.Name, t.Opaque.Handle, op)
+	if _, param := e.(*tree.Load); param && query == "istypep" {
+		c.errorf(e.Pos(), "istypep takes a handle, which a parameter in the kernel's parameter memory does not have")
 		return c.bad(e.Pos())
 	}
 	return e

@@ -12,6 +12,7 @@ import (
 	"cptx/frontend/parse/syntax"
 	"cptx/frontend/tree"
 	"cptx/ir/diag"
+	"cptx/ir/opaque"
 )
 
 // Texture, sampler and surface references (PTX ISA, Texture Sampler and Surface Types): variables
@@ -25,38 +26,32 @@ import (
 
 // opaqueAttr is an attribute that makes a reference.
 type opaqueAttr struct {
-	kind   string // texref, samplerref, surfref; "" for what says more of a texture<T, dim>
+	kind   *opaque.Type // nil for what says more of a texture<T, dim>
 	fields []string
 	pos    diag.Pos
 }
 
-// samplerTag is the structure that sampler_t, the handle of a sampler, points to.
-const samplerTag = "__cptx_sampler"
-
-// isSamplerHandle reports whether t is sampler_t.
-func isSamplerHandle(t *tree.Type) bool {
-	return t.IsPointer() && t.Elem.IsRecord() && t.Elem.Record.Tag == samplerTag
+// pointedBy returns the opaque type that t is the handle of, as a pointer, nil if it is none.
+func pointedBy(t *tree.Type) *opaque.Type {
+	if t.IsPointer() && t.Elem.IsRecord() {
+		return opaque.Pointed(t.Elem.Record.Tag)
+	}
+	return nil
 }
 
-// opaqueWords are the values of the fields that are words of PTX (ISA 5.3.2, Table 11).
-var opaqueWords = map[string][]string{
-	"filter_mode": {"nearest", "linear"},
-	"addr_mode_0": {"wrap", "mirror", "clamp_ogl", "clamp_to_edge", "clamp_to_border"},
-}
-
-// opaqueFields are the fields of each kind of reference.
-var opaqueFields = map[string][]string{
-	"texref": {"width", "height", "depth", "channel_data_type", "channel_order", "normalized_coords", "array_size", "num_mipmap_levels",
-		"num_samples", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2"},
-	"samplerref": {"force_unnormalized_coords", "filter_mode", "addr_mode_0", "addr_mode_1", "addr_mode_2"},
-	"surfref":    {"width", "height", "depth", "channel_data_type", "channel_order", "array_size", "memory_layout"},
+// isHandleOf reports whether t is the type of k's handles.
+func isHandleOf(k *opaque.Type, t *tree.Type) bool {
+	if k.Tag != "" {
+		return pointedBy(t) == k
+	}
+	return t.Kind == tree.KindULongLong || t.Kind == tree.KindULong && t.Size == 8
 }
 
 // attrOpaque reads texref(field = value, ...) and its like.
 func (c *checker) attrOpaque(a *attrs, at *attribute) {
-	o := &opaqueAttr{kind: at.name, pos: at.pos}
+	o := &opaqueAttr{kind: opaque.Of(at.name), pos: at.pos}
 	for _, arg := range at.args {
-		if f := c.opaqueField(at, arg); f != "" {
+		if f := c.opaqueField(o.kind, arg); f != "" {
 			name, _, _ := strings.Cut(f, " ")
 			if slices.ContainsFunc(o.fields, func(s string) bool { return strings.HasPrefix(s, name+" ") }) {
 				c.errorf(c.pos(arg), "'%s' is given twice", name)
@@ -65,28 +60,24 @@ func (c *checker) attrOpaque(a *attrs, at *attribute) {
 		}
 	}
 	if a.opaque != nil {
-		c.errorf(at.pos, "'%s' and '%s' exclude each other", a.opaque.kind, at.name)
+		c.errorf(at.pos, "'%v' and '%s' exclude each other", a.opaque.kind, at.name)
 	}
 	a.opaque = o
 }
 
 // opaqueField reads one field; it returns it as PTX has it, "" after an error.
-func (c *checker) opaqueField(at *attribute, arg cc.ExpressionNode) string {
+func (c *checker) opaqueField(k *opaque.Type, arg cc.ExpressionNode) string {
 	n, ok := arg.(*cc.AssignmentExpression)
 	if !ok || n.Case != cc.AssignmentExpressionAssign || attrIdent(n.UnaryExpression) == "" {
-		c.errorf(c.pos(arg), "attribute '%s' takes fields: filter_mode = linear", at.name)
+		c.errorf(c.pos(arg), "attribute '%v' takes fields: filter_mode = linear", k)
 		return ""
 	}
 	name := attrIdent(n.UnaryExpression)
-	if !slices.Contains(opaqueFields[at.name], name) {
-		c.errorf(c.pos(arg), "a %s has no field '%s'; it has %s", at.name, name, strings.Join(opaqueFields[at.name], ", "))
+	if !slices.Contains(k.Fields, name) {
+		c.errorf(c.pos(arg), "a %v has no field '%s'; it has %s", k, name, strings.Join(k.Fields, ", "))
 		return ""
 	}
-	words := opaqueWords[name]
-	if strings.HasPrefix(name, "addr_mode_") {
-		words = opaqueWords["addr_mode_0"]
-	}
-	if words != nil {
+	if words := opaque.Words(name); words != nil {
 		word := attrIdent(n.AssignmentExpression)
 		if !slices.Contains(words, word) {
 			c.errorf(c.pos(n.AssignmentExpression), "'%s' is one of %s", name, strings.Join(words, ", "))
@@ -94,19 +85,15 @@ func (c *checker) opaqueField(at *attribute, arg cc.ExpressionNode) string {
 		}
 		return name + " = " + word
 	}
-	k := c.constExpr(n.AssignmentExpression)
-	if k == nil || isInvalid(k.T) {
+	v := c.constExpr(n.AssignmentExpression)
+	if v == nil || isInvalid(v.T) {
 		return ""
 	}
-	most := uint64(1<<31 - 1)
-	if strings.HasSuffix(name, "_coords") || name == "memory_layout" {
-		most = 1
-	}
-	if k.Hi != 0 || k.Lo > most {
+	if most := opaque.Most(name); v.Hi != 0 || v.Lo > most {
 		c.errorf(c.pos(n.AssignmentExpression), "'%s' is a number from 0 to %d", name, most)
 		return ""
 	}
-	return name + " = " + strconv.FormatUint(k.Lo, 10)
+	return name + " = " + strconv.FormatUint(v.Lo, 10)
 }
 
 // attrTexture reads the arguments of the constructor texture<T, dim>(normalized, filter, address).
@@ -151,9 +138,9 @@ func (c *checker) opaqueTemplate(n cc.ExpressionNode) *tree.Type {
 	if isInvalid(t) {
 		return tyInvalid
 	}
-	most, o := 4, &tree.Opaque{Kind: "texref", Handle: tyULongLong, Elem: t, Dim: 1}
+	most, o := 4, &tree.Opaque{Kind: opaque.Of("texref"), Handle: tyULongLong, Elem: t, Dim: 1}
 	if word == "surface" {
-		most, o = 3, &tree.Opaque{Kind: "surfref", Handle: tyULongLong, Dim: 1}
+		most, o = 3, &tree.Opaque{Kind: opaque.Of("surfref"), Handle: tyULongLong, Dim: 1}
 	}
 	numbers := []int64{1, 0}
 	for i, arg := range args[2:] {
@@ -202,7 +189,7 @@ func opaqueType(o *tree.Opaque) *tree.Type {
 func opaqueName(o *tree.Opaque) string {
 	switch {
 	case o.Dim == 0:
-		return o.Kind
+		return o.Kind.Name
 	case o.Elem == nil:
 		return "surface<void, " + builtin.DimName(o.Dim) + ">"
 	case o.Normalized:
@@ -218,7 +205,7 @@ func (c *checker) applyOpaque(a *attrs, t *tree.Type, p diag.Pos) *tree.Type {
 		return t
 	}
 	if t.IsOpaque() {
-		if o.kind != "" && o.kind != t.Opaque.Kind || t.Opaque.Kind == "surfref" && o.kind == "" {
+		if o.kind != nil && o.kind != t.Opaque.Kind || t.Opaque.Kind == opaque.Of("surfref") && o.kind == nil {
 			c.errorf(o.pos, "a %s cannot be of type %s", o.kind, typeString(t))
 			return tyInvalid
 		}
@@ -226,15 +213,11 @@ func (c *checker) applyOpaque(a *attrs, t *tree.Type, p diag.Pos) *tree.Type {
 		x.Fields = strings.Join(o.fields, ", ")
 		return opaqueType(&x)
 	}
-	switch ok := t.Kind == tree.KindULongLong || t.Kind == tree.KindULong && t.Size == 8; {
-	case o.kind == "samplerref" && !isSamplerHandle(t):
-		c.errorf(o.pos, "a samplerref is declared with the type sampler_t (%s invalid)", typeString(t))
-		return tyInvalid
-	case o.kind == "texref" && !ok:
-		c.errorf(o.pos, "a texref is declared with the type cudaTextureObject_t (%s invalid)", typeString(t))
-		return tyInvalid
-	case o.kind == "surfref" && !ok:
-		c.errorf(o.pos, "a surfref is declared with the type cudaSurfaceObject_t (%s invalid)", typeString(t))
+	if o.kind == nil {
+		return t
+	}
+	if !isHandleOf(o.kind, t) {
+		c.errorf(o.pos, "a %v is declared with the type %s (%s invalid)", o.kind, o.kind.Handle, typeString(t))
 		return tyInvalid
 	}
 	return opaqueType(&tree.Opaque{Kind: o.kind, Handle: t.Unqual(), Fields: strings.Join(o.fields, ", ")})
@@ -250,7 +233,7 @@ func (c *checker) opaqueVariable(ds *declSpecs, d *declarator, a *attrs, n *cc.I
 	case a.hasSpace():
 		c.errorf(firstPos(a.spacePos, d.pos), "'%s' is a %s, which cannot be in __shared__, __constant__ or __managed__ memory", name, d.typ.Opaque.Kind)
 	case n != nil:
-		c.errorf(d.pos, "'%s' is a %s: its fields are given by the attribute, __attribute__((%[2]s(%s = ...)))", name, d.typ.Opaque.Kind, opaqueFields[d.typ.Opaque.Kind][0])
+		c.errorf(d.pos, "'%s' is a %s: its fields are given by the attribute, __attribute__((%[2]s(%s = ...)))", name, d.typ.Opaque.Kind, d.typ.Opaque.Kind.Fields[0])
 	case d.typ.Opaque.Fields != "" && ds.storage == stExtern:
 		c.errorf(d.pos, "'%s' is declared here, not defined: it has no fields", name)
 	default:
@@ -271,19 +254,8 @@ func (c *checker) noOpaque(t *tree.Type, what string, p diag.Pos) bool {
 	if !t.IsOpaque() {
 		return false
 	}
-	c.errorf(p, "%s type %s: a %s has no address and no value but its handle; use %s", what, typeString(t), t.Opaque.Kind, handleName(t.Opaque))
+	c.errorf(p, "%s type %s: a %s has no address and no value but its handle; use %s", what, typeString(t), t.Opaque.Kind, t.Opaque.Kind.Handle)
 	return true
-}
-
-// handleName is CUDA's name of the type of a handle.
-func handleName(o *tree.Opaque) string {
-	switch o.Kind {
-	case "texref":
-		return "cudaTextureObject_t"
-	case "surfref":
-		return "cudaSurfaceObject_t"
-	}
-	return "sampler_t"
 }
 
 // checkOpaqueParams reports references among the parameters of a function that is no kernel.
@@ -302,17 +274,13 @@ func (c *checker) handleOf(e tree.Expr, t *tree.Type) tree.Expr {
 		return nil
 	}
 	o, h := e.Type().Opaque, t.Unqual()
-	ok := h.Kind == tree.KindULongLong || h.Kind == tree.KindULong && h.Size == 8
-	if o.Kind == "samplerref" {
-		ok = isSamplerHandle(h)
-	}
 	r, named := e.(*tree.ObjRef)
-	if !ok || !named {
+	if !named || !isHandleOf(o.Kind, h) {
 		return nil
 	}
 	if r.Obj.Param {
 		c.errorf(e.Pos(), "'%s' is a parameter in the kernel's parameter memory: only the kernel's own functions on textures and surfaces can name it; pass a %s for a handle",
-			r.Obj.Name, handleName(o))
+			r.Obj.Name, o.Kind.Handle)
 		return c.bad(e.Pos())
 	}
 	return &tree.AddrConst{Node: node(h, e.Pos()), Obj: r.Obj}
@@ -335,7 +303,7 @@ func (c *checker) opaqueOperand(e tree.Expr, kind string, t *tree.Type, name str
 	if !e.Type().IsOpaque() {
 		return nil
 	}
-	if got := e.Type().Opaque.Kind; got != kind {
+	if got := e.Type().Opaque.Kind; got.Name != kind {
 		c.errorf(e.Pos(), "'%s' takes a %s, not a %s", name, kind, got)
 		return c.bad(e.Pos())
 	}

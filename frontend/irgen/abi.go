@@ -167,7 +167,7 @@ func paramsAttrs(f *llir.Func, o *tree.Object) {
 		q.Attrs = paramAttrs(pt)
 		switch known := o.Fn != nil && i < len(o.Fn.Params); {
 		case pt.IsOpaque():
-			q.Attrs = []llir.ParamAttribute{&ir.ParamFacts{Opaque: pt.Opaque.Kind}}
+			q.Attrs = []llir.ParamAttribute{&ir.ParamFacts{Opaque: pt.Opaque.Kind.Name}}
 		case known && o.Fn.Params[i].GridConstant:
 			q.Attrs = gridAttrs(pt)
 		case known:

@@ -131,7 +131,7 @@ func (g *gen) newValue(op atomic.Op, t *tree.Type, old, v value.Value) value.Val
 
 // padSmall notes that an object smaller than a word is changed, see padAtomic.
 func (g *gen) padSmall(l lval, size int64) {
-	if size < atomicPad {
+	if size < atomic.Word {
 		g.padAtomic(l.p)
 	}
 }

@@ -8,20 +8,17 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
-
-// atomicPad is the size of a word: atomic objects of 1 and 2 bytes are changed by compare and swap
-// of the word around them, so the variable that holds them is padded to whole words.
-const atomicPad = 4
 
 // padded returns the size of o with its padding: n, or n rounded up to a word if o has small atomic
 // parts. Automatic objects need none: no atom takes local memory.
 func padded(o *tree.Object, n int64) int64 {
 	budget := 1000
-	if n%atomicPad == 0 || o.Space == tree.SpaceLocal || !smallAtomic(o.Type, &budget) {
+	if n%atomic.Word == 0 || o.Space == tree.SpaceLocal || !smallAtomic(o.Type, &budget) {
 		return n
 	}
-	return (n + atomicPad - 1) / atomicPad * atomicPad
+	return (n + atomic.Word - 1) / atomic.Word * atomic.Word
 }
 
 // smallAtomic reports whether t is an atomic type that is smaller than a word, or has parts of such
@@ -31,7 +28,7 @@ func smallAtomic(t *tree.Type, budget *int) bool {
 	*budget--
 	switch {
 	case isAtomic(t):
-		return t.Sizeof() < atomicPad
+		return t.Sizeof() < atomic.Word
 	case classOf(t) == classScalar || t.Record == nil:
 		return false
 	case *budget < 0:
@@ -77,7 +74,7 @@ func (m *module) holdsParts(g *llir.Global) bool {
 func (m *module) padWords() {
 	for _, g := range m.Globals {
 		n := ir.SizeOf(g.ContentType, m.PtrSize)
-		rest := -n & (atomicPad - 1)
+		rest := -n & (atomic.Word - 1)
 		if rest == 0 || g.Init == nil || !m.holdsParts(g) {
 			continue
 		}
@@ -93,6 +90,6 @@ func (m *module) padWords() {
 			g.Init = &constant.Struct{Typ: whole.(*types.StructType), Fields: []constant.Constant{init, pad}}
 		}
 		ir.SetContent(g, whole, g.AddrSpace)
-		g.Align = max(g.Align, atomicPad)
+		g.Align = max(g.Align, atomic.Word)
 	}
 }

@@ -27,7 +27,10 @@ func (g *gen) atomicBuiltin(e *tree.Builtin) value.Value {
 	case atomic.SignalFence:
 		return nil
 	case atomic.IsLockFree:
-		return a.isLockFree()
+		for _, x := range e.Args[1:] {
+			g.effect(x)
+		}
+		return ir.Bool(atomic.LockFree(g.cfg, a.Size))
 	}
 	a.object()
 	if a.locked() {
@@ -220,17 +223,6 @@ func (a *atomicCall) arithmetic() value.Value {
 		got = g.newValue(a.Op, l.t, got, v)
 	}
 	return g.fromMem(g.coerce(got, memType(a.l.t)), a.l.t)
-}
-
-func (a *atomicCall) isLockFree() value.Value {
-	for _, x := range a.e.Args[1:] {
-		a.g.effect(x)
-	}
-	n := int64(0)
-	if c, ok := tree.Literal(a.e.Args[0]); ok {
-		n = int64(c.Lo)
-	}
-	return ir.Bool(atomic.LockFree(a.g.cfg, n))
 }
 
 // atomicRecord is an atomic function that gives an object that is no scalar; only its bits travel.

@@ -11,6 +11,7 @@ import (
 
 	"cptx/frontend/tree"
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // newGlobal declares variable o.
@@ -23,7 +24,7 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	}
 	content, align := globalType(o.Type), objectAlign(o)
 	if size := o.Type.Sizeof(); o.Defined && padded(o, size) > size {
-		content, align = ir.Bytes(padded(o, size)), max(align, atomicPad)
+		content, align = ir.Bytes(padded(o, size)), max(align, atomic.Word)
 	}
 	g := m.addGlobal(name, content, space, align)
 	g.Linkage = linkage(o)
@@ -34,7 +35,7 @@ func (m *module) newGlobal(o *tree.Object, name string) *llir.Global {
 	}
 	facts := ir.VarFacts{Managed: o.Managed, Used: o.KeepUsed}
 	if o.Type.IsOpaque() {
-		facts.Opaque, facts.Fields = o.Type.Opaque.Kind, o.Type.Opaque.Fields
+		facts.Opaque, facts.Fields = o.Type.Opaque.Kind.Name, o.Type.Opaque.Fields
 	}
 	ir.SetVarFacts(g, facts)
 	return g

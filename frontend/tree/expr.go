@@ -241,18 +241,6 @@ type Builtin struct {
 	Atomic  *atomic.Call // what an atomic function does, nil for others
 }
 
-// Literal returns the constant that e is, whatever it is converted to.
-func Literal(e Expr) (*Const, bool) {
-	for {
-		c, ok := e.(*Cast)
-		if !ok {
-			k, ok := e.(*Const)
-			return k, ok
-		}
-		e = c.X
-	}
-}
-
 // StmtExpr is GNU's ({ ... }); Result is the last statement's value, nil for void. The block's last
 // expression statement is left out of Body when it is the Result.
 type StmtExpr struct {

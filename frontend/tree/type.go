@@ -1,6 +1,9 @@
 package tree
 
-import "cptx/ir/diag"
+import (
+	"cptx/ir/diag"
+	"cptx/ir/opaque"
+)
 
 // Kind classifies a C type.
 type Kind uint8
@@ -179,7 +182,7 @@ type Field struct {
 // Surface Types): a variable at file scope or a parameter of a kernel, which functions on textures
 // and surfaces name. Its only value is its handle.
 type Opaque struct {
-	Kind   string // texref, samplerref or surfref
+	Kind   *opaque.Type
 	Handle *Type  // the type of the handle
 	Fields string // the initialiser as PTX has it, "" for none: "addr_mode_0 = wrap, filter_mode = linear"
 

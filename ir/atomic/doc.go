@@ -9,9 +9,9 @@
 //
 // # Adding an operation
 //
-// An operation of fetch_NAME takes a constant and a row of ops, a row of variants for each kind of
-// object that the IR or PTX has an instruction for, what it computes (ir.Builder.RMWValue), and the
-// names of its functions (frontend/builtin/table_atomic.go). Of what has no instruction a loop
-// around a compare and swap is made. A function that takes its arguments in a way of its own is a
-// row of forms.
+// An operation of fetch_NAME takes a constant, a row of ops, a row of variants for each kind of
+// object that the IR has one operation for, and what that computes (ir.Builder.RMWValue). Its
+// functions are there then (frontend/builtin/atomic.go). Where no instruction does it a loop around
+// a compare and swap is made. A function that takes its arguments in a way of its own is a row of
+// forms, and one in frontend/builtin/table_atomic.go.
 package atomic

@@ -119,6 +119,9 @@ func (f *Form) Args(n int) (order, failure, scope int) {
 	return order, failure, scope
 }
 
+// OfSystem reports whether the function's name, CUDA's, asks for the scope of the system.
+func (f *Form) OfSystem() bool { return f.Family == CUDA && f.fixed.Scope == System }
+
 // IsArithmetic reports whether the new value is computed from the old one.
 func (f *Form) IsArithmetic() bool { return f.Op >= Add }
 
@@ -141,14 +144,35 @@ type Call struct {
 	*Form
 	How
 	Failure Order // of a compare and exchange
+	Size    int64 // of objects that IsLockFree asks about, 0 if it is not known
 }
 
-// NewCall returns a call of f in which no argument says order and scope. What an order argument
-// that is no constant says is taken as the strongest.
-func (f *Form) NewCall() *Call {
+// Const is what is known of an argument: its value, if that is a constant.
+type Const struct {
+	Known bool
+	Value int64
+}
+
+// Call returns a call of f. An order that is no constant is taken as the strongest, and a scope as
+// the widest.
+func (f *Form) Call(args []Const) *Call {
 	c := &Call{Form: f, How: f.fixed, Failure: f.fixed.Order}
-	if f.order != 0 {
-		c.How, c.Failure = How{SeqCst, System}, SeqCst
+	if f.Op == IsLockFree {
+		c.Size = args[0].Value
+	}
+	if f.order == 0 {
+		return c
+	}
+	c.How, c.Failure = How{SeqCst, System}, SeqCst
+	order, failure, scope := f.Args(len(args))
+	if args[order].Known {
+		c.Order, _ = OrderOf(args[order].Value)
+	}
+	if failure >= 0 && args[failure].Known {
+		c.Failure, _ = OrderOf(args[failure].Value)
+	}
+	if scope >= 0 && args[scope].Known {
+		c.Scope, _ = ScopeOf(f.Family, args[scope].Value)
 	}
 	return c
 }

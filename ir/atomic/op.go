@@ -88,6 +88,15 @@ var ops = [...]struct {
 	{VectorAdd, "vadd", 0},
 }
 
+// Fetches yields the names of the operations that fetch_NAME stands for.
+func Fetches(yield func(name string) bool) {
+	for _, o := range ops {
+		if o.op >= Add && o.op < Inc && !yield(o.name) {
+			return
+		}
+	}
+}
+
 // opNamed returns the operation called name.
 func opNamed(name string) Op {
 	for _, o := range ops {
@@ -197,6 +206,10 @@ func Native(cfg *target.Config, op enum.AtomicOp, bits int64) (name, typ string)
 	}
 	return "", ""
 }
+
+// Word is the size of a word in bytes: atomic objects of 1 and 2 bytes are changed by compare and
+// swap of the word around them, so that the variable that holds them is padded to whole words.
+const Word = 4
 
 // HasSize reports whether some target has atomic instructions on objects of n bytes.
 func HasSize(n int64) bool { return n == 1 || n == 2 || n == 4 || n == 8 || n == 16 }

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/ir/atomic"
 )
 
 // compare reports what a declaration, or a definition that does not count, says of a symbol and its
@@ -108,10 +109,6 @@ func typeName(t types.Type) string {
 	return t.String()
 }
 
-// pad is what the size in bytes of a variable that atomic functions change is a multiple of, in the
-// unit that does so.
-const pad = 4
-
 // differentGlobal says what g is and def is not, "" if they can be accessed alike.
 func differentGlobal(g, def *llir.Global) string {
 	size, have := ir.SizeOf(g.ContentType, 8), ir.SizeOf(def.ContentType, 8)
@@ -125,7 +122,7 @@ func differentGlobal(g, def *llir.Global) string {
 		return "in " + spaceName(g.AddrSpace) + " memory"
 	case size == 0 || def.Init == nil && have == 0: // an array of unknown length
 		return ""
-	case size != have && (size+pad-1)/pad != have/pad:
+	case size != have && (size+atomic.Word-1)/atomic.Word != have/atomic.Word:
 		return "a variable of " + count(size, "byte")
 	}
 	return ""
