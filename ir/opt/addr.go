@@ -29,7 +29,7 @@ func addr(c *fn) bool {
 			if !found || k == 0 && !scalesNarrow(g.Indices[0], 6) {
 				continue
 			}
-			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			idx := e.withoutConst(g.Indices[0], 6)
 			p := e.add(ir.NewGEP(g.Src, idx, e.md))
 			ins.replaced(inst, e.offset(p, k))

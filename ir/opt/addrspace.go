@@ -58,7 +58,7 @@ func castParams(c *fn) bool {
 	}
 	entry := c.Blocks[0]
 	var casts []llir.Instruction
-	repl := c.w.memory.Replacer(ir.NumberValues(c.Func))
+	repl := c.memory.Replacer(ir.NumberValues(c.Func))
 	var pointers []value.Value
 	var specific []*llir.InstAddrSpaceCast // of each
 	cast := func(p value.Value, space types.AddrSpace, md llir.Metadata) (a, b *llir.InstAddrSpaceCast) {

@@ -33,14 +33,14 @@ func bitLoops(c *fn) bool {
 		b.pre = c.preheader(g, b.l)
 	}
 	changed := len(c.Blocks) > blocks
-	uses := c.w.memory.Uses(c.Func)
+	uses := c.memory.Uses(c.Func)
 	for _, b := range found {
 		if b.countsOnly(uses) {
 			b.replace(uses)
 			changed = true
 		}
 	}
-	c.w.memory.RemoveUnreachable(c.Func)
+	c.memory.RemoveUnreachable(c.Func)
 	c.branchesChanged()
 	return changed
 }
@@ -194,7 +194,7 @@ func (b *bitLoop) replace(uses *ir.Uses) {
 	if b.blocks[exit] {
 		exit = t.TargetFalse.(*llir.Block)
 	}
-	e := &before{pre, ir.PositionOf(t)}
+	e := atEnd(pre, ir.PositionOf(t))
 	w := ir.BitsOf(b.v.Typ)
 	start := ir.IncomingFrom(b.v, pre)
 	count := func(name string) value.Value {

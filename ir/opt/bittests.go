@@ -43,7 +43,7 @@ func bitTests(c *fn) bool {
 			}
 			for _, at := range masks[shr.Y] {
 				if i, j := ir.Index(at), ir.Index(b); g.Dominates(i, j) || g.Dominates(j, i) {
-					e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+					e := ins.emitter(inst)
 					t := shr.X.Type()
 					mask := e.bin(ir.Shl, ir.IntOf(t, 1), shr.Y)
 					ins.replaced(inst, e.add(ir.NewICmp(cmp.Pred, e.bin(ir.And, shr.X, mask), ir.IntOf(t, 0), e.md)))

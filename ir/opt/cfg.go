@@ -29,7 +29,7 @@ func simplifyCFG(c *fn) bool {
 		s.foldBranches()
 		// The rounds leave reachable blocks alone, and a graph of all blocks says that they are.
 		known := round > 0 || g != nil && len(g.Blocks) == len(c.Blocks)
-		if (!known || s.changed) && c.w.memory.RemoveUnreachable(c.Func) {
+		if (!known || s.changed) && c.memory.RemoveUnreachable(c.Func) {
 			s.changed = true
 		}
 		s.threadPhis()
@@ -37,7 +37,7 @@ func simplifyCFG(c *fn) bool {
 		s.skipJumps()
 		s.skipEmpty()
 		if s.changed {
-			c.w.memory.RemoveUnreachable(c.Func)
+			c.memory.RemoveUnreachable(c.Func)
 			s.forgetPredecessors()
 		}
 		s.selects()
@@ -62,7 +62,7 @@ func simplifyCFG(c *fn) bool {
 
 // unreachable deletes unreachable blocks. Requires nothing; invalidates the graph.
 func unreachable(c *fn) bool {
-	if !c.w.memory.RemoveUnreachable(c.Func) {
+	if !c.memory.RemoveUnreachable(c.Func) {
 		return false
 	}
 	c.branchesChanged()
@@ -88,7 +88,7 @@ func trivialPhis(c *fn) {
 				break
 			}
 			if repl == nil {
-				repl = c.w.memory.Replacer(ir.NumberValues(c.Func))
+				repl = c.memory.Replacer(ir.NumberValues(c.Func))
 			}
 			if v, same := onlyValue(phi, repl); same && v != nil {
 				repl.Replace(phi, v)
@@ -358,7 +358,7 @@ func (s *cfgSimplifier) forgetPredecessors() { s.table = predTable{} }
 // graph returns the graph of the function as it is now. It numbers the blocks.
 func (s *cfgSimplifier) graph() *ir.Graph {
 	s.forgetPredecessors()
-	return s.c.w.memory.Graph(s.c.Func)
+	return s.c.memory.Graph(s.c.Func)
 }
 
 // replace takes the blocks gone off the predecessors of b and puts others behind the rest.

@@ -186,7 +186,7 @@ func (s *cfgSimplifier) flatten(b *llir.Block, t *llir.TermCondBr, join, armY, a
 // dropDead removes the emptied arms.
 func (s *cfgSimplifier) dropDead() {
 	if s.flat {
-		s.c.w.memory.RemoveUnreachable(s.c.Func)
+		s.c.memory.RemoveUnreachable(s.c.Func)
 		s.forgetPredecessors()
 	}
 }
@@ -216,7 +216,7 @@ func (s *cfgSimplifier) threadPhis() {
 		}
 		t, cond := b.Term.(*llir.TermCondBr), phiCondition(b)
 		if uses == nil {
-			uses = s.c.w.memory.Uses(s.c.Func)
+			uses = s.c.memory.Uses(s.c.Func)
 		}
 		if !onlyLocal(b, uses) || s.anyMoved(b) {
 			continue

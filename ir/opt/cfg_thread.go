@@ -37,7 +37,7 @@ func (s *cfgSimplifier) threadKnown() {
 		bi := ir.Index(b)
 		headers[b] = bi < 0 || isHeader(g, bi)
 	}
-	uses := s.c.w.memory.Uses(s.c.Func)
+	uses := s.c.memory.Uses(s.c.Func)
 	k.preds = s.predecessors()
 	changed := false
 	// The last one first: where a chain of blocks tests the same, each goes to its end at once.

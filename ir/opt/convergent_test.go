@@ -134,7 +134,7 @@ func provenOf(t *testing.T, m *ir.Module) int {
 	if err := ir.Verify(m); err != nil {
 		t.Fatal(err)
 	}
-	c := &fn{m: m, cfg: &target.Config{SM: 75}, eff: ir.NewEffectTable(m), w: &worker{}}
+	c := newFn(m.Funcs[0], &module{m: m, cfg: &target.Config{SM: 75}}, &worker{effects: ir.NewEffectTable(m)})
 	for _, f := range m.Funcs {
 		if f.GlobalName == "f" {
 			c.Func = f

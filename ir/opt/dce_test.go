@@ -49,7 +49,7 @@ func TestDCELeaves(t *testing.T) {
 
 func dceLeaves(t *testing.T, m *ir.Module) (deleted int) {
 	t.Helper()
-	c := &fn{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, eff: ir.NewEffectTable(m), w: &worker{}}
+	c := newFn(m.Funcs[0], &module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}}, &worker{effects: ir.NewEffectTable(m)})
 	for _, f := range m.Funcs {
 		c.Func = f
 		want, all := neededIn(c), instCount(c.Func)

@@ -29,7 +29,7 @@ func delay(c *fn) bool {
 	if !d.mayMove() {
 		return false
 	}
-	d.uses, d.no = c.w.memory.Uses(c.Func), map[site]bool{}
+	d.uses, d.no = c.memory.Uses(c.Func), map[site]bool{}
 	for {
 		d.find()
 		if len(d.moved) == 0 {

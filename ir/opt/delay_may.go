@@ -29,7 +29,7 @@ func (d *delayer) mayMove() bool {
 		return false
 	}
 	counts := d.c.useCounts()
-	numbers := func() []int32 { return d.c.w.memory.Numbers(len(counts)) }
+	numbers := func() []int32 { return d.c.memory.Numbers(len(counts)) }
 	q := &delayQuestion{delayer: d, arms: arms, made: numbers(), left: numbers(), in: numbers(), weights: make([]int, len(arms)+1)}
 	copy(q.left, counts)
 	for bi, b := range d.g.Blocks {
@@ -53,7 +53,7 @@ func (d *delayer) mayMove() bool {
 // block.
 func (d *delayer) arms() (arms []int32, found bool) {
 	g := d.g
-	arms = d.c.w.memory.Numbers(len(g.Blocks))
+	arms = d.c.memory.Numbers(len(g.Blocks))
 	for b := 1; b < len(g.Blocks); b++ {
 		if p := g.Preds[b]; len(p) == 1 && d.decides(p[0], b) {
 			arms[b], found = int32(b)+1, true

@@ -32,7 +32,7 @@ func divconst(c *fn) bool {
 			if !isK || k == 0 || w != 32 && w != 64 {
 				continue
 			}
-			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			d := divider{e, w}
 			var q value.Value
 			if n, pow := ir.Log2(k); op == ir.SRem && pow && n > 0 && n < w-1 {

@@ -101,7 +101,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 	md := ir.PositionOf(inst)
 	narrow, wide := ir.NewBlock(c.Func, ir.NewBr(behind, md)), ir.NewBlock(c.Func, ir.NewBr(behind, md))
 
-	e := &before{head, md}
+	e := atEnd(head, md)
 	bits := x
 	if ir.IsConst(x) {
 		bits = y
@@ -111,7 +111,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 	high := e.add(ir.NewConv(ir.Trunc, e.add(ir.NewBin(ir.LShr, bits, ir.Int(ir.I64, 32), md)), ir.I32, md))
 	head.Term = ir.NewCondBr(e.add(ir.NewICmp(enum.IPredEQ, high, ir.Int(ir.I32, 0), md)), narrow, wide, md)
 
-	e = &before{narrow, md}
+	e = atEnd(narrow, md)
 	unsigned := ir.UDiv
 	if op == ir.URem || op == ir.SRem {
 		unsigned = ir.URem
@@ -119,7 +119,7 @@ func (d *narrower) branch(head, behind *llir.Block, inst llir.Instruction) {
 	q := e.add(ir.NewBin(unsigned, e.low(x), e.low(y), md))
 	q = e.add(ir.NewConv(ir.ZExt, q, ir.I64, md))
 
-	e = &before{wide, md}
+	e = atEnd(wide, md)
 	w := e.add(ir.NewBin(op, x, y, md))
 
 	phi := ir.NewPhi(ir.I64, md, ir.Inc(q, narrow), ir.Inc(w, wide))

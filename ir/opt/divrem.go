@@ -83,14 +83,14 @@ func divisionOf(inst llir.Instruction) (key divisionKey, div, ok bool) {
 // in its block, in which case the division moves up.
 func (d *remainders) visit(b *llir.Block, n int, inst llir.Instruction) bool {
 	key, div, ok := divisionOf(inst)
-	if !ok || d.ins.edits[ir.KeyOf(inst)].dead {
+	if !ok || d.ins.removed(inst) {
 		return false
 	}
 	if div {
 		d.record(key, inst, b)
 		return false
 	}
-	e := &emitter{at: inst, md: ir.PositionOf(inst), ins: d.ins, m: d.c.m}
+	e := d.ins.emitter(inst)
 	_, x, y, _ := ir.AsBin(inst)
 	q := d.before(key, b)
 	if q == nil {

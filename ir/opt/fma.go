@@ -30,7 +30,7 @@ func fma(c *fn) bool {
 			if name == "" {
 				continue
 			}
-			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			var v value.Value
 			if m := p.contractible(y, x); m != nil {
 				a := m.X
@@ -106,7 +106,7 @@ func (p *products) contractible(v, other value.Value) *llir.InstFMul {
 		return m
 	}
 	if p.uses == nil {
-		p.uses = p.c.w.memory.Uses(p.c.Func)
+		p.uses = p.c.memory.Uses(p.c.Func)
 	}
 	for _, u := range p.uses.Of(m) {
 		op, x, y, ok := ir.AsBin(u.Inst)

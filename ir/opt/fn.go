@@ -20,6 +20,9 @@ type fn struct {
 	g   *ir.Graph // valid as long as no pass has changed branches
 	w   *worker   // memory to use again
 
+	memory *ir.Memory
+	rules  *step.Rules // the pass's, if it has rules
+
 	held    int  // instructions that the budget knows of
 	allowed int  // copies of convergent operations that proofs have allowed
 	checks  bool // what analyses find is checked (-d=verify)
@@ -70,13 +73,32 @@ func kept[T any](c *fn) *T {
 func newFn(f *llir.Func, m *module, w *worker) *fn {
 	w.memory.Reset()
 	w.memory.Table = ir.DebugTableOf(f)
-	c := &fn{Func: f, m: m.m, cfg: m.cfg, eff: w.effects, w: w}
+	c := &fn{Func: f, m: m.m, cfg: m.cfg, eff: w.effects, w: w, memory: &w.memory, rules: w.rules}
 	c.held, c.counted = instCount(c.Func), true
 	return c
 }
 
 // changed forgets what has been known of the function.
 func (c *fn) changed() { c.counted, c.kindsKnown, c.usesKnown = false, false, false }
+
+// begin charges a pass to the budget, and reports whether the function has what it needs.
+func (c *fn) begin(needs ir.Kinds) bool {
+	c.spend()
+	if needs != 0 && !c.has(needs) {
+		return false
+	}
+	c.memory.EndPass()
+	if c.g == nil {
+		c.memory.EndGraphs()
+	}
+	return true
+}
+
+// grown charges what the function has grown by in the middle of a pass.
+func (c *fn) grown() {
+	c.changed()
+	c.spend()
+}
 
 // has reports whether the function had instructions of one of the kinds when the pass at hand
 // began.
@@ -120,7 +142,7 @@ func (c *fn) spend() {
 // graph returns the control-flow graph, building it if branches have changed since.
 func (c *fn) graph() *ir.Graph {
 	if c.g == nil {
-		c.g = c.w.memory.Graph(c.Func)
+		c.g = c.memory.Graph(c.Func)
 	}
 	return c.g
 }

@@ -150,8 +150,8 @@ func newForwarder(c *fn) *forwarder {
 		return nil
 	}
 	n := ir.NumberValues(c.Func)
-	f.repl = c.w.memory.Replacer(n)
-	f.b = newBuilder(f.g, kept[ssaMemory](c))
+	f.repl = c.memory.Replacer(n)
+	f.b = newBuilder(c, f.g)
 	f.take, f.give, f.ends = map[*llir.InstLoad]int{}, map[llir.Instruction]int{}, map[int][]*llir.InstLoad{}
 	return f
 }

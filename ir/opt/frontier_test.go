@@ -19,7 +19,7 @@ func TestFrontier(t *testing.T) {
 	for range 3000 {
 		g := ir.NewGraph(randomBlocks(rng, 2+rng.IntN(14)))
 		n := len(g.Blocks)
-		p := newBuilder(g, &ssaMemory{})
+		p := newBuilder(&fn{w: &worker{}}, g)
 		p.weak = true
 		for range 1 + rng.IntN(4) {
 			v := p.add(types.I32, nil)

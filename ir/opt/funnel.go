@@ -25,7 +25,7 @@ func funnel(c *fn) bool {
 			if !ok {
 				continue
 			}
-			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			ins.replaced(inst, f.emit(e))
 			ins.remove(inst)
 			changed = true

@@ -28,12 +28,12 @@ func gather(c *fn) bool {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	g.class, g.next = c.w.memory.Numbers(n), int32(n)
+	g.class, g.next = c.memory.Numbers(n), int32(n)
 	g.find()
 	if len(g.order) == 0 {
 		return false
 	}
-	g.block = c.w.memory.Numbers(n)
+	g.block = c.memory.Numbers(n)
 	for id := range g.block {
 		g.block[id] = -1
 	}
@@ -44,7 +44,7 @@ func gather(c *fn) bool {
 			}
 		}
 	}
-	g.repl = c.w.memory.Replacer(n)
+	g.repl = c.memory.Replacer(n)
 	g.made = map[value.Value]int{}
 	room := map[int]int{}
 	changed := false

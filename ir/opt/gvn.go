@@ -54,7 +54,7 @@ type numberer struct {
 // reset makes v ready for a function with n values, in the memory of the last one.
 func (v *numberer) reset(c *fn, n int) {
 	old := *v
-	*v = numberer{c: c, g: c.graph(), repl: c.w.memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
+	*v = numberer{c: c, g: c.graph(), repl: c.memory.Replacer(n), table: old.table, factLog: old.factLog[:0], stack: old.stack, mem: old.mem, slots: old.slots, values: n}
 	v.slot = func(s *value.Value) {
 		if id := ir.ID(*s); id >= 0 {
 			v.operand(id, s)
@@ -82,7 +82,7 @@ func (v *numberer) walk() {
 	for len(stack) > 0 {
 		f := &stack[len(stack)-1]
 		if f.kid < 0 {
-			f.kid, f.log, f.facts, f.mem = 0, len(v.table.entries), len(v.factLog), v.mem.mark()
+			f.kid, f.log, f.facts, f.mem = 0, v.table.size(), len(v.factLog), v.mem.mark()
 			v.learn(f.b)
 			v.mem.enter(f.b)
 			v.block(v.g.Blocks[f.b])
@@ -131,7 +131,7 @@ func (v *numberer) learn(b int) {
 func (v *numberer) fact(x value.Value, k value.Value, depth int) {
 	id := ir.ID(x)
 	if v.facts == nil {
-		v.facts = v.c.w.memory.Numbers(v.values)
+		v.facts = v.c.memory.Numbers(v.values)
 	}
 	if id < 0 || v.facts[id] != 0 {
 		return

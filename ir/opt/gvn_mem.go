@@ -11,6 +11,7 @@ import (
 
 // memTable knows which values memory holds at the current point of gvn's walk.
 type memTable struct {
+	c       *fn
 	m       *memory
 	g       *ir.Graph
 	writers [][]llir.Instruction // instructions that write memory, by block, where scanned
@@ -44,7 +45,7 @@ const maxKnown = 48
 // reset makes t ready for a function, in the memory of the last one.
 func (t *memTable) reset(c *fn, g *ir.Graph) {
 	n := len(g.Blocks)
-	*t = memTable{m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0], work: t.work, seen: zeros(t.seen, n)}
+	*t = memTable{c: c, m: newMemory(c), g: g, writers: resize(t.writers, n), scanned: resize(t.scanned, n), avail: t.avail[:0], log: t.log[:0], work: t.work, seen: zeros(t.seen, n)}
 	clear(t.scanned)
 	if cap(t.avail) == 0 {
 		t.avail, t.log = make([]known, 0, 32), make([]memUndo, 0, 64)
@@ -57,7 +58,7 @@ func (t *memTable) writersOf(k int) []llir.Instruction {
 		t.scanned[k] = true
 		t.writers[k] = t.writers[k][:0]
 		for _, inst := range t.g.Blocks[k].Insts {
-			if t.m.c.writes(inst) {
+			if t.c.writes(inst) {
 				t.writers[k] = append(t.writers[k], inst)
 			}
 		}
@@ -176,7 +177,7 @@ func (t *memTable) load(repl *ir.Replacer, l *llir.InstLoad) value.Value {
 			return repl.Get(a.val)
 		}
 	}
-	t.learn(known{ptr: l.Src, at: t.m.at(l.Src, ir.SizeOf(l.ElemType, t.m.c.m.PtrSize)), val: l})
+	t.learn(known{ptr: l.Src, at: t.m.at(l.Src, ir.SizeOf(l.ElemType, t.c.m.PtrSize)), val: l})
 	return nil
 }
 

@@ -36,7 +36,7 @@ func hoist(c *fn) bool {
 // begin makes ready what all branches but the first need.
 func (h *upMover) begin() {
 	n := ir.NumberValues(h.c.Func)
-	h.repl, h.mem, h.at = h.c.w.memory.Replacer(n), newMemory(h.c), h.c.w.memory.Numbers(n)
+	h.repl, h.mem, h.at = h.c.memory.Replacer(n), newMemory(h.c), h.c.memory.Numbers(n)
 	for bi, b := range h.g.Blocks {
 		for _, inst := range b.Insts {
 			if id := ir.ID(inst); id >= 0 {
@@ -84,7 +84,7 @@ func (h *upMover) branch(bi int) bool {
 			h.others.add(inst, hash, n)
 		}
 	})
-	if len(h.others.entries) == 0 {
+	if h.others.size() == 0 {
 		return false
 	}
 	changed := false

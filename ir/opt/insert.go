@@ -26,6 +26,17 @@ type edit struct {
 
 func newInserter(c *fn) *inserter { return &inserter{c: c} }
 
+// empty reports whether nothing is to be put or deleted.
+func (s *inserter) empty() bool { return len(s.edits) == 0 }
+
+// removed reports whether i is to be deleted.
+func (s *inserter) removed(i llir.Instruction) bool { return s.edits[ir.KeyOf(i)].dead }
+
+// emitter makes instructions in front of at.
+func (s *inserter) emitter(at llir.Instruction) *emitter {
+	return &emitter{at: at, md: ir.PositionOf(at), ins: s}
+}
+
 // before puts i in front of at, after what was put there earlier.
 func (s *inserter) before(at any, i llir.Instruction) {
 	e := s.edits[ir.KeyOf(at)]

@@ -89,6 +89,9 @@ func (t *keyTable[K, V]) grow() {
 	}
 }
 
+// size returns the number of entries.
+func (t *keyTable[K, V]) size() int { return len(t.entries) }
+
 // drop forgets all entries but the first n.
 func (t *keyTable[K, V]) drop(n int) {
 	for k := len(t.entries) - 1; k >= n; k-- {

@@ -26,7 +26,7 @@ func minmax(c *fn) bool {
 			if name == "" {
 				continue
 			}
-			e := &emitter{at: inst, md: ir.PositionOf(inst), ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			ins.replaced(inst, e.intrinsic(name, i.Typ, x, y))
 			ins.remove(inst)
 			changed = true

@@ -17,12 +17,11 @@ import (
 // Rosen, Wegman, Zadeck: Efficiently Computing Static Single Assignment Form and the Control
 // Dependence Graph, 1991), then one walk of the dominator tree renames.
 func mem2reg(c *fn) bool {
-	p := &promoter{c: c, b: newBuilder(nil, kept[ssaMemory](c)), mem: kept[variableMemory](c)}
+	p := &promoter{c: c, b: newBuilder(c, c.graph()), mem: kept[variableMemory](c)}
 	p.vars = p.mem.variables[:0]
 	if !p.find() {
 		return false
 	}
-	p.b.g = c.graph()
 	p.scan()
 	p.track = newTracker(p.b.g, len(p.vars), p.varOf)
 	p.b.weak = p.track != nil
@@ -82,7 +81,7 @@ func (p *promoter) find() bool {
 		return false
 	}
 	n := ir.NumberValues(c.Func)
-	p.index = c.w.memory.Numbers(n)
+	p.index = c.memory.Numbers(n)
 	found := p.mem.candidates[:0] // index is its number here from 1, 0 for what is no candidate
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
@@ -118,7 +117,7 @@ func (p *promoter) find() bool {
 		}
 	}
 	p.mem.candidates, p.mem.variables = found, p.vars
-	p.repl = c.w.memory.Replacer(n)
+	p.repl = c.memory.Replacer(n)
 	return len(p.vars) > 0
 }
 

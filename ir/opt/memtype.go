@@ -40,7 +40,7 @@ func memtype(c *fn) bool {
 		}
 		switch {
 		case !any:
-		case len(r.ins.edits) > 0:
+		case !r.ins.empty():
 			r.ins.finish()
 			simplify(c)
 			dce(c)
@@ -165,7 +165,7 @@ func (r *retyper) forgetCasts() {
 }
 
 func (r *retyper) emitter(at llir.Instruction) *emitter {
-	return &emitter{at: at, md: ir.PositionOf(at), ins: r.ins, m: r.c.m}
+	return r.ins.emitter(at)
 }
 
 // halves splits 64-bit loads and stores whose halves live apart.

@@ -207,13 +207,8 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int
 
 // apply runs p on c, and tells debuggers what stores that it has deleted had written.
 func (p *pass) apply(c *fn) bool {
-	c.spend()
-	if p.needs != 0 && !c.has(p.needs) {
+	if !c.begin(p.needs) {
 		return false
-	}
-	c.w.memory.EndPass()
-	if c.g == nil {
-		c.w.memory.EndGraphs()
 	}
 	var before map[*ir.DebugVersion]int
 	if !p.deletesBlocks {

@@ -174,7 +174,7 @@ func (p *permuter) root(inst llir.Instruction, v value.Value) {
 	for _, s := range best.used {
 		p.used(s, 1)
 	}
-	e := &emitter{at: inst, md: ir.PositionOf(inst), ins: p.ins, m: p.c.m}
+	e := p.ins.emitter(inst)
 	p.ins.replaced(inst, best.emit(e))
 	p.ins.remove(inst)
 	p.changed = true

@@ -24,7 +24,7 @@ func reassoc(c *fn) bool {
 	if len(g.Loops) == 0 {
 		return false
 	}
-	uses := c.w.memory.Uses(c.Func)
+	uses := c.memory.Uses(c.Func)
 	r := &reassociation{c: c, g: g, uses: uses, where: c.blocksOfValues(g), ins: newInserter(c), groups: map[*ir.Loop]int{}}
 	for bi, b := range g.Blocks {
 		l := g.LoopOf[bi]
@@ -38,7 +38,7 @@ func reassoc(c *fn) bool {
 			}
 		}
 	}
-	if len(r.ins.edits) == 0 {
+	if r.ins.empty() {
 		return false
 	}
 	r.ins.finish()
@@ -212,7 +212,7 @@ func (r *reassociation) leadsToAddress(v value.Value, left *int) bool {
 // comes last but for sums of products, which take it in; shifts stay neighbours that way, which
 // make a rotation.
 func (r *reassociation) rebuild(inst llir.Instruction, x *joining) {
-	e := &emitter{at: inst, md: ir.PositionOf(inst), ins: r.ins, m: r.c.m}
+	e := r.ins.emitter(inst)
 	slices.SortStableFunc(x.fixed, func(a, b operand) int { return r.depth(a.v) - r.depth(b.v) })
 	group, rest := e.joined(x.op, x.fixed), x.changing
 	if x.op == ir.Add && x.products() > 0 {

@@ -54,7 +54,7 @@ func (c *fn) rotateLoops(qualifies func(*ir.Graph, *ir.Loop) bool) bool {
 		copies[k] = c.guard(g.Blocks[l.Header], pre[k])
 	}
 	c.branchesChanged()
-	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
+	r, uses := newRepairer(c, c.graph()), c.memory.Uses(c.Func)
 	for k, l := range loops {
 		r.copied([]*llir.Block{g.Blocks[l.Header]}, copies[k:k+1], uses)
 	}

@@ -77,8 +77,7 @@ func (r *ruleTester) check(g *exprs, e *expr) (applied []rule) {
 }
 
 func (r *ruleTester) simplify(f *llir.Func) bool {
-	r.w.memory.Reset()
-	return simplify(&fn{Func: f, m: r.m, cfg: &r.cfg, w: r.w})
+	return simplify(newFn(f, &module{m: r.m, cfg: &r.cfg}, r.w))
 }
 
 // pairs returns all pairs of two lists of inputs.

@@ -296,7 +296,7 @@ func (p *propagation) selected(i *llir.InstSelect) lattice {
 
 // replace puts constants in the place of values, and drops the branches that they decide.
 func (p *propagation) replace(c *fn, n int) bool {
-	repl := c.w.memory.Replacer(n)
+	repl := c.memory.Replacer(n)
 	for k, b := range p.g.Blocks {
 		if !p.reached[k] {
 			continue

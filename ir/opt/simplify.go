@@ -23,7 +23,7 @@ import (
 func simplify(c *fn) bool {
 	n := ir.NumberValues(c.Func)
 	mem := kept[simplifyMemory](c)
-	s := &simplifier{c: c, repl: c.w.memory.Replacer(n), uses: resize(mem.uses, n), out: mem.out, rules: c.w.rules}
+	s := &simplifier{c: c, repl: c.memory.Replacer(n), uses: resize(mem.uses, n), out: mem.out, rules: c.rules}
 	s.rewrite = func(slot *value.Value) {
 		if ir.ID(*slot) >= 0 {
 			s.operand(slot)
@@ -45,8 +45,7 @@ func simplify(c *fn) bool {
 
 // tidy simplifies what copies of loops have left, and charges them to the budget.
 func tidy(c *fn) {
-	c.changed()
-	c.spend()
+	c.grown()
 	simplify(c)
 	simplifyCFG(c)
 	dce(c)

@@ -22,7 +22,7 @@ func (c *fn) sinkCostly(g *ir.Graph) bool {
 	var uses *ir.Uses // made when the first phi has two costly operands
 	once := func(v value.Value) bool {
 		if uses == nil {
-			uses = c.w.memory.Uses(c.Func)
+			uses = c.memory.Uses(c.Func)
 		}
 		return len(uses.Of(v)) == 1
 	}

@@ -66,7 +66,7 @@ func (s *splitter) round(n int) bool {
 	if len(allocas) == 0 {
 		return false
 	}
-	s.uses = s.c.w.memory.Uses(s.c.Func)
+	s.uses = s.c.memory.Uses(s.c.Func)
 	s.dirty = map[*llir.InstAlloca]bool{}
 	s.bufs = newInserter(s.c)
 	changed := false

@@ -89,7 +89,7 @@ func (s *splitter) forwardConstant(a *llir.InstAlloca) bool {
 	if !exact || !s.c.isConstantMemory(base) {
 		return false
 	}
-	e := &emitter{at: a, md: ir.PositionOf(a), ins: s.bufs, m: s.c.m}
+	e := s.bufs.emitter(a)
 	s.bufs.remove(copyInst)
 	s.redirect(a, e.offset(base, off), copyInst)
 	return true
@@ -124,19 +124,17 @@ func splitAggregates(c *fn) bool {
 	changed := false
 	for _, b := range c.Blocks {
 		for _, inst := range b.Insts {
-			e := &emitter{at: inst, ins: ins, m: c.m}
+			e := ins.emitter(inst)
 			switch i := inst.(type) {
 			case *llir.InstLoad:
 				if n, _ := fieldsOf(i.ElemType); n < 0 || i.Volatile || !isVariable(i.Src) {
 					continue
 				}
-				e.md = ir.PositionOf(i)
 				ins.replaced(i, e.loadFields(i.ElemType, i.Src, 0, int64(i.Align)))
 			case *llir.InstStore:
 				if n, _ := fieldsOf(i.Src.Type()); n < 0 || i.Volatile || !isVariable(i.Dst) {
 					continue
 				}
-				e.md = ir.PositionOf(i)
 				e.storeFields(i.Src, i.Dst, 0, int64(i.Align))
 			default:
 				continue
@@ -179,7 +177,7 @@ func (e *emitter) loadFields(t types.Type, p value.Value, off, align int64) valu
 	for k := 0; k < n; k++ {
 		x := e.loadFields(field(k), p, off, align)
 		v = e.add(ir.NewInsert(v, x, k, e.md))
-		off += ir.SizeOf(field(k), e.m.PtrSize)
+		off += e.sizeOf(field(k))
 	}
 	return v
 }
@@ -193,6 +191,6 @@ func (e *emitter) storeFields(v, p value.Value, off, align int64) {
 	for k := 0; k < n; k++ {
 		x := e.add(ir.NewExtract(v, k, field(k), e.md))
 		e.storeFields(x, p, off, align)
-		off += ir.SizeOf(field(k), e.m.PtrSize)
+		off += e.sizeOf(field(k))
 	}
 }

@@ -13,12 +13,10 @@ type emitter struct {
 	at  any
 	md  llir.Metadata
 	ins *inserter
-	m   *ir.Module
 }
 
-func (s *splitter) emitter(at llir.Instruction) *emitter {
-	return &emitter{at: at, md: ir.PositionOf(at), ins: s.bufs, m: s.c.m}
-}
+// sizeOf returns the size of a type in bytes.
+func (e *emitter) sizeOf(t types.Type) int64 { return ir.SizeOf(t, e.ins.c.m.PtrSize) }
 
 func (e *emitter) add(v value.Named) value.Value {
 	i := ir.InstructionOf(v)
@@ -58,7 +56,7 @@ func (e *emitter) intrinsic(name string, ret types.Type, args ...value.Value) va
 	for k, a := range args {
 		ts[k] = a.Type()
 	}
-	return e.add(ir.NewCall(e.m.Intrinsic(name, ret, ts...), ret, e.md, args...))
+	return e.add(ir.NewCall(e.ins.c.m.Intrinsic(name, ret, ts...), ret, e.md, args...))
 }
 
 // coerce reinterprets the bits of scalar v as type t of the same size.
@@ -67,7 +65,7 @@ func (e *emitter) coerce(v value.Value, t types.Type) value.Value {
 	if ir.SameType(from, t) {
 		return v
 	}
-	it := ir.IntType(int(ir.SizeOf(from, e.m.PtrSize) * 8))
+	it := ir.IntType(int(e.sizeOf(from) * 8))
 	switch from.(type) {
 	case *types.PointerType:
 		return e.coerce(e.conv(ir.PtrToInt, v, it), t)
@@ -129,7 +127,7 @@ func pieceSize(align, off, n int64) int64 {
 
 // rewrite redirects one access to the parts.
 func (s *splitter) rewrite(x access, parts []part) {
-	e := s.emitter(x.inst)
+	e := s.bufs.emitter(x.inst)
 	switch i := x.inst.(type) {
 	case *llir.InstLoad:
 		if x.split {
@@ -295,7 +293,7 @@ func (s *splitter) copyBytes(e *emitter, c *ir.MemOp, x access, p *part, there v
 	default:
 		o.Src, o.DstAlign, o.SrcAlign = there, hereAlign, al
 	}
-	e.add(e.m.NewMemOp(o, e.md))
+	e.add(s.c.m.NewMemOp(o, e.md))
 }
 
 // splat returns the integer whose bytes all are the i8 b, as wide as part p.

@@ -84,8 +84,9 @@ func zeros(old []int, n int) []int {
 	return list
 }
 
-// newBuilder returns a builder without variables in the memory m, from which the last one's go.
-func newBuilder(g *ir.Graph, m *ssaMemory) ssaBuilder {
+// newBuilder returns a builder without variables, in the memory of the one before.
+func newBuilder(c *fn, g *ir.Graph) ssaBuilder {
+	m := kept[ssaMemory](c)
 	return ssaBuilder{g: g, m: m, vars: m.vars[:0]}
 }
 
@@ -266,7 +267,7 @@ func newRepairer(c *fn, g *ir.Graph) *repairer {
 	m := kept[ssaMemory](c)
 	m.reads, m.defs = emptied(m.reads, len(g.Blocks)), emptied(m.defs, len(g.Blocks))
 	m.original = zeros(m.original, len(g.Blocks))
-	r := &repairer{b: newBuilder(g, m), reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}
+	r := &repairer{b: newBuilder(c, g), reads: m.reads, defs: m.defs, original: m.original, table: ir.DebugTableOf(g.F)}
 	if r.table != nil {
 		r.b.weak, r.index, r.region = true, map[value.Value]int{}, map[int]map[int]bool{}
 	}

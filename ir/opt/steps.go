@@ -61,7 +61,7 @@ func (c *fn) stepFirst(g *ir.Graph) bool {
 				continue
 			}
 			if uses == nil {
-				uses = c.w.memory.Uses(c.Func)
+				uses = c.memory.Uses(c.Func)
 			}
 			outside := func(u ir.User) bool { return !g.Contains(l, ir.Index(u.Block)) }
 			if len(uses.Of(next)) != 1 || !slices.ContainsFunc(uses.Of(phi), outside) {

@@ -309,7 +309,7 @@ func (s *reducer) pointer(base value.Value, f linear, md llir.Metadata) *pointer
 		return nil
 	}
 	p := &pointer{base: base, form: f}
-	e := &before{s.pre, md}
+	e := atEnd(s.pre, md)
 	p.p = base
 	for _, t := range f.terms {
 		if !t.counter {
@@ -354,6 +354,9 @@ type before struct {
 	b  *llir.Block
 	md llir.Metadata
 }
+
+// atEnd puts instructions at the end of b.
+func atEnd(b *llir.Block, md llir.Metadata) *before { return &before{b, md} }
 
 func (e *before) add(v value.Named) value.Value {
 	ir.SetUnnumbered(ir.InstructionOf(v))

@@ -66,7 +66,7 @@ func tailrec(c *fn) bool {
 	}
 	head.Insts = append(phis, head.Insts...)
 	c.Blocks = append([]*llir.Block{entry}, c.Blocks...)
-	c.w.memory.RemoveUnreachable(c.Func)
+	c.memory.RemoveUnreachable(c.Func)
 	c.branchesChanged()
 	return true
 }

@@ -80,7 +80,7 @@ func unrollOne(c *fn) bool {
 		copies[k] = copyLoop(c, g, j.l, j.copies, j.full, j.proof)
 	}
 	c.branchesChanged()
-	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
+	r, uses := newRepairer(c, c.graph()), c.memory.Uses(c.Func)
 	for k := range jobs {
 		r.copied(blocks[k], copies[k], uses)
 	}

@@ -44,7 +44,7 @@ func unrollCounted(c *fn) bool {
 		u.pre = c.preheader(g, u.loop)
 	}
 	g = c.graph()
-	uses := c.w.memory.Uses(c.Func)
+	uses := c.memory.Uses(c.Func)
 	ready, known := jobs[:0], map[roundsKey]*rounds{}
 	for _, u := range jobs {
 		l := g.LoopOf[ir.Index(u.h)]

@@ -48,7 +48,7 @@ func (c *fn) unrollExits(g *ir.Graph) bool {
 		}
 	}
 	c.branchesChanged()
-	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
+	r, uses := newRepairer(c, c.graph()), c.memory.Uses(c.Func)
 	for k := range jobs {
 		r.copied(blocks[k], copies[k], uses)
 	}

@@ -65,7 +65,7 @@ func (c *fn) findUnswitch(left int) *unswitching {
 	var known *ir.Uses
 	uses := func() *ir.Uses { // few loops come as far as to ask
 		if known == nil {
-			known = c.w.memory.Uses(c.Func)
+			known = c.memory.Uses(c.Func)
 		}
 		return known
 	}
@@ -94,7 +94,7 @@ func (c *fn) findUnswitch(left int) *unswitching {
 
 // blocksOfValues returns the number of the block of each value by ir.ID, -1 for parameters.
 func (c *fn) blocksOfValues(g *ir.Graph) []int32 {
-	where := c.w.memory.Numbers(ir.NumberValues(g.F))
+	where := c.memory.Numbers(ir.NumberValues(g.F))
 	for k := range where {
 		where[k] = -1
 	}
@@ -294,7 +294,7 @@ func (u *unswitching) run() int {
 	u.pre.Term = ir.NewCondBr(u.cond, own, other, ir.PositionOf(u.pre.Term))
 	c.Blocks = append(c.Blocks, made...)
 	c.branchesChanged()
-	r, uses := newRepairer(c, c.graph()), c.w.memory.Uses(c.Func)
+	r, uses := newRepairer(c, c.graph()), c.memory.Uses(c.Func)
 	r.copied(blocks, []ir.Copies{vals}, uses)
 	r.finish()
 	return u.size

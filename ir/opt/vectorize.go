@@ -278,7 +278,9 @@ func (m member) position() llir.Metadata { return forgetMemory(ir.PositionOf(m.i
 
 // emitter makes instructions in front of at that take the place of m.
 func (v *vectorizer) emitter(at llir.Instruction, m member) *emitter {
-	return &emitter{at: at, md: m.position(), ins: v.ins, m: v.c.m}
+	e := v.ins.emitter(at)
+	e.md = m.position()
+	return e
 }
 
 func (v *vectorizer) joinLoads(b *llir.Block, g []member, first int) {
