@@ -5,6 +5,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // BenchmarkRun optimises a module of random functions at -O2.
@@ -15,7 +16,7 @@ func BenchmarkRun(b *testing.B) {
 		m := ir.NewModule(8)
 		n = 0
 		for seed := int64(0); seed < 100; seed++ {
-			s := generate(seed)
+			s := irtest.Generate(seed)
 			m.Globals = append(m.Globals, s.Globals...)
 			m.Funcs = append(m.Funcs, s.Funcs...)
 		}

@@ -2,7 +2,6 @@ package opt
 
 import (
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,12 +10,13 @@ import (
 	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // TestChanged: a pass says that it has changed a function if, and only if, the function is another
 // one afterwards. Passes run again because of it, or do not.
 func TestChanged(t *testing.T) {
-	for _, file := range goldenInputs(t) {
+	for _, file := range irtest.GoldenInputs(t, "testdata/*/*.ll") {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -28,22 +28,8 @@ func TestChanged(t *testing.T) {
 		changesOf(t, file, m)
 	}
 	for seed := range int64(20) {
-		changesOf(t, "random", generate(seed))
+		changesOf(t, "random", irtest.Generate(seed))
 	}
-}
-
-// goldenInputs are the modules of the golden tests.
-func goldenInputs(t *testing.T) (list []string) {
-	files, err := filepath.Glob("testdata/*/*.ll")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no golden tests", err)
-	}
-	for _, file := range files {
-		if !strings.HasSuffix(file, ".out.ll") {
-			list = append(list, file)
-		}
-	}
-	return list
 }
 
 // changesOf runs all passes on m one by one and compares what they say with what they did.

@@ -8,6 +8,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // loopText is a loop, with %i from 0 by steps of 1, whose parts the cases of TestTogether give.
@@ -120,7 +121,7 @@ func TestTogether(t *testing.T) {
 				behind = "ret void"
 			}
 			text := strings.NewReplacer("KIND", kind, "BEFORE", c.before, "PRE", pre, "BACK", c.back, "BODY", c.body, "BOUND", c.bound, "BEHIND", behind).Replace(loopText)
-			got := provenOf(t, readModule(t, text))
+			got := provenOf(t, irtest.Read(t, text))
 			if got != c.want {
 				t.Errorf("%d, want %d\n%s", got, c.want, text)
 			}
@@ -176,7 +177,7 @@ b2:
 }
 `
 	for _, proven := range []bool{false, true} {
-		m := readModule(t, text)
+		m := irtest.Read(t, text)
 		p := pass{Step: may("twice", "copy a block"), fn: func(c *fn) bool {
 			b := c.Blocks[1]
 			proof := together{}

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/tests/irtest"
 )
 
 // TestCounters holds what is known of counters, that they are not negative and which low bits are
@@ -16,9 +17,9 @@ import (
 func TestCounters(t *testing.T) {
 	i4 := ir.IntType(4)
 	found := 0
-	for c := range 16 * 16 * len(cmpPreds) * 16 * 8 {
+	for c := range 16 * 16 * len(irtest.IntPreds) * 16 * 8 {
 		start, step, bound := uint64(c%16), uint64(c/16%16), uint64(c/256%16)
-		p, shape := cmpPreds[c/4096%len(cmpPreds)], c/4096/len(cmpPreds)
+		p, shape := irtest.IntPreds[c/4096%len(irtest.IntPreds)], c/4096/len(irtest.IntPreds)
 		limit := value.Value(ir.IntOf(i4, bound))
 		if shape&4 != 0 {
 			limit = llir.NewParam("n", i4)
@@ -74,7 +75,7 @@ func valuesOf(i, step uint64, p enum.IPred, bound uint64, shape int) (values []u
 		if shape&1 != 0 {
 			x, y = y, x
 		}
-		if compareOp(p, 4, x, y) == (shape&2 != 0) {
+		if irtest.Compare(p, 4, x, y) == (shape&2 != 0) {
 			break
 		}
 	}

@@ -11,13 +11,14 @@ import (
 	"cptx/ir"
 	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // TestDCELeaves compares what dce leaves of functions, blocks in any order, with what one finds
 // that goes over all instructions until nothing new is needed.
 func TestDCELeaves(t *testing.T) {
 	deleted := 0
-	for _, file := range goldenInputs(t) {
+	for _, file := range irtest.GoldenInputs(t, "testdata/*/*.ll") {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -29,7 +30,7 @@ func TestDCELeaves(t *testing.T) {
 		deleted += dceLeaves(t, m)
 	}
 	for seed := range int64(60) {
-		m := generate(seed)
+		m := irtest.Generate(seed)
 		for _, pass := range []string{"mem2reg", "simplify", "cfg"} { // phis
 			if seed%3 > 0 {
 				runPass(t, m, &target.Config{SM: 75, OptLevel: 2}, passByName(pass))

@@ -46,9 +46,8 @@ func newHomeProgram(t *testing.T, text string) *homeProgram {
 	t.Helper()
 	p := &homeProgram{t: t, m: ir.NewModule(8), vars: map[string]*llir.InstAlloca{}, blocks: map[string]*llir.Block{},
 		text: map[any]string{}, names: map[*ir.DebugVersion]string{}}
-	g := &generator{m: p.m}
-	p.opq = g.declare("opaque", types.Void, ir.Ptr(ir.Generic))
-	f := g.declare("f", types.Void, ir.I32, ir.Ptr(ir.Global))
+	p.opq = p.m.Declare("opaque", types.NewFunc(types.Void, ir.Ptr(ir.Generic)))
+	f := p.m.Declare("f", types.NewFunc(types.Void, ir.I32, ir.Ptr(ir.Global)))
 	d := &ir.DebugFunc{Unit: &ir.DebugUnit{Optimised: true, Full: true}, Name: "f"}
 	outer := &ir.DebugScope{Func: d}
 	p.inner = &ir.DebugScope{Func: d, Outer: outer}

@@ -8,6 +8,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/tests/irtest"
 )
 
 // TestSharpened holds which choices by a strict comparison are a minimum or maximum against all
@@ -15,7 +16,7 @@ import (
 func TestSharpened(t *testing.T) {
 	i4 := ir.IntType(4)
 	x := llir.NewParam("x", i4)
-	for _, p := range cmpPreds {
+	for _, p := range irtest.IntPreds {
 		for n := range uint64(256) {
 			k, f := n%16, n/16
 			c := ir.NewICmp(p, x, ir.IntOf(i4, k), nil)

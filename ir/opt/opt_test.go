@@ -18,12 +18,12 @@ import (
 	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 var (
-	update = flag.Bool("update", false, "rewrite golden files")
-	seeds  = flag.Int("seeds", 40, "random functions for TestRandom")
-	first  = flag.Int64("first", 0, "first seed of TestRandom")
+	seeds = flag.Int("seeds", 40, "random functions for TestRandom")
+	first = flag.Int64("first", 0, "first seed of TestRandom")
 )
 
 func passByName(name string) *pass {
@@ -91,7 +91,7 @@ func TestGolden(t *testing.T) {
 					}
 				}
 			}
-			compare(t, strings.TrimSuffix(file, ".ll")+".out.ll", ir.Text(m, ir.WriteOptions{Opaque: true}))
+			irtest.Golden(t, strings.TrimSuffix(file, ".ll")+".out.ll", ir.Text(m, ir.WriteOptions{Opaque: true}))
 			optVerify(t, ir.Text(m, ir.WriteOptions{}))
 		})
 	}
@@ -139,23 +139,6 @@ func textsOf(m *ir.Module) map[string]string {
 // verified is a run that checks the IR after every pass that changed something.
 func verified() *step.Run { return step.Start(&step.Options{Verify: step.Names{step.All: true}}) }
 
-func compare(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatalf("%v; rewrite with -update", err)
-	}
-	if string(want) != got {
-		t.Errorf("%s differs; rewrite with -update\n%s", file, got)
-	}
-}
-
 func optVerify(t *testing.T, text string) {
 	t.Helper()
 	bin, err := exec.LookPath("opt-14")
@@ -188,7 +171,7 @@ func execute(m *ir.Module, a, b uint64, f float32) outcome {
 		}
 	}
 	ret, err := vm.Call(fn, []interp.Value{{Bits: a}, {Bits: b}, {Bits: uint64(math.Float32bits(f))}, {Bits: buf}})
-	return outcome{ret.Bits, append([]byte(nil), vm.Mem[buf:buf+bufSize]...), fmt.Sprint(vm.Trace), err}
+	return outcome{ret.Bits, append([]byte(nil), vm.Mem[buf:buf+irtest.BufferSize]...), fmt.Sprint(vm.Trace), err}
 }
 
 func (o outcome) same(p outcome) bool {
@@ -203,7 +186,7 @@ var inputs = []struct {
 // TestRandom executes random functions before and after every pass and after the whole pipeline.
 func TestRandom(t *testing.T) {
 	for seed := *first; seed < *first+int64(*seeds); seed++ {
-		m := generate(seed)
+		m := irtest.Generate(seed)
 		if err := ir.Verify(m); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -250,7 +233,7 @@ func TestRandom(t *testing.T) {
 		}
 		// The whole, per level, with its passes sharing analyses.
 		for level := 0; level <= 3; level++ {
-			m := generate(seed)
+			m := irtest.Generate(seed)
 			if err := Run(m, &target.Config{SM: 75, OptLevel: level}, nil); err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
@@ -268,7 +251,7 @@ func TestRandom(t *testing.T) {
 func TestDeterministic(t *testing.T) {
 	var want string
 	for k := 0; k < 4; k++ {
-		m := generate(5)
+		m := irtest.Generate(5)
 		if err := Run(m, &target.Config{SM: 75, OptLevel: 3}, nil); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/tests/irtest"
 )
 
 // column is a value in all runs of a function: its bits, whether additions and the like denied an
@@ -174,7 +175,7 @@ func (e *evaluator) scalar(inst llir.Instruction) func(x, y uint64) (uint64, int
 		if ir.IsPtr(i.X.Type()) {
 			w = e.ptr
 		}
-		return func(x, y uint64) (uint64, int) { return truth(compareOp(i.Pred, w, x, y)), defined }
+		return func(x, y uint64) (uint64, int) { return truth(irtest.Compare(i.Pred, w, x, y)), defined }
 	case *llir.InstFCmp:
 		t := i.X.Type().(*types.FloatType)
 		return func(x, y uint64) (uint64, int) {
@@ -317,25 +318,6 @@ func mulSigned(x, y int64) (hi, lo uint64) {
 	m := a*d + int64(t>>32)
 	n := b*c + m&half
 	return uint64(a*c + m>>32 + n>>32), uint64(n)<<32 | t&half
-}
-
-func compareOp(p enum.IPred, w uint, x, y uint64) bool {
-	if isSignedPred(p) { // the sign bit inverted, signed order is unsigned order
-		x, y = x^1<<(w-1), y^1<<(w-1)
-	}
-	switch p {
-	case enum.IPredEQ:
-		return x == y
-	case enum.IPredNE:
-		return x != y
-	case enum.IPredULT, enum.IPredSLT:
-		return x < y
-	case enum.IPredULE, enum.IPredSLE:
-		return x <= y
-	case enum.IPredUGT, enum.IPredSGT:
-		return x > y
-	}
-	return x >= y
 }
 
 func compareFloats(p enum.FPred, a, b float64) bool {

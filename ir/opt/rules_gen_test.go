@@ -10,6 +10,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/tests/irtest"
 )
 
 // expr is an expression to be made into a function of two parameters of one type. Expressions may
@@ -259,7 +260,7 @@ func combine(xs, ys []*expr, yield func(*expr)) {
 			for _, op := range []ir.Op{ir.Add, ir.Sub, ir.Mul, ir.Shl} {
 				yield(binExpr(op, x, y, true))
 			}
-			for _, p := range cmpPreds {
+			for _, p := range irtest.IntPreds {
 				yield(cmpExpr(p, x, y))
 			}
 		}
@@ -348,7 +349,7 @@ func (g *exprs) random(r *rand.Rand, ts []types.Type, t types.Type, d int) *expr
 	other := ts[r.Intn(len(ts))]
 	switch n := r.Intn(12); {
 	case t == types.Type(ir.I1) && n < 6:
-		return cmpExpr(cmpPreds[r.Intn(len(cmpPreds))], again(other), again(other))
+		return cmpExpr(irtest.IntPreds[r.Intn(len(irtest.IntPreds))], again(other), again(other))
 	case n < 5:
 		return binExpr(wholeOps[r.Intn(len(wholeOps))], again(t), again(t), r.Intn(4) == 0)
 	case n < 7 && t != types.Type(ir.I1): // a shift or mask by a constant

@@ -20,6 +20,7 @@ import (
 	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 	"cptx/tests/toolchain"
 )
 
@@ -271,7 +272,7 @@ func TestRulesPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	head, _, _ := strings.Cut(string(page), "| rule |")
-	compare(t, rulesPage, head+b.String())
+	irtest.Golden(t, rulesPage, head+b.String())
 }
 
 // cells writes numbers, nothing for 0.

@@ -5,6 +5,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // TestNullSettles: that a parameter may be null is known of a function as late as its callers have
@@ -40,7 +41,7 @@ b0:
   ret void
 }
 `
-	m := readModule(t, text)
+	m := irtest.Read(t, text)
 	runPass(t, m, &target.Config{SM: 75, OptLevel: 2}, passByName("paramspaces"))
 	for _, f := range m.Funcs {
 		for _, p := range f.Params {

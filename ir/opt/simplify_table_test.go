@@ -11,8 +11,8 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/interp"
-	"cptx/ir/reader"
 	"cptx/ir/target"
+	"cptx/tests/irtest"
 )
 
 // TestSimplifyTable says what single instructions, and pairs of them, become at the borders of the
@@ -35,7 +35,7 @@ func TestSimplifyTable(t *testing.T) {
 		w := strings.Fields(f)
 		fmt.Fprintf(&text, "declare %s @ptx.%s(%s)\n", w[1], w[0], w[2])
 	}
-	was, m := readModule(t, text.String()), readModule(t, text.String())
+	was, m := irtest.Read(t, text.String()), irtest.Read(t, text.String())
 	runPass(t, m, &target.Config{SM: 75, OptLevel: 3}, passByName("simplify"))
 	runPass(t, m, &target.Config{SM: 75, OptLevel: 3}, passByName("dce"))
 	var out strings.Builder
@@ -50,19 +50,7 @@ func TestSimplifyTable(t *testing.T) {
 			sameResults(t, r, old, now, was.Funcs[k], m.Funcs[k], before+" => "+after)
 		}
 	}
-	compare(t, "testdata/simplify.txt", out.String())
-}
-
-func readModule(t *testing.T, text string) *ir.Module {
-	t.Helper()
-	m, err := reader.Read("table", text)
-	if err == nil {
-		err = ir.Verify(m)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	irtest.Golden(t, "testdata/simplify.txt", out.String())
 }
 
 // bodyOf returns the instructions of a function of one block in a line.

@@ -11,6 +11,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 
 	"cptx/ir"
+	"cptx/tests/irtest"
 )
 
 // TestFinite holds the counters that lead to a bound against all loops of 4 bits: for each start
@@ -18,7 +19,7 @@ import (
 // computes.
 func TestFinite(t *testing.T) {
 	found := 0
-	for _, stays := range cmpPreds {
+	for _, stays := range irtest.IntPreds {
 		for step := int64(-7); step <= 7; step++ {
 			for _, signed := range []bool{false, true} {
 				k := &counted{step: step, stays: stays, signed: signed}
@@ -69,13 +70,13 @@ func (k *counted) formulaHolds() bool {
 }
 
 // orders are the comparisons of which it is asked whether a loop's test holds of the start.
-var orders = slices.DeleteFunc(slices.Clone(cmpPreds), func(p enum.IPred) bool { return p == enum.IPredEQ || p == enum.IPredNE })
+var orders = slices.DeleteFunc(slices.Clone(irtest.IntPreds), func(p enum.IPred) bool { return p == enum.IPredEQ || p == enum.IPredNE })
 
 // TestReaches holds what follows from one comparison for another against all numbers of 4 bits: all
 // that follows from one in the same sense is found, signed or not.
 func TestReaches(t *testing.T) {
 	i4 := ir.IntType(4)
-	for _, p := range cmpPreds {
+	for _, p := range irtest.IntPreds {
 		for _, pred := range orders {
 			for n := range uint64(256) {
 				x, y := n%16, n/16
@@ -107,7 +108,7 @@ func TestImplied(t *testing.T) {
 			k := &counted{phi: ir.NewPhi(i4, nil), start: start, bound: bound}
 			for _, x := range []value.Value{s, n, ir.IntOf(i4, 4), ir.IntOf(i4, 5), ir.IntOf(i4, 10)} {
 				for _, y := range []value.Value{s, n, ir.IntOf(i4, 4), ir.IntOf(i4, 9), ir.IntOf(i4, 10)} {
-					for _, p := range cmpPreds {
+					for _, p := range irtest.IntPreds {
 						for _, pred := range orders {
 							for _, holds := range []bool{false, true} {
 								cmp := ir.NewICmp(p, x, y, nil)

@@ -1,4 +1,4 @@
-package opt
+package irtest
 
 import (
 	"fmt"
@@ -33,11 +33,13 @@ type generator struct {
 	stmts int
 }
 
-const bufSize = 256
+// BufferSize is the size of the variable "out" of generated modules, in bytes.
+const BufferSize = 256
 
-func generate(seed int64) *ir.Module {
+// Generate returns a random module with a kernel "main", the same for the same seed.
+func Generate(seed int64) *ir.Module {
 	g := &generator{r: rand.New(rand.NewSource(seed)), m: ir.NewModule(8)}
-	out := llir.NewGlobal("out", ir.Bytes(bufSize))
+	out := llir.NewGlobal("out", ir.Bytes(BufferSize))
 	out.AddrSpace = ir.Global
 	out.Typ = &types.PointerType{ElemType: out.ContentType, AddrSpace: ir.Global}
 	out.Align, out.Init = 16, constant.NewZeroInitializer(out.ContentType)
@@ -297,14 +299,15 @@ func (g *generator) element(a value.Value) value.Value {
 	return g.b.GEP(a, g.b.Bin(ir.Shl, g.b.Convert(ir.ZExt, k, ir.I64), ir.Int(ir.I64, 2)))
 }
 
-var cmpPreds = []enum.IPred{enum.IPredEQ, enum.IPredNE, enum.IPredSLT, enum.IPredSLE, enum.IPredSGT, enum.IPredSGE,
+// IntPreds are the comparisons of integers.
+var IntPreds = []enum.IPred{enum.IPredEQ, enum.IPredNE, enum.IPredSLT, enum.IPredSLE, enum.IPredSGT, enum.IPredSGE,
 	enum.IPredULT, enum.IPredULE, enum.IPredUGT, enum.IPredUGE}
 
-var fcmpPreds = []enum.FPred{enum.FPredOEQ, enum.FPredUNE, enum.FPredOLT, enum.FPredOLE, enum.FPredUGT, enum.FPredUGE, enum.FPredORD}
+var fIntPreds = []enum.FPred{enum.FPredOEQ, enum.FPredUNE, enum.FPredOLT, enum.FPredOLE, enum.FPredUGT, enum.FPredUGE, enum.FPredORD}
 
 func (g *generator) cond(d int) value.Value {
 	b := g.b
-	p := cmpPreds[g.r.Intn(len(cmpPreds))]
+	p := IntPreds[g.r.Intn(len(IntPreds))]
 	switch n := g.r.Intn(8); {
 	case n == 0 && d > 0:
 		return b.Bin(ir.And, g.cond(d-1), g.cond(d-1))
@@ -313,7 +316,7 @@ func (g *generator) cond(d int) value.Value {
 	case n == 2 && d > 0:
 		return b.Not(g.cond(d - 1))
 	case n == 3:
-		return b.FCmp(fcmpPreds[g.r.Intn(len(fcmpPreds))], g.fltExpr(1), g.fltExpr(1))
+		return b.FCmp(fIntPreds[g.r.Intn(len(fIntPreds))], g.fltExpr(1), g.fltExpr(1))
 	case n == 4:
 		return b.ICmp(p, g.longExpr(1), g.longExpr(1))
 	}
@@ -351,7 +354,7 @@ func (g *generator) intExpr(d int) value.Value {
 		x, y := g.intExpr(d-1), g.intExpr(d-1)
 		switch g.r.Intn(3) {
 		case 0:
-			return b.Select(b.ICmp(cmpPreds[g.r.Intn(len(cmpPreds))], x, y), x, y)
+			return b.Select(b.ICmp(IntPreds[g.r.Intn(len(IntPreds))], x, y), x, y)
 		case 1:
 			return b.Bin([]ir.Op{ir.UDiv, ir.SDiv, ir.URem, ir.SRem}[g.r.Intn(4)], x, ir.Int(ir.I32, 1+int64(g.r.Intn(1000))))
 		}
