@@ -37,7 +37,7 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 	t.Helper()
 	said := map[string]bool{}
 	show := func(_ *step.Step, fn, _ string, _ []diag.Pos) { said[fn] = true }
-	r := &runner{module: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: step.Start(&step.Options{Show: show})}}
+	r := &runner{mod: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: step.Start(&step.Options{Show: show})}}
 	texts := func() map[string]string {
 		out := map[string]string{}
 		for _, f := range m.Funcs {

@@ -182,13 +182,13 @@ b2:
 			b := c.Blocks[1]
 			proof := together{}
 			if proven {
-				proof.loop = &ir.Loop{}
+				proof = c.proveTogether(c.graph(), &ir.Loop{}, true)
 			}
 			c.Blocks = append(c.Blocks, c.cloneBlocks([]*llir.Block{b}, ir.NewCopies([]*llir.Block{b}), proof)...)
 			c.branchesChanged()
 			return true
 		}}
-		r := &runner{module: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
+		r := &runner{mod: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
 		err := r.stage(stage{passes: []*pass{&p}})
 		if noticed := err != nil && strings.Contains(err.Error(), "twice, function f: panic: 1 convergent operations have become 2"); noticed == proven {
 			t.Errorf("proven %v: %v", proven, err)

@@ -166,7 +166,7 @@ func (p *homeProgram) pass(f func(c *fn) bool) pass {
 // run runs passes on the function.
 func (p *homeProgram) run(ps ...pass) {
 	p.t.Helper()
-	r := &runner{module: module{m: p.m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: verified()}}
+	r := &runner{mod: module{m: p.m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: verified()}}
 	var st stage
 	for k := range ps {
 		st.passes = append(st.passes, &ps[k])

@@ -31,7 +31,7 @@ func Steps() []step.Step {
 // Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of
 // cores. run may be nil. An error is an internal one or *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
-	r := &runner{module: module{m: m, cfg: cfg, run: run}}
+	r := &runner{mod: module{m: m, cfg: cfg, run: run}}
 	if cfg.Debug && cfg.OptLevel > 0 {
 		for _, f := range m.Funcs {
 			if d := ir.DebugFuncOf(f); d != nil && d.Type != nil {
@@ -48,13 +48,13 @@ func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 }
 
 type runner struct {
-	module
+	mod     module
 	effects *ir.EffectTable
 }
 
 // enabled reports whether p runs at all in this compilation.
 func (r *runner) enabled(p *pass) bool {
-	return p.Required || r.cfg.OptLevel >= p.level && !r.run.Off(&p.Step)
+	return p.Required || r.mod.cfg.OptLevel >= p.level && !r.mod.run.Off(&p.Step)
 }
 
 // stage runs the passes of one stage: a module pass on its own, function passes on all functions in
@@ -72,9 +72,9 @@ func (r *runner) stage(st stage) error {
 	if ps[0].whole != nil {
 		return r.modulePass(ps[0])
 	}
-	r.effects = ir.NewEffectTable(r.m)
+	r.effects = ir.NewEffectTable(r.mod.m)
 	var work []*llir.Func
-	for _, f := range r.m.Funcs {
+	for _, f := range r.mod.m.Funcs {
 		if len(f.Blocks) > 0 && !ir.IsOptimised(f) {
 			work = append(work, f)
 		}
@@ -84,14 +84,14 @@ func (r *runner) stage(st stage) error {
 
 // modulePass runs p on the module.
 func (r *runner) modulePass(p *pass) error {
-	x := &changedFuncs{m: r.m}
-	_, err := r.run.Apply(&p.Step, x, func() bool {
-		if r.checks = r.run.Watched(&p.Step); p.copies != "" || !r.checks {
-			x.funcs = p.whole(&r.module)
+	x := &changedFuncs{m: r.mod.m}
+	_, err := r.mod.run.Apply(&p.Step, x, func() bool {
+		if r.mod.checks = r.mod.run.Watched(&p.Step); p.copies != "" || !r.mod.checks {
+			x.funcs = p.whole(&r.mod)
 			return len(x.funcs) > 0
 		}
 		before := r.convergentOps()
-		x.funcs = p.whole(&r.module)
+		x.funcs = p.whole(&r.mod)
 		if n := r.convergentOps(); n > before {
 			panic(fmt.Errorf("%d convergent operations have become %d", before, n))
 		}
@@ -102,8 +102,8 @@ func (r *runner) modulePass(p *pass) error {
 
 // convergentOps counts the convergent operations of the module.
 func (r *runner) convergentOps() (n int) {
-	eff := ir.NewEffectTable(r.m)
-	for _, f := range r.m.Funcs {
+	eff := ir.NewEffectTable(r.mod.m)
+	for _, f := range r.mod.m.Funcs {
 		n += convergentOps(eff, f.Blocks)
 	}
 	return n
@@ -135,7 +135,7 @@ func (c *changedFuncs) Texts(yield func(fn, text string, at []diag.Pos)) {
 // parallel runs ps on every function; the error of the first function in module order counts.
 func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	limit := 0
-	if r.run.Sequential() {
+	if r.mod.run.Sequential() {
 		limit = 1
 	}
 	first := make([]int, len(ps))
@@ -144,7 +144,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
-		w := &worker{effects: r.effects.Fork(), rules: r.run.Rules(&pSimplify.Step)}
+		w := &worker{effects: r.effects.Fork(), rules: r.mod.run.Rules(&pSimplify.Step)}
 		left := make([]int, len(ps))
 		return func(k int) { errs[k] = r.function(work[k], w, ps, first, left) }
 	})
@@ -161,12 +161,12 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 // version of the function, by that place, that the pass's last run left.
 func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
-	c := newFn(f, &r.module, w)
+	c := newFn(f, &r.mod, w)
 	version := 1
-	x := step.Subject(ir.Part{M: r.m, F: f})
+	x := step.Subject(ir.Part{M: r.mod.m, F: f})
 	var p *pass
 	work := func() bool {
-		if c.checks = r.run.Watched(&p.Step); !c.checks {
+		if c.checks = r.mod.run.Watched(&p.Step); !c.checks {
 			return p.apply(c)
 		}
 		c.allowed = 0
@@ -189,19 +189,19 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int
 		if none && !p.Required || *ran == version {
 			continue
 		}
-		changed, err := r.run.Apply(&p.Step, x, work)
+		changed, err := r.mod.run.Apply(&p.Step, x, work)
 		if err != nil {
 			return err
 		}
 		if changed {
 			version++
-			if r.run.Watched(&p.Step) {
+			if r.mod.run.Watched(&p.Step) {
 				c.g = nil // checking and printing renumber
 			}
 		}
 		*ran = version
 	}
-	r.run.Applied(&pSimplify.Step, w.rules)
+	r.mod.run.Applied(&pSimplify.Step, w.rules)
 	return nil
 }
 

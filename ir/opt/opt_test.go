@@ -40,7 +40,7 @@ func passByName(name string) *pass {
 // runPass applies one pass to every function of m.
 func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
 	t.Helper()
-	r := &runner{module: module{m: m, cfg: cfg, run: verified()}}
+	r := &runner{mod: module{m: m, cfg: cfg, run: verified()}}
 	if err := r.stage(stage{passes: []*pass{p}}); err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestRandom(t *testing.T) {
 			return true
 		}
 		cfg := &target.Config{SM: 75, OptLevel: 3}
-		r := &runner{module: module{m: m, cfg: cfg, run: verified()}}
+		r := &runner{mod: module{m: m, cfg: cfg, run: verified()}}
 		ok := true
 		for _, st := range stages() {
 			for _, p := range st.passes {

@@ -97,7 +97,7 @@ func TestPermuteTrees(t *testing.T) {
 			}
 			return out
 		}
-		r := &runner{module: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
+		r := &runner{mod: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
 		want, before := run(), ir.Text(m, ir.WriteOptions{Opaque: true})
 		if err := r.stage(stage{passes: []*pass{&pPermute}}); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)

@@ -21,7 +21,7 @@ import (
 // A second test at the top of what is left, while (a && b), follows if conditions can join it with
 // the first one there.
 func rotate(c *fn) bool {
-	changed := c.rotateLoops(c.rotatable)
+	changed := c.rotateLoops(func(g *ir.Graph, l *ir.Loop) bool { return c.rotatable(g, l) })
 	atEnd := map[llir.Terminator]bool{} // tests that have come there
 	for range maxEndTests {
 		if !c.rotateLoops(func(g *ir.Graph, l *ir.Loop) bool { return c.joinable(g, l, atEnd) }) {
