@@ -67,3 +67,8 @@ func UnsignedPred(p enum.IPred) enum.IPred {
 	}
 	return p
 }
+
+// IsSignedPred reports whether p compares signed numbers.
+func IsSignedPred(p enum.IPred) bool {
+	return p == enum.IPredSLT || p == enum.IPredSLE || p == enum.IPredSGT || p == enum.IPredSGE
+}

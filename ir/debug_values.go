@@ -17,7 +17,7 @@ import (
 // or deletes both, and an instruction that stands somewhere else than in the source still says what
 // was true at its line. What passes must tell is what happens to values: that others take their
 // place (DebugTable.Replaced), that copies of blocks have values of their own (CloneBlocks), and
-// that after such copies a value is no longer what a use behind it means (package opt). The names
+// that after such copies a value is no longer what a use behind it means (ir/opt/pass). The names
 // of values here are no uses: none keeps an instruction alive or counts.
 //
 // A value that has been deleted still says how it is computed, if that depends on its operands
@@ -26,9 +26,9 @@ import (
 // Of a variable that stays in memory the Locations say which version of it the source has there: a
 // version lasts from one instruction that may write the variable to the next. Those instructions
 // say which version they make of which. So the code as it is in the end tells whether the memory
-// has the version that belongs to a line: package opt does that (homes_left.go). Moving, joining or
-// deleting what writes breaks the chain of versions, after which the variable is unknown until all
-// of it is written.
+// has the version that belongs to a line: ir/opt/debug does that (memory_check.go). Moving, joining
+// or deleting what writes breaks the chain of versions, after which the variable is unknown until
+// all of it is written.
 
 // DebugPart is some bytes of a variable.
 type DebugPart struct {

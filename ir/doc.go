@@ -56,5 +56,5 @@
 // not undercut; all walks over operands, with what they change and mark there, are 9 %. Like graphs
 // they are snapshots, valid until the function changes, in memory that serves one function after
 // another (Memory). SSA form that copying of blocks has broken is repaired where it was broken
-// (ir/opt, ssaBuilder).
+// (ir/opt/pass, SSABuilder).
 package ir

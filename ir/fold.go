@@ -9,6 +9,7 @@ import (
 	"github.com/llir/llvm/ir/value"
 )
 
+// MaskTo returns the low w bits of x.
 func MaskTo(x uint64, w uint) uint64 {
 	if w >= 64 {
 		return x

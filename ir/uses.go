@@ -205,3 +205,11 @@ func ReplaceOperands(f *llir.Func, repl map[value.Value]value.Value) {
 	}
 	EachOperand(f, slot)
 }
+
+// InstCount returns the number of instructions of f.
+func InstCount(f *llir.Func) (n int) {
+	for _, b := range f.Blocks {
+		n += len(b.Insts)
+	}
+	return n
+}

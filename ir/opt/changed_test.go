@@ -7,6 +7,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/diag"
+	"cptx/ir/opt/pass"
 	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
@@ -16,7 +17,7 @@ import (
 // TestChanged: a pass says that it has changed a function if, and only if, the function is another
 // one afterwards. Passes run again because of it, or do not.
 func TestChanged(t *testing.T) {
-	for _, file := range irtest.GoldenInputs(t, "testdata/*/*.ll") {
+	for _, file := range irtest.GoldenInputs(t, ".") {
 		src, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -37,7 +38,7 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 	t.Helper()
 	said := map[string]bool{}
 	show := func(_ *step.Step, fn, _ string, _ []diag.Pos) { said[fn] = true }
-	r := &runner{mod: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 3}, run: step.Start(&step.Options{Show: show})}}
+	r := &runner{mod: pass.Module{Module: m, Config: &target.Config{SM: 75, OptLevel: 3}, Run: step.Start(&step.Options{Show: show})}}
 	texts := func() map[string]string {
 		out := map[string]string{}
 		for _, f := range m.Funcs {
@@ -55,7 +56,7 @@ func changesOf(t *testing.T, name string, m *ir.Module) {
 			for _, f := range m.Funcs {
 				lacks[f.GlobalName] = needs != 0 && ir.KindsOf(f)&needs == 0
 			}
-			if err := r.stage(stage{passes: []*pass{&always}}); err != nil {
+			if err := r.stage(stage{passes: []*entry{&always}}); err != nil {
 				t.Fatal(name, err)
 			}
 			for fn := range said {

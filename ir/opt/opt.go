@@ -9,6 +9,9 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/diag"
+	"cptx/ir/opt/analysis"
+	"cptx/ir/opt/debug"
+	"cptx/ir/opt/pass"
 	"cptx/ir/step"
 	"cptx/ir/target"
 )
@@ -31,7 +34,7 @@ func Steps() []step.Step {
 // Run optimises m as cfg.OptLevel says. The result depends on m and cfg only, not on the number of
 // cores. run may be nil. An error is an internal one or *budget.Exceeded.
 func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
-	r := &runner{mod: module{m: m, cfg: cfg, run: run}}
+	r := &runner{mod: pass.Module{Module: m, Config: cfg, Run: run}}
 	if cfg.Debug && cfg.OptLevel > 0 {
 		for _, f := range m.Funcs {
 			if d := ir.DebugFuncOf(f); d != nil && d.Type != nil {
@@ -48,19 +51,19 @@ func Run(m *ir.Module, cfg *target.Config, run *step.Run) error {
 }
 
 type runner struct {
-	mod     module
+	mod     pass.Module
 	effects *ir.EffectTable
 }
 
 // enabled reports whether p runs at all in this compilation.
-func (r *runner) enabled(p *pass) bool {
-	return p.Required || r.mod.cfg.OptLevel >= p.level && !r.mod.run.Off(&p.Step)
+func (r *runner) enabled(p *entry) bool {
+	return p.Required || r.mod.Config.OptLevel >= p.level && !r.mod.Run.Off(&p.Step)
 }
 
 // stage runs the passes of one stage: a module pass on its own, function passes on all functions in
 // parallel.
 func (r *runner) stage(st stage) error {
-	var ps []*pass
+	var ps []*entry
 	for _, p := range st.passes {
 		if r.enabled(p) {
 			ps = append(ps, p)
@@ -72,9 +75,9 @@ func (r *runner) stage(st stage) error {
 	if ps[0].whole != nil {
 		return r.modulePass(ps[0])
 	}
-	r.effects = ir.NewEffectTable(r.mod.m)
+	r.effects = ir.NewEffectTable(r.mod.Module)
 	var work []*llir.Func
-	for _, f := range r.mod.m.Funcs {
+	for _, f := range r.mod.Module.Funcs {
 		if len(f.Blocks) > 0 && !ir.IsOptimised(f) {
 			work = append(work, f)
 		}
@@ -83,10 +86,10 @@ func (r *runner) stage(st stage) error {
 }
 
 // modulePass runs p on the module.
-func (r *runner) modulePass(p *pass) error {
-	x := &changedFuncs{m: r.mod.m}
-	_, err := r.mod.run.Apply(&p.Step, x, func() bool {
-		if r.mod.checks = r.mod.run.Watched(&p.Step); p.copies != "" || !r.mod.checks {
+func (r *runner) modulePass(p *entry) error {
+	x := &changedFuncs{m: r.mod.Module}
+	_, err := r.mod.Run.Apply(&p.Step, x, func() bool {
+		if r.mod.Checks = r.mod.Run.Watched(&p.Step); p.copies != "" || !r.mod.Checks {
 			x.funcs = p.whole(&r.mod)
 			return len(x.funcs) > 0
 		}
@@ -102,9 +105,9 @@ func (r *runner) modulePass(p *pass) error {
 
 // convergentOps counts the convergent operations of the module.
 func (r *runner) convergentOps() (n int) {
-	eff := ir.NewEffectTable(r.mod.m)
-	for _, f := range r.mod.m.Funcs {
-		n += convergentOps(eff, f.Blocks)
+	eff := ir.NewEffectTable(r.mod.Module)
+	for _, f := range r.mod.Module.Funcs {
+		n += analysis.ConvergentOps(eff, f.Blocks)
 	}
 	return n
 }
@@ -133,9 +136,9 @@ func (c *changedFuncs) Texts(yield func(fn, text string, at []diag.Pos)) {
 }
 
 // parallel runs ps on every function; the error of the first function in module order counts.
-func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
+func (r *runner) parallel(work []*llir.Func, ps []*entry) error {
 	limit := 0
-	if r.mod.run.Sequential() {
+	if r.mod.Run.Sequential() {
 		limit = 1
 	}
 	first := make([]int, len(ps))
@@ -144,7 +147,7 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 	}
 	errs := make([]error, len(work))
 	ir.Parallel(work, limit, func() func(int) {
-		w := &worker{effects: r.effects.Fork(), rules: r.mod.run.Rules(&pSimplify.Step)}
+		w := &pass.Worker{Effects: r.effects.Fork(), Rules: r.mod.Run.Rules(&pSimplify.Step)}
 		left := make([]int, len(ps))
 		return func(k int) { errs[k] = r.function(work[k], w, ps, first, left) }
 	})
@@ -159,24 +162,24 @@ func (r *runner) parallel(work []*llir.Func, ps []*pass) error {
 // function runs ps on f. A pass that has run before does so again only if another one has changed
 // the function since; first gives the place where each stands first in ps, and left is room for the
 // version of the function, by that place, that the pass's last run left.
-func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int) error {
+func (r *runner) function(f *llir.Func, w *pass.Worker, ps []*entry, first, left []int) error {
 	none := ir.HasAttr(f, enum.FuncAttrOptNone)
-	c := newFn(f, &r.mod, w)
+	c := pass.NewFunc(f, &r.mod, w)
 	version := 1
-	x := step.Subject(ir.Part{M: r.mod.m, F: f})
-	var p *pass
+	x := step.Subject(ir.Part{M: r.mod.Module, F: f})
+	var p *entry
 	work := func() bool {
-		if c.checks = r.mod.run.Watched(&p.Step); !c.checks {
+		if c.Checks = r.mod.Run.Watched(&p.Step); !c.Checks {
 			return p.apply(c)
 		}
-		c.allowed = 0
-		before := convergentOps(c.eff, c.Blocks)
+		c.Allowed = 0
+		before := analysis.ConvergentOps(c.Effects, c.Blocks)
 		changed := p.apply(c)
-		if n := convergentOps(c.eff, c.Blocks); n > before+c.allowed {
-			panic(fmt.Errorf("%d convergent operations have become %d, and %d copies of them are proven to be met by the same threads", before, n, c.allowed))
+		if n := analysis.ConvergentOps(c.Effects, c.Blocks); n > before+c.Allowed {
+			panic(fmt.Errorf("%d convergent operations have become %d, and %d copies of them are proven to be met by the same threads", before, n, c.Allowed))
 		}
-		if c.g != nil {
-			if err := c.g.Check(); err != nil {
+		if c.Known != nil {
+			if err := c.Known.Check(); err != nil {
 				panic(err)
 			}
 		}
@@ -189,37 +192,37 @@ func (r *runner) function(f *llir.Func, w *worker, ps []*pass, first, left []int
 		if none && !p.Required || *ran == version {
 			continue
 		}
-		changed, err := r.mod.run.Apply(&p.Step, x, work)
+		changed, err := r.mod.Run.Apply(&p.Step, x, work)
 		if err != nil {
 			return err
 		}
 		if changed {
 			version++
-			if r.mod.run.Watched(&p.Step) {
-				c.g = nil // checking and printing renumber
+			if r.mod.Run.Watched(&p.Step) {
+				c.Known = nil // checking and printing renumber
 			}
 		}
 		*ran = version
 	}
-	r.mod.run.Applied(&pSimplify.Step, w.rules)
+	r.mod.Run.Applied(&pSimplify.Step, w.Rules)
 	return nil
 }
 
 // apply runs p on c, and tells debuggers what stores that it has deleted had written.
-func (p *pass) apply(c *fn) bool {
-	if !c.begin(p.needs) {
+func (p *entry) apply(c *pass.Func) bool {
+	if !c.Begin(p.needs) {
 		return false
 	}
 	var before map[*ir.DebugVersion]int
 	if !p.deletesBlocks {
-		before = writesOf(c)
+		before = debug.WritesOf(c)
 	}
 	if !p.fn(c) {
 		return false
 	}
-	c.changed()
+	c.Changed()
 	if !p.deletesBlocks {
-		loseWrites(c, before)
+		debug.LoseWrites(c, before)
 	}
 	return true
 }

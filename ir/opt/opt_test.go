@@ -15,6 +15,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/opt/pass"
 	"cptx/ir/reader"
 	"cptx/ir/step"
 	"cptx/ir/target"
@@ -26,7 +27,7 @@ var (
 	first = flag.Int64("first", 0, "first seed of TestRandom")
 )
 
-func passByName(name string) *pass {
+func passByName(name string) *entry {
 	for _, st := range stages() {
 		for _, p := range st.passes {
 			if p.Name == name {
@@ -38,26 +39,22 @@ func passByName(name string) *pass {
 }
 
 // runPass applies one pass to every function of m.
-func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *pass) {
+func runPass(t *testing.T, m *ir.Module, cfg *target.Config, p *entry) {
 	t.Helper()
-	r := &runner{mod: module{m: m, cfg: cfg, run: verified()}}
-	if err := r.stage(stage{passes: []*pass{p}}); err != nil {
+	r := &runner{mod: pass.Module{Module: m, Config: cfg, Run: verified()}}
+	if err := r.stage(stage{passes: []*entry{p}}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestGolden runs testdata/PASS/*.ll through PASS and compares with *.out.ll; "pipeline" stands for
-// the whole table at -O2. A first line "; options: -Os -ftz" says how.
+// TestGolden runs testdata/PASS/*.ll of the packages below through PASS and compares with *.out.ll;
+// "pipeline" stands for the whole table at -O2. A first line "; options: -Os -ftz" says how.
 //
 // What PASS may do and what not, at the border of each of its conditions, is in bounds*.ll:
 // functions called stays_... come out as they went in, all others do not.
 func TestGolden(t *testing.T) {
-	files, _ := filepath.Glob("testdata/*/*.ll")
-	for _, file := range files {
-		if strings.HasSuffix(file, ".out.ll") {
-			continue
-		}
-		t.Run(strings.TrimPrefix(file, "testdata/"), func(t *testing.T) {
+	for _, file := range irtest.GoldenInputs(t, ".") {
+		t.Run(file[strings.Index(file, "testdata/")+len("testdata/"):], func(t *testing.T) {
 			src, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -208,7 +205,7 @@ func TestRandom(t *testing.T) {
 			return true
 		}
 		cfg := &target.Config{SM: 75, OptLevel: 3}
-		r := &runner{mod: module{m: m, cfg: cfg, run: verified()}}
+		r := &runner{mod: pass.Module{Module: m, Config: cfg, Run: verified()}}
 		ok := true
 		for _, st := range stages() {
 			for _, p := range st.passes {
@@ -216,7 +213,7 @@ func TestRandom(t *testing.T) {
 					break
 				}
 				before := ir.Text(m, ir.WriteOptions{Opaque: true})
-				if err := r.stage(stage{passes: []*pass{p}}); err != nil {
+				if err := r.stage(stage{passes: []*entry{p}}); err != nil {
 					t.Errorf("seed %d: %v", seed, err)
 					ok = false
 				} else {

@@ -10,6 +10,7 @@ import (
 
 	"cptx/ir"
 	"cptx/ir/interp"
+	"cptx/ir/opt/pass"
 	"cptx/ir/target"
 )
 
@@ -97,9 +98,9 @@ func TestPermuteTrees(t *testing.T) {
 			}
 			return out
 		}
-		r := &runner{mod: module{m: m, cfg: &target.Config{SM: 75, OptLevel: 2}, run: verified()}}
+		r := &runner{mod: pass.Module{Module: m, Config: &target.Config{SM: 75, OptLevel: 2}, Run: verified()}}
 		want, before := run(), ir.Text(m, ir.WriteOptions{Opaque: true})
-		if err := r.stage(stage{passes: []*pass{&pPermute}}); err != nil {
+		if err := r.stage(stage{passes: []*entry{&pPermute}}); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
 		after := ir.Text(m, ir.WriteOptions{Opaque: true})

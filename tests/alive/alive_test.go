@@ -77,7 +77,9 @@ func each[T any](list []T, f func(T)) {
 func TestPasses(t *testing.T) {
 	path := tool(t)
 	pattern := regexp.MustCompile(os.Getenv("CPTX_ALIVE_FILES"))
-	files, err := filepath.Glob("../../ir/opt/testdata/*/*.out.ll")
+	files, err := filepath.Glob("../../ir/opt/*/testdata/*/*.out.ll")
+	whole, _ := filepath.Glob("../../ir/opt/testdata/*/*.out.ll")
+	files = append(files, whole...)
 	files = slices.DeleteFunc(files, func(f string) bool { return !pattern.MatchString(f) })
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no golden tests: %v", err)

@@ -1,7 +1,8 @@
-// Package irtest (no API) is what the tests of packages that change IR share: random modules, golden
-// files and readers of them.
+// Package irtest (no API) is what the tests of packages that change IR share: random modules,
+// golden files and readers of them.
 //
-// It knows no pass, so that the tests of every package of passes can import it.
+// It knows no pass, so that the tests of every package of passes can import it, but for those of
+// ir/opt/pass itself.
 package irtest
 
 import (
@@ -14,7 +15,9 @@ import (
 	"github.com/llir/llvm/ir/enum"
 
 	"cptx/ir"
+	"cptx/ir/opt/pass"
 	"cptx/ir/reader"
+	"cptx/ir/target"
 )
 
 var update = flag.Bool("update", false, "rewrite golden files")
@@ -50,19 +53,45 @@ func Golden(t *testing.T, file, got string) {
 	}
 }
 
-// GoldenInputs are the files of the golden tests that match a pattern: testdata/PASS/*.ll.
-func GoldenInputs(t *testing.T, pattern string) (list []string) {
+// GoldenInputs are the files of the golden tests of package ir/opt, which is in folder opt, and of
+// the packages below it.
+func GoldenInputs(t *testing.T, opt string) (list []string) {
 	t.Helper()
-	files, err := filepath.Glob(pattern)
-	if err != nil || len(files) == 0 {
-		t.Fatal("no golden tests", err)
-	}
-	for _, file := range files {
-		if !strings.HasSuffix(file, ".out.ll") {
-			list = append(list, file)
+	for _, pattern := range []string{"testdata/*/*.ll", "*/testdata/*/*.ll"} {
+		files, err := filepath.Glob(filepath.Join(opt, pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatal("no golden tests", err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, ".out.ll") {
+				list = append(list, file)
+			}
 		}
 	}
 	return list
+}
+
+// Apply runs passes over each function of m and checks what they leave.
+func Apply(t *testing.T, m *ir.Module, cfg *target.Config, passes ...func(*pass.Func) bool) {
+	t.Helper()
+	w := &pass.Worker{Effects: ir.NewEffectTable(m)}
+	for _, f := range m.Funcs {
+		if len(f.Blocks) == 0 {
+			continue
+		}
+		c := pass.NewFunc(f, &pass.Module{Module: m, Config: cfg}, w)
+		c.Checks = true
+		for _, run := range passes {
+			c.Begin(0)
+			if !run(c) {
+				continue
+			}
+			c.Changed()
+			if err := ir.VerifyFunc(f); err != nil {
+				t.Fatalf("function %s: %v", f.GlobalName, err)
+			}
+		}
+	}
 }
 
 // Compare is what p says of two integers w bits wide.

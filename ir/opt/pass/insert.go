@@ -1,0 +1,124 @@
+package pass
+
+import (
+	"slices"
+
+	llir "github.com/llir/llvm/ir"
+	"github.com/llir/llvm/ir/value"
+
+	"cptx/ir"
+)
+
+// Inserter collects instructions to be put before others and instructions to be deleted, and
+// carries it out in one walk. Passes that rewrite single instructions in place use it.
+type Inserter struct {
+	c     *Func
+	edits map[ir.Key]edit // at an instruction or terminator; nil: none
+	among ir.KeyFilter    // the keys of edits
+	to    map[value.Value]value.Value
+}
+
+// edit is what happens at an instruction.
+type edit struct {
+	pre  []llir.Instruction // comes before it
+	dead bool               // it goes
+}
+
+// NewInserter returns one for the function that c has.
+func NewInserter(c *Func) *Inserter { return &Inserter{c: c} }
+
+// Empty reports whether nothing is to be put or deleted.
+func (s *Inserter) Empty() bool { return len(s.edits) == 0 }
+
+// Removed reports whether i is to be deleted.
+func (s *Inserter) Removed(i llir.Instruction) bool { return s.edits[ir.KeyOf(i)].dead }
+
+// At returns an emitter of instructions in front of at.
+func (s *Inserter) At(at llir.Instruction) *Emitter {
+	return &Emitter{at: at, Pos: ir.PositionOf(at), ins: s}
+}
+
+// Before puts i in front of at, after what was put there earlier.
+func (s *Inserter) Before(at any, i llir.Instruction) {
+	e := s.edits[ir.KeyOf(at)]
+	e.pre = append(e.pre, i)
+	s.edit(at, e)
+}
+
+// Remove deletes i.
+func (s *Inserter) Remove(i llir.Instruction) {
+	e := s.edits[ir.KeyOf(i)]
+	e.dead = true
+	s.edit(i, e)
+}
+
+func (s *Inserter) edit(at any, e edit) {
+	if s.edits == nil {
+		s.edits = map[ir.Key]edit{}
+	}
+	s.edits[ir.KeyOf(at)] = e
+	s.among.Add(ir.KeyOf(at))
+}
+
+// at returns the edit at an instruction or terminator.
+func (s *Inserter) at(i any) (e edit, ok bool) {
+	if k := ir.KeyOf(i); s.among.May(k) {
+		e, ok = s.edits[k]
+	}
+	return e, ok
+}
+
+// Finish carries out what has been collected.
+func (s *Inserter) Finish() {
+	if len(s.edits) == 0 {
+		return
+	}
+	for _, b := range s.c.Blocks {
+		var out []llir.Instruction // nil as long as nothing has changed
+		for k, i := range b.Insts {
+			e, ok := s.at(i)
+			if ok {
+				if out == nil {
+					out = append(make([]llir.Instruction, 0, len(b.Insts)+len(e.pre)), b.Insts[:k]...)
+				}
+				out = append(out, e.pre...)
+			}
+			if out != nil && !e.dead {
+				out = append(out, i)
+			}
+		}
+		if e, ok := s.at(b.Term); ok {
+			if out == nil {
+				out = slices.Clip(b.Insts)
+			}
+			out = append(out, e.pre...)
+		}
+		if out != nil {
+			b.Insts = out
+		}
+	}
+	if len(s.to) > 0 {
+		ir.ReplaceOperands(s.c.Func, s.to)
+	}
+}
+
+// Replaced records that uses of i in instructions not yet inserted, or inserted in this round, mean
+// v.
+func (s *Inserter) Replaced(i llir.Instruction, v value.Value) {
+	if s.to == nil {
+		s.to = map[value.Value]value.Value{}
+	}
+	s.to[ir.ValueOf(i)] = v
+	ir.DebugTableOf(s.c.Func).Replaced(ir.ValueOf(i), v)
+}
+
+// Current returns what v has become.
+func (s *Inserter) Current(v value.Value) value.Value {
+	for {
+		w, ok := s.to[v]
+		if !ok {
+			return v
+		}
+		v = w
+	}
+}
