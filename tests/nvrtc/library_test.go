@@ -27,6 +27,7 @@ func TestLibrary(t *testing.T) {
 	t.Run("forks", func(t *testing.T) { testForks(t, dir+"/lib") })
 	t.Run("dlopen", func(t *testing.T) { testDlopen(t, dir+"/lib") })
 	t.Run("bindings", func(t *testing.T) { testBindings(t, dir+"/lib") })
+	t.Run("use_nvrtc", func(t *testing.T) { testUse(t, dir+"/lib") })
 }
 
 // testHost compiles thousands of programs from a host in C, in threads.
@@ -113,5 +114,36 @@ func testBindings(t *testing.T, dir string) {
 	out, err := cmd.CombinedOutput()
 	if want := "release 13 5\nok\n"; err != nil || string(out) != want {
 		t.Fatalf("%v\n%s\nwant %s", err, out, want)
+	}
+}
+
+// testUse lets the module cptx stand in front of an NVRTC that is installed as NVIDIA's wheel is.
+func testUse(t *testing.T, libraries string) {
+	dir := t.TempDir()
+	installed := filepath.Join(dir, "nvidia/cu13/lib")
+	if err := os.MkdirAll(installed, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	other := exec.Command("gcc", "-shared", "-fPIC", "-Wl,-soname,libnvrtc.so.13", "-x", "c", "-o", installed+"/libnvrtc.so.13", "-")
+	other.Stdin = strings.NewReader("int nvrtcVersion(int *major, int *minor) { *major = 99, *minor = 9; return 0; }")
+	if out, err := other.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if err := os.CopyFS(filepath.Join(dir, "cptx"), os.DirFS("../../runtime/python/cptx")); err != nil {
+		t.Fatal(err)
+	}
+	libraries, err := filepath.Abs(libraries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(libraries, filepath.Join(dir, "cptx/lib")); err != nil {
+		t.Fatal(err)
+	}
+	for use, want := range map[string]string{"before": "13 5\n", "after": "99 9\n"} {
+		cmd := exec.Command(python(t), "testdata/use_nvrtc.py", dir, use)
+		cmd.Env = append(os.Environ(), "PYTHONPATH="+dir, "PYTHONDONTWRITEBYTECODE=1")
+		if out, err := cmd.CombinedOutput(); err != nil || string(out) != want {
+			t.Errorf("%s: %v\n%s\nwant %s", use, err, out, want)
+		}
 	}
 }

@@ -25,9 +25,9 @@ import sys
 import sysconfig
 import tempfile
 
-from . import _arguments
+from . import _arguments, _nvrtc
 
-__all__ = ["CompileError", "RunError", "command", "compile", "libraries", "run"]
+__all__ = ["CompileError", "RunError", "command", "compile", "libraries", "run", "use_nvrtc"]
 
 
 class CompileError(Exception):
@@ -59,6 +59,17 @@ def command():
 def libraries():
     """Returns the folder of libnvrtc.so.12 and .13, for LD_LIBRARY_PATH."""
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), "lib")
+
+
+def use_nvrtc(major=None):
+    """Makes modules that compile CUDA C by NVRTC take cptx's, even where NVIDIA's is installed.
+
+    To be called before the first of them (cuda.bindings, cupy, tinygrad, ...) loads NVRTC. major is the
+    release of CUDA, 12 or 13, that they are for; without it what is installed decides. Returns the
+    library's path.
+    Raises RuntimeError where another NVRTC is loaded already, which it names.
+    """
+    return _nvrtc.use(libraries(), major)
 
 
 def compile(source, arch="sm_75", options=(), language="cu", name="kernel"):
