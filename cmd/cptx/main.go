@@ -5,6 +5,7 @@ package main
 
 import (
 	"os"
+	"strings"
 	"time"
 
 	"cptx/cmd/cptx/internal/driver"
@@ -19,6 +20,9 @@ const quick = time.Millisecond / 2
 func main() {
 	args := os.Args[1:]
 	if driver.Compiles(args) {
+		if name := os.Args[0]; name == "nvcc" || strings.HasSuffix(name, "/nvcc") {
+			args = append([]string{"--as-nvcc"}, args...)
+		}
 		time.AfterFunc(quick, processors.All)
 	} else {
 		processors.All()

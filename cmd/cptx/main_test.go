@@ -18,9 +18,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the outputs that scripts compare with")
 
-// TestMain makes the command available to the scripts.
+// TestMain makes the command available to the scripts, by its name and by the one that it may stand
+// in for.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"cptx": main})
+	testscript.Main(m, map[string]func(){"cptx": main, "nvcc": main})
 }
 
 // TestScripts runs the command as users do.

@@ -20,6 +20,7 @@ func (c *checker) nameObjects() {
 		}
 		if c.hasCXXName(obj) {
 			obj.LinkName = c.mangle(obj)
+			c.warnRenamed(obj)
 		}
 		obj.LinkName = legalName(obj.LinkName)
 		taken[obj.LinkName] = 1
@@ -51,6 +52,14 @@ func (c *checker) hasCXXName(obj *tree.Object) bool {
 		return !c.redeclares(obj)
 	}
 	return obj.Defined || builtin.Lookup(obj.Name, c.cfg) == nil
+}
+
+// warnRenamed tells that a kernel has another name in PTX than its file gives the reader to expect:
+// a host that looks for the C name does not find it.
+func (c *checker) warnRenamed(obj *tree.Object) {
+	if obj.Fn.Attrs.Kernel && obj.Defined && !c.cfg.CXXNames && !obj.Fn.Attrs.CXXName {
+		c.warnf(obj.Pos, "overloaded-kernel", "kernel '%s' is overloaded, so its name in PTX is '%s'; -fcxx-names gives every kernel such a name, extern \"C\" none", obj.Name, obj.LinkName)
+	}
 }
 
 // legalName makes a C name a PTX identifier (ISA, Identifiers): PTX knows letters, digits, _ and $

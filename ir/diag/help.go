@@ -18,7 +18,7 @@ implicit-int implicit-int-conversion implicit-int-float-conversion implicitly-un
 incompatible-pointer-types incompatible-pointer-types-discards-qualifiers initializer-overrides inline-asm int-conversion int-to-pointer-cast
 int-to-void-pointer-cast integer-overflow invalid-noreturn literal-conversion literal-range logical-not-parentheses logical-op-parentheses
 long-double macro-redefined many-braces-around-scalar-init missing-braces missing-declarations missing-field-initializers missing-whitespace
-multichar nonnull null-dereference nvcc-layout parentheses parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion
+multichar nonnull null-dereference nvcc-layout overloaded-kernel parentheses parentheses-equality pass-failed pedantic pointer-arith pointer-bool-conversion
 pointer-integer-compare pointer-sign pointer-to-int-cast pointer-type-mismatch pragma-once-outside-header
 predefined-identifier-outside-function ptxas return-mismatch return-stack-address return-type self-assign shadow shift-count-negative
 shift-count-overflow shift-op-parentheses shorten-64-to-32 sign-compare sign-conversion single-bit-bitfield-constant-conversion

@@ -9,6 +9,13 @@ import (
 // Default is the target when the user names none.
 const Default = "sm_75"
 
+// CUDAMajor, CUDAMinor and CUDABuild are the release of nvcc whose names, layout and macros hold.
+const (
+	CUDAMajor = 13
+	CUDAMinor = 5
+	CUDABuild = 37
+)
+
 // Target is a GPU architecture, with the PTX version that first knew it.
 type Target struct {
 	SM     int  // 50 … 121

@@ -296,8 +296,9 @@ func (l *Language) optionMacros(version string) string {
 		def("__CUDACC__", "1")
 		def("__CUDA__", "1")
 		def("__NVCC__", "1")
-		def("__CUDACC_VER_MAJOR__", "12")
-		def("__CUDACC_VER_MINOR__", "9")
+		def("__CUDACC_VER_MAJOR__", strconv.Itoa(target.CUDAMajor))
+		def("__CUDACC_VER_MINOR__", strconv.Itoa(target.CUDAMinor))
+		def("__CUDACC_VER_BUILD__", strconv.Itoa(target.CUDABuild))
 	}
 	return b.String()
 }

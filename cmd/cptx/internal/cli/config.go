@@ -103,6 +103,7 @@ type Config struct {
 	Limits       budget.Limits
 	Target       target.Config
 	NoDeviceLib  bool // --no-devicelib
+	NvccNames    bool // functions of CUDA C++ are named as nvcc names them
 	Arch         target.Target
 	Code         string    // GPU that ptxas assembles for, such as "sm_90"
 	Variants     []Variant // all GPUs; Arch and Code are the first one
@@ -138,6 +139,7 @@ func (c *Config) Options(name string) *cptx.Options {
 	o.Parse.CudaFile = c.Language == "cu" || c.Language == "" && IsCuda(name)
 	o.Parse.Preprocessed = c.Preprocessed || c.Language == "" && (ext == ".i" || ext == ".cui")
 	o.Target.WholeProgram = c.Linking == LinkWholeProgram || c.Linking == LinkDefault && o.Parse.CudaFile
+	o.Target.CXXNames = o.Target.CXXNames || c.NvccNames && o.Parse.CudaFile
 	switch c.Emit {
 	case LLVM:
 		o.Output = cptx.LLVM

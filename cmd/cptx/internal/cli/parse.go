@@ -51,6 +51,7 @@ func ParseFrom(read func(name string) ([]byte, error), args []string, others ...
 		return nil, &usageError{strings.TrimPrefix(err.Error(), "pflag: ")}
 	}
 	p.finishMath(set)
+	p.c.NvccNames = p.asNvcc && !set.Changed("cxx-names")
 	return p.finish()
 }
 
@@ -73,6 +74,7 @@ type parser struct {
 	code     string
 	optGiven bool
 	optDebug bool
+	asNvcc   bool // called as nvcc is: -ptx, or by that name
 	macros   bool
 	debugDir string
 }
@@ -148,6 +150,8 @@ func (p *parser) emit(v string) error {
 	switch v {
 	case "relocatable": // -dc
 		p.c.Linking, p.c.Unlinked, v = LinkRelocatable, true, "ptx"
+	case "as-nvcc": // -ptx
+		p.asNvcc, v = true, "ptx"
 	case "unlinked": // -c, -S
 		p.c.Unlinked, v = true, "ptx"
 	}

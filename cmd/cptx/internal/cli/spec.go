@@ -27,7 +27,7 @@ var specs = []spec{
 	// output
 	{joined, "output", "", []string{"o", "output", "output-file"}},
 	{sep, "output-dir", "", []string{"odir", "output-directory", "output-dir"}},
-	{none, "emit", "ptx", []string{"ptx"}},
+	{none, "emit", "as-nvcc", []string{"ptx"}},
 	{none, "emit", "unlinked", []string{"c", "S", "compile", "assemble"}},
 	{none, "emit", "relocatable", []string{"dc", "device-c", "dw", "device-w"}},
 	{none, "emit", "none", []string{"fsyntax-only"}},
@@ -119,6 +119,7 @@ var specs = []spec{
 	{none, "devicelib", "true", []string{"devicelib"}},
 	{none, "cxx-names", "true", []string{"fcxx-names", "cxx-names"}},
 	{none, "cxx-names", "false", []string{"fno-cxx-names"}},
+	{none, "as-nvcc", "true", []string{"as-nvcc"}},
 	{sep, "opt-bisect-limit", "", []string{"fopt-bisect-limit", "opt-bisect-limit"}},
 	{sep, "pass-debug", "", []string{"d", "pass-debug"}},
 	{opt, "time-report", "true", []string{"ftime-report"}},

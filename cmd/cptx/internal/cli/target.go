@@ -78,7 +78,9 @@ func (p *parser) targetFlags(s *pflag.FlagSet) {
 	toggle(s, "atomic-locks", "a lock for atomic objects that no instruction takes (-fatomic-locks); needs sm_70", &c.Target.AtomicLocks, false)
 	toggle(s, "wrapv", "signed overflow wraps (-fwrapv)", &c.Target.WrapV, false)
 	toggle(s, "devicelib", "link library functions that are called (default; --no-devicelib leaves them to another PTX file)", &c.NoDeviceLib, true)
-	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names)", &c.Target.CXXNames, false)
+	toggle(s, "cxx-names", "C++ names for device functions (-fcxx-names; the default of .cu with -ptx)", &c.Target.CXXNames, false)
+	toggle(s, "as-nvcc", "called by the name nvcc", &p.asNvcc, false)
+	s.MarkHidden("as-nvcc")
 }
 
 // floatFlags say how exactly floating-point numbers are computed.

@@ -148,6 +148,8 @@ func inform(a cli.Action, w io.Writer) {
 		io.WriteString(w, cli.FishCompletion())
 	case cli.Version:
 		fmt.Fprintf(w, "cptx %s\nC device code to NVIDIA PTX, %s to %s, PTX ISA up to %s\n", fullVersion(), first().Name(), last().Name(), target.FormatPTX(target.NewestPTX()))
+		// In the words in which build systems look for it in nvcc's.
+		fmt.Fprintf(w, "Names, layout and macros are those of Cuda compilation tools, release %[1]d.%[2]d, V%[1]d.%[2]d.%[3]d\n", target.CUDAMajor, target.CUDAMinor, target.CUDABuild)
 	case cli.DumpVersion:
 		fmt.Fprintln(w, cptx.Version)
 	case cli.DumpMachine:
