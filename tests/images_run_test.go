@@ -15,6 +15,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	simrun "cptx/runtime/sim/run"
 	"cptx/runtime/sim/texture"
@@ -134,8 +135,8 @@ func checkOutside(t *testing.T, m *sim.Machine) {
 	out, _ := m.Alloc(10)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
 	err = m.Launch("outside", one, one, 0, sim.Ptr(s), sim.Ptr(out))
-	var fault *sim.Fault
-	if !errors.As(err, &fault) || fault.Kind != sim.OutOfBounds || !strings.Contains(fault.Msg, "2 bytes at (8, 1, 0) of a surface of 8 bytes by 2 rows") {
+	var fault *faults.Fault
+	if !errors.As(err, &fault) || fault.Kind != faults.OutOfBounds || !strings.Contains(fault.Msg, "2 bytes at (8, 1, 0) of a surface of 8 bytes by 2 rows") {
 		t.Errorf("got %v", err)
 	}
 	got, _ := m.Read(out, 8)

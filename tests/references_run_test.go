@@ -9,6 +9,7 @@ import (
 
 	"cptx"
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/texture"
@@ -212,7 +213,7 @@ func TestReferenceFaults(t *testing.T) {
 	m := sim.NewMachine(program, sim.DefaultOptions())
 	out, _ := m.Alloc(4)
 	one := geometry.Dim3{X: 1, Y: 1, Z: 1}
-	var fault *sim.Fault
+	var fault *faults.Fault
 	if err := m.Launch("k", one, one, 0, sim.Ptr(out)); !errors.As(err, &fault) || !strings.Contains(fault.Msg, "texture reference t: nothing is bound to it") {
 		t.Errorf("got %v", err)
 	}

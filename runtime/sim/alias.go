@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -10,7 +11,7 @@ import (
 // Directives: .alias).
 func (p *Program) alias(u *unit, a ptx.Alias) error {
 	fail := func(why string) error {
-		return &LoadError{u.index, a.Line, ".alias " + a.Name + ", " + a.Target + ": " + why}
+		return &faults.LoadError{Text: u.index, Line: a.Line, Msg: ".alias " + a.Name + ", " + a.Target + ": " + why}
 	}
 	decl, def := u.function(a.Name), u.function(a.Target)
 	s := u.syms[a.Target]

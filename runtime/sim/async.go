@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 )
@@ -16,14 +18,14 @@ func decodeCp(x *inst) error {
 	}
 	switch x.one("commit_group", "wait_group", "wait_all", "mbarrier") {
 	case "commit_group":
-		return x.groupOp(func(t *thread, _ uint64) { t.async.commit() }, false)
+		return x.groupOp(func(t *thread, _ uint64) { t.async.Commit() }, false)
 	case "wait_all":
 		return x.groupOp(func(t *thread, _ uint64) {
-			t.async.commit()
-			t.async.wait(0)
+			t.async.Commit()
+			t.async.Wait(0)
 		}, false)
 	case "wait_group":
-		return x.groupOp(func(t *thread, n uint64) { t.async.wait(n) }, true)
+		return x.groupOp(func(t *thread, n uint64) { t.async.Wait(n) }, true)
 	case "mbarrier":
 		return x.cpMbarrierArrive()
 	}
@@ -72,7 +74,7 @@ func (x *inst) decodeCpAsync() error {
 	if size != 4 && size != 8 && size != 16 {
 		return x.errf("the size is 4, 8 or 16")
 	}
-	dst, src := instr{space: spShared}, instr{space: spGlobal}
+	dst, src := instr{space: memory.Shared}, instr{space: memory.Global}
 	if _, err := x.address(&x.Args[0], &dst); err != nil {
 		return err
 	}
@@ -93,7 +95,7 @@ func (x *inst) decodeCpAsync() error {
 		if ignore {
 			n = size * (1 - n)
 		} else if n > size {
-			t.fail(BadInstr, "source of %d bytes of an asynchronous copy of %d", n, size)
+			t.fail(faults.BadInstr, "source of %d bytes of an asynchronous copy of %d", n, size)
 		}
 		t.copyAsync(&dst, &src, size, n)
 	}
@@ -108,16 +110,16 @@ func (t *thread) copyAsync(dst, src *instr, size, n uint64) {
 	if from&(size-1) != 0 {
 		t.misaligned(src, from, size)
 	}
-	c := t.startCopy(dst, src, t.r[dst.a]+dst.imm, from, size, 0, accWrite)
+	c := t.startCopy(dst, src, t.r[dst.a]+dst.imm, from, size, 0, memory.Write)
 	if n > 0 {
-		m, off := t.access(src, from, n&-n, accRead)
+		m, off := t.access(src, from, n&-n, memory.Read)
 		for at := n & -n; at < n; at++ {
-			t.access(src, from+at, 1, accRead)
+			t.access(src, from+at, 1, memory.Read)
 		}
-		c.take(m, off, n)
+		c.Take(m, off, n)
 	}
-	c.hold()
-	t.async.open = append(t.async.open, c)
+	c.Hold()
+	t.async.Open = append(t.async.Open, c)
 }
 
 // cpMbarrierArrive decodes cp.async.mbarrier.arrive (9.7.13.15.15): an arrival at the object once
@@ -141,9 +143,9 @@ func (x *inst) cpMbarrierArrive() error {
 			if !noinc {
 				b.pending++
 			} else if b.pending == 0 {
-				t.fail(BadInstr, "mbarrier arrival of 1 with 0 pending")
+				t.fail(faults.BadInstr, "mbarrier arrival of 1 with 0 pending")
 			}
-			t.blk.cluster.track(key, tracked{copies: t.async.all(), arrives: 1})
+			t.blk.cluster.track(key, tracked{copies: t.async.All(), arrives: 1})
 			return b
 		})
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -33,7 +35,7 @@ func (x *inst) decodeAsyncStore(op string) error {
 		return err
 	}
 	dst := instr{space: x.spaceOf(nil), x: x.d.extra(extra{order: ord, scope: scope})}
-	if dst.space != spCluster && dst.space != spGeneric {
+	if dst.space != memory.Cluster && dst.space != memory.Generic {
 		return x.errf("in .shared::cluster memory only")
 	}
 	bar := instr{space: dst.space, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
@@ -86,19 +88,19 @@ func (s *asyncStore) run(t *thread) {
 	for _, slot := range s.slots {
 		data = append(data, binary.LittleEndian.AppendUint64(nil, t.r[slot])[:s.elem]...)
 	}
-	kind := accWrite
+	kind := memory.Write
 	if s.reduce != nil {
-		kind |= accStrong | accAtomic
+		kind |= memory.Strong | memory.Atomic
 	}
 	c := t.startCopy(&s.dst, nil, t.r[s.dst.a]+s.dst.imm, 0, uint64(len(data)), 0, kind)
-	if c.to[0].m.ends == nil {
-		t.fail(WrongSpace, "asynchronous store to memory that is not shared")
+	if c.Into[0].M.Ends == nil {
+		t.fail(faults.WrongSpace, "asynchronous store to memory that is not shared")
 	}
-	c.data = data
+	c.Data = data
 	if s.reduce != nil {
-		c.elem, c.reduce = s.elem, func(old, v uint64) uint64 { return s.reduce(old, v, 0) }
+		c.Elem, c.Reduce = s.elem, func(old, v uint64) uint64 { return s.reduce(old, v, 0) }
 	}
-	c.hold()
+	c.Hold()
 	t.completes(&s.bar, t.r[s.bar.a]+s.bar.imm, c)
 }
 
@@ -112,7 +114,7 @@ func (x *inst) bulkStore() error {
 		return x.errf("the value is 0")
 	}
 	in := instr{op: opExec, space: x.spaceOf(nil)}
-	if in.space != spShared && in.space != spGeneric {
+	if in.space != memory.Shared && in.space != memory.Generic {
 		return x.errf("in .shared::cta memory only")
 	}
 	sym, err := x.address(&x.Args[0], &in)
@@ -129,14 +131,14 @@ func (x *inst) bulkStore() error {
 	in.exec = func(t *thread, in *instr) {
 		addr, n := t.r[in.a]+in.imm, t.r[in.b]
 		if n%8 != 0 || n > 16777216 {
-			t.fail(BadInstr, "st.bulk of %d bytes: a multiple of 8 up to 16777216 is possible", n)
+			t.fail(faults.BadInstr, "st.bulk of %d bytes: a multiple of 8 up to 16777216 is possible", n)
 		}
-		if in.space == spGeneric {
+		if in.space == memory.Generic {
 			t.window(addr, "st.bulk")
 		}
 		for at := uint64(0); at < n; at += 8 {
-			m, off := t.access(in, addr+at, 8, accWrite)
-			m.put(off, 8, 0)
+			m, off := t.access(in, addr+at, 8, memory.Write)
+			m.Put(off, 8, 0)
 		}
 	}
 	x.emitMem(in, sym, shAny, nil, []int32{in.a, in.b})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -144,40 +145,40 @@ func pick32(cond bool, x, y uint32) uint32 {
 func TestAsyncFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		body string
-		kind Kind
+		kind faults.Kind
 		want string
 	}{
-		"no wait":                {asyncCopy16 + "ld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"wait for no group":      {asyncCopy16 + "cp.async.wait_group 0; ld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"short wait":             {asyncCopy16 + "cp.async.commit_group; cp.async.wait_group 1; ld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"a barrier is no wait":   {asyncCopy16 + "bar.sync 0; ld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"store over it":          {asyncCopy16 + "st.shared.u32 [%s+4], 1; cp.async.wait_all;", PendingCopy, "write of 4 bytes"},
-		"copy over it":           {asyncCopy16 + asyncCopy16 + "cp.async.wait_all;", PendingCopy, "write of 16 bytes"},
-		"atomic on it":           {asyncCopy16 + "atom.shared.add.u32 %r0, [%s], 1; cp.async.wait_all;", PendingCopy, "of 4 bytes"},
-		"changed source":         {asyncCopy16 + "st.global.u32 [%src+8], 77; cp.async.wait_all;", PendingCopy, "source"},
-		"discarded":              {"@%p1 discard.global.L2 [%in], 128;\nbar.sync 0; ld.global.u32 %r0, [%src]; add.u32 %r0, %r0, 1;", Uninitialised, "never written"},
-		"misaligned discard":     {"discard.global.L2 [%in+64], 128;", Misaligned, "128-byte"},
-		"misaligned":             {"cp.async.ca.shared.global [%s+4], [%src], 8; cp.async.wait_all;", Misaligned, "8-byte"},
-		"too large a source":     {"cp.async.ca.shared.global [%s], [%src], 8, 12;", BadInstr, "12 bytes"},
-		"beyond the source":      {"cp.async.ca.shared.global [%s], [%src+1024], 4;", OutOfBounds, "read of 4 bytes"},
-		"no wait for the object": {asyncInit("32") + asyncCopy16 + "cp.async.mbarrier.arrive.noinc.shared.b64 [bar];\nld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"bulk, no wait":          {asyncInit("1") + bulkIn + "bar.sync 0;\nld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
+		"no wait":                {asyncCopy16 + "ld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"wait for no group":      {asyncCopy16 + "cp.async.wait_group 0; ld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"short wait":             {asyncCopy16 + "cp.async.commit_group; cp.async.wait_group 1; ld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"a barrier is no wait":   {asyncCopy16 + "bar.sync 0; ld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"store over it":          {asyncCopy16 + "st.shared.u32 [%s+4], 1; cp.async.wait_all;", faults.PendingCopy, "write of 4 bytes"},
+		"copy over it":           {asyncCopy16 + asyncCopy16 + "cp.async.wait_all;", faults.PendingCopy, "write of 16 bytes"},
+		"atomic on it":           {asyncCopy16 + "atom.shared.add.u32 %r0, [%s], 1; cp.async.wait_all;", faults.PendingCopy, "of 4 bytes"},
+		"changed source":         {asyncCopy16 + "st.global.u32 [%src+8], 77; cp.async.wait_all;", faults.PendingCopy, "source"},
+		"discarded":              {"@%p1 discard.global.L2 [%in], 128;\nbar.sync 0; ld.global.u32 %r0, [%src]; add.u32 %r0, %r0, 1;", faults.Uninitialised, "never written"},
+		"misaligned discard":     {"discard.global.L2 [%in+64], 128;", faults.Misaligned, "128-byte"},
+		"misaligned":             {"cp.async.ca.shared.global [%s+4], [%src], 8; cp.async.wait_all;", faults.Misaligned, "8-byte"},
+		"too large a source":     {"cp.async.ca.shared.global [%s], [%src], 8, 12;", faults.BadInstr, "12 bytes"},
+		"beyond the source":      {"cp.async.ca.shared.global [%s], [%src+1024], 4;", faults.OutOfBounds, "read of 4 bytes"},
+		"no wait for the object": {asyncInit("32") + asyncCopy16 + "cp.async.mbarrier.arrive.noinc.shared.b64 [bar];\nld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"bulk, no wait":          {asyncInit("1") + bulkIn + "bar.sync 0;\nld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
 		"bulk, nothing expected": {asyncInit("1") + "@%p1 mbarrier.arrive.shared.b64 %rd5, [bar];\n" +
-			"@%p1 cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [s], [%in], 512, [bar];\n" + waitParity0 + "ld.shared.u32 %r0, [%s];", PendingCopy, "read of 4 bytes"},
-		"bulk, more expected": {asyncInit("1") + strings.Replace(bulkIn, "[bar], 512", "[bar], 528", 1) + waitParity0, Deadlock, "spin"},
-		"bulk of 24 bytes":    {asyncInit("1") + strings.Replace(bulkIn, "[%in], 512", "[%in], 24", 1), BadInstr, "24 bytes"},
-		"bulk beyond s":       {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in], 512", "[s+768], [%in], 512", 1), OutOfBounds, "write of 16 bytes"},
-		"bulk misaligned":     {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in]", "[s+8], [%in]", 1), Misaligned, "16-byte"},
+			"@%p1 cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes [s], [%in], 512, [bar];\n" + waitParity0 + "ld.shared.u32 %r0, [%s];", faults.PendingCopy, "read of 4 bytes"},
+		"bulk, more expected": {asyncInit("1") + strings.Replace(bulkIn, "[bar], 512", "[bar], 528", 1) + waitParity0, faults.Deadlock, "spin"},
+		"bulk of 24 bytes":    {asyncInit("1") + strings.Replace(bulkIn, "[%in], 512", "[%in], 24", 1), faults.BadInstr, "24 bytes"},
+		"bulk beyond s":       {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in], 512", "[s+768], [%in], 512", 1), faults.OutOfBounds, "write of 16 bytes"},
+		"bulk misaligned":     {asyncInit("1") + strings.Replace(bulkIn, "[s], [%in]", "[s+8], [%in]", 1), faults.Misaligned, "16-byte"},
 		"bulk out, never waited for": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\nE:",
-			PendingCopy, "without having waited"},
+			faults.PendingCopy, "without having waited"},
 		"bulk out, no fence": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\nE:",
-			DataRace, "without fence.proxy.async"},
-		"zeroes beyond u": {"@%p1 st.bulk.shared::cta [u], 1032, 0;", OutOfBounds, "write of 8 bytes"},
+			faults.DataRace, "without fence.proxy.async"},
+		"zeroes beyond u": {"@%p1 st.bulk.shared::cta [u], 1032, 0;", faults.OutOfBounds, "write of 8 bytes"},
 		"bulk out, changed": {"st.shared.v4.u32 [%s], {1, 1, 1, 1}; fence.proxy.async; bar.sync 0;\n@!%p1 bra E;\ncp.async.bulk.global.shared::cta.bulk_group [%in], [s], 512; cp.async.bulk.commit_group;\n" +
-			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", PendingCopy, "source"},
+			"st.shared.u32 [%s], 2; cp.async.bulk.wait_group.read 0;\nE:", faults.PendingCopy, "source"},
 	} {
 		_, err := runAsync(t, c.body, 32, DefaultOptions())
-		var f *Fault
+		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}

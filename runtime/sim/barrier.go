@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
@@ -42,10 +43,10 @@ func (b *block) arrive(t *thread, id, count uint64) {
 
 func (t *thread) checkBarrier(id, count uint64, counted bool) {
 	if id >= barriers {
-		t.fail(BadInstr, "barrier number %d; there are %d", id, barriers)
+		t.fail(faults.BadInstr, "barrier number %d; there are %d", id, barriers)
 	}
 	if counted && (count == 0 || count%geometry.WarpSize != 0) {
-		t.fail(BadInstr, "barrier count %d is not a positive multiple of %d", count, geometry.WarpSize)
+		t.fail(faults.BadInstr, "barrier count %d is not a positive multiple of %d", count, geometry.WarpSize)
 	}
 }
 
@@ -142,7 +143,7 @@ func (b *block) participants(id int, list []*thread) uint64 {
 	want := count(list[0])
 	agree := func(t *thread, n uint64) {
 		if n != want {
-			list[0].fail(BadInstr, "barrier %d is for %d threads here and for %d in thread %v", id, want, n, t.tid)
+			list[0].fail(faults.BadInstr, "barrier %d is for %d threads here and for %d in thread %v", id, want, n, t.tid)
 		}
 	}
 	for _, t := range list {
@@ -259,7 +260,7 @@ func (b *block) checkDivergence(list []*thread) {
 	for i := 1; i < len(list); i++ {
 		t, u := list[i-1], list[i]
 		if t.warp == u.warp && t.parked != u.parked && u.parked.x.flags&pfAligned != 0 {
-			f := u.fault(Divergence, "lanes of one warp meet in barrier %d from different instructions", u.r[u.parked.a])
+			f := u.fault(faults.Divergence, "lanes of one warp meet in barrier %d from different instructions", u.r[u.parked.a])
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", t.tid, t.position()))
 			panic(f)
 		}

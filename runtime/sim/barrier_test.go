@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -87,9 +88,9 @@ func TestBarrierCounts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var f *Fault
+		var f *faults.Fault
 		err = NewMachine(p, DefaultOptions()).Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(96, 1, 1), 0)
-		if !errors.As(err, &f) || f.Kind != BadInstr || !strings.Contains(f.Error(), "is for") {
+		if !errors.As(err, &f) || f.Kind != faults.BadInstr || !strings.Contains(f.Error(), "is for") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 )
@@ -39,10 +41,10 @@ func (x *inst) decodeBulk(reduce bool) error {
 	}
 	switch x.one("commit_group", "wait_group", "prefetch") {
 	case "commit_group":
-		return x.groupOp(func(t *thread, _ uint64) { t.bulk.commit() }, false)
+		return x.groupOp(func(t *thread, _ uint64) { t.bulk.Commit() }, false)
 	case "wait_group":
 		x.has("read") // waiting for all of a copy is waiting for its reads
-		return x.groupOp(func(t *thread, n uint64) { t.bulk.wait(n) }, true)
+		return x.groupOp(func(t *thread, n uint64) { t.bulk.Wait(n) }, true)
 	case "prefetch":
 		return x.bulkPrefetch()
 	}
@@ -68,9 +70,9 @@ func (x *inst) decodeBulk(reduce bool) error {
 			return err
 		}
 	}
-	bc.dst.space = map[string]space{"shared::cluster": spCluster, "shared::cta": spShared, "global": spGlobal}[to]
-	bc.src.space = map[string]space{"shared::cta": spShared, "global": spGlobal}[from]
-	bc.bar.space, bc.bar.x = spCluster, x.d.extra(extra{order: race.Release, scope: race.Cluster})
+	bc.dst.space = map[string]memory.Space{"shared::cluster": memory.Cluster, "shared::cta": memory.Shared, "global": memory.Global}[to]
+	bc.src.space = map[string]memory.Space{"shared::cta": memory.Shared, "global": memory.Global}[from]
+	bc.bar.space, bc.bar.x = memory.Cluster, x.d.extra(extra{order: race.Release, scope: race.Cluster})
 	bc.dst.x = x.d.extra(extra{scope: race.GPU}) // of reductions
 	return x.bulkOperands(bc, policy, multicast, masked)
 }
@@ -146,7 +148,7 @@ func (x *inst) bulkOperands(bc *bulkCopy, policy, multicast, masked bool) error 
 func (t *thread) bulkCopy(bc *bulkCopy) {
 	size := t.r[bc.size]
 	if size%16 != 0 {
-		t.fail(BadInstr, "bulk copy of %d bytes, which is no multiple of 16", size)
+		t.fail(faults.BadInstr, "bulk copy of %d bytes, which is no multiple of 16", size)
 	}
 	to, bar := t.r[bc.dst.a]+bc.dst.imm, t.r[bc.bar.a]+bc.bar.imm
 	if bc.targets == 0 {
@@ -155,7 +157,7 @@ func (t *thread) bulkCopy(bc *bulkCopy) {
 	}
 	mask := t.r[bc.targets]
 	if mask>>len(t.blk.cluster.blocks) != 0 {
-		t.fail(BadInstr, "copy to the blocks %#x of a cluster of %d", mask, len(t.blk.cluster.blocks))
+		t.fail(faults.BadInstr, "copy to the blocks %#x of a cluster of %d", mask, len(t.blk.cluster.blocks))
 	}
 	for rank := range uint64(len(t.blk.cluster.blocks)) {
 		if mask>>rank&1 != 0 {
@@ -168,31 +170,31 @@ func (t *thread) bulkTo(bc *bulkCopy, to, bar, size uint64) {
 	if size == 0 {
 		return
 	}
-	kind := accWrite
+	kind := memory.Write
 	if bc.reduce != nil {
-		kind |= accStrong | accAtomic
+		kind |= memory.Strong | memory.Atomic
 	}
 	c := t.startCopy(&bc.dst, &bc.src, to, t.r[bc.src.a]+bc.src.imm, size, size, kind)
 	t.checkProxy(c)
 	if bc.bytes != 0 {
-		c.mask = uint16(t.r[bc.bytes])
+		c.Mask = uint16(t.r[bc.bytes])
 	}
 	if bc.reduce != nil {
-		c.elem = bc.elem
-		c.reduce = func(old, v uint64) uint64 { return bc.reduce(old, v, 0) }
+		c.Elem = bc.elem
+		c.Reduce = func(old, v uint64) uint64 { return bc.reduce(old, v, 0) }
 	}
-	c.hold()
+	c.Hold()
 	if bc.group {
-		t.bulk.open = append(t.bulk.open, c)
+		t.bulk.Open = append(t.bulk.Open, c)
 		return
 	}
 	t.completes(&bc.bar, bar, c)
 }
 
 // completes lets the object at bar see the completion of a copy.
-func (t *thread) completes(in *instr, bar uint64, c *asyncCopy) {
+func (t *thread) completes(in *instr, bar uint64, c *memory.Copy) {
 	t.mbarrierAt(in, bar, func(key mbarrierKey, b mbarrier) mbarrier {
-		t.blk.cluster.track(key, tracked{copies: []*asyncCopy{c}, tx: int64(c.size)})
+		t.blk.cluster.track(key, tracked{copies: []*memory.Copy{c}, tx: int64(c.Size)})
 		return b
 	})
 }
@@ -207,7 +209,7 @@ func (x *inst) bulkPrefetch() error {
 	if !x.has("global") {
 		return x.errf("needs .global")
 	}
-	in := instr{op: opExec, space: spGlobal}
+	in := instr{op: opExec, space: memory.Global}
 	sym, err := x.address(&x.Args[0], &in)
 	if err != nil {
 		return err
@@ -217,7 +219,7 @@ func (x *inst) bulkPrefetch() error {
 	}
 	in.exec = func(t *thread, in *instr) {
 		if n := t.r[in.b]; n%16 != 0 {
-			t.fail(BadInstr, "bulk prefetch of %d bytes, which is no multiple of 16", n)
+			t.fail(faults.BadInstr, "bulk prefetch of %d bytes, which is no multiple of 16", n)
 		}
 	}
 	x.emitMem(in, sym, shAny, nil, []int32{in.a, in.b})

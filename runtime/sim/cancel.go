@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -61,7 +63,7 @@ func (x *inst) tryCancel() error {
 		return err
 	}
 	sp := x.spaceOf(nil)
-	if sp != spGeneric && sp != spShared {
+	if sp != memory.Generic && sp != memory.Shared {
 		return x.errf("in .shared::cta memory only")
 	}
 	if err := x.want(2, 2); err != nil {
@@ -83,7 +85,7 @@ func (x *inst) tryCancel() error {
 // run takes the next cluster and lets the answer land when the mbarrier object is waited for.
 func (c *tryCancel) run(t *thread) {
 	if t.blk.refused {
-		t.fail(BadInstr, "the block has seen that there is nothing left to cancel, and asks again")
+		t.fail(faults.BadInstr, "the block has seen that there is nothing left to cancel, and asks again")
 	}
 	response := [2]uint64{0, notCanceled << 32}
 	l := t.blk.l
@@ -99,7 +101,7 @@ func (c *tryCancel) run(t *thread) {
 	}
 	for rank, b := range t.blk.cluster.blocks {
 		if b.live == 0 {
-			t.fail(UseAfterFree, "answer to all blocks of the cluster, and all threads of block %v have exited", b.idx)
+			t.fail(faults.UseAfterFree, "answer to all blocks of the cluster, and all threads of block %v have exited", b.idx)
 		}
 		c.answer(t, t.mapShared(to, uint64(rank)), t.mapShared(bar, uint64(rank)), response)
 	}
@@ -108,17 +110,17 @@ func (c *tryCancel) run(t *thread) {
 // own is an address as an offset in the block's own shared memory.
 func (c *tryCancel) own(t *thread, in *instr) uint64 {
 	addr := t.r[in.a] + in.imm
-	if in.space == spGeneric {
+	if in.space == memory.Generic {
 		addr = t.window(addr, "try_cancel")
 	}
 	return addr
 }
 
 func (c *tryCancel) answer(t *thread, to, bar uint64, response [2]uint64) {
-	copied := t.startCopy(&instr{space: spCluster}, nil, to, 0, 16, 0, accWrite)
-	copied.data = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, response[0]), response[1])
-	copied.hold()
-	t.completes(&instr{space: spCluster, x: c.bar.x}, bar, copied)
+	copied := t.startCopy(&instr{space: memory.Cluster}, nil, to, 0, 16, 0, memory.Write)
+	copied.Data = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(nil, response[0]), response[1])
+	copied.Hold()
+	t.completes(&instr{space: memory.Cluster, x: c.bar.x}, bar, copied)
 }
 
 func (x *inst) queryCancel() error {
@@ -166,7 +168,7 @@ func (x *inst) queryCancel() error {
 			t.r[d[0]] = numeric.Bool(ok)
 			t.blk.refused = t.blk.refused || !ok
 		case !ok:
-			t.fail(BadInstr, "the block of a cluster is asked for that was not canceled")
+			t.fail(faults.BadInstr, "the block of a cluster is asked for that was not canceled")
 		case vector:
 			for i, slot := range d {
 				t.r[slot] = uint64([4]uint32{id.X, id.Y, id.Z}[i])
@@ -188,7 +190,7 @@ func (t *thread) cancelResponse(slot int32) (ok bool, first geometry.Dim3) {
 	}
 	lo, hi := t.r[slot], t.r[slot+nextSlot]
 	if kind := hi >> 32; kind != canceled && kind != notCanceled {
-		t.fail(BadInstr, "%#x %#x is no response of clusterlaunchcontrol.try_cancel", lo, hi)
+		t.fail(faults.BadInstr, "%#x %#x is no response of clusterlaunchcontrol.try_cancel", lo, hi)
 	}
 	return hi>>32 == canceled, geometry.Dim(uint32(lo), uint32(lo>>32), uint32(hi))
 }

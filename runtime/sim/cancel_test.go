@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -136,19 +137,19 @@ func TestCancelFaults(t *testing.T) {
 	good := cancelKernel(cancelWork, cancelOwn)
 	for name, c := range map[string]struct {
 		old, new string
-		kind     Kind
+		kind     faults.Kind
 		want     string
 	}{
-		"no wait":        {"W:	mbarrier.try_wait.parity.shared::cta.b64 %done, [bar], %phase;\n	@!%done bra W;", "", PendingCopy, "read of 16 bytes"},
-		"block of none":  {"@!%p bra E;", "", BadInstr, "not canceled"},
-		"asks again":     {"@!%p bra E;", "@!%p bra L;", BadInstr, "asks again"},
-		"no response":    {"ld.shared.b128 %q, [answer];", "mov.b128 %q, {%out, %out};", BadInstr, "is no response"},
-		"nothing loaded": {"ld.shared.b128 %q, [answer];", "", Uninitialised, "a response of try_cancel"},
-		"misaligned":     {"[answer], [bar]", "[answer+8], [bar]", Misaligned, "16-byte"},
-		"not expected":   {"[bar], 16;", "[bar], 32;", Deadlock, "spin"},
+		"no wait":        {"W:	mbarrier.try_wait.parity.shared::cta.b64 %done, [bar], %phase;\n	@!%done bra W;", "", faults.PendingCopy, "read of 16 bytes"},
+		"block of none":  {"@!%p bra E;", "", faults.BadInstr, "not canceled"},
+		"asks again":     {"@!%p bra E;", "@!%p bra L;", faults.BadInstr, "asks again"},
+		"no response":    {"ld.shared.b128 %q, [answer];", "mov.b128 %q, {%out, %out};", faults.BadInstr, "is no response"},
+		"nothing loaded": {"ld.shared.b128 %q, [answer];", "", faults.Uninitialised, "a response of try_cancel"},
+		"misaligned":     {"[answer], [bar]", "[answer+8], [bar]", faults.Misaligned, "16-byte"},
+		"not expected":   {"[bar], 16;", "[bar], 32;", faults.Deadlock, "spin"},
 	} {
 		_, err := runCancel(t, strings.Replace(good, c.old, c.new, 1), geometry.Dim(3, 1, 1), geometry.Dim(1, 1, 1), DefaultOptions())
-		var f *Fault
+		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -73,14 +74,14 @@ func checkProgram(t *testing.T, text string, seed uint64) {
 		return m.Launch(entry, geometry.Dim(uint32(shape[0]), 1, 1), geometry.Dim(uint32(shape[1]), 1, 1), shape[2], Ptr(buf))
 	}
 	err = launch("bug")
-	var f *Fault
+	var f *faults.Fault
 	if !errors.As(err, &f) {
 		t.Fatalf("seed %d: the bug was not reported: %v", seed, err)
 	}
 	line, _ := strconv.Atoi(d["line"])
 	place := "bug.c:" + strconv.Itoa(line) + ":"
 	found := strings.HasPrefix(f.Error(), place)
-	if f.Kind == DataRace { // either side may come second
+	if f.Kind == faults.DataRace { // either side may come second
 		found = strings.Contains(f.Error(), place)
 	}
 	if string(f.Kind) != d["kind"] || !found {

@@ -3,7 +3,9 @@ package sim
 import (
 	"fmt"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 )
@@ -143,7 +145,7 @@ func (c *cluster) run(turns int) (done bool, err error) {
 }
 
 // interrupted is the fault of a launch that Machine.Interrupt ends.
-func (c *cluster) interrupted() *Fault {
+func (c *cluster) interrupted() *faults.Fault {
 	t := c.blocks[0].threads[0]
 	for _, b := range c.blocks {
 		for _, u := range b.threads {
@@ -152,7 +154,7 @@ func (c *cluster) interrupted() *Fault {
 			}
 		}
 	}
-	return t.fault(Interrupted, "the launch was stopped from outside")
+	return t.fault(faults.Interrupted, "the launch was stopped from outside")
 }
 
 // clusterArrive and clusterWait are the forms of barrier.cluster, in extra.mode.
@@ -219,7 +221,7 @@ func (w *warp) meets(form string) bool {
 			if t.parked.x.flags&pfAligned == 0 {
 				t, u = u, t
 			}
-			f := t.fault(Divergence, "lanes of one warp meet in barrier.cluster from different instructions")
+			f := t.fault(faults.Divergence, "lanes of one warp meet in barrier.cluster from different instructions")
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", u.tid, u.position()))
 			panic(f)
 		}
@@ -235,7 +237,7 @@ func (w *warp) passes(phase uint32) bool {
 			continue
 		}
 		if t.arrivals == t.waits {
-			t.fail(BadInstr, "barrier.cluster.wait by a thread that has not arrived")
+			t.fail(faults.BadInstr, "barrier.cluster.wait by a thread that has not arrived")
 		}
 		ok = ok && t.arrivals <= phase
 	}
@@ -244,7 +246,7 @@ func (w *warp) passes(phase uint32) bool {
 
 func (c *cluster) arrive(t *thread) {
 	if t.arrivals != t.waits {
-		t.fail(BadInstr, "barrier.cluster.arrive by a thread that has arrived and not waited")
+		t.fail(faults.BadInstr, "barrier.cluster.arrive by a thread that has arrived and not waited")
 	}
 	t.arrivals++
 	if t.clock == nil {
@@ -279,28 +281,28 @@ func (c *cluster) complete() {
 }
 
 // peer finds the shared memory under an address of the shared window that is not the block's own.
-func (t *thread) peer(in *instr, addr, n uint64, kind accKind) (*region, uint64) {
+func (t *thread) peer(in *instr, addr, n uint64, kind memory.Access) (*memory.Region, uint64) {
 	rank, off := addr>>clusterShift, addr&(1<<clusterShift-1)
 	c := t.blk.cluster
-	if rank == 0 || rank > uint64(len(c.blocks)) || addr>>t.as.shift != 0 {
-		t.badWindow(in, spShared, addr, n, kind)
+	if rank == 0 || rank > uint64(len(c.blocks)) || addr>>t.as.Shift != 0 {
+		t.badWindow(in, memory.Shared, addr, n, kind)
 	}
 	b := c.blocks[rank-1]
-	if in.space == spShared {
-		t.fail(WrongSpace, "%s.shared::cta of shared memory of block %v", opWord(kind), b.idx)
+	if in.space == memory.Shared {
+		t.fail(faults.WrongSpace, "%s.shared::cta of shared memory of block %v", opWord(kind), b.idx)
 	}
 	if b.live == 0 {
-		t.fail(UseAfterFree, "%s of %d bytes of shared memory of block %v, all of whose threads have exited", kind.verb(), n, b.idx)
+		t.fail(faults.UseAfterFree, "%s of %d bytes of shared memory of block %v, all of whose threads have exited", kind.Verb(), n, b.idx)
 	}
-	if g := off >> 4; g >= uint64(len(b.shared.ends)) || off+n > uint64(b.shared.ends[g]) {
-		t.badWindow(in, spShared, off, n, kind)
+	if g := off >> 4; g >= uint64(len(b.shared.Ends)) || off+n > uint64(b.shared.Ends[g]) {
+		t.badWindow(in, memory.Shared, off, n, kind)
 	}
-	if p := b.shared.pending; p != nil {
+	if p := b.shared.Pending; p != nil {
 		t.checkPending(p, off, n, kind)
 	}
-	if m := b.shared.races; m != nil {
+	if m := b.shared.Races; m != nil {
 		if !t.clock.Knows(uint32(b.lin)) {
-			t.fail(DataRace, "%s of %d bytes of shared memory of block %v is not ordered behind the start of that block", kind.verb(), n, b.idx)
+			t.fail(faults.DataRace, "%s of %d bytes of shared memory of block %v is not ordered behind the start of that block", kind.Verb(), n, b.idx)
 		}
 		t.race(in, m, off, n, kind)
 	}
@@ -309,7 +311,7 @@ func (t *thread) peer(in *instr, addr, n uint64, kind accKind) (*region, uint64)
 
 // isShared says that a region is the shared memory of a block, which threads of other clusters
 // cannot reach.
-func (t *thread) isShared(m *region) bool {
+func (t *thread) isShared(m *memory.Region) bool {
 	if m == &t.blk.shared {
 		return true
 	}
@@ -325,7 +327,7 @@ func (t *thread) isShared(m *region) bool {
 func (t *thread) mapShared(off, rank uint64) uint64 {
 	rank &= 0xffffffff
 	if n := len(t.blk.cluster.blocks); rank >= uint64(n) {
-		t.fail(BadInstr, "mapa to block %d of a cluster of %d", rank, n)
+		t.fail(faults.BadInstr, "mapa to block %d of a cluster of %d", rank, n)
 	}
 	off &= 1<<clusterShift - 1
 	if rank == uint64(t.blk.rank) {
@@ -345,12 +347,12 @@ func (t *thread) rankOf(off uint64) uint64 {
 // window takes the offset of a generic address in the shared window.
 func (t *thread) window(addr uint64, op string) uint64 {
 	sp, off, _ := t.inWindow(addr)
-	if sp != spShared {
+	if sp != memory.Shared {
 		what := "no generic address of shared memory"
 		if far := t.foreign(addr); far != "" {
 			what = "in " + far
 		}
-		t.fail(WrongSpace, "%s of %#x, which is %s", op, addr, what)
+		t.fail(faults.WrongSpace, "%s of %#x, which is %s", op, addr, what)
 	}
 	return off
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -198,8 +199,8 @@ func TestClusterMemory(t *testing.T) {
 func TestClusterDeadlock(t *testing.T) {
 	p := clusterProgram(t, ".reqnctapercluster 2", "setp.eq.u32 %p1, %k, 0; @%p1 bra A; bar.sync 1, 64; A: barrier.cluster.arrive; barrier.cluster.wait;")
 	_, err := runClusters(t, p, geometry.Dim(2, 1, 1), geometry.Dim(32, 1, 1), geometry.Dim3{}, DefaultOptions())
-	var f *Fault
-	if !errors.As(err, &f) || f.Kind != Deadlock || !strings.Contains(f.Error(), "64 threads wait") ||
+	var f *faults.Fault
+	if !errors.As(err, &f) || f.Kind != faults.Deadlock || !strings.Contains(f.Error(), "64 threads wait") ||
 		!strings.Contains(f.Error(), "(0,0,0) of block (0,0,0)") || !strings.Contains(f.Error(), "(0,0,0) of block (1,0,0)") {
 		t.Error(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
@@ -44,7 +45,7 @@ const patience = 4 * defaultQuantum
 func (w *warp) syncGroup(t *thread) (uint32, bool) {
 	want := uint32(t.r[t.parked.x.e])
 	if want>>t.lane&1 == 0 {
-		t.fail(BadInstr, "lane %d executes it with membermask %#x, which leaves the lane out", t.lane, want)
+		t.fail(faults.BadInstr, "lane %d executes it with membermask %#x, which leaves the lane out", t.lane, want)
 	}
 	if want&w.ready != 0 {
 		return 0, false
@@ -59,7 +60,7 @@ func (w *warp) syncGroup(t *thread) (uint32, bool) {
 			return 0, false
 		}
 		if u.parked != t.parked && (t.fn.unit.lock || t.m.opts.Converged) { // 9.7.9.6, 9.7.13.9
-			f := u.fault(Divergence, "lanes of one warp meet in %s from different instructions, which sm_6x and below do not allow", u.fn.meta[u.pc].text.Name())
+			f := u.fault(faults.Divergence, "lanes of one warp meet in %s from different instructions, which sm_6x and below do not allow", u.fn.meta[u.pc].text.Name())
 			f.Notes = append(f.Notes, fmt.Sprintf("thread %v waits %s", t.tid, t.position()))
 			panic(f)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -53,8 +54,8 @@ func TestConverged(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(geometry.WarpSize, 1, 1), 0, Ptr(out))
-		var f *Fault
-		if got := errors.As(err, &f) && f.Kind == Divergence && strings.Contains(f.Msg, "vote.sync.ballot.b32 from different instructions"); got != c.fault || !got && err != nil {
+		var f *faults.Fault
+		if got := errors.As(err, &f) && f.Kind == faults.Divergence && strings.Contains(f.Msg, "vote.sync.ballot.b32 from different instructions"); got != c.fault || !got && err != nil {
 			t.Errorf("%s, converged %v: %v", c.target, c.converged, err)
 		}
 	}

@@ -37,21 +37,7 @@ func (t *thread) pieceOfCopy(in *instr, elem int, info *taintInfo) bool {
 		return true
 	}
 	from := int64(info.off) - int64(elem)*int64(in.size)
-	return info.memory.anyDefined(from+shape.lo, from+shape.hi)
-}
-
-// anyDefined says whether any byte of a range has a defined bit.
-func (r *region) anyDefined(lo, hi int64) bool {
-	s := r.shadow
-	if s == nil {
-		return true
-	}
-	for _, b := range s[min(max(lo, 0), int64(len(s))):min(max(hi, 0), int64(len(s)))] {
-		if b != 0xff {
-			return true
-		}
-	}
-	return false
+	return info.memory.AnyDefined(from+shape.lo, from+shape.hi)
 }
 
 func (fn *function) copyShape(pc int) copyShape {

@@ -1,6 +1,10 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+)
 
 // coreCopy is tcgen05.cp (PTX ISA 9.7.16.9): the rows of a K-major matrix in shared memory are
 // copied to lanes of tensor memory. With .cta_group::2 each block of the pair copies from its own
@@ -40,7 +44,7 @@ func (c *coreCopy) exec(t *thread, _ *instr) {
 	t.blk.tensor().inGroup(t, c.group)
 	lane, col := c.to.of(t)
 	if c.rows != 4 && lane != 0 {
-		t.fail(BadInstr, "a copy to all lanes from lane %d on", lane)
+		t.fail(faults.BadInstr, "a copy to all lanes from lane %d on", lane)
 	}
 	op := &tensorOp{what: "cp", group: c.group}
 	blocks := t.coreBlocks(c.group)
@@ -63,20 +67,20 @@ func (c *coreCopy) exec(t *thread, _ *instr) {
 	}
 	op.settle = func() {
 		for _, s := range tiles {
-			if s.source.changed() {
-				panic(t.faultAt(op.pos, PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
+			if s.source.Changed() {
+				panic(t.faultAt(op.pos, faults.PendingCopy, "the source of this asynchronous copy was changed before the copy had completed"))
 			}
 		}
 	}
 }
 
-func (c *coreCopy) copy(tm *tensorMemory, source *asyncCopy, lane, col uint64) {
+func (c *coreCopy) copy(tm *tensorMemory, source *memory.Copy, lane, col uint64) {
 	for row := range c.rows {
 		for at := 0; at < c.bytes; at += 4 {
 			from := uint64(row*c.bytes + at)
-			v, sh := load(source.data, from, 4), uint64(0)
-			if source.shadow != nil {
-				sh = load(source.shadow, from, 4)
+			v, sh := memory.Load(source.Data, from, 4), uint64(0)
+			if source.Shadow != nil {
+				sh = memory.Load(source.Shadow, from, 4)
 			}
 			for _, l := range c.lanes(row) {
 				tm.set(cellAt(lane+uint64(l), col+uint64(at/4)), v, sh)

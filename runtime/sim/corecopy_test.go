@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/faults"
 )
 
 // copyCase is a form of tcgen05.cp: rows of 32 bits each, and where CuTe's ValID has them, lanes
@@ -92,17 +94,17 @@ func TestCoreCopyChecks(t *testing.T) {
 		name string
 		s    *coreSetup
 		body string
-		kind Kind
+		kind faults.Kind
 		want string
 	}{
 		{name: "copy, product, copy", s: p, body: only + strings.Replace(cp, "%db", "%da", 1) + p.instruction() + strings.Replace(cp, "%db", "%da", 1) + end},
 		{name: "load behind", s: s, body: only + cp + end + ld + done},
-		{"no wait", s, only + cp + "W:\nbar.sync 0;\n" + ld + done, PendingCopy, "it reads tensor memory that a tcgen05.cp"},
-		{"source changed", s, only + cp + "st.shared.b32 [%s], %x0;\n" + end, PendingCopy, "was changed before the copy"},
-		{"no proxy fence", s, "st.shared.b32 [%s], %x0; bar.sync 0;\n" + only + cp + end, DataRace, ""},
-		{"lane", s, only + strings.Replace(cp, "[%taddr]", "[%taddr+0x100000]", 1) + end, BadInstr, "from lane 16 on"},
-		{"outside", s, only + strings.Replace(cp, "[%taddr]", "[%taddr+28]", 1) + end, OutOfBounds, "column 32 is not allocated"},
-		{"descriptor", s, only + "xor.b64 %db, %db, 0x4000;\n" + cp + end, BadInstr, "mean nothing"},
+		{"no wait", s, only + cp + "W:\nbar.sync 0;\n" + ld + done, faults.PendingCopy, "it reads tensor memory that a tcgen05.cp"},
+		{"source changed", s, only + cp + "st.shared.b32 [%s], %x0;\n" + end, faults.PendingCopy, "was changed before the copy"},
+		{"no proxy fence", s, "st.shared.b32 [%s], %x0; bar.sync 0;\n" + only + cp + end, faults.DataRace, ""},
+		{"lane", s, only + strings.Replace(cp, "[%taddr]", "[%taddr+0x100000]", 1) + end, faults.BadInstr, "from lane 16 on"},
+		{"outside", s, only + strings.Replace(cp, "[%taddr]", "[%taddr+28]", 1) + end, faults.OutOfBounds, "column 32 is not allocated"},
+		{"descriptor", s, only + "xor.b64 %db, %db, 0x4000;\n" + cp + end, faults.BadInstr, "mean nothing"},
 	} {
 		opts := DefaultOptions()
 		opts.Races = true

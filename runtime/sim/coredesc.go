@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/numeric"
+)
 
 // The instruction descriptor of tcgen05.mma (PTX ISA 9.7.16.4.2) and the shapes that it may have
 // (9.7.16.2.1).
@@ -85,10 +88,10 @@ func (p *coreProduct) shapeOf(t *thread, desc uint64) *coreShape {
 		s.plain(t, p, &rest)
 	}
 	if rest != 0 {
-		t.fail(BadInstr, "instruction descriptor %#x has bits that mean nothing for .kind::%s: %#x", desc, p.kind, uint64(rest))
+		t.fail(faults.BadInstr, "instruction descriptor %#x has bits that mean nothing for .kind::%s: %#x", desc, p.kind, uint64(rest))
 	}
 	if sparse != p.sparse {
-		t.fail(BadInstr, "the instruction descriptor says sparse: %v, the instruction %v", sparse, p.sparse)
+		t.fail(faults.BadInstr, "the instruction descriptor says sparse: %v, the instruction %v", sparse, p.sparse)
 	}
 	if s.k = 256 / s.a.place; p.sparse {
 		s.k *= 2
@@ -100,7 +103,7 @@ func (p *coreProduct) shapeOf(t *thread, desc uint64) *coreShape {
 func (p *coreProduct) elem(t *thread, table map[uint64]coreElem, code uint64) coreElem {
 	e, ok := table[code]
 	if !ok {
-		t.fail(BadInstr, "the instruction descriptor has type %d of A or B, which .kind::%s does not have", code, p.kind)
+		t.fail(faults.BadInstr, "the instruction descriptor has type %d of A or B, which .kind::%s does not have", code, p.kind)
 	}
 	return e
 }
@@ -121,7 +124,7 @@ func (s *coreShape) plain(t *thread, p *coreProduct, rest *bitField) {
 	}
 	code := rest.take(4, 2)
 	if s.typeD = types[code]; s.typeD == "" || s.typeD == "f16" && s.a.name == "bf16" {
-		t.fail(BadInstr, "the instruction descriptor has type %d of D, which .kind::%s does not have with A of .%s", code, p.kind, s.a.name)
+		t.fail(faults.BadInstr, "the instruction descriptor has type %d of D, which .kind::%s does not have with A of .%s", code, p.kind, s.a.name)
 	}
 	if p.ws {
 		s.mostShift = [...]uint64{0, 8, 16, 32}[rest.take(30, 2)]
@@ -136,13 +139,13 @@ func (s *coreShape) scaling(t *thread, p *coreProduct, rest *bitField) {
 	if rest.take(23, 1) == 1 {
 		s.scale = ue8m0
 	} else if p.kind != "mxf4nvf4" || p.parts != 4 {
-		t.fail(BadInstr, "the instruction descriptor says scale factors of .ue4m3, which go with .kind::mxf4nvf4 and four of them")
+		t.fail(faults.BadInstr, "the instruction descriptor says scale factors of .ue4m3, which go with .kind::mxf4nvf4 and four of them")
 	}
 	if s.aByte%p.parts != 0 || s.bByte%p.parts != 0 {
-		t.fail(BadInstr, "the instruction descriptor has scale factor IDs %d and %d, where there are %d for each row", s.aByte, s.bByte, p.parts)
+		t.fail(faults.BadInstr, "the instruction descriptor has scale factor IDs %d and %d, where there are %d for each row", s.aByte, s.bByte, p.parts)
 	}
 	if p.kind != "mxf8f6f4" && rest.take(31, 1) == 1 {
-		t.fail(BadInstr, "K = 96, which the simulator does not have: the places of its scale factors are in pictures only")
+		t.fail(faults.BadInstr, "K = 96, which the simulator does not have: the places of its scale factors are in pictures only")
 	}
 }
 
@@ -177,13 +180,13 @@ func (s *coreShape) check(t *thread, p *coreProduct) {
 		good = good || s.m == m
 	}
 	if !good || s.n < first || s.n > last || s.n%step != 0 || p.ws && s.n == 192 {
-		t.fail(BadInstr, "the instruction descriptor says M = %d and N = %d, a shape that there is not", s.m, s.n)
+		t.fail(faults.BadInstr, "the instruction descriptor says M = %d and N = %d, a shape that there is not", s.m, s.n)
 	}
 	if (s.aMajor && s.a.bits < 8) || (s.bMajor && s.b.bits < 8) {
-		t.fail(BadInstr, "elements of %d bits have to be K-major", min(s.a.bits, s.b.bits))
+		t.fail(faults.BadInstr, "elements of %d bits have to be K-major", min(s.a.bits, s.b.bits))
 	}
 	if p.sparse && s.selector > 0 && p.kind != "f16" && p.kind != "tf32" {
-		t.fail(BadInstr, "sparsity selector %d; .kind::%s needs 0", s.selector, p.kind)
+		t.fail(faults.BadInstr, "sparsity selector %d; .kind::%s needs 0", s.selector, p.kind)
 	}
 	s.laneAligned = p.group == 1 && !p.ws && s.m == 64 || p.group == 2 && p.sparse && s.m == 128
 	s.columnHalves = 1

@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/numeric"
+)
 
 // Scale factors and metadata of sparse matrices of tcgen05.mma, in tensor memory (PTX ISA
 // 9.7.16.10.7, 9.7.16.10.8). The manual has their places in pictures; they are taken from CuTe.
@@ -13,11 +16,11 @@ func (r *coreRun) scales(b *matrix) *coreScales {
 	lane, col := r.bScale.of(r.t)
 	aLane, aCol := r.aScale.of(r.t)
 	if lane != 0 || aLane != 0 {
-		r.t.fail(BadInstr, "scale factors from lanes %d and %d on; they are in all lanes", aLane, lane)
+		r.t.fail(faults.BadInstr, "scale factors from lanes %d and %d on; they are in all lanes", aLane, lane)
 	}
 	halves := r.columnHalves
 	if halves == 2 && r.n%64 != 0 {
-		r.t.fail(BadInstr, "scale factors of B with M = 128 and N = %d in .cta_group::2, which the simulator does not have: their places are in pictures only", r.n)
+		r.t.fail(faults.BadInstr, "scale factors of B with M = 128 and N = %d in .cta_group::2, which the simulator does not have: their places are in pictures only", r.n)
 	}
 	each := r.n / halves
 	r.useAll(aCol, uint64(r.rows(r.coreProduct)+31)/32)
@@ -28,7 +31,7 @@ func (r *coreRun) scales(b *matrix) *coreScales {
 		v := r.word(r.blocks[0], n%32, n/each*128/halves, 4/halves, col+uint64(n%each/32), "B")
 		for i, blk := range r.blocks[1:] {
 			if w := r.word(blk, n%32, n/each*128/halves, 4/halves, col+uint64(n%each/32), "B"); r.factors(w, r.bByte) != r.factors(v, r.bByte) {
-				r.t.fail(BadInstr, "the scale factors of column %d of B differ in blocks %d and 0 of the pair", n, i+1)
+				r.t.fail(faults.BadInstr, "the scale factors of column %d of B differ in blocks %d and 0 of the pair", n, i+1)
 			}
 		}
 		for k := range r.k {
@@ -50,17 +53,17 @@ func (r *coreRun) useAll(col, cols uint64) {
 func (r *coreRun) word(b *block, lane, first, groups int, col uint64, what string) uint64 {
 	tm := b.tensor()
 	off := cellAt(uint64(first+lane), col)
-	v := tm.load(off, 4)
+	v := tm.Load(off, 4)
 	at := r.aByte
 	if what == "B" {
 		at = r.bByte
 	}
-	if r.factors(tm.loadShadow(off, 4), at) != 0 {
-		r.t.fail(Uninitialised, "the scale factors of %s in lane %d, column %d of tensor memory were never written", what, first+lane, col)
+	if r.factors(tm.LoadShadow(off, 4), at) != 0 {
+		r.t.fail(faults.Uninitialised, "the scale factors of %s in lane %d, column %d of tensor memory were never written", what, first+lane, col)
 	}
 	for i := range groups {
-		if w := tm.load(cellAt(uint64(first+lane+32*i), col), 4); r.factors(w, at) != r.factors(v, at) {
-			r.t.fail(BadInstr, "the scale factors of %s in column %d of tensor memory differ in lanes %d and %d; they have to be the same in all groups of 32", what, col, first+lane, first+lane+32*i)
+		if w := tm.Load(cellAt(uint64(first+lane+32*i), col), 4); r.factors(w, at) != r.factors(v, at) {
+			r.t.fail(faults.BadInstr, "the scale factors of %s in column %d of tensor memory differ in lanes %d and %d; they have to be the same in all groups of 32", what, col, first+lane, first+lane+32*i)
 		}
 	}
 	return v
@@ -92,7 +95,7 @@ func (r *coreRun) expand(i int, lane uint64, a *matrix) *matrix {
 	t, tm := r.t, r.blocks[i].tensor()
 	at, col := r.meta.of(t)
 	if r.laneAligned || at != lane {
-		t.fail(BadInstr, "sparse A with M = %d, which the simulator has where all lanes are used: the places of its metadata are in pictures only", r.m)
+		t.fail(faults.BadInstr, "sparse A with M = %d, which the simulator has where all lanes are used: the places of its metadata are in pictures only", r.m)
 	}
 	s := &sparsity{chunk: 4, halves: r.a.place >= 16, ordered: true}
 	cols := uint64(2)
@@ -105,7 +108,7 @@ func (r *coreRun) expand(i int, lane uint64, a *matrix) *matrix {
 	if s.halves {
 		cols = 1
 		if r.selector > 1 {
-			t.fail(BadInstr, "sparsity selector %d, of which the manual has a picture only", r.selector)
+			t.fail(faults.BadInstr, "sparsity selector %d, of which the manual has a picture only", r.selector)
 		}
 		col += uint64(r.selector)
 	}
@@ -134,12 +137,12 @@ func (r *coreRun) metadata(tm *tensorMemory, s *sparsity, rows, row, c int, col 
 	var v uint64
 	for copied := range 128 / rows {
 		off := cellAt(uint64(l+copied*rows), col)
-		w := tm.load(off, 4) >> bit & 15
-		if tm.loadShadow(off, 4)>>bit&15 != 0 {
-			r.t.fail(Uninitialised, "metadata of A in lane %d, column %d of tensor memory was never written", l+copied*rows, col)
+		w := tm.Load(off, 4) >> bit & 15
+		if tm.LoadShadow(off, 4)>>bit&15 != 0 {
+			r.t.fail(faults.Uninitialised, "metadata of A in lane %d, column %d of tensor memory was never written", l+copied*rows, col)
 		}
 		if copied > 0 && w != v {
-			r.t.fail(BadInstr, "metadata of row %d of A is not the same in lanes %d and %d of tensor memory", row, l, l+copied*rows)
+			r.t.fail(faults.BadInstr, "metadata of row %d of A is not the same in lanes %d and %d of tensor memory", row, l, l+copied*rows)
 		}
 		v = w
 	}

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -73,7 +75,7 @@ type symbol struct {
 	addr    uint64
 	opaque  string // kind of a reference
 	fixed   bool   // shared memory of a size that the program gives
-	space   space
+	space   memory.Space
 	fn      *function
 	proto   *ptx.Func
 	targets []string
@@ -92,7 +94,7 @@ type fixup struct {
 }
 
 func (d *decoder) errf(line int, format string, args ...any) error {
-	return &LoadError{Text: d.unit.index, Line: line, Msg: fmt.Sprintf(format, args...)}
+	return &faults.LoadError{Text: d.unit.index, Line: line, Msg: fmt.Sprintf(format, args...)}
 }
 
 // decodeFunc fills in code, meta and frame layout of a function with a body.
@@ -204,7 +206,7 @@ func (d *decoder) declare(v *ptx.Var) error {
 		if v.Size() == 0 {
 			return d.errf(v.Line, "local variable %s has no size", v.Name)
 		}
-		if (uint64(v.Size())+uint64(v.Align)+redzone)*uint64(n)+uint64(d.locals) > maxFrame {
+		if (uint64(v.Size())+uint64(v.Align)+memory.Redzone)*uint64(n)+uint64(d.locals) > maxFrame {
 			return d.errf(v.Line, "local variable %s makes the stack frame larger than %d bytes", v.Name, maxFrame)
 		}
 		for i := range n {
@@ -242,9 +244,9 @@ func (d *decoder) allocLocal(v *ptx.Var) *symbol {
 	d.fn.align = max(d.fn.align, a)
 	off := (d.locals + a - 1) &^ (a - 1)
 	size := uint32(v.Size())
-	d.locals = off + (size+15)&^15 + redzone
+	d.locals = off + (size+15)&^15 + memory.Redzone
 	d.fn.vars = append(d.fn.vars, frameVar{off, size})
-	return &symbol{kind: symFrame, off: off, size: size, space: spLocal, line: v.Line, elem: elemSize(v)}
+	return &symbol{kind: symFrame, off: off, size: size, space: memory.Local, line: v.Line, elem: elemSize(v)}
 }
 
 // allocParam reserves parameter space; its offsets are relative to the area until layoutFrame.
@@ -258,7 +260,7 @@ func (d *decoder) allocParam(v *ptx.Var) (*symbol, error) {
 	size := uint32(v.Size())
 	d.paramTop = off + size
 	d.params = max(d.params, d.paramTop)
-	return &symbol{kind: symFrame, param: true, off: off, size: size, space: spLocal, line: v.Line, elem: elemSize(v)}, nil
+	return &symbol{kind: symFrame, param: true, off: off, size: size, space: memory.Local, line: v.Line, elem: elemSize(v)}, nil
 }
 
 // formals declares parameters and results.
@@ -270,8 +272,8 @@ func (d *decoder) formals() error {
 		for i, v := range fn.decl.Params {
 			p := fn.entry.params[i]
 			off = p.Offset
-			s := &symbol{kind: symEntryParam, space: spParam, size: uint32(p.Size), line: v.Line, elem: elemSize(v),
-				addr: slotParam<<d.prog.as.shift + objOffset + uint64(off), typ: numeric.Types[string(v.Type)]}
+			s := &symbol{kind: symEntryParam, space: memory.Param, size: uint32(p.Size), line: v.Line, elem: elemSize(v),
+				addr: memory.SlotParam<<d.prog.as.Shift + memory.ObjOffset + uint64(off), typ: numeric.Types[string(v.Type)]}
 			if isOpaque(v) {
 				s.opaque = string(v.Type)
 				if err := d.unit.checkReference(v); err != nil {
@@ -301,7 +303,7 @@ func (d *decoder) formals() error {
 			if i != len(fn.decl.Rets)+len(fn.decl.Params)-1 {
 				return d.errf(v.Line, "only the last parameter can be variadic")
 			}
-			s = &symbol{kind: symVararg, space: spLocal, line: v.Line}
+			s = &symbol{kind: symVararg, space: memory.Local, line: v.Line}
 			fn.varargs = true
 		default:
 			var err error
@@ -347,7 +349,7 @@ func (d *decoder) layoutFrame() {
 			in.imm += uint64(base)
 			fn.meta[pc].addr = fn.fpSlot
 		}
-		in.framed = (in.op == opLoad || in.op == opStore) && in.space == spLocal && in.a == fn.fpSlot &&
+		in.framed = (in.op == opLoad || in.op == opStore) && in.space == memory.Local && in.a == fn.fpSlot &&
 			fn.fpSlot != 0 && in.imm%uint64(in.size) == 0
 	}
 	if d.params > 0 {

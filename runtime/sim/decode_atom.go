@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -156,7 +158,7 @@ func (x *inst) emitAtom(red bool, op string, t numeric.Type, n int, ord race.Ord
 	if red && ord == race.Relaxed && n == 1 && commutes(op, t) { // nobody can tell the order
 		ex.row, in.together = (*stepper).reduce, true
 	}
-	if in.space != spShared && in.space != spCluster {
+	if in.space != memory.Shared && in.space != memory.Cluster {
 		x.d.fn.meets = true
 		x.d.fn.globalRW = x.d.fn.globalRW || !(sunk && commutes(op, t))
 	}
@@ -185,16 +187,16 @@ func execAtom(t *thread, in *instr) {
 	}
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n
-		old := m.load(o, n)
+		old := m.Load(o, n)
 		b, c := t.r[ex.table[i]], t.r[in.c]
 		if flush { // atom.add.f32 on global memory flushes subnormals
 			old2 := numeric.Single.Flush(ex.f2(numeric.Single.Flush(old), numeric.Single.Flush(b), c))
-			m.put(o, n, old2)
+			m.Put(o, n, old2)
 		} else {
 			undefined := t.keptUndefined(in, m, o, old == b)
-			m.put(o, n, ex.f2(old, b, c))
+			m.Put(o, n, ex.f2(old, b, c))
 			if undefined != 0 {
-				store(m.shadow, o, n, undefined)
+				memory.Store(m.Shadow, o, n, undefined)
 			}
 		}
 		t.r[slot] = old
@@ -205,15 +207,15 @@ func execAtom(t *thread, in *instr) {
 }
 
 // atomicRegion checks an atomic access and its effect on races and undefinedness.
-func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
-	m, off := t.access(in, addr, n, accWrite|accStrong|accAtomic)
+func (t *thread) atomicRegion(in *instr, addr, n uint64) (*memory.Region, uint64) {
+	m, off := t.access(in, addr, n, memory.Write|memory.Strong|memory.Atomic)
 	if m == &t.local {
-		t.fail(WrongSpace, "atomic operation on local memory")
+		t.fail(faults.WrongSpace, "atomic operation on local memory")
 	}
-	if m.races != nil {
-		t.clock.SyncAtomic(m.races, off, in.x.order, in.x.scope)
+	if m.Races != nil {
+		t.clock.SyncAtomic(m.Races, off, in.x.order, in.x.scope)
 	}
-	if s := m.shadow; s != nil && in.x.mode != "exch" {
+	if s := m.Shadow; s != nil && in.x.mode != "exch" {
 		undefined, first := uint64(0), uint64(0)
 		for o := n; o > 0; o-- {
 			if s[off+o-1] != 0 {
@@ -222,7 +224,7 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 			}
 		}
 		if undefined == n || undefined > 0 && in.x.mode != "cas" {
-			t.fail(Uninitialised, "atomic operation on memory that was never written (address %#x)", first)
+			t.fail(faults.Uninitialised, "atomic operation on memory that was never written (address %#x)", first)
 		}
 	}
 	return m, off
@@ -230,7 +232,7 @@ func (t *thread) atomicRegion(in *instr, addr, n uint64) (*region, uint64) {
 
 // atomicRace checks an atomic access for races and lets it synchronise.
 func (t *thread) atomicRace(in *instr, m *race.Map, off, n uint64) {
-	t.race(in, m, off, n, accWrite|accStrong|accAtomic)
+	t.race(in, m, off, n, memory.Write|memory.Strong|memory.Atomic)
 	t.clock.SyncAtomic(m, off, in.x.order, in.x.scope)
 }
 
@@ -244,11 +246,11 @@ func (t *thread) carriesUndefined(in *instr) bool {
 }
 
 // keptUndefined returns the bits that are undefined in memory after a cas as they were before.
-func (t *thread) keptUndefined(in *instr, m *region, off uint64, equal bool) uint64 {
-	if m.shadow == nil || in.x.mode != "cas" {
+func (t *thread) keptUndefined(in *instr, m *memory.Region, off uint64, equal bool) uint64 {
+	if m.Shadow == nil || in.x.mode != "cas" {
 		return 0
 	}
-	before := load(m.shadow, off, uint64(in.size))
+	before := memory.Load(m.Shadow, off, uint64(in.size))
 	if equal {
 		before &= t.shadowOf(in.c)
 	}
@@ -261,7 +263,7 @@ func execAtom128(t *thread, in *instr) {
 	m, off := t.atomicRegion(in, addr, 16)
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
-	lo, hi := m.load(off, 8), m.load(off+8, 8)
+	lo, hi := m.Load(off, 8), m.Load(off+8, 8)
 	pair := func(s int32) (uint64, uint64) {
 		if s == 0 {
 			return 0, 0
@@ -276,8 +278,8 @@ func execAtom128(t *thread, in *instr) {
 			nlo, nhi = pair(in.c)
 		}
 	}
-	m.put(off, 8, nlo)
-	m.put(off+8, 8, nhi)
+	m.Put(off, 8, nlo)
+	m.Put(off+8, 8, nhi)
 	t.r[in.d] = lo
 	if in.d != sinkSlot {
 		t.r[in.d+nextSlot] = hi

@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -273,16 +275,16 @@ func decodeAlloca(x *inst) error {
 func (t *thread) alloca(size, align uint64) uint64 {
 	align = max(align, 16)
 	off := (uint64(t.sp) + align - 1) &^ (align - 1)
-	end := off + size + redzone
+	end := off + size + memory.Redzone
 	if size > uint64(t.m.opts.StackSize) || end > uint64(t.m.opts.StackSize) {
-		t.fail(StackOverflow, "alloca of %d bytes", size)
+		t.fail(faults.StackOverflow, "alloca of %d bytes", size)
 	}
-	if end > uint64(len(t.local.data)) {
+	if end > uint64(len(t.local.Data)) {
 		t.growLocal(uint32(end))
 	}
 	t.setEnds(uint32(off), uint32(size))
-	if t.local.shadow != nil {
-		fill(t.local.shadow[off:end], 0xff)
+	if t.local.Shadow != nil {
+		memory.Fill(t.local.Shadow[off:end], 0xff)
 	}
 	t.sp = uint32(end)
 	return off
@@ -321,7 +323,7 @@ func decodeStackrestore(x *inst) error {
 		fr := &t.frames[len(t.frames)-1]
 		v := t.r[in.a]
 		if v > uint64(t.sp) || v < uint64(fr.fp)+uint64(fr.fn.frame) {
-			t.fail(BadInstr, "stackrestore to %#x, which stacksave did not give in this frame", v)
+			t.fail(faults.BadInstr, "stackrestore to %#x, which stacksave did not give in this frame", v)
 		}
 		t.closeTo(uint32(v))
 	}
@@ -333,7 +335,7 @@ func decodeTrap(x *inst) error {
 	if err := x.want(0, 0); err != nil {
 		return err
 	}
-	exec := func(t *thread, in *instr) { t.fail(Trapped, "trap instruction") }
+	exec := func(t *thread, in *instr) { t.fail(faults.Trapped, "trap instruction") }
 	x.d.emit(instr{op: opExec, exec: exec}, shNone, nil, nil)
 	return nil
 }

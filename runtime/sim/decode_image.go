@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
@@ -232,18 +233,18 @@ func execTex(t *thread, in *instr) {
 	f := in.x.fetch
 	im := t.image(t.r[in.a], texRef)
 	if im.Shape != f.shape && !(im.Shape == texture.Buffer && f.shape == texture.D1 && f.integer) {
-		t.fail(BadInstr, "a fetch from a %v texture, which is a %v one", f.shape, im.Shape)
+		t.fail(faults.BadInstr, "a fetch from a %v texture, which is a %v one", f.shape, im.Shape)
 	}
 	q := texture.Fetch{Image: &im.Image, Sampler: im.sampler}
 	if f.sampler != 0 {
 		s := t.image(t.r[f.sampler], samplerRef).sampler.With(im.sampler)
 		if err := s.Check(&im.Image); err != nil {
-			t.fail(BadInstr, "%v", err)
+			t.fail(faults.BadInstr, "%v", err)
 		}
 		q.Sampler = &s
 	}
 	if got := q.Result(); got != f.result && !(got != 'f' && f.result != 'f') {
-		t.fail(BadInstr, "the texture gives %s, the instruction wants %s", resultNames[got], resultNames[f.result])
+		t.fail(faults.BadInstr, "the texture gives %s, the instruction wants %s", resultNames[got], resultNames[f.result])
 	}
 	at := f.at
 	if f.layer {
@@ -261,7 +262,7 @@ func execTex(t *thread, in *instr) {
 	if f.shifted {
 		for i := range f.coords {
 			if q.Offset[i] = int(int32(t.r[f.offset[i]])); q.Offset[i] < -8 || q.Offset[i] > 7 {
-				t.fail(BadInstr, "an offset of %d texels; it is from -8 to 7", q.Offset[i])
+				t.fail(faults.BadInstr, "an offset of %d texels; it is from -8 to 7", q.Offset[i])
 			}
 		}
 	}
@@ -371,7 +372,7 @@ func (x *inst) levelQuery(what string) error {
 		im := t.image(t.r[in.a], texRef)
 		n := uint32(t.r[in.b])
 		if n >= uint32(len(im.Data)) {
-			t.fail(BadInstr, "the size of level %d is asked for; the texture has levels 0 to %d", n, len(im.Data)-1)
+			t.fail(faults.BadInstr, "the size of level %d is asked for; the texture has levels 0 to %d", n, len(im.Data)-1)
 		}
 		level := im.Image.Level(int(n))
 		sizes := map[string]int{"width": level.Width, "height": level.Height, "depth": 1}

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -349,7 +350,7 @@ func (x *inst) wmmaMemory(write bool) error {
 	}
 	regs := wmmaFragment(&mm.fragment, role, types[0])
 	in := instr{}
-	if in.space = x.spaceOf(nil); in.space != spGeneric && in.space != spGlobal && in.space != spShared {
+	if in.space = x.spaceOf(nil); in.space != memory.Generic && in.space != memory.Global && in.space != memory.Shared {
 		return x.errf("in .global or .shared memory only")
 	}
 	return x.emitMatrixMemory(mm, in, regs)
@@ -419,7 +420,7 @@ func decodeMatrixRows(write bool) func(x *inst) error {
 			return err
 		}
 		in := instr{}
-		if in.space = x.spaceOf(nil); in.space != spGeneric && in.space != spShared {
+		if in.space = x.spaceOf(nil); in.space != memory.Generic && in.space != memory.Shared {
 			return x.errf("in .shared memory only")
 		}
 		if err := x.want(2, 2); err != nil {

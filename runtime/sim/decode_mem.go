@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -196,12 +198,12 @@ func (x *inst) frameBounds(s *symbol, o *ptx.Operand, n int) (func(*thread, *ins
 		return nil, nil
 	}
 	err := x.errf("access of %d bytes at offset %d of %s, which has %d bytes", n, o.Off, o.Name, s.size)
-	if s.space != spLocal {
+	if s.space != memory.Local {
 		return nil, err
 	}
 	off, name, size := o.Off, o.Name, s.size
 	return func(t *thread, _ *instr) {
-		t.fail(OutOfBounds, "access of %d bytes at offset %d of %s, which has %d bytes", n, off, name, size)
+		t.fail(faults.OutOfBounds, "access of %d bytes at offset %d of %s, which has %d bytes", n, off, name, size)
 	}, nil
 }
 
@@ -222,9 +224,9 @@ func loadFunc(ex *extra) func(t *thread, in *instr) {
 func execLdSigned(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
-	m, off := t.access(in, t.r[in.a]+in.imm, n, accRead)
-	t.r[in.d] = uint64(numeric.SignExtend(m.load(off, n), ex.typ.Bits)) & numeric.Mask(ex.bits[0])
-	if t.nTaint != 0 || m.loadShadow(off, n) != 0 {
+	m, off := t.access(in, t.r[in.a]+in.imm, n, memory.Read)
+	t.r[in.d] = uint64(numeric.SignExtend(m.Load(off, n), ex.typ.Bits)) & numeric.Mask(ex.bits[0])
+	if t.nTaint != 0 || m.LoadShadow(off, n) != 0 {
 		t.loadTaint(in, m, in.d, off, n, ex.bits[0])
 	}
 }
@@ -233,8 +235,8 @@ func execLdSigned(t *thread, in *instr) {
 func execLdVector(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
-	m, off := t.access(in, t.r[in.a]+in.imm, n*uint64(len(ex.vec)), accRead)
-	r, data := t.r, m.data[off:]
+	m, off := t.access(in, t.r[in.a]+in.imm, n*uint64(len(ex.vec)), memory.Read)
+	r, data := t.r, m.Data[off:]
 	switch n {
 	case 4:
 		for i, slot := range ex.vec {
@@ -246,10 +248,10 @@ func execLdVector(t *thread, in *instr) {
 		}
 	default:
 		for i, slot := range ex.vec {
-			r[slot] = m.load(off+uint64(i)*n, n)
+			r[slot] = m.Load(off+uint64(i)*n, n)
 		}
 	}
-	if t.nTaint != 0 || m.shadow != nil {
+	if t.nTaint != 0 || m.Shadow != nil {
 		for i, slot := range ex.vec {
 			t.loadTaint(in, m, slot, off+uint64(i)*n, n, ex.bits[i])
 		}
@@ -261,32 +263,32 @@ func execLd(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
 	total := n * uint64(len(ex.vec))
-	kind := accRead
+	kind := memory.Read
 	if ex.order != race.Weak {
-		kind |= accStrong
+		kind |= memory.Strong
 	}
 	addr := t.r[in.a] + in.imm
-	if kind&accStrong != 0 {
+	if kind&memory.Strong != 0 {
 		t.m.lock(addr)
 		defer t.m.unlock(addr)
 	}
 	m, off := t.access(in, addr, total, kind)
-	if m.races != nil && kind&accStrong != 0 {
-		t.clock.SyncRead(m.races, off, ex.order, ex.scope)
+	if m.Races != nil && kind&memory.Strong != 0 {
+		t.clock.SyncRead(m.Races, off, ex.order, ex.scope)
 	}
-	tainted := t.nTaint != 0 || m.shadow != nil
+	tainted := t.nTaint != 0 || m.Shadow != nil
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n
 		if n == 16 {
-			t.r[slot] = m.load(o, 8)
+			t.r[slot] = m.Load(o, 8)
 			if slot != sinkSlot {
-				t.r[slot+nextSlot] = m.load(o+8, 8)
+				t.r[slot+nextSlot] = m.Load(o+8, 8)
 				t.loadTaint(in, m, slot+nextSlot, o+8, 8, 64)
 			}
 			t.loadTaint(in, m, slot, o, 8, 64)
 			continue
 		}
-		v := m.load(o, n)
+		v := m.Load(o, n)
 		if ex.typ.IsSigned() {
 			v = uint64(numeric.SignExtend(v, ex.typ.Bits)) & numeric.Mask(ex.bits[i])
 		}
@@ -309,7 +311,7 @@ func decodeSt(x *inst) error {
 	if err != nil {
 		return err
 	}
-	if in.space == spConst || in.space == spParam {
+	if in.space == memory.Const || in.space == memory.Param {
 		return x.errf("store to .%s", in.space)
 	}
 	x.vec = x.vec[:0]
@@ -345,8 +347,8 @@ func decodeSt(x *inst) error {
 }
 
 // noteStore records effects that make the order of blocks visible.
-func (d *decoder) noteStore(sp space, ord race.Order) {
-	if ord != race.Weak && sp != spShared && sp != spCluster && sp != spLocal {
+func (d *decoder) noteStore(sp memory.Space, ord race.Order) {
+	if ord != race.Weak && sp != memory.Shared && sp != memory.Cluster && sp != memory.Local {
 		d.fn.globalRW = true
 	}
 }
@@ -364,8 +366,8 @@ func execStVector(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
 	total := n * uint64(len(ex.vec))
-	m, off := t.access(in, t.r[in.a]+in.imm, total, accWrite)
-	r, data := t.r, m.data[off:]
+	m, off := t.access(in, t.r[in.a]+in.imm, total, memory.Write)
+	r, data := t.r, m.Data[off:]
 	switch n {
 	case 4:
 		for i, slot := range ex.vec {
@@ -377,41 +379,41 @@ func execStVector(t *thread, in *instr) {
 		}
 	default:
 		for i, slot := range ex.vec {
-			store(data, uint64(i)*n, n, r[slot])
+			memory.Store(data, uint64(i)*n, n, r[slot])
 		}
 	}
-	m.define(off, total)
+	m.Define(off, total)
 }
 
 func execSt(t *thread, in *instr) {
 	ex := in.x
 	n := uint64(in.size)
 	total := n * uint64(len(ex.vec))
-	kind := accWrite
+	kind := memory.Write
 	if ex.order != race.Weak {
-		kind |= accStrong
+		kind |= memory.Strong
 	}
 	addr := t.r[in.a] + in.imm
-	if kind&accStrong != 0 {
+	if kind&memory.Strong != 0 {
 		t.m.lock(addr)
 		defer t.m.unlock(addr)
 	}
 	m, off := t.access(in, addr, total, kind)
-	if m.races != nil && kind&accStrong != 0 {
-		t.clock.SyncWrite(m.races, off, ex.order, ex.scope, false)
+	if m.Races != nil && kind&memory.Strong != 0 {
+		t.clock.SyncWrite(m.Races, off, ex.order, ex.scope, false)
 	}
 	for i, slot := range ex.vec {
 		o := off + uint64(i)*n
 		if n == 16 {
-			m.put(o, 8, t.r[slot])
+			m.Put(o, 8, t.r[slot])
 			hi := uint64(0)
 			if slot > sinkSlot {
 				hi = t.r[slot+nextSlot]
 			}
-			m.put(o+8, 8, hi)
+			m.Put(o+8, 8, hi)
 			continue
 		}
-		m.put(o, n, t.r[slot])
+		m.Put(o, n, t.r[slot])
 	}
 }
 
@@ -443,9 +445,9 @@ const discardBytes = 128
 
 // decodeDiscard decodes discard: the bytes have no value until they are written again.
 func decodeDiscard(x *inst) error {
-	in := instr{op: opExec, space: spGeneric}
+	in := instr{op: opExec, space: memory.Generic}
 	if x.has("global") {
-		in.space = spGlobal
+		in.space = memory.Global
 	}
 	x.has("L2")
 	if err := x.want(2, 2); err != nil {
@@ -463,10 +465,10 @@ func decodeDiscard(x *inst) error {
 		if addr%discardBytes != 0 {
 			t.misaligned(in, addr, discardBytes)
 		}
-		t.stretch(in, addr, discardBytes, accWrite)
-		if o := t.as.find(addr); o != nil && t.m.opts.Uninit {
-			m := o.track()
-			fill(m.shadow[addr-o.base:addr-o.base+discardBytes], 0xff)
+		t.stretch(in, addr, discardBytes, memory.Write)
+		if o := t.as.Find(addr); o != nil && t.m.opts.Uninit {
+			m := o.Track()
+			memory.Fill(m.Shadow[addr-o.Base:addr-o.Base+discardBytes], 0xff)
 		}
 	}
 	x.emitMem(in, sym, shNone, nil, []int32{in.a})
@@ -557,22 +559,22 @@ func (t *thread) inSpace(addr uint64, word string) bool {
 	switch word {
 	case "shared", "shared::cta":
 		sp, off, own := t.inWindow(addr)
-		return window == spShared && !(own && sp == spShared && t.rankOf(off) != uint64(t.blk.rank))
+		return window == memory.Shared && !(own && sp == memory.Shared && t.rankOf(off) != uint64(t.blk.rank))
 	case "shared::cluster":
-		return window == spShared
+		return window == memory.Shared
 	case "local":
-		return window == spLocal
+		return window == memory.Local
 	case "param", "param::entry":
-		return addr>>t.as.shift == slotParam
+		return addr>>t.as.Shift == memory.SlotParam
 	}
 	isConst := false
-	if o := t.as.find(addr); o != nil {
-		isConst = o.kind == objConst
+	if o := t.as.Find(addr); o != nil {
+		isConst = o.Kind == memory.ConstVariable
 	}
 	if word == "const" {
 		return isConst
 	}
-	return !isConst && window == spGeneric // parameters included
+	return !isConst && window == memory.Generic // parameters included
 }
 
 func (x *inst) addrType() numeric.Type { return numeric.TypeOf('b', uint8(x.d.unit.mod.AddressSize)) }

@@ -3,6 +3,7 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -123,7 +124,7 @@ func (x *inst) movElements(n int, t numeric.Type) error {
 
 // addressBits is the least width of an address: 32 suffice for the shared and local windows.
 func (x *inst) addressBits(s *symbol) uint8 {
-	if s.space == spShared || s.space == spLocal {
+	if s.space == memory.Shared || s.space == memory.Local {
 		return 32
 	}
 	return uint8(x.d.unit.mod.AddressSize)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -364,21 +365,21 @@ func (x *inst) emitMem(in instr, s *symbol, class shadowClass, defs, uses []int3
 }
 
 // spaceOf takes the state space modifier, which a symbol can also supply.
-func (x *inst) spaceOf(s *symbol) space {
-	sp := spGeneric
+func (x *inst) spaceOf(s *symbol) memory.Space {
+	sp := memory.Generic
 	switch x.one("global", "shared", "shared::cta", "shared::cluster", "local", "const", "param", "param::entry", "param::func") {
 	case "global":
-		sp = spGlobal
+		sp = memory.Global
 	case "shared", "shared::cta":
-		sp = spShared
+		sp = memory.Shared
 	case "shared::cluster":
-		sp = spCluster
+		sp = memory.Cluster
 	case "local":
-		sp = spLocal
+		sp = memory.Local
 	case "const":
-		sp = spConst
+		sp = memory.Const
 	case "param", "param::entry", "param::func":
-		sp = spParam
+		sp = memory.Param
 		if s != nil {
 			sp = s.space
 		}

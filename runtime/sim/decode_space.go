@@ -3,12 +3,14 @@ package sim
 import (
 	"slices"
 	"strings"
+
+	"cptx/runtime/sim/memory"
 )
 
 // spaceWords are the modifiers that name state spaces, with what the variables of each are.
 var spaceWords = map[string]func(s *symbol) bool{
-	"global": func(s *symbol) bool { return s.space == spGlobal },
-	"const":  func(s *symbol) bool { return s.space == spConst },
+	"global": func(s *symbol) bool { return s.space == memory.Global },
+	"const":  func(s *symbol) bool { return s.space == memory.Const },
 	"shared": isShared, "shared::cta": isShared, "shared::cluster": isShared,
 	"local":        func(s *symbol) bool { return s.kind == symFrame && !s.param },
 	"param":        func(s *symbol) bool { return isFuncParam(s) || s.kind == symEntryParam },
@@ -16,14 +18,14 @@ var spaceWords = map[string]func(s *symbol) bool{
 	"param::entry": func(s *symbol) bool { return s.kind == symEntryParam },
 }
 
-func isShared(s *symbol) bool { return s.kind == symAddr && s.space == spShared }
+func isShared(s *symbol) bool { return s.kind == symAddr && s.space == memory.Shared }
 
 func isFuncParam(s *symbol) bool { return s.kind == symFrame && s.param || s.kind == symVararg }
 
 // isGeneric says whether a variable can be accessed by its name without a state space: one whose
 // space is a window of the generic one. Constants and parameters are not (PTX ISA 9.7.9.8).
 func isGeneric(s *symbol) bool {
-	return s.kind == symAddr && s.space != spConst || s.kind == symFrame && !s.param
+	return s.kind == symAddr && s.space != memory.Const || s.kind == symFrame && !s.param
 }
 
 // inSpace is an error if a variable is not in the state space that the instruction names. An

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
@@ -153,10 +155,10 @@ func (x *inst) surface(s *surfaceAccess, dt numeric.Type, n int, exec func(*thre
 
 // place finds n bytes of a surface, at the coordinates of the access whose first counts units of
 // bytes; nil if they lie outside and the access is dropped.
-func (s *surfaceAccess) place(t *thread, in *instr, im *boundImage, n, unit int, kind accKind) []byte {
+func (s *surfaceAccess) place(t *thread, in *instr, im *boundImage, n, unit int, kind memory.Access) []byte {
 	cube := s.shape == texture.Layers2 && im.Shape.IsCube()
 	if im.Shape != s.shape && !cube {
-		t.fail(BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
+		t.fail(faults.BadInstr, "an access to a %v surface, which is a %v one", s.shape, im.Shape)
 	}
 	at := s.at
 	var layer, y, z int
@@ -176,14 +178,14 @@ func (s *surfaceAccess) place(t *thread, in *instr, im *boundImage, n, unit int,
 		last := row/n*n - n // where a row has its last place of the size
 		switch {
 		case s.outside == 't' || s.outside == 'c' && last < 0:
-			t.fail(OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
+			t.fail(faults.OutOfBounds, "%d bytes at (%d, %d, %d) of a surface of %d bytes by %d rows by %d slices", n, x, y, z, row, l.Height, l.Depth)
 		case s.outside == 'z':
 			return nil
 		}
 		x, y, z = max(0, min(x, last)), max(0, min(y, l.Height-1)), max(0, min(z, l.Depth-1))
 	}
 	if x%n != 0 {
-		t.fail(Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
+		t.fail(faults.Misaligned, "%d bytes at offset %d of a row of a surface", n, x)
 	}
 	off := (z*l.Height+y)*l.Pitch + x
 	if im.races != nil {
@@ -200,9 +202,9 @@ func execSurface(t *thread, in *instr) {
 		s.format(t, in, im)
 		return
 	}
-	kind := accRead
+	kind := memory.Read
 	if s.store {
-		kind = accWrite
+		kind = memory.Write
 	}
 	data := s.place(t, in, im, int(in.size)*len(in.x.vec), 1, kind)
 	if data == nil {
@@ -216,7 +218,7 @@ func execSurface(t *thread, in *instr) {
 	for i, slot := range in.x.vec {
 		b := data[i*int(in.size):]
 		if s.store {
-			store(b, 0, uint64(in.size), t.r[slot])
+			memory.Store(b, 0, uint64(in.size), t.r[slot])
 			continue
 		}
 		v := uint64(0)
@@ -233,9 +235,9 @@ func execSurface(t *thread, in *instr) {
 func (s *surfaceAccess) format(t *thread, in *instr, im *boundImage) {
 	f := im.Format
 	if len(in.x.vec) < f.Channels {
-		t.fail(BadInstr, "%d elements are stored to texels of %d channels: the others would be unpredictable", len(in.x.vec), f.Channels)
+		t.fail(faults.BadInstr, "%d elements are stored to texels of %d channels: the others would be unpredictable", len(in.x.vec), f.Channels)
 	}
-	data := s.place(t, in, im, f.Size(), f.Size(), accWrite)
+	data := s.place(t, in, im, f.Size(), f.Size(), memory.Write)
 	if data == nil {
 		return
 	}
@@ -247,11 +249,11 @@ func (s *surfaceAccess) format(t *thread, in *instr, im *boundImage) {
 			v = numeric.Half.Round(float64(math.Float32frombits(uint32(v))), 'n')
 		case f.Kind == texture.Float:
 		case f.Kind == texture.Signed && f.Bits < 32 && int64(int32(v)) != int64(int32(v))<<(64-f.Bits)>>(64-f.Bits):
-			t.fail(BadInstr, "%d does not fit a channel of %d bits", int32(v), f.Bits)
+			t.fail(faults.BadInstr, "%d does not fit a channel of %d bits", int32(v), f.Bits)
 		case f.Kind == texture.Unsigned && v>>f.Bits != 0:
-			t.fail(BadInstr, "%d does not fit a channel of %d bits", v, f.Bits)
+			t.fail(faults.BadInstr, "%d does not fit a channel of %d bits", v, f.Bits)
 		}
-		store(data, uint64(c*size), uint64(size), v)
+		memory.Store(data, uint64(c*size), uint64(size), v)
 	}
 }
 
@@ -268,10 +270,10 @@ func execSured(t *thread, in *instr) {
 		case texture.Unsigned:
 			kind = 'u'
 		default:
-			t.fail(BadInstr, "sured.p reduces surfaces of integers")
+			t.fail(faults.BadInstr, "sured.p reduces surfaces of integers")
 		}
 	}
-	data := s.place(t, in, im, n, unit, accWrite|accStrong)
+	data := s.place(t, in, im, n, unit, memory.Write|memory.Strong)
 	if data == nil {
 		return
 	}
@@ -303,5 +305,5 @@ func execSured(t *thread, in *instr) {
 			old = v
 		}
 	}
-	store(data, 0, uint64(n), old)
+	memory.Store(data, 0, uint64(n), old)
 }

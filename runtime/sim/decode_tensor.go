@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -65,9 +67,9 @@ func (x *inst) tensorSpaces(tc *tensorCopy) error {
 	case tc.out:
 		x.d.prog.proxied = true
 	}
-	tc.shared = instr{space: spCluster, x: x.d.extra(extra{scope: race.GPU})}
+	tc.shared = instr{space: memory.Cluster, x: x.d.extra(extra{scope: race.GPU})}
 	if to != "shared::cluster" {
-		tc.shared.space = spShared
+		tc.shared.space = memory.Shared
 	}
 	return nil
 }
@@ -120,7 +122,7 @@ func (x *inst) tensorCompletion(tc *tensorCopy) error {
 // tensorOperands decodes [map, {coordinates}] before [src]; or [dst], [map, {coordinates}], [mbar]
 // {, {offsets}} {, block mask}. A cache policy is last.
 func (x *inst) tensorOperands(tc *tensorCopy, policy, multicast bool) error {
-	if multicast && (tc.out || tc.prefetch || tc.shared.space != spCluster) {
+	if multicast && (tc.out || tc.prefetch || tc.shared.space != memory.Cluster) {
 		return x.errf(".multicast::cluster goes with copies to .shared::cluster")
 	}
 	args := x.Args
@@ -161,7 +163,7 @@ func (x *inst) tensorOperands(tc *tensorCopy, policy, multicast bool) error {
 		}
 	}
 	if load {
-		tc.bar = instr{space: spCluster, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
+		tc.bar = instr{space: memory.Cluster, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 		if err := place(&tc.bar); err != nil {
 			return err
 		}
@@ -244,7 +246,7 @@ func decodeTensormap(x *inst) error {
 		return x.errf(".b64 is for addresses and strides, .b32 for other fields")
 	}
 	in := instr{op: opExec, space: x.spaceOf(nil)}
-	if in.space != spGeneric && in.space != spGlobal && in.space != spShared {
+	if in.space != memory.Generic && in.space != memory.Global && in.space != memory.Shared {
 		return x.errf("in .global or .shared::cta memory only")
 	}
 	n, ord := 2, 0
@@ -294,7 +296,7 @@ func (x *inst) decodeCopyMap() error {
 	if err := x.want(3, 3); err != nil {
 		return err
 	}
-	dst, src := instr{space: spGlobal}, instr{space: spShared}
+	dst, src := instr{space: memory.Global}, instr{space: memory.Shared}
 	if _, err := x.address(&x.Args[0], &dst); err != nil {
 		return err
 	}
@@ -307,7 +309,7 @@ func (x *inst) decodeCopyMap() error {
 	run := func(_ *warp, lanes []*thread) {
 		for _, t := range lanes {
 			if t.r[dst.a] != lanes[0].r[dst.a] || t.r[src.a] != lanes[0].r[src.a] {
-				t.fail(BadInstr, "the lanes of a warp give different addresses")
+				t.fail(faults.BadInstr, "the lanes of a warp give different addresses")
 			}
 		}
 		lanes[0].copyMap(&dst, &src)

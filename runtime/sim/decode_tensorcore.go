@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -179,9 +181,9 @@ func (x *inst) coreCommit() error {
 	if _, err := x.typeIn("b64"); err != nil {
 		return err
 	}
-	in := instr{op: opExec, space: spGeneric, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
+	in := instr{op: opExec, space: memory.Generic, x: x.d.extra(extra{order: race.Release, scope: race.Cluster})}
 	if x.has("shared::cluster") {
-		in.space = spCluster
+		in.space = memory.Cluster
 	}
 	n := 1
 	if many {
@@ -194,7 +196,7 @@ func (x *inst) coreCommit() error {
 	if err != nil {
 		return err
 	}
-	if s != nil && in.space == spGeneric {
+	if s != nil && in.space == memory.Generic {
 		in.space = s.space
 	}
 	if many {
@@ -211,16 +213,16 @@ func (x *inst) coreCommit() error {
 func (t *thread) coreCommit(in *instr, group uint64, many bool) {
 	tm := t.blk.tensor()
 	tm.inGroup(t, group)
-	var ops []*tensorOp
+	var ops []func()
 	for _, o := range tm.pending {
 		if o.by == t && o.group == group {
-			ops = append(ops, o)
+			ops = append(ops, o.end)
 		}
 	}
 	addr := t.r[in.a] + in.imm
 	commit := func(addr uint64) {
 		t.mbarrierAt(in, addr, func(key mbarrierKey, b mbarrier) mbarrier {
-			t.blk.cluster.track(key, tracked{ops: ops, arrives: 1})
+			t.blk.cluster.track(key, tracked{done: ops, arrives: 1})
 			return b
 		})
 	}
@@ -229,12 +231,12 @@ func (t *thread) coreCommit(in *instr, group uint64, many bool) {
 		return
 	}
 	base := uint64(0)
-	if in.space == spGeneric {
+	if in.space == memory.Generic {
 		base, addr = t.sharedBase(), t.window(addr, "tcgen05.commit")
 	}
 	ranks := t.r[in.b]
 	if ranks>>len(t.blk.cluster.blocks) != 0 {
-		t.fail(BadInstr, "commit to the blocks %#x of a cluster of %d", ranks, len(t.blk.cluster.blocks))
+		t.fail(faults.BadInstr, "commit to the blocks %#x of a cluster of %d", ranks, len(t.blk.cluster.blocks))
 	}
 	for rank := range uint64(len(t.blk.cluster.blocks)) {
 		if ranks>>rank&1 != 0 {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -87,8 +88,8 @@ func (x *inst) tensorManage(op string) error {
 		if s, err = x.address(&x.Args[0], &in); err != nil {
 			return err
 		}
-		if in.space = spGeneric; shared {
-			in.space = spShared
+		if in.space = memory.Generic; shared {
+			in.space = memory.Shared
 		} else if s != nil {
 			in.space = s.space
 		}

@@ -1,6 +1,10 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+)
 
 // run executes up to n instructions of the thread and says why it stopped.
 //
@@ -62,17 +66,17 @@ func (t *thread) run(n int) yield {
 			continue
 		case opLoad:
 			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), accRead)
-			r[in.d] = load(m.data, off, uint64(in.size))
-			if m.shadow != nil && t.taintLoad(in, m, off, uint64(in.size)) {
+			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), memory.Read)
+			r[in.d] = memory.Load(m.Data, off, uint64(in.size))
+			if m.Shadow != nil && t.taintLoad(in, m, off, uint64(in.size)) {
 				return t.stop(pc+1, n, yTaint)
 			}
 		case opStore:
 			t.pc = pc
-			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), accWrite)
-			store(m.data, off, uint64(in.size), r[in.b])
-			if m.shadow != nil {
-				store(m.shadow, off, uint64(in.size), 0)
+			m, off := t.access(in, r[in.a]+in.imm, uint64(in.size), memory.Write)
+			memory.Store(m.Data, off, uint64(in.size), r[in.b])
+			if m.Shadow != nil {
+				memory.Store(m.Shadow, off, uint64(in.size), 0)
 			}
 		case opExec:
 			t.pc = pc
@@ -132,7 +136,7 @@ func (t *thread) control(in *instr) yield {
 func (t *thread) brx(in *instr) int {
 	i := uint32(t.r[in.a])
 	if uint64(i) >= uint64(len(in.x.table)) {
-		t.fail(BadInstr, "brx.idx with index %d into a list of %d targets", i, len(in.x.table))
+		t.fail(faults.BadInstr, "brx.idx with index %d into a list of %d targets", i, len(in.x.table))
 	}
 	return int(in.x.table[i])
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -45,18 +46,18 @@ func TestKeepGoing(t *testing.T) {
 		t.Errorf("%v", data)
 	}
 	list := m.Findings()
-	if len(list) != 2 || list[0].Kind != OutOfBounds || list[0].Count != 8 || list[0].Threads != 8 || list[0].Blocks != 2 ||
-		list[1].Kind != Trapped || list[1].Count != 2 {
+	if len(list) != 2 || list[0].Kind != faults.OutOfBounds || list[0].Count != 8 || list[0].Threads != 8 || list[0].Blocks != 2 ||
+		list[1].Kind != faults.Trapped || list[1].Count != 2 {
 		t.Errorf("%+v", list)
 	}
 
 	// Without it the first one ends the launch, but where it is suppressed.
 	opts.KeepGoing = false
-	opts.Suppress = func(f *Fault) bool { return f.Kind == OutOfBounds }
+	opts.Suppress = func(f *faults.Fault) bool { return f.Kind == faults.OutOfBounds }
 	m = NewMachine(p, opts)
 	addr, _ = m.Alloc(4 * 64)
 	err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(addr))
-	if f := (*Fault)(nil); !errors.As(err, &f) || f.Kind != Trapped || len(m.Findings()) != 0 {
+	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.Trapped || len(m.Findings()) != 0 {
 		t.Errorf("%v, %v", err, m.Findings())
 	}
 }
@@ -82,7 +83,7 @@ LOOP:
 	opts.KeepGoing = true
 	m := NewMachine(p, opts)
 	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0)
-	if f := (*Fault)(nil); !errors.As(err, &f) || f.Kind != NullAccess || len(m.Findings()) != 1 || m.Findings()[0].Count != maxFaults {
+	if f := (*faults.Fault)(nil); !errors.As(err, &f) || f.Kind != faults.NullAccess || len(m.Findings()) != 1 || m.Findings()[0].Count != faults.MaxFaults {
 		t.Errorf("%v, %+v", err, m.Findings())
 	}
 }

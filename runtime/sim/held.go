@@ -1,6 +1,10 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+
+	"cptx/runtime/sim/faults"
+)
 
 // Registers and wgmma (PTX ISA 9.7.15.7). Between the start of a product and the wait for its group
 // nobody may touch its registers: the accumulator, and the fragment of A. And between the last
@@ -76,16 +80,16 @@ func (h holding) name() string {
 }
 
 func (t *thread) failHeld(h holding, format string, args ...any) {
-	f := t.fault(PendingMatrix, format, args...)
+	f := t.fault(faults.PendingMatrix, format, args...)
 	f.Notes = append(f.Notes, fmt.Sprintf("the product was started %s", h.p.pos))
-	f.Related = append(f.Related, Related{0, h.p.pos})
+	f.Related = append(f.Related, faults.Related{Note: 0, Pos: h.p.pos})
 	panic(f)
 }
 
 // hold checks and takes the registers of a product that a thread starts.
 func (wp *warpProduct) hold(t *thread) {
 	if t.held == nil {
-		t.fail(BadInstr, "no wgmma.fence is in front of the first wgmma.mma_async")
+		t.fail(faults.BadInstr, "no wgmma.fence is in front of the first wgmma.mma_async")
 	}
 	wp.fence = t.held.fences
 	for _, slot := range wp.a.regs {
@@ -119,9 +123,9 @@ func (t *thread) checkFenced(slot int32) {
 		return
 	}
 	at := c.fn.position(c.pc)
-	f := t.fault(BadInstr, "register %s was accessed, and no wgmma.fence is between that and the product", t.fn.regName(slot))
+	f := t.fault(faults.BadInstr, "register %s was accessed, and no wgmma.fence is between that and the product", t.fn.regName(slot))
 	f.Notes = append(f.Notes, "it was accessed "+at.String())
-	f.Related = append(f.Related, Related{0, at})
+	f.Related = append(f.Related, faults.Related{Note: 0, Pos: at})
 	panic(f)
 }
 

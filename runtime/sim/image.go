@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/race"
 	"cptx/runtime/sim/texture"
 )
@@ -52,7 +53,7 @@ func (m *Machine) BindMemory(addr uint64, n int, image *texture.Image, sampler *
 	if image.Shape != texture.Buffer && image.Shape != texture.D2 {
 		return 0, fmt.Errorf("memory has no shape %v", image.Shape)
 	}
-	data, _, _, err := m.hostRange(addr, n)
+	data, _, _, err := m.as.Bytes(addr, n)
 	if err != nil {
 		return 0, err
 	}
@@ -84,14 +85,14 @@ func (t *thread) image(handle uint64, kind string) *boundImage {
 	im := t.m.imageOf(handle)
 	if im == nil {
 		if v := t.prog.reference(handle); v != nil && string(v.decl.Type) == kind {
-			t.fail(BadInstr, "%s reference %s: nothing is bound to it", kindNames[kind], v.name)
+			t.fail(faults.BadInstr, "%s reference %s: nothing is bound to it", kindNames[kind], v.name)
 		}
 	}
 	switch {
 	case im == nil:
-		t.fail(BadInstr, "%#x is not the handle of a %s", handle, kindNames[kind])
+		t.fail(faults.BadInstr, "%#x is not the handle of a %s", handle, kindNames[kind])
 	case im.kind != kind:
-		t.fail(BadInstr, "the handle is that of a %s, not of a %s", kindNames[im.kind], kindNames[kind])
+		t.fail(faults.BadInstr, "the handle is that of a %s, not of a %s", kindNames[im.kind], kindNames[kind])
 	}
 	return im
 }
@@ -141,7 +142,7 @@ func (im *boundImage) query(t *thread, what string) uint32 {
 			return [...]uint32{texture.Wrap: 0, texture.Mirror: 1, texture.Clamp: 3, texture.Border: 4}[s.Address[what[len(what)-1]-'0']]
 		}
 	}
-	t.fail(BadInstr, "query .%s has no answer here: its values are the host language's", what)
+	t.fail(faults.BadInstr, "query .%s has no answer here: its values are the host language's", what)
 	return 0
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
@@ -94,7 +95,7 @@ func TestLevelQuery(t *testing.T) {
 		}
 	}
 	for _, level := range []string{"3", "-1"} {
-		var fault *Fault
+		var fault *faults.Fault
 		if _, err := fetchWords(t, query(level), im, &texture.Sampler{}, 3); !errors.As(err, &fault) || !strings.Contains(fault.Msg, "the texture has levels 0 to 2") {
 			t.Errorf("level %s: %v", level, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -79,12 +80,12 @@ const (
 // instr is a decoded instruction. Slots index the frame of the thread.
 type instr struct {
 	op         opcode
-	gneg       bool  // guard is negated
-	together   bool  // exec may run for all lanes before the next instruction of any (wide.go)
-	framed     bool  // load or store, aligned and inside a variable of the frame: nothing is left to check
-	space      space // of loads, stores, atomics
-	size       uint8 // bytes of one element
-	guard      int32 // predicate slot, 0: none
+	gneg       bool         // guard is negated
+	together   bool         // exec may run for all lanes before the next instruction of any (wide.go)
+	framed     bool         // load or store, aligned and inside a variable of the frame: nothing is left to check
+	space      memory.Space // of loads, stores, atomics
+	size       uint8        // bytes of one element
+	guard      int32        // predicate slot, 0: none
 	d, a, b, c int32
 	imm        uint64 // address offset; branch target
 	f          numeric.Op

@@ -11,7 +11,9 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
@@ -44,12 +46,12 @@ type launch struct {
 	cluster   geometry.Dim3 // blocks of a cluster
 	explicit  bool          // clusters are asked for
 	shared    uint32
-	params    *object
+	params    *memory.Object
 	args      []byte
 	spent     atomic.Uint64
 	stop      atomic.Bool
 	races     *race.State
-	pending   *Fault // an uninitialised value that a data race may explain
+	pending   *faults.Fault // an uninitialised value that a data race may explain
 	queue     startQueue
 }
 
@@ -122,8 +124,8 @@ func (m *Machine) CallFunc(name string) (int32, error) {
 // checkStack reports a function whose own frame does not fit in the stack, before any thread is
 // made.
 func (m *Machine) checkStack(fn *function) error {
-	if need := uint64(localFirst) + uint64(fn.align) + uint64(fn.frame) + 2*redzone; need > uint64(m.opts.StackSize) {
-		return &Fault{Kind: StackOverflow, Pos: fn.position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.name, fn.frame, m.opts.StackSize)}
+	if need := uint64(memory.LocalFirst) + uint64(fn.align) + uint64(fn.frame) + 2*memory.Redzone; need > uint64(m.opts.StackSize) {
+		return &faults.Fault{Kind: faults.StackOverflow, Pos: fn.position(0), Msg: fmt.Sprintf("%s needs %d bytes of stack; the stack has %d", fn.name, fn.frame, m.opts.StackSize)}
 	}
 	return nil
 }
@@ -189,14 +191,14 @@ func (m *Machine) prepare(l *launch) {
 	if onLaunch != nil {
 		onLaunch(l)
 	}
-	l.params = &object{kind: objParam, base: slotParam<<m.as.shift + objOffset, region: region{data: l.args}}
+	l.params = &memory.Object{Kind: memory.Parameters, Base: memory.SlotParam<<m.as.Shift + memory.ObjOffset, Region: memory.Region{Data: l.args}}
 	m.maps.reset()
-	list := *m.as.slots.Load()
-	list[slotParam] = l.params
+	list := *m.as.Slots.Load()
+	list[memory.SlotParam] = l.params
 	for _, o := range list {
 		if o != nil {
-			o.races = nil
-			o.settle()
+			o.Races = nil
+			o.Settle()
 		}
 	}
 	for _, im := range m.images {
@@ -206,10 +208,10 @@ func (m *Machine) prepare(l *launch) {
 		l.races = race.New(l.grid, l.dim, l.cluster, m.opts.PlainCAS)
 		m.watchSurfaces(l.races)
 		for _, o := range list {
-			if o != nil && o.kind <= objHeap {
-				o.races = l.races.NewMap(o.describe(), len(o.data))
-				o.races.Base = o.base
-				o.settle()
+			if o != nil && o.Kind <= memory.HeapBlock {
+				o.Races = l.races.NewMap(o.Describe(), len(o.Data))
+				o.Races.Base = o.Base
+				o.Settle()
 			}
 		}
 	}
@@ -241,8 +243,8 @@ func (m *Machine) execute(l *launch) error {
 // inTurns runs n clusters in one goroutine.
 func (m *Machine) inTurns(l *launch, n uint64) error {
 	err := m.sequential(l, nil, 0, n)
-	var f *Fault
-	if l.pending != nil && !(errors.As(err, &f) && f.Kind == DataRace) {
+	var f *faults.Fault
+	if l.pending != nil && !(errors.As(err, &f) && f.Kind == faults.DataRace) {
 		return l.pending
 	}
 	return err
@@ -420,7 +422,7 @@ func (l *launch) spend(t *thread, n uint64) {
 		return
 	}
 	if l.spent.Add(n) > l.m.opts.Budget {
-		t.fail(BudgetSpent, "the launch has executed more than %d instructions", l.m.opts.Budget)
+		t.fail(faults.BudgetSpent, "the launch has executed more than %d instructions", l.m.opts.Budget)
 	}
 }
 
@@ -440,15 +442,15 @@ func (l *launch) reuseBlock(old *block, idx geometry.Dim3) *block {
 	b.idx, b.lin = idx, l.grid.Linear(idx)
 	b.live, b.steps, b.slept, b.out = len(b.threads), 0, 0, nil
 	b.arrived = [barriers][]arrival{}
-	b.barred, b.debt, b.shared.pending = 0, 0, nil
+	b.barred, b.debt, b.shared.Pending = 0, 0, nil
 	b.passed.fn, b.groups, b.refused, b.tmem = nil, nil, false, nil
 	for _, w := range b.warps {
 		w.ready, w.waits, w.stalled, w.products = w.exists(), 0, 0, productGroups{}
 	}
-	clear(b.shared.data)
-	clear(b.shared.unfenced)
+	clear(b.shared.Data)
+	clear(b.shared.Unfenced)
 	clear(b.maps)
-	fill(b.shared.shadow, 0xff)
+	memory.Fill(b.shared.Shadow, 0xff)
 	if l.m.opts.Seed != 0 {
 		b.rng = l.m.opts.Seed*0x9e3779b97f4a7c15 + b.lin*0xbf58476d1ce4e5b9 + 1
 		if b.rng == 0 {
@@ -457,7 +459,7 @@ func (l *launch) reuseBlock(old *block, idx geometry.Dim3) *block {
 		b.quantum = 200
 	}
 	if l.races != nil {
-		b.shared.races = l.races.NewMap(race.SharedMemory, len(b.shared.data))
+		b.shared.Races = l.races.NewMap(race.SharedMemory, len(b.shared.Data))
 	}
 	return b
 }
@@ -490,9 +492,9 @@ func (t *thread) zeroParams() {
 	for _, f := range t.fn.params {
 		if f.slot == 0 {
 			lo := t.fp() + f.off
-			clear(t.local.data[lo : lo+f.size])
-			if t.local.shadow != nil {
-				clear(t.local.shadow[lo : lo+f.size])
+			clear(t.local.Data[lo : lo+f.size])
+			if t.local.Shadow != nil {
+				clear(t.local.Shadow[lo : lo+f.size])
 			}
 		}
 	}
@@ -509,16 +511,16 @@ func (l *launch) sharedSize() uint32 {
 // initShared lays out the shared window: static variables, then dynamic memory.
 func (l *launch) initShared(b *block) {
 	p, size := l.m.prog, l.sharedSize()
-	b.shared = region{data: make([]byte, size), ends: make([]uint32, (size+15)>>4)}
+	b.shared = memory.Region{Data: make([]byte, size), Ends: make([]uint32, (size+15)>>4)}
 	if l.m.opts.Uninit {
-		b.shared.shadow = make([]byte, size)
+		b.shared.Shadow = make([]byte, size)
 	}
 	if p.proxied {
-		b.shared.unfenced = make(unfenced, (size+3)/4)
+		b.shared.Unfenced = make(memory.Unfenced, (size+3)/4)
 	}
 	set := func(off, n uint32) {
 		for g := off >> 4; g<<4 < off+n; g++ {
-			b.shared.ends[g] = off + n
+			b.shared.Ends[g] = off + n
 		}
 	}
 	for _, s := range p.shared {
@@ -566,10 +568,10 @@ func (t *thread) exit() {
 			t.result = int32(t.r[f.slot])
 		} else if f.size <= 8 {
 			off := uint64(t.fp() + f.off)
-			if s := t.local.loadShadow(off, uint64(f.size)); s != 0 {
-				t.fail(Uninitialised, "the result of %s is undefined", t.fn.name)
+			if s := t.local.LoadShadow(off, uint64(f.size)); s != 0 {
+				t.fail(faults.Uninitialised, "the result of %s is undefined", t.fn.name)
 			}
-			t.result = int32(t.local.load(off, uint64(f.size)))
+			t.result = int32(t.local.Load(off, uint64(f.size)))
 		}
 	}
 	for len(t.frames) > 0 {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -40,7 +41,7 @@ func TestLimits(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("want %q, got %v", c.want, err)
 			}
-			if f := (*Fault)(nil); errors.As(err, &f) && f.Pos.PTXLine < 4 {
+			if f := (*faults.Fault)(nil); errors.As(err, &f) && f.Pos.PTXLine < 4 {
 				t.Errorf("no position: %v", err)
 			}
 		})

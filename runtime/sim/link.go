@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -13,7 +15,7 @@ import (
 func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 	size := v.Size()
 	bad := func(format string, args ...any) (*symbol, error) {
-		return nil, &LoadError{u.index, v.Line, fmt.Sprintf(format, args...)}
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf(format, args...)}
 	}
 	if v.HasInit && (v.Space == "shared" || v.Linkage == ptx.Extern) {
 		return bad("variable %s cannot have an initialiser", v.Name)
@@ -35,12 +37,12 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 	if size == 0 {
 		return bad("variable %s has no size", v.Name)
 	}
-	sp := spGlobal
+	sp := memory.Global
 	if v.Space == "const" {
-		sp = spConst
+		sp = memory.Const
 	}
-	slots := (uint64(size)+2*objOffset+uint64(v.Align))>>p.as.shift + 1
-	if p.next+slots > uint64(p.as.maxSlots()) {
+	slots := (uint64(size)+2*memory.ObjOffset+uint64(v.Align))>>p.as.Shift + 1
+	if p.next+slots > uint64(p.as.MaxSlots()) {
 		return bad("no address space left for %s", v.Name)
 	}
 	total := uint64(size)
@@ -52,9 +54,9 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 			break
 		}
 	}
-	va := &variable{name: v.Name, unit: u, decl: v, space: sp, size: size, addr: p.next<<p.as.shift + objOffset}
-	if va.addr&uint64(v.Align-1) != 0 { // over-aligned beyond objOffset
-		va.addr = p.next<<p.as.shift + uint64(v.Align)
+	va := &variable{name: v.Name, unit: u, decl: v, space: sp, size: size, addr: p.next<<p.as.Shift + memory.ObjOffset}
+	if va.addr&uint64(v.Align-1) != 0 { // over-aligned beyond ObjOffset
+		va.addr = p.next<<p.as.Shift + uint64(v.Align)
 	}
 	p.next += slots
 	p.vars = append(p.vars, va)
@@ -66,21 +68,21 @@ func (p *Program) moduleVar(u *unit, v *ptx.Var, fn string) (*symbol, error) {
 func (p *Program) sharedVariable(u *unit, v *ptx.Var) (*symbol, error) {
 	switch {
 	case v.Linkage == ptx.Common:
-		return nil, &LoadError{u.index, v.Line, ".common is for variables in .global"}
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: ".common is for variables in .global"}
 	case v.Open() && v.Linkage != ptx.Extern:
-		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("shared variable %s has no size and is not .extern", v.Name)}
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf("shared variable %s has no size and is not .extern", v.Name)}
 	case v.Open():
-		return &symbol{kind: symAddr, addr: uint64(p.dynamic), size: uint32(v.Size()), space: spShared, line: v.Line, elem: elemSize(v)}, nil
+		return &symbol{kind: symAddr, addr: uint64(p.dynamic), size: uint32(v.Size()), space: memory.Shared, line: v.Line, elem: elemSize(v)}, nil
 	}
 	a := uint32(max(v.Align, 16))
 	off := (p.statics + a - 1) &^ (a - 1)
 	size := uint64(v.Size())
-	if size == 0 || uint64(off)+size > 1<<20-redzone {
-		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("shared variable %s of %d bytes does not fit", v.Name, size)}
+	if size == 0 || uint64(off)+size > 1<<20-memory.Redzone {
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf("shared variable %s of %d bytes does not fit", v.Name, size)}
 	}
-	p.statics = (off+uint32(size)+15)&^15 + redzone
+	p.statics = (off+uint32(size)+15)&^15 + memory.Redzone
 	p.shared = append(p.shared, sharedVar{v.Name, off, uint32(size)})
-	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: spShared, fixed: true, line: v.Line, elem: elemSize(v)}, nil
+	return &symbol{kind: symAddr, addr: uint64(off), size: uint32(size), space: memory.Shared, fixed: true, line: v.Line, elem: elemSize(v)}, nil
 }
 
 // nearestShared describes the variable in front of an offset.
@@ -138,7 +140,7 @@ func (p *Program) initVar(v *variable) error {
 		}
 		off := in.Index * elem
 		if off+elem > len(v.init) {
-			return &LoadError{v.unit.index, in.Line, "too many initialisers for " + v.name}
+			return &faults.LoadError{Text: v.unit.index, Line: in.Line, Msg: "too many initialisers for " + v.name}
 		}
 		if elem == 16 {
 			binary.LittleEndian.PutUint64(v.init[off:], val)
@@ -147,7 +149,7 @@ func (p *Program) initVar(v *variable) error {
 			}
 			continue
 		}
-		store(v.init, uint64(off), uint64(elem), val)
+		memory.Store(v.init, uint64(off), uint64(elem), val)
 	}
 	return nil
 }
@@ -155,7 +157,7 @@ func (p *Program) initVar(v *variable) error {
 // initValue computes one scalar initialiser (PTX ISA 5.4.4).
 func (p *Program) initValue(v *variable, in *ptx.Init, typ numeric.Type) (uint64, error) {
 	bad := func(format string, args ...any) (uint64, error) {
-		return 0, &LoadError{v.unit.index, in.Line, fmt.Sprintf(format, args...)}
+		return 0, &faults.LoadError{Text: v.unit.index, Line: in.Line, Msg: fmt.Sprintf(format, args...)}
 	}
 	val := uint64(in.Int)
 	if in.Sym != "" {
@@ -165,7 +167,7 @@ func (p *Program) initValue(v *variable, in *ptx.Init, typ numeric.Type) (uint64
 			return bad("%s is not defined", in.Sym)
 		case s.kind == symFunc:
 			val += p.funcAddr(s.fn)
-		case s.kind == symAddr && s.space != spShared:
+		case s.kind == symAddr && s.space != memory.Shared:
 			val += s.addr
 		case s.kind == symAddr && !in.Generic:
 			val += s.addr

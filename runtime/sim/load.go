@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -17,8 +19,8 @@ type Program struct {
 	entries map[string]*function
 	globals map[string]*symbol // symbols with linkage
 	vars    []*variable
-	as      *addressSpace // only for its shift while addresses are given out
-	next    uint64        // next free slot
+	as      *memory.AddressSpace // only for its shift while addresses are given out
+	next    uint64               // next free slot
 	shared  []sharedVar
 	statics uint32 // end of static shared memory
 	dynamic uint32 // where .extern .shared arrays begin
@@ -41,7 +43,7 @@ type variable struct {
 	name  string
 	unit  *unit
 	decl  *ptx.Var
-	space space
+	space memory.Space
 	addr  uint64
 	size  int
 	init  []byte // nil: zero
@@ -75,7 +77,7 @@ const maxStatic = 1 << 31
 // Load parses, links and decodes PTX texts into one program. Errors are *LoadError: everything the
 // machine does not know is an error here and not a surprise later.
 func Load(texts ...string) (*Program, error) {
-	p := &Program{entries: map[string]*function{}, globals: map[string]*symbol{}, next: slotFirst}
+	p := &Program{entries: map[string]*function{}, globals: map[string]*symbol{}, next: memory.SlotFirst}
 	for i, text := range texts {
 		mod, err := ptx.Parse(text)
 		if err != nil {
@@ -84,15 +86,15 @@ func Load(texts ...string) (*Program, error) {
 		p.units = append(p.units, &unit{index: i, mod: mod, lock: beforeVolta(mod.Target[0]), missing: missing(mod), syms: map[string]*symbol{}, first: map[string]int{}})
 	}
 	if len(p.units) == 0 {
-		return nil, &LoadError{Msg: "no PTX text"}
+		return nil, &faults.LoadError{Msg: "no PTX text"}
 	}
 	size := p.units[0].mod.AddressSize
 	for _, u := range p.units {
 		if u.mod.AddressSize != size {
-			return nil, &LoadError{Text: u.index, Msg: "texts differ in .address_size"}
+			return nil, &faults.LoadError{Text: u.index, Msg: "texts differ in .address_size"}
 		}
 	}
-	p.as = newAddressSpace(size)
+	p.as = memory.NewAddressSpace(size)
 	p.layoutShared()
 	for _, step := range []func() error{p.declare, p.resolveExterns, p.initialise, p.decode, p.limitShared} {
 		if err := step(); err != nil {
@@ -112,17 +114,17 @@ func beforeVolta(target string) bool {
 
 func loadError(text int, err error) error {
 	if e, ok := err.(*ptx.Error); ok {
-		return &LoadError{Text: text, Line: e.Line, Msg: e.Msg}
+		return &faults.LoadError{Text: text, Line: e.Line, Msg: e.Msg}
 	}
 	return err
 }
 
 // layoutShared finds a bound on static shared memory, behind which dynamic shared memory begins.
 func (p *Program) layoutShared() {
-	bound := uint64(sharedFirst)
+	bound := uint64(memory.SharedFirst)
 	add := func(v *ptx.Var) {
 		if v.Space == "shared" {
-			bound += uint64(v.Size()) + uint64(v.Align) + 2*redzone
+			bound += uint64(v.Size()) + uint64(v.Align) + 2*memory.Redzone
 		}
 	}
 	for _, u := range p.units {
@@ -139,7 +141,7 @@ func (p *Program) layoutShared() {
 			}
 		}
 	}
-	p.statics = sharedFirst
+	p.statics = memory.SharedFirst
 	p.dynamic = uint32(min((bound+1023)&^1023, 1<<31))
 }
 
@@ -150,7 +152,7 @@ func (p *Program) declare() error {
 		for _, v := range u.mod.Vars {
 			u.order(v.Name, v.Order)
 			if old := vars[v.Name]; old != nil && (old.Type != v.Type || old.Vec != v.Vec || old.Size() != v.Size() && !old.Open() && !v.Open()) {
-				return &LoadError{u.index, v.Line, v.Name + " is declared with another type in the same text"}
+				return &faults.LoadError{Text: u.index, Line: v.Line, Msg: v.Name + " is declared with another type in the same text"}
 			}
 			vars[v.Name] = v
 			if v.Linkage == ptx.Extern && !(v.Space == "shared" && v.Open()) {
@@ -174,7 +176,7 @@ func (p *Program) declare() error {
 		}
 		for _, f := range u.mod.Funcs {
 			if defined[f.Name] && f.Linkage == ptx.Extern {
-				return &LoadError{u.index, f.Line, f.Name + " is .extern and defined in the same text"}
+				return &faults.LoadError{Text: u.index, Line: f.Line, Msg: f.Name + " is .extern and defined in the same text"}
 			}
 			if !f.HasBody && (defined[f.Name] || u.syms[f.Name] != nil || f.Linkage == ptx.Extern) {
 				continue
@@ -199,7 +201,7 @@ func (p *Program) declare() error {
 // publish enters a definition into the tables; weak and common ones give way (PTX ISA 11.6).
 func (p *Program) publish(u *unit, name string, link ptx.Linkage, line int, s *symbol) error {
 	if old := u.syms[name]; old != nil {
-		return &LoadError{u.index, line, name + " is defined twice"}
+		return &faults.LoadError{Text: u.index, Line: line, Msg: name + " is defined twice"}
 	}
 	u.syms[name] = s
 	if s.private = link == ptx.None; s.private {
@@ -207,7 +209,7 @@ func (p *Program) publish(u *unit, name string, link ptx.Linkage, line int, s *s
 	}
 	old := p.globals[name]
 	if old != nil && link == ptx.Visible && !old.weak {
-		return &LoadError{u.index, line, name + " is defined in two texts"}
+		return &faults.LoadError{Text: u.index, Line: line, Msg: name + " is defined in two texts"}
 	}
 	s.weak = link == ptx.Weak || link == ptx.Common || link == ptx.Extern
 	if old == nil || old.weak && !s.weak || s.size > old.size && link == ptx.Common {
@@ -290,7 +292,7 @@ func (p *Program) resolveExterns() error {
 		for _, a := range u.mod.Aliases {
 			s := u.syms[a.Target]
 			if s == nil || s.kind != symFunc {
-				return &LoadError{u.index, a.Line, "alias of unknown function " + a.Target}
+				return &faults.LoadError{Text: u.index, Line: a.Line, Msg: "alias of unknown function " + a.Target}
 			}
 			u.syms[a.Name] = s
 			if p.globals[a.Name] == nil || len(p.globals[a.Name].fn.decl.Body) == 0 {
@@ -319,10 +321,10 @@ func (p *Program) definition(u *unit, v *ptx.Var) (*symbol, error) {
 		if private {
 			what += " with linkage"
 		}
-		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is not %s in any text", v.Name, what)}
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf("variable %s is not %s in any text", v.Name, what)}
 	}
 	if v.Linkage == ptx.Extern && !v.Open() && int(s.size) != v.Size() {
-		return nil, &LoadError{u.index, v.Line, fmt.Sprintf("variable %s is declared with %d bytes and defined with %d", v.Name, v.Size(), s.size)}
+		return nil, &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf("variable %s is declared with %d bytes and defined with %d", v.Name, v.Size(), s.size)}
 	}
 	return s, nil
 }
@@ -372,7 +374,7 @@ func (p *Program) symbol(u *unit, name string, n int) *symbol {
 }
 
 func (p *Program) funcAddr(fn *function) uint64 {
-	return slotFunc<<p.as.shift + uint64(fn.id+1)*funcStride
+	return memory.SlotFunc<<p.as.Shift + uint64(fn.id+1)*memory.FuncStride
 }
 
 // Entries lists the entries of the program by name.

@@ -5,6 +5,9 @@ import (
 	"io"
 	"sync"
 	"sync/atomic"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
 // Options choose the checks and limits of a machine. Use DefaultOptions and change what differs.
@@ -28,7 +31,7 @@ type Options struct {
 	Trace      Tracer    // gets what threads execute, unless there is a Watch
 	KeepGoing  bool      // go on after faults, which Machine.Findings gives; blocks run in one goroutine then
 	// Suppress says which faults are to be passed over without a word.
-	Suppress func(f *Fault) bool
+	Suppress func(f *faults.Fault) bool
 }
 
 // DefaultOptions has the cheap checks on and the race check off.
@@ -41,7 +44,7 @@ func DefaultOptions() Options {
 type Machine struct {
 	prog  *Program
 	opts  Options
-	as    *addressSpace
+	as    *memory.AddressSpace
 	apart bool   // warps never run in step, for tests
 	heap  uint64 // bytes allocated by device malloc
 	grids uint64 // launched so far
@@ -53,7 +56,7 @@ type Machine struct {
 	interrupted atomic.Bool
 	stats       Stats
 	stretches   []stretches // by function, if launches are traced
-	findings    findings
+	findings    faults.Log
 
 	maps   changedMaps
 	images []*boundImage          // by handle
@@ -69,23 +72,23 @@ func NewMachine(p *Program, opts Options) *Machine {
 	if opts.StackSize == 0 {
 		opts.StackSize = DefaultOptions().StackSize
 	}
-	limit := uint32(1)<<min(p.as.shift, 30) - 4096
+	limit := uint32(1)<<min(p.as.Shift, 30) - 4096
 	opts.StackSize = min(opts.StackSize, limit)
-	m := &Machine{prog: p, opts: opts, as: newAddressSpace(p.units[0].mod.AddressSize)}
-	list := make([]*object, p.next, p.next+64)
+	m := &Machine{prog: p, opts: opts, as: memory.NewAddressSpace(p.units[0].mod.AddressSize)}
+	list := make([]*memory.Object, p.next, p.next+64)
 	for _, v := range p.vars {
-		o := &object{base: v.addr, name: p.called(v.name), kind: objGlobal}
-		if v.space == spConst {
-			o.kind = objConst
+		o := &memory.Object{Base: v.addr, Name: p.called(v.name), Kind: memory.GlobalVariable}
+		if v.space == memory.Const {
+			o.Kind = memory.ConstVariable
 		}
-		o.data = make([]byte, v.size)
-		copy(o.data, v.init)
-		o.settle()
-		for s := v.addr >> m.as.shift; s <= (v.addr+uint64(v.size))>>m.as.shift; s++ {
+		o.Data = make([]byte, v.size)
+		copy(o.Data, v.init)
+		o.Settle()
+		for s := v.addr >> m.as.Shift; s <= (v.addr+uint64(v.size))>>m.as.Shift; s++ {
 			list[s] = o
 		}
 	}
-	m.as.slots.Store(&list)
+	m.as.Slots.Store(&list)
 	if opts.Watch != nil {
 		m.opts.Trace = nil
 	} else if opts.Trace != nil {
@@ -103,65 +106,52 @@ func (m *Machine) AllocNamed(name string, n int) (uint64, error) {
 	if n < 0 || n > 1<<34 {
 		return 0, fmt.Errorf("allocation of %d bytes", n)
 	}
-	o := &object{kind: objHost, name: name, region: region{data: make([]byte, n)}}
-	if !m.as.add(o) {
+	o := &memory.Object{Kind: memory.HostBuffer, Name: name, Region: memory.Region{Data: make([]byte, n)}}
+	if !m.as.Add(o) {
 		return 0, fmt.Errorf("no address space left for %d bytes", n)
 	}
-	return o.base, nil
+	return o.Base, nil
 }
 
 // AllocUndefined is AllocNamed with contents that count as uninitialised, as cudaMalloc gives them.
 func (m *Machine) AllocUndefined(name string, n int) (uint64, error) {
 	addr, err := m.AllocNamed(name, n)
 	if err == nil && m.opts.Uninit {
-		o := m.as.find(addr)
-		o.shadow = make([]byte, n)
-		fill(o.shadow, 0xff)
+		o := m.as.Find(addr)
+		o.Shadow = make([]byte, n)
+		memory.Fill(o.Shadow, 0xff)
 	}
 	return addr, err
 }
 
 // Free ends the life of a buffer; later accesses are reported as use after free.
 func (m *Machine) Free(addr uint64) error {
-	o := m.as.find(addr)
-	if o == nil || o.base != addr || o.kind != objHost {
+	o := m.as.Find(addr)
+	if o == nil || o.Base != addr || o.Kind != memory.HostBuffer {
 		return fmt.Errorf("free of %#x, which is not the address of a buffer", addr)
 	}
-	if o.freed {
+	if o.Freed {
 		return fmt.Errorf("buffer at %#x is freed twice", addr)
 	}
-	o.freed = true
-	o.settle()
+	o.Freed = true
+	o.Settle()
 	return nil
-}
-
-// hostRange finds the bytes of a host access.
-func (m *Machine) hostRange(addr uint64, n int) ([]byte, *object, uint64, error) {
-	o := m.as.find(addr)
-	if o == nil {
-		return nil, nil, 0, fmt.Errorf("no memory at %#x", addr)
-	}
-	off := addr - o.base
-	if off > uint64(len(o.data)) || uint64(n) > uint64(len(o.data))-off {
-		return nil, nil, 0, fmt.Errorf("%d bytes at offset %d of %s", n, int64(off), o.describe())
-	}
-	return o.data[off : off+uint64(n)], o, off, nil
 }
 
 // Write copies host bytes to device memory, .const variables included.
 func (m *Machine) Write(addr uint64, data []byte) error {
-	b, o, off, err := m.hostRange(addr, len(data))
+	b, o, off, err := m.as.Bytes(addr, len(data))
 	if err != nil {
 		return err
 	}
 	copy(b, data)
-	o.view().define(off, uint64(len(data)))
+	o.View().Define(off, uint64(len(data)))
 	return nil
 }
 
 // Read copies n bytes of device memory.
 func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
-	b, _, _, err := m.hostRange(addr, n)
+	b, _, _, err := m.as.Bytes(addr, n)
 	return append([]byte(nil), b...), err
 }
 
@@ -169,18 +159,18 @@ func (m *Machine) Read(addr uint64, n int) ([]byte, error) {
 // of the first one, and where a launch first stored such a value in the variable or buffer, "" if
 // none did.
 func (m *Machine) Undefined(addr uint64, n int) (off int, from string, found bool) {
-	_, o, start, err := m.hostRange(addr, n)
+	_, o, start, err := m.as.Bytes(addr, n)
 	if err != nil {
 		return 0, "", false
 	}
-	shadow := o.view().shadow
+	shadow := o.View().Shadow
 	if shadow == nil {
 		return 0, "", false
 	}
 	for i, b := range shadow[start : start+uint64(n)] {
 		if b != 0 {
-			if o.taint.set {
-				from = o.taint.pos.String()
+			if o.Taint.Set {
+				from = o.Taint.Pos.String()
 			}
 			return i, from, true
 		}

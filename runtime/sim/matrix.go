@@ -4,7 +4,9 @@ import (
 	"math"
 	"math/bits"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -335,10 +337,10 @@ func (mr *matrixRow) load(_ *warp, lanes []*thread) {
 		var rows, undef [8][rowBytes]byte
 		for r := range rows {
 			u := lanes[8*j+r]
-			m, off := mr.row(u, accRead)
-			copy(rows[r][:], m.data[off:off+rowBytes])
-			if m.shadow != nil {
-				copy(undef[r][:], m.shadow[off:off+rowBytes])
+			m, off := mr.row(u, memory.Read)
+			copy(rows[r][:], m.Data[off:off+rowBytes])
+			if m.Shadow != nil {
+				copy(undef[r][:], m.Shadow[off:off+rowBytes])
 			}
 		}
 		for _, u := range lanes {
@@ -351,7 +353,7 @@ func (mr *matrixRow) load(_ *warp, lanes []*thread) {
 // word is the register of a lane.
 func (mr *matrixRow) word(rows *[8][rowBytes]byte, lane uint32) uint64 {
 	g, t := lane/4, lane%4
-	half := func(row, col uint32) uint64 { return load(rows[row][:], uint64(2*col), 2) }
+	half := func(row, col uint32) uint64 { return memory.Load(rows[row][:], uint64(2*col), 2) }
 	if mr.trans {
 		return half(2*t, g) | half(2*t+1, g)<<16
 	}
@@ -362,7 +364,7 @@ func (mr *matrixRow) word(rows *[8][rowBytes]byte, lane uint32) uint64 {
 func (mr *matrixRow) store(_ *warp, lanes []*thread) {
 	for j, slot := range mr.regs {
 		for r := range 8 {
-			m, off := mr.row(lanes[8*j+r], accWrite)
+			m, off := mr.row(lanes[8*j+r], memory.Write)
 			for c := range 8 {
 				row, col := r, c
 				if mr.trans {
@@ -370,9 +372,9 @@ func (mr *matrixRow) store(_ *warp, lanes []*thread) {
 				}
 				u := lanes[4*row+col/2]
 				shift := col % 2 * 16
-				m.put(off+uint64(2*c), 2, u.r[slot]>>shift&0xffff)
-				if u.nTaint != 0 && m.shadow != nil {
-					store(m.shadow, off+uint64(2*c), 2, u.shadowOf(slot)>>shift&0xffff)
+				m.Put(off+uint64(2*c), 2, u.r[slot]>>shift&0xffff)
+				if u.nTaint != 0 && m.Shadow != nil {
+					memory.Store(m.Shadow, off+uint64(2*c), 2, u.shadowOf(slot)>>shift&0xffff)
 				}
 			}
 		}
@@ -380,11 +382,11 @@ func (mr *matrixRow) store(_ *warp, lanes []*thread) {
 }
 
 // row is the place of the row whose address a lane has. It is in shared memory.
-func (mr *matrixRow) row(u *thread, kind accKind) (*region, uint64) {
+func (mr *matrixRow) row(u *thread, kind memory.Access) (*memory.Region, uint64) {
 	in := u.parked
 	addr := u.r[in.a] + in.imm
-	if in.space == spGeneric && u.windowKind(addr) != spShared {
-		u.fail(WrongSpace, "generic address %#x of a matrix row is not in shared memory", addr)
+	if in.space == memory.Generic && u.windowKind(addr) != memory.Shared {
+		u.fail(faults.WrongSpace, "generic address %#x of a matrix row is not in shared memory", addr)
 	}
 	return u.access(in, addr, rowBytes, kind)
 }
@@ -422,7 +424,7 @@ func (mm *matrixMemory) run(_ *warp, lanes []*thread) {
 	addr, stride := first.r[first.parked.a]+first.parked.imm, mm.leading(first)
 	for _, u := range lanes {
 		if u.r[u.parked.a]+u.parked.imm != addr || mm.leading(u) != stride {
-			u.fail(BadInstr, "lanes of one warp have different addresses or strides of a matrix")
+			u.fail(faults.BadInstr, "lanes of one warp have different addresses or strides of a matrix")
 		}
 		for r, slot := range mm.regs {
 			if u.nTaint != 0 && mm.stride != 0 {
@@ -444,7 +446,7 @@ func (mm *matrixMemory) leading(u *thread) uint64 {
 	}
 	n := u.r[mm.stride] & 0xffffffff
 	if n < uint64(least) {
-		u.fail(BadInstr, "stride %d of a matrix whose rows or columns have %d elements", n, least)
+		u.fail(faults.BadInstr, "stride %d of a matrix whose rows or columns have %d elements", n, least)
 	}
 	return n
 }
@@ -465,16 +467,16 @@ func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int
 		}
 		n := uint64(width / 8)
 		if mm.write {
-			m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, accWrite)
-			m.put(off, n, u.r[slot]>>k&numeric.Mask(uint8(width)))
-			if u.nTaint != 0 && m.shadow != nil {
-				store(m.shadow, off, n, u.shadowOf(slot)>>k&numeric.Mask(uint8(width)))
+			m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, memory.Write)
+			m.Put(off, n, u.r[slot]>>k&numeric.Mask(uint8(width)))
+			if u.nTaint != 0 && m.Shadow != nil {
+				memory.Store(m.Shadow, off, n, u.shadowOf(slot)>>k&numeric.Mask(uint8(width)))
 			}
 			continue
 		}
-		m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, accRead)
-		v |= m.load(off, n) << k
-		sh |= m.loadShadow(off, n) << k
+		m, off := u.access(u.parked, addr+at*uint64(mm.elem.bits)/8, n, memory.Read)
+		v |= m.Load(off, n) << k
+		sh |= m.LoadShadow(off, n) << k
 	}
 	if !mm.write {
 		u.r[slot] = v
@@ -485,11 +487,11 @@ func (mm *matrixMemory) register(u *thread, addr, stride uint64, r int, slot int
 // wholeWarp checks that all lanes of a warp are in one instruction, as .aligned demands.
 func (w *warp) wholeWarp(t *thread, group uint32) {
 	if n := bits.OnesCount32(group); n < geometry.WarpSize {
-		t.fail(Divergence, "%d of 32 lanes of the warp execute it; it is .aligned and needs all", n)
+		t.fail(faults.Divergence, "%d of 32 lanes of the warp execute it; it is .aligned and needs all", n)
 	}
 	for _, u := range w.threads {
 		if u.parked != t.parked {
-			f := u.fault(Divergence, "lanes of one warp meet in an .aligned instruction from different places")
+			f := u.fault(faults.Divergence, "lanes of one warp meet in an .aligned instruction from different places")
 			f.Notes = append(f.Notes, "thread "+t.tid.String()+" waits "+t.position().String())
 			panic(f)
 		}

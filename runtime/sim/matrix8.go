@@ -1,5 +1,7 @@
 package sim
 
+import "cptx/runtime/sim/memory"
+
 // Matrices of 8-bit elements of ldmatrix and stmatrix (PTX ISA 9.7.14.5.15, .16), which are
 // transposed: each lane has the address of 16 bytes, a column. The manual has the fragments in
 // pictures; they are taken from CuTe, and agree with what the text says of them.
@@ -9,10 +11,10 @@ func (mr *matrixRow) loadBytes(_ *warp, lanes []*thread) {
 	for j := 0; j < len(mr.regs); j += 2 {
 		var cols, undef [16][rowBytes]byte
 		for c := range cols {
-			m, off := mr.row(lanes[8*j+c], accRead)
-			copy(cols[c][:], m.data[off:off+rowBytes])
-			if m.shadow != nil {
-				copy(undef[c][:], m.shadow[off:off+rowBytes])
+			m, off := mr.row(lanes[8*j+c], memory.Read)
+			copy(cols[c][:], m.Data[off:off+rowBytes])
+			if m.Shadow != nil {
+				copy(undef[c][:], m.Shadow[off:off+rowBytes])
 			}
 		}
 		for _, u := range lanes {
@@ -34,13 +36,13 @@ func (mr *matrixRow) loadBytes(_ *warp, lanes []*thread) {
 func (mr *matrixRow) storeBytes(_ *warp, lanes []*thread) {
 	for j, slot := range mr.regs {
 		for c := range 8 {
-			m, off := mr.row(lanes[8*j+c], accWrite)
+			m, off := mr.row(lanes[8*j+c], memory.Write)
 			for row := range rowBytes {
 				u := lanes[row%8*4+c/2]
 				shift := row/8*16 + c%2*8
-				m.put(off+uint64(row), 1, u.r[slot]>>shift&0xff)
-				if u.nTaint != 0 && m.shadow != nil {
-					store(m.shadow, off+uint64(row), 1, u.shadowOf(slot)>>shift&0xff)
+				m.Put(off+uint64(row), 1, u.r[slot]>>shift&0xff)
+				if u.nTaint != 0 && m.Shadow != nil {
+					memory.Store(m.Shadow, off+uint64(row), 1, u.shadowOf(slot)>>shift&0xff)
 				}
 			}
 		}

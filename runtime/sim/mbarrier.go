@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 )
@@ -47,7 +49,7 @@ func (t *thread) mbarrierOp(in *instr, f func(b *mbarrier)) (before uint64) {
 
 // mbarrierKey is the place of an object.
 type mbarrierKey struct {
-	m   *region
+	m   *memory.Region
 	off uint64
 }
 
@@ -57,20 +59,20 @@ func (t *thread) mbarrierAt(in *instr, addr uint64, f func(key mbarrierKey, b mb
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
 	ord, scope := in.x.order, in.x.scope
-	kind := accWrite
+	kind := memory.Write
 	if ord != race.Weak {
-		kind |= accStrong | accAtomic
+		kind |= memory.Strong | memory.Atomic
 	}
 	m, off := t.access(in, addr, 8, kind)
-	if m.races != nil && ord != race.Weak {
-		t.clock.SyncRead(m.races, off, ord, scope)
+	if m.Races != nil && ord != race.Weak {
+		t.clock.SyncRead(m.Races, off, ord, scope)
 		if !in.x.waits {
-			t.clock.SyncWrite(m.races, off, ord, scope, true)
+			t.clock.SyncWrite(m.Races, off, ord, scope, true)
 		}
 	}
-	before = m.load(off, 8)
+	before = m.Load(off, 8)
 	b := f(mbarrierKey{m, off}, unpackMb(before))
-	m.put(off, 8, b.pack())
+	m.Put(off, 8, b.pack())
 	return before
 }
 
@@ -150,7 +152,7 @@ func (x *inst) mbSimple(form string, in instr) error {
 			switch form {
 			case "init":
 				if v == 0 || v > mbCount {
-					t.fail(BadInstr, "mbarrier count %d", v)
+					t.fail(faults.BadInstr, "mbarrier count %d", v)
 				}
 				*b = mbarrier{0, v, v, 0}
 			case "inval":
@@ -194,7 +196,7 @@ func (x *inst) mbArrive(drop, expect bool, in instr) error {
 				b.tx += int64(v)
 			}
 			if n > b.pending {
-				t.fail(BadInstr, "mbarrier arrival of %d with %d pending", n, b.pending)
+				t.fail(faults.BadInstr, "mbarrier arrival of %d with %d pending", n, b.pending)
 			}
 			b.pending -= n
 			if drop {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/texture"
 )
@@ -220,10 +221,10 @@ func (f *surfaceForm) compare(t *testing.T, p *Program, kind texture.Kind, rnd *
 		}
 		ok := f.run(mem, at[0], at[1], at[2], regs[1:], sign)
 		got, err := runForm(m, in, h)
-		var fault *Fault
+		var fault *faults.Fault
 		switch {
 		case !ok:
-			if !errors.As(err, &fault) || fault.Kind != OutOfBounds {
+			if !errors.As(err, &fault) || fault.Kind != faults.OutOfBounds {
 				t.Errorf("%s at %v: %v, want a trap", f.text, at, err)
 			}
 		case err != nil:
@@ -252,9 +253,9 @@ func TestSurfaceNarrow(t *testing.T) {
 	} {
 		data := []byte("stuvwxyzabcd")[:c.width]
 		err := launchSurface(t, c.op, grid(c.width, 1, texture.Unsigned, 8, 1, data), 1, false)
-		var fault *Fault
+		var fault *faults.Fault
 		if c.want == "" {
-			if !errors.As(err, &fault) || fault.Kind != OutOfBounds {
+			if !errors.As(err, &fault) || fault.Kind != faults.OutOfBounds {
 				t.Errorf("%s: %v, want a fault", c.op, err)
 			}
 		} else if err != nil || string(data) != c.want {

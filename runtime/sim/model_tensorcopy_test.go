@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
 )
@@ -130,8 +131,8 @@ func (f *tensorForm) compare(t *testing.T, rng *rand.Rand) {
 	if f.has("prefetch") { // of a tensor that has another number of dimensions
 		r.m.Rank = f.rank%5 + 1
 		r.m.Sizes[f.rank%5], r.m.Steps[f.rank%5], r.m.Box[f.rank%5] = 1, 1, 1
-		var fault *Fault
-		if _, _, err := r.run(strings.Replace(f.body(), "mbarrier.arrive", "trap; mbarrier.arrive", 1), DefaultOptions()); !errors.As(err, &fault) || fault.Kind != BadInstr {
+		var fault *faults.Fault
+		if _, _, err := r.run(strings.Replace(f.body(), "mbarrier.arrive", "trap; mbarrier.arrive", 1), DefaultOptions()); !errors.As(err, &fault) || fault.Kind != faults.BadInstr {
 			t.Errorf("%s: of %d dimensions: %v", what, r.m.Rank, err)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/tensor"
 )
@@ -149,9 +150,9 @@ func (c *replaceCase) run(t *testing.T, op, args string) {
 		opts := DefaultOptions()
 		opts.Races = true
 		box, _, err := r.run(setup+replaceKernel(op, args, space, generic, want.m.Rank), opts)
-		var fault *Fault
+		var fault *faults.Fault
 		if c.model == nil {
-			if !errors.As(err, &fault) || fault.Kind != BadInstr || !strings.Contains(err.Error(), c.fault) {
+			if !errors.As(err, &fault) || fault.Kind != faults.BadInstr || !strings.Contains(err.Error(), c.fault) {
 				t.Errorf("%s %d in %s: %v, want %s", op, c.value, space, err, c.fault)
 			}
 			continue

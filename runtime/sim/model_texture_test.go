@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/forms"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
@@ -320,9 +321,9 @@ func TestImageQueries(t *testing.T) {
 					want = 1
 				}
 				got, err := runForm(m, in, h)
-				var fault *Fault
+				var fault *faults.Fault
 				if strings.HasPrefix(what, "channel") { // the values are the host language's
-					if !errors.As(err, &fault) || fault.Kind != BadInstr || !strings.Contains(fault.Msg, "the host language's") {
+					if !errors.As(err, &fault) || fault.Kind != faults.BadInstr || !strings.Contains(fault.Msg, "the host language's") {
 						t.Errorf("%s: %v", text, err)
 					}
 				} else if err != nil || got.r[1] != want {

@@ -1,6 +1,11 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+)
 
 // Names tells what the source calls what reports speak of. Debugging information has it (package
 // debuginfo); without it reports have PTX's names.
@@ -8,19 +13,12 @@ type Names interface {
 	// Calls lists the functions of the source that an instruction belongs to, innermost first:
 	// those that were inlined, with where each was called, and the function itself. It is empty if
 	// that is unknown.
-	Calls(fn, pc int) []Call
+	Calls(fn, pc int) []faults.Call
 	// Variable is the name of a variable that PTX has in a module's scope, "" if it is unknown.
 	Variable(symbol string) string
 	// Object finds what an access of n bytes at an address of a state space reaches; base is where
 	// the allocation begins, 0 in shared and local memory.
 	Object(t Thread, space string, base, addr uint64, n int) Object
-}
-
-// Call is a function of the source, and where it was called if it was inlined.
-type Call struct {
-	Func string
-	File string // "" if it was not inlined
-	Line int
 }
 
 // Object is a variable and the part of it at an address, which may lie behind its end.
@@ -54,7 +52,7 @@ func (p *Program) called(symbol string) string {
 }
 
 // object is what an access reaches; it is zero without names.
-func (t *thread) object(space space, base, addr uint64, n uint64) Object {
+func (t *thread) object(space memory.Space, base, addr uint64, n uint64) Object {
 	if t.fn == nil || t.fn.unit.names == nil || len(t.frames) == 0 {
 		return Object{}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -117,12 +118,12 @@ func TestOperands(t *testing.T) {
 
 // TestOperandFaults: what an index leads to is checked like any other address.
 func TestOperandFaults(t *testing.T) {
-	for body, kind := range map[string]Kind{
-		"mov.u32 %r1, 4; ld.global.u64 %x, table[%r1];":                        OutOfBounds,
-		"ld.global.u64 %x, table[%r2];":                                        Uninitialised,
-		"st.shared.u32 [sized+512], 4;":                                        OutOfBounds,
-		"mov.u32 %r1, 0; ld.global.u64 %x, table[%r1+-1];":                     OutOfBounds,
-		"mov.v2.u32 {%r1, %r2}, {%r3, 1}; setp.eq.u32 %p1, %r1, 0; @%p1 exit;": Uninitialised,
+	for body, kind := range map[string]faults.Kind{
+		"mov.u32 %r1, 4; ld.global.u64 %x, table[%r1];":                        faults.OutOfBounds,
+		"ld.global.u64 %x, table[%r2];":                                        faults.Uninitialised,
+		"st.shared.u32 [sized+512], 4;":                                        faults.OutOfBounds,
+		"mov.u32 %r1, 0; ld.global.u64 %x, table[%r1+-1];":                     faults.OutOfBounds,
+		"mov.v2.u32 {%r1, %r2}, {%r3, 1}; setp.eq.u32 %p1, %r1, 0; @%p1 exit;": faults.Uninitialised,
 	} {
 		p, err := Load(strings.Replace(operandsProgram, "BODY", body, 1))
 		if err != nil {
@@ -134,7 +135,7 @@ func TestOperandFaults(t *testing.T) {
 		m := NewMachine(p, opts)
 		out, _ := m.Alloc(8)
 		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(out), Bytes(make([]byte, 16)))
-		if f, ok := err.(*Fault); !ok || f.Kind != kind {
+		if f, ok := err.(*faults.Fault); !ok || f.Kind != kind {
 			t.Errorf("%s: %v", body, err)
 		}
 	}

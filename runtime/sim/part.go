@@ -1,6 +1,9 @@
 package sim
 
-import "cptx/runtime/sim/numeric"
+import (
+	"cptx/runtime/sim/memory"
+	"cptx/runtime/sim/numeric"
+)
 
 // An atomic operation on a byte or a halfword is a loop around cas of the word that holds it. PTX
 // does not say so: for the memory model it is an access to the word. The annotation
@@ -47,18 +50,6 @@ func (t *thread) partOf(in *instr, addr uint64) (p bytePart, ok bool) {
 	return bytePart{bit / 8, width / 8, numeric.Mask(in.x.part.width) << bit}, true
 }
 
-// word reads the word at an offset. What lies behind the end of the memory is zero.
-func (r *region) word(off uint64) uint64 {
-	if off+4 <= uint64(len(r.data)) {
-		return r.load(off, 4)
-	}
-	v := uint64(0)
-	for k := off; k < uint64(len(r.data)); k++ {
-		v |= uint64(r.data[k]) << (8 * (k - off))
-	}
-	return v
-}
-
 // execLdPart is a strong load of a word for a part of it.
 func execLdPart(t *thread, in *instr) {
 	addr := t.r[in.a] + in.imm
@@ -69,15 +60,15 @@ func execLdPart(t *thread, in *instr) {
 	}
 	t.m.lock(addr)
 	defer t.m.unlock(addr)
-	m, off := t.access(in, addr+p.off, p.n, accRead|accStrong)
-	if m.races != nil {
-		t.clock.SyncRead(m.races, off, in.x.order, in.x.scope)
+	m, off := t.access(in, addr+p.off, p.n, memory.Read|memory.Strong)
+	if m.Races != nil {
+		t.clock.SyncRead(m.Races, off, in.x.order, in.x.scope)
 	}
-	t.r[in.d] = m.word(off - p.off)
+	t.r[in.d] = m.Word(off - p.off)
 	if !t.m.opts.Uninit || in.d == sinkSlot {
 		return
 	}
-	undefined := m.loadShadow(off, p.n)<<(8*p.off) | numeric.Mask(32)&^p.mask
+	undefined := m.LoadShadow(off, p.n)<<(8*p.off) | numeric.Mask(32)&^p.mask
 	t.setShadow(in.d, undefined)
 	t.taintAt[t.base+int(in.d)] = taintInfo{fn: t.fn, pc: t.pc, memory: m, off: off, rest: undefined&p.mask == 0}
 }
@@ -97,12 +88,12 @@ func execCasPart(t *thread, in *instr) {
 		t.m.lock(addr)
 		defer t.m.unlock(addr)
 	}
-	old := m.word(off - p.off)
+	old := m.Word(off - p.off)
 	if old == want {
-		undefined := t.shadowOf(in.c) >> (8 * p.off) & m.loadShadow(off, p.n)
-		m.put(off, p.n, next>>(8*p.off))
+		undefined := t.shadowOf(in.c) >> (8 * p.off) & m.LoadShadow(off, p.n)
+		m.Put(off, p.n, next>>(8*p.off))
 		if undefined != 0 {
-			store(m.shadow, off, p.n, undefined)
+			memory.Store(m.Shadow, off, p.n, undefined)
 		}
 	}
 	t.r[in.d] = old

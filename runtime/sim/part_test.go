@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -191,7 +192,7 @@ W:	` + wait + `
 				t.Fatal(err)
 			}
 			err = m.Launch("k", geometry.Dim(2, 1, 1), geometry.Dim(1, 1, 1), 0, Ptr(buf))
-			if (err != nil) != c.race || err != nil && !strings.Contains(err.Error(), string(DataRace)) {
+			if (err != nil) != c.race || err != nil && !strings.Contains(err.Error(), string(faults.DataRace)) {
 				t.Errorf("%s, seed %d: %v", c.wait, seed, err)
 			}
 		}

@@ -6,6 +6,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
 // The driver's printf (CUDA C++ Programming Guide, Formatted Output) has the conversions
@@ -47,7 +50,7 @@ func sysPrintf(t *thread, args []uint64) uint64 {
 // writes counts n bytes of output against the limit of the machine.
 func (t *thread) writes(n int) {
 	if limit := t.m.opts.MaxOutput; limit > 0 && t.m.wrote.Add(int64(n)) > limit {
-		t.fail(OutputSpent, "the program has written more than %d bytes", limit)
+		t.fail(faults.OutputSpent, "the program has written more than %d bytes", limit)
 	}
 }
 
@@ -63,32 +66,32 @@ type printer struct {
 // next takes the next argument of 4 or 8 bytes.
 func (p *printer) next(size uint64) uint64 {
 	if p.list == 0 {
-		p.t.fail(BadCall, "printf has more conversions than arguments")
+		p.t.fail(faults.BadCall, "printf has more conversions than arguments")
 	}
 	p.pos = (p.pos + size - 1) &^ (size - 1)
 	m, off := p.argument(size)
-	if m.loadShadow(off, size) != 0 {
-		p.t.fail(Uninitialised, "argument %d of printf is undefined", p.n+1)
+	if m.LoadShadow(off, size) != 0 {
+		p.t.fail(faults.Uninitialised, "argument %d of printf is undefined", p.n+1)
 	}
 	p.pos += size
 	if p.n++; p.n > maxPrintfArgs && !p.host() {
-		p.t.fail(BadCall, "printf takes %d arguments on a GPU, widths included; here are more", maxPrintfArgs)
+		p.t.fail(faults.BadCall, "printf takes %d arguments on a GPU, widths included; here are more", maxPrintfArgs)
 	}
-	return m.load(off, size)
+	return m.Load(off, size)
 }
 
 // argument is where the next argument lies. What is not there at all is a conversion too much, or
 // one for a longer type.
-func (p *printer) argument(size uint64) (*region, uint64) {
+func (p *printer) argument(size uint64) (*memory.Region, uint64) {
 	defer func() {
 		if r := recover(); r != nil {
-			if f, ok := r.(*Fault); ok && f.Kind == OutOfBounds {
+			if f, ok := r.(*faults.Fault); ok && f.Kind == faults.OutOfBounds {
 				f.Msg = fmt.Sprintf("printf has no argument of %d bytes for %q, which would be number %d: %s", size, p.spec, p.n+1, f.Msg)
 			}
 			panic(r)
 		}
 	}()
-	return p.t.access(&genericRead, p.list+p.pos, size, accRead)
+	return p.t.access(&genericRead, p.list+p.pos, size, memory.Read)
 }
 
 func (p *printer) format(f []byte) {
@@ -110,7 +113,7 @@ func (p *printer) format(f []byte) {
 		}
 		c, n := p.parse(f)
 		if c.verb == 0 {
-			p.t.fail(BadCall, "printf has no conversion %q on a GPU", f[:n])
+			p.t.fail(faults.BadCall, "printf has no conversion %q on a GPU", f[:n])
 		}
 		p.convert(&c)
 		f = f[n:]
@@ -332,11 +335,11 @@ func (p *printer) str(c *conversion) {
 func (t *thread) cStringMax(addr uint64, n int) []byte {
 	var s []byte
 	for len(s) < n {
-		m, off := t.access(&genericRead, addr, 1, accRead)
-		if m.data[off] == 0 {
+		m, off := t.access(&genericRead, addr, 1, memory.Read)
+		if m.Data[off] == 0 {
 			break
 		}
-		s = append(s, m.data[off])
+		s = append(s, m.Data[off])
 		addr++
 	}
 	return s

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -226,8 +227,8 @@ func TestMachine(t *testing.T) {
 		t.Error(err)
 	}
 	err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 2, 1), 0, U8(3), Bytes(s), Ptr(buf))
-	var f *Fault
-	if !errors.As(err, &f) || f.Kind != UseAfterFree {
+	var f *faults.Fault
+	if !errors.As(err, &f) || f.Kind != faults.UseAfterFree {
 		t.Errorf("use of a freed buffer: %v", err)
 	}
 }
@@ -263,9 +264,9 @@ func TestParallelBlocks(t *testing.T) {
 		if string(data) != string(first) || binary.LittleEndian.Uint32(data) != 64*32 {
 			t.Errorf("%d workers: other results", workers)
 		}
-		var f *Fault
+		var f *faults.Fault
 		err := m.Launch("k", geometry.Dim(64, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf), U32(20))
-		if !errors.As(err, &f) || f.Kind != Trapped || f.Block.X != 20 || f.Thread.X != 0 {
+		if !errors.As(err, &f) || f.Kind != faults.Trapped || f.Block.X != 20 || f.Thread.X != 0 {
 			t.Errorf("%d workers: %v", workers, err)
 		}
 	}

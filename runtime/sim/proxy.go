@@ -3,43 +3,25 @@ package sim
 import (
 	"fmt"
 	"sync"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
-// unfenced has, for each word of a block's shared memory, the thread that last wrote it without a
-// fence.proxy.async since, as its linear index plus one. Bulk copies read by the async proxy, which
-// sees what was written otherwise only behind such a fence (PTX ISA 9.7.9.25.2). Blocks of
-// programs without such copies have none. A fence of any thread is taken to cover everything
-// written so far: the writer's own is what the ISA asks for.
-type unfenced []uint32
-
-// mark notes a write of n bytes.
-func (u unfenced) mark(t *thread, off, n uint64) {
-	for w := off / 4; w <= (off+n-1)/4 && w < uint64(len(u)); w++ {
-		u[w] = t.lin + 1
-	}
-}
-
-// clear forgets n bytes, which the async proxy has written itself.
-func (u unfenced) clear(off, n uint64) {
-	for w := off / 4; w < (off+n+3)/4 && w < uint64(len(u)); w++ {
-		u[w] = 0
-	}
-}
-
 // checkProxy reports a bulk copy that reads what a thread has written without a fence.
-func (t *thread) checkProxy(c *asyncCopy) {
-	for _, s := range c.from {
-		if s.m.unfenced == nil {
+func (t *thread) checkProxy(c *memory.Copy) {
+	for _, s := range c.From {
+		if s.M.Unfenced == nil {
 			continue
 		}
-		for i := range s.n {
-			who := s.m.unfenced[(s.off+i)/4]
+		for i := range s.N {
+			who := s.M.Unfenced[(s.Off+i)/4]
 			if who == 0 {
 				continue
 			}
-			f := t.fault(DataRace, "this copy reads shared memory that was written without fence.proxy.async behind it; the copy may see what was there before")
+			f := t.fault(faults.DataRace, "this copy reads shared memory that was written without fence.proxy.async behind it; the copy may see what was there before")
 			w := t.blk.threads[who-1]
-			f.Notes = append(f.Notes, fmt.Sprintf("thread %v wrote byte %d of the source", w.tid, s.at+i))
+			f.Notes = append(f.Notes, fmt.Sprintf("thread %v wrote byte %d of the source", w.tid, s.At+i))
 			panic(f)
 		}
 	}
@@ -47,7 +29,7 @@ func (t *thread) checkProxy(c *asyncCopy) {
 
 // proxyFence is fence.proxy.async.
 func (t *thread) proxyFence() {
-	clear(t.blk.shared.unfenced)
+	clear(t.blk.shared.Unfenced)
 }
 
 // changedMaps has the tensor maps in global memory that threads have changed in this launch: how
@@ -87,6 +69,6 @@ func (t *thread) acquireMap(addr uint64) {
 // checkMapFence reports the use of a tensor map that was changed without such a fence since.
 func (t *thread) checkMapFence(addr uint64) {
 	if t.m.maps.changes(addr) > t.blk.maps[addr] {
-		t.fail(DataRace, "this tensor map was changed, and no fence.proxy.tensormap::generic.acquire of its address is between; the copy may see what it was before")
+		t.fail(faults.DataRace, "this tensor map was changed, and no fence.proxy.tensormap::generic.acquire of its address is between; the copy may see what it was before")
 	}
 }

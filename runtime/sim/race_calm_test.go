@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -49,8 +50,8 @@ func TestCalmWords(t *testing.T) {
 			out, _ := m.Alloc(128)
 			m.Write(x, make([]byte, 128))
 			err := m.Launch("k", geometry.Dim(12, 1, 1), geometry.Dim(64, 1, 1), 0, Ptr(x), Ptr(out))
-			var f *Fault
-			if raced := errors.As(err, &f) && f.Kind == DataRace; raced != c.race || err != nil && !raced {
+			var f *faults.Fault
+			if raced := errors.As(err, &f) && f.Kind == faults.DataRace; raced != c.race || err != nil && !raced {
 				t.Errorf("%+v, seed %d: %v", c, seed, err)
 			} else if raced && !strings.Contains(f.Error(), "4 bytes at offset 0") {
 				t.Errorf("%+v, seed %d: %v", c, seed, err)

@@ -3,43 +3,45 @@ package sim
 import (
 	"fmt"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/race"
 )
 
 // race checks one access and notes it.
-func (t *thread) race(in *instr, m *race.Map, off, n uint64, kind accKind) {
+func (t *thread) race(in *instr, m *race.Map, off, n uint64, kind memory.Access) {
 	c := t.clock
-	if c == nil || kind == accRead && m.Calm(off, n) {
+	if c == nil || kind == memory.Read && m.Calm(off, n) {
 		return
 	}
 	scope := race.Scope(0)
-	if kind&accStrong != 0 {
+	if kind&memory.Strong != 0 {
 		if scope = race.GPU; in.x != nil && in.x.scope != 0 {
 			scope = in.x.scope
 		}
 	}
-	now := c.Now(int32(t.fn.id), int32(t.pc), scope, kind.write(), kind&accAtomic != 0)
+	now := c.Now(int32(t.fn.id), int32(t.pc), scope, kind.Writes(), kind&memory.Atomic != 0)
 	for _, a := range m.Check(c, now, off, n) {
 		t.reportRace(m, kind, &now, &a)
 	}
 }
 
 // reportRace reports an access that is not ordered with an earlier one.
-func (t *thread) reportRace(m *race.Map, kind accKind, now *race.Access, a *race.Conflict) {
+func (t *thread) reportRace(m *race.Map, kind memory.Access, now *race.Access, a *race.Conflict) {
 	off, n := a.Off, a.N
 	did := map[bool]string{false: "read", true: "wrote"}[a.Write]
 	st := m.St
 	what := fmt.Sprintf("at offset %d of %s", off, m.What)
 	if m.What == race.SharedMemory {
-		what = "of " + t.prog.sharedName(off) + t.object(spShared, 0, off, n).aside()
+		what = "of " + t.prog.sharedName(off) + t.object(memory.Shared, 0, off, n).aside()
 	} else if m.Base != 0 {
-		what += t.object(spGlobal, m.Base, m.Base+off, n).aside()
+		what += t.object(memory.Global, m.Base, m.Base+off, n).aside()
 	}
-	f := t.fault(DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.verb(), n, what)
+	f := t.fault(faults.DataRace, "%s of %d bytes %s is not ordered with another thread's access", kind.Verb(), n, what)
 	tid, bid := st.Thread(a.Tid)
 	at := t.prog.funcs[a.Fn].position(int(a.Pc))
 	f.Notes = append(f.Notes, fmt.Sprintf("thread %v block %v %s it %s", tid, bid, did, at))
-	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
+	f.Related = append(f.Related, faults.Related{Note: len(f.Notes) - 1, Pos: at})
 	if why := st.Explain(t.clock, now, &a.Access); why != "" {
 		f.Notes = append(f.Notes, why)
 	}
@@ -52,7 +54,7 @@ func (t *thread) reportRace(m *race.Map, kind accKind, now *race.Access, a *race
 // barriersBetween says where in the course of the block's barriers a race of two of its threads is.
 // A barrier of all threads orders what stands in front of it and behind it, so that none lies
 // between the two: the last one was before both.
-func (t *thread) barriersBetween(f *Fault) {
+func (t *thread) barriersBetween(f *faults.Fault) {
 	last := t.blk.passed
 	if last.fn == nil {
 		f.Notes = append(f.Notes, "no barrier is between the two: the block has completed none")
@@ -60,5 +62,5 @@ func (t *thread) barriersBetween(f *Fault) {
 	}
 	at := last.fn.position(last.pc)
 	f.Notes = append(f.Notes, "no barrier is between the two: the last that the block has completed, "+at.String()+", was before both")
-	f.Related = append(f.Related, Related{len(f.Notes) - 1, at})
+	f.Related = append(f.Related, faults.Related{Note: len(f.Notes) - 1, Pos: at})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -79,7 +80,7 @@ func TestSpinMemory(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(32, 1, 1), 0, Ptr(buf))
 		runtime.ReadMemStats(&after)
-		if race := err != nil && strings.Contains(err.Error(), string(DataRace)); race != c.race || err != nil && !race {
+		if race := err != nil && strings.Contains(err.Error(), string(faults.DataRace)); race != c.race || err != nil && !race {
 			t.Errorf("%s %s: %v", c.spin, c.acquire, err)
 		}
 		if n := after.TotalAlloc - before.TotalAlloc; n > 4<<20 {

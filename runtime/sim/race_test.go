@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -55,7 +56,7 @@ W:	ld.acquire.gpu.global.u32 %r2, [%p];
 			m := NewMachine(p, opts)
 			buf, _ := m.Alloc(64)
 			err = m.Launch("k", geometry.Dim(1, 1, 1), geometry.Dim(4, 1, 1), 0, Ptr(buf))
-			if (err != nil && strings.Contains(err.Error(), string(DataRace))) != c.race || err != nil && !c.race {
+			if (err != nil && strings.Contains(err.Error(), string(faults.DataRace))) != c.race || err != nil && !c.race {
 				t.Errorf("%s, seed %d: %v", c.op, seed, err)
 			}
 		}

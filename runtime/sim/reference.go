@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/texture"
 )
@@ -59,7 +61,7 @@ func (u *unit) checkReference(v *ptx.Var) error {
 	default:
 		return nil
 	}
-	return &LoadError{u.index, v.Line, fmt.Sprintf(".%s %s %s", v.Type, v.Name, msg)}
+	return &faults.LoadError{Text: u.index, Line: v.Line, Msg: fmt.Sprintf(".%s %s %s", v.Type, v.Name, msg)}
 }
 
 // independent reports the unit's texturing mode.
@@ -130,12 +132,12 @@ func (p *Program) reference(addr uint64) *variable {
 // throughParameter replaces the address of an opaque parameter of the entry by the handle that the
 // parameter holds.
 func (t *thread) throughParameter(handle uint64) uint64 {
-	if handle>>t.shift != slotParam {
+	if handle>>t.shift != memory.SlotParam {
 		return handle
 	}
-	o := t.slots[slotParam]
-	if off := handle - o.base; off < uint64(len(o.data)) && len(o.data)-int(off) >= 8 {
-		return binary.LittleEndian.Uint64(o.data[off:])
+	o := t.slots[memory.SlotParam]
+	if off := handle - o.Base; off < uint64(len(o.Data)) && len(o.Data)-int(off) >= 8 {
+		return binary.LittleEndian.Uint64(o.Data[off:])
 	}
 	return handle
 }
@@ -144,10 +146,10 @@ func (t *thread) throughParameter(handle uint64) uint64 {
 // no opaque one.
 func (t *thread) opaqueParameter(addr uint64) string {
 	fn := t.blk.l.fn
-	if addr>>t.shift != slotParam || fn.entry == nil {
+	if addr>>t.shift != memory.SlotParam || fn.entry == nil {
 		return ""
 	}
-	off := addr - t.slots[slotParam].base
+	off := addr - t.slots[memory.SlotParam].Base
 	for i, v := range fn.decl.Params {
 		if isOpaque(v) && uint64(fn.entry.params[i].Offset) == off {
 			return string(v.Type)

@@ -4,7 +4,9 @@ import (
 	"math/bits"
 	"strings"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/race"
 )
 
@@ -16,7 +18,7 @@ type block struct {
 	idx       geometry.Dim3
 	dim, grid geometry.Dim3
 	lin       uint64
-	shared    region
+	shared    memory.Region
 	dynShared uint32
 	threads   []*thread
 	warps     []*warp
@@ -112,13 +114,13 @@ func (m *Machine) caught(err *error) {
 	if r == nil {
 		return
 	}
-	f, ok := r.(*Fault)
+	f, ok := r.(*faults.Fault)
 	if !ok {
 		panic(r)
 	}
 	*err = f
-	if w := m.opts.Watch; w != nil && f.thread != nil {
-		w.Failed(Thread{f.thread}, f)
+	if t, ok := f.By.(*thread); ok && m.opts.Watch != nil {
+		m.opts.Watch.Failed(Thread{t}, f)
 	}
 }
 

@@ -3,6 +3,9 @@ package sim
 import (
 	"fmt"
 	"slices"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
 // maxStaticShared is how much static shared memory an entry may have, in bytes, on every target;
@@ -11,7 +14,7 @@ const maxStaticShared = 48 << 10
 
 // useShared records that the function names a static shared variable.
 func (fn *function) useShared(s *symbol) {
-	if s.space == spShared && s.fixed && !slices.Contains(fn.shared, s) {
+	if s.space == memory.Shared && s.fixed && !slices.Contains(fn.shared, s) {
 		fn.shared = append(fn.shared, s)
 	}
 }
@@ -41,7 +44,7 @@ func (p *Program) limitShared() error {
 			}
 		}
 		if sum > maxStaticShared {
-			return &LoadError{entry.unit.index, entry.line, fmt.Sprintf("entry %s uses %d bytes of static shared memory, and %d are the most; larger arrays are .extern .shared", entry.name, sum, maxStaticShared)}
+			return &faults.LoadError{Text: entry.unit.index, Line: entry.line, Msg: fmt.Sprintf("entry %s uses %d bytes of static shared memory, and %d are the most; larger arrays are .extern .shared", entry.name, sum, maxStaticShared)}
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package sim
 import (
 	"math"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/numeric"
 )
@@ -96,7 +97,7 @@ func (s *sparsity) unpack(t *thread, meta uint64, a, m *matrix, row, c int) {
 func (s *sparsity) numbers(t *thread, v uint64) [2]int {
 	i, j := int(v&3), int(v>>2)
 	if i == j || s.ordered && i > j || s.chunk == 2 && (j != i+1 || i&1 != 0) {
-		t.fail(BadInstr, "metadata %#04b of a sparse matrix, which means nothing", v)
+		t.fail(faults.BadInstr, "metadata %#04b of a sparse matrix, which means nothing", v)
 	}
 	return [2]int{i, j}
 }
@@ -156,11 +157,11 @@ func (s *scaling) selectors(lanes []*thread) (first, threads, step int) {
 	first, threads = int(t.r[s.byteAt]), int(t.r[s.lane])
 	for _, u := range lanes {
 		if int(u.r[s.byteAt]) != first || int(u.r[s.lane]) != threads {
-			u.fail(BadInstr, "lanes of one warp have different selectors of scale factors")
+			u.fail(faults.BadInstr, "lanes of one warp have different selectors of scale factors")
 		}
 	}
 	if first%s.n != 0 || first+s.n > 4 || threads*step >= 4 {
-		t.fail(BadInstr, "selectors {%d, %d} of %d scale factors", first, threads, s.n)
+		t.fail(faults.BadInstr, "selectors {%d, %d} of %d scale factors", first, threads, s.n)
 	}
 	return first, threads, step
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/ptx"
 )
@@ -236,7 +237,7 @@ func (t *thread) special(k specialKind) uint64 {
 	case spClusterSize:
 		return b.l.cluster.Count()
 	case spTotalSmem:
-		return uint64(b.m.prog.statics-sharedFirst) + uint64(b.dynShared)
+		return uint64(b.m.prog.statics-memory.SharedFirst) + uint64(b.dynShared)
 	case spDynSmem:
 		return uint64(b.dynShared)
 	}

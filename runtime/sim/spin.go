@@ -2,6 +2,9 @@ package sim
 
 import (
 	"fmt"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
 // A thread spins when it comes again to a state in which it was, with nothing in memory changed in
@@ -183,7 +186,7 @@ func (t *thread) peek(in *instr) ([]byte, string) {
 		addr, n = addr+p.off, p.n
 	}
 	sp, slot := in.space, addr>>t.shift
-	if sp == spGeneric {
+	if sp == memory.Generic {
 		sp, addr, _ = t.inWindow(addr)
 	}
 	cut := func(data []byte, off uint64) []byte {
@@ -193,7 +196,7 @@ func (t *thread) peek(in *instr) ([]byte, string) {
 		return data[off : off+n]
 	}
 	switch {
-	case sp == spShared || sp == spCluster:
+	case sp == memory.Shared || sp == memory.Cluster:
 		b := t.blk
 		if rank := addr >> clusterShift; rank != 0 {
 			if rank > uint64(len(b.cluster.blocks)) {
@@ -201,43 +204,25 @@ func (t *thread) peek(in *instr) ([]byte, string) {
 			}
 			b, addr = b.cluster.blocks[rank-1], addr&(1<<clusterShift-1)
 		}
-		return cut(b.shared.data, addr), t.prog.sharedElement(addr, n)
-	case sp == spLocal || sp == spParam && slot == 0:
-		return cut(t.local.data, addr), ""
+		return cut(b.shared.Data, addr), t.prog.sharedElement(addr, n)
+	case sp == memory.Local || sp == memory.Param && slot == 0:
+		return cut(t.local.Data, addr), ""
 	}
-	o := t.as.find(addr)
-	if o == nil || addr < o.base {
+	o := t.as.Find(addr)
+	if o == nil || addr < o.Base {
 		return nil, ""
 	}
-	return cut(o.data, addr-o.base), o.element(addr-o.base, n)
-}
-
-// element names what an access of n bytes reads, as C does; "" for memory that nobody writes.
-func (o *object) element(off, n uint64) string {
-	switch {
-	case o.kind == objConst || o.kind == objParam:
-		return ""
-	case o.name == "" || off%n != 0:
-		return fmt.Sprintf("offset %d of %s", off, o.describe())
-	}
-	return element(o.name, off, n, uint64(len(o.data)))
+	return cut(o.Data, addr-o.Base), o.Element(addr-o.Base, n)
 }
 
 // sharedElement is the same in shared memory.
 func (p *Program) sharedElement(off, n uint64) string {
 	for _, s := range p.shared {
 		if at := off - uint64(s.off); off >= uint64(s.off) && at < uint64(s.size) && at%n == 0 {
-			return element(s.name, at, n, uint64(s.size))
+			return memory.Element(s.name, at, n, uint64(s.size))
 		}
 	}
 	return p.sharedName(off)
-}
-
-func element(name string, off, n, size uint64) string {
-	if n == size {
-		return name
-	}
-	return fmt.Sprintf("%s[%d]", name, off/n)
 }
 
 // whereabouts lists where the threads of the blocks are, those at the same place together.
@@ -297,7 +282,7 @@ func (t *thread) whereabout() string {
 
 // located adds to faults that are no thread's own where all threads are.
 func located(err error, running []*cluster) error {
-	if f, ok := err.(*Fault); ok && (f.Kind == BudgetSpent || f.Kind == Interrupted) {
+	if f, ok := err.(*faults.Fault); ok && (f.Kind == faults.BudgetSpent || f.Kind == faults.Interrupted) {
 		f.Notes = whereabouts(blocksOf(running))
 	}
 	return err
@@ -312,7 +297,7 @@ func blocksOf(running []*cluster) []*block {
 }
 
 // deadlock reports that no thread of the blocks can go on: those that are ready spin.
-func deadlock(blocks []*block) *Fault {
+func deadlock(blocks []*block) *faults.Fault {
 	var first *thread
 	waiting, spins := 0, 0
 	for _, b := range blocks {
@@ -334,7 +319,7 @@ func deadlock(blocks []*block) *Fault {
 	if waiting == 0 {
 		what = "spin"
 	}
-	f := first.fault(Deadlock, "%d threads %s and none can go on", waiting+spins, what)
+	f := first.fault(faults.Deadlock, "%d threads %s and none can go on", waiting+spins, what)
 	if first.state == ready && first.spin != nil {
 		f.Pos = first.spin.fn.position(first.spin.pc)
 	}

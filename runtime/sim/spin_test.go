@@ -8,7 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 )
 
 func TestSpinReport(t *testing.T) {
@@ -80,7 +82,7 @@ func TestClocks(t *testing.T) {
 			t.Fatal(err)
 		}
 		data, _ := m.Read(buf, 16)
-		if got := fmt.Sprint(load(data, 0, 8), load(data, 8, 8)); got != "3 703" { // the clock's copies, mov, are instructions
+		if got := fmt.Sprint(memory.Load(data, 0, 8), memory.Load(data, 8, 8)); got != "3 703" { // the clock's copies, mov, are instructions
 			t.Errorf("stats %v: %s", stats, got)
 		}
 	}
@@ -98,8 +100,8 @@ func TestInterrupt(t *testing.T) {
 		m := NewMachine(p, opts)
 		time.AfterFunc(20*time.Millisecond, m.Interrupt)
 		err = m.Launch("count", geometry.Dim(blocks, 1, 1), geometry.Dim(40, 1, 1), 0, Ptr(0))
-		var f *Fault
-		if !errors.As(err, &f) || f.Kind != Interrupted || len(f.Notes) == 0 || !strings.Contains(f.Notes[0], "threads run in count") {
+		var f *faults.Fault
+		if !errors.As(err, &f) || f.Kind != faults.Interrupted || len(f.Notes) == 0 || !strings.Contains(f.Notes[0], "threads run in count") {
 			t.Errorf("%d blocks: %v", blocks, err)
 		}
 	}

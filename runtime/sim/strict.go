@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"cptx/runtime/sim/faults"
 )
 
 // checkUniform is the strict mode's look at a barrier of the whole block that is about to complete.
@@ -18,13 +20,13 @@ func (b *block) checkUniform(id int, list []*thread) {
 				gone = append(gone, t)
 			}
 		}
-		f := list[0].fault(Divergence, "barrier %d completes without %s, which returned before", id, count(len(gone), "thread"))
+		f := list[0].fault(faults.Divergence, "barrier %d completes without %s, which returned before", id, count(len(gone), "thread"))
 		f.Notes = append(f.Notes, "returned: "+names(gone, false))
 		panic(f)
 	}
 	for _, t := range list[1:] {
 		if !t.sameWay(list[0]) && !slices.Equal(t.way(), list[0].way()) {
-			f := t.fault(Divergence, "threads of the block meet in barrier %d from different places", id)
+			f := t.fault(faults.Divergence, "threads of the block meet in barrier %d from different places", id)
 			note := fmt.Sprintf("thread %v waits %s", list[0].tid, list[0].position())
 			for i := len(list[0].frames) - 2; i >= 0; i-- {
 				fr := &list[0].frames[i]

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/texture"
 )
@@ -86,9 +87,9 @@ func TestSured(t *testing.T) {
 			t.Errorf("%s: %v, %d, want %d", mode, err, data[4], want)
 		}
 	}
-	var fault *Fault
+	var fault *faults.Fault
 	err := launchSurface(t, "mov.u32 %r3, 400;\nsured.b.add.1d.u32.trap [%rd2, {%r3}], 2;", grid(2, 1, texture.Unsigned, 32, 1, make([]byte, 8)), 1, false)
-	if !errors.As(err, &fault) || fault.Kind != OutOfBounds {
+	if !errors.As(err, &fault) || fault.Kind != faults.OutOfBounds {
 		t.Errorf("outside: %v", err)
 	}
 	err = launchSurface(t, "sured.p.add.1d.b32.trap [%rd2, {%r1}], 2;", grid(2, 1, texture.Float, 32, 1, make([]byte, 8)), 1, false)
@@ -154,8 +155,8 @@ func TestSurfaceRaces(t *testing.T) {
 		"suld.b.1d.b32.trap %r4, [%rd2, {0}];":                                                                            false,
 	} {
 		err := launchSurface(t, body, grid(8, 1, texture.Unsigned, 32, 1, make([]byte, 32)), 8, true)
-		var fault *Fault
-		if got := errors.As(err, &fault) && fault.Kind == DataRace; got != race || err != nil && !strings.Contains(err.Error(), "a surface") {
+		var fault *faults.Fault
+		if got := errors.As(err, &fault) && fault.Kind == faults.DataRace; got != race || err != nil && !strings.Contains(err.Error(), "a surface") {
 			t.Errorf("%s: %v, want a race: %t", body, err, race)
 		}
 	}

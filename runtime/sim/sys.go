@@ -3,6 +3,8 @@ package sim
 import (
 	"fmt"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -32,7 +34,7 @@ func (t *thread) callBuiltin(fn *function, ci *callInfo) {
 			continue
 		}
 		if a.size > 8 {
-			t.fail(BadCall, "argument %d of %s has %d bytes", i+1, fn.name, a.size)
+			t.fail(faults.BadCall, "argument %d of %s has %d bytes", i+1, fn.name, a.size)
 		}
 		if a.slot != 0 {
 			t.checkTaint(a.slot, "argument of "+fn.name)
@@ -40,10 +42,10 @@ func (t *thread) callBuiltin(fn *function, ci *callInfo) {
 			continue
 		}
 		off := uint64(t.fp() + a.off)
-		if t.local.loadShadow(off, uint64(a.size)) != 0 {
-			t.fail(Uninitialised, "argument %d of %s is undefined", i+1, fn.name)
+		if t.local.LoadShadow(off, uint64(a.size)) != 0 {
+			t.fail(faults.Uninitialised, "argument %d of %s is undefined", i+1, fn.name)
 		}
-		args = append(args, t.local.load(off, uint64(a.size)))
+		args = append(args, t.local.Load(off, uint64(a.size)))
 	}
 	for len(args) < 6 {
 		args = append(args, 0)
@@ -57,7 +59,7 @@ func (t *thread) callBuiltin(fn *function, ci *callInfo) {
 		t.r[r.slot] = v
 		t.setShadow(r.slot, 0)
 	} else {
-		t.local.put(uint64(t.fp()+r.off), uint64(r.size), v)
+		t.local.Put(uint64(t.fp()+r.off), uint64(r.size), v)
 	}
 }
 
@@ -70,19 +72,19 @@ func sysMalloc(t *thread, args []uint64) uint64 {
 	if n == 0 || n > m.opts.HeapSize || m.heap+n > m.opts.HeapSize {
 		return 0
 	}
-	o := &object{kind: objHeap, maker: t.position(), block: t.blk.idx, thread: t.tid, region: region{data: make([]byte, n)}}
+	o := &memory.Object{Kind: memory.HeapBlock, Maker: t.position(), Block: t.blk.idx, Thread: t.tid, Region: memory.Region{Data: make([]byte, n)}}
 	if m.opts.Uninit {
-		o.shadow = make([]byte, n)
-		fill(o.shadow, 0xff)
+		o.Shadow = make([]byte, n)
+		memory.Fill(o.Shadow, 0xff)
 	}
 	if t.clock != nil {
-		o.races = t.blk.l.races.NewMap("malloc'ed block", int(n))
+		o.Races = t.blk.l.races.NewMap("malloc'ed block", int(n))
 	}
-	if !m.as.add(o) {
+	if !m.as.Add(o) {
 		return 0
 	}
 	m.heap += n
-	return o.base
+	return o.Base
 }
 
 func sysFree(t *thread, args []uint64) uint64 {
@@ -90,20 +92,20 @@ func sysFree(t *thread, args []uint64) uint64 {
 	if addr == 0 {
 		return 0
 	}
-	o := t.as.find(addr)
-	if o == nil || o.kind != objHeap || o.base != addr {
-		t.fail(BadFree, "free of %#x, which malloc did not give", addr)
+	o := t.as.Find(addr)
+	if o == nil || o.Kind != memory.HeapBlock || o.Base != addr {
+		t.fail(faults.BadFree, "free of %#x, which malloc did not give", addr)
 	}
-	if o.freed {
-		f := t.fault(BadFree, "double free of a %s", o.describe())
-		f.history(o)
+	if o.Freed {
+		f := t.fault(faults.BadFree, "double free of a %s", o.Describe())
+		o.History(f)
 		panic(f)
 	}
-	o.freer = t.position()
-	o.freed = true
-	o.settle()
+	o.Freer = t.position()
+	o.Freed = true
+	o.Settle()
 	t.m.mu.Lock()
-	t.m.heap -= uint64(len(o.data))
+	t.m.heap -= uint64(len(o.Data))
 	t.m.mu.Unlock()
 	return 0
 }
@@ -116,7 +118,7 @@ func sysAssertFail(t *thread, args []uint64) uint64 {
 		}
 		return string(t.cString(a))
 	}
-	t.fail(AssertFailed, "%s:%d: %s: assertion `%s' failed", str(args[1]), uint32(args[2]), str(args[3]), str(args[0]))
+	t.fail(faults.AssertFailed, "%s:%d: %s: assertion `%s' failed", str(args[1]), uint32(args[2]), str(args[3]), str(args[0]))
 	return 0
 }
 
@@ -127,8 +129,8 @@ func sysAssertFail(t *thread, args []uint64) uint64 {
 func sysOutOfBounds(t *thread, args []uint64) uint64 {
 	size := uint64(t.m.PointerSize())
 	read := func(addr, n uint64) uint64 {
-		m, off := t.access(&genericRead, addr, n, accRead)
-		return m.load(off, n)
+		m, off := t.access(&genericRead, addr, n, memory.Read)
+		return m.Load(off, n)
 	}
 	types := args[0] + size + 8 // behind the place: a pointer, a line and a column
 	name := t.cString(read(types, size) + 4)
@@ -136,12 +138,12 @@ func sysOutOfBounds(t *thread, args []uint64) uint64 {
 	if info := read(read(types+size, size)+2, 2); info&1 != 0 {
 		index = fmt.Sprint(numeric.SignExtend(args[1], uint8(1<<min(info>>1, 6))))
 	}
-	t.raise(t.fault(OutOfBounds, "index %s out of bounds for type %s", index, name))
+	t.raise(t.fault(faults.OutOfBounds, "index %s out of bounds for type %s", index, name))
 	return 0
 }
 
 // genericRead describes the accesses that system calls make.
-var genericRead = instr{space: spGeneric}
+var genericRead = instr{space: memory.Generic}
 
 // maxString bounds a string argument.
 const maxString = 1 << 20
@@ -150,11 +152,11 @@ const maxString = 1 << 20
 func (t *thread) cString(addr uint64) []byte {
 	var s []byte
 	for len(s) < maxString {
-		m, off := t.access(&genericRead, addr, 1, accRead)
-		if m.loadShadow(off, 1) != 0 {
-			t.fail(Uninitialised, "string has an undefined byte at position %d", len(s))
+		m, off := t.access(&genericRead, addr, 1, memory.Read)
+		if m.LoadShadow(off, 1) != 0 {
+			t.fail(faults.Uninitialised, "string has an undefined byte at position %d", len(s))
 		}
-		c := m.data[off]
+		c := m.Data[off]
 		if c == 0 {
 			return s
 		}

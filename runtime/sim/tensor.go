@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/tensor"
 )
@@ -44,10 +46,10 @@ func (tc *tensorCopy) run(t *thread) {
 		c.Offsets = append(c.Offsets, uint16(t.r[slot]))
 	}
 	if err := c.Check(tc.rank); err != nil {
-		t.fail(BadInstr, "%v", err)
+		t.fail(faults.BadInstr, "%v", err)
 	}
 	if tc.op != "" && !slices.Contains(tensorOps[tc.op], c.Type) {
-		t.fail(BadInstr, "no reduction .%s of elements .%v", tc.op, c.Type)
+		t.fail(faults.BadInstr, "no reduction .%s of elements .%v", tc.op, c.Type)
 	}
 	to := t.r[tc.shared.a] + tc.shared.imm
 	switch {
@@ -57,7 +59,7 @@ func (tc *tensorCopy) run(t *thread) {
 	case tc.targets == 0:
 		bar := t.r[tc.bar.a] + tc.bar.imm
 		if one, two := t.rankOf(to), t.rankOf(bar); one != two && !(tc.pair && one^1 == two) {
-			t.fail(BadInstr, "the mbarrier object is in shared memory of another block of the cluster than the destination")
+			t.fail(faults.BadInstr, "the mbarrier object is in shared memory of another block of the cluster than the destination")
 		}
 		tc.load(t, c, to, bar)
 	default:
@@ -70,7 +72,7 @@ func (tc *tensorCopy) run(t *thread) {
 func (tc *tensorCopy) multicast(t *thread, c *tensor.Copy, to uint64) {
 	mask, bar := t.r[tc.targets], t.r[tc.bar.a]+tc.bar.imm
 	if mask>>len(t.blk.cluster.blocks) != 0 {
-		t.fail(BadInstr, "copy to the blocks %#x of a cluster of %d", mask, len(t.blk.cluster.blocks))
+		t.fail(faults.BadInstr, "copy to the blocks %#x of a cluster of %d", mask, len(t.blk.cluster.blocks))
 	}
 	for rank := range uint64(len(t.blk.cluster.blocks)) {
 		if mask>>rank&1 == 0 {
@@ -85,106 +87,106 @@ func (tc *tensorCopy) multicast(t *thread, c *tensor.Copy, to uint64) {
 }
 
 // box makes the copy of a box that begins at an address of shared memory.
-func (tc *tensorCopy) box(t *thread, c *tensor.Copy, shared uint64, kind accKind) (copied *asyncCopy, box []extent) {
+func (tc *tensorCopy) box(t *thread, c *tensor.Copy, shared uint64, kind memory.Access) (copied *memory.Copy, box []memory.Extent) {
 	if shared%128 != 0 {
-		t.fail(Misaligned, "the box at shared address %#x; those of tensor copies begin at multiples of 128", shared)
+		t.fail(faults.Misaligned, "the box at shared address %#x; those of tensor copies begin at multiples of 128", shared)
 	}
 	copied = t.newCopy(c.Bytes())
-	copied.data = make([]byte, c.Span())
+	copied.Data = make([]byte, c.Span())
 	for _, part := range c.Parts(shared) {
 		m, off := t.stretch(&tc.shared, shared+part.Offset, part.Size, kind)
-		box = append(box, extent{m, off, part.Size, part.Offset})
+		box = append(box, memory.Extent{M: m, Off: off, N: part.Size, At: part.Offset})
 	}
 	return copied, box
 }
 
 // load copies from global memory. All of the box is written, also what is outside of the tensor.
 func (tc *tensorCopy) load(t *thread, c *tensor.Copy, shared, bar uint64) {
-	copied, box := tc.box(t, c, shared, accWrite)
-	copied.to = box
-	size, global := c.Type.Size(), &instr{space: spGlobal}
+	copied, box := tc.box(t, c, shared, memory.Write)
+	copied.Into = box
+	size, global := c.Type.Size(), &instr{space: memory.Global}
 	rounded := map[uint64]uint64{} // elements that become others
 	c.Each(shared, func(e tensor.Element) {
 		if !e.Inside {
-			store(copied.data, e.Offset, size, c.Fill())
+			memory.Store(copied.Data, e.Offset, size, c.Fill())
 			return
 		}
-		m, off := t.access(global, e.Global, size, accRead)
-		old := m.load(off, size)
+		m, off := t.access(global, e.Global, size, memory.Read)
+		old := m.Load(off, size)
 		if v := c.Type.Loaded(old); v != old {
 			rounded[e.Offset] = v
 		}
-		copied.from = join(copied.from, extent{m, off, size, e.Offset})
+		copied.From = memory.Join(copied.From, memory.Extent{M: m, Off: off, N: size, At: e.Offset})
 	})
-	copied.gather()
-	copied.adjust = func(data []byte) {
+	copied.Gather()
+	copied.Adjust = func(data []byte) {
 		for at, v := range rounded {
-			store(data, at, size, v)
+			memory.Store(data, at, size, v)
 		}
 	}
-	copied.hold()
+	copied.Hold()
 	t.completes(&tc.bar, bar, copied)
 }
 
 // store copies or reduces into global memory what is inside of the tensor, and what shares 16 bytes
 // with the end of a row, if there is memory.
 func (tc *tensorCopy) store(t *thread, c *tensor.Copy, shared uint64) {
-	copied, box := tc.box(t, c, shared, accRead)
-	copied.from = box
+	copied, box := tc.box(t, c, shared, memory.Read)
+	copied.From = box
 	t.checkProxy(copied)
-	copied.gather()
-	kind, size, global := accWrite, c.Type.Size(), &instr{space: spGlobal, x: tc.shared.x}
+	copied.Gather()
+	kind, size, global := memory.Write, c.Type.Size(), &instr{space: memory.Global, x: tc.shared.x}
 	if tc.op != "" {
-		kind |= accStrong | accAtomic
+		kind |= memory.Strong | memory.Atomic
 		op := atomOp(tc.op, numeric.Types[c.Type.String()])
-		copied.elem, copied.reduce = size, func(old, v uint64) uint64 { return op(old, v, 0) }
+		copied.Elem, copied.Reduce = size, func(old, v uint64) uint64 { return op(old, v, 0) }
 	}
 	c.Each(shared, func(e tensor.Element) {
 		if !e.Inside && (!e.Padding || !t.isGlobal(e.Global, size)) {
 			return
 		}
 		m, off := t.access(global, e.Global, size, kind)
-		copied.to = join(copied.to, extent{m, off, size, e.Offset})
+		copied.Into = memory.Join(copied.Into, memory.Extent{M: m, Off: off, N: size, At: e.Offset})
 	})
-	copied.hold()
-	t.bulk.open = append(t.bulk.open, copied)
+	copied.Hold()
+	t.bulk.Open = append(t.bulk.Open, copied)
 }
 
 // tensorMap reads a descriptor.
 func (t *thread) tensorMap(in *instr, addr uint64) *tensor.Map {
-	m, off := t.mapMemory(in, addr, accRead)
-	if m.ends != nil {
-		t.fail(WrongSpace, "a tensor map in shared or local memory; one that is used is in .param, .const or .global memory")
+	m, off := t.mapMemory(in, addr, memory.Read)
+	if m.Ends != nil {
+		t.fail(faults.WrongSpace, "a tensor map in shared or local memory; one that is used is in .param, .const or .global memory")
 	}
 	t.checkMapFence(addr)
-	d, err := tensor.Decode(m.data[off : off+tensor.Bytes])
+	d, err := tensor.Decode(m.Data[off : off+tensor.Bytes])
 	if err != nil {
-		t.fail(BadInstr, "%v", err)
+		t.fail(faults.BadInstr, "%v", err)
 	}
 	return d
 }
 
 // mapMemory finds the memory of a descriptor.
-func (t *thread) mapMemory(in *instr, addr uint64, kind accKind) (*region, uint64) {
+func (t *thread) mapMemory(in *instr, addr uint64, kind memory.Access) (*memory.Region, uint64) {
 	if addr%tensor.Align != 0 {
-		t.fail(Misaligned, "a tensor map at address %#x, which is no multiple of %d", addr, tensor.Align)
+		t.fail(faults.Misaligned, "a tensor map at address %#x, which is no multiple of %d", addr, tensor.Align)
 	}
 	return t.stretch(in, addr, tensor.Bytes, kind)
 }
 
 // replaceField is tensormap.replace.
 func (t *thread) replaceField(in *instr, addr uint64, field string, ord int, v uint64) {
-	t.mapMemory(in, addr, accRead)
-	m, off := t.mapMemory(in, addr, accWrite)
-	d, err := tensor.Decode(m.data[off : off+tensor.Bytes])
+	t.mapMemory(in, addr, memory.Read)
+	m, off := t.mapMemory(in, addr, memory.Write)
+	d, err := tensor.Decode(m.Data[off : off+tensor.Bytes])
 	if err == nil {
 		err = d.Replace(field, ord, v)
 	}
 	if err != nil {
-		t.fail(BadInstr, "%v", err)
+		t.fail(faults.BadInstr, "%v", err)
 	}
-	copy(m.data[off:], d.Encode())
-	if m.ends == nil {
+	copy(m.Data[off:], d.Encode())
+	if m.Ends == nil {
 		t.m.maps.change(addr)
 	}
 }
@@ -192,11 +194,11 @@ func (t *thread) replaceField(in *instr, addr uint64, field string, ord int, v u
 // copyMap is the copy of tensormap.cp_fenceproxy, once for a warp.
 func (t *thread) copyMap(dst, src *instr) {
 	to, from := t.r[dst.a]+dst.imm, t.r[src.a]+src.imm
-	s, at := t.mapMemory(src, from, accRead)
-	m, off := t.mapMemory(dst, to, accWrite)
-	copy(m.data[off:off+tensor.Bytes], s.data[at:])
-	if m.shadow != nil {
-		m.define(off, tensor.Bytes)
+	s, at := t.mapMemory(src, from, memory.Read)
+	m, off := t.mapMemory(dst, to, memory.Write)
+	copy(m.Data[off:off+tensor.Bytes], s.Data[at:])
+	if m.Shadow != nil {
+		m.Define(off, tensor.Bytes)
 	}
 	t.m.maps.change(to)
 }

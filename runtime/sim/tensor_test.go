@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/tensor"
 )
@@ -573,47 +574,47 @@ func TestTensorFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		body string
 		make func(r *tensorRun)
-		kind Kind
+		kind faults.Kind
 		want string
 	}{
-		"no wait":             {cut(load, tensorWait, ""), nil, PendingCopy, "read of 4 bytes"},
-		"fewer bytes":         {cut(load, "[bar], %n", "[bar], 64"), nil, Deadlock, "spin"},
-		"nobody expects":      {cut(load, tensorExpect, "@%p1 mbarrier.arrive.shared.b64 %rd5, [bar];\n"), nil, PendingCopy, "read of 4 bytes"},
-		"store over it":       {cut(load, "W: mb", "st.shared.u32 [%s], 1;\nW: mb"), nil, PendingCopy, "write of 4 bytes"},
-		"misaligned box":      {load, set(func(r *tensorRun) { r.place = 64 }), Misaligned, "multiples of 128"},
-		"beyond shared":       {load, set(func(r *tensorRun) { r.place = 32768 }), OutOfBounds, "write of 16 bytes"},
-		"larger than memory":  {load, set(func(r *tensorRun) { r.m.Sizes[1] = 9 }), OutOfBounds, "buffer tensor"},
-		"wrong rank":          {load, set(func(r *tensorRun) { r.m.Rank, r.m.Sizes[2], r.m.Box[2], r.m.Steps[2] = 3, 1, 1, 1 }), BadInstr, "3 dimensions, the instruction 2"},
-		"other mode":          {load, set(func(r *tensorRun) { r.m.Im2col, r.m.Rank, r.m.Channels, r.m.Pixels = true, 2, 4, 1 }), BadInstr, "im2col"},
-		"no map":              {cut(load, "[%map,", "[%out,"), nil, BadInstr, "no tensor map"},
-		"misaligned map":      {cut(load, "[%map,", "[%map+32,"), nil, Misaligned, "multiple of 64"},
-		"a map beyond":        {cut(load, "[%map,", "[%map+64,"), nil, OutOfBounds, "kernel parameters"},
-		"damaged map":         {"ld.u32 %r9, [%map+40];\n" + cut(tensorReplace, "bar.sync 0;\n\ttensormap.cp", "@%p1 st.shared.u32 [%r4+40], 7; bar.sync 0;\n\ttensormap.cp") + acquireMap + load, nil, BadInstr, "was changed other than by"},
-		"map in shared":       {tensorReplace + "cvt.u64.u32 %map, %r4; cvta.shared.u64 %map, %map;\n" + load, nil, WrongSpace, "in shared"},
-		"no fence of the map": {tensorReplace + "cvta.global.u64 %map, %rd6;\n" + load, nil, DataRace, "fence.proxy.tensormap"},
-		"swizzle":             {load, set(func(r *tensorRun) { r.m.Swizzle, r.m.Box[0] = tensor.Swizzle32, 16 }), BadInstr, "64 bytes, the swizzle is 32"},
-		"between":             {load, set(func(r *tensorRun) { r.at[0] = 6 }), BadInstr, "multiple of 16 bytes"},
-		"outside and between": {load, set(func(r *tensorRun) { r.at[0] = -1 }), BadInstr, "multiple of 16 bytes"},
-		"box of 12 bytes":     {load, set(func(r *tensorRun) { r.m.Box[0] = 3 }), BadInstr, "12 bytes"},
-		"stride":              {load, set(func(r *tensorRun) { r.m.Strides[0] = 68 }), BadInstr, "68 bytes"},
-		"NaN of integers":     {load, set(func(r *tensorRun) { r.m.NaN = true }), BadInstr, "NaN"},
-		"store, no fence":     {cut(store, "fence.proxy.async; ", ""), nil, DataRace, "without fence.proxy.async"},
-		"store, no wait":      {cut(store, "cp.async.bulk.wait_group 0;", ""), nil, PendingCopy, "without having waited"},
-		"store, no group":     {cut(store, "cp.async.bulk.commit_group; ", ""), nil, PendingCopy, "without having waited"},
-		"store, changed":      {cut(store, "cp.async.bulk.wait", "st.shared.u32 [%s], 99; cp.async.bulk.wait"), nil, PendingCopy, "source"},
-		"store before":        {store, set(func(r *tensorRun) { r.at[0] = -4 }), BadInstr, "coordinate -4"},
-		"s64 or":              {tensorStore(2, "", "or"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.S64, 4 }), BadInstr, "no reduction .or of elements .s64"},
-		"f64 added":           {tensorStore(2, "", "add"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.F64, 4 }), BadInstr, "no reduction .add of elements .f64"},
-		"filter outside":      {tensorLoad(3, ".im2col"), im2colTensor(func(r *tensorRun) { r.at[1] = 4 }), BadInstr, "outside of the bounding box"},
-		"im2col as a tile":    {tensorLoad(3, ""), im2colTensor(nil), BadInstr, "mode .im2col"},
-		"block outside":       {cut(cut(load, ".mbarrier::complete_tx::bytes", ".mbarrier::complete_tx::bytes.multicast::cluster"), "[bar];", "[bar], 2;"), nil, BadInstr, "cluster of 1"},
+		"no wait":             {cut(load, tensorWait, ""), nil, faults.PendingCopy, "read of 4 bytes"},
+		"fewer bytes":         {cut(load, "[bar], %n", "[bar], 64"), nil, faults.Deadlock, "spin"},
+		"nobody expects":      {cut(load, tensorExpect, "@%p1 mbarrier.arrive.shared.b64 %rd5, [bar];\n"), nil, faults.PendingCopy, "read of 4 bytes"},
+		"store over it":       {cut(load, "W: mb", "st.shared.u32 [%s], 1;\nW: mb"), nil, faults.PendingCopy, "write of 4 bytes"},
+		"misaligned box":      {load, set(func(r *tensorRun) { r.place = 64 }), faults.Misaligned, "multiples of 128"},
+		"beyond shared":       {load, set(func(r *tensorRun) { r.place = 32768 }), faults.OutOfBounds, "write of 16 bytes"},
+		"larger than memory":  {load, set(func(r *tensorRun) { r.m.Sizes[1] = 9 }), faults.OutOfBounds, "buffer tensor"},
+		"wrong rank":          {load, set(func(r *tensorRun) { r.m.Rank, r.m.Sizes[2], r.m.Box[2], r.m.Steps[2] = 3, 1, 1, 1 }), faults.BadInstr, "3 dimensions, the instruction 2"},
+		"other mode":          {load, set(func(r *tensorRun) { r.m.Im2col, r.m.Rank, r.m.Channels, r.m.Pixels = true, 2, 4, 1 }), faults.BadInstr, "im2col"},
+		"no map":              {cut(load, "[%map,", "[%out,"), nil, faults.BadInstr, "no tensor map"},
+		"misaligned map":      {cut(load, "[%map,", "[%map+32,"), nil, faults.Misaligned, "multiple of 64"},
+		"a map beyond":        {cut(load, "[%map,", "[%map+64,"), nil, faults.OutOfBounds, "kernel parameters"},
+		"damaged map":         {"ld.u32 %r9, [%map+40];\n" + cut(tensorReplace, "bar.sync 0;\n\ttensormap.cp", "@%p1 st.shared.u32 [%r4+40], 7; bar.sync 0;\n\ttensormap.cp") + acquireMap + load, nil, faults.BadInstr, "was changed other than by"},
+		"map in shared":       {tensorReplace + "cvt.u64.u32 %map, %r4; cvta.shared.u64 %map, %map;\n" + load, nil, faults.WrongSpace, "in shared"},
+		"no fence of the map": {tensorReplace + "cvta.global.u64 %map, %rd6;\n" + load, nil, faults.DataRace, "fence.proxy.tensormap"},
+		"swizzle":             {load, set(func(r *tensorRun) { r.m.Swizzle, r.m.Box[0] = tensor.Swizzle32, 16 }), faults.BadInstr, "64 bytes, the swizzle is 32"},
+		"between":             {load, set(func(r *tensorRun) { r.at[0] = 6 }), faults.BadInstr, "multiple of 16 bytes"},
+		"outside and between": {load, set(func(r *tensorRun) { r.at[0] = -1 }), faults.BadInstr, "multiple of 16 bytes"},
+		"box of 12 bytes":     {load, set(func(r *tensorRun) { r.m.Box[0] = 3 }), faults.BadInstr, "12 bytes"},
+		"stride":              {load, set(func(r *tensorRun) { r.m.Strides[0] = 68 }), faults.BadInstr, "68 bytes"},
+		"NaN of integers":     {load, set(func(r *tensorRun) { r.m.NaN = true }), faults.BadInstr, "NaN"},
+		"store, no fence":     {cut(store, "fence.proxy.async; ", ""), nil, faults.DataRace, "without fence.proxy.async"},
+		"store, no wait":      {cut(store, "cp.async.bulk.wait_group 0;", ""), nil, faults.PendingCopy, "without having waited"},
+		"store, no group":     {cut(store, "cp.async.bulk.commit_group; ", ""), nil, faults.PendingCopy, "without having waited"},
+		"store, changed":      {cut(store, "cp.async.bulk.wait", "st.shared.u32 [%s], 99; cp.async.bulk.wait"), nil, faults.PendingCopy, "source"},
+		"store before":        {store, set(func(r *tensorRun) { r.at[0] = -4 }), faults.BadInstr, "coordinate -4"},
+		"s64 or":              {tensorStore(2, "", "or"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.S64, 4 }), faults.BadInstr, "no reduction .or of elements .s64"},
+		"f64 added":           {tensorStore(2, "", "add"), set(func(r *tensorRun) { r.m.Type, r.m.Box[0] = tensor.F64, 4 }), faults.BadInstr, "no reduction .add of elements .f64"},
+		"filter outside":      {tensorLoad(3, ".im2col"), im2colTensor(func(r *tensorRun) { r.at[1] = 4 }), faults.BadInstr, "outside of the bounding box"},
+		"im2col as a tile":    {tensorLoad(3, ""), im2colTensor(nil), faults.BadInstr, "mode .im2col"},
+		"block outside":       {cut(cut(load, ".mbarrier::complete_tx::bytes", ".mbarrier::complete_tx::bytes.multicast::cluster"), "[bar];", "[bar], 2;"), nil, faults.BadInstr, "cluster of 1"},
 	} {
 		r := plainTensor()
 		if c.make != nil {
 			c.make(r)
 		}
 		_, _, err := r.run(c.body, DefaultOptions())
-		var f *Fault
+		var f *faults.Fault
 		if !errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s: %s", name, err, c.kind, c.want)
 		}

@@ -1,5 +1,10 @@
 package sim
 
+import (
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
+)
+
 // tcgen05.alloc, .dealloc and .relinquish_alloc_permit (PTX ISA 9.7.16.7). With .cta_group::2 a
 // warp of each block of a pair executes them together.
 
@@ -55,7 +60,7 @@ func (c *tensorCall) meet(t *thread, tm *tensorMemory, n uint64) bool {
 		return false
 	}
 	if o := other.in.x.pair; o.op != c.op || other.n != n {
-		t.fail(Divergence, "the blocks of a pair do not execute the same: one has tcgen05.%s of %d columns, the other tcgen05.%s of %d", c.op, n, o.op, other.n)
+		t.fail(faults.Divergence, "the blocks of a pair do not execute the same: one has tcgen05.%s of %d columns, the other tcgen05.%s of %d", c.op, n, o.op, other.n)
 	}
 	if c.op == "alloc" {
 		base, ok := freeColumns(n, tm, peer.tensor())
@@ -74,7 +79,7 @@ func (t *thread) pairOf() *block {
 	if i := int(t.blk.rank ^ 1); i < len(c.blocks) {
 		return c.blocks[i]
 	}
-	t.fail(BadInstr, ".cta_group::2 in block %d of a cluster of %d: it is in no pair", t.blk.rank, len(c.blocks))
+	t.fail(faults.BadInstr, ".cta_group::2 in block %d of a cluster of %d: it is in no pair", t.blk.rank, len(c.blocks))
 	return nil
 }
 
@@ -97,7 +102,7 @@ func (c *tensorCall) run(w *warp, lanes []*thread) {
 				u.checkTaint(c.addr, "it is an address of tensor memory")
 			}
 			if u.r[c.addr] != t.r[c.addr] {
-				u.fail(BadInstr, "lanes of one warp have different addresses of tensor memory")
+				u.fail(faults.BadInstr, "lanes of one warp have different addresses of tensor memory")
 			}
 			t.learn(u)
 		}
@@ -105,10 +110,10 @@ func (c *tensorCall) run(w *warp, lanes []*thread) {
 		return
 	}
 	if tm.relinquished {
-		t.fail(BadInstr, "the block has given up its right to allocate tensor memory (tcgen05.relinquish_alloc_permit)")
+		t.fail(faults.BadInstr, "the block has given up its right to allocate tensor memory (tcgen05.relinquish_alloc_permit)")
 	}
 	if tm.last != 0 && n > tm.last {
-		t.fail(BadInstr, "%d columns after an allocation of %d: the number may not increase", n, tm.last)
+		t.fail(faults.BadInstr, "%d columns after an allocation of %d: the number may not increase", n, tm.last)
 	}
 	var base uint64
 	if c.group == 2 {
@@ -127,14 +132,14 @@ func (c *tensorCall) store(lanes []*thread, base uint64) {
 	addr := t.r[in.a] + in.imm
 	for _, u := range lanes {
 		if u.r[in.a]+in.imm != addr {
-			u.fail(BadInstr, "lanes of one warp have different addresses for that of tensor memory")
+			u.fail(faults.BadInstr, "lanes of one warp have different addresses for that of tensor memory")
 		}
 	}
-	if in.space == spGeneric && t.windowKind(addr) != spShared {
-		t.fail(WrongSpace, "generic address %#x is not in shared memory", addr)
+	if in.space == memory.Generic && t.windowKind(addr) != memory.Shared {
+		t.fail(faults.WrongSpace, "generic address %#x is not in shared memory", addr)
 	}
-	m, off := t.access(in, addr, 4, accWrite)
-	m.put(off, 4, base)
+	m, off := t.access(in, addr, 4, memory.Write)
+	m.Put(off, 4, base)
 	for _, u := range lanes {
 		u.learn(t)
 	}

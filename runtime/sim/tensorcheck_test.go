@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"cptx/runtime/sim/faults"
 )
 
 // TestCoreChecks plants what goes wrong with products of the tensor core; the first ones are the
@@ -41,7 +43,7 @@ func TestCoreChecks(t *testing.T) {
 		s     *coreSetup
 		body  string
 		times int // products, if nothing is reported; negative: the result is not looked at
-		kind  Kind
+		kind  faults.Kind
 		want  string
 	}{
 		{name: "three in a row", s: s, body: only + mma + mma + mma + end, times: 3},
@@ -53,39 +55,39 @@ func TestCoreChecks(t *testing.T) {
 		{name: "refill by another thread", s: s, body: only + mma + end + write(70), times: 1},
 		{name: "fence and relaxed flag", s: s, body: only + mma + end + ld + done, times: 1},
 		{name: "pair", s: sp, body: coreOnly + sp.instruction() + end, times: 1},
-		{"no commit", s, only + mma + "W:\nbar.sync 0;\n" + ld + done, 0, PendingMatrix, "it reads tensor memory that a tcgen05.mma, for which nobody has waited yet, writes"},
-		{"no wait", s, only + mma + coreCommit + "W:\nbar.sync 0;\n" + st + done, 0, PendingMatrix, "it writes tensor memory that a tcgen05.mma"},
-		{"commit before", s, only + coreCommit + mma + coreWait + ld + done, 0, PendingMatrix, "tcgen05.mma"},
-		{"A written before the wait", sm, only + sm.instruction() + coreCommit + "W:\nbar.sync 0;\n" + stMem + done, 0, PendingMatrix, "it writes tensor memory that a tcgen05.mma, for which nobody has waited yet, reads"},
-		{"store without a wait", s, st + "bar.sync 0;\n" + only + mma + end + done, 0, PendingCopy, "it writes tensor memory that a tcgen05.st"},
-		{"load without a wait", s, ld + "bar.sync 0;\n" + only + mma + end + done, 0, PendingCopy, "that a tcgen05.ld"},
-		{"another accumulator over the first", s, only + mma + strings.Replace(mma, "[%taddr+0]", "[%taddr+4]", 1) + end, 0, PendingMatrix, "tcgen05.mma"},
-		{"another shape", s, only + mma + "xor.b32 %id, %id, 0x60000;\n" + mma + end, 0, PendingMatrix, "tcgen05.mma"},
-		{"freed before the wait", s, only + mma + coreCommit + "W:\nbar.sync 0;\n@%first tcgen05.dealloc.cta_group::1.sync.aligned.b32 %taddr, 32;\n", 0, PendingMatrix, "tcgen05.mma"},
-		{"matrix changed", s, only + mma + "st.shared.b32 [%s], %x0;\n" + end, 0, PendingMatrix, "was changed before"},
-		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + only + mma + end, 0, DataRace, "without fence.proxy.async"},
-		{"no barrier in front", s, write(70) + "fence.proxy.async;\n" + only + mma + end, 0, DataRace, "not ordered"},
-		{"store of another warp without a barrier", s, "setp.ge.u32 %p, %t, 64; @%p bra W;\nsetp.ge.u32 %p, %t, 32;\n@%p " + st + "@%p " + done[30:] + only + mma + end, 0, DataRace, "tensor memory"},
-		{"outside of shared memory", s, desc("0x3000"), 0, OutOfBounds, ""},
-		{"D outside", s, only + strings.Replace(mma, "[%taddr+0]", "[%taddr+504]", 1) + end, 0, OutOfBounds, "column 504 is not allocated"},
-		{"lane of D", s, only + strings.Replace(mma, "[%taddr+0]", "[%taddr+0x100000]", 1) + end, 0, BadInstr, "lane 16 of D; M = 128 needs 0"},
-		{"odd lane of D", sh, only + strings.Replace(sh.instruction(), "[%taddr+0]", "[%taddr+0x80000]", 1) + end, 0, BadInstr, "lane 8 of D; M = 64 needs 0 or 16"},
-		{"lane of A", sm, only + strings.Replace(sm.instruction(), fmt.Sprintf("[%%taddr+%d]", sm.memCol), fmt.Sprintf("[%%taddr+%d]", sm.memCol+1<<20), 1) + end, 0, BadInstr, "they have to be equal"},
-		{"shape", s, id("0x7000000"), 0, BadInstr, "a shape that there is not"},
-		{"N", s, id("0x20000"), 0, BadInstr, "N = 0"},
-		{"reserved bits", s, id("0x800000"), 0, BadInstr, "bits that mean nothing for .kind::f16: 0x800000"},
-		{"type of A", s, id("0x180"), 0, BadInstr, "type 3 of A or B"},
-		{"type of D", s, id("0x30"), 0, BadInstr, "type 2 of D"},
-		{"sparse", s, id("0x4"), 0, BadInstr, "says sparse: true"},
-		{"bits of a descriptor", s, desc("0x8000"), 0, BadInstr, "mean nothing: 0x8000"},
-		{"version of a descriptor", s, desc("0x400000000000"), 0, BadInstr, "which have to be 1"},
-		{"swizzle 3", s, desc("0x2000000000000000"), 0, BadInstr, "swizzle 3"},
-		{"swizzle 1", s, desc("0x6000000000000000"), 0, BadInstr, "the swizzle of 128 bytes by 32"},
-		{"shift too far", sw, only + strings.Replace(sw.instruction(), "%zero", "9 << 56", 1) + end, 0, BadInstr, "shifts by 9 columns, the instruction descriptor allows 8"},
-		{"mask and shift", sw, only + strings.Replace(sw.instruction(), "%zero", "5 << 56 | 1 << 39", 1) + end, 0, BadInstr, "which of them is first"},
-		{"absolute address", s, desc("0x10000000000000"), 0, BadInstr, "absolute address"},
-		{"groups", s, only + strings.Replace(mma, "group::1", "group::2", 1) + end, 0, BadInstr, "others .cta_group::1"},
-		{"undefined", s, "@%one bra V;\nbra W;\nV: .reg .b64 %u; setp.gt.u32 %z, %t, 400; @%z mov.b64 %u, %db;\n" + strings.Replace(mma, "%db", "%u", 1) + end, 0, Uninitialised, ""},
+		{"no commit", s, only + mma + "W:\nbar.sync 0;\n" + ld + done, 0, faults.PendingMatrix, "it reads tensor memory that a tcgen05.mma, for which nobody has waited yet, writes"},
+		{"no wait", s, only + mma + coreCommit + "W:\nbar.sync 0;\n" + st + done, 0, faults.PendingMatrix, "it writes tensor memory that a tcgen05.mma"},
+		{"commit before", s, only + coreCommit + mma + coreWait + ld + done, 0, faults.PendingMatrix, "tcgen05.mma"},
+		{"A written before the wait", sm, only + sm.instruction() + coreCommit + "W:\nbar.sync 0;\n" + stMem + done, 0, faults.PendingMatrix, "it writes tensor memory that a tcgen05.mma, for which nobody has waited yet, reads"},
+		{"store without a wait", s, st + "bar.sync 0;\n" + only + mma + end + done, 0, faults.PendingCopy, "it writes tensor memory that a tcgen05.st"},
+		{"load without a wait", s, ld + "bar.sync 0;\n" + only + mma + end + done, 0, faults.PendingCopy, "that a tcgen05.ld"},
+		{"another accumulator over the first", s, only + mma + strings.Replace(mma, "[%taddr+0]", "[%taddr+4]", 1) + end, 0, faults.PendingMatrix, "tcgen05.mma"},
+		{"another shape", s, only + mma + "xor.b32 %id, %id, 0x60000;\n" + mma + end, 0, faults.PendingMatrix, "tcgen05.mma"},
+		{"freed before the wait", s, only + mma + coreCommit + "W:\nbar.sync 0;\n@%first tcgen05.dealloc.cta_group::1.sync.aligned.b32 %taddr, 32;\n", 0, faults.PendingMatrix, "tcgen05.mma"},
+		{"matrix changed", s, only + mma + "st.shared.b32 [%s], %x0;\n" + end, 0, faults.PendingMatrix, "was changed before"},
+		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + only + mma + end, 0, faults.DataRace, "without fence.proxy.async"},
+		{"no barrier in front", s, write(70) + "fence.proxy.async;\n" + only + mma + end, 0, faults.DataRace, "not ordered"},
+		{"store of another warp without a barrier", s, "setp.ge.u32 %p, %t, 64; @%p bra W;\nsetp.ge.u32 %p, %t, 32;\n@%p " + st + "@%p " + done[30:] + only + mma + end, 0, faults.DataRace, "tensor memory"},
+		{"outside of shared memory", s, desc("0x3000"), 0, faults.OutOfBounds, ""},
+		{"D outside", s, only + strings.Replace(mma, "[%taddr+0]", "[%taddr+504]", 1) + end, 0, faults.OutOfBounds, "column 504 is not allocated"},
+		{"lane of D", s, only + strings.Replace(mma, "[%taddr+0]", "[%taddr+0x100000]", 1) + end, 0, faults.BadInstr, "lane 16 of D; M = 128 needs 0"},
+		{"odd lane of D", sh, only + strings.Replace(sh.instruction(), "[%taddr+0]", "[%taddr+0x80000]", 1) + end, 0, faults.BadInstr, "lane 8 of D; M = 64 needs 0 or 16"},
+		{"lane of A", sm, only + strings.Replace(sm.instruction(), fmt.Sprintf("[%%taddr+%d]", sm.memCol), fmt.Sprintf("[%%taddr+%d]", sm.memCol+1<<20), 1) + end, 0, faults.BadInstr, "they have to be equal"},
+		{"shape", s, id("0x7000000"), 0, faults.BadInstr, "a shape that there is not"},
+		{"N", s, id("0x20000"), 0, faults.BadInstr, "N = 0"},
+		{"reserved bits", s, id("0x800000"), 0, faults.BadInstr, "bits that mean nothing for .kind::f16: 0x800000"},
+		{"type of A", s, id("0x180"), 0, faults.BadInstr, "type 3 of A or B"},
+		{"type of D", s, id("0x30"), 0, faults.BadInstr, "type 2 of D"},
+		{"sparse", s, id("0x4"), 0, faults.BadInstr, "says sparse: true"},
+		{"bits of a descriptor", s, desc("0x8000"), 0, faults.BadInstr, "mean nothing: 0x8000"},
+		{"version of a descriptor", s, desc("0x400000000000"), 0, faults.BadInstr, "which have to be 1"},
+		{"swizzle 3", s, desc("0x2000000000000000"), 0, faults.BadInstr, "swizzle 3"},
+		{"swizzle 1", s, desc("0x6000000000000000"), 0, faults.BadInstr, "the swizzle of 128 bytes by 32"},
+		{"shift too far", sw, only + strings.Replace(sw.instruction(), "%zero", "9 << 56", 1) + end, 0, faults.BadInstr, "shifts by 9 columns, the instruction descriptor allows 8"},
+		{"mask and shift", sw, only + strings.Replace(sw.instruction(), "%zero", "5 << 56 | 1 << 39", 1) + end, 0, faults.BadInstr, "which of them is first"},
+		{"absolute address", s, desc("0x10000000000000"), 0, faults.BadInstr, "absolute address"},
+		{"groups", s, only + strings.Replace(mma, "group::1", "group::2", 1) + end, 0, faults.BadInstr, "others .cta_group::1"},
+		{"undefined", s, "@%one bra V;\nbra W;\nV: .reg .b64 %u; setp.gt.u32 %z, %t, 400; @%z mov.b64 %u, %db;\n" + strings.Replace(mma, "%db", "%u", 1) + end, 0, faults.Uninitialised, ""},
 	} {
 		opts := DefaultOptions()
 		opts.Races = true
@@ -219,15 +221,15 @@ func TestCorePairs(t *testing.T) {
 	end := "W:\n"
 	for _, k := range []struct {
 		name, body string
-		kind       Kind
+		kind       faults.Kind
 		want       string
 	}{
 		{name: "together", body: more("32") + free},
 		{name: "together, by a generic address", body: strings.Replace("mov.u64 %q3, at; cvta.shared.u64 %q3, %q3;\n"+more("32"), ".shared::cta.b32 [at]", ".b32 [%q3]", 1) + free},
 		{name: "twice", body: more("32") + free + more("32") + free},
-		{"different sizes", uneven + more("%x5") + free, Divergence, "the blocks of a pair do not execute the same"},
-		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, Deadlock, "tcgen05.alloc"},
-		{"one block left", "setp.eq.u32 %p, %rank, 1; @%p exit;\n" + coreOnly + s.instruction() + coreCommit + "X:\n", NeverFreed, ""},
+		{"different sizes", uneven + more("%x5") + free, faults.Divergence, "the blocks of a pair do not execute the same"},
+		{"one alone", "setp.eq.u32 %p, %rank, 1; @%p bra W;\n" + more("32") + free, faults.Deadlock, "tcgen05.alloc"},
+		{"one block left", "setp.eq.u32 %p, %rank, 1; @%p exit;\n" + coreOnly + s.instruction() + coreCommit + "X:\n", faults.NeverFreed, ""},
 	} {
 		opts := DefaultOptions()
 		_, err := s.run(t, k.body+end, opts)

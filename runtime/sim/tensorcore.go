@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -68,7 +69,7 @@ func (p *coreProduct) exec(t *thread, _ *instr) {
 	r.op = &tensorOp{what: "mma", group: p.group}
 	lane, col := p.d.of(t)
 	if r.laneAligned && lane != 0 && lane != 16 || !r.laneAligned && lane != 0 {
-		t.fail(BadInstr, "lane %d of D; M = %d needs %s", lane, r.m, map[bool]string{false: "0", true: "0 or 16"}[r.laneAligned])
+		t.fail(faults.BadInstr, "lane %d of D; M = %d needs %s", lane, r.m, map[bool]string{false: "0", true: "0 or 16"}[r.laneAligned])
 	}
 	r.op.order = fmt.Sprint(lane, col, t.r[p.desc]&^0x78007fff) // accumulator and shape
 	r.useLanes(r.op.add, lane, col, uint64(r.n/r.columnHalves), true)
@@ -103,7 +104,7 @@ func (t *thread) coreBlocks(group uint64) []*block {
 	}
 	peer := t.pairOf()
 	if peer.live == 0 {
-		t.fail(UseAfterFree, "all threads of the other block of the pair, %v, have exited", peer.idx)
+		t.fail(faults.UseAfterFree, "all threads of the other block of the pair, %v, have exited", peer.idx)
 	}
 	if t.blk.rank%2 == 1 {
 		return []*block{peer, t.blk}
@@ -204,14 +205,14 @@ func (r *coreRun) tile(d tileDesc, e coreElem, major bool, lines, depth int) *ti
 func (r *coreRun) tensorA(i int, lane uint64, depth int) *matrix {
 	t, tm := r.t, r.blocks[i].tensor()
 	if r.a.bits < r.a.place {
-		t.fail(BadInstr, "A of .%s in tensor memory, which the simulator does not have: its bits are in a picture only", r.a.name)
+		t.fail(faults.BadInstr, "A of .%s in tensor memory, which the simulator does not have: its bits are in a picture only", r.a.name)
 	}
 	if r.ws && r.m < 128 {
-		t.fail(BadInstr, "A in tensor memory with M = %d, which the simulator does not have for .ws: its places are in pictures only", r.m)
+		t.fail(faults.BadInstr, "A in tensor memory with M = %d, which the simulator does not have for .ws: its places are in pictures only", r.m)
 	}
 	at, col := r.aMem.of(t)
 	if at != lane {
-		t.fail(BadInstr, "A is in lane %d and D in lane %d; they have to be equal", at, lane)
+		t.fail(faults.BadInstr, "A is in lane %d and D in lane %d; they have to be equal", at, lane)
 	}
 	per := 32 / r.a.bits
 	if i == 0 {
@@ -222,9 +223,9 @@ func (r *coreRun) tensorA(i int, lane uint64, depth int) *matrix {
 	for row := range r.rows(r.coreProduct) {
 		for k := range depth {
 			off := cellAt(lane+uint64(r.lane(row, 0)), col+uint64(k/per))
-			v, sh, shift := tm.load(off, 4), tm.loadShadow(off, 4), k%per*r.a.bits
-			if other := cellAt(lane+uint64(r.lane(row, r.columnHalves-1)), col+uint64(k/per)); r.columnHalves == 2 && tm.load(other, 4) != v {
-				t.fail(BadInstr, "row %d of A is not the same in lanes %d and %d of tensor memory, where its two copies have to be", row, row, row+64)
+			v, sh, shift := tm.Load(off, 4), tm.LoadShadow(off, 4), k%per*r.a.bits
+			if other := cellAt(lane+uint64(r.lane(row, r.columnHalves-1)), col+uint64(k/per)); r.columnHalves == 2 && tm.Load(other, 4) != v {
+				t.fail(faults.BadInstr, "row %d of A is not the same in lanes %d and %d of tensor memory, where its two copies have to be", row, row, row+64)
 			}
 			to := row*depth + k
 			if m.elems[to] = v >> shift & numeric.Mask(uint8(r.a.bits)); sh>>shift&numeric.Mask(uint8(r.a.bits)) != 0 {
@@ -263,7 +264,7 @@ func (r *coreRun) multiply(i int, tm *tensorMemory, a, b *matrix, lane, col uint
 			break
 		}
 		_, off := at(e/r.n, e%r.n)
-		if c.elems[e] = tm.load(off, 4) & numeric.Mask(uint8(elem.bits)); tm.loadShadow(off, 4)&numeric.Mask(uint8(elem.bits)) != 0 {
+		if c.elems[e] = tm.Load(off, 4) & numeric.Mask(uint8(elem.bits)); tm.LoadShadow(off, 4)&numeric.Mask(uint8(elem.bits)) != 0 {
 			c.spoil(e)
 		}
 	}
@@ -287,13 +288,13 @@ const coreDescBits = 0x3fff | 0x3fff<<16 | 0x3fff<<32 | 7<<46 | 7<<49 | 1<<52 | 
 // coreDesc checks and decodes one.
 func (t *thread) coreDesc(v uint64, major bool, e coreElem, window uint64) tileDesc {
 	if v&^coreDescBits != 0 {
-		t.fail(BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", v, v&^coreDescBits)
+		t.fail(faults.BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", v, v&^coreDescBits)
 	}
 	if v>>46&7 != 1 {
-		t.fail(BadInstr, "matrix descriptor %#x has %d in bits 46 to 48, which have to be 1", v, v>>46&7)
+		t.fail(faults.BadInstr, "matrix descriptor %#x has %d in bits 46 to 48, which have to be 1", v, v>>46&7)
 	}
 	if v>>52&1 != 0 {
-		t.fail(BadInstr, "matrix descriptor %#x has an absolute address in place of the leading dimension's offset, which goes with K of 48 bytes alone", v)
+		t.fail(faults.BadInstr, "matrix descriptor %#x has an absolute address in place of the leading dimension's offset, which goes with K of 48 bytes alone", v)
 	}
 	d := decodeDesc(v)
 	d.atom, d.window = 16, window
@@ -301,15 +302,15 @@ func (t *thread) coreDesc(v uint64, major bool, e coreElem, window uint64) tileD
 	case 0, 2, 4, 6:
 		d.width = map[uint64]uint64{0: 16, 2: 128, 4: 64, 6: 32}[mode]
 		if major && e.place == 32 {
-			t.fail(BadInstr, "a matrix of .tf32 that is not K-major needs the swizzle of 128 bytes by 32")
+			t.fail(faults.BadInstr, "a matrix of .tf32 that is not K-major needs the swizzle of 128 bytes by 32")
 		}
 	case 1:
 		d.width, d.atom = 128, 32
 		if !major || e.place != 32 {
-			t.fail(BadInstr, "the swizzle of 128 bytes by 32 is for matrices of .tf32 that are not K-major; for K-major ones the manual has no layout")
+			t.fail(faults.BadInstr, "the swizzle of 128 bytes by 32 is for matrices of .tf32 that are not K-major; for K-major ones the manual has no layout")
 		}
 	default:
-		t.fail(BadInstr, "matrix descriptor %#x has swizzle %d", v, mode)
+		t.fail(faults.BadInstr, "matrix descriptor %#x has swizzle %d", v, mode)
 	}
 	return d
 }
@@ -321,13 +322,13 @@ func (r *coreRun) zeroColumns() (shift int, zeros []bool) {
 	}
 	t, v := r.t, r.t.r[r.zero]
 	if s := v >> 56 & 63; s > r.mostShift {
-		t.fail(BadInstr, "the zero-column mask shifts by %d columns, the instruction descriptor allows %d", s, r.mostShift)
+		t.fail(faults.BadInstr, "the zero-column mask shifts by %d columns, the instruction descriptor allows %d", s, r.mostShift)
 	}
 	if shift = int(v >> 56 & 63); v>>39&1 == 0 {
 		return shift, nil
 	}
 	if shift != 0 {
-		t.fail(BadInstr, "a zero-column mask with a shift, which the simulator does not have: the manual does not say which of them is first")
+		t.fail(faults.BadInstr, "a zero-column mask with a shift, which the simulator does not have: the manual does not say which of them is first")
 	}
 	zeros = make([]bool, r.n)
 	parts := 128 / r.m

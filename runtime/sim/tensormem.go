@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 )
 
 // Tensor memory (PTX ISA 9.7.16): a block has 128 lanes of 512 columns of 32 bits, of which a warp
@@ -19,7 +22,7 @@ const (
 
 // tensorMemory is that of a block.
 type tensorMemory struct {
-	region
+	memory.Region
 	used         [tensorColumns / tensorUnit]unitUse
 	allocs       []tensorAlloc
 	pending      []*tensorOp
@@ -42,7 +45,7 @@ const (
 type tensorAlloc struct {
 	base, n uint64
 	by      *thread
-	pos     Position
+	pos     faults.Position
 }
 
 // tensorRegion names tensor memory in the messages of the race check.
@@ -54,12 +57,12 @@ func (b *block) tensor() *tensorMemory {
 		return b.tmem
 	}
 	tm := &tensorMemory{}
-	tm.data = make([]byte, 4*tensorLanes*tensorColumns)
+	tm.Data = make([]byte, 4*tensorLanes*tensorColumns)
 	if b.m.opts.Uninit {
-		tm.shadow = make([]byte, len(tm.data))
+		tm.Shadow = make([]byte, len(tm.Data))
 	}
 	if b.l.races != nil {
-		tm.races = b.l.races.NewMap(tensorRegion, len(tm.data))
+		tm.Races = b.l.races.NewMap(tensorRegion, len(tm.Data))
 	}
 	b.tmem = tm
 	return tm
@@ -71,7 +74,7 @@ func (tm *tensorMemory) inGroup(t *thread, group uint64) {
 		tm.group = group
 	}
 	if tm.group != group {
-		t.fail(BadInstr, "it has .cta_group::%d and others .cta_group::%d; all instructions of a kernel need the same", group, tm.group)
+		t.fail(faults.BadInstr, "it has .cta_group::%d and others .cta_group::%d; all instructions of a kernel need the same", group, tm.group)
 	}
 }
 
@@ -95,9 +98,9 @@ func (tm *tensorMemory) take(t *thread, base, n uint64) {
 	for u := base / tensorUnit; u < (base+n)/tensorUnit; u++ {
 		tm.used[u] = unitUsed
 	}
-	for lane := uint64(0); lane < tensorLanes && tm.shadow != nil; lane++ {
+	for lane := uint64(0); lane < tensorLanes && tm.Shadow != nil; lane++ {
 		off := cellAt(lane, base)
-		fill(tm.shadow[off:off+4*n], 0xff)
+		memory.Fill(tm.Shadow[off:off+4*n], 0xff)
 	}
 	tm.last = n
 }
@@ -113,11 +116,11 @@ func checkColumns(lanes []*thread, slot int32) uint64 {
 			u.checkTaint(slot, "it is a number of columns of tensor memory")
 		}
 		if u.r[slot] != n {
-			u.fail(BadInstr, "lanes of one warp have different numbers of columns")
+			u.fail(faults.BadInstr, "lanes of one warp have different numbers of columns")
 		}
 	}
 	if bits.OnesCount64(n) != 1 || n < tensorUnit || n > tensorColumns {
-		lanes[0].fail(BadInstr, "%d columns; the number has to be a power of two from %d to %d", n, tensorUnit, tensorColumns)
+		lanes[0].fail(faults.BadInstr, "%d columns; the number has to be a power of two from %d to %d", n, tensorUnit, tensorColumns)
 	}
 	return n
 }
@@ -130,13 +133,13 @@ func (tm *tensorMemory) drop(t *thread, addr, n uint64) {
 		if addr < tensorColumns && tm.used[addr/tensorUnit] == unitFreed {
 			why = "it has been deallocated"
 		}
-		t.fail(BadFree, "deallocation of tensor memory at %#x: %s", addr, why)
+		t.fail(faults.BadFree, "deallocation of tensor memory at %#x: %s", addr, why)
 	}
 	a := tm.allocs[i]
 	if a.n != n {
-		f := t.fault(BadFree, "deallocation of %d columns of tensor memory, %d of which were allocated", n, a.n)
+		f := t.fault(faults.BadFree, "deallocation of %d columns of tensor memory, %d of which were allocated", n, a.n)
 		f.Notes = append(f.Notes, "they were allocated "+a.pos.String())
-		f.Related = append(f.Related, Related{0, a.pos})
+		f.Related = append(f.Related, faults.Related{Note: 0, Pos: a.pos})
 		panic(f)
 	}
 	tm.check(t, &tensorOp{by: t, what: "deallocation", areas: []tensorArea{{tm: tm, lanes: tensorLanes, col: a.base, cols: n, write: true}}})
@@ -152,7 +155,7 @@ func (b *block) neverFreed() {
 		return
 	}
 	a := b.tmem.allocs[0]
-	panic(a.by.faultAt(a.pos, NeverFreed, "%d columns of tensor memory are not deallocated when the block ends", a.n))
+	panic(a.by.faultAt(a.pos, faults.NeverFreed, "%d columns of tensor memory are not deallocated when the block ends", a.n))
 }
 
 // tensorArea is a rectangle of cells.
@@ -171,7 +174,7 @@ func (a *tensorArea) meets(b *tensorArea) bool {
 // tensorOp is an asynchronous operation on tensor memory.
 type tensorOp struct {
 	by    *thread
-	pos   Position
+	pos   faults.Position
 	what  string // ld, st, mma, cp, shift
 	group uint64 // of .cta_group
 	areas []tensorArea
@@ -227,32 +230,32 @@ func (tm *tensorMemory) check(t *thread, o *tensorOp) {
 				t.failTensor(o, p, a.write)
 			}
 		}
-		if tm.races != nil {
-			kind := accRead
+		if tm.Races != nil {
+			kind := memory.Read
 			if a.write {
-				kind = accWrite
+				kind = memory.Write
 			}
 			for l := a.lane; l < a.lane+a.lanes; l++ {
-				t.race(&instr{}, tm.races, cellAt(l, a.col), 4*a.cols, kind)
+				t.race(&instr{}, tm.Races, cellAt(l, a.col), 4*a.cols, kind)
 			}
 		}
 	}
 }
 
 func (tm *tensorMemory) checkAllocated(t *thread, a *tensorArea) {
-	verb := accRead.verb()
+	verb := memory.Read.Verb()
 	if a.write {
-		verb = accWrite.verb()
+		verb = memory.Write.Verb()
 	}
 	if a.lane+a.lanes > tensorLanes || a.col+a.cols > tensorColumns {
-		t.fail(OutOfBounds, "%s of %d columns from %d on in lanes %d to %d of tensor memory, which has %d columns of %d lanes", verb, a.cols, a.col, a.lane, a.lane+a.lanes-1, tensorColumns, tensorLanes)
+		t.fail(faults.OutOfBounds, "%s of %d columns from %d on in lanes %d to %d of tensor memory, which has %d columns of %d lanes", verb, a.cols, a.col, a.lane, a.lane+a.lanes-1, tensorColumns, tensorLanes)
 	}
 	for c := a.col; c < a.col+a.cols; c++ {
 		switch tm.used[c/tensorUnit] {
 		case unitNew:
-			t.fail(OutOfBounds, "%s of %d columns of tensor memory from %d on: column %d is not allocated", verb, a.cols, a.col, c)
+			t.fail(faults.OutOfBounds, "%s of %d columns of tensor memory from %d on: column %d is not allocated", verb, a.cols, a.col, c)
 		case unitFreed:
-			t.fail(UseAfterFree, "%s of %d columns of tensor memory from %d on: column %d has been deallocated", verb, a.cols, a.col, c)
+			t.fail(faults.UseAfterFree, "%s of %d columns of tensor memory from %d on: column %d has been deallocated", verb, a.cols, a.col, c)
 		}
 	}
 }
@@ -270,9 +273,9 @@ func (o *tensorOp) follows(p *tensorOp) bool {
 }
 
 func (t *thread) failTensor(o, p *tensorOp, write bool) {
-	kind, verb := PendingCopy, map[bool]string{false: "reads", true: "writes"}
+	kind, verb := faults.PendingCopy, map[bool]string{false: "reads", true: "writes"}
 	if p.what == "mma" {
-		kind = PendingMatrix
+		kind = faults.PendingMatrix
 	}
 	does := "reads"
 	if slices.ContainsFunc(p.areas, func(a tensorArea) bool {
@@ -282,6 +285,6 @@ func (t *thread) failTensor(o, p *tensorOp, write bool) {
 	}
 	f := t.fault(kind, "it %s tensor memory that a tcgen05.%s, for which nobody has waited yet, %s", verb[write], p.what, does)
 	f.Notes = append(f.Notes, fmt.Sprintf("that was started %s by thread %v", p.pos, p.by.tid))
-	f.Related = append(f.Related, Related{0, p.pos})
+	f.Related = append(f.Related, faults.Related{Note: 0, Pos: p.pos})
 	panic(f)
 }

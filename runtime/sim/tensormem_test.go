@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -217,7 +218,7 @@ func TestTensorMemoryChecks(t *testing.T) {
 	for _, k := range []struct {
 		name, body string
 		tail       bool // the allocation is freed at the end
-		kind       Kind
+		kind       faults.Kind
 		want       string
 	}{
 		{name: "store, wait, load", body: st + waitSt + ld + waitLd + st + waitSt, tail: true},
@@ -227,31 +228,31 @@ func TestTensorMemoryChecks(t *testing.T) {
 		{name: "allocation waits for another warp", body: "setp.eq.u32 %z, %w, 1;\n@%z tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [at], 64;\n" +
 			"@%first tcgen05.dealloc.cta_group::1.sync.aligned.b32 %taddr, 64;\n" + tmemSync + "ld.shared.b32 %taddr, [at];\n", tail: true},
 		{name: "generic address", body: "mov.u64 %q1, at; cvta.shared.u64 %q1, %q1;\n@%first tcgen05.alloc.cta_group::1.sync.aligned.b32 [%q1], 32;\n" + tmemSync + "ld.shared.b32 %x7, [at];\n" + free("%x7", 32), tail: true},
-		{"never freed", "", false, NeverFreed, "64 columns of tensor memory are not deallocated"},
-		{"odd size", alloc(48), true, BadInstr, "48 columns; the number has to be a power of two"},
-		{"small size", alloc(16), true, BadInstr, "16 columns"},
-		{"large size", alloc(1024), true, BadInstr, "1024 columns"},
-		{"growing", alloc(128), true, BadInstr, "128 columns after an allocation of 64"},
-		{"after the permit", "@%first tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;\n" + alloc(32), true, BadInstr, "given up its right"},
-		{"deadlock", strings.Repeat(alloc(64), 8), true, Deadlock, ""},
-		{"freed twice", free("%taddr", 64), true, BadFree, "it has been deallocated"},
-		{"free of another address", "add.u32 %x1, %taddr, 1;\n" + free("%x1", 64), true, BadFree, "no allocation begins there"},
-		{"free of another size", free("%taddr", 32), true, BadFree, "deallocation of 32 columns of tensor memory, 64 of which"},
-		{"two groups", "@%first tcgen05.relinquish_alloc_permit.cta_group::2.sync.aligned;\n", true, BadInstr, "others .cta_group::1"},
-		{"store without a wait", st + ld + waitLd + waitSt, true, PendingCopy, "it reads tensor memory that a tcgen05.st, for which nobody has waited yet, writes"},
-		{"load without a wait", st + waitSt + ld + st + waitSt, true, PendingCopy, "it writes tensor memory that a tcgen05.ld, for which nobody has waited yet, reads"},
-		{"two stores", st + st + waitSt, true, PendingCopy, "it writes tensor memory that a tcgen05.st"},
-		{"the wrong wait", st + waitLd + ld + waitLd, true, PendingCopy, "it reads tensor memory"},
-		{"freed too early", st, true, PendingCopy, "tcgen05.st, for which nobody has waited yet, writes"},
-		{"undefined", ld + waitLd + "setp.eq.u32 %z, %x1, 5;\n@%z bra U; U:\n", true, Uninitialised, ""},
-		{"not allocated", "tcgen05.ld.sync.aligned.32x32b.x1.b32 {%x1}, [%mine+64];\n" + waitLd, true, OutOfBounds, "column 64 is not allocated"},
-		{"behind the allocation", "tcgen05.ld.sync.aligned.32x32b.x2.b32 {%x1, %x2}, [%mine+63];\n" + waitLd, true, OutOfBounds, "column 64 is not allocated"},
-		{"outside", "tcgen05.ld.sync.aligned.32x32b.x2.b32 {%x1, %x2}, [%mine+511];\n" + waitLd, true, OutOfBounds, "which has 512 columns"},
-		{"freed", free("%taddr", 64) + ld + waitLd, false, UseAfterFree, "column 0 has been deallocated"},
-		{"lanes of another warp", "xor.b32 %mine, %mine, 0x200000;\n" + ld + waitLd, true, OutOfBounds, "warp 0 of the block reaches lanes 0 to 31"},
-		{"lanes in the middle", "add.u32 %mine, %mine, 0x80000;\ntcgen05.ld.sync.aligned.16x64b.x1.b32 {%x1}, [%mine];\n" + waitLd, true, OutOfBounds, "lanes 8 to 23"},
-		{"different addresses", "mad.lo.u32 %mine, %t, 1, %mine;\n" + ld + waitLd, true, BadInstr, "lanes of one warp have different addresses"},
-		{"part of a warp", "setp.lt.u32 %z, %t, 7;\n@%z exit;\n" + ld, true, Divergence, "25 of 32 lanes"},
+		{"never freed", "", false, faults.NeverFreed, "64 columns of tensor memory are not deallocated"},
+		{"odd size", alloc(48), true, faults.BadInstr, "48 columns; the number has to be a power of two"},
+		{"small size", alloc(16), true, faults.BadInstr, "16 columns"},
+		{"large size", alloc(1024), true, faults.BadInstr, "1024 columns"},
+		{"growing", alloc(128), true, faults.BadInstr, "128 columns after an allocation of 64"},
+		{"after the permit", "@%first tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned;\n" + alloc(32), true, faults.BadInstr, "given up its right"},
+		{"deadlock", strings.Repeat(alloc(64), 8), true, faults.Deadlock, ""},
+		{"freed twice", free("%taddr", 64), true, faults.BadFree, "it has been deallocated"},
+		{"free of another address", "add.u32 %x1, %taddr, 1;\n" + free("%x1", 64), true, faults.BadFree, "no allocation begins there"},
+		{"free of another size", free("%taddr", 32), true, faults.BadFree, "deallocation of 32 columns of tensor memory, 64 of which"},
+		{"two groups", "@%first tcgen05.relinquish_alloc_permit.cta_group::2.sync.aligned;\n", true, faults.BadInstr, "others .cta_group::1"},
+		{"store without a wait", st + ld + waitLd + waitSt, true, faults.PendingCopy, "it reads tensor memory that a tcgen05.st, for which nobody has waited yet, writes"},
+		{"load without a wait", st + waitSt + ld + st + waitSt, true, faults.PendingCopy, "it writes tensor memory that a tcgen05.ld, for which nobody has waited yet, reads"},
+		{"two stores", st + st + waitSt, true, faults.PendingCopy, "it writes tensor memory that a tcgen05.st"},
+		{"the wrong wait", st + waitLd + ld + waitLd, true, faults.PendingCopy, "it reads tensor memory"},
+		{"freed too early", st, true, faults.PendingCopy, "tcgen05.st, for which nobody has waited yet, writes"},
+		{"undefined", ld + waitLd + "setp.eq.u32 %z, %x1, 5;\n@%z bra U; U:\n", true, faults.Uninitialised, ""},
+		{"not allocated", "tcgen05.ld.sync.aligned.32x32b.x1.b32 {%x1}, [%mine+64];\n" + waitLd, true, faults.OutOfBounds, "column 64 is not allocated"},
+		{"behind the allocation", "tcgen05.ld.sync.aligned.32x32b.x2.b32 {%x1, %x2}, [%mine+63];\n" + waitLd, true, faults.OutOfBounds, "column 64 is not allocated"},
+		{"outside", "tcgen05.ld.sync.aligned.32x32b.x2.b32 {%x1, %x2}, [%mine+511];\n" + waitLd, true, faults.OutOfBounds, "which has 512 columns"},
+		{"freed", free("%taddr", 64) + ld + waitLd, false, faults.UseAfterFree, "column 0 has been deallocated"},
+		{"lanes of another warp", "xor.b32 %mine, %mine, 0x200000;\n" + ld + waitLd, true, faults.OutOfBounds, "warp 0 of the block reaches lanes 0 to 31"},
+		{"lanes in the middle", "add.u32 %mine, %mine, 0x80000;\ntcgen05.ld.sync.aligned.16x64b.x1.b32 {%x1}, [%mine];\n" + waitLd, true, faults.OutOfBounds, "lanes 8 to 23"},
+		{"different addresses", "mad.lo.u32 %mine, %t, 1, %mine;\n" + ld + waitLd, true, faults.BadInstr, "lanes of one warp have different addresses"},
+		{"part of a warp", "setp.lt.u32 %z, %t, 7;\n@%z exit;\n" + ld, true, faults.Divergence, "25 of 32 lanes"},
 		{"no order", "", true, "", ""},
 	} {
 		text := tmemHead(64) + k.body
@@ -268,9 +269,9 @@ func TestTensorMemoryChecks(t *testing.T) {
 }
 
 // checkFault compares an error with the kind and a part of the text; kind "" is none.
-func checkFault(t *testing.T, name string, err error, kind Kind, want string) {
+func checkFault(t *testing.T, name string, err error, kind faults.Kind, want string) {
 	t.Helper()
-	var f *Fault
+	var f *faults.Fault
 	switch {
 	case kind == "" && err != nil:
 		t.Errorf("%s: %v", name, err)
@@ -283,7 +284,7 @@ func checkFault(t *testing.T, name string, err error, kind Kind, want string) {
 // TestTensorMemoryRace: warps with the same number in two warpgroups reach the same lanes.
 func TestTensorMemoryRace(t *testing.T) {
 	const body = "setp.lt.u32 %z, %t, 128;\n@!%z bra L;\ntcgen05.st.sync.aligned.32x32b.x1.b32 [%mine], {%t}; tcgen05.wait::st.sync.aligned;\nbar.arrive 1, 256; bra M;\nL: SYNC tcgen05.ld.sync.aligned.32x32b.x1.b32 {%x1}, [%mine]; tcgen05.wait::ld.sync.aligned;\nM:\n"
-	for sync, kind := range map[string]Kind{"bar.sync 1, 256;": "", "bar.sync 2, 128; nanosleep.u32 100;": DataRace} {
+	for sync, kind := range map[string]faults.Kind{"bar.sync 1, 256;": "", "bar.sync 2, 128; nanosleep.u32 100;": faults.DataRace} {
 		opts := DefaultOptions()
 		opts.Races, opts.Uninit = true, false
 		_, err := runTmem(t, tmemHead(32)+strings.Replace(body, "SYNC", sync, 1)+tmemTail(32), nil, 0, 256, 0, opts)

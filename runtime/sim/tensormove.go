@@ -4,7 +4,9 @@ import (
 	"math"
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 )
 
 // tcgen05.ld and .st (PTX ISA 9.7.16.8). The manual has the places of the registers in pictures;
@@ -79,7 +81,7 @@ func (m *tensorMove) run(w *warp, lanes []*thread) {
 	lane, col := addr>>16, addr&0xffff
 	first := uint64(t.warpNumber() % warpgroupSize * geometry.WarpSize)
 	if lane < first || lane+m.lanes > first+geometry.WarpSize || (lane-first)%m.lanes != 0 {
-		t.fail(OutOfBounds, "lanes %d to %d of tensor memory; warp %d of the block reaches lanes %d to %d", lane, lane+m.lanes-1, t.warpNumber(), first, first+geometry.WarpSize-1)
+		t.fail(faults.OutOfBounds, "lanes %d to %d of tensor memory; warp %d of the block reaches lanes %d to %d", lane, lane+m.lanes-1, t.warpNumber(), first, first+geometry.WarpSize-1)
 	}
 	tm := w.b.tensor()
 	op := &tensorOp{what: "ld", areas: m.areas(tm, lane, col)}
@@ -105,7 +107,7 @@ func sameAddress(lanes []*thread) uint64 {
 	addr := (lanes[0].r[in.a] + in.imm) & math.MaxUint32
 	for _, u := range lanes {
 		if (u.r[in.a]+in.imm)&math.MaxUint32 != addr {
-			u.fail(BadInstr, "lanes of one warp have different addresses of tensor memory")
+			u.fail(faults.BadInstr, "lanes of one warp have different addresses of tensor memory")
 		}
 	}
 	return addr
@@ -116,10 +118,10 @@ func (m *tensorMove) get(u *thread, tm *tensorMemory, lane, col uint64) {
 	for i, slot := range m.regs {
 		l, c := m.cell(int(u.lane), i)
 		off := cellAt(lane+l, col+c)
-		v, sh := tm.load(off, 4), tm.loadShadow(off, 4)
+		v, sh := tm.Load(off, 4), tm.LoadShadow(off, 4)
 		if m.packed {
-			v = v&0xffff | tm.load(off+4, 4)&0xffff<<16
-			sh = sh&0xffff | tm.loadShadow(off+4, 4)&0xffff<<16
+			v = v&0xffff | tm.Load(off+4, 4)&0xffff<<16
+			sh = sh&0xffff | tm.LoadShadow(off+4, 4)&0xffff<<16
 		}
 		u.r[slot] = v
 		u.setShadow(slot, sh)
@@ -159,9 +161,9 @@ func (m *tensorMove) put(u *thread, tm *tensorMemory, lane, col uint64) {
 
 // set writes a cell.
 func (tm *tensorMemory) set(off, v, shadow uint64) {
-	store(tm.data, off, 4, v)
-	if tm.shadow != nil {
-		store(tm.shadow, off, 4, shadow)
+	memory.Store(tm.Data, off, 4, v)
+	if tm.Shadow != nil {
+		memory.Store(tm.Shadow, off, 4, shadow)
 	}
 }
 

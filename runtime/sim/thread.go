@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"fmt"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/ptx"
 	"cptx/runtime/sim/race"
 )
@@ -13,9 +15,9 @@ import (
 type thread struct {
 	prog *Program
 	m    *Machine
-	as   *addressSpace
+	as   *memory.AddressSpace
 	// Of as, for fast access: the table may lack what was added since it was taken.
-	slots []*object
+	slots []*memory.Object
 	shift uint
 	// localSlot is the window of its local memory in the generic space (window.go).
 	localSlot uint64
@@ -31,7 +33,7 @@ type thread struct {
 	pc     int
 	frames []callFrame
 	sp     uint32 // first free offset of local memory
-	local  region
+	local  memory.Region
 	cc     uint64 // carry flag of add.cc and its family
 
 	nTaint  int // registers with undefined bits
@@ -48,9 +50,9 @@ type thread struct {
 	arrived uint64 // at a barrier of the block: its number among all arrivals
 	// At barrier.cluster: how often the thread has arrived, and waited.
 	arrivals, waits uint32
-	clock           *race.Clock // race check
-	async, bulk     asyncGroups // copies it has started
-	held            *heldRegs   // nil until it executes wgmma.fence
+	clock           *race.Clock       // race check
+	async, bulk     memory.CopyGroups // copies it has started
+	held            *heldRegs         // nil until it executes wgmma.fence
 	stats           *Stats
 	counts          map[*ptx.Instr]uint64 // executions, for stats
 	trace           *recorder             // nil: nobody wants traces
@@ -94,7 +96,7 @@ const (
 // enter makes a frame for fn. va is the size of its variadic arguments.
 func (t *thread) enter(fn *function, va uint32) {
 	if len(t.frames) >= maxFrames {
-		t.fail(StackOverflow, "%d nested calls", len(t.frames))
+		t.fail(faults.StackOverflow, "%d nested calls", len(t.frames))
 	}
 	base := t.base
 	if t.fn != nil {
@@ -110,10 +112,10 @@ func (t *thread) enter(fn *function, va uint32) {
 	vaOff := uint32(0)
 	if fn.varargs {
 		vaOff = (end + 15) &^ 15
-		end = vaOff + va + redzone
+		end = vaOff + va + memory.Redzone
 	}
 	if uint64(end) > uint64(t.m.opts.StackSize) || end < t.sp {
-		t.fail(StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.name, fn.frame, len(t.frames), t.m.opts.StackSize)
+		t.fail(faults.StackOverflow, "%s needs %d bytes of stack at depth %d; the stack has %d", fn.name, fn.frame, len(t.frames), t.m.opts.StackSize)
 	}
 	t.sp = end
 	t.base, t.r = base, t.frameAt(base, fn)
@@ -151,7 +153,7 @@ func (t *thread) frameAt(base int, fn *function) []uint64 {
 // growRegs makes room for n registers of the warp, all lanes' together.
 func (t *thread) growRegs(n int) {
 	if n > maxRegs {
-		t.fail(StackOverflow, "the registers of %d nested calls", len(t.frames))
+		t.fail(faults.StackOverflow, "the registers of %d nested calls", len(t.frames))
 	}
 	w := t.warp
 	regs := make([]uint64, max(2*len(w.regs), (n+nextSlot-1)&^(nextSlot-1), initialRegs*nextSlot))
@@ -171,28 +173,28 @@ func (t *thread) growRegs(n int) {
 
 // openFrame makes the local memory of a frame valid and undefined.
 func (t *thread) openFrame(fn *function, fp, end uint32) {
-	if int(end) > len(t.local.data) {
+	if int(end) > len(t.local.Data) {
 		t.growLocal(end)
 	}
 	for _, v := range fn.vars {
 		t.setEnds(fp+v.off, v.size)
 	}
-	if t.local.shadow != nil {
-		fill(t.local.shadow[fp:end], 0xff)
+	if t.local.Shadow != nil {
+		memory.Fill(t.local.Shadow[fp:end], 0xff)
 	}
 }
 
 // setEnds makes [off, off+size) addressable; off is a multiple of 16.
 func (t *thread) setEnds(off, size uint32) {
 	for g := off >> 4; g<<4 < off+size; g++ {
-		t.local.ends[g] = off + size
+		t.local.Ends[g] = off + size
 	}
 }
 
 // growLocal makes room for end bytes in the local memory of each lane of the warp.
 func (t *thread) growLocal(end uint32) {
 	w := t.warp
-	n := max(2*len(t.local.data), int(end+15)&^15, 1024)
+	n := max(2*len(t.local.Data), int(end+15)&^15, 1024)
 	w.localStep = n + lineBytes
 	w.local = make([]byte, w.localStep*len(w.threads))
 	if t.m.opts.Uninit {
@@ -205,13 +207,13 @@ func (t *thread) growLocal(end uint32) {
 			copy(own, old)
 			return own
 		}
-		u.local.data = grow(w.local, u.local.data)
+		u.local.Data = grow(w.local, u.local.Data)
 		if w.localSh != nil {
-			u.local.shadow = grow(w.localSh, u.local.shadow)
+			u.local.Shadow = grow(w.localSh, u.local.Shadow)
 		}
 		ends := make([]uint32, n>>4)
-		copy(ends, u.local.ends)
-		u.local.ends = ends
+		copy(ends, u.local.Ends)
+		u.local.Ends = ends
 	}
 }
 
@@ -222,11 +224,11 @@ const lineBytes = 64
 // closeTo drops local memory from sp on.
 func (t *thread) closeTo(sp uint32) {
 	lo, hi := (sp+15)>>4, (t.sp+15)>>4
-	if int(hi) > len(t.local.ends) {
-		hi = uint32(len(t.local.ends))
+	if int(hi) > len(t.local.Ends) {
+		hi = uint32(len(t.local.Ends))
 	}
 	if lo < hi {
-		clear(t.local.ends[lo:hi])
+		clear(t.local.Ends[lo:hi])
 	}
 	t.sp = sp
 }
@@ -257,13 +259,13 @@ func (t *thread) reset() {
 		}
 		t.nTaint = 0
 	}
-	clear(t.local.ends)
+	clear(t.local.Ends)
 	t.frames = t.frames[:0]
 	t.fn, t.r, t.base, t.pc = nil, nil, int(t.lane), 0
-	t.sp = localFirst
+	t.sp = memory.LocalFirst
 	t.state, t.parked, t.cc = ready, nil, 0
-	t.async, t.bulk, t.held = asyncGroups{}, asyncGroups{}, nil
-	t.slots, t.shift = *t.as.slots.Load(), t.as.shift
+	t.async, t.bulk, t.held = memory.CopyGroups{}, memory.CopyGroups{}, nil
+	t.slots, t.shift = *t.as.Slots.Load(), t.as.Shift
 }
 
 // frameOff gives the local offset of a frame-relative offset.
@@ -279,9 +281,9 @@ func (t *thread) column(list []uint64) []uint64 {
 
 // copyLocal moves bytes with their shadow inside local memory.
 func (t *thread) copyLocal(dst, src, n uint32) {
-	copyBytes(t.local.data, dst, src, n)
-	if t.local.shadow != nil {
-		copyBytes(t.local.shadow, dst, src, n)
+	copyBytes(t.local.Data, dst, src, n)
+	if t.local.Shadow != nil {
+		copyBytes(t.local.Shadow, dst, src, n)
 	}
 }
 
@@ -313,7 +315,7 @@ func (t *thread) call(in *instr) {
 		return
 	}
 	if len(fn.code) == 0 {
-		t.fail(BadCall, "%s has no body", fn.name)
+		t.fail(faults.BadCall, "%s has no body", fn.name)
 	}
 	callerFP, callerBase, callerSh := t.fp(), t.base, t.nTaint
 	t.frames[len(t.frames)-1].pc = t.pc
@@ -343,15 +345,15 @@ func (t *thread) pass(a *actual, f *formal, callerFP uint32, callerBase int, tai
 		if f.slot != 0 {
 			t.r[f.slot] = v
 		} else {
-			t.local.put(uint64(t.fp()+f.off), uint64(f.size), v)
+			t.local.Put(uint64(t.fp()+f.off), uint64(f.size), v)
 		}
 		if tainted {
 			t.passShadow(callerBase+int(a.slot), f)
 		}
 	default:
 		off := uint64(callerFP + a.off)
-		t.r[f.slot] = t.local.load(off, uint64(f.size))
-		t.setShadow(f.slot, t.local.loadShadow(off, uint64(f.size)))
+		t.r[f.slot] = t.local.Load(off, uint64(f.size))
+		t.setShadow(f.slot, t.local.LoadShadow(off, uint64(f.size)))
 	}
 }
 
@@ -362,7 +364,7 @@ func (t *thread) ret() bool {
 		return false
 	}
 	if t.fn.noReturn {
-		t.fail(BadCall, "return from %s, which is declared .noreturn", t.fn.name)
+		t.fail(faults.BadCall, "return from %s, which is declared .noreturn", t.fn.name)
 	}
 	callee := t.frames[len(t.frames)-1]
 	up := &t.frames[len(t.frames)-2]
@@ -391,39 +393,39 @@ func (t *thread) giveBack(a *actual, f *formal, callee, up *callFrame) {
 				}
 			}
 		} else {
-			v = t.local.load(uint64(callee.fp+f.off), uint64(f.size))
-			if s := t.local.loadShadow(uint64(callee.fp+f.off), uint64(f.size)); s != 0 || t.nTaint != 0 {
+			v = t.local.Load(uint64(callee.fp+f.off), uint64(f.size))
+			if s := t.local.LoadShadow(uint64(callee.fp+f.off), uint64(f.size)); s != 0 || t.nTaint != 0 {
 				t.setShadowAt(up.base+int(a.slot), s)
 			}
 		}
 		t.warp.regs[up.base+int(a.slot)] = v
 	default:
 		off := uint64(up.fp + a.off)
-		t.local.put(off, uint64(f.size), t.r[f.slot])
+		t.local.Put(off, uint64(f.size), t.r[f.slot])
 		if t.nTaint != 0 {
-			store(t.local.shadow, off, uint64(f.size), t.shadowOf(f.slot))
+			memory.Store(t.local.Shadow, off, uint64(f.size), t.shadowOf(f.slot))
 		}
 	}
 }
 
 // target finds the function of a code address.
 func (t *thread) target(addr uint64) *function {
-	slot := addr >> t.as.shift
+	slot := addr >> t.as.Shift
 	if addr == 0 {
-		t.fail(NullAccess, "call through a null function pointer")
+		t.fail(faults.NullAccess, "call through a null function pointer")
 	}
-	off := addr - slotFunc<<t.as.shift
-	if slot != slotFunc || off%funcStride != 0 || off/funcStride == 0 || off/funcStride > uint64(len(t.prog.funcs)) {
-		t.fail(BadCall, "call of %#x, which is not the address of a function", addr)
+	off := addr - memory.SlotFunc<<t.as.Shift
+	if slot != memory.SlotFunc || off%memory.FuncStride != 0 || off/memory.FuncStride == 0 || off/memory.FuncStride > uint64(len(t.prog.funcs)) {
+		t.fail(faults.BadCall, "call of %#x, which is not the address of a function", addr)
 	}
-	return t.prog.funcs[off/funcStride-1]
+	return t.prog.funcs[off/memory.FuncStride-1]
 }
 
 // checkSignature compares a call with its target, which only an indirect or separately compiled
 // call can get wrong.
 func (t *thread) checkSignature(fn *function, ci *callInfo) {
 	if what := fn.mismatch(ci); what != "" {
-		t.fail(BadCall, "%s", what)
+		t.fail(faults.BadCall, "%s", what)
 	}
 }
 

@@ -3,6 +3,8 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -11,7 +13,7 @@ import (
 // units of 16 bytes: of elements of one line, or, if the matrix is M- or N-major, of elements with
 // one k. Eight units are next to each other, or as far apart as the swizzle is wide.
 type tile struct {
-	source       *asyncCopy // the units one behind the other, as they were when the product was started
+	source       *memory.Copy // the units one behind the other, as they were when the product was started
 	lines, depth int
 	bits         int  // of an element
 	dense        int  // bits of an element where a unit of 16 has them one behind the other; 0: bits
@@ -57,7 +59,7 @@ func (d *tileDesc) unit(i, k uint64, major bool) uint64 {
 // groupDesc checks a descriptor of wgmma.
 func (t *thread) groupDesc(desc uint64) tileDesc {
 	if desc&^descBits != 0 {
-		t.fail(BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", desc, desc&^descBits)
+		t.fail(faults.BadInstr, "matrix descriptor %#x has bits that mean nothing: %#x", desc, desc&^descBits)
 	}
 	return decodeDesc(desc)
 }
@@ -74,17 +76,17 @@ func (t *thread) newTile(d tileDesc, bits int, major bool, first, lines, depth i
 		rows, cols, first = lines/per, depth, first/per
 	}
 	if line := uint64(cols) * 16; !major && d.width > 16 && line > d.width {
-		t.fail(BadInstr, "lines of %d bytes in a swizzle of %d: the manual has no such layout", line, d.width)
+		t.fail(faults.BadInstr, "lines of %d bytes in a swizzle of %d: the manual has no such layout", line, d.width)
 	}
-	in := &instr{space: spCluster}
+	in := &instr{space: memory.Cluster}
 	for i := range rows {
 		for k := range cols {
-			m, off := t.access(in, d.unit(uint64(first+i), uint64(k), major), 16, accRead)
-			s.source.from = append(s.source.from, extent{m, off, 16, uint64(i*cols+k) * 16})
+			m, off := t.access(in, d.unit(uint64(first+i), uint64(k), major), 16, memory.Read)
+			s.source.From = append(s.source.From, memory.Extent{M: m, Off: off, N: 16, At: uint64(i*cols+k) * 16})
 		}
 	}
-	s.source.data = make([]byte, size)
-	s.source.gather()
+	s.source.Data = make([]byte, size)
+	s.source.Gather()
 	t.checkProxy(s.source)
 	return s
 }
@@ -97,15 +99,15 @@ func (s *tile) settle(wp *warpProduct) {
 	if t.clock == nil {
 		return
 	}
-	for _, e := range s.source.from {
-		t.race(&instr{space: spShared}, e.m.races, e.off, e.n, accRead)
+	for _, e := range s.source.From {
+		t.race(&instr{space: memory.Shared}, e.M.Races, e.Off, e.N, memory.Read)
 	}
 }
 
 // unchanged reports a matrix that somebody has written before the product completed.
-func (s *tile) unchanged(t *thread, pos Position) {
-	if s.source.changed() {
-		panic(t.faultAt(pos, PendingMatrix, "a matrix of this product in shared memory was changed before the product had completed"))
+func (s *tile) unchanged(t *thread, pos faults.Position) {
+	if s.source.Changed() {
+		panic(t.faultAt(pos, faults.PendingMatrix, "a matrix of this product in shared memory was changed before the product had completed"))
 	}
 }
 
@@ -126,8 +128,8 @@ func (s *tile) matrix(transposed bool) *matrix {
 			if transposed {
 				at = k*m.cols + i
 			}
-			m.elems[at] = s.elem(s.source.data, e)
-			if s.source.shadow != nil && s.elem(s.source.shadow, e) != 0 {
+			m.elems[at] = s.elem(s.source.Data, e)
+			if s.source.Shadow != nil && s.elem(s.source.Shadow, e) != 0 {
 				m.spoil(at)
 			}
 		}
@@ -145,7 +147,7 @@ func (s *tile) elem(data []byte, e int) uint64 {
 		return uint64(data[e*s.bits/8]>>(e*s.bits%8)) & numeric.Mask(uint8(s.bits))
 	}
 	n := uint64(s.bits / 8)
-	return load(data, uint64(e)*n, n)
+	return memory.Load(data, uint64(e)*n, n)
 }
 
 // groupShapes has what each class of types of A and B has of K, the types of D, and whether N may

@@ -3,7 +3,9 @@ package sim
 import (
 	"slices"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -101,12 +103,12 @@ func (p *Program) Instructions() []Instruction {
 }
 
 // PositionOf is where an instruction stands.
-func (p *Program) PositionOf(in Instruction) Position { return p.funcs[in.Func].position(in.PC) }
+func (p *Program) PositionOf(in Instruction) faults.Position { return p.funcs[in.Func].position(in.PC) }
 
 // traced gives the bytes of an access that traces have, 0 for other instructions. Parameters are
 // none: they are in registers or in a cache of constants of their own.
 func (in *instr) traced(m *meta) int {
-	if in.size == 0 || in.space == spParam {
+	if in.size == 0 || in.space == memory.Param {
 		return 0
 	}
 	switch m.text.Op[0] {
@@ -121,7 +123,7 @@ func (in *instr) traced(m *meta) int {
 
 // inFrame says that an access is to a variable of an entry's frame, by a fixed offset.
 func (fn *function) inFrame(in *instr) bool {
-	return fn.entry != nil && in.space == spLocal && fn.fpSlot != 0 && in.a == fn.fpSlot
+	return fn.entry != nil && in.space == memory.Local && fn.fpSlot != 0 && in.a == fn.fpSlot
 }
 
 // stretches says which instructions of a function can be traced together. It is read by all
@@ -309,13 +311,13 @@ func (r *recorder) add(s *stretches, pc, n, depth int) {
 func (in *instr) placing() placing {
 	p := placing{slot: in.a, imm: in.imm}
 	switch in.space {
-	case spGeneric:
+	case memory.Generic:
 		p.generic = true
-	case spShared, spCluster:
+	case memory.Shared, memory.Cluster:
 		p.space = PlaceShared << placeShift
-	case spLocal:
+	case memory.Local:
 		p.space = PlaceLocal << placeShift
-	case spConst:
+	case memory.Const:
 		p.space = PlaceConst << placeShift
 	}
 	return p
@@ -332,12 +334,12 @@ func (p *placing) of(t *thread) Place {
 // placeOf is where a generic address points.
 func (t *thread) placeOf(addr uint64) Place {
 	if sp, off, ok := t.inWindow(addr); ok {
-		if sp == spShared {
+		if sp == memory.Shared {
 			return PlaceShared<<placeShift | Place(off)
 		}
 		return PlaceLocal<<placeShift | Place(off)
 	}
-	if slot := addr >> t.shift; slot < uint64(len(t.slots)) && t.slots[slot] != nil && t.slots[slot].kind >= objConst {
+	if slot := addr >> t.shift; slot < uint64(len(t.slots)) && t.slots[slot] != nil && t.slots[slot].Kind >= memory.ConstVariable {
 		return PlaceConst<<placeShift | Place(addr&maxAddr)
 	}
 	return Place(addr & maxAddr)

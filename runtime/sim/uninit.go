@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/bits"
 
+	"cptx/runtime/sim/faults"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 )
 
@@ -30,11 +32,11 @@ import (
 type taintInfo struct {
 	fn       *function // where it came from
 	pc       int
-	computed bool    // an operation has used it since
-	divide   bool    // it is the result of a division by zero
-	rest     bool    // it is the rest of a word of which the access asked for a part
-	reg      string  // name of an unassigned register
-	memory   *region // it was loaded from there
+	computed bool           // an operation has used it since
+	divide   bool           // it is the result of a division by zero
+	rest     bool           // it is the rest of a word of which the access asked for a part
+	reg      string         // name of an unassigned register
+	memory   *memory.Region // it was loaded from there
 	off      uint64
 }
 
@@ -52,7 +54,7 @@ func (t *thread) taintUndef(fn *function) {
 // dividedByZero makes the result of a division undefined.
 func (t *thread) dividedByZero(slot int32, bits uint8) {
 	if !t.m.opts.Uninit {
-		t.fail(DivideByZero, "the divisor is zero")
+		t.fail(faults.DivideByZero, "the divisor is zero")
 	}
 	if slot == sinkSlot {
 		return
@@ -122,13 +124,13 @@ func (t *thread) passShadow(from int, f *formal) {
 		t.setShadow(f.slot, sh)
 		t.taintAt[t.base+int(f.slot)] = t.taintAt[from]
 	} else {
-		store(t.local.shadow, uint64(t.fp()+f.off), uint64(f.size), sh)
+		memory.Store(t.local.Shadow, uint64(t.fp()+f.off), uint64(f.size), sh)
 	}
 }
 
 // taintLoad is called by a fast load that met undefined bytes; true if the thread is tainted now.
-func (t *thread) taintLoad(in *instr, m *region, off, n uint64) bool {
-	if load(m.shadow, off, n) == 0 {
+func (t *thread) taintLoad(in *instr, m *memory.Region, off, n uint64) bool {
+	if memory.Load(m.Shadow, off, n) == 0 {
 		return false
 	}
 	t.loadTaint(in, m, in.d, off, n, uint8(8*n))
@@ -136,8 +138,8 @@ func (t *thread) taintLoad(in *instr, m *region, off, n uint64) bool {
 }
 
 // loadTaint sets the shadow of a register from memory, sign-extending as the load did.
-func (t *thread) loadTaint(in *instr, m *region, slot int32, off, n uint64, bits uint8) {
-	s := m.loadShadow(off, n)
+func (t *thread) loadTaint(in *instr, m *memory.Region, slot int32, off, n uint64, bits uint8) {
+	s := m.LoadShadow(off, n)
 	if s == 0 {
 		t.setShadow(slot, 0)
 		return
@@ -394,7 +396,7 @@ func (t *thread) storeTaint(in *instr) {
 			t.reportTaint(s, "it is stored")
 		}
 	}
-	toLocal := in.space == spLocal || in.space == spGeneric && (t.r[in.a]+in.imm)>>t.shift == t.localSlot
+	toLocal := in.space == memory.Local || in.space == memory.Generic && (t.r[in.a]+in.imm)>>t.shift == t.localSlot
 	if toLocal {
 		return
 	}
@@ -440,28 +442,28 @@ func (t *thread) storeShadow(in *instr, pc int) {
 	t.pc = pc
 	n := uint64(in.size)
 	addr := t.r[in.a] + in.imm
-	m, off := t.access(in, addr, n*uint64(len(values)), accWrite)
+	m, off := t.access(in, addr, n*uint64(len(values)), memory.Write)
 	if m != &t.local && !t.isShared(m) {
-		o := t.as.find(addr)
+		o := t.as.Find(addr)
 		t.noteUndef(o)
-		m = o.track()
+		m = o.Track()
 	}
 	t.pc = next
 	for i, s := range values {
 		o := off + uint64(i)*n
-		store(m.shadow, o, min(n, 8), t.shadowOf(s))
+		memory.Store(m.Shadow, o, min(n, 8), t.shadowOf(s))
 		if n == 16 && s > sinkSlot {
-			store(m.shadow, o+8, 8, t.shadowOf(s+nextSlot))
+			memory.Store(m.Shadow, o+8, 8, t.shadowOf(s+nextSlot))
 		}
 	}
 }
 
 // noteUndef remembers where an object got its first undefined value, in the order of blocks.
-func (t *thread) noteUndef(o *object) {
+func (t *thread) noteUndef(o *memory.Object) {
 	t.m.mu.Lock()
 	defer t.m.mu.Unlock()
-	if u := &o.taint; !u.set || t.blk.lin < u.block {
-		*u = undefStore{pos: t.position(), block: t.blk.lin, set: true}
+	if u := &o.Taint; !u.Set || t.blk.lin < u.Block {
+		*u = memory.UndefStore{Pos: t.position(), Block: t.blk.lin, Set: true}
 	}
 }
 
@@ -487,17 +489,17 @@ func (t *thread) checkParkTaint() {
 }
 
 // nameOf is the variable at an offset of a region, as a part of a message; "" if it is unknown.
-func (t *thread) nameOf(m *region, off uint64) string {
-	sp, base := spGlobal, uint64(0)
+func (t *thread) nameOf(m *memory.Region, off uint64) string {
+	sp, base := memory.Global, uint64(0)
 	switch {
 	case m == &t.local:
-		sp = spLocal
+		sp = memory.Local
 	case t.isShared(m):
-		sp = spShared
+		sp = memory.Shared
 	default:
-		for _, o := range *t.as.slots.Load() {
-			if o != nil && o.view() == m {
-				base = o.base
+		for _, o := range *t.as.Slots.Load() {
+			if o != nil && o.View() == m {
+				base = o.Base
 			}
 		}
 	}
@@ -511,7 +513,7 @@ func (t *thread) nameOf(m *region, off uint64) string {
 func (t *thread) reportTaint(slot int32, why string) {
 	info := t.taintAt[t.base+int(slot)]
 	if info.divide {
-		f := t.fault(DivideByZero, "the divisor is zero and the result is used")
+		f := t.fault(faults.DivideByZero, "the divisor is zero and the result is used")
 		f.Notes = append(f.Notes, fmt.Sprintf("used %s: %s", f.Pos, why))
 		f.Pos = info.fn.position(info.pc)
 		t.raise(f)
@@ -528,7 +530,7 @@ func (t *thread) reportTaint(slot int32, why string) {
 	if info.rest {
 		what = "the rest of a word of which the access is for a part" + t.nameOf(info.memory, info.off)
 	}
-	f := t.fault(Uninitialised, "value of %s; %s", what, why)
+	f := t.fault(faults.Uninitialised, "value of %s; %s", what, why)
 	f.Notes = append(f.Notes, fmt.Sprintf("the value came from %s", info.fn.position(info.pc)))
 	if l := t.blk.l; l.races != nil && info.memory != nil && info.memory != &t.local && !t.m.patient() {
 		// What was read too early may be written yet: a data race says more, so wait for one.

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/ptx"
 )
 
@@ -15,7 +17,7 @@ type Watcher interface {
 	// Before is called before a thread executes the instruction at Thread.Frame(0).PC.
 	Before(t Thread) Verdict
 	// Failed is called once when a launch fails, with the thread that the fault names.
-	Failed(t Thread, f *Fault)
+	Failed(t Thread, f *faults.Fault)
 }
 
 // Verdict is what a Watcher says about an instruction.
@@ -36,7 +38,7 @@ func (t *thread) watched(n int) yield {
 		case Defer:
 			return yDefer
 		case Quit:
-			t.fail(Stopped, "the debugger ended the run")
+			t.fail(faults.Stopped, "the debugger ended the run")
 		}
 		var y yield
 		if t.checked() {
@@ -125,7 +127,7 @@ func (f Frame) Func() int { return f.fn.id }
 func (f Frame) Name() string { return f.fn.name }
 
 // Position is where the frame is.
-func (f Frame) Position() Position { return f.fn.position(f.PC) }
+func (f Frame) Position() faults.Position { return f.fn.position(f.PC) }
 
 // Text is the instruction at PC, its opcode with modifiers.
 func (f Frame) Text() string { return f.fn.meta[f.PC].text.Name() }
@@ -196,7 +198,7 @@ func (f Frame) Symbol(name string) (space string, addr uint64, size int, ok bool
 		if s.param {
 			off += f.fn.paramBase
 		}
-		return spLocal.String(), uint64(f.t.frames[f.i].fp + off), int(s.size), true
+		return memory.Local.String(), uint64(f.t.frames[f.i].fp + off), int(s.size), true
 	case symEntryParam, symAddr:
 		return s.space.String(), s.addr, int(s.size), true
 	}
@@ -207,15 +209,15 @@ func (f Frame) Symbol(name string) (space string, addr uint64, size int, ok bool
 // are undefined; undefined is nil if none can be.
 func (t Thread) Read(space string, addr uint64, n int) (data, undefined []byte, err error) {
 	r, off, what := t.t.place(space, addr)
-	if r == nil || n < 0 || off > uint64(len(r.data)) || uint64(n) > uint64(len(r.data))-off {
+	if r == nil || n < 0 || off > uint64(len(r.Data)) || uint64(n) > uint64(len(r.Data))-off {
 		if what == "" {
 			what = "no variable"
 		}
 		return nil, nil, fmt.Errorf("cannot access %d bytes at %#x in %s memory: %s", n, addr, space, what)
 	}
-	data = append(data, r.data[off:off+uint64(n)]...)
-	if r.shadow != nil {
-		undefined = append(undefined, r.shadow[off:off+uint64(n)]...)
+	data = append(data, r.Data[off:off+uint64(n)]...)
+	if r.Shadow != nil {
+		undefined = append(undefined, r.Shadow[off:off+uint64(n)]...)
 	}
 	return data, undefined, nil
 }
@@ -226,21 +228,21 @@ func (t Thread) Write(space string, addr uint64, data []byte) error {
 		return err
 	}
 	r, off, _ := t.t.place(space, addr)
-	copy(r.data[off:], data)
-	r.define(off, uint64(len(data)))
+	copy(r.Data[off:], data)
+	r.Define(off, uint64(len(data)))
 	return nil
 }
 
 // place finds the memory of an address; nil, and perhaps why, if there is none.
-func (t *thread) place(space string, addr uint64) (*region, uint64, string) {
+func (t *thread) place(space string, addr uint64) (*memory.Region, uint64, string) {
 	if space == "generic" {
 		sp, off, own := t.inWindow(addr)
 		switch {
 		case own:
 			space, addr = sp.String(), off
-		case addr>>t.as.shift == slotNull:
+		case addr>>t.as.Shift == memory.SlotNull:
 			return nil, 0, "null pointer"
-		case t.windowKind(addr) != spGeneric:
+		case t.windowKind(addr) != memory.Generic:
 			return nil, 0, t.foreign(addr)
 		}
 	}
@@ -250,31 +252,31 @@ func (t *thread) place(space string, addr uint64) (*region, uint64, string) {
 	case "shared":
 		return &t.blk.shared, addr, "beyond shared memory"
 	}
-	o := t.as.find(addr)
-	if o == nil || addr < o.base {
+	o := t.as.Find(addr)
+	if o == nil || addr < o.Base {
 		return nil, 0, ""
 	}
-	what := "beyond " + o.describe()
-	if o.freed {
-		return nil, 0, "freed " + o.describe()
+	what := "beyond " + o.Describe()
+	if o.Freed {
+		return nil, 0, "freed " + o.Describe()
 	}
-	return o.view(), addr - o.base, what
+	return o.View(), addr - o.Base, what
 }
 
 // Describe names the object that a generic address points into, "" if it is none.
 func (t Thread) Describe(addr uint64) string {
-	if sp := t.t.windowKind(addr); sp != spGeneric {
+	if sp := t.t.windowKind(addr); sp != memory.Generic {
 		return sp.String()
 	}
-	if addr>>t.t.as.shift == slotFunc {
+	if addr>>t.t.as.Shift == memory.SlotFunc {
 		for _, fn := range t.t.prog.funcs {
 			if t.t.prog.funcAddr(fn) == addr {
 				return fn.name
 			}
 		}
 	}
-	if o := t.t.as.find(addr); o != nil && addr >= o.base && addr-o.base <= uint64(len(o.data)) {
-		return o.describe()
+	if o := t.t.as.Find(addr); o != nil && addr >= o.Base && addr-o.Base <= uint64(len(o.Data)) {
+		return o.Describe()
 	}
 	return ""
 }

@@ -3,6 +3,7 @@ package sim
 import (
 	"fmt"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -32,7 +33,7 @@ type groupProduct struct {
 type warpProduct struct {
 	*groupProduct
 	by    *thread // lane 0
-	pos   Position
+	pos   faults.Position
 	base  int     // of the frame in the registers of the warp, of lane 0
 	fragA *matrix // nil: A is in shared memory
 	tileA *tile
@@ -54,7 +55,7 @@ func (p *groupProduct) start(w *warp, lanes []*thread) {
 	for _, u := range lanes {
 		p.checkOperands(u)
 		if u.r[p.aDesc] != t.r[p.aDesc] || u.r[p.bDesc] != t.r[p.bDesc] || u.r[p.scale] != t.r[p.scale] {
-			u.fail(BadInstr, "lanes of one warp have different matrix descriptors or values of scale-d")
+			u.fail(faults.BadInstr, "lanes of one warp have different matrix descriptors or values of scale-d")
 		}
 	}
 	t.inWarpgroup(groupStep{in: t.parked, a: t.r[p.aDesc], b: t.r[p.bDesc]})
@@ -185,7 +186,7 @@ type groupStep struct {
 	in   *instr
 	a, b uint64 // descriptors
 	by   *thread
-	pos  Position
+	pos  faults.Position
 }
 
 // inWarpgroup notes that the thread's warp executes an instruction of the warpgroup.
@@ -193,7 +194,7 @@ func (t *thread) inWarpgroup(s groupStep) {
 	b, n := t.blk, t.warpNumber()
 	first := n / warpgroupSize * warpgroupSize
 	if have := len(b.threads)/geometry.WarpSize - first; have < warpgroupSize {
-		t.fail(Divergence, "a warpgroup is four whole warps, and the block has %d threads", len(b.threads))
+		t.fail(faults.Divergence, "a warpgroup is four whole warps, and the block has %d threads", len(b.threads))
 	}
 	if b.groups == nil {
 		b.groups = make([]warpgroup, len(b.warps)/warpgroupSize)
@@ -212,12 +213,12 @@ func (g *warpgroup) note(t *thread, warp int, s groupStep) {
 	}
 	o := &g.steps[k]
 	if o.in != s.in {
-		f := t.fault(Divergence, "warps of one warpgroup execute different instructions; it is .aligned and needs all four")
+		f := t.fault(faults.Divergence, "warps of one warpgroup execute different instructions; it is .aligned and needs all four")
 		f.Notes = append(f.Notes, fmt.Sprintf("thread %v executed another %s", o.by.tid, o.pos))
 		panic(f)
 	}
 	if o.a != s.a || o.b != s.b {
-		t.fail(BadInstr, "warps of one warpgroup have different matrix descriptors")
+		t.fail(faults.BadInstr, "warps of one warpgroup have different matrix descriptors")
 	}
 	for len(g.steps) > 0 && min(g.done[0], g.done[1], g.done[2], g.done[3]) > g.first {
 		g.steps, g.first = g.steps[1:], g.first+1
@@ -230,7 +231,7 @@ func (b *block) unequal() {
 	for i := range b.groups {
 		if g := &b.groups[i]; len(g.steps) > 0 {
 			s := &g.steps[0]
-			panic(s.by.faultAt(s.pos, Divergence, "not all four warps of the warpgroup have executed this; it is .aligned and needs all"))
+			panic(s.by.faultAt(s.pos, faults.Divergence, "not all four warps of the warpgroup have executed this; it is .aligned and needs all"))
 		}
 	}
 }

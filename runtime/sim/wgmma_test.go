@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -401,7 +402,7 @@ func TestGroupChecks(t *testing.T) {
 		s     *groupSetup
 		body  string
 		times int // products, if nothing is reported; negative: the result is not looked at
-		kind  Kind
+		kind  faults.Kind
 		want  string
 	}{
 		{name: "three without a fence between", s: s, body: groupFence + mma + mma + commit + mma + commit + wait(0), times: 3},
@@ -413,36 +414,36 @@ func TestGroupChecks(t *testing.T) {
 		{name: "another shape behind a fence", s: s, body: groupFence + mma + groupFence + other + groupWait, times: -1},
 		{name: "fragment and accumulator in one", s: r, body: groupFence + strings.Replace(mmaR, regList("i", 4, 4), regList("d", 0, 4), 1) + groupWait, times: -1},
 		{name: "refill by the warp that reads", s: s, body: write(5) + "fence.proxy.async;\n" + groupFence + mma + groupWait, times: -1},
-		{"fragment as accumulator", r, groupFence + mmaR + strings.Replace(mmaR, regList("d", 0, 4), regList("i", 4, 4), 1) + groupWait, 0, PendingMatrix, "no wgmma.fence is between"},
-		{"wait for the older only", s, groupFence + mma + commit + mma + commit + wait(1) + "mov.b32 %d0, %d0;\n" + wait(0), 0, PendingMatrix, "reads register %d0"},
-		{"matrix changed: B", s, groupFence + mma + commit + strings.Replace(write(70), "+16]", fmt.Sprintf("+%d]", s.bDesc&0x3fff<<4+16), 1) + wait(0), 0, PendingMatrix, "was changed"},
-		{"descriptors of lanes: B", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %db, %db, 2;\n" + mma + groupWait, 0, BadInstr, "lanes of one warp"},
-		{"return before the wait", s, ".func F(.reg .b64 %da, .reg .b64 %db)\n{\n.reg .b32 %d<4>; mov.b32 %d0, 1; mov.b32 %d1, 1; mov.b32 %d2, 1; mov.b32 %d3, 1;\n" + groupFence + mma + "ret;\n}\nMAIN\ncall F, (%da, %db);\n" + groupWait, 0, PendingMatrix, "the function returns"},
-		{"no fence", s, mma + groupWait, 0, BadInstr, "no wgmma.fence is in front"},
-		{"accumulator behind the fence", s, groupFence + "mov.b32 %d3, %d3;\n" + mma + groupWait, 0, BadInstr, "register %d3 was accessed"},
-		{"fragment behind the fence", r, groupFence + "add.u32 %i5, %i5, 0;\n" + mmaR + groupWait, 0, BadInstr, "register %i5 was accessed"},
-		{"no fence between", s, groupFence + mma + groupWait + "add.f32 %d1, %d1, %d1;\n" + mma + groupWait, 0, BadInstr, "register %d1 was accessed"},
-		{"no wait", s, groupFence + mma + commit, 0, PendingMatrix, "reads register %d0 of a product's accumulator"},
-		{"no commit", s, groupFence + mma + wait(0), 0, PendingMatrix, "reads register %d0"},
-		{"short wait", s, groupFence + mma + commit + wait(1), 0, PendingMatrix, "reads register %d0"},
-		{"written too early", s, groupFence + mma + "mov.b32 %d2, 0;\n" + groupWait, 0, PendingMatrix, "writes register %d2"},
-		{"fragment too early", r, groupFence + mmaR + "mov.b32 %i4, 0;\n" + groupWait, 0, PendingMatrix, "writes register %i4 of a product's fragment of A"},
-		{"accumulator as fragment", r, groupFence + mmaR + groupFence + strings.Replace(mmaR, regList("i", 4, 4), regList("d", 0, 4), 1) + groupWait, 0, PendingMatrix, "register %d0 of A"},
-		{"other shape", s, groupFence + mma + other + groupWait, 0, PendingMatrix, "no wgmma.fence is between"},
-		{"matrix changed", s, groupFence + mma + commit + write(5) + wait(0), 0, PendingMatrix, "was changed"},
-		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + groupFence + mma + groupWait, 0, DataRace, "without fence.proxy.async"},
-		{"no barrier before", s, write(70) + "fence.proxy.async;\n" + groupFence + mma + groupWait, 0, DataRace, "not ordered"},
-		{"refill without a barrier", s, groupFence + mma + groupWait + write(70), 0, DataRace, "not ordered"},
-		{"three warps", s, groupFence, 0, Divergence, "four whole warps"},
-		{"one warp less", s, groupFence + mma + groupWait + "setp.lt.u32 %z, %t, 96; @%z bra G; bra H; G:\n" + groupFence + "H:\n", 0, Divergence, "not all four warps"},
-		{"another place", s, "setp.lt.u32 %z, %t, 96; @%z bra G;\n" + groupFence + "bra H; G:\n" + groupFence + "H:\n", 0, Divergence, "different instructions"},
-		{"descriptors of warps", s, groupFence + "setp.lt.u32 %z, %t, 96; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, BadInstr, "different matrix descriptors"},
-		{"descriptors of lanes", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, BadInstr, "lanes of one warp"},
-		{"bits without a meaning", s, groupFence + "or.b64 %db, %db, 0x8000;\n" + mma + groupWait, 0, BadInstr, "mean nothing: 0x8000"},
-		{"narrow swizzle", sp, groupFence + sp.instruction() + groupWait, 0, BadInstr, "lines of 64 bytes in a swizzle of 32"},
-		{"metadata", sp2, groupFence + "mov.b32 %i8, 0x44444440;\n" + sp2.instruction() + groupWait, 0, BadInstr, "metadata 0b0000"},
+		{"fragment as accumulator", r, groupFence + mmaR + strings.Replace(mmaR, regList("d", 0, 4), regList("i", 4, 4), 1) + groupWait, 0, faults.PendingMatrix, "no wgmma.fence is between"},
+		{"wait for the older only", s, groupFence + mma + commit + mma + commit + wait(1) + "mov.b32 %d0, %d0;\n" + wait(0), 0, faults.PendingMatrix, "reads register %d0"},
+		{"matrix changed: B", s, groupFence + mma + commit + strings.Replace(write(70), "+16]", fmt.Sprintf("+%d]", s.bDesc&0x3fff<<4+16), 1) + wait(0), 0, faults.PendingMatrix, "was changed"},
+		{"descriptors of lanes: B", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %db, %db, 2;\n" + mma + groupWait, 0, faults.BadInstr, "lanes of one warp"},
+		{"return before the wait", s, ".func F(.reg .b64 %da, .reg .b64 %db)\n{\n.reg .b32 %d<4>; mov.b32 %d0, 1; mov.b32 %d1, 1; mov.b32 %d2, 1; mov.b32 %d3, 1;\n" + groupFence + mma + "ret;\n}\nMAIN\ncall F, (%da, %db);\n" + groupWait, 0, faults.PendingMatrix, "the function returns"},
+		{"no fence", s, mma + groupWait, 0, faults.BadInstr, "no wgmma.fence is in front"},
+		{"accumulator behind the fence", s, groupFence + "mov.b32 %d3, %d3;\n" + mma + groupWait, 0, faults.BadInstr, "register %d3 was accessed"},
+		{"fragment behind the fence", r, groupFence + "add.u32 %i5, %i5, 0;\n" + mmaR + groupWait, 0, faults.BadInstr, "register %i5 was accessed"},
+		{"no fence between", s, groupFence + mma + groupWait + "add.f32 %d1, %d1, %d1;\n" + mma + groupWait, 0, faults.BadInstr, "register %d1 was accessed"},
+		{"no wait", s, groupFence + mma + commit, 0, faults.PendingMatrix, "reads register %d0 of a product's accumulator"},
+		{"no commit", s, groupFence + mma + wait(0), 0, faults.PendingMatrix, "reads register %d0"},
+		{"short wait", s, groupFence + mma + commit + wait(1), 0, faults.PendingMatrix, "reads register %d0"},
+		{"written too early", s, groupFence + mma + "mov.b32 %d2, 0;\n" + groupWait, 0, faults.PendingMatrix, "writes register %d2"},
+		{"fragment too early", r, groupFence + mmaR + "mov.b32 %i4, 0;\n" + groupWait, 0, faults.PendingMatrix, "writes register %i4 of a product's fragment of A"},
+		{"accumulator as fragment", r, groupFence + mmaR + groupFence + strings.Replace(mmaR, regList("i", 4, 4), regList("d", 0, 4), 1) + groupWait, 0, faults.PendingMatrix, "register %d0 of A"},
+		{"other shape", s, groupFence + mma + other + groupWait, 0, faults.PendingMatrix, "no wgmma.fence is between"},
+		{"matrix changed", s, groupFence + mma + commit + write(5) + wait(0), 0, faults.PendingMatrix, "was changed"},
+		{"no proxy fence", s, write(70) + "bar.sync 0;\n" + groupFence + mma + groupWait, 0, faults.DataRace, "without fence.proxy.async"},
+		{"no barrier before", s, write(70) + "fence.proxy.async;\n" + groupFence + mma + groupWait, 0, faults.DataRace, "not ordered"},
+		{"refill without a barrier", s, groupFence + mma + groupWait + write(70), 0, faults.DataRace, "not ordered"},
+		{"three warps", s, groupFence, 0, faults.Divergence, "four whole warps"},
+		{"one warp less", s, groupFence + mma + groupWait + "setp.lt.u32 %z, %t, 96; @%z bra G; bra H; G:\n" + groupFence + "H:\n", 0, faults.Divergence, "not all four warps"},
+		{"another place", s, "setp.lt.u32 %z, %t, 96; @%z bra G;\n" + groupFence + "bra H; G:\n" + groupFence + "H:\n", 0, faults.Divergence, "different instructions"},
+		{"descriptors of warps", s, groupFence + "setp.lt.u32 %z, %t, 96; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, faults.BadInstr, "different matrix descriptors"},
+		{"descriptors of lanes", s, groupFence + "setp.eq.u32 %z, %t, 3; @%z add.u64 %da, %da, 2;\n" + mma + groupWait, 0, faults.BadInstr, "lanes of one warp"},
+		{"bits without a meaning", s, groupFence + "or.b64 %db, %db, 0x8000;\n" + mma + groupWait, 0, faults.BadInstr, "mean nothing: 0x8000"},
+		{"narrow swizzle", sp, groupFence + sp.instruction() + groupWait, 0, faults.BadInstr, "lines of 64 bytes in a swizzle of 32"},
+		{"metadata", sp2, groupFence + "mov.b32 %i8, 0x44444440;\n" + sp2.instruction() + groupWait, 0, faults.BadInstr, "metadata 0b0000"},
 		{name: "sparse", s: sp2, body: groupFence + sp2.instruction() + "mov.b32 %i8, 0;\n" + groupWait, times: 1},
-		{"outside of shared memory", s, groupFence + "add.u64 %db, %db, 4096;\n" + mma + groupWait, 0, OutOfBounds, "read of 16 bytes"},
+		{"outside of shared memory", s, groupFence + "add.u64 %db, %db, 4096;\n" + mma + groupWait, 0, faults.OutOfBounds, "read of 16 bytes"},
 	} {
 		threads := uint32(128)
 		if k.name == "three warps" {
@@ -451,7 +452,7 @@ func TestGroupChecks(t *testing.T) {
 		opts := DefaultOptions()
 		opts.Races = !strings.HasPrefix(k.name, "matrix changed") // which is a race as well
 		got, err := k.s.run(t, k.body, opts, threads)
-		var f *Fault
+		var f *faults.Fault
 		switch {
 		case k.kind == "" && err != nil:
 			t.Errorf("%s: %v", k.name, err)

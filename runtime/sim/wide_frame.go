@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 )
 
 // Accesses to variables of the frame, of which code without optimisation is full: where they are is
@@ -39,9 +40,9 @@ func (s *stepper) loadFrame(in *instr, act uint32, d, a *row) bool {
 			i := bits.TrailingZeros32(m) % geometry.WarpSize
 			at := a[i] + off + uint64(i)*step
 			if len(shadow) > 0 {
-				undefined |= load(shadow, at, uint64(in.size))
+				undefined |= memory.Load(shadow, at, uint64(in.size))
 			}
-			d[i] = load(data, at, uint64(in.size))
+			d[i] = memory.Load(data, at, uint64(in.size))
 		}
 	}
 	return undefined == 0
@@ -76,7 +77,7 @@ func storeLanes(data []byte, in *instr, act uint32, b, a *row, step uint64) {
 	default:
 		for m := act; m != 0; m &= m - 1 {
 			i := bits.TrailingZeros32(m) % geometry.WarpSize
-			store(data, a[i]+in.imm+uint64(i)*step, uint64(in.size), b[i])
+			memory.Store(data, a[i]+in.imm+uint64(i)*step, uint64(in.size), b[i])
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/numeric"
 	"cptx/runtime/sim/race"
 )
@@ -41,10 +42,10 @@ func (s *stepper) span(in *instr, a *row, n uint64, loads bool) (st stretch, ok 
 		return st, false
 	}
 	way := (geometry.WarpSize - 1) * step
-	if in.space == spShared {
+	if in.space == memory.Shared {
 		r := &s.w.b.shared
-		ok = s.window(in) && r.within(addr, n) && r.within(addr+way, n) && r.ends[addr>>4] == r.ends[(addr+way)>>4]
-		return stretch{r.data, r.shadow, r.races, addr, step}, ok
+		ok = s.window(in) && r.Within(addr, n) && r.Within(addr+way, n) && r.Ends[addr>>4] == r.Ends[(addr+way)>>4]
+		return stretch{r.Data, r.Shadow, r.Races, addr, step}, ok
 	}
 	t := s.w.threads[0]
 	slot := addr >> t.shift
@@ -52,23 +53,23 @@ func (s *stepper) span(in *instr, a *row, n uint64, loads bool) (st stretch, ok 
 		return st, false
 	}
 	o := t.slots[slot]
-	size, off := uint64(len(o.data)), addr-o.base
-	return stretch{o.data, nil, o.races, off, step}, size >= n && off <= size-n && off+way <= size-n
+	size, off := uint64(len(o.Data)), addr-o.Base
+	return stretch{o.Data, nil, o.Races, off, step}, size >= n && off <= size-n && off+way <= size-n
 }
 
 // plain says that an access has nothing but the bounds of the object and races to be checked.
-func plain(in *instr, o *object, loads bool) bool {
-	if o.shadow != nil || o.view() != &o.region {
+func plain(in *instr, o *memory.Object, loads bool) bool {
+	if o.Shadow != nil || o.View() != &o.Region {
 		return false
 	}
 	switch in.space {
-	case spGeneric, spGlobal:
-		if o.kind <= objHeap {
-			return o.fast.Load() > 0 || o.races != nil && !o.freed
+	case memory.Generic, memory.Global:
+		if o.Kind <= memory.HeapBlock {
+			return o.Fast.Load() > 0 || o.Races != nil && !o.Freed
 		}
-		return loads && o.kind == objConst && in.space == spGeneric
-	case spConst:
-		return loads && o.kind == objConst
+		return loads && o.Kind == memory.ConstVariable && in.space == memory.Generic
+	case memory.Const:
+		return loads && o.Kind == memory.ConstVariable
 	}
 	return false
 }
@@ -81,12 +82,12 @@ func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, &st, n, accRead)
+		s.raceLinear(in, pc, &st, n, memory.Read)
 	}
 	data, off, step := st.data, st.off, st.step
 	switch {
 	case step == 0:
-		v := load(data, off, n)
+		v := memory.Load(data, off, n)
 		for i := range d {
 			d[i] = v
 		}
@@ -107,7 +108,7 @@ func (s *stepper) loadLinear(in *instr, pc int, d, a *row) bool {
 		}
 	default:
 		for i := range d {
-			d[i] = load(data, off, n)
+			d[i] = memory.Load(data, off, n)
 			off += step
 		}
 	}
@@ -126,7 +127,7 @@ func anyIn(b []byte, off, step, n uint64) bool {
 	}
 	for range geometry.WarpSize {
 		for k := uint64(0); k < n; k += 8 {
-			if load(b, off+k, min(n, 8)) != 0 {
+			if memory.Load(b, off+k, min(n, 8)) != 0 {
 				return true
 			}
 		}
@@ -143,7 +144,7 @@ func (s *stepper) storeLinear(in *instr, pc int, b, a *row) bool {
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, &st, n, accWrite)
+		s.raceLinear(in, pc, &st, n, memory.Write)
 	}
 	storeEven(st.data, st.off, st.step, n, b)
 	if st.shadow != nil {
@@ -162,14 +163,14 @@ func storeEven(data []byte, off, step, n uint64, b *row) {
 		return
 	}
 	for i := range b {
-		store(data, off, n, b[i])
+		memory.Store(data, off, n, b[i])
 		off += step
 	}
 }
 
 // loadElements is a weak load of several elements, or of one whose sign is extended.
 func (s *stepper) loadElements(in *instr, act uint32, pc int, regs []uint64) bool {
-	if act != allLanes || in.space == spLocal {
+	if act != allLanes || in.space == memory.Local {
 		return false
 	}
 	ex, n := in.x, uint64(in.size)
@@ -179,12 +180,12 @@ func (s *stepper) loadElements(in *instr, act uint32, pc int, regs []uint64) boo
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, &st, total, accRead)
+		s.raceLinear(in, pc, &st, total, memory.Read)
 	}
 	for k, slot := range ex.vec {
 		d, off := (*row)(regs[slot:]), st.off+uint64(k)*n
 		for i := range d {
-			d[i] = load(st.data, off, n)
+			d[i] = memory.Load(st.data, off, n)
 			off += st.step
 		}
 		if ex.typ.IsSigned() {
@@ -198,7 +199,7 @@ func (s *stepper) loadElements(in *instr, act uint32, pc int, regs []uint64) boo
 
 // storeElements is a weak store of several elements.
 func (s *stepper) storeElements(in *instr, act uint32, pc int, regs []uint64) bool {
-	if act != allLanes || in.space == spLocal {
+	if act != allLanes || in.space == memory.Local {
 		return false
 	}
 	n := uint64(in.size)
@@ -207,7 +208,7 @@ func (s *stepper) storeElements(in *instr, act uint32, pc int, regs []uint64) bo
 		return false
 	}
 	if st.races != nil {
-		s.raceLinear(in, pc, &st, n*uint64(len(in.x.vec)), accWrite)
+		s.raceLinear(in, pc, &st, n*uint64(len(in.x.vec)), memory.Write)
 	}
 	for k, slot := range in.x.vec {
 		off := st.off + uint64(k)*n
@@ -220,12 +221,12 @@ func (s *stepper) storeElements(in *instr, act uint32, pc int, regs []uint64) bo
 }
 
 // raceLinear checks accesses of all lanes to n bytes for races.
-func (s *stepper) raceLinear(in *instr, pc int, st *stretch, n uint64, kind accKind) {
+func (s *stepper) raceLinear(in *instr, pc int, st *stretch, n uint64, kind memory.Access) {
 	switch {
 	case n >= 4 && st.step == n:
 		s.raceWords(in, pc, st, n, kind)
 		return
-	case n == 4 && st.step == 0 && kind == accRead && st.races.ManyRead(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), st.off, allLanes):
+	case n == 4 && st.step == 0 && kind == memory.Read && st.races.ManyRead(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), st.off, allLanes):
 		return
 	}
 	for i := range geometry.WarpSize {
@@ -234,17 +235,17 @@ func (s *stepper) raceLinear(in *instr, pc int, st *stretch, n uint64, kind accK
 }
 
 // raceLane checks the access of one lane.
-func (s *stepper) raceLane(in *instr, lane, pc int, st *stretch, n uint64, kind accKind) {
+func (s *stepper) raceLane(in *instr, lane, pc int, st *stretch, n uint64, kind memory.Access) {
 	t := s.w.threads[lane]
 	t.pc = pc
 	t.race(in, st.races, st.off+uint64(lane)*st.step, n, kind)
 }
 
 // raceWords is raceLinear on neighbouring words, n/4 for each lane.
-func (s *stepper) raceWords(in *instr, pc int, st *stretch, n uint64, kind accKind) {
+func (s *stepper) raceWords(in *instr, pc int, st *stretch, n uint64, kind memory.Access) {
 	each := int(n / 4)
 	for word := 0; word < geometry.WarpSize*each; {
-		count, left := st.races.FirstWords(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), kind.write(), st.off+4*uint64(word), word, geometry.WarpSize*each, each)
+		count, left := st.races.FirstWords(&s.w.clocks, int32(s.w.threads[0].fn.id), int32(pc), kind.Writes(), st.off+4*uint64(word), word, geometry.WarpSize*each, each)
 		for ; left != 0; left &= left - 1 {
 			s.raceLane(in, bits.TrailingZeros32(left), pc, st, n, kind)
 		}

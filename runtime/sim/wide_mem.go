@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"cptx/runtime/sim/geometry"
+	"cptx/runtime/sim/memory"
 	"cptx/runtime/sim/race"
 )
 
@@ -16,9 +17,9 @@ type reach struct {
 }
 
 // note keeps the memory of an access that was allowed, if all of it is.
-func (o *reach) note(r *region, addr, off uint64) {
-	if r.ends == nil && r.shadow == nil {
-		*o = reach{r.data, addr - off, r.races}
+func (o *reach) note(r *memory.Region, addr, off uint64) {
+	if r.Ends == nil && r.Shadow == nil {
+		*o = reach{r.Data, addr - off, r.Races}
 	}
 }
 
@@ -33,21 +34,15 @@ func (o *reach) has(addr, n uint64) (off uint64, ok bool) {
 // values and races is tracked.
 func (s *stepper) window(in *instr) bool {
 	r := &s.w.b.shared
-	return in.space == spLocal || in.space == spShared && r.pending == nil && r.unfenced == nil
+	return in.space == memory.Local || in.space == memory.Shared && r.Pending == nil && r.Unfenced == nil
 }
 
 // region is the window of an instruction's space.
-func (t *thread) region(sp space) *region {
-	if sp == spLocal {
+func (t *thread) region(sp memory.Space) *memory.Region {
+	if sp == memory.Local {
 		return &t.local
 	}
 	return &t.blk.shared
-}
-
-// within says whether n bytes at off, aligned, are in one variable of the window.
-func (r *region) within(off, n uint64) bool {
-	g := off >> 4
-	return g < uint64(len(r.ends)) && off+n <= uint64(r.ends[g]) && off&(n-1) == 0
 }
 
 // load executes a weak load of a scalar for lanes and gives those that have met an undefined value.
@@ -56,7 +51,7 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 	if in.framed && s.loadFrame(in, act, d, a) {
 		return 0
 	}
-	if act == allLanes && in.space != spLocal && s.loadLinear(in, pc, d, a) {
+	if act == allLanes && in.space != memory.Local && s.loadLinear(in, pc, d, a) {
 		return 0
 	}
 	if s.window(in) {
@@ -73,10 +68,10 @@ func (s *stepper) load(in *instr, act uint32, pc int, regs []uint64) (tainted ui
 					noted = 0
 				}
 				if noted>>i&1 != 0 && !o.races.Calm(off, n) {
-					s.race(in, i, pc, o.races, off, accRead)
+					s.race(in, i, pc, o.races, off, memory.Read)
 				}
 			}
-			d[i] = load(o.data, off, n)
+			d[i] = memory.Load(o.data, off, n)
 		} else if s.loadAny(in, i, pc, addr, &d[i], &o) {
 			tainted |= 1 << i
 		}
@@ -100,10 +95,10 @@ func same(a *row, act uint32) bool {
 func (s *stepper) loadAny(in *instr, lane, pc int, addr uint64, to *uint64, o *reach) bool {
 	t, n := s.w.threads[lane], uint64(in.size)
 	t.pc = pc
-	r, off := t.access(in, addr, n, accRead)
+	r, off := t.access(in, addr, n, memory.Read)
 	o.note(r, addr, off)
-	*to = load(r.data, off, n)
-	if r.shadow != nil && t.taintLoad(in, r, off, n) {
+	*to = memory.Load(r.Data, off, n)
+	if r.Shadow != nil && t.taintLoad(in, r, off, n) {
 		t.pc++
 		return true
 	}
@@ -111,7 +106,7 @@ func (s *stepper) loadAny(in *instr, lane, pc int, addr uint64, to *uint64, o *r
 }
 
 // race checks an access of one lane.
-func (s *stepper) race(in *instr, lane, pc int, m *race.Map, off uint64, kind accKind) {
+func (s *stepper) race(in *instr, lane, pc int, m *race.Map, off uint64, kind memory.Access) {
 	t := s.w.threads[lane]
 	t.pc = pc
 	t.race(in, m, off, uint64(in.size), kind)
@@ -124,11 +119,11 @@ func (s *stepper) loadWindow(in *instr, act uint32, pc int, d, a *row) (tainted 
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
 		t, off := s.w.threads[i], a[i]+in.imm
 		r := t.region(in.space)
-		if r.within(off, n) && (r.shadow == nil || load(r.shadow, off, n) == 0) {
-			if r.races != nil {
-				s.race(in, i, pc, r.races, off, accRead)
+		if r.Within(off, n) && (r.Shadow == nil || memory.Load(r.Shadow, off, n) == 0) {
+			if r.Races != nil {
+				s.race(in, i, pc, r.Races, off, memory.Read)
 			}
-			d[i] = load(r.data, off, n)
+			d[i] = memory.Load(r.Data, off, n)
 		} else if s.loadAny(in, i, pc, off, &d[i], &reach{}) {
 			tainted |= 1 << i
 		}
@@ -143,7 +138,7 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 		s.storeFrame(in, act, b, a)
 		return
 	}
-	if act == allLanes && in.space != spLocal && s.storeLinear(in, pc, b, a) {
+	if act == allLanes && in.space != memory.Local && s.storeLinear(in, pc, b, a) {
 		return
 	}
 	windowed := s.window(in)
@@ -153,24 +148,24 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 		addr := a[i] + in.imm
 		if off, ok := o.has(addr, n); ok {
 			if o.races != nil {
-				s.race(in, i, pc, o.races, off, accWrite)
+				s.race(in, i, pc, o.races, off, memory.Write)
 			}
-			store(o.data, off, n, b[i])
+			memory.Store(o.data, off, n, b[i])
 			continue
 		}
 		t, off := s.w.threads[i], addr
 		r := t.region(in.space)
 		switch {
-		case !windowed || !r.within(off, n):
+		case !windowed || !r.Within(off, n):
 			t.pc = pc
-			r, off = t.access(in, addr, n, accWrite)
+			r, off = t.access(in, addr, n, memory.Write)
 			o.note(r, addr, off)
-		case r.races != nil:
-			s.race(in, i, pc, r.races, off, accWrite)
+		case r.Races != nil:
+			s.race(in, i, pc, r.Races, off, memory.Write)
 		}
-		store(r.data, off, n, b[i])
-		if r.shadow != nil {
-			store(r.shadow, off, n, 0)
+		memory.Store(r.Data, off, n, b[i])
+		if r.Shadow != nil {
+			memory.Store(r.Shadow, off, n, 0)
 		}
 	}
 }
@@ -178,7 +173,7 @@ func (s *stepper) store(in *instr, act uint32, pc int, regs []uint64) {
 // reduce executes a reduction for lanes.
 func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) bool {
 	b, a, n, f := (*row)(regs[in.b:]), (*row)(regs[in.a:]), uint64(in.size), in.x.f2
-	windowed := in.space == spShared && s.window(in)
+	windowed := in.space == memory.Shared && s.window(in)
 	var o reach
 	for m := act; m != 0; m &= m - 1 {
 		i := bits.TrailingZeros32(m) % geometry.WarpSize
@@ -186,8 +181,8 @@ func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) bool {
 		off, ok := o.has(addr, n)
 		switch {
 		case ok:
-		case windowed && t.blk.shared.plain(addr, n):
-			store(t.blk.shared.data, addr, n, f(load(t.blk.shared.data, addr, n), b[i], 0))
+		case windowed && t.blk.shared.Plain(addr, n):
+			memory.Store(t.blk.shared.Data, addr, n, f(memory.Load(t.blk.shared.Data, addr, n), b[i], 0))
 			continue
 		default:
 			o = t.fastObject(in, addr)
@@ -202,27 +197,22 @@ func (s *stepper) reduce(in *instr, act uint32, pc int, regs []uint64) bool {
 			t.atomicRace(in, o.races, off, n)
 		}
 		t.m.lock(addr)
-		store(o.data, off, n, f(load(o.data, off, n), b[i], 0))
+		memory.Store(o.data, off, n, f(memory.Load(o.data, off, n), b[i], 0))
 		t.m.unlock(addr)
 	}
 	return true
-}
-
-// plain says that an access to a window has nothing to be checked any more.
-func (r *region) plain(off, n uint64) bool {
-	return r.within(off, n) && r.races == nil && (r.shadow == nil || load(r.shadow, off, n) == 0)
 }
 
 // fastObject is the object of a global or generic address, if accesses to it need no second look
 // but for races; else nothing.
 func (t *thread) fastObject(in *instr, addr uint64) reach {
 	slot := addr >> t.shift
-	if in.space > spGlobal || slot >= uint64(len(t.slots)) {
+	if in.space > memory.Global || slot >= uint64(len(t.slots)) {
 		return reach{}
 	}
 	o := t.slots[slot]
-	if o == nil || o.kind > objHeap || !plain(in, o, false) {
+	if o == nil || o.Kind > memory.HeapBlock || !plain(in, o, false) {
 		return reach{}
 	}
-	return reach{data: o.data, base: o.base, races: o.races}
+	return reach{data: o.Data, base: o.Base, races: o.Races}
 }

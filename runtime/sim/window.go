@@ -1,43 +1,35 @@
 package sim
 
-import "fmt"
+import (
+	"fmt"
 
-// The windows of shared and local memory in the generic space are at addresses of their own for
-// each cluster and thread, so that an address that another one hands out is known as such. On a GPU
-// they are the same for all: the access silently reaches one's own memory. There are more blocks
-// and threads than windows, and few of them live at once. In 32 bits there is one window for all.
-const (
-	windowsFirst  = 1 << 14 // slot; below 2^47 bytes, as GPUs have it
-	sharedWindows = 1 << 12
-	localWindows  = 1 << 13
-	localsFirst   = windowsFirst + sharedWindows
-	windowsEnd    = localsFirst + localWindows
+	"cptx/runtime/sim/memory"
 )
 
 // openWindows gives a block that starts its windows.
 func (b *block) openWindows() {
-	b.sharedSlot = slotShared
+	b.sharedSlot = memory.SlotShared
 	for _, t := range b.threads {
-		t.localSlot = slotLocal
+		t.localSlot = memory.SlotLocal
 	}
-	if b.m.as.shift != slotShift64 {
+	if b.m.as.Shift != memory.SlotShift64 {
 		return
 	}
-	b.sharedSlot = windowsFirst + b.cluster.blocks[0].lin%sharedWindows
+	b.sharedSlot = memory.WindowsFirst + b.cluster.blocks[0].lin%memory.SharedWindows
 	for _, t := range b.threads {
-		t.localSlot = localsFirst + (b.lin*uint64(len(b.threads))+uint64(t.lin))%localWindows
+		t.localSlot = memory.LocalsFirst + (b.lin*uint64(len(b.threads))+uint64(t.lin))%memory.LocalWindows
 	}
 }
 
 // inWindow splits a generic address in one of the thread's windows.
-func (t *thread) inWindow(addr uint64) (sp space, off uint64, ok bool) {
+func (t *thread) inWindow(addr uint64) (sp memory.Space, off uint64, ok bool) {
 	switch addr >> t.shift {
 	case t.blk.sharedSlot:
-		return spShared, addr - t.sharedBase(), true
+		return memory.Shared, addr - t.sharedBase(), true
 	case t.localSlot:
-		return spLocal, addr - t.localBase(), true
+		return memory.Local, addr - t.localBase(), true
 	}
-	return spGeneric, addr, false
+	return memory.Generic, addr, false
 }
 
 func (t *thread) sharedBase() uint64 { return t.blk.sharedSlot << t.shift }
@@ -45,16 +37,16 @@ func (t *thread) sharedBase() uint64 { return t.blk.sharedSlot << t.shift }
 func (t *thread) localBase() uint64 { return t.localSlot << t.shift }
 
 // windowKind is the kind of memory that a generic address is in the window of, the thread's or
-// another's; spGeneric if none.
-func (t *thread) windowKind(addr uint64) space {
+// another's; Generic if none.
+func (t *thread) windowKind(addr uint64) memory.Space {
 	slot := addr >> t.shift
 	switch {
-	case slot == t.blk.sharedSlot || t.shift == slotShift64 && slot >= windowsFirst && slot < localsFirst:
-		return spShared
-	case slot == t.localSlot || t.shift == slotShift64 && slot >= localsFirst && slot < windowsEnd:
-		return spLocal
+	case slot == t.blk.sharedSlot || t.shift == memory.SlotShift64 && slot >= memory.WindowsFirst && slot < memory.LocalsFirst:
+		return memory.Shared
+	case slot == t.localSlot || t.shift == memory.SlotShift64 && slot >= memory.LocalsFirst && slot < memory.WindowsEnd:
+		return memory.Local
 	}
-	return spGeneric
+	return memory.Generic
 }
 
 // foreign says whose memory an address in a window of another thread or block is.
@@ -63,12 +55,12 @@ func (t *thread) foreign(addr uint64) string {
 		return ""
 	}
 	switch t.windowKind(addr) {
-	case spShared:
+	case memory.Shared:
 		return "the shared memory of another block; a block reaches only its own"
-	case spLocal:
-		id := addr>>t.shift - localsFirst
+	case memory.Local:
+		id := addr>>t.shift - memory.LocalsFirst
 		for _, u := range t.blk.threads {
-			if u.localSlot-localsFirst == id {
+			if u.localSlot-memory.LocalsFirst == id {
 				return fmt.Sprintf("the local memory of thread %v; a thread reaches only its own", u.tid)
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 	"cptx/tests/toolchain"
@@ -167,7 +167,7 @@ func reduceNeedle(t *testing.T, campaign *Campaign, file *directive.File, want [
 
 // TestMessage holds that what changes when a program shrinks does not count.
 func TestMessage(t *testing.T) {
-	fault := &sim.Fault{Kind: sim.Misaligned, Msg: "8-byte access to address 0x1234"}
+	fault := &faults.Fault{Kind: faults.Misaligned, Msg: "8-byte access to address 0x1234"}
 	for _, test := range []struct {
 		stage string
 		err   error

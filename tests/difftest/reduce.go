@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/tests/directive"
 	"cptx/tests/host"
 )
@@ -170,7 +170,7 @@ var changing = regexp.MustCompile(`\d+|'[^']*'|function \S+`)
 // message is the part of a failure's text that does not change when the program
 // gets smaller.
 func message(f *Failure) string {
-	var fault *sim.Fault
+	var fault *faults.Fault
 	switch {
 	case f.Stage == "result":
 		return ""

@@ -4,26 +4,26 @@ import (
 	"fmt"
 	"slices"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // FaultClass is a class of faults at which a program stops, or does not.
 type FaultClass struct {
 	Name  string
 	Label string // for users
-	kinds []sim.Kind
+	kinds []faults.Kind
 }
 
 // FaultClasses are those that Catch knows. The last one has all the faults that are in no other.
 var FaultClasses = [...]FaultClass{
-	{"race", "Data races", []sim.Kind{sim.DataRace}},
-	{"bounds", "Accesses out of bounds", []sim.Kind{sim.OutOfBounds, sim.NullAccess, sim.UseAfterFree, sim.Misaligned, sim.WrongSpace, sim.ReadOnly}},
-	{"uninitialised", "Uses of uninitialised values", []sim.Kind{sim.Uninitialised}},
+	{"race", "Data races", []faults.Kind{faults.DataRace}},
+	{"bounds", "Accesses out of bounds", []faults.Kind{faults.OutOfBounds, faults.NullAccess, faults.UseAfterFree, faults.Misaligned, faults.WrongSpace, faults.ReadOnly}},
+	{"uninitialised", "Uses of uninitialised values", []faults.Kind{faults.Uninitialised}},
 	{"other", "Other faults", nil},
 }
 
 // classOf is the class of a kind of faults.
-func classOf(k sim.Kind) string {
+func classOf(k faults.Kind) string {
 	for _, c := range FaultClasses {
 		if slices.Contains(c.kinds, k) {
 			return c.Name

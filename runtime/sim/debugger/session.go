@@ -9,6 +9,7 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 )
 
@@ -326,8 +327,8 @@ func (r *run) Before(t sim.Thread) sim.Verdict {
 }
 
 // Failed lets the user look at where a fault happened (sim.Watcher).
-func (r *run) Failed(t sim.Thread, f *sim.Fault) {
-	if r.failed || r.scan != nil || f.Kind == sim.Stopped || r.s.ignored[classOf(f.Kind)] {
+func (r *run) Failed(t sim.Thread, f *faults.Fault) {
+	if r.failed || r.scan != nil || f.Kind == faults.Stopped || r.s.ignored[classOf(f.Kind)] {
 		return
 	}
 	r.failed = true

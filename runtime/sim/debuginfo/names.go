@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // Names is what reports of the simulator call things (sim.Names).
@@ -92,18 +93,18 @@ func (n *Names) collect(f *Func, s *Scope) {
 }
 
 // Calls is as sim.Names has it.
-func (n *Names) Calls(fn, pc int) []sim.Call {
+func (n *Names) Calls(fn, pc int) []faults.Call {
 	f := n.info.Funcs[fn]
 	if f == nil || f.Scope == nil {
 		return nil
 	}
-	var list []sim.Call
+	var list []faults.Call
 	for _, s := range f.At(pc) {
 		if s.Inlined != nil {
-			list = append(list, sim.Call{Func: s.Inlined.Name, File: n.files[n.info.Code[fn].Unit][s.CallFile], Line: s.CallLine})
+			list = append(list, faults.Call{Func: s.Inlined.Name, File: n.files[n.info.Code[fn].Unit][s.CallFile], Line: s.CallLine})
 		}
 	}
-	return append(list, sim.Call{Func: f.Name})
+	return append(list, faults.Call{Func: f.Name})
 }
 
 // Variable is as sim.Names has it.

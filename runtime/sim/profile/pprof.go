@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // WritePprof writes the profile for `go tool pprof`: a sample for each PTX instruction, with the
@@ -16,7 +16,7 @@ import (
 // package that pprof has for it takes a fifth of a millisecond of every start of a program that
 // contains it.
 func (p *Profile) WritePprof(w io.Writer, program string) error {
-	out := &pprofWriter{numbers: map[string]int{"": 0}, names: []string{""}, functions: map[sim.Call]int{}}
+	out := &pprofWriter{numbers: map[string]int{"": 0}, names: []string{""}, functions: map[faults.Call]int{}}
 	var values []int
 	for _, m := range metrics {
 		out.message(1, func(t *proto) { t.number(1, out.text(m.name)); t.number(2, out.text("count")) })
@@ -78,7 +78,7 @@ type pprofWriter struct {
 	proto
 	names     []string // the string table
 	numbers   map[string]int
-	functions map[sim.Call]int // without lines
+	functions map[faults.Call]int // without lines
 }
 
 // text returns the number of a string.
@@ -93,7 +93,7 @@ func (p *pprofWriter) text(s string) int {
 
 // function returns the number of a function.
 func (p *pprofWriter) function(name, file string) int {
-	key := sim.Call{Func: name, File: file}
+	key := faults.Call{Func: name, File: file}
 	n, ok := p.functions[key]
 	if !ok {
 		n = len(p.functions) + 1
@@ -142,9 +142,9 @@ func (m *proto) message(field int, fill func(*proto)) {
 }
 
 // frames are the functions that an instruction is in, innermost first, with where each is.
-func frames(in *Instr) []sim.Call {
+func frames(in *Instr) []faults.Call {
 	at := in.Pos
-	list := []sim.Call{{Func: at.Func, File: at.File, Line: at.Line}}
+	list := []faults.Call{{Func: at.Func, File: at.File, Line: at.Line}}
 	if at.File == "" {
 		list[0].File, list[0].Line = fmt.Sprintf("text %d of PTX", in.Text+1), in.Line
 	}

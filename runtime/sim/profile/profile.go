@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // Counts is what an instruction, a line or a program has cost. All but Thread, Waits, sectors and
@@ -134,11 +135,11 @@ type Line struct {
 
 // Instr is the cost of an instruction of the PTX.
 type Instr struct {
-	Text int          `json:"text"` // which of the program's texts
-	Line int          `json:"line"` // in the text
-	Op   string       `json:"op"`
-	Pos  sim.Position `json:"-"`
-	Func string       `json:"func"` // as PTX has it
+	Text int             `json:"text"` // which of the program's texts
+	Line int             `json:"line"` // in the text
+	Op   string          `json:"op"`
+	Pos  faults.Position `json:"-"`
+	Func string          `json:"func"` // as PTX has it
 	Counts
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // Config is how to launch; AddFlags ties it to a command line.
@@ -49,7 +49,7 @@ type Config struct {
 	KeepGoing bool
 	Suppress  []string // FILE:LINE[=KIND], or @FILE of such lines: findings that are passed over
 	// Report shows findings, with the notes on each; nil shows them as text.
-	Report func(w io.Writer, list []sim.Finding, notes func(f *sim.Finding) []string) error
+	Report func(w io.Writer, list []faults.Finding, notes func(f *faults.Finding) []string) error
 	// NoUninit switches the check of uninitialised values off.
 	NoUninit bool
 	// WriteFile writes the files of Out.

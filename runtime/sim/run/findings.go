@@ -9,39 +9,39 @@ import (
 	"strconv"
 	"strings"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // advice says in a sentence what mends each kind of finding.
-var advice = map[sim.Kind]string{
-	sim.OutOfBounds:   "compare the index with the number of elements before the access, as in if (i < n)",
-	sim.Misaligned:    "an address is a multiple of the size of what is accessed there: check casts and offsets in bytes",
-	sim.NullAccess:    "a pointer is null: an argument was not given, or malloc had no memory",
-	sim.WrongSpace:    "a pointer to one kind of memory was cast to one to another",
-	sim.UseAfterFree:  "free a block when no thread needs it any more, often behind a barrier",
-	sim.BadFree:       "free once, in one thread, what malloc gave",
-	sim.NeverFreed:    "free the block when nobody needs it any more: its memory stays taken until the program ends",
-	sim.Uninitialised: "give the variable or memory a value on every way to its use",
-	sim.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
-	sim.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",
-	sim.PendingCopy:   "wait for the copy before the memory is used: cp.async.wait_group and a barrier",
-	sim.PendingMatrix: "wait for the product before its registers or the matrices in shared memory are used: wgmma.commit_group and wgmma.wait_group",
-	sim.DivideByZero:  "test the divisor before the division",
-	sim.StackOverflow: "recursion is too deep, or arrays in the frame are too large",
-	sim.ReadOnly:      "constants and parameters cannot be written: copy them to a variable",
-	sim.Deadlock:      "some threads wait for others that have ended or wait themselves",
+var advice = map[faults.Kind]string{
+	faults.OutOfBounds:   "compare the index with the number of elements before the access, as in if (i < n)",
+	faults.Misaligned:    "an address is a multiple of the size of what is accessed there: check casts and offsets in bytes",
+	faults.NullAccess:    "a pointer is null: an argument was not given, or malloc had no memory",
+	faults.WrongSpace:    "a pointer to one kind of memory was cast to one to another",
+	faults.UseAfterFree:  "free a block when no thread needs it any more, often behind a barrier",
+	faults.BadFree:       "free once, in one thread, what malloc gave",
+	faults.NeverFreed:    "free the block when nobody needs it any more: its memory stays taken until the program ends",
+	faults.Uninitialised: "give the variable or memory a value on every way to its use",
+	faults.DataRace:      "put __syncthreads() between the accesses if they are of one block, use atomic operations, or give each thread its own element",
+	faults.Divergence:    "let all threads of the block come to the same __syncthreads(), outside of conditions that differ between them",
+	faults.PendingCopy:   "wait for the copy before the memory is used: cp.async.wait_group and a barrier",
+	faults.PendingMatrix: "wait for the product before its registers or the matrices in shared memory are used: wgmma.commit_group and wgmma.wait_group",
+	faults.DivideByZero:  "test the divisor before the division",
+	faults.StackOverflow: "recursion is too deep, or arrays in the frame are too large",
+	faults.ReadOnly:      "constants and parameters cannot be written: copy them to a variable",
+	faults.Deadlock:      "some threads wait for others that have ended or wait themselves",
 }
 
 // report shows what a run has found, in text or as Report does, and returns the exit status.
 func (s *session) report(err error) int {
-	var list []sim.Finding
+	var list []faults.Finding
 	if s.m != nil {
 		list = s.m.Findings()
 	}
-	var last *sim.Fault
+	var last *faults.Fault
 	switch {
 	case errors.As(err, &last):
-		list = append(list, sim.Finding{Fault: last, Count: 1, Threads: 1, Blocks: 1})
+		list = append(list, faults.Finding{Fault: last, Count: 1, Threads: 1, Blocks: 1})
 	case err != nil: // of the command line or its files
 		defer fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
 	case len(list) == 0:
@@ -61,14 +61,14 @@ func (s *session) report(err error) int {
 	} else if err := s.c.Report(s.stderr, list, s.help); err != nil {
 		fmt.Fprintf(s.stderr, "cptx: error: %v\n", err)
 	}
-	if last != nil && last.Kind == sim.Interrupted {
+	if last != nil && last.Kind == faults.Interrupted {
 		return Interrupted
 	}
 	return Failed
 }
 
 // tell shows a finding.
-func (s *session) tell(f *sim.Finding) {
+func (s *session) tell(f *faults.Finding) {
 	fmt.Fprintf(s.stderr, "error: %v\n", f.Fault)
 	showLine(s.stderr, f.Pos)
 	for _, line := range s.help(f) {
@@ -77,14 +77,14 @@ func (s *session) tell(f *sim.Finding) {
 }
 
 // help are the notes on a finding: how often it came, and what to do.
-func (s *session) help(f *sim.Finding) (list []string) {
+func (s *session) help(f *faults.Finding) (list []string) {
 	if f.Count > 1 {
 		list = append(list, fmt.Sprintf("found %d times, in %s of %s", f.Count, many(f.Threads, "thread"), many(f.Blocks, "block")))
 	}
 	switch f.Kind {
-	case sim.BudgetSpent:
+	case faults.BudgetSpent:
 		list = append(list, fmt.Sprintf("--budget sets how many instructions a run may execute; it is %d, and 0 is no limit", s.c.Budget))
-	case sim.OutputSpent:
+	case faults.OutputSpent:
 		list = append(list, fmt.Sprintf("--max-output sets how many bytes a run may write; it is %d, and 0 is no limit", s.c.Output))
 	}
 	if text := advice[f.Kind]; text != "" {
@@ -103,8 +103,8 @@ func many(n uint64, what string) string {
 // suppression is a line whose findings are passed over.
 type suppression struct {
 	file string
-	line int      // 0: all of the file
-	kind sim.Kind // "": all kinds
+	line int         // 0: all of the file
+	kind faults.Kind // "": all kinds
 }
 
 // maxSuppressions bounds the bytes of a file of suppressions.
@@ -158,7 +158,7 @@ func readBounded(file string, limit int64) (string, error) {
 
 func parseSuppression(text string) (s suppression, err error) {
 	place, kind, _ := strings.Cut(text, "=")
-	s.kind = sim.Kind(strings.TrimSpace(kind))
+	s.kind = faults.Kind(strings.TrimSpace(kind))
 	s.file = strings.TrimSpace(place)
 	if i := strings.LastIndexByte(s.file, ':'); i >= 0 {
 		if n, err := strconv.Atoi(s.file[i+1:]); err == nil {
@@ -173,7 +173,7 @@ func parseSuppression(text string) (s suppression, err error) {
 
 // covers says that a fault, or a function that its place was inlined into, is at the line. A name
 // without a folder is that of files in all folders.
-func (s *suppression) covers(f *sim.Fault) bool {
+func (s *suppression) covers(f *faults.Fault) bool {
 	if s.kind != "" && s.kind != f.Kind {
 		return false
 	}

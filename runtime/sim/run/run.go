@@ -12,6 +12,7 @@ import (
 
 	"cptx/runtime/sim"
 	"cptx/runtime/sim/debuginfo"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/geometry"
 	"cptx/runtime/sim/profile"
 )
@@ -348,7 +349,7 @@ func (s *session) machine() error {
 	}
 	opts.KeepGoing = s.c.KeepGoing
 	if list := s.suppressed; len(list) > 0 {
-		opts.Suppress = func(f *sim.Fault) bool {
+		opts.Suppress = func(f *faults.Fault) bool {
 			return slices.ContainsFunc(list, func(x suppression) bool { return x.covers(f) })
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 )
 
 // Limits of what is read and shown of source files, in bytes.
@@ -18,7 +18,7 @@ const (
 
 // showLine writes the source line at p and marks the column, if the file that .file names can be
 // read.
-func showLine(w io.Writer, p sim.Position) {
+func showLine(w io.Writer, p faults.Position) {
 	line, ok := SourceLine(p.File, p.Line)
 	if !ok || p.Col < 1 || p.Col > len(line) {
 		return

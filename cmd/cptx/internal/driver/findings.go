@@ -7,13 +7,13 @@ import (
 
 	"cptx"
 	"cptx/ir/diag"
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/run"
 )
 
 // findings writes what a run has found in the form of the compiler's messages: the rule or option
 // is the kind of the finding, and its notes tell of callers and of the other side of a race.
-func findings(format cptx.Format, w io.Writer, found []sim.Finding, notes func(f *sim.Finding) []string) error {
+func findings(format cptx.Format, w io.Writer, found []faults.Finding, notes func(f *faults.Finding) []string) error {
 	var list diag.List
 	files := &diag.FileSet{}
 	at := func(file string, line, col int) diag.Pos {

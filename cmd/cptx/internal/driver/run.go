@@ -15,7 +15,7 @@ import (
 	"cptx"
 	"cptx/cmd/cptx/internal/cli"
 	"cptx/frontend/parse/cpp"
-	"cptx/runtime/sim"
+	"cptx/runtime/sim/faults"
 	"cptx/runtime/sim/run"
 )
 
@@ -34,7 +34,7 @@ func runCommand(args []string, s Streams) int {
 	c.Target.CheckBounds = launch.Profile == "" && !launch.Stats // which count what a GPU would execute
 	c.Target.Debug = true                                        // whatever level of -g the flags ask for
 	if c.Format == cptx.JSON || c.Format == cptx.SARIF {
-		launch.Report = func(w io.Writer, list []sim.Finding, notes func(*sim.Finding) []string) error {
+		launch.Report = func(w io.Writer, list []faults.Finding, notes func(*faults.Finding) []string) error {
 			return findings(c.Format, w, list, notes)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 
 	"github.com/google/go-dap"
 
-	"cptx/runtime/sim"
 	"cptx/runtime/sim/debugger"
+	"cptx/runtime/sim/faults"
 )
 
 var (
@@ -175,7 +175,7 @@ func (c *client) inspect(m dap.Message) (dap.ResponseMessage, error) {
 
 // exception describes the fault at which the program stands.
 func (c *client) exception() (dap.ResponseMessage, error) {
-	f := (*sim.Fault)(nil)
+	f := (*faults.Fault)(nil)
 	if stop := c.s.Last(); stop.Reason != debugger.AtFault || !errors.As(stop.Err, &f) {
 		return nil, errors.New("the program stands at no fault")
 	}

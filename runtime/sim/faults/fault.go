@@ -1,4 +1,4 @@
-package sim
+package faults
 
 import (
 	"fmt"
@@ -86,27 +86,13 @@ type Fault struct {
 	Notes  []string   // further positions: the other side of a race, threads of a deadlock
 	// Related are the positions that some of the notes speak of.
 	Related []Related
-	thread  *thread
+	By      any // the thread that had it, for who runs it; nil if none did
 }
 
 // Related is where something was that a note speaks of.
 type Related struct {
 	Note int // index in Fault.Notes
 	Pos  Position
-}
-
-// history adds to a fault where a block of the heap was allocated, and freed if it was.
-func (f *Fault) history(o *object) {
-	add := func(what string, p Position) {
-		f.Related = append(f.Related, Related{len(f.Notes), p})
-		f.Notes = append(f.Notes, what+" at "+p.String())
-	}
-	if o.kind == objHeap {
-		add("allocated", o.maker)
-		if o.freed {
-			add("freed", o.freer)
-		}
-	}
 }
 
 // Error gives the fault in one line per fact, the first line holding kind, message and position.
@@ -127,52 +113,6 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// fail stops the thread with a fault; the panic is caught where the block runs.
-func (t *thread) fail(kind Kind, format string, args ...any) {
-	panic(t.fault(kind, format, args...))
-}
-
-func (t *thread) fault(kind Kind, format string, args ...any) *Fault {
-	f := &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: t.tid, Block: t.blk.idx, thread: t}
-	f.Pos = t.position()
-	for i := len(t.frames) - 2; i >= 0 && len(f.Stack) < 32; i-- {
-		fr := &t.frames[i]
-		f.Stack = append(f.Stack, fr.fn.position(fr.pc))
-	}
-	return f
-}
-
-// position is where the thread is now; one that has exited is where it began.
-func (t *thread) position() Position {
-	if t.fn == nil {
-		return t.blk.l.fn.position(0)
-	}
-	return t.fn.position(t.pc)
-}
-
-func (fn *function) position(pc int) Position {
-	p := Position{Func: fn.name, PTXFile: fn.unit.index, PTXLine: fn.line}
-	if pc >= 0 && pc < len(fn.meta) {
-		m := &fn.meta[pc]
-		p.PTXLine, p.Instr = m.text.Line, m.text.Name()
-		if m.loc != nil && m.loc.Line > 0 {
-			p.File, p.Line, p.Col = fn.unit.mod.Files[m.loc.File], m.loc.Line, m.loc.Col
-			if m.loc.InlLine > 0 {
-				p.Inlined = []Call{{File: fn.unit.mod.Files[m.loc.InlFile], Line: m.loc.InlLine}}
-			}
-		}
-	}
-	if fn.unit.names != nil {
-		if calls := fn.unit.names.Calls(fn.id, max(pc, 0)); len(calls) > 0 {
-			p.Func, p.Inlined = calls[0].Func, nil
-			for i, c := range calls[1:] {
-				p.Inlined = append(p.Inlined, Call{c.Func, calls[i].File, calls[i].Line})
-			}
-		}
-	}
-	return p
-}
-
 // LoadError is an error in the PTX text found before anything runs.
 type LoadError struct {
 	Text int // index of the text given to Load
@@ -185,4 +125,24 @@ func (e *LoadError) Error() string {
 		return "ptx: " + e.Msg
 	}
 	return fmt.Sprintf("ptx line %d: %s", e.Line, e.Msg)
+}
+
+// Site is where a thread was, for a fault that is found later.
+type Site struct {
+	Pos    Position
+	Thread geometry.Dim3
+	Block  geometry.Dim3
+	By     any // the thread
+}
+
+// Fault is one at the site.
+func (s *Site) Fault(kind Kind, format string, args ...any) *Fault {
+	return &Fault{Kind: kind, Msg: fmt.Sprintf(format, args...), Thread: s.Thread, Block: s.Block, Pos: s.Pos, By: s.By}
+}
+
+// Call is a function of the source, and where it was called if it was inlined.
+type Call struct {
+	Func string
+	File string // "" if it was not inlined
+	Line int
 }
